@@ -1,0 +1,69 @@
+// `npm run room lances`: every file of a room on its three walls (schemas, services, web), with its specs last.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+function foldersIn(place) {
+  if (!existsSync(path.join(root, place))) return [];
+  return readdirSync(path.join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+const walls = [
+  'schemas/src',
+  ...foldersIn('services').map((service) => `services/${service}/src`),
+  'web/src',
+];
+
+function filesOf(place) {
+  return readdirSync(path.join(root, place), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+const isSpec = (file) => /\.spec\.tsx?$/.test(file);
+const linesOf = (file) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
+
+function show(title, files) {
+  if (files.length === 0) return;
+  console.log(title);
+  for (const file of files) console.log(`  ${String(linesOf(file)).padStart(4)}  ${file}`);
+}
+
+const name = process.argv[2];
+const everywhere = [...new Set(walls.flatMap(foldersIn))].sort();
+if (!name || !everywhere.includes(name)) {
+  const rooms = everywhere.join(', ') || 'none yet';
+  console.error(
+    name
+      ? `There is no room called "${name}". Rooms: ${rooms}.`
+      : `Usage: npm run room NAME. Rooms: ${rooms}.`,
+  );
+  process.exit(1);
+}
+const specs = [];
+for (const wall of walls) {
+  const place = `${wall}/${name}`;
+  if (!existsSync(path.join(root, place))) continue;
+  const files = filesOf(place);
+  specs.push(...files.filter(isSpec));
+  show(
+    place,
+    files.filter((file) => !isSpec(file)),
+  );
+}
+show('specs', specs);
+console.log(
+  `npx vitest run ${
+    specs.length === 0
+      ? `(no spec in ${name} yet)`
+      : walls
+          .map((wall) => `${wall}/${name}/`)
+          .filter((place) => existsSync(path.join(root, place)))
+          .join(' ')
+  }`,
+);
