@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { instante, uid } from '../shared/ids.ts';
+import { GANHANDO_PERDENDO, LOTE_SITUACOES } from './valores.ts';
+
+/** One bid as everybody sees it: apelido and city, never a maximum (bid rule 14). Amounts in centavos. */
+export const lancePublico = z.strictObject({
+  lanUid: uid,
+  apelido: z.string(),
+  cidade: z.string(),
+  tipoLance: z.enum(['Manual', 'Automático']),
+  origem: z.enum(['site', 'plateia', 'reserva']),
+  situacao: z.enum(['Superado', 'Vencendo', 'Vencedor', 'Cancelado']),
+  valor: z.number().int(),
+  data: instante,
+  revisao: z.number().int(),
+});
+export type LancePublico = z.infer<typeof lancePublico>;
+
+/** The live state of a lote for watchers: what the push carries. The latest revision wins; nothing is ever guessed. */
+export const loteAoVivo = z.strictObject({
+  lelUid: uid,
+  leiUid: uid,
+  revisao: z.number().int(),
+  situacao: z.enum(LOTE_SITUACOES),
+  /** Last bid; null where there is none. */
+  valor: z.number().int().nullable(),
+  minimo: z.number().int(),
+  /** Increment that applies now. */
+  incremento: z.number().int(),
+  /** The least amount that would be taken now (bid rule 6). */
+  proximo: z.number().int(),
+  compreJa: z.number().int().nullable(),
+  quantidade: z.number().int(),
+  apelido: z.string().nullable(),
+  cidade: z.string().nullable(),
+  /** When the last bid was received. */
+  data: instante.nullable(),
+  dataInicio: instante,
+  dataFim: instante,
+  finalizacaoManual: z.boolean(),
+  prorrogacoes: z.number().int(),
+});
+export type LoteAoVivo = z.infer<typeof loteAoVivo>;
+
+/** The asker's own place in a lote (spec 1, section 4, ganhandoPerdendo); private to him. */
+export const posicao = z.strictObject({
+  lelUid: uid,
+  revisao: z.number().int(),
+  ganhandoPerdendo: z.enum(GANHANDO_PERDENDO),
+  /** His highest own amount; null where he has none. */
+  meuLance: z.number().int().nullable(),
+  /** His live maximum; null where he has none or it is exhausted. */
+  meuMaximo: z.number().int().nullable(),
+  maximoEsgotado: z.boolean(),
+});
+export type Posicao = z.infer<typeof posicao>;

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { call } from '../shared/call.ts';
+import { valorEmCentavos } from '../shared/dinheiro.ts';
+import { chaveIdempotencia, instante, uid } from '../shared/ids.ts';
+import { paginacao } from '../shared/paginacao.ts';
+import { loteAoVivo, lancePublico, posicao } from './ao-vivo.ts';
+import { LANCE_SITUACOES, TIPOS_NEGOCIACAO } from './valores.ts';
+
+const loteParams = z.strictObject({ lelUid: uid });
+const motivo = z.string().trim().min(5, 'Escreva o motivo, com ao menos 5 letras.').max(500, 'O motivo é longo demais.');
+
+/** A bid as a bidder sends it, over HTTP and over the socket alike (bid rule 2). */
+export const corpoLance = z.strictObject({
+  tipoNegociacao: z.enum(TIPOS_NEGOCIACAO).default('Disputa'),
+  /** 'Manual', or 'Configuração Automática' whose `valor` is the private maximum. */
+  tipoLance: z.enum(['Manual', 'Configuração Automática']).default('Manual'),
+  valor: valorEmCentavos,
+  chaveIdempotencia,
+  /** The stream revision that the bidder was looking at. */
+  versaoVista: z.number().int().min(-1).optional(),
+  /** Confirms a value more than five steps above the next bid (bid rule 7). */
+  confirmado: z.boolean().default(false),
+});
+export type CorpoLance = z.output<typeof corpoLance>;
+
+/** The bidder's own answer to an accepted bid. */
+export const lanceAceito = z.strictObject({
+  lelUid: uid,
+  /** Null where nothing changed (the same maximum again). */
+  lanUid: uid.nullable(),
+  revisao: z.number().int(),
+  situacao: z.enum(LANCE_SITUACOES),
+  valor: z.number().int(),
+  /** Price of the lote after this bid; null where no bid counts yet. */
+  preco: z.number().int().nullable(),
+  proximo: z.number().int(),
+  dataFim: instante,
+});
+export type LanceAceito = z.infer<typeof lanceAceito>;
+
+export const darLance = call({
+  nome: 'darLance',
+  metodo: 'POST',
+  caminho: '/v1/lote/{lelUid}/lances',
+  acesso: 'cliente',
+  resumo: 'Envia um lance (manual, máximo automático, proposta ou Compre Já).',
+  params: loteParams,
+  body: corpoLance,
+  saida: lanceAceito,
+  limitePorMinuto: 600,
+});
+
+export const listarLances = call({
+  nome: 'listarLances',
+  metodo: 'GET',
+  caminho: '/v1/lote/{lelUid}/lances',
+  acesso: 'publico',
+  resumo: 'Histórico público de lances do lote, do mais novo ao mais antigo.',
+  params: loteParams,
+  query: z.strictObject(paginacao(50, 200)),
+  saida: z.strictObject({ total: z.number().int(), lances: z.array(lancePublico) }),
+});
+
+export const verAoVivo = call({
+  nome: 'verAoVivo',
+  metodo: 'GET',
+  caminho: '/v1/lote/{lelUid}/ao-vivo',
+  acesso: 'publico',
+  resumo: 'Estado ao vivo do lote: valor, próximo lance, líder, prazo e revisão.',
+  params: loteParams,
+  saida: loteAoVivo,
+});
+
+export const verMinhaPosicao = call({
+  nome: 'verMinhaPosicao',
+  metodo: 'GET',
+  caminho: '/v1/lote/{lelUid}/minha-posicao',
+  acesso: 'cliente',
+  resumo: 'Posição de quem pergunta no lote (ganhandoPerdendo, máximo próprio).',
+  params: loteParams,
+  saida: posicao,
+});
+
+/** The answer to a staff command: the lote after it. */
+const efeito = z.strictObject({ revisao: z.number().int(), lote: loteAoVivo });
+const leiloeiro = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
+
+const passo = (acao: string, nome: string, resumo: string) =>
+  call({
+    nome,
+    metodo: 'POST',
+    caminho: `/v1/leiloeiro/lote/{lelUid}/${acao}`,
+    acesso: leiloeiro,
+    resumo,
+    params: loteParams,
+    body: z.strictObject({ versaoVista: z.number().int().min(-1).optional() }),
+    saida: efeito,
+  });
+
+export const porNoPlacar = passo('placar', 'porNoPlacar', 'Põe o lote no placar: é o próximo.');
+export const tirarDoPlacar = passo('tirar-do-placar', 'tirarDoPlacar', 'Tira o lote do placar.');
+export const abrirLote = passo('abrir', 'abrirLote', 'Abre o lote ao vivo.');
+export const darDouLheUma = passo('dou-lhe-uma', 'darDouLheUma', 'Dou-lhe uma.');
+export const darDouLheDuas = passo('dou-lhe-duas', 'darDouLheDuas', 'Dou-lhe duas.');
+export const liberarLote = call({
+  nome: 'liberarLote',
+  metodo: 'POST',
+  caminho: '/v1/leiloeiro/lote/{lelUid}/liberar',
+  acesso: ['Interno - ADM', 'Interno - Leilão'],
+  resumo: 'Libera para o leilão um lote cadastrado ou pendente.',
+  params: loteParams,
+  body: z.strictObject({ versaoVista: z.number().int().min(-1).optional() }),
+  saida: efeito,
+});
+
+/** The hammer: `versaoVista` is required, a newer bid refuses it (bid rule 21). */
+export const baterMartelo = call({
+  nome: 'baterMartelo',
+  metodo: 'POST',
+  caminho: '/v1/leiloeiro/lote/{lelUid}/martelo',
+  acesso: leiloeiro,
+  resumo: 'Bate o martelo. Recusado se houver lance mais novo do que o visto.',
+  params: loteParams,
+  body: z.strictObject({
+    versaoVista: z.number().int().min(0),
+    /** Live approval of a price below the reserve. */
+    aprovado: z.boolean().default(false),
+    /** Forces CONDICIONAL. */
+    condicional: z.boolean().default(false),
+  }),
+  saida: efeito,
+});
+
+const comMotivo = <const P extends string, const A extends readonly (typeof leiloeiro)[number][] | readonly ['Interno - ADM']>(
+  acao: P,
+  nome: string,
+  acesso: A,
+  resumo: string,
+) =>
+  call({
+    nome,
+    metodo: 'POST',
+    caminho: `/v1/leiloeiro/lote/{lelUid}/${acao}`,
+    acesso,
+    resumo,
+    params: loteParams,
+    body: z.strictObject({ motivo }),
+    saida: efeito,
+  });
+
+export const retirarLote = comMotivo('retirar', 'retirarLote', leiloeiro, 'Retira o lote (comitente ou justiça).');
+export const cancelarNoLeilao = comMotivo('cancelar-no-leilao', 'cancelarNoLeilao', leiloeiro, 'Cancela o lote durante o pregão.');
+export const suspenderLote = comMotivo('suspender', 'suspenderLote', ['Interno - ADM'], 'Suspende o lote.');
+export const retomarLote = comMotivo('retomar', 'retomarLote', ['Interno - ADM'], 'Retoma um lote suspenso.');
+export const cancelarLote = comMotivo('cancelar', 'cancelarLote', ['Interno - ADM'], 'Cancela um lote antes do pregão.');
+
+export const darLancePlateia = call({
+  nome: 'darLancePlateia',
+  metodo: 'POST',
+  caminho: '/v1/leiloeiro/lote/{lelUid}/lance-plateia',
+  acesso: leiloeiro,
+  resumo: 'Registra o lance de um participante da plateia, por um apelido cadastrado.',
+  params: loteParams,
+  body: z.strictObject({
+    apelidoUid: uid,
+    valor: valorEmCentavos,
+    chaveIdempotencia,
+    confirmado: z.boolean().default(false),
+  }),
+  saida: lanceAceito,
+});
+
+const minimosEIncremento = ['Interno - ADM', 'Interno - Alteração de Minimos e Incremento'] as const;
+
+export const alterarMinimo = call({
+  nome: 'alterarMinimo',
+  metodo: 'PUT',
+  caminho: '/v1/leiloeiro/lote/{lelUid}/minimo',
+  acesso: minimosEIncremento,
+  resumo: 'Muda o mínimo de um lote ainda sem lances.',
+  params: loteParams,
+  body: z.strictObject({ minimo: valorEmCentavos }),
+  saida: efeito,
+});
+
+export const alterarIncremento = call({
+  nome: 'alterarIncremento',
+  metodo: 'PUT',
+  caminho: '/v1/leiloeiro/lote/{lelUid}/incremento',
+  acesso: minimosEIncremento,
+  resumo: 'Muda o incremento do lote; nulo volta à escada do site.',
+  params: loteParams,
+  body: z.strictObject({ incremento: valorEmCentavos.nullable() }),
+  saida: efeito,
+});
+
+/** Cancels a bid (bid rule 16): with a role and a reason; after the hammer the first call asks and a second person approves. */
+export const cancelarLance = call({
+  nome: 'cancelarLance',
+  metodo: 'POST',
+  caminho: '/v1/leiloeiro/lote/{lelUid}/lances/{lanUid}/cancelar',
+  acesso: ['Interno - ADM', 'Interno - Leilão'],
+  resumo: 'Cancela um lance com motivo; depois do martelo, uma segunda pessoa aprova.',
+  params: z.strictObject({ lelUid: uid, lanUid: uid }),
+  body: z.strictObject({ motivo }),
+  saida: efeito,
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { call } from '../shared/call.ts';
+import { instante, uid } from '../shared/ids.ts';
+
+/** What the engine needs to know of a bidder for one event, as data of the command (bid rules 1 and 5). */
+export type Participante = {
+  readonly cliUid: string;
+  readonly apelido: string;
+  readonly cidade: string;
+  readonly aprovado: boolean;
+  readonly habilitado: boolean;
+  readonly bloqueado: boolean;
+  /** The highest amount the client may bid on a lote of this event, in centavos; null without limit. */
+  readonly limite: number | null;
+  readonly grupos: readonly string[];
+};
+
+/** Abilities: the result of the enabled-check (spec 1, section 3). */
+export const habilitacao = z.strictObject({
+  leiUid: uid,
+  dataCadastro: instante,
+  apelido: z.string(),
+  limite: z.number().int().nullable(),
+});
+
+export const consultarHabilitacoes = call({
+  nome: 'consultarHabilitacoes',
+  metodo: 'GET',
+  caminho: '/v1/cliente/estou-habilitado',
+  acesso: 'cliente',
+  resumo: 'Eventos em que o cliente está habilitado.',
+  saida: z.strictObject({ habilitacoes: z.array(habilitacao) }),
+});
+
+export const pedirHabilitacao = call({
+  nome: 'pedirHabilitacao',
+  metodo: 'POST',
+  caminho: '/v1/cliente/habilitacoes',
+  acesso: 'cliente',
+  resumo: 'Aceita o edital e pede habilitação para um leilão.',
+  body: z.strictObject({ leiUid: uid, aceitoEdital: z.literal(true, { error: 'É preciso aceitar o edital.' }) }),
+  saida: habilitacao,
+});
+
+/** Floor bidders: apelidos with a registered person behind them (bid rule 23). */
+export const apelidoLeiloeiro = z.strictObject({ uid, apelido: z.string(), cidade: z.string(), estado: z.string(), qtdLances: z.number().int() });
+
+export const listarApelidos = call({
+  nome: 'listarApelidos',
+  metodo: 'GET',
+  caminho: '/v1/leilao/apelido-leiloeiro/por-lote/{lelUid}',
+  acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
+  resumo: 'Apelidos de participantes da plateia cadastrados para o leilão do lote.',
+  params: z.strictObject({ lelUid: uid }),
+  saida: z.strictObject({ apelidos: z.array(apelidoLeiloeiro) }),
+});
+
+export const cadastrarApelido = call({
+  nome: 'cadastrarApelido',
+  metodo: 'POST',
+  caminho: '/v1/leilao/apelido-leiloeiro',
+  acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
+  resumo: 'Cadastra um participante da plateia com apelido para o leilão.',
+  body: z.strictObject({
+    leiUid: uid,
+    apelido: z.string().trim().min(2, 'O apelido é curto demais.').max(40, 'O apelido é longo demais.'),
+    nome: z.string().trim().min(3, 'Informe o nome completo do participante.').max(120),
+    documento: z.string().trim().min(5, 'Informe o documento do participante.').max(20),
+    cidade: z.string().trim().min(2).max(80),
+    estado: z.string().trim().length(2, 'Informe a sigla do estado.'),
+  }),
+  saida: apelidoLeiloeiro,
+});

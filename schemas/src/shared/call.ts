@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Acesso } from './papeis.ts';
+
+/**
+ * One HTTP call of the contract. Server routes, the typed client, OpenAPI, the role table and the generated
+ * access test all derive from it. `caminho` uses `{param}`; bodies and queries refuse unknown fields.
+ */
+export type Call = {
+  readonly nome: string;
+  readonly metodo: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly caminho: `/v1/${string}`;
+  readonly acesso: Acesso;
+  readonly resumo: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly saida: z.ZodType;
+  /** Requests per minute per account or IP; the platform's default where absent. */
+  readonly limitePorMinuto?: number;
+};
+
+/** Declares a call; its literal type carries the schemas to server and client. */
+export const call = <const C extends Call>(c: C): C => c;
+
+/** What the caller of a call hands over, by its schemas (input side). */
+export type EntradaDe<C extends Call> = (C extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown) &
+  (C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown) &
+  (C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown);
+
+/** What a call answers. */
+export type SaidaDe<C extends Call> = z.output<C['saida']>;

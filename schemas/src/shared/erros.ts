@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { formatarBRL } from './dinheiro.ts';
+import { TERMOS } from './termos.ts';
+import type { Termos } from './termos.ts';
+
+/** What a refusal may carry for its sentence and for the screen. Amounts in centavos, times in epoch ms. */
+export type DetalhesRecusa = {
+  /** The least amount that would be taken now (bid rule 6). */
+  readonly proximo?: number;
+  readonly limite?: number;
+  readonly preco?: number;
+  readonly revisao?: number;
+  readonly esperarMs?: number;
+  readonly situacao?: string;
+  readonly papeis?: string;
+  readonly campos?: readonly string[];
+};
+
+type Linha = { readonly status: number; readonly texto: (t: Termos, d: DetalhesRecusa) => string };
+const linha = (status: number, texto: Linha['texto']): Linha => ({ status, texto });
+
+/**
+ * Every refusal of the product: code, HTTP status, pt-BR sentence in the tenant's words.
+ * The one place where a code becomes a status (style.md, Tests); screens and socket use the same sentence.
+ */
+export const ERROS = {
+  DADOS_INVALIDOS: linha(400, () => 'Confira os dados enviados.'),
+  JSON_INVALIDO: linha(400, () => 'O corpo enviado não é um JSON válido.'),
+  MENSAGEM_DESCONHECIDA: linha(400, () => 'Mensagem desconhecida.'),
+  NAO_AUTENTICADO: linha(401, () => 'Efetuar login para acessar esta página'),
+  TOKEN_INVALIDO: linha(401, () => 'Token inválido'),
+  TOKEN_EXPIRADO: linha(401, () => 'Sua sessão expirou. Entre novamente.'),
+  CREDENCIAIS_INVALIDAS: linha(401, () => 'E-mail ou senha incorretos.'),
+  SEM_PERMISSAO: linha(
+    403,
+    (_t, d) => `Você não tem a permissão necessária para acessar esta página, papéis: ${d.papeis ?? ''}`.trimEnd(),
+  ),
+  ORIGEM_NAO_PERMITIDA: linha(403, () => 'Origem não permitida.'),
+  CLIENTE_NAO_APROVADO: linha(403, () => 'Seu cadastro ainda não foi aprovado. Envie os documentos pedidos.'),
+  NAO_HABILITADO: linha(403, (t) => `Você ainda não está habilitado para ${t.leilao.este}. Peça sua habilitação.`),
+  CLIENTE_BLOQUEADO: linha(403, (t) => `Seu acesso está bloqueado para enviar ${t.lance.varios}. Fale conosco.`),
+  VINCULO_COM_LOTE: linha(
+    403,
+    (t) => `Quem tem vínculo com o comitente ou com o leiloeiro não pode enviar ${t.lance.um} para ${t.lote.este}.`,
+  ),
+  GRUPO_NAO_PERMITIDO: linha(403, (t) => `${t.lote.Este} é exclusivo para outro grupo de clientes.`),
+  LIMITE_EXCEDIDO: linha(
+    403,
+    (t, d) =>
+      `O valor passa do seu limite de ${t.lance.varios}${d.limite === undefined ? '' : `, de ${formatarBRL(d.limite)}`}.`,
+  ),
+  HOTSITE_NAO_ENCONTRADO: linha(404, () => 'Não há um site neste endereço.'),
+  NAO_ENCONTRADO: linha(404, () => 'Não encontramos o que você procura.'),
+  LOTE_NAO_ENCONTRADO: linha(404, (t) => `Não encontramos ${t.lote.este}.`),
+  LOTE_PENDENTE: linha(409, (t) => `${t.lote.Este} está em conferência e ainda não recebe ${t.lance.varios}.`),
+  LOTE_NAO_ABERTO: linha(409, (t) => `${t.lote.Este} ainda não recebe ${t.lance.varios}.`),
+  LOTE_ENCERRADO: linha(409, (t) => `${t.lote.Este} já foi encerrado.`),
+  LANCE_BAIXO: linha(409, (t, d) => `O valor está abaixo do próximo ${t.lance.um}, de ${formatarBRL(d.proximo)}.`),
+  JA_VENCENDO: linha(409, (t) => `Você já está ganhando ${t.lote.este}.`),
+  CONFIRMACAO_NECESSARIA: linha(
+    409,
+    (t, d) => `O valor está bem acima do próximo ${t.lance.um}, de ${formatarBRL(d.proximo)}. Confirme para enviar.`,
+  ),
+  MAXIMO_ABAIXO_DO_PRECO: linha(
+    409,
+    (_t, d) => `O seu máximo não pode ficar abaixo do valor atual, de ${formatarBRL(d.preco)}.`,
+  ),
+  SOMENTE_COMPRE_JA_PROPOSTA: linha(409, (t) => `${t.lote.Este} aceita somente Compre Já ou proposta.`),
+  COMPRE_JA_INDISPONIVEL: linha(409, (t) => `O Compre Já não está disponível para ${t.lote.este}.`),
+  PROPOSTA_INDISPONIVEL: linha(409, (t) => `${t.lote.Este} não recebe propostas.`),
+  VALOR_COMPRE_JA: linha(409, (_t, d) => `O valor do Compre Já é ${formatarBRL(d.preco)}.`),
+  VERSAO_ANTIGA: linha(409, (t) => `Chegou ${t.lance.genero === 'm' ? 'um' : 'uma'} ${t.lance.novo}. Confira antes de bater o martelo.`),
+  TRANSICAO_INVALIDA: linha(
+    409,
+    (t, d) => `Esta ação não vale para ${t.lote.este} agora${d.situacao ? ` (${d.situacao})` : ''}.`,
+  ),
+  PREGAO_CEDO_DEMAIS: linha(409, () => 'Aguarde o tempo mínimo do pregão antes do próximo passo.'),
+  AINDA_NO_PRAZO: linha(409, (t) => `${t.lote.Este} ainda está no prazo.`),
+  CANCELAMENTO_NAO_PERMITIDO: linha(409, (t) => `${t.lance.Este} não pode ser cancelad${t.lance.genero === 'm' ? 'o' : 'a'}.`),
+  SEGUNDO_APROVADOR: linha(409, () => 'O cancelamento depois do martelo precisa de uma segunda pessoa para aprovar.'),
+  MINIMO_COM_LANCES: linha(409, (t) => `O mínimo não muda depois do primeiro ${t.lance.um}.`),
+  LOTE_EM_INCIDENTE: linha(409, (t) => `${t.lote.Este} está parado para conferência da auditoria.`),
+  APELIDO_SEM_CADASTRO: linha(409, () => 'Este apelido não tem um participante cadastrado.'),
+  CHAVE_EM_ANDAMENTO: linha(409, (t) => `${t.lance.Este} já está sendo enviad${t.lance.genero === 'm' ? 'o' : 'a'}.`),
+  CORPO_GRANDE_DEMAIS: linha(413, () => 'A mensagem é maior que o permitido.'),
+  CHAVE_REPETIDA: linha(422, () => 'Esta chave já foi usada com outro conteúdo.'),
+  BLOQUEADO: linha(429, () => 'Bloqueado - Aguarde algumas horas para enviar novamente.'),
+  MUITAS_MENSAGENS: linha(429, () => 'Muitas mensagens em pouco tempo. Aguarde um instante.'),
+  ERRO_INTERNO: linha(500, () => 'Tivemos um problema. Tente novamente em instantes.'),
+  OCUPADO: linha(503, (t) => `Muitos ${t.lance.varios} ao mesmo tempo. Tente novamente em instantes.`),
+  INDISPONIVEL: linha(503, (t) => `Não conseguimos registrar ${t.lance.seu} agora. Confira e tente novamente.`),
+} as const satisfies Record<string, Linha>;
+
+export type CodigoErro = keyof typeof ERROS;
+
+/** A refusal as a value: what deciders, services and edges hand to each other instead of throwing. */
+export type Recusa = { readonly codigo: CodigoErro; readonly detalhes: DetalhesRecusa };
+
+export const recusar = (codigo: CodigoErro, detalhes: DetalhesRecusa = {}): Recusa => ({ codigo, detalhes });
+
+const NOMES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** The error body of every HTTP answer and of the socket's `erro` and `resposta` (spec 1, section 8). */
+export const corpoErro = z.strictObject({
+  statusCode: z.number().int(),
+  error: z.string(),
+  message: z.union([z.string(), z.array(z.string())]),
+  codigo: z.string(),
+  proximo: z.number().int().optional(),
+  revisao: z.number().int().optional(),
+  campos: z.array(z.string()).optional(),
+});
+export type CorpoErro = z.infer<typeof corpoErro>;
+
+/** Turns a refusal into the wire's error body, in the tenant's words. `mensagens` replaces the sentence (one per field). */
+export function paraCorpoErro(recusa: Recusa, termos: Termos = TERMOS.leilao, mensagens?: readonly string[]): CorpoErro {
+  const { status, texto } = ERROS[recusa.codigo];
+  const d = recusa.detalhes;
+  return {
+    statusCode: status,
+    error: NOMES[status] ?? 'Error',
+    message: mensagens === undefined ? texto(termos, d) : [...mensagens],
+    codigo: recusa.codigo,
+    ...(d.proximo === undefined ? {} : { proximo: d.proximo }),
+    ...(d.revisao === undefined ? {} : { revisao: d.revisao }),
+    ...(d.campos === undefined ? {} : { campos: [...d.campos] }),
+  };
+}

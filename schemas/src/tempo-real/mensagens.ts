@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { corpoLance, lanceAceito } from '../disputa/calls.ts';
+import { lancePublico, loteAoVivo, posicao } from '../disputa/ao-vivo.ts';
+import { corpoErro } from '../shared/erros.ts';
+import { instante, uid } from '../shared/ids.ts';
+
+/** Limits of the socket at /v1/socket (benchmarks.md, The hot path 5 to 7). Bytes and milliseconds. */
+export const LIMITES_SOCKET = {
+  quadroBytes: 4_096,
+  lotesPorConexao: 500,
+  lotesPorMensagem: 100,
+  mensagensPorSegundo: 50,
+  rajadaMensagens: 200,
+  pularAcimaDeBytes: 64 * 1024,
+  fecharAcimaDeBytes: 1024 * 1024,
+  fecharParadoMs: 10_000,
+  tiqueMs: 100,
+  tiqueFinalMs: 50,
+  minutoFinalMs: 60_000,
+  fatiaConexoes: 100,
+  lancesPorTique: 20,
+} as const;
+
+const pedido = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** What a client may send. `n` numbers a request; its answer carries the same `n`. Unknown fields are refused. */
+export const mensagemCliente = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('autenticar'), n: pedido, token: z.string().min(1).max(2_000) }),
+  z.strictObject({
+    tipo: z.literal('acompanhar-lotes'),
+    n: pedido,
+    /** With the last revision seen, so that a reconnect resumes; the answer brings what is newer. */
+    lotes: z
+      .array(z.strictObject({ lelUid: uid, revisao: z.number().int().min(-1).optional() }))
+      .min(1)
+      .max(LIMITES_SOCKET.lotesPorMensagem),
+  }),
+  z.strictObject({ tipo: z.literal('deixar-lotes'), n: pedido, lelUids: z.array(uid).min(1).max(LIMITES_SOCKET.lotesPorMensagem) }),
+  z.strictObject({ tipo: z.literal('acompanhar-leilao'), n: pedido, leiUid: uid }),
+  z.strictObject({ tipo: z.literal('deixar-leilao'), n: pedido, leiUid: uid }),
+  z.strictObject({ tipo: z.literal('dar-lance'), n: pedido, lelUid: uid, lance: corpoLance }),
+  z.strictObject({
+    tipo: z.literal('historico'),
+    n: pedido,
+    lelUid: uid,
+    /** Only bids before this revision (paging back). */
+    antesDe: z.number().int().min(0).optional(),
+  }),
+  /** Clock probe (bid rule 22): the client's own stamp comes back beside the server's. */
+  z.strictObject({ tipo: z.literal('relogio'), n: pedido, t0: z.number() }),
+]);
+export type MensagemCliente = z.output<typeof mensagemCliente>;
+
+/** One lote in a push: its state and the bids since the last push to anybody (newest first, bounded). */
+export const loteAtualizado = z.strictObject({ lote: loteAoVivo, novos: z.array(lancePublico).max(LIMITES_SOCKET.lancesPorTique) });
+export type LoteAtualizado = z.infer<typeof loteAtualizado>;
+
+/** What the server sends. */
+export const mensagemServidor = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('conectado'), agora: instante, conexao: uid }),
+  z.strictObject({ tipo: z.literal('autenticado'), n: pedido, cliUid: uid, nome: z.string() }),
+  z.strictObject({ tipo: z.literal('acompanhando'), n: pedido, lotes: z.array(loteAoVivo), posicoes: z.array(posicao) }),
+  z.strictObject({ tipo: z.literal('feito'), n: pedido }),
+  z.strictObject({ tipo: z.literal('lance-aceito'), n: pedido, lance: lanceAceito }),
+  z.strictObject({ tipo: z.literal('recusa'), n: pedido.nullable(), erro: corpoErro }),
+  /** The lot-updated push (spec 1, section 7), conflated per lote and tick. */
+  z.strictObject({ tipo: z.literal('lote-atualizado'), lote: loteAoVivo, novos: z.array(lancePublico) }),
+  /** The receiver's own place changed; `superado` marks that somebody has just outbid him. */
+  z.strictObject({ tipo: z.literal('posicao'), posicao, superado: z.boolean() }),
+  z.strictObject({ tipo: z.literal('historico'), n: pedido, lelUid: uid, lances: z.array(lancePublico), temMais: z.boolean() }),
+  z.strictObject({ tipo: z.literal('relogio'), n: pedido, t0: z.number(), agora: z.number() }),
+  z.strictObject({ tipo: z.literal('sessao-encerrada'), motivo: z.string() }),
+]);
+export type MensagemServidor = z.infer<typeof mensagemServidor>;
