@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '../http/route.ts';
+
+/**
+ * One service as the programs compose it (architecture.md, Two shapes, one code): its calls, raw HTTP parts that no call
+ * describes (pictures, pages, the socket), and its life. `start` resolves when the service can answer.
+ */
+export type Module = {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly plugin?: (app: FastifyInstance) => Promise<void> | void;
+  readonly start?: () => Promise<void>;
+  readonly stop?: () => Promise<void>;
+  /** Rejects when the service cannot answer now (readiness). */
+  readonly ready?: () => Promise<void>;
+};
