@@ -1,0 +1,203 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { silentLog, type SqlLog } from './log.ts';
+import { createCluster, readPassword } from './cluster.ts';
+import { claim, release } from './owner.ts';
+import { canReach, locatePostgres, sharedPlace, type PostgresBinaries } from './postgres-binaries.ts';
+import { alive, clearStalePidFile, isServerOf, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { freePort, launch } from './launch.ts';
+
+export type PostgresOptions = {
+  /** Folder of the program's data; the database lives in `postgres/` inside it. Unused with `databaseUrl`. */
+  readonly dataDir: string;
+  /** A PostgreSQL of the operator's: nothing is started, nothing is stopped. */
+  readonly databaseUrl?: string | undefined;
+  readonly log?: SqlLog;
+  /** False gives up durability for speed. Only for tests that lose nothing when the machine stops. */
+  readonly durable?: boolean;
+  /** How long a start may take in all, recovery after a crash included. Default 60 s. */
+  readonly startTimeoutMs?: number;
+  /** Name of the database, created when missing. Default "martelo". */
+  readonly database?: string;
+  /** False: use or start the server, but leave it running on `stop` and do not watch it. For test workers. */
+  readonly own?: boolean;
+};
+
+export type PostgresServer = {
+  readonly url: string;
+  readonly port: number;
+  /** True when a server that was already running was taken over. */
+  readonly adopted: boolean;
+  /** The server's process now; undefined with `databaseUrl`. Changes when a dead server is started again. */
+  readonly pid: () => number | undefined;
+  stop(): Promise<void>;
+};
+
+const HOST = '127.0.0.1';
+const USER = 'martelo';
+const ATTEMPTS = 8;
+const WATCH_MS = 300;
+
+/**
+ * Starts the PostgreSQL that came with npm, or takes over the one that a killed program left behind, or hands back
+ * `databaseUrl`. While it runs, a server that dies is started again on the same port, so that pools reconnect.
+ *
+ * @throws Error with the last lines of the server's log when it does not come up in time.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  if (options.databaseUrl) {
+    return { url: options.databaseUrl, port: 0, adopted: false, pid: () => undefined, stop: async () => {} };
+  }
+  const log = options.log ?? silentLog;
+  const deadlineMs = Date.now() + (options.startTimeoutMs ?? 60_000);
+  const binaries = await locatePostgres(log);
+  const home = await homeFolder(path.resolve(options.dataDir), binaries, log);
+  const folder = path.join(home, 'postgres');
+  await createCluster({ binaries, home, folder, user: USER, log });
+  const password = await readPassword(home);
+
+  const durable = options.durable ?? true;
+  const up = await bringUp({ binaries, folder, home, durable, log, deadlineMs });
+  let pid = up.pid;
+  const database = options.database ?? 'martelo';
+  const urlOf = (name: string) => `postgres://${USER}:${password}@${HOST}:${up.port}/${name}`;
+  await createDatabase(urlOf('postgres'), database, deadlineMs);
+
+  const owner = options.own !== false && (await claim(home));
+  if (options.own !== false && !owner)
+    log.warn({ folder }, 'another running program owns this PostgreSQL; sharing it');
+
+  const stop = new AbortController();
+  const onExit = () => {
+    // The program is going without having called stop(): ask for a fast shutdown, there is no time to wait for it.
+    if (owner && !stop.signal.aborted && alive(pid)) process.kill(pid, 'SIGINT');
+  };
+  process.on('exit', onExit);
+  const watching = owner ? watch() : Promise.resolve();
+
+  async function watch(): Promise<void> {
+    const wait = (ms: number) =>
+      pause(ms, undefined, { ref: false, signal: stop.signal }).catch(() => undefined);
+    for (;;) {
+      await wait(WATCH_MS);
+      if (stop.signal.aborted) return;
+      if (alive(pid)) continue;
+      log.error({ pid }, 'PostgreSQL died; starting it again');
+      try {
+        const again = {
+          binaries,
+          folder,
+          home,
+          durable,
+          log,
+          deadlineMs: Date.now() + 60_000,
+          port: up.port,
+        };
+        pid = (await bringUp(again)).pid;
+        log.info({ pid, port: up.port }, 'PostgreSQL is back');
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL did not come back; trying again');
+        await wait(1_000);
+      }
+    }
+  }
+
+  return {
+    url: urlOf(database),
+    port: up.port,
+    adopted: up.adopted,
+    pid: () => pid,
+    stop: async () => {
+      if (stop.signal.aborted) return;
+      stop.abort();
+      await watching;
+      process.off('exit', onExit);
+      if (!owner) return;
+      await stopPostmaster(pid);
+      await release(home);
+    },
+  };
+}
+
+type BringUp = {
+  readonly binaries: PostgresBinaries;
+  readonly folder: string;
+  readonly home: string;
+  readonly durable: boolean;
+  readonly log: SqlLog;
+  readonly deadlineMs: number;
+  /** Insist on this port (a restart under a pool); otherwise any free one. */
+  readonly port?: number;
+};
+
+async function bringUp(options: BringUp): Promise<{ pid: number; port: number; adopted: boolean }> {
+  const { folder, log, deadlineMs } = options;
+  let problem = 'no attempt made';
+  for (let attempt = 1; attempt <= ATTEMPTS && Date.now() < deadlineMs; attempt += 1) {
+    const running = await runningServer(folder, deadlineMs);
+    if (running) {
+      if (attempt === 1) log.info(running, 'took over a PostgreSQL that was already running');
+      return { ...running, adopted: true };
+    }
+    if (await clearStalePidFile(folder, deadlineMs)) log.warn({ folder }, 'removed a stale postmaster.pid');
+    const port = options.port ?? (await freePort(HOST));
+    const result = await launch({ ...options, host: HOST, port });
+    if ('pid' in result) return { pid: result.pid, port, adopted: false };
+    problem = result.problem;
+    log.warn({ attempt, problem }, 'PostgreSQL did not start; trying again');
+    await pause(Math.min(100 * 2 ** attempt, 1_000));
+  }
+  throw new Error(`PostgreSQL in ${folder} did not start. ${problem}`);
+}
+
+/** A live server of this data folder, once it is ready; undefined when there is none or it is going down. */
+async function runningServer(
+  folder: string,
+  deadlineMs: number,
+): Promise<{ pid: number; port: number } | undefined> {
+  for (;;) {
+    const found = await readPostmaster(folder);
+    if (!found || !(await isServerOf(folder, found.pid))) return undefined;
+    if (found.ready) return { pid: found.pid, port: found.port };
+    if (Date.now() > deadlineMs) return undefined;
+    await pause(20);
+  }
+}
+
+async function createDatabase(url: string, name: string, deadlineMs: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: Math.max(1, deadlineMs - Date.now()),
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    // 42P04: another process was faster.
+    await client
+      .query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+      .catch((error: { code?: string }) => {
+        if (error.code !== '42P04' && error.code !== '23505') throw error;
+      });
+  } finally {
+    await client.end();
+  }
+}
+
+/** The folder for the database; elsewhere when PostgreSQL's own user cannot reach it (root with a clone inside /root). */
+async function homeFolder(dataDir: string, binaries: PostgresBinaries, log: SqlLog): Promise<string> {
+  // A folder of our own making is open for passing through, whatever the umask says; its contents stay private.
+  if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
+  if (await canReach(dataDir, binaries.user)) return dataDir;
+  const home = sharedPlace(`data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  log.warn(
+    { dataDir, home },
+    'PostgreSQL may not enter the data folder as its own user; its files are kept elsewhere',
+  );
+  return home;
+}

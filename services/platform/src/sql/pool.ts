@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { silentLog, type SqlLog } from './log.ts';
+
+export type PoolOptions = {
+  readonly url: string;
+  /** The service's PostgreSQL schema: unqualified names are looked up in it first, then in `public` (extensions). */
+  readonly schema?: string;
+  /** Shown in pg_stat_activity. */
+  readonly name?: string;
+  /** Connections at most. Default 8; the embedded server takes 100 in all. */
+  readonly max?: number;
+  /** Longest statement, on the server and on the client. Default 15 s; 0 for none (migrations). */
+  readonly statementTimeoutMs?: number;
+  /** Longest wait for a connection. Default 5 s. */
+  readonly connectTimeoutMs?: number;
+  readonly log?: SqlLog;
+};
+
+const INT8_OID = 20;
+
+/** int8 arrives as a number: positions, counts and centavos are safe integers, and a larger value is an error, not a rounding. */
+function safeInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of the safe range: ${text}`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === INT8_OID && format !== 'binary') return safeInt8;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/**
+ * A pool with every wait bounded. An idle connection that breaks is logged and replaced; without the listener it would
+ * end the process.
+ */
+export function createPool(options: PoolOptions): pg.Pool {
+  const log = options.log ?? silentLog;
+  const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 8,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutMs || false,
+    // The server's own limit answers first; this one is for a server that no longer answers at all.
+    ...(statementTimeoutMs ? { query_timeout: statementTimeoutMs + 2_000 } : {}),
+    keepAlive: true,
+    types,
+    ...(options.name ? { application_name: options.name } : {}),
+    ...(options.schema ? { options: `-c search_path=${requireName(options.schema)},public` } : {}),
+  });
+  pool.on('error', (error) =>
+    log.warn({ err: error, pool: options.name }, 'an idle PostgreSQL connection broke'),
+  );
+  return pool;
+}
+
+/** Kysely over a pool. `destroy()` ends the pool. */
+export function createDb<Tables>(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Schema names go into SQL as they are, so they are plain identifiers. @throws RangeError */
+export function requireName(name: string): string {
+  if (!/^[a-z][a-z0-9_]{0,50}$/.test(name)) throw new RangeError(`not a plain PostgreSQL name: ${name}`);
+  return name;
+}
