@@ -21,7 +21,8 @@ function* filesOf(place) {
 
 /** SHA-256 over the name and content of everything that the bundle is made of. */
 export function hashOfInputs() {
-  const files = [...filesOf('web'), ...filesOf('schemas'), 'package-lock.json'].sort();
+  const files = [...filesOf('web'), ...filesOf('schemas'), 'package-lock.json'];
+  files.sort((a, b) => (a < b ? -1 : 1));
   const hash = createHash('sha256');
   for (const file of files)
     hash

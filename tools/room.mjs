@@ -22,7 +22,7 @@ function filesOf(place) {
   return readdirSync(path.join(root, place), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .sort();
+    .sort((a, b) => a.localeCompare(b));
 }
 
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
@@ -35,7 +35,7 @@ function show(title, files) {
 }
 
 const name = process.argv[2];
-const everywhere = [...new Set(walls.flatMap(foldersIn))].sort();
+const everywhere = [...new Set(walls.flatMap(foldersIn))].sort((a, b) => a.localeCompare(b));
 if (!name || !everywhere.includes(name)) {
   const rooms = everywhere.join(', ') || 'none yet';
   console.error(

@@ -1,0 +1,187 @@
+// Who may import whom: the table of the architecture as rules. tools/boundaries.unit.spec.ts plants a violation of each
+// rule and expects it to be caught. A rule's comment says what to do instead, because it is what the check prints.
+
+import type { ICruiseOptions, IRegularForbiddenRuleType, IResolveOptions } from 'dependency-cruiser';
+
+const spec = '\\.spec\\.tsx?$';
+/** Specs and the helpers that only specs use. */
+const test = `(${spec}|/testing/|^web/e2e/)`;
+/** Time, randomness and I/O stay out of these files of a room; see also .oxlintrc.json. */
+const pure = ['^services/.*/(state|decide)\\.ts$', '^services/.*/projections/'];
+const service = '^services/(?!kernel/|platform/|single-process/)([^/]+)/';
+
+/** A rule with its name and, as `comment`, what to do instead: the check prints both. */
+type Rule = IRegularForbiddenRuleType & { name: string; comment: string };
+
+const rules: Omit<Rule, 'severity'>[] = [
+  {
+    name: 'schemas-know-zod-only',
+    comment: 'schemas/ is the wire: it imports zod and itself, nothing else.',
+    from: { path: '^schemas/', pathNot: test },
+    to: { pathNot: ['^schemas/', '^node_modules/zod/'] },
+  },
+  {
+    name: 'schemas-specs-know-no-service',
+    comment: 'A spec of schemas/ tests the contract alone: move it to the service that it needs.',
+    from: { path: '^schemas/' },
+    to: { path: '^(services|web|load-tests)/' },
+  },
+  {
+    name: 'kernel-knows-schemas-only',
+    comment: 'services/kernel is pure: it imports schemas and itself. Adapters belong to services/platform.',
+    from: { path: '^services/kernel/', pathNot: test },
+    to: { pathNot: ['^services/kernel/', '^schemas/'] },
+  },
+  {
+    name: 'platform-knows-no-service',
+    comment: 'services/platform serves every service: pass what differs as an argument.',
+    from: { path: '^services/(kernel|platform)/' },
+    to: { path: '^(services/(?!kernel/|platform/)|web/|load-tests/|tools/)' },
+  },
+  {
+    name: 'services-do-not-meet',
+    comment: 'A service imports no other service: they meet through the events and calls in schemas/.',
+    from: { path: service, pathNot: spec },
+    to: { path: '^services/', pathNot: '^services/($1|kernel|platform)/' },
+  },
+  {
+    name: 'service-specs-do-not-meet',
+    comment:
+      'A spec sees its own service; one that needs the whole system boots it from services/single-process.',
+    from: { path: `${service}.*${spec}` },
+    to: { path: '^services/', pathNot: '^services/($1|kernel|platform|single-process)/' },
+  },
+  {
+    name: 'services-know-no-page',
+    comment: 'A service imports nothing from web/, load-tests/ or tools/: shared shapes belong to schemas/.',
+    from: { path: '^services/' },
+    to: { path: '^(web|load-tests|tools)/' },
+  },
+  {
+    name: 'rooms-meet-at-the-door',
+    comment: 'A room sees of a sibling room only its door.ts: export there what the sibling needs.',
+    from: { path: `${service}src/([^/]+)/`, pathNot: spec },
+    to: {
+      path: '^services/$1/src/[^/]+/',
+      pathNot: ['^services/$1/src/$2/', '^services/$1/src/[^/]+/door\\.ts$'],
+    },
+  },
+  {
+    name: 'rooms-do-not-know-their-module',
+    comment: 'A room is put together by its service (module.ts), never the other way round.',
+    from: { path: `${service}src/[^/]+/`, pathNot: spec },
+    to: { path: '^services/$1/src/[^/]+\\.ts$' },
+  },
+  {
+    name: 'deciders-know-no-platform',
+    comment:
+      'state, decide and projections import the kernel, schemas and their own room: I/O goes to reactions or routes.',
+    from: { path: pure, pathNot: spec },
+    to: { path: '^services/platform/' },
+  },
+  {
+    name: 'deciders-do-no-io',
+    comment:
+      'state, decide and projections take time, ids and files as data: no Node module and no package but zod.',
+    from: { path: pure, pathNot: spec },
+    to: {
+      dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-optional', 'npm-peer'],
+      pathNot: '^node_modules/zod/',
+    },
+  },
+  {
+    name: 'the-process-knows-modules-only',
+    comment:
+      'services/single-process puts services together by their module.ts and knows nothing else of them.',
+    from: { path: '^services/single-process/', pathNot: test },
+    to: {
+      path: '^services/(?!kernel/|platform/|single-process/)',
+      pathNot: '^services/[^/]+/src/module\\.ts$',
+    },
+  },
+  {
+    name: 'pages-know-schemas-only',
+    comment: 'web/ reaches the services over the wire: it imports schemas/, packages and itself.',
+    from: { path: '^web/', pathNot: '^web/e2e/' },
+    to: { path: '^(services|load-tests|tools)/' },
+  },
+  {
+    name: 'web-rooms-meet-at-the-door',
+    comment: 'A web room sees of a sibling only its door: export there what the sibling needs.',
+    from: { path: '^web/src/(?!app/|ui/|lib/)([^/]+)/', pathNot: spec },
+    to: { path: '^web/src/[^/]+/', pathNot: ['^web/src/($1|ui|lib)/', '^web/src/[^/]+/door\\.tsx?$'] },
+  },
+  {
+    name: 'the-shell-knows-doors-and-routes',
+    comment: 'web/src/app sees of a room its door and its routes.',
+    from: { path: '^web/src/app/', pathNot: spec },
+    to: { path: '^web/src/(?!app/|ui/|lib/)[^/]+/', pathNot: '^web/src/[^/]+/(door|routes)\\.tsx?$' },
+  },
+  {
+    name: 'ui-and-lib-know-no-room',
+    comment: 'web/src/ui and web/src/lib are below every room: pass the domain in as props or arguments.',
+    from: { path: '^web/src/(ui|lib)/', pathNot: spec },
+    to: { path: '^web/src/(?!ui/|lib/)[^/]+/' },
+  },
+  {
+    name: 'load-tests-know-the-wire',
+    comment:
+      'load-tests/ speaks the wire of schemas/; only load-tests/bench may import the engine and its platform.',
+    from: { path: '^load-tests/', pathNot: '^load-tests/(src/)?bench/' },
+    to: { path: '^(services|web|tools)/' },
+  },
+  {
+    name: 'benches-know-the-engine',
+    comment: 'A bench measures bid-engine on the platform: no other service, no page.',
+    from: { path: '^load-tests/(src/)?bench/' },
+    to: { path: '^(services/(?!kernel/|platform/|bid-engine/)|web/|tools/)' },
+  },
+  {
+    name: 'tools-know-no-product',
+    comment: 'tools/ checks the product from outside.',
+    from: { path: '^tools/' },
+    to: { path: '^(schemas|services|web|load-tests)/' },
+  },
+  {
+    name: 'nobody-imports-a-main',
+    comment: 'main.ts starts a process: move what you need into a file of its own.',
+    from: {},
+    to: { path: '(^|/)main\\.tsx?$', pathNot: 'node_modules' },
+  },
+  {
+    name: 'tests-stay-outside',
+    comment: 'Shipped code imports no spec and no testing/ folder.',
+    from: { pathNot: [test, '^load-tests/', '^tools/', '^vitest\\.config\\.ts$'] },
+    to: { path: `(${spec}|/testing/)`, pathNot: 'node_modules' },
+  },
+  {
+    name: 'no-circle',
+    comment: 'Files import each other in a circle: move what they share into a third file.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'everything-is-found',
+    comment:
+      'The import leads nowhere: correct the path, or add the package to the package.json of this workspace.',
+    from: { pathNot: '^web/e2e/' },
+    to: { couldNotResolve: true, pathNot: '^(k6(/|$)|https:)' },
+  },
+];
+
+/** The rules as dependency-cruiser takes them; the comment of each says what to do instead. */
+export const forbidden: Rule[] = rules.map((rule) => ({ ...rule, severity: 'error' }));
+
+/** What is read: sources before type stripping (type imports count), not what a build wrote. */
+export const readOptions: ICruiseOptions = {
+  exclude: { path: '(^|/)(dist|fixtures|results)/' },
+  doNotFollow: { path: 'node_modules' },
+  tsPreCompilationDeps: true,
+};
+
+/** How Node and the bundler find a module: through the `exports` of the workspaces. */
+export const resolveOptions: Partial<IResolveOptions> = {
+  exportsFields: ['exports'],
+  conditionNames: ['import', 'node', 'default', 'types'],
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+};
