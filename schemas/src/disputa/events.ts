@@ -1,146 +1,157 @@
-import type { Centavos } from '../shared/dinheiro.ts';
-import type { Escada } from './incremento.ts';
-import type { Desempate, LoteSituacao, ModoFechamento, ReservaModo } from './valores.ts';
+import { z } from 'zod';
+import { valorEmCentavos, valorOuZero } from '../shared/dinheiro.ts';
+import { instante, uid } from '../shared/ids.ts';
+import { escada } from './incremento.ts';
+import { DESEMPATES, LOTE_SITUACOES, MODOS_FECHAMENTO, RESERVA_MODOS } from './valores.ts';
 
 /**
  * Events of a lote's stream (`lote-{lelUid}`). Names and fields are storage: never renamed; a change is a V2 and an
  * upcaster. `em` is the decision's time and `recebidoEm` the edge's stamp (epoch ms); amounts are centavos.
- * People appear by pseudonymous ids and by apelido only (reliability.md, Security).
+ * People appear by pseudonymous ids and by apelido only (reliability.md, Security). `por` is a cliUid, 'relogio' or
+ * 'sistema'. The engine trusts what it wrote itself and does not parse on replay; importers and tests do.
  */
 
+const duracao = z.number().int().min(0);
+const motivo = z.string().max(500);
+const por = z.string().min(1).max(64);
+
 /** The policy of a lote, frozen into its stream so that a replay needs nothing else (bid rule 1). */
-export type RegrasDisputa = {
-  readonly fechamento: ModoFechamento;
-  readonly minimo: Centavos;
+export const regrasDisputa = z.strictObject({
+  fechamento: z.enum(MODOS_FECHAMENTO),
+  minimo: valorEmCentavos,
   /** The lote's own increment; null means the ladder (bid rule 6). */
-  readonly incremento: Centavos | null;
-  readonly escada: Escada;
+  incremento: valorEmCentavos.nullable(),
+  escada: escada.readonly(),
   /** The consignor's reserve (bid rule 13). Secret like a maximum. */
-  readonly valorComitente: Centavos | null;
-  readonly reservaModo: ReservaModo;
-  readonly compreJa: Centavos | null;
-  readonly somenteBuyNowProposta: boolean;
-  readonly recebePropostas: boolean;
-  readonly finalizacaoManual: boolean;
-  readonly recebeIncrementoTempo: boolean;
+  valorComitente: valorEmCentavos.nullable(),
+  reservaModo: z.enum(RESERVA_MODOS),
+  compreJa: valorEmCentavos.nullable(),
+  somenteBuyNowProposta: z.boolean(),
+  recebePropostas: z.boolean(),
+  finalizacaoManual: z.boolean(),
+  recebeIncrementoTempo: z.boolean(),
   /** J of bid rule 17. */
-  readonly prorrogacaoMs: number;
+  prorrogacaoMs: duracao,
   /** The optional hard end of bid rule 17. */
-  readonly fimLimite: number | null;
+  fimLimite: instante.nullable(),
   /** The fence of bid rule 18. */
-  readonly cercaMs: number;
+  cercaMs: duracao,
   /** The grace after downtime of bid rule 24. */
-  readonly carenciaQuedaMs: number;
+  carenciaQuedaMs: duracao,
   /** The minimum dwell between the hammer's steps, bid rule 20. */
-  readonly permanenciaMinimaMs: number;
+  permanenciaMinimaMs: duracao,
   /** How long a lote of a SEQUENCIAL event stays open once it is its turn. */
-  readonly duracaoAbertoMs: number;
-  readonly dataInicio: number;
-  readonly dataFim: number;
+  duracaoAbertoMs: duracao,
+  dataInicio: instante,
+  dataFim: instante,
   /** When the event ends: REPASSE lasts until then. */
-  readonly fimDoEvento: number;
-  readonly desempate: Desempate;
+  fimDoEvento: instante,
+  desempate: z.enum(DESEMPATES),
   /** The tenant holds every result as CONDICIONAL. */
-  readonly manterComoCondicional: boolean;
-  readonly judicial: boolean;
+  manterComoCondicional: z.boolean(),
+  judicial: z.boolean(),
   /** Client groups that may bid; empty means all. */
-  readonly gruposCliente: readonly string[];
+  gruposCliente: z.array(z.string().max(120)).max(50).readonly(),
   /** Clients linked with the consignor or the auctioneer (bid rule 5). */
-  readonly impedidos: readonly string[];
-};
+  impedidos: z.array(uid).max(500).readonly(),
+});
+export type RegrasDisputa = z.output<typeof regrasDisputa>;
 
 /** The closed form of bid rule 16 as computed at the award (bid rule 25). */
-export type Prova = { readonly cliUid: string | null; readonly valor: Centavos | null; readonly ofertas: number };
+export const prova = z.strictObject({
+  cliUid: uid.nullable(),
+  valor: valorEmCentavos.nullable(),
+  ofertas: z.number().int().min(0),
+});
+export type Prova = z.output<typeof prova>;
 
-type E<T extends string, D> = { readonly tipo: T; readonly em: number } & Readonly<D>;
+const evento = <const T extends string, S extends z.core.$ZodShape>(tipo: T, campos: S) =>
+  z.strictObject({ tipo: z.literal(tipo), em: instante, ...campos });
 
-export type LoteCadastrado = E<
-  'LoteCadastrado',
-  {
-    lelUid: string;
-    hotUid: string;
-    leiUid: string;
-    numero: number;
-    posicaoLeilao: number;
-    regras: RegrasDisputa;
-    por: string;
-  }
->;
+/** Who bid, as the public sees him. */
+const licitante = { cliUid: uid, apelido: z.string().max(80), cidade: z.string().max(120) };
+const chave = z.string().max(64);
+
+const loteCadastrado = evento('LoteCadastrado', {
+  lelUid: uid,
+  hotUid: uid,
+  leiUid: uid,
+  numero: z.number().int().min(0),
+  posicaoLeilao: z.number().int().min(0),
+  regras: regrasDisputa,
+  por,
+});
+export type LoteCadastrado = z.output<typeof loteCadastrado>;
 
 /** One public bid. `superado` marks one that was beaten on arrival; otherwise it sets price and leader. */
-export type LanceRegistrado = E<
-  'LanceRegistrado',
-  {
-    lanUid: string;
-    cliUid: string;
-    apelido: string;
-    cidade: string;
-    tipoLance: 'Manual' | 'Automático';
-    valor: Centavos;
-    superado: boolean;
-    origem: 'site' | 'plateia' | 'reserva';
-    recebidoEm: number;
-    /** Idempotency key; only on the event that the command itself caused. */
-    chave?: string;
-    /** The staff member who relayed a floor bid (bid rule 23). */
-    registradoPor?: string;
-  }
->;
+const lanceRegistrado = evento('LanceRegistrado', {
+  lanUid: uid,
+  ...licitante,
+  tipoLance: z.enum(['Manual', 'Automático']),
+  valor: valorEmCentavos,
+  superado: z.boolean(),
+  origem: z.enum(['site', 'plateia', 'reserva']),
+  recebidoEm: instante,
+  /** Idempotency key; only on the event that the command itself caused. */
+  chave: chave.optional(),
+  /** The staff member who relayed a floor bid (bid rule 23). */
+  registradoPor: uid.optional(),
+});
+export type LanceRegistrado = z.output<typeof lanceRegistrado>;
 
 /** A maximum given or changed by a bidder: private to him (bid rules 9, 11, 14). */
-export type ConfiguracaoRegistrada = E<
-  'ConfiguracaoRegistrada',
-  {
-    lanUid: string;
-    cliUid: string;
-    apelido: string;
-    cidade: string;
-    maximo: Centavos;
-    recebidoEm: number;
-    chave: string;
-  }
->;
+const configuracaoRegistrada = evento('ConfiguracaoRegistrada', {
+  lanUid: uid,
+  ...licitante,
+  maximo: valorEmCentavos,
+  recebidoEm: instante,
+  chave,
+});
+export type ConfiguracaoRegistrada = z.output<typeof configuracaoRegistrada>;
 
-export type EventoLote =
-  | LoteCadastrado
-  | E<'LotePendenciado', { motivo: string; por: string }>
-  | E<'LoteLiberado', { por: string }>
-  | E<'LoteNoPlacar', { por: string }>
-  | E<'LoteForaDoPlacar', { por: string }>
-  | E<'LoteAberto', { dataFim: number; por: string }>
-  | E<'DouLheUma', { por: string }>
-  | E<'DouLheDuas', { por: string }>
-  | E<'PregaoReaberto', { situacaoAnterior: LoteSituacao }>
-  | LanceRegistrado
-  | ConfiguracaoRegistrada
-  | E<'PrazoProrrogado', { dataFim: number; recebidoEm: number }>
-  | E<
-      'PropostaRegistrada',
-      { lanUid: string; cliUid: string; apelido: string; cidade: string; valor: Centavos; recebidoEm: number; chave: string }
-    >
-  | E<
-      'CompreJaAceito',
-      { lanUid: string; cliUid: string; apelido: string; cidade: string; valor: Centavos; recebidoEm: number; chave: string }
-    >
-  | E<'LoteArrematado', { cliUid: string; apelido: string; cidade: string; valor: Centavos; prova: Prova; por: string }>
-  | E<'LoteCondicional', { cliUid: string; apelido: string; cidade: string; valor: Centavos; prova: Prova; por: string }>
-  | E<'LoteNaoArrematado', { por: string }>
-  | E<'LoteEmRepasse', { dataFim: number }>
-  | E<'RepasseEncerrado', { por: string }>
-  | E<'LoteRetirado', { motivo: string; por: string }>
-  | E<'LoteSuspenso', { motivo: string; por: string }>
-  | E<'LoteRetomado', { situacao: LoteSituacao; dataFim: number; por: string }>
-  | E<'LoteCancelado', { motivo: string; por: string }>
-  | E<'LoteCanceladoNoLeilao', { motivo: string; por: string }>
-  | E<'MinimoAlterado', { minimo: Centavos; por: string }>
-  | E<'IncrementoAlterado', { incremento: Centavos | null; por: string }>
-  | E<'CancelamentoSolicitado', { lanUid: string; motivo: string; por: string }>
-  | E<'LanceCancelado', { lanUid: string; motivo: string; por: string; aprovadoPor: string | null }>
-  | E<'PrecoRecalculado', { valor: Centavos | null; cliUid: string | null; apelido: string | null; cidade: string | null }>
-  | E<'SegundoColocadoConvidado', { cliUid: string; apelido: string; cidade: string; valor: Centavos }>
-  | E<'LoteReaberto', { dataFim: number; foraDoArDesde: number }>
-  | E<'ProvaDivergente', { calculada: Prova; registrada: Prova }>;
+const ofertaDireta = { lanUid: uid, ...licitante, valor: valorEmCentavos, recebidoEm: instante, chave };
+const arremate = { ...licitante, valor: valorEmCentavos, prova, por };
 
+export const eventoLote = z.discriminatedUnion('tipo', [
+  loteCadastrado,
+  evento('LotePendenciado', { motivo, por }),
+  evento('LoteLiberado', { por }),
+  evento('LoteNoPlacar', { por }),
+  evento('LoteForaDoPlacar', { por }),
+  evento('LoteAberto', { dataFim: instante, por }),
+  evento('DouLheUma', { por }),
+  evento('DouLheDuas', { por }),
+  evento('PregaoReaberto', { situacaoAnterior: z.enum(LOTE_SITUACOES) }),
+  lanceRegistrado,
+  configuracaoRegistrada,
+  evento('PrazoProrrogado', { dataFim: instante, recebidoEm: instante }),
+  evento('PropostaRegistrada', ofertaDireta),
+  evento('CompreJaAceito', ofertaDireta),
+  evento('LoteArrematado', arremate),
+  evento('LoteCondicional', arremate),
+  evento('LoteNaoArrematado', { por }),
+  evento('LoteEmRepasse', { dataFim: instante }),
+  evento('RepasseEncerrado', { por }),
+  evento('LoteRetirado', { motivo, por }),
+  evento('LoteSuspenso', { motivo, por }),
+  evento('LoteRetomado', { situacao: z.enum(LOTE_SITUACOES), dataFim: instante, por }),
+  evento('LoteCancelado', { motivo, por }),
+  evento('LoteCanceladoNoLeilao', { motivo, por }),
+  evento('MinimoAlterado', { minimo: valorEmCentavos, por }),
+  evento('IncrementoAlterado', { incremento: valorEmCentavos.nullable(), por }),
+  evento('CancelamentoSolicitado', { lanUid: uid, motivo, por }),
+  evento('LanceCancelado', { lanUid: uid, motivo, por, aprovadoPor: por.nullable() }),
+  evento('PrecoRecalculado', {
+    valor: valorOuZero.nullable(),
+    cliUid: uid.nullable(),
+    apelido: z.string().nullable(),
+    cidade: z.string().nullable(),
+  }),
+  evento('SegundoColocadoConvidado', { ...licitante, valor: valorEmCentavos }),
+  evento('LoteReaberto', { dataFim: instante, foraDoArDesde: instante }),
+  evento('ProvaDivergente', { calculada: prova, registrada: prova }),
+]);
+export type EventoLote = z.output<typeof eventoLote>;
 export type TipoEventoLote = EventoLote['tipo'];
 
 /** Fields that only their owner may see while the product runs; projections and exports leave them out (bid rule 14). */
