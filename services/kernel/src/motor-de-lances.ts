@@ -10,6 +10,10 @@ export type Sessao = {
   readonly cliUid: string;
   readonly hotUid: string;
   readonly nome: string;
+  /** What others see beside a bid, as the account has it; empty where it has none. */
+  readonly apelido: string;
+  /** City of the account; empty where it has none. */
+  readonly cidade: string;
   readonly papeis: readonly string[];
   readonly aprovado: boolean;
   readonly bloqueado: boolean;
