@@ -1,6 +1,6 @@
 /**
  * A seeded pseudo-random generator as plain data: the state is one 32-bit number that callers pass in and get back
- * (mulberry32, D. Blackman's finaliser). The same state always gives the same numbers, on every machine.
+ * (mulberry32). The same state always gives the same numbers, on every machine.
  */
 export type Prng = { readonly estado: number };
 

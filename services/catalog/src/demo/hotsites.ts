@@ -1,0 +1,79 @@
+import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
+import type { ComitenteDemo, HotsiteDemo, LeiloeiroDemo } from './tipos.ts';
+import { uidDe } from './uids.ts';
+
+/** The two demo tenants: one of each type, so that wording, colours and data can be seen apart. */
+export const hotsitesDemo = (seed: string): HotsiteDemo[] => [
+  {
+    hotUid: uidDe(seed, 'hotsite', 'leilao'),
+    id: 1001,
+    tipo: 'leilao',
+    nome: 'Martelo Leilões',
+    subdominio: 'leilao',
+    corPrimaria: '#0b4f6c',
+    corSecundaria: '#f2a541',
+    cidade: 'Campinas',
+    uf: 'SP',
+  },
+  {
+    hotUid: uidDe(seed, 'hotsite', 'loja'),
+    id: 1003,
+    tipo: 'loja',
+    nome: 'Pátio Aberto Seminovos',
+    subdominio: 'loja',
+    corPrimaria: '#8a2846',
+    corSecundaria: '#2f9e7f',
+    cidade: 'Belo Horizonte',
+    uf: 'MG',
+  },
+];
+
+type Quadro = {
+  readonly leiloeiros: readonly LeiloeiroDemo[];
+  readonly comitentes: readonly (ComitenteDemo & { readonly retomada: string })[];
+  readonly patios: readonly { readonly cidade: string; readonly uf: string; readonly nome: string }[];
+};
+
+/** Invented auctioneers, consignors and yards of each tenant; the cities are real. */
+export const QUADRO: Readonly<Record<TipoHotsite, Quadro>> = {
+  leilao: {
+    leiloeiros: [
+      { id: 11, nome: 'Helena Prado Vasconcelos', inscricao: 'JUCESP nº 1.947' },
+      { id: 12, nome: 'Anselmo Duarte Figueira', inscricao: 'JUCEPAR nº 23/418-L' },
+    ],
+    comitentes: [
+      { comId: 101, nome: 'Banco Vereda', logo: null, retomada: 'Recuperado de financiamento' },
+      { comId: 102, nome: 'Financeira Horizonte Azul', logo: null, retomada: 'Recuperado de financiamento' },
+      { comId: 103, nome: 'Consórcio Araucária', logo: null, retomada: 'Recuperado de consórcio' },
+      { comId: 104, nome: 'Rota Livre Locadora', logo: null, retomada: 'Renovação de frota' },
+      { comId: 105, nome: 'Jatobá Seguros', logo: null, retomada: 'Sinistro' },
+      { comId: 106, nome: 'Cerrado Energia', logo: null, retomada: 'Renovação de frota' },
+      { comId: 107, nome: '3ª Vara Cível de Campinas', logo: null, retomada: 'Judicial' },
+    ],
+    patios: [
+      { cidade: 'Campinas', uf: 'SP', nome: 'Pátio Anhanguera' },
+      { cidade: 'Guarulhos', uf: 'SP', nome: 'Pátio Dutra' },
+      { cidade: 'Curitiba', uf: 'PR', nome: 'Pátio Araucária' },
+      { cidade: 'Betim', uf: 'MG', nome: 'Pátio Fernão Dias' },
+      { cidade: 'Goiânia', uf: 'GO', nome: 'Pátio Cerrado' },
+      { cidade: 'Marituba', uf: 'PA', nome: 'Pátio Mangueiras' },
+      { cidade: 'Jaboatão dos Guararapes', uf: 'PE', nome: 'Pátio Guararapes' },
+      { cidade: 'Gravataí', uf: 'RS', nome: 'Pátio Farroupilha' },
+    ],
+  },
+  loja: {
+    leiloeiros: [{ id: 21, nome: 'Renata Couto Sales', inscricao: 'JUCEMG nº 1.163' }],
+    comitentes: [
+      { comId: 201, nome: 'Concessionária Serra Nova', logo: null, retomada: 'Troca em concessionária' },
+      { comId: 202, nome: 'Garagem Lagoinha', logo: null, retomada: 'Estoque próprio' },
+      { comId: 203, nome: 'Rede Ipê Multimarcas', logo: null, retomada: 'Troca em concessionária' },
+      { comId: 204, nome: 'Assinatura Sem Chave', logo: null, retomada: 'Renovação de frota' },
+    ],
+    patios: [
+      { cidade: 'Belo Horizonte', uf: 'MG', nome: 'Loja Pampulha' },
+      { cidade: 'Contagem', uf: 'MG', nome: 'Loja Eldorado' },
+      { cidade: 'Uberlândia', uf: 'MG', nome: 'Loja Triângulo' },
+      { cidade: 'Vitória', uf: 'ES', nome: 'Loja Camburi' },
+    ],
+  },
+};

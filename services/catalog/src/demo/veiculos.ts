@@ -1,0 +1,80 @@
+import type { LinhaFipe } from './fixtures.ts';
+import type { Sorteio } from './prng.ts';
+import type { Carroceria, LoteTipo, VeiculoDemo } from './tipos.ts';
+
+const CORES = [
+  ['Branco', 30],
+  ['Prata', 20],
+  ['Preto', 18],
+  ['Cinza', 15],
+  ['Vermelho', 8],
+  ['Azul', 6],
+  ['Marrom', 2],
+  ['Bege', 1.5],
+  ['Verde', 1.5],
+  ['Laranja', 1],
+  ['Amarelo', 0.7],
+] as const;
+
+const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const DE_TRABALHO: readonly Carroceria[] = ['picape', 'picape-simples', 'furgao', 'minivan'];
+
+/** Which lot category a sound vehicle of this body belongs to. */
+export const categoriaDe = (carroceria: Carroceria): 'Carros' | 'Utilitários' =>
+  DE_TRABALHO.includes(carroceria) ? 'Utilitários' : 'Carros';
+
+/** A plate in the Mercosul form: three letters, a digit, a letter, two digits. */
+export function placaMercosul(s: Sorteio): string {
+  const l = (): string => LETRAS.charAt(s.inteiro(0, 25));
+  const d = (): string => String(s.inteiro(0, 9));
+  return `${l()}${l()}${l()}${d()}${l()}${d()}${d()}`;
+}
+
+/** First letter and last two digits stay, as public pages show it. */
+export const mascararPlaca = (placa: string): string => `${placa.charAt(0)}••••${placa.slice(-2)}`;
+
+/** Km that fit age and use; salvage beyond recovery has no readable odometer now and then. */
+function quilometragem(s: Sorteio, anoModelo: number, anoAtual: number, tipo: LoteTipo, trabalho: boolean): number | null {
+  if (tipo === 'Sucatas' && s.chance(0.6)) return null;
+  const anos = Math.max(0.6, Math.min(14, anoAtual - anoModelo - s.fracao()));
+  const porAno = (trabalho ? 11_000 : 6_500) + s.inteiro(0, trabalho ? 14_000 : 8_500);
+  return Math.round(anos * porAno + s.inteiro(100, 999));
+}
+
+/** A vehicle of a FIPE row: colour, plate, km and origin are drawn, name and value are the row's. */
+export function gerarVeiculo(
+  s: Sorteio,
+  linha: LinhaFipe,
+  dados: {
+    readonly veiUid: string;
+    readonly veiId: number;
+    readonly tipo: LoteTipo;
+    readonly retomada: string;
+    readonly anoAtual: number;
+  },
+): VeiculoDemo {
+  const placa = placaMercosul(s);
+  const { tipo } = dados;
+  return {
+    veiUid: dados.veiUid,
+    veiId: dados.veiId,
+    marca: linha.marca,
+    linha: linha.linha,
+    modelo: linha.modelo,
+    codigoFipe: linha.codigoFipe,
+    carroceria: linha.carroceria,
+    anoFabricacao: linha.anoModelo - (s.chance(0.45) ? 1 : 0),
+    anoModelo: linha.anoModelo,
+    cor: s.comPeso<string>(linha.carroceria === 'furgao' ? [['Branco', 9], ['Prata', 1]] : CORES),
+    combustivel: linha.combustivel,
+    km: quilometragem(s, linha.anoModelo, dados.anoAtual, tipo, DE_TRABALHO.includes(linha.carroceria)),
+    placa,
+    placaMascarada: mascararPlaca(placa),
+    placaFinal: placa.slice(-1),
+    possuiChave: tipo === 'Sucatas' ? s.chance(0.3) : s.chance(0.92),
+    retomada: dados.retomada,
+    tipoMonta:
+      tipo === 'Sucatas' ? 'Grande' : tipo === 'Recuperável' ? (s.chance(0.6) ? 'Média' : 'Pequena') : null,
+    valorMercado: linha.valorMercado,
+  };
+}
