@@ -1,0 +1,32 @@
+import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SCENARIOS } from './scenarios/index.ts';
+import type { Bench } from './scenarios/index.ts';
+
+const wanted = process.argv.slice(2).filter((a) => !a.startsWith('--'));
+const unknown = wanted.filter((n) => !(n in SCENARIOS));
+if (unknown.length > 0) {
+  console.error(`Unknown scenario: ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}`);
+  process.exit(2);
+}
+const quick = process.argv.includes('--quick');
+
+const folder = await mkdtemp(path.join(tmpdir(), 'martelo-bench-'));
+await chmod(folder, 0o755);
+const server = await startPostgres({ dataDir: folder });
+let failed = 0;
+try {
+  const bench: Bench = { databaseUrl: server.url, rounds: 3, roundMs: quick ? 1_000 : 4_000 };
+  for (const name of wanted.length > 0 ? wanted : Object.keys(SCENARIOS)) {
+    console.log(`\n== ${name}`);
+    const problems = await SCENARIOS[name]?.(bench);
+    for (const p of problems ?? []) console.error(`INVARIANT BROKEN in ${name}: ${p}`);
+    failed += problems?.length ?? 0;
+  }
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = failed > 0 ? 1 : 0;

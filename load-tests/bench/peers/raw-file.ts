@@ -1,0 +1,48 @@
+import { open, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Contender } from '../load.ts';
+
+/**
+ * The limit: lines of an event's size appended to one file, one fdatasync for all that arrived during the last one.
+ * Nothing can be durable on this disk faster from Node; nobody could read it back by lote.
+ */
+export const rawFile = (): Contender => ({
+  name: 'raw file, fdatasync (limit)',
+  open: async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'martelo-raw-'));
+    const file = await open(path.join(folder, 'log'), 'a');
+    let lines: string[] = [];
+    let waiting: (() => void)[] = [];
+    let busy = false;
+    let valor = 0;
+    const flush = async (): Promise<void> => {
+      busy = true;
+      while (waiting.length > 0) {
+        const text = lines.join('');
+        const answer = waiting;
+        lines = [];
+        waiting = [];
+        await file.appendFile(text);
+        await file.datasync();
+        for (const resolve of answer) resolve();
+      }
+      busy = false;
+    };
+    return {
+      bid: (lote) =>
+        new Promise<void>((resolve) => {
+          valor += 100;
+          const event = { tipo: 'LanceRegistrado', em: 1_763_700_000_000, lote, cliUid: '00000000-0000-4000-8000-000000000001', apelido: 'Falcão do Asfalto', cidade: 'Campinas', tipoLance: 'Manual', valor, superado: false, origem: 'site', recebidoEm: 1_763_700_000_000, chave: 'chave-de-idempotencia' };
+          lines.push(`${JSON.stringify(event)}\n`);
+          waiting.push(resolve);
+          if (!busy) queueMicrotask(() => void (busy ? undefined : flush()));
+        }),
+      close: async () => {
+        await file.close();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  },
+});

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { createPool } from '@martelo/platform/sql/pool.ts';
+import type { Contender } from '../load.ts';
+
+const SCHEMA = `
+  DROP SCHEMA IF EXISTS peer_rows CASCADE;
+  CREATE SCHEMA peer_rows;
+  CREATE TABLE peer_rows.lote (id int PRIMARY KEY, valor bigint NOT NULL, incremento bigint NOT NULL, cli text, data_fim bigint NOT NULL);
+  CREATE TABLE peer_rows.lance (id bigserial PRIMARY KEY, lote int NOT NULL, cli text NOT NULL, valor bigint NOT NULL, em timestamptz NOT NULL DEFAULT now());
+  CREATE INDEX ON peer_rows.lance (lote, valor);
+  CREATE FUNCTION peer_rows.dar_lance(p_lote int, p_cli text) RETURNS bigint LANGUAGE plpgsql AS $$
+  DECLARE r peer_rows.lote; v bigint;
+  BEGIN
+    SELECT * INTO r FROM peer_rows.lote WHERE id = p_lote FOR UPDATE;
+    IF r.data_fim < 0 THEN RAISE EXCEPTION 'encerrado'; END IF;
+    v := r.valor + r.incremento;
+    UPDATE peer_rows.lote SET valor = v, cli = p_cli WHERE id = p_lote;
+    INSERT INTO peer_rows.lance (lote, cli, valor) VALUES (p_lote, p_cli, v);
+    RETURN v;
+  END $$;`;
+
+async function fresh(pool: pg.Pool, lotes: number): Promise<void> {
+  await pool.query(SCHEMA);
+  await pool.query('INSERT INTO peer_rows.lote SELECT i, 0, 100, null, 1 FROM generate_series(0, $1 - 1) i', [lotes]);
+}
+
+/** The bids kept must carry the price up one increment each: a lost update would show. */
+const verify = (url: string) => async (): Promise<readonly string[]> => {
+  const pool = createPool({ url, max: 1 });
+  try {
+    const { rows } = await pool.query<{ lote: number }>(
+      'SELECT l.id AS lote FROM peer_rows.lote l LEFT JOIN peer_rows.lance b ON b.lote = l.id GROUP BY l.id HAVING count(b.id) * l.incremento <> l.valor',
+    );
+    return rows.map((r) => `lote ${r.lote}: price and bids differ`);
+  } finally {
+    await pool.end();
+  }
+};
+
+/** What most auction programs do: begin, SELECT ... FOR UPDATE, check, update, insert, commit. Pool of 20. */
+export const rowLock = (url: string): Contender => ({
+  name: 'row lock (pool 20)',
+  verify: verify(url),
+  open: async (lotes) => {
+    const pool = createPool({ url, max: 20, name: 'peer-row-lock', connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 });
+    await fresh(pool, lotes);
+    const bid = async (lote: number): Promise<void> => {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const { rows } = await client.query<{ valor: number; incremento: number; data_fim: number }>({
+          name: 'trava',
+          text: 'SELECT valor, incremento, data_fim FROM peer_rows.lote WHERE id = $1 FOR UPDATE',
+          values: [lote],
+        });
+        const row = rows[0];
+        if (row === undefined || row.data_fim < 0) throw new Error('lote fechado');
+        const valor = row.valor + row.incremento;
+        await client.query({ name: 'muda', text: 'UPDATE peer_rows.lote SET valor = $2, cli = $3 WHERE id = $1', values: [lote, valor, 'c'] });
+        await client.query({ name: 'poe', text: 'INSERT INTO peer_rows.lance (lote, cli, valor) VALUES ($1, $2, $3)', values: [lote, 'c', valor] });
+        await client.query('COMMIT');
+      } finally {
+        client.release();
+      }
+    };
+    return { bid, close: () => pool.end() };
+  },
+});
+
+/** The same in one round trip: a stored function. Pool of 20. */
+export const plpgsql = (url: string): Contender => ({
+  name: 'plpgsql function (pool 20)',
+  verify: verify(url),
+  open: async (lotes) => {
+    const pool = createPool({ url, max: 20, name: 'peer-plpgsql', connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 });
+    await fresh(pool, lotes);
+    const bid = async (lote: number): Promise<void> => {
+      await pool.query({ name: 'dar', text: 'SELECT peer_rows.dar_lance($1, $2)', values: [lote, 'c'] });
+    };
+    return { bid, close: () => pool.end() };
+  },
+});

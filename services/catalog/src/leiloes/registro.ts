@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { uid } from '@martelo/schemas/shared/ids.ts';
+
+/** What staff write of a leilão; situacao, counts and pictures are added from the read models. */
+export const registroLeilao = leilao
+  .omit({ id: true, situacao: true, quantidadeLotes: true, fotoUrl: true, comitentesLogomarcas: true, dataPagamento: true })
+  .extend({ hotUid: uid });
+export type RegistroLeilao = z.infer<typeof registroLeilao>;

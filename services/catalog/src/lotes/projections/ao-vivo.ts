@@ -1,0 +1,104 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import { incrementoEm } from '@martelo/schemas/disputa/incremento.ts';
+import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+
+/** What the catalog keeps of a lote's stream: the live view and the rules that it is computed from. */
+export type EstadoDoLote = {
+  readonly aoVivo: LoteAoVivo;
+  readonly hotUid: string;
+  readonly posicaoLeilao: number;
+  readonly regras: Pick<RegrasDisputa, 'incremento' | 'escada' | 'somenteBuyNowProposta' | 'recebePropostas'>;
+};
+
+const destino = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
+
+/**
+ * Folds one event of a lote's stream into the catalog's row (bid rule 1). Pure; null before the lote exists. The engine
+ * has a fold of its own for deciding; a test checks that both show the same (reliability.md, I9).
+ */
+export function aplicar(estado: EstadoDoLote | null, evento: EventoLote, revisao: number): EstadoDoLote | null {
+  if (evento.tipo === 'LoteCadastrado') {
+    const { regras } = evento;
+    const aoVivo: LoteAoVivo = {
+      lelUid: evento.lelUid,
+      leiUid: evento.leiUid,
+      revisao,
+      situacao: 'CADASTRADO',
+      valor: null,
+      minimo: regras.minimo,
+      incremento: 0,
+      proximo: 0,
+      compreJa: regras.compreJa,
+      quantidade: 0,
+      apelido: null,
+      cidade: null,
+      data: null,
+      dataInicio: regras.dataInicio,
+      dataFim: regras.dataFim,
+      finalizacaoManual: regras.finalizacaoManual,
+      prorrogacoes: 0,
+    };
+    const { incremento, escada, somenteBuyNowProposta, recebePropostas } = regras;
+    return comProximo({
+      aoVivo,
+      hotUid: evento.hotUid,
+      posicaoLeilao: evento.posicaoLeilao,
+      regras: { incremento, escada, somenteBuyNowProposta, recebePropostas },
+    });
+  }
+  if (estado === null) return null;
+  const situacao = proximaSituacao(estado.aoVivo.situacao, evento);
+  const regras = evento.tipo === 'IncrementoAlterado' ? { ...estado.regras, incremento: evento.incremento } : estado.regras;
+  return comProximo({
+    ...estado,
+    regras,
+    aoVivo: { ...estado.aoVivo, ...mudancas(estado.aoVivo, evento), situacao, revisao },
+  });
+}
+
+function proximaSituacao(atual: LoteSituacao, evento: EventoLote): LoteSituacao {
+  if (evento.tipo === 'LoteRetomado') return evento.situacao;
+  return destino.get(evento.tipo) ?? atual;
+}
+
+/** The fields of the live view that an event sets besides situacao and revision. */
+function mudancas(atual: LoteAoVivo, evento: EventoLote): Partial<LoteAoVivo> {
+  switch (evento.tipo) {
+    case 'LanceRegistrado':
+      return {
+        quantidade: atual.quantidade + 1,
+        ...(evento.superado
+          ? {}
+          : { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade, data: evento.recebidoEm, compreJa: null }),
+      };
+    case 'PrazoProrrogado':
+      return { dataFim: evento.dataFim, prorrogacoes: atual.prorrogacoes + 1 };
+    case 'LoteAberto':
+    case 'LoteEmRepasse':
+    case 'LoteRetomado':
+    case 'LoteReaberto':
+      return { dataFim: evento.dataFim };
+    case 'MinimoAlterado':
+      return { minimo: evento.minimo };
+    case 'CompreJaAceito':
+      return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade, data: evento.recebidoEm };
+    case 'LoteArrematado':
+    case 'LoteCondicional':
+    case 'SegundoColocadoConvidado':
+      return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade };
+    case 'PrecoRecalculado':
+      return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade };
+    default:
+      return {};
+  }
+}
+
+/** Next bid = last bid + increment; the mínimo where there is none (bid rule 6). */
+function comProximo(estado: EstadoDoLote): EstadoDoLote {
+  const { valor, minimo } = estado.aoVivo;
+  const incremento = incrementoEm(valor ?? minimo, estado.regras.incremento, estado.regras.escada);
+  const proximo = valor === null ? minimo : valor + incremento;
+  return { ...estado, aoVivo: { ...estado.aoVivo, incremento, proximo } };
+}
