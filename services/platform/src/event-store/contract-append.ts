@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { conflict, freshStream, someEvents } from './contract-kit.ts';
+import { verifyStream } from './hash-chain.ts';
+import { MAX_BATCH_EVENTS, type EventStore } from './port.ts';
+
+/** Part of `eventStoreContract`: what `append` keeps, refuses and repeats. */
+export function appendContract(store: () => EventStore): void {
+  describe('append', () => {
+    it('answers the stored events, and reads them back the same', async () => {
+      const stream = freshStream();
+      const before = Date.now();
+      const [outcome] = await store().append([
+        { stream, expectedRevision: -1, events: someEvents(3, '{"nome":"São João","n":1}') },
+      ]);
+      if (!outcome?.ok) throw new Error('refused');
+      expect(outcome.events.map((e) => e.revision)).toEqual([0, 1, 2]);
+      expect(outcome.events[0]).toMatchObject({
+        stream,
+        type: 'LanceRegistrado',
+        data: '{"nome":"São João","n":1}',
+      });
+      expect(outcome.events[0]?.at).toBeGreaterThanOrEqual(before);
+      expect(await store().readStream(stream)).toEqual(outcome.events);
+    });
+
+    it('continues a stream at its revision and keeps ids and types with quotes and accents', async () => {
+      const stream = freshStream();
+      const odd = { id: 'a"b\\","type":"x', type: 'Lance "é" \u2028', data: '"}"' };
+      await store().append([{ stream, expectedRevision: -1, events: someEvents(2) }]);
+      await store().append([{ stream, expectedRevision: 1, events: [odd] }]);
+      const events = await store().readStream(stream);
+      expect(events.at(-1)).toMatchObject({ ...odd, revision: 2 });
+      expect(verifyStream(stream, events).ok).toBe(true);
+    });
+
+    it('refuses a revision that the stream has passed, or has not reached', async () => {
+      const stream = freshStream();
+      await store().append([{ stream, expectedRevision: -1, events: someEvents(2) }]);
+      for (const expectedRevision of [-1, 0, 2, 7]) {
+        expect(await store().append([{ stream, expectedRevision, events: someEvents(1) }])).toEqual([
+          conflict(1),
+        ]);
+      }
+      expect(await store().readStream(stream)).toHaveLength(2);
+    });
+
+    it('refuses a gap in a stream that does not exist', async () => {
+      const stream = freshStream();
+      expect(await store().append([{ stream, expectedRevision: 3, events: someEvents(1) }])).toEqual([
+        conflict(-1),
+      ]);
+      expect(await store().readStream(stream)).toEqual([]);
+    });
+
+    it('refuses one stream of a group commit and keeps the others, in the order asked', async () => {
+      const [a, b, c] = [freshStream(), freshStream(), freshStream()];
+      await store().append([{ stream: b, expectedRevision: -1, events: someEvents(4) }]);
+      const outcomes = await store().append([
+        { stream: a, expectedRevision: -1, events: someEvents(2) },
+        { stream: b, expectedRevision: 1, events: someEvents(1) },
+        { stream: c, expectedRevision: -1, events: someEvents(1) },
+      ]);
+      expect(outcomes.map((o) => (o.ok ? o.events.length : o))).toEqual([2, conflict(3), 1]);
+      expect(await store().readStream(b)).toHaveLength(4);
+      expect(await store().readStream(c)).toHaveLength(1);
+    });
+
+    it('answers a repeated append with what is stored, and adds nothing', async () => {
+      const stream = freshStream();
+      const events = someEvents(3);
+      const [first] = await store().append([{ stream, expectedRevision: -1, events }]);
+      await store().append([{ stream, expectedRevision: 2, events: someEvents(1) }]);
+      expect(await store().append([{ stream, expectedRevision: -1, events }])).toEqual([first]);
+      expect(await store().append([{ stream, expectedRevision: 0, events: events.slice(1) }])).toEqual([
+        first?.ok ? { ok: true, events: first.events.slice(1) } : undefined,
+      ]);
+      expect(await store().readStream(stream)).toHaveLength(4);
+    });
+
+    it('does not take an append for repeated when only a part of it is stored', async () => {
+      const stream = freshStream();
+      await store().append([{ stream, expectedRevision: -1, events: someEvents(['x', 'y']) }]);
+      expect(
+        await store().append([{ stream, expectedRevision: -1, events: someEvents(['x', 'z']) }]),
+      ).toEqual([conflict(1)]);
+      expect(
+        await store().append([{ stream, expectedRevision: -1, events: someEvents(['x', 'y', 'z']) }]),
+      ).toEqual([conflict(1)]);
+    });
+
+    it('takes nothing for an empty batch and refuses what breaks its rules', async () => {
+      const stream = freshStream();
+      expect(await store().append([])).toEqual([]);
+      const wrong = [
+        [{ stream: 'a b', expectedRevision: -1, events: someEvents(1) }],
+        [{ stream, expectedRevision: -2, events: someEvents(1) }],
+        [{ stream, expectedRevision: -1, events: [] }],
+        [{ stream, expectedRevision: -1, events: someEvents(1, '{\n}') }],
+        [{ stream, expectedRevision: -1, events: someEvents(['']) }],
+        [{ stream, expectedRevision: -1, events: someEvents(MAX_BATCH_EVENTS + 1) }],
+        [1, 2].map(() => ({ stream, expectedRevision: -1, events: someEvents(1) })),
+      ];
+      for (const batch of wrong) await expect(store().append(batch)).rejects.toThrow(TypeError);
+      expect(await store().readStream(stream)).toEqual([]);
+    });
+
+    it('keeps large events and the largest batch', async () => {
+      const [large, many] = [freshStream(), freshStream()];
+      const data = JSON.stringify({ texto: 'á'.repeat(1_000_000) });
+      await store().append([{ stream: large, expectedRevision: -1, events: someEvents(2, data) }]);
+      await store().append([{ stream: many, expectedRevision: -1, events: someEvents(MAX_BATCH_EVENTS) }]);
+      const events = await store().readStream(large);
+      expect(events.map((event) => event.data === data)).toEqual([true, true]);
+      expect(verifyStream(large, events).ok).toBe(true);
+      expect(await store().readStream(many)).toHaveLength(MAX_BATCH_EVENTS);
+    });
+
+    it('keeps thousands of streams in one commit, and continues them in the next', async () => {
+      const streams = Array.from({ length: 3_000 }, freshStream);
+      for (const expectedRevision of [-1, 0]) {
+        const batch = streams.map((stream) => ({ stream, expectedRevision, events: someEvents(1) }));
+        const outcomes = await store().append(batch);
+        expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+      }
+      expect(await store().readStream(streams[1_234] ?? '')).toHaveLength(2);
+    });
+  });
+}

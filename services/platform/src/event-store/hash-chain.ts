@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto';
+import type { NewEvent, StoredEvent } from './port.ts';
+
+/**
+ * The chain that makes a changed byte visible. An event is stored as one line of JSON, and
+ *
+ *     h(-1) = SHA-256("martelo:" + stream)
+ *     h(i)  = SHA-256(h(i-1) + line(i))        h(i-1) as 64 lower-case hex digits, all text as UTF-8
+ *
+ * so `printf '%s%s' "$previous" "$line" | sha256sum` repeats a step on any machine. The hex form is also the fast one:
+ * `crypto.hash` over one string costs less than half of hashing buffers (1.5 against 3.4 µs an event, measured).
+ *
+ * The chain finds a change, a removal, an insertion or a swap before the last event. It cannot know that events were
+ * cut off the end: whoever audits compares the last hash with one noted elsewhere.
+ */
+export function genesis(stream: string): string {
+  return hash('sha256', `martelo:${stream}`, 'hex');
+}
+
+/** The chain value after `line`. */
+export function link(previous: string, line: string): string {
+  return hash('sha256', previous + line, 'hex');
+}
+
+/** Key order is fixed and `data` comes last, so that a line is put together without serialising `data` again. */
+export function lineOf(event: NewEvent, revision: number, at: number): string {
+  return `{"id":${quote(event.id)},"type":${quote(event.type)},"revision":${revision},"at":${at},"data":${event.data}}`;
+}
+
+/** What a line holds. */
+export type Line = { readonly id: string; readonly type: string; readonly at: number; readonly data: string };
+
+/**
+ * Reads a line back without parsing `data`. Accepts exactly what `lineOf` writes for `revision`, byte for byte, so that
+ * `lineOf(parseLine(x))` is `x`: an event that was read proves the very bytes that were stored.
+ *
+ * @throws StoreCorrupted when the envelope was tampered with
+ */
+export function parseLine(line: string, stream: string, revision: number): Line {
+  const idEnd = line.indexOf(TYPE_KEY, ID_KEY.length - 1);
+  const typeStart = idEnd + TYPE_KEY.length;
+  const typeEnd = line.indexOf(REVISION_KEY, typeStart - 1);
+  const middle = `${REVISION_KEY}${revision},"at":`;
+  const atStart = typeEnd + middle.length;
+  const atEnd = line.indexOf(DATA_KEY, atStart);
+  const sound =
+    line.startsWith(ID_KEY) &&
+    idEnd >= ID_KEY.length &&
+    typeEnd >= typeStart &&
+    line.startsWith(middle, typeEnd) &&
+    atEnd > atStart &&
+    line.endsWith('}');
+  if (!sound) throw new StoreCorrupted(stream, revision);
+  const at = Number(line.slice(atStart, atEnd));
+  const id = unquote(line.slice(ID_KEY.length, idEnd));
+  const type = unquote(line.slice(typeStart, typeEnd));
+  const data = line.slice(atEnd + DATA_KEY.length, -1);
+  if (
+    id === undefined ||
+    type === undefined ||
+    !Number.isSafeInteger(at) ||
+    String(at) !== line.slice(atStart, atEnd)
+  ) {
+    throw new StoreCorrupted(stream, revision);
+  }
+  return { id, type, at, data };
+}
+
+const ID_KEY = '{"id":"';
+// A quote inside a JSON string is always escaped, so these cannot occur inside an id or a type.
+const TYPE_KEY = '","type":"';
+const REVISION_KEY = '","revision":';
+const DATA_KEY = ',"data":';
+
+const PLAIN = /^[\w.:/+=@-]*$/;
+
+function quote(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+/** Undefined when the inside of the quotes is not what `quote` would have written. */
+function unquote(inside: string): string | undefined {
+  if (PLAIN.test(inside)) return inside;
+  try {
+    const text: unknown = JSON.parse(`"${inside}"`);
+    return typeof text === 'string' && JSON.stringify(text) === `"${inside}"` ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stored bytes are not what this program wrote. */
+export class StoreCorrupted extends Error {
+  override name = 'StoreCorrupted';
+  readonly stream: string;
+  readonly revision: number;
+
+  constructor(stream: string, revision: number) {
+    super(`the stored events of ${stream} were changed at revision ${revision}`);
+    this.stream = stream;
+    this.revision = revision;
+  }
+}
+
+/** `brokenAt` is the first revision that is missing, changed, or out of place. */
+export type Verdict =
+  | { readonly ok: true; readonly revision: number; readonly hash: string }
+  | { readonly ok: false; readonly brokenAt: number };
+
+/**
+ * Checks a whole stream, oldest event first, or a part of it when `from` says what comes before.
+ * `revision` and `hash` of the answer are the end of the chain: a caller that reads in pages hands them to the next call.
+ */
+export function verifyStream(
+  stream: string,
+  events: Iterable<StoredEvent>,
+  from: { readonly revision: number; readonly hash: string } = { revision: -1, hash: genesis(stream) },
+): Verdict {
+  let { revision, hash: previous } = from;
+  for (const event of events) {
+    revision += 1;
+    previous = link(previous, lineOf(event, event.revision, event.at));
+    if (event.stream !== stream || event.revision !== revision || event.hash !== previous) {
+      return { ok: false, brokenAt: revision };
+    }
+  }
+  return { ok: true, revision, hash: previous };
+}
+
+/** The same over raw lines and the hex chain values stored beside them, as an operator's export has them. */
+export function verifyLines(stream: string, lines: readonly string[], hashes: readonly string[]): Verdict {
+  let previous = genesis(stream);
+  for (const [revision, line] of lines.entries()) {
+    previous = link(previous, line);
+    if (hashes[revision] !== previous) return { ok: false, brokenAt: revision };
+  }
+  if (hashes.length !== lines.length) return { ok: false, brokenAt: lines.length };
+  return { ok: true, revision: lines.length - 1, hash: previous };
+}
