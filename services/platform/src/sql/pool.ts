@@ -33,8 +33,8 @@ export function typeParser(oid: number, format?: 'text' | 'binary'): (value: str
 }
 
 /**
- * A pool with every wait bounded. An idle connection that breaks is logged and replaced; without the listener it would
- * end the process.
+ * A pool with every wait bounded. A connection that breaks is logged and replaced; without the listeners it would end
+ * the process.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const log = options.log ?? silentLog;
@@ -54,6 +54,12 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   pool.on('error', (error) =>
     log.warn({ err: error, pool: options.name }, 'an idle PostgreSQL connection broke'),
+  );
+  // A connection in use, between two statements of a transaction, has no listener of the pool's: its next statement fails.
+  pool.on('connect', (client) =>
+    client.on('error', (error) =>
+      log.warn({ err: error, pool: options.name }, 'a PostgreSQL connection broke'),
+    ),
   );
   return pool;
 }
