@@ -2,6 +2,7 @@
 // fresh clone. Runs before anything is installed: plain JavaScript, no dependency, any Node from 20 on. Says nothing and
 // takes a few milliseconds when there is nothing to do.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -10,6 +11,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -21,11 +23,15 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
  * Names the first package that package-lock.json lists and node_modules lacks, or undefined when all is in place.
  * npm itself writes node_modules/.package-lock.json at the end of an install: comparing both files costs milliseconds
  * and, unlike a hash of ours, also agrees with an `npm install pkg` done by hand. Packages for another system are
- * optional and absent by design.
+ * optional and absent by design. What lies below a workspace is not in npm's list: `versionAt` reads it from the disk.
  */
-export function firstMissing(wanted, installed) {
+export function firstMissing(wanted, installed, versionAt) {
   for (const [place, entry] of Object.entries(wanted.packages)) {
     if (!place.includes('node_modules/')) continue;
+    if (!place.startsWith('node_modules/')) {
+      if (!entry.optional && versionAt(place) !== entry.version) return place;
+      continue;
+    }
     const found = installed.packages[place];
     if (!found) {
       if (entry.optional || entry.peer) continue;
@@ -36,7 +42,7 @@ export function firstMissing(wanted, installed) {
   return undefined;
 }
 
-function readLock(file) {
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   } catch {
@@ -44,16 +50,26 @@ function readLock(file) {
   }
 }
 
+/** The lockfile of the last finished install by this program: it is not repeated for what npm chose to leave out. */
+const stamp = path.join(root, 'node_modules/.martelo-lock');
+
+function hashOfLock() {
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
 function whatIsMissing() {
-  const wanted = readLock('package-lock.json');
+  const wanted = readJson('package-lock.json');
   if (!wanted)
     throw new Error(
       'package-lock.json is missing or unreadable: restore it with `git checkout package-lock.json`.',
     );
-  const installed = readLock('node_modules/.package-lock.json');
+  const installed = readJson('node_modules/.package-lock.json');
   if (!installed) return 'node_modules';
   if (!existsSync(path.join(root, 'node_modules/node/bin/node'))) return 'node_modules/node/bin/node';
-  return firstMissing(wanted, installed);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLock()) return undefined;
+  return firstMissing(wanted, installed, (place) => readJson(`${place}/package.json`)?.version);
 }
 
 /** Environment of a plain `npm ci`: without this run's npm variables, and with a Node that the install will not delete. */
@@ -127,6 +143,7 @@ function install() {
         'It needs npm and the npm registry; see the lines above, then run the same command again.',
     );
   }
+  writeFileSync(stamp, hashOfLock());
   process.stderr.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`);
 }
 

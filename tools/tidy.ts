@@ -2,6 +2,7 @@
 // tree, and plants a violation of each to see it caught.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { missingOptional } from './complete-lockfile.mjs';
 
 /** A file of the tree: `name` from the root with forward slashes, `text` whole. */
 export interface SourceFile {
@@ -183,6 +184,13 @@ export const rules: Rule[] = [
     advice: 'The lockfile names no host, so that it installs from any registry: .npmrc omits them.',
     applies: (name) => name === 'package-lock.json',
     find: ({ text }) => linesWith(text, /"resolved": "\w+:\/\//),
+  },
+  {
+    name: 'whole-lockfile',
+    advice:
+      '`npm ci` refuses a lockfile that lacks an optional package: run `node tools/complete-lockfile.mjs`.',
+    applies: (name) => name === 'package-lock.json',
+    find: ({ text }) => (missingOptional(JSON.parse(text)).length > 0 ? [0] : []),
   },
   {
     name: 'whole-adr',

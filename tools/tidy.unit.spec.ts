@@ -7,6 +7,11 @@ const spec = 'services/bid-engine/src/disputa/decide.unit.spec.ts';
 const page = 'web/src/lotes/page.tsx';
 const adr = 'docs/adr/0007-a-title.md';
 
+function lockfile(packages: Record<string, object>): string {
+  const places = Object.entries(packages).map(([name, entry]) => [`node_modules/${name}`, entry]);
+  return JSON.stringify({ packages: Object.fromEntries(places) as object }, undefined, 2);
+}
+
 /** What breaks each rule; the first line of the text stands alone where a line number matters. */
 const planted: [rule: string, file: string, text: string][] = [
   ['short-files', page, 'x;\n'.repeat(301)],
@@ -46,7 +51,16 @@ const planted: [rule: string, file: string, text: string][] = [
   ['documented', 'schemas/src/shared/dinheiro.ts', 'export async function ler(valor: string) {'],
   ['exact-pins', 'web/package.json', '    "react": "^19.3.1",'],
   ['exact-pins', 'web/package.json', '    "react": "latest",'],
-  ['no-registry-host', 'package-lock.json', '      "resolved": "https://registry.example/zod.tgz",'],
+  [
+    'no-registry-host',
+    'package-lock.json',
+    lockfile({ zod: { resolved: 'https://registry.example/zod.tgz' } }),
+  ],
+  [
+    'whole-lockfile',
+    'package-lock.json',
+    lockfile({ oxlint: { optionalDependencies: { '@oxlint/x-y': '1.0.0' } } }),
+  ],
   ['whole-adr', 'docs/adr/why.md', '# 0007. A title\n2026-11-21\n## Consequences\n'],
   ['whole-adr', adr, '# 0008. A title\n2026-11-21\n## Consequences\n'],
   ['whole-adr', adr, '# 0007. A title\n## Consequences\n'],
