@@ -89,12 +89,12 @@ class PostgresEventStore implements EventStore {
     checkBatch(batch);
     if (batch.length === 0) return [];
     return this.#guard(async () => {
-      await this.#lookUp(batch);
+      const ends = await this.#ends(batch);
       const at = this.#clock();
       const ready: { packed: Packed; index: number }[] = [];
       const doubtful: number[] = [];
       for (const [index, append] of batch.entries()) {
-        const end = this.#endOf(append);
+        const end = ends[index];
         if (end?.revision === append.expectedRevision)
           ready.push({ packed: pack(append, end.hash, at), index });
         else doubtful.push(index);
@@ -149,13 +149,15 @@ class PostgresEventStore implements EventStore {
     await this.#pool.end();
   }
 
-  /** Another process may have ended the stream elsewhere: whatever cannot be right by what we know is looked up once. */
-  async #lookUp(batch: readonly StreamAppend[]): Promise<void> {
-    const unknown = batch
-      .filter((append) => (this.#endOf(append)?.revision ?? -2) < append.expectedRevision)
-      .map((append) => append.stream);
-    if (unknown.length === 0) return;
-    for (const [stream, tip] of await this.#rows.tips(unknown, ROW_SEPARATOR)) this.#tips.set(stream, tip);
+  /** Another process may have gone on with a stream: whatever cannot be right by what we know is looked up once. */
+  async #ends(batch: readonly StreamAppend[]): Promise<(Tip | undefined)[]> {
+    const ends = batch.map((append) => this.#endOf(append));
+    const unknown = batch.filter((append, index) => (ends[index]?.revision ?? -2) < append.expectedRevision);
+    if (unknown.length === 0) return ends;
+    const streams = unknown.map((append) => append.stream);
+    const found = await this.#rows.tips(streams, ROW_SEPARATOR);
+    for (const [stream, tip] of found) this.#tips.set(stream, tip);
+    return batch.map((append, index) => found.get(append.stream) ?? ends[index]);
   }
 
   /** A stream nobody here knows is taken for new when the caller says so: its first row fences a mistake. */

@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { tcpCut, type TcpCut } from '../testing/tcp-cut.ts';
+import { until } from '../testing/until.ts';
+import { collector, endOf, freshStream, someEvents } from './contract-kit.ts';
+import { genesis, link, StoreCorrupted, verifyLines, verifyStream } from './hash-chain.ts';
+import { StoreUnavailable, type EventStore } from './port.ts';
+import { openPostgresEventStore } from './postgres.ts';
+
+const run = promisify(execFile);
+const writer = fileURLToPath(new URL('postgres-writer.ts', import.meta.url));
+
+describe('event store on PostgreSQL', () => {
+  let database: TestDatabase;
+  let proxy: TcpCut;
+  let store: EventStore;
+  /** The same storage behind a proxy that loses answers. */
+  let shaky: EventStore;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    store = await openPostgresEventStore({ url: database.url, pollMs: 20 });
+    proxy = await tcpCut(database.url);
+    const timeouts = { statementTimeoutMs: 1_000, connectTimeoutMs: 1_000 };
+    shaky = await openPostgresEventStore({ url: proxy.url, pollMs: 20, ...timeouts });
+  });
+  afterAll(async () => {
+    proxy.heal();
+    await shaky.close();
+    await store.close();
+    await proxy.stop();
+    await database.stop();
+  });
+
+  it('keeps one order and one winner a revision with several processes', async () => {
+    const start = await endOf(store);
+    const reader = collector(store, start);
+    const shared = freshStream();
+    const rounds = 40;
+    const owns = ['p1', 'p2', 'p3'];
+    const outputs = await Promise.all(
+      owns.map((own) =>
+        run(process.execPath, [writer, database.url, shared, own, String(rounds)], { timeout: 60_000 }),
+      ),
+    );
+    const kept = outputs.reduce((sum, output) => sum + Number(output.stdout), 0);
+    await until(() => reader.events.length >= kept, { what: 'all events' });
+    expect(reader.events).toEqual(await store.readAll(start, 1_000));
+    expect(reader.events).toHaveLength(kept);
+    for (const stream of [...owns, shared]) {
+      const events = await store.readStream(stream);
+      expect(verifyStream(stream, events)).toMatchObject({ ok: true, revision: events.length - 1 });
+    }
+    await reader.stop();
+  });
+
+  it('tells the truth to a caller that repeats an append whose answer was lost', async () => {
+    const stream = freshStream();
+    const first = someEvents(2);
+    await shaky.append([{ stream, expectedRevision: -1, events: first }]);
+    const events = someEvents(3);
+    const batch = [{ stream, expectedRevision: 1, events }];
+    proxy.loseAnswers();
+    await expect(shaky.append(batch)).rejects.toThrow(StoreUnavailable);
+    proxy.heal();
+    await until(async () => (await store.readStream(stream)).length === 5, { what: 'the commit' });
+    const [again] = await shaky.append(batch);
+    expect(again).toEqual({ ok: true, events: await store.readStream(stream, 2) });
+    expect(await store.readStream(stream)).toHaveLength(5);
+  });
+
+  it('says that it is unavailable, within its timeouts, and recovers by itself', async () => {
+    const stream = freshStream();
+    const batch = [{ stream, expectedRevision: -1, events: someEvents(1) }];
+    const reader = collector(shaky, await endOf(store));
+    for (const fault of [() => proxy.cut(), () => proxy.freeze()]) {
+      fault();
+      await expect(shaky.append(batch)).rejects.toThrow(StoreUnavailable);
+      await expect(shaky.readStream(stream)).rejects.toThrow(StoreUnavailable);
+      await expect(shaky.ping()).rejects.toThrow(StoreUnavailable);
+      proxy.heal();
+      await until(() => shaky.ping().then(() => true), { what: 'the store to answer again' });
+    }
+    expect(await shaky.append(batch)).toMatchObject([{ ok: true }]);
+    await until(() => reader.events.length === 1, { what: 'the subscription to go on' });
+    await reader.stop();
+  });
+
+  it('refuses what PostgreSQL cannot keep, and keeps the rest of the commit out', async () => {
+    const [good, bad] = [freshStream(), freshStream()];
+    await database.pool.query(`ALTER TABLE events.commits ADD CONSTRAINT no_bad CHECK (stream <> '${bad}')`);
+    const batch = [good, bad].map((stream) => ({ stream, expectedRevision: -1, events: someEvents(1) }));
+    await expect(store.append(batch)).rejects.toThrow(StoreUnavailable);
+    await database.pool.query('ALTER TABLE events.commits DROP CONSTRAINT no_bad');
+    expect(await store.readStream(good)).toEqual([]);
+    expect(await store.append(batch)).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
+  it('works the same when it remembers the ends of hardly any streams', async () => {
+    const small = await openPostgresEventStore({ url: database.url, maxTips: 2 });
+    const streams = Array.from({ length: 10 }, freshStream);
+    for (let revision = -1; revision < 5; revision += 1) {
+      const batch = streams.map((stream) => ({ stream, expectedRevision: revision, events: someEvents(1) }));
+      expect((await small.append(batch)).every((outcome) => outcome.ok)).toBe(true);
+    }
+    const gap = await small.append([
+      { stream: streams[0] ?? '', expectedRevision: 9, events: someEvents(1) },
+    ]);
+    expect(gap).toEqual([{ ok: false, reason: 'conflict', revision: 5 }]);
+    for (const stream of streams) {
+      const events = await store.readStream(stream);
+      expect(verifyStream(stream, events)).toMatchObject({ ok: true, revision: 5 });
+    }
+    await small.close();
+  });
+
+  it('goes on where another instance left off', async () => {
+    const stream = freshStream();
+    await store.append([{ stream, expectedRevision: -1, events: someEvents(1) }]);
+    await shaky.append([{ stream, expectedRevision: 0, events: someEvents(1) }]);
+    expect(await store.append([{ stream, expectedRevision: 1, events: someEvents(1) }])).toMatchObject([
+      { ok: true },
+    ]);
+    expect(verifyStream(stream, await shaky.readStream(stream))).toMatchObject({ ok: true, revision: 2 });
+  });
+
+  it('finds any changed byte in the table', async () => {
+    const stream = freshStream();
+    const data = '{"nome":"João","valor":10}';
+    for (const from of [-1, 2])
+      await store.append([{ stream, expectedRevision: from, events: someEvents(3, data) }]);
+    const { rows } = await database.pool.query<{ id: number; lines: string; hashes: Buffer }>(
+      'SELECT id, lines, hashes FROM events.commits WHERE stream = $1 ORDER BY id',
+      [stream],
+    );
+    const row = rows[1];
+    if (!row) throw new Error('no second commit');
+
+    /** Reads the stream as an auditor does; a line that cannot be one of ours is found by the reader itself. */
+    const found = async (): Promise<boolean> => {
+      try {
+        return !verifyStream(stream, await store.readStream(stream)).ok;
+      } catch (error) {
+        return error instanceof StoreCorrupted;
+      }
+    };
+    const put = (lines: Buffer, hashes: Buffer) =>
+      database.pool.query(
+        `UPDATE events.commits SET lines = convert_from($1, 'UTF8'), hashes = $2 WHERE id = $3`,
+        [lines, hashes, row.id],
+      );
+
+    expect(await found()).toBe(false);
+    const lines = Buffer.from(row.lines);
+    const missed: string[] = [];
+    for (let index = 0; index < lines.length; index += 1) {
+      const changed = Buffer.from(lines);
+      // Another ASCII byte; inside "ã" it would not be UTF-8, which PostgreSQL refuses by itself.
+      if ((lines[index] ?? 0) >= 0x80) continue;
+      changed[index] = lines[index] === 0x37 ? 0x38 : 0x37;
+      await put(changed, row.hashes);
+      if (!(await found())) missed.push(`line byte ${index}`);
+    }
+    for (let index = 0; index < row.hashes.length; index += 1) {
+      const changed = Buffer.from(row.hashes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      await put(lines, changed);
+      if (!(await found())) missed.push(`hash byte ${index}`);
+    }
+    expect(missed).toEqual([]);
+    await put(lines, row.hashes);
+    expect(await found()).toBe(false);
+    await database.pool.query('UPDATE events.commits SET first_revision = first_revision + 1 WHERE id = $1', [
+      row.id,
+    ]);
+    expect(await found()).toBe(true);
+    await database.pool.query('UPDATE events.commits SET first_revision = first_revision - 1 WHERE id = $1', [
+      row.id,
+    ]);
+  });
+
+  it('stores lines whose chain anybody can repeat from the table alone', async () => {
+    const stream = freshStream();
+    for (const from of [-1, 1])
+      await store.append([{ stream, expectedRevision: from, events: someEvents(2) }]);
+    const { rows } = await database.pool.query<{ lines: string; hashes: string }>(
+      `SELECT lines, encode(hashes, 'hex') AS hashes FROM events.commits WHERE stream = $1 ORDER BY first_revision`,
+      [stream],
+    );
+    const lines = rows.flatMap((row) => row.lines.split('\n'));
+    const hashes = rows.flatMap((row) => row.hashes.match(/.{64}/g) ?? []);
+    expect(verifyLines(stream, lines, hashes)).toEqual({ ok: true, revision: 3, hash: hashes[3] });
+    expect(verifyLines(stream, lines.with(2, `${lines[2]} `), hashes)).toEqual({ ok: false, brokenAt: 2 });
+    expect(verifyLines(stream, lines.slice(0, 3), hashes)).toEqual({ ok: false, brokenAt: 3 });
+    expect(hashes[0]).toBe(link(genesis(stream), lines[0] ?? ''));
+  });
+});
