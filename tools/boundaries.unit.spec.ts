@@ -156,6 +156,16 @@ describe('who may import whom', () => {
     expect(violations.map((violation) => violation.rule)).toEqual(['services-do-not-meet']);
   });
 
+  it('lets types go in a circle', async () => {
+    const { violations } = await boundaries(
+      build({
+        'web/src/ui/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
+        'web/src/ui/b.ts': "import type { A } from './a.ts';\nexport type B = A;\n",
+      }),
+    );
+    expect(violations).toEqual([]);
+  });
+
   it('plants a violation for every rule', () => {
     const names = new Set(planted.map(([rule]) => rule));
     expect(forbidden.map((rule) => rule.name).filter((name) => !names.has(name))).toEqual([]);
