@@ -17,6 +17,8 @@ export type DetalhesRecusa = {
 };
 
 type Linha = { readonly status: number; readonly texto: (t: Termos, d: DetalhesRecusa) => string };
+/** 'o próximo lance', 'a próxima oferta'. */
+const proximo = (t: Termos): string => `${t.lance.genero === 'm' ? 'o próximo' : 'a próxima'} ${t.lance.um}`;
 const linha = (status: number, texto: Linha['texto']): Linha => ({ status, texto });
 
 /**
@@ -51,15 +53,18 @@ export const ERROS = {
   ),
   HOTSITE_NAO_ENCONTRADO: linha(404, () => 'Não há um site neste endereço.'),
   NAO_ENCONTRADO: linha(404, () => 'Não encontramos o que você procura.'),
+  METODO_NAO_PERMITIDO: linha(405, () => 'Este endereço não aceita esta operação.'),
+  TEMPO_ESGOTADO: linha(408, () => 'O pedido demorou demais para chegar. Tente novamente.'),
+  TIPO_NAO_SUPORTADO: linha(415, () => 'Envie o corpo em JSON (application/json).'),
   LOTE_NAO_ENCONTRADO: linha(404, (t) => `Não encontramos ${t.lote.este}.`),
   LOTE_PENDENTE: linha(409, (t) => `${t.lote.Este} está em conferência e ainda não recebe ${t.lance.varios}.`),
   LOTE_NAO_ABERTO: linha(409, (t) => `${t.lote.Este} ainda não recebe ${t.lance.varios}.`),
   LOTE_ENCERRADO: linha(409, (t) => `${t.lote.Este} já foi encerrado.`),
-  LANCE_BAIXO: linha(409, (t, d) => `O valor está abaixo do próximo ${t.lance.um}, de ${formatarBRL(d.proximo)}.`),
+  LANCE_BAIXO: linha(409, (t, d) => `O valor está abaixo d${proximo(t)}, de ${formatarBRL(d.proximo)}.`),
   JA_VENCENDO: linha(409, (t) => `Você já está ganhando ${t.lote.este}.`),
   CONFIRMACAO_NECESSARIA: linha(
     409,
-    (t, d) => `O valor está bem acima do próximo ${t.lance.um}, de ${formatarBRL(d.proximo)}. Confirme para enviar.`,
+    (t, d) => `O valor está bem acima d${proximo(t)}, de ${formatarBRL(d.proximo)}. Confirme para enviar.`,
   ),
   MAXIMO_ABAIXO_DO_PRECO: linha(
     409,
@@ -78,16 +83,18 @@ export const ERROS = {
   AINDA_NO_PRAZO: linha(409, (t) => `${t.lote.Este} ainda está no prazo.`),
   CANCELAMENTO_NAO_PERMITIDO: linha(409, (t) => `${t.lance.Este} não pode ser cancelad${t.lance.genero === 'm' ? 'o' : 'a'}.`),
   SEGUNDO_APROVADOR: linha(409, () => 'O cancelamento depois do martelo precisa de uma segunda pessoa para aprovar.'),
-  MINIMO_COM_LANCES: linha(409, (t) => `O mínimo não muda depois do primeiro ${t.lance.um}.`),
+  MINIMO_COM_LANCES: linha(409, (t) => `O mínimo não muda depois d${t.lance.genero === 'm' ? 'o primeiro' : 'a primeira'} ${t.lance.um}.`),
   LOTE_EM_INCIDENTE: linha(409, (t) => `${t.lote.Este} está parado para conferência da auditoria.`),
   APELIDO_SEM_CADASTRO: linha(409, () => 'Este apelido não tem um participante cadastrado.'),
+  APELIDO_EM_USO: linha(409, (t) => `Este apelido já está em uso n${t.leilao.este}.`),
   CHAVE_EM_ANDAMENTO: linha(409, (t) => `${t.lance.Este} já está sendo enviad${t.lance.genero === 'm' ? 'o' : 'a'}.`),
   CORPO_GRANDE_DEMAIS: linha(413, () => 'A mensagem é maior que o permitido.'),
   CHAVE_REPETIDA: linha(422, () => 'Esta chave já foi usada com outro conteúdo.'),
   BLOQUEADO: linha(429, () => 'Bloqueado - Aguarde algumas horas para enviar novamente.'),
   MUITAS_MENSAGENS: linha(429, () => 'Muitas mensagens em pouco tempo. Aguarde um instante.'),
   ERRO_INTERNO: linha(500, () => 'Tivemos um problema. Tente novamente em instantes.'),
-  OCUPADO: linha(503, (t) => `Muitos ${t.lance.varios} ao mesmo tempo. Tente novamente em instantes.`),
+  SERVICO_INDISPONIVEL: linha(503, () => 'O serviço está indisponível por instantes. Tente novamente.'),
+  OCUPADO: linha(503, (t) => `${t.lance.genero === 'm' ? 'Muitos' : 'Muitas'} ${t.lance.varios} ao mesmo tempo. Tente novamente em instantes.`),
   INDISPONIVEL: linha(503, (t) => `Não conseguimos registrar ${t.lance.seu} agora. Confira e tente novamente.`),
 } as const satisfies Record<string, Linha>;
 
@@ -103,8 +110,11 @@ const NOMES: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
   500: 'Internal Server Error',

@@ -5,7 +5,12 @@ import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { z } from 'zod';
 
 /** The tenant of a request, found by its host. */
-export type TenantDoPedido = { readonly hotUid: string; readonly tipo: 'leilao' | 'loja'; readonly termos: Termos; readonly host: string };
+export type TenantDoPedido = {
+  readonly hotUid: string;
+  readonly tipo: 'leilao' | 'loja';
+  readonly termos: Termos;
+  readonly host: string;
+};
 
 type Saida<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Entrada<S> = S extends z.ZodType ? z.input<S> : undefined;
@@ -24,7 +29,10 @@ export type Pedido<C extends Call> = {
   readonly reply: FastifyReply;
 };
 
-export type Route = { readonly call: Call; readonly handler: (pedido: Pedido<Call>) => Promise<Resultado<unknown>> };
+export type Route = {
+  readonly call: Call;
+  readonly handler: (pedido: Pedido<Call>) => Promise<Resultado<unknown>>;
+};
 
 /** Ties a call of the contract to its handler; validation, roles, reply type, limits and OpenAPI come from the call. */
 export function on<const C extends Call>(

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A program's environment was refused; the message lists every variable at fault, one a line, and never its value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Parses the environment once, in a main.ts, by one schema. Empty text counts as absent; variables that the schema does
+ * not name are ignored, because the environment holds many that belong to others.
+ *
+ * @throws ConfigError
+ */
+export function parseConfig<S extends z.ZodType>(
+  schema: S,
+  env: Readonly<Record<string, string | undefined>>,
+): z.output<S> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined && v !== ''));
+  const parsed = schema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(
+    (issue) => `  ${issue.path.map(String).join('.') || '(all)'}: ${issue.message}`,
+  );
+  throw new ConfigError(`The program does not start, its configuration is wrong:\n${lines.join('\n')}`);
+}
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((v) => v === 'true' || v === '1');
+
+const origin = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be origins such as https://leilao.example.com, separated by commas',
+  })
+  .transform((v) => new URL(v).origin);
+
+/** What every program that answers HTTP reads. */
+export const httpEnvironment = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: whole(0, 65_535).default(3000),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Further origins whose pages may open the socket; a page of the same host always may. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((v) =>
+      v
+        .split(',')
+        .map((o) => o.trim())
+        .filter((o) => o !== ''),
+    )
+    .pipe(z.array(origin).max(100)),
+  /** True behind a proxy that sets X-Forwarded-*: the client's address and host are read from there. */
+  TRUST_PROXY: flag.default(false),
+  /** Multiplies every request limit; for load tests from one address. */
+  LIMITS_FACTOR: z.coerce.number({ error: 'must be a number' }).min(0.1).max(100_000).default(1),
+} as const;
+
+/** The environment of the single process: everything has a default, so `npm start` needs none. */
+export const singleProcessEnvironment = z.object({
+  ...httpEnvironment,
+  /** Where the embedded PostgreSQL, pictures and generated secrets live. */
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((v) => path.resolve(v)),
+  /** A PostgreSQL of the operator's; without it the embedded one is started. */
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .optional(),
+  /** Signs access tokens. Generated once into DATA_DIR where absent. */
+  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+});
+
+export type SingleProcessEnvironment = z.output<typeof singleProcessEnvironment>;

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import { CALLS } from '@martelo/schemas/calls.ts';
+import type { Call } from '@martelo/schemas/shared/call.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { LATENCY_BUCKETS } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Module } from '../module/module.ts';
+import { casarRotas, registrarChamadas } from './calls.ts';
+import { Recusado, respostaDeErro, traduzirErro } from './errors.ts';
+import { registrarDesconhecidos } from './not-found.ts';
+import { registerOperations } from './operations.ts';
+import { correlacaoAceitavel, lerBearer } from './request.ts';
+import type { TenantDoPedido } from './route.ts';
+import { registerSecurity } from './security.ts';
+
+/** Limits of the HTTP edge; each has a default that suits one machine. */
+export type HttpConfig = {
+  /** Largest body of a call, bytes. Default 64 KiB. */
+  readonly bodyLimitBytes?: number;
+  /** Reads the client's address and host from X-Forwarded-*. Default false. */
+  readonly trustProxy?: boolean;
+  /** Requests per minute and account (address for visitors) of a call that names no limit. Default 600. */
+  readonly limitePadraoPorMinuto?: number;
+  /** Multiplies every limit. Default 1. */
+  readonly limitsFactor?: number;
+  /** Longest a handler may take. Default 30 s. */
+  readonly handlerTimeoutMs?: number;
+};
+
+export type AppOptions = {
+  readonly modules: readonly Module[];
+  /** The tenant of a host without its port, in lower case; null where no site answers there. */
+  readonly tenantOf: (host: string) => TenantDoPedido | null | Promise<TenantDoPedido | null>;
+  /** Whose token this is, refused when it is not valid in this tenant now. */
+  readonly sessaoOf: (token: string, hotUid: string) => Promise<Resultado<Sessao>>;
+  readonly config: HttpConfig;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  /** An answer that does not match its call is a 500 instead of being cut to shape. */
+  readonly dev: boolean;
+  /** The contract; tests pass a smaller one. */
+  readonly calls?: readonly Call[];
+};
+
+export type App = FastifyInstance & {
+  /** From now on `/health/ready` says no, so that balancers send nobody new. */
+  anunciarParada(): void;
+};
+
+const ehChamada = (url: string): boolean => url.startsWith('/v1/');
+
+/**
+ * The HTTP edge of a program: every call of the contract with tenant, session, access, limits, validation, declared
+ * answers and errors; health, metrics and OpenAPI; then the raw parts of the modules.
+ *
+ * @throws Error when a call has no handler, two handlers or no access rule.
+ */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { modules, config, log, metrics, clock, dev } = options;
+  const calls = options.calls ?? CALLS;
+  const routes = casarRotas(calls, modules);
+  let parando = false;
+
+  const app = Fastify({
+    loggerInstance: log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: config.handlerTimeoutMs ?? 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    requestIdHeader: false,
+    genReqId: (req) => {
+      const dado = req.headers['x-request-id'];
+      return correlacaoAceitavel(dado) ? dado : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    frameworkErrors: (error, _request, reply) => {
+      const { status, corpo } = respostaDeErro(traduzirErro(error).recusa);
+      void (reply as unknown as FastifyReply)
+        .code(status)
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify(corpo));
+    },
+    clientErrorHandler: (_error, socket) => {
+      // What arrived is not HTTP; nothing of it is repeated.
+      if (!socket.writable) return;
+      const corpo = JSON.stringify(respostaDeErro(recusar('DADOS_INVALIDOS')).corpo);
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(corpo)}\r\nConnection: close\r\n\r\n${corpo}`,
+      );
+    },
+  }) as unknown as App;
+
+  app.decorateRequest('tenant', null);
+  app.decorateRequest('sessao', null);
+  app.decorateRequest('recusaDaSessao', null);
+  app.decorateRequest('recebidoEm', 0);
+  somenteJson(app);
+  medir(app, metrics, log, calls);
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.recebidoEm = clock();
+    reply.header('x-request-id', request.id);
+    request.tenant = await options.tenantOf(request.hostname.toLowerCase());
+    if (request.tenant === null || !ehChamada(request.url)) return;
+    const token = lerBearer(request.headers.authorization);
+    if (token === null) return;
+    const lida =
+      token === ''
+        ? ({ ok: false, recusa: recusar('TOKEN_INVALIDO') } as const)
+        : await options.sessaoOf(token, request.tenant.hotUid);
+    if (lida.ok) request.sessao = lida.valor;
+    else request.recusaDaSessao = lida.recusa;
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const { recusa, mensagens, inesperado } = traduzirErro(error);
+    if (inesperado) log.error({ err: error, ...quem(request) }, 'a request failed');
+    const { status, corpo, esperarS } = respostaDeErro(recusa, request.tenant?.termos, mensagens);
+    if (esperarS !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', esperarS);
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(corpo));
+  });
+
+  await registerSecurity(app);
+  const fator = config.limitsFactor ?? 1;
+  await app.register(rateLimit, {
+    global: false,
+    // Counters are kept for this many accounts and addresses per call; the oldest go first.
+    cache: 20_000,
+    keyGenerator: (request) =>
+      request.sessao === null
+        ? `ip:${normalizeIP(request.ip, 64)}`
+        : `cli:${request.sessao.hotUid}:${request.sessao.cliUid}`,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Recusado(recusar('MUITAS_MENSAGENS', { esperarMs: ttl })),
+  });
+  registrarDesconhecidos(app, calls);
+  registrarChamadas(app, routes, {
+    log,
+    dev,
+    limitePorMinuto: (call) =>
+      Math.max(1, Math.round((call.limitePorMinuto ?? config.limitePadraoPorMinuto ?? 600) * fator)),
+  });
+  await registerOperations(app, { calls, modules, metrics, log, parando: () => parando });
+  for (const { plugin } of modules)
+    if (plugin !== undefined) await app.register(async (child) => plugin(child));
+  app.anunciarParada = () => {
+    parando = true;
+  };
+  return app;
+}
+
+/** Bodies are JSON or nothing: no other reader is left, so any other media type is a 415. */
+function somenteJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const ler = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void ler(request, body as string, done);
+  });
+}
+
+/** What a log line says of a request: never its address with a query, a body, or who the person is. */
+const quem = (request: FastifyRequest): object => {
+  const { lelUid, leiUid } = (request.params ?? {}) as { lelUid?: string; leiUid?: string };
+  return {
+    requestId: request.id,
+    chamada: request.routeOptions.config.chamada ?? request.routeOptions.url ?? 'desconhecida',
+    metodo: request.method,
+    ...(lelUid === undefined ? {} : { lelUid: String(lelUid).slice(0, 64) }),
+    ...(leiUid === undefined ? {} : { leiUid: String(leiUid).slice(0, 64) }),
+    ...(request.tenant === null ? {} : { hotUid: request.tenant.hotUid }),
+    ...(request.sessao === null ? {} : { cliUid: request.sessao.cliUid }),
+  };
+};
+
+const STATUSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+function medir(app: FastifyInstance, metrics: Metrics, log: Logger, calls: readonly Call[]): void {
+  const duracao = metrics.histogram(
+    'http_request_seconds',
+    'Time from the first byte of a request to the last of its answer, by call and status class',
+    { chamada: [...calls.map((c) => c.nome), 'pagina'], status: STATUSES },
+    LATENCY_BUCKETS,
+  );
+  app.addHook('onResponse', async (request, reply) => {
+    const chamada = request.routeOptions.config.chamada ?? 'pagina';
+    const status = reply.statusCode;
+    duracao.observe({ chamada, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1000);
+    const linha = { ...quem(request), status, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    if (status >= 400 || request.method !== 'GET') log.info(linha, 'request');
+    else log.debug(linha, 'request');
+  });
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Call } from '@martelo/schemas/shared/call.ts';
+import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Module } from '../module/module.ts';
+import { Recusado } from './errors.ts';
+import { CSP_DE_DADOS } from './security.ts';
+import type { Pedido, Route } from './route.ts';
+import { conferirPartes, conferirSaida } from './validation.ts';
+
+const temRegra = (acesso: Acesso | undefined): boolean =>
+  typeof acesso === 'string' ? ['publico', 'logado', 'cliente'].includes(acesso) : (acesso?.length ?? 0) > 0;
+
+/**
+ * Pairs every call of the contract with its one handler.
+ *
+ * @throws Error listing each call without a handler, with two, without an access rule, or served but not in the contract.
+ */
+export function casarRotas(calls: readonly Call[], modules: readonly Module[]): Route[] {
+  const problemas: string[] = [];
+  const donos = new Map<string, { route: Route; modulo: string }>();
+  for (const m of modules)
+    for (const route of m.routes) {
+      const { nome } = route.call;
+      const antes = donos.get(nome);
+      if (antes !== undefined) problemas.push(`${nome} is handled twice, by ${antes.modulo} and ${m.name}`);
+      else if (!calls.includes(route.call))
+        problemas.push(`${nome} of ${m.name} is not a call of the contract`);
+      donos.set(nome, { route, modulo: m.name });
+    }
+  const enderecos = new Map<string, string>();
+  for (const c of calls) {
+    if (!donos.has(c.nome)) problemas.push(`${c.nome} has no handler`);
+    if (!temRegra(c.acesso)) problemas.push(`${c.nome} has no access rule`);
+    const endereco = `${c.metodo} ${c.caminho.replaceAll(/\{[^}]+\}/g, '{}')}`;
+    const outro = enderecos.get(endereco);
+    if (outro !== undefined) problemas.push(`${c.nome} and ${outro} share the address ${endereco}`);
+    enderecos.set(endereco, c.nome);
+  }
+  if (problemas.length > 0) throw new Error(`The program does not start:\n  ${problemas.join('\n  ')}`);
+  return calls.flatMap((c) => donos.get(c.nome)?.route ?? []);
+}
+
+/** Roles as the refusal names them (spec 1, section 2, Route guard). */
+const nomesDosPapeis = (acesso: Acesso): string => {
+  if (acesso === 'cliente') return 'Clientes';
+  return typeof acesso === 'string' ? acesso : acesso.join(', ');
+};
+
+/** Lets a request pass, or refuses it. @throws Recusado HOTSITE_NAO_ENCONTRADO, NAO_AUTENTICADO, TOKEN_*, SEM_PERMISSAO */
+function guardar(call: Call, request: FastifyRequest): void {
+  if (request.tenant === null) throw new Recusado(recusar('HOTSITE_NAO_ENCONTRADO'));
+  if (call.acesso === 'publico') return;
+  if (request.sessao === null) throw new Recusado(request.recusaDaSessao ?? recusar('NAO_AUTENTICADO'));
+  if (!podeAcessar(call.acesso, request.sessao.papeis))
+    throw new Recusado(recusar('SEM_PERMISSAO', { papeis: nomesDosPapeis(call.acesso) }));
+}
+
+/** The address of a call as the router writes it. */
+export const enderecoNoRoteador = (caminho: string): string => caminho.replaceAll(/\{([^}]+)\}/g, ':$1');
+
+export type OpcoesDasChamadas = {
+  readonly log: Logger;
+  readonly dev: boolean;
+  /** Requests per minute where a call names none, already with the factor. */
+  readonly limitePorMinuto: (call: Call) => number;
+};
+
+/** Serves each call: access before the body is read, then validation, the handler, and the declared answer. */
+export function registrarChamadas(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  opcoes: OpcoesDasChamadas,
+): void {
+  for (const { call, handler } of routes) {
+    app.route({
+      method: call.metodo,
+      url: enderecoNoRoteador(call.caminho),
+      config: {
+        chamada: call.nome,
+        rateLimit: { max: opcoes.limitePorMinuto(call), timeWindow: 60_000 },
+      },
+      helmet: CSP_DE_DADOS,
+      // After the rate limit, which is the last of the onRequest hooks, and before any byte of the body is read.
+      preParsing: async (request) => guardar(call, request),
+      handler: (request, reply) => atender(call, handler, request, reply, opcoes),
+    });
+  }
+}
+
+async function atender(
+  call: Call,
+  handler: Route['handler'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, dev }: OpcoesDasChamadas,
+): Promise<unknown> {
+  const { tenant, sessao, recebidoEm, ip } = request;
+  if (tenant === null) throw new Recusado(recusar('HOTSITE_NAO_ENCONTRADO'));
+  const partes = conferirPartes(call, { params: request.params, query: request.query, body: request.body });
+  const pedido = { ...partes, tenant, sessao, recebidoEm, ip, request, reply } as unknown as Pedido<Call>;
+  const resultado = await handler(pedido);
+  if (!resultado.ok) throw new Recusado(resultado.recusa);
+  const saida = conferirSaida(call, resultado.valor, dev, (campos) =>
+    log.error(
+      { chamada: call.nome, campos, requestId: request.id },
+      'an answer carried undeclared fields; cut',
+    ),
+  );
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return saida;
+}

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import type { Module } from '../module/module.ts';
+import type { App } from './app.ts';
+
+export type RunOptions = {
+  readonly app: App;
+  readonly modules: readonly Module[];
+  readonly host: string;
+  readonly port: number;
+  readonly log: Logger;
+  /** Longest a stop may take before what is left is cut. Default 10 s. */
+  readonly graceMs?: number;
+};
+
+export type Running = {
+  /** Where the program answers, e.g. `http://127.0.0.1:3000`. */
+  readonly url: string;
+  /** Says no to new work, lets what is under way end, then stops the modules in reverse order. Once, however often called. */
+  stop(): Promise<void>;
+};
+
+/** Starts the modules in order, then listens. When one fails to start, those before it are stopped again. @throws Error */
+export async function run({ app, modules, host, port, log, graceMs = 10_000 }: RunOptions): Promise<Running> {
+  const started: Module[] = [];
+  const stopModules = async (): Promise<void> => {
+    for (const m of started.toReversed()) {
+      try {
+        await m.stop?.();
+      } catch (err) {
+        log.error({ err, modulo: m.name }, 'a module did not stop cleanly');
+      }
+    }
+  };
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    app.anunciarParada();
+    const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+    cut.unref();
+    try {
+      await app.close();
+    } finally {
+      clearTimeout(cut);
+      await stopModules();
+    }
+  };
+  try {
+    for (const m of modules) {
+      await m.start?.();
+      started.push(m);
+    }
+    const url = await app.listen({ host, port });
+    return { url, stop: () => (stopping ??= stop()) };
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    await stopModules();
+    throw error;
+  }
+}
+
+/**
+ * Stops on SIGTERM and SIGINT; `after` runs last (databases). A second signal, or a stop that hangs for `deadlineMs`,
+ * ends the process at once.
+ */
+export function stopOnSignals(
+  running: Running,
+  log: Logger,
+  after: () => Promise<void>,
+  deadlineMs = 20_000,
+): void {
+  let signalled = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (signalled) process.exit(1);
+    signalled = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), deadlineMs).unref();
+    running
+      .stop()
+      .then(after)
+      .then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err }, 'the stop failed');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}

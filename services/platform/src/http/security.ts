@@ -1,0 +1,52 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** `self` in connect-src leaves the socket out in some browsers, so the host's own socket is named. */
+function doProprioHost(req: IncomingMessage | { headers: { host?: string | undefined } }): string {
+  const host = req.headers.host ?? '';
+  return /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'";
+}
+
+/** Answers that are data: they load nothing and stand in no frame. */
+export const CSP_DE_DADOS = {
+  enableCSPNonces: false,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+} as const;
+
+/**
+ * Security headers for every answer. Scripts and style elements of a page need the nonce of its request
+ * (`reply.cspNonce.script` and `.style`); style attributes are allowed, because server-rendered pages carry them.
+ */
+export async function registerSecurity(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ["'self'", (req: IncomingMessage, _res: ServerResponse) => doProprioHost(req)],
+        fontSrc: ["'self'", 'data:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        manifestSrc: ["'self'"],
+        mediaSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        workerSrc: ["'self'", 'blob:'],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    // Behind plain HTTP (a laptop, a test) an upgrade would break every address; browsers ignore HSTS there anyway.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}

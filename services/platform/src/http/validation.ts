@@ -1,0 +1,134 @@
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Call } from '@martelo/schemas/shared/call.ts';
+import { z } from 'zod';
+import { Recusado } from './errors.ts';
+
+const vazio = z.strictObject({});
+
+type Problema = z.core.$ZodIssue;
+
+const TIPOS: Readonly<Record<string, string>> = {
+  string: 'um texto',
+  number: 'um número',
+  int: 'um número inteiro',
+  boolean: 'verdadeiro ou falso',
+  array: 'uma lista',
+  object: 'um objeto',
+};
+
+/** Sentences for what the schemas leave unsaid; the sentences that a schema brings win over these. */
+function frase(p: z.core.$ZodRawIssue): string {
+  const campo = p.path === undefined || p.path.length === 0 ? 'O corpo' : p.path.map(String).join('.');
+  switch (p.code) {
+    case 'invalid_type':
+      return p.input === undefined
+        ? `Informe o campo ${campo}.`
+        : `${campo}: deve ser ${TIPOS[p.expected] ?? 'de outro tipo'}.`;
+    case 'invalid_value':
+      return `${campo}: valor fora das opções aceitas.`;
+    case 'too_small':
+      return p.origin === 'number'
+        ? `${campo}: deve ser ao menos ${p.minimum}.`
+        : `${campo}: é curto demais.`;
+    case 'too_big':
+      return p.origin === 'number'
+        ? `${campo}: deve ser no máximo ${p.maximum}.`
+        : `${campo}: é longo demais.`;
+    case 'invalid_format':
+      return `${campo}: formato inválido.`;
+    default:
+      return `${campo}: valor inválido.`;
+  }
+}
+
+const MAX_PROBLEMAS = 20;
+
+/** The problems of a refused value: field paths and sentences, in the same order and number, at most 20. */
+export function listarProblemas(issues: readonly Problema[]): { campos: string[]; mensagens: string[] } {
+  const linhas = issues.flatMap((issue): [string, string][] => {
+    const base = issue.path.map(String).join('.');
+    if (issue.code !== 'unrecognized_keys') return [[base, issue.message]];
+    return issue.keys.map((key) => {
+      // A name that the caller made up goes back short and plain.
+      const nome = key.replaceAll(/[^\w.-]/g, '?').slice(0, 40);
+      return [base === '' ? nome : `${base}.${nome}`, `Campo desconhecido: ${nome}.`];
+    });
+  });
+  const dito = linhas.slice(0, MAX_PROBLEMAS);
+  return { campos: dito.map(([campo]) => campo), mensagens: dito.map(([, texto]) => texto) };
+}
+
+/**
+ * Parses one value by its schema; unknown fields are refused by the schemas themselves.
+ *
+ * @returns the parsed value, or the problems found.
+ */
+export function conferir<S extends z.ZodType>(
+  schema: S,
+  valor: unknown,
+):
+  | { readonly ok: true; readonly valor: z.output<S> }
+  | { readonly ok: false; readonly issues: readonly Problema[] } {
+  const lido = schema.safeParse(valor, { error: frase });
+  return lido.success ? { ok: true, valor: lido.data } : { ok: false, issues: lido.error.issues };
+}
+
+type Partes = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+/** Parses the parts of a request by the call's schemas and names every problem at once. @throws Recusado DADOS_INVALIDOS */
+export function conferirPartes(
+  call: Call,
+  partes: Partes,
+): { params: unknown; query: unknown; body: unknown } {
+  const params = call.params === undefined ? undefined : conferir(call.params, partes.params);
+  const query = conferir(call.query ?? vazio, partes.query ?? {});
+  // No body at all counts as an empty one, so that each missing field gets its own sentence.
+  const body = call.body === undefined ? undefined : conferir(call.body, partes.body ?? {});
+  const issues = [params, query, body].flatMap((r) => (r === undefined || r.ok ? [] : r.issues));
+  if (issues.length > 0) {
+    const { campos, mensagens } = listarProblemas(issues);
+    throw new Recusado(recusar('DADOS_INVALIDOS', { campos }), mensagens);
+  }
+  const lido = (r: typeof params): unknown => (r?.ok === true ? r.valor : undefined);
+  return {
+    params: lido(params),
+    query: call.query === undefined ? undefined : lido(query),
+    body: lido(body),
+  };
+}
+
+/**
+ * The answer as the call declares it. Anything else is a defect of ours: an error while developing; in production unknown
+ * fields are cut off (nothing undeclared leaves the house) and `aoCortar` hears of it.
+ *
+ * @throws TypeError naming the call and the fields, never their values.
+ */
+export function conferirSaida(
+  call: Call,
+  valor: unknown,
+  dev: boolean,
+  aoCortar: (campos: readonly string[]) => void,
+): unknown {
+  const lido = conferir(call.saida, valor);
+  if (lido.ok) return lido.valor;
+  const { campos, mensagens } = listarProblemas(lido.issues);
+  if (!dev && lido.issues.every((issue) => issue.code === 'unrecognized_keys')) {
+    const copia: unknown = structuredClone(valor);
+    for (const issue of lido.issues) cortar(copia, issue);
+    const outra = conferir(call.saida, copia);
+    if (outra.ok) {
+      aoCortar(campos);
+      return outra.valor;
+    }
+  }
+  throw new TypeError(
+    `the answer of ${call.nome} does not match its schema: ${mensagens.join(' ')} (${campos.join(', ')})`,
+  );
+}
+
+function cortar(raiz: unknown, issue: Problema): void {
+  if (issue.code !== 'unrecognized_keys') return;
+  let alvo = raiz as Record<PropertyKey, unknown>;
+  for (const parte of issue.path) alvo = alvo[parte] as Record<PropertyKey, unknown>;
+  for (const key of issue.keys) delete alvo[key];
+}
