@@ -118,7 +118,11 @@ export function appendContract(store: () => EventStore): void {
     it('keeps thousands of streams in one commit, and continues them in the next', async () => {
       const streams = Array.from({ length: 3_000 }, freshStream);
       for (const expectedRevision of [-1, 0]) {
-        const batch = streams.map((stream) => ({ stream, expectedRevision, events: someEvents(1) }));
+        const batch = streams.map((stream) => ({
+          stream,
+          expectedRevision,
+          events: someEvents(1),
+        }));
         const outcomes = await store().append(batch);
         expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
       }

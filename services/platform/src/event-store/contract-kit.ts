@@ -21,7 +21,11 @@ export function collector(store: EventStore, afterPosition = -1) {
 /** Ids in order. */
 export const ids = (events: readonly { id: string }[]) => events.map((event) => event.id);
 /** The answer to an append that came too late. */
-export const conflict = (revision: number): AppendOutcome => ({ ok: false, reason: 'conflict', revision });
+export const conflict = (revision: number): AppendOutcome => ({
+  ok: false,
+  reason: 'conflict',
+  revision,
+});
 
 /** Position of the last event of the store. */
 export async function endOf(store: EventStore): Promise<number> {

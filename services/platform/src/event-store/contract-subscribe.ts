@@ -19,7 +19,9 @@ export function subscribeContract(store: () => EventStore): void {
       await until(() => early.events.length > 60, { what: 'the first events' });
       const late = collector(store(), start);
       await Promise.all(writing);
-      await until(() => early.events.length >= 320 && late.events.length >= 320, { what: 'all events' });
+      await until(() => early.events.length >= 320 && late.events.length >= 320, {
+        what: 'all events',
+      });
       const all = await store().readAll(start, 1_000);
       expect(early.events).toEqual(all);
       expect(late.events).toEqual(all);

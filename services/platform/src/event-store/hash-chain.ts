@@ -28,7 +28,12 @@ export function lineOf(event: NewEvent, revision: number, at: number): string {
 }
 
 /** What a line holds. */
-export type Line = { readonly id: string; readonly type: string; readonly at: number; readonly data: string };
+export type Line = {
+  readonly id: string;
+  readonly type: string;
+  readonly at: number;
+  readonly data: string;
+};
 
 /**
  * Reads a line back without parsing `data`. Accepts exactly what `lineOf` writes for `revision`, byte for byte, so that
@@ -114,7 +119,10 @@ export type Verdict =
 export function verifyStream(
   stream: string,
   events: Iterable<StoredEvent>,
-  from: { readonly revision: number; readonly hash: string } = { revision: -1, hash: genesis(stream) },
+  from: { readonly revision: number; readonly hash: string } = {
+    revision: -1,
+    hash: genesis(stream),
+  },
 ): Verdict {
   let { revision, hash: previous } = from;
   for (const event of events) {

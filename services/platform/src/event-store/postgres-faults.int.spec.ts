@@ -43,7 +43,9 @@ describe('event store on PostgreSQL', () => {
     const owns = ['p1', 'p2', 'p3'];
     const outputs = await Promise.all(
       owns.map((own) =>
-        run(process.execPath, [writer, database.url, shared, own, String(rounds)], { timeout: 60_000 }),
+        run(process.execPath, [writer, database.url, shared, own, String(rounds)], {
+          timeout: 60_000,
+        }),
       ),
     );
     const kept = outputs.reduce((sum, output) => sum + Number(output.stdout), 0);
@@ -92,7 +94,11 @@ describe('event store on PostgreSQL', () => {
   it('refuses what PostgreSQL cannot keep, and keeps the rest of the commit out', async () => {
     const [good, bad] = [freshStream(), freshStream()];
     await database.pool.query(`ALTER TABLE events.commits ADD CONSTRAINT no_bad CHECK (stream <> '${bad}')`);
-    const batch = [good, bad].map((stream) => ({ stream, expectedRevision: -1, events: someEvents(1) }));
+    const batch = [good, bad].map((stream) => ({
+      stream,
+      expectedRevision: -1,
+      events: someEvents(1),
+    }));
     await expect(store.append(batch)).rejects.toThrow(StoreUnavailable);
     await database.pool.query('ALTER TABLE events.commits DROP CONSTRAINT no_bad');
     expect(await store.readStream(good)).toEqual([]);
@@ -103,7 +109,11 @@ describe('event store on PostgreSQL', () => {
     const small = await openPostgresEventStore({ url: database.url, maxTips: 2 });
     const streams = Array.from({ length: 10 }, freshStream);
     for (let revision = -1; revision < 5; revision += 1) {
-      const batch = streams.map((stream) => ({ stream, expectedRevision: revision, events: someEvents(1) }));
+      const batch = streams.map((stream) => ({
+        stream,
+        expectedRevision: revision,
+        events: someEvents(1),
+      }));
       expect((await small.append(batch)).every((outcome) => outcome.ok)).toBe(true);
     }
     const gap = await small.append([
@@ -124,7 +134,10 @@ describe('event store on PostgreSQL', () => {
     expect(await store.append([{ stream, expectedRevision: 1, events: someEvents(1) }])).toMatchObject([
       { ok: true },
     ]);
-    expect(verifyStream(stream, await shaky.readStream(stream))).toMatchObject({ ok: true, revision: 2 });
+    expect(verifyStream(stream, await shaky.readStream(stream))).toMatchObject({
+      ok: true,
+      revision: 2,
+    });
   });
 
   it('finds any changed byte in the table', async () => {
@@ -193,7 +206,10 @@ describe('event store on PostgreSQL', () => {
     const lines = rows.flatMap((row) => row.lines.split('\n'));
     const hashes = rows.flatMap((row) => row.hashes.match(/.{64}/g) ?? []);
     expect(verifyLines(stream, lines, hashes)).toEqual({ ok: true, revision: 3, hash: hashes[3] });
-    expect(verifyLines(stream, lines.with(2, `${lines[2]} `), hashes)).toEqual({ ok: false, brokenAt: 2 });
+    expect(verifyLines(stream, lines.with(2, `${lines[2]} `), hashes)).toEqual({
+      ok: false,
+      brokenAt: 2,
+    });
     expect(verifyLines(stream, lines.slice(0, 3), hashes)).toEqual({ ok: false, brokenAt: 3 });
     expect(hashes[0]).toBe(link(genesis(stream), lines[0] ?? ''));
   });

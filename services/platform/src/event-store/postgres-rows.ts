@@ -84,7 +84,12 @@ export class RowReader {
 
   /** The ends of those of the streams that exist. */
   async tips(streams: readonly string[], separator: string): Promise<Map<string, Tip>> {
-    const config = { name: 'tips', text: TIPS, values: [streams.join(separator)], rowMode: 'array' as const };
+    const config = {
+      name: 'tips',
+      text: TIPS,
+      values: [streams.join(separator)],
+      rowMode: 'array' as const,
+    };
     const { rows } = await this.#pool.query<[string, number, string]>(config);
     return new Map(rows.map(([stream, revision, hash]) => [stream, { revision, hash }]));
   }

@@ -266,4 +266,8 @@ class PostgresEventStore implements EventStore {
 }
 
 /** `previous`: position before the rows; rows have ids from `base` + 1; `kept`: which of them, from 1, null for all. */
-type Inserted = { readonly previous: number; readonly base: number; readonly kept: readonly number[] | null };
+type Inserted = {
+  readonly previous: number;
+  readonly base: number;
+  readonly kept: readonly number[] | null;
+};

@@ -40,8 +40,14 @@ describe('embedded PostgreSQL', () => {
   };
 
   /** Starts the program and waits for its line. */
-  const startProgram = async (): Promise<{ child: ChildProcess; said: Said; ended: Promise<unknown> }> => {
-    const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const startProgram = async (): Promise<{
+    child: ChildProcess;
+    said: Said;
+    ended: Promise<unknown>;
+  }> => {
+    const child = spawn(process.execPath, [program, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     children.push(child);
     const ended = new Promise((resolve) => child.on('exit', resolve));
     let text = '';

@@ -49,7 +49,13 @@ const WATCH_MS = 300;
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   if (options.databaseUrl) {
-    return { url: options.databaseUrl, port: 0, adopted: false, pid: () => undefined, stop: async () => {} };
+    return {
+      url: options.databaseUrl,
+      port: 0,
+      adopted: false,
+      pid: () => undefined,
+      stop: async () => {},
+    };
   }
   const log = options.log ?? silentLog;
   const deadlineMs = Date.now() + (options.startTimeoutMs ?? 60_000);

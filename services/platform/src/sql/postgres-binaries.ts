@@ -12,7 +12,11 @@ const run = promisify(execFile);
 /** Whom PostgreSQL runs as; empty for "as we are". PostgreSQL refuses to run as root. */
 export type OsUser = { readonly uid?: number; readonly gid?: number };
 
-export type PostgresBinaries = { readonly postgres: string; readonly initdb: string; readonly user: OsUser };
+export type PostgresBinaries = {
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly user: OsUser;
+};
 
 /** Where root keeps what the unprivileged PostgreSQL user could not reach inside a private home folder. */
 const SHARED_ROOT = '/var/lib/martelo';
@@ -31,7 +35,11 @@ export async function locatePostgres(log: SqlLog): Promise<PostgresBinaries> {
   await restoreSymlinks(native);
   const user = await unprivilegedUser(log);
   const folder = await reachableCopy(native, user, log);
-  return { postgres: path.join(folder, 'bin', 'postgres'), initdb: path.join(folder, 'bin', 'initdb'), user };
+  return {
+    postgres: path.join(folder, 'bin', 'postgres'),
+    initdb: path.join(folder, 'bin', 'initdb'),
+    user,
+  };
 }
 
 async function nativeFolder(): Promise<string> {

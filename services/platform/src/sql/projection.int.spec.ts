@@ -22,7 +22,9 @@ describe('projections', () => {
     database = await testDatabase();
     const table = sql`CREATE TABLE seen (projection text, position bigint, PRIMARY KEY (projection, position))`;
     const migrations = {
-      '001_seen': { up: async (db: Parameters<typeof table.execute>[0]) => void (await table.execute(db)) },
+      '001_seen': {
+        up: async (db: Parameters<typeof table.execute>[0]) => void (await table.execute(db)),
+      },
     };
     await migrate({ url: database.url, schema: 'catalog', migrations });
     pool = createPool({ url: database.url, schema: 'catalog' });
