@@ -16,7 +16,7 @@ export interface ForbiddenImport {
 const places = ['schemas', 'services', 'web', 'load-tests', 'tools'];
 
 /** Fewer modules than this cannot be the whole product: the reader is broken and its silence means nothing. */
-export const fewestModules = 60;
+export const fewestModules = 150;
 
 /**
  * Reads every module of the tree below `base` and names the imports that break a rule.
