@@ -20,7 +20,17 @@ type E<T extends string, D> = { readonly tipo: T; readonly em: number; readonly 
 export type EventoLeilao =
   | E<
       'LeilaoCriado',
-      { leiUid: string; hotUid: string; nome: string; data: number; fechamento: (typeof MODOS_FECHAMENTO)[number]; segundoEntreLotes: number }
+      {
+        leiUid: string;
+        hotUid: string;
+        nome: string;
+        /** ESCALONADO: when the first lote ends. Otherwise: when the event goes live. */
+        data: number;
+        fechamento: (typeof MODOS_FECHAMENTO)[number];
+        segundoEntreLotes: number;
+        editalUrl: string;
+        leiloeiroNome: string;
+      }
     >
   | E<'LeilaoEmLoteamento', { versaoEdital: number }>
   | E<'LeilaoPronto', { lelUids: readonly string[]; editalUrl: string; leiloeiroNome: string }>
@@ -104,6 +114,9 @@ export const verLeilaoDoLote = call({
   saida: leilao,
 });
 
+/** The answer to a command: where the leilão stands after it. */
+const leilaoDepois = z.strictObject({ leiUid: uid, situacao: z.enum(LEILAO_SITUACOES), revisao: z.number().int() });
+
 const comando = (acao: string, nome: string, resumo: string, acesso: readonly ('Interno - ADM' | 'Interno - Leiloeiro' | 'Interno - Leilão')[]) =>
   call({
     nome,
@@ -113,7 +126,7 @@ const comando = (acao: string, nome: string, resumo: string, acesso: readonly ('
     resumo,
     params: leilaoParams,
     body: z.strictObject({ motivo: z.string().trim().max(500).optional() }),
-    saida: leilao,
+    saida: leilaoDepois,
   });
 
 export const iniciarLeilao = comando('iniciar', 'iniciarLeilao', 'Põe o leilão ao vivo.', ['Interno - ADM', 'Interno - Leiloeiro']);
