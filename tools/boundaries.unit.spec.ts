@@ -156,6 +156,18 @@ describe('who may import whom', () => {
     expect(violations.map((violation) => violation.rule)).toEqual(['services-do-not-meet']);
   });
 
+  it('catches a decider that reaches the platform by way of another file', async () => {
+    const { violations } = await boundaries(
+      build({
+        'services/bid-engine/src/propostas/decide-prazo.ts': "import './prazo.ts';\n",
+        'services/bid-engine/src/propostas/prazo.ts': "import '@martelo/platform/sql/sql.ts';\n",
+      }),
+    );
+    expect(violations.map(({ rule, from }) => [rule, from])).toEqual([
+      ['deciders-know-no-platform', 'services/bid-engine/src/propostas/decide-prazo.ts'],
+    ]);
+  });
+
   it('lets types go in a circle', async () => {
     const { violations } = await boundaries(
       build({

@@ -31,7 +31,7 @@ const isCode = (name: string) => /\.(ts|tsx|mjs)$/.test(name);
 const isSpec = (name: string) => /\.spec\.tsx?$/.test(name);
 const isConfig = (name: string) => /(^|\/)[a-z-]+\.config\.(ts|mjs)$/.test(name);
 const isPure = (name: string) =>
-  !isSpec(name) && /^services\/.*(\/(state|decide)\.ts$|\/projections\/)/.test(name);
+  !isSpec(name) && /^services\/.*(\/(state|decide)[a-z-]*\.ts$|\/projections\/)/.test(name);
 // These two name what they forbid.
 const isTidyItself = (name: string) => name.startsWith('tools/tidy.');
 
@@ -168,7 +168,7 @@ export const rules: Rule[] = [
       'Say above the function what goes in and out: shapes, units, refusals, and the spec section or rule number.',
     applies: (name) =>
       !isSpec(name) &&
-      /^services\/(kernel\/src\/.*|platform\/src\/.*|.*\/(decide|state|door|module))\.ts$|^schemas\/src\/.*\.ts$/.test(
+      /^services\/(kernel\/src\/.*|platform\/src\/.*|.*\/((decide|state)[a-z-]*|door|module))\.ts$|^schemas\/src\/.*\.ts$/.test(
         name,
       ),
     find: undocumented,
