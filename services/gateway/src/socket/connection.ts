@@ -1,0 +1,129 @@
+import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import type { Contadores, MotivoDeQueda } from './counters.ts';
+import type { LimitesSocket } from './limits.ts';
+import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
+import type { Node } from './round.ts';
+import type { TokenBucket } from './token-bucket.ts';
+
+/** The tenant as the socket needs it. */
+export type TenantDoSocket = {
+  readonly hotUid: string;
+  readonly termos: Termos;
+  /** The tenant's own host names, with or without a port: the Origins that may open the socket. */
+  readonly hosts: readonly string[];
+  /** Anonymous visitors may not even watch (spec 1, section 3). */
+  readonly necessarioLoginParaVisualizar: boolean;
+};
+
+/** The bytes of one connection; a net.Socket fits. `writableLength` is what waits in this process. */
+export type Wire = {
+  write(frame: Buffer): unknown;
+  readonly writableLength: number;
+};
+
+/** The life of one connection; a ws WebSocket fits. */
+export type Life = {
+  close(code: number, reason: string): void;
+  terminate(): void;
+};
+
+/** Close codes that a client tells apart: RFC 6455 ones, and one of the private range. */
+export const CLOSE = { goingIdle: 1000, policy: 1008, restart: 1012, sessionEnded: 4401 } as const;
+
+/** One open socket: who it is, what it follows, how far behind it is. It holds no request and no closure. */
+export class Conexao {
+  readonly uid: string;
+  readonly ip: string;
+  readonly tenant: TenantDoSocket;
+  readonly balde: TokenBucket;
+  sessao: Sessao | null = null;
+  /** A token is being verified; what follows it on the wire waits for it. */
+  autenticando: Promise<void> | null = null;
+  readonly lotes = new Set<LoteSeguido>();
+  readonly leiloes = new Set<LeilaoSeguido>();
+  lancesEmVoo = 0;
+  /** Messages of this loop turn, not yet written. */
+  saida: string[] | null = null;
+  saidaChars = 0;
+  /** Where this connection stands in the round that is being prepared; null outside of one. */
+  no: Node | null = null;
+  /** Lotes whose latest state was left out because this reader was behind. */
+  atrasados: Set<LoteSeguido> | null = null;
+  /** Since when bytes have been waiting without a break, epoch ms; 0 when none wait. */
+  esperandoDesde = 0;
+  /** When the other side last gave a sign of life, and last asked for something. Epoch ms. */
+  vistaEm: number;
+  falouEm: number;
+  pingadaEm: number;
+  fechada = false;
+  private readonly wire: Wire;
+  private readonly life: Life;
+  private readonly limites: LimitesSocket;
+  private readonly contadores: Contadores;
+
+  constructor(de: {
+    uid: string;
+    ip: string;
+    tenant: TenantDoSocket;
+    balde: TokenBucket;
+    wire: Wire;
+    life: Life;
+    limites: LimitesSocket;
+    contadores: Contadores;
+    agora: number;
+  }) {
+    this.uid = de.uid;
+    this.ip = de.ip;
+    this.tenant = de.tenant;
+    this.balde = de.balde;
+    this.wire = de.wire;
+    this.life = de.life;
+    this.limites = de.limites;
+    this.contadores = de.contadores;
+    this.vistaEm = de.agora;
+    this.falouEm = de.agora;
+    this.pingadaEm = de.agora;
+  }
+
+  /** Bytes that this process holds for this connection, the messages of this turn included. */
+  get esperando(): number {
+    return this.wire.writableLength + this.saidaChars;
+  }
+
+  /** True while a push would only make a slow reader slower. */
+  get atrasada(): boolean {
+    return this.wire.writableLength > this.limites.pularAcimaDeBytes;
+  }
+
+  /** Writes whole frames. A connection that holds more than it may is dropped at once. */
+  escrever(frames: Buffer): void {
+    if (this.fechada) return;
+    this.wire.write(frames);
+    if (this.wire.writableLength > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
+  }
+
+  /** Notes how long bytes have been waiting, and drops a reader that has been behind for too long. */
+  vigiar(agora: number): void {
+    if (this.fechada) return;
+    if (this.wire.writableLength === 0) this.esperandoDesde = 0;
+    else if (this.esperandoDesde === 0) this.esperandoDesde = agora;
+    else if (agora - this.esperandoDesde > this.limites.fecharParadoMs) this.derrubar('lenta');
+  }
+
+  /** Says goodbye with a close frame; the socket ends when the other side answers or its time is up. */
+  despedir(motivo: MotivoDeQueda, code: number, reason: string): void {
+    if (this.fechada) return;
+    this.fechada = true;
+    this.contadores.quedas[motivo]++;
+    this.life.close(code, reason);
+  }
+
+  /** Ends the connection without a word: the other side does not read. */
+  derrubar(motivo: MotivoDeQueda): void {
+    if (this.fechada) return;
+    this.fechada = true;
+    this.contadores.quedas[motivo]++;
+    this.life.terminate();
+  }
+}

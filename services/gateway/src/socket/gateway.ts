@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { CLOSE, Conexao } from './connection.ts';
+import type { Life, TenantDoSocket, Wire } from './connection.ts';
+import { novosContadores } from './counters.ts';
+import type { Contadores } from './counters.ts';
+import { PING_FRAME } from './frames.ts';
+import { Handlers } from './handlers.ts';
+import { Hub } from './hub.ts';
+import { lerMensagem } from './incoming.ts';
+import { limitesSocket } from './limits.ts';
+import type { LimitesSocket } from './limits.ts';
+import { Outbox } from './outbox.ts';
+import { ClientesConectados, Posicoes } from './positions.ts';
+import { Registry } from './registry.ts';
+import { Sessoes } from './sessions.ts';
+import type { SessaoDoToken } from './sessions.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** What the socket needs of the rest: functions only, so that it knows no other service. */
+export type SocketDeps = {
+  readonly motor: Pick<MotorDeLances, 'darLance' | 'aoVivo' | 'lances' | 'posicoes' | 'assinar'>;
+  readonly clock: Clock;
+  readonly sessaoDoToken: SessaoDoToken;
+  /** lelUids of a leilão, in order; null when the tenant has no such leilão. */
+  readonly lotesDoLeilao: (hotUid: string, leiUid: string) => Promise<readonly string[] | null>;
+  /** Hears when a client's sessions end (logout elsewhere, disabled); returns how to stop hearing. */
+  readonly aoEncerrarSessoes?: (ouvinte: (cliUid: string, motivo: string) => void) => () => void;
+  /** Hears of unexpected failures, to log them. */
+  readonly aoFalhar?: (
+    erro: unknown,
+    onde: { readonly tipo: string; readonly conexao?: string; readonly lelUid?: string },
+  ) => void;
+  readonly limites?: Partial<LimitesSocket>;
+};
+
+/** Tokens that a message takes; verifying a bearer and loading a leilão cost more than the rest. */
+const CUSTO: Readonly<Record<string, number>> = { autenticar: 5, 'acompanhar-leilao': 10 };
+
+/** The socket apart from HTTP: connections come in by `aceitar`, publications by the engine. */
+export class SocketGateway {
+  readonly limites: LimitesSocket;
+  readonly contadores: Contadores = novosContadores();
+  readonly registry: Registry;
+  private readonly conexoes = new Set<Conexao>();
+  private readonly porIp = new Map<string, number>();
+  private readonly outbox = new Outbox();
+  private readonly clientes = new ClientesConectados();
+  private readonly clock: Clock;
+  private readonly hub: Hub;
+  private readonly posicoes: Posicoes;
+  private readonly sessoes: Sessoes;
+  private readonly handlers: Handlers;
+  private readonly desligar: (() => void)[] = [];
+  private readonly deps: SocketDeps;
+  private encerrando = false;
+
+  constructor(deps: SocketDeps) {
+    this.deps = deps;
+    const { motor, clock, sessaoDoToken } = deps;
+    const { outbox, clientes, contadores } = this;
+    const limites = limitesSocket(deps.limites);
+    this.limites = limites;
+    this.clock = clock;
+    this.registry = new Registry(motor, deps.lotesDoLeilao);
+    this.hub = new Hub({ registry: this.registry, limites, contadores, clock });
+    const falhou = deps.aoFalhar ?? (() => undefined);
+    this.posicoes = new Posicoes({
+      motor,
+      clientes,
+      outbox,
+      contadores,
+      aoFalhar: (erro, lelUid) => falhou(erro, { tipo: 'posicao', lelUid }),
+    });
+    this.sessoes = new Sessoes({ sessaoDoToken, clientes, outbox, limites, clock });
+    this.handlers = new Handlers({
+      motor,
+      registry: this.registry,
+      sessoes: this.sessoes,
+      outbox,
+      limites,
+      contadores,
+      clock,
+      aoFalhar: (erro, conexao, tipo) => falhou(erro, { tipo, conexao: conexao.uid }),
+    });
+  }
+
+  /** Starts to hear the engine and to look after idle and silent connections. */
+  iniciar(): void {
+    this.desligar.push(
+      this.deps.motor.assinar((publicacoes) => {
+        this.hub.publicar(publicacoes);
+        this.posicoes.publicar(publicacoes);
+      }),
+    );
+    const ouvir = this.deps.aoEncerrarSessoes;
+    if (ouvir !== undefined)
+      this.desligar.push(ouvir((cliUid, motivo) => this.sessoes.encerrarDoCliente(cliUid, motivo)));
+    const varredura = setInterval(() => this.varrer(), this.limites.varreduraMs);
+    varredura.unref();
+    this.desligar.push(() => clearInterval(varredura));
+  }
+
+  /** Whether one more connection from this address may open; a refusal otherwise (OCUPADO, MUITAS_MENSAGENS). */
+  podeEntrar(ip: string): ReturnType<typeof recusar> | null {
+    if (this.encerrando || this.conexoes.size >= this.limites.conexoes) return recusar('OCUPADO');
+    return (this.porIp.get(ip) ?? 0) >= this.limites.conexoesPorIp ? recusar('MUITAS_MENSAGENS') : null;
+  }
+
+  /** Takes an open connection and greets it. The caller hands on what arrives, and `sair` when it closed. */
+  aceitar(de: { wire: Wire; life: Life; tenant: TenantDoSocket; ip: string }): Conexao {
+    const agora = this.clock();
+    const { limites, contadores } = this;
+    const balde = new TokenBucket(limites.mensagensPorSegundo, limites.rajadaMensagens, agora);
+    const conexao = new Conexao({ ...de, uid: randomUUID(), balde, limites, contadores, agora });
+    this.conexoes.add(conexao);
+    this.porIp.set(de.ip, (this.porIp.get(de.ip) ?? 0) + 1);
+    contadores.conexoes++;
+    contadores.conexoesAceitas++;
+    this.outbox.push(conexao, JSON.stringify({ tipo: 'conectado', agora, conexao: conexao.uid }));
+    return conexao;
+  }
+
+  /** One frame of a connection. The arrival stamp is taken here, before anything else (bid rule 3). */
+  receber(conexao: Conexao, dados: Buffer, binaria: boolean): void {
+    if (conexao.fechada) return;
+    const recebidoEm = this.clock();
+    conexao.vistaEm = recebidoEm;
+    conexao.falouEm = recebidoEm;
+    this.contadores.mensagensRecebidas++;
+    const entrada = lerMensagem(dados, binaria);
+    const custo = entrada.ok ? (CUSTO[entrada.mensagem.tipo] ?? 1) : 1;
+    const admissao = conexao.balde.take(recebidoEm, custo);
+    if (admissao !== 'taken') {
+      this.handlers.recusar(
+        conexao,
+        entrada.ok ? entrada.mensagem.n : entrada.n,
+        recusar('MUITAS_MENSAGENS'),
+      );
+      if (admissao === 'flood') this.despedirPorEnxurrada(conexao);
+      return;
+    }
+    if (entrada.ok) this.handlers.tratar(conexao, entrada.mensagem, recebidoEm);
+    else this.handlers.recusar(conexao, entrada.n, entrada.recusa, entrada.mensagens);
+  }
+
+  /** A ping or pong: a sign of life. Pings are answered below us, and a flood of them is a flood. */
+  sinal(conexao: Conexao, ping: boolean): void {
+    conexao.vistaEm = this.clock();
+    if (ping && conexao.balde.take(conexao.vistaEm) === 'flood') this.despedirPorEnxurrada(conexao);
+  }
+
+  /** The connection closed. */
+  sair(conexao: Conexao): void {
+    conexao.fechada = true;
+    if (!this.conexoes.delete(conexao)) return;
+    this.contadores.conexoes--;
+    const deste = (this.porIp.get(conexao.ip) ?? 1) - 1;
+    if (deste === 0) this.porIp.delete(conexao.ip);
+    else this.porIp.set(conexao.ip, deste);
+    this.registry.sair(conexao);
+    this.sessoes.esquecer(conexao);
+  }
+
+  /** Sends what is pending, tells every client to come back in a moment (1012), and takes nobody new. */
+  encerrar(): void {
+    if (this.encerrando) return;
+    this.encerrando = true;
+    for (const desligar of this.desligar.splice(0)) desligar();
+    this.hub.encerrar();
+    for (const conexao of this.conexoes) {
+      this.outbox.flushOne(conexao);
+      conexao.despedir('reinicio', CLOSE.restart, 'reiniciando');
+    }
+  }
+
+  private despedirPorEnxurrada(conexao: Conexao): void {
+    this.outbox.flushOne(conexao);
+    conexao.despedir('enxurrada', CLOSE.policy, 'muitas mensagens');
+  }
+
+  private varrer(): void {
+    const agora = this.clock();
+    for (const conexao of this.conexoes) {
+      conexao.vigiar(agora);
+      this.sessoes.vencer(conexao, agora);
+      const caladaMs = agora - conexao.vistaEm;
+      const segue = conexao.lotes.size > 0 || conexao.leiloes.size > 0 || conexao.sessao !== null;
+      if (caladaMs > this.limites.semSinalMs) conexao.derrubar('sem-sinal');
+      else if (!segue && agora - conexao.falouEm > this.limites.ociosaMs)
+        conexao.despedir('ociosa', CLOSE.goingIdle, 'ociosa');
+      else if (caladaMs > this.limites.pingMs && agora - conexao.pingadaEm > this.limites.pingMs) {
+        conexao.pingadaEm = agora;
+        conexao.escrever(PING_FRAME);
+      }
+    }
+  }
+}

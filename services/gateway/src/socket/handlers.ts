@@ -1,0 +1,260 @@
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { MotorDeLances, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import type { Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
+import type { Conexao } from './connection.ts';
+import type { Contadores } from './counters.ts';
+import type { LimitesSocket } from './limits.ts';
+import type { Outbox } from './outbox.ts';
+import type { LeilaoSeguido, LoteSeguido, Registry } from './registry.ts';
+import type { Sessoes } from './sessions.ts';
+
+export type HandlersOptions = {
+  readonly motor: Pick<MotorDeLances, 'darLance' | 'lances' | 'posicoes'>;
+  readonly registry: Registry;
+  readonly sessoes: Sessoes;
+  readonly outbox: Outbox;
+  readonly limites: LimitesSocket;
+  readonly contadores: Contadores;
+  readonly clock: Clock;
+  /** Hears of what broke while a message was answered; the asker gets ERRO_INTERNO or INDISPONIVEL. */
+  readonly aoFalhar: (erro: unknown, conexao: Conexao, tipo: string) => void;
+};
+
+type De<T extends MensagemCliente['tipo']> = Extract<MensagemCliente, { tipo: T }>;
+
+/** Answers the messages of the contract. Each request gets its answer or a refusal with the same `n`. */
+export class Handlers {
+  private readonly de: HandlersOptions;
+
+  constructor(de: HandlersOptions) {
+    this.de = de;
+  }
+
+  /** Refuses a request in the tenant's words; `mensagens` says it once per field. */
+  recusar(conexao: Conexao, n: number | null, recusa: Recusa, mensagens?: readonly string[]): void {
+    this.de.contadores.recusas++;
+    const erro = paraCorpoErro(recusa, conexao.tenant.termos, mensagens);
+    this.de.outbox.push(conexao, JSON.stringify({ tipo: 'recusa', n, erro }));
+  }
+
+  /** `recebidoEm`: when the bytes arrived, epoch ms (bid rule 3). Never throws. */
+  tratar(conexao: Conexao, mensagem: MensagemCliente, recebidoEm: number): void {
+    // A clock probe is answered at once, whatever else is on its way.
+    if (mensagem.tipo === 'relogio') {
+      const { n, t0 } = mensagem;
+      this.de.outbox.push(conexao, JSON.stringify({ tipo: 'relogio', n, t0, agora: this.de.clock() }));
+      return;
+    }
+    // What follows a token on the wire is asked by its owner.
+    const espera = conexao.autenticando;
+    const respondida =
+      espera === null
+        ? this.responder(conexao, mensagem, recebidoEm)
+        : espera.then(() => this.responder(conexao, mensagem, recebidoEm));
+    if (mensagem.tipo === 'autenticar') {
+      const fim: Promise<void> = respondida
+        .catch((erro: unknown) => this.falhar(conexao, mensagem, erro))
+        .finally(() => {
+          if (conexao.autenticando === fim) conexao.autenticando = null;
+        });
+      conexao.autenticando = fim;
+    } else respondida.catch((erro: unknown) => this.falhar(conexao, mensagem, erro));
+  }
+
+  private falhar(conexao: Conexao, { tipo, n }: MensagemCliente, erro: unknown): void {
+    this.de.aoFalhar(erro, conexao, tipo);
+    this.recusar(conexao, n, recusar('ERRO_INTERNO'));
+  }
+
+  private async responder(conexao: Conexao, mensagem: MensagemCliente, recebidoEm: number): Promise<void> {
+    switch (mensagem.tipo) {
+      case 'autenticar':
+        return this.autenticar(conexao, mensagem);
+      case 'dar-lance':
+        return this.darLance(conexao, mensagem, recebidoEm);
+      case 'deixar-lotes':
+        return this.deixarLotes(conexao, mensagem);
+      case 'deixar-leilao':
+        return this.deixarLeilao(conexao, mensagem);
+      case 'relogio':
+        return undefined;
+      case 'acompanhar-lotes':
+      case 'acompanhar-leilao':
+      case 'historico': {
+        const impedimento = this.naoPodeVer(conexao, recebidoEm);
+        if (impedimento !== null) return this.recusar(conexao, mensagem.n, impedimento);
+        if (mensagem.tipo === 'acompanhar-lotes') return this.acompanharLotes(conexao, mensagem);
+        if (mensagem.tipo === 'acompanhar-leilao') return this.acompanharLeilao(conexao, mensagem);
+        return this.historico(conexao, mensagem);
+      }
+    }
+  }
+
+  private deixarLeilao(conexao: Conexao, { n, leiUid }: De<'deixar-leilao'>): void {
+    for (const leilao of conexao.leiloes)
+      if (leilao.leiUid === leiUid) this.de.registry.deixarLeilao(conexao, leilao);
+    this.responderFeito(conexao, n);
+  }
+
+  private deixarLotes(conexao: Conexao, { n, lelUids }: De<'deixar-lotes'>): void {
+    const deixados = new Set(lelUids);
+    for (const lote of conexao.lotes)
+      if (deixados.has(lote.lelUid)) this.de.registry.deixarLote(conexao, lote);
+    this.responderFeito(conexao, n);
+  }
+
+  private responderFeito(conexao: Conexao, n: number): void {
+    this.de.outbox.push(conexao, JSON.stringify({ tipo: 'feito', n }));
+  }
+
+  private naoPodeVer(conexao: Conexao, agora: number): Recusa | null {
+    // Long answers wait until the last ones are read.
+    if (conexao.esperando > this.de.limites.pularAcimaDeBytes) return recusar('MUITAS_MENSAGENS');
+    if (!conexao.tenant.necessarioLoginParaVisualizar) return null;
+    const sessao = this.de.sessoes.atual(conexao, agora);
+    return 'codigo' in sessao ? sessao : null;
+  }
+
+  private async autenticar(conexao: Conexao, { n, token }: De<'autenticar'>): Promise<void> {
+    const sessao = await this.de.sessoes.autenticar(conexao, token);
+    if ('codigo' in sessao) return this.recusar(conexao, n, sessao);
+    const { cliUid, nome } = sessao;
+    this.de.outbox.push(conexao, JSON.stringify({ tipo: 'autenticado', n, cliUid, nome }));
+    // A login in the middle of watching: his places in what he already follows.
+    for (const posicao of await this.posicoes(sessao, conexao.lotes))
+      if (participa(posicao))
+        this.de.outbox.push(conexao, JSON.stringify({ tipo: 'posicao', posicao, superado: false }));
+  }
+
+  private async darLance(
+    conexao: Conexao,
+    { n, lelUid, lance }: De<'dar-lance'>,
+    recebidoEm: number,
+  ): Promise<void> {
+    const sessao = this.de.sessoes.atual(conexao, recebidoEm);
+    if ('codigo' in sessao) return this.recusar(conexao, n, sessao);
+    if (conexao.lancesEmVoo >= this.de.limites.lancesEmVoo)
+      return this.recusar(conexao, n, recusar('OCUPADO'));
+    conexao.lancesEmVoo++;
+    try {
+      const resultado = await this.de.motor.darLance(sessao, lelUid, lance, recebidoEm);
+      if (!resultado.ok) return this.recusar(conexao, n, resultado.recusa);
+      this.de.outbox.push(conexao, JSON.stringify({ tipo: 'lance-aceito', n, lance: resultado.valor }));
+    } finally {
+      conexao.lancesEmVoo--;
+    }
+  }
+
+  private async acompanharLotes(conexao: Conexao, { n, lotes }: De<'acompanhar-lotes'>): Promise<void> {
+    const { registry, limites } = this.de;
+    const vistos = new Map(lotes.map((l) => [l.lelUid, l.revisao]));
+    const jaSegue = new Map([...conexao.lotes].map((l) => [l.lelUid, l]));
+    const inteiros = [...vistos.keys()].filter((lelUid) => !jaSegue.has(lelUid)).length + jaSegue.size;
+    if (inteiros > limites.lotesPorConexao)
+      return this.recusar(conexao, n, recusar('DADOS_INVALIDOS', { campos: ['lotes'] }), [
+        `Acompanhe no máximo ${limites.lotesPorConexao} ao mesmo tempo.`,
+      ]);
+    const seguidos = [...vistos.keys()].map(
+      (lelUid) => jaSegue.get(lelUid) ?? registry.seguirLote(conexao, lelUid),
+    );
+    const carregados = await Promise.all(
+      seguidos.map(async (lote) => ({ lote, existe: await this.carregar(conexao, lote) })),
+    );
+    const existentes = carregados.filter((c) => c.existe === true).map((c) => c.lote);
+    const novos = existentes.filter((lote) => vistos.get(lote.lelUid) !== lote.estado?.revisao);
+    if (existentes.length > 0) await this.responderAcompanhando(conexao, n, novos, existentes);
+    this.recusarLotes(conexao, n, carregados, false, recusar('LOTE_NAO_ENCONTRADO'));
+    this.recusarLotes(conexao, n, carregados, null, recusar('ERRO_INTERNO'));
+  }
+
+  /** One refusal that names the lotes in `campos`, and they are no longer followed; the others are not disturbed. */
+  private recusarLotes(
+    conexao: Conexao,
+    n: number,
+    carregados: readonly { lote: LoteSeguido; existe: boolean | null }[],
+    qual: false | null,
+    recusa: Recusa,
+  ): void {
+    const lotes = carregados.filter((c) => c.existe === qual).map((c) => c.lote);
+    if (lotes.length === 0) return;
+    for (const lote of lotes) this.de.registry.deixarLote(conexao, lote);
+    this.recusar(conexao, n, { ...recusa, detalhes: { campos: lotes.map((l) => l.lelUid) } });
+  }
+
+  /** True when the lote exists, false when not, null when its state cannot be had now. */
+  private async carregar(conexao: Conexao, lote: LoteSeguido): Promise<boolean | null> {
+    try {
+      return await this.de.registry.carregar(lote);
+    } catch (erro) {
+      this.de.aoFalhar(erro, conexao, 'acompanhar-lotes');
+      return null;
+    }
+  }
+
+  private async acompanharLeilao(conexao: Conexao, { n, leiUid }: De<'acompanhar-leilao'>): Promise<void> {
+    const { registry, limites } = this.de;
+    const jaSegue = [...conexao.leiloes].some((l) => l.leiUid === leiUid);
+    if (!jaSegue && conexao.leiloes.size >= limites.leiloesPorConexao)
+      return this.recusar(conexao, n, recusar('DADOS_INVALIDOS', { campos: ['leiUid'] }), [
+        `Acompanhe no máximo ${limites.leiloesPorConexao} ao mesmo tempo.`,
+      ]);
+    const leilao = registry.seguirLeilao(conexao, leiUid);
+    const existe = await this.carregarLeilao(conexao, leilao);
+    if (existe !== true) {
+      registry.deixarLeilao(conexao, leilao);
+      return this.recusar(
+        conexao,
+        n,
+        recusar(existe === null ? 'ERRO_INTERNO' : 'NAO_ENCONTRADO', { campos: [leiUid] }),
+      );
+    }
+    const lotes = [...leilao.lotes].filter((lote) => lote.estado !== null).slice(0, limites.lotesPorLeilao);
+    return this.responderAcompanhando(conexao, n, lotes, lotes);
+  }
+
+  private async carregarLeilao(conexao: Conexao, leilao: LeilaoSeguido): Promise<boolean | null> {
+    try {
+      return await this.de.registry.carregarLeilao(leilao, this.de.limites.lotesPorLeilao);
+    } catch (erro) {
+      this.de.aoFalhar(erro, conexao, 'acompanhar-leilao');
+      return null;
+    }
+  }
+
+  /** The states in `lotes`, and the asker's own places in all of `seguidos` (none while nobody is logged in). */
+  private async responderAcompanhando(
+    conexao: Conexao,
+    n: number,
+    lotes: readonly LoteSeguido[],
+    seguidos: readonly LoteSeguido[],
+  ): Promise<void> {
+    const sessao = this.de.sessoes.atual(conexao, this.de.clock());
+    const posicoes = 'codigo' in sessao ? [] : (await this.posicoes(sessao, seguidos)).filter(participa);
+    // Joined from each lote's own JSON, which all who follow it share.
+    const estados = lotes.map((lote) => lote.json()).join(',');
+    const texto = `{"tipo":"acompanhando","n":${n},"lotes":[${estados}],"posicoes":${JSON.stringify(posicoes)}}`;
+    this.de.outbox.push(conexao, texto);
+  }
+
+  private async posicoes({ hotUid, cliUid }: Sessao, lotes: Iterable<LoteSeguido>): Promise<Posicao[]> {
+    const perguntas = [...lotes].map(({ lelUid }) => this.de.motor.posicoes(hotUid, lelUid, [cliUid]));
+    return (await Promise.all(perguntas)).flat();
+  }
+
+  private async historico(conexao: Conexao, { n, lelUid, antesDe }: De<'historico'>): Promise<void> {
+    const limite = this.de.limites.historicoPorPagina;
+    // One more than a page says whether there are more.
+    const pagina = { limite: limite + 1, ...(antesDe === undefined ? {} : { antesDe }) };
+    const achados = await this.de.motor.lances(conexao.tenant.hotUid, lelUid, pagina);
+    if (achados === null)
+      return this.recusar(conexao, n, recusar('LOTE_NAO_ENCONTRADO', { campos: [lelUid] }));
+    const lances = achados.lances.slice(0, limite);
+    const temMais = achados.lances.length > limite;
+    this.de.outbox.push(conexao, JSON.stringify({ tipo: 'historico', n, lelUid, lances, temMais }));
+  }
+}
+
+const participa = (posicao: Posicao): boolean => posicao.ganhandoPerdendo !== 'nao-esta-participando';

@@ -1,0 +1,152 @@
+import type { PublicacaoLote } from '@martelo/kernel/motor-de-lances.ts';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Conexao } from './connection.ts';
+import type { Contadores } from './counters.ts';
+import { textFrame } from './frames.ts';
+import type { LimitesSocket } from './limits.ts';
+import type { LoteSeguido, Registry } from './registry.ts';
+import { Round } from './round.ts';
+import type { Node } from './round.ts';
+
+/** Timers fire up to this much early by the wall clock; a lote due within it is sent now and not a tick later. */
+const TIMER_SLACK_MS = 5;
+
+export type HubOptions = {
+  readonly registry: Registry;
+  readonly limites: LimitesSocket;
+  readonly contadores: Contadores;
+  readonly clock: Clock;
+};
+
+/**
+ * Fan-out of committed states (benchmarks.md, The hot path 5 and 6): a publication marks its lote dirty; a tick encodes
+ * each dirty lote once, gives every connection all its lotes in one write, and hands the writes out in slices. After a
+ * quiet time the first change leaves at once; while much happens, a lote leaves at most every 100 ms (50 in its last
+ * minute) and carries the bids since then. A reader that is behind is left out and gets the latest state once it has
+ * caught up: nothing is lost, because each push is the whole state.
+ */
+export class Hub {
+  private readonly registry: Registry;
+  private readonly limites: LimitesSocket;
+  private readonly contadores: Contadores;
+  private readonly clock: Clock;
+  private sujos: LoteSeguido[] = [];
+  private readonly atrasadas = new Set<Conexao>();
+  private timer: NodeJS.Timeout | null = null;
+  private immediate: NodeJS.Immediate | null = null;
+  private emRodada = false;
+  private encerrado = false;
+  private tiqueEm = 0;
+
+  constructor({ registry, limites, contadores, clock }: HubOptions) {
+    this.registry = registry;
+    this.limites = limites;
+    this.contadores = contadores;
+    this.clock = clock;
+  }
+
+  /** Takes what one commit published. Older states than the known one are ignored. */
+  publicar(publicacoes: readonly PublicacaoLote[]): void {
+    for (const publicacao of publicacoes) {
+      const lote = this.registry.daPublicacao(publicacao);
+      if (lote === null || !lote.aprender(publicacao.lote)) continue;
+      if (publicacao.novos.length > 0)
+        lote.novos = [...publicacao.novos, ...lote.novos].slice(0, this.limites.lancesPorTique);
+      if (!lote.sujo) {
+        lote.sujo = true;
+        this.sujos.push(lote);
+      }
+    }
+    this.agendar();
+  }
+
+  /** Sends what is still dirty now and stops. */
+  encerrar(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    if (this.immediate !== null) clearImmediate(this.immediate);
+    this.encerrado = true;
+    this.tique(true);
+  }
+
+  /** Plans the next tick: at once after a quiet time, else when the shortest tick is over. */
+  private agendar(): void {
+    if (this.emRodada || this.encerrado || this.timer !== null || this.immediate !== null) return;
+    if (this.sujos.length === 0 && this.atrasadas.size === 0) return;
+    const desdeMs = this.clock() - this.tiqueEm;
+    // A clock that stepped back must not delay anybody.
+    const faltaMs = desdeMs < 0 ? 0 : this.limites.tiqueFinalMs - desdeMs;
+    if (faltaMs <= 0) this.immediate = setImmediate(() => this.tique());
+    else this.timer = setTimeout(() => this.tique(), faltaMs);
+  }
+
+  private tique(todos = false): void {
+    this.timer = null;
+    this.immediate = null;
+    this.tiqueEm = this.clock();
+    const rodada = new Round();
+    this.marcarAtrasadas(rodada);
+    const resto: LoteSeguido[] = [];
+    for (const lote of this.sujos) {
+      if (todos || this.devido(lote)) this.marcar(rodada, lote);
+      else resto.push(lote);
+    }
+    this.sujos = resto;
+    this.emRodada = true;
+    rodada.run(todos ? Number.MAX_SAFE_INTEGER : this.limites.fatiaConexoes, this.entregar, () => {
+      this.emRodada = false;
+      this.agendar();
+    });
+  }
+
+  private devido(lote: LoteSeguido): boolean {
+    const desdeMs = this.tiqueEm - lote.enviadoEm;
+    const tiqueMs = this.noFinal(lote) ? this.limites.tiqueFinalMs : this.limites.tiqueMs;
+    return desdeMs < 0 || desdeMs >= tiqueMs - TIMER_SLACK_MS;
+  }
+
+  private noFinal({ estado }: LoteSeguido): boolean {
+    if (estado === null) return false;
+    if (estado.situacao === 'DOULHE_UMA' || estado.situacao === 'DOULHE_DUAS') return true;
+    return !estado.finalizacaoManual && estado.dataFim - this.tiqueEm <= this.limites.minutoFinalMs;
+  }
+
+  private marcar(rodada: Round, lote: LoteSeguido): void {
+    lote.sujo = false;
+    lote.enviadoEm = this.tiqueEm;
+    const novos = lote.novos;
+    lote.novos = [];
+    if (lote.seguidores.size === 0 && lote.leilao === null) return;
+    lote.quadro = textFrame(
+      `{"tipo":"lote-atualizado","lote":${lote.json()},"novos":${JSON.stringify(novos)}}`,
+    );
+    this.contadores.quadrosCodificados++;
+    for (const conexao of lote.seguidores) rodada.mark(conexao, lote);
+    if (lote.leilao !== null) for (const conexao of lote.leilao.seguidores) rodada.mark(conexao, lote);
+  }
+
+  /** Readers that have caught up get the latest frame of what was left out for them. */
+  private marcarAtrasadas(rodada: Round): void {
+    for (const conexao of this.atrasadas) {
+      if (!conexao.fechada && conexao.atrasada) continue;
+      this.atrasadas.delete(conexao);
+      const lotes = conexao.atrasados;
+      conexao.atrasados = null;
+      if (conexao.fechada || lotes === null) continue;
+      // A dirty lote comes with its newer frame when its turn comes.
+      for (const lote of lotes) if (!lote.sujo) rodada.mark(conexao, lote);
+    }
+  }
+
+  private readonly entregar = (conexao: Conexao, node: Node): void => {
+    if (conexao.atrasada) {
+      this.contadores.pulos += node.depth;
+      conexao.atrasados ??= new Set();
+      for (const lote of node.lotes()) conexao.atrasados.add(lote);
+      this.atrasadas.add(conexao);
+    } else {
+      this.contadores.quadros += node.depth;
+      conexao.escrever(node.frames());
+    }
+    conexao.vigiar(this.tiqueEm);
+  };
+}

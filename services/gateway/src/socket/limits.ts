@@ -1,0 +1,34 @@
+import { LIMITES_SOCKET } from '@martelo/schemas/tempo-real/mensagens.ts';
+
+/** Bounds of the socket that are not part of the contract. Counts and milliseconds. */
+const INTERNOS = {
+  /** Open connections of this process; more are refused with 503. */
+  conexoes: 50_000,
+  /** Mobile carriers put many people behind one address, so this is a fuse and not a quota. */
+  conexoesPorIp: 1_000,
+  /** Bids of one connection that wait for their commit. */
+  lancesEmVoo: 256,
+  /** Leilões that one connection may follow. */
+  leiloesPorConexao: 20,
+  /** Lotes of a leilão whose state the first answer carries. */
+  lotesPorLeilao: 1_000,
+  historicoPorPagina: 50,
+  /** A quiet connection is pinged after this long, and closed when it says nothing for `semSinalMs`. */
+  pingMs: 20_000,
+  semSinalMs: 45_000,
+  /** A connection that follows nothing and asks nothing is closed. */
+  ociosaMs: 120_000,
+  /** How long an expired session still hears its own positions, so that it may renew its token in peace. */
+  folgaSessaoMs: 60_000,
+  varreduraMs: 1_000,
+  /** How long a closing connection may take to say goodbye. */
+  despedidaMs: 2_000,
+} as const;
+
+/** Every bound of the socket; a program may change each. */
+export type LimitesSocket = { readonly [K in keyof typeof LIMITES_SOCKET | keyof typeof INTERNOS]: number };
+
+/** The limits of the contract (benchmarks.md, The hot path 5 to 7) with what the caller changes. */
+export function limitesSocket(mudancas: Partial<LimitesSocket> = {}): LimitesSocket {
+  return { ...LIMITES_SOCKET, ...INTERNOS, ...mudancas };
+}

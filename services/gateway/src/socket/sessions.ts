@@ -1,0 +1,83 @@
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { CLOSE } from './connection.ts';
+import type { Conexao } from './connection.ts';
+import type { LimitesSocket } from './limits.ts';
+import type { Outbox } from './outbox.ts';
+import type { ClientesConectados } from './positions.ts';
+
+/** Whose token this is, refused when it is not valid in this tenant now; the same function as over HTTP. */
+export type SessaoDoToken = (token: string, hotUid: string) => Promise<Resultado<Sessao>>;
+
+/** Who is behind each connection, and until when. */
+export class Sessoes {
+  private readonly sessaoDoToken: SessaoDoToken;
+  private readonly clientes: ClientesConectados;
+  private readonly outbox: Outbox;
+  private readonly limites: LimitesSocket;
+  private readonly clock: Clock;
+
+  constructor(de: {
+    sessaoDoToken: SessaoDoToken;
+    clientes: ClientesConectados;
+    outbox: Outbox;
+    limites: LimitesSocket;
+    clock: Clock;
+  }) {
+    this.sessaoDoToken = de.sessaoDoToken;
+    this.clientes = de.clientes;
+    this.outbox = de.outbox;
+    this.limites = de.limites;
+    this.clock = de.clock;
+  }
+
+  /** Ties a connection to the session of a token. Refusals: TOKEN_INVALIDO (also another tenant's), TOKEN_EXPIRADO. */
+  async autenticar(conexao: Conexao, token: string): Promise<Sessao | Recusa> {
+    const { hotUid } = conexao.tenant;
+    const lida = await this.sessaoDoToken(token, hotUid);
+    if (!lida.ok) return lida.recusa;
+    const sessao = lida.valor;
+    if (sessao.hotUid !== hotUid) return recusar('TOKEN_INVALIDO');
+    if (sessao.fim <= this.clock()) return recusar('TOKEN_EXPIRADO');
+    if (conexao.fechada) return sessao;
+    this.esquecer(conexao);
+    conexao.sessao = sessao;
+    this.clientes.entrar(conexao, sessao.cliUid);
+    return sessao;
+  }
+
+  /** The connection no longer hears what is private. */
+  esquecer(conexao: Conexao): void {
+    if (conexao.sessao !== null) this.clientes.sair(conexao, conexao.sessao.cliUid);
+  }
+
+  /** The session that may act at `agora` (epoch ms), or why none may: NAO_AUTENTICADO, TOKEN_EXPIRADO. */
+  atual(conexao: Conexao, agora: number): Sessao | Recusa {
+    if (conexao.sessao === null) return recusar('NAO_AUTENTICADO');
+    return conexao.sessao.fim > agora ? conexao.sessao : recusar('TOKEN_EXPIRADO');
+  }
+
+  /** Ends what an expired session still heard; where watching needs a login, the connection itself. */
+  vencer(conexao: Conexao, agora: number): void {
+    const { sessao } = conexao;
+    if (sessao === null || sessao.fim + this.limites.folgaSessaoMs > agora) return;
+    if (conexao.tenant.necessarioLoginParaVisualizar)
+      this.encerrar(conexao, 'Sua sessão expirou. Entre novamente.');
+    else this.esquecer(conexao);
+  }
+
+  /** A session was ended elsewhere: every connection of the client hears it and is closed, and must show a valid token again. */
+  encerrarDoCliente(cliUid: string, motivo: string): void {
+    for (const conexao of this.clientes.doCliente(cliUid)) this.encerrar(conexao, motivo);
+  }
+
+  private encerrar(conexao: Conexao, motivo: string): void {
+    this.esquecer(conexao);
+    conexao.sessao = null;
+    this.outbox.push(conexao, JSON.stringify({ tipo: 'sessao-encerrada', motivo }));
+    this.outbox.flushOne(conexao);
+    conexao.despedir('sessao', CLOSE.sessionEnded, 'sessao encerrada');
+  }
+}
