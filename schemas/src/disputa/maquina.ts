@@ -32,7 +32,8 @@ export const TRANSICOES_LOTE: readonly Transicao[] = [
   { evento: 'PregaoReaberto', de: ['DOULHE_UMA', 'DOULHE_DUAS'], para: 'AO_VIVO', quem: ['cliente', ...leiloeiro] },
   { evento: 'LoteArrematado', de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE'], para: 'AG_PAGAMENTO', quem: [...leiloeiro, 'relogio'] },
   { evento: 'LoteCondicional', de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE'], para: 'CONDICIONAL', quem: [...leiloeiro, 'relogio'] },
-  { evento: 'LoteNaoArrematado', de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO'], para: 'NAO_ARREMATADO', quem: [...leiloeiro, 'relogio'] },
+  // From AG_PAGAMENTO and CONDICIONAL: the winning bid was cancelled and nobody is left (bid rule 16).
+  { evento: 'LoteNaoArrematado', de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'AG_PAGAMENTO', 'CONDICIONAL'], para: 'NAO_ARREMATADO', quem: [...leiloeiro, 'relogio'] },
   { evento: 'LoteEmRepasse', de: ['NAO_ARREMATADO'], para: 'REPASSE', quem: ['sistema'] },
   { evento: 'RepasseEncerrado', de: ['REPASSE'], para: 'NAO_ARREMATADO', quem: [...leiloeiro, 'relogio'] },
   { evento: 'CompreJaAceito', de: ['LIBERADO_LEILAO', 'REPASSE'], para: 'BUY_NOW', quem: ['cliente'] },

@@ -1,0 +1,83 @@
+import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
+import { incrementoEm } from '@martelo/schemas/disputa/incremento.ts';
+import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { prazoVale } from './prazo.ts';
+import type { Disputa, Lote } from './state.ts';
+
+/** The typo guard of bid rule 7: so many steps above the next bid ask for `confirmado`. */
+const PASSOS_SEM_CONFIRMAR = 5;
+
+/** `inc(v)` of the bid rules for this lote as it is now. */
+export const passoEm = (lote: Lote, valor: number): Centavos =>
+  incrementoEm(valor, lote.incremento, lote.cadastro.regras.escada);
+
+/** The least amount that would be taken now (bid rule 6), in centavos. */
+export const proximoLance = ({ preco, lote }: Disputa): Centavos =>
+  preco === null ? lote.minimo : emCentavos(preco + passoEm(lote, preco));
+
+/** Whether the Compre Já is on offer: until the first Disputa bid, before live or in REPASSE (bid rule 15). */
+export const compreJaDisponivel = ({ situacao, registros, lote }: Disputa): boolean =>
+  lote.cadastro.regras.compreJa !== null &&
+  registros === null &&
+  (situacao === 'LIBERADO_LEILAO' || situacao === 'REPASSE');
+
+/** Bid rule 5, the part that concerns who bids, in its order; null where he may. */
+export function recusaDoParticipante(c: DarLance, { lote }: Disputa): Recusa | null {
+  const p = c.participante;
+  if (!p.aprovado) return recusar('CLIENTE_NAO_APROVADO');
+  if (!p.habilitado) return recusar('NAO_HABILITADO');
+  if (p.bloqueado) return recusar('CLIENTE_BLOQUEADO');
+  const { impedidos, gruposCliente } = lote.cadastro.regras;
+  if (impedidos.length > 0 && impedidos.includes(p.cliUid)) return recusar('VINCULO_COM_LOTE');
+  if (gruposCliente.length > 0 && !p.grupos.some((g) => gruposCliente.includes(g)))
+    return recusar('GRUPO_NAO_PERMITIDO');
+  if (p.limite !== null && c.valor > p.limite) return recusar('LIMITE_EXCEDIDO', { limite: p.limite });
+  return null;
+}
+
+/** Bid rules 4 and 17: whether the lote takes bids at `recebidoEm`; null where it does. */
+export function recusaDoLote(d: Disputa, recebidoEm: number): Recusa | null {
+  switch (d.situacao) {
+    case 'LIBERADO_LEILAO':
+    case 'AO_VIVO':
+    case 'DOULHE_UMA':
+    case 'DOULHE_DUAS':
+    case 'REPASSE':
+      if (recebidoEm < d.lote.dataInicio) return recusar('LOTE_NAO_ABERTO');
+      return prazoVale(d) && recebidoEm >= d.dataFim ? recusar('LOTE_ENCERRADO') : null;
+    case 'PENDENTE':
+      return recusar('LOTE_PENDENTE');
+    case 'CADASTRADO':
+    case 'PLACAR':
+    case 'SUSPENSO':
+      return recusar('LOTE_NAO_ABERTO');
+    default:
+      return recusar('LOTE_ENCERRADO');
+  }
+}
+
+/** Bid rules 6 and 7 for a bid in Disputa; null where its value may stand. */
+export function recusaDoValor(c: DarLance, d: Disputa): Recusa | null {
+  const automatico = c.tipoLance === 'Configuração Automática';
+  if (d.lider !== null && d.lider.cliUid === c.participante.cliUid) {
+    if (!automatico) return recusar('JA_VENCENDO');
+    return d.preco !== null && c.valor < d.preco ? recusar('MAXIMO_ABAIXO_DO_PRECO', { preco: d.preco }) : null;
+  }
+  const proximo = proximoLance(d);
+  if (c.valor < proximo) return recusar('LANCE_BAIXO', { proximo });
+  if (!automatico && !c.confirmado && c.valor > proximo && passaDosPassos(c.valor, proximo, d.lote))
+    return recusar('CONFIRMACAO_NECESSARIA', { proximo });
+  return null;
+}
+
+function passaDosPassos(valor: number, proximo: number, lote: Lote): boolean {
+  let limite = proximo;
+  for (let i = 0; i < PASSOS_SEM_CONFIRMAR; i += 1) {
+    limite += passoEm(lote, limite);
+    if (valor <= limite) return false;
+  }
+  return true;
+}

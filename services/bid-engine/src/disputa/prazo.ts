@@ -1,0 +1,44 @@
+import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import type { Disputa } from './state.ts';
+
+/** The auctioneer closes: the timer only informs (bid rules 4 and 19). */
+export const fechaNaMao = (regras: RegrasDisputa): boolean => regras.finalizacaoManual || regras.fechamento === 'MANUAL';
+
+/**
+ * Whether the clock closes the lote in its present situation: any REPASSE (it ends with the event), otherwise a lote
+ * that is not closed by hand, live (SEQUENCIAL, ESCALONADO) or still waiting to be (ESCALONADO).
+ */
+export function fechaNoRelogio({ situacao, lote }: Disputa): boolean {
+  const { regras } = lote.cadastro;
+  if (situacao === 'REPASSE') return true;
+  if (fechaNaMao(regras)) return false;
+  return situacao === 'AO_VIVO' || (situacao === 'LIBERADO_LEILAO' && regras.fechamento === 'ESCALONADO');
+}
+
+/**
+ * Whether `dataFim` ends the taking of bids (bid rule 4). It does not in a lote closed by hand, nor while a SEQUENCIAL
+ * lote waits for its turn: its own time starts when it opens.
+ */
+export const prazoVale = (d: Disputa): boolean => fechaNoRelogio(d);
+
+/** When the clock may close the lote: dataFim and the fence (bid rule 18); null where the clock does not close it. */
+export const instanteDeEncerrar = (d: Disputa): number | null =>
+  fechaNoRelogio(d) && !d.lote.incidente ? d.dataFim + d.lote.cadastro.regras.cercaMs : null;
+
+/**
+ * Soft close (bid rule 17): the event that a bid which changed price or leader causes, null where there is none. Event
+ * time alone decides (`recebidoEm`). A pre-bid of a lote that has still to open moves no clock.
+ */
+export function prorrogacao(
+  d: Disputa,
+  recebidoEm: number,
+  em: number,
+): Extract<EventoLote, { tipo: 'PrazoProrrogado' }> | null {
+  const { regras } = d.lote.cadastro;
+  if (!regras.recebeIncrementoTempo) return null;
+  if (recebidoEm + regras.prorrogacaoMs <= d.dataFim) return null;
+  if (d.situacao === 'LIBERADO_LEILAO' && !fechaNoRelogio(d)) return null;
+  const desejado = recebidoEm + regras.prorrogacaoMs;
+  const dataFim = regras.fimLimite === null ? desejado : Math.min(desejado, regras.fimLimite);
+  return dataFim > d.dataFim ? { tipo: 'PrazoProrrogado', em, dataFim, recebidoEm } : null;
+}

@@ -1,0 +1,249 @@
+import type {
+  ConfiguracaoRegistrada,
+  EventoLote,
+  LanceRegistrado,
+  LoteCadastrado,
+} from '@martelo/schemas/disputa/events.ts';
+import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { marcarCancelado, ultimaConfiguracao } from './registros.ts';
+import type { Registro } from './registros.ts';
+
+/** Somebody who bid, as the public sees him. */
+export type Licitante = { readonly cliUid: string; readonly apelido: string; readonly cidade: string };
+
+export type Solicitacao = {
+  readonly lanUid: string;
+  readonly motivo: string;
+  readonly por: string;
+  readonly anterior: Solicitacao | null;
+};
+
+export type Proposta = {
+  readonly cliUid: string;
+  readonly valor: Centavos;
+  readonly anterior: Proposta | null;
+};
+
+/** What seldom changes, apart, so that a bid copies one pointer instead. */
+export type Lote = {
+  readonly cadastro: LoteCadastrado;
+  readonly minimo: Centavos;
+  readonly incremento: Centavos | null;
+  readonly dataInicio: number;
+  /** A result was reached (hammer, clock, Compre Já). REPASSE opens again. */
+  readonly fechado: boolean;
+  /** A proof did not match (bid rule 25): everything is refused. */
+  readonly incidente: boolean;
+  readonly suspensao: { readonly situacao: LoteSituacao; readonly em: number } | null;
+  /** Where a cancel put the price last (bid rule 16): the closed form starts from here. */
+  readonly base: { readonly revisao: number; readonly preco: Centavos | null } | null;
+  readonly solicitacoes: Solicitacao | null;
+  readonly propostas: Proposta | null;
+};
+
+/** The state of a lote: the fold of its stream (bid rule 1). Amounts in centavos, times in epoch ms. */
+export type Disputa = {
+  readonly revisao: number;
+  readonly lote: Lote;
+  readonly situacao: LoteSituacao;
+  /** Since when `situacao` holds: the dwell of bid rule 20 counts from here. */
+  readonly desde: number;
+  readonly dataFim: number;
+  /** P of the bid rules; null before the first bid. */
+  readonly preco: Centavos | null;
+  /** L of the bid rules. */
+  readonly lider: Licitante | null;
+  /** Maximum of the leader's live configuration, A.max; null where he has none (bid rule 10). */
+  readonly maximo: Centavos | null;
+  /** Revision of the newest change of price or leader, -1 for none (bid rule 21). */
+  readonly revisaoLance: number;
+  /** When the newest public bid was received. */
+  readonly dataLance: number | null;
+  /** Public bids that stand. */
+  readonly quantidade: number;
+  readonly prorrogacoes: number;
+  readonly registros: Registro | null;
+};
+
+const PARA = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
+
+/**
+ * One event further: pure and total for what the decider emits. `revisao` is the event's revision in the stream.
+ * Throws where the stream itself is broken (no LoteCadastrado at its start, or a second one).
+ */
+export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disputa {
+  if (d === null) return inicial(e, revisao);
+  switch (e.tipo) {
+    case 'LanceRegistrado':
+      return comLance(d, e, revisao);
+    case 'ConfiguracaoRegistrada':
+      return {
+        ...d,
+        revisao,
+        maximo: d.lider?.cliUid === e.cliUid ? e.maximo : d.maximo,
+        registros: anotar(d, e, revisao, 0),
+      };
+    case 'PrazoProrrogado':
+      return { ...d, revisao, dataFim: e.dataFim, prorrogacoes: d.prorrogacoes + 1 };
+    case 'LoteAberto':
+      return comLote(
+        { ...d, dataFim: e.dataFim },
+        { dataInicio: Math.min(d.lote.dataInicio, e.em) },
+        e,
+        revisao,
+      );
+    case 'LoteReaberto':
+      return { ...d, revisao, dataFim: e.dataFim };
+    case 'LoteEmRepasse':
+      return comLote({ ...d, dataFim: e.dataFim }, { fechado: false }, e, revisao);
+    case 'LoteArrematado':
+    case 'LoteCondicional':
+    case 'LoteNaoArrematado':
+    case 'RepasseEncerrado':
+      return comLote(d, { fechado: true }, e, revisao);
+    case 'CompreJaAceito':
+      return comLote(
+        { ...d, preco: e.valor, lider: e, maximo: null, revisaoLance: revisao, dataLance: e.recebidoEm },
+        { fechado: true },
+        e,
+        revisao,
+      );
+    case 'PropostaRegistrada': {
+      const propostas = { cliUid: e.cliUid, valor: e.valor, anterior: d.lote.propostas };
+      return comLote(d, { propostas }, e, revisao);
+    }
+    case 'LoteSuspenso':
+      return comLote(d, { suspensao: { situacao: d.situacao, em: e.em } }, e, revisao);
+    case 'LoteRetomado':
+      return {
+        ...comLote(d, { suspensao: null }, e, revisao),
+        situacao: e.situacao,
+        desde: e.em,
+        dataFim: e.dataFim,
+      };
+    case 'MinimoAlterado':
+      return comLote(d, { minimo: e.minimo }, e, revisao);
+    case 'IncrementoAlterado':
+      return comLote(d, { incremento: e.incremento }, e, revisao);
+    case 'CancelamentoSolicitado': {
+      const { lanUid, motivo, por } = e;
+      return comLote(
+        d,
+        { solicitacoes: { lanUid, motivo, por, anterior: d.lote.solicitacoes } },
+        e,
+        revisao,
+      );
+    }
+    case 'LanceCancelado': {
+      const { registros, publicos } = marcarCancelado(d.registros, e.lanUid);
+      return { ...d, revisao, registros, quantidade: d.quantidade - publicos };
+    }
+    case 'PrecoRecalculado':
+      return comPrecoRecalculado(d, e, revisao);
+    case 'ProvaDivergente':
+      return comLote(d, { incidente: true }, e, revisao);
+    default:
+      return mudarSituacao(d, e, revisao);
+  }
+}
+
+function inicial(e: EventoLote, revisao: number): Disputa {
+  if (e.tipo !== 'LoteCadastrado') throw new Error(`O stream de um lote começa com LoteCadastrado, não ${e.tipo}.`);
+  const { minimo, incremento, dataInicio, dataFim } = e.regras;
+  const lote: Lote = {
+    cadastro: e,
+    minimo,
+    incremento,
+    dataInicio,
+    fechado: false,
+    incidente: false,
+    suspensao: null,
+    base: null,
+    solicitacoes: null,
+    propostas: null,
+  };
+  return {
+    revisao,
+    lote,
+    situacao: 'CADASTRADO',
+    desde: e.em,
+    dataFim,
+    preco: null,
+    lider: null,
+    maximo: null,
+    revisaoLance: -1,
+    dataLance: null,
+    quantidade: 0,
+    prorrogacoes: 0,
+    registros: null,
+  };
+}
+
+/** The transitions that only change the situation, by the machine's table. */
+function mudarSituacao(d: Disputa, e: EventoLote, revisao: number): Disputa {
+  if (e.tipo === 'LoteCadastrado') throw new Error('O lote já está cadastrado.');
+  const para = PARA.get(e.tipo);
+  return para == null ? { ...d, revisao } : { ...d, revisao, situacao: para, desde: e.em };
+}
+
+const comLote = (d: Disputa, mudanca: Partial<Lote>, e: EventoLote, revisao: number): Disputa =>
+  mudarSituacao({ ...d, lote: { ...d.lote, ...mudanca } }, e, revisao);
+
+function anotar(
+  d: Disputa,
+  evento: LanceRegistrado | ConfiguracaoRegistrada,
+  revisao: number,
+  publico: 0 | 1,
+): Registro {
+  const anterior = d.registros;
+  return {
+    evento,
+    revisao,
+    incremento: d.lote.incremento,
+    cancelado: false,
+    publicos: (anterior === null ? 0 : anterior.publicos) + publico,
+    anterior,
+  };
+}
+
+/** The hot one: written out field by field, because it runs once or twice a bid. */
+function comLance(d: Disputa, e: LanceRegistrado, revisao: number): Disputa {
+  const muda = !e.superado;
+  const mesmo = d.lider !== null && d.lider.cliUid === e.cliUid;
+  const maximo =
+    !muda || mesmo ? d.maximo : e.tipoLance === 'Manual' ? null : ultimaConfiguracao(d.registros, e.cliUid);
+  return {
+    revisao,
+    lote: d.lote,
+    situacao: d.situacao,
+    desde: d.desde,
+    dataFim: d.dataFim,
+    preco: muda ? e.valor : d.preco,
+    lider: muda ? e : d.lider,
+    maximo,
+    revisaoLance: muda ? revisao : d.revisaoLance,
+    dataLance: e.recebidoEm,
+    quantidade: d.quantidade + 1,
+    prorrogacoes: d.prorrogacoes,
+    registros: anotar(d, e, revisao, 1),
+  };
+}
+
+type PrecoRecalculado = Extract<EventoLote, { tipo: 'PrecoRecalculado' }>;
+
+/** A configuration that a cancelled bid had exhausted lives again where it still reaches the price. */
+function comPrecoRecalculado(d: Disputa, e: PrecoRecalculado, revisao: number): Disputa {
+  const { cliUid, apelido, cidade, valor: preco } = e;
+  const maximo = cliUid === null ? null : ultimaConfiguracao(d.registros, cliUid);
+  return {
+    ...d,
+    revisao,
+    lote: { ...d.lote, base: { revisao, preco } },
+    preco,
+    lider: cliUid === null ? null : { cliUid, apelido: apelido ?? '', cidade: cidade ?? '' },
+    maximo: maximo !== null && preco !== null && maximo >= preco ? maximo : null,
+    revisaoLance: revisao,
+  };
+}

@@ -1,0 +1,138 @@
+import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
+import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
+import { compreJaDisponivel, passoEm, proximoLance } from './admissao.ts';
+import { participacao } from './participacoes.ts';
+import type { Disputa } from './state.ts';
+
+/** The lote as every watcher sees it (bid rule 14: never a maximum, never the reserve). */
+export function verAoVivo(d: Disputa): LoteAoVivo {
+  const { cadastro, minimo, dataInicio } = d.lote;
+  const { compreJa, finalizacaoManual } = cadastro.regras;
+  return {
+    lelUid: cadastro.lelUid,
+    leiUid: cadastro.leiUid,
+    revisao: d.revisao,
+    situacao: d.situacao,
+    valor: d.preco,
+    minimo,
+    incremento: passoEm(d.lote, d.preco ?? minimo),
+    proximo: proximoLance(d),
+    compreJa: compreJaDisponivel(d) ? compreJa : null,
+    quantidade: d.quantidade,
+    apelido: d.lider?.apelido ?? null,
+    cidade: d.lider?.cidade ?? null,
+    data: d.dataLance,
+    dataInicio,
+    dataFim: d.dataFim,
+    finalizacaoManual,
+    prorrogacoes: d.prorrogacoes,
+  };
+}
+
+/** The asker's own place (spec 1, section 4, ganhandoPerdendo). Only for himself: it carries his live maximum. */
+export function verPosicao(d: Disputa, cliUid: string): Posicao {
+  const { lance, configuracao } = participacao(d, cliUid);
+  const lidera = d.lider?.cliUid === cliUid;
+  const comprou = d.situacao === 'BUY_NOW' && lidera;
+  return {
+    lelUid: d.lote.cadastro.lelUid,
+    revisao: d.revisao,
+    ganhandoPerdendo: comprou ? 'vencedor' : lance === null ? 'nao-esta-participando' : lugar(d, lidera),
+    meuLance: comprou ? d.preco : lance,
+    meuMaximo: lidera ? d.maximo : null,
+    maximoEsgotado: configuracao !== null && !(lidera && d.maximo !== null),
+  };
+}
+
+function lugar(d: Disputa, lidera: boolean): GanhandoPerdendo {
+  switch (d.lote.suspensao?.situacao ?? d.situacao) {
+    case 'CADASTRADO':
+    case 'PENDENTE':
+    case 'LIBERADO_LEILAO':
+    case 'PLACAR':
+    case 'AO_VIVO':
+    case 'DOULHE_UMA':
+    case 'DOULHE_DUAS':
+    case 'REPASSE':
+      return lidera ? 'ganhando' : 'superado';
+    case 'AG_PAGAMENTO':
+    case 'BUY_NOW':
+    case 'BOLETO':
+    case 'PAGO':
+    case 'PAGO_CARTAO':
+    case 'PARCIAL_CARTAO':
+      return lidera ? 'vencedor' : 'finalizado';
+    case 'CONDICIONAL':
+    case 'AG_CLIENTE':
+      return lidera ? 'condicional' : 'finalizado';
+    case 'CONDICIONAL_NEGADA':
+    case 'NEGADA_CONDICIONAL':
+      return lidera ? 'condicional negada' : 'finalizado';
+    default:
+      return 'finalizado';
+  }
+}
+
+/** Public bids, cancelled ones included: what a page's total says. */
+export const totalDeLances = (d: Disputa): number => d.registros?.publicos ?? 0;
+
+/**
+ * Public bids from the newest to the oldest: those with a revision below `antesDe`, after skipping `pular`, at most
+ * `limite`. The leader's newest bid that stands is Vencendo, and Vencedor once the lote is sold.
+ */
+export function lancesPublicos(
+  d: Disputa,
+  { antesDe = Number.POSITIVE_INFINITY, pular = 0, limite }: { antesDe?: number; pular?: number; limite: number },
+): LancePublico[] {
+  const lances: LancePublico[] = [];
+  const vendido = ['AG_PAGAMENTO', 'BOLETO', 'PAGO', 'PAGO_CARTAO', 'PARCIAL_CARTAO'].includes(d.situacao);
+  let faltaOLider = d.lider !== null && d.situacao !== 'BUY_NOW';
+  let faltaPular = pular;
+  for (let r = d.registros; r !== null && lances.length < limite; r = r.anterior) {
+    const { evento: e, cancelado, revisao } = r;
+    if (e.tipo !== 'LanceRegistrado') continue;
+    const lidera = faltaOLider && !cancelado && e.cliUid === d.lider?.cliUid;
+    if (lidera) faltaOLider = false;
+    if (revisao >= antesDe) continue;
+    if (faltaPular > 0) {
+      faltaPular -= 1;
+      continue;
+    }
+    lances.push({
+      lanUid: e.lanUid,
+      apelido: e.apelido,
+      cidade: e.cidade,
+      tipoLance: e.tipoLance,
+      origem: e.origem,
+      situacao: cancelado ? 'Cancelado' : lidera ? (vendido ? 'Vencedor' : 'Vencendo') : 'Superado',
+      valor: e.valor,
+      data: e.recebidoEm,
+      revisao,
+    });
+  }
+  return lances;
+}
+
+/** What of a bid its answer needs, so that the answer can be given again from the stream. */
+type LanceRespondido = Pick<DarLance, 'lanUid' | 'tipoNegociacao' | 'valor'> & {
+  readonly participante: Pick<DarLance['participante'], 'cliUid'>;
+};
+
+/** The bidder's own answer: `d` is the state after the command and `eventos` what it caused (none where nothing changed). */
+export function lanceAceito(d: Disputa, c: LanceRespondido, eventos: readonly EventoLote[]): LanceAceito {
+  const lidera = d.lider?.cliUid === c.participante.cliUid;
+  const disputa = lidera ? 'Vencendo' : 'Superado';
+  return {
+    lelUid: d.lote.cadastro.lelUid,
+    lanUid: eventos.length === 0 ? null : c.lanUid,
+    revisao: d.revisao,
+    situacao: c.tipoNegociacao === 'Proposta' ? 'Proposta' : c.tipoNegociacao === 'Compre Já' ? 'Vencedor' : disputa,
+    valor: c.valor,
+    preco: d.preco,
+    proximo: proximoLance(d),
+    dataFim: d.dataFim,
+  };
+}
