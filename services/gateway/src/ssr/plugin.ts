@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { criarMicroCache } from './micro-cache.ts';
+import { carregarRenderer } from './renderer.ts';
+import type { Buscar, Pagina } from './renderer.ts';
+import { paginaDeFalha } from './fallback.ts';
+
+export type OpcoesDasPaginas = {
+  /** Folder of the built pages, `web/dist`. */
+  readonly dist: string;
+  /** The server's clock, epoch ms. */
+  readonly agora: () => number;
+  /** How long the HTML of a page stands for everybody, ms; 0 keeps nothing. Default 5 s. */
+  readonly microCacheMs?: number;
+  /** Longest a page may take to render, ms. Default 10 s. */
+  readonly tempoLimiteMs?: number;
+};
+
+const MAXIMO_DE_PAGINAS = 500;
+const MAIOR_URL = 1_000;
+const MAIOR_HTML = 2 * 1024 * 1024;
+
+const nonces = (reply: FastifyReply): { script: string; style: string } =>
+  (reply as { cspNonce?: { script: string; style: string } }).cspNonce ?? { script: '', style: '' };
+
+/**
+ * The API as the pages see it while they render: the program itself, called in process for the same host, without a
+ * session, under the visitor's own address (so that the limits count him and not the server).
+ */
+function buscarNoPrograma(app: FastifyInstance, request: FastifyRequest): Buscar {
+  return async (url, { method, headers, body, signal }) => {
+    const resposta = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, host: request.host, 'x-request-id': request.id },
+      remoteAddress: request.ip,
+      ...(body === undefined ? {} : { payload: body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return { status: resposta.statusCode, ok: resposta.statusCode < 400, json: async () => resposta.json<unknown>() };
+  };
+}
+
+/**
+ * Serves the pages: the built files under /assets, kept by browsers for ever (their names change with their content), and
+ * every other address as server-rendered HTML. HTML is rendered without a session, so it is the same for everybody and
+ * stands for a few seconds per host and address; each answer carries its own CSP nonces.
+ */
+export const paginas =
+  ({ dist, agora, microCacheMs = 5_000, tempoLimiteMs = 10_000 }: OpcoesDasPaginas) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const renderizar = await carregarRenderer(dist);
+    if (renderizar === null) {
+      app.log.warn('The pages are not built: run npm run build -w web. The API answers without them.');
+      app.get('/*', async (request, reply) => falha(request, reply, 503));
+      return;
+    }
+    await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
+    await app.register(fastifyStatic, {
+      root: path.join(dist, 'client/assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      decorateReply: false,
+    });
+    // Stands for the request's nonces in HTML that is kept; nobody outside ever sees it.
+    const marca = randomBytes(16).toString('hex');
+    const marcaDeEstilo = new RegExp(`(<style\\b[^>]*\\bnonce=")${marca}`, 'g');
+    const cache = criarMicroCache<Pagina>({ duracaoMs: microCacheMs, maximo: MAXIMO_DE_PAGINAS, agora: () => performance.now() });
+
+    app.get('/*', async (request, reply) => {
+      if (request.tenant === null) return falha(request, reply, 404);
+      const url = new URL(request.url, `${request.protocol}://${request.host}`).href;
+      const fazer = (): Promise<Pagina> =>
+        renderizar({
+          url,
+          nonce: marca,
+          agora: agora(),
+          buscar: buscarNoPrograma(app, request),
+          signal: AbortSignal.timeout(tempoLimiteMs),
+        });
+      let pagina: Pagina;
+      try {
+        const guardavel = microCacheMs > 0 && url.length <= MAIOR_URL;
+        pagina = guardavel
+          ? await cache.obter(url, fazer, ({ status, html }) => status < 500 && html.length <= MAIOR_HTML)
+          : await fazer();
+      } catch (err) {
+        request.log.error({ err }, 'a page was not rendered');
+        return falha(request, reply, 500);
+      }
+      if (pagina.status >= 300 && pagina.status < 400) return reply.redirect(pagina.headers['location'] ?? '/', pagina.status);
+      const { script, style } = nonces(reply);
+      const html = pagina.html.replaceAll(marcaDeEstilo, `$1${style}`).replaceAll(marca, script);
+      return reply
+        .code(pagina.status)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .compress(html);
+    });
+  };
+
+function falha(request: FastifyRequest, reply: FastifyReply, status: 404 | 500 | 503): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(paginaDeFalha(status, request.host, nonces(reply).style));
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconShieldLock } from '@tabler/icons-react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { comoErro } from '../lib/client/erros.ts';
+import { SemPermissao } from '../sessao/door.ts';
+import { Aviso } from '../ui/aviso.tsx';
+
+/** What shows where a page could not: a missing role, or something that went wrong, with a way to try again. */
+export function PaginaDeErro({ error, reset }: ErrorComponentProps<unknown>) {
+  const router = useRouter();
+  if (error instanceof SemPermissao)
+    return (
+      <Aviso icone={<IconShieldLock size={32} stroke={1.6} />} titulo="Acesso restrito" texto={error.message}>
+        <Button component={Link} to="/">
+          Voltar ao início
+        </Button>
+      </Aviso>
+    );
+  const mensagem = error instanceof Error && error.message.startsWith('Atenção') ? error.message : comoErro(error).message;
+  return (
+    <Aviso icone={<IconPlugConnectedX size={32} stroke={1.6} />} titulo="Algo não saiu como deveria" texto={mensagem}>
+      <Button
+        onClick={() => {
+          reset();
+          void router.invalidate();
+        }}
+      >
+        Tentar novamente
+      </Button>
+      <Button component={Link} to="/" variant="default">
+        Ir para o início
+      </Button>
+    </Aviso>
+  );
+}

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { hotsiteQuery } from '../hotsites/door.ts';
+import type { Chamar } from '../lib/client/client.ts';
+import { comoErro, incerto } from '../lib/client/erros.ts';
+import { Documento } from './document.tsx';
+import { PaginaDeErro } from './error-page.tsx';
+import { PaginaNaoEncontrada } from './not-found-page.tsx';
+import { arvore } from './routes.ts';
+
+type Opcoes = { readonly chamar: Chamar; readonly agora: number; readonly nonce?: string };
+
+const noServidor = typeof document === 'undefined';
+
+function criarQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        // Only what may pass by itself is tried again, at most twice; on the server the page does not wait for luck.
+        retry: (vezes, erro) => !noServidor && vezes < 2 && incerto(comoErro(erro)),
+      },
+    },
+  });
+}
+
+/** The app for one request (server) or one tab (browser). The first HTML hands its data and its clock to the browser. */
+export function criarRouter({ chamar, agora, nonce }: Opcoes) {
+  const queryClient = criarQueryClient();
+  const preparar = () => queryClient.ensureQueryData(hotsiteQuery(chamar));
+  const context = { queryClient, chamar, agora, preparar };
+  const router = createRouter({
+    routeTree: arvore,
+    context,
+    InnerWrap: Documento,
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: PaginaDeErro,
+    defaultNotFoundComponent: PaginaNaoEncontrada,
+    dehydrate: () => ({ agora: context.agora }),
+    hydrate: (dados: { readonly agora: number }) => {
+      context.agora = dados.agora;
+    },
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof criarRouter>;
+  }
+}

@@ -1,0 +1,14 @@
+import { raiz } from '../lib/raiz.ts';
+import { rotasDaSessao } from '../sessao/routes.ts';
+import { PaginaDeErro } from './error-page.tsx';
+import { PaginaNaoEncontrada } from './not-found-page.tsx';
+import { Casca } from './shell.tsx';
+
+raiz.update({
+  component: Casca,
+  errorComponent: PaginaDeErro,
+  notFoundComponent: PaginaNaoEncontrada,
+});
+
+/** All routes of the app: each room's routes below the shell. */
+export const arvore = raiz.addChildren([...rotasDaSessao]);

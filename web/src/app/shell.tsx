@@ -1,0 +1,39 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Toasts } from '../ui/toast/toasts.tsx';
+import { Cabecalho } from './header.tsx';
+import { Rodape } from './footer.tsx';
+import { useVidaDaSessao } from './use-session-life.ts';
+import estilos from './shell.module.css';
+
+/** After a navigation the focus goes to the new page, so that a screen reader and the keyboard start there. */
+function useFocoNaNavegacao(): React.RefObject<HTMLElement | null> {
+  const principal = useRef<HTMLElement>(null);
+  const caminho = useRouterState({ select: (s) => s.resolvedLocation?.pathname });
+  const anterior = useRef(caminho);
+  useEffect(() => {
+    if (anterior.current !== undefined && anterior.current !== caminho) principal.current?.focus({ preventScroll: true });
+    anterior.current = caminho;
+  }, [caminho]);
+  return principal;
+}
+
+/** Header, page, footer: what stands around every page of a tenant. */
+export function Casca() {
+  const principal = useFocoNaNavegacao();
+  const semRodape = useMatches({ select: (m) => m.some((x) => x.staticData.semRodape === true) });
+  useVidaDaSessao();
+  return (
+    <div className={estilos.casca}>
+      <a className={estilos.pular} href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <Cabecalho />
+      <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.principal}>
+        <Outlet />
+      </main>
+      {!semRodape && <Rodape />}
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import './ui/styles/index.ts';
+import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import { criarRouter } from './app/router.tsx';
+import { arvore } from './app/routes.ts';
+import type { Buscar } from './lib/client/client.ts';
+import { criarChamar } from './lib/client/client.ts';
+
+/** The files of the browser's build that the HTML names, by route id; `__root__` holds what every page needs. */
+export type Manifesto = {
+  readonly routes: Record<string, { readonly preloads?: string[]; readonly css?: string[]; readonly scripts?: { attrs: Record<string, string | boolean> }[] }>;
+};
+
+/** One page to render. `buscar` reaches the API in process for the request's tenant; `agora` is the server's clock, epoch ms. */
+export type PedidoDePagina = {
+  readonly url: string;
+  readonly nonce: string;
+  readonly agora: number;
+  readonly buscar: Buscar;
+  readonly manifesto: Manifesto;
+  readonly signal: AbortSignal;
+};
+
+/** Renders a public page to HTML, without a session: pages look the same for everybody and may be kept. */
+export async function renderizar(p: PedidoDePagina): Promise<{ status: number; headers: Record<string, string>; html: string }> {
+  const chamar = criarChamar({ buscar: p.buscar, token: async () => null });
+  const responder = createRequestHandler({
+    request: new Request(p.url, { signal: p.signal }),
+    getRouterManifest: () => p.manifesto as never,
+    createRouter: () => criarRouter({ chamar, agora: p.agora, nonce: p.nonce }),
+  });
+  const resposta = await responder(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  );
+  return { status: resposta.status, headers: Object.fromEntries(resposta.headers), html: await resposta.text() };
+}
+
+type No = { readonly id?: string; readonly options?: { readonly staticData?: { readonly modulo?: string } }; readonly children?: unknown };
+
+/** Which source file each route's page lives in (`staticData.modulo`), by route id. */
+export function modulosDasRotas(): Record<string, string> {
+  // Ids are given when a router is built.
+  criarRouter({ chamar: () => Promise.reject(new Error('no calls here')), agora: 0 });
+  const achados: Record<string, string> = {};
+  const andar = (no: No): void => {
+    const modulo = no.options?.staticData?.modulo;
+    if (no.id !== undefined && modulo !== undefined) achados[no.id] = modulo;
+    for (const filho of Object.values((no.children ?? {}) as Record<string, No>)) andar(filho);
+  };
+  andar(arvore as unknown as No);
+  return achados;
+}

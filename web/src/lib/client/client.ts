@@ -1,0 +1,61 @@
+import type { Call, EntradaDe, SaidaDe } from '@martelo/schemas/shared/call.ts';
+import { erroDaResposta, erroSemResposta } from './erros.ts';
+
+/** Spec 1, section 9: HTTP timeout. */
+export const TEMPO_LIMITE_MS = 40_000;
+
+type Partes = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Sends one call of the contract; resolves with its answer, rejects with an ErroDeChamada. */
+export type Chamar = <const C extends Call>(
+  call: C,
+  entrada: EntradaDe<C>,
+  opcoes?: { readonly signal?: AbortSignal },
+) => Promise<SaidaDe<C>>;
+
+/** The parts of fetch that the client uses: on the server it is the program itself, called in process. */
+export type Buscar = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+) => Promise<{ readonly status: number; readonly ok: boolean; json(): Promise<unknown> }>;
+
+/** The address of a call: path parameters in their places, the query in the order given, absent values left out. */
+export function urlDaChamada(call: Pick<Call, 'caminho'>, { params = {}, query = {} }: Partes): string {
+  const caminho = call.caminho.replace(/\{(\w+)\}/g, (_tudo, nome: string) => encodeURIComponent(String(params[nome])));
+  const busca = new URLSearchParams();
+  for (const [nome, valor] of Object.entries(query)) if (valor != null) busca.append(nome, String(valor));
+  return busca.size === 0 ? caminho : `${caminho}?${busca}`;
+}
+
+/**
+ * The typed client of the contract. `token` is asked only for calls that need a session, so that public answers are the
+ * same for everybody.
+ */
+export function criarChamar({ buscar, token }: { buscar: Buscar; token: () => Promise<string | null> }): Chamar {
+  return async (call, entrada, opcoes = {}) => {
+    const partes = entrada as Partes;
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (partes.body !== undefined) headers['content-type'] = 'application/json';
+    const credencial = call.acesso === 'publico' ? null : await token();
+    if (credencial !== null) headers['authorization'] = `Bearer ${credencial}`;
+    const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
+    const signal = opcoes.signal === undefined ? limite : AbortSignal.any([opcoes.signal, limite]);
+    let resposta: Awaited<ReturnType<Buscar>>;
+    let corpo: unknown;
+    try {
+      resposta = await buscar(urlDaChamada(call, partes), {
+        method: call.metodo,
+        headers,
+        signal,
+        ...(partes.body === undefined ? {} : { body: JSON.stringify(partes.body) }),
+      });
+      corpo = await resposta.json();
+    } catch (e) {
+      // The caller gave up (another page): not an error to show.
+      if (opcoes.signal?.aborted === true) throw e;
+      throw erroSemResposta();
+    }
+    if (!resposta.ok) throw erroDaResposta(resposta.status, corpo);
+    return corpo as SaidaDe<typeof call>;
+  };
+}

@@ -1,0 +1,75 @@
+/** The code of a request that got no answer at all (spec 1, section 8). */
+export const CODIGO_SEM_RESPOSTA = 555;
+
+/** Suppressed in toasts: the session ends by itself then (spec 1, section 8). */
+export const MENSAGEM_TOKEN_INVALIDO = 'Token inválido';
+
+const MENSAGEM_BLOQUEIO = 'Bloqueado - Aguarde algumas horas para enviar novamente.';
+const MENSAGEM_SEM_RESPOSTA = 'Sem conexão com o servidor. Confira a sua internet e tente novamente.';
+const MENSAGEM_PADRAO = 'Tivemos um problema. Tente novamente em instantes.';
+
+type Campos = {
+  readonly statusCode: number;
+  readonly codigo: string;
+  readonly message: string;
+  readonly proximo?: number | undefined;
+  readonly revisao?: number | undefined;
+  readonly campos?: readonly string[] | undefined;
+};
+
+/** A call that did not succeed, normalised as spec 1, section 8 says. `message` is the sentence to show; amounts are centavos. */
+export class ErroDeChamada extends Error {
+  readonly statusCode: number;
+  readonly codigo: string;
+  readonly proximo: number | undefined;
+  readonly revisao: number | undefined;
+  readonly campos: readonly string[];
+
+  constructor(c: Campos) {
+    super(c.message);
+    this.name = 'ErroDeChamada';
+    this.statusCode = c.statusCode;
+    this.codigo = c.codigo;
+    this.proximo = c.proximo;
+    this.revisao = c.revisao;
+    this.campos = c.campos ?? [];
+  }
+}
+
+const texto = (v: unknown): string | undefined => (typeof v === 'string' && v !== '' ? v : undefined);
+const inteiro = (v: unknown): number | undefined => (typeof v === 'number' && Number.isInteger(v) ? v : undefined);
+
+/**
+ * The error of an answer: `statusCode`, `codigo` and `message` of the body (a list of messages is joined with commas);
+ * 429 has one sentence only, whatever the server says (spec 1, section 8).
+ */
+export function erroDaResposta(status: number, corpo: unknown): ErroDeChamada {
+  const c: Record<string, unknown> = typeof corpo === 'object' && corpo !== null ? { ...corpo } : {};
+  const statusCode = inteiro(c['statusCode']) ?? status;
+  const lista = Array.isArray(c['message']) ? c['message'].filter((m) => typeof m === 'string').join(', ') : c['message'];
+  const semCodigo = statusCode === 429 && texto(c['codigo']) === undefined;
+  return new ErroDeChamada({
+    statusCode,
+    codigo: texto(c['codigo']) ?? texto(c['error']) ?? String(statusCode),
+    message:
+      statusCode === 429 && (semCodigo || c['codigo'] === 'BLOQUEADO')
+        ? MENSAGEM_BLOQUEIO
+        : (texto(lista) ?? MENSAGEM_PADRAO),
+    proximo: inteiro(c['proximo']),
+    revisao: inteiro(c['revisao']),
+    campos: Array.isArray(c['campos']) ? c['campos'].filter((m) => typeof m === 'string') : undefined,
+  });
+}
+
+/** The error of a request that got no answer: code 555 (spec 1, section 8). */
+export const erroSemResposta = (): ErroDeChamada =>
+  new ErroDeChamada({ statusCode: CODIGO_SEM_RESPOSTA, codigo: 'SEM_RESPOSTA', message: MENSAGEM_SEM_RESPOSTA });
+
+/** Any thrown thing as an error with a sentence to show. */
+export function comoErro(e: unknown): ErroDeChamada {
+  if (e instanceof ErroDeChamada) return e;
+  return new ErroDeChamada({ statusCode: 500, codigo: 'ERRO_INTERNO', message: MENSAGEM_PADRAO });
+}
+
+/** Whether the answer may or may not have been carried out: the same key must be sent again to find out. */
+export const incerto = (e: ErroDeChamada): boolean => e.statusCode === CODIGO_SEM_RESPOSTA || e.statusCode >= 500;

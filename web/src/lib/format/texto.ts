@@ -1,0 +1,59 @@
+export { formatarBRL, formatarBRLCurto } from '@martelo/schemas/shared/dinheiro.ts';
+
+/** What stands where there is no value (spec 1, section 5). */
+export const TRACO = '-';
+
+const inteiros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const decimais = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** `12.345`; null and non-numbers show as a dash. */
+export const formatarInteiro = (n: number | null | undefined): string =>
+  typeof n === 'number' && Number.isFinite(n) ? inteiros.format(n) : TRACO;
+
+/** `5%`, `2,5%`; null shows as a dash. */
+export const formatarPorcentagem = (n: number | null | undefined): string =>
+  typeof n === 'number' && Number.isFinite(n) ? `${decimais.format(n)}%` : TRACO;
+
+/** `82.430 km`; a km that is not a number is empty (spec 1, section 5). */
+export const formatarKm = (km: number | null | undefined): string =>
+  typeof km === 'number' && Number.isFinite(km) ? `${inteiros.format(km)} km` : '';
+
+/** `R$ 1.234` where there are no centavos, `R$ 1.234,56` where there are. Amounts in centavos. */
+export function formatarValor(centavos: number | null | undefined): string {
+  if (typeof centavos !== 'number' || !Number.isFinite(centavos)) return TRACO;
+  const reais = inteiros.format(Math.trunc(centavos / 100));
+  const resto = Math.abs(centavos % 100);
+  return `R$\u00a0${reais}${resto === 0 ? '' : `,${String(resto).padStart(2, '0')}`}`;
+}
+
+/** Digits typed into a money field as whole centavos of the reais typed; null where nothing was typed. */
+export function lerReais(digitado: string): number | null {
+  const [antes = '', depois] = digitado.replace(/[^\d,]/g, '').split(',');
+  if (antes === '' && (depois ?? '') === '') return null;
+  const centavos = Number(antes || '0') * 100 + Number((depois ?? '').slice(0, 2).padEnd(2, '0'));
+  return Number.isSafeInteger(centavos) ? centavos : null;
+}
+
+/** What stands in a money field while somebody types: thousands grouped, a comma kept. */
+export function mascararReais(digitado: string): string {
+  const limpo = digitado.replace(/[^\d,]/g, '');
+  const [antes = '', ...resto] = limpo.split(',');
+  const reais = antes.replace(/^0+(?=\d)/, '').slice(0, 11);
+  const agrupado = reais.replace(/\B(?=(\d{3})+$)/g, '.');
+  return resto.length === 0 ? agrupado : `${agrupado || '0'},${resto.join('').slice(0, 2)}`;
+}
+
+/** `1 lote`, `12 lotes`. */
+export const contar = (n: number, termo: { readonly um: string; readonly varios: string }): string =>
+  `${formatarInteiro(n)} ${n === 1 ? termo.um : termo.varios}`;
+
+/**
+ * An auction's name without its date: dd/MM/yy or dd/MM/yyyy with `-`, `.` or `/` between, and a hyphen that is left
+ * hanging (spec 1, section 9).
+ */
+export function nomeSemData(nome: string): string {
+  return nome
+    .replace(/\s*\d{2}([-./])\d{2}\1(?:\d{4}|\d{2})(?!\d)\s*-?\s*$/, '')
+    .replace(/\s*-\s*$/, '')
+    .trim();
+}

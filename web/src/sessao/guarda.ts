@@ -1,0 +1,32 @@
+import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
+import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { redirect } from '@tanstack/react-router';
+import { relerSessao } from './store.ts';
+
+/** Spec 1, section 2, Route guard. */
+export const MENSAGEM_LOGIN = 'Efetuar login para acessar esta página';
+export const MENSAGEM_LOGIN_CLIENTE = 'Necessário fazer login para acessar esta página';
+
+/** Somebody is logged in but lacks the role: the page says so. */
+export class SemPermissao extends Error {
+  constructor(papeis: readonly string[]) {
+    super(`Você não tem a permissão necessária para acessar esta página, papéis: ${papeis.join(', ')}`);
+    this.name = 'SemPermissao';
+  }
+}
+
+/**
+ * The guard of a route, for `beforeLoad` (the route must have `ssr: false`: only the browser knows the session). Without
+ * a session it goes to the login and comes back; without the role it throws SemPermissao (spec 1, section 2).
+ */
+export const exigir =
+  (acesso: Acesso) =>
+  ({ location }: { readonly location: { readonly href: string } }): void => {
+    const sessao = relerSessao();
+    if (podeAcessar(acesso, sessao?.roles ?? null)) return;
+    if (sessao !== null) throw new SemPermissao(typeof acesso === 'string' ? [acesso === 'cliente' ? 'Clientes' : acesso] : acesso);
+    throw redirect({
+      to: '/login',
+      search: { mensagem: acesso === 'cliente' ? MENSAGEM_LOGIN_CLIENTE : MENSAGEM_LOGIN, redirect: location.href },
+    } as never);
+  };

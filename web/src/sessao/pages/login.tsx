@@ -1,0 +1,49 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { FormularioDeLogin } from '../parts/formulario-de-login.tsx';
+import { destinoSeguro } from '../state.ts';
+import { useSessao } from '../store.ts';
+import estilos from './login.module.css';
+
+const rota = getRouteApi('/login');
+
+/** /login: who arrives logged in goes straight on. */
+export function PaginaDeLogin() {
+  const { mensagem, redirect } = rota.useSearch();
+  const router = useRouter();
+  const sessao = useSessao();
+  const site = useHotsite();
+  const termos = useTermos();
+  const destino = destinoSeguro(redirect);
+  useEffect(() => {
+    if (sessao !== null) router.history.replace(destino);
+  }, [sessao, destino, router]);
+  return (
+    <div className={`largura ${estilos.pagina}`}>
+      <section className={estilos.cartao}>
+        <div className={estilos.lado} aria-hidden>
+          <p className={estilos.frase}>
+            {site.tipo === 'loja' ? 'Faça a sua oferta de onde estiver.' : 'Dê o seu lance de onde estiver.'}
+          </p>
+          <ul className={estilos.pontos}>
+            <li>Acompanhe {termos.leilao.os} ao vivo</li>
+            <li>Veja taxas e total antes de confirmar</li>
+            <li>Deixe um máximo e o sistema disputa por você</li>
+          </ul>
+        </div>
+        <div className={estilos.entrada}>
+          <h1>Entrar</h1>
+          {mensagem === undefined ? (
+            <p className={estilos.texto}>Use o e-mail e a senha do seu cadastro em {site.nomeSite}.</p>
+          ) : (
+            <p className={estilos.mensagem} role="status">
+              {mensagem}
+            </p>
+          )}
+          <FormularioDeLogin aoEntrar={() => router.history.replace(destino)} />
+        </div>
+      </section>
+    </div>
+  );
+}

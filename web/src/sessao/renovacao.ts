@@ -1,0 +1,67 @@
+import { efetuarLogout, renovarToken } from '@martelo/schemas/sessao/sessao.ts';
+import type { Chamar } from '../lib/client/client.ts';
+import { comoErro, incerto } from '../lib/client/erros.ts';
+import { ESPERA_DURANTE_RENOVACAO_MS, precisaRenovar, VERIFICAR_A_CADA_MS } from './state.ts';
+import { guardarSessao, relerSessao, sessaoStore } from './store.ts';
+
+const ESPERA_MAXIMA_MS = 20_000;
+const FECHADURA = 'martelo-renovar-token';
+
+let renovando = false;
+
+/** One renewal at a time, over all tabs: a refresh token that is used twice ends the whole family of sessions. */
+async function sozinho(tarefa: () => Promise<void>): Promise<void> {
+  if (typeof navigator !== 'undefined' && navigator.locks !== undefined) await navigator.locks.request(FECHADURA, tarefa);
+  else await tarefa();
+}
+
+/** Renews the token where it is about to end. A refusal logs out (spec 1, section 8); no answer leaves the session for the next try. */
+export async function renovarSePreciso(chamar: Chamar, agora: () => number): Promise<void> {
+  const atual = sessaoStore.getState().sessao;
+  if (atual === null || renovando || !precisaRenovar(atual, agora())) return;
+  renovando = true;
+  try {
+    await sozinho(async () => {
+      const sessao = relerSessao();
+      if (sessao === null || !precisaRenovar(sessao, agora())) return;
+      try {
+        const novo = await chamar(renovarToken, { body: { refreshToken: sessao.refreshToken } });
+        guardarSessao({ ...sessao, ...novo });
+      } catch (e) {
+        if (!incerto(comoErro(e))) guardarSessao(null);
+      }
+    });
+  } finally {
+    renovando = false;
+  }
+}
+
+/** The bearer token for a call; while a renewal runs the caller waits for it, looking every 400 ms (spec 1, section 9). */
+export async function tokenParaChamada(): Promise<string | null> {
+  for (let esperado = 0; renovando && esperado < ESPERA_MAXIMA_MS; esperado += ESPERA_DURANTE_RENOVACAO_MS)
+    await new Promise((pronto) => setTimeout(pronto, ESPERA_DURANTE_RENOVACAO_MS));
+  return sessaoStore.getState().sessao?.token ?? null;
+}
+
+/** Looks every 30 s, and when the tab comes back, whether the token is about to end; returns what stops it. */
+export function vigiarToken(chamar: Chamar, agora: () => number): () => void {
+  const olhar = (): void => void renovarSePreciso(chamar, agora);
+  const intervalo = setInterval(olhar, VERIFICAR_A_CADA_MS);
+  const voltou = (): void => {
+    if (document.visibilityState === 'visible') olhar();
+  };
+  document.addEventListener('visibilitychange', voltou);
+  olhar();
+  return () => {
+    clearInterval(intervalo);
+    document.removeEventListener('visibilitychange', voltou);
+  };
+}
+
+/** Ends the session here and on the server; the server not answering does not keep anybody logged in. */
+export async function sair(chamar: Chamar): Promise<void> {
+  const havia = sessaoStore.getState().sessao !== null;
+  const aviso = havia ? chamar(efetuarLogout, { body: {} }).catch(() => undefined) : undefined;
+  await aviso;
+  guardarSessao(null);
+}

@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla';
+import { comoErro, MENSAGEM_TOKEN_INVALIDO } from '../../lib/client/erros.ts';
+
+/** Spec 1, section 8: kinds of toast. */
+export type TipoToast = 'sucesso' | 'andamento' | 'aviso' | 'erro';
+export type Toast = { readonly id: number; readonly tipo: TipoToast; readonly mensagem: string };
+
+/** Spec 1, sections 8 and 9, in ms. */
+export const DURACAO_MS: Readonly<Record<TipoToast, number>> = { sucesso: 2_000, andamento: 4_000, aviso: 6_000, erro: 6_000 };
+export const JANELA_REPETIDOS_MS = 2_000;
+const MAXIMO_NA_TELA = 3;
+
+type Estado = { readonly toasts: readonly Toast[]; readonly recentes: readonly (readonly [chave: string, em: number])[]; readonly proximoId: number };
+
+/**
+ * Adds a toast: the same one within 2 s is dropped, 'Token inválido' never shows (spec 1, section 8), and at most three
+ * stand at a time. Pure; `agora` in ms.
+ */
+export function acrescentar(estado: Estado, tipo: TipoToast, mensagem: string, agora: number): Estado {
+  if (mensagem === MENSAGEM_TOKEN_INVALIDO) return estado;
+  const chave = `${tipo}:${mensagem}`;
+  const recentes = estado.recentes.filter(([, em]) => agora - em < JANELA_REPETIDOS_MS);
+  if (recentes.some(([c]) => c === chave)) return { ...estado, recentes };
+  const toast = { id: estado.proximoId, tipo, mensagem };
+  return {
+    toasts: [...estado.toasts, toast].slice(-MAXIMO_NA_TELA),
+    recentes: [...recentes, [chave, agora]],
+    proximoId: estado.proximoId + 1,
+  };
+}
+
+export const estadoInicial: Estado = { toasts: [], recentes: [], proximoId: 1 };
+export const toasts = createStore<Estado>()(() => estadoInicial);
+
+export const fecharToast = (id: number): void => toasts.setState((s) => ({ toasts: s.toasts.filter((t) => t.id !== id) }));
+
+function mostrar(tipo: TipoToast, mensagem: string): void {
+  const antes = toasts.getState();
+  const depois = acrescentar(antes, tipo, mensagem, Date.now());
+  toasts.setState(depois);
+  if (depois.proximoId !== antes.proximoId) setTimeout(() => fecharToast(antes.proximoId), DURACAO_MS[tipo]);
+}
+
+/** Toasts of spec 1, section 8. `erro` takes whatever was thrown and shows the server's sentence. */
+export const toast = {
+  sucesso: (mensagem = 'Salvo com sucesso'): void => mostrar('sucesso', mensagem),
+  andamento: (mensagem = 'Aguarde estamos enviando sua requisicao'): void => mostrar('andamento', mensagem),
+  aviso: (mensagem: string): void => mostrar('aviso', mensagem),
+  erro: (erro: unknown): void => mostrar('erro', typeof erro === 'string' ? erro : comoErro(erro).message),
+};
