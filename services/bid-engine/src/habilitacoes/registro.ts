@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { StoreUnavailable, type EventStore, type NewEvent } from '@martelo/platform/event-store/port.ts';
+import { streamDasHabilitacoes, type EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
+import { decidir, type ComandoHabilitacao } from './decide.ts';
+import { evoluir, ninguem, type Licitante, type Pessoas } from './state.ts';
+
+type SemAgora<T> = T extends unknown ? Omit<T, 'agora'> : never;
+export type PedidoHabilitacao = SemAgora<ComandoHabilitacao>;
+
+/** The people of one leilão as others may see them. */
+export type PessoasDoLeilao = {
+  habilitado(cliUid: string): Licitante | undefined;
+  plateia(apelidoUid: string): Licitante | undefined;
+  todaPlateia(): readonly Licitante[];
+};
+
+export type Habilitacoes = {
+  /** At once when in memory. */
+  prontos(leiUid: string): PessoasDoLeilao | undefined;
+  /** @throws StoreUnavailable */
+  carregar(leiUid: string): Promise<PessoasDoLeilao>;
+  /** Decides commands in order and keeps what was accepted in one commit. The answers are in the order asked. */
+  executar(leiUid: string, comandos: readonly PedidoHabilitacao[]): Promise<readonly Resultado<PessoasDoLeilao>[]>;
+  /** Another process committed events up to this revision. */
+  notar(leiUid: string, revisao: number): void;
+};
+
+const MAX_LEILOES = 2_000;
+const MAX_TENTATIVAS = 5;
+const MAX_COMANDOS = 2_000;
+const PAGINA = 10_000;
+
+type Vivo = { readonly pessoas: Pessoas; readonly vista: PessoasDoLeilao };
+type Vaga = { vivo: Vivo | null; fila: Promise<unknown> };
+
+/**
+ * Who may bid in each leilão: folded from its stream on first use and kept up to date by this process's own writes.
+ * Writes of one leilão stand in line; another process's writes are noticed by the expected revision.
+ */
+export function criarHabilitacoes({ store, clock }: { readonly store: EventStore; readonly clock: Clock }): Habilitacoes {
+  const vagas = new Map<string, Vaga>();
+
+  function vagaDe(leiUid: string): Vaga {
+    const achada = vagas.get(leiUid);
+    const vaga = achada ?? { vivo: null, fila: Promise.resolve() };
+    vagas.delete(leiUid);
+    vagas.set(leiUid, vaga);
+    if (vagas.size > MAX_LEILOES) {
+      const maisVelha = vagas.keys().next();
+      if (!maisVelha.done) vagas.delete(maisVelha.value);
+    }
+    return vaga;
+  }
+
+  async function ler(leiUid: string, vaga: Vaga): Promise<Vivo> {
+    const vivo = vaga.vivo ?? novoVivo();
+    for (;;) {
+      const eventos = await store.readStream(streamDasHabilitacoes(leiUid), vivo.pessoas.revisao + 1, PAGINA);
+      for (const e of eventos) {
+        if (e.revision > vivo.pessoas.revisao) evoluir(vivo.pessoas, JSON.parse(e.data) as EventoHabilitacao, e.revision);
+      }
+      if (eventos.length < PAGINA) break;
+    }
+    vaga.vivo = vivo;
+    return vivo;
+  }
+
+  /** Runs after whatever is under way for this leilão. */
+  function naVez<T>(vaga: Vaga, passo: () => Promise<T>): Promise<T> {
+    const resultado = vaga.fila.then(passo);
+    vaga.fila = resultado.catch(() => undefined);
+    return resultado;
+  }
+
+  async function gravar(
+    leiUid: string,
+    vaga: Vaga,
+    comandos: readonly PedidoHabilitacao[],
+  ): Promise<readonly Resultado<PessoasDoLeilao>[]> {
+    for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa += 1) {
+      const vivo = vaga.vivo ?? (await ler(leiUid, vaga));
+      const { eventos, recusas } = decidirTodos(vivo.pessoas, comandos, clock());
+      if (eventos.length > 0) {
+        const novos: NewEvent[] = eventos.map((e) => ({ id: randomUUID(), type: e.tipo, data: JSON.stringify(e) }));
+        const expectedRevision = vivo.pessoas.revisao;
+        let resposta;
+        try {
+          [resposta] = await store.append([{ stream: streamDasHabilitacoes(leiUid), expectedRevision, events: novos }]);
+        } catch (erro) {
+          // Nobody knows what was kept: read again before the next decision.
+          vaga.vivo = null;
+          throw erro;
+        }
+        if (resposta?.ok !== true) {
+          await ler(leiUid, vaga);
+          continue;
+        }
+        for (const [i, e] of eventos.entries()) evoluir(vivo.pessoas, e, expectedRevision + 1 + i);
+      }
+      return recusas.map((recusa) => recusa ?? { ok: true, valor: vivo.vista });
+    }
+    throw new StoreUnavailable('other writers were always first');
+  }
+
+  const carregar = async (leiUid: string): Promise<PessoasDoLeilao> => {
+    const vaga = vagaDe(leiUid);
+    return (vaga.vivo ?? (await naVez(vaga, async () => vaga.vivo ?? ler(leiUid, vaga)))).vista;
+  };
+
+  return {
+    prontos: (leiUid) => vagas.get(leiUid)?.vivo?.vista,
+    carregar,
+    executar: async (leiUid, comandos) => {
+      if (comandos.length > MAX_COMANDOS) throw new RangeError(`more than ${MAX_COMANDOS} commands at once`);
+      const vaga = vagaDe(leiUid);
+      return naVez(vaga, () => gravar(leiUid, vaga, comandos));
+    },
+    notar: (leiUid, revisao) => {
+      const vaga = vagas.get(leiUid);
+      if (!vaga?.vivo || vaga.vivo.pessoas.revisao >= revisao) return;
+      // A read that fails leaves what is known; the next write or note tries again.
+      void naVez(vaga, () => ler(leiUid, vaga)).catch(() => undefined);
+    },
+  };
+}
+
+function novoVivo(): Vivo {
+  const pessoas = ninguem();
+  return {
+    pessoas,
+    vista: {
+      habilitado: (cliUid) => pessoas.clientes.get(cliUid),
+      plateia: (apelidoUid) => pessoas.plateia.get(apelidoUid),
+      todaPlateia: () => [...pessoas.plateia.values()],
+    },
+  };
+}
+
+/** Decides in order, each on what the ones before it will leave. */
+function decidirTodos(
+  pessoas: Pessoas,
+  comandos: readonly PedidoHabilitacao[],
+  agora: number,
+): { eventos: EventoHabilitacao[]; recusas: (Resultado<never> | null)[] } {
+  const eventos: EventoHabilitacao[] = [];
+  const recusas: (Resultado<never> | null)[] = [];
+  let base = pessoas;
+  for (const [i, comando] of comandos.entries()) {
+    const decisao = decidir(base, { ...comando, agora });
+    recusas.push(decisao.aceita ? null : { ok: false, recusa: decisao.recusa });
+    if (!decisao.aceita) continue;
+    if (base === pessoas && i < comandos.length - 1) base = copia(pessoas);
+    for (const e of decisao.eventos) {
+      eventos.push(e);
+      if (base !== pessoas) evoluir(base, e, base.revisao + 1);
+    }
+  }
+  return { eventos, recusas };
+}
+
+const copia = (p: Pessoas): Pessoas => ({
+  revisao: p.revisao,
+  clientes: new Map(p.clientes),
+  plateia: new Map(p.plateia),
+  apelidos: new Map(p.apelidos),
+});

@@ -1,0 +1,329 @@
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { ComandoEquipe, PublicacaoLote, Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
+import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
+import { verAoVivo } from '../disputa/door.ts';
+import {
+  acharChave,
+  esquecerChave,
+  guardarChave,
+  mesmoConteudo,
+  novoRegistro,
+  RecusasGuardadas,
+  type Registro,
+} from './chaves.ts';
+import { Confirmador } from './confirmador.ts';
+import { julgar } from './julgamento.ts';
+import type { Limites } from './limites.ts';
+import type { EstadoDoMotor, LogDoMotor, MetricasDoMotor } from './metricas.ts';
+import type { Participantes, ParticipantesDoLeilao } from './participantes.ts';
+import { publicacaoDe } from './publicacao.ts';
+import { LotesQuentes } from './quentes.ts';
+import { respostaAoLance, respostaRecusada, respostaSimples } from './resposta.ts';
+import type { LoteQuente, Parte, PedidoDeLance, Tarefa } from './tarefa.ts';
+
+export type DependenciasDoFluxo = {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly participantes: Participantes;
+  readonly novoUid: () => string;
+  readonly limites: Limites;
+  readonly log: LogDoMotor;
+  readonly metricas: MetricasDoMotor;
+  readonly publicar: (publicacoes: readonly PublicacaoLote[]) => void;
+  readonly temOuvintes: () => boolean;
+};
+
+/** Decided again at most so often after another writer was first. */
+const MAX_TENTATIVAS = 1;
+/** Who may wait to look at one cold lote. */
+const MAX_LEITORES = 10_000;
+/** Refusals that another try may well change, so a repeated key asks again. */
+const NAO_GUARDADAS: ReadonlySet<CodigoErro> = new Set<CodigoErro>(['CONFIRMACAO_NECESSARIA', 'ERRO_INTERNO']);
+
+/** The way of a command: admission, its lote in memory, decision, group commit, answer. */
+export class Fluxo {
+  readonly #d: DependenciasDoFluxo;
+  readonly #quentes: LotesQuentes;
+  readonly #confirmador: Confirmador;
+  readonly #recusas: RecusasGuardadas;
+  #pendentes = 0;
+  #parado = false;
+  #aEsperaDoOcio: (() => void)[] = [];
+
+  constructor(d: DependenciasDoFluxo) {
+    this.#d = d;
+    this.#recusas = new RecusasGuardadas(d.limites.maxRecusasGuardadas);
+    this.#quentes = new LotesQuentes({
+      ...d,
+      aoLer: (lote) => this.#atenderEspera(lote),
+      aoFalhar: (lote) => this.#recusarEspera(lote),
+    });
+    this.#confirmador = new Confirmador({
+      ...d,
+      desfechos: {
+        confirmou: (partes) => this.#confirmou(partes),
+        responder: (tarefa) => this.#responder(tarefa),
+        conflitou: (lote, tarefas) => this.#conflitou(lote, tarefas),
+        falhou: (lotes, tarefas, erro) => this.#falhou(lotes, tarefas, erro),
+      },
+    });
+  }
+
+  estado(): EstadoDoMotor {
+    return {
+      pendentes: this.#pendentes,
+      lotesQuentes: this.#quentes.tamanho,
+      recusasGuardadas: this.#recusas.tamanho,
+    };
+  }
+
+  ocioso(): Promise<void> {
+    if (this.#pendentes === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#aEsperaDoOcio.push(resolve));
+  }
+
+  async parar(): Promise<void> {
+    this.#parado = true;
+    await this.ocioso();
+  }
+
+  /** Hands a command in; `resolver` hears exactly one answer. */
+  submeter(
+    hotUid: string,
+    lelUid: string,
+    lance: PedidoDeLance | null,
+    comando: ComandoEquipe | null,
+    resolver: (resultado: Resultado<never>) => void,
+  ): void {
+    const agora = this.#d.clock();
+    const impedimento = this.#impedimento(agora, lance !== null);
+    if (impedimento !== null) return this.#recusarNaPorta(impedimento, resolver);
+    const lote = this.#quentes.obter(lelUid);
+    const atraso = lance === null ? undefined : lote.espera[0];
+    if (atraso !== undefined && agora - atraso.entrada > this.#d.limites.esperaMaximaMs) {
+      return this.#recusarNaPorta('OCUPADO', resolver);
+    }
+    const tarefa: Tarefa = {
+      lote,
+      hotUid,
+      lance,
+      comando,
+      entrada: agora,
+      tentativas: 0,
+      resolver,
+      espera: false,
+      eventos: NADA,
+      fatos: NADA,
+      depois: null,
+      recusa: null,
+      registro: null,
+    };
+    if (lote.pronto) this.#julgar(tarefa, agora);
+    else this.#esperar(tarefa);
+  }
+
+  /** The lote once it is in memory. @throws StoreUnavailable */
+  comLote(lelUid: string): LoteQuente | Promise<LoteQuente> {
+    const lote = this.#quentes.obter(lelUid);
+    if (lote.confirmada !== null || lote.pronto) return lote;
+    if (lote.leitores.length >= MAX_LEITORES) throw new StoreUnavailable('too many wait for this lote');
+    return new Promise((pronto, falhou) => lote.leitores.push({ pronto, falhou }));
+  }
+
+  /** A lote that another process moved on is forgotten, unless a commit of ours will notice it anyway. */
+  notar(lelUid: string, revisao: number): boolean {
+    const lote = this.#quentes.espiar(lelUid);
+    if (!lote?.pronto || lote.naFila > 0 || lote.revisao >= revisao) return false;
+    this.#quentes.descartar(lote);
+    return true;
+  }
+
+  #impedimento(agora: number, lance: boolean): CodigoErro | null {
+    if (this.#parado) return 'INDISPONIVEL';
+    const { maxPendentes, esperaMaximaMs } = this.#d.limites;
+    // Staff and the clock still get through when bids do not.
+    if (!lance) return this.#pendentes >= maxPendentes * 1.1 ? 'OCUPADO' : null;
+    if (this.#pendentes >= maxPendentes) return 'OCUPADO';
+    const maisAntiga = this.#confirmador.maisAntiga();
+    return maisAntiga !== undefined && agora - maisAntiga > esperaMaximaMs ? 'OCUPADO' : null;
+  }
+
+  #recusarNaPorta(codigo: CodigoErro, resolver: Tarefa['resolver']): void {
+    this.#d.metricas.recusado(codigo);
+    resolver(respostaSimples(codigo));
+  }
+
+  #julgar(t: Tarefa, agora?: number): void {
+    const { lote } = t;
+    const atual = lote.especulativa;
+    if (!pertence(t)) return this.#terminar(t, respostaSimples('LOTE_NAO_ENCONTRADO'));
+    let pessoas: ParticipantesDoLeilao | null = null;
+    if (t.lance !== null && atual !== null) {
+      const repetida = this.#repetida(t, t.lance);
+      if (repetida !== null) return this.#terminar(t, repetida);
+      pessoas = this.#d.participantes.prontos(atual.lote.cadastro.leiUid) ?? null;
+      if (pessoas === null) return this.#esperarPessoas(t, atual.lote.cadastro.leiUid);
+    }
+    try {
+      const julgamento = julgar(this.#d, t, pessoas, agora);
+      if (julgamento === 'pronta') return this.#responder(t);
+    } catch (erro) {
+      this.#d.log.error({ err: erro, lelUid: lote.lelUid }, 'a command could not be decided');
+      return this.#terminar(t, respostaSimples('ERRO_INTERNO'));
+    }
+    if (t.lance !== null) {
+      t.registro = novoRegistro(lote.lelUid, t.lance);
+      lote.chaves ??= new Map();
+      guardarChave(lote.chaves, t.lance.chave, t.registro);
+    }
+    this.#contar(t);
+    this.#confirmador.entrar(t);
+  }
+
+  /** The answer to a key that was seen before (bid rule 2); null for a new one. */
+  #repetida({ lote }: Tarefa, lance: PedidoDeLance): Resultado<unknown> | null {
+    const { lelUid, chaves } = lote;
+    const registro: Registro | null =
+      (chaves === null ? null : acharChave(chaves, lance.chave, lelUid, lance.cliUid)) ??
+      this.#recusas.achar(lelUid, lance.cliUid, lance.chave);
+    if (registro === null) return null;
+    if (!mesmoConteudo(registro, lance)) return respostaSimples('CHAVE_REPETIDA');
+    return registro.resposta ?? respostaSimples('CHAVE_EM_ANDAMENTO');
+  }
+
+  /** Answers a decided command whose ground is committed. */
+  #responder(t: Tarefa): void {
+    const { lote, lance, registro } = t;
+    if (lance === null) {
+      const lido = t.depois;
+      if (t.recusa !== null) return this.#terminar(t, respostaRecusada(t.recusa));
+      if (lido === null) return this.#terminar(t, respostaSimples('LOTE_NAO_ENCONTRADO'));
+      this.#d.metricas.aceito(t.comando?.tipo ?? '');
+      return this.#terminar(t, { ok: true, valor: verAoVivo(lido) });
+    }
+    if (t.recusa !== null || t.depois === null || t.eventos.length === 0) {
+      // Without an event of its own the key lives in the bounded memory of answers, not in the lote.
+      if (registro !== null && lote.chaves !== null) esquecerChave(lote.chaves, lance.chave, registro);
+      const resposta =
+        t.recusa !== null || t.depois === null
+          ? respostaRecusada(t.recusa ?? { codigo: 'ERRO_INTERNO', detalhes: {} })
+          : respostaAoLance(t.depois, '', lance, NADA);
+      if (t.recusa === null || !NAO_GUARDADAS.has(t.recusa.codigo)) {
+        const guardado = novoRegistro(lote.lelUid, lance);
+        guardado.resposta = resposta;
+        this.#recusas.guardar(lance.chave, guardado);
+      }
+      if (resposta.ok) this.#d.metricas.aceito(lance.tipoLance);
+      return this.#terminar(t, resposta);
+    }
+    const resposta = respostaAoLance(t.depois, t.eventos[0]?.id ?? '', lance, t.fatos);
+    if (registro !== null) registro.resposta = resposta;
+    this.#d.metricas.aceito(lance.tipoLance);
+    this.#terminar(t, resposta);
+  }
+
+  #confirmou(partes: readonly Parte[]): void {
+    for (const parte of partes) for (const t of parte.tarefas) this.#responder(t);
+    if (!this.#d.temOuvintes()) return;
+    const publicacoes = partes.map(publicacaoDe).filter((p) => p !== null);
+    if (publicacoes.length > 0) this.#d.publicar(publicacoes);
+  }
+
+  #conflitou(lote: LoteQuente, tarefas: readonly Tarefa[]): void {
+    this.#d.log.warn({ lelUid: lote.lelUid, revisao: lote.revisao }, 'another writer was first; reading the lote again');
+    this.#quentes.descartar(lote);
+    for (const t of tarefas) {
+      t.tentativas += 1;
+      if (t.tentativas > MAX_TENTATIVAS) this.#terminar(t, respostaSimples('INDISPONIVEL'));
+      else this.#recomecar(t);
+    }
+    for (const t of tirarEspera(lote)) this.#recomecar(t);
+  }
+
+  #falhou(lotes: ReadonlySet<LoteQuente>, tarefas: readonly Tarefa[], erro: unknown): void {
+    this.#d.log.error({ err: erro, lotes: lotes.size, comandos: tarefas.length }, 'a group commit failed');
+    for (const lote of lotes) this.#quentes.descartar(lote);
+    for (const t of tarefas) this.#terminar(t, respostaSimples('INDISPONIVEL'));
+    for (const lote of lotes) for (const t of tirarEspera(lote)) this.#recomecar(t);
+  }
+
+  #recomecar(t: Tarefa): void {
+    t.eventos = NADA;
+    t.fatos = NADA;
+    t.depois = null;
+    t.recusa = null;
+    t.registro = null;
+    t.lote = this.#quentes.obter(t.lote.lelUid);
+    if (t.lote.pronto) this.#julgar(t);
+    else this.#esperar(t);
+  }
+
+  #esperar(t: Tarefa): void {
+    this.#contar(t);
+    t.lote.espera.push(t);
+  }
+
+  #esperarPessoas(t: Tarefa, leiUid: string): void {
+    const { lote } = t;
+    this.#esperar(t);
+    if (!lote.pronto) return;
+    lote.pronto = false;
+    this.#d.participantes.carregar(leiUid).then(
+      () => {
+        lote.pronto = true;
+        if (lote.vivo) this.#atenderEspera(lote);
+      },
+      (erro: unknown) => {
+        lote.pronto = true;
+        this.#d.log.warn({ err: erro, leiUid }, 'the people of a leilão could not be read');
+        if (lote.vivo) this.#recusarEspera(lote);
+      },
+    );
+  }
+
+  #atenderEspera(lote: LoteQuente): void {
+    const tarefas = tirarEspera(lote);
+    for (const t of tarefas) {
+      if (lote.pronto) this.#julgar(t);
+      else lote.espera.push(t);
+    }
+  }
+
+  #recusarEspera(lote: LoteQuente): void {
+    for (const t of tirarEspera(lote)) this.#terminar(t, respostaSimples('INDISPONIVEL'));
+  }
+
+  #contar(t: Tarefa): void {
+    if (t.espera) return;
+    t.espera = true;
+    this.#pendentes += 1;
+  }
+
+  #terminar(t: Tarefa, resultado: Resultado<unknown>): void {
+    if (!resultado.ok) this.#d.metricas.recusado(resultado.recusa.codigo);
+    if (t.espera) {
+      t.espera = false;
+      this.#pendentes -= 1;
+      if (this.#pendentes === 0) {
+        for (const resolve of this.#aEsperaDoOcio) resolve();
+        this.#aEsperaDoOcio = [];
+      }
+    }
+    t.resolver(resultado as Resultado<never>);
+  }
+}
+
+const NADA: readonly never[] = [];
+
+function tirarEspera(lote: LoteQuente): Tarefa[] {
+  const tarefas = lote.espera;
+  lote.espera = [];
+  return tarefas;
+}
+
+/** Whether the lote exists for this tenant (invariant I11), or is about to be made by it. */
+function pertence({ lote, hotUid, comando }: Tarefa): boolean {
+  if (lote.especulativa !== null) return lote.especulativa.lote.cadastro.hotUid === hotUid;
+  return comando?.tipo === 'CadastrarLote' && comando.hotUid === hotUid && comando.lelUid === lote.lelUid;
+}

@@ -1,0 +1,27 @@
+/** Bounds of the engine. Each is a refusal or an eviction, never a queue that grows (benchmarks.md, the hot path, 7). */
+export type Limites = {
+  /** Bids that may wait at once; one more is refused OCUPADO. Staff and clock get a tenth more. */
+  readonly maxPendentes: number;
+  /** Once the oldest waiting command is older than this, new bids are refused OCUPADO. */
+  readonly esperaMaximaMs: number;
+  /** Events of one group commit; a command is never split. */
+  readonly maxEventosPorCommit: number;
+  /** Lotes held in memory; beyond it the least recently used idle ones leave. */
+  readonly maxLotesQuentes: number;
+  /** Streams read at once. */
+  readonly maxHidratacoes: number;
+  /** Refusals remembered for repeated keys, per generation; two generations are kept. */
+  readonly maxRecusasGuardadas: number;
+  /** A commit without an answer for so long counts as unknown: its bidders are refused, its lotes read again. */
+  readonly commitTimeoutMs: number;
+};
+
+export const LIMITES_PADRAO: Limites = {
+  maxPendentes: 20_000,
+  esperaMaximaMs: 250,
+  maxEventosPorCommit: 2_000,
+  maxLotesQuentes: 20_000,
+  maxHidratacoes: 16,
+  maxRecusasGuardadas: 50_000,
+  commitTimeoutMs: 20_000,
+};

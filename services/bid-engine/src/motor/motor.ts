@@ -1,0 +1,147 @@
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { MotorDeLances, PublicacaoLote, Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { lancesPublicos, totalDeLances, verAoVivo, verPosicao, type Disputa } from '../disputa/door.ts';
+import { Fluxo } from './fluxo.ts';
+import { LIMITES_PADRAO, type Limites } from './limites.ts';
+import { SEM_LOG, SEM_METRICAS, type EstadoDoMotor, type LogDoMotor, type MetricasDoMotor } from './metricas.ts';
+import { fabricaDeUids } from './novo-uid.ts';
+import type { Participantes } from './participantes.ts';
+import { respostaSimples } from './resposta.ts';
+import type { PedidoDeLance } from './tarefa.ts';
+
+export type OpcoesDoMotor = {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  /** Who may bid in a leilão. */
+  readonly participantes: Participantes;
+  /** Uids for commands, last hex digit 0. */
+  readonly novoUid?: () => string;
+  readonly limites?: Partial<Limites>;
+  readonly log?: LogDoMotor;
+  readonly metricas?: MetricasDoMotor;
+};
+
+export type Motor = MotorDeLances & {
+  /** Resolves when no command is waiting for anything. */
+  ocioso(): Promise<void>;
+  /** Refuses what comes from now on, and resolves when what came before is answered. */
+  stop(): Promise<void>;
+  estado(): EstadoDoMotor;
+  /** Another process committed events up to this revision: a lote that is held without them is read again. */
+  notar(stream: string, revisao: number): void;
+};
+
+const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PREFIXO_DO_STREAM = streamDoLote('');
+
+/**
+ * The bid engine: one writer per lote, decided in memory, committed in groups, answered after the commit
+ * (architecture.md, The hot path). Any number of engines may share a store: the expected revision fences them.
+ */
+export function criarMotor(opcoes: OpcoesDoMotor): Motor {
+  const log = opcoes.log ?? SEM_LOG;
+  const ouvintes = new Set<(publicacoes: readonly PublicacaoLote[]) => void>();
+
+  const publicar = (publicacoes: readonly PublicacaoLote[]): void => {
+    for (const ouvinte of ouvintes) {
+      try {
+        ouvinte(publicacoes);
+      } catch (erro) {
+        log.error({ err: erro }, 'a listener of the engine threw');
+      }
+    }
+  };
+
+  const fluxo = new Fluxo({
+    store: opcoes.store,
+    clock: opcoes.clock,
+    participantes: opcoes.participantes,
+    novoUid: opcoes.novoUid ?? fabricaDeUids(),
+    limites: { ...LIMITES_PADRAO, ...opcoes.limites },
+    log,
+    metricas: opcoes.metricas ?? SEM_METRICAS,
+    publicar,
+    temOuvintes: () => ouvintes.size > 0,
+  });
+
+  /** The committed state of a lote of this tenant. @throws StoreUnavailable */
+  async function confirmada(hotUid: string, lelUid: string): Promise<Disputa | null> {
+    if (!UID.test(lelUid)) return null;
+    const disputa = (await fluxo.comLote(lelUid)).confirmada;
+    return disputa?.lote.cadastro.hotUid === hotUid ? disputa : null;
+  }
+
+  function lancar<T>(hotUid: string, lelUid: string, pedido: PedidoDeLance): Promise<Resultado<T>> {
+    if (!UID.test(lelUid)) return Promise.resolve(respostaSimples('LOTE_NAO_ENCONTRADO'));
+    return new Promise((resolve) => fluxo.submeter(hotUid, lelUid, pedido, null, resolve));
+  }
+
+  return {
+    darLance: (sessao, lelUid, lance, recebidoEm) =>
+      lancar(sessao.hotUid, lelUid, {
+        ...quem(sessao),
+        tipoNegociacao: lance.tipoNegociacao,
+        // Only a Disputa knows maxima; elsewhere the field says nothing.
+        tipoLance: lance.tipoNegociacao === 'Disputa' ? lance.tipoLance : 'Manual',
+        valor: lance.valor,
+        chave: lance.chaveIdempotencia,
+        confirmado: lance.confirmado,
+        recebidoEm,
+        origem: 'site',
+        registradoPor: undefined,
+      }),
+    darLancePlateia: (sessao, lelUid, lance, recebidoEm) =>
+      lancar(sessao.hotUid, lelUid, {
+        cliUid: lance.apelidoUid,
+        apelido: '',
+        cidade: '',
+        aprovado: true,
+        bloqueado: false,
+        grupos: [],
+        tipoNegociacao: 'Disputa',
+        tipoLance: 'Manual',
+        valor: emCentavos(lance.valor),
+        chave: lance.chaveIdempotencia,
+        confirmado: lance.confirmado,
+        recebidoEm,
+        origem: 'plateia',
+        registradoPor: sessao.cliUid,
+      }),
+    executar: (hotUid, lelUid, comando) => {
+      if (!UID.test(lelUid)) return Promise.resolve(respostaSimples('LOTE_NAO_ENCONTRADO'));
+      return new Promise((resolve) => fluxo.submeter(hotUid, lelUid, null, comando, resolve));
+    },
+    aoVivo: async (hotUid, lelUid) => {
+      const disputa = await confirmada(hotUid, lelUid);
+      return disputa === null ? null : verAoVivo(disputa);
+    },
+    lances: async (hotUid, lelUid, { antesDe, pular, limite }) => {
+      const disputa = await confirmada(hotUid, lelUid);
+      if (disputa === null) return null;
+      const pagina = { ...(antesDe === undefined ? {} : { antesDe }), ...(pular === undefined ? {} : { pular }), limite };
+      return { total: totalDeLances(disputa), lances: lancesPublicos(disputa, pagina) };
+    },
+    posicoes: async (hotUid, lelUid, cliUids) => {
+      const disputa = await confirmada(hotUid, lelUid);
+      return disputa === null ? [] : cliUids.map((cliUid) => verPosicao(disputa, cliUid));
+    },
+    assinar: (ouvinte) => {
+      ouvintes.add(ouvinte);
+      return () => void ouvintes.delete(ouvinte);
+    },
+    ocioso: () => fluxo.ocioso(),
+    stop: () => fluxo.parar(),
+    estado: () => fluxo.estado(),
+    notar: (stream, revisao) => {
+      if (stream.startsWith(PREFIXO_DO_STREAM)) fluxo.notar(stream.slice(PREFIXO_DO_STREAM.length), revisao);
+    },
+  };
+}
+
+function quem(s: Sessao): Pick<PedidoDeLance, 'cliUid' | 'apelido' | 'cidade' | 'aprovado' | 'bloqueado' | 'grupos'> {
+  const { cliUid, apelido, cidade, aprovado, bloqueado } = s;
+  return { cliUid, apelido, cidade, aprovado, bloqueado, grupos: s.papeis };
+}

@@ -1,0 +1,21 @@
+/** What the engine must know of somebody before his bid is decided (bid rules 5 and 23). */
+export type Habilitado = {
+  readonly apelido: string;
+  readonly cidade: string;
+  /** Highest amount on one lote of this event, in centavos; null without limit. */
+  readonly limite: number | null;
+};
+
+/** The people of one leilão, in memory and always up to date in this process. */
+export type ParticipantesDoLeilao = {
+  habilitado(cliUid: string): Habilitado | undefined;
+  /** A floor bidder with a registered person behind the apelido. */
+  plateia(apelidoUid: string): Habilitado | undefined;
+};
+
+/** Where the engine finds the people of a leilão: at once when they are in memory, else after a read. */
+export type Participantes = {
+  prontos(leiUid: string): ParticipantesDoLeilao | undefined;
+  /** @throws StoreUnavailable */
+  carregar(leiUid: string): Promise<ParticipantesDoLeilao>;
+};

@@ -1,0 +1,35 @@
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { recusar, type CodigoErro, type Recusa } from '@martelo/schemas/shared/erros.ts';
+import { lanceAceito, type Disputa } from '../disputa/door.ts';
+import type { ConteudoDoLance } from './chaves.ts';
+
+/** The bidder's answer from the state right after his bid; `eventos` are what it caused, none where nothing changed. */
+export function respostaAoLance(
+  disputa: Disputa,
+  lanUid: string,
+  { cliUid, tipoNegociacao, valor }: ConteudoDoLance,
+  eventos: readonly EventoLote[],
+): Resultado<LanceAceito> {
+  return {
+    ok: true,
+    valor: lanceAceito(disputa, { lanUid, tipoNegociacao, valor, participante: { cliUid } }, eventos),
+  };
+}
+
+export function respostaRecusada(recusa: Recusa): Resultado<never> {
+  return { ok: false, recusa };
+}
+
+const PRONTAS = new Map<CodigoErro, Resultado<never>>();
+
+/** A refusal without details; the same object each time. */
+export function respostaSimples(codigo: CodigoErro): Resultado<never> {
+  let r = PRONTAS.get(codigo);
+  if (r === undefined) {
+    r = respostaRecusada(recusar(codigo));
+    PRONTAS.set(codigo, r);
+  }
+  return r;
+}

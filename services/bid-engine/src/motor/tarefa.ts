@@ -1,0 +1,110 @@
+import type { ComandoEquipe, Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { NewEvent, StreamAppend } from '@martelo/platform/event-store/port.ts';
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import type { TipoNegociacao } from '@martelo/schemas/disputa/valores.ts';
+import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { Disputa } from '../disputa/door.ts';
+import type { Registro } from './chaves.ts';
+
+/** What a bid brings, from a bidder's screen or relayed from the floor. Facts about the bidder are looked up later. */
+export type PedidoDeLance = {
+  readonly cliUid: string;
+  readonly apelido: string;
+  readonly cidade: string;
+  readonly aprovado: boolean;
+  readonly bloqueado: boolean;
+  readonly grupos: readonly string[];
+  readonly tipoNegociacao: TipoNegociacao;
+  readonly tipoLance: 'Manual' | 'Configuração Automática';
+  readonly valor: Centavos;
+  readonly chave: string;
+  readonly confirmado: boolean;
+  readonly recebidoEm: number;
+  readonly origem: 'site' | 'plateia';
+  /** Staff member who relays a floor bid (bid rule 23). */
+  readonly registradoPor: string | undefined;
+};
+
+/** One command on its way: submitted, perhaps waiting for its lote, decided, committed, answered. */
+export type Tarefa = {
+  lote: LoteQuente;
+  readonly hotUid: string;
+  readonly lance: PedidoDeLance | null;
+  readonly comando: ComandoEquipe | null;
+  /** When it was submitted, epoch ms. */
+  readonly entrada: number;
+  /** How often it was decided before and lost to another writer. */
+  tentativas: number;
+  readonly resolver: (resultado: Resultado<never>) => void;
+  /** Counted among the pending; false while it may still be answered on the spot. */
+  espera: boolean;
+  // What the decision left, until the commit.
+  eventos: readonly NewEvent[];
+  fatos: readonly EventoLote[];
+  depois: Disputa | null;
+  /** A refusal that rests on uncommitted state and so waits for it. */
+  recusa: Recusa | null;
+  registro: Registro | null;
+};
+
+/** The part of a group commit that concerns one lote. */
+export type Parte = {
+  readonly lote: LoteQuente;
+  readonly append: StreamAppend & { readonly events: NewEvent[] };
+  /** The committed state before. */
+  readonly antes: Disputa | null;
+  readonly tarefas: Tarefa[];
+};
+
+/** Told once the stream was read, or why it could not be. */
+export type Leitor = { readonly pronto: (lote: LoteQuente) => void; readonly falhou: (erro: unknown) => void };
+
+/**
+ * A lote in memory. `confirmada` is what the store keeps, `especulativa` runs ahead of it by the commands that wait for
+ * their commit; both are pointers into one persistent structure. A lote that failed is thrown away whole (`vivo` false).
+ */
+export type LoteQuente = {
+  readonly lelUid: string;
+  readonly stream: string;
+  vivo: boolean;
+  pronto: boolean;
+  confirmada: Disputa | null;
+  especulativa: Disputa | null;
+  /** Revision of the last committed event, -1 for none. */
+  revisao: number;
+  revisaoEspeculativa: number;
+  /** Decided commands that are not answered yet. */
+  naFila: number;
+  /** Its part of the batch that is being put together or is under way. */
+  parte: Parte | null;
+  /** Commands that wait for the stream to be read. */
+  espera: Tarefa[];
+  /** Who only wants to look, and waits for the same reading. */
+  leitores: Leitor[];
+  /** Keys of accepted and running bids; none before the first bid. */
+  chaves: Map<string, Registro> | null;
+  /** The committed view, made once a commit. */
+  visao: LoteAoVivo | null;
+};
+
+/** A lote about to be read from its stream. */
+export function loteFrio(lelUid: string, stream: string): LoteQuente {
+  return {
+    lelUid,
+    stream,
+    vivo: true,
+    pronto: false,
+    confirmada: null,
+    especulativa: null,
+    revisao: -1,
+    revisaoEspeculativa: -1,
+    naFila: 0,
+    parte: null,
+    espera: [],
+    leitores: [],
+    chaves: null,
+    visao: null,
+  };
+}

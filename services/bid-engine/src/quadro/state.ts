@@ -1,0 +1,108 @@
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
+import type { LoteSituacao, ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
+import { TRANSICOES_LEILAO, type EventoLeilao, type LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+
+/**
+ * The board: what clock and sequencing need to know of a lote, without its bids. Times are epoch ms.
+ * The rows in PostgreSQL and the lotes in memory are folded by the same function.
+ */
+export type LoteNoQuadro = {
+  readonly lelUid: string;
+  readonly leiUid: string;
+  readonly hotUid: string;
+  readonly posicao: number;
+  readonly fechamento: ModoFechamento;
+  readonly finalizacaoManual: boolean;
+  readonly cercaMs: number;
+  readonly situacao: LoteSituacao;
+  readonly dataFim: number;
+  /** A proof did not match: the clock leaves the lote alone (bid rule 25). */
+  readonly incidente: boolean;
+  readonly revisao: number;
+};
+
+export type LeilaoNoQuadro = {
+  readonly leiUid: string;
+  readonly hotUid: string;
+  readonly situacao: LeilaoSituacao;
+  readonly fechamento: ModoFechamento;
+  readonly data: number;
+  readonly revisao: number;
+};
+
+/** Events of a lote that never move the board: the many. Their data need not even be parsed. */
+const SO_LANCES: ReadonlySet<string> = new Set<EventoLote['tipo']>([
+  'LanceRegistrado',
+  'ConfiguracaoRegistrada',
+  'PropostaRegistrada',
+  'MinimoAlterado',
+  'IncrementoAlterado',
+  'CancelamentoSolicitado',
+  'LanceCancelado',
+  'PrecoRecalculado',
+]);
+export const mexeNoQuadro = (tipo: string): boolean => !SO_LANCES.has(tipo);
+
+const LOTE_PARA = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
+const LEILAO_PARA = new Map(TRANSICOES_LEILAO.map((t) => [t.evento, t.para]));
+
+/** One event of a lote further; an event that was folded in before changes nothing. */
+export function evoluirLote(lote: LoteNoQuadro | null, e: EventoLote, revisao: number): LoteNoQuadro | null {
+  if (e.tipo === 'LoteCadastrado') {
+    if (lote !== null) return lote;
+    const { lelUid, leiUid, hotUid, posicaoLeilao: posicao, regras } = e;
+    const { fechamento, finalizacaoManual, cercaMs, dataFim } = regras;
+    const situacao = 'CADASTRADO';
+    return { lelUid, leiUid, hotUid, posicao, fechamento, finalizacaoManual, cercaMs, situacao, dataFim, incidente: false, revisao };
+  }
+  if (lote === null || revisao <= lote.revisao) return lote;
+  return {
+    ...lote,
+    situacao: e.tipo === 'LoteRetomado' ? e.situacao : (LOTE_PARA.get(e.tipo) ?? lote.situacao),
+    dataFim: 'dataFim' in e ? e.dataFim : lote.dataFim,
+    incidente: lote.incidente || e.tipo === 'ProvaDivergente',
+    revisao,
+  };
+}
+
+/** One event of a leilão further; an event that was folded in before changes nothing. */
+export function evoluirLeilao(leilao: LeilaoNoQuadro | null, e: EventoLeilao, revisao: number): LeilaoNoQuadro | null {
+  if (e.tipo === 'LeilaoCriado') {
+    if (leilao !== null) return leilao;
+    const { leiUid, hotUid, fechamento, data } = e;
+    return { leiUid, hotUid, situacao: 'CRIADO', fechamento, data, revisao };
+  }
+  if (leilao === null || revisao <= leilao.revisao) return leilao;
+  return { ...leilao, situacao: LEILAO_PARA.get(e.tipo) ?? leilao.situacao, revisao };
+}
+
+/** When the clock closes the lote: dataFim and the fence (bid rules 18 and 19); null where it does not. */
+export function prazoDoLote({ situacao, fechamento, finalizacaoManual, incidente, dataFim, cercaMs }: LoteNoQuadro): number | null {
+  if (incidente) return null;
+  const naMao = finalizacaoManual || fechamento === 'MANUAL';
+  const corre =
+    situacao === 'REPASSE' ||
+    (!naMao && (situacao === 'AO_VIVO' || (situacao === 'LIBERADO_LEILAO' && fechamento === 'ESCALONADO')));
+  return corre ? dataFim + cercaMs : null;
+}
+
+const EM_DISPUTA: ReadonlySet<LoteSituacao> = new Set<LoteSituacao>([
+  'LIBERADO_LEILAO',
+  'PLACAR',
+  'AO_VIVO',
+  'DOULHE_UMA',
+  'DOULHE_DUAS',
+  'SUSPENSO',
+]);
+/** Without a result yet. A lote that was never released takes no part in the event. */
+export const emDisputa = (situacao: LoteSituacao): boolean => EM_DISPUTA.has(situacao);
+
+/** The board keeps in memory what may still move by clock or sequence. */
+export const noQuadro = (situacao: LoteSituacao): boolean =>
+  EM_DISPUTA.has(situacao) ||
+  situacao === 'REPASSE' ||
+  situacao === 'NAO_ARREMATADO' ||
+  situacao === 'CADASTRADO' ||
+  situacao === 'PENDENTE';
+export const leilaoNoQuadro = (situacao: LeilaoSituacao): boolean => situacao !== 'EXECUTADO' && situacao !== 'CANCELADO';
