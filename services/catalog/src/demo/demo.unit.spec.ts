@@ -1,11 +1,11 @@
 import { ESCADA_PADRAO, incrementoEm } from '@martelo/schemas/disputa/incremento.ts';
 import { MODOS_FECHAMENTO } from '@martelo/schemas/disputa/valores.ts';
+import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { lerMunicipios, lerVeiculos } from './fixtures.ts';
 import { dataNoNome, gerarDemo, renovarLeilao } from './gerar.ts';
 import { planejar } from './plano.ts';
-import { LEILAO_SITUACOES } from './tipos.ts';
 import type { LoteDemo } from './tipos.ts';
 
 const agora = Date.UTC(2026, 10, 21, 15, 30);
@@ -98,15 +98,18 @@ describe('gerarDemo', () => {
     for (const l of demo.leiloes) {
       expect(l.dataInicio).toBeLessThan(l.data);
       if (l.situacao === 'EXECUTADO') expect(l.dataFim).toBeLessThan(agora);
-      if (['PRONTO', 'CRIADO', 'EM_LOTEAMENTO', 'CANCELADO'].includes(l.situacao)) expect(l.data).toBeGreaterThan(agora);
+      if (['PRONTO', 'CRIADO', 'EM_LOTEAMENTO', 'CANCELADO'].includes(l.situacao))
+        expect(l.data).toBeGreaterThan(agora);
       if (l.situacao === 'AO_VIVO') expect(l.dataInicio).toBeLessThan(agora);
       l.lotes.forEach((lote, k) => {
         expect(lote.posicaoLeilao).toBe(k + 1);
         expect(lote.dataInicio).toBeLessThan(lote.dataFim);
         expect(lote.dataFim).toBeLessThanOrEqual(l.dataFim);
         expect(lote.finalizacaoManual).toBe(l.fechamento === 'MANUAL');
-        if (l.fechamento === 'ESCALONADO') expect(lote.dataFim).toBe(l.data + k * l.segundoEntreLotes * 1_000);
-        if (l.situacao === 'AO_VIVO' && l.fechamento !== 'MANUAL') expect(lote.dataFim).toBeGreaterThan(agora);
+        if (l.fechamento === 'ESCALONADO')
+          expect(lote.dataFim).toBe(l.data + k * l.segundoEntreLotes * 1_000);
+        if (l.situacao === 'AO_VIVO' && l.fechamento !== 'MANUAL')
+          expect(lote.dataFim).toBeGreaterThan(agora);
       });
     }
   });
@@ -157,10 +160,18 @@ describe('gerarDemo', () => {
       const daCasa = demo.pessoas.filter((p) => p.hotUid === h.hotUid);
       expect(daCasa.filter((p) => p.robo !== null).length).toBe(12);
       expect(new Set(daCasa.map((p) => p.apelido)).size).toBe(daCasa.length);
-      for (const papel of ['ADM', 'Leiloeiro', 'SAC', 'Leilão', 'Comitente', 'Alteração de Minimos e Incremento']) {
+      for (const papel of [
+        'ADM',
+        'Leiloeiro',
+        'SAC',
+        'Leilão',
+        'Comitente',
+        'Alteração de Minimos e Incremento',
+      ]) {
         expect(daCasa.some((p) => p.papeis.some((x) => x === `Interno - ${papel}`))).toBe(true);
       }
-      for (const p of daCasa) expect(p.email).toMatch(new RegExp(`^[a-z.]+@${h.subdominio}\\.example\\.com$`));
+      for (const p of daCasa)
+        expect(p.email).toMatch(new RegExp(`^[a-z.]+@${h.subdominio}\\.example\\.com$`));
     }
     expect(new Set(demo.pessoas.map((p) => p.email)).size).toBe(demo.pessoas.length);
   });
@@ -175,14 +186,21 @@ describe('gerarDemo', () => {
   });
 
   it('renews a live event with new uids', () => {
-    const novo = renovarLeilao({ seed: 'martelo', agora: agora + 3_600_000, chave: 'escalonado-ao-vivo', ordem: 2 });
+    const novo = renovarLeilao({
+      seed: 'martelo',
+      agora: agora + 3_600_000,
+      chave: 'escalonado-ao-vivo',
+      ordem: 2,
+    });
     expect(novo.lotes.length).toBe(24);
     const velhos = new Set(lotes.map((l) => l.lelUid));
     for (const l of novo.lotes) {
       expect(velhos.has(l.lelUid)).toBe(false);
       expect(l.dataFim).toBeGreaterThan(agora + 3_600_000);
     }
-    expect(() => renovarLeilao({ seed: 'martelo', agora, chave: 'nenhum', ordem: 2 })).toThrow('no live event');
+    expect(() => renovarLeilao({ seed: 'martelo', agora, chave: 'nenhum', ordem: 2 })).toThrow(
+      'no live event',
+    );
   });
 });
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
-import { CARROCERIAS, COMBUSTIVEIS } from './tipos.ts';
-import type { Carroceria, Combustivel } from './tipos.ts';
+import { CARROCERIAS } from '../fotos/door.ts';
+import type { Carroceria } from '../fotos/door.ts';
+import { COMBUSTIVEIS } from './tipos.ts';
+import type { Combustivel } from './tipos.ts';
 
 /** One row of the FIPE selection: a version in a model year. Origin and licence: fixtures/NOTICE.md. */
 export type LinhaFipe = {
@@ -30,7 +32,10 @@ export type Municipio = {
 
 /** Cells of a file without quotes: no value of these two files holds a comma. */
 function celulas(arquivo: string, colunas: number): string[][] {
-  const linhas = readFileSync(join(import.meta.dirname, 'fixtures', arquivo), 'utf8').trimEnd().split('\n').slice(1);
+  const linhas = readFileSync(join(import.meta.dirname, 'fixtures', arquivo), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1);
   return linhas.map((l, i) => {
     const c = l.split(',');
     if (c.length !== colunas) throw new Error(`${arquivo}, line ${i + 2}: ${c.length} cells, not ${colunas}`);
@@ -47,7 +52,17 @@ const deLista = <T extends string>(lista: readonly T[], v: string | undefined): 
 /** Reads the FIPE selection. @throws Error naming the file and line that does not have its form. */
 export function lerVeiculos(): LinhaFipe[] {
   return celulas('veiculos-fipe-2022-05.csv', 9).map(
-    ([marca = '', linha = '', versao = '', modelo = '', carroceria, codigoFipe = '', ano, combustivel, valor]) => ({
+    ([
+      marca = '',
+      linha = '',
+      versao = '',
+      modelo = '',
+      carroceria,
+      codigoFipe = '',
+      ano,
+      combustivel,
+      valor,
+    ]) => ({
       marca,
       linha,
       versao,

@@ -46,9 +46,11 @@ type Mundo = {
 /** An event of a plan with its lotes. `baseId` numbers its first lote, `id` the event. */
 export function gerarLeilao(m: Mundo, plano: EventoPlano, id: number, baseId: number): LeilaoDemo {
   const quadro = QUADRO[plano.hotsite];
-  const leiloeiro = quadro.leiloeiros[plano.chave.startsWith('pregao-ao-vivo') ? 0 : id % quadro.leiloeiros.length];
+  const leiloeiro =
+    quadro.leiloeiros[plano.chave.startsWith('pregao-ao-vivo') ? 0 : id % quadro.leiloeiros.length];
   const patio = quadro.patios[id % quadro.patios.length];
-  if (leiloeiro === undefined || patio === undefined) throw new Error(`tenant ${plano.hotsite} has no auctioneer or yard`);
+  if (leiloeiro === undefined || patio === undefined)
+    throw new Error(`tenant ${plano.hotsite} has no auctioneer or yard`);
   // Whole minutes look like a plan somebody made.
   const data = Math.floor((m.agora + plano.data) / 60_000) * 60_000;
   const leiUid = uidDe(m.seed, 'leilao', plano.chave);
@@ -64,7 +66,10 @@ export function gerarLeilao(m: Mundo, plano: EventoPlano, id: number, baseId: nu
     leiloeiro,
     segundoEntreLotes: plano.segundoEntreLotes,
     porcentagemComissao: plano.hotsite === 'loja' ? 2 : 5,
-    local: plano.fechamento === 'MANUAL' ? `Auditório do ${patio.nome}`.replace('do Loja', 'da Loja') : 'Pela internet',
+    local:
+      plano.fechamento === 'MANUAL'
+        ? `Auditório do ${patio.nome}`.replace('do Loja', 'da Loja')
+        : 'Pela internet',
     cidade: patio.cidade,
     uf: patio.uf,
     dataInicio: data - plano.antecedencia,
@@ -76,7 +81,10 @@ export function gerarLeilao(m: Mundo, plano: EventoPlano, id: number, baseId: nu
     judicial: plano.judicial,
     editalUrl: `/edital/${leiUid}`,
     descricao: plano.descricao,
-    motivoCancelamento: plano.situacao === 'CANCELADO' ? 'Cancelado a pedido do comitente, que revisa a documentação dos veículos.' : null,
+    motivoCancelamento:
+      plano.situacao === 'CANCELADO'
+        ? 'Cancelado a pedido do comitente, que revisa a documentação dos veículos.'
+        : null,
   };
   const dataFim = prazoDoLote(semLotes, Math.max(0, plano.lotes - 1)).dataFim + 30 * 60_000;
   const leilao = { ...semLotes, dataFim };
@@ -107,8 +115,15 @@ export function gerarDemo(pedido: PedidoDemo): Demo {
   const leiloes = planejar(tamanho).flatMap((plano, i) => {
     const hotsite = hotsites.find((h) => h.tipo === plano.hotsite);
     if (hotsite === undefined) return [];
-    const clientes = pessoas.filter((p) => p.hotUid === hotsite.hotUid && p.robo !== null).map((p) => p.cliUid);
-    const leilao = gerarLeilao({ seed, agora, hotsite, clientes, fipe, municipios }, plano, 2_001 + i, baseId);
+    const clientes = pessoas
+      .filter((p) => p.hotUid === hotsite.hotUid && p.robo !== null)
+      .map((p) => p.cliUid);
+    const leilao = gerarLeilao(
+      { seed, agora, hotsite, clientes, fipe, municipios },
+      plano,
+      2_001 + i,
+      baseId,
+    );
     baseId += plano.lotes;
     return [leilao];
   });
@@ -121,7 +136,11 @@ export function gerarDemo(pedido: PedidoDemo): Demo {
  * @throws Error where no live event of the plan has this `chave` or its tenant is missing.
  */
 export function renovarLeilao(
-  pedido: PedidoDemo & { readonly chave: string; readonly ordem: number; readonly clientes?: readonly string[] },
+  pedido: PedidoDemo & {
+    readonly chave: string;
+    readonly ordem: number;
+    readonly clientes?: readonly string[];
+  },
 ): LeilaoDemo {
   const { seed, agora, chave, ordem } = pedido;
   const plano = planejar(1).find((p) => p.chave === chave && p.situacao === 'AO_VIVO');

@@ -30,7 +30,7 @@ export const hotsitesDemo = (seed: string): HotsiteDemo[] => [
 
 type Quadro = {
   readonly leiloeiros: readonly LeiloeiroDemo[];
-  readonly comitentes: readonly (ComitenteDemo & { readonly retomada: string })[];
+  readonly comitentes: readonly (Omit<ComitenteDemo, 'logo'> & { readonly retomada: string })[];
   readonly patios: readonly { readonly cidade: string; readonly uf: string; readonly nome: string }[];
 };
 
@@ -42,13 +42,13 @@ export const QUADRO: Readonly<Record<TipoHotsite, Quadro>> = {
       { id: 12, nome: 'Anselmo Duarte Figueira', inscricao: 'JUCEPAR nº 23/418-L' },
     ],
     comitentes: [
-      { comId: 101, nome: 'Banco Vereda', logo: null, retomada: 'Recuperado de financiamento' },
-      { comId: 102, nome: 'Financeira Horizonte Azul', logo: null, retomada: 'Recuperado de financiamento' },
-      { comId: 103, nome: 'Consórcio Araucária', logo: null, retomada: 'Recuperado de consórcio' },
-      { comId: 104, nome: 'Rota Livre Locadora', logo: null, retomada: 'Renovação de frota' },
-      { comId: 105, nome: 'Jatobá Seguros', logo: null, retomada: 'Sinistro' },
-      { comId: 106, nome: 'Cerrado Energia', logo: null, retomada: 'Renovação de frota' },
-      { comId: 107, nome: '3ª Vara Cível de Campinas', logo: null, retomada: 'Judicial' },
+      { comId: 101, nome: 'Banco Vereda', retomada: 'Recuperado de financiamento' },
+      { comId: 102, nome: 'Financeira Horizonte Azul', retomada: 'Recuperado de financiamento' },
+      { comId: 103, nome: 'Consórcio Araucária', retomada: 'Recuperado de consórcio' },
+      { comId: 104, nome: 'Rota Livre Locadora', retomada: 'Renovação de frota' },
+      { comId: 105, nome: 'Jatobá Seguros', retomada: 'Sinistro' },
+      { comId: 106, nome: 'Cerrado Energia', retomada: 'Renovação de frota' },
+      { comId: 107, nome: '3ª Vara Cível de Campinas', retomada: 'Judicial' },
     ],
     patios: [
       { cidade: 'Campinas', uf: 'SP', nome: 'Pátio Anhanguera' },
@@ -64,10 +64,10 @@ export const QUADRO: Readonly<Record<TipoHotsite, Quadro>> = {
   loja: {
     leiloeiros: [{ id: 21, nome: 'Renata Couto Sales', inscricao: 'JUCEMG nº 1.163' }],
     comitentes: [
-      { comId: 201, nome: 'Concessionária Serra Nova', logo: null, retomada: 'Troca em concessionária' },
-      { comId: 202, nome: 'Garagem Lagoinha', logo: null, retomada: 'Estoque próprio' },
-      { comId: 203, nome: 'Rede Ipê Multimarcas', logo: null, retomada: 'Troca em concessionária' },
-      { comId: 204, nome: 'Assinatura Sem Chave', logo: null, retomada: 'Renovação de frota' },
+      { comId: 201, nome: 'Concessionária Serra Nova', retomada: 'Troca em concessionária' },
+      { comId: 202, nome: 'Garagem Lagoinha', retomada: 'Estoque próprio' },
+      { comId: 203, nome: 'Rede Ipê Multimarcas', retomada: 'Troca em concessionária' },
+      { comId: 204, nome: 'Assinatura Sem Chave', retomada: 'Renovação de frota' },
     ],
     patios: [
       { cidade: 'Belo Horizonte', uf: 'MG', nome: 'Loja Pampulha' },

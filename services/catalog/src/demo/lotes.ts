@@ -1,4 +1,5 @@
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import { logoEmDataUri, QUANTIDADE_FOTOS } from '../fotos/door.ts';
 import type { LinhaFipe, Municipio } from './fixtures.ts';
 import { QUADRO } from './hotsites.ts';
 import type { EventoPlano } from './plano.ts';
@@ -25,14 +26,19 @@ export type Contexto = {
   readonly baseId: number;
 };
 
-const FOTOS_POR_LOTE = 4;
 /** The past stops this long before a close, so that no scripted bid moves one. */
 const FOLGA_MS = 10 * 60_000;
 
 /** Start, end and turn of lote `k` (0 for the first) by closing mode (bid rule 19). */
-export function prazoDoLote(l: Omit<LeilaoDemo, 'lotes'>, k: number): { readonly dataInicio: number; readonly dataFim: number } {
+export function prazoDoLote(
+  l: Omit<LeilaoDemo, 'lotes'>,
+  k: number,
+): { readonly dataInicio: number; readonly dataFim: number } {
   const passoMs = l.segundoEntreLotes * 1_000;
-  const dataFim = l.fechamento === 'ESCALONADO' ? l.data + k * passoMs : l.data + (k + 1) * Math.max(passoMs, l.duracaoAbertoMs);
+  const dataFim =
+    l.fechamento === 'ESCALONADO'
+      ? l.data + k * passoMs
+      : l.data + (k + 1) * Math.max(passoMs, l.duracaoAbertoMs);
   return { dataInicio: l.dataInicio, dataFim };
 }
 
@@ -40,11 +46,22 @@ function localizar(s: Sorteio, c: Contexto): Localizacao {
   const patio = s.um(QUADRO[c.plano.hotsite].patios);
   const m = c.municipios.find((x) => x.cidade === patio.cidade && x.uf === patio.uf);
   if (m === undefined) throw new Error(`no municipality ${patio.cidade}/${patio.uf} in the fixture`);
-  return { locId: m.locId, cidade: m.cidade, uf: m.uf, latitude: m.latitude, longitude: m.longitude, patio: patio.nome };
+  return {
+    locId: m.locId,
+    cidade: m.cidade,
+    uf: m.uf,
+    latitude: m.latitude,
+    longitude: m.longitude,
+    patio: patio.nome,
+  };
 }
 
 /** Where a lote without bids stands, by the situation of its event. */
-function situacaoInicial(c: Contexto, k: number, s: Sorteio): { readonly situacao: LoteSituacao; readonly motivo: string | null } {
+function situacaoInicial(
+  c: Contexto,
+  k: number,
+  s: Sorteio,
+): { readonly situacao: LoteSituacao; readonly motivo: string | null } {
   switch (c.leilao.situacao) {
     case 'CRIADO':
     case 'EM_LOTEAMENTO':
@@ -60,7 +77,10 @@ function situacaoInicial(c: Contexto, k: number, s: Sorteio): { readonly situaca
         ? { situacao: 'RETIRADO', motivo: 'Retirado pelo comitente: débito quitado pelo devedor.' }
         : { situacao: 'LIBERADO_LEILAO', motivo: null };
     case 'AO_VIVO':
-      return { situacao: c.leilao.fechamento !== 'ESCALONADO' && k === 0 ? 'AO_VIVO' : 'LIBERADO_LEILAO', motivo: null };
+      return {
+        situacao: c.leilao.fechamento !== 'ESCALONADO' && k === 0 ? 'AO_VIVO' : 'LIBERADO_LEILAO',
+        motivo: null,
+      };
     case 'EXECUTADO':
       return { situacao: 'NAO_ARREMATADO', motivo: null };
   }
@@ -105,10 +125,21 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
     anoAtual: c.anoAtual,
   });
   const localizacao = localizar(s, c);
-  const { valor, valorComitente, somenteBuyNowProposta } = gerarValores(s, plano.hotsite, tipo, veiculo.valorMercado);
+  const { valor, valorComitente, somenteBuyNowProposta } = gerarValores(
+    s,
+    plano.hotsite,
+    tipo,
+    veiculo.valorMercado,
+  );
   const prazo = prazoDoLote(l, k);
-  let { situacao, motivo } = situacaoInicial(c, k, s);
-  const reservaModo = s.comPeso([['NO_FECHAMENTO', 5], ['IMEDIATO', 3], ['NUNCA', 2]] as const);
+  const inicial = situacaoInicial(c, k, s);
+  const { motivo } = inicial;
+  let { situacao } = inicial;
+  const reservaModo = s.comPeso([
+    ['NO_FECHAMENTO', 5],
+    ['IMEDIATO', 3],
+    ['NUNCA', 2],
+  ] as const);
 
   const passado = l.situacao === 'EXECUTADO';
   const podeTerLances = situacao !== 'RETIRADO' && !somenteBuyNowProposta;
@@ -132,7 +163,15 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
     }
   }
   if (passado && roteiro.length === 0 && valor.compreJa !== null) {
-    roteiro = [{ em: ate, cliUid: s.um(c.clientes), tipoLance: 'Manual', tipoNegociacao: 'Compre Já', valor: valor.compreJa }];
+    roteiro = [
+      {
+        em: ate,
+        cliUid: s.um(c.clientes),
+        tipoLance: 'Manual',
+        tipoNegociacao: 'Compre Já',
+        valor: valor.compreJa,
+      },
+    ];
     situacao = 'BUY_NOW';
   }
 
@@ -158,7 +197,7 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
     },
     valorComitente,
     reservaModo,
-    comitente: { comId: quem.comId, nome: quem.nome, logo: quem.logo },
+    comitente: { comId: quem.comId, nome: quem.nome, logo: logoEmDataUri(quem.nome) },
     laudoCautelarResultado: cautelar.resultado,
     laudoCautelarObservacao: cautelar.observacao,
     carimbos: carimbosDe(veiculo, valor.minimo, cautelar.resultado, c.anoAtual).map((nome) => ({
@@ -167,7 +206,7 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
       urlLote: null,
       link: null,
     })),
-    quantidadeFotos: FOTOS_POR_LOTE,
+    quantidadeFotos: QUANTIDADE_FOTOS,
     prioridade: s.inteiro(0, 2),
     somenteBuyNowProposta,
     finalizacaoManual: l.fechamento === 'MANUAL',

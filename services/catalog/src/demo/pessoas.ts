@@ -67,9 +67,16 @@ const sem = (t: string): string =>
     .replaceAll(/[^a-z]+/g, '.');
 
 /** `ana.moreira@leilao.example.com`: example.com is reserved and reaches nobody. */
-const email = (usuario: string, hotsite: HotsiteDemo): string => `${usuario}@${hotsite.subdominio}.example.com`;
+const email = (usuario: string, hotsite: HotsiteDemo): string =>
+  `${usuario}@${hotsite.subdominio}.example.com`;
 
-function comum(seed: string, hotsite: HotsiteDemo, chave: string, s: Sorteio, municipios: readonly Municipio[]) {
+function comum(
+  seed: string,
+  hotsite: HotsiteDemo,
+  chave: string,
+  s: Sorteio,
+  municipios: readonly Municipio[],
+) {
   const m = s.um(municipios);
   const fone = String(s.inteiro(0, 9999)).padStart(4, '0');
   return {

@@ -1,6 +1,8 @@
 import type { ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
-import type { Carroceria, LeilaoSituacao, LoteTipo } from './tipos.ts';
+import type { Carroceria } from '../fotos/door.ts';
+import type { LoteTipo } from './tipos.ts';
 
 const MIN = 60_000;
 const HORA = 60 * MIN;
@@ -83,7 +85,8 @@ export const PLANO: readonly EventoPlano[] = [
     tipos: [['Utilitários', 1]],
     carrocerias: GRANDES,
     comitentes: [101, 104, 106],
-    descricao: 'Cada lote abre quando o anterior termina. Acompanhe o placar e prepare o seu lance automático.',
+    descricao:
+      'Cada lote abre quando o anterior termina. Acompanhe o placar e prepare o seu lance automático.',
   },
   {
     ...base,

@@ -28,7 +28,15 @@ const NADA: Passo = { tipo: 'nada' };
 /** The fields of the public live state that a bot looks at. */
 export type LoteVisto = Pick<
   LoteAoVivo,
-  'lelUid' | 'situacao' | 'valor' | 'incremento' | 'proximo' | 'apelido' | 'dataInicio' | 'dataFim' | 'finalizacaoManual'
+  | 'lelUid'
+  | 'situacao'
+  | 'valor'
+  | 'incremento'
+  | 'proximo'
+  | 'apelido'
+  | 'dataInicio'
+  | 'dataFim'
+  | 'finalizacaoManual'
 >;
 
 /**

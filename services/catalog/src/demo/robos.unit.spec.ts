@@ -32,7 +32,7 @@ describe('proximoPasso', () => {
         fc.record({
           semente: fc.nat(),
           fipe: fc.integer({ min: 1_000_000, max: 40_000_000 }),
-          preco: fc.integer({ min: 100_000, max: 40_000_000 }),
+          fracao: fc.double({ min: 0.2, max: 1, noNaN: true }),
           falta: fc.integer({ min: -60_000, max: 864_000_000 }),
           situacao: fc.constantFrom(...LOTE_SITUACOES),
           manual: fc.boolean(),
@@ -42,13 +42,14 @@ describe('proximoPasso', () => {
         (c) => {
           const perfil = { ...robo.perfil, apetite: c.apetite, automatico: c.automatico };
           const r = { ...robo, perfil };
-          const incremento = incrementoEm(c.preco, null, ESCADA_PADRAO);
+          const preco = Math.round(c.fipe * c.fracao);
+          const incremento = incrementoEm(preco, null, ESCADA_PADRAO);
           const l = {
             ...lote,
             situacao: c.situacao,
-            valor: c.preco,
+            valor: preco,
             incremento,
-            proximo: c.preco + incremento,
+            proximo: preco + incremento,
             dataFim: agora + c.falta,
             finalizacaoManual: c.manual,
           };
@@ -77,16 +78,22 @@ describe('proximoPasso', () => {
 
   it('does not bid against itself', () => {
     for (let i = 0; i < 200; i++) {
-      const { passo } = proximoPasso({ ...lote, apelido: robo.apelido }, 8_000_000, robo, criarPrng(i), agora);
+      const { passo } = proximoPasso(
+        { ...lote, apelido: robo.apelido },
+        8_000_000,
+        robo,
+        criarPrng(i),
+        agora,
+      );
       expect(passo.tipo).toBe('nada');
     }
   });
 
   it('acts more often near the end than days before', () => {
     const agir = (dataFim: number): number =>
-      Array.from({ length: 400 }, (_, i) => proximoPasso({ ...lote, dataFim }, 8_000_000, robo, criarPrng(i), agora)).filter(
-        (d) => d.passo.tipo !== 'nada',
-      ).length;
+      Array.from({ length: 400 }, (_, i) =>
+        proximoPasso({ ...lote, dataFim }, 8_000_000, robo, criarPrng(i), agora),
+      ).filter((d) => d.passo.tipo !== 'nada').length;
     expect(agir(agora + 30_000)).toBeGreaterThan(2 * agir(agora + 86_400_000));
   });
 
@@ -94,11 +101,19 @@ describe('proximoPasso', () => {
     const demo = gerarDemo({ seed: 'martelo', agora });
     const leilao = demo.leiloes[1];
     const robos = demo.pessoas.flatMap((p) =>
-      p.robo !== null && p.hotUid === leilao?.hotUid ? [{ cliUid: p.cliUid, apelido: p.apelido, perfil: p.robo }] : [],
+      p.robo !== null && p.hotUid === leilao?.hotUid
+        ? [{ cliUid: p.cliUid, apelido: p.apelido, perfil: p.robo }]
+        : [],
     );
     const fracoes = (leilao?.lotes ?? []).map((l) => {
       let prng = criarPrng('fim', l.lelUid);
-      let visto: LoteVisto = { ...lote, lelUid: l.lelUid, valor: null, proximo: l.valor.minimo, apelido: null };
+      let visto: LoteVisto = {
+        ...lote,
+        lelUid: l.lelUid,
+        valor: null,
+        proximo: l.valor.minimo,
+        apelido: null,
+      };
       let preco = l.valor.minimo as number;
       for (let volta = 0; volta < 400; volta++) {
         const quem = robos[volta % robos.length] as Robo;

@@ -29,7 +29,9 @@ export function escreverRoteiro(
 ): { readonly passos: readonly PassoRoteiro[]; readonly preco: Centavos | null } {
   const passos: PassoRoteiro[] = [];
   const inc = (v: number): number => incrementoEm(v, p.incremento, ESCADA_PADRAO);
-  const tempos = Array.from({ length: p.lances }, () => Math.floor(p.de + (p.ate - p.de) * s.fracao() ** 0.6));
+  const tempos = Array.from({ length: p.lances }, () =>
+    Math.floor(p.de + (p.ate - p.de) * s.fracao() ** 0.6),
+  );
   tempos.sort((a, b) => a - b);
   let preco: number | null = null;
   let lider: string | null = null;
@@ -41,7 +43,13 @@ export function escreverRoteiro(
     if (i === 0 && p.comAutomatico) {
       maximo = proximo + inc(proximo) * s.inteiro(1, 4);
       if (maximo > p.teto) maximo = proximo;
-      passos.push({ em, cliUid, tipoLance: 'Configuração Automática', tipoNegociacao: 'Disputa', valor: emCentavos(maximo) });
+      passos.push({
+        em,
+        cliUid,
+        tipoLance: 'Configuração Automática',
+        tipoNegociacao: 'Disputa',
+        valor: emCentavos(maximo),
+      });
       preco = proximo;
       lider = cliUid;
       continue;

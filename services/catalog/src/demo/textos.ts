@@ -33,7 +33,9 @@ const ABERTURAS: Readonly<Record<string, readonly string[]>> = {
     'Veículo recuperado de contrato de financiamento, em nome da instituição comitente.',
     'Recuperado de financiamento, com posse e propriedade consolidadas em favor do comitente.',
   ],
-  'Recuperado de consórcio': ['Veículo recuperado de cota de consórcio, livre para transferência ao arrematante.'],
+  'Recuperado de consórcio': [
+    'Veículo recuperado de cota de consórcio, livre para transferência ao arrematante.',
+  ],
   'Renovação de frota': [
     'Veículo de frota, com manutenção preventiva feita na rede da marca.',
     'Saiu da operação na renovação anual da frota, com plano de revisões cumprido.',
@@ -90,9 +92,15 @@ export function descrever(
   const t = TERMOS[hotsite];
   const abertura = s.um(ABERTURAS[v.retomada] ?? ['Veículo vendido no estado em que se encontra.']);
   const resumo = `${v.marca} ${v.linha} ${v.anoFabricacao}/${v.anoModelo}, cor ${NO_FEMININO[v.cor] ?? v.cor.toLowerCase()}, placa final ${v.placaFinal}.`;
-  const km = v.km === null ? 'Hodômetro sem leitura.' : `Hodômetro com ${numero.format(v.km)} km na entrada do pátio.`;
-  const chave = v.possuiChave ? s.um(['Acompanha chave.', 'Com chave principal e reserva.']) : 'Não acompanha chave.';
-  const partes = [`${abertura} ${resumo}`, `${km} ${chave} ${s.varios(ESTADO[tipo], tipo === 'Sucatas' ? 2 : 3).join(' ')}`];
+  const km =
+    v.km === null ? 'Hodômetro sem leitura.' : `Hodômetro com ${numero.format(v.km)} km na entrada do pátio.`;
+  const chave = v.possuiChave
+    ? s.um(['Acompanha chave.', 'Com chave principal e reserva.'])
+    : 'Não acompanha chave.';
+  const partes = [
+    `${abertura} ${resumo}`,
+    `${km} ${chave} ${s.varios(ESTADO[tipo], tipo === 'Sucatas' ? 2 : 3).join(' ')}`,
+  ];
   if (tipo !== 'Sucatas') {
     const itens = [...s.varios(ITENS_BASE, s.inteiro(3, 5)), ...s.varios(ITENS_EXTRAS, s.inteiro(1, 4))];
     partes.push(`Itens informados: ${itens.slice(0, -1).join(', ')} e ${itens.at(-1) ?? ''}.`);
@@ -105,26 +113,36 @@ export function descrever(
     );
   }
   partes.push(
-    s.um([
-      `Visitação no ${local.patio}, em ${local.cidade}/${local.uf}, de segunda a sexta, das 9h às 16h, com agendamento.`,
-      `Está no ${local.patio} (${local.cidade}/${local.uf}). Agende a visita e confira o estado antes de dar ${t.lance.genero === 'm' ? 'o seu' : 'a sua'} ${t.lance.um}.`,
-    ]).replaceAll('no Loja', 'na Loja'),
+    s
+      .um([
+        `Visitação no ${local.patio}, em ${local.cidade}/${local.uf}, de segunda a sexta, das 9h às 16h, com agendamento.`,
+        `Está no ${local.patio} (${local.cidade}/${local.uf}). Agende a visita e confira o estado antes de dar ${t.lance.genero === 'm' ? 'o seu' : 'a sua'} ${t.lance.um}.`,
+      ])
+      .replaceAll('no Loja', 'na Loja'),
   );
   return partes.join('\n\n');
 }
 
 /** Result of the precautionary report and a sentence about it. */
-export function laudo(s: Sorteio, tipo: LoteTipo): { readonly resultado: string; readonly observacao: string } {
-  if (tipo === 'Sucatas') return { resultado: 'Não se aplica', observacao: 'Sucatas não passam por laudo cautelar.' };
+export function laudo(
+  s: Sorteio,
+  tipo: LoteTipo,
+): { readonly resultado: string; readonly observacao: string } {
+  if (tipo === 'Sucatas')
+    return { resultado: 'Não se aplica', observacao: 'Sucatas não passam por laudo cautelar.' };
   if (tipo === 'Recuperável') {
     return {
       resultado: 'Reprovado',
-      observacao: 'Apontamento de sinistro. O veículo precisa de reparo e de nova vistoria antes de circular.',
+      observacao:
+        'Apontamento de sinistro. O veículo precisa de reparo e de nova vistoria antes de circular.',
     };
   }
   return s.comPeso([
     [
-      { resultado: 'Aprovado', observacao: 'Numeração original, estrutura íntegra e sem registro de leilão anterior.' },
+      {
+        resultado: 'Aprovado',
+        observacao: 'Numeração original, estrutura íntegra e sem registro de leilão anterior.',
+      },
       6,
     ],
     [
@@ -134,12 +152,23 @@ export function laudo(s: Sorteio, tipo: LoteTipo): { readonly resultado: string;
       },
       3,
     ],
-    [{ resultado: 'Não realizado', observacao: 'Laudo cautelar não contratado pelo comitente para este veículo.' }, 1],
+    [
+      {
+        resultado: 'Não realizado',
+        observacao: 'Laudo cautelar não contratado pelo comitente para este veículo.',
+      },
+      1,
+    ],
   ]);
 }
 
 /** Stamps of a card, from facts of the lote only. */
-export function carimbosDe(v: VeiculoDemo, minimo: number, laudoResultado: string, anoAtual: number): string[] {
+export function carimbosDe(
+  v: VeiculoDemo,
+  minimo: number,
+  laudoResultado: string,
+  anoAtual: number,
+): string[] {
   const c: string[] = [];
   if (minimo <= v.valorMercado * 0.45 && v.tipoMonta === null) c.push('Metade da FIPE');
   if (laudoResultado === 'Aprovado') c.push('Laudo aprovado');

@@ -1,23 +1,25 @@
-import type { LanceTipo, LoteSituacao, ModoFechamento, ReservaModo } from '@martelo/schemas/disputa/valores.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import type { LOTE_TIPOS } from '@martelo/schemas/lotes/lote.ts';
+import type {
+  LanceTipo,
+  LoteSituacao,
+  ModoFechamento,
+  ReservaModo,
+} from '@martelo/schemas/disputa/valores.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
-
-/** Auction event situations (spec 1, section 4). */
-export const LEILAO_SITUACOES = ['CRIADO', 'EM_LOTEAMENTO', 'PRONTO', 'AO_VIVO', 'EXECUTADO', 'CANCELADO'] as const;
-export type LeilaoSituacao = (typeof LEILAO_SITUACOES)[number];
+import type { Carroceria } from '../fotos/door.ts';
 
 /** Lot categories that the demo uses (spec 1, section 9). */
-export const LOTE_TIPOS = ['Carros', 'Utilitários', 'Sucatas', 'Recuperável'] as const;
-export type LoteTipo = (typeof LOTE_TIPOS)[number];
+export type LoteTipo = Extract<
+  (typeof LOTE_TIPOS)[number],
+  'Carros' | 'Utilitários' | 'Sucatas' | 'Recuperável'
+>;
 
 /** Fuel codes with labels (spec 1, section 9). */
 export const COMBUSTIVEIS = { GAS: 'Gasolina', ALC: 'Etanol', DIE: 'Diesel', FLE: 'Flex' } as const;
 export type Combustivel = keyof typeof COMBUSTIVEIS;
-
-/** Body types that a picture can show. */
-export const CARROCERIAS = ['hatch', 'sedan', 'suv', 'picape', 'picape-simples', 'minivan', 'furgao'] as const;
-export type Carroceria = (typeof CARROCERIAS)[number];
 
 /** A tenant as the demo needs it; the site's own record carries the rest. */
 export type HotsiteDemo = {
@@ -74,7 +76,7 @@ export type Localizacao = {
 
 export type LeiloeiroDemo = { readonly id: number; readonly nome: string; readonly inscricao: string };
 
-export type ComitenteDemo = { readonly comId: number; readonly nome: string; readonly logo: string | null };
+export type ComitenteDemo = { readonly comId: number; readonly nome: string; readonly logo: string };
 
 /** Vehicle of a lote (spec 3, "Vehicle data for a lot"). */
 export type VeiculoDemo = {

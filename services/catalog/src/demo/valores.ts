@@ -18,7 +18,8 @@ const FAIXA_MINIMO: Readonly<Record<LoteTipo, readonly [number, number]>> = {
   Sucatas: [0.08, 0.2],
 };
 
-const reais = (s: Sorteio, de: number, ate: number): Centavos => emCentavos(s.inteiro(de / 10, ate / 10) * 1_000);
+const reais = (s: Sorteio, de: number, ate: number): Centavos =>
+  emCentavos(s.inteiro(de / 10, ate / 10) * 1_000);
 const zero = emCentavos(0);
 
 /** The value block, reserve and buy-now price of a lote. Only a store's lote may be buy-now only. */
@@ -27,7 +28,11 @@ export function gerarValores(
   hotsite: TipoHotsite,
   tipo: LoteTipo,
   fipe: number,
-): { readonly valor: ValorDemo; readonly valorComitente: Centavos | null; readonly somenteBuyNowProposta: boolean } {
+): {
+  readonly valor: ValorDemo;
+  readonly valorComitente: Centavos | null;
+  readonly somenteBuyNowProposta: boolean;
+} {
   const loja = hotsite === 'loja';
   const [de, ate] = FAIXA_MINIMO[tipo];
   const minimo = arredondar(fipe * Math.min(0.75, de + s.fracao() * (ate - de) + (loja ? 0.06 : 0)));

@@ -1,6 +1,7 @@
+import type { Carroceria } from '../fotos/door.ts';
 import type { LinhaFipe } from './fixtures.ts';
 import type { Sorteio } from './prng.ts';
-import type { Carroceria, LoteTipo, VeiculoDemo } from './tipos.ts';
+import type { LoteTipo, VeiculoDemo } from './tipos.ts';
 
 const CORES = [
   ['Branco', 30],
@@ -34,7 +35,13 @@ export function placaMercosul(s: Sorteio): string {
 export const mascararPlaca = (placa: string): string => `${placa.charAt(0)}••••${placa.slice(-2)}`;
 
 /** Km that fit age and use; salvage beyond recovery has no readable odometer now and then. */
-function quilometragem(s: Sorteio, anoModelo: number, anoAtual: number, tipo: LoteTipo, trabalho: boolean): number | null {
+function quilometragem(
+  s: Sorteio,
+  anoModelo: number,
+  anoAtual: number,
+  tipo: LoteTipo,
+  trabalho: boolean,
+): number | null {
   if (tipo === 'Sucatas' && s.chance(0.6)) return null;
   const anos = Math.max(0.6, Math.min(14, anoAtual - anoModelo - s.fracao()));
   const porAno = (trabalho ? 11_000 : 6_500) + s.inteiro(0, trabalho ? 14_000 : 8_500);
@@ -65,7 +72,14 @@ export function gerarVeiculo(
     carroceria: linha.carroceria,
     anoFabricacao: linha.anoModelo - (s.chance(0.45) ? 1 : 0),
     anoModelo: linha.anoModelo,
-    cor: s.comPeso<string>(linha.carroceria === 'furgao' ? [['Branco', 9], ['Prata', 1]] : CORES),
+    cor: s.comPeso<string>(
+      linha.carroceria === 'furgao'
+        ? [
+            ['Branco', 9],
+            ['Prata', 1],
+          ]
+        : CORES,
+    ),
     combustivel: linha.combustivel,
     km: quilometragem(s, linha.anoModelo, dados.anoAtual, tipo, DE_TRABALHO.includes(linha.carroceria)),
     placa,
