@@ -1,9 +1,9 @@
 import { CHAO, noChao } from './cenario.ts';
 import type { Pintura } from './cores.ts';
 import { refletir, simetrico } from './espelho.ts';
-import { caixa, defsFrontal, medidas, pneus, retrovisores } from './frente.ts';
+import { caixa, defsFrontal, medidas, pneus, retrovisores } from './frontal.ts';
 import { placa } from './letras.ts';
-import type { Perfil } from './perfis.ts';
+import type { Perfil } from './perfil.ts';
 import { contorno, escala, misturar, n } from './svg.ts';
 import type { Escala, Ponto } from './svg.ts';
 
