@@ -41,7 +41,13 @@ const base = (db: Kysely<Tables>, hotUid: string) =>
     .where('l.hot_uid', '=', hotUid)
     .select(['l.id', 'l.dados', 's.situacao'])
     .select((e) => [
-      e.selectFrom('lotes').whereRef('lotes.lei_uid', '=', 'l.uid').select(e.fn.countAll<number>().as('n')).$asScalar().$notNull().as('quantidade'),
+      e
+        .selectFrom('lotes')
+        .whereRef('lotes.lei_uid', '=', 'l.uid')
+        .select(e.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('quantidade'),
       e
         .selectFrom('lotes')
         .whereRef('lotes.lei_uid', '=', 'l.uid')
@@ -50,13 +56,25 @@ const base = (db: Kysely<Tables>, hotUid: string) =>
         .select('lel_uid')
         .$asScalar()
         .as('primeiro'),
-      sql<string[] | null>`(select array_agg(distinct logo) from (select dados->'comitente'->>'logo' as logo from lotes where lotes.lei_uid = l.uid limit 200) x where logo <> '')`.as('logos'),
+      sql<
+        string[] | null
+      >`(select array_agg(distinct logo) from (select dados->'comitente'->>'logo' as logo from lotes where lotes.lei_uid = l.uid limit 200) x where logo <> '')`.as(
+        'logos',
+      ),
     ]);
 
-export type FiltroLeiloes = { readonly situacao: 'ativos' | 'encerrados' | 'todos'; readonly limit: number; readonly pagina: number };
+export type FiltroLeiloes = {
+  readonly situacao: 'ativos' | 'encerrados' | 'todos';
+  readonly limit: number;
+  readonly pagina: number;
+};
 
 /** A tenant's leilões: live first, then by date (coming ones soonest first, ended ones latest first). */
-export async function listar(db: Kysely<Tables>, hotUid: string, f: FiltroLeiloes): Promise<{ total: number; leiloes: Leilao[] }> {
+export async function listar(
+  db: Kysely<Tables>,
+  hotUid: string,
+  f: FiltroLeiloes,
+): Promise<{ total: number; leiloes: Leilao[] }> {
   const situacao = sql<string>`coalesce(s.situacao, 'CRIADO')`;
   const filtrar = <Q extends ReturnType<typeof base>>(q: Q) =>
     f.situacao === 'todos' ? q : q.where(situacao, f.situacao === 'encerrados' ? 'in' : 'not in', ENCERRADOS);
@@ -65,8 +83,12 @@ export async function listar(db: Kysely<Tables>, hotUid: string, f: FiltroLeiloe
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   const linhas = await filtrar(base(db, hotUid))
-    .orderBy(sql`case coalesce(s.situacao, 'CRIADO') when 'AO_VIVO' then 0 when 'EXECUTADO' then 2 when 'CANCELADO' then 3 else 1 end`)
-    .orderBy(sql`case when coalesce(s.situacao, 'CRIADO') in ('EXECUTADO', 'CANCELADO') then -l.data else l.data end`)
+    .orderBy(
+      sql`case coalesce(s.situacao, 'CRIADO') when 'AO_VIVO' then 0 when 'EXECUTADO' then 2 when 'CANCELADO' then 3 else 1 end`,
+    )
+    .orderBy(
+      sql`case when coalesce(s.situacao, 'CRIADO') in ('EXECUTADO', 'CANCELADO') then -l.data else l.data end`,
+    )
     .orderBy('l.uid')
     .limit(f.limit)
     .offset((f.pagina - 1) * f.limit)
@@ -81,8 +103,17 @@ export async function buscar(db: Kysely<Tables>, hotUid: string, leiUid: string)
 }
 
 /** The leilão of a lote of the tenant; null where there is none. */
-export async function buscarPorLote(db: Kysely<Tables>, hotUid: string, lelUid: string): Promise<Leilao | null> {
-  const l = await db.selectFrom('lotes').where('lel_uid', '=', lelUid).where('hot_uid', '=', hotUid).select('lei_uid').executeTakeFirst();
+export async function buscarPorLote(
+  db: Kysely<Tables>,
+  hotUid: string,
+  lelUid: string,
+): Promise<Leilao | null> {
+  const l = await db
+    .selectFrom('lotes')
+    .where('lel_uid', '=', lelUid)
+    .where('hot_uid', '=', hotUid)
+    .select('lei_uid')
+    .executeTakeFirst();
   return l === undefined ? null : buscar(db, hotUid, l.lei_uid);
 }
 

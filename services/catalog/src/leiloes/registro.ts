@@ -4,6 +4,13 @@ import { uid } from '@martelo/schemas/shared/ids.ts';
 
 /** What staff write of a leilão; situacao, counts and pictures are added from the read models. */
 export const registroLeilao = leilao
-  .omit({ id: true, situacao: true, quantidadeLotes: true, fotoUrl: true, comitentesLogomarcas: true, dataPagamento: true })
+  .omit({
+    id: true,
+    situacao: true,
+    quantidadeLotes: true,
+    fotoUrl: true,
+    comitentesLogomarcas: true,
+    dataPagamento: true,
+  })
   .extend({ hotUid: uid });
 export type RegistroLeilao = z.infer<typeof registroLeilao>;

@@ -13,6 +13,10 @@ const ouNaoEncontrado = <T>(v: T | null): Resultado<T> =>
 /** Calls of the leilões: lists and one. */
 export const routes = (db: Kysely<Tables>): readonly Route[] => [
   on(listarLeiloes, async ({ tenant, query }) => ok(await listar(db, tenant.hotUid, query))),
-  on(verLeilao, async ({ tenant, params }) => ouNaoEncontrado(await buscar(db, tenant.hotUid, params.leiUid))),
-  on(verLeilaoDoLote, async ({ tenant, params }) => ouNaoEncontrado(await buscarPorLote(db, tenant.hotUid, params.lelUid))),
+  on(verLeilao, async ({ tenant, params }) =>
+    ouNaoEncontrado(await buscar(db, tenant.hotUid, params.leiUid)),
+  ),
+  on(verLeilaoDoLote, async ({ tenant, params }) =>
+    ouNaoEncontrado(await buscarPorLote(db, tenant.hotUid, params.lelUid)),
+  ),
 ];

@@ -28,7 +28,11 @@ export async function buscar(db: Kysely<Tables>, hotUid: string, lelUid: string)
   return linha === undefined ? null : paraLote(linha as Linha);
 }
 
-export type FiltroLotes = { readonly situacao: 'abertos' | 'encerrados' | 'todos'; readonly pagina: number; readonly porPagina: number };
+export type FiltroLotes = {
+  readonly situacao: 'abertos' | 'encerrados' | 'todos';
+  readonly pagina: number;
+  readonly porPagina: number;
+};
 
 /** Lotes of a leilão by their place in it. */
 export async function listarDoLeilao(
@@ -39,7 +43,9 @@ export async function listarDoLeilao(
 ): Promise<{ total: number; lotes: Lote[] }> {
   const filtrar = <Q extends ReturnType<typeof base>>(q: Q) => {
     const doLeilao = q.where('l.lei_uid', '=', leiUid);
-    return f.situacao === 'todos' ? doLeilao : doLeilao.where('v.situacao', f.situacao === 'abertos' ? 'in' : 'not in', [...SITUACOES_LISTADAS]);
+    return f.situacao === 'todos'
+      ? doLeilao
+      : doLeilao.where('v.situacao', f.situacao === 'abertos' ? 'in' : 'not in', [...SITUACOES_LISTADAS]);
   };
   const total = await db
     .selectFrom(filtrar(base(db, hotUid)).as('x'))
@@ -54,12 +60,29 @@ export async function listarDoLeilao(
   return { total: Number(total.n), lotes: linhas.map((l) => paraLote(l as Linha)) };
 }
 
+/** lelUids of a leilão of the tenant by their place in it, at most `limite`; null where there is no such leilão. */
+export async function uidsDoLeilao(db: Kysely<Tables>, hotUid: string, leiUid: string, limite: number): Promise<string[] | null> {
+  const leilao = await db.selectFrom('leiloes').where('uid', '=', leiUid).where('hot_uid', '=', hotUid).select('uid').executeTakeFirst();
+  if (leilao === undefined) return null;
+  const linhas = await db.selectFrom('lotes').where('lei_uid', '=', leiUid).orderBy('posicao').limit(limite).select('lel_uid').execute();
+  return linhas.map((l) => l.lel_uid);
+}
+
 /** Lotes that take bids now, the ones that end first in front; those without a clock come last. */
-export async function listarEmDestaque(db: Kysely<Tables>, hotUid: string, agora: number, limite: number): Promise<Lote[]> {
+export async function listarEmDestaque(
+  db: Kysely<Tables>,
+  hotUid: string,
+  agora: number,
+  limite: number,
+): Promise<Lote[]> {
   const linhas = await base(db, hotUid)
     .where('v.situacao', 'in', ['AO_VIVO', 'LIBERADO_LEILAO', 'DOULHE_UMA', 'DOULHE_DUAS'])
-    .where((e) => e.or([e('v.data_fim', '>', agora), e('v.situacao', 'in', ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'])]))
-    .orderBy(sql`case when (v.estado->'aoVivo'->>'finalizacaoManual')::boolean and v.situacao = 'LIBERADO_LEILAO' then 1 else 0 end`)
+    .where((e) =>
+      e.or([e('v.data_fim', '>', agora), e('v.situacao', 'in', ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'])]),
+    )
+    .orderBy(
+      sql`case when (v.estado->'aoVivo'->>'finalizacaoManual')::boolean and v.situacao = 'LIBERADO_LEILAO' then 1 else 0 end`,
+    )
     .orderBy('v.data_fim')
     .orderBy('l.lel_uid')
     .limit(limite)

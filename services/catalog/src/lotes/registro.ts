@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lote } from '@martelo/schemas/lotes/lote.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
-import { CARROCERIAS } from '../fotos/carrocerias.ts';
+import { CARROCERIAS } from '../fotos/door.ts';
 
 /** What staff write of a lote; the live state is added from the read model. `carroceria` draws the picture. */
 export const registroLote = lote

@@ -15,7 +15,8 @@ export const routes = (db: Kysely<Tables>, clock: Clock): readonly Route[] => [
     return lote === null ? { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } : ok(lote);
   }),
   on(listarLotesDoLeilao, async ({ tenant, params, query }) => {
-    if ((await buscarLeilao(db, tenant.hotUid, params.leiUid)) === null) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+    if ((await buscarLeilao(db, tenant.hotUid, params.leiUid)) === null)
+      return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
     return ok(await listarDoLeilao(db, tenant.hotUid, params.leiUid, query));
   }),
   on(listarLotesEmDestaque, async ({ tenant, query }) => {

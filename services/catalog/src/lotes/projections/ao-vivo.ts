@@ -18,7 +18,11 @@ const destino = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
  * Folds one event of a lote's stream into the catalog's row (bid rule 1). Pure; null before the lote exists. The engine
  * has a fold of its own for deciding; a test checks that both show the same (reliability.md, I9).
  */
-export function aplicar(estado: EstadoDoLote | null, evento: EventoLote, revisao: number): EstadoDoLote | null {
+export function aplicar(
+  estado: EstadoDoLote | null,
+  evento: EventoLote,
+  revisao: number,
+): EstadoDoLote | null {
   if (evento.tipo === 'LoteCadastrado') {
     const { regras } = evento;
     const aoVivo: LoteAoVivo = {
@@ -50,7 +54,10 @@ export function aplicar(estado: EstadoDoLote | null, evento: EventoLote, revisao
   }
   if (estado === null) return null;
   const situacao = proximaSituacao(estado.aoVivo.situacao, evento);
-  const regras = evento.tipo === 'IncrementoAlterado' ? { ...estado.regras, incremento: evento.incremento } : estado.regras;
+  const regras =
+    evento.tipo === 'IncrementoAlterado'
+      ? { ...estado.regras, incremento: evento.incremento }
+      : estado.regras;
   return comProximo({
     ...estado,
     regras,
@@ -71,7 +78,13 @@ function mudancas(atual: LoteAoVivo, evento: EventoLote): Partial<LoteAoVivo> {
         quantidade: atual.quantidade + 1,
         ...(evento.superado
           ? {}
-          : { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade, data: evento.recebidoEm, compreJa: null }),
+          : {
+              valor: evento.valor,
+              apelido: evento.apelido,
+              cidade: evento.cidade,
+              data: evento.recebidoEm,
+              compreJa: null,
+            }),
       };
     case 'PrazoProrrogado':
       return { dataFim: evento.dataFim, prorrogacoes: atual.prorrogacoes + 1 };

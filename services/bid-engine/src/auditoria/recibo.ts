@@ -1,0 +1,45 @@
+import { CompactSign, compactVerify, exportJWK, importPKCS8, calculateJwkThumbprint } from 'jose';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { recibo } from '@martelo/schemas/auditoria/auditoria.ts';
+import type { Recibo } from '@martelo/schemas/auditoria/auditoria.ts';
+
+const ALG = 'EdDSA';
+
+export type ChavePublica = { readonly kty: string; readonly crv: string; readonly x: string; readonly kid: string };
+
+/** Signs and checks receipts with the program's own Ed25519 key. */
+export type Cartorio = {
+  readonly chavePublica: ChavePublica;
+  assinar(dados: Recibo): Promise<string>;
+  /** What a receipt states when its signature is ours; null otherwise. */
+  conferir(texto: string): Promise<Recibo | null>;
+};
+
+/** A fresh private key as PKCS#8 PEM, for the program to keep among its secrets. */
+export const novaChavePem = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+
+/** @param pem private Ed25519 key, PKCS#8 PEM. @throws when it is no such key. */
+export async function criarCartorio(pem: string): Promise<Cartorio> {
+  const privada = await importPKCS8(pem, ALG);
+  const publica: KeyObject = createPublicKey(pem);
+  const { kty, crv, x } = await exportJWK(publica);
+  if (kty === undefined || crv !== 'Ed25519' || x === undefined) throw new TypeError('the receipt key is not an Ed25519 key');
+  const kid = await calculateJwkThumbprint({ kty, crv, x });
+  return {
+    chavePublica: { kty, crv, x, kid },
+    assinar: (dados) =>
+      new CompactSign(new TextEncoder().encode(JSON.stringify(dados))).setProtectedHeader({ alg: ALG, kid, typ: 'recibo+jws' }).sign(privada),
+    conferir: async (texto) => {
+      try {
+        const { payload } = await compactVerify(texto.trim(), publica, { algorithms: [ALG] });
+        const lido = recibo.safeParse(JSON.parse(new TextDecoder().decode(payload)));
+        return lido.success ? lido.data : null;
+      } catch {
+        // Any text may be pasted here: whatever is not our signature over a receipt is simply not valid.
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
+import type { EventoLeilao, LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import type { StoredEvent } from '@martelo/platform/event-store/port.ts';
+import { situacaoDepois } from './leiloes/projections/situacao.ts';
+import { aplicar } from './lotes/projections/ao-vivo.ts';
+import type { EstadoDoLote } from './lotes/projections/ao-vivo.ts';
+import type { Tables } from './tables.ts';
+
+const LOTE = 'lote-';
+const LEILAO = 'leilao-';
+
+/** Rows of a batch are read and written together: a hot lote costs one row however many bids the batch carries. */
+export async function projetar(trx: Transaction<Tables>, eventos: readonly StoredEvent[]): Promise<void> {
+  await projetarLotes(
+    trx,
+    eventos.filter((e) => e.stream.startsWith(LOTE)),
+  );
+  await projetarLeiloes(
+    trx,
+    eventos.filter((e) => e.stream.startsWith(LEILAO)),
+  );
+}
+
+async function projetarLotes(trx: Transaction<Tables>, eventos: readonly StoredEvent[]): Promise<void> {
+  if (eventos.length === 0) return;
+  const uids = [...new Set(eventos.map((e) => e.stream.slice(LOTE.length)))];
+  const linhas = await trx
+    .selectFrom('lotes_ao_vivo')
+    .select(['lel_uid', 'estado'])
+    .where('lel_uid', 'in', uids)
+    .execute();
+  const estados = new Map<string, EstadoDoLote | null>(linhas.map((l) => [l.lel_uid, l.estado]));
+  for (const e of eventos) {
+    const uid = e.stream.slice(LOTE.length);
+    estados.set(uid, aplicar(estados.get(uid) ?? null, JSON.parse(e.data) as EventoLote, e.revision));
+  }
+  const novas = [...estados.entries()].flatMap(([lelUid, estado]) =>
+    estado === null
+      ? []
+      : [
+          {
+            lel_uid: lelUid,
+            hot_uid: estado.hotUid,
+            lei_uid: estado.aoVivo.leiUid,
+            situacao: estado.aoVivo.situacao,
+            data_fim: estado.aoVivo.dataFim,
+            estado: JSON.stringify(estado),
+          },
+        ],
+  );
+  if (novas.length === 0) return;
+  await trx
+    .insertInto('lotes_ao_vivo')
+    .values(novas)
+    .onConflict((c) =>
+      c.column('lel_uid').doUpdateSet({
+        situacao: sql`excluded.situacao`,
+        data_fim: sql`excluded.data_fim`,
+        estado: sql`excluded.estado`,
+      }),
+    )
+    .execute();
+}
+
+async function projetarLeiloes(trx: Transaction<Tables>, eventos: readonly StoredEvent[]): Promise<void> {
+  for (const e of eventos) {
+    const leiUid = e.stream.slice(LEILAO.length);
+    const linha = await trx
+      .selectFrom('leiloes_situacao')
+      .select('situacao')
+      .where('lei_uid', '=', leiUid)
+      .executeTakeFirst();
+    const atual: LeilaoSituacao = LEILAO_SITUACOES.find((s) => s === linha?.situacao) ?? 'CRIADO';
+    const situacao = situacaoDepois(atual, JSON.parse(e.data) as EventoLeilao);
+    await trx
+      .insertInto('leiloes_situacao')
+      .values({ lei_uid: leiUid, situacao, revisao: e.revision })
+      .onConflict((c) => c.column('lei_uid').doUpdateSet({ situacao, revisao: e.revision }))
+      .execute();
+  }
+}
