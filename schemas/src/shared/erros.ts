@@ -37,6 +37,7 @@ export const ERROS = {
     403,
     (_t, d) => `Você não tem a permissão necessária para acessar esta página, papéis: ${d.papeis ?? ''}`.trimEnd(),
   ),
+  CONTA_DESATIVADA: linha(403, () => 'Esta conta foi desativada. Fale conosco.'),
   ORIGEM_NAO_PERMITIDA: linha(403, () => 'Origem não permitida.'),
   CLIENTE_NAO_APROVADO: linha(403, () => 'Seu cadastro ainda não foi aprovado. Envie os documentos pedidos.'),
   NAO_HABILITADO: linha(403, (t) => `Você ainda não está habilitado para ${t.leilao.este}. Peça sua habilitação.`),

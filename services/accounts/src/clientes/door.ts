@@ -1,0 +1,2 @@
+export type { Usuario, Usuarios } from './usuarios.ts';
+export { FilaDeSenhasCheia } from './senha.ts';

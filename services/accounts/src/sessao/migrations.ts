@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Migration } from '@martelo/platform/sql/migrate.ts';
+
+/** Tables of this room, by name in the order of all of the service's migrations. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '002_sessoes': {
+    up: async (db) => {
+      await sql`
+        CREATE TABLE sessoes (
+          sid uuid PRIMARY KEY,
+          cli_uid uuid NOT NULL REFERENCES usuarios (uid) ON DELETE CASCADE,
+          hot_uid uuid NOT NULL,
+          criada_em bigint NOT NULL,
+          duracao_ms bigint NOT NULL,
+          fim bigint NOT NULL,
+          encerrada_em bigint,
+          motivo text
+        )`.execute(db);
+      await sql`CREATE INDEX sessoes_abertas ON sessoes (cli_uid, criada_em) WHERE encerrada_em IS NULL`.execute(
+        db,
+      );
+      await sql`CREATE INDEX sessoes_encerradas ON sessoes (encerrada_em) WHERE encerrada_em IS NOT NULL`.execute(
+        db,
+      );
+      await sql`CREATE INDEX sessoes_fim ON sessoes (fim)`.execute(db);
+      await sql`
+        CREATE TABLE refresh_tokens (
+          hash bytea PRIMARY KEY,
+          sid uuid NOT NULL REFERENCES sessoes (sid) ON DELETE CASCADE,
+          expira_em bigint NOT NULL,
+          usado_em bigint
+        )`.execute(db);
+      await sql`CREATE INDEX refresh_tokens_sid ON refresh_tokens (sid)`.execute(db);
+      await sql`
+        CREATE TABLE tentativas (
+          chave bytea PRIMARY KEY,
+          falhas int NOT NULL,
+          ultima_em bigint NOT NULL,
+          bloqueado_ate bigint NOT NULL
+        )`.execute(db);
+      await sql`CREATE INDEX tentativas_ultima_em ON tentativas (ultima_em)`.execute(db);
+    },
+  },
+};

@@ -1,0 +1,35 @@
+/** accounts.sessoes: one row per login, the family of its refresh tokens. */
+export type SessoesTable = {
+  sid: string;
+  cli_uid: string;
+  hot_uid: string;
+  criada_em: number;
+  /** How long each refresh token lasts, ms. */
+  duracao_ms: number;
+  /** No token of the family lasts longer than this. */
+  fim: number;
+  encerrada_em: number | null;
+  motivo: string | null;
+};
+
+/** accounts.refresh_tokens: hashes only; a row is kept after its use so that a second use is recognised. */
+export type RefreshTokensTable = {
+  hash: Buffer;
+  sid: string;
+  expira_em: number;
+  usado_em: number | null;
+};
+
+/** accounts.tentativas: failed logins by account and address. */
+export type TentativasTable = {
+  chave: Buffer;
+  falhas: number;
+  ultima_em: number;
+  bloqueado_ate: number;
+};
+
+export type SessaoTables = {
+  sessoes: SessoesTable;
+  refresh_tokens: RefreshTokensTable;
+  tentativas: TentativasTable;
+};
