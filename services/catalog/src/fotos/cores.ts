@@ -39,6 +39,15 @@ export function pinturaDe(cor: string): Pintura {
   };
 }
 
+/** The same paint after sun, dust and a knock: duller, without its mirror. */
+export const gasta = (p: Pintura): Pintura => ({
+  ...p,
+  base: misturar(p.base, '#8b8478', 0.3),
+  luz: misturar(p.luz, '#a39a8b', 0.4),
+  sombra: misturar(p.sombra, '#4c463d', 0.25),
+  brilho: p.brilho * 0.4,
+});
+
 /** A studio: wall from top to horizon, floor from horizon to front, and the glow behind the vehicle. */
 export type Estudio = {
   readonly topo: string;

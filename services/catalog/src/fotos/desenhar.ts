@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Carroceria } from './carrocerias.ts';
 import { cenario, moldura } from './cenario.ts';
-import { estudioDe, pinturaDe } from './cores.ts';
+import { estudioDe, gasta, pinturaDe } from './cores.ts';
 import { vistaFrente } from './frente.ts';
 import { vistaLado } from './lado.ts';
 import { vistaPainel } from './painel.ts';
@@ -14,6 +14,8 @@ export type VeiculoDesenhado = {
   readonly cor: string;
   readonly km: number | null;
   readonly combustivel: string;
+  /** Salvage: dull paint, steel wheels, a crushed corner, cracked glass. */
+  readonly avariado?: boolean;
   /** For the title that screen readers speak, e.g. 'Fiat Strada 2020'. */
   readonly titulo: string;
 };
@@ -43,7 +45,8 @@ export function desenharFoto(lelUid: string, indice: number, v: VeiculoDesenhado
   if (vista === undefined) throw new RangeError(`indice must be 0 to ${QUANTIDADE_FOTOS - 1}`);
   const h = createHash('sha1').update(lelUid).digest();
   const sorte = (i: number): number => (h[i] ?? 0) / 256;
-  const pintura = pinturaDe(v.cor);
+  const avariado = v.avariado === true;
+  const pintura = avariado ? gasta(pinturaDe(v.cor)) : pinturaDe(v.cor);
   const estudio = estudioDe(pintura, sorte(0));
   const tanque = 0.15 + sorte(1) * 0.75;
   const titulo = `${v.titulo}, ${FOTO_ROTULOS[vista]} (ilustração)`;
@@ -55,9 +58,9 @@ export function desenharFoto(lelUid: string, indice: number, v: VeiculoDesenhado
   const fundo = cenario(estudio);
   const d =
     vista === 'lado'
-      ? vistaLado(perfil, pintura)
+      ? vistaLado(perfil, pintura, avariado)
       : vista === 'frente'
-        ? vistaFrente(perfil, pintura, PLACA)
+        ? vistaFrente(perfil, pintura, PLACA, avariado)
         : vistaTraseira(perfil, pintura, PLACA);
   return moldura(fundo.defs + d.defs, fundo.atras + d.corpo + fundo.frente, titulo);
 }

@@ -45,6 +45,21 @@ describe('desenharFoto', () => {
     }
   }
 
+  it('shows salvage from every side without breaking the picture', async () => {
+    for (const carroceria of CARROCERIAS) {
+      for (const indice of FOTOS.keys()) {
+        const svg = desenharFoto(lelUid, indice, { ...veiculo, carroceria, avariado: true });
+        expect(svg).not.toMatch(/NaN|undefined|null|Infinity|object/);
+        for (const [, id = ''] of svg.matchAll(/url\(#([A-Za-z]+)/g)) expect(svg).toContain(`id="${id}"`);
+        const inteiro = desenharFoto(lelUid, indice, { ...veiculo, carroceria });
+        expect(svg === inteiro).toBe(FOTOS[indice] === 'painel');
+      }
+    }
+    const svg = desenharFoto(lelUid, 1, { ...veiculo, avariado: true });
+    expect((await sharp(Buffer.from(svg), { density: 18 }).metadata()).width).toBe(300);
+    expect(chaveDaFoto(pedido, { ...veiculo, avariado: true })).not.toBe(chaveDaFoto(pedido, veiculo));
+  });
+
   it('gives the same text for the same lote and the paint of the vehicle', () => {
     expect(desenharFoto(lelUid, 0, veiculo)).toBe(desenharFoto(lelUid, 0, veiculo));
     expect(desenharFoto(lelUid, 0, veiculo)).toContain(pinturaDe('Azul').base);

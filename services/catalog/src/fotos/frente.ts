@@ -1,3 +1,4 @@
+import { avariasFrente, defsAvarias, trincas } from './avarias.ts';
 import { CHAO, noChao } from './cenario.ts';
 import type { Pintura } from './cores.ts';
 import { refletir, simetrico } from './espelho.ts';
@@ -130,6 +131,7 @@ export function vistaFrente(
   p: Perfil,
   t: Pintura,
   textoPlaca: string,
+  avariado: boolean,
 ): { readonly defs: string; readonly corpo: string } {
   const s = Math.min(620 / p.largura, 500 / p.altura);
   const e = escala(600, CHAO, s);
@@ -142,16 +144,19 @@ export function vistaFrente(
     `<g clip-path="url(#recorteCorpo)"><path d="${d}" fill="url(#tinta)"/>`,
     `<path d="M${n(e.x(-w * 0.8))} ${n(e.y(teto - 0.03))}Q600 ${n(e.y(teto + 0.035))} ${n(e.x(w * 0.8))} ${n(e.y(teto - 0.03))}V${n(e.y(teto - 0.06))}Q600 ${n(e.y(teto - 0.03))} ${n(e.x(-w * 0.8))} ${n(e.y(teto - 0.06))}Z" fill="#fff" opacity="${n(t.brilho * 0.6)}"/>`,
     rosto(p, t, e, textoPlaca),
+    avariado ? avariasFrente(p, t, e) : '',
     `<rect width="1200" height="900" fill="url(#curva)"/>`,
     // The shoulder catches light where the wing turns.
     `<path d="M${n(e.x(-w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(-w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(-w * 0.965))} ${n(e.y(cowl * 0.6))}M${n(e.x(w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(w * 0.965))} ${n(e.y(cowl * 0.6))}" fill="none" stroke="#fff" stroke-opacity="${n(t.brilho * 0.6)}" stroke-width="4" filter="url(#fino)"/>`,
     `</g>`,
     parabrisa(p, e),
+    avariado ? trincas(p, e) : '',
     `<path d="${d}" fill="none" stroke="${t.fundo}" stroke-opacity=".55" stroke-width="1.8"/>`,
   ].join('');
   const posto = noChao(desenho, 600, w * s * 1.02);
   const defs = [
     defsFrontal(p, t, e),
+    avariado ? defsAvarias(t) : '',
     `<filter id="fino" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="1.3"/></filter>`,
     `<clipPath id="recorteCorpo"><path d="${d}"/></clipPath>`,
     posto.defs,

@@ -3,7 +3,7 @@ import type { Perfil } from './perfil.ts';
 import { contorno, misturar, mover, n } from './svg.ts';
 import type { Escala, Ponto } from './svg.ts';
 
-/** Glass edges, grille, fog lamp and the cuts between bumpers and wings. */
+/** Glass edges, grille and the cuts between bumpers and wings. */
 export function pontas(p: Perfil, t: Pintura, e: Escala): string {
   const linha = ([xa, ya, xb, yb]: readonly [number, number, number, number], largura: number): string =>
     `<path d="M${n(e.x(xa))} ${n(e.y(ya))}L${n(e.x(xb))} ${n(e.y(yb))}" stroke="#11171e" stroke-width="${n(largura * e.s)}" stroke-linecap="round"/>`;
@@ -34,20 +34,16 @@ export function pontas(p: Perfil, t: Pintura, e: Escala): string {
       p.eixos[1] + p.raio * 1.06,
       arcoY,
     ),
-    `<path d="${contorno(
-      [
-        [0.1, p.soleira + 0.2, 0.5],
-        [0.2, p.soleira + 0.23, 0.5],
-        [0.34, p.soleira + 0.2, 0.4],
-        [0.28, p.soleira + 0.14, 0.5],
-      ],
-      e,
-    )}" fill="#0b0e12"/>`,
-    `<circle cx="${n(e.x(0.2))}" cy="${n(e.y(p.soleira + 0.185))}" r="${n(0.024 * e.s)}" fill="#dfeaf2"/>`,
     // A reflector low on the rear bumper.
     `<rect x="${n(e.x(L - 0.22))}" y="${n(e.y(p.soleira + 0.24))}" width="${n(0.12 * e.s)}" height="${n(0.028 * e.s)}" rx="2" fill="#a51a1c"/>`,
   ].join('');
 }
+
+/** The fog lamp over the front intake. */
+export const neblina = (p: Perfil, e: Escala): string => {
+  const [x, y] = [e.x(0.1), e.y(p.soleira + 0.31)];
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(0.17 * e.s)}" height="${n(0.055 * e.s)}" rx="${n(0.027 * e.s)}" fill="#0d1116" transform="rotate(-4 ${n(x)} ${n(y)})"/><rect x="${n(x + 0.03 * e.s)}" y="${n(y + 0.014 * e.s)}" width="${n(0.085 * e.s)}" height="${n(0.026 * e.s)}" rx="${n(0.013 * e.s)}" fill="#e6f0f6" transform="rotate(-4 ${n(x)} ${n(y)})"/>`;
+};
 
 /** Headlamp and tail lamp seen from the side. */
 export function luzes(p: Perfil, e: Escala): string {

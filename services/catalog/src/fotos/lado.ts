@@ -1,6 +1,7 @@
 import { CHAO, noChao } from './cenario.ts';
 import type { Pintura } from './cores.ts';
-import { extras, luzes, pontas } from './lado-detalhes.ts';
+import { avariasLado, defsAvarias } from './avarias.ts';
+import { extras, luzes, neblina, pontas } from './lado-detalhes.ts';
 import type { Perfil } from './perfil.ts';
 import { defsRodas, roda } from './rodas.ts';
 import { contorno, degrade, degradePx, escala, misturar, mover, n } from './svg.ts';
@@ -112,7 +113,7 @@ function reflexos(p: Perfil, t: Pintura, e: Escala): string {
     `<path d="${contorno(faixa, e)}" fill="url(#lustre)" filter="url(#leve)"/>`,
     `<path d="${contorno(vinco, e, false)}" fill="none" stroke="${t.fundo}" stroke-opacity=".45" stroke-width="2.4" filter="url(#fino)"/>`,
     `<path d="${contorno(mover(vinco, 0, -0.016), e, false)}" fill="none" stroke="#fff" stroke-opacity="${n(t.brilho * 0.55)}" stroke-width="1.8"/>`,
-    `<path d="${contorno(baixo, e)}" fill="${t.luz}" opacity="${t.clara ? '.5' : '.26'}" filter="url(#leve)"/>`,
+    `<path d="${contorno(baixo, e)}" fill="${t.luz}" opacity="${t.clara ? '.42' : '.26'}" filter="url(#macio)"/>`,
   ].join('');
 }
 
@@ -193,18 +194,23 @@ function baixos(p: Perfil, t: Pintura, e: Escala): string {
 }
 
 /** The vehicle from its left side, front to the left, on the studio floor. */
-export function vistaLado(p: Perfil, t: Pintura): { readonly defs: string; readonly corpo: string } {
+export function vistaLado(
+  p: Perfil,
+  t: Pintura,
+  avariado: boolean,
+): { readonly defs: string; readonly corpo: string } {
   const s = Math.min(940 / p.comprimento, 470 / p.altura);
   const e = escala(600 - (p.comprimento * s) / 2, CHAO, s);
   const d = contorno(p.corpo, e);
   const raio = p.raio * s;
-  const rodas = p.eixos.map((x, i) => roda(e.x(x), e.y(p.raio), raio, p.raios, i * 13)).join('');
+  const raios = avariado ? 0 : p.raios;
+  const rodas = p.eixos.map((x, i) => roda(e.x(x), e.y(p.raio), raio, raios, i * 13)).join('');
+  const estrago = avariado ? avariasLado(p, e) : '';
   const desenho = [
     // Underbody and the far wheels, dark.
-    `<rect x="${n(e.x(p.eixos[0]))}" y="${n(e.y(p.soleira + 0.1))}" width="${n((p.eixos[1] - p.eixos[0]) * s)}" height="${n((Math.min(p.soleira * 0.45, 0.12) + 0.1) * s)}" rx="6" fill="#06080b"/>`,
-    `<g clip-path="url(#recorteCorpo)"><path d="${d}" fill="url(#tinta)"/>${reflexos(p, t, e)}${pontas(p, t, e)}${baixos(p, t, e)}</g>`,
+    `<rect x="${n(e.x(p.eixos[0]))}" y="${n(e.y(p.soleira + 0.1))}" width="${n((p.eixos[1] - p.eixos[0]) * s)}" height="${n((Math.min(p.soleira * 0.32, 0.09) + 0.1) * s)}" rx="6" fill="#06080b"/>`,
+    `<g clip-path="url(#recorteCorpo)"><path d="${d}" fill="url(#tinta)"/>${reflexos(p, t, e)}${pontas(p, t, e)}${portas(p, t, e)}${baixos(p, t, e)}${neblina(p, e)}${estrago}</g>`,
     `<g clip-path="url(#recorteCorpo)"><g mask="url(#mascaraTopo)"><path d="${d}" fill="none" stroke="#fff" stroke-opacity="${n(Math.min(1, t.brilho + 0.15))}" stroke-width="7" filter="url(#fino)"/></g></g>`,
-    portas(p, t, e),
     vidros(p, e),
     `<g clip-path="url(#recorteCorpo)">${luzes(p, e)}</g>`,
     extras(p, t, e),
@@ -214,7 +220,8 @@ export function vistaLado(p: Perfil, t: Pintura): { readonly defs: string; reado
   const posto = noChao(desenho, 600, (p.comprimento * s) / 2);
   const defs = [
     defsPintura(p, t, e),
-    defsRodas(p.protecao && p.raios === 5),
+    defsRodas(avariado || (p.protecao && p.raios === 5)),
+    avariado ? defsAvarias(t) : '',
     `<filter id="fino" x="-5%" y="-20%" width="110%" height="140%"><feGaussianBlur stdDeviation="1.1"/></filter>`,
     `<clipPath id="recorteCorpo"><path d="${d}"/></clipPath>`,
     `<clipPath id="recorteVidro"><path d="${contorno(p.vidro, e)}"/></clipPath>`,

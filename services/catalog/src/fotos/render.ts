@@ -64,6 +64,7 @@ export const chaveDaFoto = (p: PedidoFoto, v: VeiculoDesenhado): string =>
         v.cor,
         v.km,
         v.combustivel,
+        v.avariado === true,
         v.titulo,
       ]),
     )

@@ -39,14 +39,14 @@ export const defsRodas = (escuras: boolean): string =>
     ]),
   ].join('');
 
-/** A wheel of `raio` pixels with double spokes; `giro` in degrees so that the two wheels of a car differ. */
+/** A wheel of `raio` pixels with `raios` spokes (0: bare steel); `giro` in degrees so that the two wheels of a car differ. */
 export function roda(cx: number, cy: number, raio: number, raios: number, giro: number): string {
   const aro = raio * 0.7;
   const p = (ang: number, r: number): string => {
     const a = ((ang + giro - 90) * Math.PI) / 180;
     return `${n(cx + Math.cos(a) * r)} ${n(cy + Math.sin(a) * r)}`;
   };
-  const passo = 360 / raios;
+  const passo = 360 / Math.max(1, raios);
   // Few spokes come in pairs, many stand alone.
   const duplos = raios <= 6;
   const haste = (a: number, meia: number): string =>
@@ -59,6 +59,15 @@ export function roda(cx: number, cy: number, raio: number, raios: number, giro: 
       ? haste(a - passo * 0.15, passo * 0.085) + haste(a + passo * 0.15, passo * 0.085)
       : haste(a, passo * 0.17);
   }).join('');
+  // No spokes: a bare steel wheel with its holes.
+  const chapa =
+    raios > 0
+      ? ''
+      : `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(aro * 0.93)}" fill="url(#aro)"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(aro * 0.62)}" fill="#2a2f35" opacity=".55"/>` +
+        Array.from({ length: 8 }, (_, i) => {
+          const [x = '0', y = '0'] = p(i * 45, aro * 0.72).split(' ');
+          return `<circle cx="${x}" cy="${y}" r="${n(aro * 0.09)}" fill="#0b0d10"/>`;
+        }).join('');
   const parafusos = Array.from({ length: 5 }, (_, i) => {
     const [x = '0', y = '0'] = p(i * 72 + 36, aro * 0.165).split(' ');
     return `<circle cx="${x}" cy="${y}" r="${n(raio * 0.02)}" fill="#20252b"/>`;
@@ -71,6 +80,7 @@ export function roda(cx: number, cy: number, raio: number, raios: number, giro: 
     `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(aro * 0.66)}" fill="url(#disco)" opacity=".75"/>`,
     `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(aro * 0.4)}" fill="#171b20"/>`,
     bracos,
+    chapa,
     `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(aro * 0.955)}" fill="none" stroke="url(#aro)" stroke-width="${n(aro * 0.085)}"/>`,
     `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(aro * 0.27)}" fill="url(#aro)"/>`,
     parafusos,
