@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Bancada, LEILAO, LOJA } from './testing/bancada.ts';
+import { loteDeMentira, uid } from './testing/motor-de-mentira.ts';
+import { until } from '@martelo/platform/testing/until.ts';
+
+const LOTE = uid(100);
+let bancada: Bancada;
+
+beforeEach(async () => {
+  bancada = await new Bancada({ varreduraMs: 10, semSinalMs: 10_000_000 }).abrir();
+  bancada.motor.por(LEILAO.hotUid, loteDeMentira(LOTE));
+  bancada.motor.por(LOJA.hotUid, loteDeMentira(uid(200)));
+});
+
+afterEach(async () => {
+  expect(await bancada.fechar()).toEqual([]);
+});
+
+const lance = (valor: number, n = 1): { tipo: string } & Record<string, unknown> => ({
+  tipo: 'dar-lance',
+  lelUid: LOTE,
+  lance: { valor, chaveIdempotencia: `chave-numero-${n}` },
+});
+
+it('lets anonymous visitors watch and refuses their bids with NAO_AUTENTICADO', async () => {
+  const cliente = await bancada.ligar();
+  expect(await cliente.pedir({ tipo: 'acompanhar-lotes', lotes: [{ lelUid: LOTE }] })).toMatchObject({
+    tipo: 'acompanhando',
+    posicoes: [],
+  });
+  expect(await cliente.pedir(lance(100_000))).toMatchObject({
+    erro: { codigo: 'NAO_AUTENTICADO', statusCode: 401 },
+  });
+});
+
+it('asks for a login to watch where the tenant wants one', async () => {
+  const cliente = await bancada.ligar(LOJA);
+  const lotes = [{ lelUid: uid(200) }];
+  for (const pedido of [
+    { tipo: 'acompanhar-lotes', lotes },
+    { tipo: 'acompanhar-leilao', leiUid: uid(900) },
+    { tipo: 'historico', lelUid: uid(200) },
+  ])
+    expect(await cliente.pedir(pedido)).toMatchObject({ erro: { codigo: 'NAO_AUTENTICADO' } });
+  await cliente.pedir({ tipo: 'autenticar', token: `cliente-7@${LOJA.hotUid}` });
+  expect(await cliente.pedir({ tipo: 'acompanhar-lotes', lotes })).toMatchObject({ tipo: 'acompanhando' });
+});
+
+it('takes a bearer, and refuses nonsense and the token of another tenant', async () => {
+  const cliente = await bancada.ligar();
+  expect(await cliente.pedir({ tipo: 'autenticar', token: 'abc' })).toMatchObject({
+    erro: { codigo: 'TOKEN_INVALIDO' },
+  });
+  expect(await cliente.pedir({ tipo: 'autenticar', token: `cliente-7@${LOJA.hotUid}` })).toMatchObject({
+    erro: { codigo: 'TOKEN_INVALIDO', message: 'Token inválido' },
+  });
+  expect(await cliente.pedir(lance(100_000))).toMatchObject({ erro: { codigo: 'NAO_AUTENTICADO' } });
+  expect(await cliente.pedir({ tipo: 'autenticar', token: `cliente-7@${LEILAO.hotUid}` })).toMatchObject({
+    tipo: 'autenticado',
+    cliUid: uid(7),
+  });
+  expect(await cliente.pedir(lance(100_000))).toMatchObject({ tipo: 'lance-aceito' });
+});
+
+it('refuses a token that has ended, and a bid whose session ended meanwhile, until it is renewed', async () => {
+  const cliente = await bancada.ligar();
+  bancada.fimDasSessoes = Date.now() - 1;
+  const token = `cliente-7@${LEILAO.hotUid}`;
+  expect(await cliente.pedir({ tipo: 'autenticar', token })).toMatchObject({
+    erro: { codigo: 'TOKEN_EXPIRADO' },
+  });
+  bancada.fimDasSessoes = Date.now() + 60_000;
+  await cliente.pedir({ tipo: 'autenticar', token });
+  expect(await cliente.pedir(lance(100_000))).toMatchObject({ tipo: 'lance-aceito' });
+  bancada.adiantarMs = 60_001;
+  expect(await cliente.pedir(lance(200_000, 2))).toMatchObject({
+    erro: { codigo: 'TOKEN_EXPIRADO', statusCode: 401, message: 'Sua sessão expirou. Entre novamente.' },
+  });
+  expect(bancada.motor.recebidos).toHaveLength(1);
+  bancada.fimDasSessoes = Date.now() + 600_000;
+  await cliente.pedir({ tipo: 'autenticar', token });
+  expect(await cliente.pedir(lance(200_000, 3))).toMatchObject({ tipo: 'lance-aceito' });
+});
+
+it('waits for the token before it answers what was sent right behind it', async () => {
+  const cliente = await bancada.ligar();
+  cliente.enviar({ tipo: 'autenticar', token: `cliente-7@${LEILAO.hotUid}` });
+  cliente.enviar({ tipo: 'acompanhar-lotes', lotes: [{ lelUid: LOTE }] });
+  expect(await cliente.pedir(lance(100_000))).toMatchObject({ tipo: 'lance-aceito' });
+});
+
+it('answers ERRO_INTERNO when sessions cannot be verified, says why only to the log, and goes on', async () => {
+  const cliente = await bancada.ligar();
+  expect(await cliente.pedir({ tipo: 'autenticar', token: `cliente-666@${LEILAO.hotUid}` })).toMatchObject({
+    erro: { codigo: 'ERRO_INTERNO', message: 'Tivemos um problema. Tente novamente em instantes.' },
+  });
+  expect(bancada.falhas.map(String)).toEqual(['Error: the session store is away']);
+  await cliente.pedir({ tipo: 'autenticar', token: `cliente-7@${LEILAO.hotUid}` });
+  expect(await cliente.pedir(lance(100_000))).toMatchObject({ tipo: 'lance-aceito' });
+});
+
+it('stops telling a session its places once it has been over for a while', async () => {
+  const dono = await bancada.ligarComo(7);
+  await dono.pedir(lance(100_000));
+  const rival = await bancada.ligarComo(8);
+  bancada.adiantarMs = 700_000;
+  bancada.fimDasSessoes = Date.now() + 2_000_000;
+  await rival.pedir({ tipo: 'autenticar', token: `cliente-8@${LEILAO.hotUid}` });
+  const antes = await until(() => dono.de('posicao').length);
+  // A sweep notices it; each round of bids gives it time to pass.
+  await until(async () => {
+    const ja = dono.de('posicao').length;
+    const { proximo } = (await bancada.motor.aoVivo(LEILAO.hotUid, LOTE)) as { proximo: number };
+    await rival.pedir(lance(proximo, proximo));
+    bancada.motor.mudar(LOTE, {});
+    await dono.emDia();
+    return dono.de('posicao').length === ja;
+  });
+  expect(dono.de('posicao').length).toBeGreaterThanOrEqual(antes);
+  expect(dono.fechadoCom).toBeNull();
+});
+
+it('closes an expired session where watching needs a login', async () => {
+  const cliente = await bancada.ligarComo(7, LOJA);
+  bancada.adiantarMs = 700_000;
+  expect(await cliente.fechamento()).toBe(4401);
+  expect(cliente.de('sessao-encerrada')).toEqual([
+    { tipo: 'sessao-encerrada', motivo: 'Sua sessão expirou. Entre novamente.' },
+  ]);
+});
+
+it('closes every connection of a client whose sessions were ended, and nobody else', async () => {
+  const celular = await bancada.ligarComo(7);
+  const mesa = await bancada.ligarComo(7);
+  const outro = await bancada.ligarComo(8);
+  bancada.encerrarSessoes(uid(7), 'Seu acesso foi bloqueado.');
+  expect(await Promise.all([celular.fechamento(), mesa.fechamento()])).toEqual([4401, 4401]);
+  expect(mesa.de('sessao-encerrada')[0]?.motivo).toBe('Seu acesso foi bloqueado.');
+  await outro.emDia();
+});
