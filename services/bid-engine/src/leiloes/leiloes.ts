@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
+import { streamDoLeilao, type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { emDisputa, type LoteNoQuadro } from '../quadro/door.ts';
+import { decidir, type ComandoLeilao } from './decide.ts';
+import { evoluir, type Leilao } from './state.ts';
+
+type SemAgora<T> = T extends unknown ? Omit<T, 'agora'> : never;
+type Criar = Omit<Extract<ComandoLeilao, { tipo: 'CriarLeilao' }>, 'agora' | 'tipo'>;
+
+export type Leiloes = {
+  ver(leiUid: string): Promise<Leilao | null>;
+  criar(comando: Criar): Promise<Resultado<Leilao>>;
+  lotear(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
+  /** Freezes the released lotes in the order of the board. */
+  aprontar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
+  iniciar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
+  /** Settles what is in REPASSE, then ends; refused while a lote is in dispute. */
+  encerrar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
+  cancelar(hotUid: string, leiUid: string, por: string, motivo: string): Promise<Resultado<Leilao>>;
+};
+
+type Dependencias = {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly motor: MotorDeLances;
+  /** The lotes of a leilão as a read model knows them; how each stands is asked from the engine. */
+  readonly lotesDoLeilao: (leiUid: string) => Promise<readonly LoteNoQuadro[]>;
+};
+
+const MAX_TENTATIVAS = 5;
+const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The life of a leilão: read from its stream for each command, because commands are few and streams short. */
+export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencias): Leiloes {
+  async function ver(leiUid: string): Promise<Leilao | null> {
+    if (!UID.test(leiUid)) return null;
+    let leilao: Leilao | null = null;
+    for (const e of await store.readStream(streamDoLeilao(leiUid))) {
+      leilao = evoluir(leilao, JSON.parse(e.data) as EventoLeilao, e.revision);
+    }
+    return leilao;
+  }
+
+  async function executar(hotUid: string, leiUid: string, comando: SemAgora<ComandoLeilao>): Promise<Resultado<Leilao>> {
+    for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa += 1) {
+      const leilao = await ver(leiUid);
+      if (leilao !== null && leilao.hotUid !== hotUid) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+      const decisao = decidir(leilao, { ...comando, agora: clock() });
+      if (!decisao.aceita) return { ok: false, recusa: decisao.recusa };
+      let depois = leilao;
+      const expectedRevision = leilao?.revisao ?? -1;
+      for (const [i, e] of decisao.eventos.entries()) depois = evoluir(depois, e, expectedRevision + 1 + i);
+      if (depois === null) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+      if (decisao.eventos.length === 0) return { ok: true, valor: depois };
+      const events = decisao.eventos.map((e) => ({ id: randomUUID(), type: e.tipo, data: JSON.stringify(e) }));
+      const [resposta] = await store.append([{ stream: streamDoLeilao(leiUid), expectedRevision, events }]);
+      if (resposta?.ok) return { ok: true, valor: depois };
+    }
+    throw new StoreUnavailable('other writers were always first');
+  }
+
+  /** How the lotes stand by the engine, which is ahead of every read model. */
+  async function situacoes(hotUid: string, leiUid: string): Promise<readonly { lelUid: string; situacao: LoteNoQuadro['situacao'] }[]> {
+    const lotes = await lotesDoLeilao(leiUid);
+    return Promise.all(
+      lotes.map(async ({ lelUid, situacao }) => ({
+        lelUid,
+        situacao: (await motor.aoVivo(hotUid, lelUid))?.situacao ?? situacao,
+      })),
+    );
+  }
+
+  return {
+    ver,
+    criar: (comando) => executar(comando.hotUid, comando.leiUid, { tipo: 'CriarLeilao', ...comando }),
+    lotear: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'LotearLeilao', por }),
+    aprontar: async (hotUid, leiUid, por) => {
+      const lotes = await situacoes(hotUid, leiUid);
+      const lelUids = lotes.filter((l) => emDisputa(l.situacao)).map((l) => l.lelUid);
+      return executar(hotUid, leiUid, { tipo: 'AprontarLeilao', por, lelUids });
+    },
+    iniciar: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'IniciarLeilao', por }),
+    encerrar: async (hotUid, leiUid, por) => {
+      const leilao = await ver(leiUid);
+      if (leilao?.hotUid !== hotUid) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+      const lotes = leilao.situacao === 'AO_VIVO' ? await situacoes(hotUid, leiUid) : [];
+      const abertos = lotes.filter((l) => emDisputa(l.situacao)).length;
+      if (abertos === 0) {
+        for (const { lelUid } of lotes.filter((l) => l.situacao === 'REPASSE')) {
+          const fim = await motor.executar(hotUid, lelUid, { tipo: 'EncerrarComEvento', por });
+          if (!fim.ok) return fim;
+        }
+      }
+      return executar(hotUid, leiUid, { tipo: 'EncerrarLeilao', por, emDisputa: abertos });
+    },
+    cancelar: (hotUid, leiUid, por, motivo) => executar(hotUid, leiUid, { tipo: 'CancelarLeilao', por, motivo }),
+  };
+}

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from '@martelo/platform/sql/migrate.ts';
+
+/** The engine's read models and the only personal data it keeps, beside the event log and never in it. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001_quadro': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`CREATE TABLE lotes_no_quadro (
+        lel_uid uuid PRIMARY KEY,
+        lei_uid uuid NOT NULL,
+        hot_uid uuid NOT NULL,
+        posicao int NOT NULL,
+        fechamento text NOT NULL,
+        finalizacao_manual boolean NOT NULL,
+        cerca_ms int NOT NULL,
+        situacao text NOT NULL,
+        data_fim bigint NOT NULL,
+        incidente boolean NOT NULL,
+        revisao int NOT NULL
+      )`.execute(db);
+      await sql`CREATE INDEX ON lotes_no_quadro (lei_uid, posicao)`.execute(db);
+      await sql`CREATE INDEX ON lotes_no_quadro (situacao)`.execute(db);
+      await sql`CREATE TABLE leiloes_no_quadro (
+        lei_uid uuid PRIMARY KEY,
+        hot_uid uuid NOT NULL,
+        situacao text NOT NULL,
+        fechamento text NOT NULL,
+        data bigint NOT NULL,
+        revisao int NOT NULL
+      )`.execute(db);
+      await sql`CREATE INDEX ON leiloes_no_quadro (situacao)`.execute(db);
+      await sql`CREATE TABLE batimento (id int PRIMARY KEY CHECK (id = 1), visto_em bigint NOT NULL)`.execute(db);
+    },
+  },
+  '002_habilitacoes': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`CREATE TABLE habilitacoes (
+        cli_uid uuid NOT NULL,
+        lei_uid uuid NOT NULL,
+        hot_uid uuid NOT NULL,
+        apelido text NOT NULL,
+        limite bigint,
+        data_cadastro bigint NOT NULL,
+        revisao int NOT NULL,
+        revogada boolean NOT NULL DEFAULT false,
+        PRIMARY KEY (cli_uid, lei_uid)
+      )`.execute(db);
+      await sql`CREATE TABLE apelidos (
+        apelido_uid uuid PRIMARY KEY,
+        lei_uid uuid NOT NULL,
+        hot_uid uuid NOT NULL,
+        nome text NOT NULL,
+        documento text NOT NULL,
+        cadastrado_por uuid NOT NULL,
+        cadastrado_em bigint NOT NULL
+      )`.execute(db);
+      await sql`CREATE INDEX ON apelidos (lei_uid)`.execute(db);
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { Clock } from '@martelo/kernel/clock.ts';
+
+/** A time in which no bid could be kept, epoch ms: the engine or its database was away. */
+export type Queda = { readonly desde: number; readonly ate: number };
+
+type Opcoes = { readonly pool: pg.Pool; readonly clock: Clock; readonly intervaloMs: number };
+
+const MAX_QUEDAS = 32;
+
+/**
+ * The engine's sign of life, a row written every `intervaloMs` (bid rule 24). Each beat looks back at the one before: a
+ * gap is an outage, whether the program was restarted or its database was away, and both are told apart from a lote that
+ * simply reached its end. What ended within one interval after the last beat may still have been served, and counts as such.
+ */
+export class Batimento {
+  readonly #o: Opcoes;
+  #ultimo: number | null = null;
+  #quedas: Queda[] = [];
+
+  constructor(opcoes: Opcoes) {
+    this.#o = opcoes;
+  }
+
+  /** Writes the row and notes an outage. @throws Error when the database does not answer */
+  async bater(): Promise<void> {
+    const { pool, clock, intervaloMs } = this.#o;
+    const { rows } = await pool.query<{ antes: number | null }>(
+      `WITH antes AS (SELECT visto_em FROM batimento WHERE id = 1)
+       INSERT INTO batimento AS b VALUES (1, $1)
+       ON CONFLICT (id) DO UPDATE SET visto_em = GREATEST(b.visto_em, excluded.visto_em)
+       RETURNING (SELECT visto_em FROM antes) AS antes`,
+      [clock()],
+    );
+    const agora = clock();
+    const antes = rows[0]?.antes ?? agora;
+    if (agora - antes > 3 * intervaloMs) {
+      this.#quedas = [...this.#quedas, { desde: antes + intervaloMs, ate: agora }].slice(-MAX_QUEDAS);
+    }
+    this.#ultimo = agora;
+  }
+
+  /** Whether the last beat is recent enough to trust that nothing was away since. */
+  emDia(): boolean {
+    return this.#ultimo !== null && this.#o.clock() - this.#ultimo <= 3 * this.#o.intervaloMs;
+  }
+
+  /** The outage into which this instant fell. */
+  quedaEm(instante: number): Queda | undefined {
+    return this.#quedas.find((q) => q.desde < instante && instante <= q.ate);
+  }
+}
