@@ -5,7 +5,7 @@ import { ConfigError } from './config.ts';
 
 /** Values that stand in examples and tutorials: whoever guesses first is an administrator. */
 const WELL_KNOWN =
-  /change.?me|your.?secret|^(secret|password|senha|segredo|token|test|dev|default|example|exemplo|12345|abcd)/i;
+  /change.?me|your.*secret|^(secret|password|senha|segredo|token|test|dev|default|example|exemplo|12345|abcd)/i;
 
 export type SecretOptions = {
   /** The variable's name, for the error and, in kebab case, for the file. */

@@ -38,7 +38,7 @@ function escrever(
   redondo: boolean,
 ): { svg: string; fim: number } {
   let onde = 0;
-  const partes = [...texto].map((letra) => {
+  const partes = texto.split('').map((letra) => {
     if (letra === ' ') {
       onde += 7;
       return '';

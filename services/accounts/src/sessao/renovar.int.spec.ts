@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LEILAO, mundo, SENHA } from '../testing/mundo.ts';
+import type { Mundo } from '../testing/mundo.ts';
+
+let m: Mundo;
+let email = '';
+let cliUid = '';
+let n = 0;
+beforeAll(async () => {
+  m = await mundo();
+});
+afterAll(() => m.fechar());
+beforeEach(async () => {
+  n += 1;
+  email = `pessoa${n}@exemplo.com`;
+  const criado = await m.contas.criarUsuario({
+    hotUid: LEILAO,
+    email,
+    nome: 'Pessoa',
+    papeis: ['Interno - ADM'],
+    senha: SENHA,
+    situacao: 'aprovado',
+  });
+  cliUid = criado.uid;
+});
+const entrar = async (mais = {}) => (await m.entrar(email, mais)).corpo;
+
+describe('renovarToken', () => {
+  it('trades a refresh token for a new pair, each one once', async () => {
+    const a = await entrar();
+    m.relogio.agora += 1_000;
+    const b = await m.renovar(a.refreshToken);
+    expect(b.status).toBe(200);
+    expect(Object.keys(b.corpo).sort()).toEqual(['dataFimToken', 'refreshToken', 'token']);
+    expect(b.corpo.refreshToken).not.toBe(a.refreshToken);
+    expect((await m.rotas(b.corpo.token)).status).toBe(200);
+    const c = await m.renovar(b.corpo.refreshToken);
+    expect(c.status).toBe(200);
+  });
+
+  it('ends the whole family when one is used twice, tokens of that login included, and no other login', async () => {
+    const outro = await entrar();
+    const a = await entrar();
+    const b = (await m.renovar(a.refreshToken)).corpo;
+    const avisos: unknown[] = [];
+    const parar = m.contas.aoEncerrarSessao((e) => avisos.push(e));
+    expect((await m.renovar(a.refreshToken)).corpo).toMatchObject({
+      statusCode: 401,
+      codigo: 'TOKEN_INVALIDO',
+    });
+    expect((await m.renovar(b.refreshToken)).corpo).toMatchObject({
+      statusCode: 401,
+      codigo: 'TOKEN_INVALIDO',
+    });
+    expect((await m.rotas(b.token)).corpo).toMatchObject({ statusCode: 401, codigo: 'TOKEN_EXPIRADO' });
+    expect(avisos).toEqual([{ cliUid, hotUid: LEILAO, motivo: 'refresh token usado duas vezes' }]);
+    parar();
+    expect((await m.rotas(outro.token)).status).toBe(200);
+    expect((await m.renovar(outro.refreshToken)).status).toBe(200);
+  });
+
+  it('lets only one of two that come together win, and then ends both', async () => {
+    const a = await entrar();
+    const juntos = await Promise.all([m.renovar(a.refreshToken), m.renovar(a.refreshToken)]);
+    expect(juntos.map((r) => r.status).sort()).toEqual([200, 401]);
+    const novo = juntos.find((r) => r.status === 200)?.corpo;
+    expect((await m.renovar(novo?.refreshToken)).status).toBe(401);
+  });
+
+  it('refuses another tenant, an unknown token, and one that was left too long', async () => {
+    const a = await entrar();
+    expect((await m.renovar(a.refreshToken, 'loja.localhost')).corpo['codigo']).toBe('TOKEN_INVALIDO');
+    expect((await m.renovar('x'.repeat(43))).corpo['codigo']).toBe('TOKEN_INVALIDO');
+    expect((await m.renovar('curto')).corpo).toMatchObject({ statusCode: 400, campos: ['refreshToken'] });
+    const longa = await entrar({ manterLogado: true });
+    m.relogio.agora += 12 * 3_600_000;
+    expect((await m.renovar(a.refreshToken)).corpo['codigo']).toBe('TOKEN_EXPIRADO');
+    expect((await m.renovar(longa.refreshToken)).status).toBe(200);
+  });
+
+  it('works with an access token that has ended in the header, as a browser sends it', async () => {
+    const a = await entrar();
+    m.relogio.agora += 11 * 60_000;
+    const r = await m.pedir('POST', '/v1/usuario/refresh-token', {
+      corpo: { refreshToken: a.refreshToken },
+      token: a.token ?? '',
+    });
+    expect(r.status).toBe(200);
+  });
+});
+
+describe('ending a session', () => {
+  it('efetuarLogout ends this login and leaves the others', async () => {
+    const outro = await entrar();
+    const a = await entrar();
+    expect(
+      (await m.pedir('POST', '/v1/usuario/efetuar-logout', { token: a.token ?? '', corpo: {} })).corpo,
+    ).toEqual({ ok: true });
+    expect((await m.rotas(a.token)).status).toBe(401);
+    expect((await m.renovar(a.refreshToken)).status).toBe(401);
+    expect((await m.rotas(outro.token)).status).toBe(200);
+    await m.reiniciar();
+    expect((await m.rotas(a.token)).corpo['codigo']).toBe('TOKEN_EXPIRADO');
+    expect((await m.rotas(outro.token)).status).toBe(200);
+  });
+
+  it('closing an account ends its logins at once, tells the sockets, and outlives a restart', async () => {
+    const a = await entrar();
+    const avisos: string[] = [];
+    const parar = m.contas.aoEncerrarSessao((e) => avisos.push(e.cliUid));
+    m.relogio.agora += 5;
+    expect(await m.contas.desativarUsuario(LEILAO, cliUid)).toBe(true);
+    expect(await m.contas.desativarUsuario('00000000-0000-4000-8000-0000000000ff', cliUid)).toBe(false);
+    expect(avisos).toEqual([cliUid]);
+    parar();
+    expect((await m.rotas(a.token)).status).toBe(401);
+    expect((await m.renovar(a.refreshToken)).status).toBe(401);
+    expect((await m.entrar(email)).corpo).toMatchObject({ statusCode: 403, codigo: 'CONTA_DESATIVADA' });
+    expect((await m.entrar(email, { senha: 'errada-errada' })).corpo['codigo']).toBe('CREDENCIAIS_INVALIDAS');
+    await m.reiniciar();
+    expect((await m.rotas(a.token)).corpo['codigo']).toBe('TOKEN_EXPIRADO');
+  });
+
+  it('a change of situation or role counts at once, and renewing brings it', async () => {
+    const a = await entrar();
+    m.relogio.agora += 5;
+    await m.contas.mudarUsuario(LEILAO, cliUid, { situacao: 'bloqueado' });
+    expect((await m.rotas(a.token)).corpo['codigo']).toBe('TOKEN_EXPIRADO');
+    m.relogio.agora += 5;
+    const b = (await m.renovar(a.refreshToken)).corpo;
+    expect((await m.pedir('GET', '/v1/restrita', { token: b.token ?? '' })).corpo).toEqual({
+      nome: 'Pessoa',
+      bloqueado: true,
+    });
+    m.relogio.agora += 5;
+    await m.contas.mudarUsuario(LEILAO, cliUid, { papeis: ['Clientes - leilao.localhost'] });
+    m.relogio.agora += 5;
+    const c = (await m.renovar(b.refreshToken)).corpo;
+    expect((await m.pedir('GET', '/v1/restrita', { token: c.token ?? '' })).status).toBe(403);
+  });
+
+  it('keeps a hundred logins of one person and ends the oldest', async () => {
+    const primeira = await entrar();
+    // Ninety-nine more, straight into the table: only their number matters.
+    await m.banco.pool.query(
+      `INSERT INTO accounts.sessoes (sid, cli_uid, hot_uid, criada_em, duracao_ms, fim)
+       SELECT gen_random_uuid(), $1, $2, $3::bigint + i, 1000, $3::bigint + 1000 + i FROM generate_series(1, 99) i`,
+      [cliUid, LEILAO, m.relogio.agora],
+    );
+    expect((await m.rotas(primeira.token)).status).toBe(200);
+    m.relogio.agora += 1_000;
+    await entrar();
+    expect((await m.rotas(primeira.token)).status).toBe(401);
+    const { rows } = await m.banco.pool.query(
+      'SELECT count(*)::int AS n FROM accounts.sessoes WHERE cli_uid = $1 AND encerrada_em IS NULL',
+      [cliUid],
+    );
+    expect(rows).toEqual([{ n: 100 }]);
+  });
+});

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig, singleProcessEnvironment } from './config.ts';
+import { loadSecret } from './secrets.ts';
+
+const ler = (env: Record<string, string | undefined>) => parseConfig(singleProcessEnvironment, env);
+
+describe('the environment', () => {
+  it('needs nothing: everything has a default', () => {
+    expect(ler({ PATH: '/bin', PORT: '' })).toEqual({
+      NODE_ENV: 'development',
+      HOST: '0.0.0.0',
+      PORT: 3000,
+      LOG_LEVEL: 'info',
+      ALLOWED_ORIGINS: [],
+      TRUST_PROXY: false,
+      LIMITS_FACTOR: 1,
+      DATA_DIR: path.resolve('.data'),
+    });
+  });
+
+  it('is read into what the program uses', () => {
+    const lida = ler({
+      PORT: '8080',
+      TRUST_PROXY: '1',
+      ALLOWED_ORIGINS: 'https://a.example.com/, http://b.example.com:81',
+    });
+    expect(lida).toMatchObject({
+      PORT: 8080,
+      TRUST_PROXY: true,
+      ALLOWED_ORIGINS: ['https://a.example.com', 'http://b.example.com:81'],
+    });
+  });
+
+  it('is refused with the name of every variable at fault, and never its value', () => {
+    const erro = (() => {
+      try {
+        return ler({
+          PORT: '70000',
+          DATABASE_URL: 'mysql://u:segredo@h/d',
+          LOG_LEVEL: 'alto',
+          TOKEN_SECRET: 'curto',
+          TRUST_PROXY: 'sim',
+        });
+      } catch (e) {
+        return e as Error;
+      }
+    })();
+    expect(erro).toBeInstanceOf(ConfigError);
+    const texto = String((erro as Error).message);
+    for (const nome of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'TOKEN_SECRET', 'TRUST_PROXY'])
+      expect(texto).toContain(`  ${nome}: `);
+    for (const valor of ['segredo', 'curto', '70000']) expect(texto).not.toContain(valor);
+  });
+});
+
+describe('a secret', () => {
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'martelo-secrets-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const pedir = (value?: string, development = false) =>
+    loadSecret({ name: 'TOKEN_SECRET', value, dataDir, development });
+
+  it('is made once where none is given, for its owner alone, also when two programs start together', async () => {
+    const [a, b] = await Promise.all([pedir(), pedir()]);
+    expect(a).toBe(b);
+    expect(a.length).toBeGreaterThanOrEqual(32);
+    const file = path.join(dataDir, 'secrets', 'token-secret');
+    expect(await readFile(file, 'utf8')).toBe(a);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is taken from the environment unless everybody knows it', async () => {
+    const bom = 'kJ8-2mQz_7vXw4RtLp0sYb6NcHd1Gf3E';
+    expect(await pedir(bom)).toBe(bom);
+    for (const conhecido of [
+      'changeme-changeme-changeme-changeme',
+      'secret-secret-secret-secret-secret',
+      'a'.repeat(40),
+      'your-256-bit-secret-your-256-bit-secret',
+    ])
+      await expect(pedir(conhecido)).rejects.toThrow(/TOKEN_SECRET is a well-known/);
+    expect(await pedir('changeme-changeme-changeme-changeme', true)).toContain('changeme');
+    await expect(pedir('kJ8-2mQz_7vXw', true)).rejects.toThrow(/at least 32/);
+  });
+});

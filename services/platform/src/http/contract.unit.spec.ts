@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '@martelo/schemas/calls.ts';
+import { PAPEIS_INTERNOS, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { appFalso, semResposta, sessaoFalsa } from '../testing/http.ts';
+import { openapiDe } from './openapi.ts';
+
+const PAPEIS = [
+  ...PAPEIS_INTERNOS,
+  'Externo - Comitente Integração',
+  'Visitantes',
+  'Clientes - leilao.localhost',
+  'Clientes - leilao.localhost - Revenda',
+];
+const { calls, routes } = semResposta(CALLS);
+const sessoes = new Map(PAPEIS.map((papel, i) => [`t${i}`, sessaoFalsa([papel])]));
+const app = await appFalso({
+  calls,
+  modules: [{ name: 'tudo', routes }],
+  sessoes,
+  config: { limitsFactor: 1_000 },
+});
+
+/** 'passa' is anything that is decided after access: the fake handler's 200, or a 400 about the made-up body. */
+async function tentar(call: (typeof calls)[number], token: string | null): Promise<string> {
+  const r = await app.inject({
+    method: call.metodo,
+    url: call.caminho.replaceAll(/\{[^}]+\}/g, '11111111-1111-4111-8111-111111111111'),
+    headers: {
+      host: 'leilao.localhost',
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(call.metodo === 'GET' ? {} : { payload: '{}' }),
+  });
+  return r.statusCode === 200 || r.statusCode === 400 ? 'passa' : `${r.statusCode} ${r.json().codigo}`;
+}
+
+describe.each(calls.map((c) => [c.nome, c] as const))('%s', (_nome, call) => {
+  it('opens to the roles it names and to nobody else', async () => {
+    const semNada = await tentar(call, null);
+    expect(semNada).toBe(call.acesso === 'publico' ? 'passa' : '401 NAO_AUTENTICADO');
+    for (const [i, papel] of PAPEIS.entries()) {
+      const esperado = podeAcessar(call.acesso, [papel]) ? 'passa' : '403 SEM_PERMISSAO';
+      expect([papel, await tentar(call, `t${i}`)]).toEqual([papel, esperado]);
+    }
+    expect(await tentar(call, 'falso')).toBe(call.acesso === 'publico' ? 'passa' : '401 TOKEN_INVALIDO');
+  });
+});
+
+describe('the contract', () => {
+  it('gives no staff call to a client, and no client call to staff', () => {
+    const clientes = PAPEIS.filter((p) => p.includes('Clientes'));
+    for (const c of CALLS) {
+      if (typeof c.acesso !== 'string')
+        expect([c.nome, podeAcessar(c.acesso, clientes)]).toEqual([c.nome, false]);
+      if (c.acesso === 'cliente')
+        expect([c.nome, podeAcessar(c.acesso, PAPEIS_INTERNOS)]).toEqual([c.nome, false]);
+    }
+  });
+
+  it('is described whole in OpenAPI: every call, its parameters, and no reference that leads nowhere', () => {
+    const doc = openapiDe(CALLS, '1') as {
+      paths: Record<
+        string,
+        Record<string, { operationId: string; parameters: { name: string; in: string }[] }>
+      >;
+    };
+    const operacoes = Object.values(doc.paths).flatMap((p) => Object.values(p));
+    expect(operacoes.map((o) => o.operationId).sort()).toEqual(CALLS.map((c) => c.nome).sort());
+    for (const [caminho, metodos] of Object.entries(doc.paths))
+      for (const o of Object.values(metodos)) {
+        const noCaminho = [...caminho.matchAll(/\{([^}]+)\}/g)].map((m) => m[1]);
+        expect([o.operationId, o.parameters.filter((p) => p.in === 'path').map((p) => p.name)]).toEqual([
+          o.operationId,
+          noCaminho,
+        ]);
+      }
+    const texto = JSON.stringify(doc);
+    for (const [, alvo = ''] of texto.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const achado = alvo
+        .split('/')
+        .reduce<unknown>((o, parte) => (o as Record<string, unknown> | undefined)?.[parte], doc);
+      expect([alvo, typeof achado]).toEqual([alvo, 'object']);
+    }
+    expect(texto.length).toBeLessThan(400_000);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '@martelo/platform/http/app.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { appFalso } from '@martelo/platform/testing/http.ts';
+import { testDatabase } from '@martelo/platform/testing/postgres.ts';
+import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
+import { until } from '@martelo/platform/testing/until.ts';
+import { verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { site } from '../module.ts';
+import type { Site } from '../module.ts';
+import { contraste } from './contraste.ts';
+
+const LEILAO = '00000000-0000-4000-8000-00000000000a';
+const LOJA = '00000000-0000-4000-8000-00000000000b';
+const DEMO = [
+  { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
+  { hotUid: LOJA, id: 1003, tipo: 'loja', subdominio: 'loja' },
+] as const;
+
+let banco: TestDatabase;
+const abertos: Site[] = [];
+const apps: App[] = [];
+async function subir(development = true): Promise<{ s: Site; app: App }> {
+  const s = site({
+    databaseUrl: banco.url,
+    clock: () => 1,
+    log: createLog({ level: 'silent', name: 'spec' }),
+    development,
+  });
+  await s.start?.();
+  const app = await appFalso({ calls: [verHotsite], modules: [s], tenantOf: s.tenantOf });
+  abertos.push(s);
+  apps.push(app);
+  return { s, app };
+}
+beforeAll(async () => {
+  banco = await testDatabase();
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  for (const s of abertos) await s.stop?.();
+  await banco.stop();
+});
+
+describe('tenants', () => {
+  it('are found by host, each with its own words, colours and pictures', async () => {
+    const { s, app } = await subir();
+    await s.semearDemo(DEMO);
+    await s.semearDemo(DEMO);
+    const ver = async (host: string) =>
+      (await app.inject({ url: '/v1/hotsite/public', headers: { host } })).json<Hotsite>();
+    const leilao = await ver('leilao.localhost:3000');
+    const loja = await ver('LOJA.localhost');
+    expect(leilao).toMatchObject({
+      uid: LEILAO,
+      tipo: 'leilao',
+      nome: 'Martelo Leilões',
+      termoLance: 'Lance',
+      hosts: ['leilao.localhost'],
+    });
+    expect(loja).toMatchObject({
+      uid: LOJA,
+      tipo: 'loja',
+      nome: 'Pátio Aberto Seminovos',
+      termoLance: 'Oferta',
+    });
+    expect(loja.corPrimaria).not.toBe(leilao.corPrimaria);
+    expect(s.tenantOf('loja.localhost')?.termos.lote.varios).toBe('anúncios');
+    for (const h of [leilao, loja])
+      for (const fundo of [h.corGradient1, h.corGradient2, h.corGradient3])
+        expect(contraste(h.corTextoSobreDegrade, fundo)).toBeGreaterThanOrEqual(4.5);
+
+    const logo = await app.inject({ url: leilao.logomarca, headers: { host: 'leilao.localhost' } });
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(logo.body).toContain('MARTELO LEILÕES');
+    expect(logo.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(
+      (await app.inject({ url: leilao.favicon, headers: { host: 'leilao.localhost' } })).statusCode,
+    ).toBe(200);
+    for (const host of ['loja.localhost', 'outro.localhost'])
+      expect((await app.inject({ url: leilao.logomarca, headers: { host } })).statusCode).toBe(404);
+  });
+
+  it('answer 404 with a clear sentence where no site is', async () => {
+    const { app } = await subir();
+    const r = await app.inject({ url: '/v1/hotsite/public', headers: { host: 'example.com' } });
+    expect([r.statusCode, r.json().codigo, r.json().message]).toEqual([
+      404,
+      'HOTSITE_NAO_ENCONTRADO',
+      'Não há um site neste endereço.',
+    ]);
+  });
+
+  it('show the first one at a bare address, but only while developing', async () => {
+    const { s: emCasa } = await subir(true);
+    const { s: naRua } = await subir(false);
+    for (const host of ['localhost', '127.0.0.1', '192.168.0.7', '[::1]']) {
+      expect([host, emCasa.tenantOf(host)?.hotUid]).toEqual([host, LEILAO]);
+      expect([host, naRua.tenantOf(host)]).toEqual([host, null]);
+    }
+    expect(naRua.tenantOf('loja.localhost')?.hotUid).toBe(LOJA);
+    expect(emCasa.tenantOf('qualquer.com')).toBeNull();
+  });
+
+  it('are not saved with colours that nobody can read, a host of another, or a picture that runs something', async () => {
+    const { s } = await subir();
+    const base = s.hotsite(LOJA);
+    if (base === null) throw new Error('the demo is missing');
+    await expect(s.salvarHotsite({ ...base, corGradient3: '#ffd9a0' })).rejects.toThrow(
+      /corGradient3: o contraste de 1,\d fica abaixo de 4,5/,
+    );
+    await expect(s.salvarHotsite({ ...base, corPrimaria: '#9db7ff' })).rejects.toThrow(/corPrimaria/);
+    await expect(s.salvarHotsite({ ...base, corPrimaria: 'azul' })).rejects.toThrow(/Cor inválida/);
+    await expect(s.salvarHotsite({ ...base, hosts: ['leilao.localhost'] })).rejects.toThrow(
+      /leilao.localhost já é de outro site/,
+    );
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>';
+    await expect(s.salvarHotsite(base, { logomarca: svg, favicon: svg })).rejects.toThrow(/SVG/);
+    expect(s.hotsite(LOJA)).toEqual(base);
+  });
+
+  it('change their host and their own words at once here, and in another process when it reads again', async () => {
+    const { s } = await subir();
+    const base = s.hotsite(LOJA);
+    if (base === null) throw new Error('the demo is missing');
+    await s.salvarHotsite({ ...base, termoLote: 'Oportunidade', hosts: ['Loja.Exemplo.com'] });
+    expect(s.tenantOf('loja.localhost')).toBeNull();
+    expect(s.tenantOf('loja.exemplo.com')?.termos.lote.este).toBe('esta oportunidade');
+    const { s: outro } = await subir();
+    await until(() => outro.tenantOf('loja.exemplo.com') !== null);
+    await s.salvarHotsite(base);
+  });
+});
