@@ -1,4 +1,5 @@
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
+import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 
 /** Somebody who may bid in the leilão, as the public sees him. `limite` in centavos, `em` epoch ms. */
 export type Licitante = {
@@ -6,7 +7,7 @@ export type Licitante = {
   readonly apelido: string;
   readonly cidade: string;
   readonly estado: string;
-  readonly limite: number | null;
+  readonly limite: Centavos | null;
   readonly em: number;
 };
 

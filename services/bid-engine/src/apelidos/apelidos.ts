@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Habilitacoes, Licitante } from '../habilitacoes/door.ts';
+
+/** A floor bidder as the auctioneer registers him. Name and document never reach the event log. */
+export type Cadastro = {
+  readonly leiUid: string;
+  readonly hotUid: string;
+  readonly apelido: string;
+  readonly nome: string;
+  readonly documento: string;
+  readonly cidade: string;
+  readonly estado: string;
+  /** cliUid of the staff member. */
+  readonly por: string;
+};
+
+export type ApelidoDaPlateia = {
+  readonly uid: string;
+  readonly apelido: string;
+  readonly cidade: string;
+  readonly estado: string;
+  /** His bids on the lote asked about. */
+  readonly qtdLances: number;
+};
+
+export type Apelidos = {
+  /** The floor bidders of the lote's leilão, by apelido; null for a lote of another tenant. */
+  porLote(hotUid: string, lelUid: string): Promise<readonly ApelidoDaPlateia[] | null>;
+  cadastrar(cadastro: Cadastro): Promise<Resultado<ApelidoDaPlateia>>;
+};
+
+type Dependencias = {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly novoUid: () => string;
+  readonly motor: Pick<MotorDeLances, 'aoVivo' | 'lances'>;
+  readonly habilitacoes: Habilitacoes;
+};
+
+const MAX_LANCES_CONTADOS = 10_000;
+
+/**
+ * Floor bidders (bid rule 23): the person stands in a table of this service, the apelido in the event log. The person is
+ * written first: an apelido that can bid always has somebody behind it.
+ */
+export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dependencias): Apelidos {
+  return {
+    porLote: async (hotUid, lelUid) => {
+      const lote = await motor.aoVivo(hotUid, lelUid);
+      if (lote === null) return null;
+      const pessoas = await habilitacoes.carregar(lote.leiUid);
+      const historico = await motor.lances(hotUid, lelUid, { limite: MAX_LANCES_CONTADOS });
+      const contagem = new Map<string, number>();
+      for (const l of historico?.lances ?? []) {
+        if (l.origem === 'plateia') contagem.set(l.apelido, (contagem.get(l.apelido) ?? 0) + 1);
+      }
+      return pessoas
+        .todaPlateia()
+        .map((p) => paraTela(p, contagem.get(p.apelido) ?? 0))
+        .sort((a, b) => a.apelido.localeCompare(b.apelido, 'pt-BR', { numeric: true }));
+    },
+    cadastrar: async ({ leiUid, hotUid, apelido, nome, documento, cidade, estado, por }) => {
+      const apelidoUid = novoUid();
+      await pool.query('INSERT INTO apelidos VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+        apelidoUid,
+        leiUid,
+        hotUid,
+        nome,
+        documento,
+        por,
+        clock(),
+      ]);
+      const [resultado] = await habilitacoes.executar(leiUid, [
+        { tipo: 'CadastrarApelido', por, apelidoUid, hotUid, apelido, cidade, estado: estado.toUpperCase() },
+      ]);
+      if (resultado?.ok !== true) {
+        // Nobody bids under it, so the person's data has no purpose here.
+        await pool.query('DELETE FROM apelidos WHERE apelido_uid = $1', [apelidoUid]);
+        return resultado ?? { ok: false, recusa: recusar('INDISPONIVEL') };
+      }
+      const novo = resultado.valor.plateia(apelidoUid);
+      return novo === undefined ? { ok: false, recusa: recusar('INDISPONIVEL') } : { ok: true, valor: paraTela(novo, 0) };
+    },
+  };
+}
+
+const paraTela = ({ uid, apelido, cidade, estado }: Licitante, qtdLances: number): ApelidoDaPlateia => ({
+  uid,
+  apelido,
+  cidade,
+  estado,
+  qtdLances,
+});

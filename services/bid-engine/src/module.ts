@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import type { Logger } from '@martelo/platform/log/log.ts';
+import type { Metrics } from '@martelo/platform/metrics/metrics.ts';
+import type { Module } from '@martelo/platform/module/module.ts';
+import { migrate } from '@martelo/platform/sql/migrate.ts';
+import { createPool } from '@martelo/platform/sql/pool.ts';
+import { runProjection, type Projection } from '@martelo/platform/sql/projection.ts';
+import { criarApelidos, type Apelidos } from './apelidos/apelidos.ts';
+import { routes as rotasDeApelidos } from './apelidos/routes.ts';
+import type { Cartorio } from './auditoria/recibo.ts';
+import { routes as rotasDaAuditoria } from './auditoria/routes.ts';
+import { criarIndice, aplicarAoIndice } from './habilitacoes/indice.ts';
+import { criarHabilitacoes, type Habilitacoes } from './habilitacoes/registro.ts';
+import { routes as rotasDeHabilitacoes } from './habilitacoes/routes.ts';
+import { criarLeiloes, type Leiloes } from './leiloes/leiloes.ts';
+import { routes as rotasDeLeiloes } from './leiloes/routes.ts';
+import { migrations } from './migrations.ts';
+import type { Limites } from './motor/limites.ts';
+import { medidasDoMotor } from './motor/medidas.ts';
+import { criarMotor, type Motor } from './motor/motor.ts';
+import { routes as rotasDoMotor } from './motor/routes.ts';
+import { notarEventos } from './notar.ts';
+import { aplicarAoQuadro, lerQuadroAberto, lotesDoLeilao, PROJECAO_DO_QUADRO } from './quadro/tabela.ts';
+import { Batimento } from './relogio/batimento.ts';
+import { Regente } from './relogio/regente.ts';
+import { relogioEstavel } from './relogio/relogio-estavel.ts';
+
+export { criarCartorio, novaChavePem, type Cartorio } from './auditoria/recibo.ts';
+export { encenar, type Encenado, type PassoEncenado } from './encenacao.ts';
+export type { Motor } from './motor/motor.ts';
+export type { Leiloes } from './leiloes/leiloes.ts';
+
+export type BidEngineOptions = {
+  readonly databaseUrl: string;
+  readonly store: EventStore;
+  /** The machine's clock. The engine decides by `agora`, which leaves its jumps out. */
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Signs and checks receipts. */
+  readonly cartorio: Cartorio;
+  readonly metrics?: Metrics;
+  readonly limites?: Partial<Limites>;
+  /** False for a program that only writes (a seed): lotes are left to the clock of the one that serves. Default true. */
+  readonly comRelogio?: boolean;
+};
+
+/** The bid engine as the program composes it. */
+export type BidEngine = Module & {
+  readonly motor: Motor;
+  /** The time by which lotes close: what the edge should stamp and tell watchers. */
+  readonly agora: Clock;
+  readonly leiloes: Leiloes;
+  readonly habilitacoes: Habilitacoes;
+  readonly apelidos: Apelidos;
+  /** Resolves when board and index hold everything up to `position`. */
+  emDia(position: number, timeoutMs?: number): Promise<void>;
+};
+
+const SCHEMA = 'bid_engine';
+const BATIMENTO_MS = 1_000;
+const SALTO_MS = 2_000;
+
+/** Builds the bid engine on a store and a database that it migrates itself when it starts. */
+export function bidEngine(options: BidEngineOptions): BidEngine {
+  const { databaseUrl: url, store, log, cartorio } = options;
+  const pool = createPool({ url, schema: SCHEMA, name: SCHEMA, log });
+  const agora = relogioEstavel({
+    parede: options.clock,
+    monotonico: () => performance.now(),
+    saltoMs: SALTO_MS,
+    aoSaltar: (ms) => log.warn({ saltoMs: Math.round(ms) }, 'the clock of this machine jumped; lotes close by the time as it was'),
+  });
+  const habilitacoes = criarHabilitacoes({ store, clock: agora });
+  const estado = () => motor.estado();
+  const motor: Motor = criarMotor({
+    store,
+    clock: agora,
+    participantes: habilitacoes,
+    log,
+    ...(options.limites === undefined ? {} : { limites: options.limites }),
+    ...(options.metrics === undefined ? {} : { metricas: medidasDoMotor(options.metrics, estado) }),
+  });
+  const leiloes = criarLeiloes({ store, clock: agora, motor, lotesDoLeilao: (leiUid) => lotesDoLeilao(pool, leiUid) });
+  const apelidos = criarApelidos({ pool, clock: agora, novoUid: randomUUID, motor, habilitacoes });
+  const hotUidDoLeilao = async (leiUid: string) => (await leiloes.ver(leiUid))?.hotUid ?? null;
+  const batimento = new Batimento({ pool, clock: agora, intervaloMs: BATIMENTO_MS });
+  const regente = new Regente({ store, motor, leiloes, clock: agora, batimento, intervaloMs: BATIMENTO_MS, log });
+  let projection: Projection | undefined;
+  let pulso: NodeJS.Timeout | undefined;
+  let deOutros: { stop(): Promise<void> } | undefined;
+
+  const bater = (): void => {
+    batimento.bater().catch((err: unknown) => log.warn({ err }, 'no sign of life could be written'));
+  };
+
+  return {
+    name: SCHEMA,
+    motor,
+    agora,
+    leiloes,
+    habilitacoes,
+    apelidos,
+    routes: [
+      ...rotasDoMotor({ motor }),
+      ...rotasDeLeiloes({ leiloes }),
+      ...rotasDeHabilitacoes({ habilitacoes, indice: criarIndice(pool), hotUidDoLeilao }),
+      ...rotasDeApelidos({ apelidos, hotUidDoLeilao }),
+      ...rotasDaAuditoria({ store, clock: agora, cartorio, novoUid: randomUUID }),
+    ],
+    start: async () => {
+      await migrate({ url, schema: SCHEMA, migrations, log });
+      projection = await runProjection<unknown>({
+        name: PROJECAO_DO_QUADRO,
+        store,
+        pool,
+        log,
+        apply: async (trx, eventos) => {
+          await aplicarAoQuadro(trx, eventos);
+          await aplicarAoIndice(trx, eventos);
+        },
+      });
+      await alcancar(store, projection);
+      const partida = await lerQuadroAberto(pool);
+      deOutros = store.subscribe(partida.posicao, notarEventos({ motor, habilitacoes }));
+      if (options.comRelogio === false) return;
+      await batimento.bater();
+      pulso = setInterval(bater, BATIMENTO_MS);
+      regente.start(partida);
+    },
+    stop: async () => {
+      clearInterval(pulso);
+      await regente.stop();
+      await motor.stop();
+      if (pulso !== undefined) await batimento.bater().catch(() => undefined);
+      await deOutros?.stop();
+      await projection?.stop();
+      await pool.end();
+    },
+    ready: async () => {
+      await store.ping();
+    },
+    emDia: async (position, timeoutMs) => projection?.caughtUp(position, timeoutMs),
+  };
+}
+
+const MAX_ALCANCAR_MS = 600_000;
+
+/** Waits until the projection holds what the store held when the program started. */
+async function alcancar(store: EventStore, projection: Projection): Promise<void> {
+  for (;;) {
+    const adiante = await store.readAll(projection.position(), 1);
+    const ultimo = adiante.at(-1);
+    if (ultimo === undefined) return;
+    await projection.caughtUp(ultimo.position, MAX_ALCANCAR_MS);
+  }
+}

@@ -1,0 +1,17 @@
+import type { StoredEvent } from '@martelo/platform/event-store/port.ts';
+import type { Habilitacoes } from './habilitacoes/registro.ts';
+import type { Motor } from './motor/motor.ts';
+
+const PESSOAS = 'habilitacoes-';
+
+/** Tells the memories of this process what the store holds by now, so that another process's writes are noticed. */
+export function notarEventos({ motor, habilitacoes }: { readonly motor: Motor; readonly habilitacoes: Habilitacoes }) {
+  return (eventos: readonly StoredEvent[]): void => {
+    const ultimas = new Map<string, number>();
+    for (const { stream, revision } of eventos) ultimas.set(stream, revision);
+    for (const [stream, revisao] of ultimas) {
+      if (stream.startsWith(PESSOAS)) habilitacoes.notar(stream.slice(PESSOAS.length), revisao);
+      else motor.notar(stream, revisao);
+    }
+  };
+}
