@@ -39,6 +39,10 @@ function Tema({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** A square of the tenant's colour, for tenants without an icon. */
+const iconeDe = (cor: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="${cor}"/></svg>`)}`;
+
 /** The HTML document around every page, error pages included. */
 export function Documento({ children }: { readonly children: ReactNode }) {
   const { queryClient, chamar } = useRouter().options.context;
@@ -50,7 +54,7 @@ export function Documento({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={site?.corPrimaria ?? SEM_SITE.corPrimaria} />
         <link rel="preload" href={fonte} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {site !== undefined && site.favicon !== '' && <link rel="icon" href={site.favicon} />}
+        <link rel="icon" href={site?.favicon || iconeDe(site?.corPrimaria ?? SEM_SITE.corPrimaria)} />
         <HeadContent />
       </head>
       <body>

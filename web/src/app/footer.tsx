@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { raizDosCaminhos, useHotsite, useTermos } from '../hotsites/door.ts';
+import { useHotsite, useTermos } from '../hotsites/door.ts';
+import { caminhoDosLeiloes } from '../lib/caminhos.ts';
 import { Marca } from './brand.tsx';
 import estilos from './footer.module.css';
 
@@ -24,7 +25,7 @@ export function Rodape() {
               <Link to="/">Início</Link>
             </li>
             <li>
-              <Link to={`/${raizDosCaminhos(site.tipo)}`}>{termos.leilao.Varios}</Link>
+              <Link to={caminhoDosLeiloes(site.tipo)}>{termos.leilao.Varios}</Link>
             </li>
             <li>
               <Link to="/login">Entrar</Link>

@@ -2,7 +2,8 @@ import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { raizDosCaminhos, useHotsite, useTermos } from '../hotsites/door.ts';
+import { useHotsite, useTermos } from '../hotsites/door.ts';
+import { caminhoDosLeiloes } from '../lib/caminhos.ts';
 import { useSessao, useSessaoLida } from '../sessao/door.ts';
 import estilos from './header.module.css';
 import { Marca } from './brand.tsx';
@@ -19,7 +20,7 @@ function useItens(): Item[] {
     const menu = rota.options.staticData?.menu;
     return menu !== undefined && podeAcessar(menu.acesso, sessao?.roles ?? null) ? [{ rotulo: menu.rotulo, para: rota.fullPath }] : [];
   });
-  return [{ rotulo: 'Início', para: '/' }, { rotulo: termos.leilao.Varios, para: `/${raizDosCaminhos(tipo)}` }, ...internos];
+  return [{ rotulo: 'Início', para: '/' }, { rotulo: termos.leilao.Varios, para: caminhoDosLeiloes(tipo) }, ...internos];
 }
 
 function Conta() {

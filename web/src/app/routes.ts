@@ -1,5 +1,6 @@
 import { raiz } from '../lib/raiz.ts';
 import { rotasDaSessao } from '../sessao/routes.ts';
+import { rotasDosLeiloes } from '../leiloes/routes.ts';
 import { PaginaDeErro } from './error-page.tsx';
 import { PaginaNaoEncontrada } from './not-found-page.tsx';
 import { Casca } from './shell.tsx';
@@ -11,4 +12,4 @@ raiz.update({
 });
 
 /** All routes of the app: each room's routes below the shell. */
-export const arvore = raiz.addChildren([...rotasDaSessao]);
+export const arvore = raiz.addChildren([...rotasDosLeiloes, ...rotasDaSessao]);

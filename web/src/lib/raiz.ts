@@ -1,3 +1,4 @@
+import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ export type ContextoRota = {
   /** The server's clock when this page was rendered, epoch ms: the countdowns of the first HTML start from it. */
   readonly agora: number;
   /** Loads what the shell itself needs: the tenant, whose colours and words are in every part of a page. */
-  readonly preparar: () => Promise<unknown>;
+  readonly preparar: () => Promise<Hotsite>;
 };
 
 /** What a route declares about itself (spec 1, section 2, Route meta and menus). */
@@ -29,7 +30,5 @@ declare module '@tanstack/react-router' {
 
 /** The route above all rooms' routes. It has no looks here: web/src/app dresses it (a room may not know the shell). */
 export const raiz = createRootRouteWithContext<ContextoRota>()({
-  beforeLoad: async ({ context }) => {
-    await context.preparar();
-  },
+  beforeLoad: async ({ context }) => ({ hotsite: await context.preparar() }),
 });

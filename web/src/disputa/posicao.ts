@@ -1,0 +1,25 @@
+import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
+
+export type PosicaoDita = { readonly tom: 'bom' | 'ruim' | 'vencedor' | 'neutro'; readonly curto: string; readonly frase: string };
+
+/** The user's own place in words (spec 1, section 4); null where there is nothing to say. */
+export function posicaoEmPalavras(p: GanhandoPerdendo, t: Termos): PosicaoDita | null {
+  const [seu, superado] = t.lance.genero === 'm' ? [t.lance.Seu, 'superado'] : [t.lance.Seu, 'superada'];
+  switch (p) {
+    case 'nao-esta-participando':
+      return null;
+    case 'ganhando':
+      return { tom: 'bom', curto: 'Ganhando', frase: 'Você está ganhando' };
+    case 'superado':
+      return { tom: 'ruim', curto: superado === 'superado' ? 'Superado' : 'Superada', frase: `${seu} foi ${superado}` };
+    case 'vencedor':
+      return { tom: 'vencedor', curto: 'Ganhou', frase: `Parabéns, ${t.lote.este} é seu!` };
+    case 'condicional':
+      return { tom: 'neutro', curto: 'Condicional', frase: `${seu} aguarda a resposta do comitente` };
+    case 'condicional negada':
+      return { tom: 'neutro', curto: 'Condicional negada', frase: 'O comitente não aceitou o valor' };
+    case 'finalizado':
+      return { tom: 'neutro', curto: 'Finalizado', frase: `Você não ficou com ${t.lote.este}` };
+  }
+}

@@ -1,0 +1,56 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import { LOTE_SITUACAO_ROTULOS, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
+
+/** How a lote stands for who looks at it now. */
+export type Andamento = 'em-breve' | 'aberto' | 'pregao' | 'encerrando' | 'parado' | 'encerrado';
+export type Tom = 'vivo' | 'marca' | 'alerta' | 'bom' | 'neutro' | 'ruim';
+export type Quadro = { readonly andamento: Andamento; readonly rotulo: string; readonly tom: Tom; readonly recebeLances: boolean };
+
+const NO_PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
+/** The auctioneer's words; the contract's labels are for the back office. */
+const DITO: Partial<Record<LoteSituacao, string>> = { DOULHE_UMA: 'Dou-lhe uma', DOULHE_DUAS: 'Dou-lhe duas' };
+
+const FINAIS: Partial<Record<LoteSituacao, readonly [string, Tom]>> = {
+  AG_PAGAMENTO: ['Arrematado', 'bom'],
+  BOLETO: ['Arrematado', 'bom'],
+  PAGO: ['Arrematado', 'bom'],
+  PAGO_CARTAO: ['Arrematado', 'bom'],
+  PARCIAL_CARTAO: ['Arrematado', 'bom'],
+  BUY_NOW: ['Vendido no Compre Já', 'bom'],
+  CONDICIONAL: ['Condicional', 'marca'],
+  AG_CLIENTE: ['Condicional', 'marca'],
+  NAO_ARREMATADO: ['Não arrematado', 'neutro'],
+  CONDICIONAL_NEGADA: ['Condicional negada', 'ruim'],
+  NEGADA_CONDICIONAL: ['Condicional negada', 'ruim'],
+  RETIRADO: ['Retirado', 'neutro'],
+  SUSPENSO: ['Suspenso', 'alerta'],
+  LOTE_CANCELADO: ['Cancelado', 'neutro'],
+  CANCELADO_NO_LEILAO: ['Cancelado', 'neutro'],
+};
+
+/** Derives what may be done and said from the live state and the server's time (bid rule 4). */
+export function quadroDoLote(l: Pick<LoteAoVivo, 'situacao' | 'dataInicio' | 'dataFim' | 'finalizacaoManual'>, agora: number): Quadro {
+  const { situacao } = l;
+  if ((SITUACOES_DE_LANCE as readonly LoteSituacao[]).includes(situacao)) {
+    if (agora < l.dataInicio) return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
+    if (!l.finalizacaoManual && agora >= l.dataFim)
+      return { andamento: 'encerrando', rotulo: 'Encerrando...', tom: 'alerta', recebeLances: false };
+    if (NO_PREGAO.includes(situacao))
+      return { andamento: 'pregao', rotulo: DITO[situacao] ?? 'Ao vivo', tom: 'vivo', recebeLances: true };
+    return { andamento: 'aberto', rotulo: situacao === 'REPASSE' ? 'Repasse' : 'Aberto', tom: 'marca', recebeLances: true };
+  }
+  if (situacao === 'PLACAR') return { andamento: 'parado', rotulo: 'É o próximo', tom: 'alerta', recebeLances: false };
+  if (situacao === 'PENDENTE') return { andamento: 'parado', rotulo: 'Em conferência', tom: 'alerta', recebeLances: false };
+  if (situacao === 'CADASTRADO') return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
+  const [rotulo, tom] = FINAIS[situacao] ?? [LOTE_SITUACAO_ROTULOS[situacao], 'neutro'];
+  return { andamento: 'encerrado', rotulo, tom, recebeLances: false };
+}
+
+/** What the price is called: the last bid, where it started, or what it went for. */
+export function nomeDoPreco(l: Pick<LoteAoVivo, 'valor'>, encerrado: boolean, t: Termos): string {
+  if (l.valor === null) return t.lance.genero === 'm' ? `${t.lance.Um} mínimo` : `${t.lance.Um} mínima`;
+  if (encerrado) return t.lance.genero === 'm' ? `Último ${t.lance.um}` : `Última ${t.lance.um}`;
+  return `${t.lance.Um} atual`;
+}

@@ -1,0 +1,14 @@
+import type { FiltroDeLeiloes } from './queries.ts';
+
+export const ABAS = ['ativos', 'encerrados', 'todos'] as const;
+export type Aba = (typeof ABAS)[number];
+export const ABA_ROTULOS: Readonly<Record<Aba, string>> = { ativos: 'Abertos', encerrados: 'Encerrados', todos: 'Todos' };
+
+/** Auction list limit per request (spec 1, section 9). */
+export const POR_PAGINA = 10;
+
+/** What the home page shows. */
+export const EM_CASA = {
+  ativos: { situacao: 'ativos', pagina: 1, limit: 20 },
+  encerrados: { situacao: 'encerrados', pagina: 1, limit: 3 },
+} as const satisfies Record<string, FiltroDeLeiloes>;

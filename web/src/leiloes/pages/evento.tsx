@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useAcompanhar } from '../../disputa/door.ts';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { caminhoDoLeilao } from '../../lib/caminhos.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { contar } from '../../lib/format/texto.ts';
+import { CardDeLote, CardDeLoteVazio, LOTES_POR_PAGINA, lotesDoLeilaoQuery } from '../../lotes/door.ts';
+import { Abas } from '../../ui/abas.tsx';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Falha } from '../../ui/falha.tsx';
+import { Paginas } from '../../ui/paginas.tsx';
+import { situacaoPadrao } from '../agrupar.ts';
+import { CabecaDoLeilao } from '../parts/cabeca-do-leilao.tsx';
+import { leilaoQuery } from '../queries.ts';
+import estilos from './evento.module.css';
+
+/** /leilao/{leiUid}: an event and its lotes, each card live. */
+export function PaginaDoLeilao() {
+  const { leiUid } = useParams({ from: '/leilao/$leiUid' });
+  const { situacao: pedida, pagina = 1 } = useSearch({ from: '/leilao/$leiUid' });
+  const { chamar } = raiz.useRouteContext();
+  const { tipo } = useHotsite();
+  const { lote } = useTermos();
+  const leilao = useQuery(leilaoQuery(chamar, leiUid));
+  const padrao = situacaoPadrao(leilao.data?.situacao ?? 'AO_VIVO');
+  const situacao = pedida ?? padrao;
+  const lotes = useQuery({ ...lotesDoLeilaoQuery(chamar, leiUid, situacao, pagina), enabled: leilao.data !== undefined });
+  useAcompanhar(lotes.data?.lotes.map((l) => l.lelUid) ?? []);
+  const aqui = caminhoDoLeilao(tipo, leiUid);
+  const g = lote.genero === 'm' ? 'o' : 'a';
+  if (leilao.data === undefined)
+    return leilao.isError ? (
+      <div className={`largura ${estilos.pagina}`}>
+        <Falha erro={leilao.error} tentar={() => void leilao.refetch()} />
+      </div>
+    ) : (
+      <div className={`largura ${estilos.pagina}`} aria-busy="true">
+        <ul className={estilos.grade}>
+          {Array.from({ length: 6 }, (_, i) => (
+            <li key={i}>
+              <CardDeLoteVazio />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <>
+      <CabecaDoLeilao leilao={leilao.data} />
+      <div className={`largura ${estilos.pagina}`}>
+        <div className={estilos.barra}>
+          <p className={estilos.total} aria-live="polite">
+            {lotes.data === undefined ? 'Carregando' : contar(lotes.data.total, lote)}
+          </p>
+          <Abas
+            rotulo={`Filtrar ${lote.varios}`}
+            atual={situacao}
+            abas={[
+              ['abertos', `Abert${g}s`],
+              ['encerrados', `Encerrad${g}s`],
+              ['todos', `Tod${g}s`],
+            ]}
+            para={aqui}
+            busca={(s) => (s === padrao ? {} : { situacao: s })}
+          />
+        </div>
+        {lotes.isError && lotes.data === undefined && <Falha erro={lotes.error} tentar={() => void lotes.refetch()} />}
+        {lotes.data?.total === 0 && (
+          <Aviso
+            lugar="faixa"
+            titulo={leilao.data.quantidadeLotes === 0 ? `${lote.Varios} em preparação` : `Nenhum${g === 'a' ? 'a' : ''} ${lote.um} aqui`}
+            texto={
+              leilao.data.quantidadeLotes === 0
+                ? `Assim que ${lote.os} forem publicad${g}s, aparecem nesta página.`
+                : 'Experimente outro filtro.'
+            }
+          />
+        )}
+        <ul className={estilos.grade} aria-busy={lotes.isPlaceholderData}>
+          {lotes.data?.lotes.map((l, i) => (
+            <li key={l.lelUid}>
+              <CardDeLote lote={l} prioritario={i < 3} />
+            </li>
+          ))}
+          {lotes.data === undefined &&
+            !lotes.isError &&
+            Array.from({ length: 6 }, (_, i) => (
+              <li key={i}>
+                <CardDeLoteVazio />
+              </li>
+            ))}
+        </ul>
+        <Paginas
+          atual={pagina}
+          total={Math.ceil((lotes.data?.total ?? 0) / LOTES_POR_PAGINA)}
+          para={aqui}
+          busca={(p) => ({ ...(pedida === undefined ? {} : { situacao: pedida }), ...(p > 1 ? { pagina: p } : {}) })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { IconCalendarEvent, IconFileText, IconGavel, IconMapPin, IconUserCheck } from '@tabler/icons-react';
+import { useTermos } from '../../hotsites/door.ts';
+import { formatarData, formatarDiaHora } from '../../lib/format/data.ts';
+import { formatarPorcentagem } from '../../lib/format/texto.ts';
+import { MODO_EM_PALAVRAS } from '../agrupar.ts';
+import estilos from './cabeca-do-leilao.module.css';
+import { SeloDoLeilao } from './selo-do-leilao.tsx';
+
+/** Title of an event with what a bidder asks first: when, where, who, how it closes, the edital. */
+export function CabecaDoLeilao({ leilao }: { readonly leilao: Leilao }) {
+  const termos = useTermos();
+  return (
+    <header className={estilos.cabeca}>
+      <div className={`largura ${estilos.dentro}`}>
+        <div className={estilos.titulo}>
+          <SeloDoLeilao situacao={leilao.situacao} />
+          <h1>{leilao.nomeSemData}</h1>
+        </div>
+        <dl className={estilos.fatos}>
+          <div>
+            <dt>
+              <IconCalendarEvent size={18} stroke={1.7} aria-hidden /> Quando
+            </dt>
+            <dd>{formatarDiaHora(leilao.data)}</dd>
+          </div>
+          <div>
+            <dt>
+              <IconMapPin size={18} stroke={1.7} aria-hidden /> Onde
+            </dt>
+            <dd>
+              {leilao.local}, {leilao.cidade}
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <IconUserCheck size={18} stroke={1.7} aria-hidden /> Leiloeiro oficial
+            </dt>
+            <dd>
+              {leilao.leiloeiro.nome}
+              <small>{leilao.leiloeiro.inscricao}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <IconGavel size={18} stroke={1.7} aria-hidden /> {leilao.modalidade}
+            </dt>
+            <dd>{MODO_EM_PALAVRAS[leilao.fechamento]}</dd>
+          </div>
+        </dl>
+        <p className={estilos.pe}>
+          {leilao.editalUrl !== null && (
+            <a href={leilao.editalUrl} className={estilos.edital} target="_blank" rel="noopener noreferrer">
+              <IconFileText size={19} stroke={1.8} aria-hidden /> Ler o edital
+            </a>
+          )}
+          <span>
+            Comissão de {formatarPorcentagem(leilao.porcentagemComissao)} sobre {termos.lance.o}. Pagamento até {formatarData(leilao.dataPagamento)}.
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}

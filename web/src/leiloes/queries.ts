@@ -1,0 +1,28 @@
+import { listarLeiloes, verLeilao, verLeilaoDoLote } from '@martelo/schemas/leiloes/leilao.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Chamar } from '../lib/client/client.ts';
+import { naoEncontrado } from '../lib/nao-encontrado.ts';
+
+export type FiltroDeLeiloes = { readonly situacao: 'ativos' | 'encerrados' | 'todos'; readonly pagina: number; readonly limit: number };
+
+/** Events of the tenant: live ones first, then by date. */
+export const leiloesQuery = (chamar: Chamar, filtro: FiltroDeLeiloes) =>
+  queryOptions({
+    queryKey: ['leiloes', filtro],
+    queryFn: ({ signal }) => chamar(listarLeiloes, { query: filtro }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One event; a page without it is not found. */
+export const leilaoQuery = (chamar: Chamar, leiUid: string) =>
+  queryOptions({
+    queryKey: ['leilao', leiUid],
+    queryFn: ({ signal }) => naoEncontrado(chamar(verLeilao, { params: { leiUid } }, { signal })),
+  });
+
+/** The event of a lote. */
+export const leilaoDoLoteQuery = (chamar: Chamar, lelUid: string) =>
+  queryOptions({
+    queryKey: ['leilao-do-lote', lelUid],
+    queryFn: ({ signal }) => naoEncontrado(chamar(verLeilaoDoLote, { params: { lelUid } }, { signal })),
+  });

@@ -1,0 +1,108 @@
+import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+
+/** As the server's own limits: lotes in one message and lotes of one connection. */
+const POR_MENSAGEM = 100;
+const POR_CONEXAO = 500;
+
+type Visto = { readonly revisao: number; readonly quantidade: number; readonly leiUid: string };
+type Pedido = { readonly tipo: string } & Record<string, unknown>;
+
+/** What the screens follow, what the server knows of it, and the last revision seen of each lote. */
+export class Assinaturas {
+  private readonly lotes = new Map<string, number>();
+  private readonly leiloes = new Map<string, number>();
+  private readonly lotesPedidos = new Set<string>();
+  private readonly leiloesPedidos = new Set<string>();
+  private readonly vistos = new Map<string, Visto>();
+
+  seguirLote(lelUid: string): void {
+    this.lotes.set(lelUid, (this.lotes.get(lelUid) ?? 0) + 1);
+  }
+
+  deixarLote(lelUid: string): void {
+    diminuir(this.lotes, lelUid);
+  }
+
+  seguirLeilao(leiUid: string): void {
+    this.leiloes.set(leiUid, (this.leiloes.get(leiUid) ?? 0) + 1);
+  }
+
+  deixarLeilao(leiUid: string): void {
+    diminuir(this.leiloes, leiUid);
+  }
+
+  /** The connection is new: the server knows nothing of what we follow. */
+  esquecerPedidos(): void {
+    this.lotesPedidos.clear();
+    this.leiloesPedidos.clear();
+  }
+
+  /** The server did not take these: they are asked for again with the next `pendencias`. */
+  naoPedidos(lelUids: readonly string[], leiUid?: string): void {
+    for (const lelUid of lelUids) this.lotesPedidos.delete(lelUid);
+    if (leiUid !== undefined) this.leiloesPedidos.delete(leiUid);
+  }
+
+  /** The messages that bring the server from what it knows to what is followed now, with the revisions seen. */
+  pendencias(): Pedido[] {
+    const pedidos: Pedido[] = [];
+    const deixados = [...this.lotesPedidos].filter((l) => !this.lotes.has(l));
+    for (const lelUids of emPartes(deixados)) pedidos.push({ tipo: 'deixar-lotes', lelUids });
+    for (const lelUid of deixados) this.lotesPedidos.delete(lelUid);
+    for (const leiUid of [...this.leiloesPedidos].filter((l) => !this.leiloes.has(l))) {
+      pedidos.push({ tipo: 'deixar-leilao', leiUid });
+      this.leiloesPedidos.delete(leiUid);
+    }
+    this.esquecerVistos();
+    const cabem = Math.max(0, POR_CONEXAO - this.lotesPedidos.size);
+    const novos = [...this.lotes.keys()].filter((l) => !this.lotesPedidos.has(l)).slice(0, cabem);
+    for (const lelUids of emPartes(novos))
+      pedidos.push({ tipo: 'acompanhar-lotes', lotes: lelUids.map((lelUid) => this.comRevisao(lelUid)) });
+    for (const lelUid of novos) this.lotesPedidos.add(lelUid);
+    for (const leiUid of [...this.leiloes.keys()].filter((l) => !this.leiloesPedidos.has(l))) {
+      pedidos.push({ tipo: 'acompanhar-leilao', leiUid });
+      this.leiloesPedidos.add(leiUid);
+    }
+    return pedidos;
+  }
+
+  /**
+   * Takes a state: null when it is not newer than the one known, else whether bids are missing between the two. The
+   * `resposta` to a subscription is the server's word even where it is older (a log restored from a copy).
+   */
+  aprender(
+    lote: LoteAoVivo,
+    novos: readonly LancePublico[],
+    resposta: boolean,
+  ): { readonly lacuna: boolean } | null {
+    const visto = this.vistos.get(lote.lelUid);
+    if (visto !== undefined && (resposta ? lote.revisao === visto.revisao : lote.revisao <= visto.revisao))
+      return null;
+    const { revisao, quantidade, leiUid } = lote;
+    this.vistos.set(lote.lelUid, { revisao, quantidade, leiUid });
+    return { lacuna: visto !== undefined && quantidade > visto.quantidade + novos.length };
+  }
+
+  private comRevisao(lelUid: string): { lelUid: string; revisao?: number } {
+    const visto = this.vistos.get(lelUid);
+    return visto === undefined ? { lelUid } : { lelUid, revisao: visto.revisao };
+  }
+
+  /** Revisions of what nobody follows any more: following it again brings the whole state. */
+  private esquecerVistos(): void {
+    for (const [lelUid, { leiUid }] of this.vistos)
+      if (!this.lotes.has(lelUid) && !this.leiloes.has(leiUid)) this.vistos.delete(lelUid);
+  }
+}
+
+function diminuir(contagem: Map<string, number>, chave: string): void {
+  const resta = (contagem.get(chave) ?? 0) - 1;
+  if (resta > 0) contagem.set(chave, resta);
+  else contagem.delete(chave);
+}
+
+function emPartes(itens: readonly string[]): string[][] {
+  const partes: string[][] = [];
+  for (let de = 0; de < itens.length; de += POR_MENSAGEM) partes.push(itens.slice(de, de + POR_MENSAGEM));
+  return partes;
+}

@@ -1,0 +1,273 @@
+import type { LoteAoVivo, LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
+import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
+import { Assinaturas } from './assinaturas.ts';
+import { Estimativa } from './estimativa.ts';
+import { Linha } from './linha.ts';
+import { lerMensagemDoServidor, novaChave } from './mensagem.ts';
+import { Pedidos } from './pedidos.ts';
+import type { Cliente, OpcoesDoCliente } from './tipos.ts';
+
+/** Probes in a row after connecting, then one at this pace; each is also the question whether the line is alive. */
+const SONDAS_AO_LIGAR = 5;
+const SONDA_MS = 5_000;
+/** How long anonymous watching waits for a token that is being renewed. */
+const ESPERA_TOKEN_MS = 3_000;
+const DE_NOVO_MS = 2_000;
+
+type De<T extends MensagemServidor['tipo']> = Extract<MensagemServidor, { tipo: T }>;
+type Pedido = { readonly tipo: string } & Record<string, unknown>;
+
+class ClienteDoSocket implements Cliente {
+  private readonly opcoes: OpcoesDoCliente;
+  private readonly linha: Linha;
+  private readonly relogio = new Estimativa();
+  private readonly assinaturas = new Assinaturas();
+  private readonly pedidos: Pedidos;
+  /** Subscriptions and tokens on their way, by number. */
+  private readonly emVoo = new Map<number, Pedido>();
+  private readonly depoisDoToken: (() => void)[] = [];
+  private n = 0;
+  private conexao = 0;
+  private sondasSeguidas = 0;
+  private sonda: ReturnType<typeof setTimeout> | undefined;
+  private deNovo: ReturnType<typeof setTimeout> | undefined;
+  private combinando = false;
+  private fechado = false;
+
+  constructor(opcoes: OpcoesDoCliente) {
+    this.opcoes = opcoes;
+    const { url, aleatorio = Math.random, WebSocket: Fabrica = globalThis.WebSocket } = opcoes;
+    this.linha = new Linha({
+      url: typeof url === 'string' ? () => url : url,
+      Fabrica,
+      aleatorio,
+      ouvintes: {
+        mensagem: (dados) => this.receber(lerMensagemDoServidor(dados)),
+        caiu: () => this.caiu(),
+        estado: (estado) => opcoes.onEstado?.(estado),
+        duvida: () => this.sondar(),
+      },
+    });
+    this.pedidos = new Pedidos({
+      enviar: (mensagem) => this.enviar(mensagem),
+      renovar: (depois) => {
+        this.depoisDoToken.push(depois);
+        this.trocarToken();
+      },
+      pronta: () => this.linha.estado === 'conectado',
+    });
+    this.linha.ligar();
+  }
+
+  get estado(): Cliente['estado'] {
+    return this.linha.estado;
+  }
+
+  agora(): number {
+    return this.relogio.agora();
+  }
+
+  acompanharLotes(lelUids: readonly string[]): () => void {
+    for (const lelUid of lelUids) this.assinaturas.seguirLote(lelUid);
+    return this.seguido(() => {
+      for (const lelUid of lelUids) this.assinaturas.deixarLote(lelUid);
+    });
+  }
+
+  acompanharLeilao(leiUid: string): () => void {
+    this.assinaturas.seguirLeilao(leiUid);
+    return this.seguido(() => this.assinaturas.deixarLeilao(leiUid));
+  }
+
+  darLance: Cliente['darLance'] = (lelUid, lance) => {
+    const resposta = this.pedidos.lance(lelUid, {
+      ...lance,
+      chaveIdempotencia: lance.chaveIdempotencia ?? novaChave(),
+    });
+    // A bid on a dead line must show within a second.
+    if (this.linha.estado === 'conectado') this.linha.esperarSinal(this.relogio.rttMs);
+    return resposta;
+  };
+
+  historico: Cliente['historico'] = (lelUid, antesDe) => this.pedidos.historico(lelUid, antesDe);
+
+  trocarToken(): void {
+    const { conexao } = this;
+    void this.pegarToken().then((token) => {
+      if (conexao !== this.conexao || this.fechado) return;
+      if (token === null) this.autenticou(null);
+      else this.pedir({ tipo: 'autenticar', token });
+    });
+  }
+
+  fechar(): void {
+    this.fechado = true;
+    this.caiu();
+    this.linha.fechar();
+    this.pedidos.encerrar();
+  }
+
+  private receber(m: MensagemServidor | null): void {
+    if (m === null) return;
+    switch (m.tipo) {
+      case 'conectado':
+        return this.conectou(m);
+      case 'autenticado':
+        this.emVoo.delete(m.n);
+        return this.autenticou(m);
+      case 'acompanhando':
+        this.emVoo.delete(m.n);
+        for (const lote of m.lotes) this.aprender(lote, [], true);
+        for (const posicao of m.posicoes) this.opcoes.onPosicao?.(posicao, false);
+        return undefined;
+      case 'feito':
+        this.emVoo.delete(m.n);
+        return undefined;
+      case 'lance-aceito':
+        return this.pedidos.aceito(m.n, m.lance);
+      case 'recusa':
+        return m.n === null ? undefined : this.recusado(m.n, m.erro);
+      case 'lote-atualizado':
+        return this.aprender(m.lote, m.novos, false);
+      case 'posicao':
+        return this.opcoes.onPosicao?.(m.posicao, m.superado);
+      case 'historico':
+        return this.pedidos.pagina(m.n, { lances: m.lances, temMais: m.temMais });
+      case 'relogio':
+        return this.acertar(m);
+      case 'sessao-encerrada':
+        this.opcoes.onSessao?.(null);
+        return this.opcoes.onSessaoEncerrada?.(m.motivo);
+    }
+  }
+
+  /** Greeted: the clock, then who asks, what is followed with the revisions seen, and the bids without an answer. */
+  private conectou({ agora }: De<'conectado'>): void {
+    const conexao = ++this.conexao;
+    this.relogio.limpar();
+    this.relogio.supor(agora);
+    this.opcoes.onRelogio?.(this.relogio.agora());
+    this.sondasSeguidas = SONDAS_AO_LIGAR;
+    this.sondar();
+    const token = this.pegarToken();
+    const demora = new Promise<null>((resolve) => setTimeout(() => resolve(null), ESPERA_TOKEN_MS));
+    void Promise.race([token, demora]).then(async (primeiro) => {
+      if (conexao !== this.conexao || this.fechado) return;
+      if (primeiro !== null) this.pedir({ tipo: 'autenticar', token: primeiro });
+      this.assinaturas.esquecerPedidos();
+      this.linha.ficouPronta();
+      this.combinar();
+      if (primeiro !== null) return;
+      const tarde = await token;
+      if (conexao !== this.conexao || this.fechado) return;
+      if (tarde === null) this.autenticou(null);
+      else this.pedir({ tipo: 'autenticar', token: tarde });
+    });
+  }
+
+  private async pegarToken(): Promise<string | null> {
+    try {
+      return (await this.opcoes.token?.()) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Who asks is known, or nobody: what waited for it goes out. */
+  private autenticou(quem: De<'autenticado'> | null): void {
+    this.opcoes.onSessao?.(quem === null ? null : { cliUid: quem.cliUid, nome: quem.nome });
+    for (const depois of this.depoisDoToken.splice(0)) depois();
+    this.pedidos.voltou();
+  }
+
+  private recusado(n: number, erro: CorpoErro): void {
+    if (this.pedidos.recusado(n, erro)) return;
+    const pedido = this.emVoo.get(n);
+    this.emVoo.delete(n);
+    if (pedido === undefined) return;
+    if (pedido.tipo === 'autenticar') {
+      this.autenticou(null);
+      return;
+    }
+    // Trouble that passes: the same again in a while. Anything else is for the screen.
+    if (erro.statusCode >= 500 || erro.statusCode === 429) {
+      const lotes =
+        (pedido['lotes'] as readonly { lelUid: string }[] | undefined)?.map((l) => l.lelUid) ?? [];
+      this.assinaturas.naoPedidos(lotes, pedido['leiUid'] as string | undefined);
+      clearTimeout(this.deNovo);
+      this.deNovo = setTimeout(() => this.combinar(), DE_NOVO_MS);
+    } else this.opcoes.onRecusa?.(erro);
+  }
+
+  private aprender(lote: LoteAoVivo, novos: readonly LancePublico[], resposta: boolean): void {
+    const aprendido = this.assinaturas.aprender(lote, novos, resposta);
+    if (aprendido !== null) this.opcoes.onLote?.(lote, novos, aprendido.lacuna);
+  }
+
+  private acertar({ t0, agora }: De<'relogio'>): void {
+    this.relogio.somar(t0, agora, performance.now());
+    this.opcoes.onRelogio?.(this.relogio.agora());
+    if (--this.sondasSeguidas > 0) this.sondar();
+  }
+
+  private sondar(): void {
+    clearTimeout(this.sonda);
+    this.enviar({ tipo: 'relogio', t0: performance.now() });
+    this.linha.esperarSinal(this.relogio.rttMs);
+    this.sonda = setTimeout(() => this.sondar(), SONDA_MS);
+  }
+
+  /** Screens come and go by the dozen in one moment: the server hears of it once. */
+  private seguido(deixar: () => void): () => void {
+    this.combinarEmBreve();
+    let deixado = false;
+    return () => {
+      if (deixado) return;
+      deixado = true;
+      deixar();
+      this.combinarEmBreve();
+    };
+  }
+
+  private combinarEmBreve(): void {
+    if (this.combinando) return;
+    this.combinando = true;
+    queueMicrotask(() => {
+      this.combinando = false;
+      this.combinar();
+    });
+  }
+
+  private combinar(): void {
+    if (this.linha.estado !== 'conectado') return;
+    for (const pedido of this.assinaturas.pendencias()) this.pedir(pedido);
+  }
+
+  private pedir(pedido: Pedido): void {
+    this.emVoo.set(this.enviar(pedido), pedido);
+  }
+
+  private enviar(mensagem: Pedido): number {
+    const n = ++this.n;
+    this.linha.enviar(JSON.stringify({ ...mensagem, n }));
+    return n;
+  }
+
+  private caiu(): void {
+    this.conexao++;
+    clearTimeout(this.sonda);
+    clearTimeout(this.deNovo);
+    this.emVoo.clear();
+    this.depoisDoToken.length = 0;
+    this.pedidos.quebrou();
+  }
+}
+
+/**
+ * Opens the real-time socket (spec 1, section 7) and keeps it open: follows, resumes from the last revisions, keeps the
+ * server's clock, and carries bids. Knows no screen and no framework; runs in browsers and in Node.
+ */
+export function criarCliente(opcoes: OpcoesDoCliente): Cliente {
+  return new ClienteDoSocket(opcoes);
+}
