@@ -17,7 +17,7 @@ const amassado = (e: Escala, x: number, y: number, rx: number, ry: number, giro:
   const [cx, cy] = [n(e.x(x)), n(e.y(y))];
   return (
     `<ellipse cx="${cx}" cy="${cy}" rx="${n(rx * e.s)}" ry="${n(ry * e.s)}" transform="rotate(${giro} ${cx} ${cy})" fill="url(#amassado)"/>` +
-    `<path d="M${n(e.x(x - rx * 0.7))} ${n(e.y(y - ry * 0.62))}Q${cx} ${n(e.y(y - ry * 1.12))} ${n(e.x(x + rx * 0.72))} ${n(e.y(y - ry * 0.5))}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" filter="url(#fino)" transform="rotate(${giro} ${cx} ${cy})"/>`
+    `<path d="M${n(e.x(x - rx * 0.7))} ${n(e.y(y - ry * 0.62))}Q${cx} ${n(e.y(y - ry * 1.12))} ${n(e.x(x + rx * 0.72))} ${n(e.y(y - ry * 0.5))}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" transform="rotate(${giro} ${cx} ${cy})"/>`
   );
 };
 

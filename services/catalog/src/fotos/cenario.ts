@@ -78,9 +78,10 @@ export function noChao(
         [0, '#fff', 0.34],
         [1, '#fff', 0],
       ],
-    ) + `<mask id="espelho"><rect y="${CHAO}" width="${LARGURA}" height="240" fill="url(#sumir)"/></mask>`;
+    ) +
+    `<filter id="turvo" filterUnits="userSpaceOnUse" x="0" y="${CHAO}" width="${LARGURA}" height="160"><feGaussianBlur stdDeviation="1.8"/></filter><mask id="espelho"><rect y="${CHAO}" width="${LARGURA}" height="240" fill="url(#sumir)"/></mask>`;
   const corpo = [
-    `<g mask="url(#espelho)"><use href="#veiculo" transform="translate(0 ${2 * CHAO}) scale(1 -1)" filter="url(#leve)"/></g>`,
+    `<g mask="url(#espelho)" filter="url(#turvo)"><use href="#veiculo" transform="translate(0 ${2 * CHAO}) scale(1 -1)"/></g>`,
     `<ellipse cx="${n(centro)}" cy="${CHAO + 6}" rx="${n(meia * 1.04)}" ry="24" fill="#04070c" opacity=".5" filter="url(#suave)"/>`,
     `<ellipse cx="${n(centro)}" cy="${CHAO - 1}" rx="${n(meia * 0.93)}" ry="10" fill="#04070c" opacity=".62" filter="url(#macio)"/>`,
     `<g id="veiculo">${desenho}</g>`,

@@ -85,7 +85,7 @@ function rosto(p: Perfil, t: Pintura, e: Escala, textoPlaca: string): string {
     )}" fill="url(#capo)"/>`,
     ...[-1, 1].map(
       (l) =>
-        `<path d="M${n(e.x(l * w * 0.6))} ${n(e.y(cowl - 0.02))}Q${n(e.x(l * w * 0.52))} ${n(e.y((cowl + nariz) / 2))} ${n(e.x(l * w * 0.47))} ${n(e.y(nariz - 0.02))}" fill="none" stroke="${t.fundo}" stroke-opacity=".35" stroke-width="3" filter="url(#fino)"/><path d="M${n(e.x(l * w * 0.585))} ${n(e.y(cowl - 0.02))}Q${n(e.x(l * w * 0.505))} ${n(e.y((cowl + nariz) / 2))} ${n(e.x(l * w * 0.455))} ${n(e.y(nariz - 0.02))}" fill="none" stroke="#fff" stroke-opacity="${n(t.brilho * 0.5)}" stroke-width="2"/>`,
+        `<path d="M${n(e.x(l * w * 0.6))} ${n(e.y(cowl - 0.02))}Q${n(e.x(l * w * 0.52))} ${n(e.y((cowl + nariz) / 2))} ${n(e.x(l * w * 0.47))} ${n(e.y(nariz - 0.02))}" fill="none" stroke="${t.fundo}" stroke-opacity=".35" stroke-width="3"/><path d="M${n(e.x(l * w * 0.585))} ${n(e.y(cowl - 0.02))}Q${n(e.x(l * w * 0.505))} ${n(e.y((cowl + nariz) / 2))} ${n(e.x(l * w * 0.455))} ${n(e.y(nariz - 0.02))}" fill="none" stroke="#fff" stroke-opacity="${n(t.brilho * 0.5)}" stroke-width="2"/>`,
     ),
     `<path d="M${n(e.x(-w * 0.48))} ${n(e.y(nariz - 0.008))}Q600 ${n(e.y(nariz + 0.028))} ${n(e.x(w * 0.48))} ${n(e.y(nariz - 0.008))}" fill="none" stroke="${t.fundo}" stroke-opacity=".6" stroke-width="2.4"/>`,
     `<path d="M0 ${n(e.y(base + (p.protecao ? 0.16 : 0.07)))}H1200V900H0Z" fill="#20242a"/>`,
@@ -147,7 +147,7 @@ export function vistaFrente(
     avariado ? avariasFrente(p, t, e) : '',
     `<rect width="1200" height="900" fill="url(#curva)"/>`,
     // The shoulder catches light where the wing turns.
-    `<path d="M${n(e.x(-w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(-w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(-w * 0.965))} ${n(e.y(cowl * 0.6))}M${n(e.x(w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(w * 0.965))} ${n(e.y(cowl * 0.6))}" fill="none" stroke="#fff" stroke-opacity="${n(t.brilho * 0.6)}" stroke-width="4" filter="url(#fino)"/>`,
+    `<path d="M${n(e.x(-w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(-w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(-w * 0.965))} ${n(e.y(cowl * 0.6))}M${n(e.x(w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(w * 0.965))} ${n(e.y(cowl * 0.6))}" fill="none" stroke="#fff" stroke-opacity="${n(t.brilho * 0.6)}" stroke-width="4"/>`,
     `</g>`,
     parabrisa(p, e),
     avariado ? trincas(p, e) : '',
@@ -157,7 +157,6 @@ export function vistaFrente(
   const defs = [
     defsFrontal(p, t, e),
     avariado ? defsAvarias(t) : '',
-    `<filter id="fino" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="1.3"/></filter>`,
     `<clipPath id="recorteCorpo"><path d="${d}"/></clipPath>`,
     posto.defs,
   ].join('');

@@ -111,7 +111,7 @@ function reflexos(p: Perfil, t: Pintura, e: Escala): string {
   ];
   return [
     `<path d="${contorno(faixa, e)}" fill="url(#lustre)" filter="url(#leve)"/>`,
-    `<path d="${contorno(vinco, e, false)}" fill="none" stroke="${t.fundo}" stroke-opacity=".45" stroke-width="2.4" filter="url(#fino)"/>`,
+    `<path d="${contorno(vinco, e, false)}" fill="none" stroke="${t.fundo}" stroke-opacity=".45" stroke-width="2.4"/>`,
     `<path d="${contorno(mover(vinco, 0, -0.016), e, false)}" fill="none" stroke="#fff" stroke-opacity="${n(t.brilho * 0.55)}" stroke-width="1.8"/>`,
     `<path d="${contorno(baixo, e)}" fill="${t.luz}" opacity="${t.clara ? '.42' : '.26'}" filter="url(#macio)"/>`,
   ].join('');
@@ -210,7 +210,8 @@ export function vistaLado(
     // Underbody and the far wheels, dark.
     `<rect x="${n(e.x(p.eixos[0]))}" y="${n(e.y(p.soleira + 0.1))}" width="${n((p.eixos[1] - p.eixos[0]) * s)}" height="${n((Math.min(p.soleira * 0.32, 0.09) + 0.1) * s)}" rx="6" fill="#06080b"/>`,
     `<g clip-path="url(#recorteCorpo)"><path d="${d}" fill="url(#tinta)"/>${reflexos(p, t, e)}${pontas(p, t, e)}${portas(p, t, e)}${baixos(p, t, e)}${neblina(p, e)}${estrago}</g>`,
-    `<g clip-path="url(#recorteCorpo)"><g mask="url(#mascaraTopo)"><path d="${d}" fill="none" stroke="#fff" stroke-opacity="${n(Math.min(1, t.brilho + 0.15))}" stroke-width="7" filter="url(#fino)"/></g></g>`,
+    // Two strokes, wide and narrow, look like a soft one and cost a tenth of a blur.
+    `<g clip-path="url(#recorteCorpo)"><g mask="url(#mascaraTopo)" fill="none" stroke="#fff"><path d="${d}" stroke-opacity="${n(t.brilho * 0.4)}" stroke-width="9"/><path d="${d}" stroke-opacity="${n(Math.min(1, t.brilho * 0.7))}" stroke-width="5"/></g></g>`,
     vidros(p, e),
     `<g clip-path="url(#recorteCorpo)">${luzes(p, e)}</g>`,
     extras(p, t, e),
@@ -222,7 +223,6 @@ export function vistaLado(
     defsPintura(p, t, e),
     defsRodas(avariado || (p.protecao && p.raios === 5)),
     avariado ? defsAvarias(t) : '',
-    `<filter id="fino" x="-5%" y="-20%" width="110%" height="140%"><feGaussianBlur stdDeviation="1.1"/></filter>`,
     `<clipPath id="recorteCorpo"><path d="${d}"/></clipPath>`,
     `<clipPath id="recorteVidro"><path d="${contorno(p.vidro, e)}"/></clipPath>`,
     posto.defs,

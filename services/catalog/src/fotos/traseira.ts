@@ -171,7 +171,7 @@ export function vistaTraseira(
     costas(p, t, e, textoPlaca),
     `<rect width="1200" height="900" fill="url(#curva)"/>`,
     lanternas(p, e),
-    `<path d="M${n(e.x(-w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(-w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(-w * 0.965))} ${n(e.y(cowl * 0.6))}M${n(e.x(w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(w * 0.965))} ${n(e.y(cowl * 0.6))}" fill="none" stroke="#fff" stroke-opacity="${n(t.brilho * 0.5)}" stroke-width="4" filter="url(#fino)"/>`,
+    `<path d="M${n(e.x(-w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(-w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(-w * 0.965))} ${n(e.y(cowl * 0.6))}M${n(e.x(w * 0.95))} ${n(e.y(cowl - 0.03))}Q${n(e.x(w * 0.97))} ${n(e.y(cowl - 0.2))} ${n(e.x(w * 0.965))} ${n(e.y(cowl * 0.6))}" fill="none" stroke="#fff" stroke-opacity="${n(t.brilho * 0.5)}" stroke-width="4"/>`,
     `</g>`,
     vidroTraseiro(p, e),
     // Spoiler and high brake light.
@@ -183,7 +183,6 @@ export function vistaTraseira(
   const posto = noChao(desenho, 600, w * s * 1.02);
   const defs = [
     defsFrontal(p, t, e),
-    `<filter id="fino" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="1.3"/></filter>`,
     `<clipPath id="recorteCorpo"><path d="${d}"/></clipPath>`,
     posto.defs,
   ].join('');
