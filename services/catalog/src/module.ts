@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
@@ -11,13 +12,20 @@ import { fotosPlugin } from './fotos-plugin.ts';
 import { routes as rotasDeLeiloes } from './leiloes/routes.ts';
 import { gravarLeilao } from './leiloes/door.ts';
 import type { RegistroLeilao } from './leiloes/door.ts';
-import { gravarLote, uidsDoLeilao } from './lotes/door.ts';
+import { gravarLote, listarEmDestaque, uidsDoLeilao } from './lotes/door.ts';
 import type { RegistroLote } from './lotes/door.ts';
 import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrations } from './migrations.ts';
 import { projetar } from './projection.ts';
 import type { Tables } from './tables.ts';
 
+export { gerarDemo, renovarLeilao } from './demo/gerar.ts';
+export { criarPrng } from './demo/prng.ts';
+export type { Prng } from './demo/prng.ts';
+export { proximoPasso } from './demo/robos.ts';
+export type { Robo } from './demo/robos.ts';
+export { COMBUSTIVEIS } from './demo/tipos.ts';
+export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './demo/tipos.ts';
 export type { RegistroLeilao } from './leiloes/door.ts';
 export type { RegistroLote } from './lotes/door.ts';
 
@@ -36,6 +44,8 @@ export type Catalog = Module & {
   gravarLote(registro: RegistroLote): Promise<void>;
   /** lelUids of a leilão of the tenant, in order; null where there is no such leilão. */
   lotesDoLeilao(hotUid: string, leiUid: string): Promise<readonly string[] | null>;
+  /** Lotes that take bids now, those that end first in front. */
+  emDestaque(hotUid: string, limite: number): Promise<readonly Lote[]>;
   /** Resolves when lists show everything up to `position`. */
   emDia(position: number, timeoutMs?: number): Promise<void>;
   /** Age of the oldest event that lists do not show yet, in ms. */
@@ -70,6 +80,7 @@ export function catalog(options: CatalogOptions): Catalog {
     gravarLeilao: (r) => gravarLeilao(db, r),
     gravarLote: (r) => gravarLote(db, r),
     lotesDoLeilao: (hotUid, leiUid) => uidsDoLeilao(db, hotUid, leiUid, MAX_LOTES),
+    emDestaque: (hotUid, limite) => listarEmDestaque(db, hotUid, clock(), limite),
     emDia: async (position, timeoutMs) => projection?.caughtUp(position, timeoutMs),
     atrasoMs: () => projection?.lagMs() ?? 0,
   };

@@ -1,2 +1,3 @@
 export { socketModule } from './socket/door.ts';
 export type { SocketModuleDeps } from './socket/door.ts';
+export { pagesModule } from './ssr/module.ts';

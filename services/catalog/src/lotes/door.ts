@@ -1,3 +1,3 @@
 export { urlDaFoto } from './foto-url.ts';
-export { gravar as gravarLote, uidsDoLeilao } from './queries.ts';
+export { gravar as gravarLote, listarEmDestaque, uidsDoLeilao } from './queries.ts';
 export type { RegistroLote } from './registro.ts';

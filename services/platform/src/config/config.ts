@@ -78,6 +78,8 @@ export const singleProcessEnvironment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
     .optional(),
+  /** Fills an empty database with the demo and lets its bots bid; true outside production where absent. */
+  DEMO: flag.optional(),
   /** Signs access tokens. Generated once into DATA_DIR where absent. */
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 });

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { semear } from './demo/semear.ts';
+import { startProgram } from './program.ts';
+
+const USO = 'Use: npm run demo [-- TAMANHO]   TAMANHO de 0.1 a 200; 1 são 13 eventos e 150 lotes.';
+
+/** `npm run demo`: fills the database of DATA_DIR (or DATABASE_URL) with the demo of the size asked for, and ends. */
+const { positionals } = parseArgs({ allowPositionals: true });
+const tamanho = Number(positionals[0] ?? 1);
+if (!Number.isFinite(tamanho) || tamanho < 0.1 || tamanho > 200 || positionals.length > 1) {
+  console.error(USO);
+  process.exit(2);
+}
+try {
+  const config = parseConfig(singleProcessEnvironment, { ...process.env, PORT: '0', HOST: '127.0.0.1' });
+  const log = createLog({ level: config.LOG_LEVEL, name: 'demo' });
+  const program = await startProgram({
+    config,
+    log,
+    antes: async (services) => {
+      await semear(services, { tamanho, agora: services.bidEngine.agora(), log });
+    },
+  });
+  await program.stop();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

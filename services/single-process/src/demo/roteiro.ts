@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { PassoEncenado } from '@martelo/bid-engine/module.ts';
+import type { LeilaoDemo, LoteDemo, PessoaDemo } from '@martelo/catalog/module.ts';
+import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
+import type { RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+
+const SEG = 1_000;
+const HORA = 3_600_000;
+const CERCA_MS = 300;
+
+type Lote = Extract<PassoEncenado, { alvo: 'lote' }>['comando'];
+
+/** A uid for a command, with the last digit that the decider derives further ones from. */
+const uidDoComando = (): string => randomUUID().slice(0, -1) + '0';
+
+export type Elenco = {
+  /** Who is enabled for the event. */
+  readonly clientes: readonly PessoaDemo[];
+  /** Who acts for the house. */
+  readonly equipe: string;
+  readonly manterComoCondicional: boolean;
+  readonly agora: number;
+};
+
+/** The rules that a demo lote is registered with. */
+export function regrasDe(leilao: LeilaoDemo, lote: LoteDemo, manterComoCondicional: boolean): RegrasDisputa {
+  const { minimo, incremento, compreJa } = lote.valor;
+  return {
+    fechamento: leilao.fechamento,
+    minimo,
+    incremento,
+    escada: ESCADA_PADRAO,
+    valorComitente: lote.valorComitente,
+    reservaModo: lote.reservaModo,
+    compreJa,
+    somenteBuyNowProposta: lote.somenteBuyNowProposta,
+    recebePropostas: lote.somenteBuyNowProposta || compreJa !== null,
+    finalizacaoManual: lote.finalizacaoManual,
+    recebeIncrementoTempo: lote.recebeIncrementoTempo,
+    prorrogacaoMs: leilao.prorrogacaoMs,
+    fimLimite: null,
+    cercaMs: CERCA_MS,
+    carenciaQuedaMs: 5 * 60 * SEG,
+    permanenciaMinimaMs: 3 * SEG,
+    duracaoAbertoMs: leilao.duracaoAbertoMs,
+    dataInicio: lote.dataInicio,
+    dataFim: lote.dataFim,
+    fimDoEvento: leilao.dataFim,
+    desempate: 'MAIS_ANTIGO',
+    manterComoCondicional,
+    judicial: leilao.judicial,
+    gruposCliente: [],
+    impedidos: [],
+  };
+}
+
+/** Everything that happened to a demo event until now, as commands at their times. */
+export function roteiroDoLeilao(leilao: LeilaoDemo, elenco: Elenco): PassoEncenado[] {
+  const { leiUid, situacao, dataInicio } = leilao;
+  const { equipe: por, agora } = elenco;
+  const passos: PassoEncenado[] = [];
+  const noLeilao = (em: number, comando: Extract<PassoEncenado, { alvo: 'leilao' }>['comando']): void => {
+    passos.push({ alvo: 'leilao', leiUid, em, comando });
+  };
+  const criadoEm = Math.min(dataInicio, agora) - 48 * HORA;
+  const { hotUid, nome, data, fechamento, segundoEntreLotes, editalUrl } = leilao;
+  const leiloeiroNome = leilao.leiloeiro.nome;
+  noLeilao(criadoEm, { tipo: 'CriarLeilao', por, leiUid, hotUid, nome, data, fechamento, segundoEntreLotes, editalUrl, leiloeiroNome });
+  if (situacao !== 'CRIADO') noLeilao(criadoEm + HORA, { tipo: 'LotearLeilao', por });
+  for (const c of elenco.clientes) {
+    const comando = { tipo: 'HabilitarCliente', por: 'sistema', cliUid: c.cliUid, hotUid, apelido: c.apelido, cidade: `${c.cidade} - ${c.uf}`, limite: null, aprovado: true, bloqueado: false } as const;
+    passos.push({ alvo: 'habilitacoes', leiUid, em: criadoEm + 2 * HORA, comando });
+  }
+  for (const lote of leilao.lotes) passos.push(...roteiroDoLote(leilao, lote, elenco, criadoEm));
+  if (situacao === 'CRIADO' || situacao === 'EM_LOTEAMENTO') return passos;
+  const lelUids = leilao.lotes.filter((l) => l.situacao !== 'RETIRADO').map((l) => l.lelUid);
+  noLeilao(criadoEm + 6 * HORA, { tipo: 'AprontarLeilao', por, lelUids });
+  if (situacao === 'CANCELADO') {
+    noLeilao(agora - HORA, { tipo: 'CancelarLeilao', por, motivo: leilao.motivoCancelamento ?? 'Cancelado pelo comitente.' });
+  }
+  if (situacao === 'AO_VIVO' || situacao === 'EXECUTADO') {
+    noLeilao(Math.min(data, agora - 60 * SEG) - (fechamento === 'ESCALONADO' ? HORA : 0), { tipo: 'IniciarLeilao', por });
+  }
+  if (situacao === 'EXECUTADO') noLeilao(leilao.dataFim + HORA, { tipo: 'EncerrarLeilao', por, emDisputa: 0 });
+  return passos;
+}
+
+function roteiroDoLote(leilao: LeilaoDemo, lote: LoteDemo, elenco: Elenco, criadoEm: number): PassoEncenado[] {
+  const { lelUid } = lote;
+  const { equipe: por, agora } = elenco;
+  const passos: PassoEncenado[] = [];
+  const faz = (em: number, comando: Lote): void => {
+    passos.push({ alvo: 'lote', lelUid, em, comando });
+  };
+  const { leiUid, hotUid, numero, posicaoLeilao } = lote;
+  const regras = regrasDe(leilao, lote, elenco.manterComoCondicional);
+  faz(criadoEm + 2 * HORA, { tipo: 'CadastrarLote', lelUid, leiUid, hotUid, numero, posicaoLeilao, regras, por });
+  if (lote.situacao === 'CADASTRADO') return passos;
+  if (lote.situacao === 'PENDENTE') {
+    faz(criadoEm + 3 * HORA, { tipo: 'PendenciarLote', motivo: lote.motivo ?? 'Documentos em conferência.', por });
+    return passos;
+  }
+  faz(criadoEm + 4 * HORA, { tipo: 'LiberarLote', por });
+  for (const p of lote.roteiro) {
+    const quem = elenco.clientes.find((c) => c.cliUid === p.cliUid);
+    if (quem === undefined) continue;
+    faz(p.em, {
+      tipo: 'DarLance',
+      lanUid: uidDoComando(),
+      participante: { cliUid: quem.cliUid, apelido: quem.apelido, cidade: `${quem.cidade} - ${quem.uf}`, aprovado: true, habilitado: true, bloqueado: false, limite: null, grupos: [] },
+      tipoNegociacao: p.tipoNegociacao,
+      tipoLance: p.tipoLance,
+      valor: p.valor,
+      chave: `demo-${randomUUID()}`,
+      confirmado: true,
+      recebidoEm: p.em,
+      origem: 'site',
+    });
+  }
+  if (lote.situacao === 'RETIRADO') faz(agora - 5 * HORA, { tipo: 'RetirarLote', motivo: lote.motivo ?? 'Retirado pelo comitente.', por });
+  if (lote.situacao === 'LOTE_CANCELADO') faz(agora - HORA - SEG, { tipo: 'CancelarLote', motivo: lote.motivo ?? 'Evento cancelado.', por });
+  if (leilao.situacao === 'EXECUTADO') encerrar(leilao, lote, por, faz);
+  if (leilao.situacao === 'AO_VIVO' && lote.situacao === 'AO_VIVO') {
+    const em = Math.min(agora - 5 * SEG, leilao.data + 30 * SEG);
+    faz(em - SEG, { tipo: 'PorNoPlacar', por });
+    faz(em, { tipo: 'AbrirLote', por, dataFim: leilao.fechamento === 'SEQUENCIAL' ? agora + leilao.duracaoAbertoMs : null });
+  }
+  return passos;
+}
+
+/** How a lote of a past event came to its result: by the clock, or by the auctioneer step by step. */
+function encerrar(leilao: LeilaoDemo, lote: LoteDemo, por: string, faz: (em: number, comando: Lote) => void): void {
+  const fim = lote.dataFim;
+  if (lote.situacao === 'BUY_NOW') return;
+  if (leilao.fechamento === 'ESCALONADO') {
+    faz(fim + CERCA_MS, { tipo: 'EncerrarPrazo', por: 'relogio' });
+  } else {
+    faz(fim - 65 * SEG, { tipo: 'PorNoPlacar', por });
+    faz(fim - 60 * SEG, { tipo: 'AbrirLote', por, dataFim: null });
+    faz(fim - 40 * SEG, { tipo: 'DarDouLheUma', por });
+    faz(fim - 30 * SEG, { tipo: 'DarDouLheDuas', por });
+    faz(fim - 20 * SEG, { tipo: 'BaterMartelo', por, versaoVista: Number.MAX_SAFE_INTEGER, aprovado: false, condicional: false });
+  }
+  if (lote.situacao === 'NAO_ARREMATADO') faz(leilao.dataFim + 30 * 60 * SEG, { tipo: 'EncerrarComEvento', por });
+}

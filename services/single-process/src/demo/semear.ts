@@ -1,0 +1,59 @@
+import { hashSenha } from '@martelo/accounts/module.ts';
+import { encenar } from '@martelo/bid-engine/module.ts';
+import { gerarDemo } from '@martelo/catalog/module.ts';
+import type { Demo, LeilaoDemo } from '@martelo/catalog/module.ts';
+import type { Logger } from '@martelo/platform/log/log.ts';
+import type { Services } from '../program.ts';
+import { contasLivres, SENHA_DA_DEMO } from './contas.ts';
+import { registroDoLeilao, registroDoLote } from './registros.ts';
+import { roteiroDoLeilao } from './roteiro.ts';
+
+export const SEMENTE = 'martelo';
+
+export type Semeadura = { readonly tamanho: number; readonly agora: number; readonly log: Logger };
+
+const quemTem = (papel: string, demo: Demo, hotUid: string): string =>
+  demo.pessoas.find((p) => p.hotUid === hotUid && p.papeis.some((x) => x === papel))?.cliUid ?? 'sistema';
+
+/** The demo's people of a tenant who may bid: its bots, and the accounts for trying out. */
+export const licitantes = (demo: Demo, hotUid: string) => [
+  ...demo.pessoas.filter((p) => p.hotUid === hotUid && p.robo !== null),
+  ...demo.hotsites.filter((h) => h.hotUid === hotUid).flatMap(contasLivres),
+];
+
+/**
+ * Fills the database with the demo: tenants, people, events with their lotes, and the past of bids, each decided by the
+ * real engine at its own time. Running it again adds nothing that is there already.
+ */
+export async function semear(services: Services, { tamanho, agora, log }: Semeadura): Promise<Demo> {
+  const demo = gerarDemo({ seed: SEMENTE, tamanho, agora });
+  log.info({ leiloes: demo.leiloes.length, tamanho }, 'filling the database with the demo');
+  await services.site.semearDemo(demo.hotsites);
+  const phc = await hashSenha(SENHA_DA_DEMO);
+  const contas = [...demo.pessoas, ...demo.hotsites.flatMap(contasLivres)];
+  for (const { hotUid, email, nome, papeis, cliUid, apelido, cidade, uf } of contas) {
+    await services.accounts.criarUsuario({ hotUid, email, nome, papeis, cliUid, apelido, cidade, uf, senha: { phc }, situacao: 'aprovado' });
+  }
+  for (const leilao of demo.leiloes) await semearLeilao(services, demo, leilao, log);
+  log.info('the demo is ready');
+  return demo;
+}
+
+/** One event of the demo: its records, then its past. */
+export async function semearLeilao(services: Services, demo: Demo, leilao: LeilaoDemo, log: Logger): Promise<void> {
+  const { catalog, store, site } = services;
+  await catalog.gravarLeilao(registroDoLeilao(leilao));
+  for (const lote of leilao.lotes) await catalog.gravarLote(registroDoLote(lote));
+  const { eventos, recusas } = await encenar(
+    store,
+    roteiroDoLeilao(leilao, {
+      clientes: licitantes(demo, leilao.hotUid),
+      equipe: quemTem('Interno - Leilão', demo, leilao.hotUid),
+      manterComoCondicional: site.hotsite(leilao.hotUid)?.manterComoCondicional ?? false,
+      agora: demo.agora,
+    }),
+  );
+  // A refused step of the invented past changes nothing; it is worth knowing all the same.
+  for (const { passo, codigo } of recusas) log.debug({ codigo, passo: passo.comando.tipo, leilao: leilao.nome }, 'a step of the demo was refused');
+  log.debug({ leilao: leilao.nome, eventos, recusas: recusas.length }, 'an event of the demo was written');
+}

@@ -1,0 +1,133 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accounts } from '@martelo/accounts/module.ts';
+import type { Accounts } from '@martelo/accounts/module.ts';
+import { bidEngine, criarCartorio } from '@martelo/bid-engine/module.ts';
+import type { BidEngine } from '@martelo/bid-engine/module.ts';
+import { catalog } from '@martelo/catalog/module.ts';
+import type { Catalog } from '@martelo/catalog/module.ts';
+import { pagesModule, socketModule } from '@martelo/gateway/module.ts';
+import type { SingleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { loadSecret } from '@martelo/platform/config/secrets.ts';
+import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { createApp } from '@martelo/platform/http/app.ts';
+import { run } from '@martelo/platform/http/run.ts';
+import type { Running } from '@martelo/platform/http/run.ts';
+import type { Logger } from '@martelo/platform/log/log.ts';
+import { createMetrics } from '@martelo/platform/metrics/metrics.ts';
+import type { Module } from '@martelo/platform/module/module.ts';
+import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
+import { LIMITES_SOCKET } from '@martelo/schemas/tempo-real/mensagens.ts';
+import { site } from '@martelo/site/module.ts';
+import type { Site } from '@martelo/site/module.ts';
+import { chaveDosRecibos } from './chave-dos-recibos.ts';
+
+const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+/** The services of the program, for what is composed around them (demo, load tests). */
+export type Services = {
+  readonly store: EventStore;
+  readonly site: Site;
+  readonly accounts: Accounts;
+  readonly catalog: Catalog;
+  readonly bidEngine: BidEngine;
+};
+
+export type Program = Running & Services;
+
+export type ProgramOptions = {
+  readonly config: SingleProcessEnvironment;
+  readonly log: Logger;
+  /** Runs after the services have started and before the program answers, e.g. to fill an empty database. */
+  readonly antes?: (services: Services) => Promise<void>;
+  /** Further modules, such as the demo's bots. */
+  readonly extras?: (services: Services) => readonly Module[];
+};
+
+/**
+ * The whole product in one process: embedded PostgreSQL (or DATABASE_URL), every service, pages and socket on one port
+ * (architecture.md, Two shapes, one code). `stop` ends what `startProgram` began, the database last.
+ *
+ * @throws Error when a part does not start; what had started is stopped again.
+ */
+export async function startProgram({ config, log, antes, extras }: ProgramOptions): Promise<Program> {
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const postgres = await startPostgres({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
+  const opened: (() => Promise<void>)[] = [() => postgres.stop()];
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.toReversed()) await close();
+  };
+  try {
+    const databaseUrl = postgres.url;
+    const store = await openPostgresEventStore({ url: databaseUrl, log });
+    opened.push(() => store.close());
+    const development = config.NODE_ENV !== 'production';
+    const clock = Date.now;
+    const metrics = createMetrics();
+    const tokenSecret = await loadSecret({ name: 'TOKEN_SECRET', value: config.TOKEN_SECRET, dataDir: config.DATA_DIR, development });
+    const cartorio = await criarCartorio(await chaveDosRecibos(config.DATA_DIR));
+
+    const engine = bidEngine({ databaseUrl, store, clock, log, cartorio, metrics });
+    const tenants = site({ databaseUrl, clock, log, development });
+    const people = accounts({ databaseUrl, tokenSecret, clock, log });
+    const lists = catalog({ databaseUrl, store, clock: engine.agora, log, picturesFolder: path.join(config.DATA_DIR, 'fotos') });
+    const services: Services = { store, site: tenants, accounts: people, catalog: lists, bidEngine: engine };
+    const socket = socketModule({
+      motor: engine.motor,
+      clock: engine.agora,
+      metrics,
+      sessaoDoToken: people.sessaoOf,
+      lotesDoLeilao: lists.lotesDoLeilao,
+      aoEncerrarSessoes: (ouvinte) => people.aoEncerrarSessao(({ cliUid, motivo }) => ouvinte(cliUid, motivo)),
+      aoFalhar: (err, onde) => log.error({ err, ...onde }, 'the socket failed'),
+      tenantDoHost: (host) => {
+        const tenant = tenants.tenantOf(host);
+        const hotsite = tenant === null ? null : tenants.hotsite(tenant.hotUid);
+        if (tenant === null || hotsite === null) return null;
+        const { necessarioLoginParaVisualizar } = hotsite;
+        return { hotUid: tenant.hotUid, termos: tenant.termos, hosts: [...hotsite.hosts, host], necessarioLoginParaVisualizar };
+      },
+      origens: config.ALLOWED_ORIGINS,
+      limites: limitesDoSocket(config.LIMITS_FACTOR),
+    });
+    metrics.gaugeOf('catalogo_atraso_ms', 'Age of the oldest event that lists do not show yet', lists.atrasoMs);
+
+    // The database answers from here on; the demo fills it before anything is served.
+    const bases: readonly Module[] = [tenants, people, lists, engine];
+    const before: Module = { name: 'antes', routes: [], start: async () => antes?.(services) };
+    const modules = [...bases, before, ...(extras?.(services) ?? []), socket, pagesModule({ dist: DIST, agora: engine.agora })];
+    const app = await createApp({
+      modules,
+      tenantOf: tenants.tenantOf,
+      sessaoOf: people.sessaoOf,
+      config: { trustProxy: config.TRUST_PROXY, limitsFactor: config.LIMITS_FACTOR },
+      log,
+      metrics,
+      clock: engine.agora,
+      dev: development,
+    });
+    const running = await run({ app, modules, host: config.HOST, port: config.PORT, log });
+    let stopping: Promise<void> | undefined;
+    const stop = async (): Promise<void> => {
+      await running.stop();
+      await closeAll();
+    };
+    return { ...services, url: running.url, stop: () => (stopping ??= stop()) };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+const CONEXOES_POR_IP = 1_000;
+
+/** The socket's quotas, multiplied as the requests' are; sizes and times stay as the contract says. */
+function limitesDoSocket(fator: number) {
+  return {
+    conexoesPorIp: Math.round(CONEXOES_POR_IP * Math.max(1, fator)),
+    mensagensPorSegundo: LIMITES_SOCKET.mensagensPorSegundo * fator,
+    rajadaMensagens: LIMITES_SOCKET.rajadaMensagens * fator,
+  };
+}
