@@ -62,7 +62,7 @@ describe('renovarToken', () => {
   it('lets only one of two that come together win, and then ends both', async () => {
     const a = await entrar();
     const juntos = await Promise.all([m.renovar(a.refreshToken), m.renovar(a.refreshToken)]);
-    expect(juntos.map((r) => r.status).sort()).toEqual([200, 401]);
+    expect(juntos.map((r) => r.status).toSorted((x, y) => x - y)).toEqual([200, 401]);
     const novo = juntos.find((r) => r.status === 200)?.corpo;
     expect((await m.renovar(novo?.refreshToken)).status).toBe(401);
   });
@@ -125,6 +125,8 @@ describe('ending a session', () => {
     const a = await entrar();
     m.relogio.agora += 5;
     await m.contas.mudarUsuario(LEILAO, cliUid, { situacao: 'bloqueado' });
+    expect((await m.rotas(a.token)).corpo['codigo']).toBe('TOKEN_EXPIRADO');
+    await m.reiniciar();
     expect((await m.rotas(a.token)).corpo['codigo']).toBe('TOKEN_EXPIRADO');
     m.relogio.agora += 5;
     const b = (await m.renovar(a.refreshToken)).corpo;

@@ -1,0 +1,112 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from '@martelo/schemas/shared/call.ts';
+import type { Module } from '../module/module.ts';
+import { createLog } from '../log/log.ts';
+import { appFalso } from '../testing/http.ts';
+import { until } from '../testing/until.ts';
+import { ok, on } from './route.ts';
+import { run } from './run.ts';
+import type { Running } from './run.ts';
+
+const esperar = call({
+  nome: 'esperar',
+  metodo: 'GET',
+  caminho: '/v1/esperar',
+  acesso: 'publico',
+  resumo: 'Espera.',
+  saida: z.strictObject({ feito: z.boolean() }),
+});
+const log = createLog({ level: 'silent', name: 'spec' });
+const abertos: Running[] = [];
+afterEach(async () => {
+  for (const r of abertos.splice(0)) await r.stop();
+});
+
+async function subir(modulo: Partial<Module>, outros: readonly Module[] = []) {
+  const porta: { abrir: () => void; chegou: boolean } = { abrir: () => {}, chegou: false };
+  const solta = new Promise<void>((resolve) => (porta.abrir = resolve));
+  const rota = on(esperar, async () => {
+    porta.chegou = true;
+    await solta;
+    return ok({ feito: true });
+  });
+  const modules: Module[] = [{ name: 'um', routes: [rota], ...modulo }, ...outros];
+  const app = await appFalso({
+    calls: [esperar],
+    modules,
+    tenantOf: (host) => ({ hotUid: 'x', tipo: 'leilao', host }) as never,
+  });
+  const subindo = run({ app, modules, host: '127.0.0.1', port: 0, log, graceMs: 5_000 });
+  return { porta, subindo };
+}
+
+describe('a running program', () => {
+  it('starts its modules in order, lets a request end when it stops, then stops them backwards, once', async () => {
+    const ordem: string[] = [];
+    const modulo = (name: string) => ({
+      name,
+      routes: [],
+      start: async () => void ordem.push(`+${name}`),
+      stop: async () => void ordem.push(`-${name}`),
+    });
+    const { routes: _r, ...um } = modulo('um');
+    const { porta, subindo } = await subir(um, [modulo('dois')]);
+    const rodando = await subindo;
+    const pedido = fetch(`${rodando.url}/v1/esperar`);
+    await until(() => porta.chegou);
+    const parando = [rodando.stop(), rodando.stop()];
+    expect(ordem).toEqual(['+um', '+dois']);
+    porta.abrir();
+    expect(await (await pedido).json()).toEqual({ feito: true });
+    await Promise.all(parando);
+    expect(ordem).toEqual(['+um', '+dois', '-dois', '-um']);
+    await expect(fetch(`${rodando.url}/health/live`)).rejects.toThrow();
+  });
+
+  it('stops what was started when a module does not start', async () => {
+    const ordem: string[] = [];
+    const quebrado: Module = {
+      name: 'quebrado',
+      routes: [],
+      start: async () => {
+        throw new Error('sem banco');
+      },
+      stop: async () => void ordem.push('-quebrado'),
+    };
+    const { subindo } = await subir({ stop: async () => void ordem.push('-um') }, [quebrado]);
+    await expect(subindo).rejects.toThrow('sem banco');
+    expect(ordem).toEqual(['-um']);
+  });
+
+  it.each([
+    ['what is not HTTP', 'olá\r\n\r\n', /^HTTP\/1\.1 400/],
+    [
+      'an address that cannot be',
+      'GET /v1/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1\.1 400/,
+    ],
+    [
+      'a header over the limit',
+      `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`,
+      /^HTTP\/1\.1 400/,
+    ],
+  ])('answers %s with the error body', async (_nome, bytes, linha) => {
+    const { porta, subindo } = await subir({});
+    porta.abrir();
+    const rodando = await subindo;
+    abertos.push(rodando);
+    const resposta = await new Promise<string>((resolve, reject) => {
+      let texto = '';
+      const s = connect(Number(new URL(rodando.url).port), '127.0.0.1', () => s.write(bytes));
+      s.on('data', (d) => (texto += d.toString()));
+      s.on('close', () => resolve(texto));
+      s.on('error', reject);
+    });
+    expect(resposta).toMatch(linha);
+    const corpo = JSON.parse(resposta.slice(resposta.indexOf('\r\n\r\n') + 4));
+    expect(corpo).toMatchObject({ statusCode: 400, error: 'Bad Request', codigo: 'DADOS_INVALIDOS' });
+    expect((await fetch(`${rodando.url}/health/live`)).status).toBe(200);
+  });
+});
