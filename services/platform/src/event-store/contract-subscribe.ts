@@ -45,6 +45,19 @@ export function subscribeContract(store: () => EventStore): void {
       await subscription.stop();
     });
 
+    it('stops while the handler fails, and does not count what was not taken', async () => {
+      const start = await endOf(store());
+      let calls = 0;
+      const subscription = store().subscribe(start, () => {
+        calls += 1;
+        throw new Error('never');
+      });
+      await store().append([{ stream: freshStream(), expectedRevision: -1, events: someEvents(1) }]);
+      await until(() => calls > 1, { what: 'the second try' });
+      await subscription.stop();
+      expect(subscription.position()).toBe(start);
+    });
+
     it('waits for the handler before it hands over more, and loses nothing meanwhile', async () => {
       const start = await endOf(store());
       const stream = freshStream();

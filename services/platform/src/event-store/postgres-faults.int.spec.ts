@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { isUtf8 } from 'node:buffer';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../sql/log.ts';
 import { testDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { tcpCut, type TcpCut } from '../testing/tcp-cut.ts';
 import { until } from '../testing/until.ts';
@@ -105,6 +107,36 @@ describe('event store on PostgreSQL', () => {
     expect(await store.append(batch)).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
+  it('believes the database, not its memory, after a connection broke', async () => {
+    let broken = 0;
+    const log = { ...silentLog, warn: () => void (broken += 1) };
+    const doubtful = await openPostgresEventStore({ url: proxy.url, connectTimeoutMs: 1_000, log });
+    // Noticed by an append that fails, or by an idle connection that ends.
+    const failing = (stream: string) =>
+      expect(doubtful.append([{ stream, expectedRevision: 1, events: someEvents(1) }])).rejects.toThrow(
+        StoreUnavailable,
+      );
+    const idle = () => until(() => broken > 0, { what: 'the pool to notice' });
+    for (const notice of [failing, idle]) {
+      const stream = freshStream();
+      for (const from of [-1, 0]) {
+        const [kept] = await doubtful.append([{ stream, expectedRevision: from, events: someEvents(1) }]);
+        expect(kept?.ok).toBe(true);
+      }
+      broken = 0;
+      proxy.cut();
+      await notice(stream);
+      // As after a restored backup: an acknowledged event is gone.
+      await database.pool.query('DELETE FROM events.commits WHERE stream = $1 AND first_revision = 1', [
+        stream,
+      ]);
+      proxy.heal();
+      const late = await doubtful.append([{ stream, expectedRevision: 1, events: someEvents(1) }]);
+      expect(late).toEqual([{ ok: false, reason: 'conflict', revision: 0 }]);
+    }
+    await doubtful.close();
+  });
+
   it('works the same when it remembers the ends of hardly any streams', async () => {
     const small = await openPostgresEventStore({ url: database.url, maxTips: 2 });
     const streams = Array.from({ length: 10 }, freshStream);
@@ -176,6 +208,16 @@ describe('event store on PostgreSQL', () => {
       changed[index] = lines[index] === 0x37 ? 0x38 : 0x37;
       await put(changed, row.hashes);
       if (!(await found())) missed.push(`line byte ${index}`);
+    }
+    for (let index = 0; index <= lines.length; index += 1) {
+      const longer = Buffer.concat([lines.subarray(0, index), Buffer.from(' '), lines.subarray(index)]);
+      const shorter = Buffer.concat([lines.subarray(0, index), lines.subarray(index + 1)]);
+      for (const changed of [longer, shorter]) {
+        // Half of "ã" is not UTF-8, which PostgreSQL refuses by itself; past the end there is nothing to take away.
+        if (changed.equals(lines) || !isUtf8(changed)) continue;
+        await put(changed, row.hashes);
+        if (!(await found())) missed.push(`length ${changed.length} at ${index}`);
+      }
     }
     for (let index = 0; index < row.hashes.length; index += 1) {
       const changed = Buffer.from(row.hashes);

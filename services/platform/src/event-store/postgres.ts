@@ -83,6 +83,8 @@ class PostgresEventStore implements EventStore {
     this.#clock = options.clock ?? Date.now;
     this.#pollMs = options.pollMs ?? 250;
     this.#tips = new Tips(options.maxTips);
+    // The server may come back with less than it had (a restored backup, a lagging replica): nothing we remember counts.
+    pool.on('error', () => this.#tips.clear());
   }
 
   async append(batch: readonly StreamAppend[]): Promise<readonly AppendOutcome[]> {

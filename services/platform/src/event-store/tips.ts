@@ -26,4 +26,8 @@ export class Tips {
   forget(stream: string): void {
     this.#known.delete(stream);
   }
+
+  clear(): void {
+    this.#known.clear();
+  }
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -145,7 +145,11 @@ describe('embedded PostgreSQL', () => {
     const file = path.join(folder, 'postmaster.pid');
     const text = await readFile(file, 'utf8');
     await server.stop();
-    await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+    // The stranger has the server's own user: PostgreSQL alone would take it for its predecessor.
+    const { uid, gid } = await stat(folder);
+    const stranger = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
+    children.push(stranger);
+    await writeFile(file, text.replace(/^\d+/, String(stranger.pid)));
     const again = await start();
     expect(again.adopted).toBe(false);
     expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

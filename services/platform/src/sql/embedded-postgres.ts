@@ -141,7 +141,7 @@ type BringUp = {
 
 async function bringUp(options: BringUp): Promise<{ pid: number; port: number; adopted: boolean }> {
   const { folder, log, deadlineMs } = options;
-  let problem = 'no attempt made';
+  const problems = new Set<string>();
   for (let attempt = 1; attempt <= ATTEMPTS && Date.now() < deadlineMs; attempt += 1) {
     const running = await runningServer(folder, deadlineMs);
     if (running) {
@@ -152,11 +152,11 @@ async function bringUp(options: BringUp): Promise<{ pid: number; port: number; a
     const port = options.port ?? (await freePort(HOST));
     const result = await launch({ ...options, host: HOST, port });
     if ('pid' in result) return { pid: result.pid, port, adopted: false };
-    problem = result.problem;
-    log.warn({ attempt, problem }, 'PostgreSQL did not start; trying again');
+    problems.add(result.problem);
+    log.warn({ attempt, problem: result.problem }, 'PostgreSQL did not start; trying again');
     await pause(Math.min(100 * 2 ** attempt, 1_000));
   }
-  throw new Error(`PostgreSQL in ${folder} did not start. ${problem}`);
+  throw new Error(`PostgreSQL in ${folder} did not start. ${[...problems].join(' / ')}`);
 }
 
 /** A live server of this data folder, once it is ready; undefined when there is none or it is going down. */

@@ -2,8 +2,8 @@
 import { startPostgres } from './embedded-postgres.ts';
 
 const server = await startPostgres({ dataDir: process.argv[2] ?? '', durable: false });
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
 process.stdout.write(
   `${JSON.stringify({ pid: server.pid(), port: server.port, adopted: server.adopted })}\n`,
 );
-process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
 setInterval(() => {}, 1_000);
