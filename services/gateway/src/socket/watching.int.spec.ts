@@ -33,7 +33,7 @@ const estados = (m: MensagemServidor): string[] =>
 /** Bids through another client until the lote stands at the given number of bids. */
 async function darLances(cliente: ClienteDeTeste, lelUid: string, quantos: number): Promise<void> {
   for (let i = 0; i < quantos; i++) {
-    const { proximo } = bancada.motor.registros.get(lelUid)?.lote as { proximo: number };
+    const proximo = bancada.motor.registros.get(lelUid)?.lote.proximo ?? 0;
     await cliente.pedir({
       tipo: 'dar-lance',
       lelUid,

@@ -33,6 +33,7 @@ class ClienteDoSocket implements Cliente {
   private sonda: ReturnType<typeof setTimeout> | undefined;
   private deNovo: ReturnType<typeof setTimeout> | undefined;
   private combinando = false;
+  private renovouToken = false;
   private fechado = false;
 
   constructor(opcoes: OpcoesDoCliente) {
@@ -176,6 +177,7 @@ class ClienteDoSocket implements Cliente {
 
   /** Who asks is known, or nobody: what waited for it goes out. */
   private autenticou(quem: De<'autenticado'> | null): void {
+    this.renovouToken = false;
     this.opcoes.onSessao?.(quem === null ? null : { cliUid: quem.cliUid, nome: quem.nome });
     for (const depois of this.depoisDoToken.splice(0)) depois();
     this.pedidos.voltou();
@@ -185,19 +187,27 @@ class ClienteDoSocket implements Cliente {
     if (this.pedidos.recusado(n, erro)) return;
     const pedido = this.emVoo.get(n);
     this.emVoo.delete(n);
-    if (pedido === undefined) return;
-    if (pedido.tipo === 'autenticar') {
-      this.autenticou(null);
-      return;
-    }
-    // Trouble that passes: the same again in a while. Anything else is for the screen.
-    if (erro.statusCode >= 500 || erro.statusCode === 429) {
-      const lotes =
-        (pedido['lotes'] as readonly { lelUid: string }[] | undefined)?.map((l) => l.lelUid) ?? [];
-      this.assinaturas.naoPedidos(lotes, pedido['leiUid'] as string | undefined);
-      clearTimeout(this.deNovo);
-      this.deNovo = setTimeout(() => this.combinar(), DE_NOVO_MS);
-    } else this.opcoes.onRecusa?.(erro);
+    const passageiro = erro.statusCode >= 500 || erro.statusCode === 429;
+    if (pedido?.tipo === 'autenticar') return this.tokenRecusado(erro, passageiro);
+    if (!passageiro) return this.opcoes.onRecusa?.(erro);
+    // Trouble that passes: the same again in a while.
+    const lotes =
+      (pedido?.['lotes'] as readonly { lelUid: string }[] | undefined)?.map((l) => l.lelUid) ?? [];
+    this.assinaturas.naoPedidos(erro.campos ?? lotes, pedido?.['leiUid'] as string | undefined);
+    return this.maisTarde(() => this.combinar());
+  }
+
+  /** A token that ended on its way is renewed once; one that cannot be verified now is shown again in a while. */
+  private tokenRecusado({ codigo }: CorpoErro, passageiro: boolean): void {
+    if (passageiro) return this.maisTarde(() => this.trocarToken());
+    if (codigo !== 'TOKEN_EXPIRADO' || this.renovouToken) return this.autenticou(null);
+    this.renovouToken = true;
+    return this.trocarToken();
+  }
+
+  private maisTarde(fazer: () => void): void {
+    clearTimeout(this.deNovo);
+    this.deNovo = setTimeout(fazer, DE_NOVO_MS);
   }
 
   private aprender(lote: LoteAoVivo, novos: readonly LancePublico[], resposta: boolean): void {

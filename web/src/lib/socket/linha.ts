@@ -121,7 +121,7 @@ export class Linha {
   private chegou(dados: unknown): void {
     clearTimeout(this.silencio);
     this.silencio = undefined;
-    if (this.pronta && this.estado === 'sem-conexao') this.mudar('conectado');
+    if (this.pronta && this.estado === 'sem-conexao' && !semRede()) this.mudar('conectado');
     this.ouvintes.mensagem(dados);
   }
 

@@ -106,7 +106,7 @@ export class Pedidos {
   quebrou(): void {
     for (const pendente of this.lances) pendente.n = null;
     this.porN.clear();
-    for (const n of [...this.historicos.keys()]) this.fecharHistorico(n, { ok: false, erro: semResposta() });
+    for (const n of this.historicos.keys()) this.fecharHistorico(n, { ok: false, erro: semResposta() });
   }
 
   /** The connection is back and knows who asks: the same bids again, with the same keys, in the same order. */
