@@ -37,7 +37,8 @@ export const fotosPlugin =
       const { cor, km } = linha.dados.veiculo;
       const combustivel = linha.dados.veiculo.combustivel === 'Diesel' ? 'DIE' : 'OUTRO';
       const pedido = { lelUid, indice: Number(indice), largura: larguraServida, formato: 'webp' } as const;
-      const veiculo = { carroceria, cor, km, combustivel, titulo };
+      const avariado = linha.dados.tipo === 'Sucatas' || linha.dados.tipo === 'Recuperável';
+      const veiculo = { carroceria, cor, km, combustivel, titulo, avariado };
       const etag = `"${chaveDaFoto(pedido, veiculo)}"`;
       reply.header('etag', etag).header('cache-control', `public, max-age=${DIA_S}`);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -19,13 +19,13 @@ import { migrations } from './migrations.ts';
 import { projetar } from './projection.ts';
 import type { Tables } from './tables.ts';
 
-export { gerarDemo, renovarLeilao } from './demo/gerar.ts';
-export { criarPrng } from './demo/prng.ts';
-export type { Prng } from './demo/prng.ts';
-export { proximoPasso } from './demo/robos.ts';
-export type { Robo } from './demo/robos.ts';
-export { COMBUSTIVEIS } from './demo/tipos.ts';
-export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './demo/tipos.ts';
+export { gerarDemo, renovarLeilao } from './demo/door.ts';
+export { criarPrng } from './demo/door.ts';
+export type { Prng } from './demo/door.ts';
+export { proximoPasso } from './demo/door.ts';
+export type { Robo } from './demo/door.ts';
+export { COMBUSTIVEIS } from './demo/door.ts';
+export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './demo/door.ts';
 export type { RegistroLeilao } from './leiloes/door.ts';
 export type { RegistroLote } from './lotes/door.ts';
 

@@ -12,7 +12,8 @@ type Linha = { id: number; dados: RegistroLote; estado: EstadoDoLote };
 function paraLote({ id, dados, estado }: Linha): Lote {
   const { hotUid: _h, carroceria: _c, quantidadeFotos, ...registro } = dados;
   const fotosUrls = Array.from({ length: quantidadeFotos }, (_, i) => urlDaFoto(dados.lelUid, i, 1200));
-  return { ...registro, id, fotosUrls, aoVivo: estado.aoVivo };
+  const { somenteBuyNowProposta, recebePropostas } = estado.regras;
+  return { ...registro, id, fotosUrls, somenteBuyNowProposta, recebePropostas, aoVivo: estado.aoVivo };
 }
 
 const base = (db: Kysely<Tables>, hotUid: string) =>
