@@ -44,6 +44,10 @@ export const lote = z.strictObject({
   comitente: z.strictObject({ comId: z.number().int(), nome: z.string(), logo: z.string() }),
   laudoCautelarResultado: z.string().nullable(),
   carimbos: z.array(z.string()).max(10),
+  /** No disputa: only Compre Já and proposals (bid rule 5). Absent means false. */
+  somenteBuyNowProposta: z.boolean().optional(),
+  /** Whether proposals are taken (bid rule 15). Absent means false. */
+  recebePropostas: z.boolean().optional(),
   aoVivo: loteAoVivo,
 });
 export type Lote = z.infer<typeof lote>;
