@@ -37,11 +37,26 @@ export function follow({ afterPosition, tail, read, handler, onTrouble }: Follow
     return undefined;
   }
 
+  /** A full page has a successor: it is read while the handler works, so catching up takes the longer of the two, not the sum. */
+  let ahead: Promise<readonly StoredEvent[]> = Promise.resolve([]);
+
+  async function fromStorage(): Promise<readonly StoredEvent[]> {
+    const prepared = await ahead;
+    const events =
+      prepared.length > 0 ? prepared : ((await insist(() => read(position, MAX_HANDOVER))) ?? []);
+    const last = events.at(-1);
+    const more = last !== undefined && events.length >= MAX_HANDOVER;
+    // A failed look ahead counts as none: the page is read again when it is needed.
+    ahead = more ? read(last.position, MAX_HANDOVER).catch(() => []) : Promise.resolve([]);
+    return events;
+  }
+
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
       const seen = tail.version();
       let events = tail.after(position, MAX_HANDOVER);
-      if (events.length === 0) events = (await insist(() => read(position, MAX_HANDOVER))) ?? [];
+      if (events.length === 0) events = await fromStorage();
+      else ahead = Promise.resolve([]);
       const last = events.at(-1);
       if (!last) {
         if (!stop.signal.aborted) await tail.changed(seen);
@@ -53,6 +68,7 @@ export function follow({ afterPosition, tail, read, handler, onTrouble }: Follow
       });
       if (handed) position = last.position;
     }
+    await ahead;
   }
 
   const ended = run();

@@ -42,40 +42,59 @@ export type Line = {
  * @throws StoreCorrupted when the envelope was tampered with
  */
 export function parseLine(line: string, stream: string, revision: number): Line {
-  const idEnd = line.indexOf(TYPE_KEY, ID_KEY.length - 1);
-  const typeStart = idEnd + TYPE_KEY.length;
-  const typeEnd = line.indexOf(REVISION_KEY, typeStart - 1);
-  const middle = `${REVISION_KEY}${revision},"at":`;
-  const atStart = typeEnd + middle.length;
-  const atEnd = line.indexOf(DATA_KEY, atStart);
+  const typeKey = endOfText(line, ID_KEY.length);
+  const typeStart = typeKey + TYPE_KEY.length;
+  const revisionKey = endOfText(line, typeStart);
+  const middle = `${REVISION_KEY}${revision}${AT_KEY}`;
+  const atStart = revisionKey + middle.length;
+  const atEnd = line.indexOf(',', atStart);
+  const at = numberOf(line.slice(atStart, atEnd));
+  const id = unquote(line.slice(ID_KEY.length, typeKey));
+  const type = unquote(line.slice(typeStart, revisionKey));
   const sound =
     line.startsWith(ID_KEY) &&
-    idEnd >= ID_KEY.length &&
-    typeEnd >= typeStart &&
-    line.startsWith(middle, typeEnd) &&
-    atEnd > atStart &&
+    line.startsWith(TYPE_KEY, typeKey) &&
+    line.startsWith(middle, revisionKey) &&
+    line.startsWith(DATA_KEY, atEnd) &&
     line.endsWith('}');
-  if (!sound) throw new StoreCorrupted(stream, revision);
-  const at = Number(line.slice(atStart, atEnd));
-  const id = unquote(line.slice(ID_KEY.length, idEnd));
-  const type = unquote(line.slice(typeStart, typeEnd));
-  const data = line.slice(atEnd + DATA_KEY.length, -1);
-  if (
-    id === undefined ||
-    type === undefined ||
-    !Number.isSafeInteger(at) ||
-    String(at) !== line.slice(atStart, atEnd)
-  ) {
+  if (!sound || id === undefined || type === undefined || at === undefined) {
     throw new StoreCorrupted(stream, revision);
   }
-  return { id, type, at, data };
+  return { id, type, at, data: line.slice(atEnd + DATA_KEY.length, -1) };
 }
 
 const ID_KEY = '{"id":"';
-// A quote inside a JSON string is always escaped, so these cannot occur inside an id or a type.
 const TYPE_KEY = '","type":"';
 const REVISION_KEY = '","revision":';
+const AT_KEY = ',"at":';
 const DATA_KEY = ',"data":';
+
+/** Where the JSON string that starts before `from` has its closing quote: the first one without a backslash of its own. */
+function endOfText(line: string, from: number): number {
+  let end = line.indexOf('"', from);
+  while (end > from && line[end - 1] === '\\' && isEscaped(line, end)) end = line.indexOf('"', end + 1);
+  return end < 0 ? line.length : end;
+}
+
+function isEscaped(line: string, quoteAt: number): boolean {
+  let start = quoteAt;
+  while (line[start - 1] === '\\') start -= 1;
+  return (quoteAt - start) % 2 === 1;
+}
+
+// Events of one commit share their time, and comparing texts is cheaper than reading and printing a number.
+let lastAtText = '0';
+let lastAt = 0;
+
+/** Undefined for anything but the way this program prints a whole number. */
+function numberOf(text: string): number | undefined {
+  if (text === lastAtText) return lastAt;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || String(value) !== text) return undefined;
+  lastAtText = text;
+  lastAt = value;
+  return value;
+}
 
 const PLAIN = /^[\w.:/+=@-]*$/;
 

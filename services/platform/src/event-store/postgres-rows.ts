@@ -4,13 +4,15 @@ import { ROW_SPAN, type Tip } from './batch.ts';
 import { parseLine, StoreCorrupted } from './hash-chain.ts';
 import type { StoredEvent } from './port.ts';
 
-/** Most text of one page, so that a page of large events does not fill the memory. */
+/** Most text of one page of all streams, so that large events do not fill the memory. */
 const MAX_PAGE_BYTES = 16_000_000;
 
 /** id, stream, first_revision, events, lines, hashes as PostgreSQL prints bytea. */
 type Row = readonly [number, string, number, number, string, string];
 
 const BYTEA_OID = 17;
+/** The column is an int4. */
+const MAX_REVISION = 2_147_483_647;
 
 /** `hashes` stay the text they arrive as: `\x` and hex digits, which is the form events carry. */
 const types: pg.CustomTypesConfig = {
@@ -18,25 +20,19 @@ const types: pg.CustomTypesConfig = {
 };
 
 // `before_*` is what the rows in front add up to: whole rows are taken until the limit is reached or passed.
-const page = (rows: string, order: string, events: string) => `
+const READ_ALL = `
   SELECT id, stream, first_revision, events, lines, hashes FROM (
     SELECT *, sum(events) OVER w - events AS before_events, sum(octet_length(lines)) OVER w - octet_length(lines) AS before_bytes
-    FROM (${rows}) rows WINDOW w AS (ORDER BY ${order} ROWS UNBOUNDED PRECEDING)
-  ) page WHERE before_events < ${events} AND before_bytes < ${MAX_PAGE_BYTES} ORDER BY ${order}`;
+    FROM (SELECT * FROM commits WHERE id >= $1 AND (id > $1 OR events > $2) ORDER BY id LIMIT $4) rows
+    WINDOW w AS (ORDER BY id ROWS UNBOUNDED PRECEDING)
+  ) page WHERE before_events < $3 AND before_bytes < ${MAX_PAGE_BYTES} ORDER BY id`;
 
-const READ_ALL = page(
-  'SELECT * FROM commits WHERE id >= $1 AND (id > $1 OR events > $2) ORDER BY id LIMIT $4',
-  'id',
-  '$3',
-);
-
-const READ_STREAM = page(
-  `SELECT * FROM commits WHERE stream = $1 AND first_revision >= coalesce(
-     (SELECT max(first_revision) FROM commits WHERE stream = $1 AND first_revision <= $2), 0)
-   ORDER BY first_revision LIMIT $4`,
-  'first_revision',
-  '$3',
-);
+// From the row that holds the first revision asked for, to the one that holds the last.
+const READ_STREAM = `
+  SELECT id, stream, first_revision, events, lines, hashes FROM commits
+  WHERE stream = $1 AND first_revision < $3 AND first_revision >= coalesce(
+    (SELECT max(first_revision) FROM commits WHERE stream = $1 AND first_revision <= $2), 0)
+  ORDER BY first_revision`;
 
 const TIPS = `
   SELECT s, t.revision, t.hash FROM string_to_table($1, E'\\x1e') AS s CROSS JOIN LATERAL (
@@ -69,13 +65,12 @@ export class RowReader {
       : events;
   }
 
-  /** Events of one stream from a revision on, at most `limit`, fewer when they are large. */
+  /** Events of one stream from a revision on, exactly `limit` of them when there are so many. */
   async stream(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
     const rows = await this.#query('read_stream', READ_STREAM, [
       stream,
       fromRevision,
-      limit + ROW_SPAN,
-      limit + 1,
+      Math.min(fromRevision + limit, MAX_REVISION),
     ]);
     const events = rows.flatMap(unpack);
     const skip = Math.max(0, fromRevision - (events[0]?.revision ?? 0));
