@@ -1,0 +1,68 @@
+import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
+import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
+import { conferirInvariantes, evoluir, hashDoEstado } from '../disputa/door.ts';
+import type { Disputa } from '../disputa/door.ts';
+
+const PAGINA = 5_000;
+const MAX_PROBLEMAS = 50;
+const LOTE = streamDoLote('');
+
+export type RegistroConferido = {
+  readonly streams: number;
+  readonly lotes: number;
+  readonly eventos: number;
+  /** What is wrong, in English, each with its stream; at most 50. Empty where all holds. */
+  readonly problemas: readonly string[];
+  /** Idempotency keys of the accepted bids with how often each is stored; keys are unique within a lote and client (I1, I5). */
+  readonly chaves: ReadonlyMap<string, number>;
+};
+
+/**
+ * Reads the whole log, every stream from its first event, and checks what must hold (reliability.md): the hash chain of
+ * every stream (I8), for each lote I2 to I6 and the machine, and that a replay gives one state (I7).
+ *
+ * @throws StoreUnavailable
+ */
+export async function conferirRegistro(store: EventStore): Promise<RegistroConferido> {
+  const streams = new Map<string, StoredEvent[]>();
+  const problemas: string[] = [];
+  let eventos = 0;
+  let position = -1;
+  for (;;) {
+    const pagina = await store.readAll(position, PAGINA);
+    for (const e of pagina) {
+      if (e.position <= position) problemas.push(`position ${e.position} after ${position}`);
+      position = e.position;
+      const lista = streams.get(e.stream);
+      if (lista === undefined) streams.set(e.stream, [e]);
+      else lista.push(e);
+    }
+    if (pagina.length === 0) break;
+    eventos += pagina.length;
+  }
+  const chaves = new Map<string, number>();
+  let lotes = 0;
+  for (const [stream, lista] of streams) {
+    if (problemas.length >= MAX_PROBLEMAS) break;
+    const veredito = verifyStream(stream, lista, { revision: -1, hash: genesis(stream) });
+    if (!veredito.ok) problemas.push(`${stream}: I8, the chain breaks at revision ${veredito.brokenAt}`);
+    if (!stream.startsWith(LOTE)) continue;
+    lotes += 1;
+    const numerados = lista.map((e) => ({ revisao: e.revision, evento: JSON.parse(e.data) as EventoLote }));
+    for (const { evento } of numerados) {
+      if (!('chave' in evento) || evento.chave === undefined) continue;
+      chaves.set(evento.chave, (chaves.get(evento.chave) ?? 0) + 1);
+    }
+    for (const queixa of conferirInvariantes(numerados)) problemas.push(`${stream}: ${queixa}`);
+    if (hashDeNovo(numerados) !== hashDeNovo(numerados)) problemas.push(`${stream}: I7, two replays differ`);
+  }
+  return { streams: streams.size, lotes, eventos, problemas: problemas.slice(0, MAX_PROBLEMAS), chaves };
+}
+
+function hashDeNovo(numerados: readonly { revisao: number; evento: EventoLote }[]): string {
+  let d: Disputa | null = null;
+  for (const { revisao, evento } of numerados) d = evoluir(d, evento, revisao);
+  return d === null ? '' : hashDoEstado(d);
+}

@@ -1,0 +1,26 @@
+import { conferirRegistro } from '@martelo/bid-engine/module.ts';
+import { ConfigError, parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
+
+/**
+ * `npm run conferir`: reads the whole log of DATA_DIR (or DATABASE_URL), also beside a running program, and says whether
+ * every chain, every price and every winner holds. Exit code 1 where something does not.
+ */
+try {
+  const config = parseConfig(singleProcessEnvironment, process.env);
+  const log = createLog({ level: 'error', name: 'conferir' });
+  const postgres = await startPostgres({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
+  const store = await openPostgresEventStore({ url: postgres.url, log });
+  const { streams, lotes, eventos, problemas } = await conferirRegistro(store);
+  await store.close();
+  await postgres.stop();
+  console.log(`${eventos} eventos em ${streams} registros, ${lotes} lotes conferidos.`);
+  for (const p of problemas) console.error(p);
+  console.log(problemas.length === 0 ? 'Tudo confere.' : `${problemas.length} problemas.`);
+  process.exit(problemas.length === 0 ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { conferirRegistro } from '@martelo/bid-engine/module.ts';
+import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { testDatabase } from '@martelo/platform/testing/postgres.ts';
+import { SENHA_DA_DEMO } from '../demo/contas.ts';
+import { semear } from '../demo/semear.ts';
+import { startProgram } from '../program.ts';
+import type { Program } from '../program.ts';
+
+export type Resposta = { readonly status: number; readonly corpo: Record<string, unknown> & { codigo?: string; message?: string | string[] } };
+
+export type ProgramaDeTeste = Program & {
+  /** One HTTP call to a tenant's host, over a real connection. */
+  chamar(host: string, metodo: string, caminho: string, opcoes?: { body?: unknown; token?: string; bruto?: string; headers?: Record<string, string> }): Promise<Resposta>;
+  /** The access token of a demo account of the host's tenant. */
+  entrar(host: string, usuario: string): Promise<string>;
+  /** Stops the program after checking the invariants of everything it wrote; answers what is wrong. */
+  encerrar(): Promise<readonly string[]>;
+};
+
+export const LEILAO = 'leilao.localhost';
+export const LOJA = 'loja.localhost';
+
+/** The whole product on a database of its own with the demo in it, bots off (reliability.md: invariants after every run). */
+export async function programaDeTeste(ambiente: Readonly<Record<string, string>> = {}): Promise<ProgramaDeTeste> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'martelo-programa-'));
+  const config = parseConfig(singleProcessEnvironment, {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+    LIMITS_FACTOR: '1000',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    ...ambiente,
+  });
+  const log = createLog({ level: config.LOG_LEVEL, name: 'teste' });
+  const program = await startProgram({
+    config,
+    log,
+    antes: async (services) => {
+      await semear(services, { tamanho: 0.3, agora: services.bidEngine.agora(), log });
+    },
+  });
+  const chamar: ProgramaDeTeste['chamar'] = async (host, metodo, caminho, { body, token, bruto, headers = {} } = {}) => {
+    const corpo = bruto ?? (body === undefined ? undefined : JSON.stringify(body));
+    const resposta = await pedir(program.url + caminho, metodo, corpo, {
+      host,
+      ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    });
+    return resposta;
+  };
+  return {
+    ...program,
+    chamar,
+    entrar: async (host, usuario) => {
+      const email = `${usuario}@${host.split('.')[0] ?? ''}.example.com`;
+      const { status, corpo } = await chamar(host, 'POST', '/v1/usuario/efetuar-login', { body: { email, senha: SENHA_DA_DEMO } });
+      if (status !== 200) throw new Error(`${email} could not log in: ${JSON.stringify(corpo)}`);
+      return String(corpo['token']);
+    },
+    encerrar: async () => {
+      const { problemas } = await conferirRegistro(program.store);
+      await program.stop();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+      return problemas;
+    },
+  };
+}
+
+/** By `http`, because `fetch` sends no Host of our choosing and not every machine resolves names under localhost. */
+async function pedir(url: string, method: string, corpo: string | undefined, headers: Record<string, string>): Promise<Resposta> {
+  const pedido = request(url, { method, headers, timeout: 40_000 });
+  pedido.end(corpo);
+  const [resposta] = (await once(pedido, 'response')) as [IncomingMessage];
+  const texto = await text(resposta);
+  return { status: resposta.statusCode ?? 0, corpo: texto.startsWith('{') ? (JSON.parse(texto) as Resposta['corpo']) : {} };
+}
