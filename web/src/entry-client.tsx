@@ -4,9 +4,14 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { criarRouter } from './app/router.tsx';
 import { criarChamar } from './lib/client/client.ts';
-import { tokenParaChamada } from './sessao/door.ts';
+import type { Chamar } from './lib/client/client.ts';
+import { renovarExpirado, tokenParaChamada } from './sessao/door.ts';
 
-const chamar = criarChamar({ buscar: (url, init) => fetch(url, init), token: tokenParaChamada });
+const chamar: Chamar = criarChamar({
+  buscar: (url, init) => fetch(url, init),
+  token: tokenParaChamada,
+  aoExpirar: () => renovarExpirado(chamar),
+});
 const router = criarRouter({ chamar, agora: Date.now() });
 
 hydrateRoot(

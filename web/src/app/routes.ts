@@ -1,4 +1,5 @@
 import { raiz } from '../lib/raiz.ts';
+import { rotasDosLotes } from '../lotes/routes.ts';
 import { rotasDaSessao } from '../sessao/routes.ts';
 import { rotasDosLeiloes } from '../leiloes/routes.ts';
 import { PaginaDeErro } from './error-page.tsx';
@@ -12,4 +13,4 @@ raiz.update({
 });
 
 /** All routes of the app: each room's routes below the shell. */
-export const arvore = raiz.addChildren([...rotasDosLeiloes, ...rotasDaSessao]);
+export const arvore = raiz.addChildren([...rotasDosLeiloes, ...rotasDosLotes, ...rotasDaSessao]);

@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { FaixaDeConexao } from '../disputa/door.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { Cabecalho } from './header.tsx';
 import { Rodape } from './footer.tsx';
@@ -29,6 +30,7 @@ export function Casca() {
         Pular para o conteúdo
       </a>
       <Cabecalho />
+      <FaixaDeConexao />
       <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.principal}>
         <Outlet />
       </main>

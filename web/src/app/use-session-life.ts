@@ -1,10 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { ligar, trocouDeSessao } from '../disputa/door.ts';
 import { raiz } from '../lib/raiz.ts';
-import { acompanharOutrasAbas, guardarSessao, relerSessao, useSessao, vigiarOciosidade, vigiarToken } from '../sessao/door.ts';
+import { relogio } from '../lib/clock.ts';
+import {
+  acompanharOutrasAbas,
+  guardarSessao,
+  relerSessao,
+  renovarSePreciso,
+  tokenParaChamada,
+  useSessao,
+  vigiarOciosidade,
+  vigiarToken,
+} from '../sessao/door.ts';
 import { toast } from '../ui/toast/store.ts';
 
-/** Reads the stored session, keeps its token fresh, and ends an idle one that was not to be kept. */
+/** Reads the stored session, keeps its token fresh, ends an idle one that was not to be kept, and opens the tab's socket. */
 export function useVidaDaSessao(): void {
   const { chamar } = raiz.useRouteContext();
   const navegar = useNavigate();
@@ -15,7 +26,30 @@ export function useVidaDaSessao(): void {
     relerSessao();
     return acompanharOutrasAbas();
   }, []);
-  useEffect(() => (logado ? vigiarToken(chamar, Date.now) : undefined), [logado, chamar]);
+  useEffect(() => (logado ? vigiarToken(chamar, relogio.agora) : undefined), [logado, chamar]);
+  useEffect(
+    () =>
+      ligar({
+        // A device that slept may come back with a token that has ended meanwhile.
+        token: async () => {
+          await renovarSePreciso(chamar, relogio.agora);
+          return tokenParaChamada();
+        },
+        aoEncerrarSessao: (motivo) => {
+          guardarSessao(null);
+          toast.aviso(motivo);
+        },
+      }),
+    [chamar],
+  );
+  // Somebody else, or nobody: the socket asks again who it speaks for.
+  const quem = sessao?.uid ?? null;
+  const anterior = useRef(quem);
+  useEffect(() => {
+    if (anterior.current === quem) return;
+    anterior.current = quem;
+    trocouDeSessao();
+  }, [quem]);
   useEffect(() => {
     if (!aoCansar) return undefined;
     return vigiarOciosidade(() => {

@@ -1,7 +1,15 @@
+export { BarraDeLance } from './parts/barra-de-lance.tsx';
 export { Contagem } from './parts/contagem.tsx';
+export { FaixaDeConexao } from './parts/faixa-de-conexao.tsx';
+export { Historico } from './parts/historico.tsx';
+export { PainelDeLances } from './parts/painel-de-lances.tsx';
 export { PrecoAoVivo } from './parts/preco-ao-vivo.tsx';
-export { SeloDoLote } from './parts/selo-do-lote.tsx';
+export { Resumo } from './parts/resumo.tsx';
 export { SeloDaPosicao } from './parts/selo-da-posicao.tsx';
-export { useAcompanhar } from './ligacao.ts';
+export { SeloDoLote } from './parts/selo-do-lote.tsx';
+export { Totais } from './parts/totais.tsx';
+export { ligar, trocouDeSessao, useAcompanhar } from './ligacao.ts';
+export { lancesQuery } from './queries.ts';
 export { nomeDoPreco, quadroDoLote } from './quadro.ts';
 export { useAoVivo, useConexao, useLances, usePosicao } from './store.ts';
+export { useDisputa } from './use-disputa.ts';

@@ -1,19 +1,92 @@
+import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import { useEffect } from 'react';
+import { relogio } from '../lib/clock.ts';
+import { ErroDeChamada } from '../lib/client/erros.ts';
+import { criarCliente } from '../lib/socket/cliente.ts';
+import type { Cliente, EstadoDaLigacao, LanceParaEnviar } from '../lib/socket/tipos.ts';
+import type { Conexao } from './state.ts';
+import { comHistorico, comLote, comPosicao, semPosicoes } from './state.ts';
+import { aoVivoStore } from './store.ts';
 
-/** What brings live updates: the socket in the browser, nothing on the server. */
-export type Transporte = {
-  /** Follows these lotes until the returned function is called. */
-  readonly acompanharLotes: (lelUids: readonly string[]) => () => void;
+const CONEXOES: Readonly<Record<EstadoDaLigacao, Conexao>> = {
+  conectando: 'conectando',
+  conectado: 'ligada',
+  reconectando: 'caida',
+  'sem-conexao': 'caida',
 };
 
-let transporte: Transporte | null = null;
+let cliente: Cliente | null = null;
 const esperando = new Set<() => void>();
+const ouvintesDeSuperado = new Set<(lelUid: string) => void>();
 
-/** Plugs the transport in; whoever was waiting for it starts following. */
-export function ligarTransporte(novo: Transporte): void {
-  transporte = novo;
+/** Calls `ouvinte` when somebody has just outbid the user; returns what stops it. */
+export function aoSerSuperado(ouvinte: (lelUid: string) => void): () => void {
+  ouvintesDeSuperado.add(ouvinte);
+  return () => ouvintesDeSuperado.delete(ouvinte);
+}
+
+type Opcoes = {
+  readonly token: () => Promise<string | null>;
+  /** The server ended this session (logged in elsewhere, refused refresh). */
+  readonly aoEncerrarSessao: (motivo: string) => void;
+};
+
+/** Opens the socket of this tab: what it brings goes to the store, its clock to the page's clock. Returns what closes it. */
+export function ligar({ token, aoEncerrarSessao }: Opcoes): () => void {
+  const { setState } = aoVivoStore;
+  const novo = criarCliente({
+    url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/v1/socket`,
+    token,
+    onEstado: (estado) => setState({ conexao: CONEXOES[estado] }),
+    onLote: (lote, novos, lacuna) => {
+      setState((s) => comLote(s, lote, novos));
+      if (lacuna) void buscarHistorico(lote.lelUid);
+    },
+    onPosicao: (posicao, superado) => {
+      setState((s) => comPosicao(s, posicao));
+      if (superado) for (const o of ouvintesDeSuperado) o(posicao.lelUid);
+    },
+    onRelogio: relogio.acertar,
+    onSessaoEncerrada: aoEncerrarSessao,
+  });
+  cliente = novo;
   for (const comecar of esperando) comecar();
   esperando.clear();
+  return () => {
+    novo.fechar();
+    if (cliente === novo) cliente = null;
+    setState({ conexao: 'parada' });
+  };
+}
+
+/** Somebody else is logged in now, or nobody: places of the one before are forgotten. */
+export function trocouDeSessao(): void {
+  aoVivoStore.setState(semPosicoes);
+  cliente?.trocarToken();
+}
+
+/** Fetches a page of public bids into the store; true when there are older ones. */
+export async function buscarHistorico(lelUid: string, antesDe?: number): Promise<boolean> {
+  const resposta = await cliente?.historico(lelUid, antesDe);
+  if (resposta?.ok !== true) return false;
+  aoVivoStore.setState((s) => comHistorico(s, lelUid, resposta.valor.lances));
+  return resposta.valor.temMais;
+}
+
+/** Sends a bid; rejects with the refusal. Without a connection it is refused at once (555) and was not sent. */
+export async function enviarLance(lelUid: string, lance: LanceParaEnviar): Promise<LanceAceito> {
+  const resposta = await cliente?.darLance(lelUid, lance);
+  if (resposta?.ok === true) return resposta.valor;
+  const erro = resposta?.erro;
+  const message = Array.isArray(erro?.message) ? erro.message.join(', ') : erro?.message;
+  throw new ErroDeChamada({
+    statusCode: erro?.statusCode ?? 555,
+    codigo: erro?.codigo ?? 'SEM_RESPOSTA',
+    message: message ?? 'Sem conexão com o servidor.',
+    proximo: erro?.proximo,
+    revisao: erro?.revisao,
+    campos: erro?.campos,
+  });
 }
 
 /** Follows lotes while the component is on the page. */
@@ -23,9 +96,9 @@ export function useAcompanhar(lelUids: readonly string[]): void {
     if (chave === '') return undefined;
     let deixar: (() => void) | undefined;
     const comecar = (): void => {
-      deixar = transporte?.acompanharLotes(chave.split(' '));
+      deixar = cliente?.acompanharLotes(chave.split(' '));
     };
-    if (transporte === null) esperando.add(comecar);
+    if (cliente === null) esperando.add(comecar);
     else comecar();
     return () => {
       esperando.delete(comecar);

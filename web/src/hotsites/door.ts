@@ -1,6 +1,6 @@
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
-import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { raiz } from '../lib/raiz.ts';
 
 export { hotsiteQuery } from './queries.ts';
@@ -8,5 +8,14 @@ export { hotsiteQuery } from './queries.ts';
 /** The tenant. Loaded before any page shows. */
 export const useHotsite = (): Hotsite => raiz.useRouteContext().hotsite;
 
-/** The tenant's words (spec 1, section 1). */
-export const useTermos = (): Termos => TERMOS[useHotsite().tipo];
+const porHotsite = new WeakMap<Hotsite, Termos>();
+
+/** The tenant's words (spec 1, section 1); the same object for the same tenant. */
+export function useTermos(): Termos {
+  const hotsite = useHotsite();
+  const conhecidos = porHotsite.get(hotsite);
+  if (conhecidos !== undefined) return conhecidos;
+  const termos = termosDoHotsite(hotsite);
+  porHotsite.set(hotsite, termos);
+  return termos;
+}

@@ -1,4 +1,5 @@
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { formatarKm } from '../lib/format/texto.ts';
 
 type Veiculo = Lote['veiculo'];
 
@@ -9,6 +10,17 @@ const COMBUSTIVEIS: Readonly<Record<string, string>> = { GAS: 'Gasolina', ALC: '
 export const combustivelEmPalavras = (codigo: string): string => COMBUSTIVEIS[codigo] ?? codigo;
 
 /** `2019/2020 · 82.430 km · Flex` */
-export function resumoDoVeiculo(v: Veiculo, km: (km: number | null) => string): string {
-  return [`${v.anoFabricacao}/${v.anoModelo}`, km(v.km), combustivelEmPalavras(v.combustivel)].filter((s) => s !== '').join(' · ');
+export function resumoDoVeiculo(v: Veiculo): string {
+  return [`${v.anoFabricacao}/${v.anoModelo}`, formatarKm(v.km), combustivelEmPalavras(v.combustivel)].filter((s) => s !== '').join(' · ');
+}
+
+/** One sentence about a lote for search engines and shared links. */
+export const descricaoParaBusca = (l: Lote): string =>
+  `${l.nome}, ${resumoDoVeiculo(l.veiculo)}, em ${l.localizacao.cidade}-${l.localizacao.uf}. ${l.descricao}`.slice(0, 200);
+
+/** How far a price is from the FIPE value, in whole percent below it; null where there is nothing to compare or it is not below. */
+export function abaixoDaFipe(preco: number, valorMercado: number): number | null {
+  if (valorMercado <= 0 || preco >= valorMercado) return null;
+  const porcento = Math.floor((1 - preco / valorMercado) * 100);
+  return porcento < 1 ? null : porcento;
 }

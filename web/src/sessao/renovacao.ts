@@ -1,6 +1,7 @@
 import { efetuarLogout, renovarToken } from '@martelo/schemas/sessao/sessao.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { comoErro, incerto } from '../lib/client/erros.ts';
+import type { Sessao } from './state.ts';
 import { ESPERA_DURANTE_RENOVACAO_MS, precisaRenovar, VERIFICAR_A_CADA_MS } from './state.ts';
 import { guardarSessao, relerSessao, sessaoStore } from './store.ts';
 
@@ -19,11 +20,25 @@ async function sozinho(tarefa: () => Promise<void>): Promise<void> {
 export async function renovarSePreciso(chamar: Chamar, agora: () => number): Promise<void> {
   const atual = sessaoStore.getState().sessao;
   if (atual === null || renovando || !precisaRenovar(atual, agora())) return;
+  await renovar(chamar, (sessao) => precisaRenovar(sessao, agora()));
+}
+
+/** Renews a token that the server no longer takes, whatever the clock here says; true when there is another one now. */
+export async function renovarExpirado(chamar: Chamar): Promise<boolean> {
+  const velho = sessaoStore.getState().sessao?.token;
+  if (velho === undefined) return false;
+  // Another tab, or another call of this one, may have been quicker.
+  if (!renovando) await renovar(chamar, (sessao) => sessao.token === velho);
+  const novo = await tokenParaChamada();
+  return novo !== null && novo !== velho;
+}
+
+async function renovar(chamar: Chamar, aindaPrecisa: (sessao: Sessao) => boolean): Promise<void> {
   renovando = true;
   try {
     await sozinho(async () => {
       const sessao = relerSessao();
-      if (sessao === null || !precisaRenovar(sessao, agora())) return;
+      if (sessao === null || !aindaPrecisa(sessao)) return;
       try {
         const novo = await chamar(renovarToken, { body: { refreshToken: sessao.refreshToken } });
         guardarSessao({ ...sessao, ...novo });

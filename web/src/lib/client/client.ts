@@ -1,5 +1,5 @@
 import type { Call, EntradaDe, SaidaDe } from '@martelo/schemas/shared/call.ts';
-import { erroDaResposta, erroSemResposta } from './erros.ts';
+import { ErroDeChamada, erroDaResposta, erroSemResposta } from './erros.ts';
 
 /** Spec 1, section 9: HTTP timeout. */
 export const TEMPO_LIMITE_MS = 40_000;
@@ -27,12 +27,20 @@ export function urlDaChamada(call: Pick<Call, 'caminho'>, { params = {}, query =
   return busca.size === 0 ? caminho : `${caminho}?${busca}`;
 }
 
+export type OpcoesDoCliente = {
+  readonly buscar: Buscar;
+  /** The bearer for calls that need a session; null where nobody is logged in. */
+  readonly token: () => Promise<string | null>;
+  /** The server says that the token has ended: renews it; true when the call should be tried once more. */
+  readonly aoExpirar?: () => Promise<boolean>;
+};
+
 /**
  * The typed client of the contract. `token` is asked only for calls that need a session, so that public answers are the
  * same for everybody.
  */
-export function criarChamar({ buscar, token }: { buscar: Buscar; token: () => Promise<string | null> }): Chamar {
-  return async (call, entrada, opcoes = {}) => {
+export function criarChamar({ buscar, token, aoExpirar }: OpcoesDoCliente): Chamar {
+  const chamarUmaVez: Chamar = async (call, entrada, opcoes = {}) => {
     const partes = entrada as Partes;
     const headers: Record<string, string> = { accept: 'application/json' };
     if (partes.body !== undefined) headers['content-type'] = 'application/json';
@@ -57,5 +65,14 @@ export function criarChamar({ buscar, token }: { buscar: Buscar; token: () => Pr
     }
     if (!resposta.ok) throw erroDaResposta(resposta.status, corpo);
     return corpo as SaidaDe<typeof call>;
+  };
+  return async (call, entrada, opcoes) => {
+    try {
+      return await chamarUmaVez(call, entrada, opcoes);
+    } catch (e) {
+      const expirou = e instanceof ErroDeChamada && e.codigo === 'TOKEN_EXPIRADO' && call.acesso !== 'publico';
+      if (!expirou || aoExpirar === undefined || !(await aoExpirar())) throw e;
+      return chamarUmaVez(call, entrada, opcoes);
+    }
   };
 }

@@ -5,7 +5,7 @@ import { Contagem, PrecoAoVivo, SeloDaPosicao, SeloDoLote, useAoVivo } from '../
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLote } from '../../lib/caminhos.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
-import { contar, formatarKm } from '../../lib/format/texto.ts';
+import { contar } from '../../lib/format/texto.ts';
 import { resumoDoVeiculo } from '../descricao.ts';
 import estilos from './card-de-lote.module.css';
 
@@ -73,7 +73,7 @@ export function CardDeLote({ lote, prioritario = false, nivel = 2 }: Props) {
             {lote.nome}
           </Link>
         </Titulo>
-        <p className={estilos.detalhes}>{resumoDoVeiculo(lote.veiculo, formatarKm)}</p>
+        <p className={estilos.detalhes}>{resumoDoVeiculo(lote.veiculo)}</p>
         <p className={estilos.lugar}>
           <IconMapPin size={15} stroke={1.8} aria-hidden /> {cidade}-{uf}
         </p>

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { fotoNaLargura } from '../../lib/foto.ts';
+import { useNoRelogio } from '../../lib/clock.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
+import { quadroDoLote } from '../quadro.ts';
+import { Contagem } from './contagem.tsx';
+import type { DadosDoPainel } from './dados.ts';
+import { modosOferecidos } from './escolher.tsx';
+import { PainelDeLances } from './painel-de-lances.tsx';
+import { PrecoAoVivo } from './preco-ao-vivo.tsx';
+import estilos from './barra-de-lance.module.css';
+import { SeloDaPosicao } from './selo-da-posicao.tsx';
+
+/** On a phone: price, time and the exact next value at thumb height, and a sheet with the whole panel above it. */
+export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
+  const { vivo, lote, painel, posicao, bloqueado } = dados;
+  const { lance, lote: termoLote } = useTermos();
+  const [aberta, setAberta] = useState(false);
+  const { etapa } = painel.estado;
+  const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
+  const rotulo = useNoRelogio((agora) => quadroDoLote(vivo, agora).rotulo);
+  const ganhando = posicao?.ganhandoPerdendo === 'ganhando';
+  const comLance = modosOferecidos(dados).includes('lance');
+
+  // What happens in the panel shows: a confirmation, an answer, a login.
+  useEffect(() => {
+    if (etapa.nome !== 'escolher') setAberta(true);
+  }, [etapa.nome]);
+  // The page ends above the bar.
+  useEffect(() => {
+    const telaEstreita = matchMedia('(max-width: 63.99em)');
+    const ajustar = (): void =>
+      document.documentElement.style.setProperty('--barra-de-lance', telaEstreita.matches ? 'calc(5.75rem + env(safe-area-inset-bottom))' : '0px');
+    ajustar();
+    telaEstreita.addEventListener('change', ajustar);
+    return () => {
+      telaEstreita.removeEventListener('change', ajustar);
+      document.documentElement.style.removeProperty('--barra-de-lance');
+    };
+  }, []);
+
+  const fechar = (): void => {
+    if (etapa.nome === 'enviando') return;
+    setAberta(false);
+    painel.despachar({ tipo: 'voltar' });
+  };
+  return (
+    <>
+      <section className={estilos.barra} aria-label={`${lance.Um} rápid${lance.genero === 'm' ? 'o' : 'a'}`} data-posicao={posicao?.ganhandoPerdendo}>
+        <div className={estilos.linha}>
+          <PrecoAoVivo lote={vivo} />
+          <div className={estilos.direita}>
+            <Contagem lote={vivo} />
+            <SeloDaPosicao lelUid={vivo.lelUid} />
+          </div>
+        </div>
+        {recebe ? (
+          <div className={estilos.acoes}>
+            {ganhando || !comLance ? (
+              <Button size="lg" fullWidth variant={ganhando ? 'default' : 'filled'} onClick={() => setAberta(true)}>
+                {ganhando ? 'Aumentar ou deixar um máximo' : 'Ver como comprar'}
+              </Button>
+            ) : (
+              <>
+                <Button
+                  size="lg"
+                  fullWidth
+                  className={estilos.principal}
+                  disabled={bloqueado}
+                  loading={etapa.nome === 'enviando'}
+                  onClick={() => painel.pedir({ modo: 'lance', valor: vivo.proximo })}
+                >
+                  {lance.genero === 'm' ? 'Dar lance' : `Enviar ${lance.um}`} de {formatarValor(vivo.proximo)}
+                </Button>
+                <ActionIcon variant="default" className={estilos.mais} aria-label="Mais opções" aria-haspopup="dialog" onClick={() => setAberta(true)}>
+                  <IconChevronUp size={24} aria-hidden />
+                </ActionIcon>
+              </>
+            )}
+          </div>
+        ) : (
+          <p className={estilos.fora}>{rotulo}</p>
+        )}
+      </section>
+      <Drawer
+        opened={aberta}
+        onClose={fechar}
+        position="bottom"
+        size="auto"
+        padding="md"
+        title={`${termoLote.Um} ${lote.numero}`}
+        closeButtonProps={{ 'aria-label': 'Fechar', size: 'lg' }}
+        classNames={{ content: estilos.folha, header: estilos.folhaTopo, inner: estilos.folhaFora, overlay: estilos.folhaFundo }}
+      >
+        <div className={estilos.lote}>
+          {lote.fotosUrls[0] !== undefined && <img src={fotoNaLargura(lote.fotosUrls[0], 480)} alt="" width={96} height={72} />}
+          <div>
+            <p className={estilos.nome}>{lote.nome}</p>
+            <div className={estilos.agora}>
+              <PrecoAoVivo lote={vivo} />
+              <Contagem lote={vivo} />
+            </div>
+          </div>
+        </div>
+        <PainelDeLances dados={dados} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
+import type { Pedido } from '../painel-state.ts';
+import type { DadosDoPainel } from './dados.ts';
+import { Totais } from './totais.tsx';
+import estilos from './etapas.module.css';
+
+/** The second tap may land where the first did: for a moment it does not count. */
+const GUARDA_MS = 350;
+
+function useGuarda(): boolean {
+  const [pronto, setPronto] = useState(false);
+  useEffect(() => {
+    const fim = setTimeout(() => setPronto(true), GUARDA_MS);
+    return () => clearTimeout(fim);
+  }, []);
+  return pronto;
+}
+
+/** What is being confirmed, in the tenant's words: for the button and above it. */
+export function useNomeDoPedido(pedido: Pedido): { readonly botao: string; readonly base: string } {
+  const { lance } = useTermos();
+  const valor = formatarValor(pedido.valor);
+  switch (pedido.modo) {
+    case 'lance':
+      return { botao: `Confirmar ${lance.um} de ${valor}`, base: lance.Um };
+    case 'automatico':
+      return { botao: `Confirmar máximo de ${valor}`, base: 'Se chegar ao seu máximo' };
+    case 'proposta':
+      return { botao: `Confirmar proposta de ${valor}`, base: 'Proposta' };
+    case 'compre-ja':
+      return { botao: `Comprar já por ${valor}`, base: 'Compre Já' };
+  }
+}
+
+type Props = { readonly dados: DadosDoPainel; readonly pedido: Pedido; readonly acima: boolean };
+
+/** The second tap: the exact value on the button, fees and total above it. */
+export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
+  const { vivo, lote, painel, bloqueado } = dados;
+  const { lance } = useTermos();
+  // Somebody was quicker: what is confirmed is always what would be taken now, and the screen says that it changed.
+  const passou = pedidoAntes.modo === 'lance' && pedidoAntes.valor < vivo.proximo;
+  const pedido = passou ? { ...pedidoAntes, valor: vivo.proximo } : pedidoAntes;
+  const { botao, base } = useNomeDoPedido(pedido);
+  const pronto = useGuarda();
+  const titulo = useRef<HTMLHeadingElement>(null);
+  useEffect(() => titulo.current?.focus(), []);
+  return (
+    <div className={estilos.etapa}>
+      <h3 ref={titulo} tabIndex={-1} className={estilos.titulo}>
+        Confira antes de confirmar
+      </h3>
+      {acima && (
+        <p className={estilos.alerta} role="alert">
+          <IconAlertTriangle size={22} aria-hidden />
+          <span>
+            O valor está bem acima {lance.genero === 'm' ? 'do próximo lance' : 'da próxima oferta'}, de{' '}
+            <strong>{formatarValor(vivo.proximo)}</strong>. É isso mesmo?
+          </span>
+        </p>
+      )}
+      {passou && (
+        <p className={estilos.alerta} role="alert">
+          <IconAlertTriangle size={22} aria-hidden />
+          <span>
+            Chegou {lance.genero === 'm' ? 'outro lance' : 'outra oferta'}: {formatarValor(pedidoAntes.valor)} já não basta. O próximo
+            valor é <strong>{formatarValor(vivo.proximo)}</strong>.
+          </span>
+        </p>
+      )}
+      <Totais bloco={lote.valor} base={pedido.valor} nomeDaBase={base} />
+      {lote.valor.comissaoExtraMensagem !== '' && <p className={estilos.miudo}>{lote.valor.comissaoExtraMensagem}</p>}
+      <Button
+        size="xl"
+        fullWidth
+        className={estilos.principal}
+        color={acima ? 'orange.9' : 'marca'}
+        disabled={bloqueado || !pronto}
+        onClick={() => painel.confirmar(pedido)}
+      >
+        {botao}
+      </Button>
+      <Button variant="subtle" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
+        Voltar
+      </Button>
+      <p className={estilos.miudo}>{lance.genero === 'm' ? 'Um lance confirmado' : 'Uma oferta confirmada'} não pode ser desfeit{lance.genero === 'm' ? 'o' : 'a'}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { formatarValor, lerReais } from '../../lib/format/texto.ts';
+import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
+import type { Modo } from '../painel-state.ts';
+import { valoresRapidos } from '../painel-state.ts';
+import type { DadosDoPainel } from './dados.ts';
+import estilos from './escolher.module.css';
+
+/** The ways to bid that this lote offers now. */
+export function modosOferecidos({ vivo, lote }: Pick<DadosDoPainel, 'vivo' | 'lote'>): readonly Modo[] {
+  const disputa: Modo[] = lote.somenteBuyNowProposta === true ? [] : ['lance', 'automatico'];
+  const direto = vivo.situacao === 'LIBERADO_LEILAO' || vivo.situacao === 'REPASSE';
+  if (direto && vivo.compreJa !== null && vivo.quantidade === 0) disputa.push('compre-ja');
+  if (lote.recebePropostas === true) disputa.push('proposta');
+  return disputa;
+}
+
+function Rapidos({ dados }: { readonly dados: DadosDoPainel }) {
+  const { vivo, painel, bloqueado } = dados;
+  const { lance } = useTermos();
+  const [proximo = vivo.proximo, ...acima] = valoresRapidos(vivo.proximo, vivo.incremento);
+  return (
+    <>
+      <Button
+        size="xl"
+        fullWidth
+        className={estilos.principal}
+        disabled={bloqueado}
+        onClick={() => painel.pedir({ modo: 'lance', valor: proximo })}
+      >
+        {lance.genero === 'm' ? 'Dar lance' : `Enviar ${lance.um}`} de {formatarValor(proximo)}
+      </Button>
+      <div className={estilos.acima} role="group" aria-label="Valores acima">
+        {acima.map((valor) => (
+          <Button key={valor} variant="default" disabled={bloqueado} onClick={() => painel.pedir({ modo: 'lance', valor })}>
+            {formatarValor(valor)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type CampoProps = {
+  readonly dados: DadosDoPainel;
+  readonly modo: 'lance' | 'automatico' | 'proposta';
+  readonly minimo: number;
+  readonly rotulo: string;
+  readonly botao: string;
+  readonly descricao?: string;
+};
+
+function ComValor({ dados, modo, minimo, rotulo, botao, descricao }: CampoProps) {
+  const { painel, bloqueado } = dados;
+  const [erro, setErro] = useState<string>();
+  const { digitado } = painel.estado;
+  const enviar = (): void => {
+    const valor = lerReais(digitado);
+    if (valor === null || valor === 0) setErro('Informe o valor.');
+    else if (valor < minimo) setErro(`O valor precisa ser de ${formatarValor(minimo)} ou mais.`);
+    else {
+      setErro(undefined);
+      painel.pedir({ modo, valor });
+    }
+  };
+  return (
+    <form
+      className={estilos.comValor}
+      onSubmit={(e) => {
+        e.preventDefault();
+        enviar();
+      }}
+      noValidate
+    >
+      <CampoDeReais
+        rotulo={rotulo}
+        {...(descricao === undefined ? {} : { descricao })}
+        valor={digitado}
+        aoMudar={(texto) => {
+          setErro(undefined);
+          painel.despachar({ tipo: 'digitar', texto });
+        }}
+        erro={erro}
+        exemplo={minimo > 1 ? formatarValor(minimo).replace('R$\u00a0', '') : ''}
+      />
+      <Button type="submit" variant={modo === 'lance' ? 'default' : 'filled'} size="md" disabled={bloqueado}>
+        {botao}
+      </Button>
+    </form>
+  );
+}
+
+/** The first tap: which value, in which way. */
+export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
+  const { vivo, painel, posicao } = dados;
+  const { lance, lote } = useTermos();
+  const modos = modosOferecidos(dados);
+  const modo = modos.includes(painel.estado.modo) ? painel.estado.modo : (modos[0] ?? 'lance');
+  const rotulos: Readonly<Record<Modo, string>> = {
+    lance: lance.Um,
+    automatico: 'Automático',
+    proposta: 'Proposta',
+    'compre-ja': 'Compre Já',
+  };
+  const ganhando = posicao?.ganhandoPerdendo === 'ganhando';
+  const seu = lance.seu;
+  return (
+    <div className={estilos.escolher}>
+      {modos.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          aria-label={`Forma de ${lance.um}`}
+          value={modo}
+          onChange={(m) => painel.despachar({ tipo: 'mudar-modo', modo: m as Modo })}
+          data={modos.map((m) => ({ value: m, label: rotulos[m] }))}
+        />
+      )}
+      {modo === 'lance' &&
+        (ganhando ? (
+          <p className={estilos.nota}>
+            Você está na frente. Se alguém passar {lance.genero === 'm' ? 'o seu lance' : 'a sua oferta'}, avisamos na hora. Para
+            não precisar ficar olhando, deixe um máximo no Automático.
+          </p>
+        ) : (
+          <>
+            <Rapidos dados={dados} />
+            <ComValor dados={dados} modo="lance" minimo={vivo.proximo} rotulo="Outro valor" botao="Usar este valor" />
+            <Switch
+              label={`Enviar com um toque nesta sessão`}
+              description={painel.estado.umToque ? `O primeiro toque já envia ${lance.o}.` : `Sem isto, você confere o total antes de confirmar.`}
+              checked={painel.estado.umToque}
+              onChange={(e) => painel.mudarUmToque(e.currentTarget.checked)}
+            />
+          </>
+        ))}
+      {modo === 'automatico' && (
+        <>
+          {posicao !== null && posicao.meuMaximo !== null && (
+            <p className={estilos.nota}>
+              Seu máximo atual: <strong>{formatarValor(posicao.meuMaximo)}</strong>. Só você vê este valor.
+            </p>
+          )}
+          <ComValor
+            dados={dados}
+            modo="automatico"
+            minimo={ganhando ? (vivo.valor ?? vivo.minimo) : vivo.proximo}
+            rotulo="Seu máximo"
+            descricao="Ninguém mais vê este valor, nem o leiloeiro."
+            botao="Deixar este máximo"
+          />
+          <p className={estilos.nota}>
+            Exemplo: com um máximo de {formatarValor(vivo.proximo + 10 * vivo.incremento)}, cobrimos {lance.genero === 'm' ? 'os lances' : 'as ofertas'} dos
+            outros por você, só o necessário, e paramos no seu máximo. Se ninguém disputar, {seu} fica em{' '}
+            {formatarValor(vivo.proximo)}.
+          </p>
+        </>
+      )}
+      {modo === 'proposta' && (
+        <>
+          <ComValor dados={dados} modo="proposta" minimo={1} rotulo="Sua proposta" botao="Enviar proposta" />
+          <p className={estilos.nota}>A proposta vai para o comitente e não muda o valor {lote.do}.</p>
+        </>
+      )}
+      {modo === 'compre-ja' && vivo.compreJa !== null && (
+        <>
+          <Button
+            size="xl"
+            fullWidth
+            className={estilos.principal}
+            disabled={dados.bloqueado}
+            onClick={() => painel.pedir({ modo: 'compre-ja', valor: vivo.compreJa ?? 0 })}
+          >
+            Comprar já por {formatarValor(vivo.compreJa)}
+          </Button>
+          <p className={estilos.nota}>
+            Vale até {lance.genero === 'm' ? 'o primeiro lance' : 'a primeira oferta'}. Quem compra encerra {lote.o} na hora.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useConexao } from '../store.ts';
+import estilos from './faixa-de-conexao.module.css';
+
+const VOLTOU_MS = 2_500;
+
+/** Says that live updates have stopped, and for a moment that they are back. */
+export function FaixaDeConexao() {
+  const conexao = useConexao();
+  const caiu = useRef(false);
+  const [voltou, setVoltou] = useState(false);
+  useEffect(() => {
+    if (conexao === 'caida') caiu.current = true;
+    if (conexao !== 'ligada' || !caiu.current) return undefined;
+    caiu.current = false;
+    setVoltou(true);
+    const fim = setTimeout(() => setVoltou(false), VOLTOU_MS);
+    return () => {
+      clearTimeout(fim);
+      setVoltou(false);
+    };
+  }, [conexao]);
+  const caida = conexao === 'caida';
+  return (
+    <div role="status" className={estilos.lugar}>
+      {(caida || voltou) && (
+        <p className={estilos.faixa} data-caida={caida}>
+          {caida ? <IconWifiOff size={19} aria-hidden /> : <IconWifi size={19} aria-hidden />}
+          {caida ? 'Sem conexão. Tentando de novo... os valores podem estar desatualizados.' : 'Conexão de volta. Tudo atualizado.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { Button } from '@mantine/core';
+import { IconBuilding, IconRobot } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMeuApelido } from '../../habilitacoes/door.ts';
+import { useTermos } from '../../hotsites/door.ts';
+import { useNoRelogio } from '../../lib/clock.ts';
+import { formatarData, formatarHoraComSegundos } from '../../lib/format/data.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
+import { buscarHistorico } from '../ligacao.ts';
+import estilos from './historico.module.css';
+
+/** Lines shown before the reader asks for more. */
+const PRIMEIROS = 12;
+
+function Linha({ lance, meu, hoje }: { readonly lance: LancePublico; readonly meu: boolean; readonly hoje: boolean }) {
+  const termos = useTermos();
+  const { lance: termo } = termos;
+  const g = termo.genero === 'm' ? 'o' : 'a';
+  const estados = { Vencendo: 'Na frente', Vencedor: 'Vencedor', Cancelado: `Cancelad${g}`, Superado: '' } as const;
+  return (
+    <li className={estilos.linha} data-meu={meu} data-situacao={lance.situacao}>
+      <span className={estilos.quem}>
+        <strong>{meu ? 'Você' : lance.apelido}</strong>
+        <small>
+          {lance.cidade}
+          {meu && ` · ${lance.apelido}`}
+        </small>
+      </span>
+      <span className={estilos.marcas}>
+        {lance.tipoLance === 'Automático' && (
+          <span className={estilos.marca} title="Automático">
+            <IconRobot size={17} stroke={1.7} aria-hidden />
+            <span className="so-leitor">Automático</span>
+          </span>
+        )}
+        {lance.origem === 'plateia' && (
+          <span className={estilos.marca} title="Da plateia">
+            <IconBuilding size={17} stroke={1.7} aria-hidden />
+            <span className="so-leitor">Da plateia</span>
+          </span>
+        )}
+        {estados[lance.situacao] !== '' && <em>{estados[lance.situacao]}</em>}
+      </span>
+      <span className={`numeros ${estilos.valor}`}>
+        {formatarValor(lance.valor)}
+        <small>
+          {!hoje && `${formatarData(lance.data).slice(0, 5)} `}
+          {formatarHoraComSegundos(lance.data)}
+        </small>
+      </span>
+    </li>
+  );
+}
+
+type Props = { readonly vivo: LoteAoVivo; readonly lances: readonly LancePublico[] };
+
+/** Bids by apelido and city, newest first; the reader's own are marked, automatic ones have an icon. */
+export function Historico({ vivo, lances }: Props) {
+  const { lance } = useTermos();
+  const meuApelido = useMeuApelido(vivo.leiUid);
+  const [mostrar, setMostrar] = useState(PRIMEIROS);
+  const [buscando, setBuscando] = useState(false);
+  const hoje = useNoRelogio((agora) => formatarData(agora));
+  const visiveis = lances.slice(0, mostrar);
+  const restam = Math.max(vivo.quantidade, lances.length) - visiveis.length;
+  const mais = async (): Promise<void> => {
+    const ultimo = lances.at(-1);
+    setBuscando(true);
+    if (lances.length < mostrar + PRIMEIROS && ultimo !== undefined) await buscarHistorico(vivo.lelUid, ultimo.revisao);
+    setMostrar(mostrar + PRIMEIROS);
+    setBuscando(false);
+  };
+  return (
+    <section aria-labelledby="historico" className={estilos.historico}>
+      <h2 id="historico">
+        Histórico de {lance.varios}
+      </h2>
+      {lances.length === 0 ? (
+        <p className={estilos.vazio}>
+          {lance.genero === 'm' ? 'Nenhum lance ainda. O primeiro pode ser o seu.' : `Nenhuma ${lance.um} ainda. A primeira pode ser a sua.`}
+        </p>
+      ) : (
+        <ol>
+          {visiveis.map((l) => (
+            <Linha key={l.lanUid} lance={l} meu={meuApelido !== null && l.apelido === meuApelido} hoje={formatarData(l.data) === hoje} />
+          ))}
+        </ol>
+      )}
+      {restam > 0 && lances.length > 0 && (
+        <Button variant="default" loading={buscando} onClick={() => void mais()}>
+          Mostrar mais
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
+import { useTermos } from '../../hotsites/door.ts';
+import { FormularioDeHabilitacao } from '../../habilitacoes/door.ts';
+import { useNoRelogio } from '../../lib/clock.ts';
+import { FormularioDeLogin } from '../../sessao/door.ts';
+import { quadroDoLote } from '../quadro.ts';
+import { useConexao } from '../store.ts';
+import { Confirmar } from './confirmar.tsx';
+import type { DadosDoPainel } from './dados.ts';
+import { Escolher } from './escolher.tsx';
+import { Aceito, Enviando, Incerto, Recusado } from './resultado.tsx';
+import estilos from './painel-de-lances.module.css';
+
+/** Why nobody can bid now, in words; null where they can. */
+function Parado({ dados }: { readonly dados: DadosDoPainel }) {
+  const { lance, lote } = useTermos();
+  const andamento = useNoRelogio((agora) => quadroDoLote(dados.vivo, agora).andamento);
+  const rotulo = useNoRelogio((agora) => quadroDoLote(dados.vivo, agora).rotulo);
+  const textos = {
+    'em-breve': `${lote.Este} ainda não recebe ${lance.varios}.`,
+    parado:
+      dados.vivo.situacao === 'PENDENTE'
+        ? `${lote.Este} está em conferência e ainda não recebe ${lance.varios}.`
+        : `${lote.Este} é o próximo. Prepare-se: já vai abrir.`,
+    encerrando: `Conferindo ${lance.os} que chegaram no fim do prazo...`,
+    encerrado: `Resultado: ${rotulo.toLowerCase()}.`,
+    aberto: '',
+    pregao: '',
+  } as const;
+  return (
+    <p className={estilos.parado} role="status">
+      <IconInfoCircle size={20} aria-hidden />
+      {textos[andamento]}
+    </p>
+  );
+}
+
+/** Whatever the panel is at: choosing, confirming, waiting, answered; or why it cannot be used. */
+export function PainelDeLances({ dados }: { readonly dados: DadosDoPainel }) {
+  const { painel, vivo, editalUrl } = dados;
+  const { etapa } = painel.estado;
+  const { lance } = useTermos();
+  const conexao = useConexao();
+  const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
+  const voltar = (): void => painel.despachar({ tipo: 'voltar' });
+  const caida = conexao === 'caida';
+  if (!recebe && (etapa.nome === 'escolher' || etapa.nome === 'confirmar')) return <Parado dados={dados} />;
+  return (
+    <div className={estilos.painel}>
+      {caida && (
+        <p className={estilos.semConexao}>
+          <IconWifiOff size={20} aria-hidden /> Sem conexão. Os botões voltam assim que ela voltar.
+        </p>
+      )}
+      {etapa.nome === 'escolher' && <Escolher dados={dados} />}
+      {etapa.nome === 'confirmar' && <Confirmar dados={dados} pedido={etapa.pedido} acima={etapa.acima} />}
+      {etapa.nome === 'enviando' && <Enviando dados={dados} etapa={etapa} />}
+      {etapa.nome === 'aceito' && <Aceito dados={dados} etapa={etapa} />}
+      {etapa.nome === 'recusado' && <Recusado dados={dados} etapa={etapa} />}
+      {etapa.nome === 'incerto' && <Incerto dados={dados} etapa={etapa} />}
+      {etapa.nome === 'entrar' && (
+        <div className={estilos.bloco}>
+          <h3>Entre para enviar {lance.seu}</h3>
+          <FormularioDeLogin aoEntrar={() => painel.despachar({ tipo: 'liberado' })} />
+          <Button variant="subtle" onClick={voltar}>
+            Voltar
+          </Button>
+        </div>
+      )}
+      {etapa.nome === 'habilitar' && (
+        <FormularioDeHabilitacao
+          leiUid={vivo.leiUid}
+          editalUrl={editalUrl}
+          aoHabilitar={() => painel.despachar({ tipo: 'liberado' })}
+          aoVoltar={voltar}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Loader } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconCloudQuestion } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
+import type { Etapa, Pedido } from '../painel-state.ts';
+import type { DadosDoPainel } from './dados.ts';
+import estilos from './etapas.module.css';
+
+type Props<N extends Etapa['nome']> = { readonly dados: DadosDoPainel; readonly etapa: Extract<Etapa, { nome: N }> };
+
+/** Sent, not yet answered: nothing is promised. */
+export function Enviando({ etapa: { pedido } }: Props<'enviando'>) {
+  return (
+    <div className={estilos.meio} role="status">
+      <Loader size="md" aria-hidden />
+      <p className={estilos.forte}>Enviando...</p>
+      <p>{formatarValor(pedido.valor)}. Aguarde a resposta do servidor.</p>
+    </div>
+  );
+}
+
+/** What to say of an accepted bid: it may have been beaten in the same moment. */
+function useAceite(pedido: Pedido, situacao: string, preco: number | null): { readonly bom: boolean; readonly titulo: string; readonly texto: string } {
+  const { lance, lote } = useTermos();
+  const valor = formatarValor(pedido.valor);
+  const aceito = lance.genero === 'm' ? 'aceito' : 'aceita';
+  if (pedido.modo === 'compre-ja') return { bom: true, titulo: 'Compra feita!', texto: `${lote.O} é seu por ${valor}.` };
+  if (pedido.modo === 'proposta') return { bom: true, titulo: 'Proposta enviada', texto: `Sua proposta de ${valor} foi para o comitente.` };
+  if (situacao === 'Superado')
+    return {
+      bom: false,
+      titulo: `${lance.Um} ${aceito}, mas já ${lance.genero === 'm' ? 'superado' : 'superada'}`,
+      texto: `Outra pessoa tinha um máximo maior. O valor agora é ${formatarValor(preco)}.`,
+    };
+  if (pedido.modo === 'automatico')
+    return { bom: true, titulo: 'Máximo registrado', texto: `Cobriremos ${lance.os} dos outros até ${valor}. O valor agora é ${formatarValor(preco)}.` };
+  return { bom: true, titulo: `${lance.Um} de ${valor} ${aceito}`, texto: 'Você está ganhando.' };
+}
+
+/** The server took it. */
+export function Aceito({ dados, etapa: { pedido, lance } }: Props<'aceito'>) {
+  const { bom, titulo, texto } = useAceite(pedido, lance.situacao, lance.preco);
+  const Icone = bom ? IconCircleCheck : IconCircleX;
+  return (
+    <div className={estilos.meio} data-tom={bom ? 'bom' : 'ruim'} role="status">
+      <Icone size={44} stroke={1.5} aria-hidden />
+      <p className={estilos.forte}>{titulo}</p>
+      <p>{texto}</p>
+      <Button variant="default" fullWidth onClick={() => dados.painel.despachar({ tipo: 'voltar' })}>
+        Continuar
+      </Button>
+    </div>
+  );
+}
+
+/** The server refused it: its sentence, and where it helps the new minimum one tap away. */
+export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<'recusado'>) {
+  const { lance } = useTermos();
+  const { painel, vivo, bloqueado } = dados;
+  const botao = useRef<HTMLButtonElement>(null);
+  const novo = proximo === null ? null : Math.max(proximo, vivo.proximo);
+  useEffect(() => botao.current?.focus(), []);
+  return (
+    <div className={estilos.meio} data-tom="ruim">
+      <IconCircleX size={44} stroke={1.5} aria-hidden />
+      <p className={estilos.forte}>{lance.genero === 'm' ? `${lance.Um} não aceito` : `${lance.Um} não aceita`}</p>
+      <p role="alert">{mensagem}</p>
+      {novo !== null && (
+        <Button
+          ref={botao}
+          size="xl"
+          fullWidth
+          className={estilos.principal}
+          disabled={bloqueado}
+          onClick={() => painel.confirmar({ modo: pedido.modo, valor: novo })}
+        >
+          {pedido.modo === 'automatico' ? 'Deixar máximo' : lance.genero === 'm' ? 'Dar lance' : `Enviar ${lance.um}`} de {formatarValor(novo)}
+        </Button>
+      )}
+      <Button variant={novo === null ? 'default' : 'subtle'} fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
+        Voltar
+      </Button>
+    </div>
+  );
+}
+
+/** Nobody answered: asking again with the same key bids at most once. */
+export function Incerto({ dados, etapa: { pedido, mensagem } }: Props<'incerto'>) {
+  const { lance } = useTermos();
+  return (
+    <div className={estilos.meio} data-tom="alerta">
+      <IconCloudQuestion size={44} stroke={1.5} aria-hidden />
+      <p className={estilos.forte}>Não sabemos se {lance.o} chegou</p>
+      <p role="alert">{mensagem}</p>
+      <p className={estilos.miudo}>
+        Envie de novo sem medo: {lance.o} de {formatarValor(pedido.valor)} vale uma vez só.
+      </p>
+      <Button size="lg" fullWidth disabled={dados.bloqueado} onClick={() => dados.painel.despachar({ tipo: 'repetir' })}>
+        Enviar de novo
+      </Button>
+      <Button variant="subtle" fullWidth onClick={() => dados.painel.despachar({ tipo: 'voltar' })}>
+        Voltar
+      </Button>
+    </div>
+  );
+}

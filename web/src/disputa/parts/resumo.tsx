@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { contar, formatarValor } from '../../lib/format/texto.ts';
+import { lembrarSom, mudarSom, useMudo } from '../sons.ts';
+import { Contagem } from './contagem.tsx';
+import type { DadosDoPainel } from './dados.ts';
+import { PrecoAoVivo } from './preco-ao-vivo.tsx';
+import estilos from './resumo.module.css';
+import { SeloDaPosicao } from './selo-da-posicao.tsx';
+import { SeloDoLote } from './selo-do-lote.tsx';
+
+/** Turns sounds and vibration off and on. */
+export function BotaoDeSom() {
+  const mudo = useMudo();
+  useEffect(lembrarSom, []);
+  return (
+    <ActionIcon
+      variant="default"
+      size={40}
+      aria-label={mudo ? 'Ligar sons e vibração' : 'Desligar sons e vibração'}
+      aria-pressed={!mudo}
+      onClick={() => mudarSom(!mudo)}
+    >
+      {mudo ? <IconBellOff size={20} aria-hidden /> : <IconBell size={20} aria-hidden />}
+    </ActionIcon>
+  );
+}
+
+/** Where the lote stands: state, time, price, who leads, the user's own place. */
+export function Resumo({ dados: { vivo, posicao } }: { readonly dados: Pick<DadosDoPainel, 'vivo' | 'posicao'> }) {
+  const { lance } = useTermos();
+  return (
+    <div className={estilos.resumo}>
+      <div className={estilos.topo}>
+        <SeloDoLote lote={vivo} />
+        <BotaoDeSom />
+      </div>
+      <Contagem lote={vivo} tamanho="lg" />
+      <div>
+        <PrecoAoVivo lote={vivo} tamanho="lg" />
+        <p className={estilos.lider}>
+          {vivo.apelido === null ? (
+            `Ainda sem ${lance.varios}`
+          ) : (
+            <>
+              {contar(vivo.quantidade, lance)} · {lance.genero === 'm' ? 'último' : 'última'} de <strong>{vivo.apelido}</strong>
+              {vivo.cidade !== null && `, ${vivo.cidade}`}
+            </>
+          )}
+        </p>
+      </div>
+      <SeloDaPosicao lelUid={vivo.lelUid} tamanho="lg" />
+      {posicao?.maximoEsgotado === true && (
+        <p className={estilos.esgotado}>Seu máximo se esgotou{posicao.meuLance === null ? '' : ` em ${formatarValor(posicao.meuLance)}`}.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTermos } from '../hotsites/door.ts';
+import { relogio } from '../lib/clock.ts';
+import { formatarValor } from '../lib/format/texto.ts';
+import { contagem, falaDoTempo } from './contagem.ts';
+import { aoSerSuperado } from './ligacao.ts';
+import { quadroDoLote } from './quadro.ts';
+import { tocar } from './sons.ts';
+
+/** Bids are told at most this often: with ten bids a second a reader would never get to the price. */
+const CALMA_MS = 4_000;
+
+/** Sentences for the live regions: `calmo` waits for a pause of the reader, `urgente` does not. */
+export type Anuncios = { readonly calmo: string; readonly urgente: string };
+
+/** Speaks the lote: bids politely and throttled, being outbid at once, the time at 60, 30 and 10 s. */
+export function useAnuncios(lote: LoteAoVivo): Anuncios {
+  const { lance } = useTermos();
+  const [calmo, setCalmo] = useState('');
+  const [urgente, setUrgente] = useState('');
+  const { lelUid, valor, apelido, cidade, proximo, dataFim, finalizacaoManual } = lote;
+  const primeiro = useRef(true);
+  const ultimo = useRef(0);
+  const atual = useRef(lote);
+  atual.current = lote;
+
+  useEffect(() => {
+    if (primeiro.current) {
+      primeiro.current = false;
+      return undefined;
+    }
+    if (valor === null) return undefined;
+    const falar = (): void => {
+      ultimo.current = performance.now();
+      const de = apelido === null ? '' : `, de ${apelido}${cidade === null ? '' : `, ${cidade}`}`;
+      setCalmo(`${lance.novo.charAt(0).toUpperCase()}${lance.novo.slice(1)}: ${formatarValor(valor)}${de}. O próximo é ${formatarValor(proximo)}.`);
+    };
+    const falta = CALMA_MS - (performance.now() - ultimo.current);
+    const espera = setTimeout(falar, Math.max(0, falta));
+    return () => clearTimeout(espera);
+  }, [valor, apelido, cidade, proximo, lance]);
+
+  useEffect(
+    () =>
+      aoSerSuperado((qual) => {
+        if (qual !== lelUid) return;
+        tocar('superado');
+        const foi = lance.genero === 'm' ? 'superado' : 'superada';
+        setUrgente(`${lance.Seu} foi ${foi}. O próximo valor é ${formatarValor(atual.current.proximo)}.`);
+      }),
+    [lelUid, lance],
+  );
+
+  useEffect(() => {
+    if (finalizacaoManual) return undefined;
+    let antes = contagem(dataFim, relogio.agora()).segundos;
+    const olhar = setInterval(() => {
+      const agora = relogio.agora();
+      const { segundos } = contagem(dataFim, agora);
+      const fala = falaDoTempo(antes, segundos);
+      antes = segundos;
+      if (fala === null || !quadroDoLote(atual.current, agora).recebeLances) return;
+      setUrgente(fala);
+      if (segundos <= 30) tocar('atencao');
+    }, 250);
+    return () => clearInterval(olhar);
+  }, [dataFim, finalizacaoManual]);
+
+  return { calmo, urgente };
+}

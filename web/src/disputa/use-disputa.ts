@@ -1,0 +1,41 @@
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
+import { raiz } from '../lib/raiz.ts';
+import { useSessao } from '../sessao/door.ts';
+import { useAcompanhar } from './ligacao.ts';
+import { lancesQuery, posicaoQuery } from './queries.ts';
+import { comHistorico, comPosicao, juntarLances } from './state.ts';
+import { aoVivoStore, useAoVivo, useConexao, useLances, usePosicao } from './store.ts';
+import { useAnuncios } from './use-anuncios.ts';
+import { usePainel } from './use-painel.ts';
+import type { DadosDoPainel } from './parts/dados.ts';
+
+/** Everything live of a lote's page: follows the lote, knows the user's place, and holds the panel. */
+export function useDisputa(lote: Lote, editalUrl: string | null) {
+  const { chamar } = raiz.useRouteContext();
+  const sessao = useSessao();
+  const { lelUid } = lote;
+  useAcompanhar([lelUid]);
+  const vivo = useAoVivo(lote.aoVivo);
+  const posicao = usePosicao(lelUid);
+  const conexao = useConexao();
+  const painel = usePainel(vivo);
+  const anuncios = useAnuncios(vivo);
+  const recentes = useQuery(lancesQuery(chamar, lelUid));
+  const dosOutros = useLances(lelUid);
+  const cliente = sessao?.roles.some(ehPapelDeCliente) === true;
+  const minha = useQuery({ ...posicaoQuery(chamar, lelUid, sessao?.uid ?? ''), enabled: cliente });
+
+  useEffect(() => {
+    if (recentes.data !== undefined) aoVivoStore.setState((s) => comHistorico(s, lelUid, recentes.data.lances));
+  }, [recentes.data, lelUid]);
+  useEffect(() => {
+    if (minha.data !== undefined) aoVivoStore.setState((s) => comPosicao(s, minha.data));
+  }, [minha.data]);
+
+  const dados: DadosDoPainel = { lote, vivo, posicao, painel, bloqueado: conexao === 'caida', editalUrl };
+  const lances = juntarLances(recentes.data?.lances ?? [], dosOutros);
+  return { dados, anuncios, lances };
+}

@@ -1,0 +1,86 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { comoErro } from '../lib/client/erros.ts';
+import { novaChave } from '../lib/socket/mensagem.ts';
+import { useSessao } from '../sessao/door.ts';
+import { enviarLance } from './ligacao.ts';
+import type { AcaoDoPainel, EstadoDoPainel, Pedido } from './painel-state.ts';
+import { negociacao, painel, painelInicial } from './painel-state.ts';
+import { acordarSom, tocar } from './sons.ts';
+
+const CHAVE_UM_TOQUE = 'martelo-um-toque';
+
+/** The one-tap choice lasts for the browser session. */
+function lerUmToque(): boolean {
+  try {
+    return sessionStorage.getItem(CHAVE_UM_TOQUE) === 'sim';
+  } catch {
+    return false;
+  }
+}
+
+export type Painel = {
+  readonly estado: EstadoDoPainel;
+  readonly despachar: (acao: AcaoDoPainel) => void;
+  readonly pedir: (pedido: Pedido) => void;
+  readonly confirmar: (pedido: Pedido) => void;
+  readonly mudarUmToque: (ligado: boolean) => void;
+};
+
+/** The panel of a lote: its state, and the sending of what was confirmed (each key once). */
+export function usePainel(lote: LoteAoVivo): Painel {
+  const [estado, despachar] = useReducer(painel, painelInicial(false));
+  const logado = useSessao() !== null;
+  const { etapa } = estado;
+  const enviada = useRef<string | null>(null);
+  const { lelUid, revisao } = lote;
+  const revisaoVista = useRef(revisao);
+  revisaoVista.current = revisao;
+
+  useEffect(() => despachar({ tipo: 'um-toque', ligado: lerUmToque() }), []);
+
+  useEffect(() => {
+    if (etapa.nome !== 'enviando') {
+      enviada.current = null;
+      return;
+    }
+    const { chave, pedido, confirmado } = etapa;
+    if (enviada.current === chave) return;
+    enviada.current = chave;
+    const versaoVista = revisaoVista.current;
+    enviarLance(lelUid, { ...negociacao(pedido.modo), valor: pedido.valor, confirmado, chaveIdempotencia: chave, versaoVista }).then(
+      (lance) => {
+        tocar(lance.situacao === 'Superado' ? 'recusado' : 'ganhando');
+        despachar({ tipo: 'aceito', chave, lance });
+      },
+      (e: unknown) => {
+        tocar('recusado');
+        despachar({ tipo: 'recusado', chave, erro: comoErro(e) });
+      },
+    );
+  }, [etapa, lelUid]);
+
+  const pedir = useCallback(
+    (pedido: Pedido) => {
+      acordarSom();
+      despachar({ tipo: 'pedir', pedido, agora: { logado, chave: novaChave() } });
+    },
+    [logado],
+  );
+  const confirmar = useCallback(
+    (pedido: Pedido) => {
+      acordarSom();
+      despachar({ tipo: 'confirmar', pedido, agora: { logado, chave: novaChave() } });
+    },
+    [logado],
+  );
+  const mudarUmToque = useCallback((ligado: boolean) => {
+    try {
+      sessionStorage.setItem(CHAVE_UM_TOQUE, ligado ? 'sim' : 'nao');
+    } catch {
+      // Then it holds until the page closes.
+    }
+    despachar({ tipo: 'um-toque', ligado });
+  }, []);
+  return { estado, despachar, pedir, confirmar, mudarUmToque };
+}

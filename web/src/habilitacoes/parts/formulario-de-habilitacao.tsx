@@ -1,0 +1,67 @@
+import { pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { comoErro } from '../../lib/client/erros.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { toast } from '../../ui/toast/store.ts';
+import estilos from './formulario-de-habilitacao.module.css';
+
+type Props = { readonly leiUid: string; readonly editalUrl: string | null; readonly aoHabilitar: () => void; readonly aoVoltar: () => void };
+
+/** Accepts the edital of an event and asks to take part, without leaving the lote. */
+export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVoltar }: Props) {
+  const { chamar } = raiz.useRouteContext();
+  const { leilao, lance } = useTermos();
+  const queryClient = useQueryClient();
+  const [aceito, setAceito] = useState(false);
+  const [falta, setFalta] = useState(false);
+  const pedir = useMutation({
+    mutationFn: () => chamar(pedirHabilitacao, { body: { leiUid, aceitoEdital: true } }),
+    onSuccess: async () => {
+      toast.sucesso('Habilitação concluída');
+      await queryClient.invalidateQueries({ queryKey: ['habilitacoes'] });
+      aoHabilitar();
+    },
+  });
+  return (
+    <form
+      className={estilos.formulario}
+      aria-label="Habilitação"
+      onSubmit={(e) => {
+        e.preventDefault();
+        setFalta(!aceito);
+        if (aceito) pedir.mutate();
+      }}
+    >
+      <h3>Falta só a habilitação</h3>
+      <p>
+        Para enviar {lance.o} {leilao.no}, leia e aceite o edital. Vale para {leilao.genero === 'm' ? 'todo o' : 'toda a'} {leilao.um}.
+      </p>
+      {editalUrl !== null && (
+        <a href={editalUrl} target="_blank" rel="noopener noreferrer" className={estilos.edital}>
+          Ler o edital (abre em outra aba)
+        </a>
+      )}
+      <Checkbox
+        label="Li e aceito o edital"
+        checked={aceito}
+        error={falta && !aceito ? 'É preciso aceitar o edital.' : undefined}
+        onChange={(e) => setAceito(e.currentTarget.checked)}
+        size="md"
+      />
+      {pedir.isError && (
+        <p className={estilos.erro} role="alert">
+          {comoErro(pedir.error).message}
+        </p>
+      )}
+      <Button type="submit" size="lg" fullWidth loading={pedir.isPending}>
+        Habilitar e continuar
+      </Button>
+      <Button variant="subtle" fullWidth onClick={aoVoltar}>
+        Voltar
+      </Button>
+    </form>
+  );
+}
