@@ -69,7 +69,7 @@ const rules: Rule[] = [
   {
     name: 'rooms-do-not-know-their-module',
     comment: 'A room is put together by its service (module.ts), never the other way round.',
-    from: { path: `${service}src/[^/]+/`, pathNot: spec },
+    from: { path: `${service}src/[^/]+/`, pathNot: test },
     to: { path: '^services/$1/src/module\\.ts$' },
   },
   {

@@ -16,18 +16,19 @@ const CONHECIDOS: Readonly<Record<string, readonly [varios: string, genero: 'm' 
   item: ['itens', 'm'],
 };
 
+/** The plural of a Portuguese noun, by the rules that cover most. */
+function plural(um: string): string {
+  if (um.endsWith('ão')) return `${um.slice(0, -2)}ões`;
+  if (um.endsWith('m')) return `${um.slice(0, -1)}ns`;
+  return um.endsWith('r') || um.endsWith('z') ? `${um}es` : `${um}s`;
+}
+
 function termoDe(nome: string, padrao: Termo): Termo {
   const um = nome.trim().toLowerCase();
   if (um === '' || um === padrao.um) return padrao;
   const conhecido = CONHECIDOS[um];
   if (conhecido !== undefined) return termo(um, conhecido[0], conhecido[1]);
-  const varios = /ão$/.test(um)
-    ? um.replace(/ão$/, 'ões')
-    : /m$/.test(um)
-      ? um.replace(/m$/, 'ns')
-      : /[rz]$/.test(um)
-        ? `${um}es`
-        : `${um}s`;
+  const varios = plural(um);
   return termo(um, varios, /(a|ade|ção|gem)$/.test(um) ? 'f' : 'm');
 }
 
