@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
-import chromium from '@sparticuz/chromium';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import chromium, { inflate } from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
@@ -22,9 +25,18 @@ const OPCOES = [
 /** A real Chromium: the system's, or the one that comes with npm (MARTELO_CHROMIUM=npm insists on that one). */
 export async function abrirNavegador(): Promise<Browser> {
   const sistema = process.env['MARTELO_CHROMIUM'] === 'npm' ? undefined : DO_SISTEMA.find((p) => existsSync(p));
-  return playwright.launch({
-    executablePath: sistema ?? (await chromium.executablePath()),
-    args: sistema === undefined ? [...chromium.args, ...OPCOES] : OPCOES,
-    headless: true,
-  });
+  if (sistema !== undefined) return playwright.launch({ executablePath: sistema, args: OPCOES });
+  const executablePath = await chromium.executablePath();
+  return playwright.launch({ executablePath, args: OPCOES, env: { ...ambiente(), LD_LIBRARY_PATH: await bibliotecas() } });
 }
+
+/** A bare machine has no NSS and friends; the package brings them for the machines it was made for. */
+async function bibliotecas(): Promise<string> {
+  const pasta = path.join(tmpdir(), 'al2023', 'lib');
+  const pacote = path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
+  if (!existsSync(pasta)) await inflate(path.join(pacote, '..', 'bin', 'al2023.tar.br'));
+  return [pasta, process.env['LD_LIBRARY_PATH']].filter((p) => p !== undefined && p !== '').join(':');
+}
+
+const ambiente = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined));
