@@ -1,16 +1,28 @@
+import type { CpuUse, Watched } from './cpu.ts';
+import { watchCpu } from './cpu.ts';
 import { closedLoop } from './load.ts';
 import type { Contender, Round, Shape } from './load.ts';
-import { printTable, summarise, watchCpu } from './report.ts';
+import { printTable, summarise } from './report.ts';
 import type { Summary } from './report.ts';
 
-export type Interleaved = { readonly rows: readonly Summary[]; readonly skipped: readonly string[]; readonly problems: readonly string[] };
+export type Interleaved = {
+  readonly rows: readonly Summary[];
+  readonly skipped: readonly string[];
+  readonly problems: readonly string[];
+};
 
 /** Runs the contenders side by side, A B C A B C ..., and prints their medians (benchmarks.md: only such figures count). */
-export async function interleave(title: string, contenders: readonly Contender[], shape: Shape, rounds: number): Promise<Interleaved> {
+export async function interleave(
+  title: string,
+  contenders: readonly Contender[],
+  shape: Shape,
+  rounds: number,
+  watched: Watched,
+): Promise<Interleaved> {
   const results = new Map<string, Round[]>();
+  const cpus = new Map<string, CpuUse>();
   const skipped = new Set<string>();
   const problems: string[] = [];
-  const cpu: string[] = [];
   for (let i = 0; i < rounds; i += 1) {
     for (const c of contenders) {
       if (skipped.has(c.name)) continue;
@@ -19,18 +31,18 @@ export async function interleave(title: string, contenders: readonly Contender[]
         skipped.add(c.name);
         continue;
       }
+      const helpers = Object.fromEntries((bidder.pids ?? []).map((pid) => ['peer', { pid }]));
       try {
-        const { result, own, others } = await watchCpu(() => closedLoop(bidder, shape));
+        const { result, cpu } = await watchCpu({ ...watched, ...helpers }, () => closedLoop(bidder, shape));
         results.set(c.name, [...(results.get(c.name) ?? []), result]);
-        if (i === rounds - 1) cpu.push(`${c.name}: this process ${(own * 100).toFixed(0)} %, others ${(others * 100).toFixed(0)} % of the machine`);
+        cpus.set(c.name, cpu);
+        problems.push(...(await bidder.check()).map((p) => `${c.name}: ${p}`));
       } finally {
         await bidder.close();
       }
-      problems.push(...((await c.verify?.()) ?? []).map((p) => `${c.name}: ${p}`));
     }
   }
-  const rows = [...results].map(([name, r]) => summarise(name, r));
+  const rows = [...results].map(([name, r]) => summarise(name, r, cpus.get(name) ?? null));
   printTable(title, rows, [...skipped]);
-  for (const line of cpu) console.log(`  cpu  ${line}`);
   return { rows, skipped: [...skipped], problems };
 }

@@ -1,9 +1,9 @@
-import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
+import type { Bench } from './scenarios/bench.ts';
 import { SCENARIOS } from './scenarios/index.ts';
-import type { Bench } from './scenarios/index.ts';
 
 const wanted = process.argv.slice(2).filter((a) => !a.startsWith('--'));
 const unknown = wanted.filter((n) => !(n in SCENARIOS));
@@ -18,12 +18,21 @@ await chmod(folder, 0o755);
 const server = await startPostgres({ dataDir: folder });
 let failed = 0;
 try {
-  const bench: Bench = { databaseUrl: server.url, rounds: 3, roundMs: quick ? 1_000 : 4_000 };
+  const postgres = server.pid();
+  const bench: Bench = {
+    databaseUrl: server.url,
+    rounds: 3,
+    roundMs: quick ? 600 : 3_000,
+    quick,
+    watched: { bench: { pid: process.pid }, PostgreSQL: postgres === undefined ? null : { pid: postgres, family: true } },
+  };
   for (const name of wanted.length > 0 ? wanted : Object.keys(SCENARIOS)) {
     console.log(`\n== ${name}`);
-    const problems = await SCENARIOS[name]?.(bench);
-    for (const p of problems ?? []) console.error(`INVARIANT BROKEN in ${name}: ${p}`);
-    failed += problems?.length ?? 0;
+    const begun = performance.now();
+    const problems = (await SCENARIOS[name]?.(bench)) ?? [];
+    for (const p of problems) console.error(`INVARIANT BROKEN in ${name}: ${p}`);
+    console.log(`  ${problems.length === 0 ? 'invariants hold' : `${problems.length} invariants broken`}; ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+    failed += problems.length;
   }
 } finally {
   await server.stop();

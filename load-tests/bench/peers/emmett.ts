@@ -16,9 +16,19 @@ export const emmett = (url: string): Contender => ({
       initialState: () => ({ valor: 0 }),
       retry: { onVersionConflict: { retries: 1_000, minTimeout: 1, maxTimeout: 20, factor: 1.2 } },
     });
+    const answered = new Map<number, number>();
     return {
       bid: async (lote) => {
         await handle(store, `peer-${round}-${lote}`, (s) => ({ type: 'LanceDado', data: { cli: 'c', valor: s.valor + 100 } }));
+        answered.set(lote, (answered.get(lote) ?? 0) + 1);
+      },
+      check: async () => {
+        const problems: string[] = [];
+        for (const [lote, n] of answered) {
+          const { events } = await store.readStream(`peer-${round}-${lote}`);
+          if (events.length !== n) problems.push(`lote ${lote}: ${n} bids answered, ${events.length} kept`);
+        }
+        return problems;
       },
       close: () => store.close(),
     };

@@ -41,10 +41,21 @@ export const redis = (): Contender => {
       client.on('error', () => undefined);
       await client.ping();
       const sha = (await client.script('LOAD', LUA)) as string;
+      const answered = new Map<number, number>();
       return {
         bid: async (lote) => {
           await client.evalsha(sha, 2, `l:${lote}`, `b:${lote}`, 'c');
+          answered.set(lote, (answered.get(lote) ?? 0) + 1);
         },
+        check: async () => {
+          const problems: string[] = [];
+          for (const [lote, n] of answered) {
+            const kept = await client.llen(`b:${lote}`);
+            if (kept !== n) problems.push(`lote ${lote}: ${n} bids answered, ${kept} kept`);
+          }
+          return problems;
+        },
+        pids: server.pid === undefined ? [] : [server.pid],
         close: async () => {
           client.disconnect();
           server.kill('SIGKILL');

@@ -24,26 +24,29 @@ async function fresh(pool: pg.Pool, lotes: number): Promise<void> {
   await pool.query('INSERT INTO peer_rows.lote SELECT i, 0, 100, null, 1 FROM generate_series(0, $1 - 1) i', [lotes]);
 }
 
-/** The bids kept must carry the price up one increment each: a lost update would show. */
-const verify = (url: string) => async (): Promise<readonly string[]> => {
-  const pool = createPool({ url, max: 1 });
-  try {
-    const { rows } = await pool.query<{ lote: number }>(
-      'SELECT l.id AS lote FROM peer_rows.lote l LEFT JOIN peer_rows.lance b ON b.lote = l.id GROUP BY l.id HAVING count(b.id) * l.incremento <> l.valor',
-    );
-    return rows.map((r) => `lote ${r.lote}: price and bids differ`);
-  } finally {
-    await pool.end();
-  }
-};
+/** The bids kept must carry the price up one increment each, and be as many as were answered: a lost one would show. */
+async function check(pool: pg.Pool, answered: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ lote: number }>(
+    'SELECT l.id AS lote FROM peer_rows.lote l LEFT JOIN peer_rows.lance b ON b.lote = l.id GROUP BY l.id HAVING count(b.id) * l.incremento <> l.valor',
+  );
+  const kept = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM peer_rows.lance');
+  const n = kept.rows[0]?.n ?? 0;
+  const lost = n === answered ? [] : [`${answered} bids answered, ${n} kept`];
+  return [...lost, ...rows.map((r) => `lote ${r.lote}: price and bids differ`)];
+}
+
+async function end(pool: pg.Pool): Promise<void> {
+  await pool.query('DROP SCHEMA IF EXISTS peer_rows CASCADE');
+  await pool.end();
+}
 
 /** What most auction programs do: begin, SELECT ... FOR UPDATE, check, update, insert, commit. Pool of 20. */
 export const rowLock = (url: string): Contender => ({
   name: 'row lock (pool 20)',
-  verify: verify(url),
   open: async (lotes) => {
     const pool = createPool({ url, max: 20, name: 'peer-row-lock', connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 });
     await fresh(pool, lotes);
+    let answered = 0;
     const bid = async (lote: number): Promise<void> => {
       const client = await pool.connect();
       try {
@@ -59,24 +62,26 @@ export const rowLock = (url: string): Contender => ({
         await client.query({ name: 'muda', text: 'UPDATE peer_rows.lote SET valor = $2, cli = $3 WHERE id = $1', values: [lote, valor, 'c'] });
         await client.query({ name: 'poe', text: 'INSERT INTO peer_rows.lance (lote, cli, valor) VALUES ($1, $2, $3)', values: [lote, 'c', valor] });
         await client.query('COMMIT');
+        answered += 1;
       } finally {
         client.release();
       }
     };
-    return { bid, close: () => pool.end() };
+    return { bid, check: () => check(pool, answered), close: () => end(pool) };
   },
 });
 
 /** The same in one round trip: a stored function. Pool of 20. */
 export const plpgsql = (url: string): Contender => ({
   name: 'plpgsql function (pool 20)',
-  verify: verify(url),
   open: async (lotes) => {
     const pool = createPool({ url, max: 20, name: 'peer-plpgsql', connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 });
     await fresh(pool, lotes);
+    let answered = 0;
     const bid = async (lote: number): Promise<void> => {
       await pool.query({ name: 'dar', text: 'SELECT peer_rows.dar_lance($1, $2)', values: [lote, 'c'] });
+      answered += 1;
     };
-    return { bid, close: () => pool.end() };
+    return { bid, check: () => check(pool, answered), close: () => end(pool) };
   },
 });

@@ -1,6 +1,23 @@
+import type { Scenario } from './bench.ts';
+import { decide } from './decide.ts';
 import { engine } from './engine.ts';
+import { fanOut } from './fan-out.ts';
+import { finalMinute } from './final-minute.ts';
+import { frontDoor } from './front-door.ts';
+import { growth } from './growth.ts';
+import { recovery } from './recovery.ts';
+import { repeats } from './repeats.ts';
+import { socket } from './socket.ts';
 
-export type Bench = { readonly databaseUrl: string; readonly rounds: number; readonly roundMs: number };
-
-/** Every scenario by name (benchmarks.md). Each prints its table, writes its result and answers the invariants broken. */
-export const SCENARIOS: Readonly<Record<string, (bench: Bench) => Promise<readonly string[]>>> = { engine };
+/** Every scenario by name (benchmarks.md), in the order in which all of them run. */
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  decide,
+  engine,
+  socket,
+  'fan-out': fanOut,
+  'final-minute': finalMinute,
+  growth,
+  recovery,
+  repeats,
+  'front-door': frontDoor,
+};

@@ -1,0 +1,80 @@
+import { interleave } from '../interleave.ts';
+import type { Interleaved } from '../interleave.ts';
+import type { Shape } from '../load.ts';
+import { emmett } from '../peers/emmett.ts';
+import { martelo } from '../peers/martelo.ts';
+import { rawFile } from '../peers/raw-file.ts';
+import { redis } from '../peers/redis.ts';
+import { plpgsql, rowLock } from '../peers/row-lock.ts';
+import { printGoals, writeResult } from '../report.ts';
+import { ratio } from '../stats.ts';
+import type { Bench } from './bench.ts';
+
+/** Who takes part, by the short name that ratios use. */
+const peers = (url: string) => ({
+  martelo: martelo(url),
+  row_lock: rowLock(url),
+  plpgsql: plpgsql(url),
+  redis: redis(),
+  emmett: emmett(url),
+  raw_file: rawFile(),
+});
+type Peer = keyof ReturnType<typeof peers>;
+
+const ALL: readonly Peer[] = ['martelo', 'row_lock', 'plpgsql', 'redis', 'emmett', 'raw_file'];
+const SHAPES: Readonly<Record<string, Omit<Shape, 'ms'> & { readonly title: string; readonly peers: readonly Peer[] }>> = {
+  hot1: { title: 'one hot lote, 1 in flight', lotes: 1, inFlight: 1, peers: ALL },
+  hot50: { title: 'one hot lote, 50 in flight', lotes: 1, inFlight: 50, peers: ALL },
+  hot1000: { title: 'one hot lote, 1,000 in flight', lotes: 1, inFlight: 1_000, peers: ['martelo', 'raw_file'] },
+  lotes1000: { title: '1,000 lotes evenly, 50 in flight', lotes: 1_000, inFlight: 50, peers: ALL },
+  zipf1000: { title: '1,000 lotes by Zipf, 50 in flight', lotes: 1_000, inFlight: 50, zipf: true, peers: ['martelo', 'row_lock', 'plpgsql', 'redis'] },
+  lotes1000_1000: { title: '1,000 lotes evenly, 1,000 in flight', lotes: 1_000, inFlight: 1_000, peers: ['martelo', 'raw_file'] },
+};
+
+/** From submit to durable answer, without a network (benchmarks.md, engine). */
+export async function engine(bench: Bench): Promise<readonly string[]> {
+  const all = peers(bench.databaseUrl);
+  const results = new Map<string, Interleaved>();
+  const problems: string[] = [];
+  for (const [name, { title, peers: names, ...shape }] of Object.entries(SHAPES)) {
+    const contenders = names.map((peer) => all[peer]);
+    const result = await interleave(title, contenders, { ...shape, ms: bench.roundMs }, bench.rounds, bench.watched);
+    results.set(name, result);
+    problems.push(...result.problems);
+  }
+  const row = (shape: string, peer: Peer) => results.get(shape)?.rows.find((r) => r.name === all[peer].name);
+  const faster = (shape: string, peer: Peer) => ratio(row(shape, 'martelo')?.perSecond, row(shape, peer)?.perSecond);
+  const ratios = {
+    hot50_vs_row_lock: faster('hot50', 'row_lock'),
+    hot50_vs_plpgsql: faster('hot50', 'plpgsql'),
+    hot50_vs_redis: faster('hot50', 'redis'),
+    hot50_vs_emmett: faster('hot50', 'emmett'),
+    hot50_p99_vs_row_lock: ratio(row('hot50', 'martelo')?.p99Ms, row('hot50', 'row_lock')?.p99Ms),
+    hot1000_vs_raw_file: faster('hot1000', 'raw_file'),
+    lotes1000_vs_row_lock: faster('lotes1000', 'row_lock'),
+    lotes1000_vs_plpgsql: faster('lotes1000', 'plpgsql'),
+    lotes1000_vs_redis: faster('lotes1000', 'redis'),
+    lotes1000_vs_emmett: faster('lotes1000', 'emmett'),
+    hot1_vs_row_lock: faster('hot1', 'row_lock'),
+    hot1_vs_raw_file: faster('hot1', 'raw_file'),
+    hot50_vs_raw_file: faster('hot50', 'raw_file'),
+    zipf1000_vs_row_lock: faster('zipf1000', 'row_lock'),
+    zipf1000_vs_plpgsql: faster('zipf1000', 'plpgsql'),
+    zipf1000_vs_redis: faster('zipf1000', 'redis'),
+    lotes1000_1000_vs_raw_file: faster('lotes1000_1000', 'raw_file'),
+  };
+  printGoals({
+    hot50_vs_row_lock: { is: ratios.hot50_vs_row_lock, floor: 40 },
+    hot50_vs_plpgsql: { is: ratios.hot50_vs_plpgsql, floor: 20 },
+    hot50_vs_redis: { is: ratios.hot50_vs_redis, floor: 2 },
+    hot50_vs_emmett: { is: ratios.hot50_vs_emmett, floor: 200 },
+    hot50_p99_vs_row_lock: { is: ratios.hot50_p99_vs_row_lock, floor: 0.05, atMost: true },
+    hot1000_vs_raw_file: { is: ratios.hot1000_vs_raw_file, floor: 0.35, ambition: 0.7 },
+    lotes1000_vs_row_lock: { is: ratios.lotes1000_vs_row_lock, floor: 10 },
+    lotes1000_vs_plpgsql: { is: ratios.lotes1000_vs_plpgsql, floor: 4 },
+    lotes1000_vs_redis: { is: ratios.lotes1000_vs_redis, floor: 2 },
+    lotes1000_vs_emmett: { is: ratios.lotes1000_vs_emmett, floor: 15 },
+  });
+  await writeResult('engine', { ratios, problems, shapes: Object.fromEntries(results) });
+  return problems;
+}

@@ -1,0 +1,51 @@
+/** The value below which a share `q` (0 to 1) of the sorted samples lies. */
+export const quantile = (sorted: Readonly<ArrayLike<number>>, q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+
+/** The middle value; the mean of the two middle ones where there is none. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const mid = sorted.length >> 1;
+  if (sorted.length % 2 === 1) return sorted[mid] ?? 0;
+  return ((sorted[mid - 1] ?? 0) + (sorted[mid] ?? 0)) / 2;
+};
+
+/** Three digits are what such a measurement carries. Null where one side was not measured. */
+export const ratio = (a: number | null | undefined, b: number | null | undefined): number | null =>
+  a === null || a === undefined || b === null || b === undefined || b === 0
+    ? null
+    : Number((a / b).toPrecision(3));
+
+/**
+ * Which lote gets the n-th bid. Even: in turn. Zipf: the k-th most wanted lote gets about 1/k of all, from a fixed seed,
+ * so that every contender gets the same sequence.
+ */
+export function chooser(lotes: number, zipf = false): (n: number) => number {
+  if (!zipf) return (n) => n % lotes;
+  const total = Math.log(lotes + 1);
+  let seed = 42;
+  return () => {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return Math.min(lotes - 1, Math.floor(Math.exp((seed / 0x80000000) * total)) - 1);
+  };
+}
+
+/** Rates to try, rising: 1, 2, 3, 5 and 7 times each power of ten. */
+export function ladder(from: number, to: number): number[] {
+  const rates: number[] = [];
+  for (let power = 1; power <= to; power *= 10)
+    for (const step of [1, 2, 3, 5, 7]) rates.push(step * power);
+  return rates.filter((rate) => rate >= from && rate <= to);
+}
+
+/** What one step of the ladder showed: scheduled and answered bids a second, and the tail of the answers. */
+export type Step = { readonly rate: number; readonly perSecond: number; readonly p99Ms: number };
+
+/**
+ * The knee: the last step, rising from the first, that still answers 97 % of what was scheduled within `p99Ms`. Null
+ * where not even the first does.
+ */
+export function knee<S extends Step>(steps: readonly S[], p99Ms: number): S | null {
+  const end = steps.findIndex((s) => s.perSecond < 0.97 * s.rate || s.p99Ms > p99Ms);
+  return (end === -1 ? steps.at(-1) : steps[end - 1]) ?? null;
+}
