@@ -11,5 +11,5 @@ export { Totais } from './parts/totais.tsx';
 export { ligar, trocouDeSessao, useAcompanhar } from './ligacao.ts';
 export { lancesQuery } from './queries.ts';
 export { nomeDoPreco, quadroDoLote } from './quadro.ts';
-export { useAoVivo, useConexao, useLances, usePosicao } from './store.ts';
+export { useAoVivo, useConexao, useLances, useLotesAoVivo, usePosicao } from './store.ts';
 export { useDisputa } from './use-disputa.ts';
