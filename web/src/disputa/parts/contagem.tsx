@@ -45,8 +45,11 @@ export function Contagem({ lote, tamanho = 'sm' }: Props) {
   return (
     <span className={estilos.contagem} data-tamanho={tamanho} data-fase={andamento === 'em-breve' ? 'longe' : fase}>
       <IconClock size={icone} stroke={1.9} aria-hidden />
-      <span className="so-leitor">{andamento === 'em-breve' ? 'Abre em' : 'Encerra em'} </span>
-      {andamento === 'em-breve' && <span aria-hidden>abre em </span>}
+      {fase !== 'encerrando' && (
+        <span className={tamanho === 'lg' ? estilos.oQue : andamento === 'em-breve' ? '' : 'so-leitor'}>
+          {andamento === 'em-breve' ? 'Abre em' : 'Encerra em'}{' '}
+        </span>
+      )}
       <time className="numeros" dateTime={new Date(alvo).toISOString()} title={formatarDiaHora(alvo)}>
         {texto}
       </time>

@@ -128,8 +128,7 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
             <Rapidos dados={dados} />
             <ComValor dados={dados} modo="lance" minimo={vivo.proximo} rotulo="Outro valor" botao="Usar este valor" />
             <Switch
-              label={`Enviar com um toque nesta sessão`}
-              description={painel.estado.umToque ? `O primeiro toque já envia ${lance.o}.` : `Sem isto, você confere o total antes de confirmar.`}
+              label="Enviar com um toque nesta sessão"
               checked={painel.estado.umToque}
               onChange={(e) => painel.mudarUmToque(e.currentTarget.checked)}
             />

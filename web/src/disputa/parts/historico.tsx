@@ -11,7 +11,7 @@ import { buscarHistorico } from '../ligacao.ts';
 import estilos from './historico.module.css';
 
 /** Lines shown before the reader asks for more. */
-const PRIMEIROS = 12;
+const PRIMEIROS = 8;
 
 function Linha({ lance, meu, hoje }: { readonly lance: LancePublico; readonly meu: boolean; readonly hoje: boolean }) {
   const termos = useTermos();
