@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
+import { CALLS } from '@martelo/schemas/calls.ts';
+import type { Call } from '@martelo/schemas/shared/call.ts';
+import { corpoErro } from '@martelo/schemas/shared/erros.ts';
+import { z } from 'zod';
+import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
+import type { ProgramaDeTeste, Resposta } from './testing/programa.ts';
+
+let programa: ProgramaDeTeste;
+const tokens: Record<string, string> = {};
+const ids: Record<string, { lelUids: string[]; leiUids: string[] }> = {};
+
+beforeAll(async () => {
+  programa = await programaDeTeste();
+  for (const quem of ['adm', 'leilao', 'leiloeiro', 'minimos', 'comprador1'])
+    tokens[quem] = await programa.entrar(LEILAO, quem);
+  for (const host of [LEILAO, LOJA]) {
+    const ver = async (caminho: string) => (await programa.chamar(host, 'GET', caminho)).corpo;
+    const leiloes = (await until(async () => {
+      const { leiloes: achados } = (await ver('/v1/leiloes/lista-site?limit=50')) as unknown as {
+        leiloes: { uid: string; quantidadeLotes: number }[];
+      };
+      return achados.length > 0 && achados.some((l) => l.quantidadeLotes > 0) && achados;
+    })) as { uid: string }[];
+    const lelUids: string[] = [];
+    for (const { uid } of leiloes) {
+      const { lotes } = (await ver(`/v1/leiloes/${uid}/lotes?porPagina=50`)) as unknown as {
+        lotes: { lelUid: string }[];
+      };
+      lelUids.push(...lotes.map((l) => l.lelUid));
+    }
+    ids[host] = { lelUids, leiUids: leiloes.map((l) => l.uid) };
+  }
+});
+
+afterAll(async () => {
+  expect(await programa.encerrar()).toEqual([]);
+});
+
+/** Calls a call of the contract on the auction tenant; path parameters are encoded, the query and body go as they are. */
+function enviar(
+  call: Call,
+  partes: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown },
+  token?: string,
+): Promise<Resposta> {
+  const texto = (v: unknown): string =>
+    encodeURIComponent((typeof v === 'string' ? v : (JSON.stringify(v) ?? '-')).toWellFormed()) || '-';
+  const caminho = call.caminho.replaceAll(/\{(\w+)\}/g, (_tudo, nome: string) =>
+    texto(partes.params?.[nome]),
+  );
+  const busca = Object.entries(partes.query ?? {}).map(([k, v]) => `${texto(k)}=${texto(v)}`);
+  return programa.chamar(
+    LEILAO,
+    call.metodo,
+    busca.length === 0 ? caminho : `${caminho}?${busca.join('&')}`,
+    {
+      ...(partes.body === undefined ? {} : { body: partes.body }),
+      ...(token === undefined ? {} : { token }),
+    },
+  );
+}
+
+type Esquema = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Esquema[];
+  properties?: Record<string, Esquema>;
+  required?: string[];
+};
+const esquema = (s: z.ZodType | undefined): Esquema | undefined =>
+  s === undefined ? undefined : (z.toJSONSchema(s, { io: 'input', unrepresentable: 'any' }) as Esquema);
+
+describe('every call, whatever is sent', () => {
+  const estranho = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(
+      null,
+      true,
+      -1,
+      0.5,
+      1e308,
+      2 ** 53,
+      '',
+      ' ',
+      '\u0000',
+      '%00',
+      '../..',
+      "' OR 1=1 --",
+      '__proto__',
+      'constructor',
+      'ç'.repeat(500),
+      randomUUID(),
+    ),
+  );
+  const plausivel = (nome: string, e: Esquema): fc.Arbitrary<unknown> => {
+    if (/^lelUids?$/.test(nome)) return fc.constantFrom('lelUid').map(() => ids[LEILAO]?.lelUids[0]);
+    if (nome === 'leiUid') return fc.constantFrom('leiUid').map(() => ids[LEILAO]?.leiUids[0]);
+    if (e.const !== undefined) return fc.constant(e.const);
+    if (e.enum !== undefined) return fc.constantFrom(...e.enum);
+    if (e.anyOf !== undefined) return fc.oneof(...e.anyOf.map((um) => plausivel(nome, um)));
+    if (e.type === 'boolean') return fc.boolean();
+    if (e.type === 'integer' || e.type === 'number')
+      return fc.oneof(fc.integer({ min: 0, max: 5_000_000 }), fc.integer());
+    return fc.oneof(fc.string(), fc.constant('texto com sentido'), fc.uuid());
+  };
+  const objeto = (e: Esquema | undefined): fc.Arbitrary<Record<string, unknown>> => {
+    const campos = Object.entries(e?.properties ?? {}).map(
+      ([nome, valor]) =>
+        [
+          nome,
+          fc.oneof({ weight: 3, arbitrary: plausivel(nome, valor) }, { weight: 1, arbitrary: estranho }),
+        ] as const,
+    );
+    const certo = fc.record(Object.fromEntries(campos), { requiredKeys: [] });
+    return fc.oneof(
+      { weight: 9, arbitrary: certo },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(certo, fc.string({ minLength: 1 }), estranho)
+          .map(([o, k, v]) => ({ ...o, [k]: v })),
+      },
+    );
+  };
+  // A login costs a deliberate 30 ms of hashing and a logout ends the test's own session; their spec sends them bad input.
+  const pedido = fc
+    .constantFrom(...CALLS.filter((c) => !['efetuarLogin', 'efetuarLogout'].includes(c.nome)))
+    .chain((call) =>
+      fc.record({
+        call: fc.constant(call),
+        params: objeto(esquema(call.params)),
+        query: call.query === undefined ? fc.constant({}) : objeto(esquema(call.query)),
+        body:
+          call.body === undefined
+            ? fc.constant(undefined)
+            : fc.oneof(
+                { weight: 9, arbitrary: objeto(esquema(call.body)) },
+                { weight: 1, arbitrary: fc.jsonValue() },
+              ),
+        quem: fc.constantFrom('adm', 'adm', 'leiloeiro', 'comprador1', 'comprador1', 'ninguem'),
+      }),
+    );
+
+  it('answers what it declares or a refusal of the catalogue, never 500', async () => {
+    const vistos = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(pedido, async ({ call, quem, ...partes }) => {
+        const { status, corpo } = await enviar(call, partes, tokens[quem]);
+        vistos.set(status, (vistos.get(status) ?? 0) + 1);
+        expect([200, 400, 401, 403, 404, 405, 409, 422]).toContain(status);
+        if (status !== 200) expect(corpoErro.safeParse(corpo).error).toBeUndefined();
+      }),
+      { numRuns: 1_000 },
+    );
+    // The generator reaches past validation, or it would show nothing.
+    for (const status of [200, 400, 403, 409])
+      expect([status, (vistos.get(status) ?? 0) > 0]).toEqual([status, true]);
+  }, 240_000);
+});
+
+describe('every call with an id of another tenant', () => {
+  const DONO: Readonly<Record<string, string>> = {
+    'Interno - ADM': 'adm',
+    'Interno - Leilão': 'leilao',
+    'Interno - Leiloeiro': 'leiloeiro',
+    'Interno - Alteração de Minimos e Incremento': 'minimos',
+  };
+  const quemPode = ({ acesso }: Call): string | undefined => {
+    if (acesso === 'publico') return undefined;
+    return tokens[
+      typeof acesso === 'string'
+        ? 'comprador1'
+        : (acesso.map((p) => DONO[p]).find((d) => d !== undefined) ?? '')
+    ];
+  };
+  /** A value that passes validation, by the field's name. */
+  const valido = (nome: string): unknown => {
+    if (nome === 'lelUid') return ids[LOJA]?.lelUids[0];
+    if (nome === 'leiUid') return ids[LOJA]?.leiUids[0];
+    if (nome.endsWith('Uid')) return randomUUID();
+    const valores: Record<string, unknown> = {
+      valor: 100_000_000,
+      minimo: 100_000,
+      incremento: 10_000,
+      versaoVista: 0,
+      chaveIdempotencia: randomUUID(),
+      aceitoEdital: true,
+      motivo: 'motivo de teste',
+      apelido: 'Falcão',
+      nome: 'Fulano de Tal',
+      documento: '12345678',
+      cidade: 'Campinas',
+      estado: 'SP',
+    };
+    return valores[nome];
+  };
+  const completo = (s: z.ZodType | undefined): Record<string, unknown> => {
+    const nomes = esquema(s)?.required ?? [];
+    return Object.fromEntries(nomes.map((nome) => [nome, valido(nome)]));
+  };
+  const comId = CALLS.filter((c) =>
+    [c.params, c.body].some((s) =>
+      Object.keys(esquema(s)?.properties ?? {}).some((n) => n === 'lelUid' || n === 'leiUid'),
+    ),
+  );
+
+  it('covers the calls that take one', () => {
+    expect(comId.length).toBeGreaterThan(25);
+  });
+
+  it.each(comId.map((c) => [c.nome, c] as const))(
+    '%s says that there is no such thing',
+    async (_nome, call) => {
+      const partes = {
+        params: completo(call.params),
+        ...(call.body === undefined ? {} : { body: completo(call.body) }),
+      };
+      const { status, corpo } = await enviar(call, partes, quemPode(call));
+      expect([status, corpo.codigo]).toEqual([
+        404,
+        expect.stringMatching(/_ENCONTRAD[OA]$|^NAO_ENCONTRADO$/),
+      ]);
+    },
+  );
+});
