@@ -103,10 +103,26 @@ export class Conexao {
     if (this.wire.writableLength > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
   }
 
-  /** Notes how long bytes have been waiting, and drops a reader that has been behind for too long. */
+  /**
+   * Writes a push at `agora` (epoch ms); false, with nothing written, while this reader is behind. The common case, an
+   * empty buffer and a small frame, asks the stream only once: this runs for every watcher of every tick.
+   */
+  empurrar(frames: Buffer, agora: number): boolean {
+    const esperando = this.wire.writableLength;
+    const cabe = esperando <= this.limites.pularAcimaDeBytes;
+    if (cabe && frames.length <= this.limites.pularAcimaDeBytes) this.wire.write(frames);
+    else if (cabe) this.escrever(frames);
+    if (esperando === 0) this.esperandoDesde = 0;
+    else this.vigiar(agora);
+    return cabe;
+  }
+
+  /** Notes how long bytes have been waiting, and drops a reader that holds too many or has been behind for too long. */
   vigiar(agora: number): void {
     if (this.fechada) return;
-    if (this.wire.writableLength === 0) this.esperandoDesde = 0;
+    const esperando = this.wire.writableLength;
+    if (esperando === 0) this.esperandoDesde = 0;
+    else if (esperando > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
     else if (this.esperandoDesde === 0) this.esperandoDesde = agora;
     else if (agora - this.esperandoDesde > this.limites.fecharParadoMs) this.derrubar('lenta');
   }

@@ -138,15 +138,15 @@ export class Hub {
   }
 
   private readonly entregar = (conexao: Conexao, node: Node): void => {
-    if (conexao.atrasada) {
-      this.contadores.pulos += node.depth;
-      conexao.atrasados ??= new Set();
-      for (const lote of node.lotes()) conexao.atrasados.add(lote);
-      this.atrasadas.add(conexao);
-    } else {
+    if (conexao.empurrar(node.frames(), this.tiqueEm)) {
       this.contadores.quadros += node.depth;
-      conexao.escrever(node.frames());
+      // It caught up between the start of this round and its turn: nothing is owed any more.
+      if (conexao.atrasados !== null) for (const lote of node.lotes()) conexao.atrasados.delete(lote);
+      return;
     }
-    conexao.vigiar(this.tiqueEm);
+    this.contadores.pulos += node.depth;
+    conexao.atrasados ??= new Set();
+    for (const lote of node.lotes()) conexao.atrasados.add(lote);
+    this.atrasadas.add(conexao);
   };
 }

@@ -10,6 +10,8 @@ export class Node {
   readonly parent: Node | null;
   readonly depth: number;
   private children: Map<LoteSeguido, Node> | null = null;
+  /** The child asked for last: thousands of connections in a row ask for the same one. */
+  private last: Node | null = null;
   private buffer: Buffer | null = null;
 
   constructor(lote: LoteSeguido | null, parent: Node | null) {
@@ -19,12 +21,14 @@ export class Node {
   }
 
   child(lote: LoteSeguido): Node {
+    if (this.last?.lote === lote) return this.last;
     this.children ??= new Map();
     let child = this.children.get(lote);
     if (child === undefined) {
       child = new Node(lote, this);
       this.children.set(lote, child);
     }
+    this.last = child;
     return child;
   }
 
