@@ -131,12 +131,9 @@ export class Fluxo {
     return new Promise((pronto, falhou) => lote.leitores.push({ pronto, falhou }));
   }
 
-  /** A lote that another process moved on is forgotten, unless a commit of ours will notice it anyway. */
-  notar(lelUid: string, revisao: number): boolean {
-    const lote = this.#quentes.espiar(lelUid);
-    if (!lote?.pronto || lote.naFila > 0 || lote.revisao >= revisao) return false;
-    this.#quentes.descartar(lote);
-    return true;
+  /** The feed tells of an event of this lote. */
+  notar(lelUid: string, revisao: number): void {
+    this.#quentes.notar(lelUid, revisao);
   }
 
   #impedimento(agora: number, lance: boolean): CodigoErro | null {
@@ -154,7 +151,7 @@ export class Fluxo {
     resolver(respostaSimples(codigo));
   }
 
-  #julgar(t: Tarefa, agora?: number): void {
+  #julgar(t: Tarefa, agora?: number, lidas: ParticipantesDoLeilao | null = null): void {
     const { lote } = t;
     const atual = lote.especulativa;
     if (!pertence(t)) return this.#terminar(t, respostaSimples('LOTE_NAO_ENCONTRADO'));
@@ -162,7 +159,7 @@ export class Fluxo {
     if (t.lance !== null && atual !== null) {
       const repetida = this.#repetida(t, t.lance);
       if (repetida !== null) return this.#terminar(t, repetida);
-      pessoas = this.#d.participantes.prontos(atual.lote.cadastro.leiUid) ?? null;
+      pessoas = this.#d.participantes.prontos(atual.lote.cadastro.leiUid) ?? lidas;
       if (pessoas === null) return this.#esperarPessoas(t, atual.lote.cadastro.leiUid);
     }
     try {
@@ -270,9 +267,9 @@ export class Fluxo {
     if (!lote.pronto) return;
     lote.pronto = false;
     this.#d.participantes.carregar(leiUid).then(
-      () => {
+      (lidas) => {
         lote.pronto = true;
-        if (lote.vivo) this.#atenderEspera(lote);
+        if (lote.vivo) this.#atenderEspera(lote, lidas);
       },
       (erro: unknown) => {
         lote.pronto = true;
@@ -282,10 +279,10 @@ export class Fluxo {
     );
   }
 
-  #atenderEspera(lote: LoteQuente): void {
+  #atenderEspera(lote: LoteQuente, lidas?: ParticipantesDoLeilao): void {
     const tarefas = tirarEspera(lote);
     for (const t of tarefas) {
-      if (lote.pronto) this.#julgar(t);
+      if (lote.pronto) this.#julgar(t, undefined, lidas);
       else lote.espera.push(t);
     }
   }

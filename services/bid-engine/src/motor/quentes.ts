@@ -40,18 +40,24 @@ export class LotesQuentes {
 
   /** The lote, hot or on its way. */
   obter(lelUid: string): LoteQuente {
-    if (this.#recente?.lelUid === lelUid && this.#recente.vivo) return this.#recente;
+    const recente = this.#recente;
+    if (recente !== null && recente.lelUid === lelUid && recente.vivo && !atrasado(recente)) return recente;
     const lote = this.#mapa.get(lelUid);
     if (lote === undefined) return this.#aquecer(lelUid);
+    if (atrasado(lote)) {
+      this.descartar(lote);
+      return this.#aquecer(lelUid);
+    }
     this.#mapa.delete(lelUid);
     this.#mapa.set(lelUid, lote);
     this.#recente = lote;
     return lote;
   }
 
-  /** The lote if it is held, without counting as a use. */
-  espiar(lelUid: string): LoteQuente | undefined {
-    return this.#mapa.get(lelUid);
+  /** The store holds this revision of the lote: should it not be ours, the next use reads the stream again. */
+  notar(lelUid: string, revisao: number): void {
+    const lote = this.#mapa.get(lelUid);
+    if (lote !== undefined && lote.notada < revisao) lote.notada = revisao;
   }
 
   /** Forgets what is in memory; the next command reads the stream again. */
@@ -84,7 +90,9 @@ export class LotesQuentes {
     const inicio = performance.now();
     let erro: unknown = null;
     try {
-      const eventos = await lerLote(this.#d.store, lote);
+      let eventos = await lerLote(this.#d.store, lote);
+      // An event that was told of while we read may have come after the read.
+      if (lote.revisao < lote.notada) eventos = await lerLote(this.#d.store, lote);
       this.#d.metricas.hidratacao({ eventos, ms: performance.now() - inicio });
     } catch (motivo) {
       erro = motivo ?? new StoreUnavailable('the stream could not be read');
@@ -116,3 +124,7 @@ export class LotesQuentes {
     }
   }
 }
+
+/** Behind the store, with nothing under way that would notice it by itself. */
+const atrasado = (lote: LoteQuente): boolean =>
+  lote.notada > lote.revisao && lote.pronto && lote.naFila === 0 && lote.espera.length === 0;

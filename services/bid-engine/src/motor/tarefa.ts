@@ -75,6 +75,8 @@ export type LoteQuente = {
   /** Revision of the last committed event, -1 for none. */
   revisao: number;
   revisaoEspeculativa: number;
+  /** The newest revision that the feed told of; above `revisao`, another process moved the lote on. */
+  notada: number;
   /** Decided commands that are not answered yet. */
   naFila: number;
   /** Its part of the batch that is being put together or is under way. */
@@ -100,6 +102,7 @@ export function loteFrio(lelUid: string, stream: string): LoteQuente {
     especulativa: null,
     revisao: -1,
     revisaoEspeculativa: -1,
+    notada: -1,
     naFila: 0,
     parte: null,
     espera: [],

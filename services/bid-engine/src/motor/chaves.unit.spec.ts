@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
+import { describe, expect, it } from 'vitest';
+import { RecusasGuardadas, novoRegistro } from './chaves.ts';
+import { abrirLote, codigo, eventosDe, HOTSITE, INICIO, lance, motorDeTeste, sessaoDe } from './testing/cenario.ts';
+import { storeComFalhas } from './testing/store-com-falhas.ts';
+
+const ana = sessaoDe('a0000000-0000-4000-8000-000000000001');
+const bia = sessaoDe('b0000000-0000-4000-8000-000000000002');
+
+describe('idempotency keys (bid rule 2)', () => {
+  const maximo = { tipoLance: 'Configuração Automática' } as const;
+  const casos = [
+    ['a manual lance', lance(1_000)],
+    ['a manual lance that is beaten on arrival', lance(2_000)],
+    ['a maximum', lance(9_000, maximo)],
+    ['a proposta', lance(500, { tipoNegociacao: 'Proposta' })],
+  ] as const;
+
+  it.each(casos)('gives the stored answer to %s again, also after a restart, and keeps one event', async (_nome, corpo) => {
+    const store = memoryEventStore();
+    const motor = motorDeTeste(store);
+    const lelUid = await abrirLote(motor);
+    if (corpo.valor === 2_000) await motor.darLance(bia, lelUid, lance(5_000, maximo), INICIO);
+    const primeira = await motor.darLance(ana, lelUid, corpo, INICIO);
+    expect(codigo(primeira)).toBe('ok');
+    await motor.darLance(bia, lelUid, lance(20_000), INICIO);
+    const total = (await eventosDe(store, lelUid)).length;
+    const reiniciado = motorDeTeste(store);
+    for (const m of [motor, motor, reiniciado, reiniciado]) {
+      expect(await m.darLance(ana, lelUid, corpo, INICIO + 1)).toEqual(primeira);
+    }
+    expect((await eventosDe(store, lelUid)).length).toBe(total);
+  });
+
+  it('refuses the same key with other content, also after a restart', async () => {
+    const store = memoryEventStore();
+    const motor = motorDeTeste(store);
+    const lelUid = await abrirLote(motor);
+    const corpo = lance(1_000);
+    await motor.darLance(ana, lelUid, corpo, INICIO);
+    for (const m of [motor, motorDeTeste(store)]) {
+      for (const outro of [{ ...corpo, valor: lance(2_000).valor }, { ...corpo, ...maximo }]) {
+        expect(codigo(await m.darLance(ana, lelUid, outro, INICIO))).toBe('CHAVE_REPETIDA');
+      }
+    }
+  });
+
+  it('takes the same key text from another bidder and for another lote as another key', async () => {
+    const motor = motorDeTeste(memoryEventStore());
+    const [um, dois] = [await abrirLote(motor), await abrirLote(motor)];
+    const chaveIdempotencia = 'a-mesma-chave';
+    expect(codigo(await motor.darLance(ana, um, lance(1_000, { chaveIdempotencia }), INICIO))).toBe('ok');
+    expect(codigo(await motor.darLance(bia, um, lance(2_000, { chaveIdempotencia }), INICIO))).toBe('ok');
+    expect(codigo(await motor.darLance(ana, dois, lance(3_000, { chaveIdempotencia }), INICIO))).toBe('ok');
+    expect(codigo(await motor.darLance(ana, um, lance(3_000, { chaveIdempotencia }), INICIO))).toBe('CHAVE_REPETIDA');
+  });
+
+  it('says that a key is still running while its commit is under way', async () => {
+    const store = storeComFalhas(memoryEventStore());
+    const motor = motorDeTeste(store);
+    const lelUid = await abrirLote(motor);
+    store.prender();
+    const corpo = lance(1_000);
+    const primeira = motor.darLance(ana, lelUid, corpo, INICIO);
+    expect(codigo(await motor.darLance(ana, lelUid, corpo, INICIO))).toBe('CHAVE_EM_ANDAMENTO');
+    const baixo = lance(1_000);
+    const espera = motor.darLance(bia, lelUid, baixo, INICIO);
+    expect(codigo(await motor.darLance(bia, lelUid, baixo, INICIO))).toBe('CHAVE_EM_ANDAMENTO');
+    store.soltar();
+    expect([codigo(await primeira), codigo(await espera)]).toEqual(['ok', 'LANCE_BAIXO']);
+    expect(await motor.darLance(ana, lelUid, corpo, INICIO)).toEqual(await primeira);
+    expect(await motor.darLance(bia, lelUid, baixo, INICIO)).toEqual(await espera);
+  });
+
+  it('remembers refusals and accepted lances that changed nothing', async () => {
+    const motor = motorDeTeste(memoryEventStore());
+    const lelUid = await abrirLote(motor);
+    const cedo = lance(500);
+    const recusado = await motor.darLance(ana, lelUid, cedo, INICIO);
+    expect(codigo(recusado)).toBe('LANCE_BAIXO');
+    await motor.executar(HOTSITE, lelUid, { tipo: 'AlterarMinimo', minimo: lance(100).valor, por: 'adm' });
+    expect(await motor.darLance(ana, lelUid, cedo, INICIO)).toEqual(recusado);
+    await motor.darLance(ana, lelUid, lance(9_000, maximo), INICIO);
+    const igual = lance(9_000, maximo);
+    const nada = await motor.darLance(ana, lelUid, igual, INICIO);
+    expect(nada).toMatchObject({ ok: true, valor: { lanUid: null } });
+    expect(await motor.darLance(ana, lelUid, igual, INICIO)).toEqual(nada);
+    expect(codigo(await motor.darLance(ana, lelUid, { ...igual, valor: lance(9_500).valor }, INICIO))).toBe('CHAVE_REPETIDA');
+  });
+
+  it('asks again where the value was only to be confirmed', async () => {
+    const motor = motorDeTeste(memoryEventStore());
+    const lelUid = await abrirLote(motor);
+    const alto = lance(90_000, { confirmado: false });
+    expect(codigo(await motor.darLance(ana, lelUid, alto, INICIO))).toBe('CONFIRMACAO_NECESSARIA');
+    expect(codigo(await motor.darLance(ana, lelUid, { ...alto, confirmado: true }, INICIO))).toBe('ok');
+  });
+
+  it('keeps refusals within two generations', () => {
+    const recusas = new RecusasGuardadas(100);
+    const conteudo = { cliUid: ana.cliUid, tipoNegociacao: 'Disputa', tipoLance: 'Manual', valor: lance(1).valor } as const;
+    for (let i = 0; i < 1_000; i += 1) recusas.guardar(`chave-${i}`, novoRegistro('l', conteudo));
+    expect(recusas.tamanho).toBeLessThanOrEqual(200);
+    expect(recusas.achar('l', ana.cliUid, 'chave-999')).not.toBeNull();
+    expect(recusas.achar('l', ana.cliUid, 'chave-0')).toBeNull();
+    for (let i = 0; i < 50; i += 1) recusas.guardar('sempre-a-mesma', novoRegistro(randomUUID(), conteudo));
+    let elos = 0;
+    for (let r = recusas.achar('l', ana.cliUid, 'chave-999'); r !== null; r = r.outro) elos += 1;
+    expect(elos).toBeLessThanOrEqual(8);
+  });
+});
