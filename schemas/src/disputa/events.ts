@@ -142,6 +142,8 @@ export const eventoLote = z.discriminatedUnion('tipo', [
   evento('CancelamentoSolicitado', { lanUid: uid, motivo, por }),
   evento('LanceCancelado', { lanUid: uid, motivo, por, aprovadoPor: por.nullable() }),
   evento('PrecoRecalculado', {
+    /** Public bids that stand after the cancel. */
+    quantidade: z.number().int().min(0),
     valor: valorOuZero.nullable(),
     cliUid: uid.nullable(),
     apelido: z.string().nullable(),

@@ -135,16 +135,23 @@ describe('two tenants', () => {
 });
 
 describe('the lists', () => {
-  it('converge to the engine\'s own view of every lote (I9)', async () => {
-    const mostrados = (await lotes(LEILAO)).slice(0, 10);
-    for (const { lelUid: uid } of mostrados) {
+  it('converge to the engine\'s own view of every lote, also after a cancel (I9)', async () => {
+    const elaine = await programa.entrar(LEILAO, 'leilao');
+    const { proximo } = await aoVivo();
+    const lider = (await programa.chamar(LEILAO, 'GET', `/v1/lote/${lelUid}/minha-posicao`, { token })).corpo['ganhandoPerdendo'] === 'ganhando';
+    const dado = await dar(lider ? rival : token, lance(proximo));
+    const caminho = `/v1/leiloeiro/lote/${lelUid}/lances/${String(dado.corpo['lanUid'])}/cancelar`;
+    expect((await programa.chamar(LEILAO, 'POST', caminho, { token: elaine, body: { motivo: 'lance por engano' } })).status).toBe(200);
+    const { corpo } = await programa.chamar(LEILAO, 'GET', '/v1/leiloes/lista-site?limit=50');
+    for (const { uid } of corpo['leiloes'] as { uid: string }[]) {
       await until(
         async () => {
-          const lista = (await programa.chamar(LEILAO, 'GET', `/v1/lote/by-id/${uid}`)).corpo['aoVivo'];
-          expect(lista).toEqual((await programa.chamar(LEILAO, 'GET', `/v1/lote/${uid}/ao-vivo`)).corpo);
+          const { corpo: pagina } = await programa.chamar(LEILAO, 'GET', `/v1/leiloes/${uid}/lotes?porPagina=100`);
+          for (const lote of pagina['lotes'] as Lote[])
+            expect(lote.aoVivo).toEqual((await programa.chamar(LEILAO, 'GET', `/v1/lote/${lote.lelUid}/ao-vivo`)).corpo);
           return true;
         },
-        { what: `the list of ${uid}` },
+        { what: `the lotes of ${uid}` },
       );
     }
   });

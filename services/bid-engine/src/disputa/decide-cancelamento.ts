@@ -51,13 +51,15 @@ export function cancelarLance(d: Disputa, c: CancelarLance): D {
 /** The cancel, the price by the closed form and never above the old one, and what follows for the lote. */
 function efeitos(antes: Disputa, cancelado: Extract<EventoLote, { tipo: 'LanceCancelado' }>): EventoLote[] {
   const { em, por } = cancelado;
-  const { lider, valor } = formaFechada(evoluir(antes, cancelado, antes.revisao + 1), { comBase: false });
+  const depois = evoluir(antes, cancelado, antes.revisao + 1);
+  const { lider, valor } = formaFechada(depois, { comBase: false });
   const preco = valor === null ? null : emCentavos(Math.min(valor, antes.preco ?? valor));
   const eventos: EventoLote[] = [
     cancelado,
     {
       tipo: 'PrecoRecalculado',
       em,
+      quantidade: depois.quantidade,
       valor: preco,
       cliUid: lider?.cliUid ?? null,
       apelido: lider?.apelido ?? null,

@@ -9,7 +9,9 @@ export type EstadoDoLote = {
   readonly aoVivo: LoteAoVivo;
   readonly hotUid: string;
   readonly posicaoLeilao: number;
-  readonly regras: Pick<RegrasDisputa, 'incremento' | 'escada' | 'somenteBuyNowProposta' | 'recebePropostas'>;
+  readonly regras: Pick<RegrasDisputa, 'incremento' | 'escada' | 'somenteBuyNowProposta' | 'recebePropostas' | 'compreJa'>;
+  /** A bid or a maximum was given: the Compre Já is off the table (bid rule 15). */
+  readonly disputado: boolean;
 };
 
 const destino = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
@@ -34,7 +36,7 @@ export function aplicar(
       minimo: regras.minimo,
       incremento: 0,
       proximo: 0,
-      compreJa: regras.compreJa,
+      compreJa: null,
       quantidade: 0,
       apelido: null,
       cidade: null,
@@ -44,12 +46,13 @@ export function aplicar(
       finalizacaoManual: regras.finalizacaoManual,
       prorrogacoes: 0,
     };
-    const { incremento, escada, somenteBuyNowProposta, recebePropostas } = regras;
+    const { incremento, escada, somenteBuyNowProposta, recebePropostas, compreJa } = regras;
     return comProximo({
       aoVivo,
       hotUid: evento.hotUid,
       posicaoLeilao: evento.posicaoLeilao,
-      regras: { incremento, escada, somenteBuyNowProposta, recebePropostas },
+      regras: { incremento, escada, somenteBuyNowProposta, recebePropostas, compreJa },
+      disputado: false,
     });
   }
   if (estado === null) return null;
@@ -61,6 +64,7 @@ export function aplicar(
   return comProximo({
     ...estado,
     regras,
+    disputado: estado.disputado || evento.tipo === 'LanceRegistrado' || evento.tipo === 'ConfiguracaoRegistrada',
     aoVivo: { ...estado.aoVivo, ...mudancas(estado.aoVivo, evento), situacao, revisao },
   });
 }
@@ -89,6 +93,7 @@ function mudancas(atual: LoteAoVivo, evento: EventoLote): Partial<LoteAoVivo> {
     case 'PrazoProrrogado':
       return { dataFim: evento.dataFim, prorrogacoes: atual.prorrogacoes + 1 };
     case 'LoteAberto':
+      return { dataFim: evento.dataFim, dataInicio: Math.min(atual.dataInicio, evento.em) };
     case 'LoteEmRepasse':
     case 'LoteRetomado':
     case 'LoteReaberto':
@@ -102,16 +107,18 @@ function mudancas(atual: LoteAoVivo, evento: EventoLote): Partial<LoteAoVivo> {
     case 'SegundoColocadoConvidado':
       return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade };
     case 'PrecoRecalculado':
-      return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade };
+      return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade, quantidade: evento.quantidade };
     default:
       return {};
   }
 }
 
-/** Next bid = last bid + increment; the mínimo where there is none (bid rule 6). */
+/** Next bid = last bid + increment, the mínimo where there is none (bid rule 6); Compre Já while it is offered (15). */
 function comProximo(estado: EstadoDoLote): EstadoDoLote {
-  const { valor, minimo } = estado.aoVivo;
-  const incremento = incrementoEm(valor ?? minimo, estado.regras.incremento, estado.regras.escada);
+  const { valor, minimo, situacao } = estado.aoVivo;
+  const { regras, disputado } = estado;
+  const incremento = incrementoEm(valor ?? minimo, regras.incremento, regras.escada);
   const proximo = valor === null ? minimo : valor + incremento;
-  return { ...estado, aoVivo: { ...estado.aoVivo, incremento, proximo } };
+  const oferecido = !disputado && (situacao === 'LIBERADO_LEILAO' || situacao === 'REPASSE');
+  return { ...estado, aoVivo: { ...estado.aoVivo, incremento, proximo, compreJa: oferecido ? regras.compreJa : null } };
 }
