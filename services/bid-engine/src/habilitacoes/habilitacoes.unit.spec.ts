@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
+import { StoreUnavailable } from '@martelo/platform/event-store/port.ts';
+import { eventoHabilitacao, streamDasHabilitacoes } from '@martelo/schemas/habilitacoes/events.ts';
+import { describe, expect, it } from 'vitest';
+import { criarHabilitacoes, type PedidoHabilitacao } from './registro.ts';
+
+const hotUid = randomUUID();
+const clock = () => 1_000;
+const habilitar = (apelido: string, mudancas: Partial<Extract<PedidoHabilitacao, { tipo: 'HabilitarCliente' }>> = {}): PedidoHabilitacao => {
+  const cliUid = randomUUID();
+  return { tipo: 'HabilitarCliente', por: cliUid, cliUid, hotUid, apelido, cidade: 'Recife', limite: null, aprovado: true, bloqueado: false, ...mudancas };
+};
+const plateia = (apelido: string): PedidoHabilitacao => ({
+  tipo: 'CadastrarApelido',
+  por: 'leiloeiro',
+  apelidoUid: randomUUID(),
+  hotUid,
+  apelido,
+  cidade: 'Recife',
+  estado: 'PE',
+});
+
+describe('who may bid in a leilão', () => {
+  it('enables an approved client once, under an apelido that nobody else of the leilão has', async () => {
+    const store = memoryEventStore();
+    const habilitacoes = criarHabilitacoes({ store, clock });
+    const leiUid = randomUUID();
+    const pedidos = [habilitar('Zé  da Feira'), habilitar('ze da feira'), habilitar('ZÉ DA FEIRA'), habilitar(''), habilitar('')];
+    const respostas = await habilitacoes.executar(leiUid, pedidos);
+    expect(respostas.every((r) => r.ok)).toBe(true);
+    const pessoas = await habilitacoes.carregar(leiUid);
+    const apelidos = pedidos.map((p) => (p.tipo === 'HabilitarCliente' ? pessoas.habilitado(p.cliUid)?.apelido : ''));
+    expect(apelidos).toEqual(['Zé da Feira', 'ze da feira 2', 'ZÉ DA FEIRA 3', 'Licitante 4', 'Licitante 5']);
+    await habilitacoes.executar(leiUid, pedidos);
+    const guardados = await store.readStream(streamDasHabilitacoes(leiUid));
+    expect(guardados).toHaveLength(5);
+    for (const e of guardados) expect(eventoHabilitacao.safeParse(JSON.parse(e.data)).error).toBeUndefined();
+  });
+
+  it('refuses who is not approved or blocked, and a floor apelido that is in use', async () => {
+    const habilitacoes = criarHabilitacoes({ store: memoryEventStore(), clock });
+    const leiUid = randomUUID();
+    const respostas = await habilitacoes.executar(leiUid, [
+      habilitar('ana', { aprovado: false }),
+      habilitar('bia', { bloqueado: true }),
+      plateia('Mesa 4'),
+      plateia('mesa  4'),
+      habilitar('Mesa 4'),
+    ]);
+    expect(respostas.map((r) => (r.ok ? 'ok' : r.recusa.codigo))).toEqual(['CLIENTE_NAO_APROVADO', 'CLIENTE_BLOQUEADO', 'ok', 'APELIDO_EM_USO', 'ok']);
+    expect((await habilitacoes.carregar(leiUid)).todaPlateia().map((p) => p.apelido)).toEqual(['Mesa 4']);
+  });
+
+  it('keeps one event a client when two processes enable him at once, and notices the other one', async () => {
+    const store = memoryEventStore();
+    const [um, dois] = [criarHabilitacoes({ store, clock }), criarHabilitacoes({ store, clock })];
+    const leiUid = randomUUID();
+    const pedidos = Array.from({ length: 8 }, (_, i) => habilitar(`cliente ${i}`));
+    await Promise.all(pedidos.flatMap((p) => [um.executar(leiUid, [p]), dois.executar(leiUid, [p])]));
+    expect(await store.readStream(streamDasHabilitacoes(leiUid))).toHaveLength(8);
+    const nova = habilitar('outra');
+    await um.executar(leiUid, [nova]);
+    dois.notar(leiUid, 8);
+    const pessoas = await dois.carregar(leiUid);
+    await expect.poll(() => (nova.tipo === 'HabilitarCliente' ? pessoas.habilitado(nova.cliUid)?.apelido : '')).toBe('outra');
+  });
+
+  it('forgets what it knew when an answer of the store was lost, and asks again', async () => {
+    const base = memoryEventStore();
+    let perder = true;
+    const store = {
+      ...base,
+      append: async (...a: Parameters<typeof base.append>) => {
+        const r = await base.append(...a);
+        if (!perder) return r;
+        perder = false;
+        throw new StoreUnavailable('planned');
+      },
+    };
+    const habilitacoes = criarHabilitacoes({ store, clock });
+    const leiUid = randomUUID();
+    const pedido = habilitar('ana');
+    await expect(habilitacoes.executar(leiUid, [pedido])).rejects.toThrow('planned');
+    expect((await habilitacoes.executar(leiUid, [pedido]))[0]?.ok).toBe(true);
+    expect(await base.readStream(streamDasHabilitacoes(leiUid))).toHaveLength(1);
+  });
+
+  it('takes an enablement back', async () => {
+    const habilitacoes = criarHabilitacoes({ store: memoryEventStore(), clock });
+    const leiUid = randomUUID();
+    const pedido = habilitar('ana');
+    if (pedido.tipo !== 'HabilitarCliente') throw new Error('not a client');
+    await habilitacoes.executar(leiUid, [pedido]);
+    await habilitacoes.executar(leiUid, [{ tipo: 'RevogarHabilitacao', por: 'adm', cliUid: pedido.cliUid, motivo: 'documento vencido' }]);
+    expect((await habilitacoes.carregar(leiUid)).habilitado(pedido.cliUid)).toBeUndefined();
+  });
+});

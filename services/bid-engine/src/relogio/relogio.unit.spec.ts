@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instanteDeEncerrar } from '../disputa/door.ts';
+import { criarLeiloes } from '../leiloes/door.ts';
+import { HOTSITE, INICIO, lance, motorDeTeste, regras, replay, sessaoDe } from '../motor/testing/cenario.ts';
+import { eventosDoQuadro, prazoDoLote, QuadroVivo } from '../quadro/door.ts';
+import { FilaDePrazos } from './fila-de-prazos.ts';
+import { Regente, type Partida } from './regente.ts';
+import { relogioEstavel } from './relogio-estavel.ts';
+
+describe('the queue of deadlines', () => {
+  it('gives what is due in order and within bounds, whatever was moved or removed (property)', () => {
+    const mudanca = fc.tuple(fc.nat(15), fc.option(fc.nat(100)));
+    fc.assert(
+      fc.property(fc.array(mudanca, { maxLength: 400 }), fc.nat(100), (mudancas, agora) => {
+        const fila = new FilaDePrazos();
+        const modelo = new Map<string, number>();
+        for (const [n, em] of mudancas) {
+          fila.marcar(`l${n}`, em);
+          if (em === null) modelo.delete(`l${n}`);
+          else modelo.set(`l${n}`, em);
+        }
+        const primeiro = modelo.size === 0 ? undefined : Math.min(...modelo.values());
+        expect(fila.proximo()).toBe(primeiro);
+        expect(fila.tamanho).toBe(modelo.size);
+        const vencidos = fila.vencidos(agora, 1_000);
+        const esperados = [...modelo].filter(([, em]) => em <= agora);
+        expect(new Set(vencidos)).toEqual(new Set(esperados.map(([uid]) => uid)));
+        const instantes = vencidos.map((uid) => modelo.get(uid) ?? -1);
+        expect(instantes).toEqual(instantes.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('the stable clock', () => {
+  it('follows small corrections, leaves jumps out, reports each once and never goes back', () => {
+    let parede = 1_000_000;
+    let mono = 0;
+    const saltos: number[] = [];
+    const clock = relogioEstavel({ parede: () => parede, monotonico: () => mono, saltoMs: 2_000, aoSaltar: (ms) => saltos.push(ms) });
+    const passar = (ms: number, deriva = 0): number => {
+      mono += ms;
+      parede += ms + deriva;
+      return clock();
+    };
+    expect(passar(1_000)).toBe(1_001_000);
+    expect(passar(1_000, 50)).toBe(1_002_050);
+    expect(passar(1_000, 3_600_000)).toBe(1_003_050);
+    expect(passar(1_000)).toBe(1_004_050);
+    expect(passar(1_000, -7_200_000)).toBe(1_005_050);
+    expect(passar(1_000, -500)).toBe(1_005_550);
+    expect(passar(1_000, -1_500)).toBe(1_005_550);
+    expect(saltos).toEqual([3_600_000, -7_200_000]);
+  });
+});
+
+describe('clock and sequencer', () => {
+  async function casa(fechamento: 'SEQUENCIAL' | 'ESCALONADO', quantos: number) {
+    const store = memoryEventStore();
+    let agora = INICIO;
+    const clock = () => agora;
+    const motor = motorDeTeste(store, { clock });
+    const leiUid = randomUUID();
+    const lelUids: string[] = [];
+    const quadro = new QuadroVivo();
+    const leiloes = criarLeiloes({
+      store,
+      clock,
+      motor,
+      lotesDoLeilao: async () => {
+        quadro.aplicar(eventosDoQuadro(await store.readAll(-1, 100_000)));
+        return quadro.lotesDe(leiUid);
+      },
+    });
+    const feito = async (r: Promise<{ ok: boolean }>) => expect(await r).toMatchObject({ ok: true });
+    await feito(
+      leiloes.criar({ leiUid, hotUid: HOTSITE, nome: 'L', data: INICIO + 1_000, fechamento, segundoEntreLotes: 60, editalUrl: '/e', leiloeiroNome: 'X', por: 'adm' }),
+    );
+    await feito(leiloes.lotear(HOTSITE, leiUid, 'adm'));
+    for (let k = 1; k <= quantos; k += 1) {
+      const lelUid = randomUUID();
+      lelUids.push(lelUid);
+      const politica = regras({
+        fechamento,
+        finalizacaoManual: false,
+        recebeIncrementoTempo: true,
+        dataFim: INICIO + 1_000 + (k - 1) * 60_000,
+        fimDoEvento: INICIO + 600_000,
+      });
+      await feito(motor.executar(HOTSITE, lelUid, { tipo: 'CadastrarLote', lelUid, hotUid: HOTSITE, leiUid, numero: k, posicaoLeilao: k, regras: politica, por: 'sistema' }));
+      await feito(motor.executar(HOTSITE, lelUid, { tipo: 'LiberarLote', por: 'sistema' }));
+    }
+    await feito(leiloes.aprontar(HOTSITE, leiUid, 'adm'));
+    const situacoes = async () => Promise.all(lelUids.map(async (l) => (await motor.aoVivo(HOTSITE, l))?.situacao));
+    const nada: Partida = { posicao: -1, lotes: [], leiloes: [] };
+    const regente = (queda?: { desde: number; ate: number }) => {
+      const batimento = { bater: async () => {}, emDia: () => true, quedaEm: (i: number) => (queda && queda.desde < i && i <= queda.ate ? queda : undefined) };
+      const log = { info: () => {}, warn: () => {}, error: () => {} };
+      const r = new Regente({ store, motor, leiloes, clock, batimento, intervaloMs: 5, log });
+      r.start(nada);
+      return r;
+    };
+    return { store, motor, leiloes, leiUid, lelUids, situacoes, regente, avancar: (ms: number) => (agora += ms) };
+  }
+
+  it('goes live by the clock, opens one lote after the other, follows extensions and ends the leilão', async () => {
+    const c = await casa('SEQUENCIAL', 3);
+    const regente = c.regente();
+    expect(await c.situacoes()).toEqual(['LIBERADO_LEILAO', 'LIBERADO_LEILAO', 'LIBERADO_LEILAO']);
+    c.avancar(1_000);
+    await expect.poll(c.situacoes).toEqual(['AO_VIVO', 'LIBERADO_LEILAO', 'LIBERADO_LEILAO']);
+    const [primeiro = ''] = c.lelUids;
+    c.avancar(59_000);
+    const agora = INICIO + 60_000;
+    expect((await c.motor.darLance(sessaoDe(randomUUID()), primeiro, lance(1_000), agora)).ok).toBe(true);
+    // Soft close: two minutes more. The old deadline passes and nothing closes.
+    c.avancar(61_000);
+    expect((await c.situacoes())[0]).toBe('AO_VIVO');
+    c.avancar(60_000);
+    await expect.poll(c.situacoes).toEqual(['AG_PAGAMENTO', 'AO_VIVO', 'LIBERADO_LEILAO']);
+    c.avancar(60_300);
+    await expect.poll(c.situacoes).toEqual(['AG_PAGAMENTO', 'REPASSE', 'AO_VIVO']);
+    await regente.stop();
+    // A restart in the middle, with everything delivered again from the start, changes nothing.
+    const outra = c.regente();
+    c.avancar(60_300);
+    await expect.poll(c.situacoes).toEqual(['AG_PAGAMENTO', 'REPASSE', 'REPASSE']);
+    c.avancar(600_000);
+    await expect.poll(c.situacoes).toEqual(['AG_PAGAMENTO', 'NAO_ARREMATADO', 'NAO_ARREMATADO']);
+    await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('EXECUTADO');
+    await outra.stop();
+    const aberturas = (await c.store.readAll(-1, 100_000)).filter((e) => e.type === 'LoteAberto');
+    expect(aberturas).toHaveLength(3);
+  });
+
+  it('closes staggered lotes each at its own time and not before its fence', async () => {
+    const c = await casa('ESCALONADO', 2);
+    const regente = c.regente();
+    c.avancar(1_299);
+    await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('AO_VIVO');
+    expect(await c.situacoes()).toEqual(['LIBERADO_LEILAO', 'LIBERADO_LEILAO']);
+    c.avancar(1);
+    await expect.poll(c.situacoes).toEqual(['REPASSE', 'LIBERADO_LEILAO']);
+    c.avancar(60_000);
+    await expect.poll(c.situacoes).toEqual(['REPASSE', 'REPASSE']);
+    const fim = await c.leiloes.encerrar(HOTSITE, c.leiUid, 'leiloeiro');
+    expect(fim).toMatchObject({ ok: true, valor: { situacao: 'EXECUTADO' } });
+    expect(await c.situacoes()).toEqual(['NAO_ARREMATADO', 'NAO_ARREMATADO']);
+    await regente.stop();
+  });
+
+  it('opens again what ended while the engine was down, and closes what had ended before', async () => {
+    const c = await casa('ESCALONADO', 2);
+    c.avancar(90_000);
+    // Down from just after the first deadline (INICIO + 1,300) to now; the second lote ended at INICIO + 61,300.
+    const regente = c.regente({ desde: INICIO + 2_000, ate: INICIO + 90_000 });
+    await expect.poll(c.situacoes).toEqual(['REPASSE', 'LIBERADO_LEILAO']);
+    const [, segundo = ''] = c.lelUids;
+    await expect.poll(async () => (await c.motor.aoVivo(HOTSITE, segundo))?.dataFim).toBe(INICIO + 390_000);
+    c.avancar(300_300);
+    await expect.poll(c.situacoes).toEqual(['REPASSE', 'REPASSE']);
+    await regente.stop();
+    const reaberturas = (await c.store.readAll(-1, 100_000)).filter((e) => e.type === 'LoteReaberto');
+    expect(reaberturas).toHaveLength(1);
+  });
+
+  it('knows the same deadline as the decider in every situation of a lote', async () => {
+    const c = await casa('SEQUENCIAL', 2);
+    const regente = c.regente();
+    for (const passo of [500, 500, 30_000, 30_300, 60_300]) {
+      c.avancar(passo);
+      await expect.poll(async () => (await c.motor.estado()).pendentes).toBe(0);
+      await new Promise((resolve) => setImmediate(resolve));
+      const quadro = new QuadroVivo();
+      quadro.aplicar(eventosDoQuadro(await c.store.readAll(-1, 100_000)));
+      for (const lelUid of c.lelUids) {
+        const linha = quadro.lote(lelUid);
+        const disputa = await replay(c.store, lelUid);
+        if (linha === null || disputa === null) throw new Error('no lote');
+        if (linha.revisao === disputa.revisao) expect(prazoDoLote(linha)).toBe(instanteDeEncerrar(disputa));
+      }
+    }
+    await regente.stop();
+  });
+
+  it('takes the lotes along when the leilão is cancelled', async () => {
+    const c = await casa('SEQUENCIAL', 2);
+    const regente = c.regente();
+    c.avancar(1_000);
+    await expect.poll(c.situacoes).toEqual(['AO_VIVO', 'LIBERADO_LEILAO']);
+    expect(await c.leiloes.cancelar(HOTSITE, c.leiUid, 'adm', 'ordem judicial')).toMatchObject({ ok: true });
+    await expect.poll(c.situacoes).toEqual(['CANCELADO_NO_LEILAO', 'LOTE_CANCELADO']);
+    await regente.stop();
+    expect(regente.prazos).toBe(0);
+  });
+});
