@@ -5,43 +5,50 @@ import type { Services } from '../program.ts';
 import { licitantes, SEMENTE, semearLeilao } from './semear.ts';
 
 const CADA_MS = 30_000;
-/** Live events of the plan that are held again when they have ended. */
-const CHAVES = ['pregao-ao-vivo', 'escalonado-ao-vivo', 'sequencial-ao-vivo', 'feirao-ao-vivo'] as const;
+/** Live events of the plan that are held again when they have ended; the auctioneer's own ends only by his hand. */
+const PELO_RELOGIO = ['escalonado-ao-vivo', 'sequencial-ao-vivo', 'feirao-ao-vivo'] as const;
+const NA_MAO = 'pregao-ao-vivo';
 /** Fewer open lotes than this in a tenant, and the next run of its events is held. */
 const POUCOS = 3;
+const MUITOS = 200;
+const INICIO_DA_CONTAGEM = Date.UTC(2026, 0, 1);
 
 /**
- * Holds the demo's live events again when their lotes have ended, under new ids, so that whoever opens the page finds
- * something going on. Runs are numbered by time: a restart goes on where the last one stopped.
+ * Holds live events of the demo again where fewer than `poucos` lotes are open by the clock. Runs are numbered by the
+ * minute, so a restart goes on where the last one stopped. Answers the names of what was begun.
  */
-export function renovador(services: Services, log: Logger): Module {
+export async function renovar(services: Services, log: Logger, poucos = POUCOS): Promise<readonly string[]> {
   const { bidEngine, catalog } = services;
+  const agora = bidEngine.agora();
+  const demo = gerarDemo({ seed: SEMENTE, agora });
+  const ordem = Math.floor((agora - INICIO_DA_CONTAGEM) / 60_000);
+  const nomes: string[] = [];
+  for (const { hotUid, tipo } of demo.hotsites) {
+    const abertos = await catalog.emDestaque(hotUid, MUITOS);
+    const naMao = abertos.filter((l) => l.aoVivo.finalizacaoManual).length;
+    if (abertos.length - naMao >= poucos) continue;
+    const chaves = PELO_RELOGIO.filter((c) => (tipo === 'loja') === c.startsWith('feirao'));
+    for (const chave of tipo === 'leilao' && naMao === 0 ? [...chaves, NA_MAO] : chaves) {
+      const clientes = licitantes(demo, hotUid).map((p) => p.cliUid);
+      const leilao = renovarLeilao({ seed: SEMENTE, agora, chave, ordem, clientes });
+      await semearLeilao(services, demo, leilao, log);
+      nomes.push(leilao.nome);
+    }
+  }
+  return nomes;
+}
+
+/** Looks now and then whether the demo's events have ended, so that whoever opens the page finds something going on. */
+export function renovador(services: Services, log: Logger): Module {
   let relogio: NodeJS.Timeout | undefined;
   let parado = false;
-  let emCurso: Promise<void> = Promise.resolve();
-
-  const olhar = async (): Promise<void> => {
-    const agora = bidEngine.agora();
-    const demo = gerarDemo({ seed: SEMENTE, agora });
-    for (const { hotUid, tipo } of demo.hotsites) {
-      const abertos = await catalog.emDestaque(hotUid, POUCOS);
-      if (abertos.length >= POUCOS) continue;
-      // Minutes since 2026: rises, fits the ids, and two looks in one minute make the same run.
-      const ordem = Math.floor((agora - Date.UTC(2026, 0, 1)) / 60_000);
-      for (const chave of CHAVES.filter((c) => (tipo === 'loja') === c.startsWith('feirao'))) {
-        if (parado) return;
-        const clientes = licitantes(demo, hotUid).map((p) => p.cliUid);
-        const leilao = renovarLeilao({ seed: SEMENTE, agora, chave, ordem, clientes });
-        await semearLeilao(services, demo, leilao, log);
-        log.info({ leilao: leilao.nome }, 'a live event of the demo is held again');
-      }
-    }
-  };
+  let emCurso: Promise<unknown> = Promise.resolve();
 
   const agendar = (): void => {
     if (parado) return;
     relogio = setTimeout(() => {
-      emCurso = olhar()
+      emCurso = renovar(services, log)
+        .then((nomes) => nomes.length > 0 && log.info({ nomes }, 'live events of the demo are held again'))
         .catch((err: unknown) => log.warn({ err }, 'the demo could not be renewed'))
         .finally(agendar);
     }, CADA_MS);

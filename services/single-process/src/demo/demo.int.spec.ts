@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { until } from '@martelo/platform/testing/until.ts';
+import { LEILAO, LOJA, programaDeTeste } from '../testing/programa.ts';
+import type { ProgramaDeTeste } from '../testing/programa.ts';
+import { renovar } from './renovar.ts';
+import { robos } from './robos.ts';
+import { semear } from './semear.ts';
+
+const log = createLog({ level: 'silent', name: 'teste' });
+let programa: ProgramaDeTeste;
+
+type Leilao = { uid: string; situacao: string; fechamento: string; quantidadeLotes: number };
+const leiloes = async (host: string) => (await programa.chamar(host, 'GET', '/v1/leiloes/lista-site?limit=50')).corpo['leiloes'] as Leilao[];
+const posicao = async () => (await programa.store.readAll(-1, 1_000_000)).length;
+
+beforeAll(async () => {
+  programa = await programaDeTeste();
+});
+
+afterAll(async () => {
+  expect(await programa.encerrar()).toEqual([]);
+});
+
+describe('the demo', () => {
+  it('shows both brands with events in every situation and every closing mode', async () => {
+    const todos = await until(
+      async () => {
+        const lidos = [...(await leiloes(LEILAO)), ...(await leiloes(LOJA))];
+        return lidos.some((l) => l.situacao === 'EXECUTADO') && lidos;
+      },
+      { what: 'the events on the lists' },
+    );
+    const distintos = (campo: 'situacao' | 'fechamento') => [...new Set(todos.map((l) => l[campo]))].toSorted();
+    expect(distintos('situacao')).toEqual(['AO_VIVO', 'CANCELADO', 'CRIADO', 'EM_LOTEAMENTO', 'EXECUTADO', 'PRONTO']);
+    expect(distintos('fechamento')).toEqual(['ESCALONADO', 'MANUAL', 'SEQUENCIAL']);
+  });
+
+  it('is filled once, however often it is asked for', async () => {
+    const antes = await posicao();
+    await semear(programa, { tamanho: 0.3, agora: programa.bidEngine.agora(), log });
+    const depois = await posicao();
+    // The clock may have closed or opened a lote meanwhile; the demo itself adds hundreds of events.
+    expect(depois - antes).toBeLessThan(50);
+  });
+
+  it('is alive: its bidders bid by themselves, through the engine', async () => {
+    const turma = robos(programa, log);
+    const antes = await posicao();
+    await turma.start?.();
+    await until(async () => (await posicao()) > antes + 3, { what: 'bids of the bots', timeoutMs: 60_000 });
+    await turma.stop?.();
+  });
+
+  it('holds live events again when few lotes are open, and not before', async () => {
+    expect(await renovar(programa, log, 0)).toEqual([]);
+    const antes = (await leiloes(LEILAO)).length;
+    const nomes = await renovar(programa, log, 10_000);
+    expect(nomes.length).toBe(3);
+    await until(async () => (await leiloes(LEILAO)).length > antes, { what: 'the new events on the list' });
+  });
+});
