@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const app = Fastify({
     loggerInstance: log as never,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
     requestTimeout: 30_000,
@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('onRequest', async (request, reply) => {
     request.recebidoEm = clock();
     reply.header('x-request-id', request.id);
-    request.tenant = await options.tenantOf(request.hostname.toLowerCase());
+    request.tenant = await options.tenantOf(hostDe(request));
     if (request.tenant === null || !ehChamada(request.url)) return;
     const token = lerBearer(request.headers.authorization);
     if (token === null) return;
@@ -165,6 +165,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
+/** The host without its port; empty where an old client names none. */
+const hostDe = (request: FastifyRequest): string =>
+  (request.hostname as string | undefined)?.toLowerCase() ?? '';
+
 /** Bodies are JSON or nothing: no other reader is left, so any other media type is a 415. */
 function somenteJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -199,7 +203,9 @@ function medir(app: FastifyInstance, metrics: Metrics, log: Logger, calls: reado
     LATENCY_BUCKETS,
   );
   app.addHook('onResponse', async (request, reply) => {
-    const chamada = request.routeOptions.config.chamada ?? 'pagina';
+    // Everything that is neither a call nor a page (pictures, assets, health) counts as 'outro'.
+    const chamada =
+      request.routeOptions.config.chamada ?? (request.routeOptions.url === '/*' ? 'pagina' : 'outro');
     const status = reply.statusCode;
     duracao.observe({ chamada, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1000);
     const linha = { ...quem(request), status, ms: Math.round(reply.elapsedTime * 10) / 10 };

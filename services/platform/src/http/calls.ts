@@ -6,7 +6,7 @@ import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Module } from '../module/module.ts';
 import { Recusado } from './errors.ts';
-import { CSP_DE_DADOS } from './security.ts';
+import { CABECALHOS_DE_DADOS } from './security.ts';
 import type { Pedido, Route } from './route.ts';
 import { conferirPartes, conferirSaida } from './validation.ts';
 
@@ -82,7 +82,8 @@ export function registrarChamadas(
         chamada: call.nome,
         rateLimit: { max: opcoes.limitePorMinuto(call), timeWindow: 60_000 },
       },
-      helmet: CSP_DE_DADOS,
+      helmet: false,
+      onRequest: async (_request, reply) => void reply.headers(CABECALHOS_DE_DADOS),
       // After the rate limit, which is the last of the onRequest hooks, and before any byte of the body is read.
       preParsing: async (request) => guardar(call, request),
       handler: (request, reply) => atender(call, handler, request, reply, opcoes),

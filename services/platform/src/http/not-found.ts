@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { Recusado } from './errors.ts';
-import { CSP_DE_DADOS } from './security.ts';
+import { CABECALHOS_DE_DADOS } from './security.ts';
 
 /** A pattern of a call's address: `{param}` stands for one part. */
 const padrao = (caminho: string): RegExp =>
@@ -17,7 +17,8 @@ export function registrarDesconhecidos(app: FastifyInstance, calls: readonly Cal
   app.route({
     method: [...app.supportedMethods] as never,
     url: '/v1/*',
-    helmet: CSP_DE_DADOS,
+    helmet: false,
+    onRequest: async (_request, reply) => void reply.headers(CABECALHOS_DE_DADOS),
     // The body of a request that goes nowhere is not read.
     preParsing: async (request, reply) => {
       if (request.tenant === null) throw new Recusado(recusar('HOTSITE_NAO_ENCONTRADO'));

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { Module } from '@martelo/platform/module/module.ts';
 import type { Hotsites } from './hotsites.ts';
 
 const DIA_S = 86_400;
@@ -8,8 +8,8 @@ const DIA_S = 86_400;
  * is a document, so it is told to load and run nothing.
  */
 export const marcaPlugin =
-  (hotsites: Hotsites) =>
-  (app: FastifyInstance): void => {
+  (hotsites: Hotsites): NonNullable<Module['plugin']> =>
+  (app) => {
     app.get<{ Params: { arquivo: string } }>('/marca/:arquivo', async (request, reply) => {
       const [, hotUid, icone] = /^([0-9a-f-]{36})(-icone)?\.svg$/.exec(request.params.arquivo) ?? [];
       const marcas =

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { call } from '@martelo/schemas/shared/call.ts';
+import { appFalso } from '../testing/http.ts';
+import { ok, on } from './route.ts';
+
+const enviar = call({
+  nome: 'enviar',
+  metodo: 'POST',
+  caminho: '/v1/coisa/{lelUid}',
+  acesso: 'publico',
+  resumo: 'Envia.',
+  params: z.strictObject({ lelUid: z.string() }),
+  body: z.strictObject({ valor: z.number() }),
+  saida: z.strictObject({ valor: z.number() }),
+});
+const restrita = call({
+  nome: 'restrita',
+  metodo: 'POST',
+  caminho: '/v1/restrita',
+  acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
+  resumo: 'Só da equipe.',
+  body: z.strictObject({}),
+  saida: z.strictObject({ quem: z.string() }),
+});
+const calls = [enviar, restrita];
+const host = 'leilao.localhost';
+const modulo = () => ({
+  name: 'coisas',
+  routes: [
+    on(enviar, async ({ body }) => ok({ valor: body.valor })),
+    on(restrita, async ({ sessao }) => ok({ quem: sessao.nome })),
+  ],
+});
+
+describe('what operators ask', () => {
+  it('is alive, is ready only when every module is, and not while it stops', async () => {
+    let doente = false;
+    const a = await appFalso({
+      calls,
+      modules: [
+        {
+          ...modulo(),
+          ready: async () => {
+            if (doente) throw new Error('banco');
+          },
+        },
+      ],
+    });
+    expect((await a.inject('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await a.inject('/health/ready')).json()).toEqual({ status: 'ok', modulos: { coisas: 'ok' } });
+    doente = true;
+    const r = await a.inject('/health/ready');
+    expect([r.statusCode, r.json()]).toEqual([
+      503,
+      { status: 'indisponivel', modulos: { coisas: 'indisponivel' } },
+    ]);
+    doente = false;
+    a.anunciarParada();
+    expect((await a.inject('/health/ready')).statusCode).toBe(503);
+  });
+
+  it('measures calls in Prometheus text, with bounded labels', async () => {
+    const a = await appFalso({ calls, modules: [modulo()] });
+    await a.inject({ method: 'POST', url: '/v1/coisa/1', headers: { host }, payload: { valor: 1 } });
+    await a.inject({ url: '/v1/nada', headers: { host } });
+    const r = await a.inject('/metrics');
+    expect(r.headers['content-type']).toContain('text/plain');
+    expect(r.body).toContain('martelo_http_request_seconds_count{chamada="enviar",status="2xx"} 1');
+    expect(r.body).not.toContain('nada');
+  });
+
+  it('describes the calls in OpenAPI 3.1 and serves a page that its own policy lets run', async () => {
+    const a = await appFalso({ calls, modules: [modulo()] });
+    const doc = (await a.inject('/openapi.json')).json();
+    expect(doc.openapi).toBe('3.1.0');
+    expect(Object.keys(doc.paths)).toEqual(['/v1/coisa/{lelUid}', '/v1/restrita']);
+    const post = doc.paths['/v1/restrita'].post;
+    expect(Object.keys(post.responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ]);
+    const pagina = await a.inject('/docs/');
+    expect(pagina.statusCode).toBe(200);
+    expect(pagina.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(pagina.body).not.toMatch(/<script(?![^>]*src=)[^>]*>[^<]/);
+  });
+
+  it('gives each page a nonce and lets it open its own socket only', async () => {
+    let nonce = '';
+    const plugin = (filho: {
+      get: (u: string, h: (q: unknown, r: { cspNonce: { script: string } }) => Promise<string>) => unknown;
+    }) =>
+      void filho.get('/pagina', async (_q, reply) => {
+        nonce = reply.cspNonce.script;
+        return 'oi';
+      });
+    const a = await appFalso({ calls, modules: [{ ...modulo(), plugin: plugin as never }] });
+    const r = await a.inject({ url: '/pagina', headers: { host: 'leilao.localhost:3000' } });
+    const csp = String(r.headers['content-security-policy']);
+    expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+    expect(csp).toContain(`'nonce-${nonce}'`);
+    expect(csp).toContain('ws://leilao.localhost:3000');
+    expect(csp).not.toContain('upgrade-insecure-requests');
+    expect(r.headers['x-frame-options']).toBe('DENY');
+  });
+});
