@@ -2,7 +2,9 @@ import './ui/styles/index.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { setNonce } from 'get-nonce';
 import { criarRouter } from './app/router.tsx';
+import { nonceDeEstilo } from './app/nonce.ts';
 import { criarChamar } from './lib/client/client.ts';
 import type { Chamar } from './lib/client/client.ts';
 import { renovarExpirado, tokenParaChamada } from './sessao/door.ts';
@@ -13,6 +15,9 @@ const chamar: Chamar = criarChamar({
   aoExpirar: () => renovarExpirado(chamar),
 });
 const router = criarRouter({ chamar, agora: Date.now() });
+
+// Dialogs that stop the page from scrolling add a style of their own.
+setNonce(nonceDeEstilo());
 
 hydrateRoot(
   document,

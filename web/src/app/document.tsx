@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { hotsiteQuery } from '../hotsites/door.ts';
 import { resolverDoSite, temaDoSite } from '../ui/theme/tema.ts';
 import type { CoresDoSite } from '../ui/theme/tema.ts';
+import { nonceDeEstilo } from './nonce.ts';
 import fonte from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 
 /** Stands in until the tenant is known, which happens only when the API is off. */
@@ -32,7 +33,7 @@ function Tema({ children }: { readonly children: ReactNode }) {
       theme={tema}
       cssVariablesResolver={variaveis}
       forceColorScheme="light"
-      {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
+      getStyleNonce={() => nonce ?? nonceDeEstilo()}
     >
       {children}
     </MantineProvider>

@@ -1,4 +1,5 @@
 import { raiz } from '../lib/raiz.ts';
+import { rotasDoLeiloeiro } from '../leiloeiro/routes.ts';
 import { rotasDosLotes } from '../lotes/routes.ts';
 import { rotasDaSessao } from '../sessao/routes.ts';
 import { rotasDosLeiloes } from '../leiloes/routes.ts';
@@ -13,4 +14,4 @@ raiz.update({
 });
 
 /** All routes of the app: each room's routes below the shell. */
-export const arvore = raiz.addChildren([...rotasDosLeiloes, ...rotasDosLotes, ...rotasDaSessao]);
+export const arvore = raiz.addChildren([...rotasDosLeiloes, ...rotasDosLotes, ...rotasDaSessao, ...rotasDoLeiloeiro]);

@@ -1,3 +1,4 @@
+import type { SituacaoDaLista } from '../lotes/door.ts';
 import type { FiltroDeLeiloes } from './queries.ts';
 
 export const ABAS = ['ativos', 'encerrados', 'todos'] as const;
@@ -12,3 +13,7 @@ export const EM_CASA = {
   ativos: { situacao: 'ativos', pagina: 1, limit: 20 },
   encerrados: { situacao: 'encerrados', pagina: 1, limit: 3 },
 } as const satisfies Record<string, FiltroDeLeiloes>;
+
+/** What stands in the address of the list of events, and of an event's page. */
+export type BuscaDaLista = { readonly situacao?: Aba; readonly pagina?: number };
+export type BuscaDoEvento = { readonly situacao?: SituacaoDaLista; readonly pagina?: number };

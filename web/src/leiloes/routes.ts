@@ -1,14 +1,13 @@
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { destaquesQuery, lotesDoLeilaoQuery, SITUACOES_DA_LISTA } from '../lotes/door.ts';
-import type { SituacaoDaLista } from '../lotes/door.ts';
 import { raizDosCaminhos } from '../lib/caminhos.ts';
 import { carregar } from '../lib/carregar.ts';
 import { raiz } from '../lib/raiz.ts';
 import { nomeSemData } from '../lib/format/texto.ts';
 import { situacaoPadrao } from './agrupar.ts';
 import { ABAS, EM_CASA, POR_PAGINA } from './filtros.ts';
-import type { Aba } from './filtros.ts';
+import type { BuscaDaLista, BuscaDoEvento } from './filtros.ts';
 import { leilaoQuery, leiloesQuery } from './queries.ts';
 
 type Raiz = 'leilao' | 'anuncio';
@@ -53,7 +52,7 @@ const lista = (aqui: Raiz) =>
     getParentRoute: () => raiz,
     path: `/${aqui}` as '/leilao',
     staticData: { modulo: 'src/leiloes/pages/lista.tsx' },
-    validateSearch: (b: Record<string, unknown>): { situacao?: Aba; pagina?: number } => {
+    validateSearch: (b: Record<string, unknown>): BuscaDaLista => {
       const situacao = ABAS.find((a) => a === b['situacao'] && a !== 'ativos');
       return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina']) };
     },
@@ -73,7 +72,7 @@ const evento = (aqui: Raiz) =>
     getParentRoute: () => raiz,
     path: `/${aqui}/$leiUid` as '/leilao/$leiUid',
     staticData: { modulo: 'src/leiloes/pages/evento.tsx' },
-    validateSearch: (b: Record<string, unknown>): { situacao?: SituacaoDaLista; pagina?: number } => {
+    validateSearch: (b: Record<string, unknown>): BuscaDoEvento => {
       const situacao = SITUACOES_DA_LISTA.find((a) => a === b['situacao']);
       return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina']) };
     },

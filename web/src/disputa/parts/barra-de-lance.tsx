@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
@@ -26,8 +26,12 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
   const comLance = modosOferecidos(dados).includes('lance');
 
   // What happens in the panel shows: a confirmation, an answer, a login.
+  // After an accepted bid there is nothing left to do in the sheet.
+  const antes = useRef(etapa.nome);
   useEffect(() => {
     if (etapa.nome !== 'escolher') setAberta(true);
+    else if (antes.current === 'aceito') setAberta(false);
+    antes.current = etapa.nome;
   }, [etapa.nome]);
   // The page ends above the bar.
   useEffect(() => {
@@ -60,8 +64,16 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
         {recebe ? (
           <div className={estilos.acoes}>
             {ganhando || !comLance ? (
-              <Button size="lg" fullWidth variant={ganhando ? 'default' : 'filled'} onClick={() => setAberta(true)}>
-                {ganhando ? 'Aumentar ou deixar um máximo' : 'Ver como comprar'}
+              <Button
+                size="lg"
+                fullWidth
+                variant={ganhando ? 'default' : 'filled'}
+                onClick={() => {
+                  if (ganhando) painel.despachar({ tipo: 'mudar-modo', modo: 'automatico' });
+                  setAberta(true);
+                }}
+              >
+                {ganhando ? 'Deixar um máximo' : 'Ver como comprar'}
               </Button>
             ) : (
               <>

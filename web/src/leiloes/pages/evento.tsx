@@ -11,14 +11,15 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { Paginas } from '../../ui/paginas.tsx';
 import { situacaoPadrao } from '../agrupar.ts';
+import type { BuscaDoEvento } from '../filtros.ts';
 import { CabecaDoLeilao } from '../parts/cabeca-do-leilao.tsx';
 import { leilaoQuery } from '../queries.ts';
 import estilos from './evento.module.css';
 
 /** /leilao/{leiUid}: an event and its lotes, each card live. */
 export function PaginaDoLeilao() {
-  const { leiUid } = useParams({ from: '/leilao/$leiUid' });
-  const { situacao: pedida, pagina = 1 } = useSearch({ from: '/leilao/$leiUid' });
+  const { leiUid = '' } = useParams({ strict: false });
+  const { situacao: pedida, pagina = 1 }: BuscaDoEvento = useSearch({ strict: false });
   const { chamar } = raiz.useRouteContext();
   const { tipo } = useHotsite();
   const { lote } = useTermos();

@@ -9,13 +9,14 @@ import { Falha } from '../../ui/falha.tsx';
 import { Paginas } from '../../ui/paginas.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { ABA_ROTULOS, ABAS, POR_PAGINA } from '../filtros.ts';
+import type { BuscaDaLista } from '../filtros.ts';
 import { CardDeLeilao } from '../parts/card-de-leilao.tsx';
 import { leiloesQuery } from '../queries.ts';
 import estilos from './lista.module.css';
 
 /** /leilao, /anuncio: all events of the tenant. 'Oportunidades' is the list's default title (spec 1, section 9). */
 export function PaginaDeLeiloes() {
-  const { situacao = 'ativos', pagina = 1 } = useSearch({ from: '/leilao' });
+  const { situacao = 'ativos', pagina = 1 }: BuscaDaLista = useSearch({ strict: false });
   const { chamar } = raiz.useRouteContext();
   const { tipo } = useHotsite();
   const { leilao } = useTermos();

@@ -44,7 +44,8 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
   const termos = useTermos();
   const { dados, anuncios, lances } = useDisputa(lote, leilao?.editalUrl ?? null);
   const { vivo } = dados;
-  const desconto = abaixoDaFipe(vivo.valor ?? vivo.minimo, lote.veiculo.valorMercado);
+  const comparado = lote.carimbos.some((c) => c.includes('FIPE'));
+  const desconto = comparado ? null : abaixoDaFipe(vivo.valor ?? vivo.minimo, lote.veiculo.valorMercado);
   return (
     <div className={`largura ${estilos.pagina}`}>
       <Migalhas lote={lote} leilao={leilao} />
@@ -108,7 +109,7 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
 
 /** A lote's page: pictures, facts, fees, and the bid panel. */
 export function PaginaDoLote() {
-  const { lelUid } = useParams({ from: '/leilao/$cidadeUf/$tipo/$marca/$nome/ano.{$anoModelo}/$lelUid' });
+  const { lelUid = '' } = useParams({ strict: false });
   const { chamar } = raiz.useRouteContext();
   const lote = useQuery(loteQuery(chamar, lelUid));
   const leilao = useQuery(leilaoDoLoteQuery(chamar, lelUid));

@@ -23,7 +23,8 @@ export function acrescentar(estado: Estado, tipo: TipoToast, mensagem: string, a
   if (recentes.some(([c]) => c === chave)) return { ...estado, recentes };
   const toast = { id: estado.proximoId, tipo, mensagem };
   return {
-    toasts: [...estado.toasts, toast].slice(-MAXIMO_NA_TELA),
+    // What was under way has an end now.
+    toasts: [...estado.toasts.filter((t) => t.tipo !== 'andamento'), toast].slice(-MAXIMO_NA_TELA),
     recentes: [...recentes, [chave, agora]],
     proximoId: estado.proximoId + 1,
   };
