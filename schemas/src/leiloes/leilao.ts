@@ -37,6 +37,7 @@ export type EventoLeilao =
   | E<'LeilaoAoVivo', Record<never, never>>
   | E<'LeilaoExecutado', Record<never, never>>
   | E<'LeilaoCancelado', { motivo: string }>;
+/** The stream of a leilão. */
 export const streamDoLeilao = (leiUid: string): string => `leilao-${leiUid}`;
 
 /** The leilão's state machine as one table (state-machines.md, Leilão). */

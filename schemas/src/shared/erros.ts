@@ -112,6 +112,7 @@ export type CodigoErro = keyof typeof ERROS;
 /** A refusal as a value: what deciders, services and edges hand to each other instead of throwing. */
 export type Recusa = { readonly codigo: CodigoErro; readonly detalhes: DetalhesRecusa };
 
+/** A refusal of the catalogue with what its sentence needs. */
 export const recusar = (codigo: CodigoErro, detalhes: DetalhesRecusa = {}): Recusa => ({ codigo, detalhes });
 
 const NOMES: Readonly<Record<number, string>> = {

@@ -23,7 +23,7 @@ beforeAll(async () => {
       const { leiloes: achados } = (await ver('/v1/leiloes/lista-site?limit=50')) as unknown as {
         leiloes: { uid: string; quantidadeLotes: number }[];
       };
-      return achados.length > 0 && achados.some((l) => l.quantidadeLotes > 0) && achados;
+      return achados.some((l) => l.quantidadeLotes > 0) && achados;
     })) as { uid: string }[];
     const lelUids: string[] = [];
     for (const { uid } of leiloes) {
