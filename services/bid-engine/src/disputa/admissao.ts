@@ -64,7 +64,9 @@ export function recusaDoValor(c: DarLance, d: Disputa): Recusa | null {
   const automatico = c.tipoLance === 'Configuração Automática';
   if (d.lider !== null && d.lider.cliUid === c.participante.cliUid) {
     if (!automatico) return recusar('JA_VENCENDO');
-    return d.preco !== null && c.valor < d.preco ? recusar('MAXIMO_ABAIXO_DO_PRECO', { preco: d.preco }) : null;
+    return d.preco !== null && c.valor < d.preco
+      ? recusar('MAXIMO_ABAIXO_DO_PRECO', { preco: d.preco })
+      : null;
   }
   const proximo = proximoLance(d);
   if (c.valor < proximo) return recusar('LANCE_BAIXO', { proximo });

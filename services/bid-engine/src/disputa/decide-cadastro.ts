@@ -48,9 +48,16 @@ const emOrdem = (regras: CadastrarLote['regras']): unknown =>
 
 /** Situations in which minimum and increment may still change. */
 const aindaMuda = (d: Disputa): boolean =>
-  ['CADASTRADO', 'PENDENTE', 'LIBERADO_LEILAO', 'PLACAR', 'AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS', 'REPASSE'].includes(
-    d.situacao,
-  );
+  [
+    'CADASTRADO',
+    'PENDENTE',
+    'LIBERADO_LEILAO',
+    'PLACAR',
+    'AO_VIVO',
+    'DOULHE_UMA',
+    'DOULHE_DUAS',
+    'REPASSE',
+  ].includes(d.situacao);
 
 /** The minimum changes only while no bid stands. */
 export function alterarMinimo(d: Disputa, c: Comando<'AlterarMinimo'>): D {
@@ -64,5 +71,10 @@ export function alterarMinimo(d: Disputa, c: Comando<'AlterarMinimo'>): D {
 export function alterarIncremento(d: Disputa, c: Comando<'AlterarIncremento'>): D {
   if (!aindaMuda(d)) return transicaoInvalida(d);
   if (c.incremento === d.lote.incremento) return aceitar();
-  return aceitar<EventoLote>({ tipo: 'IncrementoAlterado', em: c.agora, incremento: c.incremento, por: c.por });
+  return aceitar<EventoLote>({
+    tipo: 'IncrementoAlterado',
+    em: c.agora,
+    incremento: c.incremento,
+    por: c.por,
+  });
 }

@@ -39,12 +39,21 @@ export function cancelarLance(d: Disputa, c: CancelarLance): D {
   if (alvo.cancelado) return negar('CANCELAMENTO_NAO_PERMITIDO');
   const em = c.agora;
   const { lanUid, motivo, por } = c;
-  if (antes) return aceitar(...efeitos(d, { tipo: 'LanceCancelado', em, lanUid, motivo, por, aprovadoPor: null }));
+  if (antes)
+    return aceitar(...efeitos(d, { tipo: 'LanceCancelado', em, lanUid, motivo, por, aprovadoPor: null }));
   let pedido = d.lote.solicitacoes;
   while (pedido !== null && pedido.lanUid !== lanUid) pedido = pedido.anterior;
-  if (pedido === null) return aceitar<EventoLote>({ tipo: 'CancelamentoSolicitado', em, lanUid, motivo, por });
+  if (pedido === null)
+    return aceitar<EventoLote>({ tipo: 'CancelamentoSolicitado', em, lanUid, motivo, por });
   if (pedido.por === por) return negar('SEGUNDO_APROVADOR');
-  const cancelado = { tipo: 'LanceCancelado', em, lanUid, motivo: pedido.motivo, por: pedido.por, aprovadoPor: por } as const;
+  const cancelado = {
+    tipo: 'LanceCancelado',
+    em,
+    lanUid,
+    motivo: pedido.motivo,
+    por: pedido.por,
+    aprovadoPor: por,
+  } as const;
   return aceitar(...efeitos(d, cancelado));
 }
 
@@ -67,7 +76,10 @@ function efeitos(antes: Disputa, cancelado: Extract<EventoLote, { tipo: 'LanceCa
     },
   ];
   const mudou = lider?.cliUid !== antes.lider?.cliUid;
-  if ((antes.situacao === 'DOULHE_UMA' || antes.situacao === 'DOULHE_DUAS') && (mudou || preco !== antes.preco))
+  if (
+    (antes.situacao === 'DOULHE_UMA' || antes.situacao === 'DOULHE_DUAS') &&
+    (mudou || preco !== antes.preco)
+  )
     eventos.push({ tipo: 'PregaoReaberto', em, situacaoAnterior: antes.situacao });
   if (!DEPOIS_DO_MARTELO.includes(antes.situacao) || !mudou) return eventos;
   if (lider === null || preco === null) eventos.push(...semLances(antes, { em, por, repasse: true }));

@@ -111,7 +111,10 @@ function resultado(antes: Disputa, como: Como): EventoLote[] {
 }
 
 /** Nobody bid: not sold, then on offer again until the event ends. */
-export function semLances(d: Disputa, { em, por, repasse }: Pick<Como, 'em' | 'por' | 'repasse'>): EventoLote[] {
+export function semLances(
+  d: Disputa,
+  { em, por, repasse }: Pick<Como, 'em' | 'por' | 'repasse'>,
+): EventoLote[] {
   if (d.situacao === 'REPASSE') return [{ tipo: 'RepasseEncerrado', em, por }];
   const dataFim = d.lote.cadastro.regras.fimDoEvento;
   const eventos: EventoLote[] = [{ tipo: 'LoteNaoArrematado', em, por }];
@@ -120,10 +123,20 @@ export function semLances(d: Disputa, { em, por, repasse }: Pick<Como, 'em' | 'p
 }
 
 /** Bid rule 13, NO_FECHAMENTO: at the close the leader's configuration lifts the price to a reserve that it reaches. */
-function reservaNoFechamento(d: Disputa, em: number): Extract<EventoLote, { tipo: 'LanceRegistrado' }> | null {
+function reservaNoFechamento(
+  d: Disputa,
+  em: number,
+): Extract<EventoLote, { tipo: 'LanceRegistrado' }> | null {
   const { valorComitente: reserva, reservaModo } = d.lote.cadastro.regras;
   const { lider, preco, maximo } = d;
-  if (reservaModo !== 'NO_FECHAMENTO' || reserva === null || lider === null || preco === null || maximo === null) return null;
+  if (
+    reservaModo !== 'NO_FECHAMENTO' ||
+    reserva === null ||
+    lider === null ||
+    preco === null ||
+    maximo === null
+  )
+    return null;
   if (maximo < reserva || preco >= reserva) return null;
   const { cliUid, apelido, cidade } = lider;
   const ultimo = d.registros?.evento;

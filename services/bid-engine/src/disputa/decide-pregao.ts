@@ -21,7 +21,9 @@ export function abrirLote(d: Disputa, c: Comando<'AbrirLote'>): D {
 
 /** A bid that the auctioneer has not seen refuses his next step (bid rule 21). */
 export const recusaDaVersao = (d: Disputa, versaoVista: number | undefined): Decisao<never> | null =>
-  versaoVista !== undefined && d.revisaoLance > versaoVista ? negar('VERSAO_ANTIGA', { revisao: d.revisao }) : null;
+  versaoVista !== undefined && d.revisaoLance > versaoVista
+    ? negar('VERSAO_ANTIGA', { revisao: d.revisao })
+    : null;
 
 /** The minimum dwell between the hammer's steps (bid rule 20), counted from `desde`. */
 export function recusaDaPermanencia(d: Disputa, agora: number, desde: number): Decisao<never> | null {
@@ -60,7 +62,13 @@ export function retomarLote(d: Disputa, c: Comando<'RetomarLote'>): D {
   if (d.situacao !== 'SUSPENSO' || suspensao === null) return transicaoInvalida(d);
   const perdido = suspensao.em < d.dataFim ? Math.max(0, c.agora - Math.max(suspensao.em, dataInicio)) : 0;
   const dataFim = suspensao.situacao === 'REPASSE' ? d.dataFim : d.dataFim + perdido;
-  return transitar(d, { tipo: 'LoteRetomado', em: c.agora, situacao: suspensao.situacao, dataFim, por: c.por });
+  return transitar(d, {
+    tipo: 'LoteRetomado',
+    em: c.agora,
+    situacao: suspensao.situacao,
+    dataFim,
+    por: c.por,
+  });
 }
 
 type Simples = Comando<

@@ -39,7 +39,10 @@ export type FormaFechada = {
  * After a cancel the price stands where PrecoRecalculado put it (never above the old one), until the pair of winner and
  * second meets again after it. `fechando` lets a NO_FECHAMENTO reserve count (rule 13).
  */
-export function formaFechada(d: Disputa, opcoes: { readonly fechando?: boolean; readonly comBase?: boolean } = {}): FormaFechada {
+export function formaFechada(
+  d: Disputa,
+  opcoes: { readonly fechando?: boolean; readonly comBase?: boolean } = {},
+): FormaFechada {
   const { regras } = d.lote.cadastro;
   const { licitacoes, ofertas } = reunir(d.registros);
   const vencedor = oMelhor(licitacoes.values(), regras.desempate);
@@ -49,7 +52,11 @@ export function formaFechada(d: Disputa, opcoes: { readonly fechando?: boolean; 
   const encontro = segundo === null ? null : ultimoEncontro(vencedor, segundo, regras);
   const reserva = degrauDaReserva(regras, vencedor.configuracao, opcoes.fechando === true || d.lote.fechado);
   const { base } = d.lote;
-  const naBase = opcoes.comBase !== false && base !== null && base.preco !== null && (encontro?.revisao ?? -1) < base.revisao;
+  const naBase =
+    opcoes.comBase !== false &&
+    base !== null &&
+    base.preco !== null &&
+    (encontro?.revisao ?? -1) < base.revisao;
   const valor = naBase
     ? Math.max(base.preco, reserva)
     : Math.max(d.lote.minimo, vencedor.manual, encontro?.degrau ?? 0, reserva);
@@ -74,7 +81,8 @@ function reunir(registros: Registro | null): { licitacoes: Map<string, Licitacao
   const licitacoes = new Map<string, Licitacao>();
   for (const { evento, revisao, incremento } of emOrdem.reverse()) {
     let l = licitacoes.get(evento.cliUid);
-    if (l === undefined) licitacoes.set(evento.cliUid, (l = { quem: evento, manual: 0, configuracao: 0, passos: [] }));
+    if (l === undefined)
+      licitacoes.set(evento.cliUid, (l = { quem: evento, manual: 0, configuracao: 0, passos: [] }));
     l.quem = evento;
     if (evento.tipo === 'ConfiguracaoRegistrada') l.configuracao = evento.maximo;
     else l.manual = Math.max(l.manual, evento.valor);
@@ -104,13 +112,22 @@ function oMelhor(licitacoes: Iterable<Licitacao>, desempate: Desempate): Licitac
   let melhor: Licitacao | null = null;
   for (const l of licitacoes) {
     const v = oferta(l);
-    if (melhor === null || v > oferta(melhor) || (v === oferta(melhor) && temPrioridade(l, melhor, v, desempate))) melhor = l;
+    if (
+      melhor === null ||
+      v > oferta(melhor) ||
+      (v === oferta(melhor) && temPrioridade(l, melhor, v, desempate))
+    )
+      melhor = l;
   }
   return melhor;
 }
 
 /** When winner and second last met, and the price step that it gave. */
-function ultimoEncontro(w: Licitacao, rival: Licitacao, regras: RegrasDisputa): { revisao: number; degrau: number } {
+function ultimoEncontro(
+  w: Licitacao,
+  rival: Licitacao,
+  regras: RegrasDisputa,
+): { revisao: number; degrau: number } {
   const o = oferta(rival);
   const vence = temPrioridade(w, rival, o, regras.desempate) ? desde(w, o) : desde(w, o + 1);
   const revisao = Math.max(desde(rival, o), vence);

@@ -12,7 +12,8 @@ export function conferirLance(d: Disputa, e: EventoLote, queixar: Queixar): void
     const piso = meu ? (d.preco ?? 0) : proximoLance(d);
     if (e.maximo < piso) queixar(`I3: a maximum of ${e.maximo} below ${piso}`);
   }
-  if (e.tipo === 'PrecoRecalculado' && (e.valor ?? 0) > (d.preco ?? 0)) queixar('rule 16: above the old price');
+  if (e.tipo === 'PrecoRecalculado' && (e.valor ?? 0) > (d.preco ?? 0))
+    queixar('rule 16: above the old price');
   if (e.tipo !== 'LanceRegistrado') return;
   if (e.tipoLance === 'Manual') conferirManual(d, e, meu, queixar);
   else conferirAutomatico(d, e, meu, queixar);
@@ -23,7 +24,8 @@ function conferirManual(d: Disputa, e: LanceRegistrado, meu: boolean, queixar: Q
   if (meu) queixar('rule 7: the leader outbid himself');
   if (e.valor < proximo) queixar(`I3: ${e.valor} is below the next bid, ${proximo}`);
   if (e.superado && (d.maximo === null || e.valor > d.maximo)) queixar('rule 8: beaten by no configuration');
-  if (!e.superado && d.maximo !== null && e.valor < d.maximo) queixar('rule 8: leads against a higher configuration');
+  if (!e.superado && d.maximo !== null && e.valor < d.maximo)
+    queixar('rule 8: leads against a higher configuration');
 }
 
 function conferirAutomatico(d: Disputa, e: LanceRegistrado, meu: boolean, queixar: Queixar): void {
@@ -36,19 +38,23 @@ function conferirAutomatico(d: Disputa, e: LanceRegistrado, meu: boolean, queixa
   if (e.valor > dada) queixar(`rule 9: ${e.valor} is above the maximum behind it`);
   if (e.superado) {
     if (meu) queixar('rule 9: the leader was beaten on arrival');
-    if (e.valor !== dada || e.valor < proximoLance(d)) queixar('rule 9: a beaten maximum is recorded at itself');
+    if (e.valor !== dada || e.valor < proximoLance(d))
+      queixar('rule 9: a beaten maximum is recorded at itself');
     return;
   }
   const ultimo = d.registros?.evento;
   const respondeA = ultimo?.tipo === 'LanceRegistrado' && ultimo.superado ? ultimo.valor : null;
-  if (respondeA !== null && (!meu || e.valor < respondeA)) queixar('rule 8: an answer below the bid that it answers');
-  if (meu && respondeA === null && e.valor <= preco) queixar(`I3: the leader's own price does not rise above ${preco}`);
+  if (respondeA !== null && (!meu || e.valor < respondeA))
+    queixar('rule 8: an answer below the bid that it answers');
+  if (meu && respondeA === null && e.valor <= preco)
+    queixar(`I3: the leader's own price does not rise above ${preco}`);
   if (!meu && e.valor < preco) queixar(`I3: ${e.valor} is below the price, ${preco}`);
 }
 
 /** The maximum of the command at hand: at most the other side's last bid stands between. */
 function maximoDoComando(registros: Registro | null, cliUid: string): number | null {
   for (let r = registros, i = 0; r !== null && i < 2; r = r.anterior, i += 1)
-    if (r.evento.tipo === 'ConfiguracaoRegistrada' && r.evento.cliUid === cliUid && !r.cancelado) return r.evento.maximo;
+    if (r.evento.tipo === 'ConfiguracaoRegistrada' && r.evento.cliUid === cliUid && !r.cancelado)
+      return r.evento.maximo;
   return null;
 }

@@ -30,15 +30,19 @@ export function conferirInvariantes(eventos: readonly EventoNumerado[]): string[
   let devido: number | null = null;
   for (const [i, { revisao, evento }] of eventos.entries()) {
     if (queixas.length >= MAX_QUEIXAS) break;
-    const queixar = (texto: string): void => void queixas.push(`revision ${revisao} (${evento.tipo}): ${texto}`);
+    const queixar = (texto: string): void =>
+      void queixas.push(`revision ${revisao} (${evento.tipo}): ${texto}`);
     if (revisao !== i) queixar(`I2: expected revision ${i}`);
     if (d === null) {
-      if (evento.tipo !== 'LoteCadastrado') return [...queixas, `revision ${revisao}: the stream does not start with LoteCadastrado`];
+      if (evento.tipo !== 'LoteCadastrado')
+        return [...queixas, `revision ${revisao}: the stream does not start with LoteCadastrado`];
       d = evoluir(null, evento, revisao);
       continue;
     }
-    if (evento.tipo === 'LoteCadastrado') return [...queixas, `revision ${revisao}: LoteCadastrado a second time`];
-    if (devido !== null && !noMesmoComando(evento)) queixar(`I6: an extension to ${devido} is missing before it`);
+    if (evento.tipo === 'LoteCadastrado')
+      return [...queixas, `revision ${revisao}: LoteCadastrado a second time`];
+    if (devido !== null && !noMesmoComando(evento))
+      queixar(`I6: an extension to ${devido} is missing before it`);
     conferirUmaVez(evento, vistos, queixar);
     conferirSituacao(d, evento, queixar);
     conferirLance(d, evento, queixar);
@@ -75,7 +79,8 @@ function conferirSituacao(d: Disputa, e: EventoLote, queixar: Queixar): void {
   if (d.lote.incidente) queixar('rule 25: something happened after a proof that did not match');
   if (!transicaoPermitida(e.tipo, d.situacao)) queixar(`machine: not allowed in ${d.situacao}`);
   const oferta = 'recebidoEm' in e && 'lanUid' in e;
-  if (oferta && !(SITUACOES_DE_LANCE as readonly string[]).includes(d.situacao)) queixar(`I6: taken in ${d.situacao}`);
+  if (oferta && !(SITUACOES_DE_LANCE as readonly string[]).includes(d.situacao))
+    queixar(`I6: taken in ${d.situacao}`);
 }
 
 function conferirPrazo(d: Disputa, e: EventoLote, queixar: Queixar): void {
@@ -91,7 +96,8 @@ function conferirPrazo(d: Disputa, e: EventoLote, queixar: Queixar): void {
   const fim = e.tipo === 'LoteArrematado' || e.tipo === 'LoteCondicional' || e.tipo === 'LoteNaoArrematado';
   if (!fim || e.por !== 'relogio' || d.situacao === 'REPASSE' || !fechaNoRelogio(d)) return;
   const { cercaMs, fimDoEvento } = d.lote.cadastro.regras;
-  if (e.em < d.dataFim + cercaMs && e.em < fimDoEvento) queixar('I6: the clock closed before dataFim and the fence');
+  if (e.em < d.dataFim + cercaMs && e.em < fimDoEvento)
+    queixar('I6: the clock closed before dataFim and the fence');
 }
 
 /** The end that a bid's extension must still set, by event time alone. The lift at the close extends nothing. */
@@ -109,10 +115,13 @@ function conferirForma(antes: Disputa, d: Disputa, e: EventoLote, i: number, que
   if (!resultado && muitos && i % DEPOIS_A_CADA !== 0) return;
   const forma = formaFechada(d);
   if (forma.lider?.cliUid !== d.lider?.cliUid || forma.valor !== d.preco)
-    queixar(`I4: ${d.lider?.cliUid} at ${d.preco}, the closed form says ${forma.lider?.cliUid} at ${forma.valor}`);
+    queixar(
+      `I4: ${d.lider?.cliUid} at ${d.preco}, the closed form says ${forma.lider?.cliUid} at ${forma.valor}`,
+    );
   if (!resultado) return;
   const certa = JSON.stringify(paraProva(forma));
-  if (e.cliUid !== antes.lider?.cliUid || e.valor !== antes.preco) queixar('I4: sold to another or at another price');
+  if (e.cliUid !== antes.lider?.cliUid || e.valor !== antes.preco)
+    queixar('I4: sold to another or at another price');
   if (JSON.stringify({ cliUid: e.prova.cliUid, valor: e.prova.valor, ofertas: e.prova.ofertas }) !== certa)
     queixar(`I4: the stored proof is not ${certa}`);
 }

@@ -67,13 +67,22 @@ function comandos(d: Disputa): ComandoLote[] {
 function feitas(situacao: LoteSituacao): Set<TipoEventoLote> {
   const primeiros = new Set<TipoEventoLote>();
   for (const d of lotes(situacao)) {
-    const aprovado = comando('CancelarLance', TARDE, { lanUid: d.registros?.evento.lanUid ?? '', motivo, por: 'outra' });
+    const aprovado = comando('CancelarLance', TARDE, {
+      lanUid: d.registros?.evento.lanUid ?? '',
+      motivo,
+      por: 'outra',
+    });
     for (const c of comandos(d)) {
-      for (const [antes, cmd] of [[d, c], [depois(d, c), aprovado]] as const) {
+      for (const [antes, cmd] of [
+        [d, c],
+        [depois(d, c), aprovado],
+      ] as const) {
         const decisao = decidir(antes, cmd);
         if (!decisao.aceita) continue;
         decisao.eventos.reduce((s, e) => {
-          expect(transicaoPermitida(e.tipo, s.situacao), `${e.tipo} in ${s.situacao}, by ${cmd.tipo}`).toBe(true);
+          expect(transicaoPermitida(e.tipo, s.situacao), `${e.tipo} in ${s.situacao}, by ${cmd.tipo}`).toBe(
+            true,
+          );
           if (s.situacao === situacao) primeiros.add(e.tipo);
           return evoluir(s, e, s.revisao + 1);
         }, antes);
@@ -102,7 +111,18 @@ describe('the lote’s machine', () => {
 
   it.each(TRANSICOES_LOTE.filter((t) => t.para !== null))('$evento leads to $para', ({ evento, para }) => {
     for (const d of lotes('AO_VIVO')) {
-      const e = { tipo: evento, em: TARDE, por: 'x', motivo, cliUid: 'c', apelido: 'a', cidade: 'b', valor: 1, dataFim: TARDE, recebidoEm: MEIO };
+      const e = {
+        tipo: evento,
+        em: TARDE,
+        por: 'x',
+        motivo,
+        cliUid: 'c',
+        apelido: 'a',
+        cidade: 'b',
+        valor: 1,
+        dataFim: TARDE,
+        recebidoEm: MEIO,
+      };
       expect(evoluir(d, e as unknown as Parameters<typeof evoluir>[1], d.revisao + 1).situacao).toBe(para);
     }
   });

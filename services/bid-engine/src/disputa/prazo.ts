@@ -2,7 +2,8 @@ import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.
 import type { Disputa } from './state.ts';
 
 /** The auctioneer closes: the timer only informs (bid rules 4 and 19). */
-export const fechaNaMao = (regras: RegrasDisputa): boolean => regras.finalizacaoManual || regras.fechamento === 'MANUAL';
+export const fechaNaMao = (regras: RegrasDisputa): boolean =>
+  regras.finalizacaoManual || regras.fechamento === 'MANUAL';
 
 /**
  * Whether the clock closes the lote in its present situation: any REPASSE (it ends with the event), otherwise a lote

@@ -46,7 +46,8 @@ describe('properties of bid rules 1 to 15', () => {
         let d: Disputa | null = null;
         for (const c of comandos) {
           const primeira = decidir(d, c);
-          if (primeira.aceita) for (const e of primeira.eventos) d = evoluir(d, e, d === null ? 0 : d.revisao + 1);
+          if (primeira.aceita)
+            for (const e of primeira.eventos) d = evoluir(d, e, d === null ? 0 : d.revisao + 1);
           const segunda = decidir(d, c);
           expect(segunda.aceita ? segunda.eventos : []).toEqual([]);
         }
@@ -56,16 +57,21 @@ describe('properties of bid rules 1 to 15', () => {
 
   it('rule 3: stamps order nothing: the same commands with other stamps give the same winner and price', () => {
     fc.assert(
-      fc.property(historias, fc.infiniteStream(fc.integer({ min: INICIO, max: FIM / 2 })), ([politica, passos], carimbos) => {
-        const { comandos, estados } = jogar(politica, passos);
-        let d: Disputa | null = null;
-        for (const c of comandos) {
-          const outro = c.tipo === 'DarLance' ? { ...c, recebidoEm: carimbos.next().value } : c;
-          const decisao = decidir(d, outro);
-          if (decisao.aceita) for (const e of decisao.eventos) d = evoluir(d, e, d === null ? 0 : d.revisao + 1);
-        }
-        expect([d?.preco, d?.lider?.cliUid]).toEqual([fim(estados).preco, fim(estados).lider?.cliUid]);
-      }),
+      fc.property(
+        historias,
+        fc.infiniteStream(fc.integer({ min: INICIO, max: FIM / 2 })),
+        ([politica, passos], carimbos) => {
+          const { comandos, estados } = jogar(politica, passos);
+          let d: Disputa | null = null;
+          for (const c of comandos) {
+            const outro = c.tipo === 'DarLance' ? { ...c, recebidoEm: carimbos.next().value } : c;
+            const decisao = decidir(d, outro);
+            if (decisao.aceita)
+              for (const e of decisao.eventos) d = evoluir(d, e, d === null ? 0 : d.revisao + 1);
+          }
+          expect([d?.preco, d?.lider?.cliUid]).toEqual([fim(estados).preco, fim(estados).lider?.cliUid]);
+        },
+      ),
     );
   });
 
@@ -77,11 +83,19 @@ describe('properties of bid rules 1 to 15', () => {
       [{ limite: 0 }, 'LIMITE_EXCEDIDO'],
     );
     fc.assert(
-      fc.property(historias, defeitos, folga, fc.boolean(), ([politica, passos], [defeito, codigo], mais, automatico) => {
-        const d = fim(jogar(politica, passos).estados);
-        const c = (automatico ? maximo : lance)(1, proximoLance(d) + mais, { participante: participante(1, defeito) });
-        expect(decidir(d, c)).toMatchObject({ aceita: false, recusa: { codigo } });
-      }),
+      fc.property(
+        historias,
+        defeitos,
+        folga,
+        fc.boolean(),
+        ([politica, passos], [defeito, codigo], mais, automatico) => {
+          const d = fim(jogar(politica, passos).estados);
+          const c = (automatico ? maximo : lance)(1, proximoLance(d) + mais, {
+            participante: participante(1, defeito),
+          });
+          expect(decidir(d, c)).toMatchObject({ aceita: false, recusa: { codigo } });
+        },
+      ),
     );
   });
 
@@ -92,7 +106,11 @@ describe('properties of bid rules 1 to 15', () => {
         const proximo = proximoLance(d);
         const valor = Math.max(1, proximo + diferenca);
         const decisao = decidir(d, lance(forasteiro, valor));
-        if (valor < proximo) expect(decisao).toMatchObject({ aceita: false, recusa: { codigo: 'LANCE_BAIXO', detalhes: { proximo } } });
+        if (valor < proximo)
+          expect(decisao).toMatchObject({
+            aceita: false,
+            recusa: { codigo: 'LANCE_BAIXO', detalhes: { proximo } },
+          });
         else expect(decisao.aceita && decisao.eventos[0]).toMatchObject({ tipoLance: 'Manual', valor });
       }),
     );
@@ -104,7 +122,10 @@ describe('properties of bid rules 1 to 15', () => {
         const d = fim(jogar(politica, passos).estados);
         const n = [1, 2, 3, 4, 5].find((i) => cliente(i) === d.lider?.cliUid);
         if (n !== undefined)
-          expect(decidir(d, lance(n, proximoLance(d) + mais))).toMatchObject({ aceita: false, recusa: { codigo: 'JA_VENCENDO' } });
+          expect(decidir(d, lance(n, proximoLance(d) + mais))).toMatchObject({
+            aceita: false,
+            recusa: { codigo: 'JA_VENCENDO' },
+          });
         let quinto: number = proximoLance(d);
         for (let i = 0; i < 5; i += 1) quinto += passoEm(d.lote, quinto);
         const valor = proximoLance(d) + mais;
@@ -168,7 +189,9 @@ describe('properties of bid rules 1 to 15', () => {
         if (n === undefined || antes.preco === null) return;
         const decisao = decidir(antes, maximo(n, antes.preco + mais, { recebidoEm: FIM - 1 }));
         const igual = antes.maximo === antes.preco + mais;
-        expect(decisao.aceita && decisao.eventos.map((e) => e.tipo)).toEqual(igual ? [] : ['ConfiguracaoRegistrada']);
+        expect(decisao.aceita && decisao.eventos.map((e) => e.tipo)).toEqual(
+          igual ? [] : ['ConfiguracaoRegistrada'],
+        );
         expect(decidir(antes, maximo(n, antes.preco - 1))).toMatchObject({ aceita: false });
       }),
     );
@@ -191,12 +214,20 @@ describe('properties of bid rules 1 to 15', () => {
       fc.property(historias, ([politica, passos]) => {
         const reserva = politica.valorComitente;
         const { eventos } = jogar(politica, passos, (d) => {
-          if (politica.reservaModo === 'IMEDIATO' && reserva !== null && d.maximo !== null && d.maximo >= reserva)
+          if (
+            politica.reservaModo === 'IMEDIATO' &&
+            reserva !== null &&
+            d.maximo !== null &&
+            d.maximo >= reserva
+          )
             expect(d.preco).toBeGreaterThanOrEqual(reserva);
         });
-        const subidas = eventos.filter(({ evento: e }) => e.tipo === 'LanceRegistrado' && e.origem === 'reserva');
+        const subidas = eventos.filter(
+          ({ evento: e }) => e.tipo === 'LanceRegistrado' && e.origem === 'reserva',
+        );
         if (politica.reservaModo !== 'IMEDIATO' || reserva === null) expect(subidas).toEqual([]);
-        for (const { evento } of subidas) expect(evento).toMatchObject({ tipoLance: 'Automático', valor: reserva });
+        for (const { evento } of subidas)
+          expect(evento).toMatchObject({ tipoLance: 'Automático', valor: reserva });
       }),
     );
   });
@@ -205,7 +236,10 @@ describe('properties of bid rules 1 to 15', () => {
     fc.assert(
       fc.property(historias, fc.integer({ min: 1, max: 500 }), ([politica, passos], valor) => {
         const antes = fim(jogar(politica, passos).estados);
-        const d = depois(antes, lance(forasteiro, valor, { tipoNegociacao: 'Proposta', recebidoEm: FIM - 1 }));
+        const d = depois(
+          antes,
+          lance(forasteiro, valor, { tipoNegociacao: 'Proposta', recebidoEm: FIM - 1 }),
+        );
         expect({ ...d, revisao: 0, lote: { ...d.lote, propostas: null } }).toEqual({ ...antes, revisao: 0 });
         expect(d.lote.propostas?.valor).toBe(valor);
       }),
@@ -217,7 +251,10 @@ describe('properties of bid rules 1 to 15', () => {
       fc.property(historias, folga, ([politica, passos], mais) => {
         const antes = fim(jogar(politica, passos).estados);
         const valor = proximoLance(antes) + mais;
-        const daPlateia = depois(antes, lance(forasteiro, valor, { origem: 'plateia', registradoPor: uidDe(9, 1) }));
+        const daPlateia = depois(
+          antes,
+          lance(forasteiro, valor, { origem: 'plateia', registradoPor: uidDe(9, 1) }),
+        );
         const doSite = depois(antes, lance(forasteiro, valor));
         expect([daPlateia.preco, daPlateia.lider?.cliUid]).toEqual([doSite.preco, doSite.lider?.cliUid]);
       }),
@@ -225,12 +262,19 @@ describe('properties of bid rules 1 to 15', () => {
   });
 
   it('no order of lances lowers the price', () => {
-    const ofertas = fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 150 }), fc.boolean()), { maxLength: 12 });
+    const ofertas = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 150 }), fc.boolean()),
+      { maxLength: 12 },
+    );
     fc.assert(
       fc.property(politicas, ofertas, fc.infiniteStream(fc.nat()), (politica, lista, acaso) => {
-        const embaralhada = lista.map((o) => ({ o, chave: acaso.next().value })).toSorted((a, b) => a.chave - b.chave);
+        const embaralhada = lista
+          .map((o) => ({ o, chave: acaso.next().value }))
+          .toSorted((a, b) => a.chave - b.chave);
         let d = fim(jogar(politica, []).estados);
-        for (const { o: [n, valor, manual] } of embaralhada) {
+        for (const {
+          o: [n, valor, manual],
+        } of embaralhada) {
           const antes = d.preco ?? 0;
           d = depois(d, (manual ? lance : maximo)(n, valor));
           expect(d.preco ?? 0).toBeGreaterThanOrEqual(antes);

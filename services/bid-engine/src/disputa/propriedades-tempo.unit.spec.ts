@@ -6,7 +6,20 @@ import { formaFechada, paraProva } from './forma-fechada.ts';
 import { instanteDeEncerrar } from './prazo.ts';
 import { evoluir } from './state.ts';
 import type { Disputa } from './state.ts';
-import { aberto, cliente, comando, dado, douLhes, FIM, INICIO, lance, liberado, martelo, maximo, MEIO } from './testing/cenario.ts';
+import {
+  aberto,
+  cliente,
+  comando,
+  dado,
+  douLhes,
+  FIM,
+  INICIO,
+  lance,
+  liberado,
+  martelo,
+  maximo,
+  MEIO,
+} from './testing/cenario.ts';
 import { jogadas, jogar, politicas } from './testing/roteiros.ts';
 import { lancesPublicos, verAoVivo, verPosicao } from './visao.ts';
 
@@ -47,7 +60,12 @@ describe('properties of bid rules 4 and 14 to 25', () => {
       fc.property(politicas, jogadas(), fc.integer({ min: 1, max: 999 }), (politica, passos, n) => {
         const d = depois(fim(jogar(politica, passos).estados), maximo(7, marca + n));
         expect(d.maximo).toBe(marca + n);
-        const alheio = JSON.stringify([verAoVivo(d), lancesPublicos(d, { limite: 1_000 }), verPosicao(d, cliente(1)), verPosicao(d, cliente(99))]);
+        const alheio = JSON.stringify([
+          verAoVivo(d),
+          lancesPublicos(d, { limite: 1_000 }),
+          verPosicao(d, cliente(1)),
+          verPosicao(d, cliente(99)),
+        ]);
         expect(alheio).not.toContain(String(marca + n));
         expect(verPosicao(d, cliente(7)).meuMaximo).toBe(marca + n);
       }),
@@ -56,11 +74,16 @@ describe('properties of bid rules 4 and 14 to 25', () => {
 
   it('rule 15: the Compre Já takes its exact price and nothing else, and only before the first bid', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }), fc.boolean(), (preco, valor, comLance) => {
-        const d = lote([...liberado({ compreJa: preco, minimo: 1 }), ...(comLance ? [lance(2, 5)] : [])]);
-        const decisao = decidir(d, lance(1, valor, { tipoNegociacao: 'Compre Já' }));
-        expect(decisao.aceita).toBe(valor === preco && !comLance);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.boolean(),
+        (preco, valor, comLance) => {
+          const d = lote([...liberado({ compreJa: preco, minimo: 1 }), ...(comLance ? [lance(2, 5)] : [])]);
+          const decisao = decidir(d, lance(1, valor, { tipoNegociacao: 'Compre Já' }));
+          expect(decisao.aceita).toBe(valor === preco && !comLance);
+        },
+      ),
     );
   });
 
@@ -78,13 +101,26 @@ describe('properties of bid rules 4 and 14 to 25', () => {
 
   it('rule 17: dataFim = max(dataFim, recebidoEm + J), up to the hard end', () => {
     fc.assert(
-      fc.property(instante, fc.integer({ min: 0, max: 200_000 }), fc.option(fc.integer({ min: FIM, max: FIM + 90_000 })), fc.boolean(), (quando, j, fimLimite, recebe) => {
-        const recebidoEm = Math.min(Math.max(quando, INICIO), FIM - 1);
-        const antes = lote(liberado({ fechamento: 'ESCALONADO', prorrogacaoMs: j, fimLimite, recebeIncrementoTempo: recebe }));
-        const d = depois(antes, lance(1, 1_000, { recebidoEm }));
-        const alvo = Math.min(recebidoEm + j, fimLimite ?? Number.POSITIVE_INFINITY);
-        expect(d.dataFim).toBe(recebe ? Math.max(FIM, alvo) : FIM);
-      }),
+      fc.property(
+        instante,
+        fc.integer({ min: 0, max: 200_000 }),
+        fc.option(fc.integer({ min: FIM, max: FIM + 90_000 })),
+        fc.boolean(),
+        (quando, j, fimLimite, recebe) => {
+          const recebidoEm = Math.min(Math.max(quando, INICIO), FIM - 1);
+          const antes = lote(
+            liberado({
+              fechamento: 'ESCALONADO',
+              prorrogacaoMs: j,
+              fimLimite,
+              recebeIncrementoTempo: recebe,
+            }),
+          );
+          const d = depois(antes, lance(1, 1_000, { recebidoEm }));
+          const alvo = Math.min(recebidoEm + j, fimLimite ?? Number.POSITIVE_INFINITY);
+          expect(d.dataFim).toBe(recebe ? Math.max(FIM, alvo) : FIM);
+        },
+      ),
     );
   });
 
@@ -105,7 +141,9 @@ describe('properties of bid rules 4 and 14 to 25', () => {
         const d = lote((vivo ? aberto : liberado)({ fechamento, finalizacaoManual }));
         const naMao = finalizacaoManual || fechamento === 'MANUAL';
         const peloRelogio = !naMao && (vivo || fechamento === 'ESCALONADO');
-        expect(decidir(d, comando('EncerrarPrazo', d.dataFim + 300, { por: 'relogio' })).aceita).toBe(peloRelogio);
+        expect(decidir(d, comando('EncerrarPrazo', d.dataFim + 300, { por: 'relogio' })).aceita).toBe(
+          peloRelogio,
+        );
         expect(decidir(d, comando('DarDouLheUma', MEIO)).aceita).toBe(naMao && vivo);
       }),
     );
@@ -113,13 +151,19 @@ describe('properties of bid rules 4 and 14 to 25', () => {
 
   it('rule 20: every step keeps its dwell, and an accepted bid returns to AO_VIVO', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6_000 }), fc.integer({ min: 0, max: 6_000 }), fc.boolean(), (a, b, automatico) => {
-        const uma = lote([...aberto(), lance(1, 1_000), comando('DarDouLheUma', MEIO)]);
-        expect(decidir(uma, comando('DarDouLheDuas', MEIO + a)).aceita).toBe(a >= 3_000);
-        const duas = lote([...aberto(), lance(1, 1_000), ...douLhes(MEIO)]);
-        expect(decidir(duas, martelo(MEIO - 3_000 + b)).aceita).toBe(b >= 3_000);
-        for (const d of [uma, duas]) expect(depois(d, (automatico ? maximo : lance)(2, 5_000)).situacao).toBe('AO_VIVO');
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 6_000 }),
+        fc.integer({ min: 0, max: 6_000 }),
+        fc.boolean(),
+        (a, b, automatico) => {
+          const uma = lote([...aberto(), lance(1, 1_000), comando('DarDouLheUma', MEIO)]);
+          expect(decidir(uma, comando('DarDouLheDuas', MEIO + a)).aceita).toBe(a >= 3_000);
+          const duas = lote([...aberto(), lance(1, 1_000), ...douLhes(MEIO)]);
+          expect(decidir(duas, martelo(MEIO - 3_000 + b)).aceita).toBe(b >= 3_000);
+          for (const d of [uma, duas])
+            expect(depois(d, (automatico ? maximo : lance)(2, 5_000)).situacao).toBe('AO_VIVO');
+        },
+      ),
     );
   });
 
@@ -155,7 +199,8 @@ describe('properties of bid rules 4 and 14 to 25', () => {
         const certo = foraDoArDesde < fechava && agora >= fechava;
         const decisao = decidir(d, comando('ReabrirAposQueda', agora, { foraDoArDesde, por: 'relogio' }));
         expect(decisao.aceita).toBe(certo);
-        if (decisao.aceita) expect(decisao.eventos).toMatchObject([{ tipo: 'LoteReaberto', dataFim: agora + 300_000 }]);
+        if (decisao.aceita)
+          expect(decisao.eventos).toMatchObject([{ tipo: 'LoteReaberto', dataFim: agora + 300_000 }]);
       }),
     );
   });

@@ -20,7 +20,8 @@ export type Registro = {
 export function ultimaConfiguracao(registros: Registro | null, cliUid: string): Centavos | null {
   for (let r = registros; r !== null; r = r.anterior) {
     const { evento } = r;
-    if (evento.tipo === 'ConfiguracaoRegistrada' && evento.cliUid === cliUid && !r.cancelado) return evento.maximo;
+    if (evento.tipo === 'ConfiguracaoRegistrada' && evento.cliUid === cliUid && !r.cancelado)
+      return evento.maximo;
   }
   return null;
 }

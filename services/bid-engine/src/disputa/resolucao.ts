@@ -109,5 +109,7 @@ export function resolverConfiguracao(d: Disputa, c: DarLance): EventoLote[] {
 /** Bid rule 13, IMEDIATO: the reserve that a configuration lifts the price to, null where it lifts nothing. */
 function reservaImediata(lote: Lote, maximo: number, preco: number): Centavos | null {
   const { valorComitente: reserva, reservaModo } = lote.cadastro.regras;
-  return reservaModo === 'IMEDIATO' && reserva !== null && maximo >= reserva && reserva > preco ? reserva : null;
+  return reservaModo === 'IMEDIATO' && reserva !== null && maximo >= reserva && reserva > preco
+    ? reserva
+    : null;
 }

@@ -129,12 +129,7 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
       return comLote(d, { incremento: e.incremento }, e, revisao);
     case 'CancelamentoSolicitado': {
       const { lanUid, motivo, por } = e;
-      return comLote(
-        d,
-        { solicitacoes: { lanUid, motivo, por, anterior: d.lote.solicitacoes } },
-        e,
-        revisao,
-      );
+      return comLote(d, { solicitacoes: { lanUid, motivo, por, anterior: d.lote.solicitacoes } }, e, revisao);
     }
     case 'LanceCancelado': {
       const { registros, publicos } = marcarCancelado(d.registros, e.lanUid);
@@ -150,7 +145,8 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
 }
 
 function inicial(e: EventoLote, revisao: number): Disputa {
-  if (e.tipo !== 'LoteCadastrado') throw new Error(`O stream de um lote começa com LoteCadastrado, não ${e.tipo}.`);
+  if (e.tipo !== 'LoteCadastrado')
+    throw new Error(`O stream de um lote começa com LoteCadastrado, não ${e.tipo}.`);
   const { minimo, incremento, dataInicio, dataFim } = e.regras;
   const lote: Lote = {
     cadastro: e,

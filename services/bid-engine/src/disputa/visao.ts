@@ -85,7 +85,11 @@ export const totalDeLances = (d: Disputa): number => d.registros?.publicos ?? 0;
  */
 export function lancesPublicos(
   d: Disputa,
-  { antesDe = Number.POSITIVE_INFINITY, pular = 0, limite }: { antesDe?: number; pular?: number; limite: number },
+  {
+    antesDe = Number.POSITIVE_INFINITY,
+    pular = 0,
+    limite,
+  }: { antesDe?: number; pular?: number; limite: number },
 ): LancePublico[] {
   const lances: LancePublico[] = [];
   const vendido = ['AG_PAGAMENTO', 'BOLETO', 'PAGO', 'PAGO_CARTAO', 'PARCIAL_CARTAO'].includes(d.situacao);
@@ -129,7 +133,8 @@ export function lanceAceito(d: Disputa, c: LanceRespondido, eventos: readonly Ev
     lelUid: d.lote.cadastro.lelUid,
     lanUid: eventos.length === 0 ? null : c.lanUid,
     revisao: d.revisao,
-    situacao: c.tipoNegociacao === 'Proposta' ? 'Proposta' : c.tipoNegociacao === 'Compre Já' ? 'Vencedor' : disputa,
+    situacao:
+      c.tipoNegociacao === 'Proposta' ? 'Proposta' : c.tipoNegociacao === 'Compre Já' ? 'Vencedor' : disputa,
     valor: c.valor,
     preco: d.preco,
     proximo: proximoLance(d),

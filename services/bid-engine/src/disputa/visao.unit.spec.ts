@@ -5,7 +5,18 @@ import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import { decidir } from './decide.ts';
 import { evoluir } from './state.ts';
 import type { Disputa } from './state.ts';
-import { aberto, cliente, comando, dado, douLhes, lance, liberado, martelo, maximo, MEIO } from './testing/cenario.ts';
+import {
+  aberto,
+  cliente,
+  comando,
+  dado,
+  douLhes,
+  lance,
+  liberado,
+  martelo,
+  maximo,
+  MEIO,
+} from './testing/cenario.ts';
 import { lanceAceito, lancesPublicos, totalDeLances, verAoVivo, verPosicao } from './visao.ts';
 
 const lote = (...comandos: ComandoLote[]): Disputa => {
@@ -42,15 +53,31 @@ describe('views of a lote', () => {
   it('tells each bidder his own place (spec 1, section 4)', () => {
     const vivo = [...aberto({ valorComitente: 5_000 }), maximo(1, 9_000), lance(2, 2_000)];
     const d = lote(...vivo);
-    expect([lugar(d, 1), lugar(d, 2), lugar(d, 3)]).toEqual(['ganhando', 'superado', 'nao-esta-participando']);
-    expect(posicao.parse(verPosicao(d, cliente(1)))).toMatchObject({ meuLance: 2_100, meuMaximo: 9_000, maximoEsgotado: false });
-    expect(posicao.parse(verPosicao(d, cliente(2)))).toMatchObject({ meuLance: 2_000, meuMaximo: null, maximoEsgotado: false });
+    expect([lugar(d, 1), lugar(d, 2), lugar(d, 3)]).toEqual([
+      'ganhando',
+      'superado',
+      'nao-esta-participando',
+    ]);
+    expect(posicao.parse(verPosicao(d, cliente(1)))).toMatchObject({
+      meuLance: 2_100,
+      meuMaximo: 9_000,
+      maximoEsgotado: false,
+    });
+    expect(posicao.parse(verPosicao(d, cliente(2)))).toMatchObject({
+      meuLance: 2_000,
+      meuMaximo: null,
+      maximoEsgotado: false,
+    });
     const esgotado = verPosicao(lote(...vivo, lance(3, 9_500)), cliente(1));
     expect(esgotado).toMatchObject({ ganhandoPerdendo: 'superado', meuMaximo: null, maximoEsgotado: true });
     const condicional = lote(...vivo, ...douLhes(MEIO), martelo(MEIO));
     expect([lugar(condicional, 1), lugar(condicional, 2)]).toEqual(['condicional', 'finalizado']);
     const vendido = lote(...vivo, ...douLhes(MEIO), martelo(MEIO, { aprovado: true }));
-    expect([lugar(vendido, 1), lugar(vendido, 2), lugar(vendido, 3)]).toEqual(['vencedor', 'finalizado', 'nao-esta-participando']);
+    expect([lugar(vendido, 1), lugar(vendido, 2), lugar(vendido, 3)]).toEqual([
+      'vencedor',
+      'finalizado',
+      'nao-esta-participando',
+    ]);
     expect(lugar(lote(...vivo, comando('SuspenderLote', MEIO, { motivo: 'ordem' })), 1)).toBe('ganhando');
     expect(lugar(lote(...vivo, comando('RetirarLote', MEIO, { motivo: 'ordem' })), 1)).toBe('finalizado');
     const comprado = lote(...liberado({ compreJa: 5_000 }), lance(4, 5_000, { tipoNegociacao: 'Compre Já' }));
@@ -59,7 +86,12 @@ describe('views of a lote', () => {
 
   it('forgets cancelled bids in a place, and keeps them marked in the history', () => {
     const c = lance(2, 2_000);
-    const d = lote(...aberto(), maximo(1, 1_500), c, comando('CancelarLance', MEIO, { lanUid: c.lanUid, motivo: 'engano' }));
+    const d = lote(
+      ...aberto(),
+      maximo(1, 1_500),
+      c,
+      comando('CancelarLance', MEIO, { lanUid: c.lanUid, motivo: 'engano' }),
+    );
     expect([lugar(d, 1), lugar(d, 2)]).toEqual(['ganhando', 'nao-esta-participando']);
     expect(situacoes(d)).toEqual(['Cancelado', 'Vencendo']);
     expect([totalDeLances(d), verAoVivo(d).quantidade]).toEqual([2, 1]);
@@ -78,7 +110,8 @@ describe('views of a lote', () => {
 
   it('pages the public history from the newest, by revision or by count', () => {
     const d = lote(...aberto(), lance(1, 1_000), lance(2, 1_100), lance(1, 1_200), lance(2, 1_300));
-    const valores = (pagina: Parameters<typeof lancesPublicos>[1]): number[] => lancesPublicos(d, pagina).map((l) => l.valor);
+    const valores = (pagina: Parameters<typeof lancesPublicos>[1]): number[] =>
+      lancesPublicos(d, pagina).map((l) => l.valor);
     expect(valores({ limite: 10 })).toEqual([1_300, 1_200, 1_100, 1_000]);
     expect(valores({ limite: 2, pular: 1 })).toEqual([1_200, 1_100]);
     expect(valores({ limite: 2, antesDe: d.revisao })).toEqual([1_200, 1_100]);
@@ -86,7 +119,9 @@ describe('views of a lote', () => {
     expect(situacoes(d)).toEqual(['Vencendo', 'Superado', 'Superado', 'Superado']);
     expect(lancesPublicos(d, { limite: 1, antesDe: d.revisao })[0]?.situacao).toBe('Superado');
     for (const l of lancesPublicos(d, { limite: 10 })) lancePublico.parse(l);
-    expect(situacoes(lote(...aberto(), lance(1, 1_000), ...douLhes(MEIO), martelo(MEIO)))).toEqual(['Vencedor']);
+    expect(situacoes(lote(...aberto(), lance(1, 1_000), ...douLhes(MEIO), martelo(MEIO)))).toEqual([
+      'Vencedor',
+    ]);
   });
 
   it('answers a bidder about his own bid', () => {
@@ -97,11 +132,26 @@ describe('views of a lote', () => {
       return esquemaLanceAceito.parse(lanceAceito(d, c, decisao.eventos));
     };
     const d = lote(...aberto({ recebePropostas: true }), maximo(1, 9_000));
-    expect(responder(d, lance(2, 2_000))).toMatchObject({ situacao: 'Superado', valor: 2_000, preco: 2_100, proximo: 2_200 });
+    expect(responder(d, lance(2, 2_000))).toMatchObject({
+      situacao: 'Superado',
+      valor: 2_000,
+      preco: 2_100,
+      proximo: 2_200,
+    });
     expect(responder(d, lance(2, 9_500))).toMatchObject({ situacao: 'Vencendo', preco: 9_500 });
-    expect(responder(d, maximo(1, 9_000))).toMatchObject({ lanUid: null, situacao: 'Vencendo', revisao: d.revisao });
-    expect(responder(d, lance(2, 500, { tipoNegociacao: 'Proposta' }))).toMatchObject({ situacao: 'Proposta', preco: 1_000 });
+    expect(responder(d, maximo(1, 9_000))).toMatchObject({
+      lanUid: null,
+      situacao: 'Vencendo',
+      revisao: d.revisao,
+    });
+    expect(responder(d, lance(2, 500, { tipoNegociacao: 'Proposta' }))).toMatchObject({
+      situacao: 'Proposta',
+      preco: 1_000,
+    });
     const compra = lance(2, 5_000, { tipoNegociacao: 'Compre Já' });
-    expect(responder(lote(...liberado({ compreJa: 5_000 })), compra)).toMatchObject({ situacao: 'Vencedor', preco: 5_000 });
+    expect(responder(lote(...liberado({ compreJa: 5_000 })), compra)).toMatchObject({
+      situacao: 'Vencedor',
+      preco: 5_000,
+    });
   });
 });

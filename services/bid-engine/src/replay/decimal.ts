@@ -1,7 +1,9 @@
 import { MAX_CENTAVOS, emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 
-export type Lido<T> = { readonly ok: true; readonly valor: T } | { readonly ok: false; readonly erro: string };
+export type Lido<T> =
+  | { readonly ok: true; readonly valor: T }
+  | { readonly ok: false; readonly erro: string };
 const erro = (texto: string): Lido<never> => ({ ok: false, erro: texto });
 
 const DECIMAL = /^([+-]?)(\d{1,30})(?:\.(\d{0,30}))?(?:[eE]([+-]?\d{1,3}))?$/;

@@ -31,7 +31,8 @@ const lugar = ([i, campo]: readonly PropertyKey[]): string =>
   typeof i === 'number' ? `step ${i + 1}, ${String(campo)}: ` : '';
 
 function lerDegrau(item: unknown): { de: number; incremento: number } | { erro: string } {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return { erro: 'expected {"de", "incremento"}' };
+  if (typeof item !== 'object' || item === null || Array.isArray(item))
+    return { erro: 'expected {"de", "incremento"}' };
   const alheio = Object.keys(item).find((k) => k !== 'de' && k !== 'incremento');
   if (alheio !== undefined) return { erro: `unknown field "${alheio}"` };
   const { de, incremento } = item as { de?: unknown; incremento?: unknown };

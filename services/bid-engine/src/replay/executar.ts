@@ -28,8 +28,14 @@ export async function executar(argumentos: readonly string[], terminal: Terminal
   try {
     const { arquivo, incrementos } = opcoes(argumentos);
     const escada = incrementos === undefined ? ESCADA_PADRAO : await escadaDe(incrementos);
-    if (incrementos === undefined) terminal.avisar('replay: no --incrementos, so the default ladder of the product applies');
-    return await replicarArquivo(createReadStream(arquivo, { highWaterMark: 262_144 }), arquivo, escada, terminal);
+    if (incrementos === undefined)
+      terminal.avisar('replay: no --incrementos, so the default ladder of the product applies');
+    return await replicarArquivo(
+      createReadStream(arquivo, { highWaterMark: 262_144 }),
+      arquivo,
+      escada,
+      terminal,
+    );
   } catch (erro) {
     if (!(erro instanceof NaoDeu) && (erro as NodeJS.ErrnoException).code === undefined) throw erro;
     terminal.avisar(`replay: ${(erro as Error).message}`);

@@ -67,7 +67,10 @@ function regrasDe(lances: readonly [LanceGravado, ...LanceGravado[]], escada: Es
  * Runs one recorded auction through the real decider: registered, released, each row a Configuração Automática at its
  * time (rows in order of time, equal times in file order), closed by the clock with its proof (bid rule 25).
  */
-export function replicar(lances: readonly [LanceGravado, ...LanceGravado[]], escada: Escada): LeilaoReplicado {
+export function replicar(
+  lances: readonly [LanceGravado, ...LanceGravado[]],
+  escada: Escada,
+): LeilaoReplicado {
   const emOrdem = lances.toSorted((a, b) => a.bidtime - b.bidtime);
   const regras = regrasDe(lances, escada);
   const eventos: { revisao: number; evento: EventoLote }[] = [];

@@ -42,7 +42,10 @@ export function lerLance(
   const campo = (nome: string): string => campos[posicoes.get(nome) ?? -1]?.trim() ?? '';
   const auctionid = campo('auctionid');
   const bidder = campo('bidder');
-  for (const [nome, valor] of [['auctionid', auctionid], ['bidder', bidder]] as const) {
+  for (const [nome, valor] of [
+    ['auctionid', auctionid],
+    ['bidder', bidder],
+  ] as const) {
     if (valor === '') return { erro: `${nome} is empty` };
     if (valor.length > MAX_NOME) return { erro: `${nome} is longer than ${MAX_NOME} characters` };
   }

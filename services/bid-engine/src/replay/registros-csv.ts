@@ -42,7 +42,7 @@ export async function* lerRegistros(fonte: AsyncIterable<Uint8Array>): AsyncGene
     if (texto.trim() === '') continue;
     let campos = separar(texto);
     const lidas: Linha[] = [];
-    for (let junto = texto; campos === null && lidas.length < MAX_LINHAS_POR_REGISTRO; ) {
+    for (let junto = texto; campos === null && lidas.length < MAX_LINHAS_POR_REGISTRO;) {
       const seguinte = await proxima();
       if (seguinte === null) break;
       lidas.push(seguinte);

@@ -3,7 +3,8 @@ import { paraUnidades } from './decimal.ts';
 import { ABAIXO } from './leilao-gravado.ts';
 import type { LeilaoReplicado } from './leilao-gravado.ts';
 
-const parte = (n: number, de: number): number | null => (de === 0 ? null : Math.round((n / de) * 1_000_000) / 1_000_000);
+const parte = (n: number, de: number): number | null =>
+  de === 0 ? null : Math.round((n / de) * 1_000_000) / 1_000_000;
 
 /** The line of one auction: amounts in currency units. */
 export const linhaDoLeilao = (l: LeilaoReplicado): string =>

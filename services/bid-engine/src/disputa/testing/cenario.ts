@@ -131,4 +131,9 @@ export const douLhes = (em: number): ComandoLote[] => [
 ];
 /** The hammer, six seconds after `em`. */
 export const martelo = (em: number, campos: Partial<Campos<'BaterMartelo'>> = {}): ComandoLote =>
-  comando('BaterMartelo', em + 6_000, { versaoVista: 1_000_000, aprovado: false, condicional: false, ...campos });
+  comando('BaterMartelo', em + 6_000, {
+    versaoVista: 1_000_000,
+    aprovado: false,
+    condicional: false,
+    ...campos,
+  });

@@ -23,25 +23,39 @@ const semCancelar = [
   { weight: 4, arbitrary: fc.record({ faz: fc.constantFrom('manual', 'maximo'), quem, folga }) },
   { weight: 2, arbitrary: fc.record({ faz: fc.constant('meuMaximo'), folga }) },
   { weight: 2, arbitrary: fc.record({ faz: fc.constant('igual'), quem, manual: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ faz: fc.constant('incremento'), valor: fc.option(fc.integer({ min: 1, max: 15 })) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      faz: fc.constant('incremento'),
+      valor: fc.option(fc.integer({ min: 1, max: 15 })),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ faz: fc.constant('minimo'), valor: fc.integer({ min: 1, max: 30 }) }) },
 ] as const;
-const cancelar = { weight: 1, arbitrary: fc.record({ faz: fc.constant('cancelar'), qual: fc.nat(50) }) } as const;
+const cancelar = {
+  weight: 1,
+  arbitrary: fc.record({ faz: fc.constant('cancelar'), qual: fc.nat(50) }),
+} as const;
 
 /** Sequences of steps, without cancels unless asked for. */
 export const jogadas = (comCancelamentos = false): fc.Arbitrary<Jogada[]> =>
-  fc.array(fc.oneof(...semCancelar, ...(comCancelamentos ? [cancelar] : [])) as fc.Arbitrary<Jogada>, { maxLength: 30 });
+  fc.array(fc.oneof(...semCancelar, ...(comCancelamentos ? [cancelar] : [])) as fc.Arbitrary<Jogada>, {
+    maxLength: 30,
+  });
 
 /** Policies that matter for the price: increments (also ladders that go down), reserve and its mode, ties. */
 export const politicas = fc.record({
   minimo: fc.integer({ min: 1, max: 40 }),
   incremento: fc.option(fc.integer({ min: 1, max: 12 })),
   escada: fc
-    .uniqueArray(fc.record({ de: fc.integer({ min: 0, max: 120 }), incremento: fc.integer({ min: 1, max: 20 }) }), {
-      minLength: 1,
-      maxLength: 5,
-      selector: (degrau) => degrau.de,
-    })
+    .uniqueArray(
+      fc.record({ de: fc.integer({ min: 0, max: 120 }), incremento: fc.integer({ min: 1, max: 20 }) }),
+      {
+        minLength: 1,
+        maxLength: 5,
+        selector: (degrau) => degrau.de,
+      },
+    )
     .map((degraus) => degraus.sort((a, b) => a.de - b.de)),
   valorComitente: fc.option(fc.integer({ min: 1, max: 150 })),
   reservaModo: fc.constantFrom('IMEDIATO', 'NO_FECHAMENTO', 'NUNCA'),
@@ -66,7 +80,9 @@ export function comandoDa(j: Jogada, d: Disputa): ComandoLote | null {
     case 'cancelar': {
       let r = d.registros;
       for (let i = 0; r !== null && i < j.qual; i += 1) r = r.anterior;
-      return r === null ? null : comando('CancelarLance', MEIO, { lanUid: r.evento.lanUid, motivo: 'engano' });
+      return r === null
+        ? null
+        : comando('CancelarLance', MEIO, { lanUid: r.evento.lanUid, motivo: 'engano' });
     }
   }
 }
@@ -84,7 +100,11 @@ export type Corrida = {
 };
 
 /** Plays steps on a live lote of that policy; `aCada` sees the state after each accepted command. */
-export function jogar(politica: Record<string, unknown>, passos: readonly Jogada[], aCada?: (d: Disputa) => void): Corrida {
+export function jogar(
+  politica: Record<string, unknown>,
+  passos: readonly Jogada[],
+  aCada?: (d: Disputa) => void,
+): Corrida {
   const eventos: { revisao: number; evento: EventoLote }[] = [];
   const estados: Disputa[] = [];
   const comandos: ComandoLote[] = [];
