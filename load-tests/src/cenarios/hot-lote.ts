@@ -1,0 +1,19 @@
+/** A crowd on one lote: every bid is higher than the last one scheduled, so only those overtaken on the way are too low. */
+import exec from 'k6/execution';
+import { chegada, dados, darLance, hosts, limiares, perfil, tokenDe } from './comum.ts';
+
+export const options = {
+  hosts,
+  scenarios: { lances: chegada(perfil.lancesNoLote) },
+  thresholds: {
+    ...limiares,
+    lances_aceitos: ['rate>0.5'],
+    'http_req_duration{name:darLance}': ['p(95)<250', 'p(99)<500'],
+  },
+};
+
+export default function lancar(): void {
+  const n = exec.scenario.iterationInTest;
+  const lote = dados.lotes[0];
+  if (lote !== undefined) darLance(lote.lelUid, lote.proximo + n * lote.incremento, tokenDe(n));
+}

@@ -1,0 +1,67 @@
+/** Everybody loses the connection at one moment and comes back with the last revision seen; nobody may miss one. */
+import exec from 'k6/execution';
+import { Counter, Trend } from 'k6/metrics';
+import { setTimeout } from 'k6/timers';
+import { chegada, dados, darLance, hosts, limiares, perfil, respostasErradas, tokenDe } from './comum.ts';
+import { abrirSocket } from './socket.ts';
+
+/** From the moment of the break to the answer that says where the lote stands. */
+const retomada = new Trend('retomada', true);
+const retomadas = new Counter('retomadas');
+
+const QUEDA_S = 10;
+/** The target for all of them to be back (reliability.md). */
+const TODOS_DE_VOLTA_S = 15;
+
+export const options = {
+  hosts,
+  scenarios: {
+    plateia: { executor: 'per-vu-iterations', exec: 'assistir', vus: perfil.reconexoes, iterations: 1, maxDuration: '2m' },
+    lances: { ...chegada(10, 20), exec: 'lancar', startTime: '4s' },
+  },
+  thresholds: {
+    ...limiares,
+    retomadas: [`count==${perfil.reconexoes}`],
+    retomada: [`max<${TODOS_DE_VOLTA_S * 1_000}`],
+  },
+};
+
+export function assistir(): void {
+  const lote = dados.lotes[0];
+  if (lote === undefined) return;
+  const { lelUid } = lote;
+  const quedaEm = exec.scenario.startTime + QUEDA_S * 1_000;
+  let revisao = -1;
+  let voltou = false;
+  const ver = (nova: number): void => {
+    respostasErradas.add(nova < revisao);
+    revisao = Math.max(revisao, nova);
+  };
+  const abrir = () =>
+    abrirSocket(
+      (s) => s.send(JSON.stringify({ tipo: 'acompanhar-lotes', n: 1, lotes: [revisao < 0 ? { lelUid } : { lelUid, revisao }] })),
+      (m, s) => {
+        if (m.tipo === 'lote-atualizado') ver(m.lote.revisao);
+        if (m.tipo !== 'acompanhando') return;
+        // Nothing in the answer means: what was seen last is still how it stands.
+        const estado = m.lotes[0];
+        if (estado !== undefined) ver(estado.revisao);
+        if (!voltou) return;
+        retomada.add(Date.now() - quedaEm);
+        retomadas.add(1);
+        setTimeout(() => s.close(), 3_000);
+      },
+    );
+  const primeiro = abrir();
+  setTimeout(() => {
+    primeiro.close();
+    voltou = true;
+    abrir();
+  }, Math.max(0, quedaEm - Date.now()));
+}
+
+export function lancar(): void {
+  const n = exec.scenario.iterationInTest;
+  const lote = dados.lotes[0];
+  if (lote !== undefined) darLance(lote.lelUid, lote.proximo + n * lote.incremento, tokenDe(n));
+}

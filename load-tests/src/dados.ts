@@ -1,0 +1,13 @@
+import type { Perfil } from './perfis/perfis.ts';
+
+/** What the runner prepared and a scenario reads (through k6's `open`). */
+export type Dados = {
+  /** `http://host:port` of the tenant; the host is bound to 127.0.0.1 by the scenario's options. */
+  readonly base: string;
+  readonly host: string;
+  readonly perfil: Perfil;
+  /** Access tokens of bidders who are enabled for every event used. */
+  readonly tokens: readonly string[];
+  /** Open lotes, the one that closes last first. */
+  readonly lotes: readonly { readonly lelUid: string; readonly leiUid: string; readonly proximo: number; readonly incremento: number }[];
+};

@@ -1,0 +1,79 @@
+/**
+ * `npm run k6 -- CENARIO [--perfil=leve|cheio]`: starts the product with data of its own, lets k6 run the scenario, and
+ * checks every invariant of what was stored afterwards. Exit code 0: thresholds and invariants hold; 1: not; 2: usage, or
+ * no k6 here.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { PERFIS } from './perfis/perfis.ts';
+import type { NomeDoPerfil } from './perfis/perfis.ts';
+import { preparar } from './preparar.ts';
+import { iniciar, portaLivre, rodar } from './servidor.ts';
+
+const COMO_OBTER = `k6 is not installed here. Get it from https://grafana.com/docs/k6/latest/set-up/install-k6/, or with Go:
+  mkdir k6 && cd k6 && go mod init k6 && go get go.k6.io/k6/v2@v2.2.0
+  printf 'package main\\n\\nimport "go.k6.io/k6/v2/cmd"\\n\\nfunc main() { cmd.Execute() }\\n' > main.go
+  go build -o k6 . && sudo mv k6 /usr/local/bin/`;
+
+const HOST = 'leilao.localhost';
+/** Size of the demo: a thousand open lotes need a larger one. */
+const TAMANHO: Readonly<Record<string, number>> = { 'thousand-lotes': 20 };
+
+const cenarios = path.join(import.meta.dirname, 'cenarios');
+const nomes = (await readdir(cenarios)).map((f) => path.parse(f).name).filter((n) => n !== 'comum' && n !== 'socket');
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { perfil: { type: 'string', default: 'leve' } } });
+const nome = positionals[0] ?? '';
+if (positionals.length !== 1 || !nomes.includes(nome) || !(values.perfil in PERFIS)) {
+  console.error(`Usage: npm run k6 -- CENARIO [--perfil=${Object.keys(PERFIS).join('|')}]\nScenarios: ${nomes.join(', ')}`);
+  process.exit(2);
+}
+const versao = spawnSync('k6', ['version'], { encoding: 'utf8' });
+if (versao.error !== undefined) {
+  console.error(COMO_OBTER);
+  process.exit(2);
+}
+console.log(versao.stdout.trim());
+
+const pasta = await mkdtemp(path.join(tmpdir(), 'martelo-k6-'));
+await chmod(pasta, 0o755);
+const porta = await portaLivre();
+const segredo = randomBytes(24).toString('hex');
+const ambiente = {
+  PORT: String(porta),
+  HOST: '127.0.0.1',
+  DATA_DIR: pasta,
+  DATABASE_URL: '',
+  TOKEN_SECRET: segredo,
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'development',
+  // One address stands for everybody here, and no bot joins in.
+  LIMITS_FACTOR: '100000',
+  DEMO: 'false',
+};
+let codigo = 1;
+try {
+  if ((await rodar('demo.ts', [String(TAMANHO[nome] ?? 1)], ambiente)) !== 0) throw new Error('The demo data could not be made.');
+  const servidor = await iniciar(ambiente);
+  let doK6: number;
+  try {
+    const dados = await preparar({ host: HOST, porta }, segredo, PERFIS[values.perfil as NomeDoPerfil]);
+    console.log(`${dados.lotes.length} open lotes, ${dados.tokens.length} bidders`);
+    const arquivo = path.join(pasta, 'dados.json');
+    await writeFile(arquivo, JSON.stringify(dados));
+    const k6 = spawn('k6', ['run', '--quiet', '-e', `DADOS=${arquivo}`, path.join(cenarios, `${nome}.ts`)], { stdio: 'inherit' });
+    [doK6] = (await once(k6, 'exit')) as [number];
+  } finally {
+    await servidor.parar();
+  }
+  const invariantes = await rodar('conferir.ts', [], ambiente);
+  console.log(`${nome}: thresholds ${doK6 === 0 ? 'hold' : 'CROSSED'}, invariants ${invariantes === 0 ? 'hold' : 'BROKEN'}`);
+  codigo = doK6 === 0 && invariantes === 0 ? 0 : 1;
+} finally {
+  await rm(pasta, { recursive: true, force: true });
+}
+process.exit(codigo);
