@@ -183,6 +183,7 @@ describe('the hammer (bid rules 20, 21 and 25)', () => {
       { tipo: 'LoteArrematado', valor: emCentavos(2_000) },
     );
     fim({ valorComitente: 2_501, reservaModo: 'NO_FECHAMENTO' }).gera('LoteCondicional');
+    fim({ valorComitente: 2_500, reservaModo: 'NO_FECHAMENTO' }).gera('LanceRegistrado', 'LoteArrematado');
     fim({}, { condicional: true }).gera('LoteCondicional');
     fim({ manterComoCondicional: true }, { aprovado: true }).gera('LoteCondicional');
   });
