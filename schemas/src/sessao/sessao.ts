@@ -32,7 +32,7 @@ export const efetuarLogin = call({
   resumo: 'Entra com e-mail e senha.',
   body: z.strictObject({ email, senha, manterLogado: z.boolean().default(false) }),
   saida: usuarioLogado,
-  limitePorMinuto: 20,
+  limitePorMinuto: 120,
 });
 
 export const renovarToken = call({

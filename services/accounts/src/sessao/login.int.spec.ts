@@ -249,6 +249,28 @@ describe('the escalating block', () => {
     expect((await errar('fantasma@exemplo.com', '10.2.0.4')).status).toBe(429);
   });
 
+  it('holds an address that guesses at many accounts, but nobody who belongs there', async () => {
+    const ip = '2001:db8::1';
+    expect((await m.entrar('ana@exemplo.com', { ip })).status).toBe(200);
+    // Two failures at the address over two accounts, then as many as if it had been two hundred.
+    await errar('um@exemplo.com', ip);
+    await errar('dois@exemplo.com', ip);
+    const { rowCount } = await m.banco.pool.query(
+      'UPDATE accounts.tentativas SET falhas = 199 WHERE falhas = 2 AND ultima_em = $1',
+      [m.relogio.agora],
+    );
+    expect(rowCount).toBe(1);
+    expect((await errar('tres@exemplo.com', ip)).status).toBe(401);
+    // The whole /64 is one customer.
+    const vizinho = '2001:db8::ffff';
+    const bloqueado = await m.entrar('adm@exemplo.com', { ip: vizinho });
+    expect([bloqueado.status, bloqueado.esperar]).toEqual([429, '60']);
+    expect((await m.entrar('ana@exemplo.com', { ip: vizinho })).status).toBe(200);
+    expect((await m.entrar('adm@exemplo.com', { ip: '2001:db8:0:1::1' })).status).toBe(200);
+    m.relogio.agora += 60_001;
+    expect((await m.entrar('adm@exemplo.com', { ip })).status).toBe(200);
+  });
+
   it('cannot be outrun by a burst', async () => {
     const rajada = await Promise.all(Array.from({ length: 15 }, () => errar('ana@exemplo.com', '10.2.0.5')));
     const statuses = rajada.map((r) => r.status);

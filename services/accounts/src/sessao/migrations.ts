@@ -41,4 +41,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`CREATE INDEX tentativas_ultima_em ON tentativas (ultima_em)`.execute(db);
     },
   },
+  '003_tentativas_sucesso': {
+    up: async (db) => {
+      await sql`ALTER TABLE tentativas ADD COLUMN sucesso_em bigint NOT NULL DEFAULT 0`.execute(db);
+    },
+  },
 };

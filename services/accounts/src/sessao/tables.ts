@@ -26,6 +26,8 @@ export type TentativasTable = {
   falhas: number;
   ultima_em: number;
   bloqueado_ate: number;
+  /** Last login that went well; 0 where there was none. */
+  sucesso_em: number;
 };
 
 export type SessaoTables = {

@@ -11,10 +11,13 @@ const HORA = 60 * MINUTO;
 const LIVRES = 5;
 /** The fifth failure blocks for a minute; each further one for longer, to half a day. */
 const BLOQUEIOS_MS = [MINUTO, 5 * MINUTO, 30 * MINUTO, 2 * HORA, 12 * HORA] as const;
-/** Failures older than this no longer count. */
+/** Failures of an account older than this no longer count. */
 const ESQUECER_MS = 24 * HORA;
-/** An address that fails this often over all accounts within ESQUECER_MS is guessing passwords of many people. */
+/** An address that fails this often over all accounts, never an hour apart, is guessing the passwords of many people. */
 const LIVRES_POR_IP = 200;
+const ESQUECER_IP_MS = HORA;
+/** Who has logged in from an address within this time is not held by what others do there. */
+const CONHECIDO_MS = 30 * 24 * HORA;
 
 const chaveDe = (...partes: readonly string[]): Buffer =>
   createHash('sha256').update(partes.join('\0')).digest();
@@ -27,26 +30,27 @@ export type Tentativas = ReturnType<typeof tentativas>;
 
 /**
  * Failed logins, kept in the database so that a block outlives a restart. The key is the account together with the
- * address: a rival who guesses wrong on purpose blocks himself, not the account's owner (reliability.md, Security).
+ * address: a rival who guesses wrong on purpose blocks himself, not the account's owner, and one who shares the owner's
+ * address cannot block it for an owner who uses it (reliability.md, Security).
  */
 export function tentativas(db: Kysely<SessaoTables>, clock: Clock) {
-  const ler = async (chave: Buffer): Promise<number> => {
+  const ler = async (chave: Buffer): Promise<{ bloqueadoAte: number; sucessoEm: number }> => {
     const linha = await db
       .selectFrom('tentativas')
-      .select('bloqueado_ate')
+      .select(['bloqueado_ate', 'sucesso_em'])
       .where('chave', '=', chave)
       .executeTakeFirst();
-    return Math.max(0, (linha?.bloqueado_ate ?? 0) - clock());
+    return { bloqueadoAte: linha?.bloqueado_ate ?? 0, sucessoEm: linha?.sucesso_em ?? 0 };
   };
 
-  const somar = async (chave: Buffer, livres: number): Promise<void> => {
+  const somar = async (chave: Buffer, livres: number, esquecerMs: number): Promise<void> => {
     const agora = clock();
     const { falhas } = await db
       .insertInto('tentativas')
-      .values({ chave, falhas: 1, ultima_em: agora, bloqueado_ate: 0 })
+      .values({ chave, falhas: 1, ultima_em: agora, bloqueado_ate: 0, sucesso_em: 0 })
       .onConflict((c) =>
         c.column('chave').doUpdateSet({
-          falhas: sql<number>`CASE WHEN tentativas.ultima_em < ${agora - ESQUECER_MS} THEN 1 ELSE least(tentativas.falhas + 1, 1000000) END`,
+          falhas: sql<number>`CASE WHEN tentativas.ultima_em < ${agora - esquecerMs} THEN 1 ELSE least(tentativas.falhas + 1, 1000000) END`,
           ultima_em: agora,
         }),
       )
@@ -67,29 +71,36 @@ export function tentativas(db: Kysely<SessaoTables>, clock: Clock) {
   return {
     /** How long this account is blocked for this address, ms; 0 when it is not. */
     async esperarMs(hotUid: string, email: string, ip: string): Promise<number> {
-      const [a, b] = await Promise.all([ler(conta(hotUid, email, ip)), ler(endereco(ip))]);
-      return Math.max(a, b);
+      const agora = clock();
+      const [daConta, doIp] = await Promise.all([ler(conta(hotUid, email, ip)), ler(endereco(ip))]);
+      const conhecido = daConta.sucessoEm > agora - CONHECIDO_MS;
+      return Math.max(0, daConta.bloqueadoAte - agora, conhecido ? 0 : doIp.bloqueadoAte - agora);
     },
 
     async falhou(hotUid: string, email: string, ip: string): Promise<void> {
-      await somar(conta(hotUid, email, ip), LIVRES);
-      await somar(endereco(ip), LIVRES_POR_IP);
+      await somar(conta(hotUid, email, ip), LIVRES, ESQUECER_MS);
+      await somar(endereco(ip), LIVRES_POR_IP, ESQUECER_IP_MS);
     },
 
-    /** Forgets the failures of this account at this address; those of the address over all accounts stay. */
+    /** Forgets the failures of this account at this address and remembers that it belongs here. */
     async entrou(hotUid: string, email: string, ip: string): Promise<void> {
+      const agora = clock();
+      const limpa = { falhas: 0, ultima_em: agora, bloqueado_ate: 0, sucesso_em: agora };
       await db
-        .deleteFrom('tentativas')
-        .where('chave', '=', conta(hotUid, email, ip))
+        .insertInto('tentativas')
+        .values({ chave: conta(hotUid, email, ip), ...limpa })
+        .onConflict((c) => c.column('chave').doUpdateSet(limpa))
         .execute();
     },
 
+    /** Forgets what no longer counts. */
     async limpar(): Promise<void> {
-      const limite = clock() - ESQUECER_MS;
+      const agora = clock();
       await db
         .deleteFrom('tentativas')
-        .where('ultima_em', '<', limite)
-        .where('bloqueado_ate', '<', clock())
+        .where('ultima_em', '<', agora - ESQUECER_MS)
+        .where('bloqueado_ate', '<', agora)
+        .where('sucesso_em', '<', agora - CONHECIDO_MS)
         .execute();
     },
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -15,7 +15,7 @@ import { casarRotas, registrarChamadas } from './calls.ts';
 import { Recusado, respostaDeErro, traduzirErro } from './errors.ts';
 import { registrarDesconhecidos } from './not-found.ts';
 import { registerOperations } from './operations.ts';
-import { correlacaoAceitavel, lerBearer } from './request.ts';
+import { correlacaoAceitavel, lerBearer, redeDe } from './request.ts';
 import type { TenantDoPedido } from './route.ts';
 import { registerSecurity } from './security.ts';
 
@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache: 20_000,
     keyGenerator: (request) =>
       request.sessao === null
-        ? `ip:${normalizeIP(request.ip, 64)}`
+        ? `ip:${redeDe(request.ip)}`
         : `cli:${request.sessao.hotUid}:${request.sessao.cliUid}`,
     errorResponseBuilder: (_request, { ttl }) =>
       new Recusado(recusar('MUITAS_MENSAGENS', { esperarMs: ttl })),

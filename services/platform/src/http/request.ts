@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { TenantDoPedido } from './route.ts';
@@ -25,6 +26,9 @@ export function lerBearer(header: string | undefined): string | null {
   const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(header.trim()) ?? [];
   return token ?? '';
 }
+
+/** The address as limits count it: IPv4 as it is, IPv6 by its /64, because one customer has as many as he likes. */
+export const redeDe = (ip: string): string => normalizeIP(ip, 64);
 
 const CORRELATION = /^[A-Za-z0-9._-]{8,64}$/;
 
