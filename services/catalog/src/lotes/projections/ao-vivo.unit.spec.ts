@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
+import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { aplicar } from './ao-vivo.ts';
+import type { EstadoDoLote } from './ao-vivo.ts';
+
+const uid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const HORA = 3_600_000;
+
+const cadastrado: EventoLote = {
+  tipo: 'LoteCadastrado',
+  em: 0,
+  lelUid: uid(1),
+  hotUid: uid(2),
+  leiUid: uid(3),
+  numero: 7,
+  posicaoLeilao: 7,
+  por: 'sistema',
+  regras: {
+    fechamento: 'ESCALONADO',
+    minimo: emCentavos(1_000_000),
+    incremento: null,
+    escada: ESCADA_PADRAO,
+    valorComitente: emCentavos(2_000_000),
+    reservaModo: 'NUNCA',
+    compreJa: emCentavos(3_000_000),
+    somenteBuyNowProposta: false,
+    recebePropostas: false,
+    finalizacaoManual: false,
+    recebeIncrementoTempo: true,
+    prorrogacaoMs: 120_000,
+    fimLimite: null,
+    cercaMs: 300,
+    carenciaQuedaMs: 300_000,
+    permanenciaMinimaMs: 3_000,
+    duracaoAbertoMs: 120_000,
+    dataInicio: HORA,
+    dataFim: 2 * HORA,
+    fimDoEvento: 3 * HORA,
+    desempate: 'MAIS_ANTIGO',
+    manterComoCondicional: false,
+    judicial: false,
+    gruposCliente: [],
+    impedidos: [],
+  },
+};
+const liberado: EventoLote = { tipo: 'LoteLiberado', em: 1, por: 'sistema' };
+const lance = (valor: number, superado = false): EventoLote => ({
+  tipo: 'LanceRegistrado',
+  em: HORA + valor,
+  lanUid: uid(valor),
+  cliUid: uid(9),
+  apelido: `A${valor}`,
+  cidade: 'Campinas - SP',
+  tipoLance: 'Manual',
+  valor: emCentavos(valor),
+  superado,
+  origem: 'site',
+  recebidoEm: HORA + valor,
+});
+
+const dobrar = (...eventos: EventoLote[]): EstadoDoLote['aoVivo'] => {
+  let estado: EstadoDoLote | null = null;
+  for (const [i, e] of eventos.entries()) estado = aplicar(estado, e, i);
+  if (estado === null) throw new Error('no lote');
+  return estado.aoVivo;
+};
+
+describe('the catalog\'s view of a lote', () => {
+  it('asks for the mínimo before the first bid, and for one increment more after each', () => {
+    expect(dobrar(cadastrado, liberado)).toMatchObject({ valor: null, proximo: 1_000_000, compreJa: 3_000_000, revisao: 1 });
+    expect(dobrar(cadastrado, liberado, lance(1_000_000))).toMatchObject({ valor: 1_000_000, proximo: 1_020_000, apelido: 'A1000000', quantidade: 1 });
+  });
+
+  it('counts a bid that was beaten on arrival without letting it lead', () => {
+    const visto = dobrar(cadastrado, liberado, lance(1_000_000), lance(1_100_000, true));
+    expect(visto).toMatchObject({ valor: 1_000_000, apelido: 'A1000000', quantidade: 2 });
+  });
+
+  it('takes the Compre Já off with the first bid or maximum, and never shows a secret amount', () => {
+    const maximo: EventoLote = { tipo: 'ConfiguracaoRegistrada', em: HORA, lanUid: uid(5), cliUid: uid(9), apelido: 'X', cidade: 'Y', maximo: emCentavos(1_777_700), recebidoEm: HORA, chave: 'chave-12' };
+    const visto = dobrar(cadastrado, liberado, maximo);
+    expect(visto.compreJa).toBeNull();
+    expect(JSON.stringify(visto)).not.toMatch(/1777700|2000000/);
+  });
+
+  it('follows every transition of the machine to its situacao', () => {
+    for (const { evento, para } of TRANSICOES_LOTE) {
+      if (para === null) continue;
+      const campos = { tipo: evento, em: HORA, por: 'sistema', motivo: 'motivo', dataFim: 5 * HORA, valor: emCentavos(1), apelido: 'X', cidade: 'Y', recebidoEm: HORA, situacaoAnterior: 'AO_VIVO' };
+      expect([evento, dobrar(cadastrado, liberado, campos as unknown as EventoLote).situacao]).toEqual([evento, para]);
+    }
+  });
+
+  it('moves the end with an extension, and says how often', () => {
+    const visto = dobrar(cadastrado, liberado, { tipo: 'PrazoProrrogado', em: HORA, dataFim: 4 * HORA, recebidoEm: HORA });
+    expect(visto).toMatchObject({ dataFim: 4 * HORA, prorrogacoes: 1 });
+  });
+
+  it('ignores events of a lote that it does not know', () => {
+    expect(aplicar(null, liberado, 4)).toBeNull();
+  });
+});
