@@ -83,7 +83,12 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     ...(options.limites === undefined ? {} : { limites: options.limites }),
     ...(options.metrics === undefined ? {} : { metricas: medidasDoMotor(options.metrics, estado) }),
   });
-  const leiloes = criarLeiloes({ store, clock: agora, motor, lotesDoLeilao: (leiUid) => lotesDoLeilao(pool, leiUid) });
+  /** Commands of a leilão are few and must see the lotes registered a moment ago. */
+  const lotesEmDia = async (leiUid: string) => {
+    if (projection !== undefined) await alcancar(store, projection, MAX_ESPERA_MS);
+    return lotesDoLeilao(pool, leiUid);
+  };
+  const leiloes = criarLeiloes({ store, clock: agora, motor, lotesDoLeilao: lotesEmDia });
   const apelidos = criarApelidos({ pool, clock: agora, novoUid: randomUUID, motor, habilitacoes });
   const hotUidDoLeilao = async (leiUid: string) => (await leiloes.ver(leiUid))?.hotUid ?? null;
   const batimento = new Batimento({ pool, clock: agora, intervaloMs: BATIMENTO_MS });
@@ -122,7 +127,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
           await aplicarAoIndice(trx, eventos);
         },
       });
-      await alcancar(store, projection);
+      await alcancar(store, projection, MAX_PARTIDA_MS);
       const partida = await lerQuadroAberto(pool);
       deOutros = store.subscribe(partida.posicao, notarEventos({ motor, habilitacoes }));
       if (options.comRelogio === false) return;
@@ -146,14 +151,17 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
   };
 }
 
-const MAX_ALCANCAR_MS = 600_000;
+const MAX_PARTIDA_MS = 600_000;
+const MAX_ESPERA_MS = 5_000;
 
-/** Waits until the projection holds what the store held when the program started. */
-async function alcancar(store: EventStore, projection: Projection): Promise<void> {
+/** Waits until the projection holds what the store held when it was asked. @throws Error after `maxMs` without progress */
+async function alcancar(store: EventStore, projection: Projection, maxMs: number): Promise<void> {
+  const perguntado = Date.now();
   for (;;) {
-    const adiante = await store.readAll(projection.position(), 1);
-    const ultimo = adiante.at(-1);
-    if (ultimo === undefined) return;
-    await projection.caughtUp(ultimo.position, MAX_ALCANCAR_MS);
+    const [adiante] = await store.readAll(projection.position(), 1);
+    if (adiante === undefined) return;
+    await projection.caughtUp(adiante.position, maxMs);
+    // Under load there is always one more: what was asked for has passed once a younger event has.
+    if (adiante.at > perguntado) return;
   }
 }
