@@ -1,6 +1,7 @@
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Contadores, MotivoDeQueda } from './counters.ts';
+import { PING_FRAME } from './frames.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import type { Node } from './round.ts';
@@ -52,10 +53,14 @@ export class Conexao {
   atrasados: Set<LoteSeguido> | null = null;
   /** Since when bytes have been waiting without a break, epoch ms; 0 when none wait. */
   esperandoDesde = 0;
-  /** When the other side last gave a sign of life, and last asked for something. Epoch ms. */
-  vistaEm: number;
+  /** When the other side last asked for something, epoch ms. */
   falouEm: number;
-  pingadaEm: number;
+  /** When it last proved to have read everything sent before (a pong), epoch ms. */
+  confirmadaEm: number;
+  /** When the ping was sent that it has not answered yet; 0 when there is none. */
+  pingadaEm = 0;
+  /** Bytes pushed since its last proof. */
+  empurrado = 0;
   fechada = false;
   private readonly wire: Wire;
   private readonly life: Life;
@@ -81,9 +86,8 @@ export class Conexao {
     this.life = de.life;
     this.limites = de.limites;
     this.contadores = de.contadores;
-    this.vistaEm = de.agora;
     this.falouEm = de.agora;
-    this.pingadaEm = de.agora;
+    this.confirmadaEm = de.agora;
   }
 
   /** Bytes that this process holds for this connection, the messages of this turn included. */
@@ -110,6 +114,7 @@ export class Conexao {
   empurrar(frames: Buffer, agora: number): boolean {
     const esperando = this.wire.writableLength;
     const cabe = esperando <= this.limites.pularAcimaDeBytes;
+    this.empurrado += frames.length;
     if (cabe && frames.length <= this.limites.pularAcimaDeBytes) this.wire.write(frames);
     else if (cabe) this.escrever(frames);
     if (esperando === 0) this.esperandoDesde = 0;
@@ -125,6 +130,20 @@ export class Conexao {
     else if (esperando > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
     else if (this.esperandoDesde === 0) this.esperandoDesde = agora;
     else if (agora - this.esperandoDesde > this.limites.fecharParadoMs) this.derrubar('lenta');
+  }
+
+  /** Asks for a proof that what was sent has been read: answers come in order, and the system's buffers hide much. */
+  pingar(agora: number): void {
+    this.pingadaEm = agora;
+    this.escrever(PING_FRAME);
+  }
+
+  /** The answer to a ping. */
+  confirmar(agora: number): void {
+    if (this.pingadaEm === 0) return;
+    this.pingadaEm = 0;
+    this.empurrado = 0;
+    this.confirmadaEm = agora;
   }
 
   /** Says goodbye with a close frame; the socket ends when the other side answers or its time is up. */

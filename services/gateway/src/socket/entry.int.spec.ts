@@ -101,28 +101,88 @@ it('stops although a client never answers the goodbye', async () => {
   await until(() => bancada.gateway.contadores.conexoes === 0, { what: 'the deaf one to be gone' });
 });
 
-it('pings the silent, ends those who say nothing at all, and closes those who want nothing', async () => {
-  await abrir({ varreduraMs: 10, pingMs: 1_000, semSinalMs: 60_000, ociosaMs: 120_000 });
-  const cliente = await bancada.ligar();
+it('asks the silent for a sign, and drops those who give none in time', async () => {
+  await abrir({ varreduraMs: 10 });
+  const vivo = await bancada.ligar();
+  const morto = await bancada.ligar(LEILAO, {}, { autoPong: false });
   let pings = 0;
-  cliente.ws.on('ping', () => pings++);
-  bancada.adiantarMs = 2_000;
-  await until(() => pings === 1, { what: 'a ping' });
-  await bancada.ligarComo(7);
-  bancada.adiantarMs += 121_000;
-  expect(await cliente.fechamento()).toBe(1006);
-  expect(bancada.gateway.contadores.quedas['sem-sinal']).toBeGreaterThanOrEqual(1);
+  for (const { ws } of [vivo, morto]) ws.on('ping', () => pings++);
+  bancada.adiantarMs = 21_000;
+  await until(() => pings === 2, { what: 'a ping each' });
+  bancada.adiantarMs = 31_100;
+  expect(await morto.fechamento()).toBe(1006);
+  await vivo.emDia();
+  expect(bancada.gateway.contadores.quedas).toMatchObject({ 'sem-sinal': 1, lenta: 0 });
+});
 
+it('closes those who want nothing for long, and keeps those who follow something or are logged in', async () => {
+  await abrir({ varreduraMs: 10 });
+  bancada.motor.por(LEILAO.hotUid, loteDeMentira(uid(100)));
   const ociosa = await bancada.ligar();
-  const atenta = await bancada.ligarComo(8);
-  // Signs of life are no requests.
-  for (let passo = 0; passo < 3; passo++) {
-    bancada.adiantarMs += 45_000;
-    const antes = [ociosa, atenta].map(({ ws }) => new Promise((resolve) => ws.once('pong', resolve)));
-    ociosa.ws.ping();
-    atenta.ws.ping();
-    await Promise.race([Promise.all(antes), ociosa.fechamento()]);
-  }
+  const atenta = await bancada.ligar();
+  await atenta.pedir({ tipo: 'acompanhar-lotes', lotes: [{ lelUid: uid(100) }] });
+  const logada = await bancada.ligarComo(8);
+  bancada.adiantarMs = 121_000;
   expect(await ociosa.fechamento()).toBe(1000);
-  await atenta.emDia();
+  await Promise.all([atenta.emDia(), logada.emDia()]);
+});
+
+it('drops a reader that never reads although the system swallows everything for it, and others go on', async () => {
+  await abrir({
+    varreduraMs: 10,
+    tiqueMs: 1,
+    tiqueFinalMs: 1,
+    fecharParadoMs: 200,
+    pingCheiaMs: 20,
+    pularAcimaDeBytes: 4_096,
+  });
+  bancada.motor.por(LEILAO.hotUid, loteDeMentira(uid(100)));
+  const bom = await bancada.ligar();
+  const surdo = await bancada.ligar();
+  for (const cliente of [bom, surdo])
+    await cliente.pedir({ tipo: 'acompanhar-lotes', lotes: [{ lelUid: uid(100) }] });
+  surdo.ws.pause();
+  await until(
+    () => {
+      bancada.motor.mudar(uid(100), {});
+      return bancada.gateway.contadores.quedas.lenta === 1;
+    },
+    { what: 'the deaf reader to be dropped', everyMs: 2 },
+  );
+  await bom.emDia();
+  await until(
+    () =>
+      bom.de('lote-atualizado').at(-1)?.lote.revisao === bancada.motor.registros.get(uid(100))?.lote.revisao,
+  );
+  expect(bancada.gateway.contadores.conexoes).toBe(1);
+});
+
+it('drops a reader whose bytes pile up, keeps little memory for it, and others miss nothing', async () => {
+  await abrir({
+    varreduraMs: 10,
+    tiqueMs: 1,
+    tiqueFinalMs: 1,
+    fecharParadoMs: 300,
+    pingCheiaMs: 60_000,
+    pingMs: 60_000,
+  });
+  bancada.motor.por(LEILAO.hotUid, loteDeMentira(uid(100), { apelido: 'x'.repeat(60_000) }));
+  const bom = await bancada.ligar();
+  const surdo = await bancada.ligar();
+  for (const cliente of [bom, surdo])
+    await cliente.pedir({ tipo: 'acompanhar-lotes', lotes: [{ lelUid: uid(100) }] });
+  surdo.ws.pause();
+  await until(
+    () => {
+      bancada.motor.mudar(uid(100), {});
+      return bancada.gateway.contadores.quedas.lenta === 1;
+    },
+    { what: 'the slow reader to be dropped', everyMs: 2 },
+  );
+  // It was left out long before it was dropped.
+  expect(bancada.gateway.contadores.pulos).toBeGreaterThan(0);
+  await until(
+    () =>
+      bom.de('lote-atualizado').at(-1)?.lote.revisao === bancada.motor.registros.get(uid(100))?.lote.revisao,
+  );
 });

@@ -6,7 +6,6 @@ import { CLOSE, Conexao } from './connection.ts';
 import type { Life, TenantDoSocket, Wire } from './connection.ts';
 import { novosContadores } from './counters.ts';
 import type { Contadores } from './counters.ts';
-import { PING_FRAME } from './frames.ts';
 import { Handlers } from './handlers.ts';
 import { Hub } from './hub.ts';
 import { lerMensagem } from './incoming.ts';
@@ -17,6 +16,7 @@ import { ClientesConectados, Posicoes } from './positions.ts';
 import { Registry } from './registry.ts';
 import { Sessoes } from './sessions.ts';
 import type { SessaoDoToken } from './sessions.ts';
+import { varrer } from './sweep.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** What the socket needs of the rest: functions only, so that it knows no other service. */
@@ -98,9 +98,9 @@ export class SocketGateway {
     const ouvir = this.deps.aoEncerrarSessoes;
     if (ouvir !== undefined)
       this.desligar.push(ouvir((cliUid, motivo) => this.sessoes.encerrarDoCliente(cliUid, motivo)));
-    const varredura = setInterval(() => this.varrer(), this.limites.varreduraMs);
-    varredura.unref();
-    this.desligar.push(() => clearInterval(varredura));
+    this.desligar.push(
+      varrer({ conexoes: this.conexoes, limites: this.limites, clock: this.clock, sessoes: this.sessoes }),
+    );
   }
 
   /** Whether one more connection from this address may open; a refusal otherwise (OCUPADO, MUITAS_MENSAGENS). */
@@ -127,7 +127,6 @@ export class SocketGateway {
   receber(conexao: Conexao, dados: Buffer, binaria: boolean): void {
     if (conexao.fechada) return;
     const recebidoEm = this.clock();
-    conexao.vistaEm = recebidoEm;
     conexao.falouEm = recebidoEm;
     this.contadores.mensagensRecebidas++;
     const entrada = lerMensagem(dados, binaria);
@@ -146,10 +145,11 @@ export class SocketGateway {
     else this.handlers.recusar(conexao, entrada.n, entrada.recusa, entrada.mensagens);
   }
 
-  /** A ping or pong: a sign of life. Pings are answered below us, and a flood of them is a flood. */
+  /** A ping or pong. Pings are answered below us, and a flood of them is a flood. */
   sinal(conexao: Conexao, ping: boolean): void {
-    conexao.vistaEm = this.clock();
-    if (ping && conexao.balde.take(conexao.vistaEm) === 'flood') this.despedirPorEnxurrada(conexao);
+    const agora = this.clock();
+    if (!ping) conexao.confirmar(agora);
+    else if (conexao.balde.take(agora) === 'flood') this.despedirPorEnxurrada(conexao);
   }
 
   /** The connection closed. */
@@ -179,22 +179,5 @@ export class SocketGateway {
   private despedirPorEnxurrada(conexao: Conexao): void {
     this.outbox.flushOne(conexao);
     conexao.despedir('enxurrada', CLOSE.policy, 'muitas mensagens');
-  }
-
-  private varrer(): void {
-    const agora = this.clock();
-    for (const conexao of this.conexoes) {
-      conexao.vigiar(agora);
-      this.sessoes.vencer(conexao, agora);
-      const caladaMs = agora - conexao.vistaEm;
-      const segue = conexao.lotes.size > 0 || conexao.leiloes.size > 0 || conexao.sessao !== null;
-      if (caladaMs > this.limites.semSinalMs) conexao.derrubar('sem-sinal');
-      else if (!segue && agora - conexao.falouEm > this.limites.ociosaMs)
-        conexao.despedir('ociosa', CLOSE.goingIdle, 'ociosa');
-      else if (caladaMs > this.limites.pingMs && agora - conexao.pingadaEm > this.limites.pingMs) {
-        conexao.pingadaEm = agora;
-        conexao.escrever(PING_FRAME);
-      }
-    }
   }
 }

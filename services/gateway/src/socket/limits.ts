@@ -13,13 +13,15 @@ const INTERNOS = {
   /** Lotes of a leilão whose state the first answer carries. */
   lotesPorLeilao: 1_000,
   historicoPorPagina: 50,
-  /** A quiet connection is pinged after this long, and closed when it says nothing for `semSinalMs`. */
+  /** A connection is asked for a sign after this long; without one within `fecharParadoMs` it is dropped. */
   pingMs: 20_000,
-  semSinalMs: 45_000,
+  /** The same for one that was sent much since its last sign: what the system's buffers hide from us. */
+  pingCheiaMs: 3_000,
   /** A connection that follows nothing and asks nothing is closed. */
   ociosaMs: 120_000,
   /** How long an expired session still hears its own positions, so that it may renew its token in peace. */
   folgaSessaoMs: 60_000,
+  /** How often each connection is looked after. */
   varreduraMs: 1_000,
   /** How long a closing connection may take to say goodbye. */
   despedidaMs: 2_000,

@@ -7,7 +7,7 @@ const LOTE = uid(100);
 let bancada: Bancada;
 
 beforeEach(async () => {
-  bancada = await new Bancada({ varreduraMs: 10, semSinalMs: 10_000_000 }).abrir();
+  bancada = await new Bancada({ varreduraMs: 10 }).abrir();
   bancada.motor.por(LEILAO.hotUid, loteDeMentira(LOTE));
   bancada.motor.por(LOJA.hotUid, loteDeMentira(uid(200)));
 });

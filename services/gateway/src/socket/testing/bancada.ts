@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
+import type { ClientOptions } from 'ws';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
@@ -151,15 +152,16 @@ export class Bancada {
   }
 
   /** Starts a connection with these headers; it may be refused. */
-  tentar(headers: Record<string, string>): WebSocket {
-    return new WebSocket(`${this.url.replace('http', 'ws')}/v1/socket`, { headers });
+  tentar(headers: Record<string, string>, opcoes: ClientOptions = {}): WebSocket {
+    return new WebSocket(`${this.url.replace('http', 'ws')}/v1/socket`, { headers, ...opcoes });
   }
 
   async ligar(
     tenant: TenantDoSocket = LEILAO,
     headers: Record<string, string> = {},
+    opcoes: ClientOptions = {},
   ): Promise<ClienteDeTeste> {
-    const cliente = new ClienteDeTeste(this.tentar({ host: tenant.hosts[0] as string, ...headers }));
+    const cliente = new ClienteDeTeste(this.tentar({ host: tenant.hosts[0] as string, ...headers }, opcoes));
     this.clientes.push(cliente);
     await until(() => cliente.mensagens[0]?.tipo === 'conectado', { what: 'conectado' });
     return cliente;

@@ -1,0 +1,54 @@
+import type { Clock } from '@martelo/kernel/clock.ts';
+import { CLOSE } from './connection.ts';
+import type { Conexao } from './connection.ts';
+import type { LimitesSocket } from './limits.ts';
+import type { Sessoes } from './sessions.ts';
+
+/** Steps of one sweep: thousands of pings in one go would hold up everybody's bids. */
+const PASSOS = 10;
+
+type Deps = {
+  readonly conexoes: ReadonlySet<Conexao>;
+  readonly limites: LimitesSocket;
+  readonly clock: Clock;
+  readonly sessoes: Sessoes;
+};
+
+/**
+ * Looks after every connection once per `varreduraMs`, a tenth at a time: drops those that do not read, asks the silent
+ * for a sign, closes the idle, ends what an expired session still heard. Returns how to stop.
+ */
+export function varrer({ conexoes, limites, clock, sessoes }: Deps): () => void {
+  let fila = conexoes.values();
+  const timer = setInterval(() => {
+    const agora = clock();
+    for (let faltam = Math.ceil(conexoes.size / PASSOS); faltam > 0; faltam--) {
+      const { value: conexao, done } = fila.next();
+      if (done === true) {
+        fila = conexoes.values();
+        return;
+      }
+      cuidar(conexao, agora, limites, sessoes);
+    }
+  }, limites.varreduraMs / PASSOS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function cuidar(conexao: Conexao, agora: number, limites: LimitesSocket, sessoes: Sessoes): void {
+  conexao.vigiar(agora);
+  sessoes.vencer(conexao, agora);
+  if (conexao.pingadaEm !== 0) {
+    if (agora - conexao.pingadaEm > limites.fecharParadoMs)
+      conexao.derrubar(conexao.empurrado > 0 ? 'lenta' : 'sem-sinal');
+    return;
+  }
+  const segue = conexao.lotes.size > 0 || conexao.leiloes.size > 0 || conexao.sessao !== null;
+  if (!segue && agora - conexao.falouEm > limites.ociosaMs) {
+    conexao.despedir('ociosa', CLOSE.goingIdle, 'ociosa');
+    return;
+  }
+  const desdeMs = agora - conexao.confirmadaEm;
+  const cheia = conexao.empurrado > limites.pularAcimaDeBytes && desdeMs > limites.pingCheiaMs;
+  if (cheia || desdeMs > limites.pingMs) conexao.pingar(agora);
+}
