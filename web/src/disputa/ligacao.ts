@@ -17,10 +17,12 @@ const CONEXOES: Readonly<Record<EstadoDaLigacao, Conexao>> = {
 
 let cliente: Cliente | null = null;
 const esperando = new Set<() => void>();
-const ouvintesDeSuperado = new Set<(lelUid: string) => void>();
+/** `revisao` is the lote's once the user was outbid; its new price may arrive a moment later. */
+type OuvinteDeSuperado = (lelUid: string, revisao: number) => void;
+const ouvintesDeSuperado = new Set<OuvinteDeSuperado>();
 
 /** Calls `ouvinte` when somebody has just outbid the user; returns what stops it. */
-export function aoSerSuperado(ouvinte: (lelUid: string) => void): () => void {
+export function aoSerSuperado(ouvinte: OuvinteDeSuperado): () => void {
   ouvintesDeSuperado.add(ouvinte);
   return () => ouvintesDeSuperado.delete(ouvinte);
 }
@@ -44,7 +46,7 @@ export function ligar({ token, aoEncerrarSessao }: Opcoes): () => void {
     },
     onPosicao: (posicao, superado) => {
       setState((s) => comPosicao(s, posicao));
-      if (superado) for (const o of ouvintesDeSuperado) o(posicao.lelUid);
+      if (superado) for (const o of ouvintesDeSuperado) o(posicao.lelUid, posicao.revisao);
     },
     onRelogio: relogio.acertar,
     onSessaoEncerrada: aoEncerrarSessao,

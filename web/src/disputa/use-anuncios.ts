@@ -19,7 +19,8 @@ export function useAnuncios(lote: LoteAoVivo): Anuncios {
   const { lance } = useTermos();
   const [calmo, setCalmo] = useState('');
   const [urgente, setUrgente] = useState('');
-  const { lelUid, valor, apelido, cidade, proximo, dataFim, finalizacaoManual } = lote;
+  const [superadoEm, setSuperadoEm] = useState<number | null>(null);
+  const { lelUid, revisao, valor, apelido, cidade, proximo, dataFim, finalizacaoManual } = lote;
   const primeiro = useRef(true);
   const ultimo = useRef(0);
   const atual = useRef(lote);
@@ -43,14 +44,19 @@ export function useAnuncios(lote: LoteAoVivo): Anuncios {
 
   useEffect(
     () =>
-      aoSerSuperado((qual) => {
+      aoSerSuperado((qual, em) => {
         if (qual !== lelUid) return;
         tocar('superado');
-        const foi = lance.genero === 'm' ? 'superado' : 'superada';
-        setUrgente(`${lance.Seu} foi ${foi}. O próximo valor é ${formatarValor(atual.current.proximo)}.`);
+        setSuperadoEm(em);
       }),
-    [lelUid, lance],
+    [lelUid],
   );
+  useEffect(() => {
+    // The place arrives before the price: what is spoken waits for the price that it is about.
+    if (superadoEm === null || revisao < superadoEm) return;
+    setSuperadoEm(null);
+    setUrgente(`${lance.Seu} foi ${lance.genero === 'm' ? 'superado' : 'superada'}. O próximo valor é ${formatarValor(proximo)}.`);
+  }, [superadoEm, revisao, proximo, lance]);
 
   useEffect(() => {
     if (finalizacaoManual) return undefined;

@@ -19,6 +19,8 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
   const { vivo, lote, painel, posicao, bloqueado } = dados;
   const { lance, lote: termoLote } = useTermos();
   const [aberta, setAberta] = useState(false);
+  // Beside the lote there is a panel already; an open sheet there, though unseen, would hold focus and scrolling.
+  const [estreita, setEstreita] = useState(false);
   const { etapa } = painel.estado;
   const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
   const rotulo = useNoRelogio((agora) => quadroDoLote(vivo, agora).rotulo);
@@ -36,8 +38,10 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
   // The page ends above the bar.
   useEffect(() => {
     const telaEstreita = matchMedia('(max-width: 63.99em)');
-    const ajustar = (): void =>
+    const ajustar = (): void => {
+      setEstreita(telaEstreita.matches);
       document.documentElement.style.setProperty('--barra-de-lance', telaEstreita.matches ? 'calc(5.75rem + env(safe-area-inset-bottom))' : '0px');
+    };
     ajustar();
     telaEstreita.addEventListener('change', ajustar);
     return () => {
@@ -98,7 +102,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
         )}
       </section>
       <Drawer
-        opened={aberta}
+        opened={aberta && estreita}
         onClose={fechar}
         position="bottom"
         size="auto"
