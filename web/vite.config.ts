@@ -54,8 +54,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,
-    // One stylesheet in the first HTML: a lazy one would be missing there and shift the page when it arrives.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -13,17 +13,29 @@ export type Manifesto = {
 
 const ENTRADA = 'src/entry-client.tsx';
 
-/** A file of the build and all that it imports before it can run. */
-function comImportados(vite: ViteManifest, nome: string, vistos = new Set<string>()): string[] {
-  const chunk = vite[nome];
-  if (chunk === undefined || vistos.has(nome)) return [];
-  vistos.add(nome);
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((i) => comImportados(vite, i, vistos))];
+type Arquivos = { readonly js: readonly string[]; readonly css: readonly string[] };
+
+/** A file of the build with all that it imports before it can run, and their stylesheets. */
+function comImportados(vite: ViteManifest, nome: string): Arquivos {
+  const vistos = new Set<string>();
+  const css = new Set<string>();
+  const js: string[] = [];
+  const andar = (n: string): void => {
+    const chunk = vite[n];
+    if (chunk === undefined || vistos.has(n)) return;
+    vistos.add(n);
+    js.push(`/${chunk.file}`);
+    // The styles of what is imported come first, so that the importer's own can go over them.
+    for (const i of chunk.imports ?? []) andar(i);
+    for (const f of chunk.css ?? []) css.add(`/${f}`);
+  };
+  andar(nome);
+  return { js, css: [...css] };
 }
 
 /**
- * Which files each page asks for in its first HTML: the entry with its stylesheet everywhere, and the file of the
- * route's own page, so that the browser does not find out about it only after the entry has run.
+ * Which files each page asks for in its first HTML: the entry with its styles everywhere, and the file and styles of the
+ * route's own page, so that the browser does not find out about them only after the entry has run, and nothing shifts.
  *
  * @param modulos source file of each route's page, by route id.
  * @throws Error when the build has no entry.
@@ -32,17 +44,18 @@ export function criarManifesto(vite: ViteManifest, modulos: Readonly<Record<stri
   const entrada = vite[ENTRADA];
   if (entrada === undefined) throw new Error(`The build has no ${ENTRADA}: run npm run build -w web.`);
   const base = comImportados(vite, ENTRADA);
-  const css = Object.values(vite).flatMap((c) => (c.file.endsWith('.css') ? [c.file, ...(c.css ?? [])] : (c.css ?? [])));
   const routes: Manifesto['routes'] = {
     __root__: {
-      preloads: base,
-      css: [...new Set(css.map((f) => `/${f}`))],
+      preloads: [...base.js],
+      css: [...base.css],
       scripts: [{ attrs: { type: 'module', async: true, src: `/${entrada.file}` } }],
     },
   };
   for (const [id, modulo] of Object.entries(modulos)) {
-    const preloads = comImportados(vite, modulo).filter((f) => !base.includes(f));
-    if (preloads.length > 0) routes[id] = { preloads };
+    const pagina = comImportados(vite, modulo);
+    const preloads = pagina.js.filter((f) => !base.js.includes(f));
+    const css = pagina.css.filter((f) => !base.css.includes(f));
+    if (preloads.length > 0 || css.length > 0) routes[id] = { preloads, css };
   }
   return { routes };
 }

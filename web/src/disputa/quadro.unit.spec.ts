@@ -1,0 +1,40 @@
+import { LOTE_SITUACOES, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
+import { describe, expect, it } from 'vitest';
+import { posicaoEmPalavras } from './posicao.ts';
+import { nomeDoPreco, quadroDoLote } from './quadro.ts';
+
+const lote = (situacao: (typeof LOTE_SITUACOES)[number], finalizacaoManual = false) => ({ situacao, dataInicio: 1_000, dataFim: 9_000, finalizacaoManual });
+
+describe('how a lote stands', () => {
+  it('takes bids in the situations of bid rule 4, between start and end', () => {
+    for (const s of LOTE_SITUACOES) {
+      const recebe = (SITUACOES_DE_LANCE as readonly string[]).includes(s);
+      expect([s, quadroDoLote(lote(s), 5_000).recebeLances]).toEqual([s, recebe]);
+      expect(quadroDoLote(lote(s), 999).recebeLances).toBe(false);
+      expect(quadroDoLote(lote(s), 9_000).recebeLances).toBe(false);
+      expect(quadroDoLote(lote(s, true), 9_000).recebeLances).toBe(recebe);
+    }
+  });
+
+  it('is closing, not closed, from the end until the server says so', () => {
+    expect(quadroDoLote(lote('LIBERADO_LEILAO'), 9_000)).toMatchObject({ andamento: 'encerrando', rotulo: 'Encerrando...' });
+    expect(quadroDoLote(lote('AG_PAGAMENTO'), 9_000)).toMatchObject({ andamento: 'encerrado', rotulo: 'Arrematado' });
+  });
+
+  it('names the price in the words of the tenant', () => {
+    const { leilao, loja } = TERMOS;
+    expect([nomeDoPreco({ valor: null }, false, leilao), nomeDoPreco({ valor: 1 }, false, leilao), nomeDoPreco({ valor: 1 }, true, leilao)]).toEqual([
+      'Lance mínimo',
+      'Lance atual',
+      'Último lance',
+    ]);
+    expect([nomeDoPreco({ valor: null }, false, loja), nomeDoPreco({ valor: 1 }, true, loja)]).toEqual(['Oferta mínima', 'Última oferta']);
+  });
+
+  it('tells the own place with the right gender, and nothing to who takes no part', () => {
+    expect(posicaoEmPalavras('superado', TERMOS.leilao)?.frase).toBe('Seu lance foi superado');
+    expect(posicaoEmPalavras('superado', TERMOS.loja)?.frase).toBe('Sua oferta foi superada');
+    expect(posicaoEmPalavras('nao-esta-participando', TERMOS.loja)).toBeNull();
+  });
+});

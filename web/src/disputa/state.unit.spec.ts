@@ -1,0 +1,48 @@
+import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { describe, expect, it } from 'vitest';
+import { comHistorico, comLote, comPosicao, juntarLances, MAXIMO_DE_LANCES, semPosicoes, vazio } from './state.ts';
+
+const lote = (revisao: number, valor: number) => ({ lelUid: 'l1', revisao, valor }) as LoteAoVivo;
+const lance = (revisao: number, mais: Partial<LancePublico> = {}) =>
+  ({ lanUid: `b${revisao}`, revisao, valor: revisao * 100, situacao: 'Vencendo', ...mais }) as LancePublico;
+const posicao = (revisao: number, ganhandoPerdendo: Posicao['ganhandoPerdendo']) => ({ lelUid: 'l1', revisao, ganhandoPerdendo }) as Posicao;
+
+describe('what the socket brings', () => {
+  it('moves forward only: an older revision changes nothing', () => {
+    const e = comLote(comLote(vazio, lote(5, 500)), lote(4, 400));
+    expect(e.lotes['l1']).toMatchObject({ revisao: 5, valor: 500 });
+    expect(comLote(e, lote(6, 600)).lotes['l1']?.valor).toBe(600);
+  });
+
+  it('keeps the bids that came late with an older state', () => {
+    const e = comLote(comLote(vazio, lote(5, 500), [lance(5)]), lote(4, 400), [lance(4)]);
+    expect(e.lances['l1']?.map((l) => l.revisao)).toEqual([5, 4]);
+  });
+
+  it('shows each bid once, newest first, and one leader', () => {
+    const juntos = juntarLances([lance(3), lance(2, { situacao: 'Superado' })], [lance(4), lance(3)]);
+    expect(juntos.map((l) => [l.revisao, l.situacao])).toEqual([
+      [4, 'Vencendo'],
+      [3, 'Superado'],
+      [2, 'Superado'],
+    ]);
+  });
+
+  it('believes what arrived last of a bid, a cancelled one too', () => {
+    const juntos = juntarLances([lance(3), lance(2, { situacao: 'Superado' })], [lance(3, { situacao: 'Cancelado' })]);
+    expect(juntos[0]?.situacao).toBe('Cancelado');
+  });
+
+  it('keeps a bounded history', () => {
+    const muitos = Array.from({ length: MAXIMO_DE_LANCES + 50 }, (_, i) => lance(i));
+    const e = comHistorico(vazio, 'l1', muitos);
+    expect(e.lances['l1']).toHaveLength(MAXIMO_DE_LANCES);
+    expect(e.lances['l1']?.[0]?.revisao).toBe(MAXIMO_DE_LANCES + 49);
+  });
+
+  it('forgets the own place when somebody else logs in', () => {
+    const e = comPosicao(comPosicao(vazio, posicao(5, 'superado')), posicao(4, 'ganhando'));
+    expect(e.posicoes['l1']?.ganhandoPerdendo).toBe('superado');
+    expect(semPosicoes(e).posicoes).toEqual({});
+  });
+});
