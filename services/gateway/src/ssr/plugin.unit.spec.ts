@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { on, ok } from '@martelo/platform/http/route.ts';
+import { appFalso } from '@martelo/platform/testing/http.ts';
+import { call } from '@martelo/schemas/shared/call.ts';
+import { z } from 'zod';
+import { criarManifesto } from './manifest.ts';
+import { pagesModule } from './module.ts';
+
+const vite = {
+  'src/entry-client.tsx': { file: 'assets/entry-1.js', css: ['assets/entry-1.css'], imports: ['_comum.js'] },
+  '_comum.js': { file: 'assets/comum-1.js', css: ['assets/comum-1.css'] },
+  'src/lotes/pages/lote.tsx': { file: 'assets/lote-1.js', css: ['assets/lote-1.css'], imports: ['_comum.js'] },
+};
+
+/** Stands for the built pages: calls the API, shows both nonces, and fails on request. */
+const SERVIDOR = `
+let vezes = 0;
+export const modulosDasRotas = () => ({ '/lote': 'src/lotes/pages/lote.tsx' });
+export async function renderizar({ url, nonce, buscar, manifesto }) {
+  const { pathname } = new URL(url);
+  if (pathname === '/quebra') throw new Error('segredo');
+  if (pathname === '/velho') return { status: 301, headers: { location: '/novo' }, html: '' };
+  const resposta = await buscar('/v1/quem', { method: 'GET', headers: { accept: 'application/json' } });
+  const { host } = await resposta.json();
+  const html = '<style nonce="' + nonce + '"></style><script nonce="' + nonce + '"></script>' + host + ' ' + ++vezes + ' ' + manifesto.routes.__root__.css.join();
+  return { status: pathname === '/nada' ? 404 : 200, headers: {}, html };
+}`;
+
+const quem = call({ nome: 'quem', metodo: 'GET', caminho: '/v1/quem', acesso: 'publico', resumo: 'Quem.', saida: z.strictObject({ host: z.string() }) });
+const host = 'leilao.localhost';
+let dist = '';
+
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'paginas-'));
+  await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
+  await mkdir(path.join(dist, 'client/assets'), { recursive: true });
+  await mkdir(path.join(dist, 'server'), { recursive: true });
+  await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(vite));
+  await writeFile(path.join(dist, 'client/assets/entry-1.js'), 'export {};');
+  await writeFile(path.join(dist, 'server/package.json'), '{"type":"module"}');
+  await writeFile(path.join(dist, 'server/entry-server.js'), SERVIDOR);
+});
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+const app = (pasta = dist) =>
+  appFalso({
+    calls: [quem],
+    modules: [{ name: 'quem', routes: [on(quem, async ({ tenant }) => ok({ host: tenant.host }))] }, pagesModule({ dist: pasta, agora: () => 0 })],
+  });
+
+describe('the pages', () => {
+  it('render with the API of the same host, and carry the nonces that their own answer allows', async () => {
+    const a = await app();
+    const r = await a.inject({ url: '/', headers: { host } });
+    expect([r.statusCode, r.headers['content-type'], r.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+    const [, estilo, script] = /<style nonce="(\w+)"><\/style><script nonce="(\w+)">/.exec(r.body) ?? [];
+    const csp = String(r.headers['content-security-policy']);
+    expect(csp).toContain(`script-src 'self' 'nonce-${script}'`);
+    expect(csp).toContain(`style-src 'self' 'nonce-${estilo}'`);
+    expect(r.body).toContain('leilao.localhost');
+    const loja = await a.inject({ url: '/', headers: { host: 'loja.localhost' } });
+    expect(loja.body).toContain('loja.localhost');
+  });
+
+  it('stand for a moment per host and address, with fresh nonces each time', async () => {
+    const a = await app();
+    const [um, dois] = await Promise.all([1, 2].map(() => a.inject({ url: '/mesma', headers: { host } })));
+    const semNonce = (html = ''): string => html.replaceAll(/nonce="\w+"/g, '');
+    expect(semNonce(um?.body)).toBe(semNonce(dois?.body));
+    expect(um?.body).not.toBe(dois?.body);
+    const outra = await a.inject({ url: '/mesma?x=1', headers: { host } });
+    expect(semNonce(outra.body)).not.toBe(semNonce(um?.body));
+  });
+
+  it('pass on redirects and the not-found page', async () => {
+    const a = await app();
+    const velho = await a.inject({ url: '/velho', headers: { host } });
+    expect([velho.statusCode, velho.headers.location]).toEqual([301, '/novo']);
+    expect((await a.inject({ url: '/nada', headers: { host } })).statusCode).toBe(404);
+  });
+
+  it('show a page of their own when one cannot be rendered, and leak nothing', async () => {
+    const r = await (await app()).inject({ url: '/quebra', headers: { host } });
+    expect([r.statusCode, r.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(r.body).toContain('Tivemos um problema');
+    expect(r.body).not.toContain('segredo');
+  });
+
+  it('say that there is no site at an unknown host, and leave the API alone', async () => {
+    const a = await app();
+    const r = await a.inject({ url: '/', headers: { host: 'outro.localhost' } });
+    expect([r.statusCode, r.body.includes('Não há um site neste endereço')]).toEqual([404, true]);
+    const api = await a.inject({ url: '/v1/nada', headers: { host } });
+    expect(api.json()).toMatchObject({ codigo: 'NAO_ENCONTRADO' });
+  });
+
+  it('keep built files for ever and know no others', async () => {
+    const a = await app();
+    const r = await a.inject({ url: '/assets/entry-1.js', headers: { host } });
+    expect([r.statusCode, r.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const url of ['/assets/nada.js', '/assets/..%2f..%2fserver/entry-server.js']) {
+      const fora = await a.inject({ url, headers: { host } });
+      expect([url, fora.statusCode >= 400, fora.body.includes('modulosDasRotas')]).toEqual([url, true, false]);
+    }
+  });
+
+  it('say so when they were not built, and the API answers all the same', async () => {
+    const a = await app(path.join(dist, 'nao-ha'));
+    expect((await a.inject({ url: '/', headers: { host } })).statusCode).toBe(503);
+    expect((await a.inject({ url: '/v1/quem', headers: { host } })).json()).toEqual({ host });
+  });
+});
+
+describe('the files that a page names', () => {
+  it('are the entry everywhere and only what a page needs besides', () => {
+    const { routes } = criarManifesto(vite, { '/lote': 'src/lotes/pages/lote.tsx', '/sem': 'src/nao-ha.tsx' });
+    expect(routes).toEqual({
+      __root__: {
+        preloads: ['/assets/entry-1.js', '/assets/comum-1.js'],
+        css: ['/assets/comum-1.css', '/assets/entry-1.css'],
+        scripts: [{ attrs: { type: 'module', async: true, src: '/assets/entry-1.js' } }],
+      },
+      '/lote': { preloads: ['/assets/lote-1.js'], css: ['/assets/lote-1.css'] },
+    });
+    expect(() => criarManifesto({}, {})).toThrow('npm run build -w web');
+  });
+});
