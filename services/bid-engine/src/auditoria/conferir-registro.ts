@@ -1,4 +1,4 @@
-import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
+import { genesis, StoreCorrupted, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
 import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
@@ -31,7 +31,11 @@ export async function conferirRegistro(store: EventStore): Promise<RegistroConfe
   let eventos = 0;
   let position = -1;
   for (;;) {
-    const pagina = await store.readAll(position, PAGINA);
+    const pagina = await store.readAll(position, PAGINA).catch((erro: unknown) => {
+      if (!(erro instanceof StoreCorrupted)) throw erro;
+      problemas.push(`${erro.message}: nothing after it could be read`);
+      return [];
+    });
     for (const e of pagina) {
       if (e.position <= position) problemas.push(`position ${e.position} after ${position}`);
       position = e.position;

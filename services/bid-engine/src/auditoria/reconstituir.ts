@@ -1,5 +1,5 @@
 import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
-import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
+import { genesis, StoreCorrupted, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
 import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { CAMPOS_SECRETOS, streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
@@ -32,7 +32,7 @@ export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promi
   let falha: number | null = null;
   let total = 0;
   for (;;) {
-    const pagina: readonly StoredEvent[] = await store.readStream(stream, total, PAGINA);
+    const { eventos: pagina, estragadaEm } = await lerPagina(store, stream, total);
     if (falha === null) {
       const veredito = verifyStream(stream, pagina, elo);
       if (veredito.ok) elo = veredito;
@@ -44,6 +44,7 @@ export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promi
       if (guardado.revision >= p.de && passos.length < p.limite) passos.push(passo(guardado, evento, disputa, p.revelar));
     }
     total += pagina.length;
+    falha ??= estragadaEm;
     if (pagina.length < PAGINA) break;
   }
   if (disputa === null || disputa.lote.cadastro.hotUid !== p.hotUid) return null;
@@ -66,6 +67,21 @@ export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promi
     total,
     passos,
   };
+}
+
+/** A page of the stream. Where an envelope was changed, what lies before it, and its revision. @throws StoreUnavailable */
+async function lerPagina(
+  store: EventStore,
+  stream: string,
+  de: number,
+): Promise<{ readonly eventos: readonly StoredEvent[]; readonly estragadaEm: number | null }> {
+  try {
+    return { eventos: await store.readStream(stream, de, PAGINA), estragadaEm: null };
+  } catch (erro) {
+    if (!(erro instanceof StoreCorrupted)) throw erro;
+    const antes = erro.revision - de;
+    return { eventos: antes > 0 ? await store.readStream(stream, de, antes) : [], estragadaEm: erro.revision };
+  }
 }
 
 function passo(guardado: StoredEvent, evento: EventoLote, depois: Disputa, revelar: boolean): PassoAuditado {
