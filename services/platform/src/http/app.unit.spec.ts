@@ -190,6 +190,13 @@ describe('a call', () => {
     ]);
   });
 
+  it('gives up on a handler that does not end', async () => {
+    const nunca = on(enviar, () => new Promise<never>(() => {}));
+    const a = await app([nunca, ...rotas().slice(1)], { config: { handlerTimeoutMs: 20 } });
+    const r = await a.inject(postar({ valor: 1 }));
+    expect([r.statusCode, r.json().codigo]).toEqual([503, 'SERVICO_INDISPONIVEL']);
+  });
+
   it('answers nothing undeclared: an error while developing, cut in production', async () => {
     const vazou = [
       on(enviar, async () => ok({ valor: 1, cpf: '123' } as { valor: number })),
