@@ -29,7 +29,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
         revisao int NOT NULL
       )`.execute(db);
       await sql`CREATE INDEX ON leiloes_no_quadro (situacao)`.execute(db);
-      await sql`CREATE TABLE batimento (id int PRIMARY KEY CHECK (id = 1), visto_em bigint NOT NULL)`.execute(db);
+      await sql`CREATE TABLE batimento (id int PRIMARY KEY CHECK (id = 1), visto_em bigint NOT NULL)`.execute(
+        db,
+      );
     },
   },
   '002_habilitacoes': {

@@ -27,7 +27,13 @@ describe('the bid engine on PostgreSQL', () => {
   async function ligar(adiantadoMs = 0): Promise<void> {
     store = await openPostgresEventStore({ url: database.url });
     const cartorio = await criarCartorio(novaChavePem());
-    motor = bidEngine({ databaseUrl: database.url, store, clock: () => Date.now() + adiantadoMs, log, cartorio });
+    motor = bidEngine({
+      databaseUrl: database.url,
+      store,
+      clock: () => Date.now() + adiantadoMs,
+      log,
+      cartorio,
+    });
     await motor.start?.();
     const sessoes = new Map([
       ['cliente', cliente],
@@ -49,33 +55,67 @@ describe('the bid engine on PostgreSQL', () => {
     await database.stop();
   });
 
-  const chamar = async (token: string | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+  const chamar = async (
+    token: string | null,
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload?: object,
+  ) => {
     const headers = { host, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
     const r = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     return { status: r.statusCode, corpo: r.json() as Record<string, unknown> };
   };
 
-  async function leilaoCom(mudancas: Partial<RegrasDisputa>, quantos = 1): Promise<{ leiUid: string; lelUids: string[] }> {
+  async function leilaoCom(
+    mudancas: Partial<RegrasDisputa>,
+    quantos = 1,
+  ): Promise<{ leiUid: string; lelUids: string[] }> {
     const leiUid = randomUUID();
     const fechamento = mudancas.fechamento ?? 'MANUAL';
-    const leilao = { leiUid, hotUid, nome: 'L', data: Date.now() - 1_000, fechamento, segundoEntreLotes: 60, editalUrl: '/edital', leiloeiroNome: 'Leiloeira', por: 'adm' };
+    const leilao = {
+      leiUid,
+      hotUid,
+      nome: 'L',
+      data: Date.now() - 1_000,
+      fechamento,
+      segundoEntreLotes: 60,
+      editalUrl: '/edital',
+      leiloeiroNome: 'Leiloeira',
+      por: 'adm',
+    };
     expect((await motor.leiloes.criar(leilao)).ok).toBe(true);
     expect((await motor.leiloes.lotear(hotUid, leiUid, 'adm')).ok).toBe(true);
     const lelUids: string[] = [];
     for (let k = 1; k <= quantos; k += 1) {
       const lelUid = randomUUID();
       lelUids.push(lelUid);
-      const janela = { dataInicio: Date.now() - 60_000, dataFim: Date.now() + 3_600_000, fimDoEvento: Date.now() + 7_200_000 };
+      const janela = {
+        dataInicio: Date.now() - 60_000,
+        dataFim: Date.now() + 3_600_000,
+        fimDoEvento: Date.now() + 7_200_000,
+      };
       const politica = regras({ ...janela, finalizacaoManual: fechamento === 'MANUAL', ...mudancas });
       for (const comando of [
-        { tipo: 'CadastrarLote', lelUid, hotUid, leiUid, numero: k, posicaoLeilao: k, regras: politica, por: 'sistema' },
+        {
+          tipo: 'CadastrarLote',
+          lelUid,
+          hotUid,
+          leiUid,
+          numero: k,
+          posicaoLeilao: k,
+          regras: politica,
+          por: 'sistema',
+        },
         { tipo: 'LiberarLote', por: 'sistema' },
       ] as const) {
         expect(await motor.motor.executar(hotUid, lelUid, comando)).toMatchObject({ ok: true });
       }
     }
     // The board has caught up by itself: the lotes released a moment ago are there.
-    expect(await motor.leiloes.aprontar(hotUid, leiUid, 'adm')).toMatchObject({ ok: true, valor: { lelUids } });
+    expect(await motor.leiloes.aprontar(hotUid, leiUid, 'adm')).toMatchObject({
+      ok: true,
+      valor: { lelUids },
+    });
     return { leiUid, lelUids };
   }
 
@@ -83,57 +123,124 @@ describe('the bid engine on PostgreSQL', () => {
     const { leiUid, lelUids } = await leilaoCom({});
     const [lelUid = ''] = lelUids;
     const corpo = (valor: number) => ({ valor, chaveIdempotencia: randomUUID(), confirmado: true });
-    expect((await chamar('cliente', 'POST', `/v1/lote/${lelUid}/lances`, corpo(1_000))).corpo).toMatchObject({ codigo: 'NAO_HABILITADO' });
-    const pedido = await chamar('cliente', 'POST', '/v1/cliente/habilitacoes', { leiUid, aceitoEdital: true });
+    expect((await chamar('cliente', 'POST', `/v1/lote/${lelUid}/lances`, corpo(1_000))).corpo).toMatchObject({
+      codigo: 'NAO_HABILITADO',
+    });
+    const pedido = await chamar('cliente', 'POST', '/v1/cliente/habilitacoes', {
+      leiUid,
+      aceitoEdital: true,
+    });
     expect(pedido).toMatchObject({ status: 200, corpo: { leiUid, apelido: 'Falcão', limite: null } });
-    expect((await chamar('cliente', 'GET', '/v1/cliente/estou-habilitado')).corpo).toEqual({ habilitacoes: [pedido.corpo] });
-    expect((await chamar('leiloeiro', 'POST', `/v1/leiloeiro/leilao/${leiUid}/iniciar`, {})).corpo).toMatchObject({ situacao: 'AO_VIVO' });
-    expect((await chamar('leiloeiro', 'POST', `/v1/leiloeiro/lote/${lelUid}/abrir`, {})).corpo).toMatchObject({ lote: { situacao: 'AO_VIVO' } });
-    expect((await chamar('cliente', 'POST', `/v1/lote/${lelUid}/lances`, corpo(1_000))).corpo).toMatchObject({ situacao: 'Vencendo', preco: 1_000 });
+    expect((await chamar('cliente', 'GET', '/v1/cliente/estou-habilitado')).corpo).toEqual({
+      habilitacoes: [pedido.corpo],
+    });
+    expect(
+      (await chamar('leiloeiro', 'POST', `/v1/leiloeiro/leilao/${leiUid}/iniciar`, {})).corpo,
+    ).toMatchObject({ situacao: 'AO_VIVO' });
+    expect((await chamar('leiloeiro', 'POST', `/v1/leiloeiro/lote/${lelUid}/abrir`, {})).corpo).toMatchObject(
+      { lote: { situacao: 'AO_VIVO' } },
+    );
+    expect((await chamar('cliente', 'POST', `/v1/lote/${lelUid}/lances`, corpo(1_000))).corpo).toMatchObject({
+      situacao: 'Vencendo',
+      preco: 1_000,
+    });
 
-    const pessoa = { leiUid, apelido: 'Mesa 4', nome: 'Maria da Penha Souza', documento: '12345678909', cidade: 'Goiânia', estado: 'go' };
+    const pessoa = {
+      leiUid,
+      apelido: 'Mesa 4',
+      nome: 'Maria da Penha Souza',
+      documento: '12345678909',
+      cidade: 'Goiânia',
+      estado: 'go',
+    };
     const mesa = await chamar('leiloeiro', 'POST', '/v1/leilao/apelido-leiloeiro', pessoa);
     expect(mesa).toMatchObject({ status: 200, corpo: { apelido: 'Mesa 4', estado: 'GO', qtdLances: 0 } });
-    expect((await chamar('leiloeiro', 'POST', '/v1/leilao/apelido-leiloeiro', pessoa)).corpo).toMatchObject({ codigo: 'APELIDO_EM_USO' });
+    expect((await chamar('leiloeiro', 'POST', '/v1/leilao/apelido-leiloeiro', pessoa)).corpo).toMatchObject({
+      codigo: 'APELIDO_EM_USO',
+    });
     const apelidoUid = mesa.corpo['uid'];
     const plateia = `/v1/leiloeiro/lote/${lelUid}/lance-plateia`;
-    expect((await chamar('leiloeiro', 'POST', plateia, { ...corpo(2_000), apelidoUid: randomUUID() })).corpo).toMatchObject({ codigo: 'APELIDO_SEM_CADASTRO' });
-    expect((await chamar('leiloeiro', 'POST', plateia, { ...corpo(2_000), apelidoUid })).corpo).toMatchObject({ preco: 2_000 });
-    const { corpo: lista } = await chamar('leiloeiro', 'GET', `/v1/leilao/apelido-leiloeiro/por-lote/${lelUid}`);
+    expect(
+      (await chamar('leiloeiro', 'POST', plateia, { ...corpo(2_000), apelidoUid: randomUUID() })).corpo,
+    ).toMatchObject({ codigo: 'APELIDO_SEM_CADASTRO' });
+    expect((await chamar('leiloeiro', 'POST', plateia, { ...corpo(2_000), apelidoUid })).corpo).toMatchObject(
+      { preco: 2_000 },
+    );
+    const { corpo: lista } = await chamar(
+      'leiloeiro',
+      'GET',
+      `/v1/leilao/apelido-leiloeiro/por-lote/${lelUid}`,
+    );
     expect(lista).toMatchObject({ apelidos: [{ apelido: 'Mesa 4', qtdLances: 1 }] });
-    expect((await chamar('cliente', 'GET', `/v1/lote/${lelUid}/minha-posicao`)).corpo).toMatchObject({ ganhandoPerdendo: 'superado' });
-    expect((await chamar(null, 'GET', `/v1/lote/${lelUid}/lances`)).corpo).toMatchObject({ total: 2, lances: [{ apelido: 'Mesa 4' }, { apelido: 'Falcão' }] });
+    expect((await chamar('cliente', 'GET', `/v1/lote/${lelUid}/minha-posicao`)).corpo).toMatchObject({
+      ganhandoPerdendo: 'superado',
+    });
+    expect((await chamar(null, 'GET', `/v1/lote/${lelUid}/lances`)).corpo).toMatchObject({
+      total: 2,
+      lances: [{ apelido: 'Mesa 4' }, { apelido: 'Falcão' }],
+    });
 
     for (const passo of ['dou-lhe-uma', 'dou-lhe-duas']) {
-      expect((await chamar('leiloeiro', 'POST', `/v1/leiloeiro/lote/${lelUid}/${passo}`, {})).status).toBe(200);
+      expect((await chamar('leiloeiro', 'POST', `/v1/leiloeiro/lote/${lelUid}/${passo}`, {})).status).toBe(
+        200,
+      );
     }
     const { corpo: vivo } = await chamar(null, 'GET', `/v1/lote/${lelUid}/ao-vivo`);
-    const martelo = await chamar('leiloeiro', 'POST', `/v1/leiloeiro/lote/${lelUid}/martelo`, { versaoVista: vivo['revisao'] });
-    expect(martelo.corpo).toMatchObject({ lote: { situacao: 'AG_PAGAMENTO', valor: 2_000, apelido: 'Mesa 4' } });
-    expect((await chamar('leiloeiro', 'POST', `/v1/leiloeiro/leilao/${leiUid}/encerrar`, {})).corpo).toMatchObject({ situacao: 'EXECUTADO' });
+    const martelo = await chamar('leiloeiro', 'POST', `/v1/leiloeiro/lote/${lelUid}/martelo`, {
+      versaoVista: vivo['revisao'],
+    });
+    expect(martelo.corpo).toMatchObject({
+      lote: { situacao: 'AG_PAGAMENTO', valor: 2_000, apelido: 'Mesa 4' },
+    });
+    expect(
+      (await chamar('leiloeiro', 'POST', `/v1/leiloeiro/leilao/${leiUid}/encerrar`, {})).corpo,
+    ).toMatchObject({ situacao: 'EXECUTADO' });
 
     // Who stands behind the apelido is in the table, and nowhere in the event log.
-    const { rows } = await database.pool.query('SELECT nome, cadastrado_por FROM bid_engine.apelidos WHERE apelido_uid = $1', [apelidoUid]);
+    const { rows } = await database.pool.query(
+      'SELECT nome, cadastrado_por FROM bid_engine.apelidos WHERE apelido_uid = $1',
+      [apelidoUid],
+    );
     expect(rows).toEqual([{ nome: 'Maria da Penha Souza', cadastrado_por: leiloeiro.cliUid }]);
     const guardados = await store.readAll(-1, 100_000);
-    expect(guardados.some((e) => e.data.includes('Maria da Penha') || e.data.includes('12345678909'))).toBe(false);
+    expect(guardados.some((e) => e.data.includes('Maria da Penha') || e.data.includes('12345678909'))).toBe(
+      false,
+    );
     expect(await store.readStream(streamDasHabilitacoes(leiUid))).toHaveLength(2);
-    const repetida = await database.pool.query('SELECT count(*)::int AS n FROM bid_engine.apelidos WHERE lei_uid = $1', [leiUid]);
+    const repetida = await database.pool.query(
+      'SELECT count(*)::int AS n FROM bid_engine.apelidos WHERE lei_uid = $1',
+      [leiUid],
+    );
     expect(repetida.rows).toEqual([{ n: 1 }]);
   });
 
   it('closes staggered lotes by the clock and ends the leilão', async () => {
     const agora = Date.now();
-    const { leiUid, lelUids } = await leilaoCom({ fechamento: 'ESCALONADO', cercaMs: 50, dataFim: agora + 4_000, fimDoEvento: agora + 5_000 }, 2);
-    await until(async () => (await motor.leiloes.ver(leiUid))?.situacao === 'EXECUTADO', { timeoutMs: 30_000 });
-    for (const lelUid of lelUids) expect((await motor.motor.aoVivo(hotUid, lelUid))?.situacao).toBe('NAO_ARREMATADO');
+    const { leiUid, lelUids } = await leilaoCom(
+      { fechamento: 'ESCALONADO', cercaMs: 50, dataFim: agora + 4_000, fimDoEvento: agora + 5_000 },
+      2,
+    );
+    await until(async () => (await motor.leiloes.ver(leiUid))?.situacao === 'EXECUTADO', {
+      timeoutMs: 30_000,
+    });
+    for (const lelUid of lelUids)
+      expect((await motor.motor.aoVivo(hotUid, lelUid))?.situacao).toBe('NAO_ARREMATADO');
     const tipos = (await store.readStream(`lote-${lelUids[0] ?? ''}`)).map((e) => e.type);
-    expect(tipos).toEqual(['LoteCadastrado', 'LoteLiberado', 'LoteNaoArrematado', 'LoteEmRepasse', 'RepasseEncerrado']);
+    expect(tipos).toEqual([
+      'LoteCadastrado',
+      'LoteLiberado',
+      'LoteNaoArrematado',
+      'LoteEmRepasse',
+      'RepasseEncerrado',
+    ]);
   });
 
   it('opens again, after a restart, what ended while it was down, and gives the same answers as before', async () => {
     const agora = Date.now();
-    const { leiUid, lelUids } = await leilaoCom({ fechamento: 'ESCALONADO', dataFim: agora + 3_600_000, fimDoEvento: agora + 86_400_000 }, 2);
+    const { leiUid, lelUids } = await leilaoCom(
+      { fechamento: 'ESCALONADO', dataFim: agora + 3_600_000, fimDoEvento: agora + 86_400_000 },
+      2,
+    );
     const [lelUid = '', outro = ''] = lelUids;
     await chamar('cliente', 'POST', '/v1/cliente/habilitacoes', { leiUid, aceitoEdital: true });
     const lance = { valor: 1_000, chaveIdempotencia: randomUUID(), confirmado: true };
@@ -152,10 +259,14 @@ describe('the bid engine on PostgreSQL', () => {
       expect(vivo.dataFim - agora - 7_200_000).toBeGreaterThanOrEqual(300_000);
       const reaberto = (await store.readStream(`lote-${l}`)).at(-1);
       expect(reaberto?.type).toBe('LoteReaberto');
-      expect((JSON.parse(reaberto?.data ?? '{}') as { foraDoArDesde: number }).foraDoArDesde).toBeLessThan(agora + 60_000);
+      expect((JSON.parse(reaberto?.data ?? '{}') as { foraDoArDesde: number }).foraDoArDesde).toBeLessThan(
+        agora + 60_000,
+      );
     }
     const { corpo } = await chamar('cliente', 'GET', '/v1/cliente/estou-habilitado');
-    expect(corpo).toMatchObject({ habilitacoes: expect.arrayContaining([expect.objectContaining({ leiUid })]) as unknown });
+    expect(corpo).toMatchObject({
+      habilitacoes: expect.arrayContaining([expect.objectContaining({ leiUid })]) as unknown,
+    });
     await desligar();
     await database.pool.query('DELETE FROM bid_engine.batimento');
     await ligar();
@@ -166,7 +277,12 @@ describe('the bid engine on PostgreSQL', () => {
     const headers = { host: 'loja.localhost' };
     const outra = await motor.leiloes.iniciar(TENANTS['loja.localhost']?.hotUid ?? '', leiUid, 'adm');
     expect(outra).toMatchObject({ ok: false, recusa: { codigo: 'LEILAO_NAO_ENCONTRADO' } });
-    const anonimo = await app.inject({ method: 'POST', url: '/v1/cliente/habilitacoes', headers, payload: { leiUid, aceitoEdital: true } });
+    const anonimo = await app.inject({
+      method: 'POST',
+      url: '/v1/cliente/habilitacoes',
+      headers,
+      payload: { leiUid, aceitoEdital: true },
+    });
     expect(anonimo.statusCode).toBe(401);
   });
 });

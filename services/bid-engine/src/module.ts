@@ -71,7 +71,11 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     parede: options.clock,
     monotonico: () => performance.now(),
     saltoMs: SALTO_MS,
-    aoSaltar: (ms) => log.warn({ saltoMs: Math.round(ms) }, 'the clock of this machine jumped; lotes close by the time as it was'),
+    aoSaltar: (ms) =>
+      log.warn(
+        { saltoMs: Math.round(ms) },
+        'the clock of this machine jumped; lotes close by the time as it was',
+      ),
   });
   const habilitacoes = criarHabilitacoes({ store, clock: agora });
   const estado = () => motor.estado();
@@ -92,7 +96,15 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
   const apelidos = criarApelidos({ pool, clock: agora, novoUid: randomUUID, motor, habilitacoes });
   const hotUidDoLeilao = async (leiUid: string) => (await leiloes.ver(leiUid))?.hotUid ?? null;
   const batimento = new Batimento({ pool, clock: agora, intervaloMs: BATIMENTO_MS });
-  const regente = new Regente({ store, motor, leiloes, clock: agora, batimento, intervaloMs: BATIMENTO_MS, log });
+  const regente = new Regente({
+    store,
+    motor,
+    leiloes,
+    clock: agora,
+    batimento,
+    intervaloMs: BATIMENTO_MS,
+    log,
+  });
   let projection: Projection | undefined;
   let pulso: NodeJS.Timeout | undefined;
   let deOutros: { stop(): Promise<void> } | undefined;

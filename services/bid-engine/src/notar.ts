@@ -5,7 +5,13 @@ import type { Motor } from './motor/motor.ts';
 const PESSOAS = 'habilitacoes-';
 
 /** Tells the memories of this process what the store holds by now, so that another process's writes are noticed. */
-export function notarEventos({ motor, habilitacoes }: { readonly motor: Motor; readonly habilitacoes: Habilitacoes }) {
+export function notarEventos({
+  motor,
+  habilitacoes,
+}: {
+  readonly motor: Motor;
+  readonly habilitacoes: Habilitacoes;
+}) {
   return (eventos: readonly StoredEvent[]): void => {
     const ultimas = new Map<string, number>();
     for (const { stream, revision } of eventos) ultimas.set(stream, revision);

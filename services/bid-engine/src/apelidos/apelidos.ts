@@ -82,7 +82,9 @@ export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dep
         return resultado ?? { ok: false, recusa: recusar('INDISPONIVEL') };
       }
       const novo = resultado.valor.plateia(apelidoUid);
-      return novo === undefined ? { ok: false, recusa: recusar('INDISPONIVEL') } : { ok: true, valor: paraTela(novo, 0) };
+      return novo === undefined
+        ? { ok: false, recusa: recusar('INDISPONIVEL') }
+        : { ok: true, valor: paraTela(novo, 0) };
     },
   };
 }

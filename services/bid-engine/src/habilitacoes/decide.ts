@@ -3,7 +3,11 @@ import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts'
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { chaveDoApelido, type Pessoas } from './state.ts';
 
-type C<T extends string, D> = { readonly tipo: T; readonly agora: number; readonly por: string } & Readonly<D>;
+type C<T extends string, D> = {
+  readonly tipo: T;
+  readonly agora: number;
+  readonly por: string;
+} & Readonly<D>;
 
 /** Commands of the people of a leilão. `agora` epoch ms; `limite` centavos, null without limit. */
 export type ComandoHabilitacao =
@@ -21,7 +25,10 @@ export type ComandoHabilitacao =
       }
     >
   | C<'RevogarHabilitacao', { cliUid: string; motivo: string }>
-  | C<'CadastrarApelido', { apelidoUid: string; hotUid: string; apelido: string; cidade: string; estado: string }>;
+  | C<
+      'CadastrarApelido',
+      { apelidoUid: string; hotUid: string; apelido: string; cidade: string; estado: string }
+    >;
 
 const MAX_APELIDO = 40;
 

@@ -7,9 +7,23 @@ import { criarHabilitacoes, type PedidoHabilitacao } from './registro.ts';
 
 const hotUid = randomUUID();
 const clock = () => 1_000;
-const habilitar = (apelido: string, mudancas: Partial<Extract<PedidoHabilitacao, { tipo: 'HabilitarCliente' }>> = {}): PedidoHabilitacao => {
+const habilitar = (
+  apelido: string,
+  mudancas: Partial<Extract<PedidoHabilitacao, { tipo: 'HabilitarCliente' }>> = {},
+): PedidoHabilitacao => {
   const cliUid = randomUUID();
-  return { tipo: 'HabilitarCliente', por: cliUid, cliUid, hotUid, apelido, cidade: 'Recife', limite: null, aprovado: true, bloqueado: false, ...mudancas };
+  return {
+    tipo: 'HabilitarCliente',
+    por: cliUid,
+    cliUid,
+    hotUid,
+    apelido,
+    cidade: 'Recife',
+    limite: null,
+    aprovado: true,
+    bloqueado: false,
+    ...mudancas,
+  };
 };
 const plateia = (apelido: string): PedidoHabilitacao => ({
   tipo: 'CadastrarApelido',
@@ -26,11 +40,19 @@ describe('who may bid in a leilão', () => {
     const store = memoryEventStore();
     const habilitacoes = criarHabilitacoes({ store, clock });
     const leiUid = randomUUID();
-    const pedidos = [habilitar('Zé  da Feira'), habilitar('ze da feira'), habilitar('ZÉ DA FEIRA'), habilitar(''), habilitar('')];
+    const pedidos = [
+      habilitar('Zé  da Feira'),
+      habilitar('ze da feira'),
+      habilitar('ZÉ DA FEIRA'),
+      habilitar(''),
+      habilitar(''),
+    ];
     const respostas = await habilitacoes.executar(leiUid, pedidos);
     expect(respostas.every((r) => r.ok)).toBe(true);
     const pessoas = await habilitacoes.carregar(leiUid);
-    const apelidos = pedidos.map((p) => (p.tipo === 'HabilitarCliente' ? pessoas.habilitado(p.cliUid)?.apelido : ''));
+    const apelidos = pedidos.map((p) =>
+      p.tipo === 'HabilitarCliente' ? pessoas.habilitado(p.cliUid)?.apelido : '',
+    );
     expect(apelidos).toEqual(['Zé da Feira', 'ze da feira 2', 'ZÉ DA FEIRA 3', 'Licitante 4', 'Licitante 5']);
     await habilitacoes.executar(leiUid, pedidos);
     const guardados = await store.readStream(streamDasHabilitacoes(leiUid));
@@ -48,7 +70,13 @@ describe('who may bid in a leilão', () => {
       plateia('mesa  4'),
       habilitar('Mesa 4'),
     ]);
-    expect(respostas.map((r) => (r.ok ? 'ok' : r.recusa.codigo))).toEqual(['CLIENTE_NAO_APROVADO', 'CLIENTE_BLOQUEADO', 'ok', 'APELIDO_EM_USO', 'ok']);
+    expect(respostas.map((r) => (r.ok ? 'ok' : r.recusa.codigo))).toEqual([
+      'CLIENTE_NAO_APROVADO',
+      'CLIENTE_BLOQUEADO',
+      'ok',
+      'APELIDO_EM_USO',
+      'ok',
+    ]);
     expect((await habilitacoes.carregar(leiUid)).todaPlateia().map((p) => p.apelido)).toEqual(['Mesa 4']);
   });
 
@@ -63,7 +91,9 @@ describe('who may bid in a leilão', () => {
     await um.executar(leiUid, [nova]);
     dois.notar(leiUid, 8);
     const pessoas = await dois.carregar(leiUid);
-    await expect.poll(() => (nova.tipo === 'HabilitarCliente' ? pessoas.habilitado(nova.cliUid)?.apelido : '')).toBe('outra');
+    await expect
+      .poll(() => (nova.tipo === 'HabilitarCliente' ? pessoas.habilitado(nova.cliUid)?.apelido : ''))
+      .toBe('outra');
   });
 
   it('forgets what it knew when an answer of the store was lost, and asks again', async () => {
@@ -92,7 +122,9 @@ describe('who may bid in a leilão', () => {
     const pedido = habilitar('ana');
     if (pedido.tipo !== 'HabilitarCliente') throw new Error('not a client');
     await habilitacoes.executar(leiUid, [pedido]);
-    await habilitacoes.executar(leiUid, [{ tipo: 'RevogarHabilitacao', por: 'adm', cliUid: pedido.cliUid, motivo: 'documento vencido' }]);
+    await habilitacoes.executar(leiUid, [
+      { tipo: 'RevogarHabilitacao', por: 'adm', cliUid: pedido.cliUid, motivo: 'documento vencido' },
+    ]);
     expect((await habilitacoes.carregar(leiUid)).habilitado(pedido.cliUid)).toBeUndefined();
   });
 });

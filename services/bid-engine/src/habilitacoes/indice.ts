@@ -11,7 +11,10 @@ export type Indice = {
   adiantar(leiUid: string, evento: Habilitado): Promise<void>;
 };
 
-type Habilitado = Pick<Extract<EventoHabilitacao, { tipo: 'ClienteHabilitado' }>, 'cliUid' | 'hotUid' | 'apelido' | 'limite' | 'em'>;
+type Habilitado = Pick<
+  Extract<EventoHabilitacao, { tipo: 'ClienteHabilitado' }>,
+  'cliUid' | 'hotUid' | 'apelido' | 'limite' | 'em'
+>;
 export type HabilitacaoDoCliente = {
   readonly leiUid: string;
   readonly dataCadastro: number;
@@ -24,12 +27,22 @@ const PREFIXO = 'habilitacoes-';
 export function criarIndice(pool: pg.Pool): Indice {
   return {
     doCliente: async (hotUid, cliUid) => {
-      const { rows } = await pool.query<{ lei_uid: string; data_cadastro: number; apelido: string; limite: number | null }>(
+      const { rows } = await pool.query<{
+        lei_uid: string;
+        data_cadastro: number;
+        apelido: string;
+        limite: number | null;
+      }>(
         `SELECT lei_uid, data_cadastro, apelido, limite FROM habilitacoes
          WHERE cli_uid = $1 AND hot_uid = $2 AND NOT revogada ORDER BY data_cadastro DESC LIMIT 500`,
         [cliUid, hotUid],
       );
-      return rows.map((r) => ({ leiUid: r.lei_uid, dataCadastro: r.data_cadastro, apelido: r.apelido, limite: r.limite }));
+      return rows.map((r) => ({
+        leiUid: r.lei_uid,
+        dataCadastro: r.data_cadastro,
+        apelido: r.apelido,
+        limite: r.limite,
+      }));
     },
     adiantar: async (leiUid, e) => {
       // Revision -1: whatever the projection knows is newer.
@@ -42,7 +55,10 @@ export function criarIndice(pool: pg.Pool): Indice {
 }
 
 /** Keeps the index in step with a batch of events. */
-export async function aplicarAoIndice(trx: Transaction<unknown>, guardados: readonly StoredEvent[]): Promise<void> {
+export async function aplicarAoIndice(
+  trx: Transaction<unknown>,
+  guardados: readonly StoredEvent[],
+): Promise<void> {
   for (const { stream, revision, data } of guardados) {
     if (!stream.startsWith(PREFIXO)) continue;
     const leiUid = stream.slice(PREFIXO.length);

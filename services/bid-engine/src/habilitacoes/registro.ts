@@ -22,7 +22,10 @@ export type Habilitacoes = {
   /** @throws StoreUnavailable */
   carregar(leiUid: string): Promise<PessoasDoLeilao>;
   /** Decides commands in order and keeps what was accepted in one commit. The answers are in the order asked. */
-  executar(leiUid: string, comandos: readonly PedidoHabilitacao[]): Promise<readonly Resultado<PessoasDoLeilao>[]>;
+  executar(
+    leiUid: string,
+    comandos: readonly PedidoHabilitacao[],
+  ): Promise<readonly Resultado<PessoasDoLeilao>[]>;
   /** Another process committed events up to this revision. */
   notar(leiUid: string, revisao: number): void;
 };
@@ -39,7 +42,13 @@ type Vaga = { vivo: Vivo | null; fila: Promise<unknown> };
  * Who may bid in each leilão: folded from its stream on first use and kept up to date by this process's own writes.
  * Writes of one leilão stand in line; another process's writes are noticed by the expected revision.
  */
-export function criarHabilitacoes({ store, clock }: { readonly store: EventStore; readonly clock: Clock }): Habilitacoes {
+export function criarHabilitacoes({
+  store,
+  clock,
+}: {
+  readonly store: EventStore;
+  readonly clock: Clock;
+}): Habilitacoes {
   const vagas = new Map<string, Vaga>();
 
   function vagaDe(leiUid: string): Vaga {
@@ -59,7 +68,8 @@ export function criarHabilitacoes({ store, clock }: { readonly store: EventStore
     for (;;) {
       const eventos = await store.readStream(streamDasHabilitacoes(leiUid), vivo.pessoas.revisao + 1, PAGINA);
       for (const e of eventos) {
-        if (e.revision > vivo.pessoas.revisao) evoluir(vivo.pessoas, JSON.parse(e.data) as EventoHabilitacao, e.revision);
+        if (e.revision > vivo.pessoas.revisao)
+          evoluir(vivo.pessoas, JSON.parse(e.data) as EventoHabilitacao, e.revision);
       }
       if (eventos.length < PAGINA) break;
     }
@@ -83,11 +93,17 @@ export function criarHabilitacoes({ store, clock }: { readonly store: EventStore
       const vivo = vaga.vivo ?? (await ler(leiUid, vaga));
       const { eventos, recusas } = decidirTodos(vivo.pessoas, comandos, clock());
       if (eventos.length > 0) {
-        const novos: NewEvent[] = eventos.map((e) => ({ id: randomUUID(), type: e.tipo, data: JSON.stringify(e) }));
+        const novos: NewEvent[] = eventos.map((e) => ({
+          id: randomUUID(),
+          type: e.tipo,
+          data: JSON.stringify(e),
+        }));
         const expectedRevision = vivo.pessoas.revisao;
         let resposta;
         try {
-          [resposta] = await store.append([{ stream: streamDasHabilitacoes(leiUid), expectedRevision, events: novos }]);
+          [resposta] = await store.append([
+            { stream: streamDasHabilitacoes(leiUid), expectedRevision, events: novos },
+          ]);
         } catch (erro) {
           // Nobody knows what was kept: read again before the next decision.
           vaga.vivo = null;

@@ -22,7 +22,17 @@ export const routes = ({ habilitacoes, indice, hotUidDoLeilao }: Dependencias): 
     const { cliUid, apelido, cidade, aprovado, bloqueado } = sessao;
     const { hotUid } = tenant;
     const [resultado] = await habilitacoes.executar(leiUid, [
-      { tipo: 'HabilitarCliente', por: cliUid, cliUid, hotUid, apelido, cidade, limite: null, aprovado, bloqueado },
+      {
+        tipo: 'HabilitarCliente',
+        por: cliUid,
+        cliUid,
+        hotUid,
+        apelido,
+        cidade,
+        limite: null,
+        aprovado,
+        bloqueado,
+      },
     ]);
     if (resultado?.ok !== true) return resultado ?? recusado('INDISPONIVEL');
     const eu = resultado.valor.habilitado(cliUid);
@@ -32,4 +42,7 @@ export const routes = ({ habilitacoes, indice, hotUidDoLeilao }: Dependencias): 
   }),
 ];
 
-const recusado = (codigo: 'LEILAO_NAO_ENCONTRADO' | 'INDISPONIVEL'): Resultado<never> => ({ ok: false, recusa: recusar(codigo) });
+const recusado = (codigo: 'LEILAO_NAO_ENCONTRADO' | 'INDISPONIVEL'): Resultado<never> => ({
+  ok: false,
+  recusa: recusar(codigo),
+});

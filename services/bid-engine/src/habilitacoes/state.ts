@@ -23,7 +23,13 @@ export type Pessoas = {
   readonly apelidos: Map<string, string>;
 };
 
-export const ninguem = (): Pessoas => ({ revisao: -1, clientes: new Map(), plateia: new Map(), apelidos: new Map() });
+/** A leilão that nobody was enabled for yet. */
+export const ninguem = (): Pessoas => ({
+  revisao: -1,
+  clientes: new Map(),
+  plateia: new Map(),
+  apelidos: new Map(),
+});
 
 /** Two apelidos that differ only in case, accents or spaces would be taken for one another. */
 export function chaveDoApelido(apelido: string): string {

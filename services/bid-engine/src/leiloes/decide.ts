@@ -3,7 +3,11 @@ import type { ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
 import { TRANSICOES_LEILAO, type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Leilao } from './state.ts';
 
-type C<T extends string, D = unknown> = { readonly tipo: T; readonly agora: number; readonly por: string } & Readonly<D>;
+type C<T extends string, D = unknown> = {
+  readonly tipo: T;
+  readonly agora: number;
+  readonly por: string;
+} & Readonly<D>;
 
 /** Commands of a leilão. `por` is a cliUid, 'relogio' or 'sistema'; facts about the lotes arrive as data. */
 export type ComandoLeilao =

@@ -45,10 +45,15 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
     return leilao;
   }
 
-  async function executar(hotUid: string, leiUid: string, comando: SemAgora<ComandoLeilao>): Promise<Resultado<Leilao>> {
+  async function executar(
+    hotUid: string,
+    leiUid: string,
+    comando: SemAgora<ComandoLeilao>,
+  ): Promise<Resultado<Leilao>> {
     for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa += 1) {
       const leilao = await ver(leiUid);
-      if (leilao !== null && leilao.hotUid !== hotUid) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+      if (leilao !== null && leilao.hotUid !== hotUid)
+        return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
       const decisao = decidir(leilao, { ...comando, agora: clock() });
       if (!decisao.aceita) return { ok: false, recusa: decisao.recusa };
       let depois = leilao;
@@ -56,7 +61,11 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
       for (const [i, e] of decisao.eventos.entries()) depois = evoluir(depois, e, expectedRevision + 1 + i);
       if (depois === null) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
       if (decisao.eventos.length === 0) return { ok: true, valor: depois };
-      const events = decisao.eventos.map((e) => ({ id: randomUUID(), type: e.tipo, data: JSON.stringify(e) }));
+      const events = decisao.eventos.map((e) => ({
+        id: randomUUID(),
+        type: e.tipo,
+        data: JSON.stringify(e),
+      }));
       const [resposta] = await store.append([{ stream: streamDoLeilao(leiUid), expectedRevision, events }]);
       if (resposta?.ok) return { ok: true, valor: depois };
     }
@@ -64,7 +73,10 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
   }
 
   /** How the lotes stand by the engine, which is ahead of every read model. */
-  async function situacoes(hotUid: string, leiUid: string): Promise<readonly { lelUid: string; situacao: LoteNoQuadro['situacao'] }[]> {
+  async function situacoes(
+    hotUid: string,
+    leiUid: string,
+  ): Promise<readonly { lelUid: string; situacao: LoteNoQuadro['situacao'] }[]> {
     const lotes = await lotesDoLeilao(leiUid);
     return Promise.all(
       lotes.map(async ({ lelUid, situacao }) => ({
@@ -97,6 +109,7 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
       }
       return executar(hotUid, leiUid, { tipo: 'EncerrarLeilao', por, emDisputa: abertos });
     },
-    cancelar: (hotUid, leiUid, por, motivo) => executar(hotUid, leiUid, { tipo: 'CancelarLeilao', por, motivo }),
+    cancelar: (hotUid, leiUid, por, motivo) =>
+      executar(hotUid, leiUid, { tipo: 'CancelarLeilao', por, motivo }),
   };
 }

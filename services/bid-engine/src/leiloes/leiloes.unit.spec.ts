@@ -48,9 +48,13 @@ describe('the decider of a leilão', () => {
       return d.aceita ? 'ok' : d.recusa.codigo;
     };
     expect(recusa(em('EM_LOTEAMENTO'), { ...COMANDOS.LeilaoPronto, lelUids: [] })).toBe('LEILAO_INCOMPLETO');
-    expect(recusa({ ...em('EM_LOTEAMENTO'), editalUrl: '' }, COMANDOS.LeilaoPronto)).toBe('LEILAO_INCOMPLETO');
+    expect(recusa({ ...em('EM_LOTEAMENTO'), editalUrl: '' }, COMANDOS.LeilaoPronto)).toBe(
+      'LEILAO_INCOMPLETO',
+    );
     expect(recusa(em('AO_VIVO'), { ...COMANDOS.LeilaoCancelado, motivo: ' ' })).toBe('MOTIVO_OBRIGATORIO');
-    expect(recusa(em('AO_VIVO'), { ...COMANDOS.LeilaoExecutado, emDisputa: 1 })).toBe('LEILAO_COM_LOTES_ABERTOS');
+    expect(recusa(em('AO_VIVO'), { ...COMANDOS.LeilaoExecutado, emDisputa: 1 })).toBe(
+      'LEILAO_COM_LOTES_ABERTOS',
+    );
     expect(recusa(base, COMANDOS.LeilaoAoVivo)).toBe('LEILAO_TRANSICAO_INVALIDA');
     const nenhum = decidir(null, COMANDOS.LeilaoAoVivo);
     expect(nenhum).toMatchObject({ aceita: false, recusa: { codigo: 'LEILAO_NAO_ENCONTRADO' } });
@@ -94,7 +98,8 @@ describe('what the board calls for', () => {
     const [a, b] = [lote('a', 'LIBERADO_LEILAO'), lote('b', 'LIBERADO_LEILAO')];
     expect(resumo(leilao(), [lote('z', 'PENDENTE'), a, b], 0)).toEqual(['a PorNoPlacar', 'a AbrirLote']);
     expect(resumo(leilao(), [lote('a', 'PLACAR'), b], 0)).toEqual(['a AbrirLote']);
-    for (const s of ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'] as const) expect(resumo(leilao(), [lote('a', s), b], 0)).toEqual([]);
+    for (const s of ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'] as const)
+      expect(resumo(leilao(), [lote('a', s), b], 0)).toEqual([]);
     for (const s of ['AG_PAGAMENTO', 'REPASSE', 'SUSPENSO', 'RETIRADO'] as const) {
       expect(resumo(leilao(), [lote('a', s), b], 0)).toEqual(['b PorNoPlacar', 'b AbrirLote']);
     }
@@ -104,13 +109,24 @@ describe('what the board calls for', () => {
 
   it('ends a leilão only when every lote has its result', () => {
     expect(resumo(leilao(), [lote('a', 'AG_PAGAMENTO'), lote('b', 'REPASSE')], 0)).toEqual([]);
-    expect(resumo(leilao(), [lote('a', 'AG_PAGAMENTO'), lote('b', 'NAO_ARREMATADO'), lote('c', 'PENDENTE')], 0)).toEqual(['EncerrarLeilao']);
+    expect(
+      resumo(leilao(), [lote('a', 'AG_PAGAMENTO'), lote('b', 'NAO_ARREMATADO'), lote('c', 'PENDENTE')], 0),
+    ).toEqual(['EncerrarLeilao']);
     expect(resumo(leilao({ fechamento: 'MANUAL' }), [lote('a', 'AG_PAGAMENTO')], 0)).toEqual([]);
     expect(resumo(leilao(), [], 0)).toEqual([]);
   });
 
   it('takes the lotes of a cancelled leilão along', () => {
-    const lotes = [lote('a', 'LIBERADO_LEILAO'), lote('b', 'AO_VIVO'), lote('c', 'REPASSE'), lote('d', 'AG_PAGAMENTO')];
-    expect(resumo(leilao({ situacao: 'CANCELADO' }), lotes, 0)).toEqual(['a CancelarLote', 'b CancelarNoLeilao', 'c EncerrarComEvento']);
+    const lotes = [
+      lote('a', 'LIBERADO_LEILAO'),
+      lote('b', 'AO_VIVO'),
+      lote('c', 'REPASSE'),
+      lote('d', 'AG_PAGAMENTO'),
+    ];
+    expect(resumo(leilao({ situacao: 'CANCELADO' }), lotes, 0)).toEqual([
+      'a CancelarLote',
+      'b CancelarNoLeilao',
+      'c EncerrarComEvento',
+    ]);
   });
 });

@@ -14,10 +14,16 @@ const NO_PREGAO: readonly string[] = ['PLACAR', 'AO_VIVO', 'DOULHE_UMA', 'DOULHE
  * or a doubled delivery gives the same commands or none, and a command that comes late is refused by its decider.
  * `lotes` by position; `agora` epoch ms.
  */
-export function reagir(leilao: LeilaoNoQuadro, lotes: readonly LoteNoQuadro[], agora: number): readonly Acao[] {
+export function reagir(
+  leilao: LeilaoNoQuadro,
+  lotes: readonly LoteNoQuadro[],
+  agora: number,
+): readonly Acao[] {
   switch (leilao.situacao) {
     case 'PRONTO':
-      return leilao.fechamento !== 'MANUAL' && agora >= leilao.data ? [{ alvo: 'leilao', comando: 'IniciarLeilao' }] : [];
+      return leilao.fechamento !== 'MANUAL' && agora >= leilao.data
+        ? [{ alvo: 'leilao', comando: 'IniciarLeilao' }]
+        : [];
     case 'AO_VIVO':
       return leilao.fechamento === 'MANUAL' ? [] : aoVivo(leilao, lotes);
     case 'CANCELADO':

@@ -1,13 +1,25 @@
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { on, type Route } from '@martelo/platform/http/route.ts';
-import { aprontarLeilao, cancelarLeilao, encerrarLeilao, iniciarLeilao, voltarAoLoteamento } from '@martelo/schemas/leiloes/leilao.ts';
+import {
+  aprontarLeilao,
+  cancelarLeilao,
+  encerrarLeilao,
+  iniciarLeilao,
+  voltarAoLoteamento,
+} from '@martelo/schemas/leiloes/leilao.ts';
 import type { Leiloes } from './leiloes.ts';
 import type { Leilao } from './state.ts';
 
 export const routes = ({ leiloes }: { readonly leiloes: Leiloes }): readonly Route[] => [
-  on(iniciarLeilao, async ({ params, sessao, tenant }) => depois(await leiloes.iniciar(tenant.hotUid, params.leiUid, sessao.cliUid))),
-  on(encerrarLeilao, async ({ params, sessao, tenant }) => depois(await leiloes.encerrar(tenant.hotUid, params.leiUid, sessao.cliUid))),
-  on(aprontarLeilao, async ({ params, sessao, tenant }) => depois(await leiloes.aprontar(tenant.hotUid, params.leiUid, sessao.cliUid))),
+  on(iniciarLeilao, async ({ params, sessao, tenant }) =>
+    depois(await leiloes.iniciar(tenant.hotUid, params.leiUid, sessao.cliUid)),
+  ),
+  on(encerrarLeilao, async ({ params, sessao, tenant }) =>
+    depois(await leiloes.encerrar(tenant.hotUid, params.leiUid, sessao.cliUid)),
+  ),
+  on(aprontarLeilao, async ({ params, sessao, tenant }) =>
+    depois(await leiloes.aprontar(tenant.hotUid, params.leiUid, sessao.cliUid)),
+  ),
   on(voltarAoLoteamento, async ({ params, sessao, tenant }) =>
     depois(await leiloes.lotear(tenant.hotUid, params.leiUid, sessao.cliUid)),
   ),

@@ -1,5 +1,9 @@
 import type { ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
-import { TRANSICOES_LEILAO, type EventoLeilao, type LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import {
+  TRANSICOES_LEILAO,
+  type EventoLeilao,
+  type LeilaoSituacao,
+} from '@martelo/schemas/leiloes/leilao.ts';
 
 /** A leilão: the fold of its stream. `data` epoch ms. */
 export type Leilao = {
@@ -24,7 +28,8 @@ const PARA = new Map(TRANSICOES_LEILAO.map((t) => [t.evento, t.para]));
 /** One event further. Throws where the stream is broken. */
 export function evoluir(leilao: Leilao | null, evento: EventoLeilao, revisao: number): Leilao {
   if (leilao === null) {
-    if (evento.tipo !== 'LeilaoCriado') throw new Error(`the stream of a leilão starts with LeilaoCriado, not ${evento.tipo}`);
+    if (evento.tipo !== 'LeilaoCriado')
+      throw new Error(`the stream of a leilão starts with LeilaoCriado, not ${evento.tipo}`);
     const { leiUid, hotUid, nome, data, fechamento, segundoEntreLotes, editalUrl, leiloeiroNome } = evento;
     return {
       leiUid,
@@ -44,6 +49,7 @@ export function evoluir(leilao: Leilao | null, evento: EventoLeilao, revisao: nu
   const situacao = PARA.get(evento.tipo) ?? leilao.situacao;
   const depois = { ...leilao, situacao, revisao };
   if (evento.tipo === 'LeilaoPronto') return { ...depois, lelUids: evento.lelUids };
-  if (evento.tipo === 'LeilaoEmLoteamento') return { ...depois, versaoEdital: evento.versaoEdital, lelUids: [] };
+  if (evento.tipo === 'LeilaoEmLoteamento')
+    return { ...depois, versaoEdital: evento.versaoEdital, lelUids: [] };
   return depois;
 }

@@ -77,7 +77,9 @@ export class RecusasGuardadas {
 
   achar(lelUid: string, cliUid: string, chave: string): Registro | null {
     if (this.#atual.size + this.#anterior.size === 0) return null;
-    return acharChave(this.#atual, chave, lelUid, cliUid) ?? acharChave(this.#anterior, chave, lelUid, cliUid);
+    return (
+      acharChave(this.#atual, chave, lelUid, cliUid) ?? acharChave(this.#anterior, chave, lelUid, cliUid)
+    );
   }
 
   guardar(chave: string, registro: Registro): void {

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import { describe, expect, it } from 'vitest';
 import { RecusasGuardadas, novoRegistro } from './chaves.ts';
-import { abrirLote, codigo, eventosDe, HOTSITE, INICIO, lance, motorDeTeste, sessaoDe } from './testing/cenario.ts';
+import {
+  abrirLote,
+  codigo,
+  eventosDe,
+  HOTSITE,
+  INICIO,
+  lance,
+  motorDeTeste,
+  sessaoDe,
+} from './testing/cenario.ts';
 import { storeComFalhas } from './testing/store-com-falhas.ts';
 
 const ana = sessaoDe('a0000000-0000-4000-8000-000000000001');
@@ -17,21 +26,24 @@ describe('idempotency keys (bid rule 2)', () => {
     ['a proposta', lance(500, { tipoNegociacao: 'Proposta' })],
   ] as const;
 
-  it.each(casos)('gives the stored answer to %s again, also after a restart, and keeps one event', async (_nome, corpo) => {
-    const store = memoryEventStore();
-    const motor = motorDeTeste(store);
-    const lelUid = await abrirLote(motor);
-    if (corpo.valor === 2_000) await motor.darLance(bia, lelUid, lance(5_000, maximo), INICIO);
-    const primeira = await motor.darLance(ana, lelUid, corpo, INICIO);
-    expect(codigo(primeira)).toBe('ok');
-    await motor.darLance(bia, lelUid, lance(20_000), INICIO);
-    const total = (await eventosDe(store, lelUid)).length;
-    const reiniciado = motorDeTeste(store);
-    for (const m of [motor, motor, reiniciado, reiniciado]) {
-      expect(await m.darLance(ana, lelUid, corpo, INICIO + 1)).toEqual(primeira);
-    }
-    expect((await eventosDe(store, lelUid)).length).toBe(total);
-  });
+  it.each(casos)(
+    'gives the stored answer to %s again, also after a restart, and keeps one event',
+    async (_nome, corpo) => {
+      const store = memoryEventStore();
+      const motor = motorDeTeste(store);
+      const lelUid = await abrirLote(motor);
+      if (corpo.valor === 2_000) await motor.darLance(bia, lelUid, lance(5_000, maximo), INICIO);
+      const primeira = await motor.darLance(ana, lelUid, corpo, INICIO);
+      expect(codigo(primeira)).toBe('ok');
+      await motor.darLance(bia, lelUid, lance(20_000), INICIO);
+      const total = (await eventosDe(store, lelUid)).length;
+      const reiniciado = motorDeTeste(store);
+      for (const m of [motor, motor, reiniciado, reiniciado]) {
+        expect(await m.darLance(ana, lelUid, corpo, INICIO + 1)).toEqual(primeira);
+      }
+      expect((await eventosDe(store, lelUid)).length).toBe(total);
+    },
+  );
 
   it('refuses the same key with other content, also after a restart', async () => {
     const store = memoryEventStore();
@@ -40,7 +52,10 @@ describe('idempotency keys (bid rule 2)', () => {
     const corpo = lance(1_000);
     await motor.darLance(ana, lelUid, corpo, INICIO);
     for (const m of [motor, motorDeTeste(store)]) {
-      for (const outro of [{ ...corpo, valor: lance(2_000).valor }, { ...corpo, ...maximo }]) {
+      for (const outro of [
+        { ...corpo, valor: lance(2_000).valor },
+        { ...corpo, ...maximo },
+      ]) {
         expect(codigo(await m.darLance(ana, lelUid, outro, INICIO))).toBe('CHAVE_REPETIDA');
       }
     }
@@ -53,7 +68,9 @@ describe('idempotency keys (bid rule 2)', () => {
     expect(codigo(await motor.darLance(ana, um, lance(1_000, { chaveIdempotencia }), INICIO))).toBe('ok');
     expect(codigo(await motor.darLance(bia, um, lance(2_000, { chaveIdempotencia }), INICIO))).toBe('ok');
     expect(codigo(await motor.darLance(ana, dois, lance(3_000, { chaveIdempotencia }), INICIO))).toBe('ok');
-    expect(codigo(await motor.darLance(ana, um, lance(3_000, { chaveIdempotencia }), INICIO))).toBe('CHAVE_REPETIDA');
+    expect(codigo(await motor.darLance(ana, um, lance(3_000, { chaveIdempotencia }), INICIO))).toBe(
+      'CHAVE_REPETIDA',
+    );
   });
 
   it('says that a key is still running while its commit is under way', async () => {
@@ -86,7 +103,9 @@ describe('idempotency keys (bid rule 2)', () => {
     const nada = await motor.darLance(ana, lelUid, igual, INICIO);
     expect(nada).toMatchObject({ ok: true, valor: { lanUid: null } });
     expect(await motor.darLance(ana, lelUid, igual, INICIO)).toEqual(nada);
-    expect(codigo(await motor.darLance(ana, lelUid, { ...igual, valor: lance(9_500).valor }, INICIO))).toBe('CHAVE_REPETIDA');
+    expect(codigo(await motor.darLance(ana, lelUid, { ...igual, valor: lance(9_500).valor }, INICIO))).toBe(
+      'CHAVE_REPETIDA',
+    );
   });
 
   it('asks again where the value was only to be confirmed', async () => {
@@ -99,7 +118,12 @@ describe('idempotency keys (bid rule 2)', () => {
 
   it('keeps refusals within two generations', () => {
     const recusas = new RecusasGuardadas(100);
-    const conteudo = { cliUid: ana.cliUid, tipoNegociacao: 'Disputa', tipoLance: 'Manual', valor: lance(1).valor } as const;
+    const conteudo = {
+      cliUid: ana.cliUid,
+      tipoNegociacao: 'Disputa',
+      tipoLance: 'Manual',
+      valor: lance(1).valor,
+    } as const;
     for (let i = 0; i < 1_000; i += 1) recusas.guardar(`chave-${i}`, novoRegistro('l', conteudo));
     expect(recusas.tamanho).toBeLessThanOrEqual(200);
     expect(recusas.achar('l', ana.cliUid, 'chave-999')).not.toBeNull();

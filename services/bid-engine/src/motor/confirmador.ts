@@ -22,7 +22,12 @@ type Dependencias = {
   readonly desfechos: Desfechos;
 };
 
-type Voo = { readonly partes: readonly Parte[]; readonly entrada: number; readonly eventos: number; readonly inicio: number };
+type Voo = {
+  readonly partes: readonly Parte[];
+  readonly entrada: number;
+  readonly eventos: number;
+  readonly inicio: number;
+};
 
 /**
  * The group commit: one batch under way at a time, and all that was decided meanwhile leaves with the next one. No timer
@@ -141,7 +146,12 @@ export class Confirmador {
   }
 
   #medir(voo: Voo, ok: boolean): void {
-    this.#d.metricas.commit({ eventos: voo.eventos, lotes: voo.partes.length, ms: performance.now() - voo.inicio, ok });
+    this.#d.metricas.commit({
+      eventos: voo.eventos,
+      lotes: voo.partes.length,
+      ms: performance.now() - voo.inicio,
+      ok,
+    });
   }
 
   /** Takes the waiting commands of these lotes out of the queue. */
@@ -161,6 +171,11 @@ export class Confirmador {
 
 function abrirParte(lote: LoteQuente): Parte {
   const { stream, revisao, confirmada } = lote;
-  lote.parte = { lote, append: { stream, expectedRevision: revisao, events: [] }, antes: confirmada, tarefas: [] };
+  lote.parte = {
+    lote,
+    append: { stream, expectedRevision: revisao, events: [] },
+    antes: confirmada,
+    tarefas: [],
+  };
   return lote.parte;
 }

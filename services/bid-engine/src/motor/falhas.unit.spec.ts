@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { describe, expect, it } from 'vitest';
-import { abrirLote, codigo, eventosDe, HOTSITE, INICIO, lance, motorDeTeste, sessaoDe } from './testing/cenario.ts';
+import {
+  abrirLote,
+  codigo,
+  eventosDe,
+  HOTSITE,
+  INICIO,
+  lance,
+  motorDeTeste,
+  sessaoDe,
+} from './testing/cenario.ts';
 import { storeComFalhas, type Falha } from './testing/store-com-falhas.ts';
 
 const ana = sessaoDe('a0000000-0000-4000-8000-000000000001');
@@ -23,7 +32,9 @@ const lancesNoLog = async (base: Parameters<typeof eventosDe>[0], lelUid: string
 describe('a commit that fails', () => {
   it('refuses everybody who rests on it, and the next command starts from the log', async () => {
     const { base, motor, lelUid } = await cena(['antes']);
-    const todos = await Promise.all([1, 2, 3, 4].map((i) => motor.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * i), INICIO)));
+    const todos = await Promise.all(
+      [1, 2, 3, 4].map((i) => motor.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * i), INICIO)),
+    );
     expect(todos.map(codigo)).toEqual(['INDISPONIVEL', 'INDISPONIVEL', 'INDISPONIVEL', 'INDISPONIVEL']);
     expect(await lancesNoLog(base, lelUid)).toBe(0);
     expect(await motor.aoVivo(HOTSITE, lelUid)).toMatchObject({ valor: null, quantidade: 0 });
@@ -31,25 +42,33 @@ describe('a commit that fails', () => {
     expect(motor.estado().pendentes).toBe(0);
   });
 
-  it.each(['depois', 'atrasada'] as const)('tells the truth to a retry with the same key when the answer was lost (%s)', async (falha) => {
-    const { base, motor, lelUid } = await cena([falha]);
-    const corpo = lance(1_000);
-    expect(codigo(await motor.darLance(ana, lelUid, corpo, INICIO))).toBe('INDISPONIVEL');
-    const outraVez = await motor.darLance(ana, lelUid, corpo, INICIO);
-    expect(outraVez).toMatchObject({ ok: true, valor: { preco: 1_000 } });
-    expect(await motor.darLance(ana, lelUid, corpo, INICIO)).toEqual(outraVez);
-    for (let i = 0; i < 10; i += 1) await new Promise((resolve) => setImmediate(resolve));
-    expect(await lancesNoLog(base, lelUid)).toBe(1);
-  });
+  it.each(['depois', 'atrasada'] as const)(
+    'tells the truth to a retry with the same key when the answer was lost (%s)',
+    async (falha) => {
+      const { base, motor, lelUid } = await cena([falha]);
+      const corpo = lance(1_000);
+      expect(codigo(await motor.darLance(ana, lelUid, corpo, INICIO))).toBe('INDISPONIVEL');
+      const outraVez = await motor.darLance(ana, lelUid, corpo, INICIO);
+      expect(outraVez).toMatchObject({ ok: true, valor: { preco: 1_000 } });
+      expect(await motor.darLance(ana, lelUid, corpo, INICIO)).toEqual(outraVez);
+      for (let i = 0; i < 10; i += 1) await new Promise((resolve) => setImmediate(resolve));
+      expect(await lancesNoLog(base, lelUid)).toBe(1);
+    },
+  );
 
   it('harms no other lote of the same process', async () => {
     const base = memoryEventStore();
     let alvo = '';
-    const store = storeComFalhas(base, (batch) => (batch.some((a) => a.stream === alvo) ? 'antes' : 'nenhuma'));
+    const store = storeComFalhas(base, (batch) =>
+      batch.some((a) => a.stream === alvo) ? 'antes' : 'nenhuma',
+    );
     const motor = motorDeTeste(store, { limites: { maxEventosPorCommit: 1 } });
     const [ruim, bom] = [await abrirLote(motor), await abrirLote(motor)];
     alvo = streamDoLote(ruim);
-    const respostas = await Promise.all([motor.darLance(ana, ruim, lance(1_000), INICIO), motor.darLance(ana, bom, lance(1_000), INICIO)]);
+    const respostas = await Promise.all([
+      motor.darLance(ana, ruim, lance(1_000), INICIO),
+      motor.darLance(ana, bom, lance(1_000), INICIO),
+    ]);
     expect(respostas.map(codigo)).toEqual(['INDISPONIVEL', 'ok']);
   });
 
@@ -69,10 +88,13 @@ describe('a commit that fails', () => {
     const base = memoryEventStore();
     const lelUid = await abrirLote(motorDeTeste(base));
     let fora = true;
-    const store = { ...base, readStream: async (...a: Parameters<typeof base.readStream>) => {
-      if (fora) throw new Error('planned: away');
-      return base.readStream(...a);
-    } };
+    const store = {
+      ...base,
+      readStream: async (...a: Parameters<typeof base.readStream>) => {
+        if (fora) throw new Error('planned: away');
+        return base.readStream(...a);
+      },
+    };
     const motor = motorDeTeste(store);
     expect(codigo(await motor.darLance(ana, lelUid, lance(1_000), INICIO))).toBe('INDISPONIVEL');
     await expect(motor.aoVivo(HOTSITE, lelUid)).rejects.toThrow('away');
@@ -95,7 +117,9 @@ describe('two engines on one store', () => {
       ]);
       expect([codigo(a), codigo(b)].filter((c) => c === 'ok').length).toBeLessThanOrEqual(1);
     }
-    const valores = (await eventosDe(base, lelUid)).flatMap(({ evento }) => (evento.tipo === 'LanceRegistrado' ? [evento.valor] : []));
+    const valores = (await eventosDe(base, lelUid)).flatMap(({ evento }) =>
+      evento.tipo === 'LanceRegistrado' ? [evento.valor] : [],
+    );
     expect(valores.length).toBeGreaterThan(0);
     expect([...new Set(valores)]).toEqual([...valores].sort((x, y) => x - y));
   });

@@ -3,21 +3,13 @@ import type { ComandoEquipe, PublicacaoLote, Resultado } from '@martelo/kernel/m
 import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { verAoVivo } from '../disputa/door.ts';
-import {
-  acharChave,
-  esquecerChave,
-  guardarChave,
-  mesmoConteudo,
-  novoRegistro,
-  RecusasGuardadas,
-  type Registro,
-} from './chaves.ts';
 import { Confirmador } from './confirmador.ts';
 import { julgar } from './julgamento.ts';
 import type { Limites } from './limites.ts';
 import type { EstadoDoMotor, LogDoMotor, MetricasDoMotor } from './metricas.ts';
 import type { Participantes, ParticipantesDoLeilao } from './participantes.ts';
 import { publicacaoDe } from './publicacao.ts';
+import { MemoriaDeChaves } from './memoria-de-chaves.ts';
 import { LotesQuentes } from './quentes.ts';
 import { respostaAoLance, respostaRecusada, respostaSimples } from './resposta.ts';
 import type { LoteQuente, Parte, PedidoDeLance, Tarefa } from './tarefa.ts';
@@ -38,22 +30,19 @@ export type DependenciasDoFluxo = {
 const MAX_TENTATIVAS = 1;
 /** Who may wait to look at one cold lote. */
 const MAX_LEITORES = 10_000;
-/** Refusals that another try may well change, so a repeated key asks again. */
-const NAO_GUARDADAS: ReadonlySet<CodigoErro> = new Set<CodigoErro>(['CONFIRMACAO_NECESSARIA', 'ERRO_INTERNO']);
-
 /** The way of a command: admission, its lote in memory, decision, group commit, answer. */
 export class Fluxo {
   readonly #d: DependenciasDoFluxo;
   readonly #quentes: LotesQuentes;
   readonly #confirmador: Confirmador;
-  readonly #recusas: RecusasGuardadas;
+  readonly #chaves: MemoriaDeChaves;
   #pendentes = 0;
   #parado = false;
   #aEsperaDoOcio: (() => void)[] = [];
 
   constructor(d: DependenciasDoFluxo) {
     this.#d = d;
-    this.#recusas = new RecusasGuardadas(d.limites.maxRecusasGuardadas);
+    this.#chaves = new MemoriaDeChaves(d.limites.maxRecusasGuardadas);
     this.#quentes = new LotesQuentes({
       ...d,
       aoLer: (lote) => this.#atenderEspera(lote),
@@ -74,7 +63,7 @@ export class Fluxo {
     return {
       pendentes: this.#pendentes,
       lotesQuentes: this.#quentes.tamanho,
-      recusasGuardadas: this.#recusas.tamanho,
+      recusasGuardadas: this.#chaves.recusas,
     };
   }
 
@@ -157,7 +146,7 @@ export class Fluxo {
     if (!pertence(t)) return this.#terminar(t, respostaSimples('LOTE_NAO_ENCONTRADO'));
     let pessoas: ParticipantesDoLeilao | null = null;
     if (t.lance !== null && atual !== null) {
-      const repetida = this.#repetida(t, t.lance);
+      const repetida = this.#chaves.repetida(lote, t.lance);
       if (repetida !== null) return this.#terminar(t, repetida);
       pessoas = this.#d.participantes.prontos(atual.lote.cadastro.leiUid) ?? lidas;
       if (pessoas === null) return this.#esperarPessoas(t, atual.lote.cadastro.leiUid);
@@ -169,24 +158,9 @@ export class Fluxo {
       this.#d.log.error({ err: erro, lelUid: lote.lelUid }, 'a command could not be decided');
       return this.#terminar(t, respostaSimples('ERRO_INTERNO'));
     }
-    if (t.lance !== null) {
-      t.registro = novoRegistro(lote.lelUid, t.lance);
-      lote.chaves ??= new Map();
-      guardarChave(lote.chaves, t.lance.chave, t.registro);
-    }
+    if (t.lance !== null) t.registro = this.#chaves.correndo(lote, t.lance);
     this.#contar(t);
     this.#confirmador.entrar(t);
-  }
-
-  /** The answer to a key that was seen before (bid rule 2); null for a new one. */
-  #repetida({ lote }: Tarefa, lance: PedidoDeLance): Resultado<unknown> | null {
-    const { lelUid, chaves } = lote;
-    const registro: Registro | null =
-      (chaves === null ? null : acharChave(chaves, lance.chave, lelUid, lance.cliUid)) ??
-      this.#recusas.achar(lelUid, lance.cliUid, lance.chave);
-    if (registro === null) return null;
-    if (!mesmoConteudo(registro, lance)) return respostaSimples('CHAVE_REPETIDA');
-    return registro.resposta ?? respostaSimples('CHAVE_EM_ANDAMENTO');
   }
 
   /** Answers a decided command whose ground is committed. */
@@ -200,17 +174,11 @@ export class Fluxo {
       return this.#terminar(t, { ok: true, valor: verAoVivo(lido) });
     }
     if (t.recusa !== null || t.depois === null || t.eventos.length === 0) {
-      // Without an event of its own the key lives in the bounded memory of answers, not in the lote.
-      if (registro !== null && lote.chaves !== null) esquecerChave(lote.chaves, lance.chave, registro);
       const resposta =
         t.recusa !== null || t.depois === null
           ? respostaRecusada(t.recusa ?? { codigo: 'ERRO_INTERNO', detalhes: {} })
           : respostaAoLance(t.depois, '', lance, NADA);
-      if (t.recusa === null || !NAO_GUARDADAS.has(t.recusa.codigo)) {
-        const guardado = novoRegistro(lote.lelUid, lance);
-        guardado.resposta = resposta;
-        this.#recusas.guardar(lance.chave, guardado);
-      }
+      this.#chaves.semEvento(lote, lance, registro, resposta);
       if (resposta.ok) this.#d.metricas.aceito(lance.tipoLance);
       return this.#terminar(t, resposta);
     }
@@ -228,7 +196,10 @@ export class Fluxo {
   }
 
   #conflitou(lote: LoteQuente, tarefas: readonly Tarefa[]): void {
-    this.#d.log.warn({ lelUid: lote.lelUid, revisao: lote.revisao }, 'another writer was first; reading the lote again');
+    this.#d.log.warn(
+      { lelUid: lote.lelUid, revisao: lote.revisao },
+      'another writer was first; reading the lote again',
+    );
     this.#quentes.descartar(lote);
     for (const t of tarefas) {
       t.tentativas += 1;

@@ -44,8 +44,10 @@ export function julgar(
 ): Julgamento {
   const { lote } = tarefa;
   const uid = novoUid();
-  const comando = tarefa.lance !== null ? comandoDeLance(tarefa.lance, uid, agora, pessoas) : deEquipe(tarefa, agora);
-  const semCadastro = tarefa.lance?.origem === 'plateia' && pessoas?.plateia(tarefa.lance.cliUid) === undefined;
+  const comando =
+    tarefa.lance !== null ? comandoDeLance(tarefa.lance, uid, agora, pessoas) : deEquipe(tarefa, agora);
+  const semCadastro =
+    tarefa.lance?.origem === 'plateia' && pessoas?.plateia(tarefa.lance.cliUid) === undefined;
   const decisao = semCadastro
     ? ({ aceita: false, recusa: { codigo: 'APELIDO_SEM_CADASTRO', detalhes: {} } } as const)
     : decidir(lote.especulativa, comando);

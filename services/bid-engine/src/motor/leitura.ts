@@ -37,7 +37,8 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
   for (;;) {
     const eventos = await store.readStream(lote.stream, revisao + 1, PAGINA);
     for (const { id, data, revision } of eventos) {
-      if (revision !== revisao + 1) throw new Error(`revision ${revision} follows on ${revisao} in ${lote.stream}`);
+      if (revision !== revisao + 1)
+        throw new Error(`revision ${revision} follows on ${revisao} in ${lote.stream}`);
       const evento = JSON.parse(data) as EventoLote;
       if (!id.startsWith(comando) || comando === '') {
         concluir();
@@ -68,7 +69,12 @@ function conteudoDe(evento: LanceComChave): ConteudoDoLance {
     case 'LanceRegistrado':
       return { cliUid, tipoNegociacao: 'Disputa', tipoLance: 'Manual', valor: evento.valor };
     case 'ConfiguracaoRegistrada':
-      return { cliUid, tipoNegociacao: 'Disputa', tipoLance: 'Configuração Automática', valor: evento.maximo };
+      return {
+        cliUid,
+        tipoNegociacao: 'Disputa',
+        tipoLance: 'Configuração Automática',
+        valor: evento.maximo,
+      };
     case 'PropostaRegistrada':
       return { cliUid, tipoNegociacao: 'Proposta', tipoLance: 'Manual', valor: evento.valor };
     case 'CompreJaAceito':

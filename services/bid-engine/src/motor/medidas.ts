@@ -7,17 +7,28 @@ const TIPOS = ['Manual', 'Configuração Automática', 'equipe'] as const;
 
 /** The engine's figures as Prometheus metrics. `estado` is read when somebody scrapes. */
 export function medidasDoMotor(metrics: Metrics, estado: () => EstadoDoMotor): MetricasDoMotor {
-  const aceitos = metrics.counter('comandos_aceitos_total', 'Commands accepted by the engine', { tipo: TIPOS });
+  const aceitos = metrics.counter('comandos_aceitos_total', 'Commands accepted by the engine', {
+    tipo: TIPOS,
+  });
   const recusados = metrics.counter('comandos_recusados_total', 'Commands refused by the engine', {
     codigo: Object.keys(ERROS),
   });
   const resultado = { resultado: ['ok', 'falha'] } as const;
   const commits = metrics.histogram('commit_segundos', 'Time of a group commit', resultado, LATENCY_BUCKETS);
   const eventos = metrics.histogram('commit_eventos', 'Events of a group commit', resultado, BATIDAS);
-  const hidratacoes = metrics.histogram('hidratacao_segundos', 'Time to read a lote from its stream', {}, LATENCY_BUCKETS);
+  const hidratacoes = metrics.histogram(
+    'hidratacao_segundos',
+    'Time to read a lote from its stream',
+    {},
+    LATENCY_BUCKETS,
+  );
   metrics.gaugeOf('comandos_pendentes', 'Commands waiting for a read or a commit', () => estado().pendentes);
   metrics.gaugeOf('lotes_em_memoria', 'Lotes held in memory', () => estado().lotesQuentes);
-  metrics.gaugeOf('recusas_guardadas', 'Refusals remembered for repeated keys', () => estado().recusasGuardadas);
+  metrics.gaugeOf(
+    'recusas_guardadas',
+    'Refusals remembered for repeated keys',
+    () => estado().recusasGuardadas,
+  );
 
   // A labelled counter costs about a microsecond, as much as the decision itself: counts are handed over once a loop turn.
   const porTipo = new Map<string, number>();

@@ -1,7 +1,12 @@
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 
 /** One group commit, for a counter and two histograms. */
-export type MedidaCommit = { readonly eventos: number; readonly lotes: number; readonly ms: number; readonly ok: boolean };
+export type MedidaCommit = {
+  readonly eventos: number;
+  readonly lotes: number;
+  readonly ms: number;
+  readonly ok: boolean;
+};
 
 /** What the engine reports; the platform's metrics implement it. Called on the hot path: implementations only count. */
 export type MetricasDoMotor = {

@@ -6,7 +6,13 @@ import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { lancesPublicos, totalDeLances, verAoVivo, verPosicao, type Disputa } from '../disputa/door.ts';
 import { Fluxo } from './fluxo.ts';
 import { LIMITES_PADRAO, type Limites } from './limites.ts';
-import { SEM_LOG, SEM_METRICAS, type EstadoDoMotor, type LogDoMotor, type MetricasDoMotor } from './metricas.ts';
+import {
+  SEM_LOG,
+  SEM_METRICAS,
+  type EstadoDoMotor,
+  type LogDoMotor,
+  type MetricasDoMotor,
+} from './metricas.ts';
 import { fabricaDeUids } from './novo-uid.ts';
 import type { Participantes } from './participantes.ts';
 import { respostaSimples } from './resposta.ts';
@@ -121,7 +127,11 @@ export function criarMotor(opcoes: OpcoesDoMotor): Motor {
     lances: async (hotUid, lelUid, { antesDe, pular, limite }) => {
       const disputa = await confirmada(hotUid, lelUid);
       if (disputa === null) return null;
-      const pagina = { ...(antesDe === undefined ? {} : { antesDe }), ...(pular === undefined ? {} : { pular }), limite };
+      const pagina = {
+        ...(antesDe === undefined ? {} : { antesDe }),
+        ...(pular === undefined ? {} : { pular }),
+        limite,
+      };
       return { total: totalDeLances(disputa), lances: lancesPublicos(disputa, pagina) };
     },
     posicoes: async (hotUid, lelUid, cliUids) => {
@@ -141,7 +151,9 @@ export function criarMotor(opcoes: OpcoesDoMotor): Motor {
   };
 }
 
-function quem(s: Sessao): Pick<PedidoDeLance, 'cliUid' | 'apelido' | 'cidade' | 'aprovado' | 'bloqueado' | 'grupos'> {
+function quem(
+  s: Sessao,
+): Pick<PedidoDeLance, 'cliUid' | 'apelido' | 'cidade' | 'aprovado' | 'bloqueado' | 'grupos'> {
   const { cliUid, apelido, cidade, aprovado, bloqueado } = s;
   return { cliUid, apelido, cidade, aprovado, bloqueado, grupos: s.papeis };
 }

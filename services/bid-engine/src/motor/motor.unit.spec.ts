@@ -3,7 +3,17 @@ import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import type { PublicacaoLote } from '@martelo/kernel/motor-de-lances.ts';
 import { describe, expect, it } from 'vitest';
 import { hashDoEstado } from '../disputa/door.ts';
-import { abrirLote, codigo, eventosDe, HOTSITE, INICIO, lance, motorDeTeste, replay, sessaoDe } from './testing/cenario.ts';
+import {
+  abrirLote,
+  codigo,
+  eventosDe,
+  HOTSITE,
+  INICIO,
+  lance,
+  motorDeTeste,
+  replay,
+  sessaoDe,
+} from './testing/cenario.ts';
 import { storeComFalhas } from './testing/store-com-falhas.ts';
 
 const ana = sessaoDe('a0000000-0000-4000-8000-000000000001');
@@ -22,7 +32,10 @@ describe('the engine', () => {
     expect(await motor.aoVivo(HOTSITE, lelUid)).toMatchObject({ valor: null });
     store.soltar();
     await promessa;
-    expect(resposta).toMatchObject({ ok: true, valor: { situacao: 'Vencendo', preco: 1_000, proximo: 2_000 } });
+    expect(resposta).toMatchObject({
+      ok: true,
+      valor: { situacao: 'Vencendo', preco: 1_000, proximo: 2_000 },
+    });
     expect((await eventosDe(store, lelUid)).map((e) => e.evento.tipo)).toContain('LanceRegistrado');
     expect(await motor.aoVivo(HOTSITE, lelUid)).toMatchObject({ valor: 1_000 });
   });
@@ -32,7 +45,9 @@ describe('the engine', () => {
     const motor = motorDeTeste(store);
     const lelUid = await abrirLote(motor);
     const antes = store.appends;
-    const lances = Array.from({ length: 300 }, (_, i) => motor.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * (i + 1)), INICIO));
+    const lances = Array.from({ length: 300 }, (_, i) =>
+      motor.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * (i + 1)), INICIO),
+    );
     expect((await Promise.all(lances)).every((r) => r.ok)).toBe(true);
     expect(store.appends - antes).toBe(1);
   });
@@ -45,7 +60,11 @@ describe('the engine', () => {
     });
     const motor = motorDeTeste(store, { limites: { maxEventosPorCommit: 10 } });
     const lelUid = await abrirLote(motor);
-    await Promise.all(Array.from({ length: 95 }, (_, i) => motor.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * (i + 1)), INICIO)));
+    await Promise.all(
+      Array.from({ length: 95 }, (_, i) =>
+        motor.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * (i + 1)), INICIO),
+      ),
+    );
     expect(Math.max(...lotes)).toBe(10);
   });
 
@@ -73,11 +92,17 @@ describe('the engine', () => {
     expect(await motor.aoVivo(deOutro.hotUid, lelUid)).toBeNull();
     expect(await motor.lances(deOutro.hotUid, lelUid, { limite: 10 })).toBeNull();
     expect(await motor.posicoes(deOutro.hotUid, lelUid, [ana.cliUid])).toEqual([]);
-    expect(codigo(await motor.executar(deOutro.hotUid, lelUid, { tipo: 'PorNoPlacar', por: 'sistema' }))).toBe('LOTE_NAO_ENCONTRADO');
+    expect(
+      codigo(await motor.executar(deOutro.hotUid, lelUid, { tipo: 'PorNoPlacar', por: 'sistema' })),
+    ).toBe('LOTE_NAO_ENCONTRADO');
     for (let i = 0; i < 50; i += 1) {
-      expect(codigo(await motor.darLance(ana, randomUUID(), lance(1_000), INICIO))).toBe('LOTE_NAO_ENCONTRADO');
+      expect(codigo(await motor.darLance(ana, randomUUID(), lance(1_000), INICIO))).toBe(
+        'LOTE_NAO_ENCONTRADO',
+      );
     }
-    expect(codigo(await motor.darLance(ana, 'lote de ninguém', lance(1_000), INICIO))).toBe('LOTE_NAO_ENCONTRADO');
+    expect(codigo(await motor.darLance(ana, 'lote de ninguém', lance(1_000), INICIO))).toBe(
+      'LOTE_NAO_ENCONTRADO',
+    );
     expect(motor.estado()).toMatchObject({ lotesQuentes: 1, pendentes: 0 });
   });
 
@@ -85,14 +110,20 @@ describe('the engine', () => {
     const base = memoryEventStore();
     const primeiro = motorDeTeste(base);
     const lelUid = await abrirLote(primeiro);
-    for (let i = 1; i <= 40; i += 1) await primeiro.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * i), INICIO);
+    for (let i = 1; i <= 40; i += 1)
+      await primeiro.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * i), INICIO);
     const vivo = await primeiro.aoVivo(HOTSITE, lelUid);
     let leituras = 0;
-    const contado = { ...base, readStream: (...a: Parameters<typeof base.readStream>) => ((leituras += 1), base.readStream(...a)) };
+    const contado = {
+      ...base,
+      readStream: (...a: Parameters<typeof base.readStream>) => ((leituras += 1), base.readStream(...a)),
+    };
     const segundo = motorDeTeste(contado);
     const respostas = await Promise.all([
       ...Array.from({ length: 20 }, () => segundo.aoVivo(HOTSITE, lelUid)),
-      ...Array.from({ length: 20 }, (_, i) => segundo.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * (41 + i)), INICIO)),
+      ...Array.from({ length: 20 }, (_, i) =>
+        segundo.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * (41 + i)), INICIO),
+      ),
     ]);
     expect(leituras).toBe(1);
     expect(respostas.slice(0, 20).every((r) => JSON.stringify(r) === JSON.stringify(vivo))).toBe(true);
@@ -120,10 +151,15 @@ describe('the engine', () => {
   it('refuses with OCUPADO when too many wait or the oldest waits too long, and takes bids again afterwards', async () => {
     const store = storeComFalhas(memoryEventStore());
     let agora = INICIO;
-    const motor = motorDeTeste(store, { clock: () => agora, limites: { maxPendentes: 10, esperaMaximaMs: 250 } });
+    const motor = motorDeTeste(store, {
+      clock: () => agora,
+      limites: { maxPendentes: 10, esperaMaximaMs: 250 },
+    });
     const lelUid = await abrirLote(motor);
     store.prender();
-    const cheios = Array.from({ length: 10 }, (_, i) => motor.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * (i + 1)), agora));
+    const cheios = Array.from({ length: 10 }, (_, i) =>
+      motor.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * (i + 1)), agora),
+    );
     expect(codigo(await motor.darLance(ana, lelUid, lance(50_000), agora))).toBe('OCUPADO');
     store.soltar();
     expect((await Promise.all(cheios)).map(codigo)).toEqual(cheios.map(() => 'ok'));
@@ -146,8 +182,11 @@ describe('the engine', () => {
       throw new Error('a listener that throws disturbs nobody');
     });
     await motor.darLance(ana, lelUid, lance(1_000), INICIO);
-    await Promise.all([motor.darLance(bia, lelUid, lance(2_000), INICIO), motor.darLance(ana, lelUid, lance(3_000), INICIO)]);
-    await Promise.all([motor.darLance(bia, lelUid, lance(4_000), INICIO)]);
+    await Promise.all([
+      motor.darLance(bia, lelUid, lance(2_000), INICIO),
+      motor.darLance(ana, lelUid, lance(3_000), INICIO),
+    ]);
+    await motor.darLance(bia, lelUid, lance(4_000), INICIO);
     expect(ouvidas.map((p) => p.lote.valor)).toEqual([1_000, 3_000, 4_000]);
     expect(ouvidas.map((p) => p.novos.map((l) => l.valor))).toEqual([[1_000], [3_000, 2_000], [4_000]]);
     expect(ouvidas.map((p) => p.superados)).toEqual([[], [bia.cliUid], [ana.cliUid]]);
@@ -163,16 +202,27 @@ describe('the engine', () => {
 
   it('relays a floor lance under its apelido, and refuses one that nobody registered', async () => {
     const registrada = randomUUID();
-    const plateia = (uid: string) => (uid === registrada ? { apelido: 'Mesa 4', cidade: 'Goiânia', limite: null } : undefined);
+    const plateia = (uid: string) =>
+      uid === registrada ? { apelido: 'Mesa 4', cidade: 'Goiânia', limite: null } : undefined;
     const pessoas = { habilitado: () => undefined, plateia };
     // Nothing is held in memory here: the people are read for each lance.
-    const pronto = motorDeTeste(memoryEventStore(), { participantes: { prontos: () => undefined, carregar: async () => pessoas } });
+    const pronto = motorDeTeste(memoryEventStore(), {
+      participantes: { prontos: () => undefined, carregar: async () => pessoas },
+    });
     const lelUid = await abrirLote(pronto);
     const leiloeiro = sessaoDe(randomUUID());
     const corpo = { valor: 1_000, chaveIdempotencia: randomUUID(), confirmado: true };
-    expect(codigo(await pronto.darLancePlateia(leiloeiro, lelUid, { ...corpo, apelidoUid: randomUUID() }, INICIO))).toBe('APELIDO_SEM_CADASTRO');
-    expect(codigo(await pronto.darLancePlateia(leiloeiro, lelUid, { ...corpo, apelidoUid: registrada }, INICIO))).toBe('ok');
-    expect((await pronto.lances(HOTSITE, lelUid, { limite: 1 }))?.lances[0]).toMatchObject({ apelido: 'Mesa 4', cidade: 'Goiânia', origem: 'plateia' });
+    expect(
+      codigo(await pronto.darLancePlateia(leiloeiro, lelUid, { ...corpo, apelidoUid: randomUUID() }, INICIO)),
+    ).toBe('APELIDO_SEM_CADASTRO');
+    expect(
+      codigo(await pronto.darLancePlateia(leiloeiro, lelUid, { ...corpo, apelidoUid: registrada }, INICIO)),
+    ).toBe('ok');
+    expect((await pronto.lances(HOTSITE, lelUid, { limite: 1 }))?.lances[0]).toMatchObject({
+      apelido: 'Mesa 4',
+      cidade: 'Goiânia',
+      origem: 'plateia',
+    });
     expect(codigo(await pronto.darLance(ana, lelUid, lance(2_000), INICIO))).toBe('NAO_HABILITADO');
   });
 
@@ -189,7 +239,13 @@ describe('the engine', () => {
   it('goes on after a decider that throws, for that command alone', async () => {
     const motor = motorDeTeste(memoryEventStore());
     const lelUid = await abrirLote(motor);
-    const quebrado = { tipo: 'AbrirLote', por: 'sistema', get dataFim(): number { throw new Error('planted'); } } as const;
+    const quebrado = {
+      tipo: 'AbrirLote',
+      por: 'sistema',
+      get dataFim(): number {
+        throw new Error('planted');
+      },
+    } as const;
     expect(codigo(await motor.executar(HOTSITE, lelUid, quebrado))).toBe('ERRO_INTERNO');
     expect(codigo(await motor.darLance(ana, lelUid, lance(1_000), INICIO))).toBe('ok');
   });

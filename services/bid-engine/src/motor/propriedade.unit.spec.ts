@@ -22,8 +22,22 @@ import { storeComFalhas, type Falha } from './testing/store-com-falhas.ts';
 const pessoas = Array.from({ length: 6 }, (_, i) => sessaoDe(`c0000000-0000-4000-8000-00000000000${i}`));
 
 type Passo =
-  | { tipo: 'lance'; motor: number; lote: number; quem: number; degraus: number; automatico: boolean; repetir: boolean; esperar: boolean }
-  | { tipo: 'pregao'; motor: number; lote: number; passo: 'DarDouLheUma' | 'DarDouLheDuas' | 'BaterMartelo' | 'SuspenderLote' | 'RetomarLote' };
+  | {
+      tipo: 'lance';
+      motor: number;
+      lote: number;
+      quem: number;
+      degraus: number;
+      automatico: boolean;
+      repetir: boolean;
+      esperar: boolean;
+    }
+  | {
+      tipo: 'pregao';
+      motor: number;
+      lote: number;
+      passo: 'DarDouLheUma' | 'DarDouLheDuas' | 'BaterMartelo' | 'SuspenderLote' | 'RetomarLote';
+    };
 
 const passo: fc.Arbitrary<Passo> = fc.oneof(
   {
@@ -59,11 +73,14 @@ async function viver(passos: readonly Passo[], falhas: readonly Falha[], quantos
   const base = memoryEventStore();
   const preparo = motorDeTeste(base);
   const lotes: string[] = [];
-  for (let i = 0; i < 3; i += 1) lotes.push(await abrirLote(preparo, { recebeIncrementoTempo: true, finalizacaoManual: true }));
+  for (let i = 0; i < 3; i += 1)
+    lotes.push(await abrirLote(preparo, { recebeIncrementoTempo: true, finalizacaoManual: true }));
   const fila = [...falhas];
   const store = storeComFalhas(base, () => fila.shift() ?? 'nenhuma');
   let agora = INICIO;
-  const motores = Array.from({ length: quantos }, () => motorDeTeste(store, { clock: () => agora, limites: { maxLotesQuentes: 2 } }));
+  const motores = Array.from({ length: quantos }, () =>
+    motorDeTeste(store, { clock: () => agora, limites: { maxLotesQuentes: 2 } }),
+  );
   const feed = base.subscribe(-1, (eventos) => {
     for (const e of eventos) for (const m of motores) m.notar(e.stream, e.revision);
   });
@@ -76,7 +93,13 @@ async function viver(passos: readonly Passo[], falhas: readonly Falha[], quantos
     if (p.tipo === 'pregao') {
       const comando =
         p.passo === 'BaterMartelo'
-          ? ({ tipo: 'BaterMartelo', por: 'leiloeiro', versaoVista: 1_000, aprovado: true, condicional: false } as const)
+          ? ({
+              tipo: 'BaterMartelo',
+              por: 'leiloeiro',
+              versaoVista: 1_000,
+              aprovado: true,
+              condicional: false,
+            } as const)
           : p.passo === 'SuspenderLote' || p.passo === 'RetomarLote'
             ? ({ tipo: p.passo, motivo: 'conferência', por: 'adm' } as const)
             : ({ tipo: p.passo, por: 'leiloeiro' } as const);
@@ -85,7 +108,10 @@ async function viver(passos: readonly Passo[], falhas: readonly Falha[], quantos
     }
     const visto = await motor.aoVivo(HOTSITE, lelUid);
     const valor = Math.max(1, (visto?.proximo ?? 1_000) + p.degraus * 1_000);
-    const corpo = lance(valor, { tipoLance: p.automatico ? 'Configuração Automática' : 'Manual', chaveIdempotencia: randomUUID() });
+    const corpo = lance(valor, {
+      tipoLance: p.automatico ? 'Configuração Automática' : 'Manual',
+      chaveIdempotencia: randomUUID(),
+    });
     const enviar = (m: Motor) =>
       m.darLance(pessoas[p.quem] as (typeof pessoas)[0], lelUid, corpo, agora).then((r) => {
         if (r.ok) confirmados.push({ lelUid, chave: corpo.chaveIdempotencia, resposta: r.valor });
@@ -108,7 +134,8 @@ async function viver(passos: readonly Passo[], falhas: readonly Falha[], quantos
       if (vivo !== fresco) problemas.push(`I7: live ${vivo} differs from the log's ${fresco}`);
     }
   }
-  for (const m of motores) if (m.estado().pendentes !== 0) problemas.push('an engine still waits for something');
+  for (const m of motores)
+    if (m.estado().pendentes !== 0) problemas.push('an engine still waits for something');
   return { problemas, confirmados };
 }
 
@@ -116,17 +143,25 @@ const retrato = async (motor: Motor, lelUid: string): Promise<string> =>
   JSON.stringify([
     await motor.aoVivo(HOTSITE, lelUid),
     await motor.lances(HOTSITE, lelUid, { limite: 1_000 }),
-    await motor.posicoes(HOTSITE, lelUid, pessoas.map((p) => p.cliUid)),
+    await motor.posicoes(
+      HOTSITE,
+      lelUid,
+      pessoas.map((p) => p.cliUid),
+    ),
   ]);
 
 /** I2 to I6 over the stream, and I7: what an engine reads is what a clean replay gives. */
 async function conferirLote(base: EventStore, lelUid: string): Promise<string[]> {
-  const problemas = conferirInvariantes((await eventosDe(base, lelUid)).map(({ evento }, revisao) => ({ revisao, evento })));
+  const problemas = conferirInvariantes(
+    (await eventosDe(base, lelUid)).map(({ evento }, revisao) => ({ revisao, evento })),
+  );
   const limpo = await replay(base, lelUid);
   const lido = motorDeTeste(base);
   const visto = await lido.aoVivo(HOTSITE, lelUid);
-  if (limpo === null || visto?.revisao !== limpo.revisao || visto.valor !== limpo.preco) problemas.push('a replay differs');
-  else if (hashDoEstado(limpo) !== hashDoEstado((await replay(base, lelUid)) ?? limpo)) problemas.push('I7: two replays differ');
+  if (limpo === null || visto?.revisao !== limpo.revisao || visto.valor !== limpo.preco)
+    problemas.push('a replay differs');
+  else if (hashDoEstado(limpo) !== hashDoEstado((await replay(base, lelUid)) ?? limpo))
+    problemas.push('I7: two replays differ');
   return problemas;
 }
 
@@ -134,11 +169,15 @@ describe('any interleaving of commands with a store that fails', () => {
   it('keeps the invariants: acknowledged is in the log exactly once (one engine)', async () => {
     let aceitos = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(passo, { minLength: 5, maxLength: 60 }), fc.array(falha, { maxLength: 40 }), async (passos, falhas) => {
-        const { problemas, confirmados } = await viver(passos, falhas, 1);
-        aceitos += confirmados.length;
-        expect(problemas).toEqual([]);
-      }),
+      fc.asyncProperty(
+        fc.array(passo, { minLength: 5, maxLength: 60 }),
+        fc.array(falha, { maxLength: 40 }),
+        async (passos, falhas) => {
+          const { problemas, confirmados } = await viver(passos, falhas, 1);
+          aceitos += confirmados.length;
+          expect(problemas).toEqual([]);
+        },
+      ),
       { numRuns: 120 },
     );
     expect(aceitos).toBeGreaterThan(100);
@@ -146,9 +185,13 @@ describe('any interleaving of commands with a store that fails', () => {
 
   it('keeps the invariants with two engines on one store', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(passo, { minLength: 5, maxLength: 60 }), fc.array(falha, { maxLength: 40 }), async (passos, falhas) => {
-        expect((await viver(passos, falhas, 2)).problemas).toEqual([]);
-      }),
+      fc.asyncProperty(
+        fc.array(passo, { minLength: 5, maxLength: 60 }),
+        fc.array(falha, { maxLength: 40 }),
+        async (passos, falhas) => {
+          expect((await viver(passos, falhas, 2)).problemas).toEqual([]);
+        },
+      ),
       { numRuns: 120 },
     );
   });

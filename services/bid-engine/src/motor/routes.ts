@@ -23,7 +23,9 @@ export function routes({ motor }: { readonly motor: MotorDeLances }): readonly R
   }
 
   return [
-    on(calls.darLance, ({ params, body, sessao, recebidoEm }) => motor.darLance(sessao, params.lelUid, body, recebidoEm)),
+    on(calls.darLance, ({ params, body, sessao, recebidoEm }) =>
+      motor.darLance(sessao, params.lelUid, body, recebidoEm),
+    ),
     on(calls.listarLances, async ({ params, query, tenant }) => {
       const pagina = { pular: (query.pagina - 1) * query.porPagina, limite: query.porPagina };
       const r = await motor.lances(tenant.hotUid, params.lelUid, pagina);
@@ -51,7 +53,9 @@ export function routes({ motor }: { readonly motor: MotorDeLances }): readonly R
     on(calls.cancelarLote, (p) => executar(p, (por) => ({ tipo: 'CancelarLote', por, ...p.body }))),
     on(calls.alterarMinimo, (p) => executar(p, (por) => ({ tipo: 'AlterarMinimo', por, ...p.body }))),
     on(calls.alterarIncremento, (p) => executar(p, (por) => ({ tipo: 'AlterarIncremento', por, ...p.body }))),
-    on(calls.cancelarLance, (p) => executar(p, (por) => ({ tipo: 'CancelarLance', lanUid: p.params.lanUid, por, ...p.body }))),
+    on(calls.cancelarLance, (p) =>
+      executar(p, (por) => ({ tipo: 'CancelarLance', lanUid: p.params.lanUid, por, ...p.body })),
+    ),
     on(calls.darLancePlateia, ({ params, body, sessao, recebidoEm }) =>
       motor.darLancePlateia(sessao, params.lelUid, body, recebidoEm),
     ),

@@ -59,7 +59,10 @@ export type Parte = {
 };
 
 /** Told once the stream was read, or why it could not be. */
-export type Leitor = { readonly pronto: (lote: LoteQuente) => void; readonly falhou: (erro: unknown) => void };
+export type Leitor = {
+  readonly pronto: (lote: LoteQuente) => void;
+  readonly falhou: (erro: unknown) => void;
+};
 
 /**
  * A lote in memory. `confirmada` is what the store keeps, `especulativa` runs ahead of it by the commands that wait for

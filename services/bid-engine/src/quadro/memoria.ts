@@ -1,5 +1,12 @@
 import type { EventoDoQuadro } from './projections/linhas.ts';
-import { evoluirLeilao, evoluirLote, leilaoNoQuadro, noQuadro, type LeilaoNoQuadro, type LoteNoQuadro } from './state.ts';
+import {
+  evoluirLeilao,
+  evoluirLote,
+  leilaoNoQuadro,
+  noQuadro,
+  type LeilaoNoQuadro,
+  type LoteNoQuadro,
+} from './state.ts';
 
 type Evento = { leilao: LeilaoNoQuadro | null; readonly lotes: Map<string, LoteNoQuadro> };
 
@@ -14,7 +21,10 @@ export class QuadroVivo {
   }
 
   /** Folds events in; answers the lotes and leilões that moved. */
-  aplicar(eventos: readonly EventoDoQuadro[]): { readonly lelUids: ReadonlySet<string>; readonly leiUids: ReadonlySet<string> } {
+  aplicar(eventos: readonly EventoDoQuadro[]): {
+    readonly lelUids: ReadonlySet<string>;
+    readonly leiUids: ReadonlySet<string>;
+  } {
     const lelUids = new Set<string>();
     const leiUids = new Set<string>();
     for (const e of eventos) {

@@ -1,7 +1,11 @@
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import type { LoteSituacao, ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
-import { TRANSICOES_LEILAO, type EventoLeilao, type LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import {
+  TRANSICOES_LEILAO,
+  type EventoLeilao,
+  type LeilaoSituacao,
+} from '@martelo/schemas/leiloes/leilao.ts';
 
 /**
  * The board: what clock and sequencing need to know of a lote, without its bids. Times are epoch ms.
@@ -42,6 +46,7 @@ const SO_LANCES: ReadonlySet<string> = new Set<EventoLote['tipo']>([
   'LanceCancelado',
   'PrecoRecalculado',
 ]);
+/** Whether an event of a lote may move the board, by its type alone. */
 export const mexeNoQuadro = (tipo: string): boolean => !SO_LANCES.has(tipo);
 
 const LOTE_PARA = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
@@ -54,7 +59,19 @@ export function evoluirLote(lote: LoteNoQuadro | null, e: EventoLote, revisao: n
     const { lelUid, leiUid, hotUid, posicaoLeilao: posicao, regras } = e;
     const { fechamento, finalizacaoManual, cercaMs, dataFim } = regras;
     const situacao = 'CADASTRADO';
-    return { lelUid, leiUid, hotUid, posicao, fechamento, finalizacaoManual, cercaMs, situacao, dataFim, incidente: false, revisao };
+    return {
+      lelUid,
+      leiUid,
+      hotUid,
+      posicao,
+      fechamento,
+      finalizacaoManual,
+      cercaMs,
+      situacao,
+      dataFim,
+      incidente: false,
+      revisao,
+    };
   }
   if (lote === null || revisao <= lote.revisao) return lote;
   return {
@@ -67,7 +84,11 @@ export function evoluirLote(lote: LoteNoQuadro | null, e: EventoLote, revisao: n
 }
 
 /** One event of a leilão further; an event that was folded in before changes nothing. */
-export function evoluirLeilao(leilao: LeilaoNoQuadro | null, e: EventoLeilao, revisao: number): LeilaoNoQuadro | null {
+export function evoluirLeilao(
+  leilao: LeilaoNoQuadro | null,
+  e: EventoLeilao,
+  revisao: number,
+): LeilaoNoQuadro | null {
   if (e.tipo === 'LeilaoCriado') {
     if (leilao !== null) return leilao;
     const { leiUid, hotUid, fechamento, data } = e;
@@ -78,7 +99,14 @@ export function evoluirLeilao(leilao: LeilaoNoQuadro | null, e: EventoLeilao, re
 }
 
 /** When the clock closes the lote: dataFim and the fence (bid rules 18 and 19); null where it does not. */
-export function prazoDoLote({ situacao, fechamento, finalizacaoManual, incidente, dataFim, cercaMs }: LoteNoQuadro): number | null {
+export function prazoDoLote({
+  situacao,
+  fechamento,
+  finalizacaoManual,
+  incidente,
+  dataFim,
+  cercaMs,
+}: LoteNoQuadro): number | null {
   if (incidente) return null;
   const naMao = finalizacaoManual || fechamento === 'MANUAL';
   const corre =
@@ -102,4 +130,6 @@ export const emDisputa = (situacao: LoteSituacao): boolean => EM_DISPUTA.has(sit
 export const noQuadro = (situacao: LoteSituacao): boolean =>
   EM_DISPUTA.has(situacao) || situacao === 'REPASSE' || situacao === 'CADASTRADO' || situacao === 'PENDENTE';
 
-export const leilaoNoQuadro = (situacao: LeilaoSituacao): boolean => situacao !== 'EXECUTADO' && situacao !== 'CANCELADO';
+/** Whether a leilão may still move by clock or sequence. */
+export const leilaoNoQuadro = (situacao: LeilaoSituacao): boolean =>
+  situacao !== 'EXECUTADO' && situacao !== 'CANCELADO';

@@ -32,12 +32,21 @@ type LinhaDeLeilao = {
 };
 
 /** Keeps the board's rows in step with a batch of events; a batch that comes again changes nothing. */
-export async function aplicarAoQuadro(trx: Transaction<unknown>, guardados: readonly StoredEvent[]): Promise<void> {
+export async function aplicarAoQuadro(
+  trx: Transaction<unknown>,
+  guardados: readonly StoredEvent[],
+): Promise<void> {
   const eventos = eventosDoQuadro(guardados);
   if (eventos.length === 0) return;
   const uids = (de: 'lote' | 'leilao') => [...new Set(eventos.filter((e) => e.de === de).map((e) => e.uid))];
-  const lotesAntes = await sql<LinhaDeLote>`SELECT * FROM lotes_no_quadro WHERE lel_uid = ANY(${uids('lote')}::uuid[])`.execute(trx);
-  const leiloesAntes = await sql<LinhaDeLeilao>`SELECT * FROM leiloes_no_quadro WHERE lei_uid = ANY(${uids('leilao')}::uuid[])`.execute(trx);
+  const lotesAntes =
+    await sql<LinhaDeLote>`SELECT * FROM lotes_no_quadro WHERE lel_uid = ANY(${uids('lote')}::uuid[])`.execute(
+      trx,
+    );
+  const leiloesAntes =
+    await sql<LinhaDeLeilao>`SELECT * FROM leiloes_no_quadro WHERE lei_uid = ANY(${uids('leilao')}::uuid[])`.execute(
+      trx,
+    );
   const { lotes, leiloes } = novasLinhas(
     new Map(lotesAntes.rows.map((r) => [r.lel_uid, deLote(r)])),
     new Map(leiloesAntes.rows.map((r) => [r.lei_uid, deLeilao(r)])),
@@ -56,20 +65,27 @@ export async function aplicarAoQuadro(trx: Transaction<unknown>, guardados: read
     await sql`INSERT INTO leiloes_no_quadro
       SELECT * FROM json_to_recordset(${JSON.stringify(leiloes.map(paraLeilao))}::json) AS r(
         lei_uid uuid, hot_uid uuid, situacao text, fechamento text, data bigint, revisao int)
-      ON CONFLICT (lei_uid) DO UPDATE SET situacao = excluded.situacao, revisao = excluded.revisao`.execute(trx);
+      ON CONFLICT (lei_uid) DO UPDATE SET situacao = excluded.situacao, revisao = excluded.revisao`.execute(
+      trx,
+    );
   }
 }
 
 /** What the board holds in memory at a restart, and the position it stands for: nothing of what is over. */
 export async function lerQuadroAberto(
   pool: pg.Pool,
-): Promise<{ readonly posicao: number; readonly lotes: readonly LoteNoQuadro[]; readonly leiloes: readonly LeilaoNoQuadro[] }> {
+): Promise<{
+  readonly posicao: number;
+  readonly lotes: readonly LoteNoQuadro[];
+  readonly leiloes: readonly LeilaoNoQuadro[];
+}> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const marca = await client.query<{ position: number }>('SELECT position FROM projection_checkpoints WHERE name = $1', [
-      PROJECAO_DO_QUADRO,
-    ]);
+    const marca = await client.query<{ position: number }>(
+      'SELECT position FROM projection_checkpoints WHERE name = $1',
+      [PROJECAO_DO_QUADRO],
+    );
     const leiloes = await client.query<LinhaDeLeilao>(
       `SELECT * FROM leiloes_no_quadro WHERE situacao NOT IN ('EXECUTADO', 'CANCELADO')`,
     );
@@ -87,7 +103,10 @@ export async function lerQuadroAberto(
 
 /** The lotes of a leilão by position, whatever became of them. */
 export async function lotesDoLeilao(pool: pg.Pool, leiUid: string): Promise<readonly LoteNoQuadro[]> {
-  const { rows } = await pool.query<LinhaDeLote>('SELECT * FROM lotes_no_quadro WHERE lei_uid = $1 ORDER BY posicao, lel_uid', [leiUid]);
+  const { rows } = await pool.query<LinhaDeLote>(
+    'SELECT * FROM lotes_no_quadro WHERE lei_uid = $1 ORDER BY posicao, lel_uid',
+    [leiUid],
+  );
   return rows.map(deLote);
 }
 

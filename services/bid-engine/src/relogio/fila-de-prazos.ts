@@ -45,7 +45,12 @@ export class FilaDePrazos {
   }
 
   #limparTopo(): void {
-    for (let topo = this.#heap[0]; topo !== undefined && this.#vale.get(topo.uid) !== topo.em; topo = this.#heap[0]) this.#descer();
+    for (
+      let topo = this.#heap[0];
+      topo !== undefined && this.#vale.get(topo.uid) !== topo.em;
+      topo = this.#heap[0]
+    )
+      this.#descer();
   }
 
   #varrer(): void {

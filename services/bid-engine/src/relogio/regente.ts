@@ -2,7 +2,13 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { EventStore, StoredEvent, Subscription } from '@martelo/platform/event-store/port.ts';
 import { reagir, type Acao, type Leiloes } from '../leiloes/door.ts';
-import { eventosDoQuadro, prazoDoLote, QuadroVivo, type LeilaoNoQuadro, type LoteNoQuadro } from '../quadro/door.ts';
+import {
+  eventosDoQuadro,
+  prazoDoLote,
+  QuadroVivo,
+  type LeilaoNoQuadro,
+  type LoteNoQuadro,
+} from '../quadro/door.ts';
 import type { Batimento } from './batimento.ts';
 import { FilaDePrazos } from './fila-de-prazos.ts';
 
@@ -34,7 +40,12 @@ const MAX_DE_UMA_VEZ = 500;
 const TENTAR_DE_NOVO_MS = 500;
 const RECUSADO_MS = 30_000;
 /** Refusals that say that somebody else was faster: nothing is wrong. */
-const NORMAIS: ReadonlySet<string> = new Set(['TRANSICAO_INVALIDA', 'LEILAO_TRANSICAO_INVALIDA', 'LEILAO_COM_LOTES_ABERTOS', 'PREGAO_CEDO_DEMAIS']);
+const NORMAIS: ReadonlySet<string> = new Set([
+  'TRANSICAO_INVALIDA',
+  'LEILAO_TRANSICAO_INVALIDA',
+  'LEILAO_COM_LOTES_ABERTOS',
+  'PREGAO_CEDO_DEMAIS',
+]);
 const PASSAGEIRAS: ReadonlySet<string> = new Set(['INDISPONIVEL', 'OCUPADO', 'ERRO_INTERNO']);
 
 /**
@@ -159,10 +170,12 @@ export class Regente {
     );
     if (resultado.ok) return;
     const { codigo, detalhes } = resultado.recusa;
-    if (codigo === 'AINDA_NO_PRAZO') this.#prazos.marcar(uid, clock() + Math.max(detalhes.esperarMs ?? 0, 10));
+    if (codigo === 'AINDA_NO_PRAZO')
+      this.#prazos.marcar(uid, clock() + Math.max(detalhes.esperarMs ?? 0, 10));
     else if (PASSAGEIRAS.has(codigo)) this.#prazos.marcar(uid, clock() + TENTAR_DE_NOVO_MS);
     // The board is behind: its next event sets things right. Should none come, the lote is not forgotten.
-    else if (this.#quadro.lote(uid)?.revisao === lote.revisao) this.#prazos.marcar(uid, clock() + RECUSADO_MS);
+    else if (this.#quadro.lote(uid)?.revisao === lote.revisao)
+      this.#prazos.marcar(uid, clock() + RECUSADO_MS);
   }
 
   async #reger(leiUid: string): Promise<void> {
@@ -190,6 +203,8 @@ export class Regente {
     const { motor, leiloes } = this.#o;
     const { hotUid, leiUid } = leilao;
     if (acao.alvo === 'lote') return motor.executar(hotUid, acao.lelUid, acao.comando);
-    return acao.comando === 'IniciarLeilao' ? leiloes.iniciar(hotUid, leiUid, 'relogio') : leiloes.encerrar(hotUid, leiUid, 'relogio');
+    return acao.comando === 'IniciarLeilao'
+      ? leiloes.iniciar(hotUid, leiUid, 'relogio')
+      : leiloes.encerrar(hotUid, leiUid, 'relogio');
   }
 }

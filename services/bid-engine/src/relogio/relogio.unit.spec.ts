@@ -40,7 +40,12 @@ describe('the stable clock', () => {
     let parede = 1_000_000;
     let mono = 0;
     const saltos: number[] = [];
-    const clock = relogioEstavel({ parede: () => parede, monotonico: () => mono, saltoMs: 2_000, aoSaltar: (ms) => saltos.push(ms) });
+    const clock = relogioEstavel({
+      parede: () => parede,
+      monotonico: () => mono,
+      saltoMs: 2_000,
+      aoSaltar: (ms) => saltos.push(ms),
+    });
     const passar = (ms: number, deriva = 0): number => {
       mono += ms;
       parede += ms + deriva;
@@ -77,7 +82,17 @@ describe('clock and sequencer', () => {
     });
     const feito = async (r: Promise<{ ok: boolean }>) => expect(await r).toMatchObject({ ok: true });
     await feito(
-      leiloes.criar({ leiUid, hotUid: HOTSITE, nome: 'L', data: INICIO + 1_000, fechamento, segundoEntreLotes: 60, editalUrl: '/e', leiloeiroNome: 'X', por: 'adm' }),
+      leiloes.criar({
+        leiUid,
+        hotUid: HOTSITE,
+        nome: 'L',
+        data: INICIO + 1_000,
+        fechamento,
+        segundoEntreLotes: 60,
+        editalUrl: '/e',
+        leiloeiroNome: 'X',
+        por: 'adm',
+      }),
     );
     await feito(leiloes.lotear(HOTSITE, leiUid, 'adm'));
     for (let k = 1; k <= quantos; k += 1) {
@@ -90,20 +105,45 @@ describe('clock and sequencer', () => {
         dataFim: INICIO + 1_000 + (k - 1) * 60_000,
         fimDoEvento: INICIO + 600_000,
       });
-      await feito(motor.executar(HOTSITE, lelUid, { tipo: 'CadastrarLote', lelUid, hotUid: HOTSITE, leiUid, numero: k, posicaoLeilao: k, regras: politica, por: 'sistema' }));
+      await feito(
+        motor.executar(HOTSITE, lelUid, {
+          tipo: 'CadastrarLote',
+          lelUid,
+          hotUid: HOTSITE,
+          leiUid,
+          numero: k,
+          posicaoLeilao: k,
+          regras: politica,
+          por: 'sistema',
+        }),
+      );
       await feito(motor.executar(HOTSITE, lelUid, { tipo: 'LiberarLote', por: 'sistema' }));
     }
     await feito(leiloes.aprontar(HOTSITE, leiUid, 'adm'));
-    const situacoes = async () => Promise.all(lelUids.map(async (l) => (await motor.aoVivo(HOTSITE, l))?.situacao));
+    const situacoes = async () =>
+      Promise.all(lelUids.map(async (l) => (await motor.aoVivo(HOTSITE, l))?.situacao));
     const nada: Partida = { posicao: -1, lotes: [], leiloes: [] };
     const regente = (queda?: { desde: number; ate: number }) => {
-      const batimento = { bater: async () => {}, emDia: () => true, quedaEm: (i: number) => (queda && queda.desde < i && i <= queda.ate ? queda : undefined) };
+      const batimento = {
+        bater: async () => {},
+        emDia: () => true,
+        quedaEm: (i: number) => (queda && queda.desde < i && i <= queda.ate ? queda : undefined),
+      };
       const log = { info: () => {}, warn: () => {}, error: () => {} };
       const r = new Regente({ store, motor, leiloes, clock, batimento, intervaloMs: 5, log });
       r.start(nada);
       return r;
     };
-    return { store, motor, leiloes, leiUid, lelUids, situacoes, regente, avancar: (ms: number) => (agora += ms) };
+    return {
+      store,
+      motor,
+      leiloes,
+      leiUid,
+      lelUids,
+      situacoes,
+      regente,
+      avancar: (ms: number) => (agora += ms),
+    };
   }
 
   it('goes live by the clock, opens one lote after the other, follows extensions and ends the leilão', async () => {
@@ -172,7 +212,7 @@ describe('clock and sequencer', () => {
     const regente = c.regente();
     for (const passo of [500, 500, 30_000, 30_300, 60_300]) {
       c.avancar(passo);
-      await expect.poll(async () => (await c.motor.estado()).pendentes).toBe(0);
+      await expect.poll(() => c.motor.estado().pendentes).toBe(0);
       await new Promise((resolve) => setImmediate(resolve));
       const quadro = new QuadroVivo();
       quadro.aplicar(eventosDoQuadro(await c.store.readAll(-1, 100_000)));

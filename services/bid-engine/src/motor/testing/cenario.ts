@@ -16,7 +16,11 @@ const HORA = 3_600_000;
 
 /** Everybody may bid, from São Paulo. */
 export function todosHabilitados(): Participantes {
-  const alguem = (uid: string) => ({ apelido: `apelido-${uid.slice(0, 4)}`, cidade: 'São Paulo', limite: null });
+  const alguem = (uid: string) => ({
+    apelido: `apelido-${uid.slice(0, 4)}`,
+    cidade: 'São Paulo',
+    limite: null,
+  });
   const pessoas = { habilitado: alguem, plateia: alguem };
   return { prontos: () => pessoas, carregar: async () => pessoas };
 }
@@ -108,7 +112,10 @@ export async function abrirLote(motor: Motor, mudancas: Partial<RegrasDisputa> =
 export const codigo = (r: Resultado<unknown>): string => (r.ok ? 'ok' : r.recusa.codigo);
 
 /** The stream of a lote as stored. */
-export async function eventosDe(store: EventStore, lelUid: string): Promise<{ id: string; evento: EventoLote }[]> {
+export async function eventosDe(
+  store: EventStore,
+  lelUid: string,
+): Promise<{ id: string; evento: EventoLote }[]> {
   const guardados = await store.readStream(streamDoLote(lelUid), 0, 100_000);
   return guardados.map((e) => ({ id: e.id, evento: JSON.parse(e.data) as EventoLote }));
 }
@@ -126,7 +133,10 @@ export async function replay(store: EventStore, lelUid: string): Promise<Disputa
 export type Confirmado = { readonly lelUid: string; readonly chave: string; readonly resposta: LanceAceito };
 
 /** Invariants I1 and I5: every acknowledged key stands in the log exactly once, under the uid it was answered. */
-export async function conferirConfirmados(store: EventStore, confirmados: readonly Confirmado[]): Promise<string[]> {
+export async function conferirConfirmados(
+  store: EventStore,
+  confirmados: readonly Confirmado[],
+): Promise<string[]> {
   const problemas: string[] = [];
   for (const lelUid of new Set(confirmados.map((c) => c.lelUid))) {
     const porChave = new Map<string, { lanUid: string; revisao: number }[]>();
@@ -136,12 +146,16 @@ export async function conferirConfirmados(store: EventStore, confirmados: readon
       lista.push({ lanUid: evento.lanUid, revisao });
       porChave.set(evento.chave, lista);
     }
-    for (const { chave, resposta } of confirmados.filter((c) => c.lelUid === lelUid && c.resposta.lanUid !== null)) {
+    for (const { chave, resposta } of confirmados.filter(
+      (c) => c.lelUid === lelUid && c.resposta.lanUid !== null,
+    )) {
       const achados = porChave.get(chave) ?? [];
       if (achados.length !== 1) problemas.push(`${chave} stands ${achados.length} times in the log`);
-      else if (achados[0]?.lanUid !== resposta.lanUid) problemas.push(`${chave} was answered with another uid`);
+      else if (achados[0]?.lanUid !== resposta.lanUid)
+        problemas.push(`${chave} was answered with another uid`);
     }
-    for (const [chave, achados] of porChave) if (achados.length > 1) problemas.push(`${chave} took effect ${achados.length} times`);
+    for (const [chave, achados] of porChave)
+      if (achados.length > 1) problemas.push(`${chave} took effect ${achados.length} times`);
   }
   return problemas;
 }

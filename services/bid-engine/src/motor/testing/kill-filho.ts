@@ -9,7 +9,9 @@ const motor = motorDeTeste(store, { clock: Date.now });
 
 process.on('message', (mensagem) => {
   const { n, cliUid, lelUid, corpo } = mensagem as ParaOFilho;
-  void motor.darLance(sessaoDe(cliUid), lelUid, corpo, Date.now()).then((resultado) => dizer({ n, resultado }));
+  void motor
+    .darLance(sessaoDe(cliUid), lelUid, corpo, Date.now())
+    .then((resultado) => dizer({ n, resultado }));
 });
 // The parent is gone: nobody is left to kill us.
 process.on('disconnect', () => process.exit(0));

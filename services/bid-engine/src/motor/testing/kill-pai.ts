@@ -1,10 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as pausa } from 'node:timers/promises';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { CorpoLance, LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 
-export type ParaOFilho = { readonly n: number; readonly cliUid: string; readonly lelUid: string; readonly corpo: CorpoLance };
+export type ParaOFilho = {
+  readonly n: number;
+  readonly cliUid: string;
+  readonly lelUid: string;
+  readonly corpo: CorpoLance;
+};
 /** `n` -1 with null: the engine is ready. */
 export type DoFilho = { readonly n: number; readonly resultado: Resultado<LanceAceito> | null };
 
@@ -13,6 +19,9 @@ export type Filho = {
   lancar(cliUid: string, lelUid: string, corpo: CorpoLance): Promise<Resultado<LanceAceito> | null>;
   matar(): Promise<void>;
 };
+
+/** A bidder who was refused because nothing works just now does not hammer. */
+export const recuar = (): Promise<void> => pausa(20);
 
 const PROGRAMA = fileURLToPath(new URL('kill-filho.ts', import.meta.url));
 

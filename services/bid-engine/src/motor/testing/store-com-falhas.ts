@@ -1,4 +1,9 @@
-import { StoreUnavailable, type AppendOutcome, type EventStore, type StreamAppend } from '@martelo/platform/event-store/port.ts';
+import {
+  StoreUnavailable,
+  type AppendOutcome,
+  type EventStore,
+  type StreamAppend,
+} from '@martelo/platform/event-store/port.ts';
 
 /** What happens to one append. */
 export type Falha =
@@ -24,7 +29,10 @@ const voltas = async (n: number): Promise<void> => {
 };
 
 /** A store whose appends go wrong as `proxima` says, and which can be held to fill queues. */
-export function storeComFalhas(base: EventStore, proxima: (batch: readonly StreamAppend[]) => Falha = () => 'nenhuma'): StoreComFalhas {
+export function storeComFalhas(
+  base: EventStore,
+  proxima: (batch: readonly StreamAppend[]) => Falha = () => 'nenhuma',
+): StoreComFalhas {
   let appends = 0;
   let presa: Promise<void> | null = null;
   let soltar: () => void = () => {};

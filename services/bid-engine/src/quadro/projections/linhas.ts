@@ -1,20 +1,32 @@
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
-import { evoluirLeilao, evoluirLote, mexeNoQuadro, type LeilaoNoQuadro, type LoteNoQuadro } from '../state.ts';
+import {
+  evoluirLeilao,
+  evoluirLote,
+  mexeNoQuadro,
+  type LeilaoNoQuadro,
+  type LoteNoQuadro,
+} from '../state.ts';
 
 /** An event of a lote or a leilão that may move the board. */
 export type EventoDoQuadro =
   | { readonly de: 'lote'; readonly uid: string; readonly revisao: number; readonly evento: EventoLote }
   | { readonly de: 'leilao'; readonly uid: string; readonly revisao: number; readonly evento: EventoLeilao };
 
-type Guardado = { readonly stream: string; readonly revision: number; readonly type: string; readonly data: string };
+type Guardado = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly data: string;
+};
 
 /** The events of a batch that concern the board, parsed; bids are left out unparsed. */
 export function eventosDoQuadro(eventos: readonly Guardado[]): EventoDoQuadro[] {
   const achados: EventoDoQuadro[] = [];
   for (const { stream, revision: revisao, type, data } of eventos) {
     if (stream.startsWith('lote-')) {
-      if (mexeNoQuadro(type)) achados.push({ de: 'lote', uid: stream.slice(5), revisao, evento: JSON.parse(data) as EventoLote });
+      if (mexeNoQuadro(type))
+        achados.push({ de: 'lote', uid: stream.slice(5), revisao, evento: JSON.parse(data) as EventoLote });
     } else if (stream.startsWith('leilao-')) {
       achados.push({ de: 'leilao', uid: stream.slice(7), revisao, evento: JSON.parse(data) as EventoLeilao });
     }
