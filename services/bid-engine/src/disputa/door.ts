@@ -4,5 +4,5 @@ export { formaFechada } from './forma-fechada.ts';
 export { conferirInvariantes, hashDoEstado } from './invariantes.ts';
 export { instanteDeEncerrar } from './prazo.ts';
 export { evoluir } from './state.ts';
-export type { Disputa, Licitante } from './state.ts';
+export type { Disputa } from './state.ts';
 export { lanceAceito, lancesPublicos, totalDeLances, verAoVivo, verPosicao } from './visao.ts';
