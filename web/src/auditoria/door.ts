@@ -1,0 +1,1 @@
+export { BotaoRecibo } from './parts/botao-recibo.tsx';

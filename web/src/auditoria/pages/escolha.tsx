@@ -1,0 +1,102 @@
+import { LEILAO_SITUACAO_ROTULOS } from '@martelo/schemas/leiloes/leilao.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Loader, TextInput } from '@mantine/core';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { SeloDaSituacao } from '../../leiloeiro/door.ts';
+import { formatarDiaHora } from '../../lib/format/data.ts';
+import { formatarValor, nomeSemData } from '../../lib/format/texto.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Falha } from '../../ui/falha.tsx';
+import { filtrarLotes } from '../filtro.ts';
+import { leiloesQuery, lotesQuery } from '../queries.ts';
+import estilos from './escolha.module.css';
+
+const rota = getRouteApi('/admin/auditoria');
+
+function Lotes({ leiUid }: { readonly leiUid: string }) {
+  const { chamar } = raiz.useRouteContext();
+  const { lote, lance } = useTermos();
+  const consulta = useQuery(lotesQuery(chamar, leiUid));
+  const [busca, setBusca] = useState('');
+  if (consulta.data === undefined)
+    return consulta.isError ? <Falha erro={consulta.error} tentar={() => void consulta.refetch()} /> : <Loader aria-label="Carregando" />;
+  const achados = filtrarLotes(consulta.data, busca);
+  const nenhum = `Nenhum${lote.genero === 'm' ? '' : 'a'} ${lote.um}`;
+  return (
+    <>
+      <TextInput
+        label={`Procurar ${lote.um}`}
+        placeholder="Número, nome ou quem está na frente"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={busca}
+        onChange={(e) => setBusca(e.currentTarget.value)}
+        maxLength={60}
+      />
+      {achados.length === 0 && <Aviso lugar="faixa" titulo={nenhum} texto={busca === '' ? 'Este evento ainda não tem o que auditar.' : 'Procure por outro nome ou número.'} />}
+      <ul className={estilos.lotes}>
+        {achados.map((l) => (
+          <li key={l.lelUid}>
+            <Link to="/admin/auditoria/$lelUid" params={{ lelUid: l.lelUid }} className={estilos.lote}>
+              <b className={`numeros ${estilos.numero}`}>{l.numero}</b>
+              <span className={estilos.nome}>
+                {l.nome}
+                <small>
+                  {l.aoVivo.quantidade} {l.aoVivo.quantidade === 1 ? lance.um : lance.varios}
+                  {l.aoVivo.apelido !== null && ` · ${l.aoVivo.apelido}`}
+                </small>
+              </span>
+              <span className={`numeros ${estilos.valor}`}>{formatarValor(l.aoVivo.valor)}</span>
+              <SeloDaSituacao situacao={l.aoVivo.situacao} />
+              <IconChevronRight size={20} aria-hidden className={estilos.seta} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** /admin/auditoria: which lote to replay. */
+export function PaginaDaEscolha() {
+  const { leilao: pedido } = rota.useSearch();
+  const navegar = useNavigate();
+  const { chamar } = raiz.useRouteContext();
+  const { leilao: termo, lote } = useTermos();
+  const leiloes = useQuery(leiloesQuery(chamar));
+  const aberto = leiloes.data?.find((l) => l.uid === pedido) ?? leiloes.data?.[0];
+  return (
+    <div className={`largura ${estilos.pagina}`}>
+      <header>
+        <h1>Auditoria</h1>
+        <p className={estilos.texto}>
+          Escolha {termo.genero === 'm' ? 'um' : 'uma'} {termo.um} e {lote.genero === 'm' ? 'um' : 'uma'} {lote.um} para rever cada evento, com a corrente e o resultado conferidos.{' '}
+          <Link to="/recibo" className={estilos.link}>
+            Conferir um recibo
+          </Link>
+        </p>
+      </header>
+      {leiloes.data === undefined &&
+        (leiloes.isError ? <Falha erro={leiloes.error} tentar={() => void leiloes.refetch()} /> : <Loader aria-label="Carregando" />)}
+      {leiloes.data?.length === 0 && <Aviso lugar="faixa" titulo="Nada para auditar" texto={`Ainda não há ${termo.varios}.`} />}
+      {aberto !== undefined && (
+        <>
+          <label className={estilos.escolha}>
+            {termo.Um}
+            <select value={aberto.uid} onChange={(e) => void navegar({ to: '/admin/auditoria', search: { leilao: e.currentTarget.value } })}>
+              {leiloes.data?.map((l) => (
+                <option key={l.uid} value={l.uid}>
+                  {`${nomeSemData(l.nome)} · ${LEILAO_SITUACAO_ROTULOS[l.situacao]} · ${formatarDiaHora(l.data)}`}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Lotes key={aberto.uid} leiUid={aberto.uid} />
+        </>
+      )}
+    </div>
+  );
+}

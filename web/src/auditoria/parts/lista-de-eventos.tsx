@@ -1,0 +1,57 @@
+import type { PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { SeloDaSituacao } from '../../leiloeiro/door.ts';
+import { formatarData } from '../../lib/format/data.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
+import { horaComMs } from '../tempo.ts';
+import estilos from './lista-de-eventos.module.css';
+
+const ALTURA_DA_LINHA = 64;
+
+type Props = { readonly passos: readonly PassoAuditado[]; readonly indice: number; readonly aoIr: (indice: number) => void };
+
+/** Every event in order. Only the lines in view exist, so that histories of any length scroll smoothly. */
+export function ListaDeEventos({ passos, indice, aoIr }: Props) {
+  const caixa = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({ count: passos.length, getScrollElement: () => caixa.current, estimateSize: () => ALTURA_DA_LINHA, overscan: 8 });
+  useEffect(() => {
+    if (indice >= 0) virtual.scrollToIndex(indice, { align: 'auto' });
+  }, [indice, virtual]);
+  return (
+    <section aria-labelledby="eventos" className={estilos.lista}>
+      <h2 id="eventos">
+        Eventos <span className="numeros">{passos.length}</span>
+      </h2>
+      <div ref={caixa} className={estilos.caixa} tabIndex={0} role="group" aria-labelledby="eventos">
+        <ol style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const p = passos[index];
+            if (p === undefined) return null;
+            return (
+              <li key={p.revisao} style={{ transform: `translateY(${start}px)` }} aria-setsize={passos.length} aria-posinset={index + 1}>
+                <button type="button" className={estilos.linha} aria-current={index === indice ? 'step' : undefined} onClick={() => aoIr(index)}>
+                  <span className={`numeros ${estilos.quando}`}>
+                    <b>{horaComMs(p.em)}</b>
+                    <small>
+                      {formatarData(p.em)} · nº {p.revisao}
+                    </small>
+                  </span>
+                  <span className={estilos.frase}>{p.frase}</span>
+                  <span className={estilos.depois}>
+                    <b className="numeros">{formatarValor(p.preco)}</b>
+                    <small>{p.lider ?? '-'}</small>
+                  </span>
+                  <span className={estilos.selo}>
+                    <SeloDaSituacao situacao={p.situacao} curto />
+                  </span>
+                  <code className={estilos.hash}>{p.hash.slice(0, 8)}</code>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+}

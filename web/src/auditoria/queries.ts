@@ -1,0 +1,48 @@
+import { auditarLote } from '@martelo/schemas/auditoria/auditoria.ts';
+import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
+import { listarLeiloes } from '@martelo/schemas/leiloes/leilao.ts';
+import { listarLotesDoLeilao } from '@martelo/schemas/lotes/lote.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Chamar } from '../lib/client/client.ts';
+import { naoEncontrado } from '../lib/nao-encontrado.ts';
+
+/** Events per request, the most that the call gives, and the most that one replay loads. */
+const POR_PEDIDO = 5_000;
+const MAXIMO_DE_PASSOS = 100_000;
+
+/** All events of the tenant, live ones first. */
+export const leiloesQuery = (chamar: Chamar) =>
+  queryOptions({
+    queryKey: ['auditoria', 'leiloes'],
+    queryFn: async ({ signal }) => (await chamar(listarLeiloes, { query: { situacao: 'todos', limit: 50 } }, { signal })).leiloes,
+  });
+
+/** The lotes of an event in its order. */
+export const lotesQuery = (chamar: Chamar, leiUid: string) =>
+  queryOptions({
+    queryKey: ['auditoria', 'lotes', leiUid],
+    queryFn: async ({ signal }) =>
+      (await chamar(listarLotesDoLeilao, { params: { leiUid }, query: { situacao: 'todos', porPagina: 1_000 } }, { signal })).lotes,
+    staleTime: 5_000,
+  });
+
+/**
+ * The whole stream of a lote, asked for piece by piece. What the chain and the proof say is the last answer's word, which
+ * covers every event up to it. A lote that is live goes on: its end is the end at the time of asking.
+ */
+export const replayQuery = (chamar: Chamar, lelUid: string) =>
+  queryOptions({
+    queryKey: ['auditoria', 'replay', lelUid],
+    queryFn: async ({ signal }): Promise<AuditoriaDoLote> => {
+      const passos: PassoAuditado[] = [];
+      for (;;) {
+        const de = (passos.at(-1)?.revisao ?? -1) + 1;
+        const parte = await naoEncontrado(chamar(auditarLote, { params: { lelUid }, query: { de, limite: POR_PEDIDO } }, { signal }));
+        passos.push(...parte.passos);
+        if (parte.passos.length === 0 || passos.length >= parte.total || passos.length >= MAXIMO_DE_PASSOS) return { ...parte, passos };
+      }
+    },
+    // What was reconstructed stands still while somebody studies it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });

@@ -1,0 +1,45 @@
+import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { raiz } from '../lib/raiz.ts';
+import { exigir } from '../sessao/door.ts';
+
+const UID = /^[0-9a-f-]{36}$/;
+
+/** Where a lote to replay is chosen; the event that is open stands in the address. */
+const escolha = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/auditoria',
+  ssr: false,
+  staticData: { modulo: 'src/auditoria/pages/escolha.tsx', menu: { rotulo: 'Auditoria', acesso: AUDITORES } },
+  validateSearch: (b: Record<string, unknown>): { leilao?: string } => {
+    const { leilao } = b;
+    return typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {};
+  },
+  beforeLoad: exigir(AUDITORES),
+  head: ({ match }) => ({ meta: [{ title: `Auditoria | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/escolha.tsx'), 'PaginaDaEscolha'),
+});
+
+/** The replay of one lote. */
+const replay = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/auditoria/$lelUid',
+  ssr: false,
+  staticData: { modulo: 'src/auditoria/pages/replay.tsx' },
+  beforeLoad: exigir(AUDITORES),
+  head: ({ match }) => ({ meta: [{ title: `Replay | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/replay.tsx'), 'PaginaDoReplay'),
+});
+
+/** Anybody checks a receipt here; `r` brings it in the address. */
+const recibo = createRoute({
+  getParentRoute: () => raiz,
+  path: '/recibo',
+  ssr: false,
+  staticData: { modulo: 'src/auditoria/pages/recibo.tsx' },
+  validateSearch: (b: Record<string, unknown>): { r?: string } => (typeof b['r'] === 'string' && b['r'] !== '' ? { r: b['r'].slice(0, 4_000) } : {}),
+  head: ({ match }) => ({ meta: [{ title: `Conferir recibo | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/recibo.tsx'), 'PaginaDoRecibo'),
+});
+
+export const rotasDaAuditoria = [escolha, replay, recibo] as const;

@@ -1,0 +1,160 @@
+import * as calls from '@martelo/schemas/disputa/calls.ts';
+import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { cadastrarApelido } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import { encerrarLeilao, iniciarLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import type { EntradaDe } from '@martelo/schemas/shared/call.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Chamar } from '../lib/client/client.ts';
+import { comoErro, incerto } from '../lib/client/erros.ts';
+import { formatarValor } from '../lib/format/texto.ts';
+import { novaChave } from '../lib/socket/mensagem.ts';
+import type { Acao } from './acoes.ts';
+import type { LanceDaPlateia } from './store.ts';
+import { aprenderResposta, avisar, escolherLote, fecharDialogo, painelStore } from './store.ts';
+
+const SIMPLES = {
+  abrir: calls.abrirLote,
+  'dou-lhe-uma': calls.darDouLheUma,
+  'dou-lhe-duas': calls.darDouLheDuas,
+  placar: calls.porNoPlacar,
+  'tirar-do-placar': calls.tirarDoPlacar,
+} as const;
+const COM_MOTIVO = { retirar: calls.retirarLote, 'cancelar-no-leilao': calls.cancelarNoLeilao, suspender: calls.suspenderLote, retomar: calls.retomarLote } as const;
+
+export type AcaoSimples = keyof typeof SIMPLES;
+export type AcaoComMotivo = keyof typeof COM_MOTIVO;
+export const ehSimples = (a: Acao): a is AcaoSimples => Object.hasOwn(SIMPLES, a);
+export const pedeMotivo = (a: Acao): a is AcaoComMotivo => Object.hasOwn(COM_MOTIVO, a);
+
+/** What is said once the server has taken a command. */
+function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
+  switch (lote.situacao) {
+    case 'AG_PAGAMENTO':
+      return `Arrematado por ${lote.apelido ?? '-'}: ${formatarValor(lote.valor)}.`;
+    case 'CONDICIONAL':
+      return `Condicional para ${lote.apelido ?? '-'}: ${formatarValor(lote.valor)}.`;
+    case 'REPASSE':
+      return acao === 'martelo' ? `Sem ${t.lance.varios}: ${t.lote.o} fica em repasse até o fim.` : 'Feito.';
+    case 'NAO_ARREMATADO':
+      return `Sem ${t.lance.varios}: ${t.lote.um} não arrematado.`;
+    case 'AO_VIVO':
+      return `${t.lote.Um} aberto. Valendo!`;
+    case 'DOULHE_UMA':
+      return 'Dou-lhe uma!';
+    case 'DOULHE_DUAS':
+      return 'Dou-lhe duas!';
+    default:
+      return 'Feito.';
+  }
+}
+
+/**
+ * The console's commands. One at a time; what the server answers shows beside the buttons, a refusal with the server's
+ * own sentence. None of them throws; each resolves with whether it was taken.
+ */
+export function criarComandos(chamar: Chamar, termos: Termos, queryClient: QueryClient) {
+  const rever = (...chave: string[]): void => void queryClient.invalidateQueries({ queryKey: ['leiloeiro', ...chave] });
+  /** A floor bid that got no answer: the same again carries the same key, so it counts once (bid rule 2). */
+  let incerta: { readonly lance: LanceDaPlateia; readonly chave: string } | null = null;
+
+  async function mandar(acao: Acao, lelUid: string | null, fazer: () => Promise<string>): Promise<boolean> {
+    if (painelStore.getState().enviando !== null) return false;
+    painelStore.setState({ enviando: acao, aviso: null });
+    try {
+      avisar('feito', await fazer(), lelUid);
+      return true;
+    } catch (e) {
+      const erro = comoErro(e);
+      avisar(erro.codigo === 'VERSAO_ANTIGA' ? 'versao' : 'recusa', erro.message, lelUid);
+      // The refusal tells that the screen was behind: it catches up without waiting for the socket.
+      if (lelUid !== null && erro.statusCode === 409) void chamar(calls.verAoVivo, { params: { lelUid } }).then(aprenderResposta, () => undefined);
+      return false;
+    } finally {
+      painelStore.setState({ enviando: null });
+    }
+  }
+
+  const efeito =
+    (acao: Acao, pedir: () => Promise<{ lote: LoteAoVivo }>, dizer = feito) =>
+    async (): Promise<string> => {
+      const { lote } = await pedir();
+      aprenderResposta(lote);
+      return dizer(acao, lote, termos);
+    };
+
+  return {
+    simples: (acao: AcaoSimples, lote: LoteAoVivo): Promise<boolean> => {
+      const { lelUid, revisao } = lote;
+      escolherLote(lelUid);
+      return mandar(acao, lelUid, efeito(acao, () => chamar(SIMPLES[acao], { params: { lelUid }, body: { versaoVista: revisao } })));
+    },
+    /** The hammer carries the revision on the screen: a newer bid refuses it (bid rule 21). */
+    martelo: ({ lelUid, revisao }: LoteAoVivo, condicional: boolean): Promise<boolean> => {
+      const { aprovado } = painelStore.getState();
+      const body = { versaoVista: revisao, condicional, aprovado: aprovado && !condicional };
+      return mandar(condicional ? 'condicional' : 'martelo', lelUid, efeito('martelo', () => chamar(calls.baterMartelo, { params: { lelUid }, body })));
+    },
+    comMotivo: (acao: AcaoComMotivo, { lelUid }: LoteAoVivo, motivo: string): Promise<boolean> =>
+      mandar(acao, lelUid, efeito(acao, () => chamar(COM_MOTIVO[acao], { params: { lelUid }, body: { motivo } }), () => 'Feito.')),
+    cancelarLance: ({ lelUid, quantidade }: LoteAoVivo, { lanUid }: LancePublico, motivo: string): Promise<boolean> =>
+      mandar(
+        'cancelar-lance',
+        lelUid,
+        efeito(
+          'cancelar-lance',
+          () => chamar(calls.cancelarLance, { params: { lelUid, lanUid }, body: { motivo } }),
+          (_a, depois, t) => {
+            rever('lances', lelUid);
+            const { genero } = t.lance;
+            // After the hammer the first call only asks (bid rule 16).
+            if (depois.quantidade === quantidade) return 'Pedido registrado. Uma segunda pessoa precisa aprovar o cancelamento.';
+            return `${t.lance.Um} cancelad${genero === 'm' ? 'o' : 'a'}. Valor agora: ${formatarValor(depois.valor)}.`;
+          },
+        ),
+      ),
+    incremento: ({ lelUid }: LoteAoVivo, incremento: number | null): Promise<boolean> =>
+      mandar(
+        'incremento',
+        lelUid,
+        efeito('incremento', () => chamar(calls.alterarIncremento, { params: { lelUid }, body: { incremento } }), (_a, l) => `Incremento: ${formatarValor(l.incremento)}.`),
+      ),
+    minimo: ({ lelUid }: LoteAoVivo, minimo: number): Promise<boolean> =>
+      mandar('minimo', lelUid, efeito('minimo', () => chamar(calls.alterarMinimo, { params: { lelUid }, body: { minimo } }), (_a, l) => `Mínimo: ${formatarValor(l.minimo)}.`)),
+    plateia: (lance: LanceDaPlateia, confirmado = false): Promise<boolean> => {
+      const { lelUid, apelidoUid, apelido, valor } = lance;
+      const mesmo = incerta !== null && incerta.lance.lelUid === lelUid && incerta.lance.apelidoUid === apelidoUid && incerta.lance.valor === valor;
+      const chave = mesmo && incerta !== null ? incerta.chave : novaChave();
+      return mandar('plateia', lelUid, async () => {
+        try {
+          const aceito = await chamar(calls.darLancePlateia, { params: { lelUid }, body: { apelidoUid, valor, chaveIdempotencia: chave, confirmado } });
+          incerta = null;
+          painelStore.setState({ valorDaPlateia: '' });
+          fecharDialogo();
+          rever('apelidos', lelUid);
+          return aceito.situacao === 'Superado'
+            ? `${apelido}: ${formatarValor(valor)}, já superado. Agora: ${formatarValor(aceito.preco)}.`
+            : `${apelido} na frente: ${formatarValor(aceito.preco)}.`;
+        } catch (e) {
+          const erro = comoErro(e);
+          incerta = incerto(erro) ? { lance, chave } : null;
+          if (erro.codigo === 'CONFIRMACAO_NECESSARIA') painelStore.setState({ dialogo: { tipo: 'acima', lance, mensagem: erro.message } });
+          throw e;
+        }
+      });
+    },
+    leilao: (acao: 'iniciar' | 'encerrar', leiUid: string): Promise<boolean> =>
+      mandar(acao, null, async () => {
+        await chamar(acao === 'iniciar' ? iniciarLeilao : encerrarLeilao, { params: { leiUid }, body: {} });
+        rever('leiloes');
+        rever('lotes', leiUid);
+        return acao === 'iniciar' ? `${termos.leilao.Um} no ar.` : `${termos.leilao.Um} encerrado.`;
+      }),
+    /** Registers a floor bidder; rejects with the refusal, for the form to show it in place. */
+    apelido: async (body: EntradaDe<typeof cadastrarApelido>['body']): Promise<void> => {
+      await chamar(cadastrarApelido, { body });
+      rever('apelidos');
+    },
+  };
+}
+export type Comandos = ReturnType<typeof criarComandos>;

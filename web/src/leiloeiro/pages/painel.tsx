@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Button, Loader } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { caminhoDosLeiloes } from '../../lib/caminhos.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Falha } from '../../ui/falha.tsx';
+import { Console } from '../parts/console.tsx';
+import { leiloesDoPainelQuery } from '../queries.ts';
+import { esvaziarPainel } from '../store.ts';
+
+const rota = getRouteApi('/leiloeiro');
+
+/** /leiloeiro: the event of the address, else the first live one (stack.md, Conventions bidders expect, 10). */
+export function PaginaDoLeiloeiro() {
+  const { leilao: pedido } = rota.useSearch();
+  const navegar = useNavigate();
+  const { chamar } = raiz.useRouteContext();
+  const { tipo } = useHotsite();
+  const { leilao: termo } = useTermos();
+  const leiloes = useQuery({ ...leiloesDoPainelQuery(chamar), refetchInterval: 30_000 });
+  if (leiloes.data === undefined)
+    return leiloes.isError ? (
+      <Falha erro={leiloes.error} tentar={() => void leiloes.refetch()} />
+    ) : (
+      <Aviso titulo="Abrindo o painel" texto="Um instante.">
+        <Loader aria-label="Carregando" />
+      </Aviso>
+    );
+  const leilao = leiloes.data.find((l) => l.uid === pedido) ?? leiloes.data[0];
+  if (leilao === undefined)
+    return (
+      <Aviso
+        icone={<IconGavel size={32} stroke={1.6} />}
+        titulo={termo.genero === 'm' ? `Nenhum ${termo.um} ao vivo` : `Nenhuma ${termo.um} ao vivo`}
+        texto={`Quando ${termo.genero === 'm' ? 'um' : 'uma'} ${termo.um} ficar ${termo.genero === 'm' ? 'pronto' : 'pronta'}, aparece aqui para ser ${termo.genero === 'm' ? 'conduzido' : 'conduzida'}.`}
+      >
+        <Button component={Link} to={caminhoDosLeiloes(tipo)} variant="default">
+          Ver {termo.os}
+        </Button>
+      </Aviso>
+    );
+  return (
+    <Console
+      key={leilao.uid}
+      leilao={leilao}
+      leiloes={leiloes.data}
+      trocar={(leiUid) => {
+        esvaziarPainel();
+        void navegar({ to: '/leiloeiro', search: { leilao: leiUid } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLances } from '../../disputa/door.ts';
+import { useTermos } from '../../hotsites/door.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Falha } from '../../ui/falha.tsx';
+import { fechaNaMao, papelPode } from '../acoes.ts';
+import { juntarComVivos } from '../lances.ts';
+import { apelidosQuery, lancesDoPainelQuery } from '../queries.ts';
+import { esvaziarPainel, usePainelStore } from '../store.ts';
+import { useAcionar } from '../use-acionar.ts';
+import { usePainel } from '../use-painel.ts';
+import { useTeclado } from '../use-teclado.ts';
+import { Acoes } from './acoes.tsx';
+import { AvisoDoComando } from './aviso-do-comando.tsx';
+import { Barra } from './barra.tsx';
+import estilos from './console.module.css';
+import { Dialogos } from './dialogos.tsx';
+import { HistoricoDoLote } from './historico-do-lote.tsx';
+import { Passos } from './passos.tsx';
+import { Plateia } from './plateia.tsx';
+import { QuadroDeLotes } from './quadro-de-lotes.tsx';
+import { Telao } from './telao.tsx';
+
+const LANCES_NA_TELA = 40;
+
+/** Bids of the shown lote. A cancelled one is known by the server's list only: fewer bids than before ask for it again. */
+function useLancesDoLote(lelUid: string | null, quantidade: number) {
+  const { chamar } = raiz.useRouteContext();
+  const { data, refetch } = useQuery({ ...lancesDoPainelQuery(chamar, lelUid ?? ''), enabled: lelUid !== null });
+  const vivos = useLances(lelUid ?? '');
+  const antes = useRef({ lelUid, quantidade });
+  useEffect(() => {
+    const { current } = antes;
+    antes.current = { lelUid, quantidade };
+    if (current.lelUid === lelUid && quantidade < current.quantidade) void refetch();
+  }, [lelUid, quantidade, refetch]);
+  return useMemo(() => juntarComVivos(data ?? [], vivos, LANCES_NA_TELA), [data, vivos]);
+}
+
+type Props = { readonly leilao: Leilao; readonly leiloes: readonly Leilao[]; readonly trocar: (leiUid: string) => void };
+
+/** The console of one event: board, big screen, keys, bids and floor. */
+export function Console({ leilao, leiloes, trocar }: Props) {
+  const { chamar } = raiz.useRouteContext();
+  const termos = useTermos();
+  const painel = usePainel(leilao);
+  const { consulta, juntos, atual, comandos, pode, momento } = painel;
+  const vivo = atual?.vivo ?? null;
+  const plateia = usePainelStore((s) => s.plateia);
+  const campo = useRef<HTMLInputElement>(null);
+  const lances = useLancesDoLote(vivo?.lelUid ?? null, vivo?.quantidade ?? 0);
+  const apelidos = useQuery({ ...apelidosQuery(chamar, vivo?.lelUid ?? ''), enabled: plateia && vivo !== null });
+  const lista = apelidos.data ?? [];
+  const { acao, tecla, darLanceDaPlateia } = useAcionar(painel, { apelidos: lista, lances, digitarValor: () => campo.current?.focus() });
+  useTeclado({ plateia, pode: (a) => pode(a).pode, fazer: tecla });
+  useEffect(() => esvaziarPainel, []);
+  const naMao = vivo !== null && fechaNaMao(leilao, vivo);
+
+  return (
+    <div className={estilos.console}>
+      <Barra leiloes={leiloes} leilao={leilao} trocar={trocar} painel={painel} acionar={acao} />
+      {momento.desligado && (
+        <p role="alert" className={estilos.desligado}>
+          Sem conexão. Os valores podem estar desatualizados; os comandos voltam com ela.
+        </p>
+      )}
+      {consulta.isError && consulta.data === undefined && <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />}
+      {consulta.data?.length === 0 && (
+        <Aviso lugar="faixa" titulo={`Sem ${termos.lote.varios}`} texto={`Quando ${termos.lote.os} ${termos.leilao.genero === 'm' ? 'deste' : 'desta'} ${termos.leilao.um} forem cadastrados, aparecem aqui.`} />
+      )}
+      {consulta.isPending && (
+        <p className={estilos.carregando} role="status">
+          Carregando {termos.lote.os}...
+        </p>
+      )}
+      {atual !== null && vivo !== null && (
+        <div className={estilos.corpo}>
+          <QuadroDeLotes lotes={juntos} atual={vivo.lelUid} />
+          <div className={estilos.palco}>
+            <Telao lote={atual.lote} vivo={vivo} naMao={naMao} />
+            <AvisoDoComando vivo={vivo} />
+            <Passos vivo={vivo} naMao={naMao} painel={painel} acionar={acao} />
+            <Acoes painel={painel} acionar={acao} />
+          </div>
+          <aside className={estilos.lado} aria-label={plateia ? 'Plateia e histórico' : 'Histórico'}>
+            {plateia && (
+              <Plateia vivo={vivo} apelidos={lista} carregando={apelidos.isPending} campo={campo} dar={darLanceDaPlateia} recebe={pode('plateia').pode} />
+            )}
+            <HistoricoDoLote lances={lances} quantidade={vivo.quantidade} podeCancelar={papelPode('cancelar-lance', momento.papeis)} />
+          </aside>
+        </div>
+      )}
+      <Dialogos leiUid={leilao.uid} lote={atual?.lote ?? null} vivo={vivo} comandos={comandos} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { IconBan, IconBuilding, IconRobot } from '@tabler/icons-react';
+import { useTermos } from '../../hotsites/door.ts';
+import { formatarHoraComSegundos } from '../../lib/format/data.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
+import { abrirDialogo } from '../store.ts';
+import estilos from './historico-do-lote.module.css';
+
+type Props = { readonly lances: readonly LancePublico[]; readonly quantidade: number; readonly podeCancelar: boolean };
+
+/** Bids of the lote, newest first; who may, cancels one with a reason. */
+export function HistoricoDoLote({ lances, quantidade, podeCancelar }: Props) {
+  const { lance } = useTermos();
+  return (
+    <section className={estilos.historico} aria-label={`Histórico de ${lance.varios}`}>
+      <h2>
+        {lance.Varios} <span className="numeros">{quantidade}</span>
+      </h2>
+      {lances.length === 0 && <p className={estilos.vazio}>Ainda sem {lance.varios}.</p>}
+      <ol tabIndex={0} aria-label={lance.Varios}>
+        {lances.map((l) => (
+          <li key={l.lanUid} className={estilos.linha} data-situacao={l.situacao}>
+            <span className={estilos.quem}>
+              <b>{l.apelido}</b>
+              <small>
+                {l.tipoLance === 'Automático' && <IconRobot size={15} aria-label="automático" />}
+                {l.origem === 'plateia' && <IconBuilding size={15} aria-label="plateia" />}
+                <span>{l.cidade}</span>
+              </small>
+            </span>
+            <span className={`numeros ${estilos.valor}`}>
+              <b>{formatarValor(l.valor)}</b>
+              <small>{l.situacao === 'Cancelado' ? `Cancelad${lance.genero === 'm' ? 'o' : 'a'}` : formatarHoraComSegundos(l.data)}</small>
+            </span>
+            {podeCancelar && l.situacao !== 'Cancelado' && (
+              <button
+                type="button"
+                className={estilos.cancelar}
+                aria-label={`Cancelar ${lance.um} de ${l.apelido}, ${formatarValor(l.valor)}`}
+                onClick={() => abrirDialogo({ tipo: 'motivo', acao: 'cancelar-lance', lance: l })}
+              >
+                <IconBan size={18} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = { readonly aberta: boolean; readonly fechar: () => void; readonly titulo: string; readonly larga?: boolean; readonly children: ReactNode };
+
+/** A question over the page. Opens at once, because keys follow each other fast; its title bar is no landmark of the page. */
+export function Janela({ aberta, fechar, titulo, larga = false, children }: Props) {
+  return (
+    <Modal
+      opened={aberta}
+      onClose={fechar}
+      title={titulo}
+      size={larga ? 'lg' : 'md'}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      attributes={{ header: { role: 'presentation' } }}
+      centered
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { IconCheck, IconClock, IconGavel } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
+import type { Acao } from '../acoes.ts';
+import { PERMANENCIA_MS, esperaDoPasso } from '../permanencia.ts';
+import { painelStore, usePainelStore } from '../store.ts';
+import { rotuloDaAcao, teclaDaAcao } from '../teclas.ts';
+import type { Painel } from '../use-painel.ts';
+import { Anel } from './anel.tsx';
+import { BotaoDeAcao } from './botao-de-acao.tsx';
+import estilos from './passos.module.css';
+import { Tecla } from './tecla.tsx';
+
+const PASSOS = ['abrir', 'dou-lhe-uma', 'dou-lhe-duas', 'martelo'] as const;
+type Passo = (typeof PASSOS)[number];
+
+/** How far the lote is on the way to the hammer: steps below it are done, the one at it comes next. */
+const ETAPA: Partial<Record<LoteAoVivo['situacao'], number>> = { AO_VIVO: 1, DOULHE_UMA: 2, DOULHE_DUAS: 3, REPASSE: 3, AG_PAGAMENTO: 4, CONDICIONAL: 4, NAO_ARREMATADO: 4 };
+
+type Props = { readonly vivo: LoteAoVivo; readonly naMao: boolean; readonly painel: Painel; readonly acionar: (acao: Acao) => void };
+
+/** The four steps to the hammer as four big keys; the next one stands out, and waits with a ring for its dwell. */
+export function Passos({ vivo, naMao, painel, acionar }: Props) {
+  const termos = useTermos();
+  const aprovado = usePainelStore((s) => s.aprovado);
+  const etapa = ETAPA[vivo.situacao] ?? 0;
+  const { passo, momento } = painel;
+  const resta = useCallback((agora: number) => esperaDoPasso(passo, vivo, agora), [passo, vivo]);
+
+  const detalhe = (qual: Passo): string => {
+    if (qual !== 'martelo') return '';
+    return vivo.apelido === null ? `sem ${termos.lance.varios}` : formatarValor(vivo.valor);
+  };
+
+  const botao = (qual: Passo, i: number) => {
+    const p = painel.pode(qual);
+    const esperando = i === etapa && momento.esperarMs > 0;
+    return (
+      <button
+        key={qual}
+        type="button"
+        className={estilos.passo}
+        data-estado={i < etapa ? 'feito' : i === etapa ? 'vez' : 'depois'}
+        data-passo={qual}
+        aria-disabled={!p.pode}
+        aria-keyshortcuts={teclaDaAcao(qual)}
+        title={p.pode || p.porque === null ? undefined : p.porque}
+        onClick={() => acionar(qual)}
+      >
+        <Tecla>{teclaDaAcao(qual)}</Tecla>
+        <span className={estilos.sinal} aria-hidden>
+          {i < etapa ? <IconCheck size={24} stroke={2.4} /> : esperando ? <Anel totalMs={PERMANENCIA_MS} restaMs={resta} /> : qual === 'martelo' ? <IconGavel size={26} /> : null}
+        </span>
+        <span className={estilos.rotulo}>
+          {rotuloDaAcao(qual, termos)}
+          {detalhe(qual) !== '' && <small className="numeros">{detalhe(qual)}</small>}
+        </span>
+      </button>
+    );
+  };
+
+  return (
+    <section className={estilos.passos} aria-label="Pregão">
+      {naMao ? (
+        <div className={estilos.grade}>{PASSOS.map(botao)}</div>
+      ) : (
+        <div className={estilos.grade} data-relogio>
+          {botao('abrir', 0)}
+          <p className={estilos.relogio}>
+            <IconClock size={26} aria-hidden /> O relógio encerra {termos.lote.este}. Dou-lhe e martelo não se aplicam.
+          </p>
+        </div>
+      )}
+      <div className={estilos.depois}>
+        {naMao && (
+          <label className={estilos.aprovar} title="Vende abaixo da reserva. Ela é secreta. Abaixo dela o resultado é condicional, a não ser que o comitente aprove agora.">
+            <input type="checkbox" checked={aprovado} onChange={(e) => painelStore.setState({ aprovado: e.currentTarget.checked })} aria-keyshortcuts="K" />
+            Comitente aprovou
+            <Tecla>K</Tecla>
+          </label>
+        )}
+        {naMao && <BotaoDeAcao acao="condicional" painel={painel} acionar={acionar} />}
+        <BotaoDeAcao acao="proximo" painel={painel} acionar={acionar} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { formatarValor, lerReais, mascararReais } from '../../lib/format/texto.ts';
+import type { ApelidoNaTela } from '../plateia.ts';
+import { paginaDeApelidos } from '../plateia.ts';
+import { abrirDialogo, painelStore, usePainelStore } from '../store.ts';
+import estilos from './plateia.module.css';
+import { Tecla } from './tecla.tsx';
+
+type Props = {
+  readonly vivo: LoteAoVivo;
+  readonly apelidos: readonly ApelidoNaTela[];
+  readonly carregando: boolean;
+  readonly campo: RefObject<HTMLInputElement | null>;
+  readonly dar: (apelido: ApelidoNaTela) => void;
+  readonly recebe: boolean;
+};
+
+/** Floor bids (bid rule 23): one digit per registered apelido, the exact value on each button; the next bid by default. */
+export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Props) {
+  const { lance, leilao } = useTermos();
+  const digitado = usePainelStore((s) => s.valorDaPlateia);
+  const { visiveis, pagina, paginas } = paginaDeApelidos(
+    apelidos,
+    usePainelStore((s) => s.paginaDeApelidos),
+  );
+  const valor = lerReais(digitado) ?? vivo.proximo;
+  return (
+    <section className={estilos.plateia} aria-label="Plateia">
+      <div className={estilos.cabeca}>
+        <h2>{lance.Um} da plateia</h2>
+        <button type="button" className={estilos.fechar} onClick={() => painelStore.setState({ plateia: false })} aria-label="Fechar plateia (Esc)">
+          <Tecla>Esc</Tecla>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      <label className={estilos.valor}>
+        Valor
+        <span>
+          R$
+          <input
+            ref={campo}
+            className="numeros"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={18}
+            placeholder={mascararReais(String(vivo.proximo / 100).replace('.', ','))}
+            value={digitado}
+            onChange={(e) => painelStore.setState({ valorDaPlateia: mascararReais(e.currentTarget.value) })}
+            onKeyDown={(e) => (e.key === 'Enter' || e.key === 'Escape') && e.currentTarget.blur()}
+          />
+        </span>
+        <Tecla>V</Tecla>
+      </label>
+      {!carregando && apelidos.length === 0 && <p className={estilos.vazio}>Nenhum participante da plateia cadastrado neste {leilao.um}.</p>}
+      <ol>
+        {visiveis.map((a, i) => (
+          <li key={a.uid}>
+            <button type="button" className={estilos.apelido} aria-disabled={!recebe} aria-keyshortcuts={String(i + 1)} onClick={() => recebe && dar(a)} data-lidera={vivo.apelido === a.apelido}>
+              <Tecla>{String(i + 1)}</Tecla>
+              <span className={estilos.nome}>
+                {a.apelido}
+                <small>{vivo.apelido === a.apelido ? 'na frente' : a.cidade}</small>
+              </span>
+              <span className="numeros">{formatarValor(valor)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className={estilos.pe}>
+        <button type="button" onClick={() => abrirDialogo({ tipo: 'apelido' })} aria-keyshortcuts="C">
+          <IconUserPlus size={18} aria-hidden /> Cadastrar <Tecla>C</Tecla>
+        </button>
+        {paginas > 1 && (
+          <button type="button" onClick={() => painelStore.setState({ paginaDeApelidos: pagina + 1 })} aria-keyshortcuts="0">
+            {pagina + 1} de {paginas} <Tecla>0</Tecla>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { IconPhoto } from '@tabler/icons-react';
+import { Contagem } from '../../disputa/door.ts';
+import { useTermos } from '../../hotsites/door.ts';
+import { useNoRelogio } from '../../lib/clock.ts';
+import { fotoNaLargura } from '../../lib/foto.ts';
+import { formatarHoraComSegundos } from '../../lib/format/data.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
+import { noPregao } from '../escolha.ts';
+import { haQuanto } from '../tempo.ts';
+import { SeloDaSituacao } from './selo-da-situacao.tsx';
+import estilos from './telao.module.css';
+
+function Tempo({ vivo, naMao }: { readonly vivo: LoteAoVivo; readonly naMao: boolean }) {
+  const hora = useNoRelogio(formatarHoraComSegundos);
+  const silencio = useNoRelogio((agora) => (vivo.data === null || !noPregao(vivo) ? '' : haQuanto(vivo.data, agora)));
+  return (
+    <div className={estilos.tempo}>
+      <dt>Relógio</dt>
+      <dd className="numeros">
+        {naMao || !noPregao(vivo) ? hora : <Contagem lote={vivo} tamanho="lg" />}
+        <small>{silencio === '' ? (naMao ? 'só informa' : '') : `último ${silencio}`}</small>
+      </dd>
+    </div>
+  );
+}
+
+type Props = { readonly lote: Lote; readonly vivo: LoteAoVivo; readonly naMao: boolean };
+
+/** The lote in big letters: what the hall must be able to read from two metres away. */
+export function Telao({ lote, vivo, naMao }: Props) {
+  const { lance, lote: termo } = useTermos();
+  const foto = lote.fotosUrls[0];
+  const valor = formatarValor(vivo.valor ?? vivo.minimo);
+  return (
+    <section className={estilos.telao} aria-labelledby="telao-nome">
+      <div className={estilos.cabeca}>
+        {foto === undefined ? (
+          <span className={estilos.semFoto}>
+            <IconPhoto size={32} aria-hidden />
+          </span>
+        ) : (
+          <img key={foto} src={fotoNaLargura(foto, 480)} alt="" width={480} height={360} className={estilos.foto} />
+        )}
+        <div className={estilos.titulo}>
+          <p className={estilos.numero}>
+            {termo.Um} <b className="numeros">{lote.numero}</b> <SeloDaSituacao situacao={vivo.situacao} />
+          </p>
+          <h2 id="telao-nome">{lote.nome}</h2>
+          <p className={estilos.linha}>
+            {lote.veiculo.anoFabricacao}/{lote.veiculo.anoModelo} · {lote.veiculo.cor} · {lote.comitente.nome}
+          </p>
+        </div>
+      </div>
+      <div className={estilos.centro}>
+        <p className={estilos.rotulo}>{vivo.valor === null ? 'Mínimo' : `${lance.Um} atual`}</p>
+        <p key={vivo.valor} className={`numeros ${estilos.valor}`} data-tamanho={valor.length > 12 ? 'longo' : valor.length > 9 ? 'medio' : 'curto'}>
+          {valor}
+        </p>
+        <p className={estilos.lider}>
+          {vivo.apelido === null ? (
+            <span>Ainda sem {lance.varios}</span>
+          ) : (
+            <>
+              <b>{vivo.apelido}</b> <span>{vivo.cidade}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <dl className={estilos.fatos}>
+        <div>
+          <dt>{lance.genero === 'm' ? 'Próximo' : 'Próxima'}</dt>
+          <dd className="numeros">{formatarValor(vivo.proximo)}</dd>
+        </div>
+        <div>
+          <dt>Incremento</dt>
+          <dd className="numeros">{formatarValor(vivo.incremento)}</dd>
+        </div>
+        <div>
+          <dt>{lance.Varios}</dt>
+          <dd className="numeros">{vivo.quantidade}</dd>
+        </div>
+        <Tempo vivo={vivo} naMao={naMao} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { raiz } from '../lib/raiz.ts';
+import { exigir } from '../sessao/door.ts';
+import { LEILOEIROS } from './papeis.ts';
+
+const UID = /^[0-9a-f-]{36}$/;
+
+/** The auctioneer's panel (spec 3, section 2). The event that is open stands in the address. */
+const leiloeiro = createRoute({
+  getParentRoute: () => raiz,
+  path: '/leiloeiro',
+  ssr: false,
+  staticData: { modulo: 'src/leiloeiro/pages/painel.tsx', menu: { rotulo: 'Leiloeiro', acesso: LEILOEIROS }, semRodape: true },
+  validateSearch: (b: Record<string, unknown>): { leilao?: string } => {
+    const { leilao } = b;
+    return typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {};
+  },
+  beforeLoad: exigir(LEILOEIROS),
+  head: ({ match }) => ({
+    meta: [{ title: `Painel do leiloeiro | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('./pages/painel.tsx'), 'PaginaDoLeiloeiro'),
+});
+
+export const rotasDoLeiloeiro = [leiloeiro] as const;
