@@ -50,18 +50,21 @@ export class Handlers {
     }
     // What follows a token on the wire is asked by its owner.
     const espera = conexao.autenticando;
+    // The hot path: a bid costs one promise here, the engine's own.
+    if (mensagem.tipo === 'dar-lance' && espera === null) {
+      this.darLance(conexao, mensagem, recebidoEm);
+      return;
+    }
     const respondida =
       espera === null
         ? this.responder(conexao, mensagem, recebidoEm)
         : espera.then(() => this.responder(conexao, mensagem, recebidoEm));
-    if (mensagem.tipo === 'autenticar') {
-      const fim: Promise<void> = respondida
-        .catch((erro: unknown) => this.falhar(conexao, mensagem, erro))
-        .finally(() => {
-          if (conexao.autenticando === fim) conexao.autenticando = null;
-        });
-      conexao.autenticando = fim;
-    } else respondida.catch((erro: unknown) => this.falhar(conexao, mensagem, erro));
+    const fim: Promise<void> = respondida
+      .catch((erro: unknown) => this.falhar(conexao, mensagem, erro))
+      .finally(() => {
+        if (conexao.autenticando === fim) conexao.autenticando = null;
+      });
+    if (mensagem.tipo === 'autenticar') conexao.autenticando = fim;
   }
 
   private falhar(conexao: Conexao, { tipo, n }: MensagemCliente, erro: unknown): void {
@@ -129,23 +132,26 @@ export class Handlers {
         this.de.outbox.push(conexao, JSON.stringify({ tipo: 'posicao', posicao, superado: false }));
   }
 
-  private async darLance(
-    conexao: Conexao,
-    { n, lelUid, lance }: De<'dar-lance'>,
-    recebidoEm: number,
-  ): Promise<void> {
+  private darLance(conexao: Conexao, mensagem: De<'dar-lance'>, recebidoEm: number): void {
+    const { n, lelUid, lance } = mensagem;
     const sessao = this.de.sessoes.atual(conexao, recebidoEm);
     if ('codigo' in sessao) return this.recusar(conexao, n, sessao);
     if (conexao.lancesEmVoo >= this.de.limites.lancesEmVoo)
       return this.recusar(conexao, n, recusar('OCUPADO'));
     conexao.lancesEmVoo++;
-    try {
-      const resultado = await this.de.motor.darLance(sessao, lelUid, lance, recebidoEm);
-      if (!resultado.ok) return this.recusar(conexao, n, resultado.recusa);
-      this.de.outbox.push(conexao, JSON.stringify({ tipo: 'lance-aceito', n, lance: resultado.valor }));
-    } finally {
-      conexao.lancesEmVoo--;
-    }
+    this.de.motor.darLance(sessao, lelUid, lance, recebidoEm).then(
+      (resultado) => {
+        conexao.lancesEmVoo--;
+        if (!resultado.ok) this.recusar(conexao, n, resultado.recusa);
+        else
+          this.de.outbox.push(conexao, JSON.stringify({ tipo: 'lance-aceito', n, lance: resultado.valor }));
+      },
+      (erro: unknown) => {
+        conexao.lancesEmVoo--;
+        this.falhar(conexao, mensagem, erro);
+      },
+    );
+    return undefined;
   }
 
   private async acompanharLotes(conexao: Conexao, { n, lotes }: De<'acompanhar-lotes'>): Promise<void> {

@@ -2,6 +2,7 @@ import { conferir, listarProblemas } from '@martelo/platform/http/validation.ts'
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { mensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
+import { lanceSimples } from './plain-bid.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 
 /** What arrived: a message of the contract, or what is wrong with it and the number it bears, if any. */
@@ -41,6 +42,8 @@ export function lerMensagem(dados: Buffer, binaria: boolean): Entrada {
   const n = numeroDe(valor);
   if (!TIPOS.has((valor as { tipo?: unknown }).tipo))
     return { ok: false, n, recusa: recusar('MENSAGEM_DESCONHECIDA') };
+  const lance = lanceSimples(valor);
+  if (lance !== null) return { ok: true, mensagem: lance };
   const lida = conferir(mensagemCliente, valor);
   if (lida.ok) return { ok: true, mensagem: lida.valor };
   const { campos, mensagens } = listarProblemas(lida.issues);
