@@ -1,3 +1,4 @@
+import { rotasDaAuditoria } from '../auditoria/routes.ts';
 import { raiz } from '../lib/raiz.ts';
 import { rotasDoLeiloeiro } from '../leiloeiro/routes.ts';
 import { rotasDosLotes } from '../lotes/routes.ts';
@@ -14,4 +15,4 @@ raiz.update({
 });
 
 /** All routes of the app: each room's routes below the shell. */
-export const arvore = raiz.addChildren([...rotasDosLeiloes, ...rotasDosLotes, ...rotasDaSessao, ...rotasDoLeiloeiro]);
+export const arvore = raiz.addChildren([...rotasDosLeiloes, ...rotasDosLotes, ...rotasDaSessao, ...rotasDoLeiloeiro, ...rotasDaAuditoria]);
