@@ -2,7 +2,7 @@
 // Workspaces export `./src/*` so that they find each other; knip takes whatever a package exports as used by somebody
 // outside. Nobody is outside here, so it reads a copy of the tree in which the workspaces export nothing.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
@@ -28,12 +28,15 @@ for (const place of [
     filter: (file) => !skipped.has(path.basename(file)),
   });
 }
-symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+// Every package but our own: those lie in the copy, at the folder that their exports would lead to.
+mkdirSync(path.join(copy, 'node_modules/@martelo'), { recursive: true });
+for (const name of readdirSync(path.join(root, 'node_modules')))
+  if (name !== '@martelo')
+    symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
 
 const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   workspaces: string[];
 };
-const paths: Record<string, string[]> = {};
 for (const workspace of workspaces) {
   const file = path.join(copy, workspace, 'package.json');
   const { exports: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -41,10 +44,9 @@ for (const workspace of workspaces) {
     exports: unknown;
   };
   writeFileSync(file, JSON.stringify(manifest));
-  paths[`${manifest.name}/*`] = [`./${workspace}/src/*`];
+  symlinkSync(path.join(copy, workspace, 'src'), path.join(copy, 'node_modules', manifest.name));
 }
-const config = JSON.parse(readFileSync(path.join(root, 'knip.json'), 'utf8')) as object;
-writeFileSync(path.join(copy, 'knip.json'), JSON.stringify({ ...config, paths }));
+cpSync(path.join(root, 'knip.json'), path.join(copy, 'knip.json'));
 
 const knip = path.join(root, 'node_modules/knip/bin/knip.js');
 const done = spawnSync(
