@@ -59,7 +59,7 @@ export function PaginaDoRecibo() {
       <form onSubmit={mandar} className={estilos.formulario} noValidate>
         <Textarea
           label="Recibo"
-          description="O texto inteiro, com os dois pontos que separam as três partes."
+          description="Cole o texto inteiro, como foi copiado."
           rows={5}
           maxLength={4_000}
           value={texto}

@@ -1,0 +1,109 @@
+import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import { describe, expect, it } from 'vitest';
+import { errosDoApelido } from './cadastro.ts';
+import { loteAtual, ordenarLeiloes, proximoLote, vizinho } from './escolha.ts';
+import { juntarComVivos } from './lances.ts';
+import { acompanharPasso, esperaDoPasso, PERMANENCIA_MS } from './permanencia.ts';
+import { paginaDeApelidos } from './plateia.ts';
+import { haQuanto } from './tempo.ts';
+
+const quadro = (...situacoes: LoteSituacao[]) => situacoes.map((situacao, i) => ({ lelUid: String(i), situacao }));
+const uid = (l: { lelUid: string } | null): string | null => l?.lelUid ?? null;
+
+describe('which lote shows', () => {
+  it('is the chosen one, else the hall, the board, the first that waits', () => {
+    const lotes = quadro('AG_PAGAMENTO', 'LIBERADO_LEILAO', 'PLACAR', 'DOULHE_UMA');
+    expect(uid(loteAtual(lotes, '1'))).toBe('1');
+    expect(uid(loteAtual(lotes, null))).toBe('3');
+    expect(uid(loteAtual(lotes.slice(0, 3), 'gone'))).toBe('2');
+    expect(uid(loteAtual(lotes.slice(0, 2), null))).toBe('1');
+    expect(loteAtual([], null)).toBeNull();
+  });
+  it('comes next from the board, else after the current one, else from the start', () => {
+    expect(uid(proximoLote(quadro('LIBERADO_LEILAO', 'AG_PAGAMENTO', 'LIBERADO_LEILAO', 'PLACAR'), '1'))).toBe('3');
+    expect(uid(proximoLote(quadro('LIBERADO_LEILAO', 'AG_PAGAMENTO', 'LIBERADO_LEILAO'), '1'))).toBe('2');
+    expect(uid(proximoLote(quadro('LIBERADO_LEILAO', 'AG_PAGAMENTO', 'RETIRADO'), '1'))).toBe('0');
+    expect(proximoLote(quadro('AO_VIVO'), '0')).toBeNull();
+  });
+  it('moves by arrows and holds at the ends', () => {
+    const lotes = quadro('AO_VIVO', 'PLACAR');
+    expect(uid(vizinho(lotes, '0', 1))).toBe('1');
+    expect(uid(vizinho(lotes, '1', 1))).toBe('1');
+    expect(uid(vizinho(lotes, '0', -1))).toBe('0');
+  });
+  it('offers live events by hand first', () => {
+    const l = (data: number, situacao: 'AO_VIVO' | 'PRONTO' | 'CRIADO', fechamento: 'MANUAL' | 'ESCALONADO') => ({ data, situacao, fechamento });
+    const ordem = ordenarLeiloes([l(1, 'CRIADO', 'MANUAL'), l(2, 'PRONTO', 'MANUAL'), l(3, 'AO_VIVO', 'ESCALONADO'), l(4, 'AO_VIVO', 'MANUAL')]);
+    expect(ordem.map((x) => x.data)).toEqual([4, 3, 2, 1]);
+  });
+});
+
+describe('the dwell', () => {
+  const lote = (situacao: LoteSituacao, data: number | null = null) => ({ lelUid: 'a', situacao, data });
+  it('starts with each step and runs out after three seconds', () => {
+    let passo = acompanharPasso(null, lote('AO_VIVO'), 100);
+    passo = acompanharPasso(passo, lote('DOULHE_UMA'), 1_000);
+    passo = acompanharPasso(passo, lote('DOULHE_UMA'), 2_500);
+    expect(passo.desde).toBe(1_000);
+    expect(esperaDoPasso(passo, lote('DOULHE_UMA'), 1_000)).toBe(PERMANENCIA_MS);
+    expect(esperaDoPasso(passo, lote('DOULHE_UMA'), 3_999)).toBe(1);
+    expect(esperaDoPasso(passo, lote('DOULHE_UMA'), 4_000)).toBe(0);
+  });
+  it('waits whole where the screen has not seen the step yet', () => {
+    const antigo = acompanharPasso(null, lote('DOULHE_UMA'), 0);
+    expect(esperaDoPasso(antigo, lote('DOULHE_DUAS'), 60_000)).toBe(PERMANENCIA_MS);
+    expect(esperaDoPasso(null, lote('DOULHE_UMA'), 60_000)).toBe(PERMANENCIA_MS);
+  });
+  it('asks for none while the lote is open, and counts from the last lance in repasse', () => {
+    expect(esperaDoPasso(null, lote('AO_VIVO'), 0)).toBe(0);
+    expect(esperaDoPasso(null, lote('REPASSE', 1_000), 2_000)).toBe(2_000);
+    expect(esperaDoPasso(null, lote('REPASSE'), 2_000)).toBe(0);
+  });
+});
+
+describe('the list of lances', () => {
+  const lance = (revisao: number, situacao: LancePublico['situacao']): LancePublico => ({
+    lanUid: String(revisao),
+    apelido: 'x',
+    cidade: 'y',
+    tipoLance: 'Manual',
+    origem: 'site',
+    situacao,
+    valor: revisao * 100,
+    data: revisao,
+    revisao,
+  });
+  it('adds what came after the list, newest first, with one leader', () => {
+    const juntos = juntarComVivos([lance(4, 'Vencendo'), lance(3, 'Superado')], [lance(5, 'Superado'), lance(6, 'Vencendo'), lance(4, 'Vencendo')], 40);
+    expect(juntos.map((l) => [l.revisao, l.situacao])).toEqual([
+      [6, 'Vencendo'],
+      [5, 'Superado'],
+      [4, 'Superado'],
+      [3, 'Superado'],
+    ]);
+  });
+  it('keeps the leader when only beaten lances came, and the list’s word on a cancelled one', () => {
+    const juntos = juntarComVivos([lance(4, 'Vencendo'), lance(3, 'Cancelado')], [lance(5, 'Superado'), lance(3, 'Vencendo')], 40);
+    expect(juntos.map((l) => l.situacao)).toEqual(['Superado', 'Vencendo', 'Cancelado']);
+    expect(juntarComVivos([lance(2, 'Superado'), lance(1, 'Superado')], [], 1)).toHaveLength(1);
+  });
+});
+
+it('gives the digits to nine apelidos at a time, round and round', () => {
+  const todos = Array.from({ length: 20 }, (_, i) => i);
+  expect(paginaDeApelidos(todos, 0)).toEqual({ visiveis: todos.slice(0, 9), pagina: 0, paginas: 3 });
+  expect(paginaDeApelidos(todos, 2).visiveis).toEqual([18, 19]);
+  expect(paginaDeApelidos(todos, 3).pagina).toBe(0);
+  expect(paginaDeApelidos([], 5)).toEqual({ visiveis: [], pagina: 0, paginas: 1 });
+});
+
+it('says what is missing of a floor bidder', () => {
+  expect(Object.keys(errosDoApelido({ apelido: ' ', nome: 'Jo', documento: '123', cidade: '', estado: 'S' }))).toHaveLength(5);
+  expect(errosDoApelido({ apelido: 'P1', nome: 'João', documento: '12345', cidade: 'Itu', estado: 'SP' })).toEqual({});
+});
+
+it('counts the silence since the last lance', () => {
+  expect([0, 12_000, 61_000, 7_200_000, 200_000_000].map((ms) => haQuanto(0, ms))).toEqual(['há 0 s', 'há 12 s', 'há 1 min', 'há 2 h', 'há 2 d']);
+  expect(haQuanto(5_000, 4_000)).toBe('há 0 s');
+});

@@ -1,0 +1,60 @@
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
+import { describe, expect, it } from 'vitest';
+import type { Acao } from './acoes.ts';
+import { ACOES } from './acoes.ts';
+import type { Toque } from './teclas.ts';
+import { comandoDaTecla, rotuloDaAcao, TECLAS, teclaDaAcao } from './teclas.ts';
+
+const toque = (key: string, campos: Partial<Toque> = {}): Toque => ({ key, repeat: false, ctrlKey: false, altKey: false, metaKey: false, ...campos });
+const tudo = { plateia: false, pode: () => true };
+
+describe('the key map', () => {
+  it('gives each action one key, and no key to two entries', () => {
+    expect(TECLAS.flatMap((t) => t.acoes).toSorted()).toEqual([...ACOES].toSorted());
+    expect(new Set(TECLAS.map((t) => t.tecla)).size).toBe(TECLAS.length);
+  });
+
+  it('does not take the keys that always mean the same', () => {
+    for (const fixa of ['K', '?', 'ArrowUp', 'ArrowDown', 'Escape']) expect(TECLAS.map((t) => t.tecla)).not.toContain(fixa);
+  });
+
+  it.each(ACOES)('asks for %s by its key, in either case', (acao) => {
+    const pode = (a: Acao): boolean => a === acao;
+    for (const key of [teclaDaAcao(acao), teclaDaAcao(acao).toLowerCase()])
+      expect(comandoDaTecla(toque(key), { plateia: false, pode })).toEqual({ tipo: 'acao', acao });
+  });
+
+  it('asks for the first action of a key where neither can be done, so that the console can say why', () => {
+    expect(comandoDaTecla(toque('p'), { plateia: false, pode: () => false })).toEqual({ tipo: 'acao', acao: 'placar' });
+  });
+
+  it('leaves other keys and all chords to the browser', () => {
+    expect(comandoDaTecla(toque('q'), tudo)).toBeNull();
+    expect(comandoDaTecla(toque('Tab'), tudo)).toBeNull();
+    for (const chord of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) expect(comandoDaTecla(toque('r', chord), tudo)).toBeNull();
+  });
+
+  it('takes a fresh press for the hammer: a key held down asks once', () => {
+    expect(comandoDaTecla(toque('m', { repeat: true }), tudo)).toBeNull();
+    expect(comandoDaTecla(toque('ArrowDown', { repeat: true }), tudo)).toEqual({ tipo: 'escolher', passo: 1 });
+  });
+});
+
+describe('with the floor open', () => {
+  const plateia = { plateia: true, pode: () => true };
+  it('digits are apelidos, not dou-lhe', () => {
+    expect(comandoDaTecla(toque('1'), plateia)).toEqual({ tipo: 'lance-do-apelido', apelido: 1 });
+    expect(comandoDaTecla(toque('9'), plateia)).toEqual({ tipo: 'lance-do-apelido', apelido: 9 });
+    expect(comandoDaTecla(toque('0'), plateia)).toEqual({ tipo: 'mais-apelidos' });
+  });
+  it('does not hammer, and Esc and L lead back', () => {
+    expect(comandoDaTecla(toque('m'), plateia)).toBeNull();
+    for (const key of ['Escape', 'l']) expect(comandoDaTecla(toque(key), plateia)).toEqual({ tipo: 'sair-da-plateia' });
+  });
+});
+
+it('speaks the tenant’s words', () => {
+  expect(rotuloDaAcao('proximo', TERMOS.loja)).toBe('Próximo anúncio');
+  expect(rotuloDaAcao('plateia', TERMOS.loja)).toBe('Oferta da plateia');
+  expect(rotuloDaAcao('cancelar-no-leilao', TERMOS.leilao)).toBe('Cancelar no leilão');
+});
