@@ -1,46 +1,96 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { until } from '@martelo/platform/testing/until.ts';
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
 
 export const DESKTOP = { width: 1440, height: 900 } as const;
 export const CELULAR = { width: 390, height: 844 } as const;
 export const ESTREITO = { width: 320, height: 640 } as const;
 
+export type Tela = { readonly width: number; readonly height: number };
+
 export type Pessoa = {
   readonly pagina: Page;
   readonly contexto: BrowserContext;
   /** Errors of the page, its console and its policy; a journey ends with none. */
   readonly erros: readonly string[];
+  /** Every frame that came over the sockets of this person's pages, as text. */
+  readonly recebidos: readonly string[];
 };
 
-type Tela = { readonly width: number; readonly height: number };
-
-/** What a journey may cause on purpose: refused bids and logins answer 4xx, and browsers log each. */
-const ESPERADO = /status of (400|401|403|404|409|422)|net::ERR_INTERNET_DISCONNECTED|WebSocket connection/;
+/** What a journey may cause on purpose: refused bids and logins answer 4xx, lines are cut, and browsers log each. */
+const ESPERADO = /status of (400|401|403|404|409|422)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|ABORTED|EMPTY_RESPONSE)|WebSocket connection/;
 
 /** Somebody with a browser of his own: nothing is shared with the others. */
 export async function novaPessoa(navegador: Browser, tela: Tela = DESKTOP): Promise<Pessoa> {
   const contexto = await navegador.newContext({ viewport: tela, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', hasTouch: tela.width < 500 });
-  contexto.setDefaultTimeout(20_000);
+  contexto.setDefaultTimeout(30_000);
   const pagina = await contexto.newPage();
   const erros: string[] = [];
+  const recebidos: string[] = [];
   pagina.on('pageerror', (e) => erros.push(`page: ${e.message}`));
   pagina.on('console', (m) => {
     if (m.type() === 'error' && !ESPERADO.test(m.text())) erros.push(`console: ${m.text()}`);
   });
-  return { pagina, contexto, erros };
+  pagina.on('websocket', (ws) => ws.on('framereceived', ({ payload }) => recebidos.push(String(payload))));
+  return { pagina, contexto, erros, recebidos };
 }
 
-/** Logs in on the login page of the tenant that `base` names. */
-export async function entrar({ pagina }: Pessoa, base: string, usuario: string): Promise<void> {
-  const tenant = new URL(base).hostname.split('.')[0] ?? '';
-  await pagina.goto(`${base}/login`);
-  await pagina.waitForLoadState('networkidle');
-  await pagina.getByLabel('E-mail').fill(`${usuario}@${tenant}.example.com`);
-  await pagina.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO);
-  await pagina.getByRole('form', { name: 'Entrar' }).getByRole('button', { name: 'Entrar' }).click();
-  await pagina.waitForURL((u) => !u.pathname.startsWith('/login'));
+/** Fills in the form for logging in, wherever it stands. */
+export async function preencherLogin({ pagina }: Pessoa, host: string, usuario: string): Promise<void> {
+  const formulario = visivel(pagina.getByRole('form', { name: 'Entrar' }));
+  await pronto(formulario);
+  await formulario.getByLabel('E-mail').fill(`${usuario}@${host.split('.')[0] ?? ''}.example.com`);
+  await formulario.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO);
+  await formulario.getByRole('button', { name: 'Entrar' }).click();
 }
+
+/** Logs in on the login page of the tenant at `base`. */
+export async function entrar(pessoa: Pessoa, base: string, usuario: string): Promise<void> {
+  await pessoa.pagina.goto(`${base}/login`);
+  await preencherLogin(pessoa, new URL(base).hostname, usuario);
+  await pessoa.pagina.waitForURL((u) => !u.pathname.startsWith('/login'));
+}
+
+/** Opens a lote's page and waits until it is followed live (so it has been made interactive, too). */
+export async function abrirLote(pessoa: Pessoa, endereco: string, { lelUid }: Lote): Promise<void> {
+  const antes = pessoa.recebidos.length;
+  await pessoa.pagina.goto(endereco);
+  await until(() => pessoa.recebidos.slice(antes).some((q) => q.includes('"acompanhando"') && q.includes(lelUid)), {
+    what: 'the first live state of the lote',
+    timeoutMs: 30_000,
+  });
+}
+
+/** Lets messages of one kind from the server wait, as a slow line would. Call before the first page opens. */
+export async function comFreio({ pagina }: Pessoa, tipo: string): Promise<{ prender(): void; soltar(): void }> {
+  let preso = false;
+  const esperando: (() => void)[] = [];
+  await pagina.routeWebSocket(/\/v1\/socket/, (daPagina) => {
+    daPagina.connectToServer().onMessage((mensagem) => {
+      const entregar = (): void => daPagina.send(mensagem);
+      if (preso && String(mensagem).includes(`"${tipo}"`)) esperando.push(entregar);
+      else entregar();
+    });
+  });
+  return {
+    prender: () => {
+      preso = true;
+    },
+    soltar: () => {
+      preso = false;
+      for (const entregar of esperando.splice(0)) entregar();
+    },
+  };
+}
+
+/** The one of several that shows: the panel stands beside the lote on wide screens and in a sheet on narrow ones. */
+export const visivel = (l: Locator): Locator => l.filter({ visible: true }).first();
+
+/** Resolves when React has taken over the element that the server sent, so that it hears presses. */
+export const pronto = (l: Locator): Promise<boolean> =>
+  until(() => l.evaluate((e) => Object.keys(e).some((k) => k.startsWith('__reactProps'))), { what: 'an interactive page', timeoutMs: 30_000 });
 
 type Violacao = { id: string; nodes: { target: unknown }[] };
 

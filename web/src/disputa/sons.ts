@@ -65,7 +65,8 @@ export function acordarSom(): void {
 /** Plays a short made-up sound and vibrates, unless muted. */
 export function tocar(som: Som): void {
   if (store.getState().mudo) return;
-  navigator.vibrate?.([...VIBRACOES[som]]);
+  // Browsers block a vibration, and complain, until the user has touched the page.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.([...VIBRACOES[som]]);
   if (contexto === undefined || contexto.state !== 'running') return;
   const inicio = contexto.currentTime;
   for (const [hertz, comeco, duracao] of NOTAS[som]) {

@@ -1,6 +1,7 @@
 import type { BlocoDeValor } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import { totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { useHotsite } from '../../hotsites/door.ts';
 import { formatarBRL, formatarPorcentagem } from '../../lib/format/texto.ts';
 import estilos from './totais.module.css';
 
@@ -16,9 +17,12 @@ type Props = {
 
 /** What a buyer pays at a value: the value, the fees, the total (spec 2, section 3, Value block). */
 export function Totais({ bloco, base, nomeDaBase, forma = 'linhas' }: Props) {
+  const { tipo } = useHotsite();
   const t = totaisDoLote(bloco, emCentavos(base));
+  // A store has no auctioneer.
+  const comissao = tipo === 'loja' ? 'Comissão' : 'Comissão do leiloeiro';
   const taxas: readonly (readonly [string, number])[] = [
-    [`Comissão do leiloeiro (${formatarPorcentagem(bloco.comissaoPorcentagem)})`, t.comissaoValorCalculado],
+    [`${comissao} (${formatarPorcentagem(bloco.comissaoPorcentagem)})`, t.comissaoValorCalculado],
     [`Comissão extra (${formatarPorcentagem(bloco.comissaoExtraPorcentagem)})`, t.comissaoExtraValorCalculado],
     ['Despachante', bloco.despachante],
     ['Remoção', bloco.remocao],
