@@ -17,24 +17,26 @@ beforeAll(async () => {
   programa = await programaDeTeste();
   for (const quem of ['adm', 'leilao', 'leiloeiro', 'minimos', 'comprador1'])
     tokens[quem] = await programa.entrar(LEILAO, quem);
-  for (const host of [LEILAO, LOJA]) {
-    const ver = async (caminho: string) => (await programa.chamar(host, 'GET', caminho)).corpo;
-    const leiloes = (await until(async () => {
-      const { leiloes: achados } = (await ver('/v1/leiloes/lista-site?limit=50')) as unknown as {
-        leiloes: { uid: string; quantidadeLotes: number }[];
-      };
-      return achados.some((l) => l.quantidadeLotes > 0) && achados;
-    })) as { uid: string }[];
-    const lelUids: string[] = [];
-    for (const { uid } of leiloes) {
-      const { lotes } = (await ver(`/v1/leiloes/${uid}/lotes?porPagina=50`)) as unknown as {
-        lotes: { lelUid: string }[];
-      };
-      lelUids.push(...lotes.map((l) => l.lelUid));
-    }
-    ids[host] = { lelUids, leiUids: leiloes.map((l) => l.uid) };
-  }
+  for (const host of [LEILAO, LOJA])
+    ids[host] = await until(() => idsDe(host), { timeoutMs: 60_000, what: `lotes of ${host} on its lists` });
 });
+
+/** Every leilão and lote that the lists of a tenant show; null while they show none. */
+async function idsDe(host: string): Promise<{ lelUids: string[]; leiUids: string[] } | null> {
+  const ver = async (caminho: string) => (await programa.chamar(host, 'GET', caminho)).corpo;
+  const { leiloes } = (await ver('/v1/leiloes/lista-site?limit=50')) as unknown as {
+    leiloes: { uid: string }[];
+  };
+  const leiUids = leiloes.map((l) => l.uid);
+  const lelUids: string[] = [];
+  for (const uid of leiUids) {
+    const { lotes } = (await ver(`/v1/leiloes/${uid}/lotes?porPagina=50`)) as unknown as {
+      lotes: { lelUid: string }[];
+    };
+    lelUids.push(...lotes.map((l) => l.lelUid));
+  }
+  return lelUids.length === 0 ? null : { lelUids, leiUids };
+}
 
 afterAll(async () => {
   expect(await programa.encerrar()).toEqual([]);
