@@ -43,7 +43,14 @@ const banidos = celulas
   .map((s) => s.trim())
   .filter((s) => s !== '');
 /** Spellings of the specification that stay (login answer, lote fields) and mechanics that are English by rule. */
-const PERMITIDOS = new Set(['roles', 'statusCode', 'somenteBuyNowProposta', 'totalAPagar', 'total', 'nomeSite']);
+const PERMITIDOS = new Set([
+  'roles',
+  'statusCode',
+  'somenteBuyNowProposta',
+  'totalAPagar',
+  'total',
+  'nomeSite',
+]);
 
 describe('the glossary', () => {
   const todos = camposDaRede();
