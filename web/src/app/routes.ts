@@ -9,6 +9,8 @@ import { PaginaNaoEncontrada } from './not-found-page.tsx';
 import { Casca } from './shell.tsx';
 
 raiz.update({
+  // Where a page names itself no better: the not-found page, an error.
+  head: ({ match }) => ({ meta: [{ title: match.context.hotsite?.nomeSite ?? 'Martelo' }] }),
   component: Casca,
   errorComponent: PaginaDeErro,
   notFoundComponent: PaginaNaoEncontrada,

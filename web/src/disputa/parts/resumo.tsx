@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
-import { contar, formatarValor } from '../../lib/format/texto.ts';
+import { contar, formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { lembrarSom, mudarSom, useMudo } from '../sons.ts';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
@@ -46,7 +46,7 @@ export function Resumo({ dados: { vivo, posicao } }: { readonly dados: Pick<Dado
           ) : (
             <>
               {contar(vivo.quantidade, lance)} · {lance.genero === 'm' ? 'último' : 'última'} de <strong>{vivo.apelido}</strong>
-              {vivo.cidade !== null && `, ${vivo.cidade}`}
+              {vivo.cidade !== null && `, ${formatarLugar(vivo.cidade)}`}
             </>
           )}
         </p>

@@ -113,7 +113,7 @@ export function PaginaInicial() {
           <ul className={estilos.grade}>
             {aoVivo.map((l, i) => (
               <li key={l.uid}>
-                <CardDeLeilao leilao={l} prioritario={i === 0} />
+                <CardDeLeilao leilao={l} prioritario={i === 0} nivel={3} />
               </li>
             ))}
           </ul>

@@ -9,10 +9,11 @@ import { MODO_EM_PALAVRAS } from '../agrupar.ts';
 import estilos from './card-de-leilao.module.css';
 import { SeloDoLeilao } from './selo-do-leilao.tsx';
 
-type Props = { readonly leilao: Leilao; readonly prioritario?: boolean };
+type Props = { readonly leilao: Leilao; readonly prioritario?: boolean; readonly nivel?: 2 | 3 };
 
 /** An event as a card with the picture of its first lote. */
-export function CardDeLeilao({ leilao, prioritario = false }: Props) {
+export function CardDeLeilao({ leilao, prioritario = false, nivel = 2 }: Props) {
+  const Titulo = nivel === 2 ? 'h2' : 'h3';
   const { tipo } = useHotsite();
   const termos = useTermos();
   return (
@@ -37,11 +38,11 @@ export function CardDeLeilao({ leilao, prioritario = false }: Props) {
           <SeloDoLeilao situacao={leilao.situacao} />
           <span className={estilos.quantos}>{leilao.quantidadeLotes === 0 ? `${termos.lote.Varios} em breve` : contar(leilao.quantidadeLotes, termos.lote)}</span>
         </div>
-        <h3 className={estilos.nome}>
+        <Titulo className={estilos.nome}>
           <Link to={caminhoDoLeilao(tipo, leilao.uid)} className={estilos.ligacao}>
             {leilao.nomeSemData}
           </Link>
-        </h3>
+        </Titulo>
         <ul className={estilos.fatos}>
           <li>
             <IconCalendarEvent size={17} stroke={1.7} aria-hidden />

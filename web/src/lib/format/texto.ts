@@ -57,3 +57,6 @@ export function nomeSemData(nome: string): string {
     .replace(/\s*-\s*$/, '')
     .trim();
 }
+
+/** `Campinas - SP` and `Campinas-SP` without a break before the state. */
+export const formatarLugar = (lugar: string): string => lugar.replace(/\s*-\s*([A-Z]{2})$/, '\u00a0-\u00a0$1');

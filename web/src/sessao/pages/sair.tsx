@@ -27,7 +27,7 @@ export function PaginaSair() {
     </Aviso>
   ) : (
     <Aviso titulo="Saindo..." texto="Um instante.">
-      <Loader aria-label="Saindo" />
+      <Loader aria-hidden />
     </Aviso>
   );
 }
