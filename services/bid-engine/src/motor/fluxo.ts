@@ -89,6 +89,7 @@ export class Fluxo {
     const impedimento = this.#impedimento(agora, lance !== null);
     if (impedimento !== null) return this.#recusarNaPorta(impedimento, resolver);
     const lote = this.#quentes.obter(lelUid);
+    if (lote === null) return this.#recusarNaPorta('LOTE_NAO_ENCONTRADO', resolver);
     const atraso = lance === null ? undefined : lote.espera[0];
     if (atraso !== undefined && agora - atraso.entrada > this.#d.limites.esperaMaximaMs) {
       return this.#recusarNaPorta('OCUPADO', resolver);
@@ -112,10 +113,10 @@ export class Fluxo {
     else this.#esperar(tarefa);
   }
 
-  /** The lote once it is in memory. @throws StoreUnavailable */
-  comLote(lelUid: string): LoteQuente | Promise<LoteQuente> {
+  /** The lote once it is in memory; null for what cannot be one. @throws StoreUnavailable */
+  comLote(lelUid: string): LoteQuente | null | Promise<LoteQuente> {
     const lote = this.#quentes.obter(lelUid);
-    if (lote.confirmada !== null || lote.pronto) return lote;
+    if (lote === null || lote.confirmada !== null || lote.pronto) return lote;
     if (lote.leitores.length >= MAX_LEITORES) throw new StoreUnavailable('too many wait for this lote');
     return new Promise((pronto, falhou) => lote.leitores.push({ pronto, falhou }));
   }
@@ -189,7 +190,10 @@ export class Fluxo {
   }
 
   #confirmou(partes: readonly Parte[]): void {
-    for (const parte of partes) for (const t of parte.tarefas) this.#responder(t);
+    for (const parte of partes) {
+      this.#quentes.pesar(parte.lote);
+      for (const t of parte.tarefas) this.#responder(t);
+    }
     if (!this.#d.temOuvintes()) return;
     const publicacoes = partes.map(publicacaoDe).filter((p) => p !== null);
     if (publicacoes.length > 0) this.#d.publicar(publicacoes);
@@ -222,7 +226,7 @@ export class Fluxo {
     t.depois = null;
     t.recusa = null;
     t.registro = null;
-    t.lote = this.#quentes.obter(t.lote.lelUid);
+    t.lote = this.#quentes.obter(t.lote.lelUid) ?? t.lote;
     if (t.lote.pronto) this.#julgar(t);
     else this.#esperar(t);
   }
@@ -251,8 +255,7 @@ export class Fluxo {
   }
 
   #atenderEspera(lote: LoteQuente, lidas?: ParticipantesDoLeilao): void {
-    const tarefas = tirarEspera(lote);
-    for (const t of tarefas) {
+    for (const t of tirarEspera(lote)) {
       if (lote.pronto) this.#julgar(t, undefined, lidas);
       else lote.espera.push(t);
     }

@@ -6,8 +6,10 @@ export type Limites = {
   readonly esperaMaximaMs: number;
   /** Events of one group commit; a command is never split. */
   readonly maxEventosPorCommit: number;
-  /** Lotes held in memory; beyond it the least recently used idle ones leave. */
+  /** Lotes held in memory (about 2 kB each without bids); beyond it idle ones that were not used lately leave. */
   readonly maxLotesQuentes: number;
+  /** Events of all lotes held in memory (about half a kB each); beyond it idle lotes leave as well. */
+  readonly maxEventosQuentes: number;
   /** Streams read at once. */
   readonly maxHidratacoes: number;
   /** Refusals remembered for repeated keys, per generation; two generations are kept. */
@@ -20,7 +22,8 @@ export const LIMITES_PADRAO: Limites = {
   maxPendentes: 20_000,
   esperaMaximaMs: 250,
   maxEventosPorCommit: 2_000,
-  maxLotesQuentes: 20_000,
+  maxLotesQuentes: 50_000,
+  maxEventosQuentes: 2_000_000,
   maxHidratacoes: 16,
   maxRecusasGuardadas: 50_000,
   commitTimeoutMs: 20_000,

@@ -148,6 +148,24 @@ describe('the engine', () => {
     for (const l of lotes) expect(await motor.aoVivo(HOTSITE, l)).toMatchObject({ valor: 1_000 });
   });
 
+  it('keeps the lote that is used while others pass by, and counts what lotes hold', async () => {
+    const base = memoryEventStore();
+    const lidos: string[] = [];
+    const store = {
+      ...base,
+      readStream: (...a: Parameters<typeof base.readStream>) => (lidos.push(a[0]), base.readStream(...a)),
+    };
+    const motor = motorDeTeste(store, { limites: { maxEventosQuentes: 30 } });
+    const favorito = await abrirLote(motor);
+    for (let i = 0; i < 40; i += 1) {
+      await abrirLote(motor);
+      await motor.aoVivo(HOTSITE, favorito);
+    }
+    expect(motor.estado().lotesQuentes).toBeLessThanOrEqual(12);
+    // Once at its birth, and at most once more: on the first round everybody counts as used.
+    expect(lidos.filter((s) => s.endsWith(favorito)).length).toBeLessThanOrEqual(2);
+  });
+
   it('refuses with OCUPADO when too many wait or the oldest waits too long, and takes bids again afterwards', async () => {
     const store = storeComFalhas(memoryEventStore());
     let agora = INICIO;

@@ -18,15 +18,17 @@ type Dependencias = {
 
 /** Most lotes looked at for one that may leave, so that a full house does not make each arrival slow. */
 const MAX_OLHADAS = 64;
+const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The lotes in memory, least recently used first. A cold one is read from its stream once, however many ask; only lotes
- * without anything uncommitted or waiting leave.
+ * The lotes in memory. A cold one is read from its stream once, however many ask. When there are too many, the hand of a
+ * clock goes round: who was used since it came by stays for another round, and only lotes without anything uncommitted or
+ * waiting leave. A use is one flag, so that a hundred thousand lotes cost a bid no more than one.
  */
 export class LotesQuentes {
   readonly #d: Dependencias;
   readonly #mapa = new Map<string, LoteQuente>();
-  #recente: LoteQuente | null = null;
+  #peso = 0;
   #lendo = 0;
   #aLer: LoteQuente[] = [];
 
@@ -38,20 +40,25 @@ export class LotesQuentes {
     return this.#mapa.size;
   }
 
-  /** The lote, hot or on its way. */
-  obter(lelUid: string): LoteQuente {
-    const recente = this.#recente;
-    if (recente !== null && recente.lelUid === lelUid && recente.vivo && !atrasado(recente)) return recente;
+  /** The lote, hot or on its way; null for what cannot be one. */
+  obter(lelUid: string): LoteQuente | null {
     const lote = this.#mapa.get(lelUid);
-    if (lote === undefined) return this.#aquecer(lelUid);
+    if (lote === undefined) return UID.test(lelUid) ? this.#aquecer(lelUid) : null;
     if (atrasado(lote)) {
       this.descartar(lote);
       return this.#aquecer(lelUid);
     }
-    this.#mapa.delete(lelUid);
-    this.#mapa.set(lelUid, lote);
-    this.#recente = lote;
+    lote.usado = true;
     return lote;
+  }
+
+  /** Counts what a lote holds, after a read or a commit. */
+  pesar(lote: LoteQuente): void {
+    if (!lote.vivo) return;
+    const peso = lote.revisao + 1;
+    this.#peso += peso - lote.peso;
+    lote.peso = peso;
+    if (this.#peso > this.#d.limites.maxEventosQuentes) this.#dispensar();
   }
 
   /** The store holds this revision of the lote: should it not be ours, the next use reads the stream again. */
@@ -63,14 +70,14 @@ export class LotesQuentes {
   /** Forgets what is in memory; the next command reads the stream again. */
   descartar(lote: LoteQuente): void {
     lote.vivo = false;
+    this.#peso -= lote.peso;
+    lote.peso = 0;
     if (this.#mapa.get(lote.lelUid) === lote) this.#mapa.delete(lote.lelUid);
-    if (this.#recente === lote) this.#recente = null;
   }
 
   #aquecer(lelUid: string): LoteQuente {
     const lote = loteFrio(lelUid, streamDoLote(lelUid));
     this.#mapa.set(lelUid, lote);
-    this.#recente = lote;
     this.#dispensar();
     this.#aLer.push(lote);
     this.#lerProximos();
@@ -103,6 +110,7 @@ export class LotesQuentes {
     lote.leitores = [];
     if (erro === null) {
       lote.pronto = true;
+      this.pesar(lote);
       this.#d.aoLer(lote);
       for (const l of leitores) l.pronto(lote);
       // Nothing is kept of a lote that does not exist, or unknown uids would fill the memory.
@@ -116,11 +124,21 @@ export class LotesQuentes {
   }
 
   #dispensar(): void {
+    const { maxLotesQuentes, maxEventosQuentes } = this.#d.limites;
     let olhadas = 0;
     for (const lote of this.#mapa.values()) {
-      if (this.#mapa.size <= this.#d.limites.maxLotesQuentes || olhadas >= MAX_OLHADAS) return;
+      if (this.#mapa.size <= maxLotesQuentes && this.#peso <= maxEventosQuentes) return;
+      if (olhadas >= MAX_OLHADAS) return;
       olhadas += 1;
-      if (lote.pronto && lote.naFila === 0 && lote.espera.length === 0) this.descartar(lote);
+      const parado = lote.pronto && lote.naFila === 0 && lote.espera.length === 0;
+      if (parado && !lote.usado) {
+        this.descartar(lote);
+        continue;
+      }
+      // Another round: to the end of the order in which the hand goes.
+      lote.usado = false;
+      this.#mapa.delete(lote.lelUid);
+      this.#mapa.set(lote.lelUid, lote);
     }
   }
 }

@@ -82,6 +82,10 @@ export type LoteQuente = {
   notada: number;
   /** Decided commands that are not answered yet. */
   naFila: number;
+  /** Used since the last look for one that may leave. */
+  usado: boolean;
+  /** Events counted towards the limit of what is in memory. */
+  peso: number;
   /** Its part of the batch that is being put together or is under way. */
   parte: Parte | null;
   /** Commands that wait for the stream to be read. */
@@ -107,6 +111,8 @@ export function loteFrio(lelUid: string, stream: string): LoteQuente {
     revisaoEspeculativa: -1,
     notada: -1,
     naFila: 0,
+    usado: true,
+    peso: 0,
     parte: null,
     espera: [],
     leitores: [],
