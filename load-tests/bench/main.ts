@@ -12,6 +12,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const quick = process.argv.includes('--quick');
+const only = process.argv.find((a) => a.startsWith('--only='))?.slice('--only='.length) ?? null;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'martelo-bench-'));
 await chmod(folder, 0o755);
@@ -24,6 +25,7 @@ try {
     rounds: 3,
     roundMs: quick ? 600 : 3_000,
     quick,
+    only,
     watched: { bench: { pid: process.pid }, PostgreSQL: postgres === undefined ? null : { pid: postgres, family: true } },
   };
   for (const name of wanted.length > 0 ? wanted : Object.keys(SCENARIOS)) {
@@ -35,6 +37,12 @@ try {
     failed += problems.length;
   }
 } finally {
+  // emmett leaves idle connections behind, which throw when the database ends.
+  process.on('uncaughtException', (error: Error & { code?: string }) => {
+    if (error.code === '57P01') return;
+    console.error(error);
+    process.exit(1);
+  });
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }

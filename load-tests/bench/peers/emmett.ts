@@ -10,6 +10,8 @@ export const emmett = (url: string): Contender => ({
   name: 'emmett (PostgreSQL)',
   open: async () => {
     const store = getPostgreSQLEventStore(url);
+    // Made by the first command otherwise, and fifty at once would wait for each other's connections for ever.
+    await store.schema.migrate();
     const round = `${process.pid}-${performance.now().toFixed(0)}`;
     const handle = CommandHandler<{ valor: number }, LanceDado>({
       evolve: (_, e) => ({ valor: e.data.valor }),

@@ -6,6 +6,8 @@ export type Bench = {
   readonly rounds: number;
   readonly roundMs: number;
   readonly quick: boolean;
+  /** Only the part of a scenario with this name, as `--only=hot50` asks; its result is not written. */
+  readonly only: string | null;
   /** This process and PostgreSQL. */
   readonly watched: Watched;
 };

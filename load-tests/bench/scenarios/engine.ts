@@ -37,6 +37,7 @@ export async function engine(bench: Bench): Promise<readonly string[]> {
   const results = new Map<string, Interleaved>();
   const problems: string[] = [];
   for (const [name, { title, peers: names, ...shape }] of Object.entries(SHAPES)) {
+    if (bench.only !== null && bench.only !== name) continue;
     const contenders = names.map((peer) => all[peer]);
     const result = await interleave(title, contenders, { ...shape, ms: bench.roundMs }, bench.rounds, bench.watched);
     results.set(name, result);
@@ -75,6 +76,6 @@ export async function engine(bench: Bench): Promise<readonly string[]> {
     lotes1000_vs_redis: { is: ratios.lotes1000_vs_redis, floor: 2 },
     lotes1000_vs_emmett: { is: ratios.lotes1000_vs_emmett, floor: 15 },
   });
-  await writeResult('engine', { ratios, problems, shapes: Object.fromEntries(results) });
+  if (bench.only === null) await writeResult('engine', { ratios, problems, shapes: Object.fromEntries(results) });
   return problems;
 }

@@ -3,7 +3,7 @@ import { check } from 'k6';
 import exec from 'k6/execution';
 import http from 'k6/http';
 import { Counter } from 'k6/metrics';
-import { setTimeout } from 'k6/timers';
+import { clearTimeout, setTimeout } from 'k6/timers';
 import { dados, hosts, lancesAceitos, perfil, respostasErradas, tokenDe } from './comum.ts';
 import { abrirSocket } from './socket.ts';
 
@@ -58,5 +58,6 @@ export default function visitar(): void {
       }
     },
   );
-  setTimeout(() => socket.close(), 20_000);
+  const paciencia = setTimeout(() => socket.close(), 20_000);
+  socket.addEventListener('close', () => clearTimeout(paciencia));
 }

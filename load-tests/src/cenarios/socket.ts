@@ -6,6 +6,8 @@ import { dados } from './comum.ts';
 export function abrirSocket(aberto: (socket: WebSocket) => void, ouvir: (m: MensagemServidor, socket: WebSocket) => void): WebSocket {
   const socket = new WebSocket(`${dados.base.replace('http', 'ws')}/v1/socket`);
   socket.addEventListener('open', () => aberto(socket));
-  socket.addEventListener('message', (e) => ouvir(JSON.parse(String(e.data)) as MensagemServidor, socket));
+  socket.addEventListener('message', (e) => {
+    if ('data' in e) ouvir(JSON.parse(String(e.data)) as MensagemServidor, socket);
+  });
   return socket;
 }
