@@ -39,6 +39,8 @@ export class Conexao {
   readonly tenant: TenantDoSocket;
   readonly balde: TokenBucket;
   sessao: Sessao | null = null;
+  /** The bearer behind `sessao`, to ask again whether it counts. */
+  token: string | null = null;
   /** A token is being verified; what follows it on the wire waits for it. */
   autenticando: Promise<void> | null = null;
   readonly lotes = new Set<LoteSeguido>();

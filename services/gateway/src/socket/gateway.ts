@@ -26,7 +26,7 @@ export type SocketDeps = {
   readonly sessaoDoToken: SessaoDoToken;
   /** lelUids of a leilão, in order; null when the tenant has no such leilão. */
   readonly lotesDoLeilao: (hotUid: string, leiUid: string) => Promise<readonly string[] | null>;
-  /** Hears when a client's sessions end (logout elsewhere, disabled); returns how to stop hearing. */
+  /** Hears when sessions of a client ended or changed (logout, theft, disabled); returns how to stop hearing. */
   readonly aoEncerrarSessoes?: (ouvinte: (cliUid: string, motivo: string) => void) => () => void;
   /** Hears of unexpected failures, to log them. */
   readonly aoFalhar?: (
@@ -96,8 +96,7 @@ export class SocketGateway {
       }),
     );
     const ouvir = this.deps.aoEncerrarSessoes;
-    if (ouvir !== undefined)
-      this.desligar.push(ouvir((cliUid, motivo) => this.sessoes.encerrarDoCliente(cliUid, motivo)));
+    if (ouvir !== undefined) this.desligar.push(ouvir((cliUid) => this.sessoes.reconferir(cliUid)));
     this.desligar.push(
       varrer({ conexoes: this.conexoes, limites: this.limites, clock: this.clock, sessoes: this.sessoes }),
     );

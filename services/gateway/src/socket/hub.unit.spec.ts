@@ -106,9 +106,26 @@ it('carries the bids since the last push, newest first, twenty at most', () => {
 
 it('ignores a publication that is not newer than what it knows', () => {
   const fio = seguidor(1);
-  for (const revisao of [5, 5, 4, 6]) publicar(longe(1, revisao));
-  passar(200);
-  expect(fio.revisoes()).toEqual([6]);
+  for (const revisao of [5, 5, 4, 6, 3]) {
+    publicar(longe(1, revisao));
+    passar(100);
+  }
+  expect(fio.revisoes()).toEqual([5, 6]);
+});
+
+it('gives a reader that catches up in the middle of a round the state once', () => {
+  const outros = Array.from({ length: 150 }, () => seguidor(1));
+  const fio = seguidor(1);
+  fio.esperando = limites.pularAcimaDeBytes + 1;
+  publicar(longe(1, 1));
+  passar(100);
+  publicar(longe(1, 2));
+  // The round begins while it is behind, and its slice comes when it is not.
+  vi.advanceTimersToNextTimer();
+  expect(outros.filter((o) => o.revisoes().includes(2))).toHaveLength(100);
+  fio.esperando = 0;
+  passar(500);
+  expect(fio.revisoes()).toEqual([2]);
 });
 
 it('hands a round out in slices of 100 connections, so that acknowledgements slip in between', () => {

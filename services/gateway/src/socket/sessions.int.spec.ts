@@ -91,10 +91,12 @@ it('waits for the token before it answers what was sent right behind it', async 
 
 it('answers ERRO_INTERNO when sessions cannot be verified, says why only to the log, and goes on', async () => {
   const cliente = await bancada.ligar();
-  expect(await cliente.pedir({ tipo: 'autenticar', token: `cliente-666@${LEILAO.hotUid}` })).toMatchObject({
+  bancada.foraDoAr = true;
+  expect(await cliente.pedir({ tipo: 'autenticar', token: `cliente-7@${LEILAO.hotUid}` })).toMatchObject({
     erro: { codigo: 'ERRO_INTERNO', message: 'Tivemos um problema. Tente novamente em instantes.' },
   });
   expect(bancada.falhas.map(String)).toEqual(['Error: the session store is away']);
+  bancada.foraDoAr = false;
   await cliente.pedir({ tipo: 'autenticar', token: `cliente-7@${LEILAO.hotUid}` });
   expect(await cliente.pedir(lance(100_000))).toMatchObject({ tipo: 'lance-aceito' });
 });
@@ -129,12 +131,30 @@ it('closes an expired session where watching needs a login', async () => {
   ]);
 });
 
-it('closes every connection of a client whose sessions were ended, and nobody else', async () => {
-  const celular = await bancada.ligarComo(7);
-  const mesa = await bancada.ligarComo(7);
-  const outro = await bancada.ligarComo(8);
-  bancada.encerrarSessoes(uid(7), 'Seu acesso foi bloqueado.');
-  expect(await Promise.all([celular.fechamento(), mesa.fechamento()])).toEqual([4401, 4401]);
-  expect(mesa.de('sessao-encerrada')[0]?.motivo).toBe('Seu acesso foi bloqueado.');
+it('closes the connections of a login that was ended, and no other of the same client or of anybody else', async () => {
+  const token = `cliente-7@${LEILAO.hotUid}`;
+  const [celular, mesa, outro] = [await bancada.ligar(), await bancada.ligar(), await bancada.ligarComo(8)];
+  await celular.pedir({ tipo: 'autenticar', token: `${token}#celular` });
+  await mesa.pedir({ tipo: 'autenticar', token: `${token}#mesa` });
+  bancada.revogados.add(`${token}#celular`);
+  bancada.encerrarSessoes(uid(7), 'saiu');
+  expect(await celular.fechamento()).toBe(4401);
+  expect(celular.de('sessao-encerrada')[0]?.motivo).toBe('Sua sessão foi encerrada. Entre novamente.');
+  expect(await mesa.pedir(lance(100_000))).toMatchObject({ tipo: 'lance-aceito' });
+  await until(() => mesa.de('posicao').length > 0, { what: 'his own place on the other device' });
   await outro.emDia();
+  expect(celular.de('posicao')).toEqual([]);
+});
+
+it('bids with what the account says now once something about it changed, and not at all when nobody can say', async () => {
+  const cliente = await bancada.ligarComo(7);
+  bancada.fimDasSessoes = Date.now() + 1_234_567;
+  bancada.encerrarSessoes(uid(7), 'outro papel');
+  await cliente.emDia();
+  await cliente.pedir(lance(100_000));
+  expect(bancada.motor.recebidos[0]?.sessao.fim).toBe(bancada.fimDasSessoes);
+
+  bancada.foraDoAr = true;
+  bancada.encerrarSessoes(uid(7), 'bloqueado');
+  expect(await cliente.fechamento()).toBe(4401);
 });

@@ -44,6 +44,7 @@ export class Sessoes {
     if (conexao.fechada) return sessao;
     this.esquecer(conexao);
     conexao.sessao = sessao;
+    conexao.token = token;
     this.clientes.entrar(conexao, sessao.cliUid);
     return sessao;
   }
@@ -68,14 +69,28 @@ export class Sessoes {
     else this.esquecer(conexao);
   }
 
-  /** A session was ended elsewhere: every connection of the client hears it and is closed, and must show a valid token again. */
-  encerrarDoCliente(cliUid: string, motivo: string): void {
-    for (const conexao of this.clientes.doCliente(cliUid)) this.encerrar(conexao, motivo);
+  /**
+   * Something about a client's sessions changed: each of his connections must show that its token still counts. Those
+   * whose login was ended are told and closed; the others go on with what the account says now.
+   */
+  reconferir(cliUid: string): void {
+    for (const conexao of this.clientes.doCliente(cliUid)) void this.reconferirUma(conexao);
+  }
+
+  private async reconferirUma(conexao: Conexao): Promise<void> {
+    const { token, sessao } = conexao;
+    if (token === null || sessao === null || sessao.fim <= this.clock()) return;
+    // Who cannot be verified now is not let through.
+    const lida = await this.sessaoDoToken(token, conexao.tenant.hotUid).catch(() => null);
+    if (conexao.fechada || conexao.token !== token) return;
+    if (lida?.ok === true) conexao.sessao = lida.valor;
+    else this.encerrar(conexao, 'Sua sessão foi encerrada. Entre novamente.');
   }
 
   private encerrar(conexao: Conexao, motivo: string): void {
     this.esquecer(conexao);
     conexao.sessao = null;
+    conexao.token = null;
     this.outbox.push(conexao, JSON.stringify({ tipo: 'sessao-encerrada', motivo }));
     this.outbox.flushOne(conexao);
     conexao.despedir('sessao', CLOSE.sessionEnded, 'sessao encerrada');

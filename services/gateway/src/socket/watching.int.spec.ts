@@ -185,6 +185,10 @@ it('says ERRO_INTERNO while states cannot be read, follows nothing by it, and wo
 });
 
 it('never shows one tenant what another tenant publishes, whatever is asked for (I11)', async () => {
+  // Somebody of the other tenant already follows it: its state is at hand in this process.
+  const legitimo = await bancada.ligarComo(9, LOJA);
+  await legitimo.pedir(acompanhar([DA_LOJA]));
+  await legitimo.pedir({ tipo: 'acompanhar-leilao', leiUid: uid(901) });
   const espiao = await bancada.ligar();
   const n = espiao.enviar(acompanhar([DA_LOJA]));
   espiao.enviar({ tipo: 'acompanhar-leilao', leiUid: uid(901) });

@@ -115,6 +115,10 @@ export class Bancada {
   /** Sessions end at this time (epoch ms). */
   fimDasSessoes = Date.now() + 600_000;
   encerrarSessoes: (cliUid: string, motivo: string) => void = () => undefined;
+  /** Tokens that no longer count. */
+  readonly revogados = new Set<string>();
+  /** Nobody can say whether a token counts. */
+  foraDoAr = false;
   private porta = 0;
   private readonly clientes: ClienteDeTeste[] = [];
 
@@ -122,7 +126,7 @@ export class Bancada {
     this.gateway = new SocketGateway({
       motor: this.motor,
       clock: () => Date.now() + this.adiantarMs,
-      sessaoDoToken: async (token, hotUid) => this.sessaoDoToken(token, hotUid),
+      sessaoDoToken: async (token) => this.sessaoDoToken(token),
       lotesDoLeilao: async (hotUid, leiUid) => this.lotesDoLeilao(hotUid, leiUid),
       aoEncerrarSessoes: (ouvinte) => {
         this.encerrarSessoes = ouvinte;
@@ -198,11 +202,11 @@ export class Bancada {
     return this.clientes.flatMap((c) => c.estranhas);
   }
 
-  private sessaoDoToken(token: string, hotUid: string): Resultado<Sessao> {
-    const [, n, de] = /^cliente-(\d+)@(.+)$/.exec(token) ?? [];
+  private sessaoDoToken(token: string): Resultado<Sessao> {
+    const [, n, de] = /^cliente-(\d+)@([^#]+)(#\w+)?$/.exec(token) ?? [];
+    if (this.revogados.has(token)) return { ok: false, recusa: recusar('TOKEN_EXPIRADO') };
     if (n === undefined || de === undefined) return { ok: false, recusa: recusar('TOKEN_INVALIDO') };
-    if (token.startsWith('cliente-666')) throw new Error('the session store is away');
-    void hotUid;
+    if (this.foraDoAr) throw new Error('the session store is away');
     return { ok: true, valor: sessaoDe(Number(n), de, this.fimDasSessoes) };
   }
 
