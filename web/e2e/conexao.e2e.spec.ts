@@ -50,11 +50,26 @@ async function segundosNaTela({ pagina }: Pessoa): Promise<number> {
 }
 
 /** A bid by somebody else, sent to the very server that the page came from. */
-async function lancarPelaPagina({ pagina }: Pessoa, lelUid: string, valor: number, token: string): Promise<void> {
+async function lancarPelaPagina(
+  { pagina }: Pessoa,
+  lelUid: string,
+  valor: number,
+  token: string,
+): Promise<void> {
   const status = await pagina.evaluate(
     async ([url, autorizacao, corpo]) =>
-      (await fetch(url, { method: 'POST', headers: { authorization: autorizacao, 'content-type': 'application/json' }, body: corpo })).status,
-    [`/v1/lote/${lelUid}/lances`, `Bearer ${token}`, JSON.stringify({ valor, chaveIdempotencia: `pela-pagina-${lelUid}` })] as const,
+      (
+        await fetch(url, {
+          method: 'POST',
+          headers: { authorization: autorizacao, 'content-type': 'application/json' },
+          body: corpo,
+        })
+      ).status,
+    [
+      `/v1/lote/${lelUid}/lances`,
+      `Bearer ${token}`,
+      JSON.stringify({ valor, chaveIdempotencia: `pela-pagina-${lelUid}` }),
+    ] as const,
   );
   expect(status).toBe(200);
 }
@@ -97,7 +112,12 @@ describe('a bidder whose line breaks', () => {
     await dito(ana, SEM_CONEXAO).waitFor({ state: 'hidden' });
     expect(await palco.aoVivo(lote)).toMatchObject({ valor: proximo, quantidade: 1 });
     // Somebody else's bid arrives by the new line, and the answer to it goes out on it.
-    await lancarPelaPagina(ana, lote.lelUid, proximo + incremento, await palco.programa.entrar(LEILAO, 'comprador2'));
+    await lancarPelaPagina(
+      ana,
+      lote.lelUid,
+      proximo + incremento,
+      await palco.programa.entrar(LEILAO, 'comprador2'),
+    );
     await darLance(ana, proximo + 2 * incremento);
     expect(await palco.aoVivo(lote)).toMatchObject({ valor: proximo + 2 * incremento, quantidade: 3 });
     expect(ana.erros).toEqual([]);

@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeLance, continuar, darLance, deixarMaximo, dito, enviarLance, escrito } from './painel.ts';
-import { abrirLote, CELULAR, entrar, novaPessoa } from './pessoa.ts';
+import { abrirLote, CELULAR, novaPessoa } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -26,7 +26,7 @@ async function doisLicitantes(lote: Lote): Promise<readonly [Pessoa, Pessoa]> {
 }
 
 describe('two bidders and an auctioneer on one lote', () => {
-  it('outbid each other live, each sees his own place, and the hammer tells who won', async () => {
+  it('outbid each other live, each sees his own place, the hammer tells who won, and the auditor replays it', async () => {
     const [lote] = await palco.encenar();
     const [ana, beto] = await doisLicitantes(lote);
     const { proximo, incremento } = lote.aoVivo;
@@ -39,25 +39,59 @@ describe('two bidders and an auctioneer on one lote', () => {
     await continuar(beto);
     await dito(ana, 'Seu lance foi superado').waitFor();
     await dito(beto, 'Ganhando').waitFor();
-    await ana.pagina.getByRole('alert').filter({ hasText: new RegExp(`Seu lance foi superado\\. O próximo valor é ${escrito(proximo + 2 * incremento)}`) }).waitFor({ state: 'attached' });
+    await ana.pagina
+      .getByRole('alert')
+      .filter({
+        hasText: new RegExp(
+          `Seu lance foi superado\\. O próximo valor é ${escrito(proximo + 2 * incremento)}`,
+        ),
+      })
+      .waitFor({ state: 'attached' });
 
-    const token = await palco.programa.entrar(LEILAO, 'leiloeiro');
-    const comando = (acao: string, body: Record<string, unknown> = {}) =>
-      until(
-        async () => (await palco.programa.chamar(LEILAO, 'POST', `/v1/leiloeiro/lote/${lote.lelUid}/${acao}`, { token, body })).status === 200,
-        { what: acao, everyMs: 300 },
-      );
-    await comando('dou-lhe-uma');
+    // The hall, by keyboard alone. A bid between two steps takes the lote back to where it was.
+    const leiloeiro = await novaPessoa(palco.navegador);
+    await palco.entrar(leiloeiro, 'leiloeiro');
+    await leiloeiro.pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro?leilao=${lote.leiUid}`);
+    const passo = async (nome: RegExp, tecla: string): Promise<void> => {
+      await leiloeiro.pagina.getByRole('button', { name: nome, disabled: false }).first().waitFor();
+      await leiloeiro.pagina.keyboard.press(tecla);
+    };
+    await passo(/Dou-lhe uma/, '1');
     for (const p of [ana, beto]) await dito(p, 'Dou-lhe uma').waitFor();
-    await comando('dou-lhe-duas');
+    await darLance(ana, proximo + 2 * incremento);
+    await continuar(ana);
+    await dito(beto, 'Superado').waitFor();
+    await passo(/Dou-lhe uma/, '1');
+    await passo(/Dou-lhe duas/, '2');
     for (const p of [ana, beto]) await dito(p, 'Dou-lhe duas').waitFor();
-    await comando('martelo', { versaoVista: (await palco.aoVivo(lote)).revisao, aprovado: true });
-    await dito(beto, 'Ganhou').waitFor();
-    await dito(ana, 'Arrematado').waitFor();
-    await dito(ana, 'Você não ficou com este lote').waitFor();
+    await passo(/Martelo/, 'm');
+    await dito(ana, 'Parabéns, este lote é seu!').waitFor();
+    await dito(beto, 'Arrematado').waitFor();
 
-    const { corpo } = await palco.programa.chamar(LEILAO, 'GET', `/v1/auditoria/lote/${lote.lelUid}`, { token: await palco.programa.entrar(LEILAO, 'adm') });
-    expect({ integra: corpo['correnteIntegra'], prova: corpo['prova'] }).toMatchObject({ integra: true, prova: { confere: true, precoCalculado: proximo + incremento } });
+    // The auditor replays it: from the first event to the last by keyboard, the chain and the result proved.
+    const auditor = await novaPessoa(palco.navegador);
+    await palco.entrar(auditor, 'adm');
+    await auditor.pagina.goto(`${palco.endereco(LEILAO)}/admin/auditoria/${lote.lelUid}`);
+    await auditor.pagina.getByRole('heading', { name: 'Corrente íntegra' }).waitFor();
+    await auditor.pagina.getByRole('heading', { name: 'Prova confere' }).waitFor();
+    const momento = auditor.pagina.getByRole('region', { name: 'Neste momento' });
+    const preco = new RegExp(escrito(proximo + 2 * incremento));
+    await momento.filter({ hasText: preco }).filter({ hasText: 'Compradora 1' }).waitFor();
+    await auditor.pagina.getByRole('slider', { name: 'Momento do replay' }).press('Home');
+    await momento.filter({ hasText: 'Ninguém na frente' }).waitFor();
+    await auditor.pagina.keyboard.press('End');
+    await momento.filter({ hasText: preco }).waitFor();
+    const [arquivo] = await Promise.all([
+      auditor.pagina.waitForEvent('download'),
+      auditor.pagina.getByRole('button', { name: 'Exportar JSON' }).click(),
+    ]);
+    const exportado = JSON.parse(await readFile(await arquivo.path(), 'utf8')) as {
+      correnteIntegra: boolean;
+    };
+    expect(exportado.correnteIntegra).toBe(true);
+    expect([...leiloeiro.erros, ...auditor.erros]).toEqual([]);
+    await leiloeiro.contexto.close();
+    await auditor.contexto.close();
     expect([...ana.erros, ...beto.erros]).toEqual([]);
     await ana.contexto.close();
     await beto.contexto.close();

@@ -4,7 +4,16 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { aceito, botaoDeConfirmar, botaoDeLance, continuar, dito, enviarLance } from './painel.ts';
-import { abrirLote, CELULAR, comFreio, ESTREITO, novaPessoa, preencherLogin, transborda, visivel } from './pessoa.ts';
+import {
+  abrirLote,
+  CELULAR,
+  comFreio,
+  ESTREITO,
+  novaPessoa,
+  preencherLogin,
+  transborda,
+  visivel,
+} from './pessoa.ts';
 import type { Pessoa, Tela } from './pessoa.ts';
 
 let palco: Palco;
@@ -19,7 +28,10 @@ afterAll(async () => {
 
 /** A fresh lote, and somebody logged in on its page. */
 async function comLote(usuario: string | null, tela?: Tela, host = LEILAO): Promise<readonly [Pessoa, Lote]> {
-  const [[lote], pessoa] = await Promise.all([palco.encenar({ host, fecha: 'relogio' }), novaPessoa(palco.navegador, tela)]);
+  const [[lote], pessoa] = await Promise.all([
+    palco.encenar({ host, fecha: 'relogio' }),
+    novaPessoa(palco.navegador, tela),
+  ]);
   if (usuario !== null) await palco.entrar(pessoa, usuario, host);
   await abrirLote(pessoa, palco.pagina(lote, host), lote);
   return [pessoa, lote];
@@ -97,7 +109,9 @@ describe('a bidder', () => {
     await visivel(ana.pagina.getByLabel('Outro valor')).fill(String(alto / 100));
     await visivel(ana.pagina.getByRole('button', { name: 'Usar este valor' })).click();
     await botaoDeConfirmar(ana, alto).click();
-    await visivel(ana.pagina.getByRole('alert').filter({ hasText: 'O valor está bem acima do próximo lance' })).waitFor();
+    await visivel(
+      ana.pagina.getByRole('alert').filter({ hasText: 'O valor está bem acima do próximo lance' }),
+    ).waitFor();
     expect((await palco.aoVivo(lote)).quantidade).toBe(0);
     await botaoDeConfirmar(ana, alto).click();
     await aceito(ana, alto);
@@ -145,7 +159,10 @@ describe('a bidder', () => {
     await palco.entrar(ana, 'comprador1');
     await abrirLote(ana, palco.pagina(lote), lote);
     const antes = (await palco.aoVivo(lote)).dataFim;
-    await until(() => palco.programa.bidEngine.agora() > antes - prorrogacaoMs + 4_000, { what: 'the last moments', timeoutMs: 40_000 });
+    await until(() => palco.programa.bidEngine.agora() > antes - prorrogacaoMs + 4_000, {
+      what: 'the last moments',
+      timeoutMs: 40_000,
+    });
     expect((await palco.lancar(lote, 'comprador2', lote.aoVivo.proximo)).status).toBe(200);
     const { dataFim } = await palco.aoVivo(lote);
     expect(dataFim).toBeGreaterThan(antes);
@@ -168,7 +185,10 @@ describe('the other tenant', () => {
     await enviarLance(cliente, lote.aoVivo.proximo);
     await aceito(cliente, lote.aoVivo.proximo);
     await palavras();
-    const cor = (p: Pessoa): Promise<string> => p.pagina.evaluate(() => document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? '');
+    const cor = (p: Pessoa): Promise<string> =>
+      p.pagina.evaluate(
+        () => document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? '',
+      );
     expect(await cor(cliente)).toBe('#8a2846');
     await semErros(cliente);
   });

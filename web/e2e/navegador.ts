@@ -24,10 +24,15 @@ const OPCOES = [
 
 /** A real Chromium: the system's, or the one that comes with npm (MARTELO_CHROMIUM=npm insists on that one). */
 export async function abrirNavegador(): Promise<Browser> {
-  const sistema = process.env['MARTELO_CHROMIUM'] === 'npm' ? undefined : DO_SISTEMA.find((p) => existsSync(p));
+  const sistema =
+    process.env['MARTELO_CHROMIUM'] === 'npm' ? undefined : DO_SISTEMA.find((p) => existsSync(p));
   if (sistema !== undefined) return playwright.launch({ executablePath: sistema, args: OPCOES });
   const executablePath = await chromium.executablePath();
-  return playwright.launch({ executablePath, args: OPCOES, env: { ...ambiente(), LD_LIBRARY_PATH: await bibliotecas() } });
+  return playwright.launch({
+    executablePath,
+    args: OPCOES,
+    env: { ...ambiente(), LD_LIBRARY_PATH: await bibliotecas() },
+  });
 }
 
 /** A bare machine has no NSS and friends; the package brings them for the machines it was made for. */

@@ -6,13 +6,18 @@ import { visivel } from './pessoa.ts';
 // What a bidder presses and reads in the bid panel, in either tenant's words.
 
 /** A value as the page writes it, ready for a pattern: `R$ 28.800`, its space unbreakable. */
-export const escrito = (centavos: number): string => formatarValor(centavos).replace(/[$.]/g, '\\$&').replace(/\s/, '\\s');
+export const escrito = (centavos: number): string =>
+  formatarValor(centavos).replace(/[$.]/g, '\\$&').replace(/\s/, '\\s');
 
-const botao = ({ pagina }: Pessoa, name: RegExp | string): Locator => visivel(pagina.getByRole('button', { name }));
+const botao = ({ pagina }: Pessoa, name: RegExp | string): Locator =>
+  visivel(pagina.getByRole('button', { name }));
 
 /** The first of two taps: the exact next value. */
 export const botaoDeLance = (p: Pessoa, valor?: number): Locator =>
-  botao(p, new RegExp(`^(Dar lance|Enviar oferta) de ${valor === undefined ? 'R\\$' : `${escrito(valor)}$`}`));
+  botao(
+    p,
+    new RegExp(`^(Dar lance|Enviar oferta) de ${valor === undefined ? 'R\\$' : `${escrito(valor)}$`}`),
+  );
 /** The second one. */
 export const botaoDeConfirmar = (p: Pessoa, valor?: number): Locator =>
   botao(p, new RegExp(`^Confirmar (lance|oferta) de ${valor === undefined ? 'R\\$' : `${escrito(valor)}$`}`));
@@ -33,14 +38,18 @@ export async function darLance(p: Pessoa, valor?: number): Promise<void> {
 }
 
 export const aceito = (p: Pessoa, valor?: number): Promise<void> =>
-  dito(p, new RegExp(`^(Lance|Oferta) de ${valor === undefined ? 'R\\$.*' : escrito(valor)} aceit[oa]$`)).waitFor();
+  dito(
+    p,
+    new RegExp(`^(Lance|Oferta) de ${valor === undefined ? 'R\\$.*' : escrito(valor)} aceit[oa]$`),
+  ).waitFor();
 
 export const continuar = (p: Pessoa): Promise<void> => botao(p, 'Continuar').click();
 
 /** Opens the automatic bid, wherever the screen keeps it. */
 export async function abrirAutomatico(p: Pessoa): Promise<void> {
   const aba = visivel(p.pagina.getByText('Automático', { exact: true }));
-  if ((p.pagina.viewportSize()?.width ?? 0) < 1_024 && !(await aba.isVisible())) await botao(p, /Mais opções|Deixar um máximo/).click();
+  if ((p.pagina.viewportSize()?.width ?? 0) < 1_024 && !(await aba.isVisible()))
+    await botao(p, /Mais opções|Deixar um máximo/).click();
   await aba.click();
 }
 

@@ -48,7 +48,10 @@ export type Palco = {
   fechar(): Promise<readonly string[]>;
 };
 
-const EVENTOS = { [LEILAO]: { martelo: 'pregao-ao-vivo', relogio: 'escalonado-ao-vivo' }, [LOJA]: { martelo: 'feirao-ao-vivo', relogio: 'feirao-ao-vivo' } };
+const EVENTOS = {
+  [LEILAO]: { martelo: 'pregao-ao-vivo', relogio: 'escalonado-ao-vivo' },
+  [LOJA]: { martelo: 'feirao-ao-vivo', relogio: 'feirao-ao-vivo' },
+};
 const HORA = 3_600_000;
 
 /** The whole product with the demo in it, and a browser that journeys open their windows in. */
@@ -69,9 +72,20 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
       { what: `lote ${lelUid} on the site` },
     );
 
-  const encenar: Palco['encenar'] = async ({ host = LEILAO, fecha = 'martelo', lotes = 1, terminaEmMs = HORA, prorrogacaoMs = 120_000 } = {}) => {
+  const encenar: Palco['encenar'] = async ({
+    host = LEILAO,
+    fecha = 'martelo',
+    lotes = 1,
+    terminaEmMs = HORA,
+    prorrogacaoMs = 120_000,
+  } = {}) => {
     const agora = programa.bidEngine.agora();
-    const molde = renovarLeilao({ seed: SEMENTE, agora, chave: EVENTOS[host]?.[fecha] ?? '', ordem: ++ordem });
+    const molde = renovarLeilao({
+      seed: SEMENTE,
+      agora,
+      chave: EVENTOS[host]?.[fecha] ?? '',
+      ordem: ++ordem,
+    });
     const limpos = molde.lotes.slice(0, lotes).map((l, k) => ({
       ...l,
       roteiro: [],
@@ -83,14 +97,18 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
     const [primeiro] = limpos;
     if (primeiro === undefined) throw new Error('an event without a lote cannot be held');
     await semearLeilao(programa, { ...demo, agora }, { ...molde, prorrogacaoMs, lotes: limpos }, log);
-    return [await verLote(host, primeiro.lelUid), ...(await Promise.all(limpos.slice(1).map((l) => verLote(host, l.lelUid))))];
+    return [
+      await verLote(host, primeiro.lelUid),
+      ...(await Promise.all(limpos.slice(1).map((l) => verLote(host, l.lelUid)))),
+    ];
   };
 
   return {
     programa,
     navegador,
     endereco: (host) => programa.url.replace('127.0.0.1', host),
-    pagina: (lote, host = LEILAO) => programa.url.replace('127.0.0.1', host) + caminhoDoLote(lote, host === LOJA ? 'loja' : 'leilao'),
+    pagina: (lote, host = LEILAO) =>
+      programa.url.replace('127.0.0.1', host) + caminhoDoLote(lote, host === LOJA ? 'loja' : 'leilao'),
     encenar,
     novato: async (host = LEILAO) => {
       const tenant = demo.hotsites.find((h) => `${h.subdominio}.localhost` === host);
@@ -99,18 +117,36 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
       const email = `${usuario}@${tenant.subdominio}.example.com`;
       const papeis = [papelDeCliente(host)];
       const senha = { phc: await hashSenha(SENHA_DA_DEMO) };
-      await programa.accounts.criarUsuario({ hotUid: tenant.hotUid, email, nome: 'Nina Novata', apelido: 'Novata', cidade: 'Santos', uf: 'SP', papeis, senha, situacao: 'aprovado' });
+      await programa.accounts.criarUsuario({
+        hotUid: tenant.hotUid,
+        email,
+        nome: 'Nina Novata',
+        apelido: 'Novata',
+        cidade: 'Santos',
+        uf: 'SP',
+        papeis,
+        senha,
+        situacao: 'aprovado',
+      });
       return usuario;
     },
     entrar: async ({ contexto }, usuario, host = LEILAO) => {
-      const body = { email: `${usuario}@${host.split('.')[0] ?? ''}.example.com`, senha: SENHA_DA_DEMO, manterLogado: true };
+      const body = {
+        email: `${usuario}@${host.split('.')[0] ?? ''}.example.com`,
+        senha: SENHA_DA_DEMO,
+        manterLogado: true,
+      };
       const { status, corpo } = await chamar(host, 'POST', '/v1/usuario/efetuar-login', { body });
       if (status !== 200) throw new Error(`${usuario} could not log in: ${JSON.stringify(corpo)}`);
-      await contexto.addInitScript((sessao: string) => {
-        if (localStorage.getItem('martelo-sessao') === null) localStorage.setItem('martelo-sessao', sessao);
-      }, JSON.stringify({ ...corpo, manterLogado: true }));
+      await contexto.addInitScript(
+        (sessao: string) => {
+          if (localStorage.getItem('martelo-sessao') === null) localStorage.setItem('martelo-sessao', sessao);
+        },
+        JSON.stringify({ ...corpo, manterLogado: true }),
+      );
     },
-    aoVivo: async (lote, host = LEILAO) => (await chamar(host, 'GET', `/v1/lote/${lote.lelUid}/ao-vivo`)).corpo as unknown as LoteAoVivo,
+    aoVivo: async (lote, host = LEILAO) =>
+      (await chamar(host, 'GET', `/v1/lote/${lote.lelUid}/ao-vivo`)).corpo as unknown as LoteAoVivo,
     lancar: async (lote, usuario, valor, mais = {}) => {
       const token = await programa.entrar(LEILAO, usuario);
       const body = { valor, chaveIdempotencia: `por-http-${ordem}-${++chave}`, ...mais };
@@ -122,4 +158,3 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
     },
   };
 }
-

@@ -20,11 +20,17 @@ export type Pessoa = {
 };
 
 /** What a journey may cause on purpose: refused bids and logins answer 4xx, lines are cut, and browsers log each. */
-const ESPERADO = /status of (400|401|403|404|409|422)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|ABORTED|EMPTY_RESPONSE)|WebSocket connection/;
+const ESPERADO =
+  /status of (400|401|403|404|409|422)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|ABORTED|EMPTY_RESPONSE)|WebSocket connection/;
 
 /** Somebody with a browser of his own: nothing is shared with the others. */
 export async function novaPessoa(navegador: Browser, tela: Tela = DESKTOP): Promise<Pessoa> {
-  const contexto = await navegador.newContext({ viewport: tela, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', hasTouch: tela.width < 500 });
+  const contexto = await navegador.newContext({
+    viewport: tela,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    hasTouch: tela.width < 500,
+  });
   contexto.setDefaultTimeout(30_000);
   const pagina = await contexto.newPage();
   const erros: string[] = [];
@@ -57,14 +63,20 @@ export async function entrar(pessoa: Pessoa, base: string, usuario: string): Pro
 export async function abrirLote(pessoa: Pessoa, endereco: string, { lelUid }: Lote): Promise<void> {
   const antes = pessoa.recebidos.length;
   await pessoa.pagina.goto(endereco);
-  await until(() => pessoa.recebidos.slice(antes).some((q) => q.includes('"acompanhando"') && q.includes(lelUid)), {
-    what: 'the first live state of the lote',
-    timeoutMs: 30_000,
-  });
+  await until(
+    () => pessoa.recebidos.slice(antes).some((q) => q.includes('"acompanhando"') && q.includes(lelUid)),
+    {
+      what: 'the first live state of the lote',
+      timeoutMs: 30_000,
+    },
+  );
 }
 
 /** Lets messages of one kind from the server wait, as a slow line would. Call before the first page opens. */
-export async function comFreio({ pagina }: Pessoa, tipo: string): Promise<{ prender(): void; soltar(): void }> {
+export async function comFreio(
+  { pagina }: Pessoa,
+  tipo: string,
+): Promise<{ prender(): void; soltar(): void }> {
   let preso = false;
   const esperando: (() => void)[] = [];
   await pagina.routeWebSocket(/\/v1\/socket/, (daPagina) => {
@@ -90,7 +102,10 @@ export const visivel = (l: Locator): Locator => l.filter({ visible: true }).firs
 
 /** Resolves when React has taken over the element that the server sent, so that it hears presses. */
 export const pronto = (l: Locator): Promise<boolean> =>
-  until(() => l.evaluate((e) => Object.keys(e).some((k) => k.startsWith('__reactProps'))), { what: 'an interactive page', timeoutMs: 30_000 });
+  until(() => l.evaluate((e) => Object.keys(e).some((k) => k.startsWith('__reactProps'))), {
+    what: 'an interactive page',
+    timeoutMs: 30_000,
+  });
 
 type Violacao = { id: string; nodes: { target: unknown }[] };
 
@@ -98,8 +113,13 @@ type Violacao = { id: string; nodes: { target: unknown }[] };
 export async function violacoes(pagina: Page): Promise<string[]> {
   await pagina.evaluate(axe.source);
   const achadas = await pagina.evaluate(async () => {
-    const { axe: aqui } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Violacao[] }> } };
-    return (await aqui.run()).violations.map((v) => ({ id: v.id, onde: v.nodes.map((n) => String(n.target)) }));
+    const { axe: aqui } = globalThis as unknown as {
+      axe: { run: () => Promise<{ violations: Violacao[] }> };
+    };
+    return (await aqui.run()).violations.map((v) => ({
+      id: v.id,
+      onde: v.nodes.map((n) => String(n.target)),
+    }));
   });
   return achadas.map((v) => `${v.id}: ${v.onde.slice(0, 3).join(' | ')}`);
 }

@@ -14,9 +14,21 @@ export type Servidor = {
 };
 
 /** Starts the program on `porta` and resolves when it answers. Its demo is off: what is in the database is what is shown. */
-export async function ligarServidor(porta: number, ambiente: Readonly<Record<string, string>>): Promise<Servidor> {
+export async function ligarServidor(
+  porta: number,
+  ambiente: Readonly<Record<string, string>>,
+): Promise<Servidor> {
   const filho = spawn(process.execPath, [PRINCIPAL], {
-    env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(porta), LOG_LEVEL: 'error', LIMITS_FACTOR: '1000', DEMO: 'false', ...ambiente },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(porta),
+      LOG_LEVEL: 'error',
+      LIMITS_FACTOR: '1000',
+      DEMO: 'false',
+      ...ambiente,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const fim = once(filho, 'exit');

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import type { Palco } from './palco.ts';
+import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
+import { CELULAR, DESKTOP, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
+import type { Pessoa } from './pessoa.ts';
+
+/** Phones from the smallest on, a tablet, a desk, and a desk at 200 % zoom (half its width in CSS pixels). */
+const LARGURAS = [320, 360, 390, 720, 768, 1_440] as const;
+
+let palco: Palco;
+const pessoas = new Map<string, Pessoa>();
+
+beforeAll(async () => {
+  palco = await abrirPalco();
+});
+
+afterAll(async () => {
+  for (const { contexto } of pessoas.values()) await contexto.close();
+  expect(await palco.fechar()).toEqual([]);
+});
+
+/** Somebody of a tenant with a browser that is used for all of his pages; null is a visitor. */
+async function quem(host: string, usuario: string | null): Promise<Pessoa> {
+  const chave = `${host} ${usuario ?? 'visitante'}`;
+  const antes = pessoas.get(chave);
+  if (antes !== undefined) return antes;
+  const pessoa = await novaPessoa(palco.navegador);
+  if (usuario !== null) await palco.entrar(pessoa, usuario, host);
+  pessoas.set(chave, pessoa);
+  return pessoa;
+}
+
+type Tela = {
+  readonly nome: string;
+  readonly usuario: string | null;
+  readonly caminho: (lote: Lote, host: string) => string;
+  /** What is done before the screen is looked at. */
+  readonly preparar?: (pessoa: Pessoa) => Promise<void>;
+};
+
+const raiz = (host: string): string => (host === LOJA ? '/anuncio' : '/leilao');
+const doLote = (lote: Lote, host: string): string => new URL(palco.pagina(lote, host)).pathname;
+
+const TELAS: readonly Tela[] = [
+  { nome: 'the door', usuario: null, caminho: () => '/' },
+  { nome: 'the list of events', usuario: null, caminho: (_l, host) => raiz(host) },
+  { nome: 'an event', usuario: null, caminho: (l, host) => `${raiz(host)}/${l.leiUid}` },
+  { nome: 'a lote, seen by a visitor', usuario: null, caminho: doLote },
+  { nome: 'the login', usuario: null, caminho: () => '/login' },
+  { nome: 'an address that leads nowhere', usuario: null, caminho: () => '/nao-existe' },
+  { nome: 'the check of a receipt', usuario: null, caminho: () => '/recibo' },
+  {
+    nome: 'a lote with a bid to confirm',
+    usuario: 'comprador1',
+    caminho: doLote,
+    preparar: async (p) => {
+      await pronto(botaoDeLance(p));
+      await botaoDeLance(p).click();
+      await until(() => botaoDeConfirmar(p).isEnabled(), { what: 'the guard against a double tap' });
+    },
+  },
+  { nome: 'the auctioneer’s panel', usuario: 'leiloeiro', caminho: (l) => `/leiloeiro?leilao=${l.leiUid}` },
+  {
+    nome: 'the choice of what to audit',
+    usuario: 'adm',
+    caminho: (l) => `/admin/auditoria?leilao=${l.leiUid}`,
+  },
+  { nome: 'the replay of a lote', usuario: 'adm', caminho: (l) => `/admin/auditoria/${l.lelUid}` },
+];
+
+describe.each([
+  ['the auction house', LEILAO],
+  ['the store', LOJA],
+])('every screen of %s', (_nome, host) => {
+  let lote: Lote;
+  beforeAll(async () => {
+    [lote] = await palco.encenar({ host, fecha: host === LOJA ? 'relogio' : 'martelo', lotes: 3 });
+  });
+
+  it.each(TELAS)(
+    '$nome: no barrier, nothing cut off at any width, no error, its own words',
+    async ({ usuario, caminho, preparar }) => {
+      const pessoa = await quem(host, usuario);
+      const { pagina } = pessoa;
+      const errosAntes = pessoa.erros.length;
+      await pagina.setViewportSize(DESKTOP);
+      await pagina.goto(palco.endereco(host) + caminho(lote, host));
+      await pagina.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await until(async () => (await pagina.getByLabel('Carregando').count()) === 0, {
+        what: 'everything loaded',
+      });
+      await preparar?.(pessoa);
+      const achados: string[] = (await violacoes(pagina)).map((v) => `desktop ${v}`);
+      for (const width of LARGURAS) {
+        await pagina.setViewportSize({ width, height: CELULAR.height });
+        if (await transborda(pagina)) achados.push(`wider than ${width} px`);
+        if (width === CELULAR.width) achados.push(...(await violacoes(pagina)).map((v) => `phone ${v}`));
+      }
+      if (host === LOJA) {
+        const texto = `${await pagina.title()}\n${await pagina.locator('body').innerText()}`;
+        achados.push(...(texto.match(/.*\b(lances?|lotes?|leilão|leilões|leiloeir[oa]s?)\b.*/gi) ?? []));
+      }
+      expect([...achados, ...pessoa.erros.slice(errosAntes)]).toEqual([]);
+    },
+  );
+});
