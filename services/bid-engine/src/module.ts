@@ -28,8 +28,8 @@ import { Regente } from './relogio/regente.ts';
 import { relogioEstavel } from './relogio/relogio-estavel.ts';
 
 export { criarCartorio, novaChavePem, type Cartorio } from './auditoria/recibo.ts';
-export { conferirRegistro, type RegistroConferido } from './auditoria/conferir-registro.ts';
-export { encenar, type Encenado, type PassoEncenado } from './encenacao.ts';
+export { conferirRegistro } from './auditoria/conferir-registro.ts';
+export { encenar, type PassoEncenado } from './encenacao.ts';
 export type { Motor } from './motor/motor.ts';
 export type { Leiloes } from './leiloes/leiloes.ts';
 

@@ -72,9 +72,7 @@ export async function aplicarAoQuadro(
 }
 
 /** What the board holds in memory at a restart, and the position it stands for: nothing of what is over. */
-export async function lerQuadroAberto(
-  pool: pg.Pool,
-): Promise<{
+export async function lerQuadroAberto(pool: pg.Pool): Promise<{
   readonly posicao: number;
   readonly lotes: readonly LoteNoQuadro[];
   readonly leiloes: readonly LeilaoNoQuadro[];
