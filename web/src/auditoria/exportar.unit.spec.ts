@@ -2,6 +2,7 @@ import type { PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { describe, expect, it } from 'vitest';
 import { celula, paraCsv, paraJson } from './exportar.ts';
 import { filtrarLotes } from './filtro.ts';
+import { segredoRevelado } from './segredos.ts';
 import { horaComMs, instanteComMs } from './tempo.ts';
 
 const passo = (campos: Partial<PassoAuditado> = {}): PassoAuditado => ({
@@ -69,4 +70,12 @@ it('finds lotes by number, by words of name or leader, without accents', () => {
   expect(achar('doblo fiat')).toEqual([1]);
   expect(achar('mare')).toEqual([1]);
   expect(achar('zzz')).toEqual([]);
+});
+
+it('says a maximum or a reserve only where it was revealed', () => {
+  expect(segredoRevelado({ tipo: 'ConfiguracaoRegistrada', dados: { maximo: 5_000_00 } })).toMatch(/^Máximo: R\$\s5\.000\.$/);
+  expect(segredoRevelado({ tipo: 'ConfiguracaoRegistrada', dados: {} })).toBeNull();
+  expect(segredoRevelado({ tipo: 'LoteCadastrado', dados: { regras: { valorComitente: 100 } } })).toMatch(/^Reserva: /);
+  expect(segredoRevelado({ tipo: 'LoteCadastrado', dados: { regras: { valorComitente: null } } })).toBeNull();
+  expect(segredoRevelado({ tipo: 'LanceRegistrado', dados: { maximo: 1 } })).toBeNull();
 });

@@ -39,6 +39,23 @@ const ENTRE_MARCOS_PX = 9;
 /** Leaders with a colour of their own; further ones share the last. */
 export const CORES = 8;
 
+/** A line does not turn within less than this, and dots do not stand closer than `ENTRE_PONTOS_PX`: nobody could see it, and browsers would have to draw it. */
+const MENOR_PASSO_PX = 0.75;
+const ENTRE_PONTOS_PX = 3;
+
+/** Lets a dot through where no other one stands. */
+function criarPeneira(): { cabe: (x: number, y: number) => boolean } {
+  const ocupados = new Set<string>();
+  return {
+    cabe: (x, y) => {
+      const chave = `${Math.round(x / ENTRE_PONTOS_PX)},${Math.round(y / ENTRE_PONTOS_PX)}`;
+      if (ocupados.has(chave)) return false;
+      ocupados.add(chave);
+      return true;
+    },
+  };
+}
+
 const n = (v: number): string => String(Math.round(v * 10) / 10);
 
 /** A round step that cuts `alcance` into three to six parts. Centavos. */
@@ -109,22 +126,30 @@ export function desenhar(passos: readonly Ponto[], eixo: Eixo, quadro: Quadro): 
   const marcos: { x: number; rotulo: string }[] = [];
   const somar = (m: Map<number, string[]>, cor: number, d: string): void => void (m.get(cor)?.push(d) ?? m.set(cor, [d]));
 
+  const pontos = criarPeneira();
+  // Where the line has been drawn to, so that steps finer than a pixel become one.
+  let desenhado = 0;
   passos.forEach((p, i) => {
     const aqui = x[i] ?? 0;
-    const antes = passos[i - 1];
-    if (antes !== undefined && antes.preco !== null) {
-      const doAntes = `M${n(x[i - 1] ?? 0)} ${n(y(antes.preco))}H${n(aqui)}`;
-      somar(linhas, corDe(antes.lider), doAntes);
+    const antes = passos[desenhado];
+    if (antes?.preco != null && i > desenhado && (aqui - (x[desenhado] ?? 0) >= MENOR_PASSO_PX || i === passos.length - 1)) {
+      somar(linhas, corDe(antes.lider), `M${n(x[desenhado] ?? 0)} ${n(y(antes.preco))}H${n(aqui)}`);
       if (p.preco !== null && p.preco !== antes.preco) somar(linhas, corDe(p.lider), `M${n(aqui)} ${n(y(antes.preco))}V${n(y(p.preco))}`);
+      desenhado = i;
+    } else {
+      corDe(p.lider);
+      if (antes?.preco == null) desenhado = i;
     }
     const valor = valorDoLance(p);
     if (valor !== null) {
       const { apelido, superado } = p.dados;
       const quem = typeof apelido === 'string' ? apelido : null;
       if (quem !== null) contagem.set(quem, (contagem.get(quem) ?? 0) + 1);
-      const ponto = `M${n(aqui)} ${n(y(valor))}h0`;
-      if (superado === true) superados.push(ponto);
-      else somar(lances, corDe(quem), ponto);
+      if (pontos.cabe(aqui, y(valor))) {
+        const ponto = `M${n(aqui)} ${n(y(valor))}h0`;
+        if (superado === true) superados.push(ponto);
+        else somar(lances, corDe(quem), ponto);
+      }
     }
     if (p.tipo === 'PrazoProrrogado') prorrogacoes.push(aqui);
     const rotulo = MARCOS[p.tipo];

@@ -86,4 +86,12 @@ describe('the drawing', () => {
     expect(marcos.length).toBeGreaterThan(10);
     for (const [i, m] of marcos.slice(1).entries()) expect(m.x - (marcos[i]?.x ?? 0)).toBeGreaterThanOrEqual(9);
   });
+  it('stays small for ten thousand lances, and still ends where the price ends', () => {
+    const muitos = Array.from({ length: 10_000 }, (_, i) => lance(i, `p${i % 5}`, (i + 1) * 100));
+    const grande = desenhar(muitos, 'eventos', quadro);
+    const tudo = [...grande.linhas, ...grande.lances].map((l) => l.d).join('');
+    expect(tudo.length).toBeLessThan(40_000);
+    expect(tudo).toContain(`V${Math.round(grande.y(1_000_000) * 10) / 10}`);
+    expect(grande.lideres.reduce((t, l) => t + l.lances, 0)).toBe(10_000);
+  });
 });

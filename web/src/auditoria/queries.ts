@@ -4,7 +4,6 @@ import { listarLeiloes } from '@martelo/schemas/leiloes/leilao.ts';
 import { listarLotesDoLeilao } from '@martelo/schemas/lotes/lote.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
-import { naoEncontrado } from '../lib/nao-encontrado.ts';
 
 /** Events per request, the most that the call gives, and the most that one replay loads. */
 const POR_PEDIDO = 5_000;
@@ -37,7 +36,7 @@ export const replayQuery = (chamar: Chamar, lelUid: string) =>
       const passos: PassoAuditado[] = [];
       for (;;) {
         const de = (passos.at(-1)?.revisao ?? -1) + 1;
-        const parte = await naoEncontrado(chamar(auditarLote, { params: { lelUid }, query: { de, limite: POR_PEDIDO } }, { signal }));
+        const parte = await chamar(auditarLote, { params: { lelUid }, query: { de, limite: POR_PEDIDO } }, { signal });
         passos.push(...parte.passos);
         if (parte.passos.length === 0 || passos.length >= parte.total || passos.length >= MAXIMO_DE_PASSOS) return { ...parte, passos };
       }

@@ -136,7 +136,7 @@ function doProximo(m: Momento, t: Termos): Permissao {
 export function permissao(acao: Acao, m: Momento, t: Termos): Permissao {
   const p = acao === 'iniciar' || acao === 'encerrar' ? doLeilao(acao, m, t) : acao === 'proximo' ? doProximo(m, t) : doLote(acao, m, t);
   if (!p.pode) return p;
-  if (m.desligado) return nao('Sem conexão com o servidor.');
+  if (m.desligado) return nao('Sem conexão. Os comandos voltam com ela.');
   return m.enviando ? nao('Aguarde a resposta do servidor.') : p;
 }
 

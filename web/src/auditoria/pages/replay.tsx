@@ -3,7 +3,7 @@ import { Loader, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -35,7 +35,7 @@ function Replay({ auditoria }: { readonly auditoria: AuditoriaDoLote }) {
   useEffect(() => despachar({ tipo: 'carregar', total: passos.length }), [passos.length]);
   useReprodutor(estado.tocando, instantes, despachar);
   const atual = passos[estado.indice];
-  const ir = (indice: number): void => despachar({ tipo: 'ir', indice });
+  const ir = useCallback((indice: number): void => despachar({ tipo: 'ir', indice }), []);
   return (
     <>
       <Integridade auditoria={auditoria} />

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { PointerEvent } from 'react';
 import { memo, useMemo } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
+import { formatarDataHora } from '../../lib/format/data.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { corDoLider } from '../cores.ts';
 import type { Eixo, Grafico } from '../grafico.ts';
@@ -10,7 +11,7 @@ import { desenhar, eventoEm } from '../grafico.ts';
 import estilos from './grafico-de-precos.module.css';
 
 const ALTURA = 300;
-const MARGENS = { topo: 30, base: 22, lado: 14 } as const;
+const MARGENS = { topo: 30, base: 40, lado: 14 } as const;
 
 /** What does not move with the slider. */
 const Fundo = memo(function Fundo({ g, largura }: { readonly g: Grafico; readonly largura: number }) {
@@ -63,10 +64,18 @@ export function GraficoDePrecos({ passos, indice, eixo, aoIr }: Props) {
   return (
     <figure className={estilos.figura}>
       <div ref={ref} className={estilos.tela}>
-        <svg viewBox={`0 0 ${largura} ${ALTURA}`} height={ALTURA} onPointerDown={ir} onPointerMove={ir} role="img" aria-label={`Gráfico do valor ${eixo === 'tempo' ? 'no tempo' : 'por evento'}, na cor de quem estava na frente`}>
+        <svg viewBox={`0 0 ${largura} ${ALTURA}`} height={ALTURA} className={estilos.fundo} role="img" aria-label={`Gráfico do valor ${eixo === 'tempo' ? 'no tempo' : 'por evento'}, na cor de quem estava na frente`}>
           <Fundo g={g} largura={largura} />
-          <rect x={aqui} y={MARGENS.topo - 8} width={Math.max(0, largura - aqui)} height={ALTURA - MARGENS.topo} className={estilos.depois} />
-          <line x1={aqui} x2={aqui} y1={MARGENS.topo - 8} y2={ALTURA - 4} className={estilos.agora} />
+          <text x={MARGENS.lado} y={ALTURA - 6} className={`numeros ${estilos.valor}`}>
+            {formatarDataHora(passos[0]?.em)}
+          </text>
+          <text x={largura - MARGENS.lado} y={ALTURA - 6} className={`numeros ${estilos.valor} ${estilos.fim}`}>
+            {formatarDataHora(passos.at(-1)?.em)}
+          </text>
+        </svg>
+        <svg viewBox={`0 0 ${largura} ${ALTURA}`} height={ALTURA} className={estilos.frente} onPointerDown={ir} onPointerMove={ir} aria-hidden>
+          <rect x={aqui} y={MARGENS.topo - 8} width={Math.max(0, largura - aqui)} height={ALTURA - MARGENS.topo - MARGENS.base + 22} className={estilos.depois} />
+          <line x1={aqui} x2={aqui} y1={MARGENS.topo - 8} y2={ALTURA - MARGENS.base + 14} className={estilos.agora} />
           {atual?.preco != null && <circle cx={aqui} cy={g.y(atual.preco)} r={6} className={estilos.aqui} />}
         </svg>
       </div>

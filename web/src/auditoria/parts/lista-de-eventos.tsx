@@ -1,15 +1,41 @@
 import type { PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { SeloDaSituacao } from '../../leiloeiro/door.ts';
 import { formatarData } from '../../lib/format/data.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
+import { segredoRevelado } from '../segredos.ts';
 import { horaComMs } from '../tempo.ts';
 import estilos from './lista-de-eventos.module.css';
 
 const ALTURA_DA_LINHA = 64;
 
 type Props = { readonly passos: readonly PassoAuditado[]; readonly indice: number; readonly aoIr: (indice: number) => void };
+
+type PropsDaLinha = { readonly passo: PassoAuditado; readonly indice: number; readonly atual: boolean; readonly aoIr: (indice: number) => void };
+
+/** Renders again only when the slider comes or goes: the player passes many events a second. */
+const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinha) {
+  return (
+    <button type="button" className={estilos.linha} aria-current={atual ? 'step' : undefined} onClick={() => aoIr(indice)}>
+      <span className={`numeros ${estilos.quando}`}>
+        <b>{horaComMs(p.em)}</b>
+        <small>
+          {formatarData(p.em)} · nº {p.revisao}
+        </small>
+      </span>
+      <span className={estilos.frase}>{[p.frase, segredoRevelado(p)].filter((s) => s !== null).join(' ')}</span>
+      <span className={estilos.depois}>
+        <b className="numeros">{formatarValor(p.preco)}</b>
+        <small>{p.lider ?? '-'}</small>
+      </span>
+      <span className={estilos.selo}>
+        <SeloDaSituacao situacao={p.situacao} curto />
+      </span>
+      <code className={estilos.hash}>{p.hash.slice(0, 8)}</code>
+    </button>
+  );
+});
 
 /** Every event in order. Only the lines in view exist, so that histories of any length scroll smoothly. */
 export function ListaDeEventos({ passos, indice, aoIr }: Props) {
@@ -30,23 +56,7 @@ export function ListaDeEventos({ passos, indice, aoIr }: Props) {
             if (p === undefined) return null;
             return (
               <li key={p.revisao} style={{ transform: `translateY(${start}px)` }} aria-setsize={passos.length} aria-posinset={index + 1}>
-                <button type="button" className={estilos.linha} aria-current={index === indice ? 'step' : undefined} onClick={() => aoIr(index)}>
-                  <span className={`numeros ${estilos.quando}`}>
-                    <b>{horaComMs(p.em)}</b>
-                    <small>
-                      {formatarData(p.em)} · nº {p.revisao}
-                    </small>
-                  </span>
-                  <span className={estilos.frase}>{p.frase}</span>
-                  <span className={estilos.depois}>
-                    <b className="numeros">{formatarValor(p.preco)}</b>
-                    <small>{p.lider ?? '-'}</small>
-                  </span>
-                  <span className={estilos.selo}>
-                    <SeloDaSituacao situacao={p.situacao} curto />
-                  </span>
-                  <code className={estilos.hash}>{p.hash.slice(0, 8)}</code>
-                </button>
+                <Linha passo={p} atual={index === indice} indice={index} aoIr={aoIr} />
               </li>
             );
           })}

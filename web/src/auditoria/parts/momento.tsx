@@ -2,6 +2,7 @@ import type { PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { SeloDaSituacao } from '../../leiloeiro/door.ts';
+import { segredoRevelado } from '../segredos.ts';
 import { instanteComMs } from '../tempo.ts';
 import estilos from './momento.module.css';
 import { ResumoDoHash } from './resumo-do-hash.tsx';
@@ -9,6 +10,7 @@ import { ResumoDoHash } from './resumo-do-hash.tsx';
 /** How the lote stood right after the event at the slider. */
 export function Momento({ passo, lances }: { readonly passo: PassoAuditado; readonly lances: number }) {
   const { lance } = useTermos();
+  const segredo = segredoRevelado(passo);
   const linha = (nome: string, valor: React.ReactNode) => (
     <div>
       <dt>{nome}</dt>
@@ -22,9 +24,10 @@ export function Momento({ passo, lances }: { readonly passo: PassoAuditado; read
         <SeloDaSituacao situacao={passo.situacao} />
       </div>
       <p className={`numeros ${estilos.preco}`}>{formatarValor(passo.preco)}</p>
-      <p className={estilos.lider}>{passo.lider === null ? `Ninguém na frente` : <b>{passo.lider}</b>}</p>
+      <p className={estilos.lider}>{passo.lider === null ? 'Ninguém na frente' : <b>{passo.lider}</b>}</p>
       <p className={estilos.frase} aria-live="polite">
         {passo.frase}
+        {segredo !== null && <strong> {segredo}</strong>}
       </p>
       <dl className={estilos.dados}>
         {linha('Quando', <span className="numeros">{instanteComMs(passo.em)}</span>)}

@@ -62,11 +62,6 @@ export function Console({ leilao, leiloes, trocar }: Props) {
   return (
     <div className={estilos.console}>
       <Barra leiloes={leiloes} leilao={leilao} trocar={trocar} painel={painel} acionar={acao} />
-      {momento.desligado && (
-        <p role="alert" className={estilos.desligado}>
-          Sem conexão. Os valores podem estar desatualizados; os comandos voltam com ela.
-        </p>
-      )}
       {consulta.isError && consulta.data === undefined && <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />}
       {consulta.data?.length === 0 && (
         <Aviso lugar="faixa" titulo={`Sem ${termos.lote.varios}`} texto={`Quando ${termos.lote.os} ${termos.leilao.genero === 'm' ? 'deste' : 'desta'} ${termos.leilao.um} forem cadastrados, aparecem aqui.`} />

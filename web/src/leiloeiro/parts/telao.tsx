@@ -1,7 +1,7 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { IconPhoto } from '@tabler/icons-react';
-import { Contagem } from '../../disputa/door.ts';
+import { Contagem, quadroDoLote } from '../../disputa/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
@@ -14,12 +14,13 @@ import estilos from './telao.module.css';
 
 function Tempo({ vivo, naMao }: { readonly vivo: LoteAoVivo; readonly naMao: boolean }) {
   const hora = useNoRelogio(formatarHoraComSegundos);
+  const contando = useNoRelogio((agora) => !naMao && !['parado', 'encerrado'].includes(quadroDoLote(vivo, agora).andamento));
   const silencio = useNoRelogio((agora) => (vivo.data === null || !noPregao(vivo) ? '' : haQuanto(vivo.data, agora)));
   return (
     <div className={estilos.tempo}>
       <dt>Relógio</dt>
       <dd className="numeros">
-        {naMao || !noPregao(vivo) ? hora : <Contagem lote={vivo} tamanho="lg" />}
+        {contando ? <Contagem lote={vivo} tamanho="lg" /> : hora}
         <small>{silencio === '' ? (naMao ? 'só informa' : '') : `último ${silencio}`}</small>
       </dd>
     </div>
