@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
@@ -18,7 +18,7 @@ import { SeloDaPosicao } from './selo-da-posicao.tsx';
 export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
   const { vivo, lote, painel, posicao, bloqueado } = dados;
   const { lance, lote: termoLote } = useTermos();
-  const [aberta, setAberta] = useState(false);
+  const [pedida, setPedida] = useState(false);
   // Beside the lote there is a panel already; an open sheet there, though unseen, would hold focus and scrolling.
   const [estreita, setEstreita] = useState(false);
   const { etapa } = painel.estado;
@@ -27,20 +27,22 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
   const ganhando = posicao?.ganhandoPerdendo === 'ganhando';
   const comLance = modosOferecidos(dados).includes('lance');
 
-  // What happens in the panel shows: a confirmation, an answer, a login.
-  // After an accepted bid there is nothing left to do in the sheet.
-  const antes = useRef(etapa.nome);
-  useEffect(() => {
-    if (etapa.nome !== 'escolher') setAberta(true);
-    else if (antes.current === 'aceito') setAberta(false);
-    antes.current = etapa.nome;
-  }, [etapa.nome]);
+  // What happens in the panel shows: a confirmation, an answer, a login. After an accepted bid there is nothing left to do.
+  const [antes, setAntes] = useState(etapa.nome);
+  if (antes !== etapa.nome) {
+    setAntes(etapa.nome);
+    if (antes === 'aceito' && etapa.nome === 'escolher') setPedida(false);
+  }
+  const aberta = pedida || etapa.nome !== 'escolher';
   // The page ends above the bar.
   useEffect(() => {
     const telaEstreita = matchMedia('(max-width: 63.99em)');
     const ajustar = (): void => {
       setEstreita(telaEstreita.matches);
-      document.documentElement.style.setProperty('--barra-de-lance', telaEstreita.matches ? 'calc(5.75rem + env(safe-area-inset-bottom))' : '0px');
+      document.documentElement.style.setProperty(
+        '--barra-de-lance',
+        telaEstreita.matches ? 'calc(5.75rem + env(safe-area-inset-bottom))' : '0px',
+      );
     };
     ajustar();
     telaEstreita.addEventListener('change', ajustar);
@@ -52,12 +54,16 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
 
   const fechar = (): void => {
     if (etapa.nome === 'enviando') return;
-    setAberta(false);
+    setPedida(false);
     painel.despachar({ tipo: 'voltar' });
   };
   return (
     <>
-      <section className={estilos.barra} aria-label={`${lance.Um} rápid${lance.genero === 'm' ? 'o' : 'a'}`} data-posicao={posicao?.ganhandoPerdendo}>
+      <section
+        className={estilos.barra}
+        aria-label={`${lance.Um} rápid${lance.genero === 'm' ? 'o' : 'a'}`}
+        data-posicao={posicao?.ganhandoPerdendo}
+      >
         <div className={estilos.linha}>
           <PrecoAoVivo lote={vivo} />
           <div className={estilos.direita}>
@@ -74,7 +80,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
                 variant={ganhando ? 'default' : 'filled'}
                 onClick={() => {
                   if (ganhando) painel.despachar({ tipo: 'mudar-modo', modo: 'automatico' });
-                  setAberta(true);
+                  setPedida(true);
                 }}
               >
                 {ganhando ? 'Deixar um máximo' : 'Ver como comprar'}
@@ -91,7 +97,13 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
                 >
                   {lance.genero === 'm' ? 'Dar lance' : `Enviar ${lance.um}`} de {formatarValor(vivo.proximo)}
                 </Button>
-                <ActionIcon variant="default" className={estilos.mais} aria-label="Mais opções" aria-haspopup="dialog" onClick={() => setAberta(true)}>
+                <ActionIcon
+                  variant="default"
+                  className={estilos.mais}
+                  aria-label="Mais opções"
+                  aria-haspopup="dialog"
+                  onClick={() => setPedida(true)}
+                >
                   <IconChevronUp size={24} aria-hidden />
                 </ActionIcon>
               </>
@@ -109,10 +121,18 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
         padding="md"
         title={`${termoLote.Um} ${lote.numero}`}
         closeButtonProps={{ 'aria-label': 'Fechar', size: 'lg' }}
-        classNames={{ content: estilos.folha, header: estilos.folhaTopo, inner: estilos.folhaFora, overlay: estilos.folhaFundo }}
+        attributes={{ header: { role: 'presentation' } }}
+        classNames={{
+          content: estilos.folha,
+          header: estilos.folhaTopo,
+          inner: estilos.folhaFora,
+          overlay: estilos.folhaFundo,
+        }}
       >
         <div className={estilos.lote}>
-          {lote.fotosUrls[0] !== undefined && <img src={fotoNaLargura(lote.fotosUrls[0], 480)} alt="" width={96} height={72} />}
+          {lote.fotosUrls[0] !== undefined && (
+            <img src={fotoNaLargura(lote.fotosUrls[0], 480)} alt="" width={96} height={72} />
+          )}
           <div>
             <p className={estilos.nome}>{lote.nome}</p>
             <div className={estilos.agora}>

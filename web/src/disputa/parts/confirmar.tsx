@@ -51,9 +51,9 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
   useEffect(() => titulo.current?.focus(), []);
   return (
     <div className={estilos.etapa}>
-      <h3 ref={titulo} tabIndex={-1} className={estilos.titulo}>
+      <h2 ref={titulo} tabIndex={-1} className={estilos.titulo}>
         Confira antes de confirmar
-      </h3>
+      </h2>
       {acima && (
         <p className={estilos.alerta} role="alert">
           <IconAlertTriangle size={22} aria-hidden />
@@ -67,13 +67,15 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         <p className={estilos.alerta} role="alert">
           <IconAlertTriangle size={22} aria-hidden />
           <span>
-            Chegou {lance.genero === 'm' ? 'outro lance' : 'outra oferta'}: {formatarValor(pedidoAntes.valor)} já não basta. O próximo
-            valor é <strong>{formatarValor(vivo.proximo)}</strong>.
+            Chegou {lance.genero === 'm' ? 'outro lance' : 'outra oferta'}: {formatarValor(pedidoAntes.valor)}{' '}
+            já não basta. O próximo valor é <strong>{formatarValor(vivo.proximo)}</strong>.
           </span>
         </p>
       )}
       <Totais bloco={lote.valor} base={pedido.valor} nomeDaBase={base} />
-      {lote.valor.comissaoExtraMensagem !== '' && <p className={estilos.miudo}>{lote.valor.comissaoExtraMensagem}</p>}
+      {lote.valor.comissaoExtraMensagem !== '' && (
+        <p className={estilos.miudo}>{lote.valor.comissaoExtraMensagem}</p>
+      )}
       <Button
         size="xl"
         fullWidth
@@ -87,7 +89,10 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
       <Button variant="subtle" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
         Voltar
       </Button>
-      <p className={estilos.miudo}>{lance.genero === 'm' ? 'Um lance confirmado' : 'Uma oferta confirmada'} não pode ser desfeit{lance.genero === 'm' ? 'o' : 'a'}.</p>
+      <p className={estilos.miudo}>
+        {lance.genero === 'm' ? 'Um lance confirmado' : 'Uma oferta confirmada'} não pode ser desfeit
+        {lance.genero === 'm' ? 'o' : 'a'}.
+      </p>
     </div>
   );
 }

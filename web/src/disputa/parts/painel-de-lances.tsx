@@ -61,7 +61,7 @@ export function PainelDeLances({ dados }: { readonly dados: DadosDoPainel }) {
       {etapa.nome === 'incerto' && <Incerto dados={dados} etapa={etapa} />}
       {etapa.nome === 'entrar' && (
         <div className={estilos.bloco}>
-          <h3>Entre para enviar {lance.seu}</h3>
+          <h2>Entre para enviar {lance.seu}</h2>
           <FormularioDeLogin aoEntrar={() => painel.despachar({ tipo: 'liberado' })} />
           <Button variant="subtle" onClick={voltar}>
             Voltar

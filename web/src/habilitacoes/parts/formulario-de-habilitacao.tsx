@@ -8,7 +8,12 @@ import { raiz } from '../../lib/raiz.ts';
 import { toast } from '../../ui/toast/store.ts';
 import estilos from './formulario-de-habilitacao.module.css';
 
-type Props = { readonly leiUid: string; readonly editalUrl: string | null; readonly aoHabilitar: () => void; readonly aoVoltar: () => void };
+type Props = {
+  readonly leiUid: string;
+  readonly editalUrl: string | null;
+  readonly aoHabilitar: () => void;
+  readonly aoVoltar: () => void;
+};
 
 /** Accepts the edital of an event and asks to take part, without leaving the lote. */
 export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVoltar }: Props) {
@@ -35,9 +40,10 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
         if (aceito) pedir.mutate();
       }}
     >
-      <h3>Falta só a habilitação</h3>
+      <h2>Falta só a habilitação</h2>
       <p>
-        Para enviar {lance.o} {leilao.no}, leia e aceite o edital. Vale para {leilao.genero === 'm' ? 'todo o' : 'toda a'} {leilao.um}.
+        Para enviar {lance.o} {leilao.no}, leia e aceite o edital. Vale para{' '}
+        {leilao.genero === 'm' ? 'todo o' : 'toda a'} {leilao.um}.
       </p>
       {editalUrl !== null && (
         <a href={editalUrl} target="_blank" rel="noopener noreferrer" className={estilos.edital}>

@@ -1,6 +1,6 @@
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { IconCalendarEvent, IconFileText, IconGavel, IconMapPin, IconUserCheck } from '@tabler/icons-react';
-import { useTermos } from '../../hotsites/door.ts';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { formatarData, formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarPorcentagem } from '../../lib/format/texto.ts';
 import { MODO_EM_PALAVRAS } from '../agrupar.ts';
@@ -10,6 +10,7 @@ import { SeloDoLeilao } from './selo-do-leilao.tsx';
 /** Title of an event with what a bidder asks first: when, where, who, how it closes, the edital. */
 export function CabecaDoLeilao({ leilao }: { readonly leilao: Leilao }) {
   const termos = useTermos();
+  const { tipo } = useHotsite();
   return (
     <header className={estilos.cabeca}>
       <div className={`largura ${estilos.dentro}`}>
@@ -34,7 +35,8 @@ export function CabecaDoLeilao({ leilao }: { readonly leilao: Leilao }) {
           </div>
           <div>
             <dt>
-              <IconUserCheck size={18} stroke={1.7} aria-hidden /> Leiloeiro oficial
+              <IconUserCheck size={18} stroke={1.7} aria-hidden />{' '}
+              {tipo === 'loja' ? 'Responsável' : 'Leiloeiro oficial'}
             </dt>
             <dd>
               {leilao.leiloeiro.nome}
@@ -55,7 +57,8 @@ export function CabecaDoLeilao({ leilao }: { readonly leilao: Leilao }) {
             </a>
           )}
           <span>
-            Comissão de {formatarPorcentagem(leilao.porcentagemComissao)} sobre {termos.lance.o}. Pagamento até {formatarData(leilao.dataPagamento)}.
+            Comissão de {formatarPorcentagem(leilao.porcentagemComissao)} sobre {termos.lance.o}. Pagamento
+            até {formatarData(leilao.dataPagamento)}.
           </span>
         </p>
       </div>
