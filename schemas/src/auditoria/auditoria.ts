@@ -54,7 +54,10 @@ export const auditarLote = call({
   acesso: AUDITORES,
   resumo: 'Todos os eventos do lote em ordem, com valor e líder depois de cada um e a corrente conferida.',
   params,
-  query: z.strictObject({ de: z.coerce.number().int().min(0).default(0), limite: z.coerce.number().int().min(1).max(5_000).default(2_000) }),
+  query: z.strictObject({
+    de: z.coerce.number().int().min(0).default(0),
+    limite: z.coerce.number().int().min(1).max(5_000).default(2_000),
+  }),
   saida: auditoriaDoLote,
 });
 
@@ -66,7 +69,9 @@ export const revelarMaximos = call({
   acesso: AUDITORES,
   resumo: 'Revela os máximos de um lote encerrado; a revelação fica registrada.',
   params,
-  body: z.strictObject({ motivo: z.string().trim().min(5, 'Escreva o motivo, com ao menos 5 letras.').max(500) }),
+  body: z.strictObject({
+    motivo: z.string().trim().min(5, 'Escreva o motivo, com ao menos 5 letras.').max(500),
+  }),
   saida: auditoriaDoLote,
 });
 
@@ -100,7 +105,9 @@ export const conferirRecibo = call({
   caminho: '/v1/auditoria/recibo/conferir',
   acesso: 'publico',
   resumo: 'Confere a assinatura de um recibo e se o lance está no registro.',
-  body: z.strictObject({ recibo: z.string().min(20, 'Cole o recibo inteiro.').max(4_000, 'O recibo é longo demais.') }),
+  body: z.strictObject({
+    recibo: z.string().min(20, 'Cole o recibo inteiro.').max(4_000, 'O recibo é longo demais.'),
+  }),
   saida: z.strictObject({
     assinaturaValida: z.boolean(),
     noRegistro: z.boolean(),

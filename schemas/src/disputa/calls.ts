@@ -7,7 +7,11 @@ import { loteAoVivo, lancePublico, posicao } from './ao-vivo.ts';
 import { LANCE_SITUACOES, TIPOS_NEGOCIACAO } from './valores.ts';
 
 const loteParams = z.strictObject({ lelUid: uid });
-const motivo = z.string().trim().min(5, 'Escreva o motivo, com ao menos 5 letras.').max(500, 'O motivo é longo demais.');
+const motivo = z
+  .string()
+  .trim()
+  .min(5, 'Escreva o motivo, com ao menos 5 letras.')
+  .max(500, 'O motivo é longo demais.');
 
 /** A bid as a bidder sends it, over HTTP and over the socket alike (bid rule 2). */
 export const corpoLance = z.strictObject({
@@ -131,7 +135,10 @@ export const baterMartelo = call({
   saida: efeito,
 });
 
-const comMotivo = <const P extends string, const A extends readonly (typeof leiloeiro)[number][] | readonly ['Interno - ADM']>(
+const comMotivo = <
+  const P extends string,
+  const A extends readonly (typeof leiloeiro)[number][] | readonly ['Interno - ADM'],
+>(
   acao: P,
   nome: string,
   acesso: A,
@@ -148,11 +155,26 @@ const comMotivo = <const P extends string, const A extends readonly (typeof leil
     saida: efeito,
   });
 
-export const retirarLote = comMotivo('retirar', 'retirarLote', leiloeiro, 'Retira o lote (comitente ou justiça).');
-export const cancelarNoLeilao = comMotivo('cancelar-no-leilao', 'cancelarNoLeilao', leiloeiro, 'Cancela o lote durante o pregão.');
+export const retirarLote = comMotivo(
+  'retirar',
+  'retirarLote',
+  leiloeiro,
+  'Retira o lote (comitente ou justiça).',
+);
+export const cancelarNoLeilao = comMotivo(
+  'cancelar-no-leilao',
+  'cancelarNoLeilao',
+  leiloeiro,
+  'Cancela o lote durante o pregão.',
+);
 export const suspenderLote = comMotivo('suspender', 'suspenderLote', ['Interno - ADM'], 'Suspende o lote.');
 export const retomarLote = comMotivo('retomar', 'retomarLote', ['Interno - ADM'], 'Retoma um lote suspenso.');
-export const cancelarLote = comMotivo('cancelar', 'cancelarLote', ['Interno - ADM'], 'Cancela um lote antes do pregão.');
+export const cancelarLote = comMotivo(
+  'cancelar',
+  'cancelarLote',
+  ['Interno - ADM'],
+  'Cancela um lote antes do pregão.',
+);
 
 export const darLancePlateia = call({
   nome: 'darLancePlateia',

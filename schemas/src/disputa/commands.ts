@@ -30,7 +30,15 @@ export type DarLance = C<
 
 export type CadastrarLote = C<
   'CadastrarLote',
-  { lelUid: string; hotUid: string; leiUid: string; numero: number; posicaoLeilao: number; regras: RegrasDisputa; por: string }
+  {
+    lelUid: string;
+    hotUid: string;
+    leiUid: string;
+    numero: number;
+    posicaoLeilao: number;
+    regras: RegrasDisputa;
+    por: string;
+  }
 >;
 
 export type ComandoLote =

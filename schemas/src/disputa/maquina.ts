@@ -22,27 +22,81 @@ const leiloeiro: Quem = ['Interno - ADM', 'Interno - Leiloeiro'];
  * buttons by it, and a test walks every pair. Closing rows add the mode's own conditions in the decider.
  */
 export const TRANSICOES_LOTE: readonly Transicao[] = [
-  { evento: 'LotePendenciado', de: ['CADASTRADO', 'LIBERADO_LEILAO'], para: 'PENDENTE', quem: ['Interno - Leilão', 'Interno - ADM', 'sistema'] },
-  { evento: 'LoteLiberado', de: ['CADASTRADO', 'PENDENTE'], para: 'LIBERADO_LEILAO', quem: ['Interno - Leilão', 'Interno - ADM'] },
+  {
+    evento: 'LotePendenciado',
+    de: ['CADASTRADO', 'LIBERADO_LEILAO'],
+    para: 'PENDENTE',
+    quem: ['Interno - Leilão', 'Interno - ADM', 'sistema'],
+  },
+  {
+    evento: 'LoteLiberado',
+    de: ['CADASTRADO', 'PENDENTE'],
+    para: 'LIBERADO_LEILAO',
+    quem: ['Interno - Leilão', 'Interno - ADM'],
+  },
   { evento: 'LoteNoPlacar', de: ['LIBERADO_LEILAO'], para: 'PLACAR', quem: [...leiloeiro, 'relogio'] },
   { evento: 'LoteForaDoPlacar', de: ['PLACAR'], para: 'LIBERADO_LEILAO', quem: [...leiloeiro, 'relogio'] },
-  { evento: 'LoteAberto', de: ['LIBERADO_LEILAO', 'PLACAR'], para: 'AO_VIVO', quem: [...leiloeiro, 'relogio'] },
+  {
+    evento: 'LoteAberto',
+    de: ['LIBERADO_LEILAO', 'PLACAR'],
+    para: 'AO_VIVO',
+    quem: [...leiloeiro, 'relogio'],
+  },
   { evento: 'DouLheUma', de: ['AO_VIVO'], para: 'DOULHE_UMA', quem: leiloeiro },
   { evento: 'DouLheDuas', de: ['DOULHE_UMA'], para: 'DOULHE_DUAS', quem: leiloeiro },
-  { evento: 'PregaoReaberto', de: ['DOULHE_UMA', 'DOULHE_DUAS'], para: 'AO_VIVO', quem: ['cliente', ...leiloeiro] },
-  { evento: 'LoteArrematado', de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE'], para: 'AG_PAGAMENTO', quem: [...leiloeiro, 'relogio'] },
-  { evento: 'LoteCondicional', de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE'], para: 'CONDICIONAL', quem: [...leiloeiro, 'relogio'] },
+  {
+    evento: 'PregaoReaberto',
+    de: ['DOULHE_UMA', 'DOULHE_DUAS'],
+    para: 'AO_VIVO',
+    quem: ['cliente', ...leiloeiro],
+  },
+  {
+    evento: 'LoteArrematado',
+    de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE'],
+    para: 'AG_PAGAMENTO',
+    quem: [...leiloeiro, 'relogio'],
+  },
+  {
+    evento: 'LoteCondicional',
+    de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE'],
+    para: 'CONDICIONAL',
+    quem: [...leiloeiro, 'relogio'],
+  },
   // From AG_PAGAMENTO and CONDICIONAL: the winning bid was cancelled and nobody is left (bid rule 16).
-  { evento: 'LoteNaoArrematado', de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'AG_PAGAMENTO', 'CONDICIONAL'], para: 'NAO_ARREMATADO', quem: [...leiloeiro, 'relogio'] },
+  {
+    evento: 'LoteNaoArrematado',
+    de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'AG_PAGAMENTO', 'CONDICIONAL'],
+    para: 'NAO_ARREMATADO',
+    quem: [...leiloeiro, 'relogio'],
+  },
   { evento: 'LoteEmRepasse', de: ['NAO_ARREMATADO'], para: 'REPASSE', quem: ['sistema'] },
   { evento: 'RepasseEncerrado', de: ['REPASSE'], para: 'NAO_ARREMATADO', quem: [...leiloeiro, 'relogio'] },
   { evento: 'CompreJaAceito', de: ['LIBERADO_LEILAO', 'REPASSE'], para: 'BUY_NOW', quem: ['cliente'] },
   { evento: 'LoteRetirado', de: [...ANTES, 'AO_VIVO'], para: 'RETIRADO', quem: leiloeiro },
-  { evento: 'LoteSuspenso', de: [...ANTES, ...PREGAO, 'REPASSE', 'NAO_ARREMATADO', 'CONDICIONAL', 'AG_CLIENTE', 'AG_PAGAMENTO', 'BUY_NOW'], para: 'SUSPENSO', quem: ['Interno - ADM'] },
+  {
+    evento: 'LoteSuspenso',
+    de: [
+      ...ANTES,
+      ...PREGAO,
+      'REPASSE',
+      'NAO_ARREMATADO',
+      'CONDICIONAL',
+      'AG_CLIENTE',
+      'AG_PAGAMENTO',
+      'BUY_NOW',
+    ],
+    para: 'SUSPENSO',
+    quem: ['Interno - ADM'],
+  },
   { evento: 'LoteRetomado', de: ['SUSPENSO'], para: null, quem: ['Interno - ADM'] },
   { evento: 'LoteCancelado', de: ANTES, para: 'LOTE_CANCELADO', quem: ['Interno - ADM'] },
   { evento: 'LoteCanceladoNoLeilao', de: PREGAO, para: 'CANCELADO_NO_LEILAO', quem: leiloeiro },
-  { evento: 'SegundoColocadoConvidado', de: ['AG_PAGAMENTO', 'CONDICIONAL', 'CLIENTE_DESISTIU'], para: 'AG_CLIENTE', quem: ['Interno - ADM', 'Interno - Leilão'] },
+  {
+    evento: 'SegundoColocadoConvidado',
+    de: ['AG_PAGAMENTO', 'CONDICIONAL', 'CLIENTE_DESISTIU'],
+    para: 'AG_CLIENTE',
+    quem: ['Interno - ADM', 'Interno - Leilão'],
+  },
 ];
 
 const porEvento = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t]));

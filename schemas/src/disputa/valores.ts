@@ -93,7 +93,14 @@ export const SITUACOES_LISTADAS = [
 export const LANCE_TIPOS = ['Manual', 'Automático', 'Configuração Automática'] as const;
 export type LanceTipo = (typeof LANCE_TIPOS)[number];
 
-export const LANCE_SITUACOES = ['Recebido', 'Proposta', 'Superado', 'Vencendo', 'Vencedor', 'Cancelado'] as const;
+export const LANCE_SITUACOES = [
+  'Recebido',
+  'Proposta',
+  'Superado',
+  'Vencendo',
+  'Vencedor',
+  'Cancelado',
+] as const;
 export type LanceSituacao = (typeof LANCE_SITUACOES)[number];
 
 export const TIPOS_NEGOCIACAO = ['Disputa', 'Proposta', 'Compre Já'] as const;

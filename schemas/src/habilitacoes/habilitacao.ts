@@ -38,12 +38,21 @@ export const pedirHabilitacao = call({
   caminho: '/v1/cliente/habilitacoes',
   acesso: 'cliente',
   resumo: 'Aceita o edital e pede habilitação para um leilão.',
-  body: z.strictObject({ leiUid: uid, aceitoEdital: z.literal(true, { error: 'É preciso aceitar o edital.' }) }),
+  body: z.strictObject({
+    leiUid: uid,
+    aceitoEdital: z.literal(true, { error: 'É preciso aceitar o edital.' }),
+  }),
   saida: habilitacao,
 });
 
 /** Floor bidders: apelidos with a registered person behind them (bid rule 23). */
-export const apelidoLeiloeiro = z.strictObject({ uid, apelido: z.string(), cidade: z.string(), estado: z.string(), qtdLances: z.number().int() });
+export const apelidoLeiloeiro = z.strictObject({
+  uid,
+  apelido: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  qtdLances: z.number().int(),
+});
 
 export const listarApelidos = call({
   nome: 'listarApelidos',

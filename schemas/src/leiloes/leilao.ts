@@ -3,7 +3,14 @@ import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { MODOS_FECHAMENTO } from '../disputa/valores.ts';
 
-export const LEILAO_SITUACOES = ['CRIADO', 'PRONTO', 'AO_VIVO', 'EXECUTADO', 'CANCELADO', 'EM_LOTEAMENTO'] as const;
+export const LEILAO_SITUACOES = [
+  'CRIADO',
+  'PRONTO',
+  'AO_VIVO',
+  'EXECUTADO',
+  'CANCELADO',
+  'EM_LOTEAMENTO',
+] as const;
 export type LeilaoSituacao = (typeof LEILAO_SITUACOES)[number];
 
 export const LEILAO_SITUACAO_ROTULOS: Readonly<Record<LeilaoSituacao, string>> = {
@@ -116,9 +123,18 @@ export const verLeilaoDoLote = call({
 });
 
 /** The answer to a command: where the leilão stands after it. */
-const leilaoDepois = z.strictObject({ leiUid: uid, situacao: z.enum(LEILAO_SITUACOES), revisao: z.number().int() });
+const leilaoDepois = z.strictObject({
+  leiUid: uid,
+  situacao: z.enum(LEILAO_SITUACOES),
+  revisao: z.number().int(),
+});
 
-const comando = (acao: string, nome: string, resumo: string, acesso: readonly ('Interno - ADM' | 'Interno - Leiloeiro' | 'Interno - Leilão')[]) =>
+const comando = (
+  acao: string,
+  nome: string,
+  resumo: string,
+  acesso: readonly ('Interno - ADM' | 'Interno - Leiloeiro' | 'Interno - Leilão')[],
+) =>
   call({
     nome,
     metodo: 'POST',
@@ -130,8 +146,28 @@ const comando = (acao: string, nome: string, resumo: string, acesso: readonly ('
     saida: leilaoDepois,
   });
 
-export const iniciarLeilao = comando('iniciar', 'iniciarLeilao', 'Põe o leilão ao vivo.', ['Interno - ADM', 'Interno - Leiloeiro']);
-export const encerrarLeilao = comando('encerrar', 'encerrarLeilao', 'Encerra o leilão quando todos os lotes têm resultado.', ['Interno - ADM', 'Interno - Leiloeiro']);
-export const aprontarLeilao = comando('aprontar', 'aprontarLeilao', 'Congela edital e lotes: o leilão está pronto.', ['Interno - ADM', 'Interno - Leilão']);
-export const voltarAoLoteamento = comando('lotear', 'voltarAoLoteamento', 'Volta ao loteamento com nova versão do edital.', ['Interno - ADM']);
-export const cancelarLeilao = comando('cancelar', 'cancelarLeilao', 'Cancela o leilão com motivo.', ['Interno - ADM']);
+export const iniciarLeilao = comando('iniciar', 'iniciarLeilao', 'Põe o leilão ao vivo.', [
+  'Interno - ADM',
+  'Interno - Leiloeiro',
+]);
+export const encerrarLeilao = comando(
+  'encerrar',
+  'encerrarLeilao',
+  'Encerra o leilão quando todos os lotes têm resultado.',
+  ['Interno - ADM', 'Interno - Leiloeiro'],
+);
+export const aprontarLeilao = comando(
+  'aprontar',
+  'aprontarLeilao',
+  'Congela edital e lotes: o leilão está pronto.',
+  ['Interno - ADM', 'Interno - Leilão'],
+);
+export const voltarAoLoteamento = comando(
+  'lotear',
+  'voltarAoLoteamento',
+  'Volta ao loteamento com nova versão do edital.',
+  ['Interno - ADM'],
+);
+export const cancelarLeilao = comando('cancelar', 'cancelarLeilao', 'Cancela o leilão com motivo.', [
+  'Interno - ADM',
+]);

@@ -27,7 +27,8 @@ export type TotaisDoLote = {
 };
 
 /** Percent of an amount, rounded half up to a centavo. */
-const parte = (base: number, porcento: number): Centavos => emCentavos(Math.round((base * Math.round(porcento * 10_000)) / 1_000_000));
+const parte = (base: number, porcento: number): Centavos =>
+  emCentavos(Math.round((base * Math.round(porcento * 10_000)) / 1_000_000));
 
 /**
  * What a buyer pays at `base` (spec 2, section 5): commission is a percentage of the base; expenses = despachante +

@@ -6,7 +6,16 @@ import { paginacao } from '../shared/paginacao.ts';
 import { blocoDeValor } from './bloco-de-valor.ts';
 
 /** Lot categories (spec 1, section 9). */
-export const LOTE_TIPOS = ['Carros', 'Utilitários', 'Moto', 'Equipamentos', 'Pesados', 'Imóveis', 'Sucatas', 'Recuperável'] as const;
+export const LOTE_TIPOS = [
+  'Carros',
+  'Utilitários',
+  'Moto',
+  'Equipamentos',
+  'Pesados',
+  'Imóveis',
+  'Sucatas',
+  'Recuperável',
+] as const;
 
 export const veiculo = z.strictObject({
   veiUid: uid,
@@ -53,7 +62,10 @@ export const lote = z.strictObject({
 export type Lote = z.infer<typeof lote>;
 
 /** The lote's page address: /{leilaoOuAnuncio}/{cidade}-{uf}/{tipo}/{marca}/{nome}/ano.{anoModelo}/{id} (spec 1, section 2). */
-export function caminhoDoLote(l: Pick<Lote, 'lelUid' | 'nome' | 'tipo' | 'localizacao' | 'veiculo'>, tipoHotsite: 'leilao' | 'loja'): string {
+export function caminhoDoLote(
+  l: Pick<Lote, 'lelUid' | 'nome' | 'tipo' | 'localizacao' | 'veiculo'>,
+  tipoHotsite: 'leilao' | 'loja',
+): string {
   const parte = (s: string): string =>
     s
       .normalize('NFD')
@@ -83,7 +95,10 @@ export const listarLotesDoLeilao = call({
   acesso: 'publico',
   resumo: 'Lotes de um leilão por posição.',
   params: z.strictObject({ leiUid: uid }),
-  query: z.strictObject({ ...paginacao(30, 1_000), situacao: z.enum(['abertos', 'encerrados', 'todos']).default('todos') }),
+  query: z.strictObject({
+    ...paginacao(30, 1_000),
+    situacao: z.enum(['abertos', 'encerrados', 'todos']).default('todos'),
+  }),
   saida: z.strictObject({ total: z.number().int(), lotes: z.array(lote) }),
 });
 

@@ -3,7 +3,10 @@ import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 
 /** Password rules (spec 1, section 5). */
-const senha = z.string({ error: 'Informe a senha.' }).min(6, 'A senha deve ter ao menos 6 caracteres.').max(200, 'A senha é longa demais.');
+const senha = z
+  .string({ error: 'Informe a senha.' })
+  .min(6, 'A senha deve ter ao menos 6 caracteres.')
+  .max(200, 'A senha é longa demais.');
 const email = z
   .string({ error: 'Informe o e-mail.' })
   .trim()
@@ -64,6 +67,8 @@ export const listarRotas = call({
   acesso: 'logado',
   resumo: 'Rotas que os papéis do usuário abrem.',
   saida: z.strictObject({
-    rotas: z.array(z.strictObject({ caminho: z.string(), nome: z.string(), grupo: z.string(), icone: z.string() })),
+    rotas: z.array(
+      z.strictObject({ caminho: z.string(), nome: z.string(), grupo: z.string(), icone: z.string() }),
+    ),
   }),
 });

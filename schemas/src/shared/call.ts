@@ -23,7 +23,9 @@ export type Call = {
 export const call = <const C extends Call>(c: C): C => c;
 
 /** What the caller of a call hands over, by its schemas (input side). */
-export type EntradaDe<C extends Call> = (C extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown) &
+export type EntradaDe<C extends Call> = (C extends { params: infer P extends z.ZodType }
+  ? { params: z.input<P> }
+  : unknown) &
   (C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown) &
   (C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown);
 

@@ -11,7 +11,11 @@ export const MAX_CENTAVOS = 1_000_000_000_000;
 export const emCentavos = (n: number): Centavos => n as Centavos;
 
 const formatoBRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const formatoCurto = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 });
+const formatoCurto = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  maximumFractionDigits: 0,
+});
 
 /** `R$ 1.234,56`; null, undefined and non-numbers show as a dash (spec 1, section 5). */
 export function formatarBRL(valor: number | null | undefined): string {
@@ -25,7 +29,9 @@ export function formatarBRLCurto(valor: number | null | undefined): string {
 
 /** A positive amount in centavos on the wire; the sentences name the mistake (missing, fraction, sign, size). */
 export const valorEmCentavos = z
-  .number({ error: (i) => (i.input === undefined ? 'Informe o valor.' : 'O valor deve ser um número em centavos.') })
+  .number({
+    error: (i) => (i.input === undefined ? 'Informe o valor.' : 'O valor deve ser um número em centavos.'),
+  })
   .int('O valor deve ser um número inteiro de centavos.')
   .positive('O valor deve ser maior que zero.')
   .max(MAX_CENTAVOS, 'O valor é maior que o limite permitido.')

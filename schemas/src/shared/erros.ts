@@ -33,18 +33,24 @@ export const ERROS = {
   TOKEN_INVALIDO: linha(401, () => 'Token inválido'),
   TOKEN_EXPIRADO: linha(401, () => 'Sua sessão expirou. Entre novamente.'),
   CREDENCIAIS_INVALIDAS: linha(401, () => 'E-mail ou senha incorretos.'),
-  SEM_PERMISSAO: linha(
-    403,
-    (_t, d) => `Você não tem a permissão necessária para acessar esta página, papéis: ${d.papeis ?? ''}`.trimEnd(),
+  SEM_PERMISSAO: linha(403, (_t, d) =>
+    `Você não tem a permissão necessária para acessar esta página, papéis: ${d.papeis ?? ''}`.trimEnd(),
   ),
   CONTA_DESATIVADA: linha(403, () => 'Esta conta foi desativada. Fale conosco.'),
   ORIGEM_NAO_PERMITIDA: linha(403, () => 'Origem não permitida.'),
   CLIENTE_NAO_APROVADO: linha(403, () => 'Seu cadastro ainda não foi aprovado. Envie os documentos pedidos.'),
-  NAO_HABILITADO: linha(403, (t) => `Você ainda não está habilitado para ${t.leilao.este}. Peça sua habilitação.`),
-  CLIENTE_BLOQUEADO: linha(403, (t) => `Seu acesso está bloqueado para enviar ${t.lance.varios}. Fale conosco.`),
+  NAO_HABILITADO: linha(
+    403,
+    (t) => `Você ainda não está habilitado para ${t.leilao.este}. Peça sua habilitação.`,
+  ),
+  CLIENTE_BLOQUEADO: linha(
+    403,
+    (t) => `Seu acesso está bloqueado para enviar ${t.lance.varios}. Fale conosco.`,
+  ),
   VINCULO_COM_LOTE: linha(
     403,
-    (t) => `Quem tem vínculo com o comitente ou com o leiloeiro não pode enviar ${t.lance.um} para ${t.lote.este}.`,
+    (t) =>
+      `Quem tem vínculo com o comitente ou com o leiloeiro não pode enviar ${t.lance.um} para ${t.lote.este}.`,
   ),
   GRUPO_NAO_PERMITIDO: linha(403, (t) => `${t.lote.Este} é exclusivo para outro grupo de clientes.`),
   LIMITE_EXCEDIDO: linha(
@@ -58,7 +64,10 @@ export const ERROS = {
   TEMPO_ESGOTADO: linha(408, () => 'O pedido demorou demais para chegar. Tente novamente.'),
   TIPO_NAO_SUPORTADO: linha(415, () => 'Envie o corpo em JSON (application/json).'),
   LOTE_NAO_ENCONTRADO: linha(404, (t) => `Não encontramos ${t.lote.este}.`),
-  LOTE_PENDENTE: linha(409, (t) => `${t.lote.Este} está em conferência e ainda não recebe ${t.lance.varios}.`),
+  LOTE_PENDENTE: linha(
+    409,
+    (t) => `${t.lote.Este} está em conferência e ainda não recebe ${t.lance.varios}.`,
+  ),
   LOTE_NAO_ABERTO: linha(409, (t) => `${t.lote.Este} ainda não recebe ${t.lance.varios}.`),
   LOTE_ENCERRADO: linha(409, (t) => `${t.lote.Este} já foi encerrado.`),
   LANCE_BAIXO: linha(409, (t, d) => `O valor está abaixo d${proximo(t)}, de ${formatarBRL(d.proximo)}.`),
@@ -75,16 +84,29 @@ export const ERROS = {
   COMPRE_JA_INDISPONIVEL: linha(409, (t) => `O Compre Já não está disponível para ${t.lote.este}.`),
   PROPOSTA_INDISPONIVEL: linha(409, (t) => `${t.lote.Este} não recebe propostas.`),
   VALOR_COMPRE_JA: linha(409, (_t, d) => `O valor do Compre Já é ${formatarBRL(d.preco)}.`),
-  VERSAO_ANTIGA: linha(409, (t) => `Chegou ${t.lance.genero === 'm' ? 'um' : 'uma'} ${t.lance.novo}. Confira antes de bater o martelo.`),
+  VERSAO_ANTIGA: linha(
+    409,
+    (t) =>
+      `Chegou ${t.lance.genero === 'm' ? 'um' : 'uma'} ${t.lance.novo}. Confira antes de bater o martelo.`,
+  ),
   TRANSICAO_INVALIDA: linha(
     409,
     (t, d) => `Esta ação não vale para ${t.lote.este} agora${d.situacao ? ` (${d.situacao})` : ''}.`,
   ),
   PREGAO_CEDO_DEMAIS: linha(409, () => 'Aguarde o tempo mínimo do pregão antes do próximo passo.'),
   AINDA_NO_PRAZO: linha(409, (t) => `${t.lote.Este} ainda está no prazo.`),
-  CANCELAMENTO_NAO_PERMITIDO: linha(409, (t) => `${t.lance.Este} não pode ser cancelad${t.lance.genero === 'm' ? 'o' : 'a'}.`),
-  SEGUNDO_APROVADOR: linha(409, () => 'O cancelamento depois do martelo precisa de uma segunda pessoa para aprovar.'),
-  MINIMO_COM_LANCES: linha(409, (t) => `O mínimo não muda depois d${t.lance.genero === 'm' ? 'o primeiro' : 'a primeira'} ${t.lance.um}.`),
+  CANCELAMENTO_NAO_PERMITIDO: linha(
+    409,
+    (t) => `${t.lance.Este} não pode ser cancelad${t.lance.genero === 'm' ? 'o' : 'a'}.`,
+  ),
+  SEGUNDO_APROVADOR: linha(
+    409,
+    () => 'O cancelamento depois do martelo precisa de uma segunda pessoa para aprovar.',
+  ),
+  MINIMO_COM_LANCES: linha(
+    409,
+    (t) => `O mínimo não muda depois d${t.lance.genero === 'm' ? 'o primeiro' : 'a primeira'} ${t.lance.um}.`,
+  ),
   LOTE_EM_INCIDENTE: linha(409, (t) => `${t.lote.Este} está parado para conferência da auditoria.`),
   APELIDO_SEM_CADASTRO: linha(409, () => 'Este apelido não tem um participante cadastrado.'),
   LEILAO_NAO_ENCONTRADO: linha(404, (t) => `Não encontramos ${t.leilao.este}.`),
@@ -92,19 +114,32 @@ export const ERROS = {
     409,
     (t, d) => `Esta ação não vale para ${t.leilao.este} agora${d.situacao ? ` (${d.situacao})` : ''}.`,
   ),
-  LEILAO_INCOMPLETO: linha(409, (t) => `Faltam edital, leiloeiro ou ${t.lote.varios} liberados em ${t.leilao.este}.`),
+  LEILAO_INCOMPLETO: linha(
+    409,
+    (t) => `Faltam edital, leiloeiro ou ${t.lote.varios} liberados em ${t.leilao.este}.`,
+  ),
   LEILAO_COM_LOTES_ABERTOS: linha(409, (t) => `Ainda há ${t.lote.varios} em disputa n${t.leilao.este}.`),
   MOTIVO_OBRIGATORIO: linha(400, () => 'Escreva o motivo.'),
   APELIDO_EM_USO: linha(409, (t) => `Este apelido já está em uso n${t.leilao.este}.`),
-  CHAVE_EM_ANDAMENTO: linha(409, (t) => `${t.lance.Este} já está sendo enviad${t.lance.genero === 'm' ? 'o' : 'a'}.`),
+  CHAVE_EM_ANDAMENTO: linha(
+    409,
+    (t) => `${t.lance.Este} já está sendo enviad${t.lance.genero === 'm' ? 'o' : 'a'}.`,
+  ),
   CORPO_GRANDE_DEMAIS: linha(413, () => 'A mensagem é maior que o permitido.'),
   CHAVE_REPETIDA: linha(422, () => 'Esta chave já foi usada com outro conteúdo.'),
   BLOQUEADO: linha(429, () => 'Bloqueado - Aguarde algumas horas para enviar novamente.'),
   MUITAS_MENSAGENS: linha(429, () => 'Muitas mensagens em pouco tempo. Aguarde um instante.'),
   ERRO_INTERNO: linha(500, () => 'Tivemos um problema. Tente novamente em instantes.'),
   SERVICO_INDISPONIVEL: linha(503, () => 'O serviço está indisponível por instantes. Tente novamente.'),
-  OCUPADO: linha(503, (t) => `${t.lance.genero === 'm' ? 'Muitos' : 'Muitas'} ${t.lance.varios} ao mesmo tempo. Tente novamente em instantes.`),
-  INDISPONIVEL: linha(503, (t) => `Não conseguimos registrar ${t.lance.seu} agora. Confira e tente novamente.`),
+  OCUPADO: linha(
+    503,
+    (t) =>
+      `${t.lance.genero === 'm' ? 'Muitos' : 'Muitas'} ${t.lance.varios} ao mesmo tempo. Tente novamente em instantes.`,
+  ),
+  INDISPONIVEL: linha(
+    503,
+    (t) => `Não conseguimos registrar ${t.lance.seu} agora. Confira e tente novamente.`,
+  ),
 } as const satisfies Record<string, Linha>;
 
 export type CodigoErro = keyof typeof ERROS;
@@ -144,7 +179,11 @@ export const corpoErro = z.strictObject({
 export type CorpoErro = z.infer<typeof corpoErro>;
 
 /** Turns a refusal into the wire's error body, in the tenant's words. `mensagens` replaces the sentence (one per field). */
-export function paraCorpoErro(recusa: Recusa, termos: Termos = TERMOS.leilao, mensagens?: readonly string[]): CorpoErro {
+export function paraCorpoErro(
+  recusa: Recusa,
+  termos: Termos = TERMOS.leilao,
+  mensagens?: readonly string[],
+): CorpoErro {
   const { status, texto } = ERROS[recusa.codigo];
   const d = recusa.detalhes;
   return {

@@ -35,7 +35,11 @@ export const mensagemCliente = z.discriminatedUnion('tipo', [
       .min(1)
       .max(LIMITES_SOCKET.lotesPorMensagem),
   }),
-  z.strictObject({ tipo: z.literal('deixar-lotes'), n: pedido, lelUids: z.array(uid).min(1).max(LIMITES_SOCKET.lotesPorMensagem) }),
+  z.strictObject({
+    tipo: z.literal('deixar-lotes'),
+    n: pedido,
+    lelUids: z.array(uid).min(1).max(LIMITES_SOCKET.lotesPorMensagem),
+  }),
   z.strictObject({ tipo: z.literal('acompanhar-leilao'), n: pedido, leiUid: uid }),
   z.strictObject({ tipo: z.literal('deixar-leilao'), n: pedido, leiUid: uid }),
   z.strictObject({ tipo: z.literal('dar-lance'), n: pedido, lelUid: uid, lance: corpoLance }),
@@ -52,14 +56,22 @@ export const mensagemCliente = z.discriminatedUnion('tipo', [
 export type MensagemCliente = z.output<typeof mensagemCliente>;
 
 /** One lote in a push: its state and the bids since the last push to anybody (newest first, bounded). */
-export const loteAtualizado = z.strictObject({ lote: loteAoVivo, novos: z.array(lancePublico).max(LIMITES_SOCKET.lancesPorTique) });
+export const loteAtualizado = z.strictObject({
+  lote: loteAoVivo,
+  novos: z.array(lancePublico).max(LIMITES_SOCKET.lancesPorTique),
+});
 export type LoteAtualizado = z.infer<typeof loteAtualizado>;
 
 /** What the server sends. */
 export const mensagemServidor = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('conectado'), agora: instante, conexao: uid }),
   z.strictObject({ tipo: z.literal('autenticado'), n: pedido, cliUid: uid, nome: z.string() }),
-  z.strictObject({ tipo: z.literal('acompanhando'), n: pedido, lotes: z.array(loteAoVivo), posicoes: z.array(posicao) }),
+  z.strictObject({
+    tipo: z.literal('acompanhando'),
+    n: pedido,
+    lotes: z.array(loteAoVivo),
+    posicoes: z.array(posicao),
+  }),
   z.strictObject({ tipo: z.literal('feito'), n: pedido }),
   z.strictObject({ tipo: z.literal('lance-aceito'), n: pedido, lance: lanceAceito }),
   z.strictObject({ tipo: z.literal('recusa'), n: pedido.nullable(), erro: corpoErro }),
@@ -67,7 +79,13 @@ export const mensagemServidor = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('lote-atualizado'), lote: loteAoVivo, novos: z.array(lancePublico) }),
   /** The receiver's own place changed; `superado` marks that somebody has just outbid him. */
   z.strictObject({ tipo: z.literal('posicao'), posicao, superado: z.boolean() }),
-  z.strictObject({ tipo: z.literal('historico'), n: pedido, lelUid: uid, lances: z.array(lancePublico), temMais: z.boolean() }),
+  z.strictObject({
+    tipo: z.literal('historico'),
+    n: pedido,
+    lelUid: uid,
+    lances: z.array(lancePublico),
+    temMais: z.boolean(),
+  }),
   z.strictObject({ tipo: z.literal('relogio'), n: pedido, t0: z.number(), agora: z.number() }),
   z.strictObject({ tipo: z.literal('sessao-encerrada'), motivo: z.string() }),
 ]);

@@ -83,7 +83,8 @@ function novoRoteiro(): Roteiro {
       const decisao = decidirLote(lote, { ...passo.comando, agora } as ComandoLote);
       if (!decisao.aceita) return decisao.recusa.codigo;
       const uid = passo.comando.tipo === 'DarLance' ? passo.comando.lanUid : randomUUID();
-      for (const [n, e] of decisao.eventos.entries()) lote = evoluirLote(lote, e satisfies EventoLote, guardar(uid, n, e.tipo, e));
+      for (const [n, e] of decisao.eventos.entries())
+        lote = evoluirLote(lote, e satisfies EventoLote, guardar(uid, n, e.tipo, e));
       return null;
     }
     if (passo.alvo === 'leilao') {

@@ -1,3 +1,2 @@
 export { socketModule } from './socket/door.ts';
-export type { SocketModuleDeps } from './socket/door.ts';
 export { pagesModule } from './ssr/module.ts';

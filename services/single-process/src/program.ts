@@ -66,13 +66,24 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     const development = config.NODE_ENV !== 'production';
     const clock = Date.now;
     const metrics = createMetrics();
-    const tokenSecret = await loadSecret({ name: 'TOKEN_SECRET', value: config.TOKEN_SECRET, dataDir: config.DATA_DIR, development });
+    const tokenSecret = await loadSecret({
+      name: 'TOKEN_SECRET',
+      value: config.TOKEN_SECRET,
+      dataDir: config.DATA_DIR,
+      development,
+    });
     const cartorio = await criarCartorio(await chaveDosRecibos(config.DATA_DIR));
 
     const engine = bidEngine({ databaseUrl, store, clock, log, cartorio, metrics });
     const tenants = site({ databaseUrl, clock, log, development });
     const people = accounts({ databaseUrl, tokenSecret, clock, log });
-    const lists = catalog({ databaseUrl, store, clock: engine.agora, log, picturesFolder: path.join(config.DATA_DIR, 'fotos') });
+    const lists = catalog({
+      databaseUrl,
+      store,
+      clock: engine.agora,
+      log,
+      picturesFolder: path.join(config.DATA_DIR, 'fotos'),
+    });
     const services: Services = { store, site: tenants, accounts: people, catalog: lists, bidEngine: engine };
     const socket = socketModule({
       motor: engine.motor,
@@ -80,24 +91,40 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       metrics,
       sessaoDoToken: people.sessaoOf,
       lotesDoLeilao: lists.lotesDoLeilao,
-      aoEncerrarSessoes: (ouvinte) => people.aoEncerrarSessao(({ cliUid, motivo }) => ouvinte(cliUid, motivo)),
+      aoEncerrarSessoes: (ouvinte) =>
+        people.aoEncerrarSessao(({ cliUid, motivo }) => ouvinte(cliUid, motivo)),
       aoFalhar: (err, onde) => log.error({ err, ...onde }, 'the socket failed'),
       tenantDoHost: (host) => {
         const tenant = tenants.tenantOf(host);
         const hotsite = tenant === null ? null : tenants.hotsite(tenant.hotUid);
         if (tenant === null || hotsite === null) return null;
         const { necessarioLoginParaVisualizar } = hotsite;
-        return { hotUid: tenant.hotUid, termos: tenant.termos, hosts: [...hotsite.hosts, host], necessarioLoginParaVisualizar };
+        return {
+          hotUid: tenant.hotUid,
+          termos: tenant.termos,
+          hosts: [...hotsite.hosts, host],
+          necessarioLoginParaVisualizar,
+        };
       },
       origens: config.ALLOWED_ORIGINS,
       limites: limitesDoSocket(config.LIMITS_FACTOR),
     });
-    metrics.gaugeOf('catalogo_atraso_ms', 'Age of the oldest event that lists do not show yet', lists.atrasoMs);
+    metrics.gaugeOf(
+      'catalogo_atraso_ms',
+      'Age of the oldest event that lists do not show yet',
+      lists.atrasoMs,
+    );
 
     // The database answers from here on; the demo fills it before anything is served.
     const bases: readonly Module[] = [tenants, people, lists, engine];
     const before: Module = { name: 'antes', routes: [], start: async () => antes?.(services) };
-    const modules = [...bases, before, ...(extras?.(services) ?? []), socket, pagesModule({ dist: DIST, agora: engine.agora })];
+    const modules = [
+      ...bases,
+      before,
+      ...(extras?.(services) ?? []),
+      socket,
+      pagesModule({ dist: DIST, agora: engine.agora }),
+    ];
     const app = await createApp({
       modules,
       tenantOf: tenants.tenantOf,

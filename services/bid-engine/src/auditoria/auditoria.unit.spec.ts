@@ -34,11 +34,19 @@ async function disputado(): Promise<{ store: EventStore; lelUid: string }> {
   return { store, lelUid };
 }
 
-const pedido = (lelUid: string, mudancas: object = {}) => ({ lelUid, hotUid: HOTSITE, de: 0, limite: 1_000, revelar: false, ...mudancas });
+const pedido = (lelUid: string, mudancas: object = {}) => ({
+  lelUid,
+  hotUid: HOTSITE,
+  de: 0,
+  limite: 1_000,
+  revelar: false,
+  ...mudancas,
+});
 
 /** The same store with one stored byte of an amount changed. */
 const adulterado = (store: EventStore, de: string, para: string): EventStore => {
-  const mudar = (eventos: readonly StoredEvent[]) => eventos.map((e) => ({ ...e, data: e.data.replace(de, para) }));
+  const mudar = (eventos: readonly StoredEvent[]) =>
+    eventos.map((e) => ({ ...e, data: e.data.replace(de, para) }));
   return {
     ...store,
     append: (b) => store.append(b),
@@ -54,7 +62,12 @@ const estragado = (store: EventStore, revisao: number): EventStore => {
     if (ruim !== undefined) throw new StoreCorrupted(ruim.stream, revisao);
     return eventos;
   };
-  return { ...store, append: (b) => store.append(b), readStream: (s, f, l) => ler(store.readStream(s, f, l)), readAll: (p, l) => ler(store.readAll(p, l)) };
+  return {
+    ...store,
+    append: (b) => store.append(b),
+    readStream: (s, f, l) => ler(store.readStream(s, f, l)),
+    readAll: (p, l) => ler(store.readAll(p, l)),
+  };
 };
 
 describe('the replay of a lote', () => {
@@ -72,7 +85,9 @@ describe('the replay of a lote', () => {
     const texto = JSON.stringify(await reconstituir(store, pedido(lelUid)));
     expect(texto).not.toMatch(/"maximo"|"valorComitente"/);
     expect(texto).not.toContain(String(MAXIMO));
-    expect(JSON.stringify(await reconstituir(store, pedido(lelUid, { revelar: true })))).toContain(String(MAXIMO));
+    expect(JSON.stringify(await reconstituir(store, pedido(lelUid, { revelar: true })))).toContain(
+      String(MAXIMO),
+    );
   });
 
   it('names the revision of a changed byte', async () => {
@@ -114,7 +129,17 @@ describe('the whole log', () => {
 describe('a receipt', () => {
   it('is ours and unchanged, or it is nothing', async () => {
     const [cartorio, outro] = [await criarCartorio(novaChavePem()), await criarCartorio(novaChavePem())];
-    const dados = { lelUid: ANA, lanUid: ANA, cliUid: ANA, tipo: 'LanceRegistrado', valor: 100, revisao: 3, recebidoEm: 1, decididoEm: 2, hash: 'ab' };
+    const dados = {
+      lelUid: ANA,
+      lanUid: ANA,
+      cliUid: ANA,
+      tipo: 'LanceRegistrado',
+      valor: 100,
+      revisao: 3,
+      recebidoEm: 1,
+      decididoEm: 2,
+      hash: 'ab',
+    };
     const texto = await cartorio.assinar(dados);
     expect(await cartorio.conferir(`  ${texto}\n`)).toEqual(dados);
     expect(await outro.conferir(texto)).toBeNull();
@@ -126,17 +151,42 @@ describe('a receipt', () => {
 describe('a reveal', () => {
   it('is recorded for whoever asked, also when two ask at once', async () => {
     const store = memoryEventStore();
-    const revelar = (por: string) => registrarRevelacao(store, ANA, { por, motivo: 'conferência', em: 1, uid: randomUUID() });
+    const revelar = (por: string) =>
+      registrarRevelacao(store, ANA, { por, motivo: 'conferência', em: 1, uid: randomUUID() });
     expect(await foiRevelado(store, ANA, 'vera')).toBe(false);
     await Promise.all([revelar('vera'), revelar('elaine')]);
-    expect([await foiRevelado(store, ANA, 'vera'), await foiRevelado(store, ANA, 'elaine'), await foiRevelado(store, ANA, 'ivo')]).toEqual([true, true, false]);
+    expect([
+      await foiRevelado(store, ANA, 'vera'),
+      await foiRevelado(store, ANA, 'elaine'),
+      await foiRevelado(store, ANA, 'ivo'),
+    ]).toEqual([true, true, false]);
   });
 });
 
 describe('the sentences', () => {
   it('exist for every event of the machine, and never carry a maximum', () => {
-    const campos = { em: 0, por: 'relogio', apelido: 'Falcão', cidade: 'Campinas', valor: emCentavos(100), maximo: emCentavos(987_654_300), dataFim: 0, motivo: 'motivo', numero: 1, situacaoAnterior: 'AO_VIVO', situacao: 'AO_VIVO', regras: { minimo: 1, valorComitente: 987_654_300 } };
-    const tipos = [...TRANSICOES_LOTE.map((t) => t.evento), 'LoteCadastrado', 'LanceRegistrado', 'ConfiguracaoRegistrada', 'PrazoProrrogado', 'PropostaRegistrada'] as const;
+    const campos = {
+      em: 0,
+      por: 'relogio',
+      apelido: 'Falcão',
+      cidade: 'Campinas',
+      valor: emCentavos(100),
+      maximo: emCentavos(987_654_300),
+      dataFim: 0,
+      motivo: 'motivo',
+      numero: 1,
+      situacaoAnterior: 'AO_VIVO',
+      situacao: 'AO_VIVO',
+      regras: { minimo: 1, valorComitente: 987_654_300 },
+    };
+    const tipos = [
+      ...TRANSICOES_LOTE.map((t) => t.evento),
+      'LoteCadastrado',
+      'LanceRegistrado',
+      'ConfiguracaoRegistrada',
+      'PrazoProrrogado',
+      'PropostaRegistrada',
+    ] as const;
     for (const tipo of tipos) {
       const dita = frase({ tipo, ...campos } as unknown as EventoLote);
       expect(dita.length).toBeGreaterThan(5);

@@ -16,12 +16,17 @@ function equipe(por: string): string {
   return `Equipe ${por.slice(0, 8)}`;
 }
 
-const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' });
+const hora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 function lance(e: De<'LanceRegistrado'>): string {
   const valor = formatarBRL(e.valor);
   if (e.origem === 'reserva') return `O valor subiu para a reserva, ${valor}, pelo máximo de ${e.apelido}.`;
-  const como = e.tipoLance === 'Automático' ? 'Lance automático' : e.origem === 'plateia' ? 'Lance da plateia' : 'Lance';
+  const como =
+    e.tipoLance === 'Automático' ? 'Lance automático' : e.origem === 'plateia' ? 'Lance da plateia' : 'Lance';
   return `${como} de ${e.apelido} (${e.cidade}): ${valor}${e.superado ? ', superado na chegada' : ''}.`;
 }
 
@@ -34,7 +39,8 @@ const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>) => string } = {
   LoteAberto: (e) => `Lote aberto; prazo até ${hora.format(e.dataFim)}.`,
   DouLheUma: () => 'Dou-lhe uma.',
   DouLheDuas: () => 'Dou-lhe duas.',
-  PregaoReaberto: (e) => `Um lance reabriu o pregão (estava em ${LOTE_SITUACAO_ROTULOS[e.situacaoAnterior]}).`,
+  PregaoReaberto: (e) =>
+    `Um lance reabriu o pregão (estava em ${LOTE_SITUACAO_ROTULOS[e.situacaoAnterior]}).`,
   LanceRegistrado: lance,
   ConfiguracaoRegistrada: (e) => `${e.apelido} configurou lance automático com máximo reservado.`,
   PrazoProrrogado: (e) => `Prazo prorrogado até ${hora.format(e.dataFim)}.`,
@@ -51,10 +57,16 @@ const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>) => string } = {
   LoteCancelado: (e) => `Lote cancelado: ${e.motivo}`,
   LoteCanceladoNoLeilao: (e) => `Lote cancelado no pregão: ${e.motivo}`,
   MinimoAlterado: (e) => `Mínimo alterado para ${formatarBRL(e.minimo)}.`,
-  IncrementoAlterado: (e) => (e.incremento === null ? 'Incremento voltou à escada do site.' : `Incremento alterado para ${formatarBRL(e.incremento)}.`),
+  IncrementoAlterado: (e) =>
+    e.incremento === null
+      ? 'Incremento voltou à escada do site.'
+      : `Incremento alterado para ${formatarBRL(e.incremento)}.`,
   CancelamentoSolicitado: (e) => `Pedido de cancelamento de lance: ${e.motivo}`,
   LanceCancelado: (e) => `Lance cancelado: ${e.motivo}`,
-  PrecoRecalculado: (e) => (e.valor === null ? 'Valor recalculado: não há mais lances.' : `Valor recalculado para ${formatarBRL(e.valor)}${e.apelido === null ? '' : `, de ${e.apelido}`}.`),
+  PrecoRecalculado: (e) =>
+    e.valor === null
+      ? 'Valor recalculado: não há mais lances.'
+      : `Valor recalculado para ${formatarBRL(e.valor)}${e.apelido === null ? '' : `, de ${e.apelido}`}.`,
   SegundoColocadoConvidado: (e) => `${e.apelido} foi convidado a comprar por ${formatarBRL(e.valor)}.`,
   LoteReaberto: (e) => `Reaberto depois de uma interrupção, até ${hora.format(e.dataFim)}.`,
   ProvaDivergente: () => 'A prova do resultado não confere: lote parado para conferência.',

@@ -6,7 +6,12 @@ import type { Recibo } from '@martelo/schemas/auditoria/auditoria.ts';
 
 const ALG = 'EdDSA';
 
-export type ChavePublica = { readonly kty: string; readonly crv: string; readonly x: string; readonly kid: string };
+export type ChavePublica = {
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly kid: string;
+};
 
 /** Signs and checks receipts with the program's own Ed25519 key. */
 export type Cartorio = {
@@ -25,12 +30,15 @@ export async function criarCartorio(pem: string): Promise<Cartorio> {
   const privada = await importPKCS8(pem, ALG);
   const publica: KeyObject = createPublicKey(pem);
   const { kty, crv, x } = await exportJWK(publica);
-  if (kty === undefined || crv !== 'Ed25519' || x === undefined) throw new TypeError('the receipt key is not an Ed25519 key');
+  if (kty === undefined || crv !== 'Ed25519' || x === undefined)
+    throw new TypeError('the receipt key is not an Ed25519 key');
   const kid = await calculateJwkThumbprint({ kty, crv, x });
   return {
     chavePublica: { kty, crv, x, kid },
     assinar: (dados) =>
-      new CompactSign(new TextEncoder().encode(JSON.stringify(dados))).setProtectedHeader({ alg: ALG, kid, typ: 'recibo+jws' }).sign(privada),
+      new CompactSign(new TextEncoder().encode(JSON.stringify(dados)))
+        .setProtectedHeader({ alg: ALG, kid, typ: 'recibo+jws' })
+        .sign(privada),
     conferir: async (texto) => {
       try {
         const { payload } = await compactVerify(texto.trim(), publica, { algorithms: [ALG] });

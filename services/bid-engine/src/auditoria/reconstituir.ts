@@ -41,7 +41,8 @@ export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promi
     for (const guardado of pagina) {
       const evento = JSON.parse(guardado.data) as EventoLote;
       disputa = evoluir(disputa, evento, guardado.revision);
-      if (guardado.revision >= p.de && passos.length < p.limite) passos.push(passo(guardado, evento, disputa, p.revelar));
+      if (guardado.revision >= p.de && passos.length < p.limite)
+        passos.push(passo(guardado, evento, disputa, p.revelar));
     }
     total += pagina.length;
     falha ??= estragadaEm;
@@ -80,7 +81,10 @@ async function lerPagina(
   } catch (erro) {
     if (!(erro instanceof StoreCorrupted)) throw erro;
     const antes = erro.revision - de;
-    return { eventos: antes > 0 ? await store.readStream(stream, de, antes) : [], estragadaEm: erro.revision };
+    return {
+      eventos: antes > 0 ? await store.readStream(stream, de, antes) : [],
+      estragadaEm: erro.revision,
+    };
   }
 }
 
@@ -108,7 +112,9 @@ function semSegredos(evento: EventoLote): Record<string, unknown> {
   if (secretos === undefined) return { ...evento };
   const limpar = (v: unknown): unknown =>
     typeof v === 'object' && v !== null && !Array.isArray(v)
-      ? Object.fromEntries(Object.entries(v).flatMap(([k, x]) => (secretos.includes(k) ? [] : [[k, limpar(x)]])))
+      ? Object.fromEntries(
+          Object.entries(v).flatMap(([k, x]) => (secretos.includes(k) ? [] : [[k, limpar(x)]])),
+        )
       : v;
   return limpar(evento) as Record<string, unknown>;
 }

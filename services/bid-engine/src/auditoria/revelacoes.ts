@@ -1,7 +1,12 @@
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 
 /** The audit's own stream of a lote: who asked to see the maxima, and why (bid rule 14). Storage: never renamed. */
-export type MaximosRevelados = { readonly tipo: 'MaximosRevelados'; readonly em: number; readonly por: string; readonly motivo: string };
+export type MaximosRevelados = {
+  readonly tipo: 'MaximosRevelados';
+  readonly em: number;
+  readonly por: string;
+  readonly motivo: string;
+};
 
 const streamDaAuditoria = (lelUid: string): string => `auditoria-${lelUid}`;
 const TENTATIVAS = 5;

@@ -3,7 +3,13 @@ import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port
 import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
-import { auditarLote, conferirRecibo, emitirRecibo, revelarMaximos, verChavePublica } from '@martelo/schemas/auditoria/auditoria.ts';
+import {
+  auditarLote,
+  conferirRecibo,
+  emitirRecibo,
+  revelarMaximos,
+  verChavePublica,
+} from '@martelo/schemas/auditoria/auditoria.ts';
 import type { Recibo } from '@martelo/schemas/auditoria/auditoria.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
@@ -13,7 +19,12 @@ import type { Cartorio } from './recibo.ts';
 import { reconstituir } from './reconstituir.ts';
 import { registrarRevelacao, foiRevelado } from './revelacoes.ts';
 
-export type DependenciasAuditoria = { readonly store: EventStore; readonly clock: Clock; readonly cartorio: Cartorio; readonly novoUid: () => string };
+export type DependenciasAuditoria = {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly cartorio: Cartorio;
+  readonly novoUid: () => string;
+};
 
 const semLote = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } as const;
 const abertas: readonly string[] = [...SITUACOES_DE_LANCE, 'PLACAR', 'SUSPENSO', 'CADASTRADO', 'PENDENTE'];
@@ -31,21 +42,33 @@ export function routes({ store, clock, cartorio, novoUid }: DependenciasAuditori
       const antes = await reconstituir(store, { ...pedido, revelar: false });
       if (antes === null) return semLote;
       const situacao = antes.passos.at(-1)?.situacao ?? 'CADASTRADO';
-      if (abertas.includes(situacao)) return { ok: false, recusa: recusar('TRANSICAO_INVALIDA', { situacao }) };
-      await registrarRevelacao(store, params.lelUid, { por: sessao.cliUid, motivo: body.motivo, em: clock(), uid: novoUid() });
+      if (abertas.includes(situacao))
+        return { ok: false, recusa: recusar('TRANSICAO_INVALIDA', { situacao }) };
+      await registrarRevelacao(store, params.lelUid, {
+        por: sessao.cliUid,
+        motivo: body.motivo,
+        em: clock(),
+        uid: novoUid(),
+      });
       const depois = await reconstituir(store, { ...pedido, revelar: true });
       return depois === null ? semLote : ok(depois);
     }),
     on(emitirRecibo, async ({ params, tenant, sessao }) => {
       const achado = await acharLance(store, params.lelUid, params.lanUid, tenant.hotUid);
-      if (achado === null || achado.cliUid !== sessao.cliUid) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      if (achado === null || achado.cliUid !== sessao.cliUid)
+        return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
       return ok({ recibo: await cartorio.assinar(achado), dados: achado });
     }),
     on(conferirRecibo, async ({ body, tenant }) => {
       const dados = await cartorio.conferir(body.recibo);
-      if (dados === null) return ok({ assinaturaValida: false, noRegistro: false, hashConfere: false, dados: null });
+      if (dados === null)
+        return ok({ assinaturaValida: false, noRegistro: false, hashConfere: false, dados: null });
       const achado = await acharLance(store, dados.lelUid, dados.lanUid, tenant.hotUid);
-      const noRegistro = achado !== null && achado.revisao === dados.revisao && achado.valor === dados.valor && achado.cliUid === dados.cliUid;
+      const noRegistro =
+        achado !== null &&
+        achado.revisao === dados.revisao &&
+        achado.valor === dados.valor &&
+        achado.cliUid === dados.cliUid;
       return ok({ assinaturaValida: true, noRegistro, hashConfere: achado?.hash === dados.hash, dados });
     }),
     on(verChavePublica, () => ok(cartorio.chavePublica)),
@@ -56,7 +79,12 @@ export function routes({ store, clock, cartorio, novoUid }: DependenciasAuditori
  * A bid as its receipt states it, with the chain checked from the first event up to it; null where there is none, it is
  * another tenant's, or the chain is broken before it.
  */
-async function acharLance(store: EventStore, lelUid: string, lanUid: string, hotUid: string): Promise<Recibo | null> {
+async function acharLance(
+  store: EventStore,
+  lelUid: string,
+  lanUid: string,
+  hotUid: string,
+): Promise<Recibo | null> {
   const stream = streamDoLote(lelUid);
   let elo = { revision: -1, hash: genesis(stream) };
   for (;;) {
@@ -69,7 +97,17 @@ async function acharLance(store: EventStore, lelUid: string, lanUid: string, hot
       if (!('lanUid' in e) || !('recebidoEm' in e) || e.lanUid !== lanUid) continue;
       const valor = e.tipo === 'ConfiguracaoRegistrada' ? e.maximo : e.valor;
       const { revision: revisao, hash } = guardado;
-      return { lelUid, lanUid, cliUid: e.cliUid, tipo: e.tipo, valor, revisao, recebidoEm: e.recebidoEm, decididoEm: e.em, hash };
+      return {
+        lelUid,
+        lanUid,
+        cliUid: e.cliUid,
+        tipo: e.tipo,
+        valor,
+        revisao,
+        recebidoEm: e.recebidoEm,
+        decididoEm: e.em,
+        hash,
+      };
     }
     if (pagina.length < 2_000) return null;
     elo = veredito;

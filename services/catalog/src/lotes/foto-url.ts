@@ -1,4 +1,5 @@
 import type { FotoLargura } from '../fotos/door.ts';
 
 /** Address of a lote's picture: `/fotos/{lelUid}/{indice}-{largura}.webp`. */
-export const urlDaFoto = (lelUid: string, indice: number, largura: FotoLargura): string => `/fotos/${lelUid}/${indice}-${largura}.webp`;
+export const urlDaFoto = (lelUid: string, indice: number, largura: FotoLargura): string =>
+  `/fotos/${lelUid}/${indice}-${largura}.webp`;

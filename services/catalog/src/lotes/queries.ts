@@ -62,10 +62,26 @@ export async function listarDoLeilao(
 }
 
 /** lelUids of a leilão of the tenant by their place in it, at most `limite`; null where there is no such leilão. */
-export async function uidsDoLeilao(db: Kysely<Tables>, hotUid: string, leiUid: string, limite: number): Promise<string[] | null> {
-  const leilao = await db.selectFrom('leiloes').where('uid', '=', leiUid).where('hot_uid', '=', hotUid).select('uid').executeTakeFirst();
+export async function uidsDoLeilao(
+  db: Kysely<Tables>,
+  hotUid: string,
+  leiUid: string,
+  limite: number,
+): Promise<string[] | null> {
+  const leilao = await db
+    .selectFrom('leiloes')
+    .where('uid', '=', leiUid)
+    .where('hot_uid', '=', hotUid)
+    .select('uid')
+    .executeTakeFirst();
   if (leilao === undefined) return null;
-  const linhas = await db.selectFrom('lotes').where('lei_uid', '=', leiUid).orderBy('posicao').limit(limite).select('lel_uid').execute();
+  const linhas = await db
+    .selectFrom('lotes')
+    .where('lei_uid', '=', leiUid)
+    .orderBy('posicao')
+    .limit(limite)
+    .select('lel_uid')
+    .execute();
   return linhas.map((l) => l.lel_uid);
 }
 

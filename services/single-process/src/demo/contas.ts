@@ -6,8 +6,22 @@ export const SENHA_DA_DEMO = 'martelo123';
 
 /** Two bidders per tenant that no bot plays, for whoever tries the product. */
 const COMPRADORES = [
-  { nome: 'Ana Compradora', apelido: 'Compradora 1', usuario: 'comprador1', n: 1, cidade: 'Campinas', uf: 'SP' },
-  { nome: 'Beto Comprador', apelido: 'Comprador 2', usuario: 'comprador2', n: 2, cidade: 'Curitiba', uf: 'PR' },
+  {
+    nome: 'Ana Compradora',
+    apelido: 'Compradora 1',
+    usuario: 'comprador1',
+    n: 1,
+    cidade: 'Campinas',
+    uf: 'SP',
+  },
+  {
+    nome: 'Beto Comprador',
+    apelido: 'Comprador 2',
+    usuario: 'comprador2',
+    n: 2,
+    cidade: 'Curitiba',
+    uf: 'PR',
+  },
 ] as const;
 
 type Tenant = { readonly hotUid: string; readonly subdominio: string };

@@ -11,7 +11,8 @@ const log = createLog({ level: 'silent', name: 'teste' });
 let programa: ProgramaDeTeste;
 
 type Leilao = { uid: string; situacao: string; fechamento: string; quantidadeLotes: number };
-const leiloes = async (host: string) => (await programa.chamar(host, 'GET', '/v1/leiloes/lista-site?limit=50')).corpo['leiloes'] as Leilao[];
+const leiloes = async (host: string) =>
+  (await programa.chamar(host, 'GET', '/v1/leiloes/lista-site?limit=50')).corpo['leiloes'] as Leilao[];
 const posicao = async () => (await programa.store.readAll(-1, 1_000_000)).length;
 
 beforeAll(async () => {
@@ -31,8 +32,16 @@ describe('the demo', () => {
       },
       { what: 'the events on the lists' },
     );
-    const distintos = (campo: 'situacao' | 'fechamento') => [...new Set(todos.map((l) => l[campo]))].toSorted();
-    expect(distintos('situacao')).toEqual(['AO_VIVO', 'CANCELADO', 'CRIADO', 'EM_LOTEAMENTO', 'EXECUTADO', 'PRONTO']);
+    const distintos = (campo: 'situacao' | 'fechamento') =>
+      [...new Set(todos.map((l) => l[campo]))].toSorted();
+    expect(distintos('situacao')).toEqual([
+      'AO_VIVO',
+      'CANCELADO',
+      'CRIADO',
+      'EM_LOTEAMENTO',
+      'EXECUTADO',
+      'PRONTO',
+    ]);
     expect(distintos('fechamento')).toEqual(['ESCALONADO', 'MANUAL', 'SEQUENCIAL']);
   });
 

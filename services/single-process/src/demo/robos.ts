@@ -47,7 +47,11 @@ export function robos({ bidEngine, catalog }: Services, log: Logger): Module {
     const hotUids = [...new Set(pessoas.map((p) => p.hotUid))];
     const listas = await Promise.all(hotUids.map((hotUid) => catalog.emDestaque(hotUid, MAX_LOTES)));
     seguidos = listas.flatMap((lotes, i) =>
-      lotes.map((l) => ({ hotUid: hotUids[i] ?? '', lelUid: l.lelUid, valorMercado: l.veiculo.valorMercado })),
+      lotes.map((l) => ({
+        hotUid: hotUids[i] ?? '',
+        lelUid: l.lelUid,
+        valorMercado: l.veiculo.valorMercado,
+      })),
     );
     const vivos = new Set(seguidos.map((s) => s.lelUid));
     for (const chave of vezes.keys()) if (!vivos.has(chave.slice(0, 36))) vezes.delete(chave);
@@ -56,7 +60,10 @@ export function robos({ bidEngine, catalog }: Services, log: Logger): Module {
   const pensar = async (s: Seguido, p: PessoaDemo): Promise<boolean> => {
     if (p.robo === null) return false;
     const chave = `${s.lelUid}${p.cliUid}`;
-    const vez = vezes.get(chave) ?? { em: 0, prng: criarPrng('robo', s.lelUid, p.cliUid, Math.floor(agora() / 60_000)) };
+    const vez = vezes.get(chave) ?? {
+      em: 0,
+      prng: criarPrng('robo', s.lelUid, p.cliUid, Math.floor(agora() / 60_000)),
+    };
     if (vez.em > agora()) return false;
     const lote = await motor.aoVivo(s.hotUid, s.lelUid);
     if (lote === null || !(SITUACOES_DE_LANCE as readonly string[]).includes(lote.situacao)) return false;
@@ -67,7 +74,13 @@ export function robos({ bidEngine, catalog }: Services, log: Logger): Module {
     await motor.darLance(
       comoSessao(p),
       s.lelUid,
-      { tipoNegociacao: 'Disputa', tipoLance: passo.tipo, valor: emCentavos(passo.valor), chaveIdempotencia: randomUUID(), confirmado: false },
+      {
+        tipoNegociacao: 'Disputa',
+        tipoLance: passo.tipo,
+        valor: emCentavos(passo.valor),
+        chaveIdempotencia: randomUUID(),
+        confirmado: false,
+      },
       agora(),
     );
     return true;

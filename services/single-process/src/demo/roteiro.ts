@@ -65,10 +65,31 @@ export function roteiroDoLeilao(leilao: LeilaoDemo, elenco: Elenco): PassoEncena
   const criadoEm = Math.min(dataInicio, agora) - 48 * HORA;
   const { hotUid, nome, data, fechamento, segundoEntreLotes, editalUrl } = leilao;
   const leiloeiroNome = leilao.leiloeiro.nome;
-  noLeilao(criadoEm, { tipo: 'CriarLeilao', por, leiUid, hotUid, nome, data, fechamento, segundoEntreLotes, editalUrl, leiloeiroNome });
+  noLeilao(criadoEm, {
+    tipo: 'CriarLeilao',
+    por,
+    leiUid,
+    hotUid,
+    nome,
+    data,
+    fechamento,
+    segundoEntreLotes,
+    editalUrl,
+    leiloeiroNome,
+  });
   if (situacao !== 'CRIADO') noLeilao(criadoEm + HORA, { tipo: 'LotearLeilao', por });
   for (const c of elenco.clientes) {
-    const comando = { tipo: 'HabilitarCliente', por: 'sistema', cliUid: c.cliUid, hotUid, apelido: c.apelido, cidade: `${c.cidade} - ${c.uf}`, limite: null, aprovado: true, bloqueado: false } as const;
+    const comando = {
+      tipo: 'HabilitarCliente',
+      por: 'sistema',
+      cliUid: c.cliUid,
+      hotUid,
+      apelido: c.apelido,
+      cidade: `${c.cidade} - ${c.uf}`,
+      limite: null,
+      aprovado: true,
+      bloqueado: false,
+    } as const;
     passos.push({ alvo: 'habilitacoes', leiUid, em: criadoEm + 2 * HORA, comando });
   }
   for (const lote of leilao.lotes) passos.push(...roteiroDoLote(leilao, lote, elenco, criadoEm));
@@ -76,16 +97,29 @@ export function roteiroDoLeilao(leilao: LeilaoDemo, elenco: Elenco): PassoEncena
   const lelUids = leilao.lotes.filter((l) => l.situacao !== 'RETIRADO').map((l) => l.lelUid);
   noLeilao(criadoEm + 6 * HORA, { tipo: 'AprontarLeilao', por, lelUids });
   if (situacao === 'CANCELADO') {
-    noLeilao(agora - HORA, { tipo: 'CancelarLeilao', por, motivo: leilao.motivoCancelamento ?? 'Cancelado pelo comitente.' });
+    noLeilao(agora - HORA, {
+      tipo: 'CancelarLeilao',
+      por,
+      motivo: leilao.motivoCancelamento ?? 'Cancelado pelo comitente.',
+    });
   }
   if (situacao === 'AO_VIVO' || situacao === 'EXECUTADO') {
-    noLeilao(Math.min(data, agora - 60 * SEG) - (fechamento === 'ESCALONADO' ? HORA : 0), { tipo: 'IniciarLeilao', por });
+    noLeilao(Math.min(data, agora - 60 * SEG) - (fechamento === 'ESCALONADO' ? HORA : 0), {
+      tipo: 'IniciarLeilao',
+      por,
+    });
   }
-  if (situacao === 'EXECUTADO') noLeilao(leilao.dataFim + HORA, { tipo: 'EncerrarLeilao', por, emDisputa: 0 });
+  if (situacao === 'EXECUTADO')
+    noLeilao(leilao.dataFim + HORA, { tipo: 'EncerrarLeilao', por, emDisputa: 0 });
   return passos;
 }
 
-function roteiroDoLote(leilao: LeilaoDemo, lote: LoteDemo, elenco: Elenco, criadoEm: number): PassoEncenado[] {
+function roteiroDoLote(
+  leilao: LeilaoDemo,
+  lote: LoteDemo,
+  elenco: Elenco,
+  criadoEm: number,
+): PassoEncenado[] {
   const { lelUid } = lote;
   const { equipe: por, agora } = elenco;
   const passos: PassoEncenado[] = [];
@@ -94,10 +128,23 @@ function roteiroDoLote(leilao: LeilaoDemo, lote: LoteDemo, elenco: Elenco, criad
   };
   const { leiUid, hotUid, numero, posicaoLeilao } = lote;
   const regras = regrasDe(leilao, lote, elenco.manterComoCondicional);
-  faz(criadoEm + 2 * HORA, { tipo: 'CadastrarLote', lelUid, leiUid, hotUid, numero, posicaoLeilao, regras, por });
+  faz(criadoEm + 2 * HORA, {
+    tipo: 'CadastrarLote',
+    lelUid,
+    leiUid,
+    hotUid,
+    numero,
+    posicaoLeilao,
+    regras,
+    por,
+  });
   if (lote.situacao === 'CADASTRADO') return passos;
   if (lote.situacao === 'PENDENTE') {
-    faz(criadoEm + 3 * HORA, { tipo: 'PendenciarLote', motivo: lote.motivo ?? 'Documentos em conferência.', por });
+    faz(criadoEm + 3 * HORA, {
+      tipo: 'PendenciarLote',
+      motivo: lote.motivo ?? 'Documentos em conferência.',
+      por,
+    });
     return passos;
   }
   faz(criadoEm + 4 * HORA, { tipo: 'LiberarLote', por });
@@ -107,7 +154,16 @@ function roteiroDoLote(leilao: LeilaoDemo, lote: LoteDemo, elenco: Elenco, criad
     faz(p.em, {
       tipo: 'DarLance',
       lanUid: uidDoComando(),
-      participante: { cliUid: quem.cliUid, apelido: quem.apelido, cidade: `${quem.cidade} - ${quem.uf}`, aprovado: true, habilitado: true, bloqueado: false, limite: null, grupos: [] },
+      participante: {
+        cliUid: quem.cliUid,
+        apelido: quem.apelido,
+        cidade: `${quem.cidade} - ${quem.uf}`,
+        aprovado: true,
+        habilitado: true,
+        bloqueado: false,
+        limite: null,
+        grupos: [],
+      },
       tipoNegociacao: p.tipoNegociacao,
       tipoLance: p.tipoLance,
       valor: p.valor,
@@ -117,19 +173,30 @@ function roteiroDoLote(leilao: LeilaoDemo, lote: LoteDemo, elenco: Elenco, criad
       origem: 'site',
     });
   }
-  if (lote.situacao === 'RETIRADO') faz(agora - 5 * HORA, { tipo: 'RetirarLote', motivo: lote.motivo ?? 'Retirado pelo comitente.', por });
-  if (lote.situacao === 'LOTE_CANCELADO') faz(agora - HORA - SEG, { tipo: 'CancelarLote', motivo: lote.motivo ?? 'Evento cancelado.', por });
+  if (lote.situacao === 'RETIRADO')
+    faz(agora - 5 * HORA, { tipo: 'RetirarLote', motivo: lote.motivo ?? 'Retirado pelo comitente.', por });
+  if (lote.situacao === 'LOTE_CANCELADO')
+    faz(agora - HORA - SEG, { tipo: 'CancelarLote', motivo: lote.motivo ?? 'Evento cancelado.', por });
   if (leilao.situacao === 'EXECUTADO') encerrar(leilao, lote, por, faz);
   if (leilao.situacao === 'AO_VIVO' && lote.situacao === 'AO_VIVO') {
     const em = Math.min(agora - 5 * SEG, leilao.data + 30 * SEG);
     faz(em - SEG, { tipo: 'PorNoPlacar', por });
-    faz(em, { tipo: 'AbrirLote', por, dataFim: leilao.fechamento === 'SEQUENCIAL' ? agora + leilao.duracaoAbertoMs : null });
+    faz(em, {
+      tipo: 'AbrirLote',
+      por,
+      dataFim: leilao.fechamento === 'SEQUENCIAL' ? agora + leilao.duracaoAbertoMs : null,
+    });
   }
   return passos;
 }
 
 /** How a lote of a past event came to its result: by the clock, or by the auctioneer step by step. */
-function encerrar(leilao: LeilaoDemo, lote: LoteDemo, por: string, faz: (em: number, comando: Lote) => void): void {
+function encerrar(
+  leilao: LeilaoDemo,
+  lote: LoteDemo,
+  por: string,
+  faz: (em: number, comando: Lote) => void,
+): void {
   const fim = lote.dataFim;
   if (lote.situacao === 'BUY_NOW') return;
   if (leilao.fechamento === 'ESCALONADO') {
@@ -139,7 +206,14 @@ function encerrar(leilao: LeilaoDemo, lote: LoteDemo, por: string, faz: (em: num
     faz(fim - 60 * SEG, { tipo: 'AbrirLote', por, dataFim: null });
     faz(fim - 40 * SEG, { tipo: 'DarDouLheUma', por });
     faz(fim - 30 * SEG, { tipo: 'DarDouLheDuas', por });
-    faz(fim - 20 * SEG, { tipo: 'BaterMartelo', por, versaoVista: Number.MAX_SAFE_INTEGER, aprovado: false, condicional: false });
+    faz(fim - 20 * SEG, {
+      tipo: 'BaterMartelo',
+      por,
+      versaoVista: Number.MAX_SAFE_INTEGER,
+      aprovado: false,
+      condicional: false,
+    });
   }
-  if (lote.situacao === 'NAO_ARREMATADO') faz(leilao.dataFim + 30 * 60 * SEG, { tipo: 'EncerrarComEvento', por });
+  if (lote.situacao === 'NAO_ARREMATADO')
+    faz(leilao.dataFim + 30 * 60 * SEG, { tipo: 'EncerrarComEvento', por });
 }

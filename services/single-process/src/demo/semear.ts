@@ -32,7 +32,18 @@ export async function semear(services: Services, { tamanho, agora, log }: Semead
   const phc = await hashSenha(SENHA_DA_DEMO);
   const contas = [...demo.pessoas, ...demo.hotsites.flatMap(contasLivres)];
   for (const { hotUid, email, nome, papeis, cliUid, apelido, cidade, uf } of contas) {
-    await services.accounts.criarUsuario({ hotUid, email, nome, papeis, cliUid, apelido, cidade, uf, senha: { phc }, situacao: 'aprovado' });
+    await services.accounts.criarUsuario({
+      hotUid,
+      email,
+      nome,
+      papeis,
+      cliUid,
+      apelido,
+      cidade,
+      uf,
+      senha: { phc },
+      situacao: 'aprovado',
+    });
   }
   for (const leilao of demo.leiloes) await semearLeilao(services, demo, leilao, log);
   log.info('the demo is ready');
@@ -40,7 +51,12 @@ export async function semear(services: Services, { tamanho, agora, log }: Semead
 }
 
 /** One event of the demo: its records, then its past. */
-export async function semearLeilao(services: Services, demo: Demo, leilao: LeilaoDemo, log: Logger): Promise<void> {
+export async function semearLeilao(
+  services: Services,
+  demo: Demo,
+  leilao: LeilaoDemo,
+  log: Logger,
+): Promise<void> {
   const { catalog, store, site } = services;
   await catalog.gravarLeilao(registroDoLeilao(leilao));
   for (const lote of leilao.lotes) await catalog.gravarLote(registroDoLote(lote));
@@ -54,6 +70,7 @@ export async function semearLeilao(services: Services, demo: Demo, leilao: Leila
     }),
   );
   // A refused step of the invented past changes nothing; it is worth knowing all the same.
-  for (const { passo, codigo } of recusas) log.debug({ codigo, passo: passo.comando.tipo, leilao: leilao.nome }, 'a step of the demo was refused');
+  for (const { passo, codigo } of recusas)
+    log.debug({ codigo, passo: passo.comando.tipo, leilao: leilao.nome }, 'a step of the demo was refused');
   log.debug({ leilao: leilao.nome, eventos, recusas: recusas.length }, 'an event of the demo was written');
 }

@@ -14,11 +14,19 @@ import { semear } from '../demo/semear.ts';
 import { startProgram } from '../program.ts';
 import type { Program } from '../program.ts';
 
-export type Resposta = { readonly status: number; readonly corpo: Record<string, unknown> & { codigo?: string; message?: string | string[] } };
+export type Resposta = {
+  readonly status: number;
+  readonly corpo: Record<string, unknown> & { codigo?: string; message?: string | string[] };
+};
 
 export type ProgramaDeTeste = Program & {
   /** One HTTP call to a tenant's host, over a real connection. */
-  chamar(host: string, metodo: string, caminho: string, opcoes?: { body?: unknown; token?: string; bruto?: string; headers?: Record<string, string> }): Promise<Resposta>;
+  chamar(
+    host: string,
+    metodo: string,
+    caminho: string,
+    opcoes?: { body?: unknown; token?: string; bruto?: string; headers?: Record<string, string> },
+  ): Promise<Resposta>;
   /** The access token of a demo account of the host's tenant. */
   entrar(host: string, usuario: string): Promise<string>;
   /** Stops the program after checking the invariants of everything it wrote; answers what is wrong. */
@@ -29,7 +37,9 @@ export const LEILAO = 'leilao.localhost';
 export const LOJA = 'loja.localhost';
 
 /** The whole product on a database of its own with the demo in it, bots off (reliability.md: invariants after every run). */
-export async function programaDeTeste(ambiente: Readonly<Record<string, string>> = {}): Promise<ProgramaDeTeste> {
+export async function programaDeTeste(
+  ambiente: Readonly<Record<string, string>> = {},
+): Promise<ProgramaDeTeste> {
   const database = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'martelo-programa-'));
   const config = parseConfig(singleProcessEnvironment, {
@@ -50,7 +60,12 @@ export async function programaDeTeste(ambiente: Readonly<Record<string, string>>
       await semear(services, { tamanho: 0.3, agora: services.bidEngine.agora(), log });
     },
   });
-  const chamar: ProgramaDeTeste['chamar'] = async (host, metodo, caminho, { body, token, bruto, headers = {} } = {}) => {
+  const chamar: ProgramaDeTeste['chamar'] = async (
+    host,
+    metodo,
+    caminho,
+    { body, token, bruto, headers = {} } = {},
+  ) => {
     const corpo = bruto ?? (body === undefined ? undefined : JSON.stringify(body));
     const resposta = await pedir(program.url + caminho, metodo, corpo, {
       host,
@@ -65,7 +80,9 @@ export async function programaDeTeste(ambiente: Readonly<Record<string, string>>
     chamar,
     entrar: async (host, usuario) => {
       const email = `${usuario}@${host.split('.')[0] ?? ''}.example.com`;
-      const { status, corpo } = await chamar(host, 'POST', '/v1/usuario/efetuar-login', { body: { email, senha: SENHA_DA_DEMO } });
+      const { status, corpo } = await chamar(host, 'POST', '/v1/usuario/efetuar-login', {
+        body: { email, senha: SENHA_DA_DEMO },
+      });
       if (status !== 200) throw new Error(`${email} could not log in: ${JSON.stringify(corpo)}`);
       return String(corpo['token']);
     },
@@ -80,10 +97,18 @@ export async function programaDeTeste(ambiente: Readonly<Record<string, string>>
 }
 
 /** By `http`, because `fetch` sends no Host of our choosing and not every machine resolves names under localhost. */
-async function pedir(url: string, method: string, corpo: string | undefined, headers: Record<string, string>): Promise<Resposta> {
+async function pedir(
+  url: string,
+  method: string,
+  corpo: string | undefined,
+  headers: Record<string, string>,
+): Promise<Resposta> {
   const pedido = request(url, { method, headers, timeout: 40_000 });
   pedido.end(corpo);
   const [resposta] = (await once(pedido, 'response')) as [IncomingMessage];
   const texto = await text(resposta);
-  return { status: resposta.statusCode ?? 0, corpo: texto.startsWith('{') ? (JSON.parse(texto) as Resposta['corpo']) : {} };
+  return {
+    status: resposta.statusCode ?? 0,
+    corpo: texto.startsWith('{') ? (JSON.parse(texto) as Resposta['corpo']) : {},
+  };
 }

@@ -5,7 +5,13 @@ import { situacaoDepois } from './situacao.ts';
 it('follows a leilão from its creation to its end', () => {
   const vistas: LeilaoSituacao[] = [];
   let atual: LeilaoSituacao = 'CRIADO';
-  for (const tipo of ['LeilaoCriado', 'LeilaoEmLoteamento', 'LeilaoPronto', 'LeilaoAoVivo', 'LeilaoExecutado'] as const) {
+  for (const tipo of [
+    'LeilaoCriado',
+    'LeilaoEmLoteamento',
+    'LeilaoPronto',
+    'LeilaoAoVivo',
+    'LeilaoExecutado',
+  ] as const) {
     atual = situacaoDepois(atual, { tipo, em: 0, por: 'sistema' } as unknown as EventoLeilao);
     vistas.push(atual);
   }

@@ -9,7 +9,10 @@ export type EstadoDoLote = {
   readonly aoVivo: LoteAoVivo;
   readonly hotUid: string;
   readonly posicaoLeilao: number;
-  readonly regras: Pick<RegrasDisputa, 'incremento' | 'escada' | 'somenteBuyNowProposta' | 'recebePropostas' | 'compreJa'>;
+  readonly regras: Pick<
+    RegrasDisputa,
+    'incremento' | 'escada' | 'somenteBuyNowProposta' | 'recebePropostas' | 'compreJa'
+  >;
   /** A bid or a maximum was given: the Compre Já is off the table (bid rule 15). */
   readonly disputado: boolean;
 };
@@ -64,7 +67,8 @@ export function aplicar(
   return comProximo({
     ...estado,
     regras,
-    disputado: estado.disputado || evento.tipo === 'LanceRegistrado' || evento.tipo === 'ConfiguracaoRegistrada',
+    disputado:
+      estado.disputado || evento.tipo === 'LanceRegistrado' || evento.tipo === 'ConfiguracaoRegistrada',
     aoVivo: { ...estado.aoVivo, ...mudancas(estado.aoVivo, evento), situacao, revisao },
   });
 }
@@ -107,7 +111,12 @@ function mudancas(atual: LoteAoVivo, evento: EventoLote): Partial<LoteAoVivo> {
     case 'SegundoColocadoConvidado':
       return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade };
     case 'PrecoRecalculado':
-      return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade, quantidade: evento.quantidade };
+      return {
+        valor: evento.valor,
+        apelido: evento.apelido,
+        cidade: evento.cidade,
+        quantidade: evento.quantidade,
+      };
     default:
       return {};
   }
@@ -120,5 +129,8 @@ function comProximo(estado: EstadoDoLote): EstadoDoLote {
   const incremento = incrementoEm(valor ?? minimo, regras.incremento, regras.escada);
   const proximo = valor === null ? minimo : valor + incremento;
   const oferecido = !disputado && (situacao === 'LIBERADO_LEILAO' || situacao === 'REPASSE');
-  return { ...estado, aoVivo: { ...estado.aoVivo, incremento, proximo, compreJa: oferecido ? regras.compreJa : null } };
+  return {
+    ...estado,
+    aoVivo: { ...estado.aoVivo, incremento, proximo, compreJa: oferecido ? regras.compreJa : null },
+  };
 }

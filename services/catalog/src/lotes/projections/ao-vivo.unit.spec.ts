@@ -68,10 +68,20 @@ const dobrar = (...eventos: EventoLote[]): EstadoDoLote['aoVivo'] => {
   return estado.aoVivo;
 };
 
-describe('the catalog\'s view of a lote', () => {
+describe("the catalog's view of a lote", () => {
   it('asks for the mínimo before the first bid, and for one increment more after each', () => {
-    expect(dobrar(cadastrado, liberado)).toMatchObject({ valor: null, proximo: 1_000_000, compreJa: 3_000_000, revisao: 1 });
-    expect(dobrar(cadastrado, liberado, lance(1_000_000))).toMatchObject({ valor: 1_000_000, proximo: 1_020_000, apelido: 'A1000000', quantidade: 1 });
+    expect(dobrar(cadastrado, liberado)).toMatchObject({
+      valor: null,
+      proximo: 1_000_000,
+      compreJa: 3_000_000,
+      revisao: 1,
+    });
+    expect(dobrar(cadastrado, liberado, lance(1_000_000))).toMatchObject({
+      valor: 1_000_000,
+      proximo: 1_020_000,
+      apelido: 'A1000000',
+      quantidade: 1,
+    });
   });
 
   it('counts a bid that was beaten on arrival without letting it lead', () => {
@@ -80,7 +90,17 @@ describe('the catalog\'s view of a lote', () => {
   });
 
   it('takes the Compre Já off with the first bid or maximum, and never shows a secret amount', () => {
-    const maximo: EventoLote = { tipo: 'ConfiguracaoRegistrada', em: HORA, lanUid: uid(5), cliUid: uid(9), apelido: 'X', cidade: 'Y', maximo: emCentavos(1_777_700), recebidoEm: HORA, chave: 'chave-12' };
+    const maximo: EventoLote = {
+      tipo: 'ConfiguracaoRegistrada',
+      em: HORA,
+      lanUid: uid(5),
+      cliUid: uid(9),
+      apelido: 'X',
+      cidade: 'Y',
+      maximo: emCentavos(1_777_700),
+      recebidoEm: HORA,
+      chave: 'chave-12',
+    };
     const visto = dobrar(cadastrado, liberado, maximo);
     expect(visto.compreJa).toBeNull();
     expect(JSON.stringify(visto)).not.toMatch(/1777700|2000000/);
@@ -89,13 +109,32 @@ describe('the catalog\'s view of a lote', () => {
   it('follows every transition of the machine to its situacao', () => {
     for (const { evento, para } of TRANSICOES_LOTE) {
       if (para === null) continue;
-      const campos = { tipo: evento, em: HORA, por: 'sistema', motivo: 'motivo', dataFim: 5 * HORA, valor: emCentavos(1), apelido: 'X', cidade: 'Y', recebidoEm: HORA, situacaoAnterior: 'AO_VIVO' };
-      expect([evento, dobrar(cadastrado, liberado, campos as unknown as EventoLote).situacao]).toEqual([evento, para]);
+      const campos = {
+        tipo: evento,
+        em: HORA,
+        por: 'sistema',
+        motivo: 'motivo',
+        dataFim: 5 * HORA,
+        valor: emCentavos(1),
+        apelido: 'X',
+        cidade: 'Y',
+        recebidoEm: HORA,
+        situacaoAnterior: 'AO_VIVO',
+      };
+      expect([evento, dobrar(cadastrado, liberado, campos as unknown as EventoLote).situacao]).toEqual([
+        evento,
+        para,
+      ]);
     }
   });
 
   it('moves the end with an extension, and says how often', () => {
-    const visto = dobrar(cadastrado, liberado, { tipo: 'PrazoProrrogado', em: HORA, dataFim: 4 * HORA, recebidoEm: HORA });
+    const visto = dobrar(cadastrado, liberado, {
+      tipo: 'PrazoProrrogado',
+      em: HORA,
+      dataFim: 4 * HORA,
+      recebidoEm: HORA,
+    });
     expect(visto).toMatchObject({ dataFim: 4 * HORA, prorrogacoes: 1 });
   });
 
