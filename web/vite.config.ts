@@ -33,7 +33,10 @@ const precompressed: Plugin = {
     await Promise.all(
       names.map(async (name) => {
         const bytes = await readFile(path.join(folder, name));
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        };
         await writeFile(path.join(folder, `${name}.br`), await brotli(bytes, { params }));
         await writeFile(path.join(folder, `${name}.gz`), await zip(bytes, { level: 9 }));
       }),

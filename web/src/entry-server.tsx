@@ -7,7 +7,14 @@ import { criarChamar } from './lib/client/client.ts';
 
 /** The files of the browser's build that the HTML names, by route id; `__root__` holds what every page needs. */
 export type Manifesto = {
-  readonly routes: Record<string, { readonly preloads?: string[]; readonly css?: string[]; readonly scripts?: { attrs: Record<string, string | boolean> }[] }>;
+  readonly routes: Record<
+    string,
+    {
+      readonly preloads?: string[];
+      readonly css?: string[];
+      readonly scripts?: { attrs: Record<string, string | boolean> }[];
+    }
+  >;
 };
 
 /** One page to render. `buscar` reaches the API in process for the request's tenant; `agora` is the server's clock, epoch ms. */
@@ -21,7 +28,9 @@ export type PedidoDePagina = {
 };
 
 /** Renders a public page to HTML, without a session: pages look the same for everybody and may be kept. */
-export async function renderizar(p: PedidoDePagina): Promise<{ status: number; headers: Record<string, string>; html: string }> {
+export async function renderizar(
+  p: PedidoDePagina,
+): Promise<{ status: number; headers: Record<string, string>; html: string }> {
   const chamar = criarChamar({ buscar: p.buscar, token: async () => null });
   const responder = createRequestHandler({
     request: new Request(p.url, { signal: p.signal }),
@@ -31,10 +40,18 @@ export async function renderizar(p: PedidoDePagina): Promise<{ status: number; h
   const resposta = await responder(({ router, responseHeaders }) =>
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
   );
-  return { status: resposta.status, headers: Object.fromEntries(resposta.headers), html: await resposta.text() };
+  return {
+    status: resposta.status,
+    headers: Object.fromEntries(resposta.headers),
+    html: await resposta.text(),
+  };
 }
 
-type No = { readonly id?: string; readonly options?: { readonly staticData?: { readonly modulo?: string } }; readonly children?: unknown };
+type No = {
+  readonly id?: string;
+  readonly options?: { readonly staticData?: { readonly modulo?: string } };
+  readonly children?: unknown;
+};
 
 /** Which source file each route's page lives in (`staticData.modulo`), by route id. */
 export function modulosDasRotas(): Record<string, string> {

@@ -17,9 +17,14 @@ export function PaginaDeErro({ error, reset }: ErrorComponentProps<unknown>) {
         </Button>
       </Aviso>
     );
-  const mensagem = error instanceof Error && error.message.startsWith('Atenção') ? error.message : comoErro(error).message;
+  const mensagem =
+    error instanceof Error && error.message.startsWith('Atenção') ? error.message : comoErro(error).message;
   return (
-    <Aviso icone={<IconPlugConnectedX size={32} stroke={1.6} />} titulo="Algo não saiu como deveria" texto={mensagem}>
+    <Aviso
+      icone={<IconPlugConnectedX size={32} stroke={1.6} />}
+      titulo="Algo não saiu como deveria"
+      texto={mensagem}
+    >
       <Button
         onClick={() => {
           reset();

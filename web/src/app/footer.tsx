@@ -44,7 +44,11 @@ export function Rodape() {
             )}
             {site.whatsappContato !== '' && (
               <li>
-                <a href={`https://wa.me/55${soDigitos(site.whatsappContato).replace(/^55(?=\d{10,})/, '')}`} rel="noopener noreferrer" target="_blank">
+                <a
+                  href={`https://wa.me/55${soDigitos(site.whatsappContato).replace(/^55(?=\d{10,})/, '')}`}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                >
                   <IconBrandWhatsapp size={18} aria-hidden /> WhatsApp {site.whatsappContato}
                 </a>
               </li>

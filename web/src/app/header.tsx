@@ -1,7 +1,7 @@
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useHotsite, useTermos } from '../hotsites/door.ts';
 import { caminhoDosLeiloes } from '../lib/caminhos.ts';
 import { useSessao, useSessaoLida } from '../sessao/door.ts';
@@ -18,9 +18,15 @@ function useItens(): Item[] {
   const sessao = useSessao();
   const internos = Object.values(router.routesById).flatMap((rota) => {
     const menu = rota.options.staticData?.menu;
-    return menu !== undefined && podeAcessar(menu.acesso, sessao?.roles ?? null) ? [{ rotulo: menu.rotulo, para: rota.fullPath }] : [];
+    return menu !== undefined && podeAcessar(menu.acesso, sessao?.roles ?? null)
+      ? [{ rotulo: menu.rotulo, para: rota.fullPath }]
+      : [];
   });
-  return [{ rotulo: 'Início', para: '/' }, { rotulo: termos.leilao.Varios, para: caminhoDosLeiloes(tipo) }, ...internos];
+  return [
+    { rotulo: 'Início', para: '/' },
+    { rotulo: termos.leilao.Varios, para: caminhoDosLeiloes(tipo) },
+    ...internos,
+  ];
 }
 
 function Conta() {
@@ -57,7 +63,12 @@ export function Cabecalho() {
   const itens = useItens();
   const [aberto, setAberto] = useState(false);
   const caminho = useRouterState({ select: (s) => s.location.pathname });
-  useEffect(() => setAberto(false), [caminho]);
+  // Another page: the menu has done its work.
+  const [visto, setVisto] = useState(caminho);
+  if (visto !== caminho) {
+    setVisto(caminho);
+    setAberto(false);
+  }
   return (
     <header className={estilos.cabecalho}>
       <div className={`largura ${estilos.linha}`}>

@@ -17,4 +17,10 @@ raiz.update({
 });
 
 /** All routes of the app: each room's routes below the shell. */
-export const arvore = raiz.addChildren([...rotasDosLeiloes, ...rotasDosLotes, ...rotasDaSessao, ...rotasDoLeiloeiro, ...rotasDaAuditoria]);
+export const arvore = raiz.addChildren([
+  ...rotasDosLeiloes,
+  ...rotasDosLotes,
+  ...rotasDaSessao,
+  ...rotasDoLeiloeiro,
+  ...rotasDaAuditoria,
+]);

@@ -13,7 +13,8 @@ function useFocoNaNavegacao(): React.RefObject<HTMLElement | null> {
   const caminho = useRouterState({ select: (s) => s.resolvedLocation?.pathname });
   const anterior = useRef(caminho);
   useEffect(() => {
-    if (anterior.current !== undefined && anterior.current !== caminho) principal.current?.focus({ preventScroll: true });
+    if (anterior.current !== undefined && anterior.current !== caminho)
+      principal.current?.focus({ preventScroll: true });
     anterior.current = caminho;
   }, [caminho]);
   return principal;

@@ -55,7 +55,10 @@ export function useVidaDaSessao(): void {
     return vigiarOciosidade(() => {
       guardarSessao(null);
       toast.aviso('Sua sessão terminou por inatividade.');
-      void navegar({ to: '/login', search: { mensagem: 'Sua sessão terminou por inatividade. Entre novamente.' } });
+      void navegar({
+        to: '/login',
+        search: { mensagem: 'Sua sessão terminou por inatividade. Entre novamente.' },
+      });
     });
   }, [aoCansar, navegar]);
 }

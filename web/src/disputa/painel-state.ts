@@ -15,12 +15,28 @@ export type Etapa =
   | { readonly nome: 'confirmar'; readonly pedido: Pedido; readonly acima: boolean }
   | { readonly nome: 'entrar'; readonly pedido: Pedido }
   | { readonly nome: 'habilitar'; readonly pedido: Pedido }
-  | { readonly nome: 'enviando'; readonly pedido: Pedido; readonly confirmado: boolean; readonly chave: string }
+  | {
+      readonly nome: 'enviando';
+      readonly pedido: Pedido;
+      readonly confirmado: boolean;
+      readonly chave: string;
+    }
   | { readonly nome: 'aceito'; readonly pedido: Pedido; readonly lance: LanceAceito }
   /** `proximo`: what would be taken now, one tap away; null where another value does not help. */
-  | { readonly nome: 'recusado'; readonly pedido: Pedido; readonly mensagem: string; readonly proximo: number | null }
+  | {
+      readonly nome: 'recusado';
+      readonly pedido: Pedido;
+      readonly mensagem: string;
+      readonly proximo: number | null;
+    }
   /** Nobody answered: the bid may stand or not. The same key again finds out without bidding twice. */
-  | { readonly nome: 'incerto'; readonly pedido: Pedido; readonly confirmado: boolean; readonly chave: string; readonly mensagem: string };
+  | {
+      readonly nome: 'incerto';
+      readonly pedido: Pedido;
+      readonly confirmado: boolean;
+      readonly chave: string;
+      readonly mensagem: string;
+    };
 
 export type EstadoDoPainel = {
   readonly modo: Modo;
@@ -87,7 +103,9 @@ export function painel(s: EstadoDoPainel, a: AcaoDoPainel): EstadoDoPainel {
   const { etapa } = s;
   switch (a.tipo) {
     case 'mudar-modo':
-      return etapa.nome === 'enviando' ? s : { ...s, modo: a.modo, digitado: '', etapa: { nome: 'escolher' } };
+      return etapa.nome === 'enviando'
+        ? s
+        : { ...s, modo: a.modo, digitado: '', etapa: { nome: 'escolher' } };
     case 'digitar':
       return etapa.nome === 'enviando' ? s : { ...s, digitado: a.texto, etapa: { nome: 'escolher' } };
     case 'um-toque':
@@ -109,7 +127,10 @@ export function painel(s: EstadoDoPainel, a: AcaoDoPainel): EstadoDoPainel {
       return { ...s, etapa: recusar(etapa, a.erro) };
     case 'repetir':
       if (etapa.nome !== 'incerto') return s;
-      return { ...s, etapa: { nome: 'enviando', pedido: etapa.pedido, confirmado: etapa.confirmado, chave: etapa.chave } };
+      return {
+        ...s,
+        etapa: { nome: 'enviando', pedido: etapa.pedido, confirmado: etapa.confirmado, chave: etapa.chave },
+      };
     case 'liberado':
       if (etapa.nome !== 'entrar' && etapa.nome !== 'habilitar') return s;
       return { ...s, etapa: { nome: 'confirmar', pedido: etapa.pedido, acima: false } };
@@ -118,16 +139,24 @@ export function painel(s: EstadoDoPainel, a: AcaoDoPainel): EstadoDoPainel {
   }
 }
 
-const enviar = (s: EstadoDoPainel, pedido: Pedido, confirmado: boolean, { chave }: Situacao): EstadoDoPainel => ({
+const enviar = (
+  s: EstadoDoPainel,
+  pedido: Pedido,
+  confirmado: boolean,
+  { chave }: Situacao,
+): EstadoDoPainel => ({
   ...s,
   etapa: { nome: 'enviando', pedido, confirmado, chave },
 });
 
 /** What a mode is on the wire. */
-export const negociacao = (modo: Modo): { tipoNegociacao: TipoNegociacao; tipoLance: 'Manual' | 'Configuração Automática' } => ({
+export const negociacao = (
+  modo: Modo,
+): { tipoNegociacao: TipoNegociacao; tipoLance: 'Manual' | 'Configuração Automática' } => ({
   tipoNegociacao: modo === 'proposta' ? 'Proposta' : modo === 'compre-ja' ? 'Compre Já' : 'Disputa',
   tipoLance: modo === 'automatico' ? 'Configuração Automática' : 'Manual',
 });
 
 /** Values one tap away: the next bid and a few steps above it, never above what the typo guard lets pass (bid rule 7). */
-export const valoresRapidos = (proximo: number, incremento: number): readonly number[] => [0, 1, 2, 4].map((n) => proximo + n * incremento);
+export const valoresRapidos = (proximo: number, incremento: number): readonly number[] =>
+  [0, 1, 2, 4].map((n) => proximo + n * incremento);

@@ -1,7 +1,11 @@
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 
-export type PosicaoDita = { readonly tom: 'bom' | 'ruim' | 'vencedor' | 'neutro'; readonly curto: string; readonly frase: string };
+export type PosicaoDita = {
+  readonly tom: 'bom' | 'ruim' | 'vencedor' | 'neutro';
+  readonly curto: string;
+  readonly frase: string;
+};
 
 /** The user's own place in words (spec 1, section 4); null where there is nothing to say. */
 export function posicaoEmPalavras(p: GanhandoPerdendo, t: Termos): PosicaoDita | null {
@@ -12,7 +16,11 @@ export function posicaoEmPalavras(p: GanhandoPerdendo, t: Termos): PosicaoDita |
     case 'ganhando':
       return { tom: 'bom', curto: 'Ganhando', frase: 'Você está ganhando' };
     case 'superado':
-      return { tom: 'ruim', curto: superado === 'superado' ? 'Superado' : 'Superada', frase: `${seu} foi ${superado}` };
+      return {
+        tom: 'ruim',
+        curto: superado === 'superado' ? 'Superado' : 'Superada',
+        frase: `${seu} foi ${superado}`,
+      };
     case 'vencedor':
       return { tom: 'vencedor', curto: 'Ganhou', frase: `Parabéns, ${t.lote.este} é seu!` };
     case 'condicional':

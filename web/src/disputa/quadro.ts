@@ -6,11 +6,19 @@ import type { Termos } from '@martelo/schemas/shared/termos.ts';
 /** How a lote stands for who looks at it now. */
 export type Andamento = 'em-breve' | 'aberto' | 'pregao' | 'encerrando' | 'parado' | 'encerrado';
 export type Tom = 'vivo' | 'marca' | 'alerta' | 'bom' | 'neutro' | 'ruim';
-export type Quadro = { readonly andamento: Andamento; readonly rotulo: string; readonly tom: Tom; readonly recebeLances: boolean };
+export type Quadro = {
+  readonly andamento: Andamento;
+  readonly rotulo: string;
+  readonly tom: Tom;
+  readonly recebeLances: boolean;
+};
 
 const NO_PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
 /** The auctioneer's words; the contract's labels are for the back office. */
-const DITO: Partial<Record<LoteSituacao, string>> = { DOULHE_UMA: 'Dou-lhe uma', DOULHE_DUAS: 'Dou-lhe duas' };
+const DITO: Partial<Record<LoteSituacao, string>> = {
+  DOULHE_UMA: 'Dou-lhe uma',
+  DOULHE_DUAS: 'Dou-lhe duas',
+};
 
 const FINAIS: Partial<Record<LoteSituacao, readonly [string, Tom]>> = {
   AG_PAGAMENTO: ['Arrematado', 'bom'],
@@ -31,19 +39,31 @@ const FINAIS: Partial<Record<LoteSituacao, readonly [string, Tom]>> = {
 };
 
 /** Derives what may be done and said from the live state and the server's time (bid rule 4). */
-export function quadroDoLote(l: Pick<LoteAoVivo, 'situacao' | 'dataInicio' | 'dataFim' | 'finalizacaoManual'>, agora: number): Quadro {
+export function quadroDoLote(
+  l: Pick<LoteAoVivo, 'situacao' | 'dataInicio' | 'dataFim' | 'finalizacaoManual'>,
+  agora: number,
+): Quadro {
   const { situacao } = l;
   if ((SITUACOES_DE_LANCE as readonly LoteSituacao[]).includes(situacao)) {
-    if (agora < l.dataInicio) return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
+    if (agora < l.dataInicio)
+      return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
     if (!l.finalizacaoManual && agora >= l.dataFim)
       return { andamento: 'encerrando', rotulo: 'Encerrando...', tom: 'alerta', recebeLances: false };
     if (NO_PREGAO.includes(situacao))
       return { andamento: 'pregao', rotulo: DITO[situacao] ?? 'Ao vivo', tom: 'vivo', recebeLances: true };
-    return { andamento: 'aberto', rotulo: situacao === 'REPASSE' ? 'Repasse' : 'Aberto', tom: 'marca', recebeLances: true };
+    return {
+      andamento: 'aberto',
+      rotulo: situacao === 'REPASSE' ? 'Repasse' : 'Aberto',
+      tom: 'marca',
+      recebeLances: true,
+    };
   }
-  if (situacao === 'PLACAR') return { andamento: 'parado', rotulo: 'É o próximo', tom: 'alerta', recebeLances: false };
-  if (situacao === 'PENDENTE') return { andamento: 'parado', rotulo: 'Em conferência', tom: 'alerta', recebeLances: false };
-  if (situacao === 'CADASTRADO') return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
+  if (situacao === 'PLACAR')
+    return { andamento: 'parado', rotulo: 'É o próximo', tom: 'alerta', recebeLances: false };
+  if (situacao === 'PENDENTE')
+    return { andamento: 'parado', rotulo: 'Em conferência', tom: 'alerta', recebeLances: false };
+  if (situacao === 'CADASTRADO')
+    return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
   const [rotulo, tom] = FINAIS[situacao] ?? [LOTE_SITUACAO_ROTULOS[situacao], 'neutro'];
   return { andamento: 'encerrado', rotulo, tom, recebeLances: false };
 }

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { posicaoEmPalavras } from './posicao.ts';
 import { nomeDoPreco, quadroDoLote } from './quadro.ts';
 
-const lote = (situacao: (typeof LOTE_SITUACOES)[number], finalizacaoManual = false) => ({ situacao, dataInicio: 1_000, dataFim: 9_000, finalizacaoManual });
+const lote = (situacao: (typeof LOTE_SITUACOES)[number], finalizacaoManual = false) => ({
+  situacao,
+  dataInicio: 1_000,
+  dataFim: 9_000,
+  finalizacaoManual,
+});
 
 describe('how a lote stands', () => {
   it('takes bids in the situations of bid rule 4, between start and end', () => {
@@ -18,18 +23,27 @@ describe('how a lote stands', () => {
   });
 
   it('is closing, not closed, from the end until the server says so', () => {
-    expect(quadroDoLote(lote('LIBERADO_LEILAO'), 9_000)).toMatchObject({ andamento: 'encerrando', rotulo: 'Encerrando...' });
-    expect(quadroDoLote(lote('AG_PAGAMENTO'), 9_000)).toMatchObject({ andamento: 'encerrado', rotulo: 'Arrematado' });
+    expect(quadroDoLote(lote('LIBERADO_LEILAO'), 9_000)).toMatchObject({
+      andamento: 'encerrando',
+      rotulo: 'Encerrando...',
+    });
+    expect(quadroDoLote(lote('AG_PAGAMENTO'), 9_000)).toMatchObject({
+      andamento: 'encerrado',
+      rotulo: 'Arrematado',
+    });
   });
 
   it('names the price in the words of the tenant', () => {
     const { leilao, loja } = TERMOS;
-    expect([nomeDoPreco({ valor: null }, false, leilao), nomeDoPreco({ valor: 1 }, false, leilao), nomeDoPreco({ valor: 1 }, true, leilao)]).toEqual([
-      'Lance mínimo',
-      'Lance atual',
-      'Último lance',
+    expect([
+      nomeDoPreco({ valor: null }, false, leilao),
+      nomeDoPreco({ valor: 1 }, false, leilao),
+      nomeDoPreco({ valor: 1 }, true, leilao),
+    ]).toEqual(['Lance mínimo', 'Lance atual', 'Último lance']);
+    expect([nomeDoPreco({ valor: null }, false, loja), nomeDoPreco({ valor: 1 }, true, loja)]).toEqual([
+      'Oferta mínima',
+      'Última oferta',
     ]);
-    expect([nomeDoPreco({ valor: null }, false, loja), nomeDoPreco({ valor: 1 }, true, loja)]).toEqual(['Oferta mínima', 'Última oferta']);
   });
 
   it('tells the own place with the right gender, and nothing to who takes no part', () => {

@@ -6,7 +6,8 @@ import type { Chamar } from '../lib/client/client.ts';
 export const lancesQuery = (chamar: Chamar, lelUid: string) =>
   queryOptions({
     queryKey: ['lances', lelUid],
-    queryFn: ({ signal }) => chamar(listarLances, { params: { lelUid }, query: { porPagina: 50 } }, { signal }),
+    queryFn: ({ signal }) =>
+      chamar(listarLances, { params: { lelUid }, query: { porPagina: 50 } }, { signal }),
     staleTime: 5_000,
   });
 

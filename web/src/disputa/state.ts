@@ -20,20 +20,32 @@ export const MAXIMO_DE_LANCES = 200;
  * Puts bids together, newest first, each once: what arrived last says how a bid stands. When a newer bid leads, the
  * older leader is beaten.
  */
-export function juntarLances(antes: readonly LancePublico[], novos: readonly LancePublico[]): readonly LancePublico[] {
+export function juntarLances(
+  antes: readonly LancePublico[],
+  novos: readonly LancePublico[],
+): readonly LancePublico[] {
   if (novos.length === 0) return antes;
   const porUid = new Map(antes.map((l) => [l.lanUid, l]));
   for (const l of novos) porUid.set(l.lanUid, l);
-  const todos = [...porUid.values()].sort((a, b) => b.revisao - a.revisao || b.valor - a.valor).slice(0, MAXIMO_DE_LANCES);
+  const todos = [...porUid.values()]
+    .sort((a, b) => b.revisao - a.revisao || b.valor - a.valor)
+    .slice(0, MAXIMO_DE_LANCES);
   const lider = todos.findIndex((l) => l.situacao === 'Vencendo' || l.situacao === 'Vencedor');
-  return todos.map((l, i) => (i > lider && lider !== -1 && l.situacao === 'Vencendo' ? { ...l, situacao: 'Superado' as const } : l));
+  return todos.map((l, i) =>
+    i > lider && lider !== -1 && l.situacao === 'Vencendo' ? { ...l, situacao: 'Superado' as const } : l,
+  );
 }
 
 /** Takes a lote's state; an older revision than the one known changes nothing (bid rule 22). */
-export function comLote(e: EstadoAoVivo, lote: LoteAoVivo, novos: readonly LancePublico[] = []): EstadoAoVivo {
+export function comLote(
+  e: EstadoAoVivo,
+  lote: LoteAoVivo,
+  novos: readonly LancePublico[] = [],
+): EstadoAoVivo {
   const { lelUid } = lote;
   const conhecido = e.lotes[lelUid];
-  const lances = novos.length === 0 ? e.lances : { ...e.lances, [lelUid]: juntarLances(e.lances[lelUid] ?? [], novos) };
+  const lances =
+    novos.length === 0 ? e.lances : { ...e.lances, [lelUid]: juntarLances(e.lances[lelUid] ?? [], novos) };
   if (conhecido !== undefined && conhecido.revisao > lote.revisao) return { ...e, lances };
   return { ...e, lances, lotes: { ...e.lotes, [lelUid]: lote } };
 }
@@ -46,7 +58,11 @@ export function comPosicao(e: EstadoAoVivo, posicao: Posicao): EstadoAoVivo {
 }
 
 /** Takes part of a lote's history as the server listed it. */
-export const comHistorico = (e: EstadoAoVivo, lelUid: string, lances: readonly LancePublico[]): EstadoAoVivo => ({
+export const comHistorico = (
+  e: EstadoAoVivo,
+  lelUid: string,
+  lances: readonly LancePublico[],
+): EstadoAoVivo => ({
   ...e,
   lances: { ...e.lances, [lelUid]: juntarLances(e.lances[lelUid] ?? [], lances) },
 });

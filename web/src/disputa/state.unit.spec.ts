@@ -1,11 +1,20 @@
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { describe, expect, it } from 'vitest';
-import { comHistorico, comLote, comPosicao, juntarLances, MAXIMO_DE_LANCES, semPosicoes, vazio } from './state.ts';
+import {
+  comHistorico,
+  comLote,
+  comPosicao,
+  juntarLances,
+  MAXIMO_DE_LANCES,
+  semPosicoes,
+  vazio,
+} from './state.ts';
 
 const lote = (revisao: number, valor: number) => ({ lelUid: 'l1', revisao, valor }) as LoteAoVivo;
 const lance = (revisao: number, mais: Partial<LancePublico> = {}) =>
   ({ lanUid: `b${revisao}`, revisao, valor: revisao * 100, situacao: 'Vencendo', ...mais }) as LancePublico;
-const posicao = (revisao: number, ganhandoPerdendo: Posicao['ganhandoPerdendo']) => ({ lelUid: 'l1', revisao, ganhandoPerdendo }) as Posicao;
+const posicao = (revisao: number, ganhandoPerdendo: Posicao['ganhandoPerdendo']) =>
+  ({ lelUid: 'l1', revisao, ganhandoPerdendo }) as Posicao;
 
 describe('what the socket brings', () => {
   it('moves forward only: an older revision changes nothing', () => {
@@ -29,7 +38,10 @@ describe('what the socket brings', () => {
   });
 
   it('believes what arrived last of a bid, a cancelled one too', () => {
-    const juntos = juntarLances([lance(3), lance(2, { situacao: 'Superado' })], [lance(3, { situacao: 'Cancelado' })]);
+    const juntos = juntarLances(
+      [lance(3), lance(2, { situacao: 'Superado' })],
+      [lance(3, { situacao: 'Cancelado' })],
+    );
     expect(juntos[0]?.situacao).toBe('Cancelado');
   });
 

@@ -16,10 +16,13 @@ export function useAoVivo(inicial: LoteAoVivo): LoteAoVivo {
 }
 
 /** The user's own place in a lote; null until known. */
-export const usePosicao = (lelUid: string): Posicao | null => useStore(aoVivoStore, (s) => s.posicoes[lelUid] ?? null);
+export const usePosicao = (lelUid: string): Posicao | null =>
+  useStore(aoVivoStore, (s) => s.posicoes[lelUid] ?? null);
 /** Every lote's live state that the socket has brought, by lelUid: for screens that show many at once. */
-export const useLotesAoVivo = (): Readonly<Record<string, LoteAoVivo>> => useStore(aoVivoStore, (s) => s.lotes);
+export const useLotesAoVivo = (): Readonly<Record<string, LoteAoVivo>> =>
+  useStore(aoVivoStore, (s) => s.lotes);
 /** Bids of a lote that this tab knows, newest first. */
-export const useLances = (lelUid: string): readonly LancePublico[] => useStore(aoVivoStore, (s) => s.lances[lelUid] ?? NENHUM);
+export const useLances = (lelUid: string): readonly LancePublico[] =>
+  useStore(aoVivoStore, (s) => s.lances[lelUid] ?? NENHUM);
 /** Whether live updates arrive. */
 export const useConexao = (): Conexao => useStore(aoVivoStore, (s) => s.conexao);

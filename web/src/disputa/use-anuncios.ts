@@ -24,7 +24,9 @@ export function useAnuncios(lote: LoteAoVivo): Anuncios {
   const primeiro = useRef(true);
   const ultimo = useRef(0);
   const atual = useRef(lote);
-  atual.current = lote;
+  useEffect(() => {
+    atual.current = lote;
+  }, [lote]);
 
   useEffect(() => {
     if (primeiro.current) {
@@ -35,7 +37,9 @@ export function useAnuncios(lote: LoteAoVivo): Anuncios {
     const falar = (): void => {
       ultimo.current = performance.now();
       const de = apelido === null ? '' : `, de ${apelido}${cidade === null ? '' : `, ${cidade}`}`;
-      setCalmo(`${lance.novo.charAt(0).toUpperCase()}${lance.novo.slice(1)}: ${formatarValor(valor)}${de}. O próximo é ${formatarValor(proximo)}.`);
+      setCalmo(
+        `${lance.novo.charAt(0).toUpperCase()}${lance.novo.slice(1)}: ${formatarValor(valor)}${de}. O próximo é ${formatarValor(proximo)}.`,
+      );
     };
     const falta = CALMA_MS - (performance.now() - ultimo.current);
     const espera = setTimeout(falar, Math.max(0, falta));
@@ -53,9 +57,14 @@ export function useAnuncios(lote: LoteAoVivo): Anuncios {
   );
   useEffect(() => {
     // The place arrives before the price: what is spoken waits for the price that it is about.
-    if (superadoEm === null || revisao < superadoEm) return;
-    setSuperadoEm(null);
-    setUrgente(`${lance.Seu} foi ${lance.genero === 'm' ? 'superado' : 'superada'}. O próximo valor é ${formatarValor(proximo)}.`);
+    if (superadoEm === null || revisao < superadoEm) return undefined;
+    const falar = setTimeout(() => {
+      setSuperadoEm(null);
+      setUrgente(
+        `${lance.Seu} foi ${lance.genero === 'm' ? 'superado' : 'superada'}. O próximo valor é ${formatarValor(proximo)}.`,
+      );
+    });
+    return () => clearTimeout(falar);
   }, [superadoEm, revisao, proximo, lance]);
 
   useEffect(() => {

@@ -29,7 +29,8 @@ export function useDisputa(lote: Lote, editalUrl: string | null) {
   const minha = useQuery({ ...posicaoQuery(chamar, lelUid, sessao?.uid ?? ''), enabled: cliente });
 
   useEffect(() => {
-    if (recentes.data !== undefined) aoVivoStore.setState((s) => comHistorico(s, lelUid, recentes.data.lances));
+    if (recentes.data !== undefined)
+      aoVivoStore.setState((s) => comHistorico(s, lelUid, recentes.data.lances));
   }, [recentes.data, lelUid]);
   useEffect(() => {
     if (minha.data !== undefined) aoVivoStore.setState((s) => comPosicao(s, minha.data));

@@ -35,7 +35,9 @@ export function usePainel(lote: LoteAoVivo): Painel {
   const enviada = useRef<string | null>(null);
   const { lelUid, revisao } = lote;
   const revisaoVista = useRef(revisao);
-  revisaoVista.current = revisao;
+  useEffect(() => {
+    revisaoVista.current = revisao;
+  }, [revisao]);
 
   useEffect(() => despachar({ tipo: 'um-toque', ligado: lerUmToque() }), []);
 
@@ -48,7 +50,13 @@ export function usePainel(lote: LoteAoVivo): Painel {
     if (enviada.current === chave) return;
     enviada.current = chave;
     const versaoVista = revisaoVista.current;
-    enviarLance(lelUid, { ...negociacao(pedido.modo), valor: pedido.valor, confirmado, chaveIdempotencia: chave, versaoVista }).then(
+    enviarLance(lelUid, {
+      ...negociacao(pedido.modo),
+      valor: pedido.valor,
+      confirmado,
+      chaveIdempotencia: chave,
+      versaoVista,
+    }).then(
       (lance) => {
         tocar(lance.situacao === 'Superado' ? 'recusado' : 'ganhando');
         despachar({ tipo: 'aceito', chave, lance });

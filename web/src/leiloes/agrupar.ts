@@ -5,7 +5,10 @@ export const situacaoPadrao = (situacao: LeilaoSituacao): 'abertos' | 'todos' =>
   situacao === 'EXECUTADO' || situacao === 'CANCELADO' ? 'todos' : 'abertos';
 
 /** The home page's order: live events, then the agenda by date. */
-export function separarAoVivo(leiloes: readonly Leilao[]): { readonly aoVivo: readonly Leilao[]; readonly agenda: readonly Leilao[] } {
+export function separarAoVivo(leiloes: readonly Leilao[]): {
+  readonly aoVivo: readonly Leilao[];
+  readonly agenda: readonly Leilao[];
+} {
   return {
     aoVivo: leiloes.filter((l) => l.situacao === 'AO_VIVO'),
     agenda: leiloes.filter((l) => l.situacao !== 'AO_VIVO').toSorted((a, b) => a.data - b.data),

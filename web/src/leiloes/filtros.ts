@@ -3,7 +3,11 @@ import type { FiltroDeLeiloes } from './queries.ts';
 
 export const ABAS = ['ativos', 'encerrados', 'todos'] as const;
 export type Aba = (typeof ABAS)[number];
-export const ABA_ROTULOS: Readonly<Record<Aba, string>> = { ativos: 'Abertos', encerrados: 'Encerrados', todos: 'Todos' };
+export const ABA_ROTULOS: Readonly<Record<Aba, string>> = {
+  ativos: 'Abertos',
+  encerrados: 'Encerrados',
+  todos: 'Todos',
+};
 
 /** Auction list limit per request (spec 1, section 9). */
 export const POR_PAGINA = 10;

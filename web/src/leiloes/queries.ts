@@ -3,7 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 import { naoEncontrado } from '../lib/nao-encontrado.ts';
 
-export type FiltroDeLeiloes = { readonly situacao: 'ativos' | 'encerrados' | 'todos'; readonly pagina: number; readonly limit: number };
+export type FiltroDeLeiloes = {
+  readonly situacao: 'ativos' | 'encerrados' | 'todos';
+  readonly pagina: number;
+  readonly limit: number;
+};
 
 /** Events of the tenant: live ones first, then by date. */
 export const leiloesQuery = (chamar: Chamar, filtro: FiltroDeLeiloes) =>

@@ -20,9 +20,16 @@ const lerPagina = (v: unknown): { pagina?: number } => {
 /** A page has one address per tenant: the other one leads to it. */
 const endereco =
   (aqui: Raiz) =>
-  ({ context, location }: { readonly context: { readonly hotsite: Hotsite }; readonly location: { readonly href: string } }): void => {
+  ({
+    context,
+    location,
+  }: {
+    readonly context: { readonly hotsite: Hotsite };
+    readonly location: { readonly href: string };
+  }): void => {
     const certa = raizDosCaminhos(context.hotsite.tipo);
-    if (certa !== aqui) throw redirect({ href: location.href.replace(`/${aqui}`, `/${certa}`), statusCode: 301 });
+    if (certa !== aqui)
+      redirect({ href: location.href.replace(`/${aqui}`, `/${certa}`), statusCode: 301, throw: true });
   };
 
 const casa = createRoute({
@@ -62,7 +69,12 @@ const lista = (aqui: Raiz) =>
       carregar(queryClient, leiloesQuery(chamar, { situacao, pagina, limit: POR_PAGINA })),
     head: ({ match }) => {
       const { nomeSite } = match.context.hotsite;
-      return { meta: [{ title: `Oportunidades | ${nomeSite}` }, { name: 'description', content: `A agenda completa de ${nomeSite}.` }] };
+      return {
+        meta: [
+          { title: `Oportunidades | ${nomeSite}` },
+          { name: 'description', content: `A agenda completa de ${nomeSite}.` },
+        ],
+      };
     },
     component: lazyRouteComponent(() => import('./pages/lista.tsx'), 'PaginaDeLeiloes'),
   });
@@ -90,11 +102,20 @@ const evento = (aqui: Raiz) =>
       return {
         meta: [
           { title: `${nome || 'Evento'} | ${nomeSite}` },
-          { name: 'description', content: `${nome}, ${loaderData?.cidade ?? ''}. Veja fotos, taxas e valores ao vivo em ${nomeSite}.` },
+          {
+            name: 'description',
+            content: `${nome}, ${loaderData?.cidade ?? ''}. Veja fotos, taxas e valores ao vivo em ${nomeSite}.`,
+          },
         ],
       };
     },
     component: lazyRouteComponent(() => import('./pages/evento.tsx'), 'PaginaDoLeilao'),
   });
 
-export const rotasDosLeiloes = [casa, lista('leilao'), evento('leilao'), lista('anuncio'), evento('anuncio')] as const;
+export const rotasDosLeiloes = [
+  casa,
+  lista('leilao'),
+  evento('leilao'),
+  lista('anuncio'),
+  evento('anuncio'),
+] as const;

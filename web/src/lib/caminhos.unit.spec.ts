@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { caminhoDaAgenda, caminhoDaCasa, caminhoDoLeilao, caminhoDoLote, caminhoDosLeiloes } from './caminhos.ts';
+import {
+  caminhoDaAgenda,
+  caminhoDaCasa,
+  caminhoDoLeilao,
+  caminhoDoLote,
+  caminhoDosLeiloes,
+} from './caminhos.ts';
 
 const LEI = '00000000-0000-4000-8000-000000000001';
 const lote = {

@@ -6,7 +6,8 @@ export async function naoEncontrado<T>(resposta: Promise<T>): Promise<T> {
   try {
     return await resposta;
   } catch (e) {
-    if (e instanceof ErroDeChamada && (e.statusCode === 404 || e.statusCode === 400)) throw notFound();
+    if (e instanceof ErroDeChamada && (e.statusCode === 404 || e.statusCode === 400))
+      notFound({ throw: true });
     throw e;
   }
 }

@@ -4,19 +4,29 @@ import { formatarKm } from '../lib/format/texto.ts';
 type Veiculo = Lote['veiculo'];
 
 /** Fuel codes (spec 1, section 9); a code that is not known shows as it came. */
-const COMBUSTIVEIS: Readonly<Record<string, string>> = { GAS: 'Gasolina', ALC: 'Etanol', DIE: 'Diesel', FLE: 'Flex' };
+const COMBUSTIVEIS: Readonly<Record<string, string>> = {
+  GAS: 'Gasolina',
+  ALC: 'Etanol',
+  DIE: 'Diesel',
+  FLE: 'Flex',
+};
 
 /** `Flex`, `Diesel`... of a fuel code. */
 export const combustivelEmPalavras = (codigo: string): string => COMBUSTIVEIS[codigo] ?? codigo;
 
 /** `2019/2020 · 82.430 km · Flex` */
 export function resumoDoVeiculo(v: Veiculo): string {
-  return [`${v.anoFabricacao}/${v.anoModelo}`, formatarKm(v.km), combustivelEmPalavras(v.combustivel)].filter((s) => s !== '').join(' · ');
+  return [`${v.anoFabricacao}/${v.anoModelo}`, formatarKm(v.km), combustivelEmPalavras(v.combustivel)]
+    .filter((s) => s !== '')
+    .join(' · ');
 }
 
 /** One sentence about a lote for search engines and shared links. */
 export const descricaoParaBusca = (l: Lote): string =>
-  `${l.nome}, ${resumoDoVeiculo(l.veiculo)}, em ${l.localizacao.cidade}-${l.localizacao.uf}. ${l.descricao}`.slice(0, 200);
+  `${l.nome}, ${resumoDoVeiculo(l.veiculo)}, em ${l.localizacao.cidade}-${l.localizacao.uf}. ${l.descricao}`.slice(
+    0,
+    200,
+  );
 
 /** How far a price is from the FIPE value, in whole percent below it; null where there is nothing to compare or it is not below. */
 export function abaixoDaFipe(preco: number, valorMercado: number): number | null {

@@ -26,12 +26,21 @@ async function buscando<T>(resposta: Promise<T>, caminho: string): Promise<T> {
 }
 
 /** Lotes of an event by their place in it, one page of them. */
-export const lotesDoLeilaoQuery = (chamar: Chamar, leiUid: string, situacao: SituacaoDaLista, pagina: number) =>
+export const lotesDoLeilaoQuery = (
+  chamar: Chamar,
+  leiUid: string,
+  situacao: SituacaoDaLista,
+  pagina: number,
+) =>
   queryOptions({
     queryKey: ['lotes-do-leilao', leiUid, situacao, pagina],
     queryFn: ({ signal }) =>
       buscando(
-        chamar(listarLotesDoLeilao, { params: { leiUid }, query: { situacao, pagina, porPagina: LOTES_POR_PAGINA } }, { signal }),
+        chamar(
+          listarLotesDoLeilao,
+          { params: { leiUid }, query: { situacao, pagina, porPagina: LOTES_POR_PAGINA } },
+          { signal },
+        ),
         `/v1/leiloes/${leiUid}/lotes`,
       ),
     placeholderData: keepPreviousData,
@@ -43,7 +52,11 @@ export const lotesDoLeilaoQuery = (chamar: Chamar, leiUid: string, situacao: Sit
 export const destaquesQuery = (chamar: Chamar, limit = 8) =>
   queryOptions({
     queryKey: ['destaques', limit],
-    queryFn: ({ signal }) => buscando(chamar(listarLotesEmDestaque, { query: { limit } }, { signal }), '/v1/lote/buscar-destaques-pagina-inicial'),
+    queryFn: ({ signal }) =>
+      buscando(
+        chamar(listarLotesEmDestaque, { query: { limit } }, { signal }),
+        '/v1/lote/buscar-destaques-pagina-inicial',
+      ),
     staleTime: 5_000,
   });
 

@@ -17,9 +17,16 @@ const paginaDoLote = (aqui: Raiz) =>
     getParentRoute: () => raiz,
     path: `/${aqui}/$cidadeUf/$tipo/$marca/$nome/ano.{$anoModelo}/$lelUid` as '/leilao/$cidadeUf/$tipo/$marca/$nome/ano.{$anoModelo}/$lelUid',
     staticData: { modulo: 'src/lotes/pages/lote.tsx' },
-    beforeLoad: ({ context, location }: { readonly context: { readonly hotsite: Hotsite }; readonly location: { readonly href: string } }) => {
+    beforeLoad: ({
+      context,
+      location,
+    }: {
+      readonly context: { readonly hotsite: Hotsite };
+      readonly location: { readonly href: string };
+    }) => {
       const certa = raizDosCaminhos(context.hotsite.tipo);
-      if (certa !== aqui) throw redirect({ href: location.href.replace(`/${aqui}`, `/${certa}`), statusCode: 301 });
+      if (certa !== aqui)
+        redirect({ href: location.href.replace(`/${aqui}`, `/${certa}`), statusCode: 301, throw: true });
     },
     loader: async ({ context: { queryClient, chamar, hotsite }, params: { lelUid }, location }) => {
       await Promise.all([
@@ -31,7 +38,7 @@ const paginaDoLote = (aqui: Raiz) =>
       if (lote === undefined) return null;
       // One address per lote: an old or made-up one leads to it.
       const certo = caminhoDoLote(lote, hotsite.tipo);
-      if (location.pathname !== certo) throw redirect({ href: certo, statusCode: 301 });
+      if (location.pathname !== certo) redirect({ href: certo, statusCode: 301, throw: true });
       return { titulo: lote.nome, descricao: descricaoParaBusca(lote), foto: lote.fotosUrls[0] ?? null };
     },
     head: ({ loaderData, match }) => {

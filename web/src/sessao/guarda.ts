@@ -24,9 +24,16 @@ export const exigir =
   ({ location }: { readonly location: { readonly href: string } }): void => {
     const sessao = relerSessao();
     if (podeAcessar(acesso, sessao?.roles ?? null)) return;
-    if (sessao !== null) throw new SemPermissao(typeof acesso === 'string' ? [acesso === 'cliente' ? 'Clientes' : acesso] : acesso);
-    throw redirect({
+    if (sessao !== null)
+      throw new SemPermissao(
+        typeof acesso === 'string' ? [acesso === 'cliente' ? 'Clientes' : acesso] : acesso,
+      );
+    redirect({
       to: '/login',
-      search: { mensagem: acesso === 'cliente' ? MENSAGEM_LOGIN_CLIENTE : MENSAGEM_LOGIN, redirect: location.href },
+      search: {
+        mensagem: acesso === 'cliente' ? MENSAGEM_LOGIN_CLIENTE : MENSAGEM_LOGIN,
+        redirect: location.href,
+      },
+      throw: true,
     } as never);
   };

@@ -12,7 +12,8 @@ let renovando = false;
 
 /** One renewal at a time, over all tabs: a refresh token that is used twice ends the whole family of sessions. */
 async function sozinho(tarefa: () => Promise<void>): Promise<void> {
-  if (typeof navigator !== 'undefined' && navigator.locks !== undefined) await navigator.locks.request(FECHADURA, tarefa);
+  if (typeof navigator !== 'undefined' && navigator.locks !== undefined)
+    await navigator.locks.request(FECHADURA, tarefa);
   else await tarefa();
 }
 

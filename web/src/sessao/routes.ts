@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { raiz } from '../lib/raiz.ts';
 
-const texto = (v: unknown): string | undefined => (typeof v === 'string' && v !== '' ? v.slice(0, 500) : undefined);
+const texto = (v: unknown): string | undefined =>
+  typeof v === 'string' && v !== '' ? v.slice(0, 500) : undefined;
 
 export const login = createRoute({
   getParentRoute: () => raiz,
@@ -11,7 +12,10 @@ export const login = createRoute({
   validateSearch: (busca: Record<string, unknown>): { mensagem?: string; redirect?: string } => {
     const mensagem = texto(busca['mensagem']);
     const redirect = texto(busca['redirect']);
-    return { ...(mensagem === undefined ? {} : { mensagem }), ...(redirect === undefined ? {} : { redirect }) };
+    return {
+      ...(mensagem === undefined ? {} : { mensagem }),
+      ...(redirect === undefined ? {} : { redirect }),
+    };
   },
   head: () => ({ meta: [{ title: 'Entrar' }, { name: 'robots', content: 'noindex' }] }),
   component: lazyRouteComponent(() => import('./pages/login.tsx'), 'PaginaDeLogin'),

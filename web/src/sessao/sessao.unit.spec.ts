@@ -42,7 +42,16 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the stored session', () => {
   it('comes back as it was, and what is not a session is none', () => {
     expect(relerSessao()).toEqual(sessao);
-    for (const lixo of [null, '', '{', '[]', '7', '{"token":"x"}', JSON.stringify({ ...sessao, roles: 'ADM' })]) expect(lerSessao(lixo)).toBeNull();
+    for (const lixo of [
+      null,
+      '',
+      '{',
+      '[]',
+      '7',
+      '{"token":"x"}',
+      JSON.stringify({ ...sessao, roles: 'ADM' }),
+    ])
+      expect(lerSessao(lixo)).toBeNull();
   });
 
   it('is the newest of all tabs', () => {
@@ -77,10 +86,14 @@ describe('the renewal', () => {
   });
 
   it('logs out when it is refused, and waits for the next try when nobody answers', async () => {
-    const semResposta = chamando(() => Promise.reject(new ErroDeChamada({ statusCode: 555, codigo: 'SEM_RESPOSTA', message: '' })));
+    const semResposta = chamando(() =>
+      Promise.reject(new ErroDeChamada({ statusCode: 555, codigo: 'SEM_RESPOSTA', message: '' })),
+    );
     await renovarSePreciso(semResposta.chamar, perto);
     expect(relerSessao()?.token).toBe('velho');
-    const recusa = chamando(() => Promise.reject(new ErroDeChamada({ statusCode: 401, codigo: 'TOKEN_INVALIDO', message: '' })));
+    const recusa = chamando(() =>
+      Promise.reject(new ErroDeChamada({ statusCode: 401, codigo: 'TOKEN_INVALIDO', message: '' })),
+    );
     await renovarSePreciso(recusa.chamar, perto);
     expect(relerSessao()).toBeNull();
   });
@@ -112,14 +125,18 @@ describe('the guard', () => {
 
   it('sends visitors to the login with its message and a way back', () => {
     guardarSessao(null);
-    expect(tentar(['Interno - Leiloeiro'])).toMatchObject({ options: { to: '/login', search: { mensagem: MENSAGEM_LOGIN, redirect: location.href } } });
+    expect(tentar(['Interno - Leiloeiro'])).toMatchObject({
+      options: { to: '/login', search: { mensagem: MENSAGEM_LOGIN, redirect: location.href } },
+    });
     expect(tentar('cliente')).toMatchObject({ options: { search: { mensagem: MENSAGEM_LOGIN_CLIENTE } } });
   });
 
   it('tells who lacks the role which roles are asked for', () => {
     const erro = tentar(['Interno - ADM', 'Interno - Leiloeiro']);
     expect(erro).toBeInstanceOf(SemPermissao);
-    expect((erro as Error).message).toBe('Você não tem a permissão necessária para acessar esta página, papéis: Interno - ADM, Interno - Leiloeiro');
+    expect((erro as Error).message).toBe(
+      'Você não tem a permissão necessária para acessar esta página, papéis: Interno - ADM, Interno - Leiloeiro',
+    );
     expect([tentar('publico'), tentar('logado'), tentar('cliente')]).toEqual(['passou', 'passou', 'passou']);
   });
 });
@@ -127,7 +144,18 @@ describe('the guard', () => {
 describe('the way back after the login', () => {
   it('never leaves the site and never goes in circles', () => {
     expect(['/leilao/1?x=2', '/'].map(destinoSeguro)).toEqual(['/leilao/1?x=2', '/']);
-    for (const mau of [undefined, '', 'https://mau.example', '//mau.example', '/\\mau.example', 'javascript:alert(1)', '/login', '/sair', '/login?redirect=/sair', '/a\nb'])
+    for (const mau of [
+      undefined,
+      '',
+      'https://mau.example',
+      '//mau.example',
+      '/\\mau.example',
+      'javascript:alert(1)',
+      '/login',
+      '/sair',
+      '/login?redirect=/sair',
+      '/a\nb',
+    ])
       expect(destinoSeguro(mau)).toBe('/');
   });
 });

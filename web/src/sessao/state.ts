@@ -35,6 +35,7 @@ export function lerSessao(texto: string | null): Sessao | null {
 
 /** Where to go after the login: only inside this site, never to another host. */
 export function destinoSeguro(redirect: string | undefined): string {
-  if (redirect === undefined || !redirect.startsWith('/') || /^\/[/\\]|[\u0000-\u001f]/.test(redirect)) return '/';
-  return /^\/(login|sair)(\?|$)/.test(redirect) ? '/' : redirect;
+  if (redirect === undefined || !/^\/(?![/\\])/.test(redirect)) return '/';
+  if (redirect.split('').some((c) => c < ' ') || /^\/(login|sair)(\?|$)/.test(redirect)) return '/';
+  return redirect;
 }

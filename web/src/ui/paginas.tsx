@@ -3,7 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { paginasVisiveis } from './paginas-visiveis.ts';
 import estilos from './paginas.module.css';
 
-type Props = { readonly atual: number; readonly total: number; readonly para: string; readonly busca: (pagina: number) => Record<string, unknown> };
+type Props = {
+  readonly atual: number;
+  readonly total: number;
+  readonly para: string;
+  readonly busca: (pagina: number) => Record<string, unknown>;
+};
 
 /** Pages of a list, as links. Nothing where there is only one. */
 export function Paginas({ atual, total, para, busca }: Props) {
@@ -14,7 +19,13 @@ export function Paginas({ atual, total, para, busca }: Props) {
         {icone}
       </span>
     ) : (
-      <Link to={para} search={busca(pagina) as never} className={estilos.pagina} aria-label={rotulo} activeProps={{}}>
+      <Link
+        to={para}
+        search={busca(pagina) as never}
+        className={estilos.pagina}
+        aria-label={rotulo}
+        activeProps={{}}
+      >
         {icone}
       </Link>
     );

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import estilos from './selo.module.css';
 
-type Props = { readonly tom: 'vivo' | 'marca' | 'alerta' | 'bom' | 'neutro' | 'ruim'; readonly children: ReactNode };
+type Props = {
+  readonly tom: 'vivo' | 'marca' | 'alerta' | 'bom' | 'neutro' | 'ruim';
+  readonly children: ReactNode;
+};
 
 /** A short word with a colour; `vivo` has a beating dot. */
 export function Selo({ tom, children }: Props) {

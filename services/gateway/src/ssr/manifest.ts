@@ -1,6 +1,9 @@
 /** What vite wrote about the browser's build (dist/client/.vite/manifest.json). */
 export type ViteManifest = Readonly<
-  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+  Record<
+    string,
+    { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+  >
 >;
 
 /** The files that the HTML names, by route id; `__root__` holds what every page needs. */

@@ -40,7 +40,11 @@ function buscarNoPrograma(app: FastifyInstance, request: FastifyRequest): Buscar
       ...(body === undefined ? {} : { payload: body }),
       ...(signal === undefined ? {} : { signal }),
     });
-    return { status: resposta.statusCode, ok: resposta.statusCode < 400, json: async () => resposta.json<unknown>() };
+    return {
+      status: resposta.statusCode,
+      ok: resposta.statusCode < 400,
+      json: async () => resposta.json<unknown>(),
+    };
   };
 }
 
@@ -70,7 +74,11 @@ export const paginas =
     // Stands for the request's nonces in HTML that is kept; nobody outside ever sees it.
     const marca = randomBytes(16).toString('hex');
     const marcaDeEstilo = new RegExp(`(<style\\b[^>]*\\bnonce=")${marca}`, 'g');
-    const cache = criarMicroCache<Pagina>({ duracaoMs: microCacheMs, maximo: MAXIMO_DE_PAGINAS, agora: () => performance.now() });
+    const cache = criarMicroCache<Pagina>({
+      duracaoMs: microCacheMs,
+      maximo: MAXIMO_DE_PAGINAS,
+      agora: () => performance.now(),
+    });
 
     app.get('/*', async (request, reply) => {
       if (request.tenant === null) return falha(request, reply, 404);
@@ -93,7 +101,8 @@ export const paginas =
         request.log.error({ err }, 'a page was not rendered');
         return falha(request, reply, 500);
       }
-      if (pagina.status >= 300 && pagina.status < 400) return reply.redirect(pagina.headers['location'] ?? '/', pagina.status);
+      if (pagina.status >= 300 && pagina.status < 400)
+        return reply.redirect(pagina.headers['location'] ?? '/', pagina.status);
       const { script, style } = nonces(reply);
       const html = pagina.html.replaceAll(marcaDeEstilo, `$1${style}`).replaceAll(marca, script);
       return reply

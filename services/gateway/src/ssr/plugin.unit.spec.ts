@@ -12,7 +12,11 @@ import { pagesModule } from './module.ts';
 const vite = {
   'src/entry-client.tsx': { file: 'assets/entry-1.js', css: ['assets/entry-1.css'], imports: ['_comum.js'] },
   '_comum.js': { file: 'assets/comum-1.js', css: ['assets/comum-1.css'] },
-  'src/lotes/pages/lote.tsx': { file: 'assets/lote-1.js', css: ['assets/lote-1.css'], imports: ['_comum.js'] },
+  'src/lotes/pages/lote.tsx': {
+    file: 'assets/lote-1.js',
+    css: ['assets/lote-1.css'],
+    imports: ['_comum.js'],
+  },
 };
 
 /** Stands for the built pages: calls the API, shows both nonces, and fails on request. */
@@ -29,7 +33,14 @@ export async function renderizar({ url, nonce, buscar, manifesto }) {
   return { status: pathname === '/nada' ? 404 : 200, headers: {}, html };
 }`;
 
-const quem = call({ nome: 'quem', metodo: 'GET', caminho: '/v1/quem', acesso: 'publico', resumo: 'Quem.', saida: z.strictObject({ host: z.string() }) });
+const quem = call({
+  nome: 'quem',
+  metodo: 'GET',
+  caminho: '/v1/quem',
+  acesso: 'publico',
+  resumo: 'Quem.',
+  saida: z.strictObject({ host: z.string() }),
+});
 const host = 'leilao.localhost';
 let dist = '';
 
@@ -48,14 +59,21 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 const app = (pasta = dist) =>
   appFalso({
     calls: [quem],
-    modules: [{ name: 'quem', routes: [on(quem, async ({ tenant }) => ok({ host: tenant.host }))] }, pagesModule({ dist: pasta, agora: () => 0 })],
+    modules: [
+      { name: 'quem', routes: [on(quem, async ({ tenant }) => ok({ host: tenant.host }))] },
+      pagesModule({ dist: pasta, agora: () => 0 }),
+    ],
   });
 
 describe('the pages', () => {
   it('render with the API of the same host, and carry the nonces that their own answer allows', async () => {
     const a = await app();
     const r = await a.inject({ url: '/', headers: { host } });
-    expect([r.statusCode, r.headers['content-type'], r.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+    expect([r.statusCode, r.headers['content-type'], r.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
     const [, estilo, script] = /<style nonce="(\w+)"><\/style><script nonce="(\w+)">/.exec(r.body) ?? [];
     const csp = String(r.headers['content-security-policy']);
     expect(csp).toContain(`script-src 'self' 'nonce-${script}'`);
@@ -103,7 +121,11 @@ describe('the pages', () => {
     expect([r.statusCode, r.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     for (const url of ['/assets/nada.js', '/assets/..%2f..%2fserver/entry-server.js']) {
       const fora = await a.inject({ url, headers: { host } });
-      expect([url, fora.statusCode >= 400, fora.body.includes('modulosDasRotas')]).toEqual([url, true, false]);
+      expect([url, fora.statusCode >= 400, fora.body.includes('modulosDasRotas')]).toEqual([
+        url,
+        true,
+        false,
+      ]);
     }
   });
 
@@ -116,7 +138,10 @@ describe('the pages', () => {
 
 describe('the files that a page names', () => {
   it('are the entry everywhere and only what a page needs besides', () => {
-    const { routes } = criarManifesto(vite, { '/lote': 'src/lotes/pages/lote.tsx', '/sem': 'src/nao-ha.tsx' });
+    const { routes } = criarManifesto(vite, {
+      '/lote': 'src/lotes/pages/lote.tsx',
+      '/sem': 'src/nao-ha.tsx',
+    });
     expect(routes).toEqual({
       __root__: {
         preloads: ['/assets/entry-1.js', '/assets/comum-1.js'],

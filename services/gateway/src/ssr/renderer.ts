@@ -10,7 +10,11 @@ export type Buscar = (
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
 ) => Promise<{ status: number; ok: boolean; json(): Promise<unknown> }>;
 
-export type Pagina = { readonly status: number; readonly headers: Record<string, string>; readonly html: string };
+export type Pagina = {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly html: string;
+};
 
 /** What web/src/entry-server.tsx exports, built. */
 type EntradaDoServidor = {

@@ -43,7 +43,11 @@ export function Contagem({ lote, tamanho = 'sm' }: Props) {
       </span>
     );
   return (
-    <span className={estilos.contagem} data-tamanho={tamanho} data-fase={andamento === 'em-breve' ? 'longe' : fase}>
+    <span
+      className={estilos.contagem}
+      data-tamanho={tamanho}
+      data-fase={andamento === 'em-breve' ? 'longe' : fase}
+    >
       <IconClock size={icone} stroke={1.9} aria-hidden />
       {fase !== 'encerrando' && (
         <span className={tamanho === 'lg' ? estilos.oQue : andamento === 'em-breve' ? '' : 'so-leitor'}>

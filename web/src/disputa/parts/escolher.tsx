@@ -34,7 +34,12 @@ function Rapidos({ dados }: { readonly dados: DadosDoPainel }) {
       </Button>
       <div className={estilos.acima} role="group" aria-label="Valores acima">
         {acima.map((valor) => (
-          <Button key={valor} variant="default" disabled={bloqueado} onClick={() => painel.pedir({ modo: 'lance', valor })}>
+          <Button
+            key={valor}
+            variant="default"
+            disabled={bloqueado}
+            onClick={() => painel.pedir({ modo: 'lance', valor })}
+          >
             {formatarValor(valor)}
           </Button>
         ))}
@@ -120,13 +125,19 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
       {modo === 'lance' &&
         (ganhando ? (
           <p className={estilos.nota}>
-            Você está na frente. Se alguém passar {lance.genero === 'm' ? 'o seu lance' : 'a sua oferta'}, avisamos na hora. Para
-            não precisar ficar olhando, deixe um máximo no Automático.
+            Você está na frente. Se alguém passar {lance.genero === 'm' ? 'o seu lance' : 'a sua oferta'},
+            avisamos na hora. Para não precisar ficar olhando, deixe um máximo no Automático.
           </p>
         ) : (
           <>
             <Rapidos dados={dados} />
-            <ComValor dados={dados} modo="lance" minimo={vivo.proximo} rotulo="Outro valor" botao="Usar este valor" />
+            <ComValor
+              dados={dados}
+              modo="lance"
+              minimo={vivo.proximo}
+              rotulo="Outro valor"
+              botao="Usar este valor"
+            />
             <Switch
               label="Enviar com um toque nesta sessão"
               checked={painel.estado.umToque}
@@ -150,9 +161,9 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
             botao="Deixar este máximo"
           />
           <p className={estilos.nota}>
-            Exemplo: com um máximo de {formatarValor(vivo.proximo + 10 * vivo.incremento)}, cobrimos {lance.genero === 'm' ? 'os lances' : 'as ofertas'} dos
-            outros por você, só o necessário, e paramos no seu máximo. Se ninguém disputar, {seu} fica em{' '}
-            {formatarValor(vivo.proximo)}.
+            Exemplo: com um máximo de {formatarValor(vivo.proximo + 10 * vivo.incremento)}, cobrimos{' '}
+            {lance.genero === 'm' ? 'os lances' : 'as ofertas'} dos outros por você, só o necessário, e
+            paramos no seu máximo. Se ninguém disputar, {seu} fica em {formatarValor(vivo.proximo)}.
           </p>
         </>
       )}
@@ -174,7 +185,8 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
             Comprar já por {formatarValor(vivo.compreJa)}
           </Button>
           <p className={estilos.nota}>
-            Vale até {lance.genero === 'm' ? 'o primeiro lance' : 'a primeira oferta'}. Quem compra encerra {lote.o} na hora.
+            Vale até {lance.genero === 'm' ? 'o primeiro lance' : 'a primeira oferta'}. Quem compra encerra{' '}
+            {lote.o} na hora.
           </p>
         </>
       )}

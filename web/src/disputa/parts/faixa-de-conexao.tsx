@@ -27,7 +27,9 @@ export function FaixaDeConexao() {
       {(caida || voltou) && (
         <p className={estilos.faixa} data-caida={caida}>
           {caida ? <IconWifiOff size={19} aria-hidden /> : <IconWifi size={19} aria-hidden />}
-          {caida ? 'Sem conexão. Tentando de novo... os valores podem estar desatualizados.' : 'Conexão de volta. Tudo atualizado.'}
+          {caida
+            ? 'Sem conexão. Tentando de novo... os valores podem estar desatualizados.'
+            : 'Conexão de volta. Tudo atualizado.'}
         </p>
       )}
     </div>

@@ -13,11 +13,24 @@ import estilos from './historico.module.css';
 /** Lines shown before the reader asks for more. */
 const PRIMEIROS = 8;
 
-function Linha({ lance, meu, hoje }: { readonly lance: LancePublico; readonly meu: boolean; readonly hoje: boolean }) {
+function Linha({
+  lance,
+  meu,
+  hoje,
+}: {
+  readonly lance: LancePublico;
+  readonly meu: boolean;
+  readonly hoje: boolean;
+}) {
   const termos = useTermos();
   const { lance: termo } = termos;
   const g = termo.genero === 'm' ? 'o' : 'a';
-  const estados = { Vencendo: 'Na frente', Vencedor: 'Vencedor', Cancelado: `Cancelad${g}`, Superado: '' } as const;
+  const estados = {
+    Vencendo: 'Na frente',
+    Vencedor: 'Vencedor',
+    Cancelado: `Cancelad${g}`,
+    Superado: '',
+  } as const;
   return (
     <li className={estilos.linha} data-meu={meu} data-situacao={lance.situacao}>
       <span className={estilos.quem}>
@@ -67,23 +80,29 @@ export function Historico({ vivo, lances }: Props) {
   const mais = async (): Promise<void> => {
     const ultimo = lances.at(-1);
     setBuscando(true);
-    if (lances.length < mostrar + PRIMEIROS && ultimo !== undefined) await buscarHistorico(vivo.lelUid, ultimo.revisao);
+    if (lances.length < mostrar + PRIMEIROS && ultimo !== undefined)
+      await buscarHistorico(vivo.lelUid, ultimo.revisao);
     setMostrar(mostrar + PRIMEIROS);
     setBuscando(false);
   };
   return (
     <section aria-labelledby="historico" className={estilos.historico}>
-      <h2 id="historico">
-        Histórico de {lance.varios}
-      </h2>
+      <h2 id="historico">Histórico de {lance.varios}</h2>
       {lances.length === 0 ? (
         <p className={estilos.vazio}>
-          {lance.genero === 'm' ? 'Nenhum lance ainda. O primeiro pode ser o seu.' : `Nenhuma ${lance.um} ainda. A primeira pode ser a sua.`}
+          {lance.genero === 'm'
+            ? 'Nenhum lance ainda. O primeiro pode ser o seu.'
+            : `Nenhuma ${lance.um} ainda. A primeira pode ser a sua.`}
         </p>
       ) : (
         <ol>
           {visiveis.map((l) => (
-            <Linha key={l.lanUid} lance={l} meu={meuApelido !== null && l.apelido === meuApelido} hoje={formatarData(l.data) === hoje} />
+            <Linha
+              key={l.lanUid}
+              lance={l}
+              meu={meuApelido !== null && l.apelido === meuApelido}
+              hoje={formatarData(l.data) === hoje}
+            />
           ))}
         </ol>
       )}

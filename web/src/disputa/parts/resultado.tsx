@@ -7,7 +7,10 @@ import type { Etapa, Pedido } from '../painel-state.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './etapas.module.css';
 
-type Props<N extends Etapa['nome']> = { readonly dados: DadosDoPainel; readonly etapa: Extract<Etapa, { nome: N }> };
+type Props<N extends Etapa['nome']> = {
+  readonly dados: DadosDoPainel;
+  readonly etapa: Extract<Etapa, { nome: N }>;
+};
 
 /** Sent, not yet answered: nothing is promised. */
 export function Enviando({ etapa: { pedido } }: Props<'enviando'>) {
@@ -21,12 +24,18 @@ export function Enviando({ etapa: { pedido } }: Props<'enviando'>) {
 }
 
 /** What to say of an accepted bid: it may have been beaten in the same moment. */
-function useAceite(pedido: Pedido, situacao: string, preco: number | null): { readonly bom: boolean; readonly titulo: string; readonly texto: string } {
+function useAceite(
+  pedido: Pedido,
+  situacao: string,
+  preco: number | null,
+): { readonly bom: boolean; readonly titulo: string; readonly texto: string } {
   const { lance, lote } = useTermos();
   const valor = formatarValor(pedido.valor);
   const aceito = lance.genero === 'm' ? 'aceito' : 'aceita';
-  if (pedido.modo === 'compre-ja') return { bom: true, titulo: 'Compra feita!', texto: `${lote.O} é seu por ${valor}.` };
-  if (pedido.modo === 'proposta') return { bom: true, titulo: 'Proposta enviada', texto: `Sua proposta de ${valor} foi para o comitente.` };
+  if (pedido.modo === 'compre-ja')
+    return { bom: true, titulo: 'Compra feita!', texto: `${lote.O} é seu por ${valor}.` };
+  if (pedido.modo === 'proposta')
+    return { bom: true, titulo: 'Proposta enviada', texto: `Sua proposta de ${valor} foi para o comitente.` };
   if (situacao === 'Superado')
     return {
       bom: false,
@@ -34,7 +43,11 @@ function useAceite(pedido: Pedido, situacao: string, preco: number | null): { re
       texto: `Outra pessoa tinha um máximo maior. O valor agora é ${formatarValor(preco)}.`,
     };
   if (pedido.modo === 'automatico')
-    return { bom: true, titulo: 'Máximo registrado', texto: `Cobriremos ${lance.os} dos outros até ${valor}. O valor agora é ${formatarValor(preco)}.` };
+    return {
+      bom: true,
+      titulo: 'Máximo registrado',
+      texto: `Cobriremos ${lance.os} dos outros até ${valor}. O valor agora é ${formatarValor(preco)}.`,
+    };
   return { bom: true, titulo: `${lance.Um} de ${valor} ${aceito}`, texto: 'Você está ganhando.' };
 }
 
@@ -64,7 +77,9 @@ export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<
   return (
     <div className={estilos.meio} data-tom="ruim">
       <IconCircleX size={44} stroke={1.5} aria-hidden />
-      <p className={estilos.forte}>{lance.genero === 'm' ? `${lance.Um} não aceito` : `${lance.Um} não aceita`}</p>
+      <p className={estilos.forte}>
+        {lance.genero === 'm' ? `${lance.Um} não aceito` : `${lance.Um} não aceita`}
+      </p>
       <p role="alert">{mensagem}</p>
       {novo !== null && (
         <Button
@@ -75,10 +90,19 @@ export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<
           disabled={bloqueado}
           onClick={() => painel.confirmar({ modo: pedido.modo, valor: novo })}
         >
-          {pedido.modo === 'automatico' ? 'Deixar máximo' : lance.genero === 'm' ? 'Dar lance' : `Enviar ${lance.um}`} de {formatarValor(novo)}
+          {pedido.modo === 'automatico'
+            ? 'Deixar máximo'
+            : lance.genero === 'm'
+              ? 'Dar lance'
+              : `Enviar ${lance.um}`}{' '}
+          de {formatarValor(novo)}
         </Button>
       )}
-      <Button variant={novo === null ? 'default' : 'subtle'} fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
+      <Button
+        variant={novo === null ? 'default' : 'subtle'}
+        fullWidth
+        onClick={() => painel.despachar({ tipo: 'voltar' })}
+      >
         Voltar
       </Button>
     </div>
@@ -96,7 +120,12 @@ export function Incerto({ dados, etapa: { pedido, mensagem } }: Props<'incerto'>
       <p className={estilos.miudo}>
         Envie de novo sem medo: {lance.o} de {formatarValor(pedido.valor)} vale uma vez só.
       </p>
-      <Button size="lg" fullWidth disabled={dados.bloqueado} onClick={() => dados.painel.despachar({ tipo: 'repetir' })}>
+      <Button
+        size="lg"
+        fullWidth
+        disabled={dados.bloqueado}
+        onClick={() => dados.painel.despachar({ tipo: 'repetir' })}
+      >
         Enviar de novo
       </Button>
       <Button variant="subtle" fullWidth onClick={() => dados.painel.despachar({ tipo: 'voltar' })}>

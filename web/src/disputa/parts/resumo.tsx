@@ -29,7 +29,11 @@ export function BotaoDeSom() {
 }
 
 /** Where the lote stands: state, time, price, who leads, the user's own place. */
-export function Resumo({ dados: { vivo, posicao } }: { readonly dados: Pick<DadosDoPainel, 'vivo' | 'posicao'> }) {
+export function Resumo({
+  dados: { vivo, posicao },
+}: {
+  readonly dados: Pick<DadosDoPainel, 'vivo' | 'posicao'>;
+}) {
   const { lance } = useTermos();
   return (
     <div className={estilos.resumo}>
@@ -45,7 +49,8 @@ export function Resumo({ dados: { vivo, posicao } }: { readonly dados: Pick<Dado
             `Ainda sem ${lance.varios}`
           ) : (
             <>
-              {contar(vivo.quantidade, lance)} · {lance.genero === 'm' ? 'último' : 'última'} de <strong>{vivo.apelido}</strong>
+              {contar(vivo.quantidade, lance)} · {lance.genero === 'm' ? 'último' : 'última'} de{' '}
+              <strong>{vivo.apelido}</strong>
               {vivo.cidade !== null && `, ${formatarLugar(vivo.cidade)}`}
             </>
           )}
@@ -53,7 +58,9 @@ export function Resumo({ dados: { vivo, posicao } }: { readonly dados: Pick<Dado
       </div>
       <SeloDaPosicao lelUid={vivo.lelUid} tamanho="lg" />
       {posicao?.maximoEsgotado === true && (
-        <p className={estilos.esgotado}>Seu máximo se esgotou{posicao.meuLance === null ? '' : ` em ${formatarValor(posicao.meuLance)}`}.</p>
+        <p className={estilos.esgotado}>
+          Seu máximo se esgotou{posicao.meuLance === null ? '' : ` em ${formatarValor(posicao.meuLance)}`}.
+        </p>
       )}
     </div>
   );

@@ -4,7 +4,12 @@ import { useTermos } from '../../hotsites/door.ts';
 import { posicaoEmPalavras } from '../posicao.ts';
 import estilos from './selo-da-posicao.module.css';
 
-const ICONES = { bom: IconCircleCheckFilled, ruim: IconAlertTriangleFilled, vencedor: IconTrophyFilled, neutro: null } as const;
+const ICONES = {
+  bom: IconCircleCheckFilled,
+  ruim: IconAlertTriangleFilled,
+  vencedor: IconTrophyFilled,
+  neutro: null,
+} as const;
 
 type Props = { readonly lelUid: string; readonly tamanho?: 'sm' | 'lg' };
 

@@ -23,7 +23,10 @@ export function Totais({ bloco, base, nomeDaBase, forma = 'linhas' }: Props) {
   const comissao = tipo === 'loja' ? 'Comissão' : 'Comissão do leiloeiro';
   const taxas: readonly (readonly [string, number])[] = [
     [`${comissao} (${formatarPorcentagem(bloco.comissaoPorcentagem)})`, t.comissaoValorCalculado],
-    [`Comissão extra (${formatarPorcentagem(bloco.comissaoExtraPorcentagem)})`, t.comissaoExtraValorCalculado],
+    [
+      `Comissão extra (${formatarPorcentagem(bloco.comissaoExtraPorcentagem)})`,
+      t.comissaoExtraValorCalculado,
+    ],
     ['Despachante', bloco.despachante],
     ['Remoção', bloco.remocao],
     ['Depósito de bens', bloco.depositoDeBens],

@@ -15,6 +15,18 @@ import { CardDeLeilao } from '../parts/card-de-leilao.tsx';
 import { leiloesQuery } from '../queries.ts';
 import estilos from './casa.module.css';
 
+/** On wide screens the welcome shows at once what it is about: the lote that ends first. */
+function NaVitrine() {
+  const { chamar } = raiz.useRouteContext();
+  const primeiro = useQuery(destaquesQuery(chamar)).data?.lotes[0];
+  if (primeiro === undefined) return null;
+  return (
+    <div className={estilos.vitrine}>
+      <CardDeLote lote={primeiro} prioritario />
+    </div>
+  );
+}
+
 function Abertura({ aoVivo }: { readonly aoVivo: readonly Leilao[] }) {
   const site = useHotsite();
   const { lance, leilao, lote } = useTermos();
@@ -22,41 +34,47 @@ function Abertura({ aoVivo }: { readonly aoVivo: readonly Leilao[] }) {
   const loja = site.tipo === 'loja';
   return (
     <section className={estilos.abertura} aria-labelledby="titulo-da-casa">
-      <div className={`largura ${estilos.aberturaDentro}`}>
-        <h1 id="titulo-da-casa">
-          {loja ? 'Seminovos revisados, com o preço que você oferece' : 'Veículos em leilão, do primeiro lance ao martelo'}
-        </h1>
-        <p className={estilos.chamada}>
-          {loja
-            ? 'Faça a sua oferta, acompanhe ao vivo ou leve na hora pelo Compre Já.'
-            : 'Dê o seu lance pela internet, ao vivo e com as taxas à vista antes de confirmar.'}
-        </p>
-        <div className={estilos.botoes}>
-          {primeiro !== undefined && (
-            <Link to={caminhoDoLeilao(site.tipo, primeiro.uid)} className={estilos.botaoForte}>
-              <span className={estilos.ponto} aria-hidden />
-              Entrar {leilao.no} ao vivo
+      <div className={`largura ${estilos.aberturaFora}`}>
+        <div className={estilos.aberturaDentro}>
+          <h1 id="titulo-da-casa">
+            {loja
+              ? 'Seminovos revisados, com o preço que você oferece'
+              : 'Veículos em leilão, do primeiro lance ao martelo'}
+          </h1>
+          <p className={estilos.chamada}>
+            {loja
+              ? 'Faça a sua oferta, acompanhe ao vivo ou leve na hora pelo Compre Já.'
+              : 'Dê o seu lance pela internet, ao vivo e com as taxas à vista antes de confirmar.'}
+          </p>
+          <div className={estilos.botoes}>
+            {primeiro !== undefined && (
+              <Link to={caminhoDoLeilao(site.tipo, primeiro.uid)} className={estilos.botaoForte}>
+                <span className={estilos.ponto} aria-hidden />
+                Entrar {leilao.no} ao vivo
+              </Link>
+            )}
+            <Link to={caminhoDosLeiloes(site.tipo)} className={estilos.botao}>
+              Ver {leilao.genero === 'm' ? 'todos' : 'todas'} {leilao.os}
+              <IconArrowRight size={19} aria-hidden />
             </Link>
-          )}
-          <Link to={caminhoDosLeiloes(site.tipo)} className={estilos.botao}>
-            Ver {leilao.genero === 'm' ? 'todos' : 'todas'} {leilao.os}
-            <IconArrowRight size={19} aria-hidden />
-          </Link>
+          </div>
+          <ul className={estilos.garantias}>
+            <li>
+              <IconReceipt2 size={22} stroke={1.6} aria-hidden />
+              Taxas e total antes de confirmar
+            </li>
+            <li>
+              <IconBellRinging size={22} stroke={1.6} aria-hidden />
+              Aviso na hora se{' '}
+              {lance.genero === 'm' ? 'o seu lance for superado' : 'a sua oferta for superada'}
+            </li>
+            <li>
+              <IconShieldCheck size={22} stroke={1.6} aria-hidden />
+              Histórico {lote.do} aberto e conferível
+            </li>
+          </ul>
         </div>
-        <ul className={estilos.garantias}>
-          <li>
-            <IconReceipt2 size={22} stroke={1.6} aria-hidden />
-            Taxas e total antes de confirmar
-          </li>
-          <li>
-            <IconBellRinging size={22} stroke={1.6} aria-hidden />
-            Aviso na hora se {lance.genero === 'm' ? 'o seu lance for superado' : 'a sua oferta for superada'}
-          </li>
-          <li>
-            <IconShieldCheck size={22} stroke={1.6} aria-hidden />
-            Histórico {lote.do} aberto e conferível
-          </li>
-        </ul>
+        <NaVitrine />
       </div>
     </section>
   );
@@ -72,9 +90,7 @@ function EncerrandoAgora() {
   return (
     <section className={`largura ${estilos.secao}`} aria-labelledby="encerrando">
       <h2 id="encerrando">Encerram primeiro</h2>
-      <p className={estilos.apoio}>
-        {lote.Varios} em disputa agora, por ordem de encerramento.
-      </p>
+      <p className={estilos.apoio}>{lote.Varios} em disputa agora, por ordem de encerramento.</p>
       <ul className={estilos.tira} aria-busy={isPending}>
         {data === undefined
           ? Array.from({ length: 4 }, (_, i) => (

@@ -26,7 +26,10 @@ export function PaginaDoLeilao() {
   const leilao = useQuery(leilaoQuery(chamar, leiUid));
   const padrao = situacaoPadrao(leilao.data?.situacao ?? 'AO_VIVO');
   const situacao = pedida ?? padrao;
-  const lotes = useQuery({ ...lotesDoLeilaoQuery(chamar, leiUid, situacao, pagina), enabled: leilao.data !== undefined });
+  const lotes = useQuery({
+    ...lotesDoLeilaoQuery(chamar, leiUid, situacao, pagina),
+    enabled: leilao.data !== undefined,
+  });
   useAcompanhar(lotes.data?.lotes.map((l) => l.lelUid) ?? []);
   const aqui = caminhoDoLeilao(tipo, leiUid);
   const g = lote.genero === 'm' ? 'o' : 'a';
@@ -66,11 +69,17 @@ export function PaginaDoLeilao() {
             busca={(s) => (s === padrao ? {} : { situacao: s })}
           />
         </div>
-        {lotes.isError && lotes.data === undefined && <Falha erro={lotes.error} tentar={() => void lotes.refetch()} />}
+        {lotes.isError && lotes.data === undefined && (
+          <Falha erro={lotes.error} tentar={() => void lotes.refetch()} />
+        )}
         {lotes.data?.total === 0 && (
           <Aviso
             lugar="faixa"
-            titulo={leilao.data.quantidadeLotes === 0 ? `${lote.Varios} em preparação` : `Nenhum${g === 'a' ? 'a' : ''} ${lote.um} aqui`}
+            titulo={
+              leilao.data.quantidadeLotes === 0
+                ? `${lote.Varios} em preparação`
+                : `Nenhum${g === 'a' ? 'a' : ''} ${lote.um} aqui`
+            }
             texto={
               leilao.data.quantidadeLotes === 0
                 ? `Assim que ${lote.os} forem publicad${g}s, aparecem nesta página.`
@@ -96,7 +105,10 @@ export function PaginaDoLeilao() {
           atual={pagina}
           total={Math.ceil((lotes.data?.total ?? 0) / LOTES_POR_PAGINA)}
           para={aqui}
-          busca={(p) => ({ ...(pedida === undefined ? {} : { situacao: pedida }), ...(p > 1 ? { pagina: p } : {}) })}
+          busca={(p) => ({
+            ...(pedida === undefined ? {} : { situacao: pedida }),
+            ...(p > 1 ? { pagina: p } : {}),
+          })}
         />
       </div>
     </>

@@ -20,7 +20,9 @@ export function PaginaDeLeiloes() {
   const { chamar } = raiz.useRouteContext();
   const { tipo } = useHotsite();
   const { leilao } = useTermos();
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery(leiloesQuery(chamar, { situacao, pagina, limit: POR_PAGINA }));
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(
+    leiloesQuery(chamar, { situacao, pagina, limit: POR_PAGINA }),
+  );
   const aqui = caminhoDosLeiloes(tipo);
   return (
     <div className={`largura ${estilos.pagina}`}>
@@ -41,7 +43,11 @@ export function PaginaDeLeiloes() {
       </div>
       {isError && data === undefined && <Falha erro={error} tentar={() => void refetch()} />}
       {data?.leiloes.length === 0 && (
-        <Aviso lugar="faixa" titulo="Nada por aqui ainda" texto={`Não há ${leilao.varios} nesta lista agora. Veja os outros filtros.`} />
+        <Aviso
+          lugar="faixa"
+          titulo="Nada por aqui ainda"
+          texto={`Não há ${leilao.varios} nesta lista agora. Veja os outros filtros.`}
+        />
       )}
       <ul className={estilos.grade} aria-busy={data === undefined || isPlaceholderData}>
         {data?.leiloes.map((l, i) => (
@@ -49,7 +55,9 @@ export function PaginaDeLeiloes() {
             <CardDeLeilao leilao={l} prioritario={i < 2} />
           </li>
         ))}
-        {data === undefined && !isError && Array.from({ length: 6 }, (_, i) => <li key={i} className={estilos.vazio} />)}
+        {data === undefined &&
+          !isError &&
+          Array.from({ length: 6 }, (_, i) => <li key={i} className={estilos.vazio} />)}
       </ul>
       <Paginas
         atual={pagina}

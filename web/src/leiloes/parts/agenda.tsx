@@ -38,7 +38,10 @@ export function Agenda({ leiloes, vazia }: { readonly leiloes: readonly Leilao[]
                   </span>
                   , {formatarHora(l.data)}
                 </span>{' '}
-                · {l.cidade} · {l.quantidadeLotes === 0 ? `${termos.lote.varios} em breve` : contar(l.quantidadeLotes, termos.lote)}
+                · {l.cidade} ·{' '}
+                {l.quantidadeLotes === 0
+                  ? `${termos.lote.varios} em breve`
+                  : contar(l.quantidadeLotes, termos.lote)}
               </p>
             </div>
             <SeloDoLeilao situacao={l.situacao} />

@@ -36,7 +36,11 @@ export function CardDeLeilao({ leilao, prioritario = false, nivel = 2 }: Props) 
       <div className={estilos.corpo}>
         <div className={estilos.topo}>
           <SeloDoLeilao situacao={leilao.situacao} />
-          <span className={estilos.quantos}>{leilao.quantidadeLotes === 0 ? `${termos.lote.Varios} em breve` : contar(leilao.quantidadeLotes, termos.lote)}</span>
+          <span className={estilos.quantos}>
+            {leilao.quantidadeLotes === 0
+              ? `${termos.lote.Varios} em breve`
+              : contar(leilao.quantidadeLotes, termos.lote)}
+          </span>
         </div>
         <Titulo className={estilos.nome}>
           <Link to={caminhoDoLeilao(tipo, leilao.uid)} className={estilos.ligacao}>

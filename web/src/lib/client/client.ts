@@ -4,7 +4,12 @@ import { ErroDeChamada, erroDaResposta, erroSemResposta } from './erros.ts';
 /** Spec 1, section 9: HTTP timeout. */
 export const TEMPO_LIMITE_MS = 40_000;
 
-type Partes = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Texto = string | number | boolean;
+type Partes = {
+  params?: Record<string, Texto>;
+  query?: Record<string, Texto | null | undefined>;
+  body?: unknown;
+};
 
 /** Sends one call of the contract; resolves with its answer, rejects with an ErroDeChamada. */
 export type Chamar = <const C extends Call>(
@@ -21,7 +26,9 @@ export type Buscar = (
 
 /** The address of a call: path parameters in their places, the query in the order given, absent values left out. */
 export function urlDaChamada(call: Pick<Call, 'caminho'>, { params = {}, query = {} }: Partes): string {
-  const caminho = call.caminho.replace(/\{(\w+)\}/g, (_tudo, nome: string) => encodeURIComponent(String(params[nome])));
+  const caminho = call.caminho.replace(/\{(\w+)\}/g, (_tudo, nome: string) =>
+    encodeURIComponent(String(params[nome])),
+  );
   const busca = new URLSearchParams();
   for (const [nome, valor] of Object.entries(query)) if (valor != null) busca.append(nome, String(valor));
   return busca.size === 0 ? caminho : `${caminho}?${busca}`;
@@ -70,7 +77,8 @@ export function criarChamar({ buscar, token, aoExpirar }: OpcoesDoCliente): Cham
     try {
       return await chamarUmaVez(call, entrada, opcoes);
     } catch (e) {
-      const expirou = e instanceof ErroDeChamada && e.codigo === 'TOKEN_EXPIRADO' && call.acesso !== 'publico';
+      const expirou =
+        e instanceof ErroDeChamada && e.codigo === 'TOKEN_EXPIRADO' && call.acesso !== 'publico';
       if (!expirou || aoExpirar === undefined || !(await aoExpirar())) throw e;
       return chamarUmaVez(call, entrada, opcoes);
     }

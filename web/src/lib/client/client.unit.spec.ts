@@ -24,7 +24,9 @@ function servidor(...respostas: readonly ReturnType<typeof resposta>[]) {
 describe('a call', () => {
   it('builds its address from the contract: parameters encoded, absent values left out', () => {
     expect(urlDaChamada(verLeilao, { params: { leiUid: 'a/b' } })).toBe('/v1/leiloes/a%2Fb');
-    expect(urlDaChamada(listarLeiloes, { query: { limit: 10, situacao: undefined, pagina: 2 } })).toBe('/v1/leiloes/lista-site?limit=10&pagina=2');
+    expect(urlDaChamada(listarLeiloes, { query: { limit: 10, situacao: undefined, pagina: 2 } })).toBe(
+      '/v1/leiloes/lista-site?limit=10&pagina=2',
+    );
   });
 
   it('carries the token only where a session is needed', async () => {
@@ -37,23 +39,49 @@ describe('a call', () => {
   });
 
   it('renews an ended token once and tries again; a second refusal stands', async () => {
-    const expirado = resposta(401, { statusCode: 401, error: 'Unauthorized', message: 'Sua sessão expirou.', codigo: 'TOKEN_EXPIRADO' });
+    const expirado = resposta(401, {
+      statusCode: 401,
+      error: 'Unauthorized',
+      message: 'Sua sessão expirou.',
+      codigo: 'TOKEN_EXPIRADO',
+    });
     const bom = servidor(expirado, resposta(200, { ok: 1 }));
-    await expect(criarChamar({ buscar: bom.buscar, token: async () => 't', aoExpirar: async () => true })(darLance, lance)).resolves.toEqual({ ok: 1 });
+    await expect(
+      criarChamar({ buscar: bom.buscar, token: async () => 't', aoExpirar: async () => true })(
+        darLance,
+        lance,
+      ),
+    ).resolves.toEqual({ ok: 1 });
     const ruim = servidor(expirado, expirado);
-    await expect(criarChamar({ buscar: ruim.buscar, token: async () => 't', aoExpirar: async () => true })(darLance, lance)).rejects.toMatchObject({
+    await expect(
+      criarChamar({ buscar: ruim.buscar, token: async () => 't', aoExpirar: async () => true })(
+        darLance,
+        lance,
+      ),
+    ).rejects.toMatchObject({
       codigo: 'TOKEN_EXPIRADO',
     });
     expect(ruim.pedidos).toHaveLength(2);
     const semRenovar = servidor(expirado);
-    await expect(criarChamar({ buscar: semRenovar.buscar, token: async () => 't', aoExpirar: async () => false })(darLance, lance)).rejects.toThrow();
+    await expect(
+      criarChamar({ buscar: semRenovar.buscar, token: async () => 't', aoExpirar: async () => false })(
+        darLance,
+        lance,
+      ),
+    ).rejects.toThrow();
     expect(semRenovar.pedidos).toHaveLength(1);
   });
 
   it('is error 555 when nobody answers, or what answers is not JSON', async () => {
-    const html: Buscar = async () => ({ status: 200, ok: true, json: () => Promise.reject(new SyntaxError('<html>')) });
+    const html: Buscar = async () => ({
+      status: 200,
+      ok: true,
+      json: () => Promise.reject(new SyntaxError('<html>')),
+    });
     for (const buscar of [servidor().buscar, html]) {
-      const erro = await criarChamar({ buscar, token: async () => null })(verLeilao, { params: { leiUid: LEI } }).catch((e: unknown) => e);
+      const erro = await criarChamar({ buscar, token: async () => null })(verLeilao, {
+        params: { leiUid: LEI },
+      }).catch((e: unknown) => e);
       expect(erro).toMatchObject({ statusCode: 555, codigo: 'SEM_RESPOSTA' });
       expect(incerto(comoErro(erro))).toBe(true);
     }
@@ -65,16 +93,35 @@ describe('a call', () => {
       signal?.throwIfAborted();
       return resposta(200, {});
     };
-    const erro = await criarChamar({ buscar, token: async () => null })(verLeilao, { params: { leiUid: LEI } }, { signal: desistiu }).catch((e: unknown) => e);
+    const erro = await criarChamar({ buscar, token: async () => null })(
+      verLeilao,
+      { params: { leiUid: LEI } },
+      { signal: desistiu },
+    ).catch((e: unknown) => e);
     expect(erro).not.toBeInstanceOf(ErroDeChamada);
   });
 });
 
 describe('an error', () => {
   it('keeps the sentence, the code and the new minimum; a list of sentences is joined with commas', () => {
-    const corpo = { statusCode: 409, error: 'Conflict', message: 'Baixo.', codigo: 'LANCE_BAIXO', proximo: 500, revisao: 3 };
-    expect(erroDaResposta(409, corpo)).toMatchObject({ statusCode: 409, message: 'Baixo.', codigo: 'LANCE_BAIXO', proximo: 500, revisao: 3 });
-    expect(erroDaResposta(400, { message: ['Informe o valor.', 'Informe a chave.'], campos: ['valor'] })).toMatchObject({
+    const corpo = {
+      statusCode: 409,
+      error: 'Conflict',
+      message: 'Baixo.',
+      codigo: 'LANCE_BAIXO',
+      proximo: 500,
+      revisao: 3,
+    };
+    expect(erroDaResposta(409, corpo)).toMatchObject({
+      statusCode: 409,
+      message: 'Baixo.',
+      codigo: 'LANCE_BAIXO',
+      proximo: 500,
+      revisao: 3,
+    });
+    expect(
+      erroDaResposta(400, { message: ['Informe o valor.', 'Informe a chave.'], campos: ['valor'] }),
+    ).toMatchObject({
       message: 'Informe o valor., Informe a chave.',
       campos: ['valor'],
     });
@@ -82,11 +129,14 @@ describe('an error', () => {
 
   it('429 is the block of the specification, unless the server names another code', () => {
     expect(erroDaResposta(429, {}).message).toBe('Bloqueado - Aguarde algumas horas para enviar novamente.');
-    expect(erroDaResposta(429, { codigo: 'MUITAS_MENSAGENS', message: 'Muitas mensagens.' }).message).toBe('Muitas mensagens.');
+    expect(erroDaResposta(429, { codigo: 'MUITAS_MENSAGENS', message: 'Muitas mensagens.' }).message).toBe(
+      'Muitas mensagens.',
+    );
   });
 
   it('has a sentence whatever came', () => {
-    for (const corpo of [null, 'texto', 7, {}, { message: 3 }]) expect(erroDaResposta(502, corpo).message).toMatch(/Tente novamente/);
+    for (const corpo of [null, 'texto', 7, {}, { message: 3 }])
+      expect(erroDaResposta(502, corpo).message).toMatch(/Tente novamente/);
     expect(comoErro(new Error('segredo')).message).not.toContain('segredo');
   });
 });

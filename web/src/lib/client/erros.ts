@@ -37,7 +37,8 @@ export class ErroDeChamada extends Error {
 }
 
 const texto = (v: unknown): string | undefined => (typeof v === 'string' && v !== '' ? v : undefined);
-const inteiro = (v: unknown): number | undefined => (typeof v === 'number' && Number.isInteger(v) ? v : undefined);
+const inteiro = (v: unknown): number | undefined =>
+  typeof v === 'number' && Number.isInteger(v) ? v : undefined;
 
 /**
  * The error of an answer: `statusCode`, `codigo` and `message` of the body (a list of messages is joined with commas);
@@ -46,7 +47,9 @@ const inteiro = (v: unknown): number | undefined => (typeof v === 'number' && Nu
 export function erroDaResposta(status: number, corpo: unknown): ErroDeChamada {
   const c: Record<string, unknown> = typeof corpo === 'object' && corpo !== null ? { ...corpo } : {};
   const statusCode = inteiro(c['statusCode']) ?? status;
-  const lista = Array.isArray(c['message']) ? c['message'].filter((m) => typeof m === 'string').join(', ') : c['message'];
+  const lista = Array.isArray(c['message'])
+    ? c['message'].filter((m) => typeof m === 'string').join(', ')
+    : c['message'];
   const semCodigo = statusCode === 429 && texto(c['codigo']) === undefined;
   return new ErroDeChamada({
     statusCode,
@@ -63,7 +66,11 @@ export function erroDaResposta(status: number, corpo: unknown): ErroDeChamada {
 
 /** The error of a request that got no answer: code 555 (spec 1, section 8). */
 export const erroSemResposta = (): ErroDeChamada =>
-  new ErroDeChamada({ statusCode: CODIGO_SEM_RESPOSTA, codigo: 'SEM_RESPOSTA', message: MENSAGEM_SEM_RESPOSTA });
+  new ErroDeChamada({
+    statusCode: CODIGO_SEM_RESPOSTA,
+    codigo: 'SEM_RESPOSTA',
+    message: MENSAGEM_SEM_RESPOSTA,
+  });
 
 /** Any thrown thing as an error with a sentence to show. */
 export function comoErro(e: unknown): ErroDeChamada {
@@ -72,4 +79,5 @@ export function comoErro(e: unknown): ErroDeChamada {
 }
 
 /** Whether the answer may or may not have been carried out: the same key must be sent again to find out. */
-export const incerto = (e: ErroDeChamada): boolean => e.statusCode === CODIGO_SEM_RESPOSTA || e.statusCode >= 500;
+export const incerto = (e: ErroDeChamada): boolean =>
+  e.statusCode === CODIGO_SEM_RESPOSTA || e.statusCode >= 500;

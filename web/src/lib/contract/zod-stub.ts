@@ -7,7 +7,9 @@ const validadores = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync
 const nada: unknown = new Proxy(function nada() {}, {
   get(_alvo, nome) {
     if (typeof nome === 'string' && validadores.has(nome))
-      throw new Error('The contract does not validate in the pages: import zod itself where a form needs it.');
+      throw new Error(
+        'The contract does not validate in the pages: import zod itself where a form needs it.',
+      );
     return nada;
   },
   apply: () => nada,

@@ -27,7 +27,15 @@ const DIAS_INTEIROS = {
 } as const;
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
 
-type Partes = { ano: string; mes: string; dia: string; hora: string; minuto: string; segundo: string; semana: keyof typeof DIAS };
+type Partes = {
+  ano: string;
+  mes: string;
+  dia: string;
+  hora: string;
+  minuto: string;
+  segundo: string;
+  semana: keyof typeof DIAS;
+};
 
 /** The parts are put together by hand: server and browser may carry different locale data, and hydration needs one text. */
 function partes(ms: number): Partes {
@@ -45,8 +53,10 @@ function partes(ms: number): Partes {
   };
 }
 
-const ouTraco = (formatar: (p: Partes) => string) => (ms: number | null | undefined): string =>
-  typeof ms === 'number' && Number.isFinite(ms) ? formatar(partes(ms)) : TRACO;
+const ouTraco =
+  (formatar: (p: Partes) => string) =>
+  (ms: number | null | undefined): string =>
+    typeof ms === 'number' && Number.isFinite(ms) ? formatar(partes(ms)) : TRACO;
 
 /** `21/11/2026` */
 export const formatarData = ouTraco((p) => `${p.dia}/${p.mes}/${p.ano}`);
@@ -62,7 +72,11 @@ export const formatarDiaHora = ouTraco(
 );
 
 /** The parts of a date block: `{dia: '21', mes: 'nov', semana: 'sábado'}`. */
-export function blocoDeData(ms: number): { readonly dia: string; readonly mes: string; readonly semana: string } {
+export function blocoDeData(ms: number): {
+  readonly dia: string;
+  readonly mes: string;
+  readonly semana: string;
+} {
   const p = partes(ms);
   return { dia: p.dia, mes: MESES[Number(p.mes) - 1] ?? '', semana: DIAS_INTEIROS[p.semana] };
 }

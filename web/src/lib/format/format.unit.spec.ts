@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blocoDeData, formatarData, formatarDataHora, formatarDiaHora, formatarHora, mesmoDia } from './data.ts';
+import {
+  blocoDeData,
+  formatarData,
+  formatarDataHora,
+  formatarDiaHora,
+  formatarHora,
+  mesmoDia,
+} from './data.ts';
 import {
   contar,
   formatarBRL,
@@ -16,27 +23,60 @@ const semNbsp = (s: string): string => s.replaceAll('\u00a0', ' ');
 
 describe('money', () => {
   it('shows centavos only where there are some, and a dash for nothing', () => {
-    expect([4_520_000, 4_520_050, 5, 0].map((v) => semNbsp(formatarValor(v)))).toEqual(['R$ 45.200', 'R$ 45.200,50', 'R$ 0,05', 'R$ 0']);
-    expect([null, undefined, Number.NaN, Number.POSITIVE_INFINITY].map(formatarValor)).toEqual(['-', '-', '-', '-']);
+    expect([4_520_000, 4_520_050, 5, 0].map((v) => semNbsp(formatarValor(v)))).toEqual([
+      'R$ 45.200',
+      'R$ 45.200,50',
+      'R$ 0,05',
+      'R$ 0',
+    ]);
+    expect([null, undefined, Number.NaN, Number.POSITIVE_INFINITY].map(formatarValor)).toEqual([
+      '-',
+      '-',
+      '-',
+      '-',
+    ]);
     expect(semNbsp(formatarBRL(123_456))).toBe('R$ 1.234,56');
   });
 
   it('reads what people type, and nothing else', () => {
-    expect(['45.200', '45200', '45.200,5', '45.200,55', 'R$ 1.000,00', ',50'].map(lerReais)).toEqual([4_520_000, 4_520_000, 4_520_050, 4_520_055, 100_000, 50]);
+    expect(['45.200', '45200', '45.200,5', '45.200,55', 'R$ 1.000,00', ',50'].map(lerReais)).toEqual([
+      4_520_000, 4_520_000, 4_520_050, 4_520_055, 100_000, 50,
+    ]);
     expect(['', 'abc', '-'].map(lerReais)).toEqual([null, null, null]);
   });
 
   it('groups thousands while digits arrive, and gives back the same amount', () => {
-    expect(['4', '45', '4520', '45200', '0045', '1234567,891', ',5'].map(mascararReais)).toEqual(['4', '45', '4.520', '45.200', '45', '1.234.567,89', '0,5']);
-    for (const centavos of [100, 99_900, 4_520_000, 123_456_700]) expect(lerReais(mascararReais(String(centavos / 100)))).toBe(centavos);
+    expect(['4', '45', '4520', '45200', '0045', '1234567,891', ',5'].map(mascararReais)).toEqual([
+      '4',
+      '45',
+      '4.520',
+      '45.200',
+      '45',
+      '1.234.567,89',
+      '0,5',
+    ]);
+    for (const centavos of [100, 99_900, 4_520_000, 123_456_700])
+      expect(lerReais(mascararReais(String(centavos / 100)))).toBe(centavos);
   });
 });
 
 describe('numbers', () => {
   it('are Brazilian; km that is no number is empty, the rest is a dash', () => {
-    expect([formatarInteiro(82_430), formatarInteiro(null), formatarKm(82_430), formatarKm(null)]).toEqual(['82.430', '-', '82.430 km', '']);
-    expect([formatarPorcentagem(5), formatarPorcentagem(2.5), formatarPorcentagem(undefined)]).toEqual(['5%', '2,5%', '-']);
-    expect([contar(1, { um: 'lote', varios: 'lotes' }), contar(1_200, { um: 'lote', varios: 'lotes' })]).toEqual(['1 lote', '1.200 lotes']);
+    expect([formatarInteiro(82_430), formatarInteiro(null), formatarKm(82_430), formatarKm(null)]).toEqual([
+      '82.430',
+      '-',
+      '82.430 km',
+      '',
+    ]);
+    expect([formatarPorcentagem(5), formatarPorcentagem(2.5), formatarPorcentagem(undefined)]).toEqual([
+      '5%',
+      '2,5%',
+      '-',
+    ]);
+    expect([
+      contar(1, { um: 'lote', varios: 'lotes' }),
+      contar(1_200, { um: 'lote', varios: 'lotes' }),
+    ]).toEqual(['1 lote', '1.200 lotes']);
   });
 });
 
@@ -44,7 +84,11 @@ describe('dates', () => {
   // 02:30 UTC is still the evening before in São Paulo.
   const noite = Date.UTC(2026, 10, 22, 2, 30);
   it('stand in the time zone of São Paulo, whatever the machine has', () => {
-    expect([formatarData(noite), formatarHora(noite), formatarDataHora(noite)]).toEqual(['21/11/2026', '23:30', '21/11/2026 às 23:30']);
+    expect([formatarData(noite), formatarHora(noite), formatarDataHora(noite)]).toEqual([
+      '21/11/2026',
+      '23:30',
+      '21/11/2026 às 23:30',
+    ]);
     expect(formatarDiaHora(noite)).toBe('sáb, 21 de nov às 23:30');
     expect(blocoDeData(noite)).toEqual({ dia: '21', mes: 'nov', semana: 'sábado' });
     expect([mesmoDia(noite, noite - 3_600_000), mesmoDia(noite, noite + 3_600_000)]).toEqual([true, false]);

@@ -59,4 +59,5 @@ export function nomeSemData(nome: string): string {
 }
 
 /** `Campinas - SP` and `Campinas-SP` without a break before the state. */
-export const formatarLugar = (lugar: string): string => lugar.replace(/\s*-\s*([A-Z]{2})$/, '\u00a0-\u00a0$1');
+export const formatarLugar = (lugar: string): string =>
+  lugar.replace(/\s*-\s*([A-Z]{2})$/, '\u00a0-\u00a0$1');

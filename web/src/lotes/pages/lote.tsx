@@ -83,10 +83,13 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
           <section aria-labelledby="custos" className={estilos.custos}>
             <h2 id="custos">Quanto fica no total</h2>
             <p className={estilos.apoio}>
-              Levando {termos.lote.o} por {formatarValor(vivo.proximo)}, {termos.lance.genero === 'm' ? 'o próximo lance' : `a próxima ${termos.lance.um}`}:
+              Levando {termos.lote.o} por {formatarValor(vivo.proximo)},{' '}
+              {termos.lance.genero === 'm' ? 'o próximo lance' : `a próxima ${termos.lance.um}`}:
             </p>
             <Totais bloco={lote.valor} base={vivo.proximo} nomeDaBase={termos.lance.Um} />
-            {lote.valor.comissaoExtraMensagem !== '' && <p className={estilos.apoio}>{lote.valor.comissaoExtraMensagem}</p>}
+            {lote.valor.comissaoExtraMensagem !== '' && (
+              <p className={estilos.apoio}>{lote.valor.comissaoExtraMensagem}</p>
+            )}
             {leilao?.editalUrl != null && (
               <a href={leilao.editalUrl} target="_blank" rel="noopener noreferrer" className={estilos.edital}>
                 <IconFileText size={19} stroke={1.8} aria-hidden /> Ler o edital

@@ -14,7 +14,15 @@ const FOTOS_NO_CARD = 4;
 
 type Props = { readonly lote: Lote; readonly prioritario?: boolean; readonly nivel?: 2 | 3 };
 
-function Fotos({ lote, caminho, prioritario }: { readonly lote: Lote; readonly caminho: string; readonly prioritario: boolean }) {
+function Fotos({
+  lote,
+  caminho,
+  prioritario,
+}: {
+  readonly lote: Lote;
+  readonly caminho: string;
+  readonly prioritario: boolean;
+}) {
   const fotos = lote.fotosUrls.slice(0, FOTOS_NO_CARD);
   return (
     <div className={estilos.fotos} data-varias={fotos.length > 1}>
@@ -35,9 +43,7 @@ function Fotos({ lote, caminho, prioritario }: { readonly lote: Lote; readonly c
         ))}
         {fotos.length === 0 && <span className={estilos.semFoto}>Fotos em breve</span>}
       </Link>
-      <span className={estilos.numero}>
-        {lote.numero}
-      </span>
+      <span className={estilos.numero}>{lote.numero}</span>
       {fotos.length > 1 && (
         <span className={estilos.quantas} aria-hidden>
           {fotos.map((url) => (
@@ -81,7 +87,9 @@ export function CardDeLote({ lote, prioritario = false, nivel = 2 }: Props) {
           <PrecoAoVivo lote={vivo} />
           <div className={estilos.lado}>
             <Contagem lote={vivo} />
-            <span className={estilos.lances}>{vivo.quantidade === 0 ? `Sem ${termos.lance.varios}` : contar(vivo.quantidade, termos.lance)}</span>
+            <span className={estilos.lances}>
+              {vivo.quantidade === 0 ? `Sem ${termos.lance.varios}` : contar(vivo.quantidade, termos.lance)}
+            </span>
           </div>
         </div>
       </div>

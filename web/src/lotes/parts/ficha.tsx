@@ -34,7 +34,11 @@ export function Ficha({ lote }: { readonly lote: Lote }) {
       </dl>
       {lote.laudoCautelarResultado !== null && lote.laudoCautelarResultado !== '' && (
         <p className={estilos.laudo} data-bom={/^aprovado$/i.test(lote.laudoCautelarResultado)}>
-          {/^aprovado$/i.test(lote.laudoCautelarResultado) ? <IconCircleCheck size={22} aria-hidden /> : <IconInfoCircle size={22} aria-hidden />}
+          {/^aprovado$/i.test(lote.laudoCautelarResultado) ? (
+            <IconCircleCheck size={22} aria-hidden />
+          ) : (
+            <IconInfoCircle size={22} aria-hidden />
+          )}
           <span>
             Laudo cautelar: <strong>{lote.laudoCautelarResultado}</strong>
           </span>

@@ -42,7 +42,15 @@ function Tira({ fotos, nome, atual, aoMudar, prioritaria, tamanhos }: TiraProps)
     aoMudar(Math.min(fotos.length - 1, Math.max(0, atual + passo)));
   };
   return (
-    <div ref={tira} className={estilos.tira} onScroll={aoRolar} onKeyDown={tecla} tabIndex={0} role="group" aria-label={`Fotos, ${atual + 1} de ${fotos.length}`}>
+    <div
+      ref={tira}
+      className={estilos.tira}
+      onScroll={aoRolar}
+      onKeyDown={tecla}
+      tabIndex={0}
+      role="group"
+      aria-label={`Fotos, ${atual + 1} de ${fotos.length}`}
+    >
       {fotos.map((url, i) => (
         <img
           key={url}
@@ -69,7 +77,13 @@ export function Galeria({ fotos, nome }: { readonly fotos: readonly string[]; re
   if (fotos.length === 0) return <div className={estilos.semFoto}>As fotos chegam em breve.</div>;
   const botoes = fotos.length > 1 && (
     <>
-      <button type="button" className={estilos.antes} aria-label="Foto anterior" disabled={atual === 0} onClick={() => setAtual(atual - 1)}>
+      <button
+        type="button"
+        className={estilos.antes}
+        aria-label="Foto anterior"
+        disabled={atual === 0}
+        onClick={() => setAtual(atual - 1)}
+      >
         <IconChevronLeft aria-hidden />
       </button>
       <button
@@ -89,9 +103,21 @@ export function Galeria({ fotos, nome }: { readonly fotos: readonly string[]; re
   return (
     <div className={estilos.galeria}>
       <div className={estilos.palco}>
-        <Tira fotos={fotos} nome={nome} atual={atual} aoMudar={setAtual} prioritaria tamanhos="(min-width: 64em) 46rem, 100vw" />
+        <Tira
+          fotos={fotos}
+          nome={nome}
+          atual={atual}
+          aoMudar={setAtual}
+          prioritaria
+          tamanhos="(min-width: 64em) 46rem, 100vw"
+        />
         {botoes}
-        <button type="button" className={estilos.ampliar} aria-label="Ver fotos em tela cheia" onClick={() => setCheia(true)}>
+        <button
+          type="button"
+          className={estilos.ampliar}
+          aria-label="Ver fotos em tela cheia"
+          onClick={() => setCheia(true)}
+        >
           <IconMaximize size={20} aria-hidden />
         </button>
       </div>
@@ -99,8 +125,20 @@ export function Galeria({ fotos, nome }: { readonly fotos: readonly string[]; re
         <ul className={estilos.miniaturas}>
           {fotos.map((url, i) => (
             <li key={url}>
-              <button type="button" aria-label={`Foto ${i + 1}`} aria-pressed={i === atual} onClick={() => setAtual(i)}>
-                <img src={fotoNaLargura(url, 480)} alt="" width={120} height={90} loading="lazy" decoding="async" />
+              <button
+                type="button"
+                aria-label={`Foto ${i + 1}`}
+                aria-pressed={i === atual}
+                onClick={() => setAtual(i)}
+              >
+                <img
+                  src={fotoNaLargura(url, 480)}
+                  alt=""
+                  width={120}
+                  height={90}
+                  loading="lazy"
+                  decoding="async"
+                />
               </button>
             </li>
           ))}
@@ -115,7 +153,14 @@ export function Galeria({ fotos, nome }: { readonly fotos: readonly string[]; re
         classNames={{ content: estilos.cheia, header: estilos.cheiaTopo, body: estilos.cheiaCorpo }}
       >
         <div className={estilos.palco}>
-          <Tira fotos={fotos} nome={nome} atual={atual} aoMudar={setAtual} prioritaria={false} tamanhos="100vw" />
+          <Tira
+            fotos={fotos}
+            nome={nome}
+            atual={atual}
+            aoMudar={setAtual}
+            prioritaria={false}
+            tamanhos="100vw"
+          />
           {botoes}
         </div>
       </Modal>

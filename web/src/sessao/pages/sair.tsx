@@ -26,7 +26,7 @@ export function PaginaSair() {
       </Button>
     </Aviso>
   ) : (
-    <Aviso titulo="Saindo..." texto="Um instante.">
+    <Aviso titulo="Saindo..." texto="Um instante, estamos encerrando a sua sessão neste aparelho.">
       <Loader aria-hidden />
     </Aviso>
   );

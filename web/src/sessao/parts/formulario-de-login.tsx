@@ -42,7 +42,10 @@ export function FormularioDeLogin({ aoEntrar }: { readonly aoEntrar: () => void 
     const achados = errosDoLogin(email, senha);
     setErros(achados);
     if (achados.email === undefined && achados.senha === undefined) entrar.mutate();
-    else e.currentTarget.querySelector<HTMLInputElement>(achados.email === undefined ? '[name=senha]' : '[name=email]')?.focus();
+    else
+      e.currentTarget
+        .querySelector<HTMLInputElement>(achados.email === undefined ? '[name=senha]' : '[name=email]')
+        ?.focus();
   };
   return (
     <form className={estilos.formulario} onSubmit={enviar} noValidate aria-label="Entrar">

@@ -11,7 +11,13 @@ const canais = (hex: string): [number, number, number] => [
 const linear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const gama = (v: number): number => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 const paraHex = (r: number, g: number, b: number): string =>
-  `#${[r, g, b].map((v) => Math.round(limitar(v) * 255).toString(16).padStart(2, '0')).join('')}`;
+  `#${[r, g, b]
+    .map((v) =>
+      Math.round(limitar(v) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** Björn Ottosson's OKLab, in polar form. */
 export function paraOklch(hex: string): Oklch {
@@ -38,7 +44,8 @@ export function deOklch({ l, c, h }: Oklch): string {
       -1.2684380046 * L + 2.6097574011 * M - 0.3413193965 * S,
       -0.0041960863 * L - 0.7034186147 * M + 1.707614701 * S,
     ] as const;
-    if (croma <= 0 || rgb.every((v) => v >= -0.0005 && v <= 1.0005)) return paraHex(gama(limitar(rgb[0])), gama(limitar(rgb[1])), gama(limitar(rgb[2])));
+    if (croma <= 0 || rgb.every((v) => v >= -0.0005 && v <= 1.0005))
+      return paraHex(gama(limitar(rgb[0])), gama(limitar(rgb[1])), gama(limitar(rgb[2])));
   }
 }
 
@@ -67,16 +74,32 @@ export function escurecerAte(cor: string, fundo: string, minimo: number): string
 export function textoSobre(cor: string): string {
   const { c, h } = paraOklch(cor);
   const escuro = deOklch({ l: 0.2, c: Math.min(c, 0.04), h });
-  return contraste('#ffffff', cor) >= 4.5 || contraste('#ffffff', cor) >= contraste(escuro, cor) ? '#ffffff' : escuro;
+  return contraste('#ffffff', cor) >= 4.5 || contraste('#ffffff', cor) >= contraste(escuro, cor)
+    ? '#ffffff'
+    : escuro;
 }
 
 const CLARIDADES = [0.975, 0.94, 0.88, 0.8, 0.71, 0.62] as const;
 
 /** Ten shades of a colour, light to dark; the seventh is the colour itself, dark enough for white text (contrast 4.5). */
-export function paleta(cor: string): readonly [string, string, string, string, string, string, string, string, string, string] {
+export function paleta(
+  cor: string,
+): readonly [string, string, string, string, string, string, string, string, string, string] {
   const cheia = escurecerAte(cor, '#ffffff', 4.6);
   const { l, c, h } = paraOklch(cheia);
-  const clara = (i: number): string => deOklch({ l: CLARIDADES[i] ?? l, c: c * [0.14, 0.26, 0.45, 0.65, 0.85, 1][i]!, h });
+  const clara = (i: number): string =>
+    deOklch({ l: CLARIDADES[i] ?? l, c: c * [0.14, 0.26, 0.45, 0.65, 0.85, 1][i]!, h });
   const escura = (fator: number): string => deOklch({ l: l * fator, c: c * 0.95, h });
-  return [clara(0), clara(1), clara(2), clara(3), clara(4), clara(5), cheia, escura(0.88), escura(0.76), escura(0.62)];
+  return [
+    clara(0),
+    clara(1),
+    clara(2),
+    clara(3),
+    clara(4),
+    clara(5),
+    cheia,
+    escura(0.88),
+    escura(0.76),
+    escura(0.62),
+  ];
 }

@@ -26,7 +26,8 @@ export function temaDoSite(site: CoresDoSite): MantineThemeOverride {
     primaryShade: 6,
     black: '#16191d',
     defaultRadius: 'md',
-    radius: site.tipo === 'loja' ? { sm: '8px', md: '12px', lg: '18px' } : { sm: '4px', md: '6px', lg: '10px' },
+    radius:
+      site.tipo === 'loja' ? { sm: '8px', md: '12px', lg: '18px' } : { sm: '4px', md: '6px', lg: '10px' },
     cursorType: 'pointer',
     respectReducedMotion: true,
     focusRing: 'auto',

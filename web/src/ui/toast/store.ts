@@ -6,11 +6,20 @@ export type TipoToast = 'sucesso' | 'andamento' | 'aviso' | 'erro';
 export type Toast = { readonly id: number; readonly tipo: TipoToast; readonly mensagem: string };
 
 /** Spec 1, sections 8 and 9, in ms. */
-export const DURACAO_MS: Readonly<Record<TipoToast, number>> = { sucesso: 2_000, andamento: 4_000, aviso: 6_000, erro: 6_000 };
+export const DURACAO_MS: Readonly<Record<TipoToast, number>> = {
+  sucesso: 2_000,
+  andamento: 4_000,
+  aviso: 6_000,
+  erro: 6_000,
+};
 export const JANELA_REPETIDOS_MS = 2_000;
 const MAXIMO_NA_TELA = 3;
 
-type Estado = { readonly toasts: readonly Toast[]; readonly recentes: readonly (readonly [chave: string, em: number])[]; readonly proximoId: number };
+type Estado = {
+  readonly toasts: readonly Toast[];
+  readonly recentes: readonly (readonly [chave: string, em: number])[];
+  readonly proximoId: number;
+};
 
 /**
  * Adds a toast: the same one within 2 s is dropped, 'Token inválido' never shows (spec 1, section 8), and at most three
@@ -33,7 +42,8 @@ export function acrescentar(estado: Estado, tipo: TipoToast, mensagem: string, a
 export const estadoInicial: Estado = { toasts: [], recentes: [], proximoId: 1 };
 export const toasts = createStore<Estado>()(() => estadoInicial);
 
-export const fecharToast = (id: number): void => toasts.setState((s) => ({ toasts: s.toasts.filter((t) => t.id !== id) }));
+export const fecharToast = (id: number): void =>
+  toasts.setState((s) => ({ toasts: s.toasts.filter((t) => t.id !== id) }));
 
 function mostrar(tipo: TipoToast, mensagem: string): void {
   const antes = toasts.getState();

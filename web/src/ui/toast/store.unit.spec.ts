@@ -15,7 +15,9 @@ describe('toasts', () => {
 
   it('replace what was under way, and at most three stand', () => {
     const andando = acrescentar(estadoInicial, 'andamento', 'Efetuando login', 0);
-    expect(acrescentar(andando, 'sucesso', 'Login efetuado com sucesso', 1).toasts.map((t) => t.tipo)).toEqual(['sucesso']);
+    expect(
+      acrescentar(andando, 'sucesso', 'Login efetuado com sucesso', 1).toasts.map((t) => t.tipo),
+    ).toEqual(['sucesso']);
     const muitos = ['a', 'b', 'c', 'd'].reduce((e, m) => acrescentar(e, 'aviso', m, 0), estadoInicial);
     expect(muitos.toasts.map((t) => t.mensagem)).toEqual(['b', 'c', 'd']);
   });
