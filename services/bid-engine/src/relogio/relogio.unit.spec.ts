@@ -123,10 +123,12 @@ describe('clock and sequencer', () => {
     const situacoes = async () =>
       Promise.all(lelUids.map(async (l) => (await motor.aoVivo(HOTSITE, l))?.situacao));
     const nada: Partida = { posicao: -1, lotes: [], leiloes: [] };
-    const regente = (queda?: { desde: number; ate: number }) => {
+    const regente = (queda?: { desde: number; ate: number }, banco: { fora: boolean } = { fora: false }) => {
       const batimento = {
-        bater: async () => {},
-        emDia: () => true,
+        bater: async () => {
+          if (banco.fora) throw new Error('planned: away');
+        },
+        emDia: () => !banco.fora,
         quedaEm: (i: number) => (queda && queda.desde < i && i <= queda.ate ? queda : undefined),
       };
       const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -205,6 +207,21 @@ describe('clock and sequencer', () => {
     await regente.stop();
     const reaberturas = (await c.store.readAll(-1, 100_000)).filter((e) => e.type === 'LoteReaberto');
     expect(reaberturas).toHaveLength(1);
+  });
+
+  it('closes nothing while the database is away, and gives what ended meanwhile its grace', async () => {
+    const c = await casa('ESCALONADO', 1);
+    const banco = { fora: true };
+    const regente = c.regente({ desde: INICIO + 500, ate: INICIO + 50_000 }, banco);
+    c.avancar(50_000);
+    await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('PRONTO');
+    expect(await c.situacoes()).toEqual(['LIBERADO_LEILAO']);
+    banco.fora = false;
+    c.avancar(1_000);
+    const [lelUid = ''] = c.lelUids;
+    await expect.poll(async () => (await c.motor.aoVivo(HOTSITE, lelUid))?.dataFim).toBe(INICIO + 351_000);
+    await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('AO_VIVO');
+    await regente.stop();
   });
 
   it('knows the same deadline as the decider in every situation of a lote', async () => {
