@@ -70,6 +70,7 @@ export function pack(append: StreamAppend, previous: string, at: number): Packed
   return { append, at, lines, hashes };
 }
 
+/** The end of a stream once `Packed` is stored: its last revision and chain value. */
 export function tipOf({ append, hashes }: Packed): Tip {
   return { revision: append.expectedRevision + hashes.length, hash: hashes.at(-1) ?? '' };
 }

@@ -22,6 +22,7 @@ export async function claim(home: string): Promise<boolean> {
   return true;
 }
 
+/** Gives the data folder back: the next program that starts may own its server. */
 export async function release(home: string): Promise<void> {
   await rm(ownerPath(home), { force: true });
 }

@@ -22,6 +22,7 @@ export async function setup(): Promise<void> {
   mine = folder;
 }
 
+/** Stops the server of this run, if a spec has started one, and removes its folder. */
 export async function teardown(): Promise<void> {
   if (mine === undefined) return;
   await clear(mine);

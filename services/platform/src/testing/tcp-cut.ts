@@ -15,6 +15,7 @@ export type TcpCut = {
   stop(): Promise<void>;
 };
 
+/** A TCP proxy in front of `url` whose line can be cut or frozen: for faults between a program and its database. */
 export async function tcpCut(url: string): Promise<TcpCut> {
   const target = new URL(url);
   const pairs = new Set<readonly [Socket, Socket]>();
