@@ -22,10 +22,9 @@ const OPCOES = [
   '--host-resolver-rules=MAP *.localhost 127.0.0.1',
 ];
 
-/** A real Chromium: the system's, or the one that comes with npm (MARTELO_CHROMIUM=npm insists on that one). */
-export async function abrirNavegador(): Promise<Browser> {
-  const sistema =
-    process.env['MARTELO_CHROMIUM'] === 'npm' ? undefined : DO_SISTEMA.find((p) => existsSync(p));
+/** A real Chromium: the system's, or the one that comes with npm where there is none or `qual` insists on it. */
+export async function abrirNavegador(qual = process.env['MARTELO_CHROMIUM']): Promise<Browser> {
+  const sistema = qual === 'npm' ? undefined : DO_SISTEMA.find((p) => existsSync(p));
   if (sistema !== undefined) return playwright.launch({ executablePath: sistema, args: OPCOES });
   const executablePath = await chromium.executablePath();
   return playwright.launch({

@@ -90,7 +90,8 @@ export async function programaDeTeste(
       const { problemas } = await conferirRegistro(program.store);
       await program.stop();
       await database.stop();
-      await rm(folder, { recursive: true, force: true });
+      // Pictures that were being drawn may still land in it.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
       return problemas;
     },
   };
