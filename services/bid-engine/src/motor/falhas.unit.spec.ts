@@ -104,6 +104,30 @@ describe('a commit that fails', () => {
   });
 });
 
+describe('readers of cold lotes', () => {
+  it('are refused beyond the limit, and nobody who waited is forgotten', async () => {
+    const base = memoryEventStore();
+    const lelUid = await abrirLote(motorDeTeste(base));
+    let soltar: () => void = () => {};
+    const presa = new Promise<void>((resolve) => (soltar = resolve));
+    const store = {
+      ...base,
+      readStream: async (...a: Parameters<typeof base.readStream>) => {
+        await presa;
+        return base.readStream(...a);
+      },
+    };
+    const motor = motorDeTeste(store, { limites: { maxPendentes: 5, maxHidratacoes: 1 } });
+    const olhares = Array.from({ length: 5 }, () => motor.aoVivo(HOTSITE, lelUid));
+    await expect(motor.aoVivo(HOTSITE, lelUid)).rejects.toThrow('too many');
+    const outros = Array.from({ length: 5 }, () => motor.aoVivo(HOTSITE, randomUUID()));
+    await expect(motor.aoVivo(HOTSITE, randomUUID())).rejects.toThrow('too many');
+    soltar();
+    expect((await Promise.all(olhares)).every((l) => l?.lelUid === lelUid)).toBe(true);
+    expect(await Promise.all(outros)).toEqual([null, null, null, null, null]);
+  });
+});
+
 describe('two engines on one store', () => {
   it('never both accept: the expected revision fences, and the loser decides again from the log', async () => {
     const base = memoryEventStore();

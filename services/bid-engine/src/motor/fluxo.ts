@@ -28,8 +28,6 @@ export type DependenciasDoFluxo = {
 
 /** Decided again at most so often after another writer was first. */
 const MAX_TENTATIVAS = 1;
-/** Who may wait to look at one cold lote. */
-const MAX_LEITORES = 10_000;
 /** The way of a command: admission, its lote in memory, decision, group commit, answer. */
 export class Fluxo {
   readonly #d: DependenciasDoFluxo;
@@ -115,9 +113,9 @@ export class Fluxo {
 
   /** The lote once it is in memory; null for what cannot be one. @throws StoreUnavailable */
   comLote(lelUid: string): LoteQuente | null | Promise<LoteQuente> {
+    if (!this.#quentes.cabe(lelUid)) throw new StoreUnavailable('too many wait for lotes to be read');
     const lote = this.#quentes.obter(lelUid);
     if (lote === null || lote.confirmada !== null || lote.pronto) return lote;
-    if (lote.leitores.length >= MAX_LEITORES) throw new StoreUnavailable('too many wait for this lote');
     return new Promise((pronto, falhou) => lote.leitores.push({ pronto, falhou }));
   }
 

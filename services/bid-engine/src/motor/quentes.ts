@@ -31,6 +31,8 @@ export class LotesQuentes {
   #peso = 0;
   #lendo = 0;
   #aLer: LoteQuente[] = [];
+  #falhas = 0;
+  #avisado = -Infinity;
 
   constructor(dependencias: Dependencias) {
     this.#d = dependencias;
@@ -38,6 +40,13 @@ export class LotesQuentes {
 
   get tamanho(): number {
     return this.#mapa.size;
+  }
+
+  /** Whether one more may wait for this lote to be read. */
+  cabe(lelUid: string): boolean {
+    const lote = this.#mapa.get(lelUid);
+    const { maxPendentes } = this.#d.limites;
+    return lote === undefined ? this.#aLer.length < maxPendentes : lote.leitores.length < maxPendentes;
   }
 
   /** The lote, hot or on its way; null for what cannot be one. */
@@ -117,10 +126,20 @@ export class LotesQuentes {
       if (lote.confirmada === null && lote.naFila === 0) this.descartar(lote);
     } else {
       this.descartar(lote);
-      this.#d.log.warn({ err: erro, lelUid: lote.lelUid }, 'a lote could not be read from its stream');
+      this.#avisar(erro, lote.lelUid);
       this.#d.aoFalhar(lote, erro);
       for (const l of leitores) l.falhou(erro);
     }
+  }
+
+  /** While the store is away every bid ends here: one line a second says so, with how many it stands for. */
+  #avisar(err: unknown, lelUid: string): void {
+    this.#falhas += 1;
+    const agora = performance.now();
+    if (agora - this.#avisado < 1_000) return;
+    this.#avisado = agora;
+    this.#d.log.warn({ err, lelUid, falhas: this.#falhas }, 'lotes could not be read from their streams');
+    this.#falhas = 0;
   }
 
   #dispensar(): void {
