@@ -125,6 +125,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
         classNames={{
           content: estilos.folha,
           header: estilos.folhaTopo,
+          title: estilos.folhaNome,
           inner: estilos.folhaFora,
           overlay: estilos.folhaFundo,
         }}
