@@ -10,6 +10,6 @@ export { SeloDoLote } from './parts/selo-do-lote.tsx';
 export { Totais } from './parts/totais.tsx';
 export { ligar, trocouDeSessao, useAcompanhar } from './ligacao.ts';
 export { lancesQuery } from './queries.ts';
-export { nomeDoPreco, quadroDoLote } from './quadro.ts';
-export { useAoVivo, useConexao, useLances, useLotesAoVivo, usePosicao } from './store.ts';
+export { quadroDoLote } from './quadro.ts';
+export { useAoVivo, useConexao, useLances, useLotesAoVivo } from './store.ts';
 export { useDisputa } from './use-disputa.ts';

@@ -2,12 +2,10 @@ export { exigir, SemPermissao } from './guarda.ts';
 export { FormularioDeLogin } from './parts/formulario-de-login.tsx';
 export { renovarExpirado, renovarSePreciso, tokenParaChamada, vigiarToken } from './renovacao.ts';
 export { vigiarOciosidade } from './ociosidade.ts';
-export type { Sessao } from './state.ts';
 export {
   acompanharOutrasAbas,
   guardarSessao,
   relerSessao,
-  sessaoStore,
   useSessao,
   useSessaoLida,
 } from './store.ts';

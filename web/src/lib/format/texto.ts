@@ -1,4 +1,4 @@
-export { formatarBRL, formatarBRLCurto } from '@martelo/schemas/shared/dinheiro.ts';
+export { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 
 /** What stands where there is no value (spec 1, section 5). */
 export const TRACO = '-';
