@@ -86,8 +86,8 @@ class ClienteDoSocket implements Cliente {
       ...lance,
       chaveIdempotencia: lance.chaveIdempotencia ?? novaChave(),
     });
-    // A bid on a dead line must show within a second.
-    if (this.linha.estado === 'conectado') this.linha.esperarSinal(this.relogio.rttMs);
+    // A bid on a dead line must show within a second, and a bid that only waits for its commit must not look like one.
+    if (this.linha.estado === 'conectado') this.sondar();
     return resposta;
   };
 

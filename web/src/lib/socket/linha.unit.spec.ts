@@ -89,6 +89,15 @@ it('asks for a sign with every bid, so that a dead line shows within a second', 
   expect(cliente.estado).toBe('sem-conexao');
 });
 
+it('does not take a bid that waits for its commit for a dead line', async () => {
+  criar();
+  await ligar();
+  void cliente.darLance('a', umLance);
+  await passar(30_000);
+  expect(cliente.estado).toBe('conectado');
+  expect(rede.sockets).toHaveLength(1);
+});
+
 it('keeps trying with growing pauses, says after a few that there is no connection, and never stops', async () => {
   rede.fora = true;
   criar();
