@@ -92,6 +92,7 @@ describe('the drawing', () => {
     const tudo = [...grande.linhas, ...grande.lances].map((l) => l.d).join('');
     expect(tudo.length).toBeLessThan(40_000);
     expect(tudo).toContain(`V${Math.round(grande.y(1_000_000) * 10) / 10}`);
+    expect(tudo).toMatch(/H410(?![.\d])/);
     expect(grande.lideres.reduce((t, l) => t + l.lances, 0)).toBe(10_000);
   });
 });

@@ -2,6 +2,7 @@ import * as calls from '@martelo/schemas/disputa/calls.ts';
 import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { cadastrarApelido } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { encerrarLeilao, iniciarLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { LOTE_SITUACAO_ROTULOS } from '@martelo/schemas/disputa/valores.ts';
 import type { EntradaDe } from '@martelo/schemas/shared/call.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -35,17 +36,21 @@ function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
     case 'CONDICIONAL':
       return `Condicional para ${lote.apelido ?? '-'}: ${formatarValor(lote.valor)}.`;
     case 'REPASSE':
-      return acao === 'martelo' ? `Sem ${t.lance.varios}: ${t.lote.o} fica em repasse até o fim.` : 'Feito.';
+      return acao === 'martelo' ? `Sem ${t.lance.varios}: ${t.lote.o} fica em repasse até o fim.` : `${t.lote.Um} de volta ao repasse.`;
     case 'NAO_ARREMATADO':
       return `Sem ${t.lance.varios}: ${t.lote.um} não arrematado.`;
     case 'AO_VIVO':
-      return `${t.lote.Um} aberto. Valendo!`;
+      return acao === 'retomar' ? `${t.lote.Um} de volta ao pregão.` : `${t.lote.Um} aberto. Valendo!`;
     case 'DOULHE_UMA':
       return 'Dou-lhe uma!';
     case 'DOULHE_DUAS':
       return 'Dou-lhe duas!';
+    case 'PLACAR':
+      return 'No placar: é o próximo.';
+    case 'LIBERADO_LEILAO':
+      return acao === 'tirar-do-placar' ? 'Fora do placar.' : `${t.lote.Um} de volta.`;
     default:
-      return 'Feito.';
+      return `${t.lote.Um}: ${LOTE_SITUACAO_ROTULOS[lote.situacao]}.`;
   }
 }
 
@@ -96,7 +101,7 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
       return mandar(condicional ? 'condicional' : 'martelo', lelUid, efeito('martelo', () => chamar(calls.baterMartelo, { params: { lelUid }, body })));
     },
     comMotivo: (acao: AcaoComMotivo, { lelUid }: LoteAoVivo, motivo: string): Promise<boolean> =>
-      mandar(acao, lelUid, efeito(acao, () => chamar(COM_MOTIVO[acao], { params: { lelUid }, body: { motivo } }), () => 'Feito.')),
+      mandar(acao, lelUid, efeito(acao, () => chamar(COM_MOTIVO[acao], { params: { lelUid }, body: { motivo } }))),
     cancelarLance: ({ lelUid, quantidade }: LoteAoVivo, { lanUid }: LancePublico, motivo: string): Promise<boolean> =>
       mandar(
         'cancelar-lance',

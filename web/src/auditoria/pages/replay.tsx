@@ -3,7 +3,7 @@ import { Loader, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -34,6 +34,8 @@ function Replay({ auditoria }: { readonly auditoria: AuditoriaDoLote }) {
   const lances = useMemo(() => contarLances(passos), [passos]);
   useEffect(() => despachar({ tipo: 'carregar', total: passos.length }), [passos.length]);
   useReprodutor(estado.tocando, instantes, despachar);
+  // The list follows when there is time: slider and chart come first.
+  const naLista = useDeferredValue(estado.indice);
   const atual = passos[estado.indice];
   const ir = useCallback((indice: number): void => despachar({ tipo: 'ir', indice }), []);
   return (
@@ -56,7 +58,7 @@ function Replay({ auditoria }: { readonly auditoria: AuditoriaDoLote }) {
         <div className={estilos.cartao}>{atual !== undefined && <Momento passo={atual} lances={lances[estado.indice] ?? 0} />}</div>
       </div>
       <Ferramentas auditoria={auditoria} />
-      <ListaDeEventos passos={passos} indice={estado.indice} aoIr={ir} />
+      <ListaDeEventos passos={passos} indice={naLista} aoIr={ir} />
     </>
   );
 }

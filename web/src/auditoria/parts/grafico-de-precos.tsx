@@ -19,12 +19,7 @@ const Fundo = memo(function Fundo({ g, largura }: { readonly g: Grafico; readonl
   return (
     <>
       {g.escala.map(({ y, valor }) => (
-        <g key={valor}>
-          <line x1={MARGENS.lado} x2={largura - MARGENS.lado} y1={y} y2={y} className={estilos.grade} />
-          <text x={MARGENS.lado} y={y - 4} className={`numeros ${estilos.valor}`}>
-            {formatarValor(valor)}
-          </text>
-        </g>
+        <line key={valor} x1={MARGENS.lado} x2={largura - MARGENS.lado} y1={y} y2={y} className={estilos.grade} />
       ))}
       {g.marcos.map(({ x, rotulo }, i) => (
         <g key={`${i}-${rotulo}`}>
@@ -75,6 +70,11 @@ export function GraficoDePrecos({ passos, indice, eixo, aoIr }: Props) {
         </svg>
         <svg viewBox={`0 0 ${largura} ${ALTURA}`} height={ALTURA} className={estilos.frente} onPointerDown={ir} onPointerMove={ir} aria-hidden>
           <rect x={aqui} y={MARGENS.topo - 8} width={Math.max(0, largura - aqui)} height={ALTURA - MARGENS.topo - MARGENS.base + 22} className={estilos.depois} />
+          {g.escala.map(({ y, valor }) => (
+            <text key={valor} x={MARGENS.lado} y={y - 4} className={`numeros ${estilos.valor}`}>
+              {formatarValor(valor)}
+            </text>
+          ))}
           <line x1={aqui} x2={aqui} y1={MARGENS.topo - 8} y2={ALTURA - MARGENS.base + 14} className={estilos.agora} />
           {atual?.preco != null && <circle cx={aqui} cy={g.y(atual.preco)} r={6} className={estilos.aqui} />}
         </svg>
@@ -91,7 +91,7 @@ export function GraficoDePrecos({ passos, indice, eixo, aoIr }: Props) {
           ))}
         </ul>
         <p>
-          Linha: valor, na cor de quem está na frente. Ponto cheio: {lance.um}; vazado: superad{lance.genero === 'm' ? 'o' : 'a'} na chegada. ▲ prazo prorrogado. A abertura, 1 e 2 dou-lhe, M
+          Linha: valor, na cor de quem está na frente. Ponto: {lance.um}; ponto cinza: superad{lance.genero === 'm' ? 'o' : 'a'} na chegada. ▲ prazo prorrogado. A abertura, 1 e 2 dou-lhe, M
           martelo, C condicional, Z cancelamento.
         </p>
       </figcaption>

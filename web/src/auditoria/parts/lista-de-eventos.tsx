@@ -38,7 +38,7 @@ const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinh
 });
 
 /** Every event in order. Only the lines in view exist, so that histories of any length scroll smoothly. */
-export function ListaDeEventos({ passos, indice, aoIr }: Props) {
+export const ListaDeEventos = memo(function ListaDeEventos({ passos, indice, aoIr }: Props) {
   const caixa = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({ count: passos.length, getScrollElement: () => caixa.current, estimateSize: () => ALTURA_DA_LINHA, overscan: 8 });
   useEffect(() => {
@@ -64,4 +64,4 @@ export function ListaDeEventos({ passos, indice, aoIr }: Props) {
       </div>
     </section>
   );
-}
+});

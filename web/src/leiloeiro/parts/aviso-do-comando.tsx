@@ -4,32 +4,43 @@ import { formatarValor } from '../../lib/format/texto.ts';
 import { usePainelStore } from '../store.ts';
 import estilos from './aviso-do-comando.module.css';
 
+type Props = {
+  readonly vivo: LoteAoVivo | null;
+  /** Inside a question; it says things once, either there or on the console. */
+  readonly noDialogo?: boolean;
+};
+
 /** What became of the last command. A hammer that came after a newer bid shows that bid and asks for a fresh press. */
-export function AvisoDoComando({ vivo }: { readonly vivo: LoteAoVivo | null }) {
+export function AvisoDoComando({ vivo, noDialogo = false }: Props) {
   const aviso = usePainelStore((s) => s.aviso);
   const enviando = usePainelStore((s) => s.enviando);
-  const meu = aviso !== null && (aviso.lelUid === null || aviso.lelUid === vivo?.lelUid) ? aviso : null;
-  const Icone = meu?.tom === 'feito' ? IconCheck : meu?.tom === 'versao' ? IconArrowUp : IconAlertTriangle;
+  const calado = usePainelStore((s) => (s.dialogo !== null) !== noDialogo);
+  const meu = !calado && aviso !== null && (aviso.lelUid === null || aviso.lelUid === vivo?.lelUid) ? aviso : null;
+  const recusa = meu !== null && meu.tom !== 'feito' ? meu : null;
+  const Icone = recusa?.tom === 'versao' ? IconArrowUp : IconAlertTriangle;
   return (
     <div className={estilos.lugar}>
       <p role="status" className={estilos.aviso} data-tom={meu?.tom === 'feito' ? 'feito' : 'nenhum'}>
-        {enviando !== null && meu === null && 'Enviando...'}
+        {enviando !== null && meu === null && !calado && 'Enviando...'}
         {meu?.tom === 'feito' && (
           <>
-            <Icone size={20} aria-hidden /> {meu.texto}
+            <IconCheck size={20} aria-hidden /> <span>{meu.texto}</span>
           </>
         )}
       </p>
-      <p role="alert" className={estilos.aviso} data-tom={meu === null || meu.tom === 'feito' ? 'nenhum' : meu.tom}>
-        {meu !== null && meu.tom !== 'feito' && (
+      <p role="alert" className={estilos.aviso} data-tom={recusa?.tom ?? 'nenhum'}>
+        {recusa !== null && (
           <>
-            <Icone size={20} aria-hidden /> <span>{meu.texto}</span>
-            {meu.tom === 'versao' && vivo !== null && (
-              <strong className="numeros">
-                {' '}
-                {formatarValor(vivo.valor)}, {vivo.apelido ?? '-'}.
-              </strong>
-            )}
+            <Icone size={20} aria-hidden />
+            <span>
+              {recusa.texto}
+              {recusa.tom === 'versao' && vivo !== null && (
+                <strong className="numeros">
+                  {' '}
+                  {formatarValor(vivo.valor)}, {vivo.apelido ?? '-'}.
+                </strong>
+              )}
+            </span>
           </>
         )}
       </p>

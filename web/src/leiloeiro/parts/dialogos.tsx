@@ -10,6 +10,7 @@ import { rotuloDaAcao } from '../teclas.ts';
 import { Ajuda } from './ajuda.tsx';
 import { AvisoDoComando } from './aviso-do-comando.tsx';
 import { Confirmar } from './confirmar.tsx';
+import estilos from './formulario.module.css';
 import { FormularioDeApelido } from './formulario-de-apelido.tsx';
 import { FormularioDeMotivo } from './formulario-de-motivo.tsx';
 import { FormularioDeValor } from './formulario-de-valor.tsx';
@@ -88,7 +89,11 @@ export function Dialogos(props: Props) {
   return (
     <Janela aberta={dialogo !== null} fechar={fecharDialogo} titulo={dialogo === null ? '' : titulo(dialogo)} larga={dialogo?.tipo === 'ajuda'}>
       {dialogo !== null && <Conteudo {...props} dialogo={dialogo} />}
-      {dialogo !== null && dialogo.tipo !== 'ajuda' && dialogo.tipo !== 'apelido' && recusado && <AvisoDoComando vivo={props.vivo} />}
+      {dialogo !== null && dialogo.tipo !== 'ajuda' && dialogo.tipo !== 'apelido' && recusado && (
+        <div className={estilos.recusa}>
+          <AvisoDoComando vivo={props.vivo} noDialogo />
+        </div>
+      )}
     </Janela>
   );
 }

@@ -6,7 +6,7 @@ import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
 import { formatarHoraComSegundos } from '../../lib/format/data.ts';
-import { formatarValor } from '../../lib/format/texto.ts';
+import { formatarValor, TRACO } from '../../lib/format/texto.ts';
 import { noPregao } from '../escolha.ts';
 import { haQuanto } from '../tempo.ts';
 import { SeloDaSituacao } from './selo-da-situacao.tsx';
@@ -21,7 +21,7 @@ function Tempo({ vivo, naMao }: { readonly vivo: LoteAoVivo; readonly naMao: boo
       <dt>Relógio</dt>
       <dd className="numeros">
         {contando ? <Contagem lote={vivo} tamanho="lg" /> : hora}
-        <small>{silencio === '' ? (naMao ? 'só informa' : '') : `último ${silencio}`}</small>
+        <small>{silencio === '' ? (naMao && noPregao(vivo) ? 'só informa' : '') : `último ${silencio}`}</small>
       </dd>
     </div>
   );
@@ -32,6 +32,7 @@ type Props = { readonly lote: Lote; readonly vivo: LoteAoVivo; readonly naMao: b
 /** The lote in big letters: what the hall must be able to read from two metres away. */
 export function Telao({ lote, vivo, naMao }: Props) {
   const { lance, lote: termo } = useTermos();
+  const terminado = useNoRelogio((agora) => quadroDoLote(vivo, agora).andamento === 'encerrado');
   const foto = lote.fotosUrls[0];
   const valor = formatarValor(vivo.valor ?? vivo.minimo);
   return (
@@ -72,7 +73,7 @@ export function Telao({ lote, vivo, naMao }: Props) {
       <dl className={estilos.fatos}>
         <div>
           <dt>{lance.genero === 'm' ? 'Próximo' : 'Próxima'}</dt>
-          <dd className="numeros">{formatarValor(vivo.proximo)}</dd>
+          <dd className="numeros">{terminado ? TRACO : formatarValor(vivo.proximo)}</dd>
         </div>
         <div>
           <dt>Incremento</dt>
