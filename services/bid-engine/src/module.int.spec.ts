@@ -217,7 +217,7 @@ describe('the bid engine on PostgreSQL', () => {
   it('closes staggered lotes by the clock and ends the leilão', async () => {
     const agora = Date.now();
     const { leiUid, lelUids } = await leilaoCom(
-      { fechamento: 'ESCALONADO', cercaMs: 50, dataFim: agora + 4_000, fimDoEvento: agora + 5_000 },
+      { fechamento: 'ESCALONADO', cercaMs: 50, dataFim: agora + 8_000, fimDoEvento: agora + 9_000 },
       2,
     );
     await until(async () => (await motor.leiloes.ver(leiUid))?.situacao === 'EXECUTADO', {
