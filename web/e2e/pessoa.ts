@@ -97,8 +97,8 @@ export async function comFreio(
   };
 }
 
-/** The one of several that shows: the panel stands beside the lote on wide screens and in a sheet on narrow ones. */
-export const visivel = (l: Locator): Locator => l.filter({ visible: true }).first();
+/** The one of several that shows, the sheet over the page first: the panel stands beside the lote on wide screens and in a sheet on narrow ones. */
+export const visivel = (l: Locator): Locator => l.filter({ visible: true }).last();
 
 /** Resolves when React has taken over the element that the server sent, so that it hears presses. */
 export const pronto = (l: Locator): Promise<boolean> =>

@@ -28,7 +28,7 @@ export function FaixaDeConexao() {
         <p className={estilos.faixa} data-caida={caida}>
           {caida ? <IconWifiOff size={19} aria-hidden /> : <IconWifi size={19} aria-hidden />}
           {caida
-            ? 'Sem conexão. Tentando de novo... os valores podem estar desatualizados.'
+            ? 'Sem conexão. Tentando de novo... Os valores podem estar desatualizados.'
             : 'Conexão de volta. Tudo atualizado.'}
         </p>
       )}
