@@ -31,6 +31,7 @@ export type ComandoHabilitacao =
     >;
 
 const MAX_APELIDO = 40;
+const MAX_NUMERO_PEQUENO = 20;
 
 /** Decides who may bid in a leilão (bid rules 5 and 23). Asking twice changes nothing. */
 export function decidir(pessoas: Pessoas, comando: ComandoHabilitacao): Decisao<EventoHabilitacao> {
@@ -64,9 +65,12 @@ function apelidoLivre({ apelidos }: Pessoas, cliUid: string, desejado: string): 
   const livre = (apelido: string): boolean => (apelidos.get(chaveDoApelido(apelido)) ?? cliUid) === cliUid;
   if (limpo !== '' && livre(limpo)) return limpo;
   const base = limpo === '' ? 'Licitante' : limpo;
-  // Ends: among more numbers than there are apelidos, one is free. Starting at the count keeps it short.
-  for (let n = limpo === '' ? apelidos.size + 1 : 2; ; n += 1) {
-    const apelido = `${base} ${n}`;
-    if (livre(apelido)) return apelido;
-  }
+  const livreDe = (primeiro: number, ultimo: number): string | undefined => {
+    for (let n = primeiro; n <= ultimo; n += 1) if (livre(`${base} ${n}`)) return `${base} ${n}`;
+    return undefined;
+  };
+  // A small number reads best; a popular apelido must not be counted through, and beyond the count one is soon free.
+  const muitos = apelidos.size + 1;
+  const pequeno = limpo === '' ? undefined : livreDe(2, MAX_NUMERO_PEQUENO);
+  return pequeno ?? livreDe(muitos, 2 * muitos) ?? `${base} ${2 * muitos + 1}`;
 }

@@ -116,6 +116,26 @@ describe('who may bid in a leilão', () => {
     expect(await base.readStream(streamDasHabilitacoes(leiUid))).toHaveLength(1);
   });
 
+  it('enables a crowd that asks at once in a few commits', async () => {
+    const base = memoryEventStore();
+    let commits = 0;
+    const store = {
+      ...base,
+      append: (...a: Parameters<typeof base.append>) => ((commits += 1), base.append(...a)),
+    };
+    const habilitacoes = criarHabilitacoes({ store, clock });
+    const leiUid = randomUUID();
+    const pedidos = Array.from({ length: 3_000 }, (_, i) => habilitar(i % 2 ? 'ana' : `cliente ${i}`));
+    const respostas = await Promise.all(pedidos.map((p) => habilitacoes.executar(leiUid, [p])));
+    expect(respostas.every(([r]) => r?.ok)).toBe(true);
+    expect(commits).toBeLessThanOrEqual(3);
+    const pessoas = await habilitacoes.carregar(leiUid);
+    const apelidos = pedidos.map((p) =>
+      p.tipo === 'HabilitarCliente' ? pessoas.habilitado(p.cliUid)?.apelido : '',
+    );
+    expect(new Set(apelidos).size).toBe(3_000);
+  });
+
   it('takes an enablement back', async () => {
     const habilitacoes = criarHabilitacoes({ store: memoryEventStore(), clock });
     const leiUid = randomUUID();

@@ -33,10 +33,24 @@ export type Habilitacoes = {
 const MAX_LEILOES = 2_000;
 const MAX_TENTATIVAS = 5;
 const MAX_COMANDOS = 2_000;
+const MAX_ESPERANDO = 20_000;
 const PAGINA = 10_000;
 
 type Vivo = { readonly pessoas: Pessoas; readonly vista: PessoasDoLeilao };
-type Vaga = { vivo: Vivo | null; fila: Promise<unknown> };
+type Resposta = Resultado<PessoasDoLeilao>;
+type Pedido = {
+  readonly comandos: readonly PedidoHabilitacao[];
+  readonly resolve: (respostas: readonly Resposta[]) => void;
+  readonly reject: (erro: unknown) => void;
+};
+type Vaga = {
+  vivo: Vivo | null;
+  /** Reads and commits of this leilão, one after the other. */
+  vez: Promise<unknown>;
+  /** What waits for the next commit: a crowd that asks at once is one group. */
+  pedidos: Pedido[];
+  esperando: number;
+};
 
 /**
  * Who may bid in each leilão: folded from its stream on first use and kept up to date by this process's own writes.
@@ -53,7 +67,7 @@ export function criarHabilitacoes({
 
   function vagaDe(leiUid: string): Vaga {
     const achada = vagas.get(leiUid);
-    const vaga = achada ?? { vivo: null, fila: Promise.resolve() };
+    const vaga = achada ?? { vivo: null, vez: Promise.resolve(), pedidos: [], esperando: 0 };
     vagas.delete(leiUid);
     vagas.set(leiUid, vaga);
     if (vagas.size > MAX_LEILOES) {
@@ -79,8 +93,8 @@ export function criarHabilitacoes({
 
   /** Runs after whatever is under way for this leilão. */
   function naVez<T>(vaga: Vaga, passo: () => Promise<T>): Promise<T> {
-    const resultado = vaga.fila.then(passo);
-    vaga.fila = resultado.catch(() => undefined);
+    const resultado = vaga.vez.then(passo);
+    vaga.vez = resultado.catch(() => undefined);
     return resultado;
   }
 
@@ -120,6 +134,31 @@ export function criarHabilitacoes({
     throw new StoreUnavailable('other writers were always first');
   }
 
+  /** Commits what waits, up to the limit of one commit, and goes on while there is more. */
+  async function gravarGrupo(leiUid: string, vaga: Vaga): Promise<void> {
+    let tamanho = 0;
+    const grupo: Pedido[] = [];
+    for (const pedido of vaga.pedidos) {
+      if (tamanho + pedido.comandos.length > MAX_COMANDOS) break;
+      tamanho += pedido.comandos.length;
+      grupo.push(pedido);
+    }
+    vaga.pedidos = vaga.pedidos.slice(grupo.length);
+    vaga.esperando -= tamanho;
+    if (vaga.pedidos.length > 0) void naVez(vaga, () => gravarGrupo(leiUid, vaga));
+    try {
+      const respostas = await gravar(
+        leiUid,
+        vaga,
+        grupo.flatMap((p) => p.comandos),
+      );
+      let de = 0;
+      for (const { comandos, resolve } of grupo) resolve(respostas.slice(de, (de += comandos.length)));
+    } catch (erro) {
+      for (const { reject } of grupo) reject(erro);
+    }
+  }
+
   const carregar = async (leiUid: string): Promise<PessoasDoLeilao> => {
     const vaga = vagaDe(leiUid);
     return (vaga.vivo ?? (await naVez(vaga, async () => vaga.vivo ?? ler(leiUid, vaga)))).vista;
@@ -131,7 +170,12 @@ export function criarHabilitacoes({
     executar: async (leiUid, comandos) => {
       if (comandos.length > MAX_COMANDOS) throw new RangeError(`more than ${MAX_COMANDOS} commands at once`);
       const vaga = vagaDe(leiUid);
-      return naVez(vaga, () => gravar(leiUid, vaga, comandos));
+      if (vaga.esperando >= MAX_ESPERANDO) throw new StoreUnavailable('too many ask to be enabled at once');
+      vaga.esperando += comandos.length;
+      return new Promise<readonly Resposta[]>((resolve, reject) => {
+        vaga.pedidos.push({ comandos, resolve, reject });
+        if (vaga.pedidos.length === 1) void naVez(vaga, () => gravarGrupo(leiUid, vaga));
+      });
     },
     notar: (leiUid, revisao) => {
       const vaga = vagas.get(leiUid);
