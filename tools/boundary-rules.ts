@@ -132,9 +132,9 @@ const rules: Rule[] = [
   },
   {
     name: 'benches-know-the-engine',
-    comment: 'A bench measures bid-engine on the platform: no other service, no page.',
+    comment: "A bench measures bid-engine on the platform, behind the gateway's socket: no other service, no page.",
     from: { path: '^load-tests/(src/)?bench/' },
-    to: { path: '^(services/(?!kernel/|platform/|bid-engine/)|web/|tools/)' },
+    to: { path: '^(services/(?!kernel/|platform/|bid-engine/|gateway/src/socket/)|web/|tools/)' },
   },
   {
     name: 'tools-know-no-product',

@@ -18,7 +18,11 @@ export type Child = {
 };
 
 type Message = Record<string, unknown> & { readonly tipo: string };
-type Waiting = { readonly tipo: string; readonly resolve: (m: never) => void; readonly reject: (e: Error) => void };
+type Waiting = {
+  readonly tipo: string;
+  readonly resolve: (m: never) => void;
+  readonly reject: (e: Error) => void;
+};
 
 function talk(child: ChildProcess, name: string): Child {
   const inbox: Message[] = [];
@@ -59,7 +63,10 @@ function talk(child: ChildProcess, name: string): Child {
         const kept = inbox.findIndex((m) => m.tipo === tipo);
         if (kept !== -1) return resolve(inbox.splice(kept, 1)[0] as never);
         if (ended !== null) return reject(new Error(ended));
-        const timer = setTimeout(() => reject(new Error(`${name} did not say ${tipo} within ${timeoutMs} ms`)), timeoutMs);
+        const timer = setTimeout(
+          () => reject(new Error(`${name} did not say ${tipo} within ${timeoutMs} ms`)),
+          timeoutMs,
+        );
         waiting.push({
           tipo,
           resolve: (m) => {
@@ -105,11 +112,16 @@ function ownFolder(): string {
 export function compile(name: string): string | null {
   folder ??= ownFolder();
   const target = path.join(folder, name);
-  const { status } = spawnSync('cc', ['-O2', '-o', target, path.join(workers, `${name}.c`)], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync('cc', ['-O2', '-o', target, path.join(workers, `${name}.c`)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   return status === 0 ? target : null;
 }
 
 /** Starts a compiled program with its arguments. */
 export function startProgram(program: string, args: readonly (string | number)[]): Child {
-  return talk(spawn(program, args.map(String), { stdio: ['pipe', 'pipe', 'inherit'] }), path.basename(program));
+  return talk(
+    spawn(program, args.map(String), { stdio: ['pipe', 'pipe', 'inherit'] }),
+    path.basename(program),
+  );
 }

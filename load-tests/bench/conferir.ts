@@ -7,7 +7,10 @@ import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 export type Guardados = { readonly lances: number; readonly soma: number };
 
 /** Problems found in what is stored, at most a few, and the bids by key prefix (`prefix:number`). */
-export type Conferencia = { readonly problemas: readonly string[]; readonly porPrefixo: ReadonlyMap<string, Guardados> };
+export type Conferencia = {
+  readonly problemas: readonly string[];
+  readonly porPrefixo: ReadonlyMap<string, Guardados>;
+};
 
 /**
  * Reads the whole store and checks every lote: invariants I2 to I6 and the machine (conferirInvariantes), the hash chain
@@ -15,7 +18,7 @@ export type Conferencia = { readonly problemas: readonly string[]; readonly porP
  */
 export async function conferirTudo(store: EventStore): Promise<Conferencia> {
   const streams = new Map<string, StoredEvent[]>();
-  for (let depois = -1; ; ) {
+  for (let depois = -1; ;) {
     const pagina = await store.readAll(depois, 5_000);
     for (const e of pagina) {
       const lista = streams.get(e.stream);

@@ -11,7 +11,10 @@ async function statOf(pid: number | string): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
   // The name in parentheses may hold anything; what follows it is numbers.
-  const cells = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+  const cells = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   const [ppid = 0, utime = 0, stime = 0, cutime = 0, cstime = 0] = [1, 11, 12, 13, 14].map((i) => cells[i]);
   return { ppid, ms: (utime + stime) * 10, childrenMs: (cutime + cstime) * 10 };
 }
@@ -38,10 +41,15 @@ async function machineMs(): Promise<number | null> {
 }
 
 /** Processes by name. `family` ones count with their children (PostgreSQL's backends). */
-export type Watched = Readonly<Record<string, { readonly pid: number; readonly family?: boolean } | null | undefined>>;
+export type Watched = Readonly<
+  Record<string, { readonly pid: number; readonly family?: boolean } | null | undefined>
+>;
 
 /** Measures what each process used while `work` ran. Shares are NaN where the system tells nothing. */
-export async function watchCpu<T>(watched: Watched, work: () => Promise<T>): Promise<{ result: T; cpu: CpuUse }> {
+export async function watchCpu<T>(
+  watched: Watched,
+  work: () => Promise<T>,
+): Promise<{ result: T; cpu: CpuUse }> {
   const read = async (): Promise<Map<string, number>> => {
     const all = new Map<string, number>();
     for (const [name, process] of Object.entries(watched)) {
@@ -61,7 +69,8 @@ export async function watchCpu<T>(watched: Watched, work: () => Promise<T>): Pro
     ours += used;
     cpu[name] = used / wall;
   }
-  const others = machine === null || machineNow === null ? Number.NaN : Math.max(0, machineNow - machine - ours) / wall;
+  const others =
+    machine === null || machineNow === null ? Number.NaN : Math.max(0, machineNow - machine - ours) / wall;
   return { result, cpu: { ...cpu, others } };
 }
 

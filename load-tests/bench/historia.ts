@@ -8,18 +8,34 @@ import { abertura, INCREMENTO, MINIMO, novos, sessaoDe, uidDe } from './lotes.ts
 const POR_COMMIT = 3_600;
 const PESSOAS = Array.from({ length: 50 }, (_, n) => {
   const { cliUid, apelido, cidade } = sessaoDe(n);
-  return { cliUid, apelido, cidade, aprovado: true, habilitado: true, bloqueado: false, limite: null, grupos: [] };
+  return {
+    cliUid,
+    apelido,
+    cidade,
+    aprovado: true,
+    habilitado: true,
+    bloqueado: false,
+    limite: null,
+    grupos: [],
+  };
 });
 
 /** An open lote with a history of `quantos` events, decided by the real decider and stored in large commits. */
-export async function comHistoria(store: EventStore, lelUid: string, quantos: number, agora: number): Promise<void> {
+export async function comHistoria(
+  store: EventStore,
+  lelUid: string,
+  quantos: number,
+  agora: number,
+): Promise<void> {
   const inicio = abertura(lelUid, 0, agora);
   let { disputa } = inicio;
   let guardar: EventoLote[] = inicio.eventos;
   let guardados = 0;
   const gravar = async (): Promise<void> => {
     const events = novos(guardar, guardados);
-    const [resposta] = await store.append([{ stream: streamDoLote(lelUid), expectedRevision: guardados - 1, events }]);
+    const [resposta] = await store.append([
+      { stream: streamDoLote(lelUid), expectedRevision: guardados - 1, events },
+    ]);
     if (resposta?.ok !== true) throw new Error('the history of a fresh lote was refused');
     guardados += guardar.length;
     guardar = [];

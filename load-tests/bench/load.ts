@@ -22,7 +22,12 @@ export type Shape = {
 };
 
 /** `done` counts the bids that were measured. */
-export type Round = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number; readonly done: number };
+export type Round = {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly done: number;
+};
 
 /** Keeps `inFlight` bids under way for `ms` and measures each from call to answer. The first tenth warms up and is not counted. */
 export async function closedLoop(bidder: Pick<Bidder, 'bid'>, shape: Shape): Promise<Round> {
@@ -45,5 +50,10 @@ export async function closedLoop(bidder: Pick<Bidder, 'bid'>, shape: Shape): Pro
   await Promise.all(Array.from({ length: shape.inFlight }, client));
   const seconds = (performance.now() - warm) / 1_000;
   const sorted = samples.subarray(0, counted).toSorted();
-  return { perSecond: counted / seconds, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), done: counted };
+  return {
+    perSecond: counted / seconds,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+    done: counted,
+  };
 }

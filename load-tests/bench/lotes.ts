@@ -74,10 +74,25 @@ function regras(agora: number, { fimMs = DIA_MS, prorrogacaoMs = 120_000 }: Praz
 }
 
 /** The events that make a lote and open it, decided by the real decider. */
-export function abertura(lelUid: string, numero: number, agora: number, prazo: Prazo = {}): { disputa: Disputa; eventos: EventoLote[] } {
+export function abertura(
+  lelUid: string,
+  numero: number,
+  agora: number,
+  prazo: Prazo = {},
+): { disputa: Disputa; eventos: EventoLote[] } {
   const por = 'sistema';
   const comandos: ComandoLote[] = [
-    { tipo: 'CadastrarLote', agora, lelUid, hotUid: HOT_UID, leiUid: LEI_UID, numero, posicaoLeilao: numero, regras: regras(agora, prazo), por },
+    {
+      tipo: 'CadastrarLote',
+      agora,
+      lelUid,
+      hotUid: HOT_UID,
+      leiUid: LEI_UID,
+      numero,
+      posicaoLeilao: numero,
+      regras: regras(agora, prazo),
+      por,
+    },
     { tipo: 'LiberarLote', agora, por },
     { tipo: 'PorNoPlacar', agora, por },
     { tipo: 'AbrirLote', agora, por, dataFim: agora + (prazo.fimMs ?? DIA_MS) },

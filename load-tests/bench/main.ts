@@ -23,17 +23,22 @@ try {
   const bench: Bench = {
     databaseUrl: server.url,
     rounds: 3,
-    roundMs: quick ? 600 : 3_000,
+    roundMs: quick ? 600 : 2_500,
     quick,
     only,
-    watched: { bench: { pid: process.pid }, PostgreSQL: postgres === undefined ? null : { pid: postgres, family: true } },
+    watched: {
+      bench: { pid: process.pid },
+      PostgreSQL: postgres === undefined ? null : { pid: postgres, family: true },
+    },
   };
   for (const name of wanted.length > 0 ? wanted : Object.keys(SCENARIOS)) {
     console.log(`\n== ${name}`);
     const begun = performance.now();
     const problems = (await SCENARIOS[name]?.(bench)) ?? [];
     for (const p of problems) console.error(`INVARIANT BROKEN in ${name}: ${p}`);
-    console.log(`  ${problems.length === 0 ? 'invariants hold' : `${problems.length} invariants broken`}; ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+    console.log(
+      `  ${problems.length === 0 ? 'invariants hold' : `${problems.length} invariants broken`}; ${((performance.now() - begun) / 1_000).toFixed(0)} s`,
+    );
     failed += problems.length;
   }
 } finally {

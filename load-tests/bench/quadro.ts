@@ -44,10 +44,11 @@ export const novoNaRevisao = (revisao: number): LancePublico => ({
 
 /** The frame's text with the revision as it is given: what every contender sends. */
 export const textoNaRevisao = (k: number, revisao: string): string =>
-  JSON.stringify({ tipo: 'lote-atualizado', lote: loteNaRevisao(k, FIRST_REVISION), novos: [novoNaRevisao(1)] }).replace(
-    String(FIRST_REVISION),
-    revisao,
-  );
+  JSON.stringify({
+    tipo: 'lote-atualizado',
+    lote: loteNaRevisao(k, FIRST_REVISION),
+    novos: [novoNaRevisao(1)],
+  }).replace(String(FIRST_REVISION), revisao);
 
 /** What begins the frame over websockets, and over Socket.IO. */
 export const PREFIXO = '{"tipo":"lote-atualizado"';
@@ -55,4 +56,8 @@ export const PREFIXO_SOCKET_IO = '42["lote-atualizado"';
 
 /** The message that subscribes to the first `lotes` lotes. */
 export const assinatura = (lotes: number): string =>
-  JSON.stringify({ tipo: 'acompanhar-lotes', n: 1, lotes: Array.from({ length: lotes }, (_, k) => ({ lelUid: loteDaLista(k) })) });
+  JSON.stringify({
+    tipo: 'acompanhar-lotes',
+    n: 1,
+    lotes: Array.from({ length: lotes }, (_, k) => ({ lelUid: loteDaLista(k) })),
+  });

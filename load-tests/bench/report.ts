@@ -34,19 +34,33 @@ const whole = (n: number): string => Math.round(n).toLocaleString('en-US');
 const ms = (n: number): string => (n === 0 ? '-' : n < 10 ? n.toFixed(2) : n.toFixed(0));
 
 /** Prints one table: a row per contender, and below it who used the processors. */
-export function printTable(title: string, rows: readonly Summary[], skipped: readonly string[] = [], unit = 'per second'): void {
+export function printTable(
+  title: string,
+  rows: readonly Summary[],
+  skipped: readonly string[] = [],
+  unit = 'per second',
+): void {
   console.log(`\n${title}`);
-  console.log(`  ${'contender'.padEnd(34)}${unit.padStart(13)}${'range'.padStart(22)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}`);
+  console.log(
+    `  ${'contender'.padEnd(34)}${unit.padStart(13)}${'range'.padStart(22)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}`,
+  );
   for (const r of rows) {
     const range = `${whole(r.range[0])}..${whole(r.range[1])}`;
-    console.log(`  ${r.name.padEnd(34)}${whole(r.perSecond).padStart(13)}${range.padStart(22)}${ms(r.p50Ms).padStart(9)}${ms(r.p99Ms).padStart(9)}`);
+    console.log(
+      `  ${r.name.padEnd(34)}${whole(r.perSecond).padStart(13)}${range.padStart(22)}${ms(r.p50Ms).padStart(9)}${ms(r.p99Ms).padStart(9)}`,
+    );
   }
   for (const name of skipped) console.log(`  ${name.padEnd(34)} skipped: not installed here`);
   for (const r of rows) if (r.cpu !== null) console.log(`  cpu  ${r.name}: ${cpuLine(r.cpu)}`);
 }
 
 /** A goal of benchmarks.md beside what was measured. */
-export type Goal = { readonly is: number | null; readonly floor: number; readonly ambition?: number; readonly atMost?: boolean };
+export type Goal = {
+  readonly is: number | null;
+  readonly floor: number;
+  readonly ambition?: number;
+  readonly atMost?: boolean;
+};
 
 /** Prints each ratio with its floor and says whether it was reached; a peer that is missing gives none. */
 export function printGoals(goals: Readonly<Record<string, Goal>>): void {
@@ -54,8 +68,12 @@ export function printGoals(goals: Readonly<Record<string, Goal>>): void {
   for (const [name, { is, floor, ambition, atMost }] of Object.entries(goals)) {
     const sign = atMost ? '<=' : '>=';
     const reached = is === null ? 'skipped' : (atMost ? is <= floor : is >= floor) ? 'reached' : 'BELOW';
-    const cells = [is ?? '-', `${sign} ${floor}`, ambition === undefined ? '-' : `${sign} ${ambition}`].map(String);
-    console.log(`  ${name.padEnd(34)}${cells[0]?.padStart(10)}${cells[1]?.padStart(10)}${cells[2]?.padStart(10)}  ${reached}`);
+    const cells = [is ?? '-', `${sign} ${floor}`, ambition === undefined ? '-' : `${sign} ${ambition}`].map(
+      String,
+    );
+    console.log(
+      `  ${name.padEnd(34)}${cells[0]?.padStart(10)}${cells[1]?.padStart(10)}${cells[2]?.padStart(10)}  ${reached}`,
+    );
   }
 }
 
@@ -64,8 +82,16 @@ const results = new URL('../results/', import.meta.url);
 /** Writes load-tests/results/NAME.json: ratios first, then every round. */
 export async function writeResult(name: string, content: Readonly<Record<string, unknown>>): Promise<void> {
   await mkdir(results, { recursive: true });
-  const machine = { cpus: os.availableParallelism(), model: os.cpus()[0]?.model ?? 'unknown', node: process.version };
+  const machine = {
+    cpus: os.availableParallelism(),
+    model: os.cpus()[0]?.model ?? 'unknown',
+    node: process.version,
+  };
   const date = new Date().toISOString().slice(0, 10);
-  const text = JSON.stringify({ date, ...content, machine }, (_, v: unknown) => (typeof v === 'number' ? Number(v.toPrecision(5)) : v), 2);
+  const text = JSON.stringify(
+    { date, ...content, machine },
+    (_, v: unknown) => (typeof v === 'number' ? Number(v.toPrecision(5)) : v),
+    2,
+  );
   await writeFile(new URL(`${name}.json`, results), `${text}\n`);
 }

@@ -13,14 +13,21 @@ export type Served = {
   readonly port: number;
   readonly lelUids: readonly string[];
   readonly memory: () => Promise<NodeJS.MemoryUsage>;
-  readonly counters: () => Promise<{ readonly quedas: Readonly<Record<string, number>>; readonly pulos: number }>;
+  readonly counters: () => Promise<{
+    readonly quedas: Readonly<Record<string, number>>;
+    readonly pulos: number;
+  }>;
   /** Invariants broken, and bids of these runs acknowledged but not stored exactly once. */
   readonly check: (runs: ReadonlyMap<string, Pick<RunResult, 'accepted' | 'soma'>>) => Promise<string[]>;
   readonly stop: () => Promise<void>;
 };
 
 /** Starts the server of the socket benches. */
-export async function startServer(bench: Bench, config: Omit<ServerConfig, 'databaseUrl'>, flags: readonly string[] = []): Promise<Served> {
+export async function startServer(
+  bench: Bench,
+  config: Omit<ServerConfig, 'databaseUrl'>,
+  flags: readonly string[] = [],
+): Promise<Served> {
   await esvaziar(bench.databaseUrl);
   const child = startWorker('server', { databaseUrl: bench.databaseUrl, ...config }, flags);
   const { port, lelUids } = await child.next<{ port: number; lelUids: string[] }>('pronto');
@@ -64,7 +71,11 @@ export type Crowd = {
 };
 
 /** Opens the bidders' sockets. */
-export async function startBidders(bench: Bench, served: Pick<Served, 'child'>, config: BiddersConfig): Promise<Crowd> {
+export async function startBidders(
+  bench: Bench,
+  served: Pick<Served, 'child'>,
+  config: BiddersConfig,
+): Promise<Crowd> {
   const child = startWorker('bidders', config);
   await child.next('pronto');
   return {

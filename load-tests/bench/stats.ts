@@ -33,8 +33,7 @@ export function chooser(lotes: number, zipf = false): (n: number) => number {
 /** Rates to try, rising: 1, 2, 3, 5 and 7 times each power of ten. */
 export function ladder(from: number, to: number): number[] {
   const rates: number[] = [];
-  for (let power = 1; power <= to; power *= 10)
-    for (const step of [1, 2, 3, 5, 7]) rates.push(step * power);
+  for (let power = 1; power <= to; power *= 10) for (const step of [1, 2, 3, 5, 7]) rates.push(step * power);
   return rates.filter((rate) => rate >= from && rate <= to);
 }
 

@@ -17,7 +17,12 @@ describe('the statistics of the benches', () => {
 
   it('gives ratios three digits, and none where a side was not measured', () => {
     expect(ratio(2, 3)).toBe(0.667);
-    expect([ratio(null, 3), ratio(2, null), ratio(2, 0), ratio(undefined, 1)]).toEqual([null, null, null, null]);
+    expect([ratio(null, 3), ratio(2, null), ratio(2, 0), ratio(undefined, 1)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

@@ -9,5 +9,10 @@ export type Dados = {
   /** Access tokens of bidders who are enabled for every event used. */
   readonly tokens: readonly string[];
   /** Open lotes, the one that closes last first. */
-  readonly lotes: readonly { readonly lelUid: string; readonly leiUid: string; readonly proximo: number; readonly incremento: number }[];
+  readonly lotes: readonly {
+    readonly lelUid: string;
+    readonly leiUid: string;
+    readonly proximo: number;
+    readonly incremento: number;
+  }[];
 };

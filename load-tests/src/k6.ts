@@ -25,11 +25,18 @@ const HOST = 'leilao.localhost';
 const TAMANHO: Readonly<Record<string, number>> = { 'thousand-lotes': 20 };
 
 const cenarios = path.join(import.meta.dirname, 'cenarios');
-const nomes = (await readdir(cenarios)).map((f) => path.parse(f).name).filter((n) => n !== 'comum' && n !== 'socket');
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { perfil: { type: 'string', default: 'leve' } } });
+const nomes = (await readdir(cenarios))
+  .map((f) => path.parse(f).name)
+  .filter((n) => n !== 'comum' && n !== 'socket');
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { perfil: { type: 'string', default: 'leve' } },
+});
 const nome = positionals[0] ?? '';
 if (positionals.length !== 1 || !nomes.includes(nome) || !(values.perfil in PERFIS)) {
-  console.error(`Usage: npm run k6 -- CENARIO [--perfil=${Object.keys(PERFIS).join('|')}]\nScenarios: ${nomes.join(', ')}`);
+  console.error(
+    `Usage: npm run k6 -- CENARIO [--perfil=${Object.keys(PERFIS).join('|')}]\nScenarios: ${nomes.join(', ')}`,
+  );
   process.exit(2);
 }
 const versao = spawnSync('k6', ['version'], { encoding: 'utf8' });
@@ -57,7 +64,8 @@ const ambiente = {
 };
 let codigo = 1;
 try {
-  if ((await rodar('demo.ts', [String(TAMANHO[nome] ?? 1)], ambiente)) !== 0) throw new Error('The demo data could not be made.');
+  if ((await rodar('demo.ts', [String(TAMANHO[nome] ?? 1)], ambiente)) !== 0)
+    throw new Error('The demo data could not be made.');
   const servidor = await iniciar(ambiente);
   let doK6: number;
   try {
@@ -65,13 +73,17 @@ try {
     console.log(`${dados.lotes.length} open lotes, ${dados.tokens.length} bidders`);
     const arquivo = path.join(pasta, 'dados.json');
     await writeFile(arquivo, JSON.stringify(dados));
-    const k6 = spawn('k6', ['run', '--quiet', '-e', `DADOS=${arquivo}`, path.join(cenarios, `${nome}.ts`)], { stdio: 'inherit' });
+    const k6 = spawn('k6', ['run', '--quiet', '-e', `DADOS=${arquivo}`, path.join(cenarios, `${nome}.ts`)], {
+      stdio: 'inherit',
+    });
     [doK6] = (await once(k6, 'exit')) as [number];
   } finally {
     await servidor.parar();
   }
   const invariantes = await rodar('conferir.ts', [], ambiente);
-  console.log(`${nome}: thresholds ${doK6 === 0 ? 'hold' : 'CROSSED'}, invariants ${invariantes === 0 ? 'hold' : 'BROKEN'}`);
+  console.log(
+    `${nome}: thresholds ${doK6 === 0 ? 'hold' : 'CROSSED'}, invariants ${invariantes === 0 ? 'hold' : 'BROKEN'}`,
+  );
   codigo = doK6 === 0 && invariantes === 0 ? 0 : 1;
 } finally {
   await rm(pasta, { recursive: true, force: true });

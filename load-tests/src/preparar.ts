@@ -16,12 +16,25 @@ const EM_DISPUTA = new Set(['AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE']);
 type Alvo = { readonly host: string; readonly porta: number };
 
 /** One call over HTTP; `request` and not fetch, because the tenant is the Host header. */
-async function chamar({ host, porta }: Alvo, metodo: string, caminho: string, token?: string, corpo?: unknown): Promise<unknown> {
-  const headers = { host: `${host}:${porta}`, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) };
+async function chamar(
+  { host, porta }: Alvo,
+  metodo: string,
+  caminho: string,
+  token?: string,
+  corpo?: unknown,
+): Promise<unknown> {
+  const headers = {
+    host: `${host}:${porta}`,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
+  };
   const resposta = await new Promise<{ status: number; texto: string }>((resolve, reject) => {
-    const pedido = request({ host: '127.0.0.1', port: porta, method: metodo, path: caminho, headers }, (r) => {
-      text(r).then((texto) => resolve({ status: r.statusCode ?? 0, texto }), reject);
-    });
+    const pedido = request(
+      { host: '127.0.0.1', port: porta, method: metodo, path: caminho, headers },
+      (r) => {
+        text(r).then((texto) => resolve({ status: r.statusCode ?? 0, texto }), reject);
+      },
+    );
     pedido.on('error', reject);
     pedido.end(corpo === undefined ? undefined : JSON.stringify(corpo));
   });
@@ -32,7 +45,13 @@ async function chamar({ host, porta }: Alvo, metodo: string, caminho: string, to
 /** An access token as the product makes them, so that a run needs no password checks. `segredo` is this run's own. */
 async function emitirToken(segredo: string, hotUid: string, n: number, host: string): Promise<string> {
   const em = Date.now();
-  const pessoa = { nome: `Licitante ${n}`, apelido: `Falcão ${n}`, cidade: 'Campinas', aprovado: true, bloqueado: false };
+  const pessoa = {
+    nome: `Licitante ${n}`,
+    apelido: `Falcão ${n}`,
+    cidade: 'Campinas',
+    aprovado: true,
+    bloqueado: false,
+  };
   return new SignJWT({ hot: hotUid, sid: randomUUID(), em, papeis: [`Clientes - ${host}`], ...pessoa })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setIssuer('martelo')
@@ -45,24 +64,38 @@ async function emitirToken(segredo: string, hotUid: string, n: number, host: str
 /** Finds the open lotes of the tenant and enables the bidders for their events. @throws Error when no lote is open */
 export async function preparar(alvo: Alvo, segredo: string, perfil: Perfil): Promise<Dados> {
   const { uid: hotUid } = verHotsite.saida.parse(await chamar(alvo, 'GET', verHotsite.caminho));
-  const tokens = await Promise.all(Array.from({ length: LICITANTES }, (_, n) => emitirToken(segredo, hotUid, n, alvo.host)));
-  const lotes: (Dados['lotes'][number] & { fim: number })[] = [];
+  const tokens = await Promise.all(
+    Array.from({ length: LICITANTES }, (_, n) => emitirToken(segredo, hotUid, n, alvo.host)),
+  );
+  const lotes: { readonly lote: Dados['lotes'][number]; readonly fim: number }[] = [];
   for (let pagina = 1; lotes.length < perfil.lotes; pagina += 1) {
-    const { leiloes } = listarLeiloes.saida.parse(await chamar(alvo, 'GET', `${listarLeiloes.caminho}?situacao=ativos&limit=50&pagina=${pagina}`));
+    const { leiloes } = listarLeiloes.saida.parse(
+      await chamar(alvo, 'GET', `${listarLeiloes.caminho}?situacao=ativos&limit=50&pagina=${pagina}`),
+    );
     if (leiloes.length === 0) break;
     for (const { uid: leiUid } of leiloes) {
       const caminho = listarLotesDoLeilao.caminho.replace('{leiUid}', leiUid);
-      const lista = listarLotesDoLeilao.saida.parse(await chamar(alvo, 'GET', `${caminho}?situacao=abertos&porPagina=1000`));
+      const lista = listarLotesDoLeilao.saida.parse(
+        await chamar(alvo, 'GET', `${caminho}?situacao=abertos&porPagina=1000`),
+      );
       const agora = Date.now();
       const abertos = lista.lotes
         .map((l) => l.aoVivo)
         .filter((l) => EM_DISPUTA.has(l.situacao) && l.dataInicio <= agora && l.dataFim > agora + 120_000);
       if (abertos.length === 0) continue;
-      for (const token of tokens) await chamar(alvo, 'POST', pedirHabilitacao.caminho, token, { leiUid, aceitoEdital: true });
-      for (const { lelUid, proximo, incremento, dataFim: fim } of abertos) lotes.push({ lelUid, leiUid, proximo, incremento, fim });
+      for (const token of tokens)
+        await chamar(alvo, 'POST', pedirHabilitacao.caminho, token, { leiUid, aceitoEdital: true });
+      for (const { lelUid, proximo, incremento, dataFim: fim } of abertos)
+        lotes.push({ lote: { lelUid, leiUid, proximo, incremento }, fim });
     }
   }
   if (lotes.length === 0) throw new Error('No lote is open in the prepared data.');
-  const ordem = lotes.toSorted((a, b) => b.fim - a.fim).map(({ fim: _, ...lote }) => lote);
-  return { base: `http://${alvo.host}:${alvo.porta}`, host: alvo.host, perfil, tokens, lotes: ordem.slice(0, perfil.lotes) };
+  const ordem = lotes.toSorted((a, b) => b.fim - a.fim).map(({ lote }) => lote);
+  return {
+    base: `http://${alvo.host}:${alvo.porta}`,
+    host: alvo.host,
+    perfil,
+    tokens,
+    lotes: ordem.slice(0, perfil.lotes),
+  };
 }

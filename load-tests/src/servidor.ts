@@ -18,7 +18,11 @@ export async function portaLivre(): Promise<number> {
 type Ambiente = Readonly<Record<string, string>>;
 
 /** Runs one program of the service to its end; answers its exit code. */
-export async function rodar(programa: string, argumentos: readonly string[], ambiente: Ambiente): Promise<number> {
+export async function rodar(
+  programa: string,
+  argumentos: readonly string[],
+  ambiente: Ambiente,
+): Promise<number> {
   const filho = spawn(process.execPath, [path.join(servico, programa), ...argumentos], {
     env: { ...process.env, ...ambiente },
     stdio: 'inherit',
@@ -28,7 +32,9 @@ export async function rodar(programa: string, argumentos: readonly string[], amb
 }
 
 /** Starts the product and waits until it is ready. @throws Error when it is not within two minutes */
-export async function iniciar(ambiente: Ambiente & { readonly PORT: string }): Promise<{ parar: () => Promise<void> }> {
+export async function iniciar(
+  ambiente: Ambiente & { readonly PORT: string },
+): Promise<{ parar: () => Promise<void> }> {
   const filho = spawn(process.execPath, [path.join(servico, 'main.ts')], {
     env: { ...process.env, ...ambiente },
     stdio: ['ignore', 'ignore', 'inherit'],

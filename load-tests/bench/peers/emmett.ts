@@ -21,7 +21,10 @@ export const emmett = (url: string): Contender => ({
     const answered = new Map<number, number>();
     return {
       bid: async (lote) => {
-        await handle(store, `peer-${round}-${lote}`, (s) => ({ type: 'LanceDado', data: { cli: 'c', valor: s.valor + 100 } }));
+        await handle(store, `peer-${round}-${lote}`, (s) => ({
+          type: 'LanceDado',
+          data: { cli: 'c', valor: s.valor + 100 },
+        }));
         answered.set(lote, (answered.get(lote) ?? 0) + 1);
       },
       check: async () => {

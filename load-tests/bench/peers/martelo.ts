@@ -12,7 +12,9 @@ const LICITANTES = 200;
 export async function esvaziar(url: string): Promise<void> {
   const pool = createPool({ url, max: 1, statementTimeoutMs: 120_000 });
   try {
-    const { rows } = await pool.query<{ ha: boolean }>("SELECT to_regclass('events.commits') IS NOT NULL AS ha");
+    const { rows } = await pool.query<{ ha: boolean }>(
+      "SELECT to_regclass('events.commits') IS NOT NULL AS ha",
+    );
     if (rows[0]?.ha) await pool.query('TRUNCATE events.commits');
   } finally {
     await pool.end();

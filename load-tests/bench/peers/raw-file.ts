@@ -33,7 +33,20 @@ export const rawFile = (): Contender => ({
       bid: (lote) =>
         new Promise<void>((resolve) => {
           valor += 100;
-          const event = { tipo: 'LanceRegistrado', em: 1_763_700_000_000, lote, cliUid: '00000000-0000-4000-8000-000000000001', apelido: 'Falcão do Asfalto', cidade: 'Campinas', tipoLance: 'Manual', valor, superado: false, origem: 'site', recebidoEm: 1_763_700_000_000, chave: 'chave-de-idempotencia' };
+          const event = {
+            tipo: 'LanceRegistrado',
+            em: 1_763_700_000_000,
+            lote,
+            cliUid: '00000000-0000-4000-8000-000000000001',
+            apelido: 'Falcão do Asfalto',
+            cidade: 'Campinas',
+            tipoLance: 'Manual',
+            valor,
+            superado: false,
+            origem: 'site',
+            recebidoEm: 1_763_700_000_000,
+            chave: 'chave-de-idempotencia',
+          };
           lines.push(`${JSON.stringify(event)}\n`);
           waiting.push(resolve);
           if (!busy) queueMicrotask(() => void (busy ? undefined : flush()));

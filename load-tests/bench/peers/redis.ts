@@ -29,15 +29,39 @@ export const redis = (): Contender => {
     open: async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'martelo-redis-'));
       const port = await freePort();
-      const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always', '--save', ''], {
-        stdio: 'ignore',
-      });
-      const missing = await Promise.race([once(server, 'error').then(() => true), once(server, 'spawn').then(() => false)]);
+      const server = spawn(
+        'redis-server',
+        [
+          '--port',
+          String(port),
+          '--bind',
+          '127.0.0.1',
+          '--dir',
+          folder,
+          '--appendonly',
+          'yes',
+          '--appendfsync',
+          'always',
+          '--save',
+          '',
+        ],
+        {
+          stdio: 'ignore',
+        },
+      );
+      const missing = await Promise.race([
+        once(server, 'error').then(() => true),
+        once(server, 'spawn').then(() => false),
+      ]);
       if (missing) {
         await rm(folder, { recursive: true, force: true });
         return null;
       }
-      const client = new Redis({ port, host: '127.0.0.1', retryStrategy: (n: number) => Math.min(50 * n, 500) });
+      const client = new Redis({
+        port,
+        host: '127.0.0.1',
+        retryStrategy: (n: number) => Math.min(50 * n, 500),
+      });
       client.on('error', () => undefined);
       await client.ping();
       const sha = (await client.script('LOAD', LUA)) as string;

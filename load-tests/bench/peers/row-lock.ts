@@ -21,7 +21,9 @@ const SCHEMA = `
 
 async function fresh(pool: pg.Pool, lotes: number): Promise<void> {
   await pool.query(SCHEMA);
-  await pool.query('INSERT INTO peer_rows.lote SELECT i, 0, 100, null, 1 FROM generate_series(0, $1 - 1) i', [lotes]);
+  await pool.query('INSERT INTO peer_rows.lote SELECT i, 0, 100, null, 1 FROM generate_series(0, $1 - 1) i', [
+    lotes,
+  ]);
 }
 
 /** The bids kept must carry the price up one increment each, and be as many as were answered: a lost one would show. */
@@ -44,7 +46,13 @@ async function end(pool: pg.Pool): Promise<void> {
 export const rowLock = (url: string): Contender => ({
   name: 'row lock (pool 20)',
   open: async (lotes) => {
-    const pool = createPool({ url, max: 20, name: 'peer-row-lock', connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 });
+    const pool = createPool({
+      url,
+      max: 20,
+      name: 'peer-row-lock',
+      connectTimeoutMs: 60_000,
+      statementTimeoutMs: 60_000,
+    });
     await fresh(pool, lotes);
     let answered = 0;
     const bid = async (lote: number): Promise<void> => {
@@ -59,8 +67,16 @@ export const rowLock = (url: string): Contender => ({
         const row = rows[0];
         if (row === undefined || row.data_fim < 0) throw new Error('lote fechado');
         const valor = row.valor + row.incremento;
-        await client.query({ name: 'muda', text: 'UPDATE peer_rows.lote SET valor = $2, cli = $3 WHERE id = $1', values: [lote, valor, 'c'] });
-        await client.query({ name: 'poe', text: 'INSERT INTO peer_rows.lance (lote, cli, valor) VALUES ($1, $2, $3)', values: [lote, 'c', valor] });
+        await client.query({
+          name: 'muda',
+          text: 'UPDATE peer_rows.lote SET valor = $2, cli = $3 WHERE id = $1',
+          values: [lote, valor, 'c'],
+        });
+        await client.query({
+          name: 'poe',
+          text: 'INSERT INTO peer_rows.lance (lote, cli, valor) VALUES ($1, $2, $3)',
+          values: [lote, 'c', valor],
+        });
         await client.query('COMMIT');
         answered += 1;
       } finally {
@@ -75,7 +91,13 @@ export const rowLock = (url: string): Contender => ({
 export const plpgsql = (url: string): Contender => ({
   name: 'plpgsql function (pool 20)',
   open: async (lotes) => {
-    const pool = createPool({ url, max: 20, name: 'peer-plpgsql', connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 });
+    const pool = createPool({
+      url,
+      max: 20,
+      name: 'peer-plpgsql',
+      connectTimeoutMs: 60_000,
+      statementTimeoutMs: 60_000,
+    });
     await fresh(pool, lotes);
     let answered = 0;
     const bid = async (lote: number): Promise<void> => {

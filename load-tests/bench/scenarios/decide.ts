@@ -21,12 +21,22 @@ function decidirLances(quantos: number, lotes: number): Resultado {
   const chaves = disputas.map(() => new Map<string, Registro>());
   const participantes = Array.from({ length: LICITANTES }, (_, n) => {
     const { cliUid, apelido, cidade } = sessaoDe(n);
-    return { cliUid, apelido, cidade, aprovado: true, habilitado: true, bloqueado: false, limite: null, grupos: [] };
+    return {
+      cliUid,
+      apelido,
+      cidade,
+      aprovado: true,
+      habilitado: true,
+      bloqueado: false,
+      limite: null,
+      grupos: [],
+    };
   });
   // Texts of their own, as they come out of JSON.parse; made before the clock runs.
   const textos = Array.from({ length: quantos }, (_, n) => Buffer.from(`chave-de-lance-${n}`).toString());
   let [aceitos, baixos, repetidos] = [0, 0, 0];
-  const begun = performance.now();
+  // The deciding thread's own processor time: neighbours on a shared machine do not count, its garbage does.
+  const begun = process.threadCpuUsage();
   for (let n = 0; n < quantos; n += 1) {
     const lote = n % lotes;
     const d = disputas[lote];
@@ -36,8 +46,11 @@ function decidirLances(quantos: number, lotes: number): Resultado {
     const repete = passo === 33 || passo === 66;
     const texto = textos[repete ? n - lotes : n];
     const participante = participantes[Math.floor(n / lotes) % LICITANTES];
-    if (d === undefined || mapa === undefined || texto === undefined || participante === undefined) throw new Error('no lote');
-    const quem = repete ? (participantes[(Math.floor(n / lotes) - 1) % LICITANTES] ?? participante) : participante;
+    if (d === undefined || mapa === undefined || texto === undefined || participante === undefined)
+      throw new Error('no lote');
+    const quem = repete
+      ? (participantes[(Math.floor(n / lotes) - 1) % LICITANTES] ?? participante)
+      : participante;
     const { lelUid } = d.lote.cadastro;
     if (acharChave(mapa, texto, lelUid, quem.cliUid) !== null) {
       repetidos += 1;
@@ -66,17 +79,30 @@ function decidirLances(quantos: number, lotes: number): Resultado {
     let depois = d;
     for (const e of decisao.eventos) depois = evoluir(depois, e, depois.revisao + 1);
     disputas[lote] = depois;
-    guardarChave(mapa, texto, novoRegistro(lelUid, { cliUid: quem.cliUid, tipoNegociacao: 'Disputa', tipoLance: 'Manual', valor: comando.valor }));
+    guardarChave(
+      mapa,
+      texto,
+      novoRegistro(lelUid, {
+        cliUid: quem.cliUid,
+        tipoNegociacao: 'Disputa',
+        tipoLance: 'Manual',
+        valor: comando.valor,
+      }),
+    );
     aceitos += 1;
   }
-  const ms = performance.now() - begun;
+  const { user, system } = process.threadCpuUsage(begun);
+  const ms = (user + system) / 1_000;
   const problems: string[] = [];
   if (aceitos + baixos + repetidos !== quantos) problems.push('bids went missing');
-  if (Math.abs(aceitos / quantos - 0.9) > 0.01) problems.push(`${aceitos} of ${quantos} accepted, 90 % expected`);
-  if (disputas.reduce((soma, d) => soma + d.quantidade, 0) !== aceitos) problems.push('not every accepted bid counts');
+  if (Math.abs(aceitos / quantos - 0.9) > 0.01)
+    problems.push(`${aceitos} of ${quantos} accepted, 90 % expected`);
+  if (disputas.reduce((soma, d) => soma + d.quantidade, 0) !== aceitos)
+    problems.push('not every accepted bid counts');
   for (const d of disputas.slice(0, 20)) {
     const forma = formaFechada(d);
-    if (forma.valor !== d.preco || forma.lider?.cliUid !== d.lider?.cliUid) problems.push(`I4: ${d.lote.cadastro.lelUid}`);
+    if (forma.valor !== d.preco || forma.lider?.cliUid !== d.lider?.cliUid)
+      problems.push(`I4: ${d.lote.cadastro.lelUid}`);
   }
   return { round: { perSecond: quantos / (ms / 1_000), p50Ms: 0, p99Ms: 0, done: quantos }, problems };
 }
@@ -89,7 +115,10 @@ export async function decide(bench: Bench): Promise<readonly string[]> {
   const cpu: Partial<Record<keyof typeof nomes, CpuUse>> = {};
   const problems: string[] = [];
   for (let i = 0; i < bench.rounds; i += 1) {
-    for (const [quem, lotes] of [['um', 1], ['muitos', 10_000]] as const) {
+    for (const [quem, lotes] of [
+      ['um', 1],
+      ['muitos', 10_000],
+    ] as const) {
       const medido = await watchCpu(bench.watched, () => Promise.resolve(decidirLances(quantos, lotes)));
       rounds[quem].push(medido.result.round);
       cpu[quem] = medido.cpu;
@@ -98,8 +127,14 @@ export async function decide(bench: Bench): Promise<readonly string[]> {
   }
   const [um, muitos] = (['um', 'muitos'] as const).map((q) => summarise(nomes[q], rounds[q], cpu[q] ?? null));
   if (um === undefined || muitos === undefined) return problems;
-  printTable(`${quantos.toLocaleString('en-US')} bids: 90 % accepted, 8 % too low, 2 % repeated`, [um, muitos]);
-  const ratios = { lotes10k_vs_one: ratio(muitos.perSecond, um.perSecond), million_per_second: ratio(um.perSecond, 1_000_000) };
+  printTable(
+    `${quantos.toLocaleString('en-US')} bids: 90 % accepted, 8 % too low, 2 % repeated; rate per second of the thread's processor time`,
+    [um, muitos],
+  );
+  const ratios = {
+    lotes10k_vs_one: ratio(muitos.perSecond, um.perSecond),
+    million_per_second: ratio(um.perSecond, 1_000_000),
+  };
   printGoals({
     million_per_second: { is: ratios.million_per_second, floor: 2, ambition: 5 },
     lotes10k_vs_one: { is: ratios.lotes10k_vs_one, floor: 0.8 },

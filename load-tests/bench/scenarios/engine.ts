@@ -22,13 +22,31 @@ const peers = (url: string) => ({
 type Peer = keyof ReturnType<typeof peers>;
 
 const ALL: readonly Peer[] = ['martelo', 'row_lock', 'plpgsql', 'redis', 'emmett', 'raw_file'];
-const SHAPES: Readonly<Record<string, Omit<Shape, 'ms'> & { readonly title: string; readonly peers: readonly Peer[] }>> = {
+const SHAPES: Readonly<
+  Record<string, Omit<Shape, 'ms'> & { readonly title: string; readonly peers: readonly Peer[] }>
+> = {
   hot1: { title: 'one hot lote, 1 in flight', lotes: 1, inFlight: 1, peers: ALL },
   hot50: { title: 'one hot lote, 50 in flight', lotes: 1, inFlight: 50, peers: ALL },
-  hot1000: { title: 'one hot lote, 1,000 in flight', lotes: 1, inFlight: 1_000, peers: ['martelo', 'raw_file'] },
+  hot1000: {
+    title: 'one hot lote, 1,000 in flight',
+    lotes: 1,
+    inFlight: 1_000,
+    peers: ['martelo', 'raw_file'],
+  },
   lotes1000: { title: '1,000 lotes evenly, 50 in flight', lotes: 1_000, inFlight: 50, peers: ALL },
-  zipf1000: { title: '1,000 lotes by Zipf, 50 in flight', lotes: 1_000, inFlight: 50, zipf: true, peers: ['martelo', 'row_lock', 'plpgsql', 'redis'] },
-  lotes1000_1000: { title: '1,000 lotes evenly, 1,000 in flight', lotes: 1_000, inFlight: 1_000, peers: ['martelo', 'raw_file'] },
+  zipf1000: {
+    title: '1,000 lotes by Zipf, 50 in flight',
+    lotes: 1_000,
+    inFlight: 50,
+    zipf: true,
+    peers: ['martelo', 'row_lock', 'plpgsql', 'redis'],
+  },
+  lotes1000_1000: {
+    title: '1,000 lotes evenly, 1,000 in flight',
+    lotes: 1_000,
+    inFlight: 1_000,
+    peers: ['martelo', 'raw_file'],
+  },
 };
 
 /** From submit to durable answer, without a network (benchmarks.md, engine). */
@@ -39,12 +57,19 @@ export async function engine(bench: Bench): Promise<readonly string[]> {
   for (const [name, { title, peers: names, ...shape }] of Object.entries(SHAPES)) {
     if (bench.only !== null && bench.only !== name) continue;
     const contenders = names.map((peer) => all[peer]);
-    const result = await interleave(title, contenders, { ...shape, ms: bench.roundMs }, bench.rounds, bench.watched);
+    const result = await interleave(
+      title,
+      contenders,
+      { ...shape, ms: bench.roundMs },
+      bench.rounds,
+      bench.watched,
+    );
     results.set(name, result);
     problems.push(...result.problems);
   }
   const row = (shape: string, peer: Peer) => results.get(shape)?.rows.find((r) => r.name === all[peer].name);
-  const faster = (shape: string, peer: Peer) => ratio(row(shape, 'martelo')?.perSecond, row(shape, peer)?.perSecond);
+  const faster = (shape: string, peer: Peer) =>
+    ratio(row(shape, 'martelo')?.perSecond, row(shape, peer)?.perSecond);
   const ratios = {
     hot50_vs_row_lock: faster('hot50', 'row_lock'),
     hot50_vs_plpgsql: faster('hot50', 'plpgsql'),
@@ -76,6 +101,7 @@ export async function engine(bench: Bench): Promise<readonly string[]> {
     lotes1000_vs_redis: { is: ratios.lotes1000_vs_redis, floor: 2 },
     lotes1000_vs_emmett: { is: ratios.lotes1000_vs_emmett, floor: 15 },
   });
-  if (bench.only === null) await writeResult('engine', { ratios, problems, shapes: Object.fromEntries(results) });
+  if (bench.only === null)
+    await writeResult('engine', { ratios, problems, shapes: Object.fromEntries(results) });
   return problems;
 }

@@ -12,12 +12,22 @@ import type { FanOutConfig } from '../workers/fan-out.ts';
 import type { Bench } from './bench.ts';
 
 type Kind = FanOutConfig['kind'] | 'c';
-const NAMES: Readonly<Record<Kind, string>> = { martelo: 'martelo socket', c: 'C writer (limit)', ws: 'ws.send', 'socket-io': 'Socket.IO' };
+const NAMES: Readonly<Record<Kind, string>> = {
+  martelo: 'martelo socket',
+  c: 'C writer (limit)',
+  ws: 'ws.send',
+  'socket-io': 'Socket.IO',
+};
 const ABSENT = ['uWebSockets.js (not on the npm registry)'];
 /** Rounds that readers may be behind. */
 const JANELA = 4;
 
-type Medida = { readonly round: Round; readonly cpu: CpuUse; readonly cpuUsPerMessage: number; readonly problems: readonly string[] };
+type Medida = {
+  readonly round: Round;
+  readonly cpu: CpuUse;
+  readonly cpuUsPerMessage: number;
+  readonly problems: readonly string[];
+};
 
 async function startSender(kind: Kind, lotes: number, tick: boolean): Promise<Child | null> {
   if (kind !== 'c') return startWorker('fan-out', { kind, lotes, tick } satisfies FanOutConfig);
@@ -25,7 +35,13 @@ async function startSender(kind: Kind, lotes: number, tick: boolean): Promise<Ch
   return program === null ? null : startProgram(program, [textoNaRevisao(0, '@@@@@@@@@@')]);
 }
 
-type Caso = { readonly kind: Kind; readonly watchers: number; readonly lotes: number; readonly ms: number; readonly pausaMs: number };
+type Caso = {
+  readonly kind: Kind;
+  readonly watchers: number;
+  readonly lotes: number;
+  readonly ms: number;
+  readonly pausaMs: number;
+};
 
 /** One round of one contender: so many watchers, messages for `ms`, until the last one has arrived everywhere. */
 async function medir(caso: Caso): Promise<Medida | null> {
@@ -59,23 +75,30 @@ async function medir(caso: Caso): Promise<Medida | null> {
     const all = async (rounds: number): Promise<boolean> => {
       const patience = performance.now() + 20_000;
       while (received < rounds * watchers * lotes && performance.now() < patience)
-        await Promise.race([new Promise<void>((resolve) => (arrived = resolve)), new Promise((resolve) => setTimeout(resolve, 200))]);
+        await Promise.race([
+          new Promise<void>((resolve) => (arrived = resolve)),
+          new Promise((resolve) => setTimeout(resolve, 200)),
+        ]);
       return received >= rounds * watchers * lotes;
     };
     await all(warm.rodadas);
     const before = received;
     const begun = performance.now();
-    const { result, cpu } = await watchCpu({ sender: { pid: sender.pid }, watchers: { pid: readers.pid } }, async () => {
-      sender.send({ tipo: 'correr', ms, janela: JANELA, pausaMs });
-      const done = await sender.next<{ rodadas: number; revisao: number }>('feito');
-      return { ...done, complete: await all(warm.rodadas + done.rodadas) };
-    });
+    const { result, cpu } = await watchCpu(
+      { sender: { pid: sender.pid }, watchers: { pid: readers.pid } },
+      async () => {
+        sender.send({ tipo: 'correr', ms, janela: JANELA, pausaMs });
+        const done = await sender.next<{ rodadas: number; revisao: number }>('feito');
+        return { ...done, complete: await all(warm.rodadas + done.rodadas) };
+      },
+    );
     const seconds = (lastAt - begun) / 1_000;
     const messages = received - before;
     const { menor, maior, regressoes, fechadas } = await seen(readers);
     const problems: string[] = [];
     if (!result.complete) problems.push('not every message arrived');
-    if (menor !== result.revisao || maior !== result.revisao) problems.push(`ended at revisions ${menor} to ${maior}, not ${result.revisao}`);
+    if (menor !== result.revisao || maior !== result.revisao)
+      problems.push(`ended at revisions ${menor} to ${maior}, not ${result.revisao}`);
     if (regressoes > 0) problems.push(`I10: ${regressoes} revisions went back`);
     if (fechadas > 0) problems.push(`${fechadas} watchers were dropped`);
     const wallMs = performance.now() - begun;
@@ -91,9 +114,20 @@ async function medir(caso: Caso): Promise<Medida | null> {
   }
 }
 
-type Tabela = { readonly rows: readonly Summary[]; readonly cost: Readonly<Record<string, number>>; readonly problems: string[]; readonly skipped: readonly string[] };
+type Tabela = {
+  readonly rows: readonly Summary[];
+  readonly cost: Readonly<Record<string, number>>;
+  readonly problems: string[];
+  readonly skipped: readonly string[];
+};
 
-async function tabela(title: string, kinds: readonly Kind[], caso: Omit<Caso, 'kind'>, rounds: number, absent: readonly string[]): Promise<Tabela> {
+async function tabela(
+  title: string,
+  kinds: readonly Kind[],
+  caso: Omit<Caso, 'kind'>,
+  rounds: number,
+  absent: readonly string[],
+): Promise<Tabela> {
   const found = new Map<Kind, Medida[]>();
   const skipped = new Set<string>(absent);
   const problems: string[] = [];
@@ -108,24 +142,51 @@ async function tabela(title: string, kinds: readonly Kind[], caso: Omit<Caso, 'k
       problems.push(...medida.problems.map((p) => `${NAMES[kind]}, ${caso.watchers} watchers: ${p}`));
     }
   }
-  const rows = [...found].map(([kind, m]) => summarise(NAMES[kind], m.map((x) => x.round), m.at(-1)?.cpu ?? null));
-  const cost = Object.fromEntries([...found].map(([kind, m]) => [kind, m.reduce((sum, x) => sum + x.cpuUsPerMessage, 0) / m.length]));
+  const rows = [...found].map(([kind, m]) =>
+    summarise(
+      NAMES[kind],
+      m.map((x) => x.round),
+      m.at(-1)?.cpu ?? null,
+    ),
+  );
+  const cost = Object.fromEntries(
+    [...found].map(([kind, m]) => [kind, m.reduce((sum, x) => sum + x.cpuUsPerMessage, 0) / m.length]),
+  );
   printTable(title, rows, [...skipped], 'messages/s');
-  for (const [kind, us] of Object.entries(cost)) console.log(`  ${NAMES[kind as Kind]}: ${us.toFixed(2)} us of CPU a message at the sender`);
+  for (const [kind, us] of Object.entries(cost))
+    console.log(`  ${NAMES[kind as Kind]}: ${us.toFixed(2)} us of CPU a message at the sender`);
   return { rows, cost, problems, skipped: [...skipped] };
 }
 
 /** Ten times the bids on one lote, at the product's own tick: what do the watchers cost (conflation)? */
-async function conflacao(watchers: number, ms: number): Promise<{ razao: number | null; problems: string[] }> {
+async function conflacao(
+  watchers: number,
+  ms: number,
+): Promise<{ razao: number | null; problems: string[] }> {
   const sender = await startSender('martelo', 1, true);
   if (sender === null) return { razao: null, problems: [] };
   const { port } = await sender.next<{ port: number }>('pronto');
-  const readers = await startWatchers({ port, count: watchers, path: '/v1/socket', subscribe: assinatura(1), prefix: PREFIXO, deaf: 0, socketIo: false });
+  const readers = await startWatchers({
+    port,
+    count: watchers,
+    path: '/v1/socket',
+    subscribe: assinatura(1),
+    prefix: PREFIXO,
+    deaf: 0,
+    socketIo: false,
+  });
   readers.on('progresso', () => undefined);
   const problems: string[] = [];
   const cores: Record<string, number[]> = { few: [], many: [] };
   try {
-    for (const [name, pausaMs] of [['few', 20], ['many', 2], ['few', 20], ['many', 2], ['few', 20], ['many', 2]] as const) {
+    for (const [name, pausaMs] of [
+      ['few', 20],
+      ['many', 2],
+      ['few', 20],
+      ['many', 2],
+      ['few', 20],
+      ['many', 2],
+    ] as const) {
       const { cpu, result } = await watchCpu({ sender: { pid: sender.pid } }, async () => {
         sender.send({ tipo: 'correr', ms, janela: 1_000_000, pausaMs });
         return sender.next<{ rodadas: number; revisao: number }>('feito');
@@ -134,7 +195,8 @@ async function conflacao(watchers: number, ms: number): Promise<{ razao: number 
       const patience = performance.now() + 5_000;
       let now = await seen(readers);
       while (now.menor !== result.revisao && performance.now() < patience) now = await seen(readers);
-      if (now.menor !== result.revisao) problems.push(`conflated: ended at revision ${now.menor}, not ${result.revisao}`);
+      if (now.menor !== result.revisao)
+        problems.push(`conflated: ended at revision ${now.menor}, not ${result.revisao}`);
     }
   } finally {
     await readers.kill();
@@ -152,17 +214,36 @@ export async function fanOut(bench: Bench): Promise<readonly string[]> {
   const sizes = bench.quick ? [1_000] : [1_000, 5_000, 10_000];
   const flood: Record<string, Tabela> = {};
   for (const watchers of sizes) {
-    const t = await tabela(`flood, ${watchers} watchers`, kinds, { watchers, lotes: 1, ms, pausaMs: 0 }, bench.rounds, ABSENT);
+    const t = await tabela(
+      `flood, ${watchers} watchers`,
+      kinds,
+      { watchers, lotes: 1, ms, pausaMs: 0 },
+      bench.rounds,
+      ABSENT,
+    );
     flood[watchers] = t;
     problems.push(...t.problems);
   }
   const middle = sizes.at(sizes.length >> 1) ?? 1_000;
-  const paced = await tabela(`paced at 10 a second, ${middle} watchers`, kinds, { watchers: middle, lotes: 1, ms: ms * 2, pausaMs: 100 }, bench.quick ? 1 : 3, ABSENT);
-  const several = await tabela(`five lotes in one write, ${middle} watchers`, ['martelo'], { watchers: middle, lotes: 5, ms, pausaMs: 0 }, bench.rounds, []);
+  const paced = await tabela(
+    `paced at 10 a second, ${middle} watchers`,
+    kinds,
+    { watchers: middle, lotes: 1, ms: ms * 2, pausaMs: 100 },
+    bench.quick ? 1 : 3,
+    ABSENT,
+  );
+  const several = await tabela(
+    `five lotes in one write, ${middle} watchers`,
+    ['martelo'],
+    { watchers: middle, lotes: 5, ms, pausaMs: 0 },
+    bench.rounds,
+    [],
+  );
   const conflated = await conflacao(bench.quick ? 500 : 1_000, ms);
   problems.push(...paced.problems, ...several.problems, ...conflated.problems);
   const rate = (t: Tabela | undefined, kind: Kind) => t?.rows.find((r) => r.name === NAMES[kind])?.perSecond;
-  const against = (kind: Kind) => Object.fromEntries(sizes.map((n) => [`${n}`, ratio(rate(flood[n], 'martelo'), rate(flood[n], kind))]));
+  const against = (kind: Kind) =>
+    Object.fromEntries(sizes.map((n) => [`${n}`, ratio(rate(flood[n], 'martelo'), rate(flood[n], kind))]));
   const ratios = {
     vs_c: against('c'),
     vs_ws_send: against('ws'),
@@ -184,6 +265,13 @@ export async function fanOut(bench: Bench): Promise<readonly string[]> {
     'ten times the bids': { is: ratios.ten_times_the_bids, floor: 1.3, atMost: true },
     'five in one write vs one': { is: ratios.five_in_one_write_vs_one, floor: 1, ambition: 3 },
   });
-  await writeResult('fan-out', { ratios, problems, frameBytes: Buffer.byteLength(textoNaRevisao(0, '1000000000')), flood, paced, several });
+  await writeResult('fan-out', {
+    ratios,
+    problems,
+    frameBytes: Buffer.byteLength(textoNaRevisao(0, '1000000000')),
+    flood,
+    paced,
+    several,
+  });
   return problems;
 }

@@ -12,14 +12,40 @@ import type { Bench } from './bench.ts';
 const PRAZO = { fimMs: 30_000, prorrogacaoMs: 30_000 };
 const BIDDERS = 500;
 
-type Medida = { readonly round: Round; readonly cpu: CpuUse; readonly problems: string[]; readonly dropped: number; readonly rss: number; readonly busy: number };
+type Medida = {
+  readonly round: Round;
+  readonly cpu: CpuUse;
+  readonly problems: string[];
+  readonly dropped: number;
+  readonly rss: number;
+  readonly busy: number;
+};
 
 async function medir(bench: Bench, watchers: number, rate: number, ms: number): Promise<Medida> {
   const served = await startServer(bench, { lotes: 1, prazo: PRAZO });
-  const crowd = await startBidders(bench, served, { port: served.port, clients: BIDDERS, lelUids: served.lelUids });
-  const subscribe = JSON.stringify({ tipo: 'acompanhar-lotes', n: 1, lotes: [{ lelUid: served.lelUids[0] }] });
+  const crowd = await startBidders(bench, served, {
+    port: served.port,
+    clients: BIDDERS,
+    lelUids: served.lelUids,
+  });
+  const subscribe = JSON.stringify({
+    tipo: 'acompanhar-lotes',
+    n: 1,
+    lotes: [{ lelUid: served.lelUids[0] }],
+  });
   const deaf = Math.floor(watchers / 10);
-  const readers = watchers === 0 ? null : await startWatchers({ port: served.port, count: watchers, path: '/v1/socket', subscribe, prefix: PREFIXO, deaf, socketIo: false });
+  const readers =
+    watchers === 0
+      ? null
+      : await startWatchers({
+          port: served.port,
+          count: watchers,
+          path: '/v1/socket',
+          subscribe,
+          prefix: PREFIXO,
+          deaf,
+          socketIo: false,
+        });
   readers?.on('progresso', () => undefined);
   try {
     const warm = await crowd.run({ prefix: 'warm-up', ms: 2_000, rate });
@@ -28,7 +54,12 @@ async function medir(bench: Bench, watchers: number, rate: number, ms: number): 
       () => crowd.run({ prefix: 'minute', ms, rate }),
     );
     const { result } = measured;
-    const problems = await served.check(new Map([['warm-up', warm.result], ['minute', result]]));
+    const problems = await served.check(
+      new Map([
+        ['warm-up', warm.result],
+        ['minute', result],
+      ]),
+    );
     if (result.unanswered > 0) problems.push(`${result.unanswered} bids got no answer`);
     let dropped = 0;
     if (readers !== null) {
@@ -70,19 +101,32 @@ export async function finalMinute(bench: Bench): Promise<readonly string[]> {
     before.push(await medir(bench, watchers, rate, ms));
   }
   const rows = [
-    summarise('without watchers', without.map((m) => m.round), without.at(-1)?.cpu ?? null),
-    summarise(`${watchers} watchers, a tenth deaf`, before.map((m) => m.round), before.at(-1)?.cpu ?? null),
+    summarise(
+      'without watchers',
+      without.map((m) => m.round),
+      without.at(-1)?.cpu ?? null,
+    ),
+    summarise(
+      `${watchers} watchers, a tenth deaf`,
+      before.map((m) => m.round),
+      before.at(-1)?.cpu ?? null,
+    ),
   ];
   printTable(`${rate} bids a second on one lote in its last minute`, rows);
   const last = before.at(-1);
   const dropped = before.map((m) => m.dropped);
-  console.log(`  slow readers dropped: ${dropped.join(', ')} of ${watchers / 10}; server memory ${((last?.rss ?? 0) / 2 ** 20).toFixed(0)} MB, without watchers ${((without.at(-1)?.rss ?? 0) / 2 ** 20).toFixed(0)} MB; BUSY ${before.map((m) => m.busy).join(', ')}`);
+  console.log(
+    `  slow readers dropped: ${dropped.join(', ')} of ${watchers / 10}; server memory ${((last?.rss ?? 0) / 2 ** 20).toFixed(0)} MB, without watchers ${((without.at(-1)?.rss ?? 0) / 2 ** 20).toFixed(0)} MB; BUSY ${before.map((m) => m.busy).join(', ')}`,
+  );
   const ratios = {
     ack_p99: ratio(rows[1]?.p99Ms, rows[0]?.p99Ms),
     dropped_share: ratio(Math.min(...dropped), watchers / 10),
     memory: ratio(last?.rss, without.at(-1)?.rss),
   };
-  printGoals({ ack_p99: { is: ratios.ack_p99, floor: 3, ambition: 1.5, atMost: true }, dropped_share: { is: ratios.dropped_share, floor: 1 } });
+  printGoals({
+    ack_p99: { is: ratios.ack_p99, floor: 3, ambition: 1.5, atMost: true },
+    dropped_share: { is: ratios.dropped_share, floor: 1 },
+  });
   const problems = [...without, ...before].flatMap((m) => m.problems);
   await writeResult('final-minute', { ratios, problems, rows, dropped });
   return problems;

@@ -17,7 +17,11 @@ export async function frontDoor(bench: Bench): Promise<readonly string[]> {
   const served = await startServer(bench, { lotes: 2 });
   const [one = '', two = ''] = served.lelUids;
   const crowd = await startBidders(bench, served, { port: served.port, clients: CLIENTS, lelUids: [one] });
-  const http = startWorker('http-bidders', { port: served.port, clients: CLIENTS, lelUid: two } satisfies HttpBiddersConfig);
+  const http = startWorker('http-bidders', {
+    port: served.port,
+    clients: CLIENTS,
+    lelUid: two,
+  } satisfies HttpBiddersConfig);
   await http.next('pronto');
   const runs = new Map<string, RunResult>();
   const rounds: Round[][] = [[], []];
@@ -31,14 +35,22 @@ export async function frontDoor(bench: Bench): Promise<readonly string[]> {
         const { result, cpu } =
           k === 0
             ? await crowd.run({ prefix, ms: bench.roundMs, inFlight: 1 })
-            : await watchCpu({ server: { pid: served.child.pid }, clients: { pid: http.pid }, ...watched }, () => {
-                http.send({ tipo: 'correr', prefix, ms: bench.roundMs });
-                return http.next<RunResult>('resultado');
-              });
+            : await watchCpu(
+                { server: { pid: served.child.pid }, clients: { pid: http.pid }, ...watched },
+                () => {
+                  http.send({ tipo: 'correr', prefix, ms: bench.roundMs });
+                  return http.next<RunResult>('resultado');
+                },
+              );
         runs.set(prefix, result);
         // The first turn of each warms up.
         if (i < 0) continue;
-        rounds[k]?.push({ perSecond: result.perSecond, p50Ms: result.p50Ms, p99Ms: result.p99Ms, done: result.accepted });
+        rounds[k]?.push({
+          perSecond: result.perSecond,
+          p50Ms: result.p50Ms,
+          p99Ms: result.p99Ms,
+          done: result.accepted,
+        });
         cpus[k] = cpu;
       }
     }

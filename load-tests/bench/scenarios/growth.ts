@@ -27,7 +27,12 @@ async function abrir(bench: Bench, name: string, lelUids: readonly string[]): Pr
 }
 
 /** The engines of one comparison, measured in turn, each with the same traffic. */
-async function comparar(bench: Bench, title: string, motores: readonly Motor[], ditos: Map<string, { lances: number; soma: number }>): Promise<readonly Summary[]> {
+async function comparar(
+  bench: Bench,
+  title: string,
+  motores: readonly Motor[],
+  ditos: Map<string, { lances: number; soma: number }>,
+): Promise<readonly Summary[]> {
   const rounds = new Map<string, Round[]>();
   const cpus = new Map<string, CpuUse>();
   for (let i = 0; i < bench.rounds; i += 1) {
@@ -35,7 +40,13 @@ async function comparar(bench: Bench, title: string, motores: readonly Motor[], 
       const prefix = `growth${ditos.size}`;
       const { bench: _, ...watched } = bench.watched;
       const { result, cpu } = await watchCpu({ engine: { pid: child.pid }, ...watched }, () => {
-        child.send({ tipo: 'correr', prefix, ms: bench.roundMs, inFlight: 50, contar: false } satisfies EngineRun & { tipo: string });
+        child.send({
+          tipo: 'correr',
+          prefix,
+          ms: bench.roundMs,
+          inFlight: 50,
+          contar: false,
+        } satisfies EngineRun & { tipo: string });
         return child.next<Resultado>('resultado');
       });
       ditos.set(prefix, { lances: result.accepted, soma: result.soma });
@@ -63,12 +74,22 @@ export async function growth(bench: Bench): Promise<readonly string[]> {
     const poucos = await semear(store, 100);
     const todos = await semear(store, muitos);
     const grande = await abrir(bench, `${muitos} lotes, all of them`, todos);
-    const lotes = await comparar(bench, 'the same traffic over 100 lotes and over many, 50 in flight', [await abrir(bench, '100 lotes', poucos), grande], ditos);
+    const lotes = await comparar(
+      bench,
+      'the same traffic over 100 lotes and over many, 50 in flight',
+      [await abrir(bench, '100 lotes', poucos), grande],
+      ditos,
+    );
 
     const [um = ''] = await semear(store, 1);
     const velho = uidDe('01d0', 1);
     await comHistoria(store, velho, muitos, Date.now());
-    const historia = await comparar(bench, 'one lote, fresh and with a long history, 50 in flight', [await abrir(bench, 'fresh lote', [um]), await abrir(bench, `${muitos} events behind it`, [velho])], ditos);
+    const historia = await comparar(
+      bench,
+      'one lote, fresh and with a long history, 50 in flight',
+      [await abrir(bench, 'fresh lote', [um]), await abrir(bench, `${muitos} events behind it`, [velho])],
+      ditos,
+    );
 
     const conferencia = await conferirTudo(store);
     problems = [...conferencia.problemas];
@@ -79,8 +100,20 @@ export async function growth(bench: Bench): Promise<readonly string[]> {
 
     const served = await startServer(bench, { lotes: 1 });
     const before = await served.memory();
-    const subscribe = JSON.stringify({ tipo: 'acompanhar-lotes', n: 1, lotes: [{ lelUid: served.lelUids[0] }] });
-    const watchers = await startWatchers({ port: served.port, count: sockets, path: '/v1/socket', subscribe, prefix: PREFIXO, deaf: 0, socketIo: false });
+    const subscribe = JSON.stringify({
+      tipo: 'acompanhar-lotes',
+      n: 1,
+      lotes: [{ lelUid: served.lelUids[0] }],
+    });
+    const watchers = await startWatchers({
+      port: served.port,
+      count: sockets,
+      path: '/v1/socket',
+      subscribe,
+      prefix: PREFIXO,
+      deaf: 0,
+      socketIo: false,
+    });
     const after = await served.memory();
     await watchers.kill();
     await served.stop();
@@ -90,8 +123,16 @@ export async function growth(bench: Bench): Promise<readonly string[]> {
       socket: (used(after) - used(before)) / sockets / 1_000,
       socketRss: (after.rss - before.rss) / sockets / 1_000,
     };
-    console.log(`\n  an open lote ${kB.lote.toFixed(2)} kB; a watching socket ${kB.socket.toFixed(2)} kB of heap and buffers, ${kB.socketRss.toFixed(2)} kB of resident memory`);
-    const ratios = { cost_many_lotes: custo(lotes), cost_long_history: custo(historia), kb_per_lote: kB.lote, kb_per_socket: kB.socket, kb_per_socket_rss: kB.socketRss };
+    console.log(
+      `\n  an open lote ${kB.lote.toFixed(2)} kB; a watching socket ${kB.socket.toFixed(2)} kB of heap and buffers, ${kB.socketRss.toFixed(2)} kB of resident memory`,
+    );
+    const ratios = {
+      cost_many_lotes: custo(lotes),
+      cost_long_history: custo(historia),
+      kb_per_lote: kB.lote,
+      kb_per_socket: kB.socket,
+      kb_per_socket_rss: kB.socketRss,
+    };
     printGoals({
       cost_many_lotes: { is: ratios.cost_many_lotes, floor: 1.3, ambition: 1, atMost: true },
       cost_long_history: { is: ratios.cost_long_history, floor: 1.3, ambition: 1, atMost: true },

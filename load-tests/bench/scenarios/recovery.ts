@@ -23,9 +23,13 @@ async function reler(store: EventStore): Promise<{ eventos: number; ms: number }
   const disputas = new Map<string, Disputa>();
   const begun = performance.now();
   let eventos = 0;
-  for (let depois = -1; ; ) {
+  for (let depois = -1; ;) {
     const pagina = await store.readAll(depois, PAGINA);
-    for (const e of pagina) disputas.set(e.stream, evoluir(disputas.get(e.stream) ?? null, JSON.parse(e.data) as EventoLote, e.revision));
+    for (const e of pagina)
+      disputas.set(
+        e.stream,
+        evoluir(disputas.get(e.stream) ?? null, JSON.parse(e.data) as EventoLote, e.revision),
+      );
     eventos += pagina.length;
     const ultimo = pagina.at(-1);
     if (ultimo === undefined) break;
@@ -35,14 +39,25 @@ async function reler(store: EventStore): Promise<{ eventos: number; ms: number }
 }
 
 /** The limit: the same parse and fold over texts that are in memory already. */
-function dobrar(textos: readonly { readonly stream: string; readonly data: string; readonly revision: number }[]): number {
+function dobrar(
+  textos: readonly { readonly stream: string; readonly data: string; readonly revision: number }[],
+): number {
   const disputas = new Map<string, Disputa>();
   const begun = performance.now();
-  for (const e of textos) disputas.set(e.stream, evoluir(disputas.get(e.stream) ?? null, JSON.parse(e.data) as EventoLote, e.revision));
+  for (const e of textos)
+    disputas.set(
+      e.stream,
+      evoluir(disputas.get(e.stream) ?? null, JSON.parse(e.data) as EventoLote, e.revision),
+    );
   return performance.now() - begun;
 }
 
-type Queda = { readonly acked: number; readonly lost: number; readonly doubled: number; readonly readyMs: number };
+type Queda = {
+  readonly acked: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly readyMs: number;
+};
 
 /** Loads an engine of its own, kills it without warning, starts another, and looks for what was acknowledged. */
 async function matar(bench: Bench, store: EventStore, k: number): Promise<Queda> {
@@ -55,21 +70,26 @@ async function matar(bench: Bench, store: EventStore, k: number): Promise<Queda>
   victim.on('acks', (m) => {
     for (const n of m['ns'] as number[]) acked.add(n);
   });
-  victim.send({ tipo: 'correr', prefix, ms: 60_000, inFlight: 100, contar: true } satisfies EngineRun & { tipo: string });
+  victim.send({ tipo: 'correr', prefix, ms: 60_000, inFlight: 100, contar: true } satisfies EngineRun & {
+    tipo: string;
+  });
   const least = bench.quick ? 200 : 5_000;
   const patience = performance.now() + 30_000;
-  while (acked.size < least && performance.now() < patience) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (acked.size < least && performance.now() < patience)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   await victim.kill('SIGKILL');
   const begun = performance.now();
   const heir = startWorker('engine', config);
   await heir.next('pronto');
-  heir.send({ tipo: 'correr', prefix: `heir${k}`, ms: 1, inFlight: 1, contar: false } satisfies EngineRun & { tipo: string });
+  heir.send({ tipo: 'correr', prefix: `heir${k}`, ms: 1, inFlight: 1, contar: false } satisfies EngineRun & {
+    tipo: string;
+  });
   await heir.next('resultado');
   const readyMs = performance.now() - begun;
   await heir.kill();
   const found = new Map<number, number>();
   for (const lelUid of lelUids) {
-    for (let from = 0; ; ) {
+    for (let from = 0; ;) {
       const events = await store.readStream(`lote-${lelUid}`, from, 5_000);
       for (const e of events) {
         const [quem, numero] = ((JSON.parse(e.data) as { chave?: string }).chave ?? '').split(':');
@@ -97,14 +117,19 @@ export async function recovery(bench: Bench): Promise<readonly string[]> {
     const rounds: { replay: Round[]; limit: Round[] } = { replay: [], limit: [] };
     const cpus: { replay?: CpuUse; limit?: CpuUse } = {};
     const textos: { stream: string; data: string; revision: number }[] = [];
-    for (let depois = -1; textos.length < (bench.quick ? 20_000 : 250_000); ) {
+    for (let depois = -1; textos.length < (bench.quick ? 20_000 : 250_000);) {
       const pagina = await store.readAll(depois, PAGINA);
       for (const { stream, data, revision } of pagina) textos.push({ stream, data, revision });
       const ultimo = pagina.at(-1);
       if (ultimo === undefined) break;
       depois = ultimo.position;
     }
-    const round = (eventos: number, ms: number): Round => ({ perSecond: eventos / (ms / 1_000), p50Ms: 0, p99Ms: 0, done: eventos });
+    const round = (eventos: number, ms: number): Round => ({
+      perSecond: eventos / (ms / 1_000),
+      p50Ms: 0,
+      p99Ms: 0,
+      done: eventos,
+    });
     for (let i = 0; i < bench.rounds; i += 1) {
       const replay = await watchCpu(bench.watched, () => reler(store));
       rounds.replay.push(round(replay.result.eventos, replay.result.ms));
@@ -113,18 +138,32 @@ export async function recovery(bench: Bench): Promise<readonly string[]> {
       rounds.limit.push(round(textos.length, limit.result));
       cpus.limit = limit.cpu;
     }
-    const rows = [summarise('read, parse and fold', rounds.replay, cpus.replay ?? null), summarise('parse and fold alone (limit)', rounds.limit, cpus.limit ?? null)];
+    const rows = [
+      summarise('read, parse and fold', rounds.replay, cpus.replay ?? null),
+      summarise('parse and fold alone (limit)', rounds.limit, cpus.limit ?? null),
+    ];
     printTable(`replay of ${rounds.replay[0]?.done.toLocaleString('en-US')} events`, rows, [], 'events/s');
     const quedas: Queda[] = [];
     for (let k = 1; k <= (bench.quick ? 1 : 5); k += 1) quedas.push(await matar(bench, store, k));
     for (const { acked, lost, doubled } of [vazio, ...quedas]) {
-      if (lost > 0 || doubled > 0) problems.push(`I1: after kill -9, of ${acked} acknowledged bids ${lost} were lost and ${doubled} doubled`);
+      if (lost > 0 || doubled > 0)
+        problems.push(
+          `I1: after kill -9, of ${acked} acknowledged bids ${lost} were lost and ${doubled} doubled`,
+        );
     }
     problems.push(...(await conferirTudo(store)).problemas);
     const readyMs = median(quedas.map((q) => q.readyMs));
-    console.log(`\n  kill -9 under load, ${quedas.length + 1} times: ${[vazio, ...quedas].map((q) => q.acked).join(', ')} bids acknowledged, ${quedas.reduce((s, q) => s + q.lost + q.doubled, vazio.lost + vazio.doubled)} lost or doubled`);
-    console.log(`  start of the process to its first acknowledged bid: ${readyMs.toFixed(0)} ms over ${rounds.replay[0]?.done} events, ${vazio.readyMs.toFixed(0)} ms over none`);
-    const ratios = { replay_vs_parse_and_fold: ratio(rows[0]?.perSecond, rows[1]?.perSecond), ready_full_vs_empty: ratio(readyMs, vazio.readyMs), lost_or_doubled: quedas.reduce((s, q) => s + q.lost + q.doubled, vazio.lost + vazio.doubled) };
+    console.log(
+      `\n  kill -9 under load, ${quedas.length + 1} times: ${[vazio, ...quedas].map((q) => q.acked).join(', ')} bids acknowledged, ${quedas.reduce((s, q) => s + q.lost + q.doubled, vazio.lost + vazio.doubled)} lost or doubled`,
+    );
+    console.log(
+      `  start of the process to its first acknowledged bid: ${readyMs.toFixed(0)} ms over ${rounds.replay[0]?.done} events, ${vazio.readyMs.toFixed(0)} ms over none`,
+    );
+    const ratios = {
+      replay_vs_parse_and_fold: ratio(rows[0]?.perSecond, rows[1]?.perSecond),
+      ready_full_vs_empty: ratio(readyMs, vazio.readyMs),
+      lost_or_doubled: quedas.reduce((s, q) => s + q.lost + q.doubled, vazio.lost + vazio.doubled),
+    };
     printGoals({
       replay_vs_parse_and_fold: { is: ratios.replay_vs_parse_and_fold, floor: 0.55, ambition: 0.8 },
       lost_or_doubled: { is: ratios.lost_or_doubled, floor: 0, atMost: true },

@@ -8,7 +8,14 @@ import { ratio } from '../stats.ts';
 import type { RepeatsConfig, RepeatsRun } from '../workers/repeats.ts';
 import type { Bench } from './bench.ts';
 
-type Resultado = { readonly perSecond: number; readonly accepted: number; readonly soma: number; readonly different: number; readonly refused: number; readonly commands: number };
+type Resultado = {
+  readonly perSecond: number;
+  readonly accepted: number;
+  readonly soma: number;
+  readonly different: number;
+  readonly refused: number;
+  readonly commands: number;
+};
 
 const PAIRS = 25;
 const NAMES = ['all commands fresh', 'every second one a repetition'] as const;
@@ -16,7 +23,11 @@ const NAMES = ['all commands fresh', 'every second one a repetition'] as const;
 /** Half the commands come again after a reconnect: the same answers, no second effect, hardly any cost. */
 export async function repeats(bench: Bench): Promise<readonly string[]> {
   const served = await startServer(bench, { lotes: PAIRS * 20 });
-  const bidders = startWorker('repeats', { port: served.port, lelUids: served.lelUids, pairs: PAIRS } satisfies RepeatsConfig);
+  const bidders = startWorker('repeats', {
+    port: served.port,
+    lelUids: served.lelUids,
+    pairs: PAIRS,
+  } satisfies RepeatsConfig);
   await bidders.next('pronto');
   const rounds: Round[][] = [[], []];
   const cpus: (CpuUse | null)[] = [null, null];
@@ -27,10 +38,18 @@ export async function repeats(bench: Bench): Promise<readonly string[]> {
       for (const [k, name] of NAMES.entries()) {
         const prefix = `repeats${runs.size}`;
         const { bench: _, ...watched } = bench.watched;
-        const { result, cpu } = await watchCpu({ server: { pid: served.child.pid }, bidders: { pid: bidders.pid }, ...watched }, () => {
-          bidders.send({ tipo: 'correr', prefix, ms: bench.roundMs, repeat: k === 1 } satisfies RepeatsRun & { tipo: string });
-          return bidders.next<Resultado>('resultado');
-        });
+        const { result, cpu } = await watchCpu(
+          { server: { pid: served.child.pid }, bidders: { pid: bidders.pid }, ...watched },
+          () => {
+            bidders.send({
+              tipo: 'correr',
+              prefix,
+              ms: bench.roundMs,
+              repeat: k === 1,
+            } satisfies RepeatsRun & { tipo: string });
+            return bidders.next<Resultado>('resultado');
+          },
+        );
         runs.set(prefix, result);
         if (result.different > 0) problems.push(`I5: ${result.different} repeated keys got another answer`);
         if (result.refused > 0) problems.push(`${result.refused} bids were refused`);
@@ -49,7 +68,9 @@ export async function repeats(bench: Bench): Promise<readonly string[]> {
   const rows = NAMES.map((name, k) => summarise(name, rounds[k] ?? [], cpus[k] ?? null));
   printTable('commands a second, a reconnect every twenty', rows, [], 'commands/s');
   const ratios = { cost_with_repetitions: ratio(rows[0]?.perSecond, rows[1]?.perSecond) };
-  printGoals({ cost_with_repetitions: { is: ratios.cost_with_repetitions, floor: 1.2, ambition: 1, atMost: true } });
+  printGoals({
+    cost_with_repetitions: { is: ratios.cost_with_repetitions, floor: 1.2, ambition: 1, atMost: true },
+  });
   await writeResult('repeats', { ratios, problems, rows });
   return problems;
 }

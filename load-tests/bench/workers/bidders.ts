@@ -17,7 +17,12 @@ export type BiddersConfig = {
 };
 
 /** `rate` per second for an open loop, `inFlight` for a closed one. `prefix` marks the keys of this run. */
-export type Run = { readonly prefix: string; readonly ms: number; readonly rate?: number; readonly inFlight?: number };
+export type Run = {
+  readonly prefix: string;
+  readonly ms: number;
+  readonly rate?: number;
+  readonly inFlight?: number;
+};
 
 /**
  * Rate and latency are of decided bids: accepted, or overtaken on the way by another socket's higher one. `soma` adds up
@@ -61,7 +66,8 @@ const lotes = new Int32Array(CAPACITY);
 /** Who bid last on each lote. */
 const lastOn = new Int32Array(lelUids.length).fill(-1);
 
-const startsWith = (data: Buffer, at: number, what: Buffer): boolean => data.compare(what, 0, what.length, at, at + what.length) === 0;
+const startsWith = (data: Buffer, at: number, what: Buffer): boolean =>
+  data.compare(what, 0, what.length, at, at + what.length) === 0;
 
 function number(data: Buffer, from: number): number {
   let value = 0;
@@ -179,10 +185,14 @@ function schedule(rate: number): Promise<void> {
 }
 
 for (let c = 0; c < clients; c += 50) {
-  const some = await Promise.all(Array.from({ length: Math.min(50, clients - c) }, () => openSocket(port, '/v1/socket', answer)));
+  const some = await Promise.all(
+    Array.from({ length: Math.min(50, clients - c) }, () => openSocket(port, '/v1/socket', answer)),
+  );
   sockets = [...sockets, ...some];
 }
-sockets.forEach((socket, c) => socket.write(clientFrame(`{"tipo":"autenticar","n":0,"token":"b${first + c}"}`)));
+sockets.forEach((socket, c) =>
+  socket.write(clientFrame(`{"tipo":"autenticar","n":0,"token":"b${first + c}"}`)),
+);
 
 serve({
   correr: (message) => start(message as unknown as Run),

@@ -10,7 +10,12 @@ import { config, say, serve } from './line.ts';
 
 export type EngineConfig = { readonly databaseUrl: string; readonly lelUids: readonly string[] };
 /** `contar` tells every acknowledged number at once, so that a killed process has said what it acknowledged. */
-export type EngineRun = { readonly prefix: string; readonly ms: number; readonly inFlight: number; readonly contar: boolean };
+export type EngineRun = {
+  readonly prefix: string;
+  readonly ms: number;
+  readonly inFlight: number;
+  readonly contar: boolean;
+};
 
 const { databaseUrl, lelUids } = config<EngineConfig>();
 setFlagsFromString('--expose-gc');
@@ -42,7 +47,7 @@ async function run({ prefix, ms, inFlight, contar }: EngineRun): Promise<void> {
   const acks: number[] = [];
   const ditos = { accepted: 0, soma: 0 };
   let n = 0;
-  const flush = contar ? setInterval(() => void say('acks', { ns: acks.splice(0) }), 5) : undefined;
+  const flush = contar ? setInterval(() => say('acks', { ns: acks.splice(0) }), 5) : undefined;
   const result = await closedLoop(
     {
       bid: async (lote) => {
@@ -51,7 +56,13 @@ async function run({ prefix, ms, inFlight, contar }: EngineRun): Promise<void> {
         next[lote] = valor + INCREMENTO;
         const sessao = sessoes[(valor / INCREMENTO) % sessoes.length];
         if (sessao === undefined) throw new Error('nobody bids');
-        const lance = { tipoNegociacao: 'Disputa', tipoLance: 'Manual', valor: emCentavos(valor), chaveIdempotencia: `${prefix}:${numero}`, confirmado: true } as const;
+        const lance = {
+          tipoNegociacao: 'Disputa',
+          tipoLance: 'Manual',
+          valor: emCentavos(valor),
+          chaveIdempotencia: `${prefix}:${numero}`,
+          confirmado: true,
+        } as const;
         const resposta = await motor.darLance(sessao, lelUids[lote] ?? '', lance, Date.now());
         if (!resposta.ok) throw new Error(`a bid was refused: ${resposta.recusa.codigo}`);
         ditos.accepted += 1;

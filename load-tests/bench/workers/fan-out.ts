@@ -59,7 +59,12 @@ async function product(): Promise<{ port: number; sender: Sender; contadores: ()
   });
   gateway.iniciar();
   const app = Fastify();
-  const tenant = { hotUid: HOT_UID, termos: TERMOS.leilao, hosts: ['localhost'], necessarioLoginParaVisualizar: false };
+  const tenant = {
+    hotUid: HOT_UID,
+    termos: TERMOS.leilao,
+    hosts: ['localhost'],
+    necessarioLoginParaVisualizar: false,
+  };
   await app.register((scope) => socketPlugin(scope, gateway, { tenantDoHost: () => tenant }));
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
   const { contadores } = gateway;
@@ -108,7 +113,12 @@ async function withWs(): Promise<{ port: number; sender: Sender }> {
 
 async function withSocketIo(): Promise<{ port: number; sender: Sender }> {
   const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
-  const io = new SocketIo(server, { transports: ['websocket'], perMessageDeflate: false, serveClient: false, pingInterval: 600_000 });
+  const io = new SocketIo(server, {
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    serveClient: false,
+    pingInterval: 600_000,
+  });
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     port: (server.address() as AddressInfo).port,

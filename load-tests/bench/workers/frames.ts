@@ -25,7 +25,8 @@ export class FrameReader {
       const short = (data[at + 1] ?? 0) & 0x7f;
       const header = short < 126 ? 2 : short === 126 ? 4 : 10;
       if (at + header > data.length) break;
-      const length = short < 126 ? short : short === 126 ? data.readUInt16BE(at + 2) : data.readUInt32BE(at + 6);
+      const length =
+        short < 126 ? short : short === 126 ? data.readUInt16BE(at + 2) : data.readUInt32BE(at + 6);
       const end = at + header + length;
       if (end > data.length) break;
       if (((data[at] ?? 0) & 0x0f) === 1) take(data, at + header, end);
@@ -36,7 +37,11 @@ export class FrameReader {
 }
 
 /** Opens a websocket by hand: one TCP connection, one GET. What arrives goes to `take`, payload by payload. */
-export function openSocket(port: number, path: string, take: (data: Buffer, begin: number, end: number) => void): Promise<Socket> {
+export function openSocket(
+  port: number,
+  path: string,
+  take: (data: Buffer, begin: number, end: number) => void,
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const reader = new FrameReader();
@@ -45,14 +50,19 @@ export function openSocket(port: number, path: string, take: (data: Buffer, begi
     socket.on('error', reject);
     socket.on('connect', () => {
       const key = 'dGhlIHNhbXBsZSBub25jZQ==';
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`);
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      );
     });
     socket.on('data', (chunk: Buffer) => {
       if (open) return reader.read(chunk, take);
       head = Buffer.concat([head, chunk]);
       const end = head.indexOf('\r\n\r\n');
       if (end === -1) return;
-      if (!head.toString('latin1', 0, 12).includes('101')) return void reject(new Error(head.toString('latin1', 0, end)));
+      if (!head.toString('latin1', 0, 12).includes('101')) {
+        reject(new Error(head.toString('latin1', 0, end)));
+        return;
+      }
       open = true;
       resolve(socket);
       if (end + 4 < head.length) reader.read(head.subarray(end + 4), take);

@@ -19,7 +19,9 @@ function request(c: number, prefix: string): { number: number; status: Promise<n
   const body = `{"valor":${next},"chaveIdempotencia":"${prefix}:${number}","confirmado":true}`;
   next += INCREMENTO;
   const status = new Promise<number>((resolve) => (listeners[c] = resolve));
-  sockets[c]?.write(`POST /v1/lote/${lelUid}/lances HTTP/1.1\r\nHost: localhost\r\nAuthorization: b${c}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  sockets[c]?.write(
+    `POST /v1/lote/${lelUid}/lances HTTP/1.1\r\nHost: localhost\r\nAuthorization: b${c}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
   return { number, status };
 }
 
@@ -44,7 +46,17 @@ async function run({ prefix, ms }: HttpRun): Promise<void> {
   await Promise.all(Array.from({ length: clients }, (_, c) => client(c)));
   const sorted = samples.toSorted((a, b) => a - b);
   const perSecond = samples.length / ((performance.now() - counting) / 1_000);
-  say('resultado', { perSecond, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), accepted, soma, sent, refused, unanswered: 0, late: 0 });
+  say('resultado', {
+    perSecond,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+    accepted,
+    soma,
+    sent,
+    refused,
+    unanswered: 0,
+    late: 0,
+  });
 }
 
 for (let c = 0; c < clients; c += 1) {

@@ -6,7 +6,11 @@ import { INCREMENTO, MINIMO } from '../lotes.ts';
 import { clientFrame, openSocket } from './frames.ts';
 import { config, say, serve } from './line.ts';
 
-export type RepeatsConfig = { readonly port: number; readonly lelUids: readonly string[]; readonly pairs: number };
+export type RepeatsConfig = {
+  readonly port: number;
+  readonly lelUids: readonly string[];
+  readonly pairs: number;
+};
 export type RepeatsRun = { readonly prefix: string; readonly ms: number; readonly repeat: boolean };
 
 const { port, lelUids, pairs } = config<RepeatsConfig>();
@@ -16,7 +20,10 @@ const turns = new Int32Array(pairs);
 let n = 0;
 
 /** Connects, sends these bids, waits for every answer, and breaks the connection. */
-function visit(who: number, bids: readonly { readonly n: number; readonly text: string }[]): Promise<Map<number, string>> {
+function visit(
+  who: number,
+  bids: readonly { readonly n: number; readonly text: string }[],
+): Promise<Map<number, string>> {
   return new Promise((resolve, reject) => {
     const answers = new Map<number, string>();
     openSocket(port, '/v1/socket', (data, begin, end) => {
@@ -30,7 +37,12 @@ function visit(who: number, bids: readonly { readonly n: number; readonly text: 
       }
     }).then((opened) => {
       socket = opened;
-      opened.write(Buffer.concat([clientFrame(`{"tipo":"autenticar","n":0,"token":"b${who}"}`), ...bids.map((b) => clientFrame(b.text))]));
+      opened.write(
+        Buffer.concat([
+          clientFrame(`{"tipo":"autenticar","n":0,"token":"b${who}"}`),
+          ...bids.map((b) => clientFrame(b.text)),
+        ]),
+      );
     }, reject);
     let socket: Awaited<ReturnType<typeof openSocket>> | null = null;
   });
@@ -50,7 +62,10 @@ async function run({ prefix, ms, repeat }: RepeatsRun): Promise<void> {
         const valor = next[lote] ?? 0;
         next[lote] = valor + INCREMENTO;
         const number = n++;
-        return { n: number, text: `{"tipo":"dar-lance","n":${number},"lelUid":"${lelUids[lote]}","lance":{"valor":${valor},"chaveIdempotencia":"${prefix}:${number}","confirmado":true}}` };
+        return {
+          n: number,
+          text: `{"tipo":"dar-lance","n":${number},"lelUid":"${lelUids[lote]}","lance":{"valor":${valor},"chaveIdempotencia":"${prefix}:${number}","confirmado":true}}`,
+        };
       });
       const first = await visit(who, bids);
       const count = (answers: ReadonlyMap<number, string>): void => {
@@ -69,9 +84,12 @@ async function run({ prefix, ms, repeat }: RepeatsRun): Promise<void> {
       const second = await visit(who, bids);
       commands += bids.length;
       // A busy server says so and keeps nothing: what it turned away may be taken the second time.
-      const busy = new Map([...second].filter(([number]) => first.get(number)?.includes('"codigo":"OCUPADO"')));
+      const busy = new Map(
+        [...second].filter(([number]) => first.get(number)?.includes('"codigo":"OCUPADO"')),
+      );
       count(busy);
-      for (const [number, text] of second) if (!busy.has(number) && first.get(number) !== text) different += 1;
+      for (const [number, text] of second)
+        if (!busy.has(number) && first.get(number) !== text) different += 1;
     }
   };
   await Promise.all(Array.from({ length: pairs }, (_, p) => pair(p)));

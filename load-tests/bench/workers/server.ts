@@ -17,15 +17,26 @@ import { HOT_UID, LEI_UID, semear, sessaoDe, TODOS } from '../lotes.ts';
 import type { Prazo } from '../lotes.ts';
 import { config, say, serve } from './line.ts';
 
-export type ServerConfig = { readonly databaseUrl: string; readonly lotes: number; readonly prazo?: Prazo; readonly limites?: object };
+export type ServerConfig = {
+  readonly databaseUrl: string;
+  readonly lotes: number;
+  readonly prazo?: Prazo;
+  readonly limites?: object;
+};
 
 const { databaseUrl, lotes, prazo, limites } = config<ServerConfig>();
 const store = await openPostgresEventStore({ url: databaseUrl });
 const lelUids = await semear(store, lotes, prazo);
-const motor = criarMotor({ store, clock: Date.now, participantes: TODOS, limites: { maxLotesQuentes: Math.max(20_000, lotes) } });
+const motor = criarMotor({
+  store,
+  clock: Date.now,
+  participantes: TODOS,
+  limites: { maxLotesQuentes: Math.max(20_000, lotes) },
+});
 for (const lelUid of lelUids) await motor.aoVivo(HOT_UID, lelUid);
 
-const sessaoDoToken = (token: string) => Promise.resolve({ ok: true as const, valor: sessaoDe(Number(token.slice(1))) });
+const sessaoDoToken = (token: string) =>
+  Promise.resolve({ ok: true as const, valor: sessaoDe(Number(token.slice(1))) });
 // One address stands for thousands of people here; all other limits are the product's.
 const deUmEndereco = { mensagensPorSegundo: 1_000_000, rajadaMensagens: 1_000_000, conexoesPorIp: 50_000 };
 const gateway = new SocketGateway({
@@ -37,7 +48,12 @@ const gateway = new SocketGateway({
 });
 gateway.iniciar();
 const app = Fastify();
-const tenant = { hotUid: HOT_UID, termos: TERMOS.leilao, hosts: ['localhost'], necessarioLoginParaVisualizar: false };
+const tenant = {
+  hotUid: HOT_UID,
+  termos: TERMOS.leilao,
+  hosts: ['localhost'],
+  necessarioLoginParaVisualizar: false,
+};
 await app.register((scope) => socketPlugin(scope, gateway, { tenantDoHost: () => tenant }));
 const sessoes = new Map<string, ReturnType<typeof sessaoDe>>();
 // The front door over HTTP: the same validation and the same engine behind a route of the same framework.
@@ -45,7 +61,12 @@ app.post<{ Params: { lelUid: string } }>('/v1/lote/:lelUid/lances', async (reque
   const token = request.headers.authorization ?? 'b0';
   const sessao = sessoes.get(token) ?? sessaoDe(Number(token.slice(1)));
   sessoes.set(token, sessao);
-  const resultado = await motor.darLance(sessao, request.params.lelUid, corpoLance.parse(request.body), Date.now());
+  const resultado = await motor.darLance(
+    sessao,
+    request.params.lelUid,
+    corpoLance.parse(request.body),
+    Date.now(),
+  );
   return resultado.ok ? resultado.valor : reply.code(409).send(resultado.recusa);
 });
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });

@@ -28,7 +28,10 @@ function take(i: number, data: Buffer, begin: number, end: number): void {
   bytes += end - begin;
   const at = data.indexOf(REVISION, begin);
   if (at !== -1 && at < end) {
-    const revision = Number.parseInt(data.toString('latin1', at + REVISION.length, at + REVISION.length + 16), 10);
+    const revision = Number.parseInt(
+      data.toString('latin1', at + REVISION.length, at + REVISION.length + 16),
+      10,
+    );
     if (revision < (revisions[i] ?? -1)) backwards += 1;
     revisions[i] = revision;
   }

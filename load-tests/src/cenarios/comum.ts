@@ -21,15 +21,20 @@ const ESPERADAS = new Set(['LANCE_BAIXO', 'JA_VENCENDO', 'OCUPADO']);
 export const tokenDe = (n: number): string => dados.tokens[n % dados.tokens.length] ?? '';
 
 /** A key nobody used before in this run. */
-const chave = (): string => `k6-${exec.vu.idInTest}-${exec.vu.iterationInScenario}-${exec.scenario.iterationInTest}`;
+const chave = (): string =>
+  `k6-${exec.vu.idInTest}-${exec.vu.iterationInScenario}-${exec.scenario.iterationInTest}`;
 
 /** One bid over HTTP, judged: taken, refused as the rules say, or wrong. */
 export function darLance(lelUid: string, valor: number, token: string): void {
   const corpo = JSON.stringify({ valor, chaveIdempotencia: chave(), confirmado: true });
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const resposta = http.post(`${dados.base}/v1/lote/${lelUid}/lances`, corpo, { headers, tags: { name: 'darLance' } });
+  const resposta = http.post(`${dados.base}/v1/lote/${lelUid}/lances`, corpo, {
+    headers,
+    tags: { name: 'darLance' },
+  });
   const aceito = resposta.status === 200;
-  const codigo = aceito ? '' : String(resposta.json('codigo') ?? '');
+  const lido = aceito ? '' : resposta.json('codigo');
+  const codigo = typeof lido === 'string' ? lido : '';
   lancesAceitos.add(aceito);
   respostasErradas.add(!aceito && !ESPERADAS.has(codigo));
   if (!aceito && !ESPERADAS.has(codigo)) console.error(`${resposta.status} ${codigo}`);

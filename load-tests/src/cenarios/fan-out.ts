@@ -14,7 +14,13 @@ const ASSISTIR_S = perfil.segundos + 10;
 export const options = {
   hosts,
   scenarios: {
-    plateia: { executor: 'per-vu-iterations', exec: 'assistir', vus: perfil.plateia, iterations: 1, maxDuration: `${ASSISTIR_S + 30}s` },
+    plateia: {
+      executor: 'per-vu-iterations',
+      exec: 'assistir',
+      vus: perfil.plateia,
+      iterations: 1,
+      maxDuration: `${ASSISTIR_S + 30}s`,
+    },
     lances: { ...chegada(perfil.lancesParaPlateia), exec: 'lancar', startTime: '5s' },
   },
   thresholds: {

@@ -16,7 +16,13 @@ const TODOS_DE_VOLTA_S = 15;
 export const options = {
   hosts,
   scenarios: {
-    plateia: { executor: 'per-vu-iterations', exec: 'assistir', vus: perfil.reconexoes, iterations: 1, maxDuration: '2m' },
+    plateia: {
+      executor: 'per-vu-iterations',
+      exec: 'assistir',
+      vus: perfil.reconexoes,
+      iterations: 1,
+      maxDuration: '2m',
+    },
     lances: { ...chegada(10, 20), exec: 'lancar', startTime: '4s' },
   },
   thresholds: {
@@ -39,7 +45,14 @@ export function assistir(): void {
   };
   const abrir = () =>
     abrirSocket(
-      (s) => s.send(JSON.stringify({ tipo: 'acompanhar-lotes', n: 1, lotes: [revisao < 0 ? { lelUid } : { lelUid, revisao }] })),
+      (s) =>
+        s.send(
+          JSON.stringify({
+            tipo: 'acompanhar-lotes',
+            n: 1,
+            lotes: [revisao < 0 ? { lelUid } : { lelUid, revisao }],
+          }),
+        ),
       (m, s) => {
         if (m.tipo === 'lote-atualizado') ver(m.lote.revisao);
         if (m.tipo !== 'acompanhando') return;
@@ -53,11 +66,14 @@ export function assistir(): void {
       },
     );
   const primeiro = abrir();
-  setTimeout(() => {
-    primeiro.close();
-    voltou = true;
-    abrir();
-  }, Math.max(0, quedaEm - Date.now()));
+  setTimeout(
+    () => {
+      primeiro.close();
+      voltou = true;
+      abrir();
+    },
+    Math.max(0, quedaEm - Date.now()),
+  );
 }
 
 export function lancar(): void {

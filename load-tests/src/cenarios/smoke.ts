@@ -11,7 +11,9 @@ const visitasCompletas = new Counter('visitas_completas');
 
 export const options = {
   hosts,
-  scenarios: { visitas: { executor: 'per-vu-iterations', vus: perfil.visitantes, iterations: 3, maxDuration: '2m' } },
+  scenarios: {
+    visitas: { executor: 'per-vu-iterations', vus: perfil.visitantes, iterations: 3, maxDuration: '2m' },
+  },
   thresholds: {
     checks: ['rate==1'],
     respostas_erradas: ['rate==0'],
@@ -38,7 +40,10 @@ export default function visitar(): void {
       if (m.tipo === 'acompanhando') {
         const estado = m.lotes[0];
         atual = estado?.revisao ?? -1;
-        const lance = { valor: estado?.proximo ?? lote.proximo, chaveIdempotencia: `smoke-${exec.vu.idInTest}-${exec.vu.iterationInScenario}` };
+        const lance = {
+          valor: estado?.proximo ?? lote.proximo,
+          chaveIdempotencia: `smoke-${exec.vu.idInTest}-${exec.vu.iterationInScenario}`,
+        };
         s.send(JSON.stringify({ tipo: 'dar-lance', n: 3, lelUid, lance }));
       }
       if (m.tipo === 'lance-aceito' || (m.tipo === 'recusa' && m.n === 3)) {
