@@ -114,8 +114,8 @@ export class Handlers {
   }
 
   private naoPodeVer(conexao: Conexao, agora: number): Recusa | null {
-    // Long answers wait until the last ones are read.
-    if (conexao.esperando > this.de.limites.pularAcimaDeBytes) return recusar('MUITAS_MENSAGENS');
+    // Long answers wait until the last ones are read: a whole leilão must not bring a slow reader to his limit.
+    if (conexao.esperando > this.de.limites.fecharAcimaDeBytes / 2) return recusar('MUITAS_MENSAGENS');
     if (!conexao.tenant.necessarioLoginParaVisualizar) return null;
     const sessao = this.de.sessoes.atual(conexao, agora);
     return 'codigo' in sessao ? sessao : null;
