@@ -2,6 +2,8 @@ import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Acao } from './acoes.ts';
+import type { Passo } from './permanencia.ts';
+import { acompanharPasso } from './permanencia.ts';
 
 /** What the console says about the last command, beside the buttons. */
 export type Aviso = {
@@ -34,6 +36,8 @@ type Estado = {
   readonly dialogo: Dialogo | null;
   readonly enviando: Acao | null;
   readonly aviso: Aviso | null;
+  /** The step that the shown lote has reached, and since when. */
+  readonly passo: Passo | null;
   /** States that commands have answered with, by lelUid: they may arrive before the socket's. */
   readonly respostas: Readonly<Record<string, LoteAoVivo>>;
 };
@@ -47,6 +51,7 @@ const inicial: Estado = {
   dialogo: null,
   enviando: null,
   aviso: null,
+  passo: null,
   respostas: {},
 };
 
@@ -66,6 +71,9 @@ export const aprenderResposta = (lote: LoteAoVivo): void =>
     const antes = s.respostas[lote.lelUid];
     return antes !== undefined && antes.revisao > lote.revisao ? s : { ...s, respostas: { ...s.respostas, [lote.lelUid]: lote } };
   });
+
+/** Notes the step that the shown lote has reached; `agora` on the server's clock. */
+export const notarPasso = (lote: LoteAoVivo, agora: number): void => painelStore.setState((s) => ({ passo: acompanharPasso(s.passo, lote, agora) }));
 
 export const abrirDialogo = (dialogo: Dialogo): void => painelStore.setState({ dialogo });
 export const fecharDialogo = (): void => painelStore.setState({ dialogo: null });

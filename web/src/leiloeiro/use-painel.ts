@@ -2,7 +2,7 @@ import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAcompanhar, useConexao, useLotesAoVivo } from '../disputa/door.ts';
 import { useTermos } from '../hotsites/door.ts';
 import { relogio, useNoRelogio } from '../lib/clock.ts';
@@ -13,9 +13,9 @@ import { permissao } from './acoes.ts';
 import { criarComandos } from './comandos.ts';
 import { loteAtual, noPregao, proximoLote } from './escolha.ts';
 import type { Passo } from './permanencia.ts';
-import { acompanharPasso, esperaDoPasso } from './permanencia.ts';
+import { esperaDoPasso } from './permanencia.ts';
 import { lotesDoPainelQuery } from './queries.ts';
-import { avisar, escolherLote, usePainelStore } from './store.ts';
+import { avisar, escolherLote, notarPasso, usePainelStore } from './store.ts';
 
 /** As many lotes as one connection may follow. */
 const MAXIMO_ACOMPANHADO = 500;
@@ -45,11 +45,10 @@ function useLotes(leiUid: string) {
 
 /** Since when the shown lote stands where it stands. */
 function usePasso(vivo: LoteAoVivo | null): Passo | null {
-  const [passo, setPasso] = useState<Passo | null>(null);
   useEffect(() => {
-    if (vivo !== null) setPasso((antes) => acompanharPasso(antes, vivo, relogio.agora()));
+    if (vivo !== null) notarPasso(vivo, relogio.agora());
   }, [vivo]);
-  return passo;
+  return usePainelStore((s) => s.passo);
 }
 
 /** The chosen lote stays on the screen with its result; when another one enters the hall, that one shows. */

@@ -1,9 +1,9 @@
 import { conferirRecibo } from '@martelo/schemas/auditoria/auditoria.ts';
-import type { SaidaDe } from '@martelo/schemas/shared/call.ts';
 import { Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
@@ -13,49 +13,29 @@ import estilos from './recibo.module.css';
 const rota = getRouteApi('/recibo');
 const MENOR_RECIBO = 20;
 
-/** /recibo: anybody checks whether a receipt is ours and whether its bid stands in the log. */
-export function PaginaDoRecibo() {
-  const { r } = rota.useSearch();
+/** The field and what came of it; a receipt that stands in the address is checked at once. */
+function Conferencia({ inicial }: { readonly inicial: string }) {
   const { chamar } = raiz.useRouteContext();
-  const { lance } = useTermos();
-  const [texto, setTexto] = useState(r ?? '');
-  const [resultado, setResultado] = useState<SaidaDe<typeof conferirRecibo> | null>(null);
-  const [erro, setErro] = useState<string | null>(null);
-  const [conferindo, setConferindo] = useState(false);
-
-  const conferir = useCallback(
-    async (recibo: string): Promise<void> => {
-      setResultado(null);
-      if (recibo.length < MENOR_RECIBO) return setErro('Cole o recibo inteiro.');
-      setErro(null);
-      setConferindo(true);
-      try {
-        setResultado(await chamar(conferirRecibo, { body: { recibo } }));
-      } catch (e) {
-        setErro(comoErro(e).message);
-      } finally {
-        setConferindo(false);
-      }
-    },
-    [chamar],
-  );
-  useEffect(() => {
-    if (r === undefined) return;
-    setTexto(r);
-    void conferir(r.trim());
-  }, [r, conferir]);
+  const [texto, setTexto] = useState(inicial);
+  /** What was asked for last; null before the first time. */
+  const [pedido, setPedido] = useState<string | null>(inicial === '' ? null : inicial.trim());
+  const curto = pedido !== null && pedido.length < MENOR_RECIBO;
+  const consulta = useQuery({
+    queryKey: ['recibo', pedido],
+    queryFn: ({ signal }) => chamar(conferirRecibo, { body: { recibo: pedido ?? '' } }, { signal }),
+    enabled: pedido !== null && !curto,
+    staleTime: 0,
+    retry: false,
+  });
   const mandar = (e: FormEvent): void => {
     e.preventDefault();
-    void conferir(texto.trim());
+    const novo = texto.trim();
+    if (novo === pedido && !curto) void consulta.refetch();
+    else setPedido(novo);
   };
+  const erro = curto ? 'Cole o recibo inteiro.' : consulta.isError ? comoErro(consulta.error).message : undefined;
   return (
-    <div className={`largura ${estilos.pagina}`}>
-      <header>
-        <h1>Conferir recibo</h1>
-        <p className={estilos.texto}>
-          Cada {lance.um} {lance.genero === 'm' ? 'aceito' : 'aceita'} tem um recibo assinado. Cole aqui para saber se a assinatura é nossa e se {lance.o} está no registro, sem mudança.
-        </p>
-      </header>
+    <>
       <form onSubmit={mandar} className={estilos.formulario} noValidate>
         <Textarea
           label="Recibo"
@@ -68,11 +48,28 @@ export function PaginaDoRecibo() {
           classNames={{ input: estilos.campo ?? '' }}
           onChange={(e) => setTexto(e.currentTarget.value)}
         />
-        <Button type="submit" loading={conferindo} size="md">
+        <Button type="submit" loading={consulta.isFetching} size="md">
           Conferir
         </Button>
       </form>
-      <div role="status">{resultado !== null && <ResultadoDoRecibo resultado={resultado} />}</div>
+      <div role="status">{consulta.data !== undefined && !consulta.isError && <ResultadoDoRecibo resultado={consulta.data} />}</div>
+    </>
+  );
+}
+
+/** /recibo: anybody checks whether a receipt is ours and whether its bid stands in the log. */
+export function PaginaDoRecibo() {
+  const { r = '' } = rota.useSearch();
+  const { lance } = useTermos();
+  return (
+    <div className={`largura ${estilos.pagina}`}>
+      <header>
+        <h1>Conferir recibo</h1>
+        <p className={estilos.texto}>
+          Cada {lance.um} {lance.genero === 'm' ? 'aceito' : 'aceita'} tem um recibo assinado. Cole aqui para saber se a assinatura é nossa e se {lance.o} está no registro, sem mudança.
+        </p>
+      </header>
+      <Conferencia key={r} inicial={r} />
     </div>
   );
 }
