@@ -4,10 +4,25 @@ import { instanteComMs } from './tempo.ts';
 
 /** With it, Excel reads the file as UTF-8. */
 const BOM = '\uFEFF';
-const COLUNAS = ['revisao', 'posicao', 'quando', 'quem', 'tipo', 'o que houve', 'situacao', 'valor', 'lider', 'prazo', 'hash', 'dados'] as const;
+const COLUNAS = [
+  'revisao',
+  'posicao',
+  'quando',
+  'quem',
+  'tipo',
+  'o que houve',
+  'situacao',
+  'valor',
+  'lider',
+  'prazo',
+  'hash',
+  'dados',
+] as const;
 
 const reais = (centavos: number | null): string =>
-  centavos === null ? '' : `${Math.trunc(centavos / 100)},${String(Math.abs(centavos % 100)).padStart(2, '0')}`;
+  centavos === null
+    ? ''
+    : `${Math.trunc(centavos / 100)},${String(Math.abs(centavos % 100)).padStart(2, '0')}`;
 
 /**
  * A cell: quoted where it must be, and never a formula. People choose their apelidos; a spreadsheet must not run one that

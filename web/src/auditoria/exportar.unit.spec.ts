@@ -73,9 +73,13 @@ it('finds lotes by number, by words of name or leader, without accents', () => {
 });
 
 it('says a maximum or a reserve only where it was revealed', () => {
-  expect(segredoRevelado({ tipo: 'ConfiguracaoRegistrada', dados: { maximo: 5_000_00 } })).toMatch(/^Máximo: R\$\s5\.000\.$/);
+  expect(segredoRevelado({ tipo: 'ConfiguracaoRegistrada', dados: { maximo: 5_000_00 } })).toMatch(
+    /^Máximo: R\$\s5\.000\.$/,
+  );
   expect(segredoRevelado({ tipo: 'ConfiguracaoRegistrada', dados: {} })).toBeNull();
-  expect(segredoRevelado({ tipo: 'LoteCadastrado', dados: { regras: { valorComitente: 100 } } })).toMatch(/^Reserva: /);
+  expect(segredoRevelado({ tipo: 'LoteCadastrado', dados: { regras: { valorComitente: 100 } } })).toMatch(
+    /^Reserva: /,
+  );
   expect(segredoRevelado({ tipo: 'LoteCadastrado', dados: { regras: { valorComitente: null } } })).toBeNull();
   expect(segredoRevelado({ tipo: 'LanceRegistrado', dados: { maximo: 1 } })).toBeNull();
 });

@@ -4,7 +4,13 @@ import type { PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 export type Eixo = 'eventos' | 'tempo';
 type Ponto = Pick<PassoAuditado, 'tipo' | 'em' | 'preco' | 'lider' | 'dados'>;
 
-export type Quadro = { readonly largura: number; readonly altura: number; readonly topo: number; readonly base: number; readonly lado: number };
+export type Quadro = {
+  readonly largura: number;
+  readonly altura: number;
+  readonly topo: number;
+  readonly base: number;
+  readonly lado: number;
+};
 
 export type Lider = { readonly apelido: string; readonly cor: number; readonly lances: number };
 export type Grafico = {
@@ -95,12 +101,18 @@ export function valorDoLance(p: Pick<Ponto, 'tipo' | 'dados'>): number | null {
 }
 
 /** Places of the events: evenly, or by their time. */
-export function lugares(instantes: readonly number[], eixo: Eixo, { largura, lado }: Pick<Quadro, 'largura' | 'lado'>): number[] {
+export function lugares(
+  instantes: readonly number[],
+  eixo: Eixo,
+  { largura, lado }: Pick<Quadro, 'largura' | 'lado'>,
+): number[] {
   const util = largura - 2 * lado;
   const primeiro = instantes[0] ?? 0;
   const duracao = (instantes.at(-1) ?? 0) - primeiro;
   const ultimo = Math.max(1, instantes.length - 1);
-  return instantes.map((em, i) => lado + util * (eixo === 'eventos' || duracao <= 0 ? i / ultimo : (em - primeiro) / duracao));
+  return instantes.map(
+    (em, i) => lado + util * (eixo === 'eventos' || duracao <= 0 ? i / ultimo : (em - primeiro) / duracao),
+  );
 }
 
 /** Everything that the chart draws, from the events alone: a step line of the price in the leader's colour, and marks. */
@@ -124,7 +136,8 @@ export function desenhar(passos: readonly Ponto[], eixo: Eixo, quadro: Quadro): 
   const superados: string[] = [];
   const prorrogacoes: number[] = [];
   const marcos: { x: number; rotulo: string }[] = [];
-  const somar = (m: Map<number, string[]>, cor: number, d: string): void => void (m.get(cor)?.push(d) ?? m.set(cor, [d]));
+  const somar = (m: Map<number, string[]>, cor: number, d: string): void =>
+    void (m.get(cor)?.push(d) ?? m.set(cor, [d]));
 
   const pontos = criarPeneira();
   // Where the line has been drawn to, so that steps finer than a pixel become one.
@@ -132,9 +145,14 @@ export function desenhar(passos: readonly Ponto[], eixo: Eixo, quadro: Quadro): 
   passos.forEach((p, i) => {
     const aqui = x[i] ?? 0;
     const antes = passos[desenhado];
-    if (antes?.preco != null && i > desenhado && (aqui - (x[desenhado] ?? 0) >= MENOR_PASSO_PX || i === passos.length - 1)) {
+    if (
+      antes?.preco != null &&
+      i > desenhado &&
+      (aqui - (x[desenhado] ?? 0) >= MENOR_PASSO_PX || i === passos.length - 1)
+    ) {
       somar(linhas, corDe(antes.lider), `M${n(x[desenhado] ?? 0)} ${n(y(antes.preco))}H${n(aqui)}`);
-      if (p.preco !== null && p.preco !== antes.preco) somar(linhas, corDe(p.lider), `M${n(aqui)} ${n(y(antes.preco))}V${n(y(p.preco))}`);
+      if (p.preco !== null && p.preco !== antes.preco)
+        somar(linhas, corDe(p.lider), `M${n(aqui)} ${n(y(antes.preco))}V${n(y(p.preco))}`);
       desenhado = i;
     } else {
       corDe(p.lider);
@@ -153,11 +171,26 @@ export function desenhar(passos: readonly Ponto[], eixo: Eixo, quadro: Quadro): 
     }
     if (p.tipo === 'PrazoProrrogado') prorrogacoes.push(aqui);
     const rotulo = MARCOS[p.tipo];
-    if (rotulo !== undefined && aqui - (marcos.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= ENTRE_MARCOS_PX) marcos.push({ x: aqui, rotulo });
+    if (rotulo !== undefined && aqui - (marcos.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= ENTRE_MARCOS_PX)
+      marcos.push({ x: aqui, rotulo });
   });
   const juntar = (m: Map<number, string[]>) => [...m].map(([cor, d]) => ({ cor, d: d.join('') }));
-  const lideres = [...cores].map(([apelido, cor]) => ({ apelido, cor: Math.min(cor, CORES - 1), lances: contagem.get(apelido) ?? 0 }));
-  return { x, linhas: juntar(linhas), lances: juntar(lances), superados: superados.join(''), prorrogacoes, marcos, lideres, escala, y };
+  const lideres = [...cores].map(([apelido, cor]) => ({
+    apelido,
+    cor: Math.min(cor, CORES - 1),
+    lances: contagem.get(apelido) ?? 0,
+  }));
+  return {
+    x,
+    linhas: juntar(linhas),
+    lances: juntar(lances),
+    superados: superados.join(''),
+    prorrogacoes,
+    marcos,
+    lideres,
+    escala,
+    y,
+  };
 }
 
 /** The event nearest to a place; events stand by rising place. */

@@ -4,9 +4,21 @@ import { CORES, desenhar, eventoEm, lugares, passoDaEscala } from './grafico.ts'
 
 const quadro: Quadro = { largura: 420, altura: 100, topo: 10, base: 10, lado: 10 };
 type Ponto = Parameters<typeof desenhar>[0][number];
-const ponto = (em: number, tipo: string, preco: number | null, lider: string | null, dados: Record<string, unknown> = {}): Ponto => ({ em, tipo, preco, lider, dados });
-const lance = (em: number, apelido: string, valor: number, preco = valor, lider = apelido, superado = false): Ponto =>
-  ponto(em, 'LanceRegistrado', preco, lider, { apelido, valor, superado });
+const ponto = (
+  em: number,
+  tipo: string,
+  preco: number | null,
+  lider: string | null,
+  dados: Record<string, unknown> = {},
+): Ponto => ({ em, tipo, preco, lider, dados });
+const lance = (
+  em: number,
+  apelido: string,
+  valor: number,
+  preco = valor,
+  lider = apelido,
+  superado = false,
+): Ponto => ponto(em, 'LanceRegistrado', preco, lider, { apelido, valor, superado });
 
 describe('places', () => {
   it('stand evenly by event, and by time', () => {
@@ -58,7 +70,10 @@ describe('the drawing', () => {
     const y = (v: number): string => String(Math.round(g.y(v) * 10) / 10);
     expect(g.linhas).toEqual([
       { cor: 0, d: `M90 ${y(1_000)}H170` },
-      { cor: 1, d: `M170 ${y(1_000)}V${y(2_000)}M170 ${y(2_000)}H250M250 ${y(2_000)}V${y(2_500)}M250 ${y(2_500)}H330M330 ${y(2_500)}H410` },
+      {
+        cor: 1,
+        d: `M170 ${y(1_000)}V${y(2_000)}M170 ${y(2_000)}H250M250 ${y(2_000)}V${y(2_500)}M250 ${y(2_500)}H330M330 ${y(2_500)}H410`,
+      },
     ]);
   });
   it('marks lances, beaten ones apart, extensions and steps', () => {
@@ -81,10 +96,13 @@ describe('the drawing', () => {
     expect(Math.max(...desenhar(muitos, 'eventos', quadro).lideres.map((l) => l.cor))).toBe(CORES - 1);
   });
   it('leaves out marks that could not be told apart', () => {
-    const juntos = Array.from({ length: 200 }, (_, i) => ponto(i, i % 2 === 0 ? 'DouLheUma' : 'DouLheDuas', null, null));
+    const juntos = Array.from({ length: 200 }, (_, i) =>
+      ponto(i, i % 2 === 0 ? 'DouLheUma' : 'DouLheDuas', null, null),
+    );
     const { marcos } = desenhar(juntos, 'eventos', quadro);
     expect(marcos.length).toBeGreaterThan(10);
-    for (const [i, m] of marcos.slice(1).entries()) expect(m.x - (marcos[i]?.x ?? 0)).toBeGreaterThanOrEqual(9);
+    for (const [i, m] of marcos.slice(1).entries())
+      expect(m.x - (marcos[i]?.x ?? 0)).toBeGreaterThanOrEqual(9);
   });
   it('stays small for ten thousand lances, and still ends where the price ends', () => {
     const muitos = Array.from({ length: 10_000 }, (_, i) => lance(i, `p${i % 5}`, (i + 1) * 100));

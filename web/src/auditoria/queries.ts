@@ -13,7 +13,8 @@ const MAXIMO_DE_PASSOS = 100_000;
 export const leiloesQuery = (chamar: Chamar) =>
   queryOptions({
     queryKey: ['auditoria', 'leiloes'],
-    queryFn: async ({ signal }) => (await chamar(listarLeiloes, { query: { situacao: 'todos', limit: 50 } }, { signal })).leiloes,
+    queryFn: async ({ signal }) =>
+      (await chamar(listarLeiloes, { query: { situacao: 'todos', limit: 50 } }, { signal })).leiloes,
   });
 
 /** The lotes of an event in its order. */
@@ -21,7 +22,13 @@ export const lotesQuery = (chamar: Chamar, leiUid: string) =>
   queryOptions({
     queryKey: ['auditoria', 'lotes', leiUid],
     queryFn: async ({ signal }) =>
-      (await chamar(listarLotesDoLeilao, { params: { leiUid }, query: { situacao: 'todos', porPagina: 1_000 } }, { signal })).lotes,
+      (
+        await chamar(
+          listarLotesDoLeilao,
+          { params: { leiUid }, query: { situacao: 'todos', porPagina: 1_000 } },
+          { signal },
+        )
+      ).lotes,
     staleTime: 5_000,
   });
 
@@ -36,9 +43,14 @@ export const replayQuery = (chamar: Chamar, lelUid: string) =>
       const passos: PassoAuditado[] = [];
       for (;;) {
         const de = (passos.at(-1)?.revisao ?? -1) + 1;
-        const parte = await chamar(auditarLote, { params: { lelUid }, query: { de, limite: POR_PEDIDO } }, { signal });
+        const parte = await chamar(
+          auditarLote,
+          { params: { lelUid }, query: { de, limite: POR_PEDIDO } },
+          { signal },
+        );
         passos.push(...parte.passos);
-        if (parte.passos.length === 0 || passos.length >= parte.total || passos.length >= MAXIMO_DE_PASSOS) return { ...parte, passos };
+        if (parte.passos.length === 0 || passos.length >= parte.total || passos.length >= MAXIMO_DE_PASSOS)
+          return { ...parte, passos };
       }
     },
     // What was reconstructed stands still while somebody studies it.

@@ -33,13 +33,20 @@ export function duracaoDoVao(instantes: readonly number[], proximo: number, velo
   return Math.min(VAO_MAXIMO_MS, Math.max(VAO_MINIMO_MS, vao)) / velocidade;
 }
 
-const limitar = (indice: number, total: number): number => Math.max(Math.min(0, total - 1), Math.min(total - 1, indice));
+const limitar = (indice: number, total: number): number =>
+  Math.max(Math.min(0, total - 1), Math.min(total - 1, indice));
 
 /** The slider through the events of a lote. Moving it by hand stops the player; pressing play at the end starts over. */
 export function replay(s: Replay, a: AcaoDoReplay): Replay {
   switch (a.tipo) {
     case 'carregar':
-      return { ...s, total: a.total, indice: s.total === 0 ? a.total - 1 : limitar(s.indice, a.total), tocando: false, decorrido: 0 };
+      return {
+        ...s,
+        total: a.total,
+        indice: s.total === 0 ? a.total - 1 : limitar(s.indice, a.total),
+        tocando: false,
+        decorrido: 0,
+      };
     case 'ir':
       return { ...s, indice: limitar(a.indice, s.total), tocando: false, decorrido: 0 };
     case 'passo':

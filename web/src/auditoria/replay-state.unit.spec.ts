@@ -17,7 +17,10 @@ describe('the slider', () => {
     expect(depois(de({ indice: 4 }), { tipo: 'passo', de: 1 }).indice).toBe(4);
     expect(depois(de({}), { tipo: 'passo', de: -1 }).indice).toBe(0);
     expect(depois(de({}), { tipo: 'ir', indice: 99 }).indice).toBe(4);
-    expect(depois(replayInicial, { tipo: 'ir', indice: 0 }, { tipo: 'tocar-ou-pausar' })).toMatchObject({ indice: -1, tocando: false });
+    expect(depois(replayInicial, { tipo: 'ir', indice: 0 }, { tipo: 'tocar-ou-pausar' })).toMatchObject({
+      indice: -1,
+      tocando: false,
+    });
   });
   it('stops playing when it is moved by hand', () => {
     expect(depois(de({ tocando: true }), { tipo: 'passo', de: 1 }).tocando).toBe(false);
@@ -38,12 +41,25 @@ describe('the player', () => {
     expect(depois(s, tique(60))).toMatchObject({ indice: 1, decorrido: 10 });
   });
   it('passes several events in one tique and stops at the last', () => {
-    expect(depois(de({ tocando: true, velocidade: 64 }), tique(20))).toMatchObject({ indice: 2, tocando: true });
-    expect(depois(de({ tocando: true }), tique(60_000))).toMatchObject({ indice: 4, tocando: false, decorrido: 0 });
+    expect(depois(de({ tocando: true, velocidade: 64 }), tique(20))).toMatchObject({
+      indice: 2,
+      tocando: true,
+    });
+    expect(depois(de({ tocando: true }), tique(60_000))).toMatchObject({
+      indice: 4,
+      tocando: false,
+      decorrido: 0,
+    });
   });
   it('starts over when pressed at the end, and does nothing while it pauses', () => {
-    expect(depois(de({ indice: 4 }), { tipo: 'tocar-ou-pausar' })).toMatchObject({ indice: 0, tocando: true });
-    expect(depois(de({ indice: 2 }), { tipo: 'tocar-ou-pausar' })).toMatchObject({ indice: 2, tocando: true });
+    expect(depois(de({ indice: 4 }), { tipo: 'tocar-ou-pausar' })).toMatchObject({
+      indice: 0,
+      tocando: true,
+    });
+    expect(depois(de({ indice: 2 }), { tipo: 'tocar-ou-pausar' })).toMatchObject({
+      indice: 2,
+      tocando: true,
+    });
     const parado = de({ indice: 1 });
     expect(depois(parado, tique(9_999))).toBe(parado);
   });

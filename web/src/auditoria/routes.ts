@@ -16,7 +16,12 @@ const escolha = createRoute({
     return typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {};
   },
   beforeLoad: exigir(AUDITORES),
-  head: ({ match }) => ({ meta: [{ title: `Auditoria | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match }) => ({
+    meta: [
+      { title: `Auditoria | ${match.context.hotsite.nomeSite}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
   component: lazyRouteComponent(() => import('./pages/escolha.tsx'), 'PaginaDaEscolha'),
 });
 
@@ -27,7 +32,9 @@ const replay = createRoute({
   ssr: false,
   staticData: { modulo: 'src/auditoria/pages/replay.tsx' },
   beforeLoad: exigir(AUDITORES),
-  head: ({ match }) => ({ meta: [{ title: `Replay | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match }) => ({
+    meta: [{ title: `Replay | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }],
+  }),
   component: lazyRouteComponent(() => import('./pages/replay.tsx'), 'PaginaDoReplay'),
 });
 
@@ -37,8 +44,14 @@ const recibo = createRoute({
   path: '/recibo',
   ssr: false,
   staticData: { modulo: 'src/auditoria/pages/recibo.tsx' },
-  validateSearch: (b: Record<string, unknown>): { r?: string } => (typeof b['r'] === 'string' && b['r'] !== '' ? { r: b['r'].slice(0, 4_000) } : {}),
-  head: ({ match }) => ({ meta: [{ title: `Conferir recibo | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }] }),
+  validateSearch: (b: Record<string, unknown>): { r?: string } =>
+    typeof b['r'] === 'string' && b['r'] !== '' ? { r: b['r'].slice(0, 4_000) } : {},
+  head: ({ match }) => ({
+    meta: [
+      { title: `Conferir recibo | ${match.context.hotsite.nomeSite}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
   component: lazyRouteComponent(() => import('./pages/recibo.tsx'), 'PaginaDoRecibo'),
 });
 

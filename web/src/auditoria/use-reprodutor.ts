@@ -5,10 +5,17 @@ import type { AcaoDoReplay } from './replay-state.ts';
 /** Longest step of the player, ms: a tab that slept does not jump. */
 const MAIOR_TIQUE_MS = 250;
 
-const SETAS: Readonly<Record<string, AcaoDoReplay>> = { ArrowLeft: { tipo: 'passo', de: -1 }, ArrowRight: { tipo: 'passo', de: 1 } };
+const SETAS: Readonly<Record<string, AcaoDoReplay>> = {
+  ArrowLeft: { tipo: 'passo', de: -1 },
+  ArrowRight: { tipo: 'passo', de: 1 },
+};
 
 /** Runs the player frame by frame while it plays, and gives space and arrows to it wherever the focus does not need them. */
-export function useReprodutor(tocando: boolean, instantes: readonly number[], despachar: Dispatch<AcaoDoReplay>): void {
+export function useReprodutor(
+  tocando: boolean,
+  instantes: readonly number[],
+  despachar: Dispatch<AcaoDoReplay>,
+): void {
   useEffect(() => {
     if (!tocando) return undefined;
     let antes = performance.now();
@@ -26,8 +33,15 @@ export function useReprodutor(tocando: boolean, instantes: readonly number[], de
     const tocou = (e: KeyboardEvent): void => {
       if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey) return;
       const alvo = e.target instanceof HTMLElement ? e.target : null;
-      if (alvo?.matches('input, textarea, select, [contenteditable]') === true || document.querySelector('[role="dialog"]') !== null) return;
-      const acao = e.key === ' ' && alvo?.matches('button, a, summary') !== true ? ({ tipo: 'tocar-ou-pausar' } as const) : SETAS[e.key];
+      if (
+        alvo?.matches('input, textarea, select, [contenteditable]') === true ||
+        document.querySelector('[role="dialog"]') !== null
+      )
+        return;
+      const acao =
+        e.key === ' ' && alvo?.matches('button, a, summary') !== true
+          ? ({ tipo: 'tocar-ou-pausar' } as const)
+          : SETAS[e.key];
       if (acao === undefined) return;
       e.preventDefault();
       despachar(acao);

@@ -1,5 +1,10 @@
 import * as calls from '@martelo/schemas/disputa/calls.ts';
-import { encerrarLeilao, iniciarLeilao, LEILAO_SITUACAO_ROTULOS, TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/leilao.ts';
+import {
+  encerrarLeilao,
+  iniciarLeilao,
+  LEILAO_SITUACAO_ROTULOS,
+  TRANSICOES_LEILAO,
+} from '@martelo/schemas/leiloes/leilao.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { TipoEventoLote } from '@martelo/schemas/disputa/events.ts';
@@ -52,8 +57,24 @@ export type Permissao = { readonly pode: true } | { readonly pode: false; readon
 
 const PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
 /** As the engine's own list: minimum and increment change until there is a result. */
-const AINDA_MUDA: readonly LoteSituacao[] = ['CADASTRADO', 'PENDENTE', 'LIBERADO_LEILAO', 'PLACAR', ...PREGAO, 'REPASSE'];
-const CANCELAVEIS: readonly LoteSituacao[] = ['PENDENTE', 'LIBERADO_LEILAO', 'PLACAR', ...PREGAO, 'REPASSE', 'SUSPENSO', 'AG_PAGAMENTO', 'CONDICIONAL'];
+const AINDA_MUDA: readonly LoteSituacao[] = [
+  'CADASTRADO',
+  'PENDENTE',
+  'LIBERADO_LEILAO',
+  'PLACAR',
+  ...PREGAO,
+  'REPASSE',
+];
+const CANCELAVEIS: readonly LoteSituacao[] = [
+  'PENDENTE',
+  'LIBERADO_LEILAO',
+  'PLACAR',
+  ...PREGAO,
+  'REPASSE',
+  'SUSPENSO',
+  'AG_PAGAMENTO',
+  'CONDICIONAL',
+];
 
 type Regra = {
   readonly acesso: Acesso;
@@ -65,14 +86,17 @@ type Regra = {
 };
 
 /** The auctioneer closes by hand (bid rule 19). */
-export const fechaNaMao = (leilao: Pick<Leilao, 'fechamento'>, lote: Pick<LoteAoVivo, 'finalizacaoManual'>): boolean =>
-  lote.finalizacaoManual || leilao.fechamento === 'MANUAL';
+export const fechaNaMao = (
+  leilao: Pick<Leilao, 'fechamento'>,
+  lote: Pick<LoteAoVivo, 'finalizacaoManual'>,
+): boolean => lote.finalizacaoManual || leilao.fechamento === 'MANUAL';
 
 const naMao = (m: Momento, lote: LoteAoVivo, t: Termos): string | null =>
   fechaNaMao(m.leilao, lote) ? null : `O relógio encerra ${t.lote.este}.`;
 const comLeilaoAoVivo = (m: Momento, _l: LoteAoVivo, t: Termos): string | null =>
   m.leilao.situacao === 'AO_VIVO' ? null : `Inicie ${t.leilao.o} antes.`;
-const depoisDaEspera = (m: Momento): string | null => (m.esperarMs > 0 ? 'Aguarde o tempo mínimo do pregão.' : null);
+const depoisDaEspera = (m: Momento): string | null =>
+  m.esperarMs > 0 ? 'Aguarde o tempo mínimo do pregão.' : null;
 
 /** Bid rule 20: at dou-lhe duas after its dwell; in repasse on a bid. */
 const marteloPronto = (m: Momento, lote: LoteAoVivo, t: Termos): string | null => {
@@ -83,8 +107,16 @@ const marteloPronto = (m: Momento, lote: LoteAoVivo, t: Termos): string | null =
 const REGRAS: Readonly<Record<Exclude<Acao, 'proximo' | 'iniciar' | 'encerrar'>, Regra>> = {
   abrir: { acesso: calls.abrirLote.acesso, evento: 'LoteAberto', condicao: comLeilaoAoVivo },
   'dou-lhe-uma': { acesso: calls.darDouLheUma.acesso, evento: 'DouLheUma', condicao: naMao },
-  'dou-lhe-duas': { acesso: calls.darDouLheDuas.acesso, evento: 'DouLheDuas', condicao: (m, l, t) => naMao(m, l, t) ?? depoisDaEspera(m) },
-  martelo: { acesso: calls.baterMartelo.acesso, situacoes: ['DOULHE_DUAS', 'REPASSE'], condicao: marteloPronto },
+  'dou-lhe-duas': {
+    acesso: calls.darDouLheDuas.acesso,
+    evento: 'DouLheDuas',
+    condicao: (m, l, t) => naMao(m, l, t) ?? depoisDaEspera(m),
+  },
+  martelo: {
+    acesso: calls.baterMartelo.acesso,
+    situacoes: ['DOULHE_DUAS', 'REPASSE'],
+    condicao: marteloPronto,
+  },
   condicional: {
     acesso: calls.baterMartelo.acesso,
     situacoes: ['DOULHE_DUAS', 'REPASSE'],
@@ -101,7 +133,10 @@ const REGRAS: Readonly<Record<Exclude<Acao, 'proximo' | 'iniciar' | 'encerrar'>,
   minimo: {
     acesso: calls.alterarMinimo.acesso,
     situacoes: AINDA_MUDA,
-    condicao: (_m, l, t) => (l.valor === null ? null : `O mínimo não muda depois d${t.lance.genero === 'm' ? 'o primeiro' : 'a primeira'} ${t.lance.um}.`),
+    condicao: (_m, l, t) =>
+      l.valor === null
+        ? null
+        : `O mínimo não muda depois d${t.lance.genero === 'm' ? 'o primeiro' : 'a primeira'} ${t.lance.um}.`,
   },
   'cancelar-lance': {
     acesso: calls.cancelarLance.acesso,
@@ -113,20 +148,28 @@ const REGRAS: Readonly<Record<Exclude<Acao, 'proximo' | 'iniciar' | 'encerrar'>,
 const nao = (porque: string | null): Permissao => ({ pode: false, porque });
 const SIM: Permissao = { pode: true };
 
-const deOnde = (r: Regra): readonly LoteSituacao[] => r.situacoes ?? TRANSICOES_LOTE.find((t) => t.evento === r.evento)?.de ?? [];
+const deOnde = (r: Regra): readonly LoteSituacao[] =>
+  r.situacoes ?? TRANSICOES_LOTE.find((t) => t.evento === r.evento)?.de ?? [];
 
 function doLeilao(acao: 'iniciar' | 'encerrar', m: Momento, t: Termos): Permissao {
-  const [call, evento] = acao === 'iniciar' ? ([iniciarLeilao, 'LeilaoAoVivo'] as const) : ([encerrarLeilao, 'LeilaoExecutado'] as const);
+  const [call, evento] =
+    acao === 'iniciar'
+      ? ([iniciarLeilao, 'LeilaoAoVivo'] as const)
+      : ([encerrarLeilao, 'LeilaoExecutado'] as const);
   if (!podeAcessar(call.acesso, m.papeis)) return nao(null);
   const de = TRANSICOES_LEILAO.find((t) => t.evento === evento)?.de ?? [];
-  return de.includes(m.leilao.situacao) ? SIM : nao(`Não vale para ${t.leilao.este} agora (${LEILAO_SITUACAO_ROTULOS[m.leilao.situacao]}).`);
+  return de.includes(m.leilao.situacao)
+    ? SIM
+    : nao(`Não vale para ${t.leilao.este} agora (${LEILAO_SITUACAO_ROTULOS[m.leilao.situacao]}).`);
 }
 
 function doProximo(m: Momento, t: Termos): Permissao {
   if (!podeAcessar(calls.abrirLote.acesso, m.papeis)) return nao(null);
   if (m.leilao.situacao !== 'AO_VIVO') return nao(`Inicie ${t.leilao.o} antes.`);
   if (m.lote !== null && PREGAO.includes(m.lote.situacao)) return nao(`Termine ${t.lote.este} antes.`);
-  return m.proximo === null ? nao(`Não há outr${t.lote.genero === 'm' ? 'o' : 'a'} ${t.lote.um} à espera.`) : SIM;
+  return m.proximo === null
+    ? nao(`Não há outr${t.lote.genero === 'm' ? 'o' : 'a'} ${t.lote.um} à espera.`)
+    : SIM;
 }
 
 /**
@@ -134,7 +177,12 @@ function doProximo(m: Momento, t: Termos): Permissao {
  * rules beyond it. The server decides the same again; this only keeps wrong buttons quiet.
  */
 export function permissao(acao: Acao, m: Momento, t: Termos): Permissao {
-  const p = acao === 'iniciar' || acao === 'encerrar' ? doLeilao(acao, m, t) : acao === 'proximo' ? doProximo(m, t) : doLote(acao, m, t);
+  const p =
+    acao === 'iniciar' || acao === 'encerrar'
+      ? doLeilao(acao, m, t)
+      : acao === 'proximo'
+        ? doProximo(m, t)
+        : doLote(acao, m, t);
   if (!p.pode) return p;
   if (m.desligado) return nao('Sem conexão. Os comandos voltam com ela.');
   return m.enviando ? nao('Aguarde a resposta do servidor.') : p;
@@ -143,7 +191,8 @@ export function permissao(acao: Acao, m: Momento, t: Termos): Permissao {
 function doLote(acao: keyof typeof REGRAS, m: Momento, t: Termos): Permissao {
   const regra = REGRAS[acao];
   if (!podeAcessar(regra.acesso, m.papeis) || m.lote === null) return nao(null);
-  if (!deOnde(regra).includes(m.lote.situacao)) return nao(`Não vale para ${t.lote.este} agora (${LOTE_SITUACAO_ROTULOS[m.lote.situacao]}).`);
+  if (!deOnde(regra).includes(m.lote.situacao))
+    return nao(`Não vale para ${t.lote.este} agora (${LOTE_SITUACAO_ROTULOS[m.lote.situacao]}).`);
   const porque = regra.condicao?.(m, m.lote, t) ?? null;
   return porque === null ? SIM : nao(porque);
 }
@@ -151,6 +200,12 @@ function doLote(acao: keyof typeof REGRAS, m: Momento, t: Termos): Permissao {
 /** Whether the role alone would let somebody do it: others do not see the button. */
 export const papelPode = (acao: Acao, papeis: readonly string[] | null): boolean =>
   podeAcessar(
-    acao === 'iniciar' ? iniciarLeilao.acesso : acao === 'encerrar' ? encerrarLeilao.acesso : acao === 'proximo' ? calls.abrirLote.acesso : REGRAS[acao].acesso,
+    acao === 'iniciar'
+      ? iniciarLeilao.acesso
+      : acao === 'encerrar'
+        ? encerrarLeilao.acesso
+        : acao === 'proximo'
+          ? calls.abrirLote.acesso
+          : REGRAS[acao].acesso,
     papeis,
   );

@@ -50,12 +50,66 @@ const porque = (a: Acao, m: Momento): string | null => {
 describe('what may be done with a lote', () => {
   const esperado: Partial<Record<LoteSituacao, readonly Acao[]>> = {
     CADASTRADO: ['proximo', 'retirar', 'suspender', 'incremento', 'encerrar'],
-    LIBERADO_LEILAO: ['abrir', 'placar', 'proximo', 'plateia', 'retirar', 'suspender', 'incremento', 'cancelar-lance', 'encerrar'],
-    PLACAR: ['abrir', 'tirar-do-placar', 'proximo', 'retirar', 'suspender', 'incremento', 'cancelar-lance', 'encerrar'],
-    AO_VIVO: ['dou-lhe-uma', 'plateia', 'retirar', 'cancelar-no-leilao', 'suspender', 'incremento', 'cancelar-lance', 'encerrar'],
-    DOULHE_UMA: ['dou-lhe-duas', 'plateia', 'cancelar-no-leilao', 'suspender', 'incremento', 'cancelar-lance', 'encerrar'],
-    DOULHE_DUAS: ['martelo', 'condicional', 'plateia', 'cancelar-no-leilao', 'suspender', 'incremento', 'cancelar-lance', 'encerrar'],
-    REPASSE: ['martelo', 'condicional', 'proximo', 'plateia', 'suspender', 'incremento', 'cancelar-lance', 'encerrar'],
+    LIBERADO_LEILAO: [
+      'abrir',
+      'placar',
+      'proximo',
+      'plateia',
+      'retirar',
+      'suspender',
+      'incremento',
+      'cancelar-lance',
+      'encerrar',
+    ],
+    PLACAR: [
+      'abrir',
+      'tirar-do-placar',
+      'proximo',
+      'retirar',
+      'suspender',
+      'incremento',
+      'cancelar-lance',
+      'encerrar',
+    ],
+    AO_VIVO: [
+      'dou-lhe-uma',
+      'plateia',
+      'retirar',
+      'cancelar-no-leilao',
+      'suspender',
+      'incremento',
+      'cancelar-lance',
+      'encerrar',
+    ],
+    DOULHE_UMA: [
+      'dou-lhe-duas',
+      'plateia',
+      'cancelar-no-leilao',
+      'suspender',
+      'incremento',
+      'cancelar-lance',
+      'encerrar',
+    ],
+    DOULHE_DUAS: [
+      'martelo',
+      'condicional',
+      'plateia',
+      'cancelar-no-leilao',
+      'suspender',
+      'incremento',
+      'cancelar-lance',
+      'encerrar',
+    ],
+    REPASSE: [
+      'martelo',
+      'condicional',
+      'proximo',
+      'plateia',
+      'suspender',
+      'incremento',
+      'cancelar-lance',
+      'encerrar',
+    ],
     SUSPENSO: ['proximo', 'retomar', 'cancelar-lance', 'encerrar'],
     AG_PAGAMENTO: ['proximo', 'suspender', 'cancelar-lance', 'encerrar'],
     RETIRADO: ['proximo', 'encerrar'],
@@ -64,11 +118,16 @@ describe('what may be done with a lote', () => {
     expect(podem(momento(situacao as LoteSituacao))).toEqual(acoes);
   });
 
-  it.each(LOTE_SITUACOES)('the Leiloeiro in %s does what ADM does, less what asks for another role', (situacao) => {
-    const deOutros: readonly Acao[] = ['suspender', 'retomar', 'incremento', 'minimo', 'cancelar-lance'];
-    const doAdm = podem(momento(situacao));
-    expect(podem(momento(situacao, { papeis: LEILOEIRO }))).toEqual(doAdm.filter((a) => !deOutros.includes(a)));
-  });
+  it.each(LOTE_SITUACOES)(
+    'the Leiloeiro in %s does what ADM does, less what asks for another role',
+    (situacao) => {
+      const deOutros: readonly Acao[] = ['suspender', 'retomar', 'incremento', 'minimo', 'cancelar-lance'];
+      const doAdm = podem(momento(situacao));
+      expect(podem(momento(situacao, { papeis: LEILOEIRO }))).toEqual(
+        doAdm.filter((a) => !deOutros.includes(a)),
+      );
+    },
+  );
 
   it('gives nothing to clients and visitors', () => {
     for (const papeis of [null, ['Clientes - leilao.localhost'], ['Visitantes']]) {
@@ -81,7 +140,9 @@ describe('what may be done with a lote', () => {
     const papeis = [...LEILOEIRO, 'Interno - Alteração de Minimos e Incremento'];
     expect(podem(momento('AO_VIVO', { papeis }))).toContain('incremento');
     expect(porque('minimo', momento('AO_VIVO', { papeis }))).toMatch(/não muda depois do primeiro lance/);
-    expect(podem(momento('AO_VIVO', { papeis, lote: lote('AO_VIVO', { valor: null, quantidade: 0 }) }))).toContain('minimo');
+    expect(
+      podem(momento('AO_VIVO', { papeis, lote: lote('AO_VIVO', { valor: null, quantidade: 0 }) })),
+    ).toContain('minimo');
   });
 });
 
@@ -93,7 +154,10 @@ describe('conditions beyond the table', () => {
   });
 
   it('leaves a lote that the clock closes to the clock', () => {
-    const doRelogio = { leilao: { situacao: 'AO_VIVO', fechamento: 'SEQUENCIAL' } as const, lote: lote('AO_VIVO', { finalizacaoManual: false }) };
+    const doRelogio = {
+      leilao: { situacao: 'AO_VIVO', fechamento: 'SEQUENCIAL' } as const,
+      lote: lote('AO_VIVO', { finalizacaoManual: false }),
+    };
     expect(porque('dou-lhe-uma', momento('AO_VIVO', doRelogio))).toMatch(/relógio encerra/);
     expect(permissao('plateia', momento('AO_VIVO', doRelogio), TERMOS.leilao).pode).toBe(true);
   });
@@ -101,8 +165,12 @@ describe('conditions beyond the table', () => {
   it('hammers a lote without lances, but not as condicional, and in repasse only with a lance', () => {
     const vazio = { apelido: null, valor: null, quantidade: 0 };
     expect(porque('martelo', momento('DOULHE_DUAS', { lote: lote('DOULHE_DUAS', vazio) }))).toBe('');
-    expect(porque('condicional', momento('DOULHE_DUAS', { lote: lote('DOULHE_DUAS', vazio) }))).toMatch(/não há lance/);
-    expect(porque('martelo', momento('REPASSE', { lote: lote('REPASSE', vazio) }))).toMatch(/não há lance no repasse/);
+    expect(porque('condicional', momento('DOULHE_DUAS', { lote: lote('DOULHE_DUAS', vazio) }))).toMatch(
+      /não há lance/,
+    );
+    expect(porque('martelo', momento('REPASSE', { lote: lote('REPASSE', vazio) }))).toMatch(
+      /não há lance no repasse/,
+    );
   });
 
   it('opens nothing before the leilão is live, and only starts one that is ready', () => {

@@ -1,4 +1,10 @@
-export type CamposDoApelido = { readonly apelido: string; readonly nome: string; readonly documento: string; readonly cidade: string; readonly estado: string };
+export type CamposDoApelido = {
+  readonly apelido: string;
+  readonly nome: string;
+  readonly documento: string;
+  readonly cidade: string;
+  readonly estado: string;
+};
 
 const MINIMOS: Readonly<Record<keyof CamposDoApelido, readonly [letras: number, frase: string]>> = {
   apelido: [2, 'Informe o apelido.'],

@@ -21,7 +21,12 @@ const SIMPLES = {
   placar: calls.porNoPlacar,
   'tirar-do-placar': calls.tirarDoPlacar,
 } as const;
-const COM_MOTIVO = { retirar: calls.retirarLote, 'cancelar-no-leilao': calls.cancelarNoLeilao, suspender: calls.suspenderLote, retomar: calls.retomarLote } as const;
+const COM_MOTIVO = {
+  retirar: calls.retirarLote,
+  'cancelar-no-leilao': calls.cancelarNoLeilao,
+  suspender: calls.suspenderLote,
+  retomar: calls.retomarLote,
+} as const;
 
 export type AcaoSimples = keyof typeof SIMPLES;
 export type AcaoComMotivo = keyof typeof COM_MOTIVO;
@@ -36,7 +41,9 @@ function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
     case 'CONDICIONAL':
       return `Condicional para ${lote.apelido ?? '-'}: ${formatarValor(lote.valor)}.`;
     case 'REPASSE':
-      return acao === 'martelo' ? `Sem ${t.lance.varios}: ${t.lote.o} fica em repasse até o fim.` : `${t.lote.Um} de volta ao repasse.`;
+      return acao === 'martelo'
+        ? `Sem ${t.lance.varios}: ${t.lote.o} fica em repasse até o fim.`
+        : `${t.lote.Um} de volta ao repasse.`;
     case 'NAO_ARREMATADO':
       return `Sem ${t.lance.varios}: ${t.lote.um} não arrematado.`;
     case 'AO_VIVO':
@@ -59,7 +66,8 @@ function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
  * own sentence. None of them throws; each resolves with whether it was taken.
  */
 export function criarComandos(chamar: Chamar, termos: Termos, queryClient: QueryClient) {
-  const rever = (...chave: string[]): void => void queryClient.invalidateQueries({ queryKey: ['leiloeiro', ...chave] });
+  const rever = (...chave: string[]): void =>
+    void queryClient.invalidateQueries({ queryKey: ['leiloeiro', ...chave] });
   /** A floor bid that got no answer: the same again carries the same key, so it counts once (bid rule 2). */
   let incerta: { readonly lance: LanceDaPlateia; readonly chave: string } | null = null;
 
@@ -73,7 +81,8 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
       const erro = comoErro(e);
       avisar(erro.codigo === 'VERSAO_ANTIGA' ? 'versao' : 'recusa', erro.message, lelUid);
       // The refusal tells that the screen was behind: it catches up without waiting for the socket.
-      if (lelUid !== null && erro.statusCode === 409) void chamar(calls.verAoVivo, { params: { lelUid } }).then(aprenderResposta, () => undefined);
+      if (lelUid !== null && erro.statusCode === 409)
+        void chamar(calls.verAoVivo, { params: { lelUid } }).then(aprenderResposta, () => undefined);
       return false;
     } finally {
       painelStore.setState({ enviando: null });
@@ -92,17 +101,33 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
     simples: (acao: AcaoSimples, lote: LoteAoVivo): Promise<boolean> => {
       const { lelUid, revisao } = lote;
       escolherLote(lelUid);
-      return mandar(acao, lelUid, efeito(acao, () => chamar(SIMPLES[acao], { params: { lelUid }, body: { versaoVista: revisao } })));
+      return mandar(
+        acao,
+        lelUid,
+        efeito(acao, () => chamar(SIMPLES[acao], { params: { lelUid }, body: { versaoVista: revisao } })),
+      );
     },
     /** The hammer carries the revision on the screen: a newer bid refuses it (bid rule 21). */
     martelo: ({ lelUid, revisao }: LoteAoVivo, condicional: boolean): Promise<boolean> => {
       const { aprovado } = painelStore.getState();
       const body = { versaoVista: revisao, condicional, aprovado: aprovado && !condicional };
-      return mandar(condicional ? 'condicional' : 'martelo', lelUid, efeito('martelo', () => chamar(calls.baterMartelo, { params: { lelUid }, body })));
+      return mandar(
+        condicional ? 'condicional' : 'martelo',
+        lelUid,
+        efeito('martelo', () => chamar(calls.baterMartelo, { params: { lelUid }, body })),
+      );
     },
     comMotivo: (acao: AcaoComMotivo, { lelUid }: LoteAoVivo, motivo: string): Promise<boolean> =>
-      mandar(acao, lelUid, efeito(acao, () => chamar(COM_MOTIVO[acao], { params: { lelUid }, body: { motivo } }))),
-    cancelarLance: ({ lelUid, quantidade }: LoteAoVivo, { lanUid }: LancePublico, motivo: string): Promise<boolean> =>
+      mandar(
+        acao,
+        lelUid,
+        efeito(acao, () => chamar(COM_MOTIVO[acao], { params: { lelUid }, body: { motivo } })),
+      ),
+    cancelarLance: (
+      { lelUid, quantidade }: LoteAoVivo,
+      { lanUid }: LancePublico,
+      motivo: string,
+    ): Promise<boolean> =>
       mandar(
         'cancelar-lance',
         lelUid,
@@ -113,7 +138,8 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
             rever('lances', lelUid);
             const { genero } = t.lance;
             // After the hammer the first call only asks (bid rule 16).
-            if (depois.quantidade === quantidade) return 'Pedido registrado. Uma segunda pessoa precisa aprovar o cancelamento.';
+            if (depois.quantidade === quantidade)
+              return 'Pedido registrado. Uma segunda pessoa precisa aprovar o cancelamento.';
             return `${t.lance.Um} cancelad${genero === 'm' ? 'o' : 'a'}. Valor agora: ${formatarValor(depois.valor)}.`;
           },
         ),
@@ -122,17 +148,36 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
       mandar(
         'incremento',
         lelUid,
-        efeito('incremento', () => chamar(calls.alterarIncremento, { params: { lelUid }, body: { incremento } }), (_a, l) => `Incremento: ${formatarValor(l.incremento)}.`),
+        efeito(
+          'incremento',
+          () => chamar(calls.alterarIncremento, { params: { lelUid }, body: { incremento } }),
+          (_a, l) => `Incremento: ${formatarValor(l.incremento)}.`,
+        ),
       ),
     minimo: ({ lelUid }: LoteAoVivo, minimo: number): Promise<boolean> =>
-      mandar('minimo', lelUid, efeito('minimo', () => chamar(calls.alterarMinimo, { params: { lelUid }, body: { minimo } }), (_a, l) => `Mínimo: ${formatarValor(l.minimo)}.`)),
+      mandar(
+        'minimo',
+        lelUid,
+        efeito(
+          'minimo',
+          () => chamar(calls.alterarMinimo, { params: { lelUid }, body: { minimo } }),
+          (_a, l) => `Mínimo: ${formatarValor(l.minimo)}.`,
+        ),
+      ),
     plateia: (lance: LanceDaPlateia, confirmado = false): Promise<boolean> => {
       const { lelUid, apelidoUid, apelido, valor } = lance;
-      const mesmo = incerta !== null && incerta.lance.lelUid === lelUid && incerta.lance.apelidoUid === apelidoUid && incerta.lance.valor === valor;
+      const mesmo =
+        incerta !== null &&
+        incerta.lance.lelUid === lelUid &&
+        incerta.lance.apelidoUid === apelidoUid &&
+        incerta.lance.valor === valor;
       const chave = mesmo && incerta !== null ? incerta.chave : novaChave();
       return mandar('plateia', lelUid, async () => {
         try {
-          const aceito = await chamar(calls.darLancePlateia, { params: { lelUid }, body: { apelidoUid, valor, chaveIdempotencia: chave, confirmado } });
+          const aceito = await chamar(calls.darLancePlateia, {
+            params: { lelUid },
+            body: { apelidoUid, valor, chaveIdempotencia: chave, confirmado },
+          });
           incerta = null;
           painelStore.setState({ valorDaPlateia: '' });
           fecharDialogo();
@@ -143,7 +188,8 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
         } catch (e) {
           const erro = comoErro(e);
           incerta = incerto(erro) ? { lance, chave } : null;
-          if (erro.codigo === 'CONFIRMACAO_NECESSARIA') painelStore.setState({ dialogo: { tipo: 'acima', lance, mensagem: erro.message } });
+          if (erro.codigo === 'CONFIRMACAO_NECESSARIA')
+            painelStore.setState({ dialogo: { tipo: 'acima', lance, mensagem: erro.message } });
           throw e;
         }
       });

@@ -34,13 +34,20 @@ export function proximoLote<L extends Estado>(lotes: readonly L[], atual: string
 }
 
 /** The neighbour of the current lote in the event's order; the ends hold. */
-export function vizinho<L extends Estado>(lotes: readonly L[], atual: string | null, passo: 1 | -1): L | null {
+export function vizinho<L extends Estado>(
+  lotes: readonly L[],
+  atual: string | null,
+  passo: 1 | -1,
+): L | null {
   const onde = lotes.findIndex((l) => l.lelUid === atual);
   return lotes[Math.min(lotes.length - 1, Math.max(0, onde + passo))] ?? null;
 }
 
 /** Live events first, then those that can start, then by date. */
-export function ordenarLeiloes<L extends Pick<Leilao, 'situacao' | 'data' | 'fechamento'>>(leiloes: readonly L[]): readonly L[] {
-  const peso = (l: L): number => (l.situacao === 'AO_VIVO' ? (l.fechamento === 'MANUAL' ? 0 : 1) : l.situacao === 'PRONTO' ? 2 : 3);
+export function ordenarLeiloes<L extends Pick<Leilao, 'situacao' | 'data' | 'fechamento'>>(
+  leiloes: readonly L[],
+): readonly L[] {
+  const peso = (l: L): number =>
+    l.situacao === 'AO_VIVO' ? (l.fechamento === 'MANUAL' ? 0 : 1) : l.situacao === 'PRONTO' ? 2 : 3;
   return leiloes.toSorted((a, b) => peso(a) - peso(b) || a.data - b.data);
 }

@@ -8,7 +8,8 @@ import { acompanharPasso, esperaDoPasso, PERMANENCIA_MS } from './permanencia.ts
 import { paginaDeApelidos } from './plateia.ts';
 import { haQuanto } from './tempo.ts';
 
-const quadro = (...situacoes: LoteSituacao[]) => situacoes.map((situacao, i) => ({ lelUid: String(i), situacao }));
+const quadro = (...situacoes: LoteSituacao[]) =>
+  situacoes.map((situacao, i) => ({ lelUid: String(i), situacao }));
 const uid = (l: { lelUid: string } | null): string | null => l?.lelUid ?? null;
 
 describe('which lote shows', () => {
@@ -21,7 +22,9 @@ describe('which lote shows', () => {
     expect(loteAtual([], null)).toBeNull();
   });
   it('comes next from the board, else after the current one, else from the start', () => {
-    expect(uid(proximoLote(quadro('LIBERADO_LEILAO', 'AG_PAGAMENTO', 'LIBERADO_LEILAO', 'PLACAR'), '1'))).toBe('3');
+    expect(
+      uid(proximoLote(quadro('LIBERADO_LEILAO', 'AG_PAGAMENTO', 'LIBERADO_LEILAO', 'PLACAR'), '1')),
+    ).toBe('3');
     expect(uid(proximoLote(quadro('LIBERADO_LEILAO', 'AG_PAGAMENTO', 'LIBERADO_LEILAO'), '1'))).toBe('2');
     expect(uid(proximoLote(quadro('LIBERADO_LEILAO', 'AG_PAGAMENTO', 'RETIRADO'), '1'))).toBe('0');
     expect(proximoLote(quadro('AO_VIVO'), '0')).toBeNull();
@@ -33,8 +36,17 @@ describe('which lote shows', () => {
     expect(uid(vizinho(lotes, '0', -1))).toBe('0');
   });
   it('offers live events by hand first', () => {
-    const l = (data: number, situacao: 'AO_VIVO' | 'PRONTO' | 'CRIADO', fechamento: 'MANUAL' | 'ESCALONADO') => ({ data, situacao, fechamento });
-    const ordem = ordenarLeiloes([l(1, 'CRIADO', 'MANUAL'), l(2, 'PRONTO', 'MANUAL'), l(3, 'AO_VIVO', 'ESCALONADO'), l(4, 'AO_VIVO', 'MANUAL')]);
+    const l = (
+      data: number,
+      situacao: 'AO_VIVO' | 'PRONTO' | 'CRIADO',
+      fechamento: 'MANUAL' | 'ESCALONADO',
+    ) => ({ data, situacao, fechamento });
+    const ordem = ordenarLeiloes([
+      l(1, 'CRIADO', 'MANUAL'),
+      l(2, 'PRONTO', 'MANUAL'),
+      l(3, 'AO_VIVO', 'ESCALONADO'),
+      l(4, 'AO_VIVO', 'MANUAL'),
+    ]);
     expect(ordem.map((x) => x.data)).toEqual([4, 3, 2, 1]);
   });
 });
@@ -75,7 +87,11 @@ describe('the list of lances', () => {
     revisao,
   });
   it('adds what came after the list, newest first, with one leader', () => {
-    const juntos = juntarComVivos([lance(4, 'Vencendo'), lance(3, 'Superado')], [lance(5, 'Superado'), lance(6, 'Vencendo'), lance(4, 'Vencendo')], 40);
+    const juntos = juntarComVivos(
+      [lance(4, 'Vencendo'), lance(3, 'Superado')],
+      [lance(5, 'Superado'), lance(6, 'Vencendo'), lance(4, 'Vencendo')],
+      40,
+    );
     expect(juntos.map((l) => [l.revisao, l.situacao])).toEqual([
       [6, 'Vencendo'],
       [5, 'Superado'],
@@ -84,7 +100,11 @@ describe('the list of lances', () => {
     ]);
   });
   it('keeps the leader when only beaten lances came, and the list’s word on a cancelled one', () => {
-    const juntos = juntarComVivos([lance(4, 'Vencendo'), lance(3, 'Cancelado')], [lance(5, 'Superado'), lance(3, 'Vencendo')], 40);
+    const juntos = juntarComVivos(
+      [lance(4, 'Vencendo'), lance(3, 'Cancelado')],
+      [lance(5, 'Superado'), lance(3, 'Vencendo')],
+      40,
+    );
     expect(juntos.map((l) => l.situacao)).toEqual(['Superado', 'Vencendo', 'Cancelado']);
     expect(juntarComVivos([lance(2, 'Superado'), lance(1, 'Superado')], [], 1)).toHaveLength(1);
   });
@@ -99,11 +119,21 @@ it('gives the digits to nine apelidos at a time, round and round', () => {
 });
 
 it('says what is missing of a floor bidder', () => {
-  expect(Object.keys(errosDoApelido({ apelido: ' ', nome: 'Jo', documento: '123', cidade: '', estado: 'S' }))).toHaveLength(5);
-  expect(errosDoApelido({ apelido: 'P1', nome: 'João', documento: '12345', cidade: 'Itu', estado: 'SP' })).toEqual({});
+  expect(
+    Object.keys(errosDoApelido({ apelido: ' ', nome: 'Jo', documento: '123', cidade: '', estado: 'S' })),
+  ).toHaveLength(5);
+  expect(
+    errosDoApelido({ apelido: 'P1', nome: 'João', documento: '12345', cidade: 'Itu', estado: 'SP' }),
+  ).toEqual({});
 });
 
 it('counts the silence since the last lance', () => {
-  expect([0, 12_000, 61_000, 7_200_000, 200_000_000].map((ms) => haQuanto(0, ms))).toEqual(['há 0 s', 'há 12 s', 'há 1 min', 'há 2 h', 'há 2 d']);
+  expect([0, 12_000, 61_000, 7_200_000, 200_000_000].map((ms) => haQuanto(0, ms))).toEqual([
+    'há 0 s',
+    'há 12 s',
+    'há 1 min',
+    'há 2 h',
+    'há 2 d',
+  ]);
   expect(haQuanto(5_000, 4_000)).toBe('há 0 s');
 });

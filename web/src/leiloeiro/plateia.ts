@@ -1,12 +1,25 @@
 /** A floor bidder as the console lists him. */
-export type ApelidoNaTela = { readonly uid: string; readonly apelido: string; readonly cidade: string; readonly estado: string; readonly qtdLances: number };
+export type ApelidoNaTela = {
+  readonly uid: string;
+  readonly apelido: string;
+  readonly cidade: string;
+  readonly estado: string;
+  readonly qtdLances: number;
+};
 
 /** As many as there are digits. */
 export const APELIDOS_POR_PAGINA = 9;
 
 /** The nine that have the digits now. Pages go round: after the last comes the first. */
-export function paginaDeApelidos<A>(todos: readonly A[], pagina: number): { readonly visiveis: readonly A[]; readonly pagina: number; readonly paginas: number } {
+export function paginaDeApelidos<A>(
+  todos: readonly A[],
+  pagina: number,
+): { readonly visiveis: readonly A[]; readonly pagina: number; readonly paginas: number } {
   const paginas = Math.max(1, Math.ceil(todos.length / APELIDOS_POR_PAGINA));
   const certa = ((pagina % paginas) + paginas) % paginas;
-  return { visiveis: todos.slice(certa * APELIDOS_POR_PAGINA, (certa + 1) * APELIDOS_POR_PAGINA), pagina: certa, paginas };
+  return {
+    visiveis: todos.slice(certa * APELIDOS_POR_PAGINA, (certa + 1) * APELIDOS_POR_PAGINA),
+    pagina: certa,
+    paginas,
+  };
 }

@@ -13,7 +13,10 @@ const LANCES_NA_TELA = 40;
 export const leiloesDoPainelQuery = (chamar: Chamar) =>
   queryOptions({
     queryKey: ['leiloeiro', 'leiloes'],
-    queryFn: async ({ signal }) => ordenarLeiloes((await chamar(listarLeiloes, { query: { situacao: 'ativos', limit: 50 } }, { signal })).leiloes),
+    queryFn: async ({ signal }) =>
+      ordenarLeiloes(
+        (await chamar(listarLeiloes, { query: { situacao: 'ativos', limit: 50 } }, { signal })).leiloes,
+      ),
     staleTime: 5_000,
   });
 
@@ -22,7 +25,13 @@ export const lotesDoPainelQuery = (chamar: Chamar, leiUid: string) =>
   queryOptions({
     queryKey: ['leiloeiro', 'lotes', leiUid],
     queryFn: async ({ signal }) =>
-      (await chamar(listarLotesDoLeilao, { params: { leiUid }, query: { situacao: 'todos', porPagina: 1_000 } }, { signal })).lotes,
+      (
+        await chamar(
+          listarLotesDoLeilao,
+          { params: { leiUid }, query: { situacao: 'todos', porPagina: 1_000 } },
+          { signal },
+        )
+      ).lotes,
     staleTime: 5_000,
   });
 
@@ -30,7 +39,9 @@ export const lotesDoPainelQuery = (chamar: Chamar, leiUid: string) =>
 export const lancesDoPainelQuery = (chamar: Chamar, lelUid: string) =>
   queryOptions({
     queryKey: ['leiloeiro', 'lances', lelUid],
-    queryFn: async ({ signal }) => (await chamar(listarLances, { params: { lelUid }, query: { porPagina: LANCES_NA_TELA } }, { signal })).lances,
+    queryFn: async ({ signal }) =>
+      (await chamar(listarLances, { params: { lelUid }, query: { porPagina: LANCES_NA_TELA } }, { signal }))
+        .lances,
     staleTime: 2_000,
   });
 
@@ -38,6 +49,7 @@ export const lancesDoPainelQuery = (chamar: Chamar, lelUid: string) =>
 export const apelidosQuery = (chamar: Chamar, lelUid: string) =>
   queryOptions({
     queryKey: ['leiloeiro', 'apelidos', lelUid],
-    queryFn: async ({ signal }) => (await chamar(listarApelidos, { params: { lelUid } }, { signal })).apelidos,
+    queryFn: async ({ signal }) =>
+      (await chamar(listarApelidos, { params: { lelUid } }, { signal })).apelidos,
     staleTime: 10_000,
   });

@@ -10,14 +10,21 @@ const leiloeiro = createRoute({
   getParentRoute: () => raiz,
   path: '/leiloeiro',
   ssr: false,
-  staticData: { modulo: 'src/leiloeiro/pages/painel.tsx', menu: { rotulo: 'Leiloeiro', acesso: LEILOEIROS }, semRodape: true },
+  staticData: {
+    modulo: 'src/leiloeiro/pages/painel.tsx',
+    menu: { rotulo: 'Leiloeiro', acesso: LEILOEIROS },
+    semRodape: true,
+  },
   validateSearch: (b: Record<string, unknown>): { leilao?: string } => {
     const { leilao } = b;
     return typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {};
   },
   beforeLoad: exigir(LEILOEIROS),
   head: ({ match }) => ({
-    meta: [{ title: `Painel do leiloeiro | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }],
+    meta: [
+      { title: `Painel do leiloeiro | ${match.context.hotsite.nomeSite}` },
+      { name: 'robots', content: 'noindex' },
+    ],
   }),
   component: lazyRouteComponent(() => import('./pages/painel.tsx'), 'PaginaDoLeiloeiro'),
 });

@@ -14,7 +14,12 @@ export type Aviso = {
 };
 
 /** A floor bid as it is sent; an uncertain one is sent again with the same key. */
-export type LanceDaPlateia = { readonly lelUid: string; readonly apelidoUid: string; readonly apelido: string; readonly valor: number };
+export type LanceDaPlateia = {
+  readonly lelUid: string;
+  readonly apelidoUid: string;
+  readonly apelido: string;
+  readonly valor: number;
+};
 
 /** The question that stands over the console; null: none. */
 export type Dialogo =
@@ -63,18 +68,26 @@ export const esvaziarPainel = (): void => painelStore.setState(inicial);
 
 /** Shows a lote; what was said about another one goes. */
 export const escolherLote = (lelUid: string): void =>
-  painelStore.setState((s) => (s.escolhido === lelUid ? s : { ...s, escolhido: lelUid, aprovado: false, aviso: null, valorDaPlateia: '' }));
+  painelStore.setState((s) =>
+    s.escolhido === lelUid
+      ? s
+      : { ...s, escolhido: lelUid, aprovado: false, aviso: null, valorDaPlateia: '' },
+  );
 
 /** Takes a state that a command answered with; an older revision changes nothing. */
 export const aprenderResposta = (lote: LoteAoVivo): void =>
   painelStore.setState((s) => {
     const antes = s.respostas[lote.lelUid];
-    return antes !== undefined && antes.revisao > lote.revisao ? s : { ...s, respostas: { ...s.respostas, [lote.lelUid]: lote } };
+    return antes !== undefined && antes.revisao > lote.revisao
+      ? s
+      : { ...s, respostas: { ...s.respostas, [lote.lelUid]: lote } };
   });
 
 /** Notes the step that the shown lote has reached; `agora` on the server's clock. */
-export const notarPasso = (lote: LoteAoVivo, agora: number): void => painelStore.setState((s) => ({ passo: acompanharPasso(s.passo, lote, agora) }));
+export const notarPasso = (lote: LoteAoVivo, agora: number): void =>
+  painelStore.setState((s) => ({ passo: acompanharPasso(s.passo, lote, agora) }));
 
 export const abrirDialogo = (dialogo: Dialogo): void => painelStore.setState({ dialogo });
 export const fecharDialogo = (): void => painelStore.setState({ dialogo: null });
-export const avisar = (tom: Aviso['tom'], texto: string, lelUid: string | null): void => painelStore.setState({ aviso: { tom, texto, lelUid } });
+export const avisar = (tom: Aviso['tom'], texto: string, lelUid: string | null): void =>
+  painelStore.setState({ aviso: { tom, texto, lelUid } });

@@ -5,7 +5,15 @@ import type { Acao } from './acoes.ts';
 export type Comando =
   | { readonly tipo: 'acao'; readonly acao: Acao }
   | { readonly tipo: 'escolher'; readonly passo: 1 | -1 }
-  | { readonly tipo: 'aprovar' | 'ajuda' | 'sair-da-plateia' | 'mais-apelidos' | 'cadastrar-apelido' | 'digitar-valor' }
+  | {
+      readonly tipo:
+        | 'aprovar'
+        | 'ajuda'
+        | 'sair-da-plateia'
+        | 'mais-apelidos'
+        | 'cadastrar-apelido'
+        | 'digitar-valor';
+    }
   | { readonly tipo: 'lance-do-apelido'; readonly apelido: number };
 
 /** One key of the console. Where two actions share a key, the one that can be done now is done. */
@@ -88,7 +96,10 @@ const SEMPRE: Readonly<Record<string, Comando>> = {
  * fresh press. With the floor open, digits are apelidos and only its own keys count. `pode` tells which of two actions on
  * one key can be done now.
  */
-export function comandoDaTecla(toque: Toque, { plateia, pode }: { readonly plateia: boolean; readonly pode: (acao: Acao) => boolean }): Comando | null {
+export function comandoDaTecla(
+  toque: Toque,
+  { plateia, pode }: { readonly plateia: boolean; readonly pode: (acao: Acao) => boolean },
+): Comando | null {
   if (toque.ctrlKey || toque.altKey || toque.metaKey) return null;
   const tecla = toque.key.length === 1 ? toque.key.toUpperCase() : toque.key;
   const seta = tecla === 'ArrowDown' || tecla === 'ArrowUp';

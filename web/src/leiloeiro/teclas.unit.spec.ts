@@ -5,7 +5,14 @@ import { ACOES } from './acoes.ts';
 import type { Toque } from './teclas.ts';
 import { comandoDaTecla, rotuloDaAcao, TECLAS, teclaDaAcao } from './teclas.ts';
 
-const toque = (key: string, campos: Partial<Toque> = {}): Toque => ({ key, repeat: false, ctrlKey: false, altKey: false, metaKey: false, ...campos });
+const toque = (key: string, campos: Partial<Toque> = {}): Toque => ({
+  key,
+  repeat: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...campos,
+});
 const tudo = { plateia: false, pode: () => true };
 
 describe('the key map', () => {
@@ -15,7 +22,8 @@ describe('the key map', () => {
   });
 
   it('does not take the keys that always mean the same', () => {
-    for (const fixa of ['K', '?', 'ArrowUp', 'ArrowDown', 'Escape']) expect(TECLAS.map((t) => t.tecla)).not.toContain(fixa);
+    for (const fixa of ['K', '?', 'ArrowUp', 'ArrowDown', 'Escape'])
+      expect(TECLAS.map((t) => t.tecla)).not.toContain(fixa);
   });
 
   it.each(ACOES)('asks for %s by its key, in either case', (acao) => {
@@ -25,18 +33,25 @@ describe('the key map', () => {
   });
 
   it('asks for the first action of a key where neither can be done, so that the console can say why', () => {
-    expect(comandoDaTecla(toque('p'), { plateia: false, pode: () => false })).toEqual({ tipo: 'acao', acao: 'placar' });
+    expect(comandoDaTecla(toque('p'), { plateia: false, pode: () => false })).toEqual({
+      tipo: 'acao',
+      acao: 'placar',
+    });
   });
 
   it('leaves other keys and all chords to the browser', () => {
     expect(comandoDaTecla(toque('q'), tudo)).toBeNull();
     expect(comandoDaTecla(toque('Tab'), tudo)).toBeNull();
-    for (const chord of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) expect(comandoDaTecla(toque('r', chord), tudo)).toBeNull();
+    for (const chord of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+      expect(comandoDaTecla(toque('r', chord), tudo)).toBeNull();
   });
 
   it('takes a fresh press for the hammer: a key held down asks once', () => {
     expect(comandoDaTecla(toque('m', { repeat: true }), tudo)).toBeNull();
-    expect(comandoDaTecla(toque('ArrowDown', { repeat: true }), tudo)).toEqual({ tipo: 'escolher', passo: 1 });
+    expect(comandoDaTecla(toque('ArrowDown', { repeat: true }), tudo)).toEqual({
+      tipo: 'escolher',
+      passo: 1,
+    });
   });
 });
 
@@ -49,7 +64,8 @@ describe('with the floor open', () => {
   });
   it('does not hammer, and Esc and L lead back', () => {
     expect(comandoDaTecla(toque('m'), plateia)).toBeNull();
-    for (const key of ['Escape', 'l']) expect(comandoDaTecla(toque(key), plateia)).toEqual({ tipo: 'sair-da-plateia' });
+    for (const key of ['Escape', 'l'])
+      expect(comandoDaTecla(toque(key), plateia)).toEqual({ tipo: 'sair-da-plateia' });
   });
 });
 

@@ -10,10 +10,17 @@ import type { Painel } from './use-painel.ts';
 import { vizinho } from './escolha.ts';
 
 /** What stands besides the panel when a key is pressed. */
-type Volta = { readonly apelidos: readonly ApelidoNaTela[]; readonly lances: readonly LancePublico[]; readonly digitarValor: () => void };
+type Volta = {
+  readonly apelidos: readonly ApelidoNaTela[];
+  readonly lances: readonly LancePublico[];
+  readonly digitarValor: () => void;
+};
 
 /** Does what a key or a button asks for; what may not be done now says why, in place. */
-export function useAcionar({ atual, estados, proximo, comandos, pode }: Painel, { apelidos, lances, digitarValor }: Volta) {
+export function useAcionar(
+  { atual, estados, proximo, comandos, pode }: Painel,
+  { apelidos, lances, digitarValor }: Volta,
+) {
   const lote = atual?.vivo ?? null;
 
   const darLanceDaPlateia = (a: ApelidoNaTela): void => {
@@ -46,7 +53,9 @@ export function useAcionar({ atual, estados, proximo, comandos, pode }: Painel, 
       case 'minimo':
         return abrirDialogo({ tipo: qual });
       case 'cancelar-lance': {
-        const lance = lances.find((l) => l.situacao === 'Vencendo' || l.situacao === 'Vencedor') ?? lances.find((l) => l.situacao !== 'Cancelado');
+        const lance =
+          lances.find((l) => l.situacao === 'Vencendo' || l.situacao === 'Vencedor') ??
+          lances.find((l) => l.situacao !== 'Cancelado');
         if (lance !== undefined) abrirDialogo({ tipo: 'motivo', acao: qual, lance });
       }
     }
@@ -72,7 +81,9 @@ export function useAcionar({ atual, estados, proximo, comandos, pode }: Painel, 
       case 'digitar-valor':
         return digitarValor();
       case 'mais-apelidos':
-        return painelStore.setState((s) => ({ paginaDeApelidos: paginaDeApelidos(apelidos, s.paginaDeApelidos + 1).pagina }));
+        return painelStore.setState((s) => ({
+          paginaDeApelidos: paginaDeApelidos(apelidos, s.paginaDeApelidos + 1).pagina,
+        }));
       case 'lance-do-apelido': {
         const { visiveis } = paginaDeApelidos(apelidos, painelStore.getState().paginaDeApelidos);
         const a = visiveis[c.apelido - 1];

@@ -26,18 +26,28 @@ const SEM_SOCKET_MS = 4_000;
 export type LoteNoPainel = { readonly lote: Lote; readonly vivo: LoteAoVivo };
 
 const maisNovo = (...estados: readonly (LoteAoVivo | undefined)[]): LoteAoVivo | undefined =>
-  estados.reduce((a, b) => (a === undefined || (b !== undefined && b.revisao > a.revisao) ? b : a), undefined);
+  estados.reduce(
+    (a, b) => (a === undefined || (b !== undefined && b.revisao > a.revisao) ? b : a),
+    undefined,
+  );
 
 function useLotes(leiUid: string) {
   const { chamar } = raiz.useRouteContext();
   const conexao = useConexao();
-  const consulta = useQuery({ ...lotesDoPainelQuery(chamar, leiUid), refetchInterval: conexao === 'ligada' ? false : SEM_SOCKET_MS });
+  const consulta = useQuery({
+    ...lotesDoPainelQuery(chamar, leiUid),
+    refetchInterval: conexao === 'ligada' ? false : SEM_SOCKET_MS,
+  });
   const lotes = consulta.data;
   useAcompanhar(useMemo(() => (lotes ?? []).slice(0, MAXIMO_ACOMPANHADO).map((l) => l.lelUid), [lotes]));
   const vivos = useLotesAoVivo();
   const respostas = usePainelStore((s) => s.respostas);
   const juntos = useMemo(
-    () => (lotes ?? []).map((lote): LoteNoPainel => ({ lote, vivo: maisNovo(lote.aoVivo, vivos[lote.lelUid], respostas[lote.lelUid]) ?? lote.aoVivo })),
+    () =>
+      (lotes ?? []).map((lote): LoteNoPainel => ({
+        lote,
+        vivo: maisNovo(lote.aoVivo, vivos[lote.lelUid], respostas[lote.lelUid]) ?? lote.aoVivo,
+      })),
     [lotes, vivos, respostas],
   );
   return { consulta, juntos, conexao };
@@ -72,7 +82,11 @@ function useAvisoDeReabertura(vivo: LoteAoVivo | null, texto: string): void {
     const { current } = antes;
     antes.current = vivo;
     if (vivo === null || current === null || current.lelUid !== vivo.lelUid) return;
-    if (vivo.situacao === 'AO_VIVO' && (current.situacao === 'DOULHE_UMA' || current.situacao === 'DOULHE_DUAS')) avisar('versao', texto, vivo.lelUid);
+    if (
+      vivo.situacao === 'AO_VIVO' &&
+      (current.situacao === 'DOULHE_UMA' || current.situacao === 'DOULHE_DUAS')
+    )
+      avisar('versao', texto, vivo.lelUid);
   }, [vivo, texto]);
 }
 
@@ -90,7 +104,10 @@ export function usePainel(leilao: Leilao) {
   const atual = juntos.find((l) => l.vivo === vivo) ?? null;
   const proximo = proximoLote(estados, vivo?.lelUid ?? null);
   useSeguirOPregao(estados, vivo);
-  useAvisoDeReabertura(vivo, `${termos.lance.genero === 'm' ? 'Um' : 'Uma'} ${termos.lance.novo} reabriu o pregão:`);
+  useAvisoDeReabertura(
+    vivo,
+    `${termos.lance.genero === 'm' ? 'Um' : 'Uma'} ${termos.lance.novo} reabriu o pregão:`,
+  );
   useEffect(() => {
     if (escolhido === null && vivo !== null) escolherLote(vivo.lelUid);
   }, [escolhido, vivo]);
@@ -98,8 +115,27 @@ export function usePainel(leilao: Leilao) {
   // Only whether there is something to wait for: the ring draws the rest by itself.
   const esperando = useNoRelogio((agora) => esperaDoPasso(passo, vivo, agora) > 0);
   const papeis = sessao?.roles ?? null;
-  const momento: Momento = { leilao, lote: vivo, proximo, papeis, desligado: conexao === 'caida', enviando: enviando !== null, esperarMs: esperando ? 1 : 0 };
+  const momento: Momento = {
+    leilao,
+    lote: vivo,
+    proximo,
+    papeis,
+    desligado: conexao === 'caida',
+    enviando: enviando !== null,
+    esperarMs: esperando ? 1 : 0,
+  };
   const comandos = useMemo(() => criarComandos(chamar, termos, queryClient), [chamar, termos, queryClient]);
-  return { consulta, juntos, estados, atual, proximo, passo, momento, comandos, conexao, pode: (acao: Acao): Permissao => permissao(acao, momento, termos) };
+  return {
+    consulta,
+    juntos,
+    estados,
+    atual,
+    proximo,
+    passo,
+    momento,
+    comandos,
+    conexao,
+    pode: (acao: Acao): Permissao => permissao(acao, momento, termos),
+  };
 }
 export type Painel = ReturnType<typeof usePainel>;

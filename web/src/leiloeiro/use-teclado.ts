@@ -10,7 +10,11 @@ function ocupado(alvo: EventTarget | null): boolean {
   return alvo.isContentEditable || alvo.matches('textarea, select, input:not([type="checkbox"])');
 }
 
-type Opcoes = { readonly plateia: boolean; readonly pode: (acao: Acao) => boolean; readonly fazer: (comando: Comando) => void };
+type Opcoes = {
+  readonly plateia: boolean;
+  readonly pode: (acao: Acao) => boolean;
+  readonly fazer: (comando: Comando) => void;
+};
 
 /** Listens to the console's keys wherever the focus is, as long as nobody is typing. */
 export function useTeclado(opcoes: Opcoes): void {

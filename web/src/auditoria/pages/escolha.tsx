@@ -23,7 +23,11 @@ function Lotes({ leiUid }: { readonly leiUid: string }) {
   const consulta = useQuery(lotesQuery(chamar, leiUid));
   const [busca, setBusca] = useState('');
   if (consulta.data === undefined)
-    return consulta.isError ? <Falha erro={consulta.error} tentar={() => void consulta.refetch()} /> : <Loader aria-label="Carregando" />;
+    return consulta.isError ? (
+      <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />
+    ) : (
+      <Loader aria-label="Carregando" />
+    );
   const achados = filtrarLotes(consulta.data, busca);
   const nenhum = `Nenhum${lote.genero === 'm' ? '' : 'a'} ${lote.um}`;
   return (
@@ -36,7 +40,15 @@ function Lotes({ leiUid }: { readonly leiUid: string }) {
         onChange={(e) => setBusca(e.currentTarget.value)}
         maxLength={60}
       />
-      {achados.length === 0 && <Aviso lugar="faixa" titulo={nenhum} texto={busca === '' ? 'Este evento ainda não tem o que auditar.' : 'Procure por outro nome ou número.'} />}
+      {achados.length === 0 && (
+        <Aviso
+          lugar="faixa"
+          titulo={nenhum}
+          texto={
+            busca === '' ? 'Este evento ainda não tem o que auditar.' : 'Procure por outro nome ou número.'
+          }
+        />
+      )}
       <ul className={estilos.lotes}>
         {achados.map((l) => (
           <li key={l.lelUid}>
@@ -73,20 +85,32 @@ export function PaginaDaEscolha() {
       <header>
         <h1>Auditoria</h1>
         <p className={estilos.texto}>
-          Escolha {termo.genero === 'm' ? 'um' : 'uma'} {termo.um} e {lote.genero === 'm' ? 'um' : 'uma'} {lote.um} para rever cada evento, com a corrente e o resultado conferidos.{' '}
+          Escolha {termo.genero === 'm' ? 'um' : 'uma'} {termo.um} e {lote.genero === 'm' ? 'um' : 'uma'}{' '}
+          {lote.um} para rever cada evento, com a corrente e o resultado conferidos.{' '}
           <Link to="/recibo" className={estilos.link}>
             Conferir um recibo
           </Link>
         </p>
       </header>
       {leiloes.data === undefined &&
-        (leiloes.isError ? <Falha erro={leiloes.error} tentar={() => void leiloes.refetch()} /> : <Loader aria-label="Carregando" />)}
-      {leiloes.data?.length === 0 && <Aviso lugar="faixa" titulo="Nada para auditar" texto={`Ainda não há ${termo.varios}.`} />}
+        (leiloes.isError ? (
+          <Falha erro={leiloes.error} tentar={() => void leiloes.refetch()} />
+        ) : (
+          <Loader aria-label="Carregando" />
+        ))}
+      {leiloes.data?.length === 0 && (
+        <Aviso lugar="faixa" titulo="Nada para auditar" texto={`Ainda não há ${termo.varios}.`} />
+      )}
       {aberto !== undefined && (
         <>
           <label className={estilos.escolha}>
             {termo.Um}
-            <select value={aberto.uid} onChange={(e) => void navegar({ to: '/admin/auditoria', search: { leilao: e.currentTarget.value } })}>
+            <select
+              value={aberto.uid}
+              onChange={(e) =>
+                void navegar({ to: '/admin/auditoria', search: { leilao: e.currentTarget.value } })
+              }
+            >
               {leiloes.data?.map((l) => (
                 <option key={l.uid} value={l.uid}>
                   {`${nomeSemData(l.nome)} · ${LEILAO_SITUACAO_ROTULOS[l.situacao]} · ${formatarDiaHora(l.data)}`}

@@ -33,7 +33,11 @@ function Conferencia({ inicial }: { readonly inicial: string }) {
     if (novo === pedido && !curto) void consulta.refetch();
     else setPedido(novo);
   };
-  const erro = curto ? 'Cole o recibo inteiro.' : consulta.isError ? comoErro(consulta.error).message : undefined;
+  const erro = curto
+    ? 'Cole o recibo inteiro.'
+    : consulta.isError
+      ? comoErro(consulta.error).message
+      : undefined;
   return (
     <>
       <form onSubmit={mandar} className={estilos.formulario} noValidate>
@@ -52,7 +56,9 @@ function Conferencia({ inicial }: { readonly inicial: string }) {
           Conferir
         </Button>
       </form>
-      <div role="status">{consulta.data !== undefined && !consulta.isError && <ResultadoDoRecibo resultado={consulta.data} />}</div>
+      <div role="status">
+        {consulta.data !== undefined && !consulta.isError && <ResultadoDoRecibo resultado={consulta.data} />}
+      </div>
     </>
   );
 }
@@ -66,7 +72,8 @@ export function PaginaDoRecibo() {
       <header>
         <h1>Conferir recibo</h1>
         <p className={estilos.texto}>
-          Cada {lance.um} {lance.genero === 'm' ? 'aceito' : 'aceita'} tem um recibo assinado. Cole aqui para saber se a assinatura é nossa e se {lance.o} está no registro, sem mudança.
+          Cada {lance.um} {lance.genero === 'm' ? 'aceito' : 'aceita'} tem um recibo assinado. Cole aqui para
+          saber se a assinatura é nossa e se {lance.o} está no registro, sem mudança.
         </p>
       </header>
       <Conferencia key={r} inicial={r} />

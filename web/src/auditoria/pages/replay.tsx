@@ -28,7 +28,11 @@ function contarLances(passos: AuditoriaDoLote['passos']): number[] {
 
 function Replay({ auditoria }: { readonly auditoria: AuditoriaDoLote }) {
   const { passos } = auditoria;
-  const [estado, despachar] = useReducer(replay, { ...replayInicial, total: passos.length, indice: passos.length - 1 });
+  const [estado, despachar] = useReducer(replay, {
+    ...replayInicial,
+    total: passos.length,
+    indice: passos.length - 1,
+  });
   const [eixo, setEixo] = useState<Eixo>('eventos');
   const instantes = useMemo(() => passos.map((p) => p.em), [passos]);
   const lances = useMemo(() => contarLances(passos), [passos]);
@@ -55,7 +59,9 @@ function Replay({ auditoria }: { readonly auditoria: AuditoriaDoLote }) {
           <GraficoDePrecos passos={passos} indice={estado.indice} eixo={eixo} aoIr={ir} />
           <Controles replay={estado} despachar={despachar} atual={atual} />
         </section>
-        <div className={estilos.cartao}>{atual !== undefined && <Momento passo={atual} lances={lances[estado.indice] ?? 0} />}</div>
+        <div className={estilos.cartao}>
+          {atual !== undefined && <Momento passo={atual} lances={lances[estado.indice] ?? 0} />}
+        </div>
       </div>
       <Ferramentas auditoria={auditoria} />
       <ListaDeEventos passos={passos} indice={naLista} aoIr={ir} />
@@ -91,11 +97,20 @@ export function PaginaDoReplay() {
             Replay {termos.lote.do} {data.numero}
           </h1>
         </div>
-        <button type="button" className={estilos.atualizar} onClick={() => void consulta.refetch()} aria-busy={consulta.isFetching}>
+        <button
+          type="button"
+          className={estilos.atualizar}
+          onClick={() => void consulta.refetch()}
+          aria-busy={consulta.isFetching}
+        >
           <IconRefresh size={20} aria-hidden /> {consulta.isFetching ? 'Lendo...' : 'Ler de novo'}
         </button>
       </header>
-      {data.passos.length === 0 ? <Aviso lugar="faixa" titulo="Sem eventos" texto="Nada foi registrado ainda." /> : <Replay auditoria={data} />}
+      {data.passos.length === 0 ? (
+        <Aviso lugar="faixa" titulo="Sem eventos" texto="Nada foi registrado ainda." />
+      ) : (
+        <Replay auditoria={data} />
+      )}
     </div>
   );
 }

@@ -36,16 +36,29 @@ export function BotaoRecibo({ lelUid, lanUid }: Props) {
   };
   return (
     <>
-      <Button variant="subtle" size="compact-sm" loading={pedindo} leftSection={<IconReceipt size={17} aria-hidden />} onClick={() => void pedir()}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={pedindo}
+        leftSection={<IconReceipt size={17} aria-hidden />}
+        onClick={() => void pedir()}
+      >
         Recibo
       </Button>
       <Janela aberta={recibo !== null} fechar={() => setRecibo(null)} titulo={`Recibo ${lance.do}`}>
         {recibo !== null && (
           <div className={estilos.formulario}>
             <p>
-              {formatarValor(recibo.dados.valor)}, assinado por nós. Guarde este texto: com ele qualquer pessoa confere que {lance.seu} está no registro.
+              {formatarValor(recibo.dados.valor)}, assinado por nós. Guarde este texto: com ele qualquer
+              pessoa confere que {lance.seu} está no registro.
             </p>
-            <Textarea label="Recibo" rows={5} readOnly value={recibo.recibo} onFocus={(e) => e.currentTarget.select()} />
+            <Textarea
+              label="Recibo"
+              rows={5}
+              readOnly
+              value={recibo.recibo}
+              onFocus={(e) => e.currentTarget.select()}
+            />
             <div className={estilos.botoes}>
               <Button onClick={() => copy(recibo.recibo)}>{copied ? 'Copiado' : 'Copiar'}</Button>
               <Button component={Link} to="/recibo" search={{ r: recibo.recibo } as never} variant="default">

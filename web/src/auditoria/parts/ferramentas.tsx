@@ -40,8 +40,18 @@ function Revelar({ lelUid, fechar }: { readonly lelUid: string; readonly fechar:
   };
   return (
     <form className={estilos.formulario} onSubmit={(e) => void mandar(e)} noValidate>
-      <p>Os máximos aparecem só para você, e a revelação fica registrada com o seu nome, a hora e o motivo.</p>
-      <Textarea data-autofocus label="Motivo" rows={3} maxLength={500} value={motivo} error={erro} onChange={(e) => setMotivo(e.currentTarget.value)} />
+      <p>
+        Os máximos aparecem só para você, e a revelação fica registrada com o seu nome, a hora e o motivo.
+      </p>
+      <Textarea
+        data-autofocus
+        label="Motivo"
+        rows={3}
+        maxLength={500}
+        value={motivo}
+        error={erro}
+        onChange={(e) => setMotivo(e.currentTarget.value)}
+      />
       <div className={estilos.botoes}>
         <Button type="submit" loading={enviando}>
           Revelar e registrar
@@ -62,10 +72,18 @@ export function Ferramentas({ auditoria }: { readonly auditoria: AuditoriaDoLote
   const nome = `replay-lote-${numero}-${lelUid.slice(0, 8)}`;
   return (
     <div className={estilos.ferramentas}>
-      <Button variant="default" leftSection={<IconFileTypeCsv size={20} aria-hidden />} onClick={() => baixar(`${nome}.csv`, 'text/csv;charset=utf-8', paraCsv(auditoria))}>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypeCsv size={20} aria-hidden />}
+        onClick={() => baixar(`${nome}.csv`, 'text/csv;charset=utf-8', paraCsv(auditoria))}
+      >
         Exportar CSV
       </Button>
-      <Button variant="default" leftSection={<IconJson size={20} aria-hidden />} onClick={() => baixar(`${nome}.json`, 'application/json', paraJson(auditoria))}>
+      <Button
+        variant="default"
+        leftSection={<IconJson size={20} aria-hidden />}
+        onClick={() => baixar(`${nome}.json`, 'application/json', paraJson(auditoria))}
+      >
         Exportar JSON
       </Button>
       {maximosRevelados ? (
@@ -73,12 +91,18 @@ export function Ferramentas({ auditoria }: { readonly auditoria: AuditoriaDoLote
           <IconEye size={18} aria-hidden /> Máximos revelados para você
         </p>
       ) : (
-        <Button variant="default" leftSection={<IconEye size={20} aria-hidden />} disabled={aberto} onClick={() => setRevelando(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={20} aria-hidden />}
+          disabled={aberto}
+          onClick={() => setRevelando(true)}
+        >
           Revelar máximos
         </Button>
       )}
       <p className={estilos.dica}>
-        O CSV abre direto no Excel em português: ponto e vírgula, vírgula decimal, acentos em UTF-8 e horário de São Paulo com milésimos.
+        O CSV abre direto no Excel em português: ponto e vírgula, vírgula decimal, acentos em UTF-8 e horário
+        de São Paulo com milésimos.
         {aberto && !maximosRevelados && ' Máximos só podem ser revelados depois do encerramento.'}
       </p>
       <Janela aberta={revelando} fechar={() => setRevelando(false)} titulo="Revelar máximos">

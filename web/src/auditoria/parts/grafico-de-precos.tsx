@@ -19,7 +19,14 @@ const Fundo = memo(function Fundo({ g, largura }: { readonly g: Grafico; readonl
   return (
     <>
       {g.escala.map(({ y, valor }) => (
-        <line key={valor} x1={MARGENS.lado} x2={largura - MARGENS.lado} y1={y} y2={y} className={estilos.grade} />
+        <line
+          key={valor}
+          x1={MARGENS.lado}
+          x2={largura - MARGENS.lado}
+          y1={y}
+          y2={y}
+          className={estilos.grade}
+        />
       ))}
       {g.marcos.map(({ x, rotulo }, i) => (
         <g key={`${i}-${rotulo}`}>
@@ -29,7 +36,10 @@ const Fundo = memo(function Fundo({ g, largura }: { readonly g: Grafico; readonl
           </text>
         </g>
       ))}
-      <path d={g.prorrogacoes.map((x) => `M${x - 4} ${chao + 12}l4 -8l4 8z`).join('')} className={estilos.prorrogacao} />
+      <path
+        d={g.prorrogacoes.map((x) => `M${x - 4} ${chao + 12}l4 -8l4 8z`).join('')}
+        className={estilos.prorrogacao}
+      />
       {g.linhas.map(({ cor, d }) => (
         <path key={cor} d={d} className={estilos.linha} stroke={corDoLider(cor)} />
       ))}
@@ -41,14 +51,22 @@ const Fundo = memo(function Fundo({ g, largura }: { readonly g: Grafico; readonl
   );
 });
 
-type Props = { readonly passos: readonly PassoAuditado[]; readonly indice: number; readonly eixo: Eixo; readonly aoIr: (indice: number) => void };
+type Props = {
+  readonly passos: readonly PassoAuditado[];
+  readonly indice: number;
+  readonly eixo: Eixo;
+  readonly aoIr: (indice: number) => void;
+};
 
 /** The price over the events or over time, in the colour of who led. Pressing it goes to the nearest event. */
 export function GraficoDePrecos({ passos, indice, eixo, aoIr }: Props) {
   const { lance } = useTermos();
   const { ref, width } = useElementSize();
   const largura = Math.max(280, Math.round(width));
-  const g = useMemo(() => desenhar(passos, eixo, { largura, altura: ALTURA, ...MARGENS }), [passos, eixo, largura]);
+  const g = useMemo(
+    () => desenhar(passos, eixo, { largura, altura: ALTURA, ...MARGENS }),
+    [passos, eixo, largura],
+  );
   const aqui = g.x[indice] ?? MARGENS.lado;
   const atual = passos[indice];
   const ir = (e: PointerEvent<SVGSVGElement>): void => {
@@ -59,23 +77,52 @@ export function GraficoDePrecos({ passos, indice, eixo, aoIr }: Props) {
   return (
     <figure className={estilos.figura}>
       <div ref={ref} className={estilos.tela}>
-        <svg viewBox={`0 0 ${largura} ${ALTURA}`} height={ALTURA} className={estilos.fundo} role="img" aria-label={`Gráfico do valor ${eixo === 'tempo' ? 'no tempo' : 'por evento'}, na cor de quem estava na frente`}>
+        <svg
+          viewBox={`0 0 ${largura} ${ALTURA}`}
+          height={ALTURA}
+          className={estilos.fundo}
+          role="img"
+          aria-label={`Gráfico do valor ${eixo === 'tempo' ? 'no tempo' : 'por evento'}, na cor de quem estava na frente`}
+        >
           <Fundo g={g} largura={largura} />
           <text x={MARGENS.lado} y={ALTURA - 6} className={`numeros ${estilos.valor}`}>
             {formatarDataHora(passos[0]?.em)}
           </text>
-          <text x={largura - MARGENS.lado} y={ALTURA - 6} className={`numeros ${estilos.valor} ${estilos.fim}`}>
+          <text
+            x={largura - MARGENS.lado}
+            y={ALTURA - 6}
+            className={`numeros ${estilos.valor} ${estilos.fim}`}
+          >
             {formatarDataHora(passos.at(-1)?.em)}
           </text>
         </svg>
-        <svg viewBox={`0 0 ${largura} ${ALTURA}`} height={ALTURA} className={estilos.frente} onPointerDown={ir} onPointerMove={ir} aria-hidden>
-          <rect x={aqui} y={MARGENS.topo - 8} width={Math.max(0, largura - aqui)} height={ALTURA - MARGENS.topo - MARGENS.base + 22} className={estilos.depois} />
+        <svg
+          viewBox={`0 0 ${largura} ${ALTURA}`}
+          height={ALTURA}
+          className={estilos.frente}
+          onPointerDown={ir}
+          onPointerMove={ir}
+          aria-hidden
+        >
+          <rect
+            x={aqui}
+            y={MARGENS.topo - 8}
+            width={Math.max(0, largura - aqui)}
+            height={ALTURA - MARGENS.topo - MARGENS.base + 22}
+            className={estilos.depois}
+          />
           {g.escala.map(({ y, valor }) => (
             <text key={valor} x={MARGENS.lado} y={y - 4} className={`numeros ${estilos.valor}`}>
               {formatarValor(valor)}
             </text>
           ))}
-          <line x1={aqui} x2={aqui} y1={MARGENS.topo - 8} y2={ALTURA - MARGENS.base + 14} className={estilos.agora} />
+          <line
+            x1={aqui}
+            x2={aqui}
+            y1={MARGENS.topo - 8}
+            y2={ALTURA - MARGENS.base + 14}
+            className={estilos.agora}
+          />
           {atual?.preco != null && <circle cx={aqui} cy={g.y(atual.preco)} r={6} className={estilos.aqui} />}
         </svg>
       </div>
@@ -91,7 +138,8 @@ export function GraficoDePrecos({ passos, indice, eixo, aoIr }: Props) {
           ))}
         </ul>
         <p>
-          Linha: valor, na cor de quem está na frente. Ponto: {lance.um}; ponto cinza: superad{lance.genero === 'm' ? 'o' : 'a'} na chegada. ▲ prazo prorrogado. A abertura, 1 e 2 dou-lhe, M
+          Linha: valor, na cor de quem está na frente. Ponto: {lance.um}; ponto cinza: superad
+          {lance.genero === 'm' ? 'o' : 'a'} na chegada. ▲ prazo prorrogado. A abertura, 1 e 2 dou-lhe, M
           martelo, C condicional, Z cancelamento.
         </p>
       </figcaption>

@@ -30,10 +30,17 @@ export function Integridade({ auditoria }: { readonly auditoria: AuditoriaDoLote
       </section>
       <section className={estilos.cartao} data-bom={prova.confere}>
         <h2>
-          {prova.confere ? <IconCircleCheck size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
+          {prova.confere ? (
+            <IconCircleCheck size={22} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={22} aria-hidden />
+          )}
           {prova.confere ? 'Prova confere' : 'Prova não confere'}
         </h2>
-        <p>Refizemos a conta a partir d{lance.genero === 'm' ? 'os' : 'as'} {lance.varios} que valem, sem olhar o resultado.</p>
+        <p>
+          Refizemos a conta a partir d{lance.genero === 'm' ? 'os' : 'as'} {lance.varios} que valem, sem olhar
+          o resultado.
+        </p>
         <table className={estilos.prova}>
           <thead>
             <tr>

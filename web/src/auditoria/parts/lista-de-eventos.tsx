@@ -10,21 +10,37 @@ import estilos from './lista-de-eventos.module.css';
 
 const ALTURA_DA_LINHA = 64;
 
-type Props = { readonly passos: readonly PassoAuditado[]; readonly indice: number; readonly aoIr: (indice: number) => void };
+type Props = {
+  readonly passos: readonly PassoAuditado[];
+  readonly indice: number;
+  readonly aoIr: (indice: number) => void;
+};
 
-type PropsDaLinha = { readonly passo: PassoAuditado; readonly indice: number; readonly atual: boolean; readonly aoIr: (indice: number) => void };
+type PropsDaLinha = {
+  readonly passo: PassoAuditado;
+  readonly indice: number;
+  readonly atual: boolean;
+  readonly aoIr: (indice: number) => void;
+};
 
 /** Renders again only when the slider comes or goes: the player passes many events a second. */
 const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinha) {
   return (
-    <button type="button" className={estilos.linha} aria-current={atual ? 'step' : undefined} onClick={() => aoIr(indice)}>
+    <button
+      type="button"
+      className={estilos.linha}
+      aria-current={atual ? 'step' : undefined}
+      onClick={() => aoIr(indice)}
+    >
       <span className={`numeros ${estilos.quando}`}>
         <b>{horaComMs(p.em)}</b>
         <small>
           {formatarData(p.em)} · nº {p.revisao}
         </small>
       </span>
-      <span className={estilos.frase}>{[p.frase, segredoRevelado(p)].filter((s) => s !== null).join(' ')}</span>
+      <span className={estilos.frase}>
+        {[p.frase, segredoRevelado(p)].filter((s) => s !== null).join(' ')}
+      </span>
       <span className={estilos.depois}>
         <b className="numeros">{formatarValor(p.preco)}</b>
         <small>{p.lider ?? '-'}</small>
@@ -40,7 +56,12 @@ const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinh
 /** Every event in order. Only the lines in view exist, so that histories of any length scroll smoothly. */
 export const ListaDeEventos = memo(function ListaDeEventos({ passos, indice, aoIr }: Props) {
   const caixa = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: passos.length, getScrollElement: () => caixa.current, estimateSize: () => ALTURA_DA_LINHA, overscan: 8 });
+  const virtual = useVirtualizer({
+    count: passos.length,
+    getScrollElement: () => caixa.current,
+    estimateSize: () => ALTURA_DA_LINHA,
+    overscan: 8,
+  });
   useEffect(() => {
     if (indice >= 0) virtual.scrollToIndex(indice, { align: 'auto' });
   }, [indice, virtual]);
@@ -55,7 +76,12 @@ export const ListaDeEventos = memo(function ListaDeEventos({ passos, indice, aoI
             const p = passos[index];
             if (p === undefined) return null;
             return (
-              <li key={p.revisao} style={{ transform: `translateY(${start}px)` }} aria-setsize={passos.length} aria-posinset={index + 1}>
+              <li
+                key={p.revisao}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={passos.length}
+                aria-posinset={index + 1}
+              >
                 <Linha passo={p} atual={index === indice} indice={index} aoIr={aoIr} />
               </li>
             );

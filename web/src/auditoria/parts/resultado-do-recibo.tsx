@@ -20,8 +20,16 @@ export function ResultadoDoRecibo({ resultado }: { readonly resultado: SaidaDe<t
   const tudo = assinaturaValida && noRegistro && hashConfere;
   const g = lance.genero === 'm' ? 'o' : 'a';
   const conferencias: readonly (readonly [bom: boolean, sim: string, nao: string])[] = [
-    [assinaturaValida, 'Assinatura válida: o recibo é nosso e não foi mudado.', 'Assinatura inválida: este texto não é um recibo nosso, ou foi mudado.'],
-    [noRegistro, `${lance.Um} no registro, com o mesmo valor.`, `${lance.O} não está no registro deste site.`],
+    [
+      assinaturaValida,
+      'Assinatura válida: o recibo é nosso e não foi mudado.',
+      'Assinatura inválida: este texto não é um recibo nosso, ou foi mudado.',
+    ],
+    [
+      noRegistro,
+      `${lance.Um} no registro, com o mesmo valor.`,
+      `${lance.O} não está no registro deste site.`,
+    ],
     [hashConfere, 'Hash confere com a corrente de eventos.', 'O hash não confere com a corrente de eventos.'],
   ];
   return (

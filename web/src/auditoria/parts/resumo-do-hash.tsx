@@ -8,7 +8,11 @@ export function ResumoDoHash({ hash }: { readonly hash: string }) {
   return (
     <span className={estilos.hash}>
       <code title={hash}>{hash.slice(0, 12)}</code>
-      <button type="button" onClick={() => copy(hash)} aria-label={copied ? 'Hash copiado' : 'Copiar hash inteiro'}>
+      <button
+        type="button"
+        onClick={() => copy(hash)}
+        aria-label={copied ? 'Hash copiado' : 'Copiar hash inteiro'}
+      >
         {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
       </button>
     </span>

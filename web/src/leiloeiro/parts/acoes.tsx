@@ -7,7 +7,13 @@ import { BotaoDeAcao } from './botao-de-acao.tsx';
 const GRAVES: readonly Acao[] = ['retirar', 'cancelar-no-leilao', 'suspender', 'cancelar-lance'];
 
 /** Everything else that may be done with the lote; of two actions on one key, the one that fits its situation. */
-export function Acoes({ painel, acionar }: { readonly painel: Painel; readonly acionar: (acao: Acao) => void }) {
+export function Acoes({
+  painel,
+  acionar,
+}: {
+  readonly painel: Painel;
+  readonly acionar: (acao: Acao) => void;
+}) {
   const { lote } = useTermos();
   const situacao = painel.momento.lote?.situacao;
   const acoes: readonly Acao[] = [
@@ -23,7 +29,13 @@ export function Acoes({ painel, acionar }: { readonly painel: Painel; readonly a
   return (
     <section className={estilos.acoes} aria-label={`Ações d${lote.genero === 'm' ? 'o' : 'a'} ${lote.um}`}>
       {acoes.map((a) => (
-        <BotaoDeAcao key={a} acao={a} painel={painel} acionar={acionar} tom={GRAVES.includes(a) ? 'grave' : 'normal'} />
+        <BotaoDeAcao
+          key={a}
+          acao={a}
+          painel={painel}
+          acionar={acionar}
+          tom={GRAVES.includes(a) ? 'grave' : 'normal'}
+        />
       ))}
     </section>
   );

@@ -37,7 +37,9 @@ export function Ajuda() {
       {GRUPOS.map((g) =>
         lista(
           g === 'Lote' ? t.lote.Um : g === 'Evento' ? t.leilao.Um : g,
-          TECLAS.filter((x) => x.grupo === g).map((x) => [x.tecla, x.acoes.map((a) => rotuloDaAcao(a, t)).join(' / ')] as const),
+          TECLAS.filter((x) => x.grupo === g).map(
+            (x) => [x.tecla, x.acoes.map((a) => rotuloDaAcao(a, t)).join(' / ')] as const,
+          ),
         ),
       )}
       {lista('Com a plateia aberta', naPlateia)}

@@ -15,7 +15,8 @@ export function AvisoDoComando({ vivo, noDialogo = false }: Props) {
   const aviso = usePainelStore((s) => s.aviso);
   const enviando = usePainelStore((s) => s.enviando);
   const calado = usePainelStore((s) => (s.dialogo !== null) !== noDialogo);
-  const meu = !calado && aviso !== null && (aviso.lelUid === null || aviso.lelUid === vivo?.lelUid) ? aviso : null;
+  const meu =
+    !calado && aviso !== null && (aviso.lelUid === null || aviso.lelUid === vivo?.lelUid) ? aviso : null;
   const recusa = meu !== null && meu.tom !== 'feito' ? meu : null;
   const Icone = recusa?.tom === 'versao' ? IconArrowUp : IconAlertTriangle;
   return (

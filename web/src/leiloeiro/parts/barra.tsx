@@ -11,7 +11,15 @@ import { BotaoDeAcao } from './botao-de-acao.tsx';
 import estilos from './barra.module.css';
 import { Tecla } from './tecla.tsx';
 
-const RESOLVIDOS = ['LIBERADO_LEILAO', 'PLACAR', 'CADASTRADO', 'PENDENTE', 'AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
+const RESOLVIDOS = [
+  'LIBERADO_LEILAO',
+  'PLACAR',
+  'CADASTRADO',
+  'PENDENTE',
+  'AO_VIVO',
+  'DOULHE_UMA',
+  'DOULHE_DUAS',
+];
 
 function Conexao({ conexao }: Pick<Painel, 'conexao'>) {
   const caida = conexao === 'caida';
@@ -24,7 +32,13 @@ function Conexao({ conexao }: Pick<Painel, 'conexao'>) {
   );
 }
 
-type Props = { readonly leiloes: readonly Leilao[]; readonly leilao: Leilao; readonly trocar: (leiUid: string) => void; readonly painel: Painel; readonly acionar: (acao: 'iniciar' | 'encerrar') => void };
+type Props = {
+  readonly leiloes: readonly Leilao[];
+  readonly leilao: Leilao;
+  readonly trocar: (leiUid: string) => void;
+  readonly painel: Painel;
+  readonly acionar: (acao: 'iniciar' | 'encerrar') => void;
+};
 
 /** The event that is open, its progress, the connection, and the way to start or end it. */
 export function Barra({ leiloes, leilao, trocar, painel, acionar }: Props) {
@@ -53,8 +67,18 @@ export function Barra({ leiloes, leilao, trocar, painel, acionar }: Props) {
       </p>
       <Conexao conexao={painel.conexao} />
       <div className={estilos.botoes}>
-        <BotaoDeAcao acao={leilao.situacao === 'AO_VIVO' ? 'encerrar' : 'iniciar'} painel={painel} acionar={() => acionar(leilao.situacao === 'AO_VIVO' ? 'encerrar' : 'iniciar')} />
-        <button type="button" className={estilos.ajuda} onClick={() => abrirDialogo({ tipo: 'ajuda' })} aria-keyshortcuts="?" aria-label="Teclas do painel">
+        <BotaoDeAcao
+          acao={leilao.situacao === 'AO_VIVO' ? 'encerrar' : 'iniciar'}
+          painel={painel}
+          acionar={() => acionar(leilao.situacao === 'AO_VIVO' ? 'encerrar' : 'iniciar')}
+        />
+        <button
+          type="button"
+          className={estilos.ajuda}
+          onClick={() => abrirDialogo({ tipo: 'ajuda' })}
+          aria-keyshortcuts="?"
+          aria-label="Teclas do painel"
+        >
           <IconHelp size={20} aria-hidden />
           <span>Teclas</span>
           <Tecla>?</Tecla>

@@ -6,7 +6,12 @@ import type { Painel } from '../use-painel.ts';
 import estilos from './botao-de-acao.module.css';
 import { Tecla } from './tecla.tsx';
 
-type Props = { readonly acao: Acao; readonly painel: Painel; readonly acionar: (acao: Acao) => void; readonly tom?: 'normal' | 'grave' };
+type Props = {
+  readonly acao: Acao;
+  readonly painel: Painel;
+  readonly acionar: (acao: Acao) => void;
+  readonly tom?: 'normal' | 'grave';
+};
 
 /**
  * A button of the console with its key. It is never `disabled`, so that the focus stays where it is: pressing it too early

@@ -3,7 +3,15 @@ import { fecharDialogo, usePainelStore } from '../store.ts';
 import estilos from './formulario.module.css';
 
 /** Asks before something that concerns everybody in the hall. */
-export function Confirmar({ texto, botao, confirmar }: { readonly texto: string; readonly botao: string; readonly confirmar: () => void }) {
+export function Confirmar({
+  texto,
+  botao,
+  confirmar,
+}: {
+  readonly texto: string;
+  readonly botao: string;
+  readonly confirmar: () => void;
+}) {
   const enviando = usePainelStore((s) => s.enviando !== null);
   return (
     <div className={estilos.formulario}>

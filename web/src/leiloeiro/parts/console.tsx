@@ -29,7 +29,10 @@ const LANCES_NA_TELA = 40;
 /** Bids of the shown lote. A cancelled one is known by the server's list only: fewer bids than before ask for it again. */
 function useLancesDoLote(lelUid: string | null, quantidade: number) {
   const { chamar } = raiz.useRouteContext();
-  const { data, refetch } = useQuery({ ...lancesDoPainelQuery(chamar, lelUid ?? ''), enabled: lelUid !== null });
+  const { data, refetch } = useQuery({
+    ...lancesDoPainelQuery(chamar, lelUid ?? ''),
+    enabled: lelUid !== null,
+  });
   const vivos = useLances(lelUid ?? '');
   const antes = useRef({ lelUid, quantidade });
   useEffect(() => {
@@ -40,7 +43,11 @@ function useLancesDoLote(lelUid: string | null, quantidade: number) {
   return useMemo(() => juntarComVivos(data ?? [], vivos, LANCES_NA_TELA), [data, vivos]);
 }
 
-type Props = { readonly leilao: Leilao; readonly leiloes: readonly Leilao[]; readonly trocar: (leiUid: string) => void };
+type Props = {
+  readonly leilao: Leilao;
+  readonly leiloes: readonly Leilao[];
+  readonly trocar: (leiUid: string) => void;
+};
 
 /** The console of one event: board, big screen, keys, bids and floor. */
 export function Console({ leilao, leiloes, trocar }: Props) {
@@ -52,9 +59,16 @@ export function Console({ leilao, leiloes, trocar }: Props) {
   const plateia = usePainelStore((s) => s.plateia);
   const campo = useRef<HTMLInputElement>(null);
   const lances = useLancesDoLote(vivo?.lelUid ?? null, vivo?.quantidade ?? 0);
-  const apelidos = useQuery({ ...apelidosQuery(chamar, vivo?.lelUid ?? ''), enabled: plateia && vivo !== null });
+  const apelidos = useQuery({
+    ...apelidosQuery(chamar, vivo?.lelUid ?? ''),
+    enabled: plateia && vivo !== null,
+  });
   const lista = apelidos.data ?? [];
-  const { acao, tecla, darLanceDaPlateia } = useAcionar(painel, { apelidos: lista, lances, digitarValor: () => campo.current?.focus() });
+  const { acao, tecla, darLanceDaPlateia } = useAcionar(painel, {
+    apelidos: lista,
+    lances,
+    digitarValor: () => campo.current?.focus(),
+  });
   useTeclado({ plateia, pode: (a) => pode(a).pode, fazer: tecla });
   useEffect(() => esvaziarPainel, []);
   const naMao = vivo !== null && fechaNaMao(leilao, vivo);
@@ -62,9 +76,15 @@ export function Console({ leilao, leiloes, trocar }: Props) {
   return (
     <div className={estilos.console}>
       <Barra leiloes={leiloes} leilao={leilao} trocar={trocar} painel={painel} acionar={acao} />
-      {consulta.isError && consulta.data === undefined && <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />}
+      {consulta.isError && consulta.data === undefined && (
+        <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />
+      )}
       {consulta.data?.length === 0 && (
-        <Aviso lugar="faixa" titulo={`Sem ${termos.lote.varios}`} texto={`Quando ${termos.lote.os} ${termos.leilao.genero === 'm' ? 'deste' : 'desta'} ${termos.leilao.um} forem cadastrados, aparecem aqui.`} />
+        <Aviso
+          lugar="faixa"
+          titulo={`Sem ${termos.lote.varios}`}
+          texto={`Quando ${termos.lote.os} ${termos.leilao.genero === 'm' ? 'deste' : 'desta'} ${termos.leilao.um} forem cadastrados, aparecem aqui.`}
+        />
       )}
       {consulta.isPending && (
         <p className={estilos.carregando} role="status">
@@ -82,9 +102,20 @@ export function Console({ leilao, leiloes, trocar }: Props) {
           </div>
           <aside className={estilos.lado} aria-label={plateia ? 'Plateia e histórico' : 'Histórico'}>
             {plateia && (
-              <Plateia vivo={vivo} apelidos={lista} carregando={apelidos.isPending} campo={campo} dar={darLanceDaPlateia} recebe={pode('plateia').pode} />
+              <Plateia
+                vivo={vivo}
+                apelidos={lista}
+                carregando={apelidos.isPending}
+                campo={campo}
+                dar={darLanceDaPlateia}
+                recebe={pode('plateia').pode}
+              />
             )}
-            <HistoricoDoLote lances={lances} quantidade={vivo.quantidade} podeCancelar={papelPode('cancelar-lance', momento.papeis)} />
+            <HistoricoDoLote
+              lances={lances}
+              quantidade={vivo.quantidade}
+              podeCancelar={papelPode('cancelar-lance', momento.papeis)}
+            />
           </aside>
         </div>
       )}

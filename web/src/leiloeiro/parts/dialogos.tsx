@@ -16,7 +16,12 @@ import { FormularioDeMotivo } from './formulario-de-motivo.tsx';
 import { FormularioDeValor } from './formulario-de-valor.tsx';
 import { Janela } from './janela.tsx';
 
-type Props = { readonly leiUid: string; readonly lote: Lote | null; readonly vivo: LoteAoVivo | null; readonly comandos: Comandos };
+type Props = {
+  readonly leiUid: string;
+  readonly lote: Lote | null;
+  readonly vivo: LoteAoVivo | null;
+  readonly comandos: Comandos;
+};
 
 const fecharSeFeito = (feito: Promise<boolean>): void => void feito.then((ok) => ok && fecharDialogo());
 
@@ -87,7 +92,12 @@ export function Dialogos(props: Props) {
     return 'acao' in d ? rotuloDaAcao(d.acao, termos) : '';
   };
   return (
-    <Janela aberta={dialogo !== null} fechar={fecharDialogo} titulo={dialogo === null ? '' : titulo(dialogo)} larga={dialogo?.tipo === 'ajuda'}>
+    <Janela
+      aberta={dialogo !== null}
+      fechar={fecharDialogo}
+      titulo={dialogo === null ? '' : titulo(dialogo)}
+      larga={dialogo?.tipo === 'ajuda'}
+    >
       {dialogo !== null && <Conteudo {...props} dialogo={dialogo} />}
       {dialogo !== null && dialogo.tipo !== 'ajuda' && dialogo.tipo !== 'apelido' && recusado && (
         <div className={estilos.recusa}>

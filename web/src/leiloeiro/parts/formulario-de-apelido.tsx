@@ -46,7 +46,11 @@ export function FormularioDeApelido({ leiUid, cadastrar }: Props) {
   };
   return (
     <form className={estilos.formulario} onSubmit={(e) => void mandar(e)} noValidate>
-      {campo('apelido', 'Apelido ou placa', { 'data-autofocus': true, maxLength: 40, description: 'O que todos veem no histórico.' })}
+      {campo('apelido', 'Apelido ou placa', {
+        'data-autofocus': true,
+        maxLength: 40,
+        description: 'O que todos veem no histórico.',
+      })}
       {campo('nome', 'Nome completo', { maxLength: 120 })}
       {campo('documento', 'CPF ou documento', { maxLength: 20 })}
       <div className={estilos.dupla}>

@@ -7,7 +7,15 @@ import estilos from './formulario.module.css';
 const MINIMO = 5;
 
 /** A reason of at least five letters; Ctrl+Enter sends it. */
-export function FormularioDeMotivo({ alvo, botao, enviar }: { readonly alvo: string; readonly botao: string; readonly enviar: (motivo: string) => void }) {
+export function FormularioDeMotivo({
+  alvo,
+  botao,
+  enviar,
+}: {
+  readonly alvo: string;
+  readonly botao: string;
+  readonly enviar: (motivo: string) => void;
+}) {
   const enviando = usePainelStore((s) => s.enviando !== null);
   const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);

@@ -7,7 +7,11 @@ import { formatarValor, lerReais, mascararReais } from '../../lib/format/texto.t
 import { usePainelStore } from '../store.ts';
 import estilos from './formulario.module.css';
 
-type Props = { readonly campo: 'incremento' | 'minimo'; readonly vivo: LoteAoVivo; readonly enviar: (valor: number | null) => void };
+type Props = {
+  readonly campo: 'incremento' | 'minimo';
+  readonly vivo: LoteAoVivo;
+  readonly enviar: (valor: number | null) => void;
+};
 
 /** Another increment (or back to the tenant's ladder) or another minimum; the exact value stands on the button. */
 export function FormularioDeValor({ campo, vivo, enviar }: Props) {

@@ -6,7 +6,11 @@ import { formatarValor } from '../../lib/format/texto.ts';
 import { abrirDialogo } from '../store.ts';
 import estilos from './historico-do-lote.module.css';
 
-type Props = { readonly lances: readonly LancePublico[]; readonly quantidade: number; readonly podeCancelar: boolean };
+type Props = {
+  readonly lances: readonly LancePublico[];
+  readonly quantidade: number;
+  readonly podeCancelar: boolean;
+};
 
 /** Bids of the lote, newest first; who may, cancels one with a reason. */
 export function HistoricoDoLote({ lances, quantidade, podeCancelar }: Props) {
@@ -30,7 +34,11 @@ export function HistoricoDoLote({ lances, quantidade, podeCancelar }: Props) {
             </span>
             <span className={`numeros ${estilos.valor}`}>
               <b>{formatarValor(l.valor)}</b>
-              <small>{l.situacao === 'Cancelado' ? `Cancelad${lance.genero === 'm' ? 'o' : 'a'}` : formatarHoraComSegundos(l.data)}</small>
+              <small>
+                {l.situacao === 'Cancelado'
+                  ? `Cancelad${lance.genero === 'm' ? 'o' : 'a'}`
+                  : formatarHoraComSegundos(l.data)}
+              </small>
             </span>
             {podeCancelar && l.situacao !== 'Cancelado' && (
               <button

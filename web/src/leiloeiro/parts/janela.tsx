@@ -1,7 +1,13 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type Props = { readonly aberta: boolean; readonly fechar: () => void; readonly titulo: string; readonly larga?: boolean; readonly children: ReactNode };
+type Props = {
+  readonly aberta: boolean;
+  readonly fechar: () => void;
+  readonly titulo: string;
+  readonly larga?: boolean;
+  readonly children: ReactNode;
+};
 
 /** A question over the page. Opens at once, because keys follow each other fast; its title bar is no landmark of the page. */
 export function Janela({ aberta, fechar, titulo, larga = false, children }: Props) {

@@ -17,9 +17,22 @@ const PASSOS = ['abrir', 'dou-lhe-uma', 'dou-lhe-duas', 'martelo'] as const;
 type Passo = (typeof PASSOS)[number];
 
 /** How far the lote is on the way to the hammer: steps below it are done, the one at it comes next. */
-const ETAPA: Partial<Record<LoteAoVivo['situacao'], number>> = { AO_VIVO: 1, DOULHE_UMA: 2, DOULHE_DUAS: 3, REPASSE: 3, AG_PAGAMENTO: 4, CONDICIONAL: 4, NAO_ARREMATADO: 4 };
+const ETAPA: Partial<Record<LoteAoVivo['situacao'], number>> = {
+  AO_VIVO: 1,
+  DOULHE_UMA: 2,
+  DOULHE_DUAS: 3,
+  REPASSE: 3,
+  AG_PAGAMENTO: 4,
+  CONDICIONAL: 4,
+  NAO_ARREMATADO: 4,
+};
 
-type Props = { readonly vivo: LoteAoVivo; readonly naMao: boolean; readonly painel: Painel; readonly acionar: (acao: Acao) => void };
+type Props = {
+  readonly vivo: LoteAoVivo;
+  readonly naMao: boolean;
+  readonly painel: Painel;
+  readonly acionar: (acao: Acao) => void;
+};
 
 /** The four steps to the hammer as four big keys; the next one stands out, and waits with a ring for its dwell. */
 export function Passos({ vivo, naMao, painel, acionar }: Props) {
@@ -51,7 +64,13 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
       >
         <Tecla>{teclaDaAcao(qual)}</Tecla>
         <span className={estilos.sinal} aria-hidden>
-          {i < etapa ? <IconCheck size={24} stroke={2.4} /> : esperando ? <Anel totalMs={PERMANENCIA_MS} restaMs={resta} /> : qual === 'martelo' ? <IconGavel size={26} /> : null}
+          {i < etapa ? (
+            <IconCheck size={24} stroke={2.4} />
+          ) : esperando ? (
+            <Anel totalMs={PERMANENCIA_MS} restaMs={resta} />
+          ) : qual === 'martelo' ? (
+            <IconGavel size={26} />
+          ) : null}
         </span>
         <span className={estilos.rotulo}>
           {rotuloDaAcao(qual, termos)}
@@ -69,14 +88,23 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
         <div className={estilos.grade} data-relogio>
           {botao('abrir', 0)}
           <p className={estilos.relogio}>
-            <IconClock size={26} aria-hidden /> O relógio encerra {termos.lote.este}. Dou-lhe e martelo não se aplicam.
+            <IconClock size={26} aria-hidden /> O relógio encerra {termos.lote.este}. Dou-lhe e martelo não se
+            aplicam.
           </p>
         </div>
       )}
       <div className={estilos.depois}>
         {naMao && (
-          <label className={estilos.aprovar} title="Vende abaixo da reserva. Ela é secreta. Abaixo dela o resultado é condicional, a não ser que o comitente aprove agora.">
-            <input type="checkbox" checked={aprovado} onChange={(e) => painelStore.setState({ aprovado: e.currentTarget.checked })} aria-keyshortcuts="K" />
+          <label
+            className={estilos.aprovar}
+            title="Vende abaixo da reserva. Ela é secreta. Abaixo dela o resultado é condicional, a não ser que o comitente aprove agora."
+          >
+            <input
+              type="checkbox"
+              checked={aprovado}
+              onChange={(e) => painelStore.setState({ aprovado: e.currentTarget.checked })}
+              aria-keyshortcuts="K"
+            />
             Comitente aprovou
             <Tecla>K</Tecla>
           </label>

@@ -31,7 +31,12 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
     <section className={estilos.plateia} aria-label="Plateia">
       <div className={estilos.cabeca}>
         <h2>{lance.Um} da plateia</h2>
-        <button type="button" className={estilos.fechar} onClick={() => painelStore.setState({ plateia: false })} aria-label="Fechar plateia (Esc)">
+        <button
+          type="button"
+          className={estilos.fechar}
+          onClick={() => painelStore.setState({ plateia: false })}
+          aria-label="Fechar plateia (Esc)"
+        >
           <Tecla>Esc</Tecla>
           <IconX size={18} aria-hidden />
         </button>
@@ -54,11 +59,20 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
         </span>
         <Tecla>V</Tecla>
       </label>
-      {!carregando && apelidos.length === 0 && <p className={estilos.vazio}>Nenhum participante da plateia cadastrado neste {leilao.um}.</p>}
+      {!carregando && apelidos.length === 0 && (
+        <p className={estilos.vazio}>Nenhum participante da plateia cadastrado neste {leilao.um}.</p>
+      )}
       <ol>
         {visiveis.map((a, i) => (
           <li key={a.uid}>
-            <button type="button" className={estilos.apelido} aria-disabled={!recebe} aria-keyshortcuts={String(i + 1)} onClick={() => recebe && dar(a)} data-lidera={vivo.apelido === a.apelido}>
+            <button
+              type="button"
+              className={estilos.apelido}
+              aria-disabled={!recebe}
+              aria-keyshortcuts={String(i + 1)}
+              onClick={() => recebe && dar(a)}
+              data-lidera={vivo.apelido === a.apelido}
+            >
               <Tecla>{String(i + 1)}</Tecla>
               <span className={estilos.nome}>
                 {a.apelido}
@@ -74,7 +88,11 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
           <IconUserPlus size={18} aria-hidden /> Cadastrar <Tecla>C</Tecla>
         </button>
         {paginas > 1 && (
-          <button type="button" onClick={() => painelStore.setState({ paginaDeApelidos: pagina + 1 })} aria-keyshortcuts="0">
+          <button
+            type="button"
+            onClick={() => painelStore.setState({ paginaDeApelidos: pagina + 1 })}
+            aria-keyshortcuts="0"
+          >
             {pagina + 1} de {paginas} <Tecla>0</Tecla>
           </button>
         )}

@@ -39,7 +39,11 @@ export function QuadroDeLotes({ lotes, atual }: Props) {
             >
               <span className={`numeros ${estilos.numero}`}>{lote.numero}</span>
               <span className={estilos.nome}>{lote.nome}</span>
-              <span className={`numeros ${estilos.valor}`}>{vivo.valor === null ? `mín. ${formatarValor(vivo.minimo).replace(/^R\$\s/, '')}` : formatarValor(vivo.valor)}</span>
+              <span className={`numeros ${estilos.valor}`}>
+                {vivo.valor === null
+                  ? `mín. ${formatarValor(vivo.minimo).replace(/^R\$\s/, '')}`
+                  : formatarValor(vivo.valor)}
+              </span>
               <SeloDaSituacao situacao={vivo.situacao} curto />
             </button>
           </li>

@@ -26,7 +26,13 @@ const TONS: Partial<Record<LoteSituacao, 'verde' | 'azul' | 'cinza' | 'vermelho'
 };
 
 /** Where there is no room for the label, situations without a code of the spec are shortened to two signs of our own. */
-const CURTOS: Partial<Record<LoteSituacao, string>> = { DOULHE_UMA: '1ª', DOULHE_DUAS: '2ª', PLACAR: 'PL', SUSPENSO: 'SU', PENDENTE: 'PE' };
+const CURTOS: Partial<Record<LoteSituacao, string>> = {
+  DOULHE_UMA: '1ª',
+  DOULHE_DUAS: '2ª',
+  PLACAR: 'PL',
+  SUSPENSO: 'SU',
+  PENDENTE: 'PE',
+};
 
 type Props = { readonly situacao: LoteSituacao; readonly curto?: boolean };
 

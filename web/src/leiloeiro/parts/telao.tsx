@@ -14,14 +14,20 @@ import estilos from './telao.module.css';
 
 function Tempo({ vivo, naMao }: { readonly vivo: LoteAoVivo; readonly naMao: boolean }) {
   const hora = useNoRelogio(formatarHoraComSegundos);
-  const contando = useNoRelogio((agora) => !naMao && !['parado', 'encerrado'].includes(quadroDoLote(vivo, agora).andamento));
-  const silencio = useNoRelogio((agora) => (vivo.data === null || !noPregao(vivo) ? '' : haQuanto(vivo.data, agora)));
+  const contando = useNoRelogio(
+    (agora) => !naMao && !['parado', 'encerrado'].includes(quadroDoLote(vivo, agora).andamento),
+  );
+  const silencio = useNoRelogio((agora) =>
+    vivo.data === null || !noPregao(vivo) ? '' : haQuanto(vivo.data, agora),
+  );
   return (
     <div className={estilos.tempo}>
       <dt>Relógio</dt>
       <dd className="numeros">
         {contando ? <Contagem lote={vivo} tamanho="lg" /> : hora}
-        <small>{silencio === '' ? (naMao && noPregao(vivo) ? 'só informa' : '') : `último ${silencio}`}</small>
+        <small>
+          {silencio === '' ? (naMao && noPregao(vivo) ? 'só informa' : '') : `último ${silencio}`}
+        </small>
       </dd>
     </div>
   );
@@ -43,7 +49,14 @@ export function Telao({ lote, vivo, naMao }: Props) {
             <IconPhoto size={32} aria-hidden />
           </span>
         ) : (
-          <img key={foto} src={fotoNaLargura(foto, 480)} alt="" width={480} height={360} className={estilos.foto} />
+          <img
+            key={foto}
+            src={fotoNaLargura(foto, 480)}
+            alt=""
+            width={480}
+            height={360}
+            className={estilos.foto}
+          />
         )}
         <div className={estilos.titulo}>
           <p className={estilos.numero}>
@@ -57,7 +70,11 @@ export function Telao({ lote, vivo, naMao }: Props) {
       </div>
       <div className={estilos.centro}>
         <p className={estilos.rotulo}>{vivo.valor === null ? 'Mínimo' : `${lance.Um} atual`}</p>
-        <p key={vivo.valor} className={`numeros ${estilos.valor}`} data-tamanho={valor.length > 12 ? 'longo' : valor.length > 9 ? 'medio' : 'curto'}>
+        <p
+          key={vivo.valor}
+          className={`numeros ${estilos.valor}`}
+          data-tamanho={valor.length > 12 ? 'longo' : valor.length > 9 ? 'medio' : 'curto'}
+        >
           {valor}
         </p>
         <p className={estilos.lider}>
