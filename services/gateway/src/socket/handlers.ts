@@ -1,6 +1,7 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { traduzirErro } from '@martelo/platform/http/errors.ts';
 import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
@@ -19,7 +20,7 @@ export type HandlersOptions = {
   readonly limites: LimitesSocket;
   readonly contadores: Contadores;
   readonly clock: Clock;
-  /** Hears of what broke while a message was answered; the asker gets ERRO_INTERNO or INDISPONIVEL. */
+  /** Hears of what broke while a message was answered; the asker gets SERVICO_INDISPONIVEL or ERRO_INTERNO. */
   readonly aoFalhar: (erro: unknown, conexao: Conexao, tipo: string) => void;
 };
 
@@ -69,10 +70,12 @@ export class Handlers {
 
   private falhar(conexao: Conexao, { tipo, n }: MensagemCliente, erro: unknown): void {
     this.de.aoFalhar(erro, conexao, tipo);
-    this.recusar(conexao, n, recusar('ERRO_INTERNO'));
+    this.recusar(conexao, n, traduzirErro(erro).recusa);
   }
 
   private async responder(conexao: Conexao, mensagem: MensagemCliente, recebidoEm: number): Promise<void> {
+    // What waited for a token may come after its connection closed: whoever follows then is never taken out again.
+    if (conexao.fechada && mensagem.tipo !== 'dar-lance') return undefined;
     switch (mensagem.tipo) {
       case 'autenticar':
         return this.autenticar(conexao, mensagem);
@@ -173,7 +176,7 @@ export class Handlers {
     const novos = existentes.filter((lote) => vistos.get(lote.lelUid) !== lote.estado?.revisao);
     if (existentes.length > 0) await this.responderAcompanhando(conexao, n, novos, existentes);
     this.recusarLotes(conexao, n, carregados, false, recusar('LOTE_NAO_ENCONTRADO'));
-    this.recusarLotes(conexao, n, carregados, null, recusar('ERRO_INTERNO'));
+    this.recusarLotes(conexao, n, carregados, null, recusar('SERVICO_INDISPONIVEL'));
   }
 
   /** One refusal that names the lotes in `campos`, and they are no longer followed; the others are not disturbed. */
@@ -214,7 +217,7 @@ export class Handlers {
       return this.recusar(
         conexao,
         n,
-        recusar(existe === null ? 'ERRO_INTERNO' : 'NAO_ENCONTRADO', { campos: [leiUid] }),
+        recusar(existe === null ? 'SERVICO_INDISPONIVEL' : 'NAO_ENCONTRADO', { campos: [leiUid] }),
       );
     }
     const lotes = [...leilao.lotes].filter((lote) => lote.estado !== null).slice(0, limites.lotesPorLeilao);

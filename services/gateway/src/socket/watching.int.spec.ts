@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StoreUnavailable } from '@martelo/platform/event-store/port.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
 import { Bancada, LEILAO, LOJA } from './testing/bancada.ts';
@@ -169,15 +170,15 @@ it('pages through the public history, newest first', async () => {
   });
 });
 
-it('says ERRO_INTERNO while states cannot be read, follows nothing by it, and works again afterwards', async () => {
+it('says SERVICO_INDISPONIVEL while states cannot be read, follows nothing by it, and works again afterwards', async () => {
   const cliente = await bancada.ligar();
-  bancada.motor.falha = new Error('the store is away');
+  bancada.motor.falha = new StoreUnavailable('planned: away');
   for (const pedido of [
     acompanhar([LOTES[0]]),
     { tipo: 'acompanhar-leilao', leiUid: uid(900) },
     { tipo: 'historico', lelUid: LOTES[0] },
   ])
-    expect(await cliente.pedir(pedido)).toMatchObject({ erro: { codigo: 'ERRO_INTERNO', statusCode: 500 } });
+    expect(await cliente.pedir(pedido)).toMatchObject({ erro: { codigo: 'SERVICO_INDISPONIVEL', statusCode: 503 } });
   expect(bancada.gateway.registry.tamanho()).toEqual({ lotes: 0, leiloes: 0 });
   bancada.motor.falha = null;
   expect(estados(await cliente.pedir(acompanhar([LOTES[0]])))).toEqual([LOTES[0]]);

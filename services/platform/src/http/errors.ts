@@ -1,6 +1,7 @@
 import { ERROS, paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro, CorpoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import { StoreUnavailable } from '../event-store/port.ts';
 
 /** A refusal that has to leave through a hook or from deep inside; everywhere else refusals are values. */
 export class Recusado extends Error {
@@ -54,11 +55,13 @@ type Traduzido = {
 
 /**
  * The one place where anything thrown becomes a refusal (style.md, Tests): ours as they are, the framework's by their
- * code, a dead database as SERVICO_INDISPONIVEL, and all else as ERRO_INTERNO, of which the caller learns nothing.
+ * code, a dead database or event store as SERVICO_INDISPONIVEL, and all else as ERRO_INTERNO, of which the caller learns
+ * nothing.
  */
 export function traduzirErro(error: unknown): Traduzido {
   if (error instanceof Recusado)
     return { recusa: error.recusa, mensagens: error.mensagens, inesperado: false };
+  if (error instanceof StoreUnavailable) return { recusa: recusar('SERVICO_INDISPONIVEL'), inesperado: true };
   const { code, statusCode, message } = (error ?? {}) as {
     code?: unknown;
     statusCode?: unknown;
