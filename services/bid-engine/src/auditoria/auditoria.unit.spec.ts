@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { ComandoEquipe } from '@martelo/kernel/motor-de-lances.ts';
 import { StoreCorrupted } from '@martelo/platform/event-store/hash-chain.ts';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
@@ -11,15 +12,17 @@ import { abrirLote, HOTSITE, lance, motorDeTeste, sessaoDe } from '../motor/test
 import { conferirRegistro } from './conferir-registro.ts';
 import { frase, quem } from './frases.ts';
 import { criarCartorio, novaChavePem } from './recibo.ts';
-import { reconstituir } from './reconstituir.ts';
+import { podeRevelar, reconstituir } from './reconstituir.ts';
 import { foiRevelado, registrarRevelacao } from './revelacoes.ts';
 
 const MAXIMO = 7_777_700;
 const ANA = '00000000-0000-4000-8000-0000000000a1';
 const BETO = '00000000-0000-4000-8000-0000000000b1';
 
-/** A lote with a maximum of Ana's and a bid of Beto's that it answers. */
-async function disputado(): Promise<{ store: EventStore; lelUid: string }> {
+/** A lote with a maximum of Ana's and a bid of Beto's that it answers; `depois` steps on it follow. */
+async function disputado(
+  ...depois: readonly ComandoEquipe[]
+): Promise<{ store: EventStore; lelUid: string }> {
   const store = memoryEventStore();
   const motor = motorDeTeste(store);
   const lelUid = await abrirLote(motor);
@@ -30,9 +33,19 @@ async function disputado(): Promise<{ store: EventStore; lelUid: string }> {
   await dar(ANA, lance(MAXIMO, { tipoLance: 'Configuração Automática' }));
   const vivo = await motor.aoVivo(HOTSITE, lelUid);
   await dar(BETO, lance(vivo?.proximo ?? 0));
+  for (const comando of depois) {
+    const r = await motor.executar(HOTSITE, lelUid, comando);
+    if (!r.ok) throw new Error(`${comando.tipo}: ${r.recusa.codigo}`);
+  }
   await motor.stop();
   return { store, lelUid };
 }
+
+const MARTELO: readonly ComandoEquipe[] = [
+  { tipo: 'DarDouLheUma', por: 'leiloeiro' },
+  { tipo: 'DarDouLheDuas', por: 'leiloeiro' },
+  { tipo: 'BaterMartelo', por: 'leiloeiro', versaoVista: 99, aprovado: false, condicional: false },
+];
 
 const pedido = (lelUid: string, mudancas: object = {}) => ({
   lelUid,
@@ -80,14 +93,42 @@ describe('the replay of a lote', () => {
     expect(lida?.total).toBe(lida?.passos.length);
   });
 
-  it('leaves maxima and the reserve out until they are revealed', async () => {
-    const { store, lelUid } = await disputado();
+  it('leaves maxima and the reserve out until they are revealed, and always while the lote is open', async () => {
+    const aberto = await disputado();
+    expect(
+      JSON.stringify(await reconstituir(aberto.store, pedido(aberto.lelUid, { revelar: true }))),
+    ).not.toContain(String(MAXIMO));
+    const { store, lelUid } = await disputado(...MARTELO);
     const texto = JSON.stringify(await reconstituir(store, pedido(lelUid)));
     expect(texto).not.toMatch(/"maximo"|"valorComitente"/);
     expect(texto).not.toContain(String(MAXIMO));
     expect(JSON.stringify(await reconstituir(store, pedido(lelUid, { revelar: true })))).toContain(
       String(MAXIMO),
     );
+  });
+
+  it('knows where a lote with a long history stands', async () => {
+    const alteracoes = Array.from(
+      { length: 2_100 },
+      (_, i): ComandoEquipe => ({
+        tipo: 'AlterarIncremento',
+        incremento: emCentavos(1_000 + (i % 2)),
+        por: 'adm',
+      }),
+    );
+    const { store, lelUid } = await disputado(...alteracoes, ...MARTELO);
+    expect(await podeRevelar(store, pedido(lelUid))).toEqual({ situacao: 'AG_PAGAMENTO', pode: true });
+    expect(await podeRevelar(store, pedido(lelUid, { hotUid: randomUUID() }))).toBeNull();
+  });
+
+  it('shows what lies before an event that is no longer JSON', async () => {
+    const { store, lelUid } = await disputado();
+    const ruim = adulterado(store, '"tipo":"LanceRegistrado"', '"tipo:"LanceRegistrado"');
+    const lida = await reconstituir(ruim, pedido(lelUid));
+    const inteiro = await reconstituir(store, pedido(lelUid));
+    const primeiro = inteiro?.passos.findIndex((p) => p.tipo === 'LanceRegistrado') ?? -1;
+    expect(lida).toMatchObject({ correnteIntegra: false, falhaNaRevisao: primeiro, total: primeiro });
+    expect((await conferirRegistro(ruim)).problemas.join()).toMatch(/I8.*not be read/s);
   });
 
   it('names the revision of a changed byte', async () => {

@@ -54,7 +54,11 @@ export async function conferirRegistro(store: EventStore): Promise<RegistroConfe
     if (!veredito.ok) problemas.push(`${stream}: I8, the chain breaks at revision ${veredito.brokenAt}`);
     if (!stream.startsWith(LOTE)) continue;
     lotes += 1;
-    const numerados = lista.map((e) => ({ revisao: e.revision, evento: JSON.parse(e.data) as EventoLote }));
+    const numerados = ler(lista);
+    if (numerados === null) {
+      problemas.push(`${stream}: an event could not be read as JSON`);
+      continue;
+    }
     for (const { evento } of numerados) {
       if (!('chave' in evento) || evento.chave === undefined) continue;
       chaves.set(evento.chave, (chaves.get(evento.chave) ?? 0) + 1);
@@ -63,6 +67,14 @@ export async function conferirRegistro(store: EventStore): Promise<RegistroConfe
     if (hashDeNovo(numerados) !== hashDeNovo(numerados)) problemas.push(`${stream}: I7, two replays differ`);
   }
   return { streams: streams.size, lotes, eventos, problemas: problemas.slice(0, MAX_PROBLEMAS), chaves };
+}
+
+function ler(lista: readonly StoredEvent[]): { revisao: number; evento: EventoLote }[] | null {
+  try {
+    return lista.map((e) => ({ revisao: e.revision, evento: JSON.parse(e.data) as EventoLote }));
+  } catch {
+    return null;
+  }
 }
 
 function hashDeNovo(numerados: readonly { revisao: number; evento: EventoLote }[]): string {

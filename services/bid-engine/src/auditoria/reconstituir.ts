@@ -3,6 +3,8 @@ import { genesis, StoreCorrupted, verifyStream } from '@martelo/platform/event-s
 import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { CAMPOS_SECRETOS, streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { evoluir, formaFechada, verAoVivo } from '../disputa/door.ts';
 import type { Disputa } from '../disputa/door.ts';
 import { frase, quem } from './frases.ts';
@@ -18,39 +20,28 @@ export type PedidoAuditoria = {
   readonly revelar: boolean;
 };
 
+/** Situations in which the lote may still take bids: nobody but its owner sees a maximum then (bid rule 14). */
+const ABERTAS: ReadonlySet<LoteSituacao> = new Set<LoteSituacao>([
+  ...SITUACOES_DE_LANCE,
+  'PLACAR',
+  'SUSPENSO',
+  'CADASTRADO',
+  'PENDENTE',
+]);
+
 /**
  * Reads a lote's stream from its first event, folds it, checks every link of its chain and recomputes the closed form
- * of bid rule 16. Null where the lote is unknown or another tenant's (reliability.md, I11).
+ * of bid rule 16. Null where the lote is unknown or another tenant's (reliability.md, I11). `revelar` counts only while
+ * the lote is closed: one that was put on offer again after a reveal has new maxima.
  *
  * @throws StoreUnavailable
  */
 export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promise<AuditoriaDoLote | null> {
-  const stream = streamDoLote(p.lelUid);
-  const passos: PassoAuditado[] = [];
-  let disputa: Disputa | null = null;
-  let elo = { revision: -1, hash: genesis(stream) };
-  let falha: number | null = null;
-  let total = 0;
-  for (;;) {
-    const { eventos: pagina, estragadaEm } = await lerPagina(store, stream, total);
-    if (falha === null) {
-      const veredito = verifyStream(stream, pagina, elo);
-      if (veredito.ok) elo = veredito;
-      else falha = veredito.brokenAt;
-    }
-    for (const guardado of pagina) {
-      const evento = JSON.parse(guardado.data) as EventoLote;
-      disputa = evoluir(disputa, evento, guardado.revision);
-      if (guardado.revision >= p.de && passos.length < p.limite)
-        passos.push(passo(guardado, evento, disputa, p.revelar));
-    }
-    total += pagina.length;
-    falha ??= estragadaEm;
-    if (pagina.length < PAGINA) break;
-  }
+  const { disputa, elo, falha, total, mostrados } = await percorrer(store, p);
   if (disputa === null || disputa.lote.cadastro.hotUid !== p.hotUid) return null;
   const { cadastro } = disputa.lote;
   const prova = formaFechada(disputa);
+  const revelar = p.revelar && !ABERTAS.has(disputa.situacao);
   return {
     lelUid: p.lelUid,
     leiUid: cadastro.leiUid,
@@ -64,10 +55,62 @@ export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promi
       liderCalculado: prova.lider?.apelido ?? null,
       confere: prova.valor === disputa.preco && prova.lider?.cliUid === disputa.lider?.cliUid,
     },
-    maximosRevelados: p.revelar,
+    maximosRevelados: revelar,
     total,
-    passos,
+    passos: mostrados.map((m) => passo(m, revelar)),
   };
+}
+
+/** Where the lote stands, and whether its maxima may be revealed; null as above. @throws StoreUnavailable */
+export async function podeRevelar(
+  store: EventStore,
+  { lelUid, hotUid }: Pick<PedidoAuditoria, 'lelUid' | 'hotUid'>,
+): Promise<{ readonly situacao: LoteSituacao; readonly pode: boolean } | null> {
+  const { disputa } = await percorrer(store, { lelUid, de: 0, limite: 0 });
+  if (disputa === null || disputa.lote.cadastro.hotUid !== hotUid) return null;
+  return { situacao: disputa.situacao, pode: !ABERTAS.has(disputa.situacao) };
+}
+
+type Mostrado = { readonly guardado: StoredEvent; readonly evento: EventoLote; readonly depois: Disputa };
+
+/** Folds the stream as far as it can be read; `falha` is the first revision that is not as it was written. */
+async function percorrer(
+  store: EventStore,
+  { lelUid, de, limite }: Pick<PedidoAuditoria, 'lelUid' | 'de' | 'limite'>,
+) {
+  const stream = streamDoLote(lelUid);
+  const mostrados: Mostrado[] = [];
+  let disputa: Disputa | null = null;
+  let elo = { revision: -1, hash: genesis(stream) };
+  let falha: number | null = null;
+  let total = 0;
+  for (;;) {
+    const { eventos: pagina, estragadaEm } = await lerPagina(store, stream, total);
+    if (falha === null) {
+      const veredito = verifyStream(stream, pagina, elo);
+      if (veredito.ok) elo = veredito;
+      else falha = veredito.brokenAt;
+    }
+    for (const guardado of pagina) {
+      const lido = avancar(disputa, guardado);
+      // A changed event that cannot even be read: what lies before it is shown, and where it breaks is known.
+      if (lido === null) return { disputa, elo, falha: falha ?? guardado.revision, total, mostrados };
+      disputa = lido.depois;
+      total += 1;
+      if (guardado.revision >= de && mostrados.length < limite) mostrados.push({ guardado, ...lido });
+    }
+    falha ??= estragadaEm;
+    if (pagina.length < PAGINA) return { disputa, elo, falha, total, mostrados };
+  }
+}
+
+function avancar(disputa: Disputa | null, { data, revision }: StoredEvent): Omit<Mostrado, 'guardado'> | null {
+  try {
+    const evento = JSON.parse(data) as EventoLote;
+    return { evento, depois: evoluir(disputa, evento, revision) };
+  } catch {
+    return null;
+  }
 }
 
 /** A page of the stream. Where an envelope was changed, what lies before it, and its revision. @throws StoreUnavailable */
@@ -88,7 +131,7 @@ async function lerPagina(
   }
 }
 
-function passo(guardado: StoredEvent, evento: EventoLote, depois: Disputa, revelar: boolean): PassoAuditado {
+function passo({ guardado, evento, depois }: Mostrado, revelar: boolean): PassoAuditado {
   const vista = verAoVivo(depois);
   return {
     revisao: guardado.revision,

@@ -1,4 +1,4 @@
-import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
 
 /** The audit's own stream of a lote: who asked to see the maxima, and why (bid rule 14). Storage: never renamed. */
 export type MaximosRevelados = {
@@ -27,7 +27,7 @@ export async function registrarRevelacao(
     if (resposta?.ok === true) return;
     expectedRevision = resposta?.ok === false ? resposta.revision : expectedRevision;
   }
-  throw new Error(`the reveal of ${lelUid} could not be recorded`);
+  throw new StoreUnavailable(`the reveal of ${lelUid} could not be recorded`);
 }
 
 /** Whether this person has had a reveal of this lote recorded. @throws StoreUnavailable */

@@ -13,10 +13,10 @@ import {
 import type { Recibo } from '@martelo/schemas/auditoria/auditoria.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
-import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import { LOTE_SITUACAO_ROTULOS } from '@martelo/schemas/disputa/valores.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Cartorio } from './recibo.ts';
-import { reconstituir } from './reconstituir.ts';
+import { podeRevelar, reconstituir } from './reconstituir.ts';
 import { registrarRevelacao, foiRevelado } from './revelacoes.ts';
 
 export type DependenciasAuditoria = {
@@ -27,7 +27,6 @@ export type DependenciasAuditoria = {
 };
 
 const semLote = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } as const;
-const abertas: readonly string[] = [...SITUACOES_DE_LANCE, 'PLACAR', 'SUSPENSO', 'CADASTRADO', 'PENDENTE'];
 
 /** Calls of the audit: replay of a lote, the recorded reveal of its maxima, receipts. */
 export function routes({ store, clock, cartorio, novoUid }: DependenciasAuditoria): readonly Route[] {
@@ -39,11 +38,10 @@ export function routes({ store, clock, cartorio, novoUid }: DependenciasAuditori
     }),
     on(revelarMaximos, async ({ params, body, tenant, sessao }) => {
       const pedido = { ...params, hotUid: tenant.hotUid, de: 0, limite: 2_000 };
-      const antes = await reconstituir(store, { ...pedido, revelar: false });
-      if (antes === null) return semLote;
-      const situacao = antes.passos.at(-1)?.situacao ?? 'CADASTRADO';
-      if (abertas.includes(situacao))
-        return { ok: false, recusa: recusar('TRANSICAO_INVALIDA', { situacao }) };
+      const lote = await podeRevelar(store, pedido);
+      if (lote === null) return semLote;
+      const situacao = LOTE_SITUACAO_ROTULOS[lote.situacao];
+      if (!lote.pode) return { ok: false, recusa: recusar('TRANSICAO_INVALIDA', { situacao }) };
       await registrarRevelacao(store, params.lelUid, {
         por: sessao.cliUid,
         motivo: body.motivo,
