@@ -14,6 +14,8 @@ export type Summary = {
   readonly p99Ms: number;
   readonly rounds: readonly Round[];
   readonly cpu: CpuUse | null;
+  /** Processor time of all its processes for one piece of work, in us: hardly disturbed by neighbours. */
+  readonly cpuUs: number | null;
 };
 
 /** Medians and range over the rounds of one contender. */
@@ -27,7 +29,16 @@ export function summarise(name: string, rounds: readonly Round[], cpu: CpuUse | 
     p99Ms: median(rounds.map((r) => r.p99Ms)),
     rounds,
     cpu,
+    cpuUs: cpuUsOf(rounds.at(-1), cpu),
   };
+}
+
+/** Of the round that `cpu` was measured in. */
+function cpuUsOf(round: Round | undefined, cpu: CpuUse | null): number | null {
+  if (cpu === null || round === undefined || round.perSecond === 0) return null;
+  const { others: _others, ...named } = cpu;
+  const cores = Object.values(named).reduce((sum, used) => sum + used, 0);
+  return (cores / round.perSecond) * 1_000_000;
 }
 
 const whole = (n: number): string => Math.round(n).toLocaleString('en-US');
@@ -42,12 +53,12 @@ export function printTable(
 ): void {
   console.log(`\n${title}`);
   console.log(
-    `  ${'contender'.padEnd(34)}${unit.padStart(13)}${'range'.padStart(22)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}`,
+    `  ${'contender'.padEnd(34)}${unit.padStart(13)}${'range'.padStart(22)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'us CPU'.padStart(9)}`,
   );
   for (const r of rows) {
     const range = `${whole(r.range[0])}..${whole(r.range[1])}`;
     console.log(
-      `  ${r.name.padEnd(34)}${whole(r.perSecond).padStart(13)}${range.padStart(22)}${ms(r.p50Ms).padStart(9)}${ms(r.p99Ms).padStart(9)}`,
+      `  ${r.name.padEnd(34)}${whole(r.perSecond).padStart(13)}${range.padStart(22)}${ms(r.p50Ms).padStart(9)}${ms(r.p99Ms).padStart(9)}${(r.cpuUs === null ? '-' : r.cpuUs.toPrecision(3)).padStart(9)}`,
     );
   }
   for (const name of skipped) console.log(`  ${name.padEnd(34)} skipped: not installed here`);
