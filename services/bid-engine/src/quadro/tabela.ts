@@ -85,7 +85,10 @@ export async function lerQuadroAberto(pool: pg.Pool): Promise<{
       [PROJECAO_DO_QUADRO],
     );
     const leiloes = await client.query<LinhaDeLeilao>(
-      `SELECT * FROM leiloes_no_quadro WHERE situacao NOT IN ('EXECUTADO', 'CANCELADO')`,
+      // One that is over counts while a lote of it is open: the program may have ended before it took its lotes along.
+      `SELECT * FROM leiloes_no_quadro WHERE situacao NOT IN ('EXECUTADO', 'CANCELADO')
+        OR lei_uid IN (SELECT lei_uid FROM lotes_no_quadro WHERE situacao = ANY($1))`,
+      [ABERTAS],
     );
     const lotes = await client.query<LinhaDeLote>(
       `SELECT * FROM lotes_no_quadro WHERE situacao = ANY($1) OR lei_uid = ANY($2::uuid[])`,
