@@ -34,7 +34,9 @@ export class Batimento {
     );
     const agora = clock();
     const antes = rows[0]?.antes ?? agora;
-    if (agora - antes > 3 * intervaloMs) {
+    // A process that has just started was away, however short; one that runs may be late with a beat.
+    const folgaMs = this.#ultimo === null ? intervaloMs : 3 * intervaloMs;
+    if (agora - antes > folgaMs) {
       this.#quedas = [...this.#quedas, { desde: antes + intervaloMs, ate: agora }].slice(-MAX_QUEDAS);
     }
     this.#ultimo = agora;
