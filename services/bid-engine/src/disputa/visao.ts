@@ -110,7 +110,8 @@ export function lancesPublicos(
       apelido: e.apelido,
       cidade: e.cidade,
       tipoLance: e.tipoLance,
-      origem: e.origem,
+      // That a bid is the step to the reserve would tell the reserve itself (bid rule 14).
+      origem: e.origem === 'reserva' ? 'site' : e.origem,
       situacao: cancelado ? 'Cancelado' : lidera ? (vendido ? 'Vencedor' : 'Vencendo') : 'Superado',
       valor: e.valor,
       data: e.recebidoEm,

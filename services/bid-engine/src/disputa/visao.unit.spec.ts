@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lanceAceito as esquemaLanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import { lancePublico, loteAoVivo, posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { decidir } from './decide.ts';
 import { evoluir } from './state.ts';
 import type { Disputa } from './state.ts';
@@ -48,6 +49,15 @@ describe('views of a lote', () => {
       compreJa: 5_000,
     });
     expect(verAoVivo(lote(...liberado({ compreJa: 5_000 }), lance(1, 1_000))).compreJa).toBeNull();
+  });
+
+  it('does not say which bid was the step to the reserve (bid rule 14)', () => {
+    const d = lote(...aberto({ valorComitente: emCentavos(5_000), reservaModo: 'IMEDIATO' }), maximo(1, 9_000));
+    expect(d.registros?.evento).toMatchObject({ origem: 'reserva', valor: 5_000 });
+    expect(lancesPublicos(d, { limite: 10 }).map((l) => [l.origem, l.valor])).toEqual([
+      ['site', 5_000],
+      ['site', 1_000],
+    ]);
   });
 
   it('tells each bidder his own place (spec 1, section 4)', () => {
