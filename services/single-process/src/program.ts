@@ -76,7 +76,8 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
 
     const engine = bidEngine({ databaseUrl, store, clock, log, cartorio, metrics });
     const tenants = site({ databaseUrl, clock, log, development });
-    const people = accounts({ databaseUrl, tokenSecret, clock, log });
+    // Tokens end by the time that their bids are judged by, or a jump of the machine's clock would end them all.
+    const people = accounts({ databaseUrl, tokenSecret, clock: engine.agora, log });
     const lists = catalog({
       databaseUrl,
       store,
