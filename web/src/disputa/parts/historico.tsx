@@ -1,7 +1,7 @@
 import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { Button } from '@mantine/core';
 import { IconBuilding, IconRobot } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMeuApelido } from '../../habilitacoes/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
@@ -10,18 +10,20 @@ import { formatarValor } from '../../lib/format/texto.ts';
 import { buscarHistorico } from '../ligacao.ts';
 import estilos from './historico.module.css';
 
+/** Only who has a bid of his own needs it. */
+const BotaoRecibo = lazy(async () => ({ default: (await import('../../auditoria/door.ts')).BotaoRecibo }));
+
 /** Lines shown before the reader asks for more. */
 const PRIMEIROS = 8;
 
-function Linha({
-  lance,
-  meu,
-  hoje,
-}: {
+type LinhaProps = {
+  readonly lelUid: string;
   readonly lance: LancePublico;
   readonly meu: boolean;
   readonly hoje: boolean;
-}) {
+};
+
+function Linha({ lelUid, lance, meu, hoje }: LinhaProps) {
   const termos = useTermos();
   const { lance: termo } = termos;
   const g = termo.genero === 'm' ? 'o' : 'a';
@@ -54,6 +56,11 @@ function Linha({
           </span>
         )}
         {estados[lance.situacao] !== '' && <em>{estados[lance.situacao]}</em>}
+        {meu && (
+          <Suspense fallback={null}>
+            <BotaoRecibo lelUid={lelUid} lanUid={lance.lanUid} />
+          </Suspense>
+        )}
       </span>
       <span className={`numeros ${estilos.valor}`}>
         {formatarValor(lance.valor)}
@@ -99,6 +106,7 @@ export function Historico({ vivo, lances }: Props) {
           {visiveis.map((l) => (
             <Linha
               key={l.lanUid}
+              lelUid={vivo.lelUid}
               lance={l}
               meu={meuApelido !== null && l.apelido === meuApelido}
               hoje={formatarData(l.data) === hoje}

@@ -56,6 +56,11 @@ export function Resumo({
           )}
         </p>
       </div>
+      {vivo.compreJa !== null && vivo.quantidade === 0 && (
+        <p className={estilos.compreJa}>
+          Compre Já por <strong className="numeros">{formatarValor(vivo.compreJa)}</strong>
+        </p>
+      )}
       <SeloDaPosicao lelUid={vivo.lelUid} tamanho="lg" />
       {posicao?.maximoEsgotado === true && (
         <p className={estilos.esgotado}>
