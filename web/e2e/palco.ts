@@ -48,7 +48,7 @@ export type Palco = {
   fechar(): Promise<readonly string[]>;
 };
 
-const EVENTOS = {
+const EVENTOS: Readonly<Record<string, Readonly<Record<'martelo' | 'relogio', string>>>> = {
   [LEILAO]: { martelo: 'pregao-ao-vivo', relogio: 'escalonado-ao-vivo' },
   [LOJA]: { martelo: 'feirao-ao-vivo', relogio: 'feirao-ao-vivo' },
 };

@@ -102,7 +102,7 @@ describe.each([
         if (width === CELULAR.width) achados.push(...(await violacoes(pagina)).map((v) => `phone ${v}`));
       }
       // Staff screens show the contract's own labels ('Liberado Leilão') in every tenant.
-    if (host === LOJA && !EQUIPE.includes(usuario ?? '')) {
+      if (host === LOJA && !EQUIPE.includes(usuario ?? '')) {
         const texto = `${await pagina.title()}\n${await pagina.locator('body').innerText()}`;
         achados.push(...(texto.match(/.*\b(lances?|lotes?|leilão|leilões|leiloeir[oa]s?)\b.*/gi) ?? []));
       }
