@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
+import { until } from '@martelo/platform/testing/until.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -55,6 +56,36 @@ describe('a commit that fails', () => {
       expect(await lancesNoLog(base, lelUid)).toBe(1);
     },
   );
+
+  it.each(['depois', 'atrasada'] as const)(
+    'tells the watchers what was kept all the same, once the feed shows it (%s)',
+    async (falha) => {
+      const { base, motor, lelUid } = await cena([falha]);
+      const vistas: (number | null)[] = [];
+      motor.assinar((publicacoes) => {
+        for (const { lote, afetados } of publicacoes) if (afetados === 'todos') vistas.push(lote.valor);
+      });
+      const feed = base.subscribe(-1, (eventos) => {
+        for (const { stream, revision } of eventos) motor.notar(stream, revision);
+      });
+      expect(codigo(await motor.darLance(ana, lelUid, lance(1_000), INICIO))).toBe('INDISPONIVEL');
+      await until(() => vistas.includes(1_000), { what: 'the publication' });
+      await feed.stop();
+    },
+  );
+
+  it('tells the watchers what another engine committed', async () => {
+    const { base, motor, lelUid } = await cena([]);
+    const vistas: (number | null)[] = [];
+    motor.assinar((publicacoes) => vistas.push(...publicacoes.map(({ lote }) => lote.valor)));
+    const feed = base.subscribe(-1, (eventos) => {
+      for (const { stream, revision } of eventos) motor.notar(stream, revision);
+    });
+    expect(codigo(await motorDeTeste(base).darLance(bia, lelUid, lance(3_000), INICIO))).toBe('ok');
+    await until(() => vistas.includes(3_000), { what: 'the publication' });
+    expect(vistas).toHaveLength(1);
+    await feed.stop();
+  });
 
   it('harms no other lote of the same process', async () => {
     const base = memoryEventStore();

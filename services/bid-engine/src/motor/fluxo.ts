@@ -11,7 +11,9 @@ import type { Participantes, ParticipantesDoLeilao } from './participantes.ts';
 import { publicacaoDe } from './publicacao.ts';
 import { MemoriaDeChaves } from './memoria-de-chaves.ts';
 import { LotesQuentes } from './quentes.ts';
+import { Releituras } from './releituras.ts';
 import { respostaAoLance, respostaRecusada, respostaSimples } from './resposta.ts';
+import { pertence, tirarEspera } from './tarefa.ts';
 import type { LoteQuente, Parte, PedidoDeLance, Tarefa } from './tarefa.ts';
 
 export type DependenciasDoFluxo = {
@@ -34,6 +36,7 @@ export class Fluxo {
   readonly #quentes: LotesQuentes;
   readonly #confirmador: Confirmador;
   readonly #chaves: MemoriaDeChaves;
+  readonly #releituras: Releituras;
   #pendentes = 0;
   #parado = false;
   #aEsperaDoOcio: (() => void)[] = [];
@@ -43,9 +46,13 @@ export class Fluxo {
     this.#chaves = new MemoriaDeChaves(d.limites.maxRecusasGuardadas);
     this.#quentes = new LotesQuentes({
       ...d,
-      aoLer: (lote) => this.#atenderEspera(lote),
+      aoLer: (lote) => {
+        this.#releituras.relido(lote);
+        this.#atenderEspera(lote);
+      },
       aoFalhar: (lote) => this.#recusarEspera(lote),
     });
+    this.#releituras = new Releituras({ ...d, quentes: this.#quentes });
     this.#confirmador = new Confirmador({
       ...d,
       desfechos: {
@@ -115,13 +122,14 @@ export class Fluxo {
   comLote(lelUid: string): LoteQuente | null | Promise<LoteQuente> {
     if (!this.#quentes.cabe(lelUid)) throw new StoreUnavailable('too many wait for lotes to be read');
     const lote = this.#quentes.obter(lelUid);
-    if (lote === null || lote.confirmada !== null || lote.pronto) return lote;
+    // Speculative state says that it was read: it may only wait for people, or for its first commit.
+    if (lote === null || lote.especulativa !== null || lote.pronto) return lote;
     return new Promise((pronto, falhou) => lote.leitores.push({ pronto, falhou }));
   }
 
   /** The feed tells of an event of this lote. */
   notar(lelUid: string, revisao: number): void {
-    this.#quentes.notar(lelUid, revisao);
+    this.#releituras.notar(lelUid, revisao);
   }
 
   #impedimento(agora: number, lance: boolean): CodigoErro | null {
@@ -203,6 +211,7 @@ export class Fluxo {
       'another writer was first; reading the lote again',
     );
     this.#quentes.descartar(lote);
+    this.#releituras.descartado(lote);
     for (const t of tarefas) {
       t.tentativas += 1;
       if (t.tentativas > MAX_TENTATIVAS) this.#terminar(t, respostaSimples('INDISPONIVEL'));
@@ -213,7 +222,10 @@ export class Fluxo {
 
   #falhou(lotes: ReadonlySet<LoteQuente>, tarefas: readonly Tarefa[], erro: unknown): void {
     this.#d.log.error({ err: erro, lotes: lotes.size, comandos: tarefas.length }, 'a group commit failed');
-    for (const lote of lotes) this.#quentes.descartar(lote);
+    for (const lote of lotes) {
+      this.#quentes.descartar(lote);
+      this.#releituras.descartado(lote);
+    }
     for (const t of tarefas) this.#terminar(t, respostaSimples('INDISPONIVEL'));
     for (const lote of lotes) for (const t of tirarEspera(lote)) this.#recomecar(t);
   }
@@ -284,15 +296,3 @@ export class Fluxo {
 }
 
 const NADA: readonly never[] = [];
-
-function tirarEspera(lote: LoteQuente): Tarefa[] {
-  const tarefas = lote.espera;
-  lote.espera = [];
-  return tarefas;
-}
-
-/** Whether the lote exists for this tenant (invariant I11), or is about to be made by it. */
-function pertence({ lote, hotUid, comando }: Tarefa): boolean {
-  if (lote.especulativa !== null) return lote.especulativa.lote.cadastro.hotUid === hotUid;
-  return comando?.tipo === 'CadastrarLote' && comando.hotUid === hotUid && comando.lelUid === lote.lelUid;
-}

@@ -44,4 +44,13 @@ export function publicacaoDe(parte: Parte): PublicacaoLote | null {
   };
 }
 
+/** A lote read again whose watchers may have missed a commit: the state alone, and everybody asks for his own place. */
+export const publicacaoDeRelido = (disputa: Disputa): PublicacaoLote => ({
+  hotUid: disputa.lote.cadastro.hotUid,
+  lote: verAoVivo(disputa),
+  novos: [],
+  afetados: 'todos',
+  superados: [],
+});
+
 const liderDe = (disputa: Disputa | null): string | null => disputa?.lider?.cliUid ?? null;

@@ -70,10 +70,15 @@ export class LotesQuentes {
     if (this.#peso > this.#d.limites.maxEventosQuentes) this.#dispensar();
   }
 
-  /** The store holds this revision of the lote: should it not be ours, the next use reads the stream again. */
-  notar(lelUid: string, revisao: number): void {
+  /**
+   * The store holds this revision of the lote: should it not be ours, the next use reads the stream again. Answers
+   * whether the lote is held and so found behind.
+   */
+  notar(lelUid: string, revisao: number): boolean {
     const lote = this.#mapa.get(lelUid);
-    if (lote !== undefined && lote.notada < revisao) lote.notada = revisao;
+    if (lote === undefined) return false;
+    if (lote.notada < revisao) lote.notada = revisao;
+    return atrasado(lote);
   }
 
   /** Forgets what is in memory; the next command reads the stream again. */

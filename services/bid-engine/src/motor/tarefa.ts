@@ -120,3 +120,16 @@ export function loteFrio(lelUid: string, stream: string): LoteQuente {
     visao: null,
   };
 }
+
+/** Takes out the commands that wait for the lote. */
+export function tirarEspera(lote: LoteQuente): Tarefa[] {
+  const tarefas = lote.espera;
+  lote.espera = [];
+  return tarefas;
+}
+
+/** Whether the lote exists for this tenant (invariant I11), or is about to be made by it. */
+export function pertence({ lote, hotUid, comando }: Tarefa): boolean {
+  if (lote.especulativa !== null) return lote.especulativa.lote.cadastro.hotUid === hotUid;
+  return comando?.tipo === 'CadastrarLote' && comando.hotUid === hotUid && comando.lelUid === lote.lelUid;
+}
