@@ -139,6 +139,11 @@ export async function decide(bench: Bench): Promise<readonly string[]> {
     million_per_second: { is: ratios.million_per_second, floor: 2, ambition: 5 },
     lotes10k_vs_one: { is: ratios.lotes10k_vs_one, floor: 0.8 },
   });
-  await writeResult('decide', { ratios, problems, rows: [um, muitos] });
+  await writeResult('decide', {
+    quick: bench.quick,
+    ratios,
+    problems,
+    rows: [um, muitos],
+  });
   return problems;
 }

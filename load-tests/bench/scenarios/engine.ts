@@ -113,6 +113,11 @@ export async function engine(bench: Bench): Promise<readonly string[]> {
     lotes1000_vs_emmett: { is: ratios.lotes1000_vs_emmett, floor: 15 },
   });
   if (bench.only === null)
-    await writeResult('engine', { ratios, problems, shapes: Object.fromEntries(results) });
+    await writeResult('engine', {
+      quick: bench.quick,
+      ratios,
+      problems,
+      shapes: Object.fromEntries(results),
+    });
   return problems;
 }

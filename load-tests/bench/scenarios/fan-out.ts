@@ -266,6 +266,7 @@ export async function fanOut(bench: Bench): Promise<readonly string[]> {
     'five in one write vs one': { is: ratios.five_in_one_write_vs_one, floor: 1, ambition: 3 },
   });
   await writeResult('fan-out', {
+    quick: bench.quick,
     ratios,
     problems,
     frameBytes: Buffer.byteLength(textoNaRevisao(0, '1000000000')),

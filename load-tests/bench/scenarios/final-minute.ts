@@ -128,6 +128,12 @@ export async function finalMinute(bench: Bench): Promise<readonly string[]> {
     dropped_share: { is: ratios.dropped_share, floor: 1 },
   });
   const problems = [...without, ...before].flatMap((m) => m.problems);
-  await writeResult('final-minute', { ratios, problems, rows, dropped });
+  await writeResult('final-minute', {
+    quick: bench.quick,
+    ratios,
+    problems,
+    rows,
+    dropped,
+  });
   return problems;
 }

@@ -64,6 +64,11 @@ export async function frontDoor(bench: Bench): Promise<readonly string[]> {
   printTable('50 clients, 1 in flight, one hot lote', rows);
   const ratios = { websocket_vs_http: ratio(rows[0]?.perSecond, rows[1]?.perSecond) };
   console.log(`  websocket against HTTP: ${ratios.websocket_vs_http}`);
-  await writeResult('front-door', { ratios, problems, rows });
+  await writeResult('front-door', {
+    quick: bench.quick,
+    ratios,
+    problems,
+    rows,
+  });
   return problems;
 }

@@ -139,7 +139,13 @@ export async function growth(bench: Bench): Promise<readonly string[]> {
       kb_per_lote: { is: Number(kB.lote.toPrecision(3)), floor: 4, atMost: true },
       kb_per_socket: { is: Number(kB.socket.toPrecision(3)), floor: 15, atMost: true },
     });
-    await writeResult('growth', { ratios, problems, lotes, historia });
+    await writeResult('growth', {
+      quick: bench.quick,
+      ratios,
+      problems,
+      lotes,
+      historia,
+    });
   } finally {
     await store.close();
     await esvaziar(bench.databaseUrl);

@@ -168,7 +168,13 @@ export async function recovery(bench: Bench): Promise<readonly string[]> {
       replay_vs_parse_and_fold: { is: ratios.replay_vs_parse_and_fold, floor: 0.55, ambition: 0.8 },
       lost_or_doubled: { is: ratios.lost_or_doubled, floor: 0, atMost: true },
     });
-    await writeResult('recovery', { ratios, problems, rows, quedas: [vazio, ...quedas] });
+    await writeResult('recovery', {
+      quick: bench.quick,
+      ratios,
+      problems,
+      rows,
+      quedas: [vazio, ...quedas],
+    });
   } finally {
     await store.close();
     await esvaziar(bench.databaseUrl);

@@ -71,6 +71,11 @@ export async function repeats(bench: Bench): Promise<readonly string[]> {
   printGoals({
     cost_with_repetitions: { is: ratios.cost_with_repetitions, floor: 1.2, ambition: 1, atMost: true },
   });
-  await writeResult('repeats', { ratios, problems, rows });
+  await writeResult('repeats', {
+    quick: bench.quick,
+    ratios,
+    problems,
+    rows,
+  });
   return problems;
 }

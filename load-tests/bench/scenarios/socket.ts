@@ -221,6 +221,7 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
   });
   const problems = [...hot.problems, ...many.problems, ...piped.problems, ...climbed.problems];
   await writeResult('socket', {
+    quick: bench.quick,
     ratios,
     problems,
     hot50: hot.rows,

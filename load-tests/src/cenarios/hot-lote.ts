@@ -7,7 +7,7 @@ export const options = {
   scenarios: { lances: chegada(perfil.lancesNoLote) },
   thresholds: {
     ...limiares,
-    lances_aceitos: ['rate>0.5'],
+    lances_aceitos: ['rate>0.1'],
     'http_req_duration{name:darLance}': ['p(95)<250', 'p(99)<500'],
   },
 };
