@@ -22,7 +22,7 @@ import { medidasDoMotor } from './motor/medidas.ts';
 import { criarMotor, type Motor } from './motor/motor.ts';
 import { routes as rotasDoMotor } from './motor/routes.ts';
 import { notarEventos } from './notar.ts';
-import { aplicarAoQuadro, lerQuadroAberto, lotesDoLeilao, PROJECAO_DO_QUADRO } from './quadro/tabela.ts';
+import { aplicarAoQuadro, lerQuadroAberto, loteDoQuadro, lotesDoLeilao, PROJECAO_DO_QUADRO } from './quadro/tabela.ts';
 import { Batimento } from './relogio/batimento.ts';
 import { Regente } from './relogio/regente.ts';
 import { relogioEstavel } from './relogio/relogio-estavel.ts';
@@ -100,6 +100,10 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     store,
     motor,
     leiloes,
+    loteNoQuadro: async (lelUid) => {
+      if (projection !== undefined) await alcancar(store, projection, MAX_ESPERA_MS);
+      return loteDoQuadro(pool, lelUid);
+    },
     clock: agora,
     batimento,
     intervaloMs: BATIMENTO_MS,

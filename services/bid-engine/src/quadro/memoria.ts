@@ -20,13 +20,15 @@ export class QuadroVivo {
     for (const lote of lotes) this.#por(lote);
   }
 
-  /** Folds events in; answers the lotes and leilões that moved. */
+  /** Folds events in; answers the lotes and leilões that moved, and lotes that were forgotten and move again. */
   aplicar(eventos: readonly EventoDoQuadro[]): {
     readonly lelUids: ReadonlySet<string>;
     readonly leiUids: ReadonlySet<string>;
+    readonly esquecidos: ReadonlySet<string>;
   } {
     const lelUids = new Set<string>();
     const leiUids = new Set<string>();
+    const esquecidos = new Set<string>();
     for (const e of eventos) {
       if (e.de === 'leilao') {
         const casa = this.#evento(e.uid);
@@ -35,12 +37,15 @@ export class QuadroVivo {
         continue;
       }
       const lote = evoluirLote(this.lote(e.uid), e.evento, e.revisao);
-      if (lote === null) continue;
+      if (lote === null) {
+        if (e.evento.tipo === 'LoteEmRepasse' || e.evento.tipo === 'LoteRetomado') esquecidos.add(e.uid);
+        continue;
+      }
       this.#por(lote);
       lelUids.add(e.uid);
       leiUids.add(lote.leiUid);
     }
-    return { lelUids, leiUids };
+    return { lelUids, leiUids, esquecidos };
   }
 
   lote(lelUid: string): LoteNoQuadro | null {

@@ -22,6 +22,8 @@ export type OpcoesDoRegente = {
   readonly store: Pick<EventStore, 'subscribe'>;
   readonly motor: MotorDeLances;
   readonly leiloes: Leiloes;
+  /** A lote as the rows know it, up to date: for one that memory forgot and that moves again. */
+  readonly loteNoQuadro: (lelUid: string) => Promise<LoteNoQuadro | null>;
   readonly clock: Clock;
   readonly batimento: Pick<Batimento, 'bater' | 'emDia' | 'quedaEm'>;
   readonly intervaloMs: number;
@@ -58,6 +60,8 @@ export class Regente {
   readonly #quadro = new QuadroVivo();
   readonly #prazos = new FilaDePrazos();
   readonly #sujos = new Set<string>();
+  /** Back on offer after their leilão was over (a winner's bid was cancelled): to be looked up. */
+  readonly #esquecidos = new Set<string>();
   #subscricao: Subscription | null = null;
   #despertador: NodeJS.Timeout | undefined;
   #passo: Promise<void> | null = null;
@@ -89,13 +93,14 @@ export class Regente {
   }
 
   #ouvir(eventos: readonly StoredEvent[]): void {
-    const { lelUids, leiUids } = this.#quadro.aplicar(eventosDoQuadro(eventos));
+    const { lelUids, leiUids, esquecidos } = this.#quadro.aplicar(eventosDoQuadro(eventos));
+    for (const lelUid of esquecidos) this.#esquecidos.add(lelUid);
     for (const lelUid of lelUids) {
       const lote = this.#quadro.lote(lelUid);
       this.#prazos.marcar(lelUid, lote === null ? null : prazoDoLote(lote));
     }
     for (const leiUid of leiUids) this.#sujar(leiUid);
-    if (leiUids.size > 0) this.#acordar();
+    if (leiUids.size > 0 || esquecidos.size > 0) this.#acordar();
   }
 
   #sujar(leiUid: string): void {
@@ -147,6 +152,20 @@ export class Regente {
     const sujos = [...this.#sujos];
     this.#sujos.clear();
     for (const leiUid of sujos) await this.#reger(leiUid);
+    for (const lelUid of this.#esquecidos) await this.#lembrar(lelUid);
+  }
+
+  async #lembrar(lelUid: string): Promise<void> {
+    try {
+      const lote = await this.#o.loteNoQuadro(lelUid);
+      this.#esquecidos.delete(lelUid);
+      if (lote === null || this.#quadro.lote(lelUid) !== null) return;
+      this.#quadro.carregar([lote], []);
+      this.#prazos.marcar(lelUid, prazoDoLote(lote));
+    } catch (erro) {
+      // It stays among the forgotten: the next step tries again.
+      this.#o.log.warn({ err: erro, lelUid }, 'a lote that is back on offer could not be looked up');
+    }
   }
 
   async #vencer(uid: string): Promise<void> {

@@ -132,7 +132,21 @@ describe('clock and sequencer', () => {
         quedaEm: (i: number) => (queda && queda.desde < i && i <= queda.ate ? queda : undefined),
       };
       const log = { info: () => {}, warn: () => {}, error: () => {} };
-      const r = new Regente({ store, motor, leiloes, clock, batimento, intervaloMs: 5, log });
+      const loteNoQuadro = async (lelUid: string) => {
+        const inteiro = new QuadroVivo();
+        inteiro.aplicar(eventosDoQuadro(await store.readAll(-1, 100_000)));
+        return inteiro.lote(lelUid);
+      };
+      const r = new Regente({
+        store,
+        motor,
+        leiloes,
+        loteNoQuadro,
+        clock,
+        batimento,
+        intervaloMs: 5,
+        log,
+      });
       r.start(nada);
       return r;
     };
@@ -221,6 +235,24 @@ describe('clock and sequencer', () => {
     const [lelUid = ''] = c.lelUids;
     await expect.poll(async () => (await c.motor.aoVivo(HOTSITE, lelUid))?.dataFim).toBe(INICIO + 351_000);
     await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('AO_VIVO');
+    await regente.stop();
+  });
+
+  it('closes a lote that came back into REPASSE after its leilão was over', async () => {
+    const c = await casa('ESCALONADO', 1);
+    const regente = c.regente();
+    const [lelUid = ''] = c.lelUids;
+    const dado = await c.motor.darLance(sessaoDe(randomUUID()), lelUid, lance(1_000), INICIO);
+    c.avancar(200_000);
+    await expect.poll(c.situacoes).toEqual(['AG_PAGAMENTO']);
+    await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('EXECUTADO');
+    const lanUid = dado.ok ? (dado.valor.lanUid ?? '') : '';
+    for (const por of ['vera', 'elaine'])
+      await c.motor.executar(HOTSITE, lelUid, { tipo: 'CancelarLance', lanUid, motivo: 'ordem judicial', por });
+    expect(await c.situacoes()).toEqual(['REPASSE']);
+    await expect.poll(() => regente.prazos).toBe(1);
+    c.avancar(600_000);
+    await expect.poll(c.situacoes).toEqual(['NAO_ARREMATADO']);
     await regente.stop();
   });
 
