@@ -8,6 +8,7 @@ import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { CorpoLance } from '@martelo/schemas/disputa/calls.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { abrirLote, HOTSITE, lance, motorDeTeste, sessaoDe } from '../motor/testing/cenario.ts';
 import { conferirRegistro } from './conferir-registro.ts';
 import { frase, quem } from './frases.ts';
@@ -53,6 +54,7 @@ const pedido = (lelUid: string, mudancas: object = {}) => ({
   de: 0,
   limite: 1_000,
   revelar: false,
+  termos: TERMOS.leilao,
   ...mudancas,
 });
 
@@ -108,14 +110,11 @@ describe('the replay of a lote', () => {
   });
 
   it('knows where a lote with a long history stands', async () => {
-    const alteracoes = Array.from(
-      { length: 2_100 },
-      (_, i): ComandoEquipe => ({
-        tipo: 'AlterarIncremento',
-        incremento: emCentavos(1_000 + (i % 2)),
-        por: 'adm',
-      }),
-    );
+    const alteracoes = Array.from({ length: 2_100 }, (_, i): ComandoEquipe => ({
+      tipo: 'AlterarIncremento',
+      incremento: emCentavos(1_000 + (i % 2)),
+      por: 'adm',
+    }));
     const { store, lelUid } = await disputado(...alteracoes, ...MARTELO);
     expect(await podeRevelar(store, pedido(lelUid))).toEqual({ situacao: 'AG_PAGAMENTO', pode: true });
     expect(await podeRevelar(store, pedido(lelUid, { hotUid: randomUUID() }))).toBeNull();
@@ -229,7 +228,9 @@ describe('the sentences', () => {
       'PropostaRegistrada',
     ] as const;
     for (const tipo of tipos) {
-      const dita = frase({ tipo, ...campos } as unknown as EventoLote);
+      const evento = { tipo, ...campos } as unknown as EventoLote;
+      const dita = frase(evento, TERMOS.leilao);
+      expect(frase(evento, TERMOS.loja)).not.toMatch(/\blances?\b|\blotes?\b|leil/i);
       expect(dita.length).toBeGreaterThan(5);
       expect(dita).not.toContain('9.876.543');
     }

@@ -1,6 +1,7 @@
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { LOTE_SITUACAO_ROTULOS } from '@martelo/schemas/disputa/valores.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 
 type De<T extends EventoLote['tipo']> = Extract<EventoLote, { tipo: T }>;
 
@@ -22,27 +23,33 @@ const hora = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 });
 
-function lance(e: De<'LanceRegistrado'>): string {
+/** "superado" or "superada", "cancelado" or "cancelada": as the tenant's word for a bid asks. */
+const com = (genero: 'm' | 'f', radical: string): string => radical + (genero === 'm' ? 'o' : 'a');
+
+function lance(e: De<'LanceRegistrado'>, { lance: l }: Termos): string {
   const valor = formatarBRL(e.valor);
   if (e.origem === 'reserva') return `O valor subiu para a reserva, ${valor}, pelo máximo de ${e.apelido}.`;
-  const como =
-    e.tipoLance === 'Automático' ? 'Lance automático' : e.origem === 'plateia' ? 'Lance da plateia' : 'Lance';
-  return `${como} de ${e.apelido} (${e.cidade}): ${valor}${e.superado ? ', superado na chegada' : ''}.`;
+  const origem = e.origem === 'plateia' ? ' da plateia' : '';
+  const como = e.tipoLance === 'Automático' ? ` ${com(l.genero, 'automátic')}` : origem;
+  return `${l.Um}${como} de ${e.apelido} (${e.cidade}): ${valor}${e.superado ? `, ${com(l.genero, 'superad')} na chegada` : ''}.`;
 }
 
-const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>) => string } = {
-  LoteCadastrado: (e) => `Lote ${e.numero} cadastrado, com mínimo de ${formatarBRL(e.regras.minimo)}.`,
-  LotePendenciado: (e) => `Lote pendente: ${e.motivo}`,
-  LoteLiberado: () => 'Lote liberado para o leilão.',
-  LoteNoPlacar: () => 'Lote no placar: é o próximo.',
-  LoteForaDoPlacar: () => 'Lote saiu do placar.',
-  LoteAberto: (e) => `Lote aberto; prazo até ${hora.format(e.dataFim)}.`,
+const lote = (t: Termos, depois: string): string => `${t.lote.Um} ${depois}`;
+
+const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>, t: Termos) => string } = {
+  LoteCadastrado: (e, t) => lote(t, `${e.numero} cadastrado, com mínimo de ${formatarBRL(e.regras.minimo)}.`),
+  LotePendenciado: (e, t) => lote(t, `pendente: ${e.motivo}`),
+  LoteLiberado: (_e, t) => lote(t, `liberado para ${t.leilao.o}.`),
+  LoteNoPlacar: (_e, t) => lote(t, 'no placar: é o próximo.'),
+  LoteForaDoPlacar: (_e, t) => lote(t, 'saiu do placar.'),
+  LoteAberto: (e, t) => lote(t, `aberto; prazo até ${hora.format(e.dataFim)}.`),
   DouLheUma: () => 'Dou-lhe uma.',
   DouLheDuas: () => 'Dou-lhe duas.',
-  PregaoReaberto: (e) =>
-    `Um lance reabriu o pregão (estava em ${LOTE_SITUACAO_ROTULOS[e.situacaoAnterior]}).`,
+  PregaoReaberto: (e, t) =>
+    `${t.lance.genero === 'm' ? 'Um' : 'Uma'} ${t.lance.um} reabriu o pregão (estava em ${LOTE_SITUACAO_ROTULOS[e.situacaoAnterior]}).`,
   LanceRegistrado: lance,
-  ConfiguracaoRegistrada: (e) => `${e.apelido} configurou lance automático com máximo reservado.`,
+  ConfiguracaoRegistrada: (e, t) =>
+    `${e.apelido} configurou ${t.lance.um} ${com(t.lance.genero, 'automátic')} com máximo reservado.`,
   PrazoProrrogado: (e) => `Prazo prorrogado até ${hora.format(e.dataFim)}.`,
   PropostaRegistrada: (e) => `Proposta de ${e.apelido}: ${formatarBRL(e.valor)}.`,
   CompreJaAceito: (e) => `Compre Já de ${e.apelido} por ${formatarBRL(e.valor)}.`,
@@ -50,29 +57,29 @@ const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>) => string } = {
   LoteCondicional: (e) => `Venda condicional para ${e.apelido}: ${formatarBRL(e.valor)}.`,
   LoteNaoArrematado: () => 'Encerrado sem arremate.',
   LoteEmRepasse: (e) => `Em repasse até ${hora.format(e.dataFim)}.`,
-  RepasseEncerrado: () => 'Repasse encerrado sem lances.',
-  LoteRetirado: (e) => `Lote retirado: ${e.motivo}`,
-  LoteSuspenso: (e) => `Lote suspenso: ${e.motivo}`,
-  LoteRetomado: (e) => `Lote retomado em ${LOTE_SITUACAO_ROTULOS[e.situacao]}.`,
-  LoteCancelado: (e) => `Lote cancelado: ${e.motivo}`,
-  LoteCanceladoNoLeilao: (e) => `Lote cancelado no pregão: ${e.motivo}`,
+  RepasseEncerrado: (_e, t) => `Repasse encerrado sem ${t.lance.varios}.`,
+  LoteRetirado: (e, t) => lote(t, `retirado: ${e.motivo}`),
+  LoteSuspenso: (e, t) => lote(t, `suspenso: ${e.motivo}`),
+  LoteRetomado: (e, t) => lote(t, `retomado em ${LOTE_SITUACAO_ROTULOS[e.situacao]}.`),
+  LoteCancelado: (e, t) => lote(t, `cancelado: ${e.motivo}`),
+  LoteCanceladoNoLeilao: (e, t) => lote(t, `cancelado no pregão: ${e.motivo}`),
   MinimoAlterado: (e) => `Mínimo alterado para ${formatarBRL(e.minimo)}.`,
   IncrementoAlterado: (e) =>
     e.incremento === null
       ? 'Incremento voltou à escada do site.'
       : `Incremento alterado para ${formatarBRL(e.incremento)}.`,
-  CancelamentoSolicitado: (e) => `Pedido de cancelamento de lance: ${e.motivo}`,
-  LanceCancelado: (e) => `Lance cancelado: ${e.motivo}`,
-  PrecoRecalculado: (e) =>
+  CancelamentoSolicitado: (e, t) => `Pedido de cancelamento de ${t.lance.um}: ${e.motivo}`,
+  LanceCancelado: (e, t) => `${t.lance.Um} ${com(t.lance.genero, 'cancelad')}: ${e.motivo}`,
+  PrecoRecalculado: (e, t) =>
     e.valor === null
-      ? 'Valor recalculado: não há mais lances.'
+      ? `Valor recalculado: não há mais ${t.lance.varios}.`
       : `Valor recalculado para ${formatarBRL(e.valor)}${e.apelido === null ? '' : `, de ${e.apelido}`}.`,
   SegundoColocadoConvidado: (e) => `${e.apelido} foi convidado a comprar por ${formatarBRL(e.valor)}.`,
   LoteReaberto: (e) => `Reaberto depois de uma interrupção, até ${hora.format(e.dataFim)}.`,
-  ProvaDivergente: () => 'A prova do resultado não confere: lote parado para conferência.',
+  ProvaDivergente: (_e, t) => `A prova do resultado não confere: ${t.lote.um} parado para conferência.`,
 };
 
-/** One pt-BR sentence for an event, without any secret amount (bid rule 14). */
-export function frase(e: EventoLote): string {
-  return (FRASES[e.tipo] as (e: EventoLote) => string)(e);
+/** One pt-BR sentence for an event in the tenant's words, without any secret amount (bid rule 14). */
+export function frase(e: EventoLote, termos: Termos): string {
+  return (FRASES[e.tipo] as (e: EventoLote, t: Termos) => string)(e, termos);
 }

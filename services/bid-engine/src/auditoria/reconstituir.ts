@@ -7,6 +7,7 @@ import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { evoluir, formaFechada, verAoVivo } from '../disputa/door.ts';
 import type { Disputa } from '../disputa/door.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { frase, quem } from './frases.ts';
 
 const PAGINA = 2_000;
@@ -18,6 +19,8 @@ export type PedidoAuditoria = {
   readonly de: number;
   readonly limite: number;
   readonly revelar: boolean;
+  /** The tenant's words, for the sentences. */
+  readonly termos: Termos;
 };
 
 /** Situations in which the lote may still take bids: nobody but its owner sees a maximum then (bid rule 14). */
@@ -45,7 +48,7 @@ export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promi
   return {
     lelUid: p.lelUid,
     leiUid: cadastro.leiUid,
-    nome: `Lote ${cadastro.numero}`,
+    nome: `${p.termos.lote.Um} ${cadastro.numero}`,
     numero: cadastro.numero,
     correnteIntegra: falha === null,
     falhaNaRevisao: falha,
@@ -57,7 +60,7 @@ export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promi
     },
     maximosRevelados: revelar,
     total,
-    passos: mostrados.map((m) => passo(m, revelar)),
+    passos: mostrados.map((m) => passo(m, revelar, p.termos)),
   };
 }
 
@@ -104,7 +107,10 @@ async function percorrer(
   }
 }
 
-function avancar(disputa: Disputa | null, { data, revision }: StoredEvent): Omit<Mostrado, 'guardado'> | null {
+function avancar(
+  disputa: Disputa | null,
+  { data, revision }: StoredEvent,
+): Omit<Mostrado, 'guardado'> | null {
   try {
     const evento = JSON.parse(data) as EventoLote;
     return { evento, depois: evoluir(disputa, evento, revision) };
@@ -131,14 +137,14 @@ async function lerPagina(
   }
 }
 
-function passo({ guardado, evento, depois }: Mostrado, revelar: boolean): PassoAuditado {
+function passo({ guardado, evento, depois }: Mostrado, revelar: boolean, termos: Termos): PassoAuditado {
   const vista = verAoVivo(depois);
   return {
     revisao: guardado.revision,
     posicao: guardado.position,
     tipo: evento.tipo,
     em: evento.em,
-    frase: frase(evento),
+    frase: frase(evento, termos),
     quem: quem(evento),
     dados: revelar ? { ...evento } : semSegredos(evento),
     situacao: depois.situacao,

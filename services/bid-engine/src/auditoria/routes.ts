@@ -33,11 +33,17 @@ export function routes({ store, clock, cartorio, novoUid }: DependenciasAuditori
   return [
     on(auditarLote, async ({ params, query, tenant, sessao }) => {
       const revelar = await foiRevelado(store, params.lelUid, sessao.cliUid);
-      const lida = await reconstituir(store, { ...params, ...query, hotUid: tenant.hotUid, revelar });
+      const lida = await reconstituir(store, {
+        ...params,
+        ...query,
+        hotUid: tenant.hotUid,
+        termos: tenant.termos,
+        revelar,
+      });
       return lida === null ? semLote : ok(lida);
     }),
     on(revelarMaximos, async ({ params, body, tenant, sessao }) => {
-      const pedido = { ...params, hotUid: tenant.hotUid, de: 0, limite: 2_000 };
+      const pedido = { ...params, hotUid: tenant.hotUid, termos: tenant.termos, de: 0, limite: 2_000 };
       const lote = await podeRevelar(store, pedido);
       if (lote === null) return semLote;
       const situacao = LOTE_SITUACAO_ROTULOS[lote.situacao];
