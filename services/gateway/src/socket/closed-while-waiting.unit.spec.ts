@@ -49,10 +49,7 @@ it('keeps nothing of a connection that closes while its token is verified', asyn
 
 it('says 503 and not 500 where the store does not answer', async () => {
   const { motor, fio, dizer } = cena();
-  motor.lances = async () => {
-    throw new StoreUnavailable('planned: away');
-  };
-  motor.aoVivo = motor.lances;
+  motor.falha = new StoreUnavailable('planned: away');
   dizer({ tipo: 'historico', lelUid: LOTE });
   dizer({ tipo: 'acompanhar-lotes', lotes: [{ lelUid: LOTE }] });
   dizer({ tipo: 'acompanhar-leilao', leiUid: uid(900) });
