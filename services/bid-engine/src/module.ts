@@ -24,7 +24,7 @@ import { routes as rotasDoMotor } from './motor/routes.ts';
 import { notarEventos } from './notar.ts';
 import { aplicarAoQuadro, lerQuadroAberto, loteDoQuadro, lotesDoLeilao, PROJECAO_DO_QUADRO } from './quadro/tabela.ts';
 import { Batimento } from './relogio/batimento.ts';
-import { Regente } from './relogio/regente.ts';
+import { Regente, type Partida } from './relogio/regente.ts';
 import { relogioEstavel } from './relogio/relogio-estavel.ts';
 
 export { criarCartorio, novaChavePem, type Cartorio } from './auditoria/recibo.ts';
@@ -43,7 +43,7 @@ export type BidEngineOptions = {
   readonly cartorio: Cartorio;
   readonly metrics?: Metrics;
   readonly limites?: Partial<Limites>;
-  /** False for a program that only writes (a seed): lotes are left to the clock of the one that serves. Default true. */
+  /** False where the caller starts `relogio`, or nobody does (a program that only writes). Default true. */
   readonly comRelogio?: boolean;
 };
 
@@ -55,6 +55,8 @@ export type BidEngine = Module & {
   readonly leiloes: Leiloes;
   readonly habilitacoes: Habilitacoes;
   readonly apelidos: Apelidos;
+  /** The clock that closes lotes: to be started last and stopped first, so that none closes while bids find no door. */
+  readonly relogio: Module;
   /** Resolves when board and index hold everything up to `position`. */
   emDia(position: number, timeoutMs?: number): Promise<void>;
 };
@@ -112,9 +114,28 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
   let projection: Projection | undefined;
   let pulso: NodeJS.Timeout | undefined;
   let deOutros: { stop(): Promise<void> } | undefined;
+  let partida: Partida | undefined;
 
   const bater = (): void => {
     batimento.bater().catch((err: unknown) => log.warn({ err }, 'no sign of life could be written'));
+  };
+
+  const relogio: Module = {
+    name: 'relogio',
+    routes: [],
+    start: async () => {
+      if (partida === undefined) throw new Error('the clock starts after its engine');
+      await batimento.bater();
+      pulso = setInterval(bater, BATIMENTO_MS);
+      regente.start(partida);
+    },
+    stop: async () => {
+      if (pulso === undefined) return;
+      clearInterval(pulso);
+      pulso = undefined;
+      await regente.stop();
+      await batimento.bater().catch(() => undefined);
+    },
   };
 
   return {
@@ -124,6 +145,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     leiloes,
     habilitacoes,
     apelidos,
+    relogio,
     routes: [
       ...rotasDoMotor({ motor }),
       ...rotasDeLeiloes({ leiloes }),
@@ -144,18 +166,13 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
         },
       });
       await alcancar(store, projection, MAX_PARTIDA_MS);
-      const partida = await lerQuadroAberto(pool);
+      partida = await lerQuadroAberto(pool);
       deOutros = store.subscribe(partida.posicao, notarEventos({ motor, habilitacoes }));
-      if (options.comRelogio === false) return;
-      await batimento.bater();
-      pulso = setInterval(bater, BATIMENTO_MS);
-      regente.start(partida);
+      if (options.comRelogio !== false) await relogio.start?.();
     },
     stop: async () => {
-      clearInterval(pulso);
-      await regente.stop();
+      await relogio.stop?.();
       await motor.stop();
-      if (pulso !== undefined) await batimento.bater().catch(() => undefined);
       await deOutros?.stop();
       await projection?.stop();
       await pool.end();

@@ -74,7 +74,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     });
     const cartorio = await criarCartorio(await chaveDosRecibos(config.DATA_DIR));
 
-    const engine = bidEngine({ databaseUrl, store, clock, log, cartorio, metrics });
+    const engine = bidEngine({ databaseUrl, store, clock, log, cartorio, metrics, comRelogio: false });
     const tenants = site({ databaseUrl, clock, log, development });
     // Tokens end by the time that their bids are judged by, or a jump of the machine's clock would end them all.
     const people = accounts({ databaseUrl, tokenSecret, clock: engine.agora, log });
@@ -125,6 +125,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       ...(extras?.(services) ?? []),
       socket,
       pagesModule({ dist: DIST, agora: engine.agora }),
+      engine.relogio,
     ];
     const app = await createApp({
       modules,
