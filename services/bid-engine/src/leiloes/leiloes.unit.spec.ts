@@ -126,7 +126,7 @@ describe('what the board calls for', () => {
     expect(resumo(leilao({ situacao: 'CANCELADO' }), lotes, 0)).toEqual([
       'a CancelarLote',
       'b CancelarNoLeilao',
-      'c EncerrarComEvento',
+      'c SuspenderLote',
     ]);
   });
 });

@@ -70,7 +70,8 @@ function cancelar({ lelUid, situacao }: LoteNoQuadro): readonly Acao[] {
     case 'DOULHE_DUAS':
       return [{ alvo: 'lote', lelUid, comando: { tipo: 'CancelarNoLeilao', motivo: MOTIVO, por } }];
     case 'REPASSE':
-      return [{ alvo: 'lote', lelUid, comando: { tipo: 'EncerrarComEvento', por } }];
+      // Ending it would sell it to whoever leads. It takes no bids any more, and ADM says what becomes of it.
+      return [{ alvo: 'lote', lelUid, comando: { tipo: 'SuspenderLote', motivo: MOTIVO, por } }];
     default:
       return [];
   }

@@ -275,6 +275,22 @@ describe('clock and sequencer', () => {
     await regente.stop();
   });
 
+  it('sells nothing of a cancelled leilão, not even a lote with bids in REPASSE', async () => {
+    const c = await casa('ESCALONADO', 2);
+    const regente = c.regente();
+    c.avancar(1_300);
+    await expect.poll(c.situacoes).toEqual(['REPASSE', 'LIBERADO_LEILAO']);
+    const [lelUid = ''] = c.lelUids;
+    const dado = await c.motor.darLance(sessaoDe(randomUUID()), lelUid, lance(1_000), INICIO + 1_300);
+    expect(dado.ok).toBe(true);
+    expect(await c.leiloes.cancelar(HOTSITE, c.leiUid, 'adm', 'ordem judicial')).toMatchObject({ ok: true });
+    await expect.poll(c.situacoes).toEqual(['SUSPENSO', 'LOTE_CANCELADO']);
+    c.avancar(900_000);
+    await expect.poll(() => regente.prazos).toBe(0);
+    expect((await c.situacoes())[0]).toBe('SUSPENSO');
+    await regente.stop();
+  });
+
   it('takes the lotes along when the leilão is cancelled', async () => {
     const c = await casa('SEQUENCIAL', 2);
     const regente = c.regente();
