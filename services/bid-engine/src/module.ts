@@ -22,7 +22,13 @@ import { medidasDoMotor } from './motor/medidas.ts';
 import { criarMotor, type Motor } from './motor/motor.ts';
 import { routes as rotasDoMotor } from './motor/routes.ts';
 import { notarEventos } from './notar.ts';
-import { aplicarAoQuadro, lerQuadroAberto, loteDoQuadro, lotesDoLeilao, PROJECAO_DO_QUADRO } from './quadro/tabela.ts';
+import {
+  aplicarAoQuadro,
+  lerQuadroAberto,
+  loteDoQuadro,
+  lotesDoLeilao,
+  PROJECAO_DO_QUADRO,
+} from './quadro/tabela.ts';
 import { Batimento } from './relogio/batimento.ts';
 import { Regente, type Partida } from './relogio/regente.ts';
 import { relogioEstavel } from './relogio/relogio-estavel.ts';

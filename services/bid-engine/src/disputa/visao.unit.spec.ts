@@ -52,7 +52,10 @@ describe('views of a lote', () => {
   });
 
   it('does not say which bid was the step to the reserve (bid rule 14)', () => {
-    const d = lote(...aberto({ valorComitente: emCentavos(5_000), reservaModo: 'IMEDIATO' }), maximo(1, 9_000));
+    const d = lote(
+      ...aberto({ valorComitente: emCentavos(5_000), reservaModo: 'IMEDIATO' }),
+      maximo(1, 9_000),
+    );
     expect(d.registros?.evento).toMatchObject({ origem: 'reserva', valor: 5_000 });
     expect(lancesPublicos(d, { limite: 10 }).map((l) => [l.origem, l.valor])).toEqual([
       ['site', 5_000],

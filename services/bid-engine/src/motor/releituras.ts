@@ -40,6 +40,7 @@ export class Releituras {
 
   /** The stream was read. */
   relido({ lelUid, confirmada }: LoteQuente): void {
-    if (this.#aContar.delete(lelUid) && confirmada !== null) this.#d.publicar([publicacaoDeRelido(confirmada)]);
+    if (this.#aContar.delete(lelUid) && confirmada !== null)
+      this.#d.publicar([publicacaoDeRelido(confirmada)]);
   }
 }

@@ -104,7 +104,9 @@ export async function lerQuadroAberto(pool: pg.Pool): Promise<{
 
 /** A lote as the board's rows know it; null for none. */
 export async function loteDoQuadro(pool: pg.Pool, lelUid: string): Promise<LoteNoQuadro | null> {
-  const { rows } = await pool.query<LinhaDeLote>('SELECT * FROM lotes_no_quadro WHERE lel_uid = $1', [lelUid]);
+  const { rows } = await pool.query<LinhaDeLote>('SELECT * FROM lotes_no_quadro WHERE lel_uid = $1', [
+    lelUid,
+  ]);
   return rows[0] === undefined ? null : deLote(rows[0]);
 }
 

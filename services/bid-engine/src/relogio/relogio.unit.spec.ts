@@ -248,7 +248,12 @@ describe('clock and sequencer', () => {
     await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('EXECUTADO');
     const lanUid = dado.ok ? (dado.valor.lanUid ?? '') : '';
     for (const por of ['vera', 'elaine'])
-      await c.motor.executar(HOTSITE, lelUid, { tipo: 'CancelarLance', lanUid, motivo: 'ordem judicial', por });
+      await c.motor.executar(HOTSITE, lelUid, {
+        tipo: 'CancelarLance',
+        lanUid,
+        motivo: 'ordem judicial',
+        por,
+      });
     expect(await c.situacoes()).toEqual(['REPASSE']);
     await expect.poll(() => regente.prazos).toBe(1);
     c.avancar(600_000);

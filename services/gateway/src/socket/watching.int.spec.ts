@@ -178,7 +178,9 @@ it('says SERVICO_INDISPONIVEL while states cannot be read, follows nothing by it
     { tipo: 'acompanhar-leilao', leiUid: uid(900) },
     { tipo: 'historico', lelUid: LOTES[0] },
   ])
-    expect(await cliente.pedir(pedido)).toMatchObject({ erro: { codigo: 'SERVICO_INDISPONIVEL', statusCode: 503 } });
+    expect(await cliente.pedir(pedido)).toMatchObject({
+      erro: { codigo: 'SERVICO_INDISPONIVEL', statusCode: 503 },
+    });
   expect(bancada.gateway.registry.tamanho()).toEqual({ lotes: 0, leiloes: 0 });
   bancada.motor.falha = null;
   expect(estados(await cliente.pedir(acompanhar([LOTES[0]])))).toEqual([LOTES[0]]);
