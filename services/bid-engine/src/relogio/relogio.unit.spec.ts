@@ -1,66 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instanteDeEncerrar } from '../disputa/door.ts';
 import { criarLeiloes } from '../leiloes/door.ts';
 import { HOTSITE, INICIO, lance, motorDeTeste, regras, replay, sessaoDe } from '../motor/testing/cenario.ts';
 import { eventosDoQuadro, prazoDoLote, QuadroVivo } from '../quadro/door.ts';
-import { FilaDePrazos } from './fila-de-prazos.ts';
 import { Regente, type Partida } from './regente.ts';
-import { relogioEstavel } from './relogio-estavel.ts';
-
-describe('the queue of deadlines', () => {
-  it('gives what is due in order and within bounds, whatever was moved or removed (property)', () => {
-    const mudanca = fc.tuple(fc.nat(15), fc.option(fc.nat(100)));
-    fc.assert(
-      fc.property(fc.array(mudanca, { maxLength: 400 }), fc.nat(100), (mudancas, agora) => {
-        const fila = new FilaDePrazos();
-        const modelo = new Map<string, number>();
-        for (const [n, em] of mudancas) {
-          fila.marcar(`l${n}`, em);
-          if (em === null) modelo.delete(`l${n}`);
-          else modelo.set(`l${n}`, em);
-        }
-        const primeiro = modelo.size === 0 ? undefined : Math.min(...modelo.values());
-        expect(fila.proximo()).toBe(primeiro);
-        expect(fila.tamanho).toBe(modelo.size);
-        const vencidos = fila.vencidos(agora, 1_000);
-        const esperados = [...modelo].filter(([, em]) => em <= agora);
-        expect(new Set(vencidos)).toEqual(new Set(esperados.map(([uid]) => uid)));
-        const instantes = vencidos.map((uid) => modelo.get(uid) ?? -1);
-        expect(instantes).toEqual(instantes.toSorted((a, b) => a - b));
-      }),
-    );
-  });
-});
-
-describe('the stable clock', () => {
-  it('follows small corrections, leaves jumps out, reports each once and never goes back', () => {
-    let parede = 1_000_000;
-    let mono = 0;
-    const saltos: number[] = [];
-    const clock = relogioEstavel({
-      parede: () => parede,
-      monotonico: () => mono,
-      saltoMs: 2_000,
-      aoSaltar: (ms) => saltos.push(ms),
-    });
-    const passar = (ms: number, deriva = 0): number => {
-      mono += ms;
-      parede += ms + deriva;
-      return clock();
-    };
-    expect(passar(1_000)).toBe(1_001_000);
-    expect(passar(1_000, 50)).toBe(1_002_050);
-    expect(passar(1_000, 3_600_000)).toBe(1_003_050);
-    expect(passar(1_000)).toBe(1_004_050);
-    expect(passar(1_000, -7_200_000)).toBe(1_005_050);
-    expect(passar(1_000, -500)).toBe(1_005_550);
-    expect(passar(1_000, -1_500)).toBe(1_005_550);
-    expect(saltos).toEqual([3_600_000, -7_200_000]);
-  });
-});
 
 describe('clock and sequencer', () => {
   async function casa(fechamento: 'SEQUENCIAL' | 'ESCALONADO', quantos: number) {
