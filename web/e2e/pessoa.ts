@@ -62,7 +62,7 @@ export async function entrar(pessoa: Pessoa, base: string, usuario: string): Pro
 /** Opens a lote's page and waits until it is followed live (so it has been made interactive, too). */
 export async function abrirLote(pessoa: Pessoa, endereco: string, { lelUid }: Lote): Promise<void> {
   const antes = pessoa.recebidos.length;
-  await pessoa.pagina.goto(endereco);
+  await pessoa.pagina.goto(endereco, { waitUntil: 'commit' });
   await until(
     () => pessoa.recebidos.slice(antes).some((q) => q.includes('"acompanhando"') && q.includes(lelUid)),
     {
