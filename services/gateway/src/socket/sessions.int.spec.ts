@@ -122,6 +122,25 @@ it('stops telling a session its places once it has been over for a while', async
   expect(dono.fechadoCom).toBeNull();
 });
 
+it('tells a session that is over nothing more as soon as the login behind it was ended', async () => {
+  const dono = await bancada.ligarComo(7);
+  await dono.pedir(lance(100_000));
+  await until(() => dono.de('posicao').length > 0, { what: 'his own place' });
+  const rival = await bancada.ligar();
+  // Over, and still within its grace.
+  bancada.adiantarMs = 610_000;
+  bancada.fimDasSessoes = Date.now() + 2_000_000;
+  await rival.pedir({ tipo: 'autenticar', token: `cliente-8@${LEILAO.hotUid}` });
+  await dono.emDia();
+  const antes = dono.de('posicao').length;
+  bancada.encerrarSessoes(uid(7), 'bloqueado');
+  const { proximo } = (await bancada.motor.aoVivo(LEILAO.hotUid, LOTE)) as { proximo: number };
+  expect(await rival.pedir(lance(proximo, 2))).toMatchObject({ tipo: 'lance-aceito' });
+  await until(() => rival.de('posicao').length > 0, { what: "the rival's place" });
+  await dono.emDia();
+  expect(dono.de('posicao')).toHaveLength(antes);
+});
+
 it('closes an expired session where watching needs a login', async () => {
   const cliente = await bancada.ligarComo(7, LOJA);
   bancada.adiantarMs = 700_000;

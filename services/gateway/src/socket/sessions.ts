@@ -79,7 +79,9 @@ export class Sessoes {
 
   private async reconferirUma(conexao: Conexao): Promise<void> {
     const { token, sessao } = conexao;
-    if (token === null || sessao === null || sessao.fim <= this.clock()) return;
+    if (token === null || sessao === null) return;
+    // Its time is over, so it could only still hear: the grace ends when something changed.
+    if (sessao.fim <= this.clock()) return this.esquecer(conexao);
     // Who cannot be verified now is not let through.
     const lida = await this.sessaoDoToken(token, conexao.tenant.hotUid).catch(() => null);
     if (conexao.fechada || conexao.token !== token) return;
