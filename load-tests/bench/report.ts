@@ -73,19 +73,25 @@ export type Goal = {
   readonly atMost?: boolean;
 };
 
-/** Prints each ratio with its floor and says whether it was reached; a peer that is missing gives none. */
-export function printGoals(goals: Readonly<Record<string, Goal>>): void {
+export type Goals = Readonly<Record<string, Goal>>;
+
+/** Whether a goal's floor is reached; a peer that is missing says nothing. */
+export const reached = ({ is, floor, atMost }: Goal): boolean | null =>
+  is === null ? null : atMost ? is <= floor : is >= floor;
+
+/** Prints each ratio with its floor and says whether it was reached. */
+export function printGoals(goals: Goals): Goals {
   console.log('\n  ratio                               measured     floor  ambition');
-  for (const [name, { is, floor, ambition, atMost }] of Object.entries(goals)) {
-    const sign = atMost ? '<=' : '>=';
-    const reached = is === null ? 'skipped' : (atMost ? is <= floor : is >= floor) ? 'reached' : 'BELOW';
-    const cells = [is ?? '-', `${sign} ${floor}`, ambition === undefined ? '-' : `${sign} ${ambition}`].map(
-      String,
-    );
+  for (const [name, goal] of Object.entries(goals)) {
+    const sign = goal.atMost ? '<=' : '>=';
+    const ambition = goal.ambition === undefined ? '-' : `${sign} ${goal.ambition}`;
+    const verdict = { true: 'reached', false: 'BELOW', null: 'skipped' }[String(reached(goal))];
+    const [is, floor] = [String(goal.is ?? '-'), `${sign} ${goal.floor}`];
     console.log(
-      `  ${name.padEnd(34)}${cells[0]?.padStart(10)}${cells[1]?.padStart(10)}${cells[2]?.padStart(10)}  ${reached}`,
+      `  ${name.padEnd(34)}${is.padStart(10)}${floor.padStart(10)}${ambition.padStart(10)}  ${verdict}`,
     );
   }
+  return goals;
 }
 
 const results = new URL('../results/', import.meta.url);

@@ -135,12 +135,13 @@ export async function decide(bench: Bench): Promise<readonly string[]> {
     lotes10k_vs_one: ratio(muitos.perSecond, um.perSecond),
     million_per_second: ratio(um.perSecond, 1_000_000),
   };
-  printGoals({
+  const goals = printGoals({
     million_per_second: { is: ratios.million_per_second, floor: 2, ambition: 5 },
     lotes10k_vs_one: { is: ratios.lotes10k_vs_one, floor: 0.8 },
   });
   await writeResult('decide', {
     quick: bench.quick,
+    goals,
     ratios,
     problems,
     rows: [um, muitos],

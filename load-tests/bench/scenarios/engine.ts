@@ -100,7 +100,7 @@ export async function engine(bench: Bench): Promise<readonly string[]> {
     lotes1000_cpu_vs_emmett: leaner('lotes1000', 'emmett'),
     lotes1000_1000_vs_raw_file: faster('lotes1000_1000', 'raw_file'),
   };
-  printGoals({
+  const goals = printGoals({
     hot50_vs_row_lock: { is: ratios.hot50_vs_row_lock, floor: 40 },
     hot50_vs_plpgsql: { is: ratios.hot50_vs_plpgsql, floor: 20 },
     hot50_vs_redis: { is: ratios.hot50_vs_redis, floor: 2 },
@@ -115,6 +115,7 @@ export async function engine(bench: Bench): Promise<readonly string[]> {
   if (bench.only === null)
     await writeResult('engine', {
       quick: bench.quick,
+      goals,
       ratios,
       problems,
       shapes: Object.fromEntries(results),

@@ -123,13 +123,14 @@ export async function finalMinute(bench: Bench): Promise<readonly string[]> {
     dropped_share: ratio(Math.min(...dropped), watchers / 10),
     memory: ratio(last?.rss, without.at(-1)?.rss),
   };
-  printGoals({
+  const goals = printGoals({
     ack_p99: { is: ratios.ack_p99, floor: 3, ambition: 1.5, atMost: true },
     dropped_share: { is: ratios.dropped_share, floor: 1 },
   });
   const problems = [...without, ...before].flatMap((m) => m.problems);
   await writeResult('final-minute', {
     quick: bench.quick,
+    goals,
     ratios,
     problems,
     rows,

@@ -133,7 +133,7 @@ export async function growth(bench: Bench): Promise<readonly string[]> {
       kb_per_socket: kB.socket,
       kb_per_socket_rss: kB.socketRss,
     };
-    printGoals({
+    const goals = printGoals({
       cost_many_lotes: { is: ratios.cost_many_lotes, floor: 1.3, ambition: 1, atMost: true },
       cost_long_history: { is: ratios.cost_long_history, floor: 1.3, ambition: 1, atMost: true },
       kb_per_lote: { is: Number(kB.lote.toPrecision(3)), floor: 4, atMost: true },
@@ -141,6 +141,7 @@ export async function growth(bench: Bench): Promise<readonly string[]> {
     });
     await writeResult('growth', {
       quick: bench.quick,
+      goals,
       ratios,
       problems,
       lotes,

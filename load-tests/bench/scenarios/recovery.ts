@@ -164,12 +164,13 @@ export async function recovery(bench: Bench): Promise<readonly string[]> {
       ready_full_vs_empty: ratio(readyMs, vazio.readyMs),
       lost_or_doubled: quedas.reduce((s, q) => s + q.lost + q.doubled, vazio.lost + vazio.doubled),
     };
-    printGoals({
+    const goals = printGoals({
       replay_vs_parse_and_fold: { is: ratios.replay_vs_parse_and_fold, floor: 0.55, ambition: 0.8 },
       lost_or_doubled: { is: ratios.lost_or_doubled, floor: 0, atMost: true },
     });
     await writeResult('recovery', {
       quick: bench.quick,
+      goals,
       ratios,
       problems,
       rows,

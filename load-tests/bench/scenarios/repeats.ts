@@ -68,11 +68,12 @@ export async function repeats(bench: Bench): Promise<readonly string[]> {
   const rows = NAMES.map((name, k) => summarise(name, rounds[k] ?? [], cpus[k] ?? null));
   printTable('commands a second, a reconnect every twenty', rows, [], 'commands/s');
   const ratios = { cost_with_repetitions: ratio(rows[0]?.perSecond, rows[1]?.perSecond) };
-  printGoals({
+  const goals = printGoals({
     cost_with_repetitions: { is: ratios.cost_with_repetitions, floor: 1.2, ambition: 1, atMost: true },
   });
   await writeResult('repeats', {
     quick: bench.quick,
+    goals,
     ratios,
     problems,
     rows,

@@ -212,7 +212,7 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     knee_per_second: found?.rate ?? null,
     busy_share_at_twice_the_knee: twice === null ? null : ratio(twice.refused['OCUPADO'] ?? 0, twice.sent),
   };
-  printGoals({
+  const goals = printGoals({
     hot50_vs_engine: { is: ratios.hot50_vs_engine, floor: 0.5, ambition: 0.75 },
     p99_at_5x_row_lock_rate: { is: ratios.p99_at_5x_row_lock_rate, floor: 0.125, atMost: true },
     p99_at_twice_the_knee: { is: ratios.p99_at_twice_the_knee, floor: 3, atMost: true },
@@ -222,6 +222,7 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
   const problems = [...hot.problems, ...many.problems, ...piped.problems, ...climbed.problems];
   await writeResult('socket', {
     quick: bench.quick,
+    goals,
     ratios,
     problems,
     hot50: hot.rows,
