@@ -132,7 +132,8 @@ const rules: Rule[] = [
   },
   {
     name: 'benches-know-the-engine',
-    comment: "A bench measures bid-engine on the platform, behind the gateway's socket: no other service, no page.",
+    comment:
+      "A bench measures bid-engine on the platform, behind the gateway's socket: no other service, no page.",
     from: { path: '^load-tests/(src/)?bench/' },
     to: { path: '^(services/(?!kernel/|platform/|bid-engine/|gateway/src/socket/)|web/|tools/)' },
   },

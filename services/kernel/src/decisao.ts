@@ -7,7 +7,10 @@ export type Decisao<Evento> =
   | { readonly aceita: false; readonly recusa: Recusa };
 
 /** Accepts with these events, in this order. */
-export const aceitar = <Evento>(...eventos: readonly Evento[]): Decisao<Evento> => ({ aceita: true, eventos });
+export const aceitar = <Evento>(...eventos: readonly Evento[]): Decisao<Evento> => ({
+  aceita: true,
+  eventos,
+});
 
 /** Refuses with a code of the error catalogue. */
 export const negar = (codigo: CodigoErro, detalhes?: DetalhesRecusa): Decisao<never> => ({

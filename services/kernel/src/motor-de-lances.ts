@@ -3,7 +3,9 @@ import type { CorpoLance, LanceAceito } from '@martelo/schemas/disputa/calls.ts'
 import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 
-export type Resultado<T> = { readonly ok: true; readonly valor: T } | { readonly ok: false; readonly recusa: Recusa };
+export type Resultado<T> =
+  | { readonly ok: true; readonly valor: T }
+  | { readonly ok: false; readonly recusa: Recusa };
 
 /** Who is asking, as the session says it; facts for the decision ride in it (bid rules 1 and 5). */
 export type Sessao = {
@@ -51,8 +53,18 @@ export type PublicacaoLote = {
  * Every answer comes after the commit (reliability.md, I1). Lotes of another tenant answer LOTE_NAO_ENCONTRADO.
  */
 export type MotorDeLances = {
-  darLance(sessao: Sessao, lelUid: string, lance: CorpoLance, recebidoEm: number): Promise<Resultado<LanceAceito>>;
-  darLancePlateia(sessao: Sessao, lelUid: string, lance: LanceDePlateia, recebidoEm: number): Promise<Resultado<LanceAceito>>;
+  darLance(
+    sessao: Sessao,
+    lelUid: string,
+    lance: CorpoLance,
+    recebidoEm: number,
+  ): Promise<Resultado<LanceAceito>>;
+  darLancePlateia(
+    sessao: Sessao,
+    lelUid: string,
+    lance: LanceDePlateia,
+    recebidoEm: number,
+  ): Promise<Resultado<LanceAceito>>;
   executar(hotUid: string, lelUid: string, comando: ComandoEquipe): Promise<Resultado<LoteAoVivo>>;
   aoVivo(hotUid: string, lelUid: string): Promise<LoteAoVivo | null>;
   /** Public bids, newest first, with revision below `antesDe`. `pular` skips that many first. */
