@@ -52,13 +52,6 @@ export async function preencherLogin({ pagina }: Pessoa, host: string, usuario: 
   await formulario.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Logs in on the login page of the tenant at `base`. */
-export async function entrar(pessoa: Pessoa, base: string, usuario: string): Promise<void> {
-  await pessoa.pagina.goto(`${base}/login`);
-  await preencherLogin(pessoa, new URL(base).hostname, usuario);
-  await pessoa.pagina.waitForURL((u) => !u.pathname.startsWith('/login'));
-}
-
 /** Opens a lote's page and waits until it is followed live (so it has been made interactive, too). */
 export async function abrirLote(pessoa: Pessoa, endereco: string, { lelUid }: Lote): Promise<void> {
   const antes = pessoa.recebidos.length;
