@@ -70,7 +70,9 @@ async function medir(bench: Bench, watchers: number, rate: number, ms: number): 
       if (now.menor !== now.maior) problems.push(`watchers ended at revisions ${now.menor} to ${now.maior}`);
       if (now.regressoes > 0) problems.push(`I10: ${now.regressoes} revisions went back`);
       if (now.fechadas > 0) problems.push(`${now.fechadas} watchers who read were dropped`);
-      dropped = (await served.counters()).quedas['lenta'] ?? 0;
+      // Found by the bytes that wait for them, or by the pings that they do not answer.
+      const { quedas } = await served.counters();
+      dropped = (quedas['lenta'] ?? 0) + (quedas['sem-sinal'] ?? 0);
     }
     const { rss } = await served.memory();
     const { others: _, ...rest } = measured.cpu;
