@@ -19,6 +19,8 @@ const next = new Float64Array(lelUids.length).fill(MINIMO);
 const turns = new Int32Array(pairs);
 let n = 0;
 
+const busy = (text: string): boolean => text.includes('"codigo":"OCUPADO"');
+
 /** Connects, sends these bids, waits for every answer, and breaks the connection. */
 function visit(
   who: number,
@@ -70,7 +72,8 @@ async function run({ prefix, ms, repeat }: RepeatsRun): Promise<void> {
       const first = await visit(who, bids);
       const count = (answers: ReadonlyMap<number, string>): void => {
         for (const [number, text] of answers) {
-          if (text.includes('"codigo":"OCUPADO"')) continue;
+          // Busy keeps nothing; and whoever led before a rival was turned away leads still.
+          if (busy(text) || text.includes('"codigo":"JA_VENCENDO"')) continue;
           if (text.startsWith('{"tipo":"recusa"')) refused += 1;
           else {
             accepted += 1;
@@ -84,12 +87,10 @@ async function run({ prefix, ms, repeat }: RepeatsRun): Promise<void> {
       const second = await visit(who, bids);
       commands += bids.length;
       // A busy server says so and keeps nothing: what it turned away may be taken the second time.
-      const busy = new Map(
-        [...second].filter(([number]) => first.get(number)?.includes('"codigo":"OCUPADO"')),
-      );
-      count(busy);
+      const late = new Map([...second].filter(([number]) => busy(first.get(number) ?? '')));
+      count(late);
       for (const [number, text] of second)
-        if (!busy.has(number) && first.get(number) !== text) different += 1;
+        if (!late.has(number) && !busy(text) && first.get(number) !== text) different += 1;
     }
   };
   await Promise.all(Array.from({ length: pairs }, (_, p) => pair(p)));
