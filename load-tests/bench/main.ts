@@ -16,6 +16,8 @@ const only = process.argv.find((a) => a.startsWith('--only='))?.slice('--only='.
 
 const folder = await mkdtemp(path.join(tmpdir(), 'martelo-bench-'));
 await chmod(folder, 0o755);
+// Leaving by exit stops the database; leaving by a signal alone would not.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const server = await startPostgres({ dataDir: folder });
 let failed = 0;
 try {
