@@ -123,12 +123,13 @@ it('stops telling a session its places once it has been over for a while', async
 });
 
 it('tells a session that is over nothing more as soon as the login behind it was ended', async () => {
+  bancada.fimDasSessoes = Date.now() + 10_000;
   const dono = await bancada.ligarComo(7);
   await dono.pedir(lance(100_000));
   await until(() => dono.de('posicao').length > 0, { what: 'his own place' });
   const rival = await bancada.ligar();
-  // Over, and still within its grace.
-  bancada.adiantarMs = 610_000;
+  // Over, within its grace, and too soon for anybody to be taken for idle.
+  bancada.adiantarMs = 12_000;
   bancada.fimDasSessoes = Date.now() + 2_000_000;
   await rival.pedir({ tipo: 'autenticar', token: `cliente-8@${LEILAO.hotUid}` });
   await dono.emDia();
