@@ -13,7 +13,7 @@ export interface ForbiddenImport {
 }
 
 /** Where the product's sources are; the root holds only configuration besides. */
-const places = ['schemas', 'services', 'web', 'load-tests', 'tools'];
+const places = ['schemas', 'services', 'web', 'load-tests', 'tools', 'infra'];
 
 /** Fewer modules than this cannot be the whole product: the reader is broken and its silence means nothing. */
 export const fewestModules = 150;

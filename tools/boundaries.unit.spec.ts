@@ -31,6 +31,9 @@ const house: Record<string, string> = {
   'services/catalog/src/module.ts': "import './lotes/routes.ts';\nexport const catalog = 1;\n",
   'services/single-process/src/main.ts':
     "import '@martelo/bid-engine/module.ts';\nimport '@martelo/catalog/module.ts';\n",
+  'services/simulation/src/world.ts':
+    "import '@martelo/bid-engine/disputa/state.ts';\nimport '../../../web/src/lib/socket/client.ts';\nexport const world = 1;\n",
+  'web/src/lib/socket/client.ts': 'export const client = 1;\n',
   'web/src/ui/button.tsx': 'export const button = 1;\n',
   'web/src/lib/client.ts': "import '@martelo/schemas/lances/events.ts';\nexport const client = 1;\n",
   'web/src/disputa/routes.tsx': "import '../ui/button.tsx';\nexport const routes = 1;\n",
@@ -42,6 +45,8 @@ const house: Record<string, string> = {
   'load-tests/src/cenarios/smoke.ts':
     "import '@martelo/schemas/lances/events.ts';\nexport const smoke = 1;\n",
   'load-tests/bench/engine.ts': "import '@martelo/bid-engine/disputa/routes.ts';\nexport const engine = 1;\n",
+  'infra/local/main.ts':
+    "import '@martelo/platform/sql/sql.ts';\nimport '@martelo/bid-engine/module.ts';\nexport const infra = 1;\n",
   'tools/check.ts': "import 'node:fs';\nexport const check = 1;\n",
 };
 
@@ -60,6 +65,12 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['services-do-not-meet', 'services/gateway/src/socket/x.ts', '@martelo/bid-engine/disputa/door.ts'],
   ['service-specs-do-not-meet', 'services/catalog/src/lotes/x.int.spec.ts', '@martelo/bid-engine/module.ts'],
   ['services-know-no-page', 'services/gateway/src/ssr/x.ts', '../../../../web/src/ui/button.tsx'],
+  [
+    'the-simulation-knows-no-main-and-no-page',
+    'services/simulation/src/x.ts',
+    '../../../web/src/ui/button.tsx',
+  ],
+  ['tests-stay-outside', 'services/catalog/src/lotes/x.ts', '../../../simulation/src/world.ts'],
   ['rooms-meet-at-the-door', 'services/bid-engine/src/propostas/x.ts', '../disputa/state.ts'],
   [
     'rooms-meet-at-the-door',
@@ -85,13 +96,16 @@ const planted: [rule: string, file: string, imports: string][] = [
     'services/single-process/src/main.ts',
     '@martelo/bid-engine/disputa/routes.ts',
   ],
+  ['infra-knows-doors', 'infra/local/x.ts', '@martelo/bid-engine/disputa/decide.ts'],
+  ['infra-knows-doors', 'infra/local/x.ts', '../../web/src/ui/button.tsx'],
+  ['nobody-ships-infra', 'services/catalog/src/lotes/x.ts', '../../../../infra/local/main.ts'],
   ['pages-know-schemas-only', 'web/src/lotes/x.ts', '@martelo/kernel/decider.ts'],
   ['web-rooms-meet-at-the-door', 'web/src/lotes/x.ts', '../disputa/store.ts'],
   ['the-shell-knows-doors-and-routes', 'web/src/app/x.ts', '../disputa/store.ts'],
   ['ui-and-lib-know-no-room', 'web/src/ui/x.tsx', '../disputa/door.ts'],
   ['ui-and-lib-know-no-room', 'web/src/lib/x.ts', '../app/shell.tsx'],
   ['load-tests-know-the-wire', 'load-tests/src/cenarios/x.ts', '@martelo/bid-engine/module.ts'],
-  ['benches-know-the-engine', 'load-tests/bench/x.ts', '@martelo/catalog/module.ts'],
+  ['benches-know-the-engine', 'load-tests/bench/x.ts', '@martelo/catalog/lotes/routes.ts'],
   ['tools-know-no-product', 'tools/x.ts', '@martelo/schemas/lances/events.ts'],
   ['nobody-imports-a-main', 'services/single-process/src/x.ts', './main.ts'],
   ['tests-stay-outside', 'services/catalog/src/lotes/x.ts', '@martelo/platform/testing/database.ts'],

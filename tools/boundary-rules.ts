@@ -4,11 +4,11 @@
 import type { ICruiseOptions, IForbiddenRuleType, IResolveOptions } from 'dependency-cruiser';
 
 const spec = '\\.spec\\.tsx?$';
-/** Specs and what only specs use: helpers, and suites that several adapters run. */
-const test = `(${spec}|/testing/|/event-store/contract[a-z-]*\\.ts$|^web/e2e/)`;
+/** Specs and what only specs use: helpers, suites that several adapters run, and the simulation as a whole. */
+const test = `(${spec}|/testing/|/(event-store|bus)/contract[a-z-]*\\.ts$|^web/e2e/|^services/simulation/)`;
 /** Time, randomness and I/O stay out of these files of a room; see also .oxlintrc.json. */
 const pure = ['^services/.*/(state|decide)[a-z-]*\\.ts$', '^services/.*/projections/'];
-const service = '^services/(?!kernel/|platform/|single-process/)([^/]+)/';
+const service = '^services/(?!kernel/|platform/|single-process/|simulation/)([^/]+)/';
 
 /** A rule with its name and, as `comment`, what to do instead: the check prints both. */
 type Rule = IForbiddenRuleType & { name: string; comment: string };
@@ -54,13 +54,20 @@ const rules: Rule[] = [
   {
     name: 'services-know-no-page',
     comment: 'A service imports nothing from web/, load-tests/ or tools/: shared shapes belong to schemas/.',
-    from: { path: '^services/' },
+    from: { path: '^services/', pathNot: '^services/simulation/' },
     to: { path: '^(web|load-tests|tools)/' },
+  },
+  {
+    name: 'the-simulation-knows-no-main-and-no-page',
+    comment:
+      "services/simulation puts parts of the services together itself, with the pages' own socket client (web/src/lib/socket).",
+    from: { path: '^services/simulation/' },
+    to: { path: '^(services/single-process/|web/(?!src/lib/socket/)|load-tests/|tools/)' },
   },
   {
     name: 'rooms-meet-at-the-door',
     comment: 'A room sees of a sibling room only its door.ts: export there what the sibling needs.',
-    from: { path: `${service}src/([^/]+)/`, pathNot: spec },
+    from: { path: `${service}src/([^/]+)/`, pathNot: test },
     to: {
       path: '^services/$1/src/[^/]+/',
       pathNot: ['^services/$1/src/$2/', '^services/$1/src/[^/]+/door\\.ts$'],
@@ -133,9 +140,28 @@ const rules: Rule[] = [
   {
     name: 'benches-know-the-engine',
     comment:
-      "A bench measures bid-engine on the platform, behind the gateway's socket: no other service, no page.",
+      "A bench measures bid-engine on the platform, behind the gateway's socket, and the catalog as a whole: no other service, no page.",
     from: { path: '^load-tests/(src/)?bench/' },
-    to: { path: '^(services/(?!kernel/|platform/|bid-engine/|gateway/src/socket/)|web/|tools/)' },
+    to: {
+      path: '^(services/(?!kernel/|platform/|bid-engine/|gateway/src/socket/|catalog/src/module\\.ts$)|web/|tools/)',
+    },
+  },
+  {
+    name: 'infra-knows-doors',
+    comment:
+      'infra/ starts programs and looks at them from outside: of a service it sees module.ts and door.ts.',
+    from: { path: '^infra/' },
+    to: {
+      path: '^(services/(?!kernel/|platform/)|web/|load-tests/(?!bench/)|tools/)',
+      pathNot: '^services/[^/]+/src/(module|[^/]+/door)\\.ts$',
+    },
+  },
+  {
+    name: 'nobody-ships-infra',
+    comment:
+      'infra/ is how the product is run, not a part of it: only specs, helpers of specs and benches import it.',
+    from: { pathNot: ['^infra/', '^load-tests/bench/', test] },
+    to: { path: '^infra/' },
   },
   {
     name: 'tools-know-no-product',
@@ -152,7 +178,7 @@ const rules: Rule[] = [
   {
     name: 'tests-stay-outside',
     comment: 'Shipped code imports no spec and no testing/ folder.',
-    from: { pathNot: [test, '^load-tests/', '^tools/', '^vitest\\.config\\.ts$'] },
+    from: { pathNot: [test, '^load-tests/', '^tools/', '^infra/', '^vitest\\.config\\.ts$'] },
     to: { path: test, pathNot: 'node_modules' },
   },
   {

@@ -17,6 +17,7 @@ for (const place of [
   'web',
   'load-tests',
   'tools',
+  'infra',
   'package.json',
   'knip.json',
   'tsconfig.base.json',

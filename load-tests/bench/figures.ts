@@ -6,8 +6,9 @@ import type { Goals } from './report.ts';
 type Result = {
   readonly date: string;
   readonly quick: boolean;
+  /** Absent from measurements without goals, such as scale.json. */
   readonly goals?: Goals;
-  readonly problems: readonly string[];
+  readonly problems?: readonly string[];
 };
 
 const results = new URL('../results/', import.meta.url);
@@ -17,7 +18,11 @@ const END = '<!-- end of figures -->';
 
 const lines = ['| scenario | ratio | measured | floor | ambition | |', '|---|---|---|---|---|---|'];
 for (const file of (await readdir(results)).filter((f) => f.endsWith('.json')).toSorted()) {
-  const { quick, goals, problems } = JSON.parse(await readFile(new URL(file, results), 'utf8')) as Result;
+  const {
+    quick,
+    goals,
+    problems = [],
+  } = JSON.parse(await readFile(new URL(file, results), 'utf8')) as Result;
   const name = `${file.replace('.json', '')}${quick ? ' (short run)' : ''}`;
   for (const [ratio, goal] of Object.entries(goals ?? {})) {
     const sign = goal.atMost ? '<=' : '>=';

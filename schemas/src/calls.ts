@@ -1,22 +1,63 @@
+import * as banners from './banners/banner.ts';
+import * as contatos from './contatos/contato.ts';
+import * as editor from './paginas/editor.ts';
+import * as paginas from './paginas/pagina.ts';
+import * as patios from './patios/patio.ts';
 import * as auditoria from './auditoria/auditoria.ts';
+import * as diasAuditados from './auditoria/dias.ts';
+import * as busca from './busca/busca.ts';
+import * as listasDeLotes from './busca/listas.ts';
 import * as disputa from './disputa/calls.ts';
 import * as habilitacoes from './habilitacoes/habilitacao.ts';
+import * as bloqueios from './bloqueios/bloqueio.ts';
+import * as cadastro from './clientes/cadastro.ts';
+import * as perfil from './clientes/perfil.ts';
+import * as documentos from './documentos/documento.ts';
+import * as enderecos from './enderecos/localidade.ts';
+import * as favoritos from './favoritos/favorito.ts';
+import * as administracao from './hotsites/administracao.ts';
 import * as hotsites from './hotsites/hotsite.ts';
 import * as leiloes from './leiloes/leilao.ts';
 import * as lotes from './lotes/lote.ts';
+import * as propostas from './lotes/propostas.ts';
+import * as grupos from './papeis/grupo.ts';
+import * as acessos from './sessao/acessos.ts';
 import * as sessao from './sessao/sessao.ts';
+import * as visitas from './visitas/visita.ts';
 import type { Call } from './shared/call.ts';
 
 const ehCall = (v: unknown): v is Call =>
   typeof v === 'object' && v !== null && 'metodo' in v && 'caminho' in v;
 
-/** Every HTTP call of the product: the program refuses to start if one has no handler or no access rule. */
-export const CALLS: readonly Call[] = [
-  auditoria,
+/** The rooms that declare calls. */
+const SALAS = {
+  auditoria: { ...auditoria, ...diasAuditados },
+  busca: { ...busca, ...listasDeLotes },
   disputa,
   habilitacoes,
-  hotsites,
+  banners,
+  contatos,
+  paginas: { ...paginas, ...editor },
+  patios,
+  clientes: { ...cadastro, ...perfil },
+  bloqueios,
+  documentos,
+  enderecos,
+  favoritos,
+  hotsites: { ...hotsites, ...administracao },
   leiloes,
-  lotes,
-  sessao,
-].flatMap((m) => Object.values(m).filter(ehCall));
+  lotes: { ...lotes, ...propostas },
+  papeis: grupos,
+  sessao: { ...sessao, ...acessos },
+  visitas,
+} as const;
+
+export type SalaComChamadas = keyof typeof SALAS;
+
+/** The calls of each room. */
+export const CHAMADAS_DA_SALA: Readonly<Record<SalaComChamadas, readonly Call[]>> = Object.fromEntries(
+  Object.entries(SALAS).map(([sala, modulo]) => [sala, Object.values(modulo).filter(ehCall)]),
+) as unknown as Record<SalaComChamadas, readonly Call[]>;
+
+/** Every HTTP call of the product: the program refuses to start if one has no handler or no access rule. */
+export const CALLS: readonly Call[] = Object.values(CHAMADAS_DA_SALA).flat();

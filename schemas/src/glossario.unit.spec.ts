@@ -50,6 +50,12 @@ const PERMITIDOS = new Set([
   'totalAPagar',
   'total',
   'nomeSite',
+  'nomeSiteNovo',
+  'fonteSite',
+  'urlSite',
+  'minMax',
+  'max',
+  'totalDespesas',
 ]);
 
 describe('the glossary', () => {

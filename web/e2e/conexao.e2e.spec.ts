@@ -10,6 +10,7 @@ import type { Palco } from './palco.ts';
 import { botaoDeLance, continuar, darLance, dito } from './painel.ts';
 import { abrirLote, CELULAR, novaPessoa, visivel } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
+import { abrirRedeMuda } from './rede-muda.ts';
 import { ligarServidor, portaLivre } from './servidor.ts';
 import type { Servidor } from './servidor.ts';
 
@@ -45,9 +46,19 @@ const SEM_CONEXAO = /Sem conexão\. Tentando de novo/;
 
 /** What the large countdown on the page says is left, in seconds. */
 async function segundosNaTela({ pagina }: Pessoa): Promise<number> {
-  const texto = await visivel(pagina.locator('time.numeros')).innerText();
-  return texto.split(':').reduce((soma, parte) => soma * 60 + Number(parte), 0);
+  return emSegundos(await visivel(pagina.locator('time.numeros')).innerText());
 }
+
+const emSegundos = (texto: string): number =>
+  texto.split(':').reduce((soma, parte) => soma * 60 + Number(parte), 0);
+
+/** How many seconds the countdown was off at each of its changes: it should say what is left, rounded up. */
+const errosDaContagem = async ({ pagina }: Pessoa, dataFim: number): Promise<number[]> =>
+  (
+    await pagina.evaluate(
+      () => (globalThis as unknown as { contagens: readonly [number, string][] }).contagens,
+    )
+  ).map(([em, texto]) => emSegundos(texto) - (dataFim - em) / 1_000);
 
 /** A bid by somebody else, sent to the very server that the page came from. */
 async function lancarPelaPagina(
@@ -103,6 +114,23 @@ describe('a bidder whose line breaks', () => {
     await ana.contexto.close();
   });
 
+  it('is told so too when the network falls silent without a word, though nothing happens in the lote', async () => {
+    const [lote] = await palco.encenar({ fecha: 'relogio' });
+    const rede = await abrirRedeMuda(Number(new URL(palco.programa.url).port));
+    const ana = await novaPessoa(palco.navegador, CELULAR);
+    const endereco = new URL(palco.pagina(lote));
+    endereco.port = String(rede.porta);
+    await abrirLote(ana, endereco.href, lote);
+    await until(() => ana.recebidos.some((q) => q.includes('"pulso"')), { what: 'the first pulse' });
+    rede.calar();
+    await dito(ana, SEM_CONEXAO).waitFor();
+    rede.falar();
+    await dito(ana, SEM_CONEXAO).waitFor({ state: 'hidden' });
+    expect(ana.erros).toEqual([]);
+    await ana.contexto.close();
+    await rede.fechar();
+  });
+
   it('finds lote, place and bid again after the server was killed and started on the same data', async () => {
     const [lote] = await palco.encenar({ fecha: 'relogio' });
     const { proximo, incremento } = lote.aoVivo;
@@ -146,6 +174,15 @@ describe('a bidder whose clock is wrong', () => {
     await ana.contexto.addInitScript((ms: number) => {
       const certo = Date.now.bind(Date);
       Date.now = () => certo() + ms;
+      // What the countdown says at each change, by a time that nobody has tampered with.
+      const vistos: [number, string][] = [];
+      Object.assign(globalThis, { contagens: vistos });
+      new MutationObserver((mudancas) => {
+        for (const { target } of mudancas) {
+          const tempo = target.parentElement?.closest('time.numeros');
+          if (tempo) vistos.push([performance.timeOrigin + performance.now(), tempo.textContent]);
+        }
+      }).observe(document, { subtree: true, characterData: true, childList: true });
     }, erroMs);
     await palco.entrar(ana, 'comprador1');
     await abrirLote(ana, palco.pagina(lote), lote);
@@ -156,6 +193,14 @@ describe('a bidder whose clock is wrong', () => {
       },
       { what: "the server's time on the countdown" },
     );
+    // From the first change on, the socket's greeting or not: never the device's hour, and half a second at most.
+    const erros = await until(async () => {
+      const lidos = await errosDaContagem(ana, lote.aoVivo.dataFim);
+      return lidos.length >= 7 ? lidos : null;
+    });
+    expect(erros.filter((e) => Math.abs(e) > 2)).toEqual([]);
+    const doMeio = erros.toSorted((a, b) => a - b)[erros.length >> 1] ?? Number.NaN;
+    expect(Math.abs(doMeio)).toBeLessThanOrEqual(0.5);
     await darLance(ana, proximo);
     expect(await palco.aoVivo(lote)).toMatchObject({ valor: proximo, quantidade: 1 });
     expect(ana.erros).toEqual([]);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeLance, continuar, darLance, deixarMaximo, dito, enviarLance, escrito } from './painel.ts';
-import { abrirLote, CELULAR, novaPessoa } from './pessoa.ts';
+import { abrirLote, CELULAR, novaPessoa, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -95,6 +96,48 @@ describe('two bidders and an auctioneer on one lote', () => {
     expect([...ana.erros, ...beto.erros]).toEqual([]);
     await ana.contexto.close();
     await beto.contexto.close();
+  });
+
+  it('cancel a lance after the hammer with two people: the second one finds the request on the console', async () => {
+    const [lote] = await palco.encenar();
+    const dado = await palco.lancar(lote, 'comprador1', lote.aoVivo.proximo);
+    const { chamar } = palco.programa;
+    const passo = async (token: string, acao: string, body: Record<string, unknown> = {}) => {
+      await until(
+        async () => {
+          const r = await chamar(LEILAO, 'POST', `/v1/leiloeiro/lote/${lote.lelUid}/${acao}`, {
+            token,
+            body,
+          });
+          if (r.status !== 200 && r.corpo['codigo'] !== 'PREGAO_CEDO_DEMAIS') throw new Error(acao);
+          return r.status === 200;
+        },
+        { what: acao },
+      );
+    };
+    const leiloeiro = await palco.programa.entrar(LEILAO, 'leiloeiro');
+    await passo(leiloeiro, 'dou-lhe-uma');
+    await passo(leiloeiro, 'dou-lhe-duas');
+    await passo(leiloeiro, 'martelo', { versaoVista: (await palco.aoVivo(lote)).revisao });
+
+    const segunda = await novaPessoa(palco.navegador);
+    await palco.entrar(segunda, 'adm');
+    await segunda.pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro?leilao=${lote.leiUid}`);
+    const { pagina } = segunda;
+    await pagina.getByText('Ao vivo', { exact: true }).first().waitFor();
+    const elaine = await palco.programa.entrar(LEILAO, 'leilao');
+    await passo(elaine, `lances/${String(dado.corpo['lanUid'])}/cancelar`, { motivo: 'pagador errado' });
+
+    const espera = pagina.getByRole('region', { name: 'Cancelamentos à espera' });
+    await espera.getByText('pagador errado').waitFor();
+    await espera.getByText(/Compradora 1/).waitFor();
+    expect(await violacoes(pagina)).toEqual([]);
+    await espera.getByRole('button', { name: /^Aprovar/ }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Aprovar cancelamento' }).click();
+    await espera.waitFor({ state: 'detached' });
+    expect(await palco.aoVivo(lote)).toMatchObject({ situacao: 'REPASSE', valor: null, quantidade: 0 });
+    expect(segunda.erros).toEqual([]);
+    await segunda.contexto.close();
   });
 
   it('keep a maximum private: it bids for its owner, and no other browser ever receives it', async () => {

@@ -146,6 +146,9 @@ describe('a bidder', () => {
     const ligar = visivel(ana.pagina.getByRole('button', { name: 'Ligar sons e vibração' }));
     await desligar.click();
     await ligar.waitFor();
+    // A slow phone: the page takes over its HTML, and swaps the icon, while the button is being pressed.
+    const cdp = await ana.contexto.newCDPSession(ana.pagina);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await ana.pagina.reload();
     await ligar.click();
     await desligar.waitFor();

@@ -37,7 +37,9 @@ beforeAll(async () => {
         'GET',
         '/v1/lote/buscar-destaques-pagina-inicial?limit=24',
       );
-      return (corpo['lotes'] as { aoVivo: LoteAoVivo }[]).map((l) => l.aoVivo).find(aberto)?.lelUid;
+      return (corpo['leiloes'] as { destaques: { aoVivo: LoteAoVivo }[] }[])
+        .flatMap((l) => l.destaques.map((d) => d.aoVivo))
+        .find(aberto)?.lelUid;
     },
     { what: 'an open lote on the list' },
   );

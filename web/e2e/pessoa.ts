@@ -21,7 +21,7 @@ export type Pessoa = {
 
 /** What a journey may cause on purpose: refused bids and logins answer 4xx, lines are cut, and browsers log each. */
 const ESPERADO =
-  /status of (400|401|403|404|409|422)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|ABORTED|EMPTY_RESPONSE)|WebSocket connection/;
+  /status of (400|401|403|404|409|413|415|422|429)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|ABORTED|EMPTY_RESPONSE)|WebSocket connection/;
 
 /** Somebody with a browser of his own: nothing is shared with the others. */
 export async function novaPessoa(navegador: Browser, tela: Tela = DESKTOP): Promise<Pessoa> {
@@ -104,6 +104,7 @@ type Violacao = { id: string; nodes: { target: unknown }[] };
 
 /** What axe finds on the page as it is now, in words; none is the goal (stack.md, Goals in a real browser). */
 export async function violacoes(pagina: Page): Promise<string[]> {
+  await assentar(pagina);
   await pagina.evaluate(axe.source);
   const achadas = await pagina.evaluate(async () => {
     const { axe: aqui } = globalThis as unknown as {
@@ -117,6 +118,21 @@ export async function violacoes(pagina: Page): Promise<string[]> {
   return achadas.map((v) => `${v.id}: ${v.onde.slice(0, 3).join(' | ')}`);
 }
 
-/** Whether the page is wider than the screen: what is cut off cannot be used. */
-export const transborda = (pagina: Page): Promise<boolean> =>
-  pagina.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
+/** Waits for what is fading or sliding: half shown text has half its contrast. What turns for ever is not waited for. */
+const assentar = (pagina: Page): Promise<void> =>
+  pagina.evaluate(async () => {
+    const finitas = document
+      .getAnimations()
+      .filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(finitas.map((a) => a.finished));
+  });
+
+const ASSENTAR_MS = 2_000;
+
+/** Whether the page stays wider than the screen: what is cut off cannot be used. */
+export async function transborda(pagina: Page): Promise<boolean> {
+  const largo = () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1;
+  const limite = performance.now() + ASSENTAR_MS;
+  while (await pagina.evaluate(largo)) if (performance.now() > limite) return true;
+  return false;
+}

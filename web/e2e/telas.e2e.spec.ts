@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
+import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
@@ -14,6 +15,8 @@ const EQUIPE: readonly string[] = ['leiloeiro', 'adm'];
 
 let palco: Palco;
 const pessoas = new Map<string, Pessoa>();
+/** A client of each tenant, by its host. */
+const clientes = new Map<string, string>();
 
 beforeAll(async () => {
   palco = await abrirPalco();
@@ -48,10 +51,45 @@ const doLote = (lote: Lote, host: string): string => new URL(palco.pagina(lote, 
 
 const TELAS: readonly Tela[] = [
   { nome: 'the door', usuario: null, caminho: () => '/' },
-  { nome: 'the list of events', usuario: null, caminho: (_l, host) => raiz(host) },
+  { nome: 'the list of lotes', usuario: null, caminho: (_l, host) => raiz(host) },
+  {
+    nome: 'a search with filters',
+    usuario: null,
+    caminho: (_l, host) => `${raiz(host)}/carros?busca=flex&anoModelo=1990_&ordem=menor-valor`,
+  },
+  {
+    nome: 'a search that finds nothing',
+    usuario: null,
+    caminho: (_l, host) => `${raiz(host)}?busca=zzzzqq&cor=Roxo`,
+  },
+  {
+    nome: 'the list of events',
+    usuario: null,
+    caminho: (_l, host) => (host === LOJA ? '/eventos' : '/leiloes'),
+  },
+  { nome: 'lotes side by side', usuario: null, caminho: (l) => `/comparar?lotes=${l.lelUid}` },
+  { nome: 'the favourites', usuario: 'comprador1', caminho: () => '/cliente/favoritos' },
   { nome: 'an event', usuario: null, caminho: (l, host) => `${raiz(host)}/${l.leiUid}` },
   { nome: 'a lote, seen by a visitor', usuario: null, caminho: doLote },
   { nome: 'the login', usuario: null, caminho: () => '/login' },
+  { nome: 'the sign-up', usuario: null, caminho: () => '/cadastro' },
+  { nome: 'another password', usuario: null, caminho: () => '/redefinir-senha' },
+  { nome: 'the login of systems', usuario: null, caminho: () => '/login-sistema' },
+  { nome: 'the documents, seen by a visitor', usuario: null, caminho: () => '/documentos' },
+  { nome: 'the documents', usuario: 'comprador1', caminho: () => '/documentos' },
+  { nome: 'the profile', usuario: 'comprador1', caminho: () => '/cliente/meu-perfil' },
+  { nome: 'a client’s own page', usuario: 'comprador1', caminho: () => '/cliente/minha-pagina' },
+  { nome: 'the referral', usuario: 'comprador1', caminho: () => '/cliente/indique-ganhe' },
+  { nome: 'the confirmation of an e-mail', usuario: 'comprador1', caminho: () => '/email' },
+  { nome: 'the clients, for staff', usuario: 'adm', caminho: () => '/admin/clientes' },
+  {
+    nome: 'a client, for staff',
+    usuario: 'adm',
+    caminho: (_l, host) => `/admin/cliente/${clientes.get(host) ?? ''}`,
+  },
+  { nome: 'the groups of clients, for staff', usuario: 'adm', caminho: () => '/admin/grupos-clientes' },
+  { nome: 'the partners, seen by who has none', usuario: 'comprador1', caminho: () => '/cadastro/socios' },
+  { nome: 'the blocks, for staff', usuario: 'adm', caminho: () => '/admin/bloqueio-ips-dispositivos' },
   { nome: 'an address that leads nowhere', usuario: null, caminho: () => '/nao-existe' },
   { nome: 'the check of a receipt', usuario: null, caminho: () => '/recibo' },
   {
@@ -70,6 +108,7 @@ const TELAS: readonly Tela[] = [
     usuario: 'adm',
     caminho: (l) => `/admin/auditoria?leilao=${l.leiUid}`,
   },
+  { nome: 'the closed days', usuario: 'adm', caminho: () => '/admin/auditoria/dias' },
   { nome: 'the replay of a lote', usuario: 'adm', caminho: (l) => `/admin/auditoria/${l.lelUid}` },
 ];
 
@@ -79,6 +118,10 @@ describe.each([
 ])('every screen of %s', (_nome, host) => {
   let lote: Lote;
   beforeAll(async () => {
+    const { corpo } = await palco.programa.chamar(host, 'POST', '/v1/usuario/efetuar-login', {
+      body: { email: `comprador1@${host.split('.')[0]}.example.com`, senha: SENHA_DA_DEMO },
+    });
+    clientes.set(host, String(corpo['uid']));
     [lote] = await palco.encenar({ host, fecha: host === LOJA ? 'relogio' : 'martelo', lotes: 3 });
   });
 

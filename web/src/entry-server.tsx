@@ -22,6 +22,8 @@ export type PedidoDePagina = {
   readonly url: string;
   readonly nonce: string;
   readonly agora: number;
+  /** Shows the built-in sample where the tenant cannot be loaded. */
+  readonly desenvolvimento?: boolean;
   readonly buscar: Buscar;
   readonly manifesto: Manifesto;
   readonly signal: AbortSignal;
@@ -35,7 +37,14 @@ export async function renderizar(
   const responder = createRequestHandler({
     request: new Request(p.url, { signal: p.signal }),
     getRouterManifest: () => p.manifesto as never,
-    createRouter: () => criarRouter({ chamar, agora: p.agora, nonce: p.nonce }),
+    createRouter: () =>
+      criarRouter({
+        chamar,
+        agora: p.agora,
+        origem: new URL(p.url).origin,
+        desenvolvimento: p.desenvolvimento ?? false,
+        nonce: p.nonce,
+      }),
   });
   const resposta = await responder(({ router, responseHeaders }) =>
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
@@ -56,7 +65,12 @@ type No = {
 /** Which source file each route's page lives in (`staticData.modulo`), by route id. */
 export function modulosDasRotas(): Record<string, string> {
   // Ids are given when a router is built.
-  criarRouter({ chamar: () => Promise.reject(new Error('no calls here')), agora: 0 });
+  criarRouter({
+    chamar: () => Promise.reject(new Error('no calls here')),
+    agora: 0,
+    origem: '',
+    desenvolvimento: false,
+  });
   const achados: Record<string, string> = {};
   const andar = (no: No): void => {
     const modulo = no.options?.staticData?.modulo;

@@ -1,4 +1,4 @@
-import { acharChave, guardarChave, novoRegistro, type Registro } from '@martelo/bid-engine/motor/chaves.ts';
+import { Chaves, novoRegistro } from '@martelo/bid-engine/motor/chaves.ts';
 import { decidir, evoluir, formaFechada } from '@martelo/bid-engine/disputa/door.ts';
 import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
@@ -18,7 +18,7 @@ type Resultado = { readonly round: Round; readonly problems: readonly string[] }
 function decidirLances(quantos: number, lotes: number): Resultado {
   const agora = Date.now();
   const disputas = Array.from({ length: lotes }, (_, n) => abertura(uidDe('1073', n), n, agora).disputa);
-  const chaves = disputas.map(() => new Map<string, Registro>());
+  const chaves = disputas.map(() => new Chaves());
   const participantes = Array.from({ length: LICITANTES }, (_, n) => {
     const { cliUid, apelido, cidade } = sessaoDe(n);
     return {
@@ -52,7 +52,7 @@ function decidirLances(quantos: number, lotes: number): Resultado {
       ? (participantes[(Math.floor(n / lotes) - 1) % LICITANTES] ?? participante)
       : participante;
     const { lelUid } = d.lote.cadastro;
-    if (acharChave(mapa, texto, lelUid, quem.cliUid) !== null) {
+    if (mapa.achar(texto, lelUid, quem.cliUid) !== null) {
       repetidos += 1;
       continue;
     }
@@ -79,10 +79,8 @@ function decidirLances(quantos: number, lotes: number): Resultado {
     let depois = d;
     for (const e of decisao.eventos) depois = evoluir(depois, e, depois.revisao + 1);
     disputas[lote] = depois;
-    guardarChave(
-      mapa,
-      texto,
-      novoRegistro(lelUid, {
+    mapa.guardar(
+      novoRegistro(lelUid, texto, {
         cliUid: quem.cliUid,
         tipoNegociacao: 'Disputa',
         tipoLance: 'Manual',

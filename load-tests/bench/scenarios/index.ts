@@ -7,6 +7,8 @@ import { frontDoor } from './front-door.ts';
 import { growth } from './growth.ts';
 import { recovery } from './recovery.ts';
 import { repeats } from './repeats.ts';
+import { scaledOut } from './scaled-out.ts';
+import { search } from './search.ts';
 import { socket } from './socket.ts';
 
 /** Every scenario by name (benchmarks.md), in the order in which all of them run. */
@@ -20,4 +22,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   recovery,
   repeats,
   'front-door': frontDoor,
+  search,
+  'scaled-out': scaledOut,
 };

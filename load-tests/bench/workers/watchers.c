@@ -19,15 +19,21 @@
 #include <time.h>
 #include <unistd.h>
 
+/* So many shake hands at once: all of a storm are under way, and the queue of a listening socket holds them. */
+#define AT_ONCE 256
+
 typedef struct {
   int fd;
+  /* The upgrade is not answered yet. */
+  int shaking;
   unsigned char *rest;
   size_t held;
   long long revision;
 } Conn;
 
 static Conn *conns;
-static int count, deaf, closed_by_server, backwards;
+static int count, deaf, closed_by_server, backwards, opened;
+static const char *subscribe;
 static long long messages, bytes, announced;
 static const char *prefix;
 static size_t prefix_length;
@@ -78,6 +84,11 @@ static void read_until(int fd, char *buffer, size_t size, const char *mark) {
   exit(1);
 }
 
+static void refused(const char *answer) {
+  fprintf(stderr, "%s\n", answer);
+  exit(1);
+}
+
 /* A deaf one has the small buffers of a phone on a bad line: on loopback they would hold megabytes. */
 static int open_one(int port, const char *path, int socketio, int is_deaf) {
   char buffer[4096];
@@ -98,16 +109,12 @@ static int open_one(int port, const char *path, int socketio, int is_deaf) {
                         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
                         path);
   write_all(fd, buffer, (size_t)length);
+  if (!socketio) return fd;
   read_until(fd, buffer, sizeof buffer, "\r\n\r\n");
-  if (!strstr(buffer, " 101 ")) {
-    fprintf(stderr, "%s\n", buffer);
-    exit(1);
-  }
-  if (socketio) {
-    read_until(fd, buffer, sizeof buffer, "}");
-    send_text(fd, "40");
-    read_until(fd, buffer, sizeof buffer, "}");
-  }
+  if (!strstr(buffer, " 101 ")) refused(buffer);
+  read_until(fd, buffer, sizeof buffer, "}");
+  send_text(fd, "40");
+  read_until(fd, buffer, sizeof buffer, "}");
   return fd;
 }
 
@@ -120,6 +127,17 @@ static void payload(Conn *c, const unsigned char *data, size_t length) {
   for (at += 10; at < data + length && *at >= '0' && *at <= '9'; at++) revision = revision * 10 + (*at - '0');
   if (revision < c->revision) backwards++;
   c->revision = revision;
+}
+
+static void keep(Conn *c, const unsigned char *data, size_t left) {
+  unsigned char *rest = NULL;
+  if (left > 0) {
+    rest = malloc(left);
+    memcpy(rest, data, left);
+  }
+  free(c->rest);
+  c->rest = rest;
+  c->held = left;
 }
 
 static void frames(Conn *c, const unsigned char *data, size_t length) {
@@ -145,24 +163,38 @@ static void frames(Conn *c, const unsigned char *data, size_t length) {
     }
     at += head + size;
   }
-  size_t left = length - at;
-  unsigned char *rest = NULL;
-  if (left > 0) {
-    rest = malloc(left);
-    memcpy(rest, data + at, left);
-  }
-  free(c->rest);
-  c->rest = rest;
-  c->held = left;
+  keep(c, data + at, length - at);
 }
 
-static int readable(Conn *c) {
+/* The answer to the upgrade, and what came right behind it. */
+static void shaken(int ep, Conn *c, const unsigned char *data, size_t length) {
+  const unsigned char *end = memmem(data, length, "\r\n\r\n", 4);
+  if (!end) return keep(c, data, length);
+  if (!memmem(data, (size_t)(end - data), " 101 ", 5)) refused("the upgrade was refused");
+  c->shaking = 0;
+  opened++;
+  if (subscribe[0]) send_text(c->fd, subscribe);
+  if (c - conns < deaf) {
+    epoll_ctl(ep, EPOLL_CTL_DEL, c->fd, NULL);
+    free(c->rest);
+    c->rest = NULL;
+    c->held = 0;
+    return;
+  }
+  size_t head = (size_t)(end - data) + 4;
+  frames(c, data + head, length - head);
+}
+
+static int readable(int ep, Conn *c) {
   if (c->held > 0) memcpy(chunk, c->rest, c->held);
   ssize_t n = read(c->fd, chunk + c->held, sizeof chunk - c->held);
   if (n < 0 && (errno == EAGAIN || errno == EINTR)) return 1;
   if (n <= 0) return 0;
   bytes += n;
-  frames(c, chunk, c->held + (size_t)n);
+  if (c->shaking)
+    shaken(ep, c, chunk, c->held + (size_t)n);
+  else
+    frames(c, chunk, c->held + (size_t)n);
   return 1;
 }
 
@@ -186,7 +218,8 @@ static void serve(int ep, int timeout) {
       char line[256];
       if (read(0, line, sizeof line) <= 0) exit(0);
       state();
-    } else if (!readable(c)) {
+    } else if (!readable(ep, c)) {
+      if (c->shaking) refused("closed before the upgrade was answered");
       epoll_ctl(ep, EPOLL_CTL_DEL, c->fd, NULL);
       close(c->fd);
       closed_by_server++;
@@ -198,25 +231,32 @@ int main(int argc, char **argv) {
   if (argc < 8) return 2;
   int port = atoi(argv[1]);
   count = atoi(argv[2]);
-  const char *subscribe = argv[4];
+  subscribe = argv[4];
   prefix = argv[5];
   prefix_length = strlen(prefix);
   deaf = atoi(argv[6]);
   setvbuf(stdout, NULL, _IOLBF, 0);
   conns = calloc((size_t)count, sizeof *conns);
   int ep = epoll_create1(0);
+  int socketio = atoi(argv[7]);
   for (int i = 0; i < count; i++) {
     Conn *c = &conns[i];
-    c->fd = open_one(port, argv[3], atoi(argv[7]), i < deaf);
+    c->fd = open_one(port, argv[3], socketio, i < deaf);
     c->revision = -1;
-    if (subscribe[0]) send_text(c->fd, subscribe);
+    c->shaking = !socketio;
+    if (socketio) {
+      opened++;
+      if (subscribe[0]) send_text(c->fd, subscribe);
+    }
     fcntl(c->fd, F_SETFL, O_NONBLOCK);
-    if (i < deaf) continue;
+    if (socketio && i < deaf) continue;
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = c};
     epoll_ctl(ep, EPOLL_CTL_ADD, c->fd, &event);
     /* Pings want their pongs, however long it takes until the last one is in. */
     if (i % 50 == 0) serve(ep, 0);
+    while (i + 1 - opened >= AT_ONCE) serve(ep, -1);
   }
+  while (opened < count) serve(ep, -1);
   struct epoll_event input = {.events = EPOLLIN, .data.ptr = NULL};
   epoll_ctl(ep, EPOLL_CTL_ADD, 0, &input);
   printf("{\"tipo\":\"pronto\"}\n");

@@ -94,10 +94,21 @@ export const emitirRecibo = call({
   metodo: 'GET',
   caminho: '/v1/lote/{lelUid}/lances/{lanUid}/recibo',
   acesso: 'cliente',
-  resumo: 'Recibo assinado de um lance próprio.',
+  resumo:
+    'Recibo assinado de um lance próprio; depois que o dia fecha, com a prova de que está na raiz dele.',
   params: z.strictObject({ lelUid: uid, lanUid: uid }),
-  saida: z.strictObject({ recibo: z.string(), dados: recibo }),
+  saida: z.strictObject({
+    recibo: z.string(),
+    dados: recibo,
+    /** The receipt as a file that is checked without any server: with the key, and with the proof once there is one. */
+    arquivo: z.string(),
+    /** The closed day (yyyy-mm-dd) that holds the bid; null until it is closed. */
+    dia: z.string().nullable(),
+  }),
 });
+
+/** Characters of a receipt file at most: the proof of the largest tree is some 8,000. */
+const MAX_RECIBO = 20_000;
 
 export const conferirRecibo = call({
   nome: 'conferirRecibo',
@@ -106,13 +117,16 @@ export const conferirRecibo = call({
   acesso: 'publico',
   resumo: 'Confere a assinatura de um recibo e se o lance está no registro.',
   body: z.strictObject({
-    recibo: z.string().min(20, 'Cole o recibo inteiro.').max(4_000, 'O recibo é longo demais.'),
+    /** The signed text, or the whole receipt file. */
+    recibo: z.string().min(20, 'Cole o recibo inteiro.').max(MAX_RECIBO, 'O recibo é longo demais.'),
   }),
   saida: z.strictObject({
     assinaturaValida: z.boolean(),
     noRegistro: z.boolean(),
     hashConfere: z.boolean(),
     dados: recibo.nullable(),
+    /** The closed day that holds the bid, and whether the proof leads to its signed root; null before it is closed. */
+    prova: z.strictObject({ dia: z.string(), confere: z.boolean() }).nullable(),
   }),
   limitePorMinuto: 60,
 });

@@ -39,6 +39,11 @@ export const loteAoVivo = z.strictObject({
   dataFim: instante,
   finalizacaoManual: z.boolean(),
   prorrogacoes: z.number().int(),
+  /**
+   * Only while the hammer waits for its dwell or may fall (DOULHE_UMA, DOULHE_DUAS, and REPASSE with a bid, where the
+   * auctioneer closes): since when the dwell of bid rule 20 counts, and how long it is.
+   */
+  passo: z.strictObject({ desde: instante, permanenciaMinimaMs: z.number().int().min(0) }).optional(),
 });
 export type LoteAoVivo = z.infer<typeof loteAoVivo>;
 

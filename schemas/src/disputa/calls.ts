@@ -59,6 +59,7 @@ export const listarLances = call({
   metodo: 'GET',
   caminho: '/v1/lote/{lelUid}/lances',
   acesso: 'publico',
+  vitrine: true,
   resumo: 'Histórico público de lances do lote, do mais novo ao mais antigo.',
   params: loteParams,
   query: z.strictObject(paginacao(50, 200)),
@@ -70,6 +71,7 @@ export const verAoVivo = call({
   metodo: 'GET',
   caminho: '/v1/lote/{lelUid}/ao-vivo',
   acesso: 'publico',
+  vitrine: true,
   resumo: 'Estado ao vivo do lote: valor, próximo lance, líder, prazo e revisão.',
   params: loteParams,
   saida: loteAoVivo,
@@ -226,4 +228,27 @@ export const cancelarLance = call({
   params: z.strictObject({ lelUid: uid, lanUid: uid }),
   body: z.strictObject({ motivo }),
   saida: efeito,
+});
+
+/** What one person asked to cancel after the hammer, and a second one has still to approve. */
+export const cancelamentoPedido = z.strictObject({
+  lelUid: uid,
+  lanUid: uid,
+  motivo: z.string(),
+  em: instante,
+  /** The asker's own request: somebody else must approve it. */
+  meu: z.boolean(),
+  /** Null where the bid is a private maximum. */
+  lance: lancePublico.nullable(),
+});
+export type CancelamentoPedido = z.infer<typeof cancelamentoPedido>;
+
+export const listarCancelamentos = call({
+  nome: 'listarCancelamentos',
+  metodo: 'GET',
+  caminho: '/v1/leiloeiro/leilao/{leiUid}/cancelamentos',
+  acesso: ['Interno - ADM', 'Interno - Leilão', 'Interno - Leiloeiro'],
+  resumo: 'Cancelamentos de lance pedidos depois do martelo, à espera de uma segunda pessoa.',
+  params: z.strictObject({ leiUid: uid }),
+  saida: z.strictObject({ cancelamentos: z.array(cancelamentoPedido) }),
 });

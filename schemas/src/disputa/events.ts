@@ -40,7 +40,7 @@ export const regrasDisputa = z.strictObject({
   carenciaQuedaMs: duracao,
   /** The minimum dwell between the hammer's steps, bid rule 20. */
   permanenciaMinimaMs: duracao,
-  /** How long a lote of a SEQUENCIAL event stays open once it is its turn. */
+  /** How long a lote of a SEQUENCIAL event stays open once it is its turn; 0 leaves it to the engine (two minutes). */
   duracaoAbertoMs: duracao,
   dataInicio: instante,
   dataFim: instante,
@@ -160,6 +160,45 @@ export type TipoEventoLote = EventoLote['tipo'];
 export const CAMPOS_SECRETOS: Readonly<Partial<Record<TipoEventoLote, readonly string[]>>> = {
   LoteCadastrado: ['valorComitente'],
   ConfiguracaoRegistrada: ['maximo'],
+};
+
+/**
+ * Which of them leave the service (architecture.md, The house): other services read them, without secret fields. What stays
+ * inside is the alarm of a proof that differs, which is for auditors.
+ */
+export const PUBLICADOS: Readonly<Record<TipoEventoLote, boolean>> = {
+  LoteCadastrado: true,
+  LotePendenciado: true,
+  LoteLiberado: true,
+  LoteNoPlacar: true,
+  LoteForaDoPlacar: true,
+  LoteAberto: true,
+  DouLheUma: true,
+  DouLheDuas: true,
+  PregaoReaberto: true,
+  LanceRegistrado: true,
+  ConfiguracaoRegistrada: true,
+  PrazoProrrogado: true,
+  PropostaRegistrada: true,
+  CompreJaAceito: true,
+  LoteArrematado: true,
+  LoteCondicional: true,
+  LoteNaoArrematado: true,
+  LoteEmRepasse: true,
+  RepasseEncerrado: true,
+  LoteRetirado: true,
+  LoteSuspenso: true,
+  LoteRetomado: true,
+  LoteCancelado: true,
+  LoteCanceladoNoLeilao: true,
+  MinimoAlterado: true,
+  IncrementoAlterado: true,
+  CancelamentoSolicitado: true,
+  LanceCancelado: true,
+  PrecoRecalculado: true,
+  SegundoColocadoConvidado: true,
+  LoteReaberto: true,
+  ProvaDivergente: false,
 };
 
 /** The stream of a lote. */

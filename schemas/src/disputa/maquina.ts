@@ -89,8 +89,14 @@ export const TRANSICOES_LOTE: readonly Transicao[] = [
     quem: ['Interno - ADM'],
   },
   { evento: 'LoteRetomado', de: ['SUSPENSO'], para: null, quem: ['Interno - ADM'] },
-  { evento: 'LoteCancelado', de: ANTES, para: 'LOTE_CANCELADO', quem: ['Interno - ADM'] },
-  { evento: 'LoteCanceladoNoLeilao', de: PREGAO, para: 'CANCELADO_NO_LEILAO', quem: leiloeiro },
+  { evento: 'LoteCancelado', de: ANTES, para: 'LOTE_CANCELADO', quem: ['Interno - ADM', 'relogio'] },
+  // From REPASSE too: it is still on offer in the event, and ending it with the event would sell it to whoever leads.
+  {
+    evento: 'LoteCanceladoNoLeilao',
+    de: [...PREGAO, 'REPASSE'],
+    para: 'CANCELADO_NO_LEILAO',
+    quem: [...leiloeiro, 'relogio'],
+  },
   {
     evento: 'SegundoColocadoConvidado',
     de: ['AG_PAGAMENTO', 'CONDICIONAL', 'CLIENTE_DESISTIU'],

@@ -20,5 +20,12 @@ export const eventoHabilitacao = z.discriminatedUnion('tipo', [
 ]);
 export type EventoHabilitacao = z.output<typeof eventoHabilitacao>;
 
+/** Which of them leave the service: none, because who may bid, and up to what limit, is nobody else's business. */
+export const HABILITACAO_PUBLICADOS: Readonly<Record<EventoHabilitacao['tipo'], boolean>> = {
+  ClienteHabilitado: false,
+  HabilitacaoRevogada: false,
+  ApelidoCadastrado: false,
+};
+
 /** The stream of the people of a leilão. */
 export const streamDasHabilitacoes = (leiUid: string): string => `habilitacoes-${leiUid}`;

@@ -1,34 +1,136 @@
 import { z } from 'zod';
+import { tabelaDeParcelamento } from '../lotes/parcelamento.ts';
 import { call } from '../shared/call.ts';
-import { uid } from '../shared/ids.ts';
+import { instante, uid } from '../shared/ids.ts';
 import { TIPOS_HOTSITE } from '../shared/termos.ts';
+import {
+  AMBIENTES,
+  CONFIRMACOES_OBRIGATORIAS,
+  DOCUMENTOS_OBRIGATORIOS,
+  FONTES_SITE,
+  PAGINAS_DINAMICAS,
+  RECURSOS_HOTSITE,
+  REDES_SOCIAIS,
+  SITUACOES_HOTSITE,
+  TIPOS_HABILITACAO_LEILAO,
+} from './opcoes.ts';
 
-const cor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Cor inválida.');
+const texto = (maximo: number) => z.string().max(maximo, `Use no máximo ${maximo} caracteres.`);
+const cor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Cor inválida. Use o formato #rrggbb.');
+const termo = z.string().regex(/^[\p{L} -]{0,40}$/u, 'Use só letras, até 40.');
 
-/** The public part of a tenant that screens need now (spec 1, section 3, Hotsite). */
-export const hotsite = z.strictObject({
+/** A web address or nothing. */
+export const enderecoWeb = texto(500).regex(
+  /^$|^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/\S*)?$/i,
+  'Informe um endereço que comece com https://.',
+);
+/** A picture: a path of ours, or an address on the web; empty for none. */
+export const enderecoDeImagem = texto(500).regex(
+  /^$|^\/(?!\/)\S*$|^https?:\/\/\S+$/i,
+  'Informe o endereço de uma imagem.',
+);
+/** An origin (scheme, host and port, nothing after it) or nothing. */
+const origem = texto(300).regex(
+  /^$|^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i,
+  'Informe o endereço sem barra no fim, como https://www.exemplo.com.br.',
+);
+
+const porAmbiente = z.strictObject({ producao: origem, homologacao: origem, teste: origem });
+const porPessoa = <T extends z.ZodType>(item: T, maximo: number) =>
+  z.strictObject({
+    pessoaFisica: z.array(item).max(maximo),
+    pessoaJuridica: z.array(item).max(maximo),
+  });
+
+/** Where the brand is at home; every part may be empty. */
+const enderecoDoHotsite = z.strictObject({
+  logradouro: texto(120),
+  numero: texto(20),
+  complemento: texto(80),
+  bairro: texto(80),
+  cidade: texto(80),
+  estadoSigla: z.string().regex(/^$|^[A-Z]{2}$/, 'Informe a sigla do estado.'),
+  cep: z.string().regex(/^$|^\d{5}-\d{3}$/, 'Informe o CEP no formato 00000-000.'),
+});
+
+/** Every field of a tenant that its staff fill in (spec 1, section 3, Hotsite). Times in epoch ms. */
+const campos = {
   uid,
-  id: z.number().int(),
-  nome: z.string(),
-  nomeSite: z.string(),
+  id: z.number().int().min(1),
+  nome: texto(80).min(2, 'Informe o nome.'),
+  nomeSite: texto(80).min(2, 'Informe o nome do site.'),
+  /** The name that the site is changing to; shown beside the old one until it takes its place. */
+  nomeSiteNovo: texto(80),
+  situacao: z.enum(SITUACOES_HOTSITE),
   tipo: z.enum(TIPOS_HOTSITE),
-  termoLance: z.string(),
-  termoLote: z.string(),
-  termoLeilao: z.string(),
+  /** The tenant's own nouns; empty ones are those of its tipo. Plurals where a rule of thumb would get them wrong. */
+  termoLance: termo,
+  termoLancePlural: termo,
+  termoLote: termo,
+  termoLotePlural: termo,
+  termoLeilao: termo,
+  termoLeilaoPlural: termo,
   corPrimaria: cor,
   corSecundaria: cor,
   corGradient1: cor,
   corGradient2: cor,
   corGradient3: cor,
   corTextoSobreDegrade: cor,
-  logomarca: z.string(),
-  favicon: z.string(),
-  telefoneContato: z.string(),
-  whatsappContato: z.string(),
-  emailContato: z.string(),
-  mensagemRodape: z.string(),
-  necessarioLoginParaVisualizar: z.boolean(),
+  logomarca: enderecoDeImagem,
+  /** For the gradient. */
+  logomarcaSobreDegrade: enderecoDeImagem,
+  /** The option for dark grounds. */
+  logomarcaOpcao: enderecoDeImagem,
+  favicon: enderecoDeImagem,
+  fonteSite: z.enum(FONTES_SITE),
+  /** The host that is open is looked up among these (spec 1, section 7, Tenant). */
+  urlSite: porAmbiente,
+  urlApi: porAmbiente,
+  subdominio: z.string().regex(/^$|^[a-z0-9-]{1,63}$/, 'Use letras minúsculas, números e hífen.'),
+  dominio: z.string().regex(/^$|^[a-z0-9.-]{1,200}$/, 'Informe só o domínio, como exemplo.com.br.'),
+  /** Further names that lead here, such as the one without www. */
+  hostsAdicionais: z.array(z.string().regex(/^[a-z0-9.-]{1,200}$/i, 'Endereço inválido.')).max(20),
+  /** Measurement id (G-...); only the production address measures. */
+  googleAnalytics: z.string().regex(/^$|^(G|UA|GT|AW)-[A-Z0-9-]{4,20}$/, 'Identificador inválido.'),
+  grcId: texto(100),
+  grcIdLogin: texto(100),
+  permitirCpf: z.boolean(),
+  permitirCnpj: z.boolean(),
   manterComoCondicional: z.boolean(),
+  necessarioLoginParaVisualizar: z.boolean(),
+  tipoHabilitacaoLeilao: z.enum(TIPOS_HABILITACAO_LEILAO),
+  documentosObrigatorios: porPessoa(z.enum(DOCUMENTOS_OBRIGATORIOS), DOCUMENTOS_OBRIGATORIOS.length),
+  confirmacoesObrigatorias: porPessoa(z.enum(CONFIRMACOES_OBRIGATORIAS), CONFIRMACOES_OBRIGATORIAS.length),
+  /** Sign-up is open from, and until; null leaves that side open. */
+  dataInicioCadastros: instante.nullable(),
+  dataFimCadastros: instante.nullable(),
+  /** The site can be seen from, and until. */
+  dataInicioVisualizacao: instante.nullable(),
+  dataFimVisualizacao: instante.nullable(),
+  telefoneContato: texto(30),
+  whatsappContato: texto(30),
+  emailContato: texto(120).regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido.'),
+  endereco: enderecoDoHotsite,
+  mensagemRodape: texto(600),
+  conteudoRodapeDireito: texto(600),
+  enderecosRedesSociais: z.partialRecord(z.enum(REDES_SOCIAIS), enderecoWeb),
+  /** Toggles of the dynamic pages: those that are on. */
+  paginasDinamicas: z.array(z.enum(PAGINAS_DINAMICAS)).max(PAGINAS_DINAMICAS.length),
+  recursos: z.array(z.enum(RECURSOS_HOTSITE)).max(RECURSOS_HOTSITE.length),
+  /** How purchases are paid by card; absent in a tenant that was saved before it could be said (PARCELAMENTO_PADRAO). */
+  parcelamentoCartao: tabelaDeParcelamento.optional(),
+  /** Where /vender-seu-carro leads. */
+  urlVenderSeuCarro: enderecoWeb,
+};
+
+/** A tenant as its staff save it. */
+export const cadastroDoHotsite = z.strictObject(campos);
+export type CadastroDoHotsite = z.infer<typeof cadastroDoHotsite>;
+
+/** A tenant as its site sees it: with the environment of the host that is open, and all hosts that lead to it. */
+export const hotsite = z.strictObject({
+  ...campos,
+  ambiente: z.enum(AMBIENTES),
   hosts: z.array(z.string()),
 });
 export type Hotsite = z.infer<typeof hotsite>;
@@ -40,4 +142,25 @@ export const verHotsite = call({
   acesso: 'publico',
   resumo: 'O site (hotsite) do endereço aberto.',
   saida: hotsite,
+});
+
+/** The active campaign of a site: what /evento-exclusivo shows (spec 1, section 7, Tenant). */
+export const eventoAtivo = z.strictObject({
+  uid,
+  nome: texto(120).min(2, 'Informe o nome do evento.'),
+  descricao: texto(600),
+  /** The leilão that the campaign leads to, where there is one. */
+  leiUid: uid.nullable(),
+  dataInicio: instante,
+  dataFim: instante,
+});
+export type EventoAtivo = z.infer<typeof eventoAtivo>;
+
+export const verEventoAtivo = call({
+  nome: 'verEventoAtivo',
+  metodo: 'GET',
+  caminho: '/v1/hotsite/busca-evento/ativo',
+  acesso: 'publico',
+  resumo: 'O evento em destaque no site agora; nulo quando não há.',
+  saida: z.strictObject({ evento: eventoAtivo.nullable() }),
 });

@@ -23,23 +23,26 @@ function plural(um: string): string {
   return um.endsWith('r') || um.endsWith('z') ? `${um}es` : `${um}s`;
 }
 
-function termoDe(nome: string, padrao: Termo): Termo {
+function termoDe(nome: string, nomePlural: string, padrao: Termo): Termo {
   const um = nome.trim().toLowerCase();
-  if (um === '' || um === padrao.um) return padrao;
+  const dado = nomePlural.trim().toLowerCase();
+  if (um === '') return padrao;
+  if (um === padrao.um) return dado === '' ? padrao : termo(um, dado, padrao.genero);
   const conhecido = CONHECIDOS[um];
-  if (conhecido !== undefined) return termo(um, conhecido[0], conhecido[1]);
-  const varios = plural(um);
+  if (conhecido !== undefined) return termo(um, dado || conhecido[0], conhecido[1]);
+  const varios = dado || plural(um);
   return termo(um, varios, /(a|ade|ção|gem)$/.test(um) ? 'f' : 'm');
 }
 
+type Nomes = Pick<Hotsite, 'tipo' | 'termoLance' | 'termoLote' | 'termoLeilao'> &
+  Partial<Pick<Hotsite, 'termoLancePlural' | 'termoLotePlural' | 'termoLeilaoPlural'>>;
+
 /** The tenant's words: those of its type, or its own nouns where it brings some (spec 1, section 1). */
-export function termosDoHotsite(
-  h: Pick<Hotsite, 'tipo' | 'termoLance' | 'termoLote' | 'termoLeilao'>,
-): Termos {
+export function termosDoHotsite(h: Nomes): Termos {
   const padrao = TERMOS[h.tipo];
   return {
-    lance: termoDe(h.termoLance, padrao.lance),
-    lote: termoDe(h.termoLote, padrao.lote),
-    leilao: termoDe(h.termoLeilao, padrao.leilao),
+    lance: termoDe(h.termoLance, h.termoLancePlural ?? '', padrao.lance),
+    lote: termoDe(h.termoLote, h.termoLotePlural ?? '', padrao.lote),
+    leilao: termoDe(h.termoLeilao, h.termoLeilaoPlural ?? '', padrao.leilao),
   };
 }

@@ -23,4 +23,15 @@ describe('the words of a tenant', () => {
     const { lote } = termosDoHotsite({ tipo: 'loja', termoLance: '', termoLote: nome, termoLeilao: '' });
     expect([lote.varios, lote.este]).toEqual([varios, este]);
   });
+
+  it('take a plural that no rule would find', () => {
+    const { lote } = termosDoHotsite({
+      tipo: 'leilao',
+      termoLance: '',
+      termoLote: 'Cidadão',
+      termoLotePlural: 'Cidadãos',
+      termoLeilao: '',
+    });
+    expect([lote.um, lote.varios]).toEqual(['cidadão', 'cidadãos']);
+  });
 });

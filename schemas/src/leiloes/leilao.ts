@@ -2,25 +2,12 @@ import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { MODOS_FECHAMENTO } from '../disputa/valores.ts';
+import { loteAoVivoEmResumo, loteEmResumo } from '../lotes/partes.ts';
+import { LEILAO_SITUACOES } from './situacoes.ts';
+import type { LeilaoSituacao } from './situacoes.ts';
 
-export const LEILAO_SITUACOES = [
-  'CRIADO',
-  'PRONTO',
-  'AO_VIVO',
-  'EXECUTADO',
-  'CANCELADO',
-  'EM_LOTEAMENTO',
-] as const;
-export type LeilaoSituacao = (typeof LEILAO_SITUACOES)[number];
-
-export const LEILAO_SITUACAO_ROTULOS: Readonly<Record<LeilaoSituacao, string>> = {
-  CRIADO: 'Criado',
-  PRONTO: 'Pronto',
-  AO_VIVO: 'Ao Vivo',
-  EXECUTADO: 'Executado',
-  CANCELADO: 'Cancelado',
-  EM_LOTEAMENTO: 'Em Loteamento',
-};
+export { LEILAO_SITUACAO_ROTULOS, LEILAO_SITUACOES, rotuloDoLeilao } from './situacoes.ts';
+export type { LeilaoSituacao } from './situacoes.ts';
 
 /** Events of a leilão's stream (`leilao-{leiUid}`); storage, never renamed. */
 type E<T extends string, D> = { readonly tipo: T; readonly em: number; readonly por: string } & Readonly<D>;
@@ -44,6 +31,16 @@ export type EventoLeilao =
   | E<'LeilaoAoVivo', Record<never, never>>
   | E<'LeilaoExecutado', Record<never, never>>
   | E<'LeilaoCancelado', { motivo: string }>;
+/** Which of them leave the service: other services read them. */
+export const LEILAO_PUBLICADOS: Readonly<Record<EventoLeilao['tipo'], boolean>> = {
+  LeilaoCriado: true,
+  LeilaoEmLoteamento: true,
+  LeilaoPronto: true,
+  LeilaoAoVivo: true,
+  LeilaoExecutado: true,
+  LeilaoCancelado: true,
+};
+
 /** The stream of a leilão. */
 export const streamDoLeilao = (leiUid: string): string => `leilao-${leiUid}`;
 
@@ -59,6 +56,9 @@ export const TRANSICOES_LEILAO: readonly {
   { evento: 'LeilaoExecutado', de: ['AO_VIVO'], para: 'EXECUTADO' },
   { evento: 'LeilaoCancelado', de: ['CRIADO', 'EM_LOTEAMENTO', 'PRONTO', 'AO_VIVO'], para: 'CANCELADO' },
 ];
+
+/** How many lotes an event carries along: live ones and featured ones. */
+export const VITRINE_DO_LEILAO = { aoVivo: 8, destaques: 4 } as const;
 
 /** A leilão as lists and its own page show it (spec 1, section 3, Auction event). */
 export const leilao = z.strictObject({
@@ -83,23 +83,76 @@ export const leilao = z.strictObject({
   porcentagemComissao: z.number(),
   /** Picture of the first lote, for the card. */
   fotoUrl: z.string().nullable(),
+  /** Lotes that take bids now, by lelUid, while the event is live: those on the block, then those that end first. */
+  loteAoVivoMap: z.record(uid, loteAoVivoEmResumo),
+  /** The first featured lotes of an event that is not over, by their priority. */
+  lotesDestaque: z.array(loteEmResumo).max(VITRINE_DO_LEILAO.destaques),
 });
 export type Leilao = z.infer<typeof leilao>;
 
 const leilaoParams = z.strictObject({ leiUid: uid });
+
+/** The boards of the list: all, by where the event stands, by day, or with the visitor's own lotes in it. */
+export const QUADROS_DE_LEILOES = [
+  'todos',
+  'ativos',
+  'encerrados',
+  'aoVivo',
+  'hoje',
+  'favoritos',
+  'ultimosClicados',
+] as const;
+export type QuadroDeLeiloes = (typeof QUADROS_DE_LEILOES)[number];
+
+/** Ids in one text, parted by commas: as many as an address takes. */
+const MAX_IDS = 200;
+const listaDeIds = z
+  .string()
+  .transform((texto) => texto.split(',').filter((id) => id !== ''))
+  .pipe(
+    z
+      .array(uid)
+      .min(1, 'Informe ao menos um identificador.')
+      .max(MAX_IDS, `Informe no máximo ${MAX_IDS} identificadores.`),
+  );
 
 export const listarLeiloes = call({
   nome: 'listarLeiloes',
   metodo: 'GET',
   caminho: '/v1/leiloes/lista-site',
   acesso: 'publico',
-  resumo: 'Leilões do site, dos ao vivo aos encerrados.',
+  vitrine: true,
+  resumo: 'Leilões do site, dos ao vivo aos encerrados; o total vem também no cabeçalho count.',
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(50).default(10),
     pagina: z.coerce.number().int().min(1).max(1_000).default(1),
     situacao: z.enum(['ativos', 'encerrados', 'todos']).default('todos'),
+    quadro: z.enum(QUADROS_DE_LEILOES).default('todos'),
+    /** A day in the product's time zone, such as 2026-11-21. */
+    data: z.iso.date('Informe uma data válida, no formato aaaa-mm-dd.').optional(),
+    /** Ids of vehicles or lotes, for the boards of the same names: events that have one of them. */
+    favoritos: listaDeIds.optional(),
+    ultimosClicados: listaDeIds.optional(),
+    /** A month in the product's time zone, such as 2026-11. */
+    porMes: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Informe o mês no formato aaaa-mm.')
+      .optional(),
+    /** Events with lotes in this yard, or held there. */
+    patioNome: z.string().trim().min(1, 'Informe o pátio.').max(120).optional(),
   }),
   saida: z.strictObject({ total: z.number().int(), leiloes: z.array(leilao) }),
+});
+
+/** The active events that sell for one consignor, the bank of that name. The total stands in the header `count`, too. */
+export const listarLeiloesDaCaixa = call({
+  nome: 'listarLeiloesDaCaixa',
+  metodo: 'GET',
+  caminho: '/v1/leiloes/lista-site/caixa-economica',
+  acesso: 'publico',
+  vitrine: true,
+  resumo: 'Leilões ativos com lotes da Caixa Econômica.',
+  saida: z.strictObject({ total: z.number().int(), leiloes: z.array(leilao).max(50) }),
 });
 
 export const verLeilao = call({
@@ -107,6 +160,7 @@ export const verLeilao = call({
   metodo: 'GET',
   caminho: '/v1/leiloes/{leiUid}',
   acesso: 'publico',
+  vitrine: true,
   resumo: 'Um leilão.',
   params: leilaoParams,
   saida: leilao,
@@ -117,6 +171,7 @@ export const verLeilaoDoLote = call({
   metodo: 'GET',
   caminho: '/v1/leiloes/by-lote/{lelUid}',
   acesso: 'publico',
+  vitrine: true,
   resumo: 'O leilão de um lote.',
   params: z.strictObject({ lelUid: uid }),
   saida: leilao,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { loteAoVivo } from '../disputa/ao-vivo.ts';
+import { LOTE_SITUACOES } from '../disputa/valores.ts';
+import { leilao } from '../leiloes/leilao.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
 import { blocoDeValor } from './bloco-de-valor.ts';
+import { carimbo, detranItem, itemNotaFiscal, veiculo } from './partes.ts';
 
 /** Lot categories (spec 1, section 9). */
 export const LOTE_TIPOS = [
@@ -17,42 +20,79 @@ export const LOTE_TIPOS = [
   'Recuperável',
 ] as const;
 
-export const veiculo = z.strictObject({
-  veiUid: uid,
-  marca: z.string(),
-  modelo: z.string(),
-  anoFabricacao: z.number().int(),
-  anoModelo: z.number().int(),
-  cor: z.string(),
-  combustivel: z.string(),
-  /** Whole kilometres; null where unknown. */
-  km: z.number().int().nullable(),
-  /** Masked: the last character only. */
-  placaFinal: z.string(),
-  possuiChave: z.boolean(),
-  retomada: z.string(),
-  /** FIPE reference value in centavos. */
-  valorMercado: z.number().int(),
-  codigoFipe: z.string(),
+/** Photos that a list view keeps of a lote (spec 1, section 9). */
+export const FOTOS_NO_CARD = 4;
+
+/** The value block with what follows from it and from the last bid (spec 1, section 3; spec 2, Value block). Centavos. */
+export const valorDoLote = blocoDeValor.extend({
+  minimo: z.number().int(),
+  incremento: z.number().int(),
+  compreJa: z.number().int().nullable(),
+  comissaoValorCalculado: z.number().int(),
+  comissaoExtraValorCalculado: z.number().int(),
+  totalDespesas: z.number().int(),
+  totalAPagar: z.number().int(),
+  /** The last bid; null where there is none. */
+  lance: z
+    .strictObject({
+      valor: z.number().int(),
+      apelido: z.string(),
+      cidade: z.string(),
+      data: instante.nullable(),
+      quantidade: z.number().int(),
+    })
+    .nullable(),
 });
 
-/** A lote as lists and its page show it (spec 1, section 3, Lot); `aoVivo` is the state of its disputa. */
+/**
+ * A lote as lists and its page show it (spec 1, section 3, Lot). `aoVivo` is the state of its disputa, which the push
+ * renews; `situacao`, the dates and `valor` say how it stood when this was read. The reserve (valorComitente) is private
+ * and not a part of it.
+ */
 export const lote = z.strictObject({
   lelUid: uid,
   id: z.number().int(),
+  lelId: z.number().int(),
   leiUid: uid,
+  /** The event; null where it is not known yet. */
+  leilao: z.strictObject({ id: z.number().int(), nome: z.string() }).nullable(),
+  /** Lotes that are sold as one: the one that stands for all, and all of them. */
+  conjuntoLelUidPrincipal: uid.nullable(),
+  conjuntoLelUids: z.array(uid).max(50),
+  situacao: z.enum(LOTE_SITUACOES),
   nome: z.string(),
   numero: z.number().int(),
   posicaoLeilao: z.number().int(),
   tipo: z.enum(LOTE_TIPOS),
+  /** Place of `tipo` among the categories, from 1. */
+  tipoId: z.number().int(),
+  /** Where a film of the lote is: a file of the product, or a page of YouTube or Vimeo. */
+  video: z.string().nullable(),
   descricao: z.string(),
+  /** All photos on the lote's page; the first 4 in lists. */
   fotosUrls: z.array(z.string()).max(20),
-  localizacao: z.strictObject({ cidade: z.string(), uf: z.string().length(2) }),
+  quantidadeFotos: z.number().int(),
+  localizacao: z.strictObject({ cidade: z.string(), uf: z.string().length(2), patio: z.string() }),
   veiculo,
-  valor: blocoDeValor,
+  valor: valorDoLote,
   comitente: z.strictObject({ comId: z.number().int(), nome: z.string(), logo: z.string() }),
   laudoCautelarResultado: z.string().nullable(),
-  carimbos: z.array(z.string()).max(10),
+  laudoCautelarObservacao: z.string().nullable(),
+  detranItens: z.array(detranItem).max(200),
+  itensNotaFiscal: z.array(itemNotaFiscal).max(200),
+  carimbos: z.array(carimbo).max(10),
+  gruposCliente: z.array(z.string()).max(50),
+  /** Place among the featured: the higher, the sooner. 0 is not featured. */
+  prioridade: z.number().int().min(0).max(100),
+  /** Whether a late bid extends it (bid rule 18). */
+  recebeIncrementoTempo: z.boolean(),
+  finalizacaoManual: z.boolean(),
+  blackCar10: z.boolean(),
+  sorteioFinalAno: z.boolean(),
+  dataInicio: instante,
+  dataFim: instante,
+  /** When staff last changed the record; null where that was before it was kept. */
+  dataAlteracao: instante.nullable(),
   /** No disputa: only Compre Já and proposals (bid rule 5). Absent means false. */
   somenteBuyNowProposta: z.boolean().optional(),
   /** Whether proposals are taken (bid rule 15). Absent means false. */
@@ -63,7 +103,13 @@ export type Lote = z.infer<typeof lote>;
 
 /** The lote's page address: /{leilaoOuAnuncio}/{cidade}-{uf}/{tipo}/{marca}/{nome}/ano.{anoModelo}/{id} (spec 1, section 2). */
 export function caminhoDoLote(
-  l: Pick<Lote, 'lelUid' | 'nome' | 'tipo' | 'localizacao' | 'veiculo'>,
+  l: {
+    readonly lelUid: string;
+    readonly nome: string;
+    readonly tipo: string;
+    readonly localizacao: { readonly cidade: string; readonly uf: string };
+    readonly veiculo: { readonly marca: string; readonly anoModelo: number };
+  },
   tipoHotsite: 'leilao' | 'loja',
 ): string {
   const parte = (s: string): string =>
@@ -83,6 +129,7 @@ export const verLote = call({
   metodo: 'GET',
   caminho: '/v1/lote/by-id/{lelUid}',
   acesso: 'publico',
+  vitrine: true,
   resumo: 'Um lote completo, com o estado ao vivo.',
   params: z.strictObject({ lelUid: uid }),
   saida: lote,
@@ -93,6 +140,7 @@ export const listarLotesDoLeilao = call({
   metodo: 'GET',
   caminho: '/v1/leiloes/{leiUid}/lotes',
   acesso: 'publico',
+  vitrine: true,
   resumo: 'Lotes de um leilão por posição.',
   params: z.strictObject({ leiUid: uid }),
   query: z.strictObject({
@@ -102,13 +150,50 @@ export const listarLotesDoLeilao = call({
   saida: z.strictObject({ total: z.number().int(), lotes: z.array(lote) }),
 });
 
-/** Lotes ending next across the tenant's events, for the home page. */
+/** How many events and lotes the first page may show, and how many lotes stand beside another. */
+export const LIMITES_DA_VITRINE = { leiloes: 12, porLeilao: 24, relacionados: 12 } as const;
+const quantos = (maximo: number, padrao: number) =>
+  z.strictObject({ limit: z.coerce.number().int().min(1).max(maximo).default(padrao) });
+
+/** Running and coming events with their featured lotes that take bids (spec 1, section 7, Lots). `limit` is per event. */
 export const listarLotesEmDestaque = call({
   nome: 'listarLotesEmDestaque',
   metodo: 'GET',
   caminho: '/v1/lote/buscar-destaques-pagina-inicial',
   acesso: 'publico',
-  resumo: 'Lotes em disputa que encerram primeiro.',
-  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(24).default(12) }),
-  saida: z.strictObject({ agora: instante, lotes: z.array(lote) }),
+  vitrine: true,
+  resumo: 'Leilões com os seus lotes em destaque, para a página inicial.',
+  query: quantos(LIMITES_DA_VITRINE.porLeilao, 8),
+  saida: z.strictObject({
+    agora: instante,
+    leiloes: z
+      .array(leilao.extend({ destaques: z.array(lote).max(LIMITES_DA_VITRINE.porLeilao) }))
+      .max(LIMITES_DA_VITRINE.leiloes),
+  }),
+});
+
+/** The featured lotes of one event, by their priority (spec 1, section 7, Auction events). */
+export const listarDestaquesDoLeilao = call({
+  nome: 'listarDestaquesDoLeilao',
+  metodo: 'GET',
+  caminho: '/v1/leiloes/lista-site/destaques/{leiUid}',
+  acesso: 'publico',
+  vitrine: true,
+  resumo: 'Lotes em destaque de um leilão.',
+  params: z.strictObject({ leiUid: uid }),
+  query: quantos(LIMITES_DA_VITRINE.porLeilao, 8),
+  saida: z.strictObject({ lotes: z.array(lote).max(LIMITES_DA_VITRINE.porLeilao) }),
+});
+
+/** Lotes that take bids and are most like one: same line, same brand, same category, near in price. */
+export const listarLotesRelacionados = call({
+  nome: 'listarLotesRelacionados',
+  metodo: 'GET',
+  caminho: '/v1/lote/{lelUid}/relacionados',
+  acesso: 'publico',
+  vitrine: true,
+  resumo: 'Lotes parecidos que ainda recebem lances.',
+  params: z.strictObject({ lelUid: uid }),
+  query: quantos(LIMITES_DA_VITRINE.relacionados, 8),
+  saida: z.strictObject({ lotes: z.array(lote).max(LIMITES_DA_VITRINE.relacionados) }),
 });

@@ -1,31 +1,11 @@
 import { z } from 'zod';
+import { campoEmail as email, campoSenha as senha } from '../clientes/campos.ts';
 import { call } from '../shared/call.ts';
-import { instante, uid } from '../shared/ids.ts';
+import { instante } from '../shared/ids.ts';
+import { usuarioLogado } from './usuario.ts';
 
-/** Password rules (spec 1, section 5). */
-const senha = z
-  .string({ error: 'Informe a senha.' })
-  .min(6, 'A senha deve ter ao menos 6 caracteres.')
-  .max(200, 'A senha é longa demais.');
-const email = z
-  .string({ error: 'Informe o e-mail.' })
-  .trim()
-  .toLowerCase()
-  .max(254, 'O e-mail é longo demais.')
-  .pipe(z.email('Informe um e-mail válido.'));
-
-/** The login user (spec 1, section 3): token and its end travel with it. */
-export const usuarioLogado = z.strictObject({
-  id: z.number().int(),
-  uid,
-  nome: z.string(),
-  apelido: z.string(),
-  token: z.string(),
-  dataFimToken: instante,
-  refreshToken: z.string(),
-  roles: z.array(z.string()),
-});
-export type UsuarioLogado = z.infer<typeof usuarioLogado>;
+export { usuarioLogado } from './usuario.ts';
+export type { UsuarioLogado } from './usuario.ts';
 
 export const efetuarLogin = call({
   nome: 'efetuarLogin',
@@ -69,6 +49,46 @@ export const listarRotas = call({
   saida: z.strictObject({
     rotas: z.array(
       z.strictObject({ caminho: z.string(), nome: z.string(), grupo: z.string(), icone: z.string() }),
+    ),
+  }),
+});
+
+export const encerrarSessoes = call({
+  nome: 'encerrarSessoes',
+  metodo: 'POST',
+  caminho: '/v1/usuario/efetuar-logout-geral',
+  acesso: 'logado',
+  resumo: 'Encerra todas as sessões da pessoa, em todos os aparelhos.',
+  body: z.strictObject({}),
+  saida: z.strictObject({ ok: z.literal(true) }),
+});
+
+/** The session as the server sees it now; the refresh token stays with who holds it (spec 1, section 7, Login). */
+export const restaurarSessao = call({
+  nome: 'restaurarSessao',
+  metodo: 'GET',
+  caminho: '/v1/usuario/restaurar/{id}',
+  acesso: 'logado',
+  resumo: 'A própria sessão com nome e papéis de agora e um token novo.',
+  params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  saida: usuarioLogado.omit({ refreshToken: true }),
+});
+
+/** Where one's own account was entered from, the newest first (spec 2, section 2: last visits and logins). */
+export const listarAcessos = call({
+  nome: 'listarAcessos',
+  metodo: 'GET',
+  caminho: '/v1/usuario/acessos',
+  acesso: 'logado',
+  resumo: 'De onde a própria conta foi acessada, os mais novos primeiro.',
+  saida: z.strictObject({
+    acessos: z.array(
+      z.strictObject({
+        ip: z.string(),
+        esteAparelho: z.boolean(),
+        ultimaEm: instante,
+        vezes: z.number().int(),
+      }),
     ),
   }),
 });

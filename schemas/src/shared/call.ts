@@ -15,6 +15,13 @@ export type Call = {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly saida: z.ZodType;
+  /** The body is a file: bytes as application/octet-stream, at most so many, instead of JSON. */
+  readonly arquivo?: { readonly maximoBytes: number };
+  /**
+   * Part of the shop window: a tenant may keep it for who is logged in (necessarioLoginParaVisualizar, spec 1, section 3).
+   * Only for calls that are otherwise public.
+   */
+  readonly vitrine?: true;
   /** Requests per minute per account or IP; the platform's default where absent. */
   readonly limitePorMinuto?: number;
 };
@@ -27,7 +34,8 @@ export type EntradaDe<C extends Call> = (C extends { params: infer P extends z.Z
   ? { params: z.input<P> }
   : unknown) &
   (C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown) &
-  (C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown);
+  (C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown) &
+  (C extends { arquivo: object } ? { arquivo: Blob } : unknown);
 
 /** What a call answers. */
 export type SaidaDe<C extends Call> = z.output<C['saida']>;

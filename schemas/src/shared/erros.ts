@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { rotuloDaSituacao } from '../disputa/rotulos.ts';
+import { LOTE_SITUACOES } from '../disputa/valores.ts';
+import { LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
 import { formatarBRL } from './dinheiro.ts';
 import { TERMOS } from './termos.ts';
 import type { Termos } from './termos.ts';
@@ -20,6 +23,16 @@ type Linha = { readonly status: number; readonly texto: (t: Termos, d: DetalhesR
 /** 'o próximo lance', 'a próxima oferta'. */
 const proximo = (t: Termos): string => `${t.lance.genero === 'm' ? 'o próximo' : 'a próxima'} ${t.lance.um}`;
 const linha = (status: number, texto: Linha['texto']): Linha => ({ status, texto });
+const entre = (texto: string | undefined): string => (texto ? ` (${texto})` : '');
+/** A situation of the wire in the tenant's words; whatever else was said stays as it is. */
+const loteEmPalavras = (dita: string | undefined, t: Termos): string | undefined => {
+  const situacao = LOTE_SITUACOES.find((s) => s === dita);
+  return situacao === undefined ? dita : rotuloDaSituacao(situacao, t);
+};
+const leilaoEmPalavras = (dita: string | undefined, t: Termos): string | undefined => {
+  const situacao = LEILAO_SITUACOES.find((s) => s === dita);
+  return situacao === undefined ? dita : rotuloDoLeilao(situacao, t);
+};
 
 /**
  * Every refusal of the product: code, HTTP status, pt-BR sentence in the tenant's words.
@@ -37,6 +50,12 @@ export const ERROS = {
     `Você não tem a permissão necessária para acessar esta página, papéis: ${d.papeis ?? ''}`.trimEnd(),
   ),
   CONTA_DESATIVADA: linha(403, () => 'Esta conta foi desativada. Fale conosco.'),
+  CADASTRO_FECHADO: linha(403, () => 'O cadastro não está aberto neste momento.'),
+  FORA_DA_VISUALIZACAO: linha(403, () => 'Este site não está aberto para visitas neste momento.'),
+  PESSOA_NAO_PERMITIDA: linha(
+    403,
+    (_t, d) => `Este site não aceita cadastro de ${d.situacao ?? 'clientes deste tipo'}.`,
+  ),
   ORIGEM_NAO_PERMITIDA: linha(403, () => 'Origem não permitida.'),
   CLIENTE_NAO_APROVADO: linha(403, () => 'Seu cadastro ainda não foi aprovado. Envie os documentos pedidos.'),
   NAO_HABILITADO: linha(
@@ -58,10 +77,26 @@ export const ERROS = {
     (t, d) =>
       `O valor passa do seu limite de ${t.lance.varios}${d.limite === undefined ? '' : `, de ${formatarBRL(d.limite)}`}.`,
   ),
+  CPF_INVALIDO: linha(400, () => 'Informe um CPF válido.'),
+  CNPJ_INVALIDO: linha(400, () => 'Informe um CNPJ válido.'),
+  MENOR_DE_IDADE: linha(400, () => 'É preciso ter 18 anos ou mais para se cadastrar.'),
+  BLOQUEIO_INVALIDO: linha(400, () => 'Informe um endereço IP ou um dispositivo válido, que não seja o seu.'),
+  LOCALIDADE_INVALIDA: linha(400, () => 'Escolha uma cidade da lista.'),
+  LIBERADOR_INVALIDO: linha(400, () => 'Escolha alguém da equipe que libera acessos.'),
+  CODIGO_INVALIDO: linha(400, () => 'O código não confere ou já venceu. Confira ou peça outro.'),
+  SENHA_ATUAL_INCORRETA: linha(400, () => 'A senha não confere.'),
+  CEP_NAO_ENCONTRADO: linha(404, () => 'Não encontramos a cidade deste CEP. Escolha na lista.'),
+  LINK_INVALIDO: linha(404, () => 'Este link não vale mais. Peça outro.'),
   HOTSITE_NAO_ENCONTRADO: linha(404, () => 'Não há um site neste endereço.'),
   NAO_ENCONTRADO: linha(404, () => 'Não encontramos o que você procura.'),
   METODO_NAO_PERMITIDO: linha(405, () => 'Este endereço não aceita esta operação.'),
   TEMPO_ESGOTADO: linha(408, () => 'O pedido demorou demais para chegar. Tente novamente.'),
+  ARQUIVO_GRANDE: linha(413, () => 'O arquivo passa de 10 MB. Envie um menor.'),
+  ARQUIVO_INVALIDO: linha(415, () => 'Envie uma foto (JPG, PNG ou WebP) ou um PDF.'),
+  ARQUIVO_ILEGIVEL: linha(
+    422,
+    () => 'Não conseguimos ler este arquivo. Tire outra foto ou gere o PDF de novo.',
+  ),
   TIPO_NAO_SUPORTADO: linha(415, () => 'Envie o corpo em JSON (application/json).'),
   LOTE_NAO_ENCONTRADO: linha(404, (t) => `Não encontramos ${t.lote.este}.`),
   LOTE_PENDENTE: linha(
@@ -91,13 +126,18 @@ export const ERROS = {
   ),
   TRANSICAO_INVALIDA: linha(
     409,
-    (t, d) => `Esta ação não vale para ${t.lote.este} agora${d.situacao ? ` (${d.situacao})` : ''}.`,
+    (t, d) => `Esta ação não vale para ${t.lote.este} agora${entre(loteEmPalavras(d.situacao, t))}.`,
   ),
   PREGAO_CEDO_DEMAIS: linha(409, () => 'Aguarde o tempo mínimo do pregão antes do próximo passo.'),
   AINDA_NO_PRAZO: linha(409, (t) => `${t.lote.Este} ainda está no prazo.`),
   CANCELAMENTO_NAO_PERMITIDO: linha(
     409,
     (t) => `${t.lance.Este} não pode ser cancelad${t.lance.genero === 'm' ? 'o' : 'a'}.`,
+  ),
+  COMPRE_JA_NAO_SE_CANCELA: linha(
+    409,
+    (t) =>
+      `O Compre Já é uma compra, e não ${t.lance.genero === 'm' ? 'um' : 'uma'} ${t.lance.um}: ele só se desfaz pela desistência da venda.`,
   ),
   SEGUNDO_APROVADOR: linha(
     409,
@@ -112,13 +152,32 @@ export const ERROS = {
   LEILAO_NAO_ENCONTRADO: linha(404, (t) => `Não encontramos ${t.leilao.este}.`),
   LEILAO_TRANSICAO_INVALIDA: linha(
     409,
-    (t, d) => `Esta ação não vale para ${t.leilao.este} agora${d.situacao ? ` (${d.situacao})` : ''}.`,
+    (t, d) => `Esta ação não vale para ${t.leilao.este} agora${entre(leilaoEmPalavras(d.situacao, t))}.`,
   ),
   LEILAO_INCOMPLETO: linha(
     409,
     (t) => `Faltam edital, leiloeiro ou ${t.lote.varios} liberados em ${t.leilao.este}.`,
   ),
   LEILAO_COM_LOTES_ABERTOS: linha(409, (t) => `Ainda há ${t.lote.varios} em disputa n${t.leilao.este}.`),
+  EMAIL_EM_USO: linha(409, () => 'Já existe um cadastro com este e-mail. Entre ou redefina a sua senha.'),
+  CPF_EM_USO: linha(409, () => 'Já existe um cadastro com este CPF. Entre ou redefina a sua senha.'),
+  CNPJ_EM_USO: linha(409, () => 'Já existe um cadastro com este CNPJ. Entre ou redefina a sua senha.'),
+  FAVORITO_EXISTENTE: linha(409, () => 'Favorito já existente'),
+  LIMITE_DE_FAVORITOS: linha(409, () => 'Você já tem 999 favoritos. Retire algum para guardar outro.'),
+  JA_CONFIRMADO: linha(409, () => 'Já está confirmado. Não precisa de código.'),
+  SOMENTE_PESSOA_JURIDICA: linha(409, () => 'O quadro societário é só para pessoa jurídica.'),
+  SOCIO_EM_USO: linha(409, () => 'Este sócio já está no quadro societário.'),
+  LIMITE_DE_SOCIOS: linha(409, () => 'O quadro societário aceita no máximo 30 sócios.'),
+  CADASTRO_INCOMPLETO: linha(409, () => 'Este usuário não tem um cadastro de cliente.'),
+  DOCUMENTO_JA_APROVADO: linha(
+    409,
+    () => 'Este documento já foi aprovado e não precisa ser enviado de novo.',
+  ),
+  DOCUMENTO_JA_RESPONDIDO: linha(409, () => 'Este documento já foi respondido ou trocado por outro.'),
+  GRUPO_JA_EXISTE: linha(409, () => 'Já existe um grupo com este nome.'),
+  LIMITE_DE_GRUPOS: linha(409, () => 'O site aceita no máximo 200 grupos.'),
+  GRUPO_INATIVO: linha(409, () => 'Este grupo está inativo e não recebe mais clientes.'),
+  GRUPO_JA_ATRIBUIDO: linha(409, () => 'O cliente já está neste grupo.'),
   MOTIVO_OBRIGATORIO: linha(400, () => 'Escreva o motivo.'),
   APELIDO_EM_USO: linha(409, (t) => `Este apelido já está em uso n${t.leilao.este}.`),
   CHAVE_EM_ANDAMENTO: linha(

@@ -3,12 +3,14 @@ import { corpoLance, lanceAceito } from '../disputa/calls.ts';
 import { lancePublico, loteAoVivo, posicao } from '../disputa/ao-vivo.ts';
 import { corpoErro } from '../shared/erros.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { visita, visitante } from '../visitas/visita.ts';
 
 /** Limits of the socket at /v1/socket (benchmarks.md, The hot path 5 to 7). Bytes and milliseconds. */
 export const LIMITES_SOCKET = {
   quadroBytes: 4_096,
   lotesPorConexao: 500,
   lotesPorMensagem: 100,
+  vistosPorMensagem: 50,
   mensagensPorSegundo: 50,
   rajadaMensagens: 200,
   pularAcimaDeBytes: 64 * 1024,
@@ -19,6 +21,8 @@ export const LIMITES_SOCKET = {
   minutoFinalMs: 60_000,
   fatiaConexoes: 100,
   lancesPorTique: 20,
+  /** Who asked for it hears something at least this often, unless the answer names a longer time. */
+  pulsoMs: 500,
 } as const;
 
 const pedido = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -40,7 +44,16 @@ export const mensagemCliente = z.discriminatedUnion('tipo', [
     n: pedido,
     lelUids: z.array(uid).min(1).max(LIMITES_SOCKET.lotesPorMensagem),
   }),
-  z.strictObject({ tipo: z.literal('acompanhar-leilao'), n: pedido, leiUid: uid }),
+  z.strictObject({
+    tipo: z.literal('acompanhar-leilao'),
+    n: pedido,
+    leiUid: uid,
+    /** The last revisions seen, as many as fit into a frame: the answer leaves out what is still so. */
+    vistos: z
+      .array(z.strictObject({ lelUid: uid, revisao: z.number().int().min(-1) }))
+      .max(LIMITES_SOCKET.vistosPorMensagem)
+      .optional(),
+  }),
   z.strictObject({ tipo: z.literal('deixar-leilao'), n: pedido, leiUid: uid }),
   z.strictObject({ tipo: z.literal('dar-lance'), n: pedido, lelUid: uid, lance: corpoLance }),
   z.strictObject({
@@ -52,6 +65,12 @@ export const mensagemCliente = z.discriminatedUnion('tipo', [
   }),
   /** Clock probe (bid rule 22): the client's own stamp comes back beside the server's. */
   z.strictObject({ tipo: z.literal('relogio'), n: pedido, t0: z.number() }),
+  /** Asks for a `pulso` whenever nothing else came for a while, or for none any more (a page that nobody looks at). */
+  z.strictObject({ tipo: z.literal('pulso'), n: pedido, ligado: z.boolean() }),
+  /** Insert visitor: for a browser that keeps no visitor uid yet (spec 1, section 7). Answered once it is written. */
+  z.strictObject({ tipo: z.literal('post-visitante'), n: pedido, visitante }),
+  /** A page was opened. `uid` is the visit's own: sent again after a broken line it counts once. Answered once it is written. */
+  z.strictObject({ tipo: z.literal('post-visita'), n: pedido, uid, visita }),
 ]);
 export type MensagemCliente = z.output<typeof mensagemCliente>;
 
@@ -72,7 +91,8 @@ export const mensagemServidor = z.discriminatedUnion('tipo', [
     lotes: z.array(loteAoVivo),
     posicoes: z.array(posicao),
   }),
-  z.strictObject({ tipo: z.literal('feito'), n: pedido }),
+  /** `pulsoMs` answers who asked for a pulse: how often he hears one at least. */
+  z.strictObject({ tipo: z.literal('feito'), n: pedido, pulsoMs: z.number().int().min(1).optional() }),
   z.strictObject({ tipo: z.literal('lance-aceito'), n: pedido, lance: lanceAceito }),
   z.strictObject({ tipo: z.literal('recusa'), n: pedido.nullable(), erro: corpoErro }),
   /** The lot-updated push (spec 1, section 7), conflated per lote and tick. */
@@ -88,5 +108,7 @@ export const mensagemServidor = z.discriminatedUnion('tipo', [
   }),
   z.strictObject({ tipo: z.literal('relogio'), n: pedido, t0: z.number(), agora: z.number() }),
   z.strictObject({ tipo: z.literal('sessao-encerrada'), motivo: z.string() }),
+  /** Nothing happened and the line lives. */
+  z.strictObject({ tipo: z.literal('pulso') }),
 ]);
 export type MensagemServidor = z.infer<typeof mensagemServidor>;

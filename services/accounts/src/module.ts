@@ -3,27 +3,64 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
+import { encerramentos as criarEncerramentos } from '@martelo/platform/sessao/encerramentos.ts';
+import { dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
+import type { Bloqueados } from '@martelo/platform/sessao/bloqueados.ts';
+import type { SessoesEncerradas } from '@martelo/platform/sessao/encerradas.ts';
+import type { SessaoEncerrada } from '@martelo/platform/sessao/encerramentos.ts';
+import { leitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
+import { ACESSO_MS, leitorDeTokens } from '@martelo/platform/sessao/tokens.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
-import { migrations as deClientes } from './clientes/migrations.ts';
-import type { ClientesTables, SituacaoUsuario } from './clientes/tables.ts';
+import type { Mensagem } from '@martelo/platform/mail/port.ts';
+import { redeDe } from '@martelo/platform/http/request.ts';
+import type { Pedido } from '@martelo/platform/http/route.ts';
+import type { HotsiteDasContas } from './clientes/regras.ts';
+import type { Call } from '@martelo/schemas/shared/call.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { cadastros as criarCadastros } from './clientes/cadastros.ts';
+import type { Remetente } from './clientes/cartas.ts';
+import { clientes as criarClientes } from './clientes/clientes.ts';
+import { criarContatos } from './clientes/contatos.ts';
+import { codigos as criarCodigos } from './clientes/codigos.ts';
+import { migrations as deClientes, migrationsDoCadastro } from './clientes/migrations.ts';
+import { perfil as criarPerfil } from './clientes/perfil.ts';
+import { routes as rotasDosClientes } from './clientes/routes.ts';
+import { socios as criarSocios } from './clientes/socios.ts';
+import type { SituacaoUsuario } from './clientes/tables.ts';
 import { usuarios as criarUsuarios } from './clientes/usuarios.ts';
 import type { NovoUsuario, Usuario } from './clientes/usuarios.ts';
-import { routes as dePapeis } from './papeis/routes.ts';
-import { encerramentos as criarEncerramentos } from './sessao/encerramentos.ts';
-import type { SessaoEncerrada } from './sessao/encerramentos.ts';
+import { documentos as criarDocumentos, documentosAtuais } from './documentos/documentos.ts';
+import { equipe as criarEquipe } from './documentos/equipe.ts';
+import { links as criarLinks } from './documentos/links.ts';
+import { migrations as deDocumentos } from './documentos/migrations.ts';
+import { arquivosPlugin } from './documentos/plugin.ts';
+import { routes as rotasDosDocumentos } from './documentos/routes.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
+import { routes as deEnderecos } from './enderecos/routes.ts';
+import { bloqueios as criarBloqueios } from './bloqueios/bloqueios.ts';
+import { migrations as deBloqueios } from './bloqueios/migrations.ts';
+import { routes as rotasDosBloqueios } from './bloqueios/routes.ts';
+import { deFavoritos, favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
+import { grupos as criarGrupos } from './papeis/grupos.ts';
+import { migrations as dePapeis } from './papeis/migrations.ts';
+import { routes as rotasDosPapeis } from './papeis/routes.ts';
 import { familias as criarFamilias } from './sessao/familias.ts';
-import { migrations as deSessao } from './sessao/migrations.ts';
+import { acessos as criarAcessos } from './sessao/acessos.ts';
+import { entradas as criarEntradas, marcarDispositivo } from './sessao/entradas.ts';
+import { migrations as deSessao, migrationsDosAcessos } from './sessao/migrations.ts';
+import { semSenha as criarSemSenha } from './sessao/sem-senha.ts';
 import { routes as rotasDaSessao } from './sessao/routes.ts';
 import { sessoes as criarSessoes } from './sessao/sessoes.ts';
-import type { SessaoTables } from './sessao/tables.ts';
 import { tentativas as criarTentativas } from './sessao/tentativas.ts';
-import { ACESSO_MS, tokens as criarTokens } from './sessao/tokens.ts';
+import { tokens as criarTokens } from './sessao/tokens.ts';
+import type { Tables } from './tables.ts';
 
 export { hashSenha } from './clientes/senha.ts';
 export type { NovoUsuario } from './clientes/usuarios.ts';
-export type { SessaoEncerrada } from './sessao/encerramentos.ts';
+export type { SessaoEncerrada } from '@martelo/platform/sessao/encerramentos.ts';
 
 export type AccountsOptions = {
   readonly databaseUrl: string;
@@ -31,6 +68,16 @@ export type AccountsOptions = {
   readonly tokenSecret: string;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Puts a message into the outbox within a transaction of this service's database. */
+  readonly enfileirar: (trx: Kysely<never>, mensagem: Mensagem) => Promise<unknown>;
+  /** A tenant with its rules; null where there is none. */
+  readonly hotsiteDe: (hotUid: string) => Promise<HotsiteDasContas | null> | HotsiteDasContas | null;
+  /** Links in messages lead to the very address that was open, port included; otherwise to https and the tenant's host. */
+  readonly development: boolean;
+  /** Where documents are kept. */
+  readonly arquivos: Arquivos;
+  /** Whether the tenant offers, or offered, a vehicle: the catalog knows. */
+  readonly veiculoExiste: (hotUid: string, veiUid: string) => Promise<boolean>;
 };
 
 type Mudanca = { readonly situacao?: SituacaoUsuario; readonly papeis?: readonly Papel[] };
@@ -47,31 +94,59 @@ export type Accounts = Module & {
   desativarUsuario(hotUid: string, cliUid: string): Promise<boolean>;
   /** Hears when tokens of a user end before their time, so that sockets can ask `sessaoOf` again and close. */
   aoEncerrarSessao(ouvinte: (evento: SessaoEncerrada) => void): () => void;
+  /** The 429 refusal for an address or browser that staff keep out of a tenant; null for everybody else. */
+  bloqueioDe(hotUid: string, request: Pick<Pedido<Call>['request'], 'headers' | 'ip'>): Recusa | null;
+  /** Whose tokens ended before their time since `desde` (epoch ms), whichever process ended them. */
+  encerradasDesde(desde: number): Promise<SessoesEncerradas>;
+  /** Addresses and devices that are kept out now. */
+  bloqueados(): Bloqueados;
+  /** For the catalog: a client's favourite vehicles, the newest in front, and how to reach who made a proposal. */
+  favoritosDe: ReturnType<typeof criarFavoritos>['listar'];
+  contatosDe: ReturnType<typeof criarContatos>;
 };
 
 const SCHEMA = 'accounts';
 const LIMPEZA_MS = 3_600_000;
 
 /** Builds the service on a database that it migrates itself when it starts. */
-export function accounts({ databaseUrl: url, tokenSecret, clock, log }: AccountsOptions): Accounts {
-  const db = createDb<ClientesTables & SessaoTables>(createPool({ url, schema: SCHEMA, name: SCHEMA, log }));
+export function accounts(options: AccountsOptions): Accounts {
+  const { databaseUrl: url, tokenSecret, clock, log } = options;
+  const db = createDb<Tables>(createPool({ url, schema: SCHEMA, name: SCHEMA, log }));
   const encerramentos = criarEncerramentos(clock);
-  const usuarios = criarUsuarios(db as unknown as Kysely<ClientesTables>, clock);
-  const daSessao = db as unknown as Kysely<SessaoTables>;
-  const tentativas = criarTentativas(daSessao, clock);
-  const familias = criarFamilias(daSessao, clock, ({ sid, cliUid, hotUid }, motivo) => {
+  const usuarios = criarUsuarios(db, clock);
+  const tentativas = criarTentativas(db, clock);
+  const familias = criarFamilias(db, clock, ({ sid, cliUid, hotUid }, motivo) => {
     encerramentos.encerrarLogin(sid, clock());
     encerramentos.avisar({ cliUid, hotUid, motivo });
     log.info({ cliUid, hotUid, motivo }, 'a session ended');
   });
   const tokens = criarTokens(tokenSecret, clock);
-  const sessoes = criarSessoes({ usuarios, familias, tentativas, tokens, encerramentos, clock });
+  const leitor = leitorDeSessoes({ tokens: leitorDeTokens(tokenSecret, clock), encerramentos, clock });
+  const sessoes = criarSessoes({ usuarios, familias, tentativas, tokens, leitor });
+  const enfileirar = (trx: unknown, mensagem: Mensagem) => options.enfileirar(trx as Kysely<never>, mensagem);
+  const clientes = criarClientes(db, documentosAtuais);
+  const socios = criarSocios(db);
+  const codigos = criarCodigos(tokenSecret);
+  const acessos = criarAcessos(db);
+  const entradas = criarEntradas(db);
   let limpeza: NodeJS.Timeout | undefined;
+
+  const remetenteDe = async ({
+    tenant,
+    request,
+  }: Pick<Pedido<Call>, 'tenant' | 'request'>): Promise<Remetente | null> => {
+    const hotsite = await options.hotsiteDe(tenant.hotUid);
+    const origem = options.development ? `${request.protocol}://${request.host}` : `https://${tenant.host}`;
+    return hotsite === null ? null : { hotsite, origem };
+  };
 
   const limpar = async (): Promise<void> => {
     try {
       await tentativas.limpar();
       await familias.limpar();
+      await acessos.limpar(clock());
+      await entradas.limpar(clock());
+      await codigos.limpar(db, clock());
     } catch (err) {
       log.warn({ err }, 'old sessions were not cleared');
     }
@@ -90,30 +165,136 @@ export function accounts({ databaseUrl: url, tokenSecret, clock, log }: Accounts
     return true;
   };
 
+  const encerrarTodas = async (
+    hotUid: string,
+    cliUid: string,
+    motivo: string,
+    menos?: string,
+  ): Promise<void> => {
+    await familias.encerrarTodas(cliUid, motivo, menos);
+    // Tokens of the login that stays live on; without one, all of the person's tokens end.
+    if (menos === undefined) await mudar(hotUid, cliUid, {}, motivo);
+  };
+  const semSenha = criarSemSenha({ db, usuarios, acessos, tentativas, clock, enfileirar, encerrarTodas });
+  const cadastros = criarCadastros({
+    db,
+    clientes,
+    socios,
+    codigos,
+    usuarios,
+    clock,
+    enfileirar,
+    mudarSituacao: (hotUid, cliUid, situacao) => mudar(hotUid, cliUid, { situacao }, 'cadastro alterado'),
+  });
+
+  const favoritos = criarFavoritos({ db, clock, veiculoExiste: options.veiculoExiste });
+  const bloqueios = criarBloqueios(db, clock, log);
+  const grupos = criarGrupos({
+    db,
+    usuarios,
+    clock,
+    mudarPapeis: (hotUid, cliUid, papeis) => mudar(hotUid, cliUid, { papeis }, 'cadastro alterado'),
+  });
+  const links = criarLinks(tokenSecret, clock);
+  const documentos = criarDocumentos({
+    db,
+    arquivos: options.arquivos,
+    clientes,
+    cadastros,
+    links,
+    clock,
+    enfileirar,
+  });
+  const equipe = criarEquipe({
+    db,
+    clientes,
+    documentos,
+    clock,
+    mudarSituacao: (hotUid, cliUid, situacao) => mudar(hotUid, cliUid, { situacao }, 'cadastro alterado'),
+  });
+
   return {
     name: SCHEMA,
-    routes: [...rotasDaSessao(sessoes), ...dePapeis],
-    sessaoOf: sessoes.sessaoOf,
+    plugin: arquivosPlugin(documentos, links),
+    routes: [
+      ...rotasDaSessao({ sessoes, semSenha, entradas, clock, encerrarTodas, remetenteDe }),
+      ...rotasDosClientes({
+        cadastros,
+        clientes,
+        perfil: criarPerfil(db, clientes, clock),
+        socios,
+        clock,
+        remetenteDe,
+        abrirSessao: async (p, hotUid, cliUid) => {
+          const usuario = await usuarios.achar(hotUid, cliUid);
+          if (usuario === null) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+          await entradas.registrar(cliUid, redeDe(p.ip), marcarDispositivo(p.request, p.reply), clock());
+          return { ok: true, valor: await sessoes.abrir(usuario, false) };
+        },
+      }),
+      ...rotasDosDocumentos({
+        documentos,
+        equipe,
+        remetenteDe,
+        reavaliar: async (remetente, cliUid) => {
+          const depois = await db.transaction().execute((trx) => cadastros.reavaliar(trx, remetente, cliUid));
+          await depois();
+        },
+      }),
+      ...deEnderecos,
+      ...rotasDosPapeis({
+        grupos,
+        hostDe: async (hotUid) => (await options.hotsiteDe(hotUid))?.hosts[0] ?? null,
+      }),
+      ...rotasDosBloqueios(bloqueios),
+      ...rotasDosFavoritos(favoritos),
+    ],
+    sessaoOf: leitor.sessaoOf,
     criarUsuario: usuarios.criar,
     mudarUsuario: (hotUid, cliUid, mudanca) => mudar(hotUid, cliUid, mudanca, 'cadastro alterado'),
     desativarUsuario: (hotUid, cliUid) => mudar(hotUid, cliUid, { desativado: true }, 'conta desativada'),
     aoEncerrarSessao: encerramentos.assinar,
+    bloqueioDe: (hotUid, request) =>
+      bloqueios.recusaDe(hotUid, { ip: redeDe(request.ip), dispositivo: dispositivoDe(request) }),
+    bloqueados: bloqueios.valendo,
+    favoritosDe: favoritos.listar,
+    contatosDe: criarContatos(db),
+    encerradasDesde: async (desde) => ({
+      logins: await familias.encerradasDesde(desde),
+      usuarios: (await usuarios.tokensEncerradosDesde(desde)).map((u) => ({
+        cliUid: u.uid,
+        em: u.tokensDesde,
+      })),
+    }),
     start: async () => {
-      await migrate({ url, schema: SCHEMA, migrations: { ...deClientes, ...deSessao }, log });
+      await migrate({
+        url,
+        schema: SCHEMA,
+        migrations: {
+          ...deClientes,
+          ...deSessao,
+          ...migrationsDoCadastro,
+          ...migrationsDosAcessos,
+          ...deDocumentos,
+          ...dePapeis,
+          ...deBloqueios,
+          ...deFavoritos,
+        },
+        log,
+      });
       const desde = clock() - ACESSO_MS;
       for (const { sid, em } of await familias.encerradasDesde(desde)) encerramentos.encerrarLogin(sid, em);
       for (const u of await usuarios.tokensEncerradosDesde(desde))
         encerramentos.encerrarUsuario(u.uid, u.tokensDesde);
+      await bloqueios.iniciar();
       await limpar();
-      limpeza = setInterval(() => void limpar(), LIMPEZA_MS);
-      limpeza.unref();
+      limpeza = setInterval(() => void limpar(), LIMPEZA_MS).unref();
     },
     stop: async () => {
       clearInterval(limpeza);
+      bloqueios.parar();
       await db.destroy();
     },
-    ready: async () => {
-      await db.selectFrom('usuarios').select('uid').limit(1).execute();
-    },
+    ready: async () => void (await db.selectFrom('usuarios').select('uid').limit(1).execute()),
   };
 }

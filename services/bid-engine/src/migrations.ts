@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
+import { migracaoDoDiario } from './auditoria/diario/tabelas.ts';
 
 /** The engine's read models and the only personal data it keeps, beside the event log and never in it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -59,4 +60,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`CREATE INDEX ON apelidos (lei_uid)`.execute(db);
     },
   },
+  '003_cancelamentos': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`CREATE TABLE cancelamentos_pedidos (
+        lel_uid uuid NOT NULL,
+        lan_uid uuid NOT NULL,
+        motivo text NOT NULL,
+        por text NOT NULL,
+        em bigint NOT NULL,
+        PRIMARY KEY (lel_uid, lan_uid)
+      )`.execute(db);
+    },
+  },
+  '004_quedas': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`CREATE TABLE quedas (desde bigint NOT NULL, ate bigint NOT NULL, PRIMARY KEY (ate, desde))`.execute(
+        db,
+      );
+    },
+  },
+  '004_diario': migracaoDoDiario,
 };

@@ -10,12 +10,13 @@ import type { RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
 import { streamDasHabilitacoes } from '@martelo/schemas/habilitacoes/events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bidEngine, criarCartorio, novaChavePem, type BidEngine } from './module.ts';
-import { regras } from './motor/testing/cenario.ts';
+import { leilaoCom as novoLeilao } from './testing/leilao.ts';
 
 const host = 'leilao.localhost';
 const hotUid = TENANTS[host]?.hotUid ?? '';
 const cliente = { ...sessaoFalsa(['Clientes - leilao.localhost']), cliUid: randomUUID(), apelido: 'Falcão' };
 const leiloeiro = { ...sessaoFalsa(['Interno - ADM', 'Interno - Leiloeiro']), cliUid: randomUUID() };
+const outra = { ...sessaoFalsa(['Interno - ADM']), cliUid: randomUUID() };
 const log = createLog({ level: 'silent', name: 'spec' });
 
 describe('the bid engine on PostgreSQL', () => {
@@ -38,6 +39,7 @@ describe('the bid engine on PostgreSQL', () => {
     const sessoes = new Map([
       ['cliente', cliente],
       ['leiloeiro', leiloeiro],
+      ['outra', outra],
     ]);
     app = await appFalso({ modules: [motor], calls: motor.routes.map((r) => r.call), sessoes });
   }
@@ -66,58 +68,8 @@ describe('the bid engine on PostgreSQL', () => {
     return { status: r.statusCode, corpo: r.json() as Record<string, unknown> };
   };
 
-  async function leilaoCom(
-    mudancas: Partial<RegrasDisputa>,
-    quantos = 1,
-  ): Promise<{ leiUid: string; lelUids: string[] }> {
-    const leiUid = randomUUID();
-    const fechamento = mudancas.fechamento ?? 'MANUAL';
-    const leilao = {
-      leiUid,
-      hotUid,
-      nome: 'L',
-      data: Date.now() - 1_000,
-      fechamento,
-      segundoEntreLotes: 60,
-      editalUrl: '/edital',
-      leiloeiroNome: 'Leiloeira',
-      por: 'adm',
-    };
-    expect((await motor.leiloes.criar(leilao)).ok).toBe(true);
-    expect((await motor.leiloes.lotear(hotUid, leiUid, 'adm')).ok).toBe(true);
-    const lelUids: string[] = [];
-    for (let k = 1; k <= quantos; k += 1) {
-      const lelUid = randomUUID();
-      lelUids.push(lelUid);
-      const janela = {
-        dataInicio: Date.now() - 60_000,
-        dataFim: Date.now() + 3_600_000,
-        fimDoEvento: Date.now() + 7_200_000,
-      };
-      const politica = regras({ ...janela, finalizacaoManual: fechamento === 'MANUAL', ...mudancas });
-      for (const comando of [
-        {
-          tipo: 'CadastrarLote',
-          lelUid,
-          hotUid,
-          leiUid,
-          numero: k,
-          posicaoLeilao: k,
-          regras: politica,
-          por: 'sistema',
-        },
-        { tipo: 'LiberarLote', por: 'sistema' },
-      ] as const) {
-        expect(await motor.motor.executar(hotUid, lelUid, comando)).toMatchObject({ ok: true });
-      }
-    }
-    // The board has caught up by itself: the lotes released a moment ago are there.
-    expect(await motor.leiloes.aprontar(hotUid, leiUid, 'adm')).toMatchObject({
-      ok: true,
-      valor: { lelUids },
-    });
-    return { leiUid, lelUids };
-  }
+  const leilaoCom = (mudancas: Partial<RegrasDisputa>, quantos?: number) =>
+    novoLeilao(motor, hotUid, mudancas, quantos);
 
   it('takes a lote from habilitação to the hammer over HTTP, with a floor bidder in between', async () => {
     const { leiUid, lelUids } = await leilaoCom({});
@@ -212,6 +164,41 @@ describe('the bid engine on PostgreSQL', () => {
       [leiUid],
     );
     expect(repetida.rows).toEqual([{ n: 1 }]);
+  });
+
+  it('shows a cancel that one person asked for after the hammer to the others, until one of them approves', async () => {
+    const { leiUid, lelUids } = await leilaoCom({});
+    const [lelUid = ''] = lelUids;
+    await chamar('cliente', 'POST', '/v1/cliente/habilitacoes', { leiUid, aceitoEdital: true });
+    await chamar('leiloeiro', 'POST', `/v1/leiloeiro/leilao/${leiUid}/iniciar`, {});
+    await chamar('leiloeiro', 'POST', `/v1/leiloeiro/lote/${lelUid}/abrir`, {});
+    const { corpo: lance } = await chamar('cliente', 'POST', `/v1/lote/${lelUid}/lances`, {
+      valor: 1_000,
+      chaveIdempotencia: randomUUID(),
+      confirmado: true,
+    });
+    for (const passo of ['dou-lhe-uma', 'dou-lhe-duas'])
+      await chamar('leiloeiro', 'POST', `/v1/leiloeiro/lote/${lelUid}/${passo}`, {});
+    const martelo = { versaoVista: 1_000 };
+    await chamar('leiloeiro', 'POST', `/v1/leiloeiro/lote/${lelUid}/martelo`, martelo);
+    const lista = `/v1/leiloeiro/leilao/${leiUid}/cancelamentos`;
+    const cancelar = `/v1/leiloeiro/lote/${lelUid}/lances/${String(lance['lanUid'])}/cancelar`;
+    const motivo = 'pagador errado';
+    expect((await chamar('leiloeiro', 'GET', lista)).corpo).toEqual({ cancelamentos: [] });
+    expect((await chamar('leiloeiro', 'POST', cancelar, { motivo })).status).toBe(200);
+    const pedido = { lelUid, lanUid: lance['lanUid'], motivo, lance: { apelido: 'Falcão', valor: 1_000 } };
+    expect((await chamar('leiloeiro', 'GET', lista)).corpo).toMatchObject({
+      cancelamentos: [{ ...pedido, meu: true }],
+    });
+    expect((await chamar('outra', 'GET', lista)).corpo).toMatchObject({
+      cancelamentos: [{ ...pedido, meu: false }],
+    });
+    expect((await chamar('cliente', 'GET', lista)).status).toBe(403);
+    expect((await chamar('leiloeiro', 'POST', cancelar, { motivo })).corpo).toMatchObject({
+      codigo: 'SEGUNDO_APROVADOR',
+    });
+    expect((await chamar('outra', 'POST', cancelar, { motivo })).status).toBe(200);
+    expect((await chamar('outra', 'GET', lista)).corpo).toEqual({ cancelamentos: [] });
   });
 
   it('closes staggered lotes by the clock and ends the leilão', async () => {

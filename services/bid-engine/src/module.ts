@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import type { Clock } from '@martelo/kernel/clock.ts';
+import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
+import { relogioEstavel } from '@martelo/kernel/relogio-estavel.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Metrics } from '@martelo/platform/metrics/metrics.ts';
@@ -9,8 +12,14 @@ import { createPool } from '@martelo/platform/sql/pool.ts';
 import { runProjection, type Projection } from '@martelo/platform/sql/projection.ts';
 import { criarApelidos, type Apelidos } from './apelidos/apelidos.ts';
 import { routes as rotasDeApelidos } from './apelidos/routes.ts';
+import { criarDiario, type Diario } from './auditoria/diario/diario.ts';
+import { criarExportador, type Exportador } from './auditoria/exportacao/pacote.ts';
 import type { Cartorio } from './auditoria/recibo.ts';
+import { rotasDosDias } from './auditoria/rotas-dos-dias.ts';
 import { routes as rotasDaAuditoria } from './auditoria/routes.ts';
+import { verificadorPlugin } from './auditoria/verificador/pagina.ts';
+import { aplicarAosCancelamentos, cancelamentosPedidos } from './disputa/cancelamentos.ts';
+import { routes as rotasDaDisputa } from './disputa/routes.ts';
 import { criarIndice, aplicarAoIndice } from './habilitacoes/indice.ts';
 import { criarHabilitacoes, type Habilitacoes } from './habilitacoes/registro.ts';
 import { routes as rotasDeHabilitacoes } from './habilitacoes/routes.ts';
@@ -30,8 +39,8 @@ import {
   PROJECAO_DO_QUADRO,
 } from './quadro/tabela.ts';
 import { Batimento } from './relogio/batimento.ts';
+import { Lideranca } from './relogio/lideranca.ts';
 import { Regente, type Partida } from './relogio/regente.ts';
-import { relogioEstavel } from './relogio/relogio-estavel.ts';
 
 export { criarCartorio, novaChavePem, type Cartorio } from './auditoria/recibo.ts';
 export { conferirRegistro } from './auditoria/conferir-registro.ts';
@@ -41,6 +50,8 @@ export type { Leiloes } from './leiloes/leiloes.ts';
 
 export type BidEngineOptions = {
   readonly databaseUrl: string;
+  /** Connections to a schema that is migrated already, instead of `databaseUrl`. The engine ends it when it stops. */
+  readonly pool?: pg.Pool;
   readonly store: EventStore;
   /** The machine's clock. The engine decides by `agora`, which leaves its jumps out. */
   readonly clock: Clock;
@@ -51,6 +62,17 @@ export type BidEngineOptions = {
   readonly limites?: Partial<Limites>;
   /** False where the caller starts `relogio`, or nobody does (a program that only writes). Default true. */
   readonly comRelogio?: boolean;
+  /**
+   * One replica among several: `rotear` makes of its own engine one that asks the owner of each lote, and one replica at a
+   * time keeps the clock.
+   */
+  readonly replica?: {
+    readonly rotear: (daqui: Motor) => MotorDeLances;
+    /** Whether this replica owns a lote, as far as it knows. */
+    readonly meu: (lelUid: string) => boolean;
+    /** Resolves when the other replicas know of a change among the people of a leilão, or can wait no longer. */
+    readonly pessoasMudaram: (leiUid: string) => Promise<void>;
+  };
 };
 
 /** The bid engine as the program composes it. */
@@ -58,23 +80,30 @@ export type BidEngine = Module & {
   readonly motor: Motor;
   /** The time by which lotes close: what the edge should stamp and tell watchers. */
   readonly agora: Clock;
+  /** Hears how far the log of each lote is, by the feed; returns how to stop hearing. */
+  aoAndar(ouvinte: (lelUid: string, revisao: number) => void): () => void;
   readonly leiloes: Leiloes;
   readonly habilitacoes: Habilitacoes;
   readonly apelidos: Apelidos;
+  /** The signed roots of the days, and what proves a lote's place in them. */
+  readonly diario: Diario;
+  /** Puts the package of a lote, a leilão or a day together, as the operator asks for it. */
+  readonly exportar: Exportador;
   /** The clock that closes lotes: to be started last and stopped first, so that none closes while bids find no door. */
   readonly relogio: Module;
   /** Resolves when board and index hold everything up to `position`. */
   emDia(position: number, timeoutMs?: number): Promise<void>;
 };
 
-const SCHEMA = 'bid_engine';
+/** The engine's schema of the database. */
+export const SCHEMA = 'bid_engine';
 const BATIMENTO_MS = 1_000;
 const SALTO_MS = 2_000;
 
 /** Builds the bid engine on a store and a database that it migrates itself when it starts. */
 export function bidEngine(options: BidEngineOptions): BidEngine {
   const { databaseUrl: url, store, log, cartorio } = options;
-  const pool = createPool({ url, schema: SCHEMA, name: SCHEMA, log });
+  const pool = options.pool ?? createPool({ url, schema: SCHEMA, name: SCHEMA, log });
   const agora = relogioEstavel({
     parede: options.clock,
     monotonico: () => performance.now(),
@@ -92,35 +121,85 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     clock: agora,
     participantes: habilitacoes,
     log,
+    ...(options.replica === undefined ? {} : { meu: options.replica.meu }),
     ...(options.limites === undefined ? {} : { limites: options.limites }),
     ...(options.metrics === undefined ? {} : { metricas: medidasDoMotor(options.metrics, estado) }),
   });
+  /** What everything but bids and lines asks: the owner of a lote may be another replica. */
+  const deTodos: MotorDeLances = options.replica?.rotear(motor) ?? motor;
+  /** Whoever was just told that he may bid may bid at whatever replica. */
+  const comVizinhos: Habilitacoes = {
+    ...habilitacoes,
+    executar: async (leiUid, comandos) => {
+      const respostas = await habilitacoes.executar(leiUid, comandos);
+      await options.replica?.pessoasMudaram(leiUid);
+      return respostas;
+    },
+  };
   /** Commands of a leilão are few and must see the lotes registered a moment ago. */
   const lotesEmDia = async (leiUid: string) => {
     if (projection !== undefined) await alcancar(store, projection, MAX_ESPERA_MS);
     return lotesDoLeilao(pool, leiUid);
   };
-  const leiloes = criarLeiloes({ store, clock: agora, motor, lotesDoLeilao: lotesEmDia });
-  const apelidos = criarApelidos({ pool, clock: agora, novoUid: randomUUID, motor, habilitacoes });
-  const hotUidDoLeilao = async (leiUid: string) => (await leiloes.ver(leiUid))?.hotUid ?? null;
-  const batimento = new Batimento({ pool, clock: agora, intervaloMs: BATIMENTO_MS });
-  const regente = new Regente({
-    store,
-    motor,
-    leiloes,
-    loteNoQuadro: async (lelUid) => {
-      if (projection !== undefined) await alcancar(store, projection, MAX_ESPERA_MS);
-      return loteDoQuadro(pool, lelUid);
-    },
+  const cancelamentosEmDia = async (hotUid: string, leiUid: string) => {
+    if (projection !== undefined) await alcancar(store, projection, MAX_ESPERA_MS);
+    return cancelamentosPedidos(pool, hotUid, leiUid);
+  };
+  const leiloes = criarLeiloes({ store, clock: agora, motor: deTodos, lotesDoLeilao: lotesEmDia });
+  const apelidos = criarApelidos({
+    pool,
     clock: agora,
-    batimento,
-    intervaloMs: BATIMENTO_MS,
-    log,
+    novoUid: randomUUID,
+    motor: deTodos,
+    habilitacoes: comVizinhos,
   });
+  const hotUidDoLeilao = async (leiUid: string) => (await leiloes.ver(leiUid))?.hotUid ?? null;
+  const batimento = new Batimento({
+    pool,
+    clock: agora,
+    intervaloMs: BATIMENTO_MS,
+    entreReplicas: options.replica !== undefined,
+  });
+  const criarRegente = (): Regente =>
+    new Regente({
+      store,
+      motor: deTodos,
+      leiloes,
+      loteNoQuadro: async (lelUid) => {
+        if (projection !== undefined) await alcancar(store, projection, MAX_ESPERA_MS);
+        return loteDoQuadro(pool, lelUid);
+      },
+      clock: agora,
+      batimento,
+      intervaloMs: BATIMENTO_MS,
+      log,
+    });
   let projection: Projection | undefined;
   let pulso: NodeJS.Timeout | undefined;
   let deOutros: { stop(): Promise<void> } | undefined;
+  const queSeguem = new Set<(lelUid: string, revisao: number) => void>();
+  const andou = (lelUid: string, revisao: number): void => {
+    for (const ouvinte of queSeguem) ouvinte(lelUid, revisao);
+  };
   let partida: Partida | undefined;
+
+  const regente = criarRegente();
+  const lideranca =
+    options.replica === undefined
+      ? undefined
+      : new Lideranca({
+          url,
+          log,
+          aoLiderar: async () => {
+            const daVez = criarRegente();
+            daVez.start(await lerQuadroAberto(pool));
+            return () => daVez.stop();
+          },
+        });
+
+  const diario = criarDiario({ pool, store, cartorio, clock: agora, log });
+  const doQuadro = { lote: (lelUid: string) => loteDoQuadro(pool, lelUid), lotesDoLeilao: lotesEmDia };
+  const fontesDaExportacao = { store, diario, ...doQuadro };
 
   const bater = (): void => {
     batimento.bater().catch((err: unknown) => log.warn({ err }, 'no sign of life could be written'));
@@ -133,13 +212,16 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       if (partida === undefined) throw new Error('the clock starts after its engine');
       await batimento.bater();
       pulso = setInterval(bater, BATIMENTO_MS);
-      regente.start(partida);
+      if (lideranca === undefined) regente.start(partida);
+      else await lideranca.start();
+      if (options.pool === undefined) await diario.relogio.start?.();
     },
     stop: async () => {
       if (pulso === undefined) return;
       clearInterval(pulso);
       pulso = undefined;
-      await regente.stop();
+      await diario.relogio.stop?.();
+      await (lideranca ?? regente).stop();
       await batimento.bater().catch(() => undefined);
     },
   };
@@ -148,19 +230,28 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     name: SCHEMA,
     motor,
     agora,
+    aoAndar: (ouvinte) => {
+      queSeguem.add(ouvinte);
+      return () => void queSeguem.delete(ouvinte);
+    },
     leiloes,
     habilitacoes,
     apelidos,
+    diario,
+    exportar: criarExportador(fontesDaExportacao, cartorio),
     relogio,
+    plugin: verificadorPlugin,
     routes: [
-      ...rotasDoMotor({ motor }),
+      ...rotasDoMotor({ motor: deTodos }),
+      ...rotasDaDisputa({ motor: deTodos, hotUidDoLeilao, pedidos: cancelamentosEmDia }),
       ...rotasDeLeiloes({ leiloes }),
-      ...rotasDeHabilitacoes({ habilitacoes, indice: criarIndice(pool), hotUidDoLeilao }),
+      ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), hotUidDoLeilao }),
       ...rotasDeApelidos({ apelidos, hotUidDoLeilao }),
-      ...rotasDaAuditoria({ store, clock: agora, cartorio, novoUid: randomUUID }),
+      ...rotasDaAuditoria({ store, clock: agora, cartorio, diario, novoUid: randomUUID }),
+      ...rotasDosDias({ store, clock: agora, cartorio, diario, fontes: fontesDaExportacao }),
     ],
     start: async () => {
-      await migrate({ url, schema: SCHEMA, migrations, log });
+      if (options.pool === undefined) await migrate({ url, schema: SCHEMA, migrations, log });
       projection = await runProjection<unknown>({
         name: PROJECAO_DO_QUADRO,
         store,
@@ -169,11 +260,12 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
         apply: async (trx, eventos) => {
           await aplicarAoQuadro(trx, eventos);
           await aplicarAoIndice(trx, eventos);
+          await aplicarAosCancelamentos(trx, eventos);
         },
       });
       await alcancar(store, projection, MAX_PARTIDA_MS);
       partida = await lerQuadroAberto(pool);
-      deOutros = store.subscribe(partida.posicao, notarEventos({ motor, habilitacoes }));
+      deOutros = store.subscribe(partida.posicao, notarEventos({ motor, habilitacoes, andou }));
       if (options.comRelogio !== false) await relogio.start?.();
     },
     stop: async () => {

@@ -3,14 +3,18 @@ import type { Habilitacoes } from './habilitacoes/registro.ts';
 import type { Motor } from './motor/motor.ts';
 
 const PESSOAS = 'habilitacoes-';
+const LOTE = 'lote-';
 
 /** Tells the memories of this process what the store holds by now, so that another process's writes are noticed. */
 export function notarEventos({
   motor,
   habilitacoes,
+  andou,
 }: {
   readonly motor: Motor;
   readonly habilitacoes: Habilitacoes;
+  /** Hears how far the log of a lote is. */
+  readonly andou: (lelUid: string, revisao: number) => void;
 }) {
   return (eventos: readonly StoredEvent[]): void => {
     const ultimas = new Map<string, number>();
@@ -18,6 +22,7 @@ export function notarEventos({
     for (const [stream, revisao] of ultimas) {
       if (stream.startsWith(PESSOAS)) habilitacoes.notar(stream.slice(PESSOAS.length), revisao);
       else motor.notar(stream, revisao);
+      if (stream.startsWith(LOTE)) andou(stream.slice(LOTE.length), revisao);
     }
   };
 }

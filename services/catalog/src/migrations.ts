@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { migracaoDasPropostas } from './propostas/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
+import { migracaoDaBusca, migracaoDosSaidos } from './busca/door.ts';
 
 /** Migrations of the schema `catalog`, by name. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +49,21 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '002_vitrine': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await sql`create index lotes_por_prioridade on lotes
+        (lei_uid, (coalesce((dados->>'prioridade')::int, 0)) desc, posicao)`.execute(db);
+      await sql`create index lotes_ao_vivo_do_leilao on lotes_ao_vivo (lei_uid, situacao, data_fim)`.execute(
+        db,
+      );
+      // The lotes most like another: the newest of its brand, and of its category.
+      await sql`create index lotes_da_marca on lotes (hot_uid, (dados->'veiculo'->>'marca'), id desc)`.execute(
+        db,
+      );
+      await sql`create index lotes_do_tipo on lotes (hot_uid, (dados->>'tipo'), id desc)`.execute(db);
+    },
+  },
+  '003_busca': migracaoDaBusca,
+  '004_busca_saidos': migracaoDosSaidos,
+  '005_propostas': migracaoDasPropostas,
 };

@@ -1,22 +1,32 @@
 import type pg from 'pg';
 import type { Clock } from '@martelo/kernel/clock.ts';
+import { runBusProjection } from '@martelo/platform/bus/bus-projection.ts';
+import type { BusProjection } from '@martelo/platform/bus/bus-projection.ts';
+import type { Bus } from '@martelo/platform/bus/port.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
+import { TOPICO_DOS_LEILOES, TOPICO_DOS_LOTES } from '@martelo/schemas/publicados.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import { runProjection } from '@martelo/platform/sql/projection.ts';
 import type { Projection } from '@martelo/platform/sql/projection.ts';
+import { buscaNoPostgres, indexar, preencher, renomear } from './busca/door.ts';
+import { routes as rotasDaBusca } from './busca/routes.ts';
 import { fotosPlugin } from './fotos-plugin.ts';
 import { routes as rotasDeLeiloes } from './leiloes/routes.ts';
 import { gravarLeilao } from './leiloes/door.ts';
 import type { RegistroLeilao } from './leiloes/door.ts';
-import { gravarLote, listarEmDestaque, uidsDoLeilao } from './lotes/door.ts';
-import type { RegistroLote } from './lotes/door.ts';
+import { gravarLote, listarEmDestaque, locaisDosLotes, uidsDoLeilao } from './lotes/door.ts';
+import type { LocalDoLote, RegistroLote } from './lotes/door.ts';
 import { routes as rotasDeLotes } from './lotes/routes.ts';
+import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
+import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
 import { projetar } from './projection.ts';
+import { routes as rotasDasPropostas } from './propostas/door.ts';
+import type { ContatosDe } from './propostas/door.ts';
 import type { Tables } from './tables.ts';
 
 export { gerarDemo, renovarLeilao } from './demo/door.ts';
@@ -36,6 +46,14 @@ export type CatalogOptions = {
   readonly log: Logger;
   /** Folder where rendered pictures are kept. */
   readonly picturesFolder: string;
+  /** Lists follow the store, or what `ouvirBus` hears. Default the store. */
+  readonly seguir?: 'store' | 'bus';
+  /** How old what the search shows may be, ms. Default 500. */
+  readonly frescorDaBuscaMs?: number;
+  /** Which vehicles are somebody's favourites: the accounts service knows. */
+  readonly favoritosDe: FavoritosDe;
+  /** How to reach who proposed: the accounts service knows. */
+  readonly contatosDe: ContatosDe;
 };
 
 /** The catalog service: what a leilão and its lotes are, and how they stand now (architecture.md, services). */
@@ -44,12 +62,20 @@ export type Catalog = Module & {
   gravarLote(registro: RegistroLote): Promise<void>;
   /** lelUids of a leilão of the tenant, in order; null where there is no such leilão. */
   lotesDoLeilao(hotUid: string, leiUid: string): Promise<readonly string[] | null>;
+  /** Those of `lelUids` that the tenant has, and where they stand. */
+  locaisDosLotes(hotUid: string, lelUids: readonly string[]): Promise<readonly LocalDoLote[]>;
   /** Lotes that take bids now, those that end first in front. */
   emDestaque(hotUid: string, limite: number): Promise<readonly Lote[]>;
+  /** Whether the tenant has, or had, a lote with this vehicle. */
+  temVeiculo(hotUid: string, veiUid: string): Promise<boolean>;
   /** Resolves when lists show everything up to `position`. */
   emDia(position: number, timeoutMs?: number): Promise<void>;
   /** Age of the oldest event that lists do not show yet, in ms. */
   atrasoMs(): number;
+  /** Lets lists follow the published events; answers how to stop. */
+  ouvirBus(bus: Bus): Promise<() => Promise<void>>;
+  /** Messages of the bus that lists do not show yet; 0 where there is no bus. */
+  mensagensAtrasadas(): number;
 };
 
 const SCHEMA = 'catalog';
@@ -61,13 +87,28 @@ export function catalog(options: CatalogOptions): Catalog {
   const { databaseUrl: url, store, clock, log, picturesFolder } = options;
   const pool: pg.Pool = createPool({ url, schema: SCHEMA, name: SCHEMA, log });
   const db = createDb<Tables>(pool);
+  const busca = buscaNoPostgres({
+    db,
+    clock,
+    log,
+    ...(options.frescorDaBuscaMs === undefined ? {} : { frescorMs: options.frescorDaBuscaMs }),
+  });
   let projection: Projection | undefined;
+  let doBus: readonly BusProjection[] = [];
   return {
     name: SCHEMA,
-    routes: [...rotasDeLeiloes(db), ...rotasDeLotes(db, clock)],
+    routes: [
+      ...rotasDeLeiloes(db, clock),
+      ...rotasDeLotes(db, clock),
+      ...rotasDaBusca(db, busca),
+      ...rotasDosFavoritos(db, options.favoritosDe),
+      ...rotasDasPropostas(db, options.contatosDe),
+    ],
     plugin: fotosPlugin({ db, folder: picturesFolder }),
     start: async () => {
-      await migrate({ url, schema: SCHEMA, migrations, log });
+      await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
+      await preencher(db, log);
+      if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({ name: 'catalogo', store, pool, apply: projetar, log });
     },
     stop: async () => {
@@ -77,11 +118,34 @@ export function catalog(options: CatalogOptions): Catalog {
     ready: async () => {
       await pool.query('SELECT 1');
     },
-    gravarLeilao: (r) => gravarLeilao(db, r),
-    gravarLote: (r) => gravarLote(db, r),
+    gravarLeilao: (r) =>
+      db.transaction().execute(async (trx) => {
+        await gravarLeilao(trx, r);
+        await renomear(trx, r.uid);
+      }),
+    gravarLote: (r) =>
+      db.transaction().execute(async (trx) => {
+        await gravarLote(trx, r);
+        await indexar(trx, [r.lelUid]);
+      }),
     lotesDoLeilao: (hotUid, leiUid) => uidsDoLeilao(db, hotUid, leiUid, MAX_LOTES),
+    locaisDosLotes: (hotUid, lelUids) => locaisDosLotes(db, hotUid, lelUids),
     emDestaque: (hotUid, limite) => listarEmDestaque(db, hotUid, clock(), limite),
+    temVeiculo: (hotUid, veiUid) => temVeiculo(db, hotUid, veiUid),
     emDia: async (position, timeoutMs) => projection?.caughtUp(position, timeoutMs),
     atrasoMs: () => projection?.lagMs() ?? 0,
+    ouvirBus: async (bus) => {
+      doBus = await Promise.all(
+        [TOPICO_DOS_LOTES, TOPICO_DOS_LEILOES].map((topic) =>
+          runBusProjection<Tables>({ name: `catalogo.${topic}`, bus, topic, pool, apply: projetar, log }),
+        ),
+      );
+      return async () => {
+        await Promise.all(doBus.map((p) => p.stop()));
+        doBus = [];
+      };
+    },
+    mensagensAtrasadas: () =>
+      doBus.flatMap((p) => p.lag()).reduce((soma, { next, end }) => soma + Math.max(0, end - next), 0),
   };
 }

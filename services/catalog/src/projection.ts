@@ -3,17 +3,19 @@ import type { Transaction } from 'kysely';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
 import type { EventoLeilao, LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
-import type { StoredEvent } from '@martelo/platform/event-store/port.ts';
+import type { PublishedEvent } from '@martelo/platform/bus/published-event.ts';
+import { atualizarVivos } from './busca/door.ts';
 import { situacaoDepois } from './leiloes/projections/situacao.ts';
 import { aplicar } from './lotes/projections/ao-vivo.ts';
 import type { EstadoDoLote } from './lotes/projections/ao-vivo.ts';
+import { projetarPropostas } from './propostas/door.ts';
 import type { Tables } from './tables.ts';
 
 const LOTE = 'lote-';
 const LEILAO = 'leilao-';
 
 /** Rows of a batch are read and written together: a hot lote costs one row however many bids the batch carries. */
-export async function projetar(trx: Transaction<Tables>, eventos: readonly StoredEvent[]): Promise<void> {
+export async function projetar(trx: Transaction<Tables>, eventos: readonly PublishedEvent[]): Promise<void> {
   await projetarLotes(
     trx,
     eventos.filter((e) => e.stream.startsWith(LOTE)),
@@ -24,7 +26,7 @@ export async function projetar(trx: Transaction<Tables>, eventos: readonly Store
   );
 }
 
-async function projetarLotes(trx: Transaction<Tables>, eventos: readonly StoredEvent[]): Promise<void> {
+async function projetarLotes(trx: Transaction<Tables>, eventos: readonly PublishedEvent[]): Promise<void> {
   if (eventos.length === 0) return;
   const uids = [...new Set(eventos.map((e) => e.stream.slice(LOTE.length)))];
   const linhas = await trx
@@ -52,6 +54,15 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly StoredE
         ],
   );
   if (novas.length === 0) return;
+  await projetarPropostas(
+    trx,
+    eventos.flatMap((e) => {
+      const lelUid = e.stream.slice(LOTE.length);
+      const hotUid = estados.get(lelUid)?.hotUid;
+      if (hotUid === undefined || !e.data.includes('PropostaRegistrada')) return [];
+      return [{ lelUid, hotUid, revisao: e.revision, evento: JSON.parse(e.data) as EventoLote }];
+    }),
+  );
   await trx
     .insertInto('lotes_ao_vivo')
     .values(novas)
@@ -63,9 +74,13 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly StoredE
       }),
     )
     .execute();
+  await atualizarVivos(
+    trx,
+    [...estados.values()].filter((e) => e !== null),
+  );
 }
 
-async function projetarLeiloes(trx: Transaction<Tables>, eventos: readonly StoredEvent[]): Promise<void> {
+async function projetarLeiloes(trx: Transaction<Tables>, eventos: readonly PublishedEvent[]): Promise<void> {
   for (const e of eventos) {
     const leiUid = e.stream.slice(LEILAO.length);
     const linha = await trx

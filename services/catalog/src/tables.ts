@@ -2,9 +2,10 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { RegistroLeilao } from './leiloes/registro.ts';
 import type { EstadoDoLote } from './lotes/projections/ao-vivo.ts';
 import type { RegistroLote } from './lotes/registro.ts';
+import type { PropostasTables } from './propostas/door.ts';
 
 /** The PostgreSQL schema `catalog`: records that staff keep, and read models folded from the event log. */
-export type Tables = {
+export type Tables = PropostasTables & {
   /** Record: what staff write of a leilão. */
   leiloes: {
     uid: string;

@@ -1,2 +1,2 @@
-export { socketModule } from './socket/door.ts';
+export { bordaDoSocket, DIST } from './borda.ts';
 export { pagesModule } from './ssr/module.ts';

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import { CALLS } from '@martelo/schemas/calls.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
+import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
 import { corpoErro } from '@martelo/schemas/shared/erros.ts';
 import { z } from 'zod';
+import { SENHA_DA_DEMO } from './demo/contas.ts';
 import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
 import type { ProgramaDeTeste, Resposta } from './testing/programa.ts';
 
@@ -128,24 +130,31 @@ describe('every call, whatever is sent', () => {
       },
     );
   };
-  // A login costs a deliberate 30 ms of hashing and a logout ends the test's own session; their spec sends them bad input.
-  const pedido = fc
-    .constantFrom(...CALLS.filter((c) => !['efetuarLogin', 'efetuarLogout'].includes(c.nome)))
-    .chain((call) =>
-      fc.record({
-        call: fc.constant(call),
-        params: objeto(esquema(call.params)),
-        query: call.query === undefined ? fc.constant({}) : objeto(esquema(call.query)),
-        body:
-          call.body === undefined
-            ? fc.constant(undefined)
-            : fc.oneof(
-                { weight: 9, arbitrary: objeto(esquema(call.body)) },
-                { weight: 1, arbitrary: fc.jsonValue() },
-              ),
-        quem: fc.constantFrom('adm', 'adm', 'leiloeiro', 'comprador1', 'comprador1', 'ninguem'),
-      }),
-    );
+  // Hashing a password costs a deliberate 30 ms, and some end the test's own sessions; their specs send them bad input.
+  const POUPADAS = new Set([
+    'efetuarLogin',
+    'efetuarLogout',
+    'encerrarSessoes',
+    'cadastrarCliente',
+    'mudarContato',
+    'mudarSenha',
+    'entrarComoSistema',
+  ]);
+  const pedido = fc.constantFrom(...CALLS.filter((c) => !POUPADAS.has(c.nome))).chain((call) =>
+    fc.record({
+      call: fc.constant(call),
+      params: objeto(esquema(call.params)),
+      query: call.query === undefined ? fc.constant({}) : objeto(esquema(call.query)),
+      body:
+        call.body === undefined
+          ? fc.constant(undefined)
+          : fc.oneof(
+              { weight: 9, arbitrary: objeto(esquema(call.body)) },
+              { weight: 1, arbitrary: fc.jsonValue() },
+            ),
+      quem: fc.constantFrom('adm', 'adm', 'leiloeiro', 'comprador1', 'comprador1', 'ninguem'),
+    }),
+  );
 
   it('answers what it declares or a refusal of the catalogue, never 500', async () => {
     const vistos = new Map<number, number>();
@@ -153,7 +162,7 @@ describe('every call, whatever is sent', () => {
       fc.asyncProperty(pedido, async ({ call, quem, ...partes }) => {
         const { status, corpo } = await enviar(call, partes, tokens[quem]);
         vistos.set(status, (vistos.get(status) ?? 0) + 1);
-        expect([200, 400, 401, 403, 404, 405, 409, 422]).toContain(status);
+        expect([200, 400, 401, 403, 404, 405, 409, 415, 422, 429]).toContain(status);
         if (status !== 200) expect(corpoErro.safeParse(corpo).error).toBeUndefined();
       }),
       { numRuns: 1_000 },
@@ -226,6 +235,62 @@ describe('every call with an id of another tenant', () => {
         404,
         expect.stringMatching(/_ENCONTRAD[OA]$|^NAO_ENCONTRADO$/),
       ]);
+    },
+  );
+});
+
+describe('every call of the accounts with a client of another tenant', () => {
+  const campos = (c: Call): string[] =>
+    [c.params, c.query, c.body].flatMap((s) => Object.keys(esquema(s)?.properties ?? {}));
+  const comCliente = CALLS.filter(
+    (c) =>
+      SERVICO_DA_CHAMADA.get(c.nome) === 'accounts' &&
+      (campos(c).includes('cliUid') || c.nome === 'listarGruposDoCliente'),
+  );
+  let daLoja = '';
+  beforeAll(async () => {
+    const { corpo } = await programa.chamar(LOJA, 'POST', '/v1/usuario/efetuar-login', {
+      body: { email: 'comprador1@loja.example.com', senha: SENHA_DA_DEMO },
+    });
+    daLoja = String(corpo['uid']);
+  });
+
+  it('covers the calls that take one', () => {
+    expect(comCliente.map((c) => c.nome)).toEqual(
+      expect.arrayContaining([
+        'verCliente',
+        'revelarCliente',
+        'bloquearCliente',
+        'atribuirGrupo',
+        'criarHashDeLogin',
+      ]),
+    );
+  });
+
+  it.each(comCliente.map((c) => [c.nome, c] as const))(
+    '%s says that there is no such thing',
+    async (_nome, call) => {
+      const valores: Record<string, unknown> = {
+        cliUid: daLoja,
+        id: daLoja,
+        grcId: 1,
+        motivo: 'motivo de teste',
+        bloquear: true,
+        observacaoInterna: 'nota de teste',
+        clienteQueLiberaAcesso: null,
+      };
+      const de = (s: z.ZodType | undefined) =>
+        Object.fromEntries((esquema(s)?.required ?? []).map((nome) => [nome, valores[nome]]));
+      const { status } = await enviar(
+        call,
+        {
+          params: de(call.params),
+          query: de(call.query),
+          ...(call.body === undefined ? {} : { body: de(call.body) }),
+        },
+        tokens['adm'],
+      );
+      expect(status).toBe(404);
     },
   );
 });

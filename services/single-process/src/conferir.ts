@@ -1,6 +1,6 @@
 import { conferirRegistro } from '@martelo/bid-engine/module.ts';
 import { ConfigError, parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
-import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 
@@ -12,7 +12,7 @@ try {
   const config = parseConfig(singleProcessEnvironment, process.env);
   const log = createLog({ level: 'error', name: 'conferir' });
   const postgres = await startPostgres({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
-  const store = await openPostgresEventStore({ url: postgres.url, log });
+  const store = await openEventStore({ config, databaseUrl: postgres.url, log });
   const { streams, lotes, eventos, problemas } = await conferirRegistro(store);
   await store.close();
   await postgres.stop();

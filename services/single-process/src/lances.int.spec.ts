@@ -16,9 +16,11 @@ type Lote = {
 };
 
 const lotes = async (host: string): Promise<Lote[]> =>
-  (await programa.chamar(host, 'GET', '/v1/lote/buscar-destaques-pagina-inicial?limit=24')).corpo[
-    'lotes'
-  ] as Lote[];
+  (
+    (await programa.chamar(host, 'GET', '/v1/lote/buscar-destaques-pagina-inicial?limit=24')).corpo[
+      'leiloes'
+    ] as { destaques: Lote[] }[]
+  ).flatMap((l) => l.destaques);
 const aoVivo = async (): Promise<Lote['aoVivo']> =>
   (await programa.chamar(LEILAO, 'GET', `/v1/lote/${lelUid}/ao-vivo`)).corpo as unknown as Lote['aoVivo'];
 const lance = (valor: unknown, extra: Record<string, unknown> = {}) => ({

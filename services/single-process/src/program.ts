@@ -1,30 +1,28 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { accounts } from '@martelo/accounts/module.ts';
 import type { Accounts } from '@martelo/accounts/module.ts';
 import { bidEngine, criarCartorio } from '@martelo/bid-engine/module.ts';
 import type { BidEngine } from '@martelo/bid-engine/module.ts';
 import { catalog } from '@martelo/catalog/module.ts';
 import type { Catalog } from '@martelo/catalog/module.ts';
-import { pagesModule, socketModule } from '@martelo/gateway/module.ts';
+import { bordaDoSocket, DIST, pagesModule } from '@martelo/gateway/module.ts';
 import type { SingleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { loadSecret } from '@martelo/platform/config/secrets.ts';
-import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
 import { createApp } from '@martelo/platform/http/app.ts';
 import { run } from '@martelo/platform/http/run.ts';
 import type { Running } from '@martelo/platform/http/run.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
+import { correioDe } from '@martelo/platform/mail/correio.ts';
 import { createMetrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
-import { LIMITES_SOCKET } from '@martelo/schemas/tempo-real/mensagens.ts';
 import { site } from '@martelo/site/module.ts';
 import type { Site } from '@martelo/site/module.ts';
 import { chaveDosRecibos } from './chave-dos-recibos.ts';
-
-const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** The services of the program, for what is composed around them (demo, load tests). */
 export type Services = {
@@ -61,7 +59,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
   };
   try {
     const databaseUrl = postgres.url;
-    const store = await openPostgresEventStore({ url: databaseUrl, log });
+    const store = await openEventStore({ config, databaseUrl, log });
     opened.push(() => store.close());
     const development = config.NODE_ENV !== 'production';
     const clock = Date.now;
@@ -75,40 +73,50 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     const cartorio = await criarCartorio(await chaveDosRecibos(config.DATA_DIR));
 
     const engine = bidEngine({ databaseUrl, store, clock, log, cartorio, metrics, comRelogio: false });
-    const tenants = site({ databaseUrl, clock, log, development });
+    const tenants = site({
+      databaseUrl,
+      clock,
+      log,
+      development,
+      locaisDosLotes: (hotUid, lelUids) => lists.locaisDosLotes(hotUid, lelUids),
+    });
+    const correio = correioDe({ config, databaseUrl, development, clock, log });
     // Tokens end by the time that their bids are judged by, or a jump of the machine's clock would end them all.
-    const people = accounts({ databaseUrl, tokenSecret, clock: engine.agora, log });
+    const people = accounts({
+      databaseUrl,
+      tokenSecret,
+      clock: engine.agora,
+      log,
+      enfileirar: correio.enfileirar,
+      hotsiteDe: tenants.hotsite,
+      development,
+      arquivos: abrirArquivos(config, path.join(config.DATA_DIR, 'arquivos'), log),
+      veiculoExiste: (hotUid, veiUid) => lists.temVeiculo(hotUid, veiUid),
+    });
     const lists = catalog({
       databaseUrl,
       store,
       clock: engine.agora,
       log,
+      favoritosDe: people.favoritosDe,
+      contatosDe: people.contatosDe,
       picturesFolder: path.join(config.DATA_DIR, 'fotos'),
     });
     const services: Services = { store, site: tenants, accounts: people, catalog: lists, bidEngine: engine };
-    const socket = socketModule({
+    const socket = bordaDoSocket({
       motor: engine.motor,
       clock: engine.agora,
+      log,
       metrics,
+      config,
+      tenantOf: tenants.tenantOf,
+      hotsite: tenants.hotsite,
       sessaoDoToken: people.sessaoOf,
+      gravarVisitas: tenants.gravarVisitas,
       lotesDoLeilao: lists.lotesDoLeilao,
+      aoAndar: engine.aoAndar,
       aoEncerrarSessoes: (ouvinte) =>
         people.aoEncerrarSessao(({ cliUid, motivo }) => ouvinte(cliUid, motivo)),
-      aoFalhar: (err, onde) => log.error({ err, ...onde }, 'the socket failed'),
-      tenantDoHost: (host) => {
-        const tenant = tenants.tenantOf(host);
-        const hotsite = tenant === null ? null : tenants.hotsite(tenant.hotUid);
-        if (tenant === null || hotsite === null) return null;
-        const { necessarioLoginParaVisualizar } = hotsite;
-        return {
-          hotUid: tenant.hotUid,
-          termos: tenant.termos,
-          hosts: [...hotsite.hosts, host],
-          necessarioLoginParaVisualizar,
-        };
-      },
-      origens: config.ALLOWED_ORIGINS,
-      limites: limitesDoSocket(config.LIMITS_FACTOR),
     });
     metrics.gaugeOf(
       'catalogo_atraso_ms',
@@ -117,20 +125,26 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     );
 
     // The database answers from here on; the demo fills it before anything is served.
-    const bases: readonly Module[] = [tenants, people, lists, engine];
-    const before: Module = { name: 'antes', routes: [], start: async () => antes?.(services) };
+    const bases: readonly Module[] = [tenants, correio, people, lists, engine];
+    const before: Module = { name: 'preparo', routes: [], start: async () => antes?.(services) };
     const modules = [
       ...bases,
       before,
       ...(extras?.(services) ?? []),
       socket,
-      pagesModule({ dist: DIST, agora: engine.agora }),
+      pagesModule({
+        dist: DIST,
+        agora: engine.agora,
+        desenvolvimento: development,
+        scriptsDaPagina: tenants.scriptsDaPagina,
+      }),
       engine.relogio,
     ];
     const app = await createApp({
       modules,
       tenantOf: tenants.tenantOf,
       sessaoOf: people.sessaoOf,
+      bloqueioDe: people.bloqueioDe,
       config: { trustProxy: config.TRUST_PROXY, limitsFactor: config.LIMITS_FACTOR },
       log,
       metrics,
@@ -148,15 +162,4 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     await closeAll();
     throw error;
   }
-}
-
-const CONEXOES_POR_IP = 1_000;
-
-/** The socket's quotas, multiplied as the requests' are; sizes and times stay as the contract says. */
-function limitesDoSocket(fator: number) {
-  return {
-    conexoesPorIp: Math.round(CONEXOES_POR_IP * Math.max(1, fator)),
-    mensagensPorSegundo: LIMITES_SOCKET.mensagensPorSegundo * fator,
-    rajadaMensagens: LIMITES_SOCKET.rajadaMensagens * fator,
-  };
 }

@@ -1,20 +1,44 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { TenantDoPedido } from '@martelo/platform/http/route.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
-import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import type { CadastroDoHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { aceitaScripts } from '@martelo/schemas/hotsites/scripts.ts';
+import { CAMINHO_DA_PAGINA, URIS_DE_PAGINA } from '@martelo/schemas/paginas/uris.ts';
 import { hotsiteDaDemo } from './hotsites/demo.ts';
 import type { HotsiteDaDemo } from './hotsites/demo.ts';
 import { hotsites as criarHotsites } from './hotsites/hotsites.ts';
-import type { Marcas } from './hotsites/hotsites.ts';
-import { migrations } from './hotsites/migrations.ts';
+import type { HotsiteComHosts } from './hotsites/hotsites.ts';
+import type { Marcas } from './hotsites/marcas.ts';
+import { migrations as deHotsites } from './hotsites/migrations.ts';
 import { marcaPlugin } from './hotsites/plugin.ts';
 import { routes } from './hotsites/routes.ts';
+import { scripts as criarScripts } from './hotsites/scripts.ts';
+import type { ScriptGuardado } from './hotsites/scripts.ts';
 import type { SiteTables } from './hotsites/tables.ts';
+import { banners as criarBanners, migrations as deBanners } from './banners/banners.ts';
+import type { BannersTable } from './banners/banners.ts';
+import { migrations as deContatos, rotasDosContatos } from './contatos/contatos.ts';
+import type { ContatosTable } from './contatos/contatos.ts';
+import { semearPaginas } from './paginas/demo/demo.ts';
+import { rotasDoEditor } from './paginas/editor.ts';
+import { migrations as dePaginas } from './paginas/migrations.ts';
+import { paginas as criarPaginas } from './paginas/paginas.ts';
+import type { Tabelas } from './paginas/paginas.ts';
+import { routes as rotasDasPaginas } from './paginas/routes.ts';
+import { migrations as dePatios, patios as criarPatios } from './patios/patios.ts';
+import type { PatiosTable } from './patios/patios.ts';
+import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
+import { migrations as deVisitas } from './visitas/migrations.ts';
+import type { TabelasDasVisitas } from './visitas/tables.ts';
+import { visitas as criarVisitas } from './visitas/visitas.ts';
+import type { LocaisDosLotes } from './visitas/visitas.ts';
 
 export type { HotsiteDaDemo } from './hotsites/demo.ts';
+export type { LocaisDosLotes } from './visitas/visitas.ts';
 
 export type SiteOptions = {
   readonly databaseUrl: string;
@@ -22,54 +46,124 @@ export type SiteOptions = {
   readonly log: Logger;
   /** True: localhost and bare addresses show the first tenant. */
   readonly development: boolean;
+  /** Which lotes a tenant has, and where they stand: the catalog knows. */
+  readonly locaisDosLotes: LocaisDosLotes;
 };
 
-/** The site service: tenants now, pages and banners later (architecture.md, services). */
+/** The site service: tenants with their pages, banners and yards (architecture.md, services). */
 export type Site = Module & {
   /** The tenant of a host without its port; null where no site answers. From memory, so it never waits. */
   tenantOf(host: string): TenantDoPedido | null;
   /** A tenant by uid. */
-  hotsite(hotUid: string): Hotsite | null;
-  hotsites(): readonly Hotsite[];
+  hotsite(hotUid: string): HotsiteComHosts | null;
+  hotsites(): readonly HotsiteComHosts[];
+  /** The script that a tenant's public pages carry in their head; null where there is none. From memory. */
+  scriptDoSite(hotUid: string): ScriptGuardado | null;
+  /** What a page of a tenant runs besides ours; null on pages that never do (login, admin) and where there is nothing. */
+  scriptsDaPagina(hotUid: string, host: string, caminho: string): ScriptsDaPagina | null;
   /** Saves a tenant; unreadable colours and taken hosts are refused (HotsiteRecusado, one sentence per problem). */
-  salvarHotsite(hotsite: Hotsite, marcas?: Marcas): Promise<void>;
+  salvarHotsite(hotsite: CadastroDoHotsite, marcas?: Marcas): Promise<void>;
+  /** Writes visits and visitors that an edge took; a batch may come twice. */
+  gravarVisitas(remessa: Remessa): Promise<void>;
   /** Makes the demo's tenants, or brings them up to date; the same ids give the same tenants. */
   semearDemo(demo: readonly HotsiteDaDemo[]): Promise<void>;
 };
 
+type TodasAsTabelas = Tabelas & { patios: PatiosTable; banners: BannersTable; contatos: ContatosTable };
+const migrations = {
+  ...deHotsites,
+  ...dePaginas,
+  ...dePatios,
+  ...deBanners,
+  ...deContatos,
+  ...deVisitas,
+};
+
+/** Scripts of a tenant on one of its pages, with the origins that they may load from and talk to. */
+export type ScriptsDaPagina = {
+  readonly scripts: readonly string[];
+  readonly origens: readonly string[];
+  readonly googleAnalytics: string;
+};
+
 const SCHEMA = 'site';
 /** How soon a tenant that another process saved is seen here. */
-const RECARREGAR_MS = 30_000;
+const RECARREGAR_MS = 5_000;
 
 /** Builds the service on a database that it migrates itself when it starts. */
-export function site({ databaseUrl: url, clock, log, development }: SiteOptions): Site {
-  const db = createDb<SiteTables>(createPool({ url, schema: SCHEMA, name: SCHEMA, max: 3, log }));
-  const hotsites = criarHotsites(db, clock, development);
+export function site({ databaseUrl: url, clock, log, development, locaisDosLotes }: SiteOptions): Site {
+  const db = createDb<TodasAsTabelas>(createPool({ url, schema: SCHEMA, name: SCHEMA, max: 3, log }));
+  const dosHotsites = db as unknown as Kysely<SiteTables>;
+  const hotsites = criarHotsites(dosHotsites, clock, development);
+  const scripts = criarScripts(dosHotsites, clock);
+  const paginas = criarPaginas(db as unknown as Kysely<Tabelas>, clock);
+  const patios = criarPatios(db as unknown as Kysely<{ patios: PatiosTable }>);
+  const banners = criarBanners(db as unknown as Kysely<{ banners: BannersTable }>);
+  const visitas = criarVisitas({
+    db: createDb<TabelasDasVisitas>(createPool({ url, schema: SCHEMA, name: 'visitas', max: 2, log })),
+    locais: locaisDosLotes,
+    patios: patios.doSite,
+    clock,
+    log,
+  });
+  const recarregar = async (): Promise<void> => {
+    await hotsites.recarregar();
+    await scripts.recarregar();
+    await paginas.recarregar();
+  };
   let vigia: NodeJS.Timeout | undefined;
   return {
     name: SCHEMA,
-    routes: routes(hotsites),
+    routes: [
+      ...routes({ db: dosHotsites, clock, hotsites, scripts }),
+      ...rotasDasPaginas(hotsites, paginas),
+      ...rotasDoEditor({ clock, hotsites, paginas }),
+      ...patios.routes,
+      ...banners.routes,
+      ...visitas.routes,
+      ...rotasDosContatos(db as unknown as Kysely<{ contatos: ContatosTable }>, clock),
+    ],
     plugin: marcaPlugin(hotsites),
     tenantOf: hotsites.tenantOf,
     hotsite: hotsites.ver,
     hotsites: hotsites.todos,
+    scriptDoSite: scripts.atual,
+    scriptsDaPagina: (hotUid, host, caminho) => {
+      const hotsite = hotsites.verDoHost(hotUid, host);
+      if (hotsite === null || !aceitaScripts(caminho)) return null;
+      const doSite = scripts.atual(hotUid);
+      const uri = URIS_DE_PAGINA.find((u) => CAMINHO_DA_PAGINA[u] === caminho);
+      const daPagina = uri === undefined ? '' : paginas.scriptDaPagina(hotUid, uri);
+      return {
+        scripts: [doSite?.headerScript ?? '', daPagina].filter((s) => s !== ''),
+        origens: doSite?.origens ?? [],
+        // Test and staging would spoil the figures.
+        googleAnalytics: hotsite.ambiente === 'producao' ? hotsite.googleAnalytics : '',
+      };
+    },
+    gravarVisitas: visitas.gravar,
     salvarHotsite: (h, marcas) => hotsites.salvar(h, marcas ?? null),
     semearDemo: async (demo) => {
       for (const um of demo) {
         const { hotsite, marcas } = hotsiteDaDemo(um);
         await hotsites.salvar(hotsite, marcas);
+        await semearPaginas(paginas, um.hotUid, um.tipo);
+        await patios.semear(um.hotUid, um.tipo);
+        await banners.semear(um.hotUid, um.tipo);
       }
     },
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations, log });
-      await hotsites.recarregar();
+      await recarregar();
+      visitas.iniciar();
       vigia = setInterval(() => {
-        hotsites.recarregar().catch((err: unknown) => log.warn({ err }, 'the tenants were not read again'));
+        recarregar().catch((err: unknown) => log.warn({ err }, 'the tenants were not read again'));
       }, RECARREGAR_MS);
       vigia.unref();
     },
     stop: async () => {
       clearInterval(vigia);
+      await visitas.parar();
       await db.destroy();
     },
     ready: async () => {

@@ -9,13 +9,19 @@ function Sinal({ tipo }: { readonly tipo: 'leilao' | 'loja' }) {
     <svg viewBox="0 0 40 40" className={estilos.sinal} aria-hidden>
       <rect width="40" height="40" rx={tipo === 'loja' ? 13 : 7} fill="var(--marca)" />
       {tipo === 'leilao' ? (
-        <g fill="#fff">
+        <g fill="var(--sobre-marca)">
           <rect x="9.5" y="11" width="17" height="8.4" rx="1.6" transform="rotate(-32 18 15)" />
           <rect x="20.4" y="17.6" width="14" height="3.6" rx="1.8" transform="rotate(52 21 19)" />
           <rect x="8" y="30" width="15" height="3.4" rx="1.2" fill="var(--destaque)" />
         </g>
       ) : (
-        <g fill="none" stroke="#fff" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round">
+        <g
+          fill="none"
+          stroke="var(--sobre-marca)"
+          strokeWidth="3.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d="M9 19 20 10l11 9" />
           <path d="M12 21v9h16v-9" />
           <path d="M17 30h6" stroke="var(--destaque)" />
@@ -25,15 +31,36 @@ function Sinal({ tipo }: { readonly tipo: 'leilao' | 'loja' }) {
   );
 }
 
-/** The tenant's logo, or its sign and name where there is none or it does not load. Leads home. */
+/** The tenant's logo, for the scheme that is shown, or its sign and name where there is none or it does not load. Leads home. */
 export function Marca() {
-  const { nome, nomeSite, tipo, logomarca } = useHotsite();
+  const { nome, nomeSite, tipo, logomarca, logomarcaOpcao } = useHotsite();
   const [quebrada, setQuebrada] = useState(false);
   const [primeira = nome, ...resto] = nome.split(' ');
+  const quebrou = (): void => setQuebrada(true);
   return (
     <Link to="/" className={estilos.marca} aria-label={`${nomeSite || nome}, página inicial`}>
       {logomarca !== '' && !quebrada ? (
-        <img src={logomarca} alt="" height={40} className={estilos.logo} onError={() => setQuebrada(true)} />
+        <>
+          <img
+            src={logomarca}
+            alt=""
+            height={40}
+            className={estilos.logo}
+            data-para={logomarcaOpcao === '' ? 'todos' : 'claro'}
+            onError={quebrou}
+          />
+          {logomarcaOpcao !== '' && (
+            <img
+              src={logomarcaOpcao}
+              alt=""
+              height={40}
+              className={estilos.logo}
+              data-para="escuro"
+              loading="lazy"
+              onError={quebrou}
+            />
+          )}
+        </>
       ) : (
         <>
           <Sinal tipo={tipo} />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX, IconShieldLock } from '@tabler/icons-react';
+import { IconPlugConnectedX, IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import { comoErro } from '../lib/client/erros.ts';
+import { faltaPedaco } from '../lib/pedaco.ts';
 import { SemPermissao } from '../sessao/door.ts';
 import { Aviso } from '../ui/aviso.tsx';
 
@@ -15,6 +16,16 @@ export function PaginaDeErro({ error, reset }: ErrorComponentProps<unknown>) {
         <Button component={Link} to="/">
           Voltar ao início
         </Button>
+      </Aviso>
+    );
+  if (faltaPedaco(error))
+    return (
+      <Aviso
+        icone={<IconRefresh size={32} stroke={1.6} />}
+        titulo="Falta uma parte desta página"
+        texto="A conexão demorou demais ou o site ganhou uma versão nova. Carregar de novo resolve."
+      >
+        <Button onClick={() => location.reload()}>Carregar de novo</Button>
       </Aviso>
     );
   const mensagem =

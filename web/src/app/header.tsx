@@ -3,28 +3,43 @@ import { IconLogin2, IconLogout, IconMenu2, IconUserCircle, IconX } from '@table
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHotsite, useTermos } from '../hotsites/door.ts';
-import { caminhoDosLeiloes } from '../lib/caminhos.ts';
-import { useSessao, useSessaoLida } from '../sessao/door.ts';
+import { caminhoDosLeiloes, caminhoDosLotes } from '../lib/caminhos.ts';
+import { useRotasDoUsuario, useSessao, useSessaoLida } from '../sessao/door.ts';
 import estilos from './header.module.css';
 import { Marca } from './brand.tsx';
+import { TrocaDeTema } from './scheme-switch.tsx';
+
+/** The top menu's pages, where the tenant has them. */
+const PUBLICOS = [
+  { rotulo: 'Agenda', para: '/agenda', pagina: 'agenda' },
+  { rotulo: 'Como funciona', para: '/como-funciona', pagina: 'como-funciona' },
+  { rotulo: 'Pátios', para: '/patios', pagina: 'patios' },
+  { rotulo: 'Fale conosco', para: '/fale-conosco', pagina: 'fale-conosco' },
+] as const;
 
 type Item = { readonly rotulo: string; readonly para: string };
 
 /** Public entries, then those of the routes that the session's roles open. */
 function useItens(): Item[] {
-  const { tipo } = useHotsite();
+  const { tipo, paginasDinamicas } = useHotsite();
   const termos = useTermos();
   const router = useRouter();
   const sessao = useSessao();
+  const rotas = useRotasDoUsuario();
   const internos = Object.values(router.routesById).flatMap((rota) => {
     const menu = rota.options.staticData?.menu;
-    return menu !== undefined && podeAcessar(menu.acesso, sessao?.roles ?? null)
-      ? [{ rotulo: menu.rotulo, para: rota.fullPath }]
-      : [];
+    if (menu === undefined || !podeAcessar(menu.acesso, sessao?.roles ?? null)) return [];
+    // The server's list names the page, where it has it.
+    const nome = rotas?.find((r) => r.caminho === rota.fullPath)?.nome;
+    return [{ rotulo: nome ?? menu.rotulo, para: rota.fullPath }];
   });
   return [
-    { rotulo: 'Início', para: '/' },
-    { rotulo: termos.leilao.Varios, para: caminhoDosLeiloes(tipo) },
+    { rotulo: 'Comprar', para: caminhoDosLotes(tipo) },
+    // The agenda has the events; a tenant without it shows their list.
+    ...(paginasDinamicas.includes('agenda')
+      ? []
+      : [{ rotulo: termos.leilao.Varios, para: caminhoDosLeiloes(tipo) }]),
+    ...PUBLICOS.filter(({ pagina }) => paginasDinamicas.includes(pagina)),
     ...internos,
   ];
 }
@@ -33,6 +48,7 @@ function Conta() {
   const sessao = useSessao();
   const lida = useSessaoLida();
   const aqui = useRouterState({ select: (s) => s.location.href });
+  const perfil = useRotasDoUsuario()?.some((r) => r.caminho === '/cliente/meu-perfil') === true;
   if (sessao === null)
     return (
       <Link
@@ -45,12 +61,27 @@ function Conta() {
         Entrar
       </Link>
     );
+  const quem = (
+    <>
+      <IconUserCircle size={22} stroke={1.6} aria-hidden />
+      <span className={estilos.nomeTexto}>{sessao.nome.split(' ')[0]}</span>
+    </>
+  );
   return (
     <div className={estilos.conta}>
-      <span className={estilos.nome} title={sessao.nome}>
-        <IconUserCircle size={22} stroke={1.6} aria-hidden />
-        <span className={estilos.nomeTexto}>{sessao.nome.split(' ')[0]}</span>
-      </span>
+      {perfil ? (
+        <Link
+          to={'/cliente/meu-perfil' as never}
+          className={estilos.nome}
+          aria-label={`${sessao.nome.split(' ')[0]}, meu perfil`}
+        >
+          {quem}
+        </Link>
+      ) : (
+        <span className={estilos.nome} title={sessao.nome}>
+          {quem}
+        </span>
+      )}
       <Link to="/sair" className={estilos.sair} preload={false} aria-label="Sair">
         <IconLogout size={20} stroke={1.8} aria-hidden />
       </Link>
@@ -100,7 +131,10 @@ export function Cabecalho() {
             ))}
           </ul>
         </nav>
-        <Conta />
+        <div className={estilos.fim}>
+          <TrocaDeTema />
+          <Conta />
+        </div>
       </div>
     </header>
   );

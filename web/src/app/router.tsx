@@ -1,15 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { hotsiteQuery } from '../hotsites/door.ts';
+import { carregarHotsite, origemDoSite } from '../hotsites/door.ts';
 import type { Chamar } from '../lib/client/client.ts';
+import { relogio } from '../lib/clock.ts';
 import { comoErro, incerto } from '../lib/client/erros.ts';
 import { Documento } from './document.tsx';
 import { PaginaDeErro } from './error-page.tsx';
 import { PaginaNaoEncontrada } from './not-found-page.tsx';
 import { arvore } from './routes.ts';
 
-type Opcoes = { readonly chamar: Chamar; readonly agora: number; readonly nonce?: string };
+type Opcoes = {
+  readonly chamar: Chamar;
+  readonly agora: number;
+  /** Scheme and host that is open. */
+  readonly origem: string;
+  /** Whether the built-in sample stands in for a tenant that cannot be loaded (spec 1, section 8). */
+  readonly desenvolvimento: boolean;
+  readonly nonce?: string;
+};
 
 const noServidor = typeof document === 'undefined';
 
@@ -28,10 +37,20 @@ function criarQueryClient(): QueryClient {
 }
 
 /** The app for one request (server) or one tab (browser). The first HTML hands its data and its clock to the browser. */
-export function criarRouter({ chamar, agora, nonce }: Opcoes) {
+export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: Opcoes) {
   const queryClient = criarQueryClient();
-  const preparar = () => queryClient.ensureQueryData(hotsiteQuery(chamar));
-  const context = { queryClient, chamar, agora, preparar };
+  const context = {
+    queryClient,
+    chamar,
+    agora,
+    origem,
+    desenvolvimento,
+    preparar: async () => {
+      const hotsite = await carregarHotsite(queryClient, chamar, context);
+      context.origem = origemDoSite(hotsite, origem);
+      return hotsite;
+    },
+  };
   const router = createRouter({
     routeTree: arvore,
     context,
@@ -42,9 +61,16 @@ export function criarRouter({ chamar, agora, nonce }: Opcoes) {
     scrollRestoration: true,
     defaultErrorComponent: PaginaDeErro,
     defaultNotFoundComponent: PaginaNaoEncontrada,
-    dehydrate: () => ({ agora: context.agora }),
-    hydrate: (dados: { readonly agora: number }) => {
+    dehydrate: () => ({ agora: context.agora, origem: context.origem, desenvolvimento }),
+    hydrate: (dados: {
+      readonly agora: number;
+      readonly origem: string;
+      readonly desenvolvimento: boolean;
+    }) => {
       context.agora = dados.agora;
+      context.origem = dados.origem;
+      context.desenvolvimento = dados.desenvolvimento;
+      relogio.supor(dados.agora);
     },
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

@@ -1,7 +1,15 @@
 import { rotasDaAuditoria } from '../auditoria/routes.ts';
+import { rotasDosBloqueios } from '../bloqueios/routes.ts';
+import { rotasDaBusca } from '../busca/routes.ts';
+import { rotasDoCadastro } from '../cadastro/routes.ts';
+import { rotasDaComparacao } from '../comparacao/routes.ts';
+import { rotasDosClientes } from '../clientes/routes.ts';
+import { rotasDosDocumentos } from '../documentos/routes.ts';
+import { rotasDosFavoritos } from '../favoritos/routes.ts';
 import { raiz } from '../lib/raiz.ts';
 import { rotasDoLeiloeiro } from '../leiloeiro/routes.ts';
 import { rotasDosLotes } from '../lotes/routes.ts';
+import { rotasDasPaginas } from '../paginas/routes.ts';
 import { rotasDaSessao } from '../sessao/routes.ts';
 import { rotasDosLeiloes } from '../leiloes/routes.ts';
 import { PaginaDeErro } from './error-page.tsx';
@@ -18,9 +26,17 @@ raiz.update({
 
 /** All routes of the app: each room's routes below the shell. */
 export const arvore = raiz.addChildren([
+  ...rotasDasPaginas,
   ...rotasDosLeiloes,
   ...rotasDosLotes,
+  ...rotasDaBusca,
+  ...rotasDosFavoritos,
+  ...rotasDaComparacao,
   ...rotasDaSessao,
+  ...rotasDoCadastro,
+  ...rotasDosClientes,
+  ...rotasDosDocumentos,
+  ...rotasDosBloqueios,
   ...rotasDoLeiloeiro,
   ...rotasDaAuditoria,
 ]);

@@ -1,9 +1,15 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { BarraDaComparacao } from '../comparacao/door.ts';
 import { FaixaDeConexao } from '../disputa/door.ts';
+import { useVidaDosFavoritos } from '../favoritos/door.ts';
+import { lembrarVisitado } from '../lib/visitados.ts';
+import { useVisitas } from '../visitas/door.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { Cabecalho } from './header.tsx';
 import { Rodape } from './footer.tsx';
+import { Janela } from './janela.tsx';
+import { Vitrine } from './vitrine.tsx';
 import { useVidaDaSessao } from './use-session-life.ts';
 import estilos from './shell.module.css';
 
@@ -20,11 +26,24 @@ function useFocoNaNavegacao(): React.RefObject<HTMLElement | null> {
   return principal;
 }
 
+/** Remembers the lotes that were looked at (spec 1, section 9: in local storage). */
+function useVisitados(): void {
+  const lelUid = useMatches({
+    select: (m) => m.map((x) => (x.params as { lelUid?: string }).lelUid).find((u) => u !== undefined),
+  });
+  useEffect(() => {
+    if (lelUid !== undefined) lembrarVisitado(lelUid);
+  }, [lelUid]);
+}
+
 /** Header, page, footer: what stands around every page of a tenant. */
 export function Casca() {
   const principal = useFocoNaNavegacao();
   const semRodape = useMatches({ select: (m) => m.some((x) => x.staticData.semRodape === true) });
   useVidaDaSessao();
+  useVisitados();
+  useVisitas();
+  useVidaDosFavoritos();
   return (
     <div className={estilos.casca}>
       <a className={estilos.pular} href="#conteudo">
@@ -33,9 +52,14 @@ export function Casca() {
       <Cabecalho />
       <FaixaDeConexao />
       <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.principal}>
-        <Outlet />
+        <Janela>
+          <Vitrine>
+            <Outlet />
+          </Vitrine>
+        </Janela>
       </main>
       {!semRodape && <Rodape />}
+      <BarraDaComparacao />
       <Toasts />
     </div>
   );

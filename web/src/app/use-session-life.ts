@@ -7,6 +7,7 @@ import {
   acompanharOutrasAbas,
   guardarSessao,
   relerSessao,
+  renovarExpirado,
   renovarSePreciso,
   tokenParaChamada,
   useSessao,
@@ -36,8 +37,11 @@ export function useVidaDaSessao(): void {
           return tokenParaChamada();
         },
         aoEncerrarSessao: (motivo) => {
-          guardarSessao(null);
-          toast.aviso(motivo);
+          // A change of the account ends its tokens and not the login: whose refresh token still counts goes on.
+          if (relerSessao() === null) return;
+          void renovarExpirado(chamar).then(() => {
+            if (relerSessao() === null) toast.aviso(motivo);
+          });
         },
       }),
     [chamar],

@@ -1,5 +1,6 @@
 import type { AuditoriaDoLote } from '@martelo/schemas/auditoria/auditoria.ts';
-import { LOTE_SITUACAO_ROTULOS } from '@martelo/schemas/disputa/valores.ts';
+import { rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { instanteComMs } from './tempo.ts';
 
 /** With it, Excel reads the file as UTF-8. */
@@ -33,8 +34,8 @@ export function celula(texto: string): string {
   return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro;
 }
 
-/** The replay for Brazilian Excel: semicolons, decimal comma, CRLF, UTF-8 with BOM; times of São Paulo with milliseconds. */
-export function paraCsv(a: Pick<AuditoriaDoLote, 'passos'>): string {
+/** The replay for Brazilian Excel: semicolons, decimal comma, CRLF, UTF-8 with BOM; times of São Paulo with milliseconds; the tenant's words. */
+export function paraCsv(a: Pick<AuditoriaDoLote, 'passos'>, t: Termos): string {
   const linhas = a.passos.map((p) => [
     String(p.revisao),
     String(p.posicao),
@@ -42,7 +43,7 @@ export function paraCsv(a: Pick<AuditoriaDoLote, 'passos'>): string {
     celula(p.quem),
     p.tipo,
     celula(p.frase),
-    LOTE_SITUACAO_ROTULOS[p.situacao],
+    rotuloDaSituacao(p.situacao, t),
     reais(p.preco),
     celula(p.lider ?? ''),
     instanteComMs(p.dataFim),
@@ -56,8 +57,12 @@ export function paraCsv(a: Pick<AuditoriaDoLote, 'passos'>): string {
 export const paraJson = (a: AuditoriaDoLote): string => `${JSON.stringify(a, null, 2)}\n`;
 
 /** Hands a text to the browser as a file. */
-export function baixar(nome: string, tipo: string, texto: string): void {
-  const url = URL.createObjectURL(new Blob([texto], { type: tipo }));
+export const baixar = (nome: string, tipo: string, texto: string): void =>
+  baixarBlob(nome, new Blob([texto], { type: tipo }));
+
+/** Hands bytes to the browser as a file. */
+export function baixarBlob(nome: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = nome;

@@ -1,5 +1,6 @@
 import type { PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { describe, expect, it } from 'vitest';
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { celula, paraCsv, paraJson } from './exportar.ts';
 import { filtrarLotes } from './filtro.ts';
 import { segredoRevelado } from './segredos.ts';
@@ -24,7 +25,7 @@ const passo = (campos: Partial<PassoAuditado> = {}): PassoAuditado => ({
 describe('the CSV', () => {
   const linhas = (texto: string): string[] => texto.split('\r\n');
   it('opens in Brazilian Excel: BOM, semicolons, decimal comma, CRLF', () => {
-    const texto = paraCsv({ passos: [passo(), passo({ preco: 5, lider: null })] });
+    const texto = paraCsv({ passos: [passo(), passo({ preco: 5, lider: null })] }, TERMOS.leilao);
     expect(texto.charCodeAt(0)).toBe(0xfeff);
     const [cabeca, um, dois, fim] = linhas(texto);
     expect(cabeca?.split(';')).toHaveLength(12);
@@ -35,11 +36,15 @@ describe('the CSV', () => {
     expect(fim).toBe('');
   });
   it('leaves an amount empty where there is none', () => {
-    expect(linhas(paraCsv({ passos: [passo({ preco: null })] }))[1]).toContain(';Ao Vivo;;Zé;');
+    expect(linhas(paraCsv({ passos: [passo({ preco: null })] }, TERMOS.leilao))[1]).toContain(
+      ';Ao Vivo;;Zé;',
+    );
+    const cancelado = paraCsv({ passos: [passo({ situacao: 'LOTE_CANCELADO' })] }, TERMOS.loja);
+    expect(cancelado).toContain(';Anúncio Cancelado;');
   });
   it.each(['=1+1', '+55', '-2', '@x', '\tx'])('never hands a spreadsheet the formula %j', (apelido) => {
     expect(celula(apelido)).toBe(`'${apelido}`);
-    expect(paraCsv({ passos: [passo({ quem: apelido })] })).toContain(`;'${apelido};`);
+    expect(paraCsv({ passos: [passo({ quem: apelido })] }, TERMOS.leilao)).toContain(`;'${apelido};`);
   });
   it('quotes what would break a line', () => {
     expect(celula('a;b')).toBe('"a;b"');

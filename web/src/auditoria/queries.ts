@@ -1,36 +1,12 @@
 import { auditarLote } from '@martelo/schemas/auditoria/auditoria.ts';
 import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
-import { listarLeiloes } from '@martelo/schemas/leiloes/leilao.ts';
-import { listarLotesDoLeilao } from '@martelo/schemas/lotes/lote.ts';
+import { listarDiasFechados } from '@martelo/schemas/auditoria/dias.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 
 /** Events per request, the most that the call gives, and the most that one replay loads. */
 const POR_PEDIDO = 5_000;
 const MAXIMO_DE_PASSOS = 100_000;
-
-/** All events of the tenant, live ones first. */
-export const leiloesQuery = (chamar: Chamar) =>
-  queryOptions({
-    queryKey: ['auditoria', 'leiloes'],
-    queryFn: async ({ signal }) =>
-      (await chamar(listarLeiloes, { query: { situacao: 'todos', limit: 50 } }, { signal })).leiloes,
-  });
-
-/** The lotes of an event in its order. */
-export const lotesQuery = (chamar: Chamar, leiUid: string) =>
-  queryOptions({
-    queryKey: ['auditoria', 'lotes', leiUid],
-    queryFn: async ({ signal }) =>
-      (
-        await chamar(
-          listarLotesDoLeilao,
-          { params: { leiUid }, query: { situacao: 'todos', porPagina: 1_000 } },
-          { signal },
-        )
-      ).lotes,
-    staleTime: 5_000,
-  });
 
 /**
  * The whole stream of a lote, asked for piece by piece. What the chain and the proof say is the last answer's word, which
@@ -56,4 +32,15 @@ export const replayQuery = (chamar: Chamar, lelUid: string) =>
     // What was reconstructed stands still while somebody studies it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
+  });
+
+export const DIAS_POR_PAGINA = 30;
+
+/** Closed days, the newest first. */
+export const diasQuery = (chamar: Chamar, pagina: number) =>
+  queryOptions({
+    queryKey: ['auditoria', 'dias', pagina],
+    queryFn: ({ signal }) =>
+      chamar(listarDiasFechados, { query: { pagina, porPagina: DIAS_POR_PAGINA } }, { signal }),
+    staleTime: 30_000,
   });

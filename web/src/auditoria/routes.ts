@@ -25,6 +25,26 @@ const escolha = createRoute({
   component: lazyRouteComponent(() => import('./pages/escolha.tsx'), 'PaginaDaEscolha'),
 });
 
+/** The closed days with their signed roots; the page of the list stands in the address. */
+const dias = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/auditoria/dias',
+  ssr: false,
+  staticData: { modulo: 'src/auditoria/pages/dias.tsx' },
+  validateSearch: (b: Record<string, unknown>): { pagina?: number } => {
+    const pagina = Number(b['pagina']);
+    return Number.isSafeInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {};
+  },
+  beforeLoad: exigir(AUDITORES),
+  head: ({ match }) => ({
+    meta: [
+      { title: `Dias fechados | ${match.context.hotsite.nomeSite}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: lazyRouteComponent(() => import('./pages/dias.tsx'), 'PaginaDosDias'),
+});
+
 /** The replay of one lote. */
 const replay = createRoute({
   getParentRoute: () => raiz,
@@ -55,4 +75,4 @@ const recibo = createRoute({
   component: lazyRouteComponent(() => import('./pages/recibo.tsx'), 'PaginaDoRecibo'),
 });
 
-export const rotasDaAuditoria = [escolha, replay, recibo] as const;
+export const rotasDaAuditoria = [escolha, dias, replay, recibo] as const;

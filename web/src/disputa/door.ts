@@ -8,7 +8,7 @@ export { Resumo } from './parts/resumo.tsx';
 export { SeloDaPosicao } from './parts/selo-da-posicao.tsx';
 export { SeloDoLote } from './parts/selo-do-lote.tsx';
 export { Totais } from './parts/totais.tsx';
-export { ligar, trocouDeSessao, useAcompanhar } from './ligacao.ts';
+export { ligar, postar, trocouDeSessao, useAcompanhar } from './ligacao.ts';
 export { lancesQuery } from './queries.ts';
 export { quadroDoLote } from './quadro.ts';
 export { useAoVivo, useConexao, useLances, useLotesAoVivo } from './store.ts';

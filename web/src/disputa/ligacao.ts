@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { relogio } from '../lib/clock.ts';
 import { ErroDeChamada } from '../lib/client/erros.ts';
 import { criarCliente } from '../lib/socket/cliente.ts';
+import { semResposta } from '../lib/socket/mensagem.ts';
 import type { Cliente, EstadoDaLigacao, LanceParaEnviar } from '../lib/socket/tipos.ts';
 import type { Conexao } from './state.ts';
 import { comHistorico, comLote, comPosicao, semPosicoes } from './state.ts';
@@ -90,6 +91,10 @@ export async function enviarLance(lelUid: string, lance: LanceParaEnviar): Promi
     campos: erro?.campos,
   });
 }
+
+/** Hands a record to the socket of this tab; 555 without one, and then it was not sent. */
+export const postar: Cliente['postar'] = async (registro) =>
+  (await cliente?.postar(registro)) ?? { ok: false, erro: semResposta() };
 
 /** Follows lotes while the component is on the page. */
 export function useAcompanhar(lelUids: readonly string[]): void {

@@ -15,6 +15,8 @@ export type Etapa =
   | { readonly nome: 'confirmar'; readonly pedido: Pedido; readonly acima: boolean }
   | { readonly nome: 'entrar'; readonly pedido: Pedido }
   | { readonly nome: 'habilitar'; readonly pedido: Pedido }
+  /** The registration is not approved yet: what is missing is asked for here. */
+  | { readonly nome: 'cadastro'; readonly pedido: Pedido }
   | {
       readonly nome: 'enviando';
       readonly pedido: Pedido;
@@ -80,6 +82,8 @@ function recusar(etapa: Extract<Etapa, { nome: 'enviando' }>, erro: ErroDeChamad
       return { nome: 'confirmar', pedido, acima: true };
     case 'NAO_HABILITADO':
       return { nome: 'habilitar', pedido };
+    case 'CLIENTE_NAO_APROVADO':
+      return { nome: 'cadastro', pedido };
     case 'NAO_AUTENTICADO':
     case 'TOKEN_INVALIDO':
     case 'TOKEN_EXPIRADO':

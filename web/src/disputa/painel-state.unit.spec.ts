@@ -115,6 +115,12 @@ describe('the bid panel', () => {
     expect(painel(habilitar, { tipo: 'liberado' }).etapa).toMatchObject({ nome: 'confirmar' });
   });
 
+  it('asks for what the registration lacks in the same place, and keeps what was wanted', () => {
+    const cadastro = depois([pedir, confirmar, recusado(erro('CLIENTE_NAO_APROVADO', { statusCode: 403 }))]);
+    expect(cadastro.etapa).toEqual({ nome: 'cadastro', pedido });
+    expect(painel(cadastro, { tipo: 'voltar' }).etapa).toEqual({ nome: 'escolher' });
+  });
+
   it('repeats the same key when nobody answered, so that the bid counts once', () => {
     for (const e of [erro('SEM_RESPOSTA', { statusCode: 555 }), erro('INDISPONIVEL', { statusCode: 503 })]) {
       const incerto = depois([pedir, confirmar, recusado(e)]);

@@ -1,5 +1,5 @@
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
-import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
 
 export type PosicaoDita = {
   readonly tom: 'bom' | 'ruim' | 'vencedor' | 'neutro';
@@ -31,3 +31,7 @@ export function posicaoEmPalavras(p: GanhandoPerdendo, t: Termos): PosicaoDita |
       return { tom: 'neutro', curto: 'Finalizado', frase: `Você não ficou com ${t.lote.este}` };
   }
 }
+
+/** What bidding is called on a button: a lance is given, whatever else is sent. */
+export const verboDoLance = ({ um }: Pick<Termo, 'um'>): string =>
+  um === 'lance' ? 'Dar lance' : `Enviar ${um}`;

@@ -1,17 +1,24 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
-import { LOTE_SITUACAO_ROTULOS, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import {
+  LOTE_SITUACAO_ROTULOS,
+  LOTE_SITUACAO_SIGLAS,
+  SITUACOES_DE_LANCE,
+} from '@martelo/schemas/disputa/valores.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 
 /** How a lote stands for who looks at it now. */
 export type Andamento = 'em-breve' | 'aberto' | 'pregao' | 'encerrando' | 'parado' | 'encerrado';
-export type Tom = 'vivo' | 'marca' | 'alerta' | 'bom' | 'neutro' | 'ruim';
+export type Tom = 'vivo' | 'marca' | 'info' | 'alerta' | 'bom' | 'neutro' | 'ruim';
 export type Quadro = {
   readonly andamento: Andamento;
   readonly rotulo: string;
   readonly tom: Tom;
   readonly recebeLances: boolean;
 };
+
+/** The badge's two letters (spec 1, section 4) with what they stand for; null where the situation has none. */
+export const siglaDoLote = (situacao: LoteSituacao): string | null => LOTE_SITUACAO_SIGLAS[situacao] ?? null;
 
 const NO_PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
 /** The auctioneer's words; the contract's labels are for the back office. */
@@ -27,8 +34,8 @@ const FINAIS: Partial<Record<LoteSituacao, readonly [string, Tom]>> = {
   PAGO_CARTAO: ['Arrematado', 'bom'],
   PARCIAL_CARTAO: ['Arrematado', 'bom'],
   BUY_NOW: ['Vendido no Compre Já', 'bom'],
-  CONDICIONAL: ['Condicional', 'marca'],
-  AG_CLIENTE: ['Condicional', 'marca'],
+  CONDICIONAL: ['Condicional', 'info'],
+  AG_CLIENTE: ['Condicional', 'info'],
   NAO_ARREMATADO: ['Não arrematado', 'neutro'],
   CONDICIONAL_NEGADA: ['Condicional negada', 'ruim'],
   NEGADA_CONDICIONAL: ['Condicional negada', 'ruim'],
@@ -54,7 +61,7 @@ export function quadroDoLote(
     return {
       andamento: 'aberto',
       rotulo: situacao === 'REPASSE' ? 'Repasse' : 'Aberto',
-      tom: 'marca',
+      tom: situacao === 'REPASSE' ? 'neutro' : 'marca',
       recebeLances: true,
     };
   }

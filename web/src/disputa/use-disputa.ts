@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import { raiz } from '../lib/raiz.ts';
-import { useSessao } from '../sessao/door.ts';
+import { manterAcordado, useSessao } from '../sessao/door.ts';
 import { useAcompanhar } from './ligacao.ts';
 import { lancesQuery, posicaoQuery } from './queries.ts';
 import { comHistorico, comPosicao, juntarLances } from './state.ts';
@@ -35,6 +35,10 @@ export function useDisputa(lote: Lote, editalUrl: string | null) {
   useEffect(() => {
     if (minha.data !== undefined) aoVivoStore.setState((s) => comPosicao(s, minha.data));
   }, [minha.data]);
+
+  // Who watches a lote in which he has a bid is not idle, even with his hands off the keys.
+  const disputando = posicao?.ganhandoPerdendo === 'ganhando' || posicao?.ganhandoPerdendo === 'superado';
+  useEffect(() => (disputando ? manterAcordado() : undefined), [disputando]);
 
   const dados: DadosDoPainel = { lote, vivo, posicao, painel, bloqueado: conexao === 'caida', editalUrl };
   const lances = juntarLances(recentes.data?.lances ?? [], dosOutros);

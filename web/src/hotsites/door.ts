@@ -3,7 +3,8 @@ import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { raiz } from '../lib/raiz.ts';
 
-export { hotsiteQuery } from './queries.ts';
+export { janelaDoSite } from './janela.ts';
+export { carregarHotsite, hotsiteQuery, origemDoSite } from './queries.ts';
 
 /** The tenant. Loaded before any page shows. */
 export const useHotsite = (): Hotsite => raiz.useRouteContext().hotsite;

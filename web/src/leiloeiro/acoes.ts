@@ -2,15 +2,16 @@ import * as calls from '@martelo/schemas/disputa/calls.ts';
 import {
   encerrarLeilao,
   iniciarLeilao,
-  LEILAO_SITUACAO_ROTULOS,
+  rotuloDoLeilao,
   TRANSICOES_LEILAO,
 } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { TipoEventoLote } from '@martelo/schemas/disputa/events.ts';
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
+import { rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
-import { LOTE_SITUACAO_ROTULOS, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
@@ -160,7 +161,7 @@ function doLeilao(acao: 'iniciar' | 'encerrar', m: Momento, t: Termos): Permissa
   const de = TRANSICOES_LEILAO.find((t) => t.evento === evento)?.de ?? [];
   return de.includes(m.leilao.situacao)
     ? SIM
-    : nao(`Não vale para ${t.leilao.este} agora (${LEILAO_SITUACAO_ROTULOS[m.leilao.situacao]}).`);
+    : nao(`Não vale para ${t.leilao.este} agora (${rotuloDoLeilao(m.leilao.situacao, t)}).`);
 }
 
 function doProximo(m: Momento, t: Termos): Permissao {
@@ -192,7 +193,7 @@ function doLote(acao: keyof typeof REGRAS, m: Momento, t: Termos): Permissao {
   const regra = REGRAS[acao];
   if (!podeAcessar(regra.acesso, m.papeis) || m.lote === null) return nao(null);
   if (!deOnde(regra).includes(m.lote.situacao))
-    return nao(`Não vale para ${t.lote.este} agora (${LOTE_SITUACAO_ROTULOS[m.lote.situacao]}).`);
+    return nao(`Não vale para ${t.lote.este} agora (${rotuloDaSituacao(m.lote.situacao, t)}).`);
   const porque = regra.condicao?.(m, m.lote, t) ?? null;
   return porque === null ? SIM : nao(porque);
 }

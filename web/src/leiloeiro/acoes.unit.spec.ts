@@ -105,6 +105,7 @@ describe('what may be done with a lote', () => {
       'condicional',
       'proximo',
       'plateia',
+      'cancelar-no-leilao',
       'suspender',
       'incremento',
       'cancelar-lance',

@@ -1,13 +1,15 @@
 import * as calls from '@martelo/schemas/disputa/calls.ts';
+import type { CancelamentoPedido } from '@martelo/schemas/disputa/calls.ts';
 import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { cadastrarApelido } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { encerrarLeilao, iniciarLeilao } from '@martelo/schemas/leiloes/leilao.ts';
-import { LOTE_SITUACAO_ROTULOS } from '@martelo/schemas/disputa/valores.ts';
+import { rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
 import type { EntradaDe } from '@martelo/schemas/shared/call.ts';
-import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 import { comoErro, incerto } from '../lib/client/erros.ts';
+import { leiloesDaEquipeQuery, todosOsLotesQuery } from '../leiloes/door.ts';
 import { formatarValor } from '../lib/format/texto.ts';
 import { novaChave } from '../lib/socket/mensagem.ts';
 import type { Acao } from './acoes.ts';
@@ -33,6 +35,9 @@ export type AcaoComMotivo = keyof typeof COM_MOTIVO;
 export const ehSimples = (a: Acao): a is AcaoSimples => Object.hasOwn(SIMPLES, a);
 export const pedeMotivo = (a: Acao): a is AcaoComMotivo => Object.hasOwn(COM_MOTIVO, a);
 
+/** The ending that agrees with the noun. */
+const o = (t: Termo): 'o' | 'a' => (t.genero === 'm' ? 'o' : 'a');
+
 /** What is said once the server has taken a command. */
 function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
   switch (lote.situacao) {
@@ -45,9 +50,11 @@ function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
         ? `Sem ${t.lance.varios}: ${t.lote.o} fica em repasse até o fim.`
         : `${t.lote.Um} de volta ao repasse.`;
     case 'NAO_ARREMATADO':
-      return `Sem ${t.lance.varios}: ${t.lote.um} não arrematado.`;
+      return `Sem ${t.lance.varios}: ${t.lote.um} não arrematad${o(t.lote)}.`;
     case 'AO_VIVO':
-      return acao === 'retomar' ? `${t.lote.Um} de volta ao pregão.` : `${t.lote.Um} aberto. Valendo!`;
+      return acao === 'retomar'
+        ? `${t.lote.Um} de volta ao pregão.`
+        : `${t.lote.Um} abert${o(t.lote)}. Valendo!`;
     case 'DOULHE_UMA':
       return 'Dou-lhe uma!';
     case 'DOULHE_DUAS':
@@ -57,7 +64,7 @@ function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
     case 'LIBERADO_LEILAO':
       return acao === 'tirar-do-placar' ? 'Fora do placar.' : `${t.lote.Um} de volta.`;
     default:
-      return `${t.lote.Um}: ${LOTE_SITUACAO_ROTULOS[lote.situacao]}.`;
+      return `${t.lote.Um}: ${rotuloDaSituacao(lote.situacao, t)}.`;
   }
 }
 
@@ -97,6 +104,28 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
       return dizer(acao, lote, termos);
     };
 
+  const cancelar = (
+    lelUid: string,
+    lanUid: string,
+    motivo: string,
+    soPediu: (depois: LoteAoVivo) => boolean,
+  ): Promise<boolean> =>
+    mandar(
+      'cancelar-lance',
+      lelUid,
+      efeito(
+        'cancelar-lance',
+        () => chamar(calls.cancelarLance, { params: { lelUid, lanUid }, body: { motivo } }),
+        (_a, depois, t) => {
+          rever('lances', lelUid);
+          rever('cancelamentos');
+          const { genero } = t.lance;
+          if (soPediu(depois)) return 'Pedido registrado. Uma segunda pessoa precisa aprovar o cancelamento.';
+          return `${t.lance.Um} cancelad${genero === 'm' ? 'o' : 'a'}. Valor agora: ${formatarValor(depois.valor)}.`;
+        },
+      ),
+    );
+
   return {
     simples: (acao: AcaoSimples, lote: LoteAoVivo): Promise<boolean> => {
       const { lelUid, revisao } = lote;
@@ -128,22 +157,11 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
       { lanUid }: LancePublico,
       motivo: string,
     ): Promise<boolean> =>
-      mandar(
-        'cancelar-lance',
-        lelUid,
-        efeito(
-          'cancelar-lance',
-          () => chamar(calls.cancelarLance, { params: { lelUid, lanUid }, body: { motivo } }),
-          (_a, depois, t) => {
-            rever('lances', lelUid);
-            const { genero } = t.lance;
-            // After the hammer the first call only asks (bid rule 16).
-            if (depois.quantidade === quantidade)
-              return 'Pedido registrado. Uma segunda pessoa precisa aprovar o cancelamento.';
-            return `${t.lance.Um} cancelad${genero === 'm' ? 'o' : 'a'}. Valor agora: ${formatarValor(depois.valor)}.`;
-          },
-        ),
-      ),
+      // After the hammer the first call only asks (bid rule 16).
+      cancelar(lelUid, lanUid, motivo, (depois) => depois.quantidade === quantidade),
+    /** The second person's word: the reason stays that of who asked. */
+    aprovarCancelamento: ({ lelUid, lanUid, motivo }: CancelamentoPedido): Promise<boolean> =>
+      cancelar(lelUid, lanUid, motivo, () => false),
     incremento: ({ lelUid }: LoteAoVivo, incremento: number | null): Promise<boolean> =>
       mandar(
         'incremento',
@@ -197,9 +215,14 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
     leilao: (acao: 'iniciar' | 'encerrar', leiUid: string): Promise<boolean> =>
       mandar(acao, null, async () => {
         await chamar(acao === 'iniciar' ? iniciarLeilao : encerrarLeilao, { params: { leiUid }, body: {} });
-        rever('leiloes');
-        rever('lotes', leiUid);
-        return acao === 'iniciar' ? `${termos.leilao.Um} no ar.` : `${termos.leilao.Um} encerrado.`;
+        for (const queryKey of [
+          leiloesDaEquipeQuery(chamar, 'ativos').queryKey,
+          todosOsLotesQuery(chamar, leiUid).queryKey,
+        ])
+          void queryClient.invalidateQueries({ queryKey });
+        return acao === 'iniciar'
+          ? `${termos.leilao.Um} no ar.`
+          : `${termos.leilao.Um} encerrad${o(termos.leilao)}.`;
       }),
     /** Registers a floor bidder; rejects with the refusal, for the form to show it in place. */
     apelido: async (body: EntradaDe<typeof cadastrarApelido>['body']): Promise<void> => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errosDoApelido } from './cadastro.ts';
 import { loteAtual, ordenarLeiloes, proximoLote, vizinho } from './escolha.ts';
 import { juntarComVivos } from './lances.ts';
-import { acompanharPasso, esperaDoPasso, PERMANENCIA_MS } from './permanencia.ts';
+import { esperaDoPasso, permanenciaDoPasso } from './permanencia.ts';
 import { paginaDeApelidos } from './plateia.ts';
 import { haQuanto } from './tempo.ts';
 
@@ -52,25 +52,20 @@ describe('which lote shows', () => {
 });
 
 describe('the dwell', () => {
-  const lote = (situacao: LoteSituacao, data: number | null = null) => ({ lelUid: 'a', situacao, data });
-  it('starts with each step and runs out after three seconds', () => {
-    let passo = acompanharPasso(null, lote('AO_VIVO'), 100);
-    passo = acompanharPasso(passo, lote('DOULHE_UMA'), 1_000);
-    passo = acompanharPasso(passo, lote('DOULHE_UMA'), 2_500);
-    expect(passo.desde).toBe(1_000);
-    expect(esperaDoPasso(passo, lote('DOULHE_UMA'), 1_000)).toBe(PERMANENCIA_MS);
-    expect(esperaDoPasso(passo, lote('DOULHE_UMA'), 3_999)).toBe(1);
-    expect(esperaDoPasso(passo, lote('DOULHE_UMA'), 4_000)).toBe(0);
+  const passo = { desde: 1_000, permanenciaMinimaMs: 5_000 };
+  it('is the policy’s own and counts from the step, wherever and whenever the screen was opened', () => {
+    expect(esperaDoPasso({ passo }, 1_000)).toBeGreaterThanOrEqual(5_000);
+    expect(esperaDoPasso({ passo }, 5_999)).toBeGreaterThan(0);
+    expect(esperaDoPasso({ passo }, 6_100)).toBe(0);
+    expect(permanenciaDoPasso({ passo })).toBe(5_000);
   });
-  it('waits whole where the screen has not seen the step yet', () => {
-    const antigo = acompanharPasso(null, lote('DOULHE_UMA'), 0);
-    expect(esperaDoPasso(antigo, lote('DOULHE_DUAS'), 60_000)).toBe(PERMANENCIA_MS);
-    expect(esperaDoPasso(null, lote('DOULHE_UMA'), 60_000)).toBe(PERMANENCIA_MS);
+  it('is never longer than itself, even where the clocks disagree', () => {
+    expect(esperaDoPasso({ passo }, -60_000)).toBeLessThan(5_200);
   });
-  it('asks for none while the lote is open, and counts from the last lance in repasse', () => {
-    expect(esperaDoPasso(null, lote('AO_VIVO'), 0)).toBe(0);
-    expect(esperaDoPasso(null, lote('REPASSE', 1_000), 2_000)).toBe(2_000);
-    expect(esperaDoPasso(null, lote('REPASSE'), 2_000)).toBe(0);
+  it('is none where the lote asks for none', () => {
+    expect(esperaDoPasso(null, 0)).toBe(0);
+    expect(esperaDoPasso({}, 0)).toBe(0);
+    expect(esperaDoPasso({ passo: { desde: 1_000, permanenciaMinimaMs: 0 } }, 1_000)).toBe(0);
   });
 });
 

@@ -1,39 +1,10 @@
-import { listarLances } from '@martelo/schemas/disputa/calls.ts';
+import { listarCancelamentos, listarLances } from '@martelo/schemas/disputa/calls.ts';
 import { listarApelidos } from '@martelo/schemas/habilitacoes/habilitacao.ts';
-import { listarLeiloes } from '@martelo/schemas/leiloes/leilao.ts';
-import { listarLotesDoLeilao } from '@martelo/schemas/lotes/lote.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
-import { ordenarLeiloes } from './escolha.ts';
 
 /** Bids that the console shows. */
 const LANCES_NA_TELA = 40;
-
-/** Events that an auctioneer may conduct, live ones first. */
-export const leiloesDoPainelQuery = (chamar: Chamar) =>
-  queryOptions({
-    queryKey: ['leiloeiro', 'leiloes'],
-    queryFn: async ({ signal }) =>
-      ordenarLeiloes(
-        (await chamar(listarLeiloes, { query: { situacao: 'ativos', limit: 50 } }, { signal })).leiloes,
-      ),
-    staleTime: 5_000,
-  });
-
-/** All lotes of an event in its order. */
-export const lotesDoPainelQuery = (chamar: Chamar, leiUid: string) =>
-  queryOptions({
-    queryKey: ['leiloeiro', 'lotes', leiUid],
-    queryFn: async ({ signal }) =>
-      (
-        await chamar(
-          listarLotesDoLeilao,
-          { params: { leiUid }, query: { situacao: 'todos', porPagina: 1_000 } },
-          { signal },
-        )
-      ).lotes,
-    staleTime: 5_000,
-  });
 
 /** The latest bids of a lote, newest first. */
 export const lancesDoPainelQuery = (chamar: Chamar, lelUid: string) =>
@@ -42,6 +13,23 @@ export const lancesDoPainelQuery = (chamar: Chamar, lelUid: string) =>
     queryFn: async ({ signal }) =>
       (await chamar(listarLances, { params: { lelUid }, query: { porPagina: LANCES_NA_TELA } }, { signal }))
         .lances,
+    staleTime: 2_000,
+  });
+
+/** How often the list of pending cancels is asked for where nothing told of a change, ms. */
+const CANCELAMENTOS_MS = 30_000;
+
+/**
+ * Cancels that wait for a second person (bid rule 16). `marca` says how the hammered lotes stand: one that moves asks
+ * again at once.
+ */
+export const cancelamentosQuery = (chamar: Chamar, leiUid: string, marca: string) =>
+  queryOptions({
+    queryKey: ['leiloeiro', 'cancelamentos', leiUid, marca],
+    queryFn: async ({ signal }) =>
+      (await chamar(listarCancelamentos, { params: { leiUid } }, { signal })).cancelamentos,
+    placeholderData: keepPreviousData,
+    refetchInterval: CANCELAMENTOS_MS,
     staleTime: 2_000,
   });
 

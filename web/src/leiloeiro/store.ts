@@ -1,9 +1,8 @@
 import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { CancelamentoPedido } from '@martelo/schemas/disputa/calls.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Acao } from './acoes.ts';
-import type { Passo } from './permanencia.ts';
-import { acompanharPasso } from './permanencia.ts';
 
 /** What the console says about the last command, beside the buttons. */
 export type Aviso = {
@@ -26,6 +25,7 @@ export type Dialogo =
   | { readonly tipo: 'motivo'; readonly acao: Acao; readonly lance?: LancePublico }
   | { readonly tipo: 'incremento' | 'minimo' | 'ajuda' | 'apelido' }
   | { readonly tipo: 'leilao'; readonly acao: 'iniciar' | 'encerrar' }
+  | { readonly tipo: 'aprovar'; readonly pedido: CancelamentoPedido }
   | { readonly tipo: 'acima'; readonly lance: LanceDaPlateia; readonly mensagem: string };
 
 type Estado = {
@@ -41,8 +41,6 @@ type Estado = {
   readonly dialogo: Dialogo | null;
   readonly enviando: Acao | null;
   readonly aviso: Aviso | null;
-  /** The step that the shown lote has reached, and since when. */
-  readonly passo: Passo | null;
   /** States that commands have answered with, by lelUid: they may arrive before the socket's. */
   readonly respostas: Readonly<Record<string, LoteAoVivo>>;
 };
@@ -56,7 +54,6 @@ const inicial: Estado = {
   dialogo: null,
   enviando: null,
   aviso: null,
-  passo: null,
   respostas: {},
 };
 
@@ -82,10 +79,6 @@ export const aprenderResposta = (lote: LoteAoVivo): void =>
       ? s
       : { ...s, respostas: { ...s.respostas, [lote.lelUid]: lote } };
   });
-
-/** Notes the step that the shown lote has reached; `agora` on the server's clock. */
-export const notarPasso = (lote: LoteAoVivo, agora: number): void =>
-  painelStore.setState((s) => ({ passo: acompanharPasso(s.passo, lote, agora) }));
 
 export const abrirDialogo = (dialogo: Dialogo): void => painelStore.setState({ dialogo });
 export const fecharDialogo = (): void => painelStore.setState({ dialogo: null });

@@ -5,17 +5,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAcompanhar, useConexao, useLotesAoVivo } from '../disputa/door.ts';
 import { useTermos } from '../hotsites/door.ts';
-import { relogio, useNoRelogio } from '../lib/clock.ts';
+import { todosOsLotesQuery } from '../leiloes/door.ts';
+import { useNoRelogio } from '../lib/clock.ts';
 import { raiz } from '../lib/raiz.ts';
 import { useSessao } from '../sessao/door.ts';
 import type { Acao, Momento, Permissao } from './acoes.ts';
 import { permissao } from './acoes.ts';
 import { criarComandos } from './comandos.ts';
 import { loteAtual, noPregao, proximoLote } from './escolha.ts';
-import type { Passo } from './permanencia.ts';
 import { esperaDoPasso } from './permanencia.ts';
-import { lotesDoPainelQuery } from './queries.ts';
-import { avisar, escolherLote, notarPasso, usePainelStore } from './store.ts';
+import { avisar, escolherLote, usePainelStore } from './store.ts';
 
 /** As many lotes as one connection may follow. */
 const MAXIMO_ACOMPANHADO = 500;
@@ -27,7 +26,7 @@ export type LoteNoPainel = { readonly lote: Lote; readonly vivo: LoteAoVivo };
 
 const maisNovo = (...estados: readonly (LoteAoVivo | undefined)[]): LoteAoVivo | undefined =>
   estados.reduce(
-    (a, b) => (a === undefined || (b !== undefined && b.revisao > a.revisao) ? b : a),
+    (a, b) => (a === undefined || (b !== undefined && b.revisao >= a.revisao) ? b : a),
     undefined,
   );
 
@@ -35,7 +34,7 @@ function useLotes(leiUid: string) {
   const { chamar } = raiz.useRouteContext();
   const conexao = useConexao();
   const consulta = useQuery({
-    ...lotesDoPainelQuery(chamar, leiUid),
+    ...todosOsLotesQuery(chamar, leiUid),
     refetchInterval: conexao === 'ligada' ? false : SEM_SOCKET_MS,
   });
   const lotes = consulta.data;
@@ -51,14 +50,6 @@ function useLotes(leiUid: string) {
     [lotes, vivos, respostas],
   );
   return { consulta, juntos, conexao };
-}
-
-/** Since when the shown lote stands where it stands. */
-function usePasso(vivo: LoteAoVivo | null): Passo | null {
-  useEffect(() => {
-    if (vivo !== null) notarPasso(vivo, relogio.agora());
-  }, [vivo]);
-  return usePainelStore((s) => s.passo);
 }
 
 /** The chosen lote stays on the screen with its result; when another one enters the hall, that one shows. */
@@ -111,9 +102,8 @@ export function usePainel(leilao: Leilao) {
   useEffect(() => {
     if (escolhido === null && vivo !== null) escolherLote(vivo.lelUid);
   }, [escolhido, vivo]);
-  const passo = usePasso(vivo);
   // Only whether there is something to wait for: the ring draws the rest by itself.
-  const esperando = useNoRelogio((agora) => esperaDoPasso(passo, vivo, agora) > 0);
+  const esperando = useNoRelogio((agora) => esperaDoPasso(vivo, agora) > 0);
   const papeis = sessao?.roles ?? null;
   const momento: Momento = {
     leilao,
@@ -131,7 +121,6 @@ export function usePainel(leilao: Leilao) {
     estados,
     atual,
     proximo,
-    passo,
     momento,
     comandos,
     conexao,

@@ -1,5 +1,4 @@
 import type { SituacaoDaLista } from '../lotes/door.ts';
-import type { FiltroDeLeiloes } from './queries.ts';
 
 export const ABAS = ['ativos', 'encerrados', 'todos'] as const;
 export type Aba = (typeof ABAS)[number];
@@ -11,12 +10,6 @@ export const ABA_ROTULOS: Readonly<Record<Aba, string>> = {
 
 /** Auction list limit per request (spec 1, section 9). */
 export const POR_PAGINA = 10;
-
-/** What the home page shows. */
-export const EM_CASA = {
-  ativos: { situacao: 'ativos', pagina: 1, limit: 20 },
-  encerrados: { situacao: 'encerrados', pagina: 1, limit: 3 },
-} as const satisfies Record<string, FiltroDeLeiloes>;
 
 /** What stands in the address of the list of events, and of an event's page. */
 export type BuscaDaLista = { readonly situacao?: Aba; readonly pagina?: number };

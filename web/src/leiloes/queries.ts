@@ -1,4 +1,5 @@
 import { listarLeiloes, verLeilao, verLeilaoDoLote } from '@martelo/schemas/leiloes/leilao.ts';
+import { listarLotesDoLeilao } from '@martelo/schemas/lotes/lote.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 import { naoEncontrado } from '../lib/nao-encontrado.ts';
@@ -7,6 +8,8 @@ export type FiltroDeLeiloes = {
   readonly situacao: 'ativos' | 'encerrados' | 'todos';
   readonly pagina: number;
   readonly limit: number;
+  readonly porMes?: string;
+  readonly patioNome?: string;
 };
 
 /** Events of the tenant: live ones first, then by date. */
@@ -29,4 +32,28 @@ export const leilaoDoLoteQuery = (chamar: Chamar, lelUid: string) =>
   queryOptions({
     queryKey: ['leilao-do-lote', lelUid],
     queryFn: ({ signal }) => naoEncontrado(chamar(verLeilaoDoLote, { params: { lelUid } }, { signal })),
+  });
+
+/** Events that the staff's screens offer, live ones first. */
+export const leiloesDaEquipeQuery = (chamar: Chamar, situacao: 'ativos' | 'todos') =>
+  queryOptions({
+    queryKey: ['leiloes-da-equipe', situacao],
+    queryFn: async ({ signal }) =>
+      (await chamar(listarLeiloes, { query: { situacao, limit: 50 } }, { signal })).leiloes,
+    staleTime: 5_000,
+  });
+
+/** All lotes of an event in its order, for the staff's screens. */
+export const todosOsLotesQuery = (chamar: Chamar, leiUid: string) =>
+  queryOptions({
+    queryKey: ['todos-os-lotes', leiUid],
+    queryFn: async ({ signal }) =>
+      (
+        await chamar(
+          listarLotesDoLeilao,
+          { params: { leiUid }, query: { situacao: 'todos', porPagina: 1_000 } },
+          { signal },
+        )
+      ).lotes,
+    staleTime: 5_000,
   });

@@ -1,13 +1,16 @@
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { destaquesQuery, lotesDoLeilaoQuery, SITUACOES_DA_LISTA } from '../lotes/door.ts';
-import { raizDosCaminhos } from '../lib/caminhos.ts';
+import { vitrineFechada } from '../sessao/door.ts';
+import { destaquesDoLeilaoQuery, lotesDoLeilaoQuery, SITUACOES_DA_LISTA } from '../lotes/door.ts';
+import { caminhoDosLeiloes, ehUid, raizDosCaminhos } from '../lib/caminhos.ts';
 import { carregar } from '../lib/carregar.ts';
+import { absoluta, emScript } from '../lib/json-ld.ts';
 import { raiz } from '../lib/raiz.ts';
 import { nomeSemData } from '../lib/format/texto.ts';
 import { situacaoPadrao } from './agrupar.ts';
-import { ABAS, EM_CASA, POR_PAGINA } from './filtros.ts';
+import { ABAS, POR_PAGINA } from './filtros.ts';
 import type { BuscaDaLista, BuscaDoEvento } from './filtros.ts';
+import { dadosDoLeilao } from './json-ld.ts';
 import { leilaoQuery, leiloesQuery } from './queries.ts';
 
 type Raiz = 'leilao' | 'anuncio';
@@ -32,46 +35,34 @@ const endereco =
       redirect({ href: location.href.replace(`/${aqui}`, `/${certa}`), statusCode: 301, throw: true });
   };
 
-const casa = createRoute({
-  getParentRoute: () => raiz,
-  path: '/',
-  staticData: { modulo: 'src/leiloes/pages/casa.tsx' },
-  loader: ({ context: { queryClient, chamar } }) =>
-    Promise.all([
-      carregar(queryClient, leiloesQuery(chamar, EM_CASA.ativos)),
-      carregar(queryClient, destaquesQuery(chamar)),
-      carregar(queryClient, leiloesQuery(chamar, EM_CASA.encerrados)),
-    ]).then(() => undefined),
-  head: ({ match }) => {
-    const { nomeSite, tipo } = match.context.hotsite;
-    const content =
-      tipo === 'loja'
-        ? `Seminovos com oferta online, Compre Já e eventos ao vivo em ${nomeSite}.`
-        : `Leilões de veículos online e ao vivo em ${nomeSite}. Veja os lotes, as taxas e dê o seu lance.`;
-    return { meta: [{ title: nomeSite }, { name: 'description', content }] };
-  },
-  component: lazyRouteComponent(() => import('./pages/casa.tsx'), 'PaginaInicial'),
-});
-
 // Both addresses exist in every tenant and are typed as one: pages read their parameters without naming the route.
-const lista = (aqui: Raiz) =>
+const lista = (aqui: 'leiloes' | 'eventos') =>
   createRoute({
     getParentRoute: () => raiz,
-    path: `/${aqui}` as '/leilao',
-    staticData: { modulo: 'src/leiloes/pages/lista.tsx' },
+    path: `/${aqui}` as '/leiloes',
+    staticData: { modulo: 'src/leiloes/pages/lista.tsx', vitrine: true },
     validateSearch: (b: Record<string, unknown>): BuscaDaLista => {
       const situacao = ABAS.find((a) => a === b['situacao'] && a !== 'ativos');
       return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina']) };
     },
-    beforeLoad: endereco(aqui),
+    beforeLoad: ({ context, location }) => {
+      const certo = caminhoDosLeiloes(context.hotsite.tipo);
+      if (certo !== `/${aqui}`)
+        redirect({ href: location.href.replace(`/${aqui}`, certo), statusCode: 301, throw: true });
+    },
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { queryClient, chamar }, deps: { situacao = 'ativos', pagina = 1 } }) =>
-      carregar(queryClient, leiloesQuery(chamar, { situacao, pagina, limit: POR_PAGINA })),
+    loader: async ({
+      context: { queryClient, chamar, hotsite },
+      deps: { situacao = 'ativos', pagina = 1 },
+    }) => {
+      if (vitrineFechada(hotsite)) return;
+      await carregar(queryClient, leiloesQuery(chamar, { situacao, pagina, limit: POR_PAGINA }));
+    },
     head: ({ match }) => {
-      const { nomeSite } = match.context.hotsite;
+      const { nomeSite, tipo } = match.context.hotsite;
       return {
         meta: [
-          { title: `Oportunidades | ${nomeSite}` },
+          { title: `${tipo === 'loja' ? 'Eventos' : 'Leilões'} | ${nomeSite}` },
           { name: 'description', content: `A agenda completa de ${nomeSite}.` },
         ],
       };
@@ -83,18 +74,29 @@ const evento = (aqui: Raiz) =>
   createRoute({
     getParentRoute: () => raiz,
     path: `/${aqui}/$leiUid` as '/leilao/$leiUid',
-    staticData: { modulo: 'src/leiloes/pages/evento.tsx' },
+    // Anything else that follows /leilao is a filter of the list of lotes.
+    params: { parse: ({ leiUid }: { readonly leiUid: string }) => ehUid(leiUid) && { leiUid } },
+    staticData: { modulo: 'src/leiloes/pages/evento.tsx', vitrine: true },
     validateSearch: (b: Record<string, unknown>): BuscaDoEvento => {
       const situacao = SITUACOES_DA_LISTA.find((a) => a === b['situacao']);
       return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina']) };
     },
     beforeLoad: endereco(aqui),
     loaderDeps: ({ search }) => search,
-    loader: async ({ context: { queryClient, chamar }, params: { leiUid }, deps }) => {
+    loader: async ({ context: { queryClient, chamar, hotsite, origem }, params: { leiUid }, deps }) => {
+      if (vitrineFechada(hotsite)) return null;
       const leilao = await queryClient.ensureQueryData(leilaoQuery(chamar, leiUid));
       const situacao = deps.situacao ?? situacaoPadrao(leilao.situacao);
-      await carregar(queryClient, lotesDoLeilaoQuery(chamar, leiUid, situacao, deps.pagina ?? 1));
-      return { nome: leilao.nome, cidade: leilao.cidade };
+      await Promise.all([
+        carregar(queryClient, lotesDoLeilaoQuery(chamar, leiUid, situacao, deps.pagina ?? 1)),
+        carregar(queryClient, destaquesDoLeilaoQuery(chamar, leiUid)),
+      ]);
+      return {
+        nome: leilao.nome,
+        cidade: leilao.cidade,
+        foto: leilao.fotoUrl === null ? null : absoluta(leilao.fotoUrl, origem),
+        dados: dadosDoLeilao(leilao, hotsite, origem).map(emScript),
+      };
     },
     head: ({ loaderData, match }) => {
       const { nomeSite } = match.context.hotsite;
@@ -106,16 +108,19 @@ const evento = (aqui: Raiz) =>
             name: 'description',
             content: `${nome}, ${loaderData?.cidade ?? ''}. Veja fotos, taxas e valores ao vivo em ${nomeSite}.`,
           },
+          { property: 'og:title', content: nome || nomeSite },
+          { property: 'og:site_name', content: nomeSite },
+          ...(loaderData?.foto == null ? [] : [{ property: 'og:image', content: loaderData.foto }]),
         ],
+        scripts: (loaderData?.dados ?? []).map((children) => ({ type: 'application/ld+json', children })),
       };
     },
     component: lazyRouteComponent(() => import('./pages/evento.tsx'), 'PaginaDoLeilao'),
   });
 
 export const rotasDosLeiloes = [
-  casa,
-  lista('leilao'),
+  lista('leiloes'),
+  lista('eventos'),
   evento('leilao'),
-  lista('anuncio'),
   evento('anuncio'),
 ] as const;

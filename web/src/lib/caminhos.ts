@@ -9,9 +9,21 @@ export { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 export const raizDosCaminhos = (tipo: TipoHotsite): 'leilao' | 'anuncio' =>
   tipo === 'loja' ? 'anuncio' : 'leilao';
 
+/** Whether a part of an address is an id rather than a word. */
+export const ehUid = (s: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(s);
+
 export const caminhoDaCasa = (): string => '/';
-export const caminhoDosLeiloes = (tipo: TipoHotsite): string => `/${raizDosCaminhos(tipo)}`;
+/** The list of lotes, titled Comprar: what follows it, and its query, are filters. */
+export const caminhoDosLotes = (tipo: TipoHotsite): string => `/${raizDosCaminhos(tipo)}`;
+/** The list of events. */
+export const caminhoDosLeiloes = (tipo: TipoHotsite): string => (tipo === 'loja' ? '/eventos' : '/leiloes');
 export const caminhoDoLeilao = (tipo: TipoHotsite, leiUid: string): string =>
   `/${raizDosCaminhos(tipo)}/${leiUid}`;
-/** The agenda is a part of the home page. */
-export const caminhoDaAgenda = (): string => '/#agenda';
+export const caminhoDaAgenda = (): string => '/agenda';
+/** Lotes side by side. */
+export const caminhoDaComparacao = (): string => '/comparar';
+
+type LugarDoPatio = { readonly cidadeBusca: string; readonly estadoUf: string; readonly nomeBusca: string };
+/** One yard's page (spec 1, section 2). */
+export const caminhoDoPatio = ({ cidadeBusca, estadoUf, nomeBusca }: LugarDoPatio): string =>
+  `/patios/${cidadeBusca}/${estadoUf.toLowerCase()}/${nomeBusca}`;

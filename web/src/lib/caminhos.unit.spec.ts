@@ -5,6 +5,7 @@ import {
   caminhoDoLeilao,
   caminhoDoLote,
   caminhoDosLeiloes,
+  caminhoDosLotes,
 } from './caminhos.ts';
 
 const LEI = '00000000-0000-4000-8000-000000000001';
@@ -21,6 +22,7 @@ describe('the addresses of the pages', () => {
     const todos = (['leilao', 'loja'] as const).map((tipo) => [
       caminhoDaCasa(),
       caminhoDaAgenda(),
+      caminhoDosLotes(tipo),
       caminhoDosLeiloes(tipo),
       caminhoDoLeilao(tipo, LEI),
       caminhoDoLote(lote, tipo),
@@ -29,15 +31,17 @@ describe('the addresses of the pages', () => {
       [
         [
           "/",
-          "/#agenda",
+          "/agenda",
           "/leilao",
+          "/leiloes",
           "/leilao/00000000-0000-4000-8000-000000000001",
           "/leilao/jaboatao-dos-guararapes-pe/utilitarios/citroen/citroen-c3-urban-trail-1-6/ano.2021/00000000-0000-4000-8000-0000000000aa",
         ],
         [
           "/",
-          "/#agenda",
+          "/agenda",
           "/anuncio",
+          "/eventos",
           "/anuncio/00000000-0000-4000-8000-000000000001",
           "/anuncio/jaboatao-dos-guararapes-pe/utilitarios/citroen/citroen-c3-urban-trail-1-6/ano.2021/00000000-0000-4000-8000-0000000000aa",
         ],

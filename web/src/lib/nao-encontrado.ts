@@ -11,3 +11,9 @@ export async function naoEncontrado<T>(resposta: Promise<T>): Promise<T> {
     throw e;
   }
 }
+
+/** Shows the not-found page. */
+export function naoHa(): never {
+  notFound({ throw: true });
+  throw new Error('not found');
+}

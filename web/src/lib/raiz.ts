@@ -1,7 +1,8 @@
+import { aceitaScripts, MARCA_DE_SCRIPTS } from '@martelo/schemas/hotsites/scripts.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import type { Chamar } from './client/client.ts';
 
 /** What every route may use while it loads. */
@@ -10,6 +11,8 @@ export type ContextoRota = {
   readonly chamar: Chamar;
   /** The server's clock when this page was rendered, epoch ms: the countdowns of the first HTML start from it. */
   readonly agora: number;
+  /** Where this site is for search engines and shared links: scheme and host, nothing after. */
+  readonly origem: string;
   /** Loads what the shell itself needs: the tenant, whose colours and words are in every part of a page. */
   readonly preparar: () => Promise<Hotsite>;
 };
@@ -18,8 +21,16 @@ export type ContextoRota = {
 export type DadosDaRota = {
   /** The page's file below web/, so that the first HTML can ask the browser for it at once. */
   readonly modulo?: string;
+  /** The content page that it shows. */
+  readonly uri?: string;
+  /** The address that search engines should know it by, where there are several. */
+  readonly canonico?: string;
   /** Its place in the shell's menu, for those whom `acesso` lets in. */
   readonly menu?: { readonly rotulo: string; readonly acesso: Acesso };
+  /** Shows the tenant's goods, which some tenants keep for who is logged in. */
+  readonly vitrine?: boolean;
+  /** Whether the bar of lotes chosen for comparing stands on it; by default on what shows the tenant's goods. */
+  readonly comparavel?: boolean;
   /** Staff consoles take the whole window: no footer. */
   readonly semRodape?: boolean;
 };
@@ -28,7 +39,15 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends DadosDaRota {}
 }
 
+const temScripts = (): boolean =>
+  typeof document !== 'undefined' && document.querySelector(`meta[name="${MARCA_DE_SCRIPTS}"]`) !== null;
+
 /** The route above all rooms' routes. It has no looks here: web/src/app dresses it (a room may not know the shell). */
 export const raiz = createRootRouteWithContext<ContextoRota>()({
-  beforeLoad: async ({ context }) => ({ hotsite: await context.preparar() }),
+  beforeLoad: async ({ context, location, preload }) => {
+    // A document that a tenant's script runs in never becomes a login or an admin page: those are loaded anew.
+    if (!preload && !aceitaScripts(location.pathname) && temScripts())
+      redirect({ href: location.href, reloadDocument: true, throw: true });
+    return { hotsite: await context.preparar() };
+  },
 });

@@ -1,3 +1,13 @@
+export { combustivelEmPalavras } from './descricao.ts';
 export { CardDeLote, CardDeLoteVazio } from './parts/card-de-lote.tsx';
-export { destaquesQuery, lotesDoLeilaoQuery, LOTES_POR_PAGINA, SITUACOES_DA_LISTA } from './queries.ts';
+export { DestaquesDoLeilao } from './parts/destaques-do-leilao.tsx';
+export { emOrdemDeFim, emOrdemDePrioridade } from './destaques.ts';
+export {
+  buscando,
+  destaquesDoLeilaoQuery,
+  destaquesQuery,
+  lotesDoLeilaoQuery,
+  LOTES_POR_PAGINA,
+  SITUACOES_DA_LISTA,
+} from './queries.ts';
 export type { SituacaoDaLista } from './queries.ts';

@@ -1,6 +1,16 @@
-import { listarLotesDoLeilao, listarLotesEmDestaque, verLote } from '@martelo/schemas/lotes/lote.ts';
+import { listarMunicipios } from '@martelo/schemas/enderecos/localidade.ts';
+import {
+  listarDestaquesDoLeilao,
+  listarLotesDoLeilao,
+  listarLotesEmDestaque,
+  listarLotesRelacionados,
+  verLote,
+} from '@martelo/schemas/lotes/lote.ts';
+import type { UFS } from '@martelo/schemas/shared/endereco.ts';
+import { verPageviewsDoLote } from '@martelo/schemas/visitas/visita.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
+import { ErroDeChamada } from '../lib/client/erros.ts';
 import { naoEncontrado } from '../lib/nao-encontrado.ts';
 
 /** Lot search page size (spec 1, section 9). */
@@ -16,11 +26,14 @@ export class ApiForaDoAr extends Error {
   }
 }
 
-async function buscando<T>(resposta: Promise<T>, caminho: string): Promise<T> {
+/** Awaits a search of lotes. @throws ApiForaDoAr where it failed, whatever the cause; 401 and a search given up as they are */
+export async function buscando<T>(resposta: Promise<T>, caminho: string): Promise<T> {
   try {
     return await resposta;
   } catch (e) {
     if (e instanceof DOMException && e.name === 'AbortError') throw e;
+    // A closed shop window is no API that is off.
+    if (e instanceof ErroDeChamada && e.statusCode === 401) throw e;
     throw new ApiForaDoAr(caminho);
   }
 }
@@ -48,7 +61,7 @@ export const lotesDoLeilaoQuery = (
     staleTime: 5_000,
   });
 
-/** Lotes that take bids and end first. */
+/** Events with their featured lotes. */
 export const destaquesQuery = (chamar: Chamar, limit = 8) =>
   queryOptions({
     queryKey: ['destaques', limit],
@@ -66,4 +79,42 @@ export const loteQuery = (chamar: Chamar, lelUid: string) =>
     queryKey: ['lote', lelUid],
     queryFn: ({ signal }) => naoEncontrado(chamar(verLote, { params: { lelUid } }, { signal })),
     staleTime: 5_000,
+  });
+
+/** Lotes like one that can still be won. A failure leaves the page without them. */
+export const relacionadosQuery = (chamar: Chamar, lelUid: string) =>
+  queryOptions({
+    queryKey: ['lotes-relacionados', lelUid],
+    queryFn: ({ signal }) =>
+      chamar(listarLotesRelacionados, { params: { lelUid }, query: { limit: 8 } }, { signal }),
+    staleTime: 30_000,
+    retry: false,
+  });
+
+/** The featured lotes of an event. */
+export const destaquesDoLeilaoQuery = (chamar: Chamar, leiUid: string) =>
+  queryOptions({
+    queryKey: ['destaques-do-leilao', leiUid],
+    queryFn: ({ signal }) =>
+      chamar(listarDestaquesDoLeilao, { params: { leiUid }, query: { limit: 4 } }, { signal }),
+    staleTime: 5_000,
+  });
+
+/** How often a lote's page was opened, and where it can be seen. A failure is silent: the page has no counter then. */
+export const pageviewsQuery = (chamar: Chamar, lelUid: string) =>
+  queryOptions({
+    queryKey: ['pageviews', lelUid],
+    queryFn: ({ signal }) => chamar(verPageviewsDoLote, { params: { uid: lelUid } }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+
+/** Cities of a state, to choose where a freight goes; none while no state is chosen. */
+export const municipiosQuery = (chamar: Chamar, uf: string) =>
+  queryOptions({
+    queryKey: ['municipios', uf],
+    queryFn: ({ signal }) =>
+      chamar(listarMunicipios, { params: { uf: uf as (typeof UFS)[number] } }, { signal }),
+    enabled: uf !== '',
+    staleTime: Number.POSITIVE_INFINITY,
   });

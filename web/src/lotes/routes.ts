@@ -4,8 +4,11 @@ import { lancesQuery } from '../disputa/door.ts';
 import { leilaoDoLoteQuery } from '../leiloes/door.ts';
 import { caminhoDoLote, raizDosCaminhos } from '../lib/caminhos.ts';
 import { carregar } from '../lib/carregar.ts';
+import { absoluta, emScript } from '../lib/json-ld.ts';
 import { raiz } from '../lib/raiz.ts';
+import { vitrineFechada } from '../sessao/door.ts';
 import { descricaoParaBusca } from './descricao.ts';
+import { dadosDoLote } from './json-ld.ts';
 import { loteQuery } from './queries.ts';
 
 type Raiz = 'leilao' | 'anuncio';
@@ -16,7 +19,7 @@ const paginaDoLote = (aqui: Raiz) =>
   createRoute({
     getParentRoute: () => raiz,
     path: `/${aqui}/$cidadeUf/$tipo/$marca/$nome/ano.{$anoModelo}/$lelUid` as '/leilao/$cidadeUf/$tipo/$marca/$nome/ano.{$anoModelo}/$lelUid',
-    staticData: { modulo: 'src/lotes/pages/lote.tsx' },
+    staticData: { modulo: 'src/lotes/pages/lote.tsx', vitrine: true },
     beforeLoad: ({
       context,
       location,
@@ -28,7 +31,8 @@ const paginaDoLote = (aqui: Raiz) =>
       if (certa !== aqui)
         redirect({ href: location.href.replace(`/${aqui}`, `/${certa}`), statusCode: 301, throw: true });
     },
-    loader: async ({ context: { queryClient, chamar, hotsite }, params: { lelUid }, location }) => {
+    loader: async ({ context: { queryClient, chamar, hotsite, origem }, params: { lelUid }, location }) => {
+      if (vitrineFechada(hotsite)) return null;
       await Promise.all([
         carregar(queryClient, loteQuery(chamar, lelUid)),
         carregar(queryClient, leilaoDoLoteQuery(chamar, lelUid)),
@@ -39,20 +43,39 @@ const paginaDoLote = (aqui: Raiz) =>
       // One address per lote: an old or made-up one leads to it.
       const certo = caminhoDoLote(lote, hotsite.tipo);
       if (location.pathname !== certo) redirect({ href: certo, statusCode: 301, throw: true });
-      return { titulo: lote.nome, descricao: descricaoParaBusca(lote), foto: lote.fotosUrls[0] ?? null };
+      const leilao = queryClient.getQueryData(leilaoDoLoteQuery(chamar, lelUid).queryKey);
+      return {
+        titulo: lote.nome,
+        descricao: descricaoParaBusca(lote),
+        foto: lote.fotosUrls[0] ?? null,
+        url: origem + certo,
+        dados: dadosDoLote(lote, leilao, hotsite, origem).map(emScript),
+      };
     },
     head: ({ loaderData, match }) => {
-      const { nomeSite } = match.context.hotsite;
+      const { hotsite, origem } = match.context;
+      const { nomeSite } = hotsite;
       if (loaderData == null) return { meta: [{ title: nomeSite }] };
-      const { titulo, descricao, foto } = loaderData;
+      const { titulo, descricao, foto, url, dados } = loaderData;
       return {
         meta: [
           { title: `${titulo} | ${nomeSite}` },
           { name: 'description', content: descricao },
           { property: 'og:title', content: titulo },
           { property: 'og:description', content: descricao },
-          ...(foto === null ? [] : [{ property: 'og:image', content: foto }]),
+          { property: 'og:type', content: 'product' },
+          { property: 'og:site_name', content: nomeSite },
+          { property: 'og:url', content: url },
+          ...(foto === null
+            ? []
+            : [
+                { property: 'og:image', content: absoluta(foto, origem) },
+                { property: 'og:image:width', content: '1200' },
+                { property: 'og:image:height', content: '900' },
+                { name: 'twitter:card', content: 'summary_large_image' },
+              ]),
         ],
+        scripts: dados.map((children) => ({ type: 'application/ld+json', children })),
       };
     },
     component: lazyRouteComponent(() => import('./pages/lote.tsx'), 'PaginaDoLote'),

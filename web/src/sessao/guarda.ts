@@ -1,4 +1,4 @@
-import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
+import type { Acesso, PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { redirect } from '@tanstack/react-router';
 import { relerSessao } from './store.ts';
@@ -18,12 +18,14 @@ export class SemPermissao extends Error {
 /**
  * The guard of a route, for `beforeLoad` (the route must have `ssr: false`: only the browser knows the session). Without
  * a session it goes to the login and comes back; without the role it throws SemPermissao (spec 1, section 2).
+ * `ouTambem`: roles that are let in besides.
  */
 export const exigir =
-  (acesso: Acesso) =>
+  (acesso: Acesso, ouTambem: readonly PapelInterno[] = []) =>
   ({ location }: { readonly location: { readonly href: string } }): void => {
     const sessao = relerSessao();
     if (podeAcessar(acesso, sessao?.roles ?? null)) return;
+    if (ouTambem.length > 0 && podeAcessar(ouTambem, sessao?.roles ?? null)) return;
     if (sessao !== null)
       throw new SemPermissao(
         typeof acesso === 'string' ? [acesso === 'cliente' ? 'Clientes' : acesso] : acesso,

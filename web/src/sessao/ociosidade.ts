@@ -1,19 +1,60 @@
 import { OCIOSO_MS } from './state.ts';
 
 const SINAIS = ['mousemove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const;
+/** The other tabs hear of life in this one through here. */
+const CHAVE = 'martelo-vivo';
+const CONTAR_A_CADA_MS = 5_000;
+
+let motivos = 0;
+
+/** From now on nobody counts as idle here, until the function returned is called: he follows a live lote with a bid of his. */
+export function manterAcordado(): () => void {
+  motivos += 1;
+  let solto = false;
+  return () => {
+    if (!solto) motivos -= 1;
+    solto = true;
+  };
+}
+
+function ouvirOutras(): number {
+  try {
+    return Number(localStorage.getItem(CHAVE) ?? 0) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function contarAsOutras(agora: number): void {
+  try {
+    localStorage.setItem(CHAVE, String(agora));
+  } catch {
+    // Then each tab counts for itself.
+  }
+}
 
 /**
  * Calls `aoCansar` after 300 s without a sign of life (spec 1, section 1: any mouse move or key press restarts the
- * countdown; touch and scroll count too, because a phone has no mouse). Returns what stops it.
+ * countdown; touch and scroll count too, because a phone has no mouse), in this tab or another of the same browser, and
+ * never while `manterAcordado` holds. Returns what stops it.
  */
 export function vigiarOciosidade(aoCansar: () => void, limiteMs = OCIOSO_MS): () => void {
   let ultimo = Date.now();
+  let contado = 0;
   const vivo = (): void => {
     ultimo = Date.now();
+    if (ultimo - contado < CONTAR_A_CADA_MS) return;
+    contado = ultimo;
+    contarAsOutras(ultimo);
   };
   for (const s of SINAIS) addEventListener(s, vivo, { passive: true });
   const intervalo = setInterval(() => {
-    if (Date.now() - ultimo >= limiteMs) aoCansar();
+    if (motivos > 0) vivo();
+    const agora = Date.now();
+    // A time from the future is another clock's, or somebody's joke.
+    const deOutra = ouvirOutras();
+    const sinal = Math.max(ultimo, deOutra <= agora ? deOutra : 0);
+    if (agora - sinal >= limiteMs) aoCansar();
   }, 1_000);
   return () => {
     clearInterval(intervalo);

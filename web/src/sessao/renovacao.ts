@@ -1,4 +1,4 @@
-import { efetuarLogout, renovarToken } from '@martelo/schemas/sessao/sessao.ts';
+import { efetuarLogout, renovarToken, restaurarSessao } from '@martelo/schemas/sessao/sessao.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { comoErro, incerto } from '../lib/client/erros.ts';
 import type { Sessao } from './state.ts';
@@ -42,9 +42,11 @@ async function renovar(chamar: Chamar, aindaPrecisa: (sessao: Sessao) => boolean
       if (sessao === null || !aindaPrecisa(sessao)) return;
       try {
         const novo = await chamar(renovarToken, { body: { refreshToken: sessao.refreshToken } });
-        guardarSessao({ ...sessao, ...novo });
+        // Who left meanwhile, e.g. by being idle, stays out; and nobody takes over somebody else's tokens.
+        if (relerSessao()?.refreshToken === sessao.refreshToken) guardarSessao({ ...sessao, ...novo });
       } catch (e) {
-        if (!incerto(comoErro(e))) guardarSessao(null);
+        const ainda = relerSessao()?.refreshToken === sessao.refreshToken;
+        if (ainda && !incerto(comoErro(e))) guardarSessao(null);
       }
     });
   } finally {
@@ -59,6 +61,20 @@ export async function tokenParaChamada(): Promise<string | null> {
   return sessaoStore.getState().sessao?.token ?? null;
 }
 
+/** Name and roles as the server has them now: they may have changed since this browser stored them (spec 1, section 7). */
+export async function restaurar(chamar: Chamar): Promise<void> {
+  const antes = sessaoStore.getState().sessao;
+  if (antes === null || antes.id === 0) return;
+  try {
+    const agora = await chamar(restaurarSessao, { params: { id: antes.id } });
+    const atual = relerSessao();
+    // A renewal, a logout or another login meanwhile counts for more.
+    if (atual !== null && atual.token === antes.token) guardarSessao({ ...atual, ...agora });
+  } catch (e) {
+    if (comoErro(e).codigo === 'NAO_ENCONTRADO') guardarSessao(null);
+  }
+}
+
 /** Looks every 30 s, and when the tab comes back, whether the token is about to end; returns what stops it. */
 export function vigiarToken(chamar: Chamar, agora: () => number): () => void {
   const olhar = (): void => void renovarSePreciso(chamar, agora);
@@ -68,6 +84,7 @@ export function vigiarToken(chamar: Chamar, agora: () => number): () => void {
   };
   document.addEventListener('visibilitychange', voltou);
   olhar();
+  void restaurar(chamar);
   return () => {
     clearInterval(intervalo);
     document.removeEventListener('visibilitychange', voltou);

@@ -17,7 +17,16 @@ export const login = createRoute({
       ...(redirect === undefined ? {} : { redirect }),
     };
   },
-  head: () => ({ meta: [{ title: 'Entrar' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({
+    meta: [
+      { title: 'Entrar' },
+      {
+        name: 'description',
+        content: 'Entre com o e-mail e a senha do seu cadastro, ou sem senha, por e-mail.',
+      },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
   component: lazyRouteComponent(() => import('./pages/login.tsx'), 'PaginaDeLogin'),
 });
 
@@ -29,4 +38,31 @@ export const sair = createRoute({
   component: lazyRouteComponent(() => import('./pages/sair.tsx'), 'PaginaSair'),
 });
 
-export const rotasDaSessao = [login, sair] as const;
+const cabeca = (title: string) => () => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
+
+export const redefinirSenha = createRoute({
+  getParentRoute: () => raiz,
+  path: '/redefinir-senha',
+  staticData: { modulo: 'src/sessao/pages/redefinir-senha.tsx' },
+  head: cabeca('Redefinir senha'),
+  component: lazyRouteComponent(() => import('./pages/redefinir-senha.tsx'), 'PaginaRedefinirSenha'),
+});
+
+export const loginSistema = createRoute({
+  getParentRoute: () => raiz,
+  path: '/login-sistema',
+  staticData: { modulo: 'src/sessao/pages/login-sistema.tsx' },
+  head: cabeca('Entrada de sistemas e equipe'),
+  component: lazyRouteComponent(() => import('./pages/login-sistema.tsx'), 'PaginaLoginSistema'),
+});
+
+export const entrarPorLink = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin-auth/$hash',
+  ssr: false,
+  staticData: { modulo: 'src/sessao/pages/entrar-por-link.tsx' },
+  head: cabeca('Entrar'),
+  component: lazyRouteComponent(() => import('./pages/entrar-por-link.tsx'), 'PaginaEntrarPorLink'),
+});
+
+export const rotasDaSessao = [login, sair, redefinirSenha, loginSistema, entrarPorLink] as const;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Chamar } from '../lib/client/client.ts';
 import { ErroDeChamada } from '../lib/client/erros.ts';
 import { exigir, MENSAGEM_LOGIN, MENSAGEM_LOGIN_CLIENTE, SemPermissao } from './guarda.ts';
-import { renovarExpirado, renovarSePreciso, sair, tokenParaChamada } from './renovacao.ts';
+import { renovarExpirado, renovarSePreciso, restaurar, sair, tokenParaChamada } from './renovacao.ts';
 import type { Sessao } from './state.ts';
 import { destinoSeguro, lerSessao, precisaRenovar, RENOVAR_COM_MENOS_DE_MS } from './state.ts';
 import { guardarSessao, relerSessao, sessaoStore } from './store.ts';
@@ -98,6 +98,33 @@ describe('the renewal', () => {
     expect(relerSessao()).toBeNull();
   });
 
+  it('lets nobody back in who left while it was under way, and nobody out who came in', async () => {
+    let responder: (v: unknown) => void = () => undefined;
+    let recusar: (e: unknown) => void = () => undefined;
+    const { pedidos, chamar } = chamando(
+      () =>
+        new Promise((r, e) => {
+          responder = r;
+          recusar = e;
+        }),
+    );
+    const renovacao = renovarSePreciso(chamar, perto);
+    await vi.waitFor(() => expect(pedidos).toHaveLength(1));
+    guardarSessao(null);
+    responder(novo);
+    await renovacao;
+    expect(relerSessao()).toBeNull();
+
+    guardarSessao(sessao);
+    const outra = renovarSePreciso(chamar, perto);
+    await vi.waitFor(() => expect(pedidos).toHaveLength(2));
+    const dela = { ...sessao, uid: 'outra', refreshToken: 'o'.repeat(40) };
+    guardarSessao(dela);
+    recusar(new ErroDeChamada({ statusCode: 401, codigo: 'TOKEN_INVALIDO', message: '' }));
+    await outra;
+    expect(relerSessao()).toEqual(dela);
+  });
+
   it('answers an ended token with a new one, once', async () => {
     const { pedidos, chamar } = chamando(async () => novo);
     await expect(renovarExpirado(chamar)).resolves.toBe(true);
@@ -108,6 +135,39 @@ describe('the renewal', () => {
 
   it('logs out here even when the server does not answer', async () => {
     await sair(chamando(() => Promise.reject(new Error('fora do ar'))).chamar);
+    expect(relerSessao()).toBeNull();
+  });
+});
+
+describe('the restored session', () => {
+  const agora = {
+    id: 1,
+    uid: sessao.uid,
+    nome: 'Ana Nova',
+    apelido: '',
+    token: 't2',
+    dataFimToken: 2,
+    roles: ['Interno - ADM'],
+  };
+
+  it('has name and roles of now and keeps its refresh token', async () => {
+    await restaurar(chamando(async () => agora).chamar);
+    expect(relerSessao()).toEqual({ ...sessao, ...agora });
+  });
+
+  it('gives way to a renewal or a logout that came meanwhile, and ends where the account is gone', async () => {
+    await restaurar(
+      chamando(async () => {
+        guardarSessao({ ...sessao, token: 'renovado' });
+        return agora;
+      }).chamar,
+    );
+    expect(relerSessao()?.token).toBe('renovado');
+    const erro = (codigo: string) =>
+      chamando(() => Promise.reject(new ErroDeChamada({ statusCode: 404, codigo, message: '' }))).chamar;
+    await restaurar(erro('SEM_RESPOSTA'));
+    expect(relerSessao()).not.toBeNull();
+    await restaurar(erro('NAO_ENCONTRADO'));
     expect(relerSessao()).toBeNull();
   });
 });

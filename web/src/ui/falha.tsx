@@ -1,10 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
-import { comoErro } from '../lib/client/erros.ts';
+import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { comoErro, ErroDeChamada } from '../lib/client/erros.ts';
 import { Aviso } from './aviso.tsx';
 
-/** Part of a page that could not be loaded, with a way to try again. */
+/** Part of a page that could not be loaded, with a way to try again, or to enter where that is what is missing. */
 export function Falha({ erro, tentar }: { readonly erro: unknown; readonly tentar: () => void }) {
+  if (erro instanceof ErroDeChamada && erro.statusCode === 401)
+    return (
+      <Aviso
+        lugar="faixa"
+        icone={<IconLock size={30} stroke={1.6} />}
+        titulo="Entre para ver"
+        texto="Este site mostra isto só para quem tem cadastro."
+      >
+        <Button component={Link} to="/login">
+          Entrar
+        </Button>
+      </Aviso>
+    );
   const texto =
     erro instanceof Error && erro.message.startsWith('Atenção') ? erro.message : comoErro(erro).message;
   return (

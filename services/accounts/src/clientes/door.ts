@@ -1,2 +1,15 @@
 export type { Usuario, Usuarios } from './usuarios.ts';
 export { FilaDeSenhasCheia } from './senha.ts';
+export { registrarAlteracao } from './alteracoes.ts';
+export {
+  cartaDeDivergencia,
+  cartaDeNovaSenha,
+  cartaDeSenhaTrocada,
+  cartaDeUsoUnico,
+  email,
+} from './cartas.ts';
+export type { Remetente } from './cartas.ts';
+export { temCadastro } from './clientes.ts';
+export type { Clientes } from './clientes.ts';
+export type { Cadastros } from './cadastros.ts';
+export { regrasDe } from './regras.ts';

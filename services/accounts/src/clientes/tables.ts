@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Endereco } from '@martelo/schemas/shared/endereco.ts';
+import type { SituacaoCliente, SituacaoDocumento } from '@martelo/schemas/clientes/cliente.ts';
 
-/** What a registration is worth now: `pendente` may look, `aprovado` may bid, `bloqueado` may not bid. */
-export const SITUACOES_USUARIO = ['pendente', 'aprovado', 'bloqueado'] as const;
-export type SituacaoUsuario = (typeof SITUACOES_USUARIO)[number];
+export type SituacaoUsuario = SituacaoCliente;
 
 /** accounts.usuarios: everybody who can log in, clients and staff (spec 1, section 3, Client and Login user). */
 export type UsuariosTable = {
@@ -26,4 +26,83 @@ export type UsuariosTable = {
   desativado_em: number | null;
 };
 
-export type ClientesTables = { usuarios: UsuariosTable };
+/** accounts.clientes: what a client said of himself and how far his registration is; staff have no row. */
+export type ClientesTable = {
+  cli_uid: string;
+  hot_uid: string;
+  /** Digits only; exactly one of cpf and cnpj is set. */
+  cpf: string | null;
+  cnpj: string | null;
+  rg: string;
+  orgao_expeditor: string;
+  data_nascimento: string;
+  razao_social: string;
+  nome_fantasia: string;
+  nome_fazenda: string;
+  inscricao_estadual: string;
+  telefone: string;
+  telefone2: string;
+  telefone3: string;
+  ocupacao_profissional: string;
+  ramo_atividade: string;
+  renda_mensal: number | null;
+  como_conheceu: string;
+  interesses: string[];
+  endereco: Endereco | null;
+  termos_em: number | null;
+  hash_convite: string;
+  hash_convidado: string;
+  email_confirmado_em: number | null;
+  telefone_confirmado_em: number | null;
+  documento_situacao: SituacaoDocumento;
+  documentos_enviados_em: number | null;
+  documentos_aprovados_em: number | null;
+  documentos_pendentes_em: number | null;
+  motivo_bloqueio: string;
+  observacao_interna: string;
+  /** The member of the staff who vouches for the access. */
+  cliente_que_libera_acesso: string | null;
+};
+
+/** accounts.socios: partners of a legal person. */
+export type SociosTable = {
+  uid: string;
+  cli_uid: string;
+  nome: string;
+  cpf: string;
+  email: string;
+  telefone: string;
+  participacao: number | null;
+  criado_em: number;
+};
+
+/** accounts.codigos: codes on their way to an e-mail or a phone, as keyed hashes. */
+export type CodigosTable = {
+  uid: string;
+  cli_uid: string;
+  canal: 'email' | 'telefone';
+  codigo: Buffer;
+  criado_em: number;
+  expira_em: number;
+  tentativas: number;
+  usado_em: number | null;
+};
+
+/** accounts.alteracoes: one row per change of a record, without the personal data itself (LGPD). */
+export type AlteracoesTable = {
+  id: Generated<number>;
+  hot_uid: string;
+  quem: string | null;
+  alvo: string;
+  acao: string;
+  detalhes: unknown;
+  em: number;
+};
+
+export type ClientesTables = {
+  usuarios: UsuariosTable;
+  clientes: ClientesTable;
+  socios: SociosTable;
+  codigos: CodigosTable;
+  alteracoes: AlteracoesTable;
+};

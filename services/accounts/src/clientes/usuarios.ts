@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import { conferirDeNinguem, conferirSenha, hashSenha } from './senha.ts';
 import type { ClientesTables, SituacaoUsuario } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** A user as the rest of the service sees one: never with the password. */
 export type Usuario = {
@@ -33,6 +34,8 @@ export type NovoUsuario = {
   readonly cidade?: string;
   readonly uf?: string;
   readonly situacao?: SituacaoUsuario;
+  /** A client record that was checked elsewhere: confirmed and with its documents approved. */
+  readonly cadastro?: { readonly cpf: string; readonly telefone: string; readonly dataNascimento: string };
 };
 
 const COLUNAS = [
@@ -66,7 +69,7 @@ const usuarioDe = (l: Linha): Usuario => ({
 export type Usuarios = ReturnType<typeof usuarios>;
 
 /** Users of all tenants; every question names the tenant. */
-export function usuarios(db: Kysely<ClientesTables>, clock: Clock) {
+export function usuarios(db: Kysely<Tables>, clock: Clock) {
   const normal = (email: string): string => email.trim().toLowerCase();
 
   const achar = async (hotUid: string, uid: string): Promise<Usuario | null> => {
@@ -87,6 +90,49 @@ export function usuarios(db: Kysely<ClientesTables>, clock: Clock) {
       .where('email', '=', normal(email))
       .executeTakeFirst();
 
+  /** The record of a client whom somebody checked elsewhere; one whose CPF is taken has none. */
+  const cadastrar = async (dono: Linha, cadastro: NonNullable<NovoUsuario['cadastro']>): Promise<void> => {
+    const agora = clock();
+    await db
+      .insertInto('clientes')
+      .values({
+        cli_uid: dono.uid,
+        hot_uid: dono.hot_uid,
+        cpf: cadastro.cpf.replaceAll(/\D/g, ''),
+        cnpj: null,
+        rg: '',
+        orgao_expeditor: '',
+        data_nascimento: cadastro.dataNascimento,
+        razao_social: '',
+        nome_fantasia: '',
+        nome_fazenda: '',
+        inscricao_estadual: '',
+        telefone: cadastro.telefone.replaceAll(/\D/g, ''),
+        telefone2: '',
+        telefone3: '',
+        ocupacao_profissional: '',
+        ramo_atividade: '',
+        renda_mensal: null,
+        como_conheceu: '',
+        interesses: [],
+        endereco: null,
+        termos_em: agora,
+        hash_convite: randomBytes(6).toString('hex'),
+        hash_convidado: '',
+        email_confirmado_em: agora,
+        telefone_confirmado_em: agora,
+        documento_situacao: 'Aprovado',
+        documentos_enviados_em: agora,
+        documentos_aprovados_em: agora,
+        documentos_pendentes_em: null,
+        motivo_bloqueio: '',
+        observacao_interna: '',
+        cliente_que_libera_acesso: null,
+      })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  };
+
   return {
     achar,
 
@@ -97,6 +143,32 @@ export function usuarios(db: Kysely<ClientesTables>, clock: Clock) {
         ? conferirDeNinguem(senha)
         : conferirSenha(senha, linha.senha));
       return certa && linha !== undefined ? usuarioDe(linha) : null;
+    },
+
+    /** Whether the password is this user's own. */
+    async conferirSenhaDe(hotUid: string, uid: string, senha: string): Promise<boolean> {
+      const linha = await db
+        .selectFrom('usuarios')
+        .select('senha')
+        .where('uid', '=', uid)
+        .where('hot_uid', '=', hotUid)
+        .executeTakeFirst();
+      return linha !== undefined && conferirSenha(senha, linha.senha);
+    },
+
+    /** The user with this e-mail in this tenant; null where there is none. */
+    async porEmail(hotUid: string, email: string): Promise<(Usuario & { readonly email: string }) | null> {
+      const linha = await acharPorEmail(hotUid, email);
+      return linha === undefined ? null : { ...usuarioDe(linha), email: normal(email) };
+    },
+
+    /** Another password; the caller ends the sessions. */
+    async mudarSenha(uid: string, senha: string): Promise<void> {
+      await db
+        .updateTable('usuarios')
+        .set({ senha: await hashSenha(senha) })
+        .where('uid', '=', uid)
+        .execute();
     },
 
     /** Makes a user, or hands back the one who has this e-mail in this tenant, unchanged. */
@@ -124,6 +196,7 @@ export function usuarios(db: Kysely<ClientesTables>, clock: Clock) {
         .execute();
       const criado = await acharPorEmail(novo.hotUid, novo.email);
       if (criado === undefined) throw new Error('a user was neither found nor made');
+      if (novo.cadastro !== undefined) await cadastrar(criado, novo.cadastro);
       return usuarioDe(criado);
     },
 

@@ -1,17 +1,65 @@
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
+import {
+  atribuirGrupo,
+  criarGrupo,
+  listarGrupos,
+  listarGruposDoCliente,
+  listarGruposPossiveis,
+  mudarGrupo,
+  retirarGrupo,
+} from '@martelo/schemas/papeis/grupo.ts';
+import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
 import { listarRotas } from '@martelo/schemas/sessao/sessao.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { CATALOGO } from './catalogo.ts';
+import type { Grupos } from './grupos.ts';
 
-/** The pages that the roles of the session open; a store-type tenant lists its lotes below /anuncio. */
-export const routes: readonly Route[] = [
+type Deps = {
+  readonly grupos: Grupos;
+  /** The host by which the tenant's roles are named; null where the tenant is gone. */
+  readonly hostDe: (hotUid: string) => Promise<string | null>;
+};
+
+const EQUIPE = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
+const nenhum = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
+const embrulhar = (r: Resultado<GrupoDeClientes[]>) => (r.ok ? ok({ grupos: r.valor }) : r);
+const lista = (grupos: GrupoDeClientes[] | null) => (grupos === null ? nenhum : ok({ grupos }));
+
+/** Pages that roles open, and groups of clients (spec 1, section 6; spec 3, section 7, Client groups). */
+export const routes = ({ grupos, hostDe }: Deps): Route[] => [
+  // A store-type tenant lists its lotes below /anuncio.
   on(listarRotas, ({ sessao, tenant }) =>
     ok({
-      rotas: CATALOGO.filter(({ acesso }) => podeAcessar(acesso, sessao.papeis)).map(
-        ({ acesso: _acesso, ...rota }) =>
-          rota.caminho === '/leilao' && tenant.tipo === 'loja' ? { ...rota, caminho: '/anuncio' } : rota,
+      rotas: CATALOGO.filter(({ acesso, ouTambem }) =>
+        [acesso, ...(ouTambem === undefined ? [] : [ouTambem])].some((a) => podeAcessar(a, sessao.papeis)),
+      ).map(({ acesso: _acesso, ouTambem: _ouTambem, ...rota }) =>
+        rota.caminho === '/leilao' && tenant.tipo === 'loja' ? { ...rota, caminho: '/anuncio' } : rota,
       ),
     }),
+  ),
+  on(listarGrupos, async ({ tenant }) => lista(await grupos.listar(tenant.hotUid))),
+  on(criarGrupo, async ({ tenant, sessao, body }) => {
+    const host = await hostDe(tenant.hotUid);
+    if (host === null) return nenhum;
+    return embrulhar(await grupos.criar({ hotUid: tenant.hotUid, quem: sessao.cliUid }, host, body));
+  }),
+  on(mudarGrupo, async ({ tenant, sessao, params, body }) =>
+    embrulhar(await grupos.mudar({ hotUid: tenant.hotUid, quem: sessao.cliUid, ...params }, body)),
+  ),
+  on(listarGruposPossiveis, async ({ tenant, params }) =>
+    lista(await grupos.possiveis(tenant.hotUid, params.cliUid)),
+  ),
+  on(listarGruposDoCliente, async ({ tenant, sessao, params }) => {
+    const pode = params.id === sessao.cliUid || podeAcessar(EQUIPE, sessao.papeis);
+    return pode ? lista(await grupos.doCliente(tenant.hotUid, params.id)) : nenhum;
+  }),
+  on(atribuirGrupo, async ({ tenant, sessao, params, body }) =>
+    embrulhar(await grupos.atribuir({ hotUid: tenant.hotUid, quem: sessao.cliUid, ...params, ...body })),
+  ),
+  on(retirarGrupo, async ({ tenant, sessao, query }) =>
+    embrulhar(await grupos.retirar({ hotUid: tenant.hotUid, quem: sessao.cliUid, ...query })),
   ),
 ];

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { SessaoTables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
@@ -11,6 +12,10 @@ const DIA = 24 * HORA;
 const DURACAO_MS = { curta: 12 * HORA, longa: 30 * DIA } as const;
 /** A login ends after this in any case. */
 const FIM_MS = { curta: 7 * DIA, longa: 180 * DIA } as const;
+/** Two tabs that renew at the same moment send the same token twice; so shortly after its use it is no theft yet. */
+const TOLERANCIA_MS = 10_000;
+/** How often one token may come again within that time. */
+const REUSOS = 3;
 /** Logins of one person at once; the oldest ends when there are more. */
 const MAX_ABERTAS = 100;
 
@@ -23,12 +28,12 @@ const novoToken = (): string => randomBytes(32).toString('base64url');
 export type Familias = ReturnType<typeof familias>;
 
 /**
- * Logins and their refresh tokens. A token is opaque, 256 bits, stored as a hash, good for one use; using one a second
- * time ends its whole family, because one of the two users is a thief (reliability.md, Security).
+ * Logins and their refresh tokens. A token is opaque, 256 bits, stored as a hash, good for one use; using one again
+ * later than a parallel tab could ends its whole family, because one of the two users is a thief (reliability.md, Security).
  * `aoEncerrar` hears of every login that ends before its time.
  */
 export function familias(
-  db: Kysely<SessaoTables>,
+  db: Kysely<Tables>,
   clock: Clock,
   aoEncerrar: (familia: Familia, motivo: string) => void,
 ) {
@@ -44,14 +49,36 @@ export function familias(
       aoEncerrar({ sid: linha.sid, cliUid: linha.cli_uid, hotUid: linha.hot_uid }, motivo);
   };
 
-  const guardarToken = async (trx: Kysely<SessaoTables>, sid: string, expiraEm: number): Promise<string> => {
+  const guardarToken = async (trx: Kysely<Tables>, sid: string, expiraEm: number): Promise<string> => {
     const token = novoToken();
     await trx
       .insertInto('refresh_tokens')
-      .values({ hash: hashDe(token), sid, expira_em: expiraEm, usado_em: null })
+      .values({ hash: hashDe(token), sid, expira_em: expiraEm, usado_em: null, reusos: 0 })
       .execute();
     return token;
   };
+
+  /** A used token again, by a parallel tab: another pair of the same family, a few times and for a few seconds only. */
+  const repetir = (hotUid: string, hash: Buffer, agora: number): Promise<Renovada | null> =>
+    db.transaction().execute(async (trx): Promise<Renovada | null> => {
+      const usado = await trx
+        .updateTable('refresh_tokens')
+        .from('sessoes')
+        .set({ reusos: sql<number>`reusos + 1` })
+        .whereRef('sessoes.sid', '=', 'refresh_tokens.sid')
+        .where('refresh_tokens.hash', '=', hash)
+        .where('refresh_tokens.usado_em', '>', agora - TOLERANCIA_MS)
+        .where('refresh_tokens.reusos', '<', REUSOS)
+        .where('sessoes.encerrada_em', 'is', null)
+        .where('sessoes.fim', '>', agora)
+        .where('sessoes.hot_uid', '=', hotUid)
+        .returning(['sessoes.sid', 'sessoes.cli_uid', 'sessoes.fim', 'sessoes.duracao_ms'])
+        .executeTakeFirst();
+      if (usado === undefined) return null;
+      const expiraEm = Math.min(agora + usado.duracao_ms, usado.fim);
+      const refreshToken = await guardarToken(trx, usado.sid, expiraEm);
+      return { sid: usado.sid, cliUid: usado.cli_uid, hotUid, refreshToken };
+    });
 
   return {
     encerrar,
@@ -118,6 +145,8 @@ export function familias(
         return { sid: usado.sid, cliUid: usado.cli_uid, hotUid, refreshToken };
       });
       if (renovada !== null) return { ok: true, valor: renovada };
+      const repetida = await repetir(hotUid, hash, agora);
+      if (repetida !== null) return { ok: true, valor: repetida };
       const velho = await db
         .selectFrom('refresh_tokens')
         .innerJoin('sessoes', 'sessoes.sid', 'refresh_tokens.sid')
@@ -131,24 +160,30 @@ export function familias(
       return { ok: false, recusa: recusar(expirou ? 'TOKEN_EXPIRADO' : 'TOKEN_INVALIDO') };
     },
 
-    async encerrarTodas(cliUid: string, motivo: string): Promise<void> {
-      await db
+    /** Ends every login of a person, but for the one that `menos` names. */
+    async encerrarTodas(cliUid: string, motivo: string, menos?: string): Promise<void> {
+      const abertas = await db
         .updateTable('sessoes')
         .set({ encerrada_em: clock(), motivo })
         .where('cli_uid', '=', cliUid)
         .where('encerrada_em', 'is', null)
+        .$if(menos !== undefined, (q) => q.where('sid', '<>', menos ?? ''))
+        .returning(['sid', 'cli_uid', 'hot_uid'])
         .execute();
+      // Where all end, the caller ends the person's tokens and tells of it once.
+      if (menos === undefined) return;
+      for (const l of abertas) aoEncerrar({ sid: l.sid, cliUid: l.cli_uid, hotUid: l.hot_uid }, motivo);
     },
 
-    /** Logins that ended since this time, for a program that has just started. */
-    async encerradasDesde(desde: number): Promise<{ sid: string; em: number }[]> {
+    /** Logins that ended since this time, for a program that has just started and for gateways. */
+    async encerradasDesde(desde: number): Promise<{ sid: string; cliUid: string; em: number }[]> {
       const linhas = await db
         .selectFrom('sessoes')
-        .select(['sid', 'encerrada_em'])
+        .select(['sid', 'cli_uid', 'encerrada_em'])
         .where('encerrada_em', '>', desde)
         .limit(100_000)
         .execute();
-      return linhas.map((l) => ({ sid: l.sid, em: l.encerrada_em ?? 0 }));
+      return linhas.map((l) => ({ sid: l.sid, cliUid: l.cli_uid, em: l.encerrada_em ?? 0 }));
     },
 
     /** Forgets logins that can no longer be renewed; a day later, so that a late second use is still recognised. */

@@ -47,3 +47,34 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
 };
+
+/** One-use logins, where people log in from, and the tolerance for parallel tabs. */
+export const migrationsDosAcessos: Readonly<Record<string, Migration>> = {
+  '005_acessos': {
+    up: async (db) => {
+      await sql`ALTER TABLE refresh_tokens ADD COLUMN reusos int NOT NULL DEFAULT 0`.execute(db);
+      await sql`
+        CREATE TABLE acessos (
+          hash bytea PRIMARY KEY,
+          tipo text NOT NULL CHECK (tipo IN ('nova-senha', 'hash', 'uso-unico')),
+          cli_uid uuid NOT NULL REFERENCES usuarios (uid) ON DELETE CASCADE,
+          hot_uid uuid NOT NULL,
+          criado_em bigint NOT NULL,
+          expira_em bigint NOT NULL,
+          usado_em bigint
+        )`.execute(db);
+      await sql`CREATE INDEX acessos_cli_uid ON acessos (cli_uid, criado_em DESC)`.execute(db);
+      await sql`
+        CREATE TABLE entradas (
+          cli_uid uuid NOT NULL REFERENCES usuarios (uid) ON DELETE CASCADE,
+          ip text NOT NULL,
+          dispositivo text NOT NULL,
+          primeira_em bigint NOT NULL,
+          ultima_em bigint NOT NULL,
+          vezes int NOT NULL,
+          PRIMARY KEY (cli_uid, ip, dispositivo)
+        )`.execute(db);
+      await sql`CREATE INDEX entradas_ultima_em ON entradas (ultima_em)`.execute(db);
+    },
+  },
+};

@@ -1,21 +1,19 @@
-import type { Clock } from '@martelo/kernel/clock.ts';
-import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { LeitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { UsuarioLogado } from '@martelo/schemas/sessao/sessao.ts';
 import { FilaDeSenhasCheia } from '../clientes/door.ts';
 import type { Usuario, Usuarios } from '../clientes/door.ts';
-import type { Encerramentos } from './encerramentos.ts';
 import type { Familias } from './familias.ts';
 import type { Tentativas } from './tentativas.ts';
-import type { TokenLido, Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 type Deps = {
   readonly usuarios: Usuarios;
   readonly familias: Familias;
   readonly tentativas: Tentativas;
   readonly tokens: Tokens;
-  readonly encerramentos: Encerramentos;
-  readonly clock: Clock;
+  readonly leitor: LeitorDeSessoes;
 };
 
 export type Entrada = {
@@ -24,9 +22,10 @@ export type Entrada = {
   readonly senha: string;
   readonly manterLogado: boolean;
   readonly ip: string;
+  /** Who may enter by this door, by his roles; everybody where absent. */
+  readonly aceita?: (papeis: readonly string[]) => boolean;
 };
 
-const LIDOS_GUARDADOS = 20_000;
 const NA_FILA_POR_CONTA = 20;
 
 const recusa = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
@@ -35,35 +34,9 @@ const recusa = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
 export type Sessoes = ReturnType<typeof sessoes>;
 
 /** Logging in, renewing, leaving, and whose token this is. */
-export function sessoes({ usuarios, familias, tentativas, tokens, encerramentos, clock }: Deps) {
-  /** Tokens whose signature was checked: a bidder sends the same one with every bid. Oldest first, bounded. */
-  const lidos = new Map<string, TokenLido>();
+export function sessoes({ usuarios, familias, tentativas, tokens, leitor }: Deps) {
   /** Attempts on one account from one address wait for each other, so that a burst cannot pass before the count. */
   const filas = new Map<string, { ultima: Promise<unknown>; tamanho: number }>();
-
-  async function ler(token: string): Promise<Resultado<TokenLido>> {
-    const conhecido = lidos.get(token);
-    if (conhecido !== undefined) {
-      if (conhecido.sessao.fim > clock()) return { ok: true, valor: conhecido };
-      lidos.delete(token);
-      return recusa('TOKEN_EXPIRADO');
-    }
-    const lido = await tokens.ler(token);
-    if (!lido.ok) return lido;
-    if (lidos.size >= LIDOS_GUARDADOS) lidos.delete(lidos.keys().next().value ?? '');
-    lidos.set(token, lido.valor);
-    return lido;
-  }
-
-  /** The session behind an access token of this tenant. Refuses TOKEN_INVALIDO (also another tenant's) or TOKEN_EXPIRADO (also ended early). */
-  async function sessaoOf(token: string, hotUid: string): Promise<Resultado<Sessao>> {
-    const lido = await ler(token);
-    if (!lido.ok) return lido;
-    const { sessao, sid, em } = lido.valor;
-    if (sessao.hotUid !== hotUid) return recusa('TOKEN_INVALIDO');
-    if (encerramentos.encerrado(sid, sessao.cliUid, em)) return recusa('TOKEN_EXPIRADO');
-    return { ok: true, valor: sessao };
-  }
 
   async function emFila<T>(chave: string, tarefa: () => Promise<T>): Promise<T | null> {
     const fila = filas.get(chave) ?? { ultima: Promise.resolve(), tamanho: 0 };
@@ -80,11 +53,11 @@ export function sessoes({ usuarios, familias, tentativas, tokens, encerramentos,
     }
   }
 
-  async function conferir({ hotUid, email, senha, ip }: Entrada): Promise<Resultado<Usuario>> {
+  async function conferir({ hotUid, email, senha, ip, aceita }: Entrada): Promise<Resultado<Usuario>> {
     const esperarMs = await tentativas.esperarMs(hotUid, email, ip);
     if (esperarMs > 0) return recusa('BLOQUEADO', { esperarMs });
     const usuario = await usuarios.conferir(hotUid, email, senha);
-    if (usuario === null) {
+    if (usuario === null || aceita?.(usuario.papeis) === false) {
       await tentativas.falhou(hotUid, email, ip);
       return recusa('CREDENCIAIS_INVALIDAS');
     }
@@ -92,8 +65,17 @@ export function sessoes({ usuarios, familias, tentativas, tokens, encerramentos,
     return usuario.desativado ? recusa('CONTA_DESATIVADA') : { ok: true, valor: usuario };
   }
 
+  /** Opens a login for somebody whose identity was proved. */
+  async function abrir(usuario: Usuario, manterLogado: boolean): Promise<UsuarioLogado> {
+    const { uid, id, nome, apelido, papeis, hotUid } = usuario;
+    const familia = await familias.abrir({ cliUid: uid, hotUid }, manterLogado);
+    const acesso = await tokens.emitir(usuario, familia.sid);
+    return { id, uid, nome, apelido, ...acesso, refreshToken: familia.refreshToken, roles: [...papeis] };
+  }
+
   return {
-    sessaoOf,
+    abrir,
+    sessaoOf: leitor.sessaoOf,
 
     /** Refuses CREDENCIAIS_INVALIDAS (unknown e-mail, wrong password, another tenant's user alike), BLOQUEADO, CONTA_DESATIVADA. */
     async entrar(entrada: Entrada): Promise<Resultado<UsuarioLogado>> {
@@ -102,11 +84,7 @@ export function sessoes({ usuarios, familias, tentativas, tokens, encerramentos,
         const conferido = await emFila(chave, () => conferir(entrada));
         if (conferido === null) return recusa('MUITAS_MENSAGENS', { esperarMs: 1_000 });
         if (!conferido.ok) return conferido;
-        const { uid, id, nome, apelido, papeis } = conferido.valor;
-        const familia = await familias.abrir({ cliUid: uid, hotUid: entrada.hotUid }, entrada.manterLogado);
-        const acesso = await tokens.emitir(conferido.valor, familia.sid);
-        const { refreshToken } = familia;
-        return { ok: true, valor: { id, uid, nome, apelido, ...acesso, refreshToken, roles: [...papeis] } };
+        return { ok: true, valor: await abrir(conferido.valor, entrada.manterLogado) };
       } catch (erro) {
         if (erro instanceof FilaDeSenhasCheia) return recusa('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
         throw erro;
@@ -126,9 +104,30 @@ export function sessoes({ usuarios, familias, tentativas, tokens, encerramentos,
       return { ok: true, valor: { ...(await tokens.emitir(usuario, sid)), refreshToken } } as const;
     },
 
+    /** The session behind this access token as it is now, with a fresh token; only one's own. */
+    async restaurar(
+      token: string,
+      hotUid: string,
+      id: number,
+    ): Promise<Resultado<Omit<UsuarioLogado, 'refreshToken'>>> {
+      const lido = await leitor.ler(token);
+      if (!lido.ok) return lido;
+      const usuario = await usuarios.achar(hotUid, lido.valor.sessao.cliUid);
+      if (usuario === null || usuario.desativado || usuario.id !== id) return recusa('NAO_ENCONTRADO');
+      const { uid, nome, apelido, papeis } = usuario;
+      const acesso = await tokens.emitir(usuario, lido.valor.sid);
+      return { ok: true, valor: { id, uid, nome, apelido, ...acesso, roles: [...papeis] } };
+    },
+
+    /** The login that this access token belongs to; null where it is no token. */
+    async loginDe(token: string): Promise<string | null> {
+      const lido = await leitor.ler(token);
+      return lido.ok ? lido.valor.sid : null;
+    },
+
     /** Ends the login that this access token belongs to, tokens included. */
     async sair(token: string): Promise<void> {
-      const lido = await ler(token);
+      const lido = await leitor.ler(token);
       if (lido.ok) await familias.encerrar(lido.valor.sid, 'saiu');
     },
   };

@@ -18,6 +18,8 @@ export type RefreshTokensTable = {
   sid: string;
   expira_em: number;
   usado_em: number | null;
+  /** How often it came again within the tolerance for parallel tabs. */
+  reusos: number;
 };
 
 /** accounts.tentativas: failed logins by account and address. */
@@ -30,7 +32,30 @@ export type TentativasTable = {
   sucesso_em: number;
 };
 
+/** accounts.acessos: hashes of one-use links and passwords (128 bits, ten minutes). */
+export type AcessosTable = {
+  hash: Buffer;
+  tipo: 'nova-senha' | 'hash' | 'uso-unico';
+  cli_uid: string;
+  hot_uid: string;
+  criado_em: number;
+  expira_em: number;
+  usado_em: number | null;
+};
+
+/** accounts.entradas: where somebody logged in from; kept for six months (Marco Civil da Internet, art. 15). */
+export type EntradasTable = {
+  cli_uid: string;
+  ip: string;
+  dispositivo: string;
+  primeira_em: number;
+  ultima_em: number;
+  vezes: number;
+};
+
 export type SessaoTables = {
+  acessos: AcessosTable;
+  entradas: EntradasTable;
   sessoes: SessoesTable;
   refresh_tokens: RefreshTokensTable;
   tentativas: TentativasTable;

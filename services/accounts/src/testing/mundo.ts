@@ -1,10 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pastaLocal } from '@martelo/platform/files/pasta-local.ts';
 import type { App } from '@martelo/platform/http/app.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { appFalso, TENANTS } from '@martelo/platform/testing/http.ts';
 import { testDatabase } from '@martelo/platform/testing/postgres.ts';
-import { efetuarLogin, efetuarLogout, listarRotas, renovarToken } from '@martelo/schemas/sessao/sessao.ts';
-import type { UsuarioLogado } from '@martelo/schemas/sessao/sessao.ts';
+import { outbox } from '@martelo/platform/mail/outbox.ts';
+import type { MensagemGuardada } from '@martelo/platform/mail/outbox.ts';
+import { caixaDeCorreio } from '@martelo/platform/mail/port.ts';
+import { CALLS } from '@martelo/schemas/calls.ts';
+import { HOTSITE_EXEMPLO } from '@martelo/schemas/hotsites/exemplo.ts';
+import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
+import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
 import { call } from '@martelo/schemas/shared/call.ts';
 import { z } from 'zod';
 import { accounts } from '../module.ts';
@@ -19,17 +29,37 @@ const restrita = call({
   resumo: 'Só da equipe.',
   saida: z.strictObject({ nome: z.string(), bloqueado: z.boolean() }),
 });
-const calls = [efetuarLogin, renovarToken, efetuarLogout, listarRotas, restrita];
+const calls = [...CALLS.filter((c) => SERVICO_DA_CHAMADA.get(c.nome) === 'accounts'), restrita];
 
 export const LEILAO = TENANTS['leilao.localhost']?.hotUid ?? '';
 export const LOJA = TENANTS['loja.localhost']?.hotUid ?? '';
+/** What the catalog of the auction tenant is said to offer. */
+export const VEICULOS = Array.from(
+  { length: 1_001 },
+  (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+);
 export const SENHA = 'martelo-de-teste';
 export const SEGREDO = 'um-segredo-que-so-o-teste-conhece-0123456789';
+
+/** A tenant of each kind as the site service would hand it over; a spec changes its rules. */
+const hotsiteDe = (hotUid: string, host: string, tipo: 'leilao' | 'loja'): Hotsite => ({
+  ...structuredClone(HOTSITE_EXEMPLO),
+  uid: hotUid,
+  tipo,
+  nomeSite: tipo === 'loja' ? 'Pátio Aberto' : 'Martelo Leilões',
+  permitirCpf: true,
+  permitirCnpj: true,
+  documentosObrigatorios: { pessoaFisica: ['RG', 'ComprovanteEndereco'], pessoaJuridica: ['CartaoCNPJ'] },
+  confirmacoesObrigatorias: { pessoaFisica: ['email', 'telefone'], pessoaJuridica: ['email'] },
+  ambiente: 'local',
+  hosts: [host],
+});
 
 type Resposta = {
   status: number;
   corpo: Record<string, unknown> & Partial<UsuarioLogado>;
   esperar: string | undefined;
+  headers: Readonly<Record<string, unknown>>;
 };
 
 /** The accounts service on a real database behind the HTTP edge, with a clock that only moves when told. */
@@ -39,8 +69,31 @@ export async function mundo() {
   const linhas: string[] = [];
   const clock = () => relogio.agora;
   const log = createLog({ level: 'debug', name: 'spec', destination: { write: (l) => void linhas.push(l) } });
+  const hotsites = new Map([
+    [LEILAO, hotsiteDe(LEILAO, 'leilao.localhost', 'leilao')],
+    [LOJA, hotsiteDe(LOJA, 'loja.localhost', 'loja')],
+  ]);
+  const pasta = await mkdtemp(path.join(tmpdir(), 'martelo-contas-'));
+  const correio = outbox({
+    databaseUrl: banco.url,
+    transportes: { email: caixaDeCorreio, sms: caixaDeCorreio },
+    guardarTexto: true,
+    clock,
+    log,
+  });
+  await correio.start?.();
   const subir = async (): Promise<{ contas: Accounts; app: App }> => {
-    const contas = accounts({ databaseUrl: banco.url, tokenSecret: SEGREDO, clock, log });
+    const contas = accounts({
+      databaseUrl: banco.url,
+      tokenSecret: SEGREDO,
+      clock,
+      log,
+      enfileirar: correio.enfileirar,
+      hotsiteDe: (hotUid) => hotsites.get(hotUid) ?? null,
+      development: true,
+      arquivos: pastaLocal(pasta),
+      veiculoExiste: async (hotUid, veiUid) => hotUid === LEILAO && VEICULOS.includes(veiUid),
+    });
     const restritas = {
       name: 'restritas',
       routes: [on(restrita, ({ sessao }) => ok({ nome: sessao.nome, bloqueado: sessao.bloqueado }))],
@@ -50,6 +103,7 @@ export async function mundo() {
       calls,
       modules: [contas, restritas],
       sessaoOf: contas.sessaoOf,
+      bloqueioDe: contas.bloqueioDe,
       clock,
       log,
       config: { limitsFactor: 100 },
@@ -59,9 +113,16 @@ export async function mundo() {
   let atual = await subir();
 
   const pedir = async (
-    metodo: 'GET' | 'POST',
+    metodo: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    opcoes: { corpo?: unknown; token?: string; host?: string; ip?: string } = {},
+    opcoes: {
+      corpo?: unknown;
+      arquivo?: Buffer;
+      token?: string | undefined;
+      host?: string;
+      ip?: string;
+      headers?: Record<string, string>;
+    } = {},
   ): Promise<Resposta> => {
     const r = await atual.app.inject({
       method: metodo,
@@ -71,10 +132,18 @@ export async function mundo() {
         host: opcoes.host ?? 'leilao.localhost',
         ...(opcoes.token === undefined ? {} : { authorization: `Bearer ${opcoes.token}` }),
         ...(opcoes.corpo === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(opcoes.arquivo === undefined ? {} : { 'content-type': 'application/octet-stream' }),
+        ...opcoes.headers,
       },
       ...(opcoes.corpo === undefined ? {} : { payload: JSON.stringify(opcoes.corpo) }),
+      ...(opcoes.arquivo === undefined ? {} : { payload: opcoes.arquivo }),
     });
-    return { status: r.statusCode, corpo: r.json(), esperar: r.headers['retry-after'] as string | undefined };
+    return {
+      status: r.statusCode,
+      corpo: r.json(),
+      esperar: r.headers['retry-after'] as string | undefined,
+      headers: r.headers,
+    };
   };
 
   return {
@@ -84,7 +153,17 @@ export async function mundo() {
     get contas(): Accounts {
       return atual.contas;
     },
+    hotsites,
+    pasta,
+    /** Messages to an address, the newest first. */
+    cartas: async (para: string): Promise<MensagemGuardada[]> =>
+      (await correio.listar(1_000)).filter((m) => m.para === para),
     pedir,
+    /** A GET of raw bytes. */
+    baixar: async (url: string, host = 'leilao.localhost') => {
+      const r = await atual.app.inject({ url, headers: { host } });
+      return { status: r.statusCode, headers: r.headers, bytes: r.rawPayload };
+    },
     entrar: (
       email: string,
       opcoes: { senha?: string; host?: string; ip?: string; manterLogado?: boolean } = {},
@@ -113,7 +192,9 @@ export async function mundo() {
     async fechar(): Promise<void> {
       await atual.app.close();
       await atual.contas.stop?.();
+      await correio.stop?.();
       await banco.stop();
+      await rm(pasta, { recursive: true, force: true });
     },
   };
 }

@@ -81,5 +81,7 @@ const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>, t: Termos) => str
 
 /** One pt-BR sentence for an event in the tenant's words, without any secret amount (bid rule 14). */
 export function frase(e: EventoLote, termos: Termos): string {
-  return (FRASES[e.tipo] as (e: EventoLote, t: Termos) => string)(e, termos);
+  const escrever = FRASES[e.tipo] as ((e: EventoLote, t: Termos) => string) | undefined;
+  // Written by a newer replica during an upgrade: the auditor sees that there is something, and its data.
+  return escrever?.(e, termos) ?? `Registro de uma versão mais nova do sistema: ${String(e.tipo)}.`;
 }

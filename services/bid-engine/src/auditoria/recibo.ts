@@ -3,6 +3,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { recibo } from '@martelo/schemas/auditoria/auditoria.ts';
 import type { Recibo } from '@martelo/schemas/auditoria/auditoria.ts';
+import { TIPO_RECIBO } from '@martelo/schemas/auditoria/verificador/recibo.ts';
 
 const ALG = 'EdDSA';
 
@@ -17,6 +18,8 @@ export type ChavePublica = {
 export type Cartorio = {
   readonly chavePublica: ChavePublica;
   assinar(dados: Recibo): Promise<string>;
+  /** Signs something else of the audit, as a compact JWS of this `typ`; a receipt is never one of these. */
+  assinarComo(tipo: string, dados: object): Promise<string>;
   /** What a receipt states when its signature is ours; null otherwise. */
   conferir(texto: string): Promise<Recibo | null>;
 };
@@ -33,15 +36,20 @@ export async function criarCartorio(pem: string): Promise<Cartorio> {
   if (kty === undefined || crv !== 'Ed25519' || x === undefined)
     throw new TypeError('the receipt key is not an Ed25519 key');
   const kid = await calculateJwkThumbprint({ kty, crv, x });
+  const assinarComo = (typ: string, dados: object): Promise<string> =>
+    new CompactSign(new TextEncoder().encode(JSON.stringify(dados)))
+      .setProtectedHeader({ alg: ALG, kid, typ })
+      .sign(privada);
   return {
     chavePublica: { kty, crv, x, kid },
-    assinar: (dados) =>
-      new CompactSign(new TextEncoder().encode(JSON.stringify(dados)))
-        .setProtectedHeader({ alg: ALG, kid, typ: 'recibo+jws' })
-        .sign(privada),
+    assinar: (dados) => assinarComo(TIPO_RECIBO, dados),
+    assinarComo,
     conferir: async (texto) => {
       try {
-        const { payload } = await compactVerify(texto.trim(), publica, { algorithms: [ALG] });
+        const { payload, protectedHeader } = await compactVerify(texto.trim(), publica, {
+          algorithms: [ALG],
+        });
+        if (protectedHeader.typ !== TIPO_RECIBO) return null;
         const lido = recibo.safeParse(JSON.parse(new TextDecoder().decode(payload)));
         return lido.success ? lido.data : null;
       } catch {

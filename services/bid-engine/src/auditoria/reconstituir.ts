@@ -1,14 +1,15 @@
 import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
 import { genesis, StoreCorrupted, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
 import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
-import { CAMPOS_SECRETOS, streamDoLote } from '@martelo/schemas/disputa/events.ts';
+import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
-import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { evoluir, formaFechada, verAoVivo } from '../disputa/door.ts';
 import type { Disputa } from '../disputa/door.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { frase, quem } from './frases.ts';
+import { semSegredos } from './segredos.ts';
+import { ABERTAS } from './situacoes.ts';
 
 const PAGINA = 2_000;
 
@@ -22,15 +23,6 @@ export type PedidoAuditoria = {
   /** The tenant's words, for the sentences. */
   readonly termos: Termos;
 };
-
-/** Situations in which the lote may still take bids: nobody but its owner sees a maximum then (bid rule 14). */
-const ABERTAS: ReadonlySet<LoteSituacao> = new Set<LoteSituacao>([
-  ...SITUACOES_DE_LANCE,
-  'PLACAR',
-  'SUSPENSO',
-  'CADASTRADO',
-  'PENDENTE',
-]);
 
 /**
  * Reads a lote's stream from its first event, folds it, checks every link of its chain and recomputes the closed form
@@ -153,17 +145,4 @@ function passo({ guardado, evento, depois }: Mostrado, revelar: boolean, termos:
     dataFim: depois.dataFim,
     hash: guardado.hash,
   };
-}
-
-/** The event without its secret fields, wherever they stand (bid rule 14). */
-function semSegredos(evento: EventoLote): Record<string, unknown> {
-  const secretos = CAMPOS_SECRETOS[evento.tipo];
-  if (secretos === undefined) return { ...evento };
-  const limpar = (v: unknown): unknown =>
-    typeof v === 'object' && v !== null && !Array.isArray(v)
-      ? Object.fromEntries(
-          Object.entries(v).flatMap(([k, x]) => (secretos.includes(k) ? [] : [[k, limpar(x)]])),
-        )
-      : v;
-  return limpar(evento) as Record<string, unknown>;
 }

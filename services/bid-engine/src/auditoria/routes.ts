@@ -15,6 +15,9 @@ import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { LOTE_SITUACAO_ROTULOS } from '@martelo/schemas/disputa/valores.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { escreverRecibo, verificarRecibo } from '@martelo/schemas/auditoria/verificador/recibo.ts';
+import { objeto } from '@martelo/schemas/auditoria/verificador/bytes.ts';
+import type { Diario } from './diario/diario.ts';
 import type { Cartorio } from './recibo.ts';
 import { podeRevelar, reconstituir } from './reconstituir.ts';
 import { registrarRevelacao, foiRevelado } from './revelacoes.ts';
@@ -23,13 +26,14 @@ export type DependenciasAuditoria = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly cartorio: Cartorio;
+  readonly diario: Diario;
   readonly novoUid: () => string;
 };
 
 const semLote = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } as const;
 
 /** Calls of the audit: replay of a lote, the recorded reveal of its maxima, receipts. */
-export function routes({ store, clock, cartorio, novoUid }: DependenciasAuditoria): readonly Route[] {
+export function routes({ store, clock, cartorio, diario, novoUid }: DependenciasAuditoria): readonly Route[] {
   return [
     on(auditarLote, async ({ params, query, tenant, sessao }) => {
       const revelar = await foiRevelado(store, params.lelUid, sessao.cliUid);
@@ -61,22 +65,67 @@ export function routes({ store, clock, cartorio, novoUid }: DependenciasAuditori
       const achado = await acharLance(store, params.lelUid, params.lanUid, tenant.hotUid);
       if (achado === null || achado.cliUid !== sessao.cliUid)
         return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
-      return ok({ recibo: await cartorio.assinar(achado), dados: achado });
+      const recibo = await cartorio.assinar(achado);
+      const provado = await diario.provar(streamDoLote(achado.lelUid), achado.revisao);
+      const chaves = [cartorio.chavePublica];
+      if (provado !== null && provado.raiz.chave.kid !== cartorio.chavePublica.kid)
+        chaves.push(provado.raiz.chave);
+      const arquivo = escreverRecibo({
+        recibo,
+        chaves,
+        raiz: provado?.raiz.assinada ?? null,
+        prova: provado?.prova ?? null,
+      });
+      return ok({ recibo, dados: achado, arquivo, dia: provado?.raiz.dia ?? null });
     }),
     on(conferirRecibo, async ({ body, tenant }) => {
-      const dados = await cartorio.conferir(body.recibo);
+      const dados = await cartorio.conferir(textoAssinado(body.recibo));
       if (dados === null)
-        return ok({ assinaturaValida: false, noRegistro: false, hashConfere: false, dados: null });
+        return ok({
+          assinaturaValida: false,
+          noRegistro: false,
+          hashConfere: false,
+          dados: null,
+          prova: null,
+        });
       const achado = await acharLance(store, dados.lelUid, dados.lanUid, tenant.hotUid);
       const noRegistro =
         achado !== null &&
         achado.revisao === dados.revisao &&
         achado.valor === dados.valor &&
         achado.cliUid === dados.cliUid;
-      return ok({ assinaturaValida: true, noRegistro, hashConfere: achado?.hash === dados.hash, dados });
+      const hashConfere = achado?.hash === dados.hash;
+      const provado = hashConfere ? await diario.provar(streamDoLote(dados.lelUid), dados.revisao) : null;
+      const prova =
+        provado === null
+          ? null
+          : { dia: provado.raiz.dia, confere: provaConfere(body.recibo, provado, cartorio) };
+      return ok({ assinaturaValida: true, noRegistro, hashConfere, dados, prova });
     }),
     on(verChavePublica, () => ok(cartorio.chavePublica)),
   ];
+}
+
+/** The signed text out of what was pasted: the text itself, or a whole receipt file. */
+function textoAssinado(colado: string): string {
+  const arquivo = colado.trimStart().startsWith('{') ? objeto(colado) : null;
+  return typeof arquivo?.['recibo'] === 'string' ? arquivo['recibo'] : colado;
+}
+
+/** Whether the receipt's own proof leads to the signed day, or ours does where it brings none. */
+function provaConfere(
+  colado: string,
+  { prova, raiz }: NonNullable<Awaited<ReturnType<Diario['provar']>>>,
+  { chavePublica }: Cartorio,
+): boolean {
+  const chaves = [chavePublica, raiz.chave].filter(
+    (c, i, todas) => todas.findIndex((d) => d.kid === c.kid) === i,
+  );
+  const trazProva = colado.trimStart().startsWith('{') && objeto(colado)?.['prova'] != null;
+  const arquivo = trazProva
+    ? `${colado.trim()}\n`
+    : escreverRecibo({ recibo: textoAssinado(colado).trim(), chaves, raiz: raiz.assinada, prova });
+  return verificarRecibo(arquivo, chaves).problemas.length === 0;
 }
 
 /**

@@ -24,7 +24,11 @@ export const compreJaDisponivel = ({ situacao, registros, lote }: Disputa): bool
   registros === null &&
   (situacao === 'LIBERADO_LEILAO' || situacao === 'REPASSE');
 
-/** Bid rule 5, the part that concerns who bids, in its order; null where he may. */
+/**
+ * Bid rule 5, the part that concerns who bids, in its order; null where he may. Client groups are given to accounts
+ * (spec 2, section 3, Client-group assignment), and a floor bidder has none: the auctioneer admitted him in person, with
+ * his document, and the record names who relayed the bid (bid rule 23). So a reserved lote takes bids from the room.
+ */
 export function recusaDoParticipante(c: DarLance, { lote }: Disputa): Recusa | null {
   const p = c.participante;
   if (!p.aprovado) return recusar('CLIENTE_NAO_APROVADO');
@@ -32,7 +36,7 @@ export function recusaDoParticipante(c: DarLance, { lote }: Disputa): Recusa | n
   if (p.bloqueado) return recusar('CLIENTE_BLOQUEADO');
   const { impedidos, gruposCliente } = lote.cadastro.regras;
   if (impedidos.length > 0 && impedidos.includes(p.cliUid)) return recusar('VINCULO_COM_LOTE');
-  if (gruposCliente.length > 0 && !p.grupos.some((g) => gruposCliente.includes(g)))
+  if (c.origem === 'site' && gruposCliente.length > 0 && !p.grupos.some((g) => gruposCliente.includes(g)))
     return recusar('GRUPO_NAO_PERMITIDO');
   if (p.limite !== null && c.valor > p.limite) return recusar('LIMITE_EXCEDIDO', { limite: p.limite });
   return null;

@@ -28,9 +28,12 @@ const ANTES_DO_MARTELO = [
  * Cancels a bid (bid rule 16): staff, with a reason, never in a judicial auction. Before the hammer at once; after it the
  * first call asks (CancelamentoSolicitado) and another person's call does it. `lanUid` of an automatic bid withdraws its
  * owner's configuration whole. When the winner's bid falls after the hammer, the runner-up is invited and owes nothing;
- * with nobody left the lote is not sold, and is on offer again while the event lasts.
+ * with nobody left the lote is not sold, and is on offer again while the event lasts. A Compre Já is a sale and not a
+ * bid: it is undone where sales are (state-machines.md, BUY_NOW to CLIENTE_DESISTIU), and a cancelled bid does not put
+ * it on offer again, because the disputa had begun (bid rule 15).
  */
 export function cancelarLance(d: Disputa, c: CancelarLance): D {
+  if (d.situacao === 'BUY_NOW') return negar('COMPRE_JA_NAO_SE_CANCELA');
   const depois = DEPOIS_DO_MARTELO.includes(d.situacao);
   const antes = ANTES_DO_MARTELO.includes(d.situacao) && !d.lote.fechado;
   if (d.lote.cadastro.regras.judicial || !(antes || depois)) return negar('CANCELAMENTO_NAO_PERMITIDO');

@@ -39,7 +39,10 @@ export function encerrarPrazo(d: Disputa, c: Comando<'EncerrarPrazo'>): D {
   if (!fechaNoRelogio(d)) return transicaoInvalida(d);
   const esperarMs = d.dataFim + d.lote.cadastro.regras.cercaMs - c.agora;
   if (esperarMs > 0) return negar('AINDA_NO_PRAZO', { esperarMs });
-  return { aceita: true, eventos: resultado(d, peloRelogio(c.agora, c.por, true)) };
+  const como = peloRelogio(c.agora, c.por, true);
+  if (d.situacao === 'PLACAR')
+    return depoisDe(d, { tipo: 'LoteForaDoPlacar', em: c.agora, por: c.por }, como);
+  return { aceita: true, eventos: resultado(d, como) };
 }
 
 /** The event ends: what is still open settles now; what is not open stays as it is. */

@@ -9,13 +9,17 @@ import type { Disputa } from './state.ts';
 type Comando<T extends ComandoLote['tipo']> = Extract<ComandoLote, { tipo: T }>;
 type D = Decisao<EventoLote>;
 
+/** How long a SEQUENCIAL lote stays open whose policy names no time: without one it could never open. */
+const DURACAO_PADRAO_MS = 120_000;
+
 /** Opens the lote; what was bid before is its opening price (bid rule 4). SEQUENCIAL starts its own time now. */
 export function abrirLote(d: Disputa, c: Comando<'AbrirLote'>): D {
   const { regras } = d.lote.cadastro;
-  const doModo = regras.fechamento === 'SEQUENCIAL' ? c.agora + regras.duracaoAbertoMs : d.dataFim;
+  const aberto = regras.duracaoAbertoMs > 0 ? regras.duracaoAbertoMs : DURACAO_PADRAO_MS;
+  const doModo = regras.fechamento === 'SEQUENCIAL' ? c.agora + aberto : d.dataFim;
   const dataFim = c.dataFim ?? doModo;
-  const aberto = transitar(d, { tipo: 'LoteAberto', em: c.agora, dataFim, por: c.por });
-  if (!aberto.aceita || fechaNaMao(regras) || dataFim > c.agora) return aberto;
+  const abertura = transitar(d, { tipo: 'LoteAberto', em: c.agora, dataFim, por: c.por });
+  if (!abertura.aceita || fechaNaMao(regras) || dataFim > c.agora) return abertura;
   return negar('DADOS_INVALIDOS', { campos: ['dataFim'] });
 }
 

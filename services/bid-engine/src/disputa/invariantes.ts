@@ -104,16 +104,21 @@ function conferirPrazo(d: Disputa, e: EventoLote, queixar: Queixar): void {
 function prazoDevido(antes: Disputa, e: EventoLote, devido: number | null): number | null {
   if (e.tipo === 'PregaoReaberto') return devido;
   if (e.tipo !== 'LanceRegistrado') return null;
-  if (e.superado || e.lanUid.endsWith('f')) return devido;
+  if (e.superado || doFechamento(e.lanUid)) return devido;
   return prorrogacao(antes, e.recebidoEm, e.em)?.dataFim ?? null;
 }
+
+/** No bid uses the fifteenth uid derived from a command's: it is the lift at the close (bid rule 13). */
+const doFechamento = (lanUid: string): boolean => lanUid.endsWith('f');
 
 function conferirForma(antes: Disputa, d: Disputa, e: EventoLote, i: number, queixar: Queixar): void {
   const resultado = e.tipo === 'LoteArrematado' || e.tipo === 'LoteCondicional';
   if (d.situacao === 'BUY_NOW' || (d.lote.fechado && !resultado)) return;
   const muitos = (d.registros?.publicos ?? 0) > SEMPRE_ATE;
   if (!resultado && muitos && i % DEPOIS_A_CADA !== 0) return;
-  const forma = formaFechada(d);
+  // The lift to the reserve at the close comes before the result that closes.
+  const fechando = e.tipo === 'LanceRegistrado' && doFechamento(e.lanUid);
+  const forma = formaFechada(d, { fechando });
   if (forma.lider?.cliUid !== d.lider?.cliUid || forma.valor !== d.preco)
     queixar(
       `I4: ${d.lider?.cliUid} at ${d.preco}, the closed form says ${forma.lider?.cliUid} at ${forma.valor}`,

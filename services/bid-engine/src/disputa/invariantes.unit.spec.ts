@@ -32,6 +32,13 @@ const escalonado = dado(
   lance(1, 1_000, { recebidoEm: FIM - 10 }),
   comando('EncerrarPrazo', FIM + 200_000, { por: 'relogio' }),
 );
+/** Sold at the reserve, to which the close lifted the price. */
+const naReserva = dado(
+  ...aberto({ recebeIncrementoTempo: false, valorComitente: 4_000, reservaModo: 'NO_FECHAMENTO' }),
+  maximo(1, 5_000),
+  ...douLhes(MEIO),
+  martelo(MEIO),
+);
 const eventosDe = (h: typeof vivo): EventoLote[] => h.eventos.map((e) => e.evento);
 
 /** A stream with one thing planted in it. */
@@ -56,6 +63,11 @@ describe('conferirInvariantes', () => {
   it('finds nothing in what the decider wrote', () => {
     expect(conferirInvariantes(vivo.eventos)).toEqual([]);
     expect(conferirInvariantes(escalonado.eventos)).toEqual([]);
+    expect(naReserva.eventos.map((e) => e.evento.tipo).slice(-2)).toEqual([
+      'LanceRegistrado',
+      'LoteArrematado',
+    ]);
+    expect(conferirInvariantes(naReserva.eventos)).toEqual([]);
     expect(conferirInvariantes([])).toEqual([]);
   });
 

@@ -7,13 +7,14 @@ export const fechaNaMao = (regras: RegrasDisputa): boolean =>
 
 /**
  * Whether the clock closes the lote in its present situation: any REPASSE (it ends with the event), otherwise a lote
- * that is not closed by hand, live (SEQUENCIAL, ESCALONADO) or still waiting to be (ESCALONADO).
+ * that is not closed by hand, live (SEQUENCIAL, ESCALONADO) or still waiting to be (ESCALONADO, on the board too).
  */
 export function fechaNoRelogio({ situacao, lote }: Disputa): boolean {
   const { regras } = lote.cadastro;
   if (situacao === 'REPASSE') return true;
   if (fechaNaMao(regras)) return false;
-  return situacao === 'AO_VIVO' || (situacao === 'LIBERADO_LEILAO' && regras.fechamento === 'ESCALONADO');
+  const espera = situacao === 'LIBERADO_LEILAO' || situacao === 'PLACAR';
+  return situacao === 'AO_VIVO' || (espera && regras.fechamento === 'ESCALONADO');
 }
 
 /**

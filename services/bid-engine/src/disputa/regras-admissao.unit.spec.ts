@@ -85,6 +85,10 @@ describe('admission (bid rules 4 to 7)', () => {
     dado(...aberto({ gruposCliente: ['Frotistas'] }))
       .quando(quem({ grupos: ['Frotistas'] }))
       .gera('LanceRegistrado');
+    // Groups are of accounts. Who bids in the room was admitted there, by the one who relays his bid.
+    dado(...aberto({ gruposCliente: ['Frotistas'] }))
+      .quando(lance(1, 1_000, { origem: 'plateia', registradoPor: cliente(9) }))
+      .gera('LanceRegistrado');
     dado(...aberto())
       .quando(quem({ limite: 999 }))
       .recusa('LIMITE_EXCEDIDO', { limite: 999 });

@@ -3,7 +3,18 @@ import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { decidir } from './decide.ts';
 import { formaFechada } from './forma-fechada.ts';
-import { aberto, cliente, comando, dado, douLhes, lance, martelo, maximo, MEIO } from './testing/cenario.ts';
+import {
+  aberto,
+  cliente,
+  comando,
+  dado,
+  douLhes,
+  lance,
+  liberado,
+  martelo,
+  maximo,
+  MEIO,
+} from './testing/cenario.ts';
 
 const cancelar = (c: ComandoLote, por = 'ana', n = 0): ComandoLote =>
   comando('CancelarLance', MEIO + 9_000, {
@@ -98,6 +109,20 @@ describe('cancelling (bid rule 16)', () => {
     dado(...aberto(), a, comando('RetirarLote', MEIO, { motivo: 'ordem' }))
       .quando(cancelar(a))
       .recusa('CANCELAMENTO_NAO_PERMITIDO');
+  });
+
+  it('leaves a Compre Já alone: it is a purchase and not a lance', () => {
+    const compra = lance(1, 5_000, { tipoNegociacao: 'Compre Já' });
+    dado(...liberado({ compreJa: 5_000 }), compra)
+      .quando(cancelar(compra))
+      .recusa('COMPRE_JA_NAO_SE_CANCELA');
+  });
+
+  it('does not bring the Compre Já back: the disputa had begun', () => {
+    const a = lance(1, 1_000);
+    dado(...liberado({ compreJa: 5_000 }), a, cancelar(a))
+      .quando(lance(2, 5_000, { tipoNegociacao: 'Compre Já' }))
+      .recusa('COMPRE_JA_INDISPONIVEL');
   });
 
   it('needs a second person after the hammer, then invites the runner-up', () => {

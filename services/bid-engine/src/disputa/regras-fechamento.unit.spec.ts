@@ -78,6 +78,26 @@ describe('time (bid rules 17, 18, 19 and 24)', () => {
       .recusa('TRANSICAO_INVALIDA');
   });
 
+  it('opens a SEQUENCIAL lote for two minutes where its policy names no time', () => {
+    dado(...liberado({ fechamento: 'SEQUENCIAL', duracaoAbertoMs: 0 }))
+      .quando(comando('AbrirLote', MEIO, { dataFim: null }))
+      .gera({ tipo: 'LoteAberto', dataFim: MEIO + 120_000 });
+  });
+
+  it('closes an ESCALONADO lote from the board too, and only there', () => {
+    const noPlacar = comando('PorNoPlacar', MEIO);
+    const fim = comando('EncerrarPrazo', FIM + 300, { por: 'relogio' });
+    dado(...liberado({ fechamento: 'ESCALONADO' }), lance(1, 1_000), noPlacar)
+      .quando(fim)
+      .gera('LoteForaDoPlacar', 'LoteArrematado');
+    dado(...liberado({ fechamento: 'ESCALONADO' }), noPlacar)
+      .quando(comando('EncerrarPrazo', FIM + 299, { por: 'relogio' }))
+      .recusa('AINDA_NO_PRAZO');
+    dado(...liberado({ fechamento: 'SEQUENCIAL' }), noPlacar)
+      .quando(fim)
+      .recusa('TRANSICAO_INVALIDA');
+  });
+
   it('starts the time of a SEQUENCIAL lote when it opens (rule 19)', () => {
     dado(...liberado({ fechamento: 'SEQUENCIAL' }))
       .quando(comando('AbrirLote', MEIO, { dataFim: null }))

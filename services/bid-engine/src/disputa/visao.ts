@@ -5,13 +5,14 @@ import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
 import { compreJaDisponivel, passoEm, proximoLance } from './admissao.ts';
 import { participacao } from './participacoes.ts';
+import { fechaNaMao } from './prazo.ts';
 import type { Disputa } from './state.ts';
 
 /** The lote as every watcher sees it (bid rule 14: never a maximum, never the reserve). */
 export function verAoVivo(d: Disputa): LoteAoVivo {
   const { cadastro, minimo, dataInicio } = d.lote;
   const { compreJa, finalizacaoManual } = cadastro.regras;
-  return {
+  const vista: LoteAoVivo = {
     lelUid: cadastro.lelUid,
     leiUid: cadastro.leiUid,
     revisao: d.revisao,
@@ -30,6 +31,22 @@ export function verAoVivo(d: Disputa): LoteAoVivo {
     finalizacaoManual,
     prorrogacoes: d.prorrogacoes,
   };
+  const desde = passoDesde(d);
+  if (desde === null) return vista;
+  return { ...vista, passo: { desde, permanenciaMinimaMs: cadastro.regras.permanenciaMinimaMs } };
+}
+
+/** Since when the dwell of bid rule 20 counts: from the step, in REPASSE from the last bid; null where it does not. */
+function passoDesde({ situacao, lote, desde, lider, dataLance }: Disputa): number | null {
+  switch (situacao) {
+    case 'DOULHE_UMA':
+    case 'DOULHE_DUAS':
+      return fechaNaMao(lote.cadastro.regras) ? desde : null;
+    case 'REPASSE':
+      return lider !== null && fechaNaMao(lote.cadastro.regras) ? (dataLance ?? desde) : null;
+    default:
+      return null;
+  }
 }
 
 /** The asker's own place (spec 1, section 4, ganhandoPerdendo). Only for himself: it carries his live maximum. */

@@ -51,6 +51,23 @@ describe('views of a lote', () => {
     expect(verAoVivo(lote(...liberado({ compreJa: 5_000 }), lance(1, 1_000))).compreJa).toBeNull();
   });
 
+  it('says since when the hammer waits, and how long, where the auctioneer closes (bid rule 20)', () => {
+    const regras = { permanenciaMinimaMs: 5_000 };
+    const passo = (d: Disputa) => loteAoVivo.parse(verAoVivo(d)).passo;
+    const uma = [...aberto(regras), comando('DarDouLheUma', MEIO)];
+    expect(passo(lote(...uma))).toEqual({ desde: MEIO, permanenciaMinimaMs: 5_000 });
+    expect(passo(lote(...uma, comando('AlterarIncremento', MEIO + 9, { incremento: null })))).toEqual({
+      desde: MEIO,
+      permanenciaMinimaMs: 5_000,
+    });
+    expect(passo(lote(...uma, comando('DarDouLheDuas', MEIO + 5_000)))?.desde).toBe(MEIO + 5_000);
+    expect(passo(lote(...aberto(regras), lance(1, 1_000)))).toBeUndefined();
+    const repasse = [...aberto(), ...douLhes(MEIO), martelo(MEIO)];
+    expect(passo(lote(...repasse))).toBeUndefined();
+    const comLance = lote(...repasse, lance(1, 1_000, { recebidoEm: MEIO + 9_000 }));
+    expect(passo(comLance)).toEqual({ desde: MEIO + 9_000, permanenciaMinimaMs: 3_000 });
+  });
+
   it('does not say which bid was the step to the reserve (bid rule 14)', () => {
     const d = lote(
       ...aberto({ valorComitente: emCentavos(5_000), reservaModo: 'IMEDIATO' }),

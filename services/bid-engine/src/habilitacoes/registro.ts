@@ -28,6 +28,8 @@ export type Habilitacoes = {
   ): Promise<readonly Resultado<PessoasDoLeilao>[]>;
   /** Another process committed events up to this revision. */
   notar(leiUid: string, revisao: number): void;
+  /** Brings what is in memory of a leilão up to date: another replica has just changed it. @throws StoreUnavailable */
+  reler(leiUid: string): Promise<void>;
 };
 
 const MAX_LEILOES = 2_000;
@@ -182,6 +184,10 @@ export function criarHabilitacoes({
       if (!vaga?.vivo || vaga.vivo.pessoas.revisao >= revisao) return;
       // A read that fails leaves what is known; the next write or note tries again.
       void naVez(vaga, () => ler(leiUid, vaga)).catch(() => undefined);
+    },
+    reler: async (leiUid) => {
+      const vaga = vagas.get(leiUid);
+      if (vaga?.vivo) await naVez(vaga, () => ler(leiUid, vaga));
     },
   };
 }

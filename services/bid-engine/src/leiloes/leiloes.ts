@@ -72,12 +72,15 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
     throw new StoreUnavailable('other writers were always first');
   }
 
-  /** How the lotes stand by the engine, which is ahead of every read model. */
+  /**
+   * How the lotes stand by the engine, which is ahead of every read model. Without those that a proof stopped (bid rule
+   * 25): they take no command any more, so nothing may wait for them.
+   */
   async function situacoes(
     hotUid: string,
     leiUid: string,
   ): Promise<readonly { lelUid: string; situacao: LoteNoQuadro['situacao'] }[]> {
-    const lotes = await lotesDoLeilao(leiUid);
+    const lotes = (await lotesDoLeilao(leiUid)).filter((l) => !l.incidente);
     return Promise.all(
       lotes.map(async ({ lelUid, situacao }) => ({
         lelUid,

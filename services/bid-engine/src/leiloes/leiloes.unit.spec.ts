@@ -126,7 +126,23 @@ describe('what the board calls for', () => {
     expect(resumo(leilao({ situacao: 'CANCELADO' }), lotes, 0)).toEqual([
       'a CancelarLote',
       'b CancelarNoLeilao',
-      'c SuspenderLote',
+      'c CancelarNoLeilao',
     ]);
+    const parado = { ...lote('a', 'AO_VIVO'), incidente: true };
+    expect(resumo(leilao({ situacao: 'CANCELADO' }), [parado], 0)).toEqual([]);
+  });
+
+  it('does not wait for a lote that its proof has stopped', () => {
+    const parado = { ...lote('a', 'AO_VIVO'), incidente: true };
+    expect(resumo(leilao(), [parado, lote('b', 'AG_PAGAMENTO')], 0)).toEqual(['EncerrarLeilao']);
+    const noRepasse = { ...lote('a', 'REPASSE'), incidente: true };
+    expect(resumo(leilao(), [noRepasse, lote('b', 'AG_PAGAMENTO')], 0)).toEqual(['EncerrarLeilao']);
+    expect(resumo(leilao(), [parado, lote('b', 'REPASSE')], 0)).toEqual([]);
+  });
+
+  it('opens nothing beside a lote that is being called, not even one that came back to the board', () => {
+    const [a, b] = [lote('a', 'PLACAR'), lote('b', 'AO_VIVO')];
+    expect(resumo(leilao(), [a, b], 0)).toEqual([]);
+    expect(resumo(leilao(), [a, lote('b', 'AG_PAGAMENTO')], 0)).toEqual(['a AbrirLote']);
   });
 });

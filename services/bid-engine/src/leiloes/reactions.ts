@@ -7,25 +7,27 @@ export type Acao =
   | { readonly alvo: 'leilao'; readonly comando: 'IniciarLeilao' | 'EncerrarLeilao' };
 
 const por = 'relogio' as const;
-const NO_PREGAO: readonly string[] = ['PLACAR', 'AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
+const NO_PREGAO: readonly string[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
 
 /**
  * What should happen next in a leilão, from how it stands now and not from what happened: asking again after a restart
  * or a doubled delivery gives the same commands or none, and a command that comes late is refused by its decider.
- * `lotes` by position; `agora` epoch ms.
+ * `todos` by position; `agora` epoch ms.
  */
 export function reagir(
   leilao: LeilaoNoQuadro,
-  lotes: readonly LoteNoQuadro[],
+  todos: readonly LoteNoQuadro[],
   agora: number,
 ): readonly Acao[] {
+  // A proof stopped a lote (bid rule 25) and it refuses every command: the leilão goes on, and ends, without it.
+  const lotes = todos.filter((l) => !l.incidente);
   switch (leilao.situacao) {
     case 'PRONTO':
       return leilao.fechamento !== 'MANUAL' && agora >= leilao.data
         ? [{ alvo: 'leilao', comando: 'IniciarLeilao' }]
         : [];
     case 'AO_VIVO':
-      return leilao.fechamento === 'MANUAL' ? [] : aoVivo(leilao, lotes);
+      return leilao.fechamento === 'MANUAL' ? [] : aoVivo(leilao, todos.some(participa), lotes);
     case 'CANCELADO':
       return lotes.flatMap(cancelar);
     case 'EXECUTADO':
@@ -35,23 +37,26 @@ export function reagir(
   }
 }
 
-function aoVivo(leilao: LeilaoNoQuadro, lotes: readonly LoteNoQuadro[]): readonly Acao[] {
-  const participantes = lotes.filter((l) => l.situacao !== 'CADASTRADO' && l.situacao !== 'PENDENTE');
-  const restam = participantes.some((l) => emDisputa(l.situacao) || l.situacao === 'REPASSE');
-  if (participantes.length > 0 && !restam) return [{ alvo: 'leilao', comando: 'EncerrarLeilao' }];
+/** A lote that was never released takes no part in its event. */
+const participa = ({ situacao }: LoteNoQuadro): boolean =>
+  situacao !== 'CADASTRADO' && situacao !== 'PENDENTE';
+
+function aoVivo(leilao: LeilaoNoQuadro, temLotes: boolean, lotes: readonly LoteNoQuadro[]): readonly Acao[] {
+  const restam = lotes.some((l) => emDisputa(l.situacao) || l.situacao === 'REPASSE');
+  if (temLotes && !restam) return [{ alvo: 'leilao', comando: 'EncerrarLeilao' }];
   if (leilao.fechamento !== 'SEQUENCIAL') return [];
   return sequencia(lotes);
 }
 
 /** SEQUENCIAL (bid rule 19): one lote at a time is on the board, and the next opens when it has its result. */
 function sequencia(lotes: readonly LoteNoQuadro[]): readonly Acao[] {
-  const noPregao = lotes.find((l) => NO_PREGAO.includes(l.situacao) && !l.incidente);
-  const proximo = noPregao ?? lotes.find((l) => l.situacao === 'LIBERADO_LEILAO' && !l.incidente);
+  if (lotes.some((l) => NO_PREGAO.includes(l.situacao))) return [];
+  const proximo =
+    lotes.find((l) => l.situacao === 'PLACAR') ?? lotes.find((l) => l.situacao === 'LIBERADO_LEILAO');
   if (proximo === undefined) return [];
   const { lelUid, situacao } = proximo;
   const abrir: Acao = { alvo: 'lote', lelUid, comando: { tipo: 'AbrirLote', dataFim: null, por } };
   if (situacao === 'PLACAR') return [abrir];
-  if (situacao !== 'LIBERADO_LEILAO') return [];
   return [{ alvo: 'lote', lelUid, comando: { tipo: 'PorNoPlacar', por } }, abrir];
 }
 
@@ -68,10 +73,8 @@ function cancelar({ lelUid, situacao }: LoteNoQuadro): readonly Acao[] {
     case 'AO_VIVO':
     case 'DOULHE_UMA':
     case 'DOULHE_DUAS':
-      return [{ alvo: 'lote', lelUid, comando: { tipo: 'CancelarNoLeilao', motivo: MOTIVO, por } }];
     case 'REPASSE':
-      // Ending it would sell it to whoever leads. It takes no bids any more, and ADM says what becomes of it.
-      return [{ alvo: 'lote', lelUid, comando: { tipo: 'SuspenderLote', motivo: MOTIVO, por } }];
+      return [{ alvo: 'lote', lelUid, comando: { tipo: 'CancelarNoLeilao', motivo: MOTIVO, por } }];
     default:
       return [];
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import type { TipoNegociacao } from '@martelo/schemas/disputa/valores.ts';
@@ -11,50 +12,127 @@ export type ConteudoDoLance = {
   readonly valor: Centavos;
 };
 
-/** What is known about a key: its content and the answer, null while the bid is on its way. */
+/** What is known about a key: whose it is, its content and the answer, null while the bid is on its way. */
 export type Registro = ConteudoDoLance & {
+  readonly chave: string;
   readonly lelUid: string;
   resposta: Resultado<LanceAceito> | null;
-  /** Another bidder's use of the same key text. */
-  outro: Registro | null;
 };
 
-type Mapa = Map<string, Registro>;
-
-/** Longest chain of bidders (and lotes) that share one key text in the map of refusals. */
-const MAX_HOMONIMAS = 8;
-
 /** A record without an answer yet. */
-export function novoRegistro(lelUid: string, c: ConteudoDoLance): Registro {
+export function novoRegistro(lelUid: string, chave: string, c: ConteudoDoLance): Registro {
   const { cliUid, tipoNegociacao, tipoLance, valor } = c;
-  return { lelUid, cliUid, tipoNegociacao, tipoLance, valor, resposta: null, outro: null };
+  return { chave, lelUid, cliUid, tipoNegociacao, tipoLance, valor, resposta: null };
 }
 
 export function mesmoConteudo(a: ConteudoDoLance, b: ConteudoDoLance): boolean {
   return a.valor === b.valor && a.tipoLance === b.tipoLance && a.tipoNegociacao === b.tipoNegociacao;
 }
 
-/** Keyed by the bidder's own text and chained by bidder: no composed key has to be built and hashed for each bid. */
-export function acharChave(mapa: Mapa, chave: string, lelUid: string, cliUid: string): Registro | null {
-  let r = mapa.get(chave) ?? null;
-  while (r !== null && (r.cliUid !== cliUid || r.lelUid !== lelUid)) r = r.outro;
-  return r;
+const SEMENTE = randomBytes(4).readInt32LE();
+/** Uids are random, so their end tells them apart as well as the whole would. */
+const FIM_DO_UID = 8;
+const VAZIO = 0;
+const ESQUECIDO = -1;
+
+function espalhar(h: number, texto: string, desde: number): number {
+  for (let i = desde; i < texto.length; i += 1) h = Math.imul(h ^ texto.charCodeAt(i), 0x01000193);
+  return h;
 }
 
-export function guardarChave(mapa: Mapa, chave: string, registro: Registro): void {
-  registro.outro = mapa.get(chave) ?? null;
-  mapa.set(chave, registro);
+/** Hash of whose key it is and its text; a seed of this process keeps strangers from choosing texts that collide. */
+function hashDe(chave: string, lelUid: string, cliUid: string): number {
+  let h = espalhar(SEMENTE, chave, 0);
+  h = espalhar(h, cliUid, Math.max(0, cliUid.length - FIM_DO_UID));
+  h = espalhar(h, lelUid, Math.max(0, lelUid.length - FIM_DO_UID));
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  return h ^ (h >>> 13);
 }
 
-export function esquecerChave(mapa: Mapa, chave: string, registro: Registro): void {
-  const primeiro = mapa.get(chave);
-  if (primeiro === registro) {
-    if (registro.outro === null) mapa.delete(chave);
-    else mapa.set(chave, registro.outro);
-    return;
+/**
+ * Records by key, bidder and lote. A `Map` of fresh texts has to look at a text of each entry that it passes or moves,
+ * all over the memory, which cost more than deciding the bid; here a look-up reads one line of numbers.
+ */
+export class Chaves {
+  /** Pairs of hash and number of the record plus one, in open addressing. */
+  #lugares = new Int32Array(32);
+  #registros: (Registro | null)[] = [];
+  #vivos = 0;
+
+  get tamanho(): number {
+    return this.#vivos;
   }
-  for (let r = primeiro ?? null; r !== null; r = r.outro) {
-    if (r.outro === registro) r.outro = registro.outro;
+
+  achar(chave: string, lelUid: string, cliUid: string): Registro | null {
+    if (this.#vivos === 0) return null;
+    const lugares = this.#lugares;
+    const hash = hashDe(chave, lelUid, cliUid);
+    const mascara = lugares.length / 2 - 1;
+    for (let n = hash & mascara; ; n = (n + 1) & mascara) {
+      const numero = lugares[2 * n + 1] ?? VAZIO;
+      if (numero === VAZIO) return null;
+      if (numero === ESQUECIDO || lugares[2 * n] !== hash) continue;
+      const r = this.#registros[numero - 1] ?? null;
+      if (r !== null && r.chave === chave && r.cliUid === cliUid && r.lelUid === lelUid) return r;
+    }
+  }
+
+  /** Adds a record whose key is not there yet. */
+  guardar(registro: Registro): void {
+    // At most half full, forgotten places included, so that every search ends soon.
+    if (4 * (this.#registros.length + 1) > this.#lugares.length) this.#crescer();
+    this.#registros.push(registro);
+    this.#vivos += 1;
+    this.#ocupar(registro, this.#registros.length);
+  }
+
+  esquecer(registro: Registro): void {
+    const lugares = this.#lugares;
+    const mascara = lugares.length / 2 - 1;
+    for (let n = this.#inicio(registro); lugares[2 * n + 1] !== VAZIO; n = (n + 1) & mascara) {
+      const numero = lugares[2 * n + 1] ?? VAZIO;
+      if (numero === ESQUECIDO || this.#registros[numero - 1] !== registro) continue;
+      lugares[2 * n + 1] = ESQUECIDO;
+      this.#registros[numero - 1] = null;
+      this.#vivos -= 1;
+      return;
+    }
+  }
+
+  #inicio({ chave, lelUid, cliUid }: Registro): number {
+    return hashDe(chave, lelUid, cliUid) & (this.#lugares.length / 2 - 1);
+  }
+
+  #ocupar({ chave, lelUid, cliUid }: Registro, numero: number): void {
+    const lugares = this.#lugares;
+    const mascara = lugares.length / 2 - 1;
+    const hash = hashDe(chave, lelUid, cliUid);
+    let n = hash & mascara;
+    while (lugares[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
+    lugares[2 * n] = hash;
+    lugares[2 * n + 1] = numero;
+  }
+
+  /** Makes room for twice the living; hashes are moved, never computed again. */
+  #crescer(): void {
+    const antigos = this.#lugares;
+    const registros = this.#registros;
+    let tamanho = 32;
+    while (tamanho < 8 * (this.#vivos + 1)) tamanho *= 2;
+    const lugares = new Int32Array(tamanho);
+    const mascara = tamanho / 2 - 1;
+    this.#lugares = lugares;
+    this.#registros = [];
+    for (let i = 0; i < antigos.length; i += 2) {
+      const numero = antigos[i + 1] ?? VAZIO;
+      const registro = numero > VAZIO ? registros[numero - 1] : null;
+      if (registro == null) continue;
+      const hash = antigos[i] ?? 0;
+      let n = hash & mascara;
+      while (lugares[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
+      lugares[2 * n] = hash;
+      lugares[2 * n + 1] = this.#registros.push(registro);
+    }
   }
 }
 
@@ -63,8 +141,8 @@ export function esquecerChave(mapa: Mapa, chave: string, registro: Registro): vo
  * bounded by two generations, of which the older leaves as a whole.
  */
 export class RecusasGuardadas {
-  #atual: Mapa = new Map();
-  #anterior: Mapa = new Map();
+  #atual = new Chaves();
+  #anterior = new Chaves();
   readonly #max: number;
 
   constructor(maxPorGeracao: number) {
@@ -72,24 +150,18 @@ export class RecusasGuardadas {
   }
 
   get tamanho(): number {
-    return this.#atual.size + this.#anterior.size;
+    return this.#atual.tamanho + this.#anterior.tamanho;
   }
 
-  achar(lelUid: string, cliUid: string, chave: string): Registro | null {
-    if (this.#atual.size + this.#anterior.size === 0) return null;
-    return (
-      acharChave(this.#atual, chave, lelUid, cliUid) ?? acharChave(this.#anterior, chave, lelUid, cliUid)
-    );
+  achar(chave: string, lelUid: string, cliUid: string): Registro | null {
+    return this.#atual.achar(chave, lelUid, cliUid) ?? this.#anterior.achar(chave, lelUid, cliUid);
   }
 
-  guardar(chave: string, registro: Registro): void {
-    if (this.#atual.size >= this.#max) {
+  guardar(registro: Registro): void {
+    if (this.#atual.tamanho >= this.#max) {
       this.#anterior = this.#atual;
-      this.#atual = new Map();
+      this.#atual = new Chaves();
     }
-    guardarChave(this.#atual, chave, registro);
-    let r: Registro | null = registro;
-    for (let n = 1; n < MAX_HOMONIMAS && r !== null; n += 1) r = r.outro;
-    if (r !== null) r.outro = null;
+    this.#atual.guardar(registro);
   }
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RecusasGuardadas, novoRegistro } from './chaves.ts';
+import { Chaves, RecusasGuardadas, novoRegistro, type Registro } from './chaves.ts';
 import {
   abrirLote,
   codigo,
@@ -124,13 +124,52 @@ describe('idempotency keys (bid rule 2)', () => {
       tipoLance: 'Manual',
       valor: lance(1).valor,
     } as const;
-    for (let i = 0; i < 1_000; i += 1) recusas.guardar(`chave-${i}`, novoRegistro('l', conteudo));
+    for (let i = 0; i < 1_000; i += 1) recusas.guardar(novoRegistro('l', `chave-${i}`, conteudo));
     expect(recusas.tamanho).toBeLessThanOrEqual(200);
-    expect(recusas.achar('l', ana.cliUid, 'chave-999')).not.toBeNull();
-    expect(recusas.achar('l', ana.cliUid, 'chave-0')).toBeNull();
-    for (let i = 0; i < 50; i += 1) recusas.guardar('sempre-a-mesma', novoRegistro(randomUUID(), conteudo));
-    let elos = 0;
-    for (let r = recusas.achar('l', ana.cliUid, 'chave-999'); r !== null; r = r.outro) elos += 1;
-    expect(elos).toBeLessThanOrEqual(8);
+    expect(recusas.achar('chave-999', 'l', ana.cliUid)).not.toBeNull();
+    expect(recusas.achar('chave-0', 'l', ana.cliUid)).toBeNull();
+  });
+
+  it('finds, misses and forgets like a map of whole keys', () => {
+    const umaChave = fc.record({
+      chave: fc.constantFrom('a', 'b', 'c', 'ab', 'ba', 'Ação-1', 'Ação-2'),
+      lelUid: fc.constantFrom('l-00000001', 'l-00000002'),
+      cliUid: fc.constantFrom(ana.cliUid, bia.cliUid),
+      esquecer: fc.boolean(),
+    });
+    const passos = fc.array(umaChave, { maxLength: 400 });
+    fc.assert(
+      fc.property(passos, fc.integer({ min: 0, max: 200 }), (escolhidas, mais) => {
+        const chaves = new Chaves();
+        const modelo = new Map<string, Registro>();
+        const nomeDe = (k: { chave: string; lelUid: string; cliUid: string }) =>
+          [k.chave, k.lelUid, k.cliUid].join('|');
+        const outras = Array.from({ length: mais }, (_, n) => ({
+          chave: `mais-${n}`,
+          lelUid: 'l-00000001',
+          cliUid: ana.cliUid,
+          esquecer: n % 3 === 0,
+        }));
+        for (const k of [...escolhidas, ...outras, ...outras]) {
+          const nome = nomeDe(k);
+          const achado = chaves.achar(k.chave, k.lelUid, k.cliUid);
+          expect(achado).toBe(modelo.get(nome) ?? null);
+          if (achado === null) {
+            const novo = novoRegistro(k.lelUid, k.chave, {
+              cliUid: k.cliUid,
+              tipoNegociacao: 'Disputa',
+              tipoLance: 'Manual',
+              valor: lance(1).valor,
+            });
+            chaves.guardar(novo);
+            modelo.set(nome, novo);
+          } else if (k.esquecer) {
+            chaves.esquecer(achado);
+            modelo.delete(nome);
+          }
+          expect(chaves.tamanho).toBe(modelo.size);
+        }
+      }),
+    );
   });
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { describe, expect, it } from 'vitest';
+import type { Motor } from './motor.ts';
 import {
   abrirLote,
   codigo,
@@ -26,6 +28,17 @@ async function cena(falhas: Falha[]) {
   const lelUid = await abrirLote(motor);
   ligado = true;
   return { base, store, motor, lelUid };
+}
+/** Prices that the engine publishes, and how many events the feed told it of. */
+function ouvir(motor: Motor, base: EventStore) {
+  const vistas: (number | null)[] = [];
+  let ouvidas = 0;
+  motor.assinar((publicacoes) => vistas.push(...publicacoes.map(({ lote }) => lote.valor)));
+  const feed = base.subscribe(-1, (eventos) => {
+    ouvidas += eventos.length;
+    for (const { stream, revision } of eventos) motor.notar(stream, revision);
+  });
+  return { vistas, ouvidas: () => ouvidas, feed };
 }
 const lancesNoLog = async (base: Parameters<typeof eventosDe>[0], lelUid: string) =>
   (await eventosDe(base, lelUid)).filter((e) => e.evento.tipo === 'LanceRegistrado').length;
@@ -84,6 +97,57 @@ describe('a commit that fails', () => {
     expect(codigo(await motorDeTeste(base).darLance(bia, lelUid, lance(3_000), INICIO))).toBe('ok');
     await until(() => vistas.includes(3_000), { what: 'the publication' });
     expect(vistas).toHaveLength(1);
+    await feed.stop();
+  });
+
+  it('tells the watchers of what another engine committed to a lote that had left the memory', async () => {
+    const base = memoryEventStore();
+    const motor = motorDeTeste(base, { limites: { maxLotesQuentes: 1 } });
+    const lelUid = await abrirLote(motor);
+    const { vistas, feed } = ouvir(motor, base);
+    await abrirLote(motor);
+    await abrirLote(motor);
+    expect(motor.estado().lotesQuentes).toBe(1);
+    expect(codigo(await motorDeTeste(base).darLance(bia, lelUid, lance(3_000), INICIO))).toBe('ok');
+    await until(() => vistas.includes(3_000), { what: 'the publication' });
+    await feed.stop();
+  });
+
+  it('tells the watchers of what another engine committed while people of the leilão were being read', async () => {
+    const base = memoryEventStore();
+    const outro = motorDeTeste(base);
+    const lelUid = await abrirLote(outro);
+    const leitura = Promise.withResolvers<never>();
+    const motor = motorDeTeste(base, {
+      participantes: { prontos: () => undefined, carregar: () => leitura.promise },
+    });
+    await motor.aoVivo(HOTSITE, lelUid);
+    const { vistas, ouvidas, feed } = ouvir(motor, base);
+    const esperando = motor.darLance(ana, lelUid, lance(1_000), INICIO);
+    expect(codigo(await outro.darLance(bia, lelUid, lance(3_000), INICIO))).toBe('ok');
+    await until(() => ouvidas() === 4, { what: 'the feed' });
+    leitura.reject(new Error('planned: away'));
+    expect(codigo(await esperando)).toBe('INDISPONIVEL');
+    await until(() => vistas.includes(3_000), { what: 'the publication' });
+    await feed.stop();
+  });
+
+  it('reads a lote again until it can tell its watchers, when the first reading fails', async () => {
+    const base = memoryEventStore();
+    let fora = 0;
+    const store = {
+      ...base,
+      readStream: async (...a: Parameters<typeof base.readStream>) => {
+        if ((fora -= 1) >= 0) throw new Error('planned: away');
+        return base.readStream(...a);
+      },
+    };
+    const motor = motorDeTeste(store);
+    const lelUid = await abrirLote(motor);
+    const { vistas, feed } = ouvir(motor, base);
+    fora = 2;
+    expect(codigo(await motorDeTeste(base).darLance(bia, lelUid, lance(3_000), INICIO))).toBe('ok');
+    await until(() => vistas.includes(3_000), { what: 'the publication' });
     await feed.stop();
   });
 
@@ -190,5 +254,32 @@ describe('two engines on one store', () => {
     dois.notar(streamDoLote(lelUid), eventos.length - 1);
     dois.notar(`leilao-${randomUUID()}`, 3);
     expect(await dois.aoVivo(HOTSITE, lelUid)).toMatchObject({ valor: 1_000 });
+  });
+
+  it('leaves a lote that went to another owner alone, and reads it again when somebody asks', async () => {
+    const base = memoryEventStore();
+    let leituras = 0;
+    const store = {
+      ...base,
+      readStream: async (...a: Parameters<typeof base.readStream>) => {
+        leituras += 1;
+        return base.readStream(...a);
+      },
+    };
+    let meu = true;
+    const [um, dono] = [motorDeTeste(store, { meu: () => meu }), motorDeTeste(base)];
+    const lelUid = await abrirLote(um);
+    const { vistas, ouvidas, feed } = ouvir(um, base);
+    await until(() => ouvidas() === 3, { what: 'the feed' });
+    meu = false;
+    const antes = leituras;
+    for (const [i, quem] of [bia, ana, bia].entries())
+      expect(codigo(await dono.darLance(quem, lelUid, lance(1_000 * (i + 1)), INICIO))).toBe('ok');
+    await until(() => ouvidas() === 6, { what: 'the feed' });
+    expect(leituras).toBe(antes);
+    expect(vistas).toEqual([]);
+    expect(um.estado().lotesQuentes).toBe(0);
+    expect(await um.aoVivo(HOTSITE, lelUid)).toMatchObject({ valor: 3_000 });
+    await feed.stop();
   });
 });

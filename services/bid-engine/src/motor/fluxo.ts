@@ -13,7 +13,7 @@ import { MemoriaDeChaves } from './memoria-de-chaves.ts';
 import { LotesQuentes } from './quentes.ts';
 import { Releituras } from './releituras.ts';
 import { respostaAoLance, respostaRecusada, respostaSimples } from './resposta.ts';
-import { pertence, tirarEspera } from './tarefa.ts';
+import { NADA, novaTarefa, pertence, tirarEspera } from './tarefa.ts';
 import type { LoteQuente, Parte, PedidoDeLance, Tarefa } from './tarefa.ts';
 
 export type DependenciasDoFluxo = {
@@ -26,6 +26,7 @@ export type DependenciasDoFluxo = {
   readonly metricas: MetricasDoMotor;
   readonly publicar: (publicacoes: readonly PublicacaoLote[]) => void;
   readonly temOuvintes: () => boolean;
+  readonly meu: (lelUid: string) => boolean;
 };
 
 /** Decided again at most so often after another writer was first. */
@@ -50,14 +51,21 @@ export class Fluxo {
         this.#releituras.relido(lote);
         this.#atenderEspera(lote);
       },
-      aoFalhar: (lote) => this.#recusarEspera(lote),
+      aoFalhar: (lote) => {
+        this.#recusarEspera(lote);
+        this.#releituras.naoLido(lote);
+      },
+      aoSair: (lote) => this.#releituras.saiu(lote),
     });
     this.#releituras = new Releituras({ ...d, quentes: this.#quentes });
     this.#confirmador = new Confirmador({
       ...d,
       desfechos: {
         confirmou: (partes) => this.#confirmou(partes),
-        responder: (tarefa) => this.#responder(tarefa),
+        responder: (tarefa) => {
+          this.#responder(tarefa);
+          this.#releituras.sossegado(tarefa.lote);
+        },
         conflitou: (lote, tarefas) => this.#conflitou(lote, tarefas),
         falhou: (lotes, tarefas, erro) => this.#falhou(lotes, tarefas, erro),
       },
@@ -79,6 +87,7 @@ export class Fluxo {
 
   async parar(): Promise<void> {
     this.#parado = true;
+    this.#releituras.parar();
     await this.ocioso();
   }
 
@@ -99,21 +108,7 @@ export class Fluxo {
     if (atraso !== undefined && agora - atraso.entrada > this.#d.limites.esperaMaximaMs) {
       return this.#recusarNaPorta('OCUPADO', resolver);
     }
-    const tarefa: Tarefa = {
-      lote,
-      hotUid,
-      lance,
-      comando,
-      entrada: agora,
-      tentativas: 0,
-      resolver,
-      espera: false,
-      eventos: NADA,
-      fatos: NADA,
-      depois: null,
-      recusa: null,
-      registro: null,
-    };
+    const tarefa = novaTarefa(lote, hotUid, lance, comando, agora, resolver);
     if (lote.pronto) this.#julgar(tarefa, agora);
     else this.#esperar(tarefa);
   }
@@ -203,6 +198,7 @@ export class Fluxo {
     if (!this.#d.temOuvintes()) return;
     const publicacoes = partes.map(publicacaoDe).filter((p) => p !== null);
     if (publicacoes.length > 0) this.#d.publicar(publicacoes);
+    for (const { lote } of partes) this.#releituras.sossegado(lote);
   }
 
   #conflitou(lote: LoteQuente, tarefas: readonly Tarefa[]): void {
@@ -269,10 +265,12 @@ export class Fluxo {
       if (lote.pronto) this.#julgar(t, undefined, lidas);
       else lote.espera.push(t);
     }
+    this.#releituras.sossegado(lote);
   }
 
   #recusarEspera(lote: LoteQuente): void {
     for (const t of tirarEspera(lote)) this.#terminar(t, respostaSimples('INDISPONIVEL'));
+    this.#releituras.sossegado(lote);
   }
 
   #contar(t: Tarefa): void {
@@ -294,5 +292,3 @@ export class Fluxo {
     t.resolver(resultado as Resultado<never>);
   }
 }
-
-const NADA: readonly never[] = [];

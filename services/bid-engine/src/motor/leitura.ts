@@ -1,7 +1,7 @@
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { evoluir, type Disputa } from '../disputa/door.ts';
-import { guardarChave, novoRegistro, type ConteudoDoLance, type Registro } from './chaves.ts';
+import { Chaves, novoRegistro, type ConteudoDoLance } from './chaves.ts';
 import { respostaAoLance } from './resposta.ts';
 import type { LoteQuente } from './tarefa.ts';
 
@@ -26,12 +26,12 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
   let revisao = -1;
   let comando = '';
   let lance: LanceComChave | null = null;
-  const chaves = new Map<string, Registro>();
+  const chaves = new Chaves();
   const concluir = (): void => {
     if (lance === null || disputa === null) return;
-    const registro = novoRegistro(lote.lelUid, conteudoDe(lance));
+    const registro = novoRegistro(lote.lelUid, lance.chave, conteudoDe(lance));
     registro.resposta = respostaAoLance(disputa, comando, registro, [lance]);
-    guardarChave(chaves, lance.chave, registro);
+    chaves.guardar(registro);
     lance = null;
   };
   for (;;) {
@@ -55,7 +55,7 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
   lote.especulativa = disputa;
   lote.revisao = revisao;
   lote.revisaoEspeculativa = revisao;
-  lote.chaves = chaves.size === 0 ? null : chaves;
+  lote.chaves = chaves.tamanho === 0 ? null : chaves;
   lote.visao = null;
   return revisao + 1;
 }

@@ -1,15 +1,7 @@
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
-import {
-  acharChave,
-  esquecerChave,
-  guardarChave,
-  mesmoConteudo,
-  novoRegistro,
-  RecusasGuardadas,
-  type Registro,
-} from './chaves.ts';
+import { Chaves, mesmoConteudo, novoRegistro, RecusasGuardadas, type Registro } from './chaves.ts';
 import { respostaSimples } from './resposta.ts';
 import type { LoteQuente, PedidoDeLance } from './tarefa.ts';
 
@@ -38,8 +30,8 @@ export class MemoriaDeChaves {
   /** The answer to a key that was seen before; null for a new one. */
   repetida({ lelUid, chaves }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
     const registro =
-      (chaves === null ? null : acharChave(chaves, lance.chave, lelUid, lance.cliUid)) ??
-      this.#recusas.achar(lelUid, lance.cliUid, lance.chave);
+      chaves?.achar(lance.chave, lelUid, lance.cliUid) ??
+      this.#recusas.achar(lance.chave, lelUid, lance.cliUid);
     if (registro === null) return null;
     if (!mesmoConteudo(registro, lance)) return respostaSimples('CHAVE_REPETIDA');
     return registro.resposta ?? respostaSimples('CHAVE_EM_ANDAMENTO');
@@ -47,9 +39,9 @@ export class MemoriaDeChaves {
 
   /** Notes that a bid waits for its commit. */
   correndo(lote: LoteQuente, lance: PedidoDeLance): Registro {
-    const registro = novoRegistro(lote.lelUid, lance);
-    lote.chaves ??= new Map();
-    guardarChave(lote.chaves, lance.chave, registro);
+    const registro = novoRegistro(lote.lelUid, lance.chave, lance);
+    lote.chaves ??= new Chaves();
+    lote.chaves.guardar(registro);
     return registro;
   }
 
@@ -60,10 +52,10 @@ export class MemoriaDeChaves {
     corria: Registro | null,
     resposta: Resultado<LanceAceito>,
   ): void {
-    if (corria !== null && lote.chaves !== null) esquecerChave(lote.chaves, lance.chave, corria);
+    if (corria !== null) lote.chaves?.esquecer(corria);
     if (!resposta.ok && NAO_GUARDADAS.has(resposta.recusa.codigo)) return;
-    const registro = novoRegistro(lote.lelUid, lance);
+    const registro = novoRegistro(lote.lelUid, lance.chave, lance);
     registro.resposta = resposta;
-    this.#recusas.guardar(lance.chave, registro);
+    this.#recusas.guardar(registro);
   }
 }

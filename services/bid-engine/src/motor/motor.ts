@@ -27,6 +27,8 @@ export type OpcoesDoMotor = {
   readonly limites?: Partial<Limites>;
   readonly log?: LogDoMotor;
   readonly metricas?: MetricasDoMotor;
+  /** Whether a lote is this engine's, where several share the lotes. Default: all are. */
+  readonly meu?: (lelUid: string) => boolean;
 };
 
 export type Motor = MotorDeLances & {
@@ -69,6 +71,7 @@ export function criarMotor(opcoes: OpcoesDoMotor): Motor {
     metricas: opcoes.metricas ?? SEM_METRICAS,
     publicar,
     temOuvintes: () => ouvintes.size > 0,
+    meu: opcoes.meu ?? (() => true),
   });
 
   /** The committed state of a lote of this tenant. @throws StoreUnavailable */

@@ -14,7 +14,12 @@ type Dependencias = {
   readonly aoLer: (lote: LoteQuente) => void;
   /** It could not be read; the lote is no longer held. */
   readonly aoFalhar: (lote: LoteQuente, erro: unknown) => void;
+  /** It leaves to make room, or because it was found behind the store when it was asked for. */
+  readonly aoSair: (lote: LoteQuente) => void;
 };
+
+/** What is held of a lote that the feed tells of. `OCUPADO`: behind, with something under way that may bring it there. */
+type Achado = 'AUSENTE' | 'EM_DIA' | 'OCUPADO' | 'ATRASADO';
 
 /** Most lotes looked at for one that may leave, so that a full house does not make each arrival slow. */
 const MAX_OLHADAS = 64;
@@ -55,6 +60,7 @@ export class LotesQuentes {
     if (lote === undefined) return UID.test(lelUid) ? this.#aquecer(lelUid) : null;
     if (atrasado(lote)) {
       this.descartar(lote);
+      this.#d.aoSair(lote);
       return this.#aquecer(lelUid);
     }
     lote.usado = true;
@@ -70,15 +76,13 @@ export class LotesQuentes {
     if (this.#peso > this.#d.limites.maxEventosQuentes) this.#dispensar();
   }
 
-  /**
-   * The store holds this revision of the lote: should it not be ours, the next use reads the stream again. Answers
-   * whether the lote is held and so found behind.
-   */
-  notar(lelUid: string, revisao: number): boolean {
+  /** The store holds this revision of the lote: should it not be ours, the next use reads the stream again. */
+  notar(lelUid: string, revisao: number): Achado {
     const lote = this.#mapa.get(lelUid);
-    if (lote === undefined) return false;
+    if (lote === undefined) return 'AUSENTE';
     if (lote.notada < revisao) lote.notada = revisao;
-    return atrasado(lote);
+    if (lote.notada <= lote.revisao) return 'EM_DIA';
+    return atrasado(lote) ? 'ATRASADO' : 'OCUPADO';
   }
 
   /** Forgets what is in memory; the next command reads the stream again. */
@@ -87,6 +91,12 @@ export class LotesQuentes {
     this.#peso -= lote.peso;
     lote.peso = 0;
     if (this.#mapa.get(lote.lelUid) === lote) this.#mapa.delete(lote.lelUid);
+  }
+
+  /** Forgets a lote that is behind and that nobody waits for. */
+  esquecer(lelUid: string): void {
+    const lote = this.#mapa.get(lelUid);
+    if (lote !== undefined && atrasado(lote)) this.descartar(lote);
   }
 
   #aquecer(lelUid: string): LoteQuente {
@@ -157,6 +167,7 @@ export class LotesQuentes {
       const parado = lote.pronto && lote.naFila === 0 && lote.espera.length === 0;
       if (parado && !lote.usado) {
         this.descartar(lote);
+        this.#d.aoSair(lote);
         continue;
       }
       // Another round: to the end of the order in which the hand goes.
@@ -168,5 +179,5 @@ export class LotesQuentes {
 }
 
 /** Behind the store, with nothing under way that would notice it by itself. */
-const atrasado = (lote: LoteQuente): boolean =>
+export const atrasado = (lote: LoteQuente): boolean =>
   lote.notada > lote.revisao && lote.pronto && lote.naFila === 0 && lote.espera.length === 0;

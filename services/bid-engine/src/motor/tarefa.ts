@@ -6,7 +6,7 @@ import type { TipoNegociacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Disputa } from '../disputa/door.ts';
-import type { Registro } from './chaves.ts';
+import type { Chaves, Registro } from './chaves.ts';
 
 /** What a bid brings, from a bidder's screen or relayed from the floor. Facts about the bidder are looked up later. */
 export type PedidoDeLance = {
@@ -88,15 +88,45 @@ export type LoteQuente = {
   peso: number;
   /** Its part of the batch that is being put together or is under way. */
   parte: Parte | null;
+  /** Decided commands that wait for that part, because they rest on it. */
+  depoisDoVoo: Tarefa[];
   /** Commands that wait for the stream to be read. */
   espera: Tarefa[];
   /** Who only wants to look, and waits for the same reading. */
   leitores: Leitor[];
   /** Keys of accepted and running bids; none before the first bid. */
-  chaves: Map<string, Registro> | null;
+  chaves: Chaves | null;
   /** The committed view, made once a commit. */
   visao: LoteAoVivo | null;
 };
+
+export const NADA: readonly never[] = [];
+
+/** A command as it was handed in. */
+export function novaTarefa(
+  lote: LoteQuente,
+  hotUid: string,
+  lance: PedidoDeLance | null,
+  comando: ComandoEquipe | null,
+  entrada: number,
+  resolver: Tarefa['resolver'],
+): Tarefa {
+  return {
+    lote,
+    hotUid,
+    lance,
+    comando,
+    entrada,
+    tentativas: 0,
+    resolver,
+    espera: false,
+    eventos: NADA,
+    fatos: NADA,
+    depois: null,
+    recusa: null,
+    registro: null,
+  };
+}
 
 /** A lote about to be read from its stream. */
 export function loteFrio(lelUid: string, stream: string): LoteQuente {
@@ -114,6 +144,7 @@ export function loteFrio(lelUid: string, stream: string): LoteQuente {
     usado: true,
     peso: 0,
     parte: null,
+    depoisDoVoo: [],
     espera: [],
     leitores: [],
     chaves: null,
@@ -125,6 +156,14 @@ export function loteFrio(lelUid: string, stream: string): LoteQuente {
 export function tirarEspera(lote: LoteQuente): Tarefa[] {
   const tarefas = lote.espera;
   lote.espera = [];
+  return tarefas;
+}
+
+/** Takes out the commands that wait for the lote's part under way. */
+export function tirarDepoisDoVoo(lote: LoteQuente): readonly Tarefa[] {
+  if (lote.depoisDoVoo.length === 0) return NADA;
+  const tarefas = lote.depoisDoVoo;
+  lote.depoisDoVoo = [];
   return tarefas;
 }
 

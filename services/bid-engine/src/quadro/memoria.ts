@@ -76,7 +76,7 @@ export class QuadroVivo {
     const casa = this.#leiloes.get(leiUid);
     if (!casa || (casa.leilao !== null && leilaoNoQuadro(casa.leilao.situacao))) return;
     for (const [lelUid, lote] of casa.lotes) {
-      if (noQuadro(lote.situacao)) continue;
+      if (noQuadro(lote.situacao) && !lote.incidente) continue;
       casa.lotes.delete(lelUid);
       this.#leilaoDe.delete(lelUid);
     }

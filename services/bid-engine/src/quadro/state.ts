@@ -109,9 +109,9 @@ export function prazoDoLote({
 }: LoteNoQuadro): number | null {
   if (incidente) return null;
   const naMao = finalizacaoManual || fechamento === 'MANUAL';
+  const espera = situacao === 'LIBERADO_LEILAO' || situacao === 'PLACAR';
   const corre =
-    situacao === 'REPASSE' ||
-    (!naMao && (situacao === 'AO_VIVO' || (situacao === 'LIBERADO_LEILAO' && fechamento === 'ESCALONADO')));
+    situacao === 'REPASSE' || (!naMao && (situacao === 'AO_VIVO' || (espera && fechamento === 'ESCALONADO')));
   return corre ? dataFim + cercaMs : null;
 }
 

@@ -85,4 +85,30 @@ describe('the sign of life (bid rule 24)', () => {
     const { rows } = await pool.query('SELECT visto_em FROM batimento');
     expect(rows).toEqual([{ visto_em: 1_000_000 }]);
   });
+
+  describe('of several replicas', () => {
+    const replica = (): Batimento =>
+      new Batimento({ pool, clock: () => agora, intervaloMs: 1_000, entreReplicas: true });
+    beforeEach(() => pool.query('DELETE FROM quedas'));
+
+    it('takes one that starts while another beats for no outage', async () => {
+      const antiga = replica();
+      await antiga.bater();
+      agora += 1_300;
+      const nova = replica();
+      await nova.bater();
+      expect(nova.quedaEm(agora - 100)).toBeUndefined();
+    });
+
+    it('tells all of an outage that only the first to come back can notice', async () => {
+      await replica().bater();
+      agora += 60_000;
+      const [primeira, segunda] = [replica(), replica()];
+      await primeira.bater();
+      agora += 300;
+      await segunda.bater();
+      const queda = { desde: 1_001_000, ate: 1_060_000 };
+      expect([primeira.quedaEm(1_030_000), segunda.quedaEm(1_030_000)]).toEqual([queda, queda]);
+    });
+  });
 });

@@ -4,7 +4,16 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 /** A time in which no bid could be kept, epoch ms: the engine or its database was away. */
 export type Queda = { readonly desde: number; readonly ate: number };
 
-type Opcoes = { readonly pool: pg.Pool; readonly clock: Clock; readonly intervaloMs: number };
+type Opcoes = {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly intervaloMs: number;
+  /**
+   * Several replicas beat the same row: one that starts is no outage while others beat, and what the first of them notices
+   * after an outage is written down for all, because any of them may keep the clock.
+   */
+  readonly entreReplicas?: boolean;
+};
 
 const MAX_QUEDAS = 32;
 
@@ -35,11 +44,23 @@ export class Batimento {
     const agora = clock();
     const antes = rows[0]?.antes ?? agora;
     // A process that has just started was away, however short; one that runs may be late with a beat.
-    const folgaMs = this.#ultimo === null ? intervaloMs : 3 * intervaloMs;
-    if (agora - antes > folgaMs) {
-      this.#quedas = [...this.#quedas, { desde: antes + intervaloMs, ate: agora }].slice(-MAX_QUEDAS);
-    }
+    const { entreReplicas = false } = this.#o;
+    const folgaMs = this.#ultimo === null ? (entreReplicas ? 2 : 1) * intervaloMs : 3 * intervaloMs;
+    const queda = agora - antes > folgaMs ? { desde: antes + intervaloMs, ate: agora } : null;
+    if (entreReplicas) this.#quedas = await this.#compartilhar(queda);
+    else if (queda !== null) this.#quedas = [...this.#quedas, queda].slice(-MAX_QUEDAS);
     this.#ultimo = agora;
+  }
+
+  /** Writes an outage down for all replicas, and answers what any of them noticed. */
+  async #compartilhar(queda: Queda | null): Promise<Queda[]> {
+    const { pool } = this.#o;
+    if (queda !== null)
+      await pool.query('INSERT INTO quedas VALUES ($1, $2) ON CONFLICT DO NOTHING', [queda.desde, queda.ate]);
+    const { rows } = await pool.query<Queda>('SELECT desde, ate FROM quedas ORDER BY ate DESC LIMIT $1', [
+      MAX_QUEDAS,
+    ]);
+    return rows.toReversed();
   }
 
   /** Whether the last beat is recent enough to trust that nothing was away since. */

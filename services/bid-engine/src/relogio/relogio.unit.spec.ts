@@ -1,112 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import { describe, expect, it } from 'vitest';
 import { instanteDeEncerrar } from '../disputa/door.ts';
-import { criarLeiloes } from '../leiloes/door.ts';
-import { HOTSITE, INICIO, lance, motorDeTeste, regras, replay, sessaoDe } from '../motor/testing/cenario.ts';
+import { HOTSITE, INICIO, lance, replay, sessaoDe } from '../motor/testing/cenario.ts';
 import { eventosDoQuadro, prazoDoLote, QuadroVivo } from '../quadro/door.ts';
-import { Regente, type Partida } from './regente.ts';
+import { casa } from './testing/casa.ts';
 
 describe('clock and sequencer', () => {
-  async function casa(fechamento: 'SEQUENCIAL' | 'ESCALONADO', quantos: number) {
-    const store = memoryEventStore();
-    let agora = INICIO;
-    const clock = () => agora;
-    const motor = motorDeTeste(store, { clock });
-    const leiUid = randomUUID();
-    const lelUids: string[] = [];
-    const quadro = new QuadroVivo();
-    const leiloes = criarLeiloes({
-      store,
-      clock,
-      motor,
-      lotesDoLeilao: async () => {
-        quadro.aplicar(eventosDoQuadro(await store.readAll(-1, 100_000)));
-        return quadro.lotesDe(leiUid);
-      },
-    });
-    const feito = async (r: Promise<{ ok: boolean }>) => expect(await r).toMatchObject({ ok: true });
-    await feito(
-      leiloes.criar({
-        leiUid,
-        hotUid: HOTSITE,
-        nome: 'L',
-        data: INICIO + 1_000,
-        fechamento,
-        segundoEntreLotes: 60,
-        editalUrl: '/e',
-        leiloeiroNome: 'X',
-        por: 'adm',
-      }),
-    );
-    await feito(leiloes.lotear(HOTSITE, leiUid, 'adm'));
-    for (let k = 1; k <= quantos; k += 1) {
-      const lelUid = randomUUID();
-      lelUids.push(lelUid);
-      const politica = regras({
-        fechamento,
-        finalizacaoManual: false,
-        recebeIncrementoTempo: true,
-        dataFim: INICIO + 1_000 + (k - 1) * 60_000,
-        fimDoEvento: INICIO + 600_000,
-      });
-      await feito(
-        motor.executar(HOTSITE, lelUid, {
-          tipo: 'CadastrarLote',
-          lelUid,
-          hotUid: HOTSITE,
-          leiUid,
-          numero: k,
-          posicaoLeilao: k,
-          regras: politica,
-          por: 'sistema',
-        }),
-      );
-      await feito(motor.executar(HOTSITE, lelUid, { tipo: 'LiberarLote', por: 'sistema' }));
-    }
-    await feito(leiloes.aprontar(HOTSITE, leiUid, 'adm'));
-    const situacoes = async () =>
-      Promise.all(lelUids.map(async (l) => (await motor.aoVivo(HOTSITE, l))?.situacao));
-    const nada: Partida = { posicao: -1, lotes: [], leiloes: [] };
-    const regente = (queda?: { desde: number; ate: number }, banco: { fora: boolean } = { fora: false }) => {
-      const batimento = {
-        bater: async () => {
-          if (banco.fora) throw new Error('planned: away');
-        },
-        emDia: () => !banco.fora,
-        quedaEm: (i: number) => (queda && queda.desde < i && i <= queda.ate ? queda : undefined),
-      };
-      const log = { info: () => {}, warn: () => {}, error: () => {} };
-      const loteNoQuadro = async (lelUid: string) => {
-        const inteiro = new QuadroVivo();
-        inteiro.aplicar(eventosDoQuadro(await store.readAll(-1, 100_000)));
-        return inteiro.lote(lelUid);
-      };
-      const r = new Regente({
-        store,
-        motor,
-        leiloes,
-        loteNoQuadro,
-        clock,
-        batimento,
-        intervaloMs: 5,
-        log,
-      });
-      r.start(nada);
-      return r;
-    };
-    return {
-      store,
-      motor,
-      leiloes,
-      leiUid,
-      lelUids,
-      situacoes,
-      regente,
-      avancar: (ms: number) => (agora += ms),
-    };
-  }
-
   it('goes live by the clock, opens one lote after the other, follows extensions and ends the leilão', async () => {
     const c = await casa('SEQUENCIAL', 3);
     const regente = c.regente();
@@ -234,10 +133,67 @@ describe('clock and sequencer', () => {
     const dado = await c.motor.darLance(sessaoDe(randomUUID()), lelUid, lance(1_000), INICIO + 1_300);
     expect(dado.ok).toBe(true);
     expect(await c.leiloes.cancelar(HOTSITE, c.leiUid, 'adm', 'ordem judicial')).toMatchObject({ ok: true });
-    await expect.poll(c.situacoes).toEqual(['SUSPENSO', 'LOTE_CANCELADO']);
+    await expect.poll(c.situacoes).toEqual(['CANCELADO_NO_LEILAO', 'LOTE_CANCELADO']);
     c.avancar(900_000);
     await expect.poll(() => regente.prazos).toBe(0);
-    expect((await c.situacoes())[0]).toBe('SUSPENSO');
+    expect((await c.situacoes())[0]).toBe('CANCELADO_NO_LEILAO');
+    await regente.stop();
+  });
+
+  it('closes a staggered lote that the auctioneer left on the board', async () => {
+    const c = await casa('ESCALONADO', 2);
+    const [primeiro = ''] = c.lelUids;
+    const posto = await c.motor.executar(HOTSITE, primeiro, { tipo: 'PorNoPlacar', por: 'leiloeiro' });
+    expect(posto.ok).toBe(true);
+    const regente = c.regente();
+    c.avancar(1_299);
+    await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('AO_VIVO');
+    expect((await c.situacoes())[0]).toBe('PLACAR');
+    c.avancar(1);
+    await expect.poll(c.situacoes).toEqual(['REPASSE', 'LIBERADO_LEILAO']);
+    await regente.stop();
+  });
+
+  it('goes on after a suspended lote of a sequence was resumed, one at a time', async () => {
+    const c = await casa('SEQUENCIAL', 2);
+    const regente = c.regente();
+    c.avancar(1_000);
+    await expect.poll(c.situacoes).toEqual(['AO_VIVO', 'LIBERADO_LEILAO']);
+    const [primeiro = ''] = c.lelUids;
+    const motivo = 'documento a conferir';
+    await c.motor.executar(HOTSITE, primeiro, { tipo: 'SuspenderLote', motivo, por: 'adm' });
+    await expect.poll(c.situacoes).toEqual(['SUSPENSO', 'AO_VIVO']);
+    // Its whole time passes while it is suspended, and so does that of the one that took its place.
+    c.avancar(60_300);
+    await expect.poll(c.situacoes).toEqual(['SUSPENSO', 'REPASSE']);
+    await c.motor.executar(HOTSITE, primeiro, { tipo: 'RetomarLote', motivo, por: 'adm' });
+    await expect.poll(c.situacoes).toEqual(['AO_VIVO', 'REPASSE']);
+    c.avancar(60_300);
+    await expect.poll(c.situacoes).toEqual(['REPASSE', 'REPASSE']);
+    await regente.stop();
+  });
+
+  it('ends a leilão with a lote whose proof did not match', async () => {
+    const c = await casa('ESCALONADO', 2);
+    const [primeiro = ''] = c.lelUids;
+    const prova = { cliUid: null, valor: null, ofertas: 0 };
+    const divergente = { tipo: 'ProvaDivergente', em: INICIO, calculada: prova, registrada: prova };
+    const disputa = await replay(c.store, primeiro);
+    await c.store.append([
+      {
+        stream: `lote-${primeiro}`,
+        expectedRevision: disputa?.revisao ?? -1,
+        events: [{ id: randomUUID(), type: divergente.tipo, data: JSON.stringify(divergente) }],
+      },
+    ]);
+    const regente = c.regente();
+    c.avancar(62_000);
+    await expect.poll(async () => (await c.situacoes())[1]).toBe('REPASSE');
+    expect(await c.leiloes.encerrar(HOTSITE, c.leiUid, 'leiloeiro')).toMatchObject({
+      ok: true,
+      valor: { situacao: 'EXECUTADO' },
+    });
+    expect(await c.situacoes()).toEqual(['LIBERADO_LEILAO', 'NAO_ARREMATADO']);
     await regente.stop();
   });
 

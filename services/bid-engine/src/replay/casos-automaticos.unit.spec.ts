@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { verAoVivo, verPosicao } from '../disputa/door.ts';
 import { historico } from './testing/historicos.ts';
-import { LoteGravado, regrasGravadas } from './testing/lote-gravado.ts';
+import { regrasGravadas } from './lote-gravado.ts';
+import { LoteConferido } from './testing/lote-conferido.ts';
 
 type Esperado = {
   accepted?: boolean;
@@ -40,7 +41,7 @@ const DIFERENCAS: Readonly<Record<string, readonly string[]>> = {
 
 const AGORA = 1_000_000;
 
-function lotePara(c: Caso): LoteGravado {
+function lotePara(c: Caso): LoteConferido {
   const plano = /^flat (\d+)$/.exec(c.increment)?.[1];
   const passo = plano === undefined ? 100 : Number(plano);
   const escada = [
@@ -48,12 +49,13 @@ function lotePara(c: Caso): LoteGravado {
     ...(plano === undefined ? [{ de: 5_000, incremento: 300 }] : []),
   ];
   const dataFim = AGORA + (c.ends_in_s ?? 86_400) * 1_000;
-  const lote = new LoteGravado(
+  const lote = new LoteConferido(
     regrasGravadas({
       // Those programs start one increment above their opening price; as a minimum that is the same.
       minimo: c.first_bid === undefined ? c.start : c.start + passo,
       escada,
       valorComitente: c.reserve ?? null,
+      reservaModo: 'IMEDIATO',
       compreJa: c.buy_now ?? null,
       recebeIncrementoTempo: c.extension_window_s !== undefined,
       prorrogacaoMs: (c.extension_window_s ?? 0) * 1_000,

@@ -1,13 +1,12 @@
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
-import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
-import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import type { RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
 import type { Escada } from '@martelo/schemas/disputa/incremento.ts';
 import { incrementoEm } from '@martelo/schemas/disputa/incremento.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
-import { conferirInvariantes, decidir, evoluir } from '../disputa/door.ts';
-import type { Disputa } from '../disputa/door.ts';
+import { conferirInvariantes } from '../disputa/door.ts';
 import type { LanceGravado } from './linha-de-lance.ts';
+import { LoteGravado, regrasGravadas } from './lote-gravado.ts';
 
 /** What a replayed auction came to; amounts in centavos. */
 export type LeilaoReplicado = {
@@ -34,33 +33,7 @@ function regrasDe(lances: readonly [LanceGravado, ...LanceGravado[]], escada: Es
   const ultimo = lances.reduce((ms, l) => Math.max(ms, l.bidtime), 0);
   // The recorded times are rounded, so a bid at the very end still counts.
   const dataFim = (duracaoMs ?? ultimo) + 1;
-  return {
-    fechamento: 'ESCALONADO',
-    minimo: openbid,
-    incremento: null,
-    escada,
-    valorComitente: null,
-    reservaModo: 'NUNCA',
-    compreJa: null,
-    somenteBuyNowProposta: false,
-    recebePropostas: false,
-    finalizacaoManual: false,
-    recebeIncrementoTempo: false,
-    prorrogacaoMs: 0,
-    fimLimite: null,
-    cercaMs: 0,
-    carenciaQuedaMs: 0,
-    permanenciaMinimaMs: 0,
-    duracaoAbertoMs: 0,
-    dataInicio: 0,
-    dataFim,
-    fimDoEvento: dataFim,
-    desempate: 'MAIS_ANTIGO',
-    manterComoCondicional: false,
-    judicial: false,
-    gruposCliente: [],
-    impedidos: [],
-  };
+  return regrasGravadas({ minimo: openbid, escada, dataFim, fimDoEvento: dataFim });
 }
 
 /**
@@ -73,66 +46,29 @@ export function replicar(
 ): LeilaoReplicado {
   const emOrdem = lances.toSorted((a, b) => a.bidtime - b.bidtime);
   const regras = regrasDe(lances, escada);
-  const eventos: { revisao: number; evento: EventoLote }[] = [];
-  const refusals: Partial<Record<CodigoErro, number>> = {};
-  let d: Disputa | null = null;
-  const dar = (c: ComandoLote): boolean => {
-    const decisao = decidir(d, c);
-    if (!decisao.aceita) {
-      const { codigo } = decisao.recusa;
-      refusals[codigo] = (refusals[codigo] ?? 0) + 1;
-      return false;
-    }
-    for (const evento of decisao.eventos) {
-      const revisao = eventos.length;
-      d = evoluir(d, evento, revisao);
-      eventos.push({ revisao, evento });
-    }
-    return true;
-  };
   const [{ auctionid }] = lances;
-  const ids = { lelUid: auctionid, hotUid: 'replay', leiUid: 'replay' };
-  dar({ tipo: 'CadastrarLote', agora: 0, ...ids, numero: 1, posicaoLeilao: 1, regras, por: 'sistema' });
-  dar({ tipo: 'LiberarLote', agora: 0, por: 'sistema' });
+  const lote = new LoteGravado(regras, auctionid);
+  const refusals: Partial<Record<CodigoErro, number>> = {};
   let accepted = 0;
-  for (const [i, l] of emOrdem.entries()) if (dar(configuracao(l, i))) accepted += 1;
-  dar({ tipo: 'EncerrarPrazo', agora: regras.dataFim, por: 'relogio' });
-  const fim = d as Disputa | null;
+  for (const { bidder: quem, bid: valor, bidtime: em } of emOrdem) {
+    const codigo = lote.lance({ quem, valor, em, automatico: true })?.codigo;
+    if (codigo === undefined) accepted += 1;
+    else refusals[codigo] = (refusals[codigo] ?? 0) + 1;
+  }
+  lote.dar({ tipo: 'EncerrarPrazo', agora: regras.dataFim, por: 'relogio' });
+  const { preco, lider } = lote.estado;
   return {
     auctionid,
-    price: fim?.preco ?? null,
-    winner: fim?.lider?.cliUid ?? null,
+    price: preco,
+    winner: lider?.cliUid ?? null,
     accepted,
     refused: lances.length - accepted,
     refusals,
     gravado: lances.find((l) => l.price !== null)?.price ?? null,
     pelaRegra: precoPelaRegra(lances, escada),
-    violacoes: conferirInvariantes(eventos),
+    violacoes: conferirInvariantes(lote.eventos),
   };
 }
-
-const configuracao = (l: LanceGravado, i: number): ComandoLote => ({
-  tipo: 'DarLance',
-  agora: l.bidtime,
-  lanUid: `${i}-0`,
-  participante: {
-    cliUid: l.bidder,
-    apelido: l.bidder,
-    cidade: '',
-    aprovado: true,
-    habilitado: true,
-    bloqueado: false,
-    limite: null,
-    grupos: [],
-  },
-  tipoNegociacao: 'Disputa',
-  tipoLance: 'Configuração Automática',
-  valor: l.bid,
-  chave: `linha-${l.linha}`,
-  confirmado: true,
-  recebidoEm: l.bidtime,
-  origem: 'site',
-});
 
 /** The rule as measured in bid-rules.md: no order, no refusals, only what each bidder offered at most. */
 function precoPelaRegra(lances: readonly [LanceGravado, ...LanceGravado[]], escada: Escada): Centavos {

@@ -2,7 +2,8 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lerRegistros } from './registros-csv.ts';
 import { historico } from './testing/historicos.ts';
-import { LoteGravado, regrasGravadas } from './testing/lote-gravado.ts';
+import { regrasGravadas } from './lote-gravado.ts';
+import { LoteConferido } from './testing/lote-conferido.ts';
 
 const lances = historico('softclose-onchain/bids-shared.csv');
 const resultados = historico('softclose-onchain/results-shared.csv');
@@ -35,7 +36,7 @@ async function ler(arquivo: string): Promise<Map<string, Linha[]>> {
 function replicar(linhas: readonly Linha[], reserva: number, prorrogacaoMs: number) {
   const dataInicio = linhas[0]?.em ?? 0;
   const dataFim = dataInicio + DIA_MS;
-  const lote = new LoteGravado(
+  const lote = new LoteConferido(
     regrasGravadas({
       minimo: reserva,
       escada: DEZ_POR_CENTO,

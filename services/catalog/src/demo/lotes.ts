@@ -3,6 +3,7 @@ import { logoEmDataUri, QUANTIDADE_FOTOS } from '../fotos/door.ts';
 import type { LinhaFipe, Municipio } from './fixtures.ts';
 import { QUADRO } from './hotsites.ts';
 import type { EventoPlano } from './plano.ts';
+import { carimboDe, gerarExtras } from './extras.ts';
 import { criarPrng, sortear } from './prng.ts';
 import type { Sorteio } from './prng.ts';
 import { escreverRoteiro } from './roteiro.ts';
@@ -200,12 +201,7 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
     comitente: { comId: quem.comId, nome: quem.nome, logo: logoEmDataUri(quem.nome) },
     laudoCautelarResultado: cautelar.resultado,
     laudoCautelarObservacao: cautelar.observacao,
-    carimbos: carimbosDe(veiculo, valor.minimo, cautelar.resultado, c.anoAtual).map((nome) => ({
-      nome,
-      urlCard: null,
-      urlLote: null,
-      link: null,
-    })),
+    carimbos: carimbosDe(veiculo, valor.minimo, cautelar.resultado, c.anoAtual).map(carimboDe),
     quantidadeFotos: QUANTIDADE_FOTOS,
     prioridade: s.inteiro(0, 2),
     somenteBuyNowProposta,
@@ -215,5 +211,16 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
     dataFim: prazo.dataFim,
     roteiro,
     motivo,
+    extras: gerarExtras({
+      seed,
+      chave: plano.chave,
+      k,
+      lelUid,
+      tipo,
+      veiculo,
+      valor,
+      judicial: l.judicial,
+      dataInicio: prazo.dataInicio,
+    }),
   };
 }

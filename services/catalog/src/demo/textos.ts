@@ -141,7 +141,7 @@ export function laudo(
     [
       {
         resultado: 'Aprovado',
-        observacao: 'Numeração original, estrutura íntegra e sem registro de leilão anterior.',
+        observacao: 'Numeração original, estrutura íntegra e sem registro de sinistro.',
       },
       6,
     ],

@@ -1,5 +1,6 @@
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LOTE_TIPOS } from '@martelo/schemas/lotes/lote.ts';
+import type { Carimbo } from '@martelo/schemas/lotes/partes.ts';
 import type {
   LanceTipo,
   LoteSituacao,
@@ -10,6 +11,7 @@ import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import type { Carroceria } from '../fotos/door.ts';
+import type { ExtrasDemo } from './extras.ts';
 
 /** Lot categories that the demo uses (spec 1, section 9). */
 export type LoteTipo = Extract<
@@ -156,12 +158,7 @@ export type LoteDemo = {
   readonly comitente: ComitenteDemo;
   readonly laudoCautelarResultado: string;
   readonly laudoCautelarObservacao: string;
-  readonly carimbos: readonly {
-    readonly nome: string;
-    readonly urlCard: string | null;
-    readonly urlLote: string | null;
-    readonly link: string | null;
-  }[];
+  readonly carimbos: readonly Carimbo[];
   readonly quantidadeFotos: number;
   readonly prioridade: number;
   readonly somenteBuyNowProposta: boolean;
@@ -172,6 +169,7 @@ export type LoteDemo = {
   readonly roteiro: readonly PassoRoteiro[];
   /** Why it is pending, withdrawn or cancelled; null otherwise. */
   readonly motivo: string | null;
+  readonly extras: ExtrasDemo;
 };
 
 export type LeilaoDemo = {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { ALTURA, LARGURA } from './cenario.ts';
 import { desenharFoto, QUANTIDADE_FOTOS } from './desenhar.ts';
 import type { VeiculoDesenhado } from './desenhar.ts';
+import { renderFilme } from './filme.ts';
 
 /** Widths that are served; heights follow at 4 to 3 (480x360, 1200x900). */
 export const FOTO_LARGURAS = [480, 1200] as const;
@@ -71,9 +72,15 @@ export const chaveDaFoto = (p: PedidoFoto, v: VeiculoDesenhado): string =>
     .digest('hex')
     .slice(0, 40) + `.${p.formato}`;
 
+/** The name of a film's content, as `chaveDaFoto`. */
+export const chaveDoFilme = (lelUid: string, v: VeiculoDesenhado): string =>
+  chaveDaFoto({ lelUid, indice: -1, largura: 480, formato: 'webp' }, v).replace(/webp$/, 'webm');
+
 export type Fotos = {
   /** A picture from the folder, or drawn and kept there. @throws RangeError, FotosOcupadas */
   readonly foto: (pedido: PedidoFoto, veiculo: VeiculoDesenhado) => Promise<Buffer>;
+  /** The film of a lote, from the folder or drawn and kept there (WebM). @throws FotosOcupadas */
+  readonly filme: (lelUid: string, veiculo: VeiculoDesenhado) => Promise<Buffer>;
 };
 
 /** A queue that runs a few jobs at a time and refuses more than `maxima` waiting. */
@@ -140,7 +147,7 @@ export function abrirFotos({
     if (escritas % podarACada === 0) await podar();
   };
 
-  const obter = async (pedido: PedidoFoto, veiculo: VeiculoDesenhado, chave: string): Promise<Buffer> => {
+  const obter = async (chave: string, fazer: () => Promise<Buffer>): Promise<Buffer> => {
     const arquivo = join(pasta, chave);
     const guardada = await readFile(arquivo).catch(() => null);
     if (guardada !== null) {
@@ -148,9 +155,17 @@ export function abrirFotos({
       await utimes(arquivo, agora, agora).catch(() => undefined);
       return guardada;
     }
-    const bytes = await desenhar(() => renderFoto(pedido, veiculo));
+    const bytes = await desenhar(fazer);
     await guardar(arquivo, bytes).catch(() => undefined);
     return bytes;
+  };
+
+  const umaVez = (chave: string, fazer: () => Promise<Buffer>): Promise<Buffer> => {
+    const jaVem = emCurso.get(chave);
+    if (jaVem !== undefined) return jaVem;
+    const vem = obter(chave, fazer).finally(() => emCurso.delete(chave));
+    emCurso.set(chave, vem);
+    return vem;
   };
 
   return {
@@ -158,12 +173,8 @@ export function abrirFotos({
       if (!Number.isInteger(pedido.indice) || pedido.indice < 0 || pedido.indice >= QUANTIDADE_FOTOS) {
         throw new RangeError(`indice must be 0 to ${QUANTIDADE_FOTOS - 1}`);
       }
-      const chave = chaveDaFoto(pedido, veiculo);
-      const jaVem = emCurso.get(chave);
-      if (jaVem !== undefined) return jaVem;
-      const vem = obter(pedido, veiculo, chave).finally(() => emCurso.delete(chave));
-      emCurso.set(chave, vem);
-      return vem;
+      return umaVez(chaveDaFoto(pedido, veiculo), () => renderFoto(pedido, veiculo));
     },
+    filme: (lelUid, veiculo) => umaVez(chaveDoFilme(lelUid, veiculo), () => renderFilme(lelUid, veiculo)),
   };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
-import type { Leilao, LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
-import { urlDaFoto } from '../lotes/door.ts';
+import type { Leilao, LeilaoSituacao, QuadroDeLeiloes } from '@martelo/schemas/leiloes/leilao.ts';
+import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
+import { urlDaFoto, vitrinesDosLeiloes } from '../lotes/door.ts';
+import type { VitrineDoLeilao } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
 import type { RegistroLeilao } from './registro.ts';
 
@@ -21,7 +23,9 @@ type Linha = {
 /** Staff change situacao by events; until the first has arrived a leilão is CRIADO. */
 const comoSituacao = (s: string | null): LeilaoSituacao => LEILAO_SITUACOES.find((x) => x === s) ?? 'CRIADO';
 
-function paraLeilao(l: Linha): Leilao {
+type SemVitrine = Omit<Leilao, keyof VitrineDoLeilao>;
+
+function paraLeilao(l: Linha): SemVitrine {
   const { hotUid: _, ...dados } = l.dados;
   return {
     ...dados,
@@ -33,6 +37,19 @@ function paraLeilao(l: Linha): Leilao {
     fotoUrl: l.primeiro === null ? null : urlDaFoto(l.primeiro, 0, 480),
   };
 }
+
+/** Each event with the lotes that it carries along. */
+async function comVitrine(
+  db: Kysely<Tables>,
+  { hotUid, tipo }: Casa,
+  leiloes: readonly SemVitrine[],
+): Promise<Leilao[]> {
+  const vitrines = await vitrinesDosLeiloes(db, hotUid, tipo, leiloes);
+  return leiloes.map((l) => ({ ...l, ...(vitrines.get(l.uid) ?? { loteAoVivoMap: {}, lotesDestaque: [] }) }));
+}
+
+/** The tenant that asks: addresses of lotes depend on its type. */
+export type Casa = { readonly hotUid: string; readonly tipo: TipoHotsite };
 
 const base = (db: Kysely<Tables>, hotUid: string) =>
   db
@@ -67,17 +84,83 @@ export type FiltroLeiloes = {
   readonly situacao: 'ativos' | 'encerrados' | 'todos';
   readonly limit: number;
   readonly pagina: number;
+  readonly porMes?: string | undefined;
+  readonly patioNome?: string | undefined;
+  readonly quadro?: QuadroDeLeiloes | undefined;
+  /** Such as `2026-11-21`. */
+  readonly data?: string | undefined;
+  /** Ids of vehicles or lotes. */
+  readonly favoritos?: readonly string[] | undefined;
+  readonly ultimosClicados?: readonly string[] | undefined;
+  /** Beginning of the name of a consignor that has lotes in the event. */
+  readonly comitente?: string | undefined;
 };
+
+/** First moment of a month (`2026-11`) and of the next in São Paulo, which keeps UTC-3 all the year. */
+function limitesDoMes(mes: string): { readonly de: number; readonly ate: number } {
+  const [ano = 2000, m = 1] = mes.split('-').map(Number);
+  return { de: Date.UTC(ano, m - 1, 1, 3), ate: Date.UTC(ano, m, 1, 3) };
+}
+
+const DIA_MS = 86_400_000;
+/** São Paulo keeps UTC-3 all the year. */
+const FUSO_MS = 3 * 3_600_000;
+/** First moment in São Paulo of the day that `em` belongs to. */
+const inicioDoDia = (em: number): number => Math.floor((em - FUSO_MS) / DIA_MS) * DIA_MS + FUSO_MS;
+
+/** Conditions that a list may carry besides situation, month and yard. */
+function condicoes(f: FiltroLeiloes, agora: number): RawBuilder<boolean>[] {
+  const noDia = (de: number) => sql<boolean>`(l.data >= ${de} and l.data < ${de + DIA_MS})`;
+  const comLotes = (ids: readonly string[] | undefined) =>
+    sql<boolean>`exists (select 1 from lotes p where p.lei_uid = l.uid and
+      (p.lel_uid = any(${ids ?? []}::text[]) or p.dados->'veiculo'->>'veiUid' = any(${ids ?? []}::text[])))`;
+  return [
+    ...(f.data === undefined ? [] : [noDia(Date.parse(`${f.data}T03:00:00Z`))]),
+    ...(f.quadro === 'hoje' ? [noDia(inicioDoDia(agora))] : []),
+    ...(f.quadro === 'ativos'
+      ? [sql<boolean>`coalesce(s.situacao, 'CRIADO') not in ('EXECUTADO', 'CANCELADO')`]
+      : []),
+    ...(f.quadro === 'encerrados' ? [sql<boolean>`s.situacao in ('EXECUTADO', 'CANCELADO')`] : []),
+    ...(f.quadro === 'aoVivo' ? [sql<boolean>`s.situacao = 'AO_VIVO'`] : []),
+    ...(f.quadro === 'favoritos' || f.favoritos !== undefined ? [comLotes(f.favoritos)] : []),
+    ...(f.quadro === 'ultimosClicados' || f.ultimosClicados !== undefined
+      ? [comLotes(f.ultimosClicados)]
+      : []),
+    ...(f.comitente === undefined
+      ? []
+      : [
+          sql<boolean>`exists (select 1 from lotes p where p.lei_uid = l.uid
+            and starts_with(p.dados->'comitente'->>'nome', ${f.comitente}))`,
+        ]),
+  ];
+}
 
 /** A tenant's leilões: live first, then by date (coming ones soonest first, ended ones latest first). */
 export async function listar(
   db: Kysely<Tables>,
-  hotUid: string,
+  casa: Casa,
   f: FiltroLeiloes,
+  agora: number,
 ): Promise<{ total: number; leiloes: Leilao[] }> {
+  const { hotUid } = casa;
   const situacao = sql<string>`coalesce(s.situacao, 'CRIADO')`;
-  const filtrar = <Q extends ReturnType<typeof base>>(q: Q) =>
-    f.situacao === 'todos' ? q : q.where(situacao, f.situacao === 'encerrados' ? 'in' : 'not in', ENCERRADOS);
+  const filtrar = (q: ReturnType<typeof base>) => {
+    let r =
+      f.situacao === 'todos'
+        ? q
+        : q.where(situacao, f.situacao === 'encerrados' ? 'in' : 'not in', ENCERRADOS);
+    if (f.porMes !== undefined) {
+      const { de, ate } = limitesDoMes(f.porMes);
+      r = r.where('l.data', '>=', de).where('l.data', '<', ate);
+    }
+    if (f.patioNome !== undefined)
+      r = r.where(
+        sql<boolean>`(l.dados->>'local' = ${f.patioNome} or exists (select 1 from lotes p
+          where p.lei_uid = l.uid and p.dados->'localizacao'->>'patio' = ${f.patioNome}))`,
+      );
+    for (const c of condicoes(f, agora)) r = r.where(c);
+    return r;
+  };
   const total = await db
     .selectFrom(filtrar(base(db, hotUid)).as('x'))
     .select((e) => e.fn.countAll<number>().as('n'))
@@ -93,28 +176,38 @@ export async function listar(
     .limit(f.limit)
     .offset((f.pagina - 1) * f.limit)
     .execute();
-  return { total: Number(total.n), leiloes: linhas.map((l) => paraLeilao(l as Linha)) };
+  const leiloes = linhas.map((l) => paraLeilao(l as Linha));
+  return { total: Number(total.n), leiloes: await comVitrine(db, casa, leiloes) };
 }
 
 /** One leilão of the tenant; null where there is none. */
-export async function buscar(db: Kysely<Tables>, hotUid: string, leiUid: string): Promise<Leilao | null> {
-  const linha = await base(db, hotUid).where('l.uid', '=', leiUid).executeTakeFirst();
-  return linha === undefined ? null : paraLeilao(linha as Linha);
+export async function buscar(db: Kysely<Tables>, casa: Casa, leiUid: string): Promise<Leilao | null> {
+  const linha = await base(db, casa.hotUid).where('l.uid', '=', leiUid).executeTakeFirst();
+  if (linha === undefined) return null;
+  const [leilao] = await comVitrine(db, casa, [paraLeilao(linha as Linha)]);
+  return leilao ?? null;
+}
+
+/** Whether the tenant has this leilão. */
+export async function existe(db: Kysely<Tables>, hotUid: string, leiUid: string): Promise<boolean> {
+  const achado = await db
+    .selectFrom('leiloes')
+    .where('uid', '=', leiUid)
+    .where('hot_uid', '=', hotUid)
+    .select('uid')
+    .executeTakeFirst();
+  return achado !== undefined;
 }
 
 /** The leilão of a lote of the tenant; null where there is none. */
-export async function buscarPorLote(
-  db: Kysely<Tables>,
-  hotUid: string,
-  lelUid: string,
-): Promise<Leilao | null> {
+export async function buscarPorLote(db: Kysely<Tables>, casa: Casa, lelUid: string): Promise<Leilao | null> {
   const l = await db
     .selectFrom('lotes')
     .where('lel_uid', '=', lelUid)
-    .where('hot_uid', '=', hotUid)
+    .where('hot_uid', '=', casa.hotUid)
     .select('lei_uid')
     .executeTakeFirst();
-  return l === undefined ? null : buscar(db, hotUid, l.lei_uid);
+  return l === undefined ? null : buscar(db, casa, l.lei_uid);
 }
 
 /** Writes or replaces the record of a leilão. */

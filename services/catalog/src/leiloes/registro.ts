@@ -11,6 +11,8 @@ export const registroLeilao = leilao
     fotoUrl: true,
     comitentesLogomarcas: true,
     dataPagamento: true,
+    loteAoVivoMap: true,
+    lotesDestaque: true,
   })
   .extend({ hotUid: uid });
 export type RegistroLeilao = z.infer<typeof registroLeilao>;

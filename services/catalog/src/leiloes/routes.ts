@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import { listarLeiloes, verLeilao, verLeilaoDoLote } from '@martelo/schemas/leiloes/leilao.ts';
+import {
+  listarLeiloes,
+  listarLeiloesDaCaixa,
+  verLeilao,
+  verLeilaoDoLote,
+} from '@martelo/schemas/leiloes/leilao.ts';
+import type { Clock } from '@martelo/kernel/clock.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
@@ -10,13 +16,24 @@ import { buscar, buscarPorLote, listar } from './queries.ts';
 const ouNaoEncontrado = <T>(v: T | null): Resultado<T> =>
   v === null ? { ok: false, recusa: recusar('NAO_ENCONTRADO') } : ok(v);
 
+/** The consignor that the list of its own shows (spec 1, section 7, Auction events). */
+const CAIXA = 'Caixa Econômica';
+
 /** Calls of the leilões: lists and one. */
-export const routes = (db: Kysely<Tables>): readonly Route[] => [
-  on(listarLeiloes, async ({ tenant, query }) => ok(await listar(db, tenant.hotUid, query))),
-  on(verLeilao, async ({ tenant, params }) =>
-    ouNaoEncontrado(await buscar(db, tenant.hotUid, params.leiUid)),
-  ),
+export const routes = (db: Kysely<Tables>, clock: Clock): readonly Route[] => [
+  on(listarLeiloes, async ({ tenant, query, reply }) => {
+    const lista = await listar(db, tenant, query, clock());
+    reply.header('count', String(lista.total));
+    return ok(lista);
+  }),
+  on(listarLeiloesDaCaixa, async ({ tenant, reply }) => {
+    const daCaixa = { situacao: 'ativos', limit: 50, pagina: 1, comitente: CAIXA } as const;
+    const lista = await listar(db, tenant, daCaixa, clock());
+    reply.header('count', String(lista.total));
+    return ok(lista);
+  }),
+  on(verLeilao, async ({ tenant, params }) => ouNaoEncontrado(await buscar(db, tenant, params.leiUid))),
   on(verLeilaoDoLote, async ({ tenant, params }) =>
-    ouNaoEncontrado(await buscarPorLote(db, tenant.hotUid, params.lelUid)),
+    ouNaoEncontrado(await buscarPorLote(db, tenant, params.lelUid)),
   ),
 ];

@@ -3,30 +3,34 @@ import type { Kysely } from 'kysely';
 import { SITUACOES_LISTADAS } from '@martelo/schemas/disputa/valores.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Tables } from '../tables.ts';
-import { urlDaFoto } from './foto-url.ts';
-import type { EstadoDoLote } from './projections/ao-vivo.ts';
-import type { RegistroLote } from './registro.ts';
-
-type Linha = { id: number; dados: RegistroLote; estado: EstadoDoLote };
-
-function paraLote({ id, dados, estado }: Linha): Lote {
-  const { hotUid: _h, carroceria: _c, quantidadeFotos, ...registro } = dados;
-  const fotosUrls = Array.from({ length: quantidadeFotos }, (_, i) => urlDaFoto(dados.lelUid, i, 1200));
-  const { somenteBuyNowProposta, recebePropostas } = estado.regras;
-  return { ...registro, id, fotosUrls, somenteBuyNowProposta, recebePropostas, aoVivo: estado.aoVivo };
-}
+import { emLista, paraLote } from './registro.ts';
+import type { LinhaDeLote, RegistroLote } from './registro.ts';
 
 const base = (db: Kysely<Tables>, hotUid: string) =>
   db
     .selectFrom('lotes as l')
     .innerJoin('lotes_ao_vivo as v', 'v.lel_uid', 'l.lel_uid')
+    .leftJoin('leiloes as e', 'e.uid', 'l.lei_uid')
     .where('l.hot_uid', '=', hotUid)
-    .select(['l.id', 'l.dados', 'v.estado']);
+    .select(['l.id', 'l.dados', 'v.estado', 'e.id as leilaoId'])
+    .select(sql<string | null>`e.dados->>'nome'`.as('leilaoNome'));
 
 /** One lote of the tenant; null where there is none. */
 export async function buscar(db: Kysely<Tables>, hotUid: string, lelUid: string): Promise<Lote | null> {
   const linha = await base(db, hotUid).where('l.lel_uid', '=', lelUid).executeTakeFirst();
-  return linha === undefined ? null : paraLote(linha as Linha);
+  return linha === undefined ? null : paraLote(linha as LinhaDeLote);
+}
+
+/** Lotes of the tenant in the order asked for; those that it does not have are left out. */
+export async function buscarVarios(
+  db: Kysely<Tables>,
+  hotUid: string,
+  lelUids: readonly string[],
+): Promise<Lote[]> {
+  if (lelUids.length === 0) return [];
+  const linhas = await base(db, hotUid).where('l.lel_uid', 'in', lelUids).execute();
+  const lotes = new Map(linhas.map((l) => emLista(paraLote(l as LinhaDeLote))).map((l) => [l.lelUid, l]));
+  return lelUids.flatMap((lelUid) => lotes.get(lelUid) ?? []);
 }
 
 export type FiltroLotes = {
@@ -35,7 +39,7 @@ export type FiltroLotes = {
   readonly porPagina: number;
 };
 
-/** Lotes of a leilão by their place in it. */
+/** Lotes of a leilão by their place in it, each with its first four photos. */
 export async function listarDoLeilao(
   db: Kysely<Tables>,
   hotUid: string,
@@ -58,7 +62,7 @@ export async function listarDoLeilao(
     .limit(f.porPagina)
     .offset((f.pagina - 1) * f.porPagina)
     .execute();
-  return { total: Number(total.n), lotes: linhas.map((l) => paraLote(l as Linha)) };
+  return { total: Number(total.n), lotes: linhas.map((l) => emLista(paraLote(l as LinhaDeLote))) };
 }
 
 /** lelUids of a leilão of the tenant by their place in it, at most `limite`; null where there is no such leilão. */
@@ -104,7 +108,7 @@ export async function listarEmDestaque(
     .orderBy('l.lel_uid')
     .limit(limite)
     .execute();
-  return linhas.map((l) => paraLote(l as Linha));
+  return linhas.map((l) => emLista(paraLote(l as LinhaDeLote)));
 }
 
 /** Writes or replaces the record of a lote. */

@@ -1,10 +1,133 @@
 import { z } from 'zod';
-import { lote } from '@martelo/schemas/lotes/lote.ts';
+import { FOTOS_NO_CARD, lote, LOTE_TIPOS } from '@martelo/schemas/lotes/lote.ts';
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { blocoDeValor, totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
+import { carimbo, veiculo } from '@martelo/schemas/lotes/partes.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 import { CARROCERIAS } from '../fotos/door.ts';
+import { urlDaFoto } from './foto-url.ts';
+import type { EstadoDoLote } from './projections/ao-vivo.ts';
 
-/** What staff write of a lote; the live state is added from the read model. `carroceria` draws the picture. */
+/** What comes from the read model, or follows from the rest. */
+const DERIVADOS = {
+  id: true,
+  lelId: true,
+  leilao: true,
+  situacao: true,
+  tipoId: true,
+  fotosUrls: true,
+  finalizacaoManual: true,
+  dataInicio: true,
+  dataFim: true,
+  aoVivo: true,
+} as const;
+
+/**
+ * What staff write of a lote; the live state is added from the read model. `carroceria` draws the pictures. Rows that an
+ * older program wrote lack what came later: those fields may be absent, and a stamp may be its name alone.
+ */
 export const registroLote = lote
-  .omit({ id: true, aoVivo: true, fotosUrls: true })
-  .extend({ hotUid: uid, carroceria: z.enum(CARROCERIAS), quantidadeFotos: z.number().int().min(0).max(20) });
+  .omit(DERIVADOS)
+  .partial({
+    conjuntoLelUidPrincipal: true,
+    conjuntoLelUids: true,
+    video: true,
+    laudoCautelarObservacao: true,
+    detranItens: true,
+    itensNotaFiscal: true,
+    gruposCliente: true,
+    prioridade: true,
+    recebeIncrementoTempo: true,
+    blackCar10: true,
+    sorteioFinalAno: true,
+    dataAlteracao: true,
+  })
+  .extend({
+    hotUid: uid,
+    carroceria: z.enum(CARROCERIAS),
+    quantidadeFotos: z.number().int().min(0).max(20),
+    valor: blocoDeValor,
+    localizacao: lote.shape.localizacao.partial({ patio: true }),
+    veiculo: veiculo.partial({
+      veiId: true,
+      linha: true,
+      laudoUrl: true,
+      spincar: true,
+      prazoDocumento: true,
+    }),
+    carimbos: z.array(z.union([z.string(), carimbo])).max(10),
+    /** The consignor's reserve in centavos: for his own search only, never in a public answer (bid rule 13). */
+    valorComitente: z.number().int().nullable().optional(),
+  });
 export type RegistroLote = z.infer<typeof registroLote>;
+
+/** A lote as it is read from the tables. */
+export type LinhaDeLote = {
+  readonly id: number;
+  readonly dados: RegistroLote;
+  readonly estado: EstadoDoLote;
+  readonly leilaoId: number | null;
+  readonly leilaoNome: string | null;
+};
+
+/** What a record and the live state say together, whole: what old records lack has its neutral value. */
+export function paraLote({ id, dados, estado, leilaoId, leilaoNome }: LinhaDeLote): Lote {
+  const { hotUid: _h, carroceria: _c, valorComitente: _v, ...registro } = dados;
+  const { aoVivo, regras } = estado;
+  const { valor: lance, apelido, cidade, data, quantidade, minimo, incremento, compreJa } = aoVivo;
+  const { base: _b, ...totais } = totaisDoLote(dados.valor, emCentavos(lance ?? minimo));
+  return {
+    ...registro,
+    id,
+    lelId: id,
+    leilao: leilaoId === null ? null : { id: leilaoId, nome: leilaoNome ?? '' },
+    conjuntoLelUidPrincipal: dados.conjuntoLelUidPrincipal ?? null,
+    conjuntoLelUids: dados.conjuntoLelUids ?? [],
+    situacao: aoVivo.situacao,
+    tipoId: LOTE_TIPOS.indexOf(dados.tipo) + 1,
+    video: dados.video ?? null,
+    fotosUrls: Array.from({ length: dados.quantidadeFotos }, (_, i) => urlDaFoto(dados.lelUid, i, 1200)),
+    localizacao: { ...dados.localizacao, patio: dados.localizacao.patio ?? '' },
+    veiculo: {
+      ...dados.veiculo,
+      veiId: dados.veiculo.veiId ?? 0,
+      linha: dados.veiculo.linha ?? '',
+      laudoUrl: dados.veiculo.laudoUrl ?? null,
+      spincar: dados.veiculo.spincar ?? null,
+      prazoDocumento: dados.veiculo.prazoDocumento ?? null,
+    },
+    valor: {
+      ...dados.valor,
+      ...totais,
+      minimo,
+      incremento,
+      compreJa,
+      lance:
+        lance === null
+          ? null
+          : { valor: lance, apelido: apelido ?? '', cidade: cidade ?? '', data, quantidade },
+    },
+    laudoCautelarObservacao: dados.laudoCautelarObservacao ?? null,
+    detranItens: dados.detranItens ?? [],
+    itensNotaFiscal: dados.itensNotaFiscal ?? [],
+    carimbos: dados.carimbos.map((c) =>
+      typeof c === 'string' ? { nome: c, urlCard: null, urlLote: null, link: null } : c,
+    ),
+    gruposCliente: dados.gruposCliente ?? [],
+    prioridade: dados.prioridade ?? 0,
+    recebeIncrementoTempo: dados.recebeIncrementoTempo ?? !aoVivo.finalizacaoManual,
+    finalizacaoManual: aoVivo.finalizacaoManual,
+    blackCar10: dados.blackCar10 ?? false,
+    sorteioFinalAno: dados.sorteioFinalAno ?? false,
+    dataInicio: aoVivo.dataInicio,
+    dataFim: aoVivo.dataFim,
+    dataAlteracao: dados.dataAlteracao ?? null,
+    somenteBuyNowProposta: regras.somenteBuyNowProposta,
+    recebePropostas: regras.recebePropostas,
+    aoVivo,
+  };
+}
+
+/** The same lote as a list shows it: its first four photos only (spec 1, section 9). */
+export const emLista = (l: Lote): Lote => ({ ...l, fotosUrls: l.fotosUrls.slice(0, FOTOS_NO_CARD) });

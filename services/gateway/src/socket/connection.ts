@@ -1,4 +1,5 @@
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import type { JanelaDeVisualizacao } from '@martelo/platform/tenants/janela.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Contadores, MotivoDeQueda } from './counters.ts';
 import { PING_FRAME } from './frames.ts';
@@ -15,6 +16,8 @@ export type TenantDoSocket = {
   readonly hosts: readonly string[];
   /** Anonymous visitors may not even watch (spec 1, section 3). */
   readonly necessarioLoginParaVisualizar: boolean;
+  /** When anybody but its staff may watch; absent means always. */
+  readonly visualizacao?: JanelaDeVisualizacao;
 };
 
 /** The bytes of one connection; a net.Socket fits. `writableLength` is what waits in this process. */
@@ -38,6 +41,10 @@ export class Conexao {
   readonly ip: string;
   readonly tenant: TenantDoSocket;
   readonly balde: TokenBucket;
+  /** Nothing is recorded of its visits: a machine, or a person who asked not to be followed. */
+  readonly semRegistro: boolean;
+  /** The quota of its visits, from the first one on. */
+  baldeDeVisitas: TokenBucket | null = null;
   sessao: Sessao | null = null;
   /** The bearer behind `sessao`, to ask again whether it counts. */
   token: string | null = null;
@@ -63,6 +70,10 @@ export class Conexao {
   pingadaEm = 0;
   /** Bytes pushed since its last proof. */
   empurrado = 0;
+  /** When a push last left for it, epoch ms. */
+  empurradaEm = 0;
+  /** It was promised to hear something at least this often, ms; 0 while it was not. */
+  pulsoMs = 0;
   fechada = false;
   private readonly wire: Wire;
   private readonly life: Life;
@@ -74,6 +85,7 @@ export class Conexao {
     ip: string;
     tenant: TenantDoSocket;
     balde: TokenBucket;
+    semRegistro?: boolean;
     wire: Wire;
     life: Life;
     limites: LimitesSocket;
@@ -84,6 +96,7 @@ export class Conexao {
     this.ip = de.ip;
     this.tenant = de.tenant;
     this.balde = de.balde;
+    this.semRegistro = de.semRegistro ?? false;
     this.wire = de.wire;
     this.life = de.life;
     this.limites = de.limites;
@@ -117,6 +130,7 @@ export class Conexao {
     const esperando = this.wire.writableLength;
     const cabe = esperando <= this.limites.pularAcimaDeBytes;
     this.empurrado += frames.length;
+    this.empurradaEm = agora;
     if (cabe && frames.length <= this.limites.pularAcimaDeBytes) this.wire.write(frames);
     else if (cabe) this.escrever(frames);
     if (esperando === 0) this.esperandoDesde = 0;

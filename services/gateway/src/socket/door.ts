@@ -8,6 +8,8 @@ import type { SocketPluginOptions } from './plugin.ts';
 
 export type SocketModuleDeps = SocketDeps & SocketPluginOptions & { readonly metrics?: Metrics };
 
+export { TokenBucket } from './token-bucket.ts';
+
 /**
  * The real-time socket at /v1/socket as a module (spec 1, section 7, Real-time socket). It knows the engine, the sessions
  * and the tenants only as functions. `start` begins to hear the engine; the HTTP server's close tells every client to

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERROS } from '@martelo/schemas/shared/erros.ts';
 import { mensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
+import { remessa } from '@martelo/schemas/visitas/remessa.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { Bancada, LEILAO } from './testing/bancada.ts';
 import type { ClienteDeTeste } from './testing/bancada.ts';
@@ -56,7 +57,15 @@ const certas: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     ),
   }),
   'deixar-lotes': fc.record({ lelUids: fc.array(algumUid, { minLength: 1, maxLength: 10 }) }),
-  'acompanhar-leilao': fc.record({ leiUid: algumUid }),
+  'acompanhar-leilao': fc.record(
+    {
+      leiUid: algumUid,
+      vistos: fc.array(fc.record({ lelUid: algumUid, revisao: fc.integer({ min: -1, max: 50 }) }), {
+        maxLength: 10,
+      }),
+    },
+    { requiredKeys: ['leiUid'] },
+  ),
   'deixar-leilao': fc.record({ leiUid: algumUid }),
   'dar-lance': fc.record({
     lelUid: algumUid,
@@ -73,6 +82,35 @@ const certas: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     ),
   }),
   historico: fc.record({ lelUid: algumUid, antesDe: fc.nat(100) }, { requiredKeys: ['lelUid'] }),
+  pulso: fc.record({ ligado: fc.boolean() }),
+  'post-visitante': fc.record({
+    visitante: fc.record(
+      { uid: algumUid, referrer: fc.webUrl({ withQueryParameters: true }).map((u) => u.slice(0, 500)) },
+      { requiredKeys: ['uid'] },
+    ),
+  }),
+  'post-visita': fc.record({
+    uid: fc.uuid(),
+    visita: fc
+      .record(
+        {
+          hotUid: fc.constantFrom(uid(1), uid(2)),
+          sessaoUid: algumUid,
+          url: fc.webUrl().map((u) => u.slice(0, 500)),
+          pagina: fc.constantFrom('/', '/leilao', '/agenda'),
+          lelUid: algumUid,
+          lelId: fc.nat(1_000_000),
+        },
+        { requiredKeys: ['hotUid', 'sessaoUid', 'url', 'pagina'] },
+      )
+      .chain((v) =>
+        fc.constantFrom(
+          { ...v, visitanteUid: uid(300) },
+          { ...v, clienteUid: uid(7) },
+          { ...v, clienteUid: uid(8) },
+        ),
+      ),
+  }),
   relogio: fc.record({ t0: fc.double({ noNaN: true, noDefaultInfinity: true }) }),
 };
 
@@ -133,4 +171,13 @@ it('answers anything with messages and codes of the contract, never crashes and 
   expect(bancada.falhas).toEqual([]);
   await until(() => bancada.gateway.contadores.conexoes === 1, { what: 'all fuzzed connections to be gone' });
   expect(bancada.gateway.registry.tamanho()).toEqual({ lotes: 0, leiloes: 0 });
+  // Whatever was sent, what is handed on is whole, of this tenant, and of nobody but who was logged in.
+  await until(() => bancada.visitas.fila.esperando === 0, { what: 'all visits to be handed on' });
+  const visitas = bancada.remessas.flatMap((r) => remessa.parse(r).visitas);
+  expect(visitas.length).toBeGreaterThan(0);
+  for (const v of visitas) {
+    expect(v.hotUid).toBe(LEILAO.hotUid);
+    expect([null, uid(7)]).toContain(v.clienteUid);
+    expect((v.clienteUid === null) === (v.visitanteUid === null)).toBe(false);
+  }
 });

@@ -6,6 +6,7 @@ import { CLOSE, Conexao } from './connection.ts';
 import type { Life, TenantDoSocket, Wire } from './connection.ts';
 import { novosContadores } from './counters.ts';
 import type { Contadores } from './counters.ts';
+import type { RecepcaoDeVisitas } from '../visitas/door.ts';
 import { Handlers } from './handlers.ts';
 import { Hub } from './hub.ts';
 import { lerMensagem } from './incoming.ts';
@@ -13,7 +14,10 @@ import { limitesSocket } from './limits.ts';
 import type { LimitesSocket } from './limits.ts';
 import { Outbox } from './outbox.ts';
 import { ClientesConectados, Posicoes } from './positions.ts';
+import { pulsar } from './pulse.ts';
 import { Registry } from './registry.ts';
+import { Ressincronia } from './resync.ts';
+import type { AoAndar } from './resync.ts';
 import { Sessoes } from './sessions.ts';
 import type { SessaoDoToken } from './sessions.ts';
 import { varrer } from './sweep.ts';
@@ -26,8 +30,12 @@ export type SocketDeps = {
   readonly sessaoDoToken: SessaoDoToken;
   /** lelUids of a leilão, in order; null when the tenant has no such leilão. */
   readonly lotesDoLeilao: (hotUid: string, leiUid: string) => Promise<readonly string[] | null>;
+  /** Hears how far the log of each lote is, so that a publication that never came is asked for (I10). */
+  readonly aoAndar?: AoAndar;
   /** Hears when sessions of a client ended or changed (logout, theft, disabled); returns how to stop hearing. */
   readonly aoEncerrarSessoes?: (ouvinte: (cliUid: string, motivo: string) => void) => () => void;
+  /** Takes visits; where it is absent nobody does, and the sender is told. */
+  readonly visitas?: RecepcaoDeVisitas;
   /** Hears of unexpected failures, to log them. */
   readonly aoFalhar?: (
     erro: unknown,
@@ -45,6 +53,8 @@ export class SocketGateway {
   readonly contadores: Contadores = novosContadores();
   readonly registry: Registry;
   private readonly conexoes = new Set<Conexao>();
+  /** Those that asked to hear a pulse. */
+  private readonly pulsantes = new Set<Conexao>();
   private readonly porIp = new Map<string, number>();
   private readonly outbox = new Outbox();
   private readonly clientes = new ClientesConectados();
@@ -80,6 +90,8 @@ export class SocketGateway {
       registry: this.registry,
       sessoes: this.sessoes,
       outbox,
+      pulsantes: this.pulsantes,
+      ...(deps.visitas === undefined ? {} : { visitas: deps.visitas }),
       limites,
       contadores,
       clock,
@@ -95,10 +107,30 @@ export class SocketGateway {
         this.posicoes.publicar(publicacoes);
       }),
     );
+    this.resincronizar();
     const ouvir = this.deps.aoEncerrarSessoes;
     if (ouvir !== undefined) this.desligar.push(ouvir((cliUid) => this.sessoes.reconferir(cliUid)));
     this.desligar.push(
       varrer({ conexoes: this.conexoes, limites: this.limites, clock: this.clock, sessoes: this.sessoes }),
+      pulsar({ conexoes: this.pulsantes, pulsoMs: this.limites.pulsoMs, clock: this.clock }),
+    );
+  }
+
+  private resincronizar(): void {
+    const { aoAndar, motor, aoFalhar } = this.deps;
+    if (aoAndar === undefined) return;
+    const ressincronia = new Ressincronia({
+      registry: this.registry,
+      motor,
+      publicar: (publicacoes) => {
+        this.hub.publicar(publicacoes);
+        this.posicoes.publicar(publicacoes);
+      },
+      aoFalhar: (erro, lelUid) => aoFalhar?.(erro, { tipo: 'ressincronia', lelUid }),
+    });
+    this.desligar.push(
+      aoAndar((lelUid, revisao) => ressincronia.notar(lelUid, revisao)),
+      () => ressincronia.encerrar(),
     );
   }
 
@@ -109,7 +141,13 @@ export class SocketGateway {
   }
 
   /** Takes an open connection and greets it. The caller hands on what arrives, and `sair` when it closed. */
-  aceitar(de: { wire: Wire; life: Life; tenant: TenantDoSocket; ip: string }): Conexao {
+  aceitar(de: {
+    wire: Wire;
+    life: Life;
+    tenant: TenantDoSocket;
+    ip: string;
+    semRegistro?: boolean;
+  }): Conexao {
     const agora = this.clock();
     const { limites, contadores } = this;
     const balde = new TokenBucket(limites.mensagensPorSegundo, limites.rajadaMensagens, agora);
@@ -156,6 +194,7 @@ export class SocketGateway {
     conexao.fechada = true;
     if (!this.conexoes.delete(conexao)) return;
     this.contadores.conexoes--;
+    this.pulsantes.delete(conexao);
     const deste = (this.porIp.get(conexao.ip) ?? 1) - 1;
     if (deste === 0) this.porIp.delete(conexao.ip);
     else this.porIp.set(conexao.ip, deste);
@@ -169,6 +208,7 @@ export class SocketGateway {
     this.encerrando = true;
     for (const desligar of this.desligar.splice(0)) desligar();
     this.hub.encerrar();
+    this.posicoes.encerrar();
     for (const conexao of this.conexoes) {
       this.outbox.flushOne(conexao);
       conexao.despedir('reinicio', CLOSE.restart, 'reiniciando');

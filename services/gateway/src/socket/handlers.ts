@@ -5,18 +5,24 @@ import { traduzirErro } from '@martelo/platform/http/errors.ts';
 import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
+import type { RecepcaoDeVisitas } from '../visitas/door.ts';
 import type { Conexao } from './connection.ts';
 import type { Contadores } from './counters.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { LeilaoSeguido, LoteSeguido, Registry } from './registry.ts';
 import type { Sessoes } from './sessions.ts';
+import { visitar } from './visits.ts';
+import { impedimentoDeVer } from './window.ts';
 
 export type HandlersOptions = {
   readonly motor: Pick<MotorDeLances, 'darLance' | 'lances' | 'posicoes'>;
   readonly registry: Registry;
   readonly sessoes: Sessoes;
   readonly outbox: Outbox;
+  /** Those that asked to hear a pulse. */
+  readonly pulsantes: Set<Conexao>;
+  readonly visitas?: RecepcaoDeVisitas;
   readonly limites: LimitesSocket;
   readonly contadores: Contadores;
   readonly clock: Clock;
@@ -85,6 +91,14 @@ export class Handlers {
         return this.deixarLotes(conexao, mensagem);
       case 'deixar-leilao':
         return this.deixarLeilao(conexao, mensagem);
+      case 'pulso':
+        return this.pulso(conexao, mensagem);
+      case 'post-visita':
+      case 'post-visitante':
+        return visitar(this.de, conexao, mensagem, recebidoEm, (r) => {
+          if (r === null) this.responderFeito(conexao, mensagem.n);
+          else this.recusar(conexao, mensagem.n, r.recusa, r.mensagens);
+        });
       case 'relogio':
         return undefined;
       case 'acompanhar-lotes':
@@ -112,6 +126,19 @@ export class Handlers {
     this.responderFeito(conexao, n);
   }
 
+  private pulso(conexao: Conexao, { n, ligado }: De<'pulso'>): void {
+    const { pulsantes, limites } = this.de;
+    if (!ligado) {
+      pulsantes.delete(conexao);
+      return this.responderFeito(conexao, n);
+    }
+    // In a crowd, visitors can wait a little longer to hear that their line is gone; bidders cannot.
+    const muitos = pulsantes.size >= limites.pulsosRapidos && conexao.sessao === null;
+    conexao.pulsoMs = muitos ? limites.pulsoCalmoMs : limites.pulsoMs;
+    pulsantes.add(conexao);
+    this.de.outbox.push(conexao, JSON.stringify({ tipo: 'feito', n, pulsoMs: conexao.pulsoMs }));
+  }
+
   private responderFeito(conexao: Conexao, n: number): void {
     this.de.outbox.push(conexao, JSON.stringify({ tipo: 'feito', n }));
   }
@@ -119,9 +146,7 @@ export class Handlers {
   private naoPodeVer(conexao: Conexao, agora: number): Recusa | null {
     // Long answers wait until the last ones are read: a whole leilão must not bring a slow reader to his limit.
     if (conexao.esperando > this.de.limites.fecharAcimaDeBytes / 2) return recusar('MUITAS_MENSAGENS');
-    if (!conexao.tenant.necessarioLoginParaVisualizar) return null;
-    const sessao = this.de.sessoes.atual(conexao, agora);
-    return 'codigo' in sessao ? sessao : null;
+    return impedimentoDeVer(conexao.tenant, this.de.sessoes.atual(conexao, agora), agora);
   }
 
   private async autenticar(conexao: Conexao, { n, token }: De<'autenticar'>): Promise<void> {
@@ -203,7 +228,10 @@ export class Handlers {
     }
   }
 
-  private async acompanharLeilao(conexao: Conexao, { n, leiUid }: De<'acompanhar-leilao'>): Promise<void> {
+  private async acompanharLeilao(
+    conexao: Conexao,
+    { n, leiUid, vistos }: De<'acompanhar-leilao'>,
+  ): Promise<void> {
     const { registry, limites } = this.de;
     const jaSegue = [...conexao.leiloes].some((l) => l.leiUid === leiUid);
     if (!jaSegue && conexao.leiloes.size >= limites.leiloesPorConexao)
@@ -221,7 +249,9 @@ export class Handlers {
       );
     }
     const lotes = [...leilao.lotes].filter((lote) => lote.estado !== null).slice(0, limites.lotesPorLeilao);
-    return this.responderAcompanhando(conexao, n, lotes, lotes);
+    const conhecidas = new Map(vistos?.map((v) => [v.lelUid, v.revisao]));
+    const novos = lotes.filter((lote) => conhecidas.get(lote.lelUid) !== lote.estado?.revisao);
+    return this.responderAcompanhando(conexao, n, novos, lotes);
   }
 
   private async carregarLeilao(conexao: Conexao, leilao: LeilaoSeguido): Promise<boolean | null> {

@@ -23,6 +23,10 @@ const INTERNOS = {
   folgaSessaoMs: 60_000,
   /** How often each connection is looked after. */
   varreduraMs: 1_000,
+  /** Up to so many connections hear a pulse every `pulsoMs`; beyond, only those of bidders do. */
+  pulsosRapidos: 2_500,
+  /** The others hear one this often: a crowd of visitors must not cost what bids need. */
+  pulsoCalmoMs: 2_000,
   /** How long a closing connection may take to say goodbye. */
   despedidaMs: 2_000,
 } as const;

@@ -5,6 +5,7 @@ import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
+import { semRegistro } from '../visitas/door.ts';
 import type { Conexao, TenantDoSocket } from './connection.ts';
 import type { SocketGateway } from './gateway.ts';
 
@@ -99,7 +100,13 @@ export async function socketPlugin(
     wsHandler: (socket, request) => {
       const aberto = socket as SocketAberto;
       const tenant = tenants.get(request.raw) as TenantDoSocket;
-      aberto.conexao = gateway.aceitar({ wire: request.raw.socket, life: aberto, tenant, ip: request.ip });
+      aberto.conexao = gateway.aceitar({
+        wire: request.raw.socket,
+        life: aberto,
+        tenant,
+        ip: request.ip,
+        semRegistro: semRegistro(request.headers),
+      });
       aberto.on('message', aoReceber).on('ping', aoPing).on('pong', aoPong).on('close', aoFechar);
     },
   });

@@ -23,6 +23,11 @@ export class LoteSeguido {
     this.lelUid = lelUid;
   }
 
+  /** Whether anybody looks at it. */
+  get seguido(): boolean {
+    return this.seguidores.size > 0 || this.leilao !== null;
+  }
+
   /** Takes a newer state; an older or equal one changes nothing. */
   aprender(estado: LoteAoVivo): boolean {
     if (this.estado !== null && estado.revisao <= this.estado.revisao) return false;
@@ -102,12 +107,10 @@ export class Registry {
     leilao.seguidores.delete(conexao);
     conexao.leiloes.delete(leilao);
     if (leilao.seguidores.size > 0) return;
-    this.tenant(leilao.hotUid).leiloes.delete(leilao.leiUid);
-    for (const lote of leilao.lotes) {
-      lote.leilao = null;
-      this.esquecer(lote);
-    }
-    leilao.lotes.clear();
+    // It may have been left before, while it was being loaded, and somebody else may follow another entry of it by now.
+    const { leiloes } = this.tenant(leilao.hotUid);
+    if (leiloes.get(leilao.leiUid) === leilao) leiloes.delete(leilao.leiUid);
+    for (const lote of leilao.lotes) this.desligar(leilao, lote);
   }
 
   /** The connection is gone: nothing of it stays behind. */
@@ -149,6 +152,11 @@ export class Registry {
     const lote = tenant.lotes.get(estado.lelUid);
     if (leilao === undefined) return lote ?? null;
     return this.ligar(leilao, lote ?? this.lote(hotUid, estado.lelUid));
+  }
+
+  /** The entries of a lote that somebody follows, of whatever tenant asked for it. */
+  seguidos(lelUid: string): LoteSeguido[] {
+    return [...this.tenants.values()].flatMap(({ lotes }) => lotes.get(lelUid) ?? []);
   }
 
   /** How many lotes and leilões are followed. */

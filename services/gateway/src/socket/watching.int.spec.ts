@@ -65,6 +65,22 @@ it('resumes from a revision: nothing when nothing is newer, the current state wh
   expect(await outro.pedir(acompanhar([LOTES[0]], 99))).toMatchObject({ lotes: [{ revisao: 3 }] });
 });
 
+it('resumes a leilão from the revisions seen: only what is newer or new comes', async () => {
+  const { leiUid } = loteDeMentira(LOTES[0]);
+  const cliente = await bancada.ligar();
+  expect(estados(await cliente.pedir({ tipo: 'acompanhar-leilao', leiUid }))).toHaveLength(3);
+  await darLances(await bancada.ligarComo(7), LOTES[0], 2);
+  const deNovo = await bancada.ligar();
+  const vistos = [LOTES[0], LOTES[1]].map((lelUid) => ({ lelUid, revisao: 0 }));
+  const resposta = await deNovo.pedir({ tipo: 'acompanhar-leilao', leiUid, vistos });
+  expect(estados(resposta).toSorted()).toEqual([LOTES[0], LOTES[2]]);
+  // It follows all of them, those that did not come included.
+  await darLances(await bancada.ligarComo(8), LOTES[1], 1);
+  await until(() => deNovo.de('lote-atualizado').some((m) => m.lote.lelUid === LOTES[1]), {
+    what: 'the push of a lote that was not newer',
+  });
+});
+
 it('tells a logged-in subscriber his own places', async () => {
   await darLances(await bancada.ligarComo(7), LOTES[0], 1);
   const deNovo = await bancada.ligarComo(7);

@@ -41,7 +41,9 @@ afterAll(async () => {
 
 async function lotes(host: string): Promise<LoteAoVivo[]> {
   const { corpo } = await programa.chamar(host, 'GET', '/v1/lote/buscar-destaques-pagina-inicial?limit=24');
-  return (corpo['lotes'] as { aoVivo: LoteAoVivo }[]).map((l) => l.aoVivo);
+  return (corpo['leiloes'] as { destaques: { aoVivo: LoteAoVivo }[] }[]).flatMap((l) =>
+    l.destaques.map((d) => d.aoVivo),
+  );
 }
 
 const endereco = (): string => `${programa.url.replace('http', 'ws')}/v1/socket`;

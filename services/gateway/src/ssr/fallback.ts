@@ -1,5 +1,8 @@
 const TEXTOS = {
-  404: ['Não há um site neste endereço', 'Confira o endereço digitado.'],
+  404: [
+    'Não há um site neste endereço',
+    'Confira o endereço digitado ou volte a quem passou o link para você.',
+  ],
   500: ['Tivemos um problema', 'Já estamos cuidando disso. Tente novamente em instantes.'],
   503: ['As páginas ainda não foram construídas', 'Rode npm run build -w web e abra de novo.'],
 } as const;
@@ -13,7 +16,9 @@ export function paginaDeFalha(status: keyof typeof TEXTOS, host: string, nonce: 
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${titulo}</title><style nonce="${escapar(nonce)}">
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;text-align:center;
-font:1.0625rem/1.5 system-ui,sans-serif;color:#1c2429;background:#f5f7f8}h1{font-size:1.6rem;margin:0 0 .5rem}p{margin:.25rem 0;color:#4d5a61}
+font:1.0625rem/1.5 system-ui,sans-serif;color:#1c2429;background:#f5f7f8}h1{font-size:1.6rem;line-height:1.2;margin:0 0 .5rem}
+p{margin:.25rem 0;color:#4d5a61}p:last-child{margin-top:1.25rem;font-family:ui-monospace,monospace;font-size:.95rem;overflow-wrap:anywhere}
+@media (prefers-color-scheme:dark){body{color:#eef1f3;background:#14181b}p{color:#b3bdc4}}
 </style></head><body><main><h1>${titulo}</h1><p>${texto}</p><p>${escapar(host)}</p></main></body></html>
 `;
 }

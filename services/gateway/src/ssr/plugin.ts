@@ -7,6 +7,9 @@ import { criarMicroCache } from './micro-cache.ts';
 import { carregarRenderer } from './renderer.ts';
 import type { Buscar, Pagina } from './renderer.ts';
 import { paginaDeFalha } from './fallback.ts';
+import { comScripts, politicaDaPagina } from './scripts.ts';
+import type { ScriptsDaPagina } from './scripts.ts';
+import { paraBuscadores } from './sitemap.ts';
 
 export type OpcoesDasPaginas = {
   /** Folder of the built pages, `web/dist`. */
@@ -17,6 +20,14 @@ export type OpcoesDasPaginas = {
   readonly microCacheMs?: number;
   /** Longest a page may take to render, ms. Default 10 s. */
   readonly tempoLimiteMs?: number;
+  /** Shows the built-in sample where the tenant cannot be loaded (spec 1, section 8). */
+  readonly desenvolvimento?: boolean;
+  /** What a tenant's page runs besides ours; null for nothing. */
+  readonly scriptsDaPagina?: (
+    hotUid: string,
+    host: string,
+    caminho: string,
+  ) => ScriptsDaPagina | null | Promise<ScriptsDaPagina | null>;
 };
 
 const MAXIMO_DE_PAGINAS = 500;
@@ -43,6 +54,9 @@ function buscarNoPrograma(app: FastifyInstance, request: FastifyRequest): Buscar
     return {
       status: resposta.statusCode,
       ok: resposta.statusCode < 400,
+      headers: {
+        get: (nome) => (resposta.headers[nome] === undefined ? null : String(resposta.headers[nome])),
+      },
       json: async () => resposta.json<unknown>(),
     };
   };
@@ -54,7 +68,14 @@ function buscarNoPrograma(app: FastifyInstance, request: FastifyRequest): Buscar
  * stands for a few seconds per host and address; each answer carries its own CSP nonces.
  */
 export const paginas =
-  ({ dist, agora, microCacheMs = 5_000, tempoLimiteMs = 10_000 }: OpcoesDasPaginas) =>
+  ({
+    dist,
+    agora,
+    microCacheMs = 5_000,
+    tempoLimiteMs = 10_000,
+    desenvolvimento = false,
+    scriptsDaPagina = () => null,
+  }: OpcoesDasPaginas) =>
   async (app: FastifyInstance): Promise<void> => {
     const renderizar = await carregarRenderer(dist);
     if (renderizar === null) {
@@ -80,6 +101,7 @@ export const paginas =
       agora: () => performance.now(),
     });
 
+    paraBuscadores(app);
     app.get('/*', async (request, reply) => {
       if (request.tenant === null) return falha(request, reply, 404);
       const url = new URL(request.url, `${request.protocol}://${request.host}`).href;
@@ -89,6 +111,7 @@ export const paginas =
           nonce: marca,
           agora: agora(),
           buscar: buscarNoPrograma(app, request),
+          desenvolvimento,
           signal: AbortSignal.timeout(tempoLimiteMs),
         });
       let pagina: Pagina;
@@ -104,12 +127,21 @@ export const paginas =
       if (pagina.status >= 300 && pagina.status < 400)
         return reply.redirect(pagina.headers['location'] ?? '/', pagina.status);
       const { script, style } = nonces(reply);
-      const html = pagina.html.replaceAll(marcaDeEstilo, `$1${style}`).replaceAll(marca, script);
-      return reply
-        .code(pagina.status)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .compress(html);
+      const { pathname } = new URL(url);
+      const dele = await scriptsDaPagina(request.tenant.hotUid, request.tenant.host, pathname);
+      const nosso = pagina.html.replaceAll(marcaDeEstilo, `$1${style}`).replaceAll(marca, script);
+      const html = dele === null ? nosso : comScripts(nosso, dele, script);
+      const csp = reply.getHeader('content-security-policy');
+      if (typeof csp === 'string') reply.header('content-security-policy', politicaDaPagina(csp, dele));
+      return (
+        reply
+          .code(pagina.status)
+          .header('cache-control', 'no-cache')
+          // What time it is here, now and not when the kept HTML was made: a page counts down by it until the socket greets.
+          .header('server-timing', `agora;dur=${agora()}`)
+          .type('text/html; charset=utf-8')
+          .compress(html)
+      );
     });
   };
 

@@ -6,6 +6,7 @@ import { on, ok } from '@martelo/platform/http/route.ts';
 import { appFalso } from '@martelo/platform/testing/http.ts';
 import { call } from '@martelo/schemas/shared/call.ts';
 import { z } from 'zod';
+import { aceitaScripts } from '@martelo/schemas/hotsites/scripts.ts';
 import { criarManifesto } from './manifest.ts';
 import { pagesModule } from './module.ts';
 
@@ -29,7 +30,7 @@ export async function renderizar({ url, nonce, buscar, manifesto }) {
   if (pathname === '/velho') return { status: 301, headers: { location: '/novo' }, html: '' };
   const resposta = await buscar('/v1/quem', { method: 'GET', headers: { accept: 'application/json' } });
   const { host } = await resposta.json();
-  const html = '<style nonce="' + nonce + '"></style><script nonce="' + nonce + '"></script>' + host + ' ' + ++vezes + ' ' + manifesto.routes.__root__.css.join();
+  const html = '<head></head><style nonce="' + nonce + '"></style><script nonce="' + nonce + '"></script>' + host + ' ' + ++vezes + ' ' + manifesto.routes.__root__.css.join();
   return { status: pathname === '/nada' ? 404 : 200, headers: {}, html };
 }`;
 
@@ -66,6 +67,22 @@ const app = (pasta = dist) =>
   });
 
 describe('the pages', () => {
+  it('say what time it is on the server when they leave, however old their HTML is', async () => {
+    let agora = 1_000;
+    const a = await appFalso({
+      calls: [quem],
+      modules: [
+        { name: 'quem', routes: [on(quem, async ({ tenant }) => ok({ host: tenant.host }))] },
+        pagesModule({ dist, agora: () => agora }),
+      ],
+    });
+    const ler = async () => (await a.inject({ url: '/hora', headers: { host } })).headers['server-timing'];
+    expect(await ler()).toBe('agora;dur=1000');
+    agora = 2_500;
+    expect(await ler()).toBe('agora;dur=2500');
+    await a.close();
+  });
+
   it('render with the API of the same host, and carry the nonces that their own answer allows', async () => {
     const a = await app();
     const r = await a.inject({ url: '/', headers: { host } });
@@ -133,6 +150,62 @@ describe('the pages', () => {
     const a = await app(path.join(dist, 'nao-ha'));
     expect((await a.inject({ url: '/', headers: { host } })).statusCode).toBe(503);
     expect((await a.inject({ url: '/v1/quem', headers: { host } })).json()).toEqual({ host });
+  });
+});
+
+describe('a tenant’s own scripts', () => {
+  const comScript = (pasta = dist): ReturnType<typeof appFalso> =>
+    appFalso({
+      calls: [quem],
+      modules: [
+        { name: 'quem', routes: [on(quem, async ({ tenant }) => ok({ host: tenant.host }))] },
+        pagesModule({
+          dist: pasta,
+          agora: () => 0,
+          scriptsDaPagina: (_hotUid, _host, caminho) =>
+            aceitaScripts(caminho)
+              ? {
+                  scripts: ['window.a = "</script><b>"'],
+                  origens: ['https://cdn.example.com'],
+                  googleAnalytics: 'G-ABC123',
+                }
+              : null,
+        }),
+      ],
+    });
+
+  it('stand in the head of public pages with the nonce of the answer, and may reach only what they name', async () => {
+    const r = await (await comScript()).inject({ url: '/', headers: { host } });
+    const csp = String(r.headers['content-security-policy']);
+    const [, nonce] = /'nonce-(\w+)'/.exec(csp.split('script-src')[1] ?? '') ?? [];
+    expect(r.body).toContain(`<script nonce="${nonce}">window.a = "<\\/script><b>"</script>`);
+    expect(r.body).toContain(
+      `<script nonce="${nonce}" async src="https://www.googletagmanager.com/gtag/js?id=G-ABC123">`,
+    );
+    expect(r.body).toContain('<meta name="scripts-do-site"');
+    expect(csp).toMatch(/script-src 'self' 'nonce-\w+' https:\/\/cdn\.example\.com/);
+    expect(csp).toContain('https://*.google-analytics.com');
+  });
+
+  it('never stand on login or admin pages, however the address is written', async () => {
+    const a = await comScript();
+    for (const url of [
+      '/login',
+      '/admin/auditoria',
+      '/LOGIN',
+      '/%6cogin',
+      '/cadastro/socios',
+      '/leiloeiro',
+      '/sair',
+    ]) {
+      const r = await a.inject({ url, headers: { host } });
+      const csp = String(r.headers['content-security-policy']);
+      expect([url, r.body.includes('window.a'), /cdn\.example|google/.test(csp)]).toEqual([
+        url,
+        false,
+        false,
+      ]);
+    }
   });
 });
 

@@ -8,7 +8,12 @@ import { criarManifesto } from './manifest.ts';
 export type Buscar = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
-) => Promise<{ status: number; ok: boolean; json(): Promise<unknown> }>;
+) => Promise<{
+  status: number;
+  ok: boolean;
+  headers: { get(nome: string): string | null };
+  json(): Promise<unknown>;
+}>;
 
 export type Pagina = {
   readonly status: number;
@@ -24,6 +29,7 @@ type EntradaDoServidor = {
     agora: number;
     buscar: Buscar;
     manifesto: Manifesto;
+    desenvolvimento?: boolean;
     signal: AbortSignal;
   }) => Promise<Pagina>;
   readonly modulosDasRotas: () => Record<string, string>;
@@ -34,6 +40,7 @@ export type Renderer = (pedido: {
   nonce: string;
   agora: number;
   buscar: Buscar;
+  desenvolvimento?: boolean;
   signal: AbortSignal;
 }) => Promise<Pagina>;
 

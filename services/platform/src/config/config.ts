@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { eventStoreEnvironment } from './event-store.ts';
+import { filesEnvironment } from './files.ts';
 
 /** A program's environment was refused; the message lists every variable at fault, one a line, and never its value. */
 export class ConfigError extends Error {
@@ -66,9 +68,23 @@ export const httpEnvironment = {
   LIMITS_FACTOR: z.coerce.number({ error: 'must be a number' }).min(0.1).max(100_000).default(1),
 } as const;
 
+/** How messages leave. Nothing set: the mailbox page of development, and in production they wait in the outbox. */
+export const mailEnvironment = {
+  /** `smtp://user:password@host:587` or `smtps://...`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  /** The address that messages come from. */
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).default('nao-responda@martelo.example.com'),
+  /** A gateway that takes `{ uid, para, texto }` as a JSON POST. */
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+  SMS_WEBHOOK_TOKEN: z.string().default(''),
+} as const;
+
 /** The environment of the single process: everything has a default, so `npm start` needs none. */
 export const singleProcessEnvironment = z.object({
   ...httpEnvironment,
+  ...mailEnvironment,
+  ...eventStoreEnvironment,
+  ...filesEnvironment,
   /** Where the embedded PostgreSQL, pictures and generated secrets live. */
   DATA_DIR: z
     .string()

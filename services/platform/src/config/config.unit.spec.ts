@@ -17,6 +17,9 @@ describe('the environment', () => {
       ALLOWED_ORIGINS: [],
       TRUST_PROXY: false,
       LIMITS_FACTOR: 1,
+      MAIL_FROM: 'nao-responda@martelo.example.com',
+      S3_REGION: 'us-east-1',
+      SMS_WEBHOOK_TOKEN: '',
       DATA_DIR: path.resolve('.data'),
     });
   });

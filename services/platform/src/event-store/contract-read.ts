@@ -29,6 +29,8 @@ export function readContract(store: () => EventStore): void {
         ]);
         for (const outcome of outcomes) if (outcome.ok) written.push(...outcome.events);
       }
+      // A store that keeps the streams of one commit side by side orders them as they were kept.
+      written.sort((one, other) => one.position - other.position);
       for (const limit of [1, 5, 1_000]) {
         const read: StoredEvent[] = [];
         for (let position = start; ;) {

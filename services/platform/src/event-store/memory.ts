@@ -68,7 +68,11 @@ export function memoryEventStore({
       const committed: StoredEvent[] = [];
       const at = clock();
       const outcomes = batch.map((append) => appendOne(append, at, committed));
-      tail.push(previous, committed);
+      tail.push(previous, {
+        count: committed.length,
+        last: log.at(-1)?.position ?? -1,
+        events: () => committed,
+      });
       return outcomes;
     },
     readStream: async (stream, fromRevision = 0, limit = 10_000) => {

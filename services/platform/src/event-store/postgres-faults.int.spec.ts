@@ -61,6 +61,39 @@ describe('event store on PostgreSQL', () => {
     await reader.stop();
   });
 
+  it('sends commits one behind the other, and leaves no gap when the first is not kept', async () => {
+    const mine = await openPostgresEventStore({ url: database.url, pollMs: 20 });
+    const [raced, ...streams] = Array.from({ length: 8 }, freshStream);
+    if (raced === undefined) throw new Error('no stream');
+    const one = (stream: string, expectedRevision = -1) => [
+      { stream, expectedRevision, events: someEvents(1) },
+    ];
+    const start = await endOf(store);
+    // Nobody else writes for a while, so that this writer knows where the table ends.
+    let revision = -1;
+    for (; revision < 40; revision += 1) await mine.append(one(raced, revision));
+    const together = await Promise.all(streams.map((stream) => mine.append(one(stream))));
+    expect(together.flat().every((o) => o.ok)).toBe(true);
+    // Then somebody else takes the next row: of another stream, and of the very one.
+    for (const [round, theirs] of [freshStream(), raced].entries()) {
+      await store.append(one(theirs, theirs === raced ? revision : -1));
+      const outcomes = await Promise.all([
+        mine.append([...one(freshStream()), ...one(freshStream()), ...one(raced, revision)]),
+        ...streams.map((stream) => mine.append(one(stream, round))),
+      ]);
+      expect(outcomes.flat().map((o) => o.ok)).toEqual([
+        true,
+        true,
+        theirs !== raced,
+        ...streams.map(() => true),
+      ]);
+      revision += 1;
+    }
+    const rows = (await store.readAll(start, 1_000)).map((e) => Math.floor(e.position / 4_096));
+    expect(rows).toEqual(rows.map((_, n) => (rows[0] ?? 0) + n));
+    await mine.close();
+  });
+
   it('tells the truth to a caller that repeats an append whose answer was lost', async () => {
     const stream = freshStream();
     const first = someEvents(2);

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { typeParser } from '../sql/pool.ts';
 import { ROW_SPAN, type Tip } from './batch.ts';
-import { parseLine, StoreCorrupted } from './hash-chain.ts';
+import { unpack } from './postgres-packing.ts';
 import type { StoredEvent } from './port.ts';
 
 /** Most text of one page of all streams, so that large events do not fill the memory. */
 const MAX_PAGE_BYTES = 16_000_000;
 
 /** id, stream, first_revision, events, lines, hashes as PostgreSQL prints bytea. */
-type Row = readonly [number, string, number, number, string, string];
+type Columns = readonly [number, string, number, number, string, string];
 
 const BYTEA_OID = 17;
 /** The column is an int4. */
@@ -58,7 +58,7 @@ export class RowReader {
     const index = afterPosition - row * ROW_SPAN;
     const rowLimit = Math.min(limit, Math.ceil(limit / this.#density) + 8);
     const rows = await this.#query('read_all', READ_ALL, [row, index + 1, limit, rowLimit]);
-    const events = rows.flatMap(unpack);
+    const events = rows.flatMap(eventsOf);
     if (rows.length > 0) this.#density = Math.max(1, events.length / rows.length);
     return events[0] && events[0].position <= afterPosition
       ? events.filter((e) => e.position > afterPosition)
@@ -72,7 +72,7 @@ export class RowReader {
       fromRevision,
       Math.min(fromRevision + limit, MAX_REVISION),
     ]);
-    const events = rows.flatMap(unpack);
+    const events = rows.flatMap(eventsOf);
     const skip = Math.max(0, fromRevision - (events[0]?.revision ?? 0));
     return skip === 0 && events.length <= limit ? events : events.slice(skip, skip + limit);
   }
@@ -95,21 +95,12 @@ export class RowReader {
     return rows[0]?.position ?? -1;
   }
 
-  async #query(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  async #query(name: string, text: string, values: unknown[]): Promise<Columns[]> {
     const config = { name, text, values, rowMode: 'array' as const, types };
-    const { rows } = await this.#pool.query<Row & unknown[]>(config);
+    const { rows } = await this.#pool.query<Columns & unknown[]>(config);
     return rows;
   }
 }
 
-function unpack([id, stream, firstRevision, count, text, bytea]: Row): StoredEvent[] {
-  const lines = text.split('\n');
-  if (lines.length !== count || bytea.length !== 2 + 64 * count)
-    throw new StoreCorrupted(stream, firstRevision);
-  return lines.map((line, index) => {
-    const revision = firstRevision + index;
-    const { id: eventId, type, at, data } = parseLine(line, stream, revision);
-    const hash = bytea.slice(2 + 64 * index, 66 + 64 * index);
-    return { position: id * ROW_SPAN + index, stream, revision, id: eventId, type, data, at, hash };
-  });
-}
+const eventsOf = ([id, stream, firstRevision, count, text, bytea]: Columns): StoredEvent[] =>
+  unpack({ id, stream, firstRevision, count, text, hashes: bytea.slice(2) });

@@ -26,13 +26,44 @@ const createCommits = sql`
 /** Packed JSON compresses well but slowly: writing it as it is takes space, and a fifth less time for a large commit. */
 const keepPlain = sql`ALTER TABLE commits ALTER lines SET STORAGE EXTERNAL, ALTER hashes SET STORAGE EXTERNAL`;
 
+const COLUMNS = 'id, stream, first_revision, events, lines, hashes';
+
 const insertRows = `
-    INSERT INTO commits (id, stream, first_revision, events, lines, hashes)
+    INSERT INTO commits (${COLUMNS})
     SELECT base + n, s, r, c, l, decode(h, 'hex')
     FROM ROWS FROM (
       string_to_table(streams, E'\\x1e'), unnest(revisions), unnest(counts),
       string_to_table(packed, E'\\x1e'), string_to_table(hexes, E'\\x1e')
     ) WITH ORDINALITY AS t(s, r, c, l, h, n)`;
+
+/** Waits for the append lock before the first row; nothing is pruned, because the function is volatile. */
+const LOCKED = `(SELECT pg_advisory_xact_lock(${APPEND_LOCK}) OFFSET 0) AS locked`;
+
+/** One row at a known id: $1 id, stream, first revision, events, lines, hashes as bytes. */
+const APPEND_ONE = `
+    INSERT INTO commits (${COLUMNS})
+    SELECT $1::bigint, $2::text, $3::integer, $4::integer, $5::text, $6::bytea FROM ${LOCKED}`;
+
+/** Rows from the id after $1 on; the others as for `append_rows`. */
+const APPEND_MANY = `
+    INSERT INTO commits (${COLUMNS})
+    SELECT $1::bigint + n, s, r, c, l, decode(h, 'hex')
+    FROM ${LOCKED}, ROWS FROM (
+      string_to_table($2, E'\\x1e'), unnest($3::integer[]), unnest($4::integer[]),
+      string_to_table($5, E'\\x1e'), string_to_table($6, E'\\x1e')
+    ) WITH ORDINALITY AS t(s, r, c, l, h, n)`;
+
+/** Only behind a row that is on its way itself: without it ids would have a gap, with another one positions would not fit. */
+const after = (id: number, events: number): string =>
+  ` WHERE EXISTS (SELECT FROM commits WHERE id = $${id}::bigint AND events = $${events}::integer)`;
+
+/** Plain inserts behind a row with a known id. */
+export const FOLLOW = {
+  one: { name: 'follow_one', text: APPEND_ONE },
+  oneAfter: { name: 'follow_one_after', text: APPEND_ONE + after(7, 8) },
+  many: { name: 'follow_many', text: APPEND_MANY },
+  manyAfter: { name: 'follow_many_after', text: APPEND_MANY + after(7, 8) },
+} as const;
 
 /**
  * Appends rows in one round trip. Rows arrive as text joined by U+001E, which costs far less to send than arrays.

@@ -1,21 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { CommitLine } from '../sql/line.ts';
 import { silentLog, type SqlLog } from '../sql/log.ts';
 import { migrate } from '../sql/migrate.ts';
 import { createPool } from '../sql/pool.ts';
-import {
-  checkBatch,
-  isRepeat,
-  pack,
-  ROW_SEPARATOR,
-  storedEvents,
-  tipOf,
-  type Packed,
-  type Tip,
-} from './batch.ts';
+import { checkBatch, isRepeat, pack, ROW_SEPARATOR, type Tip } from './batch.ts';
 import { follow } from './follow.ts';
 import { genesis, StoreCorrupted } from './hash-chain.ts';
 import { LiveTail } from './live-tail.ts';
+import { lastPosition, RowAppender } from './postgres-appender.ts';
+import { columnsOf, committed, packedRow, unpackCommit, type PackedRow } from './postgres-packing.ts';
 import { EVENTS_SCHEMA, eventStoreMigrations } from './postgres-schema.ts';
 import { RowReader } from './postgres-rows.ts';
 import {
@@ -25,6 +19,7 @@ import {
   type StoredEvent,
   type StreamAppend,
 } from './port.ts';
+import { SharedPages } from './shared-pages.ts';
 import { Tips } from './tips.ts';
 
 export type PostgresStoreOptions = {
@@ -34,7 +29,7 @@ export type PostgresStoreOptions = {
   readonly clock?: () => number;
   /** How often to look for commits of other processes while there are subscribers. Default 250 ms. */
   readonly pollMs?: number;
-  /** Longest statement. Default 10 s. */
+  /** Longest statement. Default 10 s, and at most 3 s for a commit. */
   readonly statementTimeoutMs?: number;
   /** Longest wait for a connection. Default 3 s. */
   readonly connectTimeoutMs?: number;
@@ -42,8 +37,10 @@ export type PostgresStoreOptions = {
   readonly maxTips?: number;
 };
 
-const UNIQUE_VIOLATION = '23505';
 const CONNECTIONS = 8;
+/** Besides the line on which a lone writer commits. */
+const APPENDING_CONNECTIONS = 4;
+const APPEND_TIMEOUT_MS = 3_000;
 
 /**
  * The event store on PostgreSQL (ADR 0003): packed rows, one round trip and one commit per `append`.
@@ -52,7 +49,7 @@ const CONNECTIONS = 8;
 export async function openPostgresEventStore(options: PostgresStoreOptions): Promise<EventStore> {
   const log = options.log ?? silentLog;
   await migrate({ url: options.url, schema: EVENTS_SCHEMA, migrations: eventStoreMigrations, log });
-  const pool = createPool({
+  const connection = {
     url: options.url,
     schema: EVENTS_SCHEMA,
     name: 'event-store',
@@ -60,31 +57,68 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
     statementTimeoutMs: options.statementTimeoutMs ?? 10_000,
     connectTimeoutMs: options.connectTimeoutMs ?? 3_000,
     log,
+  };
+  const pool = createPool(connection);
+  // A commit is short, and everybody waits for it: one whose answer got lost is given up sooner than a long reading.
+  const commits = {
+    ...connection,
+    name: 'event-store-append',
+    max: APPENDING_CONNECTIONS,
+    statementTimeoutMs: Math.min(options.statementTimeoutMs ?? Infinity, APPEND_TIMEOUT_MS),
+  };
+  return new PostgresEventStore({
+    pool,
+    appending: createPool(commits),
+    line: new CommitLine(commits),
+    options,
+    log,
   });
-  return new PostgresEventStore(pool, options, log);
 }
+
+type Parts = {
+  readonly pool: pg.Pool;
+  readonly appending: pg.Pool;
+  readonly line: CommitLine;
+  readonly options: PostgresStoreOptions;
+  readonly log: SqlLog;
+};
 
 class PostgresEventStore implements EventStore {
   readonly #pool: pg.Pool;
+  readonly #appending: pg.Pool;
+  readonly #line: CommitLine;
   readonly #rows: RowReader;
+  readonly #appender: RowAppender;
   readonly #log: SqlLog;
   readonly #clock: () => number;
   readonly #pollMs: number;
   readonly #tips: Tips;
   readonly #tail = new LiveTail();
+  readonly #pages = new SharedPages({
+    tail: this.#tail,
+    read: (after, limit) => this.readAll(after, limit),
+  });
   readonly #stops = new Set<() => Promise<void>>();
   readonly #closing = new AbortController();
   #polling: Promise<void> | undefined;
 
-  constructor(pool: pg.Pool, options: PostgresStoreOptions, log: SqlLog) {
+  constructor({ pool, appending, line, options, log }: Parts) {
     this.#pool = pool;
+    this.#appending = appending;
+    this.#line = line;
     this.#rows = new RowReader(pool);
+    this.#appender = new RowAppender(appending, line);
     this.#log = log;
     this.#clock = options.clock ?? Date.now;
     this.#pollMs = options.pollMs ?? 250;
     this.#tips = new Tips(options.maxTips);
     // The server may come back with less than it had (a restored backup, a lagging replica): nothing we remember counts.
-    pool.on('error', () => this.#tips.clear());
+    const forget = () => {
+      this.#tips.clear();
+      this.#appender.forget();
+    };
+    for (const each of [pool, appending]) each.on('error', forget);
+    line.onBroken = forget;
   }
 
   async append(batch: readonly StreamAppend[]): Promise<readonly AppendOutcome[]> {
@@ -93,19 +127,19 @@ class PostgresEventStore implements EventStore {
     return this.#guard(async () => {
       const ends = await this.#ends(batch);
       const at = this.#clock();
-      const ready: { packed: Packed; index: number }[] = [];
+      const ready: { row: PackedRow; index: number }[] = [];
       const doubtful: number[] = [];
       for (const [index, append] of batch.entries()) {
         const end = ends[index];
         if (end?.revision === append.expectedRevision)
-          ready.push({ packed: pack(append, end.hash, at), index });
+          ready.push({ row: packedRow(pack(append, end.hash, at)), index });
         else doubtful.push(index);
       }
       const outcomes: AppendOutcome[] = [];
-      const written = await this.#write(ready.map((each) => each.packed));
+      const written = await this.#write(ready.map((each) => each.row));
       for (const [order, { index }] of ready.entries()) {
-        const events = written[order];
-        if (events) outcomes[index] = { ok: true, events };
+        const row = written[order];
+        if (row) outcomes[index] = row;
         else doubtful.push(index);
       }
       await this.#settle(batch, doubtful, outcomes);
@@ -126,7 +160,7 @@ class PostgresEventStore implements EventStore {
     const subscription = follow({
       afterPosition,
       tail: this.#tail,
-      read: (after, limit) => this.readAll(after, limit),
+      read: (after, limit) => this.#pages.after(after, limit),
       handler,
       onTrouble: (error) => this.#log.warn({ err: error }, 'a subscription failed and tries again'),
     });
@@ -148,7 +182,7 @@ class PostgresEventStore implements EventStore {
     this.#closing.abort();
     await Promise.all([...this.#stops].map((stop) => stop()));
     await this.#polling;
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#appending.end(), this.#line.close()]);
   }
 
   /** Another process may have gone on with a stream: whatever cannot be right by what we know is looked up once. */
@@ -170,51 +204,26 @@ class PostgresEventStore implements EventStore {
   }
 
   /** Commits the rows; undefined stands for one that another writer's row kept out. */
-  async #write(rows: readonly Packed[]): Promise<(StoredEvent[] | undefined)[]> {
+  async #write(rows: readonly PackedRow[]): Promise<(AppendOutcome | undefined)[]> {
     if (rows.length === 0) return [];
-    const { previous, base, kept } = await this.#insert(rows);
-    const ids = kept === null ? undefined : new Set(kept);
-    const committed: StoredEvent[] = [];
-    const written = rows.map((packed, order) => {
-      const { stream } = packed.append;
+    const columns = columnsOf(rows);
+    const { previous, base, kept } = await this.#appender.insert(columns);
+    const ids = kept === null ? null : new Set(kept);
+    let count = 0;
+    let last = previous;
+    const written = rows.map((row, order) => {
       if (ids && !ids.has(order + 1)) {
-        this.#tips.forget(stream);
+        this.#tips.forget(row.stream);
         return undefined;
       }
-      this.#tips.set(stream, tipOf(packed));
-      const events = storedEvents(packed, base + order + 1);
-      for (const event of events) committed.push(event);
-      return events;
+      this.#tips.set(row.stream, row.tip);
+      const id = base + order + 1;
+      count += row.count;
+      last = lastPosition(id, row.count);
+      return committed(row, id);
     });
-    this.#tail.push(previous, committed);
+    this.#tail.push(previous, { count, last, events: () => unpackCommit(columns, base, ids) });
     return written;
-  }
-
-  async #insert(rows: readonly Packed[]): Promise<Inserted> {
-    const values = [
-      rows.map((row) => row.append.stream).join(ROW_SEPARATOR),
-      `{${rows.map((row) => row.append.expectedRevision + 1).join()}}`,
-      `{${rows.map((row) => row.lines.length).join()}}`,
-      rows.map((row) => row.lines.join('\n')).join(ROW_SEPARATOR),
-      rows.map((row) => row.hashes.join('')).join(ROW_SEPARATOR),
-    ];
-    try {
-      return await this.#call(values, false);
-    } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      return this.#call(values, true);
-    }
-  }
-
-  async #call(values: readonly string[], careful: boolean): Promise<Inserted> {
-    const { rows } = await this.#pool.query<Inserted>({
-      name: 'append',
-      text: 'SELECT previous, base, kept FROM append_rows($1, $2, $3, $4, $5, $6)',
-      values: [...values, careful],
-    });
-    const [row] = rows;
-    if (!row) throw new Error('append_rows answered nothing');
-    return row;
   }
 
   /** What did not fit is either what an earlier call of the same caller stored, or a conflict. */
@@ -266,10 +275,3 @@ class PostgresEventStore implements EventStore {
     }
   }
 }
-
-/** `previous`: position before the rows; rows have ids from `base` + 1; `kept`: which of them, from 1, null for all. */
-type Inserted = {
-  readonly previous: number;
-  readonly base: number;
-  readonly kept: readonly number[] | null;
-};

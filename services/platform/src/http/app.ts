@@ -8,15 +8,17 @@ import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { CALLS } from '@martelo/schemas/calls.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { LATENCY_BUCKETS } from '../metrics/metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Contexto } from '../interno/envelope.ts';
 import type { Module } from '../module/module.ts';
-import { casarRotas, registrarChamadas } from './calls.ts';
+import { casarRotas, registrarChamadas, registrarEncaminhadas, TIPO_DE_ARQUIVO } from './calls.ts';
 import { Recusado, respostaDeErro, traduzirErro } from './errors.ts';
 import { registrarDesconhecidos } from './not-found.ts';
 import { registerOperations } from './operations.ts';
 import { correlacaoAceitavel, lerBearer, redeDe } from './request.ts';
-import type { TenantDoPedido } from './route.ts';
+import type { Encaminhada, TenantDoPedido } from './route.ts';
 import { registerSecurity } from './security.ts';
 
 /** Limits of the HTTP edge; each has a default that suits one machine. */
@@ -39,12 +41,24 @@ export type AppOptions = {
   readonly tenantOf: (host: string) => TenantDoPedido | null | Promise<TenantDoPedido | null>;
   /** Whose token this is, refused when it is not valid in this tenant now. */
   readonly sessaoOf: (token: string, hotUid: string) => Promise<Resultado<Sessao>>;
+  /**
+   * Behind a gateway: who asks, as the gateway found out, instead of `tenantOf` and `sessaoOf`. Null for whoever comes past
+   * the gateway, who is served as at an unknown host.
+   */
+  readonly contextoDe?: (request: FastifyRequest) => Contexto | null;
+  /** Calls of the contract that another process answers; `plugin` prepares the forwarding in their scope. */
+  readonly encaminhadas?: {
+    readonly rotas: readonly Encaminhada[];
+    readonly plugin: (app: FastifyInstance) => Promise<void>;
+  };
   readonly config: HttpConfig;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly clock: Clock;
   /** An answer that does not match its call is a 500 instead of being cut to shape. */
   readonly dev: boolean;
+  /** The refusal of who is kept out of a tenant by address or device; null for everybody else. Asked of every call. */
+  readonly bloqueioDe?: (hotUid: string, request: FastifyRequest) => Recusa | null;
   /** The contract; tests pass a smaller one. */
   readonly calls?: readonly Call[];
 };
@@ -65,7 +79,12 @@ const ehChamada = (url: string): boolean => url.startsWith('/v1/');
 export async function createApp(options: AppOptions): Promise<App> {
   const { modules, config, log, metrics, clock, dev } = options;
   const calls = options.calls ?? CALLS;
-  const routes = casarRotas(calls, modules);
+  const { encaminhadas } = options;
+  const alheias = new Set(encaminhadas?.rotas.map(({ call }) => call));
+  const routes = casarRotas(
+    calls.filter((c) => !alheias.has(c)),
+    modules,
+  );
   let parando = false;
 
   const app = Fastify({
@@ -112,8 +131,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('onRequest', async (request, reply) => {
     request.recebidoEm = clock();
     reply.header('x-request-id', request.id);
+    if (options.contextoDe !== undefined) {
+      const contexto = options.contextoDe(request);
+      if (contexto === null) return;
+      request.tenant = contexto.tenant;
+      request.sessao = contexto.sessao;
+      request.recebidoEm = contexto.recebidoEm;
+      return;
+    }
     request.tenant = await options.tenantOf(hostDe(request));
     if (request.tenant === null || !ehChamada(request.url)) return;
+    const bloqueio = options.bloqueioDe?.(request.tenant.hotUid, request) ?? null;
+    if (bloqueio !== null) throw new Recusado(bloqueio);
     const token = lerBearer(request.headers.authorization);
     if (token === null) return;
     const lida =
@@ -150,12 +179,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       new Recusado(recusar('MUITAS_MENSAGENS', { esperarMs: ttl })),
   });
   registrarDesconhecidos(app, calls);
-  registrarChamadas(app, routes, {
-    log,
-    dev,
-    limitePorMinuto: (call) =>
-      Math.max(1, Math.round((call.limitePorMinuto ?? config.limitePadraoPorMinuto ?? 600) * fator)),
-  });
+  const limitePorMinuto = (call: Call): number =>
+    Math.max(1, Math.round((call.limitePorMinuto ?? config.limitePadraoPorMinuto ?? 600) * fator));
+  registrarChamadas(app, routes, { log, dev, limitePorMinuto });
+  if (encaminhadas !== undefined)
+    await app.register(async (filho) => {
+      await encaminhadas.plugin(filho);
+      registrarEncaminhadas(filho, encaminhadas.rotas, { limitePorMinuto });
+    });
   await registerOperations(app, { calls, modules, metrics, log, parando: () => parando });
   for (const { plugin } of modules)
     if (plugin !== undefined) await app.register(async (child) => plugin(child));
@@ -169,7 +200,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 const hostDe = (request: FastifyRequest): string =>
   (request.hostname as string | undefined)?.toLowerCase() ?? '';
 
-/** Bodies are JSON or nothing: no other reader is left, so any other media type is a 415. */
+/** Bodies are JSON, a file where the call takes one, or nothing: any other media type is a 415. */
 function somenteJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const ler = app.getDefaultJsonParser('error', 'error');
@@ -177,6 +208,10 @@ function somenteJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void ler(request, body as string, done);
   });
+  // Only calls that take a file get this far with it; their own limit bounds the buffer.
+  app.addContentTypeParser(TIPO_DE_ARQUIVO, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
 /** What a log line says of a request: never its address with a query, a body, or who the person is. */

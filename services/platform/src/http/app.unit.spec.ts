@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
-import { appFalso, sessaoFalsa } from '../testing/http.ts';
+import { appFalso, sessaoFalsa, TENANTS } from '../testing/http.ts';
 import { ok, on } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -221,6 +221,30 @@ describe('a call', () => {
     expect(outro.statusCode).toBe(200);
   });
 
+  it('keeps the shop window of a tenant that asks for it for who is logged in', async () => {
+    const janela = call({ ...listar, nome: 'janela', caminho: '/v1/janela', vitrine: true });
+    const rotasDela = [on(listar, async () => ok({ pagina: 1 })), on(janela, async () => ok({ pagina: 2 }))];
+    const a = await appFalso({
+      calls: [listar, janela],
+      modules: [modulo(rotasDela)],
+      sessoes: new Map([['boa', sessaoFalsa(['Clientes - leilao.localhost'])]]),
+      tenantOf: (h: string) => {
+        const tenant = TENANTS[h];
+        return tenant === undefined
+          ? null
+          : { ...tenant, necessarioLoginParaVisualizar: tenant.tipo === 'leilao' };
+      },
+    });
+    const status = async (url: string, headers: object = {}, de = host) =>
+      (await a.inject({ url, headers: { host: de, ...headers } })).statusCode;
+    expect(await status('/v1/janela')).toBe(401);
+    expect(await status('/v1/janela', { authorization: 'Bearer velha' })).toBe(401);
+    expect(await status('/v1/janela', { authorization: 'Bearer boa' })).toBe(200);
+    expect(await status('/v1/coisa')).toBe(200);
+    expect(await status('/v1/janela', {}, 'loja.localhost')).toBe(200);
+    await a.close();
+  });
+
   it('guards before it reads the body: no token, a bad one, the wrong role, the right one', async () => {
     const sessoes = new Map([
       ['cliente', sessaoFalsa(['Clientes - leilao.localhost'])],
@@ -246,11 +270,9 @@ describe('a call', () => {
     });
     expect((await pedir('Bearer nada')).json().codigo).toBe('TOKEN_INVALIDO');
     expect((await pedir('Bearer adm', 'loja.localhost')).json().codigo).toBe('TOKEN_INVALIDO');
-    expect((await pedir('Bearer cliente')).json()).toMatchObject({
-      statusCode: 403,
-      message:
-        'Você não tem a permissão necessária para acessar esta página, papéis: Interno - ADM, Interno - Leiloeiro',
-    });
+    const papeis = 'Interno - ADM, Interno - Leiloeiro';
+    const message = `Você não tem a permissão necessária para acessar esta página, papéis: ${papeis}`;
+    expect((await pedir('Bearer cliente')).json()).toMatchObject({ statusCode: 403, message });
     expect((await pedir('Bearer adm')).json().codigo).toBe('JSON_INVALIDO');
   });
 });

@@ -5,9 +5,10 @@ import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Module } from '../module/module.ts';
+import { foraDaJanela } from '../tenants/janela.ts';
 import { Recusado } from './errors.ts';
 import { CABECALHOS_DE_DADOS } from './security.ts';
-import type { Pedido, Route } from './route.ts';
+import type { Encaminhada, Pedido, Route } from './route.ts';
 import { conferirPartes, conferirSaida } from './validation.ts';
 
 const temRegra = (acesso: Acesso | undefined): boolean =>
@@ -49,13 +50,33 @@ const nomesDosPapeis = (acesso: Acesso): string => {
   return typeof acesso === 'string' ? acesso : acesso.join(', ');
 };
 
-/** Lets a request pass, or refuses it. @throws Recusado HOTSITE_NAO_ENCONTRADO, NAO_AUTENTICADO, TOKEN_*, SEM_PERMISSAO */
+/** Lets a request pass, or refuses it. @throws Recusado HOTSITE_NAO_ENCONTRADO, FORA_DA_VISUALIZACAO, NAO_AUTENTICADO, TOKEN_*, SEM_PERMISSAO */
 function guardar(call: Call, request: FastifyRequest): void {
   if (request.tenant === null) throw new Recusado(recusar('HOTSITE_NAO_ENCONTRADO'));
-  if (call.acesso === 'publico') return;
+  if (
+    call.vitrine === true &&
+    foraDaJanela(request.tenant.visualizacao, request.sessao?.papeis ?? [], request.recebidoEm)
+  )
+    throw new Recusado(recusar('FORA_DA_VISUALIZACAO'));
+  const aberta = !(call.vitrine === true && request.tenant.necessarioLoginParaVisualizar === true);
+  if (call.acesso === 'publico' && aberta) return;
   if (request.sessao === null) throw new Recusado(request.recusaDaSessao ?? recusar('NAO_AUTENTICADO'));
   if (!podeAcessar(call.acesso, request.sessao.papeis))
     throw new Recusado(recusar('SEM_PERMISSAO', { papeis: nomesDosPapeis(call.acesso) }));
+}
+
+/** What a call that takes a file reads. */
+export const TIPO_DE_ARQUIVO = 'application/octet-stream';
+
+/** A file where one is taken and nowhere else, and none that says itself too large. @throws Recusado TIPO_NAO_SUPORTADO, ARQUIVO_GRANDE */
+function guardarCorpo(call: Call, request: FastifyRequest): void {
+  const ehArquivo = (request.headers['content-type'] ?? '').startsWith(TIPO_DE_ARQUIVO);
+  if (ehArquivo !== (call.arquivo !== undefined)) {
+    const temCorpo = request.headers['content-type'] !== undefined;
+    if (ehArquivo || temCorpo) throw new Recusado(recusar('TIPO_NAO_SUPORTADO'));
+  }
+  if (call.arquivo !== undefined && Number(request.headers['content-length'] ?? 0) > call.arquivo.maximoBytes)
+    throw new Recusado(recusar('ARQUIVO_GRANDE'));
 }
 
 /** The address of a call as the router writes it. */
@@ -68,6 +89,38 @@ export type OpcoesDasChamadas = {
   readonly limitePorMinuto: (call: Call) => number;
 };
 
+/** Forwards each call: access and limits as for our own, then the raw request goes on. `app` reads bodies as streams. */
+export function registrarEncaminhadas(
+  app: FastifyInstance,
+  routes: readonly Encaminhada[],
+  { limitePorMinuto }: Pick<OpcoesDasChamadas, 'limitePorMinuto'>,
+): void {
+  for (const { call, encaminhar } of routes) {
+    app.route({
+      ...comum(call, limitePorMinuto),
+      handler: (request, reply) => encaminhar(request, reply),
+    });
+  }
+}
+
+/** What every route of a call has. */
+const comum = (call: Call, limitePorMinuto: OpcoesDasChamadas['limitePorMinuto']) => ({
+  method: call.metodo,
+  url: enderecoNoRoteador(call.caminho),
+  config: {
+    chamada: call.nome,
+    rateLimit: { max: limitePorMinuto(call), timeWindow: 60_000 },
+  },
+  helmet: false as const,
+  onRequest: async (_request: FastifyRequest, reply: FastifyReply) => void reply.headers(CABECALHOS_DE_DADOS),
+  // After the rate limit, which is the last of the onRequest hooks, and before any byte of the body is read.
+  preParsing: async (request: FastifyRequest) => {
+    guardar(call, request);
+    guardarCorpo(call, request);
+  },
+  ...(call.arquivo === undefined ? {} : { bodyLimit: call.arquivo.maximoBytes }),
+});
+
 /** Serves each call: access before the body is read, then validation, the handler, and the declared answer. */
 export function registrarChamadas(
   app: FastifyInstance,
@@ -76,16 +129,7 @@ export function registrarChamadas(
 ): void {
   for (const { call, handler } of routes) {
     app.route({
-      method: call.metodo,
-      url: enderecoNoRoteador(call.caminho),
-      config: {
-        chamada: call.nome,
-        rateLimit: { max: opcoes.limitePorMinuto(call), timeWindow: 60_000 },
-      },
-      helmet: false,
-      onRequest: async (_request, reply) => void reply.headers(CABECALHOS_DE_DADOS),
-      // After the rate limit, which is the last of the onRequest hooks, and before any byte of the body is read.
-      preParsing: async (request) => guardar(call, request),
+      ...comum(call, opcoes.limitePorMinuto),
       handler: (request, reply) => atender(call, handler, request, reply, opcoes),
     });
   }
@@ -100,8 +144,19 @@ async function atender(
 ): Promise<unknown> {
   const { tenant, sessao, recebidoEm, ip } = request;
   if (tenant === null) throw new Recusado(recusar('HOTSITE_NAO_ENCONTRADO'));
-  const partes = conferirPartes(call, { params: request.params, query: request.query, body: request.body });
-  const pedido = { ...partes, tenant, sessao, recebidoEm, ip, request, reply } as unknown as Pedido<Call>;
+  const arquivo = call.arquivo === undefined ? undefined : (request.body ?? Buffer.alloc(0));
+  const body = call.arquivo === undefined ? request.body : undefined;
+  const partes = conferirPartes(call, { params: request.params, query: request.query, body });
+  const pedido = {
+    ...partes,
+    arquivo,
+    tenant,
+    sessao,
+    recebidoEm,
+    ip,
+    request,
+    reply,
+  } as unknown as Pedido<Call>;
   const resultado = await handler(pedido);
   if (!resultado.ok) throw new Recusado(resultado.recusa);
   const saida = conferirSaida(call, resultado.valor, dev, (campos) =>

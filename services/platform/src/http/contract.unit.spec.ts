@@ -27,7 +27,7 @@ async function tentar(call: (typeof calls)[number], token: string | null): Promi
     url: call.caminho.replaceAll(/\{[^}]+\}/g, '11111111-1111-4111-8111-111111111111'),
     headers: {
       host: 'leilao.localhost',
-      'content-type': 'application/json',
+      'content-type': call.arquivo === undefined ? 'application/json' : 'application/octet-stream',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(call.metodo === 'GET' ? {} : { payload: '{}' }),

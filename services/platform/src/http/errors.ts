@@ -2,6 +2,7 @@ import { ERROS, paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts'
 import type { CodigoErro, CorpoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
+import { VizinhoAusente } from '../interno/perguntar.ts';
 
 /** A refusal that has to leave through a hook or from deep inside; everywhere else refusals are values. */
 export class Recusado extends Error {
@@ -61,7 +62,8 @@ type Traduzido = {
 export function traduzirErro(error: unknown): Traduzido {
   if (error instanceof Recusado)
     return { recusa: error.recusa, mensagens: error.mensagens, inesperado: false };
-  if (error instanceof StoreUnavailable) return { recusa: recusar('SERVICO_INDISPONIVEL'), inesperado: true };
+  if (error instanceof StoreUnavailable || error instanceof VizinhoAusente)
+    return { recusa: recusar('SERVICO_INDISPONIVEL'), inesperado: true };
   const { code, statusCode, message } = (error ?? {}) as {
     code?: unknown;
     statusCode?: unknown;

@@ -20,6 +20,7 @@ function errosDe(call: Call): number[] {
     ...(call.body !== undefined && 'shape' in call.body && 'chaveIdempotencia' in (call.body.shape as object)
       ? [422]
       : []),
+    ...(call.arquivo === undefined ? [] : [422]),
     429,
     500,
     503,
@@ -95,6 +96,15 @@ export function openapiDe(calls: readonly Call[], version: string): Json {
       ...(c.body === undefined
         ? {}
         : { requestBody: { required: true, content: json(ref(corpos.nomes.get(c.body))) } }),
+      ...(c.arquivo === undefined
+        ? {}
+        : {
+            requestBody: {
+              required: true,
+              description: `Um arquivo de até ${c.arquivo.maximoBytes} bytes.`,
+              content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+            },
+          }),
       responses: {
         200: { description: 'Feito.', content: json(ref(saidas.nomes.get(c.saida))) },
         ...Object.fromEntries(errosDe(c).map((status) => [status, erro(status)])),

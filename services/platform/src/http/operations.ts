@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Call } from '@martelo/schemas/shared/call.ts';
+import { CONTRATO, escreverContrato } from '@martelo/schemas/shared/contrato.ts';
+import { CABECALHO_DO_CONTRATO } from '../interno/cabecalhos.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Module } from '../module/module.ts';
 import { openapiDe } from './openapi.ts';
@@ -60,6 +62,8 @@ export async function registerOperations(
     );
     const ok = !parando() && estados.every(([, estado]) => estado === 'ok');
     reply.code(ok ? 200 : 503).header('cache-control', 'no-store');
+    // A gateway asks before it sends anybody here.
+    reply.header(CABECALHO_DO_CONTRATO, escreverContrato(CONTRATO));
     return {
       status: ok ? 'ok' : parando() ? 'parando' : 'indisponivel',
       modulos: Object.fromEntries(estados),

@@ -3,6 +3,7 @@ import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { z } from 'zod';
+import type { JanelaDeVisualizacao } from '../tenants/janela.ts';
 
 /** The tenant of a request, found by its host. */
 export type TenantDoPedido = {
@@ -10,6 +11,10 @@ export type TenantDoPedido = {
   readonly tipo: 'leilao' | 'loja';
   readonly termos: Termos;
   readonly host: string;
+  /** Only who is logged in sees the shop window (calls with `vitrine`). Absent means false. */
+  readonly necessarioLoginParaVisualizar?: boolean;
+  /** When anybody but its staff may see the shop window. Absent means always. */
+  readonly visualizacao?: JanelaDeVisualizacao;
 };
 
 type Saida<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -20,6 +25,8 @@ export type Pedido<C extends Call> = {
   readonly params: Saida<C['params']>;
   readonly query: Saida<C['query']>;
   readonly body: Saida<C['body']>;
+  /** The bytes of a call that takes a file, within its limit. */
+  readonly arquivo: C['arquivo'] extends object ? Buffer : undefined;
   readonly tenant: TenantDoPedido;
   readonly sessao: C['acesso'] extends 'publico' ? Sessao | null : Sessao;
   /** Epoch ms at which the request arrived (bid rule 3). */
@@ -32,6 +39,15 @@ export type Pedido<C extends Call> = {
 export type Route = {
   readonly call: Call;
   readonly handler: (pedido: Pedido<Call>) => Promise<Resultado<unknown>>;
+};
+
+/**
+ * A call that another process answers: access and limits are ours, the body arrives as a stream and is neither read nor
+ * checked here, and the answer goes through as it comes.
+ */
+export type Encaminhada = {
+  readonly call: Call;
+  readonly encaminhar: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
 /** Ties a call of the contract to its handler; validation, roles, reply type, limits and OpenAPI come from the call. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Module } from '../module/module.ts';
 import type { App } from './app.ts';
@@ -10,6 +11,8 @@ export type RunOptions = {
   readonly log: Logger;
   /** Longest a stop may take before what is left is cut. Default 10 s. */
   readonly graceMs?: number;
+  /** After readiness says no, others need a moment to see it before this program refuses them. Default none. */
+  readonly drainMs?: number;
 };
 
 export type Running = {
@@ -20,7 +23,15 @@ export type Running = {
 };
 
 /** Starts the modules in order, then listens. When one fails to start, those before it are stopped again. @throws Error */
-export async function run({ app, modules, host, port, log, graceMs = 10_000 }: RunOptions): Promise<Running> {
+export async function run({
+  app,
+  modules,
+  host,
+  port,
+  log,
+  graceMs = 10_000,
+  drainMs = 0,
+}: RunOptions): Promise<Running> {
   const started: Module[] = [];
   const stopModules = async (): Promise<void> => {
     for (const m of started.toReversed()) {
@@ -34,6 +45,7 @@ export async function run({ app, modules, host, port, log, graceMs = 10_000 }: R
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     app.anunciarParada();
+    await Promise.all([drainMs > 0 ? pause(drainMs) : undefined, ...started.map((m) => drain(m, log))]);
     const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
     cut.unref();
     try {
@@ -54,6 +66,14 @@ export async function run({ app, modules, host, port, log, graceMs = 10_000 }: R
     await app.close().catch(() => undefined);
     await stopModules();
     throw error;
+  }
+}
+
+async function drain(modulo: Module, log: Logger): Promise<void> {
+  try {
+    await modulo.drain?.();
+  } catch (err) {
+    log.error({ err, modulo: modulo.name }, 'a module did not hand its work over cleanly');
   }
 }
 

@@ -73,6 +73,28 @@ export function conferir<S extends z.ZodType>(
   return lido.success ? { ok: true, valor: lido.data } : { ok: false, issues: lido.error.issues };
 }
 
+/** A NUL, and half of a character pair: no database of text takes them. */
+const semLugar = (texto: string): boolean => texto.includes('\u0000') || !texto.isWellFormed();
+
+/**
+ * Brings every text of a parsed value into one form (NFC), in place: an é is the same é whether a keyboard sent it whole or
+ * as a letter and an accent, in a name, a password, or a search. Answers the value, and in `problemas` the fields with text
+ * that cannot be kept, with paths as in `listarProblemas`.
+ */
+function normalizar(valor: unknown, problemas: string[], caminho = ''): unknown {
+  if (typeof valor === 'string') {
+    if (semLugar(valor)) problemas.push(caminho);
+    return valor.normalize('NFC');
+  }
+  if (typeof valor !== 'object' || valor === null) return valor;
+  const campos = valor as Record<string, unknown>;
+  for (const [k, v] of Object.entries(campos)) {
+    const novo = normalizar(v, problemas, caminho === '' ? k : `${caminho}.${k}`);
+    if (novo !== v) campos[k] = novo;
+  }
+  return valor;
+}
+
 type Partes = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /** Parses the parts of a request by the call's schemas and names every problem at once. @throws Recusado DADOS_INVALIDOS */
@@ -89,12 +111,20 @@ export function conferirPartes(
     const { campos, mensagens } = listarProblemas(issues);
     throw new Recusado(recusar('DADOS_INVALIDOS', { campos }), mensagens);
   }
-  const lido = (r: typeof params): unknown => (r?.ok === true ? r.valor : undefined);
-  return {
+  const achados: string[] = [];
+  const lido = (r: typeof params): unknown => (r?.ok === true ? normalizar(r.valor, achados) : undefined);
+  const lidas = {
     params: lido(params),
     query: call.query === undefined ? undefined : lido(query),
     body: lido(body),
   };
+  const ruins = achados.slice(0, MAX_PROBLEMAS);
+  if (ruins.length > 0)
+    throw new Recusado(
+      recusar('DADOS_INVALIDOS', { campos: ruins }),
+      ruins.map((campo) => `${campo}: há um caractere que não é aceito.`),
+    );
+  return lidas;
 }
 
 /**

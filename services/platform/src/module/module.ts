@@ -10,6 +10,8 @@ export type Module = {
   readonly routes: readonly Route[];
   readonly plugin?: (app: FastifyInstance) => Promise<void> | void;
   readonly start?: () => Promise<void>;
+  /** The program has said that it will stop and still serves: time to send those who ask elsewhere. */
+  readonly drain?: () => Promise<void>;
   readonly stop?: () => Promise<void>;
   /** Rejects when the service cannot answer now (readiness). */
   readonly ready?: () => Promise<void>;

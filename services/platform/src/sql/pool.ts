@@ -18,6 +18,7 @@ export type PoolOptions = {
 };
 
 const INT8_OID = 20;
+const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** int8 arrives as a number: positions, counts and centavos are safe integers, and a larger value is an error, not a rounding. */
 function safeInt8(text: string): number {
@@ -32,26 +33,31 @@ export function typeParser(oid: number, format?: 'text' | 'binary'): (value: str
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
 }
 
+/** A connection with every wait bounded. */
+export function clientConfig(options: PoolOptions): pg.ClientConfig {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
+  return {
+    connectionString: options.url,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    statement_timeout: statementTimeoutMs || false,
+    // The server's own limit answers first; this one is for a server that no longer answers at all.
+    ...(statementTimeoutMs ? { query_timeout: statementTimeoutMs + 2_000 } : {}),
+    // A process that froze within a transaction would keep its row locks, and with them every other process's projection.
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    types: { getTypeParser: typeParser },
+    ...(options.name ? { application_name: options.name } : {}),
+    ...(options.schema ? { options: `-c search_path=${requireName(options.schema)},public` } : {}),
+  };
+}
+
 /**
  * A pool with every wait bounded. A connection that breaks is logged and replaced; without the listeners it would end
  * the process.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const log = options.log ?? silentLog;
-  const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.max ?? 8,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutMs || false,
-    // The server's own limit answers first; this one is for a server that no longer answers at all.
-    ...(statementTimeoutMs ? { query_timeout: statementTimeoutMs + 2_000 } : {}),
-    keepAlive: true,
-    types: { getTypeParser: typeParser },
-    ...(options.name ? { application_name: options.name } : {}),
-    ...(options.schema ? { options: `-c search_path=${requireName(options.schema)},public` } : {}),
-  });
+  const pool = new pg.Pool({ ...clientConfig(options), max: options.max ?? 8, idleTimeoutMillis: 60_000 });
   pool.on('error', (error) =>
     log.warn({ err: error, pool: options.name }, 'an idle PostgreSQL connection broke'),
   );

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { EventStore, StoredEvent } from '../event-store/port.ts';
 import { silentLog, type SqlLog } from './log.ts';
 import { createDb } from './pool.ts';
+import { Rest } from './rest.ts';
 
 export type ProjectionOptions<Tables> = {
   /** Key of the checkpoint; renaming it builds the projection anew. */
@@ -36,6 +37,10 @@ type Waiter = {
 
 /** Several waiters a reader at most: past this the caller is refused at once. */
 const MAX_WAITERS = 10_000;
+/** After each transaction, unless somebody waits: under load the next one then holds the events of so long. */
+const REST_MS = 40;
+/** A batch of so many is worth its transaction: a projection that catches up does not rest. */
+const WORTH_IT = 500;
 
 /**
  * Follows the event store and keeps rows in step. Rows and checkpoint commit together, so every event takes effect exactly
@@ -56,6 +61,7 @@ export async function runProjection<Tables>(options: ProjectionOptions<Tables>):
   let failed: { count: number; last: unknown } = { count: 0, last: undefined };
   let stopped = false;
   const waiters = new Set<Waiter>();
+  const rest = new Rest();
 
   /** Commits what of `events` is not yet in the rows, and answers the checkpoint. */
   async function commit(events: readonly StoredEvent[], last: number): Promise<number> {
@@ -87,7 +93,12 @@ export async function runProjection<Tables>(options: ProjectionOptions<Tables>):
     }
     oldestPendingAt = undefined;
     failed = { count: 0, last: undefined };
-    for (const waiter of waiters) if (waiter.position <= position) waiter.resolve();
+    let awaited = false;
+    for (const waiter of waiters) {
+      if (waiter.position <= position) waiter.resolve();
+      else awaited = true;
+    }
+    if (!awaited && !stopped && events.length < WORTH_IT) await rest.take(REST_MS);
   }
 
   const subscription = store.subscribe(position, handle);
@@ -106,6 +117,7 @@ export async function runProjection<Tables>(options: ProjectionOptions<Tables>):
         reject(new Error(`projection ${name} is at ${position}, waited ${timeoutMs} ms for ${wanted}`));
       const timer = setTimeout(late, timeoutMs);
       waiters.add(waiter);
+      rest.cut();
       await promise.finally(() => {
         clearTimeout(timer);
         waiters.delete(waiter);
@@ -113,6 +125,7 @@ export async function runProjection<Tables>(options: ProjectionOptions<Tables>):
     },
     stop: async () => {
       stopped = true;
+      rest.cut();
       for (const waiter of waiters) waiter.reject(new Error(`projection ${name} was stopped`));
       await subscription.stop();
     },

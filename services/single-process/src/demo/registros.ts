@@ -23,7 +23,7 @@ export function registroDoLeilao(l: LeilaoDemo): RegistroLeilao {
 
 /** The catalog's record of a demo lote. */
 export function registroDoLote(l: LoteDemo): RegistroLote {
-  const { veiculo: v, valor } = l;
+  const { veiculo: v, valor, extras } = l;
   return {
     lelUid: l.lelUid,
     leiUid: l.leiUid,
@@ -33,10 +33,12 @@ export function registroDoLote(l: LoteDemo): RegistroLote {
     posicaoLeilao: l.posicaoLeilao,
     tipo: l.tipo,
     descricao: l.descricao,
-    localizacao: { cidade: l.localizacao.cidade, uf: l.localizacao.uf },
+    localizacao: { cidade: l.localizacao.cidade, uf: l.localizacao.uf, patio: l.localizacao.patio },
     veiculo: {
       veiUid: v.veiUid,
+      veiId: v.veiId,
       marca: v.marca,
+      linha: v.linha,
       modelo: v.modelo,
       anoFabricacao: v.anoFabricacao,
       anoModelo: v.anoModelo,
@@ -48,6 +50,9 @@ export function registroDoLote(l: LoteDemo): RegistroLote {
       retomada: v.retomada,
       valorMercado: v.valorMercado,
       codigoFipe: v.codigoFipe,
+      laudoUrl: null,
+      spincar: null,
+      prazoDocumento: extras.prazoDocumento,
     },
     valor: {
       despachante: valor.despachante,
@@ -62,7 +67,20 @@ export function registroDoLote(l: LoteDemo): RegistroLote {
     },
     comitente: { comId: l.comitente.comId, nome: l.comitente.nome, logo: l.comitente.logo ?? '' },
     laudoCautelarResultado: l.laudoCautelarResultado,
-    carimbos: l.carimbos.map((c) => c.nome),
+    laudoCautelarObservacao: l.laudoCautelarObservacao,
+    carimbos: [...l.carimbos],
+    video: extras.video,
+    detranItens: [...extras.detranItens],
+    itensNotaFiscal: [...extras.itensNotaFiscal],
+    conjuntoLelUidPrincipal: null,
+    conjuntoLelUids: [],
+    gruposCliente: [],
+    prioridade: l.prioridade,
+    recebeIncrementoTempo: l.recebeIncrementoTempo,
+    blackCar10: extras.blackCar10,
+    sorteioFinalAno: extras.sorteioFinalAno,
+    dataAlteracao: extras.dataAlteracao,
+    valorComitente: l.valorComitente,
     carroceria: v.carroceria,
     quantidadeFotos: l.quantidadeFotos,
   };

@@ -3,6 +3,7 @@ import { encenar } from '@martelo/bid-engine/module.ts';
 import { gerarDemo } from '@martelo/catalog/module.ts';
 import type { Demo, LeilaoDemo } from '@martelo/catalog/module.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
+import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import type { Services } from '../program.ts';
 import { contasLivres, SENHA_DA_DEMO } from './contas.ts';
 import { registroDoLeilao, registroDoLote } from './registros.ts';
@@ -31,7 +32,8 @@ export async function semear(services: Services, { tamanho, agora, log }: Semead
   await services.site.semearDemo(demo.hotsites);
   const phc = await hashSenha(SENHA_DA_DEMO);
   const contas = [...demo.pessoas, ...demo.hotsites.flatMap(contasLivres)];
-  for (const { hotUid, email, nome, papeis, cliUid, apelido, cidade, uf } of contas) {
+  for (const { hotUid, email, nome, papeis, cliUid, apelido, cidade, uf, ...pessoa } of contas) {
+    const { cpf, telefone, dataNascimento } = pessoa;
     await services.accounts.criarUsuario({
       hotUid,
       email,
@@ -43,6 +45,7 @@ export async function semear(services: Services, { tamanho, agora, log }: Semead
       uf,
       senha: { phc },
       situacao: 'aprovado',
+      ...(papeis.every(ehPapelDeCliente) ? { cadastro: { cpf, telefone, dataNascimento } } : {}),
     });
   }
   for (const leilao of demo.leiloes) await semearLeilao(services, demo, leilao, log);

@@ -110,6 +110,6 @@ async function pedir(
   const texto = await text(resposta);
   return {
     status: resposta.statusCode ?? 0,
-    corpo: texto.startsWith('{') ? (JSON.parse(texto) as Resposta['corpo']) : {},
+    corpo: /^[{[]/.test(texto) ? (JSON.parse(texto) as Resposta['corpo']) : {},
   };
 }

@@ -1,4 +1,4 @@
-import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import type { CadastroDoHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 
 /** Least contrast of text on its ground (WCAG 2.2, 1.4.3). */
 const MINIMO = 4.5;
@@ -21,7 +21,7 @@ export function contraste(a: string, b: string): number {
  * Colours of a tenant on which nobody could read: the text over each part of the gradient, the primary colour as text
  * and as ground on white, and the secondary colour, which must carry white or near-black. One sentence per problem.
  */
-export function problemasDeContraste(h: Hotsite): { campo: string; frase: string }[] {
+export function problemasDeContraste(h: CadastroDoHotsite): { campo: string; frase: string }[] {
   const pares: [campo: string, valor: number][] = [
     ['corGradient1', contraste(h.corTextoSobreDegrade, h.corGradient1)],
     ['corGradient2', contraste(h.corTextoSobreDegrade, h.corGradient2)],

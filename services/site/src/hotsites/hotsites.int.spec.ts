@@ -5,11 +5,11 @@ import { appFalso } from '@martelo/platform/testing/http.ts';
 import { testDatabase } from '@martelo/platform/testing/postgres.ts';
 import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
 import { until } from '@martelo/platform/testing/until.ts';
-import { verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
-import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import type { CadastroDoHotsite, Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { site } from '../module.ts';
 import type { Site } from '../module.ts';
 import { contraste } from './contraste.ts';
+import type { HotsiteComHosts } from './hotsites.ts';
 
 const LEILAO = '00000000-0000-4000-8000-00000000000a';
 const LOJA = '00000000-0000-4000-8000-00000000000b';
@@ -17,6 +17,9 @@ const DEMO = [
   { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
   { hotUid: LOJA, id: 1003, tipo: 'loja', subdominio: 'loja' },
 ] as const;
+
+/** A tenant as it is saved: its hosts follow from its addresses. */
+const semHosts = ({ hosts: _hosts, ...cadastro }: HotsiteComHosts): CadastroDoHotsite => cadastro;
 
 let banco: TestDatabase;
 const abertos: Site[] = [];
@@ -27,9 +30,10 @@ async function subir(development = true): Promise<{ s: Site; app: App }> {
     clock: () => 1,
     log: createLog({ level: 'silent', name: 'spec' }),
     development,
+    locaisDosLotes: async () => [],
   });
   await s.start?.();
-  const app = await appFalso({ calls: [verHotsite], modules: [s], tenantOf: s.tenantOf });
+  const app = await appFalso({ calls: s.routes.map((r) => r.call), modules: [s], tenantOf: s.tenantOf });
   abertos.push(s);
   apps.push(app);
   return { s, app };
@@ -57,7 +61,9 @@ describe('tenants', () => {
       tipo: 'leilao',
       nome: 'Martelo Leilões',
       termoLance: 'Lance',
-      hosts: ['leilao.localhost'],
+      ambiente: 'teste',
+      termoLotePlural: 'Lotes',
+      hosts: expect.arrayContaining(['leilao.localhost', 'www.leilao.example.com']),
     });
     expect(loja).toMatchObject({
       uid: LOJA,
@@ -107,16 +113,19 @@ describe('tenants', () => {
     const { s } = await subir();
     const base = s.hotsite(LOJA);
     if (base === null) throw new Error('the demo is missing');
-    await expect(s.salvarHotsite({ ...base, corGradient3: '#ffd9a0' })).rejects.toThrow(
+    await expect(s.salvarHotsite({ ...semHosts(base), corGradient3: '#ffd9a0' })).rejects.toThrow(
       /corGradient3: o contraste de 1,\d fica abaixo de 4,5/,
     );
-    await expect(s.salvarHotsite({ ...base, corPrimaria: '#9db7ff' })).rejects.toThrow(/corPrimaria/);
-    await expect(s.salvarHotsite({ ...base, corPrimaria: 'azul' })).rejects.toThrow(/Cor inválida/);
-    await expect(s.salvarHotsite({ ...base, hosts: ['leilao.localhost'] })).rejects.toThrow(
-      /leilao.localhost já é de outro site/,
+    await expect(s.salvarHotsite({ ...semHosts(base), corPrimaria: '#9db7ff' })).rejects.toThrow(
+      /corPrimaria/,
     );
+    await expect(s.salvarHotsite({ ...semHosts(base), corPrimaria: 'azul' })).rejects.toThrow(/Cor inválida/);
+    await expect(
+      s.salvarHotsite({ ...semHosts(base), hostsAdicionais: ['leilao.localhost'] }),
+    ).rejects.toThrow(/leilao.localhost já é de outro site/);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>';
-    await expect(s.salvarHotsite(base, { logomarca: svg, favicon: svg })).rejects.toThrow(/SVG/);
+    const marcas = { logomarca: svg, favicon: svg, logomarcaSobreDegrade: svg, logomarcaOpcao: svg };
+    await expect(s.salvarHotsite(semHosts(base), marcas)).rejects.toThrow(/SVG/);
     expect(s.hotsite(LOJA)).toEqual(base);
   });
 
@@ -124,11 +133,17 @@ describe('tenants', () => {
     const { s } = await subir();
     const base = s.hotsite(LOJA);
     if (base === null) throw new Error('the demo is missing');
-    await s.salvarHotsite({ ...base, termoLote: 'Oportunidade', hosts: ['Loja.Exemplo.com'] });
+    await s.salvarHotsite({
+      ...semHosts(base),
+      termoLote: 'Oportunidade',
+      termoLotePlural: '',
+      urlSite: { ...base.urlSite, teste: '' },
+      hostsAdicionais: ['Loja.Exemplo.com'],
+    });
     expect(s.tenantOf('loja.localhost')).toBeNull();
     expect(s.tenantOf('loja.exemplo.com')?.termos.lote.este).toBe('esta oportunidade');
     const { s: outro } = await subir();
     await until(() => outro.tenantOf('loja.exemplo.com') !== null);
-    await s.salvarHotsite(base);
+    await s.salvarHotsite(semHosts(base));
   });
 });

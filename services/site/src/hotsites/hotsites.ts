@@ -1,31 +1,93 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { TenantDoPedido } from '@martelo/platform/http/route.ts';
-import { hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
-import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { HOTSITE_EXEMPLO } from '@martelo/schemas/hotsites/exemplo.ts';
+import { cadastroDoHotsite, eventoAtivo } from '@martelo/schemas/hotsites/hotsite.ts';
+import type { CadastroDoHotsite, EventoAtivo, Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
+import { auditar, PROGRAMA } from './auditoria.ts';
+import type { Autor } from './auditoria.ts';
 import { problemasDeContraste } from './contraste.ts';
-import type { SiteTables } from './tables.ts';
+import { ambienteDoHost, ehEnderecoSemNome, hostsDoHotsite } from './hosts.ts';
+import { marcasPerigosas } from './marcas.ts';
+import type { Marcas } from './marcas.ts';
+import type { HotsitesTable, SiteTables } from './tables.ts';
 
-/** Pictures of a tenant that we serve ourselves. */
-export type Marcas = { readonly logomarca: string; readonly favicon: string };
+/** A field of a tenant that cannot be saved as it is. */
+export type ProblemaDoHotsite = { readonly campo: string; readonly frase: string };
 
 /** A tenant that cannot be saved; one sentence per field. */
 export class HotsiteRecusado extends Error {
   override readonly name = 'HotsiteRecusado';
+  readonly problemas: readonly ProblemaDoHotsite[];
+
+  constructor(problemas: readonly ProblemaDoHotsite[]) {
+    super(problemas.map((p) => p.frase).join(' '));
+    this.problemas = problemas;
+  }
 }
 
+/** A tenant with the hosts that lead to it. */
+export type HotsiteComHosts = CadastroDoHotsite & { readonly hosts: readonly string[] };
+
 type Guardado = {
-  readonly hotsite: Hotsite;
+  readonly hotsite: HotsiteComHosts;
   readonly tenant: Omit<TenantDoPedido, 'host'>;
   readonly marcas: Marcas | null;
+  readonly evento: EventoAtivo | null;
+  readonly credenciais: readonly string[];
 };
 
-const MAX_SVG = 64 * 1024;
-/** Addresses without a name, as somebody opens them on his own machine or from a phone beside it. */
-const SEM_NOME = /^(localhost|\[[0-9a-f:]+\]|\d{1,3}(\.\d{1,3}){3})$/;
-
 export type Hotsites = ReturnType<typeof hotsites>;
+
+const guardar = (cadastro: CadastroDoHotsite, l?: HotsitesTable): Guardado => {
+  // The columns are jsonb, so the driver hands over objects.
+  const evento = (l?.evento ?? null) as unknown;
+  return {
+    hotsite: { ...cadastro, hosts: hostsDoHotsite(cadastro) },
+    tenant: {
+      hotUid: cadastro.uid,
+      tipo: cadastro.tipo,
+      termos: termosDoHotsite(cadastro),
+      necessarioLoginParaVisualizar: cadastro.necessarioLoginParaVisualizar,
+      visualizacao: { inicio: cadastro.dataInicioVisualizacao, fim: cadastro.dataFimVisualizacao },
+    },
+    marcas:
+      l === undefined || l.logomarca_svg === null || l.favicon_svg === null
+        ? null
+        : {
+            logomarca: l.logomarca_svg,
+            favicon: l.favicon_svg,
+            logomarcaSobreDegrade: l.logomarca_sobre_degrade_svg ?? '',
+            logomarcaOpcao: l.logomarca_opcao_svg ?? '',
+          },
+    evento: evento === null ? null : eventoAtivo.parse(evento),
+    credenciais: Object.keys((l?.credenciais ?? {}) as object),
+  };
+};
+
+/** What is wrong with a tenant before anything is written, field by field. */
+function conferir(dados: CadastroDoHotsite, marcas: Marcas | null): CadastroDoHotsite {
+  const lido = cadastroDoHotsite.safeParse(dados);
+  if (!lido.success)
+    throw new HotsiteRecusado(
+      lido.error.issues.map((i) => ({
+        campo: i.path.join('.'),
+        frase: `${i.path.join('.')}: ${i.message}`,
+      })),
+    );
+  const problemas = [
+    ...problemasDeContraste(lido.data),
+    ...(marcas === null ? [] : marcasPerigosas(marcas)).map((campo) => ({
+      campo,
+      frase: `${campo}: o SVG é grande demais ou traz algo além de desenho.`,
+    })),
+  ];
+  if (!lido.data.permitirCpf && !lido.data.permitirCnpj)
+    problemas.push({ campo: 'permitirCpf', frase: 'permitirCpf: aceite CPF, CNPJ ou os dois.' });
+  if (problemas.length > 0) throw new HotsiteRecusado(problemas);
+  return lido.data;
+}
 
 /** The tenants, in the database and in memory: the host of every request is looked up here. */
 export function hotsites(db: Kysely<SiteTables>, clock: Clock, development: boolean) {
@@ -38,20 +100,13 @@ export function hotsites(db: Kysely<SiteTables>, clock: Clock, development: bool
     const hosts = new Map<string, Guardado>();
     const uids = new Map<string, Guardado>();
     for (const l of linhas) {
-      // The column is jsonb, so the driver hands over an object.
-      const h = hotsite.parse(l.config);
-      const marcas =
-        l.logomarca_svg === null || l.favicon_svg === null
-          ? null
-          : { logomarca: l.logomarca_svg, favicon: l.favicon_svg };
-      const guardado = {
-        hotsite: h,
-        tenant: { hotUid: h.uid, tipo: h.tipo, termos: termosDoHotsite(h) },
-        marcas,
-      };
-      uids.set(h.uid, guardado);
-      for (const host of h.hosts) hosts.set(host, guardado);
+      const guardado = guardar(cadastroDoHotsite.parse(l.config), l);
+      uids.set(guardado.hotsite.uid, guardado);
+      if (guardado.hotsite.situacao === 'ATIVO')
+        for (const host of guardado.hotsite.hosts) hosts.set(host, guardado);
     }
+    // While developing, an empty database shows the built-in sample instead of nothing (spec 1, section 8).
+    if (development && uids.size === 0) uids.set(HOTSITE_EXEMPLO.uid, guardar(HOTSITE_EXEMPLO));
     porHost = hosts;
     porUid = uids;
     primeiro = uids.values().next().value ?? null;
@@ -59,11 +114,62 @@ export function hotsites(db: Kysely<SiteTables>, clock: Clock, development: bool
 
   const achar = (host: string): Guardado | null => {
     const nome = host.toLowerCase();
-    return porHost.get(nome) ?? (development && SEM_NOME.test(nome) ? primeiro : null);
+    return porHost.get(nome) ?? (development && ehEnderecoSemNome(nome) ? primeiro : null);
   };
+
+  /** Writes a tenant's row, hosts and audit row as one. */
+  async function salvar(dados: CadastroDoHotsite, marcas: Marcas | null, autor: Autor = PROGRAMA) {
+    const h = conferir(dados, marcas);
+    const hosts = hostsDoHotsite(h);
+    const antes = porUid.get(h.uid);
+    // Saving without pictures keeps those that are there.
+    const m = marcas ?? antes?.marcas ?? null;
+    const linha = {
+      id: h.id,
+      config: JSON.stringify(h),
+      logomarca_svg: m?.logomarca ?? null,
+      favicon_svg: m?.favicon ?? null,
+      logomarca_sobre_degrade_svg: m?.logomarcaSobreDegrade ?? null,
+      logomarca_opcao_svg: m?.logomarcaOpcao ?? null,
+      alterado_em: clock(),
+    };
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('hotsites')
+        .values({ uid: h.uid, credenciais: '{}', evento: null, ...linha })
+        .onConflict((c) => c.column('uid').doUpdateSet(linha))
+        .execute();
+      const donos = await trx
+        .selectFrom('hotsite_hosts')
+        .selectAll()
+        .where('host', 'in', [...hosts, ''])
+        .execute();
+      const alheio = donos.find((d) => d.hot_uid !== h.uid);
+      if (alheio !== undefined)
+        throw new HotsiteRecusado([
+          { campo: 'urlSite', frase: `urlSite: ${alheio.host} já é de outro site.` },
+        ]);
+      await trx.deleteFrom('hotsite_hosts').where('hot_uid', '=', h.uid).execute();
+      if (hosts.length > 0)
+        await trx
+          .insertInto('hotsite_hosts')
+          .values(hosts.map((host) => ({ host, hot_uid: h.uid })))
+          .execute();
+      await auditar(trx, {
+        hotUid: h.uid,
+        acao: antes === undefined ? 'criar' : 'salvar',
+        antes: antes?.hotsite ?? {},
+        depois: { ...h, hosts },
+        autor,
+        em: clock(),
+      });
+    });
+    await recarregar();
+  }
 
   return {
     recarregar,
+    salvar,
 
     /** The tenant that answers at a host (without its port). While developing, a bare address shows the first tenant. */
     tenantOf(host: string): TenantDoPedido | null {
@@ -71,55 +177,17 @@ export function hotsites(db: Kysely<SiteTables>, clock: Clock, development: bool
       return guardado === null ? null : { ...guardado.tenant, host };
     },
 
-    ver: (hotUid: string): Hotsite | null => porUid.get(hotUid)?.hotsite ?? null,
-    marcas: (hotUid: string): Marcas | null => porUid.get(hotUid)?.marcas ?? null,
-    todos: (): readonly Hotsite[] => [...porUid.values()].map((g) => g.hotsite),
-
-    /** Saves a tenant, new or changed. @throws HotsiteRecusado when a field is wrong, a colour unreadable or a host taken. */
-    async salvar(dados: Hotsite, marcas: Marcas | null): Promise<void> {
-      const lido = hotsite.safeParse({ ...dados, hosts: dados.hosts.map((h) => h.trim().toLowerCase()) });
-      if (!lido.success)
-        throw new HotsiteRecusado(
-          lido.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join(' '),
-        );
-      const problemas = problemasDeContraste(lido.data);
-      if (problemas.length > 0) throw new HotsiteRecusado(problemas.map((p) => p.frase).join(' '));
-      for (const svg of marcas === null ? [] : [marcas.logomarca, marcas.favicon])
-        if (
-          svg.length > MAX_SVG ||
-          !svg.startsWith('<svg ') ||
-          /<script|\son\w+=|<foreignObject|javascript:/i.test(svg)
-        )
-          throw new HotsiteRecusado('logomarca: o SVG é grande demais ou traz algo além de desenho.');
-      const h = lido.data;
-      const linha = {
-        id: h.id,
-        config: JSON.stringify(h),
-        logomarca_svg: marcas?.logomarca ?? null,
-        favicon_svg: marcas?.favicon ?? null,
-        alterado_em: clock(),
-      };
-      await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('hotsites')
-          .values({ uid: h.uid, ...linha })
-          .onConflict((c) => c.column('uid').doUpdateSet(linha))
-          .execute();
-        const donos = await trx
-          .selectFrom('hotsite_hosts')
-          .selectAll()
-          .where('host', 'in', [...h.hosts, ''])
-          .execute();
-        const alheio = donos.find((d) => d.hot_uid !== h.uid);
-        if (alheio !== undefined) throw new HotsiteRecusado(`hosts: ${alheio.host} já é de outro site.`);
-        await trx.deleteFrom('hotsite_hosts').where('hot_uid', '=', h.uid).execute();
-        if (h.hosts.length > 0)
-          await trx
-            .insertInto('hotsite_hosts')
-            .values(h.hosts.map((host) => ({ host, hot_uid: h.uid })))
-            .execute();
-      });
-      await recarregar();
+    ver: (hotUid: string): HotsiteComHosts | null => porUid.get(hotUid)?.hotsite ?? null,
+    /** The tenant as its site sees it from one of its hosts. */
+    verDoHost(hotUid: string, host: string): Hotsite | null {
+      const h = porUid.get(hotUid)?.hotsite;
+      return h === undefined ? null : { ...h, hosts: [...h.hosts], ambiente: ambienteDoHost(h, host) };
     },
+    evento: (hotUid: string): EventoAtivo | null => porUid.get(hotUid)?.evento ?? null,
+    credenciais: (hotUid: string): readonly string[] => porUid.get(hotUid)?.credenciais ?? [],
+    marcas: (hotUid: string): Marcas | null => porUid.get(hotUid)?.marcas ?? null,
+    /** The tenants of the database; the sample is none. */
+    todos: (): readonly HotsiteComHosts[] =>
+      [...porUid.values()].map((g) => g.hotsite).filter((h) => h.uid !== HOTSITE_EXEMPLO.uid),
   };
 }

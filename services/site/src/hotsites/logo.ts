@@ -1,5 +1,5 @@
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
-import type { Marcas } from './hotsites.ts';
+import type { Marcas } from './marcas.ts';
 
 /** Letters as strokes, so that a logo needs no typeface: width and path on a grid whose capitals are 14 high. */
 const LETRAS: Readonly<Record<string, readonly [largura: number, tracos: string]>> = {
@@ -70,21 +70,31 @@ type Desenho = {
   readonly complemento: string;
 };
 
-/** Draws a tenant's logo (40 high) and icon (40 by 40). */
+/** What each variant of a logo is drawn in: sign's ground, sign's lines, name, second line. */
+type Tintas = { readonly sinal: string; readonly nome: string; readonly complemento: string };
+
+/** Draws a tenant's logo (40 high): for light grounds, for its gradient and for dark grounds; and its icon (40 by 40). */
 export function desenharMarcas({ tipo, primaria, secundaria, nome, complemento }: Desenho): Marcas {
   const redondo = tipo === 'loja';
   const abrir = (largura: number, titulo: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${largura} 40" width="${largura}" height="40" role="img"><title>${titulo}</title>`;
-  const cima = escrever({ texto: nome, x: 52, y: 8, escala: 0.98, traco: 3, vao: 4.4 }, primaria, redondo);
-  const baixo = escrever(
-    { texto: complemento, x: 52, y: 29.2, escala: 0.53, traco: 2.5, vao: 7.4 },
-    '#4a5259',
-    redondo,
-  );
-  const largura = Math.ceil(Math.max(cima.fim, baixo.fim) + 2);
+  const logo = (t: Tintas): string => {
+    const cima = escrever({ texto: nome, x: 52, y: 8, escala: 0.98, traco: 3, vao: 4.4 }, t.nome, redondo);
+    const baixo = escrever(
+      { texto: complemento, x: 52, y: 29.2, escala: 0.53, traco: 2.5, vao: 7.4 },
+      t.complemento,
+      redondo,
+    );
+    const largura = Math.ceil(Math.max(cima.fim, baixo.fim) + 2);
+    return `${abrir(largura, `${nome} ${complemento}`)}${t.sinal}${cima.svg}${baixo.svg}</svg>`;
+  };
   const simbolo = sinal(tipo, primaria, secundaria);
+  // On a coloured ground the sign is the other way round: white, with the lines in the brand's colour.
+  const vazado = sinal(tipo, '#ffffff', secundaria).replaceAll('"#fff"', `"${primaria}"`);
   return {
-    logomarca: `${abrir(largura, `${nome} ${complemento}`)}${simbolo}${cima.svg}${baixo.svg}</svg>`,
+    logomarca: logo({ sinal: simbolo, nome: primaria, complemento: '#4a5259' }),
+    logomarcaSobreDegrade: logo({ sinal: vazado, nome: '#ffffff', complemento: '#ffffff' }),
+    logomarcaOpcao: logo({ sinal: vazado, nome: '#f4f6f7', complemento: '#b9c1c6' }),
     favicon: `${abrir(40, nome)}${simbolo}</svg>`,
   };
 }

@@ -1,13 +1,20 @@
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
-import type { Hotsites } from './hotsites.ts';
+import { verEventoAtivo, verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { rotasDaAdministracao } from './administracao.ts';
+import type { DepsDosHotsites } from './administracao.ts';
 
-/** The call of spec 1, section 7, Tenant. */
-export const routes = (hotsites: Hotsites): Route[] => [
+/** The calls of spec 1, section 7, Tenant: the site's own, then those of its staff. */
+export const routes = (deps: DepsDosHotsites): Route[] => [
   on(verHotsite, ({ tenant }) => {
-    const hotsite = hotsites.ver(tenant.hotUid);
+    const hotsite = deps.hotsites.verDoHost(tenant.hotUid, tenant.host);
     return hotsite === null ? { ok: false, recusa: recusar('HOTSITE_NAO_ENCONTRADO') } : ok(hotsite);
   }),
+  on(verEventoAtivo, ({ tenant, recebidoEm }) => {
+    const evento = deps.hotsites.evento(tenant.hotUid);
+    const agora = evento !== null && evento.dataInicio <= recebidoEm && recebidoEm < evento.dataFim;
+    return ok({ evento: agora ? evento : null });
+  }),
+  ...rotasDaAdministracao(deps),
 ];

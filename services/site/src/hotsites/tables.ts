@@ -1,15 +1,49 @@
-/** site.hotsites: one row per tenant; `config` is the Hotsite of the contract as JSON. */
+/** site.hotsites: one row per tenant; `config` is the tenant as its staff save it (CadastroDoHotsite), as JSON. */
 export type HotsitesTable = {
   uid: string;
   id: number;
   config: string;
   /** Pictures that we serve ourselves, as SVG text; null where the tenant's lie elsewhere. */
   logomarca_svg: string | null;
+  logomarca_sobre_degrade_svg: string | null;
+  logomarca_opcao_svg: string | null;
   favicon_svg: string | null;
+  /** Credentials by name. They are written and counted, never read out to anybody. */
+  credenciais: string;
+  /** The active campaign (EventoAtivo) as JSON. */
+  evento: string | null;
   alterado_em: number;
 };
 
 /** site.hotsite_hosts: which tenant answers at a host; one host, one tenant. */
 export type HotsiteHostsTable = { host: string; hot_uid: string };
 
-export type SiteTables = { hotsites: HotsitesTable; hotsite_hosts: HotsiteHostsTable };
+/** site.hotsite_scripts: every version of a tenant's header script; the newest is the one that runs. */
+export type HotsiteScriptsTable = {
+  hot_uid: string;
+  versao: number;
+  header_script: string;
+  origens: string;
+  autor_uid: string;
+  autor_nome: string;
+  criado_em: number;
+};
+
+/** site.hotsite_auditoria: a row per change, with the fields it touched and what they were before. */
+export type HotsiteAuditoriaTable = {
+  id?: number;
+  hot_uid: string;
+  acao: string;
+  campos: string;
+  antes: string;
+  autor_uid: string;
+  autor_nome: string;
+  em: number;
+};
+
+export type SiteTables = {
+  hotsites: HotsitesTable;
+  hotsite_hosts: HotsiteHostsTable;
+  hotsite_scripts: HotsiteScriptsTable;
+  hotsite_auditoria: HotsiteAuditoriaTable;
+};

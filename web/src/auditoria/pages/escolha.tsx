@@ -1,4 +1,4 @@
-import { LEILAO_SITUACAO_ROTULOS } from '@martelo/schemas/leiloes/leilao.ts';
+import { rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Loader, TextInput } from '@mantine/core';
@@ -6,13 +6,14 @@ import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { SeloDaSituacao } from '../../leiloeiro/door.ts';
+import { leiloesDaEquipeQuery, todosOsLotesQuery } from '../../leiloes/door.ts';
 import { formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarValor, nomeSemData } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { filtrarLotes } from '../filtro.ts';
-import { leiloesQuery, lotesQuery } from '../queries.ts';
+import { BaixarPacote } from '../parts/baixar-pacote.tsx';
 import estilos from './escolha.module.css';
 
 const rota = getRouteApi('/admin/auditoria');
@@ -20,7 +21,7 @@ const rota = getRouteApi('/admin/auditoria');
 function Lotes({ leiUid }: { readonly leiUid: string }) {
   const { chamar } = raiz.useRouteContext();
   const { lote, lance } = useTermos();
-  const consulta = useQuery(lotesQuery(chamar, leiUid));
+  const consulta = useQuery(todosOsLotesQuery(chamar, leiUid));
   const [busca, setBusca] = useState('');
   if (consulta.data === undefined)
     return consulta.isError ? (
@@ -44,9 +45,7 @@ function Lotes({ leiUid }: { readonly leiUid: string }) {
         <Aviso
           lugar="faixa"
           titulo={nenhum}
-          texto={
-            busca === '' ? 'Este evento ainda não tem o que auditar.' : 'Procure por outro nome ou número.'
-          }
+          texto={busca === '' ? 'Aqui ainda não há o que auditar.' : 'Procure por outro nome ou número.'}
         />
       )}
       <ul className={estilos.lotes}>
@@ -77,8 +76,9 @@ export function PaginaDaEscolha() {
   const { leilao: pedido } = rota.useSearch();
   const navegar = useNavigate();
   const { chamar } = raiz.useRouteContext();
-  const { leilao: termo, lote } = useTermos();
-  const leiloes = useQuery(leiloesQuery(chamar));
+  const termos = useTermos();
+  const { leilao: termo, lote } = termos;
+  const leiloes = useQuery(leiloesDaEquipeQuery(chamar, 'todos'));
   const aberto = leiloes.data?.find((l) => l.uid === pedido) ?? leiloes.data?.[0];
   return (
     <div className={`largura ${estilos.pagina}`}>
@@ -87,10 +87,18 @@ export function PaginaDaEscolha() {
         <p className={estilos.texto}>
           Escolha {termo.genero === 'm' ? 'um' : 'uma'} {termo.um} e {lote.genero === 'm' ? 'um' : 'uma'}{' '}
           {lote.um} para rever cada evento, com a corrente e o resultado conferidos.{' '}
+        </p>
+        <nav aria-label="Auditoria" className={estilos.atalhos}>
+          <Link to="/admin/auditoria/dias" className={estilos.link}>
+            Dias fechados
+          </Link>
           <Link to="/recibo" className={estilos.link}>
             Conferir um recibo
           </Link>
-        </p>
+          <a href="/auditoria/verificador.html" className={estilos.link}>
+            Verificador sem internet
+          </a>
+        </nav>
       </header>
       {leiloes.data === undefined &&
         (leiloes.isError ? (
@@ -113,11 +121,18 @@ export function PaginaDaEscolha() {
             >
               {leiloes.data?.map((l) => (
                 <option key={l.uid} value={l.uid}>
-                  {`${nomeSemData(l.nome)} · ${LEILAO_SITUACAO_ROTULOS[l.situacao]} · ${formatarDiaHora(l.data)}`}
+                  {`${nomeSemData(l.nome)} · ${rotuloDoLeilao(l.situacao, termos)} · ${formatarDiaHora(l.data)}`}
                 </option>
               ))}
             </select>
           </label>
+          <div>
+            <BaixarPacote
+              rotulo="Baixar pacote"
+              de={`de auditoria ${termo.do} ${nomeSemData(aberto.nome)}`}
+              query={{ leiUid: aberto.uid }}
+            />
+          </div>
           <Lotes key={aberto.uid} leiUid={aberto.uid} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { conferirRecibo } from '@martelo/schemas/auditoria/auditoria.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button, FileButton, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -12,6 +12,8 @@ import estilos from './recibo.module.css';
 
 const rota = getRouteApi('/recibo');
 const MENOR_RECIBO = 20;
+/** The contract's own limit. */
+const MAIOR_RECIBO = 20_000;
 
 /** The field and what came of it; a receipt that stands in the address is checked at once. */
 function Conferencia({ inicial }: { readonly inicial: string }) {
@@ -33,6 +35,12 @@ function Conferencia({ inicial }: { readonly inicial: string }) {
     if (novo === pedido && !curto) void consulta.refetch();
     else setPedido(novo);
   };
+  const abrir = async (arquivo: File | null): Promise<void> => {
+    if (arquivo === null) return;
+    const lido = arquivo.size > MAIOR_RECIBO ? '' : (await arquivo.text()).trim();
+    setTexto(lido);
+    setPedido(lido);
+  };
   const erro = curto
     ? 'Cole o recibo inteiro.'
     : consulta.isError
@@ -43,18 +51,27 @@ function Conferencia({ inicial }: { readonly inicial: string }) {
       <form onSubmit={mandar} className={estilos.formulario} noValidate>
         <Textarea
           label="Recibo"
-          description="Cole o texto inteiro, como foi copiado."
+          description="Cole o texto inteiro, como foi copiado, ou escolha o arquivo."
           rows={5}
-          maxLength={4_000}
+          maxLength={MAIOR_RECIBO}
           value={texto}
           error={erro}
           spellCheck={false}
           classNames={{ input: estilos.campo ?? '' }}
           onChange={(e) => setTexto(e.currentTarget.value)}
         />
-        <Button type="submit" loading={consulta.isFetching} size="md">
-          Conferir
-        </Button>
+        <div className={estilos.botoes}>
+          <Button type="submit" loading={consulta.isFetching} size="md">
+            Conferir
+          </Button>
+          <FileButton accept="application/json,.json,.txt" onChange={(f) => void abrir(f)}>
+            {(props) => (
+              <Button {...props} variant="default" size="md">
+                Escolher arquivo
+              </Button>
+            )}
+          </FileButton>
+        </div>
       </form>
       <div role="status">
         {consulta.data !== undefined && !consulta.isError && <ResultadoDoRecibo resultado={consulta.data} />}
@@ -73,7 +90,12 @@ export function PaginaDoRecibo() {
         <h1>Conferir recibo</h1>
         <p className={estilos.texto}>
           Cada {lance.um} {lance.genero === 'm' ? 'aceito' : 'aceita'} tem um recibo assinado. Cole aqui para
-          saber se a assinatura é nossa e se {lance.o} está no registro, sem mudança.
+          saber se a assinatura é nossa e se {lance.o} está no registro, sem mudança. Para conferir sem
+          depender deste site, salve o{' '}
+          <a href="/auditoria/verificador.html" className={estilos.link}>
+            verificador sem internet
+          </a>
+          .
         </p>
       </header>
       <Conferencia key={r} inicial={r} />

@@ -10,6 +10,8 @@ import { Janela } from '../../leiloeiro/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { toast } from '../../ui/toast/store.ts';
+import { baixar } from '../exportar.ts';
+import { diaPorExtenso } from '../tempo.ts';
 import estilos from './ferramentas.module.css';
 
 type Props = { readonly lelUid: string; readonly lanUid: string };
@@ -50,7 +52,10 @@ export function BotaoRecibo({ lelUid, lanUid }: Props) {
           <div className={estilos.formulario}>
             <p>
               {formatarValor(recibo.dados.valor)}, assinado por nós. Guarde este texto: com ele qualquer
-              pessoa confere que {lance.seu} está no registro.
+              pessoa confere que {lance.seu} está no registro.{' '}
+              {recibo.dia === null
+                ? 'Depois que o dia fechar, à meia-noite, o arquivo traz também a prova que se confere sem internet.'
+                : `O arquivo traz a prova de que está na raiz do dia ${diaPorExtenso(recibo.dia)}.`}
             </p>
             <Textarea
               label="Recibo"
@@ -60,7 +65,16 @@ export function BotaoRecibo({ lelUid, lanUid }: Props) {
               onFocus={(e) => e.currentTarget.select()}
             />
             <div className={estilos.botoes}>
-              <Button onClick={() => copy(recibo.recibo)}>{copied ? 'Copiado' : 'Copiar'}</Button>
+              <Button
+                onClick={() =>
+                  baixar(`recibo-${lanUid.slice(0, 8)}.json`, 'application/json', recibo.arquivo)
+                }
+              >
+                Baixar arquivo
+              </Button>
+              <Button variant="default" onClick={() => copy(recibo.recibo)}>
+                {copied ? 'Copiado' : 'Copiar'}
+              </Button>
               <Button component={Link} to="/recibo" search={{ r: recibo.recibo } as never} variant="default">
                 Conferir
               </Button>

@@ -6,12 +6,14 @@ import { IconEye, IconFileTypeCsv, IconJson } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
 import { Janela } from '../../leiloeiro/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { baixar, paraCsv, paraJson } from '../exportar.ts';
 import { replayQuery } from '../queries.ts';
+import { BaixarPacote } from './baixar-pacote.tsx';
 import estilos from './ferramentas.module.css';
 
 const ABERTAS: readonly string[] = [...SITUACOES_DE_LANCE, 'PLACAR', 'SUSPENSO', 'CADASTRADO', 'PENDENTE'];
@@ -66,6 +68,7 @@ function Revelar({ lelUid, fechar }: { readonly lelUid: string; readonly fechar:
 
 /** Files of the replay, and the recorded reveal of a closed lote's maxima (bid rule 14). */
 export function Ferramentas({ auditoria }: { readonly auditoria: AuditoriaDoLote }) {
+  const termos = useTermos();
   const [revelando, setRevelando] = useState(false);
   const { lelUid, numero, maximosRevelados, passos } = auditoria;
   const aberto = ABERTAS.includes(passos.at(-1)?.situacao ?? 'CADASTRADO');
@@ -75,7 +78,7 @@ export function Ferramentas({ auditoria }: { readonly auditoria: AuditoriaDoLote
       <Button
         variant="default"
         leftSection={<IconFileTypeCsv size={20} aria-hidden />}
-        onClick={() => baixar(`${nome}.csv`, 'text/csv;charset=utf-8', paraCsv(auditoria))}
+        onClick={() => baixar(`${nome}.csv`, 'text/csv;charset=utf-8', paraCsv(auditoria, termos))}
       >
         Exportar CSV
       </Button>
@@ -86,6 +89,7 @@ export function Ferramentas({ auditoria }: { readonly auditoria: AuditoriaDoLote
       >
         Exportar JSON
       </Button>
+      <BaixarPacote rotulo="Baixar pacote" de="de auditoria deste lote" query={{ lelUid }} />
       {maximosRevelados ? (
         <p className={estilos.revelados}>
           <IconEye size={18} aria-hidden /> Máximos revelados para você
@@ -102,7 +106,8 @@ export function Ferramentas({ auditoria }: { readonly auditoria: AuditoriaDoLote
       )}
       <p className={estilos.dica}>
         O CSV abre direto no Excel em português: ponto e vírgula, vírgula decimal, acentos em UTF-8 e horário
-        de São Paulo com milésimos.
+        de São Paulo com milésimos. O pacote é para guardar: traz as provas dos dias fechados e a página que
+        confere tudo sem internet.
         {aberto && !maximosRevelados && ' Máximos só podem ser revelados depois do encerramento.'}
       </p>
       <Janela aberta={revelando} fechar={() => setRevelando(false)} titulo="Revelar máximos">

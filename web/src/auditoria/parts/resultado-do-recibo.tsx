@@ -3,7 +3,7 @@ import type { SaidaDe } from '@martelo/schemas/shared/call.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
-import { instanteComMs } from '../tempo.ts';
+import { diaPorExtenso, instanteComMs } from '../tempo.ts';
 import { ResumoDoHash } from './resumo-do-hash.tsx';
 import estilos from './resultado-do-recibo.module.css';
 
@@ -13,11 +13,11 @@ const TIPOS: Readonly<Record<string, string>> = {
   CompreJaAceito: 'Compre Já',
 };
 
-/** The three checks of a receipt in words and icons, and what it states. */
+/** The checks of a receipt in words and icons, and what it states. */
 export function ResultadoDoRecibo({ resultado }: { readonly resultado: SaidaDe<typeof conferirRecibo> }) {
   const { lance } = useTermos();
-  const { assinaturaValida, noRegistro, hashConfere, dados } = resultado;
-  const tudo = assinaturaValida && noRegistro && hashConfere;
+  const { assinaturaValida, noRegistro, hashConfere, dados, prova } = resultado;
+  const tudo = assinaturaValida && noRegistro && hashConfere && prova?.confere !== false;
   const g = lance.genero === 'm' ? 'o' : 'a';
   const conferencias: readonly (readonly [bom: boolean, sim: string, nao: string])[] = [
     [
@@ -31,6 +31,15 @@ export function ResultadoDoRecibo({ resultado }: { readonly resultado: SaidaDe<t
       `${lance.O} não está no registro deste site.`,
     ],
     [hashConfere, 'Hash confere com a corrente de eventos.', 'O hash não confere com a corrente de eventos.'],
+    ...(prova === null
+      ? []
+      : [
+          [
+            prova.confere,
+            `Prova confere: está na raiz assinada do dia ${diaPorExtenso(prova.dia)}.`,
+            `A prova não leva à raiz assinada do dia ${diaPorExtenso(prova.dia)}.`,
+          ] as const,
+        ]),
   ];
   return (
     <section className={estilos.resultado} data-bom={tudo} aria-labelledby="resultado">
@@ -39,7 +48,7 @@ export function ResultadoDoRecibo({ resultado }: { readonly resultado: SaidaDe<t
         {tudo ? 'Recibo verdadeiro' : 'Recibo não confere'}
       </h2>
       <ul>
-        {conferencias.slice(0, assinaturaValida ? 3 : 1).map(([bom, sim, nao]) => (
+        {conferencias.slice(0, assinaturaValida ? undefined : 1).map(([bom, sim, nao]) => (
           <li key={sim} data-bom={bom}>
             {bom ? <IconCircleCheck size={22} aria-hidden /> : <IconCircleX size={22} aria-hidden />}
             {bom ? sim : nao}

@@ -5,6 +5,7 @@ import { useTermos } from '../../hotsites/door.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
+import { verboDoLance } from '../posicao.ts';
 import { quadroDoLote } from '../quadro.ts';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
@@ -95,7 +96,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
                   loading={etapa.nome === 'enviando'}
                   onClick={() => painel.pedir({ modo: 'lance', valor: vivo.proximo })}
                 >
-                  {lance.genero === 'm' ? 'Dar lance' : `Enviar ${lance.um}`} de {formatarValor(vivo.proximo)}
+                  {verboDoLance(lance)} de {formatarValor(vivo.proximo)}
                 </Button>
                 <ActionIcon
                   variant="default"

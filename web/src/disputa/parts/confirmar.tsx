@@ -58,7 +58,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         <p className={estilos.alerta} role="alert">
           <IconAlertTriangle size={22} aria-hidden />
           <span>
-            O valor está bem acima {lance.genero === 'm' ? 'do próximo lance' : 'da próxima oferta'}, de{' '}
+            O valor está bem acima {lance.genero === 'm' ? 'do próximo' : 'da próxima'} {lance.um}, de{' '}
             <strong>{formatarValor(vivo.proximo)}</strong>. É isso mesmo?
           </span>
         </p>
@@ -67,7 +67,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         <p className={estilos.alerta} role="alert">
           <IconAlertTriangle size={22} aria-hidden />
           <span>
-            Chegou {lance.genero === 'm' ? 'outro lance' : 'outra oferta'}: {formatarValor(pedidoAntes.valor)}{' '}
+            Chegou {lance.genero === 'm' ? 'outro' : 'outra'} {lance.um}: {formatarValor(pedidoAntes.valor)}{' '}
             já não basta. O próximo valor é <strong>{formatarValor(vivo.proximo)}</strong>.
           </span>
         </p>
@@ -90,8 +90,8 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         Voltar
       </Button>
       <p className={estilos.miudo}>
-        {lance.genero === 'm' ? 'Um lance confirmado' : 'Uma oferta confirmada'} não pode ser desfeit
-        {lance.genero === 'm' ? 'o' : 'a'}.
+        {lance.genero === 'm' ? `Um ${lance.um} confirmado` : `Uma ${lance.um} confirmada`} não pode ser
+        desfeit{lance.genero === 'm' ? 'o' : 'a'}.
       </p>
     </div>
   );

@@ -1,10 +1,17 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
+import { formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarValor, lerReais } from '../../lib/format/texto.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { useSessao } from '../../sessao/door.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import type { Modo } from '../painel-state.ts';
 import { valoresRapidos } from '../painel-state.ts';
+import { verboDoLance } from '../posicao.ts';
+import { minhaPropostaQuery } from '../queries.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './escolher.module.css';
 
@@ -30,7 +37,7 @@ function Rapidos({ dados }: { readonly dados: DadosDoPainel }) {
         disabled={bloqueado}
         onClick={() => painel.pedir({ modo: 'lance', valor: proximo })}
       >
-        {lance.genero === 'm' ? 'Dar lance' : `Enviar ${lance.um}`} de {formatarValor(proximo)}
+        {verboDoLance(lance)} de {formatarValor(proximo)}
       </Button>
       <div className={estilos.acima} role="group" aria-label="Valores acima">
         {acima.map((valor) => (
@@ -97,6 +104,21 @@ function ComValor({ dados, modo, minimo, rotulo, botao, descricao }: CampoProps)
   );
 }
 
+/** What the user proposed last for this lote, and that a new one takes its place; nothing where he made none. */
+function MinhaProposta({ lelUid }: { readonly lelUid: string }) {
+  const { chamar } = raiz.useRouteContext();
+  const sessao = useSessao();
+  const cliente = sessao?.roles.some(ehPapelDeCliente) === true;
+  const { data } = useQuery({ ...minhaPropostaQuery(chamar, lelUid, sessao?.uid ?? ''), enabled: cliente });
+  if (data == null) return null;
+  return (
+    <p className={estilos.nota} role="status">
+      Sua última proposta: <strong className="numeros">{formatarValor(data.valor)}</strong>, enviada em{' '}
+      {formatarDiaHora(data.data)}. Ela espera a resposta do comitente; se enviar outra, vale a mais nova.
+    </p>
+  );
+}
+
 /** The first tap: which value, in which way. */
 export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
   const { vivo, painel, posicao } = dados;
@@ -125,8 +147,8 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
       {modo === 'lance' &&
         (ganhando ? (
           <p className={estilos.nota}>
-            Você está na frente. Se alguém passar {lance.genero === 'm' ? 'o seu lance' : 'a sua oferta'},
-            avisamos na hora. Para não precisar ficar olhando, deixe um máximo no Automático.
+            Você está na frente. Se alguém passar {lance.genero === 'm' ? 'o' : 'a'} {lance.seu}, avisamos na
+            hora. Para não precisar ficar olhando, deixe um máximo no Automático.
           </p>
         ) : (
           <>
@@ -162,13 +184,14 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
           />
           <p className={estilos.nota}>
             Exemplo: com um máximo de {formatarValor(vivo.proximo + 10 * vivo.incremento)}, cobrimos{' '}
-            {lance.genero === 'm' ? 'os lances' : 'as ofertas'} dos outros por você, só o necessário, e
-            paramos no seu máximo. Se ninguém disputar, {seu} fica em {formatarValor(vivo.proximo)}.
+            {lance.os} dos outros por você, só o necessário, e paramos no seu máximo. Se ninguém disputar,{' '}
+            {seu} fica em {formatarValor(vivo.proximo)}.
           </p>
         </>
       )}
       {modo === 'proposta' && (
         <>
+          <MinhaProposta lelUid={dados.lote.lelUid} />
           <ComValor dados={dados} modo="proposta" minimo={1} rotulo="Sua proposta" botao="Enviar proposta" />
           <p className={estilos.nota}>A proposta vai para o comitente e não muda o valor {lote.do}.</p>
         </>
@@ -185,7 +208,7 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
             Comprar já por {formatarValor(vivo.compreJa)}
           </Button>
           <p className={estilos.nota}>
-            Vale até {lance.genero === 'm' ? 'o primeiro lance' : 'a primeira oferta'}. Quem compra encerra{' '}
+            Vale até {lance.genero === 'm' ? 'o primeiro' : 'a primeira'} {lance.um}. Quem compra encerra{' '}
             {lote.o} na hora.
           </p>
         </>

@@ -98,7 +98,7 @@ export function Historico({ vivo, lances }: Props) {
       {lances.length === 0 ? (
         <p className={estilos.vazio}>
           {lance.genero === 'm'
-            ? 'Nenhum lance ainda. O primeiro pode ser o seu.'
+            ? `Nenhum ${lance.um} ainda. O primeiro pode ser o seu.`
             : `Nenhuma ${lance.um} ainda. A primeira pode ser a sua.`}
         </p>
       ) : (

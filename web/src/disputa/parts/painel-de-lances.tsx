@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
+import { PendenciasDoLance } from '../../clientes/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { FormularioDeHabilitacao } from '../../habilitacoes/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
@@ -68,6 +69,7 @@ export function PainelDeLances({ dados }: { readonly dados: DadosDoPainel }) {
           </Button>
         </div>
       )}
+      {etapa.nome === 'cadastro' && <PendenciasDoLance aoVoltar={voltar} />}
       {etapa.nome === 'habilitar' && (
         <FormularioDeHabilitacao
           leiUid={vivo.leiUid}

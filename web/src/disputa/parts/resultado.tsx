@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { Etapa, Pedido } from '../painel-state.ts';
+import { verboDoLance } from '../posicao.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './etapas.module.css';
 
@@ -90,12 +91,7 @@ export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<
           disabled={bloqueado}
           onClick={() => painel.confirmar({ modo: pedido.modo, valor: novo })}
         >
-          {pedido.modo === 'automatico'
-            ? 'Deixar máximo'
-            : lance.genero === 'm'
-              ? 'Dar lance'
-              : `Enviar ${lance.um}`}{' '}
-          de {formatarValor(novo)}
+          {pedido.modo === 'automatico' ? 'Deixar máximo' : verboDoLance(lance)} de {formatarValor(novo)}
         </Button>
       )}
       <Button

@@ -1,14 +1,16 @@
+import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Button, Loader } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { leiloesDaEquipeQuery } from '../../leiloes/door.ts';
 import { caminhoDosLeiloes } from '../../lib/caminhos.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
+import { ordenarLeiloes } from '../escolha.ts';
 import { Console } from '../parts/console.tsx';
-import { leiloesDoPainelQuery } from '../queries.ts';
 import { esvaziarPainel } from '../store.ts';
 
 const rota = getRouteApi('/leiloeiro');
@@ -20,7 +22,11 @@ export function PaginaDoLeiloeiro() {
   const { chamar } = raiz.useRouteContext();
   const { tipo } = useHotsite();
   const { leilao: termo } = useTermos();
-  const leiloes = useQuery({ ...leiloesDoPainelQuery(chamar), refetchInterval: 30_000 });
+  const leiloes = useQuery({
+    ...leiloesDaEquipeQuery(chamar, 'ativos'),
+    select: ordenarLeiloes<Leilao>,
+    refetchInterval: 30_000,
+  });
   if (leiloes.data === undefined)
     return leiloes.isError ? (
       <Falha erro={leiloes.error} tentar={() => void leiloes.refetch()} />

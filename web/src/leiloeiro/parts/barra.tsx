@@ -1,5 +1,5 @@
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
-import { LEILAO_SITUACAO_ROTULOS } from '@martelo/schemas/leiloes/leilao.ts';
+import { rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { IconHelp, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarDiaHora } from '../../lib/format/data.ts';
@@ -42,7 +42,8 @@ type Props = {
 
 /** The event that is open, its progress, the connection, and the way to start or end it. */
 export function Barra({ leiloes, leilao, trocar, painel, acionar }: Props) {
-  const { lote, leilao: termo } = useTermos();
+  const termos = useTermos();
+  const { lote, leilao: termo } = termos;
   const { estados } = painel;
   const feitos = estados.filter((l) => !RESOLVIDOS.includes(l.situacao)).length;
   const noAr = estados.filter(noPregao).length;
@@ -54,7 +55,7 @@ export function Barra({ leiloes, leilao, trocar, painel, acionar }: Props) {
         <select value={leilao.uid} onChange={(e) => trocar(e.currentTarget.value)}>
           {leiloes.map((l) => (
             <option key={l.uid} value={l.uid}>
-              {`${l.situacao === 'AO_VIVO' ? '● ' : ''}${nomeSemData(l.nome)} · ${LEILAO_SITUACAO_ROTULOS[l.situacao]} · ${formatarDiaHora(l.data)}`}
+              {`${l.situacao === 'AO_VIVO' ? '● ' : ''}${nomeSemData(l.nome)} · ${rotuloDoLeilao(l.situacao, termos)} · ${formatarDiaHora(l.data)}`}
             </option>
           ))}
         </select>

@@ -16,6 +16,7 @@ import { useTeclado } from '../use-teclado.ts';
 import { Acoes } from './acoes.tsx';
 import { AvisoDoComando } from './aviso-do-comando.tsx';
 import { Barra } from './barra.tsx';
+import { Cancelamentos } from './cancelamentos.tsx';
 import estilos from './console.module.css';
 import { Dialogos } from './dialogos.tsx';
 import { HistoricoDoLote } from './historico-do-lote.tsx';
@@ -101,6 +102,7 @@ export function Console({ leilao, leiloes, trocar }: Props) {
             <Acoes painel={painel} acionar={acao} />
           </div>
           <aside className={estilos.lado} aria-label={plateia ? 'Plateia e histórico' : 'Histórico'}>
+            <Cancelamentos leiUid={leilao.uid} painel={painel} />
             {plateia && (
               <Plateia
                 vivo={vivo}

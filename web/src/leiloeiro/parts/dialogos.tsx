@@ -2,6 +2,7 @@ import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
+import { lanceDoPedido } from '../cancelamentos.ts';
 import { pedeMotivo } from '../comandos.ts';
 import type { Comandos } from '../comandos.ts';
 import { fecharDialogo, usePainelStore } from '../store.ts';
@@ -41,6 +42,16 @@ function Conteudo({ dialogo, leiUid, lote, vivo, comandos }: Props & { readonly 
         confirmar={() => fecharSeFeito(comandos.leilao(dialogo.acao, leiUid))}
       />
     );
+  if (dialogo.tipo === 'aprovar') {
+    const { pedido } = dialogo;
+    return (
+      <Confirmar
+        texto={`${lanceDoPedido(pedido, termos)}. Motivo de quem pediu: “${pedido.motivo}”. Com a sua aprovação, o cancelamento vale na hora e o preço é recalculado.`}
+        botao="Aprovar cancelamento"
+        confirmar={() => fecharSeFeito(comandos.aprovarCancelamento(pedido))}
+      />
+    );
+  }
   if (dialogo.tipo === 'acima')
     return (
       <Confirmar
@@ -88,6 +99,7 @@ export function Dialogos(props: Props) {
     if (d.tipo === 'ajuda') return 'Teclas do painel';
     if (d.tipo === 'apelido') return 'Novo participante da plateia';
     if (d.tipo === 'acima') return 'Valor bem acima';
+    if (d.tipo === 'aprovar') return 'Aprovar cancelamento';
     if (d.tipo === 'incremento' || d.tipo === 'minimo') return rotuloDaAcao(d.tipo, termos);
     return 'acao' in d ? rotuloDaAcao(d.acao, termos) : '';
   };

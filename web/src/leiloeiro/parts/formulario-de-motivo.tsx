@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
 import { fecharDialogo, usePainelStore } from '../store.ts';
 import estilos from './formulario.module.css';
 
@@ -17,6 +18,7 @@ export function FormularioDeMotivo({
   readonly enviar: (motivo: string) => void;
 }) {
   const enviando = usePainelStore((s) => s.enviando !== null);
+  const termos = useTermos();
   const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);
   const curto = motivo.trim().length < MINIMO;
@@ -31,7 +33,7 @@ export function FormularioDeMotivo({
       <Textarea
         data-autofocus
         label="Motivo"
-        description="Fica no registro do leilão."
+        description={`Fica no registro ${termos.leilao.do}.`}
         rows={3}
         maxLength={500}
         value={motivo}

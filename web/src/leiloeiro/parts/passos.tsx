@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { Acao } from '../acoes.ts';
-import { PERMANENCIA_MS, esperaDoPasso } from '../permanencia.ts';
+import { esperaDoPasso, permanenciaDoPasso } from '../permanencia.ts';
 import { painelStore, usePainelStore } from '../store.ts';
 import { rotuloDaAcao, teclaDaAcao } from '../teclas.ts';
 import type { Painel } from '../use-painel.ts';
@@ -39,8 +39,8 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
   const termos = useTermos();
   const aprovado = usePainelStore((s) => s.aprovado);
   const etapa = ETAPA[vivo.situacao] ?? 0;
-  const { passo, momento } = painel;
-  const resta = useCallback((agora: number) => esperaDoPasso(passo, vivo, agora), [passo, vivo]);
+  const { momento } = painel;
+  const resta = useCallback((agora: number) => esperaDoPasso(vivo, agora), [vivo]);
 
   const detalhe = (qual: Passo): string => {
     if (qual !== 'martelo') return '';
@@ -67,7 +67,7 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
           {i < etapa ? (
             <IconCheck size={24} stroke={2.4} />
           ) : esperando ? (
-            <Anel totalMs={PERMANENCIA_MS} restaMs={resta} />
+            <Anel totalMs={permanenciaDoPasso(vivo)} restaMs={resta} />
           ) : qual === 'martelo' ? (
             <IconGavel size={26} />
           ) : null}

@@ -60,7 +60,7 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
         <Tecla>V</Tecla>
       </label>
       {!carregando && apelidos.length === 0 && (
-        <p className={estilos.vazio}>Nenhum participante da plateia cadastrado neste {leilao.um}.</p>
+        <p className={estilos.vazio}>Nenhum participante da plateia cadastrado para {leilao.este}.</p>
       )}
       <ol>
         {visiveis.map((a, i) => (

@@ -1,5 +1,7 @@
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
-import { LOTE_SITUACAO_ROTULOS, LOTE_SITUACAO_SIGLAS } from '@martelo/schemas/disputa/valores.ts';
+import { rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
+import { LOTE_SITUACAO_SIGLAS } from '@martelo/schemas/disputa/valores.ts';
+import { useTermos } from '../../hotsites/door.ts';
 import estilos from './selo-da-situacao.module.css';
 
 /** Colours of the spec (spec 1, section 4) and, where it names none, by meaning. */
@@ -38,7 +40,7 @@ type Props = { readonly situacao: LoteSituacao; readonly curto?: boolean };
 
 /** A lote's situation: two-letter code and colour of the spec, with its label in words or for readers. */
 export function SeloDaSituacao({ situacao, curto = false }: Props) {
-  const rotulo = LOTE_SITUACAO_ROTULOS[situacao];
+  const rotulo = rotuloDaSituacao(situacao, useTermos());
   const sigla = LOTE_SITUACAO_SIGLAS[situacao] ?? CURTOS[situacao];
   return (
     <span className={estilos.selo} data-tom={TONS[situacao] ?? 'cinza'} title={rotulo}>

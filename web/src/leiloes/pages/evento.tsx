@@ -5,7 +5,13 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLeilao } from '../../lib/caminhos.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { contar } from '../../lib/format/texto.ts';
-import { CardDeLote, CardDeLoteVazio, LOTES_POR_PAGINA, lotesDoLeilaoQuery } from '../../lotes/door.ts';
+import {
+  CardDeLote,
+  CardDeLoteVazio,
+  DestaquesDoLeilao,
+  LOTES_POR_PAGINA,
+  lotesDoLeilaoQuery,
+} from '../../lotes/door.ts';
 import { Abas } from '../../ui/abas.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
@@ -15,6 +21,9 @@ import type { BuscaDoEvento } from '../filtros.ts';
 import { CabecaDoLeilao } from '../parts/cabeca-do-leilao.tsx';
 import { leilaoQuery } from '../queries.ts';
 import estilos from './evento.module.css';
+
+/** An event this small shows all its lotes at a glance: nothing has to stand out. */
+const POUCOS = 8;
 
 /** /leilao/{leiUid}: an event and its lotes, each card live. */
 export function PaginaDoLeilao() {
@@ -53,6 +62,7 @@ export function PaginaDoLeilao() {
     <>
       <CabecaDoLeilao leilao={leilao.data} />
       <div className={`largura ${estilos.pagina}`}>
+        {pagina === 1 && leilao.data.quantidadeLotes > POUCOS && <DestaquesDoLeilao leiUid={leiUid} />}
         <div className={estilos.barra}>
           <p className={estilos.total} aria-live="polite">
             {lotes.data === undefined ? 'Carregando' : contar(lotes.data.total, lote)}

@@ -14,7 +14,7 @@ import { CardDeLeilao } from '../parts/card-de-leilao.tsx';
 import { leiloesQuery } from '../queries.ts';
 import estilos from './lista.module.css';
 
-/** /leilao, /anuncio: all events of the tenant. 'Oportunidades' is the list's default title (spec 1, section 9). */
+/** /leiloes, /eventos: all events of the tenant. */
 export function PaginaDeLeiloes() {
   const { situacao = 'ativos', pagina = 1 }: BuscaDaLista = useSearch({ strict: false });
   const { chamar } = raiz.useRouteContext();
@@ -28,7 +28,7 @@ export function PaginaDeLeiloes() {
     <div className={`largura ${estilos.pagina}`}>
       <div className={estilos.topo}>
         <div>
-          <h1>Oportunidades</h1>
+          <h1>{leilao.Varios}</h1>
           <p className={estilos.apoio} aria-live="polite">
             {data === undefined ? 'Carregando' : contar(data.total, leilao)}
           </p>

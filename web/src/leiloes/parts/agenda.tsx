@@ -30,7 +30,7 @@ export function Agenda({ leiloes, vazia }: { readonly leiloes: readonly Leilao[]
                 </Link>
               </h3>
               <p>
-                <span className={estilos.semana}>
+                <span className={estilos.junto}>
                   {semana}
                   <span className="so-leitor">
                     {' '}
@@ -38,10 +38,13 @@ export function Agenda({ leiloes, vazia }: { readonly leiloes: readonly Leilao[]
                   </span>
                   , {formatarHora(l.data)}
                 </span>{' '}
-                · {l.cidade} ·{' '}
-                {l.quantidadeLotes === 0
-                  ? `${termos.lote.varios} em breve`
-                  : contar(l.quantidadeLotes, termos.lote)}
+                <span className={estilos.junto}>· {l.cidade}</span>{' '}
+                <span className={estilos.junto}>
+                  ·{' '}
+                  {l.quantidadeLotes === 0
+                    ? `${termos.lote.varios} em breve`
+                    : contar(l.quantidadeLotes, termos.lote)}
+                </span>
               </p>
             </div>
             <SeloDoLeilao situacao={l.situacao} />

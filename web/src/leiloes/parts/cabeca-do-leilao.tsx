@@ -4,6 +4,7 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { formatarData, formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarPorcentagem } from '../../lib/format/texto.ts';
 import { MODO_EM_PALAVRAS } from '../agrupar.ts';
+import { Junto } from '../../ui/junto.tsx';
 import estilos from './cabeca-do-leilao.module.css';
 import { SeloDoLeilao } from './selo-do-leilao.tsx';
 
@@ -30,7 +31,7 @@ export function CabecaDoLeilao({ leilao }: { readonly leilao: Leilao }) {
               <IconMapPin size={18} stroke={1.7} aria-hidden /> Onde
             </dt>
             <dd>
-              {leilao.local}, {leilao.cidade}
+              <Junto texto={`${leilao.local}, ${leilao.cidade}`} />
             </dd>
           </div>
           <div>

@@ -9,20 +9,32 @@ type Partes = {
   params?: Record<string, Texto>;
   query?: Record<string, Texto | null | undefined>;
   body?: unknown;
+  arquivo?: Blob;
+};
+
+export type OpcoesDaChamada = {
+  readonly signal?: AbortSignal;
+  /** Hears the answer's header `count`: how many there are in all, where the answer is a page of them; null without one. */
+  readonly aoContar?: (total: number | null) => void;
 };
 
 /** Sends one call of the contract; resolves with its answer, rejects with an ErroDeChamada. */
 export type Chamar = <const C extends Call>(
   call: C,
   entrada: EntradaDe<C>,
-  opcoes?: { readonly signal?: AbortSignal },
+  opcoes?: OpcoesDaChamada,
 ) => Promise<SaidaDe<C>>;
 
 /** The parts of fetch that the client uses: on the server it is the program itself, called in process. */
 export type Buscar = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
-) => Promise<{ readonly status: number; readonly ok: boolean; json(): Promise<unknown> }>;
+  init: { method: string; headers: Record<string, string>; body?: string | Blob; signal?: AbortSignal },
+) => Promise<{
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers?: { get(nome: string): string | null };
+  json(): Promise<unknown>;
+}>;
 
 /** The address of a call: path parameters in their places, the query in the order given, absent values left out. */
 export function urlDaChamada(call: Pick<Call, 'caminho'>, { params = {}, query = {} }: Partes): string {
@@ -38,6 +50,8 @@ export type OpcoesDoCliente = {
   readonly buscar: Buscar;
   /** The bearer for calls that need a session; null where nobody is logged in. */
   readonly token: () => Promise<string | null>;
+  /** The tenant shows its goods not to everybody now: calls of the shop window carry the bearer, too. */
+  readonly vitrineFechada?: () => boolean;
   /** The server says that the token has ended: renews it; true when the call should be tried once more. */
   readonly aoExpirar?: () => Promise<boolean>;
 };
@@ -46,12 +60,15 @@ export type OpcoesDoCliente = {
  * The typed client of the contract. `token` is asked only for calls that need a session, so that public answers are the
  * same for everybody.
  */
-export function criarChamar({ buscar, token, aoExpirar }: OpcoesDoCliente): Chamar {
+export function criarChamar({ buscar, token, vitrineFechada, aoExpirar }: OpcoesDoCliente): Chamar {
+  const pedeSessao = (call: Call): boolean =>
+    call.acesso !== 'publico' || (call.vitrine === true && vitrineFechada?.() === true);
   const chamarUmaVez: Chamar = async (call, entrada, opcoes = {}) => {
     const partes = entrada as Partes;
     const headers: Record<string, string> = { accept: 'application/json' };
     if (partes.body !== undefined) headers['content-type'] = 'application/json';
-    const credencial = call.acesso === 'publico' ? null : await token();
+    if (partes.arquivo !== undefined) headers['content-type'] = 'application/octet-stream';
+    const credencial = pedeSessao(call) ? await token() : null;
     if (credencial !== null) headers['authorization'] = `Bearer ${credencial}`;
     const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
     const signal = opcoes.signal === undefined ? limite : AbortSignal.any([opcoes.signal, limite]);
@@ -63,6 +80,7 @@ export function criarChamar({ buscar, token, aoExpirar }: OpcoesDoCliente): Cham
         headers,
         signal,
         ...(partes.body === undefined ? {} : { body: JSON.stringify(partes.body) }),
+        ...(partes.arquivo === undefined ? {} : { body: partes.arquivo }),
       });
       corpo = await resposta.json();
     } catch (e) {
@@ -71,14 +89,15 @@ export function criarChamar({ buscar, token, aoExpirar }: OpcoesDoCliente): Cham
       throw erroSemResposta();
     }
     if (!resposta.ok) throw erroDaResposta(resposta.status, corpo);
+    const total = resposta.headers?.get('count') ?? null;
+    opcoes.aoContar?.(total === null ? null : Number(total));
     return corpo as SaidaDe<typeof call>;
   };
   return async (call, entrada, opcoes) => {
     try {
       return await chamarUmaVez(call, entrada, opcoes);
     } catch (e) {
-      const expirou =
-        e instanceof ErroDeChamada && e.codigo === 'TOKEN_EXPIRADO' && call.acesso !== 'publico';
+      const expirou = e instanceof ErroDeChamada && e.codigo === 'TOKEN_EXPIRADO' && pedeSessao(call);
       if (!expirou || aoExpirar === undefined || !(await aoExpirar())) throw e;
       return chamarUmaVez(call, entrada, opcoes);
     }

@@ -72,6 +72,19 @@ describe('a call', () => {
     expect(semRenovar.pedidos).toHaveLength(1);
   });
 
+  it('shows the token for the shop window only where the tenant keeps it for who is logged in', async () => {
+    const autorizacoes: (string | undefined)[] = [];
+    const buscar: Buscar = async (_url, { headers }) => {
+      autorizacoes.push(headers['authorization']);
+      return resposta(200, {});
+    };
+    for (const fechada of [false, true])
+      await criarChamar({ buscar, token: async () => 't', vitrineFechada: () => fechada })(verLeilao, {
+        params: { leiUid: LEI },
+      });
+    expect(autorizacoes).toEqual([undefined, 'Bearer t']);
+  });
+
   it('is error 555 when nobody answers, or what answers is not JSON', async () => {
     const html: Buscar = async () => ({
       status: 200,

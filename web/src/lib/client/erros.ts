@@ -15,6 +15,7 @@ type Campos = {
   readonly proximo?: number | undefined;
   readonly revisao?: number | undefined;
   readonly campos?: readonly string[] | undefined;
+  readonly url?: string | undefined;
 };
 
 /** A call that did not succeed, normalised as spec 1, section 8 says. `message` is the sentence to show; amounts are centavos. */
@@ -24,6 +25,8 @@ export class ErroDeChamada extends Error {
   readonly proximo: number | undefined;
   readonly revisao: number | undefined;
   readonly campos: readonly string[];
+  /** Where the browser should go instead (spec 1, section 8, startup errors). */
+  readonly url: string | undefined;
 
   constructor(c: Campos) {
     super(c.message);
@@ -33,6 +36,7 @@ export class ErroDeChamada extends Error {
     this.proximo = c.proximo;
     this.revisao = c.revisao;
     this.campos = c.campos ?? [];
+    this.url = c.url;
   }
 }
 
@@ -61,6 +65,7 @@ export function erroDaResposta(status: number, corpo: unknown): ErroDeChamada {
     proximo: inteiro(c['proximo']),
     revisao: inteiro(c['revisao']),
     campos: Array.isArray(c['campos']) ? c['campos'].filter((m) => typeof m === 'string') : undefined,
+    url: texto(c['url']),
   });
 }
 

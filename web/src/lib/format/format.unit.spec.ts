@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enderecoEmTexto, ligacaoDoTelefone, ligacaoDoWhatsapp } from './contato.ts';
 import {
   blocoDeData,
   formatarData,
@@ -13,6 +14,7 @@ import {
   formatarInteiro,
   formatarKm,
   formatarPorcentagem,
+  formatarTamanho,
   formatarValor,
   lerReais,
   mascararReais,
@@ -77,6 +79,37 @@ describe('numbers', () => {
       contar(1, { um: 'lote', varios: 'lotes' }),
       contar(1_200, { um: 'lote', varios: 'lotes' }),
     ]).toEqual(['1 lote', '1.200 lotes']);
+  });
+});
+
+describe('the size of a file', () => {
+  it('goes by thousands, up to YB', () => {
+    expect(
+      [0, 999, 1_000, 1_536_000, 999_960, 10 ** 12, 5 * 10 ** 24, 10 ** 28].map(formatarTamanho).map(semNbsp),
+    ).toEqual(['0 B', '999 B', '1 kB', '1,5 MB', '1 MB', '1 TB', '5 YB', '10.000 YB']);
+    expect([null, undefined, -1, Number.NaN].map(formatarTamanho)).toEqual(['-', '-', '-', '-']);
+  });
+});
+
+describe('an address', () => {
+  const cheio = {
+    logradouro: 'Rua A',
+    numero: '10',
+    complemento: 'sala 2',
+    bairro: 'Centro',
+    cidade: 'Campinas',
+    estadoSigla: 'SP',
+    cep: '13000-000',
+  };
+  it('is composed as the specification says, and empty parts leave no marks', () => {
+    expect(enderecoEmTexto(cheio)).toBe('Rua A, 10, sala 2 - Centro, Campinas - SP, 13000-000');
+    expect(enderecoEmTexto({ ...cheio, complemento: '', bairro: '', cep: '' })).toBe(
+      'Rua A, 10 - Campinas - SP',
+    );
+    expect([ligacaoDoTelefone('+55 (19) 3090-0000'), ligacaoDoWhatsapp('(19) 90000-0000')]).toEqual([
+      'tel:+551930900000',
+      'https://wa.me/5519900000000',
+    ]);
   });
 });
 

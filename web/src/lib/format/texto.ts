@@ -61,3 +61,28 @@ export function nomeSemData(nome: string): string {
 /** `Campinas - SP` and `Campinas-SP` without a break before the state. */
 export const formatarLugar = (lugar: string): string =>
   lugar.replace(/\s*-\s*([A-Z]{2})$/, '\u00a0-\u00a0$1');
+
+const UNIDADES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
+
+/** `1,5 MB`: a file's size in units of 1000, up to YB (spec 1, section 9); null and negative sizes show as a dash. */
+export function formatarTamanho(bytes: number | null | undefined): string {
+  if (typeof bytes !== 'number' || !Number.isFinite(bytes) || bytes < 0) return TRACO;
+  let valor = bytes;
+  let unidade = 0;
+  // What rounds to 1000 of a unit is 1 of the next.
+  while (valor >= 999.95 && unidade < UNIDADES.length - 1) {
+    valor /= 1_000;
+    unidade += 1;
+  }
+  const casas = unidade === 0 || valor >= 100 ? 0 : 1;
+  const numero = valor.toLocaleString('pt-BR', { maximumFractionDigits: casas });
+  return `${numero}\u00a0${UNIDADES[unidade] ?? 'YB'}`;
+}
+
+/** Text as it is compared: without accents, case and outer spaces. */
+export const paraBusca = (s: string): string =>
+  s
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .trim()
+    .toLowerCase();

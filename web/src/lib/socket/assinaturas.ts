@@ -3,6 +3,8 @@ import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.
 /** As the server's own limits: lotes in one message and lotes of one connection. */
 const POR_MENSAGEM = 100;
 const POR_CONEXAO = 500;
+/** Revisions that fit into the message that asks for a leilão. */
+const VISTOS = 50;
 
 type Visto = { readonly revisao: number; readonly quantidade: number; readonly leiUid: string };
 type Pedido = { readonly tipo: string } & Record<string, unknown>;
@@ -60,7 +62,7 @@ export class Assinaturas {
       pedidos.push({ tipo: 'acompanhar-lotes', lotes: lelUids.map((lelUid) => this.comRevisao(lelUid)) });
     for (const lelUid of novos) this.lotesPedidos.add(lelUid);
     for (const leiUid of [...this.leiloes.keys()].filter((l) => !this.leiloesPedidos.has(l))) {
-      pedidos.push({ tipo: 'acompanhar-leilao', leiUid });
+      pedidos.push({ tipo: 'acompanhar-leilao', leiUid, ...this.vistosDo(leiUid) });
       this.leiloesPedidos.add(leiUid);
     }
     return pedidos;
@@ -86,6 +88,16 @@ export class Assinaturas {
   private comRevisao(lelUid: string): { lelUid: string; revisao?: number } {
     const visto = this.vistos.get(lelUid);
     return visto === undefined ? { lelUid } : { lelUid, revisao: visto.revisao };
+  }
+
+  /** What was seen of a leilão, so that the answer brings what is newer; its other lotes come whole. */
+  private vistosDo(leiUid: string): { vistos?: { lelUid: string; revisao: number }[] } {
+    const vistos: { lelUid: string; revisao: number }[] = [];
+    for (const [lelUid, visto] of this.vistos) {
+      if (vistos.length === VISTOS) break;
+      if (visto.leiUid === leiUid) vistos.push({ lelUid, revisao: visto.revisao });
+    }
+    return vistos.length === 0 ? {} : { vistos };
   }
 
   /** Revisions of what nobody follows any more: following it again brings the whole state. */

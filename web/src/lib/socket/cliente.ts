@@ -1,16 +1,19 @@
 import type { LoteAoVivo, LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
+import { Adiado } from './adiado.ts';
 import { Assinaturas } from './assinaturas.ts';
 import { Estimativa } from './estimativa.ts';
-import { Linha } from './linha.ts';
-import { lerMensagemDoServidor, novaChave } from './mensagem.ts';
+import { Linha, paginaVisivel } from './linha.ts';
+import { lerMensagemDoServidor } from './mensagem.ts';
 import { Pedidos } from './pedidos.ts';
 import type { Cliente, OpcoesDoCliente } from './tipos.ts';
 
 /** Probes in a row after connecting, then one at this pace; each is also the question whether the line is alive. */
 const SONDAS_AO_LIGAR = 5;
 const SONDA_MS = 5_000;
+/** As the contract's own: who asks for a pulse hears something at least this often. */
+const PULSO_MS = 500;
 /** How long anonymous watching waits for a token that is being renewed. */
 const ESPERA_TOKEN_MS = 3_000;
 const DE_NOVO_MS = 2_000;
@@ -30,8 +33,9 @@ class ClienteDoSocket implements Cliente {
   private n = 0;
   private conexao = 0;
   private sondasSeguidas = 0;
-  private sonda: ReturnType<typeof setTimeout> | undefined;
-  private deNovo: ReturnType<typeof setTimeout> | undefined;
+  private readonly sonda = new Adiado(() => this.sondar(), SONDA_MS);
+  private readonly combinarDeNovo = new Adiado(() => this.combinar(), DE_NOVO_MS);
+  private readonly tokenDeNovo = new Adiado(() => this.trocarToken(), DE_NOVO_MS);
   private combinando = false;
   private renovouToken = false;
   private fechado = false;
@@ -46,8 +50,13 @@ class ClienteDoSocket implements Cliente {
       ouvintes: {
         mensagem: (dados) => this.receber(lerMensagemDoServidor(dados)),
         caiu: () => this.caiu(),
-        estado: (estado) => opcoes.onEstado?.(estado),
+        estado: (estado) => {
+          // What was to be asked again while the line was suspect is asked now.
+          if (estado === 'conectado') this.combinar();
+          opcoes.onEstado?.(estado);
+        },
         duvida: () => this.sondar(),
+        olhada: (visivel) => this.pedirPulso(visivel),
       },
     });
     this.pedidos = new Pedidos({
@@ -71,9 +80,7 @@ class ClienteDoSocket implements Cliente {
 
   acompanharLotes(lelUids: readonly string[]): () => void {
     for (const lelUid of lelUids) this.assinaturas.seguirLote(lelUid);
-    return this.seguido(() => {
-      for (const lelUid of lelUids) this.assinaturas.deixarLote(lelUid);
-    });
+    return this.seguido(() => lelUids.forEach((lelUid) => this.assinaturas.deixarLote(lelUid)));
   }
 
   acompanharLeilao(leiUid: string): () => void {
@@ -82,14 +89,13 @@ class ClienteDoSocket implements Cliente {
   }
 
   darLance: Cliente['darLance'] = (lelUid, lance) => {
-    const resposta = this.pedidos.lance(lelUid, {
-      ...lance,
-      chaveIdempotencia: lance.chaveIdempotencia ?? novaChave(),
-    });
+    const resposta = this.pedidos.lance(lelUid, lance);
     // A bid on a dead line must show within a second, and a bid that only waits for its commit must not look like one.
     if (this.linha.estado === 'conectado') this.sondar();
     return resposta;
   };
+
+  postar: Cliente['postar'] = (registro) => this.pedidos.postar(registro);
 
   historico: Cliente['historico'] = (lelUid, antesDe) => this.pedidos.historico(lelUid, antesDe);
 
@@ -122,8 +128,15 @@ class ClienteDoSocket implements Cliente {
         for (const lote of m.lotes) this.aprender(lote, [], true);
         for (const posicao of m.posicoes) this.opcoes.onPosicao?.(posicao, false);
         return undefined;
-      case 'feito':
+      case 'feito': {
+        if (this.pedidos.feito(m.n)) return undefined;
+        const pedido = this.emVoo.get(m.n);
         this.emVoo.delete(m.n);
+        if (pedido?.tipo === 'pulso')
+          this.linha.contarCom(pedido['ligado'] === true ? (m.pulsoMs ?? PULSO_MS) : 0);
+        return undefined;
+      }
+      case 'pulso':
         return undefined;
       case 'lance-aceito':
         return this.pedidos.aceito(m.n, m.lance);
@@ -158,7 +171,8 @@ class ClienteDoSocket implements Cliente {
       if (primeiro !== null) this.pedir({ tipo: 'autenticar', token: primeiro });
       this.assinaturas.esquecerPedidos();
       this.linha.ficouPronta();
-      this.combinar();
+      // Without a page (a program) nobody looks at a banner: the probes are enough.
+      if (paginaVisivel()) this.pedirPulso(true);
       if (primeiro !== null) return;
       const tarde = await token;
       if (conexao !== this.conexao || this.fechado) return;
@@ -189,25 +203,21 @@ class ClienteDoSocket implements Cliente {
     this.emVoo.delete(n);
     const passageiro = erro.statusCode >= 500 || erro.statusCode === 429;
     if (pedido?.tipo === 'autenticar') return this.tokenRecusado(erro, passageiro);
+    if (pedido?.tipo === 'pulso') return undefined;
     if (!passageiro) return this.opcoes.onRecusa?.(erro);
     // Trouble that passes: the same again in a while.
-    const lotes =
-      (pedido?.['lotes'] as readonly { lelUid: string }[] | undefined)?.map((l) => l.lelUid) ?? [];
-    this.assinaturas.naoPedidos(erro.campos ?? lotes, pedido?.['leiUid'] as string | undefined);
-    return this.maisTarde(() => this.combinar());
+    const lotes = (pedido?.['lotes'] ?? []) as readonly { lelUid: string }[];
+    const lelUids = erro.campos ?? lotes.map((l) => l.lelUid);
+    this.assinaturas.naoPedidos(lelUids, pedido?.['leiUid'] as string | undefined);
+    return this.combinarDeNovo.marcar();
   }
 
   /** A token that ended on its way is renewed once; one that cannot be verified now is shown again in a while. */
   private tokenRecusado({ codigo }: CorpoErro, passageiro: boolean): void {
-    if (passageiro) return this.maisTarde(() => this.trocarToken());
+    if (passageiro) return this.tokenDeNovo.marcar();
     if (codigo !== 'TOKEN_EXPIRADO' || this.renovouToken) return this.autenticou(null);
     this.renovouToken = true;
     return this.trocarToken();
-  }
-
-  private maisTarde(fazer: () => void): void {
-    clearTimeout(this.deNovo);
-    this.deNovo = setTimeout(fazer, DE_NOVO_MS);
   }
 
   private aprender(lote: LoteAoVivo, novos: readonly LancePublico[], resposta: boolean): void {
@@ -222,10 +232,18 @@ class ClienteDoSocket implements Cliente {
   }
 
   private sondar(): void {
-    clearTimeout(this.sonda);
     this.enviar({ tipo: 'relogio', t0: performance.now() });
     this.linha.esperarSinal(this.relogio.rttMs);
-    this.sonda = setTimeout(() => this.sondar(), SONDA_MS);
+    this.sonda.marcar();
+  }
+
+  /** While somebody looks, silence shows within a second; a page in the background costs nobody anything. */
+  private pedirPulso(ligado: boolean): void {
+    if (this.linha.estado !== 'conectado') return;
+    // From now on the silence of a page that nobody looks at means nothing; what it asked for last is answered last.
+    if (!ligado) this.linha.contarCom(0);
+    for (const [n, p] of this.emVoo) if (p.tipo === 'pulso') this.emVoo.delete(n);
+    this.pedir({ tipo: 'pulso', ligado });
   }
 
   /** Screens come and go by the dozen in one moment: the server hears of it once. */
@@ -266,8 +284,7 @@ class ClienteDoSocket implements Cliente {
 
   private caiu(): void {
     this.conexao++;
-    clearTimeout(this.sonda);
-    clearTimeout(this.deNovo);
+    for (const adiado of [this.sonda, this.combinarDeNovo, this.tokenDeNovo]) adiado.desistir();
     this.emVoo.clear();
     this.depoisDoToken.length = 0;
     this.pedidos.quebrou();

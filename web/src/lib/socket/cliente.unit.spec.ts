@@ -145,6 +145,22 @@ it('comes back with the last revisions, and takes the answer at its word', async
   expect(vistos.at(-1)).toEqual([4, false]);
 });
 
+it('comes back to a leilão with the last revisions of its lotes, as many as fit into a frame', async () => {
+  criar();
+  cliente.acompanharLeilao('leilao');
+  await ligar();
+  const [pedido] = rede.atual.de('acompanhar-leilao');
+  expect(pedido).not.toHaveProperty('vistos');
+  const lotes = Array.from({ length: 60 }, (_, i) => lote(`l${i}`, i));
+  rede.atual.chega({ tipo: 'acompanhando', n: pedido?.n, lotes, posicoes: [] });
+  rede.atual.cair();
+  await passar(2_000);
+  await ligar();
+  const vistos = rede.atual.de('acompanhar-leilao')[0]?.['vistos'] as unknown[];
+  expect(vistos).toHaveLength(50);
+  expect(vistos[7]).toEqual({ lelUid: 'l7', revisao: 7 });
+});
+
 it('hands on positions, the session and its end, and what cannot be followed', async () => {
   const ouvido: unknown[] = [];
   criar({
@@ -278,17 +294,4 @@ it('fetches history, and says so when the connection breaks meanwhile', async ()
   rede.atual.cair();
   expect(await um).toEqual({ ok: true, valor: { lances: [], temMais: false } });
   expect(await dois).toMatchObject({ ok: false, erro: { codigo: 'SEM_RESPOSTA' } });
-});
-
-it('follows again what the server could not serve for a moment', async () => {
-  criar();
-  cliente.acompanharLotes(['l1']);
-  await ligar();
-  rede.atual.chega({
-    tipo: 'recusa',
-    n: rede.atual.de('acompanhar-lotes')[0]?.n,
-    erro: { statusCode: 500, codigo: 'ERRO_INTERNO', campos: ['l1'] },
-  });
-  await passar(2_000);
-  expect(rede.atual.de('acompanhar-lotes')).toHaveLength(2);
 });

@@ -6,6 +6,14 @@ const ABERTURA_MS = 8_000;
 /** A sign is expected within four round trips, but not faster than people notice and not slower than they bear. */
 const SINAL_MINIMO_MS = 1_000;
 const SINAL_MAXIMO_MS = 4_000;
+/** How much longer than the promised beat a line may be silent: with it the banner comes within a second. */
+const FOLGA_MS = 350;
+/** Each stumble after the second doubles it: a line that stumbles often is not called dead every time. */
+const FOLGA_MAXIMA_MS = 2_800;
+/** Stumbles this far apart have nothing to do with each other. */
+const TROPECOS_MS = 60_000;
+/** A timer this late means that the page itself was busy: what arrived meanwhile has still to be read. */
+const OCUPADA_MS = 80;
 /** From suspicion to giving the line up. */
 const DESISTENCIA_MS = 3_000;
 /** A line that lived this long was no failed attempt. */
@@ -19,13 +27,20 @@ type Ouvintes = {
   readonly estado: (estado: EstadoDaLigacao) => void;
   /** The network is said to be back, or the page is looked at again: ask the server for a sign. */
   readonly duvida: () => void;
+  /** Somebody looks at the page, or nobody does any more. */
+  readonly olhada: (visivel: boolean) => void;
 };
 
-type Janela = Pick<typeof globalThis, 'addEventListener' | 'removeEventListener'>;
+/** What is used of a page's window; a program has none. */
+type Janela = Record<'addEventListener' | 'removeEventListener', (tipo: string, ouvinte: () => void) => void>;
+
+/** Whether somebody looks at this page; never in a program. */
+export const paginaVisivel = (): boolean =>
+  (globalThis as { document?: { readonly visibilityState: string } }).document?.visibilityState === 'visible';
 
 /**
  * One line to the server that is always wanted: it reconnects with growing, scattered pauses, notices a silent line
- * within a second of asking for a sign, and listens to the browser's own knowledge of the network.
+ * within a second of asking for a sign (or of a sign that was promised), and listens to the browser's own knowledge of the network.
  */
 export class Linha {
   estado: EstadoDaLigacao = 'conectando';
@@ -36,6 +51,14 @@ export class Linha {
   private religar: ReturnType<typeof setTimeout> | undefined;
   private abertura: ReturnType<typeof setTimeout> | undefined;
   private silencio: ReturnType<typeof setTimeout> | undefined;
+  /** When `silencio` is due, by performance.now(). */
+  private silencioEm = 0;
+  /** The other side promised a sign at least this often; 0 while it did not. */
+  private batidaMs = 0;
+  /** Times in a row that it was called silent and went on, and when it last did. */
+  private tropecos = 0;
+  private tropecouEm = 0;
+  private suspeita = false;
   private firme: ReturnType<typeof setTimeout> | undefined;
   private readonly url: () => string;
   private readonly Fabrica: new (url: string) => WebSocket;
@@ -53,7 +76,7 @@ export class Linha {
     this.Fabrica = de.Fabrica;
     this.aleatorio = de.aleatorio;
     this.ouvintes = de.ouvintes;
-    this.janela = 'addEventListener' in globalThis ? globalThis : null;
+    this.janela = 'addEventListener' in globalThis ? (globalThis as unknown as Janela) : null;
     this.janela?.addEventListener('online', this.voltouRede);
     this.janela?.addEventListener('offline', this.perdeuRede);
     this.janela?.addEventListener('visibilitychange', this.olhou);
@@ -101,12 +124,44 @@ export class Linha {
 
   /** Something was just asked: no message at all in time makes the line suspect, and then given up. */
   esperarSinal(rttMs: number): void {
-    if (this.silencio !== undefined) return;
-    const prazoMs = Math.min(SINAL_MAXIMO_MS, Math.max(SINAL_MINIMO_MS, 4 * rttMs));
-    this.silencio = setTimeout(() => {
-      this.mudar('sem-conexao');
-      this.silencio = setTimeout(() => this.largar(0), DESISTENCIA_MS);
-    }, prazoMs);
+    this.esperar(Math.min(SINAL_MAXIMO_MS, Math.max(SINAL_MINIMO_MS, 4 * rttMs)));
+  }
+
+  /** The other side promises a sign at least every `batidaMs` from now on; 0 takes the promise back. */
+  contarCom(batidaMs: number): void {
+    this.batidaMs = batidaMs;
+    if (batidaMs > 0 && this.ws !== null) this.esperar(batidaMs + this.folgaMs);
+    else if (!this.suspeita) {
+      clearTimeout(this.silencio);
+      this.silencio = undefined;
+    }
+  }
+
+  private esperar(prazoMs: number): void {
+    const em = performance.now() + prazoMs;
+    if (this.silencio !== undefined && this.silencioEm <= em) return;
+    clearTimeout(this.silencio);
+    this.silencioEm = em;
+    this.silencio = setTimeout(() => this.calou(), prazoMs);
+  }
+
+  private get folgaMs(): number {
+    return Math.min(FOLGA_MAXIMA_MS, FOLGA_MS * 2 ** Math.max(0, this.tropecos - 2));
+  }
+
+  private tropecou(): void {
+    const agora = performance.now();
+    this.tropecos = agora - this.tropecouEm < TROPECOS_MS ? this.tropecos + 1 : 1;
+    this.tropecouEm = agora;
+  }
+
+  private calou(): void {
+    this.silencio = undefined;
+    if (performance.now() - this.silencioEm > OCUPADA_MS) return this.esperar(OCUPADA_MS);
+    this.suspeita = true;
+    this.mudar('sem-conexao');
+    this.silencioEm = 0;
+    this.silencio = setTimeout(() => this.largar(0), DESISTENCIA_MS);
   }
 
   fechar(): void {
@@ -121,6 +176,9 @@ export class Linha {
   private chegou(dados: unknown): void {
     clearTimeout(this.silencio);
     this.silencio = undefined;
+    if (this.suspeita) this.tropecou();
+    this.suspeita = false;
+    if (this.batidaMs > 0) this.esperar(this.batidaMs + this.folgaMs);
     if (this.pronta && this.estado === 'sem-conexao' && !semRede()) this.mudar('conectado');
     this.ouvintes.mensagem(dados);
   }
@@ -144,6 +202,8 @@ export class Linha {
   private soltar(): void {
     for (const timer of [this.abertura, this.silencio, this.firme]) clearTimeout(timer);
     this.silencio = undefined;
+    this.suspeita = false;
+    this.batidaMs = 0;
     this.pronta = false;
     const { ws } = this;
     this.ws = null;
@@ -167,9 +227,12 @@ export class Linha {
   };
 
   private readonly olhou = (): void => {
-    if (globalThis.document?.visibilityState === 'visible') this.voltouRede();
+    const visivel = paginaVisivel();
+    this.ouvintes.olhada(visivel);
+    if (visivel) this.voltouRede();
   };
 }
 
 /** The browser is sure that there is no network; elsewhere nobody knows. */
-const semRede = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+const semRede = (): boolean =>
+  (globalThis as { navigator?: { readonly onLine?: boolean } }).navigator?.onLine === false;

@@ -153,6 +153,87 @@ it('asks for a sign when the page is looked at again', async () => {
   expect(cliente.estado).toBe('sem-conexao');
 });
 
+/** A page that is looked at, on a line whose other side promised its pulse. */
+const ligarOlhada = async (): Promise<void> => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  criar();
+  await ligar();
+  const [pulso] = rede.atual.de('pulso');
+  expect(pulso).toMatchObject({ ligado: true });
+  rede.atual.chega({ tipo: 'feito', n: pulso?.n ?? 0 });
+};
+
+it('tells who looks at the page within a second that the line has gone silent, without asking anything', async () => {
+  await ligarOlhada();
+  for (let i = 0; i < 20; i++) {
+    await passar(500);
+    rede.atual.chega({ tipo: 'pulso' });
+  }
+  expect(cliente.estado).toBe('conectado');
+  rede.atual.relogio = null;
+  await passar(990);
+  expect(cliente.estado).toBe('sem-conexao');
+  await passar(4_000);
+  expect(rede.sockets).toHaveLength(2);
+});
+
+it('waits as long as the other side says where that is longer', async () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  criar();
+  await ligar();
+  rede.atual.relogio = null;
+  rede.atual.chega({ tipo: 'feito', n: rede.atual.de('pulso')[0]?.n ?? 0, pulsoMs: 2_000 });
+  await passar(2_200);
+  expect(cliente.estado).toBe('conectado');
+  await passar(200);
+  expect(cliente.estado).toBe('sem-conexao');
+});
+
+it('gives a line that goes on stumbling more time, and a calm one none', async () => {
+  await ligarOlhada();
+  rede.atual.relogio = null;
+  const tropecar = async (aosMs: number): Promise<void> => {
+    await passar(aosMs);
+    expect(cliente.estado).toBe('sem-conexao');
+    rede.atual.chega({ tipo: 'pulso' });
+    expect(cliente.estado).toBe('conectado');
+  };
+  for (let i = 0; i < 3; i++) await tropecar(900);
+  await passar(1_100);
+  expect(cliente.estado).toBe('conectado');
+  await tropecar(200);
+  for (let i = 0; i < 150; i++) {
+    await passar(500);
+    rede.atual.chega({ tipo: 'pulso' });
+  }
+  await tropecar(2_000);
+  await tropecar(900);
+  expect(rede.sockets).toHaveLength(1);
+});
+
+it('takes the page’s own pause for no silence of the line', async () => {
+  await ligarOlhada();
+  // The page is busy for two seconds: its timers come late, and so does what arrived meanwhile.
+  vi.setSystemTime(Date.now() + 2_000);
+  const agora = performance.now.bind(performance);
+  const atrasada = vi.spyOn(performance, 'now').mockImplementation(() => agora() + 2_000);
+  await passar(850);
+  expect(cliente.estado).toBe('conectado');
+  rede.atual.chega({ tipo: 'pulso' });
+  await passar(400);
+  expect(cliente.estado).toBe('conectado');
+  atrasada.mockRestore();
+});
+
+it('asks for no pulse while nobody looks', async () => {
+  await ligarOlhada();
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  await avisar('visibilitychange');
+  expect(rede.atual.de('pulso').map((m) => m['ligado'])).toEqual([true, false]);
+  await passar(4_000);
+  expect(cliente.estado).toBe('conectado');
+});
+
 it('stops for good when it is closed', async () => {
   criar();
   await ligar();

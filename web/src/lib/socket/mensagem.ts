@@ -12,6 +12,7 @@ const EXIGE: Readonly<Record<MensagemServidor['tipo'], (m: Record<string, unknow
   autenticado: (m) => typeof m['cliUid'] === 'string',
   acompanhando: (m) => listaCom(m['lotes']) && listaCom(m['posicoes']),
   feito: () => true,
+  pulso: () => true,
   'lance-aceito': (m) => objeto(m['lance']),
   recusa: (m) => objeto(m['erro']) && typeof m['erro']['codigo'] === 'string',
   'lote-atualizado': (m) => comRevisao(m['lote']) && Array.isArray(m['novos']),

@@ -1,7 +1,7 @@
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
-import { semResposta } from './mensagem.ts';
-import type { LanceParaEnviar, PaginaDeLances, Resposta } from './tipos.ts';
+import { novaChave, semResposta } from './mensagem.ts';
+import type { LanceParaEnviar, PaginaDeLances, Registro, Resposta } from './tipos.ts';
 
 /** Spec 1, section 9: how long an answer may take. */
 const PRAZO_MS = 40_000;
@@ -32,6 +32,8 @@ export class Pedidos {
   private readonly ligacao: Ligacao;
   private readonly lances = new Set<LancePendente>();
   private readonly porN = new Map<number, LancePendente>();
+  /** Records on their way, by number; each hears null once it is written, or the refusal. */
+  private readonly registros = new Map<number, (erro: CorpoErro | null) => void>();
   private readonly historicos = new Map<number, (r: Resposta<PaginaDeLances>) => void>();
 
   constructor(ligacao: Ligacao) {
@@ -42,16 +44,14 @@ export class Pedidos {
     return this.lances.size > 0;
   }
 
-  lance(
-    lelUid: string,
-    lance: LanceParaEnviar & { readonly chaveIdempotencia: string },
-  ): Promise<Resposta<LanceAceito>> {
+  /** Sends a bid, with a key made here where it has none. */
+  lance(lelUid: string, lance: LanceParaEnviar): Promise<Resposta<LanceAceito>> {
     if (!this.ligacao.pronta() || this.lances.size >= MAXIMO)
       return Promise.resolve({ ok: false, erro: semResposta() });
     return new Promise((resolver) => {
       const prazo = setTimeout(() => this.terminar(pendente, { ok: false, erro: semResposta() }), PRAZO_MS);
       const pendente: LancePendente = {
-        mensagem: { lelUid, lance },
+        mensagem: { lelUid, lance: { ...lance, chaveIdempotencia: lance.chaveIdempotencia ?? novaChave() } },
         resolver,
         prazo,
         n: null,
@@ -78,6 +78,25 @@ export class Pedidos {
     });
   }
 
+  postar(mensagem: Registro): Promise<Resposta<null>> {
+    // What nobody waits for steps aside for a bid that somebody does.
+    if (!this.ligacao.pronta() || this.esperam || this.registros.size >= MAXIMO)
+      return Promise.resolve({ ok: false, erro: semResposta() });
+    return new Promise((resolver) => {
+      const n = this.ligacao.enviar(mensagem);
+      const prazo = setTimeout(() => this.fecharRegistro(n, semResposta()), PRAZO_MS);
+      this.registros.set(n, (erro) => {
+        clearTimeout(prazo);
+        resolver(erro === null ? { ok: true, valor: null } : { ok: false, erro });
+      });
+    });
+  }
+
+  /** A record was written; false when `n` is none. */
+  feito(n: number): boolean {
+    return this.fecharRegistro(n, null);
+  }
+
   aceito(n: number, valor: LanceAceito): void {
     const pendente = this.porN.get(n);
     if (pendente !== undefined) this.terminar(pendente, { ok: true, valor });
@@ -90,7 +109,8 @@ export class Pedidos {
   /** A refusal of one of these requests; false when `n` is none of them. */
   recusado(n: number, erro: CorpoErro): boolean {
     const pendente = this.porN.get(n);
-    if (pendente === undefined) return this.fecharHistorico(n, { ok: false, erro });
+    if (pendente === undefined)
+      return this.fecharRegistro(n, erro) || this.fecharHistorico(n, { ok: false, erro });
     if (erro.codigo === 'CHAVE_EM_ANDAMENTO') {
       this.soltar(pendente);
       setTimeout(() => this.mandarSePreciso(pendente), EM_ANDAMENTO_MS);
@@ -107,6 +127,7 @@ export class Pedidos {
     for (const pendente of this.lances) pendente.n = null;
     this.porN.clear();
     for (const n of this.historicos.keys()) this.fecharHistorico(n, { ok: false, erro: semResposta() });
+    for (const n of this.registros.keys()) this.fecharRegistro(n, semResposta());
   }
 
   /** The connection is back and knows who asks: the same bids again, with the same keys, in the same order. */
@@ -139,6 +160,13 @@ export class Pedidos {
     this.soltar(pendente);
     this.lances.delete(pendente);
     pendente.resolver(resposta);
+  }
+
+  private fecharRegistro(n: number, erro: CorpoErro | null): boolean {
+    const fechar = this.registros.get(n);
+    this.registros.delete(n);
+    fechar?.(erro);
+    return fechar !== undefined;
   }
 
   private fecharHistorico(n: number, resposta: Resposta<PaginaDeLances>): boolean {

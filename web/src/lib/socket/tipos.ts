@@ -1,6 +1,7 @@
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { CorpoLance, LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
+import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 
 /** `sem-conexao` also while the line is suspiciously silent; bids must wait then. */
 export type EstadoDaLigacao = 'conectando' | 'conectado' | 'reconectando' | 'sem-conexao';
@@ -19,6 +20,14 @@ export type Resposta<T> =
   | { readonly ok: false; readonly erro: CorpoErro };
 
 export type PaginaDeLances = { readonly lances: readonly LancePublico[]; readonly temMais: boolean };
+
+/** What is written down and answered with nothing but that: visits and visitors (spec 1, section 7). */
+export type Registro =
+  Extract<MensagemCliente, { tipo: 'post-visita' | 'post-visitante' }> extends infer R
+    ? R extends { n: number }
+      ? Omit<R, 'n'>
+      : never
+    : never;
 
 export type OpcoesDoCliente = {
   /** `wss://host/v1/socket`; a function is asked at each attempt. */
@@ -57,6 +66,11 @@ export type Cliente = {
    * the bid counts once; without a connection it is not sent at all.
    */
   darLance(lelUid: string, lance: LanceParaEnviar): Promise<Resposta<LanceAceito>>;
+  /**
+   * Sends a record; answered once it is written. Without a connection, or while a bid waits for its answer, it is not sent
+   * (555): whoever cares tries again, with the same uid.
+   */
+  postar(registro: Registro): Promise<Resposta<null>>;
   /** A page of public bids before a revision, newest first. */
   historico(lelUid: string, antesDe?: number): Promise<Resposta<PaginaDeLances>>;
   /** Call after login, renewal or logout: asks `token` again. */

@@ -1,20 +1,30 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { BotaoComparar } from '../../comparacao/door.ts';
 import { BarraDeLance, Historico, PainelDeLances, Resumo, Totais, useDisputa } from '../../disputa/door.ts';
+import { BotaoFavorito } from '../../favoritos/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { leilaoDoLoteQuery } from '../../leiloes/door.ts';
-import { caminhoDoLeilao } from '../../lib/caminhos.ts';
+import { caminhoDoLeilao, caminhoDoLote } from '../../lib/caminhos.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Falha } from '../../ui/falha.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import { abaixoDaFipe, resumoDoVeiculo } from '../descricao.ts';
+import { useVisitaDoLote } from '../../visitas/door.ts';
+import { resumoDoVeiculo } from '../descricao.ts';
+import { Carimbos } from '../parts/carimbos.tsx';
+import { ComparacaoFipe } from '../parts/comparacao-fipe.tsx';
+import { Compartilhar } from '../parts/compartilhar.tsx';
+import { Contador } from '../parts/contador.tsx';
 import { Ficha } from '../parts/ficha.tsx';
 import { Galeria } from '../parts/galeria.tsx';
+import { ItensDaNota, ItensDoDetran } from '../parts/itens.tsx';
 import { LoteCarregando } from '../parts/lote-carregando.tsx';
+import { Relacionados } from '../parts/relacionados.tsx';
+import { Simulador } from '../parts/simulador.tsx';
 import { loteQuery } from '../queries.ts';
 import estilos from './lote.module.css';
 
@@ -40,34 +50,48 @@ function Migalhas({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leil
   );
 }
 
+function Custos({ lote, vivo }: { readonly lote: Lote; readonly vivo: LoteAoVivo }) {
+  const { recursos } = useHotsite();
+  const termos = useTermos();
+  if (recursos.includes('simuladorDeTaxas')) return <Simulador lote={lote} vivo={vivo} />;
+  return (
+    <section aria-labelledby="custos" className={estilos.custos}>
+      <h2 id="custos">Quanto fica no total</h2>
+      <p className={estilos.apoio}>
+        Levando {termos.lote.o} por {formatarValor(vivo.proximo)},{' '}
+        {termos.lance.genero === 'm' ? 'o próximo' : 'a próxima'} {termos.lance.um}:
+      </p>
+      <Totais bloco={lote.valor} base={vivo.proximo} nomeDaBase={termos.lance.Um} />
+      {lote.valor.comissaoExtraMensagem !== '' && (
+        <p className={estilos.apoio}>{lote.valor.comissaoExtraMensagem}</p>
+      )}
+    </section>
+  );
+}
+
 function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao | undefined }) {
   const termos = useTermos();
+  const { tipo } = useHotsite();
+  const { origem } = raiz.useRouteContext();
   const { dados, anuncios, lances } = useDisputa(lote, leilao?.editalUrl ?? null);
   const { vivo } = dados;
-  const comparado = lote.carimbos.some((c) => c.includes('FIPE'));
-  const desconto = comparado ? null : abaixoDaFipe(vivo.valor ?? vivo.minimo, lote.veiculo.valorMercado);
   return (
     <div className={`largura ${estilos.pagina}`}>
       <Migalhas lote={lote} leilao={leilao} />
       <div className={estilos.colunas}>
         <div className={estilos.esquerda}>
-          <Galeria fotos={lote.fotosUrls} nome={lote.nome} />
+          <Galeria fotos={lote.fotosUrls} nome={lote.nome} video={lote.video} />
           <header className={estilos.titulo}>
             <p className={estilos.numero}>
               {termos.lote.Um} {lote.numero} · {lote.localizacao.cidade}-{lote.localizacao.uf}
             </p>
             <h1>{lote.nome}</h1>
             <p className={estilos.sub}>{resumoDoVeiculo(lote.veiculo)}</p>
-            {(lote.carimbos.length > 0 || desconto !== null) && (
-              <p className={estilos.carimbos}>
-                {desconto !== null && <Selo tom="bom">{desconto}% abaixo da FIPE</Selo>}
-                {lote.carimbos.map((c) => (
-                  <Selo key={c} tom="neutro">
-                    {c}
-                  </Selo>
-                ))}
-              </p>
-            )}
+            <Carimbos lote={lote} preco={vivo.valor ?? vivo.minimo} />
+            <div className={estilos.guardar}>
+              <BotaoFavorito veiUid={lote.veiculo.veiUid} nome={lote.nome} lugar="texto" />
+              <BotaoComparar lelUid={lote.lelUid} nome={lote.nome} lugar="texto" />
+            </div>
           </header>
         </div>
         <aside className={estilos.direita} aria-label={`Disputa ${termos.lote.do}`}>
@@ -79,26 +103,24 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
           </div>
         </aside>
         <div className={estilos.corpo}>
-          <Historico vivo={vivo} lances={lances} />
-          <section aria-labelledby="custos" className={estilos.custos}>
-            <h2 id="custos">Quanto fica no total</h2>
-            <p className={estilos.apoio}>
-              Levando {termos.lote.o} por {formatarValor(vivo.proximo)},{' '}
-              {termos.lance.genero === 'm' ? 'o próximo lance' : `a próxima ${termos.lance.um}`}:
-            </p>
-            <Totais bloco={lote.valor} base={vivo.proximo} nomeDaBase={termos.lance.Um} />
-            {lote.valor.comissaoExtraMensagem !== '' && (
-              <p className={estilos.apoio}>{lote.valor.comissaoExtraMensagem}</p>
-            )}
+          <div className={estilos.acoes}>
+            <Compartilhar titulo={lote.nome} url={origem + caminhoDoLote(lote, tipo)} />
             {leilao?.editalUrl != null && (
               <a href={leilao.editalUrl} target="_blank" rel="noopener noreferrer" className={estilos.edital}>
                 <IconFileText size={19} stroke={1.8} aria-hidden /> Ler o edital
               </a>
             )}
-          </section>
+            <Contador lelUid={lote.lelUid} />
+          </div>
+          <Historico vivo={vivo} lances={lances} />
           <Ficha lote={lote} />
+          <ComparacaoFipe lote={lote} vivo={vivo} />
+          <Custos lote={lote} vivo={vivo} />
+          <ItensDoDetran itens={lote.detranItens} />
+          <ItensDaNota itens={lote.itensNotaFiscal} />
         </div>
       </div>
+      <Relacionados lelUid={lote.lelUid} />
       <BarraDeLance dados={dados} />
       <div className="so-leitor" role="status" aria-live="polite" aria-atomic="true">
         {anuncios.calmo}
@@ -116,6 +138,7 @@ export function PaginaDoLote() {
   const { chamar } = raiz.useRouteContext();
   const lote = useQuery(loteQuery(chamar, lelUid));
   const leilao = useQuery(leilaoDoLoteQuery(chamar, lelUid));
+  useVisitaDoLote(lote.data);
   if (lote.data !== undefined) return <Pagina key={lelUid} lote={lote.data} leilao={leilao.data} />;
   if (lote.isError)
     return (

@@ -1,16 +1,17 @@
+import { FOTOS_NO_CARD } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { BotaoComparar } from '../../comparacao/door.ts';
 import { Contagem, PrecoAoVivo, SeloDaPosicao, SeloDoLote, useAoVivo } from '../../disputa/door.ts';
+import { BotaoFavorito } from '../../favoritos/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLote } from '../../lib/caminhos.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
 import { contar } from '../../lib/format/texto.ts';
 import { resumoDoVeiculo } from '../descricao.ts';
+import { CarimbosDoCard } from './carimbos.tsx';
 import estilos from './card-de-lote.module.css';
-
-/** Lot photos shown on a card (spec 1, section 9). */
-const FOTOS_NO_CARD = 4;
 
 type Props = { readonly lote: Lote; readonly prioritario?: boolean; readonly nivel?: 2 | 3 };
 
@@ -44,6 +45,11 @@ function Fotos({
         {fotos.length === 0 && <span className={estilos.semFoto}>Fotos em breve</span>}
       </Link>
       <span className={estilos.numero}>{lote.numero}</span>
+      <CarimbosDoCard carimbos={lote.carimbos} />
+      <span className={estilos.acoes}>
+        <BotaoComparar lelUid={lote.lelUid} nome={lote.nome} />
+        <BotaoFavorito veiUid={lote.veiculo.veiUid} nome={lote.nome} />
+      </span>
       {fotos.length > 1 && (
         <span className={estilos.quantas} aria-hidden>
           {fotos.map((url) => (

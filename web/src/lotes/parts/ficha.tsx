@@ -1,8 +1,38 @@
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { formatarBRL, formatarKm, TRACO } from '../../lib/format/texto.ts';
+import { Ligacao } from '../../ui/ligacao.tsx';
 import { combustivelEmPalavras } from '../descricao.ts';
 import estilos from './ficha.module.css';
+
+/** The precautionary report: its result, what it found, and the report itself where there is a file of it. */
+function Laudo({ lote }: { readonly lote: Lote }) {
+  const { laudoCautelarResultado: resultado, laudoCautelarObservacao: observacao, veiculo } = lote;
+  if (resultado === null || resultado === '') return null;
+  const bom = /^aprovado$/i.test(resultado);
+  const Icone = bom ? IconCircleCheck : IconInfoCircle;
+  return (
+    <div className={estilos.laudo} data-bom={bom}>
+      <Icone size={22} aria-hidden />
+      <div>
+        <p>
+          Laudo cautelar: <strong>{resultado}</strong>
+        </p>
+        {observacao !== null && observacao !== '' && <p className={estilos.miudo}>{observacao}</p>}
+        {veiculo.laudoUrl !== null && veiculo.laudoUrl !== '' && (
+          <Ligacao para={veiculo.laudoUrl} className={estilos.ligacao}>
+            Abrir o laudo
+          </Ligacao>
+        )}
+        {veiculo.spincar !== null && veiculo.spincar !== '' && (
+          <Ligacao para={veiculo.spincar} className={estilos.ligacao}>
+            Ver em 360°
+          </Ligacao>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** The facts of a lote, in the order in which buyers ask for them. */
 export function Ficha({ lote }: { readonly lote: Lote }) {
@@ -17,9 +47,11 @@ export function Ficha({ lote }: { readonly lote: Lote }) {
     ['Procedência', v.retomada || TRACO],
     ['Localização', `${localizacao.cidade}-${localizacao.uf}`],
     ['Comitente', comitente.nome],
+    ['Categoria', lote.tipo],
     ['Tabela FIPE', v.valorMercado > 0 ? formatarBRL(v.valorMercado) : TRACO],
     ['Código FIPE', v.codigoFipe || TRACO],
-    ['Categoria', lote.tipo],
+    ...(localizacao.patio === '' ? [] : [['Pátio', localizacao.patio] as const]),
+    ...(v.prazoDocumento === null ? [] : [['Documento em até', `${v.prazoDocumento} dias úteis`] as const]),
   ];
   return (
     <section aria-labelledby="ficha" className={estilos.ficha}>
@@ -32,18 +64,7 @@ export function Ficha({ lote }: { readonly lote: Lote }) {
           </div>
         ))}
       </dl>
-      {lote.laudoCautelarResultado !== null && lote.laudoCautelarResultado !== '' && (
-        <p className={estilos.laudo} data-bom={/^aprovado$/i.test(lote.laudoCautelarResultado)}>
-          {/^aprovado$/i.test(lote.laudoCautelarResultado) ? (
-            <IconCircleCheck size={22} aria-hidden />
-          ) : (
-            <IconInfoCircle size={22} aria-hidden />
-          )}
-          <span>
-            Laudo cautelar: <strong>{lote.laudoCautelarResultado}</strong>
-          </span>
-        </p>
-      )}
+      <Laudo lote={lote} />
       {lote.descricao !== '' && (
         <>
           <h2>Descrição</h2>

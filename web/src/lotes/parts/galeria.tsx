@@ -1,127 +1,85 @@
-import { Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconMaximize } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { fotoNaLargura, srcSetDaFoto } from '../../lib/foto.ts';
+import { IconChevronLeft, IconChevronRight, IconMaximize, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { fotoNaLargura } from '../../lib/foto.ts';
+import { pedaco } from '../../lib/pedaco.ts';
 import estilos from './galeria.module.css';
+import { Tira } from './tira-de-fotos.tsx';
 
-type TiraProps = {
+/** Over the whole window, with zoom: its program comes when somebody asks for it. */
+const Ampliada = lazy(() => pedaco(() => import('./ampliada.tsx')).then((m) => ({ default: m.Ampliada })));
+
+type Props = {
   readonly fotos: readonly string[];
   readonly nome: string;
-  readonly atual: number;
-  readonly aoMudar: (i: number) => void;
-  readonly prioritaria: boolean;
-  readonly tamanhos: string;
+  /** The film of the lote, which comes after its photos; null where there is none. */
+  readonly video: string | null;
 };
 
-/** Pictures side by side: swiped by a finger, moved by buttons and arrow keys. */
-function Tira({ fotos, nome, atual, aoMudar, prioritaria, tamanhos }: TiraProps) {
-  const tira = useRef<HTMLDivElement>(null);
-  const rolando = useRef(false);
-  useEffect(() => {
-    const el = tira.current;
-    if (el === null || rolando.current) return;
-    const alvo = el.clientWidth * atual;
-    if (Math.abs(el.scrollLeft - alvo) > 2) el.scrollTo({ left: alvo });
-  }, [atual]);
-  const aoRolar = (): void => {
-    const el = tira.current;
-    if (el === null || el.clientWidth === 0) return;
-    const i = Math.round(el.scrollLeft / el.clientWidth);
-    if (i === atual) return;
-    rolando.current = true;
-    aoMudar(i);
-    requestAnimationFrame(() => {
-      rolando.current = false;
-    });
-  };
-  const tecla = (e: KeyboardEvent): void => {
-    const passo = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0;
-    if (passo === 0) return;
-    e.preventDefault();
-    aoMudar(Math.min(fotos.length - 1, Math.max(0, atual + passo)));
-  };
-  return (
-    <div
-      ref={tira}
-      className={estilos.tira}
-      onScroll={aoRolar}
-      onKeyDown={tecla}
-      tabIndex={0}
-      role="group"
-      aria-label={`Fotos, ${atual + 1} de ${fotos.length}`}
-    >
-      {fotos.map((url, i) => (
-        <img
-          key={url}
-          src={fotoNaLargura(url, 1200)}
-          srcSet={srcSetDaFoto(url)}
-          sizes={tamanhos}
-          alt={`${nome}, foto ${i + 1} de ${fotos.length}`}
-          width={1200}
-          height={900}
-          loading={prioritaria && i === 0 ? 'eager' : 'lazy'}
-          fetchPriority={prioritaria && i === 0 ? 'high' : 'auto'}
-          decoding="async"
-          draggable={false}
-        />
-      ))}
-    </div>
-  );
-}
-
-/** The lote's pictures: large with small ones below, and over the whole window on request. */
-export function Galeria({ fotos, nome }: { readonly fotos: readonly string[]; readonly nome: string }) {
+/** The lote's pictures and its film: large with small ones below, and the pictures over the whole window on request. */
+export function Galeria({ fotos, nome, video }: Props) {
   const [atual, setAtual] = useState(0);
-  const [cheia, setCheia] = useState(false);
-  if (fotos.length === 0) return <div className={estilos.semFoto}>As fotos chegam em breve.</div>;
-  const botoes = fotos.length > 1 && (
-    <>
-      <button
-        type="button"
-        className={estilos.antes}
-        aria-label="Foto anterior"
-        disabled={atual === 0}
-        onClick={() => setAtual(atual - 1)}
-      >
-        <IconChevronLeft aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={estilos.depois}
-        aria-label="Próxima foto"
-        disabled={atual === fotos.length - 1}
-        onClick={() => setAtual(atual + 1)}
-      >
-        <IconChevronRight aria-hidden />
-      </button>
-      <span className={`numeros ${estilos.conta}`} aria-hidden>
-        {atual + 1}/{fotos.length}
-      </span>
-    </>
-  );
+  const [ampliada, setAmpliada] = useState(false);
+  const botao = useRef<HTMLButtonElement>(null);
+  const abriu = useRef(false);
+  useEffect(() => {
+    // Whoever closes the large photos goes on where he opened them.
+    if (!ampliada && abriu.current) botao.current?.focus();
+    abriu.current = ampliada;
+  }, [ampliada]);
+  const quantos = fotos.length + (video === null ? 0 : 1);
+  if (quantos === 0) return <div className={estilos.semFoto}>As fotos chegam em breve.</div>;
+  const noVideo = video !== null && atual === fotos.length;
   return (
     <div className={estilos.galeria}>
       <div className={estilos.palco}>
         <Tira
           fotos={fotos}
+          video={video}
           nome={nome}
           atual={atual}
           aoMudar={setAtual}
-          prioritaria
-          tamanhos="(min-width: 64em) 46rem, 100vw"
+          aoAmpliar={() => setAmpliada(true)}
         />
-        {botoes}
-        <button
-          type="button"
-          className={estilos.ampliar}
-          aria-label="Ver fotos em tela cheia"
-          onClick={() => setCheia(true)}
-        >
-          <IconMaximize size={20} aria-hidden />
-        </button>
+        {quantos > 1 && (
+          <>
+            <button
+              type="button"
+              className={estilos.antes}
+              aria-label="Foto anterior"
+              disabled={atual === 0}
+              onClick={() => setAtual(atual - 1)}
+            >
+              <IconChevronLeft aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={estilos.depois}
+              aria-label={atual === fotos.length - 1 && video !== null ? 'Vídeo' : 'Próxima foto'}
+              disabled={atual === quantos - 1}
+              onClick={() => setAtual(atual + 1)}
+            >
+              <IconChevronRight aria-hidden />
+            </button>
+          </>
+        )}
+        {!noVideo && (
+          <>
+            <span className={`numeros ${estilos.conta}`} aria-hidden>
+              {atual + 1}/{fotos.length}
+            </span>
+            <button
+              ref={botao}
+              type="button"
+              className={estilos.ampliar}
+              aria-label="Ver fotos em tela cheia"
+              onClick={() => setAmpliada(true)}
+            >
+              <IconMaximize size={20} aria-hidden />
+            </button>
+          </>
+        )}
       </div>
-      {fotos.length > 1 && (
+      {quantos > 1 && (
         <ul className={estilos.miniaturas}>
           {fotos.map((url, i) => (
             <li key={url}>
@@ -142,28 +100,33 @@ export function Galeria({ fotos, nome }: { readonly fotos: readonly string[]; re
               </button>
             </li>
           ))}
+          {video !== null && (
+            <li>
+              <button
+                type="button"
+                className={estilos.miniVideo}
+                aria-label="Vídeo"
+                aria-pressed={noVideo}
+                onClick={() => setAtual(fotos.length)}
+              >
+                <IconPlayerPlayFilled size={22} aria-hidden />
+                <span aria-hidden>Vídeo</span>
+              </button>
+            </li>
+          )}
         </ul>
       )}
-      <Modal
-        opened={cheia}
-        onClose={() => setCheia(false)}
-        fullScreen
-        title={nome}
-        closeButtonProps={{ 'aria-label': 'Fechar fotos', size: 'xl' }}
-        classNames={{ content: estilos.cheia, header: estilos.cheiaTopo, body: estilos.cheiaCorpo }}
-      >
-        <div className={estilos.palco}>
-          <Tira
+      {ampliada && (
+        <Suspense fallback={null}>
+          <Ampliada
             fotos={fotos}
             nome={nome}
-            atual={atual}
-            aoMudar={setAtual}
-            prioritaria={false}
-            tamanhos="100vw"
+            inicial={noVideo ? 0 : atual}
+            aoVer={setAtual}
+            aoFechar={() => setAmpliada(false)}
           />
-          {botoes}
-        </div>
-      </Modal>
+        </Suspense>
+      )}
     </div>
   );
 }

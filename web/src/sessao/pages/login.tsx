@@ -1,5 +1,8 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Button } from '@mantine/core';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { EntrarSemSenha } from '../parts/entrar-sem-senha.tsx';
+import formularios from '../../ui/formulario.module.css';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { FormularioDeLogin } from '../parts/formulario-de-login.tsx';
 import { destinoSeguro } from '../state.ts';
@@ -16,9 +19,14 @@ export function PaginaDeLogin() {
   const site = useHotsite();
   const termos = useTermos();
   const destino = destinoSeguro(redirect);
+  const [semSenha, setSemSenha] = useState(false);
+  // Once: while the next page is being loaded this one may be shown again, and going on anew would begin that load anew.
+  const seguir = useCallback(() => {
+    if (router.history.location.pathname === '/login') router.history.replace(destino);
+  }, [router, destino]);
   useEffect(() => {
-    if (sessao !== null) router.history.replace(destino);
-  }, [sessao, destino, router]);
+    if (sessao !== null) seguir();
+  }, [sessao, seguir]);
   return (
     <div className={`largura ${estilos.pagina}`}>
       <section className={estilos.cartao}>
@@ -41,7 +49,20 @@ export function PaginaDeLogin() {
               {mensagem}
             </p>
           )}
-          <FormularioDeLogin aoEntrar={() => router.history.replace(destino)} />
+          {semSenha ? (
+            <EntrarSemSenha aoEntrar={seguir} aoVoltar={() => setSemSenha(false)} />
+          ) : (
+            <>
+              <FormularioDeLogin aoEntrar={seguir} />
+              <p className={formularios.links}>
+                <Link to={'/redefinir-senha' as never}>Esqueci a senha</Link>
+                <Link to={'/cadastro' as never}>Criar cadastro</Link>
+              </p>
+              <Button variant="default" fullWidth onClick={() => setSemSenha(true)}>
+                Entrar sem senha, por e-mail
+              </Button>
+            </>
+          )}
         </div>
       </section>
     </div>

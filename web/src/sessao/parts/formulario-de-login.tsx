@@ -1,21 +1,19 @@
 import { efetuarLogin } from '@martelo/schemas/sessao/sessao.ts';
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
+import { emailValido } from '../../lib/format/contato.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { toast } from '../../ui/toast/store.ts';
-import { guardarSessao } from '../store.ts';
+import { CampoDeEmail, CampoDeSenha } from '../../ui/campos.tsx';
+import { useEntrar } from '../use-entrar.ts';
 import estilos from './formulario-de-login.module.css';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with the fields before they are sent (spec 1, section 5, Login). */
 export function errosDoLogin(email: string, senha: string): { email?: string; senha?: string } {
   const erros: { email?: string; senha?: string } = {};
   if (email.trim() === '') erros.email = 'Informe o e-mail.';
-  else if (!EMAIL.test(email.trim())) erros.email = 'Informe um e-mail válido.';
+  else if (!emailValido(email)) erros.email = 'Informe um e-mail válido.';
   if (senha === '') erros.senha = 'Informe a senha.';
   else if (senha.length < 6) erros.senha = 'A senha deve ter ao menos 6 caracteres.';
   return erros;
@@ -28,14 +26,11 @@ export function FormularioDeLogin({ aoEntrar }: { readonly aoEntrar: () => void 
   const [senha, setSenha] = useState('');
   const [manterLogado, setManterLogado] = useState(true);
   const [erros, setErros] = useState<ReturnType<typeof errosDoLogin>>({});
-  const entrar = useMutation({
-    mutationFn: () => chamar(efetuarLogin, { body: { email: email.trim(), senha, manterLogado } }),
-    onMutate: () => toast.andamento('Efetuando login'),
-    onSuccess: (usuario) => {
-      guardarSessao({ ...usuario, manterLogado });
-      toast.sucesso('Login efetuado com sucesso');
-      aoEntrar();
-    },
+  const entrar = useEntrar({
+    pedir: () => chamar(efetuarLogin, { body: { email: email.trim(), senha, manterLogado } }),
+    manterLogado,
+    andamento: 'Efetuando login',
+    aoEntrar,
   });
   const enviar = (e: FormEvent<HTMLFormElement>): void => {
     e.preventDefault();
@@ -54,27 +49,8 @@ export function FormularioDeLogin({ aoEntrar }: { readonly aoEntrar: () => void 
           {comoErro(entrar.error).message}
         </p>
       )}
-      <TextInput
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        size="md"
-        value={email}
-        error={erros.email}
-        onChange={(e) => setEmail(e.currentTarget.value)}
-      />
-      <PasswordInput
-        label="Senha"
-        name="senha"
-        autoComplete="current-password"
-        size="md"
-        value={senha}
-        error={erros.senha}
-        onChange={(e) => setSenha(e.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-      />
+      <CampoDeEmail nome="email" valor={email} aoMudar={setEmail} erro={erros.email} />
+      <CampoDeSenha nome="senha" valor={senha} aoMudar={setSenha} erro={erros.senha} />
       <Checkbox
         label="Manter conectado neste aparelho"
         checked={manterLogado}

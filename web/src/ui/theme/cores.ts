@@ -70,6 +70,18 @@ export function escurecerAte(cor: string, fundo: string, minimo: number): string
   return '#000000';
 }
 
+/** `cor`, lightened just as far as needed to reach `minimo` against `fundo`. */
+export function clarearAte(cor: string, fundo: string, minimo: number): string {
+  const { l, c, h } = paraOklch(cor);
+  for (let claridade = l; claridade < 1; claridade += 0.01) {
+    // A very light shade carries less colour, or it would leave the gamut and shift.
+    const candidata =
+      claridade === l ? cor.toLowerCase() : deOklch({ l: claridade, c: Math.min(c, 0.16), h });
+    if (contraste(candidata, fundo) >= minimo) return candidata;
+  }
+  return '#ffffff';
+}
+
 /** White, or a very dark shade of the colour itself: whichever reads better on it. */
 export function textoSobre(cor: string): string {
   const { c, h } = paraOklch(cor);

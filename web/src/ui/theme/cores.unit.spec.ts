@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contraste, deOklch, escurecerAte, paleta, paraOklch, textoSobre } from './cores.ts';
+import { coresDoEscuro } from './escuro.ts';
+import { clarearAte, contraste, deOklch, escurecerAte, paleta, paraOklch, textoSobre } from './cores.ts';
 
 const cor = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const canais = (c: string): number[] => [1, 3, 5].map((i) => Number.parseInt(c.slice(i, i + 2), 16));
@@ -28,6 +29,25 @@ describe('the colours of a tenant', () => {
         expect(contraste(p[8], p[1])).toBeGreaterThanOrEqual(4.5);
         expect(contraste(textoSobre(c), c)).toBeGreaterThanOrEqual(4);
         expect(contraste(escurecerAte(c, '#ffffff', 4.6), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('can be read in the dark too: the brand as text, and text on the brand', () => {
+    fc.assert(
+      fc.property(cor, cor, (corPrimaria, corSecundaria) => {
+        const v = coresDoEscuro({ corPrimaria, corSecundaria });
+        for (const fundo of ['--fundo', '--superficie', '--fundo-2', '--marca-suave']) {
+          for (const tinta of ['--tinta', '--tinta-2', '--marca', '--marca-forte', '--destaque-texto'])
+            expect([tinta, fundo, contraste(v[tinta] ?? '', v[fundo] ?? '') >= 4.5]).toEqual([
+              tinta,
+              fundo,
+              true,
+            ]);
+        }
+        expect(contraste(v['--marca-forte'] ?? '', v['--marca-clara'] ?? '')).toBeGreaterThanOrEqual(4.5);
+        expect(contraste(v['--sobre-marca'] ?? '', v['--marca'] ?? '')).toBeGreaterThanOrEqual(4.5);
+        expect(contraste(clarearAte(corPrimaria, '#101418', 4.6), '#101418')).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

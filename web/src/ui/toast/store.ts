@@ -56,6 +56,8 @@ function mostrar(tipo: TipoToast, mensagem: string): void {
 export const toast = {
   sucesso: (mensagem = 'Salvo com sucesso'): void => mostrar('sucesso', mensagem),
   andamento: (mensagem = 'Aguarde estamos enviando sua requisicao'): void => mostrar('andamento', mensagem),
+  /** What was under way has an end, and somebody else says how it ended. */
+  terminou: (): void => toasts.setState((s) => ({ toasts: s.toasts.filter((t) => t.tipo !== 'andamento') })),
   aviso: (mensagem: string): void => mostrar('aviso', mensagem),
   erro: (erro: unknown): void => mostrar('erro', typeof erro === 'string' ? erro : comoErro(erro).message),
 };

@@ -12,7 +12,11 @@ export type EstadoDoLote = {
   readonly regras: Pick<
     RegrasDisputa,
     'incremento' | 'escada' | 'somenteBuyNowProposta' | 'recebePropostas' | 'compreJa'
-  >;
+  > &
+    // Rows that an older program wrote have no dwell: the live view then comes without it until the engine tells.
+    Partial<Pick<RegrasDisputa, 'fechamento' | 'permanenciaMinimaMs'>>;
+  /** Since when the situation holds. */
+  readonly desde?: number;
   /** A bid or a maximum was given: the Compre Já is off the table (bid rule 15). */
   readonly disputado: boolean;
 };
@@ -50,11 +54,21 @@ export function aplicar(
       prorrogacoes: 0,
     };
     const { incremento, escada, somenteBuyNowProposta, recebePropostas, compreJa } = regras;
+    const { fechamento, permanenciaMinimaMs } = regras;
     return comProximo({
       aoVivo,
       hotUid: evento.hotUid,
       posicaoLeilao: evento.posicaoLeilao,
-      regras: { incremento, escada, somenteBuyNowProposta, recebePropostas, compreJa },
+      regras: {
+        incremento,
+        escada,
+        somenteBuyNowProposta,
+        recebePropostas,
+        compreJa,
+        fechamento,
+        permanenciaMinimaMs,
+      },
+      desde: evento.em,
       disputado: false,
     });
   }
@@ -64,8 +78,10 @@ export function aplicar(
     evento.tipo === 'IncrementoAlterado'
       ? { ...estado.regras, incremento: evento.incremento }
       : estado.regras;
+  const mudou = evento.tipo === 'LoteRetomado' || destino.get(evento.tipo) != null;
   return comProximo({
     ...estado,
+    ...(mudou ? { desde: evento.em } : {}),
     regras,
     disputado:
       estado.disputado || evento.tipo === 'LanceRegistrado' || evento.tipo === 'ConfiguracaoRegistrada',
@@ -129,8 +145,28 @@ function comProximo(estado: EstadoDoLote): EstadoDoLote {
   const incremento = incrementoEm(valor ?? minimo, regras.incremento, regras.escada);
   const proximo = valor === null ? minimo : valor + incremento;
   const oferecido = !disputado && (situacao === 'LIBERADO_LEILAO' || situacao === 'REPASSE');
+  const { passo: _, ...aoVivo } = estado.aoVivo;
   return {
     ...estado,
-    aoVivo: { ...estado.aoVivo, incremento, proximo, compreJa: oferecido ? regras.compreJa : null },
+    aoVivo: {
+      ...aoVivo,
+      incremento,
+      proximo,
+      compreJa: oferecido ? regras.compreJa : null,
+      ...comPasso(estado),
+    },
   };
+}
+
+/** Since when the dwell of bid rule 20 counts, where the auctioneer closes and the hammer waits or may fall. */
+function comPasso({ aoVivo, regras, desde }: EstadoDoLote): Pick<LoteAoVivo, 'passo'> {
+  const { situacao, apelido, data, finalizacaoManual } = aoVivo;
+  const { permanenciaMinimaMs, fechamento } = regras;
+  const naMao = finalizacaoManual || fechamento === 'MANUAL';
+  if (!naMao || permanenciaMinimaMs === undefined || desde === undefined) return {};
+  if (situacao === 'DOULHE_UMA' || situacao === 'DOULHE_DUAS')
+    return { passo: { desde, permanenciaMinimaMs } };
+  return situacao === 'REPASSE' && apelido !== null
+    ? { passo: { desde: data ?? desde, permanenciaMinimaMs } }
+    : {};
 }

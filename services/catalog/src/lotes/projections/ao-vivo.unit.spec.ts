@@ -138,6 +138,24 @@ describe("the catalog's view of a lote", () => {
     expect(visto).toMatchObject({ dataFim: 4 * HORA, prorrogacoes: 1 });
   });
 
+  it('says since when the hammer waits where the auctioneer closes, as the engine does', () => {
+    const naMao = { ...cadastrado, regras: { ...cadastrado.regras, finalizacaoManual: true } } as EventoLote;
+    const aberto: EventoLote = { tipo: 'LoteAberto', em: HORA, dataFim: 2 * HORA, por: 'sistema' };
+    const uma: EventoLote = { tipo: 'DouLheUma', em: HORA + 7, por: 'sistema' };
+    const passo = { desde: HORA + 7, permanenciaMinimaMs: 3_000 };
+    expect(dobrar(naMao, liberado, aberto, uma, lance(1_100_000, true)).passo).toEqual(passo);
+    expect(dobrar(naMao, liberado, aberto)).not.toHaveProperty('passo');
+    expect(dobrar(cadastrado, liberado, aberto, uma)).not.toHaveProperty('passo');
+    const reaberto = { tipo: 'PregaoReaberto', em: HORA + 9, situacaoAnterior: 'DOULHE_UMA' } as const;
+    expect(dobrar(naMao, liberado, aberto, uma, reaberto)).not.toHaveProperty('passo');
+    const naoVendido: EventoLote[] = [
+      { tipo: 'LoteNaoArrematado', em: HORA + 9, por: 'sistema' },
+      { tipo: 'LoteEmRepasse', em: HORA + 9, dataFim: 3 * HORA },
+    ];
+    expect(dobrar(naMao, liberado, ...naoVendido)).not.toHaveProperty('passo');
+    expect(dobrar(naMao, liberado, ...naoVendido, lance(1_000_000)).passo?.desde).toBe(HORA + 1_000_000);
+  });
+
   it('ignores events of a lote that it does not know', () => {
     expect(aplicar(null, liberado, 4)).toBeNull();
   });

@@ -8,10 +8,13 @@ import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { mensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
+import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
+import { RecepcaoDeVisitas } from '../../visitas/door.ts';
 import type { TenantDoSocket } from '../connection.ts';
 import { SocketGateway } from '../gateway.ts';
 import type { LimitesSocket } from '../limits.ts';
 import { socketPlugin } from '../plugin.ts';
+import { TokenBucket } from '../token-bucket.ts';
 import { MotorDeMentira, uid } from './motor-de-mentira.ts';
 
 /** Two tenants that live at different hosts; requests choose by their Host header. */
@@ -110,6 +113,19 @@ export class Bancada {
   readonly gateway: SocketGateway;
   readonly app: FastifyInstance = Fastify({ handlerTimeout: 30_000, forceCloseConnections: 'idle' });
   readonly falhas: unknown[] = [];
+  /** What was handed on to be written, in batches. */
+  readonly remessas: Remessa[] = [];
+  /** Visits cannot be written. */
+  semVisitas = false;
+  readonly visitas = new RecepcaoDeVisitas({
+    gravar: async (remessa) => {
+      if (this.semVisitas) throw new Error('the site service is away');
+      this.remessas.push(remessa);
+    },
+    novoBalde: (porSegundo, rajada, agora) => new TokenBucket(porSegundo, rajada, agora),
+    aoFalhar: () => undefined,
+    limites: { juntarMs: 1, recuoMs: 1, recuoMaximoMs: 2 },
+  });
   /** Added to the real clock. */
   adiantarMs = 0;
   /** Sessions end at this time (epoch ms). */
@@ -133,6 +149,7 @@ export class Bancada {
         return () => undefined;
       },
       aoFalhar: (erro) => this.falhas.push(erro),
+      visitas: this.visitas,
       limites,
     });
   }
@@ -199,6 +216,7 @@ export class Bancada {
   async fechar(): Promise<string[]> {
     for (const { ws } of this.clientes) ws.terminate();
     await this.app.close();
+    await this.visitas.fila.encerrar();
     return this.clientes.flatMap((c) => c.estranhas);
   }
 

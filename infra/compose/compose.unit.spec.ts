@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { parseConfig } from '@martelo/platform/config/config.ts';
+import * as environments from '@martelo/platform/config/services.ts';
+
+const AQUI = import.meta.dirname;
+const RAIZ = path.resolve(AQUI, '../..');
+const OBSERVABILIDADE = path.join(RAIZ, 'infra/observability');
+const ler = (arquivo: string): string => readFileSync(arquivo, 'utf8');
+
+type Container = {
+  readonly image: string;
+  readonly build?: {
+    readonly dockerfile: string;
+    readonly target: string;
+    readonly args: { readonly SERVICE: string };
+  };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, unknown>> | readonly string[];
+  readonly volumes?: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly networks?: readonly string[];
+};
+type Compose = {
+  readonly services: Readonly<Record<string, Container>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+};
+
+const compose = parse(ler(path.join(AQUI, 'compose.yaml')), { merge: true }) as Compose;
+const dockerfile = ler(path.join(RAIZ, 'infra/docker/Dockerfile'));
+
+const AMBIENTES: Readonly<Record<string, z.ZodObject>> = {
+  accounts: environments.accountsEnvironment,
+  'bid-engine': environments.bidEngineEnvironment,
+  catalog: environments.catalogEnvironment,
+  gateway: environments.gatewayEnvironment,
+  site: environments.siteEnvironment,
+};
+const nossos = Object.entries(compose.services).flatMap(([nome, c]) =>
+  c.build === undefined ? [] : [[nome, c, c.build.args.SERVICE] as const],
+);
+/** What stands in a secret's file, by the variable. */
+const SEGREDOS: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://martelo:senha@postgres:5432/martelo',
+  INTERNAL_SECRET: 'um segredo qualquer, longo o bastante',
+  TOKEN_SECRET: 'outro segredo qualquer, longo o bastante',
+  RECEIPT_KEY: '-----BEGIN PRIVATE KEY----- chave -----END',
+};
+
+describe('compose.yaml', () => {
+  it('has every service, two engines, two gateways, and three nodes of each cluster', () => {
+    const servicos = nossos.map(([, , servico]) => servico);
+    expect(new Set(servicos)).toEqual(new Set(Object.keys(AMBIENTES)));
+    for (const dois of ['bid-engine', 'gateway']) expect(servicos.filter((s) => s === dois)).toHaveLength(2);
+    for (const cluster of ['eventstore', 'kafka'])
+      expect(Object.keys(compose.services).filter((n) => n.startsWith(`${cluster}-`))).toHaveLength(3);
+  });
+
+  it.each(nossos)(
+    'gives %s an environment that its program takes, and no variable that it does not know',
+    (_n, c, s) => {
+      const schema = AMBIENTES[s];
+      if (schema === undefined) throw new Error(`no configuration of ${s}`);
+      const dado = Object.entries(c.environment ?? {}).map(([nome, valor]): [string, string] => {
+        if (!nome.endsWith('_FILE')) return [nome, valor];
+        const variavel = nome.slice(0, -'_FILE'.length);
+        const segredo = path.basename(valor);
+        expect([nome, c.secrets]).toEqual([nome, expect.arrayContaining([segredo])]);
+        return [variavel, SEGREDOS[variavel] ?? ''];
+      });
+      const conhecidas = Object.keys(schema.shape);
+      expect(dado.map(([nome]) => nome).filter((nome) => !conhecidas.includes(nome))).toEqual([]);
+      expect(() => parseConfig(schema, Object.fromEntries(dado))).not.toThrow();
+    },
+  );
+
+  it('names only addresses, secrets, volumes and files that exist', () => {
+    const nomes = Object.keys(compose.services);
+    for (const [nome, c] of Object.entries(compose.services)) {
+      const depende = Array.isArray(c.depends_on) ? c.depends_on : Object.keys(c.depends_on ?? {});
+      expect([nome, depende.filter((d: string) => !nomes.includes(d))]).toEqual([nome, []]);
+      for (const segredo of c.secrets ?? []) expect(Object.keys(compose.secrets)).toContain(segredo);
+      for (const volume of c.volumes ?? []) {
+        const [de = ''] = volume.split(':');
+        if (de.startsWith('.')) expect([de, existsSync(path.resolve(AQUI, de))]).toEqual([de, true]);
+        else expect(Object.keys(compose.volumes)).toContain(de);
+      }
+      for (const [, host] of JSON.stringify(c.environment ?? {}).matchAll(
+        /(?:https?|esdb):\/\/([a-z0-9-]+):/g,
+      ))
+        expect([nome, nomes]).toEqual([nome, expect.arrayContaining([host])]);
+    }
+    const feitos = ler(path.join(AQUI, 'secrets.mjs'));
+    for (const { file } of Object.values(compose.secrets))
+      expect(feitos).toContain(`'${path.basename(file)}'`);
+  });
+
+  it('pins every image, and runs ours without rights, read-only, and not as root', () => {
+    for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:v?\d+\.\d+/);
+    for (const [nome, c] of nossos) {
+      expect([nome, c.read_only, c.cap_drop]).toEqual([nome, true, ['ALL']]);
+      expect(dockerfile).toContain(` AS ${c.build?.target ?? '?'}\n`);
+    }
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*health\.mjs/m);
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('knows every workspace, and copies what exists', () => {
+    const { workspaces } = JSON.parse(ler(path.join(RAIZ, 'package.json'))) as { workspaces: string[] };
+    for (const workspace of workspaces)
+      expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+    for (const [, origem = ''] of dockerfile.matchAll(/^COPY (?!--from)(\S+)/gm))
+      if (!origem.includes('$'))
+        expect([origem, existsSync(path.join(RAIZ, origem))]).toEqual([origem, true]);
+  });
+
+  it('has the Node that the product pins', () => {
+    const { dependencies } = JSON.parse(ler(path.join(RAIZ, 'package.json'))) as {
+      dependencies: Record<string, string>;
+    };
+    expect(dockerfile).toContain(`ARG NODE_VERSION=${dependencies['node'] ?? '?'}\n`);
+  });
+});
+
+describe('what is observed', () => {
+  it('scrapes every process of the constellation', () => {
+    const { scrape_configs: jobs } = parse(ler(path.join(OBSERVABILIDADE, 'prometheus.yaml'))) as {
+      scrape_configs: { static_configs: { targets: string[] }[] }[];
+    };
+    const alvos = jobs.flatMap((j) => j.static_configs.flatMap((s) => s.targets));
+    expect(new Set(alvos)).toEqual(new Set(nossos.map(([nome]) => `${nome}:3000`)));
+  });
+
+  it('has alerts that say what is felt and where to look', () => {
+    const { groups } = parse(ler(path.join(OBSERVABILIDADE, 'alerts.yaml'))) as {
+      groups: {
+        rules: { alert: string; expr: string; labels: object; annotations: Record<string, string> }[];
+      }[];
+    };
+    for (const regra of groups.flatMap((g) => g.rules)) {
+      expect(regra.labels).toMatchObject({ severity: expect.stringMatching(/^(page|ticket)$/) as unknown });
+      expect(Object.keys(regra.annotations)).toEqual(['summary', 'look']);
+    }
+  });
+
+  it('has dashboards that Grafana finds, each panel with a question', () => {
+    const pasta = path.join(OBSERVABILIDADE, 'grafana/dashboards');
+    const arquivos = readdirSync(pasta);
+    expect(arquivos.length).toBeGreaterThanOrEqual(3);
+    const uids = arquivos.map((arquivo) => {
+      const { uid, panels } = JSON.parse(ler(path.join(pasta, arquivo))) as {
+        uid: string;
+        panels: { title: string; targets: { expr: string }[] }[];
+      };
+      for (const painel of panels)
+        expect([painel.title, painel.targets.length > 0]).toEqual([painel.title, true]);
+      return uid;
+    });
+    expect(new Set(uids).size).toBe(arquivos.length);
+  });
+});

@@ -1,0 +1,31 @@
+import { matarBanco, reiniciarBanco } from './falhas/banco.ts';
+import { corteDeRede } from './falhas/corte-de-rede.ts';
+import { discoCheio } from './falhas/disco-cheio.ts';
+import { liderDoEventStore } from './falhas/eventstore.ts';
+import { feedRepetido } from './falhas/feed-repetido.ts';
+import { matarKafka, pausarKafka } from './falhas/kafka.ts';
+import { leitoresLentos } from './falhas/leitores-lentos.ts';
+import { matarPrograma } from './falhas/matar-programa.ts';
+import { matarServicos } from './falhas/matar-servicos.ts';
+import { relogioSalta } from './falhas/relogio.ts';
+import { soak } from './falhas/soak.ts';
+import { tempestade } from './falhas/tempestade.ts';
+import type { Falha } from './quadro.ts';
+
+/** Every row of the table, in its order. */
+export const FALHAS: readonly Falha[] = [
+  matarPrograma,
+  matarServicos,
+  matarBanco,
+  reiniciarBanco,
+  discoCheio,
+  corteDeRede,
+  matarKafka,
+  pausarKafka,
+  liderDoEventStore,
+  feedRepetido,
+  leitoresLentos,
+  tempestade,
+  relogioSalta,
+  soak,
+];

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { decidir, evoluir, type Disputa } from '@martelo/bid-engine/disputa/door.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
+import { streamDoLote, type EventoLote, type RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+
+const DIA_MS = 86_400_000;
+export const MINIMO = 100_000;
+export const INCREMENTO = 1_000;
+
+export type Dono = { readonly hotUid: string; readonly leiUid: string };
+
+/** Lotes that the clock closes: open for a day unless told, bids extend them by `prorrogacaoMs`. */
+function regras(agora: number, fimMs: number, prorrogacaoMs: number): RegrasDisputa {
+  return {
+    fechamento: 'ESCALONADO',
+    minimo: emCentavos(MINIMO),
+    incremento: emCentavos(INCREMENTO),
+    escada: ESCADA_PADRAO,
+    valorComitente: null,
+    reservaModo: 'NUNCA',
+    compreJa: null,
+    somenteBuyNowProposta: false,
+    recebePropostas: false,
+    finalizacaoManual: false,
+    recebeIncrementoTempo: prorrogacaoMs > 0,
+    prorrogacaoMs,
+    fimLimite: null,
+    cercaMs: 300,
+    carenciaQuedaMs: 300_000,
+    permanenciaMinimaMs: 3_000,
+    duracaoAbertoMs: DIA_MS,
+    dataInicio: agora - 1_000,
+    dataFim: agora + fimMs,
+    fimDoEvento: agora + fimMs + DIA_MS,
+    desempate: 'MAIS_ANTIGO',
+    manterComoCondicional: false,
+    judicial: false,
+    gruposCliente: [],
+    impedidos: [],
+  };
+}
+
+function abertura(dono: Dono, lelUid: string, numero: number, r: RegrasDisputa, agora: number): EventoLote[] {
+  const por = 'sistema';
+  const comandos: readonly ComandoLote[] = [
+    { tipo: 'CadastrarLote', agora, lelUid, ...dono, numero, posicaoLeilao: numero, regras: r, por },
+    { tipo: 'LiberarLote', agora, por },
+    { tipo: 'PorNoPlacar', agora, por },
+    { tipo: 'AbrirLote', agora, por, dataFim: r.dataFim },
+  ];
+  let disputa: Disputa | null = null;
+  const eventos: EventoLote[] = [];
+  for (const comando of comandos) {
+    const decisao = decidir(disputa, comando);
+    if (!decisao.aceita) throw new Error(`${comando.tipo}: ${decisao.recusa.codigo}`);
+    for (const evento of decisao.eventos) {
+      disputa = evoluir(disputa, evento, eventos.length);
+      eventos.push(evento);
+    }
+  }
+  return eventos;
+}
+
+/** Writes open lotes into a log that a program may be working on, decided by the real decider. Answers their uids. */
+export async function abrirLotes(
+  store: EventStore,
+  dono: Dono,
+  quantos: number,
+  {
+    fimMs = DIA_MS,
+    prorrogacaoMs = 120_000,
+  }: { readonly fimMs?: number; readonly prorrogacaoMs?: number } = {},
+): Promise<string[]> {
+  const agora = Date.now();
+  const uids = Array.from({ length: quantos }, () => randomUUID());
+  const lotes = uids.map((lelUid, n) => ({
+    stream: streamDoLote(lelUid),
+    expectedRevision: -1,
+    events: abertura(dono, lelUid, 9_000 + n, regras(agora, fimMs, prorrogacaoMs), agora).map((e) => ({
+      id: randomUUID(),
+      type: e.tipo,
+      data: JSON.stringify(e),
+    })),
+  }));
+  const respostas = await store.append(lotes);
+  if (respostas.some((r) => !r.ok)) throw new Error('a fresh lote exists already');
+  return uids;
+}

@@ -1,0 +1,39 @@
+// `npm run torture [-- NAME...] [--quick] [--soak MINUTES]`: faults on the real parts (docs/faults.md). Runs all that this
+// machine allows, prints the table and keeps it in infra/faults/results.json. Exit code 1 where a row is broken.
+import { parseArgs } from 'node:util';
+import { FALHAS } from './falhas.ts';
+import { correrFalha, emTexto, guardar, recuperacao, type Linha } from './quadro.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, soak: { type: 'string' } },
+});
+const nomes = FALHAS.map((f) => f.nome);
+const desconhecidas = positionals.filter((p) => !nomes.includes(p));
+const minutos = Number(values.soak ?? (values.quick ? 0.5 : 3));
+if (desconhecidas.length > 0 || !(minutos > 0 && minutos <= 24 * 60)) {
+  console.error(`Use: npm run torture [-- NAME...] [--quick] [--soak MINUTES]\nNames: ${nomes.join(', ')}`);
+  process.exit(2);
+}
+const linhas: Linha[] = [];
+for (const falha of FALHAS.filter((f) => positionals.length === 0 || positionals.includes(f.nome))) {
+  console.log(`\n${falha.nome}: ${falha.titulo}`);
+  const linha = await correrFalha(falha, {
+    rapido: values.quick,
+    soakMs: minutos * 60_000,
+    dizer: (texto) => console.log(`  ${texto}`),
+  });
+  linhas.push(linha);
+  if (!linha.correu) console.log(`  not run: ${linha.motivo}`);
+  else {
+    const { injetadas, confirmados, perdidos, dobrados, recuperacoesMs, nota, problemas } = linha;
+    console.log(
+      `  injected ${injetadas}, acknowledged ${confirmados}, lost ${perdidos}, doubled ${dobrados}, recovery ${recuperacao(recuperacoesMs)}`,
+    );
+    if (nota !== '') console.log(`  ${nota}`);
+    for (const p of problemas) console.log(`  PROBLEM: ${p}`);
+  }
+  await guardar(linhas, values.quick, nomes);
+}
+console.log(`\n${emTexto(linhas)}\n\nKept in ${await guardar(linhas, values.quick, nomes)}`);
+process.exit(linhas.some((l) => l.correu && !l.certo) ? 1 : 0);

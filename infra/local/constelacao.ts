@@ -1,0 +1,125 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { portasLivres } from './portas.ts';
+import { Processo } from './processo.ts';
+
+export type OpcoesDaConstelacao = {
+  readonly databaseUrl: string;
+  /** Secrets, pictures and logs. */
+  readonly pasta: string;
+  readonly motores?: number;
+  readonly gateways?: number;
+  /** Ports of the gateways, free ones where absent; the services behind always take free ones. */
+  readonly portas?: readonly number[];
+  /** For every process, e.g. LIMITS_FACTOR or KAFKA_BROKERS. */
+  readonly ambiente?: Readonly<Record<string, string>>;
+};
+
+/** The services as processes on this machine, behind one or more gateways. */
+export type Constelacao = {
+  /** Where a browser goes: any of them. */
+  readonly gateways: readonly Processo[];
+  readonly motores: readonly Processo[];
+  readonly contas: Processo;
+  readonly catalogo: Processo;
+  readonly site: Processo;
+  readonly todos: readonly Processo[];
+  /** Ends all of them, the gateways first. */
+  parar(): Promise<void>;
+};
+
+/** A secret kept in a file, made once: a constellation that starts again knows its own tokens. */
+async function segredo(pasta: string, nome: string, novo: () => string): Promise<string> {
+  const arquivo = path.join(pasta, nome);
+  await mkdir(pasta, { recursive: true, mode: 0o700 });
+  await writeFile(arquivo, novo(), { mode: 0o600, flag: 'wx' }).catch((erro: NodeJS.ErrnoException) => {
+    if (erro.code !== 'EEXIST') throw erro;
+  });
+  return (await readFile(arquivo, 'utf8')).trim();
+}
+
+const aleatorio = (): string => randomBytes(48).toString('base64url');
+const chaveEd25519 = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+
+/**
+ * Starts the constellation of infra/compose as plain processes with what the machine has: site, accounts, catalog, the
+ * replicas of the engine, and gateways, all on one PostgreSQL.
+ *
+ * @throws Error naming the process that did not become ready, with the place of its log; the others are stopped
+ */
+export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<Constelacao> {
+  const { databaseUrl, pasta, ambiente = {} } = opcoes;
+  const motores = opcoes.motores ?? 2;
+  const quantosGateways = opcoes.portas?.length ?? opcoes.gateways ?? 2;
+  const segredos = path.join(pasta, 'secrets');
+  const registros = path.join(pasta, 'logs');
+  await mkdir(registros, { recursive: true });
+  const [livres, interno, token, recibo] = await Promise.all([
+    portasLivres(3 + motores + quantosGateways),
+    segredo(segredos, 'internal-secret', aleatorio),
+    segredo(segredos, 'token-secret', aleatorio),
+    segredo(segredos, 'recibos.pem', chaveEd25519),
+  ]);
+  const [portaSite = 0, portaContas = 0, portaCatalogo = 0, ...resto] = livres;
+  const portasDosMotores = resto.slice(0, motores);
+  const portasDosGateways = opcoes.portas ?? resto.slice(motores);
+  const endereco = (porta: number): string => `http://127.0.0.1:${porta}`;
+  const enderecos = {
+    SITE_URLS: endereco(portaSite),
+    ACCOUNTS_URLS: endereco(portaContas),
+    CATALOG_URLS: endereco(portaCatalogo),
+    ENGINE_URLS: portasDosMotores.map(endereco).join(','),
+  };
+  const criar = (nome: string, servico: string, porta: number, proprio: Readonly<Record<string, string>>) =>
+    new Processo({
+      nome,
+      programa: `services/${servico}/src/main.ts`,
+      porta,
+      registro: path.join(registros, `${nome}.log`),
+      ambiente: { INTERNAL_SECRET: interno, ...ambiente, ...proprio },
+    });
+  const site = criar('site', 'site', portaSite, {
+    DATABASE_URL: databaseUrl,
+    CATALOG_URLS: enderecos.CATALOG_URLS,
+  });
+  const contas = criar('accounts', 'accounts', portaContas, {
+    DATABASE_URL: databaseUrl,
+    TOKEN_SECRET: token,
+    SITE_URLS: enderecos.SITE_URLS,
+    CATALOG_URLS: enderecos.CATALOG_URLS,
+    FILES_DIR: path.join(pasta, 'arquivos'),
+  });
+  const catalogo = criar('catalog', 'catalog', portaCatalogo, {
+    DATABASE_URL: databaseUrl,
+    ACCOUNTS_URLS: enderecos.ACCOUNTS_URLS,
+    DATA_DIR: path.join(pasta, 'catalog'),
+  });
+  const engines = portasDosMotores.map((porta, i) =>
+    criar(`bid-engine-${i + 1}`, 'bid-engine', porta, {
+      DATABASE_URL: databaseUrl,
+      ENGINE_URLS: enderecos.ENGINE_URLS,
+      ENGINE_SELF: endereco(porta),
+      RECEIPT_KEY: recibo,
+    }),
+  );
+  const gateways = portasDosGateways.map((porta, i) =>
+    criar(`gateway-${i + 1}`, 'gateway', porta, { TOKEN_SECRET: token, ...enderecos }),
+  );
+  const atras = [site, contas, catalogo, ...engines];
+  const todos = [...atras, ...gateways];
+
+  const parar = async (): Promise<void> => {
+    await Promise.all(gateways.map((p) => p.parar()));
+    await Promise.all(atras.map((p) => p.parar()));
+  };
+  try {
+    for (const p of todos) p.iniciar();
+    await Promise.all(todos.map((p) => p.pronto()));
+  } catch (erro) {
+    await parar();
+    throw erro;
+  }
+  return { gateways, motores: engines, contas, catalogo, site, todos, parar };
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metricasPerguntadas } from '../observability/metricas.ts';
+import { iniciarConstelacao } from './constelacao.ts';
+import type { Constelacao } from './constelacao.ts';
+import { portasLivres } from './portas.ts';
+import { Processo } from './processo.ts';
+import { AMBIENTE, casa, PARTIDA_MS } from './testing/casa.ts';
+import { jornada } from './testing/jornada.ts';
+import { visitasPelaTomada } from './testing/visitas.ts';
+
+describe('in one process', () => {
+  const { databaseUrl, pasta, fechar } = casa();
+  let programa: Processo;
+
+  beforeAll(async () => {
+    const [porta = 0] = await portasLivres(1);
+    programa = new Processo({
+      nome: 'single-process',
+      programa: 'services/single-process/src/main.ts',
+      porta,
+      registro: path.join(pasta(), 'single-process.log'),
+      ambiente: { ...AMBIENTE, DEMO: 'false', DATABASE_URL: databaseUrl(), DATA_DIR: pasta() },
+    });
+    programa.iniciar();
+    await programa.pronto();
+  }, PARTIDA_MS);
+  afterAll(async () => {
+    await programa.parar();
+    await fechar();
+  });
+
+  jornada(() => ({ aqui: programa.url, la: programa.url }));
+  visitasPelaTomada(() => ({ aqui: programa.url, la: programa.url }));
+});
+
+describe('as a constellation of processes', () => {
+  const { databaseUrl, pasta, fechar } = casa();
+  let constelacao: Constelacao;
+
+  beforeAll(async () => {
+    constelacao = await iniciarConstelacao({
+      databaseUrl: databaseUrl(),
+      pasta: pasta(),
+      ambiente: AMBIENTE,
+    });
+  }, PARTIDA_MS);
+  afterAll(async () => {
+    await constelacao.parar();
+    await fechar();
+  });
+
+  const alvo = (): { aqui: string; la: string } => {
+    const [aqui, la] = constelacao.gateways.map((g) => g.url);
+    return { aqui: aqui ?? '', la: la ?? '' };
+  };
+  jornada(alvo);
+  visitasPelaTomada(alvo);
+
+  it('measures everything that dashboards and alerts ask for', async () => {
+    const textos = await Promise.all(
+      constelacao.todos.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+    );
+    const medidas = new Set(
+      textos.flatMap((t) => [...t.matchAll(/^# TYPE (\S+) /gm)].map(([, nome = '']) => nome)),
+    );
+    expect([...metricasPerguntadas()].filter((nome) => !medidas.has(nome))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { call } from '../shared/call.ts';
+import { instante, uid } from '../shared/ids.ts';
+
+export const TIPOS_DE_BLOQUEIO = ['ip', 'dispositivo'] as const;
+
+/** An address or a browser that gets nothing but the 429 sentence until `ate` (epoch ms; null without end). */
+export const bloqueio = z.strictObject({
+  uid,
+  tipo: z.enum(TIPOS_DE_BLOQUEIO),
+  valor: z.string(),
+  motivo: z.string(),
+  criadoEm: instante,
+  criadoPor: z.string(),
+  ate: instante.nullable(),
+});
+export type Bloqueio = z.infer<typeof bloqueio>;
+
+const lista = z.strictObject({ bloqueios: z.array(bloqueio) });
+/** Spec 3, section 6: IP and device blocking. */
+const ACESSO = ['Interno - ADM', 'Interno - Desenvolvimento TI'] as const;
+
+export const listarBloqueios = call({
+  nome: 'listarBloqueios',
+  metodo: 'GET',
+  caminho: '/v1/bloqueios',
+  acesso: ACESSO,
+  resumo: 'Endereços e dispositivos bloqueados agora.',
+  saida: lista,
+});
+
+export const criarBloqueio = call({
+  nome: 'criarBloqueio',
+  metodo: 'POST',
+  caminho: '/v1/bloqueios',
+  acesso: ACESSO,
+  resumo: 'Bloqueia um endereço IP ou um dispositivo; nunca o de quem bloqueia.',
+  body: z.strictObject({
+    tipo: z.enum(TIPOS_DE_BLOQUEIO, { error: 'Escolha IP ou dispositivo.' }),
+    valor: z
+      .string({ error: 'Informe o valor.' })
+      .trim()
+      .toLowerCase()
+      .min(3, 'Informe o valor.')
+      .max(64, 'Longo demais.'),
+    motivo: z.string({ error: 'Escreva o motivo.' }).trim().min(5, 'Escreva o motivo.').max(300),
+    /** Hours; null without end. */
+    horas: z.number().int().min(1, 'Ao menos 1 hora.').max(8_760, 'No máximo um ano.').nullable().default(24),
+  }),
+  saida: lista,
+});
+
+export const removerBloqueio = call({
+  nome: 'removerBloqueio',
+  metodo: 'DELETE',
+  caminho: '/v1/bloqueios/{uid}',
+  acesso: ACESSO,
+  resumo: 'Tira um bloqueio.',
+  params: z.strictObject({ uid }),
+  saida: lista,
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { COMO_CONHECEU, INTERESSES, soAlfanumericos } from './cliente.ts';
+
+/** Parts that sign-up, login and profile share. Sentences are what the person reads. */
+
+export const campoSenha = z
+  .string({ error: 'Informe a senha.' })
+  .min(6, 'A senha deve ter ao menos 6 caracteres.')
+  .max(200, 'A senha é longa demais.');
+
+export const campoEmail = z
+  .string({ error: 'Informe o e-mail.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'O e-mail é longo demais.')
+  .pipe(z.email('Informe um e-mail válido.'));
+
+/** Digits with the area code, as `11912345678`; a mask is taken off. */
+export const campoTelefone = z
+  .string({ error: 'Informe o telefone.' })
+  .max(30, 'Informe o telefone com DDD.')
+  .transform((t) => t.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, ''))
+  .pipe(z.string().regex(/^[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Informe o telefone com DDD.'));
+
+export const telefoneOpcional = z.union([z.literal(''), campoTelefone]).default('');
+
+/** A text that must be there: `informe` is the sentence where it is missing or shorter than `minimo`. */
+export const campoTexto = (informe: string, minimo: number, maximo: number) =>
+  z.string({ error: informe }).trim().min(minimo, informe).max(maximo, `Use no máximo ${maximo} caracteres.`);
+
+/** A text that may be empty, at most `maximo` characters. */
+export const textoOpcional = (maximo: number) =>
+  z.string().trim().max(maximo, `Use no máximo ${maximo} caracteres.`).default('');
+
+/** First and last name. */
+export const campoNome = campoTexto('Informe o nome completo.', 5, 120).regex(
+  /^\S+(\s+\S+)+$/u,
+  'Informe o nome completo.',
+);
+
+/** The digits of a CPF; whether they are right is the service's to say. */
+export const campoCpf = z
+  .string({ error: 'Informe o CPF.' })
+  .max(20, 'Informe um CPF válido.')
+  .transform(soAlfanumericos)
+  .pipe(z.string().regex(/^\d{11}$/, 'Informe um CPF válido.'));
+
+/** The 14 characters of a CNPJ, letters included (new ones have them from July 2026 on). */
+export const campoCnpj = z
+  .string({ error: 'Informe o CNPJ.' })
+  .max(25, 'Informe um CNPJ válido.')
+  .transform(soAlfanumericos)
+  .pipe(z.string().regex(/^[0-9A-Z]{12}\d{2}$/, 'Informe um CNPJ válido.'));
+
+/** A day of the calendar as `yyyy-MM-dd`; 31/02 is none. */
+export const campoData = z
+  .string({ error: 'Informe a data.' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe a data no formato dd/mm/aaaa.')
+  .refine((d) => {
+    const data = new Date(`${d}T00:00:00Z`);
+    return !Number.isNaN(data.getTime()) && data.toISOString().startsWith(d);
+  }, 'Esta data não existe.');
+
+export const rendaMensal = z
+  .number({ error: 'A renda mensal deve ser um número.' })
+  .int('A renda mensal deve ser um número.')
+  .min(0, 'A renda mensal não pode ser negativa.')
+  .max(100_000_000_000, 'A renda mensal é alta demais.')
+  .nullable()
+  .default(null);
+
+export const interesses = z.array(z.enum(INTERESSES)).max(INTERESSES.length).default([]);
+export const comoConheceu = z.union([z.literal(''), z.enum(COMO_CONHECEU)]).default('');

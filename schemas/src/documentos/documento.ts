@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { SITUACOES_CLIENTE, SITUACOES_DOCUMENTO } from '../clientes/cliente.ts';
+import { DOCUMENTOS_OBRIGATORIOS } from '../hotsites/opcoes.ts';
+import { call } from '../shared/call.ts';
+import { instante, uid } from '../shared/ids.ts';
+import { paginacao } from '../shared/paginacao.ts';
+
+/** Largest document that may be sent. */
+export const DOCUMENTO_MAXIMO_BYTES = 10_000_000;
+
+const tipo = z.enum(DOCUMENTOS_OBRIGATORIOS, { error: 'Este documento não é conhecido.' });
+
+/** A document of a client as he and staff see it. `url` opens the file for a few minutes. */
+export const documento = z.strictObject({
+  uid,
+  tipo,
+  situacao: z.enum(SITUACOES_DOCUMENTO),
+  /** Why it was not accepted; empty otherwise. */
+  motivo: z.string(),
+  nomeArquivo: z.string(),
+  mime: z.string(),
+  tamanho: z.number().int(),
+  dataEnvio: instante,
+  dataResposta: instante.nullable(),
+  url: z.string(),
+});
+export type Documento = z.infer<typeof documento>;
+
+export const documentosDoCliente = z.strictObject({
+  /** What the tenant asks of this person, in its order; empty where nothing is asked. */
+  obrigatorios: z.array(tipo),
+  documentoSituacao: z.enum(SITUACOES_DOCUMENTO),
+  documentos: z.array(documento),
+});
+export type DocumentosDoCliente = z.infer<typeof documentosDoCliente>;
+
+export const listarDocumentos = call({
+  nome: 'listarDocumentos',
+  metodo: 'GET',
+  caminho: '/v1/cliente/documentos',
+  acesso: 'cliente',
+  resumo: 'Documentos que o site pede e os que o cliente já enviou.',
+  saida: documentosDoCliente,
+});
+
+export const enviarDocumento = call({
+  nome: 'enviarDocumento',
+  metodo: 'POST',
+  caminho: '/v1/cliente/documentos/{tipo}',
+  acesso: 'cliente',
+  resumo:
+    'Envia um documento: foto (JPG, PNG, WebP) ou PDF de até 10 MB; substitui o anterior do mesmo tipo.',
+  params: z.strictObject({ tipo }),
+  query: z.strictObject({ nome: z.string().max(200, 'O nome do arquivo é longo demais.').default('') }),
+  arquivo: { maximoBytes: DOCUMENTO_MAXIMO_BYTES },
+  saida: documentosDoCliente,
+  limitePorMinuto: 30,
+});
+
+/** Who sees clients (spec 3, section 6). */
+const EQUIPE = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
+/** Who answers documents and sees data unmasked: those of them who attend to clients. */
+const ATENDIMENTO = ['Interno - ADM', 'Interno - SAC'] as const;
+
+/** A client in the list of staff: what identifies him is masked (spec 1, section 3). */
+export const clienteResumido = z.strictObject({
+  cliUid: uid,
+  id: z.number().int(),
+  nome: z.string(),
+  documento: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  cidade: z.string(),
+  uf: z.string(),
+  situacao: z.enum(SITUACOES_CLIENTE),
+  documentoSituacao: z.enum(SITUACOES_DOCUMENTO),
+  dataCadastro: instante,
+  dataEnvioDocumentos: instante.nullable(),
+});
+export type ClienteResumido = z.infer<typeof clienteResumido>;
+
+export const listarClientes = call({
+  nome: 'listarClientes',
+  metodo: 'GET',
+  caminho: '/v1/clientes',
+  acesso: EQUIPE,
+  resumo: 'Clientes do site, com os dados mascarados; quem espera resposta há mais tempo vem primeiro.',
+  query: z.strictObject({
+    ...paginacao(30, 100),
+    busca: z.string().trim().max(120).optional(),
+    situacao: z.enum(SITUACOES_CLIENTE).optional(),
+    documentoSituacao: z.enum(SITUACOES_DOCUMENTO).optional(),
+  }),
+  saida: z.strictObject({ total: z.number().int(), clientes: z.array(clienteResumido) }),
+});
+
+/** Somebody of the staff by name. */
+const daEquipe = z.strictObject({ uid, nome: z.string() });
+
+export const clienteDaEquipe = z.strictObject({
+  ...clienteResumido.shape,
+  razaoSocial: z.string(),
+  dataNascimento: z.string(),
+  rg: z.string(),
+  endereco: z.string(),
+  emailConfirmadoAt: instante.nullable(),
+  telefoneConfirmadoAt: instante.nullable(),
+  motivoBloqueio: z.string(),
+  /** Notes of the staff; the client never sees them. */
+  observacaoInterna: z.string(),
+  /** Who of the staff vouches for this client's access; null while nobody does. */
+  clienteQueLiberaAcesso: daEquipe.nullable(),
+  /** Who may stand there: whoever has the role 'Interno - Liberação Acesso' or 'Interno - ADM'. */
+  liberadores: z.array(daEquipe),
+  socios: z.array(z.strictObject({ nome: z.string(), cpf: z.string() })),
+  obrigatorios: z.array(tipo),
+  documentos: z.array(documento),
+  /** What was done to this record, the newest first. */
+  historico: z.array(z.strictObject({ acao: z.string(), quem: z.string(), em: instante })),
+  /** Where this person logs in from, the newest first. */
+  acessos: z.array(
+    z.strictObject({ ip: z.string(), dispositivo: z.string(), ultimaEm: instante, vezes: z.number().int() }),
+  ),
+  mascarado: z.boolean(),
+});
+export type ClienteDaEquipe = z.infer<typeof clienteDaEquipe>;
+
+const doCliente = z.strictObject({ cliUid: uid });
+const motivo = z
+  .string({ error: 'Escreva o motivo.' })
+  .trim()
+  .min(5, 'Escreva o motivo.')
+  .max(300, 'O motivo é longo demais.');
+
+export const verCliente = call({
+  nome: 'verCliente',
+  metodo: 'GET',
+  caminho: '/v1/clientes/{cliUid}',
+  acesso: EQUIPE,
+  resumo: 'Um cliente com documentos e histórico, com os dados mascarados.',
+  params: doCliente,
+  saida: clienteDaEquipe,
+});
+
+export const revelarCliente = call({
+  nome: 'revelarCliente',
+  metodo: 'POST',
+  caminho: '/v1/clientes/{cliUid}/revelar',
+  acesso: ATENDIMENTO,
+  resumo: 'O mesmo sem máscara; fica registrado quem viu e por quê.',
+  params: doCliente,
+  body: z.strictObject({ motivo }),
+  saida: clienteDaEquipe,
+  limitePorMinuto: 60,
+});
+
+export const bloquearCliente = call({
+  nome: 'bloquearCliente',
+  metodo: 'POST',
+  caminho: '/v1/clientes/{cliUid}/bloquear',
+  acesso: ATENDIMENTO,
+  resumo: 'Bloqueia um cliente (motivo) ou o libera; as sessões passam a dizer isso na hora.',
+  params: doCliente,
+  body: z.strictObject({ bloquear: z.boolean(), motivo }),
+  saida: clienteDaEquipe,
+});
+
+export const anotarCliente = call({
+  nome: 'anotarCliente',
+  metodo: 'PUT',
+  caminho: '/v1/clientes/{cliUid}/anotacoes',
+  acesso: ATENDIMENTO,
+  resumo: 'Guarda a observação interna e quem libera o acesso do cliente.',
+  params: doCliente,
+  body: z.strictObject({
+    observacaoInterna: z
+      .string({ error: 'Informe a observação.' })
+      .trim()
+      .max(2_000, 'Use no máximo 2.000 caracteres.'),
+    clienteQueLiberaAcesso: uid.nullable(),
+  }),
+  saida: clienteDaEquipe,
+});
+
+export const responderDocumento = call({
+  nome: 'responderDocumento',
+  metodo: 'PUT',
+  caminho: '/v1/documentos/{uid}/responder',
+  acesso: ATENDIMENTO,
+  resumo: 'Aprova um documento ou diz por que ele não serve.',
+  params: z.strictObject({ uid }),
+  body: z
+    .strictObject({
+      situacao: z.enum(['Aprovado', 'Divergente'], { error: 'Aprove ou recuse.' }),
+      motivo: z.string().trim().max(300, 'O motivo é longo demais.').default(''),
+    })
+    .refine((b) => b.situacao === 'Aprovado' || b.motivo.length >= 5, {
+      path: ['motivo'],
+      error: 'Escreva por que o documento não serve.',
+    }),
+  saida: clienteDaEquipe,
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { call } from '../shared/call.ts';
+import { instante, uid } from '../shared/ids.ts';
+import { cadastroDoHotsite, eventoAtivo } from './hotsite.ts';
+
+/** Credentials of a tenant's infrastructure; their values are stored and never shown (spec 1, section 3). */
+export const CREDENCIAIS_HOTSITE = [
+  'smtpUsuario',
+  'smtpSenha',
+  'smsChave',
+  'pagamentoChave',
+  'grcSegredo',
+  'fipeChave',
+] as const;
+export type CredencialHotsite = (typeof CREDENCIAIS_HOTSITE)[number];
+
+/** A version of the script that a tenant's public pages carry in their head. */
+export const scriptDoHotsite = z.strictObject({
+  versao: z.number().int(),
+  headerScript: z.string(),
+  /** Origins that the script may load from and talk to; nothing else is let through. */
+  origens: z.array(z.string()),
+  autorNome: z.string(),
+  criadoEm: instante,
+});
+
+/** A tenant as its administrators see it: which credentials are set, never what they are. */
+const hotsiteAdmin = z.strictObject({
+  ...cadastroDoHotsite.shape,
+  hosts: z.array(z.string()),
+  credenciaisPreenchidas: z.array(z.enum(CREDENCIAIS_HOTSITE)),
+  script: scriptDoHotsite.nullable(),
+  evento: eventoAtivo.nullable(),
+});
+
+const ADM = ['Interno - ADM'] as const;
+/** Changing what runs in visitors' browsers is a permission of its own. */
+const TI = ['Interno - Desenvolvimento TI'] as const;
+const params = z.strictObject({ id: uid });
+
+export const listarHotsites = call({
+  nome: 'listarHotsites',
+  metodo: 'GET',
+  caminho: '/v1/hotsite/admin',
+  acesso: ADM,
+  resumo: 'Os sites que a equipe administra.',
+  saida: z.strictObject({ hotsites: z.array(hotsiteAdmin) }),
+});
+
+export const verHotsiteAdmin = call({
+  nome: 'verHotsiteAdmin',
+  metodo: 'GET',
+  caminho: '/v1/hotsite/admin/{id}',
+  acesso: ADM,
+  resumo: 'Um site, com tudo o que a equipe preenche.',
+  params,
+  saida: hotsiteAdmin,
+});
+
+export const salvarHotsite = call({
+  nome: 'salvarHotsite',
+  metodo: 'PUT',
+  caminho: '/v1/hotsite/admin/{id}',
+  acesso: ADM,
+  resumo: 'Salva um site; cores que não se leem e endereços de outro site são recusados.',
+  params,
+  body: cadastroDoHotsite.omit({ uid: true, id: true }),
+  saida: hotsiteAdmin,
+});
+
+export const salvarCredenciais = call({
+  nome: 'salvarCredenciais',
+  metodo: 'PUT',
+  caminho: '/v1/hotsite/admin/{id}/credenciais',
+  acesso: ADM,
+  resumo: 'Guarda credenciais de serviços; texto vazio apaga. Os valores nunca são mostrados.',
+  params,
+  body: z.strictObject({
+    credenciais: z.partialRecord(z.enum(CREDENCIAIS_HOTSITE), z.string().max(2_000)),
+  }),
+  saida: hotsiteAdmin,
+});
+
+export const salvarEventoAtivo = call({
+  nome: 'salvarEventoAtivo',
+  metodo: 'PUT',
+  caminho: '/v1/hotsite/admin/{id}/evento',
+  acesso: ['Interno - ADM', 'Interno - MKT'],
+  resumo: 'Define ou tira o evento em destaque.',
+  params,
+  body: z.strictObject({ evento: eventoAtivo.omit({ uid: true }).nullable() }),
+  saida: z.strictObject({ evento: eventoAtivo.nullable() }),
+});
+
+const listaDeScripts = z.strictObject({ versoes: z.array(scriptDoHotsite) });
+
+export const listarScripts = call({
+  nome: 'listarScripts',
+  metodo: 'GET',
+  caminho: '/v1/hotsite/admin/{id}/header-script',
+  acesso: TI,
+  resumo: 'As versões do script do cabeçalho, da mais nova à mais velha.',
+  params,
+  saida: listaDeScripts,
+});
+
+export const salvarScript = call({
+  nome: 'salvarScript',
+  metodo: 'PUT',
+  caminho: '/v1/hotsite/admin/{id}/header-script',
+  acesso: TI,
+  resumo: 'Publica uma nova versão do script do cabeçalho; texto vazio o desliga.',
+  params,
+  body: z.strictObject({
+    headerScript: z.string().max(20_000, 'O script passa de 20.000 caracteres.'),
+    origens: z
+      .array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, 'Informe origens https.'))
+      .max(20)
+      .default([]),
+  }),
+  saida: listaDeScripts,
+});
+
+export const restaurarScript = call({
+  nome: 'restaurarScript',
+  metodo: 'POST',
+  caminho: '/v1/hotsite/admin/{id}/header-script/{versao}/restaurar',
+  acesso: TI,
+  resumo: 'Publica de novo uma versão antiga do script.',
+  params: z.strictObject({ id: uid, versao: z.coerce.number().int().min(1).max(100_000) }),
+  saida: listaDeScripts,
+});
+
+/** An audit row: who changed what, when. Values are kept but for credentials. */
+export const verHistoricoDoHotsite = call({
+  nome: 'verHistoricoDoHotsite',
+  metodo: 'GET',
+  caminho: '/v1/hotsite/admin/{id}/historico',
+  acesso: ADM,
+  resumo: 'Quem mudou o quê no site, do mais novo ao mais velho.',
+  params,
+  saida: z.strictObject({
+    mudancas: z.array(
+      z.strictObject({
+        acao: z.string(),
+        autorNome: z.string(),
+        em: instante,
+        campos: z.array(z.string()),
+      }),
+    ),
+  }),
+});

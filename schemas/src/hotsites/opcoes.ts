@@ -1,0 +1,82 @@
+/** The closed lists that a tenant chooses from (spec 1, sections 3 and 9; spec 2 and 3 where they name more). */
+
+export const SITUACOES_HOTSITE = ['ATIVO', 'INATIVO'] as const;
+
+/** Environments that a tenant has addresses for; the host that is open says which one it is. */
+export const AMBIENTES_DO_SITE = ['producao', 'homologacao', 'teste'] as const;
+/** `local` is a bare address (localhost, 192.168.0.7) while developing. */
+export const AMBIENTES = [...AMBIENTES_DO_SITE, 'local'] as const;
+export type Ambiente = (typeof AMBIENTES)[number];
+
+/** Documents that a client may have to send, as the specification spells them. */
+export const DOCUMENTOS_OBRIGATORIOS = [
+  'RG',
+  'RGVerso',
+  'CNH',
+  'CartaoCNPJ',
+  'CopiaContratoSocial',
+  'ComprovanteEndereco',
+  'Selfie',
+] as const;
+export type DocumentoObrigatorio = (typeof DOCUMENTOS_OBRIGATORIOS)[number];
+
+export const DOCUMENTO_ROTULOS: Readonly<Record<DocumentoObrigatorio, string>> = {
+  RG: 'RG (frente)',
+  RGVerso: 'RG (verso)',
+  CNH: 'CNH',
+  CartaoCNPJ: 'Cartão CNPJ',
+  CopiaContratoSocial: 'Cópia do contrato social',
+  ComprovanteEndereco: 'Comprovante de endereço',
+  Selfie: 'Selfie com o documento',
+};
+
+export const CONFIRMACOES_OBRIGATORIAS = ['email', 'telefone'] as const;
+
+/** Leave to bid: asked for in each leilão, asked for once, or given with the approval of the documents. */
+export const TIPOS_HABILITACAO_LEILAO = ['POR_LEILAO', 'UNICA', 'AUTOMATICA'] as const;
+
+/** Typefaces that the product brings; `Sistema` is whatever the device reads best. */
+export const FONTES_SITE = ['Archivo', 'Figtree', 'Sistema'] as const;
+export type FonteSite = (typeof FONTES_SITE)[number];
+
+export const REDES_SOCIAIS = ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok', 'x'] as const;
+export type RedeSocial = (typeof REDES_SOCIAIS)[number];
+
+/** Pages that a tenant turns on or off; what is off is not found and stands in no menu. */
+export const PAGINAS_DINAMICAS = [
+  'agenda',
+  'como-funciona',
+  'quem-somos',
+  'regulamento',
+  'delivery',
+  'diferenciais',
+  'duvidas',
+  'fale-conosco',
+  'formas-de-pagamento',
+  'tabela-de-frete',
+  'patios',
+  'video',
+  'nova-leilao',
+  'novembro-black',
+  'evento-exclusivo',
+  'vender-seu-carro',
+] as const;
+export type PaginaDinamica = (typeof PAGINAS_DINAMICAS)[number];
+
+/**
+ * What differs from brand to brand beyond texts and colours. Where older systems ask for the number of a brand (1, 2, 14,
+ * 20, 1002), ours asks for one of these, so that a new brand needs no new program.
+ */
+export const RECURSOS_HOTSITE = [
+  'propostas',
+  'compreJa',
+  'ultimasPropostas',
+  'simuladorDeTaxas',
+  'simuladorDeCartao',
+  'simuladorDeFrete',
+  'chatAoVivo',
+  'carrosselAoVivo',
+  'indicacao',
+  'contadorDeVisitas',
+] as const;
+export type RecursoHotsite = (typeof RECURSOS_HOTSITE)[number];

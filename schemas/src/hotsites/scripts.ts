@@ -1,0 +1,34 @@
+/**
+ * Pages on which no script of a tenant ever runs: where people type passwords and codes, send documents, or where the
+ * staff works. By the first part of the address.
+ */
+const FECHADAS = new Set([
+  'login',
+  'login-sistema',
+  'sair',
+  'email',
+  'telefone',
+  'redefinir-senha',
+  'admin-auth',
+  'admin',
+  'cadastro',
+  'documentos',
+  'cliente',
+  'comitente',
+  'leiloeiro',
+  'recibo',
+]);
+
+/** Whether a page may carry the tenant's header script and analytics. `caminho` is the path of its address. */
+export const aceitaScripts = (caminho: string): boolean => {
+  let parte: string;
+  try {
+    parte = decodeURIComponent(caminho.split('/')[1] ?? '').toLowerCase();
+  } catch {
+    return false;
+  }
+  return !FECHADAS.has(parte);
+};
+
+/** Marks a document that such a script runs in: from there a closed page is loaded anew, without it. */
+export const MARCA_DE_SCRIPTS = 'scripts-do-site';

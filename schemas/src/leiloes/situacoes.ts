@@ -1,0 +1,28 @@
+import type { Termos } from '../shared/termos.ts';
+
+export const LEILAO_SITUACOES = [
+  'CRIADO',
+  'PRONTO',
+  'AO_VIVO',
+  'EXECUTADO',
+  'CANCELADO',
+  'EM_LOTEAMENTO',
+] as const;
+export type LeilaoSituacao = (typeof LEILAO_SITUACOES)[number];
+
+export const LEILAO_SITUACAO_ROTULOS: Readonly<Record<LeilaoSituacao, string>> = {
+  CRIADO: 'Criado',
+  PRONTO: 'Pronto',
+  AO_VIVO: 'Ao Vivo',
+  EXECUTADO: 'Executado',
+  CANCELADO: 'Cancelado',
+  EM_LOTEAMENTO: 'Em Loteamento',
+};
+
+/** A leilão's situation in the tenant's words; the labels of the spec where his noun is Leilão. */
+export function rotuloDoLeilao(situacao: LeilaoSituacao, t: Termos): string {
+  if (t.leilao.um === 'leilão' && t.lote.um === 'lote') return LEILAO_SITUACAO_ROTULOS[situacao];
+  if (situacao === 'EM_LOTEAMENTO') return 'Em Preparação';
+  const rotulo = LEILAO_SITUACAO_ROTULOS[situacao];
+  return t.leilao.genero === 'm' || situacao === 'AO_VIVO' ? rotulo : rotulo.replace(/o$/, 'a');
+}

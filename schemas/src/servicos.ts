@@ -1,0 +1,60 @@
+import { CHAMADAS_DA_SALA } from './calls.ts';
+import type { SalaComChamadas } from './calls.ts';
+
+/** The services that answer calls (architecture.md, The house). */
+export const SERVICOS = ['accounts', 'bid-engine', 'catalog', 'site'] as const;
+export type Servico = (typeof SERVICOS)[number];
+
+/** Where a room lives: the service whose folder has a room of that name. */
+const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
+  auditoria: 'bid-engine',
+  bloqueios: 'accounts',
+  busca: 'catalog',
+  clientes: 'accounts',
+  disputa: 'bid-engine',
+  documentos: 'accounts',
+  enderecos: 'accounts',
+  favoritos: 'accounts',
+  habilitacoes: 'bid-engine',
+  banners: 'site',
+  contatos: 'site',
+  hotsites: 'site',
+  paginas: 'site',
+  patios: 'site',
+  leiloes: 'catalog',
+  lotes: 'catalog',
+  papeis: 'accounts',
+  sessao: 'accounts',
+  visitas: 'site',
+};
+
+/**
+ * Calls of a room that stands in two services: the catalog shows leilões, the engine moves them; accounts keep favourites,
+ * the catalog shows their lotes.
+ */
+const EXCECOES: Readonly<Record<string, Servico>> = {
+  iniciarLeilao: 'bid-engine',
+  encerrarLeilao: 'bid-engine',
+  aprontarLeilao: 'bid-engine',
+  voltarAoLoteamento: 'bid-engine',
+  cancelarLeilao: 'bid-engine',
+  listarFavoritosCompletos: 'catalog',
+  buscarFavoritos: 'catalog',
+};
+
+/** Which service answers a call, by the call's name: what a gateway forwards by. */
+export const SERVICO_DA_CHAMADA: ReadonlyMap<string, Servico> = new Map(
+  (Object.keys(CHAMADAS_DA_SALA) as SalaComChamadas[]).flatMap((sala) =>
+    CHAMADAS_DA_SALA[sala].map(({ nome }) => [nome, EXCECOES[nome] ?? SERVICO_DA_SALA[sala]] as const),
+  ),
+);
+
+/** Addresses that no call describes (pictures, files), by their first part. */
+export const SERVICO_DO_CAMINHO: Readonly<Record<`/${string}/`, Servico>> = {
+  '/arquivos/': 'accounts',
+  '/auditoria/': 'bid-engine',
+  // The mailbox of development.
+  '/dev/': 'accounts',
+  '/fotos/': 'catalog',
+  '/marca/': 'site',
+};

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LEILAO, LOJA, mundo, SENHA } from '../testing/mundo.ts';
+import type { Mundo } from '../testing/mundo.ts';
+
+let m: Mundo;
+let adm = '';
+const criarUsuario = (hotUid: string, papeis: readonly string[], email: string) =>
+  m.contas.criarUsuario({
+    hotUid,
+    email,
+    nome: 'Alguém da Silva',
+    papeis: papeis as never,
+    senha: SENHA,
+    situacao: 'aprovado',
+  });
+beforeAll(async () => {
+  m = await mundo();
+  await criarUsuario(LEILAO, ['Interno - ADM'], 'adm@exemplo.com');
+  await criarUsuario(LOJA, ['Interno - ADM'], 'adm@exemplo.com');
+  await criarUsuario(LEILAO, ['Clientes - leilao.localhost'], 'cliente@exemplo.com');
+});
+beforeEach(async () => {
+  m.relogio.agora += 1_000;
+  adm = (await m.entrar('adm@exemplo.com')).corpo.token ?? '';
+});
+afterAll(() => m.fechar());
+const bloquear = (corpo: object, mais = {}) =>
+  m.pedir('POST', '/v1/bloqueios', { corpo: { motivo: 'lances falsos', ...corpo }, token: adm, ...mais });
+
+describe('blocked addresses and devices', () => {
+  it('get the sentence of the 429 and nothing else, with a time to wait, also after a restart', async () => {
+    const ruim = '203.0.113.7';
+    expect((await m.entrar('cliente@exemplo.com', { ip: ruim })).status).toBe(200);
+    expect((await bloquear({ tipo: 'ip', valor: ruim, horas: 2 })).status).toBe(200);
+    for (let vez = 0; vez < 2; vez += 1) {
+      const r = await m.entrar('cliente@exemplo.com', { ip: ruim });
+      expect(r.corpo).toMatchObject({
+        statusCode: 429,
+        codigo: 'BLOQUEADO',
+        message: 'Bloqueado - Aguarde algumas horas para enviar novamente.',
+      });
+      expect(Number(r.esperar)).toBe(7_200);
+      // Elsewhere the same person comes in, and other tenants know nothing of it.
+      expect((await m.entrar('cliente@exemplo.com', { ip: '203.0.113.8' })).status).toBe(200);
+      expect((await m.entrar('adm@exemplo.com', { ip: ruim, host: 'loja.localhost' })).status).toBe(200);
+      await m.reiniciar();
+    }
+    m.relogio.agora += 2 * 3_600_000 + 1;
+    expect((await m.entrar('cliente@exemplo.com', { ip: ruim })).status).toBe(200);
+  });
+
+  it('are IPv6 networks as one customer has them, and browsers by their cookie', async () => {
+    await bloquear({ tipo: 'ip', valor: '2001:db8:1:2:3:4:5:6' });
+    expect((await m.entrar('cliente@exemplo.com', { ip: '2001:db8:1:2::9' })).status).toBe(429);
+    expect((await m.entrar('cliente@exemplo.com', { ip: '2001:db8:1:3::9' })).status).toBe(200);
+    const r = await m.entrar('cliente@exemplo.com', { ip: '203.0.113.20' });
+    const [cookie = ''] = String(r.headers['set-cookie']).split(';');
+    const dispositivo = cookie.split('=')[1] ?? '';
+    await bloquear({ tipo: 'dispositivo', valor: dispositivo });
+    const com = (headers: Record<string, string>) =>
+      m.pedir('GET', '/v1/cliente/cadastro/regras', { ip: '203.0.113.21', headers });
+    expect((await com({ cookie })).status).toBe(429);
+    expect((await com({})).status).toBe(200);
+  });
+
+  it('are never one’s own, nor nonsense; they are listed and lifted', async () => {
+    for (const corpo of [
+      { tipo: 'ip', valor: '10.0.0.1' },
+      { tipo: 'ip', valor: 'não é um endereço' },
+      { tipo: 'dispositivo', valor: 'abc' },
+    ])
+      expect((await bloquear(corpo)).corpo).toMatchObject({ codigo: 'BLOQUEIO_INVALIDO', campos: ['valor'] });
+    const feito = await bloquear({ tipo: 'ip', valor: '203.0.113.40', horas: null });
+    const um = (feito.corpo['bloqueios'] as { uid: string; valor: string }[]).find(
+      (b) => b.valor === '203.0.113.40',
+    );
+    expect(um).toMatchObject({ valor: '203.0.113.40', criadoPor: 'Alguém da Silva', ate: null });
+    const daLoja = (await m.entrar('adm@exemplo.com', { host: 'loja.localhost' })).corpo.token;
+    const remover = (token: string | undefined, host?: string) =>
+      m.pedir('DELETE', `/v1/bloqueios/${um?.uid}`, { token, ...(host === undefined ? {} : { host }) });
+    expect((await remover(daLoja, 'loja.localhost')).status).toBe(404);
+    expect((await remover(adm)).status).toBe(200);
+    expect((await m.entrar('cliente@exemplo.com', { ip: '203.0.113.40' })).status).toBe(200);
+  });
+});
+
+describe('groups of clients', () => {
+  it('are roles: who is put into one has it at once, who is taken out has it no more', async () => {
+    const { uid = '' } = (await m.entrar('cliente@exemplo.com')).corpo;
+    const com = (metodo: 'GET' | 'POST' | 'DELETE', caminho: string, corpo?: unknown, token = adm) =>
+      m.pedir(metodo, `/v1/cliente/${caminho}`, { token, ...(corpo === undefined ? {} : { corpo }) });
+    const criado = await com('POST', 'grupos-cliente', { nome: 'Revenda', descricao: 'Lojistas' });
+    const [grupo] = criado.corpo['grupos'] as { id: number; nome: string }[];
+    expect(grupo?.nome).toBe('Clientes - leilao.localhost - Revenda');
+    expect((await com('GET', `grupos-possiveis-para-cliente/${uid}`)).corpo['grupos']).toHaveLength(1);
+    const posto = await com('POST', `grupos-clientes/${uid}`, { grcId: grupo?.id });
+    expect(posto.corpo['grupos']).toMatchObject([{ id: grupo?.id, createdByCliente: 'Alguém da Silva' }]);
+    expect((await com('POST', `grupos-clientes/${uid}`, { grcId: grupo?.id })).corpo['codigo']).toBe(
+      'GRUPO_JA_ATRIBUIDO',
+    );
+    m.relogio.agora += 1_000;
+    const entrou = (await m.entrar('cliente@exemplo.com')).corpo;
+    expect(entrou.roles).toEqual(['Clientes - leilao.localhost', 'Clientes - leilao.localhost - Revenda']);
+    expect(
+      (await com('GET', `grupos-do-cliente/${uid}`, undefined, entrou.token)).corpo['grupos'],
+    ).toHaveLength(1);
+    const outro = await criarUsuario(LEILAO, ['Clientes - leilao.localhost'], 'outro@exemplo.com');
+    expect((await com('GET', `grupos-do-cliente/${outro.uid}`, undefined, entrou.token)).status).toBe(404);
+    expect((await com('POST', `grupos-clientes/${uid}`, { grcId: 999 })).status).toBe(404);
+    const tirado = await com('DELETE', `grupos-clientes?cliUid=${uid}&grcId=${grupo?.id}`);
+    expect(tirado.corpo['grupos']).toEqual([]);
+    // Staff have roles of another kind: a group is not put upon them.
+    const { uid: daEquipe = '' } = (await m.entrar('adm@exemplo.com')).corpo;
+    expect((await com('POST', `grupos-clientes/${daEquipe}`, { grcId: grupo?.id })).status).toBe(404);
+  });
+
+  it('and roles decide which pages the menu has', async () => {
+    const rotas = async (email: string) =>
+      ((await m.rotas((await m.entrar(email)).corpo.token)).corpo['rotas'] as { caminho: string }[]).map(
+        (r) => r.caminho,
+      );
+    expect(await rotas('cliente@exemplo.com')).toEqual([
+      '/',
+      '/leilao',
+      '/documentos',
+      '/cliente/meu-perfil',
+      '/cliente/favoritos',
+      '/cliente/minha-pagina',
+      '/cliente/indique-ganhe',
+    ]);
+    expect(await rotas('adm@exemplo.com')).toEqual(
+      expect.arrayContaining(['/admin/clientes', '/admin/bloqueio-ips-dispositivos', '/cliente/meu-perfil']),
+    );
+    await criarUsuario(LEILAO, ['Interno - Desenvolvimento TI'], 'ti@exemplo.com');
+    expect(await rotas('ti@exemplo.com')).not.toContain('/cliente/meu-perfil');
+  });
+});

@@ -1,0 +1,246 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { Mensagem } from '@martelo/platform/mail/port.ts';
+import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
+import { mascarar, tipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
+import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
+import type { Canal, SituacaoDoCadastro } from '@martelo/schemas/clientes/perfil.ts';
+import { DOCUMENTO_ROTULOS } from '@martelo/schemas/hotsites/opcoes.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
+import { registrarAlteracao } from './alteracoes.ts';
+import { cadastrar } from './cadastrar.ts';
+import {
+  cartaDeAprovacao,
+  cartaDeBoasVindas,
+  cartaDeEmailTrocado,
+  cartaDoCodigo,
+  email,
+  sms,
+  smsDoCodigo,
+} from './cartas.ts';
+import type { Remetente } from './cartas.ts';
+import { temCadastro } from './clientes.ts';
+import type { Clientes } from './clientes.ts';
+import type { Codigos } from './codigos.ts';
+import { regrasDe } from './regras.ts';
+import type { Socios } from './socios.ts';
+import type { SituacaoUsuario } from './tables.ts';
+import type { Usuarios } from './usuarios.ts';
+import type { Tables } from '../tables.ts';
+
+type Trx = Kysely<Tables>;
+
+export type DepsDosCadastros = {
+  readonly db: Trx;
+  readonly clientes: Clientes;
+  readonly socios: Socios;
+  readonly codigos: Codigos;
+  readonly usuarios: Usuarios;
+  readonly clock: Clock;
+  readonly enfileirar: (trx: Trx, mensagem: Mensagem) => Promise<unknown>;
+  /** Stores another situacao and ends the access tokens that say the old one. */
+  readonly mudarSituacao: (hotUid: string, cliUid: string, situacao: SituacaoUsuario) => Promise<unknown>;
+};
+
+const nao = (codigo: CodigoErro, campos?: readonly string[]) =>
+  ({ ok: false, recusa: recusar(codigo, campos === undefined ? {} : { campos }) }) as const;
+
+export type Cadastros = ReturnType<typeof cadastros>;
+
+/** Signing up and completing a registration: confirmations, contact, and where it stands. */
+export function cadastros(deps: DepsDosCadastros) {
+  const { db, clientes, socios, codigos, usuarios, clock, enfileirar, mudarSituacao } = deps;
+
+  /** Weighs a registration again in `trx`; what is answered runs once `trx` is committed. */
+  async function reavaliar(trx: Trx, remetente: Remetente, cliUid: string): Promise<() => Promise<void>> {
+    const { hotsite } = remetente;
+    const situacao = await clientes.reavaliar(trx, hotsite.uid, cliUid, hotsite, clock());
+    if (situacao === null) return async () => undefined;
+    const c = await clientes.achar(hotsite.uid, cliUid, trx);
+    await registrarAlteracao(
+      trx,
+      { hotUid: hotsite.uid, quem: null, alvo: cliUid, acao: 'situacao', detalhes: { para: situacao } },
+      clock(),
+    );
+    if (situacao === 'aprovado' && c !== null)
+      await enfileirar(trx, email(remetente, c.email, cartaDeAprovacao(c.nome, remetente)));
+    return async () => void (await mudarSituacao(hotsite.uid, cliUid, situacao));
+  }
+
+  async function situacaoDe(remetente: Remetente, cliUid: string): Promise<SituacaoDoCadastro | null> {
+    const c = await clientes.achar(remetente.hotsite.uid, cliUid);
+    if (c === null) return null;
+    const tem = temCadastro(c);
+    const pedidas = regrasDe(remetente.hotsite, clock()).confirmacoesObrigatorias[tipoDePessoa(c)];
+    const ok = (canal: Canal, em: number | null): boolean => !tem || em !== null || !pedidas.includes(canal);
+    const telefoneEmUso =
+      c.telefone !== '' && (await clientes.telefoneEmUso(remetente.hotsite.uid, cliUid, c.telefone));
+    return {
+      documentosOk: c.documentoSituacao === 'Aprovado',
+      telefoneOk: ok('telefone', c.telefoneConfirmadoAt),
+      emailOk: ok('email', c.emailConfirmadoAt),
+      email: c.email,
+      telefone: c.telefone,
+      situacao: c.situacao,
+      documentoSituacao: c.documentoSituacao,
+      qtdQuadroSocietario: await socios.contar(cliUid),
+      emailEmUso: '',
+      telefoneEmUso: telefoneEmUso ? 'Outra pessoa já confirmou este telefone.' : '',
+    };
+  }
+
+  const destinoDe = (c: Cliente, canal: Canal): string => (canal === 'email' ? c.email : c.telefone);
+  const confirmadoEm = (c: Cliente, canal: Canal): number | null =>
+    canal === 'email' ? c.emailConfirmadoAt : c.telefoneConfirmadoAt;
+
+  async function enviarCodigo(trx: Trx, remetente: Remetente, c: Cliente, canal: Canal) {
+    const destino = destinoDe(c, canal);
+    const criado = await codigos.criar(trx, { cliUid: c.uid, canal, destino, agora: clock() });
+    if (!criado.ok) return criado;
+    const { codigo } = criado.valor;
+    const { nomeSite } = remetente.hotsite;
+    await enfileirar(
+      trx,
+      canal === 'email'
+        ? email(remetente, destino, cartaDoCodigo(c.nome, codigo, remetente.origem))
+        : sms(remetente, destino, 'Código de confirmação', smsDoCodigo(nomeSite, codigo)),
+    );
+    return criado;
+  }
+
+  return {
+    reavaliar,
+    situacaoDe,
+
+    /** Signs up and welcomes; see `cadastrar` for refusals. */
+    cadastrar: (corpo: CorpoDoCadastro, remetente: Remetente): Promise<Resultado<{ cliUid: string }>> => {
+      const { hotsite } = remetente;
+      const regras = regrasDe(hotsite, clock());
+      const faltam = [
+        ...regras.confirmacoesObrigatorias[corpo.tipo].map((c) =>
+          c === 'email' ? 'Confirmar o e-mail' : 'Confirmar o telefone',
+        ),
+        ...regras.documentosObrigatorios[corpo.tipo].map((d) => `Enviar: ${DOCUMENTO_ROTULOS[d]}`),
+      ];
+      return cadastrar(corpo, {
+        db,
+        hotsite,
+        agora: clock(),
+        antesDeGravar: async (trx, cliUid) => {
+          await enfileirar(
+            trx,
+            email(remetente, corpo.email, cartaDeBoasVindas(corpo.nome, faltam, remetente)),
+          );
+          // A tenant that asks for nothing approves at once; no token says anything else yet.
+          const situacao = await clientes.reavaliar(trx, hotsite.uid, cliUid, hotsite, clock());
+          if (situacao !== null)
+            await trx.updateTable('usuarios').set({ situacao }).where('uid', '=', cliUid).execute();
+        },
+      });
+    },
+
+    /** Sends a code. Refuses JA_CONFIRMADO, CADASTRO_INCOMPLETO (no client record), MUITAS_MENSAGENS, BLOQUEADO. */
+    async enviarCodigo(remetente: Remetente, cliUid: string, canal: Canal) {
+      const c = await clientes.achar(remetente.hotsite.uid, cliUid);
+      if (c === null || !temCadastro(c)) return nao('CADASTRO_INCOMPLETO');
+      if (confirmadoEm(c, canal) !== null) return nao('JA_CONFIRMADO');
+      const enviado = await db.transaction().execute((trx) => enviarCodigo(trx, remetente, c, canal));
+      if (!enviado.ok) return enviado;
+      const { podeReenviarEm, expiraEm } = enviado.valor;
+      return {
+        ok: true,
+        valor: { destino: mascarar(destinoDe(c, canal)), podeReenviarEm, expiraEm },
+      } as const;
+    },
+
+    /** Confirms with the code that came. Refuses CODIGO_INVALIDO, CADASTRO_INCOMPLETO; confirming twice changes nothing. */
+    async confirmar(remetente: Remetente, cliUid: string, canal: Canal, codigo: string) {
+      const { hotsite } = remetente;
+      const c = await clientes.achar(hotsite.uid, cliUid);
+      if (c === null || !temCadastro(c)) return nao('CADASTRO_INCOMPLETO');
+      if (confirmadoEm(c, canal) === null) {
+        const certo = await codigos.conferir(db, {
+          cliUid,
+          canal,
+          destino: destinoDe(c, canal),
+          codigo,
+          agora: clock(),
+        });
+        if (!certo) return nao('CODIGO_INVALIDO', ['codigo']);
+        const coluna = canal === 'email' ? 'email_confirmado_em' : 'telefone_confirmado_em';
+        const depois = await db.transaction().execute(async (trx) => {
+          await clientes.mudar(hotsite.uid, cliUid, { [coluna]: clock() }, trx);
+          await registrarAlteracao(
+            trx,
+            { hotUid: hotsite.uid, quem: cliUid, alvo: cliUid, acao: `${canal} confirmado` },
+            clock(),
+          );
+          return reavaliar(trx, remetente, cliUid);
+        });
+        await depois();
+      }
+      const situacao = await situacaoDe(remetente, cliUid);
+      return situacao === null ? nao('NAO_ENCONTRADO') : ({ ok: true, valor: situacao } as const);
+    },
+
+    /** Another e-mail or phone, with the password; it has to be confirmed. Refuses SENHA_ATUAL_INCORRETA, EMAIL_EM_USO, CADASTRO_INCOMPLETO. */
+    async mudarContato(
+      remetente: Remetente,
+      cliUid: string,
+      novo: {
+        readonly email?: string | undefined;
+        readonly telefone?: string | undefined;
+        readonly senha: string;
+      },
+    ): Promise<Resultado<Cliente>> {
+      const { hotsite } = remetente;
+      const c = await clientes.achar(hotsite.uid, cliUid);
+      if (c === null || !temCadastro(c)) return nao('CADASTRO_INCOMPLETO');
+      if (!(await usuarios.conferirSenhaDe(hotsite.uid, cliUid, novo.senha)))
+        return nao('SENHA_ATUAL_INCORRETA', ['senha']);
+      const outroEmail = novo.email !== undefined && novo.email !== c.email ? novo.email : null;
+      const outroTelefone =
+        novo.telefone !== undefined && novo.telefone !== c.telefone ? novo.telefone : null;
+      const depois = await db.transaction().execute(async (trx) => {
+        if (outroEmail !== null) {
+          const dono = await trx
+            .selectFrom('usuarios')
+            .select('uid')
+            .where('hot_uid', '=', hotsite.uid)
+            .where('email', '=', outroEmail)
+            .executeTakeFirst();
+          if (dono !== undefined) return null;
+          await trx.updateTable('usuarios').set({ email: outroEmail }).where('uid', '=', cliUid).execute();
+          await clientes.mudar(hotsite.uid, cliUid, { email_confirmado_em: null }, trx);
+          await enfileirar(trx, email(remetente, c.email, cartaDeEmailTrocado(c.nome, remetente.origem)));
+        }
+        if (outroTelefone !== null)
+          await clientes.mudar(
+            hotsite.uid,
+            cliUid,
+            { telefone: outroTelefone, telefone_confirmado_em: null },
+            trx,
+          );
+        const campos = [outroEmail === null ? '' : 'email', outroTelefone === null ? '' : 'telefone'];
+        await registrarAlteracao(
+          trx,
+          {
+            hotUid: hotsite.uid,
+            quem: cliUid,
+            alvo: cliUid,
+            acao: 'contato',
+            detalhes: { campos: campos.filter((x) => x !== '') },
+          },
+          clock(),
+        );
+        return reavaliar(trx, remetente, cliUid);
+      });
+      if (depois === null) return nao('EMAIL_EM_USO', ['email']);
+      await depois();
+      const mudado = await clientes.achar(hotsite.uid, cliUid);
+      return mudado === null ? nao('NAO_ENCONTRADO') : { ok: true, valor: mudado };
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { htmlDaCarta, textoDaCarta } from '@martelo/platform/mail/carta.ts';
+import type { Carta } from '@martelo/platform/mail/carta.ts';
+import type { Mensagem } from '@martelo/platform/mail/port.ts';
+import type { HotsiteDasContas } from './regras.ts';
+
+/** Who writes: the tenant, and where its site is. */
+export type Remetente = { readonly hotsite: HotsiteDasContas; readonly origem: string };
+
+/** A letter as an e-mail of the tenant, in its colours and as plain text. */
+export function email({ hotsite, origem }: Remetente, para: string, carta: Carta): Mensagem {
+  const marca = {
+    nomeSite: hotsite.nomeSite,
+    corPrimaria: hotsite.corPrimaria,
+    corSecundaria: hotsite.corSecundaria,
+    corGradient1: hotsite.corGradient1,
+    corTextoSobreDegrade: hotsite.corTextoSobreDegrade,
+    emailContato: hotsite.emailContato,
+    telefoneContato: hotsite.telefoneContato,
+    mensagemRodape: hotsite.mensagemRodape,
+    origem,
+  };
+  return {
+    hotUid: hotsite.uid,
+    canal: 'email',
+    para,
+    assunto: carta.assunto,
+    texto: textoDaCarta(carta, marca),
+    html: htmlDaCarta(carta, marca),
+    remetente: { nome: hotsite.nomeSite, responderPara: hotsite.emailContato },
+  };
+}
+
+/** A short message to a phone; `telefone` as digits with the area code. */
+export const sms = ({ hotsite }: Remetente, telefone: string, assunto: string, texto: string): Mensagem => ({
+  hotUid: hotsite.uid,
+  canal: 'sms',
+  para: `+55${telefone}`,
+  assunto,
+  texto,
+  html: '',
+  remetente: { nome: hotsite.nomeSite, responderPara: '' },
+});
+
+const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+const MINUTOS_DO_CODIGO = 15;
+
+/** The code that confirms an e-mail. */
+export const cartaDoCodigo = (nome: string, codigo: string, origem: string): Carta => ({
+  assunto: `${codigo} é o seu código de confirmação`,
+  titulo: 'Confirme o seu e-mail',
+  blocos: [
+    {
+      tipo: 'paragrafo',
+      texto: `Olá, ${primeiroNome(nome)}! Falta pouco para o seu cadastro ficar completo.`,
+    },
+    { tipo: 'codigo', codigo, legenda: 'Seu código' },
+    { tipo: 'botao', rotulo: 'Confirmar o e-mail', url: `${origem}/email?codigo=${codigo}` },
+    {
+      tipo: 'miudo',
+      texto: `O código vale por ${MINUTOS_DO_CODIGO} minutos. Se não foi você quem pediu, ignore esta mensagem: nada muda.`,
+    },
+  ],
+});
+
+/** The code that confirms a phone. */
+export const smsDoCodigo = (nomeSite: string, codigo: string): string =>
+  `${nomeSite}: seu código de confirmação é ${codigo}. Vale por ${MINUTOS_DO_CODIGO} minutos. Não passe a ninguém.`;
+
+/** Another password, by a link. */
+export const cartaDeNovaSenha = (nome: string, url: string): Carta => ({
+  assunto: 'Escolha uma senha nova',
+  titulo: 'Escolha uma senha nova',
+  blocos: [
+    { tipo: 'paragrafo', texto: `Olá, ${primeiroNome(nome)}! Recebemos um pedido para trocar a sua senha.` },
+    { tipo: 'botao', rotulo: 'Escolher a senha', url },
+    {
+      tipo: 'miudo',
+      texto:
+        'O link vale por 10 minutos e serve uma vez só. Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.',
+    },
+  ],
+});
+
+/** A password was changed: the owner should know. */
+export const cartaDeSenhaTrocada = (nome: string, origem: string): Carta => ({
+  assunto: 'A sua senha foi trocada',
+  titulo: 'A sua senha foi trocada',
+  blocos: [
+    {
+      tipo: 'paragrafo',
+      texto: `Olá, ${primeiroNome(nome)}! A senha da sua conta acabou de ser trocada e todas as sessões terminaram.`,
+    },
+    {
+      tipo: 'paragrafo',
+      texto: 'Se foi você, está tudo certo. Se não foi, escolha outra senha agora e fale conosco.',
+    },
+    { tipo: 'botao', rotulo: 'Não fui eu', url: `${origem}/redefinir-senha` },
+  ],
+});
+
+/** To the old address: the account has another e-mail now. The new one is not told to whoever reads this. */
+export const cartaDeEmailTrocado = (nome: string, origem: string): Carta => ({
+  assunto: 'O e-mail da sua conta foi trocado',
+  titulo: 'O e-mail da sua conta foi trocado',
+  blocos: [
+    {
+      tipo: 'paragrafo',
+      texto: `Olá, ${primeiroNome(nome)}! A sua conta passou a usar outro e-mail, e este não entra mais nela.`,
+    },
+    { tipo: 'paragrafo', texto: 'Se foi você, está tudo certo. Se não foi, fale conosco agora.' },
+    { tipo: 'botao', rotulo: 'Falar conosco', url: `${origem}/fale-conosco` },
+  ],
+});
+
+/** A password for one login. */
+export const cartaDeUsoUnico = (nome: string, senha: string, url: string): Carta => ({
+  assunto: 'Seu acesso de uso único',
+  titulo: 'Entre sem a sua senha',
+  blocos: [
+    { tipo: 'paragrafo', texto: `Olá, ${primeiroNome(nome)}! Este acesso entra na sua conta uma vez.` },
+    { tipo: 'botao', rotulo: 'Entrar agora', url },
+    { tipo: 'codigo', codigo: senha, legenda: 'Ou use esta senha de uso único na tela de entrada' },
+    { tipo: 'miudo', texto: 'Vale por 10 minutos. Se não foi você quem pediu, ignore esta mensagem.' },
+  ],
+});
+
+/** The registration is complete: bidding is open. */
+export const cartaDeAprovacao = (nome: string, { hotsite, origem }: Remetente): Carta => ({
+  assunto: 'Seu cadastro foi aprovado',
+  titulo: 'Seu cadastro foi aprovado',
+  blocos: [
+    {
+      tipo: 'paragrafo',
+      texto: `Boas notícias, ${primeiroNome(nome)}! Seus documentos foram conferidos e você já pode participar ${
+        hotsite.tipo === 'loja' ? 'dos eventos' : 'dos leilões'
+      }.`,
+    },
+    { tipo: 'botao', rotulo: 'Ver as oportunidades', url: origem },
+  ],
+});
+
+/** A document was not accepted, with the reason. */
+export const cartaDeDivergencia = (
+  nome: string,
+  documento: string,
+  motivo: string,
+  origem: string,
+): Carta => ({
+  assunto: `Precisamos de outra cópia: ${documento}`,
+  titulo: 'Precisamos de outra cópia',
+  blocos: [
+    {
+      tipo: 'paragrafo',
+      texto: `Olá, ${primeiroNome(nome)}! Conferimos o documento "${documento}" e ele não pôde ser aceito.`,
+    },
+    { tipo: 'paragrafo', texto: `Motivo: ${motivo}` },
+    { tipo: 'botao', rotulo: 'Enviar de novo', url: `${origem}/documentos` },
+  ],
+});
+
+/** Signed up: welcome, and what comes next. */
+export const cartaDeBoasVindas = (
+  nome: string,
+  faltam: readonly string[],
+  { hotsite, origem }: Remetente,
+): Carta => ({
+  assunto: `Boas-vindas a ${hotsite.nomeSite}`,
+  titulo: `Que bom ter você aqui, ${primeiroNome(nome)}!`,
+  blocos: [
+    { tipo: 'paragrafo', texto: 'O seu cadastro foi criado.' },
+    ...(faltam.length === 0
+      ? []
+      : [
+          { tipo: 'paragrafo', texto: 'Para participar, ainda falta:' } as const,
+          { tipo: 'lista', itens: faltam } as const,
+        ]),
+    { tipo: 'botao', rotulo: 'Continuar o cadastro', url: `${origem}/documentos` },
+  ],
+});

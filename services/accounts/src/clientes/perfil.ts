@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
+import type { salvarPerfil } from '@martelo/schemas/clientes/perfil.ts';
+import type { Endereco } from '@martelo/schemas/shared/endereco.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { registrarAlteracao } from './alteracoes.ts';
+import type { Clientes } from './clientes.ts';
+import type { Tables } from '../tables.ts';
+
+type Corpo = z.output<(typeof salvarPerfil)['body']>;
+
+export type Perfil = ReturnType<typeof perfil>;
+
+/** What a client changes of his own record. Refuses CADASTRO_INCOMPLETO where he has none. */
+export function perfil(db: Kysely<Tables>, clientes: Clientes, clock: Clock) {
+  const gravar = async (
+    hotUid: string,
+    cliUid: string,
+    acao: string,
+    fazer: (trx: Kysely<Tables>) => Promise<boolean>,
+  ): Promise<Resultado<Cliente>> => {
+    const mudou = await db.transaction().execute(async (trx) => {
+      if (!(await fazer(trx))) return false;
+      await registrarAlteracao(trx, { hotUid, quem: cliUid, alvo: cliUid, acao }, clock());
+      return true;
+    });
+    const c = mudou ? await clientes.achar(hotUid, cliUid) : null;
+    return c === null ? { ok: false, recusa: recusar('CADASTRO_INCOMPLETO') } : { ok: true, valor: c };
+  };
+
+  return {
+    salvar: (hotUid: string, cliUid: string, corpo: Corpo) =>
+      gravar(hotUid, cliUid, 'perfil', async (trx) => {
+        const mudou = await clientes.mudar(
+          hotUid,
+          cliUid,
+          {
+            telefone2: corpo.telefone2,
+            telefone3: corpo.telefone3,
+            ocupacao_profissional: corpo.ocupacaoProfissional,
+            ramo_atividade: corpo.ramoAtividade,
+            renda_mensal: corpo.rendaMensal,
+            como_conheceu: corpo.comoConheceu,
+            interesses: [...corpo.interesses],
+          },
+          trx,
+        );
+        if (mudou)
+          await trx
+            .updateTable('usuarios')
+            .set({ apelido: corpo.apelido })
+            .where('uid', '=', cliUid)
+            .execute();
+        return mudou;
+      }),
+
+    salvarEndereco: (hotUid: string, cliUid: string, endereco: Endereco) =>
+      gravar(hotUid, cliUid, 'endereço', async (trx) => {
+        const mudou = await clientes.mudar(hotUid, cliUid, { endereco }, trx);
+        const { cidade, estadoSigla: uf } = endereco;
+        if (mudou) await trx.updateTable('usuarios').set({ cidade, uf }).where('uid', '=', cliUid).execute();
+        return mudou;
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { RegrasDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
+import type { SituacaoCliente, SituacaoDocumento, TipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
+import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import type { DocumentoObrigatorio } from '@martelo/schemas/hotsites/opcoes.ts';
+
+/** A tenant as this service needs it: all but the environment of the host that is open. */
+export type HotsiteDasContas = Omit<Hotsite, 'ambiente' | 'hosts'> & { readonly hosts: readonly string[] };
+
+/** The fields of a tenant that its registrations depend on. */
+export type HotsiteDoCadastro = Pick<
+  Hotsite,
+  | 'permitirCpf'
+  | 'permitirCnpj'
+  | 'documentosObrigatorios'
+  | 'confirmacoesObrigatorias'
+  | 'dataInicioCadastros'
+  | 'dataFimCadastros'
+>;
+
+/** What a tenant asks of who signs up, at a moment (epoch ms). Spec 1, section 3, Hotsite. */
+export function regrasDe(h: HotsiteDoCadastro, agora: number): RegrasDoCadastro {
+  const { dataInicioCadastros: inicio, dataFimCadastros: fim } = h;
+  return {
+    aberto: (inicio === null || agora >= inicio) && (fim === null || agora < fim),
+    abreEm: inicio,
+    permitirCpf: h.permitirCpf,
+    permitirCnpj: h.permitirCnpj,
+    documentosObrigatorios: {
+      fisica: [...h.documentosObrigatorios.pessoaFisica],
+      juridica: [...h.documentosObrigatorios.pessoaJuridica],
+    },
+    confirmacoesObrigatorias: {
+      fisica: [...h.confirmacoesObrigatorias.pessoaFisica],
+      juridica: [...h.confirmacoesObrigatorias.pessoaJuridica],
+    },
+  };
+}
+
+/** What is known of a registration when its worth is decided. */
+export type FatosDoCadastro = {
+  readonly tipo: TipoDePessoa;
+  readonly bloqueado: boolean;
+  readonly emailConfirmado: boolean;
+  readonly telefoneConfirmado: boolean;
+  /** The current document of each kind; a kind that was never sent is absent. */
+  readonly documentos: ReadonlyMap<DocumentoObrigatorio, SituacaoDocumento>;
+};
+
+/**
+ * Where the documents and the registration stand. Documents: one divergent makes all divergent; all required ones
+ * approved is approved; all sent is waiting; otherwise registered. Registration: approved once the documents are and the
+ * tenant's confirmations are done; a block stays.
+ */
+export function avaliarCadastro(
+  fatos: FatosDoCadastro,
+  regras: Pick<RegrasDoCadastro, 'documentosObrigatorios' | 'confirmacoesObrigatorias'>,
+): { readonly documentoSituacao: SituacaoDocumento; readonly situacao: SituacaoCliente } {
+  const pedidos = regras.documentosObrigatorios[fatos.tipo].map((d) => fatos.documentos.get(d));
+  const documentoSituacao: SituacaoDocumento = pedidos.includes('Divergente')
+    ? 'Divergente'
+    : pedidos.every((s) => s === 'Aprovado')
+      ? 'Aprovado'
+      : pedidos.every((s) => s !== undefined)
+        ? 'Aguardando Validação'
+        : 'Cadastrado';
+  const confirmado = regras.confirmacoesObrigatorias[fatos.tipo].every((c) =>
+    c === 'email' ? fatos.emailConfirmado : fatos.telefoneConfirmado,
+  );
+  const pronto = documentoSituacao === 'Aprovado' && confirmado;
+  return { documentoSituacao, situacao: fatos.bloqueado ? 'bloqueado' : pronto ? 'aprovado' : 'pendente' };
+}
+
+/** Whether somebody born on `nascimento` (yyyy-MM-dd) is of age on the day of `agora` in São Paulo. */
+export function ehMaiorDeIdade(nascimento: string, agora: number): boolean {
+  const hoje = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(agora);
+  const limite = `${Number(hoje.slice(0, 4)) - 18}${hoje.slice(4)}`;
+  // Comparing texts: who was born on 29 February is of age on 1 March.
+  return nascimento <= limite && nascimento >= '1900-01-01';
+}

@@ -1,0 +1,130 @@
+import { ok, on } from '@martelo/platform/http/route.ts';
+import type { Pedido, Route } from '@martelo/platform/http/route.ts';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import {
+  cadastrarCliente,
+  cadastrarSocio,
+  listarSocios,
+  removerSocio,
+  verRegrasDoCadastro,
+} from '@martelo/schemas/clientes/cadastro.ts';
+import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
+import {
+  confirmarCodigo,
+  consultarSituacao,
+  enviarCodigo,
+  mudarContato,
+  salvarEndereco,
+  salvarPerfil,
+  verInfosDoCliente,
+  verInfosIndividuais,
+} from '@martelo/schemas/clientes/perfil.ts';
+import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
+import type { Call } from '@martelo/schemas/shared/call.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { completarEndereco } from '../enderecos/door.ts';
+import type { Cadastros } from './cadastros.ts';
+import type { Remetente } from './cartas.ts';
+import type { Clientes } from './clientes.ts';
+import type { Perfil } from './perfil.ts';
+import { regrasDe } from './regras.ts';
+import type { Socios } from './socios.ts';
+import { FilaDeSenhasCheia } from './senha.ts';
+
+export type DepsDasRotas = {
+  readonly cadastros: Cadastros;
+  readonly clientes: Clientes;
+  readonly perfil: Perfil;
+  readonly socios: Socios;
+  readonly clock: Clock;
+  /** The tenant of a request and where its site is; null where it is gone. */
+  readonly remetenteDe: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => Promise<Remetente | null>;
+  /** Opens a session for somebody who has just signed up. */
+  readonly abrirSessao: (
+    pedido: Pick<Pedido<Call>, 'request' | 'reply' | 'ip'>,
+    hotUid: string,
+    cliUid: string,
+  ) => Promise<Resultado<UsuarioLogado>>;
+};
+
+const nao = (codigo: Parameters<typeof recusar>[0], campos: readonly string[] = []) =>
+  ({ ok: false, recusa: recusar(codigo, campos.length === 0 ? {} : { campos }) }) as const;
+
+/** Only the fields that were asked for; `endereco` where it is populated or nothing was chosen. */
+function escolher(
+  c: Cliente,
+  fields: readonly string[] | undefined,
+  populate: string | undefined,
+): Partial<Cliente> {
+  if (fields === undefined) return c;
+  const quer = new Set([...fields, ...(populate === undefined ? [] : ['endereco'])]);
+  return Object.fromEntries(Object.entries(c).filter(([k]) => quer.has(k)));
+}
+
+/** Sign-up, confirmations and the client's own record (spec 1, section 7; spec 2, section 7). */
+export function routes(deps: DepsDasRotas): Route[] {
+  const { cadastros, clientes, perfil, socios, clock, remetenteDe } = deps;
+  const meu = async ({
+    tenant,
+    sessao,
+    query,
+  }: Pick<Pedido<typeof verInfosDoCliente>, 'tenant' | 'sessao' | 'query'>) => {
+    const c = await clientes.achar(tenant.hotUid, sessao.cliUid);
+    return c === null ? nao('NAO_ENCONTRADO') : ok(escolher(c, query.fields, query.populate));
+  };
+  /** Runs `fazer` with the tenant's letterhead; the queue of passwords being full is a wait, not a failure. */
+  const com = async <T>(
+    pedido: Pick<Pedido<Call>, 'tenant' | 'request'>,
+    fazer: (r: Remetente) => Promise<Resultado<T>>,
+  ): Promise<Resultado<T>> => {
+    const remetente = await remetenteDe(pedido);
+    if (remetente === null) return nao('HOTSITE_NAO_ENCONTRADO');
+    try {
+      return await fazer(remetente);
+    } catch (erro) {
+      if (erro instanceof FilaDeSenhasCheia)
+        return { ok: false, recusa: recusar('SERVICO_INDISPONIVEL', { esperarMs: 2_000 }) };
+      throw erro;
+    }
+  };
+
+  return [
+    on(verRegrasDoCadastro, (p) => com(p, async ({ hotsite }) => ok(regrasDe(hotsite, clock())))),
+    on(cadastrarCliente, (p) =>
+      com(p, async (remetente) => {
+        const feito = await cadastros.cadastrar(p.body, remetente);
+        return feito.ok ? deps.abrirSessao(p, p.tenant.hotUid, feito.valor.cliUid) : feito;
+      }),
+    ),
+    on(consultarSituacao, (p) =>
+      com(p, async (remetente) => {
+        const situacao = await cadastros.situacaoDe(remetente, p.sessao.cliUid);
+        return situacao === null ? nao('NAO_ENCONTRADO') : ok(situacao);
+      }),
+    ),
+    on(enviarCodigo, (p) => com(p, (r) => cadastros.enviarCodigo(r, p.sessao.cliUid, p.body.canal))),
+    on(confirmarCodigo, (p) =>
+      com(p, (r) => cadastros.confirmar(r, p.sessao.cliUid, p.body.canal, p.body.codigo)),
+    ),
+    on(mudarContato, (p) => com(p, (r) => cadastros.mudarContato(r, p.sessao.cliUid, p.body))),
+    on(verInfosDoCliente, meu),
+    on(verInfosIndividuais, meu),
+    on(salvarPerfil, ({ tenant, sessao, body }) => perfil.salvar(tenant.hotUid, sessao.cliUid, body)),
+    on(salvarEndereco, async ({ tenant, sessao, body }) => {
+      const endereco = completarEndereco(body);
+      return endereco === null
+        ? nao('LOCALIDADE_INVALIDA', ['locId'])
+        : perfil.salvarEndereco(tenant.hotUid, sessao.cliUid, endereco);
+    }),
+    on(listarSocios, async ({ sessao }) => ok({ socios: await socios.listar(sessao.cliUid) })),
+    on(cadastrarSocio, async ({ tenant, sessao, body }) => {
+      const r = await socios.incluir({ hotUid: tenant.hotUid, cliUid: sessao.cliUid }, body, clock());
+      return r.ok ? ok({ socios: r.valor }) : r;
+    }),
+    on(removerSocio, async ({ tenant, sessao, params }) => {
+      const r = await socios.remover({ hotUid: tenant.hotUid, cliUid: sessao.cliUid }, params.uid, clock());
+      return r.ok ? ok({ socios: r.valor }) : r;
+    }),
+  ];
+}

@@ -1,0 +1,235 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
+import { triar } from '@martelo/platform/files/triagem.ts';
+import type { Mensagem } from '@martelo/platform/mail/port.ts';
+import { tipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
+import type { Documento, DocumentosDoCliente } from '@martelo/schemas/documentos/documento.ts';
+import { DOCUMENTO_ROTULOS } from '@martelo/schemas/hotsites/opcoes.ts';
+import type { DocumentoObrigatorio } from '@martelo/schemas/hotsites/opcoes.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { cartaDeDivergencia, email, registrarAlteracao, regrasDe, temCadastro } from '../clientes/door.ts';
+import type { Cadastros, Clientes, Remetente } from '../clientes/door.ts';
+import type { Tables } from '../tables.ts';
+import type { Links } from './links.ts';
+import type { DocumentosTable } from './tables.ts';
+
+const DIA = 24 * 3_600_000;
+/** Documents of one client within a day; past them he waits. */
+const POR_DIA = 40;
+
+type Trx = Kysely<Tables>;
+
+type Deps = {
+  readonly db: Trx;
+  readonly arquivos: Arquivos;
+  readonly clientes: Clientes;
+  readonly cadastros: Cadastros;
+  readonly links: Links;
+  readonly clock: Clock;
+  readonly enfileirar: (trx: Trx, mensagem: Mensagem) => Promise<unknown>;
+};
+
+const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
+  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
+
+/** The state of the current document of each kind, for weighing a registration. */
+export async function documentosAtuais(db: Trx, cliUid: string) {
+  const linhas = await db
+    .selectFrom('documentos')
+    .select(['tipo', 'situacao'])
+    .where('cli_uid', '=', cliUid)
+    .where('atual', '=', true)
+    .execute();
+  return new Map(linhas.map((l) => [l.tipo, l.situacao] as const));
+}
+
+export type Documentos = ReturnType<typeof documentos>;
+
+/** Documents of clients: sending, seeing, answering. Files are kept apart from the rows, under random names. */
+export function documentos({ db, arquivos, clientes, cadastros, links, clock, enfileirar }: Deps) {
+  const daRede = (l: Selectable<DocumentosTable>): Documento => ({
+    uid: l.uid,
+    tipo: l.tipo,
+    situacao: l.situacao,
+    motivo: l.motivo,
+    nomeArquivo: l.nome_arquivo,
+    mime: l.mime,
+    tamanho: l.tamanho,
+    dataEnvio: l.enviado_em,
+    dataResposta: l.respondido_em,
+    url: links.de(l.hot_uid, l.uid),
+  });
+
+  const listar = async ({ hotsite }: Remetente, cliUid: string): Promise<DocumentosDoCliente | null> => {
+    const c = await clientes.achar(hotsite.uid, cliUid);
+    if (c === null) return null;
+    const linhas = await db
+      .selectFrom('documentos')
+      .selectAll()
+      .where('cli_uid', '=', cliUid)
+      .where('atual', '=', true)
+      .orderBy('enviado_em')
+      .execute();
+    const regras = regrasDe(hotsite, clock());
+    return {
+      obrigatorios: temCadastro(c) ? regras.documentosObrigatorios[tipoDePessoa(c)] : [],
+      documentoSituacao: c.documentoSituacao,
+      documentos: linhas.map(daRede),
+    };
+  };
+
+  return {
+    listar,
+
+    /**
+     * Takes a document. Refuses CADASTRO_INCOMPLETO, DOCUMENTO_JA_APROVADO, ARQUIVO_INVALIDO, ARQUIVO_ILEGIVEL, and
+     * BLOQUEADO past the day's number. What is refused is not stored.
+     */
+    async enviar(
+      remetente: Remetente,
+      cliUid: string,
+      novo: { readonly tipo: DocumentoObrigatorio; readonly nome: string; readonly bytes: Buffer },
+    ): Promise<Resultado<DocumentosDoCliente>> {
+      const hotUid = remetente.hotsite.uid;
+      const c = await clientes.achar(hotUid, cliUid);
+      if (c === null || !temCadastro(c)) return nao('CADASTRO_INCOMPLETO');
+      const agora = clock();
+      const doDia = await db
+        .selectFrom('documentos')
+        .select('enviado_em')
+        .where('cli_uid', '=', cliUid)
+        .where('enviado_em', '>', agora - DIA)
+        .orderBy('enviado_em', 'desc')
+        .limit(POR_DIA)
+        .execute();
+      if (doDia.length >= POR_DIA)
+        return nao('BLOQUEADO', { esperarMs: (doDia.at(-1)?.enviado_em ?? agora) + DIA - agora });
+      if ((await documentosAtuais(db, cliUid)).get(novo.tipo) === 'Aprovado')
+        return nao('DOCUMENTO_JA_APROVADO');
+      const visto = await triar(novo.bytes, novo.nome);
+      if (!visto.ok) return nao(visto.motivo, { campos: ['arquivo'] });
+      const chave = `documentos/${hotUid}/${randomBytes(16).toString('hex')}`;
+      await arquivos.gravar(chave, visto.arquivo.bytes);
+      try {
+        const depois = await db.transaction().execute(async (trx) => {
+          // Two that come together follow each other.
+          await trx
+            .selectFrom('clientes')
+            .select('cli_uid')
+            .where('cli_uid', '=', cliUid)
+            .forUpdate()
+            .execute();
+          await trx
+            .updateTable('documentos')
+            .set({ atual: false })
+            .where('cli_uid', '=', cliUid)
+            .where('tipo', '=', novo.tipo)
+            .where('atual', '=', true)
+            .execute();
+          await trx
+            .insertInto('documentos')
+            .values({
+              uid: randomUUID(),
+              cli_uid: cliUid,
+              hot_uid: hotUid,
+              tipo: novo.tipo,
+              chave,
+              nome_arquivo: novo.nome.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(0, 120),
+              mime: visto.arquivo.mime,
+              tamanho: visto.arquivo.bytes.length,
+              situacao: 'Aguardando Validação',
+              motivo: '',
+              atual: true,
+              enviado_em: agora,
+              respondido_em: null,
+              respondido_por: null,
+            })
+            .execute();
+          await clientes.mudar(hotUid, cliUid, { documentos_enviados_em: agora }, trx);
+          await registrarAlteracao(
+            trx,
+            { hotUid, quem: cliUid, alvo: cliUid, acao: 'documento enviado', detalhes: { tipo: novo.tipo } },
+            agora,
+          );
+          return cadastros.reavaliar(trx, remetente, cliUid);
+        });
+        await depois();
+      } catch (erro) {
+        await arquivos.apagar(chave);
+        throw erro;
+      }
+      const lista = await listar(remetente, cliUid);
+      return lista === null ? nao('NAO_ENCONTRADO') : { ok: true, valor: lista };
+    },
+
+    /** Staff's answer. Refuses NAO_ENCONTRADO (also another tenant's) and DOCUMENTO_JA_RESPONDIDO. Answers whose it is. */
+    async responder(
+      remetente: Remetente,
+      quem: string,
+      uid: string,
+      resposta: { readonly situacao: 'Aprovado' | 'Divergente'; readonly motivo: string },
+    ): Promise<Resultado<{ cliUid: string }>> {
+      const hotUid = remetente.hotsite.uid;
+      const agora = clock();
+      const alvo = await db
+        .selectFrom('documentos')
+        .select('cli_uid')
+        .where('uid', '=', uid)
+        .where('hot_uid', '=', hotUid)
+        .executeTakeFirst();
+      if (alvo === undefined) return nao('NAO_ENCONTRADO');
+      const motivo = resposta.situacao === 'Divergente' ? resposta.motivo : '';
+      const depois = await db.transaction().execute(async (trx) => {
+        const respondido = await trx
+          .updateTable('documentos')
+          .set({ situacao: resposta.situacao, motivo, respondido_em: agora, respondido_por: quem })
+          .where('uid', '=', uid)
+          .where('atual', '=', true)
+          .where('situacao', '=', 'Aguardando Validação')
+          .returning('tipo')
+          .executeTakeFirst();
+        if (respondido === undefined) return null;
+        await registrarAlteracao(
+          trx,
+          {
+            hotUid,
+            quem,
+            alvo: alvo.cli_uid,
+            acao: resposta.situacao === 'Aprovado' ? 'documento aprovado' : 'documento recusado',
+            detalhes: { tipo: respondido.tipo },
+          },
+          agora,
+        );
+        const c = await clientes.achar(hotUid, alvo.cli_uid, trx);
+        if (resposta.situacao === 'Divergente' && c !== null) {
+          const carta = cartaDeDivergencia(
+            c.nome,
+            DOCUMENTO_ROTULOS[respondido.tipo],
+            motivo,
+            remetente.origem,
+          );
+          await enfileirar(trx, email(remetente, c.email, carta));
+        }
+        return cadastros.reavaliar(trx, remetente, alvo.cli_uid);
+      });
+      if (depois === null) return nao('DOCUMENTO_JA_RESPONDIDO');
+      await depois();
+      return { ok: true, valor: { cliUid: alvo.cli_uid } };
+    },
+
+    /** The file of a document of this tenant; null where there is none. */
+    async abrir(hotUid: string, uid: string): Promise<{ mime: string; bytes: Buffer; nome: string } | null> {
+      const linha = await db
+        .selectFrom('documentos')
+        .select(['chave', 'mime', 'tipo'])
+        .where('uid', '=', uid)
+        .where('hot_uid', '=', hotUid)
+        .executeTakeFirst();
+      const bytes = linha === undefined ? null : await arquivos.ler(linha.chave);
+      return linha === undefined || bytes === null ? null : { mime: linha.mime, bytes, nome: linha.tipo };
+    },
+  };
+}

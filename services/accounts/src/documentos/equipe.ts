@@ -1,0 +1,285 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { mascarar } from '@martelo/schemas/clientes/cliente.ts';
+import type {
+  ClienteDaEquipe,
+  ClienteResumido,
+  anotarCliente,
+  listarClientes,
+} from '@martelo/schemas/documentos/documento.ts';
+import { enderecoCompleto } from '@martelo/schemas/shared/endereco.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { registrarAlteracao } from '../clientes/door.ts';
+import type { Clientes, Remetente } from '../clientes/door.ts';
+import type { Tables } from '../tables.ts';
+import type { Documentos } from './documentos.ts';
+
+type Busca = z.output<(typeof listarClientes)['query']>;
+type Anotacoes = z.output<(typeof anotarCliente)['body']>;
+
+/** Who may vouch for a client's access. */
+const LIBERADORES: readonly PapelInterno[] = ['Interno - Liberação Acesso', 'Interno - ADM'];
+
+const MAX_LINHAS = 50;
+
+type Deps = {
+  readonly db: Kysely<Tables>;
+  readonly clientes: Clientes;
+  readonly documentos: Documentos;
+  readonly clock: Clock;
+  readonly mudarSituacao: (
+    hotUid: string,
+    cliUid: string,
+    situacao: 'pendente' | 'bloqueado',
+  ) => Promise<unknown>;
+};
+
+const parecido = (texto: string): string => `%${texto.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`;
+
+export type Equipe = ReturnType<typeof equipe>;
+
+/** Clients as staff see them: masked, unmasked with a reason that is written down, blocked and released. */
+export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps) {
+  /** Who of this tenant's staff may vouch for a client, by name. */
+  const liberadores = (hotUid: string): Promise<{ uid: string; nome: string }[]> =>
+    db
+      .selectFrom('usuarios')
+      .select(['uid', 'nome'])
+      .where('hot_uid', '=', hotUid)
+      .where('desativado_em', 'is', null)
+      .where(sql<boolean>`papeis && ${[...LIBERADORES]}::text[]`)
+      .orderBy('nome')
+      .limit(MAX_LINHAS)
+      .execute();
+
+  /** One client; null where the tenant has none with this uid. */
+  const ver = async (
+    remetente: Remetente,
+    cliUid: string,
+    mascarado: boolean,
+  ): Promise<ClienteDaEquipe | null> => {
+    const { uid: hotUid } = remetente.hotsite;
+    const c = await clientes.achar(hotUid, cliUid);
+    const lista = await documentos.listar(remetente, cliUid);
+    const linha = await db
+      .selectFrom('usuarios')
+      .leftJoin('clientes', 'clientes.cli_uid', 'usuarios.uid')
+      .select(['usuarios.criado_em', 'usuarios.cidade', 'usuarios.uf', 'observacao_interna'])
+      .select('cliente_que_libera_acesso as libera')
+      .where('usuarios.uid', '=', cliUid)
+      .where(sql<boolean>`exists (select 1 from unnest(papeis) p where p like '%Clientes%')`)
+      .executeTakeFirst();
+    if (c === null || lista === null || linha === undefined) return null;
+    const historico = await db
+      .selectFrom('alteracoes')
+      .leftJoin('usuarios', 'usuarios.uid', 'alteracoes.quem')
+      .select(['acao', 'em', 'usuarios.nome', 'quem'])
+      .where('alvo', '=', cliUid)
+      .orderBy('alteracoes.id', 'desc')
+      .limit(MAX_LINHAS)
+      .execute();
+    const acessos = await db
+      .selectFrom('entradas')
+      .select(['ip', 'dispositivo', 'ultima_em', 'vezes'])
+      .where('cli_uid', '=', cliUid)
+      .orderBy('ultima_em', 'desc')
+      .limit(MAX_LINHAS)
+      .execute();
+    const socios = await db
+      .selectFrom('socios')
+      .select(['nome', 'cpf'])
+      .where('cli_uid', '=', cliUid)
+      .execute();
+    const podem = await liberadores(hotUid);
+    const m = (t: string, mostrar = 3): string => (mascarado ? mascarar(t, mostrar) : t);
+    return {
+      cliUid,
+      id: c.id,
+      nome: c.nome,
+      razaoSocial: c.razaoSocial,
+      documento: m(c.cpf === '' ? c.cnpj : c.cpf),
+      rg: m(c.rg, 2),
+      dataNascimento: m(c.dataNascimento, 4),
+      email: m(c.email),
+      telefone: m(c.telefone, 2),
+      cidade: linha.cidade,
+      uf: linha.uf,
+      endereco: c.endereco === null ? '' : m(enderecoCompleto(c.endereco), 0),
+      situacao: c.situacao,
+      documentoSituacao: c.documentoSituacao,
+      dataCadastro: linha.criado_em,
+      dataEnvioDocumentos: c.dataEnvioDocumentos,
+      emailConfirmadoAt: c.emailConfirmadoAt,
+      telefoneConfirmadoAt: c.telefoneConfirmadoAt,
+      motivoBloqueio: c.motivoBloqueio,
+      observacaoInterna: linha.observacao_interna ?? '',
+      // Who left the staff, or lost the role, vouches for nobody any more.
+      clienteQueLiberaAcesso: podem.find(({ uid }) => uid === linha.libera) ?? null,
+      liberadores: podem,
+      socios: socios.map((s) => ({ nome: s.nome, cpf: m(s.cpf) })),
+      obrigatorios: lista.obrigatorios,
+      documentos: lista.documentos,
+      historico: historico.map((h) => ({
+        acao: h.acao,
+        quem: h.quem === null ? 'Sistema' : (h.nome ?? ''),
+        em: h.em,
+      })),
+      acessos: acessos.map((a) => ({
+        ip: m(a.ip, 4),
+        dispositivo: m(a.dispositivo, 8),
+        ultimaEm: a.ultima_em,
+        vezes: a.vezes,
+      })),
+      mascarado,
+    };
+  };
+
+  return {
+    ver,
+
+    /** A page of clients; those who have waited longest for an answer first, then the newest. */
+    async listar(hotUid: string, busca: Busca): Promise<{ total: number; clientes: ClienteResumido[] }> {
+      const { pagina, porPagina, busca: texto, situacao, documentoSituacao } = busca;
+      let q = db
+        .selectFrom('usuarios')
+        .leftJoin('clientes', 'clientes.cli_uid', 'usuarios.uid')
+        .where('usuarios.hot_uid', '=', hotUid)
+        .where(sql<boolean>`exists (select 1 from unnest(papeis) p where p like '%Clientes%')`);
+      if (situacao !== undefined) q = q.where('usuarios.situacao', '=', situacao);
+      if (documentoSituacao !== undefined) q = q.where('documento_situacao', '=', documentoSituacao);
+      if (texto !== undefined && texto !== '') {
+        const numero = texto.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
+        q = q.where((e) =>
+          e.or([
+            e('usuarios.nome', 'ilike', parecido(texto)),
+            e('razao_social', 'ilike', parecido(texto)),
+            e('usuarios.email', '=', texto.toLowerCase()),
+            ...(numero.length < 8
+              ? []
+              : [e('cpf', '=', numero), e('cnpj', '=', numero), e('telefone', '=', numero)]),
+          ]),
+        );
+      }
+      const { n } = await q.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      const linhas = await q
+        .select([
+          'usuarios.uid',
+          'usuarios.id',
+          'usuarios.nome',
+          'usuarios.email',
+          'usuarios.cidade',
+          'usuarios.uf',
+          'usuarios.situacao',
+          'usuarios.criado_em',
+          'cpf',
+          'cnpj',
+          'telefone',
+          'documento_situacao',
+          'documentos_enviados_em',
+        ])
+        .orderBy(sql`coalesce(documento_situacao = 'Aguardando Validação', false)`, 'desc')
+        .orderBy(
+          sql`case when documento_situacao = 'Aguardando Validação' then documentos_enviados_em end`,
+          'asc',
+        )
+        .orderBy('usuarios.criado_em', 'desc')
+        .orderBy('usuarios.id', 'desc')
+        .limit(porPagina)
+        .offset((pagina - 1) * porPagina)
+        .execute();
+      return {
+        total: Number(n),
+        clientes: linhas.map((l) => ({
+          cliUid: l.uid,
+          id: l.id,
+          nome: l.nome,
+          documento: mascarar(l.cpf ?? l.cnpj ?? ''),
+          email: mascarar(l.email),
+          telefone: mascarar(l.telefone ?? '', 2),
+          cidade: l.cidade,
+          uf: l.uf,
+          situacao: l.situacao,
+          documentoSituacao: l.documento_situacao ?? 'Aprovado',
+          dataCadastro: l.criado_em,
+          dataEnvioDocumentos: l.documentos_enviados_em,
+        })),
+      };
+    },
+
+    /** Unmasked, once who looks and why is written down. Refuses NAO_ENCONTRADO. */
+    async revelar(
+      remetente: Remetente,
+      quem: string,
+      cliUid: string,
+      motivo: string,
+    ): Promise<Resultado<ClienteDaEquipe>> {
+      const hotUid = remetente.hotsite.uid;
+      if ((await ver(remetente, cliUid, true)) === null)
+        return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      await registrarAlteracao(
+        db,
+        { hotUid, quem, alvo: cliUid, acao: 'dados revelados', detalhes: { motivo } },
+        clock(),
+      );
+      const aberto = await ver(remetente, cliUid, false);
+      return aberto === null ? { ok: false, recusa: recusar('NAO_ENCONTRADO') } : { ok: true, valor: aberto };
+    },
+
+    /** Notes of the staff. Refuses LIBERADOR_INVALIDO, and CADASTRO_INCOMPLETO where there is no client record. */
+    async anotar(
+      hotUid: string,
+      quem: string,
+      cliUid: string,
+      { observacaoInterna, clienteQueLiberaAcesso: libera }: Anotacoes,
+    ): Promise<Resultado<null>> {
+      if ((await clientes.achar(hotUid, cliUid)) === null)
+        return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      if (libera !== null && !(await liberadores(hotUid)).some(({ uid }) => uid === libera))
+        return {
+          ok: false,
+          recusa: recusar('LIBERADOR_INVALIDO', { campos: ['clienteQueLiberaAcesso'] }),
+        };
+      const mudou = await db.transaction().execute(async (trx) => {
+        const feito = await clientes.mudar(
+          hotUid,
+          cliUid,
+          { observacao_interna: observacaoInterna, cliente_que_libera_acesso: libera },
+          trx,
+        );
+        if (feito)
+          await registrarAlteracao(
+            trx,
+            { hotUid, quem, alvo: cliUid, acao: 'anotações', detalhes: { libera } },
+            clock(),
+          );
+        return feito;
+      });
+      return mudou ? { ok: true, valor: null } : { ok: false, recusa: recusar('CADASTRO_INCOMPLETO') };
+    },
+
+    /** Blocks or releases; who is released is weighed anew by the caller. Refuses NAO_ENCONTRADO. */
+    async bloquear(
+      hotUid: string,
+      quem: string,
+      cliUid: string,
+      { bloquear, motivo }: { readonly bloquear: boolean; readonly motivo: string },
+    ): Promise<Resultado<null>> {
+      const c = await clientes.achar(hotUid, cliUid);
+      if (c === null) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      await db.transaction().execute(async (trx) => {
+        await clientes.mudar(hotUid, cliUid, { motivo_bloqueio: bloquear ? motivo : '' }, trx);
+        await registrarAlteracao(
+          trx,
+          { hotUid, quem, alvo: cliUid, acao: bloquear ? 'bloqueado' : 'liberado', detalhes: { motivo } },
+          clock(),
+        );
+      });
+      await mudarSituacao(hotUid, cliUid, bloquear ? 'bloqueado' : 'pendente');
+      return { ok: true, valor: null };
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { completarEndereco } from './municipios.ts';

@@ -1,0 +1,81 @@
+import type { SessoesEncerradas } from '@martelo/platform/sessao/encerradas.ts';
+import { rotaInterna } from '@martelo/platform/interno/rotas.ts';
+import type { Selo } from '@martelo/platform/interno/envelope.ts';
+import type { Module } from '@martelo/platform/module/module.ts';
+import type { Accounts } from './module.ts';
+
+const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Users that one question may be about. */
+const MAX_CONTATOS = 200;
+/** The longest that a question waits for news. */
+const MAX_ESPERA_MS = 20_000;
+/** Another replica's news are in the database and nowhere else: looked at so often while somebody waits. */
+const OLHAR_MS = 1_000;
+/** Two clocks and a commit under way: what is a little older than asked for comes again, and changes nothing. */
+const SOBREPOSICAO_MS = 5_000;
+
+/**
+ * What gateways ask of the accounts service: which tokens ended before their time, since the last answer (which waits
+ * until there is news, `esperar` ms at most, so a gateway hears of it at once), and whom staff keep out. The catalog asks
+ * for a client's favourites.
+ */
+export function internoDasContas(
+  contas: Pick<
+    Accounts,
+    'encerradasDesde' | 'aoEncerrarSessao' | 'bloqueados' | 'favoritosDe' | 'contatosDe'
+  >,
+  selo: Selo,
+): Module {
+  let acordar: (() => void)[] = [];
+  let calar: (() => void) | undefined;
+  let parado = false;
+
+  const novidade = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      acordar.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  const avisar = (): void => {
+    for (const um of acordar) um();
+    acordar = [];
+  };
+
+  return {
+    name: 'interno',
+    routes: [],
+    plugin: (app) => {
+      rotaInterna(app, selo, '/interno/encerradas', async (pergunta): Promise<SessoesEncerradas> => {
+        const desde = Number(pergunta['desde'] ?? 0) || 0;
+        const ate = performance.now() + Math.min(Number(pergunta['esperar'] ?? 0) || 0, MAX_ESPERA_MS);
+        for (;;) {
+          const encerradas = await contas.encerradasDesde(desde - SOBREPOSICAO_MS);
+          const resta = ate - performance.now();
+          const ha =
+            encerradas.logins.some((l) => l.em > desde) || encerradas.usuarios.some((u) => u.em > desde);
+          if (ha || resta <= 0 || parado) return encerradas;
+          await novidade(Math.min(resta, OLHAR_MS));
+        }
+      });
+      rotaInterna(app, selo, '/interno/bloqueados', async () => ({ bloqueados: [...contas.bloqueados()] }));
+      rotaInterna(app, selo, '/interno/contatos', async ({ hotUid = '', cliUids = '' }) => {
+        const pedidos = cliUids.split(' ').slice(0, MAX_CONTATOS);
+        const certos = UID.test(hotUid) && pedidos.every((u) => UID.test(u));
+        return { contatos: certos ? await contas.contatosDe(hotUid, pedidos) : [] };
+      });
+      rotaInterna(app, selo, '/interno/favoritos', async ({ hotUid = '', cliUid = '' }) => ({
+        favoritos: UID.test(hotUid) && UID.test(cliUid) ? await contas.favoritosDe(hotUid, cliUid) : [],
+      }));
+      app.addHook('preClose', async () => {
+        parado = true;
+        avisar();
+      });
+    },
+    start: async () => {
+      calar = contas.aoEncerrarSessao(avisar);
+    },
+    stop: async () => calar?.(),
+  };
+}

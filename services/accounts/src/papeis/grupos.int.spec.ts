@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LEILAO, LOJA, mundo, SENHA } from '../testing/mundo.ts';
+import type { Mundo } from '../testing/mundo.ts';
+
+type Grupo = { id: number; nome: string; descricao: string; situacao: string };
+
+let m: Mundo;
+const tokens: Record<string, string> = {};
+let cliente = '';
+beforeAll(async () => {
+  m = await mundo();
+  for (const [hotUid, host, quem, papel] of [
+    [LEILAO, 'leilao.localhost', 'adm', 'Interno - ADM'],
+    [LEILAO, 'leilao.localhost', 'sac', 'Interno - SAC'],
+    [LEILAO, 'leilao.localhost', 'cliente', 'Clientes - leilao.localhost'],
+    [LOJA, 'loja.localhost', 'adm-da-loja', 'Interno - ADM'],
+  ] as const) {
+    const email = `${quem}@exemplo.com`;
+    await m.contas.criarUsuario({
+      hotUid,
+      email,
+      nome: 'Alguém da Silva',
+      papeis: [papel],
+      senha: SENHA,
+      situacao: 'aprovado',
+    });
+    const { corpo } = await m.entrar(email, { host });
+    tokens[quem] = corpo.token ?? '';
+    if (quem === 'cliente') cliente = corpo.uid ?? '';
+  }
+});
+afterAll(() => m.fechar());
+
+const criar = (corpo: unknown, quem = 'adm', host = 'leilao.localhost') =>
+  m.pedir('POST', '/v1/cliente/grupos-cliente', { corpo, token: tokens[quem], host });
+const mudar = (grcId: number | string, corpo: unknown, quem = 'adm', host = 'leilao.localhost') =>
+  m.pedir('PUT', `/v1/cliente/grupos-cliente/${grcId}`, { corpo, token: tokens[quem], host });
+const grupos = (r: { corpo: Record<string, unknown> }): Grupo[] => r.corpo['grupos'] as Grupo[];
+
+it('makes a group once, under its tenant’s name, and says which field is wrong', async () => {
+  const feito = await criar({ nome: 'Frotistas', descricao: 'Locadoras' });
+  expect(grupos(feito)).toMatchObject([
+    { nome: 'Clientes - leilao.localhost - Frotistas', descricao: 'Locadoras', situacao: 'ATIVO' },
+  ]);
+  expect((await criar({ nome: 'Frotistas' })).corpo).toMatchObject({
+    statusCode: 409,
+    codigo: 'GRUPO_JA_EXISTE',
+    message: 'Já existe um grupo com este nome.',
+    campos: ['nome'],
+  });
+  for (const nome of ['', 'A', 'x'.repeat(41), 'Com - hífen'])
+    expect((await criar({ nome })).corpo).toMatchObject({ statusCode: 400, campos: ['nome'] });
+  expect((await criar({ nome: 'Outro' }, 'sac')).status).toBe(403);
+  expect(grupos(await criar({ nome: 'Frotistas' }, 'adm-da-loja', 'loja.localhost'))).toMatchObject([
+    { nome: 'Clientes - loja.localhost - Frotistas' },
+  ]);
+});
+
+it('changes the description and takes no clients once it is inactive; who is in it stays', async () => {
+  const [g] = grupos(await criar({ nome: 'Sazonal' })).filter(({ nome }) => nome.endsWith('Sazonal'));
+  const id = g?.id ?? 0;
+  const atribuir = () =>
+    m.pedir('POST', `/v1/cliente/grupos-clientes/${cliente}`, { corpo: { grcId: id }, token: tokens['sac'] });
+  expect((await atribuir()).status).toBe(200);
+  const mudado = await mudar(id, { descricao: 'Só no verão', situacao: 'INATIVO' });
+  expect(grupos(mudado).find((x) => x.id === id)).toMatchObject({
+    descricao: 'Só no verão',
+    situacao: 'INATIVO',
+  });
+  const seus = await m.pedir('GET', `/v1/cliente/grupos-do-cliente/${cliente}`, { token: tokens['sac'] });
+  expect(grupos(seus).map((x) => x.id)).toEqual([id]);
+  await m.pedir('DELETE', `/v1/cliente/grupos-clientes?cliUid=${cliente}&grcId=${id}`, {
+    token: tokens['sac'],
+  });
+  expect((await atribuir()).corpo).toMatchObject({ statusCode: 409, codigo: 'GRUPO_INATIVO' });
+  await mudar(id, { descricao: '', situacao: 'ATIVO' });
+  expect((await atribuir()).status).toBe(200);
+});
+
+it('is changed by administrators of its own tenant, and to what there is', async () => {
+  const [g] = grupos(await criar({ nome: 'Bancos' })).filter(({ nome }) => nome.endsWith('Bancos'));
+  const id = g?.id ?? 0;
+  const novo = { descricao: 'x', situacao: 'ATIVO' };
+  expect((await mudar(id, novo, 'sac')).status).toBe(403);
+  expect((await mudar(id, novo, 'adm-da-loja', 'loja.localhost')).status).toBe(404);
+  expect((await mudar(999_999, novo)).status).toBe(404);
+  expect((await mudar('abc', novo)).corpo).toMatchObject({ statusCode: 400, campos: ['grcId'] });
+  expect((await mudar(id, { ...novo, situacao: 'TALVEZ' })).corpo).toMatchObject({
+    statusCode: 400,
+    campos: ['situacao'],
+  });
+});

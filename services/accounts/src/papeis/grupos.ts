@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { ehPapelDeCliente, papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
+import type { Papel } from '@martelo/schemas/shared/papeis.ts';
+import { registrarAlteracao } from '../clientes/door.ts';
+import type { Usuario, Usuarios } from '../clientes/door.ts';
+import type { Tables } from '../tables.ts';
+
+/** Groups of one tenant. */
+const MAX_GRUPOS = 200;
+const ATRIBUIR = 'grupo atribuído';
+
+type Deps = {
+  readonly db: Kysely<Tables>;
+  readonly usuarios: Usuarios;
+  readonly clock: Clock;
+  /** Stores other roles and ends the access tokens that say the old ones. */
+  readonly mudarPapeis: (hotUid: string, cliUid: string, papeis: readonly Papel[]) => Promise<unknown>;
+};
+
+type Ato = {
+  readonly hotUid: string;
+  readonly quem: string;
+  readonly cliUid: string;
+  readonly grcId: number;
+};
+
+const nao = (codigo: Parameters<typeof recusar>[0], campos?: readonly string[]) =>
+  ({ ok: false, recusa: recusar(codigo, campos === undefined ? {} : { campos }) }) as const;
+
+export type Grupos = ReturnType<typeof grupos>;
+
+/** Groups of clients: being in one is having its role, which opens lotes that are reserved for it (bid rule 5). */
+export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
+  const listar = async (hotUid: string): Promise<GrupoDeClientes[]> => {
+    const linhas = await db
+      .selectFrom('grupos')
+      .leftJoin('usuarios', 'usuarios.uid', 'criado_por')
+      .select(['grc_id', 'grupos.nome', 'descricao', 'grupos.situacao', 'tipo', 'grupos.criado_em'])
+      .select('usuarios.nome as quem')
+      .where('grupos.hot_uid', '=', hotUid)
+      .orderBy('grupos.nome')
+      .limit(MAX_GRUPOS)
+      .execute();
+    return linhas.map((l) => ({
+      id: l.grc_id,
+      nome: l.nome,
+      descricao: l.descricao,
+      situacao: l.situacao,
+      tipo: l.tipo,
+      createdAt: l.criado_em,
+      createdByCliente: l.quem ?? '',
+    }));
+  };
+  const clienteDe = async (hotUid: string, cliUid: string): Promise<Usuario | null> => {
+    const usuario = await usuarios.achar(hotUid, cliUid);
+    return usuario !== null && usuario.papeis.some(ehPapelDeCliente) ? usuario : null;
+  };
+  const doCliente = async (hotUid: string, cliUid: string): Promise<GrupoDeClientes[] | null> => {
+    const cliente = await clienteDe(hotUid, cliUid);
+    return cliente === null ? null : (await listar(hotUid)).filter((g) => cliente.papeis.includes(g.nome));
+  };
+  const grupoDe = (hotUid: string, grcId: number) =>
+    db
+      .selectFrom('grupos')
+      .select(['nome', 'situacao'])
+      .where('grc_id', '=', grcId)
+      .where('hot_uid', '=', hotUid)
+      .executeTakeFirst();
+  /** Writes down what was done to a group; it stands in the record of who did it. */
+  const anotar = (
+    trx: Kysely<Tables>,
+    { hotUid, quem }: Pick<Ato, 'hotUid' | 'quem'>,
+    acao: string,
+    detalhes: Readonly<Record<string, string>>,
+  ) => registrarAlteracao(trx, { hotUid, quem, alvo: quem, acao, detalhes }, clock());
+  /** Writes other roles of a client down, then lets them count. Two at once follow each other. */
+  const trocar = async (
+    { hotUid, quem, cliUid, grcId }: Ato,
+    acao: string,
+    novos: (papeis: readonly string[], grupo: string) => readonly string[] | null,
+  ): Promise<Resultado<GrupoDeClientes[]>> => {
+    const grupo = await grupoDe(hotUid, grcId);
+    if (grupo === undefined || (await clienteDe(hotUid, cliUid)) === null) return nao('NAO_ENCONTRADO');
+    const { nome } = grupo;
+    if (acao === ATRIBUIR && grupo.situacao === 'INATIVO') return nao('GRUPO_INATIVO');
+    const papeis = await db.transaction().execute(async (trx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`papeis ${cliUid}`}, 0))`.execute(trx);
+      const { papeis: antes } = await trx
+        .selectFrom('usuarios')
+        .select('papeis')
+        .where('uid', '=', cliUid)
+        .executeTakeFirstOrThrow();
+      const depois = novos(antes, nome);
+      if (depois === null) return null;
+      await trx
+        .updateTable('usuarios')
+        .set({ papeis: [...depois] })
+        .where('uid', '=', cliUid)
+        .execute();
+      await registrarAlteracao(trx, { hotUid, quem, alvo: cliUid, acao, detalhes: { grupo: nome } }, clock());
+      return depois;
+    });
+    if (papeis === null) return nao('GRUPO_JA_ATRIBUIDO');
+    await mudarPapeis(hotUid, cliUid, papeis as readonly Papel[]);
+    return { ok: true, valor: (await doCliente(hotUid, cliUid)) ?? [] };
+  };
+
+  return {
+    listar,
+    doCliente,
+
+    async possiveis(hotUid: string, cliUid: string): Promise<GrupoDeClientes[] | null> {
+      const cliente = await clienteDe(hotUid, cliUid);
+      return cliente === null
+        ? null
+        : (await listar(hotUid)).filter((g) => g.situacao === 'ATIVO' && !cliente.papeis.includes(g.nome));
+    },
+
+    /** A group named 'Clientes - {host} - {nome}'. Refuses GRUPO_JA_EXISTE and LIMITE_DE_GRUPOS. */
+    async criar(
+      { hotUid, quem }: Pick<Ato, 'hotUid' | 'quem'>,
+      host: string,
+      { nome, descricao }: { readonly nome: string; readonly descricao: string },
+    ): Promise<Resultado<GrupoDeClientes[]>> {
+      if ((await listar(hotUid)).length >= MAX_GRUPOS) return nao('LIMITE_DE_GRUPOS');
+      const completo = `${papelDeCliente(host)} - ${nome}`;
+      const criou = await db.transaction().execute(async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('grupos')
+          .values({
+            hot_uid: hotUid,
+            nome: completo,
+            descricao,
+            situacao: 'ATIVO',
+            tipo: 'Clientes',
+            criado_em: clock(),
+            criado_por: quem,
+          })
+          .onConflict((c) => c.columns(['hot_uid', 'nome']).doNothing())
+          .executeTakeFirstOrThrow();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+        await anotar(trx, { hotUid, quem }, 'grupo criado', { grupo: completo });
+        return true;
+      });
+      return criou ? { ok: true, valor: await listar(hotUid) } : nao('GRUPO_JA_EXISTE', ['nome']);
+    },
+
+    /** Another description, or whether the group takes clients. Who is in it stays. Refuses NAO_ENCONTRADO. */
+    async mudar(
+      { hotUid, quem, grcId }: Omit<Ato, 'cliUid'>,
+      mudanca: Pick<GrupoDeClientes, 'descricao' | 'situacao'>,
+    ): Promise<Resultado<GrupoDeClientes[]>> {
+      const mudou = await db.transaction().execute(async (trx) => {
+        const linha = await trx
+          .updateTable('grupos')
+          .set(mudanca)
+          .where('grc_id', '=', grcId)
+          .where('hot_uid', '=', hotUid)
+          .returning('nome')
+          .executeTakeFirst();
+        if (linha === undefined) return false;
+        const { situacao } = mudanca;
+        await anotar(trx, { hotUid, quem }, 'grupo mudado', { grupo: linha.nome, situacao });
+        return true;
+      });
+      return mudou ? { ok: true, valor: await listar(hotUid) } : nao('NAO_ENCONTRADO');
+    },
+
+    /** Refuses NAO_ENCONTRADO (client or group of another tenant alike), GRUPO_INATIVO and GRUPO_JA_ATRIBUIDO. */
+    atribuir: (ato: Ato) =>
+      trocar(ato, ATRIBUIR, (papeis, grupo) => (papeis.includes(grupo) ? null : [...papeis, grupo])),
+
+    /** Refuses NAO_ENCONTRADO; taking away what is not there changes nothing. */
+    retirar: (ato: Ato) =>
+      trocar(ato, 'grupo retirado', (papeis, grupo) => papeis.filter((p) => p !== grupo)),
+  };
+}

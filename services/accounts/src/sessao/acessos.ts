@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { SessaoTables } from './tables.ts';
+import type { Tables } from '../tables.ts';
+
+/** One-use links and passwords last this long (reliability.md, Security). */
+export const ACESSO_UNICO_MS = 10 * 60_000;
+
+type Tipo = SessaoTables['acessos']['tipo'];
+
+const hashDe = (tipo: Tipo, segredo: string): Buffer =>
+  createHash('sha256').update(`${tipo}\0${segredo}`).digest();
+
+export type Acessos = ReturnType<typeof acessos>;
+
+/** One-use proofs of identity: 128 random bits, kept as a hash, good once and for ten minutes, of one kind and tenant. */
+export function acessos(db: Kysely<Tables>) {
+  return {
+    /** Makes one within `trx`; answers the secret, which is stored nowhere. 22 characters of [A-Za-z0-9_-]. */
+    async criar(
+      trx: Kysely<Tables>,
+      tipo: Tipo,
+      dono: { readonly hotUid: string; readonly cliUid: string },
+      agora: number,
+    ): Promise<{ segredo: string; expiraEm: number }> {
+      const segredo = randomBytes(16).toString('base64url');
+      const expiraEm = agora + ACESSO_UNICO_MS;
+      await trx
+        .insertInto('acessos')
+        .values({
+          hash: hashDe(tipo, segredo),
+          tipo,
+          cli_uid: dono.cliUid,
+          hot_uid: dono.hotUid,
+          criado_em: agora,
+          expira_em: expiraEm,
+          usado_em: null,
+        })
+        .execute();
+      return { segredo, expiraEm };
+    },
+
+    /** Uses one up: whose it is, or null where it is unknown, used, over, of another kind or tenant, or not `de` this person. */
+    async usar(
+      tipo: Tipo,
+      hotUid: string,
+      segredo: string,
+      agora: number,
+      de?: string,
+    ): Promise<string | null> {
+      const linha = await db
+        .updateTable('acessos')
+        .set({ usado_em: agora })
+        .where('hash', '=', hashDe(tipo, segredo))
+        .where('hot_uid', '=', hotUid)
+        .where('usado_em', 'is', null)
+        .where('expira_em', '>', agora)
+        .$if(de !== undefined, (q) => q.where('cli_uid', '=', de ?? ''))
+        .returning('cli_uid')
+        .executeTakeFirst();
+      return linha?.cli_uid ?? null;
+    },
+
+    /** Links and passwords of every kind of this person are used up, e.g. after another password was chosen. */
+    async anular(cliUid: string, agora: number): Promise<void> {
+      await db
+        .updateTable('acessos')
+        .set({ usado_em: agora })
+        .where('cli_uid', '=', cliUid)
+        .where('usado_em', 'is', null)
+        .execute();
+    },
+
+    /** How many of a kind were made for this person since a time. */
+    async contar(tipo: Tipo, cliUid: string, desde: number): Promise<number> {
+      const { n } = await db
+        .selectFrom('acessos')
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .where('cli_uid', '=', cliUid)
+        .where('tipo', '=', tipo)
+        .where('criado_em', '>', desde)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
+    async limpar(agora: number): Promise<void> {
+      await db
+        .deleteFrom('acessos')
+        .where('criado_em', '<', agora - 24 * 3_600_000)
+        .execute();
+    },
+  };
+}

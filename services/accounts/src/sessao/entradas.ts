@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Pedido } from '@martelo/platform/http/route.ts';
+import { COOKIE_DO_DISPOSITIVO, dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
+import type { Call } from '@martelo/schemas/shared/call.ts';
+import { sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+type DoPedido = Pick<Pedido<Call>, 'request' | 'reply'>;
+
+const ANO_S = 365 * 24 * 3_600;
+const GUARDAR_MS = 183 * 24 * 3_600_000;
+
+/** The device of a request; a browser without one gets its cookie with this answer. */
+export function marcarDispositivo(
+  request: Pick<DoPedido['request'], 'headers' | 'protocol'>,
+  reply: Pick<DoPedido['reply'], 'header'>,
+): string {
+  const conhecido = dispositivoDe(request);
+  if (conhecido !== '') return conhecido;
+  const novo = randomUUID();
+  const seguro = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${COOKIE_DO_DISPOSITIVO}=${novo}; Path=/; Max-Age=${ANO_S}; HttpOnly; SameSite=Lax${seguro}`,
+  );
+  return novo;
+}
+
+/** Where people log in from, for their own page and for staff who look into abuse. */
+export function entradas(db: Kysely<Tables>) {
+  return {
+    async registrar(cliUid: string, ip: string, dispositivo: string, agora: number): Promise<void> {
+      await db
+        .insertInto('entradas')
+        .values({ cli_uid: cliUid, ip, dispositivo, primeira_em: agora, ultima_em: agora, vezes: 1 })
+        .onConflict((c) =>
+          c
+            .columns(['cli_uid', 'ip', 'dispositivo'])
+            .doUpdateSet({ ultima_em: agora, vezes: sql<number>`least(entradas.vezes + 1, 1000000)` }),
+        )
+        .execute();
+    },
+
+    async listar(cliUid: string, limite: number) {
+      return db
+        .selectFrom('entradas')
+        .select(['ip', 'dispositivo', 'primeira_em', 'ultima_em', 'vezes'])
+        .where('cli_uid', '=', cliUid)
+        .orderBy('ultima_em', 'desc')
+        .limit(limite)
+        .execute();
+    },
+
+    async limpar(agora: number): Promise<void> {
+      await db
+        .deleteFrom('entradas')
+        .where('ultima_em', '<', agora - GUARDAR_MS)
+        .execute();
+    },
+  };
+}
+
+export type Entradas = ReturnType<typeof entradas>;

@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { Mensagem } from '@martelo/platform/mail/port.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
+import {
+  cartaDeNovaSenha,
+  cartaDeSenhaTrocada,
+  cartaDeUsoUnico,
+  email as carta,
+  registrarAlteracao,
+} from '../clientes/door.ts';
+import type { Remetente, Usuario, Usuarios } from '../clientes/door.ts';
+import type { Acessos } from './acessos.ts';
+import type { Tentativas } from './tentativas.ts';
+import type { Tables } from '../tables.ts';
+
+type Deps = {
+  readonly db: Kysely<Tables>;
+  readonly usuarios: Usuarios;
+  readonly acessos: Acessos;
+  readonly tentativas: Tentativas;
+  readonly clock: Clock;
+  readonly enfileirar: (trx: Kysely<Tables>, mensagem: Mensagem) => Promise<unknown>;
+  /** Ends every login of a person; `menos` names one that stays. */
+  readonly encerrarTodas: (hotUid: string, cliUid: string, motivo: string, menos?: string) => Promise<void>;
+};
+
+/** Letters of one kind to one account within a day, whoever asks; an address that the owner uses is never held by it. */
+const CARTAS_POR_DIA = 20;
+const DIA = 24 * 3_600_000;
+
+const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
+  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
+const FEITO = { ok: true, valor: { ok: true } } as const;
+
+export type SemSenha = ReturnType<typeof semSenha>;
+
+/** Ways in without the password, and ways to another one. All are links or passwords for one use, sent by e-mail or made by staff. */
+export function semSenha({ db, usuarios, acessos, tentativas, clock, enfileirar, encerrarTodas }: Deps) {
+  /** Sends a letter to who has this e-mail; the answer never says whether anybody has. */
+  const enviar = async (
+    remetente: Remetente,
+    email: string,
+    ip: string,
+    tipo: 'nova-senha' | 'uso-unico',
+    escrever: (trx: Kysely<Tables>, dono: Usuario, segredo: string) => Promise<Parameters<typeof carta>[2]>,
+  ) => {
+    const hotUid = remetente.hotsite.uid;
+    const esperarMs = await tentativas.pedir(hotUid, email, ip);
+    if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
+    const dono = await usuarios.porEmail(hotUid, email);
+    if (dono === null || dono.desativado) return FEITO;
+    const agora = clock();
+    const cheio = (await acessos.contar(tipo, dono.uid, agora - DIA)) >= CARTAS_POR_DIA;
+    if (cheio && !(await tentativas.conhece(hotUid, email, ip))) return FEITO;
+    await db.transaction().execute(async (trx) => {
+      const { segredo } = await acessos.criar(trx, tipo, { hotUid, cliUid: dono.uid }, agora);
+      await enfileirar(trx, carta(remetente, dono.email, await escrever(trx, dono, segredo)));
+    });
+    return FEITO;
+  };
+
+  const trocar = async (
+    remetente: Remetente,
+    usuario: Usuario,
+    senha: string,
+    como: string,
+    menos?: string,
+  ) => {
+    const { hotUid, uid, nome } = usuario;
+    await usuarios.mudarSenha(uid, senha);
+    await acessos.anular(uid, clock());
+    await encerrarTodas(hotUid, uid, 'senha trocada', menos);
+    await db.transaction().execute(async (trx) => {
+      await registrarAlteracao(
+        trx,
+        { hotUid, quem: uid, alvo: uid, acao: 'senha', detalhes: { como } },
+        clock(),
+      );
+      const { email } = await trx
+        .selectFrom('usuarios')
+        .select('email')
+        .where('uid', '=', uid)
+        .executeTakeFirstOrThrow();
+      await enfileirar(trx, carta(remetente, email, cartaDeSenhaTrocada(nome, remetente.origem)));
+    });
+  };
+
+  const ativo = async (hotUid: string, cliUid: string | null): Promise<Usuario | null> => {
+    const usuario = cliUid === null ? null : await usuarios.achar(hotUid, cliUid);
+    return usuario === null || usuario.desativado ? null : usuario;
+  };
+
+  return {
+    pedirNovaSenha: (remetente: Remetente, email: string, ip: string) =>
+      enviar(remetente, email, ip, 'nova-senha', async (_trx, dono, segredo) =>
+        cartaDeNovaSenha(dono.nome, `${remetente.origem}/redefinir-senha#${segredo}`),
+      ),
+
+    /** Refuses LINK_INVALIDO: unknown, used, over, another tenant's. */
+    async redefinir(remetente: Remetente, segredo: string, senha: string) {
+      const hotUid = remetente.hotsite.uid;
+      const usuario = await ativo(hotUid, await acessos.usar('nova-senha', hotUid, segredo, clock()));
+      if (usuario === null) return nao('LINK_INVALIDO');
+      await trocar(remetente, usuario, senha, 'link');
+      return FEITO;
+    },
+
+    /** Refuses SENHA_ATUAL_INCORRETA, and BLOQUEADO after too many wrong ones; the login in which it was asked stays. */
+    async mudarSenha(
+      remetente: Remetente,
+      pedido: { cliUid: string; senhaAtual: string; senha: string; ip: string; sid: string | null },
+    ) {
+      const hotUid = remetente.hotsite.uid;
+      const usuario = await ativo(hotUid, pedido.cliUid);
+      if (usuario === null) return nao('TOKEN_INVALIDO');
+      // Counted apart from logins: a stolen session may guess here without blocking the owner's own login.
+      const conta = `senha de ${usuario.uid}`;
+      const esperarMs = await tentativas.esperarMs(hotUid, conta, pedido.ip);
+      if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
+      if (!(await usuarios.conferirSenhaDe(hotUid, usuario.uid, pedido.senhaAtual))) {
+        await tentativas.falhou(hotUid, conta, pedido.ip);
+        return nao('SENHA_ATUAL_INCORRETA', { campos: ['senhaAtual'] });
+      }
+      await trocar(remetente, usuario, pedido.senha, 'senha atual', pedido.sid ?? undefined);
+      return FEITO;
+    },
+
+    pedirUsoUnico: (remetente: Remetente, email: string, ip: string) =>
+      enviar(remetente, email, ip, 'uso-unico', async (trx, dono, segredo) => {
+        const { segredo: hash } = await acessos.criar(
+          trx,
+          'hash',
+          { hotUid: dono.hotUid, cliUid: dono.uid },
+          clock(),
+        );
+        return cartaDeUsoUnico(dono.nome, segredo, `${remetente.origem}/admin-auth/${hash}`);
+      }),
+
+    /** Who a one-use password belongs to. Refuses CREDENCIAIS_INVALIDAS, BLOQUEADO. */
+    async porUsoUnico(hotUid: string, email: string, senha: string, ip: string): Promise<Resultado<Usuario>> {
+      const conta = `uso único de ${email}`;
+      const esperarMs = await tentativas.esperarMs(hotUid, conta, ip);
+      if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
+      const dono = await usuarios.porEmail(hotUid, email);
+      const certo =
+        dono !== null && !dono.desativado
+          ? await acessos.usar('uso-unico', hotUid, senha, clock(), dono.uid)
+          : null;
+      if (certo === null || dono === null) {
+        await tentativas.falhou(hotUid, conta, ip);
+        return nao('CREDENCIAIS_INVALIDAS');
+      }
+      return { ok: true, valor: dono };
+    },
+
+    /** Who a link belongs to. Refuses LINK_INVALIDO. */
+    async porHash(hotUid: string, hash: string): Promise<Resultado<Usuario>> {
+      const usuario = await ativo(hotUid, await acessos.usar('hash', hotUid, hash, clock()));
+      return usuario === null ? nao('LINK_INVALIDO') : { ok: true, valor: usuario };
+    },
+
+    /** A link for staff to enter as a client; never as staff. Refuses NAO_ENCONTRADO. Written down with the reason. */
+    async criarHash(remetente: Remetente, quem: string, cliUid: string, motivo: string) {
+      const hotUid = remetente.hotsite.uid;
+      const usuario = await ativo(hotUid, cliUid);
+      if (usuario === null || !usuario.papeis.every(ehPapelDeCliente)) return nao('NAO_ENCONTRADO');
+      const criado = await db.transaction().execute(async (trx) => {
+        await registrarAlteracao(
+          trx,
+          { hotUid, quem, alvo: cliUid, acao: 'link de entrada', detalhes: { motivo } },
+          clock(),
+        );
+        return acessos.criar(trx, 'hash', { hotUid, cliUid }, clock());
+      });
+      const url = `${remetente.origem}/admin-auth/${criado.segredo}`;
+      return { ok: true, valor: { hash: criado.segredo, url, expiraEm: criado.expiraEm } } as const;
+    },
+  };
+}

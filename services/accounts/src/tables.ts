@@ -1,0 +1,14 @@
+import type { BloqueiosTables } from './bloqueios/tables.ts';
+import type { ClientesTables } from './clientes/tables.ts';
+import type { DocumentosTables } from './documentos/tables.ts';
+import type { FavoritosTables } from './favoritos/tables.ts';
+import type { PapeisTables } from './papeis/tables.ts';
+import type { SessaoTables } from './sessao/tables.ts';
+
+/** Every table of the service: one transaction may change several rooms' rows. */
+export type Tables = BloqueiosTables &
+  ClientesTables &
+  DocumentosTables &
+  FavoritosTables &
+  PapeisTables &
+  SessaoTables;

@@ -1,0 +1,18 @@
+import { CAMPOS_SECRETOS } from '@martelo/schemas/disputa/events.ts';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+
+/** The key of a command is random: kept back with a secret, it keeps the secret from being guessed by its hash. */
+const SAL = 'chave';
+
+/** The event without its secret fields, wherever they stand (bid rule 14). */
+export function semSegredos(evento: EventoLote): Record<string, unknown> {
+  const secretos = CAMPOS_SECRETOS[evento.tipo];
+  if (secretos === undefined) return { ...evento };
+  const limpar = (v: unknown): unknown =>
+    typeof v === 'object' && v !== null && !Array.isArray(v)
+      ? Object.fromEntries(
+          Object.entries(v).flatMap(([k, x]) => (k === SAL || secretos.includes(k) ? [] : [[k, limpar(x)]])),
+        )
+      : v;
+  return limpar(evento) as Record<string, unknown>;
+}

@@ -1,0 +1,37 @@
+import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
+import { ok, on, type Route } from '@martelo/platform/http/route.ts';
+import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { listarCancelamentos } from '@martelo/schemas/disputa/calls.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { CancelamentoPedido } from './cancelamentos.ts';
+
+type Dependencias = {
+  readonly motor: Pick<MotorDeLances, 'lances'>;
+  readonly hotUidDoLeilao: (leiUid: string) => Promise<string | null>;
+  /** The requests of a leilão of the tenant. */
+  readonly pedidos: (hotUid: string, leiUid: string) => Promise<readonly CancelamentoPedido[]>;
+};
+
+const MAX_LANCES = 10_000;
+
+/** Calls about the disputa that are not the hot path: what waits for a second person (bid rule 16). */
+export const routes = ({ motor, hotUidDoLeilao, pedidos }: Dependencias): readonly Route[] => [
+  on(listarCancelamentos, async ({ params, sessao, tenant }) => {
+    if ((await hotUidDoLeilao(params.leiUid)) !== tenant.hotUid)
+      return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+    const lances = new Map<string, readonly LancePublico[]>();
+    const cancelamentos = [];
+    for (const { lelUid, lanUid, motivo, por, em } of await pedidos(tenant.hotUid, params.leiUid)) {
+      const doLote =
+        lances.get(lelUid) ??
+        (await motor.lances(tenant.hotUid, lelUid, { limite: MAX_LANCES }))?.lances ??
+        [];
+      lances.set(lelUid, doLote);
+      const lance = doLote.find((l) => l.lanUid === lanUid) ?? null;
+      // It fell with another bid of the same automatic configuration.
+      if (lance?.situacao === 'Cancelado') continue;
+      cancelamentos.push({ lelUid, lanUid, motivo, em, meu: por === sessao.cliUid, lance });
+    }
+    return ok({ cancelamentos });
+  }),
+];

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
+import type { AppendOutcome, EventStore, StreamAppend } from '@martelo/platform/event-store/port.ts';
+import { Confirmador } from './confirmador.ts';
+import { LIMITES_PADRAO } from './limites.ts';
+import { SEM_METRICAS } from './metricas.ts';
+import { loteFrio, novaTarefa, type LoteQuente, type Tarefa } from './tarefa.ts';
+
+/** A store whose answers come when the test says so. */
+function storeNaMao() {
+  const base = memoryEventStore();
+  const voos: { readonly batch: readonly StreamAppend[]; pousar(): Promise<void>; cair(): Promise<void> }[] =
+    [];
+  const store: EventStore = {
+    ...base,
+    append: (batch) =>
+      new Promise<readonly AppendOutcome[]>((resolve, reject) => {
+        voos.push({
+          batch,
+          pousar: async () => resolve(await base.append(batch)),
+          cair: async () => reject(new Error('lost')),
+        });
+      }),
+  };
+  return { base, store, voos };
+}
+
+function cena(maxEventosPorCommit = LIMITES_PADRAO.maxEventosPorCommit) {
+  const { base, store, voos } = storeNaMao();
+  const respondidas: Tarefa[] = [];
+  const caidas: Tarefa[] = [];
+  const confirmador = new Confirmador({
+    store,
+    limites: { ...LIMITES_PADRAO, maxEventosPorCommit },
+    metricas: SEM_METRICAS,
+    desfechos: {
+      confirmou: (partes) => respondidas.push(...partes.flatMap((p) => p.tarefas)),
+      responder: (t) => respondidas.push(t),
+      conflitou: (_lote, tarefas) => caidas.push(...tarefas),
+      falhou: (_lotes, tarefas) => caidas.push(...tarefas),
+    },
+  });
+  const lotes = Array.from({ length: 20 }, (_, n) => loteFrio(`lote ${n}`, `lote-${n}`));
+  let entradas = 0;
+  const entrar = (lote: LoteQuente, eventos = 1): Tarefa => {
+    entradas += 1;
+    const t = novaTarefa(lote, '', null, null, entradas, () => undefined);
+    t.eventos = Array.from({ length: eventos }, (_, n) => ({
+      id: `${entradas}-${n}`,
+      type: 'X',
+      data: '{}',
+    }));
+    confirmador.entrar(t);
+    return t;
+  };
+  const volta = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  return { base, voos, respondidas, caidas, confirmador, lotes, entrar, volta };
+}
+
+describe('the group commit', () => {
+  it('sends a crowd of many lotes as two commits, neither waiting for the other', async () => {
+    const { voos, lotes, entrar, volta, respondidas } = cena();
+    for (const lote of lotes) entrar(lote);
+    await volta();
+    expect(voos.map((v) => v.batch.length)).toEqual([10, 10]);
+    await voos[1]?.pousar();
+    await volta();
+    expect(respondidas).toHaveLength(10);
+    await voos[0]?.pousar();
+    await volta();
+    expect(respondidas).toHaveLength(20);
+  });
+
+  it('keeps one commit of a lote under way, and what rests on it back', async () => {
+    const { voos, lotes, entrar, volta, respondidas } = cena();
+    const [lote] = lotes;
+    if (lote === undefined) throw new Error('no lote');
+    const antes = Array.from({ length: 30 }, () => entrar(lote));
+    await volta();
+    const depois = Array.from({ length: 30 }, () => entrar(lote));
+    await volta();
+    expect(voos.map((v) => v.batch.map((a) => a.events.length))).toEqual([[30]]);
+    await voos[0]?.pousar();
+    await volta();
+    expect(voos).toHaveLength(2);
+    await voos[1]?.pousar();
+    await volta();
+    expect(respondidas).toEqual([...antes, ...depois]);
+  });
+
+  it('lets a few wait for the commit under way instead of paying for one of their own', async () => {
+    const { voos, lotes, entrar, volta } = cena();
+    for (const lote of lotes.slice(0, 10)) entrar(lote);
+    await volta();
+    const [, , poucos] = [...lotes].reverse();
+    if (poucos === undefined) throw new Error('no lote');
+    entrar(poucos);
+    await volta();
+    expect(voos).toHaveLength(1);
+    await voos[0]?.pousar();
+    await volta();
+    expect(voos).toHaveLength(2);
+  });
+
+  it('fails the lotes of a lost commit and what waits for them, and no others', async () => {
+    const { voos, lotes, entrar, volta, caidas, respondidas } = cena();
+    for (const lote of lotes) entrar(lote);
+    await volta();
+    const [primeiro] = lotes;
+    if (primeiro === undefined) throw new Error('no lote');
+    const esperava = entrar(primeiro);
+    await voos[0]?.cair();
+    await volta();
+    expect(caidas.map((t) => t.lote)).toEqual([...lotes.slice(0, 10), primeiro]);
+    expect(caidas.at(-1)).toBe(esperava);
+    await voos[1]?.pousar();
+    await volta();
+    expect(respondidas).toHaveLength(10);
+  });
+
+  it('answers everything once, a lote in the order of its decisions, and stores what it answers', async () => {
+    const passo = fc.oneof(
+      fc.record({
+        o: fc.constant('entrar' as const),
+        lote: fc.nat(5),
+        eventos: fc.nat(3),
+        vezes: fc.nat(12),
+      }),
+      fc.record({ o: fc.constant('pousar' as const), qual: fc.nat(1) }),
+      fc.record({ o: fc.constant('volta' as const) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(passo, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (passos, max) => {
+          const { base, voos, lotes, entrar, volta, respondidas, confirmador } = cena(max);
+          const pousados = new Set<unknown>();
+          const entradas: Tarefa[] = [];
+          const pousar = async (qual: number): Promise<boolean> => {
+            const abertos = voos.filter((v) => !pousados.has(v));
+            expect(abertos.length).toBeLessThanOrEqual(2);
+            for (const { batch } of abertos)
+              expect(batch.flatMap((a) => a.events).length).toBeLessThanOrEqual(Math.max(max, 3));
+            const streams = abertos.flatMap((v) => v.batch.map((a) => a.stream));
+            expect(new Set(streams).size).toBe(streams.length);
+            const voo = abertos[qual] ?? abertos[0];
+            if (voo === undefined) return false;
+            pousados.add(voo);
+            await voo.pousar();
+            await volta();
+            return true;
+          };
+          for (const p of passos) {
+            if (p.o === 'pousar') await pousar(p.qual);
+            else if (p.o === 'volta') await volta();
+            else
+              for (let n = 0; n < p.vezes; n += 1) {
+                const lote = lotes[p.lote];
+                if (lote !== undefined) entradas.push(entrar(lote, p.eventos));
+              }
+          }
+          do await volta();
+          while (await pousar(0));
+          expect(new Set(respondidas)).toEqual(new Set(entradas));
+          expect(respondidas).toHaveLength(entradas.length);
+          expect(confirmador.maisAntiga()).toBeUndefined();
+          for (const lote of lotes) {
+            // Who stored nothing may hear so in the same turn as those on whom it rests, and before them.
+            const dele = (t: Tarefa): boolean => t.lote === lote && t.eventos.length > 0;
+            expect(respondidas.filter(dele)).toEqual(entradas.filter(dele));
+            const ids = entradas.filter(dele).flatMap((t) => t.eventos.map((e) => e.id));
+            expect((await base.readStream(lote.stream)).map((e) => e.id)).toEqual(ids);
+            expect(lote).toMatchObject({ naFila: 0, parte: null, depoisDoVoo: [], revisao: ids.length - 1 });
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});

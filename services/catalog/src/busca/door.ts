@@ -1,0 +1,3 @@
+export { atualizarVivos, indexar, preencher, renomear } from './indexar.ts';
+export { busca as migracaoDaBusca, saidos as migracaoDosSaidos } from './migration.ts';
+export { buscaNoPostgres } from './postgres.ts';

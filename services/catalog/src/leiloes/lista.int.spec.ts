@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { abrirMundo, LEILAO, LOJA } from '../testing/mundo.ts';
+import type { Mundo } from '../testing/mundo.ts';
+
+let m: Mundo;
+const uids = {
+  hoje: randomUUID(),
+  ontem: randomUUID(),
+  aoVivo: randomUUID(),
+  acabado: randomUUID(),
+  daLoja: randomUUID(),
+};
+/** 21 November 2026, half past midnight in São Paulo: another day than in Greenwich. */
+const MEIA_NOITE_E_MEIA = Date.UTC(2026, 10, 21, 3, 30);
+const favorito = { veiUid: '', lelUid: '' };
+
+beforeAll(async () => {
+  m = await abrirMundo();
+  const criar = async (nome: keyof typeof uids, data: number, hotUid = LEILAO): Promise<void> => {
+    m.agora = data;
+    await m.leilao(uids[nome], hotUid, nome);
+  };
+  await criar('ontem', MEIA_NOITE_E_MEIA - 3_600_000);
+  await criar('hoje', MEIA_NOITE_E_MEIA - 1_800_000);
+  await criar('aoVivo', MEIA_NOITE_E_MEIA + 5 * 86_400_000);
+  await criar('acabado', MEIA_NOITE_E_MEIA - 9 * 86_400_000);
+  await criar('daLoja', MEIA_NOITE_E_MEIA, LOJA);
+  m.agora = MEIA_NOITE_E_MEIA;
+  for (const passo of ['LeilaoEmLoteamento', 'LeilaoPronto', 'LeilaoAoVivo'])
+    for (const leiUid of [uids.aoVivo, uids.acabado]) await m.acontecer(`leilao-${leiUid}`, { tipo: passo });
+  await m.acontecer(`leilao-${uids.acabado}`, { tipo: 'LeilaoExecutado' });
+  Object.assign(favorito, await m.liberado({ leiUid: uids.ontem }));
+  await m.liberado({ leiUid: uids.hoje, comitente: 'Caixa Econômica Federal' });
+  await m.liberado({ leiUid: uids.acabado, comitente: 'Caixa Econômica Federal' });
+});
+afterAll(async () => m.fechar());
+
+const nomes = new Map<string, string>(Object.entries(uids).map(([nome, uid]) => [uid, nome]));
+async function ver(busca: string): Promise<string[]> {
+  const { status, count, corpo } = await m.pedir('leilao.localhost', 'GET', `/v1/leiloes/lista-site${busca}`);
+  const { total, leiloes } = corpo as { total: number; leiloes: { uid: string }[] };
+  expect([status, count]).toEqual([200, total]);
+  return leiloes.map((l) => nomes.get(l.uid) ?? l.uid);
+}
+
+it.each([
+  ['all, live ones first, ended ones last', '', ['aoVivo', 'ontem', 'hoje', 'acabado']],
+  ['a page of them', '?limit=2&pagina=2', ['hoje', 'acabado']],
+  ['live ones', '?quadro=aoVivo', ['aoVivo']],
+  ['active ones', '?quadro=ativos', ['aoVivo', 'ontem', 'hoje']],
+  ['ended ones', '?quadro=encerrados', ['acabado']],
+  ["today's by the clock of São Paulo", '?quadro=hoje', ['hoje']],
+  ["a day's", '?data=2026-11-20', ['ontem']],
+  ["a month's", '?porMes=2026-11&quadro=aoVivo', ['aoVivo']],
+])('lists %s', async (_o, busca, esperados) => {
+  expect(await ver(busca)).toEqual(esperados);
+});
+
+it('lists those that have a lote or a vehicle of the visitor, and none where he has none', async () => {
+  expect(await ver(`?quadro=favoritos&favoritos=${favorito.veiUid},${randomUUID()}`)).toEqual(['ontem']);
+  expect(await ver(`?quadro=ultimosClicados&ultimosClicados=${favorito.lelUid}`)).toEqual(['ontem']);
+  expect(await ver(`?quadro=favoritos&favoritos=${randomUUID()}`)).toEqual([]);
+  expect(await ver('?quadro=favoritos')).toEqual([]);
+});
+
+it("lists the active events of the Caixa's lotes", async () => {
+  expect(await ver('/caixa-economica')).toEqual(['hoje']);
+  const loja = await m.pedir('loja.localhost', 'GET', '/v1/leiloes/lista-site/caixa-economica');
+  expect([loja.count, loja.corpo]).toEqual([0, { total: 0, leiloes: [] }]);
+});
+
+it.each([
+  ['quadro', '?quadro=amanha'],
+  ['data', '?data=2026-02-30'],
+  ['data', '?data=ontem'],
+  ['favoritos.0', '?quadro=favoritos&favoritos=1'],
+  ['favoritos', '?quadro=favoritos&favoritos='],
+  ['ultimosClicados', `?ultimosClicados=${Array(201).fill(randomUUID()).join(',')}`],
+  ['porMes', '?porMes=2026-13'],
+  ['limit', '?limit=51'],
+  ['cor', '?cor=azul'],
+])('refuses a bad %s and names it', async (campo, busca) => {
+  const r = await m.pedir('leilao.localhost', 'GET', `/v1/leiloes/lista-site${busca}`);
+  expect([r.status, (r.corpo as { campos: string[] }).campos]).toEqual([400, [campo]]);
+});

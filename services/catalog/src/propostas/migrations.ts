@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Migration } from '@martelo/platform/sql/migrate.ts';
+
+/** The table of this room, by name in the order of all of the service's migrations. */
+export const migracaoDasPropostas: Migration = {
+  up: async (db) => {
+    await sql`create table propostas (
+      lel_uid text not null,
+      cli_uid text not null,
+      hot_uid text not null,
+      valor bigint not null,
+      em bigint not null,
+      revisao integer not null,
+      primary key (lel_uid, cli_uid)
+    )`.execute(db);
+    await sql`create index propostas_do_hotsite on propostas (hot_uid, em desc)`.execute(db);
+    await sql`create index propostas_do_cliente on propostas (hot_uid, cli_uid, em desc)`.execute(db);
+  },
+};

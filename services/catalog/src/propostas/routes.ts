@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { ok, on } from '@martelo/platform/http/route.ts';
+import type { Route } from '@martelo/platform/http/route.ts';
+import { listarUltimasPropostas, VEEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
+import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import type { Tables } from '../tables.ts';
+
+export type Contato = { readonly cliUid: string; readonly email: string; readonly telefone: string };
+/** How to reach some clients of a tenant: the accounts service knows. */
+export type ContatosDe = (hotUid: string, cliUids: readonly string[]) => Promise<readonly Contato[]>;
+
+/** The latest proposals, the newest in front: staff of the leilão see all of the tenant's, anybody else his own. */
+export const routes = (db: Kysely<Tables>, contatosDe: ContatosDe): readonly Route[] => [
+  on(listarUltimasPropostas, async ({ tenant, sessao, query: { lelUid, limit } }) => {
+    let consulta = db
+      .selectFrom('propostas as p')
+      .innerJoin('lotes as l', 'l.lel_uid', 'p.lel_uid')
+      .where('p.hot_uid', '=', tenant.hotUid)
+      .select(['p.lel_uid', 'p.cli_uid', 'p.valor', 'p.em', 'l.id']);
+    if (lelUid !== undefined) consulta = consulta.where('p.lel_uid', '=', lelUid);
+    if (!podeAcessar(VEEM_PROPOSTAS, sessao.papeis))
+      consulta = consulta.where('p.cli_uid', '=', sessao.cliUid);
+    const linhas = await consulta.orderBy('p.em', 'desc').orderBy('p.lel_uid').limit(limit).execute();
+    const quem = [...new Set(linhas.map((l) => l.cli_uid))];
+    const contatos = quem.length === 0 ? [] : await contatosDe(tenant.hotUid, quem);
+    const porCliente = new Map(contatos.map((c) => [c.cliUid, c]));
+    return ok({
+      propostas: linhas.map((l) => ({
+        loteId: l.id,
+        lelUid: l.lel_uid,
+        cliUid: l.cli_uid,
+        valor: Number(l.valor),
+        telefone: porCliente.get(l.cli_uid)?.telefone ?? '',
+        email: porCliente.get(l.cli_uid)?.email ?? '',
+        data: Number(l.em),
+      })),
+    });
+  }),
+];

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import type { App } from '@martelo/platform/http/app.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { appFalso } from '@martelo/platform/testing/http.ts';
+import { testDatabase } from '@martelo/platform/testing/postgres.ts';
+import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { catalog } from '../module.ts';
+import type { Catalog, RegistroLote } from '../module.ts';
+
+export const LEILAO = '00000000-0000-4000-8000-00000000000a';
+export const LOJA = '00000000-0000-4000-8000-00000000000b';
+export const HORA = 3_600_000;
+
+/** What a spec says of a lote; the rest is filled in. */
+export type LoteDeTeste = {
+  readonly hotUid?: string;
+  readonly leiUid?: string;
+  readonly nome?: string;
+  readonly tipo?: RegistroLote['tipo'];
+  readonly marca?: string;
+  readonly modelo?: string;
+  readonly cidade?: string;
+  readonly uf?: string;
+  readonly cor?: string;
+  readonly combustivel?: string;
+  readonly retomada?: string;
+  readonly comitente?: string;
+  readonly descricao?: string;
+  readonly anoModelo?: number;
+  readonly km?: number | null;
+  readonly minimo?: number;
+  readonly posicao?: number;
+  readonly dataFim?: number;
+};
+
+export type Mundo = {
+  readonly banco: TestDatabase;
+  readonly catalogo: Catalog;
+  readonly app: App;
+  /** The time of the catalog and of every event that names none. */
+  agora: number;
+  leilao(leiUid: string, hotUid: string, nome: string, fechamento?: 'ESCALONADO' | 'MANUAL'): Promise<void>;
+  /** Writes a lote's record; answers its lelUid and veiUid. */
+  gravar(lote: LoteDeTeste, lelUid?: string): Promise<{ lelUid: string; veiUid: string }>;
+  /** Registers a lote with the engine's first events: CADASTRADO, or LIBERADO_LEILAO. */
+  cadastrar(lelUid: string, lote: LoteDeTeste, liberar?: boolean): Promise<void>;
+  /** Both: a lote that the lists show. */
+  liberado(lote: LoteDeTeste): Promise<{ lelUid: string; veiUid: string }>;
+  /** Appends events and waits until the lists show them. */
+  acontecer(stream: string, ...eventos: readonly Record<string, unknown>[]): Promise<void>;
+  pedir(
+    host: string,
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: object,
+  ): Promise<{ status: number; count: number | null; corpo: unknown }>;
+  fechar(): Promise<void>;
+};
+
+/** The catalog alone on a real PostgreSQL: records by its own functions, live states by events in a real store. */
+export async function abrirMundo(): Promise<Mundo> {
+  const banco = await testDatabase();
+  const log = createLog({ level: 'silent', name: 'spec' });
+  const store = await openPostgresEventStore({ url: banco.url, log });
+  const revisoes = new Map<string, number>();
+  const catalogo = catalog({
+    databaseUrl: banco.url,
+    store,
+    clock: () => m.agora,
+    log,
+    picturesFolder: '/nonexistent',
+    frescorDaBuscaMs: 0,
+    favoritosDe: async () => [],
+    contatosDe: async () => [],
+  });
+  await catalogo.start?.();
+  const app = await appFalso({ calls: catalogo.routes.map((r) => r.call), modules: [catalogo] });
+  const m: Mundo = {
+    banco,
+    catalogo,
+    app,
+    agora: 1_800_000_000_000,
+    leilao: (leiUid, hotUid, nome, fechamento = 'ESCALONADO') =>
+      catalogo.gravarLeilao({
+        uid: leiUid,
+        hotUid,
+        nome,
+        nomeSemData: nome,
+        leiloeiro: { id: 1, nome: 'Helena Prado', inscricao: 'JUCESP 1' },
+        segundoEntreLotes: 120,
+        fechamento,
+        local: 'Pela internet',
+        cidade: 'Campinas - SP',
+        modalidade: 'Online',
+        transmissaoUrl: null,
+        editalUrl: null,
+        data: m.agora,
+        porcentagemComissao: 5,
+      }),
+    async gravar(l, lelUid = randomUUID()) {
+      const veiUid = lelUid.replace(/^.{4}/, 'feed');
+      await catalogo.gravarLote(registro(l, lelUid, veiUid));
+      return { lelUid, veiUid };
+    },
+    async cadastrar(lelUid, l, liberar = true) {
+      await m.acontecer(
+        `lote-${lelUid}`,
+        cadastrado(m.agora, lelUid, l),
+        ...(liberar ? [{ tipo: 'LoteLiberado' }] : []),
+      );
+    },
+    async liberado(l) {
+      const uids = await m.gravar(l);
+      await m.cadastrar(uids.lelUid, l);
+      return uids;
+    },
+    async acontecer(stream, ...eventos) {
+      const antes = revisoes.get(stream) ?? -1;
+      const [feito] = await store.append([
+        {
+          stream,
+          expectedRevision: antes,
+          events: eventos.map((e) => ({
+            id: randomUUID(),
+            type: String(e['tipo']),
+            data: JSON.stringify({ em: m.agora, por: 'sistema', ...e }),
+          })),
+        },
+      ]);
+      if (feito?.ok !== true) throw new Error(`not appended to ${stream}`);
+      revisoes.set(stream, antes + eventos.length);
+      await catalogo.emDia(feito.events.at(-1)?.position ?? -1, 30_000);
+    },
+    async pedir(host, method, url, payload) {
+      const r = await app.inject({
+        method,
+        url,
+        headers: { host },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      const count = r.headers['count'];
+      return { status: r.statusCode, count: count === undefined ? null : Number(count), corpo: r.json() };
+    },
+    async fechar() {
+      await app.close();
+      await catalogo.stop?.();
+      await store.close();
+      await banco.stop();
+    },
+  };
+  return m;
+}
+
+/** A bid of `valor` centavos, as the engine writes it. */
+export const lance = (valor: number, em: number) => ({
+  tipo: 'LanceRegistrado',
+  em,
+  lanUid: randomUUID(),
+  cliUid: randomUUID(),
+  apelido: 'Falcão',
+  cidade: 'Campinas - SP',
+  tipoLance: 'Manual',
+  valor,
+  superado: false,
+  origem: 'site',
+  recebidoEm: em,
+});
+
+const cadastrado = (agora: number, lelUid: string, l: LoteDeTeste): EventoLote => ({
+  tipo: 'LoteCadastrado',
+  em: agora,
+  lelUid,
+  hotUid: l.hotUid ?? LEILAO,
+  leiUid: l.leiUid ?? UM_LEILAO,
+  numero: l.posicao ?? 1,
+  posicaoLeilao: l.posicao ?? 1,
+  por: 'sistema',
+  regras: {
+    fechamento: 'ESCALONADO',
+    minimo: emCentavos(l.minimo ?? 1_000_000),
+    incremento: null,
+    escada: ESCADA_PADRAO,
+    valorComitente: null,
+    reservaModo: 'NUNCA',
+    compreJa: null,
+    somenteBuyNowProposta: false,
+    recebePropostas: false,
+    finalizacaoManual: false,
+    recebeIncrementoTempo: true,
+    prorrogacaoMs: 120_000,
+    fimLimite: null,
+    cercaMs: 300,
+    carenciaQuedaMs: 300_000,
+    permanenciaMinimaMs: 3_000,
+    duracaoAbertoMs: 120_000,
+    dataInicio: agora,
+    dataFim: l.dataFim ?? agora + HORA,
+    fimDoEvento: agora + 24 * HORA,
+    desempate: 'MAIS_ANTIGO',
+    manterComoCondicional: false,
+    judicial: false,
+    gruposCliente: [],
+    impedidos: [],
+  },
+});
+
+export const UM_LEILAO = '00000000-0000-4000-8000-0000000000e1';
+
+/** The record of a lote of a spec. */
+export const registro = (l: LoteDeTeste, lelUid: string, veiUid: string): RegistroLote => ({
+  lelUid,
+  leiUid: l.leiUid ?? UM_LEILAO,
+  hotUid: l.hotUid ?? LEILAO,
+  nome: l.nome ?? `${l.marca ?? 'Fiat'} ${l.modelo ?? 'Uno'}`,
+  numero: l.posicao ?? 1,
+  posicaoLeilao: l.posicao ?? 1,
+  tipo: l.tipo ?? 'Carros',
+  descricao: l.descricao ?? '',
+  quantidadeFotos: 6,
+  localizacao: { cidade: l.cidade ?? 'Campinas', uf: l.uf ?? 'SP' },
+  veiculo: {
+    veiUid,
+    marca: l.marca ?? 'Fiat',
+    modelo: l.modelo ?? 'Uno',
+    anoFabricacao: (l.anoModelo ?? 2020) - 1,
+    anoModelo: l.anoModelo ?? 2020,
+    cor: l.cor ?? 'Branco',
+    combustivel: l.combustivel ?? 'Flex',
+    km: l.km === undefined ? 50_000 : l.km,
+    placaFinal: '7',
+    possuiChave: true,
+    retomada: l.retomada ?? 'Judicial',
+    valorMercado: 3_000_000,
+    codigoFipe: '001004-9',
+  },
+  valor: {
+    despachante: emCentavos(0),
+    outros: emCentavos(0),
+    remocao: emCentavos(0),
+    depositoDeBens: emCentavos(0),
+    vistoria: emCentavos(0),
+    comissaoPorcentagem: 5,
+    comissaoExtraPorcentagem: 0,
+    compreJaPorcentagem: 0,
+    comissaoExtraMensagem: '',
+  },
+  comitente: { comId: 1, nome: l.comitente ?? 'Banco Vereda', logo: '' },
+  laudoCautelarResultado: null,
+  carimbos: [],
+  somenteBuyNowProposta: false,
+  recebePropostas: false,
+  carroceria: 'hatch',
+});

@@ -1,0 +1,3 @@
+/** What the gateway's composition sees of the proxy. */
+export { encaminhadas } from './encaminhar.ts';
+export type { Destino } from './encaminhar.ts';

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import { redeDe } from '@martelo/platform/http/request.ts';
+import type { Selo } from '@martelo/platform/interno/envelope.ts';
+import { perguntarInterno } from '@martelo/platform/interno/perguntar.ts';
+import type { Logger } from '@martelo/platform/log/log.ts';
+import {
+  bloqueadosPublicados,
+  dispositivoDe,
+  recusaDoBloqueado,
+} from '@martelo/platform/sessao/bloqueados.ts';
+import type { Bloqueados } from '@martelo/platform/sessao/bloqueados.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { Replicas } from './replicas.ts';
+
+type Opcoes = {
+  readonly contas: Replicas;
+  readonly selo: Selo;
+  readonly log: Logger;
+  readonly clock: Clock;
+};
+
+const RELER_MS = 3_000;
+
+/** Addresses and browsers that staff keep out, as the accounts service last said: every call is checked against them here. */
+export function bloqueadosDasContas({ contas, selo, log, clock }: Opcoes) {
+  let bloqueados: Bloqueados = new Map();
+  let timer: NodeJS.Timeout | undefined;
+
+  const reler = async (): Promise<void> => {
+    const endereco = contas.escolher();
+    if (endereco === undefined) return;
+    try {
+      const lidos = bloqueadosPublicados.parse(await perguntarInterno(endereco, selo, '/interno/bloqueados'));
+      bloqueados = new Map(lidos.bloqueados);
+    } catch (err) {
+      log.warn({ err }, 'blocks were not read');
+    }
+  };
+
+  return {
+    bloqueioDe: (hotUid: string, request: Pick<FastifyRequest, 'headers' | 'ip'>): Recusa | null =>
+      recusaDoBloqueado(
+        bloqueados,
+        hotUid,
+        { ip: redeDe(request.ip), dispositivo: dispositivoDe(request) },
+        clock(),
+      ),
+    iniciar: async (): Promise<void> => {
+      await reler();
+      timer = setInterval(() => void reler(), RELER_MS).unref();
+    },
+    parar: (): void => clearInterval(timer),
+  };
+}

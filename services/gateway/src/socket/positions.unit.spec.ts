@@ -1,0 +1,76 @@
+import type { Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { PublicacaoLote } from '@martelo/kernel/motor-de-lances.ts';
+import type { Conexao } from './connection.ts';
+import { novosContadores } from './counters.ts';
+import type { Outbox } from './outbox.ts';
+import { ClientesConectados, Posicoes } from './positions.ts';
+
+const HOT = 'hotsite';
+const LOTE = 'lote';
+const ANA = 'ana';
+
+/** A gateway's positions on an engine that answers as `respostas` say, one after the other, the last one for good. */
+function cena(respostas: (number | Error)[]) {
+  const ditas: string[] = [];
+  const falhas: unknown[] = [];
+  const clientes = new ClientesConectados();
+  clientes.entrar({ tenant: { hotUid: HOT } } as Conexao, ANA);
+  const posicoes = new Posicoes({
+    motor: {
+      posicoes: async () => {
+        const [resposta] = respostas.length > 1 ? respostas.splice(0, 1) : respostas;
+        if (typeof resposta !== 'number') throw resposta ?? new Error('planned: nothing');
+        return [{ lelUid: LOTE, revisao: resposta, ganhandoPerdendo: 'vencedor' } as Posicao];
+      },
+    },
+    clientes,
+    outbox: { push: (_c: Conexao, texto: string) => void ditas.push(texto) } as unknown as Outbox,
+    contadores: novosContadores(),
+    aoFalhar: (erro) => falhas.push(erro),
+  });
+  const publicar = (revisao: number): void =>
+    posicoes.publicar([
+      { hotUid: HOT, lote: { lelUid: LOTE, revisao }, novos: [], afetados: 'todos', superados: [] },
+    ] as unknown as PublicacaoLote[]);
+  return { posicoes, publicar, ditas, falhas };
+}
+
+describe('a bidder’s own place', () => {
+  it('is asked for again when the question failed, until it is told', async () => {
+    const { publicar, ditas, falhas } = cena([
+      new Error('planned: no line'),
+      new Error('planned: no line'),
+      7,
+    ]);
+    publicar(7);
+    await expect.poll(() => ditas, { timeout: 10_000 }).toHaveLength(1);
+    expect(falhas).toHaveLength(2);
+    expect(ditas[0]).toContain('"revisao":7');
+  });
+
+  it('is asked for again when the engine that answers is behind the one that committed', async () => {
+    const { publicar, ditas } = cena([6, 6, 8]);
+    publicar(7);
+    await expect.poll(() => ditas, { timeout: 10_000 }).toHaveLength(1);
+    expect(ditas[0]).toContain('"revisao":8');
+  });
+
+  it('is not asked for without end, and no more once the socket stops', async () => {
+    vi.useFakeTimers();
+    try {
+      const nunca = cena([new Error('planned: no line')]);
+      nunca.publicar(7);
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(nunca.falhas).toHaveLength(11);
+      const parado = cena([new Error('planned: no line')]);
+      parado.publicar(7);
+      await vi.advanceTimersByTimeAsync(1);
+      parado.posicoes.encerrar();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(parado.falhas).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Conexao } from './connection.ts';
+import { textFrame } from './frames.ts';
+
+/** One frame for everybody, made once. */
+const PULSO = textFrame('{"tipo":"pulso"}');
+/** Turns of the wheel within half a period: thousands of writes in one go would hold up everybody's bids. */
+const PASSOS = 10;
+
+/**
+ * Lets who asked for it hear something at least as often as promised (`pulsoMs` at the most often): a connection that got a push lately is passed over, so a
+ * busy lote costs nothing more, and one that does not read gets nothing on top. Returns how to stop.
+ */
+export function pulsar({
+  conexoes,
+  pulsoMs,
+  clock,
+}: {
+  readonly conexoes: ReadonlySet<Conexao>;
+  readonly pulsoMs: number;
+  readonly clock: Clock;
+}): () => void {
+  const voltaMs = pulsoMs / 2;
+  // Everybody is seen twice in the shortest period: who was written to just before his turn waits for one more, not for two.
+  const adiantarMs = voltaMs - voltaMs / PASSOS;
+  let fila = conexoes.values();
+  const timer = setInterval(() => {
+    const agora = clock();
+    for (let faltam = Math.ceil(conexoes.size / PASSOS); faltam > 0; faltam--) {
+      const { value: conexao, done } = fila.next();
+      if (done === true) {
+        fila = conexoes.values();
+        return;
+      }
+      const desdeMs = agora - conexao.empurradaEm;
+      // A clock that stepped back must not silence anybody.
+      if ((desdeMs >= conexao.pulsoMs - adiantarMs || desdeMs < 0) && conexao.esperando === 0)
+        conexao.empurrar(PULSO, agora);
+    }
+  }, voltaMs / PASSOS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

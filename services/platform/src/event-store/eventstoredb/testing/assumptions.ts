@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { conflict, endOf, freshStream, someEvents } from '../../contract-kit.ts';
+import { verifyStream } from '../../hash-chain.ts';
+import type { EventStore } from '../../port.ts';
+
+export type AssumptionSubject = {
+  readonly store: EventStore;
+  readonly another: (options: { readonly clock: () => number }) => Promise<EventStore>;
+  readonly stop: () => Promise<void>;
+};
+
+/** What the adapter takes for granted of the server beyond the port's contract; the double was made by the same belief. */
+export function serverAssumptions(name: string, makeSubject: () => Promise<AssumptionSubject>): void {
+  describe(`what the adapter assumes: ${name}`, () => {
+    it('answers the very same bytes with what is stored, and other bytes of the same key with a conflict', async () => {
+      const { another, stop } = await makeSubject();
+      for (const count of [1, 3]) {
+        const stream = freshStream();
+        const batch = [{ stream, expectedRevision: -1, events: someEvents(count) }];
+        // Instances that know nothing of each other, so that the server is asked each time.
+        const first = await another({ clock: () => 1_000 });
+        const same = await another({ clock: () => 1_000 });
+        const later = await another({ clock: () => 2_000 });
+        const [kept] = await first.append(batch);
+        expect(kept).toMatchObject({ ok: true });
+        expect(await same.append(batch)).toEqual([kept]);
+        expect(await later.append(batch)).toEqual([kept]);
+        const strangers = [{ stream, expectedRevision: -1, events: someEvents(count) }];
+        expect(await later.append(strangers)).toEqual([conflict(count - 1)]);
+        expect(verifyStream(stream, await first.readStream(stream)).ok).toBe(true);
+        for (const store of [first, same, later]) await store.close();
+      }
+      await stop();
+    });
+
+    it('gives an event one position, whoever tells it: the append, the stream or all streams', async () => {
+      const { store, stop } = await makeSubject();
+      const start = await endOf(store);
+      for (const count of [1, 5]) {
+        const stream = freshStream();
+        const [outcome] = await store.append([{ stream, expectedRevision: -1, events: someEvents(count) }]);
+        const told = outcome?.ok ? outcome.events : [];
+        expect(told).toHaveLength(count);
+        expect(await store.readStream(stream)).toEqual(told);
+        expect((await store.readAll(start)).filter((event) => event.stream === stream)).toEqual(told);
+        const middle = told[Math.floor(count / 2)]?.position ?? -1;
+        expect(await store.readAll(middle)).toEqual(told.filter((event) => event.position > middle));
+      }
+      await stop();
+    });
+  });
+}

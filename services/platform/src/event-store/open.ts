@@ -1,0 +1,35 @@
+import { silentLog, type SqlLog } from '../sql/log.ts';
+import { claimDatabase, IN_POSTGRESQL } from './keeper.ts';
+import type { EventStore } from './port.ts';
+import { openPostgresEventStore } from './postgres.ts';
+
+export type OpenEventStoreOptions = {
+  /** The part of a program's environment that `eventStoreEnvironment` describes. */
+  readonly config: {
+    readonly EVENTSTORE_URL?: string | undefined;
+    readonly EVENTSTORE_NAMESPACE?: string | undefined;
+  };
+  /** The PostgreSQL of the read models, which also keeps the events where there is no EVENTSTORE_URL. */
+  readonly databaseUrl: string;
+  readonly log?: SqlLog;
+  /** Epoch ms. */
+  readonly clock?: () => number;
+};
+
+/**
+ * The event store that the environment asks for: EventStoreDB with EVENTSTORE_URL, else PostgreSQL.
+ *
+ * @throws ConfigError when the read models of the database follow another store; StoreUnavailable when the store is away
+ */
+export async function openEventStore(options: OpenEventStoreOptions): Promise<EventStore> {
+  const { config, databaseUrl, clock = Date.now, log = silentLog } = options;
+  const { EVENTSTORE_URL: url, EVENTSTORE_NAMESPACE: namespace = 'martelo' } = config;
+  if (url === undefined) {
+    await claimDatabase({ databaseUrl, keeper: IN_POSTGRESQL, log });
+    return openPostgresEventStore({ url: databaseUrl, log, clock });
+  }
+  await claimDatabase({ databaseUrl, keeper: `eventstoredb:${namespace}`, log });
+  // The client and gRPC cost 20 MB and a moment, which a program without them need not spend.
+  const { openEventStoreDb } = await import('./eventstoredb/eventstoredb.ts');
+  return openEventStoreDb({ url, namespace, log, clock });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '@martelo/schemas/shared/call.ts';
+import { z } from 'zod';
+import { Recusado } from './errors.ts';
+import { conferirPartes } from './validation.ts';
+
+const anotar = call({
+  nome: 'anotar',
+  metodo: 'POST',
+  caminho: '/v1/notas/{uid}',
+  acesso: 'publico',
+  resumo: 'Anota.',
+  params: z.strictObject({ uid: z.string() }),
+  query: z.strictObject({ busca: z.string().optional() }),
+  body: z.strictObject({ nota: z.strictObject({ linhas: z.array(z.string()) }) }),
+  saida: z.strictObject({}),
+});
+
+describe('the parts of a request', () => {
+  it('hold no NUL in any text, which would be an error of the database', () => {
+    const partes = { params: { uid: 'a' }, query: { busca: 'b' }, body: { nota: { linhas: ['c', 'd'] } } };
+    expect(conferirPartes(anotar, partes)).toEqual(partes);
+    const nulas = {
+      params: { uid: '\0' },
+      query: { busca: 'x\0' },
+      body: { nota: { linhas: ['c', '\0d'] } },
+    };
+    let recusado: unknown;
+    try {
+      conferirPartes(anotar, nulas);
+    } catch (erro) {
+      recusado = erro;
+    }
+    expect(recusado).toBeInstanceOf(Recusado);
+    expect((recusado as Recusado).recusa).toMatchObject({
+      codigo: 'DADOS_INVALIDOS',
+      detalhes: { campos: ['uid', 'busca', 'nota.linhas.1'] },
+    });
+  });
+
+  it('hold no half of a character pair either', () => {
+    const partes = (uid: string) => ({ params: { uid }, query: {}, body: { nota: { linhas: [] } } });
+    expect(conferirPartes(anotar, partes('🚗')).params).toEqual({ uid: '🚗' });
+    for (const metade of ['\ud83d', '\ude97x'])
+      expect(() => conferirPartes(anotar, partes(metade))).toThrow(Recusado);
+  });
+
+  it('are one text for one word, whatever keys it was typed with', () => {
+    const inteiro = 'José ação';
+    const partido = inteiro.normalize('NFD');
+    expect(partido).not.toBe(inteiro);
+    const partes = {
+      params: { uid: partido },
+      query: { busca: partido },
+      body: { nota: { linhas: ['a', partido] } },
+    };
+    expect(conferirPartes(anotar, partes)).toEqual({
+      params: { uid: inteiro },
+      query: { busca: inteiro },
+      body: { nota: { linhas: ['a', inteiro] } },
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Migration } from '../sql/migrate.ts';
+
+export const SCHEMA_DO_CORREIO = 'correio';
+
+/** The outbox's table; jobs live in graphile_worker's own schema. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001_mensagens': {
+    up: async (db) => {
+      await sql`
+        CREATE TABLE mensagens (
+          uid uuid PRIMARY KEY,
+          hot_uid uuid NOT NULL,
+          canal text NOT NULL CHECK (canal IN ('email', 'sms')),
+          para text NOT NULL,
+          assunto text NOT NULL,
+          texto text NOT NULL,
+          html text NOT NULL,
+          remetente jsonb NOT NULL,
+          situacao text NOT NULL CHECK (situacao IN ('aguardando', 'enviada', 'recusada', 'desistiu')),
+          tentativas int NOT NULL DEFAULT 0,
+          erro text,
+          criada_em bigint NOT NULL,
+          terminada_em bigint
+        )`.execute(db);
+      await sql`CREATE INDEX mensagens_criada_em ON mensagens (criada_em)`.execute(db);
+    },
+  },
+};
+
+export type MensagensTable = {
+  uid: string;
+  hot_uid: string;
+  canal: 'email' | 'sms';
+  para: string;
+  assunto: string;
+  texto: string;
+  html: string;
+  remetente: unknown;
+  situacao: 'aguardando' | 'enviada' | 'recusada' | 'desistiu';
+  tentativas: number;
+  erro: string | null;
+  criada_em: number;
+  terminada_em: number | null;
+};

@@ -1,0 +1,37 @@
+/** How a message leaves: by e-mail or to a phone. */
+export const CANAIS_DE_MENSAGEM = ['email', 'sms'] as const;
+export type CanalDeMensagem = (typeof CANAIS_DE_MENSAGEM)[number];
+
+/** A message as a service hands it over; `html` is empty where the channel has none. */
+export type Mensagem = {
+  readonly hotUid: string;
+  readonly canal: CanalDeMensagem;
+  /** An e-mail address, or a phone as +5511912345678. */
+  readonly para: string;
+  readonly assunto: string;
+  readonly texto: string;
+  readonly html: string;
+  /** Name that stands as the sender, and where answers go. */
+  readonly remetente: { readonly nome: string; readonly responderPara: string };
+};
+
+export type MensagemNaFila = Mensagem & { readonly uid: string };
+
+/** The other side will never take this message; trying again is of no use. */
+export class MensagemRecusada extends Error {
+  override readonly name = 'MensagemRecusada';
+}
+
+/**
+ * What carries a message away: an SMTP server, an SMS gateway, or the mailbox page of development. `enviar` resolves when
+ * the other side has taken the message and rejects when it has not; the same uid may come twice (at least once).
+ *
+ * @throws MensagemRecusada where the other side refuses for good.
+ */
+export type Transporte = {
+  enviar(mensagem: MensagemNaFila): Promise<void>;
+  fechar(): void;
+};
+
+/** The transport of development: nothing leaves the house, the outbox keeps the message and the mailbox page shows it. */
+export const caixaDeCorreio: Transporte = { enviar: async () => undefined, fechar: () => undefined };

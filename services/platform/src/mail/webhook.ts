@@ -1,0 +1,38 @@
+import { MensagemRecusada } from './port.ts';
+import type { Transporte } from './port.ts';
+
+export type OpcoesWebhook = {
+  /** Where the SMS gateway listens: a POST with `{ uid, para, texto }`. */
+  readonly url: string;
+  /** Sent as a bearer token; empty for none. */
+  readonly token: string;
+  readonly esperarMs?: number;
+};
+
+/**
+ * Sends short messages through any gateway that takes a JSON POST. 2xx is taken, 4xx (but 408, 425 and 429) is a
+ * refusal for good, everything else is tried again. The uid is the idempotency key.
+ */
+export function webhook({ url, token, esperarMs = 15_000 }: OpcoesWebhook): Transporte {
+  return {
+    enviar: async ({ uid, para, texto }) => {
+      const resposta = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': uid,
+          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ uid, para, texto }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(esperarMs),
+      });
+      await resposta.body?.cancel();
+      if (resposta.ok) return;
+      const depois = resposta.status >= 500 || [408, 425, 429].includes(resposta.status);
+      const frase = `the gateway answered ${resposta.status}`;
+      throw depois ? new Error(frase) : new MensagemRecusada(frase);
+    },
+    fechar: () => undefined,
+  };
+}

@@ -1,0 +1,54 @@
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+
+/** Life of an access token (reliability.md, Security). */
+export const ACESSO_MS = 10 * 60_000;
+export const ALGORITMO = 'HS256';
+export const TIPO = 'at+jwt';
+export const EMISSOR = 'martelo';
+
+/** What an access token says. `em`: when it was made, epoch ms; `sid`: the login it belongs to. */
+const claims = z.object({
+  sub: z.uuid(),
+  hot: z.uuid(),
+  sid: z.uuid(),
+  em: z.number().int(),
+  exp: z.number().int(),
+  nome: z.string(),
+  apelido: z.string(),
+  cidade: z.string(),
+  papeis: z.array(z.string()).max(50),
+  aprovado: z.boolean(),
+  bloqueado: z.boolean(),
+});
+
+export type TokenLido = { readonly sessao: Sessao; readonly sid: string; readonly em: number };
+export type LeitorDeTokens = (token: string) => Promise<Resultado<TokenLido>>;
+
+/**
+ * Reads access tokens wherever requests arrive: in the accounts service and at every gateway. Signature, algorithm, kind,
+ * issuer and end; refuses TOKEN_INVALIDO or TOKEN_EXPIRADO. `segredo` has at least 32 characters.
+ */
+export function leitorDeTokens(segredo: string, clock: Clock): LeitorDeTokens {
+  const chave = new TextEncoder().encode(segredo);
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, chave, {
+        algorithms: [ALGORITMO],
+        typ: TIPO,
+        issuer: EMISSOR,
+        currentDate: new Date(clock()),
+      });
+      const lidas = claims.safeParse(payload);
+      if (!lidas.success) return { ok: false, recusa: recusar('TOKEN_INVALIDO') };
+      const { sub: cliUid, hot: hotUid, sid, em, exp, ...resto } = lidas.data;
+      return { ok: true, valor: { sessao: { cliUid, hotUid, ...resto, fim: exp * 1000 }, sid, em } };
+    } catch (erro) {
+      const expirou = erro instanceof errors.JWTExpired;
+      return { ok: false, recusa: recusar(expirou ? 'TOKEN_EXPIRADO' : 'TOKEN_INVALIDO') };
+    }
+  };
+}

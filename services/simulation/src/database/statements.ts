@@ -1,0 +1,194 @@
+import { BUS_STATEMENTS } from './bus-statements.ts';
+import { tableName, type Row, type TableName, type Tables } from './tables.ts';
+
+type Values = readonly unknown[];
+/** `now` is the server's own clock, ms. */
+type Run = (t: Tables, values: Values, parts: readonly string[], now: number) => readonly Row[];
+export type Statement = { readonly pattern: RegExp; readonly run: Run };
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const cell = (table: TableName, column: string, value: unknown): unknown =>
+  table === 'lotes_ao_vivo' && column === 'estado' && typeof value === 'string' ? JSON.parse(value) : value;
+
+/** `a = excluded.a, b = $3` applied to a row that was there. */
+function update(before: Row, excluded: Row, sets: string, values: Values): Row {
+  const changes = sets.split(',').map((set) => {
+    const [, column = '', source = ''] = /^\s*"?(\w+)"? = (\S+)\s*$/.exec(set) ?? [];
+    if (source.startsWith('excluded.')) return [column, excluded[source.slice(9).replaceAll('"', '')]];
+    if (source.startsWith('$')) return [column, values[Number(source.slice(1)) - 1]];
+    throw new Error(`the simulated database does not understand SET ${set}`);
+  });
+  return { ...before, ...Object.fromEntries(changes) };
+}
+
+const upsert = (t: Tables, table: TableName, row: Row, sets: string, values: Values): void => {
+  const before = t.same(table, row);
+  t.put(table, before === undefined ? row : update(before, row, sets, values));
+};
+
+const HABILITACOES = [
+  'cli_uid',
+  'lei_uid',
+  'hot_uid',
+  'apelido',
+  'limite',
+  'data_cadastro',
+  'revisao',
+  'revogada',
+];
+
+/**
+ * Every statement that the product's projections and clock send, white space folded. The text is the product's own; what
+ * it means is modelled here, and a statement that nobody wrote down is an error, so the two cannot drift apart unseen.
+ */
+const STATEMENTS: readonly Statement[] = [
+  ...BUS_STATEMENTS,
+  {
+    pattern: /^INSERT INTO projection_checkpoints VALUES \(\$1, -1\) ON CONFLICT DO NOTHING$/,
+    run: (t, [name]) => {
+      if (t.get('projection_checkpoints', name) === undefined)
+        t.put('projection_checkpoints', { name, position: -1 });
+      return [];
+    },
+  },
+  {
+    pattern: /^UPDATE projection_checkpoints SET position = \$1 WHERE name = \$2$/,
+    run: (t, [position, name]) => {
+      t.put('projection_checkpoints', { name, position });
+      return [];
+    },
+  },
+  {
+    pattern:
+      /^select (.+) from "?(\w+)"? where "?(\w+)"? (?:= \$1|in \([^)]*\)|= ANY\(\$1(?:::uuid\[\])?\))(?: order by (\w+), (\w+)| for update)?$/i,
+    run: (t, values, [, columns = '', from = '', where = '', ...order]) => {
+      const table = tableName(from);
+      const wanted = new Set(values.flatMap(list));
+      const rows = t.all(table).filter((row) => wanted.has(row[where]));
+      for (const column of order.filter(Boolean).toReversed())
+        rows.sort((a, b) =>
+          (a[column] as number) < (b[column] as number) ? -1 : a[column] === b[column] ? 0 : 1,
+        );
+      if (columns === '*') return rows;
+      const names = columns.replaceAll('"', '').split(', ');
+      return rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));
+    },
+  },
+  {
+    pattern:
+      /^INSERT INTO (\w+) SELECT \* FROM json_to_recordset\(\$1::json\) AS r\(.*\) ON CONFLICT \(\w+\) DO UPDATE SET (.+)$/,
+    run: (t, values, [, into = '', sets = '']) => {
+      for (const row of JSON.parse(String(values[0])) as Row[]) upsert(t, tableName(into), row, sets, values);
+      return [];
+    },
+  },
+  {
+    pattern:
+      /^insert into "(\w+)" \(([^)]*)\) values (.+) on conflict \(["\w, ]+\) do update set (.+?)( where "\w+"."revisao" < excluded.revisao)?$/,
+    run: (t, values, [, into = '', columns = '', , sets = '', onlyNewer]) => {
+      const table = tableName(into);
+      const names = columns.replaceAll('"', '').split(', ');
+      const count = (values.length - (sets.match(/\$\d+/g) ?? []).length) / names.length;
+      for (let n = 0; n < count; n += 1) {
+        const row = names.map((name, i) => [name, cell(table, name, values[n * names.length + i])]);
+        const written = Object.fromEntries(row) as Row;
+        const before = onlyNewer === undefined ? undefined : t.same(table, written);
+        if (before === undefined || Number(before['revisao']) < Number(written['revisao']))
+          upsert(t, table, written, sets, values);
+      }
+      return [];
+    },
+  },
+  {
+    pattern:
+      /^SELECT \* FROM leiloes_no_quadro WHERE situacao NOT IN \('EXECUTADO', 'CANCELADO'\) OR lei_uid IN \(SELECT lei_uid FROM lotes_no_quadro WHERE situacao = ANY\(\$1\)\)$/,
+    run: (t, [open]) => {
+      const abertos = new Set(
+        t.all('lotes_no_quadro').flatMap((l) => (list(open).includes(l['situacao']) ? [l['lei_uid']] : [])),
+      );
+      return t
+        .all('leiloes_no_quadro')
+        .filter(
+          (l) => !['EXECUTADO', 'CANCELADO'].includes(String(l['situacao'])) || abertos.has(l['lei_uid']),
+        );
+    },
+  },
+  {
+    pattern: /^SELECT \* FROM lotes_no_quadro WHERE situacao = ANY\(\$1\) OR lei_uid = ANY\(\$2::uuid\[\]\)$/,
+    run: (t, [open, leiUids]) =>
+      t
+        .all('lotes_no_quadro')
+        .filter((l) => list(open).includes(l['situacao']) || list(leiUids).includes(l['lei_uid'])),
+  },
+  {
+    pattern:
+      /^WITH antes AS \(SELECT visto_em FROM batimento WHERE id = 1\) INSERT INTO batimento AS b VALUES \(1, \$1\) ON CONFLICT \(id\) DO UPDATE SET visto_em = GREATEST\(b\.visto_em, excluded\.visto_em\) RETURNING \(SELECT visto_em FROM antes\) AS antes$/,
+    run: (t, [now]) => {
+      const before = t.get('batimento', 1)?.['visto_em'] as number | undefined;
+      t.put('batimento', { id: 1, visto_em: Math.max(before ?? 0, Number(now)) });
+      return [{ antes: before ?? null }];
+    },
+  },
+  {
+    pattern:
+      /^INSERT INTO habilitacoes AS h VALUES \(\$1, \$2, \$3, \$4, \$5, \$6, \$7, false\) ON CONFLICT \(cli_uid, lei_uid\) DO UPDATE SET .* WHERE h\.revisao < excluded\.revisao$/,
+    run: (t, values) => {
+      const row = Object.fromEntries(
+        HABILITACOES.map((name, i) => [name, values[i] ?? (name === 'revogada' ? false : null)]),
+      );
+      const before = t.same('habilitacoes', row);
+      if (before === undefined || Number(before['revisao']) < Number(row['revisao']))
+        t.put('habilitacoes', row);
+      return [];
+    },
+  },
+  {
+    pattern:
+      /^UPDATE habilitacoes SET revogada = true, revisao = \$1 WHERE cli_uid = \$2 AND lei_uid = \$3 AND revisao < \$4$/,
+    run: (t, [revisao, cliUid, leiUid]) => {
+      const row = t.get('habilitacoes', cliUid, leiUid);
+      if (row !== undefined && Number(row['revisao']) < Number(revisao))
+        t.put('habilitacoes', { ...row, revogada: true, revisao });
+      return [];
+    },
+  },
+  {
+    pattern:
+      /^INSERT INTO cancelamentos_pedidos \(lel_uid, lan_uid, motivo, por, em\) VALUES \(\$1, \$2, \$3, \$4, \$5\) ON CONFLICT DO NOTHING$/,
+    run: (t, [lel_uid, lan_uid, motivo, por, em]) => {
+      if (t.get('cancelamentos_pedidos', lel_uid, lan_uid) === undefined)
+        t.put('cancelamentos_pedidos', { lel_uid, lan_uid, motivo, por, em });
+      return [];
+    },
+  },
+  {
+    pattern: /^DELETE FROM cancelamentos_pedidos WHERE lel_uid = \$1 AND lan_uid = \$2$/,
+    run: (t, [lelUid, lanUid]) => {
+      t.remove('cancelamentos_pedidos', lelUid, lanUid);
+      return [];
+    },
+  },
+  // Nobody writes records of lotes here, so the search has no rows to bring up to date.
+  { pattern: /^WITH x AS \(.* UPDATE busca_lotes b SET /, run: () => [] },
+  { pattern: /^INSERT INTO busca_lotes AS b /, run: () => [] },
+  { pattern: /^WITH n AS MATERIALIZED \(.* INSERT INTO busca_palavras /, run: () => [] },
+  { pattern: /^UPDATE busca_textos /, run: () => [] },
+];
+
+const known = new Map<string, { run: Run; parts: readonly string[] }>();
+
+/** Runs a statement of the product against the tables. @throws Error for one that the model does not know */
+export function runStatement(t: Tables, text: string, values: Values, now: number): readonly Row[] {
+  let found = known.get(text);
+  if (found === undefined) {
+    const folded = text.replaceAll(/\s+/g, ' ').trim();
+    for (const { pattern, run } of STATEMENTS) {
+      const parts = pattern.exec(folded);
+      if (parts !== null) found = { run, parts };
+    }
+    if (found === undefined)
+      throw new Error(`the simulated database does not know this statement: ${folded}`);
+    if (known.size < 1_000) known.set(text, found);
+  }
+  return found.run(t, values, found.parts, now);
+}

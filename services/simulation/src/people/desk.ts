@@ -1,0 +1,36 @@
+import type { Program } from '../node/program.ts';
+import type { Machine } from '../node/machine.ts';
+import type { Place, Scheduler } from '../virtual/scheduler.ts';
+
+export type DeskOptions = {
+  readonly scheduler: Scheduler;
+  readonly machines: readonly Machine[];
+  readonly latencyMs: () => number;
+};
+
+/** Where staff sit: what they ask goes to whatever process answers, and what it says arrives here again. */
+export class Desk {
+  readonly place: Place;
+  readonly #o: DeskOptions;
+
+  constructor(options: DeskOptions) {
+    this.#o = options;
+    this.place = options.scheduler.place('staff');
+  }
+
+  /** Runs something at a process; `tell` hears what it answered, null when nobody was there or it failed. */
+  ask<T>(what: string, work: (program: Program) => Promise<T>, tell: (answer: T | null) => void): void {
+    const { scheduler: s, machines, latencyMs } = this.#o;
+    const machine = s.random.pick(machines);
+    const back = (answer: T | null): void =>
+      void s.after(this.place, latencyMs(), `${what} answered`, () => tell(answer));
+    s.after(machine.place, latencyMs(), `staff: ${what}`, () => {
+      const { program } = machine;
+      if (program === null) return back(null);
+      return void work(program).then(back, (error: unknown) => {
+        s.note(`${what} failed: ${String(error)}`);
+        back(null);
+      });
+    });
+  }
+}

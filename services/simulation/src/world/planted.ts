@@ -1,0 +1,164 @@
+import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
+import type { Plan } from './plan.ts';
+import type { Planted } from './world.ts';
+
+/** A fault of the program that the simulation must find, and how it shows. */
+export type PlantedFault = { readonly name: string; readonly planted: Planted; readonly shows: RegExp };
+
+const inEvery = (
+  events: readonly StoredEvent[],
+  change: (e: StoredEvent) => StoredEvent,
+): readonly StoredEvent[] => events.map(change);
+
+/** A store whose events look different to whoever reads them, and perhaps to the disk. */
+function seenThrough(
+  store: EventStore,
+  read: (e: StoredEvent) => StoredEvent,
+  write: (data: string) => string = (data) => data,
+): EventStore {
+  return {
+    ...store,
+    append: async (batch) => {
+      const written = batch.map((part) => ({
+        ...part,
+        events: part.events.map((e) => ({ ...e, data: write(e.data) })),
+      }));
+      const outcomes = await store.append(written);
+      return outcomes.map((o) => (o.ok ? { ok: true, events: inEvery(o.events, read) } : o));
+    },
+    readStream: async (...args) => inEvery(await store.readStream(...args), read),
+    readAll: async (...args) => inEvery(await store.readAll(...args), read),
+    subscribe: (after, handler) => store.subscribe(after, (events) => handler(inEvery(events, read))),
+  };
+}
+
+const LAN_UID = /("lanUid":")[^"]*"/;
+const SOFT = '"recebeIncrementoTempo":true';
+const HARD = '"recebeIncrementoTempo":false';
+
+/** Each update of a lote waits for the next one and arrives after it. */
+function oneBehind(): (texts: readonly string[]) => readonly string[] {
+  let held: string | null = null;
+  return (texts) =>
+    texts.flatMap((text) => {
+      if (!text.startsWith('{"tipo":"lote-atualizado"')) return [text];
+      const before = held;
+      held = before === null ? text : null;
+      return before === null ? [] : [text, before];
+    });
+}
+
+/** Every message looks newer than all before it, so that none is known again. */
+function alwaysNew(): (value: string) => string {
+  let serial = 0;
+  return (value) => value.replace(/"posicao":\d+/, () => `"posicao":${(serial += 1)}`);
+}
+
+/** Frames of a line without the publications in them: nothing is left of a batch that holds some. */
+function withoutPublications(bytes: Buffer): Buffer {
+  return bytes.includes('["p",[') ? Buffer.alloc(0) : bytes;
+}
+
+const several = (plan: Plan): Plan => ({ ...plan, nodes: Math.max(2, plan.nodes), hotLotes: 1_000 });
+
+/** Faults planted by composition alone: the product's code knows nothing of them. */
+export const PLANTED: readonly PlantedFault[] = [
+  {
+    name: 'a store that does not check the expected revision',
+    planted: { store: { checkRevisions: false }, plan: several },
+    shows: /^lote-.*: revision \d+/,
+  },
+  {
+    name: 'an answer before the disk has the bid',
+    planted: {
+      store: { answerBeforeSync: true },
+      plan: (plan) => ({
+        ...plan,
+        syncMs: [5, 120],
+        storeCrashes: [{ at: plan.faultsUntil / 2, forMs: 500 }],
+      }),
+    },
+    shows: /^I1: .* was acknowledged before the disk had it/,
+  },
+  {
+    name: 'a soft close that is not applied',
+    planted: {
+      wrapStore: (store) =>
+        seenThrough(
+          store,
+          (e) => ({ ...e, data: e.data.replace(SOFT, HARD) }),
+          (data) => data.replace(HARD, SOFT),
+        ),
+      plan: (plan) => ({ ...plan, softClose: false, fechamento: 'ESCALONADO' }),
+    },
+    shows: /I6: an extension to \d+ is missing/,
+  },
+  {
+    name: 'a projection whose checkpoint moves without its rows',
+    planted: {
+      database: { checkpointOutsideTransaction: true },
+      plan: (plan) => ({ ...plan, database: { before: 0.1, after: 0.05, late: 0, twice: 0 } }),
+    },
+    shows: /^I9: .* is not what a clean replay gives/,
+  },
+  {
+    name: 'a watcher who is given a falling revision',
+    planted: { tamperScreen: oneBehind },
+    shows: /^I10: .* was given revision \d+ of \S+ after \d+/,
+  },
+  {
+    name: 'keys that are forgotten once a lote is read again',
+    planted: {
+      wrapStore: (store) =>
+        seenThrough(store, (e) => ({ ...e, data: e.data.replace(/"chave":"[^"]*"/, '"chave":"esquecida"') })),
+      // Answers get lost, so people press again; and what they bid may have a place again by then.
+      plan: (plan) => ({
+        ...several(plan),
+        offers: true,
+        cancels: true,
+        store: { before: 0, after: 0.2, late: 0, twice: 0 },
+      }),
+    },
+    shows: /^I5: .* took effect 2 times/,
+  },
+  {
+    name: 'readers of the bus that do not know again what they had',
+    planted: {
+      tamperBus: alwaysNew(),
+      plan: (plan) => ({ ...plan, relay: true, busRepeats: 0.3 }),
+    },
+    shows: /^I9: lotes_ao_vivo is not what a clean replay gives/,
+  },
+  {
+    name: 'a cancelled bid that counts again once a lote is read again',
+    planted: {
+      wrapStore: (store) =>
+        seenThrough(store, (e) =>
+          e.type === 'LanceCancelado' ? { ...e, data: e.data.replace(LAN_UID, '$1desconhecido"') } : e,
+        ),
+      plan: (plan) => ({ ...several(plan), cancels: true, hotLotes: 1, lotes: Math.max(2, plan.lotes) }),
+    },
+    shows: /^lote-.*: (I|rule )\d+/,
+  },
+  {
+    name: 'a Compre Já that is forgotten, so that the lote goes on',
+    planted: {
+      wrapStore: (store) =>
+        seenThrough(store, (e) =>
+          e.type === 'CompreJaAceito'
+            ? { ...e, data: e.data.replace('"CompreJaAceito"', '"PropostaRegistrada"') }
+            : e,
+        ),
+      plan: (plan) => ({ ...several(plan), offers: true, hotLotes: 1 }),
+    },
+    shows: /^lote-.*: .*BUY_NOW/,
+  },
+  {
+    name: 'a line that leaves out what engines publish',
+    planted: {
+      tamperLine: withoutPublications,
+      plan: (plan) => ({ ...plan, edges: Math.max(1, plan.edges), relay: false }),
+    },
+    shows: /^I10: .* shows revision \d+ of \S+, the log has \d+/,
+  },
+];

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
+import { CALLS } from '@martelo/schemas/calls.ts';
+import type { Call } from '@martelo/schemas/shared/call.ts';
+import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
+import { z } from 'zod';
+import { SENHA_DA_DEMO } from './demo/contas.ts';
+import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
+import type { ProgramaDeTeste } from './testing/programa.ts';
+
+// Nothing crosses tenants: each call that names something by an id is tried with an id of the other tenant. The calls that
+// take lelUid, leiUid or cliUid are tried in chamadas.int.spec.ts; all others stand in the table here, so that a call
+// that is added without a rule fails the first test.
+
+type Partes = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Esquema = {
+  properties?: Record<string, Esquema>;
+  anyOf?: Esquema[];
+  oneOf?: Esquema[];
+  items?: Esquema;
+};
+
+const esquema = (s: z.ZodType | undefined): Esquema =>
+  s === undefined ? {} : (z.toJSONSchema(s, { io: 'input', unrepresentable: 'any' }) as Esquema);
+const nomes = (e: Esquema): string[] => [
+  ...Object.entries(e.properties ?? {}).flatMap(([nome, valor]) => [nome, ...nomes(valor)]),
+  ...[...(e.anyOf ?? []), ...(e.oneOf ?? []), ...(e.items === undefined ? [] : [e.items])].flatMap(nomes),
+];
+const ID = /^(id|uid|hash)$|(Id|Uid|Ids|Uids)$/;
+const ids = (c: Call): string[] =>
+  [c.params, c.query, c.body].flatMap((s) => nomes(esquema(s))).filter((n) => ID.test(n));
+const deCima = (...esquemas: (z.ZodType | undefined)[]): string[] =>
+  esquemas.flatMap((s) => Object.keys(esquema(s).properties ?? {}));
+
+/** Whether chamadas.int.spec.ts tries it: by the names of its fields. */
+const emChamadas = (c: Call): boolean =>
+  deCima(c.params, c.body).some((n) => n === 'lelUid' || n === 'leiUid') ||
+  (SERVICO_DA_CHAMADA.get(c.nome) === 'accounts' &&
+    (deCima(c.params, c.query, c.body).includes('cliUid') || c.nome === 'listarGruposDoCliente'));
+
+/** Ids that belong to no tenant: places of the country, secrets that are their own proof, what an empty answer may hide. */
+const DE_NINGUEM: Readonly<Record<string, string>> = {
+  cadastrarCliente: 'locId is a place of IBGE',
+  salvarEndereco: 'locId is a place of IBGE',
+  entrarPorHash: 'the hash is its own proof; sem-senha.int.spec.ts tries it at the other tenant',
+  redefinirSenha: 'the hash is its own proof; sem-senha.int.spec.ts tries it at the other tenant',
+  removerFavorito: 'takes only from one’s own list, where nothing else is',
+  removerFavoritoPorCorpo: 'takes only from one’s own list, where nothing else is',
+};
+
+let programa: ProgramaDeTeste;
+const tokens: Record<string, string> = {};
+/** What the other tenant has, by kind. */
+const dela = {
+  hotUid: '',
+  pagina: {} as Record<string, unknown>,
+  sessao: {} as Record<string, unknown>,
+  item: {} as Record<string, unknown>,
+  hotsite: {} as Record<string, unknown>,
+  lelUid: '',
+  leiUid: '',
+  veiUid: '',
+  usuarioId: 0,
+  grcId: 0,
+  bloqueio: '',
+};
+
+beforeAll(async () => {
+  programa = await programaDeTeste();
+  const { chamar } = programa;
+  const entrar = async (host: string, usuario: string) =>
+    (
+      await chamar(host, 'POST', '/v1/usuario/efetuar-login', {
+        body: { email: `${usuario}@${host.split('.')[0]}.example.com`, senha: SENHA_DA_DEMO },
+      })
+    ).corpo as unknown as { token: string; id: number };
+  for (const quem of ['adm', 'comprador1']) tokens[quem] = (await entrar(LEILAO, quem)).token;
+  const { token, id } = await entrar(LOJA, 'adm');
+  dela.usuarioId = id;
+  const ver = async (caminho: string) => (await chamar(LOJA, 'GET', caminho, { token })).corpo as never;
+  const nosso = (await chamar(LEILAO, 'GET', '/v1/hotsite/public')).corpo['uid'] as string;
+  dela.hotUid = (await ver('/v1/hotsite/public'))['uid'];
+  dela.hotsite = await ver(`/v1/hotsite/admin/${dela.hotUid}`);
+  dela.pagina = await ver('/v1/hotsite/paginas/configuracao/?uri=duvidas');
+  dela.sessao = (dela.pagina['sessoes'] as Record<string, unknown>[])[0] ?? {};
+  dela.item = (dela.sessao['itens'] as Record<string, unknown>[])[0] ?? {};
+  const leilao = await until(
+    async () =>
+      (
+        (await ver('/v1/leiloes/lista-site?limit=50'))['leiloes'] as {
+          uid: string;
+          quantidadeLotes: number;
+        }[]
+      ).find((l) => l.quantidadeLotes > 0),
+    { what: 'an event of the store', timeoutMs: 60_000 },
+  );
+  dela.leiUid = leilao.uid;
+  const [lote] = (await ver(`/v1/leiloes/${leilao.uid}/lotes?porPagina=1`))['lotes'] as {
+    lelUid: string;
+    veiculo: { veiUid: string };
+  }[];
+  dela.lelUid = lote?.lelUid ?? '';
+  dela.veiUid = lote?.veiculo.veiUid ?? '';
+  const grupos = await chamar(LOJA, 'POST', '/v1/cliente/grupos-cliente', { token, body: { nome: 'Delas' } });
+  dela.grcId = (grupos.corpo['grupos'] as { id: number }[])[0]?.id ?? 0;
+  const bloqueios = await chamar(LOJA, 'POST', '/v1/bloqueios', {
+    token,
+    body: { tipo: 'ip', valor: '203.0.113.9', motivo: 'para o teste', horas: 1 },
+  });
+  dela.bloqueio = (bloqueios.corpo['bloqueios'] as { uid: string }[])[0]?.uid ?? '';
+  await programa.accounts.criarUsuario({
+    hotUid: nosso,
+    email: 'ti@leilao.example.com',
+    nome: 'Tina da Informática',
+    papeis: ['Interno - Desenvolvimento TI'],
+    senha: SENHA_DA_DEMO,
+    situacao: 'aprovado',
+  });
+  tokens['ti'] = (await entrar(LEILAO, 'ti')).token;
+});
+afterAll(async () => {
+  expect(await programa.encerrar()).toEqual([]);
+});
+
+/** Of an object only what a call's body takes. */
+const soDoCorpo = (call: string, objeto: Record<string, unknown>): Record<string, unknown> => {
+  const aceitos = deCima(CALLS.find((c) => c.nome === call)?.body);
+  return Object.fromEntries(Object.entries(objeto).filter(([k]) => aceitos.includes(k)));
+};
+const daPagina = (): Partes => ({ params: { id: dela.pagina['uid'] } });
+const daSessao = (): Partes => ({ params: { id: dela.sessao['uid'] } });
+const doItem = (): Partes => ({ params: { id: dela.item['uid'] } });
+const doHotsite = (): Partes => ({ params: { id: dela.hotUid } });
+
+/** How each other call is tried: with what of the other tenant. */
+const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
+  // Optional there: a lote of the other tenant is no lote, or has no proposals here.
+  listarUltimasPropostas: () => ({ query: { lelUid: dela.lelUid } }),
+  exportarAuditoria: () => ({ query: { lelUid: dela.lelUid } }),
+  listarBannersAtivos: () => ({ query: { posicaoBannerUid: randomUUID(), leiUid: dela.leiUid } }),
+  verConteudoDoLogin: doHotsite,
+  apagarItem: doItem,
+  salvarItem: () => ({ ...doItem(), body: soDoCorpo('salvarItem', dela.item) }),
+  criarItem: () => ({ body: { ...soDoCorpo('criarItem', dela.item), sessaoUid: dela.sessao['uid'] } }),
+  apagarSessao: daSessao,
+  salvarSessao: () => ({ ...daSessao(), body: soDoCorpo('salvarSessao', dela.sessao) }),
+  criarSessao: () => ({
+    body: { ...soDoCorpo('criarSessao', dela.sessao), paginaUid: dela.pagina['uid'] },
+  }),
+  mudarPrioridadeDaSessao: () => ({ ...daSessao(), body: { prioridade: 'aumentar' } }),
+  criarPagina: () => ({ body: { ...soDoCorpo('criarPagina', dela.pagina), hotUid: dela.hotUid } }),
+  salvarPagina: () => ({ ...daPagina(), body: soDoCorpo('salvarPagina', dela.pagina) }),
+  publicarPagina: daPagina,
+  listarVersoesDaPagina: daPagina,
+  restaurarVersaoDaPagina: () => ({ params: { id: dela.pagina['uid'], versao: 1 } }),
+  removerSocio: () => ({ params: { uid: randomUUID() } }),
+  removerBloqueio: () => ({ params: { uid: dela.bloqueio } }),
+  responderDocumento: () => ({ params: { uid: randomUUID() }, body: { situacao: 'Aprovado' } }),
+  criarFavorito: () => ({ body: { veiUid: dela.veiUid } }),
+  listarScripts: doHotsite,
+  restaurarScript: () => ({ params: { id: dela.hotUid, versao: 1 } }),
+  salvarScript: () => ({ ...doHotsite(), body: { headerScript: '' } }),
+  salvarCredenciais: () => ({ ...doHotsite(), body: { credenciais: {} } }),
+  salvarEventoAtivo: () => ({ ...doHotsite(), body: { evento: null } }),
+  salvarHotsite: () => ({ ...doHotsite(), body: soDoCorpo('salvarHotsite', dela.hotsite) }),
+  verHistoricoDoHotsite: doHotsite,
+  verHotsiteAdmin: doHotsite,
+  mudarGrupo: () => ({ params: { grcId: dela.grcId }, body: { descricao: '', situacao: 'ATIVO' } }),
+  restaurarSessao: () => ({ params: { id: dela.usuarioId } }),
+  verPageviewsDoLote: () => ({ params: { uid: dela.lelUid } }),
+};
+
+/** Calls that answer lists narrowed by an id. */
+const LISTAS: readonly string[] = ['listarBannersAtivos', 'listarUltimasPropostas'];
+
+const comOutroId = CALLS.filter((c) => ids(c).length > 0 && !emChamadas(c));
+
+describe('every call that names something by an id', () => {
+  it('has a rule: how the other tenant’s is tried, or why it is nobody’s', () => {
+    const regras = [...Object.keys(TENTATIVAS), ...Object.keys(DE_NINGUEM)];
+    expect(comOutroId.map((c) => c.nome).filter((n) => !regras.includes(n))).toEqual([]);
+  });
+
+  it.each(comOutroId.filter((c) => c.nome in TENTATIVAS).map((c) => [c.nome, c] as const))(
+    '%s knows nothing of the other tenant',
+    async (nome, call) => {
+      const { params = {}, query = {}, body } = TENTATIVAS[nome]?.() ?? {};
+      const caminho = call.caminho.replaceAll(/\{(\w+)\}/g, (_tudo, n: string) =>
+        encodeURIComponent(String(params[n])),
+      );
+      const busca = new URLSearchParams(
+        Object.entries(query).map(([k, v]) => [k, String(v)] as [string, string]),
+      ).toString();
+      const quem =
+        call.acesso === 'publico'
+          ? undefined
+          : call.acesso === 'cliente'
+            ? 'comprador1'
+            : typeof call.acesso === 'string' || call.acesso.includes('Interno - ADM')
+              ? 'adm'
+              : 'ti';
+      const { status, corpo } = await programa.chamar(
+        LEILAO,
+        call.metodo,
+        busca === '' ? caminho : `${caminho}?${busca}`,
+        {
+          ...(body === undefined ? {} : { body }),
+          ...(quem === undefined ? {} : { token: tokens[quem] ?? '' }),
+        },
+      );
+      // A list that is asked about somebody else's thing may be an empty one.
+      const alheio =
+        JSON.stringify(corpo).includes(dela.leiUid) || JSON.stringify(corpo).includes(dela.lelUid);
+      if (LISTAS.includes(nome) && status === 200) expect(alheio).toBe(false);
+      else expect([status, corpo.message]).toEqual([404, expect.any(String)]);
+    },
+  );
+});

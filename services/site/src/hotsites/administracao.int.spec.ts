@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '@martelo/platform/http/app.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { appFalso, sessaoFalsa } from '@martelo/platform/testing/http.ts';
+import { testDatabase } from '@martelo/platform/testing/postgres.ts';
+import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
+import { site } from '../module.ts';
+import type { Site } from '../module.ts';
+
+const LEILAO = '00000000-0000-4000-8000-00000000000a';
+const LOJA = '00000000-0000-4000-8000-00000000000b';
+const QUEM: Readonly<Record<string, readonly string[]>> = {
+  adm: ['Interno - ADM'],
+  ti: ['Interno - Desenvolvimento TI'],
+  mkt: ['Interno - MKT'],
+  cliente: ['Clientes - leilao.localhost'],
+};
+
+let banco: TestDatabase;
+let s: Site;
+let app: App;
+let agora = 1_000;
+
+beforeAll(async () => {
+  banco = await testDatabase();
+  const log = createLog({ level: 'silent', name: 'spec' });
+  s = site({
+    databaseUrl: banco.url,
+    clock: () => ++agora,
+    log,
+    development: true,
+    locaisDosLotes: async () => [],
+  });
+  await s.start?.();
+  await s.semearDemo([
+    { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
+    { hotUid: LOJA, id: 1003, tipo: 'loja', subdominio: 'loja' },
+  ]);
+  app = await appFalso({
+    calls: s.routes.map((r) => r.call),
+    modules: [s],
+    tenantOf: s.tenantOf,
+    clock: () => agora,
+    sessoes: new Map(Object.entries(QUEM).map(([quem, papeis]) => [quem, sessaoFalsa(papeis, LEILAO)])),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await s.stop?.();
+  await banco.stop();
+});
+
+const pedir = async (quem: string, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) => {
+  const r = await app.inject({
+    method,
+    url: `/v1/hotsite/admin${url}`,
+    headers: { host: 'leilao.localhost', ...(quem === '' ? {} : { authorization: `Bearer ${quem}` }) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: r.statusCode, corpo: r.json<Record<string, never>>(), texto: r.body };
+};
+
+/** What the form of a tenant sends: all that it was given but what the server works out. */
+async function formulario(): Promise<Record<string, unknown>> {
+  const { corpo } = await pedir('adm', 'GET', `/${LEILAO}`);
+  const { uid, id, hosts, credenciaisPreenchidas, script, evento, ...resto } = corpo as Record<
+    string,
+    unknown
+  >;
+  expect([uid, id, hosts, credenciaisPreenchidas, script, evento]).toHaveLength(6);
+  return resto;
+}
+
+describe('the administration of a tenant', () => {
+  it('shows and saves the tenant that is open, and knows no other', async () => {
+    const lista = await pedir('adm', 'GET', '');
+    expect(lista.corpo['hotsites']).toMatchObject([{ uid: LEILAO, nome: 'Martelo Leilões' }]);
+    const campos = await formulario();
+    const salvo = await pedir('adm', 'PUT', `/${LEILAO}`, { ...campos, mensagemRodape: 'Nova mensagem.' });
+    expect([salvo.status, salvo.corpo['mensagemRodape']]).toEqual([200, 'Nova mensagem.']);
+    expect(s.hotsite(LEILAO)?.logomarca).toContain('/marca/');
+    for (const [m, u, p] of [
+      ['GET', `/${LOJA}`, undefined],
+      ['PUT', `/${LOJA}`, campos],
+      ['GET', `/${LOJA}/historico`, undefined],
+      ['PUT', `/${LOJA}/credenciais`, { credenciais: {} }],
+    ] as const)
+      expect([m, u, (await pedir('adm', m, u, p)).status]).toEqual([m, u, 404]);
+    const { corpo } = await pedir('adm', 'GET', `/${LEILAO}/historico`);
+    expect(corpo['mudancas']).toMatchObject([
+      { acao: 'salvar', autorNome: 'Ana', campos: ['mensagemRodape'] },
+      { acao: 'criar' },
+    ]);
+  });
+
+  it('refuses by field: colours that nobody can read, a host of another, nobody who may sign up', async () => {
+    const campos = await formulario();
+    const salvar = async (mudanca: object) => {
+      const r = await pedir('adm', 'PUT', `/${LEILAO}`, { ...campos, ...mudanca });
+      return [r.status, r.corpo['codigo'], r.corpo['campos'], String(r.corpo['message'])];
+    };
+    expect(await salvar({ corPrimaria: '#9db7ff' })).toEqual([
+      400,
+      'DADOS_INVALIDOS',
+      ['corPrimaria'],
+      expect.stringContaining('fica abaixo de 4,5'),
+    ]);
+    expect(await salvar({ hostsAdicionais: ['loja.localhost'] })).toMatchObject([400, {}, ['urlSite'], {}]);
+    expect(await salvar({ permitirCpf: false, permitirCnpj: false })).toMatchObject([
+      400,
+      {},
+      ['permitirCpf'],
+      {},
+    ]);
+    expect(
+      await salvar({ documentosObrigatorios: { pessoaFisica: ['Passaporte'], pessoaJuridica: [] } }),
+    ).toMatchObject([400, {}, {}, {}]);
+    expect(await salvar({ inventado: 1 })).toMatchObject([400, {}, {}, {}]);
+  });
+
+  it('keeps credentials and shows only which are set', async () => {
+    const dado = { credenciais: { smtpSenha: 'muito-secreta', smsChave: 'outra-secreta' } };
+    const r = await pedir('adm', 'PUT', `/${LEILAO}/credenciais`, dado);
+    expect(r.corpo['credenciaisPreenchidas']).toEqual(['smtpSenha', 'smsChave']);
+    await pedir('adm', 'PUT', `/${LEILAO}/credenciais`, { credenciais: { smsChave: '' } });
+    const ver = await pedir('adm', 'GET', `/${LEILAO}`);
+    expect(ver.corpo['credenciaisPreenchidas']).toEqual(['smtpSenha']);
+    const historico = await pedir('adm', 'GET', `/${LEILAO}/historico`);
+    expect(`${r.texto}${ver.texto}${historico.texto}`).not.toContain('secreta');
+    const publico = await app.inject({ url: '/v1/hotsite/public', headers: { host: 'leilao.localhost' } });
+    expect(publico.body).not.toMatch(/secreta|credenciais|headerScript/);
+  });
+
+  it('publishes header scripts as versions, by a permission of its own', async () => {
+    const url = `/${LEILAO}/header-script`;
+    for (const quem of ['adm', 'mkt', 'cliente'])
+      expect([quem, (await pedir(quem, 'PUT', url, { headerScript: 'x' })).status]).toEqual([quem, 403]);
+    await pedir('ti', 'PUT', url, { headerScript: 'window.a = 1', origens: ['https://cdn.example.com'] });
+    await pedir('ti', 'PUT', url, { headerScript: '' });
+    expect(s.scriptDoSite(LEILAO)).toBeNull();
+    const r = await pedir('ti', 'POST', `${url}/1/restaurar`);
+    expect(r.corpo['versoes']).toMatchObject([
+      { versao: 3, headerScript: 'window.a = 1', origens: ['https://cdn.example.com'], autorNome: 'Ana' },
+      { versao: 2, headerScript: '' },
+      { versao: 1 },
+    ]);
+    expect(s.scriptDoSite(LEILAO)?.headerScript).toBe('window.a = 1');
+    expect((await pedir('ti', 'POST', `${url}/9/restaurar`)).status).toBe(404);
+    expect((await pedir('ti', 'PUT', url, { headerScript: 'x', origens: ["'unsafe-eval'"] })).status).toBe(
+      400,
+    );
+    expect((await pedir('ti', 'PUT', url, { headerScript: 'x'.repeat(20_001) })).status).toBe(400);
+  });
+
+  it('sets the active event, which the site shows while it lasts', async () => {
+    const evento = {
+      nome: 'Feirão de inverno',
+      descricao: '',
+      leiUid: null,
+      dataInicio: agora - 10,
+      dataFim: agora + 10_000,
+    };
+    expect((await pedir('mkt', 'PUT', `/${LEILAO}/evento`, { evento })).status).toBe(200);
+    const ver = async () =>
+      (
+        await app.inject({ url: '/v1/hotsite/busca-evento/ativo', headers: { host: 'leilao.localhost' } })
+      ).json<{ evento: { nome: string } | null }>().evento;
+    expect((await ver())?.nome).toBe('Feirão de inverno');
+    agora += 20_000;
+    expect(await ver()).toBeNull();
+    const virado = { ...evento, dataFim: evento.dataInicio };
+    expect((await pedir('mkt', 'PUT', `/${LEILAO}/evento`, { evento: virado })).corpo['campos']).toEqual([
+      'evento.dataFim',
+    ]);
+  });
+
+  it('turns a tenant off: no host of it answers', async () => {
+    const base = s.hotsite(LOJA);
+    if (base === null) throw new Error('the demo is missing');
+    const { hosts: _hosts, ...cadastro } = base;
+    await s.salvarHotsite({ ...cadastro, situacao: 'INATIVO' });
+    expect(s.tenantOf('loja.localhost')).toBeNull();
+    await s.salvarHotsite(cadastro);
+    expect(s.tenantOf('loja.localhost')?.hotUid).toBe(LOJA);
+  });
+});

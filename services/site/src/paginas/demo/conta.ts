@@ -1,0 +1,57 @@
+import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
+import { s, t } from '../construir.ts';
+import type { PaginaDaDemo } from '../construir.ts';
+
+const login = (loja: boolean): PaginaDaDemo => ({
+  uri: 'login',
+  titulo: 'Entrar',
+  descricao: 'Entre na sua conta.',
+  sessoes: [
+    s('texto-com-imagem', { ilustracao: loja ? 'carro' : 'martelo' }, [
+      {
+        titulo: loja
+          ? 'O carro certo pode estar a uma oferta de você'
+          : 'Seu próximo veículo pode estar a um lance',
+        subtitulo: loja
+          ? 'Acompanhe as suas ofertas, os seus favoritos e as suas compras em um só lugar.'
+          : 'Acompanhe os seus lances, os seus favoritos e os seus arremates em um só lugar.',
+        link: '/como-funciona',
+      },
+    ]),
+  ],
+});
+
+const cadastro = (loja: boolean): PaginaDaDemo => ({
+  uri: 'cadastro',
+  titulo: 'Criar cadastro',
+  descricao: 'Cadastre-se de graça, pessoa física ou empresa.',
+  sessoes: [
+    s('diferenciais', { titulo: 'O que o cadastro abre', colunas: 3 }, [
+      t(
+        loja ? 'Ofertas ao vivo' : 'Lances ao vivo',
+        'Participe de qualquer evento depois da habilitação.',
+        'sino',
+      ),
+      t('Favoritos e avisos', 'Saiba quando muda o preço do que você acompanha.', 'estrela'),
+      t('Compras em um só lugar', 'Pagamento, documentos e retirada na sua área.', 'recibo'),
+    ]),
+  ],
+});
+
+const redefinirSenha = (): PaginaDaDemo => ({
+  uri: 'redefinir-senha',
+  titulo: 'Redefinir senha',
+  descricao: 'Receba um link para criar uma senha nova.',
+  sessoes: [
+    s('aviso', { titulo: 'Não recebeu o e-mail?', tom: 'informa' }, [
+      t(
+        '',
+        'Olhe a caixa de spam e espere cinco minutos. Se nada chegar, fale conosco: podemos ter outro e-mail seu no cadastro.',
+      ),
+    ]),
+  ],
+});
+
+/** What stands beside the forms of an account. */
+export const paginasDaConta = (tipo: TipoHotsite): PaginaDaDemo[] =>
+  [login, cadastro, redefinirSenha].map((f) => f(tipo === 'loja'));

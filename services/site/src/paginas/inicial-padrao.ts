@@ -1,0 +1,49 @@
+import { paginaPublica } from '@martelo/schemas/paginas/pagina.ts';
+import type { PaginaPublica } from '@martelo/schemas/paginas/pagina.ts';
+import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
+import { construir, s } from './construir.ts';
+import type { PaginaDaDemo } from './construir.ts';
+
+/** The home page of a tenant that has not published one: what is live, what ends first, and the agenda. */
+const PADRAO: Readonly<Record<TipoHotsite, PaginaDaDemo>> = {
+  leilao: {
+    uri: 'pagina-inicial',
+    titulo: 'Início',
+    descricao: 'Leilões de veículos online e ao vivo. Veja os lotes, as taxas e dê o seu lance.',
+    modeloPagina: 'inicial',
+    sessoes: [
+      s('busca-hero', {
+        titulo: 'Veículos em leilão, do primeiro lance ao martelo',
+        subtitulo: 'Dê o seu lance pela internet, ao vivo e com as taxas à vista antes de confirmar.',
+        textoBotao: 'Ver todos os leilões',
+      }),
+      s('leiloes-ao-vivo', { titulo: 'Ao vivo agora' }),
+      s('lotes-encerrando', { titulo: 'Encerram primeiro' }),
+      s('agenda-de-leiloes', { titulo: 'Agenda' }),
+      s('leiloes-encerrados', { titulo: 'Resultados recentes' }),
+    ],
+  },
+  loja: {
+    uri: 'pagina-inicial',
+    titulo: 'Início',
+    descricao: 'Seminovos com oferta online, Compre Já e eventos ao vivo.',
+    modeloPagina: 'inicial',
+    sessoes: [
+      s('busca-hero', {
+        titulo: 'Seminovos revisados, com o preço que você oferece',
+        subtitulo: 'Faça a sua oferta, acompanhe ao vivo ou leve na hora pelo Compre Já.',
+        textoBotao: 'Ver todos os eventos',
+      }),
+      s('leiloes-ao-vivo', { titulo: 'Acontecendo agora' }),
+      s('lotes-encerrando', { titulo: 'Encerram primeiro' }),
+      s('agenda-de-leiloes', { titulo: 'Próximos eventos' }),
+      s('leiloes-encerrados', { titulo: 'Resultados recentes' }),
+    ],
+  },
+};
+
+export function inicialPadrao(hotUid: string, tipo: TipoHotsite): PaginaPublica {
+  const { uid, rascunho } = construir(hotUid, PADRAO[tipo]);
+  const { handleScript: _script, ...campos } = rascunho;
+  return paginaPublica.parse({ ...campos, uid, hotUid });
+}

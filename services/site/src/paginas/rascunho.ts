@@ -1,0 +1,62 @@
+import { FORMULARIOS } from '@martelo/schemas/paginas/elementos.ts';
+import type { Elemento } from '@martelo/schemas/paginas/elementos.ts';
+import type { DadosDaPagina, ItemDaSessao, SessaoDaPagina } from '@martelo/schemas/paginas/pagina.ts';
+
+/** A page as it is edited and published: its fields with its sections and their items, each in their order. */
+export type Rascunho = DadosDaPagina & { readonly sessoes: SessaoDaPagina[] };
+
+export const MAXIMO_DE_SESSOES = 40;
+export const MAXIMO_DE_ITENS = 60;
+
+/** Numbers sections (or items) from 0 in the order they stand. */
+export const renumerar = <T extends { readonly prioridade: number }>(lista: readonly T[]): T[] =>
+  lista.map((x, prioridade) => ({ ...x, prioridade }));
+
+/** Moves one up or down among its kind; at an end nothing changes. */
+export function mover<T extends { readonly uid: string; readonly prioridade: number }>(
+  lista: readonly T[],
+  uid: string,
+  para: 'aumentar' | 'diminuir',
+): T[] {
+  const i = lista.findIndex((x) => x.uid === uid);
+  const j = para === 'aumentar' ? i - 1 : i + 1;
+  const [um, outro] = [lista[i], lista[j]];
+  if (um === undefined || outro === undefined) return renumerar(lista);
+  return renumerar(lista.map((x, k) => (k === i ? outro : k === j ? um : x)));
+}
+
+export type ConfiguracaoLida =
+  | { readonly ok: true; readonly valor: SessaoDaPagina['configuracao'] }
+  | { readonly ok: false; readonly problemas: { campo: string; frase: string }[] };
+
+/** A kind's own form, read by the kind's schema; one sentence per field that is wrong. */
+export function lerConfiguracao(elemento: Elemento, dados: unknown): ConfiguracaoLida {
+  const lido = FORMULARIOS[elemento].safeParse(dados);
+  if (lido.success) return { ok: true, valor: lido.data };
+  return {
+    ok: false,
+    problemas: lido.error.issues.map((i) => {
+      const campo = ['configuracao', ...i.path.map(String)].join('.');
+      const frase =
+        i.code === 'unrecognized_keys' ? `campos que não existem aqui: ${i.keys.join(', ')}.` : i.message;
+      return { campo, frase: `${campo}: ${frase}` };
+    }),
+  };
+}
+
+const noPrazo = (i: ItemDaSessao, agora: number): boolean =>
+  (i.dataInicio === null || i.dataInicio <= agora) && (i.dataFim === null || agora < i.dataFim);
+
+/** What of a page everybody sees at `agora`: sections that are on, items within their dates, in their order. */
+export function visivel(sessoes: readonly SessaoDaPagina[], agora: number): SessaoDaPagina[] {
+  return sessoes
+    .filter((s) => s.ativo)
+    .toSorted((a, b) => a.prioridade - b.prioridade)
+    .map((s) => ({
+      ...s,
+      itens: s.itens
+        .filter((i) => noPrazo(i, agora))
+        .toSorted((a, b) => a.prioridade - b.prioridade)
+        .map(({ audit: _audit, ...i }) => i),
+    }));
+}

@@ -1,0 +1,39 @@
+import { ok, on } from '@martelo/platform/http/route.ts';
+import type { Route } from '@martelo/platform/http/route.ts';
+import { verConteudoDaPagina, verConteudoDoLogin } from '@martelo/schemas/paginas/pagina.ts';
+import { paginaLigada } from '@martelo/schemas/paginas/uris.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Hotsites } from '../hotsites/door.ts';
+import { inicialPadrao } from './inicial-padrao.ts';
+import type { Paginas } from './paginas.ts';
+
+const nada = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
+
+/** What everybody sees of the pages (spec 1, section 7). */
+export const routes = (hotsites: Hotsites, paginas: Paginas): Route[] => [
+  on(verConteudoDaPagina, ({ tenant, query, recebidoEm }) => {
+    const ligadas = hotsites.ver(tenant.hotUid)?.paginasDinamicas ?? [];
+    const publicada = paginas.publica(tenant.hotUid, query.uri, recebidoEm);
+    // Every site has a home, whether its staff made one or not.
+    const pagina =
+      publicada ?? (query.uri === 'pagina-inicial' ? inicialPadrao(tenant.hotUid, tenant.tipo) : null);
+    return pagina === null || !paginaLigada(query.uri, ligadas) ? nada : ok(pagina);
+  }),
+  on(verConteudoDoLogin, ({ tenant, params, recebidoEm }) => {
+    if (params.id !== tenant.hotUid) return nada;
+    const pagina = paginas.publica(tenant.hotUid, 'login', recebidoEm);
+    const itens = pagina?.sessoes.flatMap((s) => s.itens) ?? [];
+    return ok({
+      nome: pagina?.titulo ?? '',
+      uri: 'login',
+      ativo: itens.length > 0,
+      conteudos: itens.map(({ titulo, subtitulo, imagem, link }, prioridade) => ({
+        titulo,
+        subtitulo,
+        imagem,
+        link,
+        prioridade,
+      })),
+    });
+  }),
+];

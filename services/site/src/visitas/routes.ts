@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { ok, on } from '@martelo/platform/http/route.ts';
+import type { Route } from '@martelo/platform/http/route.ts';
+import { paraEndereco } from '@martelo/schemas/patios/patio.ts';
+import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { LIMITES_VISITAS, listarMinhasVisitas, verPageviewsDoLote } from '@martelo/schemas/visitas/visita.ts';
+import type { LocalDoLote, LotesConhecidos } from './lotes.ts';
+import type { TabelasDasVisitas } from './tables.ts';
+
+type Deps = {
+  readonly db: Kysely<TabelasDasVisitas>;
+  readonly lotes: LotesConhecidos;
+  /** The tenant's yards. */
+  readonly patios: (hotUid: string) => Promise<readonly PatioDoSite[]>;
+};
+
+/** The yard where a lote stands: the one of that name, else one in its city. */
+function mapaDe(local: LocalDoLote, patios: readonly PatioDoSite[]): string {
+  const nome = paraEndereco(local.patio);
+  const cidade = paraEndereco(local.cidade);
+  const patio =
+    patios.find((p) => p.nomeBusca === nome && nome !== '') ??
+    patios.find((p) => p.cidadeBusca === cidade && p.estadoUf === local.uf);
+  return patio?.googleMaps ?? '';
+}
+
+/** The calls about visits; visits themselves come over the socket. */
+export const routes = ({ db, lotes, patios }: Deps): Route[] => [
+  on(verPageviewsDoLote, async ({ tenant: { hotUid }, params: { uid: lelUid } }) => {
+    const local = await lotes.ver(hotUid, lelUid);
+    if (local === null) return { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
+    const [contagem, todos] = await Promise.all([
+      db
+        .selectFrom('visitas_dos_lotes')
+        .select('pageviews')
+        .where('hot_uid', '=', hotUid)
+        .where('lel_uid', '=', lelUid)
+        .executeTakeFirst(),
+      patios(hotUid),
+    ]);
+    return ok({
+      lelUid,
+      veiUid: local.veiUid,
+      quantidade: contagem?.pageviews ?? 0,
+      googleMaps: mapaDe(local, todos),
+    });
+  }),
+  on(listarMinhasVisitas, async ({ tenant: { hotUid }, sessao: { cliUid } }) => {
+    const linhas = await db
+      .selectFrom('visitas')
+      .select(['data', 'url', 'pagina', 'lel_uid'])
+      .where('hot_uid', '=', hotUid)
+      .where('cliente_uid', '=', cliUid)
+      .orderBy('data', 'desc')
+      .limit(LIMITES_VISITAS.ultimasDoCliente)
+      .execute();
+    return ok({
+      visitas: linhas.map((l) => ({ data: l.data, url: l.url, pagina: l.pagina, lelUid: l.lel_uid })),
+    });
+  }),
+];

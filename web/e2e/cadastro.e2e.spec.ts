@@ -1,0 +1,159 @@
+import { generateCpf } from '@brazilian-utils/brazilian-utils';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
+import { abrirPalco, LEILAO } from './palco.ts';
+import type { Palco } from './palco.ts';
+import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
+import { DESKTOP, novaPessoa, pronto, visivel } from './pessoa.ts';
+import type { Pessoa } from './pessoa.ts';
+
+let palco: Palco;
+let ana: Pessoa;
+let sac: Pessoa;
+beforeAll(async () => {
+  palco = await abrirPalco();
+  ana = await novaPessoa(palco.navegador, DESKTOP);
+  sac = await novaPessoa(palco.navegador, DESKTOP);
+  await palco.entrar(sac, 'adm');
+});
+afterAll(async () => {
+  for (const { contexto } of [ana, sac]) await contexto.close();
+  expect(await palco.fechar()).toEqual([]);
+});
+
+/** The newest message to somebody, as the mailbox page of development shows it. */
+async function ultimaCarta(para: string, assunto: RegExp): Promise<string> {
+  const pagina = await ana.contexto.newPage();
+  try {
+    return await until(
+      async () => {
+        await pagina.goto(`${palco.endereco(LEILAO)}/dev/caixa-de-correio`);
+        const item = pagina.getByRole('link').filter({ hasText: para }).filter({ hasText: assunto }).first();
+        if ((await item.count()) === 0) return null;
+        await item.click();
+        return pagina.locator('pre').innerText();
+      },
+      { what: `a message to ${para}`, everyMs: 200 },
+    );
+  } finally {
+    await pagina.close();
+  }
+}
+
+it('takes a visitor from the sign-up to his first bid: confirmations, documents, staff, approval', async () => {
+  const [lote] = await palco.encenar({ fecha: 'relogio' });
+  const { pagina } = ana;
+  const email = `ana.${Date.now()}@exemplo.com`;
+  // Sign-up: what is missing is said beside each field, and the first of them has the focus.
+  await pagina.goto(`${palco.endereco(LEILAO)}/cadastro?convite=abc12345`);
+  const criar = pagina.getByRole('button', { name: 'Criar cadastro' });
+  await pronto(criar);
+  await criar.click();
+  await pagina.getByText('Informe o nome completo.').waitFor();
+  expect(await pagina.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nome');
+  await pagina.getByLabel('Nome completo').fill('Ana Visitante');
+  await pagina.getByLabel('CPF', { exact: true }).fill(generateCpf());
+  await pagina.getByLabel('Data de nascimento').fill('17051990');
+  await pagina.getByLabel('E-mail').fill(email);
+  await pagina.getByLabel('Celular com DDD').fill('19987654321');
+  await pagina.getByLabel('CEP').fill('13012100');
+  await until(async () => (await pagina.getByLabel('Cidade', { exact: true }).inputValue()) === '3509502', {
+    what: 'the city of the CEP',
+  });
+  await pagina.getByLabel('Logradouro').fill('Rua das Laranjeiras');
+  await pagina.getByLabel('Número').fill('100');
+  await pagina.getByLabel('Bairro').fill('Centro');
+  await pagina.getByLabel('Senha', { exact: true }).fill('segredo-da-ana');
+  await pagina.getByLabel('A senha de novo').fill('segredo-da-ana');
+  await pagina.getByLabel(/Li e aceito/).check();
+  await criar.click();
+
+  // The e-mail is confirmed with the code that came.
+  await pagina.getByRole('button', { name: 'Enviar código' }).click();
+  const carta = await ultimaCarta(email, /código de confirmação/);
+  const codigo = /\b\d{6}\b/.exec(carta)?.[0] ?? '';
+  await pagina.getByLabel('Código').fill(codigo);
+  await pagina.getByRole('button', { name: /Confirmar o e-mail/ }).click();
+  await pagina.getByRole('heading', { name: 'E-mail confirmado' }).waitFor();
+
+  // A bid is refused with what is missing, in the panel itself.
+  await pagina.goto(palco.pagina(lote));
+  await pronto(botaoDeLance(ana));
+  await botaoDeLance(ana).click();
+  await until(() => botaoDeConfirmar(ana).isEnabled(), { what: 'the guard against a double tap' });
+  await botaoDeConfirmar(ana).click();
+  const habilitar = visivel(pagina.getByLabel('Li e aceito o edital'));
+  const falta = visivel(pagina.getByRole('heading', { name: 'Falta completar o cadastro' }));
+  await until(async () => (await falta.count()) + (await habilitar.count()) > 0, {
+    what: 'an answer to the bid',
+  });
+  if ((await falta.count()) === 0) {
+    await habilitar.check();
+    await visivel(pagina.getByRole('button', { name: 'Habilitar e continuar' })).click();
+    await until(() => botaoDeConfirmar(ana).isEnabled(), { what: 'the confirmation again' });
+    await botaoDeConfirmar(ana).click();
+  }
+  await falta.waitFor();
+  const passos = visivel(pagina.getByRole('list', { name: 'Passos do cadastro' }));
+  const telefone = passos.getByRole('link', { name: /Telefone/ });
+  if ((await telefone.count()) > 0) {
+    await telefone.click();
+    await pagina.getByRole('button', { name: 'Enviar código' }).click();
+    const sms = await ultimaCarta('+5519987654321', /Código de confirmação/);
+    await pagina.getByLabel('Código').fill(/\b\d{6}\b/.exec(sms)?.[0] ?? '');
+    await pagina.getByRole('button', { name: /Confirmar o telefone/ }).click();
+    await pagina.getByRole('heading', { name: 'Telefone confirmado' }).waitFor();
+  }
+
+  // Documents: what is no picture is refused; then everything asked for is sent.
+  await pagina.goto(`${palco.endereco(LEILAO)}/documentos`);
+  const enviar = pagina.getByRole('button', { name: /^Enviar: / });
+  await enviar.first().waitFor();
+  const quantos = await enviar.count();
+  // Any picture will do.
+  const foto = await pagina.screenshot({ type: 'jpeg' });
+  const [primeiro] = await Promise.all([pagina.waitForEvent('filechooser'), enviar.first().click()]);
+  await primeiro.setFiles({
+    name: 'foto.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('isto não é uma foto'),
+  });
+  await pagina.getByText('Envie uma foto (JPG, PNG ou WebP) ou um PDF.').first().waitFor();
+  for (let resta = quantos; resta > 0; resta -= 1) {
+    const [escolha] = await Promise.all([pagina.waitForEvent('filechooser'), enviar.first().click()]);
+    await escolha.setFiles({ name: 'documento.jpg', mimeType: 'image/jpeg', buffer: foto });
+    await until(async () => (await enviar.count()) === resta - 1, { what: 'a document to be taken' });
+  }
+
+  // Staff look at each and approve.
+  await sac.pagina.goto(`${palco.endereco(LEILAO)}/admin/clientes?documentos=Aguardando%20Validação`);
+  await sac.pagina.getByRole('link', { name: /Ana Visitante/ }).click();
+  const aprovar = sac.pagina.getByRole('button', { name: /^Aprovar / });
+  await aprovar.first().waitFor();
+  for (let resta = await aprovar.count(); resta > 0; resta -= 1) {
+    await aprovar.first().click();
+    await until(async () => (await aprovar.count()) === resta - 1, { what: 'an answer to be taken' });
+  }
+  await ultimaCarta(email, /aprovado/);
+
+  // And the bid stands.
+  await pagina.goto(palco.pagina(lote));
+  await pronto(botaoDeLance(ana));
+  await botaoDeLance(ana).click();
+  await until(() => botaoDeConfirmar(ana).isEnabled(), { what: 'the guard against a double tap' });
+  await botaoDeConfirmar(ana).click();
+  const edital = visivel(pagina.getByLabel('Li e aceito o edital'));
+  const ganhando = visivel(pagina.getByText('Você está ganhando'));
+  await until(async () => (await edital.count()) + (await ganhando.count()) > 0, {
+    what: 'an answer to the bid',
+  });
+  if ((await ganhando.count()) === 0) {
+    await edital.check();
+    await visivel(pagina.getByRole('button', { name: 'Habilitar e continuar' })).click();
+    await until(() => botaoDeConfirmar(ana).isEnabled(), { what: 'the confirmation again' });
+    await botaoDeConfirmar(ana).click();
+    await ganhando.first().waitFor();
+  }
+  expect(ana.erros).toEqual([]);
+  expect(sac.erros).toEqual([]);
+});

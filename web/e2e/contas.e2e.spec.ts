@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
+import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import type { Palco } from './palco.ts';
+import { darLance } from './painel.ts';
+import { DESKTOP, ESTREITO, novaPessoa, preencherLogin, pronto, transborda, violacoes } from './pessoa.ts';
+import type { Pessoa } from './pessoa.ts';
+
+let palco: Palco;
+const abertas: Pessoa[] = [];
+beforeAll(async () => {
+  palco = await abrirPalco();
+});
+afterAll(async () => {
+  for (const { contexto } of abertas) await contexto.close();
+  expect(await palco.fechar()).toEqual([]);
+});
+
+/** Somebody with a browser of his own, logged in where a user is named. */
+async function quem(usuario: string | null, host = LEILAO): Promise<Pessoa> {
+  const pessoa = await novaPessoa(palco.navegador, DESKTOP);
+  if (usuario !== null) await palco.entrar(pessoa, usuario, host);
+  abertas.push(pessoa);
+  return pessoa;
+}
+
+/** The session that this browser holds; null where there is none. */
+const sessaoDe = ({
+  pagina,
+}: Pessoa): Promise<{ nome: string; token: string; manterLogado: boolean } | null> =>
+  pagina.evaluate(() => JSON.parse(localStorage.getItem('martelo-sessao') ?? 'null'));
+
+/** What no screen may have: a barrier, something cut off at 320 px, an error. */
+async function semDefeito(pessoa: Pessoa): Promise<void> {
+  const { pagina, erros } = pessoa;
+  const achados = await violacoes(pagina);
+  await pagina.setViewportSize(ESTREITO);
+  if (await transborda(pagina)) achados.push('wider than 320 px');
+  await pagina.setViewportSize(DESKTOP);
+  expect([...achados, ...erros]).toEqual([]);
+}
+
+describe.each([
+  ['the auction house', LEILAO],
+  ['the store', LOJA],
+])('accounts of %s', (_nome, host) => {
+  it('a client changes what is his to change, and finds it again', async () => {
+    const ana = await quem('comprador1', host);
+    const { pagina } = ana;
+    await pagina.goto(`${palco.endereco(host)}/cliente/meu-perfil`);
+    await pagina.getByText('Dados pessoais').click();
+    const formulario = pagina.getByRole('form', { name: 'Dados pessoais' });
+    await formulario.getByLabel('Outro telefone (opcional)').fill('123');
+    await formulario.getByRole('button', { name: 'Salvar dados' }).click();
+    await formulario.getByText('Informe o telefone com DDD.').waitFor();
+    await formulario.getByLabel('Outro telefone (opcional)').fill('1133334444');
+    await formulario.getByLabel('Profissão (opcional)').fill('Mecânica');
+    await formulario.getByLabel('Renda mensal (opcional)').fill('8500,50');
+    await formulario.getByLabel('Como nos conheceu (opcional)').selectOption('Redes sociais');
+    await formulario.getByLabel('Motos').check();
+    await semDefeito(ana);
+    await formulario.getByRole('button', { name: 'Salvar dados' }).click();
+    await pagina.getByText('Salvo com sucesso').waitFor();
+    await pagina.reload();
+    await pagina.getByText('Dados pessoais').click();
+    expect([
+      await formulario.getByLabel('Outro telefone (opcional)').inputValue(),
+      await formulario.getByLabel('Profissão (opcional)').inputValue(),
+      await formulario.getByLabel('Renda mensal (opcional)').inputValue(),
+      await formulario.getByLabel('Como nos conheceu (opcional)').inputValue(),
+      await formulario.getByLabel('Motos').isChecked(),
+      await formulario.getByLabel('Carros').isChecked(),
+    ]).toEqual(['(11) 3333-4444', 'Mecânica', '8.500,50', 'Redes sociais', true, false]);
+  });
+
+  it('staff make a group and put a client in, note him, and enter as him by a link that works once', async () => {
+    const adm = await quem('adm', host);
+    const { pagina } = adm;
+    const site = palco.endereco(host);
+    await pagina.goto(`${site}/admin/grupos-clientes`);
+    const novo = pagina.getByRole('form', { name: 'Novo grupo' });
+    await novo.getByRole('button', { name: 'Criar grupo' }).click();
+    await novo.getByText('Informe o nome do grupo.').waitFor();
+    await novo.getByLabel('Nome').fill('Frotistas');
+    await novo.getByRole('button', { name: 'Criar grupo' }).click();
+    const lista = pagina.getByRole('list', { name: 'Grupos do site' });
+    await lista.getByText('Frotistas').waitFor();
+    // The same name again is refused with its sentence.
+    await novo.getByLabel('Nome').fill('Frotistas');
+    await novo.getByRole('button', { name: 'Criar grupo' }).click();
+    await novo.getByText('Já existe um grupo com este nome.').waitFor();
+    await lista.getByRole('button', { name: 'Mudar a descrição de Frotistas' }).click();
+    await lista.getByLabel('Descrição', { exact: true }).fill('Quem compra para a frota');
+    await lista.getByRole('button', { name: 'Salvar' }).click();
+    await lista.getByText('Quem compra para a frota').waitFor();
+    await semDefeito(adm);
+
+    await pagina.goto(`${site}/admin/clientes?busca=Beto`);
+    await pagina.getByRole('link', { name: /Beto Comprador/ }).click();
+    const grupo = pagina.getByRole('form', { name: 'Pôr em um grupo' });
+    await grupo.getByLabel('Pôr no grupo').selectOption({ label: 'Frotistas' });
+    await grupo.getByRole('button', { name: 'Pôr' }).click();
+    await pagina.getByRole('button', { name: 'Tirar do grupo Frotistas' }).waitFor();
+
+    const notas = pagina.getByRole('form', { name: 'Anotações' });
+    await notas.getByLabel('Observação interna').fill('Liga sempre antes de retirar.');
+    const nomes = await notas.getByLabel('Quem libera o acesso').locator('option').allInnerTexts();
+    await notas.getByLabel('Quem libera o acesso').selectOption({ index: nomes.length - 1 });
+    await notas.getByRole('button', { name: 'Salvar anotações' }).click();
+    await pagina.getByText('anotações', { exact: true }).waitFor();
+
+    const link = pagina.getByRole('form', { name: 'Criar link de entrada' });
+    await link.getByRole('button', { name: 'Criar link' }).click();
+    await link.getByText('Escreva o motivo.').waitFor();
+    await link.getByLabel('Motivo da entrada').fill('Pediu ajuda por telefone');
+    await link.getByRole('button', { name: 'Criar link' }).click();
+    const endereco = await link.getByLabel('Link de entrada').inputValue();
+    await semDefeito(adm);
+    await pagina.reload();
+    expect(await notas.getByLabel('Observação interna').inputValue()).toBe('Liga sempre antes de retirar.');
+    await pagina.getByText('link de entrada', { exact: true }).waitFor();
+
+    const ajuda = await quem(null, host);
+    await ajuda.pagina.goto(endereco);
+    await until(async () => (await sessaoDe(ajuda))?.nome === 'Beto Comprador', {
+      what: 'the session of the link',
+    });
+    const tarde = await quem(null, host);
+    await tarde.pagina.goto(endereco);
+    await tarde.pagina.getByRole('heading', { name: 'Não deu para entrar' }).waitFor();
+    expect(await sessaoDe(tarde)).toBeNull();
+  });
+
+  it('leaving all devices ends the session of each of them', async () => {
+    const usuario = await palco.novato(host);
+    const [um, outro] = [await quem(usuario, host), await quem(usuario, host)];
+    await outro.pagina.goto(`${palco.endereco(host)}/agenda`);
+    await until(() => outro.recebidos.length > 0, { what: 'the socket of the other device' });
+    await um.pagina.goto(`${palco.endereco(host)}/cliente/meu-perfil`);
+    await um.pagina.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+    await um.pagina.getByText('Você saiu de todos os aparelhos.').waitFor();
+    await until(async () => (await sessaoDe(outro)) === null, { what: 'the other device to be logged out' });
+    await outro.pagina.getByRole('link', { name: 'Entrar' }).first().waitFor();
+    expect(await sessaoDe(um)).toBeNull();
+  });
+});
+
+describe('the life of a session', () => {
+  /** Logs in by the form, on a clock that can be turned on; `manter` is the checkbox. */
+  async function entrarPelaTela(usuario: string, manter: boolean): Promise<Pessoa> {
+    const pessoa = await quem(null);
+    const { pagina } = pessoa;
+    await pagina.clock.install();
+    await pagina.goto(`${palco.endereco(LEILAO)}/login?redirect=/agenda`);
+    const caixa = pagina.getByLabel('Manter conectado neste aparelho');
+    await pronto(caixa);
+    if (!manter) await caixa.uncheck();
+    await preencherLogin(pessoa, LEILAO, usuario);
+    await pagina.waitForURL((url) => url.pathname === '/agenda');
+    expect(await sessaoDe(pessoa)).toMatchObject({ manterLogado: manter });
+    return pessoa;
+  }
+
+  it('ends after 300 s without a sign of life, says so, and comes back to nothing', async () => {
+    const pessoa = await entrarPelaTela('comprador1', false);
+    await pessoa.pagina.clock.fastForward('04:50');
+    expect(await sessaoDe(pessoa)).not.toBeNull();
+    await pessoa.pagina.keyboard.press('Shift');
+    await pessoa.pagina.clock.fastForward('04:50');
+    expect(await sessaoDe(pessoa)).not.toBeNull();
+    await pessoa.pagina.clock.fastForward('05:01');
+    await pessoa.pagina.getByText('Sua sessão terminou por inatividade. Entre novamente.').waitFor();
+    expect(await sessaoDe(pessoa)).toBeNull();
+  });
+
+  it('goes on while a live lote with a bid of his own is followed, and where it was to be kept', async () => {
+    const [lote] = await palco.encenar();
+    const pessoa = await entrarPelaTela('comprador2', false);
+    await pessoa.pagina.goto(palco.pagina(lote));
+    await darLance(pessoa);
+    await pessoa.pagina.clock.fastForward('06:00');
+    await pessoa.pagina.clock.fastForward('06:00');
+    expect(await sessaoDe(pessoa)).toMatchObject({ manterLogado: false });
+
+    const mantida = await entrarPelaTela('comprador1', true);
+    await mantida.pagina.clock.fastForward('06:00');
+    expect(await sessaoDe(mantida)).toMatchObject({ manterLogado: true });
+  });
+
+  it('renews a token that is about to end at the next look, every 30 s', async () => {
+    const pessoa = await entrarPelaTela('comprador1', true);
+    const { pagina } = pessoa;
+    const antes = await sessaoDe(pessoa);
+    await pagina.evaluate(() => {
+      const sessao = JSON.parse(localStorage.getItem('martelo-sessao') ?? '{}');
+      localStorage.setItem(
+        'martelo-sessao',
+        JSON.stringify({ ...sessao, dataFimToken: Date.now() + 60_000 }),
+      );
+      dispatchEvent(new StorageEvent('storage', { key: 'martelo-sessao' }));
+    });
+    await pagina.clock.fastForward('00:31');
+    await until(async () => (await sessaoDe(pessoa))?.token !== antes?.token, { what: 'another token' });
+    expect(pessoa.erros).toEqual([]);
+  });
+});

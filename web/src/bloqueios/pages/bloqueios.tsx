@@ -1,0 +1,146 @@
+import { criarBloqueio, listarBloqueios, removerBloqueio } from '@martelo/schemas/bloqueios/bloqueio.ts';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { comoErro } from '../../lib/client/erros.ts';
+import { formatarDataHora } from '../../lib/format/data.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Falha } from '../../ui/falha.tsx';
+import formularios from '../../ui/formulario.module.css';
+import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import estilos from './bloqueios.module.css';
+
+const DURACOES = [
+  { value: '1', label: '1 hora' },
+  { value: '24', label: '1 dia' },
+  { value: '168', label: '1 semana' },
+  { value: '720', label: '30 dias' },
+  { value: '', label: 'Sem prazo' },
+];
+const VAZIO = { tipo: 'ip' as 'ip' | 'dispositivo', valor: '', motivo: '', horas: '24' };
+const queryKey = ['bloqueios'];
+
+/** /admin/bloqueio-ips-dispositivos: who gets nothing but the sentence of the 429, why, and until when. */
+export function PaginaDeBloqueios() {
+  const { chamar } = raiz.useRouteContext();
+  const queryClient = useQueryClient();
+  const lista = useQuery({ queryKey, queryFn: () => chamar(listarBloqueios, {}) });
+  const [campos, setCampos] = useState(VAZIO);
+  const criar = useMutation({
+    mutationFn: () =>
+      chamar(criarBloqueio, {
+        body: { ...campos, horas: campos.horas === '' ? null : Number(campos.horas) },
+      }),
+    onSuccess: (nova) => {
+      queryClient.setQueryData(queryKey, nova);
+      setCampos({ ...VAZIO, tipo: campos.tipo });
+      toast.sucesso('Salvo com sucesso');
+    },
+  });
+  const remover = useMutation({
+    mutationFn: (uid: string) => chamar(removerBloqueio, { params: { uid } }),
+    onSuccess: (nova) => {
+      queryClient.setQueryData(queryKey, nova);
+      toast.sucesso('Removido com sucesso');
+    },
+    onError: (e) => toast.erro(comoErro(e).message),
+  });
+  const bloqueios = lista.data?.bloqueios ?? [];
+  return (
+    <PaginaEstreita
+      largura="larga"
+      titulo="Bloqueio de IPs e dispositivos"
+      texto="Quem está bloqueado só recebe o aviso para aguardar. O bloqueio vale para este site e sobrevive a reinícios."
+    >
+      <form
+        className={formularios.formulario}
+        noValidate
+        aria-label="Novo bloqueio"
+        onSubmit={(e) => {
+          e.preventDefault();
+          criar.mutate();
+        }}
+      >
+        <div className={formularios.dois}>
+          <NativeSelect
+            label="Tipo"
+            size="md"
+            value={campos.tipo}
+            data={[
+              { value: 'ip', label: 'Endereço IP' },
+              { value: 'dispositivo', label: 'Dispositivo' },
+            ]}
+            onChange={(e) =>
+              setCampos({ ...campos, tipo: e.currentTarget.value === 'dispositivo' ? 'dispositivo' : 'ip' })
+            }
+          />
+          <NativeSelect
+            label="Duração"
+            size="md"
+            value={campos.horas}
+            data={DURACOES}
+            onChange={(e) => setCampos({ ...campos, horas: e.currentTarget.value })}
+          />
+          <TextInput
+            label={campos.tipo === 'ip' ? 'Endereço' : 'Identificador do dispositivo'}
+            size="md"
+            className={formularios.inteiro ?? ''}
+            value={campos.valor}
+            placeholder={campos.tipo === 'ip' ? '203.0.113.7' : '00000000-0000-4000-8000-000000000000'}
+            autoComplete="off"
+            onChange={(e) => setCampos({ ...campos, valor: e.currentTarget.value })}
+          />
+          <TextInput
+            label="Motivo"
+            size="md"
+            className={formularios.inteiro ?? ''}
+            value={campos.motivo}
+            maxLength={300}
+            onChange={(e) => setCampos({ ...campos, motivo: e.currentTarget.value })}
+          />
+        </div>
+        {criar.isError && <ErroDoFormulario>{comoErro(criar.error).message}</ErroDoFormulario>}
+        <Button type="submit" size="md" loading={criar.isPending}>
+          Bloquear
+        </Button>
+      </form>
+      {lista.isError && <Falha erro={lista.error} tentar={() => void lista.refetch()} />}
+      {lista.isPending && <Skeleton height={120} aria-label="Carregando" />}
+      {lista.data !== undefined && bloqueios.length === 0 && (
+        <Aviso
+          lugar="faixa"
+          icone={<IconShieldCheck size={30} stroke={1.6} />}
+          titulo="Ninguém está bloqueado"
+          texto="Os bloqueios em vigor aparecem aqui."
+        />
+      )}
+      {bloqueios.length > 0 && (
+        <ul className={estilos.lista} aria-label="Bloqueios em vigor">
+          {bloqueios.map((b) => (
+            <li key={b.uid}>
+              <span>
+                <strong>{b.valor}</strong>
+                <span>{b.motivo}</span>
+                <span className={formularios.miudo}>
+                  {b.criadoPor}, {formatarDataHora(b.criadoEm)} ·{' '}
+                  {b.ate === null ? 'sem prazo' : `até ${formatarDataHora(b.ate)}`}
+                </span>
+              </span>
+              <Button
+                variant="default"
+                aria-label={`Liberar ${b.valor}`}
+                loading={remover.isPending && remover.variables === b.uid}
+                onClick={() => remover.mutate(b.uid)}
+              >
+                Liberar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PaginaEstreita>
+  );
+}

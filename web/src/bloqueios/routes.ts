@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { raiz } from '../lib/raiz.ts';
+import { exigir } from '../sessao/door.ts';
+
+const ACESSO: readonly PapelInterno[] = ['Interno - ADM', 'Interno - Desenvolvimento TI'];
+
+const bloqueios = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/bloqueio-ips-dispositivos',
+  ssr: false,
+  staticData: { modulo: 'src/bloqueios/pages/bloqueios.tsx', menu: { rotulo: 'Bloqueios', acesso: ACESSO } },
+  beforeLoad: exigir(ACESSO),
+  head: () => ({
+    meta: [{ title: 'Bloqueio de IPs e dispositivos' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('./pages/bloqueios.tsx'), 'PaginaDeBloqueios'),
+});
+
+export const rotasDosBloqueios = [bloqueios] as const;

@@ -1,0 +1,1 @@
+export { TiraDeVisitados } from './parts/tira-de-visitados.tsx';

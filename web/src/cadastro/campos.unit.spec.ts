@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { CADASTRO_VAZIO, cadastroParaEnviar, errosDoCadastro } from './campos.ts';
+
+const HOJE = new Date(2026, 10, 21);
+const certo = {
+  ...CADASTRO_VAZIO,
+  nome: 'Maria da Silva',
+  cpf: '529.982.247-25',
+  dataNascimento: '17/05/1990',
+  email: 'maria@exemplo.com',
+  telefone: '(19) 99876-5432',
+  senha: 'segredo',
+  senhaDeNovo: 'segredo',
+  aceitoTermos: true,
+  cep: '13012-100',
+  logradouro: 'Rua das Flores',
+  numero: '1',
+  bairro: 'Centro',
+  uf: 'SP',
+  locId: '3509502',
+};
+
+describe('the sign-up form', () => {
+  it('has nothing to say of one filled in well, and sends the day as the wire has it', () => {
+    expect(errosDoCadastro(certo, HOJE)).toEqual({});
+    expect(cadastroParaEnviar(certo, 'abc123')).toMatchObject({
+      tipo: 'fisica',
+      dataNascimento: '1990-05-17',
+      hashConvidado: 'abc123',
+      endereco: { cep: '13012-100', locId: 3509502 },
+    });
+  });
+
+  it('names every empty field of each kind of person', () => {
+    const nomes = (tipo: 'fisica' | 'juridica') =>
+      Object.keys(errosDoCadastro({ ...CADASTRO_VAZIO, tipo }, HOJE)).sort();
+    const comuns = [
+      'aceitoTermos',
+      'bairro',
+      'cep',
+      'email',
+      'locId',
+      'logradouro',
+      'nome',
+      'numero',
+      'senha',
+      'telefone',
+      'uf',
+    ];
+    expect(nomes('fisica')).toEqual([...comuns, 'cpf', 'dataNascimento'].sort());
+    expect(nomes('juridica')).toEqual([...comuns, 'cnpj', 'razaoSocial'].sort());
+  });
+
+  it.each([
+    ['cpf', '111.111.111-11'],
+    ['dataNascimento', '22/11/2008'],
+    ['dataNascimento', '31/02/1990'],
+    ['senhaDeNovo', 'outra'],
+    ['cep', '13012100'],
+    ['telefone2', '123'],
+  ])('refuses %s %s', (campo, valor) => {
+    expect(Object.keys(errosDoCadastro({ ...certo, [campo]: valor }, HOJE))).toEqual([campo]);
+  });
+
+  it('takes a CNPJ with letters', () => {
+    const empresa = {
+      ...certo,
+      tipo: 'juridica' as const,
+      razaoSocial: 'Frota Boa Ltda',
+      cnpj: '12.ABC.345/01DE-35',
+    };
+    expect(errosDoCadastro(empresa, HOJE)).toEqual({});
+    expect(Object.keys(errosDoCadastro({ ...empresa, cnpj: '12.ABC.345/01DE-36' }, HOJE))).toEqual(['cnpj']);
+  });
+});

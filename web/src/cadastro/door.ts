@@ -1,0 +1,3 @@
+export { ENDERECO_VAZIO, enderecoParaEnviar, errosDoEndereco } from './campos.ts';
+export type { CamposDoEndereco, Erros } from './campos.ts';
+export { CamposDoEnderecoDoFormulario } from './parts/campos-do-endereco.tsx';

@@ -1,0 +1,146 @@
+import { cadastrarSocio, listarSocios, removerSocio } from '@martelo/schemas/clientes/cadastro.ts';
+import { verInfosDoCliente } from '@martelo/schemas/clientes/perfil.ts';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { comoErro } from '../../lib/client/erros.ts';
+import { mascararCpf } from '../../lib/format/mascaras.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { useSessao } from '../../sessao/door.ts';
+import { Falha } from '../../ui/falha.tsx';
+import formularios from '../../ui/formulario.module.css';
+import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import estilos from './socios.module.css';
+
+const VAZIO = { nome: '', cpf: '', participacao: '' };
+
+/** /cadastro/socios: the partners of a legal person. */
+export function PaginaDeSocios() {
+  const { chamar } = raiz.useRouteContext();
+  const sessao = useSessao();
+  const queryClient = useQueryClient();
+  const queryKey = ['socios', sessao?.uid ?? ''];
+  const lista = useQuery({ queryKey, queryFn: () => chamar(listarSocios, {}), enabled: sessao !== null });
+  const meus = useQuery({
+    queryKey: ['meus-dados', sessao?.uid ?? '', 'cnpj'],
+    queryFn: () => chamar(verInfosDoCliente, { query: { fields: 'cnpj' } }),
+    enabled: sessao !== null,
+  });
+  const [campos, setCampos] = useState(VAZIO);
+  const [erros, setErros] = useState<Partial<typeof VAZIO>>({});
+  const incluir = useMutation({
+    mutationFn: () =>
+      chamar(cadastrarSocio, {
+        body: {
+          nome: campos.nome,
+          cpf: campos.cpf,
+          participacao: campos.participacao === '' ? null : Number(campos.participacao.replace(',', '.')),
+        },
+      }),
+    onSuccess: (novos) => {
+      queryClient.setQueryData(queryKey, novos);
+      setCampos(VAZIO);
+      toast.sucesso('Salvo com sucesso');
+    },
+  });
+  const remover = useMutation({
+    mutationFn: (uid: string) => chamar(removerSocio, { params: { uid } }),
+    onSuccess: (novos) => {
+      queryClient.setQueryData(queryKey, novos);
+      toast.sucesso('Removido com sucesso');
+    },
+    onError: (e) => toast.erro(comoErro(e).message),
+  });
+  const enviar = (e: React.FormEvent<HTMLFormElement>): void => {
+    e.preventDefault();
+    const n = campos.participacao === '' ? 0 : Number(campos.participacao.replace(',', '.'));
+    const achados = {
+      ...(/^\S+(\s+\S+)+$/.test(campos.nome.trim()) ? {} : { nome: 'Informe o nome completo.' }),
+      ...(isValidCpf(campos.cpf) ? {} : { cpf: 'Informe um CPF válido.' }),
+      ...(n >= 0 && n <= 100 ? {} : { participacao: 'A participação vai de 0 a 100.' }),
+    };
+    setErros(achados);
+    const [primeiro] = Object.keys(achados);
+    if (primeiro === undefined) incluir.mutate();
+    else e.currentTarget.querySelector<HTMLInputElement>(`[name="${primeiro}"]`)?.focus();
+  };
+  const texto = (nome: keyof typeof VAZIO, mascara: (t: string) => string = (t) => t) => ({
+    name: nome,
+    size: 'md' as const,
+    value: campos[nome],
+    error: erros[nome],
+    onChange: (e: React.ChangeEvent<HTMLInputElement>) =>
+      setCampos({ ...campos, [nome]: mascara(e.currentTarget.value) }),
+  });
+  const socios = lista.data?.socios ?? [];
+  if (meus.data !== undefined && (meus.data.cnpj ?? '') === '')
+    return (
+      <PaginaEstreita titulo="Quadro societário" texto="O quadro societário é só para pessoa jurídica.">
+        <Button component={Link} to={'/cliente/meu-perfil' as never} size="md">
+          Ir para o meu perfil
+        </Button>
+      </PaginaEstreita>
+    );
+  return (
+    <PaginaEstreita
+      largura="larga"
+      titulo="Quadro societário"
+      texto="Inclua cada sócio da empresa. Você pode voltar aqui depois, pelo seu perfil."
+    >
+      {lista.isError && <Falha erro={lista.error} tentar={() => void lista.refetch()} />}
+      {socios.length > 0 && (
+        <ul className={estilos.lista} aria-label="Sócios incluídos">
+          {socios.map((s) => (
+            <li key={s.uid}>
+              <span>
+                <strong>{s.nome}</strong>
+                <span className={formularios.miudo}>
+                  CPF {mascararCpf(s.cpf)}
+                  {s.participacao === null ? '' : ` · ${s.participacao.toLocaleString('pt-BR')}%`}
+                </span>
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={`Retirar ${s.nome}`}
+                loading={remover.isPending && remover.variables === s.uid}
+                onClick={() => remover.mutate(s.uid)}
+              >
+                <IconTrash size={20} stroke={1.8} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={formularios.formulario} onSubmit={enviar} noValidate aria-label="Incluir sócio">
+        <div className={formularios.dois}>
+          <TextInput
+            {...texto('nome')}
+            className={formularios.inteiro ?? ''}
+            label="Nome completo"
+            maxLength={120}
+          />
+          <TextInput {...texto('cpf', mascararCpf)} label="CPF" inputMode="numeric" />
+          <TextInput
+            {...texto('participacao')}
+            label="Participação, em % (opcional)"
+            inputMode="decimal"
+            maxLength={6}
+          />
+        </div>
+        {incluir.isError && <ErroDoFormulario>{comoErro(incluir.error).message}</ErroDoFormulario>}
+        <Button type="submit" variant="default" size="md" loading={incluir.isPending}>
+          Incluir sócio
+        </Button>
+      </form>
+      <Button component={Link} to={'/documentos' as never} size="lg" fullWidth>
+        Continuar
+      </Button>
+    </PaginaEstreita>
+  );
+}

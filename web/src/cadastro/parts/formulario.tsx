@@ -1,0 +1,231 @@
+import { cadastrarCliente } from '@martelo/schemas/clientes/cadastro.ts';
+import type { RegrasDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
+import { COMO_CONHECEU, INTERESSES } from '@martelo/schemas/clientes/cliente.ts';
+import { Button, Checkbox, NativeSelect, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { comoErro } from '../../lib/client/erros.ts';
+import { mascararCnpj, mascararCpf, mascararData, mascararTelefone } from '../../lib/format/mascaras.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { guardarSessao } from '../../sessao/door.ts';
+import estilos from '../../ui/formulario.module.css';
+import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { CADASTRO_VAZIO, cadastroParaEnviar, errosDoCadastro } from '../campos.ts';
+import type { CamposDoCadastro, Erros } from '../campos.ts';
+import { esquecerConvite, lerConvite } from '../convite.ts';
+import { CamposDoEnderecoDoFormulario } from './campos-do-endereco.tsx';
+
+type Props = {
+  readonly regras: RegrasDoCadastro;
+  readonly aoCadastrar: (tipo: 'fisica' | 'juridica') => void;
+};
+
+type Texto = {
+  [K in keyof CamposDoCadastro]: CamposDoCadastro[K] extends string ? K : never;
+}[keyof CamposDoCadastro];
+
+/** Sign-up of a natural or a legal person, whichever the tenant takes. */
+export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
+  const { chamar } = raiz.useRouteContext();
+  const formulario = useRef<HTMLFormElement>(null);
+  const [campos, setCampos] = useState<CamposDoCadastro>({
+    ...CADASTRO_VAZIO,
+    tipo: regras.permitirCpf ? 'fisica' : 'juridica',
+  });
+  const [erros, setErros] = useState<Erros>({});
+  const mudar = (mudanca: Partial<CamposDoCadastro>): void => setCampos((c) => ({ ...c, ...mudanca }));
+  const focar = (nome: string | undefined): void =>
+    formulario.current?.querySelector<HTMLElement>(`[name="${nome}"]`)?.focus();
+  const cadastrar = useMutation({
+    mutationFn: () => chamar(cadastrarCliente, { body: cadastroParaEnviar(campos, lerConvite()) }),
+    onSuccess: (usuario) => {
+      guardarSessao({ ...usuario, manterLogado: false });
+      esquecerConvite();
+      toast.sucesso('Cadastro criado');
+      aoCadastrar(campos.tipo);
+    },
+    onError: (e) => {
+      const { campos: nomes, message } = comoErro(e);
+      const nome = nomes[0]?.replace('endereco.', '');
+      if (nomes.length === 1 && nome !== undefined) setErros({ [nome]: message });
+      focar(nome);
+    },
+  });
+  const enviar = (e: FormEvent): void => {
+    e.preventDefault();
+    const achados = errosDoCadastro(campos, new Date());
+    setErros(achados);
+    // The first in the order of the page, not of the check.
+    const primeiro = [...(formulario.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].find(
+      (el) => achados[el.name] !== undefined,
+    );
+    if (primeiro === undefined) cadastrar.mutate();
+    else primeiro.focus();
+  };
+  const texto = (nome: Texto, mascara: (t: string) => string = (t) => t) => ({
+    name: nome,
+    size: 'md' as const,
+    value: campos[nome],
+    error: erros[nome],
+    maxLength: 160,
+    onChange: (e: React.ChangeEvent<HTMLInputElement>) => mudar({ [nome]: mascara(e.currentTarget.value) }),
+  });
+  const fisica = campos.tipo === 'fisica';
+  return (
+    <form ref={formulario} className={estilos.formulario} onSubmit={enviar} noValidate aria-label="Cadastro">
+      {regras.permitirCpf && regras.permitirCnpj && (
+        <SegmentedControl
+          aria-label="Tipo de pessoa"
+          fullWidth
+          size="md"
+          value={campos.tipo}
+          onChange={(tipo) => mudar({ tipo: tipo === 'juridica' ? 'juridica' : 'fisica' })}
+          data={[
+            { value: 'fisica', label: 'Pessoa física' },
+            { value: 'juridica', label: 'Pessoa jurídica' },
+          ]}
+        />
+      )}
+      <fieldset className={estilos.grupo}>
+        <legend>{fisica ? 'Seus dados' : 'A empresa'}</legend>
+        <div className={estilos.dois}>
+          {fisica ? (
+            <>
+              <TextInput
+                {...texto('nome')}
+                className={estilos.inteiro ?? ''}
+                label="Nome completo"
+                autoComplete="name"
+              />
+              <TextInput {...texto('cpf', mascararCpf)} label="CPF" inputMode="numeric" autoComplete="off" />
+              <TextInput
+                {...texto('dataNascimento', mascararData)}
+                label="Data de nascimento"
+                inputMode="numeric"
+                autoComplete="bday"
+                placeholder="dd/mm/aaaa"
+              />
+              <TextInput {...texto('rg')} label="RG (opcional)" maxLength={20} />
+              <TextInput {...texto('orgaoExpeditor')} label="Órgão expedidor (opcional)" maxLength={20} />
+            </>
+          ) : (
+            <>
+              <TextInput
+                {...texto('razaoSocial')}
+                className={estilos.inteiro ?? ''}
+                label="Razão social"
+                autoComplete="organization"
+              />
+              <TextInput
+                {...texto('cnpj', mascararCnpj)}
+                label="CNPJ"
+                autoComplete="off"
+                autoCapitalize="characters"
+              />
+              <TextInput
+                {...texto('inscricaoEstadual')}
+                label="Inscrição estadual (opcional)"
+                maxLength={30}
+              />
+              <TextInput {...texto('nomeFantasia')} label="Nome fantasia (opcional)" maxLength={120} />
+              <TextInput {...texto('ramoAtividade')} label="Ramo de atividade (opcional)" maxLength={80} />
+              <TextInput
+                {...texto('nome')}
+                className={estilos.inteiro ?? ''}
+                label="Seu nome completo"
+                description="Quem responde pela empresa neste site."
+                autoComplete="name"
+              />
+            </>
+          )}
+        </div>
+      </fieldset>
+      <fieldset className={estilos.grupo}>
+        <legend>Contato</legend>
+        <div className={estilos.dois}>
+          <TextInput
+            {...texto('email')}
+            className={estilos.inteiro ?? ''}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <TextInput
+            {...texto('telefone', mascararTelefone)}
+            label="Celular com DDD"
+            type="tel"
+            autoComplete="tel-national"
+          />
+          <TextInput
+            {...texto('telefone2', mascararTelefone)}
+            label="Outro telefone (opcional)"
+            type="tel"
+            autoComplete="off"
+          />
+        </div>
+      </fieldset>
+      <CamposDoEnderecoDoFormulario valor={campos} erros={erros} aoMudar={mudar} />
+      <fieldset className={estilos.grupo}>
+        <legend>O que você procura</legend>
+        <Checkbox.Group
+          aria-label="Interesses"
+          value={[...campos.interesses]}
+          onChange={(interesses) => mudar({ interesses })}
+        >
+          <div className={estilos.dois}>
+            {INTERESSES.map((i) => (
+              <Checkbox key={i} value={i} label={i} size="md" />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <NativeSelect
+          name="comoConheceu"
+          label="Como nos conheceu (opcional)"
+          size="md"
+          value={campos.comoConheceu}
+          data={[{ value: '', label: 'Escolha' }, ...COMO_CONHECEU]}
+          onChange={(e) => mudar({ comoConheceu: e.currentTarget.value })}
+        />
+      </fieldset>
+      <fieldset className={estilos.grupo}>
+        <legend>Senha</legend>
+        <div className={estilos.dois}>
+          <PasswordInput
+            {...texto('senha')}
+            label="Senha"
+            description="Ao menos 6 caracteres."
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+          />
+          <PasswordInput
+            {...texto('senhaDeNovo')}
+            label="A senha de novo"
+            description="Para conferir."
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+          />
+        </div>
+      </fieldset>
+      <Checkbox
+        name="aceitoTermos"
+        size="md"
+        checked={campos.aceitoTermos}
+        error={erros['aceitoTermos']}
+        onChange={(e) => mudar({ aceitoTermos: e.currentTarget.checked })}
+        label={
+          <>
+            Li e aceito os <Link to={'/regulamento' as never}>termos de uso e a política de privacidade</Link>
+          </>
+        }
+      />
+      {cadastrar.isError && <ErroDoFormulario>{comoErro(cadastrar.error).message}</ErroDoFormulario>}
+      <Button type="submit" size="lg" fullWidth loading={cadastrar.isPending}>
+        Criar cadastro
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { carregar } from '../lib/carregar.ts';
+import { raiz } from '../lib/raiz.ts';
+import { exigir } from '../sessao/door.ts';
+import { guardarConvite } from './convite.ts';
+import { regrasQuery } from './queries.ts';
+
+const cadastro = createRoute({
+  getParentRoute: () => raiz,
+  path: '/cadastro',
+  staticData: { modulo: 'src/cadastro/pages/cadastro.tsx' },
+  // `convite`: the referral that brought somebody here.
+  validateSearch: (b: Record<string, unknown>): { convite?: string } =>
+    typeof b['convite'] === 'string' ? { convite: b['convite'].slice(0, 32) } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, chamar }, deps }) => {
+    if (typeof document !== 'undefined') guardarConvite(deps.convite);
+    await carregar(queryClient, regrasQuery(chamar));
+  },
+  head: () => ({
+    meta: [
+      { title: 'Criar cadastro' },
+      {
+        name: 'description',
+        content:
+          'Cadastro de pessoa física ou jurídica em cinco minutos, grátis, para participar pela internet.',
+      },
+    ],
+  }),
+  component: lazyRouteComponent(() => import('./pages/cadastro.tsx'), 'PaginaDeCadastro'),
+});
+
+const socios = createRoute({
+  getParentRoute: () => raiz,
+  path: '/cadastro/socios',
+  ssr: false,
+  staticData: { modulo: 'src/cadastro/pages/socios.tsx' },
+  beforeLoad: exigir('cliente'),
+  head: () => ({ meta: [{ title: 'Quadro societário' }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/socios.tsx'), 'PaginaDeSocios'),
+});
+
+export const rotasDoCadastro = [cadastro, socios] as const;

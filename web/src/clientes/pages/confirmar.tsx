@@ -1,0 +1,135 @@
+import { confirmarCodigo, enviarCodigo } from '@martelo/schemas/clientes/perfil.ts';
+import type { Canal } from '@martelo/schemas/clientes/perfil.ts';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { comoErro } from '../../lib/client/erros.ts';
+import { useNoRelogio } from '../../lib/clock.ts';
+import { mascararTelefone } from '../../lib/format/mascaras.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { useSessao } from '../../sessao/door.ts';
+import { Falha } from '../../ui/falha.tsx';
+import formularios from '../../ui/formulario.module.css';
+import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { PassosDoCadastro } from '../parts/pendencias.tsx';
+import { situacaoQuery } from '../queries.ts';
+
+const PALAVRAS = {
+  email: { titulo: 'Confirme o seu e-mail', o: 'o e-mail', feito: 'E-mail confirmado' },
+  telefone: { titulo: 'Confirme o seu telefone', o: 'o telefone', feito: 'Telefone confirmado' },
+} as const;
+
+/** /email and /telefone: a code goes out, the person types it in (spec 1, section 2). */
+function Confirmar({ canal }: { readonly canal: Canal }) {
+  const { chamar } = raiz.useRouteContext();
+  const sessao = useSessao();
+  const { codigo: doLink = '' } = useSearch({ strict: false });
+  const [codigo, setCodigo] = useState(doLink);
+  const [falta, setFalta] = useState('');
+  const queryClient = useQueryClient();
+  const consulta = situacaoQuery(chamar, sessao?.uid ?? null);
+  const situacao = useQuery(consulta);
+  const palavras = PALAVRAS[canal];
+  const enviar = useMutation({
+    mutationFn: () => chamar(enviarCodigo, { body: { canal } }),
+    onMutate: () => toast.andamento('Aguarde estamos enviando sua requisicao'),
+    onSuccess: () => toast.sucesso('Código enviado'),
+  });
+  const confirmar = useMutation({
+    mutationFn: () => chamar(confirmarCodigo, { body: { canal, codigo } }),
+    onSuccess: (nova) => {
+      queryClient.setQueryData(consulta.queryKey, nova);
+      toast.sucesso(palavras.feito);
+    },
+  });
+  const livreEm = enviar.data?.podeReenviarEm ?? 0;
+  const faltam = useNoRelogio((agora) => Math.max(0, Math.ceil((livreEm - agora) / 1_000)));
+  const { data } = situacao;
+  if (situacao.isError) return <Falha erro={situacao.error} tentar={() => void situacao.refetch()} />;
+  if (data === undefined)
+    return (
+      <PaginaEstreita titulo={palavras.titulo}>
+        <Skeleton height={220} aria-label="Carregando" />
+      </PaginaEstreita>
+    );
+  const pronto = canal === 'email' ? data.emailOk : data.telefoneOk;
+  const destino = canal === 'email' ? data.email : mascararTelefone(data.telefone);
+  const comCodigo = enviar.isSuccess || doLink !== '';
+  if (pronto)
+    return (
+      <PaginaEstreita titulo={palavras.feito} texto="Veja o que mais o seu cadastro pede.">
+        <PassosDoCadastro situacao={data} />
+        <Button component={Link} to={'/documentos' as never} size="lg" fullWidth>
+          Continuar
+        </Button>
+      </PaginaEstreita>
+    );
+  return (
+    <PaginaEstreita
+      titulo={palavras.titulo}
+      texto={
+        <>
+          {comCodigo
+            ? 'Enviamos um código de seis algarismos para '
+            : 'Vamos enviar um código de seis algarismos para '}
+          <strong>{destino}</strong>. Ele vale por 15 minutos.
+        </>
+      }
+    >
+      {canal === 'telefone' && data.telefoneEmUso !== '' && (
+        <ErroDoFormulario>{data.telefoneEmUso}</ErroDoFormulario>
+      )}
+      <Button
+        size="md"
+        variant={comCodigo ? 'default' : 'filled'}
+        fullWidth
+        loading={enviar.isPending}
+        disabled={faltam > 0}
+        onClick={() => enviar.mutate()}
+      >
+        {faltam > 0 ? `Enviar de novo em ${faltam} s` : comCodigo ? 'Enviar de novo' : 'Enviar código'}
+      </Button>
+      {enviar.isError && <ErroDoFormulario>{comoErro(enviar.error).message}</ErroDoFormulario>}
+      {comCodigo && (
+        <form
+          className={formularios.formulario}
+          noValidate
+          aria-label={palavras.titulo}
+          onSubmit={(e) => {
+            e.preventDefault();
+            const certo = /^\d{6}$/.test(codigo);
+            setFalta(certo ? '' : 'O código tem 6 algarismos.');
+            if (certo) confirmar.mutate();
+            else e.currentTarget.querySelector('input')?.focus();
+          }}
+        >
+          <TextInput
+            label="Código"
+            name="codigo"
+            size="lg"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            value={codigo}
+            autoFocus={doLink === ''}
+            error={falta || (confirmar.isError ? comoErro(confirmar.error).message : undefined)}
+            onChange={(e) => setCodigo(e.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+          />
+          <Button type="submit" size="lg" fullWidth loading={confirmar.isPending}>
+            Confirmar {palavras.o}
+          </Button>
+        </form>
+      )}
+      <p className={formularios.miudo}>
+        Não é este? <Link to={'/cliente/meu-perfil' as never}>Corrija no seu perfil</Link>.
+      </p>
+    </PaginaEstreita>
+  );
+}
+
+/** /email */
+export const PaginaDoEmail = () => <Confirmar canal="email" />;
+/** /telefone */
+export const PaginaDoTelefone = () => <Confirmar canal="telefone" />;

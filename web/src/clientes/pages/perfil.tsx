@@ -1,0 +1,254 @@
+import { mudarContato, salvarEndereco } from '@martelo/schemas/clientes/perfil.ts';
+import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
+import { encerrarSessoes } from '@martelo/schemas/sessao/sessao.ts';
+import { mudarSenha } from '@martelo/schemas/sessao/acessos.ts';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  CamposDoEnderecoDoFormulario,
+  ENDERECO_VAZIO,
+  enderecoParaEnviar,
+  errosDoEndereco,
+} from '../../cadastro/door.ts';
+import type { CamposDoEndereco, Erros } from '../../cadastro/door.ts';
+import { comoErro } from '../../lib/client/erros.ts';
+import { mascararCnpj, mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { guardarSessao, useSessao } from '../../sessao/door.ts';
+import { Falha } from '../../ui/falha.tsx';
+import { CampoDeEmail, CampoDeSenha } from '../../ui/campos.tsx';
+import formularios from '../../ui/formulario.module.css';
+import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { DadosPessoais } from '../parts/dados-pessoais.tsx';
+import { PassosDoCadastro } from '../parts/pendencias.tsx';
+import { meusDadosQuery, situacaoQuery } from '../queries.ts';
+import estilos from './perfil.module.css';
+
+function Parte({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
+  return (
+    <details className={estilos.parte}>
+      <summary>{titulo}</summary>
+      <div className={estilos.corpo}>{children}</div>
+    </details>
+  );
+}
+
+function Contato({ dados, aoSalvar }: { readonly dados: Partial<Cliente>; readonly aoSalvar: () => void }) {
+  const { chamar } = raiz.useRouteContext();
+  const [email, setEmail] = useState(dados.email ?? '');
+  const [telefone, setTelefone] = useState(mascararTelefone(dados.telefone ?? ''));
+  const [senha, setSenha] = useState('');
+  const salvar = useMutation({
+    mutationFn: () => chamar(mudarContato, { body: { email: email.trim(), telefone, senha } }),
+    onSuccess: () => {
+      toast.sucesso('Salvo com sucesso');
+      setSenha('');
+      aoSalvar();
+    },
+  });
+  return (
+    <form
+      className={formularios.formulario}
+      noValidate
+      aria-label="Contato"
+      onSubmit={(e) => {
+        e.preventDefault();
+        salvar.mutate();
+      }}
+    >
+      <CampoDeEmail nome="email" autoComplete="email" valor={email} aoMudar={setEmail} />
+      <TextInput
+        label="Celular com DDD"
+        type="tel"
+        size="md"
+        autoComplete="tel-national"
+        value={telefone}
+        onChange={(e) => setTelefone(mascararTelefone(e.currentTarget.value))}
+      />
+      <CampoDeSenha
+        rotulo="Sua senha"
+        descricao="Pedimos a senha porque e-mail e telefone abrem a sua conta. O novo precisa ser confirmado de novo."
+        nome="senha"
+        valor={senha}
+        aoMudar={setSenha}
+      />
+      {salvar.isError && <ErroDoFormulario>{comoErro(salvar.error).message}</ErroDoFormulario>}
+      <Button type="submit" size="md" loading={salvar.isPending}>
+        Salvar contato
+      </Button>
+    </form>
+  );
+}
+
+function EnderecoDoPerfil({
+  dados,
+  aoSalvar,
+}: {
+  readonly dados: Partial<Cliente>;
+  readonly aoSalvar: () => void;
+}) {
+  const { chamar } = raiz.useRouteContext();
+  const antes = dados.endereco ?? null;
+  const [campos, setCampos] = useState<CamposDoEndereco>(
+    antes === null ? ENDERECO_VAZIO : { ...antes, uf: antes.estadoSigla, locId: String(antes.locId) },
+  );
+  const [erros, setErros] = useState<Erros>({});
+  const salvar = useMutation({
+    mutationFn: () => chamar(salvarEndereco, { body: enderecoParaEnviar(campos) }),
+    onSuccess: () => {
+      toast.sucesso('Salvo com sucesso');
+      aoSalvar();
+    },
+  });
+  return (
+    <form
+      className={formularios.formulario}
+      noValidate
+      aria-label="Endereço"
+      onSubmit={(e) => {
+        e.preventDefault();
+        const achados = errosDoEndereco(campos);
+        setErros(achados);
+        if (Object.keys(achados).length === 0) salvar.mutate();
+      }}
+    >
+      <CamposDoEnderecoDoFormulario
+        valor={campos}
+        erros={erros}
+        aoMudar={(m) => setCampos((c) => ({ ...c, ...m }))}
+      />
+      {salvar.isError && <ErroDoFormulario>{comoErro(salvar.error).message}</ErroDoFormulario>}
+      <Button type="submit" size="md" loading={salvar.isPending}>
+        Salvar endereço
+      </Button>
+    </form>
+  );
+}
+
+function Senha() {
+  const { chamar } = raiz.useRouteContext();
+  const [senhaAtual, setSenhaAtual] = useState('');
+  const [senha, setSenha] = useState('');
+  const trocar = useMutation({
+    mutationFn: () => chamar(mudarSenha, { body: { senhaAtual, senha } }),
+    onSuccess: () => {
+      toast.sucesso('Salvo com sucesso');
+      setSenhaAtual('');
+      setSenha('');
+    },
+  });
+  return (
+    <form
+      className={formularios.formulario}
+      noValidate
+      aria-label="Senha"
+      onSubmit={(e) => {
+        e.preventDefault();
+        trocar.mutate();
+      }}
+    >
+      <CampoDeSenha rotulo="Senha atual" nome="senhaAtual" valor={senhaAtual} aoMudar={setSenhaAtual} />
+      <CampoDeSenha
+        nova
+        rotulo="Nova senha"
+        descricao="Ao menos 6 caracteres. As outras sessões terminam."
+        nome="senha"
+        valor={senha}
+        aoMudar={setSenha}
+      />
+      {trocar.isError && <ErroDoFormulario>{comoErro(trocar.error).message}</ErroDoFormulario>}
+      <Button type="submit" size="md" loading={trocar.isPending}>
+        Trocar a senha
+      </Button>
+    </form>
+  );
+}
+
+/** /cliente/meu-perfil: who one is here, what is confirmed, contact, address, password, sessions. */
+export function PaginaDoPerfil() {
+  const { chamar } = raiz.useRouteContext();
+  const sessao = useSessao();
+  const navegar = useNavigate();
+  const queryClient = useQueryClient();
+  const cliente = sessao?.roles.some((r) => r.includes('Clientes')) === true;
+  const consulta = meusDadosQuery(chamar, sessao?.uid ?? null);
+  const dados = useQuery(consulta);
+  const situacao = useQuery(situacaoQuery(chamar, cliente ? sessao.uid : null));
+  const recarregar = (): void => {
+    void queryClient.invalidateQueries({ queryKey: consulta.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['cadastro'] });
+  };
+  const sairDeTudo = useMutation({
+    mutationFn: () => chamar(encerrarSessoes, { body: {} }),
+    onSuccess: () => {
+      guardarSessao(null);
+      void navegar({ to: '/login', search: { mensagem: 'Você saiu de todos os aparelhos.' } as never });
+    },
+    onError: (e) => toast.erro(comoErro(e).message),
+  });
+  if (dados.isError) return <Falha erro={dados.error} tentar={() => void dados.refetch()} />;
+  const d = dados.data;
+  const temCadastro = d !== undefined && (d.cpf !== '' || d.cnpj !== '');
+  return (
+    <PaginaEstreita largura="larga" titulo="Meu perfil">
+      {d === undefined ? (
+        <Skeleton height={260} aria-label="Carregando" />
+      ) : (
+        <>
+          <dl className={estilos.dados}>
+            <div>
+              <dt>Nome</dt>
+              <dd>{d.razaoSocial === '' ? d.nome : d.razaoSocial}</dd>
+            </div>
+            {temCadastro && (
+              <div>
+                <dt>{d.cpf === '' ? 'CNPJ' : 'CPF'}</dt>
+                <dd>{d.cpf === '' ? mascararCnpj(d.cnpj ?? '') : mascararCpf(d.cpf ?? '')}</dd>
+              </div>
+            )}
+            <div>
+              <dt>E-mail</dt>
+              <dd>{d.email}</dd>
+            </div>
+          </dl>
+          {situacao.data !== undefined && temCadastro && <PassosDoCadastro situacao={situacao.data} />}
+          {temCadastro && (
+            <>
+              <Parte titulo="Dados pessoais">
+                <DadosPessoais key={d.uid} dados={d} aoSalvar={recarregar} />
+              </Parte>
+              <Parte titulo="E-mail e telefone">
+                <Contato key={`${d.email}${d.telefone}`} dados={d} aoSalvar={recarregar} />
+              </Parte>
+              <Parte titulo="Endereço">
+                <EnderecoDoPerfil key={d.uid} dados={d} aoSalvar={recarregar} />
+              </Parte>
+            </>
+          )}
+          <Parte titulo="Senha">
+            <Senha />
+          </Parte>
+          {temCadastro && (
+            <p className={formularios.links}>
+              {d.cnpj !== '' && <Link to={'/cadastro/socios' as never}>Quadro societário</Link>}
+              <Link to={'/cliente/minha-pagina' as never}>Meus documentos e acessos</Link>
+              <Link to={'/cliente/indique-ganhe' as never}>Indique e ganhe</Link>
+            </p>
+          )}
+          <Button
+            variant="default"
+            size="md"
+            loading={sairDeTudo.isPending}
+            onClick={() => sairDeTudo.mutate()}
+          >
+            Sair de todos os aparelhos
+          </Button>
+        </>
+      )}
+    </PaginaEstreita>
+  );
+}

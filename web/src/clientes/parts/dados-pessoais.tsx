@@ -1,0 +1,121 @@
+import { COMO_CONHECEU, INTERESSES } from '@martelo/schemas/clientes/cliente.ts';
+import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
+import { salvarPerfil } from '@martelo/schemas/clientes/perfil.ts';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { comoErro } from '../../lib/client/erros.ts';
+import { mascararTelefone } from '../../lib/format/mascaras.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
+import formularios from '../../ui/formulario.module.css';
+import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import type { CamposDoPerfil } from '../campos-do-perfil.ts';
+import { errosDoPerfil, perfilDe, perfilParaEnviar } from '../campos-do-perfil.ts';
+
+type Props = { readonly dados: Partial<Cliente>; readonly aoSalvar: () => void };
+
+/** What a client keeps up himself (spec 2, section 3, Client); name, CPF and CNPJ were checked and are changed by staff. */
+export function DadosPessoais({ dados, aoSalvar }: Props) {
+  const { chamar } = raiz.useRouteContext();
+  const formulario = useRef<HTMLFormElement>(null);
+  const [campos, setCampos] = useState<CamposDoPerfil>(() => perfilDe(dados));
+  const [erros, setErros] = useState<ReturnType<typeof errosDoPerfil>>({});
+  const fisica = (dados.cpf ?? '') !== '';
+  const mudar = (m: Partial<CamposDoPerfil>): void => setCampos((c) => ({ ...c, ...m }));
+  const salvar = useMutation({
+    mutationFn: () => chamar(salvarPerfil, { body: perfilParaEnviar(campos) }),
+    onSuccess: () => {
+      toast.sucesso('Salvo com sucesso');
+      aoSalvar();
+    },
+  });
+  const texto = (
+    name: 'apelido' | 'telefone2' | 'telefone3' | 'ocupacaoProfissional' | 'ramoAtividade',
+    mascara: (t: string) => string = (t) => t,
+  ) => ({
+    name,
+    size: 'md' as const,
+    value: campos[name],
+    error: erros[name],
+    onChange: (e: React.ChangeEvent<HTMLInputElement>) => mudar({ [name]: mascara(e.currentTarget.value) }),
+  });
+  return (
+    <form
+      ref={formulario}
+      className={formularios.formulario}
+      noValidate
+      aria-label="Dados pessoais"
+      onSubmit={(e) => {
+        e.preventDefault();
+        const achados = errosDoPerfil(campos);
+        setErros(achados);
+        const [primeiro] = Object.keys(achados);
+        if (primeiro === undefined) salvar.mutate();
+        else formulario.current?.querySelector<HTMLInputElement>(`[name="${primeiro}"]`)?.focus();
+      }}
+    >
+      <div className={formularios.dois}>
+        <TextInput
+          {...texto('apelido')}
+          className={formularios.inteiro ?? ''}
+          label="Apelido"
+          description="É assim que os outros participantes veem você."
+          maxLength={40}
+        />
+        <TextInput
+          {...texto('telefone2', mascararTelefone)}
+          label="Outro telefone (opcional)"
+          type="tel"
+          autoComplete="off"
+        />
+        <TextInput
+          {...texto('telefone3', mascararTelefone)}
+          label="Mais um telefone (opcional)"
+          type="tel"
+          autoComplete="off"
+        />
+        {fisica ? (
+          <TextInput
+            {...texto('ocupacaoProfissional')}
+            label="Profissão (opcional)"
+            maxLength={80}
+            autoComplete="organization-title"
+          />
+        ) : (
+          <TextInput {...texto('ramoAtividade')} label="Ramo de atividade (opcional)" maxLength={80} />
+        )}
+        <CampoDeReais
+          rotulo={fisica ? 'Renda mensal (opcional)' : 'Faturamento mensal (opcional)'}
+          valor={campos.rendaMensal}
+          aoMudar={(rendaMensal) => mudar({ rendaMensal })}
+        />
+        <NativeSelect
+          className={formularios.inteiro ?? ''}
+          label="Como nos conheceu (opcional)"
+          size="md"
+          value={campos.comoConheceu}
+          data={[{ value: '', label: 'Escolha' }, ...COMO_CONHECEU]}
+          onChange={(e) => mudar({ comoConheceu: e.currentTarget.value })}
+        />
+      </div>
+      <Checkbox.Group
+        size="md"
+        label="O que você procura"
+        value={[...campos.interesses]}
+        onChange={(interesses) => mudar({ interesses })}
+      >
+        <div className={formularios.dois}>
+          {INTERESSES.map((i) => (
+            <Checkbox key={i} value={i} label={i} size="md" />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {salvar.isError && <ErroDoFormulario>{comoErro(salvar.error).message}</ErroDoFormulario>}
+      <Button type="submit" size="md" loading={salvar.isPending}>
+        Salvar dados
+      </Button>
+    </form>
+  );
+}

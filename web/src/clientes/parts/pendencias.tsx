@@ -1,0 +1,79 @@
+import type { SituacaoDoCadastro } from '@martelo/schemas/clientes/perfil.ts';
+import { IconCircleCheck, IconCircleDashed, IconClockHour4, IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import estilos from './pendencias.module.css';
+
+type Passo = {
+  readonly nome: string;
+  readonly para: string;
+  readonly estado: 'feito' | 'falta' | 'espera' | 'problema';
+  readonly texto: string;
+};
+
+/** What is done and what is missing of a registration, in the order in which it is done. */
+export function passosDoCadastro(s: SituacaoDoCadastro): Passo[] {
+  const docs: Pick<Passo, 'estado' | 'texto'> =
+    s.documentoSituacao === 'Aprovado'
+      ? { estado: 'feito', texto: 'Aprovados' }
+      : s.documentoSituacao === 'Aguardando Validação'
+        ? { estado: 'espera', texto: 'Recebidos. Estamos conferindo.' }
+        : s.documentoSituacao === 'Divergente'
+          ? { estado: 'problema', texto: 'Algum documento precisa ser enviado de novo.' }
+          : { estado: 'falta', texto: 'Envie os documentos pedidos.' };
+  return [
+    {
+      nome: 'E-mail',
+      para: '/email',
+      estado: s.emailOk ? 'feito' : 'falta',
+      texto: s.emailOk ? `Confirmado: ${s.email}` : 'Confirme com um código.',
+    },
+    {
+      nome: 'Telefone',
+      para: '/telefone',
+      estado: s.telefoneOk ? 'feito' : 'falta',
+      texto: s.telefoneOk ? 'Confirmado' : 'Confirme com um código.',
+    },
+    { nome: 'Documentos', para: '/documentos', ...docs },
+  ];
+}
+
+const ICONES = {
+  feito: IconCircleCheck,
+  falta: IconCircleDashed,
+  espera: IconClockHour4,
+  problema: IconAlertTriangle,
+} as const;
+const PALAVRAS = {
+  feito: 'feito',
+  falta: 'falta',
+  espera: 'em análise',
+  problema: 'precisa de atenção',
+} as const;
+
+/** The steps of a registration as a list; what can be done is a link. */
+export function PassosDoCadastro({ situacao }: { readonly situacao: SituacaoDoCadastro }) {
+  return (
+    <ul className={estilos.passos} aria-label="Passos do cadastro">
+      {passosDoCadastro(situacao).map(({ nome, para, estado, texto }) => {
+        const Icone = ICONES[estado];
+        const corpo = (
+          <>
+            <Icone size={24} stroke={1.7} aria-hidden />
+            <span>
+              <strong>
+                {nome}{' '}
+                <span className={estado === 'feito' ? 'so-leitor' : estilos.palavra}>{PALAVRAS[estado]}</span>
+              </strong>
+              <span className={estilos.texto}>{texto}</span>
+            </span>
+          </>
+        );
+        return (
+          <li key={nome} data-estado={estado}>
+            {estado === 'feito' ? <div>{corpo}</div> : <Link to={para as never}>{corpo}</Link>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { consultarSituacao, verInfosDoCliente } from '@martelo/schemas/clientes/perfil.ts';
+import { listarClientes, verCliente } from '@martelo/schemas/documentos/documento.ts';
+import { listarAcessos } from '@martelo/schemas/sessao/sessao.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Chamar } from '../lib/client/client.ts';
+
+/** What is missing of a client's registration; `cliUid` keeps one person's answer from another's. */
+export const situacaoQuery = (chamar: Chamar, cliUid: string | null) =>
+  queryOptions({
+    queryKey: ['cadastro', cliUid],
+    queryFn: ({ signal }) => chamar(consultarSituacao, { body: {} }, { signal }),
+    enabled: cliUid !== null,
+    staleTime: 10_000,
+  });
+
+/** The client's own record. */
+export const meusDadosQuery = (chamar: Chamar, cliUid: string | null) =>
+  queryOptions({
+    queryKey: ['meus-dados', cliUid],
+    queryFn: ({ signal }) => chamar(verInfosDoCliente, {}, { signal }),
+    enabled: cliUid !== null,
+    staleTime: 10_000,
+  });
+
+/** Where the account was entered from. */
+export const acessosQuery = (chamar: Chamar, cliUid: string | null) =>
+  queryOptions({
+    queryKey: ['acessos', cliUid],
+    queryFn: ({ signal }) => chamar(listarAcessos, {}, { signal }),
+    enabled: cliUid !== null,
+  });
+
+export type BuscaDeClientes = {
+  readonly busca?: string;
+  readonly situacao?: 'pendente' | 'aprovado' | 'bloqueado';
+  readonly documentos?: 'Cadastrado' | 'Aguardando Validação' | 'Aprovado' | 'Divergente';
+  readonly pagina?: number;
+};
+
+export const POR_PAGINA = 30;
+
+/** Clients for staff. */
+export const clientesQuery = (chamar: Chamar, { busca, situacao, documentos, pagina = 1 }: BuscaDeClientes) =>
+  queryOptions({
+    queryKey: ['clientes', busca ?? '', situacao ?? '', documentos ?? '', pagina],
+    queryFn: ({ signal }) =>
+      chamar(
+        listarClientes,
+        { query: { busca, situacao, documentoSituacao: documentos, pagina, porPagina: POR_PAGINA } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** One client for staff, masked. */
+export const clienteQuery = (chamar: Chamar, cliUid: string) =>
+  queryOptions({
+    queryKey: ['cliente', cliUid],
+    queryFn: ({ signal }) => chamar(verCliente, { params: { cliUid } }, { signal }),
+  });

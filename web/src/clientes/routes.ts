@@ -1,0 +1,124 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
+import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { raiz } from '../lib/raiz.ts';
+import { exigir } from '../sessao/door.ts';
+import type { BuscaDeClientes } from './queries.ts';
+
+const EQUIPE: readonly PapelInterno[] = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'];
+const SITUACOES = ['pendente', 'aprovado', 'bloqueado'] as const;
+const DOCUMENTOS = ['Cadastrado', 'Aguardando Validação', 'Aprovado', 'Divergente'] as const;
+
+/** Profile and referral pages: all roles except IT (spec 1, section 6). */
+const DE_TODOS = PAPEIS_INTERNOS.filter((p) => p !== 'Interno - Desenvolvimento TI');
+
+const comCodigo = ({ codigo }: Record<string, unknown>): { codigo?: string } => {
+  // A code of digits alone arrives as a number.
+  const texto = typeof codigo === 'number' ? String(codigo).padStart(6, '0') : codigo;
+  return typeof texto === 'string' && /^\d{6}$/.test(texto) ? { codigo: texto } : {};
+};
+const cabeca = (title: string) => () => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
+
+const email = createRoute({
+  getParentRoute: () => raiz,
+  path: '/email',
+  ssr: false,
+  staticData: { modulo: 'src/clientes/pages/confirmar.tsx' },
+  validateSearch: comCodigo,
+  beforeLoad: exigir('cliente'),
+  head: cabeca('Confirmar e-mail'),
+  component: lazyRouteComponent(() => import('./pages/confirmar.tsx'), 'PaginaDoEmail'),
+});
+
+const telefone = createRoute({
+  getParentRoute: () => raiz,
+  path: '/telefone',
+  ssr: false,
+  staticData: { modulo: 'src/clientes/pages/confirmar.tsx' },
+  validateSearch: comCodigo,
+  beforeLoad: exigir('cliente'),
+  head: cabeca('Confirmar telefone'),
+  component: lazyRouteComponent(() => import('./pages/confirmar.tsx'), 'PaginaDoTelefone'),
+});
+
+const perfil = createRoute({
+  getParentRoute: () => raiz,
+  path: '/cliente/meu-perfil',
+  ssr: false,
+  staticData: { modulo: 'src/clientes/pages/perfil.tsx' },
+  beforeLoad: exigir('cliente', DE_TODOS),
+  head: cabeca('Meu perfil'),
+  component: lazyRouteComponent(() => import('./pages/perfil.tsx'), 'PaginaDoPerfil'),
+});
+
+const minhaPagina = createRoute({
+  getParentRoute: () => raiz,
+  path: '/cliente/minha-pagina',
+  ssr: false,
+  staticData: { modulo: 'src/clientes/pages/minha-pagina.tsx' },
+  beforeLoad: exigir('cliente'),
+  head: cabeca('Meus documentos'),
+  component: lazyRouteComponent(() => import('./pages/minha-pagina.tsx'), 'MinhaPagina'),
+});
+
+const indique = createRoute({
+  getParentRoute: () => raiz,
+  path: '/cliente/indique-ganhe',
+  ssr: false,
+  staticData: { modulo: 'src/clientes/pages/indique.tsx' },
+  beforeLoad: exigir('cliente', DE_TODOS),
+  head: cabeca('Indique e ganhe'),
+  component: lazyRouteComponent(() => import('./pages/indique.tsx'), 'PaginaIndique'),
+});
+
+const clientes = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/clientes',
+  ssr: false,
+  staticData: { modulo: 'src/clientes/pages/clientes.tsx', menu: { rotulo: 'Clientes', acesso: EQUIPE } },
+  beforeLoad: exigir(EQUIPE),
+  validateSearch: (b: Record<string, unknown>): BuscaDeClientes => {
+    const situacao = SITUACOES.find((s) => s === b['situacao']);
+    const documentos = DOCUMENTOS.find((s) => s === b['documentos']);
+    const pagina = Number(b['pagina']);
+    return {
+      ...(typeof b['busca'] === 'string' && b['busca'] !== '' ? { busca: b['busca'].slice(0, 120) } : {}),
+      ...(situacao === undefined ? {} : { situacao }),
+      ...(documentos === undefined ? {} : { documentos }),
+      ...(Number.isInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {}),
+    };
+  },
+  head: cabeca('Clientes'),
+  component: lazyRouteComponent(() => import('./pages/clientes.tsx'), 'PaginaDeClientes'),
+});
+
+const cliente = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/cliente/$id',
+  ssr: false,
+  staticData: { modulo: 'src/clientes/pages/cliente.tsx' },
+  beforeLoad: exigir(EQUIPE),
+  head: cabeca('Cliente'),
+  component: lazyRouteComponent(() => import('./pages/cliente.tsx'), 'PaginaDoCliente'),
+});
+
+const grupos = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/grupos-clientes',
+  ssr: false,
+  staticData: { modulo: 'src/clientes/pages/grupos.tsx' },
+  beforeLoad: exigir(['Interno - ADM']),
+  head: cabeca('Grupos de clientes'),
+  component: lazyRouteComponent(() => import('./pages/grupos.tsx'), 'PaginaDeGrupos'),
+});
+
+export const rotasDosClientes = [
+  email,
+  telefone,
+  perfil,
+  minhaPagina,
+  indique,
+  clientes,
+  cliente,
+  grupos,
+] as const;

@@ -1,0 +1,2 @@
+export { BarraDaComparacao } from './parts/barra-da-comparacao.tsx';
+export { BotaoComparar } from './parts/botao-comparar.tsx';

@@ -1,0 +1,41 @@
+import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand';
+import { toast } from '../ui/toast/store.ts';
+import { escreverComparacao, lerComparacao, MAXIMO_NA_COMPARACAO } from './state.ts';
+
+const CHAVE = 'martelo.comparar';
+
+/** Until the tab is closed, so that the choice survives a page that is loaded anew. */
+const escolhidosStore = createStore<{ readonly lelUids: readonly string[] }>()(() => ({ lelUids: [] }));
+
+function guardar(lelUids: readonly string[]): void {
+  escolhidosStore.setState({ lelUids });
+  try {
+    sessionStorage.setItem(CHAVE, escreverComparacao(lelUids));
+  } catch {
+    // The choice lives in the page then.
+  }
+}
+
+/** Takes up what was chosen before this page was loaded: once, after the first render. */
+export function relerComparacao(): void {
+  try {
+    escolhidosStore.setState({ lelUids: lerComparacao(sessionStorage.getItem(CHAVE)) });
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export const useEscolhidos = (): readonly string[] => useStore(escolhidosStore, (s) => s.lelUids);
+export const useEscolhido = (lelUid: string): boolean =>
+  useStore(escolhidosStore, (s) => s.lelUids.includes(lelUid));
+
+/** Puts a lote beside the others or takes it away. */
+export function alternarComparacao(lelUid: string): void {
+  const { lelUids } = escolhidosStore.getState();
+  if (lelUids.includes(lelUid)) guardar(lelUids.filter((u) => u !== lelUid));
+  else if (lelUids.length < MAXIMO_NA_COMPARACAO) guardar([...lelUids, lelUid]);
+  else toast.aviso(`Dá para comparar até ${MAXIMO_NA_COMPARACAO} de cada vez. Retire um para pôr outro.`);
+}
+
+export const escolher = (lelUids: readonly string[]): void => guardar(lelUids);

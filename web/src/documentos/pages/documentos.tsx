@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconLogin2 } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PassosDoCadastro, situacaoQuery } from '../../clientes/door.ts';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { useSessao, useSessaoLida } from '../../sessao/door.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Falha } from '../../ui/falha.tsx';
+import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { CartaoDoDocumento } from '../parts/cartao-do-documento.tsx';
+import { documentosQuery } from '../queries.ts';
+import estilos from './documentos.module.css';
+
+/** /documentos: what the registration still asks for, and the documents themselves. Open to everybody; a visitor is shown in. */
+export function PaginaDeDocumentos() {
+  const { chamar } = raiz.useRouteContext();
+  const { nomeSite } = useHotsite();
+  const { lance, leilao } = useTermos();
+  const sessao = useSessao();
+  const lida = useSessaoLida();
+  const queryClient = useQueryClient();
+  const cliente = sessao?.roles.some((r) => r.includes('Clientes')) === true;
+  const quem = cliente ? sessao.uid : null;
+  const consulta = documentosQuery(chamar, quem);
+  const docs = useQuery(consulta);
+  const situacao = useQuery(situacaoQuery(chamar, quem));
+  if (lida && !cliente)
+    return (
+      <Aviso
+        icone={<IconLogin2 size={32} stroke={1.6} />}
+        titulo="Enviar documentos"
+        texto={`Entre com o seu cadastro em ${nomeSite} para enviar os documentos e acompanhar a análise.`}
+      >
+        <Button component={Link} to="/login" search={{ redirect: '/documentos' } as never}>
+          Entrar
+        </Button>
+        <Button component={Link} to={'/cadastro' as never} variant="default">
+          Criar cadastro
+        </Button>
+      </Aviso>
+    );
+  if (docs.isError) return <Falha erro={docs.error} tentar={() => void docs.refetch()} />;
+  const { data } = docs;
+  const aprovado = situacao.data?.situacao === 'aprovado';
+  return (
+    <PaginaEstreita
+      largura="larga"
+      titulo={aprovado ? 'Tudo certo com o seu cadastro' : 'Complete o seu cadastro'}
+      texto={
+        aprovado
+          ? `Seus documentos foram aprovados. Você já pode enviar ${lance.varios}.`
+          : `Com tudo enviado, nossa equipe confere e avisa por e-mail. Depois disso você participa ${leilao.genero === 'm' ? 'dos' : 'das'} ${leilao.varios}.`
+      }
+    >
+      {situacao.data === undefined ? (
+        <Skeleton height={200} aria-label="Carregando" />
+      ) : (
+        <PassosDoCadastro situacao={situacao.data} />
+      )}
+      {data !== undefined && data.obrigatorios.length > 0 && (
+        <section className={estilos.documentos} aria-labelledby="titulo-documentos">
+          <h2 id="titulo-documentos">Documentos</h2>
+          <p>Fotos nítidas, sem cortes e sem reflexo, em JPG, PNG, WebP ou PDF de até&nbsp;10&nbsp;MB.</p>
+          <ul>
+            {data.obrigatorios.map((tipo) => (
+              <CartaoDoDocumento
+                key={tipo}
+                tipo={tipo}
+                documento={data.documentos.find((d) => d.tipo === tipo)}
+                dispensado={data.documentoSituacao === 'Aprovado'}
+                aoEnviar={(novos) => {
+                  queryClient.setQueryData(consulta.queryKey, novos);
+                  void queryClient.invalidateQueries({ queryKey: ['cadastro'] });
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {aprovado && (
+        <p className={estilos.pronto}>
+          <IconCircleCheck size={22} stroke={1.7} aria-hidden /> Nada mais a enviar.
+        </p>
+      )}
+    </PaginaEstreita>
+  );
+}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pedaco } from '../lib/pedaco.ts';
+import { raiz } from '../lib/raiz.ts';
+import { exigir } from '../sessao/door.ts';
+
+export type BuscaDosFavoritos = { readonly pagina?: number };
+
+const favoritos = createRoute({
+  getParentRoute: () => raiz,
+  path: '/cliente/favoritos',
+  ssr: false,
+  staticData: {
+    modulo: 'src/favoritos/pages/favoritos.tsx',
+    comparavel: true,
+    menu: { rotulo: 'Favoritos', acesso: 'cliente' },
+  },
+  validateSearch: (b: Record<string, unknown>): BuscaDosFavoritos => {
+    const pagina = Number(b['pagina']);
+    return Number.isInteger(pagina) && pagina > 1 && pagina <= 20 ? { pagina } : {};
+  },
+  beforeLoad: exigir('cliente'),
+  head: () => ({ meta: [{ title: 'Favoritos' }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/favoritos.tsx')), 'PaginaDosFavoritos'),
+});
+
+export const rotasDosFavoritos = [favoritos] as const;

@@ -1,0 +1,34 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import type { LoteAoVivoEmResumo } from '@martelo/schemas/lotes/partes.ts';
+
+/** Slides at most: what nobody would wait for to come round. */
+const MAXIMO = 16;
+const NO_PREGAO: readonly string[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS', 'PLACAR'];
+const ABERTOS: readonly string[] = [...NO_PREGAO, 'LIBERADO_LEILAO', 'REPASSE'];
+
+/**
+ * The lotes of running events that take bids, as the socket knows them: those on the block first, then by their end on the
+ * server's clock. What has ended meanwhile is gone.
+ */
+export function lotesNoCarrossel(
+  leiloes: readonly Leilao[],
+  vivos: Readonly<Record<string, LoteAoVivo>>,
+  agora: number,
+): readonly LoteAoVivoEmResumo[] {
+  return leiloes
+    .filter((l) => l.situacao === 'AO_VIVO')
+    .flatMap((l) => Object.values(l.loteAoVivoMap))
+    .map((r) => {
+      const vivo = vivos[r.lelUid];
+      return vivo !== undefined && vivo.revisao >= r.aoVivo.revisao ? { ...r, aoVivo: vivo } : r;
+    })
+    .filter(({ aoVivo: v }) => ABERTOS.includes(v.situacao) && (v.finalizacaoManual || v.dataFim > agora))
+    .toSorted(
+      (a, b) =>
+        Number(!NO_PREGAO.includes(a.aoVivo.situacao)) - Number(!NO_PREGAO.includes(b.aoVivo.situacao)) ||
+        a.aoVivo.dataFim - b.aoVivo.dataFim ||
+        a.lelUid.localeCompare(b.lelUid),
+    )
+    .slice(0, MAXIMO);
+}

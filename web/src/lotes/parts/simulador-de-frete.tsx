@@ -1,0 +1,98 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  cotarFrete,
+  ORIGENS_DO_FRETE,
+  origemMaisPerto,
+  TABELA_DE_FRETE,
+} from '@martelo/schemas/frete/tabela.ts';
+import type { CotacaoDeFrete, OrigemDoFrete } from '@martelo/schemas/frete/tabela.ts';
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatarBRL } from '../../lib/format/texto.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { municipiosQuery } from '../queries.ts';
+import estilos from './simulador.module.css';
+
+const ESTADOS = TABELA_DE_FRETE.filter((l) => l.capital)
+  .map((l) => l.estado)
+  .toSorted((a, b) => a.localeCompare(b));
+const dias = (n: number): string => (n === 1 ? '1 dia útil' : `${n} dias úteis`);
+const ehOrigem = (v: string): v is OrigemDoFrete => (ORIGENS_DO_FRETE as readonly string[]).includes(v);
+
+type Props = {
+  readonly localizacao: Lote['localizacao'];
+  readonly aoCotar: (cotacao: CotacaoDeFrete | null) => void;
+};
+
+/** Freight from one of the two origins to a city, by the table; the state's capital stands in for a city that is not in it. */
+export function SimuladorDeFrete({ localizacao, aoCotar }: Props) {
+  const { chamar } = raiz.useRouteContext();
+  const lista = useId();
+  const [origem, setOrigem] = useState<OrigemDoFrete>(() =>
+    origemMaisPerto(localizacao.cidade, localizacao.uf),
+  );
+  const [estado, setEstado] = useState('');
+  const [cidade, setCidade] = useState('');
+  const municipios = useQuery(municipiosQuery(chamar, estado));
+  const cotar = (o: OrigemDoFrete, uf: string, nome: string): CotacaoDeFrete | null =>
+    uf === '' || nome.trim() === '' ? null : cotarFrete(o, nome, uf);
+  const cotacao = cotar(origem, estado, cidade);
+  const mudar = (o: OrigemDoFrete, uf: string, nome: string): void => {
+    setOrigem(o);
+    setEstado(uf);
+    setCidade(nome);
+    aoCotar(cotar(o, uf, nome));
+  };
+  return (
+    <div className={estilos.bloco}>
+      <h3>Frete até você</h3>
+      <NativeSelect
+        label="Origem"
+        size="md"
+        data={[...ORIGENS_DO_FRETE]}
+        value={origem}
+        onChange={(e) => ehOrigem(e.currentTarget.value) && mudar(e.currentTarget.value, estado, cidade)}
+      />
+      <div className={estilos.destino}>
+        <NativeSelect
+          label="Estado"
+          size="md"
+          data={[{ value: '', label: 'UF' }, ...ESTADOS]}
+          value={estado}
+          onChange={(e) => mudar(origem, e.currentTarget.value, '')}
+        />
+        <TextInput
+          label="Cidade de destino"
+          size="md"
+          maxLength={80}
+          autoComplete="off"
+          list={lista}
+          disabled={estado === ''}
+          value={cidade}
+          onChange={(e) => mudar(origem, estado, e.currentTarget.value)}
+        />
+        <datalist id={lista}>
+          {municipios.data?.municipios.map((m) => (
+            <option key={m.locId} value={m.nome} />
+          ))}
+        </datalist>
+      </div>
+      <output className={estilos.cotacao} aria-live="polite">
+        {cotacao === null ? (
+          'Escolha o estado e a cidade de destino.'
+        ) : (
+          <>
+            <strong className="numeros">{formatarBRL(cotacao.valor)}</strong> em até {dias(cotacao.prazo)}
+            {cotacao.pelaCapital && (
+              <small>
+                {cidade.trim()} não está na tabela: vale o frete da capital, {cotacao.cidade}.
+              </small>
+            )}
+            <small>Cotação {cotacao.hash}</small>
+          </>
+        )}
+      </output>
+    </div>
+  );
+}

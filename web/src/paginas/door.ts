@@ -1,0 +1,1 @@
+export { paginaQuery } from './queries.ts';
