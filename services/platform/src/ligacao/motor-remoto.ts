@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../event-store/port.ts';
 import type { Selo } from '../interno/envelope.ts';
 import type { Logger } from '../log/log.ts';
 import { donoEntre } from './dono.ts';
+import { Faltantes } from './faltantes.ts';
 import { Ligacao, LigacaoCaiu } from './ligacao.ts';
 import type { Pergunta } from './protocolo.ts';
 import { Relogio } from './relogio.ts';
@@ -47,6 +48,7 @@ export class MotorRemoto implements MotorDeLances {
   readonly #ligacoes: ReadonlyMap<string, Ligacao>;
   readonly #ouvintes = new Set<(publicacoes: readonly PublicacaoLote[]) => void>();
   readonly #vistos = new Vistos();
+  readonly #faltantes = new Faltantes((lelUids) => void this.#porEmDia(lelUids));
   readonly #donos = new Map<string, string | undefined>();
   readonly #relogio: Relogio;
   #nomes: readonly string[] = [];
@@ -90,6 +92,7 @@ export class MotorRemoto implements MotorDeLances {
   parar(): void {
     this.#calarLocal?.();
     this.#relogio.parar();
+    this.#faltantes.parar();
     for (const ligacao of this.#ligacoes.values()) ligacao.parar();
   }
 
@@ -243,11 +246,12 @@ export class MotorRemoto implements MotorDeLances {
     try {
       const { hotUid } = visto;
       const lote = (await this.#ler(lelUid, 'aoVivo', [hotUid, lelUid])) as PublicacaoLote['lote'] | null;
+      this.#faltantes.veio(lelUid);
       if (lote === null || lote.revisao <= visto.revisao) return null;
       return { hotUid, lote, novos: [], afetados: 'todos', superados: [] };
     } catch (err) {
-      // The next change of the lines asks again; until then the lote's own next bid sets things right.
-      this.#o.log.warn({ err, lelUid }, 'a lote could not be read again after its line broke');
+      this.#o.log.warn({ err, lelUid }, 'a lote could not be read again after its line broke; trying again');
+      this.#faltantes.falta(lelUid);
       return null;
     }
   }

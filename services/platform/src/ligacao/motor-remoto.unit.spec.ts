@@ -134,6 +134,32 @@ describe('the engine as several replicas', () => {
     expect(ouvidas[1]).toEqual({ ...publicacao(daA, 9), afetados: 'todos' });
   });
 
+  it('asks again for what was missed until somebody can say it: a lote that is over may never publish again', async () => {
+    const a = await engine();
+    let perguntas = 0;
+    const b = await engine({
+      aoVivo: async (_h, uid) => {
+        perguntas += 1;
+        if (perguntas === 1) throw new Error('the store does not answer');
+        return lote(uid, 9, { situacao: 'AG_PAGAMENTO' });
+      },
+    });
+    const urls = [a.url, b.url];
+    const motor = new MotorRemoto({ replicas: urls, selo, log: LOG, insistirMs: 0 });
+    motor.iniciar();
+    abertos.push(motor);
+    await until(() => motor.prontas === 2, { what: 'the lines' });
+    const daA = loteDe(a.url, urls);
+    const ouvidas: PublicacaoLote[] = [];
+    motor.assinar((p) => ouvidas.push(...p));
+    a.publicar(publicacao(daA, 4));
+    await until(() => ouvidas.length === 1, { what: 'the last publication of the first owner' });
+    await a.cair();
+    await until(() => ouvidas.length === 2, { what: 'the state at the next owner' });
+    expect(ouvidas[1]?.lote).toMatchObject({ lelUid: daA, revisao: 9, situacao: 'AG_PAGAMENTO' });
+    expect(perguntas).toBe(2);
+  });
+
   it('comes back to a replica that came back, and takes what is refused by one that leaves to the next', async () => {
     const a = await engine({ darLance: aceito('a') });
     const b = await engine({ darLance: aceito('b') });

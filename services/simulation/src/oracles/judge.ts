@@ -1,6 +1,7 @@
 import type { World } from '../world/world.ts';
 import { judgeAnswers } from './answers.ts';
 import { judgeLog } from './log.ts';
+import { judgePlaces } from './places.ts';
 import { judgeLive } from './replay.ts';
 import { judgeRows } from './rows.ts';
 import { judgeScreens } from './screens.ts';
@@ -15,6 +16,7 @@ export async function judge(world: World): Promise<string[]> {
     ...judgeLog(world),
     ...judgeAnswers(world),
     ...judgeScreens(world),
+    ...judgePlaces(world),
     ...(await judgeLive(world)),
     ...(await judgeRows(world)),
     ...scheduler.uncaught.map((text) => `uncaught: ${text}`),

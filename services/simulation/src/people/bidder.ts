@@ -2,7 +2,7 @@ import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { TipoNegociacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
-import type { Bid, Ledger } from './ledger.ts';
+import { UNCLEAR, type Bid, type Ledger } from './ledger.ts';
 import type { Screen } from './screen.ts';
 
 export type BidderOptions = {
@@ -20,6 +20,9 @@ export type BidderOptions = {
 };
 
 const LONGEST_THOUGHT_MS = 4_000;
+/** How often, and how much later, a device sends once more what was long answered: as after a restart, from its outbox. */
+const LATE_REPEATS = 0.25;
+const LATEST_REPEAT_MS = 20_000;
 
 /**
  * Somebody who bids: a step up, several, a maximum, sometimes too little, now and then the price at once or a proposta; often just before the end; and who presses
@@ -80,6 +83,16 @@ export class Bidder {
     this.#send(screen, bid, 0);
     // Two devices, or two fingers: the same key at the same time.
     if (s.random.chance(0.15)) this.#send(s.random.pick(this.#o.screens), bid, 9);
+    this.#repeatLate(bid);
+  }
+
+  #repeatLate(bid: Bid): void {
+    const { scheduler: s, screens } = this.#o;
+    if (!s.random.chance(LATE_REPEATS)) return;
+    const device = s.random.pick(screens);
+    s.after(device.place, s.random.between(2_000, LATEST_REPEAT_MS), 'sends it once more', () =>
+      this.#send(device, bid, 9),
+    );
   }
 
   /** Mostly a bid; where there are offers, sometimes the price at once or a proposta. */
@@ -108,16 +121,13 @@ export class Bidder {
       valor: emCentavos(valor),
       confirmado: true,
     } as const;
+    const known = ledger.known(bid);
     void screen.cliente.darLance(lelUid, { ...lance, chaveIdempotencia: chave }).then((answer) => {
       s.note(
         `${chave} for ${valor}: ${answer.ok ? `accepted ${String(answer.valor.lanUid)}` : answer.erro.codigo}`,
       );
-      ledger.hear({ bid, answer, atMs: s.now });
-      const unclear =
-        !answer.ok &&
-        ['SEM_RESPOSTA', 'INDISPONIVEL', 'OCUPADO', 'SERVICO_INDISPONIVEL'].includes(
-          answer.erro.codigo ?? '',
-        );
+      ledger.hear({ bid, answer, atMs: s.now, known });
+      const unclear = !answer.ok && UNCLEAR.has(answer.erro.codigo);
       if (tries >= 3 || !s.random.chance(unclear ? 0.8 : 0.15)) return;
       const device = s.random.pick(this.#o.screens);
       s.after(device.place, s.random.between(50, 3_000), 'presses again', () =>

@@ -67,6 +67,7 @@ export class Floor {
   #send(bid: Bid, tries: number): void {
     const { scheduler: s, desk, ledger, hotUid } = this.#o;
     const { lelUid, cliUid: apelidoUid, chave, valor } = bid;
+    const known = ledger.known(bid);
     desk.ask(
       `relays ${chave}`,
       ({ engine }) => {
@@ -76,7 +77,7 @@ export class Floor {
         return engine.motor.darLancePlateia(staff, lelUid, lance, engine.agora());
       },
       (result) => {
-        if (result !== null) ledger.hear({ bid, answer: asHeard(result), atMs: s.now });
+        if (result !== null) ledger.hear({ bid, answer: asHeard(result), atMs: s.now, known });
         const unclear = result === null || (!result.ok && result.recusa.codigo === 'INDISPONIVEL');
         if (tries < TRIES && s.random.chance(unclear ? 0.9 : 0.1))
           s.after(desk.place, s.random.between(100, 2_000), 'relays it again', () =>

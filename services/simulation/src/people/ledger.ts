@@ -14,26 +14,62 @@ export type Bid = {
   readonly tipoLance: 'Manual' | 'Configuração Automática';
 };
 
-/** An answer that reached a screen. */
-export type Heard = { readonly bid: Bid; readonly answer: Resposta<LanceAceito>; readonly atMs: number };
+/** An answer that reached a screen. `known`: the bid had taken effect on the disk before it was asked for this time. */
+export type Heard = {
+  readonly bid: Bid;
+  readonly answer: Resposta<LanceAceito>;
+  readonly atMs: number;
+  readonly known: boolean;
+};
+
+/** The log as the ledger looks into it: what the disk has at that moment. */
+export type Kept = {
+  /** Whether the event of an acknowledged bid is there. */
+  readonly event: (lelUid: string, lanUid: string) => boolean;
+  /** Whether the bid has taken effect under its key. */
+  readonly bid: (bid: Bid) => boolean;
+};
+
+/** What says nothing of the bid itself: it did not get through, or the one before is still being decided. */
+export const UNCLEAR: ReadonlySet<string> = new Set([
+  'SEM_RESPOSTA',
+  'INDISPONIVEL',
+  'OCUPADO',
+  'SERVICO_INDISPONIVEL',
+  'CHAVE_EM_ANDAMENTO',
+]);
 
 /** Everything that bidders were told, to be held against the log. */
 export class Ledger {
   readonly heard: Heard[] = [];
   /** What was wrong at the moment it was told. */
   readonly complaints: string[] = [];
-  readonly #isKept: (lelUid: string, lanUid: string) => boolean;
+  readonly #kept: Kept;
 
-  constructor(isKept: (lelUid: string, lanUid: string) => boolean) {
-    this.#isKept = isKept;
+  constructor(kept: Kept) {
+    this.#kept = kept;
   }
 
-  /** Notes an answer; an acknowledged bid must be on the disk by then (I1). */
+  /** To be asked before a bid is sent (again): whether it has taken effect already. */
+  known(bid: Bid): boolean {
+    return this.#kept.bid(bid);
+  }
+
+  /**
+   * Notes an answer. An acknowledged bid must be on the disk by then (I1), and one that was there before it was asked for
+   * again is never refused (I5), whoever answers: another replica, or one that has started again.
+   */
   hear(heard: Heard): void {
     this.heard.push(heard);
-    const { answer, bid } = heard;
-    if (!answer.ok || answer.valor.lanUid === null) return;
-    if (!this.#isKept(bid.lelUid, answer.valor.lanUid))
+    const { answer, bid, known } = heard;
+    if (!answer.ok) {
+      if (known && !UNCLEAR.has(answer.erro.codigo))
+        this.complaints.push(
+          `I5: ${bid.chave} had taken effect and was refused when it was asked for again: ${answer.erro.codigo}`,
+        );
+      return;
+    }
+    if (answer.valor.lanUid !== null && !this.#kept.event(bid.lelUid, answer.valor.lanUid))
       this.complaints.push(`I1: ${bid.chave} was acknowledged before the disk had it`);
   }
 

@@ -20,7 +20,13 @@ export type ScreenOptions = {
   readonly tamper?: (texts: readonly string[]) => readonly string[];
 };
 
-type Seen = { tipo?: string; lote?: LoteAoVivo; lotes?: readonly LoteAoVivo[] };
+type Seen = {
+  tipo?: string;
+  lote?: LoteAoVivo;
+  lotes?: readonly LoteAoVivo[];
+  posicao?: Posicao;
+  posicoes?: readonly Posicao[];
+};
 
 /**
  * A screen somewhere: the pages' own socket client, on a line that breaks. It checks what only a screen can see: that on
@@ -37,6 +43,8 @@ export class Screen {
   /** The newest state of each lote, as the screen shows it. */
   readonly view = new Map<string, LoteAoVivo>();
   readonly positions = new Map<string, Posicao>();
+  /** Every place that ever arrived here, by its text. */
+  readonly told = new Map<string, Posicao>();
   readonly complaints: string[] = [];
   line: Line | null = null;
   /** Codes of what could not be followed. */
@@ -109,6 +117,8 @@ export class Screen {
 
   #check(text: string, revisions: Map<string, number>): void {
     const seen = JSON.parse(text) as Seen;
+    for (const place of [...(seen.posicoes ?? []), ...(seen.posicao === undefined ? [] : [seen.posicao])])
+      this.told.set(JSON.stringify(place), place);
     for (const { lelUid, leiUid, revisao } of [
       ...(seen.lotes ?? []),
       ...(seen.lote?.leiUid === undefined ? [] : [seen.lote]),

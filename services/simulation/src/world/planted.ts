@@ -48,6 +48,16 @@ function oneBehind(): (texts: readonly string[]) => readonly string[] {
     });
 }
 
+/** Whoever hears something next is told the last bidder's place as well. */
+function mixedUp(): () => (texts: readonly string[]) => readonly string[] {
+  let last: string | null = null;
+  return () => (texts) => {
+    const foreign = last;
+    last = texts.findLast((text) => text.startsWith('{"tipo":"posicao"')) ?? null;
+    return foreign === null || texts.length === 0 ? texts : [...texts, foreign];
+  };
+}
+
 /** Every message looks newer than all before it, so that none is known again. */
 function alwaysNew(): (value: string) => string {
   let serial = 0;
@@ -107,6 +117,11 @@ export const PLANTED: readonly PlantedFault[] = [
     shows: /^I10: .* was given revision \d+ of \S+ after \d+/,
   },
   {
+    name: 'a place that is told to whoever comes next instead of to its owner alone',
+    planted: { tamperScreen: mixedUp() },
+    shows: /^rule 14: .* was told a place/,
+  },
+  {
     name: 'keys that are forgotten once a lote is read again',
     planted: {
       wrapStore: (store) =>
@@ -119,7 +134,7 @@ export const PLANTED: readonly PlantedFault[] = [
         store: { before: 0, after: 0.2, late: 0, twice: 0 },
       }),
     },
-    shows: /^I5: .* took effect 2 times/,
+    shows: /^I5: .* (took effect 2 times|had taken effect and was refused)/,
   },
   {
     name: 'readers of the bus that do not know again what they had',

@@ -97,9 +97,12 @@ export class World {
       ? new Broker(s, TOPICS, () => s.random.between(...this.plan.latencyMs))
       : null;
     this.brands = brands(this.plan);
-    this.ledger = new Ledger((lelUid, lanUid) =>
-      this.server.disk.stream(streamDoLote(lelUid)).some(({ id }) => id === lanUid),
-    );
+    const kept = (lelUid: string) => this.server.disk.stream(streamDoLote(lelUid));
+    this.ledger = new Ledger({
+      event: (lelUid, lanUid) => kept(lelUid).some(({ id }) => id === lanUid),
+      bid: ({ lelUid, cliUid, chave }) =>
+        kept(lelUid).some(({ data }) => data.includes(`"chave":"${chave}"`) && data.includes(cliUid)),
+    });
     this.machines = Array.from({ length: this.plan.nodes }, (_, n) => this.#machine(n));
     this.edges = Array.from({ length: this.plan.edges }, (_, n) => this.#edge(n));
   }
