@@ -62,6 +62,28 @@ const DE_PATIOS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each([LEILAO, LOJA])('the pages of %s', (host) => {
+  it('show beside the forms of an account what the staff wrote for them', async () => {
+    const ditos = {
+      '/login': host === LOJA ? 'O carro certo pode estar a uma oferta de você' : 'a um lance',
+      '/cadastro': 'O que o cadastro abre',
+      '/redefinir-senha': 'Não recebeu o e-mail?',
+    };
+    for (const [caminho, dito] of Object.entries(ditos)) {
+      const { html } = await ver(host, caminho);
+      const visivel = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      expect([caminho, visivel.includes(dito)]).toEqual([caminho, true]);
+    }
+    const { pagina, contexto, erros } = await novaPessoa(palco.navegador);
+    await pagina.goto(`${palco.endereco(host)}/login`);
+    const lado = pagina.getByRole('complementary', { name: 'Novidades' });
+    await lado.getByRole('link', { name: /Saiba mais/ }).waitFor();
+    await lado.getByRole('button', { name: /^2: Taxas à vista/ }).click();
+    await lado.getByRole('heading', { name: /^Taxas à vista/ }).waitFor();
+    expect(await lado.getByRole('link').getAttribute('href')).toBe('/duvidas');
+    expect([...(await violacoes(pagina)), ...erros]).toEqual([]);
+    await contexto.close();
+  });
+
   it('are whole in the first HTML: title, heading, description, one address, data for search engines', async () => {
     const todas = [...PAGINAS, ...(DE_PATIOS[host] ?? []).map((p) => [p] as const)];
     const titulos = new Set<string>();

@@ -58,12 +58,12 @@ export async function renderizar(
 
 type No = {
   readonly id?: string;
-  readonly options?: { readonly staticData?: { readonly modulo?: string } };
+  readonly options?: { readonly staticData?: { readonly modulo?: string | readonly string[] } };
   readonly children?: unknown;
 };
 
-/** Which source file each route's page lives in (`staticData.modulo`), by route id. */
-export function modulosDasRotas(): Record<string, string> {
+/** Which source files each route's page lives in (`staticData.modulo`), by route id. */
+export function modulosDasRotas(): Record<string, readonly string[]> {
   // Ids are given when a router is built.
   criarRouter({
     chamar: () => Promise.reject(new Error('no calls here')),
@@ -71,10 +71,10 @@ export function modulosDasRotas(): Record<string, string> {
     origem: '',
     desenvolvimento: false,
   });
-  const achados: Record<string, string> = {};
+  const achados: Record<string, readonly string[]> = {};
   const andar = (no: No): void => {
     const modulo = no.options?.staticData?.modulo;
-    if (no.id !== undefined && modulo !== undefined) achados[no.id] = modulo;
+    if (no.id !== undefined && modulo !== undefined) achados[no.id] = [modulo].flat();
     for (const filho of Object.values((no.children ?? {}) as Record<string, No>)) andar(filho);
   };
   andar(arvore as unknown as No);

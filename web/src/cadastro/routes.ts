@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { carregar } from '../lib/carregar.ts';
 import { raiz } from '../lib/raiz.ts';
+import { carregarConteudo, SECOES } from '../paginas/door.ts';
 import { exigir } from '../sessao/door.ts';
 import { guardarConvite } from './convite.ts';
 import { regrasQuery } from './queries.ts';
@@ -8,14 +9,17 @@ import { regrasQuery } from './queries.ts';
 const cadastro = createRoute({
   getParentRoute: () => raiz,
   path: '/cadastro',
-  staticData: { modulo: 'src/cadastro/pages/cadastro.tsx' },
+  staticData: { modulo: ['src/cadastro/pages/cadastro.tsx', SECOES] },
   // `convite`: the referral that brought somebody here.
   validateSearch: (b: Record<string, unknown>): { convite?: string } =>
     typeof b['convite'] === 'string' ? { convite: b['convite'].slice(0, 32) } : {},
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, chamar }, deps }) => {
+  loader: async ({ context, deps }) => {
     if (typeof document !== 'undefined') guardarConvite(deps.convite);
-    await carregar(queryClient, regrasQuery(chamar));
+    await Promise.all([
+      carregar(context.queryClient, regrasQuery(context.chamar)),
+      carregarConteudo(context, 'cadastro'),
+    ]);
   },
   head: () => ({
     meta: [

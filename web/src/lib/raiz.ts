@@ -19,8 +19,8 @@ export type ContextoRota = {
 
 /** What a route declares about itself (spec 1, section 2, Route meta and menus). */
 export type DadosDaRota = {
-  /** The page's file below web/, so that the first HTML can ask the browser for it at once. */
-  readonly modulo?: string;
+  /** The page's files below web/, so that the first HTML can ask the browser for them at once. */
+  readonly modulo?: string | readonly string[];
   /** The content page that it shows. */
   readonly uri?: string;
   /** The address that search engines should know it by, where there are several. */

@@ -1,1 +1,4 @@
+export { carregarConteudo, SECOES } from './carregar-pagina.ts';
+export { ConteudoDoFormulario } from './parts/conteudo-do-formulario.tsx';
+export { Ilustracao } from './parts/ilustracao.tsx';
 export { paginaQuery } from './queries.ts';

@@ -3,7 +3,7 @@ import type { UriDePagina } from '@martelo/schemas/paginas/uris.ts';
 import { verLote } from '@martelo/schemas/lotes/lote.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { PaginaPublica } from '@martelo/schemas/paginas/pagina.ts';
-import { createRoute, isNotFound, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { leiloesQuery } from '../leiloes/door.ts';
 import { caminhoDoLote, caminhoDosLotes, caminhoDoPatio } from '../lib/caminhos.ts';
 import { carregar } from '../lib/carregar.ts';
@@ -13,27 +13,12 @@ import { pedaco } from '../lib/pedaco.ts';
 import { raiz } from '../lib/raiz.ts';
 import type { ContextoRota } from '../lib/raiz.ts';
 import { ehMes, mesDe } from './agenda.ts';
-import { carregarSessoes, daAgenda } from './consultas.ts';
+import { carregarConteudo, carregarPagina } from './carregar-pagina.ts';
+import { daAgenda } from './consultas.ts';
 import { dadosDaMarca, dadosDaPagina } from './json-ld.ts';
-import { paginaQuery, patioQuery, patiosQuery } from './queries.ts';
+import { patioQuery, patiosQuery } from './queries.ts';
 
 type Contexto = Pick<ContextoRota, 'queryClient' | 'chamar'>;
-
-/** Loads a page and what its sections show. Only "there is no such page" stops the navigation (spec 1, section 1). */
-async function carregarPagina({ queryClient, chamar }: Contexto, uri: string): Promise<PaginaPublica | null> {
-  try {
-    const pagina = await queryClient.ensureQueryData(paginaQuery(chamar, uri));
-    await carregarSessoes(
-      pagina.sessoes.map((s) => s.elemento),
-      queryClient,
-      chamar,
-    );
-    return pagina;
-  } catch (e) {
-    if (isNotFound(e)) throw e;
-    return null;
-  }
-}
 
 type Cabeca = {
   readonly loaderData?: PaginaPublica | null | undefined;
@@ -137,7 +122,7 @@ const patio = createRoute({
   loader: async ({ context, params, location }) => {
     const [achado] = await Promise.all([
       context.queryClient.ensureQueryData(patioQuery(context.chamar, params.patioNome)),
-      carregarPagina(context, 'patio-interno').catch(() => null),
+      carregarConteudo(context, 'patio-interno'),
     ]);
     // One address per yard: another spelling leads to it.
     const certo = caminhoDoPatio(achado);

@@ -1,5 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { carregar } from '../lib/carregar.ts';
 import { raiz } from '../lib/raiz.ts';
+import { carregarConteudo, SECOES } from '../paginas/door.ts';
+import { conteudoDoLoginQuery } from './queries.ts';
 
 const texto = (v: unknown): string | undefined =>
   typeof v === 'string' && v !== '' ? v.slice(0, 500) : undefined;
@@ -17,6 +20,8 @@ export const login = createRoute({
       ...(redirect === undefined ? {} : { redirect }),
     };
   },
+  loader: ({ context: { queryClient, chamar, hotsite } }) =>
+    carregar(queryClient, conteudoDoLoginQuery(chamar, hotsite.uid)),
   head: () => ({
     meta: [
       { title: 'Entrar' },
@@ -43,7 +48,8 @@ const cabeca = (title: string) => () => ({ meta: [{ title }, { name: 'robots', c
 export const redefinirSenha = createRoute({
   getParentRoute: () => raiz,
   path: '/redefinir-senha',
-  staticData: { modulo: 'src/sessao/pages/redefinir-senha.tsx' },
+  staticData: { modulo: ['src/sessao/pages/redefinir-senha.tsx', SECOES] },
+  loader: ({ context }) => carregarConteudo(context, 'redefinir-senha'),
   head: cabeca('Redefinir senha'),
   component: lazyRouteComponent(() => import('./pages/redefinir-senha.tsx'), 'PaginaRedefinirSenha'),
 });

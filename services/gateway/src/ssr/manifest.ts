@@ -16,6 +16,8 @@ export type Manifesto = {
 
 const ENTRADA = 'src/entry-client.tsx';
 
+const semRepetir = (arquivos: readonly string[]): string[] => [...new Set(arquivos)];
+
 type Arquivos = { readonly js: readonly string[]; readonly css: readonly string[] };
 
 /** A file of the build with all that it imports before it can run, and their stylesheets. */
@@ -40,10 +42,13 @@ function comImportados(vite: ViteManifest, nome: string): Arquivos {
  * Which files each page asks for in its first HTML: the entry with its styles everywhere, and the file and styles of the
  * route's own page, so that the browser does not find out about them only after the entry has run, and nothing shifts.
  *
- * @param modulos source file of each route's page, by route id.
+ * @param modulos source files of each route's page, by route id.
  * @throws Error when the build has no entry.
  */
-export function criarManifesto(vite: ViteManifest, modulos: Readonly<Record<string, string>>): Manifesto {
+export function criarManifesto(
+  vite: ViteManifest,
+  modulos: Readonly<Record<string, readonly string[]>>,
+): Manifesto {
   const entrada = vite[ENTRADA];
   if (entrada === undefined) throw new Error(`The build has no ${ENTRADA}: run npm run build -w web.`);
   const base = comImportados(vite, ENTRADA);
@@ -54,11 +59,12 @@ export function criarManifesto(vite: ViteManifest, modulos: Readonly<Record<stri
       scripts: [{ attrs: { type: 'module', async: true, src: `/${entrada.file}` } }],
     },
   };
-  for (const [id, modulo] of Object.entries(modulos)) {
-    const pagina = comImportados(vite, modulo);
-    const preloads = pagina.js.filter((f) => !base.js.includes(f));
-    const css = pagina.css.filter((f) => !base.css.includes(f));
-    if (preloads.length > 0 || css.length > 0) routes[id] = { preloads, css };
+  for (const [id, arquivos] of Object.entries(modulos)) {
+    const paginas = arquivos.map((nome) => comImportados(vite, nome));
+    const preloads = paginas.flatMap((p) => p.js).filter((f) => !base.js.includes(f));
+    const css = paginas.flatMap((p) => p.css).filter((f) => !base.css.includes(f));
+    if (preloads.length > 0 || css.length > 0)
+      routes[id] = { preloads: semRepetir(preloads), css: semRepetir(css) };
   }
   return { routes };
 }

@@ -23,7 +23,7 @@ const vite = {
 /** Stands for the built pages: calls the API, shows both nonces, and fails on request. */
 const SERVIDOR = `
 let vezes = 0;
-export const modulosDasRotas = () => ({ '/lote': 'src/lotes/pages/lote.tsx' });
+export const modulosDasRotas = () => ({ '/lote': ['src/lotes/pages/lote.tsx'] });
 export async function renderizar({ url, nonce, buscar, manifesto }) {
   const { pathname } = new URL(url);
   if (pathname === '/quebra') throw new Error('segredo');
@@ -212,8 +212,8 @@ describe('a tenant’s own scripts', () => {
 describe('the files that a page names', () => {
   it('are the entry everywhere and only what a page needs besides', () => {
     const { routes } = criarManifesto(vite, {
-      '/lote': 'src/lotes/pages/lote.tsx',
-      '/sem': 'src/nao-ha.tsx',
+      '/lote': ['src/lotes/pages/lote.tsx', 'src/lotes/pages/lote.tsx'],
+      '/sem': ['src/nao-ha.tsx'],
     });
     expect(routes).toEqual({
       __root__: {

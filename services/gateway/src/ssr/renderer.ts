@@ -32,7 +32,7 @@ type EntradaDoServidor = {
     desenvolvimento?: boolean;
     signal: AbortSignal;
   }) => Promise<Pagina>;
-  readonly modulosDasRotas: () => Record<string, string>;
+  readonly modulosDasRotas: () => Record<string, readonly string[]>;
 };
 
 export type Renderer = (pedido: {

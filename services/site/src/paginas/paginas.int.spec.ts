@@ -220,7 +220,13 @@ describe('the pages of a site', () => {
     ]);
     await s.salvarHotsite(cadastro);
     const login = await pedir('', 'GET', `/${LOJA}/conteudo-pagina-login`, undefined, LOJA);
-    expect(login.corpo).toMatchObject({ ativo: true, conteudos: [{ link: '/como-funciona' }] });
+    expect(login.corpo).toMatchObject({
+      ativo: true,
+      conteudos: [
+        { link: '/como-funciona', prioridade: 0 },
+        { link: '/duvidas', prioridade: 1 },
+      ],
+    });
     expect((await pedir('', 'GET', `/${LOJA}/conteudo-pagina-login`)).status).toBe(404);
   });
 

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useHotsite } from '../../hotsites/door.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { ConteudoDoFormulario } from '../../paginas/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
@@ -36,27 +37,30 @@ export function PaginaDeCadastro() {
       </Aviso>
     );
   return (
-    <PaginaEstreita
-      largura="larga"
-      titulo="Criar cadastro"
-      texto={
-        <>
-          Leva uns cinco minutos. Já tem cadastro em {nomeSite}? <Link to="/login">Entre aqui</Link>.
-        </>
-      }
-    >
-      {data === undefined ? (
-        <Skeleton height={420} aria-label="Carregando" />
-      ) : (
-        <FormularioDeCadastro
-          regras={data}
-          aoCadastrar={(tipo) => {
-            const confirmar = data.confirmacoesObrigatorias[tipo][0];
-            const para = confirmar === undefined ? '/documentos' : `/${confirmar}`;
-            void navegar({ to: (tipo === 'juridica' ? '/cadastro/socios' : para) as never });
-          }}
-        />
-      )}
-    </PaginaEstreita>
+    <>
+      <PaginaEstreita
+        largura="larga"
+        titulo="Criar cadastro"
+        texto={
+          <>
+            Leva uns cinco minutos. Já tem cadastro em {nomeSite}? <Link to="/login">Entre aqui</Link>.
+          </>
+        }
+      >
+        {data === undefined ? (
+          <Skeleton height={420} aria-label="Carregando" />
+        ) : (
+          <FormularioDeCadastro
+            regras={data}
+            aoCadastrar={(tipo) => {
+              const confirmar = data.confirmacoesObrigatorias[tipo][0];
+              const para = confirmar === undefined ? '/documentos' : `/${confirmar}`;
+              void navegar({ to: (tipo === 'juridica' ? '/cadastro/socios' : para) as never });
+            }}
+          />
+        )}
+      </PaginaEstreita>
+      <ConteudoDoFormulario uri="cadastro" />
+    </>
   );
 }

@@ -3,8 +3,9 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { EntrarSemSenha } from '../parts/entrar-sem-senha.tsx';
 import formularios from '../../ui/formulario.module.css';
-import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { useHotsite } from '../../hotsites/door.ts';
 import { FormularioDeLogin } from '../parts/formulario-de-login.tsx';
+import { LadoDaImagem } from '../parts/lado-da-imagem.tsx';
 import { destinoSeguro } from '../state.ts';
 import { useSessao } from '../store.ts';
 import estilos from './login.module.css';
@@ -17,7 +18,6 @@ export function PaginaDeLogin() {
   const router = useRouter();
   const sessao = useSessao();
   const site = useHotsite();
-  const termos = useTermos();
   const destino = destinoSeguro(redirect);
   const [semSenha, setSemSenha] = useState(false);
   // Once: while the next page is being loaded this one may be shown again, and going on anew would begin that load anew.
@@ -30,16 +30,7 @@ export function PaginaDeLogin() {
   return (
     <div className={`largura ${estilos.pagina}`}>
       <section className={estilos.cartao}>
-        <div className={estilos.lado} aria-hidden>
-          <p className={estilos.frase}>
-            {site.tipo === 'loja' ? 'Faça a sua oferta de onde estiver.' : 'Dê o seu lance de onde estiver.'}
-          </p>
-          <ul className={estilos.pontos}>
-            <li>Acompanhe {termos.leilao.os} ao vivo</li>
-            <li>Veja taxas e total antes de confirmar</li>
-            <li>Deixe um máximo e o sistema disputa por você</li>
-          </ul>
-        </div>
+        <LadoDaImagem />
         <div className={estilos.entrada}>
           <h1>Entrar</h1>
           {mensagem === undefined ? (

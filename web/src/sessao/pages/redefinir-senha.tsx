@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { emailValido } from '../../lib/format/contato.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { ConteudoDoFormulario } from '../../paginas/door.ts';
 import { CampoDeEmail, CampoDeSenha } from '../../ui/campos.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
@@ -135,5 +136,12 @@ export function PaginaRedefinirSenha() {
     addEventListener('hashchange', ler);
     return () => removeEventListener('hashchange', ler);
   }, []);
-  return hash === null ? <PedirLink /> : <EscolherSenha hash={hash} />;
+  return hash === null ? (
+    <>
+      <PedirLink />
+      <ConteudoDoFormulario uri="redefinir-senha" />
+    </>
+  ) : (
+    <EscolherSenha hash={hash} />
+  );
 }

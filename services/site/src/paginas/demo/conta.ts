@@ -17,6 +17,11 @@ const login = (loja: boolean): PaginaDaDemo => ({
           : 'Acompanhe os seus lances, os seus favoritos e os seus arremates em um só lugar.',
         link: '/como-funciona',
       },
+      {
+        titulo: loja ? 'Taxas à vista antes de ofertar' : 'Taxas à vista antes do lance',
+        subtitulo: 'O total a pagar aparece antes de você confirmar. Sem surpresa depois.',
+        link: '/duvidas',
+      },
     ]),
   ],
 });
