@@ -94,6 +94,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
   const catalogo = criar('catalog', 'catalog', portaCatalogo, {
     DATABASE_URL: databaseUrl,
     ACCOUNTS_URLS: enderecos.ACCOUNTS_URLS,
+    SITE_URLS: enderecos.SITE_URLS,
     DATA_DIR: path.join(pasta, 'catalog'),
   });
   const engines = portasDosMotores.map((porta, i) =>

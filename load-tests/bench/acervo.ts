@@ -23,6 +23,7 @@ export const abrirCatalogo = async (
     picturesFolder: '/nonexistent',
     favoritosDe: async () => [],
     contatosDe: async () => [],
+    visitasDe: async () => [],
   });
   await catalogo.start?.();
   return {

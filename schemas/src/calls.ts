@@ -6,7 +6,9 @@ import * as patios from './patios/patio.ts';
 import * as auditoria from './auditoria/auditoria.ts';
 import * as diasAuditados from './auditoria/dias.ts';
 import * as busca from './busca/busca.ts';
+import * as buscaDoComitente from './busca/comitente.ts';
 import * as listasDeLotes from './busca/listas.ts';
+import * as comitentes from './comitentes/usuario.ts';
 import * as disputa from './disputa/calls.ts';
 import * as habilitacoes from './habilitacoes/habilitacao.ts';
 import * as bloqueios from './bloqueios/bloqueio.ts';
@@ -17,6 +19,7 @@ import * as enderecos from './enderecos/localidade.ts';
 import * as favoritos from './favoritos/favorito.ts';
 import * as administracao from './hotsites/administracao.ts';
 import * as hotsites from './hotsites/hotsite.ts';
+import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloes from './leiloes/leilao.ts';
 import * as lotes from './lotes/lote.ts';
 import * as propostas from './lotes/propostas.ts';
@@ -32,7 +35,8 @@ const ehCall = (v: unknown): v is Call =>
 /** The rooms that declare calls. */
 const SALAS = {
   auditoria: { ...auditoria, ...diasAuditados },
-  busca: { ...busca, ...listasDeLotes },
+  busca: { ...busca, ...buscaDoComitente, ...listasDeLotes },
+  comitentes,
   disputa,
   habilitacoes,
   banners,
@@ -45,7 +49,7 @@ const SALAS = {
   enderecos,
   favoritos,
   hotsites: { ...hotsites, ...administracao },
-  leiloes,
+  leiloes: { ...leiloes, ...consultaDeLeiloes },
   lotes: { ...lotes, ...propostas },
   papeis: grupos,
   sessao: { ...sessao, ...acessos },

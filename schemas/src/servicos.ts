@@ -11,6 +11,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   bloqueios: 'accounts',
   busca: 'catalog',
   clientes: 'accounts',
+  comitentes: 'catalog',
   disputa: 'bid-engine',
   documentos: 'accounts',
   enderecos: 'accounts',

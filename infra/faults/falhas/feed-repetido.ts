@@ -75,6 +75,7 @@ async function projetar(store: EventStore, servidor: string, pasta: string): Pro
     picturesFolder: path.join(pasta, nome),
     favoritosDe: async () => [],
     contatosDe: async () => [],
+    visitasDe: async () => [],
   });
   const pool = createPool({ url: databaseUrl, max: 2, log: silentLog });
   try {

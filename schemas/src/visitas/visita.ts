@@ -58,6 +58,15 @@ export const visita = z
   });
 export type Visita = z.output<typeof visita>;
 
+/** The visits of a lote's page as staff see them (spec 3, section 3, quantidadeVisitas); sessions count once. */
+export const contagemDeVisitas = z.strictObject({
+  lelUid: uid,
+  pageviews: z.number().int().min(0),
+  visitasClientesCadastrados: z.number().int().min(0),
+  visitasTotais: z.number().int().min(0),
+});
+export type ContagemDeVisitas = z.infer<typeof contagemDeVisitas>;
+
 /** How often a lote's page was opened, and where the lote can be seen (spec 1, section 3, Lot page views). */
 export const pageviewsDoLote = z.strictObject({
   lelUid: uid,

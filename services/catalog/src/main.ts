@@ -7,6 +7,7 @@ import { perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
 import type { Favorito } from '@martelo/schemas/favoritos/favorito.ts';
 import { internoDoCatalogo } from './interno.ts';
 import { catalog } from './module.ts';
+import { visitasDoSite } from './site.ts';
 import type { ContatosDe } from './propostas/door.ts';
 
 await principal(
@@ -37,6 +38,7 @@ await principal(
         });
         return (resposta as { contatos: Awaited<ReturnType<ContatosDe>> }).contatos;
       },
+      visitasDe: visitasDoSite(config.SITE_URLS, selo),
       seguir: config.KAFKA_BROKERS === undefined ? 'store' : 'bus',
     });
     metrics.gaugeOf(

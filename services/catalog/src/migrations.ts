@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { migracaoDosComitentes } from './comitentes/door.ts';
 import { migracaoDasPropostas } from './propostas/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { migracaoDaBusca, migracaoDosSaidos } from './busca/door.ts';
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003_busca': migracaoDaBusca,
   '004_busca_saidos': migracaoDosSaidos,
   '005_propostas': migracaoDasPropostas,
+  '006_comitentes': migracaoDosComitentes,
 };

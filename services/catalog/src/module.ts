@@ -15,6 +15,8 @@ import type { Projection } from '@martelo/platform/sql/projection.ts';
 import { buscaNoPostgres, indexar, preencher, renomear } from './busca/door.ts';
 import { routes as rotasDaBusca } from './busca/routes.ts';
 import { fotosPlugin } from './fotos-plugin.ts';
+import { rotasDosComitentes, vincular } from './comitentes/door.ts';
+import type { Vinculo, VisitasDe } from './comitentes/door.ts';
 import { routes as rotasDeLeiloes } from './leiloes/routes.ts';
 import { gravarLeilao } from './leiloes/door.ts';
 import type { RegistroLeilao } from './leiloes/door.ts';
@@ -54,12 +56,16 @@ export type CatalogOptions = {
   readonly favoritosDe: FavoritosDe;
   /** How to reach who proposed: the accounts service knows. */
   readonly contatosDe: ContatosDe;
+  /** How often lotes were opened: the site service knows. */
+  readonly visitasDe: VisitasDe;
 };
 
 /** The catalog service: what a leilão and its lotes are, and how they stand now (architecture.md, services). */
 export type Catalog = Module & {
   gravarLeilao(registro: RegistroLeilao): Promise<void>;
   gravarLote(registro: RegistroLote): Promise<void>;
+  /** Lets a user follow the lotes of consignors. */
+  vincularComitentes(vinculo: Vinculo): Promise<void>;
   /** lelUids of a leilão of the tenant, in order; null where there is no such leilão. */
   lotesDoLeilao(hotUid: string, leiUid: string): Promise<readonly string[] | null>;
   /** Those of `lelUids` that the tenant has, and where they stand. */
@@ -103,6 +109,13 @@ export function catalog(options: CatalogOptions): Catalog {
       ...rotasDaBusca(db, busca),
       ...rotasDosFavoritos(db, options.favoritosDe),
       ...rotasDasPropostas(db, options.contatosDe),
+      ...rotasDosComitentes({
+        db,
+        busca,
+        clock,
+        contatosDe: options.contatosDe,
+        visitasDe: options.visitasDe,
+      }),
     ],
     plugin: fotosPlugin({ db, folder: picturesFolder }),
     start: async () => {
@@ -128,6 +141,7 @@ export function catalog(options: CatalogOptions): Catalog {
         await gravarLote(trx, r);
         await indexar(trx, [r.lelUid]);
       }),
+    vincularComitentes: (v) => vincular(db, v),
     lotesDoLeilao: (hotUid, leiUid) => uidsDoLeilao(db, hotUid, leiUid, MAX_LOTES),
     locaisDosLotes: (hotUid, lelUids) => locaisDosLotes(db, hotUid, lelUids),
     emDestaque: (hotUid, limite) => listarEmDestaque(db, hotUid, clock(), limite),

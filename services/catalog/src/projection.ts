@@ -5,6 +5,7 @@ import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
 import type { EventoLeilao, LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { PublishedEvent } from '@martelo/platform/bus/published-event.ts';
 import { atualizarVivos } from './busca/door.ts';
+import { contaParticipante, projetarParticipantes } from './comitentes/door.ts';
 import { situacaoDepois } from './leiloes/projections/situacao.ts';
 import { aplicar } from './lotes/projections/ao-vivo.ts';
 import type { EstadoDoLote } from './lotes/projections/ao-vivo.ts';
@@ -35,10 +36,13 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly Publish
     .where('lel_uid', 'in', uids)
     .execute();
   const estados = new Map<string, EstadoDoLote | null>(linhas.map((l) => [l.lel_uid, l.estado]));
-  for (const e of eventos) {
-    const uid = e.stream.slice(LOTE.length);
-    estados.set(uid, aplicar(estados.get(uid) ?? null, JSON.parse(e.data) as EventoLote, e.revision));
-  }
+  const lidos = eventos.map((e) => ({
+    lelUid: e.stream.slice(LOTE.length),
+    revisao: e.revision,
+    evento: JSON.parse(e.data) as EventoLote,
+  }));
+  for (const { lelUid, revisao, evento } of lidos)
+    estados.set(lelUid, aplicar(estados.get(lelUid) ?? null, evento, revisao));
   const novas = [...estados.entries()].flatMap(([lelUid, estado]) =>
     estado === null
       ? []
@@ -56,12 +60,14 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly Publish
   if (novas.length === 0) return;
   await projetarPropostas(
     trx,
-    eventos.flatMap((e) => {
-      const lelUid = e.stream.slice(LOTE.length);
-      const hotUid = estados.get(lelUid)?.hotUid;
-      if (hotUid === undefined || !e.data.includes('PropostaRegistrada')) return [];
-      return [{ lelUid, hotUid, revisao: e.revision, evento: JSON.parse(e.data) as EventoLote }];
+    lidos.flatMap((l) => {
+      const hotUid = estados.get(l.lelUid)?.hotUid;
+      return hotUid === undefined || l.evento.tipo !== 'PropostaRegistrada' ? [] : [{ ...l, hotUid }];
     }),
+  );
+  await projetarParticipantes(
+    trx,
+    lidos.filter((l) => contaParticipante(l.evento.tipo)),
   );
   await trx
     .insertInto('lotes_ao_vivo')

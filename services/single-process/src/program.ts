@@ -100,6 +100,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       log,
       favoritosDe: people.favoritosDe,
       contatosDe: people.contatosDe,
+      visitasDe: tenants.visitasDosLotes,
       picturesFolder: path.join(config.DATA_DIR, 'fotos'),
     });
     const services: Services = { store, site: tenants, accounts: people, catalog: lists, bidEngine: engine };

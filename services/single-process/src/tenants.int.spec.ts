@@ -62,6 +62,7 @@ const dela = {
   leiUid: '',
   veiUid: '',
   usuarioId: 0,
+  cliUid: '',
   grcId: 0,
   bloqueio: '',
 };
@@ -74,10 +75,10 @@ beforeAll(async () => {
       await chamar(host, 'POST', '/v1/usuario/efetuar-login', {
         body: { email: `${usuario}@${host.split('.')[0]}.example.com`, senha: SENHA_DA_DEMO },
       })
-    ).corpo as unknown as { token: string; id: number };
+    ).corpo as unknown as { token: string; id: number; uid: string };
   for (const quem of ['adm', 'comprador1']) tokens[quem] = (await entrar(LEILAO, quem)).token;
-  const { token, id } = await entrar(LOJA, 'adm');
-  dela.usuarioId = id;
+  const { token, id, uid: cliUid } = await entrar(LOJA, 'adm');
+  Object.assign(dela, { usuarioId: id, cliUid });
   const ver = async (caminho: string) => (await chamar(LOJA, 'GET', caminho, { token })).corpo as never;
   const nosso = (await chamar(LEILAO, 'GET', '/v1/hotsite/public')).corpo['uid'] as string;
   dela.hotUid = (await ver('/v1/hotsite/public'))['uid'];
@@ -138,6 +139,9 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   // Optional there: a lote of the other tenant is no lote, or has no proposals here.
   listarUltimasPropostas: () => ({ query: { lelUid: dela.lelUid } }),
   exportarAuditoria: () => ({ query: { lelUid: dela.lelUid } }),
+  listarComitentesDoUsuario: () => ({ params: { cliUid: dela.cliUid } }),
+  vincularComitentes: () => ({ params: { cliUid: dela.cliUid }, body: { comIds: [1] } }),
+  desvincularComitente: () => ({ params: { cliUid: dela.cliUid, comId: 1 } }),
   listarBannersAtivos: () => ({ query: { posicaoBannerUid: randomUUID(), leiUid: dela.leiUid } }),
   verConteudoDoLogin: doHotsite,
   apagarItem: doItem,

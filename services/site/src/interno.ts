@@ -12,9 +12,12 @@ import type { Site } from './module.ts';
 /** A whole batch of the longest visits, and more. */
 const MAXIMO_DA_REMESSA = 1_048_576;
 
+/** Lotes in one question. */
+const MAX_LOTES = 50;
+
 /** What gateways ask of the site service: every tenant with its hosts, to know who lives where without asking each time. */
 export const internoDoSite = (
-  site: Pick<Site, 'hotsites' | 'hotsite' | 'scriptsDaPagina' | 'gravarVisitas'>,
+  site: Pick<Site, 'hotsites' | 'hotsite' | 'scriptsDaPagina' | 'gravarVisitas' | 'visitasDosLotes'>,
   selo: Selo,
 ): Module => ({
   name: 'interno',
@@ -37,6 +40,10 @@ export const internoDoSite = (
         await site.gravarVisitas(lida.data);
       },
     });
+    // How often lotes were opened; the catalog asks for who follows them from inside.
+    rotaInterna(app, selo, '/interno/visitas-dos-lotes', async ({ hotUid = '', lelUids = '' }) => ({
+      visitas: await site.visitasDosLotes(hotUid, lelUids.split(',').slice(0, MAX_LOTES)),
+    }));
     rotaInterna(app, selo, '/interno/tenants', async () => ({
       tenants: site.hotsites().map((h): TenantPublicado => ({
         hotUid: h.uid,

@@ -32,6 +32,7 @@ import { routes as rotasDasPaginas } from './paginas/routes.ts';
 import { migrations as dePatios, patios as criarPatios } from './patios/patios.ts';
 import type { PatiosTable } from './patios/patios.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
+import type { ContagemDeVisitas } from '@martelo/schemas/visitas/visita.ts';
 import { migrations as deVisitas } from './visitas/migrations.ts';
 import type { TabelasDasVisitas } from './visitas/tables.ts';
 import { visitas as criarVisitas } from './visitas/visitas.ts';
@@ -65,6 +66,8 @@ export type Site = Module & {
   salvarHotsite(hotsite: CadastroDoHotsite, marcas?: Marcas): Promise<void>;
   /** Writes visits and visitors that an edge took; a batch may come twice. */
   gravarVisitas(remessa: Remessa): Promise<void>;
+  /** How often some lotes of a tenant were opened, for the catalog; those that never were are left out. */
+  visitasDosLotes(hotUid: string, lelUids: readonly string[]): Promise<readonly ContagemDeVisitas[]>;
   /** Makes the demo's tenants, or brings them up to date; the same ids give the same tenants. */
   semearDemo(demo: readonly HotsiteDaDemo[]): Promise<void>;
 };
@@ -142,6 +145,7 @@ export function site({ databaseUrl: url, clock, log, development, locaisDosLotes
       };
     },
     gravarVisitas: visitas.gravar,
+    visitasDosLotes: visitas.dosLotes,
     salvarHotsite: (h, marcas) => hotsites.salvar(h, marcas ?? null),
     semearDemo: async (demo) => {
       for (const um of demo) {

@@ -57,6 +57,8 @@ export type Escolha = {
   /** Each list of ids must hold the lote or its vehicle. */
   readonly ids: readonly (readonly string[])[];
   readonly leiUids: readonly string[] | null;
+  /** Consignors, by their number; null for all. */
+  readonly comIds: readonly number[] | null;
   /** Null for those that public lists show. */
   readonly situacoes: readonly string[] | null;
 };
@@ -65,13 +67,19 @@ export type Escolha = {
 export async function lerEscolhidos(
   db: Kysely<Tables>,
   hotUid: string,
-  { ids, leiUids, situacoes }: Escolha,
+  { ids, leiUids, comIds, situacoes }: Escolha,
   limite: number,
 ): Promise<readonly Linha[]> {
   const partes = [
     sql`hot_uid = ${hotUid}`,
     ...ids.map((um) => sql`(lel_uid = ANY(${um}::text[]) OR vei_uid = ANY(${um}::text[]))`),
     ...(leiUids === null ? [] : [sql`lei_uid = ANY(${leiUids}::text[])`]),
+    ...(comIds === null
+      ? []
+      : [
+          sql`lel_uid IN (SELECT lel_uid FROM lotes WHERE hot_uid = ${hotUid}
+            AND (dados->'comitente'->>'comId')::int = ANY(${comIds}::int[]))`,
+        ]),
     situacoes === null ? sql`saiu_em IS NULL` : sql`situacao = ANY(${situacoes}::text[])`,
   ];
   const { rows } = await sql<Linha>`

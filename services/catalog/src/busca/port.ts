@@ -9,6 +9,8 @@ export type Pedido = {
   readonly from: number;
   readonly size: number;
   readonly desde?: number | undefined;
+  /** Only lotes of these consignors; absent, of all. Such a search is not kept for others. */
+  readonly comIds?: readonly number[] | undefined;
 };
 
 /** How many lotes there are in all, and which stand on the page, in order. */

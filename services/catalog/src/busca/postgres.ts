@@ -26,15 +26,18 @@ const valoresDe = (filtros: readonly FiltroPedido[], campo: string): readonly st
   return f !== undefined && 'valores' in f ? f.valores : null;
 };
 
+/** What is looked at besides the filters: lotes that left the lists since, and consignors. */
+type Entre = { readonly desde?: number; readonly comIds?: readonly number[] | null };
+
 /** The filters that name lotes one by one; null where there is none. */
-function escolhaDe(filtros: readonly FiltroPedido[]): Escolha | null {
+function escolhaDe(filtros: readonly FiltroPedido[], comIds: readonly number[] | null): Escolha | null {
   const ids = ['favoritos', 'ultimosClicados'].flatMap((campo) => {
     const valores = valoresDe(filtros, campo);
     return valores === null ? [] : [valores];
   });
   const leiUids = valoresDe(filtros, 'leiUid');
-  if (ids.length === 0 && leiUids === null) return null;
-  return { ids, leiUids, situacoes: valoresDe(filtros, 'situacao') };
+  if (ids.length === 0 && leiUids === null && comIds === null) return null;
+  return { ids, leiUids, comIds, situacoes: valoresDe(filtros, 'situacao') };
 }
 
 /** Lotes that left the lists after `desde`. */
@@ -87,9 +90,9 @@ export function buscaNoPostgres(options: {
     filtros: readonly FiltroPedido[],
     pergunta: unknown,
     passar: (c: Colunas, r: Recorte) => Promise<T>,
-    desde = Infinity,
+    { desde = Infinity, comIds = null }: Entre = {},
   ): Promise<T> {
-    const escolha = escolhaDe(filtros);
+    const escolha = escolhaDe(filtros, comIds);
     if (escolha !== null) {
       const linhas = await lerEscolhidos(db, hotUid, escolha, LIMITES_DA_BUSCA.profundidade);
       const c = criarColunas();
@@ -113,7 +116,7 @@ export function buscaNoPostgres(options: {
   }
 
   return {
-    buscar(hotUid, { filtros, ordenacao, from, size, desde }) {
+    buscar(hotUid, { filtros, ordenacao, from, size, desde, comIds = null }) {
       const porque = ordenacao.length === 0 ? ORDENACAO_PADRAO : ordenacao;
       const desdeQuando = desde === undefined ? Infinity : Math.max(desde, clock() - GUARDADO_MS);
       return responder(
@@ -121,7 +124,7 @@ export function buscaNoPostgres(options: {
         filtros,
         ['buscar', filtros, porque, from, size, desde],
         (c, r) => procurar(c, { ...r, ordenacao: porque, from, size }),
-        desdeQuando,
+        { desde: desdeQuando, comIds },
       );
     },
     contar: (hotUid, filtros) => responder(hotUid, filtros, ['contar', filtros], contar),

@@ -7,7 +7,7 @@ import {
   obterBuscaPossiveisFiltrada,
 } from '@martelo/schemas/busca/busca.ts';
 import { LIMITES_DA_BUSCA } from '@martelo/schemas/busca/filtros.ts';
-import type { FiltroPedido, RequisicaoBusca } from '@martelo/schemas/busca/filtros.ts';
+import type { FiltroPedido } from '@martelo/schemas/busca/filtros.ts';
 import { anunciosAuditorio, lotesRetiradosPorLeilao } from '@martelo/schemas/busca/listas.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
@@ -16,12 +16,8 @@ import { buscarVarios } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
 import { noAuditorio, retirados } from './listas.ts';
 import { painelDeFiltros } from './painel.ts';
+import { pedidoDe } from './pedido.ts';
 import type { Achados, Busca, Pedido } from './port.ts';
-
-const semTipo = (f: RequisicaoBusca): FiltroPedido => {
-  const { tipo: _, ...filtro } = f;
-  return filtro as FiltroPedido;
-};
 
 /** Calls of the search (spec 1, section 7, Lots). Totals go in the header `count`. */
 export function routes(db: Kysely<Tables>, busca: Busca): readonly Route[] {
@@ -36,15 +32,7 @@ export function routes(db: Kysely<Tables>, busca: Busca): readonly Route[] {
   return [
     on(obterBuscaPossiveis, ({ tenant }) => filtros(tenant, [])),
     on(obterBuscaPossiveisFiltrada, ({ tenant, body }) => filtros(tenant, body.requisicoesBusca)),
-    on(buscaElastic, ({ tenant, body, reply }) =>
-      procurar(tenant.hotUid, reply, {
-        filtros: body.requisicoesBusca.map(semTipo),
-        ordenacao: body.listaOrdenacao,
-        from: body.from,
-        size: body.size,
-        desde: body.desde,
-      }),
-    ),
+    on(buscaElastic, ({ tenant, body, reply }) => procurar(tenant.hotUid, reply, pedidoDe(body))),
     on(buscaElasticPadrao, ({ tenant, reply }) =>
       procurar(tenant.hotUid, reply, { filtros: [], ordenacao: [], from: 0, size: LIMITES_DA_BUSCA.pagina }),
     ),

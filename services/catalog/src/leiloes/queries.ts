@@ -11,7 +11,8 @@ import type { RegistroLeilao } from './registro.ts';
 const DOIS_DIAS_MS = 2 * 86_400_000;
 const ENCERRADOS: readonly LeilaoSituacao[] = ['EXECUTADO', 'CANCELADO'];
 
-type Linha = {
+/** A leilão as it is read from the tables. */
+export type Linha = {
   id: number;
   dados: RegistroLeilao;
   situacao: string | null;
@@ -25,7 +26,7 @@ const comoSituacao = (s: string | null): LeilaoSituacao => LEILAO_SITUACOES.find
 
 type SemVitrine = Omit<Leilao, keyof VitrineDoLeilao>;
 
-function paraLeilao(l: Linha): SemVitrine {
+export function paraLeilao(l: Linha): SemVitrine {
   const { hotUid: _, ...dados } = l.dados;
   return {
     ...dados,
@@ -39,7 +40,7 @@ function paraLeilao(l: Linha): SemVitrine {
 }
 
 /** Each event with the lotes that it carries along. */
-async function comVitrine(
+export async function comVitrine(
   db: Kysely<Tables>,
   { hotUid, tipo }: Casa,
   leiloes: readonly SemVitrine[],
@@ -51,7 +52,8 @@ async function comVitrine(
 /** The tenant that asks: addresses of lotes depend on its type. */
 export type Casa = { readonly hotUid: string; readonly tipo: TipoHotsite };
 
-const base = (db: Kysely<Tables>, hotUid: string) =>
+/** A tenant's leilões with what is added to their records. */
+export const base = (db: Kysely<Tables>, hotUid: string) =>
   db
     .selectFrom('leiloes as l')
     .leftJoin('leiloes_situacao as s', 's.lei_uid', 'l.uid')
@@ -135,6 +137,19 @@ function condicoes(f: FiltroLeiloes, agora: number): RawBuilder<boolean>[] {
   ];
 }
 
+/** Live first, then the ones to come, ended ones last: coming ones soonest first, ended ones latest first. */
+export function ordemDoSite(
+  leilao: string,
+  situacoes = leilao,
+): readonly [RawBuilder<number>, RawBuilder<number>] {
+  const situacao = sql`coalesce(${sql.ref(`${situacoes}.situacao`)}, 'CRIADO')`;
+  const data = sql`(${sql.ref(`${leilao}.dados`)}->>'data')::bigint`;
+  return [
+    sql`case ${situacao} when 'AO_VIVO' then 0 when 'EXECUTADO' then 2 when 'CANCELADO' then 3 else 1 end`,
+    sql`case when ${situacao} in ('EXECUTADO', 'CANCELADO') then -${data} else ${data} end`,
+  ];
+}
+
 /** A tenant's leilões: live first, then by date (coming ones soonest first, ended ones latest first). */
 export async function listar(
   db: Kysely<Tables>,
@@ -165,13 +180,10 @@ export async function listar(
     .selectFrom(filtrar(base(db, hotUid)).as('x'))
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
+  const [estado, data] = ordemDoSite('l', 's');
   const linhas = await filtrar(base(db, hotUid))
-    .orderBy(
-      sql`case coalesce(s.situacao, 'CRIADO') when 'AO_VIVO' then 0 when 'EXECUTADO' then 2 when 'CANCELADO' then 3 else 1 end`,
-    )
-    .orderBy(
-      sql`case when coalesce(s.situacao, 'CRIADO') in ('EXECUTADO', 'CANCELADO') then -l.data else l.data end`,
-    )
+    .orderBy(estado)
+    .orderBy(data)
     .orderBy('l.uid')
     .limit(f.limit)
     .offset((f.pagina - 1) * f.limit)

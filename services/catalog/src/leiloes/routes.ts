@@ -5,12 +5,14 @@ import {
   verLeilao,
   verLeilaoDoLote,
 } from '@martelo/schemas/leiloes/leilao.ts';
+import { consultarLeiloes } from '@martelo/schemas/leiloes/consulta.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Tables } from '../tables.ts';
+import { consultar } from './consulta.ts';
 import { buscar, buscarPorLote, listar } from './queries.ts';
 
 const ouNaoEncontrado = <T>(v: T | null): Resultado<T> =>
@@ -29,6 +31,11 @@ export const routes = (db: Kysely<Tables>, clock: Clock): readonly Route[] => [
   on(listarLeiloesDaCaixa, async ({ tenant, reply }) => {
     const daCaixa = { situacao: 'ativos', limit: 50, pagina: 1, comitente: CAIXA } as const;
     const lista = await listar(db, tenant, daCaixa, clock());
+    reply.header('count', String(lista.total));
+    return ok(lista);
+  }),
+  on(consultarLeiloes, async ({ tenant, query, reply }) => {
+    const lista = await consultar(db, tenant, query);
     reply.header('count', String(lista.total));
     return ok(lista);
   }),

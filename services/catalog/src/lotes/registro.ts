@@ -59,6 +59,9 @@ export const registroLote = lote
     carimbos: z.array(z.union([z.string(), carimbo])).max(10),
     /** The consignor's reserve in centavos: for his own search only, never in a public answer (bid rule 13). */
     valorComitente: z.number().int().nullable().optional(),
+    /** Whole, and as private as the reserve. */
+    placa: z.string().max(10).nullable().optional(),
+    chassi: z.string().max(30).nullable().optional(),
   });
 export type RegistroLote = z.infer<typeof registroLote>;
 
@@ -73,7 +76,7 @@ export type LinhaDeLote = {
 
 /** What a record and the live state say together, whole: what old records lack has its neutral value. */
 export function paraLote({ id, dados, estado, leilaoId, leilaoNome }: LinhaDeLote): Lote {
-  const { hotUid: _h, carroceria: _c, valorComitente: _v, ...registro } = dados;
+  const { hotUid: _h, carroceria: _c, valorComitente: _v, placa: _p, chassi: _n, ...registro } = dados;
   const { aoVivo, regras } = estado;
   const { valor: lance, apelido, cidade, data, quantidade, minimo, incremento, compreJa } = aoVivo;
   const { base: _b, ...totais } = totaisDoLote(dados.valor, emCentavos(lance ?? minimo));

@@ -5,11 +5,12 @@ import { createLog } from '@martelo/platform/log/log.ts';
 import { appFalso } from '@martelo/platform/testing/http.ts';
 import { testDatabase } from '@martelo/platform/testing/postgres.ts';
 import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
+import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { catalog } from '../module.ts';
-import type { Catalog, RegistroLote } from '../module.ts';
+import type { Catalog, CatalogOptions, RegistroLote } from '../module.ts';
 
 export const LEILAO = '00000000-0000-4000-8000-00000000000a';
 export const LOJA = '00000000-0000-4000-8000-00000000000b';
@@ -29,6 +30,8 @@ export type LoteDeTeste = {
   readonly combustivel?: string;
   readonly retomada?: string;
   readonly comitente?: string;
+  readonly comId?: number;
+  readonly valorComitente?: number;
   readonly descricao?: string;
   readonly anoModelo?: number;
   readonly km?: number | null;
@@ -54,15 +57,20 @@ export type Mundo = {
   acontecer(stream: string, ...eventos: readonly Record<string, unknown>[]): Promise<void>;
   pedir(
     host: string,
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     payload?: object,
+    token?: string,
   ): Promise<{ status: number; count: number | null; corpo: unknown }>;
   fechar(): Promise<void>;
 };
 
 /** The catalog alone on a real PostgreSQL: records by its own functions, live states by events in a real store. */
-export async function abrirMundo(): Promise<Mundo> {
+export async function abrirMundo(
+  fora: Partial<Pick<CatalogOptions, 'contatosDe' | 'visitasDe'>> & {
+    readonly sessoes?: ReadonlyMap<string, Sessao>;
+  } = {},
+): Promise<Mundo> {
   const banco = await testDatabase();
   const log = createLog({ level: 'silent', name: 'spec' });
   const store = await openPostgresEventStore({ url: banco.url, log });
@@ -75,10 +83,15 @@ export async function abrirMundo(): Promise<Mundo> {
     picturesFolder: '/nonexistent',
     frescorDaBuscaMs: 0,
     favoritosDe: async () => [],
-    contatosDe: async () => [],
+    contatosDe: fora.contatosDe ?? (async () => []),
+    visitasDe: fora.visitasDe ?? (async () => []),
   });
   await catalogo.start?.();
-  const app = await appFalso({ calls: catalogo.routes.map((r) => r.call), modules: [catalogo] });
+  const app = await appFalso({
+    calls: catalogo.routes.map((r) => r.call),
+    modules: [catalogo],
+    ...(fora.sessoes === undefined ? {} : { sessoes: fora.sessoes }),
+  });
   const m: Mundo = {
     banco,
     catalogo,
@@ -135,11 +148,11 @@ export async function abrirMundo(): Promise<Mundo> {
       revisoes.set(stream, antes + eventos.length);
       await catalogo.emDia(feito.events.at(-1)?.position ?? -1, 30_000);
     },
-    async pedir(host, method, url, payload) {
+    async pedir(host, method, url, payload, token) {
       const r = await app.inject({
         method,
         url,
-        headers: { host },
+        headers: { host, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
         ...(payload === undefined ? {} : { payload }),
       });
       const count = r.headers['count'];
@@ -248,7 +261,10 @@ export const registro = (l: LoteDeTeste, lelUid: string, veiUid: string): Regist
     compreJaPorcentagem: 0,
     comissaoExtraMensagem: '',
   },
-  comitente: { comId: 1, nome: l.comitente ?? 'Banco Vereda', logo: '' },
+  comitente: { comId: l.comId ?? 1, nome: l.comitente ?? 'Banco Vereda', logo: '' },
+  valorComitente: l.valorComitente ?? null,
+  placa: 'BRA2E19',
+  chassi: '9BD00000000000019',
   laudoCautelarResultado: null,
   carimbos: [],
   somenteBuyNowProposta: false,

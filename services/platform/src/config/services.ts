@@ -55,6 +55,8 @@ export const catalogEnvironment = z.object({
   ...busEnvironment,
   /** Where clients' favourites are known. */
   ACCOUNTS_URLS: addresses,
+  /** Where visits are counted. */
+  SITE_URLS: addresses,
   /** Folder of rendered pictures; each replica may have its own. */
   DATA_DIR: z.string().default('.data'),
 });

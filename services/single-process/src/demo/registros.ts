@@ -21,6 +21,9 @@ export function registroDoLeilao(l: LeilaoDemo): RegistroLeilao {
   };
 }
 
+/** An invented chassis number: 17 signs that start like a Brazilian one. */
+const chassiDaDemo = (veiUid: string): string => `9BD${veiUid.replaceAll('-', '').toUpperCase().slice(-14)}`;
+
 /** The catalog's record of a demo lote. */
 export function registroDoLote(l: LoteDemo): RegistroLote {
   const { veiculo: v, valor, extras } = l;
@@ -81,6 +84,8 @@ export function registroDoLote(l: LoteDemo): RegistroLote {
     sorteioFinalAno: extras.sorteioFinalAno,
     dataAlteracao: extras.dataAlteracao,
     valorComitente: l.valorComitente,
+    placa: v.placa,
+    chassi: chassiDaDemo(v.veiUid),
     carroceria: v.carroceria,
     quantidadeFotos: l.quantidadeFotos,
   };

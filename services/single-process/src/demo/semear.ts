@@ -48,9 +48,31 @@ export async function semear(services: Services, { tamanho, agora, log }: Semead
       ...(papeis.every(ehPapelDeCliente) ? { cadastro: { cpf, telefone, dataNascimento } } : {}),
     });
   }
+  for (const { hotUid } of demo.hotsites) await semearComitente(services, demo, hotUid);
   for (const leilao of demo.leiloes) await semearLeilao(services, demo, leilao, log);
   log.info('the demo is ready');
   return demo;
+}
+
+/** The demo's consignor acts for the consignor with the lowest number of the tenant's. */
+async function semearComitente({ catalog }: Services, demo: Demo, hotUid: string): Promise<void> {
+  const comitentes = demo.leiloes
+    .filter((l) => l.hotUid === hotUid)
+    .flatMap((l) => l.lotes.map((lote) => lote.comitente))
+    .toSorted((a, b) => a.comId - b.comId);
+  const [primeiro] = comitentes;
+  const cliUid = quemTem('Interno - Comitente', demo, hotUid);
+  if (primeiro === undefined || cliUid === 'sistema') return;
+  const { comId, nome } = primeiro;
+  await catalog.vincularComitentes({
+    hotUid,
+    cliUid,
+    comIds: [comId],
+    nomeSite: nome,
+    cogId: null,
+    em: demo.agora,
+    por: 'sistema',
+  });
 }
 
 /** One event of the demo: its records, then its past. */

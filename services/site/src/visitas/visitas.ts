@@ -4,6 +4,7 @@ import type { Route } from '@martelo/platform/http/route.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
+import { contagens } from './contagens.ts';
 import { gravarRemessa } from './gravar.ts';
 import { limparVisitas } from './limpar.ts';
 import { lotesConhecidos } from './lotes.ts';
@@ -38,6 +39,8 @@ export function visitas({ db, locais, patios, clock, log }: Deps) {
       }));
   return {
     routes: routes({ db, lotes, patios }) satisfies Route[],
+    /** How often some lotes of a tenant were opened; those that never were are left out. */
+    dosLotes: (hotUid: string, lelUids: readonly string[]) => contagens(db, hotUid, lelUids),
     gravar: (remessa: Remessa): Promise<void> => gravarRemessa(db, lotes, remessa),
     iniciar: (): void => {
       vigia = setInterval(() => void limpar(), LIMPAR_MS);

@@ -15,6 +15,8 @@ export type EstadoDoLote = {
   > &
     // Rows that an older program wrote have no dwell: the live view then comes without it until the engine tells.
     Partial<Pick<RegrasDisputa, 'fechamento' | 'permanenciaMinimaMs'>>;
+  /** When the lote was registered; absent in rows of an older program. */
+  readonly cadastradoEm?: number;
   /** Since when the situation holds. */
   readonly desde?: number;
   /** A bid or a maximum was given: the Compre Já is off the table (bid rule 15). */
@@ -68,6 +70,7 @@ export function aplicar(
         fechamento,
         permanenciaMinimaMs,
       },
+      cadastradoEm: evento.em,
       desde: evento.em,
       disputado: false,
     });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call } from '../shared/call.ts';
+import { uid } from '../shared/ids.ts';
+
+const comId = z.coerce
+  .number({ error: 'Informe o número do comitente.' })
+  .int('Informe o número do comitente.')
+  .min(1, 'Informe o número do comitente.')
+  .max(2_147_483_647, 'Informe o número do comitente.');
+
+/** A consignor that a user acts for (spec 3, section 3, Consignor user link). */
+export const comitenteDoUsuario = z.strictObject({
+  comId: z.number().int(),
+  nomeSite: z.string(),
+  /** The group of the consignor; null for none. */
+  cogId: z.number().int().nullable(),
+});
+export type ComitenteDoUsuario = z.infer<typeof comitenteDoUsuario>;
+
+const vinculos = z.strictObject({ comitentes: z.array(comitenteDoUsuario) });
+const params = z.strictObject({ cliUid: uid });
+/** Who keeps the form of a client (spec 3, section 6); only an administrator lets somebody see reserves. */
+const VEEM = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
+const MUDAM = ['Interno - ADM'] as const;
+
+export const listarComitentesDoUsuario = call({
+  nome: 'listarComitentesDoUsuario',
+  metodo: 'GET',
+  caminho: '/v1/comitentes/usuario-comitente/{cliUid}',
+  acesso: VEEM,
+  resumo: 'Comitentes por quem um usuário acompanha lotes.',
+  params,
+  saida: vinculos,
+});
+
+export const vincularComitentes = call({
+  nome: 'vincularComitentes',
+  metodo: 'POST',
+  caminho: '/v1/comitentes/usuario-comitente/{cliUid}',
+  acesso: MUDAM,
+  resumo: 'Vincula um usuário a comitentes; os que ele já tem ficam.',
+  params,
+  body: z.strictObject({
+    comIds: z
+      .array(comId, { error: 'Informe os comitentes.' })
+      .min(1, 'Informe ao menos um comitente.')
+      .max(100, 'Informe no máximo 100 comitentes.'),
+    nomeSite: z.string().trim().max(120, 'O nome é longo demais.').default(''),
+    cogId: comId.nullable().default(null),
+  }),
+  saida: vinculos,
+});
+
+export const desvincularComitente = call({
+  nome: 'desvincularComitente',
+  metodo: 'DELETE',
+  caminho: '/v1/comitentes/usuario-comitente/{cliUid}/{comId}',
+  acesso: MUDAM,
+  resumo: 'Desfaz o vínculo de um usuário com um comitente.',
+  params: z.strictObject({ cliUid: uid, comId }),
+  saida: vinculos,
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { call } from '../shared/call.ts';
+import { leilao } from './leilao.ts';
+
+/** Fields by which leilões are filtered and ordered, and what they are compared as. */
+export const CAMPOS_DA_CONSULTA = {
+  id: 'numero',
+  uid: 'texto',
+  nome: 'texto',
+  nomeSemData: 'texto',
+  situacao: 'texto',
+  fechamento: 'texto',
+  modalidade: 'texto',
+  local: 'texto',
+  cidade: 'texto',
+  /** Epoch ms. */
+  data: 'numero',
+  quantidadeLotes: 'numero',
+  porcentagemComissao: 'numero',
+} as const;
+export type CampoDaConsulta = keyof typeof CAMPOS_DA_CONSULTA;
+
+/** `eq` to `lte` compare, `in` and `notin` take values parted by commas, `cont` and `starts` look into text. */
+export const OPERADORES = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'notin', 'cont', 'starts'] as const;
+export type Operador = (typeof OPERADORES)[number];
+
+export type Condicao = {
+  readonly campo: CampoDaConsulta;
+  readonly operador: Operador;
+  readonly valores: readonly string[];
+};
+export type OrdemDaConsulta = { readonly campo: CampoDaConsulta; readonly ordem: 'asc' | 'desc' };
+
+const MAX_CONDICOES = 10;
+const MAX_ORDENS = 3;
+const MAX_VALORES = 50;
+const conhecido = (campo: string): campo is CampoDaConsulta => Object.hasOwn(CAMPOS_DA_CONSULTA, campo);
+const DE_TEXTO: readonly Operador[] = ['cont', 'starts'];
+
+/** One condition as it stands in the address: `campo||operador||valor`. */
+const condicao = z
+  .string()
+  .max(600, 'O filtro é longo demais.')
+  .transform((texto, ctx): Condicao => {
+    const negar = (message: string): never => {
+      ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    const [campo = '', operador = '', ...resto] = texto.split('||');
+    if (!conhecido(campo)) return negar('Há um campo desconhecido em filter.');
+    const op = OPERADORES.find((o) => o === operador);
+    if (op === undefined) return negar('Há um operador desconhecido em filter.');
+    const valor = resto.join('||');
+    const valores = op === 'in' || op === 'notin' ? valor.split(',') : [valor];
+    if (valores.some((v) => v === '') || valores.length > MAX_VALORES)
+      return negar(`Informe de um a ${MAX_VALORES} valores em filter.`);
+    if (CAMPOS_DA_CONSULTA[campo] === 'numero') {
+      if (DE_TEXTO.includes(op)) return negar('cont e starts só valem para textos.');
+      if (!valores.every((v) => /^-?\d{1,15}(\.\d{1,4})?$/.test(v)))
+        return negar('Use números neste campo de filter.');
+    }
+    return { campo, operador: op, valores };
+  });
+
+/** One key of the order: `campo,ASC` or `campo,DESC`. */
+const ordem = z.string().transform((texto, ctx): OrdemDaConsulta => {
+  const [campo = '', sentido = 'ASC', ...resto] = texto.split(',');
+  const s = sentido.toUpperCase();
+  if (!conhecido(campo) || resto.length > 0 || (s !== 'ASC' && s !== 'DESC')) {
+    ctx.addIssue({ code: 'custom', message: 'Use sort como campo,ASC ou campo,DESC.' });
+    return z.NEVER;
+  }
+  return { campo, ordem: s === 'ASC' ? 'asc' : 'desc' };
+});
+
+/** A parameter that may stand in the address once or several times. */
+const umOuVarios = <T extends z.ZodType<unknown, string>>(item: T, maximo: number) =>
+  z
+    .union([z.string().transform((t) => [t]), z.array(z.string())])
+    .pipe(z.array(item).max(maximo, `Use no máximo ${maximo}.`))
+    .optional();
+
+const NOMES = new Set(Object.keys(leilao.shape));
+
+/**
+ * The query builder over the tenant's leilões (spec 1, section 7: GET leiloes/qb; its parameters are not shown). Conditions
+ * must all hold; without an order they come as the list of the site orders them.
+ */
+export const consultarLeiloes = call({
+  nome: 'consultarLeiloes',
+  metodo: 'GET',
+  caminho: '/v1/leiloes/qb',
+  acesso: 'publico',
+  vitrine: true,
+  resumo:
+    'Consulta de leilões: fields escolhe campos, filter (campo||operador||valor) e sort (campo,ASC) se repetem; o total vem também no cabeçalho count.',
+  query: z.strictObject({
+    /** Only these fields come back; absent, all of them. */
+    fields: z
+      .string()
+      .max(600)
+      .transform((t) =>
+        t
+          .split(',')
+          .map((c) => c.trim())
+          .filter((c) => c !== ''),
+      )
+      .refine((campos) => campos.every((c) => NOMES.has(c)), 'Há um campo desconhecido em fields.')
+      .optional(),
+    filter: umOuVarios(condicao, MAX_CONDICOES),
+    sort: umOuVarios(ordem, MAX_ORDENS),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+  }),
+  saida: z.strictObject({ total: z.number().int(), leiloes: z.array(leilao.partial()) }),
+});

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import { ok, on } from '@martelo/platform/http/route.ts';
+import type { Route } from '@martelo/platform/http/route.ts';
+import { ACOMPANHAM_TODOS, buscaElasticComitente } from '@martelo/schemas/busca/comitente.ts';
+import {
+  desvincularComitente,
+  listarComitentesDoUsuario,
+  vincularComitentes,
+} from '@martelo/schemas/comitentes/usuario.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { pedidoDe } from '../busca/door.ts';
+import type { Busca } from '../busca/door.ts';
+import { buscarVarios } from '../lotes/door.ts';
+import type { ContatosDe } from '../propostas/door.ts';
+import type { Tables } from '../tables.ts';
+import { comInformacoes } from './informacoes.ts';
+import type { VisitasDe } from './informacoes.ts';
+import { comitentesDoUsuario, desvincular, vincular } from './vinculos.ts';
+
+type Deps = {
+  readonly db: Kysely<Tables>;
+  readonly busca: Busca;
+  readonly clock: Clock;
+  readonly contatosDe: ContatosDe;
+  readonly visitasDe: VisitasDe;
+};
+
+const nenhum = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
+
+/** Whom consignors' users act for, and the search by which they follow their lotes (spec 3, section 7). */
+export function routes({ db, busca, clock, contatosDe, visitasDe }: Deps): readonly Route[] {
+  const existe = async (hotUid: string, cliUid: string): Promise<boolean> =>
+    (await contatosDe(hotUid, [cliUid])).length > 0;
+  const dele = async (hotUid: string, cliUid: string) =>
+    ok({ comitentes: await comitentesDoUsuario(db, hotUid, cliUid) });
+  return [
+    on(buscaElasticComitente, async ({ tenant: { hotUid }, sessao, body, reply }) => {
+      const comIds = podeAcessar(ACOMPANHAM_TODOS, sessao.papeis)
+        ? undefined
+        : (await comitentesDoUsuario(db, hotUid, sessao.cliUid)).map((c) => c.comId);
+      const achados = await busca.buscar(hotUid, { ...pedidoDe(body), comIds });
+      reply.header('count', String(achados.total));
+      const lotes = await buscarVarios(db, hotUid, achados.lelUids);
+      return ok(await comInformacoes(db, visitasDe, hotUid, lotes));
+    }),
+    on(listarComitentesDoUsuario, async ({ tenant: { hotUid }, params: { cliUid } }) =>
+      (await existe(hotUid, cliUid)) ? dele(hotUid, cliUid) : nenhum,
+    ),
+    on(vincularComitentes, async ({ tenant: { hotUid }, sessao, params: { cliUid }, body }) => {
+      if (!(await existe(hotUid, cliUid))) return nenhum;
+      await vincular(db, { ...body, hotUid, cliUid, em: clock(), por: sessao.cliUid });
+      return dele(hotUid, cliUid);
+    }),
+    on(desvincularComitente, async ({ tenant: { hotUid }, params: { cliUid, comId } }) => {
+      if (!(await existe(hotUid, cliUid))) return nenhum;
+      await desvincular(db, hotUid, cliUid, comId);
+      return dele(hotUid, cliUid);
+    }),
+  ];
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { CAMPOS_DA_CONSULTA } from '@martelo/schemas/leiloes/consulta.ts';
+import type {
+  CampoDaConsulta,
+  Condicao,
+  Operador,
+  OrdemDaConsulta,
+} from '@martelo/schemas/leiloes/consulta.ts';
+import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import type { Tables } from '../tables.ts';
+import { base, comVitrine, ordemDoSite, paraLeilao } from './queries.ts';
+import type { Casa, Linha } from './queries.ts';
+
+export type Consulta = {
+  readonly fields?: readonly string[] | undefined;
+  readonly filter?: readonly Condicao[] | undefined;
+  readonly sort?: readonly OrdemDaConsulta[] | undefined;
+  readonly limit: number;
+  readonly page: number;
+};
+
+const DO_MODELO: Readonly<Partial<Record<CampoDaConsulta, RawBuilder<unknown>>>> = {
+  id: sql`x.id`,
+  situacao: sql`coalesce(x.situacao, 'CRIADO')`,
+  quantidadeLotes: sql`x.quantidade`,
+};
+
+/** A field as it is compared: read models' own columns, or a field of the record. */
+function coluna(campo: CampoDaConsulta): RawBuilder<unknown> {
+  const doRegistro = sql`x.dados->>${sql.lit(campo)}`;
+  return (
+    DO_MODELO[campo] ?? (CAMPOS_DA_CONSULTA[campo] === 'numero' ? sql`(${doRegistro})::numeric` : doRegistro)
+  );
+}
+
+const COMPARADORES: Readonly<Partial<Record<Operador, RawBuilder<unknown>>>> = {
+  eq: sql`=`,
+  ne: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+};
+/** Text for LIKE, taken as it is. */
+const semCuringas = (texto: string): string => texto.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+function condicao({ campo, operador, valores }: Condicao): RawBuilder<boolean> {
+  const lado = coluna(campo);
+  const numero = CAMPOS_DA_CONSULTA[campo] === 'numero';
+  const valor = (v: string) => (numero ? sql`${v}::text::numeric` : sql`${v}::text`);
+  const [primeiro = ''] = valores;
+  const comparador = COMPARADORES[operador];
+  if (comparador !== undefined) return sql<boolean>`${lado} ${comparador} ${valor(primeiro)}`;
+  if (operador === 'in' || operador === 'notin') {
+    const lista = sql`(${sql.join(valores.map(valor))})`;
+    return operador === 'in' ? sql<boolean>`${lado} in ${lista}` : sql<boolean>`${lado} not in ${lista}`;
+  }
+  const padrao = `${operador === 'cont' ? '%' : ''}${semCuringas(primeiro)}%`;
+  return sql<boolean>`${lado} ilike ${padrao}`;
+}
+
+const escolher = (l: Leilao, fields: readonly string[] | undefined): Partial<Leilao> =>
+  fields === undefined
+    ? l
+    : Object.fromEntries(Object.entries(l).filter(([campo]) => fields.includes(campo)));
+
+/** The tenant's leilões that meet every condition, a page of them, with the fields asked for. */
+export async function consultar(
+  db: Kysely<Tables>,
+  casa: Casa,
+  { fields, filter = [], sort = [], limit, page }: Consulta,
+): Promise<{ total: number; leiloes: Partial<Leilao>[] }> {
+  let consulta = db.selectFrom(base(db, casa.hotUid).as('x'));
+  for (const c of filter) consulta = consulta.where(condicao(c));
+  const { n } = await consulta.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  let pagina = consulta.selectAll('x');
+  for (const { campo, ordem } of sort) pagina = pagina.orderBy(coluna(campo), ordem);
+  if (sort.length === 0) for (const chave of ordemDoSite('x')) pagina = pagina.orderBy(chave);
+  const linhas = await pagina
+    .orderBy('x.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const lidos = linhas.map((l) => paraLeilao(l as Linha));
+  // What an event carries along costs further questions: only where it is wanted.
+  const carrega = fields === undefined || fields.some((f) => f === 'loteAoVivoMap' || f === 'lotesDestaque');
+  const leiloes = carrega
+    ? await comVitrine(db, casa, lidos)
+    : lidos.map((l) => ({ ...l, loteAoVivoMap: {}, lotesDestaque: [] }));
+  return { total: Number(n), leiloes: leiloes.map((l) => escolher(l, fields)) };
+}
