@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -50,12 +50,18 @@ type Props = {
 /** Photos over the whole window: swipe, arrow keys, zoom by wheel, pinch, double tap, buttons and + and −. Esc closes. */
 export function Ampliada({ fotos, nome, inicial, aoVer, aoFechar }: Props) {
   useFocoPreso();
+  // Rendering again takes the lightbox to its `index`, so that has to be where the person is.
+  const [atual, setAtual] = useState(inicial);
+  const ver = (i: number): void => {
+    setAtual(i);
+    aoVer(i);
+  };
   const calmo = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <Lightbox
       open
       close={aoFechar}
-      index={inicial}
+      index={atual}
       slides={fotos.map((url, i) => ({
         src: fotoNaLargura(url, 1200),
         width: 1200,
@@ -64,7 +70,7 @@ export function Ampliada({ fotos, nome, inicial, aoVer, aoFechar }: Props) {
       }))}
       plugins={[Zoom, Counter]}
       labels={ROTULOS}
-      on={{ view: ({ index }) => aoVer(index) }}
+      on={{ view: ({ index }) => ver(index) }}
       carousel={{ finite: true, padding: 0, preload: 1 }}
       controller={{ closeOnPullDown: true }}
       animation={{ fade: calmo ? 0 : 180, swipe: calmo ? 0 : 240, zoom: calmo ? 0 : 200 }}

@@ -18,13 +18,14 @@ type Props = {
 /** The lote's pictures and its film: large with small ones below, and the pictures over the whole window on request. */
 export function Galeria({ fotos, nome, video }: Props) {
   const [atual, setAtual] = useState(0);
-  const [ampliada, setAmpliada] = useState(false);
+  // The picture that the large photos began with; they go on by themselves from there.
+  const [ampliada, setAmpliada] = useState<number | null>(null);
   const botao = useRef<HTMLButtonElement>(null);
   const abriu = useRef(false);
   useEffect(() => {
     // Whoever closes the large photos goes on where he opened them.
-    if (!ampliada && abriu.current) botao.current?.focus();
-    abriu.current = ampliada;
+    if (ampliada === null && abriu.current) botao.current?.focus();
+    abriu.current = ampliada !== null;
   }, [ampliada]);
   const quantos = fotos.length + (video === null ? 0 : 1);
   if (quantos === 0) return <div className={estilos.semFoto}>As fotos chegam em breve.</div>;
@@ -38,7 +39,7 @@ export function Galeria({ fotos, nome, video }: Props) {
           nome={nome}
           atual={atual}
           aoMudar={setAtual}
-          aoAmpliar={() => setAmpliada(true)}
+          aoAmpliar={() => setAmpliada(atual)}
         />
         {quantos > 1 && (
           <>
@@ -72,7 +73,7 @@ export function Galeria({ fotos, nome, video }: Props) {
               type="button"
               className={estilos.ampliar}
               aria-label="Ver fotos em tela cheia"
-              onClick={() => setAmpliada(true)}
+              onClick={() => setAmpliada(atual)}
             >
               <IconMaximize size={20} aria-hidden />
             </button>
@@ -116,14 +117,14 @@ export function Galeria({ fotos, nome, video }: Props) {
           )}
         </ul>
       )}
-      {ampliada && (
+      {ampliada !== null && (
         <Suspense fallback={null}>
           <Ampliada
             fotos={fotos}
             nome={nome}
-            inicial={noVideo ? 0 : atual}
+            inicial={ampliada}
             aoVer={setAtual}
-            aoFechar={() => setAmpliada(false)}
+            aoFechar={() => setAmpliada(null)}
           />
         </Suspense>
       )}

@@ -13,27 +13,30 @@ type Props = {
   readonly aoAmpliar: () => void;
 };
 
+/** Which picture the strip shows. */
+const daTira = (el: HTMLElement): number => Math.round(el.scrollLeft / el.clientWidth);
+
 /** Pictures side by side, and the film after them: swiped by a finger, moved by buttons and arrow keys. */
 export function Tira({ fotos, video, nome, atual, aoMudar, aoAmpliar }: Props) {
   const tira = useRef<HTMLDivElement>(null);
-  const rolando = useRef(false);
+  // Where buttons and keys are taking the strip: what it passes on the way there is nobody's choice.
+  const indoPara = useRef<number | null>(null);
   const ultimo = fotos.length - (video === null ? 1 : 0);
   useEffect(() => {
     const el = tira.current;
-    if (el === null || rolando.current) return;
-    const alvo = el.clientWidth * atual;
-    if (Math.abs(el.scrollLeft - alvo) > 2) el.scrollTo({ left: alvo });
+    if (el === null || el.clientWidth === 0 || daTira(el) === atual) return;
+    indoPara.current = atual;
+    el.scrollTo({ left: el.clientWidth * atual });
   }, [atual]);
   const aoRolar = (): void => {
     const el = tira.current;
     if (el === null || el.clientWidth === 0) return;
-    const i = Math.round(el.scrollLeft / el.clientWidth);
-    if (i === atual) return;
-    rolando.current = true;
-    aoMudar(i);
-    requestAnimationFrame(() => {
-      rolando.current = false;
-    });
+    const i = daTira(el);
+    if (i === indoPara.current) indoPara.current = null;
+    if (i !== atual && indoPara.current === null) aoMudar(i);
+  };
+  const soltar = (): void => {
+    indoPara.current = null;
   };
   const tecla = (e: KeyboardEvent): void => {
     // Keys of the film's own buttons are theirs.
@@ -56,6 +59,8 @@ export function Tira({ fotos, video, nome, atual, aoMudar, aoAmpliar }: Props) {
       ref={tira}
       className={estilos.tira}
       onScroll={aoRolar}
+      onPointerDown={soltar}
+      onWheel={soltar}
       onKeyDown={tecla}
       tabIndex={0}
       role="group"
