@@ -158,6 +158,24 @@ describe('the search of lotes', () => {
     await ana.contexto.close();
   });
 
+  it('keeps an order that was chosen before its programs had come', async () => {
+    const ana = await novaPessoa(palco.navegador, DESKTOP);
+    const { pagina } = ana;
+    const programas = Promise.withResolvers<void>();
+    await pagina.route(/\/assets\/.+\.js$/, async (r) => {
+      await programas.promise;
+      await r.continue();
+    });
+    await pagina.goto(`${palco.endereco(LEILAO)}/leilao`, { waitUntil: 'commit' });
+    const ordem = pagina.getByLabel('Ordenar por');
+    await ordem.selectOption('Nome, de A a Z');
+    programas.resolve();
+    await pagina.waitForURL((u) => u.search.includes('nome'));
+    expect(await ordem.locator('option:checked').innerText()).toBe('Nome, de A a Z');
+    expect(ana.erros).toEqual([]);
+    await ana.contexto.close();
+  });
+
   it('says that the API is off, and tries again', async () => {
     const ana = await novaPessoa(palco.navegador, DESKTOP);
     const { pagina } = ana;

@@ -181,7 +181,8 @@ describe('a bidder whose clock is wrong', () => {
         for (const { target } of mudancas) {
           const tempo = target.parentElement?.closest('time.numeros');
           // Other lotes count down on their cards.
-          if (tempo && tempo.closest('article') === null) vistos.push([performance.timeOrigin + performance.now(), tempo.textContent]);
+          if (tempo && tempo.closest('article') === null)
+            vistos.push([performance.timeOrigin + performance.now(), tempo.textContent]);
         }
       }).observe(document, { subtree: true, characterData: true, childList: true });
     }, erroMs);

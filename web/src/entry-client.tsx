@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { setNonce } from 'get-nonce';
+import { guardarEscolhas } from './app/antes-de-ouvir.ts';
 import { criarRouter } from './app/router.tsx';
 import { nonceDeEstilo } from './app/nonce.ts';
 import { hotsiteQuery, janelaDoSite } from './hotsites/door.ts';
@@ -26,6 +27,7 @@ const router = criarRouter({ chamar, agora: Date.now(), origem: location.origin,
 // Dialogs that stop the page from scrolling add a style of their own.
 setNonce(nonceDeEstilo());
 
+guardarEscolhas();
 hydrateRoot(
   document,
   <StrictMode>
