@@ -157,3 +157,62 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
   expect(ana.erros).toEqual([]);
   expect(sac.erros).toEqual([]);
 });
+
+it('takes a company with all that it may say of itself, and its partners with how to reach them', async () => {
+  const { pagina, contexto, erros } = await novaPessoa(palco.navegador, DESKTOP);
+  await pagina.goto(`${palco.endereco(LEILAO)}/cadastro`);
+  const criar = pagina.getByRole('button', { name: 'Criar cadastro' });
+  await pronto(criar);
+  await pagina.getByText('Pessoa jurídica').click();
+  const escritos = {
+    'Razão social': 'Frota Boa Ltda',
+    CNPJ: '12ABC34501DE35',
+    'Nome da fazenda (opcional)': 'Fazenda Santa Rita',
+    'Faturamento mensal (opcional)': '85000,50',
+    'Seu nome completo': 'Rita de Souza',
+    'E-mail': `rita.${Date.now()}@exemplo.com`,
+    'Celular com DDD': '19987654322',
+    'Mais um telefone (opcional)': '1133334444',
+    CEP: '13012100',
+    Logradouro: 'Rua das Laranjeiras',
+    Número: '100',
+    Bairro: 'Centro',
+    'Ponto de referência (opcional)': 'Ao lado da padaria',
+    Senha: 'segredo-da-rita',
+    'A senha de novo': 'segredo-da-rita',
+  };
+  for (const [rotulo, valor] of Object.entries(escritos))
+    await pagina.getByLabel(rotulo, { exact: true }).fill(valor);
+  await until(async () => (await pagina.getByLabel('Cidade', { exact: true }).inputValue()) === '3509502', {
+    what: 'the city of the CEP',
+  });
+  await pagina.getByLabel(/Li e aceito/).check();
+  await criar.click();
+
+  // A partner is refused with what is wrong, and stands in the list with how to reach him.
+  await pagina.getByRole('heading', { name: 'Quadro societário' }).waitFor();
+  await pagina.getByLabel('Nome completo').fill('João de Souza');
+  await pagina.getByLabel('CPF', { exact: true }).fill(generateCpf());
+  await pagina.getByLabel('Participação, em % (opcional)').fill('60,5');
+  await pagina.getByLabel('E-mail (opcional)').fill('joao');
+  await pagina.getByLabel('Telefone (opcional)').fill('123');
+  await pagina.getByRole('button', { name: 'Incluir sócio' }).click();
+  await pagina.getByText('Informe um e-mail válido.').waitFor();
+  await pagina.getByText('Informe o telefone com DDD.').waitFor();
+  await pagina.getByLabel('E-mail (opcional)').fill('joao@exemplo.com');
+  await pagina.getByLabel('Telefone (opcional)').fill('19988887777');
+  await pagina.getByRole('button', { name: 'Incluir sócio' }).click();
+  const socio = pagina.getByRole('list', { name: 'Sócios incluídos' }).getByRole('listitem');
+  await socio.getByText('60,5% · (19) 98888-7777 · joao@exemplo.com').waitFor();
+
+  await pagina.goto(`${palco.endereco(LEILAO)}/cliente/meu-perfil`);
+  await pagina.getByText('Dados pessoais').click();
+  expect([
+    await pagina.getByLabel('Faturamento mensal (opcional)').inputValue(),
+    await pagina.getByLabel('Mais um telefone (opcional)').inputValue(),
+  ]).toEqual(['85.000,50', '(11) 3333-4444']);
+  await pagina.getByText('Endereço', { exact: true }).first().click();
+  expect(await pagina.getByLabel('Ponto de referência (opcional)').inputValue()).toBe('Ao lado da padaria');
+  expect(erros).toEqual([]);
+  await contexto.close();
+});

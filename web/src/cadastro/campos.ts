@@ -2,6 +2,7 @@ import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { emailValido, telefoneValido } from '../lib/format/contato.ts';
 import { lerData } from '../lib/format/mascaras.ts';
+import { lerReais } from '../lib/format/texto.ts';
 
 /** What stands in the form, as it is typed. */
 export type CamposDoCadastro = {
@@ -14,12 +15,16 @@ export type CamposDoCadastro = {
   readonly ocupacaoProfissional: string;
   readonly razaoSocial: string;
   readonly nomeFantasia: string;
+  readonly nomeFazenda: string;
   readonly cnpj: string;
   readonly inscricaoEstadual: string;
   readonly ramoAtividade: string;
   readonly email: string;
   readonly telefone: string;
   readonly telefone2: string;
+  readonly telefone3: string;
+  /** Reais as they are typed; empty where nothing is said. */
+  readonly rendaMensal: string;
   readonly comoConheceu: string;
   readonly interesses: readonly string[];
   readonly senha: string;
@@ -63,12 +68,15 @@ export const CADASTRO_VAZIO: CamposDoCadastro = {
   ocupacaoProfissional: '',
   razaoSocial: '',
   nomeFantasia: '',
+  nomeFazenda: '',
   cnpj: '',
   inscricaoEstadual: '',
   ramoAtividade: '',
   email: '',
   telefone: '',
   telefone2: '',
+  telefone3: '',
+  rendaMensal: '',
   comoConheceu: '',
   interesses: [],
   senha: '',
@@ -117,6 +125,7 @@ export function errosDoCadastro(c: CamposDoCadastro, hoje: Date): Erros {
       ['email', !emailValido(c.email) && 'Informe um e-mail válido.'],
       ['telefone', !telefoneValido(c.telefone) && 'Informe o telefone com DDD.'],
       ['telefone2', c.telefone2 !== '' && !telefoneValido(c.telefone2) && 'Informe o telefone com DDD.'],
+      ['telefone3', c.telefone3 !== '' && !telefoneValido(c.telefone3) && 'Informe o telefone com DDD.'],
       ['senha', c.senha.length < 6 && 'A senha deve ter ao menos 6 caracteres.'],
       ['senhaDeNovo', c.senha !== c.senhaDeNovo && 'As senhas não são iguais.'],
       ['aceitoTermos', !c.aceitoTermos && 'É preciso aceitar os termos de uso.'],
@@ -145,9 +154,9 @@ export function cadastroParaEnviar(c: CamposDoCadastro, hashConvidado: string): 
     senha: c.senha,
     telefone: c.telefone,
     telefone2: c.telefone2,
-    telefone3: '',
+    telefone3: c.telefone3,
     endereco: enderecoParaEnviar(c),
-    rendaMensal: null,
+    rendaMensal: lerReais(c.rendaMensal),
     comoConheceu: c.comoConheceu as CorpoDoCadastro['comoConheceu'],
     interesses: [...c.interesses] as CorpoDoCadastro['interesses'],
     aceitoTermos: true as const,
@@ -167,7 +176,7 @@ export function cadastroParaEnviar(c: CamposDoCadastro, hashConvidado: string): 
         tipo: 'juridica',
         razaoSocial: c.razaoSocial,
         nomeFantasia: c.nomeFantasia,
-        nomeFazenda: '',
+        nomeFazenda: c.nomeFazenda,
         cnpj: c.cnpj,
         inscricaoEstadual: c.inscricaoEstadual,
         ramoAtividade: c.ramoAtividade,

@@ -31,6 +31,38 @@ describe('the sign-up form', () => {
     });
   });
 
+  it('sends everything that the record keeps of a person and of a company', () => {
+    const tudo = {
+      ...certo,
+      rg: '12.345.678-9',
+      orgaoExpeditor: 'SSP-SP',
+      ocupacaoProfissional: 'Mecânica',
+      telefone2: '(19) 3333-4444',
+      telefone3: '(11) 98888-7777',
+      rendaMensal: '8.500,50',
+      referencia: 'Perto da praça',
+    };
+    const comuns = {
+      telefone2: '(19) 3333-4444',
+      telefone3: '(11) 98888-7777',
+      rendaMensal: 850_050,
+      endereco: { referencia: 'Perto da praça' },
+    };
+    expect(cadastroParaEnviar(tudo, '')).toMatchObject({
+      ...comuns,
+      rg: '12.345.678-9',
+      orgaoExpeditor: 'SSP-SP',
+      ocupacaoProfissional: 'Mecânica',
+    });
+    expect(
+      cadastroParaEnviar(
+        { ...tudo, tipo: 'juridica', nomeFazenda: 'Santa Rita', ramoAtividade: 'Frota' },
+        '',
+      ),
+    ).toMatchObject({ ...comuns, nomeFazenda: 'Santa Rita', ramoAtividade: 'Frota' });
+    expect(cadastroParaEnviar(certo, '').rendaMensal).toBeNull();
+  });
+
   it('names every empty field of each kind of person', () => {
     const nomes = (tipo: 'fisica' | 'juridica') =>
       Object.keys(errosDoCadastro({ ...CADASTRO_VAZIO, tipo }, HOJE)).sort();
@@ -58,6 +90,7 @@ describe('the sign-up form', () => {
     ['senhaDeNovo', 'outra'],
     ['cep', '13012100'],
     ['telefone2', '123'],
+    ['telefone3', '123'],
   ])('refuses %s %s', (campo, valor) => {
     expect(Object.keys(errosDoCadastro({ ...certo, [campo]: valor }, HOJE))).toEqual([campo]);
   });

@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { comoErro } from '../../lib/client/erros.ts';
-import { mascararCpf } from '../../lib/format/mascaras.ts';
+import { emailValido, telefoneValido } from '../../lib/format/contato.ts';
+import { mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { Falha } from '../../ui/falha.tsx';
@@ -16,7 +17,7 @@ import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import estilos from './socios.module.css';
 
-const VAZIO = { nome: '', cpf: '', participacao: '' };
+const VAZIO = { nome: '', cpf: '', email: '', telefone: '', participacao: '' };
 
 /** /cadastro/socios: the partners of a legal person. */
 export function PaginaDeSocios() {
@@ -38,6 +39,8 @@ export function PaginaDeSocios() {
         body: {
           nome: campos.nome,
           cpf: campos.cpf,
+          email: campos.email.trim(),
+          telefone: campos.telefone,
           participacao: campos.participacao === '' ? null : Number(campos.participacao.replace(',', '.')),
         },
       }),
@@ -61,6 +64,10 @@ export function PaginaDeSocios() {
     const achados = {
       ...(/^\S+(\s+\S+)+$/.test(campos.nome.trim()) ? {} : { nome: 'Informe o nome completo.' }),
       ...(isValidCpf(campos.cpf) ? {} : { cpf: 'Informe um CPF válido.' }),
+      ...(campos.email === '' || emailValido(campos.email) ? {} : { email: 'Informe um e-mail válido.' }),
+      ...(campos.telefone === '' || telefoneValido(campos.telefone)
+        ? {}
+        : { telefone: 'Informe o telefone com DDD.' }),
       ...(n >= 0 && n <= 100 ? {} : { participacao: 'A participação vai de 0 a 100.' }),
     };
     setErros(achados);
@@ -101,6 +108,8 @@ export function PaginaDeSocios() {
                 <span className={formularios.miudo}>
                   CPF {mascararCpf(s.cpf)}
                   {s.participacao === null ? '' : ` · ${s.participacao.toLocaleString('pt-BR')}%`}
+                  {s.telefone === '' ? '' : ` · ${mascararTelefone(s.telefone)}`}
+                  {s.email === '' ? '' : ` · ${s.email}`}
                 </span>
               </span>
               <ActionIcon
@@ -131,6 +140,20 @@ export function PaginaDeSocios() {
             label="Participação, em % (opcional)"
             inputMode="decimal"
             maxLength={6}
+          />
+          <TextInput
+            {...texto('email')}
+            label="E-mail (opcional)"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+          />
+          <TextInput
+            {...texto('telefone', mascararTelefone)}
+            label="Telefone (opcional)"
+            type="tel"
+            autoComplete="off"
           />
         </div>
         {incluir.isError && <ErroDoFormulario>{comoErro(incluir.error).message}</ErroDoFormulario>}

@@ -102,6 +102,12 @@ export function CamposDoEnderecoDoFormulario({ valor, erros, aoMudar }: Props) {
           ]}
           onChange={(e) => aoMudar({ locId: e.currentTarget.value })}
         />
+        <TextInput
+          {...texto('referencia')}
+          className={estilos.inteiro ?? ''}
+          label="Ponto de referência (opcional)"
+          maxLength={120}
+        />
       </div>
     </fieldset>
   );

@@ -10,6 +10,7 @@ import { comoErro } from '../../lib/client/erros.ts';
 import { mascararCnpj, mascararCpf, mascararData, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { guardarSessao } from '../../sessao/door.ts';
+import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import estilos from '../../ui/formulario.module.css';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -110,6 +111,12 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
               />
               <TextInput {...texto('rg')} label="RG (opcional)" maxLength={20} />
               <TextInput {...texto('orgaoExpeditor')} label="Órgão expedidor (opcional)" maxLength={20} />
+              <TextInput
+                {...texto('ocupacaoProfissional')}
+                label="Profissão (opcional)"
+                autoComplete="organization-title"
+                maxLength={80}
+              />
             </>
           ) : (
             <>
@@ -131,6 +138,7 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
                 maxLength={30}
               />
               <TextInput {...texto('nomeFantasia')} label="Nome fantasia (opcional)" maxLength={120} />
+              <TextInput {...texto('nomeFazenda')} label="Nome da fazenda (opcional)" maxLength={120} />
               <TextInput {...texto('ramoAtividade')} label="Ramo de atividade (opcional)" maxLength={80} />
               <TextInput
                 {...texto('nome')}
@@ -141,6 +149,11 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
               />
             </>
           )}
+          <CampoDeReais
+            rotulo={fisica ? 'Renda mensal (opcional)' : 'Faturamento mensal (opcional)'}
+            valor={campos.rendaMensal}
+            aoMudar={(rendaMensal) => mudar({ rendaMensal })}
+          />
         </div>
       </fieldset>
       <fieldset className={estilos.grupo}>
@@ -163,6 +176,12 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
           <TextInput
             {...texto('telefone2', mascararTelefone)}
             label="Outro telefone (opcional)"
+            type="tel"
+            autoComplete="off"
+          />
+          <TextInput
+            {...texto('telefone3', mascararTelefone)}
+            label="Mais um telefone (opcional)"
             type="tel"
             autoComplete="off"
           />
