@@ -1,5 +1,6 @@
 import { matarBanco, reiniciarBanco } from './falhas/banco.ts';
 import { corteDeRede } from './falhas/corte-de-rede.ts';
+import { corteEntreProcessos } from './falhas/corte-entre-processos.ts';
 import { discoCheio } from './falhas/disco-cheio.ts';
 import { liderDoEventStore } from './falhas/eventstore.ts';
 import { feedRepetido } from './falhas/feed-repetido.ts';
@@ -20,6 +21,7 @@ export const FALHAS: readonly Falha[] = [
   reiniciarBanco,
   discoCheio,
   corteDeRede,
+  corteEntreProcessos,
   matarKafka,
   pausarKafka,
   liderDoEventStore,

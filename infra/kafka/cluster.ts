@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { kafkaJars } from './jars.ts';
 import { javaFlags, kafkaNode, type KafkaNode } from './node.ts';
 import { serverProperties, type NodeAddress } from './properties.ts';
+import { makeSecurity, scramArguments, type Security } from './security.ts';
 
 const exec = promisify(execFile);
 
@@ -19,6 +20,8 @@ export type KafkaOptions = {
   readonly ports?: readonly number[];
   /** Heap of a node. Default 256. */
   readonly heapMb?: number;
+  /** Lets nobody in without TLS, a password (SCRAM-SHA-512) and a right. */
+  readonly secured?: boolean;
 };
 
 /** A running Apache Kafka on this machine. */
@@ -26,6 +29,8 @@ export type KafkaCluster = {
   /** `host:port` of every node. */
   readonly brokers: readonly string[];
   readonly nodes: readonly KafkaNode[];
+  /** Certificate and passwords; undefined where everybody is let in. */
+  readonly security: Security | undefined;
   /** Stops all nodes cleanly. */
   readonly stop: () => Promise<void>;
 };
@@ -40,7 +45,8 @@ export async function startKafka(options: KafkaOptions): Promise<KafkaCluster> {
   const heapMb = options.heapMb ?? 256;
   const folder = path.resolve(options.folder);
   await mkdir(folder, { recursive: true });
-  const addresses = (await readAddresses(folder, options)) ?? (await format(folder, jars, options));
+  const security = options.secured === true ? await makeSecurity(folder) : undefined;
+  const addresses = (await readAddresses(folder, options)) ?? (await format(folder, jars, options, security));
   const nodes = addresses.map((address) => kafkaNode(address, jars, heapMb));
   const stop = async (): Promise<void> => {
     // Both orders of stopping wait for a majority that is not there any more; together they end.
@@ -52,7 +58,7 @@ export async function startKafka(options: KafkaOptions): Promise<KafkaCluster> {
     await stop();
     throw error;
   }
-  return { brokers: nodes.map((node) => node.broker), nodes, stop };
+  return { brokers: nodes.map((node) => node.broker), nodes, security, stop };
 }
 
 async function readAddresses(folder: string, { nodes }: KafkaOptions): Promise<NodeAddress[] | undefined> {
@@ -64,7 +70,12 @@ async function readAddresses(folder: string, { nodes }: KafkaOptions): Promise<N
 }
 
 /** Formats the first node's folder with Kafka's own tool; the others get a copy under names of their own. */
-async function format(folder: string, jars: string, options: KafkaOptions): Promise<NodeAddress[]> {
+async function format(
+  folder: string,
+  jars: string,
+  options: KafkaOptions,
+  security: Security | undefined,
+): Promise<NodeAddress[]> {
   const ports = await freePorts(options.nodes * 2);
   const addresses = Array.from({ length: options.nodes }, (_, n): NodeAddress => ({
     id: n + 1,
@@ -73,10 +84,13 @@ async function format(folder: string, jars: string, options: KafkaOptions): Prom
     folder: path.join(folder, `node-${n + 1}`),
   }));
   for (const address of addresses)
-    await writeFile(`${address.folder}.properties`, serverProperties(address, addresses));
+    await writeFile(`${address.folder}.properties`, serverProperties(address, addresses, security), {
+      mode: 0o600,
+    });
   const [first, ...others] = addresses;
   if (first === undefined) throw new RangeError('a cluster has at least one node');
   const tool = ['kafka.tools.StorageTool', 'format', '-t', uuid(), '-c', `${first.folder}.properties`];
+  if (security !== undefined) tool.push(...scramArguments(security));
   await exec('java', [...javaFlags(jars, 128), ...tool], { timeout: 120_000 });
   for (const { id, folder: copy } of others) {
     await cp(first.folder, copy, { recursive: true });

@@ -1,7 +1,9 @@
-// `npm run kafka -- [--nodes 1|3] [--data FOLDER] [--ports 9092,9093,9094]`: a real Apache Kafka on this machine without
-// Docker, until Ctrl+C. Prints the line that the programs want in their environment.
+// `npm run kafka -- [--nodes 1|3] [--data FOLDER] [--ports 9092,9093,9094] [--secured]`: a real Apache Kafka on this machine
+// without Docker, until Ctrl+C. Prints the lines that the programs want in their environment.
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startKafka } from './cluster.ts';
+import { startKafka, type KafkaCluster } from './cluster.ts';
+import { grantRights } from './grant.ts';
 import { KAFKA_VERSION, KafkaMissing } from './jars.ts';
 
 const { values } = parseArgs({
@@ -9,6 +11,7 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '1' },
     data: { type: 'string', default: '.data/kafka' },
     ports: { type: 'string' },
+    secured: { type: 'boolean', default: false },
   },
 });
 const nodes = Number(values.nodes);
@@ -19,8 +22,15 @@ if (nodes !== 1 && nodes !== 3) {
 try {
   const ports = values.ports?.split(',').map(Number);
   console.log(`Apache Kafka ${KAFKA_VERSION}, ${nodes} node(s), data in ${values.data}`);
-  const cluster = await startKafka({ nodes, folder: values.data, ...(ports === undefined ? {} : { ports }) });
+  const { secured, data } = values;
+  const cluster = await startKafka({
+    nodes,
+    folder: data,
+    secured,
+    ...(ports === undefined ? {} : { ports }),
+  });
   console.log(`KAFKA_BROKERS=${cluster.brokers.join(',')}`);
+  if (cluster.security !== undefined) await secure(cluster, path.resolve(data));
   const stop = () => {
     cluster.stop().then(
       () => process.exit(0),
@@ -35,4 +45,13 @@ try {
 } catch (error) {
   console.error(error instanceof KafkaMissing ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Gives every service its rights, and says how each gets in; the passwords stay in their file. */
+async function secure({ brokers, security }: KafkaCluster, folder: string): Promise<void> {
+  if (security === undefined) return;
+  await grantRights(brokers, security, process.env['KAFKA_PREFIX'] ?? '');
+  console.log(`KAFKA_CA_FILE=${path.join(folder, 'ca.pem')}`);
+  console.log('KAFKA_USERNAME=bid-engine (or catalog, gateway)');
+  console.log(`KAFKA_PASSWORD: of each, in ${path.join(folder, 'security.json')}`);
 }

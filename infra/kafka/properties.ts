@@ -1,3 +1,5 @@
+import { securitySettings, type Security } from './security.ts';
+
 /** A node's addresses and folder. */
 export type NodeAddress = {
   readonly id: number;
@@ -10,7 +12,11 @@ export type NodeAddress = {
  * server.properties of one node of a KRaft cluster that listens on this machine only. Every node is broker and controller.
  * Times are short, so that a lost broker is noticed within seconds: a machine of its own would wait longer.
  */
-export function serverProperties(node: NodeAddress, nodes: readonly NodeAddress[]): string {
+export function serverProperties(
+  node: NodeAddress,
+  nodes: readonly NodeAddress[],
+  security?: Security,
+): string {
   const replicas = Math.min(3, nodes.length);
   const voters = nodes.map((n) => `${n.id}@127.0.0.1:${n.controllerPort}`).join(',');
   const settings: Readonly<Record<string, string | number | boolean>> = {
@@ -45,6 +51,7 @@ export function serverProperties(node: NodeAddress, nodes: readonly NodeAddress[
     'num.network.threads': 2,
     'num.io.threads': 4,
     'message.max.bytes': 1_048_588,
+    ...(security === undefined ? {} : securitySettings(security, node.port, node.controllerPort)),
   };
   return Object.entries(settings)
     .map(([name, value]) => `${name}=${value}\n`)

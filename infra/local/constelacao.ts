@@ -14,6 +14,8 @@ export type OpcoesDaConstelacao = {
   readonly portas?: readonly number[];
   /** For every process, e.g. LIMITS_FACTOR or KAFKA_BROKERS. */
   readonly ambiente?: Readonly<Record<string, string>>;
+  /** The address by which everybody reaches an engine, for lines that can be cut; its own where absent. */
+  readonly atravessar?: (url: string) => Promise<string>;
 };
 
 /** The services as processes on this machine, behind one or more gateways. */
@@ -66,11 +68,14 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
   const portasDosMotores = resto.slice(0, motores);
   const portasDosGateways = opcoes.portas ?? resto.slice(motores);
   const endereco = (porta: number): string => `http://127.0.0.1:${porta}`;
+  const { atravessar = async (url: string) => url } = opcoes;
+  const urlsDosMotores: string[] = [];
+  for (const porta of portasDosMotores) urlsDosMotores.push(await atravessar(endereco(porta)));
   const enderecos = {
     SITE_URLS: endereco(portaSite),
     ACCOUNTS_URLS: endereco(portaContas),
     CATALOG_URLS: endereco(portaCatalogo),
-    ENGINE_URLS: portasDosMotores.map(endereco).join(','),
+    ENGINE_URLS: urlsDosMotores.join(','),
   };
   const criar = (nome: string, servico: string, porta: number, proprio: Readonly<Record<string, string>>) =>
     new Processo({
@@ -101,7 +106,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
     criar(`bid-engine-${i + 1}`, 'bid-engine', porta, {
       DATABASE_URL: databaseUrl,
       ENGINE_URLS: enderecos.ENGINE_URLS,
-      ENGINE_SELF: endereco(porta),
+      ENGINE_SELF: urlsDosMotores[i] ?? '',
       RECEIPT_KEY: recibo,
     }),
   );

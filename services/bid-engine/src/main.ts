@@ -3,6 +3,7 @@ import type { DonosDosLotes } from '@martelo/platform/bus/donos.ts';
 import { busModule, medirRelay } from '@martelo/platform/bus/open.ts';
 import { startRelay } from '@martelo/platform/bus/relay.ts';
 import type { Relay } from '@martelo/platform/bus/relay.ts';
+import { BUS_SECRETS } from '@martelo/platform/config/bus.ts';
 import { bidEngineEnvironment } from '@martelo/platform/config/services.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { principal, servir } from '@martelo/platform/http/serve.ts';
@@ -13,7 +14,7 @@ import { createPool } from '@martelo/platform/sql/pool.ts';
 import { atenderComandos } from './comandos/atender.ts';
 import { bidEngine, criarCartorio, SCHEMA } from './module.ts';
 
-const SEGREDOS = ['INTERNAL_SECRET', 'DATABASE_URL', 'RECEIPT_KEY'];
+const SEGREDOS = ['INTERNAL_SECRET', 'DATABASE_URL', 'RECEIPT_KEY', ...BUS_SECRETS];
 
 await principal('bid-engine', process.env, bidEngineEnvironment, SEGREDOS, async (pecas) => {
   const { config, log, metrics, selo } = pecas;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { BUS_SECRETS } from '@martelo/platform/config/bus.ts';
 import { catalogEnvironment } from '@martelo/platform/config/services.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { busModule } from '@martelo/platform/bus/open.ts';
@@ -14,7 +15,7 @@ await principal(
   'catalog',
   process.env,
   catalogEnvironment,
-  ['INTERNAL_SECRET', 'DATABASE_URL'],
+  ['INTERNAL_SECRET', 'DATABASE_URL', ...BUS_SECRETS],
   async (pecas) => {
     const { config, log, metrics, selo } = pecas;
     const store = await openEventStore({ config, databaseUrl: config.DATABASE_URL, log });

@@ -3,6 +3,7 @@ import { ComandosPorTopico } from '@martelo/platform/bus/comandos-por-topico.ts'
 import { ouvirDonos } from '@martelo/platform/bus/donos.ts';
 import type { DonosDosLotes } from '@martelo/platform/bus/donos.ts';
 import { busModule } from '@martelo/platform/bus/open.ts';
+import { BUS_SECRETS } from '@martelo/platform/config/bus.ts';
 import { gatewayEnvironment } from '@martelo/platform/config/services.ts';
 import { createApp } from '@martelo/platform/http/app.ts';
 import { run } from '@martelo/platform/http/run.ts';
@@ -33,7 +34,7 @@ await principal(
   'gateway',
   process.env,
   gatewayEnvironment,
-  ['INTERNAL_SECRET', 'TOKEN_SECRET'],
+  ['INTERNAL_SECRET', 'TOKEN_SECRET', ...BUS_SECRETS],
   async (pecas) => {
     const { config, log, metrics, selo } = pecas;
     const development = config.NODE_ENV !== 'production';

@@ -13,7 +13,8 @@ export type KafkaAddress = {
   readonly clientId: string;
   /** How often kafkajs itself tries before a reader is built anew. Default 60, which is about 45 s. */
   readonly retries?: number;
-  readonly ssl?: boolean;
+  /** TLS: by the certificates that Node trusts, or by these alone (PEM). */
+  readonly ssl?: boolean | { readonly ca: string };
   readonly sasl?: SASLOptions;
 };
 

@@ -13,15 +13,17 @@ export type BusConfig = {
   readonly KAFKA_BROKERS?: readonly string[] | undefined;
   readonly KAFKA_PREFIX: string;
   readonly KAFKA_TLS?: boolean;
+  readonly KAFKA_CA?: string | undefined;
   readonly KAFKA_SASL_MECHANISM?: 'plain' | 'scram-sha-256' | 'scram-sha-512';
   readonly KAFKA_USERNAME?: string | undefined;
   readonly KAFKA_PASSWORD?: string | undefined;
 };
 
 /** How the configuration says that brokers are reached. */
-function access(config: BusConfig): Pick<KafkaAddress, 'ssl' | 'sasl'> {
+export function busAccess(config: BusConfig): Pick<KafkaAddress, 'ssl' | 'sasl'> {
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password = '', KAFKA_SASL_MECHANISM: how } = config;
-  const ssl = config.KAFKA_TLS === true;
+  const ca = config.KAFKA_CA;
+  const ssl = ca === undefined ? config.KAFKA_TLS === true : { ca };
   if (username === undefined) return { ssl };
   if (how === 'plain') return { ssl, sasl: { mechanism: 'plain', username, password } };
   if (how === 'scram-sha-256') return { ssl, sasl: { mechanism: 'scram-sha-256', username, password } };
@@ -55,7 +57,14 @@ export function busModule({ config, clientId, log, metrics, uses }: UseOfTheBus)
 
   async function open(): Promise<void> {
     if (brokers === undefined) return;
-    const kafka = await openKafkaBus({ brokers, clientId, prefix, topics: TOPICOS, log, ...access(config) });
+    const kafka = await openKafkaBus({
+      brokers,
+      clientId,
+      prefix,
+      topics: TOPICOS,
+      log,
+      ...busAccess(config),
+    });
     const bus = measured?.(kafka) ?? kafka;
     opened.push(() => bus.close());
     for (const begin of uses) opened.push(await begin(bus));

@@ -32,8 +32,13 @@ export const busEnvironment = {
     .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
     .default('false')
     .transform((v) => v === 'true' || v === '1'),
+  /** The certificates of the brokers' authority (PEM) in place of those that Node trusts; TLS goes without saying then. */
+  KAFKA_CA: z.string().startsWith('-----BEGIN CERTIFICATE-----', 'must be certificates in PEM').optional(),
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
   /** Who this service is to the brokers; absent, it is nobody in particular. */
   KAFKA_USERNAME: z.string().max(200).optional(),
   KAFKA_PASSWORD: z.string().max(1_000).optional(),
 } as const;
+
+/** Those of it that may come from a file (KAFKA_PASSWORD_FILE, KAFKA_CA_FILE). */
+export const BUS_SECRETS = ['KAFKA_PASSWORD', 'KAFKA_CA'] as const;

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A TCP proxy between a client and PostgreSQL that can lose answers, for specs: `loseAnswers()` lets requests through and
+ * A TCP proxy between a client and a server that can lose answers, for specs and faults: `loseAnswers()` lets requests through and
  * cuts the connection when the answer comes; `cut()` breaks every connection and refuses new ones; `heal()` ends both.
  */
 export type TcpCut = {
