@@ -120,13 +120,21 @@ describe('two bidders and an auctioneer on one lote', () => {
     await passo(leiloeiro, 'dou-lhe-duas');
     await passo(leiloeiro, 'martelo', { versaoVista: (await palco.aoVivo(lote)).revisao });
 
+    // Elaine's role conducts nothing; her word on a cancel is asked for on the console, which her menu leads to.
     const segunda = await novaPessoa(palco.navegador);
-    await palco.entrar(segunda, 'adm');
-    await segunda.pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro?leilao=${lote.leiUid}`);
+    await palco.entrar(segunda, 'leilao');
     const { pagina } = segunda;
+    await pagina.goto(palco.endereco(LEILAO));
+    await pagina
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Leiloeiro' })
+      .click();
     await pagina.getByText('Ao vivo', { exact: true }).first().waitFor();
-    const elaine = await palco.programa.entrar(LEILAO, 'leilao');
-    await passo(elaine, `lances/${String(dado.corpo['lanUid'])}/cancelar`, { motivo: 'pagador errado' });
+    await pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro?leilao=${lote.leiUid}`);
+    await pagina.getByText('Você acompanha o pregão').waitFor();
+    expect(await pagina.getByRole('button', { name: /Dou-lhe|Martelo/ }).count()).toBe(0);
+    const vera = await palco.programa.entrar(LEILAO, 'adm');
+    await passo(vera, `lances/${String(dado.corpo['lanUid'])}/cancelar`, { motivo: 'pagador errado' });
 
     const espera = pagina.getByRole('region', { name: 'Cancelamentos à espera' });
     await espera.getByText('pagador errado').waitFor();

@@ -58,6 +58,12 @@ const TELAS: readonly Tela[] = [
     caminho: (_l, host) => `${raiz(host)}/carros?busca=flex&anoModelo=1990_&ordem=menor-valor`,
   },
   {
+    nome: 'a search with more filters than fit beside each other',
+    usuario: null,
+    caminho: (_l, host) =>
+      `${raiz(host)}/carros?busca=flex&combustivel=FLE&estado=SP&cor=Branco&cor=Prata&anoModelo=1990_2030&valor=1000_9900000&km=0_300000`,
+  },
+  {
     nome: 'a search that finds nothing',
     usuario: null,
     caminho: (_l, host) => `${raiz(host)}?busca=zzzzqq&cor=Roxo`,
@@ -90,7 +96,17 @@ const TELAS: readonly Tela[] = [
   { nome: 'the groups of clients, for staff', usuario: 'adm', caminho: () => '/admin/grupos-clientes' },
   { nome: 'the partners, seen by who has none', usuario: 'comprador1', caminho: () => '/cadastro/socios' },
   { nome: 'the blocks, for staff', usuario: 'adm', caminho: () => '/admin/bloqueio-ips-dispositivos' },
+  {
+    nome: 'a page of the staff, opened by a client',
+    usuario: 'comprador1',
+    caminho: () => '/admin/grupos-clientes',
+  },
   { nome: 'an address that leads nowhere', usuario: null, caminho: () => '/nao-existe' },
+  {
+    nome: 'a lote that is not there',
+    usuario: null,
+    caminho: (l, host) => doLote(l, host).replace(l.lelUid, l.leiUid),
+  },
   { nome: 'the check of a receipt', usuario: null, caminho: () => '/recibo' },
   {
     nome: 'a lote with a bid to confirm',

@@ -10,7 +10,7 @@ import { hotsiteQuery, janelaDoSite } from './hotsites/door.ts';
 import { criarChamar } from './lib/client/client.ts';
 import { relogio } from './lib/clock.ts';
 import type { Chamar } from './lib/client/client.ts';
-import { renovarExpirado, tokenParaChamada } from './sessao/door.ts';
+import { renovarExpirado, SemPermissao, tokenParaChamada } from './sessao/door.ts';
 
 const chamar: Chamar = criarChamar({
   buscar: (url, init) => fetch(url, init),
@@ -33,4 +33,10 @@ hydrateRoot(
   <StrictMode>
     <RouterClient router={router} />
   </StrictMode>,
+  {
+    // A missing role is an answer that the page gives, not a fault of it.
+    onCaughtError: (erro) => {
+      if (!(erro instanceof SemPermissao)) reportError(erro);
+    },
+  },
 );

@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useHotsite, useTermos } from '../hotsites/door.ts';
 import { caminhoDosLeiloes } from '../lib/caminhos.ts';
+import { useSessao } from '../sessao/door.ts';
 import { enderecoEmTexto, ligacaoDoTelefone, ligacaoDoWhatsapp } from '../lib/format/contato.ts';
 import { Junto } from '../ui/junto.tsx';
 import { Marca } from './brand.tsx';
@@ -114,6 +115,7 @@ function Contatos() {
 export function Rodape() {
   const site = useHotsite();
   const termos = useTermos();
+  const sessao = useSessao();
   const redes = (Object.keys(REDES) as RedeSocial[]).flatMap((r) => {
     const url = site.enderecosRedesSociais[r] ?? '';
     return url === '' ? [] : [{ url, nome: REDES[r][0], Icone: REDES[r][1] }];
@@ -144,7 +146,14 @@ export function Rodape() {
         <p>Horários de Brasília. Valores em reais.</p>
         <p>
           <Link to={caminhoDosLeiloes(site.tipo)}>{termos.leilao.Varios}</Link> ·{' '}
-          <Link to="/login">Entrar</Link> · {site.nome}
+          {sessao === null ? (
+            <Link to="/login">Entrar</Link>
+          ) : (
+            <Link to="/sair" preload={false}>
+              Sair
+            </Link>
+          )}{' '}
+          · {site.nome}
         </p>
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHotsite, useTermos } from '../hotsites/door.ts';
 import { caminhoDosLeiloes, caminhoDosLotes } from '../lib/caminhos.ts';
 import { useRotasDoUsuario, useSessao, useSessaoLida } from '../sessao/door.ts';
@@ -9,12 +9,15 @@ import estilos from './header.module.css';
 import { Marca } from './brand.tsx';
 import { TrocaDeTema } from './scheme-switch.tsx';
 
-/** The top menu's pages, where the tenant has them. */
+/**
+ * The top menu's pages, where the tenant has them. Those that explain the site to buyers give way to the pages of the staff:
+ * together they would not stay on one line; the footer has them all.
+ */
 const PUBLICOS = [
-  { rotulo: 'Agenda', para: '/agenda', pagina: 'agenda' },
-  { rotulo: 'Como funciona', para: '/como-funciona', pagina: 'como-funciona' },
-  { rotulo: 'Pátios', para: '/patios', pagina: 'patios' },
-  { rotulo: 'Fale conosco', para: '/fale-conosco', pagina: 'fale-conosco' },
+  { rotulo: 'Agenda', para: '/agenda', pagina: 'agenda', explica: false },
+  { rotulo: 'Como funciona', para: '/como-funciona', pagina: 'como-funciona', explica: true },
+  { rotulo: 'Pátios', para: '/patios', pagina: 'patios', explica: false },
+  { rotulo: 'Fale conosco', para: '/fale-conosco', pagina: 'fale-conosco', explica: true },
 ] as const;
 
 type Item = { readonly rotulo: string; readonly para: string };
@@ -39,7 +42,9 @@ function useItens(): Item[] {
     ...(paginasDinamicas.includes('agenda')
       ? []
       : [{ rotulo: termos.leilao.Varios, para: caminhoDosLeiloes(tipo) }]),
-    ...PUBLICOS.filter(({ pagina }) => paginasDinamicas.includes(pagina)),
+    ...PUBLICOS.filter(
+      ({ pagina, explica }) => paginasDinamicas.includes(pagina) && !(explica && internos.length > 1),
+    ),
     ...internos,
   ];
 }
@@ -93,6 +98,7 @@ function Conta() {
 export function Cabecalho() {
   const itens = useItens();
   const [aberto, setAberto] = useState(false);
+  const botao = useRef<HTMLButtonElement>(null);
   const caminho = useRouterState({ select: (s) => s.location.pathname });
   // Another page: the menu has done its work.
   const [visto, setVisto] = useState(caminho);
@@ -101,9 +107,18 @@ export function Cabecalho() {
     setAberto(false);
   }
   return (
-    <header className={estilos.cabecalho}>
+    <header
+      className={estilos.cabecalho}
+      onKeyDown={(e) => {
+        if (e.key !== 'Escape' || !aberto) return;
+        setAberto(false);
+        // What had the focus is gone with the menu.
+        botao.current?.focus();
+      }}
+    >
       <div className={`largura ${estilos.linha}`}>
         <button
+          ref={botao}
           type="button"
           className={estilos.botaoMenu}
           aria-expanded={aberto}
@@ -114,13 +129,7 @@ export function Cabecalho() {
           {aberto ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
         </button>
         <Marca />
-        <nav
-          id="menu-principal"
-          aria-label="Principal"
-          className={estilos.menu}
-          data-aberto={aberto}
-          onKeyDown={(e) => e.key === 'Escape' && setAberto(false)}
-        >
+        <nav id="menu-principal" aria-label="Principal" className={estilos.menu} data-aberto={aberto}>
           <ul>
             {itens.map(({ rotulo, para }) => (
               <li key={para}>

@@ -16,7 +16,7 @@ export type Lider = { readonly apelido: string; readonly cor: number; readonly l
 export type Grafico = {
   /** Horizontal place of each event, px. */
   readonly x: readonly number[];
-  /** Price line per leader: `cor` counts from 0 in the order in which they first led; -1 stands for no leader. */
+  /** Price line per leader: `cor` counts from 0, who bid most; -1 stands for no leader. */
   readonly linhas: readonly { readonly cor: number; readonly d: string }[];
   /** Bids per bidder's colour, as one path of round ends each. */
   readonly lances: readonly { readonly cor: number; readonly d: string }[];
@@ -115,6 +115,24 @@ export function lugares(
   );
 }
 
+/**
+ * Leaders in the order in which they first led. The colours that can be told apart go to who bid most: 0 is the busiest, and
+ * those beyond the last colour share it.
+ */
+function lideresDe(passos: readonly Ponto[]): ReadonlyMap<string, Omit<Lider, 'apelido'>> {
+  const lances = new Map<string, number>();
+  const lideres = new Set<string>();
+  for (const p of passos) {
+    const { apelido } = p.dados;
+    if (typeof apelido === 'string' && valorDoLance(p) !== null)
+      lances.set(apelido, (lances.get(apelido) ?? 0) + 1);
+    if (p.lider !== null) lideres.add(p.lider);
+  }
+  const de = (apelido: string): number => lances.get(apelido) ?? 0;
+  const ordem = [...lideres].toSorted((a, b) => de(b) - de(a));
+  return new Map([...lideres].map((l) => [l, { cor: Math.min(ordem.indexOf(l), CORES - 1), lances: de(l) }]));
+}
+
 /** Everything that the chart draws, from the events alone: a step line of the price in the leader's colour, and marks. */
 export function desenhar(passos: readonly Ponto[], eixo: Eixo, quadro: Quadro): Grafico {
   const x = lugares(
@@ -123,14 +141,9 @@ export function desenhar(passos: readonly Ponto[], eixo: Eixo, quadro: Quadro): 
     quadro,
   );
   const { y, escala } = escalaDe(passos, quadro);
-  const cores = new Map<string, number>();
-  const contagem = new Map<string, number>();
-  const corDe = (apelido: string | null): number => {
-    if (apelido === null) return -1;
-    const cor = cores.get(apelido) ?? cores.size;
-    cores.set(apelido, cor);
-    return Math.min(cor, CORES - 1);
-  };
+  const lideraram = lideresDe(passos);
+  const corDe = (apelido: string | null): number =>
+    apelido === null ? -1 : (lideraram.get(apelido)?.cor ?? CORES - 1);
   const linhas = new Map<number, string[]>();
   const lances = new Map<number, string[]>();
   const superados: string[] = [];
@@ -154,15 +167,11 @@ export function desenhar(passos: readonly Ponto[], eixo: Eixo, quadro: Quadro): 
       if (p.preco !== null && p.preco !== antes.preco)
         somar(linhas, corDe(p.lider), `M${n(aqui)} ${n(y(antes.preco))}V${n(y(p.preco))}`);
       desenhado = i;
-    } else {
-      corDe(p.lider);
-      if (antes?.preco == null) desenhado = i;
-    }
+    } else if (antes?.preco == null) desenhado = i;
     const valor = valorDoLance(p);
     if (valor !== null) {
       const { apelido, superado } = p.dados;
       const quem = typeof apelido === 'string' ? apelido : null;
-      if (quem !== null) contagem.set(quem, (contagem.get(quem) ?? 0) + 1);
       if (pontos.cabe(aqui, y(valor))) {
         const ponto = `M${n(aqui)} ${n(y(valor))}h0`;
         if (superado === true) superados.push(ponto);
@@ -175,11 +184,7 @@ export function desenhar(passos: readonly Ponto[], eixo: Eixo, quadro: Quadro): 
       marcos.push({ x: aqui, rotulo });
   });
   const juntar = (m: Map<number, string[]>) => [...m].map(([cor, d]) => ({ cor, d: d.join('') }));
-  const lideres = [...cores].map(([apelido, cor]) => ({
-    apelido,
-    cor: Math.min(cor, CORES - 1),
-    lances: contagem.get(apelido) ?? 0,
-  }));
+  const lideres = [...lideraram].map(([apelido, l]) => ({ apelido, ...l }));
   return {
     x,
     linhas: juntar(linhas),

@@ -91,6 +91,12 @@ describe('the drawing', () => {
       { apelido: 'Beto', cor: 1, lances: 1 },
     ]);
   });
+  it('gives the colours that can be told apart to who bid most, and the last one to all others', () => {
+    const poucos = Array.from({ length: 9 }, (_, i) => lance(i, `p${i}`, (i + 1) * 100));
+    const assiduo = [20, 21, 22].map((em) => lance(em, 'p8', 1_000 + em));
+    const { lideres } = desenhar([...poucos, ...assiduo], 'eventos', quadro);
+    expect(lideres.map((l) => l.cor)).toEqual([1, 2, 3, 4, 5, 6, 7, 7, 0]);
+  });
   it('shares the last colour among further leaders', () => {
     const muitos = Array.from({ length: 12 }, (_, i) => lance(i, `p${i}`, (i + 1) * 100));
     expect(Math.max(...desenhar(muitos, 'eventos', quadro).lideres.map((l) => l.cor))).toBe(CORES - 1);

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
-import { LEILOEIROS } from './papeis.ts';
+import { LEILOEIROS, TAMBEM_NO_PAINEL } from './papeis.ts';
 
 const UID = /^[0-9a-f-]{36}$/;
 
@@ -12,14 +12,14 @@ const leiloeiro = createRoute({
   ssr: false,
   staticData: {
     modulo: 'src/leiloeiro/pages/painel.tsx',
-    menu: { rotulo: 'Leiloeiro', acesso: LEILOEIROS },
+    menu: { rotulo: 'Leiloeiro', acesso: [...LEILOEIROS, ...TAMBEM_NO_PAINEL] },
     semRodape: true,
   },
   validateSearch: (b: Record<string, unknown>): { leilao?: string } => {
     const { leilao } = b;
     return typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {};
   },
-  beforeLoad: exigir(LEILOEIROS),
+  beforeLoad: exigir(LEILOEIROS, TAMBEM_NO_PAINEL),
   head: ({ match }) => ({
     meta: [
       { title: `Painel do leiloeiro | ${match.context.hotsite.nomeSite}` },

@@ -22,3 +22,12 @@ export async function carregar<T, C extends QueryKey>(
     if (isNotFound(e) || isRedirect(e)) throw e;
   }
 }
+
+/**
+ * Waits for all of them, also where one has failed: what is still on its way would go to the browser as a promise, and fail
+ * there once more, with nobody to hear it.
+ */
+export async function todas(cargas: readonly Promise<unknown>[]): Promise<void> {
+  const fins = await Promise.allSettled(cargas);
+  for (const fim of fins) if (fim.status === 'rejected') throw fim.reason;
+}

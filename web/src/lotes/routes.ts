@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { lancesQuery } from '../disputa/door.ts';
 import { leilaoDoLoteQuery } from '../leiloes/door.ts';
 import { caminhoDoLote, raizDosCaminhos } from '../lib/caminhos.ts';
-import { carregar } from '../lib/carregar.ts';
+import { carregar, todas } from '../lib/carregar.ts';
 import { absoluta, emScript } from '../lib/json-ld.ts';
 import { raiz } from '../lib/raiz.ts';
 import { vitrineFechada } from '../sessao/door.ts';
@@ -33,7 +33,7 @@ const paginaDoLote = (aqui: Raiz) =>
     },
     loader: async ({ context: { queryClient, chamar, hotsite, origem }, params: { lelUid }, location }) => {
       if (vitrineFechada(hotsite)) return null;
-      await Promise.all([
+      await todas([
         carregar(queryClient, loteQuery(chamar, lelUid)),
         carregar(queryClient, leilaoDoLoteQuery(chamar, lelUid)),
         carregar(queryClient, lancesQuery(chamar, lelUid)),

@@ -51,6 +51,8 @@ export const CATALOGO: readonly RotaDoCatalogo[] = [
     grupo: 'leilão',
     icone: 'microphone',
     acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
+    // The second word on a cancelled lance is his, too, and it is given there (bid rule 16).
+    ouTambem: ['Interno - Leilão'],
   },
   {
     caminho: '/admin/clientes',

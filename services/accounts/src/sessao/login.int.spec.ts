@@ -25,6 +25,12 @@ beforeAll(async () => {
   });
   await m.contas.criarUsuario({
     ...pessoa,
+    email: 'elaine@exemplo.com',
+    nome: 'Elaine',
+    papeis: ['Interno - Leilão'],
+  });
+  await m.contas.criarUsuario({
+    ...pessoa,
     hotUid: LOJA,
     email: 'bia@exemplo.com',
     nome: 'Bia',
@@ -144,6 +150,9 @@ describe('the access token', () => {
       ((await m.rotas(token, host)).corpo['rotas'] as { caminho: string }[]).map((r) => r.caminho);
     expect(await caminhos(cliente)).not.toContain('/leiloeiro');
     expect(await caminhos(adm)).toEqual(expect.arrayContaining(['/', '/leiloeiro', '/admin/auditoria']));
+    // Who may give the second word on a cancel is led to where it is given, and to no page of other roles.
+    const elaine = await caminhos((await m.entrar('elaine@exemplo.com')).corpo.token ?? '');
+    expect([elaine.includes('/leiloeiro'), elaine.includes('/admin/clientes')]).toEqual([true, false]);
     const loja = (await m.entrar('bia@exemplo.com', { host: 'loja.localhost' })).corpo.token ?? '';
     expect(await caminhos(loja, 'loja.localhost')).toContain('/anuncio');
   });

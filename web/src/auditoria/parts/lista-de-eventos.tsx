@@ -35,7 +35,7 @@ const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinh
       <span className={`numeros ${estilos.quando}`}>
         <b>{horaComMs(p.em)}</b>
         <small>
-          {formatarData(p.em)} · nº {p.revisao}
+          <span>{formatarData(p.em)} · </span>nº {p.revisao}
         </small>
       </span>
       <span className={estilos.frase}>

@@ -53,7 +53,7 @@ export function PaginaDeBloqueios() {
     <PaginaEstreita
       largura="larga"
       titulo="Bloqueio de IPs e dispositivos"
-      texto="Quem está bloqueado só recebe o aviso para aguardar. O bloqueio vale para este site e sobrevive a reinícios."
+      texto="Quem está bloqueado só recebe o aviso para aguardar. O bloqueio vale só neste site, e até o prazo escolhido."
     >
       <form
         className={formularios.formulario}

@@ -73,7 +73,11 @@ export function GrupoDeValores({ filtro, campo, rotulo, escolhidos, aoMudar }: P
           </li>
         ))}
       </ul>
-      {achados.length === 0 && <p className={estilos.nada}>Nada com “{procurado}”.</p>}
+      {achados.length === 0 && (
+        <p className={estilos.nada}>
+          {alvo === '' ? 'Nada com os outros filtros.' : `Nada com “${procurado}”.`}
+        </p>
+      )}
       {escondidos > 0 && (
         <button type="button" className={estilos.mais} onClick={() => setTudo(true)}>
           Ver mais {formatarInteiro(escondidos)}

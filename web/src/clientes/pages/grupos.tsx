@@ -121,7 +121,7 @@ export function PaginaDeGrupos() {
     <PaginaEstreita
       largura="larga"
       titulo="Grupos de clientes"
-      texto="Quem está em um grupo participa também do que é reservado a ele. Um grupo inativo fica com quem já tem e não recebe mais ninguém."
+      texto="Quem está em um grupo participa também do que é reservado a ele. Um grupo inativo continua com quem já está nele e não recebe mais ninguém."
     >
       <form
         className={formularios.formulario}

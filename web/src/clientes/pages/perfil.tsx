@@ -3,6 +3,7 @@ import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import { encerrarSessoes } from '@martelo/schemas/sessao/sessao.ts';
 import { mudarSenha } from '@martelo/schemas/sessao/acessos.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,7 +32,10 @@ import estilos from './perfil.module.css';
 function Parte({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
   return (
     <details className={estilos.parte}>
-      <summary>{titulo}</summary>
+      <summary>
+        {titulo}
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
       <div className={estilos.corpo}>{children}</div>
     </details>
   );

@@ -40,20 +40,21 @@ function Tabela({
   const [soDiferencas, setSoDiferencas] = useState(false);
   const agora = useNoRelogio((ms) => Math.floor(ms / PASSO_MS)) * PASSO_MS;
   const linhas = linhasDaComparacao(lotes, termos, agora);
-  const vistas = soDiferencas ? linhas.filter((l) => l.difere) : linhas;
+  const vistas = soDiferencas && lotes.length > 1 ? linhas.filter((l) => l.difere) : linhas;
   return (
     <>
-      <div className={estilos.opcoes}>
-        <Switch
-          label="Só o que é diferente"
-          checked={soDiferencas}
-          onChange={(e) => setSoDiferencas(e.currentTarget.checked)}
-          disabled={lotes.length < 2}
-        />
-        <p className={estilos.legenda}>
-          <IconStarFilled size={14} aria-hidden /> melhor entre os comparados
-        </p>
-      </div>
+      {lotes.length > 1 && (
+        <div className={estilos.opcoes}>
+          <Switch
+            label="Só o que é diferente"
+            checked={soDiferencas}
+            onChange={(e) => setSoDiferencas(e.currentTarget.checked)}
+          />
+          <p className={estilos.legenda}>
+            <IconStarFilled size={14} aria-hidden /> melhor entre os comparados
+          </p>
+        </div>
+      )}
       <div className={estilos.rolagem} tabIndex={0} role="region" aria-label="Comparação lado a lado">
         <table className={estilos.tabela} data-quantos={lotes.length}>
           <caption className="so-leitor">{`${termos.lote.Varios} lado a lado`}</caption>

@@ -1,7 +1,8 @@
 import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { IconBan, IconBuilding, IconRobot } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
-import { formatarHoraComSegundos } from '../../lib/format/data.ts';
+import { useNoRelogio } from '../../lib/clock.ts';
+import { formatarData, formatarHoraComSegundos } from '../../lib/format/data.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { abrirDialogo } from '../store.ts';
 import estilos from './historico-do-lote.module.css';
@@ -15,6 +16,11 @@ type Props = {
 /** Bids of the lote, newest first; who may, cancels one with a reason. */
 export function HistoricoDoLote({ lances, quantidade, podeCancelar }: Props) {
   const { lance } = useTermos();
+  const hoje = useNoRelogio((agora) => formatarData(agora));
+  const quando = (em: number): string => {
+    const dia = formatarData(em);
+    return `${dia === hoje ? '' : `${dia.slice(0, 5)} `}${formatarHoraComSegundos(em)}`;
+  };
   return (
     <section className={estilos.historico} aria-label={`Histórico de ${lance.varios}`}>
       <h2>
@@ -35,9 +41,7 @@ export function HistoricoDoLote({ lances, quantidade, podeCancelar }: Props) {
             <span className={`numeros ${estilos.valor}`}>
               <b>{formatarValor(l.valor)}</b>
               <small>
-                {l.situacao === 'Cancelado'
-                  ? `Cancelad${lance.genero === 'm' ? 'o' : 'a'}`
-                  : formatarHoraComSegundos(l.data)}
+                {l.situacao === 'Cancelado' ? `Cancelad${lance.genero === 'm' ? 'o' : 'a'}` : quando(l.data)}
               </small>
             </span>
             {podeCancelar && l.situacao !== 'Cancelado' && (

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import estilos from './janela.module.css';
 
 type Props = {
   readonly aberta: boolean;
@@ -19,6 +20,7 @@ export function Janela({ aberta, fechar, titulo, larga = false, children }: Prop
       size={larga ? 'lg' : 'md'}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
+      classNames={{ title: estilos.titulo ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
       centered
     >

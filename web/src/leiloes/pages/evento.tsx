@@ -63,22 +63,24 @@ export function PaginaDoLeilao() {
       <CabecaDoLeilao leilao={leilao.data} />
       <div className={`largura ${estilos.pagina}`}>
         {pagina === 1 && leilao.data.quantidadeLotes > POUCOS && <DestaquesDoLeilao leiUid={leiUid} />}
-        <div className={estilos.barra}>
-          <p className={estilos.total} aria-live="polite">
-            {lotes.data === undefined ? 'Carregando' : contar(lotes.data.total, lote)}
-          </p>
-          <Abas
-            rotulo={`Filtrar ${lote.varios}`}
-            atual={situacao}
-            abas={[
-              ['abertos', `Abert${g}s`],
-              ['encerrados', `Encerrad${g}s`],
-              ['todos', `Tod${g}s`],
-            ]}
-            para={aqui}
-            busca={(s) => (s === padrao ? {} : { situacao: s })}
-          />
-        </div>
+        {leilao.data.quantidadeLotes > 0 && (
+          <div className={estilos.barra}>
+            <p className={estilos.total} aria-live="polite">
+              {lotes.data === undefined ? 'Carregando' : contar(lotes.data.total, lote)}
+            </p>
+            <Abas
+              rotulo={`Filtrar ${lote.varios}`}
+              atual={situacao}
+              abas={[
+                ['abertos', `Abert${g}s`],
+                ['encerrados', `Encerrad${g}s`],
+                ['todos', `Tod${g}s`],
+              ]}
+              para={aqui}
+              busca={(s) => (s === padrao ? {} : { situacao: s })}
+            />
+          </div>
+        )}
         {lotes.isError && lotes.data === undefined && (
           <Falha erro={lotes.error} tentar={() => void lotes.refetch()} />
         )}

@@ -38,9 +38,8 @@ export function Agenda({ leiloes, vazia }: { readonly leiloes: readonly Leilao[]
                   </span>
                   , {formatarHora(l.data)}
                 </span>{' '}
-                <span className={estilos.junto}>· {l.cidade}</span>{' '}
+                <span className={estilos.junto}>{l.cidade}</span>{' '}
                 <span className={estilos.junto}>
-                  ·{' '}
                   {l.quantidadeLotes === 0
                     ? `${termos.lote.varios} em breve`
                     : contar(l.quantidadeLotes, termos.lote)}

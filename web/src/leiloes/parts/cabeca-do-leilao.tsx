@@ -58,8 +58,14 @@ export function CabecaDoLeilao({ leilao }: { readonly leilao: Leilao }) {
             </a>
           )}
           <span>
-            Comissão de {formatarPorcentagem(leilao.porcentagemComissao)} sobre {termos.lance.o}. Pagamento
-            até {formatarData(leilao.dataPagamento)}.
+            {leilao.situacao === 'CANCELADO' ? (
+              `${termos.leilao.Este} foi ${termos.leilao.genero === 'm' ? 'cancelado' : 'cancelada'} e não recebe ${termos.lance.varios}.`
+            ) : (
+              <>
+                Comissão de {formatarPorcentagem(leilao.porcentagemComissao)} sobre {termos.lance.o}.
+                Pagamento até {formatarData(leilao.dataPagamento)}.
+              </>
+            )}
           </span>
         </p>
       </div>

@@ -13,6 +13,7 @@ import {
   formatarBRL,
   formatarInteiro,
   formatarKm,
+  formatarLugar,
   formatarPorcentagem,
   formatarTamanho,
   formatarValor,
@@ -127,6 +128,12 @@ describe('dates', () => {
     expect([mesmoDia(noite, noite - 3_600_000), mesmoDia(noite, noite + 3_600_000)]).toEqual([true, false]);
     expect([formatarData(null), formatarDiaHora(Number.NaN)]).toEqual(['-', '-']);
   });
+});
+
+it('keeps a state on the line of its city', () => {
+  // Between the hyphen and the state stands a word joiner: browsers break after a hyphen, also before a space that does not break.
+  const lugar = 'Belo Horizonte\u00a0-\u2060\u00a0MG';
+  expect(['Belo Horizonte - MG', 'Belo Horizonte-MG'].map(formatarLugar)).toEqual([lugar, lugar]);
 });
 
 describe('the name of an auction', () => {

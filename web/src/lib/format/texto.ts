@@ -58,9 +58,9 @@ export function nomeSemData(nome: string): string {
     .trim();
 }
 
-/** `Campinas - SP` and `Campinas-SP` without a break before the state. */
+/** `Campinas - SP` and `Campinas-SP` without a break before the state: after a hyphen, a space that does not break is not enough. */
 export const formatarLugar = (lugar: string): string =>
-  lugar.replace(/\s*-\s*([A-Z]{2})$/, '\u00a0-\u00a0$1');
+  lugar.replace(/\s*-\s*([A-Z]{2})$/, '\u00a0-\u2060\u00a0$1');
 
 const UNIDADES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 

@@ -5,6 +5,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { fotoNaLargura } from '../../lib/foto.ts';
+import estilos from './ampliada.module.css';
 
 const ROTULOS = {
   Lightbox: 'Fotos em tela cheia',
@@ -60,6 +61,7 @@ export function Ampliada({ fotos, nome, inicial, aoVer, aoFechar }: Props) {
   return (
     <Lightbox
       open
+      className={estilos.ampliada}
       close={aoFechar}
       index={atual}
       slides={fotos.map((url, i) => ({

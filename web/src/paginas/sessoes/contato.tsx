@@ -66,6 +66,8 @@ export function FormularioDeContato({ sessao }: { readonly sessao: SessaoDe<'for
     onChange: mudar(nome),
     error: erros[nome],
     size: 'md' as const,
+    // What may be left out says so; the rest is asked for.
+    withAsterisk: false,
   });
   if (protocolo !== null)
     return (
@@ -95,7 +97,7 @@ export function FormularioDeContato({ sessao }: { readonly sessao: SessaoDe<'for
             {...campo('email')}
           />
           <TextInput
-            label="Telefone"
+            label="Telefone (opcional)"
             type="tel"
             autoComplete="tel-national"
             maxLength={20}

@@ -34,7 +34,11 @@ export function PaginaDeLogin() {
         <div className={estilos.entrada}>
           <h1>Entrar</h1>
           {mensagem === undefined ? (
-            <p className={estilos.texto}>Use o e-mail e a senha do seu cadastro em {site.nomeSite}.</p>
+            <p className={estilos.texto}>
+              {semSenha
+                ? `Diga o e-mail do seu cadastro em ${site.nomeSite}. Enviamos uma senha que vale para uma entrada.`
+                : `Use o e-mail e a senha do seu cadastro em ${site.nomeSite}.`}
+            </p>
           ) : (
             <p className={estilos.mensagem} role="status">
               {mensagem}

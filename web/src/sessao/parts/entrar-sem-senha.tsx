@@ -58,7 +58,7 @@ export function EntrarSemSenha({ aoEntrar, aoVoltar }: Props) {
       )}
       {problema !== null && <ErroDoFormulario>{comoErro(problema).message}</ErroDoFormulario>}
       <Button type="submit" size="lg" fullWidth loading={pedir.isPending || entrar.isPending}>
-        {pedir.isSuccess ? 'Entrar' : 'Receber por e-mail'}
+        {pedir.isSuccess ? 'Entrar' : 'Receber senha por e-mail'}
       </Button>
       <Button variant="subtle" fullWidth onClick={aoVoltar}>
         Entrar com a senha

@@ -146,7 +146,7 @@ const duvidas = (loja: boolean): PaginaDaDemo => ({
     s('perguntas-frequentes', { titulo: 'Pagamento e retirada' }, [
       t(
         'Qual é o prazo para pagar?',
-        'Dois dias corridos depois da data do evento. Passado o prazo, valem as multas do regulamento.',
+        `Dois dias corridos depois da data do ${loja ? 'evento' : 'leilão'}. Passado o prazo, valem as multas do regulamento.`,
       ),
       t(
         'Quem paga os débitos antigos?',
@@ -226,7 +226,7 @@ const regulamento = (loja: boolean): PaginaDaDemo => ({
         ),
         t(
           '4. Pagamento',
-          'O pagamento é feito por Pix, boleto ou cartão em até dois dias depois da data do evento. Não há pagamento em espécie nem em contas de terceiros.',
+          `O pagamento é feito por Pix, boleto ou cartão em até dois dias depois da data do ${loja ? 'evento' : 'leilão'}. Não há pagamento em espécie nem em contas de terceiros.`,
         ),
         t(
           '5. Retirada',

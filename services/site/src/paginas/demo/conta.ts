@@ -34,7 +34,7 @@ const cadastro = (loja: boolean): PaginaDaDemo => ({
     s('diferenciais', { titulo: 'O que o cadastro abre', colunas: 3 }, [
       t(
         loja ? 'Ofertas ao vivo' : 'Lances ao vivo',
-        'Participe de qualquer evento depois da habilitação.',
+        `Participe de qualquer ${loja ? 'evento' : 'leilão'} depois da habilitação.`,
         'sino',
       ),
       t('Favoritos e avisos', 'Saiba quando muda o preço do que você acompanha.', 'estrela'),

@@ -77,7 +77,7 @@ const leilao: PaginaDaDemo = {
     s('perguntas-frequentes', { titulo: 'Antes do primeiro lance' }, [
       t(
         'Quanto vou pagar além do lance?',
-        'A comissão do leiloeiro (5 %) e as despesas do lote: vistoria, remoção e documentação. O total aparece no botão antes de você confirmar.',
+        'A comissão do leiloeiro (5%) e as despesas do lote: vistoria, remoção e documentação. O total aparece no botão antes de você confirmar.',
       ),
       t(
         'Posso ver o veículo antes?',

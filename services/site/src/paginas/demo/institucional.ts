@@ -160,7 +160,7 @@ const diferenciais = (loja: boolean): PaginaDaDemo => ({
       'chamada',
       {
         titulo: 'Veja com os seus olhos',
-        subtitulo: 'Entre em um evento ao vivo como visitante, sem cadastro.',
+        subtitulo: `Entre em um ${loja ? 'evento' : 'leilão'} ao vivo como visitante, sem cadastro.`,
         tom: 'destaque',
       },
       [{ textoBotao: 'Ver a agenda', link: '/agenda' }],

@@ -24,7 +24,7 @@ const delivery = (loja: boolean): PaginaDaDemo => ({
     s('passo-a-passo', { titulo: 'Como pedir', numerado: true }, [
       t(
         loja ? 'Feche a compra' : 'Arremate',
-        'Na hora de pagar, escolha "Receber em casa".',
+        'Na hora de pagar, escolha “Receber em casa”.',
         loja ? 'aperto' : 'martelo',
       ),
       t(
@@ -128,7 +128,7 @@ const frete = (): PaginaDaDemo => ({
     s('aviso', { titulo: 'Motos e pesados', tom: 'informa' }, [
       t(
         '',
-        'Motos pagam 60 % do valor da tabela. Caminhões, ônibus e máquinas são cotados um a um: peça pelo fale conosco.',
+        'Motos pagam 60% do valor da tabela. Caminhões, ônibus e máquinas são cotados um a um: peça pelo fale conosco.',
       ),
     ]),
   ],
