@@ -59,7 +59,14 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
   const comCodigo = enviar.isSuccess || doLink !== '';
   if (pronto)
     return (
-      <PaginaEstreita titulo={palavras.feito} texto="Veja o que mais o seu cadastro pede.">
+      <PaginaEstreita
+        titulo={palavras.feito}
+        texto={
+          data.emailOk && data.telefoneOk && data.documentosOk
+            ? 'Não falta mais nada no seu cadastro.'
+            : 'Veja o que mais o seu cadastro pede.'
+        }
+      >
         <PassosDoCadastro situacao={data} />
         <Button component={Link} to={'/documentos' as never} size="lg" fullWidth>
           Continuar
