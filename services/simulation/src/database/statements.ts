@@ -75,6 +75,16 @@ const STATEMENTS: readonly Statement[] = [
     },
   },
   {
+    pattern: /^select \* from "participantes" where "lel_uid" in \(([^)]*)\) and "cli_uid" in \([^)]*\)$/,
+    run: (t, values, [, lotes = '']) => {
+      const lelUids = values.slice(0, lotes.split(',').length);
+      const cliUids = values.slice(lelUids.length);
+      return t
+        .all('participantes')
+        .filter((row) => lelUids.includes(row['lel_uid']) && cliUids.includes(row['cli_uid']));
+    },
+  },
+  {
     pattern:
       /^INSERT INTO (\w+) SELECT \* FROM json_to_recordset\(\$1::json\) AS r\(.*\) ON CONFLICT \(\w+\) DO UPDATE SET (.+)$/,
     run: (t, values, [, into = '', sets = '']) => {
