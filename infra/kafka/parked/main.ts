@@ -30,6 +30,10 @@ if (url === '' || !known) {
 const pool = createPool({ url, schema: values.schema, name: 'parked', max: 1 });
 const parked = parkedMessages(pool);
 try {
+  if (!(await parked.exists()))
+    throw new Error(
+      `the schema ${values.schema} has no parked messages: no service of that name has read the bus here`,
+    );
   if (command === 'list' || command === 'show') {
     const all = await parked.list(1_000);
     if (command === 'list') {

@@ -21,6 +21,8 @@ export type ParkedMessage = {
 
 /** What an operator can do about parked messages. Works beside the readers, from any process that reaches the database. */
 export type Parked = {
+  /** Whether there is anything to look at: a service makes its table when it first reads the bus. */
+  exists(): Promise<boolean>;
   list(limit?: number): Promise<readonly ParkedMessage[]>;
   count(): Promise<number>;
   /** Asks the reader to try the messages of this one's key again, in order; false where there is no such message. */
@@ -35,6 +37,12 @@ const MAX_ERROR = 2_000;
 /** The parked messages in a service's schema, as the pool sees it. */
 export function parkedMessages(pool: pg.Pool): Parked {
   return {
+    exists: async () => {
+      const { rows } = await pool.query<{ there: boolean }>(
+        "SELECT to_regclass(current_schema() || '.bus_parked') IS NOT NULL AS there",
+      );
+      return rows[0]?.there ?? false;
+    },
     list: async (limit = 100) => {
       const { rows } = await pool.query<ParkedMessage>(
         `SELECT id, consumer, topic, partition, message_offset AS "offset", key, value, error, attempts,
