@@ -18,6 +18,7 @@ const ROWS: readonly TableName[] = [
   'lotes_ao_vivo',
   'leiloes_situacao',
   'propostas',
+  'participantes',
 ];
 
 /** The log as others may see it: published events alone, without what stays inside. */
