@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
+import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { darLance } from './painel.ts';
@@ -145,6 +146,30 @@ describe.each([
   });
 });
 
+it('shows in the menu the pages that the server opens to who is logged in', async () => {
+  const adm = await quem('adm');
+  const { pagina } = adm;
+  const menu = pagina.getByRole('navigation', { name: 'Principal' });
+  await pagina.goto(`${palco.endereco(LEILAO)}/duvidas`);
+  await menu.getByRole('link', { name: 'Clientes' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Grupos de clientes' }).count()).toBe(0);
+  const conferencia: RotaDoUsuario = {
+    caminho: '/admin/auditoria',
+    nome: 'Conferência',
+    layout: 'principal',
+    papeis: ['Interno - ADM'],
+    icone: 'history',
+    menu: 'esquerda',
+    grupo: 'manutenção',
+    modulo: 'Manutenção',
+  };
+  await pagina.route('**/v1/usuario/rotas', (rota) => rota.fulfill({ json: { rotas: [conferencia] } }));
+  await pagina.reload();
+  await menu.getByRole('link', { name: 'Conferência' }).waitFor();
+  expect(await menu.getByRole('link', { name: /Clientes|Leiloeiro|Bloqueios/ }).count()).toBe(0);
+  expect(adm.erros).toEqual([]);
+});
+
 describe('the life of a session', () => {
   /** Logs in by the form, on a clock that can be turned on; `manter` is the checkbox. */
   async function entrarPelaTela(usuario: string, manter: boolean): Promise<Pessoa> {
@@ -154,7 +179,8 @@ describe('the life of a session', () => {
     await pagina.goto(`${palco.endereco(LEILAO)}/login?redirect=/agenda`);
     const caixa = pagina.getByLabel('Manter conectado neste aparelho');
     await pronto(caixa);
-    if (!manter) await caixa.uncheck();
+    expect(await caixa.isChecked()).toBe(false);
+    if (manter) await caixa.check();
     await preencherLogin(pessoa, LEILAO, usuario);
     await pagina.waitForURL((url) => url.pathname === '/agenda');
     expect(await sessaoDe(pessoa)).toMatchObject({ manterLogado: manter });

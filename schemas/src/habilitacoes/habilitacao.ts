@@ -37,10 +37,12 @@ export const pedirHabilitacao = call({
   metodo: 'POST',
   caminho: '/v1/cliente/habilitacoes',
   acesso: 'cliente',
-  resumo: 'Aceita o edital e pede habilitação para um leilão.',
+  resumo:
+    'Pede habilitação para um leilão. O edital é aceito em cada leilão, uma vez no site, ou no cadastro, como o site escolheu.',
   body: z.strictObject({
     leiUid: uid,
-    aceitoEdital: z.literal(true, { error: 'É preciso aceitar o edital.' }),
+    /** May be left out where the tenant does not ask (tipoHabilitacaoLeilao). */
+    aceitoEdital: z.boolean({ error: 'É preciso aceitar o edital.' }).default(false),
   }),
   saida: habilitacao,
 });

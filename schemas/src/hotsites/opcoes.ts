@@ -34,6 +34,7 @@ export const CONFIRMACOES_OBRIGATORIAS = ['email', 'telefone'] as const;
 
 /** Leave to bid: asked for in each leilão, asked for once, or given with the approval of the documents. */
 export const TIPOS_HABILITACAO_LEILAO = ['POR_LEILAO', 'UNICA', 'AUTOMATICA'] as const;
+export type TipoHabilitacaoLeilao = (typeof TIPOS_HABILITACAO_LEILAO)[number];
 
 /** Typefaces that the product brings; `Sistema` is whatever the device reads best. */
 export const FONTES_SITE = ['Archivo', 'Figtree', 'Sistema'] as const;

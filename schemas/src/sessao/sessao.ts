@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campoEmail as email, campoSenha as senha } from '../clientes/campos.ts';
 import { call } from '../shared/call.ts';
 import { instante } from '../shared/ids.ts';
+import { GRUPOS_DE_MENU, LADOS_DO_MENU, LAYOUTS_DE_ROTA, MODULOS_DE_ROTA } from './rotas.ts';
 import { usuarioLogado } from './usuario.ts';
 
 export { usuarioLogado } from './usuario.ts';
@@ -39,6 +40,21 @@ export const efetuarLogout = call({
   saida: z.strictObject({ ok: z.literal(true) }),
 });
 
+/** A page that roles open, as menus and guards need it (spec 1, section 2, Route meta and menus). */
+export const rotaDoUsuario = z.strictObject({
+  caminho: z.string(),
+  nome: z.string(),
+  layout: z.enum(LAYOUTS_DE_ROTA),
+  /** The roles that it asks for; an empty list is open to everybody. */
+  papeis: z.array(z.string()),
+  icone: z.string(),
+  /** Where it stands in the menu; null where it stands in none. */
+  menu: z.enum(LADOS_DO_MENU).nullable(),
+  grupo: z.enum(GRUPOS_DE_MENU),
+  modulo: z.enum(MODULOS_DE_ROTA),
+});
+export type RotaDoUsuario = z.infer<typeof rotaDoUsuario>;
+
 /** Routes of the app that the user's roles open (drives menus and guards). */
 export const listarRotas = call({
   nome: 'listarRotas',
@@ -46,11 +62,7 @@ export const listarRotas = call({
   caminho: '/v1/usuario/rotas',
   acesso: 'logado',
   resumo: 'Rotas que os papéis do usuário abrem.',
-  saida: z.strictObject({
-    rotas: z.array(
-      z.strictObject({ caminho: z.string(), nome: z.string(), grupo: z.string(), icone: z.string() }),
-    ),
-  }),
+  saida: z.strictObject({ rotas: z.array(rotaDoUsuario) }),
 });
 
 export const encerrarSessoes = call({

@@ -80,6 +80,7 @@ export const ERROS = {
   CPF_INVALIDO: linha(400, () => 'Informe um CPF válido.'),
   CNPJ_INVALIDO: linha(400, () => 'Informe um CNPJ válido.'),
   MENOR_DE_IDADE: linha(400, () => 'É preciso ter 18 anos ou mais para se cadastrar.'),
+  EDITAL_NAO_ACEITO: linha(400, () => 'É preciso aceitar o edital.'),
   BLOQUEIO_INVALIDO: linha(400, () => 'Informe um endereço IP ou um dispositivo válido, que não seja o seu.'),
   LOCALIDADE_INVALIDA: linha(400, () => 'Escolha uma cidade da lista.'),
   LIBERADOR_INVALIDO: linha(400, () => 'Escolha alguém da equipe que libera acessos.'),

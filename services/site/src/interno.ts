@@ -50,6 +50,7 @@ export const internoDoSite = (
         tipo: h.tipo,
         hosts: [...h.hosts],
         necessarioLoginParaVisualizar: h.necessarioLoginParaVisualizar,
+        tipoHabilitacaoLeilao: h.tipoHabilitacaoLeilao,
         visualizacao: { inicio: h.dataInicioVisualizacao, fim: h.dataFimVisualizacao },
         palavras: palavrasDe(termosDoHotsite(h)),
       })),

@@ -125,6 +125,11 @@ export function Rodape() {
       <div className={`largura ${estilos.colunas}`}>
         <div className={estilos.sobre}>
           <Marca />
+          {site.nomeSiteNovo !== '' && (
+            <p>
+              Em breve, <strong>{site.nomeSiteNovo}</strong>
+            </p>
+          )}
           {site.mensagemRodape !== '' && <p>{site.mensagemRodape}</p>}
           {redes.length > 0 && (
             <ul className={estilos.redes} aria-label="Redes sociais">

@@ -22,22 +22,32 @@ const PUBLICOS = [
 
 type Item = { readonly rotulo: string; readonly para: string };
 
-/** Public entries, then those of the routes that the session's roles open. */
+/**
+ * Public entries, then those that the server opens to who is logged in (GET usuario/rotas); until its list is here, those
+ * that the session's roles open as far as this page knows.
+ */
 function useItens(): Item[] {
   const { tipo, paginasDinamicas } = useHotsite();
   const termos = useTermos();
   const router = useRouter();
   const sessao = useSessao();
   const rotas = useRotasDoUsuario();
-  const internos = Object.values(router.routesById).flatMap((rota) => {
-    const menu = rota.options.staticData?.menu;
-    if (menu === undefined || !podeAcessar(menu.acesso, sessao?.roles ?? null)) return [];
-    // The server's list names the page, where it has it.
-    const nome = rotas?.find((r) => r.caminho === rota.fullPath)?.nome;
-    return [{ rotulo: nome ?? menu.rotulo, para: rota.fullPath }];
-  });
+  const comprar = caminhoDosLotes(tipo);
+  const conhecidos = Object.values(router.routesById);
+  const internos =
+    rotas?.flatMap(({ caminho: para, nome: rotulo, menu }) =>
+      menu === 'esquerda' && para !== comprar && conhecidos.some((r) => r.fullPath === para)
+        ? [{ rotulo, para }]
+        : [],
+    ) ??
+    conhecidos.flatMap(({ fullPath: para, options }) => {
+      const menu = options.staticData?.menu;
+      return menu !== undefined && podeAcessar(menu.acesso, sessao?.roles ?? null)
+        ? [{ rotulo: menu.rotulo, para }]
+        : [];
+    });
   return [
-    { rotulo: 'Comprar', para: caminhoDosLotes(tipo) },
+    { rotulo: 'Comprar', para: comprar },
     // The agenda has the events; a tenant without it shows their list.
     ...(paginasDinamicas.includes('agenda')
       ? []

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
 import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { naoHa } from '../lib/nao-encontrado.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import type { BuscaDeClientes } from './queries.ts';
@@ -66,7 +67,10 @@ const indique = createRoute({
   path: '/cliente/indique-ganhe',
   ssr: false,
   staticData: { modulo: 'src/clientes/pages/indique.tsx' },
-  beforeLoad: exigir('cliente', DE_TODOS),
+  beforeLoad: ({ context, location }) => {
+    if (!context.hotsite.recursos.includes('indicacao')) naoHa();
+    exigir('cliente', DE_TODOS)({ location });
+  },
   head: cabeca('Indique e ganhe'),
   component: lazyRouteComponent(() => import('./pages/indique.tsx'), 'PaginaIndique'),
 });

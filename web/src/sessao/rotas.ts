@@ -1,10 +1,8 @@
 import { listarRotas } from '@martelo/schemas/sessao/sessao.ts';
-import type { SaidaDe } from '@martelo/schemas/shared/call.ts';
+import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
 import { useQuery } from '@tanstack/react-query';
 import { raiz } from '../lib/raiz.ts';
 import { useSessao } from './store.ts';
-
-export type RotaDoUsuario = SaidaDe<typeof listarRotas>['rotas'][number];
 
 /** The pages that the server opens to whoever is logged in here (GET usuario/rotas, spec 1, section 2); null until known. */
 export function useRotasDoUsuario(): readonly RotaDoUsuario[] | null {

@@ -1,13 +1,20 @@
 import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
-import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
+import { MODULO_DO_GRUPO } from '@martelo/schemas/sessao/rotas.ts';
+import type { GrupoDeMenu, LadoDoMenu, LayoutDeRota } from '@martelo/schemas/sessao/rotas.ts';
+import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
+import { PAPEIS_INTERNOS, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso, PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 
 /** A page of the app: who may open it, and where it stands in the menu (spec 1, section 2, Route meta and menus). */
 export type RotaDoCatalogo = {
   readonly caminho: string;
   readonly nome: string;
-  readonly grupo: 'site' | 'leilão' | 'manutenção' | 'meuPerfil';
+  readonly grupo: GrupoDeMenu;
   readonly icone: string;
+  /** Absent: it stands in no menu, and another page leads to it. */
+  readonly menu?: LadoDoMenu;
+  /** `principal` where absent. */
+  readonly layout?: LayoutDeRota;
   readonly acesso: Acesso;
   /** Roles that are let in besides. */
   readonly ouTambem?: readonly PapelInterno[];
@@ -17,19 +24,27 @@ export type RotaDoCatalogo = {
 const MENOS_TI = PAPEIS_INTERNOS.filter((p) => p !== 'Interno - Desenvolvimento TI');
 
 /** Every page that exists; an empty role list of the spec is `publico` here. */
-export const CATALOGO: readonly RotaDoCatalogo[] = [
+const CATALOGO: readonly RotaDoCatalogo[] = [
   { caminho: '/', nome: 'Início', grupo: 'site', icone: 'home', acesso: 'publico' },
-  { caminho: '/leilao', nome: 'Comprar', grupo: 'site', icone: 'gavel', acesso: 'publico' },
+  { caminho: '/leilao', nome: 'Comprar', grupo: 'site', icone: 'gavel', menu: 'esquerda', acesso: 'publico' },
   { caminho: '/documentos', nome: 'Documentos', grupo: 'meuPerfil', icone: 'id', acesso: 'cliente' },
   {
     caminho: '/cliente/meu-perfil',
     nome: 'Meu perfil',
     grupo: 'meuPerfil',
     icone: 'user',
+    menu: 'direita',
     acesso: 'cliente',
     ouTambem: MENOS_TI,
   },
-  { caminho: '/cliente/favoritos', nome: 'Favoritos', grupo: 'meuPerfil', icone: 'heart', acesso: 'cliente' },
+  {
+    caminho: '/cliente/favoritos',
+    nome: 'Favoritos',
+    grupo: 'meuPerfil',
+    icone: 'heart',
+    menu: 'esquerda',
+    acesso: 'cliente',
+  },
   {
     caminho: '/cliente/minha-pagina',
     nome: 'Meus documentos',
@@ -50,6 +65,8 @@ export const CATALOGO: readonly RotaDoCatalogo[] = [
     nome: 'Leiloeiro',
     grupo: 'leilão',
     icone: 'microphone',
+    layout: 'console',
+    menu: 'esquerda',
     acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
     // The second word on a cancelled lance is his, too, and it is given there (bid rule 16).
     ouTambem: ['Interno - Leilão'],
@@ -59,6 +76,7 @@ export const CATALOGO: readonly RotaDoCatalogo[] = [
     nome: 'Clientes',
     grupo: 'manutenção',
     icone: 'users',
+    menu: 'esquerda',
     acesso: ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'],
   },
   {
@@ -73,6 +91,7 @@ export const CATALOGO: readonly RotaDoCatalogo[] = [
     nome: 'Bloqueios',
     grupo: 'manutenção',
     icone: 'shield',
+    menu: 'esquerda',
     acesso: ['Interno - ADM', 'Interno - Desenvolvimento TI'],
   },
   {
@@ -80,6 +99,27 @@ export const CATALOGO: readonly RotaDoCatalogo[] = [
     nome: 'Auditoria',
     grupo: 'manutenção',
     icone: 'history',
+    menu: 'esquerda',
     acesso: AUDITORES,
   },
 ];
+
+const acessosDe = ({ acesso, ouTambem }: RotaDoCatalogo): readonly Acesso[] =>
+  ouTambem === undefined ? [acesso] : [acesso, ouTambem];
+
+/** The roles that an access stands for, as menus name them: nobody in particular for what is public. */
+const papeisDe = (acesso: Acesso): readonly string[] =>
+  acesso === 'cliente' ? ['Clientes'] : typeof acesso === 'string' ? [] : acesso;
+
+/** The pages that somebody with these roles may open; `raiz` is where this tenant lists its lotes. */
+export const rotasDe = (papeis: readonly string[], raiz: '/leilao' | '/anuncio'): RotaDoUsuario[] =>
+  CATALOGO.filter((rota) => acessosDe(rota).some((a) => podeAcessar(a, papeis))).map((rota) => ({
+    caminho: rota.caminho === '/leilao' ? raiz : rota.caminho,
+    nome: rota.nome,
+    layout: rota.layout ?? 'principal',
+    papeis: acessosDe(rota).flatMap(papeisDe),
+    icone: rota.icone,
+    menu: rota.menu ?? null,
+    grupo: rota.grupo,
+    modulo: MODULO_DO_GRUPO[rota.grupo],
+  }));

@@ -14,7 +14,7 @@ import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
 import { listarRotas } from '@martelo/schemas/sessao/sessao.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
-import { CATALOGO } from './catalogo.ts';
+import { rotasDe } from './catalogo.ts';
 import type { Grupos } from './grupos.ts';
 
 type Deps = {
@@ -32,13 +32,7 @@ const lista = (grupos: GrupoDeClientes[] | null) => (grupos === null ? nenhum : 
 export const routes = ({ grupos, hostDe }: Deps): Route[] => [
   // A store-type tenant lists its lotes below /anuncio.
   on(listarRotas, ({ sessao, tenant }) =>
-    ok({
-      rotas: CATALOGO.filter(({ acesso, ouTambem }) =>
-        [acesso, ...(ouTambem === undefined ? [] : [ouTambem])].some((a) => podeAcessar(a, sessao.papeis)),
-      ).map(({ acesso: _acesso, ouTambem: _ouTambem, ...rota }) =>
-        rota.caminho === '/leilao' && tenant.tipo === 'loja' ? { ...rota, caminho: '/anuncio' } : rota,
-      ),
-    }),
+    ok({ rotas: rotasDe(sessao.papeis, tenant.tipo === 'loja' ? '/anuncio' : '/leilao') }),
   ),
   on(listarGrupos, async ({ tenant }) => lista(await grupos.listar(tenant.hotUid))),
   on(criarGrupo, async ({ tenant, sessao, body }) => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import type { TipoHabilitacaoLeilao } from '@martelo/schemas/hotsites/opcoes.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { z } from 'zod';
@@ -13,6 +14,8 @@ export type TenantDoPedido = {
   readonly host: string;
   /** Only who is logged in sees the shop window (calls with `vitrine`). Absent means false. */
   readonly necessarioLoginParaVisualizar?: boolean;
+  /** How leave to bid is given. Absent means it is asked for in each leilão. */
+  readonly tipoHabilitacaoLeilao?: TipoHabilitacaoLeilao;
   /** When anybody but its staff may see the shop window. Absent means always. */
   readonly visualizacao?: JanelaDeVisualizacao;
 };

@@ -19,7 +19,7 @@ const VALIDADE_MS = 120_000;
 const conteudo = z.object({
   em: z.number(),
   tenant: tenantPublicado
-    .pick({ hotUid: true, tipo: true, palavras: true })
+    .pick({ hotUid: true, tipo: true, palavras: true, tipoHabilitacaoLeilao: true })
     .extend({ host: z.string(), necessarioLoginParaVisualizar: z.boolean().default(false) })
     .nullable(),
   sessao: z
@@ -62,6 +62,7 @@ export function criarSelo(segredo: string, agora: () => number): Selo {
                   tipo: tenant.tipo,
                   host: tenant.host,
                   necessarioLoginParaVisualizar: tenant.necessarioLoginParaVisualizar ?? false,
+                  tipoHabilitacaoLeilao: tenant.tipoHabilitacaoLeilao ?? 'POR_LEILAO',
                   palavras: palavrasDe(tenant.termos),
                 },
           sessao,

@@ -12,7 +12,8 @@ const contexto: Contexto = { tenant, sessao: sessaoFalsa(['Interno - ADM']), rec
 describe('a sealed envelope', () => {
   it('says who asks, with the words of the tenant in all their forms', () => {
     const aberto = selo().abrir('POST', '/v1/x?y=1', selo().selar('POST', '/v1/x?y=1', contexto));
-    expect(aberto).toEqual({ ...contexto, tenant: { ...tenant, necessarioLoginParaVisualizar: false } });
+    const dito = { necessarioLoginParaVisualizar: false, tipoHabilitacaoLeilao: 'POR_LEILAO' };
+    expect(aberto).toEqual({ ...contexto, tenant: { ...tenant, ...dito } });
     const vazio: Contexto = { tenant: null, sessao: null, recebidoEm: AGORA };
     expect(selo().abrir('GET', '/', selo().selar('GET', '/', vazio))).toEqual(vazio);
   });

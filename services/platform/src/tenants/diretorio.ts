@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIPOS_HABILITACAO_LEILAO } from '@martelo/schemas/hotsites/opcoes.ts';
 import { termo } from '@martelo/schemas/shared/termos.ts';
 import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
 import type { TenantDoPedido } from '../http/route.ts';
@@ -11,6 +12,8 @@ export const tenantPublicado = z.object({
   tipo: z.enum(['leilao', 'loja']),
   hosts: z.array(z.string()),
   necessarioLoginParaVisualizar: z.boolean(),
+  /** One that an older process does not know is asked for in each leilão. */
+  tipoHabilitacaoLeilao: z.enum(TIPOS_HABILITACAO_LEILAO).catch('POR_LEILAO'),
   visualizacao: z
     .object({ inicio: z.number().nullable(), fim: z.number().nullable() })
     .default({ inicio: null, fim: null }),
@@ -48,10 +51,10 @@ export type Diretorio = {
 /** `tenants` in the order of their ids. */
 export function criarDiretorio(tenants: readonly TenantPublicado[], development: boolean): Diretorio {
   const guardados = tenants.map((publicado) => {
-    const { hotUid, tipo, palavras, necessarioLoginParaVisualizar, visualizacao } = publicado;
+    const { palavras, hosts: _hosts, ...tenant } = publicado;
     return {
       publicado,
-      tenant: { hotUid, tipo, termos: termosDe(palavras), necessarioLoginParaVisualizar, visualizacao },
+      tenant: { ...tenant, termos: termosDe(palavras) },
     };
   });
   const porUid = new Map(guardados.map((g) => [g.publicado.hotUid, g.publicado]));

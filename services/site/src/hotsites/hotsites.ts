@@ -50,6 +50,7 @@ const guardar = (cadastro: CadastroDoHotsite, l?: HotsitesTable): Guardado => {
       tipo: cadastro.tipo,
       termos: termosDoHotsite(cadastro),
       necessarioLoginParaVisualizar: cadastro.necessarioLoginParaVisualizar,
+      tipoHabilitacaoLeilao: cadastro.tipoHabilitacaoLeilao,
       visualizacao: { inicio: cadastro.dataInicioVisualizacao, fim: cadastro.dataFimVisualizacao },
     },
     marcas:

@@ -15,6 +15,7 @@ import {
   errosDoEndereco,
 } from '../../cadastro/door.ts';
 import type { CamposDoEndereco, Erros } from '../../cadastro/door.ts';
+import { useHotsite } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { mascararCnpj, mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
@@ -175,6 +176,7 @@ function Senha() {
 /** /cliente/meu-perfil: who one is here, what is confirmed, contact, address, password, sessions. */
 export function PaginaDoPerfil() {
   const { chamar } = raiz.useRouteContext();
+  const { recursos } = useHotsite();
   const sessao = useSessao();
   const navegar = useNavigate();
   const queryClient = useQueryClient();
@@ -240,7 +242,9 @@ export function PaginaDoPerfil() {
             <p className={formularios.links}>
               {d.cnpj !== '' && <Link to={'/cadastro/socios' as never}>Quadro societário</Link>}
               <Link to={'/cliente/minha-pagina' as never}>Meus documentos e acessos</Link>
-              <Link to={'/cliente/indique-ganhe' as never}>Indique e ganhe</Link>
+              {recursos.includes('indicacao') && (
+                <Link to={'/cliente/indique-ganhe' as never}>Indique e ganhe</Link>
+              )}
             </p>
           )}
           <Button

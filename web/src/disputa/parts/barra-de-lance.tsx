@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTermos } from '../../hotsites/door.ts';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { verboDoLance } from '../posicao.ts';
+import { modosOferecidos } from '../modos.ts';
 import { quadroDoLote } from '../quadro.ts';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
-import { modosOferecidos } from './escolher.tsx';
 import { PainelDeLances } from './painel-de-lances.tsx';
 import { PrecoAoVivo } from './preco-ao-vivo.tsx';
 import estilos from './barra-de-lance.module.css';
@@ -26,7 +26,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
   const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
   const rotulo = useNoRelogio((agora) => quadroDoLote(vivo, agora).rotulo);
   const ganhando = posicao?.ganhandoPerdendo === 'ganhando';
-  const comLance = modosOferecidos(dados).includes('lance');
+  const comLance = modosOferecidos(dados, useHotsite().recursos).includes('lance');
 
   // What happens in the panel shows: a confirmation, an answer, a login. After an accepted bid there is nothing left to do.
   const [antes, setAntes] = useState(etapa.nome);

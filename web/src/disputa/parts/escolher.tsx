@@ -2,27 +2,19 @@ import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTermos } from '../../hotsites/door.ts';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarValor, lerReais } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
+import { modosOferecidos } from '../modos.ts';
 import type { Modo } from '../painel-state.ts';
 import { valoresRapidos } from '../painel-state.ts';
 import { verboDoLance } from '../posicao.ts';
 import { minhaPropostaQuery } from '../queries.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './escolher.module.css';
-
-/** The ways to bid that this lote offers now. */
-export function modosOferecidos({ vivo, lote }: Pick<DadosDoPainel, 'vivo' | 'lote'>): readonly Modo[] {
-  const disputa: Modo[] = lote.somenteBuyNowProposta === true ? [] : ['lance', 'automatico'];
-  const direto = vivo.situacao === 'LIBERADO_LEILAO' || vivo.situacao === 'REPASSE';
-  if (direto && vivo.compreJa !== null && vivo.quantidade === 0) disputa.push('compre-ja');
-  if (lote.recebePropostas === true) disputa.push('proposta');
-  return disputa;
-}
 
 function Rapidos({ dados }: { readonly dados: DadosDoPainel }) {
   const { vivo, painel, bloqueado } = dados;
@@ -123,7 +115,7 @@ function MinhaProposta({ lelUid }: { readonly lelUid: string }) {
 export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
   const { vivo, painel, posicao } = dados;
   const { lance, lote } = useTermos();
-  const modos = modosOferecidos(dados);
+  const modos = modosOferecidos(dados, useHotsite().recursos);
   const modo = modos.includes(painel.estado.modo) ? painel.estado.modo : (modos[0] ?? 'lance');
   const rotulos: Readonly<Record<Modo, string>> = {
     lance: lance.Um,
@@ -133,6 +125,12 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
   };
   const ganhando = posicao?.ganhandoPerdendo === 'ganhando';
   const seu = lance.seu;
+  if (modos.length === 0)
+    return (
+      <p className={estilos.nota}>
+        {lote.Este} não recebe {lance.varios} pelo site. Fale conosco.
+      </p>
+    );
   return (
     <div className={estilos.escolher}>
       {modos.length > 1 && (

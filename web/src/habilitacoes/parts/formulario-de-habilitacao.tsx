@@ -1,11 +1,13 @@
 import { pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTermos } from '../../hotsites/door.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { useSessao } from '../../sessao/door.ts';
 import { toast } from '../../ui/toast/store.ts';
+import { habilitacoesQuery } from '../queries.ts';
 import estilos from './formulario-de-habilitacao.module.css';
 
 type Props = {
@@ -19,17 +21,35 @@ type Props = {
 export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVoltar }: Props) {
   const { chamar } = raiz.useRouteContext();
   const { leilao, lance } = useTermos();
+  const { tipoHabilitacaoLeilao: tipo } = useHotsite();
+  const sessao = useSessao();
+  const ja = useQuery(habilitacoesQuery(chamar, sessao?.uid ?? null));
   const queryClient = useQueryClient();
   const [aceito, setAceito] = useState(false);
   const [falta, setFalta] = useState(false);
   const pedir = useMutation({
-    mutationFn: () => chamar(pedirHabilitacao, { body: { leiUid, aceitoEdital: true } }),
+    mutationFn: (aceitoEdital: boolean) => chamar(pedirHabilitacao, { body: { leiUid, aceitoEdital } }),
     onSuccess: async () => {
       toast.sucesso('Habilitação concluída');
       await queryClient.invalidateQueries({ queryKey: ['habilitacoes'] });
       aoHabilitar();
     },
   });
+  // Accepted before, with the registration or in another event: there is nothing to ask.
+  const dispensa = tipo === 'AUTOMATICA' || (tipo === 'UNICA' && (ja.data?.habilitacoes.length ?? 0) > 0);
+  const pedido = useRef(false);
+  const { mutate } = pedir;
+  useEffect(() => {
+    if (!dispensa || pedido.current) return;
+    pedido.current = true;
+    mutate(false);
+  }, [dispensa, mutate]);
+  if ((dispensa && !pedir.isError) || (tipo === 'UNICA' && ja.isPending))
+    return (
+      <p className={estilos.formulario} role="status">
+        Preparando a sua participação...
+      </p>
+    );
   return (
     <form
       className={estilos.formulario}
@@ -37,13 +57,16 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
       onSubmit={(e) => {
         e.preventDefault();
         setFalta(!aceito);
-        if (aceito) pedir.mutate();
+        if (aceito) pedir.mutate(true);
       }}
     >
       <h2>Falta só a habilitação</h2>
       <p>
         Para enviar {lance.o} {leilao.no}, leia e aceite o edital. Vale para{' '}
-        {leilao.genero === 'm' ? 'todo o' : 'toda a'} {leilao.um}.
+        {tipo === 'UNICA'
+          ? `${leilao.genero === 'm' ? 'todos' : 'todas'} ${leilao.os} deste site`
+          : `${leilao.genero === 'm' ? 'todo o' : 'toda a'} ${leilao.um}`}
+        .
       </p>
       {editalUrl !== null && (
         <a href={editalUrl} target="_blank" rel="noopener noreferrer" className={estilos.edital}>

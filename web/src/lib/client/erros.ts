@@ -54,14 +54,10 @@ export function erroDaResposta(status: number, corpo: unknown): ErroDeChamada {
   const lista = Array.isArray(c['message'])
     ? c['message'].filter((m) => typeof m === 'string').join(', ')
     : c['message'];
-  const semCodigo = statusCode === 429 && texto(c['codigo']) === undefined;
   return new ErroDeChamada({
     statusCode,
     codigo: texto(c['codigo']) ?? texto(c['error']) ?? String(statusCode),
-    message:
-      statusCode === 429 && (semCodigo || c['codigo'] === 'BLOQUEADO')
-        ? MENSAGEM_BLOQUEIO
-        : (texto(lista) ?? MENSAGEM_PADRAO),
+    message: statusCode === 429 ? MENSAGEM_BLOQUEIO : (texto(lista) ?? MENSAGEM_PADRAO),
     proximo: inteiro(c['proximo']),
     revisao: inteiro(c['revisao']),
     campos: Array.isArray(c['campos']) ? c['campos'].filter((m) => typeof m === 'string') : undefined,

@@ -24,7 +24,8 @@ export function FormularioDeLogin({ aoEntrar }: { readonly aoEntrar: () => void 
   const { chamar } = raiz.useRouteContext();
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');
-  const [manterLogado, setManterLogado] = useState(true);
+  // Without it an idle session ends, which is the rule where nobody asks otherwise (spec 1, section 1).
+  const [manterLogado, setManterLogado] = useState(false);
   const [erros, setErros] = useState<ReturnType<typeof errosDoLogin>>({});
   const entrar = useEntrar({
     pedir: () => chamar(efetuarLogin, { body: { email: email.trim(), senha, manterLogado } }),

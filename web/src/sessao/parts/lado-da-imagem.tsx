@@ -13,7 +13,7 @@ import estilos from './lado-da-imagem.module.css';
  */
 export function LadoDaImagem() {
   const { chamar } = raiz.useRouteContext();
-  const { uid, tipo } = useHotsite();
+  const { uid, tipo, logomarcaSobreDegrade: logo } = useHotsite();
   const { data } = useQuery(conteudoDoLoginQuery(chamar, uid));
   const [qual, setQual] = useState(0);
   const conteudos = data?.conteudos ?? [];
@@ -21,6 +21,7 @@ export function LadoDaImagem() {
   const imagem = atual?.imagem ?? '';
   return (
     <aside className={estilos.lado} aria-label="Novidades" data-imagem={imagem !== ''}>
+      {logo !== '' && imagem === '' && <img src={logo} alt="" height={40} className={estilos.logo} />}
       {imagem === '' ? (
         <Ilustracao nome={tipo === 'loja' ? 'carro' : 'martelo'} />
       ) : (
