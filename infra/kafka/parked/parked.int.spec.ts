@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { runBusProjection, type BusProjection } from '@martelo/platform/bus/bus-projection.ts';
 import { inProcessBus } from '@martelo/platform/bus/in-process.ts';
 import type { Bus } from '@martelo/platform/bus/port.ts';
@@ -29,7 +28,7 @@ beforeAll(async () => {
   pool = createPool({ url: database.url, schema: SCHEMA, name: 'spec', max: 4 });
   await pool.query('CREATE TABLE seen (position bigint, n bigserial)');
   bus = inProcessBus({ topics: [{ name: TOPIC, partitions: 1 }] });
-  reader = await runBusProjection({
+  reader = await runBusProjection<{ seen: { position: number } }>({
     name: `catalogo.${TOPIC}`,
     bus,
     topic: TOPIC,
@@ -38,7 +37,7 @@ beforeAll(async () => {
     apply: async (trx, events) => {
       for (const { position } of events) {
         if (poison.has(position)) throw new Error('no row for this one');
-        await sql`INSERT INTO seen VALUES (${position})`.execute(trx);
+        await trx.insertInto('seen').values({ position }).execute();
       }
     },
   });

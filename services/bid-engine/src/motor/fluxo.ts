@@ -20,7 +20,7 @@ export type DependenciasDoFluxo = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly participantes: Participantes;
-  readonly novoUid: () => string;
+  readonly novoUid: (isolado?: boolean) => string;
   readonly limites: Limites;
   readonly log: LogDoMotor;
   readonly metricas: MetricasDoMotor;

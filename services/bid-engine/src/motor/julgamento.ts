@@ -29,7 +29,7 @@ export type Julgamento =
   /** Nothing to store and nothing uncommitted beneath it: answer now. */
   | 'pronta';
 
-type Dependencias = { readonly clock: Clock; readonly novoUid: () => string };
+type Dependencias = { readonly clock: Clock; readonly novoUid: (isolado?: boolean) => string };
 
 /**
  * Decides a command against the lote's speculative state and, when it is accepted, moves that state on. What the answer
@@ -44,7 +44,8 @@ export function julgar(
   agora: number = clock(),
 ): Julgamento {
   const { lote } = tarefa;
-  const uid = novoUid();
+  // The reserve stands in the event of a lote's registration (bid rule 13), and its hash in receipts and packages.
+  const uid = novoUid(tarefa.comando?.tipo === 'CadastrarLote');
   const comando =
     tarefa.lance !== null ? comandoDeLance(tarefa.lance, uid, agora, pessoas) : deEquipe(tarefa, agora);
   const semCadastro =

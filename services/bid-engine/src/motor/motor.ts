@@ -23,7 +23,7 @@ export type OpcoesDoMotor = {
   /** Who may bid in a leilão. */
   readonly participantes: Participantes;
   /** Uids for commands, last hex digit 0. */
-  readonly novoUid?: () => string;
+  readonly novoUid?: (isolado?: boolean) => string;
   readonly limites?: Partial<Limites>;
   readonly log?: LogDoMotor;
   readonly metricas?: MetricasDoMotor;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import type { PublicacaoLote } from '@martelo/kernel/motor-de-lances.ts';
+import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { describe, expect, it } from 'vitest';
 import { hashDoEstado } from '../disputa/door.ts';
 import {
@@ -38,6 +39,20 @@ describe('the engine', () => {
     });
     expect((await eventosDe(store, lelUid)).map((e) => e.evento.tipo)).toContain('LanceRegistrado');
     expect(await motor.aoVivo(HOTSITE, lelUid)).toMatchObject({ valor: 1_000 });
+  });
+
+  it('names the event that holds the reserve by a uid that the public ones do not lead to', async () => {
+    const store = memoryEventStore();
+    const motor = motorDeTeste(store);
+    const lelUid = await abrirLote(motor);
+    await motor.darLance(ana, lelUid, lance(1_000), INICIO);
+    await motor.darLance(bia, lelUid, lance(2_000), INICIO);
+    const eventos = await store.readStream(streamDoLote(lelUid));
+    const comeco = (tipo: string): string[] =>
+      eventos.filter((e) => e.type === tipo).map((e) => e.id.slice(0, 23));
+    const [publico = '', outro = ''] = comeco('LanceRegistrado');
+    expect(publico).toBe(outro);
+    expect(comeco('LoteCadastrado')).not.toContain(publico);
   });
 
   it('commits what came during the previous commit as one group', async () => {
