@@ -126,6 +126,10 @@ describe('the search of lotes', () => {
     await pronto(bia.pagina.getByRole('searchbox').first());
     await bia.pagina.getByRole('button', { name: `Retirar o filtro ${outra}` }).click();
     await bia.pagina.waitForURL((u) => !u.search.includes(outra) && !u.search.includes('pagina'));
+    // It took no focus away with it: the keyboard goes on from the chip beside it.
+    expect(
+      await bia.pagina.evaluate(() => document.activeElement?.closest('ul')?.getAttribute('aria-label')),
+    ).toBe('Filtros escolhidos');
     expect([...ana.erros, ...bia.erros]).toEqual([]);
     await ana.contexto.close();
     await bia.contexto.close();
@@ -141,6 +145,7 @@ describe('the search of lotes', () => {
     await pagina.getByRole('heading', { name: 'Nenhum lote com esses filtros' }).waitFor();
     expect(await violacoes(pagina)).toEqual([]);
     await pagina.getByRole('button', { name: 'Sem Ano 1800' }).click();
+    expect(await pagina.evaluate(() => document.activeElement?.textContent)).toMatch(/lotes?|Carregando/);
     await mostra(ana, (await procurar(LEILAO, [{ campo: 'marca', valores: [marca] }])).slice(0, 30));
 
     await abrir(ana, LEILAO, '/');

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useAcompanhar } from '../../disputa/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { CarrosselAoVivo } from '../../leiloes/door.ts';
@@ -72,6 +72,9 @@ export function PaginaComprar() {
   const escolhidos = fichas(filtros, possiveis);
   const quantos = quantosFiltros(filtros);
   const mudar = (f: Filtros): void => ir(destino(f));
+  // What was pressed goes away with its filter: the keyboard goes on from how many were found.
+  const contagem = useRef<HTMLParagraphElement>(null);
+  const focarContagem = (): void => contagem.current?.focus();
   const total = resultado?.total ?? 0;
   const de = (pagina - 1) * POR_PAGINA + 1;
   const ate = de - 1 + (resultado?.lotes.length ?? 0);
@@ -91,7 +94,7 @@ export function PaginaComprar() {
       </aside>
       <section className={estilos.corpo} aria-label={termos.lote.Varios}>
         <div className={estilos.barra}>
-          <p className={estilos.total} aria-live="polite">
+          <p ref={contagem} tabIndex={-1} className={estilos.total} aria-live="polite">
             {resultado === undefined ? ESTAGIOS[estagio] : contar(total, termos.lote)}
             {total > POR_PAGINA && ate >= de && (
               <span className={estilos.onde}>
@@ -127,11 +130,18 @@ export function PaginaComprar() {
             <IconChevronDown size={19} stroke={1.8} aria-hidden />
           </span>
         </div>
-        <Fichas fichas={escolhidos} aoMudar={mudar} />
+        <Fichas fichas={escolhidos} aoMudar={mudar} aoEsvaziar={focarContagem} />
         {estagio === 'erro' ? (
           <Falha erro={busca.erro} tentar={busca.tentar} />
         ) : resultado?.lotes.length === 0 && estagio === 'carregada' ? (
-          <SemResultado filtros={filtros} fichas={escolhidos} aoMudar={mudar} />
+          <SemResultado
+            filtros={filtros}
+            fichas={escolhidos}
+            aoMudar={(f) => {
+              focarContagem();
+              mudar(f);
+            }}
+          />
         ) : (
           <Lista busca={busca} />
         )}
