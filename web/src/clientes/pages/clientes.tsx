@@ -96,7 +96,9 @@ export function PaginaDeClientes() {
                   <Link to={`/admin/cliente/${c.cliUid}` as never}>
                     <span className={estilos.quem}>
                       <strong>{c.nome}</strong>
-                      <span>{[c.documento, c.email].filter((t) => t !== '').join(' · ')}</span>
+                      <span className={estilos.fatos}>
+                        <span>{c.documento}</span> <span>{c.email}</span>
+                      </span>
                     </span>
                     <span className={estilos.onde}>
                       {c.cidade === '' ? '' : `${c.cidade} - ${c.uf}`}
