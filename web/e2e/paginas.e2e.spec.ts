@@ -174,6 +174,16 @@ describe.each([LEILAO, LOJA])('the pages of %s', (host) => {
     await pessoa.contexto.close();
   });
 
+  it('show the whole freight table on a phone, both origins beside each other', async () => {
+    const pessoa = await novaPessoa(palco.navegador, { width: 360, height: 740 });
+    await pessoa.pagina.goto(`${palco.endereco(host)}/tabela-de-frete`);
+    const tabela = pessoa.pagina.getByRole('region', { name: 'Valores por cidade' });
+    await tabela.waitFor();
+    expect(await tabela.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+    expect(pessoa.erros).toEqual([]);
+    await pessoa.contexto.close();
+  });
+
   it('come in the dark as in the light, without a flash, and remember what was chosen', async () => {
     const noEscuro = { colorScheme: 'dark', reducedMotion: 'reduce' } as const;
     // What the page is before anything of ours but the line in its head has run.

@@ -84,12 +84,15 @@ function escalaDe(passos: readonly Ponto[], { altura, topo, base }: Quadro) {
       maximo = Math.max(maximo, c);
     }
   }
-  if (minimo > maximo) [minimo, maximo] = [0, 1];
+  const semPreco = minimo > maximo;
+  if (semPreco) [minimo, maximo] = [0, 1];
   const passo = passoDaEscala(Math.max(maximo - minimo, maximo * 0.01));
   const de = Math.floor(minimo / passo) * passo;
   const ate = Math.max(de + passo, Math.ceil(maximo / passo) * passo);
   const y = (valor: number): number => topo + ((ate - valor) / (ate - de)) * (altura - topo - base);
   const escala: { y: number; valor: number }[] = [];
+  // Where nobody has bid there is no value to measure.
+  if (semPreco) return { y, escala };
   for (let valor = de; valor <= ate; valor += passo) escala.push({ y: y(valor), valor });
   return { y, escala };
 }

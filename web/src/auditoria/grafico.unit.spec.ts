@@ -101,6 +101,11 @@ describe('the drawing', () => {
     const muitos = Array.from({ length: 12 }, (_, i) => lance(i, `p${i}`, (i + 1) * 100));
     expect(Math.max(...desenhar(muitos, 'eventos', quadro).lideres.map((l) => l.cor))).toBe(CORES - 1);
   });
+  it('has no scale where nobody has bid', () => {
+    const sem = [ponto(0, 'LoteAberto', null, null), ponto(10, 'LoteNaoArrematado', null, null)];
+    expect(desenhar(sem, 'eventos', quadro).escala).toEqual([]);
+    expect(g.escala.length).toBeGreaterThan(2);
+  });
   it('leaves out marks that could not be told apart', () => {
     const juntos = Array.from({ length: 200 }, (_, i) =>
       ponto(i, i % 2 === 0 ? 'DouLheUma' : 'DouLheDuas', null, null),

@@ -61,7 +61,12 @@ export function Aceito({ dados, etapa: { pedido, lance } }: Props<'aceito'>) {
       <Icone size={44} stroke={1.5} aria-hidden />
       <p className={estilos.forte}>{titulo}</p>
       <p>{texto}</p>
-      <Button variant="default" fullWidth onClick={() => dados.painel.despachar({ tipo: 'voltar' })}>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        onClick={() => dados.painel.despachar({ tipo: 'voltar' })}
+      >
         Continuar
       </Button>
     </div>

@@ -52,7 +52,8 @@ export function Cancelamentos({ leiUid, painel }: Props) {
             <p>
               <button type="button" className={estilos.lote} onClick={() => escolherLote(c.lelUid)}>
                 {termos.lote.Um} {numeros.get(c.lelUid) ?? ''}
-              </button>{' '}
+              </button>
+              {' · '}
               <b>{lanceDoPedido(c, termos)}</b>
             </p>
             <p className={estilos.motivo}>

@@ -6,12 +6,22 @@ import { useState } from 'react';
 import { formatarBRLCurto } from '@martelo/schemas/shared/dinheiro.ts';
 import { Secao } from '../../ui/secao.tsx';
 import { emSecao } from '../parts/em-secao.ts';
-import { formatarLugar, paraBusca } from '../../lib/format/texto.ts';
+import { paraBusca } from '../../lib/format/texto.ts';
 import estilos from './frete.module.css';
 
 const ESTADOS = [...new Set(TABELA_DE_FRETE.map((l) => l.estado))].toSorted((a, b) => a.localeCompare(b));
 const dias = (n: number): string => (n === 1 ? '1 dia útil' : `${n} dias úteis`);
 const ehOrigem = (v: string): v is OrigemDoFrete => (ORIGENS_DO_FRETE as readonly string[]).includes(v);
+
+/** A city and its state, which may stand on two lines where a table is narrow, but never parts from its hyphen. */
+function Lugar({ nome }: { readonly nome: string }) {
+  const [cidade = '', estado = ''] = nome.split(' - ');
+  return (
+    <>
+      {cidade} <span className="junto">- {estado}</span>
+    </>
+  );
+}
 
 /** The freight table: a quote for one's own city, then all lines; a city that is not in it pays its capital's price. */
 export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de-frete'> }) {
@@ -68,7 +78,7 @@ export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de
               <th scope="col">Destino</th>
               {ORIGENS_DO_FRETE.map((o) => (
                 <th key={o} scope="col" className={estilos.numero}>
-                  De {formatarLugar(o)}
+                  De <Lugar nome={o} />
                 </th>
               ))}
             </tr>
@@ -76,7 +86,9 @@ export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de
           <tbody>
             {linhas.map((l) => (
               <tr key={`${l.cidade}${l.estado}`}>
-                <th scope="row">{formatarLugar(`${l.cidade} - ${l.estado}`)}</th>
+                <th scope="row">
+                  <Lugar nome={`${l.cidade} - ${l.estado}`} />
+                </th>
                 {l.porOrigem.map((f, k) => (
                   <td key={ORIGENS_DO_FRETE[k]} className={estilos.numero}>
                     <span className="numeros">{formatarBRLCurto(f.valor)}</span>
