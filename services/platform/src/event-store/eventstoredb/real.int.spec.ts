@@ -12,7 +12,10 @@ if (server.url === undefined) {
   console.warn(`SKIPPED: the contract of the event store against a real EventStoreDB: ${server.reason}`);
 }
 
-describe.skipIf(server.url === undefined)('a real EventStoreDB', () => {
+const title =
+  server.url === undefined ? `a real EventStoreDB (there is none: ${server.reason})` : 'a real EventStoreDB';
+
+describe.skipIf(server.url === undefined)(title, () => {
   const { url = '' } = server;
 
   async function makeSubject() {
