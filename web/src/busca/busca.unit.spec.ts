@@ -12,6 +12,7 @@ import {
   SEM_FILTROS,
 } from './filtros.ts';
 import { corpoDaBusca, ehPadrao } from './pedido.ts';
+import { emOrdem } from './valores.ts';
 
 const oferecer = (campo: FiltroDeLotes['campo'], ...valores: string[]): FiltroDeLotes => ({
   campo,
@@ -132,5 +133,37 @@ describe('the body of a search', () => {
       corpoDaBusca(SEM_FILTROS, 'nome', 1),
     ])
       expect(ehPadrao(outro)).toBe(false);
+  });
+});
+
+describe('the values of a filter', () => {
+  const valor = (v: string, label = v, quantidade = 1) => ({ valor: v, label, quantidade });
+  const valores = [
+    valor('Fiat Uno', 'Fiat Uno', 9),
+    valor('VW Gol', 'VW Gol', 5),
+    valor('Fiat Strada'),
+    valor('Solto'),
+  ];
+  const valoresMarca = [
+    { marca: 'Fiat', valores: [valor('Fiat Uno', 'Uno', 9), valor('Fiat Strada', 'Strada')] },
+    { marca: 'VW', valores: [valor('VW Gol', 'Gol', 5)] },
+  ];
+
+  it('stand below their makes, with the label that is left, and those without a make in front', () => {
+    expect(emOrdem({ valores, valoresMarca }, []).map((v) => [v.marca, v.label])).toEqual([
+      ['', 'Solto'],
+      ['Fiat', 'Uno'],
+      ['Fiat', 'Strada'],
+      ['VW', 'Gol'],
+    ]);
+    expect(emOrdem({ valores, valoresMarca: [] }, []).map((v) => [v.marca, v.label])).toEqual(
+      valores.map((v) => ['', v.label]),
+    );
+  });
+
+  it('keep what is chosen, also where nothing of it is left', () => {
+    const [primeiro, ...resto] = emOrdem({ valores, valoresMarca }, ['Fiat Argo', 'VW Gol']);
+    expect(primeiro).toEqual({ valor: 'Fiat Argo', label: 'Fiat Argo', quantidade: 0, marca: '' });
+    expect(resto.filter((v) => v.valor === 'VW Gol')).toHaveLength(1);
   });
 });

@@ -1,3 +1,5 @@
+import { buscaElastic } from '@martelo/schemas/busca/busca.ts';
+import { SITUACOES_PROCURAVEIS } from '@martelo/schemas/busca/filtros.ts';
 import { listarMunicipios } from '@martelo/schemas/enderecos/localidade.ts';
 import {
   listarDestaquesDoLeilao,
@@ -88,6 +90,30 @@ export const relacionadosQuery = (chamar: Chamar, lelUid: string) =>
     queryFn: ({ signal }) =>
       chamar(listarLotesRelacionados, { params: { lelUid }, query: { limit: 8 } }, { signal }),
     staleTime: 30_000,
+    retry: false,
+  });
+
+/** The lotes of a set in their order, whatever has become of them; nothing is asked where there is no set. */
+export const conjuntoQuery = (chamar: Chamar, lelUids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['conjunto', lelUids],
+    queryFn: ({ signal }) =>
+      chamar(
+        buscaElastic,
+        {
+          body: {
+            requisicoesBusca: [
+              { campo: 'ultimosClicados', valores: [...lelUids] },
+              { campo: 'situacao', valores: [...SITUACOES_PROCURAVEIS] },
+            ],
+            listaOrdenacao: [{ campo: 'posicaoLeilao', ordem: 'asc' }],
+            size: 50,
+          },
+        },
+        { signal },
+      ),
+    enabled: lelUids.length > 1,
+    staleTime: 60_000,
     retry: false,
   });
 

@@ -50,6 +50,7 @@ it.each([
   ['none of', ['situacao||notin||AO_VIVO,PRONTO'], ['frotas', 'salvados']],
   ['containing, whatever the case', ['nome||cont||DA VARA'], ['judicial']],
   ['containing what a pattern would mean otherwise', ['nome||cont||0%'], ['frotas']],
+  ['containing a joker, taken as it is', ['nome||cont||1_0'], []],
   ['beginning with', ['nome||starts||frotas'], ['frotas', 'judicial']],
   ['with so many lotes', ['quantidadeLotes||eq||1'], ['salvados']],
   ['a quote', ["nome||eq||x' or 'a'='a"], []],

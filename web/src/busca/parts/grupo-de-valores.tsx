@@ -1,8 +1,9 @@
-import type { FiltroDeLotes, ValorOferecido } from '@martelo/schemas/busca/busca.ts';
+import type { FiltroDeLotes } from '@martelo/schemas/busca/busca.ts';
 import type { CampoDeLista } from '@martelo/schemas/busca/filtros.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatarInteiro, paraBusca } from '../../lib/format/texto.ts';
+import { emOrdem } from '../valores.ts';
 import estilos from './painel.module.css';
 
 /** Values that show before somebody asks for the rest, and how many make a search inside the group worth while. */
@@ -17,24 +18,14 @@ type Props = {
   readonly aoMudar: (valor: string, escolhido: boolean) => void;
 };
 
-/** All values; what is chosen stays, also when the other filters leave nothing of it. */
-const comEscolhidos = (
-  valores: readonly ValorOferecido[],
-  escolhidos: readonly string[],
-): ValorOferecido[] => [
-  ...escolhidos
-    .filter((e) => !valores.some((v) => v.valor === e))
-    .map((valor) => ({ valor, label: valor, quantidade: 0 })),
-  ...valores,
-];
-
-/** The values of one filter: several may be chosen; long lists can be searched. */
+/** The values of one filter, models below their makes: several may be chosen; long lists can be searched. */
 export function GrupoDeValores({ filtro, campo, rotulo, escolhidos, aoMudar }: Props) {
   const [tudo, setTudo] = useState(false);
   const [procurado, setProcurado] = useState('');
-  const todos = comEscolhidos(filtro.valores, escolhidos);
+  const todos = emOrdem(filtro, escolhidos);
   const alvo = paraBusca(procurado);
-  const achados = alvo === '' ? todos : todos.filter((v) => paraBusca(v.label).includes(alvo));
+  const achados =
+    alvo === '' ? todos : todos.filter((v) => paraBusca(`${v.marca} ${v.label}`).includes(alvo));
   const vistos =
     tudo || alvo !== '' ? achados : achados.filter((v, i) => i < A_VISTA || escolhidos.includes(v.valor));
   const escondidos = achados.length - vistos.length;
@@ -54,25 +45,39 @@ export function GrupoDeValores({ filtro, campo, rotulo, escolhidos, aoMudar }: P
           />
         </div>
       )}
-      <ul className={estilos.valores} data-rola={tudo || alvo !== ''}>
-        {vistos.map((v) => (
-          <li key={v.valor}>
-            <label className={estilos.valor}>
-              <input
-                type="checkbox"
-                name={campo}
-                checked={escolhidos.includes(v.valor)}
-                onChange={(e) => aoMudar(v.valor, e.currentTarget.checked)}
-              />
-              <span className={estilos.rotulo}>{v.label}</span>
-              <span className={`numeros ${estilos.quantos}`}>
-                <span className="so-leitor">, </span>
-                {formatarInteiro(v.quantidade)}
-              </span>
-            </label>
-          </li>
+      <div className={estilos.valores} data-rola={tudo || alvo !== ''}>
+        {[...Map.groupBy(vistos, (v) => v.marca)].map(([marca, dela]) => (
+          <div key={marca} {...(marca === '' ? {} : { role: 'group', 'aria-label': marca })}>
+            {marca !== '' && (
+              <p className={estilos.marca} aria-hidden>
+                {marca}
+              </p>
+            )}
+            <ul>
+              {dela.map((v) => (
+                <li key={v.valor}>
+                  <label className={estilos.valor}>
+                    <input
+                      type="checkbox"
+                      name={campo}
+                      checked={escolhidos.includes(v.valor)}
+                      onChange={(e) => aoMudar(v.valor, e.currentTarget.checked)}
+                    />
+                    <span className={estilos.rotulo}>
+                      {marca !== '' && <span className="so-leitor">{marca} </span>}
+                      {v.label}
+                    </span>
+                    <span className={`numeros ${estilos.quantos}`}>
+                      <span className="so-leitor">, </span>
+                      {formatarInteiro(v.quantidade)}
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       {achados.length === 0 && (
         <p className={estilos.nada}>
           {alvo === '' ? 'Nada com os outros filtros.' : `Nada com “${procurado}”.`}

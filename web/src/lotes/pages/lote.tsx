@@ -18,6 +18,7 @@ import { resumoDoVeiculo } from '../descricao.ts';
 import { Carimbos } from '../parts/carimbos.tsx';
 import { ComparacaoFipe } from '../parts/comparacao-fipe.tsx';
 import { Compartilhar } from '../parts/compartilhar.tsx';
+import { Conjunto } from '../parts/conjunto.tsx';
 import { Contador } from '../parts/contador.tsx';
 import { Ficha } from '../parts/ficha.tsx';
 import { Galeria } from '../parts/galeria.tsx';
@@ -116,6 +117,7 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
           <Ficha lote={lote} />
           <ComparacaoFipe lote={lote} vivo={vivo} />
           <Custos lote={lote} vivo={vivo} />
+          <Conjunto lote={lote} />
           <ItensDoDetran itens={lote.detranItens} />
           <ItensDaNota itens={lote.itensNotaFiscal} />
         </div>

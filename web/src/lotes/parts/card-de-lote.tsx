@@ -11,6 +11,7 @@ import { fotoNaLargura } from '../../lib/foto.ts';
 import { contar } from '../../lib/format/texto.ts';
 import { resumoDoVeiculo } from '../descricao.ts';
 import { CarimbosDoCard } from './carimbos.tsx';
+import { SeloDoConjunto } from './conjunto.tsx';
 import estilos from './card-de-lote.module.css';
 
 type Props = { readonly lote: Lote; readonly prioritario?: boolean; readonly nivel?: 2 | 3 };
@@ -76,6 +77,7 @@ export function CardDeLote({ lote, prioritario = false, nivel = 2 }: Props) {
         <div className={estilos.estado}>
           <SeloDoLote lote={vivo} />
           <SeloDaPosicao lelUid={lote.lelUid} />
+          <SeloDoConjunto lote={lote} />
         </div>
         <Titulo className={estilos.titulo}>
           <Link to={caminho} className={estilos.ligacao}>
