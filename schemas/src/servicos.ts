@@ -39,6 +39,8 @@ const EXCECOES: Readonly<Record<string, Servico>> = {
   aprontarLeilao: 'bid-engine',
   voltarAoLoteamento: 'bid-engine',
   cancelarLeilao: 'bid-engine',
+  aceitarProposta: 'bid-engine',
+  recusarProposta: 'bid-engine',
   listarFavoritosCompletos: 'catalog',
   buscarFavoritos: 'catalog',
 };

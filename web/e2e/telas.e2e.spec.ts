@@ -95,6 +95,8 @@ const TELAS: readonly Tela[] = [
   },
   { nome: 'the groups of clients, for staff', usuario: 'adm', caminho: () => '/admin/grupos-clientes' },
   { nome: 'the partners, seen by who has none', usuario: 'comprador1', caminho: () => '/cadastro/socios' },
+  { nome: 'the received offers, for staff', usuario: 'adm', caminho: () => '/admin/lances-recebidos' },
+  { nome: 'the card table, for staff', usuario: 'adm', caminho: () => '/admin/parcelamento' },
   { nome: 'the blocks, for staff', usuario: 'adm', caminho: () => '/admin/bloqueio-ips-dispositivos' },
   {
     nome: 'a page of the staff, opened by a client',

@@ -66,6 +66,8 @@ export type ComandoLote =
   | C<'CancelarNoLeilao', { motivo: string; por: string }>
   | C<'AlterarMinimo', { minimo: Centavos; por: string }>
   | C<'AlterarIncremento', { incremento: Centavos | null; por: string }>
+  | C<'AceitarProposta', { lanUid: string; por: string }>
+  | C<'RecusarProposta', { lanUid: string; motivo: string; por: string }>
   | C<'CancelarLance', { lanUid: string; motivo: string; por: string }>;
 
 /** The n-th uid (1 to 15) derived from a command's `lanUid`. */

@@ -127,6 +127,9 @@ export const eventoLote = z.discriminatedUnion('tipo', [
   evento('PrazoProrrogado', { dataFim: instante, recebidoEm: instante }),
   evento('PropostaRegistrada', ofertaDireta),
   evento('CompreJaAceito', ofertaDireta),
+  /** Staff took a proposta: it ends the lote at its value. `lanUid` is the proposta's own. */
+  evento('PropostaAceita', { lanUid: uid, ...licitante, valor: valorEmCentavos, por }),
+  evento('PropostaRecusada', { lanUid: uid, cliUid: uid, motivo, por }),
   evento('LoteArrematado', arremate),
   evento('LoteCondicional', arremate),
   evento('LoteNaoArrematado', { por }),
@@ -181,6 +184,8 @@ export const PUBLICADOS: Readonly<Record<TipoEventoLote, boolean>> = {
   PrazoProrrogado: true,
   PropostaRegistrada: true,
   CompreJaAceito: true,
+  PropostaAceita: true,
+  PropostaRecusada: true,
   LoteArrematado: true,
   LoteCondicional: true,
   LoteNaoArrematado: true,

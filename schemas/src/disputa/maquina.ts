@@ -72,6 +72,13 @@ export const TRANSICOES_LOTE: readonly Transicao[] = [
   { evento: 'LoteEmRepasse', de: ['NAO_ARREMATADO'], para: 'REPASSE', quem: ['sistema'] },
   { evento: 'RepasseEncerrado', de: ['REPASSE'], para: 'NAO_ARREMATADO', quem: [...leiloeiro, 'relogio'] },
   { evento: 'CompreJaAceito', de: ['LIBERADO_LEILAO', 'REPASSE'], para: 'BUY_NOW', quem: ['cliente'] },
+  // Before anybody bids, and where nobody did: who proposed buys at his own value.
+  {
+    evento: 'PropostaAceita',
+    de: ['LIBERADO_LEILAO', 'REPASSE', 'NAO_ARREMATADO'],
+    para: 'AG_PAGAMENTO',
+    quem: ['Interno - ADM', 'Interno - Acerto', 'Interno - SAC'],
+  },
   { evento: 'LoteRetirado', de: [...ANTES, 'AO_VIVO'], para: 'RETIRADO', quem: leiloeiro },
   {
     evento: 'LoteSuspenso',

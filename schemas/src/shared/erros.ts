@@ -118,6 +118,13 @@ export const ERROS = {
   ),
   SOMENTE_COMPRE_JA_PROPOSTA: linha(409, (t) => `${t.lote.Este} aceita somente Compre Já ou proposta.`),
   COMPRE_JA_INDISPONIVEL: linha(409, (t) => `O Compre Já não está disponível para ${t.lote.este}.`),
+  PROPOSTA_NAO_ENCONTRADA: linha(404, () => 'Proposta não encontrada.'),
+  PROPOSTA_RESPONDIDA: linha(409, () => 'Esta proposta já foi respondida, ou o cliente já fez outra.'),
+  LOTE_EM_DISPUTA: linha(
+    409,
+    (t) =>
+      `${t.lote.Este} já tem ${t.lance.varios}: vence ${t.lance.genero === 'm' ? 'o maior' : 'a maior'}.`,
+  ),
   PROPOSTA_INDISPONIVEL: linha(409, (t) => `${t.lote.Este} não recebe propostas.`),
   VALOR_COMPRE_JA: linha(409, (_t, d) => `O valor do Compre Já é ${formatarBRL(d.preco)}.`),
   VERSAO_ANTIGA: linha(

@@ -9,7 +9,7 @@ import { contaParticipante, projetarParticipantes } from './comitentes/door.ts';
 import { situacaoDepois } from './leiloes/projections/situacao.ts';
 import { aplicar } from './lotes/projections/ao-vivo.ts';
 import type { EstadoDoLote } from './lotes/projections/ao-vivo.ts';
-import { projetarPropostas } from './propostas/door.ts';
+import { ehDeProposta, projetarPropostas } from './propostas/door.ts';
 import type { Tables } from './tables.ts';
 
 const LOTE = 'lote-';
@@ -62,7 +62,7 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly Publish
     trx,
     lidos.flatMap((l) => {
       const hotUid = estados.get(l.lelUid)?.hotUid;
-      return hotUid === undefined || l.evento.tipo !== 'PropostaRegistrada' ? [] : [{ ...l, hotUid }];
+      return hotUid === undefined || !ehDeProposta(l.evento.tipo) ? [] : [{ ...l, hotUid }];
     }),
   );
   await projetarParticipantes(

@@ -139,6 +139,8 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   // Optional there: a lote of the other tenant is no lote, or has no proposals here.
   listarUltimasPropostas: () => ({ query: { lelUid: dela.lelUid } }),
   exportarAuditoria: () => ({ query: { lelUid: dela.lelUid } }),
+  listarLancesRecebidos: () => ({ query: { leiUid: dela.leiUid } }),
+  verLanceRecebido: () => ({ params: { lanUid: randomUUID() } }),
   listarComitentesDoUsuario: () => ({ params: { cliUid: dela.cliUid } }),
   vincularComitentes: () => ({ params: { cliUid: dela.cliUid }, body: { comIds: [1] } }),
   desvincularComitente: () => ({ params: { cliUid: dela.cliUid, comId: 1 } }),
@@ -176,7 +178,7 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
 };
 
 /** Calls that answer lists narrowed by an id. */
-const LISTAS: readonly string[] = ['listarBannersAtivos', 'listarUltimasPropostas'];
+const LISTAS: readonly string[] = ['listarBannersAtivos', 'listarLancesRecebidos', 'listarUltimasPropostas'];
 
 const comOutroId = CALLS.filter((c) => ids(c).length > 0 && !emChamadas(c));
 

@@ -6,10 +6,12 @@ import { rotasDaComparacao } from '../comparacao/routes.ts';
 import { rotasDosClientes } from '../clientes/routes.ts';
 import { rotasDosDocumentos } from '../documentos/routes.ts';
 import { rotasDosFavoritos } from '../favoritos/routes.ts';
+import { rotasDosHotsites } from '../hotsites/routes.ts';
 import { raiz } from '../lib/raiz.ts';
 import { rotasDoLeiloeiro } from '../leiloeiro/routes.ts';
 import { rotasDosLotes } from '../lotes/routes.ts';
 import { rotasDasPaginas } from '../paginas/routes.ts';
+import { rotasDasPropostas } from '../propostas/routes.ts';
 import { rotasDaSessao } from '../sessao/routes.ts';
 import { rotasDosLeiloes } from '../leiloes/routes.ts';
 import { PaginaDeErro } from './error-page.tsx';
@@ -37,6 +39,8 @@ export const arvore = raiz.addChildren([
   ...rotasDosClientes,
   ...rotasDosDocumentos,
   ...rotasDosBloqueios,
+  ...rotasDasPropostas,
+  ...rotasDosHotsites,
   ...rotasDoLeiloeiro,
   ...rotasDaAuditoria,
 ]);

@@ -1,4 +1,5 @@
 import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
+import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
 import { MODULO_DO_GRUPO } from '@martelo/schemas/sessao/rotas.ts';
 import type { GrupoDeMenu, LadoDoMenu, LayoutDeRota } from '@martelo/schemas/sessao/rotas.ts';
 import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
@@ -93,6 +94,22 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     icone: 'shield',
     menu: 'esquerda',
     acesso: ['Interno - ADM', 'Interno - Desenvolvimento TI'],
+  },
+  {
+    caminho: '/admin/lances-recebidos',
+    nome: 'Propostas recebidas',
+    grupo: 'acerto',
+    icone: 'inbox',
+    menu: 'esquerda',
+    acesso: RESPONDEM_PROPOSTAS,
+  },
+  {
+    caminho: '/admin/parcelamento',
+    nome: 'Parcelamento no cartão',
+    grupo: 'acerto',
+    icone: 'credit-card',
+    menu: 'esquerda',
+    acesso: ['Interno - ADM'],
   },
   {
     caminho: '/admin/auditoria',

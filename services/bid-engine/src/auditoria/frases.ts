@@ -52,6 +52,8 @@ const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>, t: Termos) => str
     `${e.apelido} configurou ${t.lance.um} ${com(t.lance.genero, 'automátic')} com máximo reservado.`,
   PrazoProrrogado: (e) => `Prazo prorrogado até ${hora.format(e.dataFim)}.`,
   PropostaRegistrada: (e) => `Proposta de ${e.apelido}: ${formatarBRL(e.valor)}.`,
+  PropostaAceita: (e) => `Proposta de ${e.apelido} aceita por ${formatarBRL(e.valor)}.`,
+  PropostaRecusada: (e) => `Proposta recusada: ${e.motivo}`,
   CompreJaAceito: (e) => `Compre Já de ${e.apelido} por ${formatarBRL(e.valor)}.`,
   LoteArrematado: (e) => `Arrematado por ${e.apelido}: ${formatarBRL(e.valor)}.`,
   LoteCondicional: (e) => `Venda condicional para ${e.apelido}: ${formatarBRL(e.valor)}.`,

@@ -72,6 +72,6 @@ function propor(d: Disputa, c: DarLance): D {
   if (!d.lote.cadastro.regras.recebePropostas) return recusada(recusar('PROPOSTA_INDISPONIVEL'));
   let ultima = d.lote.propostas;
   while (ultima !== null && ultima.cliUid !== c.participante.cliUid) ultima = ultima.anterior;
-  if (ultima !== null && ultima.valor === c.valor) return aceitar<EventoLote>();
+  if (ultima !== null && ultima.valor === c.valor && ultima.resposta === null) return aceitar<EventoLote>();
   return aceitar<EventoLote>({ tipo: 'PropostaRegistrada', ...ofertaDireta(c) });
 }

@@ -7,6 +7,7 @@ import { cancelarLance } from './decide-cancelamento.ts';
 import { baterMartelo, encerrarComEvento, encerrarPrazo } from './decide-encerramento.ts';
 import { darLance } from './decide-lance.ts';
 import { abrirLote, darDouLhe, mudarSituacao, reabrirAposQueda, retomarLote } from './decide-pregao.ts';
+import { responderProposta } from './decide-proposta.ts';
 import type { Disputa } from './state.ts';
 
 /**
@@ -40,6 +41,9 @@ export function decidir(d: Disputa | null, c: ComandoLote): Decisao<EventoLote> 
       return alterarMinimo(d, c);
     case 'AlterarIncremento':
       return alterarIncremento(d, c);
+    case 'AceitarProposta':
+    case 'RecusarProposta':
+      return responderProposta(d, c);
     case 'CancelarLance':
       return cancelarLance(d, c);
     default:

@@ -22,7 +22,7 @@ export function hashDoEstado(d: Disputa | null): string {
   const { solicitacoes, propostas, ...fixo } = lote;
   somar([resto, fixo, quem(lider)]);
   for (let s = solicitacoes; s !== null; s = s.anterior) somar([s.lanUid, s.motivo, s.por]);
-  for (let p = propostas; p !== null; p = p.anterior) somar([p.cliUid, p.valor]);
+  for (let p = propostas; p !== null; p = p.anterior) somar([p.cliUid, p.lanUid, p.valor, p.resposta]);
   for (const { anterior: _, ...r } of doMaisNovo(registros)) somar(r);
   return hash.digest('hex');
 }

@@ -17,7 +17,8 @@ const TARDE = FIM + 5_000;
 /** Lotes that differ in all that a transition may depend on: mode, bids, reserve, Compre Já, suspension. */
 function lotes(situacao: LoteSituacao): Disputa[] {
   const modos = ['MANUAL', 'ESCALONADO', 'SEQUENCIAL'];
-  const historias: ComandoLote[][] = [[], [lance(1, 1_000)], [lance(1, 1_000), maximo(2, 3_000)]];
+  const propor = lance(4, 700, { recebidoEm: MEIO, tipoNegociacao: 'Proposta' });
+  const historias: ComandoLote[][] = [[], [propor], [lance(1, 1_000)], [lance(1, 1_000), maximo(2, 3_000)]];
   return modos.flatMap((fechamento) =>
     historias.flatMap((historia) =>
       [null, emCentavos(9_000_000)].map((valorComitente) => {
@@ -56,6 +57,8 @@ function comandos(d: Disputa): ComandoLote[] {
     comando('AlterarMinimo', TARDE, { minimo: emCentavos(77) }),
     comando('AlterarIncremento', TARDE, { incremento: emCentavos(77) }),
     comando('CancelarLance', TARDE, { lanUid, motivo }),
+    comando('AceitarProposta', TARDE, { lanUid: d.lote.propostas?.lanUid ?? '' }),
+    comando('RecusarProposta', TARDE, { lanUid: d.lote.propostas?.lanUid ?? '', motivo }),
     lance(3, 4_000, { recebidoEm: MEIO }),
     maximo(3, 4_000, { recebidoEm: MEIO }),
     lance(3, 5_000, { recebidoEm: MEIO, tipoNegociacao: 'Compre Já' }),

@@ -20,9 +20,11 @@ export type Solicitacao = {
   readonly anterior: Solicitacao | null;
 };
 
-export type Proposta = {
-  readonly cliUid: string;
+/** The newest node of a client says how his last proposta stands. */
+export type Proposta = Licitante & {
+  readonly lanUid: string;
   readonly valor: Centavos;
+  readonly resposta: 'aceita' | 'recusada' | null;
   readonly anterior: Proposta | null;
 };
 
@@ -111,9 +113,20 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
         revisao,
       );
     case 'PropostaRegistrada': {
-      const propostas = { cliUid: e.cliUid, valor: e.valor, anterior: d.lote.propostas };
+      const { cliUid, apelido, cidade, lanUid, valor } = e;
+      const { propostas: anterior } = d.lote;
+      const propostas = { cliUid, apelido, cidade, lanUid, valor, resposta: null, anterior };
       return comLote(d, { propostas }, e, revisao);
     }
+    case 'PropostaAceita':
+      return comLote(
+        { ...d, preco: e.valor, lider: e, maximo: null, revisaoLance: revisao },
+        { fechado: true, propostas: respondida(d.lote.propostas, e.lanUid, 'aceita') },
+        e,
+        revisao,
+      );
+    case 'PropostaRecusada':
+      return comLote(d, { propostas: respondida(d.lote.propostas, e.lanUid, 'recusada') }, e, revisao);
     case 'LoteSuspenso':
       return comLote(d, { suspensao: { situacao: d.situacao, em: e.em } }, e, revisao);
     case 'LoteRetomado':
@@ -142,6 +155,17 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
     default:
       return mudarSituacao(d, e, revisao);
   }
+}
+
+/** With the answer to one of them on top. */
+function respondida(
+  propostas: Proposta | null,
+  lanUid: string,
+  resposta: 'aceita' | 'recusada',
+): Proposta | null {
+  let p = propostas;
+  while (p !== null && p.lanUid !== lanUid) p = p.anterior;
+  return p === null ? propostas : { ...p, resposta, anterior: propostas };
 }
 
 function inicial(e: EventoLote, revisao: number): Disputa {

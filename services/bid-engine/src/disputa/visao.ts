@@ -53,7 +53,9 @@ function passoDesde({ situacao, lote, desde, lider, dataLance }: Disputa): numbe
 export function verPosicao(d: Disputa, cliUid: string): Posicao {
   const { lance, configuracao } = participacao(d, cliUid);
   const lidera = d.lider?.cliUid === cliUid;
-  const comprou = d.situacao === 'BUY_NOW' && lidera;
+  // By Compre Já or an accepted proposta: the lote was sold, and not by bids.
+  const comprou =
+    lidera && d.lote.fechado && (d.situacao === 'BUY_NOW' || d.lote.propostas?.resposta === 'aceita');
   return {
     lelUid: d.lote.cadastro.lelUid,
     revisao: d.revisao,
@@ -110,7 +112,8 @@ export function lancesPublicos(
 ): LancePublico[] {
   const lances: LancePublico[] = [];
   const vendido = ['AG_PAGAMENTO', 'BOLETO', 'PAGO', 'PAGO_CARTAO', 'PARCIAL_CARTAO'].includes(d.situacao);
-  let faltaOLider = d.lider !== null && d.situacao !== 'BUY_NOW';
+  const direta = d.situacao === 'BUY_NOW' || d.lote.propostas?.resposta === 'aceita';
+  let faltaOLider = d.lider !== null && !direta;
   let faltaPular = pular;
   for (let r = d.registros; r !== null && lances.length < limite; r = r.anterior) {
     const { evento: e, cancelado, revisao } = r;

@@ -9,6 +9,7 @@ const DE_LANCE: ReadonlySet<EventoLote['tipo']> = new Set([
   'ConfiguracaoRegistrada',
   'PrazoProrrogado',
   'PropostaRegistrada',
+  'PropostaRecusada',
 ]);
 
 /** What one commit tells about a lote: the latest state once, the new bids, and whom to tell in person. */

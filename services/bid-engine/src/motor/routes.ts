@@ -2,6 +2,8 @@ import type { ComandoEquipe, MotorDeLances, Resultado, Sessao } from '@martelo/k
 import { ok, on, type Route, type TenantDoPedido } from '@martelo/platform/http/route.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import * as calls from '@martelo/schemas/disputa/calls.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import { aceitarProposta, recusarProposta } from '@martelo/schemas/lotes/propostas.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 
 const SEM_LOTE: Resultado<never> = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
@@ -20,6 +22,14 @@ export function routes({ motor }: { readonly motor: MotorDeLances }): readonly R
   ): Promise<Resultado<{ revisao: number; lote: LoteAoVivo }>> {
     const r = await motor.executar(tenant.hotUid, params.lelUid, comando(sessao.cliUid));
     return r.ok ? ok({ revisao: r.valor.revisao, lote: r.valor }) : r;
+  }
+
+  async function responder(
+    p: PedidoDaEquipe,
+    comando: (por: string) => ComandoEquipe,
+  ): Promise<Resultado<{ revisao: number; situacao: LoteSituacao }>> {
+    const r = await executar(p, comando);
+    return r.ok ? ok({ revisao: r.valor.revisao, situacao: r.valor.lote.situacao }) : r;
   }
 
   return [
@@ -55,6 +65,12 @@ export function routes({ motor }: { readonly motor: MotorDeLances }): readonly R
     on(calls.alterarIncremento, (p) => executar(p, (por) => ({ tipo: 'AlterarIncremento', por, ...p.body }))),
     on(calls.cancelarLance, (p) =>
       executar(p, (por) => ({ tipo: 'CancelarLance', lanUid: p.params.lanUid, por, ...p.body })),
+    ),
+    on(aceitarProposta, (p) =>
+      responder(p, (por) => ({ tipo: 'AceitarProposta', lanUid: p.params.lanUid, por })),
+    ),
+    on(recusarProposta, (p) =>
+      responder(p, (por) => ({ tipo: 'RecusarProposta', lanUid: p.params.lanUid, por, ...p.body })),
     ),
     on(calls.darLancePlateia, ({ params, body, sessao, recebidoEm }) =>
       motor.darLancePlateia(sessao, params.lelUid, body, recebidoEm),

@@ -40,6 +40,7 @@ const SO_LANCES: ReadonlySet<string> = new Set<EventoLote['tipo']>([
   'LanceRegistrado',
   'ConfiguracaoRegistrada',
   'PropostaRegistrada',
+  'PropostaRecusada',
   'MinimoAlterado',
   'IncrementoAlterado',
   'CancelamentoSolicitado',

@@ -1,5 +1,5 @@
-export { migracaoDasPropostas } from './migrations.ts';
-export { projetarPropostas } from './projection.ts';
+export { migracaoDasPropostas, migracaoDasRespostas } from './migrations.ts';
+export { ehDeProposta, projetarPropostas } from './projection.ts';
 export { routes } from './routes.ts';
 export type { ContatosDe } from './routes.ts';
 export type { PropostasTables } from './tables.ts';

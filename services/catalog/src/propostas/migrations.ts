@@ -17,3 +17,17 @@ export const migracaoDasPropostas: Migration = {
     await sql`create index propostas_do_cliente on propostas (hot_uid, cli_uid, em desc)`.execute(db);
   },
 };
+
+/** What staff answered, and who proposed as the public sees him; rows of an older program have no uid to answer by. */
+export const migracaoDasRespostas: Migration = {
+  up: async (db) => {
+    await sql`alter table propostas
+      add column lan_uid text,
+      add column apelido text not null default '',
+      add column cidade text not null default '',
+      add column situacao text not null default 'Proposta',
+      add column respondida_em bigint,
+      add column motivo text not null default ''`.execute(db);
+    await sql`create index propostas_por_uid on propostas (lan_uid)`.execute(db);
+  },
+};

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { PropostasTables } from './tables.ts';
 
+/** Events that say something of a proposta. */
+export const ehDeProposta = (tipo: string): boolean => /^Proposta(Registrada|Aceita|Recusada)$/.test(tipo);
+
 /** One event of a lote with its place in the stream and the tenant of the lote. */
 export type EventoDoLote = {
   readonly lelUid: string;
@@ -25,6 +28,12 @@ export function ultimasDe(eventos: readonly EventoDoLote[]): PropostasTables['pr
       valor: evento.valor,
       em: evento.recebidoEm,
       revisao,
+      lan_uid: evento.lanUid,
+      apelido: evento.apelido,
+      cidade: evento.cidade,
+      situacao: 'Proposta',
+      respondida_em: null,
+      motivo: '',
     });
   }
   return [...porCliente.values()];
@@ -35,9 +44,33 @@ export async function projetarPropostas<T extends PropostasTables>(
   trx: Transaction<T>,
   eventos: readonly EventoDoLote[],
 ): Promise<void> {
+  const db = trx as unknown as Transaction<PropostasTables>;
   const linhas = ultimasDe(eventos);
-  if (linhas.length === 0) return;
-  await (trx as unknown as Transaction<PropostasTables>)
+  if (linhas.length > 0) await gravar(db, linhas);
+  for (const { lelUid, revisao, evento: e } of eventos) {
+    if (e.tipo !== 'PropostaAceita' && e.tipo !== 'PropostaRecusada') continue;
+    // By the proposta's own uid: an answer to one that its client has replaced since changes nothing.
+    await db
+      .updateTable('propostas')
+      .set({
+        situacao: e.tipo === 'PropostaAceita' ? 'Vencedor' : 'Cancelado',
+        respondida_em: e.em,
+        motivo: e.tipo === 'PropostaRecusada' ? e.motivo : '',
+        revisao,
+      })
+      .where('lel_uid', '=', lelUid)
+      .where('cli_uid', '=', e.cliUid)
+      .where('lan_uid', '=', e.lanUid)
+      .where('revisao', '<', revisao)
+      .execute();
+  }
+}
+
+async function gravar(
+  db: Transaction<PropostasTables>,
+  linhas: readonly PropostasTables['propostas'][],
+): Promise<void> {
+  await db
     .insertInto('propostas')
     .values(linhas)
     .onConflict((c) =>
@@ -47,6 +80,12 @@ export async function projetarPropostas<T extends PropostasTables>(
           valor: sql`excluded.valor`,
           em: sql`excluded.em`,
           revisao: sql`excluded.revisao`,
+          lan_uid: sql`excluded.lan_uid`,
+          apelido: sql`excluded.apelido`,
+          cidade: sql`excluded.cidade`,
+          situacao: sql`excluded.situacao`,
+          respondida_em: sql`excluded.respondida_em`,
+          motivo: sql`excluded.motivo`,
         })
         .whereRef('propostas.revisao', '<', sql`excluded.revisao`),
     )

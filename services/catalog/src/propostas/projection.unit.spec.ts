@@ -7,8 +7,26 @@ const proposta = (lelUid: string, cliUid: string, revisao: number, valor: number
   lelUid,
   hotUid: 'h',
   revisao,
-  evento: { tipo: 'PropostaRegistrada', cliUid, valor, recebidoEm: revisao * 10 } as unknown as EventoLote,
+  evento: {
+    tipo: 'PropostaRegistrada',
+    cliUid,
+    valor,
+    recebidoEm: revisao * 10,
+    lanUid: `p${revisao}`,
+    apelido: 'A',
+    cidade: 'C',
+  } as unknown as EventoLote,
 });
+
+const linha = {
+  lel_uid: 'a',
+  hot_uid: 'h',
+  apelido: 'A',
+  cidade: 'C',
+  situacao: 'Proposta',
+  respondida_em: null,
+  motivo: '',
+};
 
 describe('the latest proposals', () => {
   it('keeps one of each client for each lote, the newest, and nothing else of a stream', () => {
@@ -16,8 +34,8 @@ describe('the latest proposals', () => {
     expect(
       ultimasDe([proposta('a', 'x', 1, 100), proposta('a', 'y', 2, 150), proposta('a', 'x', 3, 120), outro]),
     ).toEqual([
-      { lel_uid: 'a', cli_uid: 'x', hot_uid: 'h', valor: 120, em: 30, revisao: 3 },
-      { lel_uid: 'a', cli_uid: 'y', hot_uid: 'h', valor: 150, em: 20, revisao: 2 },
+      { ...linha, cli_uid: 'x', valor: 120, em: 30, revisao: 3, lan_uid: 'p3' },
+      { ...linha, cli_uid: 'y', valor: 150, em: 20, revisao: 2, lan_uid: 'p2' },
     ]);
   });
 

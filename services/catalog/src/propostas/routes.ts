@@ -1,15 +1,22 @@
 import type { Kysely } from 'kysely';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
-import { listarUltimasPropostas, VEEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
+import {
+  listarLancesRecebidos,
+  listarUltimasPropostas,
+  VEEM_PROPOSTAS,
+  verLanceRecebido,
+} from '@martelo/schemas/lotes/propostas.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Tables } from '../tables.ts';
+import { recebidos } from './recebidos.ts';
 
 export type Contato = { readonly cliUid: string; readonly email: string; readonly telefone: string };
 /** How to reach some clients of a tenant: the accounts service knows. */
 export type ContatosDe = (hotUid: string, cliUids: readonly string[]) => Promise<readonly Contato[]>;
 
-/** The latest proposals, the newest in front: staff of the leilão see all of the tenant's, anybody else his own. */
+/** The latest proposals, and as received offers for who answers them. The newest in front: staff of the leilão see all of the tenant's, anybody else his own. */
 export const routes = (db: Kysely<Tables>, contatosDe: ContatosDe): readonly Route[] => [
   on(listarUltimasPropostas, async ({ tenant, sessao, query: { lelUid, limit } }) => {
     let consulta = db
@@ -35,5 +42,13 @@ export const routes = (db: Kysely<Tables>, contatosDe: ContatosDe): readonly Rou
         data: Number(l.em),
       })),
     });
+  }),
+  on(listarLancesRecebidos, async ({ tenant: { hotUid, tipo }, query }) =>
+    ok(await recebidos(db, contatosDe, { hotUid, tipo, ...query })),
+  ),
+  on(verLanceRecebido, async ({ tenant: { hotUid, tipo }, params: { lanUid } }) => {
+    const { propostas } = await recebidos(db, contatosDe, { hotUid, tipo, lanUid });
+    const [uma] = propostas;
+    return uma === undefined ? { ok: false, recusa: recusar('PROPOSTA_NAO_ENCONTRADA') } : ok(uma);
   }),
 ];

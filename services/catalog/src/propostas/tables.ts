@@ -7,5 +7,13 @@ export type PropostasTables = {
     valor: number;
     em: number;
     revisao: number;
+    /** Null in rows of an older program. */
+    lan_uid: string | null;
+    apelido: string;
+    cidade: string;
+    /** 'Proposta', 'Vencedor' or 'Cancelado': what staff said of it. */
+    situacao: string;
+    respondida_em: number | null;
+    motivo: string;
   };
 };

@@ -125,6 +125,7 @@ function mudancas(atual: LoteAoVivo, evento: EventoLote): Partial<LoteAoVivo> {
       return { minimo: evento.minimo };
     case 'CompreJaAceito':
       return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade, data: evento.recebidoEm };
+    case 'PropostaAceita':
     case 'LoteArrematado':
     case 'LoteCondicional':
     case 'SegundoColocadoConvidado':

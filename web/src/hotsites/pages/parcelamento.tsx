@@ -1,0 +1,154 @@
+import { salvarHotsite, verHotsiteAdmin } from '@martelo/schemas/hotsites/administracao.ts';
+import { PARCELAMENTO_PADRAO, parcelar } from '@martelo/schemas/lotes/parcelamento.ts';
+import type { TabelaDeParcelamento } from '@martelo/schemas/lotes/parcelamento.ts';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { comoErro } from '../../lib/client/erros.ts';
+import { formatarBRL, mascararReais } from '../../lib/format/texto.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { Falha } from '../../ui/falha.tsx';
+import formularios from '../../ui/formulario.module.css';
+import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { emCampos, lerCampos } from '../parcelamento.ts';
+import type { CamposDoParcelamento } from '../parcelamento.ts';
+import estilos from './parcelamento.module.css';
+
+/** What the table makes of a purchase of R$ 30.000. */
+const EXEMPLO = 3_000_000;
+
+function Previa({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
+  const formas = parcelar(EXEMPLO, tabela);
+  return (
+    <section aria-labelledby="previa" className={estilos.previa}>
+      <h2 id="previa">Como fica uma compra de {formatarBRL(EXEMPLO)}</h2>
+      {formas.length === 0 ? (
+        <p className={formularios.miudo}>O cartão não vale para este valor.</p>
+      ) : (
+        <div className={estilos.rolo} role="region" aria-labelledby="previa" tabIndex={0}>
+          <table className="numeros">
+            <thead>
+              <tr>
+                <th scope="col">Parcelas</th>
+                <th scope="col">Cada uma</th>
+                <th scope="col">Total</th>
+              </tr>
+            </thead>
+            <tbody>
+              {formas.map((f) => (
+                <tr key={f.qtdParcelas}>
+                  <th scope="row">
+                    {f.qtdParcelas}x{f.taxaDeJuros === 0 && ' sem juros'}
+                  </th>
+                  <td>{formatarBRL(f.valorParcela)}</td>
+                  <td>{formatarBRL(f.valorComJuros)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Formulario({ id, tabela }: { readonly id: string; readonly tabela: TabelaDeParcelamento }) {
+  const { chamar } = raiz.useRouteContext();
+  const queryClient = useQueryClient();
+  const [campos, setCampos] = useState(emCampos(tabela));
+  const lida = lerCampos(campos);
+  const salvar = useMutation({
+    mutationFn: async (nova: TabelaDeParcelamento) => {
+      // Read again at once, so that nothing else that somebody saved meanwhile is put back.
+      const atual = await chamar(verHotsiteAdmin, { params: { id } });
+      const {
+        uid: _u,
+        id: _i,
+        hosts: _h,
+        credenciaisPreenchidas: _c,
+        script: _s,
+        evento: _e,
+        ...cadastro
+      } = atual;
+      return chamar(salvarHotsite, { params: { id }, body: { ...cadastro, parcelamentoCartao: nova } });
+    },
+    onSuccess: async () => {
+      toast.sucesso('Salvo com sucesso');
+      await queryClient.invalidateQueries();
+    },
+  });
+  const campo = (
+    nome: keyof CamposDoParcelamento,
+    label: string,
+    mais: { ajuda?: string; reais?: boolean } = {},
+  ) => (
+    <TextInput
+      label={label}
+      description={mais.ajuda}
+      size="md"
+      inputMode={nome === 'bandeiras' ? 'text' : 'decimal'}
+      autoComplete="off"
+      value={campos[nome]}
+      error={lida.ok ? undefined : lida.erros[nome]}
+      onChange={(e) =>
+        setCampos({
+          ...campos,
+          [nome]: mais.reais === true ? mascararReais(e.currentTarget.value) : e.currentTarget.value,
+        })
+      }
+    />
+  );
+  return (
+    <>
+      <form
+        className={formularios.formulario}
+        noValidate
+        aria-label="Tabela de parcelamento"
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (lida.ok) salvar.mutate(lida.tabela);
+        }}
+      >
+        {campo('bandeiras', 'Bandeiras', { ajuda: 'Separadas por vírgula.' })}
+        <div className={formularios.dois}>
+          {campo('maximoParcelas', 'Máximo de parcelas')}
+          {campo('parcelasSemJuros', 'Parcelas sem juros')}
+          {campo('taxaDeJuros', 'Juros ao mês, em %')}
+          {campo('parcelaMinima', 'Parcela mínima, em R$', { reais: true })}
+          {campo('valorMaximo', 'Maior compra no cartão, em R$', {
+            reais: true,
+            ajuda: 'Vazio: sem limite.',
+          })}
+        </div>
+        {salvar.isError && <ErroDoFormulario>{comoErro(salvar.error).message}</ErroDoFormulario>}
+        <Button type="submit" size="md" loading={salvar.isPending} disabled={!lida.ok}>
+          Salvar
+        </Button>
+      </form>
+      {lida.ok && <Previa tabela={lida.tabela} />}
+    </>
+  );
+}
+
+/** /admin/parcelamento: how the tenant's purchases are paid by card; the simulator of a lote's page follows it. */
+export function PaginaDoParcelamento() {
+  const { chamar, hotsite } = raiz.useRouteContext();
+  const atual = useQuery({
+    queryKey: ['hotsite-admin', hotsite.uid],
+    queryFn: () => chamar(verHotsiteAdmin, { params: { id: hotsite.uid } }),
+  });
+  return (
+    <PaginaEstreita
+      largura="larga"
+      titulo="Parcelamento no cartão"
+      texto="Vale para o simulador e para as compras deste site."
+    >
+      {atual.isError && <Falha erro={atual.error} tentar={() => void atual.refetch()} />}
+      {atual.isPending && <Skeleton height={240} aria-label="Carregando" />}
+      {atual.data !== undefined && (
+        <Formulario id={hotsite.uid} tabela={atual.data.parcelamentoCartao ?? PARCELAMENTO_PADRAO} />
+      )}
+    </PaginaEstreita>
+  );
+}

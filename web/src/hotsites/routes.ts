@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { raiz } from '../lib/raiz.ts';
+import { exigir } from '../sessao/door.ts';
+
+/** Who keeps a tenant's record (spec 3, section 6). */
+const ACESSO: readonly PapelInterno[] = ['Interno - ADM'];
+
+const parcelamento = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/parcelamento',
+  ssr: false,
+  staticData: {
+    modulo: 'src/hotsites/pages/parcelamento.tsx',
+    menu: { rotulo: 'Parcelamento', acesso: ACESSO },
+  },
+  beforeLoad: exigir(ACESSO),
+  head: () => ({ meta: [{ title: 'Parcelamento no cartão' }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/parcelamento.tsx'), 'PaginaDoParcelamento'),
+});
+
+export const rotasDosHotsites = [parcelamento] as const;

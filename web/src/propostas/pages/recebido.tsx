@@ -1,0 +1,31 @@
+import { verLanceRecebido } from '@martelo/schemas/lotes/propostas.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { raiz } from '../../lib/raiz.ts';
+import { Falha } from '../../ui/falha.tsx';
+import formularios from '../../ui/formulario.module.css';
+import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { CHAVE } from '../chave.ts';
+import { Proposta } from '../parts/proposta.tsx';
+
+/** /admin/lance-recebido/{uid}: one received offer, to be sent around as an address. */
+export function PaginaDoRecebido() {
+  const { chamar } = raiz.useRouteContext();
+  const { uid = '' } = useParams({ strict: false }) as { uid?: string };
+  const uma = useQuery({
+    queryKey: [...CHAVE, uid],
+    queryFn: ({ signal }) => chamar(verLanceRecebido, { params: { lanUid: uid } }, { signal }),
+    retry: false,
+  });
+  return (
+    <PaginaEstreita largura="larga" titulo="Proposta recebida">
+      {uma.isError && <Falha erro={uma.error} tentar={() => void uma.refetch()} />}
+      {uma.isPending && <Skeleton height={180} aria-label="Carregando" />}
+      {uma.data !== undefined && <Proposta p={uma.data} />}
+      <p className={formularios.miudo}>
+        <Link to={'/admin/lances-recebidos' as never}>Todas as propostas</Link>
+      </p>
+    </PaginaEstreita>
+  );
+}

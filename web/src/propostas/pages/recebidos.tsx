@@ -1,0 +1,93 @@
+import { listarLancesRecebidos } from '@martelo/schemas/lotes/propostas.ts';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { formatarInteiro } from '../../lib/format/texto.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Falha } from '../../ui/falha.tsx';
+import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { CHAVE } from '../chave.ts';
+import { Proposta } from '../parts/proposta.tsx';
+import type { BuscaDeRecebidos } from '../routes.ts';
+import estilos from './recebidos.module.css';
+
+const POR_PAGINA = 20;
+const OPCOES = [
+  { value: 'abertas', label: 'À espera de resposta' },
+  { value: 'respondidas', label: 'Respondidas e vencidas' },
+  { value: 'todas', label: 'Todas' },
+];
+
+/** /admin/lances-recebidos: what clients propose for lotes, and its answer (spec 3, section 2, received offers). */
+export function PaginaDeRecebidos() {
+  const { chamar } = raiz.useRouteContext();
+  const { quais = 'abertas', pagina = 1 } = useSearch({ strict: false }) as BuscaDeRecebidos;
+  const navegar = useNavigate();
+  const ir = (search: BuscaDeRecebidos): void =>
+    void navegar({ to: '/admin/lances-recebidos' as never, search: search as never });
+  const query = { quais, pagina, porPagina: POR_PAGINA };
+  const lista = useQuery({
+    queryKey: [...CHAVE, query],
+    queryFn: ({ signal }) => chamar(listarLancesRecebidos, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { total = 0, propostas = [] } = lista.data ?? {};
+  const paginas = Math.max(1, Math.ceil(total / POR_PAGINA));
+  return (
+    <PaginaEstreita
+      largura="larga"
+      titulo="Propostas recebidas"
+      texto="A última proposta de cada cliente. Aceitar vende na hora, enquanto não houver disputa; recusar pede um motivo."
+    >
+      <div className={estilos.filtro}>
+        <NativeSelect
+          label="Mostrar"
+          size="md"
+          value={quais}
+          data={OPCOES}
+          onChange={(e) => {
+            const novo = e.currentTarget.value;
+            ir(novo === 'respondidas' || novo === 'todas' ? { quais: novo } : {});
+          }}
+        />
+        <p role="status">
+          {formatarInteiro(total)} {total === 1 ? 'proposta' : 'propostas'}
+        </p>
+      </div>
+      {lista.isError && <Falha erro={lista.error} tentar={() => void lista.refetch()} />}
+      {lista.isPending && <Skeleton height={180} aria-label="Carregando" />}
+      {lista.data !== undefined && propostas.length === 0 && (
+        <Aviso
+          lugar="faixa"
+          icone={<IconInbox size={30} stroke={1.6} />}
+          titulo="Nenhuma proposta aqui"
+          texto="As propostas aparecem assim que um cliente as envia."
+        />
+      )}
+      <div className={estilos.lista}>
+        {propostas.map((p) => (
+          <Proposta key={p.lanUid} p={p} />
+        ))}
+      </div>
+      {paginas > 1 && (
+        <nav className={estilos.paginas} aria-label="Páginas">
+          <Button variant="default" disabled={pagina <= 1} onClick={() => ir({ quais, pagina: pagina - 1 })}>
+            Anterior
+          </Button>
+          <span>
+            Página {pagina} de {paginas}
+          </span>
+          <Button
+            variant="default"
+            disabled={pagina >= paginas}
+            onClick={() => ir({ quais, pagina: pagina + 1 })}
+          >
+            Próxima
+          </Button>
+        </nav>
+      )}
+    </PaginaEstreita>
+  );
+}

@@ -1,0 +1,44 @@
+import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { raiz } from '../lib/raiz.ts';
+import { exigir } from '../sessao/door.ts';
+
+const QUAIS = ['abertas', 'respondidas', 'todas'] as const;
+/** What the list of received offers shows; what is left out is the usual: the open ones, from the first page. */
+export type BuscaDeRecebidos = {
+  readonly quais?: (typeof QUAIS)[number];
+  readonly pagina?: number;
+};
+
+const recebidos = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/lances-recebidos',
+  ssr: false,
+  staticData: {
+    modulo: 'src/propostas/pages/recebidos.tsx',
+    menu: { rotulo: 'Propostas', acesso: RESPONDEM_PROPOSTAS },
+  },
+  beforeLoad: exigir(RESPONDEM_PROPOSTAS),
+  validateSearch: (b: Record<string, unknown>): BuscaDeRecebidos => {
+    const quais = QUAIS.find((q) => q === b['quais']);
+    const pagina = Number(b['pagina']);
+    return {
+      ...(quais === undefined ? {} : { quais }),
+      ...(Number.isInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {}),
+    };
+  },
+  head: () => ({ meta: [{ title: 'Propostas recebidas' }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/recebidos.tsx'), 'PaginaDeRecebidos'),
+});
+
+const recebido = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/lance-recebido/$uid',
+  ssr: false,
+  staticData: { modulo: 'src/propostas/pages/recebido.tsx' },
+  beforeLoad: exigir(RESPONDEM_PROPOSTAS),
+  head: () => ({ meta: [{ title: 'Proposta recebida' }, { name: 'robots', content: 'noindex' }] }),
+  component: lazyRouteComponent(() => import('./pages/recebido.tsx'), 'PaginaDoRecebido'),
+});
+
+export const rotasDasPropostas = [recebidos, recebido] as const;
