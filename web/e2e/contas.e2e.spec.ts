@@ -143,6 +143,15 @@ describe.each([
     await until(async () => (await sessaoDe(outro)) === null, { what: 'the other device to be logged out' });
     await outro.pagina.getByRole('link', { name: 'Entrar' }).first().waitFor();
     expect(await sessaoDe(um)).toBeNull();
+    // Who leaves in one tab is led to the door in another, and back again after it.
+    const tres = await quem(usuario, host);
+    await tres.pagina.goto(`${palco.endereco(host)}/cliente/meu-perfil`);
+    await tres.pagina.getByRole('heading', { name: 'Meu perfil' }).waitFor();
+    const aba = await tres.contexto.newPage();
+    await aba.goto(`${palco.endereco(host)}/sair`);
+    await aba.getByRole('heading', { name: 'Você saiu' }).waitFor();
+    await tres.pagina.getByText('Necessário fazer login para acessar esta página').waitFor();
+    expect(new URL(tres.pagina.url()).searchParams.get('redirect')).toBe('/cliente/meu-perfil');
   });
 });
 

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashSenha } from '@martelo/accounts/module.ts';
 import { until } from '@martelo/platform/testing/until.ts';
+import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
@@ -127,12 +129,21 @@ describe.each([LEILAO, LOJA])('the pages of %s', (host) => {
     expect([lista.status, lista.para]).toEqual([301, raiz]);
     const patio = await ver(host, `${(DE_PATIOS[host]?.[2] ?? '').replace(/\/(sp|mg)\//, '/rj/')}`);
     expect([patio.status, patio.para]).toEqual([301, DE_PATIOS[host]?.[2]]);
+    const [lote] = (await palco.programa.chamar(host, 'GET', '/v1/lote/busca-elastic'))
+      .corpo as unknown as Lote[];
+    if (lote === undefined) throw new Error('the demo has no lote');
+    const paraEle = [301, caminhoDoLote(lote, host === LOJA ? 'loja' : 'leilao')];
+    for (const id of [lote.lelUid, lote.id]) {
+      const um = await ver(host, `/lote/individual?id=${id}`);
+      expect([um.status, um.para]).toEqual(paraEle);
+    }
     for (const nada of [
       '/nao-existe',
       '/pagina/nao-existe',
       '/patios/xx',
       '/patios/lisboa/sp',
       '/lote/individual',
+      '/lote/individual?id=999999999',
     ])
       expect([nada, (await ver(host, nada)).status]).toEqual([nada, 404]);
   });

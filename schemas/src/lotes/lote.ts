@@ -124,6 +124,11 @@ export function caminhoDoLote(
   return `/${raiz}/${parte(cidade)}-${uf.toLowerCase()}/${parte(l.tipo)}/${parte(l.veiculo.marca)}/${parte(l.nome)}/ano.${l.veiculo.anoModelo}/${l.lelUid}`;
 }
 
+/** A lote by its uid, or by the number that people say on the phone. */
+const uidOuNumero = z.union([uid, z.string().regex(/^[1-9]\d{0,8}$/)], {
+  error: 'Informe o identificador do lote.',
+});
+
 export const verLote = call({
   nome: 'verLote',
   metodo: 'GET',
@@ -131,7 +136,7 @@ export const verLote = call({
   acesso: 'publico',
   vitrine: true,
   resumo: 'Um lote completo, com o estado ao vivo.',
-  params: z.strictObject({ lelUid: uid }),
+  params: z.strictObject({ lelUid: uidOuNumero }),
   saida: lote,
 });
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ligar, trocouDeSessao } from '../disputa/door.ts';
 import { raiz } from '../lib/raiz.ts';
@@ -16,10 +16,14 @@ import {
 } from '../sessao/door.ts';
 import { toast } from '../ui/toast/store.ts';
 
+/** Where whoever has just left goes by himself. */
+const PORTAS: readonly string[] = ['/login', '/sair'];
+
 /** Reads the stored session, keeps its token fresh, ends an idle one that was not to be kept, and opens the tab's socket. */
 export function useVidaDaSessao(): void {
   const { chamar } = raiz.useRouteContext();
   const navegar = useNavigate();
+  const router = useRouter();
   const sessao = useSessao();
   const logado = sessao !== null;
   const aoCansar = sessao !== null && !sessao.manterLogado;
@@ -53,7 +57,9 @@ export function useVidaDaSessao(): void {
     if (anterior.current === quem) return;
     anterior.current = quem;
     trocouDeSessao();
-  }, [quem]);
+    // Logged out by a refusal, or in another tab: the guard of the page that is open decides again (spec 1, section 8).
+    if (quem === null && !PORTAS.includes(router.history.location.pathname)) void router.invalidate();
+  }, [quem, router]);
   useEffect(() => {
     if (!aoCansar) return undefined;
     return vigiarOciosidade(() => {

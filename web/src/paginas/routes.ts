@@ -160,15 +160,16 @@ const loteLista = createRoute({
     redirect({ href: caminhoDosLotes(context.hotsite.tipo), statusCode: 301, throw: true }),
 });
 
-/** One lote by its id (`?id=`): leads to its page. */
+/** One lote by its uid or number (`?id=`): leads to its page. */
 const loteIndividual = createRoute({
   getParentRoute: () => raiz,
   path: '/lote/individual',
-  validateSearch: (b: Record<string, unknown>): { id?: string } =>
-    typeof b['id'] === 'string' ? { id: b['id'] } : {},
+  // A number arrives as one.
+  validateSearch: (b: Record<string, unknown>): { id?: string | number } =>
+    typeof b['id'] === 'string' || typeof b['id'] === 'number' ? { id: b['id'] } : {},
   beforeLoad: async ({ context: { chamar, hotsite }, search: { id } }) => {
     if (id === undefined) return naoHa();
-    const lote = await naoEncontrado(chamar(verLote, { params: { lelUid: id } }));
+    const lote = await naoEncontrado(chamar(verLote, { params: { lelUid: String(id) } }));
     redirect({ href: caminhoDoLote(lote, hotsite.tipo), statusCode: 301, throw: true });
   },
 });

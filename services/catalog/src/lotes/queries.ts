@@ -15,9 +15,12 @@ const base = (db: Kysely<Tables>, hotUid: string) =>
     .select(['l.id', 'l.dados', 'v.estado', 'e.id as leilaoId'])
     .select(sql<string | null>`e.dados->>'nome'`.as('leilaoNome'));
 
-/** One lote of the tenant; null where there is none. */
-export async function buscar(db: Kysely<Tables>, hotUid: string, lelUid: string): Promise<Lote | null> {
-  const linha = await base(db, hotUid).where('l.lel_uid', '=', lelUid).executeTakeFirst();
+/** One lote of the tenant, by its uid or its number; null where there is none. */
+export async function buscar(db: Kysely<Tables>, hotUid: string, qual: string): Promise<Lote | null> {
+  const todos = base(db, hotUid);
+  const linha = await (
+    /^\d+$/.test(qual) ? todos.where('l.id', '=', Number(qual)) : todos.where('l.lel_uid', '=', qual)
+  ).executeTakeFirst();
   return linha === undefined ? null : paraLote(linha as LinhaDeLote);
 }
 

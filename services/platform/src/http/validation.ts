@@ -43,7 +43,7 @@ function frase(p: z.core.$ZodRawIssue): string {
 
 const MAX_PROBLEMAS = 20;
 
-/** The problems of a refused value: field paths and sentences, in the same order and number, at most 20. */
+/** The problems of a refused value: field paths and sentences, each once, in the same order and number, at most 20. */
 export function listarProblemas(issues: readonly Problema[]): { campos: string[]; mensagens: string[] } {
   const linhas = issues.flatMap((issue): [string, string][] => {
     const base = issue.path.map(String).join('.');
@@ -54,7 +54,8 @@ export function listarProblemas(issues: readonly Problema[]): { campos: string[]
       return [base === '' ? nome : `${base}.${nome}`, `Campo desconhecido: ${nome}.`];
     });
   });
-  const dito = linhas.slice(0, MAX_PROBLEMAS);
+  const igual = (a: [string, string]) => (b: [string, string]) => a[0] === b[0] && a[1] === b[1];
+  const dito = linhas.filter((l, i) => linhas.findIndex(igual(l)) === i).slice(0, MAX_PROBLEMAS);
   return { campos: dito.map(([campo]) => campo), mensagens: dito.map(([, texto]) => texto) };
 }
 

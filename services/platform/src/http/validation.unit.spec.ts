@@ -17,6 +17,21 @@ const anotar = call({
 });
 
 describe('the parts of a request', () => {
+  it('are refused with each sentence once a field, however many rules of it say the same', () => {
+    const nome = z.string().min(5, 'Informe o nome completo.').regex(/ /, 'Informe o nome completo.');
+    const cadastrar = call({ ...anotar, body: z.strictObject({ nome, socio: nome }) });
+    let recusado: unknown;
+    try {
+      conferirPartes(cadastrar, { params: { uid: 'a' }, query: {}, body: { nome: 'Ana', socio: 'Bia' } });
+    } catch (erro) {
+      recusado = erro;
+    }
+    expect(recusado).toMatchObject({
+      recusa: { detalhes: { campos: ['nome', 'socio'] } },
+      mensagens: ['Informe o nome completo.', 'Informe o nome completo.'],
+    });
+  });
+
   it('hold no NUL in any text, which would be an error of the database', () => {
     const partes = { params: { uid: 'a' }, query: { busca: 'b' }, body: { nota: { linhas: ['c', 'd'] } } };
     expect(conferirPartes(anotar, partes)).toEqual(partes);
