@@ -8,6 +8,7 @@ import type { Module } from '@martelo/platform/module/module.ts';
 import { LIMITES_SOCKET } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
 import { socketModule, TokenBucket } from './socket/door.ts';
+import type { TenantDoSocket } from './socket/door.ts';
 import type { SocketModuleDeps } from './socket/door.ts';
 import { metricasDasVisitas, RecepcaoDeVisitas } from './visitas/door.ts';
 
@@ -45,29 +46,32 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
     fator: Math.max(1, fator),
   });
   metricasDasVisitas(metrics, visitas);
+  const tenantDoHost = (host: string): TenantDoSocket | null => {
+    const tenant = tenantOf(host);
+    const site = tenant === null ? null : hotsite(tenant.hotUid);
+    if (tenant === null || site === null) return null;
+    const { necessarioLoginParaVisualizar } = site;
+    return {
+      hotUid: tenant.hotUid,
+      termos: tenant.termos,
+      hosts: [...site.hosts, host],
+      necessarioLoginParaVisualizar,
+      ...(tenant.visualizacao === undefined ? {} : { visualizacao: tenant.visualizacao }),
+    };
+  };
   const socket = socketModule({
     motor,
     clock,
     metrics,
     sessaoDoToken: o.sessaoDoToken,
+    // The last of its hosts is the one that was open.
+    tenantAtual: (t) => tenantDoHost(t.hosts.at(-1) ?? ''),
     lotesDoLeilao: o.lotesDoLeilao,
     ...(o.aoAndar === undefined ? {} : { aoAndar: o.aoAndar }),
     ...(o.aoEncerrarSessoes === undefined ? {} : { aoEncerrarSessoes: o.aoEncerrarSessoes }),
     visitas,
     aoFalhar: (err, onde) => log.error({ err, ...onde }, 'the socket failed'),
-    tenantDoHost: (host) => {
-      const tenant = tenantOf(host);
-      const site = tenant === null ? null : hotsite(tenant.hotUid);
-      if (tenant === null || site === null) return null;
-      const { necessarioLoginParaVisualizar } = site;
-      return {
-        hotUid: tenant.hotUid,
-        termos: tenant.termos,
-        hosts: [...site.hosts, host],
-        necessarioLoginParaVisualizar,
-        ...(tenant.visualizacao === undefined ? {} : { visualizacao: tenant.visualizacao }),
-      };
-    },
+    tenantDoHost,
     origens: config.ALLOWED_ORIGINS,
     // The quotas, multiplied as the requests' are; sizes and times stay as the contract says.
     limites: {

@@ -27,3 +27,4 @@ export function socketModule(deps: SocketModuleDeps): Module & { readonly gatewa
     stop: async () => gateway.encerrar(),
   };
 }
+export type { TenantDoSocket } from './connection.ts';

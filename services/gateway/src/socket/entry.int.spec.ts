@@ -186,3 +186,19 @@ it('drops a reader whose bytes pile up, keeps little memory for it, and others m
       bom.de('lote-atualizado').at(-1)?.lote.revisao === bancada.motor.registros.get(uid(100))?.lote.revisao,
   );
 });
+
+it('lets nobody but staff hear on once the tenant has closed its viewing window', async () => {
+  await abrir({ varreduraMs: 10 });
+  bancada.motor.por(LEILAO.hotUid, loteDeMentira(uid(100)));
+  const visitante = await bancada.ligar();
+  await visitante.pedir({ tipo: 'acompanhar-lotes', lotes: [{ lelUid: uid(100) }] });
+  expect(bancada.gateway.registry.tamanho().lotes).toBe(1);
+  bancada.mudados.set(LEILAO.hotUid, { ...LEILAO, visualizacao: { inicio: null, fim: Date.now() + 60_000 } });
+  await visitante.emDia();
+  expect(bancada.gateway.registry.tamanho().lotes).toBe(1);
+  bancada.mudados.set(LEILAO.hotUid, { ...LEILAO, visualizacao: { inicio: null, fim: Date.now() } });
+  await until(() => bancada.gateway.registry.tamanho().lotes === 0, {
+    what: 'the watcher to hear no more',
+  });
+  await visitante.emDia();
+});

@@ -25,6 +25,8 @@ import { TokenBucket } from './token-bucket.ts';
 
 /** What the socket needs of the rest: functions only, so that it knows no other service. */
 export type SocketDeps = {
+  /** A tenant as it is now; absent or null where it is taken for what it was when the connection came. */
+  readonly tenantAtual?: (tenant: TenantDoSocket) => TenantDoSocket | null;
   readonly motor: Pick<MotorDeLances, 'darLance' | 'aoVivo' | 'lances' | 'posicoes' | 'assinar'>;
   readonly clock: Clock;
   readonly sessaoDoToken: SessaoDoToken;
@@ -111,7 +113,14 @@ export class SocketGateway {
     const ouvir = this.deps.aoEncerrarSessoes;
     if (ouvir !== undefined) this.desligar.push(ouvir((cliUid) => this.sessoes.reconferir(cliUid)));
     this.desligar.push(
-      varrer({ conexoes: this.conexoes, limites: this.limites, clock: this.clock, sessoes: this.sessoes }),
+      varrer({
+        conexoes: this.conexoes,
+        limites: this.limites,
+        clock: this.clock,
+        sessoes: this.sessoes,
+        registry: this.registry,
+        tenantAtual: (tenant) => this.deps.tenantAtual?.(tenant) ?? tenant,
+      }),
       pulsar({ conexoes: this.pulsantes, pulsoMs: this.limites.pulsoMs, clock: this.clock }),
     );
   }

@@ -1,8 +1,10 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { CLOSE } from './connection.ts';
-import type { Conexao } from './connection.ts';
+import type { Conexao, TenantDoSocket } from './connection.ts';
 import type { LimitesSocket } from './limits.ts';
+import type { Registry } from './registry.ts';
 import type { Sessoes } from './sessions.ts';
+import { janelaFechada } from './window.ts';
 
 /** Steps of one sweep: thousands of pings in one go would hold up everybody's bids. */
 const PASSOS = 10;
@@ -12,16 +14,26 @@ type Deps = {
   readonly limites: LimitesSocket;
   readonly clock: Clock;
   readonly sessoes: Sessoes;
+  readonly registry: Pick<Registry, 'sair'>;
+  /** The tenant as it is now: its staff may have closed the window since the connection came. */
+  readonly tenantAtual: (tenant: TenantDoSocket) => TenantDoSocket;
 };
 
 /**
  * Looks after every connection once per `varreduraMs`, a tenth at a time: drops those that do not read, asks the silent
- * for a sign, closes the idle, ends what an expired session still heard. Returns how to stop.
+ * for a sign, closes the idle, ends what an expired session still heard, and what
+ * anybody hears whose tenant has closed its viewing window. Returns how to stop.
  */
-export function varrer({ conexoes, limites, clock, sessoes }: Deps): () => void {
+export function varrer({ conexoes, limites, clock, sessoes, registry, tenantAtual }: Deps): () => void {
   let fila = conexoes.values();
   const timer = setInterval(() => {
     const agora = clock();
+    const atuais = new Map<string, TenantDoSocket>();
+    const atual = (t: TenantDoSocket): TenantDoSocket => {
+      const achado = atuais.get(t.hotUid) ?? tenantAtual(t);
+      atuais.set(t.hotUid, achado);
+      return achado;
+    };
     for (let faltam = Math.ceil(conexoes.size / PASSOS); faltam > 0; faltam--) {
       const { value: conexao, done } = fila.next();
       if (done === true) {
@@ -29,6 +41,10 @@ export function varrer({ conexoes, limites, clock, sessoes }: Deps): () => void 
         return;
       }
       cuidar(conexao, agora, limites, sessoes);
+      const seguia = conexao.lotes.size > 0 || conexao.leiloes.size > 0;
+      // The page learns why with its next question; a socket that is closed would come back and ask at once.
+      if (seguia && janelaFechada(atual(conexao.tenant), sessoes.atual(conexao, agora), agora))
+        registry.sair(conexao);
     }
   }, limites.varreduraMs / PASSOS);
   timer.unref();

@@ -135,6 +135,8 @@ export class Bancada {
   readonly revogados = new Set<string>();
   /** Nobody can say whether a token counts. */
   foraDoAr = false;
+  /** Tenants whose record was changed since they were first seen, by hotUid. */
+  readonly mudados = new Map<string, TenantDoSocket>();
   private porta = 0;
   private readonly clientes: ClienteDeTeste[] = [];
 
@@ -149,6 +151,7 @@ export class Bancada {
         return () => undefined;
       },
       aoFalhar: (erro) => this.falhas.push(erro),
+      tenantAtual: (t) => this.mudados.get(t.hotUid) ?? null,
       visitas: this.visitas,
       limites,
     });
