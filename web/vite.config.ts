@@ -44,6 +44,16 @@ const precompressed: Plugin = {
   },
 };
 
+/** The kit's fields and windows: who only looks around has none of them. */
+const soDeAlguns = new RegExp(
+  [
+    '@mantine/core/esm/components/(Input|InputBase|InlineInput|TextInput|Textarea|PasswordInput|NativeSelect|Checkbox|Combobox|Switch|SegmentedControl|FloatingIndicator|ScrollArea|ModalBase|Modal|Drawer|Overlay|Paper|Portal|FocusTrap|CloseButton|VisuallyHidden)/',
+    '@mantine/core/esm/utils/InlineInput/',
+    '@mantine/hooks/esm/use-(focus|debounced|window-event)',
+    'node_modules/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|@floating-ui)/',
+  ].join('|'),
+);
+
 /**
  * What five pages or more share travels as one file instead of fifty of a kilobyte each: on a phone's line a page waits for
  * requests, not for bytes. Rooms of the staff are left out, so that visitors do not carry them.
@@ -51,8 +61,18 @@ const precompressed: Plugin = {
 const partilhado = {
   name: 'comum',
   minShareCount: 5,
-  test: (id: string): boolean => !/\/src\/(leiloeiro|auditoria|bloqueios)\//.test(id),
+  test: (id: string): boolean => !/\/src\/(leiloeiro|auditoria|bloqueios)\//.test(id) && !soDeAlguns.test(id),
 };
+
+/** What hardly ever changes has files of its own, which browsers keep when we change. */
+const base = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  {
+    name: 'rotas',
+    test: /\/node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query|router-ssr-query-core|react-router-ssr-query)\//,
+    priority: 2,
+  },
+];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
@@ -68,11 +88,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,
     reportCompressedSize: false,
+    // Every browser of `target` knows it.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       ...(isSsrBuild === true
         ? {}
-        : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: [partilhado] } } }),
+        : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: [...base, partilhado] } } }),
       // Declaring a schema or a call has no effect of its own: those that a page does not use leave the bundle.
       treeshake: {
         manualPureFunctions: [

@@ -1,5 +1,6 @@
 import './ui/styles/index.ts';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import { comecarDepois } from './app/comeco.ts';
 import { criarRouter } from './app/router.tsx';
 import { arvore } from './app/routes.ts';
 import type { Buscar } from './lib/client/client.ts';
@@ -52,7 +53,7 @@ export async function renderizar(
   return {
     status: resposta.status,
     headers: Object.fromEntries(resposta.headers),
-    html: await resposta.text(),
+    html: comecarDepois(await resposta.text(), p.nonce),
   };
 }
 

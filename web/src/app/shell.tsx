@@ -5,6 +5,7 @@ import { FaixaDeConexao } from '../disputa/door.ts';
 import { useVidaDosFavoritos } from '../favoritos/door.ts';
 import { lembrarVisitado } from '../lib/visitados.ts';
 import { useVisitas } from '../visitas/door.ts';
+import { adiado } from '../ui/adiado.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { Cabecalho } from './header.tsx';
 import { Rodape } from './footer.tsx';
@@ -12,6 +13,8 @@ import { Janela } from './janela.tsx';
 import { Vitrine } from './vitrine.tsx';
 import { useVidaDaSessao } from './use-session-life.ts';
 import estilos from './shell.module.css';
+
+const RodapeAdiado = adiado(Rodape);
 
 /** After a navigation the focus goes to the new page, so that a screen reader and the keyboard start there. */
 function useFocoNaNavegacao(): React.RefObject<HTMLElement | null> {
@@ -58,7 +61,7 @@ export function Casca() {
           </Vitrine>
         </Janela>
       </main>
-      {!semRodape && <Rodape />}
+      {!semRodape && <RodapeAdiado />}
       <BarraDaComparacao />
       <Toasts />
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ligar, trocouDeSessao } from '../disputa/door.ts';
 import { raiz } from '../lib/raiz.ts';
 import { relogio } from '../lib/clock.ts';
+import { paginaInteira } from '../lib/tomada.ts';
 import {
   acompanharOutrasAbas,
   guardarSessao,
@@ -32,9 +33,12 @@ export function useVidaDaSessao(): void {
     return acompanharOutrasAbas();
   }, []);
   useEffect(() => (logado ? vigiarToken(chamar, relogio.agora) : undefined), [logado, chamar]);
-  useEffect(
-    () =>
-      ligar({
+  useEffect(() => {
+    let desligar: (() => void) | undefined;
+    let fim = false;
+    void paginaInteira().then(() => {
+      if (fim) return;
+      desligar = ligar({
         // A device that slept may come back with a token that has ended meanwhile.
         token: async () => {
           await renovarSePreciso(chamar, relogio.agora);
@@ -47,9 +51,13 @@ export function useVidaDaSessao(): void {
             if (relerSessao() === null) toast.aviso(motivo);
           });
         },
-      }),
-    [chamar],
-  );
+      });
+    });
+    return () => {
+      fim = true;
+      desligar?.();
+    };
+  }, [chamar]);
   // Somebody else, or nobody: the socket asks again who it speaks for.
   const quem = sessao?.uid ?? null;
   const anterior = useRef(quem);

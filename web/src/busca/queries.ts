@@ -10,7 +10,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
-import { buscando } from '../lotes/door.ts';
+import { buscando, noCard } from '../lotes/door.ts';
 import { ehPadrao } from './pedido.ts';
 
 /** List loading stages (spec 1, section 4). */
@@ -60,7 +60,7 @@ export const buscaQuery = (chamar: Chamar, corpo: Corpo) =>
           : chamar(buscaElastic, { body: { ...corpo, ...desdeQuando(corpo) } }, opcoes),
         '/v1/lote/busca-elastic',
       );
-      return { lotes, total: total ?? lotes.length };
+      return { lotes: lotes.map(noCard), total: total ?? lotes.length };
     },
     placeholderData: keepPreviousData,
     // Live lotes move: who comes back to the list sees it as it is.

@@ -17,10 +17,15 @@ import type { Estagio } from './queries.ts';
 export type DaRota = { readonly doCaminho: Filtros };
 
 const semOuvir = () => () => undefined;
+const nada = (): null => null;
 
 /** The browser's own ids that a search keeps to; null on the server and in the first render, which know none. */
 function useMeus(meus: Filtros['meus']): readonly string[] | null {
-  const guardado = useSyncExternalStore<string | null>(semOuvir, visitadosGuardados, () => null);
+  const guardado = useSyncExternalStore<string | null>(
+    semOuvir,
+    meus === null ? nada : visitadosGuardados,
+    nada,
+  );
   const favoritos = useFavoritos();
   if (meus === null) return [];
   if (guardado === null) return null;

@@ -9,10 +9,23 @@ export const aoVivoStore = createStore<EstadoAoVivo>()(() => vazio);
 
 const NENHUM: readonly LancePublico[] = [];
 
-/** The live state of a lote: the newest of what the page was loaded with and what the socket brought. */
+/** Whether two states say the same. */
+const igual = (a: LoteAoVivo, b: LoteAoVivo): boolean =>
+  a.passo === undefined &&
+  b.passo === undefined &&
+  (Object.keys(b) as (keyof LoteAoVivo)[]).every((campo) => a[campo] === b[campo]);
+
+/**
+ * The live state of a lote: the newest of what the page was loaded with and what the socket brought. Where the socket says
+ * nothing new, the first stays: a list of thirty is not drawn again because it is followed now.
+ */
 export function useAoVivo(inicial: LoteAoVivo): LoteAoVivo {
-  const vivo = useStore(aoVivoStore, (s) => s.lotes[inicial.lelUid]);
-  return vivo !== undefined && vivo.revisao >= inicial.revisao ? vivo : inicial;
+  return (
+    useStore(aoVivoStore, (s) => {
+      const vivo = s.lotes[inicial.lelUid];
+      return vivo === undefined || vivo.revisao < inicial.revisao || igual(vivo, inicial) ? null : vivo;
+    }) ?? inicial
+  );
 }
 
 /** The user's own place in a lote; null until known. */

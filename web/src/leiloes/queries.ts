@@ -16,7 +16,12 @@ export type FiltroDeLeiloes = {
 export const leiloesQuery = (chamar: Chamar, filtro: FiltroDeLeiloes) =>
   queryOptions({
     queryKey: ['leiloes', filtro],
-    queryFn: ({ signal }) => chamar(listarLeiloes, { query: filtro }, { signal }),
+    queryFn: async ({ signal }) => {
+      const resposta = await chamar(listarLeiloes, { query: filtro }, { signal });
+      // What no page shows would travel twice in the first HTML's data.
+      const leiloes = resposta.leiloes.map((l) => ({ ...l, lotesDestaque: [], comitentesLogomarcas: [] }));
+      return { ...resposta, leiloes };
+    },
     placeholderData: keepPreviousData,
   });
 

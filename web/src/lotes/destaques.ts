@@ -1,7 +1,6 @@
-import type { listarLotesEmDestaque, Lote } from '@martelo/schemas/lotes/lote.ts';
-import type { SaidaDe } from '@martelo/schemas/shared/call.ts';
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 
-type Destaques = SaidaDe<typeof listarLotesEmDestaque>;
+type Destaques = { readonly leiloes: readonly { readonly destaques: readonly Lote[] }[] };
 
 const todos = (d: Destaques | undefined): readonly Lote[] => d?.leiloes.flatMap((l) => l.destaques) ?? [];
 

@@ -10,4 +10,5 @@ export {
   LOTES_POR_PAGINA,
   SITUACOES_DA_LISTA,
 } from './queries.ts';
+export { noCard } from './no-card.ts';
 export type { SituacaoDaLista } from './queries.ts';

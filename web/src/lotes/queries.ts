@@ -14,6 +14,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 import { ErroDeChamada } from '../lib/client/erros.ts';
 import { naoEncontrado } from '../lib/nao-encontrado.ts';
+import { noCard } from './no-card.ts';
 
 /** Lot search page size (spec 1, section 9). */
 export const LOTES_POR_PAGINA = 30;
@@ -49,15 +50,17 @@ export const lotesDoLeilaoQuery = (
 ) =>
   queryOptions({
     queryKey: ['lotes-do-leilao', leiUid, situacao, pagina],
-    queryFn: ({ signal }) =>
-      buscando(
+    queryFn: async ({ signal }) => {
+      const resposta = await buscando(
         chamar(
           listarLotesDoLeilao,
           { params: { leiUid }, query: { situacao, pagina, porPagina: LOTES_POR_PAGINA } },
           { signal },
         ),
         `/v1/leiloes/${leiUid}/lotes`,
-      ),
+      );
+      return { ...resposta, lotes: resposta.lotes.map(noCard) };
+    },
     placeholderData: keepPreviousData,
     // A live event moves: who comes back to the list sees it as it is.
     staleTime: 5_000,
@@ -67,11 +70,18 @@ export const lotesDoLeilaoQuery = (
 export const destaquesQuery = (chamar: Chamar, limit = 8) =>
   queryOptions({
     queryKey: ['destaques', limit],
-    queryFn: ({ signal }) =>
-      buscando(
+    queryFn: async ({ signal }) => {
+      const resposta = await buscando(
         chamar(listarLotesEmDestaque, { query: { limit } }, { signal }),
         '/v1/lote/buscar-destaques-pagina-inicial',
-      ),
+      );
+      // Of the events only their featured lotes are shown.
+      const leiloes = resposta.leiloes.map(({ uid, destaques }) => ({
+        uid,
+        destaques: destaques.map(noCard),
+      }));
+      return { leiloes };
+    },
     staleTime: 5_000,
   });
 

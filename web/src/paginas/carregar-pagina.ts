@@ -17,11 +17,11 @@ export async function carregarPagina(
 ): Promise<PaginaPublica | null> {
   try {
     const pagina = await queryClient.ensureQueryData(paginaQuery(chamar, uri));
-    await carregarSessoes(
-      pagina.sessoes.map((s) => s.elemento),
-      queryClient,
-      chamar,
-    );
+    const elementos = pagina.sessoes.map((s) => s.elemento);
+    await Promise.all([
+      carregarSessoes(elementos, queryClient, chamar),
+      import('./parts/corpo.tsx').then((m) => m.prepararSessoes(elementos)),
+    ]);
     return pagina;
   } catch (e) {
     if (isNotFound(e)) throw e;

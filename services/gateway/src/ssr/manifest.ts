@@ -15,6 +15,8 @@ export type Manifesto = {
 };
 
 const ENTRADA = 'src/entry-client.tsx';
+/** The program itself, which the entry fetches piece by piece. */
+const PROGRAMA = 'src/app/partida.tsx';
 
 const semRepetir = (arquivos: readonly string[]): string[] => [...new Set(arquivos)];
 
@@ -38,6 +40,11 @@ function comImportados(vite: ViteManifest, nome: string): Arquivos {
   return { js, css: [...css] };
 }
 
+const juntos = (a: Arquivos, b: Arquivos): Arquivos => ({
+  js: [...new Set([...a.js, ...b.js])],
+  css: [...new Set([...a.css, ...b.css])],
+});
+
 /**
  * Which files each page asks for in its first HTML: the entry with its styles everywhere, and the file and styles of the
  * route's own page, so that the browser does not find out about them only after the entry has run, and nothing shifts.
@@ -51,7 +58,7 @@ export function criarManifesto(
 ): Manifesto {
   const entrada = vite[ENTRADA];
   if (entrada === undefined) throw new Error(`The build has no ${ENTRADA}: run npm run build -w web.`);
-  const base = comImportados(vite, ENTRADA);
+  const base = juntos(comImportados(vite, ENTRADA), comImportados(vite, PROGRAMA));
   const routes: Manifesto['routes'] = {
     __root__: {
       preloads: [...base.js],

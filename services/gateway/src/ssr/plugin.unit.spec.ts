@@ -13,6 +13,7 @@ import { pagesModule } from './module.ts';
 const vite = {
   'src/entry-client.tsx': { file: 'assets/entry-1.js', css: ['assets/entry-1.css'], imports: ['_comum.js'] },
   '_comum.js': { file: 'assets/comum-1.js', css: ['assets/comum-1.css'] },
+  'src/app/partida.tsx': { file: 'assets/partida-1.js', imports: ['_comum.js'] },
   'src/lotes/pages/lote.tsx': {
     file: 'assets/lote-1.js',
     css: ['assets/lote-1.css'],
@@ -217,7 +218,7 @@ describe('the files that a page names', () => {
     });
     expect(routes).toEqual({
       __root__: {
-        preloads: ['/assets/entry-1.js', '/assets/comum-1.js'],
+        preloads: ['/assets/entry-1.js', '/assets/comum-1.js', '/assets/partida-1.js'],
         css: ['/assets/comum-1.css', '/assets/entry-1.css'],
         scripts: [{ attrs: { type: 'module', async: true, src: '/assets/entry-1.js' } }],
       },

@@ -7,6 +7,7 @@ import { caminhoDosLotes } from '../../lib/caminhos.ts';
 import { contar, formatarInteiro } from '../../lib/format/texto.ts';
 import { CardDeLote, CardDeLoteVazio } from '../../lotes/door.ts';
 import { pedaco } from '../../lib/pedaco.ts';
+import { adiado } from '../../ui/adiado.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { Paginas } from '../../ui/paginas.tsx';
 import { ORDENS, quantosFiltros } from '../filtros.ts';
@@ -26,6 +27,13 @@ import estilos from './comprar.module.css';
 /** Pages that can be asked for (services: the search goes 10,000 lotes deep). */
 const MAX_PAGINAS = 333;
 
+/** What a phone shows of the list before it is scrolled. */
+const NA_TELA = 2;
+const CardAdiado = adiado(CardDeLote);
+const PainelAdiado = adiado(PainelDeFiltros);
+const CarrosselAdiado = adiado(CarrosselAoVivo);
+const VisitadosAdiados = adiado(TiraDeVisitados);
+
 function Lista({ busca }: { readonly busca: Busca }) {
   const { estagio, resultado, pagina, filtros, ordem, destino } = busca;
   useAcompanhar(resultado?.lotes.map((l) => l.lelUid) ?? []);
@@ -35,7 +43,7 @@ function Lista({ busca }: { readonly busca: Busca }) {
       <ul className={estilos.grade} aria-busy={estagio === 'carregando' || estagio === 'aguardando'}>
         {resultado?.lotes.map((l, i) => (
           <li key={l.lelUid}>
-            <CardDeLote lote={l} prioritario={i < 3} />
+            {i < NA_TELA ? <CardDeLote lote={l} prioritario /> : <CardAdiado lote={l} prioritario={i < 3} />}
           </li>
         ))}
         {estagio === 'carregando' &&
@@ -90,7 +98,7 @@ export function PaginaComprar() {
         />
       </div>
       <aside className={estilos.lado} aria-label="Filtros">
-        <PainelDeFiltros filtros={filtros} possiveis={possiveis} aoMudar={mudar} />
+        <PainelAdiado filtros={filtros} possiveis={possiveis} aoMudar={mudar} />
       </aside>
       <section className={estilos.corpo} aria-label={termos.lote.Varios}>
         <div className={estilos.barra}>
@@ -147,11 +155,11 @@ export function PaginaComprar() {
         )}
       </section>
       <div className={estilos.visitados}>
-        <CarrosselAoVivo titulo={`${termos.lote.Varios} no ar agora`} />
+        <CarrosselAdiado titulo={`${termos.lote.Varios} no ar agora`} />
       </div>
       {filtros.meus !== 'visitados' && (
         <div className={estilos.visitados}>
-          <TiraDeVisitados titulo="Você viu há pouco" quantos={8} />
+          <VisitadosAdiados titulo="Você viu há pouco" quantos={8} />
         </div>
       )}
       {aberta !== null && (

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import '../../ui/styles/folhas.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { contar } from '../../lib/format/texto.ts';
 import { SEM_FILTROS } from '../filtros.ts';

@@ -1,24 +1,27 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
-import { fotoNaLargura } from '../../lib/foto.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
+import { pedaco } from '../../lib/pedaco.ts';
+import { paginaInteira } from '../../lib/tomada.ts';
 import { verboDoLance } from '../posicao.ts';
 import { modosOferecidos } from '../modos.ts';
 import { quadroDoLote } from '../quadro.ts';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
-import { PainelDeLances } from './painel-de-lances.tsx';
 import { PrecoAoVivo } from './preco-ao-vivo.tsx';
 import estilos from './barra-de-lance.module.css';
 import { SeloDaPosicao } from './selo-da-posicao.tsx';
 
+const importarFolha = () => import('./folha-de-lance.tsx');
+const FolhaDeLance = lazy(() => pedaco(importarFolha).then((m) => ({ default: m.FolhaDeLance })));
+
 /** On a phone: price, time and the exact next value at thumb height, and a sheet with the whole panel above it. */
 export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
-  const { vivo, lote, painel, posicao, bloqueado } = dados;
-  const { lance, lote: termoLote } = useTermos();
+  const { vivo, painel, posicao, bloqueado } = dados;
+  const { lance } = useTermos();
   const [pedida, setPedida] = useState(false);
   // Beside the lote there is a panel already; an open sheet there, though unseen, would hold focus and scrolling.
   const [estreita, setEstreita] = useState(false);
@@ -35,6 +38,13 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
     if (antes === 'aceito' && etapa.nome === 'escolher') setPedida(false);
   }
   const aberta = pedida || etapa.nome !== 'escolher';
+  // Once it was open it stays there, so that it can also be seen going away.
+  const [chamada, setChamada] = useState(false);
+  if (aberta && estreita && !chamada) setChamada(true);
+  // The first page goes without the sheet; it is at hand before anybody can have asked for it.
+  useEffect(() => {
+    if (estreita) void paginaInteira().then(() => importarFolha().catch(() => undefined));
+  }, [estreita]);
   // The page ends above the bar.
   useEffect(() => {
     const telaEstreita = matchMedia('(max-width: 63.99em)');
@@ -114,37 +124,11 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
           <p className={estilos.fora}>{rotulo}</p>
         )}
       </section>
-      <Drawer
-        opened={aberta && estreita}
-        onClose={fechar}
-        position="bottom"
-        size="auto"
-        padding="md"
-        title={`${termoLote.Um} ${lote.numero}`}
-        closeButtonProps={{ 'aria-label': 'Fechar', size: 'lg' }}
-        attributes={{ header: { role: 'presentation' } }}
-        classNames={{
-          content: estilos.folha,
-          header: estilos.folhaTopo,
-          title: estilos.folhaNome,
-          inner: estilos.folhaFora,
-          overlay: estilos.folhaFundo,
-        }}
-      >
-        <div className={estilos.lote}>
-          {lote.fotosUrls[0] !== undefined && (
-            <img src={fotoNaLargura(lote.fotosUrls[0], 480)} alt="" width={96} height={72} />
-          )}
-          <div>
-            <p className={estilos.nome}>{lote.nome}</p>
-            <div className={estilos.agora}>
-              <PrecoAoVivo lote={vivo} />
-              <Contagem lote={vivo} />
-            </div>
-          </div>
-        </div>
-        <PainelDeLances dados={dados} />
-      </Drawer>
+      {chamada && (
+        <Suspense fallback={null}>
+          <FolhaDeLance dados={dados} aberta={aberta && estreita} aoFechar={fechar} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
-import { PendenciasDoLance } from '../../clientes/door.ts';
+import { lazy, Suspense } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
-import { FormularioDeHabilitacao } from '../../habilitacoes/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
-import { FormularioDeLogin } from '../../sessao/door.ts';
+import { pedaco } from '../../lib/pedaco.ts';
 import { quadroDoLote } from '../quadro.ts';
 import { useConexao } from '../store.ts';
 import { Confirmar } from './confirmar.tsx';
@@ -12,6 +10,11 @@ import type { DadosDoPainel } from './dados.ts';
 import { Escolher } from './escolher.tsx';
 import { Aceito, Enviando, Incerto, Recusado } from './resultado.tsx';
 import estilos from './painel-de-lances.module.css';
+
+/** What stands between somebody and his bid comes when it does. */
+const PortaDoLance = lazy(() =>
+  pedaco(() => import('./porta-do-lance.tsx')).then((m) => ({ default: m.PortaDoLance })),
+);
 
 /** Why nobody can bid now, in words; null where they can. */
 function Parado({ dados }: { readonly dados: DadosDoPainel }) {
@@ -39,9 +42,8 @@ function Parado({ dados }: { readonly dados: DadosDoPainel }) {
 
 /** Whatever the panel is at: choosing, confirming, waiting, answered; or why it cannot be used. */
 export function PainelDeLances({ dados }: { readonly dados: DadosDoPainel }) {
-  const { painel, vivo, editalUrl } = dados;
+  const { painel, vivo } = dados;
   const { etapa } = painel.estado;
-  const { lance } = useTermos();
   const conexao = useConexao();
   const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
   const voltar = (): void => painel.despachar({ tipo: 'voltar' });
@@ -60,23 +62,10 @@ export function PainelDeLances({ dados }: { readonly dados: DadosDoPainel }) {
       {etapa.nome === 'aceito' && <Aceito dados={dados} etapa={etapa} />}
       {etapa.nome === 'recusado' && <Recusado dados={dados} etapa={etapa} />}
       {etapa.nome === 'incerto' && <Incerto dados={dados} etapa={etapa} />}
-      {etapa.nome === 'entrar' && (
-        <div className={estilos.bloco}>
-          <h2>Entre para enviar {lance.seu}</h2>
-          <FormularioDeLogin aoEntrar={() => painel.despachar({ tipo: 'liberado' })} />
-          <Button variant="subtle" onClick={voltar}>
-            Voltar
-          </Button>
-        </div>
-      )}
-      {etapa.nome === 'cadastro' && <PendenciasDoLance aoVoltar={voltar} />}
-      {etapa.nome === 'habilitar' && (
-        <FormularioDeHabilitacao
-          leiUid={vivo.leiUid}
-          editalUrl={editalUrl}
-          aoHabilitar={() => painel.despachar({ tipo: 'liberado' })}
-          aoVoltar={voltar}
-        />
+      {(etapa.nome === 'entrar' || etapa.nome === 'cadastro' || etapa.nome === 'habilitar') && (
+        <Suspense fallback={null}>
+          <PortaDoLance porta={etapa.nome} dados={dados} aoVoltar={voltar} />
+        </Suspense>
       )}
     </div>
   );

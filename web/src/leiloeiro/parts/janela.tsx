@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import '../../ui/styles/folhas.ts';
 import type { ReactNode } from 'react';
 import estilos from './janela.module.css';
 

@@ -12,6 +12,7 @@ import { leilaoDoLoteQuery } from '../../leiloes/door.ts';
 import { caminhoDoLeilao, caminhoDoLote } from '../../lib/caminhos.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { adiado } from '../../ui/adiado.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { useVisitaDoLote } from '../../visitas/door.ts';
 import { resumoDoVeiculo } from '../descricao.ts';
@@ -28,6 +29,15 @@ import { Relacionados } from '../parts/relacionados.tsx';
 import { Simulador } from '../parts/simulador.tsx';
 import { loteQuery } from '../queries.ts';
 import estilos from './lote.module.css';
+
+const PainelAdiado = adiado(PainelDeLances);
+const HistoricoAdiado = adiado(Historico);
+const FichaAdiada = adiado(Ficha);
+const FipeAdiada = adiado(ComparacaoFipe);
+const ConjuntoAdiado = adiado(Conjunto);
+const DetranAdiado = adiado(ItensDoDetran);
+const NotaAdiada = adiado(ItensDaNota);
+const RelacionadosAdiados = adiado(Relacionados);
 
 function Migalhas({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao | undefined }) {
   const { tipo } = useHotsite();
@@ -70,6 +80,8 @@ function Custos({ lote, vivo }: { readonly lote: Lote; readonly vivo: LoteAoVivo
   );
 }
 
+const CustosAdiados = adiado(Custos);
+
 function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao | undefined }) {
   const termos = useTermos();
   const { tipo } = useHotsite();
@@ -99,7 +111,7 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
           <div className={estilos.painel}>
             <Resumo dados={dados} />
             <div className={estilos.soLargo}>
-              <PainelDeLances dados={dados} />
+              <PainelAdiado dados={dados} />
             </div>
           </div>
         </aside>
@@ -113,16 +125,16 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
             )}
             <Contador lelUid={lote.lelUid} />
           </div>
-          <Historico vivo={vivo} lances={lances} />
-          <Ficha lote={lote} />
-          <ComparacaoFipe lote={lote} vivo={vivo} />
-          <Custos lote={lote} vivo={vivo} />
-          <Conjunto lote={lote} />
-          <ItensDoDetran itens={lote.detranItens} />
-          <ItensDaNota itens={lote.itensNotaFiscal} />
+          <HistoricoAdiado vivo={vivo} lances={lances} />
+          <FichaAdiada lote={lote} />
+          <FipeAdiada lote={lote} vivo={vivo} />
+          <CustosAdiados lote={lote} vivo={vivo} />
+          <ConjuntoAdiado lote={lote} />
+          <DetranAdiado itens={lote.detranItens} />
+          <NotaAdiada itens={lote.itensNotaFiscal} />
         </div>
       </div>
-      <Relacionados lelUid={lote.lelUid} />
+      <RelacionadosAdiados lelUid={lote.lelUid} />
       <BarraDeLance dados={dados} />
       <div className="so-leitor" role="status" aria-live="polite" aria-atomic="true">
         {anuncios.calmo}

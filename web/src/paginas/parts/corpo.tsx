@@ -1,7 +1,9 @@
 import type { Elemento } from '@martelo/schemas/paginas/elementos.ts';
 import type { SessaoDaPagina, SessaoDe } from '@martelo/schemas/paginas/pagina.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { CanaisDeContato, FormularioDeContato } from '../sessoes/contato.tsx';
+import { pedaco } from '../../lib/pedaco.ts';
+import { CanaisDeContato } from '../sessoes/contato.tsx';
 import {
   AvisoDaPagina,
   Banner,
@@ -9,7 +11,8 @@ import {
   Chamada,
   ContagemRegressiva,
 } from '../sessoes/destaques.tsx';
-import { TabelaDeFrete } from '../sessoes/frete.tsx';
+// The page has the styles of what comes later, too: the first HTML shows it.
+import '../sessoes/frete.module.css';
 import {
   Cartoes,
   Categorias,
@@ -41,6 +44,7 @@ import {
   LotesVisitados,
   TiraDeLotes,
 } from '../sessoes/vitrine.tsx';
+import { adiado } from '../../ui/adiado.tsx';
 import estilos from './corpo.module.css';
 
 type Desenho<E extends Elemento> = ComponentType<{
@@ -48,6 +52,23 @@ type Desenho<E extends Elemento> = ComponentType<{
   /** Whether it opens the page: then its title is the page's. */
   readonly primeira: boolean;
 }>;
+
+/** Forms bring the kit's fields along: only pages that have one load them. */
+const FormularioDeContato = lazyRouteComponent(
+  () => pedaco(() => import('../sessoes/formulario-de-contato.tsx')),
+  'FormularioDeContato',
+);
+const TabelaDeFrete = lazyRouteComponent(() => pedaco(() => import('../sessoes/frete.tsx')), 'TabelaDeFrete');
+const DEPOIS = {
+  'formulario-de-contato': FormularioDeContato,
+  'tabela-de-frete': TabelaDeFrete,
+} as const;
+const vemDepois = (e: Elemento): e is keyof typeof DEPOIS => e in DEPOIS;
+
+/** Loads the programs that these sections need besides the page's, so that they can be drawn at once. */
+export async function prepararSessoes(elementos: readonly Elemento[]): Promise<void> {
+  await Promise.allSettled(elementos.filter(vemDepois).map(async (e) => DEPOIS[e].preload?.()));
+}
 
 /** Who draws each of the 35 kinds. */
 const DESENHOS: { readonly [E in Elemento]: Desenho<E> } = {
@@ -98,6 +119,8 @@ function Uma({ sessao, primeira }: { readonly sessao: SessaoDaPagina; readonly p
   return <Desenho sessao={sessao} primeira={primeira} />;
 }
 
+const UmaAdiada = adiado(Uma);
+
 /** Halves that follow each other stand side by side. */
 function emLinhas(sessoes: readonly SessaoDaPagina[]): SessaoDaPagina[][] {
   const linhas: SessaoDaPagina[][] = [];
@@ -113,16 +136,17 @@ function emLinhas(sessoes: readonly SessaoDaPagina[]): SessaoDaPagina[][] {
 /** The sections of a page, in their order. */
 export function Corpo({ sessoes }: { readonly sessoes: readonly SessaoDaPagina[] }) {
   const abre = abreComTitulo(sessoes);
-  return emLinhas(sessoes).map((linha) => {
+  return emLinhas(sessoes).map((linha, i) => {
+    const Sessao = i === 0 && linha.every((s) => !vemDepois(s.elemento)) ? Uma : UmaAdiada;
     const [uma] = linha;
     if (uma === undefined) return null;
     if (uma.tamanhoColuna === 'inteira')
-      return <Uma key={uma.uid} sessao={uma} primeira={abre && uma === sessoes[0]} />;
+      return <Sessao key={uma.uid} sessao={uma} primeira={abre && uma === sessoes[0]} />;
     return (
       <div key={uma.uid} className={`largura ${estilos.metades}`}>
         {linha.map((s) => (
           <div key={s.uid}>
-            <Uma sessao={s} primeira={false} />
+            <Sessao sessao={s} primeira={false} />
           </div>
         ))}
       </div>

@@ -1,0 +1,47 @@
+/** What the page keeps until its program has come. */
+export type Comeco = { toque: HTMLElement | null; pronto: boolean };
+
+declare global {
+  interface Window {
+    /** Written by the first HTML (app/comeco.ts). */
+    martelo?: Comeco;
+  }
+}
+
+/** At most so long the program waits for the pictures that are seen first, ms after the HTML. */
+const ESPERA_MS = 2_000;
+
+/**
+ * Asks for the program when the first pictures are there and were painted: on a phone's line they would share it. Whoever
+ * touches the page before gets it at once, and the button that was pressed is remembered for it. Links work without it, and
+ * so do forms that lead somewhere.
+ */
+const programa = (arquivos: readonly string[]): string =>
+  `(function(d,w,a){
+var m=w.martelo={toque:null,pronto:false},f=0;
+function ir(){if(f)return;f=1;a.forEach(function(u,i){var e=d.createElement(i?'link':'script');
+if(i){e.rel='modulepreload';e.href=u}else{e.type='module';e.async=true;e.src=u}d.head.appendChild(e)})}
+d.addEventListener('click',function(e){
+var b=!m.pronto&&e.target.closest&&e.target.closest('button');
+if(!b||b.type=='submit'&&b.form&&b.form.hasAttribute('action'))return;
+e.preventDefault();m.toque=b},true);
+['pointerdown','keydown','click'].forEach(function(t){d.addEventListener(t,ir,{capture:true,once:true,passive:true})});
+d.addEventListener('DOMContentLoaded',function(){var n=0;
+function uma(){if(!--n)w.requestAnimationFrame(function(){setTimeout(ir)})}
+[].forEach.call(d.images,function(i){if(i.fetchPriority=='high'&&!i.complete&&i.getBoundingClientRect().top<w.innerHeight){
+n++;i.addEventListener('load',uma);i.addEventListener('error',uma)}});
+if(n)setTimeout(ir,${ESPERA_MS});else ir()})
+})(document,window,${JSON.stringify(arquivos)})`.replaceAll('\n', '');
+
+const ADIANTE = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+const ENTRADA = /<script type="module"[^>]* src="(\/assets\/[^"]+)"[^>]*><\/script>/;
+
+/** The HTML with its program asked for by a script of its own, after what is seen first. Without a program it stays as it is. */
+export function comecarDepois(html: string, nonce: string): string {
+  const [tag, entrada] = ENTRADA.exec(html) ?? [];
+  const onde = html.indexOf('</head>');
+  if (tag === undefined || entrada === undefined || onde < 0) return html;
+  const arquivos = [...html.matchAll(ADIANTE)].map((m) => m[1] ?? '').filter((a) => a !== entrada);
+  const script = `<script nonce="${nonce}">${programa([entrada, ...arquivos])}</script>`;
+  return `${html.slice(0, onde)}${script}${html.slice(onde)}`.replace(tag, '').replaceAll(ADIANTE, '');
+}

@@ -1,0 +1,68 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrate } from '@tanstack/react-router/ssr/client';
+import type { ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { setNonce } from 'get-nonce';
+import { guardarEscolhas } from './antes-de-ouvir.ts';
+import { criarRouter } from './router.tsx';
+import { nonceDeEstilo } from './nonce.ts';
+import { hotsiteQuery, janelaDoSite } from '../hotsites/door.ts';
+import { criarChamar } from '../lib/client/client.ts';
+import { relogio } from '../lib/clock.ts';
+import { comecarAsVezes, paginaInteira } from '../lib/tomada.ts';
+import type { Chamar } from '../lib/client/client.ts';
+import { respiro } from '../lib/respiro.ts';
+import { renovarExpirado, tokenParaChamada } from '../sessao/door.ts';
+
+function criarApp() {
+  const chamar: Chamar = criarChamar({
+    buscar: async (url, init) => {
+      const resposta = await fetch(url, init);
+      await paginaInteira();
+      return resposta;
+    },
+    token: tokenParaChamada,
+    vitrineFechada: () => {
+      const site = router.options.context.queryClient.getQueryData(hotsiteQuery(chamar).queryKey);
+      if (site === undefined) return false;
+      return site.necessarioLoginParaVisualizar || janelaDoSite(site, relogio.agora()) !== 'aberto';
+    },
+    aoExpirar: () => renovarExpirado(chamar),
+  });
+  const router = criarRouter({ chamar, agora: Date.now(), origem: location.origin, desenvolvimento: false });
+  return router;
+}
+
+/** The frame of the page is React's: its parts follow, and a button that was pressed before any of it does its work. */
+function Tomada({ toque, children }: { readonly toque: HTMLElement | null; readonly children: ReactNode }) {
+  useEffect(() => {
+    comecarAsVezes();
+    if (toque?.isConnected === true) toque.click();
+  }, [toque]);
+  return children;
+}
+
+/** Takes over the first HTML. */
+export async function partir(): Promise<void> {
+  // Dialogs that stop the page from scrolling add a style of their own.
+  setNonce(nonceDeEstilo());
+  const router = criarApp();
+  await respiro();
+  await hydrate(router).finally(() => window.$_TSR?.h());
+  const toque = window.martelo?.toque ?? null;
+  // From here on React hears the touches itself.
+  if (window.martelo !== undefined) window.martelo.pronto = true;
+  guardarEscolhas();
+  // A transition is done in small steps, between which the browser can paint and answer.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Tomada toque={toque}>
+          <RouterProvider router={router} />
+        </Tomada>
+      </StrictMode>,
+    );
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * How the browser takes over the first HTML: the frame and what is seen first at once, the other parts one by one while the
+ * browser has nothing else to do, so that no task is long. Whoever touches the page does not wait for their turn.
+ */
+
+/** One part that waits for its turn. */
+export type Vez = {
+  pronta: boolean;
+  readonly promessa: Promise<void>;
+  readonly liberar: () => void;
+};
+
+/** Answers of the server wait for the taking over, at most so long. */
+const PRAZO_MS = 10_000;
+/** A browser that is never idle goes on all the same. */
+const OCIO_MS = 400;
+
+const noServidor = typeof document === 'undefined';
+/** Parts whose place is there and that React has not taken over yet, in the page's order. */
+const faltam = new Set<Vez>();
+let comecou = false;
+let andando = false;
+let livre = noServidor;
+let avisar: () => void = () => undefined;
+const inteira = new Promise<void>((resolver) => {
+  avisar = resolver;
+});
+
+/** Resolves when every part of the first HTML is React's. Figures that came before would not fit the parts that are not. */
+export const paginaInteira = (): Promise<void> => inteira;
+
+/** A part's turn. Without a first HTML to take over, or once that is done, it is there at once. */
+export function novaVez(): Vez {
+  let resolver: () => void = () => undefined;
+  const promessa = new Promise<void>((r) => {
+    resolver = r;
+  });
+  const vez: Vez = {
+    pronta: livre,
+    promessa,
+    liberar: () => {
+      vez.pronta = true;
+      resolver();
+    },
+  };
+  return vez;
+}
+
+function conferir(): void {
+  if (!comecou || faltam.size > 0) return;
+  livre = true;
+  avisar();
+}
+
+/** The part's place is in the page; returns what takes it from the waiting. */
+export function esperarVez(vez: Vez): () => void {
+  faltam.add(vez);
+  andar();
+  return () => chegou(vez);
+}
+
+/** React has the part now. */
+export function chegou(vez: Vez): void {
+  if (faltam.delete(vez)) conferir();
+}
+
+function liberarTudo(): void {
+  livre = true;
+  for (const vez of faltam) vez.liberar();
+}
+
+const quandoOcioso = (fazer: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fazer, { timeout: OCIO_MS });
+  else setTimeout(fazer, 30);
+};
+
+function proxima(): void {
+  const vez = [...faltam].find((v) => !v.pronta);
+  andando = vez !== undefined;
+  if (vez === undefined) return;
+  vez.liberar();
+  quandoOcioso(proxima);
+}
+
+/** A part may bring others within it. */
+function andar(): void {
+  if (!comecou || andando) return;
+  andando = true;
+  quandoOcioso(proxima);
+}
+
+const TOQUES = ['pointerdown', 'keydown', 'click', 'focusin'] as const;
+
+/** The frame of the page is React's: from here on the parts follow. */
+export function comecarAsVezes(): void {
+  if (comecou) return;
+  comecou = true;
+  // Before React hears of the touch: it then takes over what was touched in the same moment.
+  for (const toque of TOQUES)
+    addEventListener(toque, liberarTudo, { capture: true, once: true, passive: true });
+  setTimeout(() => {
+    liberarTudo();
+    avisar();
+  }, PRAZO_MS);
+  conferir();
+  andar();
+}
