@@ -10,7 +10,7 @@ import { nonceDeEstilo } from './nonce.ts';
 import { hotsiteQuery, janelaDoSite } from '../hotsites/door.ts';
 import { criarChamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
-import { comecarAsVezes, paginaInteira } from '../lib/tomada.ts';
+import { comecarAsVezes, semAtropelar } from '../lib/tomada.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { respiro } from '../lib/respiro.ts';
 import { renovarExpirado, tokenParaChamada } from '../sessao/door.ts';
@@ -19,7 +19,7 @@ function criarApp() {
   const chamar: Chamar = criarChamar({
     buscar: async (url, init) => {
       const resposta = await fetch(url, init);
-      await paginaInteira();
+      await semAtropelar();
       return resposta;
     },
     token: tokenParaChamada,

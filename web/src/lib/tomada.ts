@@ -26,8 +26,14 @@ const inteira = new Promise<void>((resolver) => {
   avisar = resolver;
 });
 
-/** Resolves when every part of the first HTML is React's. Figures that came before would not fit the parts that are not. */
+/** Resolves when every part of the first HTML is React's. */
 export const paginaInteira = (): Promise<void> => inteira;
+
+/**
+ * For answers of the server: while parts are taken over, figures newer than the first HTML's would not fit those that are
+ * still to come. What has to be known before that starts does not wait.
+ */
+export const semAtropelar = (): Promise<void> => (comecou ? inteira : Promise.resolve());
 
 /** A part's turn. Without a first HTML to take over, or once that is done, it is there at once. */
 export function novaVez(): Vez {

@@ -60,6 +60,20 @@ describe('the taking over of the first HTML', () => {
     expect(t.novaVez().pronta).toBe(true);
   });
 
+  it('holds answers back only while it lasts', async () => {
+    const t = await comecada();
+    const { vez } = t.parte();
+    const chegaram: string[] = [];
+    void t.semAtropelar().then(() => chegaram.push('before'));
+    t.comecarAsVezes();
+    void t.semAtropelar().then(() => chegaram.push('meanwhile'));
+    await Promise.resolve();
+    expect(chegaram).toEqual(['before']);
+    t.chegou(vez);
+    await Promise.resolve();
+    expect(chegaram).toEqual(['before', 'meanwhile']);
+  });
+
   it('does not wait for a part that has left the page', async () => {
     const t = await comecada();
     const { sair } = t.parte();
