@@ -41,6 +41,23 @@ it('does what was pressed before its program had come', async () => {
   await ana.contexto.close();
 });
 
+it('does so, too, for what is below what is seen first', async () => {
+  const ana = await novaPessoa(palco.navegador, CELULAR);
+  const { pagina } = ana;
+  const soltar = await reterPrograma(pagina);
+  await pagina.goto(`${palco.endereco(LEILAO)}/leilao`, { waitUntil: 'domcontentloaded' });
+  const guardar = pagina
+    .getByRole('article')
+    .last()
+    .getByRole('button', { name: /favorito/i });
+  await guardar.click();
+  expect(await guardar.getAttribute('aria-pressed')).toBe('false');
+  soltar();
+  await expect.poll(() => guardar.getAttribute('aria-pressed'), { timeout: 15_000 }).toBe('true');
+  expect(ana.erros).toEqual([]);
+  await ana.contexto.close();
+});
+
 it('answers in parts of the page that are below what is seen first', async () => {
   const ana = await novaPessoa(palco.navegador, CELULAR);
   const { pagina } = ana;
@@ -49,7 +66,7 @@ it('answers in parts of the page that are below what is seen first', async () =>
   const guardar = ultimo.getByRole('button', { name: /favorito/i });
   const antes = await guardar.getAttribute('aria-pressed');
   await guardar.click();
-  await expect.poll(() => guardar.getAttribute('aria-pressed')).not.toBe(antes);
+  await expect.poll(() => guardar.getAttribute('aria-pressed'), { timeout: 15_000 }).not.toBe(antes);
   expect(ana.erros).toEqual([]);
   await ana.contexto.close();
 });

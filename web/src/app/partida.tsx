@@ -10,7 +10,7 @@ import { nonceDeEstilo } from './nonce.ts';
 import { hotsiteQuery, janelaDoSite } from '../hotsites/door.ts';
 import { criarChamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
-import { comecarAsVezes, semAtropelar } from '../lib/tomada.ts';
+import { comecarAsVezes, liberarTudo, ouvirToques, semAtropelar } from '../lib/tomada.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { respiro } from '../lib/respiro.ts';
 import { renovarExpirado, tokenParaChamada } from '../sessao/door.ts';
@@ -38,7 +38,8 @@ function criarApp() {
 function Tomada({ toque, children }: { readonly toque: HTMLElement | null; readonly children: ReactNode }) {
   useEffect(() => {
     comecarAsVezes();
-    if (toque?.isConnected === true) toque.click();
+    // Not within React's own work: it could not take over the part that the button is in.
+    if (toque !== null) setTimeout(() => toque.isConnected && toque.click());
   }, [toque]);
   return children;
 }
@@ -54,6 +55,8 @@ export async function partir(): Promise<void> {
   // From here on React hears the touches itself.
   if (window.martelo !== undefined) window.martelo.pronto = true;
   guardarEscolhas();
+  ouvirToques();
+  if (toque !== null) liberarTudo();
   // A transition is done in small steps, between which the browser can paint and answer.
   startTransition(() => {
     hydrateRoot(

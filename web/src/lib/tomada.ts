@@ -61,6 +61,7 @@ function conferir(): void {
 /** The part's place is in the page; returns what takes it from the waiting. */
 export function esperarVez(vez: Vez): () => void {
   faltam.add(vez);
+  if (livre) vez.liberar();
   andar();
   return () => chegou(vez);
 }
@@ -70,10 +71,14 @@ export function chegou(vez: Vez): void {
   if (faltam.delete(vez)) conferir();
 }
 
-function liberarTudo(): void {
+/** Nobody waits for his turn any more. */
+export function liberarTudo(): void {
   livre = true;
   for (const vez of faltam) vez.liberar();
 }
+
+/** Whether React may have the part now. */
+export const podeVir = (vez: Vez): boolean => livre || vez.pronta;
 
 const quandoOcioso = (fazer: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fazer, { timeout: OCIO_MS });
@@ -97,13 +102,16 @@ function andar(): void {
 
 const TOQUES = ['pointerdown', 'keydown', 'click', 'focusin'] as const;
 
+/** To be called before React listens: it then takes over what is touched in the same moment. */
+export function ouvirToques(): void {
+  for (const toque of TOQUES)
+    addEventListener(toque, liberarTudo, { capture: true, once: true, passive: true });
+}
+
 /** The frame of the page is React's: from here on the parts follow. */
 export function comecarAsVezes(): void {
   if (comecou) return;
   comecou = true;
-  // Before React hears of the touch: it then takes over what was touched in the same moment.
-  for (const toque of TOQUES)
-    addEventListener(toque, liberarTudo, { capture: true, once: true, passive: true });
   setTimeout(() => {
     liberarTudo();
     avisar();

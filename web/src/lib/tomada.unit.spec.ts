@@ -10,6 +10,7 @@ async function comecada() {
   vi.stubGlobal('requestIdleCallback', (fazer: () => void) => ociosos.push(fazer));
   vi.stubGlobal('setTimeout', () => 0);
   const m = await import('./tomada.ts');
+  m.ouvirToques();
   let inteira = false;
   void m.paginaInteira().then(() => {
     inteira = true;
@@ -90,5 +91,15 @@ describe('the taking over of the first HTML', () => {
     t.tocar();
     expect(partes.map((p) => p.vez.pronta)).toEqual([true, true]);
     await expect(partes[1]?.vez.promessa).resolves.toBeUndefined();
+  });
+
+  it('lets nobody wait either who touches it before its frame is there', async () => {
+    const t = await comecada();
+    const cedo = t.novaVez();
+    t.tocar();
+    expect([t.podeVir(cedo), t.podeVir(t.novaVez())]).toEqual([true, true]);
+    t.comecarAsVezes();
+    t.esperarVez(cedo);
+    await expect(cedo.promessa).resolves.toBeUndefined();
   });
 });
