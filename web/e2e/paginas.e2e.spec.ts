@@ -159,6 +159,7 @@ describe.each([LEILAO, LOJA])('the pages of %s', (host) => {
     const enderecos = [...mapa.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, u = '']) => new URL(u));
     expect(enderecos.length).toBeGreaterThan(30);
     expect(new Set(enderecos.map((u) => u.hostname))).toEqual(new Set([host]));
+    expect(enderecos.map((u) => u.pathname)).toContain(host === LOJA ? '/anuncio/carros' : '/leilao/carros');
     const lote = enderecos.find((u) => u.pathname.includes('/ano.'));
     expect((await ver(host, lote?.pathname ?? '')).status).toBe(200);
   });

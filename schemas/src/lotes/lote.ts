@@ -101,6 +101,15 @@ export const lote = z.strictObject({
 });
 export type Lote = z.infer<typeof lote>;
 
+/** A word as it stands in an address: `Utilitários` is `utilitarios`; one without letters is `-`. */
+export const parteDoCaminho = (s: string): string =>
+  s
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || '-';
+
 /** The lote's page address: /{leilaoOuAnuncio}/{cidade}-{uf}/{tipo}/{marca}/{nome}/ano.{anoModelo}/{id} (spec 1, section 2). */
 export function caminhoDoLote(
   l: {
@@ -112,16 +121,9 @@ export function caminhoDoLote(
   },
   tipoHotsite: 'leilao' | 'loja',
 ): string {
-  const parte = (s: string): string =>
-    s
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '') || '-';
   const { cidade, uf } = l.localizacao;
   const raiz = tipoHotsite === 'loja' ? 'anuncio' : 'leilao';
-  return `/${raiz}/${parte(cidade)}-${uf.toLowerCase()}/${parte(l.tipo)}/${parte(l.veiculo.marca)}/${parte(l.nome)}/ano.${l.veiculo.anoModelo}/${l.lelUid}`;
+  return `/${raiz}/${parteDoCaminho(cidade)}-${uf.toLowerCase()}/${parteDoCaminho(l.tipo)}/${parteDoCaminho(l.veiculo.marca)}/${parteDoCaminho(l.nome)}/ano.${l.veiculo.anoModelo}/${l.lelUid}`;
 }
 
 /** A lote by its uid, or by the number that people say on the phone. */

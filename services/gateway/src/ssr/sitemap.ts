@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { TOGGLE_DA_PAGINA, CAMINHO_DA_PAGINA } from '@martelo/schemas/paginas/uris.ts';
-import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
+import type { FiltroDeLotes } from '@martelo/schemas/busca/busca.ts';
+import { caminhoDoLote, parteDoCaminho } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
 import { criarMicroCache } from './micro-cache.ts';
@@ -11,6 +12,8 @@ const MAXIMO_DE_SITES = 200;
 const POR_VEZ = 50;
 const MAXIMO_DE_LEILOES = 200;
 const MAXIMO_DE_LOTES = 5_000;
+/** Lists of one category, and of one make. */
+const MAXIMO_DE_LISTAS = 100;
 
 const escapar = (s: string): string => s.replaceAll(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -42,6 +45,11 @@ async function enderecos(app: FastifyInstance, request: FastifyRequest, h: Hotsi
     : [];
   const urls = ['/', raiz, h.tipo === 'loja' ? '/eventos' : '/leiloes', ...paginas];
   for (const p of patios) urls.push(`/patios/${p.cidadeBusca}/${p.estadoUf.toLowerCase()}/${p.nomeBusca}`);
+  const filtros = (await ler<FiltroDeLotes[]>(app, request, '/v1/lote/obter-busca-possiveis')) ?? [];
+  for (const { campo, valores } of filtros)
+    if (campo === 'tipo' || campo === 'marca')
+      for (const { valor } of valores.slice(0, MAXIMO_DE_LISTAS))
+        urls.push(`${raiz}/${parteDoCaminho(valor)}`);
   let lotes = 0;
   for (let pagina = 1; pagina <= MAXIMO_DE_LEILOES / POR_VEZ; pagina++) {
     const lista = await ler<{ leiloes: { uid: string }[] }>(

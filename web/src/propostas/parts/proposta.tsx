@@ -14,7 +14,8 @@ import { raiz } from '../../lib/raiz.ts';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { CHAVE } from '../chave.ts';
+import { CHAVE, comResposta } from '../chave.ts';
+import type { EmCache } from '../chave.ts';
 import estilos from './proposta.module.css';
 
 const ROTULOS: Readonly<Record<string, readonly [string, 'info' | 'bom' | 'ruim' | 'neutro']>> = {
@@ -37,9 +38,12 @@ function Respostas({ p }: { readonly p: LanceRecebido }) {
       resposta === 'aceitar'
         ? chamar(aceitarProposta, { params, body: {} })
         : chamar(recusarProposta, { params, body: { motivo } }),
-    onSuccess: async () => {
+    onSuccess: (_depois, resposta) => {
       toast.sucesso('Salvo com sucesso');
-      await queryClient.invalidateQueries({ queryKey: CHAVE });
+      // The lists follow the lote's stream a moment later: what was just said shows at once.
+      queryClient.setQueriesData<EmCache>({ queryKey: CHAVE }, (antes) =>
+        comResposta(antes, p.lanUid, resposta, resposta === 'aceitar' ? '' : motivo),
+      );
     },
   });
   const voltar = (
