@@ -10,10 +10,7 @@ const parcelamento = createRoute({
   getParentRoute: () => raiz,
   path: '/admin/parcelamento',
   ssr: false,
-  staticData: {
-    modulo: 'src/hotsites/pages/parcelamento.tsx',
-    menu: { rotulo: 'Parcelamento', acesso: ACESSO },
-  },
+  staticData: { modulo: 'src/hotsites/pages/parcelamento.tsx' },
   beforeLoad: exigir(ACESSO),
   head: () => ({ meta: [{ title: 'Parcelamento no cartão' }, { name: 'robots', content: 'noindex' }] }),
   component: lazyRouteComponent(() => import('./pages/parcelamento.tsx'), 'PaginaDoParcelamento'),

@@ -97,7 +97,7 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
   },
   {
     caminho: '/admin/lances-recebidos',
-    nome: 'Propostas recebidas',
+    nome: 'Propostas',
     grupo: 'acerto',
     icone: 'inbox',
     menu: 'esquerda',
@@ -108,7 +108,6 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     nome: 'Parcelamento no cartão',
     grupo: 'acerto',
     icone: 'credit-card',
-    menu: 'esquerda',
     acesso: ['Interno - ADM'],
   },
   {

@@ -2,11 +2,13 @@ import { listarLancesRecebidos } from '@martelo/schemas/lotes/propostas.ts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatarInteiro } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
+import { useSessao } from '../../sessao/door.ts';
 import { Falha } from '../../ui/falha.tsx';
+import formularios from '../../ui/formulario.module.css';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { CHAVE } from '../chave.ts';
 import { Proposta } from '../parts/proposta.tsx';
@@ -25,6 +27,7 @@ export function PaginaDeRecebidos() {
   const { chamar } = raiz.useRouteContext();
   const { quais = 'abertas', pagina = 1 } = useSearch({ strict: false }) as BuscaDeRecebidos;
   const navegar = useNavigate();
+  const administra = useSessao()?.roles.some((r) => r === 'Interno - ADM') ?? false;
   const ir = (search: BuscaDeRecebidos): void =>
     void navegar({ to: '/admin/lances-recebidos' as never, search: search as never });
   const query = { quais, pagina, porPagina: POR_PAGINA };
@@ -56,6 +59,11 @@ export function PaginaDeRecebidos() {
           {formatarInteiro(total)} {total === 1 ? 'proposta' : 'propostas'}
         </p>
       </div>
+      {administra && (
+        <p className={formularios.miudo}>
+          <Link to={'/admin/parcelamento' as never}>Tabela de parcelamento no cartão</Link>
+        </p>
+      )}
       {lista.isError && <Falha erro={lista.error} tentar={() => void lista.refetch()} />}
       {lista.isPending && <Skeleton height={180} aria-label="Carregando" />}
       {lista.data !== undefined && propostas.length === 0 && (
