@@ -68,6 +68,16 @@ describe('gerarDemo', () => {
     expect(aoVivo.find((l) => l.fechamento === 'MANUAL')?.lotes.length).toBe(20);
   });
 
+  it('has lotes of the Caixa in an active event of each tenant, so that its list is never empty', () => {
+    const daCaixa = demo.leiloes.filter(
+      (l) =>
+        l.situacao !== 'EXECUTADO' &&
+        l.situacao !== 'CANCELADO' &&
+        l.lotes.some((lote) => lote.comitente.nome.startsWith('Caixa Econômica')),
+    );
+    expect(new Set(daCaixa.map((l) => l.hotUid)).size).toBe(2);
+  });
+
   it('gives every entity a uid of its own and keeps tenants apart', () => {
     const todos = [
       ...demo.leiloes.map((l) => l.leiUid),

@@ -49,6 +49,8 @@ export const QUADRO: Readonly<Record<TipoHotsite, Quadro>> = {
       { comId: 105, nome: 'Jatobá Seguros', retomada: 'Sinistro' },
       { comId: 106, nome: 'Cerrado Energia', retomada: 'Renovação de frota' },
       { comId: 107, nome: '3ª Vara Cível de Campinas', retomada: 'Judicial' },
+      // The list of this consignor's events has an address of its own (spec 1, section 7).
+      { comId: 108, nome: 'Caixa Econômica Federal', retomada: 'Recuperado de financiamento' },
     ],
     patios: [
       { cidade: 'Campinas', uf: 'SP', nome: 'Pátio Anhanguera' },
@@ -68,6 +70,7 @@ export const QUADRO: Readonly<Record<TipoHotsite, Quadro>> = {
       { comId: 202, nome: 'Garagem Lagoinha', retomada: 'Estoque próprio' },
       { comId: 203, nome: 'Rede Ipê Multimarcas', retomada: 'Troca em concessionária' },
       { comId: 204, nome: 'Assinatura Sem Chave', retomada: 'Renovação de frota' },
+      { comId: 205, nome: 'Caixa Econômica Federal', retomada: 'Recuperado de financiamento' },
     ],
     patios: [
       { cidade: 'Belo Horizonte', uf: 'MG', nome: 'Loja Pampulha' },

@@ -97,7 +97,7 @@ export const PLANO: readonly EventoPlano[] = [
     fechamento: 'ESCALONADO',
     lotes: 16,
     data: 3 * DIA,
-    comitentes: [101, 102, 103],
+    comitentes: [101, 108, 103],
     descricao: 'Lances antecipados já abertos. Visite os veículos nos pátios antes do encerramento.',
   },
   {
@@ -194,7 +194,7 @@ export const PLANO: readonly EventoPlano[] = [
     data: 5 * DIA,
     tipos: [['Carros', 1]],
     carrocerias: ['suv'],
-    comitentes: [201, 203],
+    comitentes: [201, 205],
     descricao: 'Uma seleção de SUVs de único dono, prontos para transferir.',
   },
   {
