@@ -26,7 +26,7 @@ export type Heard = {
 export type Kept = {
   /** Whether the event of an acknowledged bid is there. */
   readonly event: (lelUid: string, lanUid: string) => boolean;
-  /** Whether the bid has taken effect under its key. */
+  /** Whether the bid has taken effect under its key, and whoever is asked must know; false where a replica may be behind. */
   readonly bid: (bid: Bid) => boolean;
 };
 

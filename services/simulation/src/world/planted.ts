@@ -128,7 +128,10 @@ export const PLANTED: readonly PlantedFault[] = [
         seenThrough(store, (e) => ({ ...e, data: e.data.replace(/"chave":"[^"]*"/, '"chave":"esquecida"') })),
       // Answers get lost, so people press again; and what they bid may have a place again by then.
       plan: (plan) => ({
-        ...several(plan),
+        ...plan,
+        nodes: 1,
+        hotLotes: 1,
+        lotes: Math.max(2, plan.lotes),
         offers: true,
         cancels: true,
         store: { before: 0, after: 0.2, late: 0, twice: 0 },

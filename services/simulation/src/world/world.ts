@@ -101,6 +101,7 @@ export class World {
     this.ledger = new Ledger({
       event: (lelUid, lanUid) => kept(lelUid).some(({ id }) => id === lanUid),
       bid: ({ lelUid, cliUid, chave }) =>
+        this.plan.nodes === 1 &&
         kept(lelUid).some(({ data }) => data.includes(`"chave":"${chave}"`) && data.includes(cliUid)),
     });
     this.machines = Array.from({ length: this.plan.nodes }, (_, n) => this.#machine(n));
