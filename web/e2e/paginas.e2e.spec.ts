@@ -203,7 +203,10 @@ describe.each([LEILAO, LOJA])('the pages of %s', (host) => {
     const botao = pagina.getByRole('button', { name: 'Abrir menu' });
     await pronto(botao);
     await botao.click();
-    await pagina.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Comprar' }).focus();
+    await pagina
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Comprar' })
+      .focus();
     await pagina.keyboard.press('Escape');
     await botao.waitFor();
     expect(await botao.evaluate((e) => e === document.activeElement)).toBe(true);
