@@ -8,6 +8,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
+import { DE_PATIOS, PAGINAS } from './enderecos.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { CELULAR, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
@@ -31,37 +32,6 @@ async function ver(host: string, caminho: string) {
     html: await text(resposta),
   };
 }
-
-/** Every content page of the specification, its other addresses, and which one search engines should know it by. */
-const PAGINAS: readonly (readonly [caminho: string, canonico?: string])[] = [
-  ['/'],
-  ['/como-funciona'],
-  ['/quem-somos'],
-  ['/sobre', '/quem-somos'],
-  ['/sobre-nos', '/quem-somos'],
-  ['/sobrenos', '/quem-somos'],
-  ['/regulamento'],
-  ['/regulamento/pagamento', '/regulamento'],
-  ['/nossos-leiloes', '/regulamento'],
-  ['/financiamento', '/regulamento'],
-  ['/delivery'],
-  ['/diferenciais'],
-  ['/duvidas'],
-  ['/fale-conosco'],
-  ['/formas-de-pagamento'],
-  ['/tabela-de-frete'],
-  ['/video'],
-  ['/nova-leilao'],
-  ['/novembro-black'],
-  ['/evento-exclusivo'],
-  ['/convidados', '/evento-exclusivo'],
-  ['/agenda'],
-  ['/patios'],
-];
-const DE_PATIOS: Readonly<Record<string, readonly string[]>> = {
-  [LEILAO]: ['/patios/sp', '/patios/campinas/sp', '/patios/campinas/sp/patio-anhanguera'],
-  [LOJA]: ['/patios/MG', '/patios/contagem/mg', '/patios/contagem/mg/loja-eldorado'],
-};
 
 /** The other tenant's nouns; an exclusive event is called so in both. */
 const DO_LEILAO = /.*\b(lances?|lotes?|leilão|leilões|leiloeir[oa]s?)\b.*/gi;

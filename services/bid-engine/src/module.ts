@@ -62,6 +62,8 @@ export type BidEngineOptions = {
   readonly limites?: Partial<Limites>;
   /** False where the caller starts `relogio`, or nobody does (a program that only writes). Default true. */
   readonly comRelogio?: boolean;
+  /** Other engines write to the same lotes. Default: where this is a replica. */
+  readonly comVizinhos?: boolean;
   /**
    * One replica among several: `rotear` makes of its own engine one that asks the owner of each lote, and one replica at a
    * time keeps the clock.
@@ -109,10 +111,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     monotonico: () => performance.now(),
     saltoMs: SALTO_MS,
     aoSaltar: (ms) =>
-      log.warn(
-        { saltoMs: Math.round(ms) },
-        'the clock of this machine jumped; lotes close by the time as it was',
-      ),
+      log.warn({ saltoMs: Math.round(ms) }, 'the clock jumped; lotes close by the time as it was'),
   });
   const habilitacoes = criarHabilitacoes({ store, clock: agora });
   const estado = () => motor.estado();
@@ -122,6 +121,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     participantes: habilitacoes,
     log,
     ...(options.replica === undefined ? {} : { meu: options.replica.meu }),
+    comVizinhos: options.comVizinhos ?? options.replica !== undefined,
     ...(options.limites === undefined ? {} : { limites: options.limites }),
     ...(options.metrics === undefined ? {} : { metricas: medidasDoMotor(options.metrics, estado) }),
   });

@@ -1,13 +1,13 @@
-import type { Clock } from '@martelo/kernel/clock.ts';
-import type { ComandoEquipe, PublicacaoLote, Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
+import type { ComandoEquipe, Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { StoreUnavailable } from '@martelo/platform/event-store/port.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { verAoVivo } from '../disputa/door.ts';
+import { Conferencia } from './conferencia.ts';
 import { Confirmador } from './confirmador.ts';
+import type { DependenciasDoFluxo } from './dependencias.ts';
 import { julgar } from './julgamento.ts';
-import type { Limites } from './limites.ts';
-import type { EstadoDoMotor, LogDoMotor, MetricasDoMotor } from './metricas.ts';
-import type { Participantes, ParticipantesDoLeilao } from './participantes.ts';
+import type { EstadoDoMotor } from './metricas.ts';
+import type { ParticipantesDoLeilao } from './participantes.ts';
 import { publicacaoDe } from './publicacao.ts';
 import { MemoriaDeChaves } from './memoria-de-chaves.ts';
 import { LotesQuentes } from './quentes.ts';
@@ -15,19 +15,6 @@ import { Releituras } from './releituras.ts';
 import { respostaAoLance, respostaRecusada, respostaSimples } from './resposta.ts';
 import { NADA, novaTarefa, pertence, tirarEspera } from './tarefa.ts';
 import type { LoteQuente, Parte, PedidoDeLance, Tarefa } from './tarefa.ts';
-
-export type DependenciasDoFluxo = {
-  readonly store: EventStore;
-  readonly clock: Clock;
-  readonly participantes: Participantes;
-  readonly novoUid: (isolado?: boolean) => string;
-  readonly limites: Limites;
-  readonly log: LogDoMotor;
-  readonly metricas: MetricasDoMotor;
-  readonly publicar: (publicacoes: readonly PublicacaoLote[]) => void;
-  readonly temOuvintes: () => boolean;
-  readonly meu: (lelUid: string) => boolean;
-};
 
 /** Decided again at most so often after another writer was first. */
 const MAX_TENTATIVAS = 1;
@@ -38,6 +25,7 @@ export class Fluxo {
   readonly #confirmador: Confirmador;
   readonly #chaves: MemoriaDeChaves;
   readonly #releituras: Releituras;
+  readonly #conferencia: Conferencia;
   #pendentes = 0;
   #parado = false;
   #aEsperaDoOcio: (() => void)[] = [];
@@ -58,6 +46,12 @@ export class Fluxo {
       aoSair: (lote) => this.#releituras.saiu(lote),
     });
     this.#releituras = new Releituras({ ...d, quentes: this.#quentes });
+    this.#conferencia = new Conferencia({
+      ...d,
+      quentes: this.#quentes,
+      recomecar: (t) => this.#recomecar(t),
+      falhou: (t) => this.#terminar(t, respostaSimples('INDISPONIVEL')),
+    });
     this.#confirmador = new Confirmador({
       ...d,
       desfechos: {
@@ -150,12 +144,14 @@ export class Fluxo {
     if (t.lance !== null && atual !== null) {
       const repetida = this.#chaves.repetida(lote, t.lance);
       if (repetida !== null) return this.#terminar(t, repetida);
+      const recusada = this.#chaves.recusada(lote, t.lance);
+      if (recusada !== null) return this.#aConferir(t) ? this.#conferir(t) : this.#terminar(t, recusada);
       pessoas = this.#d.participantes.prontos(atual.lote.cadastro.leiUid) ?? lidas;
       if (pessoas === null) return this.#esperarPessoas(t, atual.lote.cadastro.leiUid);
     }
     try {
       const julgamento = julgar(this.#d, t, pessoas, agora);
-      if (julgamento === 'pronta') return this.#responder(t);
+      if (julgamento === 'pronta') return this.#aConferir(t) ? this.#conferir(t) : this.#responder(t);
     } catch (erro) {
       this.#d.log.error({ err: erro, lelUid: lote.lelUid }, 'a command could not be decided');
       return this.#terminar(t, respostaSimples('ERRO_INTERNO'));
@@ -163,6 +159,16 @@ export class Fluxo {
     if (t.lance !== null) t.registro = this.#chaves.correndo(lote, t.lance);
     this.#contar(t);
     this.#confirmador.entrar(t);
+  }
+
+  /** Whether a bid that leaves no event may rest on what another engine has moved on. */
+  #aConferir({ lance, conferida }: Tarefa): boolean {
+    return this.#d.comVizinhos && lance !== null && !conferida;
+  }
+
+  #conferir(t: Tarefa): void {
+    this.#contar(t);
+    this.#conferencia.conferir(t);
   }
 
   /** Answers a decided command whose ground is committed. */

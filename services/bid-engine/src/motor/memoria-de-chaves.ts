@@ -27,14 +27,16 @@ export class MemoriaDeChaves {
     return this.#recusas.tamanho;
   }
 
-  /** The answer to a key that was seen before; null for a new one. */
+  /** The answer to a key of an accepted or running bid; null for another one. */
   repetida({ lelUid, chaves }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
-    const registro =
-      chaves?.achar(lance.chave, lelUid, lance.cliUid) ??
-      this.#recusas.achar(lance.chave, lelUid, lance.cliUid);
-    if (registro === null) return null;
-    if (!mesmoConteudo(registro, lance)) return respostaSimples('CHAVE_REPETIDA');
-    return registro.resposta ?? respostaSimples('CHAVE_EM_ANDAMENTO');
+    const registro = chaves?.achar(lance.chave, lelUid, lance.cliUid) ?? null;
+    return registro === null ? null : respostaDe(registro, lance);
+  }
+
+  /** The answer to a key that caused no event; null for one that is not remembered. */
+  recusada({ lelUid }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
+    const registro = this.#recusas.achar(lance.chave, lelUid, lance.cliUid);
+    return registro === null ? null : respostaDe(registro, lance);
   }
 
   /** Notes that a bid waits for its commit. */
@@ -58,4 +60,9 @@ export class MemoriaDeChaves {
     registro.resposta = resposta;
     this.#recusas.guardar(registro);
   }
+}
+
+function respostaDe(registro: Registro, lance: PedidoDeLance): Resultado<LanceAceito> {
+  if (!mesmoConteudo(registro, lance)) return respostaSimples('CHAVE_REPETIDA');
+  return registro.resposta ?? respostaSimples('CHAVE_EM_ANDAMENTO');
 }

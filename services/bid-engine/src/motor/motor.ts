@@ -29,6 +29,8 @@ export type OpcoesDoMotor = {
   readonly metricas?: MetricasDoMotor;
   /** Whether a lote is this engine's, where several share the lotes. Default: all are. */
   readonly meu?: (lelUid: string) => boolean;
+  /** Other engines write to the same lotes: what leaves no event is answered only once the store has nothing newer. */
+  readonly comVizinhos?: boolean;
 };
 
 export type Motor = MotorDeLances & {
@@ -72,6 +74,7 @@ export function criarMotor(opcoes: OpcoesDoMotor): Motor {
     publicar,
     temOuvintes: () => ouvintes.size > 0,
     meu: opcoes.meu ?? (() => true),
+    comVizinhos: opcoes.comVizinhos ?? false,
   });
 
   /** The committed state of a lote of this tenant. @throws StoreUnavailable */

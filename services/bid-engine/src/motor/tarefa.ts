@@ -38,6 +38,8 @@ export type Tarefa = {
   /** How often it was decided before and lost to another writer. */
   tentativas: number;
   readonly resolver: (resultado: Resultado<never>) => void;
+  /** A refusal rests on nothing older than the moment it was asked for (motor/conferencia.ts). */
+  conferida: boolean;
   /** Counted among the pending; false while it may still be answered on the spot. */
   espera: boolean;
   // What the decision left, until the commit.
@@ -119,6 +121,7 @@ export function novaTarefa(
     entrada,
     tentativas: 0,
     resolver,
+    conferida: false,
     espera: false,
     eventos: NADA,
     fatos: NADA,

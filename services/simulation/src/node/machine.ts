@@ -29,6 +29,7 @@ export type MachineOptions = {
   /** How far the wall clock is off at each start, ms. */
   readonly skewMs: () => number;
   readonly hotLotes: number;
+  readonly comVizinhos: boolean;
   readonly resync: boolean;
   readonly sessao: (token: string, hotUid: string) => Sessao | null;
   /** What our processes know each other by. */
@@ -173,6 +174,7 @@ function bootEngine(o: MachineOptions, host: Machine): Promise<Program> {
     storeFaults,
     databaseFaults,
     hotLotes,
+    comVizinhos,
     resync,
     sessao,
     selo,
@@ -221,6 +223,7 @@ function bootEngine(o: MachineOptions, host: Machine): Promise<Program> {
     pool,
     bus,
     hotLotes,
+    comVizinhos,
     resync,
     sessao,
     selo,

@@ -36,6 +36,8 @@ export type ProgramParts = {
   /** The catalog hears of events by a relay and this; null where it reads the store itself. */
   readonly bus: Bus | null;
   readonly hotLotes: number;
+  /** Other machines run engines on the same store. */
+  readonly comVizinhos: boolean;
   /** False leaves it to the engine alone that watchers hear of everything. */
   readonly resync: boolean;
   readonly selo: Selo;
@@ -116,6 +118,7 @@ export async function startProgram(parts: ProgramParts): Promise<Program> {
       conferir: async () => null,
     },
     limites: { commitTimeoutMs: 4_000, maxLotesQuentes: hotLotes },
+    comVizinhos: parts.comVizinhos,
     comRelogio: false,
   });
   await engine.start?.();

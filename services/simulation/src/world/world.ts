@@ -101,7 +101,6 @@ export class World {
     this.ledger = new Ledger({
       event: (lelUid, lanUid) => kept(lelUid).some(({ id }) => id === lanUid),
       bid: ({ lelUid, cliUid, chave }) =>
-        this.plan.nodes === 1 &&
         kept(lelUid).some(({ data }) => data.includes(`"chave":"${chave}"`) && data.includes(cliUid)),
     });
     this.machines = Array.from({ length: this.plan.nodes }, (_, n) => this.#machine(n));
@@ -181,6 +180,7 @@ export class World {
       latencyMs: () => s.random.between(...plan.latencyMs),
       skewMs: () => (this.troubled || n > 0 ? s.random.between(-1, 1) * plan.skewMs : 0),
       hotLotes: plan.hotLotes,
+      comVizinhos: plan.nodes > 1,
       resync: this.planted.resync ?? true,
       sessao: sessionOf,
       selo: this.#selo,
