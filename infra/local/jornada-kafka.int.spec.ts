@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { describeComKafka, prefixoNovo } from '@martelo/platform/testing/kafka.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { iniciarConstelacao } from './constelacao.ts';
@@ -30,7 +30,9 @@ await describeComKafka('as a constellation of processes on a real Kafka', (broke
   it('has one relay at a time, and lists that have read all that it published', async () => {
     const ativos = async () =>
       Promise.all(constelacao.motores.map(({ url }) => medida(url, 'martelo_relay_ativo')));
-    await until(async () => (await ativos()).reduce((a, b) => a + b, 0) === 1, { what: 'one relay' });
+    const umSo = () =>
+      until(async () => (await ativos()).reduce((a, b) => a + b, 0) === 1, { what: 'one relay' });
+    await umSo();
     // How many it published is told since its bus was opened last, which may have been after the demo went out; that the lists
     // have their content from Kafka shows in the evening below.
     const atrasos = async () => [
@@ -41,7 +43,8 @@ await describeComKafka('as a constellation of processes on a real Kafka', (broke
       what: 'everything published and read',
       timeoutMs: 90_000,
     });
-    expect(await ativos()).toContain(1);
+    // Who relays may have changed meanwhile, and for a moment nobody does.
+    await umSo();
   });
 
   jornada(() => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
@@ -27,6 +27,14 @@ async function reterPrograma(pagina: Page): Promise<() => void> {
   return soltar;
 }
 
+/** The heart of the list's last lote; the live ones that come below have cards of their own. */
+const guardarOUltimo = (pagina: Page): Locator =>
+  pagina
+    .getByRole('region', { name: 'Lotes', exact: true })
+    .getByRole('article')
+    .last()
+    .getByRole('button', { name: /favorito/i });
+
 it('does what was pressed before its program had come', async () => {
   const ana = await novaPessoa(palco.navegador, CELULAR);
   const { pagina } = ana;
@@ -46,10 +54,7 @@ it('does so, too, for what is below what is seen first', async () => {
   const { pagina } = ana;
   const soltar = await reterPrograma(pagina);
   await pagina.goto(`${palco.endereco(LEILAO)}/leilao`, { waitUntil: 'domcontentloaded' });
-  const guardar = pagina
-    .getByRole('article')
-    .last()
-    .getByRole('button', { name: /favorito/i });
+  const guardar = guardarOUltimo(pagina);
   await guardar.click();
   expect(await guardar.getAttribute('aria-pressed')).toBe('false');
   soltar();
@@ -62,8 +67,7 @@ it('answers in parts of the page that are below what is seen first', async () =>
   const ana = await novaPessoa(palco.navegador, CELULAR);
   const { pagina } = ana;
   await pagina.goto(`${palco.endereco(LEILAO)}/leilao`, { waitUntil: 'domcontentloaded' });
-  const ultimo = pagina.getByRole('article').last();
-  const guardar = ultimo.getByRole('button', { name: /favorito/i });
+  const guardar = guardarOUltimo(pagina);
   const antes = await guardar.getAttribute('aria-pressed');
   await guardar.click();
   await expect.poll(() => guardar.getAttribute('aria-pressed'), { timeout: 15_000 }).not.toBe(antes);

@@ -13,7 +13,7 @@ import { relogio } from '../lib/clock.ts';
 import { comecarAsVezes, liberarTudo, ouvirToques, semAtropelar } from '../lib/tomada.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { respiro } from '../lib/respiro.ts';
-import { renovarExpirado, tokenParaChamada } from '../sessao/door.ts';
+import { renovarExpirado, SemPermissao, tokenParaChamada } from '../sessao/door.ts';
 
 function criarApp() {
   const chamar: Chamar = criarChamar({
@@ -66,6 +66,12 @@ export async function partir(): Promise<void> {
           <RouterProvider router={router} />
         </Tomada>
       </StrictMode>,
+      {
+        // A missing role is an answer that the page gives, not a fault of it.
+        onCaughtError: (erro) => {
+          if (!(erro instanceof SemPermissao)) reportError(erro);
+        },
+      },
     );
   });
 }

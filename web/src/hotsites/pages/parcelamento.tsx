@@ -21,7 +21,7 @@ const EXEMPLO = 3_000_000;
 function Previa({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
   const formas = parcelar(EXEMPLO, tabela);
   return (
-    <section aria-labelledby="previa" className={estilos.previa}>
+    <div className={estilos.previa}>
       <h2 id="previa">Como fica uma compra de {formatarBRL(EXEMPLO)}</h2>
       {formas.length === 0 ? (
         <p className={formularios.miudo}>O cartão não vale para este valor.</p>
@@ -49,7 +49,7 @@ function Previa({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
           </table>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
