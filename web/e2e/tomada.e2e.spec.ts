@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { CELULAR, novaPessoa } from './pessoa.ts';
+import { CELULAR, novaPessoa, pronto } from './pessoa.ts';
 
 let palco: Palco;
 
@@ -27,13 +27,14 @@ async function reterPrograma(pagina: Page): Promise<() => void> {
   return soltar;
 }
 
-/** The heart of the list's last lote; the live ones that come below have cards of their own. */
-const guardarOUltimo = (pagina: Page): Locator =>
-  pagina
-    .getByRole('region', { name: 'Lotes', exact: true })
-    .getByRole('article')
-    .last()
+/** The heart of the lote that is the list's last now; which one that is may change while lotes close. */
+async function guardarOUltimo(pagina: Page): Promise<Locator> {
+  const lista = pagina.getByRole('region', { name: 'Lotes', exact: true }).getByRole('article');
+  const nome = await lista.last().getAttribute('aria-label');
+  return pagina
+    .getByRole('article', { name: nome ?? '', exact: true })
     .getByRole('button', { name: /favorito/i });
+}
 
 it('does what was pressed before its program had come', async () => {
   const ana = await novaPessoa(palco.navegador, CELULAR);
@@ -54,7 +55,7 @@ it('does so, too, for what is below what is seen first', async () => {
   const { pagina } = ana;
   const soltar = await reterPrograma(pagina);
   await pagina.goto(`${palco.endereco(LEILAO)}/leilao`, { waitUntil: 'domcontentloaded' });
-  const guardar = guardarOUltimo(pagina);
+  const guardar = await guardarOUltimo(pagina);
   await guardar.click();
   expect(await guardar.getAttribute('aria-pressed')).toBe('false');
   soltar();
@@ -67,7 +68,8 @@ it('answers in parts of the page that are below what is seen first', async () =>
   const ana = await novaPessoa(palco.navegador, CELULAR);
   const { pagina } = ana;
   await pagina.goto(`${palco.endereco(LEILAO)}/leilao`, { waitUntil: 'domcontentloaded' });
-  const guardar = guardarOUltimo(pagina);
+  const guardar = await guardarOUltimo(pagina);
+  await pronto(guardar);
   const antes = await guardar.getAttribute('aria-pressed');
   await guardar.click();
   await expect.poll(() => guardar.getAttribute('aria-pressed'), { timeout: 15_000 }).not.toBe(antes);

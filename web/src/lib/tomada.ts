@@ -42,13 +42,16 @@ export function novaVez(): Vez {
     resolver = r;
   });
   const vez: Vez = {
-    pronta: livre,
+    pronta: false,
     promessa,
     liberar: () => {
       vez.pronta = true;
+      // React's own marks of a promise that is kept (`use`): it goes on in the same moment instead of waiting a turn.
+      Object.assign(promessa, { status: 'fulfilled', value: undefined });
       resolver();
     },
   };
+  if (livre) vez.liberar();
   return vez;
 }
 
@@ -77,8 +80,14 @@ export function liberarTudo(): void {
   for (const vez of faltam) vez.liberar();
 }
 
-/** Whether React may have the part now. */
-export const podeVir = (vez: Vez): boolean => livre || vez.pronta;
+/**
+ * What React waits for before it has the part. Always to be waited for, kept or not: a component that asked for it and, when
+ * React tries again, does not, loses its place among its hooks.
+ */
+export function promessaDa(vez: Vez): Promise<void> {
+  if (livre && !vez.pronta) vez.liberar();
+  return vez.promessa;
+}
 
 const quandoOcioso = (fazer: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fazer, { timeout: OCIO_MS });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { memo, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { chegou, esperarVez, novaVez, podeVir } from '../lib/tomada.ts';
+import { chegou, esperarVez, novaVez, promessaDa } from '../lib/tomada.ts';
 import type { Vez } from '../lib/tomada.ts';
 
 const semOuvir = () => () => undefined;
@@ -17,7 +17,7 @@ export function adiado<P extends object>(Parte: ComponentType<P>): ComponentType
   function NaSuaVez({ vez, dados }: { readonly vez: Vez; readonly dados: P }) {
     // Only while the first HTML is taken over the answer is the server's.
     const tomando = useSyncExternalStore(semOuvir, nao, sim);
-    if (!noServidor && tomando && !podeVir(vez)) use(vez.promessa);
+    if (!noServidor && tomando) use(promessaDa(vez));
     useEffect(() => chegou(vez), [vez]);
     return <Parte {...dados} />;
   }
