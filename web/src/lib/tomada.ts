@@ -47,7 +47,7 @@ export function novaVez(): Vez {
     liberar: () => {
       vez.pronta = true;
       // React's own marks of a promise that is kept (`use`): it goes on in the same moment instead of waiting a turn.
-      Object.assign(promessa, { status: 'fulfilled', value: undefined });
+      void Object.assign(promessa, { status: 'fulfilled', value: undefined });
       resolver();
     },
   };
