@@ -22,7 +22,11 @@ function guardar(f: Favoritos): void {
   }
 }
 
+/** Whether this tab knows what the browser has stored: a press may come before the page's first effects. */
+let lidos = false;
+
 function reler(): Favoritos {
+  lidos = true;
   try {
     favoritosStore.setState(lerFavoritos(localStorage.getItem(CHAVE)));
   } catch {
@@ -108,7 +112,7 @@ async function trazerDaConta(chamar: Chamar, cliUid: string, signal: AbortSignal
  * stays on the device.
  */
 export function alternarFavorito(chamar: Chamar, veiUid: string): void {
-  const antes = favoritosStore.getState();
+  const antes = lidos ? favoritosStore.getState() : reler();
   const guardado = !antes.veiUids.includes(veiUid);
   if (antes.dono === null && guardado && antes.veiUids.length >= MAXIMO_SEM_CONTA) {
     toast.aviso(`Entre na sua conta para guardar mais de ${MAXIMO_SEM_CONTA} favoritos.`);
