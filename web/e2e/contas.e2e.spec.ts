@@ -28,7 +28,7 @@ async function quem(usuario: string | null, host = LEILAO): Promise<Pessoa> {
 /** The session that this browser holds; null where there is none. */
 const sessaoDe = ({
   pagina,
-}: Pessoa): Promise<{ nome: string; token: string; manterLogado: boolean } | null> =>
+}: Pessoa): Promise<{ nome: string; token: string; refreshToken: string; manterLogado: boolean } | null> =>
   pagina.evaluate(() => JSON.parse(localStorage.getItem('martelo-sessao') ?? 'null'));
 
 /** What no screen may have: a barrier, something cut off at 320 px, an error. */
@@ -202,10 +202,18 @@ describe('the life of a session', () => {
     expect(await sessaoDe(pessoa)).not.toBeNull();
     await pessoa.pagina.keyboard.press('Shift');
     await pessoa.pagina.clock.fastForward('04:50');
-    expect(await sessaoDe(pessoa)).not.toBeNull();
+    const antes = await sessaoDe(pessoa);
+    if (antes === null) throw new Error('the session ended too early');
     await pessoa.pagina.clock.fastForward('05:01');
     await pessoa.pagina.getByText('Sua sessão terminou por inatividade. Entre novamente.').waitFor();
     expect(await sessaoDe(pessoa)).toBeNull();
+    // On the server, too: what the browser held opens nothing any more.
+    const { chamar } = palco.programa;
+    const { token, refreshToken } = antes;
+    const infos = await chamar(LEILAO, 'GET', '/v1/cliente/infos', { token });
+    const body = { refreshToken };
+    const renovar = await chamar(LEILAO, 'POST', '/v1/usuario/refresh-token', { body });
+    expect([infos.status, renovar.status]).toEqual([401, 401]);
   });
 
   it('goes on while a live lote with a bid of his own is followed, and where it was to be kept', async () => {

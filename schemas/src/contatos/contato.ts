@@ -8,6 +8,7 @@ export const enviarContato = call({
   metodo: 'POST',
   caminho: '/v1/hotsite/contatos',
   acesso: 'publico',
+  recurso: 'fale-conosco',
   resumo: 'Envia uma mensagem pelo formulário de contato.',
   limitePorMinuto: 5,
   body: z.strictObject({

@@ -161,6 +161,7 @@ export const verEventoAtivo = call({
   metodo: 'GET',
   caminho: '/v1/hotsite/busca-evento/ativo',
   acesso: 'publico',
+  recurso: 'evento-exclusivo',
   resumo: 'O evento em destaque no site agora; nulo quando não há.',
   saida: z.strictObject({ evento: eventoAtivo.nullable() }),
 });

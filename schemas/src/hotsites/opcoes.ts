@@ -66,7 +66,8 @@ export type PaginaDinamica = (typeof PAGINAS_DINAMICAS)[number];
 
 /**
  * What differs from brand to brand beyond texts and colours. Where older systems ask for the number of a brand (1, 2, 14,
- * 20, 1002), ours asks for one of these, so that a new brand needs no new program.
+ * 20, 1002), ours asks for one of these, so that a new brand needs no new program. Where one of them has calls of its own
+ * the server refuses those (RECURSO_DESLIGADO); simulators and carousel are drawn from what every page has and need none.
  */
 export const RECURSOS_HOTSITE = [
   'propostas',
@@ -81,3 +82,14 @@ export const RECURSOS_HOTSITE = [
   'contadorDeVisitas',
 ] as const;
 export type RecursoHotsite = (typeof RECURSOS_HOTSITE)[number];
+
+/** What the server says that a site does not offer, of all that has a call of its own. */
+export const DESLIGADO_ROTULOS: Readonly<Partial<Record<RecursoHotsite | PaginaDinamica, string>>> = {
+  propostas: 'propostas',
+  compreJa: 'Compre Já',
+  ultimasPropostas: 'a lista das últimas propostas',
+  indicacao: 'indicação de amigos',
+  patios: 'a consulta de pátios',
+  'fale-conosco': 'o envio de mensagens',
+  'evento-exclusivo': 'eventos exclusivos',
+};

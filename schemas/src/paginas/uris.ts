@@ -1,4 +1,5 @@
 import type { PaginaDinamica } from '../hotsites/opcoes.ts';
+import type { Elemento } from './elementos.ts';
 
 /** Pages that the product knows (spec 1, section 2, Content pages by URI), with the address each stands at. */
 export const CAMINHO_DA_PAGINA = {
@@ -46,6 +47,13 @@ export const TOGGLE_DA_PAGINA: Readonly<Partial<Record<string, PaginaDinamica>>>
   regulamento: 'regulamento',
   video: 'video',
   'evento-exclusivo': 'evento-exclusivo',
+};
+
+/** Sections that speak of a page, or ask a call of it: where the tenant has turned that off they stand on no other either. */
+export const TOGGLE_DO_ELEMENTO: Readonly<Partial<Record<Elemento, PaginaDinamica>>> = {
+  'lista-de-patios': 'patios',
+  'mapa-de-patios': 'patios',
+  'formulario-de-contato': 'fale-conosco',
 };
 
 /** Whether a tenant shows a page. */

@@ -28,6 +28,7 @@ export const listarPatiosDoSite = call({
   metodo: 'GET',
   caminho: '/v1/patios/lista-site',
   acesso: 'publico',
+  recurso: 'patios',
   resumo: 'Os pátios do site.',
   saida: z.strictObject({ patios: z.array(patioDoSite) }),
 });
@@ -38,6 +39,7 @@ export const listarPatiosAtivos = call({
   metodo: 'GET',
   caminho: '/v1/patios/ativos',
   acesso: 'publico',
+  recurso: 'patios',
   resumo: 'Os pátios ativos, em resumo.',
   saida: z.strictObject({
     patios: z.array(
@@ -59,6 +61,7 @@ export const verPatioPorNome = call({
   metodo: 'GET',
   caminho: '/v1/patio/por-nome/{nome}',
   acesso: 'publico',
+  recurso: 'patios',
   resumo: 'Um pátio, pelo nome como está no endereço.',
   params: z.strictObject({
     nome: z.string().trim().min(1, 'Informe o nome do pátio.').max(120, 'Use no máximo 120 caracteres.'),

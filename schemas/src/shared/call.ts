@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PaginaDinamica, RecursoHotsite } from '../hotsites/opcoes.ts';
 import type { Acesso } from './papeis.ts';
 
 /**
@@ -22,6 +23,8 @@ export type Call = {
    * Only for calls that are otherwise public.
    */
   readonly vitrine?: true;
+  /** Belongs to something that a tenant may switch off (spec 1, section 3, Hotsite); it is refused where it is off. */
+  readonly recurso?: RecursoHotsite | PaginaDinamica;
   /** Requests per minute per account or IP; the platform's default where absent. */
   readonly limitePorMinuto?: number;
 };

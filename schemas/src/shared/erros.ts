@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DESLIGADO_ROTULOS } from '../hotsites/opcoes.ts';
+import type { PaginaDinamica, RecursoHotsite } from '../hotsites/opcoes.ts';
 import { rotuloDaSituacao } from '../disputa/rotulos.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
@@ -16,6 +18,8 @@ export type DetalhesRecusa = {
   readonly esperarMs?: number;
   readonly situacao?: string;
   readonly papeis?: string;
+  /** What the tenant has switched off. */
+  readonly recurso?: RecursoHotsite | PaginaDinamica;
   readonly campos?: readonly string[];
 };
 
@@ -52,6 +56,11 @@ export const ERROS = {
   CONTA_DESATIVADA: linha(403, () => 'Esta conta foi desativada. Fale conosco.'),
   CADASTRO_FECHADO: linha(403, () => 'O cadastro não está aberto neste momento.'),
   FORA_DA_VISUALIZACAO: linha(403, () => 'Este site não está aberto para visitas neste momento.'),
+  RECURSO_DESLIGADO: linha(
+    403,
+    (_t, d) =>
+      `Este site não oferece ${(d.recurso === undefined ? undefined : DESLIGADO_ROTULOS[d.recurso]) ?? 'este recurso'}.`,
+  ),
   PESSOA_NAO_PERMITIDA: linha(
     403,
     (_t, d) => `Este site não aceita cadastro de ${d.situacao ?? 'clientes deste tipo'}.`,

@@ -56,6 +56,7 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
       termos: tenant.termos,
       hosts: [...site.hosts, host],
       necessarioLoginParaVisualizar,
+      ...(tenant.recursos === undefined ? {} : { recursos: tenant.recursos }),
       ...(tenant.visualizacao === undefined ? {} : { visualizacao: tenant.visualizacao }),
     };
   };

@@ -52,6 +52,8 @@ export const internoDoSite = (
         necessarioLoginParaVisualizar: h.necessarioLoginParaVisualizar,
         tipoHabilitacaoLeilao: h.tipoHabilitacaoLeilao,
         visualizacao: { inicio: h.dataInicioVisualizacao, fim: h.dataFimVisualizacao },
+        recursos: [...h.recursos],
+        paginasDinamicas: [...h.paginasDinamicas],
         palavras: palavrasDe(termosDoHotsite(h)),
       })),
     }));

@@ -6,6 +6,7 @@ import { relogio } from '../lib/clock.ts';
 import { paginaInteira } from '../lib/tomada.ts';
 import {
   acompanharOutrasAbas,
+  encerrarNoServidor,
   guardarSessao,
   relerSessao,
   renovarExpirado,
@@ -70,13 +71,22 @@ export function useVidaDaSessao(): void {
   }, [quem, router]);
   useEffect(() => {
     if (!aoCansar) return undefined;
-    return vigiarOciosidade(() => {
-      guardarSessao(null);
-      toast.aviso('Sua sessão terminou por inatividade.');
-      void navegar({
-        to: '/login',
-        search: { mensagem: 'Sua sessão terminou por inatividade. Entre novamente.' },
+    let aqui = true;
+    const parar = vigiarOciosidade(() => {
+      // A token that leaked must not outlive the person's absence.
+      void encerrarNoServidor(chamar).then(() => {
+        if (!aqui) return;
+        guardarSessao(null);
+        toast.aviso('Sua sessão terminou por inatividade.');
+        void navegar({
+          to: '/login',
+          search: { mensagem: 'Sua sessão terminou por inatividade. Entre novamente.' },
+        });
       });
     });
-  }, [aoCansar, navegar]);
+    return () => {
+      aqui = false;
+      parar();
+    };
+  }, [aoCansar, chamar, navegar]);
 }

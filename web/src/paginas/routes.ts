@@ -72,7 +72,7 @@ const agenda = createRoute({
     const { queryClient, chamar } = context;
     await Promise.all([
       carregar(queryClient, leiloesQuery(chamar, daAgenda(mes, patio))),
-      carregar(queryClient, patiosQuery(chamar)),
+      context.hotsite.paginasDinamicas.includes('patios') && carregar(queryClient, patiosQuery(chamar)),
     ]);
     return carregarPagina(context, 'agenda');
   },
@@ -85,12 +85,13 @@ const doLugar = {
   getParentRoute: () => raiz,
   staticData: { modulo: 'src/paginas/pages/patios.tsx' },
   loader: async ({
-    context: { queryClient, chamar },
+    context: { queryClient, chamar, hotsite },
     params,
   }: {
-    readonly context: Contexto;
+    readonly context: Contexto & { readonly hotsite: Pick<Hotsite, 'paginasDinamicas'> };
     readonly params: { readonly estadoUf: string; readonly cidade?: string };
   }) => {
+    if (!hotsite.paginasDinamicas.includes('patios')) return naoHa();
     const { patios } = await queryClient.ensureQueryData(patiosQuery(chamar));
     const [primeiro] = patios.filter(
       (p) =>
@@ -120,6 +121,7 @@ const patio = createRoute({
   path: '/patios/$cidade/$estadoUf/$patioNome',
   staticData: { modulo: 'src/paginas/pages/patios.tsx' },
   loader: async ({ context, params, location }) => {
+    if (!context.hotsite.paginasDinamicas.includes('patios')) return naoHa();
     const [achado] = await Promise.all([
       context.queryClient.ensureQueryData(patioQuery(context.chamar, params.patioNome)),
       carregarConteudo(context, 'patio-interno'),

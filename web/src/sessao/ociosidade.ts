@@ -36,7 +36,7 @@ function contarAsOutras(agora: number): void {
 /**
  * Calls `aoCansar` after 300 s without a sign of life (spec 1, section 1: any mouse move or key press restarts the
  * countdown; touch and scroll count too, because a phone has no mouse), in this tab or another of the same browser, and
- * never while `manterAcordado` holds. Returns what stops it.
+ * never while `manterAcordado` holds. Once: who is told ends the session, which may take a moment. Returns what stops it.
  */
 export function vigiarOciosidade(aoCansar: () => void, limiteMs = OCIOSO_MS): () => void {
   let ultimo = Date.now();
@@ -54,7 +54,9 @@ export function vigiarOciosidade(aoCansar: () => void, limiteMs = OCIOSO_MS): ()
     // A time from the future is another clock's, or somebody's joke.
     const deOutra = ouvirOutras();
     const sinal = Math.max(ultimo, deOutra <= agora ? deOutra : 0);
-    if (agora - sinal >= limiteMs) aoCansar();
+    if (agora - sinal < limiteMs) return;
+    clearInterval(intervalo);
+    aoCansar();
   }, 1_000);
   return () => {
     clearInterval(intervalo);

@@ -31,7 +31,9 @@ describe('an idle session', () => {
     vi.advanceTimersByTime(299_000);
     expect(cansou).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_000);
-    expect(cansou).toHaveBeenCalled();
+    expect(cansou).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(10_000);
+    expect(cansou).toHaveBeenCalledOnce();
   });
 
   it('is not idle while it follows a live lote with a bid in it, nor while another tab is used', () => {

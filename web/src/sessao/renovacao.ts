@@ -91,10 +91,20 @@ export function vigiarToken(chamar: Chamar, agora: () => number): () => void {
   };
 }
 
-/** Ends the session here and on the server; the server not answering does not keep anybody logged in. */
+/** How long the server may take to end a session before this device forgets it all the same. */
+const ESPERA_AO_SAIR_MS = 5_000;
+
+/** Ends the session on the server, as long as it answers in time; it is still kept here. Never rejects. */
+export async function encerrarNoServidor(chamar: Chamar): Promise<void> {
+  if (sessaoStore.getState().sessao === null) return;
+  await Promise.race([
+    chamar(efetuarLogout, { body: {} }).catch(() => undefined),
+    new Promise((pronto) => setTimeout(pronto, ESPERA_AO_SAIR_MS)),
+  ]);
+}
+
+/** Ends the session on the server and here; the server not answering does not keep anybody logged in. */
 export async function sair(chamar: Chamar): Promise<void> {
-  const havia = sessaoStore.getState().sessao !== null;
-  const aviso = havia ? chamar(efetuarLogout, { body: {} }).catch(() => undefined) : undefined;
-  await aviso;
+  await encerrarNoServidor(chamar);
   guardarSessao(null);
 }

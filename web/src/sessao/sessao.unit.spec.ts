@@ -137,6 +137,20 @@ describe('the renewal', () => {
     await sair(chamando(() => Promise.reject(new Error('fora do ar'))).chamar);
     expect(relerSessao()).toBeNull();
   });
+
+  it('logs out here in time even when the server takes for ever', async () => {
+    vi.useFakeTimers();
+    try {
+      const saida = sair(chamando(() => new Promise(() => undefined)).chamar);
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(relerSessao()).not.toBeNull();
+      await vi.advanceTimersByTimeAsync(1_000);
+      await saida;
+      expect(relerSessao()).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('the restored session', () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import type { Kysely } from 'kysely';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
@@ -34,6 +35,12 @@ const cnpjValido = (cnpj: string): boolean =>
 export function impedimento(corpo: CorpoDoCadastro, hotsite: HotsiteDasContas, agora: number) {
   const regras = regrasDe(hotsite, agora);
   if (!regras.aberto) return nao('CADASTRO_FECHADO', []);
+  const convidado = corpo.hashConvidado === '' ? null : recusaDoRecurso(hotsite, 'indicacao');
+  if (convidado !== null)
+    return {
+      ok: false,
+      recusa: { ...convidado, detalhes: { ...convidado.detalhes, campos: ['hashConvidado'] } },
+    } as const;
   if (corpo.tipo === 'fisica') {
     if (!regras.permitirCpf) return nao('PESSOA_NAO_PERMITIDA', ['tipo'], 'pessoa física');
     if (!isValidCpf(corpo.cpf)) return nao('CPF_INVALIDO', ['cpf']);
@@ -53,9 +60,9 @@ type Deps = {
 };
 
 /**
- * Signs a person up: user, client record and audit row in one transaction. Refuses CADASTRO_FECHADO, PESSOA_NAO_PERMITIDA,
- * CPF_INVALIDO, CNPJ_INVALIDO, MENOR_DE_IDADE, LOCALIDADE_INVALIDA, EMAIL_EM_USO, CPF_EM_USO, CNPJ_EM_USO, each with its
- * field (spec 1, sections 3 and 5).
+ * Signs a person up: user, client record and audit row in one transaction. Refuses CADASTRO_FECHADO, RECURSO_DESLIGADO (a
+ * referral where the tenant has none), PESSOA_NAO_PERMITIDA, CPF_INVALIDO, CNPJ_INVALIDO, MENOR_DE_IDADE,
+ * LOCALIDADE_INVALIDA, EMAIL_EM_USO, CPF_EM_USO, CNPJ_EM_USO, each with its field (spec 1, sections 3 and 5).
  */
 export async function cadastrar(corpo: CorpoDoCadastro, deps: Deps): Promise<Resultado<{ cliUid: string }>> {
   const { db, hotsite, agora } = deps;

@@ -106,6 +106,21 @@ describe('signing up', () => {
     expect((await cadastrar(um, 'loja.localhost')).status).toBe(200);
   });
 
+  it('takes and hands out referrals only where the tenant has them', async () => {
+    const h = m.hotsites.get(LEILAO);
+    if (h === undefined) throw new Error('no tenant');
+    m.hotsites.set(LEILAO, { ...h, recursos: [] });
+    const convidado = fisica({ hashConvidado: 'abc123' });
+    expect((await cadastrar(convidado)).corpo).toMatchObject({
+      statusCode: 403,
+      codigo: 'RECURSO_DESLIGADO',
+      message: 'Este site não oferece indicação de amigos.',
+      campos: ['hashConvidado'],
+    });
+    expect((await cadastrar({ ...convidado, hashConvidado: '' })).status).toBe(200);
+    m.hotsites.set(LEILAO, h);
+  });
+
   it('follows the tenant: who may sign up, and when', async () => {
     const h = m.hotsites.get(LEILAO);
     if (h === undefined) throw new Error('no tenant');

@@ -1,5 +1,6 @@
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Pedido, Route } from '@martelo/platform/http/route.ts';
+import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import {
@@ -71,7 +72,10 @@ export function routes(deps: DepsDasRotas): Route[] {
     query,
   }: Pick<Pedido<typeof verInfosDoCliente>, 'tenant' | 'sessao' | 'query'>) => {
     const c = await clientes.achar(tenant.hotUid, sessao.cliUid);
-    return c === null ? nao('NAO_ENCONTRADO') : ok(escolher(c, query.fields, query.populate));
+    if (c === null) return nao('NAO_ENCONTRADO');
+    // A tenant without referrals hands out none.
+    const hashConvite = recusaDoRecurso(tenant, 'indicacao') === null ? c.hashConvite : '';
+    return ok(escolher({ ...c, hashConvite }, query.fields, query.populate));
   };
   /** Runs `fazer` with the tenant's letterhead; the queue of passwords being full is a wait, not a failure. */
   const com = async <T>(

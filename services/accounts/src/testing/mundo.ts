@@ -47,6 +47,7 @@ const hotsiteDe = (hotUid: string, host: string, tipo: 'leilao' | 'loja'): Hotsi
   uid: hotUid,
   tipo,
   nomeSite: tipo === 'loja' ? 'Pátio Aberto' : 'Martelo Leilões',
+  recursos: [...HOTSITE_EXEMPLO.recursos, 'indicacao'],
   permitirCpf: true,
   permitirCnpj: true,
   documentosObrigatorios: { pessoaFisica: ['RG', 'ComprovanteEndereco'], pessoaJuridica: ['CartaoCNPJ'] },

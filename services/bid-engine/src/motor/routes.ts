@@ -1,5 +1,6 @@
 import type { ComandoEquipe, MotorDeLances, Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { ok, on, type Route, type TenantDoPedido } from '@martelo/platform/http/route.ts';
+import { recusaDaNegociacao } from '@martelo/platform/tenants/recursos.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import * as calls from '@martelo/schemas/disputa/calls.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
@@ -33,9 +34,12 @@ export function routes({ motor }: { readonly motor: MotorDeLances }): readonly R
   }
 
   return [
-    on(calls.darLance, ({ params, body, sessao, recebidoEm }) =>
-      motor.darLance(sessao, params.lelUid, body, recebidoEm),
-    ),
+    on(calls.darLance, ({ params, body, sessao, recebidoEm, tenant }) => {
+      const recusa = recusaDaNegociacao(tenant, body.tipoNegociacao);
+      return recusa === null
+        ? motor.darLance(sessao, params.lelUid, body, recebidoEm)
+        : { ok: false, recusa };
+    }),
     on(calls.listarLances, async ({ params, query, tenant }) => {
       const pagina = { pular: (query.pagina - 1) * query.porPagina, limite: query.porPagina };
       const r = await motor.lances(tenant.hotUid, params.lelUid, pagina);

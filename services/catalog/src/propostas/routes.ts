@@ -8,6 +8,7 @@ import {
   verLanceRecebido,
 } from '@martelo/schemas/lotes/propostas.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Tables } from '../tables.ts';
 import { recebidos } from './recebidos.ts';
@@ -25,8 +26,11 @@ export const routes = (db: Kysely<Tables>, contatosDe: ContatosDe): readonly Rou
       .where('p.hot_uid', '=', tenant.hotUid)
       .select(['p.lel_uid', 'p.cli_uid', 'p.valor', 'p.em', 'l.id']);
     if (lelUid !== undefined) consulta = consulta.where('p.lel_uid', '=', lelUid);
-    if (!podeAcessar(VEEM_PROPOSTAS, sessao.papeis))
-      consulta = consulta.where('p.cli_uid', '=', sessao.cliUid);
+    const todas = podeAcessar(VEEM_PROPOSTAS, sessao.papeis);
+    // One's own are always one's to see; everybody's are a list that the tenant may go without.
+    const recusa = todas ? recusaDoRecurso(tenant, 'ultimasPropostas') : null;
+    if (recusa !== null) return { ok: false, recusa };
+    if (!todas) consulta = consulta.where('p.cli_uid', '=', sessao.cliUid);
     const linhas = await consulta.orderBy('p.em', 'desc').orderBy('p.lel_uid').limit(limit).execute();
     const quem = [...new Set(linhas.map((l) => l.cli_uid))];
     const contatos = quem.length === 0 ? [] : await contatosDe(tenant.hotUid, quem);

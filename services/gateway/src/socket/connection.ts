@@ -16,6 +16,8 @@ export type TenantDoSocket = {
   readonly hosts: readonly string[];
   /** Anonymous visitors may not even watch (spec 1, section 3). */
   readonly necessarioLoginParaVisualizar: boolean;
+  /** What the tenant has switched on; absent means everything. */
+  readonly recursos?: readonly string[];
   /** When anybody but its staff may watch; absent means always. */
   readonly visualizacao?: JanelaDeVisualizacao;
 };

@@ -68,6 +68,8 @@ export class SocketGateway {
   private readonly desligar: (() => void)[] = [];
   private readonly deps: SocketDeps;
   private encerrando = false;
+  private readonly tenantAtual = (tenant: TenantDoSocket): TenantDoSocket =>
+    this.deps.tenantAtual?.(tenant) ?? tenant;
 
   constructor(deps: SocketDeps) {
     this.deps = deps;
@@ -92,6 +94,7 @@ export class SocketGateway {
       registry: this.registry,
       sessoes: this.sessoes,
       outbox,
+      tenantAtual: this.tenantAtual,
       pulsantes: this.pulsantes,
       ...(deps.visitas === undefined ? {} : { visitas: deps.visitas }),
       limites,
@@ -119,7 +122,7 @@ export class SocketGateway {
         clock: this.clock,
         sessoes: this.sessoes,
         registry: this.registry,
-        tenantAtual: (tenant) => this.deps.tenantAtual?.(tenant) ?? tenant,
+        tenantAtual: this.tenantAtual,
       }),
       pulsar({ conexoes: this.pulsantes, pulsoMs: this.limites.pulsoMs, clock: this.clock }),
     );

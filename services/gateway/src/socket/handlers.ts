@@ -1,34 +1,15 @@
-import type { Clock } from '@martelo/kernel/clock.ts';
-import type { MotorDeLances, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { recusaDaNegociacao } from '@martelo/platform/tenants/recursos.ts';
 import { traduzirErro } from '@martelo/platform/http/errors.ts';
 import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
-import type { RecepcaoDeVisitas } from '../visitas/door.ts';
 import type { Conexao } from './connection.ts';
-import type { Contadores } from './counters.ts';
-import type { LimitesSocket } from './limits.ts';
-import type { Outbox } from './outbox.ts';
-import type { LeilaoSeguido, LoteSeguido, Registry } from './registry.ts';
-import type { Sessoes } from './sessions.ts';
+import type { HandlersOptions } from './handlers-options.ts';
+import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import { visitar } from './visits.ts';
 import { impedimentoDeVer } from './window.ts';
-
-export type HandlersOptions = {
-  readonly motor: Pick<MotorDeLances, 'darLance' | 'lances' | 'posicoes'>;
-  readonly registry: Registry;
-  readonly sessoes: Sessoes;
-  readonly outbox: Outbox;
-  /** Those that asked to hear a pulse. */
-  readonly pulsantes: Set<Conexao>;
-  readonly visitas?: RecepcaoDeVisitas;
-  readonly limites: LimitesSocket;
-  readonly contadores: Contadores;
-  readonly clock: Clock;
-  /** Hears of what broke while a message was answered; the asker gets SERVICO_INDISPONIVEL or ERRO_INTERNO. */
-  readonly aoFalhar: (erro: unknown, conexao: Conexao, tipo: string) => void;
-};
 
 type De<T extends MensagemCliente['tipo']> = Extract<MensagemCliente, { tipo: T }>;
 
@@ -164,6 +145,11 @@ export class Handlers {
     const { n, lelUid, lance } = mensagem;
     const sessao = this.de.sessoes.atual(conexao, recebidoEm);
     if ('codigo' in sessao) return this.recusar(conexao, n, sessao);
+    // Bids in Disputa are the hot path, and every tenant takes them.
+    if (lance.tipoNegociacao !== 'Disputa') {
+      const recusa = recusaDaNegociacao(this.de.tenantAtual(conexao.tenant), lance.tipoNegociacao);
+      if (recusa !== null) return this.recusar(conexao, n, recusa);
+    }
     if (conexao.lancesEmVoo >= this.de.limites.lancesEmVoo)
       return this.recusar(conexao, n, recusar('OCUPADO'));
     conexao.lancesEmVoo++;

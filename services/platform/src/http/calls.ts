@@ -6,6 +6,7 @@ import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Module } from '../module/module.ts';
 import { foraDaJanela } from '../tenants/janela.ts';
+import { recusaDoRecurso } from '../tenants/recursos.ts';
 import { Recusado } from './errors.ts';
 import { CABECALHOS_DE_DADOS } from './security.ts';
 import type { Encaminhada, Pedido, Route } from './route.ts';
@@ -50,9 +51,11 @@ const nomesDosPapeis = (acesso: Acesso): string => {
   return typeof acesso === 'string' ? acesso : acesso.join(', ');
 };
 
-/** Lets a request pass, or refuses it. @throws Recusado HOTSITE_NAO_ENCONTRADO, FORA_DA_VISUALIZACAO, NAO_AUTENTICADO, TOKEN_*, SEM_PERMISSAO */
+/** Lets a request pass, or refuses it. @throws Recusado HOTSITE_NAO_ENCONTRADO, RECURSO_DESLIGADO, FORA_DA_VISUALIZACAO, NAO_AUTENTICADO, TOKEN_*, SEM_PERMISSAO */
 function guardar(call: Call, request: FastifyRequest): void {
   if (request.tenant === null) throw new Recusado(recusar('HOTSITE_NAO_ENCONTRADO'));
+  const desligado = call.recurso === undefined ? null : recusaDoRecurso(request.tenant, call.recurso);
+  if (desligado !== null) throw new Recusado(desligado);
   if (
     call.vitrine === true &&
     foraDaJanela(request.tenant.visualizacao, request.sessao?.papeis ?? [], request.recebidoEm)

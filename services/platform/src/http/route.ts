@@ -5,9 +5,10 @@ import type { Call } from '@martelo/schemas/shared/call.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { z } from 'zod';
 import type { JanelaDeVisualizacao } from '../tenants/janela.ts';
+import type { Ligados } from '../tenants/recursos.ts';
 
 /** The tenant of a request, found by its host. */
-export type TenantDoPedido = {
+export type TenantDoPedido = Ligados & {
   readonly hotUid: string;
   readonly tipo: 'leilao' | 'loja';
   readonly termos: Termos;

@@ -19,7 +19,7 @@ const VALIDADE_MS = 120_000;
 const conteudo = z.object({
   em: z.number(),
   tenant: tenantPublicado
-    .pick({ hotUid: true, tipo: true, palavras: true, tipoHabilitacaoLeilao: true })
+    .pick({ hotUid: true, tipo: true, palavras: true, tipoHabilitacaoLeilao: true, recursos: true })
     .extend({ host: z.string(), necessarioLoginParaVisualizar: z.boolean().default(false) })
     .nullable(),
   sessao: z
@@ -63,6 +63,8 @@ export function criarSelo(segredo: string, agora: () => number): Selo {
                   host: tenant.host,
                   necessarioLoginParaVisualizar: tenant.necessarioLoginParaVisualizar ?? false,
                   tipoHabilitacaoLeilao: tenant.tipoHabilitacaoLeilao ?? 'POR_LEILAO',
+                  // The pages that are switched off were refused where the envelope is sealed.
+                  recursos: tenant.recursos,
                   palavras: palavrasDe(tenant.termos),
                 },
           sessao,

@@ -14,6 +14,9 @@ describe('a sealed envelope', () => {
     const aberto = selo().abrir('POST', '/v1/x?y=1', selo().selar('POST', '/v1/x?y=1', contexto));
     const dito = { necessarioLoginParaVisualizar: false, tipoHabilitacaoLeilao: 'POR_LEILAO' };
     expect(aberto).toEqual({ ...contexto, tenant: { ...tenant, ...dito } });
+    const ligados = { ...contexto, tenant: tenant === null ? null : { ...tenant, recursos: ['compreJa'] } };
+    const recursos = selo().abrir('GET', '/', selo().selar('GET', '/', ligados))?.tenant?.recursos;
+    expect(recursos).toEqual(['compreJa']);
     const vazio: Contexto = { tenant: null, sessao: null, recebidoEm: AGORA };
     expect(selo().abrir('GET', '/', selo().selar('GET', '/', vazio))).toEqual(vazio);
   });

@@ -17,6 +17,9 @@ export const tenantPublicado = z.object({
   visualizacao: z
     .object({ inicio: z.number().nullable(), fim: z.number().nullable() })
     .default({ inicio: null, fim: null }),
+  /** What is switched on; a process that does not say leaves it to the one that answers. */
+  recursos: z.array(z.string()).optional(),
+  paginasDinamicas: z.array(z.string()).optional(),
   /** Lance, lote and leilão: singular, plural, gender. */
   palavras: z.tuple([palavra, palavra, palavra]),
 });

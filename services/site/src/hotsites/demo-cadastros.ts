@@ -169,6 +169,7 @@ export const FIXOS: Readonly<
     recursos: [
       'propostas',
       'compreJa',
+      'ultimasPropostas',
       'simuladorDeTaxas',
       'simuladorDeCartao',
       'simuladorDeFrete',

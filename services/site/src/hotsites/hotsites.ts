@@ -52,6 +52,8 @@ const guardar = (cadastro: CadastroDoHotsite, l?: HotsitesTable): Guardado => {
       necessarioLoginParaVisualizar: cadastro.necessarioLoginParaVisualizar,
       tipoHabilitacaoLeilao: cadastro.tipoHabilitacaoLeilao,
       visualizacao: { inicio: cadastro.dataInicioVisualizacao, fim: cadastro.dataFimVisualizacao },
+      recursos: cadastro.recursos,
+      paginasDinamicas: cadastro.paginasDinamicas,
     },
     marcas:
       l === undefined || l.logomarca_svg === null || l.favicon_svg === null

@@ -1,7 +1,7 @@
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import { verConteudoDaPagina, verConteudoDoLogin } from '@martelo/schemas/paginas/pagina.ts';
-import { paginaLigada } from '@martelo/schemas/paginas/uris.ts';
+import { paginaLigada, TOGGLE_DO_ELEMENTO } from '@martelo/schemas/paginas/uris.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Hotsites } from '../hotsites/door.ts';
 import { inicialPadrao } from './inicial-padrao.ts';
@@ -17,7 +17,12 @@ export const routes = (hotsites: Hotsites, paginas: Paginas): Route[] => [
     // Every site has a home, whether its staff made one or not.
     const pagina =
       publicada ?? (query.uri === 'pagina-inicial' ? inicialPadrao(tenant.hotUid, tenant.tipo) : null);
-    return pagina === null || !paginaLigada(query.uri, ligadas) ? nada : ok(pagina);
+    if (pagina === null || !paginaLigada(query.uri, ligadas)) return nada;
+    const sessoes = pagina.sessoes.filter(({ elemento }) => {
+      const toggle = TOGGLE_DO_ELEMENTO[elemento];
+      return toggle === undefined || ligadas.includes(toggle);
+    });
+    return ok({ ...pagina, sessoes });
   }),
   on(verConteudoDoLogin, ({ tenant, params, recebidoEm }) => {
     if (params.id !== tenant.hotUid) return nada;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
+import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import { paraEndereco } from '@martelo/schemas/patios/patio.ts';
 import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
@@ -27,7 +28,9 @@ function mapaDe(local: LocalDoLote, patios: readonly PatioDoSite[]): string {
 
 /** The calls about visits; visits themselves come over the socket. */
 export const routes = ({ db, lotes, patios }: Deps): Route[] => [
-  on(verPageviewsDoLote, async ({ tenant: { hotUid }, params: { uid: lelUid } }) => {
+  on(verPageviewsDoLote, async ({ tenant, params: { uid: lelUid } }) => {
+    const { hotUid } = tenant;
+    const contando = recusaDoRecurso(tenant, 'contadorDeVisitas') === null;
     const local = await lotes.ver(hotUid, lelUid);
     if (local === null) return { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
     const [contagem, todos] = await Promise.all([
@@ -42,7 +45,8 @@ export const routes = ({ db, lotes, patios }: Deps): Route[] => [
     return ok({
       lelUid,
       veiUid: local.veiUid,
-      quantidade: contagem?.pageviews ?? 0,
+      // A tenant without the counter tells nobody; the way to the yard is told all the same.
+      quantidade: contando ? (contagem?.pageviews ?? 0) : 0,
       googleMaps: mapaDe(local, todos),
     });
   }),

@@ -9,6 +9,7 @@ import type { FormEvent } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { mascararCnpj, mascararCpf, mascararData, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { useHotsite } from '../../hotsites/door.ts';
 import { guardarSessao } from '../../sessao/door.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import estilos from '../../ui/formulario.module.css';
@@ -31,6 +32,7 @@ type Texto = {
 /** Sign-up of a natural or a legal person, whichever the tenant takes. */
 export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
   const { chamar } = raiz.useRouteContext();
+  const { recursos } = useHotsite();
   const formulario = useRef<HTMLFormElement>(null);
   const [campos, setCampos] = useState<CamposDoCadastro>({
     ...CADASTRO_VAZIO,
@@ -41,7 +43,11 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
   const focar = (nome: string | undefined): void =>
     formulario.current?.querySelector<HTMLElement>(`[name="${nome}"]`)?.focus();
   const cadastrar = useMutation({
-    mutationFn: () => chamar(cadastrarCliente, { body: cadastroParaEnviar(campos, lerConvite()) }),
+    mutationFn: () => {
+      // An old link must not keep anybody out: a tenant without referrals takes none.
+      const convite = recursos.includes('indicacao') ? lerConvite() : '';
+      return chamar(cadastrarCliente, { body: cadastroParaEnviar(campos, convite) });
+    },
     onSuccess: (usuario) => {
       guardarSessao({ ...usuario, manterLogado: false });
       esquecerConvite();

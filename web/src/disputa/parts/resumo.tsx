@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTermos } from '../../hotsites/door.ts';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { contar, formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { lembrarSom, mudarSom, useMudo } from '../sons.ts';
 import { Contagem } from './contagem.tsx';
@@ -35,6 +35,7 @@ export function Resumo({
   readonly dados: Pick<DadosDoPainel, 'vivo' | 'posicao'>;
 }) {
   const { lance } = useTermos();
+  const comCompreJa = useHotsite().recursos.includes('compreJa');
   return (
     <div className={estilos.resumo}>
       <div className={estilos.topo}>
@@ -56,7 +57,7 @@ export function Resumo({
           )}
         </p>
       </div>
-      {vivo.compreJa !== null && vivo.quantidade === 0 && (
+      {comCompreJa && vivo.compreJa !== null && vivo.quantidade === 0 && (
         <p className={estilos.compreJa}>
           Compre Já por <strong className="numeros">{formatarValor(vivo.compreJa)}</strong>
         </p>

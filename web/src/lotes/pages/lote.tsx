@@ -12,6 +12,7 @@ import { leilaoDoLoteQuery } from '../../leiloes/door.ts';
 import { caminhoDoLeilao, caminhoDoLote } from '../../lib/caminhos.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { UltimasPropostas } from '../../propostas/door.ts';
 import { adiado } from '../../ui/adiado.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { useVisitaDoLote } from '../../visitas/door.ts';
@@ -126,6 +127,7 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
             <Contador lelUid={lote.lelUid} />
           </div>
           <HistoricoAdiado vivo={vivo} lances={lances} />
+          <UltimasPropostas lelUid={lote.lelUid} />
           <FichaAdiada lote={lote} />
           <FipeAdiada lote={lote} vivo={vivo} />
           <CustosAdiados lote={lote} vivo={vivo} />

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTermos } from '../../hotsites/door.ts';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { Agenda, leiloesQuery } from '../../leiloes/door.ts';
 import { contar } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
@@ -18,12 +18,16 @@ import estilos from './agenda.module.css';
 export function PaginaDaAgenda() {
   const { chamar, agora } = raiz.useRouteContext();
   const { leilao } = useTermos();
+  const { paginasDinamicas } = useHotsite();
   const navegar = useNavigate();
   const busca = useSearch({ strict: false }) as { mes?: string; patio?: string };
   const { data: pagina } = useQuery(paginaQuery(chamar, 'agenda'));
   const mes = busca.mes ?? mesDe(agora);
   const { data, isError, error, refetch } = useQuery(leiloesQuery(chamar, daAgenda(mes, busca.patio)));
-  const { data: dosPatios } = useQuery(patiosQuery(chamar));
+  const { data: dosPatios } = useQuery({
+    ...patiosQuery(chamar),
+    enabled: paginasDinamicas.includes('patios'),
+  });
   const nomes = new Set([
     ...(dosPatios?.patios.map((p) => p.nome) ?? []),
     ...(busca.patio === undefined ? [] : [busca.patio]),

@@ -1,0 +1,1 @@
+export { UltimasPropostas } from './parts/ultimas-propostas.tsx';
