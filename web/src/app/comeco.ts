@@ -1,5 +1,14 @@
+/** A button that was pressed, with what it said of itself then (`aria-pressed` or `aria-expanded`; empty where it says neither). */
+export type Aperto = readonly [botao: HTMLElement, estado: string];
+
 /** What the page keeps until its program has come. */
-export type Comeco = { toque: HTMLElement | null; pronto: boolean };
+export type Comeco = {
+  /** The buttons that were pressed, each once, in their order. */
+  readonly apertos: Aperto[];
+  /** Where the press began that is not over yet. */
+  inicio: Aperto | null;
+  pronto: boolean;
+};
 
 declare global {
   interface Window {
@@ -13,18 +22,22 @@ const ESPERA_MS = 2_000;
 
 /**
  * Asks for the program when the first pictures are there and were painted: on a phone's line they would share it. Whoever
- * touches the page before gets it at once, and the button that was pressed is remembered for it. Links work without it, and
- * so do forms that lead somewhere.
+ * touches the page before gets it at once, and the buttons that were pressed are remembered for it. Links work without it,
+ * and so do forms that lead somewhere.
  */
 const programa = (arquivos: readonly string[]): string =>
   `(function(d,w,a){
-var m=w.martelo={toque:null,pronto:false},f=0;
+var m=w.martelo={apertos:[],inicio:null,pronto:false},f=0;
+function qual(e){var b=e.target.closest&&e.target.closest('button');
+return b&&[b,b.getAttribute('aria-pressed')||b.getAttribute('aria-expanded')||'']}
 function ir(){if(f)return;f=1;a.forEach(function(u,i){var e=d.createElement(i?'link':'script');
 if(i){e.rel='modulepreload';e.href=u}else{e.type='module';e.async=true;e.src=u}d.head.appendChild(e)})}
+['pointerdown','keydown'].forEach(function(t){d.addEventListener(t,function(e){m.inicio=qual(e)},true)});
 d.addEventListener('click',function(e){
-var b=!m.pronto&&e.target.closest&&e.target.closest('button');
+var q=!m.pronto&&qual(e),b=q&&q[0];
 if(!b||b.type=='submit'&&b.form&&b.form.hasAttribute('action'))return;
-e.preventDefault();m.toque=b},true);
+e.preventDefault();
+if(!m.apertos.some(function(a){return a[0]==b}))m.apertos.push(q)},true);
 ['pointerdown','keydown','click'].forEach(function(t){d.addEventListener(t,ir,{capture:true,once:true,passive:true})});
 d.addEventListener('DOMContentLoaded',function(){var n=0;
 function uma(){if(!--n)w.requestAnimationFrame(function(){setTimeout(ir)})}

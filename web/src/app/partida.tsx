@@ -5,15 +5,20 @@ import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { setNonce } from 'get-nonce';
 import { guardarEscolhas } from './antes-de-ouvir.ts';
+import { apertar, naoDesfazer } from './apertos.ts';
+import type { Aperto } from './comeco.ts';
 import { criarRouter } from './router.tsx';
 import { nonceDeEstilo } from './nonce.ts';
 import { hotsiteQuery, janelaDoSite } from '../hotsites/door.ts';
 import { criarChamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
-import { comecarAsVezes, liberarTudo, ouvirToques, semAtropelar } from '../lib/tomada.ts';
+import { comecarAsVezes, liberarTudo, ouvirToques, paginaInteira, semAtropelar } from '../lib/tomada.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { respiro } from '../lib/respiro.ts';
 import { renovarExpirado, SemPermissao, tokenParaChamada } from '../sessao/door.ts';
+
+/** A press that began while the page was taken over may end after that. */
+const APERTO_MAIS_LONGO_MS = 2_000;
 
 function criarApp() {
   const chamar: Chamar = criarChamar({
@@ -34,13 +39,19 @@ function criarApp() {
   return router;
 }
 
-/** The frame of the page is React's: its parts follow, and a button that was pressed before any of it does its work. */
-function Tomada({ toque, children }: { readonly toque: HTMLElement | null; readonly children: ReactNode }) {
+/** The frame of the page is React's: its parts follow, and what was pressed before any of it does its work. */
+function Tomada({
+  apertos,
+  children,
+}: {
+  readonly apertos: readonly Aperto[];
+  readonly children: ReactNode;
+}) {
   useEffect(() => {
     comecarAsVezes();
     // Not within React's own work: it could not take over the part that the button is in.
-    if (toque !== null) setTimeout(() => toque.isConnected && toque.click());
-  }, [toque]);
+    for (const aperto of apertos) setTimeout(() => apertar(aperto));
+  }, [apertos]);
   return children;
 }
 
@@ -51,18 +62,20 @@ export async function partir(): Promise<void> {
   const router = criarApp();
   await respiro();
   await hydrate(router).finally(() => window.$_TSR?.h());
-  const toque = window.martelo?.toque ?? null;
+  const apertos = window.martelo?.apertos ?? [];
   // From here on React hears the touches itself.
   if (window.martelo !== undefined) window.martelo.pronto = true;
   guardarEscolhas();
+  const soltar = naoDesfazer();
+  void paginaInteira().then(() => setTimeout(soltar, APERTO_MAIS_LONGO_MS));
   ouvirToques();
-  if (toque !== null) liberarTudo();
+  if (apertos.length > 0) liberarTudo();
   // A transition is done in small steps, between which the browser can paint and answer.
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <Tomada toque={toque}>
+        <Tomada apertos={apertos}>
           <RouterProvider router={router} />
         </Tomada>
       </StrictMode>,

@@ -51,6 +51,7 @@ export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: O
       return hotsite;
     },
   };
+  let navegou = false;
   const router = createRouter({
     routeTree: arvore,
     context,
@@ -58,7 +59,9 @@ export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: O
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // Whoever has scrolled the first HTML stays where he is while the page is taken over: moved away in the middle of a
+    // press, he would press nothing. After a reload a script in the HTML has put him back before.
+    scrollRestoration: () => noServidor || navegou || scrollY === 0,
     defaultErrorComponent: PaginaDeErro,
     defaultNotFoundComponent: PaginaNaoEncontrada,
     dehydrate: () => ({ agora: context.agora, origem: context.origem, desenvolvimento }),
@@ -72,6 +75,9 @@ export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: O
       context.desenvolvimento = dados.desenvolvimento;
       relogio.supor(dados.agora);
     },
+  });
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+    navegou ||= fromLocation !== undefined && hrefChanged;
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 
@@ -11,9 +12,7 @@ const bloqueios = createRoute({
   ssr: false,
   staticData: { modulo: 'src/bloqueios/pages/bloqueios.tsx', menu: { rotulo: 'Bloqueios', acesso: ACESSO } },
   beforeLoad: exigir(ACESSO),
-  head: () => ({
-    meta: [{ title: 'Bloqueio de IPs e dispositivos' }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: cabecaReservada('Bloqueio de IPs e dispositivos'),
   component: lazyRouteComponent(() => import('./pages/bloqueios.tsx'), 'PaginaDeBloqueios'),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { carregar } from '../lib/carregar.ts';
+import { cabecaReservada, tituloDaPagina } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { carregarConteudo, SECOES } from '../paginas/door.ts';
 import { exigir } from '../sessao/door.ts';
@@ -21,9 +22,9 @@ const cadastro = createRoute({
       carregarConteudo(context, 'cadastro'),
     ]);
   },
-  head: () => ({
+  head: (rota) => ({
     meta: [
-      { title: 'Criar cadastro' },
+      { title: tituloDaPagina('Criar cadastro', rota) },
       {
         name: 'description',
         content:
@@ -40,7 +41,7 @@ const socios = createRoute({
   ssr: false,
   staticData: { modulo: 'src/cadastro/pages/socios.tsx' },
   beforeLoad: exigir('cliente'),
-  head: () => ({ meta: [{ title: 'Quadro societário' }, { name: 'robots', content: 'noindex' }] }),
+  head: cabecaReservada('Quadro societário'),
   component: lazyRouteComponent(() => import('./pages/socios.tsx'), 'PaginaDeSocios'),
 });
 

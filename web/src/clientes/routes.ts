@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
 import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { naoHa } from '../lib/nao-encontrado.ts';
+import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import type { BuscaDeClientes } from './queries.ts';
@@ -18,8 +19,6 @@ const comCodigo = ({ codigo }: Record<string, unknown>): { codigo?: string } => 
   const texto = typeof codigo === 'number' ? String(codigo).padStart(6, '0') : codigo;
   return typeof texto === 'string' && /^\d{6}$/.test(texto) ? { codigo: texto } : {};
 };
-const cabeca = (title: string) => () => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
-
 const email = createRoute({
   getParentRoute: () => raiz,
   path: '/email',
@@ -27,7 +26,7 @@ const email = createRoute({
   staticData: { modulo: 'src/clientes/pages/confirmar.tsx' },
   validateSearch: comCodigo,
   beforeLoad: exigir('cliente'),
-  head: cabeca('Confirmar e-mail'),
+  head: cabecaReservada('Confirmar e-mail'),
   component: lazyRouteComponent(() => import('./pages/confirmar.tsx'), 'PaginaDoEmail'),
 });
 
@@ -38,7 +37,7 @@ const telefone = createRoute({
   staticData: { modulo: 'src/clientes/pages/confirmar.tsx' },
   validateSearch: comCodigo,
   beforeLoad: exigir('cliente'),
-  head: cabeca('Confirmar telefone'),
+  head: cabecaReservada('Confirmar telefone'),
   component: lazyRouteComponent(() => import('./pages/confirmar.tsx'), 'PaginaDoTelefone'),
 });
 
@@ -48,7 +47,7 @@ const perfil = createRoute({
   ssr: false,
   staticData: { modulo: 'src/clientes/pages/perfil.tsx' },
   beforeLoad: exigir('cliente', DE_TODOS),
-  head: cabeca('Meu perfil'),
+  head: cabecaReservada('Meu perfil'),
   component: lazyRouteComponent(() => import('./pages/perfil.tsx'), 'PaginaDoPerfil'),
 });
 
@@ -58,7 +57,7 @@ const minhaPagina = createRoute({
   ssr: false,
   staticData: { modulo: 'src/clientes/pages/minha-pagina.tsx' },
   beforeLoad: exigir('cliente'),
-  head: cabeca('Meus documentos'),
+  head: cabecaReservada('Meus documentos'),
   component: lazyRouteComponent(() => import('./pages/minha-pagina.tsx'), 'MinhaPagina'),
 });
 
@@ -71,7 +70,7 @@ const indique = createRoute({
     if (!context.hotsite.recursos.includes('indicacao')) naoHa();
     exigir('cliente', DE_TODOS)({ location });
   },
-  head: cabeca('Indique e ganhe'),
+  head: cabecaReservada('Indique e ganhe'),
   component: lazyRouteComponent(() => import('./pages/indique.tsx'), 'PaginaIndique'),
 });
 
@@ -92,7 +91,7 @@ const clientes = createRoute({
       ...(Number.isInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {}),
     };
   },
-  head: cabeca('Clientes'),
+  head: cabecaReservada('Clientes'),
   component: lazyRouteComponent(() => import('./pages/clientes.tsx'), 'PaginaDeClientes'),
 });
 
@@ -102,7 +101,7 @@ const cliente = createRoute({
   ssr: false,
   staticData: { modulo: 'src/clientes/pages/cliente.tsx' },
   beforeLoad: exigir(EQUIPE),
-  head: cabeca('Cliente'),
+  head: cabecaReservada('Cliente'),
   component: lazyRouteComponent(() => import('./pages/cliente.tsx'), 'PaginaDoCliente'),
 });
 
@@ -112,7 +111,7 @@ const grupos = createRoute({
   ssr: false,
   staticData: { modulo: 'src/clientes/pages/grupos.tsx' },
   beforeLoad: exigir(['Interno - ADM']),
-  head: cabeca('Grupos de clientes'),
+  head: cabecaReservada('Grupos de clientes'),
   component: lazyRouteComponent(() => import('./pages/grupos.tsx'), 'PaginaDeGrupos'),
 });
 

@@ -17,8 +17,12 @@ function guardar(lelUids: readonly string[]): void {
   }
 }
 
+/** Whether this page knows what was chosen before it: a press may come before the page's first effects. */
+let lida = false;
+
 /** Takes up what was chosen before this page was loaded: once, after the first render. */
 export function relerComparacao(): void {
+  lida = true;
   try {
     escolhidosStore.setState({ lelUids: lerComparacao(sessionStorage.getItem(CHAVE)) });
   } catch {
@@ -32,6 +36,7 @@ export const useEscolhido = (lelUid: string): boolean =>
 
 /** Puts a lote beside the others or takes it away. */
 export function alternarComparacao(lelUid: string): void {
+  if (!lida) relerComparacao();
   const { lelUids } = escolhidosStore.getState();
   if (lelUids.includes(lelUid)) guardar(lelUids.filter((u) => u !== lelUid));
   else if (lelUids.length < MAXIMO_NA_COMPARACAO) guardar([...lelUids, lelUid]);

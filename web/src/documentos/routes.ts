@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 
 const documentos = createRoute({
@@ -6,7 +7,7 @@ const documentos = createRoute({
   path: '/documentos',
   ssr: false,
   staticData: { modulo: 'src/documentos/pages/documentos.tsx' },
-  head: () => ({ meta: [{ title: 'Enviar documentos' }, { name: 'robots', content: 'noindex' }] }),
+  head: cabecaReservada('Enviar documentos'),
   component: lazyRouteComponent(() => import('./pages/documentos.tsx'), 'PaginaDeDocumentos'),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
+import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 
@@ -19,7 +20,7 @@ const favoritos = createRoute({
     return Number.isInteger(pagina) && pagina > 1 && pagina <= 20 ? { pagina } : {};
   },
   beforeLoad: exigir('cliente'),
-  head: () => ({ meta: [{ title: 'Favoritos' }, { name: 'robots', content: 'noindex' }] }),
+  head: cabecaReservada('Favoritos'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/favoritos.tsx')), 'PaginaDosFavoritos'),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 
@@ -12,7 +13,7 @@ const parcelamento = createRoute({
   ssr: false,
   staticData: { modulo: 'src/hotsites/pages/parcelamento.tsx' },
   beforeLoad: exigir(ACESSO),
-  head: () => ({ meta: [{ title: 'Parcelamento no cartão' }, { name: 'robots', content: 'noindex' }] }),
+  head: cabecaReservada('Parcelamento no cartão'),
   component: lazyRouteComponent(() => import('./pages/parcelamento.tsx'), 'PaginaDoParcelamento'),
 });
 

@@ -1,5 +1,6 @@
 import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 
@@ -27,7 +28,7 @@ const recebidos = createRoute({
       ...(Number.isInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {}),
     };
   },
-  head: () => ({ meta: [{ title: 'Propostas recebidas' }, { name: 'robots', content: 'noindex' }] }),
+  head: cabecaReservada('Propostas recebidas'),
   component: lazyRouteComponent(() => import('./pages/recebidos.tsx'), 'PaginaDeRecebidos'),
 });
 
@@ -37,7 +38,7 @@ const recebido = createRoute({
   ssr: false,
   staticData: { modulo: 'src/propostas/pages/recebido.tsx' },
   beforeLoad: exigir(RESPONDEM_PROPOSTAS),
-  head: () => ({ meta: [{ title: 'Proposta recebida' }, { name: 'robots', content: 'noindex' }] }),
+  head: cabecaReservada('Proposta recebida'),
   component: lazyRouteComponent(() => import('./pages/recebido.tsx'), 'PaginaDoRecebido'),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { carregar } from '../lib/carregar.ts';
+import { cabecaReservada, tituloDaPagina } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { carregarConteudo, SECOES } from '../paginas/door.ts';
 import { conteudoDoLoginQuery } from './queries.ts';
@@ -22,9 +23,9 @@ export const login = createRoute({
   },
   loader: ({ context: { queryClient, chamar, hotsite } }) =>
     carregar(queryClient, conteudoDoLoginQuery(chamar, hotsite.uid)),
-  head: () => ({
+  head: (rota) => ({
     meta: [
-      { title: 'Entrar' },
+      { title: tituloDaPagina('Entrar', rota) },
       {
         name: 'description',
         content: 'Entre com o e-mail e a senha do seu cadastro, ou sem senha, por e-mail.',
@@ -39,18 +40,16 @@ export const sair = createRoute({
   getParentRoute: () => raiz,
   path: '/sair',
   staticData: { modulo: 'src/sessao/pages/sair.tsx' },
-  head: () => ({ meta: [{ title: 'Sair' }, { name: 'robots', content: 'noindex' }] }),
+  head: cabecaReservada('Sair'),
   component: lazyRouteComponent(() => import('./pages/sair.tsx'), 'PaginaSair'),
 });
-
-const cabeca = (title: string) => () => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
 
 export const redefinirSenha = createRoute({
   getParentRoute: () => raiz,
   path: '/redefinir-senha',
   staticData: { modulo: ['src/sessao/pages/redefinir-senha.tsx', SECOES] },
   loader: ({ context }) => carregarConteudo(context, 'redefinir-senha'),
-  head: cabeca('Redefinir senha'),
+  head: cabecaReservada('Redefinir senha'),
   component: lazyRouteComponent(() => import('./pages/redefinir-senha.tsx'), 'PaginaRedefinirSenha'),
 });
 
@@ -58,7 +57,7 @@ export const loginSistema = createRoute({
   getParentRoute: () => raiz,
   path: '/login-sistema',
   staticData: { modulo: 'src/sessao/pages/login-sistema.tsx' },
-  head: cabeca('Entrada de sistemas e equipe'),
+  head: cabecaReservada('Entrada de sistemas e equipe'),
   component: lazyRouteComponent(() => import('./pages/login-sistema.tsx'), 'PaginaLoginSistema'),
 });
 
@@ -67,7 +66,7 @@ export const entrarPorLink = createRoute({
   path: '/admin-auth/$hash',
   ssr: false,
   staticData: { modulo: 'src/sessao/pages/entrar-por-link.tsx' },
-  head: cabeca('Entrar'),
+  head: cabecaReservada('Entrar'),
   component: lazyRouteComponent(() => import('./pages/entrar-por-link.tsx'), 'PaginaEntrarPorLink'),
 });
 

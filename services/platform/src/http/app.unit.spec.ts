@@ -245,34 +245,6 @@ describe('a call', () => {
     await a.close();
   });
 
-  it('refuses the calls of what the tenant has switched off, before anything else', async () => {
-    const deles = call({
-      ...listar,
-      nome: 'deles',
-      caminho: '/v1/deles',
-      recurso: 'patios',
-      acesso: 'logado',
-    });
-    const a = await appFalso({
-      calls: [deles],
-      modules: [modulo([on(deles, async () => ok({ pagina: 1 }))])],
-      tenantOf: (h: string) => {
-        const tenant = TENANTS[h];
-        return tenant === undefined
-          ? null
-          : { ...tenant, paginasDinamicas: tenant.tipo === 'leilao' ? ['agenda'] : ['patios'] };
-      },
-    });
-    const pedir = async (de: string) => (await a.inject({ url: '/v1/deles', headers: { host: de } })).json();
-    expect(await pedir(host)).toMatchObject({
-      statusCode: 403,
-      codigo: 'RECURSO_DESLIGADO',
-      message: 'Este site não oferece a consulta de pátios.',
-    });
-    expect(await pedir('loja.localhost')).toMatchObject({ statusCode: 401 });
-    await a.close();
-  });
-
   it('guards before it reads the body: no token, a bad one, the wrong role, the right one', async () => {
     const sessoes = new Map([
       ['cliente', sessaoFalsa(['Clientes - leilao.localhost'])],

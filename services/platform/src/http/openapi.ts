@@ -6,6 +6,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 const maiuscula = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
 
+/** Whether somebody may be kept out of a call: by his roles, by the tenant's window, or because it is switched off. */
+const podeNegar = ({ acesso, vitrine, recurso }: Call): boolean =>
+  (acesso !== 'publico' && acesso !== 'logado') || vitrine === true || recurso !== undefined;
+
 /** Statuses that a call may answer besides 200, by what it takes and who may use it. */
 function errosDe(call: Call): number[] {
   const comando = call.metodo !== 'GET';
@@ -14,7 +18,7 @@ function errosDe(call: Call): number[] {
     ...(call.acesso === 'publico' && call.nome !== 'efetuarLogin' && call.nome !== 'renovarToken'
       ? []
       : [401]),
-    ...(call.acesso === 'publico' || call.acesso === 'logado' ? [] : [403]),
+    ...(podeNegar(call) ? [403] : []),
     404,
     ...(comando ? [409, 413, 415] : []),
     ...(call.body !== undefined && 'shape' in call.body && 'chaveIdempotencia' in (call.body.shape as object)

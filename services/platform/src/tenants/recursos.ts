@@ -6,8 +6,8 @@ import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 
 /** What a tenant has switched on (spec 1, section 3, Hotsite). An absent list is not known here and keeps nothing away. */
 export type Ligados = {
-  readonly recursos?: readonly string[];
-  readonly paginasDinamicas?: readonly string[];
+  readonly recursos?: readonly string[] | undefined;
+  readonly paginasDinamicas?: readonly string[] | undefined;
 };
 
 const ehRecurso = (nome: RecursoHotsite | PaginaDinamica): boolean =>
