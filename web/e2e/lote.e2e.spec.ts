@@ -62,7 +62,8 @@ describe.each([
     await pagina.keyboard.press('Enter');
     const cheia = pagina.getByRole('dialog');
     await cheia.getByRole('button', { name: 'Fechar fotos' }).waitFor();
-    const foto = (n: number) => cheia.getByRole('img', { name: new RegExp(`foto ${n} de 4$`) });
+    const foto = (n: number) =>
+      cheia.getByRole('img', { name: new RegExp(`foto ${n} de ${lote.fotosUrls.length}$`) });
     await foto(1).waitFor();
     await pagina.keyboard.press('ArrowRight');
     await until(async () => (await cheia.locator('.yarl__counter').innerText()).startsWith('2'), {
@@ -83,7 +84,25 @@ describe.each([
     await pagina.keyboard.press('Escape');
     await cheia.waitFor({ state: 'detached' });
     expect(await ampliar.evaluate((e) => e === document.activeElement)).toBe(true);
-    await pagina.getByRole('group', { name: 'Fotos, 2 de 4' }).waitFor();
+    await pagina.getByRole('group', { name: `Fotos, 2 de ${lote.fotosUrls.length}` }).waitFor();
+  });
+
+  it('paints no photo before the title that stands above it on a desk, so that nothing moves', async () => {
+    const url = palco.pagina(lote, host);
+    const html = await pessoa.pagina.evaluate(async (u) => (await fetch(u)).text(), url);
+    // As much of it as a slow line has brought when the photos are there and the title is not.
+    const body = html.slice(0, html.indexOf('<h1'));
+    for (const [viewport, seVe] of [
+      [DESKTOP, false],
+      [CELULAR, true],
+    ] as const) {
+      const contexto = await palco.navegador.newContext({ viewport, javaScriptEnabled: false });
+      const pagina = await contexto.newPage();
+      await pagina.route(url, (r) => r.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+      await pagina.goto(url);
+      expect(await pagina.getByRole('group', { name: /^Fotos, / }).isVisible()).toBe(seVe);
+      await contexto.close();
+    }
   });
 
   it('moves through the photos with the arrow keys, and plays its own film without anybody else’s page', async () => {
@@ -92,7 +111,8 @@ describe.each([
     await tira.focus();
     await pagina.keyboard.press('End');
     if (lote.video === null) {
-      await pagina.getByRole('group', { name: 'Fotos, 4 de 4' }).waitFor();
+      const n = lote.fotosUrls.length;
+      await pagina.getByRole('group', { name: `Fotos, ${n} de ${n}` }).waitFor();
       return;
     }
     await pagina.getByRole('group', { name: 'Fotos, vídeo' }).waitFor();

@@ -1,7 +1,7 @@
 /** Widths that pictures come in (`/fotos/{lelUid}/{n}-{largura}.webp`). */
-const LARGURAS = [480, 1200] as const;
+const LARGURAS = [480, 800, 1200] as const;
 
-const PADRAO = /-(480|1200)\.webp$/;
+const PADRAO = /-(480|800|1200)\.webp$/;
 
 /** The address of a picture at a width; an address of another form stays as it is. */
 export const fotoNaLargura = (url: string, largura: (typeof LARGURAS)[number]): string =>

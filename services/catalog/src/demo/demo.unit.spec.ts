@@ -27,7 +27,7 @@ describe('fixtures', () => {
       expect(x.codigoFipe).toMatch(/^\d{6}-\d$/);
       expect(x.anoModelo).toBeGreaterThanOrEqual(2012);
       expect(x.anoModelo).toBeLessThanOrEqual(2022);
-      expect(x.valorMercado).toBeGreaterThan(1_000_000);
+      expect(x.valorMercado).toBeGreaterThan(500_000);
       expect(Number.isInteger(x.valorMercado)).toBe(true);
     }
     expect(new Set(v.map((x) => `${x.codigoFipe} ${x.anoModelo} ${x.combustivel}`)).size).toBe(v.length);
@@ -76,6 +76,47 @@ describe('gerarDemo', () => {
         l.lotes.some((lote) => lote.comitente.nome.startsWith('Caixa Econômica')),
     );
     expect(new Set(daCaixa.map((l) => l.hotUid)).size).toBe(2);
+  });
+
+  it('has motorcycles and lorries on the lists of each tenant, and more photos than a card shows', () => {
+    for (const { hotUid } of demo.hotsites) {
+      const naLista = demo.leiloes
+        .filter((l) => l.hotUid === hotUid && (l.situacao === 'AO_VIVO' || l.situacao === 'PRONTO'))
+        .flatMap((l) => l.lotes.filter((lote) => lote.situacao === 'LIBERADO_LEILAO'));
+      for (const [tipo, carroceria] of [
+        ['Moto', 'moto'],
+        ['Pesados', 'caminhao'],
+      ] as const) {
+        const destes = naLista.filter((l) => l.tipo === tipo);
+        expect(destes.length).toBeGreaterThanOrEqual(2);
+        for (const l of destes) expect(l.veiculo.carroceria).toBe(carroceria);
+      }
+    }
+    for (const l of lotes) {
+      expect(l.quantidadeFotos).toBeGreaterThan(4);
+      expect(l.quantidadeFotos).toBeLessThanOrEqual(9);
+      const deRodas = l.veiculo.carroceria === 'moto' || l.veiculo.carroceria === 'caminhao';
+      expect(deRodas).toBe(l.tipo === 'Moto' || l.tipo === 'Pesados');
+    }
+    expect(new Set(lotes.map((l) => l.quantidadeFotos)).size).toBeGreaterThan(2);
+  });
+
+  it('sells a set in each tenant: one lote takes the bids, the others name it and wait', () => {
+    const emConjunto = lotes.filter((l) => l.conjuntoLelUids.length > 0);
+    expect(new Set(emConjunto.map((l) => l.hotUid)).size).toBe(2);
+    for (const l of emConjunto) {
+      expect(l.conjuntoLelUids.length).toBeGreaterThanOrEqual(2);
+      expect(l.conjuntoLelUids).toContain(l.lelUid);
+      expect(l.conjuntoLelUids).toContain(l.conjuntoLelUidPrincipal);
+      for (const uid of l.conjuntoLelUids)
+        expect(lotes.find((o) => o.lelUid === uid)?.conjuntoLelUids).toEqual(l.conjuntoLelUids);
+      const principal = l.lelUid === l.conjuntoLelUidPrincipal;
+      expect(l.situacao).toBe(principal ? 'LIBERADO_LEILAO' : 'PENDENTE');
+      if (!principal) expect(l.roteiro).toEqual([]);
+    }
+    // In a small demo an event may end before its set does: then there is none.
+    const poucos = gerarDemo({ seed: 'martelo', agora, tamanho: 0.1 }).leiloes.flatMap((l) => l.lotes);
+    expect(poucos.every((l) => l.conjuntoLelUids.length === 0)).toBe(true);
   });
 
   it('gives every entity a uid of its own and keeps tenants apart', () => {

@@ -1,6 +1,6 @@
 import type { Carimbo, DetranItem, ItemNotaFiscal } from '@martelo/schemas/lotes/partes.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
-import { carimboEmDataUri } from '../fotos/door.ts';
+import { carimboEmDataUri, QUANTIDADE_FOTOS } from '../fotos/door.ts';
 import { criarPrng, sortear } from './prng.ts';
 import type { Sorteio } from './prng.ts';
 import type { LoteTipo, ValorDemo, VeiculoDemo } from './tipos.ts';
@@ -15,6 +15,7 @@ export type ExtrasDemo = {
   readonly sorteioFinalAno: boolean;
   readonly prazoDocumento: number | null;
   readonly dataAlteracao: number;
+  readonly quantidadeFotos: number;
 };
 
 const LINKS: Readonly<Record<string, string>> = {
@@ -112,5 +113,6 @@ export function gerarExtras(d: {
     sorteioFinalAno: !sucata && s.chance(0.06),
     prazoDocumento: sucata ? null : d.judicial ? 60 : s.um([15, 20, 30]),
     dataAlteracao: d.dataInicio,
+    quantidadeFotos: s.inteiro(sucata ? 5 : 6, QUANTIDADE_FOTOS),
   };
 }

@@ -49,31 +49,33 @@ const deLista = <T extends string>(lista: readonly T[], v: string | undefined): 
   return achado;
 };
 
-/** Reads the FIPE selection. @throws Error naming the file and line that does not have its form. */
+/** Reads the FIPE selections: cars, motorcycles, lorries. @throws Error naming the file and line that does not have its form. */
 export function lerVeiculos(): LinhaFipe[] {
-  return celulas('veiculos-fipe-2022-05.csv', 9).map(
-    ([
-      marca = '',
-      linha = '',
-      versao = '',
-      modelo = '',
-      carroceria,
-      codigoFipe = '',
-      ano,
-      combustivel,
-      valor,
-    ]) => ({
-      marca,
-      linha,
-      versao,
-      modelo,
-      carroceria: deLista(CARROCERIAS, carroceria),
-      codigoFipe,
-      anoModelo: Number(ano),
-      combustivel: deLista(Object.keys(COMBUSTIVEIS) as Combustivel[], combustivel),
-      valorMercado: emCentavos(Number(valor)),
-    }),
-  );
+  return ['veiculos-fipe-2022-05.csv', 'motos-e-caminhoes-fipe-2019-05.csv']
+    .flatMap((f) => celulas(f, 9))
+    .map(
+      ([
+        marca = '',
+        linha = '',
+        versao = '',
+        modelo = '',
+        carroceria,
+        codigoFipe = '',
+        ano,
+        combustivel,
+        valor,
+      ]) => ({
+        marca,
+        linha,
+        versao,
+        modelo,
+        carroceria: deLista(CARROCERIAS, carroceria),
+        codigoFipe,
+        anoModelo: Number(ano),
+        combustivel: deLista(Object.keys(COMBUSTIVEIS) as Combustivel[], combustivel),
+        valorMercado: emCentavos(Number(valor)),
+      }),
+    );
 }
 
 /** Reads the municipalities. @throws Error naming the file and line that does not have its form. */

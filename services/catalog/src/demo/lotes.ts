@@ -1,5 +1,5 @@
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
-import { logoEmDataUri, QUANTIDADE_FOTOS } from '../fotos/door.ts';
+import { logoEmDataUri } from '../fotos/door.ts';
 import type { LinhaFipe, Municipio } from './fixtures.ts';
 import { QUADRO } from './hotsites.ts';
 import type { EventoPlano } from './plano.ts';
@@ -57,12 +57,20 @@ function localizar(s: Sorteio, c: Contexto): Localizacao {
   };
 }
 
+/** The places of the lotes that lote `k` is sold with, the one that takes the bids first; none where it is sold alone. */
+const conjuntoDe = ({ conjunto, lotes }: EventoPlano, k: number): readonly number[] =>
+  conjunto !== null && conjunto.includes(k) && conjunto.every((i) => i < lotes) ? conjunto : [];
+
 /** Where a lote without bids stands, by the situation of its event. */
 function situacaoInicial(
   c: Contexto,
   k: number,
   s: Sorteio,
 ): { readonly situacao: LoteSituacao; readonly motivo: string | null } {
+  const [principal] = conjuntoDe(c.plano, k);
+  if (principal === k) return { situacao: 'LIBERADO_LEILAO', motivo: null };
+  if (principal !== undefined)
+    return { situacao: 'PENDENTE', motivo: `Vendido em conjunto com o número ${principal + 1}.` };
   switch (c.leilao.situacao) {
     case 'CRIADO':
     case 'EM_LOTEAMENTO':
@@ -97,21 +105,29 @@ function quantosLances(s: Sorteio, c: Contexto): number {
 
 function linhaPara(s: Sorteio, c: Contexto, tipo: LoteTipo): LinhaFipe {
   const { carrocerias } = c.plano;
-  const cabe = c.fipe.filter((f) =>
-    carrocerias === null
-      ? tipo === 'Sucatas' || tipo === 'Recuperável' || categoriaDe(f.carroceria) === tipo
-      : carrocerias.includes(f.carroceria),
-  );
+  const cabe = c.fipe.filter((f) => {
+    const categoria = categoriaDe(f.carroceria);
+    if (categoria === 'Moto' || categoria === 'Pesados') return categoria === tipo;
+    if (tipo === 'Moto' || tipo === 'Pesados') return false;
+    if (carrocerias !== null) return carrocerias.includes(f.carroceria);
+    return tipo === 'Sucatas' || tipo === 'Recuperável' || categoria === tipo;
+  });
   // By line first: otherwise lines with many versions would fill the page.
   const linha = s.um([...new Set(cabe.map((f) => `${f.marca} ${f.linha}`))]);
   return s.um(cabe.filter((f) => `${f.marca} ${f.linha}` === linha));
+}
+
+/** The kind of lote `k` where another one stands among the event's own. */
+function salpicado({ salpico }: EventoPlano, k: number): LoteTipo | undefined {
+  if (salpico === null || (k + 1) % salpico.cada !== 0) return undefined;
+  return salpico.tipos[((k + 1) / salpico.cada - 1) % salpico.tipos.length];
 }
 
 /** Lote `k` (0 for the first) of an event; everything in it follows from the seed, the plan and `agora`. */
 export function gerarLote(c: Contexto, k: number): LoteDemo {
   const { leilao: l, plano, seed } = c;
   const s = sortear(criarPrng(seed, 'lote', plano.chave, k));
-  const tipo = s.comPeso(plano.tipos);
+  const tipo = salpicado(plano, k) ?? s.comPeso(plano.tipos);
   const lelUid = uidDe(seed, 'lote', plano.chave, k);
   const lelId = 50_001 + c.baseId + k;
   const linha = linhaPara(s, c, tipo);
@@ -143,7 +159,7 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
   ] as const);
 
   const passado = l.situacao === 'EXECUTADO';
-  const podeTerLances = situacao !== 'RETIRADO' && !somenteBuyNowProposta;
+  const podeTerLances = situacao !== 'RETIRADO' && situacao !== 'PENDENTE' && !somenteBuyNowProposta;
   const ate = Math.min(c.agora, prazo.dataFim - FOLGA_MS);
   let roteiro: readonly PassoRoteiro[] = [];
   const lances = podeTerLances ? quantosLances(s, c) : 0;
@@ -177,6 +193,18 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
   }
 
   const cautelar = laudo(s, tipo);
+  const conjunto = conjuntoDe(plano, k).map((i) => uidDe(seed, 'lote', plano.chave, i));
+  const extras = gerarExtras({
+    seed,
+    chave: plano.chave,
+    k,
+    lelUid,
+    tipo,
+    veiculo,
+    valor,
+    judicial: l.judicial,
+    dataInicio: prazo.dataInicio,
+  });
   return {
     lelUid,
     lelId,
@@ -202,7 +230,7 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
     laudoCautelarResultado: cautelar.resultado,
     laudoCautelarObservacao: cautelar.observacao,
     carimbos: carimbosDe(veiculo, valor.minimo, cautelar.resultado, c.anoAtual).map(carimboDe),
-    quantidadeFotos: QUANTIDADE_FOTOS,
+    quantidadeFotos: extras.quantidadeFotos,
     prioridade: s.inteiro(0, 2),
     somenteBuyNowProposta,
     finalizacaoManual: l.fechamento === 'MANUAL',
@@ -211,16 +239,8 @@ export function gerarLote(c: Contexto, k: number): LoteDemo {
     dataFim: prazo.dataFim,
     roteiro,
     motivo,
-    extras: gerarExtras({
-      seed,
-      chave: plano.chave,
-      k,
-      lelUid,
-      tipo,
-      veiculo,
-      valor,
-      judicial: l.judicial,
-      dataInicio: prazo.dataInicio,
-    }),
+    extras,
+    conjuntoLelUidPrincipal: conjunto[0] ?? null,
+    conjuntoLelUids: conjunto,
   };
 }

@@ -24,6 +24,10 @@ export type EventoPlano = {
   readonly segundoEntreLotes: number;
   readonly tipos: readonly (readonly [LoteTipo, number])[];
   readonly carrocerias: readonly Carroceria[] | null;
+  /** Every so many lotes one of another kind stands among them, by turns; null for none. */
+  readonly salpico: { readonly cada: number; readonly tipos: readonly LoteTipo[] } | null;
+  /** Lotes (0 for the first) that are sold as one; the first of them takes the bids. Null for none. */
+  readonly conjunto: readonly number[] | null;
   readonly comitentes: readonly number[];
   readonly judicial: boolean;
   readonly descricao: string;
@@ -38,6 +42,8 @@ const base = {
     ['Utilitários', 3],
   ],
   carrocerias: null,
+  salpico: null,
+  conjunto: null,
   judicial: false,
 } as const;
 
@@ -55,6 +61,7 @@ export const PLANO: readonly EventoPlano[] = [
     modalidade: 'Presencial e Online',
     lotes: 20,
     data: -10 * MIN,
+    salpico: { cada: 6, tipos: ['Moto', 'Pesados'] },
     comitentes: [101, 102, 103],
     descricao:
       'Pregão conduzido ao vivo pela leiloeira, lote a lote, com lances da plateia e da internet na mesma disputa.',
@@ -68,6 +75,7 @@ export const PLANO: readonly EventoPlano[] = [
     fechamento: 'ESCALONADO',
     lotes: 24,
     data: 4 * MIN,
+    salpico: { cada: 6, tipos: ['Pesados', 'Moto'] },
     segundoEntreLotes: 180,
     comitentes: [104, 106, 102],
     descricao:
@@ -97,6 +105,8 @@ export const PLANO: readonly EventoPlano[] = [
     fechamento: 'ESCALONADO',
     lotes: 16,
     data: 3 * DIA,
+    salpico: { cada: 5, tipos: ['Moto', 'Pesados', 'Moto'] },
+    conjunto: [10, 11, 12],
     comitentes: [101, 108, 103],
     descricao: 'Lances antecipados já abertos. Visite os veículos nos pátios antes do encerramento.',
   },
@@ -151,6 +161,7 @@ export const PLANO: readonly EventoPlano[] = [
     fechamento: 'ESCALONADO',
     lotes: 12,
     data: -1 * DIA,
+    salpico: { cada: 6, tipos: ['Moto', 'Pesados'] },
     comitentes: [101, 102],
     descricao: 'Evento encerrado. Confira os resultados de cada lote.',
   },
@@ -179,6 +190,7 @@ export const PLANO: readonly EventoPlano[] = [
     fechamento: 'ESCALONADO',
     lotes: 16,
     data: 9 * MIN,
+    salpico: { cada: 4, tipos: ['Moto', 'Pesados'] },
     segundoEntreLotes: 240,
     comitentes: [201, 202, 203],
     descricao: 'Seminovos revisados, com laudo cautelar. Faça a sua oferta ou leve na hora pelo Compre Já.',
@@ -192,6 +204,7 @@ export const PLANO: readonly EventoPlano[] = [
     fechamento: 'SEQUENCIAL',
     lotes: 8,
     data: 5 * DIA,
+    conjunto: [5, 6],
     tipos: [['Carros', 1]],
     carrocerias: ['suv'],
     comitentes: [201, 205],

@@ -28,6 +28,33 @@ const ITENS_EXTRAS = [
   'controle de estabilidade',
 ];
 
+const ITENS_DE: Readonly<
+  Partial<Record<LoteTipo, readonly [base: readonly string[], extras: readonly string[]]>>
+> = {
+  Moto: [
+    ['partida elétrica', 'freio a disco', 'rodas de liga leve', 'injeção eletrônica', 'painel digital'],
+    [
+      'freios ABS',
+      'farol de LED',
+      'protetor de motor',
+      'bagageiro',
+      'pedaleiras retráteis',
+      'cavalete central',
+    ],
+  ],
+  Pesados: [
+    ['direção hidráulica', 'freio a ar', 'freio motor', 'tacógrafo', 'banco do motorista com suspensão'],
+    [
+      'ar-condicionado',
+      'vidros elétricos',
+      'rastreador instalado',
+      'câmera de ré',
+      'defletor de ar',
+      'baú com portas traseiras e piso naval',
+    ],
+  ],
+};
+
 const ABERTURAS: Readonly<Record<string, readonly string[]>> = {
   'Recuperado de financiamento': [
     'Veículo recuperado de contrato de financiamento, em nome da instituição comitente.',
@@ -66,6 +93,21 @@ const ESTADO: Readonly<Record<LoteTipo, readonly string[]>> = {
     'Interior conservado, com sinais de uso no banco do motorista.',
     'Pintura com riscos leves nas laterais, sem ferrugem aparente.',
   ],
+  Moto: [
+    'Quadro e garfo alinhados, sem sinais de queda forte.',
+    'Relação e pneus em bom estado; freios revisados.',
+    'Tanque sem amassados, com riscos leves de uso.',
+    'Motor pega de primeira, sem vazamento aparente.',
+    'Banco original, sem rasgos. Bateria com carga.',
+  ],
+  Pesados: [
+    'Chassi íntegro, sem solda fora do padrão.',
+    'Motor e câmbio testados em pátio, sem ruídos fora do normal.',
+    'Baú sem furos, com marcas de carga no piso e nas laterais.',
+    'Pneus dianteiros em bom estado; traseiros com meia-vida.',
+    'Cabine conservada, com sinais de uso no banco do motorista.',
+    'Manutenção em dia conforme o plano do fabricante.',
+  ],
   Recuperável: [
     'Avarias concentradas na dianteira: para-choque, farol e capô.',
     'Colisão lateral com danos nas portas; colunas preservadas.',
@@ -102,7 +144,8 @@ export function descrever(
     `${km} ${chave} ${s.varios(ESTADO[tipo], tipo === 'Sucatas' ? 2 : 3).join(' ')}`,
   ];
   if (tipo !== 'Sucatas') {
-    const itens = [...s.varios(ITENS_BASE, s.inteiro(3, 5)), ...s.varios(ITENS_EXTRAS, s.inteiro(1, 4))];
+    const [base, extras] = ITENS_DE[tipo] ?? [ITENS_BASE, ITENS_EXTRAS];
+    const itens = [...s.varios(base, s.inteiro(3, 5)), ...s.varios(extras, s.inteiro(1, 4))];
     partes.push(`Itens informados: ${itens.slice(0, -1).join(', ')} e ${itens.at(-1) ?? ''}.`);
     partes.push(
       s.um([

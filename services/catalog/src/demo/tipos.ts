@@ -16,7 +16,7 @@ import type { ExtrasDemo } from './extras.ts';
 /** Lot categories that the demo uses (spec 1, section 9). */
 export type LoteTipo = Extract<
   (typeof LOTE_TIPOS)[number],
-  'Carros' | 'Utilitários' | 'Sucatas' | 'Recuperável'
+  'Carros' | 'Utilitários' | 'Moto' | 'Pesados' | 'Sucatas' | 'Recuperável'
 >;
 
 /** Fuel codes with labels (spec 1, section 9). */
@@ -170,6 +170,9 @@ export type LoteDemo = {
   /** Why it is pending, withdrawn or cancelled; null otherwise. */
   readonly motivo: string | null;
   readonly extras: ExtrasDemo;
+  /** The lotes it is sold with, itself among them, and the one of them that takes the bids. */
+  readonly conjuntoLelUidPrincipal: string | null;
+  readonly conjuntoLelUids: readonly string[];
 };
 
 export type LeilaoDemo = {

@@ -14,6 +14,8 @@ function arredondar(centavos: number): Centavos {
 const FAIXA_MINIMO: Readonly<Record<LoteTipo, readonly [number, number]>> = {
   Carros: [0.38, 0.68],
   Utilitários: [0.38, 0.68],
+  Moto: [0.4, 0.66],
+  Pesados: [0.4, 0.66],
   Recuperável: [0.35, 0.52],
   Sucatas: [0.08, 0.2],
 };
@@ -36,7 +38,7 @@ export function gerarValores(
   const loja = hotsite === 'loja';
   const [de, ate] = FAIXA_MINIMO[tipo];
   const minimo = arredondar(fipe * Math.min(0.75, de + s.fracao() * (ate - de) + (loja ? 0.06 : 0)));
-  const inteiro = tipo === 'Carros' || tipo === 'Utilitários';
+  const inteiro = tipo !== 'Sucatas' && tipo !== 'Recuperável';
   const comCompreJa = inteiro && s.chance(loja ? 0.6 : 0.15);
   const compreJa = comCompreJa ? arredondar(Math.max(minimo * 1.2, fipe * (0.86 + s.fracao() * 0.1))) : null;
   const teto = Math.min(fipe * 0.86, (compreJa ?? Infinity) * 0.95);

@@ -17,12 +17,36 @@ const CORES = [
   ['Amarelo', 0.7],
 ] as const;
 
+/** Colours of bodies that are not sold in all of them. */
+const CORES_DE: Readonly<Partial<Record<Carroceria, readonly (readonly [string, number])[]>>> = {
+  furgao: [
+    ['Branco', 9],
+    ['Prata', 1],
+  ],
+  caminhao: [
+    ['Branco', 6],
+    ['Vermelho', 2],
+    ['Azul', 1],
+    ['Prata', 1],
+  ],
+  moto: [
+    ['Vermelho', 5],
+    ['Preto', 4],
+    ['Azul', 3],
+    ['Branco', 2],
+    ['Cinza', 2],
+  ],
+};
+
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DE_TRABALHO: readonly Carroceria[] = ['picape', 'picape-simples', 'furgao', 'minivan'];
 
 /** Which lot category a sound vehicle of this body belongs to. */
-export const categoriaDe = (carroceria: Carroceria): 'Carros' | 'Utilitários' =>
-  DE_TRABALHO.includes(carroceria) ? 'Utilitários' : 'Carros';
+export function categoriaDe(carroceria: Carroceria): 'Carros' | 'Utilitários' | 'Moto' | 'Pesados' {
+  if (carroceria === 'moto') return 'Moto';
+  if (carroceria === 'caminhao') return 'Pesados';
+  return DE_TRABALHO.includes(carroceria) ? 'Utilitários' : 'Carros';
+}
 
 /** A plate in the Mercosul form: three letters, a digit, a letter, two digits. */
 export function placaMercosul(s: Sorteio): string {
@@ -44,7 +68,8 @@ function quilometragem(
 ): number | null {
   if (tipo === 'Sucatas' && s.chance(0.6)) return null;
   const anos = Math.max(0.6, Math.min(14, anoAtual - anoModelo - s.fracao()));
-  const porAno = (trabalho ? 11_000 : 6_500) + s.inteiro(0, trabalho ? 14_000 : 8_500);
+  const porAno =
+    (trabalho ? 11_000 : 6_500) + s.inteiro(0, trabalho ? 14_000 : 8_500) + (tipo === 'Pesados' ? 25_000 : 0);
   return Math.round(anos * porAno + s.inteiro(100, 999));
 }
 
@@ -72,16 +97,15 @@ export function gerarVeiculo(
     carroceria: linha.carroceria,
     anoFabricacao: linha.anoModelo - (s.chance(0.45) ? 1 : 0),
     anoModelo: linha.anoModelo,
-    cor: s.comPeso<string>(
-      linha.carroceria === 'furgao'
-        ? [
-            ['Branco', 9],
-            ['Prata', 1],
-          ]
-        : CORES,
-    ),
+    cor: s.comPeso<string>(CORES_DE[linha.carroceria] ?? CORES),
     combustivel: linha.combustivel,
-    km: quilometragem(s, linha.anoModelo, dados.anoAtual, tipo, DE_TRABALHO.includes(linha.carroceria)),
+    km: quilometragem(
+      s,
+      linha.anoModelo,
+      dados.anoAtual,
+      tipo,
+      categoriaDe(linha.carroceria) !== 'Carros' && linha.carroceria !== 'moto',
+    ),
     placa,
     placaMascarada: mascararPlaca(placa),
     placaFinal: placa.slice(-1),

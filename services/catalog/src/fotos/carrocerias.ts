@@ -1,5 +1,5 @@
-/** Body types that a picture can show. */
-export const CARROCERIAS = [
+/** Bodies with doors: one set of drawings serves them all. */
+export const CARROCERIAS_DE_CARRO = [
   'hatch',
   'sedan',
   'suv',
@@ -8,4 +8,8 @@ export const CARROCERIAS = [
   'minivan',
   'furgao',
 ] as const;
+export type CarroceriaDeCarro = (typeof CARROCERIAS_DE_CARRO)[number];
+
+/** Body types that a picture can show. */
+export const CARROCERIAS = [...CARROCERIAS_DE_CARRO, 'moto', 'caminhao'] as const;
 export type Carroceria = (typeof CARROCERIAS)[number];

@@ -89,9 +89,14 @@ export function noChao(
   return { defs, corpo };
 }
 
-/** A whole picture. */
-export const moldura = (defs: string, corpo: string, titulo: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LARGURA} ${ALTURA}" width="${LARGURA}" height="${ALTURA}" role="img"><title>${escapar(titulo)}</title><defs>${defs}</defs>${corpo}</svg>`;
+/** A whole picture, or the part of it in `corte` (x, y, width; the height follows at 4 to 3) as large as the whole. */
+export const moldura = (
+  defs: string,
+  corpo: string,
+  titulo: string,
+  [x, y, largura]: readonly [number, number, number] = [0, 0, LARGURA],
+): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(x)} ${n(y)} ${largura} ${(largura * ALTURA) / LARGURA}" width="${LARGURA}" height="${ALTURA}" role="img"><title>${escapar(titulo)}</title><defs>${defs}</defs>${corpo}</svg>`;
 
 const escapar = (t: string): string =>
   t.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { ALTURA, LARGURA } from './cenario.ts';
-import { desenharFoto, QUANTIDADE_FOTOS } from './desenhar.ts';
+import { desenharFoto } from './desenhar.ts';
 import type { VeiculoDesenhado } from './desenhar.ts';
 import { filmeWebm, quadroVp8 } from './webm.ts';
 
 const TELA = { width: 640, height: 480 } as const;
 const QUADRO_MS = 100;
+/** The pictures that a film goes through: the whole ones. */
+const FOTOS_NO_FILME = 4;
 /** Frames of each picture: two seconds of a slow approach. */
 const POR_FOTO = 20;
 /** How much of the picture's width is gone at the end of its approach. */
@@ -33,7 +35,7 @@ export function recorte(
 /** A film of a vehicle: its drawn pictures, one after the other, the camera coming nearer. About 8 s and 1 MB. */
 export async function renderFilme(lelUid: string, veiculo: VeiculoDesenhado): Promise<Buffer> {
   const quadros: Buffer[] = [];
-  for (let foto = 0; foto < QUANTIDADE_FOTOS; foto++) {
+  for (let foto = 0; foto < FOTOS_NO_FILME; foto++) {
     const { data, info } = await sharp(Buffer.from(desenharFoto(lelUid, foto, veiculo)))
       .resize(LARGURA, ALTURA)
       .removeAlpha()

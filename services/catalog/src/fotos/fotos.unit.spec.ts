@@ -52,7 +52,7 @@ describe('desenharFoto', () => {
         expect(svg).not.toMatch(/NaN|undefined|null|Infinity|object/);
         for (const [, id = ''] of svg.matchAll(/url\(#([A-Za-z]+)/g)) expect(svg).toContain(`id="${id}"`);
         const inteiro = desenharFoto(lelUid, indice, { ...veiculo, carroceria });
-        expect(svg === inteiro).toBe(FOTOS[indice] === 'painel');
+        expect(svg === inteiro).toBe(['painel', 'hodometro'].includes(FOTOS[indice] ?? ''));
       }
     }
     const svg = desenharFoto(lelUid, 1, { ...veiculo, avariado: true });
@@ -115,9 +115,10 @@ describe('desenharLogo', () => {
 });
 
 describe('renderFoto', () => {
-  it('gives webp and png of 480x360 and 1200x900', async () => {
+  it('gives webp and png of 480x360, 800x600 and 1200x900', async () => {
     for (const [largura, altura] of [
       [480, 360],
+      [800, 600],
       [1200, 900],
     ] as const) {
       for (const formato of ['webp', 'png'] as const) {
@@ -167,7 +168,9 @@ describe('abrirFotos', () => {
   });
 
   it('refuses an index out of range and names each content apart', async () => {
-    await expect(abrirFotos({ pasta }).foto({ ...pedido, indice: 4 }, veiculo)).rejects.toThrow(RangeError);
+    await expect(
+      abrirFotos({ pasta }).foto({ ...pedido, indice: QUANTIDADE_FOTOS }, veiculo),
+    ).rejects.toThrow(RangeError);
     const chaves = [
       chaveDaFoto(pedido, veiculo),
       chaveDaFoto({ ...pedido, indice: 1 }, veiculo),

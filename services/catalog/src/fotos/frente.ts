@@ -7,6 +7,7 @@ import { placa } from './letras.ts';
 import type { Perfil } from './perfil.ts';
 import { contorno, escala, n } from './svg.ts';
 import type { Escala, Ponto } from './svg.ts';
+import type { Vista } from './vista.ts';
 
 function parabrisa(p: Perfil, e: Escala): string {
   const { w, teto, cowl } = medidas(p);
@@ -127,12 +128,7 @@ function rosto(p: Perfil, t: Pintura, e: Escala, textoPlaca: string): string {
 }
 
 /** The vehicle from the front, on the studio floor. */
-export function vistaFrente(
-  p: Perfil,
-  t: Pintura,
-  textoPlaca: string,
-  avariado: boolean,
-): { readonly defs: string; readonly corpo: string } {
+export function vistaFrente(p: Perfil, t: Pintura, textoPlaca: string, avariado: boolean): Vista {
   const s = Math.min(620 / p.largura, 500 / p.altura);
   const e = escala(600, CHAO, s);
   const d = contorno(caixa(p), e);
@@ -160,5 +156,5 @@ export function vistaFrente(
     `<clipPath id="recorteCorpo"><path d="${d}"/></clipPath>`,
     posto.defs,
   ].join('');
-  return { defs, corpo: posto.corpo };
+  return { defs, corpo: posto.corpo, foco: [e.x(w * 0.72), e.y(medidas(p).nariz - 0.08)] };
 }

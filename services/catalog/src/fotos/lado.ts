@@ -6,6 +6,7 @@ import type { Perfil } from './perfil.ts';
 import { defsRodas, roda } from './rodas.ts';
 import { contorno, degrade, degradePx, escala, misturar, mover, n } from './svg.ts';
 import type { Escala, Ponto } from './svg.ts';
+import type { Vista } from './vista.ts';
 
 const PLASTICO = '#23272d';
 
@@ -194,11 +195,7 @@ function baixos(p: Perfil, t: Pintura, e: Escala): string {
 }
 
 /** The vehicle from its left side, front to the left, on the studio floor. */
-export function vistaLado(
-  p: Perfil,
-  t: Pintura,
-  avariado: boolean,
-): { readonly defs: string; readonly corpo: string } {
+export function vistaLado(p: Perfil, t: Pintura, avariado: boolean): Vista {
   const s = Math.min(940 / p.comprimento, 470 / p.altura);
   const e = escala(600 - (p.comprimento * s) / 2, CHAO, s);
   const d = contorno(p.corpo, e);
@@ -227,5 +224,5 @@ export function vistaLado(
     `<clipPath id="recorteVidro"><path d="${contorno(p.vidro, e)}"/></clipPath>`,
     posto.defs,
   ].join('');
-  return { defs, corpo: posto.corpo };
+  return { defs, corpo: posto.corpo, foco: [e.x(p.eixos[0]), e.y(p.raio * 1.35)] };
 }

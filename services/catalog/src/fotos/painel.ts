@@ -2,6 +2,7 @@ import { ALTURA, LARGURA } from './cenario.ts';
 import type { Estudio } from './cores.ts';
 import { escreverNoMeio } from './letras.ts';
 import { degrade, desfoque, misturar, n, radial } from './svg.ts';
+import type { Vista } from './vista.ts';
 
 /** What the instruments show. */
 export type Leitura = {
@@ -10,6 +11,8 @@ export type Leitura = {
   /** 0 to 1. */
   readonly tanque: number;
   readonly diesel: boolean;
+  /** What is held below the instruments: a wheel, or a motorcycle's bar. */
+  readonly guidao: boolean;
 };
 
 const GIRO_INICIO = -220;
@@ -87,10 +90,7 @@ export const odometro = (km: number | null): string =>
         .replace(/^\./, '');
 
 /** The instruments with the odometer, ignition on, in the light of the studio. */
-export function vistaPainel(
-  es: Estudio,
-  leitura: Leitura,
-): { readonly defs: string; readonly corpo: string } {
+export function vistaPainel(es: Estudio, leitura: Leitura): Vista {
   const luz = misturar(es.luz, '#4fc3ff', 0.55);
   const rpm = leitura.diesel ? ['0', '1', '2', '3', '4', '5'] : ['0', '1', '2', '3', '4', '5', '6', '7'];
   const defs = [
@@ -179,7 +179,7 @@ export function vistaPainel(
     // A reflection of the windscreen on the cover.
     `<path d="M120 600Q110 300 360 196L520 188Q260 320 250 700L160 706Q126 690 120 600Z" fill="#fff" opacity=".035"/>`,
   ].join('');
-  return { defs, corpo: corpo + volante() };
+  return { defs, corpo: corpo + (leitura.guidao ? guidao() : volante()), foco: [600, 410] };
 }
 
 /** The upper part of the steering wheel frames the picture from below. */
@@ -189,5 +189,26 @@ function volante(): string {
     `<path d="M-40 960Q70 806 270 784Q600 750 930 784Q1130 806 1240 960L1100 960Q1060 880 920 858Q600 828 280 858Q140 880 100 960Z" fill="url(#volante)"/>`,
     `<path d="M-30 940Q76 800 272 780Q600 746 928 780Q1124 800 1230 940" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="4"/>`,
     `<path d="M150 890Q230 842 300 834" fill="none" stroke="#b58a62" stroke-opacity=".55" stroke-width="3" stroke-dasharray="10 8"/><path d="M1050 890Q970 842 900 834" fill="none" stroke="#b58a62" stroke-opacity=".55" stroke-width="3" stroke-dasharray="10 8"/>`,
+  ].join('');
+}
+
+/** The same place on a motorcycle: the bar from grip to grip, its clamp, and the tank's cap. */
+function guidao(): string {
+  const punho = (x: number, giro: number): string =>
+    `<g transform="rotate(${giro} ${x} 800)"><rect x="${x - 150}" y="770" width="300" height="62" rx="30" fill="url(#volante)"/>${Array.from(
+      { length: 9 },
+      (_, i) => `<path d="M${x - 120 + i * 30} 774V828" stroke="#000" stroke-opacity=".5" stroke-width="6"/>`,
+    ).join('')}</g>`;
+  return [
+    `<path d="M-20 900Q300 760 600 760Q900 760 1220 900Z" fill="#000" opacity=".45" filter="url(#macio)"/>`,
+    `<path d="M40 806Q330 752 470 782H730Q870 752 1160 806" fill="none" stroke="#0a0c0f" stroke-width="40" stroke-linecap="round"/><path d="M40 800Q330 746 470 776H730Q870 746 1160 800" fill="none" stroke="#9aa4ad" stroke-width="22" stroke-linecap="round"/>`,
+    `<rect x="490" y="744" width="220" height="76" rx="22" fill="url(#volante)" stroke="#fff" stroke-opacity=".14" stroke-width="2"/>`,
+    ...[530, 670].map(
+      (x) =>
+        `<circle cx="${x}" cy="782" r="13" fill="#6a747d"/><circle cx="${x}" cy="782" r="6" fill="#15181c"/>`,
+    ),
+    punho(70, 9),
+    punho(1130, -9),
+    `<ellipse cx="600" cy="900" rx="96" ry="52" fill="url(#anel)"/><ellipse cx="600" cy="900" rx="72" ry="36" fill="#11151a"/>`,
   ].join('');
 }

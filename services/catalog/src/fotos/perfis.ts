@@ -1,4 +1,4 @@
-import type { Carroceria } from './carrocerias.ts';
+import type { CarroceriaDeCarro } from './carrocerias.ts';
 import { pontos } from './perfil.ts';
 import type { Perfil } from './perfil.ts';
 
@@ -259,8 +259,8 @@ const furgao: Perfil = {
   vigia: null,
 };
 
-/** Every body that a picture can show. */
-export const PERFIS: Readonly<Record<Carroceria, Perfil>> = {
+/** Every body with doors that a picture can show. */
+export const PERFIS: Readonly<Record<CarroceriaDeCarro, Perfil>> = {
   hatch,
   sedan,
   suv,

@@ -7,8 +7,8 @@ import { desenharFoto, QUANTIDADE_FOTOS } from './desenhar.ts';
 import type { VeiculoDesenhado } from './desenhar.ts';
 import { renderFilme } from './filme.ts';
 
-/** Widths that are served; heights follow at 4 to 3 (480x360, 1200x900). */
-export const FOTO_LARGURAS = [480, 1200] as const;
+/** Widths that are served; heights follow at 4 to 3: a card, a phone's whole width, a desk. */
+export const FOTO_LARGURAS = [480, 800, 1200] as const;
 export type FotoLargura = (typeof FOTO_LARGURAS)[number];
 export const FOTO_FORMATOS = ['webp', 'png'] as const;
 export type FotoFormato = (typeof FOTO_FORMATOS)[number];
@@ -20,7 +20,7 @@ export const FOTO_TIPOS_MIME: Readonly<Record<FotoFormato, string>> = {
 
 export type PedidoFoto = {
   readonly lelUid: string;
-  /** 0 to 3: side, front, rear, instruments. */
+  /** 0 to 8, as `FOTOS` has them. */
   readonly indice: number;
   readonly largura: FotoLargura;
   readonly formato: FotoFormato;
@@ -39,7 +39,7 @@ export class FotosOcupadas extends Error {
   }
 }
 
-/** Draws one picture. @throws RangeError when `indice` is not 0 to 3. */
+/** Draws one picture. @throws RangeError when `indice` is not 0 to 8. */
 export async function renderFoto(pedido: PedidoFoto, veiculo: VeiculoDesenhado): Promise<Buffer> {
   const { lelUid, indice, largura, formato } = pedido;
   const svg = desenharFoto(lelUid, indice, veiculo);

@@ -6,6 +6,7 @@ import { placa } from './letras.ts';
 import type { Perfil } from './perfil.ts';
 import { contorno, escala, misturar, n } from './svg.ts';
 import type { Escala, Ponto } from './svg.ts';
+import type { Vista } from './vista.ts';
 
 /** Where lamps, lid and window of a rear lie, by body. */
 function alturas(p: Perfil) {
@@ -154,11 +155,7 @@ function costas(p: Perfil, t: Pintura, e: Escala, textoPlaca: string): string {
 }
 
 /** The vehicle from behind, on the studio floor. */
-export function vistaTraseira(
-  p: Perfil,
-  t: Pintura,
-  textoPlaca: string,
-): { readonly defs: string; readonly corpo: string } {
+export function vistaTraseira(p: Perfil, t: Pintura, textoPlaca: string): Vista {
   const s = Math.min(620 / p.largura, 500 / p.altura);
   const e = escala(600, CHAO, s);
   const d = contorno(caixa(p), e);
@@ -186,5 +183,5 @@ export function vistaTraseira(
     `<clipPath id="recorteCorpo"><path d="${d}"/></clipPath>`,
     posto.defs,
   ].join('');
-  return { defs, corpo: posto.corpo };
+  return { defs, corpo: posto.corpo, foco: [e.x(w * 0.72), e.y(p.lanterna[3]?.[1] ?? cowl * 0.85)] };
 }

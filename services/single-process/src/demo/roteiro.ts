@@ -94,7 +94,9 @@ export function roteiroDoLeilao(leilao: LeilaoDemo, elenco: Elenco): PassoEncena
   }
   for (const lote of leilao.lotes) passos.push(...roteiroDoLote(leilao, lote, elenco, criadoEm));
   if (situacao === 'CRIADO' || situacao === 'EM_LOTEAMENTO') return passos;
-  const lelUids = leilao.lotes.filter((l) => l.situacao !== 'RETIRADO').map((l) => l.lelUid);
+  const lelUids = leilao.lotes
+    .filter((l) => l.situacao !== 'RETIRADO' && l.situacao !== 'PENDENTE')
+    .map((l) => l.lelUid);
   noLeilao(criadoEm + 6 * HORA, { tipo: 'AprontarLeilao', por, lelUids });
   if (situacao === 'CANCELADO') {
     noLeilao(agora - HORA, {

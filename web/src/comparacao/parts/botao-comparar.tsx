@@ -1,6 +1,6 @@
 import { IconScale } from '@tabler/icons-react';
+import { BotaoDeMarcar } from '../../ui/botao-de-marcar.tsx';
 import { alternarComparacao, useEscolhido } from '../store.ts';
-import estilos from './botao-comparar.module.css';
 
 type Props = {
   readonly lelUid: string;
@@ -13,20 +13,17 @@ type Props = {
 /** Puts a lote among those to compare, or takes it out. */
 export function BotaoComparar({ lelUid, nome, lugar = 'foto' }: Props) {
   const escolhido = useEscolhido(lelUid);
-  // The name begins with the words that are seen, for those who speak to their device.
   const palavras = lugar === 'texto' && escolhido ? 'Na comparação' : 'Comparar';
   return (
-    <button
-      type="button"
-      className={estilos.botao}
-      data-lugar={lugar}
-      aria-pressed={escolhido}
-      aria-label={`${palavras}: ${nome}`}
-      title={escolhido ? 'Retirar da comparação' : 'Comparar'}
-      onClick={() => alternarComparacao(lelUid)}
-    >
-      <IconScale size={20} stroke={1.9} aria-hidden />
-      {lugar === 'texto' && <span aria-hidden>{palavras}</span>}
-    </button>
+    <BotaoDeMarcar
+      marcado={escolhido}
+      aoMarcar={() => alternarComparacao(lelUid)}
+      icone={<IconScale size={20} stroke={1.9} aria-hidden />}
+      rotulo={`${palavras}: ${nome}`}
+      dica={escolhido ? 'Retirar da comparação' : 'Comparar'}
+      lugar={lugar}
+      palavras={['Comparar', 'Na comparação']}
+      tom="escolha"
+    />
   );
 }

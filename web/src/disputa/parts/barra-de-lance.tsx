@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
-import { pedaco } from '../../lib/pedaco.ts';
 import { paginaInteira } from '../../lib/tomada.ts';
+import { depois } from '../../ui/depois.tsx';
 import { verboDoLance } from '../posicao.ts';
 import { modosOferecidos } from '../modos.ts';
 import { quadroDoLote } from '../quadro.ts';
@@ -15,8 +15,7 @@ import { PrecoAoVivo } from './preco-ao-vivo.tsx';
 import estilos from './barra-de-lance.module.css';
 import { SeloDaPosicao } from './selo-da-posicao.tsx';
 
-const importarFolha = () => import('./folha-de-lance.tsx');
-const FolhaDeLance = lazy(() => pedaco(importarFolha).then((m) => ({ default: m.FolhaDeLance })));
+const [FolhaDeLance, buscarFolha] = depois(() => import('./folha-de-lance.tsx').then((m) => m.FolhaDeLance));
 
 /** On a phone: price, time and the exact next value at thumb height, and a sheet with the whole panel above it. */
 export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
@@ -43,7 +42,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
   if (aberta && estreita && !chamada) setChamada(true);
   // The first page goes without the sheet; it is at hand before anybody can have asked for it.
   useEffect(() => {
-    if (estreita) void paginaInteira().then(() => importarFolha().catch(() => undefined));
+    if (estreita) void paginaInteira().then(buscarFolha);
   }, [estreita]);
   // The page ends above the bar.
   useEffect(() => {

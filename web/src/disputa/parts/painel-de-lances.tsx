@@ -1,30 +1,33 @@
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
-import { pedaco } from '../../lib/pedaco.ts';
+import { paginaInteira } from '../../lib/tomada.ts';
+import { depois } from '../../ui/depois.tsx';
 import { quadroDoLote } from '../quadro.ts';
 import { useConexao } from '../store.ts';
-import { Confirmar } from './confirmar.tsx';
 import type { DadosDoPainel } from './dados.ts';
 import { Escolher } from './escolher.tsx';
-import { Aceito, Enviando, Incerto, Recusado } from './resultado.tsx';
 import estilos from './painel-de-lances.module.css';
 
 /** What stands between somebody and his bid comes when it does. */
-const PortaDoLance = lazy(() =>
-  pedaco(() => import('./porta-do-lance.tsx')).then((m) => ({ default: m.PortaDoLance })),
-);
+const [PortaDoLance] = depois(() => import('./porta-do-lance.tsx').then((m) => m.PortaDoLance));
+
+/** What follows on the first tap is at hand before anybody can have made it. */
+const [EtapasDoLance, buscarEtapas] = depois(() => import('./etapas.tsx').then((m) => m.EtapasDoLance));
 
 /** Why nobody can bid now, in words; null where they can. */
 function Parado({ dados }: { readonly dados: DadosDoPainel }) {
   const { lance, lote } = useTermos();
   const andamento = useNoRelogio((agora) => quadroDoLote(dados.vivo, agora).andamento);
   const rotulo = useNoRelogio((agora) => quadroDoLote(dados.vivo, agora).rotulo);
+  const { conjuntoLelUidPrincipal: principal, lelUid } = dados.lote;
+  const noConjunto = principal !== null && principal !== lelUid;
   const textos = {
     'em-breve': `${lote.Este} ainda não recebe ${lance.varios}.`,
-    parado:
-      dados.vivo.situacao === 'PENDENTE'
+    parado: noConjunto
+      ? `${lote.Este} é vendid${lote.genero === 'm' ? 'o' : 'a'} em conjunto. Dispute pel${lote.genero === 'm' ? 'o' : 'a'} principal.`
+      : dados.vivo.situacao === 'PENDENTE'
         ? `${lote.Este} está em conferência e ainda não recebe ${lance.varios}.`
         : `${lote.Este} é o próximo. Prepare-se: já vai abrir.`,
     encerrando: `Conferindo ${lance.os} que chegaram no fim do prazo...`,
@@ -48,6 +51,7 @@ export function PainelDeLances({ dados }: { readonly dados: DadosDoPainel }) {
   const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
   const voltar = (): void => painel.despachar({ tipo: 'voltar' });
   const caida = conexao === 'caida';
+  useEffect(() => void paginaInteira().then(buscarEtapas), []);
   if (!recebe && (etapa.nome === 'escolher' || etapa.nome === 'confirmar')) return <Parado dados={dados} />;
   return (
     <div className={estilos.painel}>
@@ -57,16 +61,13 @@ export function PainelDeLances({ dados }: { readonly dados: DadosDoPainel }) {
         </p>
       )}
       {etapa.nome === 'escolher' && <Escolher dados={dados} />}
-      {etapa.nome === 'confirmar' && <Confirmar dados={dados} pedido={etapa.pedido} acima={etapa.acima} />}
-      {etapa.nome === 'enviando' && <Enviando dados={dados} etapa={etapa} />}
-      {etapa.nome === 'aceito' && <Aceito dados={dados} etapa={etapa} />}
-      {etapa.nome === 'recusado' && <Recusado dados={dados} etapa={etapa} />}
-      {etapa.nome === 'incerto' && <Incerto dados={dados} etapa={etapa} />}
-      {(etapa.nome === 'entrar' || etapa.nome === 'cadastro' || etapa.nome === 'habilitar') && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {etapa.nome === 'entrar' || etapa.nome === 'cadastro' || etapa.nome === 'habilitar' ? (
           <PortaDoLance porta={etapa.nome} dados={dados} aoVoltar={voltar} />
-        </Suspense>
-      )}
+        ) : (
+          etapa.nome !== 'escolher' && <EtapasDoLance dados={dados} etapa={etapa} />
+        )}
+      </Suspense>
     </div>
   );
 }

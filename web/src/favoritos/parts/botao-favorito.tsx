@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { raiz } from '../../lib/raiz.ts';
+import { BotaoDeMarcar } from '../../ui/botao-de-marcar.tsx';
 import { alternarFavorito, useFavorito } from '../store.ts';
-import estilos from './botao-favorito.module.css';
 
 type Props = {
   readonly veiUid: string;
@@ -17,17 +17,15 @@ export function BotaoFavorito({ veiUid, nome, lugar = 'foto' }: Props) {
   const favorito = useFavorito(veiUid);
   const Icone = favorito ? IconHeartFilled : IconHeart;
   return (
-    <button
-      type="button"
-      className={estilos.botao}
-      data-lugar={lugar}
-      aria-pressed={favorito}
-      aria-label={`Guardar nos favoritos: ${nome}`}
-      title={favorito ? 'Retirar dos favoritos' : 'Guardar nos favoritos'}
-      onClick={() => alternarFavorito(chamar, veiUid)}
-    >
-      <Icone size={21} stroke={1.9} aria-hidden />
-      {lugar === 'texto' && <span aria-hidden>{favorito ? 'Nos favoritos' : 'Guardar'}</span>}
-    </button>
+    <BotaoDeMarcar
+      marcado={favorito}
+      aoMarcar={() => alternarFavorito(chamar, veiUid)}
+      icone={<Icone size={21} stroke={1.9} aria-hidden />}
+      rotulo={`Guardar nos favoritos: ${nome}`}
+      dica={favorito ? 'Retirar dos favoritos' : 'Guardar nos favoritos'}
+      lugar={lugar}
+      palavras={['Guardar', 'Nos favoritos']}
+      tom="gosto"
+    />
   );
 }
