@@ -8,7 +8,7 @@ const todas = (rota: AnyRoute): AnyRoute[] => [
   ...Object.values((rota.children ?? {}) as Record<string, AnyRoute>).flatMap(todas),
 ];
 
-it('every page says in the browser’s tab whose it is', async () => {
+it('every page says in the browser’s tab whose it is', () => {
   const nomeSite = 'Casa de Leilões';
   const context = { hotsite: { ...HOTSITE_EXEMPLO, nomeSite }, origem: 'https://casa.example.com', agora: 0 };
   const semNome: string[] = [];
@@ -16,7 +16,7 @@ it('every page says in the browser’s tab whose it is', async () => {
   for (const rota of todas(arvore as AnyRoute)) {
     const head = rota.options.head as ((de: object) => { meta?: { title?: string }[] }) | undefined;
     if (head === undefined) continue;
-    const { meta = [] } = await head({
+    const { meta = [] } = head({
       match: { context, search: {} },
       params: {},
       matches: [],
@@ -24,7 +24,7 @@ it('every page says in the browser’s tab whose it is', async () => {
     });
     const titulo = meta.find((m) => m.title !== undefined)?.title ?? '';
     vistas += 1;
-    if (!titulo.endsWith(nomeSite)) semNome.push(`${String(rota.options.path)}: ${titulo}`);
+    if (!titulo.endsWith(nomeSite)) semNome.push(`${rota.fullPath}: ${titulo}`);
   }
   expect(semNome).toEqual([]);
   expect(vistas).toBeGreaterThan(40);
