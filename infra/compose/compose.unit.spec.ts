@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -8,7 +8,6 @@ import * as environments from '@martelo/platform/config/services.ts';
 
 const AQUI = import.meta.dirname;
 const RAIZ = path.resolve(AQUI, '../..');
-const OBSERVABILIDADE = path.join(RAIZ, 'infra/observability');
 const ler = (arquivo: string): string => readFileSync(arquivo, 'utf8');
 
 type Container = {
@@ -25,6 +24,7 @@ type Container = {
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly networks?: readonly string[];
+  readonly ports?: readonly string[];
 };
 type Compose = {
   readonly services: Readonly<Record<string, Container>>;
@@ -112,7 +112,40 @@ describe('compose.yaml', () => {
   });
 });
 
+/** Where every image of ours listens. */
+const PORTA = /^ENV .*\bPORT=(\d+)/m.exec(dockerfile)?.[1] ?? '?';
+
 describe('the Dockerfile', () => {
+  it('starts a program that is there, on the port that everybody else knows', () => {
+    for (const servico of Object.keys(AMBIENTES))
+      expect([servico, existsSync(path.join(RAIZ, `services/${servico}/src/main.ts`))]).toEqual([
+        servico,
+        true,
+      ]);
+    expect(dockerfile).toContain('exec node services/$SERVICE/src/main.ts');
+    expect(dockerfile).toMatch(new RegExp(`^EXPOSE ${PORTA}$`, 'm'));
+    expect(dockerfile).toMatch(/^HEALTHCHECK .* CMD node infra\/docker\/health\.mjs "\$PORT"$/m);
+    for (const [nome, { environment = {}, ports = [] }] of nossos) {
+      expect([nome, environment['PORT']]).toEqual([nome, undefined]);
+      const enderecos = Object.entries(environment).filter(
+        ([n]) => n.endsWith('_URLS') || n === 'ENGINE_SELF',
+      );
+      for (const [variavel, valor] of enderecos)
+        for (const url of valor.split(','))
+          expect([nome, variavel, new URL(url).port]).toEqual([nome, variavel, PORTA]);
+      for (const porta of ports) expect(porta).toMatch(new RegExp(`^\\d+:${PORTA}$`));
+    }
+  });
+
+  it('runs everything after its last USER as that user', () => {
+    const estagios = dockerfile.split(/^FROM /m).slice(1);
+    const servico = estagios.find((e) => / AS service$/m.test(e.split('\n')[0] ?? '')) ?? '';
+    expect([...servico.matchAll(/^USER (.+)$/gm)].map(([, u]) => u)).toEqual(['node']);
+    expect(servico.indexOf('\nUSER node')).toBeLessThan(servico.indexOf('\nENTRYPOINT'));
+    const [gateway = ''] = estagios.filter((e) => e.startsWith('service AS gateway'));
+    expect(gateway).not.toMatch(/^USER/m);
+  });
+
   it('knows every workspace, and copies what exists', () => {
     const { workspaces } = JSON.parse(ler(path.join(RAIZ, 'package.json'))) as { workspaces: string[] };
     for (const workspace of workspaces)
@@ -127,43 +160,5 @@ describe('the Dockerfile', () => {
       dependencies: Record<string, string>;
     };
     expect(dockerfile).toContain(`ARG NODE_VERSION=${dependencies['node'] ?? '?'}\n`);
-  });
-});
-
-describe('what is observed', () => {
-  it('scrapes every process of the constellation', () => {
-    const { scrape_configs: jobs } = parse(ler(path.join(OBSERVABILIDADE, 'prometheus.yaml'))) as {
-      scrape_configs: { static_configs: { targets: string[] }[] }[];
-    };
-    const alvos = jobs.flatMap((j) => j.static_configs.flatMap((s) => s.targets));
-    expect(new Set(alvos)).toEqual(new Set(nossos.map(([nome]) => `${nome}:3000`)));
-  });
-
-  it('has alerts that say what is felt and where to look', () => {
-    const { groups } = parse(ler(path.join(OBSERVABILIDADE, 'alerts.yaml'))) as {
-      groups: {
-        rules: { alert: string; expr: string; labels: object; annotations: Record<string, string> }[];
-      }[];
-    };
-    for (const regra of groups.flatMap((g) => g.rules)) {
-      expect(regra.labels).toMatchObject({ severity: expect.stringMatching(/^(page|ticket)$/) as unknown });
-      expect(Object.keys(regra.annotations)).toEqual(['summary', 'look']);
-    }
-  });
-
-  it('has dashboards that Grafana finds, each panel with a question', () => {
-    const pasta = path.join(OBSERVABILIDADE, 'grafana/dashboards');
-    const arquivos = readdirSync(pasta);
-    expect(arquivos.length).toBeGreaterThanOrEqual(3);
-    const uids = arquivos.map((arquivo) => {
-      const { uid, panels } = JSON.parse(ler(path.join(pasta, arquivo))) as {
-        uid: string;
-        panels: { title: string; targets: { expr: string }[] }[];
-      };
-      for (const painel of panels)
-        expect([painel.title, painel.targets.length > 0]).toEqual([painel.title, true]);
-      return uid;
-    });
-    expect(new Set(uids).size).toBe(arquivos.length);
   });
 });

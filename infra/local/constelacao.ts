@@ -14,6 +14,8 @@ export type OpcoesDaConstelacao = {
   readonly portas?: readonly number[];
   /** For every process, e.g. LIMITS_FACTOR or KAFKA_BROKERS. */
   readonly ambiente?: Readonly<Record<string, string>>;
+  /** For the processes of one service alone, e.g. its credentials. */
+  readonly ambienteDe?: (servico: string) => Readonly<Record<string, string>>;
   /** The address by which everybody reaches an engine, for lines that can be cut; its own where absent. */
   readonly atravessar?: (url: string) => Promise<string>;
 };
@@ -83,7 +85,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
       programa: `services/${servico}/src/main.ts`,
       porta,
       registro: path.join(registros, `${nome}.log`),
-      ambiente: { INTERNAL_SECRET: interno, ...ambiente, ...proprio },
+      ambiente: { INTERNAL_SECRET: interno, ...ambiente, ...opcoes.ambienteDe?.(servico), ...proprio },
     });
   const site = criar('site', 'site', portaSite, {
     DATABASE_URL: databaseUrl,

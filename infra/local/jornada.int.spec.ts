@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metricasPerguntadas } from '../observability/metricas.ts';
+import { rotulosPerguntados } from '../observability/metricas.ts';
 import { iniciarConstelacao } from './constelacao.ts';
 import type { Constelacao } from './constelacao.ts';
 import { portasLivres } from './portas.ts';
@@ -61,9 +61,18 @@ describe('as a constellation of processes', () => {
     const textos = await Promise.all(
       constelacao.todos.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
     );
-    const medidas = new Set(
-      textos.flatMap((t) => [...t.matchAll(/^# TYPE (\S+) /gm)].map(([, nome = '']) => nome)),
-    );
-    expect([...metricasPerguntadas()].filter((nome) => !medidas.has(nome))).toEqual([]);
+    const linhas = textos.flatMap((t) => t.split('\n'));
+    for (const [nome, rotulos] of rotulosPerguntados()) {
+      expect([nome, linhas.some((l) => l.startsWith(`# TYPE ${nome} `))]).toEqual([nome, true]);
+      const amostras = linhas.filter((l) => new RegExp(`^${nome}(_bucket)?[{ ]`).test(l));
+      // One that nothing happened to yet has no sample, and no labels to be seen.
+      for (const rotulo of rotulos)
+        if (amostras.length > 0)
+          expect([nome, rotulo, amostras.some((l) => l.includes(`${rotulo}="`))]).toEqual([
+            nome,
+            rotulo,
+            true,
+          ]);
+    }
   });
 });

@@ -19,14 +19,14 @@ export type Casa = {
   fechar(aceitos?: ReadonlyMap<string, string>): Promise<void>;
 };
 
-/** A database of its own with the demo in it, for the specs of a describe block. */
-export function casa(): Casa {
+/** A database of its own with the demo in it, as large as is asked for, for the specs of a describe block. */
+export function casa(tamanho?: string): Casa {
   let database: TestDatabase;
   let pasta = '';
   beforeAll(async () => {
     database = await testDatabase();
     pasta = await mkdtemp(path.join(tmpdir(), 'martelo-local-'));
-    await semear(database.url, pasta);
+    await semear(database.url, pasta, tamanho);
   }, PARTIDA_MS);
   return {
     databaseUrl: () => database.url,

@@ -15,7 +15,11 @@ export const LIMITES_SOCKET = {
   rajadaMensagens: 200,
   pularAcimaDeBytes: 64 * 1024,
   fecharAcimaDeBytes: 1024 * 1024,
-  fecharParadoMs: 10_000,
+  /**
+   * A reader that stops is gone within 10 s: the system's own buffers hide it for a few of them, and each connection is looked at
+   * once a second.
+   */
+  fecharParadoMs: 5_000,
   tiqueMs: 100,
   tiqueFinalMs: 50,
   minutoFinalMs: 60_000,

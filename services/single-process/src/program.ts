@@ -8,6 +8,7 @@ import { catalog } from '@martelo/catalog/module.ts';
 import type { Catalog } from '@martelo/catalog/module.ts';
 import { bordaDoSocket, DIST, pagesModule } from '@martelo/gateway/module.ts';
 import type { SingleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { engineLimits } from '@martelo/platform/config/engine.ts';
 import { loadSecret } from '@martelo/platform/config/secrets.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
@@ -72,7 +73,16 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     });
     const cartorio = await criarCartorio(await chaveDosRecibos(config.DATA_DIR));
 
-    const engine = bidEngine({ databaseUrl, store, clock, log, cartorio, metrics, comRelogio: false });
+    const engine = bidEngine({
+      databaseUrl,
+      store,
+      clock,
+      log,
+      cartorio,
+      metrics,
+      limites: engineLimits(config),
+      comRelogio: false,
+    });
     const tenants = site({
       databaseUrl,
       clock,

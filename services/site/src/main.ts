@@ -1,17 +1,5 @@
-import { siteEnvironment } from '@martelo/platform/config/services.ts';
-import { principal, servir } from '@martelo/platform/http/serve.ts';
-import { locaisDoCatalogo } from './catalogo.ts';
-import { internoDoSite } from './interno.ts';
-import { site } from './module.ts';
+import { keepCompiled } from '@martelo/platform/process/compiled.ts';
 
-await principal('site', process.env, siteEnvironment, ['INTERNAL_SECRET', 'DATABASE_URL'], (pecas) => {
-  const { config, log, selo } = pecas;
-  const tenants = site({
-    databaseUrl: config.DATABASE_URL,
-    clock: Date.now,
-    log,
-    development: config.NODE_ENV !== 'production',
-    locaisDosLotes: locaisDoCatalogo(config.CATALOG_URLS, selo),
-  });
-  return servir('site', pecas, { modules: [tenants, internoDoSite(tenants, selo)], clock: Date.now });
-});
+keepCompiled();
+const { program } = await import('./program.ts');
+await program(process.env);

@@ -3,6 +3,7 @@ import { transicaoPermitida } from '@martelo/schemas/disputa/maquina.ts';
 import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import { formaFechada, paraProva } from './forma-fechada.ts';
 import { conferirLance } from './invariantes-lance.ts';
+import { conferirProposta } from './invariantes-proposta.ts';
 import { fechaNoRelogio, prazoVale, prorrogacao } from './prazo.ts';
 import { evoluir } from './state.ts';
 import type { Disputa } from './state.ts';
@@ -46,6 +47,7 @@ export function conferirInvariantes(eventos: readonly EventoNumerado[]): string[
     conferirUmaVez(evento, vistos, queixar);
     conferirSituacao(d, evento, queixar);
     conferirLance(d, evento, queixar);
+    conferirProposta(d, evento, queixar);
     conferirPrazo(d, evento, queixar);
     const antes: Disputa = d;
     d = evoluir(antes, evento, revisao);

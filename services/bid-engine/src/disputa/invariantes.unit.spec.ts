@@ -15,6 +15,8 @@ import {
   martelo,
   maximo,
   MEIO,
+  participante,
+  uidDe,
 } from './testing/cenario.ts';
 
 const numerar = (eventos: readonly EventoLote[]): EventoNumerado[] =>
@@ -38,6 +40,21 @@ const naReserva = dado(
   maximo(1, 5_000),
   ...douLhes(MEIO),
   martelo(MEIO),
+);
+const propor = (n: number, valor: number, k: number) =>
+  lance(n, valor, {
+    tipoNegociacao: 'Proposta',
+    lanUid: uidDe(6, k),
+    participante: participante(n),
+    recebidoEm: MEIO,
+  });
+/** One proposta refused, another one accepted. */
+const porProposta = dado(
+  ...liberado(),
+  propor(1, 700, 1),
+  comando('RecusarProposta', MEIO, { lanUid: uidDe(6, 1), motivo: 'pouco' }),
+  propor(2, 900, 2),
+  comando('AceitarProposta', MEIO, { lanUid: uidDe(6, 2) }),
 );
 const eventosDe = (h: typeof vivo): EventoLote[] => h.eventos.map((e) => e.evento);
 
@@ -68,6 +85,8 @@ describe('conferirInvariantes', () => {
       'LoteArrematado',
     ]);
     expect(conferirInvariantes(naReserva.eventos)).toEqual([]);
+    expect(porProposta.eventos.at(-1)?.evento.tipo).toBe('PropostaAceita');
+    expect(conferirInvariantes(porProposta.eventos)).toEqual([]);
     expect(conferirInvariantes([])).toEqual([]);
   });
 
@@ -142,6 +161,38 @@ describe('conferirInvariantes', () => {
     ],
     ['a bid at dataFim', 'I6', escalonado, (e) => trocar(e, 'LanceRegistrado', { recebidoEm: FIM })],
     ['a clock that closes early', 'I6', escalonado, (e) => trocar(e, 'LoteArrematado', { em: FIM + 300 })],
+    [
+      'a proposta that is answered twice',
+      'rule 15: the proposta was already recusada',
+      porProposta,
+      (e) => void e.splice(4, 0, e.find((x) => x.tipo === 'PropostaRecusada') as EventoLote),
+    ],
+    [
+      'an answer to a proposta that nobody made',
+      'rule 15',
+      porProposta,
+      (e) => trocar(e, 'PropostaAceita', { lanUid: uidDe(6, 9) }),
+    ],
+    [
+      'a sale by proposta at another value',
+      'rule 15: sold at 901',
+      porProposta,
+      (e) => trocar(e, 'PropostaAceita', { valor: emCentavos(901) }),
+    ],
+    [
+      'a sale by proposta while somebody leads',
+      'rule 15: sold past',
+      porProposta,
+      (e) => void e.splice(-1, 0, lances(eventosDe(vivo))[0] as EventoLote),
+    ],
+    [
+      'a proposta where none are taken',
+      'rule 15: this lote takes no propostas',
+      porProposta,
+      ([cadastro]) => {
+        if (cadastro?.tipo === 'LoteCadastrado') Object.assign(cadastro.regras, { recebePropostas: false });
+      },
+    ],
     ['a stream without its registration', 'does not start', vivo, (e) => void e.shift()],
   ];
   it.each(faltas)('finds %s', (_nome, queixa, historia, mudar) => {

@@ -59,6 +59,14 @@ describe('the answer to a proposta (bid rule 15)', () => {
       .naoMuda();
   });
 
+  it('leaves the buyer his lote, whatever staff say of the other propostas afterwards', () => {
+    const d = dado(...liberado(), propor(1, 700, 1), propor(2, 900, 2), aceitar(2))
+      .quando(recusar(1))
+      .gera('PropostaRecusada');
+    expect(verPosicao(d, cliente(2))).toMatchObject({ ganhandoPerdendo: 'vencedor', meuLance: 900 });
+    expect(verPosicao(d, cliente(1)).ganhandoPerdendo).toBe('nao-esta-participando');
+  });
+
   it('is given once, and to the client’s last one alone', () => {
     dado(...liberado(), propor(1, 700, 1), recusar(1))
       .quando(aceitar(1))

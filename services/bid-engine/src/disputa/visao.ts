@@ -53,9 +53,7 @@ function passoDesde({ situacao, lote, desde, lider, dataLance }: Disputa): numbe
 export function verPosicao(d: Disputa, cliUid: string): Posicao {
   const { lance, configuracao } = participacao(d, cliUid);
   const lidera = d.lider?.cliUid === cliUid;
-  // By Compre Já or an accepted proposta: the lote was sold, and not by bids.
-  const comprou =
-    lidera && d.lote.fechado && (d.situacao === 'BUY_NOW' || d.lote.propostas?.resposta === 'aceita');
+  const comprou = lidera && vendidoSemLance(d);
   return {
     lelUid: d.lote.cadastro.lelUid,
     revisao: d.revisao,
@@ -64,6 +62,15 @@ export function verPosicao(d: Disputa, cliUid: string): Posicao {
     meuMaximo: lidera ? d.maximo : null,
     maximoEsgotado: configuracao !== null && !(lidera && d.maximo !== null),
   };
+}
+
+/** By Compre Já or an accepted proposta; other propostas may have been answered since. */
+function vendidoSemLance({ lote, situacao }: Disputa): boolean {
+  if ((lote.suspensao?.situacao ?? situacao) === 'BUY_NOW') return true;
+  if (!lote.fechado) return false;
+  let p = lote.propostas;
+  while (p !== null && p.resposta !== 'aceita') p = p.anterior;
+  return p !== null;
 }
 
 function lugar(d: Disputa, lidera: boolean): GanhandoPerdendo {
@@ -112,8 +119,7 @@ export function lancesPublicos(
 ): LancePublico[] {
   const lances: LancePublico[] = [];
   const vendido = ['AG_PAGAMENTO', 'BOLETO', 'PAGO', 'PAGO_CARTAO', 'PARCIAL_CARTAO'].includes(d.situacao);
-  const direta = d.situacao === 'BUY_NOW' || d.lote.propostas?.resposta === 'aceita';
-  let faltaOLider = d.lider !== null && !direta;
+  let faltaOLider = d.lider !== null && !vendidoSemLance(d);
   let faltaPular = pular;
   for (let r = d.registros; r !== null && lances.length < limite; r = r.anterior) {
     const { evento: e, cancelado, revisao } = r;

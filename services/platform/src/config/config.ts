@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { engineEnvironment } from './engine.ts';
 import { eventStoreEnvironment } from './event-store.ts';
 import { filesEnvironment } from './files.ts';
 
@@ -84,6 +85,7 @@ export const singleProcessEnvironment = z.object({
   ...httpEnvironment,
   ...mailEnvironment,
   ...eventStoreEnvironment,
+  ...engineEnvironment,
   ...filesEnvironment,
   /** Where the embedded PostgreSQL, pictures and generated secrets live. */
   DATA_DIR: z

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig, singleProcessEnvironment } from './config.ts';
+import { engineLimits } from './engine.ts';
 import { loadSecret } from './secrets.ts';
 
 const ler = (env: Record<string, string | undefined>) => parseConfig(singleProcessEnvironment, env);
@@ -35,6 +36,15 @@ describe('the environment', () => {
       TRUST_PROXY: true,
       ALLOWED_ORIGINS: ['https://a.example.com', 'http://b.example.com:81'],
     });
+  });
+
+  it('says what the engine may hold in memory; absent, the engine has its own bounds', () => {
+    expect(engineLimits(ler({}))).toEqual({});
+    expect(engineLimits(ler({ ENGINE_EVENTS: '6000000', ENGINE_LOTES: '100000' }))).toEqual({
+      maxEventosQuentes: 6_000_000,
+      maxLotesQuentes: 100_000,
+    });
+    expect(() => ler({ ENGINE_EVENTS: '1000' })).toThrow('ENGINE_EVENTS: must be at least 100000');
   });
 
   it('is refused with the name of every variable at fault, and never its value', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { httpEnvironment, mailEnvironment } from './config.ts';
 import { busEnvironment } from './bus.ts';
+import { engineEnvironment } from './engine.ts';
 import { eventStoreEnvironment } from './event-store.ts';
 import { filesEnvironment } from './files.ts';
 
@@ -39,6 +40,7 @@ const behindTheGateway = {
 export const bidEngineEnvironment = z.object({
   ...behindTheGateway,
   ...eventStoreEnvironment,
+  ...engineEnvironment,
   ...busEnvironment,
   /** Every replica's address, this one's too; the same texts in every process, because lotes are shared out by them. */
   ENGINE_URLS: addresses,

@@ -68,6 +68,11 @@ export type App = FastifyInstance & {
   anunciarParada(): void;
 };
 
+/** Calls are validated and cut to shape by their own zod schemas; Fastify's compilers would only take their time to load. */
+const porZod = (): never => {
+  throw new Error('a route with a schema of its own: describe it as a call instead');
+};
+
 const ehChamada = (url: string): boolean => url.startsWith('/v1/');
 
 /**
@@ -104,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       return correlacaoAceitavel(dado) ? dado : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    schemaController: { compilersFactory: { buildValidator: porZod, buildSerializer: porZod } },
     frameworkErrors: (error, _request, reply) => {
       const { status, corpo } = respostaDeErro(traduzirErro(error).recusa);
       void (reply as unknown as FastifyReply)

@@ -15,6 +15,7 @@ import type { Logger } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Module } from '../module/module.ts';
+import { writeCompiled } from '../process/compiled.ts';
 import { createApp } from './app.ts';
 import { run, stopOnSignals } from './run.ts';
 import type { Running } from './run.ts';
@@ -32,6 +33,8 @@ type Comum = {
   readonly NODE_ENV: string;
   readonly INTERNAL_SECRET: string;
 };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a program composes of its configuration. `depois` runs last at the end: databases and the like. */
 export type Composto = {
@@ -87,12 +90,12 @@ export async function servir<C extends Comum>(
 }
 
 /**
- * The life of a program in its main.ts: one parse of its environment `env` (secrets also from `NAME_FILE`), its parts, signals.
+ * The life of a program: one parse of its environment `env` (secrets also from `NAME_FILE`), its parts, signals.
  * A wrong variable ends it with a sentence that names it.
  */
 export async function principal<S extends z.ZodType<Comum>>(
   nome: string,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   environment: S,
   secrets: readonly string[],
   comecar: (pecas: Pecas<z.output<S>>) => Promise<Running>,
@@ -111,6 +114,7 @@ export async function principal<S extends z.ZodType<Comum>>(
     const running = await comecar({ config, log, metrics, selo });
     stopOnSignals(running, log, async () => undefined);
     log.info({ url: running.url }, 'open');
+    writeCompiled();
   } catch (error) {
     // The log may not exist yet, and a wrong variable needs a sentence, not a stack.
     process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);

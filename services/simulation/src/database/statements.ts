@@ -164,6 +164,16 @@ const STATEMENTS: readonly Statement[] = [
   },
   {
     pattern:
+      /^update "propostas" set "situacao" = \$1, "respondida_em" = \$2, "motivo" = \$3, "revisao" = \$4 where "lel_uid" = \$5 and "cli_uid" = \$6 and "lan_uid" = \$7 and "revisao" < \$8$/,
+    run: (t, [situacao, respondida_em, motivo, revisao, lelUid, cliUid, lanUid, before]) => {
+      const row = t.get('propostas', lelUid, cliUid);
+      if (row !== undefined && row['lan_uid'] === lanUid && Number(row['revisao']) < Number(before))
+        t.put('propostas', { ...row, situacao, respondida_em, motivo, revisao });
+      return [];
+    },
+  },
+  {
+    pattern:
       /^INSERT INTO cancelamentos_pedidos \(lel_uid, lan_uid, motivo, por, em\) VALUES \(\$1, \$2, \$3, \$4, \$5\) ON CONFLICT DO NOTHING$/,
     run: (t, [lel_uid, lan_uid, motivo, por, em]) => {
       if (t.get('cancelamentos_pedidos', lel_uid, lan_uid) === undefined)

@@ -2,6 +2,7 @@ import type { World } from '../world/world.ts';
 import { judgeAnswers } from './answers.ts';
 import { judgeLog } from './log.ts';
 import { judgePlaces } from './places.ts';
+import { judgeProposals } from './proposals.ts';
 import { judgeLive } from './replay.ts';
 import { judgeRows } from './rows.ts';
 import { judgeScreens } from './screens.ts';
@@ -17,6 +18,7 @@ export async function judge(world: World): Promise<string[]> {
     ...judgeAnswers(world),
     ...judgeScreens(world),
     ...judgePlaces(world),
+    ...judgeProposals(world),
     ...(await judgeLive(world)),
     ...(await judgeRows(world)),
     ...scheduler.uncaught.map((text) => `uncaught: ${text}`),

@@ -22,6 +22,13 @@ export type Heard = {
   readonly known: boolean;
 };
 
+/** An answer to a proposta, as staff were told that it was given. */
+export type Answered = {
+  readonly lelUid: string;
+  readonly lanUid: string;
+  readonly how: 'AceitarProposta' | 'RecusarProposta';
+};
+
 /** The log as the ledger looks into it: what the disk has at that moment. */
 export type Kept = {
   /** Whether the event of an acknowledged bid is there. */
@@ -42,6 +49,8 @@ export const UNCLEAR: ReadonlySet<string> = new Set([
 /** Everything that bidders were told, to be held against the log. */
 export class Ledger {
   readonly heard: Heard[] = [];
+  /** Answers to propostas that staff were told are done. */
+  readonly answered: Answered[] = [];
   /** What was wrong at the moment it was told. */
   readonly complaints: string[] = [];
   readonly #kept: Kept;

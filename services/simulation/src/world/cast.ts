@@ -64,7 +64,8 @@ export function policy(plan: Plan, n: number, startedAt: number): RegrasDisputa 
     valorComitente: n % 2 === 1 ? emCentavos(16_000) : null,
     reservaModo: n % 4 === 1 ? 'NO_FECHAMENTO' : 'IMEDIATO',
     compreJa: plan.offers && n % 2 === 0 ? BUY_NOW : null,
-    somenteBuyNowProposta: plan.offers && n % 4 === 2,
+    // Where staff answer, nobody leads in half of the lotes: only there a proposta can win.
+    somenteBuyNowProposta: plan.offers && n % (plan.answers ? 2 : 4) === (plan.answers ? 0 : 2),
     recebePropostas: true,
     finalizacaoManual: plan.fechamento === 'MANUAL',
     recebeIncrementoTempo: plan.softClose,

@@ -1,3 +1,4 @@
+import { Answerer, type Listed } from '../people/answerer.ts';
 import { Bidder } from '../people/bidder.ts';
 import { Canceller } from '../people/canceller.ts';
 import { Desk } from '../people/desk.ts';
@@ -45,6 +46,18 @@ class Crowd {
       });
     }
     this.#staff();
+  }
+
+  /** The propostas as the list of the catalog has them now. */
+  #listed(): Listed[] {
+    return this.#world.database.tables
+      .all('propostas')
+      .filter((row) => row['hot_uid'] === this.#brand.hotUid)
+      .map((row) => ({
+        lelUid: String(row['lel_uid']),
+        lanUid: String(row['lan_uid']),
+        open: row['situacao'] === 'Proposta',
+      }));
   }
 
   #latencyMs = (): number => {
@@ -116,6 +129,15 @@ class Crowd {
       pranksUntil,
     }).start();
     if (plan.cancels) new Canceller({ scheduler, desk, hotUid, lelUids, until: pranksUntil }).start();
+    if (plan.offers && plan.answers)
+      new Answerer({
+        scheduler,
+        desk,
+        ledger,
+        hotUid,
+        propostas: () => this.#listed(),
+        until: this.#start + Math.max(plan.faultsUntil, plan.openMs) + BID_ON_MS,
+      }).start();
     if (plan.floor)
       new Floor({ scheduler, desk, ledger, hotUid, lelUids, floorUids, until: pranksUntil }).start();
   }

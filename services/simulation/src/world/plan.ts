@@ -41,6 +41,8 @@ export type Plan = {
   readonly cancels: boolean;
   /** Some lotes can be bought at once, and people make propostas. */
   readonly offers: boolean;
+  /** Staff answer the propostas that are made. */
+  readonly answers: boolean;
   /** Staff relay bids from the floor. */
   readonly floor: boolean;
   /** Gateways in processes of their own, with lines to the nodes; 0 where each node has its own door. */
@@ -119,5 +121,6 @@ export function drawPlan(r: Random): Plan {
       graceful: r.chance(0.3),
     })),
     lineCutsPerMinute: edges > 0 && r.chance(0.6) ? r.between(0, 8) : 0,
+    answers: r.chance(0.7),
   };
 }

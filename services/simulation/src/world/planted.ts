@@ -172,6 +172,19 @@ export const PLANTED: readonly PlantedFault[] = [
     shows: /^lote-.*: .*BUY_NOW/,
   },
   {
+    name: 'an accepted proposta that is forgotten, so that the lote goes on',
+    planted: {
+      wrapStore: (store) =>
+        seenThrough(store, (e) =>
+          e.type === 'PropostaAceita'
+            ? { ...e, data: e.data.replace('"PropostaAceita"', '"PropostaRegistrada"') }
+            : e,
+        ),
+      plan: (plan) => ({ ...several(plan), offers: true, answers: true, hotLotes: 1 }),
+    },
+    shows: /^lote-.*: (machine: not allowed in AG_PAGAMENTO|rule 15)/,
+  },
+  {
     name: 'a line that leaves out what engines publish',
     planted: {
       tamperLine: withoutPublications,

@@ -1,0 +1,40 @@
+import { accountsEnvironment } from '@martelo/platform/config/services.ts';
+import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
+import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
+import { perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
+import { correioDe } from '@martelo/platform/mail/correio.ts';
+import { hotsitesRemotos } from '@martelo/platform/tenants/hotsites-remotos.ts';
+import { internoDasContas } from './interno.ts';
+import { accounts } from './module.ts';
+
+const SEGREDOS = ['INTERNAL_SECRET', 'DATABASE_URL', 'TOKEN_SECRET', 'S3_SECRET_ACCESS_KEY'];
+
+/** The accounts service as a process of its own, by the environment that it is given (ADR 0014). */
+export const program = (env: Environment): Promise<void> =>
+  principal('accounts', env, accountsEnvironment, SEGREDOS, (pecas) => {
+    const { config, log, selo } = pecas;
+    const databaseUrl = config.DATABASE_URL;
+    const development = config.NODE_ENV !== 'production';
+    const correio = correioDe({ config, databaseUrl, development, clock: Date.now, log });
+    const contas = accounts({
+      databaseUrl,
+      tokenSecret: config.TOKEN_SECRET,
+      clock: Date.now,
+      log,
+      enfileirar: correio.enfileirar,
+      hotsiteDe: hotsitesRemotos(config.SITE_URLS, selo, Date.now),
+      development,
+      arquivos: abrirArquivos(config, config.FILES_DIR, log),
+      veiculoExiste: async (hotUid, veiUid) => {
+        const resposta = await perguntarVizinho(config.CATALOG_URLS, selo, '/interno/veiculo', {
+          hotUid,
+          veiUid,
+        });
+        return (resposta as { existe: boolean }).existe;
+      },
+    });
+    return servir('accounts', pecas, {
+      modules: [correio, contas, internoDasContas(contas, selo)],
+      clock: Date.now,
+    });
+  });

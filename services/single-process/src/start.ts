@@ -1,0 +1,26 @@
+import { inspect } from 'node:util';
+import { ConfigError, parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { stopOnSignals } from '@martelo/platform/http/run.ts';
+import type { Environment } from '@martelo/platform/http/serve.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { writeCompiled } from '@martelo/platform/process/compiled.ts';
+import { boasVindas } from './demo/boas-vindas.ts';
+import { comDemo, demo } from './demo/demo.ts';
+import { startProgram } from './program.ts';
+
+/** The whole product in one process, by the environment that it is given: its configuration, its start, its signals. */
+export async function start(env: Environment): Promise<void> {
+  try {
+    const config = parseConfig(singleProcessEnvironment, env);
+    const log = createLog({ level: config.LOG_LEVEL, name: 'single-process' });
+    const program = await startProgram({ config, log, ...demo(config, log) });
+    stopOnSignals(program, log, async () => undefined);
+    log.info({ url: program.url }, 'Martelo is open');
+    writeCompiled();
+    if (comDemo(config)) process.stdout.write(`${boasVindas(program.url)}\n`);
+  } catch (error) {
+    // The log may not exist yet, and a wrong variable needs a sentence, not a stack.
+    process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);
+    process.exit(1);
+  }
+}

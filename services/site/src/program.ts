@@ -1,0 +1,19 @@
+import { siteEnvironment } from '@martelo/platform/config/services.ts';
+import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
+import { locaisDoCatalogo } from './catalogo.ts';
+import { internoDoSite } from './interno.ts';
+import { site } from './module.ts';
+
+/** The site service as a process of its own, by the environment that it is given (ADR 0014). */
+export const program = (env: Environment): Promise<void> =>
+  principal('site', env, siteEnvironment, ['INTERNAL_SECRET', 'DATABASE_URL'], (pecas) => {
+    const { config, log, selo } = pecas;
+    const tenants = site({
+      databaseUrl: config.DATABASE_URL,
+      clock: Date.now,
+      log,
+      development: config.NODE_ENV !== 'production',
+      locaisDosLotes: locaisDoCatalogo(config.CATALOG_URLS, selo),
+    });
+    return servir('site', pecas, { modules: [tenants, internoDoSite(tenants, selo)], clock: Date.now });
+  });
