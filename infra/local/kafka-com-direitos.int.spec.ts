@@ -18,7 +18,8 @@ import { chamar } from './testing/cliente.ts';
 
 const PREFIX = 'martelo.';
 /** What a broker or a program says that misses a right. */
-const SEM_DIREITO = /not authori[sz]ed|AUTHORIZATION_FAILED|Authentication failed|does not answer/i;
+const SEM_DIREITO =
+  /not authori[sz]ed|AUTHORIZATION_FAILED|Authentication failed|(Kafka|the bus) does not answer/i;
 
 await describeComCluster('the programs on a Kafka that lets each do what is its own', () => {
   const { databaseUrl, pasta, fechar } = casa('0.1');
