@@ -23,13 +23,15 @@ const MAX_NAME = 200;
 export function checkBatch(batch: readonly StreamAppend[]): void {
   const seen = new Set<string>();
   let total = 0;
-  for (const { stream, expectedRevision, events } of batch) {
+  for (const { stream, expectedRevision, expectedId, events } of batch) {
     if (!STREAM.test(stream)) throw new TypeError(`not a stream name: ${JSON.stringify(stream)}`);
     if (seen.has(stream)) throw new TypeError(`stream twice in one batch: ${stream}`);
     seen.add(stream);
     if (!Number.isSafeInteger(expectedRevision) || expectedRevision < -1) {
       throw new TypeError(`not a revision: ${expectedRevision} (${stream})`);
     }
+    if (expectedId !== undefined && expectedRevision < 0)
+      throw new TypeError(`no event to follow in ${stream}`);
     if (events.length === 0) throw new TypeError(`no events for ${stream}`);
     total += events.length;
     if (total > MAX_BATCH_EVENTS) throw new TypeError(`more than ${MAX_BATCH_EVENTS} events in one batch`);

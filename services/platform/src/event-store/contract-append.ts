@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflict, freshStream, someEvents } from './contract-kit.ts';
+import { conflict, freshStream, ids, someEvents } from './contract-kit.ts';
 import { verifyStream } from './hash-chain.ts';
 import { MAX_BATCH_EVENTS, type EventStore } from './port.ts';
 
@@ -88,12 +88,57 @@ export function appendContract(store: () => EventStore): void {
       ).toEqual([conflict(1)]);
     });
 
+    it('keeps an append that names the event it rests on only behind that one', async () => {
+      const stream = freshStream();
+      await store().append([{ stream, expectedRevision: -1, events: someEvents(['m', 'n']) }]);
+      const after = (expectedId: string) => ({
+        stream,
+        expectedRevision: 1,
+        expectedId,
+        events: someEvents(1),
+      });
+      expect(await store().append([after('m')])).toEqual([conflict(1)]);
+      const good = after('n');
+      const [outcome] = await store().append([good]);
+      expect(outcome?.ok).toBe(true);
+      expect(await store().append([good])).toEqual([outcome]);
+      expect(await store().readStream(stream)).toHaveLength(3);
+    });
+
+    it('keeps appends of one stream that rest on each other, all sent at once, in order or not at all', async () => {
+      const stream = freshStream();
+      const chain = (from: number, ids: readonly string[]) =>
+        ids.map((id, n) => {
+          const before = ids[n - 1];
+          const follows = before === undefined ? {} : { expectedId: before };
+          return store().append([
+            { stream, expectedRevision: from + n, ...follows, events: someEvents([id]) },
+            { stream: freshStream(), expectedRevision: -1, events: someEvents(1) },
+          ]);
+        });
+      const first = Array.from({ length: 20 }, (_, n) => `${stream}-${n}`);
+      const outcomes = await Promise.all(chain(-1, first));
+      // A store that keeps no order may refuse what came too early, and nothing else.
+      const kept = outcomes.filter(([mine]) => mine?.ok === true).length;
+      if (store().inOrder) expect(kept).toBe(first.length);
+      expect(ids(await store().readStream(stream))).toEqual(first.slice(0, kept));
+      expect(outcomes.every(([, other]) => other?.ok === true)).toBe(true);
+      // Somebody else was first: of what rests on the refused one, nothing stays.
+      await store().append([{ stream, expectedRevision: kept - 1, events: someEvents(['foreign']) }]);
+      const lost = await Promise.all(chain(kept - 1, ['lost-0', 'lost-1', 'lost-2']));
+      expect(lost.map(([mine]) => mine?.ok)).toEqual([false, false, false]);
+      expect(lost.every(([, other]) => other?.ok === true)).toBe(true);
+      expect(ids(await store().readStream(stream))).toEqual([...first.slice(0, kept), 'foreign']);
+      expect(verifyStream(stream, await store().readStream(stream)).ok).toBe(true);
+    });
+
     it('takes nothing for an empty batch and refuses what breaks its rules', async () => {
       const stream = freshStream();
       expect(await store().append([])).toEqual([]);
       const wrong = [
         [{ stream: 'a b', expectedRevision: -1, events: someEvents(1) }],
         [{ stream, expectedRevision: -2, events: someEvents(1) }],
+        [{ stream, expectedRevision: -1, expectedId: 'x', events: someEvents(1) }],
         [{ stream, expectedRevision: -1, events: [] }],
         [{ stream, expectedRevision: -1, events: someEvents(1, '{\n}') }],
         [{ stream, expectedRevision: -1, events: someEvents(['']) }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../testing/until.ts';
-import { collector, endOf, freshStream, ids, someEvents } from './contract-kit.ts';
+import { collector, conflict, endOf, freshStream, ids, someEvents } from './contract-kit.ts';
 import type { ContractSubject } from './contract.ts';
 import { verifyStream } from './hash-chain.ts';
 import type { EventStore, StoredEvent } from './port.ts';
@@ -62,6 +62,25 @@ export function sharedStorageContract(name: string, makeSubject: () => Promise<S
       for (const reader of readers) expect(reader.events).toEqual(truth);
       await Promise.all(readers.map((reader) => reader.stop()));
       await Promise.all(others.map((each) => each.close()));
+    });
+
+    it('keeps nothing that rests on an append to which another writer was first, whatever stands there instead', async () => {
+      const [mine, other] = await Promise.all([subject.another(), subject.another()]);
+      const stream = freshStream();
+      for (let n = 0; n < 40; n += 1)
+        await mine.append([{ stream, expectedRevision: n - 1, events: someEvents([`${stream}-${n}`]) }]);
+      // As many events, in a row where ours would be: only what is in it tells them apart.
+      await other.append([{ stream, expectedRevision: 39, events: someEvents(['theirs']) }]);
+      const outcomes = await Promise.all([
+        mine.append([{ stream, expectedRevision: 39, events: someEvents(['a']) }]),
+        mine.append([{ stream, expectedRevision: 40, expectedId: 'a', events: someEvents(['b']) }]),
+        mine.append([{ stream, expectedRevision: 41, expectedId: 'b', events: someEvents(['c']) }]),
+      ]);
+      expect(outcomes).toEqual([40, 40, 40].map((revision) => [conflict(revision)]));
+      const stored = await store.readStream(stream);
+      expect(ids(stored).slice(39)).toEqual([`${stream}-39`, 'theirs']);
+      expect(verifyStream(stream, stored).ok).toBe(true);
+      await Promise.all([mine.close(), other.close()]);
     });
 
     it('never shows a reader an event after a later one, while writers commit at once', async () => {

@@ -34,7 +34,9 @@ export function memoryEventStore({
 
   function appendOne(append: StreamAppend, at: number, committed: StoredEvent[]): AppendOutcome {
     const stored = streams.get(append.stream) ?? [];
-    if (append.expectedRevision !== stored.length - 1) {
+    const last = stored.at(-1);
+    const follows = append.expectedId === undefined || append.expectedId === last?.id;
+    if (append.expectedRevision !== stored.length - 1 || !follows) {
       const found = stored.slice(
         append.expectedRevision + 1,
         append.expectedRevision + 1 + append.events.length,
@@ -42,7 +44,7 @@ export function memoryEventStore({
       if (isRepeat(append, found)) return { ok: true, events: found };
       return { ok: false, reason: 'conflict', revision: stored.length - 1 };
     }
-    const packed: Packed = pack(append, stored.at(-1)?.hash ?? genesis(append.stream), at);
+    const packed: Packed = pack(append, last?.hash ?? genesis(append.stream), at);
     row += 1;
     const events = storedEvents(packed, row);
     streams.set(append.stream, stored);
@@ -61,6 +63,7 @@ export function memoryEventStore({
   }
 
   return {
+    inOrder: true,
     append: async (batch) => {
       checkBatch(batch);
       requireOpen();

@@ -21,10 +21,15 @@ export type StoredEvent = {
   readonly hash: string;
 };
 
-/** What one stream gets in a group commit. `expectedRevision` is the revision of the last event known, -1 for none. */
+/**
+ * What one stream gets in a group commit. `expectedRevision` is the revision of the last event known, -1 for none.
+ * `expectedId`, where it is given, is the id of that event: an append that rests on one which has not answered yet names
+ * it, and conflicts when another event stands there.
+ */
 export type StreamAppend = {
   readonly stream: string;
   readonly expectedRevision: number;
+  readonly expectedId?: string;
   readonly events: readonly NewEvent[];
 };
 
@@ -44,6 +49,8 @@ export type Subscription = {
 };
 
 export type EventStore = {
+  /** Whether appends are kept in the order in which they are called, so that one may rest on another that is under way. */
+  readonly inOrder: boolean;
   /**
    * Commits many streams at once, durably, before it resolves. Streams that conflict are refused alone; the others commit.
    * At most one entry per stream and at most `MAX_BATCH_EVENTS` events. Rejects with `StoreUnavailable` when the outcome

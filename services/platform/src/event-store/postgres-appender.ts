@@ -11,17 +11,18 @@ const PATIENCE_AMONG_OTHERS = 32;
 export const lastPosition = (id: number, events: number): number => id * ROW_SPAN + events - 1;
 
 /** `previous`: position before the rows; rows have ids from `base` + 1; `kept`: which of them, from 1, null for all. */
-type Inserted = {
+export type Inserted = {
   readonly previous: number;
   readonly base: number;
   readonly kept: readonly number[] | null;
 };
 
-/** The last row that we wrote or sent: its id, the position of its last event, and how many it holds. */
+/** The last row that we wrote or sent: its id, the position of its last event, how many it holds, and its last chain value. */
 type Head = {
   readonly id: number;
   readonly position: number;
   readonly events: number;
+  readonly hash: string;
   /** Whether its commit has answered; until then whoever follows makes that row a condition. */
   kept: boolean;
 };
@@ -34,6 +35,8 @@ export class RowAppender {
   #mine = -1;
   /** The end of the table, while nobody else is known to have written since. */
   #head: Head | null = null;
+  /** Counts the unbroken runs of inserts that each follow the one before. */
+  #run = 0;
   /** Commits of ours in a row, without anybody else's in between. */
   #inARow = 0;
   /** How many of them say that nobody else writes. */
@@ -47,15 +50,21 @@ export class RowAppender {
   /** Nothing that we remember counts any more: the next commit asks the server where the table ends. */
   forget(): void {
     this.#head = null;
+    this.#run += 1;
+  }
+
+  /** The run that the next insert would go on with: kept only if all before it in the run are. Null where there is none. */
+  get run(): number | null {
+    return this.#head === null ? null : this.#run;
   }
 
   /**
    * Nearly always this instance wrote the last row, so it knows the next id and one plain INSERT under the append lock
    * commits it. Ids have no gaps: had anybody written since, that id would be taken, and the primary key refuses ours.
    * A second call need not wait for the first: it takes the ids behind it and is kept only if the first one was.
-   * Where that fails, the function finds the ids, in about a third more time.
+   * Where that fails, the function finds the ids, in about a third more time; `onlyInRun` answers null instead.
    */
-  async insert(columns: Columns): Promise<Inserted> {
+  async insert(columns: Columns, onlyInRun: boolean): Promise<Inserted | null> {
     const head = this.#head;
     if (head !== null) {
       const mine = this.#follow(columns, head);
@@ -66,14 +75,15 @@ export class RowAppender {
           return { previous: head.position, base: head.id, kept: null };
         }
       } catch (error) {
-        this.#head = null;
+        this.forget();
         if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
         // Somebody else writes as well: trying the plain way in vain costs a second round trip.
         this.#patience = PATIENCE_AMONG_OTHERS;
         this.#inARow = 0;
       }
-      this.#head = null;
+      this.forget();
     }
+    if (onlyInRun) return null;
     try {
       return this.#wrote(await this.#call(columns, false), columns);
     } catch (error) {
@@ -86,18 +96,19 @@ export class RowAppender {
   #wrote(inserted: Inserted, columns: Columns): Inserted {
     this.#inARow = inserted.previous === this.#mine ? this.#inARow + 1 : 0;
     const head = headAfter(inserted.base, columns, true);
+    this.#run += 1;
     this.#head = this.#inARow >= this.#patience ? head : null;
     this.#mine = head.position;
     return inserted;
   }
 
   /** Sends rows behind `head`, and makes their last one the head at once. `kept` is false where `head` is not there. */
-  #follow(columns: Columns, { id: base, events, kept }: Head): { head: Head; kept: Promise<boolean> } {
+  #follow(columns: Columns, { id: base, events, hash, kept }: Head): { head: Head; kept: Promise<boolean> } {
     const head = headAfter(base, columns, false);
     this.#head = head;
     const rows = columns.counts.length;
     const values = rows === 1 ? oneRow(base + 1, columns) : [base, ...severalRows(columns)];
-    if (!kept) values.push(base, events);
+    if (!kept) values.push(base, events, hash);
     const statement =
       rows === 1 ? (kept ? FOLLOW.one : FOLLOW.oneAfter) : kept ? FOLLOW.many : FOLLOW.manyAfter;
     return {
@@ -118,9 +129,9 @@ export class RowAppender {
   }
 }
 
-function headAfter(base: number, { counts }: Columns, kept: boolean): Head {
+function headAfter(base: number, { counts, hashes }: Columns, kept: boolean): Head {
   const [id, events] = [base + counts.length, counts.at(-1) ?? 1];
-  return { id, position: lastPosition(id, events), events, kept };
+  return { id, position: lastPosition(id, events), events, hash: hashes.slice(-64), kept };
 }
 
 /** Parameters of `FOLLOW.one`. */

@@ -53,16 +53,20 @@ const APPEND_MANY = `
       string_to_table($5, E'\\x1e'), string_to_table($6, E'\\x1e')
     ) WITH ORDINALITY AS t(s, r, c, l, h, n)`;
 
-/** Only behind a row that is on its way itself: without it ids would have a gap, with another one positions would not fit. */
-const after = (id: number, events: number): string =>
-  ` WHERE EXISTS (SELECT FROM commits WHERE id = $${id}::bigint AND events = $${events}::integer)`;
+/**
+ * Only behind a row that is on its way itself ($7 id, $8 events, $9 its last chain value): without it ids would have a gap,
+ * behind another one positions would not fit, and what is appended may rest on its events.
+ */
+const AFTER = ` WHERE EXISTS (
+      SELECT FROM commits WHERE id = $7::bigint AND events = $8::integer
+        AND substring(hashes FROM octet_length(hashes) - 31) = decode($9::text, 'hex'))`;
 
 /** Plain inserts behind a row with a known id. */
 export const FOLLOW = {
   one: { name: 'follow_one', text: APPEND_ONE },
-  oneAfter: { name: 'follow_one_after', text: APPEND_ONE + after(7, 8) },
+  oneAfter: { name: 'follow_one_after', text: APPEND_ONE + AFTER },
   many: { name: 'follow_many', text: APPEND_MANY },
-  manyAfter: { name: 'follow_many_after', text: APPEND_MANY + after(7, 8) },
+  manyAfter: { name: 'follow_many_after', text: APPEND_MANY + AFTER },
 } as const;
 
 /**

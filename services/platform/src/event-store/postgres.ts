@@ -4,12 +4,20 @@ import { CommitLine } from '../sql/line.ts';
 import { silentLog, type SqlLog } from '../sql/log.ts';
 import { migrate } from '../sql/migrate.ts';
 import { createPool } from '../sql/pool.ts';
-import { checkBatch, isRepeat, pack, ROW_SEPARATOR, type Tip } from './batch.ts';
+import { checkBatch, pack } from './batch.ts';
 import { follow } from './follow.ts';
-import { genesis, StoreCorrupted } from './hash-chain.ts';
+import { StoreCorrupted } from './hash-chain.ts';
 import { LiveTail } from './live-tail.ts';
-import { lastPosition, RowAppender } from './postgres-appender.ts';
-import { columnsOf, committed, packedRow, unpackCommit, type PackedRow } from './postgres-packing.ts';
+import { lastPosition, RowAppender, type Inserted } from './postgres-appender.ts';
+import { Ends } from './postgres-ends.ts';
+import {
+  columnsOf,
+  committed,
+  packedRow,
+  unpackCommit,
+  type Columns,
+  type PackedRow,
+} from './postgres-packing.ts';
 import { EVENTS_SCHEMA, eventStoreMigrations } from './postgres-schema.ts';
 import { RowReader } from './postgres-rows.ts';
 import {
@@ -20,7 +28,7 @@ import {
   type StreamAppend,
 } from './port.ts';
 import { SharedPages } from './shared-pages.ts';
-import { Tips } from './tips.ts';
+import { Sent, UnderWay } from './under-way.ts';
 
 export type PostgresStoreOptions = {
   readonly url: string;
@@ -84,6 +92,7 @@ type Parts = {
 };
 
 class PostgresEventStore implements EventStore {
+  readonly inOrder = true;
   readonly #pool: pg.Pool;
   readonly #appending: pg.Pool;
   readonly #line: CommitLine;
@@ -92,7 +101,8 @@ class PostgresEventStore implements EventStore {
   readonly #log: SqlLog;
   readonly #clock: () => number;
   readonly #pollMs: number;
-  readonly #tips: Tips;
+  readonly #underWay = new UnderWay();
+  readonly #ends: Ends;
   readonly #tail = new LiveTail();
   readonly #pages = new SharedPages({
     tail: this.#tail,
@@ -111,10 +121,10 @@ class PostgresEventStore implements EventStore {
     this.#log = log;
     this.#clock = options.clock ?? Date.now;
     this.#pollMs = options.pollMs ?? 250;
-    this.#tips = new Tips(options.maxTips);
+    this.#ends = new Ends(this.#rows, this.#underWay, options.maxTips);
     // The server may come back with less than it had (a restored backup, a lagging replica): nothing we remember counts.
     const forget = () => {
-      this.#tips.clear();
+      this.#ends.tips.clear();
       this.#appender.forget();
     };
     for (const each of [pool, appending]) each.on('error', forget);
@@ -125,25 +135,11 @@ class PostgresEventStore implements EventStore {
     checkBatch(batch);
     if (batch.length === 0) return [];
     return this.#guard(async () => {
-      const ends = await this.#ends(batch);
-      const at = this.#clock();
-      const ready: { row: PackedRow; index: number }[] = [];
-      const doubtful: number[] = [];
-      for (const [index, append] of batch.entries()) {
-        const end = ends[index];
-        if (end?.revision === append.expectedRevision)
-          ready.push({ row: packedRow(pack(append, end.hash, at)), index });
-        else doubtful.push(index);
+      for (;;) {
+        const outcomes = await this.#attempt(batch);
+        if (outcomes !== null) return outcomes;
+        await this.#ends.settled(batch);
       }
-      const outcomes: AppendOutcome[] = [];
-      const written = await this.#write(ready.map((each) => each.row));
-      for (const [order, { index }] of ready.entries()) {
-        const row = written[order];
-        if (row) outcomes[index] = row;
-        else doubtful.push(index);
-      }
-      await this.#settle(batch, doubtful, outcomes);
-      return outcomes;
     }, batch);
   }
 
@@ -185,38 +181,81 @@ class PostgresEventStore implements EventStore {
     await Promise.all([this.#pool.end(), this.#appending.end(), this.#line.close()]);
   }
 
-  /** Another process may have gone on with a stream: whatever cannot be right by what we know is looked up once. */
-  async #ends(batch: readonly StreamAppend[]): Promise<(Tip | undefined)[]> {
-    const ends = batch.map((append) => this.#endOf(append));
-    const unknown = batch.filter((append, index) => (ends[index]?.revision ?? -2) < append.expectedRevision);
-    if (unknown.length === 0) return ends;
-    const streams = unknown.map((append) => append.stream);
-    const found = await this.#rows.tips(streams, ROW_SEPARATOR);
-    for (const [stream, tip] of found) this.#tips.set(stream, tip);
-    return batch.map((append, index) => found.get(append.stream) ?? ends[index]);
+  /**
+   * One try. Null when what a part of the batch rests on is under way, but not so that this could follow it, or was not
+   * kept: then it is tried again once that is answered.
+   */
+  async #attempt(batch: readonly StreamAppend[]): Promise<readonly AppendOutcome[] | null> {
+    const bases = this.#ends.basesOf(batch);
+    const known = this.#ends.known(batch);
+    const { run } = this.#appender;
+    if (bases !== null && (known === null || bases.some((base) => base.run === null || base.run !== run)))
+      return null;
+    // No await where everything is known: what is called first is sent first.
+    const ends = known ?? (await this.#ends.lookUp(batch));
+    const at = this.#clock();
+    const ready: { row: PackedRow; index: number }[] = [];
+    const doubtful: number[] = [];
+    for (const [index, append] of batch.entries()) {
+      const end = ends[index];
+      if (end?.revision === append.expectedRevision)
+        ready.push({ row: packedRow(pack(append, end.hash, at)), index });
+      else doubtful.push(index);
+    }
+    const rows = ready.map((each) => each.row);
+    const written = rows.length === 0 ? [] : await this.#write(rows, bases !== null);
+    if (written === null) return null;
+    const outcomes: AppendOutcome[] = [];
+    for (const [order, { index }] of ready.entries()) {
+      const row = written[order];
+      if (row) outcomes[index] = row;
+      else doubtful.push(index);
+    }
+    const late = await this.#ends.settle(doubtful.flatMap((index) => batch[index] ?? []));
+    for (const [order, index] of doubtful.entries()) {
+      const outcome = late[order];
+      if (outcome === undefined) continue;
+      outcomes[index] = outcome;
+      if (outcome.ok) this.#tail.reached(outcome.events.at(-1)?.position ?? -1);
+    }
+    return outcomes;
   }
 
-  /** A stream nobody here knows is taken for new when the caller says so: its first row fences a mistake. */
-  #endOf({ stream, expectedRevision }: StreamAppend): Tip | undefined {
-    const known = this.#tips.get(stream);
-    if (known || expectedRevision !== -1) return known;
-    return { revision: -1, hash: genesis(stream) };
-  }
-
-  /** Commits the rows; undefined stands for one that another writer's row kept out. */
-  async #write(rows: readonly PackedRow[]): Promise<(AppendOutcome | undefined)[]> {
-    if (rows.length === 0) return [];
+  /**
+   * Commits the rows; undefined stands for one that another writer's row kept out. `onlyInRun`: null, and nothing is
+   * kept, when the row before them is not.
+   */
+  async #write(
+    rows: readonly PackedRow[],
+    onlyInRun: boolean,
+  ): Promise<(AppendOutcome | undefined)[] | null> {
     const columns = columnsOf(rows);
-    const { previous, base, kept } = await this.#appender.insert(columns);
+    const sent = new Sent(rows, this.#appender.run);
+    this.#underWay.enter(sent);
+    try {
+      const inserted = await this.#appender.insert(columns, onlyInRun);
+      return inserted === null ? null : this.#wrote(rows, columns, inserted, sent);
+    } finally {
+      this.#underWay.leave(sent);
+    }
+  }
+
+  #wrote(
+    rows: readonly PackedRow[],
+    columns: Columns,
+    { previous, base, kept }: Inserted,
+    sent: Sent,
+  ): (AppendOutcome | undefined)[] {
     const ids = kept === null ? null : new Set(kept);
     let count = 0;
     let last = previous;
     const written = rows.map((row, order) => {
       if (ids && !ids.has(order + 1)) {
-        this.#tips.forget(row.stream);
+        this.#ends.tips.forget(row.stream);
         return undefined;
       }
-      this.#tips.set(row.stream, row.tip);
+      this.#ends.tips.set(row.stream, row.tip);
+      sent.keep(row.stream);
       const id = base + order + 1;
       count += row.count;
       last = lastPosition(id, row.count);
@@ -224,33 +263,6 @@ class PostgresEventStore implements EventStore {
     });
     this.#tail.push(previous, { count, last, events: () => unpackCommit(columns, base, ids) });
     return written;
-  }
-
-  /** What did not fit is either what an earlier call of the same caller stored, or a conflict. */
-  async #settle(
-    batch: readonly StreamAppend[],
-    indexes: readonly number[],
-    outcomes: AppendOutcome[],
-  ): Promise<void> {
-    if (indexes.length === 0) return;
-    const streams = indexes.flatMap((index) => batch[index]?.stream ?? []);
-    const tips = await this.#rows.tips(streams, ROW_SEPARATOR);
-    for (const index of indexes) {
-      const append = batch[index];
-      if (!append) continue;
-      const tip = tips.get(append.stream);
-      if (tip) this.#tips.set(append.stream, tip);
-      const revision = tip?.revision ?? -1;
-      const end = append.expectedRevision + append.events.length;
-      const found =
-        revision < end
-          ? []
-          : await this.#rows.stream(append.stream, append.expectedRevision + 1, append.events.length);
-      outcomes[index] = isRepeat(append, found)
-        ? { ok: true, events: found }
-        : { ok: false, reason: 'conflict', revision };
-      this.#tail.reached(found.at(-1)?.position ?? -1);
-    }
   }
 
   async #poll(): Promise<void> {
@@ -269,7 +281,7 @@ class PostgresEventStore implements EventStore {
     try {
       return await step();
     } catch (error) {
-      for (const { stream } of batch) this.#tips.forget(stream);
+      for (const { stream } of batch) this.#ends.tips.forget(stream);
       if (error instanceof StoreCorrupted) throw error;
       throw new StoreUnavailable('the event store did not answer', { cause: error });
     }

@@ -46,6 +46,7 @@ export function storeConnection({ server, link, clock, pollMs }: ConnectionOptio
   };
 
   return {
+    inOrder: true,
     append: async (batch) => {
       checkBatch(batch);
       requireOpen();

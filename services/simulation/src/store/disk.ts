@@ -88,7 +88,8 @@ export class Disk {
   #writeOne(append: StreamAppend, at: number, written: StoredEvent[]): AppendOutcome {
     const stored = this.#streams.get(append.stream) ?? [];
     const revision = stored.length - 1;
-    if (append.expectedRevision !== revision) {
+    const follows = append.expectedId === undefined || append.expectedId === stored.at(-1)?.id;
+    if (append.expectedRevision !== revision || !follows) {
       const from = append.expectedRevision + 1;
       const found = stored.slice(from, from + append.events.length);
       if (isRepeat(append, found)) return { ok: true, events: found };

@@ -58,6 +58,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
 }
 
 class EventStoreDbStore implements EventStore {
+  /** Streams go out one by one, each with its own call. */
+  readonly inOrder = false;
   readonly #options: EventStoreDbOptions;
   readonly #prefix: string;
   readonly #log: SqlLog;
@@ -158,7 +160,8 @@ class EventStoreDbStore implements EventStore {
   async #appendOne(append: StreamAppend, at: number, until: number): Promise<AppendOutcome> {
     const { stream, expectedRevision } = append;
     const tip = await this.#tipFor(append, until);
-    if (tip.revision !== expectedRevision) return this.#settle(append, until);
+    if (tip.revision !== expectedRevision || !(await this.#follows(append, until)))
+      return this.#settle(append, until);
     const packed = pack(append, tip.hash, at);
     const messages = proposed(packed);
     let tries = 0;
@@ -187,6 +190,13 @@ class EventStoreDbStore implements EventStore {
     // Taken for new when the caller says so: the server refuses it if it is not.
     if (!known && expectedRevision === -1) return { revision: -1, hash: genesis(stream) };
     return this.#readTip(stream, until);
+  }
+
+  /** Whether the event on which an append says to rest is the one that stands there; it will for ever. */
+  async #follows({ stream, expectedRevision, expectedId }: StreamAppend, until: number): Promise<boolean> {
+    if (expectedId === undefined) return true;
+    const [found] = await this.#reader.stream(stream, expectedRevision, 1, until);
+    return found?.id === expectedId;
   }
 
   async #readTip(stream: string, until: number): Promise<Tip> {

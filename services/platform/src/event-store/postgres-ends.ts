@@ -1,0 +1,113 @@
+import { isRepeat, ROW_SEPARATOR, type Tip } from './batch.ts';
+import { genesis } from './hash-chain.ts';
+import type { AppendOutcome, StreamAppend } from './port.ts';
+import type { RowReader } from './postgres-rows.ts';
+import { Tips } from './tips.ts';
+import type { Sent, UnderWay } from './under-way.ts';
+
+/** Where the streams of a batch end, by what is remembered, by what is under way, and by the table. */
+export class Ends {
+  readonly #tips: Tips;
+  readonly #rows: RowReader;
+  readonly #underWay: UnderWay;
+  /** Appends whose `expectedId` was seen to stand where they say. */
+  readonly #proven = new WeakSet<StreamAppend>();
+
+  constructor(rows: RowReader, underWay: UnderWay, maxTips?: number) {
+    this.#rows = rows;
+    this.#underWay = underWay;
+    this.#tips = new Tips(maxTips);
+  }
+
+  get tips(): Pick<Tips, 'set' | 'forget' | 'clear'> {
+    return this.#tips;
+  }
+
+  /** All ends, without a question to the server; null where one is needed. */
+  known(batch: readonly StreamAppend[]): (Tip | undefined)[] | null {
+    const ends: (Tip | undefined)[] = [];
+    for (const append of batch) {
+      const base = this.#underWay.base(append);
+      const end = base === undefined ? this.#endOf(append) : base.endFor(append);
+      if ((end?.revision ?? -2) < append.expectedRevision) return null;
+      if (append.expectedId !== undefined && base === undefined && !this.#proven.has(append)) return null;
+      ends.push(end);
+    }
+    return ends;
+  }
+
+  /**
+   * Another process may have gone on with a stream: whatever cannot be right by what we know is looked up once. Undefined
+   * for a stream that nobody knows, and where an append says to rest on an event that does not stand there.
+   */
+  async lookUp(batch: readonly StreamAppend[]): Promise<(Tip | undefined)[]> {
+    const ends = batch.map((append) => this.#endOf(append));
+    const unknown = batch.filter((append, index) => (ends[index]?.revision ?? -2) < append.expectedRevision);
+    if (unknown.length > 0) {
+      const found = await this.#rows.tips(
+        unknown.map((append) => append.stream),
+        ROW_SEPARATOR,
+      );
+      for (const [stream, tip] of found) this.#tips.set(stream, tip);
+      for (const [index, { stream }] of batch.entries()) ends[index] = found.get(stream) ?? ends[index];
+    }
+    for (const [index, append] of batch.entries()) {
+      const doubtful = append.expectedId !== undefined && !this.#proven.has(append);
+      if (doubtful && !(await this.#follows(append))) ends[index] = undefined;
+    }
+    return ends;
+  }
+
+  /** What did not fit is either what an earlier call of the same caller stored, or a conflict. */
+  async settle(doubtful: readonly StreamAppend[]): Promise<AppendOutcome[]> {
+    if (doubtful.length === 0) return [];
+    const streams = doubtful.map((append) => append.stream);
+    const tips = await this.#rows.tips(streams, ROW_SEPARATOR);
+    const outcomes: AppendOutcome[] = [];
+    for (const append of doubtful) {
+      const { stream, expectedRevision, events } = append;
+      const tip = tips.get(stream);
+      if (tip) this.#tips.set(stream, tip);
+      const revision = tip?.revision ?? -1;
+      const stored = revision >= expectedRevision + events.length;
+      const found = stored ? await this.#rows.stream(stream, expectedRevision + 1, events.length) : [];
+      outcomes.push(
+        isRepeat(append, found) ? { ok: true, events: found } : { ok: false, reason: 'conflict', revision },
+      );
+    }
+    return outcomes;
+  }
+
+  /** Waits for what parts of the batch rest on, and notes which of it was kept. */
+  async settled(batch: readonly StreamAppend[]): Promise<void> {
+    const resting = batch.flatMap((append) => {
+      const base = this.#underWay.base(append);
+      return base === undefined ? [] : [[append, base] as const];
+    });
+    await Promise.all(resting.map(([, base]) => base.settled));
+    for (const [append, base] of resting) if (base.kept(append.stream)) this.#proven.add(append);
+  }
+
+  /** What parts of the batch rest on and is still under way; null for nearly every batch. */
+  basesOf(batch: readonly StreamAppend[]): readonly Sent[] | null {
+    let bases: Sent[] | null = null;
+    for (const append of batch) {
+      const base = this.#underWay.base(append);
+      if (base !== undefined) (bases ??= []).push(base);
+    }
+    return bases;
+  }
+
+  /** A stream nobody here knows is taken for new when the caller says so: its first row fences a mistake. */
+  #endOf({ stream, expectedRevision }: StreamAppend): Tip | undefined {
+    const known = this.#tips.get(stream);
+    if (known || expectedRevision !== -1) return known;
+    return { revision: -1, hash: genesis(stream) };
+  }
+
+  /** An event never changes: the one that stands there now will for ever. */
+  async #follows({ stream, expectedRevision, expectedId }: StreamAppend): Promise<boolean> {
+    const [found] = await this.#rows.stream(stream, expectedRevision, 1);
+    return found?.id === expectedId;
+  }
+}
