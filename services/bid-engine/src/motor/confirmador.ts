@@ -28,6 +28,8 @@ type Voo = {
   readonly entrada: number;
   readonly eventos: number;
   readonly inicio: number;
+  /** Answered, before one on which it rests. */
+  respostas: readonly AppendOutcome[] | null;
 };
 
 /** Commits under way at a time: while the store works on one, the answers of the other go out and come back as bids. */
@@ -37,8 +39,9 @@ const MIN_DIVISAO = 16;
 
 /**
  * The group commit. No timer collects anything: under load the commits under way do, and an idle engine commits at the
- * end of the loop turn. Two may be under way, of different lotes, so that neither rests on the other: what is decided of
- * a lote whose part is under way waits for that one, and a single hot lote has one commit at a time.
+ * end of the loop turn. Two may be under way. Where the store keeps the order of its calls, the second may hold bids of
+ * the same lote and names the event on which they rest, so that it is kept only behind the first; elsewhere what is
+ * decided of a lote waits for its part that is under way.
  */
 export class Confirmador {
   readonly #d: Dependencias;
@@ -54,7 +57,7 @@ export class Confirmador {
   entrar(tarefa: Tarefa): void {
     const { lote } = tarefa;
     lote.naFila += 1;
-    if (lote.parte !== null) {
+    if (lote.emVoo.length > 0 && !this.#d.store.inOrder) {
       lote.depoisDoVoo.push(tarefa);
       return;
     }
@@ -89,9 +92,9 @@ export class Confirmador {
     }
   };
 
-  /** Puts waiting commands into a batch and sends it. Past `lotacao` only those join whose lote is on board already. */
+  /** Puts waiting commands into a batch of about `lotacao` and sends it. */
   #embarcar(lotacao: number): void {
-    const { maxEventosPorCommit } = this.#d.limites;
+    const { store, limites } = this.#d;
     const partes: Parte[] = [];
     const ficam: Tarefa[] = [];
     let entrada = Infinity;
@@ -100,21 +103,19 @@ export class Confirmador {
     for (const t of this.#fila) {
       const { lote } = t;
       // Nothing of a lote overtakes what was decided of it before: from here on nobody new comes on board.
-      if (eventos > 0 && eventos + t.eventos.length > maxEventosPorCommit) cheio = true;
-      if (lote.parte === null && (cheio || embarcadas >= lotacao)) {
-        ficam.push(t);
+      if (eventos > 0 && eventos + t.eventos.length > limites.maxEventosPorCommit) cheio = true;
+      const completo = embarcadas >= lotacao && (store.inOrder || lote.aBordo === null);
+      if (cheio || completo) {
+        // Where its lote may have no second part under way, it waits for this one.
+        if (lote.aBordo !== null && !store.inOrder) lote.depoisDoVoo.push(t);
+        else ficam.push(t);
         continue;
       }
-      if (lote.parte === null && t.eventos.length === 0) {
-        lote.naFila -= 1;
-        this.#d.desfechos.responder(t);
+      if (lote.aBordo === null && t.eventos.length === 0) {
+        this.#semEventos(t);
         continue;
       }
-      if (cheio) {
-        lote.depoisDoVoo.push(t);
-        continue;
-      }
-      const parte = lote.parte ?? abrirParte(lote);
+      const parte = lote.aBordo ?? abrirParte(lote);
       if (parte.tarefas.length === 0) partes.push(parte);
       entrada = Math.min(entrada, t.entrada);
       eventos += t.eventos.length;
@@ -123,7 +124,19 @@ export class Confirmador {
       for (const e of t.eventos) parte.append.events.push(e);
     }
     this.#fila = ficam;
-    if (eventos > 0) this.#gravar({ partes, entrada, eventos, inicio: performance.now() });
+    for (const { lote } of partes) lote.aBordo = null;
+    if (eventos > 0) this.#gravar({ partes, entrada, eventos, inicio: performance.now(), respostas: null });
+  }
+
+  /** Nothing of it is to be stored: it is answered with what it rests on, or at once. */
+  #semEventos(t: Tarefa): void {
+    const ultima = t.lote.emVoo.at(-1);
+    if (ultima !== undefined) {
+      ultima.tarefas.push(t);
+      return;
+    }
+    t.lote.naFila -= 1;
+    this.#d.desfechos.responder(t);
   }
 
   #gravar(voo: Voo): void {
@@ -146,41 +159,57 @@ export class Confirmador {
 
   #pousar(voo: Voo, respostas: readonly AppendOutcome[]): void {
     // A late answer to a commit that was given up: its lotes were read again since, so nothing rests on it.
-    if (!this.#sair(voo)) return;
+    if (!this.#voos.includes(voo)) return;
+    if (voo.partes.some((parte) => parte.lote.emVoo.indexOf(parte) > 0)) {
+      voo.respostas = respostas;
+      return;
+    }
+    this.#sair(voo);
     this.#medir(voo, true);
     const confirmadas: Parte[] = [];
     const conflitos: Parte[] = [];
     for (const [i, parte] of voo.partes.entries()) {
-      const { lote, tarefas } = parte;
-      lote.parte = null;
-      if (respostas[i]?.ok !== true) {
-        conflitos.push(parte);
-        continue;
-      }
-      lote.revisao += parte.append.events.length;
-      lote.naFila -= tarefas.length;
-      for (const t of tarefas) if (t.eventos.length > 0) lote.confirmada = t.depois;
-      lote.visao = null;
-      for (const t of tirarDepoisDoVoo(lote)) this.#fila.push(t);
-      confirmadas.push(parte);
+      if (parte.lote.emVoo[0] !== parte) continue;
+      if (respostas[i]?.ok === true) {
+        this.#confirmar(parte);
+        confirmadas.push(parte);
+      } else conflitos.push(parte);
     }
-    for (const { lote, tarefas } of conflitos) {
-      this.#d.desfechos.conflitou(lote, [...tarefas, ...this.#retirar(new Set([lote]))]);
-    }
+    for (const { lote } of conflitos)
+      this.#d.desfechos.conflitou(lote, [...desembarcar(lote), ...this.#retirar(new Set([lote]))]);
     // The next batch leaves before this one is answered, so that the store works meanwhile; a few wait for what the
     // answers bring.
     if (2 * this.#fila.length >= voo.eventos) this.#decolar();
     if (confirmadas.length > 0) this.#d.desfechos.confirmou(confirmadas);
+    this.#pousarQuemEspera();
     this.#agendar();
+  }
+
+  #confirmar(parte: Parte): void {
+    const { lote, tarefas } = parte;
+    parte.antes = lote.confirmada;
+    lote.emVoo.shift();
+    lote.revisao += parte.append.events.length;
+    lote.naFila -= tarefas.length;
+    for (const t of tarefas) if (t.eventos.length > 0) lote.confirmada = t.depois;
+    lote.visao = null;
+    for (const t of tirarDepoisDoVoo(lote)) this.#fila.push(t);
+  }
+
+  /** What was answered before its turn has it now. */
+  #pousarQuemEspera(): void {
+    const [voo] = this.#voos;
+    if (voo?.respostas != null) this.#pousar(voo, voo.respostas);
   }
 
   #cair(voo: Voo, erro: unknown): void {
     if (!this.#sair(voo)) return;
     this.#medir(voo, false);
-    const lotes = new Set(voo.partes.map((p) => p.lote));
-    for (const lote of lotes) lote.parte = null;
-    const tarefas = [...voo.partes.flatMap((p) => p.tarefas), ...this.#retirar(lotes)];
+    // Parts of these lotes in the other commit rest on this one: they fall with it, whatever becomes of them.
+    const lotes = new Set(voo.partes.filter((p) => p.lote.emVoo.includes(p)).map((p) => p.lote));
+    const tarefas = [...[...lotes].flatMap(desembarcar), ...this.#retirar(lotes)];
     this.#d.desfechos.falhou(lotes, tarefas, erro);
+    this.#pousarQuemEspera();
     this.#agendar();
   }
 
@@ -211,12 +240,27 @@ export class Confirmador {
 }
 
 function abrirParte(lote: LoteQuente): Parte {
-  const { stream, revisao, confirmada } = lote;
-  lote.parte = {
-    lote,
-    append: { stream, expectedRevision: revisao, events: [] },
-    antes: confirmada,
-    tarefas: [],
-  };
-  return lote.parte;
+  const { stream, revisao } = lote;
+  const base = lote.emVoo.at(-1)?.append;
+  const ultimo = base?.events.at(-1);
+  const append =
+    base === undefined || ultimo === undefined
+      ? { stream, expectedRevision: revisao, events: [] }
+      : {
+          stream,
+          expectedRevision: base.expectedRevision + base.events.length,
+          expectedId: ultimo.id,
+          events: [],
+        };
+  const parte: Parte = { lote, append, antes: null, tarefas: [] };
+  lote.aBordo = parte;
+  lote.emVoo.push(parte);
+  return parte;
+}
+
+/** Takes all parts of a lote out of the commits under way; answers their commands, oldest first. */
+function desembarcar(lote: LoteQuente): Tarefa[] {
+  const partes = lote.emVoo;
+  lote.emVoo = [];
+  return partes.flatMap((parte) => parte.tarefas);
 }

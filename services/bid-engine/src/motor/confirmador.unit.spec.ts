@@ -7,29 +7,33 @@ import { LIMITES_PADRAO } from './limites.ts';
 import { SEM_METRICAS } from './metricas.ts';
 import { loteFrio, novaTarefa, type LoteQuente, type Tarefa } from './tarefa.ts';
 
-/** A store whose answers come when the test says so. */
-function storeNaMao() {
+/** A store whose answers come when the test says so; one that keeps no order works only then. */
+function storeNaMao(inOrder: boolean) {
   const base = memoryEventStore();
   const voos: { readonly batch: readonly StreamAppend[]; pousar(): Promise<void>; cair(): Promise<void> }[] =
     [];
   const store: EventStore = {
     ...base,
-    append: (batch) =>
-      new Promise<readonly AppendOutcome[]>((resolve, reject) => {
+    inOrder,
+    append: (batch) => {
+      const feito = inOrder ? base.append(batch) : null;
+      return new Promise<readonly AppendOutcome[]>((resolve, reject) => {
         voos.push({
           batch,
-          pousar: async () => resolve(await base.append(batch)),
+          pousar: async () => resolve(await (feito ?? base.append(batch))),
           cair: async () => reject(new Error('lost')),
         });
-      }),
+      });
+    },
   };
   return { base, store, voos };
 }
 
-function cena(maxEventosPorCommit = LIMITES_PADRAO.maxEventosPorCommit) {
-  const { base, store, voos } = storeNaMao();
+function cena(inOrder = true, maxEventosPorCommit = LIMITES_PADRAO.maxEventosPorCommit) {
+  const { base, store, voos } = storeNaMao(inOrder);
   const respondidas: Tarefa[] = [];
   const caidas: Tarefa[] = [];
+  const conflitos: (readonly Tarefa[])[] = [];
   const confirmador = new Confirmador({
     store,
     limites: { ...LIMITES_PADRAO, maxEventosPorCommit },
@@ -37,7 +41,7 @@ function cena(maxEventosPorCommit = LIMITES_PADRAO.maxEventosPorCommit) {
     desfechos: {
       confirmou: (partes) => respondidas.push(...partes.flatMap((p) => p.tarefas)),
       responder: (t) => respondidas.push(t),
-      conflitou: (_lote, tarefas) => caidas.push(...tarefas),
+      conflitou: (_lote, tarefas) => conflitos.push(tarefas),
       falhou: (_lotes, tarefas) => caidas.push(...tarefas),
     },
   });
@@ -55,7 +59,7 @@ function cena(maxEventosPorCommit = LIMITES_PADRAO.maxEventosPorCommit) {
     return t;
   };
   const volta = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  return { base, voos, respondidas, caidas, confirmador, lotes, entrar, volta };
+  return { base, voos, respondidas, caidas, conflitos, confirmador, lotes, entrar, volta };
 }
 
 describe('the group commit', () => {
@@ -72,8 +76,8 @@ describe('the group commit', () => {
     expect(respondidas).toHaveLength(20);
   });
 
-  it('keeps one commit of a lote under way, and what rests on it back', async () => {
-    const { voos, lotes, entrar, volta, respondidas } = cena();
+  it('keeps one commit of a lote under way where the store keeps no order, and what rests on it back', async () => {
+    const { voos, lotes, entrar, volta, respondidas } = cena(false);
     const [lote] = lotes;
     if (lote === undefined) throw new Error('no lote');
     const antes = Array.from({ length: 30 }, () => entrar(lote));
@@ -87,6 +91,57 @@ describe('the group commit', () => {
     await voos[1]?.pousar();
     await volta();
     expect(respondidas).toEqual([...antes, ...depois]);
+  });
+
+  it('sends a crowd of one lote as two commits, the second resting on the first', async () => {
+    const { base, voos, lotes, entrar, volta, respondidas } = cena();
+    const [lote] = lotes;
+    if (lote === undefined) throw new Error('no lote');
+    const todas = Array.from({ length: 30 }, () => entrar(lote));
+    const nada = entrar(lote, 0);
+    await volta();
+    expect(voos.flatMap((v) => v.batch)).toMatchObject([
+      { expectedRevision: -1, events: { length: 16 } },
+      { expectedRevision: 15, expectedId: '16-0', events: { length: 14 } },
+    ]);
+    await voos[1]?.pousar();
+    await volta();
+    expect(respondidas).toEqual([]);
+    await voos[0]?.pousar();
+    await volta();
+    expect(respondidas).toEqual([...todas, nada]);
+    expect((await base.readStream(lote.stream)).map((e) => e.id)).toEqual(todas.map((t) => t.eventos[0]?.id));
+  });
+
+  it('decides the bids of both commits of a lote again, in their order, when another writer was before the first', async () => {
+    const { base, voos, lotes, entrar, volta, conflitos, respondidas } = cena();
+    const [lote] = lotes;
+    if (lote === undefined) throw new Error('no lote');
+    const fora = Array.from({ length: 11 }, (_, n) => ({ id: `fora-${n}`, type: 'X', data: '{}' }));
+    await base.append([{ stream: lote.stream, expectedRevision: -1, events: fora }]);
+    const todas = Array.from({ length: 20 }, () => entrar(lote));
+    await volta();
+    expect(voos.map((v) => v.batch[0]?.events.length)).toEqual([10, 10]);
+    todas.push(entrar(lote));
+    for (const voo of voos) await voo.pousar();
+    await volta();
+    expect(conflitos).toEqual([todas]);
+    expect(respondidas).toEqual([]);
+    expect(await base.readStream(lote.stream)).toHaveLength(11);
+  });
+
+  it('fails what rests on a commit without an answer, whatever becomes of it, and nothing else', async () => {
+    const { voos, lotes, entrar, volta, caidas, respondidas } = cena();
+    const [lote, outro] = lotes;
+    if (lote === undefined || outro === undefined) throw new Error('no lote');
+    const todas = Array.from({ length: 19 }, () => entrar(lote));
+    const alheia = entrar(outro);
+    await volta();
+    await voos[1]?.pousar();
+    await voos[0]?.cair();
+    await volta();
+    expect(caidas).toEqual(todas);
+    expect(respondidas).toEqual([alheia]);
   });
 
   it('lets a few wait for the commit under way instead of paying for one of their own', async () => {
@@ -134,8 +189,9 @@ describe('the group commit', () => {
       fc.asyncProperty(
         fc.array(passo, { maxLength: 40 }),
         fc.integer({ min: 1, max: 12 }),
-        async (passos, max) => {
-          const { base, voos, lotes, entrar, volta, respondidas, confirmador } = cena(max);
+        fc.boolean(),
+        async (passos, max, inOrder) => {
+          const { base, voos, lotes, entrar, volta, respondidas, confirmador } = cena(inOrder, max);
           const pousados = new Set<unknown>();
           const entradas: Tarefa[] = [];
           const pousar = async (qual: number): Promise<boolean> => {
@@ -144,7 +200,7 @@ describe('the group commit', () => {
             for (const { batch } of abertos)
               expect(batch.flatMap((a) => a.events).length).toBeLessThanOrEqual(Math.max(max, 3));
             const streams = abertos.flatMap((v) => v.batch.map((a) => a.stream));
-            expect(new Set(streams).size).toBe(streams.length);
+            if (!inOrder) expect(new Set(streams).size).toBe(streams.length);
             const voo = abertos[qual] ?? abertos[0];
             if (voo === undefined) return false;
             pousados.add(voo);
@@ -172,7 +228,13 @@ describe('the group commit', () => {
             expect(respondidas.filter(dele)).toEqual(entradas.filter(dele));
             const ids = entradas.filter(dele).flatMap((t) => t.eventos.map((e) => e.id));
             expect((await base.readStream(lote.stream)).map((e) => e.id)).toEqual(ids);
-            expect(lote).toMatchObject({ naFila: 0, parte: null, depoisDoVoo: [], revisao: ids.length - 1 });
+            expect(lote).toMatchObject({
+              naFila: 0,
+              aBordo: null,
+              emVoo: [],
+              depoisDoVoo: [],
+              revisao: ids.length - 1,
+            });
           }
         },
       ),

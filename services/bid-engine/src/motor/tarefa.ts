@@ -55,8 +55,8 @@ export type Tarefa = {
 export type Parte = {
   readonly lote: LoteQuente;
   readonly append: StreamAppend & { readonly events: NewEvent[] };
-  /** The committed state before. */
-  readonly antes: Disputa | null;
+  /** The committed state before, once it is committed itself. */
+  antes: Disputa | null;
   readonly tarefas: Tarefa[];
 };
 
@@ -88,9 +88,11 @@ export type LoteQuente = {
   usado: boolean;
   /** Events counted towards the limit of what is in memory. */
   peso: number;
-  /** Its part of the batch that is being put together or is under way. */
-  parte: Parte | null;
-  /** Decided commands that wait for that part, because they rest on it. */
+  /** Its part of the batch that is being put together. */
+  aBordo: Parte | null;
+  /** Its parts under way, oldest first: each rests on the one before. */
+  emVoo: Parte[];
+  /** Decided commands that wait for those, where the store keeps no order. */
   depoisDoVoo: Tarefa[];
   /** Commands that wait for the stream to be read. */
   espera: Tarefa[];
@@ -146,7 +148,8 @@ export function loteFrio(lelUid: string, stream: string): LoteQuente {
     naFila: 0,
     usado: true,
     peso: 0,
-    parte: null,
+    aBordo: null,
+    emVoo: [],
     depoisDoVoo: [],
     espera: [],
     leitores: [],

@@ -27,10 +27,10 @@ export class Ends {
   known(batch: readonly StreamAppend[]): (Tip | undefined)[] | null {
     const ends: (Tip | undefined)[] = [];
     for (const append of batch) {
-      const base = this.#underWay.base(append);
-      const end = base === undefined ? this.#endOf(append) : base.endFor(append);
+      const before = this.#underWay.endBefore(append);
+      const end = before ?? this.#endOf(append);
       if ((end?.revision ?? -2) < append.expectedRevision) return null;
-      if (append.expectedId !== undefined && base === undefined && !this.#proven.has(append)) return null;
+      if (append.expectedId !== undefined && before === undefined && !this.#proven.has(append)) return null;
       ends.push(end);
     }
     return ends;
@@ -60,7 +60,6 @@ export class Ends {
 
   /** What did not fit is either what an earlier call of the same caller stored, or a conflict. */
   async settle(doubtful: readonly StreamAppend[]): Promise<AppendOutcome[]> {
-    if (doubtful.length === 0) return [];
     const streams = doubtful.map((append) => append.stream);
     const tips = await this.#rows.tips(streams, ROW_SEPARATOR);
     const outcomes: AppendOutcome[] = [];
@@ -85,7 +84,7 @@ export class Ends {
       return base === undefined ? [] : [[append, base] as const];
     });
     await Promise.all(resting.map(([, base]) => base.settled));
-    for (const [append, base] of resting) if (base.kept(append.stream)) this.#proven.add(append);
+    for (const [append, base] of resting) if (base.keptBefore(append)) this.#proven.add(append);
   }
 
   /** What parts of the batch rest on and is still under way; null for nearly every batch. */

@@ -211,13 +211,7 @@ class PostgresEventStore implements EventStore {
       if (row) outcomes[index] = row;
       else doubtful.push(index);
     }
-    const late = await this.#ends.settle(doubtful.flatMap((index) => batch[index] ?? []));
-    for (const [order, index] of doubtful.entries()) {
-      const outcome = late[order];
-      if (outcome === undefined) continue;
-      outcomes[index] = outcome;
-      if (outcome.ok) this.#tail.reached(outcome.events.at(-1)?.position ?? -1);
-    }
+    if (doubtful.length > 0) await this.#settle(batch, doubtful, outcomes);
     return outcomes;
   }
 
@@ -232,11 +226,16 @@ class PostgresEventStore implements EventStore {
     const columns = columnsOf(rows);
     const sent = new Sent(rows, this.#appender.run);
     this.#underWay.enter(sent);
+    let stored: ((row: PackedRow) => boolean) | null = null;
     try {
       const inserted = await this.#appender.insert(columns, onlyInRun);
-      return inserted === null ? null : this.#wrote(rows, columns, inserted, sent);
+      if (inserted === null) return null;
+      const written = this.#wrote(rows, columns, inserted);
+      stored = (row) => written[rows.indexOf(row)] !== undefined;
+      return written;
     } finally {
       this.#underWay.leave(sent);
+      sent.settle(stored);
     }
   }
 
@@ -244,7 +243,6 @@ class PostgresEventStore implements EventStore {
     rows: readonly PackedRow[],
     columns: Columns,
     { previous, base, kept }: Inserted,
-    sent: Sent,
   ): (AppendOutcome | undefined)[] {
     const ids = kept === null ? null : new Set(kept);
     let count = 0;
@@ -255,7 +253,6 @@ class PostgresEventStore implements EventStore {
         return undefined;
       }
       this.#ends.tips.set(row.stream, row.tip);
-      sent.keep(row.stream);
       const id = base + order + 1;
       count += row.count;
       last = lastPosition(id, row.count);
@@ -263,6 +260,20 @@ class PostgresEventStore implements EventStore {
     });
     this.#tail.push(previous, { count, last, events: () => unpackCommit(columns, base, ids) });
     return written;
+  }
+
+  async #settle(
+    batch: readonly StreamAppend[],
+    doubtful: readonly number[],
+    outcomes: AppendOutcome[],
+  ): Promise<void> {
+    const late = await this.#ends.settle(doubtful.flatMap((index) => batch[index] ?? []));
+    for (const [order, index] of doubtful.entries()) {
+      const outcome = late[order];
+      if (outcome === undefined) continue;
+      outcomes[index] = outcome;
+      if (outcome.ok) this.#tail.reached(outcome.events.at(-1)?.position ?? -1);
+    }
   }
 
   async #poll(): Promise<void> {

@@ -6,53 +6,64 @@ import type { PackedRow } from './postgres-packing.ts';
 export class Sent {
   /** The run of inserts that they belong to; null when they are kept or not by themselves. */
   readonly run: number | null;
-  readonly settled: Promise<void>;
-  readonly #rows = new Map<string, PackedRow>();
-  readonly #kept = new Set<string>();
-  settle: () => void = () => undefined;
+  readonly #rows: readonly PackedRow[];
+  readonly #answer = Promise.withResolvers<void>();
+  #byId: Map<string, PackedRow> | null = null;
+  #kept: (row: PackedRow) => boolean = () => false;
 
   constructor(rows: readonly PackedRow[], run: number | null) {
+    this.#rows = rows;
     this.run = run;
-    for (const row of rows) this.#rows.set(row.stream, row);
-    this.settled = new Promise((resolve) => (this.settle = resolve));
   }
 
-  get streams(): Iterable<string> {
-    return this.#rows.keys();
+  /** Resolves once it is known what became of it. */
+  get settled(): Promise<void> {
+    return this.#answer.promise;
   }
 
-  /** The end of the stream once its row is kept, where `append` rests on just that. */
-  endFor({ stream, expectedRevision, expectedId }: StreamAppend): Tip | undefined {
-    const row = this.#rows.get(stream);
-    return row?.tip.revision === expectedRevision && row.lastId === expectedId ? row.tip : undefined;
+  /** The row on which `append` rests, where it is one of these. */
+  rowBefore({ stream, expectedRevision, expectedId }: StreamAppend): PackedRow | undefined {
+    if (expectedId === undefined) return undefined;
+    // Made for the first who asks: nearly no commit is asked.
+    this.#byId ??= new Map(this.#rows.map((row) => [row.lastId, row]));
+    const row = this.#byId.get(expectedId);
+    return row?.stream === stream && row.tip.revision === expectedRevision ? row : undefined;
   }
 
-  keep(stream: string): void {
-    this.#kept.add(stream);
+  /** Whether the row on which `append` rests is stored. */
+  keptBefore(append: StreamAppend): boolean {
+    const row = this.rowBefore(append);
+    return row !== undefined && this.#kept(row);
   }
 
-  kept(stream: string): boolean {
-    return this.#kept.has(stream);
+  /** It is answered; `kept` tells which rows are stored, none when nobody knows. */
+  settle(kept: ((row: PackedRow) => boolean) | null): void {
+    if (kept !== null) this.#kept = kept;
+    this.#answer.resolve();
   }
 }
 
-/** The rows that are sent and have no answer yet, by stream. */
+/** What was sent and has no answer yet. */
 export class UnderWay {
-  readonly #last = new Map<string, Sent>();
+  readonly #calls = new Set<Sent>();
 
   /** What `append` rests on, where that is still under way. */
   base(append: StreamAppend): Sent | undefined {
     if (append.expectedId === undefined) return undefined;
-    const sent = this.#last.get(append.stream);
-    return sent?.endFor(append) === undefined ? undefined : sent;
+    for (const sent of this.#calls) if (sent.rowBefore(append) !== undefined) return sent;
+    return undefined;
+  }
+
+  /** The end of its stream once what it rests on is kept. */
+  endBefore(append: StreamAppend): Tip | undefined {
+    return this.base(append)?.rowBefore(append)?.tip;
   }
 
   enter(sent: Sent): void {
-    for (const stream of sent.streams) this.#last.set(stream, sent);
+    this.#calls.add(sent);
   }
 
   leave(sent: Sent): void {
-    for (const stream of sent.streams) if (this.#last.get(stream) === sent) this.#last.delete(stream);
-    sent.settle();
+    this.#calls.delete(sent);
   }
 }

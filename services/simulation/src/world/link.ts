@@ -32,9 +32,13 @@ export type LinkOptions = {
 
 type Fate = 'fine' | 'lost' | 'silent' | 'after' | 'late' | 'twice';
 
-/** A line between two machines on which calls are lost, late or doubled. What is answered is heard at the caller's place. */
+/**
+ * A line between two machines on which calls are lost, late or doubled; the others arrive in the order in which they were
+ * made. What is answered is heard at the caller's place.
+ */
 export function faultyLink(o: LinkOptions): Link {
   const { scheduler: s, place } = o;
+  let lastArrival = 0;
   const draw = (): Fate => {
     const { before, after, late, twice } = o.faults();
     let x = s.random.next();
@@ -76,8 +80,9 @@ export function faultyLink(o: LinkOptions): Link {
         };
         if (fate === 'silent') return;
         if (fate === 'lost') return settle('lost', () => reject(o.error('the call was lost')));
+        if (fate !== 'late') lastArrival = Math.max(lastArrival, s.now + o.latencyMs());
         arrive(
-          o.latencyMs() + (fate === 'late' ? s.random.between(100, o.timeoutMs * 1.4) : 0),
+          fate === 'late' ? o.latencyMs() + s.random.between(100, o.timeoutMs * 1.4) : lastArrival - s.now,
           fate !== 'after',
         );
         if (fate === 'twice') arrive(o.latencyMs() + s.random.between(0, 400), true);
