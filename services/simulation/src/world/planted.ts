@@ -79,6 +79,20 @@ export const PLANTED: readonly PlantedFault[] = [
     shows: /^lote-.*: revision \d+/,
   },
   {
+    name: 'a store that forgets on which event an append rests',
+    planted: {
+      wrapStore: (store) => ({
+        ...store,
+        append: (batch) =>
+          store.append(
+            batch.map(({ stream, expectedRevision, events }) => ({ stream, expectedRevision, events })),
+          ),
+      }),
+      plan: (plan) => ({ ...several(plan), nodes: 3, edges: 0, lotes: 1, bidders: 24, latencyMs: [1, 60] }),
+    },
+    shows: /^lote-.*: (I[345]|rule \d+): /,
+  },
+  {
     name: 'an answer before the disk has the bid',
     planted: {
       store: { answerBeforeSync: true },
