@@ -48,11 +48,11 @@ const precompressed: Plugin = {
 /** The kit's fields and windows: who only looks around has none of them. */
 const soDeAlguns = new RegExp(
   [
-    '@mantine/core/esm/components/(Input|InputBase|InlineInput|TextInput|Textarea|PasswordInput|NativeSelect|Checkbox|Combobox|Switch|SegmentedControl|FloatingIndicator|ScrollArea|ModalBase|Modal|Drawer|Overlay|Paper|Portal|FocusTrap|CloseButton|VisuallyHidden|Skeleton)/',
+    '@mantine/core/esm/components/(Input|InputBase|InlineInput|TextInput|Textarea|PasswordInput|Checkbox|Combobox|Switch|SegmentedControl|FloatingIndicator|ScrollArea|ModalBase|Modal|Drawer|Overlay|Paper|Portal|FocusTrap|CloseButton|VisuallyHidden|Skeleton)/',
     '@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/',
     '@mantine/hooks/esm/use-(focus|debounced|window-event|clipboard)',
     'node_modules/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|@floating-ui)/',
-    '/web/src/ui/(campos|formulario|pagina-estreita)',
+    '/web/src/ui/(campos|campo-de-escolha|formulario|pagina-estreita|pagina-que-falhou)',
   ].join('|'),
 );
 
@@ -76,7 +76,7 @@ const campos = {
   name: 'campos',
   priority: 1,
   includeDependenciesRecursively: false,
-  test: /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|NativeSelect|Switch|SegmentedControl|FloatingIndicator|CloseButton)|utils\/(InlineInput|InputsGroupFieldset))\//,
+  test: /\/web\/src\/ui\/campo-de-(escolha|reais)|@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Switch|SegmentedControl|FloatingIndicator|CloseButton)|utils\/(InlineInput|InputsGroupFieldset))\//,
 };
 
 /** What hardly ever changes has files of its own, which browsers keep when we change. */

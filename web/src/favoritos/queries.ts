@@ -12,7 +12,12 @@ export const favoritosQuery = (chamar: Chamar, cliUid: string, pagina: number, v
     queryKey: ['favoritos', cliUid, pagina, vezesLevados],
     queryFn: ({ signal }) => {
       toast.andamento('Carregando favoritos');
-      return chamar(buscarFavoritos, { query: { pagina, porPagina: FAVORITOS_POR_PAGINA } }, { signal });
+      // The list is its own answer: nothing has to stand over the page any longer.
+      return chamar(
+        buscarFavoritos,
+        { query: { pagina, porPagina: FAVORITOS_POR_PAGINA } },
+        { signal },
+      ).finally(toast.terminou);
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -9,7 +9,7 @@ import { raiz } from '../lib/raiz.ts';
 import { vitrineFechada } from '../sessao/door.ts';
 import { descricaoParaBusca } from './descricao.ts';
 import { dadosDoLote } from './json-ld.ts';
-import { loteQuery } from './queries.ts';
+import { conjuntoQuery, loteQuery } from './queries.ts';
 
 type Raiz = 'leilao' | 'anuncio';
 
@@ -43,6 +43,8 @@ const paginaDoLote = (aqui: Raiz) =>
       // One address per lote: an old or made-up one leads to it.
       const certo = caminhoDoLote(lote, hotsite.tipo);
       if (location.pathname !== certo) redirect({ href: certo, statusCode: 301, throw: true });
+      if (lote.conjuntoLelUids.length > 1)
+        await carregar(queryClient, conjuntoQuery(chamar, lote.conjuntoLelUids));
       const leilao = queryClient.getQueryData(leilaoDoLoteQuery(chamar, lelUid).queryKey);
       return {
         titulo: lote.nome,

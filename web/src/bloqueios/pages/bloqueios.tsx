@@ -1,5 +1,5 @@
 import { criarBloqueio, listarBloqueios, removerBloqueio } from '@martelo/schemas/bloqueios/bloqueio.ts';
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Falha } from '../../ui/falha.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './bloqueios.module.css';
 
 const DURACOES = [
@@ -65,7 +66,7 @@ export function PaginaDeBloqueios() {
         }}
       >
         <div className={formularios.dois}>
-          <NativeSelect
+          <CampoDeEscolha
             label="Tipo"
             size="md"
             value={campos.tipo}
@@ -77,7 +78,7 @@ export function PaginaDeBloqueios() {
               setCampos({ ...campos, tipo: e.currentTarget.value === 'dispositivo' ? 'dispositivo' : 'ip' })
             }
           />
-          <NativeSelect
+          <CampoDeEscolha
             label="Duração"
             size="md"
             value={campos.horas}

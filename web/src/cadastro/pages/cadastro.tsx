@@ -7,7 +7,7 @@ import { formatarDataHora } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { ConteudoDoFormulario } from '../../paginas/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Falha } from '../../ui/falha.tsx';
+import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { FormularioDeCadastro } from '../parts/formulario.tsx';
 import { regrasQuery } from '../queries.ts';
@@ -18,7 +18,10 @@ export function PaginaDeCadastro() {
   const { nomeSite } = useHotsite();
   const navegar = useNavigate();
   const regras = useQuery(regrasQuery(chamar));
-  if (regras.isError) return <Falha erro={regras.error} tentar={() => void regras.refetch()} />;
+  if (regras.isError)
+    return (
+      <PaginaQueFalhou titulo="Criar cadastro" erro={regras.error} tentar={() => void regras.refetch()} />
+    );
   const { data } = regras;
   if (data !== undefined && (!data.aberto || (!data.permitirCpf && !data.permitirCnpj)))
     return (

@@ -1,10 +1,11 @@
 import { buscarCep } from '@martelo/schemas/enderecos/localidade.ts';
 import { UFS } from '@martelo/schemas/shared/endereco.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mascararCep } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from '../../ui/formulario.module.css';
 import type { CamposDoEndereco, Erros } from '../campos.ts';
 import { municipiosQuery } from '../queries.ts';
@@ -78,7 +79,7 @@ export function CamposDoEnderecoDoFormulario({ valor, erros, aoMudar }: Props) {
           maxLength={80}
         />
         <TextInput {...texto('bairro')} label="Bairro" autoComplete="address-level3" maxLength={80} />
-        <NativeSelect
+        <CampoDeEscolha
           name="uf"
           label="Estado"
           size="md"
@@ -88,7 +89,7 @@ export function CamposDoEnderecoDoFormulario({ valor, erros, aoMudar }: Props) {
           data={[{ value: '', label: 'Escolha' }, ...UFS.map((uf) => ({ value: uf, label: uf }))]}
           onChange={(e) => aoMudar({ uf: e.currentTarget.value, locId: '' })}
         />
-        <NativeSelect
+        <CampoDeEscolha
           name="locId"
           className={estilos.inteiro ?? ''}
           label="Cidade"

@@ -1,7 +1,7 @@
 import { cadastrarCliente } from '@martelo/schemas/clientes/cadastro.ts';
 import type { RegrasDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import { COMO_CONHECEU, INTERESSES } from '@martelo/schemas/clientes/cliente.ts';
-import { Button, Checkbox, NativeSelect, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { raiz } from '../../lib/raiz.ts';
 import { useHotsite } from '../../hotsites/door.ts';
 import { guardarSessao } from '../../sessao/door.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from '../../ui/formulario.module.css';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -207,7 +208,7 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
             ))}
           </div>
         </Checkbox.Group>
-        <NativeSelect
+        <CampoDeEscolha
           name="comoConheceu"
           label="Como nos conheceu (opcional)"
           size="md"

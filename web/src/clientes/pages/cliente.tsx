@@ -11,7 +11,7 @@ import { mascararCnpj, mascararCpf, mascararTelefone } from '../../lib/format/ma
 import { TRACO } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
@@ -90,7 +90,8 @@ export function PaginaDoCliente() {
       guardar(c);
     },
   });
-  if (cliente.isError) return <Falha erro={cliente.error} tentar={() => void cliente.refetch()} />;
+  if (cliente.isError)
+    return <PaginaQueFalhou titulo="Cliente" erro={cliente.error} tentar={() => void cliente.refetch()} />;
   const c = cliente.data;
   const problema = revelar.isError ? revelar.error : bloquear.isError ? bloquear.error : null;
   return (

@@ -1,5 +1,5 @@
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { Selo } from '../../ui/selo.tsx';
 import { clientesQuery, POR_PAGINA } from '../queries.ts';
 import type { BuscaDeClientes } from '../queries.ts';
 import { ROTULOS_DA_SITUACAO, TONS_DA_SITUACAO, TONS_DO_DOCUMENTO } from '../situacoes.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './clientes.module.css';
 
 /** /admin/clientes: who waits for an answer comes first; what identifies people is masked. */
@@ -50,7 +51,7 @@ export function PaginaDeClientes() {
           leftSection={<IconSearch size={18} aria-hidden />}
           className={estilos.busca ?? ''}
         />
-        <NativeSelect
+        <CampoDeEscolha
           label="Documentos"
           value={busca.documentos ?? ''}
           data={[
@@ -62,7 +63,7 @@ export function PaginaDeClientes() {
           ]}
           onChange={(e) => mudar({ documentos: e.currentTarget.value as never })}
         />
-        <NativeSelect
+        <CampoDeEscolha
           label="Cadastro"
           value={busca.situacao ?? ''}
           data={[

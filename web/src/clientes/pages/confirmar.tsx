@@ -9,7 +9,7 @@ import { useNoRelogio } from '../../lib/clock.ts';
 import { mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -47,7 +47,14 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
   const livreEm = enviar.data?.podeReenviarEm ?? 0;
   const faltam = useNoRelogio((agora) => Math.max(0, Math.ceil((livreEm - agora) / 1_000)));
   const { data } = situacao;
-  if (situacao.isError) return <Falha erro={situacao.error} tentar={() => void situacao.refetch()} />;
+  if (situacao.isError)
+    return (
+      <PaginaQueFalhou
+        titulo={palavras.titulo}
+        erro={situacao.error}
+        tentar={() => void situacao.refetch()}
+      />
+    );
   if (data === undefined)
     return (
       <PaginaEstreita titulo={palavras.titulo}>

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useHotsite } from '../../hotsites/door.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -18,7 +18,10 @@ export function PaginaIndique() {
   const sessao = useSessao();
   const dados = useQuery(meusDadosQuery(chamar, sessao?.uid ?? null));
   const campo = useRef<HTMLInputElement>(null);
-  if (dados.isError) return <Falha erro={dados.error} tentar={() => void dados.refetch()} />;
+  if (dados.isError)
+    return (
+      <PaginaQueFalhou titulo="Indique e ganhe" erro={dados.error} tentar={() => void dados.refetch()} />
+    );
   const hash = dados.data?.hashConvite ?? '';
   const link = `${origem}/cadastro?convite=${hash}`;
   const copiar = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { UltimasVisitas } from '../../visitas/door.ts';
@@ -19,7 +19,14 @@ export function MinhaPagina() {
   const quem = sessao?.uid ?? null;
   const situacao = useQuery(situacaoQuery(chamar, quem));
   const acessos = useQuery(acessosQuery(chamar, quem));
-  if (situacao.isError) return <Falha erro={situacao.error} tentar={() => void situacao.refetch()} />;
+  if (situacao.isError)
+    return (
+      <PaginaQueFalhou
+        titulo="Meus documentos"
+        erro={situacao.error}
+        tentar={() => void situacao.refetch()}
+      />
+    );
   return (
     <PaginaEstreita largura="larga" titulo="Meus documentos">
       {situacao.data === undefined ? (

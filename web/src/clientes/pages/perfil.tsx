@@ -20,7 +20,7 @@ import { comoErro } from '../../lib/client/erros.ts';
 import { mascararCnpj, mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { guardarSessao, useSessao } from '../../sessao/door.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import { CampoDeEmail, CampoDeSenha } from '../../ui/campos.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
@@ -196,7 +196,8 @@ export function PaginaDoPerfil() {
     },
     onError: (e) => toast.erro(comoErro(e).message),
   });
-  if (dados.isError) return <Falha erro={dados.error} tentar={() => void dados.refetch()} />;
+  if (dados.isError)
+    return <PaginaQueFalhou titulo="Meu perfil" erro={dados.error} tentar={() => void dados.refetch()} />;
   const d = dados.data;
   const temCadastro = d !== undefined && (d.cpf !== '' || d.cnpj !== '');
   return (

@@ -1,6 +1,6 @@
 import { anotarCliente } from '@martelo/schemas/documentos/documento.ts';
 import type { ClienteDaEquipe } from '@martelo/schemas/documentos/documento.ts';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
@@ -8,6 +8,7 @@ import { raiz } from '../../lib/raiz.ts';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 
 type Props = {
   readonly cliente: ClienteDaEquipe;
@@ -60,7 +61,7 @@ export function Anotacoes({ cliente, podeMudar, aoSalvar }: Props) {
         value={observacao}
         onChange={(e) => setObservacao(e.currentTarget.value)}
       />
-      <NativeSelect
+      <CampoDeEscolha
         label="Quem libera o acesso"
         value={libera}
         data={[

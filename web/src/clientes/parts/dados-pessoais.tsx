@@ -1,7 +1,7 @@
 import { COMO_CONHECEU, INTERESSES } from '@martelo/schemas/clientes/cliente.ts';
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import { salvarPerfil } from '@martelo/schemas/clientes/perfil.ts';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
@@ -13,6 +13,7 @@ import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import type { CamposDoPerfil } from '../campos-do-perfil.ts';
 import { errosDoPerfil, perfilDe, perfilParaEnviar } from '../campos-do-perfil.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 
 type Props = { readonly dados: Partial<Cliente>; readonly aoSalvar: () => void };
 
@@ -91,7 +92,7 @@ export function DadosPessoais({ dados, aoSalvar }: Props) {
           valor={campos.rendaMensal}
           aoMudar={(rendaMensal) => mudar({ rendaMensal })}
         />
-        <NativeSelect
+        <CampoDeEscolha
           className={formularios.inteiro ?? ''}
           label="Como nos conheceu (opcional)"
           size="md"

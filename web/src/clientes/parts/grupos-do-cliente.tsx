@@ -4,13 +4,14 @@ import {
   listarGruposPossiveis,
   retirarGrupo,
 } from '@martelo/schemas/papeis/grupo.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { nomeDoGrupo as curto } from '../nome-do-grupo.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './grupos-do-cliente.module.css';
 
 /** The groups that a client is in: what reserved lotes ask for (bid rule 5). */
@@ -81,7 +82,7 @@ export function GruposDoCliente({
             if (escolhido !== '') por.mutate(Number(escolhido));
           }}
         >
-          <NativeSelect
+          <CampoDeEscolha
             label="Pôr no grupo"
             value={escolhido}
             data={[

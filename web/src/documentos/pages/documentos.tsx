@@ -7,7 +7,7 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao, useSessaoLida } from '../../sessao/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Falha } from '../../ui/falha.tsx';
+import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { CartaoDoDocumento } from '../parts/cartao-do-documento.tsx';
 import { documentosQuery } from '../queries.ts';
@@ -41,7 +41,10 @@ export function PaginaDeDocumentos() {
         </Button>
       </Aviso>
     );
-  if (docs.isError) return <Falha erro={docs.error} tentar={() => void docs.refetch()} />;
+  if (docs.isError)
+    return (
+      <PaginaQueFalhou titulo="Enviar documentos" erro={docs.error} tentar={() => void docs.refetch()} />
+    );
   const { data } = docs;
   const aprovado = situacao.data?.situacao === 'aprovado';
   return (

@@ -35,7 +35,7 @@ export function PaginaDosFavoritos() {
       <CabecaDaPagina titulo="Favoritos" descricao="O que você acompanha, com o valor de agora." />
       <div className={`largura ${estilos.pagina}`}>
         <p className={estilos.total} aria-live="polite">
-          {data === undefined ? 'Carregando' : contar(data.total, lote)}
+          {data === undefined ? !isError && 'Carregando' : data.total > 0 && contar(data.total, lote)}
         </p>
         {isError && data === undefined && <Falha erro={error} tentar={() => void refetch()} />}
         {data?.total === 0 && (

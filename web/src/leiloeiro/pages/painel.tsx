@@ -8,7 +8,7 @@ import { leiloesDaEquipeQuery } from '../../leiloes/door.ts';
 import { caminhoDosLeiloes } from '../../lib/caminhos.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Falha } from '../../ui/falha.tsx';
+import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import { ordenarLeiloes } from '../escolha.ts';
 import { Console } from '../parts/console.tsx';
 import { esvaziarPainel } from '../store.ts';
@@ -29,7 +29,7 @@ export function PaginaDoLeiloeiro() {
   });
   if (leiloes.data === undefined)
     return leiloes.isError ? (
-      <Falha erro={leiloes.error} tentar={() => void leiloes.refetch()} />
+      <PaginaQueFalhou titulo="Painel" erro={leiloes.error} tentar={() => void leiloes.refetch()} />
     ) : (
       <Aviso titulo="Abrindo o painel" texto="Um instante.">
         <Loader aria-label="Carregando" />

@@ -126,12 +126,12 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
             )}
             <Contador lelUid={lote.lelUid} />
           </div>
+          <ConjuntoAdiado lote={lote} />
           <HistoricoAdiado vivo={vivo} lances={lances} />
           <UltimasPropostas lelUid={lote.lelUid} />
           <FichaAdiada lote={lote} />
           <FipeAdiada lote={lote} vivo={vivo} />
           <CustosAdiados lote={lote} vivo={vivo} />
-          <ConjuntoAdiado lote={lote} />
           <DetranAdiado itens={lote.detranItens} />
           <NotaAdiada itens={lote.itensNotaFiscal} />
         </div>

@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { PARCELAMENTO_PADRAO, parcelar } from '@martelo/schemas/lotes/parcelamento.ts';
 import type { Parcelamento } from '@martelo/schemas/lotes/parcelamento.ts';
 import { useState } from 'react';
 import { useHotsite } from '../../hotsites/door.ts';
 import { formatarBRL, formatarPorcentagem } from '../../lib/format/texto.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './simulador.module.css';
 
 const rotulo = (p: Parcelamento): string =>
@@ -33,7 +33,7 @@ export function SimuladorDeCartao({ valor, comFrete }: Props) {
         </p>
       ) : (
         <>
-          <NativeSelect
+          <CampoDeEscolha
             label="Parcelas"
             size="md"
             value={String(forma.qtdParcelas)}

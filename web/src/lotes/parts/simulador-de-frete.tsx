@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import {
   cotarFrete,
   ORIGENS_DO_FRETE,
@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { formatarBRL } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { municipiosQuery } from '../queries.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './simulador.module.css';
 
 const ESTADOS = TABELA_DE_FRETE.filter((l) => l.capital)
@@ -47,7 +48,7 @@ export function SimuladorDeFrete({ localizacao, aoCotar }: Props) {
   return (
     <div className={estilos.bloco}>
       <h3>Frete até você</h3>
-      <NativeSelect
+      <CampoDeEscolha
         label="Origem"
         size="md"
         data={[...ORIGENS_DO_FRETE]}
@@ -55,7 +56,7 @@ export function SimuladorDeFrete({ localizacao, aoCotar }: Props) {
         onChange={(e) => ehOrigem(e.currentTarget.value) && mudar(e.currentTarget.value, estado, cidade)}
       />
       <div className={estilos.destino}>
-        <NativeSelect
+        <CampoDeEscolha
           label="Estado"
           size="md"
           data={[{ value: '', label: 'UF' }, ...ESTADOS]}

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { mesDe, naOrdemDaAgenda, nomeDoMes, outroMes } from '../agenda.ts';
 import { daAgenda } from '../consultas.ts';
 import { Corpo } from '../parts/corpo.tsx';
 import { paginaQuery, patiosQuery } from '../queries.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './agenda.module.css';
 
 /** /agenda: the events of a month, of all yards or of one; both stand in the address. */
@@ -64,7 +64,7 @@ export function PaginaDaAgenda() {
               <IconChevronRight size={22} aria-hidden />
             </Link>
           </nav>
-          <NativeSelect
+          <CampoDeEscolha
             aria-label="Pátio"
             size="md"
             value={busca.patio ?? ''}

@@ -3,7 +3,7 @@ import {
   IconAlertTriangle,
   IconBarcode,
   IconBell,
-  IconBike,
+  IconMoped,
   IconBrandWhatsapp,
   IconBuilding,
   IconBuildingBank,
@@ -40,7 +40,7 @@ import {
 
 const ICONES: Readonly<Record<Nome, typeof IconCar>> = {
   carro: IconCar,
-  moto: IconBike,
+  moto: IconMoped,
   caminhao: IconTir,
   onibus: IconBus,
   trator: IconTractor,

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput, NativeSelect } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { enviarContato } from '@martelo/schemas/contatos/contato.ts';
 import type { SessaoDe } from '@martelo/schemas/paginas/pagina.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { Secao } from '../../ui/secao.tsx';
 import { conferirContato } from '../contato.ts';
 import type { CamposDoContato } from '../contato.ts';
 import { emSecao } from '../parts/em-secao.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './contato.module.css';
 
 const VAZIO: CamposDoContato = { nome: '', email: '', telefone: '', assunto: '', mensagem: '' };
@@ -95,7 +96,7 @@ export function FormularioDeContato({ sessao }: { readonly sessao: SessaoDe<'for
             {...campo('telefone')}
           />
         </div>
-        <NativeSelect
+        <CampoDeEscolha
           label="Assunto"
           required
           data={[{ value: '', label: 'Escolha' }, ...sessao.configuracao.assuntos]}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { cotarFrete, ORIGENS_DO_FRETE, TABELA_DE_FRETE } from '@martelo/schemas/frete/tabela.ts';
 import type { OrigemDoFrete } from '@martelo/schemas/frete/tabela.ts';
 import type { SessaoDe } from '@martelo/schemas/paginas/pagina.ts';
@@ -7,6 +7,7 @@ import { formatarBRLCurto } from '@martelo/schemas/shared/dinheiro.ts';
 import { Secao } from '../../ui/secao.tsx';
 import { emSecao } from '../parts/em-secao.ts';
 import { paraBusca } from '../../lib/format/texto.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './frete.module.css';
 
 const ESTADOS = [...new Set(TABELA_DE_FRETE.map((l) => l.estado))].toSorted((a, b) => a.localeCompare(b));
@@ -36,14 +37,14 @@ export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de
   return (
     <Secao {...emSecao(sessao)}>
       <div className={estilos.cotar}>
-        <NativeSelect
+        <CampoDeEscolha
           label="Sai de"
           size="md"
           data={[...ORIGENS_DO_FRETE]}
           value={origem}
           onChange={(e) => ehOrigem(e.currentTarget.value) && setOrigem(e.currentTarget.value)}
         />
-        <NativeSelect
+        <CampoDeEscolha
           label="Estado de destino"
           size="md"
           data={[{ value: '', label: 'Todos' }, ...ESTADOS]}

@@ -1,5 +1,5 @@
 import { listarLancesRecebidos } from '@martelo/schemas/lotes/propostas.ts';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { CHAVE } from '../chave.ts';
 import { Proposta } from '../parts/proposta.tsx';
 import type { BuscaDeRecebidos } from '../routes.ts';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './recebidos.module.css';
 
 const POR_PAGINA = 20;
@@ -45,7 +46,7 @@ export function PaginaDeRecebidos() {
       texto="A última proposta de cada cliente. Aceitar vende na hora, enquanto não houver disputa; recusar pede um motivo."
     >
       <div className={estilos.filtro}>
-        <NativeSelect
+        <CampoDeEscolha
           label="Mostrar"
           size="md"
           value={quais}

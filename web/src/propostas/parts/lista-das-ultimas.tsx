@@ -1,6 +1,7 @@
 import { listarUltimasPropostas } from '@martelo/schemas/lotes/propostas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ligacaoDoTelefone } from '../../lib/format/contato.ts';
+import { mascararTelefone } from '../../lib/format/mascaras.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
@@ -29,7 +30,7 @@ export function ListaDasUltimas({ lelUid }: { readonly lelUid: string }) {
             <strong className="numeros">{formatarValor(p.valor)}</strong>
             <span className={estilos.nota}>{formatarDataHora(p.data)}</span>
             {p.email !== '' && <a href={`mailto:${p.email}`}>{p.email}</a>}
-            {p.telefone !== '' && <a href={ligacaoDoTelefone(p.telefone)}>{p.telefone}</a>}
+            {p.telefone !== '' && <a href={ligacaoDoTelefone(p.telefone)}>{mascararTelefone(p.telefone)}</a>}
           </li>
         ))}
       </ul>

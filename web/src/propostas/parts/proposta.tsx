@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { ligacaoDoTelefone } from '../../lib/format/contato.ts';
+import { mascararTelefone } from '../../lib/format/mascaras.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
-import { formatarValor } from '../../lib/format/texto.ts';
+import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { Selo } from '../../ui/selo.tsx';
@@ -145,9 +146,12 @@ export function Proposta({ p }: { readonly p: LanceRecebido }) {
           {p.lote.valor !== null && `; maior ${termos.lance.um} ${formatarValor(p.lote.valor)}`}
         </p>
         <p className={estilos.quem}>
-          <strong>{p.apelido}</strong> {p.cidade !== '' && `· ${p.cidade}`}
+          <span>
+            <strong>{p.apelido}</strong>
+            {p.cidade !== '' && `, ${formatarLugar(p.cidade)}`}
+          </span>
           {p.email !== '' && <a href={`mailto:${p.email}`}>{p.email}</a>}
-          {p.telefone !== '' && <a href={ligacaoDoTelefone(p.telefone)}>{p.telefone}</a>}
+          {p.telefone !== '' && <a href={ligacaoDoTelefone(p.telefone)}>{mascararTelefone(p.telefone)}</a>}
         </p>
         {p.resposta !== null && (
           <p className={estilos.nota}>

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import type { Palco } from './palco.ts';
+import { DESKTOP, novaPessoa } from './pessoa.ts';
+
+let palco: Palco;
+
+beforeAll(async () => {
+  palco = await abrirPalco();
+});
+
+afterAll(async () => {
+  expect(await palco.fechar()).toEqual([]);
+});
+
+describe.each([
+  ['the auction house', LEILAO],
+  ['the store', LOJA],
+] as const)('pages of the account that fail in %s', (_nome, host) => {
+  it('keep their title, their margins and a way on', async () => {
+    const pessoa = await novaPessoa(palco.navegador, DESKTOP);
+    const { pagina } = pessoa;
+    await palco.entrar(pessoa, 'comprador1', host);
+    const corpo = {
+      statusCode: 500,
+      error: 'Internal Server Error',
+      message: 'Erro interno.',
+      codigo: 'ERRO',
+    };
+    await pagina.route(/\/v1\/(cliente|lote\/buscar-favoritos)/, (r) =>
+      r.fulfill({ status: 500, json: corpo }),
+    );
+    for (const [caminho, nome] of [
+      ['/cliente/meu-perfil', 'Meu perfil'],
+      ['/cliente/minha-pagina', 'Meus documentos'],
+      ['/cliente/indique-ganhe', 'Indique e ganhe'],
+      ['/documentos', 'Enviar documentos'],
+      ['/email', 'Confirme o seu e-mail'],
+      ['/cliente/favoritos', 'Favoritos'],
+    ] as const) {
+      await pagina.goto(palco.endereco(host) + caminho);
+      const tentar = pagina.getByRole('button', { name: 'Tentar novamente' });
+      await tentar.waitFor();
+      expect(await pagina.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([nome]);
+      const caixa = await pagina.getByText('Não conseguimos carregar').boundingBox();
+      expect(caixa?.y ?? 0).toBeGreaterThan(150);
+      // Nothing says that it is still loading.
+      expect(await pagina.getByText(/^Carregando/).count()).toBe(0);
+    }
+    await pessoa.contexto.close();
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
+import type { Locator, Page } from 'playwright-core';
+import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import type { Palco } from './palco.ts';
+import { aceito, botaoDeConfirmar, botaoDeLance } from './painel.ts';
+import { DESKTOP, novaPessoa, pronto } from './pessoa.ts';
+
+let palco: Palco;
+
+beforeAll(async () => {
+  palco = await abrirPalco();
+});
+
+afterAll(async () => {
+  expect(await palco.fechar()).toEqual([]);
+});
+
+/** More stops than any page has before its last: who needs more is in a trap. */
+const PARADAS = 150;
+
+type Parada = { readonly nome: string; readonly mostra: boolean; readonly naTela: boolean };
+
+/** What has the focus: whether a ring shows it, on itself or on the field around it, and whether it is in sight. */
+const parada = (pagina: Page): Promise<Parada> =>
+  pagina.evaluate(() => {
+    const e = document.activeElement;
+    if (!(e instanceof HTMLElement)) return { nome: '', mostra: false, naTela: false };
+    let mostra = false;
+    const comAnel = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean =>
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    for (let a: HTMLElement | null = e, n = 0; a !== null && n < 5; a = a.parentElement, n++)
+      mostra ||= comAnel(getComputedStyle(a));
+    // The kit hides a choice's own input: what is seen is around it.
+    const proprio = e.getBoundingClientRect();
+    const r = proprio.width > 1 ? proprio : (e.parentElement ?? e).getBoundingClientRect();
+    const naTela = r.bottom > 0 && r.top < innerHeight && r.width > 0;
+    return { nome: e.getAttribute('aria-label') ?? e.textContent.trim().slice(0, 60), mostra, naTela };
+  });
+
+/** Tab after Tab until `alvo` has the focus; every stop on the way can be seen. */
+async function ate(pagina: Page, alvo: Locator): Promise<void> {
+  for (let i = 0; i < PARADAS; i++) {
+    if (await alvo.evaluate((e) => e === document.activeElement)) return;
+    await pagina.keyboard.press('Tab');
+    const aqui = await parada(pagina);
+    expect(aqui, `stop ${i}: ${aqui.nome}`).toMatchObject({ mostra: true, naTela: true });
+  }
+  throw new Error('the keyboard does not get there');
+}
+
+describe.each([
+  ['the auction house', LEILAO],
+  ['the store', LOJA],
+] as const)('without a mouse in %s', (_nome, host) => {
+  it('one gets from the home page over the search to a lote and bids, and sees every step', async () => {
+    const [lote] = await palco.encenar({ host, fecha: 'relogio' });
+    const pessoa = await novaPessoa(palco.navegador, DESKTOP);
+    const { pagina } = pessoa;
+    const { keyboard } = pagina;
+    await palco.entrar(pessoa, 'comprador1', host);
+    await pagina.goto(palco.endereco(host));
+
+    const campo = pagina.getByRole('searchbox').first();
+    await pronto(campo);
+    await keyboard.press('Tab');
+    expect((await parada(pagina)).nome).toBe('Pular para o conteúdo');
+    await ate(pagina, campo);
+    await keyboard.type(lote.nome);
+    await keyboard.press('Enter');
+    await pagina.waitForURL(/busca=/);
+
+    const titulo = pagina.locator(`a[href*="${lote.lelUid}"]:not([tabindex="-1"])`).first();
+    await titulo.waitFor();
+    await ate(pagina, titulo);
+    await keyboard.press('Enter');
+    await pagina.waitForURL(`**${new URL(palco.pagina(lote, host)).pathname}`);
+
+    const dar = botaoDeLance(pessoa, lote.aoVivo.proximo);
+    await dar.waitFor();
+    await until(() => dar.isEnabled(), { what: 'a panel that takes bids' });
+    await ate(pagina, dar);
+    await keyboard.press('Enter');
+    const confirmar = botaoDeConfirmar(pessoa, lote.aoVivo.proximo);
+    await confirmar.waitFor();
+    await until(() => confirmar.isEnabled(), { what: 'the guard against a double tap' });
+    await ate(pagina, confirmar);
+    await keyboard.press('Enter');
+    await aceito(pessoa, lote.aoVivo.proximo);
+    expect(pessoa.erros).toEqual([]);
+    await pessoa.contexto.close();
+  });
+});
