@@ -89,8 +89,27 @@ function talk(child: ChildProcess, name: string): Child {
 
 const workers = path.join(import.meta.dirname, 'workers');
 
+/** The programs in workers/: by name, because nobody imports them. */
+export const WORKERS = [
+  'bidders',
+  'echo',
+  'engine',
+  'fan-out',
+  'gateway-bidders',
+  'http-bidders',
+  'repeats',
+  'search',
+  'searchers',
+  'server',
+  'watchers',
+] as const;
+
 /** Starts workers/NAME.ts in a process of its own. `flags` go to Node. */
-export function startWorker(name: string, config: object, flags: readonly string[] = []): Child {
+export function startWorker(
+  name: (typeof WORKERS)[number],
+  config: object,
+  flags: readonly string[] = [],
+): Child {
   // By a file: a hundred thousand lotes are more than a command line takes.
   folder ??= ownFolder();
   const file = path.join(folder, `${name}-${++started}.json`);

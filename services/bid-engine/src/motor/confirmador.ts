@@ -205,7 +205,7 @@ export class Confirmador {
   #cair(voo: Voo, erro: unknown): void {
     if (!this.#sair(voo)) return;
     this.#medir(voo, false);
-    // Parts of these lotes in the other commit rest on this one: they fall with it, whatever becomes of them.
+    // A lote is forgotten as a whole: its part in the other commit falls with this one, whatever becomes of it.
     const lotes = new Set(voo.partes.filter((p) => p.lote.emVoo.includes(p)).map((p) => p.lote));
     const tarefas = [...[...lotes].flatMap(desembarcar), ...this.#retirar(lotes)];
     this.#d.desfechos.falhou(lotes, tarefas, erro);
