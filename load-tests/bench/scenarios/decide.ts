@@ -1,4 +1,4 @@
-import { Chaves, novoRegistro } from '@martelo/bid-engine/motor/chaves.ts';
+import { Chaves, NENHUM, type Dono } from '@martelo/bid-engine/motor/chaves.ts';
 import { decidir, evoluir, formaFechada } from '@martelo/bid-engine/disputa/door.ts';
 import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
@@ -52,7 +52,7 @@ function decidirLances(quantos: number, lotes: number): Resultado {
       ? (participantes[(Math.floor(n / lotes) - 1) % LICITANTES] ?? participante)
       : participante;
     const { lelUid } = d.lote.cadastro;
-    if (mapa.achar(texto, lelUid, quem.cliUid) !== null) {
+    if (mapa.achar(texto, lelUid, quem.cliUid) !== NENHUM) {
       repetidos += 1;
       continue;
     }
@@ -79,14 +79,7 @@ function decidirLances(quantos: number, lotes: number): Resultado {
     let depois = d;
     for (const e of decisao.eventos) depois = evoluir(depois, e, depois.revisao + 1);
     disputas[lote] = depois;
-    mapa.guardar(
-      novoRegistro(lelUid, texto, {
-        cliUid: quem.cliUid,
-        tipoNegociacao: 'Disputa',
-        tipoLance: 'Manual',
-        valor: comando.valor,
-      }),
-    );
+    mapa.guardar(decisao.eventos[0] as Dono, lelUid);
     aceitos += 1;
   }
   const { user, system } = process.threadCpuUsage(begun);

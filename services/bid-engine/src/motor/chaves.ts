@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { TipoNegociacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 
@@ -12,17 +13,43 @@ export type ConteudoDoLance = {
   readonly valor: Centavos;
 };
 
-/** What is known about a key: whose it is, its content and the answer, null while the bid is on its way. */
-export type Registro = ConteudoDoLance & {
-  readonly chave: string;
-  readonly lelUid: string;
-  resposta: Resultado<LanceAceito> | null;
-};
+/** The event that a bid left with its key in it. */
+export type LanceComChave = Extract<EventoLote, { chave?: string | undefined }> & { readonly chave: string };
 
-/** A record without an answer yet. */
-export function novoRegistro(lelUid: string, chave: string, c: ConteudoDoLance): Registro {
+/** A bid that left no event, or none yet. */
+type LanceSemEvento = ConteudoDoLance & { readonly chave: string; readonly lelUid: string };
+
+/**
+ * Whose a key is and what was asked under it. The event says both, and is in memory anyway: a record of its own for every
+ * bid would be a fifth of what the collector has to move.
+ */
+export type Dono = LanceComChave | LanceSemEvento;
+
+/** What stands for a bid without an event. */
+export function semEvento(lelUid: string, chave: string, c: ConteudoDoLance): LanceSemEvento {
   const { cliUid, tipoNegociacao, tipoLance, valor } = c;
-  return { chave, lelUid, cliUid, tipoNegociacao, tipoLance, valor, resposta: null };
+  return { chave, lelUid, cliUid, tipoNegociacao, tipoLance, valor };
+}
+
+/** What the bidder had asked for, from the first event that his command caused. */
+export function conteudoDe(dono: Dono): ConteudoDoLance {
+  if (!('tipo' in dono)) return dono;
+  const { cliUid } = dono;
+  switch (dono.tipo) {
+    case 'LanceRegistrado':
+      return { cliUid, tipoNegociacao: 'Disputa', tipoLance: 'Manual', valor: dono.valor };
+    case 'ConfiguracaoRegistrada':
+      return {
+        cliUid,
+        tipoNegociacao: 'Disputa',
+        tipoLance: 'Configuração Automática',
+        valor: dono.maximo,
+      };
+    case 'PropostaRegistrada':
+      return { cliUid, tipoNegociacao: 'Proposta', tipoLance: 'Manual', valor: dono.valor };
+    case 'CompreJaAceito':
+      return { cliUid, tipoNegociacao: 'Compre Já', tipoLance: 'Manual', valor: dono.valor };
+  }
 }
 
 export function mesmoConteudo(a: ConteudoDoLance, b: ConteudoDoLance): boolean {
@@ -40,99 +67,136 @@ function espalhar(h: number, texto: string, desde: number): number {
   return h;
 }
 
-/** Hash of whose key it is and its text; a seed of this process keeps strangers from choosing texts that collide. */
+let ultimaChave = '';
+let ultimoLote = '';
+let ultimoCliente = '';
+let ultimoHash = 0;
+
+/**
+ * Hash of whose key it is and its text; a seed of this process keeps strangers from choosing texts that collide. A bid is
+ * looked for in several places and then kept: the same question again costs nothing.
+ */
 function hashDe(chave: string, lelUid: string, cliUid: string): number {
+  if (chave === ultimaChave && cliUid === ultimoCliente && lelUid === ultimoLote) return ultimoHash;
   let h = espalhar(SEMENTE, chave, 0);
   h = espalhar(h, cliUid, Math.max(0, cliUid.length - FIM_DO_UID));
   h = espalhar(h, lelUid, Math.max(0, lelUid.length - FIM_DO_UID));
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  return h ^ (h >>> 13);
+  ultimaChave = chave;
+  ultimoCliente = cliUid;
+  ultimoLote = lelUid;
+  ultimoHash = h ^ (h >>> 13);
+  return ultimoHash;
 }
 
+/** The number of a key, by which its answer is kept and found. */
+export type Lugar = number;
+/** No such key. */
+export const NENHUM: Lugar = -1;
+
 /**
- * Records by key, bidder and lote. A `Map` of fresh texts has to look at a text of each entry that it passes or moves,
+ * Answers by key, bidder and lote. A `Map` of fresh texts has to look at a text of each entry that it passes or moves,
  * all over the memory, which cost more than deciding the bid; here a look-up reads one line of numbers.
  */
 export class Chaves {
-  /** Pairs of hash and number of the record plus one, in open addressing. */
-  #lugares = new Int32Array(32);
-  #registros: (Registro | null)[] = [];
-  #vivos = 0;
+  /** Pairs of hash and number plus one, in open addressing. */
+  #tabela = new Int32Array(32);
+  /** Pairs that are not empty, forgotten ones included. */
+  #ocupados = 0;
+  readonly #donos: (Dono | null)[] = [];
+  readonly #respostas: (Resultado<LanceAceito> | null)[] = [];
+  /** Numbers that were forgotten and may be given again. */
+  readonly #livres: Lugar[] = [];
 
   get tamanho(): number {
-    return this.#vivos;
+    return this.#donos.length - this.#livres.length;
   }
 
-  achar(chave: string, lelUid: string, cliUid: string): Registro | null {
-    if (this.#vivos === 0) return null;
-    const lugares = this.#lugares;
+  /** The number of a key, or `NENHUM`. A dono without a lote belongs to the only one whose keys these are. */
+  achar(chave: string, lelUid: string, cliUid: string): Lugar {
+    if (this.#ocupados === 0) return NENHUM;
+    const tabela = this.#tabela;
     const hash = hashDe(chave, lelUid, cliUid);
-    const mascara = lugares.length / 2 - 1;
+    const mascara = tabela.length / 2 - 1;
     for (let n = hash & mascara; ; n = (n + 1) & mascara) {
-      const numero = lugares[2 * n + 1] ?? VAZIO;
-      if (numero === VAZIO) return null;
-      if (numero === ESQUECIDO || lugares[2 * n] !== hash) continue;
-      const r = this.#registros[numero - 1] ?? null;
-      if (r !== null && r.chave === chave && r.cliUid === cliUid && r.lelUid === lelUid) return r;
+      const numero = tabela[2 * n + 1] ?? VAZIO;
+      if (numero === VAZIO) return NENHUM;
+      if (numero === ESQUECIDO || tabela[2 * n] !== hash) continue;
+      const d = this.#donos[numero - 1] ?? null;
+      if (d === null || d.chave !== chave || d.cliUid !== cliUid) continue;
+      if ('tipo' in d || d.lelUid === lelUid) return numero - 1;
     }
   }
 
-  /** Adds a record whose key is not there yet. */
-  guardar(registro: Registro): void {
-    // At most half full, forgotten places included, so that every search ends soon.
-    if (4 * (this.#registros.length + 1) > this.#lugares.length) this.#crescer();
-    this.#registros.push(registro);
-    this.#vivos += 1;
-    this.#ocupar(registro, this.#registros.length);
+  dono(lugar: Lugar): Dono {
+    const dono = this.#donos[lugar] ?? null;
+    if (dono === null) throw new RangeError(`no key ${lugar}`);
+    return dono;
   }
 
-  esquecer(registro: Registro): void {
-    const lugares = this.#lugares;
-    const mascara = lugares.length / 2 - 1;
-    for (let n = this.#inicio(registro); lugares[2 * n + 1] !== VAZIO; n = (n + 1) & mascara) {
-      const numero = lugares[2 * n + 1] ?? VAZIO;
-      if (numero === ESQUECIDO || this.#registros[numero - 1] !== registro) continue;
-      lugares[2 * n + 1] = ESQUECIDO;
-      this.#registros[numero - 1] = null;
-      this.#vivos -= 1;
+  /** The answer that was given, null while the bid is on its way. */
+  resposta(lugar: Lugar): Resultado<LanceAceito> | null {
+    return this.#respostas[lugar] ?? null;
+  }
+
+  responder(lugar: Lugar, resposta: Resultado<LanceAceito>): void {
+    this.#respostas[lugar] = resposta;
+  }
+
+  /** Adds a key that is not there yet, of this lote. */
+  guardar(dono: Dono, lelUid: string): Lugar {
+    // At most two thirds full, forgotten places included, so that every search ends soon.
+    if (3 * (this.#ocupados + 1) > this.#tabela.length) this.#crescer();
+    const lugar = this.#livres.pop() ?? this.#donos.length;
+    this.#donos[lugar] = dono;
+    this.#respostas[lugar] = null;
+    const tabela = this.#tabela;
+    const mascara = tabela.length / 2 - 1;
+    const hash = hashDe(dono.chave, lelUid, dono.cliUid);
+    let n = hash & mascara;
+    while (tabela[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
+    tabela[2 * n] = hash;
+    tabela[2 * n + 1] = lugar + 1;
+    this.#ocupados += 1;
+    return lugar;
+  }
+
+  esquecer(lugar: Lugar, lelUid: string): void {
+    const { chave, cliUid } = this.dono(lugar);
+    const tabela = this.#tabela;
+    const mascara = tabela.length / 2 - 1;
+    for (
+      let n = hashDe(chave, lelUid, cliUid) & mascara;
+      tabela[2 * n + 1] !== VAZIO;
+      n = (n + 1) & mascara
+    ) {
+      if (tabela[2 * n + 1] !== lugar + 1) continue;
+      tabela[2 * n + 1] = ESQUECIDO;
+      this.#donos[lugar] = null;
+      this.#respostas[lugar] = null;
+      this.#livres.push(lugar);
       return;
     }
   }
 
-  #inicio({ chave, lelUid, cliUid }: Registro): number {
-    return hashDe(chave, lelUid, cliUid) & (this.#lugares.length / 2 - 1);
-  }
-
-  #ocupar({ chave, lelUid, cliUid }: Registro, numero: number): void {
-    const lugares = this.#lugares;
-    const mascara = lugares.length / 2 - 1;
-    const hash = hashDe(chave, lelUid, cliUid);
-    let n = hash & mascara;
-    while (lugares[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
-    lugares[2 * n] = hash;
-    lugares[2 * n + 1] = numero;
-  }
-
   /** Makes room for twice the living; hashes are moved, never computed again. */
   #crescer(): void {
-    const antigos = this.#lugares;
-    const registros = this.#registros;
+    const antiga = this.#tabela;
     let tamanho = 32;
-    while (tamanho < 8 * (this.#vivos + 1)) tamanho *= 2;
-    const lugares = new Int32Array(tamanho);
+    while (tamanho < 6 * (this.tamanho + 1)) tamanho *= 2;
+    const tabela = new Int32Array(tamanho);
     const mascara = tamanho / 2 - 1;
-    this.#lugares = lugares;
-    this.#registros = [];
-    for (let i = 0; i < antigos.length; i += 2) {
-      const numero = antigos[i + 1] ?? VAZIO;
-      const registro = numero > VAZIO ? registros[numero - 1] : null;
-      if (registro == null) continue;
-      const hash = antigos[i] ?? 0;
+    for (let i = 0; i < antiga.length; i += 2) {
+      const numero = antiga[i + 1] ?? VAZIO;
+      if (numero <= VAZIO) continue;
+      const hash = antiga[i] ?? 0;
       let n = hash & mascara;
-      while (lugares[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
-      lugares[2 * n] = hash;
-      lugares[2 * n + 1] = this.#registros.push(registro);
+      while (tabela[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
+      tabela[2 * n] = hash;
+      tabela[2 * n + 1] = numero;
     }
+    this.#tabela = tabela;
+    this.#ocupados = this.tamanho;
   }
 }
 
@@ -153,15 +217,27 @@ export class RecusasGuardadas {
     return this.#atual.tamanho + this.#anterior.tamanho;
   }
 
-  achar(chave: string, lelUid: string, cliUid: string): Registro | null {
-    return this.#atual.achar(chave, lelUid, cliUid) ?? this.#anterior.achar(chave, lelUid, cliUid);
+  /** What was asked under this key, and its answer; null for one that is not remembered. */
+  achar(chave: string, lelUid: string, cliUid: string): Guardada | null {
+    return (
+      guardadaEm(this.#atual, chave, lelUid, cliUid) ?? guardadaEm(this.#anterior, chave, lelUid, cliUid)
+    );
   }
 
-  guardar(registro: Registro): void {
+  guardar(dono: LanceSemEvento, resposta: Resultado<LanceAceito>): void {
     if (this.#atual.tamanho >= this.#max) {
       this.#anterior = this.#atual;
       this.#atual = new Chaves();
     }
-    this.#atual.guardar(registro);
+    this.#atual.responder(this.#atual.guardar(dono, dono.lelUid), resposta);
   }
+}
+
+/** What was asked under a key, and the answer, null while the bid is on its way. */
+export type Guardada = { readonly dono: Dono; readonly resposta: Resultado<LanceAceito> | null };
+
+/** What these keys know of one of them; null for nothing. */
+export function guardadaEm(chaves: Chaves, chave: string, lelUid: string, cliUid: string): Guardada | null {
+  const lugar = chaves.achar(chave, lelUid, cliUid);
+  return lugar === NENHUM ? null : { dono: chaves.dono(lugar), resposta: chaves.resposta(lugar) };
 }

@@ -1,7 +1,8 @@
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Chaves, RecusasGuardadas, novoRegistro, type Registro } from './chaves.ts';
+import { Chaves, NENHUM, RecusasGuardadas, semEvento, type Dono } from './chaves.ts';
+import { respostaSimples } from './resposta.ts';
 import {
   abrirLote,
   codigo,
@@ -124,7 +125,8 @@ describe('idempotency keys (bid rule 2)', () => {
       tipoLance: 'Manual',
       valor: lance(1).valor,
     } as const;
-    for (let i = 0; i < 1_000; i += 1) recusas.guardar(novoRegistro('l', `chave-${i}`, conteudo));
+    for (let i = 0; i < 1_000; i += 1)
+      recusas.guardar(semEvento('l', `chave-${i}`, conteudo), respostaSimples('LANCE_BAIXO'));
     expect(recusas.tamanho).toBeLessThanOrEqual(200);
     expect(recusas.achar('chave-999', 'l', ana.cliUid)).not.toBeNull();
     expect(recusas.achar('chave-0', 'l', ana.cliUid)).toBeNull();
@@ -141,7 +143,7 @@ describe('idempotency keys (bid rule 2)', () => {
     fc.assert(
       fc.property(passos, fc.integer({ min: 0, max: 200 }), (escolhidas, mais) => {
         const chaves = new Chaves();
-        const modelo = new Map<string, Registro>();
+        const modelo = new Map<string, Dono>();
         const nomeDe = (k: { chave: string; lelUid: string; cliUid: string }) =>
           [k.chave, k.lelUid, k.cliUid].join('|');
         const outras = Array.from({ length: mais }, (_, n) => ({
@@ -153,18 +155,21 @@ describe('idempotency keys (bid rule 2)', () => {
         for (const k of [...escolhidas, ...outras, ...outras]) {
           const nome = nomeDe(k);
           const achado = chaves.achar(k.chave, k.lelUid, k.cliUid);
-          expect(achado).toBe(modelo.get(nome) ?? null);
-          if (achado === null) {
-            const novo = novoRegistro(k.lelUid, k.chave, {
+          expect(achado === NENHUM ? undefined : chaves.dono(achado)).toBe(modelo.get(nome));
+          if (achado === NENHUM) {
+            const novo = semEvento(k.lelUid, k.chave, {
               cliUid: k.cliUid,
               tipoNegociacao: 'Disputa',
               tipoLance: 'Manual',
               valor: lance(1).valor,
             });
-            chaves.guardar(novo);
+            const lugar = chaves.guardar(novo, k.lelUid);
+            expect(chaves.resposta(lugar)).toBeNull();
+            chaves.responder(lugar, respostaSimples('LANCE_BAIXO'));
             modelo.set(nome, novo);
           } else if (k.esquecer) {
-            chaves.esquecer(achado);
+            expect(chaves.resposta(achado)).toBe(respostaSimples('LANCE_BAIXO'));
+            chaves.esquecer(achado, k.lelUid);
             modelo.delete(nome);
           }
           expect(chaves.tamanho).toBe(modelo.size);

@@ -2,6 +2,7 @@ import type { ComandoEquipe, Resultado } from '@martelo/kernel/motor-de-lances.t
 import { StoreUnavailable } from '@martelo/platform/event-store/port.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { verAoVivo } from '../disputa/door.ts';
+import { NENHUM } from './chaves.ts';
 import { Conferencia } from './conferencia.ts';
 import { Confirmador } from './confirmador.ts';
 import type { DependenciasDoFluxo } from './dependencias.ts';
@@ -156,7 +157,7 @@ export class Fluxo {
       this.#d.log.error({ err: erro, lelUid: lote.lelUid }, 'a command could not be decided');
       return this.#terminar(t, respostaSimples('ERRO_INTERNO'));
     }
-    if (t.lance !== null) t.registro = this.#chaves.correndo(lote, t.lance);
+    if (t.lance !== null) t.chave = this.#chaves.correndo(lote, t.lance, t.fatos[0]);
     this.#contar(t);
     this.#confirmador.entrar(t);
   }
@@ -173,7 +174,7 @@ export class Fluxo {
 
   /** Answers a decided command whose ground is committed. */
   #responder(t: Tarefa): void {
-    const { lote, lance, registro } = t;
+    const { lote, lance } = t;
     if (lance === null) {
       const lido = t.depois;
       if (t.recusa !== null) return this.#terminar(t, respostaRecusada(t.recusa));
@@ -186,12 +187,12 @@ export class Fluxo {
         t.recusa !== null || t.depois === null
           ? respostaRecusada(t.recusa ?? { codigo: 'ERRO_INTERNO', detalhes: {} })
           : respostaAoLance(t.depois, '', lance, NADA);
-      this.#chaves.semEvento(lote, lance, registro, resposta);
+      this.#chaves.semEvento(lote, lance, t.chave, resposta);
       if (resposta.ok) this.#d.metricas.aceito(lance.tipoLance);
       return this.#terminar(t, resposta);
     }
     const resposta = respostaAoLance(t.depois, t.eventos[0]?.id ?? '', lance, t.fatos);
-    if (registro !== null) registro.resposta = resposta;
+    if (t.chave !== NENHUM) lote.chaves?.responder(t.chave, resposta);
     this.#d.metricas.aceito(lance.tipoLance);
     this.#terminar(t, resposta);
   }
@@ -237,7 +238,7 @@ export class Fluxo {
     t.fatos = NADA;
     t.depois = null;
     t.recusa = null;
-    t.registro = null;
+    t.chave = NENHUM;
     t.lote = this.#quentes.obter(t.lote.lelUid) ?? t.lote;
     if (t.lote.pronto) this.#julgar(t);
     else this.#esperar(t);

@@ -1,7 +1,7 @@
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { evoluir, type Disputa } from '../disputa/door.ts';
-import { Chaves, novoRegistro, type ConteudoDoLance } from './chaves.ts';
+import { Chaves, conteudoDe, type LanceComChave } from './chaves.ts';
 import { respostaAoLance } from './resposta.ts';
 import type { LoteQuente } from './tarefa.ts';
 
@@ -29,9 +29,8 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
   const chaves = new Chaves();
   const concluir = (): void => {
     if (lance === null || disputa === null) return;
-    const registro = novoRegistro(lote.lelUid, lance.chave, conteudoDe(lance));
-    registro.resposta = respostaAoLance(disputa, comando, registro, [lance]);
-    chaves.guardar(registro);
+    const lugar = chaves.guardar(lance, lote.lelUid);
+    chaves.responder(lugar, respostaAoLance(disputa, comando, conteudoDe(lance), [lance]));
     lance = null;
   };
   for (;;) {
@@ -58,26 +57,4 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
   lote.chaves = chaves.tamanho === 0 ? null : chaves;
   lote.visao = null;
   return revisao + 1;
-}
-
-type LanceComChave = Extract<EventoLote, { chave?: string | undefined }> & { readonly chave: string };
-
-/** What the bidder had asked for, from the first event that his command caused. */
-function conteudoDe(evento: LanceComChave): ConteudoDoLance {
-  const { cliUid } = evento;
-  switch (evento.tipo) {
-    case 'LanceRegistrado':
-      return { cliUid, tipoNegociacao: 'Disputa', tipoLance: 'Manual', valor: evento.valor };
-    case 'ConfiguracaoRegistrada':
-      return {
-        cliUid,
-        tipoNegociacao: 'Disputa',
-        tipoLance: 'Configuração Automática',
-        valor: evento.maximo,
-      };
-    case 'PropostaRegistrada':
-      return { cliUid, tipoNegociacao: 'Proposta', tipoLance: 'Manual', valor: evento.valor };
-    case 'CompreJaAceito':
-      return { cliUid, tipoNegociacao: 'Compre Já', tipoLance: 'Manual', valor: evento.valor };
-  }
 }

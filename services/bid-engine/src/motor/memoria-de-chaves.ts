@@ -1,7 +1,19 @@
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
-import { Chaves, mesmoConteudo, novoRegistro, RecusasGuardadas, type Registro } from './chaves.ts';
+import {
+  Chaves,
+  conteudoDe,
+  guardadaEm,
+  mesmoConteudo,
+  NENHUM,
+  RecusasGuardadas,
+  semEvento,
+  type Guardada,
+  type LanceComChave,
+  type Lugar,
+} from './chaves.ts';
 import { respostaSimples } from './resposta.ts';
 import type { LoteQuente, PedidoDeLance } from './tarefa.ts';
 
@@ -29,40 +41,33 @@ export class MemoriaDeChaves {
 
   /** The answer to a key of an accepted or running bid; null for another one. */
   repetida({ lelUid, chaves }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
-    const registro = chaves?.achar(lance.chave, lelUid, lance.cliUid) ?? null;
-    return registro === null ? null : respostaDe(registro, lance);
+    if (chaves === null) return null;
+    return respostaDe(guardadaEm(chaves, lance.chave, lelUid, lance.cliUid), lance);
   }
 
   /** The answer to a key that caused no event; null for one that is not remembered. */
   recusada({ lelUid }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
-    const registro = this.#recusas.achar(lance.chave, lelUid, lance.cliUid);
-    return registro === null ? null : respostaDe(registro, lance);
+    return respostaDe(this.#recusas.achar(lance.chave, lelUid, lance.cliUid), lance);
   }
 
-  /** Notes that a bid waits for its commit. */
-  correndo(lote: LoteQuente, lance: PedidoDeLance): Registro {
-    const registro = novoRegistro(lote.lelUid, lance.chave, lance);
+  /** Notes that a bid waits for its commit, with the event that it will leave there, if any. */
+  correndo(lote: LoteQuente, lance: PedidoDeLance, fato: EventoLote | undefined): Lugar {
     lote.chaves ??= new Chaves();
-    lote.chaves.guardar(registro);
-    return registro;
+    const comChave = fato !== undefined && 'chave' in fato && fato.chave !== undefined;
+    const dono = comChave ? (fato as LanceComChave) : semEvento(lote.lelUid, lance.chave, lance);
+    return lote.chaves.guardar(dono, lote.lelUid);
   }
 
   /** Keeps the answer to a bid that caused no event: a refusal, or the same maximum again. */
-  semEvento(
-    lote: LoteQuente,
-    lance: PedidoDeLance,
-    corria: Registro | null,
-    resposta: Resultado<LanceAceito>,
-  ): void {
-    if (corria !== null) lote.chaves?.esquecer(corria);
+  semEvento(lote: LoteQuente, lance: PedidoDeLance, corria: Lugar, resposta: Resultado<LanceAceito>): void {
+    if (corria !== NENHUM) lote.chaves?.esquecer(corria, lote.lelUid);
     if (!resposta.ok && NAO_GUARDADAS.has(resposta.recusa.codigo)) return;
-    const registro = novoRegistro(lote.lelUid, lance.chave, lance);
-    registro.resposta = resposta;
-    this.#recusas.guardar(registro);
+    this.#recusas.guardar(semEvento(lote.lelUid, lance.chave, lance), resposta);
   }
 }
 
-function respostaDe(registro: Registro, lance: PedidoDeLance): Resultado<LanceAceito> {
-  if (!mesmoConteudo(registro, lance)) return respostaSimples('CHAVE_REPETIDA');
-  return registro.resposta ?? respostaSimples('CHAVE_EM_ANDAMENTO');
+function respostaDe(guardada: Guardada | null, lance: PedidoDeLance): Resultado<LanceAceito> | null {
+  if (guardada === null) return null;
+  if (!mesmoConteudo(conteudoDe(guardada.dono), lance)) return respostaSimples('CHAVE_REPETIDA');
+  return guardada.resposta ?? respostaSimples('CHAVE_EM_ANDAMENTO');
 }

@@ -6,7 +6,7 @@ import type { TipoNegociacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Disputa } from '../disputa/door.ts';
-import type { Chaves, Registro } from './chaves.ts';
+import { NENHUM, type Chaves, type Lugar } from './chaves.ts';
 
 /** What a bid brings, from a bidder's screen or relayed from the floor. Facts about the bidder are looked up later. */
 export type PedidoDeLance = {
@@ -48,7 +48,8 @@ export type Tarefa = {
   depois: Disputa | null;
   /** A refusal that rests on uncommitted state and so waits for it. */
   recusa: Recusa | null;
-  registro: Registro | null;
+  /** Its key among those of its lote, while it waits for its commit. */
+  chave: Lugar;
 };
 
 /** The part of a group commit that concerns one lote. */
@@ -129,7 +130,7 @@ export function novaTarefa(
     fatos: NADA,
     depois: null,
     recusa: null,
-    registro: null,
+    chave: NENHUM,
   };
 }
 
