@@ -117,7 +117,7 @@ export class Chaves {
     if (this.#ocupados === 0) return NENHUM;
     const tabela = this.#tabela;
     const hash = hashDe(chave, lelUid, cliUid);
-    const mascara = tabela.length / 2 - 1;
+    const mascara = (tabela.length >> 1) - 1;
     for (let n = hash & mascara; ; n = (n + 1) & mascara) {
       const numero = tabela[2 * n + 1] ?? VAZIO;
       if (numero === VAZIO) return NENHUM;
@@ -151,7 +151,7 @@ export class Chaves {
     this.#donos[lugar] = dono;
     this.#respostas[lugar] = null;
     const tabela = this.#tabela;
-    const mascara = tabela.length / 2 - 1;
+    const mascara = (tabela.length >> 1) - 1;
     const hash = hashDe(dono.chave, lelUid, dono.cliUid);
     let n = hash & mascara;
     while (tabela[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
@@ -164,7 +164,7 @@ export class Chaves {
   esquecer(lugar: Lugar, lelUid: string): void {
     const { chave, cliUid } = this.dono(lugar);
     const tabela = this.#tabela;
-    const mascara = tabela.length / 2 - 1;
+    const mascara = (tabela.length >> 1) - 1;
     for (
       let n = hashDe(chave, lelUid, cliUid) & mascara;
       tabela[2 * n + 1] !== VAZIO;
@@ -185,7 +185,7 @@ export class Chaves {
     let tamanho = 32;
     while (tamanho < 6 * (this.tamanho + 1)) tamanho *= 2;
     const tabela = new Int32Array(tamanho);
-    const mascara = tamanho / 2 - 1;
+    const mascara = (tamanho >> 1) - 1;
     for (let i = 0; i < antiga.length; i += 2) {
       const numero = antiga[i + 1] ?? VAZIO;
       if (numero <= VAZIO) continue;
