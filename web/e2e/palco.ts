@@ -4,6 +4,7 @@ import { createLog } from '@martelo/platform/log/log.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import { papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import type { Browser } from 'playwright-core';
@@ -24,6 +25,8 @@ export type Encenacao = {
   readonly lotes?: number;
   /** When the first lote ends by the clock, ms from now. Default one hour. */
   readonly terminaEmMs?: number;
+  /** Whether the lotes take proposals, and Compre Já at twice their minimum. */
+  readonly propostas?: boolean;
   /** Time that a late bid leaves (bid rule 17). Default 2 minutes. */
   readonly prorrogacaoMs?: number;
 };
@@ -77,6 +80,7 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
     fecha = 'martelo',
     lotes = 1,
     terminaEmMs = HORA,
+    propostas = false,
     prorrogacaoMs = 120_000,
   } = {}) => {
     const agora = programa.bidEngine.agora();
@@ -91,7 +95,7 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
       roteiro: [],
       somenteBuyNowProposta: false,
       valorComitente: null,
-      valor: { ...l.valor, compreJa: null },
+      valor: { ...l.valor, compreJa: propostas ? emCentavos(l.valor.minimo * 2) : null },
       ...(fecha === 'relogio' ? { dataFim: agora + terminaEmMs + k * HORA } : {}),
     }));
     const [primeiro] = limpos;

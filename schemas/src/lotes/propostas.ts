@@ -22,6 +22,10 @@ export const ultimaProposta = z.strictObject({
   telefone: z.string(),
   email: z.string(),
   data: instante,
+  /** What became of it: 'Vencedor' accepted, 'Cancelado' refused. */
+  situacao: z.enum(['Proposta', 'Vencedor', 'Cancelado']),
+  /** Null until somebody answered. */
+  resposta: z.strictObject({ data: instante, motivo: z.string() }).nullable(),
 });
 export type UltimaProposta = z.infer<typeof ultimaProposta>;
 

@@ -2,6 +2,7 @@ export { BarraDeLance } from './parts/barra-de-lance.tsx';
 export { Contagem } from './parts/contagem.tsx';
 export { FaixaDeConexao } from './parts/faixa-de-conexao.tsx';
 export { Historico } from './parts/historico.tsx';
+export { MinhaProposta } from './parts/minha-proposta.tsx';
 export { PainelDeLances } from './parts/painel-de-lances.tsx';
 export { PrecoAoVivo } from './parts/preco-ao-vivo.tsx';
 export { Resumo } from './parts/resumo.tsx';

@@ -24,7 +24,16 @@ export const routes = (db: Kysely<Tables>, contatosDe: ContatosDe): readonly Rou
       .selectFrom('propostas as p')
       .innerJoin('lotes as l', 'l.lel_uid', 'p.lel_uid')
       .where('p.hot_uid', '=', tenant.hotUid)
-      .select(['p.lel_uid', 'p.cli_uid', 'p.valor', 'p.em', 'l.id']);
+      .select([
+        'p.lel_uid',
+        'p.cli_uid',
+        'p.valor',
+        'p.em',
+        'p.situacao',
+        'p.respondida_em',
+        'p.motivo',
+        'l.id',
+      ]);
     if (lelUid !== undefined) consulta = consulta.where('p.lel_uid', '=', lelUid);
     const todas = podeAcessar(VEEM_PROPOSTAS, sessao.papeis);
     // One's own are always one's to see; everybody's are a list that the tenant may go without.
@@ -44,6 +53,8 @@ export const routes = (db: Kysely<Tables>, contatosDe: ContatosDe): readonly Rou
         telefone: porCliente.get(l.cli_uid)?.telefone ?? '',
         email: porCliente.get(l.cli_uid)?.email ?? '',
         data: Number(l.em),
+        situacao: l.situacao === 'Vencedor' || l.situacao === 'Cancelado' ? l.situacao : 'Proposta',
+        resposta: l.respondida_em === null ? null : { data: Number(l.respondida_em), motivo: l.motivo },
       })),
     });
   }),

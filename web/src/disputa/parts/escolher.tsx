@@ -1,18 +1,12 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
-import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
-import { formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarValor, lerReais } from '../../lib/format/texto.ts';
-import { raiz } from '../../lib/raiz.ts';
-import { useSessao } from '../../sessao/door.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import { modosOferecidos } from '../modos.ts';
 import type { Modo } from '../painel-state.ts';
 import { valoresRapidos } from '../painel-state.ts';
 import { verboDoLance } from '../posicao.ts';
-import { minhaPropostaQuery } from '../queries.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './escolher.module.css';
 
@@ -96,21 +90,6 @@ function ComValor({ dados, modo, minimo, rotulo, botao, descricao }: CampoProps)
   );
 }
 
-/** What the user proposed last for this lote, and that a new one takes its place; nothing where he made none. */
-function MinhaProposta({ lelUid }: { readonly lelUid: string }) {
-  const { chamar } = raiz.useRouteContext();
-  const sessao = useSessao();
-  const cliente = sessao?.roles.some(ehPapelDeCliente) === true;
-  const { data } = useQuery({ ...minhaPropostaQuery(chamar, lelUid, sessao?.uid ?? ''), enabled: cliente });
-  if (data == null) return null;
-  return (
-    <p className={estilos.nota} role="status">
-      Sua última proposta: <strong className="numeros">{formatarValor(data.valor)}</strong>, enviada em{' '}
-      {formatarDiaHora(data.data)}. Ela espera a resposta do comitente; se enviar outra, vale a mais nova.
-    </p>
-  );
-}
-
 /** The first tap: which value, in which way. */
 export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
   const { vivo, painel, posicao } = dados;
@@ -189,7 +168,6 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
       )}
       {modo === 'proposta' && (
         <>
-          <MinhaProposta lelUid={dados.lote.lelUid} />
           <ComValor dados={dados} modo="proposta" minimo={1} rotulo="Sua proposta" botao="Enviar proposta" />
           <p className={estilos.nota}>A proposta vai para o comitente e não muda o valor {lote.do}.</p>
         </>

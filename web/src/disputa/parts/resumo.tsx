@@ -50,7 +50,10 @@ export function Resumo({
             `Ainda sem ${lance.varios}`
           ) : (
             <>
-              {contar(vivo.quantidade, lance)} · {lance.genero === 'm' ? 'último' : 'última'} de{' '}
+              {/* By an accepted proposal or Compre Já: somebody has it, and nobody bid. */}
+              {vivo.quantidade === 0
+                ? 'Vendido para'
+                : `${contar(vivo.quantidade, lance)} · ${lance.genero === 'm' ? 'último' : 'última'} de`}{' '}
               <strong>{vivo.apelido}</strong>
               {vivo.cidade !== null && `, ${formatarLugar(vivo.cidade)}`}
             </>

@@ -42,7 +42,7 @@ export function FormularioDeMotivo({
         onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && mandar()}
       />
       <div className={estilos.botoes}>
-        <Button type="submit" color="red" className={estilos.grave} loading={enviando}>
+        <Button type="submit" color="red" loading={enviando}>
           {botao}
         </Button>
         <Button variant="default" onClick={fecharDialogo}>

@@ -5,7 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { BotaoComparar } from '../../comparacao/door.ts';
-import { BarraDeLance, Historico, PainelDeLances, Resumo, Totais, useDisputa } from '../../disputa/door.ts';
+import {
+  BarraDeLance,
+  Historico,
+  MinhaProposta,
+  PainelDeLances,
+  Resumo,
+  Totais,
+  useDisputa,
+} from '../../disputa/door.ts';
 import { BotaoFavorito } from '../../favoritos/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { leilaoDoLoteQuery } from '../../leiloes/door.ts';
@@ -111,6 +119,7 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
         <aside className={estilos.direita} aria-label={`Disputa ${termos.lote.do}`}>
           <div className={estilos.painel}>
             <Resumo dados={dados} />
+            {lote.recebePropostas === true && <MinhaProposta dados={dados} />}
             <div className={estilos.soLargo}>
               <PainelAdiado dados={dados} />
             </div>

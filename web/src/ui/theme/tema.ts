@@ -103,6 +103,10 @@ const PAPEIS_DO_KIT = {
   '--mantine-color-placeholder': 'var(--tinta-2)',
   '--mantine-color-error': 'var(--ruim)',
   '--mantine-color-anchor': 'var(--marca)',
+  // What cannot be undone: the kit's own red is too light for white letters.
+  '--mantine-color-red-filled': '#b51f18',
+  '--mantine-color-red-filled-hover': '#9b1a14',
+  '--mantine-color-red-light-color': 'var(--ruim)',
   '--mantine-primary-color-filled': 'var(--marca)',
   '--mantine-primary-color-filled-hover': 'var(--marca-forte)',
   '--mantine-color-marca-filled': 'var(--marca)',
