@@ -67,7 +67,7 @@ export type Mundo = {
 
 /** The catalog alone on a real PostgreSQL: records by its own functions, live states by events in a real store. */
 export async function abrirMundo(
-  fora: Partial<Pick<CatalogOptions, 'contatosDe' | 'visitasDe'>> & {
+  fora: Partial<Pick<CatalogOptions, 'contatosDe' | 'favoritosDe' | 'visitasDe'>> & {
     readonly sessoes?: ReadonlyMap<string, Sessao>;
   } = {},
 ): Promise<Mundo> {
@@ -82,7 +82,7 @@ export async function abrirMundo(
     log,
     picturesFolder: '/nonexistent',
     frescorDaBuscaMs: 0,
-    favoritosDe: async () => [],
+    favoritosDe: fora.favoritosDe ?? (async () => []),
     contatosDe: fora.contatosDe ?? (async () => []),
     visitasDe: fora.visitasDe ?? (async () => []),
   });
