@@ -131,7 +131,7 @@ describe('sending documents', () => {
       campos: ['tipo'],
     });
     const comoJson = await m.pedir('POST', '/v1/cliente/documentos/RG', { token: c.token, corpo: { a: 1 } });
-    expect([comoJson.status, comoJson.corpo['codigo']]).toEqual([415, 'TIPO_NAO_SUPORTADO']);
+    expect([comoJson.status, comoJson.corpo['codigo']]).toEqual([415, 'ARQUIVO_INVALIDO']);
     const bytesOndeNaoCabem = await m.pedir('POST', '/v1/usuario/efetuar-login', { arquivo: foto });
     expect(bytesOndeNaoCabem.status).toBe(415);
     expect(await guardados()).toBe(antes);

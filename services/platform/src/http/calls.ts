@@ -71,12 +71,13 @@ function guardar(call: Call, request: FastifyRequest): void {
 /** What a call that takes a file reads. */
 export const TIPO_DE_ARQUIVO = 'application/octet-stream';
 
-/** A file where one is taken and nowhere else, and none that says itself too large. @throws Recusado TIPO_NAO_SUPORTADO, ARQUIVO_GRANDE */
+/** A file where one is taken and nowhere else, and none that says itself too large. @throws Recusado TIPO_NAO_SUPORTADO, ARQUIVO_INVALIDO, ARQUIVO_GRANDE */
 function guardarCorpo(call: Call, request: FastifyRequest): void {
   const ehArquivo = (request.headers['content-type'] ?? '').startsWith(TIPO_DE_ARQUIVO);
   if (ehArquivo !== (call.arquivo !== undefined)) {
     const temCorpo = request.headers['content-type'] !== undefined;
-    if (ehArquivo || temCorpo) throw new Recusado(recusar('TIPO_NAO_SUPORTADO'));
+    if (ehArquivo || temCorpo)
+      throw new Recusado(recusar(call.arquivo === undefined ? 'TIPO_NAO_SUPORTADO' : 'ARQUIVO_INVALIDO'));
   }
   if (call.arquivo !== undefined && Number(request.headers['content-length'] ?? 0) > call.arquivo.maximoBytes)
     throw new Recusado(recusar('ARQUIVO_GRANDE'));

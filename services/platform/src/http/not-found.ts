@@ -26,7 +26,9 @@ export function registrarDesconhecidos(app: FastifyInstance, calls: readonly Cal
       const aceitos = [
         ...new Set(enderecos.filter(({ re }) => re.test(caminho)).map(({ metodo }) => metodo)),
       ];
-      if (aceitos.length === 0) throw new Recusado(recusar('NAO_ENCONTRADO'));
+      // The same method, and the router knew no such address: a part of it is longer than any of ours.
+      const comprido = aceitos.some((m) => m === request.method);
+      if (aceitos.length === 0 || comprido) throw new Recusado(recusar('NAO_ENCONTRADO'));
       reply.header('allow', [...aceitos, ...(aceitos.includes('GET') ? ['HEAD'] : [])].join(', '));
       throw new Recusado(recusar('METODO_NAO_PERMITIDO'));
     },
