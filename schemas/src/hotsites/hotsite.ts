@@ -144,6 +144,31 @@ export const verHotsite = call({
   saida: hotsite,
 });
 
+const CAMPOS = new Set([...Object.keys(campos), 'ambiente', 'hosts']);
+
+/** The tenant by the host that is open, with the fields that are named only (spec 1, section 7, Tenant); nothing named is all. */
+export const consultarHotsite = call({
+  nome: 'consultarHotsite',
+  metodo: 'GET',
+  caminho: '/v1/hotsite',
+  acesso: 'publico',
+  resumo: 'O site (hotsite) do endereço aberto, só com os campos escolhidos.',
+  query: z.strictObject({
+    fields: z
+      .string()
+      .max(1_500, 'fields: use no máximo 1.500 caracteres.')
+      .transform((t) =>
+        t
+          .split(',')
+          .map((c) => c.trim())
+          .filter((c) => c !== ''),
+      )
+      .refine((nomes) => nomes.every((n) => CAMPOS.has(n)), 'Há um campo desconhecido em fields.')
+      .optional(),
+  }),
+  saida: hotsite.partial(),
+});
+
 /** The active campaign of a site: what /evento-exclusivo shows (spec 1, section 7, Tenant). */
 export const eventoAtivo = z.strictObject({
   uid,

@@ -4,8 +4,11 @@ export const SITUACOES_HOTSITE = ['ATIVO', 'INATIVO'] as const;
 
 /** Environments that a tenant has addresses for; the host that is open says which one it is. */
 export const AMBIENTES_DO_SITE = ['producao', 'homologacao', 'teste'] as const;
-/** `local` is a bare address (localhost, 192.168.0.7) while developing. */
-export const AMBIENTES = [...AMBIENTES_DO_SITE, 'local'] as const;
+/**
+ * The environments of spec 1, section 9. Two have no address of a tenant's: `local` is a bare one (localhost, 192.168.0.7)
+ * while developing, `testes` the same while the product's own tests run.
+ */
+export const AMBIENTES = [...AMBIENTES_DO_SITE, 'local', 'testes'] as const;
 export type Ambiente = (typeof AMBIENTES)[number];
 
 /** Documents that a client may have to send, as the specification spells them. */

@@ -88,6 +88,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       clock,
       log,
       development,
+      testes: config.NODE_ENV === 'test',
       locaisDosLotes: (hotUid, lelUids) => lists.locaisDosLotes(hotUid, lelUids),
     });
     const correio = correioDe({ config, databaseUrl, development, clock, log });

@@ -47,6 +47,8 @@ export type SiteOptions = {
   readonly log: Logger;
   /** True: localhost and bare addresses show the first tenant. */
   readonly development: boolean;
+  /** The product's own tests run: a bare address is the environment `testes`, and not `local`. */
+  readonly testes?: boolean;
   /** Which lotes a tenant has, and where they stand: the catalog knows. */
   readonly locaisDosLotes: LocaisDosLotes;
 };
@@ -94,10 +96,11 @@ const SCHEMA = 'site';
 const RECARREGAR_MS = 5_000;
 
 /** Builds the service on a database that it migrates itself when it starts. */
-export function site({ databaseUrl: url, clock, log, development, locaisDosLotes }: SiteOptions): Site {
+export function site(options: SiteOptions): Site {
+  const { databaseUrl: url, clock, log, development, testes = false, locaisDosLotes } = options;
   const db = createDb<TodasAsTabelas>(createPool({ url, schema: SCHEMA, name: SCHEMA, max: 3, log }));
   const dosHotsites = db as unknown as Kysely<SiteTables>;
-  const hotsites = criarHotsites(dosHotsites, clock, development);
+  const hotsites = criarHotsites(dosHotsites, clock, development, testes ? 'testes' : 'local');
   const scripts = criarScripts(dosHotsites, clock);
   const paginas = criarPaginas(db as unknown as Kysely<Tabelas>, clock);
   const patios = criarPatios(db as unknown as Kysely<{ patios: PatiosTable }>);

@@ -13,6 +13,7 @@ export const program = (env: Environment): Promise<void> =>
       clock: Date.now,
       log,
       development: config.NODE_ENV !== 'production',
+      testes: config.NODE_ENV === 'test',
       locaisDosLotes: locaisDoCatalogo(config.CATALOG_URLS, selo),
     });
     return servir('site', pecas, { modules: [tenants, internoDoSite(tenants, selo)], clock: Date.now });

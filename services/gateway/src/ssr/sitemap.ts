@@ -32,7 +32,10 @@ const origemDe = (h: Hotsite, request: FastifyRequest): string =>
 /** Only production is for search engines; a machine of one's own is left open so that audits see what they would there. */
 const podeIndexar = (h: Hotsite, request: FastifyRequest): boolean =>
   !h.necessarioLoginParaVisualizar &&
-  (h.ambiente === 'producao' || h.ambiente === 'local' || request.hostname.endsWith('.localhost'));
+  (h.ambiente === 'producao' ||
+    h.ambiente === 'local' ||
+    h.ambiente === 'testes' ||
+    request.hostname.endsWith('.localhost'));
 
 async function enderecos(app: FastifyInstance, request: FastifyRequest, h: Hotsite): Promise<string[]> {
   const raiz = h.tipo === 'loja' ? '/anuncio' : '/leilao';

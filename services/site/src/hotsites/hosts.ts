@@ -9,19 +9,35 @@ export const ehEnderecoSemNome = (host: string): boolean => SEM_NOME.test(host);
 /** The host of a site URL, without scheme and port; empty where there is none. */
 const hostDaUrl = (url: string): string => (url === '' ? '' : new URL(url).hostname.toLowerCase());
 
-/** Every host that leads to a tenant: those of its three environments, then its further names. At most 23, each once. */
-export function hostsDoHotsite(h: Pick<CadastroDoHotsite, 'urlSite' | 'hostsAdicionais'>): string[] {
+type Enderecos = Pick<CadastroDoHotsite, 'urlSite' | 'urlApi' | 'dominio' | 'hostsAdicionais'>;
+
+/**
+ * Every host that leads to a tenant: those of its three environments' sites, in front, and of their APIs, its own domain with
+ * and without www, then its further names. At most 28, each once.
+ */
+export function hostsDoHotsite(h: Enderecos): string[] {
   const todos = [
     ...AMBIENTES_DO_SITE.map((a) => hostDaUrl(h.urlSite[a])),
+    ...AMBIENTES_DO_SITE.map((a) => hostDaUrl(h.urlApi[a])),
+    ...(h.dominio === '' ? [] : [h.dominio, `www.${h.dominio}`]),
     ...h.hostsAdicionais.map((x) => x.trim().toLowerCase()),
   ];
   return [...new Set(todos.filter((x) => x !== ''))];
 }
 
-/** Which environment a host is: a further name counts as production, a bare address as local. */
-export function ambienteDoHost(h: Pick<CadastroDoHotsite, 'urlSite'>, host: string): Ambiente {
+/**
+ * Which environment a host is: that of the site or API address that it stands in. A further name counts as production, a bare
+ * address as `semNome`.
+ */
+export function ambienteDoHost(
+  h: Pick<CadastroDoHotsite, 'urlSite' | 'urlApi'>,
+  host: string,
+  semNome: 'local' | 'testes' = 'local',
+): Ambiente {
   const nome = host.toLowerCase();
-  const dele = AMBIENTES_DO_SITE.find((a) => hostDaUrl(h.urlSite[a]) === nome);
+  const dele =
+    AMBIENTES_DO_SITE.find((a) => hostDaUrl(h.urlSite[a]) === nome) ??
+    AMBIENTES_DO_SITE.find((a) => hostDaUrl(h.urlApi[a]) === nome);
   if (dele !== undefined) return dele;
-  return ehEnderecoSemNome(nome) ? 'local' : 'producao';
+  return ehEnderecoSemNome(nome) ? semNome : 'producao';
 }

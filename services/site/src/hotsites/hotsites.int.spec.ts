@@ -24,12 +24,13 @@ const semHosts = ({ hosts: _hosts, ...cadastro }: HotsiteComHosts): CadastroDoHo
 let banco: TestDatabase;
 const abertos: Site[] = [];
 const apps: App[] = [];
-async function subir(development = true): Promise<{ s: Site; app: App }> {
+async function subir(development = true, testes = false): Promise<{ s: Site; app: App }> {
   const s = site({
     databaseUrl: banco.url,
     clock: () => 1,
     log: createLog({ level: 'silent', name: 'spec' }),
     development,
+    testes,
     locaisDosLotes: async () => [],
   });
   await s.start?.();
@@ -98,6 +99,56 @@ describe('tenants', () => {
     ]);
   });
 
+  it('say which environment a host is, also by the address of their API and by their domain', async () => {
+    const { s, app } = await subir();
+    const base = s.hotsite(LOJA);
+    if (base === null) throw new Error('the demo is missing');
+    const urlApi = {
+      producao: 'https://api.loja.example',
+      homologacao: '',
+      teste: 'http://api-teste.loja.example:8080',
+    };
+    await s.salvarHotsite({ ...semHosts(base), urlApi, dominio: 'carrosdaloja.example' });
+    const ver = async (host: string) => {
+      const r = await app.inject({ url: '/v1/hotsite?fields=uid,ambiente', headers: { host } });
+      return r.json<{ uid?: string; ambiente?: string; codigo?: string }>();
+    };
+    for (const [host, ambiente] of [
+      ['www.loja.example.com', 'producao'],
+      ['api.loja.example', 'producao'],
+      ['carrosdaloja.example', 'producao'],
+      ['www.carrosdaloja.example', 'producao'],
+      ['homologacao.loja.example.com', 'homologacao'],
+      ['loja.localhost:3000', 'teste'],
+      ['api-teste.loja.example:8080', 'teste'],
+    ] as const)
+      expect([host, await ver(host)]).toEqual([host, { uid: LOJA, ambiente }]);
+    expect(await ver('127.0.0.1')).toEqual({ uid: LEILAO, ambiente: 'local' });
+    await s.salvarHotsite(semHosts(base));
+    expect((await ver('carrosdaloja.example')).codigo).toBe('HOTSITE_NAO_ENCONTRADO');
+    const { app: testando } = await subir(true, true);
+    const r = await testando.inject({ url: '/v1/hotsite?fields=ambiente', headers: { host: 'localhost' } });
+    expect(r.json()).toEqual({ ambiente: 'testes' });
+  });
+
+  it('answer with the fields that are named, all where none is, and refuse names that are none', async () => {
+    const { app } = await subir();
+    const ver = async (busca: string) =>
+      (await app.inject({ url: `/v1/hotsite${busca}`, headers: { host: 'loja.localhost' } })).json<
+        Record<string, unknown>
+      >();
+    expect(await ver('?fields=tipo,%20termoLance')).toEqual({ tipo: 'loja', termoLance: 'Oferta' });
+    const inteiro = (
+      await app.inject({ url: '/v1/hotsite/public', headers: { host: 'loja.localhost' } })
+    ).json();
+    expect(await ver('')).toEqual(inteiro);
+    expect(await ver('?fields=tipo,credenciais')).toMatchObject({
+      statusCode: 400,
+      campos: ['fields'],
+      message: ['Há um campo desconhecido em fields.'],
+    });
+  });
+
   it('show the first one at a bare address, but only while developing', async () => {
     const { s: emCasa } = await subir(true);
     const { s: naRua } = await subir(false);
@@ -138,6 +189,7 @@ describe('tenants', () => {
       termoLote: 'Oportunidade',
       termoLotePlural: '',
       urlSite: { ...base.urlSite, teste: '' },
+      urlApi: { ...base.urlApi, teste: '' },
       hostsAdicionais: ['Loja.Exemplo.com'],
     });
     expect(s.tenantOf('loja.localhost')).toBeNull();

@@ -93,7 +93,12 @@ function conferir(dados: CadastroDoHotsite, marcas: Marcas | null): CadastroDoHo
 }
 
 /** The tenants, in the database and in memory: the host of every request is looked up here. */
-export function hotsites(db: Kysely<SiteTables>, clock: Clock, development: boolean) {
+export function hotsites(
+  db: Kysely<SiteTables>,
+  clock: Clock,
+  development: boolean,
+  semNome: 'local' | 'testes' = 'local',
+) {
   let porHost = new Map<string, Guardado>();
   let porUid = new Map<string, Guardado>();
   let primeiro: Guardado | null = null;
@@ -184,7 +189,9 @@ export function hotsites(db: Kysely<SiteTables>, clock: Clock, development: bool
     /** The tenant as its site sees it from one of its hosts. */
     verDoHost(hotUid: string, host: string): Hotsite | null {
       const h = porUid.get(hotUid)?.hotsite;
-      return h === undefined ? null : { ...h, hosts: [...h.hosts], ambiente: ambienteDoHost(h, host) };
+      return h === undefined
+        ? null
+        : { ...h, hosts: [...h.hosts], ambiente: ambienteDoHost(h, host, semNome) };
     },
     evento: (hotUid: string): EventoAtivo | null => porUid.get(hotUid)?.evento ?? null,
     credenciais: (hotUid: string): readonly string[] => porUid.get(hotUid)?.credenciais ?? [],
