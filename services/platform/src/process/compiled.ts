@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/martelo/', import.meta.url));
 
 /**
- * Has Node keep what it compiles, so that a program that died is back in about half the time (docs/faults.md, kill-services). To be
+ * Has Node keep what it compiles, so that a program that died needs some 0.2 s of processor time less to be back (docs/faults.md, kill-services). To be
  * called before anything else is imported; what was imported before is compiled at each start. Entries are checked against the
  * sources by Node, and where the folder cannot be written everything is as without it. `NODE_DISABLE_COMPILE_CACHE=1` does
  * without, `NODE_COMPILE_CACHE` names another folder.
