@@ -14,11 +14,9 @@ import { MemoriaDeChaves } from './memoria-de-chaves.ts';
 import { LotesQuentes } from './quentes.ts';
 import { Releituras } from './releituras.ts';
 import { respostaAoLance, respostaRecusada, respostaSimples } from './resposta.ts';
-import { NADA, novaTarefa, pertence, tirarEspera } from './tarefa.ts';
+import { MAX_TENTATIVAS, NADA, novaTarefa, pertence, tirarEspera } from './tarefa.ts';
 import type { LoteQuente, Parte, PedidoDeLance, Tarefa } from './tarefa.ts';
 
-/** Decided again at most so often after another writer was first. */
-const MAX_TENTATIVAS = 1;
 /** The way of a command: admission, its lote in memory, decision, group commit, answer. */
 export class Fluxo {
   readonly #d: DependenciasDoFluxo;

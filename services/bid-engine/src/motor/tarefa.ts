@@ -105,6 +105,9 @@ export type LoteQuente = {
   visao: LoteAoVivo | null;
 };
 
+/** A command is decided again at most so often after another writer was first. */
+export const MAX_TENTATIVAS = 1;
+
 export const NADA: readonly never[] = [];
 
 /** A command as it was handed in. */
