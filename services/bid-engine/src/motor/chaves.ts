@@ -21,7 +21,7 @@ type LanceSemEvento = ConteudoDoLance & { readonly chave: string; readonly lelUi
 
 /**
  * Whose a key is and what was asked under it. The event says both, and is in memory anyway: a record of its own for every
- * bid would be a fifth of what the collector has to move.
+ * bid would be a sixth of what the collector has to move.
  */
 export type Dono = LanceComChave | LanceSemEvento;
 

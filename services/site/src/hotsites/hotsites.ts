@@ -8,7 +8,7 @@ import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import { auditar, PROGRAMA } from './auditoria.ts';
 import type { Autor } from './auditoria.ts';
 import { problemasDeContraste } from './contraste.ts';
-import { ambienteDoHost, ehEnderecoSemNome, hostsDoHotsite } from './hosts.ts';
+import { ambienteDoHost, campoDoHost, ehEnderecoSemNome, hostsDoHotsite } from './hosts.ts';
 import { marcasPerigosas } from './marcas.ts';
 import type { Marcas } from './marcas.ts';
 import type { HotsitesTable, SiteTables } from './tables.ts';
@@ -153,10 +153,10 @@ export function hotsites(
         .where('host', 'in', [...hosts, ''])
         .execute();
       const alheio = donos.find((d) => d.hot_uid !== h.uid);
-      if (alheio !== undefined)
-        throw new HotsiteRecusado([
-          { campo: 'urlSite', frase: `urlSite: ${alheio.host} já é de outro site.` },
-        ]);
+      if (alheio !== undefined) {
+        const campo = campoDoHost(h, alheio.host);
+        throw new HotsiteRecusado([{ campo, frase: `${campo}: ${alheio.host} já é de outro site.` }]);
+      }
       await trx.deleteFrom('hotsite_hosts').where('hot_uid', '=', h.uid).execute();
       if (hosts.length > 0)
         await trx

@@ -106,6 +106,7 @@ describe('the pages of a site', () => {
       uid: novo,
       id: 7,
       urlSite: nada,
+      dominio: '',
       hostsAdicionais: ['novo.localhost'],
     });
     const ver = (uri: string) =>
