@@ -142,11 +142,13 @@ describe('a bidder', () => {
 
   it('turns the sounds off, and they stay off', async () => {
     const [ana] = await comLote(null);
-    const desligar = visivel(ana.pagina.getByRole('button', { name: 'Desligar sons e vibração' }));
-    const ligar = visivel(ana.pagina.getByRole('button', { name: 'Ligar sons e vibração' }));
+    const desligar = visivel(
+      ana.pagina.getByRole('button', { name: 'Desligar sons e vibração', exact: true }),
+    );
+    const ligar = visivel(ana.pagina.getByRole('button', { name: 'Ligar sons e vibração', exact: true }));
     await desligar.click();
     await ligar.waitFor();
-    // A slow phone: the page takes over its HTML, and swaps the icon, while the button is being pressed.
+    // A slow phone: the first HTML does not know yet that they are off.
     const cdp = await ana.contexto.newCDPSession(ana.pagina);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await ana.pagina.reload();
