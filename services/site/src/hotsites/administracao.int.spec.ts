@@ -105,7 +105,12 @@ describe('the administration of a tenant', () => {
       ['corPrimaria'],
       expect.stringContaining('fica abaixo de 4,5'),
     ]);
-    expect(await salvar({ hostsAdicionais: ['loja.localhost'] })).toMatchObject([400, {}, ['urlSite'], {}]);
+    expect(await salvar({ hostsAdicionais: ['loja.localhost'] })).toMatchObject([
+      400,
+      {},
+      ['hostsAdicionais'],
+      {},
+    ]);
     expect(await salvar({ permitirCpf: false, permitirCnpj: false })).toMatchObject([
       400,
       {},

@@ -152,10 +152,11 @@ export function hotsites(
         .selectAll()
         .where('host', 'in', [...hosts, ''])
         .execute();
-      const alheio = donos.find((d) => d.hot_uid !== h.uid);
+      const deOutros = new Set(donos.filter((d) => d.hot_uid !== h.uid).map((d) => d.host));
+      const alheio = hosts.find((host) => deOutros.has(host));
       if (alheio !== undefined) {
-        const campo = campoDoHost(h, alheio.host);
-        throw new HotsiteRecusado([{ campo, frase: `${campo}: ${alheio.host} já é de outro site.` }]);
+        const campo = campoDoHost(h, alheio);
+        throw new HotsiteRecusado([{ campo, frase: `${campo}: ${alheio} já é de outro site.` }]);
       }
       await trx.deleteFrom('hotsite_hosts').where('hot_uid', '=', h.uid).execute();
       if (hosts.length > 0)
