@@ -84,16 +84,19 @@ export class Confirmador {
     if (emVoo === undefined) {
       // Half a crowd leaves a moment before the other half: then the store and this thread take turns no more.
       const divide = this.#fila.length >= MIN_DIVISAO;
-      this.#embarcar(divide ? Math.ceil(this.#fila.length / 2) : Infinity);
-      if (divide) this.#embarcar(Infinity);
+      this.#embarcar(divide ? Math.ceil(this.#fila.length / 2) : Infinity, divide);
+      if (divide) this.#embarcar(Infinity, divide);
     } else if (this.#voos.length < MAX_VOOS && 2 * this.#fila.length >= emVoo.eventos) {
       // A few would pay for a whole commit: they leave with what the one under way brings.
-      this.#embarcar(Infinity);
+      this.#embarcar(Infinity, this.#fila.length >= MIN_DIVISAO);
     }
   };
 
-  /** Puts waiting commands into a batch of about `lotacao` and sends it. */
-  #embarcar(lotacao: number): void {
+  /**
+   * Puts waiting commands into a batch of about `lotacao` and sends it. Only in a crowd (`juntos`) does a lote get a second
+   * part under way: a few bids on a hot lote cost less together with what comes meanwhile.
+   */
+  #embarcar(lotacao: number, juntos: boolean): void {
     const { store, limites } = this.#d;
     const partes: Parte[] = [];
     const ficam: Tarefa[] = [];
@@ -104,7 +107,9 @@ export class Confirmador {
       const { lote } = t;
       // Nothing of a lote overtakes what was decided of it before: from here on nobody new comes on board.
       if (eventos > 0 && eventos + t.eventos.length > limites.maxEventosPorCommit) cheio = true;
-      const completo = embarcadas >= lotacao && (store.inOrder || lote.aBordo === null);
+      const completo =
+        (embarcadas >= lotacao && (store.inOrder || lote.aBordo === null)) ||
+        (!juntos && lote.aBordo === null && lote.emVoo.length > 0);
       if (cheio || completo) {
         // Where its lote may have no second part under way, it waits for this one.
         if (lote.aBordo !== null && !store.inOrder) lote.depoisDoVoo.push(t);

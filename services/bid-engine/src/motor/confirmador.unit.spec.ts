@@ -113,6 +113,20 @@ describe('the group commit', () => {
     expect((await base.readStream(lote.stream)).map((e) => e.id)).toEqual(todas.map((t) => t.eventos[0]?.id));
   });
 
+  it('lets a few bids on a lote under way wait for its answer, and a crowd not', async () => {
+    const { voos, lotes, entrar, volta } = cena();
+    const [lote] = lotes;
+    if (lote === undefined) throw new Error('no lote');
+    entrar(lote);
+    await volta();
+    for (let n = 0; n < 15; n += 1) entrar(lote);
+    await volta();
+    expect(voos).toHaveLength(1);
+    entrar(lote);
+    await volta();
+    expect(voos.map((v) => v.batch[0]?.events.length)).toEqual([1, 16]);
+  });
+
   it('decides the bids of both commits of a lote again, in their order, when another writer was before the first', async () => {
     const { base, voos, lotes, entrar, volta, conflitos, respondidas } = cena();
     const [lote] = lotes;
