@@ -1,4 +1,13 @@
 import type { Pintura } from './cores.ts';
+import {
+  CROMO,
+  FAROL_FRENTE,
+  FAROL_LADO,
+  LANTERNA_LADO,
+  PNEU_FRENTE,
+  VIDRO_FRENTE,
+  VIDRO_LADO,
+} from './materiais.ts';
 import { degrade, degradePx, misturar, n, radial } from './svg.ts';
 import type { Escala } from './svg.ts';
 
@@ -69,70 +78,13 @@ export const defsCaminhao = (t: Pintura, alto: number, baixo: number): string =>
         [1, '#101317'],
       ],
     ),
-    degrade(
-      'cromo',
-      [0, 0, 0, 1],
-      [
-        [0, '#f7fafc'],
-        [0.5, '#98a3ad'],
-        [1, '#dfe6eb'],
-      ],
-    ),
-    degrade(
-      'vidroLado',
-      [0, 0, 0.15, 1],
-      [
-        [0, '#5d7183'],
-        [0.4, '#2a3744'],
-        [1, '#10161d'],
-      ],
-    ),
-    degrade(
-      'vidroFrente',
-      [0, 0, 0.2, 1],
-      [
-        [0, '#71879a'],
-        [0.35, '#3a4a59'],
-        [1, '#141b23'],
-      ],
-    ),
-    degrade(
-      'farolLado',
-      [0, 0, 1, 0.3],
-      [
-        [0, '#ffffff'],
-        [0.5, '#c9d8e4'],
-        [1, '#74879a'],
-      ],
-    ),
-    degrade(
-      'farolFrente',
-      [0, 0, 0.4, 1],
-      [
-        [0, '#ffffff'],
-        [0.5, '#cfdde8'],
-        [1, '#71859a'],
-      ],
-    ),
-    degrade(
-      'lanternaLado',
-      [0, 0, 0, 1],
-      [
-        [0, '#ff6a5c'],
-        [0.45, '#c81e1e'],
-        [1, '#6d0a10'],
-      ],
-    ),
-    degrade(
-      'pneuFrente',
-      [0, 0, 1, 0],
-      [
-        [0, '#0b0d10'],
-        [0.35, '#2a2f36'],
-        [0.7, '#1a1e23'],
-        [1, '#08090c'],
-      ],
-    ),
+    CROMO,
+    VIDRO_LADO,
+    VIDRO_FRENTE,
+    FAROL_LADO,
+    FAROL_FRENTE,
+    LANTERNA_LADO,
+    PNEU_FRENTE,
     radial('pneu', 0.5, 0.42, 0.58, [
       [0.6, '#14171c'],
       [0.86, '#272c33'],

@@ -1,6 +1,7 @@
 import type { Pintura } from './cores.ts';
 import { refletir, simetrico } from './espelho.ts';
 import type { Perfil } from './perfil.ts';
+import { CROMO, FAROL_FRENTE, PNEU_FRENTE, VIDRO_FRENTE } from './materiais.ts';
 import { contorno, degrade, degradePx, misturar, n } from './svg.ts';
 import type { Escala, Ponto } from './svg.ts';
 
@@ -57,24 +58,8 @@ export function defsFrontal(p: Perfil, t: Pintura, e: Escala): string {
         [1, '#fff', 0],
       ],
     ),
-    degrade(
-      'vidroFrente',
-      [0, 0, 0.2, 1],
-      [
-        [0, '#71879a'],
-        [0.35, '#3a4a59'],
-        [1, '#141b23'],
-      ],
-    ),
-    degrade(
-      'farolFrente',
-      [0, 0, 0.4, 1],
-      [
-        [0, '#ffffff'],
-        [0.5, '#cfdde8'],
-        [1, '#71859a'],
-      ],
-    ),
+    VIDRO_FRENTE,
+    FAROL_FRENTE,
     degrade(
       'lanterna',
       [0, 0, 0, 1],
@@ -84,25 +69,8 @@ export function defsFrontal(p: Perfil, t: Pintura, e: Escala): string {
         [1, '#6d0a10'],
       ],
     ),
-    degrade(
-      'cromo',
-      [0, 0, 0, 1],
-      [
-        [0, '#f7fafc'],
-        [0.5, '#98a3ad'],
-        [1, '#dfe6eb'],
-      ],
-    ),
-    degrade(
-      'pneuFrente',
-      [0, 0, 1, 0],
-      [
-        [0, '#0b0d10'],
-        [0.35, '#2a2f36'],
-        [0.7, '#1a1e23'],
-        [1, '#08090c'],
-      ],
-    ),
+    CROMO,
+    PNEU_FRENTE,
   ].join('');
 }
 

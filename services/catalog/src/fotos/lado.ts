@@ -4,6 +4,7 @@ import { avariasLado, defsAvarias } from './avarias.ts';
 import { extras, luzes, neblina, pontas } from './lado-detalhes.ts';
 import type { Perfil } from './perfil.ts';
 import { defsRodas, roda } from './rodas.ts';
+import { FAROL_LADO, LANTERNA_LADO, VIDRO_LADO } from './materiais.ts';
 import { contorno, degrade, degradePx, escala, misturar, mover, n } from './svg.ts';
 import type { Escala, Ponto } from './svg.ts';
 import type { Vista } from './vista.ts';
@@ -41,33 +42,9 @@ function defsPintura(p: Perfil, t: Pintura, e: Escala): string {
         [1, '#fff', 0],
       ],
     ),
-    degrade(
-      'vidroLado',
-      [0, 0, 0.15, 1],
-      [
-        [0, '#5d7183'],
-        [0.4, '#2a3744'],
-        [1, '#10161d'],
-      ],
-    ),
-    degrade(
-      'farolLado',
-      [0, 0, 1, 0.3],
-      [
-        [0, '#ffffff'],
-        [0.5, '#c9d8e4'],
-        [1, '#74879a'],
-      ],
-    ),
-    degrade(
-      'lanternaLado',
-      [0, 0, 0, 1],
-      [
-        [0, '#ff6a5c'],
-        [0.45, '#c81e1e'],
-        [1, '#6d0a10'],
-      ],
-    ),
+    VIDRO_LADO,
+    FAROL_LADO,
+    LANTERNA_LADO,
     degradePx(
       'soTopo',
       [0, alto, 0, cinto],
