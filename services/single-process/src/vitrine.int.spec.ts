@@ -15,7 +15,10 @@ const destaques = (host = LEILAO) =>
 
 beforeAll(async () => {
   programa = await programaDeTeste();
-  await until(async () => (await destaques()).leiloes.length > 1, { what: 'events with featured lotes' });
+  const vitrines = () => Promise.all([LEILAO, LOJA].map((host) => destaques(host)));
+  await until(async () => (await vitrines()).every(({ leiloes }) => leiloes.length > 1), {
+    what: 'events with featured lotes of both tenants',
+  });
 });
 
 afterAll(async () => {

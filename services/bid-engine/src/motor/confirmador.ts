@@ -34,8 +34,6 @@ type Voo = {
 
 /** Commits under way at a time: while the store works on one, the answers of the other go out and come back as bids. */
 const MAX_VOOS = 2;
-/** A crowd of fewer is not worth a second commit. */
-const MIN_DIVISAO = 16;
 
 /**
  * The group commit. No timer collects anything: under load the commits under way do, and an idle engine commits at the
@@ -78,17 +76,22 @@ export class Confirmador {
     setImmediate(this.#decolar);
   }
 
+  /** Fewer are not worth a second commit. */
+  #multidao(): boolean {
+    return this.#fila.length >= this.#d.limites.multidao;
+  }
+
   readonly #decolar = (): void => {
     this.#agendado = false;
     const [emVoo] = this.#voos;
     if (emVoo === undefined) {
       // Half a crowd leaves a moment before the other half: then the store and this thread take turns no more.
-      const divide = this.#fila.length >= MIN_DIVISAO;
+      const divide = this.#multidao();
       this.#embarcar(divide ? Math.ceil(this.#fila.length / 2) : Infinity, divide);
       if (divide) this.#embarcar(Infinity, divide);
     } else if (this.#voos.length < MAX_VOOS && 2 * this.#fila.length >= emVoo.eventos) {
       // A few would pay for a whole commit: they leave with what the one under way brings.
-      this.#embarcar(Infinity, this.#fila.length >= MIN_DIVISAO);
+      this.#embarcar(Infinity, this.#multidao());
     }
   };
 

@@ -6,6 +6,8 @@ export type Limites = {
   readonly esperaMaximaMs: number;
   /** Events of one group commit; a command is never split. */
   readonly maxEventosPorCommit: number;
+  /** So many waiting commands are a crowd: only then may a lote have two commits under way. */
+  readonly multidao: number;
   /** Lotes held in memory (about 2 kB each without bids); beyond it idle ones that were not used lately leave. */
   readonly maxLotesQuentes: number;
   /** Events of all lotes held in memory (about half a kB each); beyond it idle lotes leave as well. */
@@ -22,6 +24,7 @@ export const LIMITES_PADRAO: Limites = {
   maxPendentes: 20_000,
   esperaMaximaMs: 250,
   maxEventosPorCommit: 2_000,
+  multidao: 16,
   maxLotesQuentes: 50_000,
   maxEventosQuentes: 2_000_000,
   maxHidratacoes: 16,

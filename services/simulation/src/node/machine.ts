@@ -1,3 +1,4 @@
+import type { Limites } from '@martelo/bid-engine/motor/limites.ts';
 import { StoreUnavailable } from '@martelo/platform/event-store/port.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
@@ -28,7 +29,7 @@ export type MachineOptions = {
   readonly latencyMs: () => number;
   /** How far the wall clock is off at each start, ms. */
   readonly skewMs: () => number;
-  readonly hotLotes: number;
+  readonly limites: Partial<Limites>;
   readonly comVizinhos: boolean;
   readonly resync: boolean;
   readonly sessao: (token: string, hotUid: string) => Sessao | null;
@@ -173,7 +174,7 @@ function bootEngine(o: MachineOptions, host: Machine): Promise<Program> {
     latencyMs,
     storeFaults,
     databaseFaults,
-    hotLotes,
+    limites,
     comVizinhos,
     resync,
     sessao,
@@ -222,7 +223,7 @@ function bootEngine(o: MachineOptions, host: Machine): Promise<Program> {
     store: o.wrapStore?.(store) ?? store,
     pool,
     bus,
-    hotLotes,
+    limites,
     comVizinhos,
     resync,
     sessao,

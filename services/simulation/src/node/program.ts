@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { bidEngine, type BidEngine } from '@martelo/bid-engine/module.ts';
+import type { Limites } from '@martelo/bid-engine/motor/limites.ts';
 import { lotesDoLeilao } from '@martelo/bid-engine/quadro/tabela.ts';
 import { projetar } from '@martelo/catalog/projection.ts';
 import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
@@ -35,7 +36,7 @@ export type ProgramParts = {
   readonly pool: pg.Pool;
   /** The catalog hears of events by a relay and this; null where it reads the store itself. */
   readonly bus: Bus | null;
-  readonly hotLotes: number;
+  readonly limites: Partial<Limites>;
   /** Other machines run engines on the same store. */
   readonly comVizinhos: boolean;
   /** False leaves it to the engine alone that watchers hear of everything. */
@@ -102,7 +103,7 @@ async function followEvents(
  * @throws what a part says that cannot start; the process would end
  */
 export async function startProgram(parts: ProgramParts): Promise<Program> {
-  const { scheduler, store, pool, hotLotes, sessao } = parts;
+  const { scheduler, store, pool, limites, sessao } = parts;
   const log = logTo(scheduler);
   const engine = bidEngine({
     databaseUrl: '',
@@ -117,7 +118,7 @@ export async function startProgram(parts: ProgramParts): Promise<Program> {
       assinarComo: async () => '',
       conferir: async () => null,
     },
-    limites: { commitTimeoutMs: 4_000, maxLotesQuentes: hotLotes },
+    limites,
     comVizinhos: parts.comVizinhos,
     comRelogio: false,
   });

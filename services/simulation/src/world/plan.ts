@@ -13,6 +13,8 @@ export type Plan = {
   readonly softClose: boolean;
   /** Lotes that a node keeps in memory: few make it read streams again and again. */
   readonly hotLotes: number;
+  /** Waiting commands from which an engine has two commits of a lote under way. */
+  readonly crowd: number;
   readonly openMs: number;
   readonly extensionMs: number;
   /** Faults happen from the opening of the auction until then. */
@@ -122,5 +124,6 @@ export function drawPlan(r: Random): Plan {
     })),
     lineCutsPerMinute: edges > 0 && r.chance(0.6) ? r.between(0, 8) : 0,
     answers: r.chance(0.7),
+    crowd: r.pick([2, 3, 16]),
   };
 }

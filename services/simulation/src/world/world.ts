@@ -179,7 +179,7 @@ export class World {
       busRepeats: () => (this.troubled ? plan.busRepeats : 0),
       latencyMs: () => s.random.between(...plan.latencyMs),
       skewMs: () => (this.troubled || n > 0 ? s.random.between(-1, 1) * plan.skewMs : 0),
-      hotLotes: plan.hotLotes,
+      limites: { commitTimeoutMs: 4_000, maxLotesQuentes: plan.hotLotes, multidao: plan.crowd },
       comVizinhos: plan.nodes > 1,
       resync: this.planted.resync ?? true,
       sessao: sessionOf,
