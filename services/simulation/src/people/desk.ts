@@ -6,6 +6,8 @@ export type DeskOptions = {
   readonly scheduler: Scheduler;
   readonly machines: readonly Machine[];
   readonly latencyMs: () => number;
+  /** Once it is false nobody asks anything any more. */
+  readonly open: () => boolean;
 };
 
 /** Where staff sit: what they ask goes to whatever process answers, and what it says arrives here again. */
@@ -20,7 +22,8 @@ export class Desk {
 
   /** Runs something at a process; `tell` hears what it answered, null when nobody was there or it failed. */
   ask<T>(what: string, work: (program: Program) => Promise<T>, tell: (answer: T | null) => void): void {
-    const { scheduler: s, machines, latencyMs } = this.#o;
+    const { scheduler: s, machines, latencyMs, open } = this.#o;
+    if (!open()) return;
     const machine = s.random.pick(machines);
     const back = (answer: T | null): void =>
       void s.after(this.place, latencyMs(), `${what} answered`, () => tell(answer));

@@ -117,7 +117,8 @@ class Crowd {
     const { scheduler, machines, plan, ledger } = this.#world;
     const { hotUid, lelUids, floorUids } = this.#brand;
     const pranksUntil = this.#start + plan.faultsUntil;
-    const desk = new Desk({ scheduler, machines, latencyMs: this.#latencyMs });
+    const world = this.#world;
+    const desk = new Desk({ scheduler, machines, latencyMs: this.#latencyMs, open: () => world.officeOpen });
     const manual = plan.fechamento === 'MANUAL';
     new Staff({
       scheduler,

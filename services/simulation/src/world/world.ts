@@ -80,6 +80,8 @@ export class World {
   readonly complaints: string[] = [];
   /** Whether faults happen now. */
   troubled = false;
+  /** Staff work until the auction is over; what they did last then still settles. */
+  officeOpen = true;
   readonly planted: Planted;
 
   constructor({ seed, keepTrace, planted = {} }: WorldOptions) {
@@ -124,6 +126,7 @@ export class World {
     await s.run(start + LONGEST_MS, () => s.now - looked > 1_000 && ((looked = s.now), !this.#goesOn()));
     if (this.#goesOn())
       this.complaints.push('liveness: lotes or leilões are still open long after everything was well again');
+    this.officeOpen = false;
     for (const screen of this.screens) screen.stall(0);
     looked = s.now;
     await s.run(s.now + SETTLE_MS, () => s.now - looked > 500 && ((looked = s.now), this.#calm()));
