@@ -4,8 +4,8 @@ import { MAX_BATCH_EVENTS, type NewEvent, type StoredEvent, type StreamAppend } 
 /** Position of event `index` of a row: rows hold fewer than 4,096 events, so positions rise with rows and stay safe integers. */
 export const ROW_SPAN = 4_096;
 
-/** End of a stream: revision of the last event (-1 for none) and the chain value after it. */
-export type Tip = { readonly revision: number; readonly hash: string };
+/** End of a stream: revision of the last event (-1 for none), the chain value after it, and its id where that is known. */
+export type Tip = { readonly revision: number; readonly hash: string; readonly lastId?: string };
 
 /** One stream's part of a group commit, ready for storage. */
 export type Packed = {
@@ -72,9 +72,14 @@ export function pack(append: StreamAppend, previous: string, at: number): Packed
   return { append, at, lines, hashes };
 }
 
-/** The end of a stream once `Packed` is stored: its last revision and chain value. */
-export function tipOf({ append, hashes }: Packed): Tip {
-  return { revision: append.expectedRevision + hashes.length, hash: hashes.at(-1) ?? '' };
+/** The end of a stream once `Packed` is stored. */
+export function tipOf({ append, hashes }: Packed): Required<Tip> {
+  const { expectedRevision, events } = append;
+  return {
+    revision: expectedRevision + hashes.length,
+    hash: hashes.at(-1) ?? '',
+    lastId: events.at(-1)?.id ?? '',
+  };
 }
 
 /** The events of a packed append once storage has given it a row. */

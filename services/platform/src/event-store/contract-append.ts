@@ -132,6 +132,30 @@ export function appendContract(store: () => EventStore): void {
       expect(verifyStream(stream, await store().readStream(stream)).ok).toBe(true);
     });
 
+    it('keeps a chain of which two are always under way, also when both are answered at the same moment', async () => {
+      const stream = freshStream();
+      const sent: string[] = [];
+      const refused: string[] = [];
+      const go = async (): Promise<void> => {
+        while (sent.length < 300 && refused.length === 0) {
+          const id = `${stream}-${sent.length}`;
+          const expectedId = sent.at(-1);
+          const append = { stream, expectedRevision: sent.length - 1, events: someEvents([id]) };
+          sent.push(id);
+          const [outcome] = await store().append([
+            expectedId === undefined ? append : { ...append, expectedId },
+          ]);
+          if (outcome?.ok !== true) refused.push(id);
+          // A thread that was busy finds two answers at once.
+          const busyUntil = performance.now() + (sent.length % 3);
+          while (performance.now() < busyUntil);
+        }
+      };
+      await Promise.all([go(), go()]);
+      if (store().inOrder) expect(refused).toEqual([]);
+      expect(ids(await store().readStream(stream))).toEqual(sent.filter((id) => !refused.includes(id)));
+    });
+
     it('takes nothing for an empty batch and refuses what breaks its rules', async () => {
       const stream = freshStream();
       expect(await store().append([])).toEqual([]);

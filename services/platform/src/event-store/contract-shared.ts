@@ -83,6 +83,22 @@ export function sharedStorageContract(name: string, makeSubject: () => Promise<S
       await Promise.all([mine.close(), other.close()]);
     });
 
+    it('keeps what rests on an append that has to look up first where its stream ends', async () => {
+      const stream = freshStream();
+      await store.append([{ stream, expectedRevision: -1, events: someEvents(['o']) }]);
+      const mine = await subject.another();
+      const outcomes = await Promise.all(
+        ['p', 'q', 'r'].map((id, n) =>
+          mine.append([
+            { stream, expectedRevision: n, expectedId: 'opq'.charAt(n), events: someEvents([id]) },
+          ]),
+        ),
+      );
+      if (mine.inOrder) expect(outcomes.map(([outcome]) => outcome?.ok)).toEqual([true, true, true]);
+      expect(ids(await store.readStream(stream)).slice(0, 2)).toEqual(['o', 'p']);
+      await mine.close();
+    });
+
     it('never shows a reader an event after a later one, while writers commit at once', async () => {
       const start = await endOf(store);
       const writers = await Promise.all([subject.another(), subject.another(), subject.another()]);

@@ -3,15 +3,13 @@ import { genesis } from './hash-chain.ts';
 import type { AppendOutcome, StreamAppend } from './port.ts';
 import type { RowReader } from './postgres-rows.ts';
 import { Tips } from './tips.ts';
-import type { Sent, UnderWay } from './under-way.ts';
+import type { UnderWay } from './under-way.ts';
 
 /** Where the streams of a batch end, by what is remembered, by what is under way, and by the table. */
 export class Ends {
   readonly #tips: Tips;
   readonly #rows: RowReader;
   readonly #underWay: UnderWay;
-  /** Appends whose `expectedId` was seen to stand where they say. */
-  readonly #proven = new WeakSet<StreamAppend>();
 
   constructor(rows: RowReader, underWay: UnderWay, maxTips?: number) {
     this.#rows = rows;
@@ -27,10 +25,9 @@ export class Ends {
   known(batch: readonly StreamAppend[]): (Tip | undefined)[] | null {
     const ends: (Tip | undefined)[] = [];
     for (const append of batch) {
-      const before = this.#underWay.endBefore(append);
-      const end = before ?? this.#endOf(append);
+      const end = this.#underWay.base(append)?.endBefore(append) ?? this.#endOf(append);
       if ((end?.revision ?? -2) < append.expectedRevision) return null;
-      if (append.expectedId !== undefined && before === undefined && !this.#proven.has(append)) return null;
+      if (append.expectedId !== undefined && append.expectedId !== end?.lastId) return null;
       ends.push(end);
     }
     return ends;
@@ -52,7 +49,7 @@ export class Ends {
       for (const [index, { stream }] of batch.entries()) ends[index] = found.get(stream) ?? ends[index];
     }
     for (const [index, append] of batch.entries()) {
-      const doubtful = append.expectedId !== undefined && !this.#proven.has(append);
+      const doubtful = append.expectedId !== undefined && append.expectedId !== ends[index]?.lastId;
       if (doubtful && !(await this.#follows(append))) ends[index] = undefined;
     }
     return ends;
@@ -75,26 +72,6 @@ export class Ends {
       );
     }
     return outcomes;
-  }
-
-  /** Waits for what parts of the batch rest on, and notes which of it was kept. */
-  async settled(batch: readonly StreamAppend[]): Promise<void> {
-    const resting = batch.flatMap((append) => {
-      const base = this.#underWay.base(append);
-      return base === undefined ? [] : [[append, base] as const];
-    });
-    await Promise.all(resting.map(([, base]) => base.settled));
-    for (const [append, base] of resting) if (base.keptBefore(append)) this.#proven.add(append);
-  }
-
-  /** What parts of the batch rest on and is still under way; null for nearly every batch. */
-  basesOf(batch: readonly StreamAppend[]): readonly Sent[] | null {
-    let bases: Sent[] | null = null;
-    for (const append of batch) {
-      const base = this.#underWay.base(append);
-      if (base !== undefined) (bases ??= []).push(base);
-    }
-    return bases;
   }
 
   /** A stream nobody here knows is taken for new when the caller says so: its first row fences a mistake. */

@@ -11,8 +11,6 @@ export type PackedRow = {
   readonly hashes: string;
   /** The end of the stream once the row is stored. */
   readonly tip: Tip;
-  /** Id of its last event. */
-  readonly lastId: string;
 };
 
 /** One stream's part of a group commit as the row that keeps it. */
@@ -25,7 +23,6 @@ export function packedRow(packed: Packed): PackedRow {
     text: lines.join('\n'),
     hashes: hashes.join(''),
     tip: tipOf(packed),
-    lastId: append.events.at(-1)?.id ?? '',
   };
 }
 

@@ -28,7 +28,7 @@ import {
   type StreamAppend,
 } from './port.ts';
 import { SharedPages } from './shared-pages.ts';
-import { Sent, UnderWay } from './under-way.ts';
+import { Call, UnderWay } from './under-way.ts';
 
 export type PostgresStoreOptions = {
   readonly url: string;
@@ -135,10 +135,18 @@ class PostgresEventStore implements EventStore {
     checkBatch(batch);
     if (batch.length === 0) return [];
     return this.#guard(async () => {
-      for (;;) {
-        const outcomes = await this.#attempt(batch);
-        if (outcomes !== null) return outcomes;
-        await this.#ends.settled(batch);
+      // From here on others may rest on it, sent or not.
+      const call = new Call(batch);
+      this.#underWay.enter(call);
+      try {
+        for (;;) {
+          const bases = this.#underWay.basesOf(batch);
+          const outcomes = await this.#attempt(batch, call, bases);
+          if (outcomes !== null) return outcomes;
+          await Promise.all(bases?.map((base) => base.settled) ?? []);
+        }
+      } finally {
+        this.#underWay.leave(call);
       }
     }, batch);
   }
@@ -182,11 +190,14 @@ class PostgresEventStore implements EventStore {
   }
 
   /**
-   * One try. Null when what a part of the batch rests on is under way, but not so that this could follow it, or was not
-   * kept: then it is tried again once that is answered.
+   * One try. Null when what a part of the batch rests on (`bases`) is under way, but not so that this could follow it, or
+   * was not kept: then it is tried again once that is answered.
    */
-  async #attempt(batch: readonly StreamAppend[]): Promise<readonly AppendOutcome[] | null> {
-    const bases = this.#ends.basesOf(batch);
+  async #attempt(
+    batch: readonly StreamAppend[],
+    call: Call,
+    bases: readonly Call[] | null,
+  ): Promise<readonly AppendOutcome[] | null> {
     const known = this.#ends.known(batch);
     const { run } = this.#appender;
     if (bases !== null && (known === null || bases.some((base) => base.run === null || base.run !== run)))
@@ -203,7 +214,7 @@ class PostgresEventStore implements EventStore {
       else doubtful.push(index);
     }
     const rows = ready.map((each) => each.row);
-    const written = rows.length === 0 ? [] : await this.#write(rows, bases !== null);
+    const written = rows.length === 0 ? [] : await this.#write(rows, call, bases !== null);
     if (written === null) return null;
     const outcomes: AppendOutcome[] = [];
     for (const [order, { index }] of ready.entries()) {
@@ -221,22 +232,15 @@ class PostgresEventStore implements EventStore {
    */
   async #write(
     rows: readonly PackedRow[],
+    call: Call,
     onlyInRun: boolean,
   ): Promise<(AppendOutcome | undefined)[] | null> {
     const columns = columnsOf(rows);
-    const sent = new Sent(rows, this.#appender.run);
-    this.#underWay.enter(sent);
-    let stored: ((row: PackedRow) => boolean) | null = null;
-    try {
-      const inserted = await this.#appender.insert(columns, onlyInRun);
-      if (inserted === null) return null;
-      const written = this.#wrote(rows, columns, inserted);
-      stored = (row) => written[rows.indexOf(row)] !== undefined;
-      return written;
-    } finally {
-      this.#underWay.leave(sent);
-      sent.settle(stored);
-    }
+    call.send(rows, this.#appender.run);
+    const inserted = await this.#appender.insert(columns, onlyInRun);
+    if (inserted !== null) return this.#wrote(rows, columns, inserted);
+    call.sentInVain();
+    return null;
   }
 
   #wrote(

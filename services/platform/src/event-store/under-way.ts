@@ -2,18 +2,24 @@ import type { Tip } from './batch.ts';
 import type { StreamAppend } from './port.ts';
 import type { PackedRow } from './postgres-packing.ts';
 
-/** Rows that one call of `append` has sent, until it is answered. */
-export class Sent {
-  /** The run of inserts that they belong to; null when they are kept or not by themselves. */
-  readonly run: number | null;
-  readonly #rows: readonly PackedRow[];
-  readonly #answer = Promise.withResolvers<void>();
-  #byId: Map<string, PackedRow> | null = null;
-  #kept: (row: PackedRow) => boolean = () => false;
+const lastId = ({ events }: StreamAppend): string => events.at(-1)?.id ?? '';
 
-  constructor(rows: readonly PackedRow[], run: number | null) {
-    this.#rows = rows;
-    this.run = run;
+/** One call of `append`, until it is answered. Others may rest on it before its rows are sent. */
+export class Call {
+  readonly #batch: readonly StreamAppend[];
+  readonly #answer = Promise.withResolvers<void>();
+  #appends: Map<string, StreamAppend> | null = null;
+  #sent: readonly PackedRow[] = [];
+  #rows: Map<string, PackedRow> | null = null;
+  #run: number | null = null;
+
+  constructor(batch: readonly StreamAppend[]) {
+    this.#batch = batch;
+  }
+
+  /** The run of inserts that its rows belong to; null while they are not sent, and when they are kept or not by themselves. */
+  get run(): number | null {
+    return this.#run;
   }
 
   /** Resolves once it is known what became of it. */
@@ -21,49 +27,64 @@ export class Sent {
     return this.#answer.promise;
   }
 
-  /** The row on which `append` rests, where it is one of these. */
-  rowBefore({ stream, expectedRevision, expectedId }: StreamAppend): PackedRow | undefined {
-    if (expectedId === undefined) return undefined;
-    // Made for the first who asks: nearly no commit is asked.
-    this.#byId ??= new Map(this.#rows.map((row) => [row.lastId, row]));
-    const row = this.#byId.get(expectedId);
-    return row?.stream === stream && row.tip.revision === expectedRevision ? row : undefined;
+  /** Whether `append` rests on a part of it. */
+  carries({ stream, expectedRevision, expectedId }: StreamAppend): boolean {
+    if (expectedId === undefined) return false;
+    // Made for the first who asks: few calls are asked.
+    this.#appends ??= new Map(this.#batch.map((append) => [lastId(append), append]));
+    const before = this.#appends.get(expectedId);
+    return before?.stream === stream && before.expectedRevision + before.events.length === expectedRevision;
   }
 
-  /** Whether the row on which `append` rests is stored. */
-  keptBefore(append: StreamAppend): boolean {
-    const row = this.rowBefore(append);
-    return row !== undefined && this.#kept(row);
+  /** The end of the stream of `append`, which rests on this, once what was sent is kept. */
+  endBefore({ expectedId = '' }: StreamAppend): Tip | undefined {
+    this.#rows ??= new Map(this.#sent.map((row) => [row.tip.lastId ?? '', row]));
+    return this.#rows.get(expectedId)?.tip;
   }
 
-  /** It is answered; `kept` tells which rows are stored, none when nobody knows. */
-  settle(kept: ((row: PackedRow) => boolean) | null): void {
-    if (kept !== null) this.#kept = kept;
+  send(rows: readonly PackedRow[], run: number | null): void {
+    this.#sent = rows;
+    this.#rows = null;
+    this.#run = run;
+  }
+
+  /** What was sent was not kept: the call is about to try again. */
+  sentInVain(): void {
+    this.send([], null);
+  }
+
+  settle(): void {
     this.#answer.resolve();
   }
 }
 
-/** What was sent and has no answer yet. */
+/** The calls that have no answer yet. */
 export class UnderWay {
-  readonly #calls = new Set<Sent>();
+  readonly #calls = new Set<Call>();
 
   /** What `append` rests on, where that is still under way. */
-  base(append: StreamAppend): Sent | undefined {
+  base(append: StreamAppend): Call | undefined {
     if (append.expectedId === undefined) return undefined;
-    for (const sent of this.#calls) if (sent.rowBefore(append) !== undefined) return sent;
+    for (const call of this.#calls) if (call.carries(append)) return call;
     return undefined;
   }
 
-  /** The end of its stream once what it rests on is kept. */
-  endBefore(append: StreamAppend): Tip | undefined {
-    return this.base(append)?.rowBefore(append)?.tip;
+  /** What parts of the batch rest on and is still under way; null for nearly every batch. */
+  basesOf(batch: readonly StreamAppend[]): readonly Call[] | null {
+    let bases: Call[] | null = null;
+    for (const append of batch) {
+      const base = this.base(append);
+      if (base !== undefined) (bases ??= []).push(base);
+    }
+    return bases;
   }
 
-  enter(sent: Sent): void {
-    this.#calls.add(sent);
+  enter(call: Call): void {
+    this.#calls.add(call);
   }
 
-  leave(sent: Sent): void {
-    this.#calls.delete(sent);
+  leave(call: Call): void {
+    this.#calls.delete(call);
+    call.settle();
   }
 }
