@@ -40,11 +40,10 @@ describe('the environment', () => {
 
   it('says what the engine may hold in memory; absent, the engine has its own bounds', () => {
     expect(engineLimits(ler({}))).toEqual({});
-    expect(engineLimits(ler({ ENGINE_EVENTS: '6000000', ENGINE_LOTES: '100000' }))).toEqual({
-      maxEventosQuentes: 6_000_000,
-      maxLotesQuentes: 100_000,
-    });
-    expect(() => ler({ ENGINE_EVENTS: '1000' })).toThrow('ENGINE_EVENTS: must be at least 100000');
+    expect(
+      engineLimits(ler({ ENGINE_EVENTS: '6000000', ENGINE_LOTES: '100000', ENGINE_REFUSALS: '2000' })),
+    ).toEqual({ maxEventosQuentes: 6_000_000, maxLotesQuentes: 100_000, maxRecusasGuardadas: 2_000 });
+    expect(() => ler({ ENGINE_EVENTS: '1000' })).toThrow('ENGINE_EVENTS: must be at least 10000');
   });
 
   it('is refused with the name of every variable at fault, and never its value', () => {
