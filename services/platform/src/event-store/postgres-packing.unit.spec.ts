@@ -8,7 +8,6 @@ const row = (text: string): PackedRow => ({
   text,
   hashes: '',
   tip: { revision: 0, hash: '' },
-  lastId: '',
 });
 
 /** So many commits of one row, while others take from Node's common pool as sockets do. */
