@@ -22,6 +22,8 @@ export type KafkaOptions = {
   readonly heapMb?: number;
   /** Lets nobody in without TLS, a password (SCRAM-SHA-512) and a right. */
   readonly secured?: boolean;
+  /** Lives on when the process that starts it ends, as what several processes share in turn must. */
+  readonly outliving?: boolean;
 };
 
 /** A running Apache Kafka on this machine. */
@@ -47,7 +49,7 @@ export async function startKafka(options: KafkaOptions): Promise<KafkaCluster> {
   await mkdir(folder, { recursive: true });
   const security = options.secured === true ? await makeSecurity(folder) : undefined;
   const addresses = (await readAddresses(folder, options)) ?? (await format(folder, jars, options, security));
-  const nodes = addresses.map((address) => kafkaNode(address, jars, heapMb));
+  const nodes = addresses.map((address) => kafkaNode(address, jars, heapMb, options.outliving));
   const stop = async (): Promise<void> => {
     // Both orders of stopping wait for a majority that is not there any more; together they end.
     await Promise.all(nodes.map((node) => node.stop()));

@@ -2,6 +2,7 @@
 // without Docker, until Ctrl+C. Prints the lines that the programs want in their environment.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { onAskedToEnd } from '@martelo/platform/process/asked-to-end.ts';
 import { startKafka, type KafkaCluster } from './cluster.ts';
 import { grantRights } from './grant.ts';
 import { KAFKA_VERSION, KafkaMissing } from './jars.ts';
@@ -31,7 +32,7 @@ try {
   });
   console.log(`KAFKA_BROKERS=${cluster.brokers.join(',')}`);
   if (cluster.security !== undefined) await secure(cluster, path.resolve(data));
-  const stop = () => {
+  onAskedToEnd(() => {
     cluster.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -39,9 +40,9 @@ try {
         process.exit(1);
       },
     );
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  });
+  // The nodes keep us here. Where all of them end by themselves we do as well, and that is no success.
+  process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof KafkaMissing ? error.message : error);
   process.exitCode = 1;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endWithUs } from '@martelo/platform/process/end-with-us.ts';
 import type { NodeAddress } from './properties.ts';
 
 const here = import.meta.dirname;
@@ -33,8 +34,11 @@ export function javaFlags(jars: string, heapMb: number): string[] {
   return [...heap, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', log, '-cp', `${jars}/*`];
 }
 
-/** A node whose folder is formatted; not started yet. Output goes to `server.log` in its folder's parent. */
-export function kafkaNode(address: NodeAddress, jars: string, heapMb: number): KafkaNode {
+/**
+ * A node whose folder is formatted; not started yet. Output goes to a log beside its folder. It ends with the process that starts
+ * it, unless it is `outliving`: then that process need not stay for it either, and somebody else must end it.
+ */
+export function kafkaNode(address: NodeAddress, jars: string, heapMb: number, outliving = false): KafkaNode {
   const properties = `${address.folder}.properties`;
   const logFile = `${address.folder}.log`;
   let child: ChildProcess | undefined;
@@ -64,8 +68,8 @@ export function kafkaNode(address: NodeAddress, jars: string, heapMb: number): K
       closeSync(out);
       child = started;
       started.on('error', () => undefined);
-      // A test run ends its servers in its own teardown; the worker that started one need not stay for it.
-      started.unref();
+      if (outliving) started.unref();
+      else if (started.pid !== undefined) started.once('exit', endWithUs(started.pid));
       const deadline = Date.now() + START_TIMEOUT_MS;
       while (!(await listens(address.port))) {
         if (ended(started) || Date.now() > deadline) {

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLog } from '@martelo/platform/log/log.ts';
+import { onAskedToEnd } from '@martelo/platform/process/asked-to-end.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import { iniciarConstelacao } from './constelacao.ts';
 
@@ -55,13 +56,11 @@ console.log(
 );
 
 let parando = false;
-const parar = (): void => {
+onAskedToEnd(() => {
   if (parando) process.exit(1);
   parando = true;
   void constelacao
     .parar()
     .then(() => postgres.stop())
     .then(() => process.exit(0));
-};
-process.on('SIGINT', parar);
-process.on('SIGTERM', parar);
+});

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { WriteStream } from 'node:fs';
+import { endWithUs } from '@martelo/platform/process/end-with-us.ts';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pausa } from 'node:timers/promises';
 
@@ -55,7 +56,10 @@ export class Processo {
     const saida = createWriteStream(registro, { flags: 'a' });
     filho.stdout.pipe(saida, { end: false });
     filho.stderr.pipe(saida, { end: false });
+    // Whoever is killed while it runs programs, leaves none behind.
+    const soltar = filho.pid === undefined ? () => undefined : endWithUs(filho.pid);
     filho.once('exit', () => {
+      soltar();
       saida.end();
       if (this.#filho === filho) this.#filho = null;
     });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Module } from '../module/module.ts';
+import { onAskedToEnd } from '../process/asked-to-end.ts';
 import type { App } from './app.ts';
 
 export type RunOptions = {
@@ -78,7 +79,7 @@ async function drain(modulo: Module, log: Logger): Promise<void> {
 }
 
 /**
- * Stops on SIGTERM and SIGINT; `after` runs last (databases). A second signal, or a stop that hangs for `deadlineMs`,
+ * Stops when the process is asked to end (SIGTERM, SIGINT, npm's shell gone); `after` runs last (databases). A second signal, or a stop that hangs for `deadlineMs`,
  * ends the process at once.
  */
 export function stopOnSignals(
@@ -88,7 +89,7 @@ export function stopOnSignals(
   deadlineMs = 20_000,
 ): void {
   let signalled = false;
-  const onSignal = (signal: NodeJS.Signals): void => {
+  onAskedToEnd((signal) => {
     if (signalled) process.exit(1);
     signalled = true;
     log.info({ signal }, 'stopping');
@@ -103,7 +104,5 @@ export function stopOnSignals(
           process.exit(1);
         },
       );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  });
 }

@@ -93,7 +93,9 @@ async function find(): Promise<KafkaDeTeste> {
 
 async function start(folder: string): Promise<KafkaDeTeste> {
   try {
-    const { brokers, nodes } = await startKafka({ nodes: 1, folder: path.join(folder, 'data') });
+    // The run's teardown ends it; the worker that starts it is gone long before.
+    const data = path.join(folder, 'data');
+    const { brokers, nodes } = await startKafka({ nodes: 1, folder: data, outliving: true });
     for (const node of nodes)
       await writeFile(path.join(folder, `node-${node.id}.pid`), `${node.pid()} ${Date.now()}`);
     return { brokers, fonte: 'local' };
