@@ -1,4 +1,5 @@
-import { Chaves, NENHUM, type Dono } from '@martelo/bid-engine/motor/chaves.ts';
+import { Chaves, NENHUM } from '@martelo/bid-engine/motor/chaves.ts';
+import type { Dono } from '@martelo/bid-engine/motor/conteudo.ts';
 import { decidir, evoluir, formaFechada } from '@martelo/bid-engine/disputa/door.ts';
 import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';

@@ -1,60 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
-import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
-import type { TipoNegociacao } from '@martelo/schemas/disputa/valores.ts';
-import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
-
-/** The content that must be the same when a key comes again (bid rule 2). Confirming a value is not another content. */
-export type ConteudoDoLance = {
-  readonly cliUid: string;
-  readonly tipoNegociacao: TipoNegociacao;
-  readonly tipoLance: 'Manual' | 'Configuração Automática';
-  readonly valor: Centavos;
-};
-
-/** The event that a bid left with its key in it. */
-export type LanceComChave = Extract<EventoLote, { chave?: string | undefined }> & { readonly chave: string };
-
-/** A bid that left no event, or none yet. */
-type LanceSemEvento = ConteudoDoLance & { readonly chave: string; readonly lelUid: string };
-
-/**
- * Whose a key is and what was asked under it. The event says both, and is in memory anyway: a record of its own for every
- * bid would be a sixth of what the collector has to move.
- */
-export type Dono = LanceComChave | LanceSemEvento;
-
-/** What stands for a bid without an event. */
-export function semEvento(lelUid: string, chave: string, c: ConteudoDoLance): LanceSemEvento {
-  const { cliUid, tipoNegociacao, tipoLance, valor } = c;
-  return { chave, lelUid, cliUid, tipoNegociacao, tipoLance, valor };
-}
-
-/** What the bidder had asked for, from the first event that his command caused. */
-export function conteudoDe(dono: Dono): ConteudoDoLance {
-  if (!('tipo' in dono)) return dono;
-  const { cliUid } = dono;
-  switch (dono.tipo) {
-    case 'LanceRegistrado':
-      return { cliUid, tipoNegociacao: 'Disputa', tipoLance: 'Manual', valor: dono.valor };
-    case 'ConfiguracaoRegistrada':
-      return {
-        cliUid,
-        tipoNegociacao: 'Disputa',
-        tipoLance: 'Configuração Automática',
-        valor: dono.maximo,
-      };
-    case 'PropostaRegistrada':
-      return { cliUid, tipoNegociacao: 'Proposta', tipoLance: 'Manual', valor: dono.valor };
-    case 'CompreJaAceito':
-      return { cliUid, tipoNegociacao: 'Compre Já', tipoLance: 'Manual', valor: dono.valor };
-  }
-}
-
-export function mesmoConteudo(a: ConteudoDoLance, b: ConteudoDoLance): boolean {
-  return a.valor === b.valor && a.tipoLance === b.tipoLance && a.tipoNegociacao === b.tipoNegociacao;
-}
+import type { Dono } from './conteudo.ts';
 
 const SEMENTE = randomBytes(4).readInt32LE();
 /** Uids are random, so their end tells them apart as well as the whole would. */
@@ -89,13 +34,13 @@ function hashDe(chave: string, lelUid: string, cliUid: string): number {
   return ultimoHash;
 }
 
-/** The number of a key, by which its answer is kept and found. */
+/** The number of a key, under which its answer is kept. */
 export type Lugar = number;
 /** No such key. */
 export const NENHUM: Lugar = -1;
 
 /**
- * Answers by key, bidder and lote. A `Map` of fresh texts has to look at a text of each entry that it passes or moves,
+ * Keys by text, bidder and lote, each with a number. A `Map` of fresh texts has to look at a text of each entry that it passes or moves,
  * all over the memory, which cost more than deciding the bid; here a look-up reads one line of numbers.
  */
 export class Chaves {
@@ -104,7 +49,6 @@ export class Chaves {
   /** Pairs that are not empty, forgotten ones included. */
   #ocupados = 0;
   readonly #donos: (Dono | null)[] = [];
-  readonly #respostas: (Resultado<LanceAceito> | null)[] = [];
   /** Numbers that were forgotten and may be given again. */
   readonly #livres: Lugar[] = [];
 
@@ -134,22 +78,12 @@ export class Chaves {
     return dono;
   }
 
-  /** The answer that was given, null while the bid is on its way. */
-  resposta(lugar: Lugar): Resultado<LanceAceito> | null {
-    return this.#respostas[lugar] ?? null;
-  }
-
-  responder(lugar: Lugar, resposta: Resultado<LanceAceito>): void {
-    this.#respostas[lugar] = resposta;
-  }
-
   /** Adds a key that is not there yet, of this lote. */
   guardar(dono: Dono, lelUid: string): Lugar {
     // At most two thirds full, forgotten places included, so that every search ends soon.
     if (3 * (this.#ocupados + 1) > this.#tabela.length) this.#crescer();
     const lugar = this.#livres.pop() ?? this.#donos.length;
     this.#donos[lugar] = dono;
-    this.#respostas[lugar] = null;
     const tabela = this.#tabela;
     const mascara = (tabela.length >> 1) - 1;
     const hash = hashDe(dono.chave, lelUid, dono.cliUid);
@@ -173,7 +107,6 @@ export class Chaves {
       if (tabela[2 * n + 1] !== lugar + 1) continue;
       tabela[2 * n + 1] = ESQUECIDO;
       this.#donos[lugar] = null;
-      this.#respostas[lugar] = null;
       this.#livres.push(lugar);
       return;
     }
@@ -198,46 +131,4 @@ export class Chaves {
     this.#tabela = tabela;
     this.#ocupados = this.tamanho;
   }
-}
-
-/**
- * Refusals, so that a repeated key hears the same one. They have no event, so a restart forgets them; the memory is
- * bounded by two generations, of which the older leaves as a whole.
- */
-export class RecusasGuardadas {
-  #atual = new Chaves();
-  #anterior = new Chaves();
-  readonly #max: number;
-
-  constructor(maxPorGeracao: number) {
-    this.#max = maxPorGeracao;
-  }
-
-  get tamanho(): number {
-    return this.#atual.tamanho + this.#anterior.tamanho;
-  }
-
-  /** What was asked under this key, and its answer; null for one that is not remembered. */
-  achar(chave: string, lelUid: string, cliUid: string): Guardada | null {
-    return (
-      guardadaEm(this.#atual, chave, lelUid, cliUid) ?? guardadaEm(this.#anterior, chave, lelUid, cliUid)
-    );
-  }
-
-  guardar(dono: LanceSemEvento, resposta: Resultado<LanceAceito>): void {
-    if (this.#atual.tamanho >= this.#max) {
-      this.#anterior = this.#atual;
-      this.#atual = new Chaves();
-    }
-    this.#atual.responder(this.#atual.guardar(dono, dono.lelUid), resposta);
-  }
-}
-
-/** What was asked under a key, and the answer, null while the bid is on its way. */
-export type Guardada = { readonly dono: Dono; readonly resposta: Resultado<LanceAceito> | null };
-
-/** What these keys know of one of them; null for nothing. */
-export function guardadaEm(chaves: Chaves, chave: string, lelUid: string, cliUid: string): Guardada | null {
-  const lugar = chaves.achar(chave, lelUid, cliUid);
-  return lugar === NENHUM ? null : { dono: chaves.dono(lugar), resposta: chaves.resposta(lugar) };
 }

@@ -190,7 +190,7 @@ export class Fluxo {
       return this.#terminar(t, resposta);
     }
     const resposta = respostaAoLance(t.depois, t.eventos[0]?.id ?? '', lance, t.fatos);
-    if (t.chave !== NENHUM) lote.chaves?.responder(t.chave, resposta);
+    if (t.chave !== NENHUM) lote.chaves?.responder(t.chave, resposta.valor);
     this.#d.metricas.aceito(lance.tipoLance);
     this.#terminar(t, resposta);
   }

@@ -1,7 +1,8 @@
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { evoluir, type Disputa } from '../disputa/door.ts';
-import { Chaves, conteudoDe, type LanceComChave } from './chaves.ts';
+import { ChavesDoLote } from './chaves-do-lote.ts';
+import { conteudoDe, type LanceComChave } from './conteudo.ts';
 import { respostaAoLance } from './resposta.ts';
 import type { LoteQuente } from './tarefa.ts';
 
@@ -26,11 +27,14 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
   let revisao = -1;
   let comando = '';
   let lance: LanceComChave | null = null;
-  const chaves = new Chaves();
+  let chaves: ChavesDoLote | null = null;
   const concluir = (): void => {
     if (lance === null || disputa === null) return;
-    const lugar = chaves.guardar(lance, lote.lelUid);
-    chaves.responder(lugar, respostaAoLance(disputa, comando, conteudoDe(lance), [lance]));
+    chaves ??= new ChavesDoLote(lote.lelUid);
+    chaves.responder(
+      chaves.guardar(lance),
+      respostaAoLance(disputa, comando, conteudoDe(lance), [lance]).valor,
+    );
     lance = null;
   };
   for (;;) {
@@ -54,7 +58,7 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
   lote.especulativa = disputa;
   lote.revisao = revisao;
   lote.revisaoEspeculativa = revisao;
-  lote.chaves = chaves.tamanho === 0 ? null : chaves;
+  lote.chaves = chaves;
   lote.visao = null;
   return revisao + 1;
 }

@@ -2,18 +2,10 @@ import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
-import {
-  Chaves,
-  conteudoDe,
-  guardadaEm,
-  mesmoConteudo,
-  NENHUM,
-  RecusasGuardadas,
-  semEvento,
-  type Guardada,
-  type LanceComChave,
-  type Lugar,
-} from './chaves.ts';
+import { NENHUM, type Lugar } from './chaves.ts';
+import { ChavesDoLote } from './chaves-do-lote.ts';
+import { conteudoDe, mesmoConteudo, semEvento, type Guardada, type LanceComChave } from './conteudo.ts';
+import { RecusasGuardadas } from './recusas-guardadas.ts';
 import { respostaSimples } from './resposta.ts';
 import type { LoteQuente, PedidoDeLance } from './tarefa.ts';
 
@@ -40,9 +32,9 @@ export class MemoriaDeChaves {
   }
 
   /** The answer to a key of an accepted or running bid; null for another one. */
-  repetida({ lelUid, chaves }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
+  repetida({ chaves }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
     if (chaves === null) return null;
-    return respostaDe(guardadaEm(chaves, lance.chave, lelUid, lance.cliUid), lance);
+    return respostaDe(chaves.achar(lance.chave, lance.cliUid), lance);
   }
 
   /** The answer to a key that caused no event; null for one that is not remembered. */
@@ -52,15 +44,15 @@ export class MemoriaDeChaves {
 
   /** Notes that a bid waits for its commit, with the event that it will leave there, if any. */
   correndo(lote: LoteQuente, lance: PedidoDeLance, fato: EventoLote | undefined): Lugar {
-    lote.chaves ??= new Chaves();
+    lote.chaves ??= new ChavesDoLote(lote.lelUid);
     const comChave = fato !== undefined && 'chave' in fato && fato.chave !== undefined;
     const dono = comChave ? (fato as LanceComChave) : semEvento(lote.lelUid, lance.chave, lance);
-    return lote.chaves.guardar(dono, lote.lelUid);
+    return lote.chaves.guardar(dono);
   }
 
   /** Keeps the answer to a bid that caused no event: a refusal, or the same maximum again. */
   semEvento(lote: LoteQuente, lance: PedidoDeLance, corria: Lugar, resposta: Resultado<LanceAceito>): void {
-    if (corria !== NENHUM) lote.chaves?.esquecer(corria, lote.lelUid);
+    if (corria !== NENHUM) lote.chaves?.esquecer(corria);
     if (!resposta.ok && NAO_GUARDADAS.has(resposta.recusa.codigo)) return;
     this.#recusas.guardar(semEvento(lote.lelUid, lance.chave, lance), resposta);
   }

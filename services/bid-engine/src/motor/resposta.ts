@@ -3,7 +3,7 @@ import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { recusar, type CodigoErro, type Recusa } from '@martelo/schemas/shared/erros.ts';
 import { lanceAceito, type Disputa } from '../disputa/door.ts';
-import type { ConteudoDoLance } from './chaves.ts';
+import type { ConteudoDoLance } from './conteudo.ts';
 
 /** The bidder's answer from the state right after his bid; `eventos` are what it caused, none where nothing changed. */
 export function respostaAoLance(
@@ -11,7 +11,7 @@ export function respostaAoLance(
   lanUid: string,
   { cliUid, tipoNegociacao, valor }: ConteudoDoLance,
   eventos: readonly EventoLote[],
-): Resultado<LanceAceito> {
+): { readonly ok: true; readonly valor: LanceAceito } {
   return {
     ok: true,
     valor: lanceAceito(disputa, { lanUid, tipoNegociacao, valor, participante: { cliUid } }, eventos),

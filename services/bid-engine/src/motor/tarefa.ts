@@ -6,7 +6,8 @@ import type { TipoNegociacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Disputa } from '../disputa/door.ts';
-import { NENHUM, type Chaves, type Lugar } from './chaves.ts';
+import { NENHUM, type Lugar } from './chaves.ts';
+import type { ChavesDoLote } from './chaves-do-lote.ts';
 
 /** What a bid brings, from a bidder's screen or relayed from the floor. Facts about the bidder are looked up later. */
 export type PedidoDeLance = {
@@ -100,7 +101,7 @@ export type LoteQuente = {
   /** Who only wants to look, and waits for the same reading. */
   leitores: Leitor[];
   /** Keys of accepted and running bids; none before the first bid. */
-  chaves: Chaves | null;
+  chaves: ChavesDoLote | null;
   /** The committed view, made once a commit. */
   visao: LoteAoVivo | null;
 };
