@@ -10,6 +10,7 @@ import type { Palco } from './palco.ts';
 
 type DaSonda = Pick<Amostra, 'recursos' | 'lacoP99Ms'> & {
   readonly heapUsed: number;
+  readonly codigo: number;
   readonly external: number;
   readonly rss: number;
 };
@@ -39,10 +40,11 @@ export async function amostrar(
     what: 'an answer of the probe',
   });
   carga.medir();
-  const { heapUsed, external, rss, recursos, lacoP99Ms } = JSON.parse(texto) as DaSonda;
+  const { heapUsed, codigo, external, rss, recursos, lacoP99Ms } = JSON.parse(texto) as DaSonda;
   return {
     minuto,
-    heapMb: heapUsed / MB,
+    heapMb: (heapUsed - codigo) / MB,
+    codigoMb: codigo / MB,
     externoMb: external / MB,
     rssMb: rss / MB,
     recursos,

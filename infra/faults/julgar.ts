@@ -3,6 +3,8 @@ export type Amostra = {
   readonly minuto: number;
   /** Objects of JavaScript, and the buffers that they hold outside of the heap. */
   readonly heapMb: number;
+  /** What V8 compiled, which is in the heap as well; it grows for long, ever more slowly, and with nothing that anybody does. */
+  readonly codigoMb: number;
   readonly externoMb: number;
   readonly rssMb: number;
   /** Timers, sockets, requests that keep Node alive. */
@@ -47,6 +49,7 @@ type Medida = {
 /** Counts may breathe; times and resident memory are the machine's as well, so only what is far from the beginning counts. */
 const MEDIDAS: readonly Medida[] = [
   { nome: 'heap, MB', de: (a) => a.heapMb, casas: 1, teto: () => Infinity },
+  { nome: 'compiled code, MB', de: (a) => a.codigoMb, casas: 1, teto: (i) => 1.25 * i + 2 },
   { nome: 'buffers, MB', de: (a) => a.externoMb, casas: 1, teto: (i) => 1.25 * i + 5 },
   { nome: 'resident, MB', de: (a) => a.rssMb, casas: 0, teto: (i) => 1.5 * i },
   { nome: 'handles', de: (a) => a.recursos, casas: 0, teto: (i) => 1.1 * i + 10 },

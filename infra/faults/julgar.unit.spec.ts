@@ -8,6 +8,7 @@ const corrida = (mais: (hora: number, n: number) => Partial<Amostra> = () => ({}
     return {
       minuto,
       heapMb: 80 + Math.sin(7 * n),
+      codigoMb: 6 + n / 100,
       externoMb: 20 + (n % 3),
       rssMb: 400 + 30 * Math.sin(5 * n),
       recursos: 140 + (n % 5),
@@ -32,6 +33,7 @@ describe('a soak is judged', () => {
   it.each<[string, (hora: number, n: number) => Partial<Amostra>, RegExp]>([
     ['a leak of 10 MB an hour', (h, n) => ({ heapMb: 80 + 10 * h + Math.sin(7 * n) }), /heap rises by 1\d\./],
     ['a heap that says nothing', (_, n) => ({ heapMb: 80 + 30 * Math.sin(7 * n) }), /too uneven to judge/],
+    ['code that is compiled on and on', (h) => ({ codigoMb: 12 * h }), /^compiled code, MB: /],
     [
       'buffers that pile up',
       (h) => ({ externoMb: 20 + 60 * h }),

@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapCodeStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const arquivo = fileURLToPath(new URL(new URL(import.meta.url).searchParams.get('arquivo') ?? '', 'file:'));
@@ -18,8 +18,12 @@ process.on('SIGUSR2', () => {
   recolher();
   recolher();
   const { heapUsed, external, rss } = process.memoryUsage();
+  const { code_and_metadata_size: maquina, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
   const recursos = process.getActiveResourcesInfo().filter((r) => r !== 'Immediate').length;
-  appendFileSync(arquivo, `${JSON.stringify({ heapUsed, external, rss, recursos, lacoP99Ms })}\n`);
+  appendFileSync(
+    arquivo,
+    `${JSON.stringify({ heapUsed, codigo: maquina + bytecode, external, rss, recursos, lacoP99Ms })}\n`,
+  );
   // Our own pause is no delay of the program's.
   setTimeout(() => atraso.reset(), 50).unref();
 });

@@ -1,8 +1,11 @@
 /** The measurements of docs/scale.md's cost model; `node load-tests/bench/scale.ts` runs them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { lerLote } from '@martelo/bid-engine/motor/leitura.ts';
 import { loteFrio } from '@martelo/bid-engine/motor/tarefa.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { observar } from '../../infra/faults/observadores.ts';
@@ -219,7 +222,28 @@ const SEPARAR = (stream: string): string => `
          substring(p.hashes FROM (l.n::integer - 1) * 32 + 1 FOR 32)
   FROM packed p CROSS JOIN top, string_to_table(p.lines, E'\\n') WITH ORDINALITY AS l(line, n)`;
 
-/** How long the first bid after a restart waits: reading a lote by the number of its events. */
+setFlagsFromString('--expose-gc');
+const recolher = runInNewContext('gc') as () => void;
+
+/** What is left once all garbage is gone, bytes. */
+function retido(): number {
+  recolher();
+  recolher();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** What a lote of so many events keeps in memory once it was read. */
+async function memoriaDoLote(store: EventStore, lelUid: string): Promise<number> {
+  const antes = retido();
+  const lote = loteFrio(lelUid, streamDoLote(lelUid));
+  await lerLote(store, lote);
+  const bytes = retido() - antes;
+  if (!lote.pronto && lote.confirmada === null) throw new Error(`${lelUid} is not there`);
+  return bytes;
+}
+
+/** How long the first bid after a restart waits, and what it keeps: reading a lote by the number of its events. */
 export const hydration: Parte = async (bench) => {
   const linhas: object[] = [];
   const store = await openPostgresEventStore({ url: bench.databaseUrl });
@@ -240,7 +264,9 @@ export const hydration: Parte = async (bench) => {
     const { ms: packedMs, events } = await medir(lelUid);
     await sql(bench.databaseUrl, SEPARAR(streamDoLote(lelUid)));
     const { ms: singleMs } = await medir(lelUid);
-    linhas.push({ events, packedMs, singleMs, usPerEvent: (singleMs / events) * 1_000 });
+    const kb = (await memoriaDoLote(store, lelUid)) / 1_000;
+    const perEvent = { usPerEvent: (singleMs / events) * 1_000, bytesPerEvent: (kb * 1_000) / events };
+    linhas.push({ events, packedMs, singleMs, memoryKb: kb, ...perEvent });
   }
   await store.close();
   return linhas;

@@ -11,8 +11,9 @@ import type { Falha } from '../quadro.ts';
 import { visitar } from '../visitante.ts';
 
 /** So long bids go to the same lotes, then there is a sample; each closes by the clock when twice as long has passed. */
-const RODADA_MS = 45_000;
-const LOTES = 12;
+const RODADA_MS = 60_000;
+/** The program knows each lote of an event for as long as that is open: few, or what it may know (0.6 kB each) would look like a leak. */
+const LOTES = 8;
 const OBSERVADORES = 60;
 /** 24 bidders with pauses of a quarter of a second on the average: a modest load, so that others may work beside it. */
 const PAUSA_MS = 480;
@@ -51,7 +52,7 @@ async function suportar(
     const a = await amostrar(palco, carga, arquivo, (performance.now() - desde) / 60_000);
     amostras.push(a);
     dizer(
-      `minute ${a.minuto.toFixed(1)}: heap ${a.heapMb.toFixed(1)}, buffers ${a.externoMb.toFixed(1)}, resident ${a.rssMb.toFixed(0)} MB; handles ${a.recursos}, descriptors ${a.descritores}, sessions ${a.ligacoes}; p99 loop ${a.lacoP99Ms.toFixed(1)}, answer ${a.respostaP99Ms.toFixed(1)} ms; bids ${a.confirmados}; load ${a.cargaDaMaquina.toFixed(1)}`,
+      `minute ${a.minuto.toFixed(1)}: heap ${a.heapMb.toFixed(2)}, code ${a.codigoMb.toFixed(1)}, buffers ${a.externoMb.toFixed(1)}, resident ${a.rssMb.toFixed(0)} MB; handles ${a.recursos}, descriptors ${a.descritores}, sessions ${a.ligacoes}; p99 loop ${a.lacoP99Ms.toFixed(1)}, answer ${a.respostaP99Ms.toFixed(1)} ms; bids ${a.confirmados}; load ${a.cargaDaMaquina.toFixed(1)}`,
     );
     await leitores.fim();
     leitores = await rodada();
