@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 import { CLOSE, Conexao } from './connection.ts';
 import type { Life, TenantDoSocket, Wire } from './connection.ts';
 import { novosContadores } from './counters.ts';
@@ -22,6 +23,7 @@ import { Sessoes } from './sessions.ts';
 import type { SessaoDoToken } from './sessions.ts';
 import { varrer } from './sweep.ts';
 import { TokenBucket } from './token-bucket.ts';
+import { Turn } from './turn.ts';
 
 /** What the socket needs of the rest: functions only, so that it knows no other service. */
 export type SocketDeps = {
@@ -61,6 +63,7 @@ export class SocketGateway {
   private readonly outbox = new Outbox();
   private readonly clientes = new ClientesConectados();
   private readonly clock: Clock;
+  private readonly turn: Turn;
   private readonly hub: Hub;
   private readonly posicoes: Posicoes;
   private readonly sessoes: Sessoes;
@@ -77,6 +80,7 @@ export class SocketGateway {
     const { outbox, clientes, contadores } = this;
     const limites = limitesSocket(deps.limites);
     this.limites = limites;
+    this.turn = new Turn(limites.lancesPorVolta, limites.voltaMs);
     this.clock = clock;
     this.registry = new Registry(motor, deps.lotesDoLeilao);
     this.hub = new Hub({ registry: this.registry, limites, contadores, clock });
@@ -190,8 +194,14 @@ export class SocketGateway {
       if (admissao === 'flood') this.despedirPorEnxurrada(conexao);
       return;
     }
-    if (entrada.ok) this.handlers.tratar(conexao, entrada.mensagem, recebidoEm);
+    if (entrada.ok) this.tratar(conexao, entrada.mensagem, recebidoEm);
     else this.handlers.recusar(conexao, entrada.n, entrada.recusa, entrada.mensagens);
+  }
+
+  private tratar(conexao: Conexao, mensagem: MensagemCliente, recebidoEm: number): void {
+    if (mensagem.tipo === 'dar-lance' && !this.turn.admits(recebidoEm))
+      this.handlers.recusar(conexao, mensagem.n, recusar('OCUPADO'));
+    else this.handlers.tratar(conexao, mensagem, recebidoEm);
   }
 
   /** A ping or pong. Pings are answered below us, and a flood of them is a flood. */

@@ -8,6 +8,9 @@ const INTERNOS = {
   conexoesPorIp: 1_000,
   /** Bids of one connection that wait for their commit. */
   lancesEmVoo: 256,
+  /** So many bids are always taken in one turn of the event loop; more only in its first `voltaMs`. */
+  lancesPorVolta: 2_000,
+  voltaMs: 50,
   /** Leilões that one connection may follow. */
   leiloesPorConexao: 20,
   /** Lotes of a leilão whose state the first answer carries. */
