@@ -23,6 +23,7 @@ export const abrirCatalogo = async (
     picturesFolder: '/nonexistent',
     favoritosDe: async () => [],
     contatosDe: async () => [],
+    avisarProposta: async () => undefined,
     visitasDe: async () => [],
   });
   await catalogo.start?.();

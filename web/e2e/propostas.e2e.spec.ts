@@ -37,6 +37,24 @@ async function propor(p: Pessoa, centavos: number): Promise<void> {
   await dito(p, /Ela espera a resposta do comitente/).waitFor();
 }
 
+/** What the newest letter to the first buyer says whose subject begins so, as the mailbox page of development shows it. */
+async function carta(host: string, assunto: string): Promise<string> {
+  const para = `comprador1@${host.split('.')[0]}.example.com`;
+  const { pagina, contexto } = await novaPessoa(palco.navegador);
+  const item = pagina.getByRole('link').filter({ hasText: para }).filter({ hasText: assunto }).first();
+  await until(
+    async () => {
+      await pagina.goto(`${palco.endereco(host)}/dev/caixa-de-correio`);
+      return (await item.count()) > 0;
+    },
+    { what: `a letter to ${para}`, everyMs: 200 },
+  );
+  await item.click();
+  const texto = await pagina.locator('pre').innerText();
+  await contexto.close();
+  return texto;
+}
+
 describe.each([
   ['the auction house', LEILAO, CELULAR],
   ['the store', LOJA, DESKTOP],
@@ -78,6 +96,9 @@ describe.each([
     // The page that is open says so by itself.
     await dito(ana, /foi recusada: Abaixo do que o comitente aceita\. Se quiser, envie outra\./).waitFor();
     expect(await violacoes(ana.pagina)).toEqual([]);
+    expect(await carta(host, 'A sua proposta não foi aceita')).toContain(
+      'Motivo: Abaixo do que o comitente aceita.',
+    );
     await propor(ana, valor + 100_000);
 
     await aparecer(valor + 100_000);
@@ -92,6 +113,9 @@ describe.each([
       .waitFor();
     await dito(ana, /^Parabéns, este/).waitFor();
     await dito(ana, /foi aceita\./).waitFor();
+    const aceita = await carta(host, 'A sua proposta foi aceita');
+    expect(aceita).toContain(`para o ${host === LOJA ? 'anúncio' : 'lote'} ${lote.numero}, ${lote.nome}`);
+    expect(aceita).toContain(new URL(palco.pagina(lote, host)).pathname);
     expect([...ana.erros, ...adm.erros]).toEqual([]);
     await Promise.all([ana.contexto.close(), adm.contexto.close()]);
   });

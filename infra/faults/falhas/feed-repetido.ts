@@ -9,8 +9,8 @@ import path from 'node:path';
 import { abrirPalco } from '../palco.ts';
 import type { Falha } from '../quadro.ts';
 
-/** The tables that projections write; checkpoints and what only records things are left out. */
-const FORA = /checkpoint|migration|batimento|diario|raizes|elos/;
+/** The tables that projections write; checkpoints, what only records things and what waits to be handed over are left out. */
+const FORA = /checkpoint|migration|batimento|diario|raizes|elos|avisos/;
 
 /** The events of a batch in another order: each stream keeps its own, and the last position stays last. */
 function embaralhar(eventos: readonly StoredEvent[]): StoredEvent[] {
@@ -75,6 +75,7 @@ async function projetar(store: EventStore, servidor: string, pasta: string): Pro
     picturesFolder: path.join(pasta, nome),
     favoritosDe: async () => [],
     contatosDe: async () => [],
+    avisarProposta: async () => undefined,
     visitasDe: async () => [],
   });
   const pool = createPool({ url: databaseUrl, max: 2, log: silentLog });

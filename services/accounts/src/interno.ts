@@ -1,10 +1,15 @@
 import type { SessoesEncerradas } from '@martelo/platform/sessao/encerradas.ts';
-import { rotaInterna } from '@martelo/platform/interno/rotas.ts';
+import { Recusado } from '@martelo/platform/http/errors.ts';
+import { entregaInterna, rotaInterna } from '@martelo/platform/interno/rotas.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
+import { avisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Accounts } from './module.ts';
 
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** One answer, with the longest reason. */
+const MAXIMO_DO_AVISO = 16_384;
 /** Users that one question may be about. */
 const MAX_CONTATOS = 200;
 /** The longest that a question waits for news. */
@@ -17,12 +22,12 @@ const SOBREPOSICAO_MS = 5_000;
 /**
  * What gateways ask of the accounts service: which tokens ended before their time, since the last answer (which waits
  * until there is news, `esperar` ms at most, so a gateway hears of it at once), and whom staff keep out. The catalog asks
- * for a client's favourites.
+ * for a client's favourites, and hands over what was answered to his proposta.
  */
 export function internoDasContas(
   contas: Pick<
     Accounts,
-    'encerradasDesde' | 'aoEncerrarSessao' | 'bloqueados' | 'favoritosDe' | 'contatosDe'
+    'encerradasDesde' | 'aoEncerrarSessao' | 'bloqueados' | 'favoritosDe' | 'contatosDe' | 'avisarProposta'
   >,
   selo: Selo,
 ): Module {
@@ -68,6 +73,14 @@ export function internoDasContas(
       rotaInterna(app, selo, '/interno/favoritos', async ({ hotUid = '', cliUid = '' }) => ({
         favoritos: UID.test(hotUid) && UID.test(cliUid) ? await contas.favoritosDe(hotUid, cliUid) : [],
       }));
+      entregaInterna(app, selo, '/interno/avisos-de-propostas', {
+        maximoBytes: MAXIMO_DO_AVISO,
+        receber: async (corpo) => {
+          const lido = avisoDeProposta.safeParse(corpo);
+          if (!lido.success) throw new Recusado(recusar('DADOS_INVALIDOS'));
+          await contas.avisarProposta(lido.data);
+        },
+      });
       app.addHook('preClose', async () => {
         parado = true;
         avisar();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { migracaoDosComitentes } from './comitentes/door.ts';
-import { migracaoDasPropostas, migracaoDasRespostas } from './propostas/door.ts';
+import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { migracaoDaBusca, migracaoDosSaidos } from './busca/door.ts';
 
@@ -69,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005_propostas': migracaoDasPropostas,
   '006_comitentes': migracaoDosComitentes,
   '007_respostas': migracaoDasRespostas,
+  '008_avisos_de_propostas': migracaoDosAvisos,
 };

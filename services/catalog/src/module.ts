@@ -27,8 +27,8 @@ import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favorit
 import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
 import { projetar } from './projection.ts';
-import { routes as rotasDasPropostas } from './propostas/door.ts';
-import type { ContatosDe } from './propostas/door.ts';
+import { avisarClientes, routes as rotasDasPropostas } from './propostas/door.ts';
+import type { Avisar, ContatosDe } from './propostas/door.ts';
 import type { Tables } from './tables.ts';
 
 export { gerarDemo, renovarLeilao } from './demo/door.ts';
@@ -56,6 +56,8 @@ export type CatalogOptions = {
   readonly favoritosDe: FavoritosDe;
   /** How to reach who proposed: the accounts service knows. */
   readonly contatosDe: ContatosDe;
+  /** Tells a client what was answered to his proposta: the accounts service writes the letter. */
+  readonly avisarProposta: Avisar;
   /** How often lotes were opened: the site service knows. */
   readonly visitasDe: VisitasDe;
 };
@@ -100,6 +102,7 @@ export function catalog(options: CatalogOptions): Catalog {
     ...(options.frescorDaBuscaMs === undefined ? {} : { frescorMs: options.frescorDaBuscaMs }),
   });
   let projection: Projection | undefined;
+  let pararAvisos: (() => Promise<void>) | undefined;
   let doBus: readonly BusProjection[] = [];
   return {
     name: SCHEMA,
@@ -121,10 +124,12 @@ export function catalog(options: CatalogOptions): Catalog {
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
+      pararAvisos = avisarClientes({ db, avisar: options.avisarProposta, clock, log });
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({ name: 'catalogo', store, pool, apply: projetar, log });
     },
     stop: async () => {
+      await pararAvisos?.();
       await projection?.stop();
       await db.destroy();
     },

@@ -4,7 +4,7 @@ import { catalogEnvironment } from '@martelo/platform/config/services.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { busModule } from '@martelo/platform/bus/open.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
-import { perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
+import { entregarVizinho, perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
 import type { Favorito } from '@martelo/schemas/favoritos/favorito.ts';
 import { internoDoCatalogo } from './interno.ts';
 import { catalog } from './module.ts';
@@ -41,6 +41,8 @@ export const program = (env: Environment): Promise<void> =>
           });
           return (resposta as { contatos: Awaited<ReturnType<ContatosDe>> }).contatos;
         },
+        avisarProposta: (aviso) =>
+          entregarVizinho(config.ACCOUNTS_URLS, selo, '/interno/avisos-de-propostas', aviso),
         visitasDe: visitasDoSite(config.SITE_URLS, selo),
         seguir: config.KAFKA_BROKERS === undefined ? 'store' : 'bus',
       });

@@ -111,6 +111,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       log,
       favoritosDe: people.favoritosDe,
       contatosDe: people.contatosDe,
+      avisarProposta: people.avisarProposta,
       visitasDe: tenants.visitasDosLotes,
       picturesFolder: path.join(config.DATA_DIR, 'fotos'),
     });

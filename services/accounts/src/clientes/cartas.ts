@@ -1,6 +1,10 @@
 import { htmlDaCarta, textoDaCarta } from '@martelo/platform/mail/carta.ts';
 import type { Carta } from '@martelo/platform/mail/carta.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
+import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
+import type { AvisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
+import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
+import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import type { HotsiteDasContas } from './regras.ts';
 
 /** Who writes: the tenant, and where its site is. */
@@ -125,19 +129,21 @@ export const cartaDeUsoUnico = (nome: string, senha: string, url: string): Carta
 });
 
 /** The registration is complete: bidding is open. */
-export const cartaDeAprovacao = (nome: string, { hotsite, origem }: Remetente): Carta => ({
-  assunto: 'Seu cadastro foi aprovado',
-  titulo: 'Seu cadastro foi aprovado',
-  blocos: [
-    {
-      tipo: 'paragrafo',
-      texto: `Boas notícias, ${primeiroNome(nome)}! Seus documentos foram conferidos e você já pode participar ${
-        hotsite.tipo === 'loja' ? 'dos eventos' : 'dos leilões'
-      }.`,
-    },
-    { tipo: 'botao', rotulo: 'Ver as oportunidades', url: origem },
-  ],
-});
+export function cartaDeAprovacao(nome: string, { hotsite, origem }: Remetente): Carta {
+  const { varios, genero } = termosDoHotsite(hotsite).leilao;
+  const onde = `${genero === 'm' ? 'dos' : 'das'} ${varios}`;
+  return {
+    assunto: 'Seu cadastro foi aprovado',
+    titulo: 'Seu cadastro foi aprovado',
+    blocos: [
+      {
+        tipo: 'paragrafo',
+        texto: `Boas notícias, ${primeiroNome(nome)}! Seus documentos foram conferidos e você já pode participar ${onde}.`,
+      },
+      { tipo: 'botao', rotulo: 'Ver as oportunidades', url: origem },
+    ],
+  };
+}
 
 /** A document was not accepted, with the reason. */
 export const cartaDeDivergencia = (
@@ -177,3 +183,32 @@ export const cartaDeBoasVindas = (
     { tipo: 'botao', rotulo: 'Continuar o cadastro', url: `${origem}/documentos` },
   ],
 });
+
+/** A proposta was answered: sold, or the reason why not and what can be done. */
+export function cartaDaProposta(nome: string, aviso: AvisoDeProposta, { hotsite, origem }: Remetente): Carta {
+  const { aceita, valor, motivo, lote } = aviso;
+  const { lote: termo } = termosDoHotsite(hotsite);
+  const qual = `${termo.o} ${lote.numero}, ${lote.nome}`;
+  const dita = aceita ? 'foi aceita' : 'não foi aceita';
+  const ver = `Ver ${termo.o}`;
+  const url = origem + caminhoDoLote(lote, hotsite.tipo);
+  const p = (texto: string) => ({ tipo: 'paragrafo', texto }) as const;
+  return {
+    assunto: `A sua proposta ${dita}: ${lote.nome}`,
+    titulo: `A sua proposta ${dita}`,
+    blocos: [
+      p(
+        `${aceita ? 'Parabéns' : 'Olá'}, ${primeiroNome(nome)}! A sua proposta de ${formatarBRL(valor)} para ${qual} ${dita}.`,
+      ),
+      ...(aceita
+        ? [p('A nossa equipe entra em contato com os próximos passos do pagamento e da retirada.')]
+        : [
+            p(`Motivo: ${motivo}`),
+            ...(lote.recebePropostas
+              ? [p(`${termo.Este} ainda recebe propostas: se quiser, faça outra.`)]
+              : []),
+          ]),
+      { tipo: 'botao', rotulo: !aceita && lote.recebePropostas ? 'Fazer outra proposta' : ver, url },
+    ],
+  };
+}

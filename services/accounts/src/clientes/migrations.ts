@@ -118,4 +118,14 @@ export const migrationsDoCadastro: Readonly<Record<string, Migration>> = {
       await sql`ALTER TABLE clientes ADD COLUMN cliente_que_libera_acesso uuid`.execute(db);
     },
   },
+  // Which letters about something that happened elsewhere are written: a neighbour may ask for one twice.
+  '011_avisos_dados': {
+    up: async (db) => {
+      await sql`
+        CREATE TABLE avisos_dados (
+          uid uuid PRIMARY KEY,
+          em bigint NOT NULL
+        )`.execute(db);
+    },
+  },
 };

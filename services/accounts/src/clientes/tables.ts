@@ -99,10 +99,14 @@ export type AlteracoesTable = {
   em: number;
 };
 
+/** accounts.avisos_dados: letters about what happened in other services, each by the uid of what it is about. */
+export type AvisosDadosTable = { uid: string; em: number };
+
 export type ClientesTables = {
   usuarios: UsuariosTable;
   clientes: ClientesTable;
   socios: SociosTable;
   codigos: CodigosTable;
   alteracoes: AlteracoesTable;
+  avisos_dados: AvisosDadosTable;
 };

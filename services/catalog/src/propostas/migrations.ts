@@ -31,3 +31,19 @@ export const migracaoDasRespostas: Migration = {
     await sql`create index propostas_por_uid on propostas (lan_uid)`.execute(db);
   },
 };
+
+/** Who is to be told what was answered to his proposta. */
+export const migracaoDosAvisos: Migration = {
+  up: async (db) => {
+    await sql`create table avisos_de_propostas (
+      lan_uid text primary key,
+      hot_uid text not null,
+      lel_uid text not null,
+      cli_uid text not null,
+      valor bigint not null,
+      aceita boolean not null,
+      motivo text not null,
+      em bigint not null
+    )`.execute(db);
+  },
+};

@@ -39,7 +39,10 @@ export function ultimasDe(eventos: readonly EventoDoLote[]): PropostasTables['pr
   return [...porCliente.values()];
 }
 
-/** Writes the latest proposals of a batch. Reading the stream again from zero writes the same rows. */
+/**
+ * Writes the latest proposals of a batch, and which clients are to be told an answer. Reading the stream again from zero
+ * writes the same rows; the accounts service tells nobody twice.
+ */
 export async function projetarPropostas<T extends PropostasTables>(
   trx: Transaction<T>,
   eventos: readonly EventoDoLote[],
@@ -50,7 +53,7 @@ export async function projetarPropostas<T extends PropostasTables>(
   for (const { lelUid, revisao, evento: e } of eventos) {
     if (e.tipo !== 'PropostaAceita' && e.tipo !== 'PropostaRecusada') continue;
     // By the proposta's own uid: an answer to one that its client has replaced since changes nothing.
-    await db
+    const mudou = await db
       .updateTable('propostas')
       .set({
         situacao: e.tipo === 'PropostaAceita' ? 'Vencedor' : 'Cancelado',
@@ -62,6 +65,22 @@ export async function projetarPropostas<T extends PropostasTables>(
       .where('cli_uid', '=', e.cliUid)
       .where('lan_uid', '=', e.lanUid)
       .where('revisao', '<', revisao)
+      .returning(['hot_uid', 'valor'])
+      .executeTakeFirst();
+    if (mudou === undefined) continue;
+    await db
+      .insertInto('avisos_de_propostas')
+      .values({
+        lan_uid: e.lanUid,
+        hot_uid: mudou.hot_uid,
+        lel_uid: lelUid,
+        cli_uid: e.cliUid,
+        valor: mudou.valor,
+        aceita: e.tipo === 'PropostaAceita',
+        motivo: e.tipo === 'PropostaRecusada' ? e.motivo : '',
+        em: e.em,
+      })
+      .onConflict((c) => c.column('lan_uid').doNothing())
       .execute();
   }
 }

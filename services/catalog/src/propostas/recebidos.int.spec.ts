@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessaoFalsa } from '@martelo/platform/testing/http.ts';
+import { until } from '@martelo/platform/testing/until.ts';
+import type { AvisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
 import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
 import type { LanceRecebido } from '@martelo/schemas/lotes/propostas.ts';
-import { abrirMundo, lance, LEILAO, LOJA, UM_LEILAO } from '../testing/mundo.ts';
+import { abrirMundo, HORA, lance, LEILAO, LOJA, UM_LEILAO } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
 
 const tokenDe = (quem: string): string => Buffer.from(quem).toString('hex');
@@ -19,6 +21,10 @@ const lotes: Record<'livre' | 'disputado' | 'daLoja', string> = { livre: '', dis
 const uids = { anaVelha: randomUUID(), ana: randomUUID(), beto: randomUUID(), alheia: randomUUID() };
 
 let m: Mundo;
+/** What was handed over to be told; the first time nobody takes it. */
+const avisos: AvisoDeProposta[] = [];
+let ausente = true;
+let recusados = 0;
 const proposta = (lanUid: string, cliUid: string, valor: number, em: number) => ({
   tipo: 'PropostaRegistrada',
   lanUid,
@@ -32,6 +38,13 @@ const proposta = (lanUid: string, cliUid: string, valor: number, em: number) => 
 beforeAll(async () => {
   m = await abrirMundo({
     sessoes,
+    avisarProposta: async (aviso) => {
+      if (ausente) {
+        recusados += 1;
+        throw new Error('nobody answers');
+      }
+      avisos.push(aviso);
+    },
     contatosDe: async (_h, quem) => quem.map((cliUid) => ({ cliUid, email: 'ana@x', telefone: '19' })),
   });
   await m.leilao(UM_LEILAO, LEILAO, 'Leilão de Frotas');
@@ -119,4 +132,27 @@ it('shows refusals with their reason, the winner, and the others as beaten', asy
   expect(como).toEqual({ [nova]: 'Vencedor', [outra]: 'Superado', [uids.beto]: 'Proposta' });
   expect(depois.find((p) => p.lanUid === nova)?.lote.situacao).toBe('AG_PAGAMENTO');
   expect((await pedir('?quais=algumas', 'Interno - ADM')).status).toBe(400);
+});
+
+it('are told to who made them, once somebody takes the answer, those of old not any more', async () => {
+  const pendentes = async () =>
+    Number((await m.banco.pool.query('SELECT count(*) FROM catalog.avisos_de_propostas')).rows[0].count);
+  await until(() => recusados > 1, { what: 'both answers to be refused' });
+  expect([avisos, await pendentes()]).toEqual([[], 2]);
+  const velha = randomUUID();
+  await m.acontecer(`lote-${lotes.disputado}`, proposta(velha, ana, 600, 20), {
+    tipo: 'PropostaRecusada',
+    em: m.agora - 8 * 24 * HORA,
+    lanUid: velha,
+    cliUid: ana,
+    motivo: 'de outro tempo',
+  });
+  ausente = false;
+  await until(async () => (await pendentes()) === 0, { what: 'everything told', timeoutMs: 20_000 });
+  const lote = { lelUid: lotes.livre, numero: 1, nome: 'Fiat Uno', recebePropostas: false };
+  expect(avisos).toMatchObject([
+    { lanUid: uids.ana, hotUid: LEILAO, cliUid: ana, aceita: false, valor: 700, lote },
+    { hotUid: LEILAO, cliUid: ana, aceita: true, valor: 800, motivo: '', lote },
+  ]);
+  expect(avisos[0]?.motivo).toBe('abaixo do esperado');
 });

@@ -1,5 +1,5 @@
-/** Read model of the lote streams: the latest proposal of each client for each lote. */
 export type PropostasTables = {
+  /** Read model of the lote streams: the latest proposal of each client for each lote. */
   propostas: {
     lel_uid: string;
     cli_uid: string;
@@ -15,5 +15,16 @@ export type PropostasTables = {
     situacao: string;
     respondida_em: number | null;
     motivo: string;
+  };
+  /** Answers that their clients have not been told of yet; a row goes when the accounts service has taken it. */
+  avisos_de_propostas: {
+    lan_uid: string;
+    hot_uid: string;
+    lel_uid: string;
+    cli_uid: string;
+    valor: number;
+    aceita: boolean;
+    motivo: string;
+    em: number;
   };
 };

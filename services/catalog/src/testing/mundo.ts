@@ -67,7 +67,7 @@ export type Mundo = {
 
 /** The catalog alone on a real PostgreSQL: records by its own functions, live states by events in a real store. */
 export async function abrirMundo(
-  fora: Partial<Pick<CatalogOptions, 'contatosDe' | 'favoritosDe' | 'visitasDe'>> & {
+  fora: Partial<Pick<CatalogOptions, 'avisarProposta' | 'contatosDe' | 'favoritosDe' | 'visitasDe'>> & {
     readonly sessoes?: ReadonlyMap<string, Sessao>;
   } = {},
 ): Promise<Mundo> {
@@ -84,6 +84,7 @@ export async function abrirMundo(
     frescorDaBuscaMs: 0,
     favoritosDe: fora.favoritosDe ?? (async () => []),
     contatosDe: fora.contatosDe ?? (async () => []),
+    avisarProposta: fora.avisarProposta ?? (async () => undefined),
     visitasDe: fora.visitasDe ?? (async () => []),
   });
   await catalogo.start?.();
