@@ -9,7 +9,6 @@ export const CREDENCIAIS_HOTSITE = [
   'smtpSenha',
   'smsChave',
   'pagamentoChave',
-  'grcSegredo',
   'fipeChave',
 ] as const;
 export type CredencialHotsite = (typeof CREDENCIAIS_HOTSITE)[number];

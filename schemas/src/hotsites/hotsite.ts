@@ -17,6 +17,12 @@ import {
 
 const texto = (maximo: number) => z.string().max(maximo, `Use no máximo ${maximo} caracteres.`);
 const cor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Cor inválida. Use o formato #rrggbb.');
+/** The number of a group of clients. */
+const numeroDoGrupo = z
+  .number({ error: 'Informe o número do grupo.' })
+  .int('Informe o número do grupo.')
+  .min(1, 'Informe o número do grupo.')
+  .max(2_147_483_647, 'Informe o número do grupo.');
 const termo = z.string().regex(/^[\p{L} -]{0,40}$/u, 'Use só letras, até 40.');
 
 /** A web address or nothing. */
@@ -92,8 +98,9 @@ const campos = {
   hostsAdicionais: z.array(z.string().regex(/^[a-z0-9.-]{1,200}$/i, 'Endereço inválido.')).max(20),
   /** Measurement id (G-...); only the production address measures. */
   googleAnalytics: z.string().regex(/^$|^(G|UA|GT|AW)-[A-Z0-9-]{4,20}$/, 'Identificador inválido.'),
-  grcId: texto(100),
-  grcIdLogin: texto(100),
+  /** The groups of clients that who signs up here enters, and who logs in here; null for none (spec 2, section 3, grcId). */
+  grcId: numeroDoGrupo.nullable(),
+  grcIdLogin: numeroDoGrupo.nullable(),
   permitirCpf: z.boolean(),
   permitirCnpj: z.boolean(),
   manterComoCondicional: z.boolean(),

@@ -44,6 +44,6 @@ export const MODULO_DO_GRUPO: Readonly<Record<GrupoDeMenu, ModuloDeRota>> = {
 export const LADOS_DO_MENU = ['esquerda', 'direita'] as const;
 export type LadoDoMenu = (typeof LADOS_DO_MENU)[number];
 
-/** What stands around a page: header and footer, or a console that takes the whole window. */
-export const LAYOUTS_DE_ROTA = ['principal', 'console'] as const;
+/** Where a page belongs: the site itself, a client's own area, the staff's; a console takes the whole window. */
+export const LAYOUTS_DE_ROTA = ['principal', 'cliente', 'admin', 'console'] as const;
 export type LayoutDeRota = (typeof LAYOUTS_DE_ROTA)[number];

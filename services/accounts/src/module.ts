@@ -12,14 +12,17 @@ import { leitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
 import { ACESSO_MS, leitorDeTokens } from '@martelo/platform/sessao/tokens.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
+import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { redeDe } from '@martelo/platform/http/request.ts';
 import type { Pedido } from '@martelo/platform/http/route.ts';
 import type { HotsiteDasContas } from './clientes/regras.ts';
+import { ambienteDoHost } from '@martelo/schemas/hotsites/ambiente.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { avisos as criarAvisos } from './clientes/avisos.ts';
 import { cadastros as criarCadastros } from './clientes/cadastros.ts';
 import type { Remetente } from './clientes/cartas.ts';
 import { clientes as criarClientes } from './clientes/clientes.ts';
@@ -103,6 +106,8 @@ export type Accounts = Module & {
   /** For the catalog: a client's favourite vehicles, the newest in front, and how to reach who made a proposal. */
   favoritosDe: ReturnType<typeof criarFavoritos>['listar'];
   contatosDe: ReturnType<typeof criarContatos>;
+  /** Writes to a client what was answered to his proposta; the same answer writes one letter. */
+  avisarProposta: ReturnType<typeof criarAvisos>['daProposta'];
 };
 
 const SCHEMA = 'accounts';
@@ -122,7 +127,35 @@ export function accounts(options: AccountsOptions): Accounts {
   });
   const tokens = criarTokens(tokenSecret, clock);
   const leitor = leitorDeSessoes({ tokens: leitorDeTokens(tokenSecret, clock), encerramentos, clock });
-  const sessoes = criarSessoes({ usuarios, familias, tentativas, tokens, leitor });
+  const grupos = criarGrupos({
+    db,
+    usuarios,
+    clock,
+    mudarPapeis: (hotUid, cliUid, papeis) => mudar(hotUid, cliUid, { papeis }, 'cadastro alterado'),
+  });
+  /** Puts a client into the group of a door of his tenant, and answers him as he is then; a tenant that cannot be read keeps nobody out. */
+  const pelaPorta = async (usuario: Usuario, porta: 'grcId' | 'grcIdLogin'): Promise<Usuario> => {
+    const { hotUid, uid, papeis } = usuario;
+    if (!papeis.some(ehPapelDeCliente)) return usuario;
+    try {
+      const grcId = (await options.hotsiteDe(hotUid))?.[porta] ?? null;
+      if (grcId === null) return usuario;
+      const acao = porta === 'grcId' ? 'grupo do cadastro' : 'grupo da entrada';
+      await grupos.entrarPelaPorta(hotUid, uid, grcId, acao);
+      return (await usuarios.achar(hotUid, uid)) ?? usuario;
+    } catch (err) {
+      log.warn({ err, hotUid }, 'the group of a door was not given');
+      return usuario;
+    }
+  };
+  const sessoes = criarSessoes({
+    usuarios,
+    familias,
+    tentativas,
+    tokens,
+    leitor,
+    aoEntrar: (usuario) => pelaPorta(usuario, 'grcIdLogin'),
+  });
   const enfileirar = (trx: unknown, mensagem: Mensagem) => options.enfileirar(trx as Kysely<never>, mensagem);
   const clientes = criarClientes(db, documentosAtuais);
   const socios = criarSocios(db);
@@ -131,14 +164,30 @@ export function accounts(options: AccountsOptions): Accounts {
   const entradas = criarEntradas(db);
   let limpeza: NodeJS.Timeout | undefined;
 
-  const remetenteDe = async ({
-    tenant,
-    request,
-  }: Pick<Pedido<Call>, 'tenant' | 'request'>): Promise<Remetente | null> => {
-    const hotsite = await options.hotsiteDe(tenant.hotUid);
-    const origem = options.development ? `${request.protocol}://${request.host}` : `https://${tenant.host}`;
-    return hotsite === null ? null : { hotsite, origem };
+  /** Where somebody last opened a tenant's site, while developing: ports are in nobody's settings. */
+  const abertas = new Map<string, string>();
+  const origemDe = ({ tenant, request }: Pick<Pedido<Call>, 'tenant' | 'request'>): string => {
+    if (!options.development) return `https://${tenant.host}`;
+    const origem = `${request.protocol}://${request.host}`;
+    abertas.set(tenant.hotUid, origem);
+    return origem;
   };
+  const remetenteDe = async (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>): Promise<Remetente | null> => {
+    const hotsite = await options.hotsiteDe(pedido.tenant.hotUid);
+    return hotsite === null ? null : { hotsite, origem: origemDe(pedido) };
+  };
+  const avisos = criarAvisos({
+    db,
+    clock,
+    enfileirar,
+    remetente: async (hotUid) => {
+      const hotsite = await options.hotsiteDe(hotUid);
+      if (hotsite === null) return null;
+      const { producao, teste } = hotsite.urlSite;
+      const casa = options.development ? (abertas.get(hotUid) ?? teste) : producao;
+      return { hotsite, origem: casa || `https://${hotsite.hosts[0] ?? ''}` };
+    },
+  });
 
   const limpar = async (): Promise<void> => {
     try {
@@ -147,6 +196,7 @@ export function accounts(options: AccountsOptions): Accounts {
       await acessos.limpar(clock());
       await entradas.limpar(clock());
       await codigos.limpar(db, clock());
+      await avisos.limpar();
     } catch (err) {
       log.warn({ err }, 'old sessions were not cleared');
     }
@@ -189,12 +239,6 @@ export function accounts(options: AccountsOptions): Accounts {
 
   const favoritos = criarFavoritos({ db, clock, veiculoExiste: options.veiculoExiste });
   const bloqueios = criarBloqueios(db, clock, log);
-  const grupos = criarGrupos({
-    db,
-    usuarios,
-    clock,
-    mudarPapeis: (hotUid, cliUid, papeis) => mudar(hotUid, cliUid, { papeis }, 'cadastro alterado'),
-  });
   const links = criarLinks(tokenSecret, clock);
   const documentos = criarDocumentos({
     db,
@@ -217,7 +261,15 @@ export function accounts(options: AccountsOptions): Accounts {
     name: SCHEMA,
     plugin: arquivosPlugin(documentos, links),
     routes: [
-      ...rotasDaSessao({ sessoes, semSenha, entradas, clock, encerrarTodas, remetenteDe }),
+      ...rotasDaSessao({
+        sessoes,
+        semSenha,
+        entradas,
+        clock,
+        encerrarTodas,
+        remetenteDe,
+        aoEntrar: origemDe,
+      }),
       ...rotasDosClientes({
         cadastros,
         clientes,
@@ -229,7 +281,7 @@ export function accounts(options: AccountsOptions): Accounts {
           const usuario = await usuarios.achar(hotUid, cliUid);
           if (usuario === null) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
           await entradas.registrar(cliUid, redeDe(p.ip), marcarDispositivo(p.request, p.reply), clock());
-          return { ok: true, valor: await sessoes.abrir(usuario, false) };
+          return { ok: true, valor: await sessoes.abrir(await pelaPorta(usuario, 'grcId'), false) };
         },
       }),
       ...rotasDosDocumentos({
@@ -245,6 +297,10 @@ export function accounts(options: AccountsOptions): Accounts {
       ...rotasDosPapeis({
         grupos,
         hostDe: async (hotUid) => (await options.hotsiteDe(hotUid))?.hosts[0] ?? null,
+        emProducao: async (hotUid, host) => {
+          const hotsite = await options.hotsiteDe(hotUid);
+          return hotsite !== null && ambienteDoHost(hotsite, host) === 'producao';
+        },
       }),
       ...rotasDosBloqueios(bloqueios),
       ...rotasDosFavoritos(favoritos),
@@ -259,6 +315,7 @@ export function accounts(options: AccountsOptions): Accounts {
     bloqueados: bloqueios.valendo,
     favoritosDe: favoritos.listar,
     contatosDe: criarContatos(db),
+    avisarProposta: avisos.daProposta,
     encerradasDesde: async (desde) => ({
       logins: await familias.encerradasDesde(desde),
       usuarios: (await usuarios.tokensEncerradosDesde(desde)).map((u) => ({

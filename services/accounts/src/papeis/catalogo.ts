@@ -14,7 +14,7 @@ export type RotaDoCatalogo = {
   readonly icone: string;
   /** Absent: it stands in no menu, and another page leads to it. */
   readonly menu?: LadoDoMenu;
-  /** `principal` where absent. */
+  /** By the address where absent: `cliente` below /cliente, `admin` below /admin, else `principal`. */
   readonly layout?: LayoutDeRota;
   readonly acesso: Acesso;
   /** Roles that are let in besides. */
@@ -28,7 +28,14 @@ const MENOS_TI = PAPEIS_INTERNOS.filter((p) => p !== 'Interno - Desenvolvimento 
 const CATALOGO: readonly RotaDoCatalogo[] = [
   { caminho: '/', nome: 'Início', grupo: 'site', icone: 'home', acesso: 'publico' },
   { caminho: '/leilao', nome: 'Comprar', grupo: 'site', icone: 'gavel', menu: 'esquerda', acesso: 'publico' },
-  { caminho: '/documentos', nome: 'Documentos', grupo: 'meuPerfil', icone: 'id', acesso: 'cliente' },
+  {
+    caminho: '/documentos',
+    nome: 'Documentos',
+    grupo: 'meuPerfil',
+    icone: 'id',
+    layout: 'cliente',
+    acesso: 'cliente',
+  },
   {
     caminho: '/cliente/meu-perfil',
     nome: 'Meu perfil',
@@ -127,15 +134,37 @@ const acessosDe = ({ acesso, ouTambem }: RotaDoCatalogo): readonly Acesso[] =>
 const papeisDe = (acesso: Acesso): readonly string[] =>
   acesso === 'cliente' ? ['Clientes'] : typeof acesso === 'string' ? [] : acesso;
 
-/** The pages that somebody with these roles may open; `raiz` is where this tenant lists its lotes. */
-export const rotasDe = (papeis: readonly string[], raiz: '/leilao' | '/anuncio'): RotaDoUsuario[] =>
-  CATALOGO.filter((rota) => acessosDe(rota).some((a) => podeAcessar(a, papeis))).map((rota) => ({
-    caminho: rota.caminho === '/leilao' ? raiz : rota.caminho,
-    nome: rota.nome,
-    layout: rota.layout ?? 'principal',
-    papeis: acessosDe(rota).flatMap(papeisDe),
-    icone: rota.icone,
-    menu: rota.menu ?? null,
-    grupo: rota.grupo,
-    modulo: MODULO_DO_GRUPO[rota.grupo],
-  }));
+const layoutDe = ({ layout, caminho }: RotaDoCatalogo): LayoutDeRota =>
+  layout ??
+  (caminho.startsWith('/cliente/') ? 'cliente' : caminho.startsWith('/admin/') ? 'admin' : 'principal');
+
+/**
+ * The pages that exist where the tenant is open: in production all of them; elsewhere the main layout has only those that
+ * ask for no role (spec 1, section 2, Route guard).
+ */
+export const registradas = (catalogo: readonly RotaDoCatalogo[], producao: boolean): RotaDoCatalogo[] =>
+  catalogo.filter(
+    (r) => producao || layoutDe(r) !== 'principal' || acessosDe(r).every((a) => papeisDe(a).length === 0),
+  );
+
+type Lugar = {
+  /** Where this tenant lists its lotes. */
+  readonly raiz: '/leilao' | '/anuncio';
+  /** Whether the tenant is open at its production address. */
+  readonly producao: boolean;
+};
+
+/** The pages that somebody with these roles may open. */
+export const rotasDe = (papeis: readonly string[], { raiz, producao }: Lugar): RotaDoUsuario[] =>
+  registradas(CATALOGO, producao)
+    .filter((rota) => acessosDe(rota).some((a) => podeAcessar(a, papeis)))
+    .map((rota) => ({
+      caminho: rota.caminho === '/leilao' ? raiz : rota.caminho,
+      nome: rota.nome,
+      layout: layoutDe(rota),
+      papeis: acessosDe(rota).flatMap(papeisDe),
+      icone: rota.icone,
+      menu: rota.menu ?? null,
+      grupo: rota.grupo,
+      modulo: MODULO_DO_GRUPO[rota.grupo],
+    }));

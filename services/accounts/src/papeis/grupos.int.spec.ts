@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateCpf } from '@brazilian-utils/brazilian-utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEILAO, LOJA, mundo, SENHA } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
 
@@ -88,5 +89,64 @@ it('is changed by administrators of its own tenant, and to what there is', async
   expect((await mudar(id, { ...novo, situacao: 'TALVEZ' })).corpo).toMatchObject({
     statusCode: 400,
     campos: ['situacao'],
+  });
+});
+
+describe('the groups that a tenant gives at its doors', () => {
+  const papeisDe = (r: { corpo: { roles?: string[] } }): string[] => r.corpo.roles ?? [];
+  const cadastrar = (email: string) =>
+    m.pedir('POST', '/v1/cliente/cadastro', {
+      corpo: {
+        tipo: 'fisica',
+        nome: 'Nara Recente',
+        cpf: generateCpf().replaceAll(/\D/g, ''),
+        dataNascimento: '1988-03-04',
+        email,
+        senha: SENHA,
+        telefone: '19987650000',
+        endereco: {
+          logradouro: 'Rua das Flores',
+          numero: '1',
+          bairro: 'Centro',
+          cep: '13012-100',
+          locId: 3509502,
+        },
+        aceitoTermos: true,
+      },
+    });
+
+  it('are those of who signs up, and of who logs in, from the first token on, once', async () => {
+    const [novos] = grupos(await criar({ nome: 'Recém chegados' })).filter((g) =>
+      g.nome.endsWith('chegados'),
+    );
+    const [assiduos] = grupos(await criar({ nome: 'Assíduos' })).filter((g) => g.nome.endsWith('Assíduos'));
+    const hotsite = m.hotsites.get(LEILAO);
+    if (hotsite === undefined || novos === undefined || assiduos === undefined) throw new Error('not made');
+    m.hotsites.set(LEILAO, { ...hotsite, grcId: novos.id });
+    const nara = await cadastrar('nara@exemplo.com');
+    expect(papeisDe(nara)).toEqual(['Clientes - leilao.localhost', novos.nome]);
+    m.hotsites.set(LEILAO, { ...hotsite, grcIdLogin: assiduos.id });
+    const naras = [papeisDe(nara)[0], novos.nome, assiduos.nome];
+    expect(papeisDe(await m.entrar('nara@exemplo.com'))).toEqual(naras);
+    expect(papeisDe(await m.entrar('nara@exemplo.com'))).toEqual(naras);
+    // Staff are no clients, and a client of old enters as he logs in.
+    expect(papeisDe(await m.entrar('sac@exemplo.com'))).toEqual(['Interno - SAC']);
+    expect(papeisDe(await m.entrar('cliente@exemplo.com'))).toContain(assiduos.nome);
+    m.hotsites.set(LEILAO, hotsite);
+  });
+
+  it('are none where the group is another tenant’s, inactive or not there', async () => {
+    const [alheio] = grupos(await criar({ nome: 'Da loja' }, 'adm-da-loja', 'loja.localhost')).filter((g) =>
+      g.nome.endsWith('Da loja'),
+    );
+    const [parado] = grupos(await criar({ nome: 'Parado' })).filter((g) => g.nome.endsWith('Parado'));
+    await mudar(parado?.id ?? 0, { descricao: '', situacao: 'INATIVO' });
+    const hotsite = m.hotsites.get(LEILAO);
+    if (hotsite === undefined) throw new Error('not made');
+    for (const [i, grcId] of [alheio?.id ?? 0, parado?.id ?? 0, 2_147_483_647].entries()) {
+      m.hotsites.set(LEILAO, { ...hotsite, grcId, grcIdLogin: grcId });
+      expect(papeisDe(await cadastrar(`ninguem${i}@exemplo.com`))).toEqual(['Clientes - leilao.localhost']);
+    }
+    m.hotsites.set(LEILAO, hotsite);
   });
 });

@@ -171,6 +171,32 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
       return mudou ? { ok: true, valor: await listar(hotUid) } : nao('NAO_ENCONTRADO');
     },
 
+    /**
+     * Puts a client into a group that his tenant has chosen for who comes in by a door; `acao` says by which. Nothing
+     * happens to who is in it, and where the tenant has no such group that takes clients. Tokens that are out keep what they say.
+     */
+    async entrarPelaPorta(hotUid: string, cliUid: string, grcId: number, acao: string): Promise<void> {
+      const grupo = await grupoDe(hotUid, grcId);
+      if (grupo?.situacao !== 'ATIVO') return;
+      const { nome } = grupo;
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('usuarios')
+          .set({ papeis: sql`papeis || ${nome}::text` })
+          .where('uid', '=', cliUid)
+          .where('hot_uid', '=', hotUid)
+          .where(sql<boolean>`not ${nome} = any(papeis)`)
+          .where(sql<boolean>`exists (select 1 from unnest(papeis) p where p like '%Clientes%')`)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows > 0n)
+          await registrarAlteracao(
+            trx,
+            { hotUid, quem: null, alvo: cliUid, acao, detalhes: { grupo: nome } },
+            clock(),
+          );
+      });
+    },
+
     /** Refuses NAO_ENCONTRADO (client or group of another tenant alike), GRUPO_INATIVO and GRUPO_JA_ATRIBUIDO. */
     atribuir: (ato: Ato) =>
       trocar(ato, ATRIBUIR, (papeis, grupo) => (papeis.includes(grupo) ? null : [...papeis, grupo])),

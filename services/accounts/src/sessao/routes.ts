@@ -40,6 +40,8 @@ type Deps = {
   readonly clock: Clock;
   readonly encerrarTodas: (hotUid: string, cliUid: string, motivo: string) => Promise<void>;
   readonly remetenteDe: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => Promise<Remetente | null>;
+  /** Hears of each login. */
+  readonly aoEntrar: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => void;
 };
 
 type DoPedido = Pick<Pedido<Call>, 'tenant' | 'request' | 'reply' | 'ip'>;
@@ -48,16 +50,14 @@ const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
   ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 
 /** The calls of spec 1, section 7, Login. */
-export function routes({ sessoes, semSenha, entradas, clock, encerrarTodas, remetenteDe }: Deps): Route[] {
+export function routes(deps: Deps): Route[] {
+  const { sessoes, semSenha, entradas, clock, encerrarTodas, remetenteDe, aoEntrar } = deps;
   /** Remembers where a login came from. */
   const anotar = async (p: DoPedido, entrou: Resultado<UsuarioLogado>): Promise<Resultado<UsuarioLogado>> => {
-    if (entrou.ok)
-      await entradas.registrar(
-        entrou.valor.uid,
-        redeDe(p.ip),
-        marcarDispositivo(p.request, p.reply),
-        clock(),
-      );
+    if (!entrou.ok) return entrou;
+    aoEntrar(p);
+    const dispositivo = marcarDispositivo(p.request, p.reply);
+    await entradas.registrar(entrou.valor.uid, redeDe(p.ip), dispositivo, clock());
     return entrou;
   };
   const abrir = async (p: DoPedido, quem: Resultado<Usuario>): Promise<Resultado<UsuarioLogado>> =>

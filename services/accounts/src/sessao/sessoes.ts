@@ -14,6 +14,8 @@ type Deps = {
   readonly tentativas: Tentativas;
   readonly tokens: Tokens;
   readonly leitor: LeitorDeSessoes;
+  /** What the tenant does for who comes in; answers him as he is afterwards. */
+  readonly aoEntrar: (usuario: Usuario) => Promise<Usuario>;
 };
 
 export type Entrada = {
@@ -34,7 +36,7 @@ const recusa = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
 export type Sessoes = ReturnType<typeof sessoes>;
 
 /** Logging in, renewing, leaving, and whose token this is. */
-export function sessoes({ usuarios, familias, tentativas, tokens, leitor }: Deps) {
+export function sessoes({ usuarios, familias, tentativas, tokens, leitor, aoEntrar }: Deps) {
   /** Attempts on one account from one address wait for each other, so that a burst cannot pass before the count. */
   const filas = new Map<string, { ultima: Promise<unknown>; tamanho: number }>();
 
@@ -66,7 +68,8 @@ export function sessoes({ usuarios, familias, tentativas, tokens, leitor }: Deps
   }
 
   /** Opens a login for somebody whose identity was proved. */
-  async function abrir(usuario: Usuario, manterLogado: boolean): Promise<UsuarioLogado> {
+  async function abrir(quem: Usuario, manterLogado: boolean): Promise<UsuarioLogado> {
+    const usuario = await aoEntrar(quem);
     const { uid, id, nome, apelido, papeis, hotUid } = usuario;
     const familia = await familias.abrir({ cliUid: uid, hotUid }, manterLogado);
     const acesso = await tokens.emitir(usuario, familia.sid);

@@ -15,7 +15,6 @@ import {
   verHotsiteAdmin,
 } from '@martelo/schemas/hotsites/administracao.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { auditar, historicoDoHotsite } from './auditoria.ts';
@@ -66,7 +65,7 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts }: DepsDosHo
     hotUid: string,
     acao: string,
     autor: Autor,
-    mudanca: { credenciais: string } | { evento: string | null },
+    mudanca: { credenciais: string },
     campos: { antes: object; depois: object },
   ): Promise<void> => {
     await db.transaction().execute(async (trx) => {
@@ -119,20 +118,12 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts }: DepsDosHo
     }),
     on(salvarEventoAtivo, async (p) => {
       const uid = doProprio(p);
-      const antes = hotsites.evento(uid);
       const { evento: novo } = p.body;
       if (novo !== null && novo.dataFim <= novo.dataInicio)
         throw new Recusado(recusar('DADOS_INVALIDOS', { campos: ['evento.dataFim'] }), [
           'evento.dataFim: o fim deve vir depois do início.',
         ]);
-      const evento = novo === null ? null : { uid: antes?.uid ?? randomUUID(), ...novo };
-      await mudar(
-        uid,
-        'evento',
-        autorDe(p as never),
-        { evento: evento === null ? null : JSON.stringify(evento) },
-        { antes: { evento: antes }, depois: { evento } },
-      );
+      const evento = await hotsites.definirEvento(uid, novo, autorDe(p as never));
       return ok({ evento });
     }),
     on(listarScripts, async (p) => ok(await versoes(doProprio(p)))),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CadastroDoHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import type { CadastroDoHotsite, EventoAtivo } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import { FIXOS } from './demo-cadastros.ts';
 import { desenharMarcas } from './logo.ts';
@@ -13,6 +13,8 @@ export type HotsiteDaDemo = {
   readonly tipo: TipoHotsite;
   /** `leilao` answers at `leilao.localhost`. */
   readonly subdominio: string;
+  /** The campaign that is on. */
+  readonly evento?: Omit<EventoAtivo, 'uid'>;
 };
 
 /** One of the two demo tenants, complete and with its own pictures: one of type leilao, one of type loja. */

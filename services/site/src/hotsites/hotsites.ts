@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { TenantDoPedido } from '@martelo/platform/http/route.ts';
+import { ambienteDoHost, ehEnderecoSemNome } from '@martelo/schemas/hotsites/ambiente.ts';
 import { HOTSITE_EXEMPLO } from '@martelo/schemas/hotsites/exemplo.ts';
 import { cadastroDoHotsite, eventoAtivo } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { CadastroDoHotsite, EventoAtivo, Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
@@ -8,7 +10,7 @@ import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import { auditar, PROGRAMA } from './auditoria.ts';
 import type { Autor } from './auditoria.ts';
 import { problemasDeContraste } from './contraste.ts';
-import { ambienteDoHost, campoDoHost, ehEnderecoSemNome, hostsDoHotsite } from './hosts.ts';
+import { campoDoHost, hostsDoHotsite } from './hosts.ts';
 import { marcasPerigosas } from './marcas.ts';
 import type { Marcas } from './marcas.ts';
 import type { HotsitesTable, SiteTables } from './tables.ts';
@@ -176,9 +178,31 @@ export function hotsites(
     await recarregar();
   }
 
+  /** Sets the campaign of a tenant, or takes it away, with its audit row; answers it as it is kept. */
+  async function definirEvento(
+    hotUid: string,
+    novo: Omit<EventoAtivo, 'uid'> | null,
+    autor: Autor = PROGRAMA,
+  ) {
+    const antes = porUid.get(hotUid)?.evento ?? null;
+    const evento = novo === null ? null : { uid: antes?.uid ?? randomUUID(), ...novo };
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('hotsites')
+        .set({ evento: evento === null ? null : JSON.stringify(evento) })
+        .where('uid', '=', hotUid)
+        .execute();
+      const campos = { antes: { evento: antes }, depois: { evento } };
+      await auditar(trx, { hotUid, acao: 'evento', ...campos, autor, em: clock() });
+    });
+    await recarregar();
+    return evento;
+  }
+
   return {
     recarregar,
     salvar,
+    definirEvento,
 
     /** The tenant that answers at a host (without its port). While developing, a bare address shows the first tenant. */
     tenantOf(host: string): TenantDoPedido | null {

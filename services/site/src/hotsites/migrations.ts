@@ -106,4 +106,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
       );
     },
   },
+  // Both name a group of clients by its number; what an older program kept there named nothing.
+  '003_grupos_do_hotsite': {
+    up: async (db) => {
+      await sql`
+        UPDATE hotsites SET config = config || '{"grcId": null, "grcIdLogin": null}'::jsonb
+        WHERE jsonb_typeof(config -> 'grcId') IS DISTINCT FROM 'number'
+          AND jsonb_typeof(config -> 'grcIdLogin') IS DISTINCT FROM 'number'`.execute(db);
+    },
+  },
 };
