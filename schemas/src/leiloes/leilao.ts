@@ -77,6 +77,9 @@ export const leilao = z.strictObject({
   comitentesLogomarcas: z.array(z.string()),
   transmissaoUrl: z.string().nullable(),
   editalUrl: z.string().nullable(),
+  /** Documents of the event: when its lotes can be seen, and in which order they come up. */
+  ordemVisitacaoUrl: z.string().nullable(),
+  ordemEntradaUrl: z.string().nullable(),
   data: instante,
   /** Payment date: the auction's date plus 2 days. */
   dataPagamento: instante,

@@ -154,6 +154,7 @@ export function site(options: SiteOptions): Site {
       for (const um of demo) {
         const { hotsite, marcas } = hotsiteDaDemo(um);
         await hotsites.salvar(hotsite, marcas);
+        if (um.evento !== undefined) await hotsites.definirEvento(um.hotUid, um.evento);
         await semearPaginas(paginas, um.hotUid, um.tipo);
         await patios.semear(um.hotUid, um.tipo);
         await banners.semear(um.hotUid, um.tipo);

@@ -2,4 +2,10 @@ export { separarAoVivo } from './agrupar.ts';
 export { Agenda } from './parts/agenda.tsx';
 export { CarrosselAoVivo } from './parts/carrossel-ao-vivo.tsx';
 export { CardDeLeilao } from './parts/card-de-leilao.tsx';
-export { leilaoDoLoteQuery, leiloesDaEquipeQuery, leiloesQuery, todosOsLotesQuery } from './queries.ts';
+export {
+  leilaoDoLoteQuery,
+  leilaoQuery,
+  leiloesDaEquipeQuery,
+  leiloesQuery,
+  todosOsLotesQuery,
+} from './queries.ts';

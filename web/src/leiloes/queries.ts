@@ -12,12 +12,13 @@ export type FiltroDeLeiloes = {
   readonly patioNome?: string;
 };
 
-/** Events of the tenant: live ones first, then by date. */
+/** Events of the tenant: live ones first, then by date. What is active and what has ended is the specification's word for it. */
 export const leiloesQuery = (chamar: Chamar, filtro: FiltroDeLeiloes) =>
   queryOptions({
     queryKey: ['leiloes', filtro],
     queryFn: async ({ signal }) => {
-      const resposta = await chamar(listarLeiloes, { query: filtro }, { signal });
+      const { situacao: quadro, ...resto } = filtro;
+      const resposta = await chamar(listarLeiloes, { query: { ...resto, quadro } }, { signal });
       // What no page shows would travel twice in the first HTML's data.
       const leiloes = resposta.leiloes.map((l) => ({ ...l, lotesDestaque: [], comitentesLogomarcas: [] }));
       return { ...resposta, leiloes };

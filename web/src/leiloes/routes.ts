@@ -12,6 +12,7 @@ import { ABAS, POR_PAGINA } from './filtros.ts';
 import type { BuscaDaLista, BuscaDoEvento } from './filtros.ts';
 import { dadosDoLeilao } from './json-ld.ts';
 import { leilaoQuery, leiloesQuery } from './queries.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 type Raiz = 'leilao' | 'anuncio';
 
@@ -67,7 +68,7 @@ const lista = (aqui: 'leiloes' | 'eventos') =>
         ],
       };
     },
-    component: lazyRouteComponent(() => import('./pages/lista.tsx'), 'PaginaDeLeiloes'),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/lista.tsx')), 'PaginaDeLeiloes'),
   });
 
 const evento = (aqui: Raiz) =>
@@ -115,7 +116,7 @@ const evento = (aqui: Raiz) =>
         scripts: (loaderData?.dados ?? []).map((children) => ({ type: 'application/ld+json', children })),
       };
     },
-    component: lazyRouteComponent(() => import('./pages/evento.tsx'), 'PaginaDoLeilao'),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/evento.tsx')), 'PaginaDoLeilao'),
   });
 
 export const rotasDosLeiloes = [

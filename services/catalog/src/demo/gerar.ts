@@ -79,7 +79,7 @@ export function gerarLeilao(m: Mundo, plano: EventoPlano, id: number, baseId: nu
     prorrogacaoMs: plano.judicial ? PRORROGACAO_JUDICIAL_MS : PRORROGACAO_MS,
     duracaoAbertoMs: plano.segundoEntreLotes * 1_000,
     judicial: plano.judicial,
-    editalUrl: `/edital/${leiUid}`,
+    editalUrl: '/regulamento',
     descricao: plano.descricao,
     motivoCancelamento:
       plano.situacao === 'CANCELADO'

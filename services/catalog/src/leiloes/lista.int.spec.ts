@@ -9,6 +9,9 @@ const uids = {
   ontem: randomUUID(),
   aoVivo: randomUUID(),
   acabado: randomUUID(),
+  esquecido: randomUUID(),
+  vivoDeAntes: randomUUID(),
+  cancelado: randomUUID(),
   daLoja: randomUUID(),
 };
 /** 21 November 2026, half past midnight in São Paulo: another day than in Greenwich. */
@@ -25,11 +28,16 @@ beforeAll(async () => {
   await criar('hoje', MEIA_NOITE_E_MEIA - 1_800_000);
   await criar('aoVivo', MEIA_NOITE_E_MEIA + 5 * 86_400_000);
   await criar('acabado', MEIA_NOITE_E_MEIA - 9 * 86_400_000);
+  await criar('esquecido', MEIA_NOITE_E_MEIA - 4 * 86_400_000);
+  await criar('vivoDeAntes', MEIA_NOITE_E_MEIA - 3 * 86_400_000);
+  await criar('cancelado', MEIA_NOITE_E_MEIA);
   await criar('daLoja', MEIA_NOITE_E_MEIA, LOJA);
   m.agora = MEIA_NOITE_E_MEIA;
   for (const passo of ['LeilaoEmLoteamento', 'LeilaoPronto', 'LeilaoAoVivo'])
-    for (const leiUid of [uids.aoVivo, uids.acabado]) await m.acontecer(`leilao-${leiUid}`, { tipo: passo });
+    for (const leiUid of [uids.aoVivo, uids.acabado, uids.vivoDeAntes])
+      await m.acontecer(`leilao-${leiUid}`, { tipo: passo });
   await m.acontecer(`leilao-${uids.acabado}`, { tipo: 'LeilaoExecutado' });
+  await m.acontecer(`leilao-${uids.cancelado}`, { tipo: 'LeilaoCancelado', motivo: 'chuva' });
   Object.assign(favorito, await m.liberado({ leiUid: uids.ontem }));
   await m.liberado({ leiUid: uids.hoje, comitente: 'Caixa Econômica Federal' });
   await m.liberado({ leiUid: uids.acabado, comitente: 'Caixa Econômica Federal' });
@@ -45,14 +53,22 @@ async function ver(busca: string): Promise<string[]> {
 }
 
 it.each([
-  ['all, live ones first, ended ones last', '', ['aoVivo', 'ontem', 'hoje', 'acabado']],
-  ['a page of them', '?limit=2&pagina=2', ['hoje', 'acabado']],
-  ['live ones', '?quadro=aoVivo', ['aoVivo']],
-  ['active ones', '?quadro=ativos', ['aoVivo', 'ontem', 'hoje']],
-  ['ended ones', '?quadro=encerrados', ['acabado']],
-  ["today's by the clock of São Paulo", '?quadro=hoje', ['hoje']],
+  [
+    'all, live ones first, ended ones last',
+    '',
+    ['vivoDeAntes', 'aoVivo', 'esquecido', 'ontem', 'hoje', 'acabado', 'cancelado'],
+  ],
+  ['a page of them', '?limit=4&pagina=2', ['hoje', 'acabado', 'cancelado']],
+  ['live ones', '?quadro=aoVivo', ['vivoDeAntes', 'aoVivo']],
+  [
+    'active ones: live, or of the UTC day and later',
+    '?quadro=ativos',
+    ['vivoDeAntes', 'aoVivo', 'ontem', 'hoje'],
+  ],
+  ['ended ones: those that were held', '?quadro=encerrados', ['acabado']],
+  ["today's by the clock of São Paulo", '?quadro=hoje', ['hoje', 'cancelado']],
   ["a day's", '?data=2026-11-20', ['ontem']],
-  ["a month's", '?porMes=2026-11&quadro=aoVivo', ['aoVivo']],
+  ["a month's", '?porMes=2026-11&quadro=aoVivo', ['vivoDeAntes', 'aoVivo']],
 ])('lists %s', async (_o, busca, esperados) => {
   expect(await ver(busca)).toEqual(esperados);
 });

@@ -30,6 +30,8 @@ export function paraLeilao(l: Linha): SemVitrine {
   const { hotUid: _, ...dados } = l.dados;
   return {
     ...dados,
+    ordemVisitacaoUrl: dados.ordemVisitacaoUrl ?? null,
+    ordemEntradaUrl: dados.ordemEntradaUrl ?? null,
     id: l.id,
     situacao: comoSituacao(l.situacao),
     quantidadeLotes: l.quantidade,
@@ -110,6 +112,12 @@ const FUSO_MS = 3 * 3_600_000;
 /** First moment in São Paulo of the day that `em` belongs to. */
 const inicioDoDia = (em: number): number => Math.floor((em - FUSO_MS) / DIA_MS) * DIA_MS + FUSO_MS;
 
+/**
+ * Spec 1, section 4: an event is active from the start of its UTC day on. One that is live stays so until it has ended,
+ * however long that takes: people bid in it.
+ */
+const inicioDoDiaUtc = (em: number): number => Math.floor(em / DIA_MS) * DIA_MS;
+
 /** Conditions that a list may carry besides situation, month and yard. */
 function condicoes(f: FiltroLeiloes, agora: number): RawBuilder<boolean>[] {
   const noDia = (de: number) => sql<boolean>`(l.data >= ${de} and l.data < ${de + DIA_MS})`;
@@ -120,9 +128,12 @@ function condicoes(f: FiltroLeiloes, agora: number): RawBuilder<boolean>[] {
     ...(f.data === undefined ? [] : [noDia(Date.parse(`${f.data}T03:00:00Z`))]),
     ...(f.quadro === 'hoje' ? [noDia(inicioDoDia(agora))] : []),
     ...(f.quadro === 'ativos'
-      ? [sql<boolean>`coalesce(s.situacao, 'CRIADO') not in ('EXECUTADO', 'CANCELADO')`]
+      ? [
+          sql<boolean>`(s.situacao = 'AO_VIVO' or l.data >= ${inicioDoDiaUtc(agora)}
+            and coalesce(s.situacao, 'CRIADO') in ('EM_LOTEAMENTO', 'CRIADO', 'PRONTO'))`,
+        ]
       : []),
-    ...(f.quadro === 'encerrados' ? [sql<boolean>`s.situacao in ('EXECUTADO', 'CANCELADO')`] : []),
+    ...(f.quadro === 'encerrados' ? [sql<boolean>`s.situacao = 'EXECUTADO'`] : []),
     ...(f.quadro === 'aoVivo' ? [sql<boolean>`s.situacao = 'AO_VIVO'`] : []),
     ...(f.quadro === 'favoritos' || f.favoritos !== undefined ? [comLotes(f.favoritos)] : []),
     ...(f.quadro === 'ultimosClicados' || f.ultimosClicados !== undefined

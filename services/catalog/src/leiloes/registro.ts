@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 
-/** What staff write of a leilão; situacao, counts and pictures are added from the read models. */
+/**
+ * What staff write of a leilão; situacao, counts and pictures are added from the read models. Rows that an older program
+ * wrote lack the documents that came later.
+ */
 export const registroLeilao = leilao
   .omit({
     id: true,
@@ -14,5 +17,6 @@ export const registroLeilao = leilao
     loteAoVivoMap: true,
     lotesDestaque: true,
   })
+  .partial({ ordemVisitacaoUrl: true, ordemEntradaUrl: true })
   .extend({ hotUid: uid });
 export type RegistroLeilao = z.infer<typeof registroLeilao>;

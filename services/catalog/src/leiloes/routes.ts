@@ -29,7 +29,7 @@ export const routes = (db: Kysely<Tables>, clock: Clock): readonly Route[] => [
     return ok(lista);
   }),
   on(listarLeiloesDaCaixa, async ({ tenant, reply }) => {
-    const daCaixa = { situacao: 'ativos', limit: 50, pagina: 1, comitente: CAIXA } as const;
+    const daCaixa = { situacao: 'todos', quadro: 'ativos', limit: 50, pagina: 1, comitente: CAIXA } as const;
     const lista = await listar(db, tenant, daCaixa, clock());
     reply.header('count', String(lista.total));
     return ok(lista);

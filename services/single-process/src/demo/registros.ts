@@ -15,7 +15,9 @@ export function registroDoLeilao(l: LeilaoDemo): RegistroLeilao {
     cidade: `${l.cidade} - ${l.uf}`,
     modalidade: l.modalidade,
     transmissaoUrl: null,
-    editalUrl: null,
+    editalUrl: l.editalUrl,
+    ordemVisitacaoUrl: '/patios',
+    ordemEntradaUrl: null,
     data: l.data,
     porcentagemComissao: l.porcentagemComissao,
   };

@@ -29,7 +29,9 @@ export const licitantes = (demo: Demo, hotUid: string) => [
 export async function semear(services: Services, { tamanho, agora, log }: Semeadura): Promise<Demo> {
   const demo = gerarDemo({ seed: SEMENTE, tamanho, agora });
   log.info({ leiloes: demo.leiloes.length, tamanho }, 'filling the database with the demo');
-  await services.site.semearDemo(demo.hotsites);
+  await services.site.semearDemo(
+    demo.hotsites.map((h) => ({ ...h, evento: campanhaDaDemo(demo, h.hotUid) })),
+  );
   const phc = await hashSenha(SENHA_DA_DEMO);
   const contas = [...demo.pessoas, ...demo.hotsites.flatMap(contasLivres)];
   for (const { hotUid, email, nome, papeis, cliUid, apelido, cidade, uf, ...pessoa } of contas) {
@@ -52,6 +54,24 @@ export async function semear(services: Services, { tamanho, agora, log }: Semead
   for (const leilao of demo.leiloes) await semearLeilao(services, demo, leilao, log);
   log.info('the demo is ready');
   return demo;
+}
+
+const DIA_MS = 24 * 3_600_000;
+/** First moment in São Paulo, which keeps UTC-3, of the day that `em` belongs to. */
+const meiaNoite = (em: number): number => em - ((em - 3 * 3_600_000) % DIA_MS);
+
+/** The campaign of a tenant of the demo: it leads to the event with the most lotes that is still to come, or is on. */
+function campanhaDaDemo({ leiloes, agora }: Demo, hotUid: string) {
+  const [maior] = leiloes
+    .filter((l) => l.hotUid === hotUid && (l.situacao === 'AO_VIVO' || l.data > agora))
+    .toSorted((a, b) => b.lotes.length - a.lotes.length);
+  return {
+    nome: 'Semana dos convidados',
+    descricao: 'Uma seleção com vistoria de cortesia e retirada sem taxa de pátio até o fim da campanha.',
+    leiUid: maior?.leiUid ?? null,
+    dataInicio: meiaNoite(agora),
+    dataFim: meiaNoite(agora) + 7 * DIA_MS - 60_000,
+  };
 }
 
 /** The demo's consignor acts for the consignor with the lowest number of the tenant's. */

@@ -1,5 +1,14 @@
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
-import { IconCalendarEvent, IconFileText, IconGavel, IconMapPin, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconEye,
+  IconFileText,
+  IconGavel,
+  IconListNumbers,
+  IconMapPin,
+  IconPlayerPlay,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { formatarData, formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarPorcentagem } from '../../lib/format/texto.ts';
@@ -7,6 +16,14 @@ import { MODO_EM_PALAVRAS } from '../agrupar.ts';
 import { Junto } from '../../ui/junto.tsx';
 import estilos from './cabeca-do-leilao.module.css';
 import { SeloDoLeilao } from './selo-do-leilao.tsx';
+
+/** What staff put beside an event, each where there is one. */
+const DOCUMENTOS = [
+  ['editalUrl', 'Ler o edital', IconFileText],
+  ['ordemVisitacaoUrl', 'Ordem de visitação', IconEye],
+  ['ordemEntradaUrl', 'Ordem de entrada', IconListNumbers],
+  ['transmissaoUrl', 'Assistir à transmissão', IconPlayerPlay],
+] as const;
 
 /** Title of an event with what a bidder asks first: when, where, who, how it closes, the edital. */
 export function CabecaDoLeilao({ leilao }: { readonly leilao: Leilao }) {
@@ -52,11 +69,14 @@ export function CabecaDoLeilao({ leilao }: { readonly leilao: Leilao }) {
           </div>
         </dl>
         <p className={estilos.pe}>
-          {leilao.editalUrl !== null && (
-            <a href={leilao.editalUrl} className={estilos.edital} target="_blank" rel="noopener noreferrer">
-              <IconFileText size={19} stroke={1.8} aria-hidden /> Ler o edital
-            </a>
-          )}
+          {DOCUMENTOS.map(([campo, rotulo, Icone]) => {
+            const url = leilao[campo];
+            return url === null ? null : (
+              <a key={campo} href={url} className={estilos.edital} target="_blank" rel="noopener noreferrer">
+                <Icone size={19} stroke={1.8} aria-hidden /> {rotulo}
+              </a>
+            );
+          })}
           <span>
             {leilao.situacao === 'CANCELADO' ? (
               `${termos.leilao.Este} foi ${termos.leilao.genero === 'm' ? 'cancelado' : 'cancelada'} e não recebe ${termos.lance.varios}.`
