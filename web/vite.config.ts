@@ -60,6 +60,9 @@ const soDeAlguns = new RegExp(
 const daConta =
   /\/(web|schemas)\/src\/(leiloeiro|auditoria|bloqueios|clientes|documentos|propostas|cadastro)\//;
 
+/** What content pages are drawn from: lists and lotes have none of it. */
+const dasPaginas = /\/web\/src\/paginas\/(pages|parts|sessoes)\//;
+
 /**
  * What five pages or more share travels as one file instead of fifty of a kilobyte each: on a phone's line a page waits for
  * requests, not for bytes. Visitors do not carry what needs an account.
@@ -68,7 +71,7 @@ const partilhado = {
   name: 'comum',
   minShareCount: 5,
   includeDependenciesRecursively: false,
-  test: (id: string): boolean => !daConta.test(id) && !soDeAlguns.test(id),
+  test: (id: string): boolean => !daConta.test(id) && !soDeAlguns.test(id) && !dasPaginas.test(id),
 };
 
 /** The fields that a lote's page and forms have in common: one file instead of ten. */

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { carregarHotsite, origemDoSite } from '../hotsites/door.ts';
+import { carregarHotsite, eventoQuery, origemDoSite } from '../hotsites/door.ts';
+import { carregar } from '../lib/carregar.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
 import { comoErro, incerto } from '../lib/client/erros.ts';
@@ -48,6 +49,8 @@ export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: O
     preparar: async () => {
       const hotsite = await carregarHotsite(queryClient, chamar, context);
       context.origem = origemDoSite(hotsite, origem);
+      if (hotsite.paginasDinamicas.includes('evento-exclusivo'))
+        await carregar(queryClient, eventoQuery(chamar));
       return hotsite;
     },
   };

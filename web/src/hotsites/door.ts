@@ -4,7 +4,7 @@ import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { raiz } from '../lib/raiz.ts';
 
 export { janelaDoSite } from './janela.ts';
-export { carregarHotsite, hotsiteQuery, origemDoSite } from './queries.ts';
+export { carregarHotsite, eventoQuery, hotsiteQuery, origemDoSite } from './queries.ts';
 
 /** The tenant. Loaded before any page shows. */
 export const useHotsite = (): Hotsite => raiz.useRouteContext().hotsite;

@@ -1,4 +1,4 @@
-import { verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { verEventoAtivo, verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { HOTSITE_EXEMPLO } from '@martelo/schemas/hotsites/exemplo.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,6 +14,18 @@ export const hotsiteQuery = (chamar: Chamar) =>
     queryFn: ({ signal }) => chamar(verHotsite, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The campaign that is on now; null where there is none, and where nobody can say: it never holds a page up (spec 1, section 8). */
+export const eventoQuery = (chamar: Chamar) =>
+  queryOptions({
+    queryKey: ['evento-ativo'],
+    queryFn: ({ signal }) =>
+      chamar(verEventoAtivo, {}, { signal }).then(
+        (r) => r.evento,
+        () => null,
+      ),
+    staleTime: 60_000,
   });
 
 /** The tenant could not be loaded: the API does not answer (spec 1, section 8). */

@@ -3,6 +3,7 @@ import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 /** Who keeps a tenant's record (spec 3, section 6). */
 const ACESSO: readonly PapelInterno[] = ['Interno - ADM'];
@@ -14,7 +15,10 @@ const parcelamento = createRoute({
   staticData: { modulo: 'src/hotsites/pages/parcelamento.tsx' },
   beforeLoad: exigir(ACESSO),
   head: cabecaReservada('Parcelamento no cartão'),
-  component: lazyRouteComponent(() => import('./pages/parcelamento.tsx'), 'PaginaDoParcelamento'),
+  component: lazyRouteComponent(
+    () => pedaco(() => import('./pages/parcelamento.tsx')),
+    'PaginaDoParcelamento',
+  ),
 });
 
 export const rotasDosHotsites = [parcelamento] as const;

@@ -4,7 +4,10 @@ import { verLote } from '@martelo/schemas/lotes/lote.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { PaginaPublica } from '@martelo/schemas/paginas/pagina.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { leiloesQuery } from '../leiloes/door.ts';
+import { eventoQuery } from '../hotsites/door.ts';
+import { leilaoQuery, leiloesQuery } from '../leiloes/door.ts';
+import { destaquesDoLeilaoQuery } from '../lotes/door.ts';
+import { vitrineFechada } from '../sessao/door.ts';
 import { caminhoDoLote, caminhoDosLotes, caminhoDoPatio } from '../lib/caminhos.ts';
 import { carregar } from '../lib/carregar.ts';
 import { emScript } from '../lib/json-ld.ts';
@@ -58,6 +61,35 @@ const pagina = (uri: UriDePagina) => ({
   head: cabeca(CAMINHO_DA_PAGINA[uri]),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/conteudo.tsx')), 'PaginaDeConteudo'),
 });
+
+/** The exclusive event: a content page whose head is the campaign's while there is one. */
+const doEvento = {
+  ...pagina('evento-exclusivo'),
+  staticData: {
+    ...pagina('evento-exclusivo').staticData,
+    modulo: 'src/paginas/pages/evento-exclusivo.tsx',
+  },
+  loader: async ({ context }: { readonly context: Contexto & { readonly hotsite: Hotsite } }) => {
+    const { queryClient, chamar, hotsite } = context;
+    const escrita = await carregarPagina(context, 'evento-exclusivo');
+    const evento = await queryClient.ensureQueryData(eventoQuery(chamar));
+    if (escrita === null || evento === null) return escrita;
+    if (evento.leiUid !== null && !vitrineFechada(hotsite))
+      await Promise.allSettled([
+        carregar(queryClient, leilaoQuery(chamar, evento.leiUid)),
+        carregar(queryClient, destaquesDoLeilaoQuery(chamar, evento.leiUid)),
+      ]);
+    const { nome, descricao } = evento;
+    return {
+      ...escrita,
+      titulo: nome,
+      tituloPagina: '',
+      descricao: descricao || escrita.descricao,
+      descricaoPagina: '',
+    };
+  },
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/evento-exclusivo.tsx')), 'PaginaDoEvento'),
+};
 
 const agenda = createRoute({
   getParentRoute: () => raiz,
@@ -217,8 +249,8 @@ export const rotasDasPaginas = [
   createRoute({ ...pagina('nova-leilao'), path: '/nova-leilao' }),
   createRoute({ ...pagina('novembro-black'), path: '/novembro-black' }),
   // The two addresses of the exclusive event: the specification leaves their names to us.
-  createRoute({ ...pagina('evento-exclusivo'), path: '/evento-exclusivo' }),
-  createRoute({ ...pagina('evento-exclusivo'), path: '/convidados' }),
+  createRoute({ ...doEvento, path: '/evento-exclusivo' }),
+  createRoute({ ...doEvento, path: '/convidados' }),
   createRoute({ ...pagina('patios'), path: '/patios' }),
   createRoute({ ...doLugar, path: '/patios/$estadoUf' }),
   createRoute({ ...doLugar, path: '/patios/$cidade/$estadoUf' }),

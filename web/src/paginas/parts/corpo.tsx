@@ -133,9 +133,15 @@ function emLinhas(sessoes: readonly SessaoDaPagina[]): SessaoDaPagina[][] {
   return linhas;
 }
 
+type Props = {
+  readonly sessoes: readonly SessaoDaPagina[];
+  /** The page has its title already, whatever the first section is. */
+  readonly titulada?: boolean;
+};
+
 /** The sections of a page, in their order. */
-export function Corpo({ sessoes }: { readonly sessoes: readonly SessaoDaPagina[] }) {
-  const abre = abreComTitulo(sessoes);
+export function Corpo({ sessoes, titulada = false }: Props) {
+  const abre = !titulada && abreComTitulo(sessoes);
   return emLinhas(sessoes).map((linha, i) => {
     const Sessao = i === 0 && linha.every((s) => !vemDepois(s.elemento)) ? Uma : UmaAdiada;
     const [uma] = linha;

@@ -3,11 +3,11 @@ import type { ItemDaSessao, SessaoDe } from '@martelo/schemas/paginas/pagina.ts'
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNoRelogio } from '../../lib/clock.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { BotaoLigacao } from '../../ui/botao-ligacao.tsx';
 import { Ligacao } from '../../ui/ligacao.tsx';
 import { Secao } from '../../ui/secao.tsx';
+import { Contagem } from '../parts/contagem.tsx';
 import { emSecao } from '../parts/em-secao.ts';
 import { TextoCorrido } from '../parts/texto-corrido.tsx';
 import { bannersQuery } from '../queries.ts';
@@ -162,37 +162,13 @@ export function AvisoDaPagina({ sessao }: { readonly sessao: SessaoDe<'aviso'> }
   );
 }
 
-const PARTES = [
-  ['dias', 86_400_000],
-  ['horas', 3_600_000],
-  ['min', 60_000],
-  ['s', 1_000],
-] as const;
-
 /** Counts down by the server's clock; says so when it is over. */
 export function ContagemRegressiva({ sessao }: { readonly sessao: SessaoDe<'contagem-regressiva'> }) {
   const { ate } = sessao.configuracao;
-  const falta = useNoRelogio((agora) => Math.max(0, Math.ceil(((ate ?? 0) - agora) / 1_000))) * 1_000;
   if (ate === null) return null;
   return (
     <Secao {...emSecao(sessao)}>
-      {falta === 0 ? (
-        <p className={estilos.fim}>Terminou. Obrigado a quem participou!</p>
-      ) : (
-        <div role="timer" aria-label="Tempo que falta">
-          <ol className={estilos.contagem}>
-            {PARTES.map(([nome, ms], i) => {
-              const maior = PARTES[i - 1]?.[1];
-              const valor = Math.floor((maior === undefined ? falta : falta % maior) / ms);
-              return (
-                <li key={nome}>
-                  <strong className="numeros">{String(valor).padStart(2, '0')}</strong> {nome}
-                </li>
-              );
-            })}
-          </ol>
-        </div>
-      )}
+      <Contagem ate={ate} fim="Terminou. Obrigado a quem participou!" />
     </Secao>
   );
 }

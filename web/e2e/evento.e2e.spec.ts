@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import type { Palco } from './palco.ts';
+import { CELULAR, DESKTOP, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await abrirPalco();
+});
+afterAll(async () => {
+  expect(await palco.fechar()).toEqual([]);
+});
+
+describe.each([
+  ['the auction house', LEILAO, DESKTOP],
+  ['the store', LOJA, CELULAR],
+] as const)('the campaign of %s', (_nome, host, tela) => {
+  const raiz = host === LOJA ? '/anuncio' : '/leilao';
+
+  it('stands above what one looks around in, leads to its own page, and goes when it is over', async () => {
+    const { pagina, contexto, erros } = await novaPessoa(palco.navegador, tela);
+    const site = palco.endereco(host);
+    const faixa = pagina.getByRole('link', { name: /^Semana dos convidados até / });
+    for (const caminho of ['/', raiz, '/agenda']) {
+      await pagina.goto(site + caminho);
+      expect([caminho, await faixa.count()]).toEqual([caminho, 1]);
+    }
+    const achados = await violacoes(pagina);
+    await pagina.goto(`${site}/duvidas`);
+    expect(await faixa.count()).toBe(0);
+
+    await pagina.goto(site);
+    await pronto(faixa);
+    await faixa.click();
+    await pagina.waitForURL((u) => u.pathname === '/evento-exclusivo');
+    await pagina.getByRole('heading', { level: 1, name: 'Semana dos convidados' }).waitFor();
+    expect(await pagina.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await pagina.getByRole('timer', { name: 'Tempo que falta' }).waitFor();
+    // The event that it leads to, as a card in front of all others.
+    const { evento } = (await palco.programa.chamar(host, 'GET', '/v1/hotsite/busca-evento/ativo')).corpo as {
+      evento: { leiUid: string };
+    };
+    const primeiro = pagina.getByRole('article').first().getByRole('link').first();
+    expect(await primeiro.getAttribute('href')).toBe(`${raiz}/${evento.leiUid}`);
+    achados.push(...(await violacoes(pagina)));
+    await pagina.setViewportSize({ width: 320, height: 640 });
+    if (await transborda(pagina)) achados.push('wider than 320 px');
+    expect([...achados, ...erros]).toEqual([]);
+    await contexto.close();
+  });
+
+  it('shows what staff wrote where there is none, and holds no page up that cannot ask for it', async () => {
+    const { chamar } = palco.programa;
+    const token = await palco.programa.entrar(host, 'adm');
+    const { hotUid = '' } = palco.programa.site.tenantOf(host) ?? {};
+    const evento = (await chamar(host, 'GET', '/v1/hotsite/busca-evento/ativo')).corpo['evento'] as Record<
+      string,
+      unknown
+    >;
+    const { uid: _uid, ...campos } = evento;
+    const definir = (novo: unknown) =>
+      chamar(host, 'PUT', `/v1/hotsite/admin/${hotUid}/evento`, { token, body: { evento: novo } });
+    const { pagina, contexto, erros } = await novaPessoa(palco.navegador, tela);
+    const titulo = pagina.getByRole('heading', { level: 1 });
+    try {
+      expect((await definir(null)).status).toBe(200);
+      await pagina.goto(`${palco.endereco(host)}/convidados?sem-evento`);
+      expect(await titulo.innerText()).toBe('Evento exclusivo');
+      await pagina.goto(`${palco.endereco(host)}/?sem-evento`);
+      expect(await pagina.getByText('Semana dos convidados').count()).toBe(0);
+      // An answer that never comes well: the page is there all the same.
+      await pagina.route('**/v1/hotsite/busca-evento/ativo', (rota) =>
+        rota.fulfill({ status: 500, body: '{}' }),
+      );
+      await pagina.goto(`${palco.endereco(host)}/duvidas`);
+      await pagina.getByRole('heading', { level: 1 }).waitFor();
+      await definir({ ...campos, leiUid: crypto.randomUUID() });
+      await pagina.goto(`${palco.endereco(host)}/convidados?leilao-que-nao-ha`);
+      expect(await titulo.innerText()).toBe('Semana dos convidados');
+      await pagina.getByRole('heading', { name: 'Termina em' }).waitFor();
+    } finally {
+      await definir(campos);
+    }
+    expect(erros.filter((e) => !e.includes('status of 500'))).toEqual([]);
+    await contexto.close();
+  });
+});
