@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { DESKTOP, novaPessoa } from './pessoa.ts';
+import { DESKTOP, novaPessoa, pronto } from './pessoa.ts';
 
 let palco: Palco;
 
@@ -48,5 +48,25 @@ describe.each([
       expect(await pagina.getByText(/^Carregando/).count()).toBe(0);
     }
     await pessoa.contexto.close();
+  });
+});
+
+describe('a page that is asked for without a line', () => {
+  it('says what is missing instead of leaving an empty window, and leads back to where one was', async () => {
+    const { pagina, contexto } = await novaPessoa(palco.navegador, DESKTOP);
+    await pagina.goto(`${palco.endereco(LEILAO)}/duvidas`);
+    const menu = pagina.getByRole('navigation', { name: 'Principal' });
+    const comprar = menu.getByRole('link', { name: 'Comprar' });
+    await pronto(comprar);
+    await contexto.setOffline(true);
+    await comprar.click();
+    await pagina.getByRole('heading', { name: 'Falta uma parte desta página' }).waitFor();
+    await menu.waitFor();
+    await pagina.getByRole('button', { name: 'Voltar' }).click();
+    await pagina.getByRole('heading', { level: 1, name: 'Dúvidas' }).waitFor();
+    await contexto.setOffline(false);
+    await comprar.click();
+    await pagina.getByRole('heading', { level: 1, name: 'Oportunidades' }).waitFor();
+    await contexto.close();
   });
 });

@@ -26,6 +26,9 @@ export function PaginaDeErro({ error, reset }: ErrorComponentProps<unknown>) {
         texto="A conexão demorou demais ou o site ganhou uma versão nova. Carregar de novo resolve."
       >
         <Button onClick={() => location.reload()}>Carregar de novo</Button>
+        <Button variant="default" onClick={() => router.history.back()}>
+          Voltar
+        </Button>
       </Aviso>
     );
   const mensagem =

@@ -2,6 +2,7 @@ import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 const UID = /^[0-9a-f-]{36}$/;
 
@@ -22,7 +23,7 @@ const escolha = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  component: lazyRouteComponent(() => import('./pages/escolha.tsx'), 'PaginaDaEscolha'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/escolha.tsx')), 'PaginaDaEscolha'),
 });
 
 /** The closed days with their signed roots; the page of the list stands in the address. */
@@ -42,7 +43,7 @@ const dias = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  component: lazyRouteComponent(() => import('./pages/dias.tsx'), 'PaginaDosDias'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/dias.tsx')), 'PaginaDosDias'),
 });
 
 /** The replay of one lote. */
@@ -55,7 +56,7 @@ const replay = createRoute({
   head: ({ match }) => ({
     meta: [{ title: `Replay | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('./pages/replay.tsx'), 'PaginaDoReplay'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/replay.tsx')), 'PaginaDoReplay'),
 });
 
 /** Anybody checks a receipt here; `r` brings it in the address. */
@@ -72,7 +73,7 @@ const recibo = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  component: lazyRouteComponent(() => import('./pages/recibo.tsx'), 'PaginaDoRecibo'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/recibo.tsx')), 'PaginaDoRecibo'),
 });
 
 export const rotasDaAuditoria = [escolha, dias, replay, recibo] as const;

@@ -3,6 +3,7 @@ import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 const ACESSO: readonly PapelInterno[] = ['Interno - ADM', 'Interno - Desenvolvimento TI'];
 
@@ -13,7 +14,7 @@ const bloqueios = createRoute({
   staticData: { modulo: 'src/bloqueios/pages/bloqueios.tsx', menu: { rotulo: 'Bloqueios', acesso: ACESSO } },
   beforeLoad: exigir(ACESSO),
   head: cabecaReservada('Bloqueio de IPs e dispositivos'),
-  component: lazyRouteComponent(() => import('./pages/bloqueios.tsx'), 'PaginaDeBloqueios'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/bloqueios.tsx')), 'PaginaDeBloqueios'),
 });
 
 export const rotasDosBloqueios = [bloqueios] as const;

@@ -6,6 +6,7 @@ import { carregarConteudo, SECOES } from '../paginas/door.ts';
 import { exigir } from '../sessao/door.ts';
 import { guardarConvite } from './convite.ts';
 import { regrasQuery } from './queries.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 const cadastro = createRoute({
   getParentRoute: () => raiz,
@@ -32,7 +33,7 @@ const cadastro = createRoute({
       },
     ],
   }),
-  component: lazyRouteComponent(() => import('./pages/cadastro.tsx'), 'PaginaDeCadastro'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/cadastro.tsx')), 'PaginaDeCadastro'),
 });
 
 const socios = createRoute({
@@ -42,7 +43,7 @@ const socios = createRoute({
   staticData: { modulo: 'src/cadastro/pages/socios.tsx' },
   beforeLoad: exigir('cliente'),
   head: cabecaReservada('Quadro societário'),
-  component: lazyRouteComponent(() => import('./pages/socios.tsx'), 'PaginaDeSocios'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/socios.tsx')), 'PaginaDeSocios'),
 });
 
 export const rotasDoCadastro = [cadastro, socios] as const;

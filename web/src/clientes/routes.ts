@@ -6,6 +6,7 @@ import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import type { BuscaDeClientes } from './queries.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 const EQUIPE: readonly PapelInterno[] = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'];
 const SITUACOES = ['pendente', 'aprovado', 'bloqueado'] as const;
@@ -27,7 +28,7 @@ const email = createRoute({
   validateSearch: comCodigo,
   beforeLoad: exigir('cliente'),
   head: cabecaReservada('Confirmar e-mail'),
-  component: lazyRouteComponent(() => import('./pages/confirmar.tsx'), 'PaginaDoEmail'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/confirmar.tsx')), 'PaginaDoEmail'),
 });
 
 const telefone = createRoute({
@@ -38,7 +39,7 @@ const telefone = createRoute({
   validateSearch: comCodigo,
   beforeLoad: exigir('cliente'),
   head: cabecaReservada('Confirmar telefone'),
-  component: lazyRouteComponent(() => import('./pages/confirmar.tsx'), 'PaginaDoTelefone'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/confirmar.tsx')), 'PaginaDoTelefone'),
 });
 
 const perfil = createRoute({
@@ -48,7 +49,7 @@ const perfil = createRoute({
   staticData: { modulo: 'src/clientes/pages/perfil.tsx' },
   beforeLoad: exigir('cliente', DE_TODOS),
   head: cabecaReservada('Meu perfil'),
-  component: lazyRouteComponent(() => import('./pages/perfil.tsx'), 'PaginaDoPerfil'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/perfil.tsx')), 'PaginaDoPerfil'),
 });
 
 const minhaPagina = createRoute({
@@ -58,7 +59,7 @@ const minhaPagina = createRoute({
   staticData: { modulo: 'src/clientes/pages/minha-pagina.tsx' },
   beforeLoad: exigir('cliente'),
   head: cabecaReservada('Meus documentos'),
-  component: lazyRouteComponent(() => import('./pages/minha-pagina.tsx'), 'MinhaPagina'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/minha-pagina.tsx')), 'MinhaPagina'),
 });
 
 const indique = createRoute({
@@ -71,7 +72,7 @@ const indique = createRoute({
     exigir('cliente', DE_TODOS)({ location });
   },
   head: cabecaReservada('Indique e ganhe'),
-  component: lazyRouteComponent(() => import('./pages/indique.tsx'), 'PaginaIndique'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/indique.tsx')), 'PaginaIndique'),
 });
 
 const clientes = createRoute({
@@ -92,7 +93,7 @@ const clientes = createRoute({
     };
   },
   head: cabecaReservada('Clientes'),
-  component: lazyRouteComponent(() => import('./pages/clientes.tsx'), 'PaginaDeClientes'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/clientes.tsx')), 'PaginaDeClientes'),
 });
 
 const cliente = createRoute({
@@ -102,7 +103,7 @@ const cliente = createRoute({
   staticData: { modulo: 'src/clientes/pages/cliente.tsx' },
   beforeLoad: exigir(EQUIPE),
   head: cabecaReservada('Cliente'),
-  component: lazyRouteComponent(() => import('./pages/cliente.tsx'), 'PaginaDoCliente'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/cliente.tsx')), 'PaginaDoCliente'),
 });
 
 const grupos = createRoute({
@@ -112,7 +113,7 @@ const grupos = createRoute({
   staticData: { modulo: 'src/clientes/pages/grupos.tsx' },
   beforeLoad: exigir(['Interno - ADM']),
   head: cabecaReservada('Grupos de clientes'),
-  component: lazyRouteComponent(() => import('./pages/grupos.tsx'), 'PaginaDeGrupos'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/grupos.tsx')), 'PaginaDeGrupos'),
 });
 
 export const rotasDosClientes = [

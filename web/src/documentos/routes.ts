@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 const documentos = createRoute({
   getParentRoute: () => raiz,
@@ -8,7 +9,7 @@ const documentos = createRoute({
   ssr: false,
   staticData: { modulo: 'src/documentos/pages/documentos.tsx' },
   head: cabecaReservada('Enviar documentos'),
-  component: lazyRouteComponent(() => import('./pages/documentos.tsx'), 'PaginaDeDocumentos'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/documentos.tsx')), 'PaginaDeDocumentos'),
 });
 
 export const rotasDosDocumentos = [documentos] as const;

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import { LEILOEIROS, TAMBEM_NO_PAINEL } from './papeis.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 const UID = /^[0-9a-f-]{36}$/;
 
@@ -26,7 +27,7 @@ const leiloeiro = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  component: lazyRouteComponent(() => import('./pages/painel.tsx'), 'PaginaDoLeiloeiro'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/painel.tsx')), 'PaginaDoLeiloeiro'),
 });
 
 export const rotasDoLeiloeiro = [leiloeiro] as const;

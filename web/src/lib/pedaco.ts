@@ -9,7 +9,12 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a part of the program, for at most 120 s. @throws ChunkLoadError */
+/**
+ * Loads a part of the program, for at most 120 s. Where it is missing the router loads the whole page anew, because there may
+ * be a newer program; without a line that would leave an empty window, so that then it is late.
+ *
+ * @throws ChunkLoadError
+ */
 export async function pedaco<T>(importar: () => Promise<T>, prazoMs = PRAZO_DO_PEDACO_MS): Promise<T> {
   let relogio: ReturnType<typeof setTimeout> | undefined;
   const prazo = new Promise<never>((_, recusar) => {
@@ -17,15 +22,19 @@ export async function pedaco<T>(importar: () => Promise<T>, prazoMs = PRAZO_DO_P
   });
   try {
     return await Promise.race([importar(), prazo]);
+  } catch (e) {
+    throw faltaPedaco(e) && semLinha() ? new ChunkLoadError() : e;
   } finally {
     clearTimeout(relogio);
   }
 }
 
+const semLinha = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+
 /** Whether a page could not be shown because a part of the program is missing: late, or gone with a newer version. */
 export const faltaPedaco = (e: unknown): boolean =>
   e instanceof ChunkLoadError ||
   (e instanceof Error &&
-    /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
+    /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(
       e.message,
     ));

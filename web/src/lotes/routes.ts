@@ -10,6 +10,7 @@ import { vitrineFechada } from '../sessao/door.ts';
 import { descricaoParaBusca } from './descricao.ts';
 import { dadosDoLote } from './json-ld.ts';
 import { conjuntoQuery, loteQuery } from './queries.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 type Raiz = 'leilao' | 'anuncio';
 
@@ -80,7 +81,7 @@ const paginaDoLote = (aqui: Raiz) =>
         scripts: dados.map((children) => ({ type: 'application/ld+json', children })),
       };
     },
-    component: lazyRouteComponent(() => import('./pages/lote.tsx'), 'PaginaDoLote'),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/lote.tsx')), 'PaginaDoLote'),
   });
 
 export const rotasDosLotes = [paginaDoLote('leilao'), paginaDoLote('anuncio')] as const;

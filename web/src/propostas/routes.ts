@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 const QUAIS = ['abertas', 'respondidas', 'todas'] as const;
 /** What the list of received offers shows; what is left out is the usual: the open ones, from the first page. */
@@ -29,7 +30,7 @@ const recebidos = createRoute({
     };
   },
   head: cabecaReservada('Propostas recebidas'),
-  component: lazyRouteComponent(() => import('./pages/recebidos.tsx'), 'PaginaDeRecebidos'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/recebidos.tsx')), 'PaginaDeRecebidos'),
 });
 
 const recebido = createRoute({
@@ -39,7 +40,7 @@ const recebido = createRoute({
   staticData: { modulo: 'src/propostas/pages/recebido.tsx' },
   beforeLoad: exigir(RESPONDEM_PROPOSTAS),
   head: cabecaReservada('Proposta recebida'),
-  component: lazyRouteComponent(() => import('./pages/recebido.tsx'), 'PaginaDoRecebido'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/recebido.tsx')), 'PaginaDoRecebido'),
 });
 
 export const rotasDasPropostas = [recebidos, recebido] as const;

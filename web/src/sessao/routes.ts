@@ -4,6 +4,7 @@ import { cabecaReservada, tituloDaPagina } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { carregarConteudo, SECOES } from '../paginas/door.ts';
 import { conteudoDoLoginQuery } from './queries.ts';
+import { pedaco } from '../lib/pedaco.ts';
 
 const texto = (v: unknown): string | undefined =>
   typeof v === 'string' && v !== '' ? v.slice(0, 500) : undefined;
@@ -33,7 +34,7 @@ export const login = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  component: lazyRouteComponent(() => import('./pages/login.tsx'), 'PaginaDeLogin'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/login.tsx')), 'PaginaDeLogin'),
 });
 
 export const sair = createRoute({
@@ -41,7 +42,7 @@ export const sair = createRoute({
   path: '/sair',
   staticData: { modulo: 'src/sessao/pages/sair.tsx' },
   head: cabecaReservada('Sair'),
-  component: lazyRouteComponent(() => import('./pages/sair.tsx'), 'PaginaSair'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/sair.tsx')), 'PaginaSair'),
 });
 
 export const redefinirSenha = createRoute({
@@ -50,7 +51,10 @@ export const redefinirSenha = createRoute({
   staticData: { modulo: ['src/sessao/pages/redefinir-senha.tsx', SECOES] },
   loader: ({ context }) => carregarConteudo(context, 'redefinir-senha'),
   head: cabecaReservada('Redefinir senha'),
-  component: lazyRouteComponent(() => import('./pages/redefinir-senha.tsx'), 'PaginaRedefinirSenha'),
+  component: lazyRouteComponent(
+    () => pedaco(() => import('./pages/redefinir-senha.tsx')),
+    'PaginaRedefinirSenha',
+  ),
 });
 
 export const loginSistema = createRoute({
@@ -58,7 +62,10 @@ export const loginSistema = createRoute({
   path: '/login-sistema',
   staticData: { modulo: 'src/sessao/pages/login-sistema.tsx' },
   head: cabecaReservada('Entrada de sistemas e equipe'),
-  component: lazyRouteComponent(() => import('./pages/login-sistema.tsx'), 'PaginaLoginSistema'),
+  component: lazyRouteComponent(
+    () => pedaco(() => import('./pages/login-sistema.tsx')),
+    'PaginaLoginSistema',
+  ),
 });
 
 export const entrarPorLink = createRoute({
@@ -67,7 +74,10 @@ export const entrarPorLink = createRoute({
   ssr: false,
   staticData: { modulo: 'src/sessao/pages/entrar-por-link.tsx' },
   head: cabecaReservada('Entrar'),
-  component: lazyRouteComponent(() => import('./pages/entrar-por-link.tsx'), 'PaginaEntrarPorLink'),
+  component: lazyRouteComponent(
+    () => pedaco(() => import('./pages/entrar-por-link.tsx')),
+    'PaginaEntrarPorLink',
+  ),
 });
 
 export const rotasDaSessao = [login, sair, redefinirSenha, loginSistema, entrarPorLink] as const;

@@ -142,11 +142,13 @@ export function DocumentosParaResponder({
         <p>Nenhum documento é pedido deste cliente.</p>
       )}
       {faltam.length > 0 && <p>Ainda não enviou: {faltam.map((t) => DOCUMENTO_ROTULOS[t]).join(', ')}.</p>}
-      <ul className={estilos.lista}>
-        {cliente.documentos.map((d) => (
-          <Um key={d.uid} documento={d} podeResponder={podeResponder} aoResponder={aoResponder} />
-        ))}
-      </ul>
+      {cliente.documentos.length > 0 && (
+        <ul className={estilos.lista}>
+          {cliente.documentos.map((d) => (
+            <Um key={d.uid} documento={d} podeResponder={podeResponder} aoResponder={aoResponder} />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

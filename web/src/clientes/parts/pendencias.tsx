@@ -25,13 +25,14 @@ export function passosDoCadastro(s: SituacaoDoCadastro): Passo[] {
       nome: 'E-mail',
       para: '/email',
       estado: s.emailOk ? 'feito' : 'falta',
-      texto: s.emailOk ? `Confirmado: ${s.email}` : 'Confirme com um código.',
+      // What the tenant does not ask for is in order, too.
+      texto: s.emailOk ? `Em ordem: ${s.email}` : 'Confirme com um código.',
     },
     {
       nome: 'Telefone',
       para: '/telefone',
       estado: s.telefoneOk ? 'feito' : 'falta',
-      texto: s.telefoneOk ? 'Confirmado' : 'Confirme com um código.',
+      texto: s.telefoneOk ? 'Em ordem' : 'Confirme com um código.',
     },
     { nome: 'Documentos', para: '/documentos', ...docs },
   ];

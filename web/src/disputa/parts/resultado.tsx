@@ -73,9 +73,18 @@ export function Aceito({ dados, etapa: { pedido, lance } }: Props<'aceito'>) {
   );
 }
 
+/** What was sent, as a noun with its article. */
+function useEnviado({ modo }: Pedido): { readonly Um: string; readonly o: string; readonly aceito: string } {
+  const { lance } = useTermos();
+  if (modo === 'proposta') return { Um: 'Proposta', o: 'a proposta', aceito: 'aceita' };
+  if (modo === 'compre-ja') return { Um: 'Compra', o: 'a compra', aceito: 'feita' };
+  return { Um: lance.Um, o: lance.o, aceito: lance.genero === 'm' ? 'aceito' : 'aceita' };
+}
+
 /** The server refused it: its sentence, and where it helps the new minimum one tap away. */
 export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<'recusado'>) {
   const { lance } = useTermos();
+  const { Um, aceito } = useEnviado(pedido);
   const { painel, vivo, bloqueado } = dados;
   const botao = useRef<HTMLButtonElement>(null);
   const novo = proximo === null ? null : Math.max(proximo, vivo.proximo);
@@ -84,7 +93,7 @@ export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<
     <div className={estilos.meio} data-tom="ruim">
       <IconCircleX size={44} stroke={1.5} aria-hidden />
       <p className={estilos.forte}>
-        {lance.genero === 'm' ? `${lance.Um} não aceito` : `${lance.Um} não aceita`}
+        {Um} não {aceito}
       </p>
       <p role="alert">{mensagem}</p>
       {novo !== null && (
@@ -112,14 +121,14 @@ export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<
 
 /** Nobody answered: asking again with the same key bids at most once. */
 export function Incerto({ dados, etapa: { pedido, mensagem } }: Props<'incerto'>) {
-  const { lance } = useTermos();
+  const { o } = useEnviado(pedido);
   return (
     <div className={estilos.meio} data-tom="alerta">
       <IconCloudQuestion size={44} stroke={1.5} aria-hidden />
-      <p className={estilos.forte}>Não sabemos se {lance.o} chegou</p>
+      <p className={estilos.forte}>Não sabemos se {o} chegou</p>
       <p role="alert">{mensagem}</p>
       <p className={estilos.miudo}>
-        Envie de novo sem medo: {lance.o} de {formatarValor(pedido.valor)} vale uma vez só.
+        Envie de novo sem medo: {o} de {formatarValor(pedido.valor)} vale uma vez só.
       </p>
       <Button
         size="lg"
