@@ -2,8 +2,8 @@ import { AMBIENTES_DO_SITE } from './opcoes.ts';
 import type { Ambiente } from './opcoes.ts';
 import type { CadastroDoHotsite } from './hotsite.ts';
 
-/** Addresses without a name, as somebody opens them on his own machine or from a phone beside it. */
 const SEM_NOME = /^(localhost|\[[0-9a-f:]+\]|\d{1,3}(\.\d{1,3}){3})$/;
+/** Whether a host has no name, as somebody opens it on his own machine or from a phone beside it. */
 export const ehEnderecoSemNome = (host: string): boolean => SEM_NOME.test(host);
 
 /** The host of a site URL, without scheme and port; empty where there is none. */

@@ -12,7 +12,6 @@ import { leitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
 import { ACESSO_MS, leitorDeTokens } from '@martelo/platform/sessao/tokens.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
-import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { redeDe } from '@martelo/platform/http/request.ts';
@@ -24,12 +23,11 @@ import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { avisos as criarAvisos } from './clientes/avisos.ts';
 import { cadastros as criarCadastros } from './clientes/cadastros.ts';
-import type { Remetente } from './clientes/cartas.ts';
 import { clientes as criarClientes } from './clientes/clientes.ts';
 import { criarContatos } from './clientes/contatos.ts';
 import { codigos as criarCodigos } from './clientes/codigos.ts';
-import { migrations as deClientes, migrationsDoCadastro } from './clientes/migrations.ts';
 import { perfil as criarPerfil } from './clientes/perfil.ts';
+import { remetentes as criarRemetentes } from './clientes/remetentes.ts';
 import { routes as rotasDosClientes } from './clientes/routes.ts';
 import { socios as criarSocios } from './clientes/socios.ts';
 import type { SituacaoUsuario } from './clientes/tables.ts';
@@ -38,22 +36,20 @@ import type { NovoUsuario, Usuario } from './clientes/usuarios.ts';
 import { documentos as criarDocumentos, documentosAtuais } from './documentos/documentos.ts';
 import { equipe as criarEquipe } from './documentos/equipe.ts';
 import { links as criarLinks } from './documentos/links.ts';
-import { migrations as deDocumentos } from './documentos/migrations.ts';
 import { arquivosPlugin } from './documentos/plugin.ts';
 import { routes as rotasDosDocumentos } from './documentos/routes.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { routes as deEnderecos } from './enderecos/routes.ts';
 import { bloqueios as criarBloqueios } from './bloqueios/bloqueios.ts';
-import { migrations as deBloqueios } from './bloqueios/migrations.ts';
 import { routes as rotasDosBloqueios } from './bloqueios/routes.ts';
-import { deFavoritos, favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
+import { favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
+import { migrations } from './migrations.ts';
 import { grupos as criarGrupos } from './papeis/grupos.ts';
-import { migrations as dePapeis } from './papeis/migrations.ts';
+import { portas as criarPortas } from './papeis/portas.ts';
 import { routes as rotasDosPapeis } from './papeis/routes.ts';
 import { familias as criarFamilias } from './sessao/familias.ts';
 import { acessos as criarAcessos } from './sessao/acessos.ts';
 import { entradas as criarEntradas, marcarDispositivo } from './sessao/entradas.ts';
-import { migrations as deSessao, migrationsDosAcessos } from './sessao/migrations.ts';
 import { semSenha as criarSemSenha } from './sessao/sem-senha.ts';
 import { routes as rotasDaSessao } from './sessao/routes.ts';
 import { sessoes as criarSessoes } from './sessao/sessoes.ts';
@@ -133,21 +129,7 @@ export function accounts(options: AccountsOptions): Accounts {
     clock,
     mudarPapeis: (hotUid, cliUid, papeis) => mudar(hotUid, cliUid, { papeis }, 'cadastro alterado'),
   });
-  /** Puts a client into the group of a door of his tenant, and answers him as he is then; a tenant that cannot be read keeps nobody out. */
-  const pelaPorta = async (usuario: Usuario, porta: 'grcId' | 'grcIdLogin'): Promise<Usuario> => {
-    const { hotUid, uid, papeis } = usuario;
-    if (!papeis.some(ehPapelDeCliente)) return usuario;
-    try {
-      const grcId = (await options.hotsiteDe(hotUid))?.[porta] ?? null;
-      if (grcId === null) return usuario;
-      const acao = porta === 'grcId' ? 'grupo do cadastro' : 'grupo da entrada';
-      await grupos.entrarPelaPorta(hotUid, uid, grcId, acao);
-      return (await usuarios.achar(hotUid, uid)) ?? usuario;
-    } catch (err) {
-      log.warn({ err, hotUid }, 'the group of a door was not given');
-      return usuario;
-    }
-  };
+  const pelaPorta = criarPortas({ hotsiteDe: options.hotsiteDe, usuarios, grupos, log });
   const sessoes = criarSessoes({
     usuarios,
     familias,
@@ -164,30 +146,9 @@ export function accounts(options: AccountsOptions): Accounts {
   const entradas = criarEntradas(db);
   let limpeza: NodeJS.Timeout | undefined;
 
-  /** Where somebody last opened a tenant's site, while developing: ports are in nobody's settings. */
-  const abertas = new Map<string, string>();
-  const origemDe = ({ tenant, request }: Pick<Pedido<Call>, 'tenant' | 'request'>): string => {
-    if (!options.development) return `https://${tenant.host}`;
-    const origem = `${request.protocol}://${request.host}`;
-    abertas.set(tenant.hotUid, origem);
-    return origem;
-  };
-  const remetenteDe = async (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>): Promise<Remetente | null> => {
-    const hotsite = await options.hotsiteDe(pedido.tenant.hotUid);
-    return hotsite === null ? null : { hotsite, origem: origemDe(pedido) };
-  };
-  const avisos = criarAvisos({
-    db,
-    clock,
-    enfileirar,
-    remetente: async (hotUid) => {
-      const hotsite = await options.hotsiteDe(hotUid);
-      if (hotsite === null) return null;
-      const { producao, teste } = hotsite.urlSite;
-      const casa = options.development ? (abertas.get(hotUid) ?? teste) : producao;
-      return { hotsite, origem: casa || `https://${hotsite.hosts[0] ?? ''}` };
-    },
-  });
+  const remetentes = criarRemetentes(options);
+  const { doPedido: remetenteDe, origemDe } = remetentes;
+  const avisos = criarAvisos({ db, clock, enfileirar, remetente: remetentes.semPedido });
 
   const limpar = async (): Promise<void> => {
     try {
@@ -261,15 +222,7 @@ export function accounts(options: AccountsOptions): Accounts {
     name: SCHEMA,
     plugin: arquivosPlugin(documentos, links),
     routes: [
-      ...rotasDaSessao({
-        sessoes,
-        semSenha,
-        entradas,
-        clock,
-        encerrarTodas,
-        remetenteDe,
-        aoEntrar: origemDe,
-      }),
+      ...rotasDaSessao({ sessoes, semSenha, entradas, clock, encerrarTodas, remetenteDe, origemDe }),
       ...rotasDosClientes({
         cadastros,
         clientes,
@@ -324,21 +277,7 @@ export function accounts(options: AccountsOptions): Accounts {
       })),
     }),
     start: async () => {
-      await migrate({
-        url,
-        schema: SCHEMA,
-        migrations: {
-          ...deClientes,
-          ...deSessao,
-          ...migrationsDoCadastro,
-          ...migrationsDosAcessos,
-          ...deDocumentos,
-          ...dePapeis,
-          ...deBloqueios,
-          ...deFavoritos,
-        },
-        log,
-      });
+      await migrate({ url, schema: SCHEMA, migrations, log });
       const desde = clock() - ACESSO_MS;
       for (const { sid, em } of await familias.encerradasDesde(desde)) encerramentos.encerrarLogin(sid, em);
       for (const u of await usuarios.tokensEncerradosDesde(desde))

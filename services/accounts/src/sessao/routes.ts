@@ -40,8 +40,8 @@ type Deps = {
   readonly clock: Clock;
   readonly encerrarTodas: (hotUid: string, cliUid: string, motivo: string) => Promise<void>;
   readonly remetenteDe: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => Promise<Remetente | null>;
-  /** Hears of each login. */
-  readonly aoEntrar: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => void;
+  /** Where the tenant's site was opened; remembers it for letters. */
+  readonly origemDe: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => string;
 };
 
 type DoPedido = Pick<Pedido<Call>, 'tenant' | 'request' | 'reply' | 'ip'>;
@@ -51,11 +51,11 @@ const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
 
 /** The calls of spec 1, section 7, Login. */
 export function routes(deps: Deps): Route[] {
-  const { sessoes, semSenha, entradas, clock, encerrarTodas, remetenteDe, aoEntrar } = deps;
+  const { sessoes, semSenha, entradas, clock, encerrarTodas, remetenteDe, origemDe } = deps;
   /** Remembers where a login came from. */
   const anotar = async (p: DoPedido, entrou: Resultado<UsuarioLogado>): Promise<Resultado<UsuarioLogado>> => {
     if (!entrou.ok) return entrou;
-    aoEntrar(p);
+    origemDe(p);
     const dispositivo = marcarDispositivo(p.request, p.reply);
     await entradas.registrar(entrou.valor.uid, redeDe(p.ip), dispositivo, clock());
     return entrou;

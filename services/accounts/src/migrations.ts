@@ -1,0 +1,19 @@
+import type { Migration } from '@martelo/platform/sql/migrate.ts';
+import { migrations as deBloqueios } from './bloqueios/migrations.ts';
+import { migrations as deClientes, migrationsDoCadastro } from './clientes/migrations.ts';
+import { migrations as deDocumentos } from './documentos/migrations.ts';
+import { deFavoritos } from './favoritos/door.ts';
+import { migrations as dePapeis } from './papeis/migrations.ts';
+import { migrations as deSessao, migrationsDosAcessos } from './sessao/migrations.ts';
+
+/** Migrations of the schema `accounts`: those of its rooms, by name. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  ...deClientes,
+  ...deSessao,
+  ...migrationsDoCadastro,
+  ...migrationsDosAcessos,
+  ...deDocumentos,
+  ...dePapeis,
+  ...deBloqueios,
+  ...deFavoritos,
+};
