@@ -32,7 +32,7 @@ try {
   });
   console.log(`KAFKA_BROKERS=${cluster.brokers.join(',')}`);
   if (cluster.security !== undefined) await secure(cluster, path.resolve(data));
-  onAskedToEnd(() => {
+  onAskedToEnd(process.env, () => {
     cluster.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -56,7 +56,7 @@ console.log(
 );
 
 let parando = false;
-onAskedToEnd(() => {
+onAskedToEnd(process.env, () => {
   if (parando) process.exit(1);
   parando = true;
   void constelacao

@@ -14,7 +14,7 @@ export async function start(env: Environment): Promise<void> {
     const config = parseConfig(singleProcessEnvironment, env);
     const log = createLog({ level: config.LOG_LEVEL, name: 'single-process' });
     const program = await startProgram({ config, log, ...demo(config, log) });
-    stopOnSignals(program, log, async () => undefined);
+    stopOnSignals(env, program, log, async () => undefined);
     log.info({ url: program.url }, 'Martelo is open');
     writeCompiled();
     if (comDemo(config)) process.stdout.write(`${boasVindas(program.url)}\n`);

@@ -18,6 +18,7 @@ import {
   type Columns,
   type PackedRow,
 } from './postgres-packing.ts';
+import type { PostgresStoreOptions } from './postgres-options.ts';
 import { EVENTS_SCHEMA, eventStoreMigrations } from './postgres-schema.ts';
 import { RowReader } from './postgres-rows.ts';
 import {
@@ -29,21 +30,6 @@ import {
 } from './port.ts';
 import { SharedPages } from './shared-pages.ts';
 import { Call, UnderWay } from './under-way.ts';
-
-export type PostgresStoreOptions = {
-  readonly url: string;
-  readonly log?: SqlLog;
-  /** Epoch ms. */
-  readonly clock?: () => number;
-  /** How often to look for commits of other processes while there are subscribers. Default 250 ms. */
-  readonly pollMs?: number;
-  /** Longest statement. Default 10 s, and at most 3 s for a commit. */
-  readonly statementTimeoutMs?: number;
-  /** Longest wait for a connection. Default 3 s. */
-  readonly connectTimeoutMs?: number;
-  /** Streams whose end is remembered. Default 100 000. */
-  readonly maxTips?: number;
-};
 
 const CONNECTIONS = 8;
 /** Besides the line on which a lone writer commits. */

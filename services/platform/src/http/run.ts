@@ -79,17 +79,18 @@ async function drain(modulo: Module, log: Logger): Promise<void> {
 }
 
 /**
- * Stops when the process is asked to end (SIGTERM, SIGINT, npm's shell gone); `after` runs last (databases). A second signal, or a stop that hangs for `deadlineMs`,
+ * Stops when the process is asked to end (SIGTERM, SIGINT, npm's shell gone, which `env` tells of); `after` runs last (databases). A second signal, or a stop that hangs for `deadlineMs`,
  * ends the process at once.
  */
 export function stopOnSignals(
+  env: Readonly<Record<string, string | undefined>>,
   running: Running,
   log: Logger,
   after: () => Promise<void>,
   deadlineMs = 20_000,
 ): void {
   let signalled = false;
-  onAskedToEnd((signal) => {
+  onAskedToEnd(env, (signal) => {
     if (signalled) process.exit(1);
     signalled = true;
     log.info({ signal }, 'stopping');

@@ -112,7 +112,7 @@ export async function principal<S extends z.ZodType<Comum>>(
     const metrics = createMetrics();
     const selo = criarSelo(config.INTERNAL_SECRET, Date.now);
     const running = await comecar({ config, log, metrics, selo });
-    stopOnSignals(running, log, async () => undefined);
+    stopOnSignals(env, running, log, async () => undefined);
     log.info({ url: running.url }, 'open');
     writeCompiled();
   } catch (error) {

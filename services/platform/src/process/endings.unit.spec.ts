@@ -34,7 +34,7 @@ const gone = (pid: number): Promise<boolean> =>
 /** Says how it is asked to end, and does but for SIGINT; a line of its own at each look that it takes without its shell. */
 const LISTEN = `
   const shell = process.ppid;
-  onAskedToEnd((how) => { console.log(how); if (how !== 'SIGINT') process.exit(0); });
+  onAskedToEnd(process.env, (how) => { console.log(how); if (how !== 'SIGINT') process.exit(0); });
   setInterval(() => { if (process.ppid !== shell) console.log('alone'); }, 250);
   console.log('pid', process.pid);`;
 const ALONE_FOR_LONG = /(alone\n){4}/;

@@ -1,0 +1,17 @@
+import type { SqlLog } from '../sql/log.ts';
+
+/** What `openPostgresEventStore` is told. */
+export type PostgresStoreOptions = {
+  readonly url: string;
+  readonly log?: SqlLog;
+  /** Epoch ms. */
+  readonly clock?: () => number;
+  /** How often to look for commits of other processes while there are subscribers. Default 250 ms. */
+  readonly pollMs?: number;
+  /** Longest statement. Default 10 s, and at most 3 s for a commit. */
+  readonly statementTimeoutMs?: number;
+  /** Longest wait for a connection. Default 3 s. */
+  readonly connectTimeoutMs?: number;
+  /** Streams whose end is remembered. Default 100 000. */
+  readonly maxTips?: number;
+};
