@@ -36,31 +36,44 @@ export type Line = {
 };
 
 /**
- * Reads a line back without parsing `data`. Accepts exactly what `lineOf` writes for `revision`, byte for byte, so that
- * `lineOf(parseLine(x))` is `x`: an event that was read proves the very bytes that were stored.
+ * Reads a line back without parsing `data`: the one that lies in `text` from `start` to before `end`. Accepts exactly what
+ * `lineOf` writes for `revision`, byte for byte, so that `lineOf(parseLine(x))` is `x`: an event that was read proves the
+ * very bytes that were stored. Looks at the text where it lies, because every piece cut out of it is work for the collector.
  *
  * @throws StoreCorrupted when the envelope was tampered with
  */
-export function parseLine(line: string, stream: string, revision: number): Line {
-  const typeKey = endOfText(line, ID_KEY.length);
-  const typeStart = typeKey + TYPE_KEY.length;
-  const revisionKey = endOfText(line, typeStart);
-  const middle = `${REVISION_KEY}${revision}${AT_KEY}`;
-  const atStart = revisionKey + middle.length;
-  const atEnd = line.indexOf(',', atStart);
-  const at = numberOf(line.slice(atStart, atEnd));
-  const id = unquote(line.slice(ID_KEY.length, typeKey));
-  const type = unquote(line.slice(typeStart, revisionKey));
+export function parseLine(
+  text: string,
+  stream: string,
+  revision: number,
+  start = 0,
+  end = text.length,
+): Line {
+  const idStart = start + ID_KEY.length;
+  const idEnd = endOfText(text, idStart);
+  const typeStart = idEnd + TYPE_KEY.length;
+  const type = typeAt(text, typeStart);
+  const revisionKey = typeStart + lastTypeClosed.length - 1;
+  const revisionStart = revisionKey + REVISION_KEY.length;
+  const revisionEnd = endOfNumber(text, revisionStart, revision);
+  const atStart = revisionEnd + AT_KEY.length;
+  const at = timeAt(text, atStart);
+  const atEnd = atStart + lastAtClosed.length - 1;
+  const dataStart = atEnd + DATA_KEY.length;
+  const id = unquote(text.slice(idStart, idEnd));
   const sound =
-    line.startsWith(ID_KEY) &&
-    line.startsWith(TYPE_KEY, typeKey) &&
-    line.startsWith(middle, revisionKey) &&
-    line.startsWith(DATA_KEY, atEnd) &&
-    line.endsWith('}');
+    text.startsWith(ID_KEY, start) &&
+    text.startsWith(TYPE_KEY, idEnd) &&
+    text.startsWith(REVISION_KEY, revisionKey) &&
+    revisionEnd > 0 &&
+    text.startsWith(AT_KEY, revisionEnd) &&
+    text.startsWith(DATA_KEY, atEnd) &&
+    dataStart < end &&
+    text.charCodeAt(end - 1) === CLOSING;
   if (!sound || id === undefined || type === undefined || at === undefined) {
     throw new StoreCorrupted(stream, revision);
   }
-  return { id, type, at, data: line.slice(atEnd + DATA_KEY.length, -1) };
+  return { id, type, at, data: text.slice(dataStart, end - 1) };
 }
 
 const ID_KEY = '{"id":"';
@@ -68,6 +81,8 @@ const TYPE_KEY = '","type":"';
 const REVISION_KEY = '","revision":';
 const AT_KEY = ',"at":';
 const DATA_KEY = ',"data":';
+const CLOSING = 0x7d;
+const ZERO = 0x30;
 
 /** Where the JSON string that starts before `from` has its closing quote: the first one without a backslash of its own. */
 function endOfText(line: string, from: number): number {
@@ -82,16 +97,42 @@ function isEscaped(line: string, quoteAt: number): boolean {
   return (quoteAt - start) % 2 === 1;
 }
 
-// Events of one commit share their time, and comparing texts is cheaper than reading and printing a number.
-let lastAtText = '0';
+/** Where `value`, a whole number from 0, ends when it stands at `from` the way this program prints it; -1 when it does not. */
+function endOfNumber(text: string, from: number, value: number): number {
+  let end = from + 1;
+  for (let rest = value; rest >= 10; rest = Math.floor(rest / 10)) end += 1;
+  let rest = value;
+  for (let at = end - 1; at >= from; at -= 1) {
+    if (text.charCodeAt(at) !== ZERO + (rest % 10)) return -1;
+    rest = Math.floor(rest / 10);
+  }
+  return end;
+}
+
+// Nearly all events of a page share their type, and those of a commit their time: what was read last is compared first.
+let lastTypeClosed = '"';
+let lastType = '';
+let lastAtClosed = '0,';
 let lastAt = 0;
 
-/** Undefined for anything but the way this program prints a whole number. */
-function numberOf(text: string): number | undefined {
-  if (text === lastAtText) return lastAt;
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || String(value) !== text) return undefined;
-  lastAtText = text;
+/** The text that ends with `lastTypeClosed` afterwards; undefined when it is not what `quote` would have written. */
+function typeAt(text: string, from: number): string | undefined {
+  if (text.startsWith(lastTypeClosed, from)) return lastType;
+  const inside = text.slice(from, endOfText(text, from));
+  const type = unquote(inside);
+  if (type === undefined) return undefined;
+  lastTypeClosed = `${inside}"`;
+  lastType = type;
+  return type;
+}
+
+/** The number that ends with `lastAtClosed` afterwards; undefined for anything but the way this program prints a whole number. */
+function timeAt(text: string, from: number): number | undefined {
+  if (text.startsWith(lastAtClosed, from)) return lastAt;
+  const printed = text.slice(from, text.indexOf(',', from));
+  const value = Number(printed);
+  if (!Number.isSafeInteger(value) || String(value) !== printed) return undefined;
+  lastAtClosed = `${printed},`;
   lastAt = value;
   return value;
 }

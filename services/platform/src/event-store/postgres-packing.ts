@@ -107,14 +107,20 @@ export type StoredRow = {
 
 /** The events of a row. @throws StoreCorrupted when its parts do not fit */
 export function unpack({ id: row, stream, firstRevision, count, text, hashes }: StoredRow): StoredEvent[] {
-  const lines = text.split('\n');
-  if (lines.length !== count || hashes.length !== 64 * count) throw new StoreCorrupted(stream, firstRevision);
-  return lines.map((line, index) => {
+  const events: StoredEvent[] = [];
+  let start = 0;
+  for (let index = 0; index < count; index += 1) {
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd < 0 ? text.length : lineEnd;
     const revision = firstRevision + index;
-    const { id, type, at, data } = parseLine(line, stream, revision);
+    const { id, type, at, data } = parseLine(text, stream, revision, start, end);
     const hash = hashes.slice(64 * index, 64 * index + 64);
-    return { position: row * ROW_SPAN + index, stream, revision, id, type, data, at, hash };
-  });
+    events.push({ position: row * ROW_SPAN + index, stream, revision, id, type, data, at, hash });
+    start = end + 1;
+  }
+  if (start !== text.length + 1 || hashes.length !== 64 * count)
+    throw new StoreCorrupted(stream, firstRevision);
+  return events;
 }
 
 /** The answer for a stream whose row is committed. Its events are made only for whoever looks at them. */
