@@ -37,8 +37,14 @@ for (const lelUid of lelUids) await motor.aoVivo(HOT_UID, lelUid);
 
 const sessaoDoToken = (token: string) =>
   Promise.resolve({ ok: true as const, valor: sessaoDe(Number(token.slice(1))) });
-// One address stands for thousands of people here; all other limits are the product's.
-const deUmEndereco = { mensagensPorSegundo: 1_000_000, rajadaMensagens: 1_000_000, conexoesPorIp: 50_000 };
+// One address and a few clients stand for thousands of people here; all other limits are the product's.
+const deUmEndereco = {
+  mensagensPorSegundo: 1_000_000,
+  rajadaMensagens: 1_000_000,
+  lancesPorSegundo: 1_000_000,
+  rajadaLances: 1_000_000,
+  conexoesPorIp: 50_000,
+};
 const gateway = new SocketGateway({
   motor,
   clock: Date.now,

@@ -13,6 +13,9 @@ export const LIMITES_SOCKET = {
   vistosPorMensagem: 50,
   mensagensPorSegundo: 50,
   rajadaMensagens: 200,
+  /** Bids of one client over all his connections. */
+  lancesPorSegundo: 20,
+  rajadaLances: 200,
   pularAcimaDeBytes: 64 * 1024,
   fecharAcimaDeBytes: 1024 * 1024,
   /**

@@ -79,6 +79,8 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
       conexoesPorIp: Math.round(CONEXOES_POR_IP * Math.max(1, fator)),
       mensagensPorSegundo: LIMITES_SOCKET.mensagensPorSegundo * fator,
       rajadaMensagens: LIMITES_SOCKET.rajadaMensagens * fator,
+      lancesPorSegundo: LIMITES_SOCKET.lancesPorSegundo * fator,
+      rajadaLances: LIMITES_SOCKET.rajadaLances * fator,
     },
   });
   return {

@@ -47,6 +47,8 @@ export class Conexao {
   readonly semRegistro: boolean;
   /** The quota of its visits, from the first one on. */
   baldeDeVisitas: TokenBucket | null = null;
+  /** The quota of bids of its client, from the login on. */
+  baldeDeLances: TokenBucket | null = null;
   sessao: Sessao | null = null;
   /** The bearer behind `sessao`, to ask again whether it counts. */
   token: string | null = null;

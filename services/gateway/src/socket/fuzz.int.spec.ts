@@ -15,6 +15,7 @@ beforeAll(async () => {
   bancada = await new Bancada({
     rajadaMensagens: 1e9,
     mensagensPorSegundo: 1e9,
+    rajadaLances: 1e9,
     tiqueMs: 2,
     tiqueFinalMs: 1,
   }).abrir();

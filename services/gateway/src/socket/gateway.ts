@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 import { CLOSE, Conexao } from './connection.ts';
 import type { Life, TenantDoSocket, Wire } from './connection.ts';
@@ -151,7 +152,7 @@ export class SocketGateway {
   }
 
   /** Whether one more connection from this address may open; a refusal otherwise (OCUPADO, MUITAS_MENSAGENS). */
-  podeEntrar(ip: string): ReturnType<typeof recusar> | null {
+  podeEntrar(ip: string): Recusa | null {
     if (this.encerrando || this.conexoes.size >= this.limites.conexoes) return recusar('OCUPADO');
     return (this.porIp.get(ip) ?? 0) >= this.limites.conexoesPorIp ? recusar('MUITAS_MENSAGENS') : null;
   }
@@ -199,9 +200,15 @@ export class SocketGateway {
   }
 
   private tratar(conexao: Conexao, mensagem: MensagemCliente, recebidoEm: number): void {
-    if (mensagem.tipo === 'dar-lance' && !this.turn.admits(recebidoEm))
-      this.handlers.recusar(conexao, mensagem.n, recusar('OCUPADO'));
-    else this.handlers.tratar(conexao, mensagem, recebidoEm);
+    const recusa = mensagem.tipo === 'dar-lance' ? this.recusaDoLance(conexao, recebidoEm) : null;
+    if (recusa === null) this.handlers.tratar(conexao, mensagem, recebidoEm);
+    else this.handlers.recusar(conexao, mensagem.n, recusa);
+  }
+
+  private recusaDoLance({ baldeDeLances }: Conexao, recebidoEm: number): Recusa | null {
+    if (!this.turn.admits(recebidoEm)) return recusar('OCUPADO');
+    const cabe = baldeDeLances === null || baldeDeLances.take(recebidoEm) === 'taken';
+    return cabe ? null : recusar('MUITAS_MENSAGENS');
   }
 
   /** A ping or pong. Pings are answered below us, and a flood of them is a flood. */

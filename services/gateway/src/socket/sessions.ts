@@ -2,6 +2,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { BidQuotas } from './bid-quotas.ts';
 import { CLOSE } from './connection.ts';
 import type { Conexao } from './connection.ts';
 import type { LimitesSocket } from './limits.ts';
@@ -18,6 +19,7 @@ export class Sessoes {
   private readonly outbox: Outbox;
   private readonly limites: LimitesSocket;
   private readonly clock: Clock;
+  private readonly cotas: BidQuotas;
 
   constructor(de: {
     sessaoDoToken: SessaoDoToken;
@@ -31,6 +33,8 @@ export class Sessoes {
     this.outbox = de.outbox;
     this.limites = de.limites;
     this.clock = de.clock;
+    const { lancesPorSegundo, rajadaLances, conexoes } = de.limites;
+    this.cotas = new BidQuotas(lancesPorSegundo, rajadaLances, conexoes);
   }
 
   /** Ties a connection to the session of a token. Refusals: TOKEN_INVALIDO (also another tenant's), TOKEN_EXPIRADO. */
@@ -45,6 +49,7 @@ export class Sessoes {
     this.esquecer(conexao);
     conexao.sessao = sessao;
     conexao.token = token;
+    conexao.baldeDeLances = this.cotas.of(hotUid, sessao.cliUid, this.clock());
     this.clientes.entrar(conexao, sessao.cliUid);
     return sessao;
   }
