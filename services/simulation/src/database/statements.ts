@@ -164,11 +164,22 @@ const STATEMENTS: readonly Statement[] = [
   },
   {
     pattern:
-      /^update "propostas" set "situacao" = \$1, "respondida_em" = \$2, "motivo" = \$3, "revisao" = \$4 where "lel_uid" = \$5 and "cli_uid" = \$6 and "lan_uid" = \$7 and "revisao" < \$8$/,
+      /^update "propostas" set "situacao" = \$1, "respondida_em" = \$2, "motivo" = \$3, "revisao" = \$4 where "lel_uid" = \$5 and "cli_uid" = \$6 and "lan_uid" = \$7 and "revisao" < \$8 returning "hot_uid", "valor"$/,
     run: (t, [situacao, respondida_em, motivo, revisao, lelUid, cliUid, lanUid, before]) => {
       const row = t.get('propostas', lelUid, cliUid);
-      if (row !== undefined && row['lan_uid'] === lanUid && Number(row['revisao']) < Number(before))
-        t.put('propostas', { ...row, situacao, respondida_em, motivo, revisao });
+      if (row === undefined || row['lan_uid'] !== lanUid || Number(row['revisao']) >= Number(before))
+        return [];
+      t.put('propostas', { ...row, situacao, respondida_em, motivo, revisao });
+      return [{ hot_uid: row['hot_uid'], valor: row['valor'] }];
+    },
+  },
+  {
+    pattern:
+      /^insert into "avisos_de_propostas" \(([^)]*)\) values \(.+\) on conflict \("lan_uid"\) do nothing$/,
+    run: (t, values, [, names = '']) => {
+      const columns = names.split(', ').map((name) => name.replaceAll('"', ''));
+      const row = Object.fromEntries(columns.map((name, i) => [name, values[i]]));
+      if (t.same('avisos_de_propostas', row) === undefined) t.put('avisos_de_propostas', row);
       return [];
     },
   },

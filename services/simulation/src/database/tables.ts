@@ -14,6 +14,7 @@ const KEYS = {
   lotes_ao_vivo: ['lel_uid'],
   leiloes_situacao: ['lei_uid'],
   propostas: ['lel_uid', 'cli_uid'],
+  avisos_de_propostas: ['lan_uid'],
   participantes: ['lel_uid', 'cli_uid'],
   cancelamentos_pedidos: ['lel_uid', 'lan_uid'],
   bus_relays: ['name'],
