@@ -13,12 +13,20 @@ export function clientFrame(text: string): Buffer {
   return frame;
 }
 
+const [TEXT, PING] = [1, 9];
+/** An answer to a ping without payload, masked as a client must. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
 /** Splits what a server sends into the payloads of its frames (never masked); keeps what is not whole for later. */
 export class FrameReader {
   private rest: Buffer | null = null;
 
-  /** Calls `take` with each payload: buffer, begin, end. */
-  read(chunk: Buffer, take: (data: Buffer, begin: number, end: number) => void): void {
+  /** Calls `take` with each text's buffer, begin and end, and `ping` for each ping. */
+  read(
+    chunk: Buffer,
+    take: (data: Buffer, begin: number, end: number) => void,
+    ping: () => void = () => undefined,
+  ): void {
     const data = this.rest === null ? chunk : Buffer.concat([this.rest, chunk]);
     let at = 0;
     while (at + 2 <= data.length) {
@@ -29,14 +37,19 @@ export class FrameReader {
         short < 126 ? short : short === 126 ? data.readUInt16BE(at + 2) : data.readUInt32BE(at + 6);
       const end = at + header + length;
       if (end > data.length) break;
-      if (((data[at] ?? 0) & 0x0f) === 1) take(data, at + header, end);
+      const opcode = (data[at] ?? 0) & 0x0f;
+      if (opcode === TEXT) take(data, at + header, end);
+      else if (opcode === PING) ping();
       at = end;
     }
     this.rest = at === data.length ? null : data.subarray(at);
   }
 }
 
-/** Opens a websocket by hand: one TCP connection, one GET. What arrives goes to `take`, payload by payload. */
+/**
+ * Opens a websocket by hand: one TCP connection, one GET. What arrives goes to `take`, payload by payload; pings are
+ * answered, or the server would take us for dead half a minute later.
+ */
 export function openSocket(
   port: number,
   path: string,
@@ -47,6 +60,7 @@ export function openSocket(
     const reader = new FrameReader();
     let open = false;
     let head: Buffer = Buffer.alloc(0);
+    const pong = (): void => void socket.write(PONG);
     socket.on('error', reject);
     socket.on('connect', () => {
       const key = 'dGhlIHNhbXBsZSBub25jZQ==';
@@ -55,7 +69,7 @@ export function openSocket(
       );
     });
     socket.on('data', (chunk: Buffer) => {
-      if (open) return reader.read(chunk, take);
+      if (open) return reader.read(chunk, take, pong);
       head = Buffer.concat([head, chunk]);
       const end = head.indexOf('\r\n\r\n');
       if (end === -1) return;
@@ -65,7 +79,7 @@ export function openSocket(
       }
       open = true;
       resolve(socket);
-      if (end + 4 < head.length) reader.read(head.subarray(end + 4), take);
+      if (end + 4 < head.length) reader.read(head.subarray(end + 4), take, pong);
     });
   });
 }
