@@ -176,6 +176,13 @@ export const rules: Rule[] = [
     find: undocumented,
   },
   {
+    name: 'no-width-in-letters',
+    advice:
+      'ch and ex are other lengths until the letters have arrived, and lines break anew then: use em or rem.',
+    applies: (name) => name.endsWith('.css'),
+    find: ({ text }) => linesWith(text, /\d(ch|ex|ic)\b/),
+  },
+  {
     name: 'exact-pins',
     advice: 'package.json names exact versions: `npm install --save-exact`.',
     applies: (name) => /(^|\/)package\.json$/.test(name),

@@ -49,6 +49,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['documented', decide, 'export function decide(comando: Comando) {'],
   ['documented', decide, '// a comment\nexport const decide = (comando: Comando): Decisao => {'],
   ['documented', 'schemas/src/shared/dinheiro.ts', 'export async function ler(valor: string) {'],
+  ['no-width-in-letters', 'web/src/lotes/pages/lote.module.css', '  max-width: 17ch;'],
   ['exact-pins', 'web/package.json', '    "react": "^19.3.1",'],
   ['exact-pins', 'web/package.json', '    "react": "latest",'],
   [

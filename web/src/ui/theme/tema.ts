@@ -16,8 +16,8 @@ export type CoresDoSite = {
 };
 
 const LETRAS: Readonly<Record<CoresDoSite['fonteSite'], string>> = {
-  Archivo: "'Archivo Variable', 'Archivo Fallback', system-ui, sans-serif",
-  Figtree: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+  Archivo: "'Archivo Variable', 'Archivo Fallback', 'Archivo Fallback 2', system-ui, sans-serif",
+  Figtree: "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback 2', system-ui, sans-serif",
   Sistema: 'system-ui, -apple-system, sans-serif',
 };
 
