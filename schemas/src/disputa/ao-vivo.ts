@@ -40,6 +40,11 @@ export const loteAoVivo = z.strictObject({
   finalizacaoManual: z.boolean(),
   prorrogacoes: z.number().int(),
   /**
+   * Only while a lote of a SEQUENCIAL event waits for its turn: bids are taken whatever `dataFim` says, which is when its
+   * turn was planned to end (bid rules 4 and 19).
+   */
+  aguardaVez: z.literal(true).optional(),
+  /**
    * Only while the hammer waits for its dwell or may fall (DOULHE_UMA, DOULHE_DUAS, and REPASSE with a bid, where the
    * auctioneer closes): since when the dwell of bid rule 20 counts, and how long it is.
    */

@@ -92,6 +92,9 @@ const semAcento = (s: string): string =>
     .trim()
     .toLowerCase();
 
+/** Whether two names are of one city, however they are written. */
+export const mesmaCidade = (a: string, b: string): boolean => semAcento(a) === semAcento(b);
+
 /** A freight quote (spec 1, section 3): `cidade` is the line that applies, `hash` names the quote for who asks about it. */
 export type CotacaoDeFrete = Frete & {
   readonly cidade: string;
@@ -120,7 +123,7 @@ export function origemMaisPerto(cidade: string, estado: string): OrigemDoFrete {
 export function cotarFrete(origem: OrigemDoFrete, cidade: string, estado: string): CotacaoDeFrete | null {
   const uf = estado.trim().toUpperCase();
   const doEstado = TABELA_DE_FRETE.filter((l) => l.estado === uf);
-  const naTabela = doEstado.find((l) => semAcento(l.cidade) === semAcento(cidade));
+  const naTabela = doEstado.find((l) => mesmaCidade(l.cidade, cidade));
   const achada = naTabela ?? doEstado.find((l) => l.capital);
   const frete = achada?.porOrigem[ORIGENS_DO_FRETE.indexOf(origem)];
   if (achada === undefined || frete === undefined) return null;

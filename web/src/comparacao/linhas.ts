@@ -30,7 +30,11 @@ export function linhasDaComparacao(
     linha(lance.Varios, lotes, ({ vivo }) => formatarInteiro(vivo.quantidade)),
     linha('Situação', lotes, ({ vivo }) => quadroDoLote(vivo, agora).rotulo),
     linha('Encerra', lotes, ({ vivo }) =>
-      vivo.finalizacaoManual ? 'No pregão ao vivo' : formatarDiaHora(vivo.dataFim),
+      vivo.finalizacaoManual
+        ? 'No pregão ao vivo'
+        : vivo.aguardaVez === true
+          ? 'Na sua vez'
+          : formatarDiaHora(vivo.dataFim),
     ),
     linha('Tabela FIPE', lotes, ({ lote }) =>
       lote.veiculo.valorMercado > 0 ? formatarValor(lote.veiculo.valorMercado) : TRACO,

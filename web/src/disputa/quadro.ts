@@ -8,7 +8,7 @@ import {
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 
 /** How a lote stands for who looks at it now. */
-export type Andamento = 'em-breve' | 'aberto' | 'pregao' | 'encerrando' | 'parado' | 'encerrado';
+export type Andamento = 'em-breve' | 'na-fila' | 'aberto' | 'pregao' | 'encerrando' | 'parado' | 'encerrado';
 export type Tom = 'vivo' | 'marca' | 'info' | 'alerta' | 'bom' | 'neutro' | 'ruim';
 export type Quadro = {
   readonly andamento: Andamento;
@@ -47,13 +47,15 @@ const FINAIS: Partial<Record<LoteSituacao, readonly [string, Tom]>> = {
 
 /** Derives what may be done and said from the live state and the server's time (bid rule 4). */
 export function quadroDoLote(
-  l: Pick<LoteAoVivo, 'situacao' | 'dataInicio' | 'dataFim' | 'finalizacaoManual'>,
+  l: Pick<LoteAoVivo, 'situacao' | 'dataInicio' | 'dataFim' | 'finalizacaoManual' | 'aguardaVez'>,
   agora: number,
 ): Quadro {
   const { situacao } = l;
   if ((SITUACOES_DE_LANCE as readonly LoteSituacao[]).includes(situacao)) {
     if (agora < l.dataInicio)
       return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
+    if (l.aguardaVez === true)
+      return { andamento: 'na-fila', rotulo: 'Aberto', tom: 'marca', recebeLances: true };
     if (!l.finalizacaoManual && agora >= l.dataFim)
       return { andamento: 'encerrando', rotulo: 'Encerrando...', tom: 'alerta', recebeLances: false };
     if (NO_PREGAO.includes(situacao))

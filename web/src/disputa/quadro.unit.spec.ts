@@ -33,6 +33,13 @@ describe('how a lote stands', () => {
     });
   });
 
+  it('waits for its turn without a clock, and takes bids after its planned end', () => {
+    const naFila = { ...lote('LIBERADO_LEILAO'), aguardaVez: true as const };
+    for (const agora of [5_000, 9_000, 90_000])
+      expect(quadroDoLote(naFila, agora)).toMatchObject({ andamento: 'na-fila', recebeLances: true });
+    expect(quadroDoLote(naFila, 999)).toMatchObject({ andamento: 'em-breve', recebeLances: false });
+  });
+
   it('names the price in the words of the tenant', () => {
     const { leilao, loja } = TERMOS;
     expect([

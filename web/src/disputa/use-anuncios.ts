@@ -20,7 +20,8 @@ export function useAnuncios(lote: LoteAoVivo): Anuncios {
   const [calmo, setCalmo] = useState('');
   const [urgente, setUrgente] = useState('');
   const [superadoEm, setSuperadoEm] = useState<number | null>(null);
-  const { lelUid, revisao, valor, apelido, cidade, proximo, dataFim, finalizacaoManual } = lote;
+  const { lelUid, revisao, valor, apelido, cidade, proximo, dataFim } = lote;
+  const semRelogio = lote.finalizacaoManual || lote.aguardaVez === true;
   const primeiro = useRef(true);
   const ultimo = useRef(0);
   const atual = useRef(lote);
@@ -68,7 +69,7 @@ export function useAnuncios(lote: LoteAoVivo): Anuncios {
   }, [superadoEm, revisao, proximo, lance]);
 
   useEffect(() => {
-    if (finalizacaoManual) return undefined;
+    if (semRelogio) return undefined;
     let antes = contagem(dataFim, relogio.agora()).segundos;
     const olhar = setInterval(() => {
       const agora = relogio.agora();
@@ -80,7 +81,7 @@ export function useAnuncios(lote: LoteAoVivo): Anuncios {
       if (segundos <= 30) tocar('atencao');
     }, 250);
     return () => clearInterval(olhar);
-  }, [dataFim, finalizacaoManual]);
+  }, [dataFim, semRelogio]);
 
   return { calmo, urgente };
 }

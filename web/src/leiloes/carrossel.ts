@@ -23,7 +23,10 @@ export function lotesNoCarrossel(
       const vivo = vivos[r.lelUid];
       return vivo !== undefined && vivo.revisao >= r.aoVivo.revisao ? { ...r, aoVivo: vivo } : r;
     })
-    .filter(({ aoVivo: v }) => ABERTOS.includes(v.situacao) && (v.finalizacaoManual || v.dataFim > agora))
+    .filter(
+      ({ aoVivo: v }) =>
+        ABERTOS.includes(v.situacao) && (v.finalizacaoManual || v.aguardaVez === true || v.dataFim > agora),
+    )
     .toSorted(
       (a, b) =>
         Number(!NO_PREGAO.includes(a.aoVivo.situacao)) - Number(!NO_PREGAO.includes(b.aoVivo.situacao)) ||

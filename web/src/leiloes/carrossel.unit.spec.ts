@@ -39,6 +39,7 @@ describe('the live carousel', () => {
     expect(uids([aqui], { a: vivo('a', { dataFim: 900, revisao: 4 }) })).toEqual(['a', 'b']);
     expect(uids([aqui], { b: vivo('b', { situacao: 'AG_PAGAMENTO', revisao: 2 }) })).toEqual(['a']);
     expect(uids([aqui], {}, 150)).toEqual(['b']);
+    expect(uids([leilao('AO_VIVO', vivo('c', { dataFim: 100, aguardaVez: true }))], {}, 150)).toEqual(['c']);
   });
 
   it('is bounded', () => {

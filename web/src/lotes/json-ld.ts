@@ -53,7 +53,7 @@ export function dadosDoLote(l: Lote, leilao: Leilao | undefined, h: Hotsite, ori
         price: reais(aoVivo.valor ?? aoVivo.minimo),
         availability: disponibilidade(l.situacao),
         availabilityStarts: data(l.dataInicio),
-        ...(l.finalizacaoManual ? {} : { priceValidUntil: data(l.dataFim) }),
+        ...(l.finalizacaoManual || l.aoVivo.aguardaVez === true ? {} : { priceValidUntil: data(l.dataFim) }),
         availableAtOrFrom: {
           '@type': 'Place',
           address: {

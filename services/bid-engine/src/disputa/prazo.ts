@@ -23,6 +23,12 @@ export function fechaNoRelogio({ situacao, lote }: Disputa): boolean {
  */
 export const prazoVale = (d: Disputa): boolean => fechaNoRelogio(d);
 
+/** Whether the lote waits for the one before it to have its result (bid rule 19). Bids are taken meanwhile. */
+export const aguardaVez = ({ situacao, lote }: Disputa): boolean =>
+  situacao === 'LIBERADO_LEILAO' &&
+  lote.cadastro.regras.fechamento === 'SEQUENCIAL' &&
+  !fechaNaMao(lote.cadastro.regras);
+
 /** When the clock may close the lote: dataFim and the fence (bid rule 18); null where the clock does not close it. */
 export const instanteDeEncerrar = (d: Disputa): number | null =>
   fechaNoRelogio(d) && !d.lote.incidente ? d.dataFim + d.lote.cadastro.regras.cercaMs : null;

@@ -5,7 +5,7 @@ import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
 import { compreJaDisponivel, passoEm, proximoLance } from './admissao.ts';
 import { participacao } from './participacoes.ts';
-import { fechaNaMao } from './prazo.ts';
+import { aguardaVez, fechaNaMao } from './prazo.ts';
 import type { Disputa } from './state.ts';
 
 /** The lote as every watcher sees it (bid rule 14: never a maximum, never the reserve). */
@@ -31,6 +31,7 @@ export function verAoVivo(d: Disputa): LoteAoVivo {
     finalizacaoManual,
     prorrogacoes: d.prorrogacoes,
   };
+  if (aguardaVez(d)) return { ...vista, aguardaVez: true };
   const desde = passoDesde(d);
   if (desde === null) return vista;
   return { ...vista, passo: { desde, permanenciaMinimaMs: cadastro.regras.permanenciaMinimaMs } };

@@ -12,6 +12,7 @@ import {
   comando,
   dado,
   douLhes,
+  FIM,
   lance,
   liberado,
   martelo,
@@ -49,6 +50,16 @@ describe('views of a lote', () => {
       compreJa: 5_000,
     });
     expect(verAoVivo(lote(...liberado({ compreJa: 5_000 }), lance(1, 1_000))).compreJa).toBeNull();
+  });
+
+  it('says that a SEQUENCIAL lote waits for its turn, and takes bids after its planned end (bid rule 19)', () => {
+    const espera = (d: Disputa) => loteAoVivo.parse(verAoVivo(d)).aguardaVez;
+    const sequencial = { fechamento: 'SEQUENCIAL' };
+    const naFila = lote(...liberado(sequencial), lance(1, 1_000, { recebidoEm: FIM + 9 }));
+    expect([naFila.preco, espera(naFila)]).toEqual([1_000, true]);
+    expect(espera(lote(...aberto(sequencial)))).toBeUndefined();
+    expect(espera(lote(...liberado({ fechamento: 'ESCALONADO' })))).toBeUndefined();
+    expect(espera(lote(...liberado({ ...sequencial, finalizacaoManual: true })))).toBeUndefined();
   });
 
   it('says since when the hammer waits, and how long, where the auctioneer closes (bid rule 20)', () => {

@@ -1,5 +1,5 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
-import { IconClock, IconGavel } from '@tabler/icons-react';
+import { IconClock, IconGavel, IconHourglass } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatarDiaHora } from '../../lib/format/data.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
@@ -26,7 +26,8 @@ function useAcrescimo(dataFim: number): string | null {
 
 type Props = { readonly lote: LoteAoVivo; readonly tamanho?: 'sm' | 'lg' };
 
-/** Counts down to the lote's end on the server's clock; red from 30 s, 'Encerrando...' until the server says so. */
+/** Counts down to the lote's end on the server's clock; red from 30 s, 'Encerrando...' until the server says so.
+ * A lote that waits for the one before it has no end yet. */
 export function Contagem({ lote, tamanho = 'sm' }: Props) {
   const andamento = useNoRelogio((agora) => quadroDoLote(lote, agora).andamento);
   const alvo = andamento === 'em-breve' ? lote.dataInicio : lote.dataFim;
@@ -40,6 +41,13 @@ export function Contagem({ lote, tamanho = 'sm' }: Props) {
       <span className={estilos.contagem} data-tamanho={tamanho} data-fase="manual">
         <IconGavel size={icone} stroke={1.9} aria-hidden />
         {andamento === 'pregao' ? 'No martelo' : 'No pregão'}
+      </span>
+    );
+  if (andamento === 'na-fila')
+    return (
+      <span className={estilos.contagem} data-tamanho={tamanho} data-fase="manual">
+        <IconHourglass size={icone} stroke={1.9} aria-hidden />
+        {tamanho === 'lg' ? 'Na fila: o tempo começa na sua vez' : 'Na fila'}
       </span>
     );
   return (

@@ -33,6 +33,7 @@ function Parado({ dados }: { readonly dados: DadosDoPainel }) {
     encerrando: `Conferindo ${lance.os} que chegaram no fim do prazo...`,
     encerrado: `Resultado: ${rotulo.toLowerCase()}.`,
     aberto: '',
+    'na-fila': '',
     pregao: '',
   } as const;
   return (

@@ -149,7 +149,7 @@ function comProximo(estado: EstadoDoLote): EstadoDoLote {
   const incremento = incrementoEm(valor ?? minimo, regras.incremento, regras.escada);
   const proximo = valor === null ? minimo : valor + incremento;
   const oferecido = !disputado && (situacao === 'LIBERADO_LEILAO' || situacao === 'REPASSE');
-  const { passo: _, ...aoVivo } = estado.aoVivo;
+  const { passo: _, aguardaVez: __, ...aoVivo } = estado.aoVivo;
   return {
     ...estado,
     aoVivo: {
@@ -158,6 +158,7 @@ function comProximo(estado: EstadoDoLote): EstadoDoLote {
       proximo,
       compreJa: oferecido ? regras.compreJa : null,
       ...comPasso(estado),
+      ...comEspera(estado),
     },
   };
 }
@@ -173,4 +174,10 @@ function comPasso({ aoVivo, regras, desde }: EstadoDoLote): Pick<LoteAoVivo, 'pa
   return situacao === 'REPASSE' && apelido !== null
     ? { passo: { desde: data ?? desde, permanenciaMinimaMs } }
     : {};
+}
+
+/** That the lote waits for its turn in an event that closes one after the other (bid rule 19). */
+function comEspera({ aoVivo, regras }: EstadoDoLote): Pick<LoteAoVivo, 'aguardaVez'> {
+  const espera = aoVivo.situacao === 'LIBERADO_LEILAO' && regras.fechamento === 'SEQUENCIAL';
+  return espera && !aoVivo.finalizacaoManual ? { aguardaVez: true } : {};
 }

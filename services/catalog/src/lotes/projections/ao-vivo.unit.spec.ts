@@ -156,6 +156,19 @@ describe("the catalog's view of a lote", () => {
     expect(dobrar(naMao, liberado, ...naoVendido, lance(1_000_000)).passo?.desde).toBe(HORA + 1_000_000);
   });
 
+  it('says that the lote waits for its turn, as the engine does (bid rule 19)', () => {
+    const daVez = (mudancas: object): EventoLote =>
+      ({ ...cadastrado, regras: { ...cadastrado.regras, ...mudancas } }) as EventoLote;
+    const sequencial = daVez({ fechamento: 'SEQUENCIAL' });
+    expect(dobrar(sequencial, liberado, lance(1_000_000)).aguardaVez).toBe(true);
+    const aberto: EventoLote = { tipo: 'LoteAberto', em: HORA, dataFim: 2 * HORA, por: 'sistema' };
+    expect(dobrar(sequencial, liberado, aberto)).not.toHaveProperty('aguardaVez');
+    expect(dobrar(sequencial)).not.toHaveProperty('aguardaVez');
+    expect(dobrar(cadastrado, liberado)).not.toHaveProperty('aguardaVez');
+    const naMao = daVez({ fechamento: 'SEQUENCIAL', finalizacaoManual: true });
+    expect(dobrar(naMao, liberado)).not.toHaveProperty('aguardaVez');
+  });
+
   it('ignores events of a lote that it does not know', () => {
     expect(aplicar(null, liberado, 4)).toBeNull();
   });
