@@ -75,6 +75,8 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
   await pagina.getByLabel('Código').fill(codigo);
   await pagina.getByRole('button', { name: /Confirmar o e-mail/ }).click();
   await pagina.getByRole('heading', { name: 'E-mail confirmado' }).waitFor();
+  // What comes next is the phone, not the documents.
+  await pagina.locator('a[href="/telefone"]', { hasText: 'Continuar' }).waitFor();
 
   // A bid is refused with what is missing, in the panel itself.
   await pagina.goto(palco.pagina(lote));

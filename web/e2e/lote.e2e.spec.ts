@@ -141,7 +141,12 @@ describe.each([
 
     await custos.getByLabel('Origem').selectOption('Goiânia - GO');
     await custos.getByLabel('Estado').selectOption('SP');
-    await custos.getByLabel('Cidade de destino').fill('Sorocaba');
+    const cidade = custos.getByLabel('Cidade de destino');
+    await cidade.fill('Soroc');
+    await until(async () => (await texto()).includes('Escreva o nome inteiro da cidade'), {
+      what: 'no quote for half a name',
+    });
+    await cidade.fill('Sorocaba');
     const frete = cotarFrete('Goiânia - GO', 'Sorocaba', 'SP');
     await until(async () => (await texto()).includes(`${reais(frete?.valor ?? 0)} em até 5 dias úteis`), {
       what: 'the quote',

@@ -104,7 +104,10 @@ export const errosDoEndereco = (c: CamposDoEndereco): Erros =>
 
 function erroDaData(digitada: string, hoje: Date): string | null {
   const data = lerData(digitada);
-  if (data === null) return 'Informe a data no formato dd/mm/aaaa.';
+  if (data === null)
+    return /^\d{2}\/\d{2}\/\d{4}$/.test(digitada)
+      ? 'Essa data não existe. Confira o dia e o mês.'
+      : 'Informe a data no formato dd/mm/aaaa.';
   const limite = `${hoje.getFullYear() - MAIORIDADE_ANOS}-${String(hoje.getMonth() + 1).padStart(2, '0')}-${String(hoje.getDate()).padStart(2, '0')}`;
   return data <= limite ? null : 'É preciso ter 18 anos ou mais para se cadastrar.';
 }

@@ -95,6 +95,12 @@ describe('the sign-up form', () => {
     expect(Object.keys(errosDoCadastro({ ...certo, [campo]: valor }, HOJE))).toEqual([campo]);
   });
 
+  it('says of a date whether it is unfinished or does not exist', () => {
+    const deData = (dataNascimento: string) => errosDoCadastro({ ...certo, dataNascimento }, HOJE);
+    expect(deData('31/02/1990')['dataNascimento']).toContain('não existe');
+    expect(deData('31/02')['dataNascimento']).toContain('dd/mm/aaaa');
+  });
+
   it('takes a CNPJ with letters', () => {
     const empresa = {
       ...certo,

@@ -10,4 +10,6 @@ export const documentosQuery = (chamar: Chamar, cliUid: string | null) =>
     enabled: cliUid !== null,
     // Links of files end after ten minutes.
     staleTime: 5 * 60_000,
+    // Who comes back looks for the answer of the staff.
+    refetchOnMount: 'always',
   });

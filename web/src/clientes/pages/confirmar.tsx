@@ -13,7 +13,7 @@ import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { PassosDoCadastro } from '../parts/pendencias.tsx';
+import { PassosDoCadastro, proximoPasso } from '../parts/pendencias.tsx';
 import { situacaoQuery } from '../queries.ts';
 
 const PALAVRAS = {
@@ -75,7 +75,7 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
         }
       >
         <PassosDoCadastro situacao={data} />
-        <Button component={Link} to={'/documentos' as never} size="lg" fullWidth>
+        <Button component={Link} to={proximoPasso(data) as never} size="lg" fullWidth>
           Continuar
         </Button>
       </PaginaEstreita>
@@ -95,17 +95,6 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
       {canal === 'telefone' && data.telefoneEmUso !== '' && (
         <ErroDoFormulario>{data.telefoneEmUso}</ErroDoFormulario>
       )}
-      <Button
-        size="md"
-        variant={comCodigo ? 'default' : 'filled'}
-        fullWidth
-        loading={enviar.isPending}
-        disabled={faltam > 0}
-        onClick={() => enviar.mutate()}
-      >
-        {faltam > 0 ? `Enviar de novo em ${faltam} s` : comCodigo ? 'Enviar de novo' : 'Enviar código'}
-      </Button>
-      {enviar.isError && <ErroDoFormulario>{comoErro(enviar.error).message}</ErroDoFormulario>}
       {comCodigo && (
         <form
           className={formularios.formulario}
@@ -136,6 +125,18 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
           </Button>
         </form>
       )}
+      {/* The next thing to do stands first: once a code is out, that is typing it in. */}
+      <Button
+        size="md"
+        variant={comCodigo ? 'default' : 'filled'}
+        fullWidth
+        loading={enviar.isPending}
+        disabled={faltam > 0}
+        onClick={() => enviar.mutate()}
+      >
+        {faltam > 0 ? `Enviar de novo em ${faltam} s` : comCodigo ? 'Enviar de novo' : 'Enviar código'}
+      </Button>
+      {enviar.isError && <ErroDoFormulario>{comoErro(enviar.error).message}</ErroDoFormulario>}
       <p className={formularios.miudo}>
         Não é este? <Link to={'/cliente/meu-perfil' as never}>Corrija no seu perfil</Link>.
       </p>

@@ -38,6 +38,11 @@ export function passosDoCadastro(s: SituacaoDoCadastro): Passo[] {
   ];
 }
 
+/** Where the next thing to do for a registration is done; the documents, where one sees how it stands, when nothing is left. */
+export const proximoPasso = (s: SituacaoDoCadastro): string =>
+  passosDoCadastro(s).find(({ estado }) => estado === 'falta' || estado === 'problema')?.para ??
+  '/documentos';
+
 const ICONES = {
   feito: IconCircleCheck,
   falta: IconCircleDashed,

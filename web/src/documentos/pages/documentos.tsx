@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PassosDoCadastro, situacaoQuery } from '../../clientes/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { caminhoDosLotes } from '../../lib/caminhos.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao, useSessaoLida } from '../../sessao/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -16,7 +17,7 @@ import estilos from './documentos.module.css';
 /** /documentos: what the registration still asks for, and the documents themselves. Open to everybody; a visitor is shown in. */
 export function PaginaDeDocumentos() {
   const { chamar } = raiz.useRouteContext();
-  const { nomeSite } = useHotsite();
+  const { nomeSite, tipo } = useHotsite();
   const { lance, leilao } = useTermos();
   const sessao = useSessao();
   const lida = useSessaoLida();
@@ -65,7 +66,9 @@ export function PaginaDeDocumentos() {
       {data !== undefined && data.obrigatorios.length > 0 && (
         <section className={estilos.documentos} aria-labelledby="titulo-documentos">
           <h2 id="titulo-documentos">Documentos</h2>
-          <p>Fotos nítidas, sem cortes e sem reflexo, em JPG, PNG, WebP ou PDF de até&nbsp;10&nbsp;MB.</p>
+          {!aprovado && (
+            <p>Fotos nítidas, sem cortes e sem reflexo, em JPG, PNG, WebP ou PDF de até&nbsp;10&nbsp;MB.</p>
+          )}
           <ul>
             {data.obrigatorios.map((tipo) => (
               <CartaoDoDocumento
@@ -83,9 +86,14 @@ export function PaginaDeDocumentos() {
         </section>
       )}
       {aprovado && (
-        <p className={estilos.pronto}>
-          <IconCircleCheck size={22} stroke={1.7} aria-hidden /> Nada mais a enviar.
-        </p>
+        <>
+          <p className={estilos.pronto}>
+            <IconCircleCheck size={22} stroke={1.7} aria-hidden /> Nada mais a enviar.
+          </p>
+          <Button component={Link} to={caminhoDosLotes(tipo) as never} size="md">
+            Ver as oportunidades
+          </Button>
+        </>
       )}
     </PaginaEstreita>
   );

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import {
   cotarFrete,
+  mesmaCidade,
   ORIGENS_DO_FRETE,
   origemMaisPerto,
   TABELA_DE_FRETE,
@@ -36,8 +37,11 @@ export function SimuladorDeFrete({ localizacao, aoCotar }: Props) {
   const [estado, setEstado] = useState('');
   const [cidade, setCidade] = useState('');
   const municipios = useQuery(municipiosQuery(chamar, estado));
+  // Half a name is no city yet: what the capital pays would be said of "Camp". Without the list every name will do.
+  const ehCidade = (nome: string): boolean =>
+    nome.trim() !== '' && (municipios.data?.municipios.some((m) => mesmaCidade(m.nome, nome)) ?? true);
   const cotar = (o: OrigemDoFrete, uf: string, nome: string): CotacaoDeFrete | null =>
-    uf === '' || nome.trim() === '' ? null : cotarFrete(o, nome, uf);
+    uf !== '' && ehCidade(nome) ? cotarFrete(o, nome, uf) : null;
   const cotacao = cotar(origem, estado, cidade);
   const mudar = (o: OrigemDoFrete, uf: string, nome: string): void => {
     setOrigem(o);
@@ -81,7 +85,11 @@ export function SimuladorDeFrete({ localizacao, aoCotar }: Props) {
       </div>
       <output className={estilos.cotacao} aria-live="polite">
         {cotacao === null ? (
-          'Escolha o estado e a cidade de destino.'
+          cidade.trim() === '' ? (
+            'Escolha o estado e a cidade de destino.'
+          ) : (
+            'Escreva o nome inteiro da cidade ou escolha na lista.'
+          )
         ) : (
           <>
             <strong className="numeros">{formatarBRL(cotacao.valor)}</strong> em até {dias(cotacao.prazo)}
