@@ -25,6 +25,8 @@ export type Encenacao = {
   readonly lotes?: number;
   /** When the first lote ends by the clock, ms from now. Default one hour. */
   readonly terminaEmMs?: number;
+  /** The event is scheduled, and its auctioneer has not begun. */
+  readonly agendado?: boolean;
   /** Whether the lotes take proposals, and Compre Já at twice their minimum. */
   readonly propostas?: boolean;
   /** Time that a late bid leaves (bid rule 17). Default 2 minutes. */
@@ -80,6 +82,7 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
     fecha = 'martelo',
     lotes = 1,
     terminaEmMs = HORA,
+    agendado = false,
     propostas = false,
     prorrogacaoMs = 120_000,
   } = {}) => {
@@ -93,6 +96,7 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
     const limpos = molde.lotes.slice(0, lotes).map((l, k) => ({
       ...l,
       roteiro: [],
+      ...(agendado ? { situacao: 'LIBERADO_LEILAO' as const } : {}),
       somenteBuyNowProposta: false,
       valorComitente: null,
       valor: { ...l.valor, compreJa: propostas ? emCentavos(l.valor.minimo * 2) : null },
@@ -100,7 +104,12 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
     }));
     const [primeiro] = limpos;
     if (primeiro === undefined) throw new Error('an event without a lote cannot be held');
-    await semearLeilao(programa, { ...demo, agora }, { ...molde, prorrogacaoMs, lotes: limpos }, log);
+    await semearLeilao(
+      programa,
+      { ...demo, agora },
+      { ...molde, ...(agendado ? { situacao: 'PRONTO' } : {}), prorrogacaoMs, lotes: limpos },
+      log,
+    );
     return [
       await verLote(host, primeiro.lelUid),
       ...(await Promise.all(limpos.slice(1).map((l) => verLote(host, l.lelUid)))),

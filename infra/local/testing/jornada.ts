@@ -202,6 +202,50 @@ export function jornada(alvo: () => Alvo): void {
     visitante.fechar();
   });
 
+  it('tells open pages at every address how a leilão stands, and no other brand', async () => {
+    const { aqui, la } = alvo();
+    const [adm, visitante, daLoja] = [
+      await entrar(aqui, 'adm'),
+      await Tomada.abrir(la, HOST),
+      await Tomada.abrir(la, LOJA),
+    ];
+    const { corpo } = await em(aqui, 'GET', '/v1/leiloes/lista-site?limit=50');
+    const leilao = (corpo['leiloes'] as { uid: string; situacao: string; versao: number }[]).find(
+      (l) => l.situacao === 'EM_LOTEAMENTO',
+    );
+    if (leilao === undefined) throw new Error('the demo has a leilão that is being prepared');
+    const vistos = [{ leiUid: leilao.uid, versao: leilao.versao }];
+    expect(await visitante.pedir('acompanhar-leiloes', { vistos })).toMatchObject({
+      tipo: 'acompanhando-leiloes',
+      leiloes: [],
+    });
+    await daLoja.pedir('acompanhar-leiloes', { vistos });
+    const cancelado = await em(aqui, 'POST', `/v1/leiloeiro/leilao/${leilao.uid}/cancelar`, {
+      token: adm,
+      body: { motivo: 'O comitente desistiu.' },
+    });
+    expect(cancelado.status).toBe(200);
+    await visitante.esperar(
+      (m) =>
+        m.tipo === 'on-leiloes-site' &&
+        (m['leilao'] as { uid: string }).uid === leilao.uid &&
+        (m['leilao'] as { situacao: string }).situacao === 'CANCELADO',
+      'the push that it was cancelled',
+    );
+    // Who comes now with what he saw before is told in the answer.
+    const outro = await Tomada.abrir(aqui, HOST);
+    const resposta = await until(
+      async () => {
+        const m = await outro.pedir('acompanhar-leiloes', { vistos });
+        return (m['leiloes'] as unknown[]).length > 0 ? m : null;
+      },
+      { what: 'the same at the other address', timeoutMs: 60_000 },
+    );
+    expect(resposta).toMatchObject({ leiloes: [{ uid: leilao.uid, situacao: 'CANCELADO' }] });
+    expect(daLoja.recebidas.filter((m) => JSON.stringify(m).includes(leilao.uid))).toEqual([]);
+    for (const t of [visitante, daLoja, outro]) t.fechar();
+  });
+
   it('serves pages, pictures, errors and operations at every address', async () => {
     const { aqui, la } = alvo();
     for (const base of [aqui, la]) {

@@ -64,6 +64,8 @@ export const VITRINE_DO_LEILAO = { aoVivo: 8, destaques: 4 } as const;
 export const leilao = z.strictObject({
   uid,
   id: z.number().int(),
+  /** Grows with every change of the record, of its lotes' number, and of `situacao`: of two states, the newer one. */
+  versao: z.number().int().min(0),
   nome: z.string(),
   nomeSemData: z.string(),
   leiloeiro: z.strictObject({ id: z.number().int(), nome: z.string(), inscricao: z.string() }),
@@ -92,6 +94,24 @@ export const leilao = z.strictObject({
   lotesDestaque: z.array(loteEmResumo).max(VITRINE_DO_LEILAO.destaques),
 });
 export type Leilao = z.infer<typeof leilao>;
+
+/** What a list shows of a leilão itself, without the lotes that it carries along: what the socket pushes when it changed. */
+export const leilaoNoSite = leilao.omit({
+  loteAoVivoMap: true,
+  lotesDestaque: true,
+  comitentesLogomarcas: true,
+});
+export type LeilaoNoSite = z.infer<typeof leilaoNoSite>;
+
+/** Leilões of a tenant that its open pages hear of: the live ones, the coming ones, and the last that ended. */
+export const MAXIMO_NO_SITE = 500;
+
+/** A tenant's leilões as the catalog hands them to gateways. `versao` changes with any of them. */
+export const leiloesNoSite = z.strictObject({
+  versao: z.number().int().min(0),
+  leiloes: z.array(leilaoNoSite).max(MAXIMO_NO_SITE),
+});
+export type LeiloesNoSite = z.infer<typeof leiloesNoSite>;
 
 const leilaoParams = z.strictObject({ leiUid: uid });
 

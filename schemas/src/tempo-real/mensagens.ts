@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { corpoLance, lanceAceito } from '../disputa/calls.ts';
 import { lancePublico, loteAoVivo, posicao } from '../disputa/ao-vivo.ts';
+import { leilaoNoSite } from '../leiloes/leilao.ts';
 import { corpoErro } from '../shared/erros.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { visita, visitante } from '../visitas/visita.ts';
@@ -62,6 +63,19 @@ export const mensagemCliente = z.discriminatedUnion('tipo', [
       .optional(),
   }),
   z.strictObject({ tipo: z.literal('deixar-leilao'), n: pedido, leiUid: uid }),
+  /**
+   * Connect site auctions (spec 1, section 7): every leilão of the tenant, from now on. `vistos` are those on the page, with
+   * the versions it shows: the answer brings what is newer, at the first time and after a broken line.
+   */
+  z.strictObject({
+    tipo: z.literal('acompanhar-leiloes'),
+    n: pedido,
+    vistos: z
+      .array(z.strictObject({ leiUid: uid, versao: z.number().int().min(0) }))
+      .max(LIMITES_SOCKET.vistosPorMensagem)
+      .optional(),
+  }),
+  z.strictObject({ tipo: z.literal('deixar-leiloes'), n: pedido }),
   z.strictObject({ tipo: z.literal('dar-lance'), n: pedido, lelUid: uid, lance: corpoLance }),
   z.strictObject({
     tipo: z.literal('historico'),
@@ -98,12 +112,16 @@ export const mensagemServidor = z.discriminatedUnion('tipo', [
     lotes: z.array(loteAoVivo),
     posicoes: z.array(posicao),
   }),
+  /** Answers `acompanhar-leiloes`: of the leilões that were named, those that changed since. */
+  z.strictObject({ tipo: z.literal('acompanhando-leiloes'), n: pedido, leiloes: z.array(leilaoNoSite) }),
   /** `pulsoMs` answers who asked for a pulse: how often he hears one at least. */
   z.strictObject({ tipo: z.literal('feito'), n: pedido, pulsoMs: z.number().int().min(1).optional() }),
   z.strictObject({ tipo: z.literal('lance-aceito'), n: pedido, lance: lanceAceito }),
   z.strictObject({ tipo: z.literal('recusa'), n: pedido.nullable(), erro: corpoErro }),
   /** The lot-updated push (spec 1, section 7), conflated per lote and tick. */
   z.strictObject({ tipo: z.literal('lote-atualizado'), lote: loteAoVivo, novos: z.array(lancePublico) }),
+  /** A leilão of the tenant changed or is new (spec 1, section 7), conflated per leilão and tick. */
+  z.strictObject({ tipo: z.literal('on-leiloes-site'), leilao: leilaoNoSite }),
   /** The receiver's own place changed; `superado` marks that somebody has just outbid him. */
   z.strictObject({ tipo: z.literal('posicao'), posicao, superado: z.boolean() }),
   z.strictObject({

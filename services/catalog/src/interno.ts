@@ -8,11 +8,12 @@ const MAX_LOTES = 100;
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What gateways ask of the catalog: the lotes of a leilão that somebody follows as a whole; and the accounts service:
+ * What gateways ask of the catalog: the lotes of a leilão that somebody follows as a whole, and the leilões that a tenant's
+ * open pages show; and the accounts service:
  * whether a vehicle exists; and the site: which lotes a tenant has, and where they stand.
  */
 export const internoDoCatalogo = (
-  catalogo: Pick<Catalog, 'lotesDoLeilao' | 'locaisDosLotes' | 'temVeiculo'>,
+  catalogo: Pick<Catalog, 'lotesDoLeilao' | 'leiloesNoSite' | 'locaisDosLotes' | 'temVeiculo'>,
   selo: Selo,
 ): Module => ({
   name: 'interno',
@@ -20,6 +21,11 @@ export const internoDoCatalogo = (
   plugin: (app) => {
     rotaInterna(app, selo, '/interno/lotes-do-leilao', async ({ hotUid = '', leiUid = '' }) => ({
       lelUids: UID.test(hotUid) && UID.test(leiUid) ? await catalogo.lotesDoLeilao(hotUid, leiUid) : null,
+    }));
+    rotaInterna(app, selo, '/interno/leiloes-no-site', async ({ hotUid = '', conhecida = '' }) => ({
+      noSite: UID.test(hotUid)
+        ? await catalogo.leiloesNoSite(hotUid, /^\d{1,15}$/.test(conhecida) ? Number(conhecida) : null)
+        : null,
     }));
     rotaInterna(app, selo, '/interno/veiculo', async ({ hotUid = '', veiUid = '' }) => ({
       existe: UID.test(hotUid) && UID.test(veiUid) && (await catalogo.temVeiculo(hotUid, veiUid)),

@@ -70,4 +70,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006_comitentes': migracaoDosComitentes,
   '007_respostas': migracaoDasRespostas,
   '008_avisos_de_propostas': migracaoDosAvisos,
+  '009_versao_dos_leiloes': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema
+        .alterTable('leiloes')
+        .addColumn('versao', 'integer', (c) => c.notNull().defaultTo(1))
+        .execute();
+    },
+  },
 };

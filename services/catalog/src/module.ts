@@ -6,6 +6,7 @@ import type { Bus } from '@martelo/platform/bus/port.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import { TOPICO_DOS_LEILOES, TOPICO_DOS_LOTES } from '@martelo/schemas/publicados.ts';
+import type { LeiloesNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
@@ -18,7 +19,7 @@ import { fotosPlugin } from './fotos-plugin.ts';
 import { rotasDosComitentes, vincular } from './comitentes/door.ts';
 import type { Vinculo, VisitasDe } from './comitentes/door.ts';
 import { routes as rotasDeLeiloes } from './leiloes/routes.ts';
-import { gravarLeilao } from './leiloes/door.ts';
+import { gravarLeilao, leiloesNoSite } from './leiloes/door.ts';
 import type { RegistroLeilao } from './leiloes/door.ts';
 import { gravarLote, listarEmDestaque, locaisDosLotes, uidsDoLeilao } from './lotes/door.ts';
 import type { LocalDoLote, RegistroLote } from './lotes/door.ts';
@@ -26,7 +27,7 @@ import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
 import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
-import { projetar } from './projection.ts';
+import { mudaLeiloes, projetar } from './projection.ts';
 import { avisarClientes, routes as rotasDasPropostas } from './propostas/door.ts';
 import type { Avisar, ContatosDe } from './propostas/door.ts';
 import type { Tables } from './tables.ts';
@@ -70,6 +71,10 @@ export type Catalog = Module & {
   vincularComitentes(vinculo: Vinculo): Promise<void>;
   /** lelUids of a leilão of the tenant, in order; null where there is no such leilão. */
   lotesDoLeilao(hotUid: string, leiUid: string): Promise<readonly string[] | null>;
+  /** What open pages show of the tenant's leilões; null where nothing changed since the version `conhecida`. */
+  leiloesNoSite(hotUid: string, conhecida: number | null): Promise<LeiloesNoSite | null>;
+  /** Hears when a leilão of some tenant may have changed; returns how to stop. Only what this process does is told. */
+  aoMudarLeiloes(ouvinte: () => void): () => void;
   /** Those of `lelUids` that the tenant has, and where they stand. */
   locaisDosLotes(hotUid: string, lelUids: readonly string[]): Promise<readonly LocalDoLote[]>;
   /** Lotes that take bids now, those that end first in front. */
@@ -104,6 +109,10 @@ export function catalog(options: CatalogOptions): Catalog {
   let projection: Projection | undefined;
   let pararAvisos: (() => Promise<void>) | undefined;
   let doBus: readonly BusProjection[] = [];
+  const ouvintes = new Set<() => void>();
+  const mudou = (): void => {
+    for (const ouvinte of ouvintes) ouvinte();
+  };
   return {
     name: SCHEMA,
     routes: [
@@ -126,7 +135,16 @@ export function catalog(options: CatalogOptions): Catalog {
       await preencher(db, log);
       pararAvisos = avisarClientes({ db, avisar: options.avisarProposta, clock, log });
       if (options.seguir === 'bus') return;
-      projection = await runProjection<Tables>({ name: 'catalogo', store, pool, apply: projetar, log });
+      projection = await runProjection<Tables>({
+        name: 'catalogo',
+        store,
+        pool,
+        apply: projetar,
+        committed: (eventos) => {
+          if (mudaLeiloes(eventos)) mudou();
+        },
+        log,
+      });
     },
     stop: async () => {
       await pararAvisos?.();
@@ -136,18 +154,27 @@ export function catalog(options: CatalogOptions): Catalog {
     ready: async () => {
       await pool.query('SELECT 1');
     },
-    gravarLeilao: (r) =>
-      db.transaction().execute(async (trx) => {
+    gravarLeilao: async (r) => {
+      await db.transaction().execute(async (trx) => {
         await gravarLeilao(trx, r);
         await renomear(trx, r.uid);
-      }),
-    gravarLote: (r) =>
-      db.transaction().execute(async (trx) => {
+      });
+      mudou();
+    },
+    gravarLote: async (r) => {
+      await db.transaction().execute(async (trx) => {
         await gravarLote(trx, r);
         await indexar(trx, [r.lelUid]);
-      }),
+      });
+      mudou();
+    },
     vincularComitentes: (v) => vincular(db, v),
     lotesDoLeilao: (hotUid, leiUid) => uidsDoLeilao(db, hotUid, leiUid, MAX_LOTES),
+    leiloesNoSite: (hotUid, conhecida) => leiloesNoSite(db, hotUid, conhecida),
+    aoMudarLeiloes: (ouvinte) => {
+      ouvintes.add(ouvinte);
+      return () => void ouvintes.delete(ouvinte);
+    },
     locaisDosLotes: (hotUid, lelUids) => locaisDosLotes(db, hotUid, lelUids),
     emDestaque: (hotUid, limite) => listarEmDestaque(db, hotUid, clock(), limite),
     temVeiculo: (hotUid, veiUid) => temVeiculo(db, hotUid, veiUid),

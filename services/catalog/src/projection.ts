@@ -15,6 +15,10 @@ import type { Tables } from './tables.ts';
 const LOTE = 'lote-';
 const LEILAO = 'leilao-';
 
+/** Whether pages show a leilão otherwise after these events. */
+export const mudaLeiloes = (eventos: readonly { readonly stream: string }[]): boolean =>
+  eventos.some((e) => e.stream.startsWith(LEILAO));
+
 /** Rows of a batch are read and written together: a hot lote costs one row however many bids the batch carries. */
 export async function projetar(trx: Transaction<Tables>, eventos: readonly PublishedEvent[]): Promise<void> {
   await projetarLotes(

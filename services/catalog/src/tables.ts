@@ -15,6 +15,8 @@ export type Tables = ComitentesTables &
       hot_uid: string;
       data: number;
       dados: JSONColumnType<RegistroLeilao>;
+      /** Grows with each change of the record and with each new lote. */
+      versao: Generated<number>;
     };
     /** Read model of the leilão streams. */
     leiloes_situacao: { lei_uid: string; situacao: string; revisao: number };

@@ -17,7 +17,7 @@ export const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url)
 
 export type OpcoesDaBorda = Pick<
   SocketModuleDeps,
-  'sessaoDoToken' | 'lotesDoLeilao' | 'aoEncerrarSessoes' | 'aoAndar'
+  'sessaoDoToken' | 'lotesDoLeilao' | 'leiloesNoSite' | 'aoMudarLeiloes' | 'aoEncerrarSessoes' | 'aoAndar'
 > & {
   readonly motor: MotorDeLances;
   readonly clock: Clock;
@@ -68,6 +68,8 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
     // The last of its hosts is the one that was open.
     tenantAtual: (t) => tenantDoHost(t.hosts.at(-1) ?? ''),
     lotesDoLeilao: o.lotesDoLeilao,
+    ...(o.leiloesNoSite === undefined ? {} : { leiloesNoSite: o.leiloesNoSite }),
+    ...(o.aoMudarLeiloes === undefined ? {} : { aoMudarLeiloes: o.aoMudarLeiloes }),
     ...(o.aoAndar === undefined ? {} : { aoAndar: o.aoAndar }),
     ...(o.aoEncerrarSessoes === undefined ? {} : { aoEncerrarSessoes: o.aoEncerrarSessoes }),
     visitas,

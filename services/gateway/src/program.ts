@@ -16,6 +16,7 @@ import { encaminhadas } from './proxy/door.ts';
 import {
   andamentoPeloBus,
   bloqueadosDasContas,
+  leiloesDoCatalogo,
   lotesDoCatalogo,
   Replicas,
   scriptsDoSite,
@@ -157,6 +158,7 @@ export const program = (env: Environment): Promise<void> =>
           sessaoDoToken: sessoes.sessaoOf,
           gravarVisitas: visitasParaOSite(site, selo),
           lotesDoLeilao: lotesDoCatalogo(catalogo, selo),
+          leiloesNoSite: leiloesDoCatalogo(catalogo, selo),
           aoEncerrarSessoes: sessoes.aoEncerrarSessoes,
           aoAndar: andamento.aoAndar,
         }),

@@ -127,6 +127,8 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       sessaoDoToken: people.sessaoOf,
       gravarVisitas: tenants.gravarVisitas,
       lotesDoLeilao: lists.lotesDoLeilao,
+      leiloesNoSite: lists.leiloesNoSite,
+      aoMudarLeiloes: lists.aoMudarLeiloes,
       aoAndar: engine.aoAndar,
       aoEncerrarSessoes: (ouvinte) =>
         people.aoEncerrarSessao(({ cliUid, motivo }) => ouvinte(cliUid, motivo)),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { BarraDaComparacao } from '../comparacao/door.ts';
 import { FaixaDeConexao } from '../disputa/door.ts';
 import { useVidaDosFavoritos } from '../favoritos/door.ts';
+import { NovidadesDosLeiloes } from '../leiloes/door.ts';
 import { lembrarVisitado } from '../lib/visitados.ts';
 import { useVisitas } from '../visitas/door.ts';
 import { adiado } from '../ui/adiado.tsx';
@@ -64,6 +65,7 @@ export function Casca() {
         </Janela>
       </main>
       {!semRodape && <RodapeAdiado />}
+      <NovidadesDosLeiloes />
       <BarraDaComparacao />
       <Toasts />
     </div>

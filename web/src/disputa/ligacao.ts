@@ -6,7 +6,7 @@ import { criarCliente } from '../lib/socket/cliente.ts';
 import { semResposta } from '../lib/socket/mensagem.ts';
 import type { Cliente, EstadoDaLigacao, LanceParaEnviar } from '../lib/socket/tipos.ts';
 import type { Conexao } from './state.ts';
-import { comHistorico, comLote, comPosicao, semPosicoes } from './state.ts';
+import { comHistorico, comLeilao, comLote, comPosicao, semPosicoes } from './state.ts';
 import { aoVivoStore } from './store.ts';
 
 const CONEXOES: Readonly<Record<EstadoDaLigacao, Conexao>> = {
@@ -45,6 +45,7 @@ export function ligar({ token, aoEncerrarSessao }: Opcoes): () => void {
       setState((s) => comLote(s, lote, novos));
       if (lacuna) void buscarHistorico(lote.lelUid);
     },
+    onLeilao: (leilao) => setState((s) => comLeilao(s, leilao)),
     onPosicao: (posicao, superado) => {
       setState((s) => comPosicao(s, posicao));
       if (superado) for (const o of ouvintesDeSuperado) o(posicao.lelUid, posicao.revisao);
@@ -96,20 +97,30 @@ export async function enviarLance(lelUid: string, lance: LanceParaEnviar): Promi
 export const postar: Cliente['postar'] = async (registro) =>
   (await cliente?.postar(registro)) ?? { ok: false, erro: semResposta() };
 
+/** Begins to follow now, or when the socket of this tab opens; returns what stops it. */
+function acompanhar(seguir: (c: Cliente) => () => void): () => void {
+  let deixar: (() => void) | undefined;
+  const comecar = (): void => {
+    if (cliente !== null) deixar = seguir(cliente);
+  };
+  if (cliente === null) esperando.add(comecar);
+  else comecar();
+  return () => {
+    esperando.delete(comecar);
+    deixar?.();
+  };
+}
+
 /** Follows lotes while the component is on the page. */
 export function useAcompanhar(lelUids: readonly string[]): void {
   const chave = lelUids.join(' ');
-  useEffect(() => {
-    if (chave === '') return undefined;
-    let deixar: (() => void) | undefined;
-    const comecar = (): void => {
-      deixar = cliente?.acompanharLotes(chave.split(' '));
-    };
-    if (cliente === null) esperando.add(comecar);
-    else comecar();
-    return () => {
-      esperando.delete(comecar);
-      deixar?.();
-    };
-  }, [chave]);
+  useEffect(
+    () => (chave === '' ? undefined : acompanhar((c) => c.acompanharLotes(chave.split(' ')))),
+    [chave],
+  );
+}
+
+/** Follows the leilões of the site while the component shows this one, in this version. */
+export function useAcompanharSite(leiUid: string, versao: number): void {
+  useEffect(() => acompanhar((c) => c.acompanharSite(leiUid, versao)), [leiUid, versao]);
 }

@@ -1,3 +1,4 @@
+import type { LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 
 /** The state of the connection that brings the live updates. */
@@ -8,10 +9,12 @@ export type EstadoAoVivo = {
   readonly lotes: Readonly<Record<string, LoteAoVivo>>;
   readonly posicoes: Readonly<Record<string, Posicao>>;
   readonly lances: Readonly<Record<string, readonly LancePublico[]>>;
+  /** Leilões of the site that changed while this tab was open, by leiUid. */
+  readonly leiloes: Readonly<Record<string, LeilaoNoSite>>;
   readonly conexao: Conexao;
 };
 
-export const vazio: EstadoAoVivo = { lotes: {}, posicoes: {}, lances: {}, conexao: 'parada' };
+export const vazio: EstadoAoVivo = { lotes: {}, posicoes: {}, lances: {}, leiloes: {}, conexao: 'parada' };
 
 /** Bids kept per lote; older ones are asked of the server. */
 export const MAXIMO_DE_LANCES = 200;
@@ -56,6 +59,12 @@ export function comPosicao(e: EstadoAoVivo, posicao: Posicao): EstadoAoVivo {
   if (conhecida !== undefined && conhecida.revisao > posicao.revisao) return e;
   return { ...e, posicoes: { ...e.posicoes, [posicao.lelUid]: posicao } };
 }
+
+/** Takes a leilão's state; an older version than the one known changes nothing. */
+export const comLeilao = (e: EstadoAoVivo, leilao: LeilaoNoSite): EstadoAoVivo =>
+  (e.leiloes[leilao.uid]?.versao ?? -1) >= leilao.versao
+    ? e
+    : { ...e, leiloes: { ...e.leiloes, [leilao.uid]: leilao } };
 
 /** Takes part of a lote's history as the server listed it. */
 export const comHistorico = (

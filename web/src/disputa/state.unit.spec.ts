@@ -1,7 +1,9 @@
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import { describe, expect, it } from 'vitest';
 import {
   comHistorico,
+  comLeilao,
   comLote,
   comPosicao,
   juntarLances,
@@ -21,6 +23,14 @@ describe('what the socket brings', () => {
     const e = comLote(comLote(vazio, lote(5, 500)), lote(4, 400));
     expect(e.lotes['l1']).toMatchObject({ revisao: 5, valor: 500 });
     expect(comLote(e, lote(6, 600)).lotes['l1']?.valor).toBe(600);
+  });
+
+  it('keeps the newest version of a leilão', () => {
+    const leilao = (versao: number) => ({ uid: 'e1', versao }) as LeilaoNoSite;
+    const e = comLeilao(comLeilao(vazio, leilao(3)), leilao(2));
+    expect(e.leiloes['e1']?.versao).toBe(3);
+    expect(comLeilao(e, leilao(3))).toBe(e);
+    expect(comLeilao(e, leilao(4)).leiloes['e1']?.versao).toBe(4);
   });
 
   it('keeps the bids that came late with an older state', () => {

@@ -1,3 +1,4 @@
+import type { Leilao, LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -27,6 +28,24 @@ export function useAoVivo(inicial: LoteAoVivo): LoteAoVivo {
     }) ?? inicial
   );
 }
+
+/** A leilão as it stands now: as the page was loaded with it, or newer. */
+export function useLeilaoNoSite(inicial: Leilao): Leilao {
+  const novo = useStore(aoVivoStore, (s) => s.leiloes[inicial.uid]);
+  return novo === undefined || novo.versao <= inicial.versao ? inicial : { ...inicial, ...novo };
+}
+
+/** Calls `ouvinte` with each leilão whose newer state arrives, and the one known before; returns what stops it. */
+export const aoMudarLeilao = (
+  ouvinte: (leilao: LeilaoNoSite, antes: LeilaoNoSite | undefined) => void,
+): (() => void) =>
+  aoVivoStore.subscribe((s, antes) => {
+    if (s.leiloes === antes.leiloes) return;
+    for (const leilao of Object.values(s.leiloes)) {
+      const conhecido = antes.leiloes[leilao.uid];
+      if (conhecido !== leilao) ouvinte(leilao, conhecido);
+    }
+  });
 
 /** The user's own place in a lote; null until known. */
 export const usePosicao = (lelUid: string): Posicao | null =>

@@ -12,19 +12,27 @@ export type FiltroDeLeiloes = {
   readonly patioNome?: string;
 };
 
+async function listar(chamar: Chamar, filtro: FiltroDeLeiloes, signal: AbortSignal) {
+  const { situacao: quadro, ...resto } = filtro;
+  const resposta = await chamar(listarLeiloes, { query: { ...resto, quadro } }, { signal });
+  // What no page shows would travel twice in the first HTML's data.
+  const leiloes = resposta.leiloes.map((l) => ({ ...l, lotesDestaque: [], comitentesLogomarcas: [] }));
+  return { ...resposta, leiloes };
+}
+
 /** Events of the tenant: live ones first, then by date. What is active and what has ended is the specification's word for it. */
 export const leiloesQuery = (chamar: Chamar, filtro: FiltroDeLeiloes) =>
   queryOptions({
     queryKey: ['leiloes', filtro],
-    queryFn: async ({ signal }) => {
-      const { situacao: quadro, ...resto } = filtro;
-      const resposta = await chamar(listarLeiloes, { query: { ...resto, quadro } }, { signal });
-      // What no page shows would travel twice in the first HTML's data.
-      const leiloes = resposta.leiloes.map((l) => ({ ...l, lotesDestaque: [], comitentesLogomarcas: [] }));
-      return { ...resposta, leiloes };
-    },
+    queryFn: ({ signal }) => listar(chamar, filtro, signal),
     placeholderData: keepPreviousData,
   });
+
+export const CARROSSEL = ['carrossel-ao-vivo'];
+
+/** The live strip's own copy of its list: loaded again, it moves nothing else on the page. Only in the browser. */
+export const carrosselQuery = (chamar: Chamar, filtro: FiltroDeLeiloes) =>
+  queryOptions({ queryKey: CARROSSEL, queryFn: ({ signal }) => listar(chamar, filtro, signal) });
 
 /** One event; a page without it is not found. */
 export const leilaoQuery = (chamar: Chamar, leiUid: string) =>

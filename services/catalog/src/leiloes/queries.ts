@@ -15,6 +15,7 @@ const ENCERRADOS: readonly LeilaoSituacao[] = ['EXECUTADO', 'CANCELADO'];
 export type Linha = {
   id: number;
   dados: RegistroLeilao;
+  versao: number;
   situacao: string | null;
   quantidade: number;
   primeiro: string | null;
@@ -24,7 +25,7 @@ export type Linha = {
 /** Staff change situacao by events; until the first has arrived a leilão is CRIADO. */
 const comoSituacao = (s: string | null): LeilaoSituacao => LEILAO_SITUACOES.find((x) => x === s) ?? 'CRIADO';
 
-type SemVitrine = Omit<Leilao, keyof VitrineDoLeilao>;
+export type SemVitrine = Omit<Leilao, keyof VitrineDoLeilao>;
 
 export function paraLeilao(l: Linha): SemVitrine {
   const { hotUid: _, ...dados } = l.dados;
@@ -33,6 +34,7 @@ export function paraLeilao(l: Linha): SemVitrine {
     ordemVisitacaoUrl: dados.ordemVisitacaoUrl ?? null,
     ordemEntradaUrl: dados.ordemEntradaUrl ?? null,
     id: l.id,
+    versao: l.versao,
     situacao: comoSituacao(l.situacao),
     quantidadeLotes: l.quantidade,
     comitentesLogomarcas: l.logos ?? [],
@@ -54,13 +56,16 @@ export async function comVitrine(
 /** The tenant that asks: addresses of lotes depend on its type. */
 export type Casa = { readonly hotUid: string; readonly tipo: TipoHotsite };
 
+/** Of a leilão `l` with its read model `s`: both parts only grow. */
+export const VERSAO = sql<number>`l.versao + coalesce(s.revisao + 1, 0)`;
+
 /** A tenant's leilões with what is added to their records. */
 export const base = (db: Kysely<Tables>, hotUid: string) =>
   db
     .selectFrom('leiloes as l')
     .leftJoin('leiloes_situacao as s', 's.lei_uid', 'l.uid')
     .where('l.hot_uid', '=', hotUid)
-    .select(['l.id', 'l.dados', 's.situacao'])
+    .select(['l.id', 'l.dados', 's.situacao', VERSAO.as('versao')])
     .select((e) => [
       e
         .selectFrom('lotes')
@@ -239,6 +244,6 @@ export async function gravar(db: Kysely<Tables>, r: RegistroLeilao): Promise<voi
   await db
     .insertInto('leiloes')
     .values({ uid: r.uid, hot_uid: r.hotUid, data: r.data, dados })
-    .onConflict((c) => c.column('uid').doUpdateSet({ data: r.data, dados }))
+    .onConflict((c) => c.column('uid').doUpdateSet({ data: r.data, dados, versao: sql`leiloes.versao + 1` }))
     .execute();
 }

@@ -9,6 +9,7 @@ import { uid } from '@martelo/schemas/shared/ids.ts';
 export const registroLeilao = leilao
   .omit({
     id: true,
+    versao: true,
     situacao: true,
     quantidadeLotes: true,
     fotoUrl: true,

@@ -114,12 +114,20 @@ export async function listarEmDestaque(
   return linhas.map((l) => emLista(paraLote(l as LinhaDeLote)));
 }
 
-/** Writes or replaces the record of a lote. */
+/** Writes or replaces the record of a lote. A new one is a change of its leilão, which says how many it has. */
 export async function gravar(db: Kysely<Tables>, r: RegistroLote): Promise<void> {
   const dados = JSON.stringify(r);
-  await db
+  const { novo } = await db
     .insertInto('lotes')
     .values({ lel_uid: r.lelUid, hot_uid: r.hotUid, lei_uid: r.leiUid, posicao: r.posicaoLeilao, dados })
     .onConflict((c) => c.column('lel_uid').doUpdateSet({ posicao: r.posicaoLeilao, dados }))
-    .execute();
+    // A row that was updated bears the transaction that locked it.
+    .returning(sql<boolean>`xmax = 0`.as('novo'))
+    .executeTakeFirstOrThrow();
+  if (novo)
+    await db
+      .updateTable('leiloes')
+      .set({ versao: sql`versao + 1` })
+      .where('uid', '=', r.leiUid)
+      .execute();
 }

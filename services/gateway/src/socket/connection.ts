@@ -5,7 +5,8 @@ import type { Contadores, MotivoDeQueda } from './counters.ts';
 import { PING_FRAME } from './frames.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
-import type { Node } from './round.ts';
+import type { Node, Novidade } from './round.ts';
+import type { SiteSeguido } from './sites.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
 /** The tenant as the socket needs it. */
@@ -56,14 +57,16 @@ export class Conexao {
   autenticando: Promise<void> | null = null;
   readonly lotes = new Set<LoteSeguido>();
   readonly leiloes = new Set<LeilaoSeguido>();
+  /** Its tenant's leilões, while it follows them all. */
+  site: SiteSeguido | null = null;
   lancesEmVoo = 0;
   /** Messages of this loop turn, not yet written. */
   saida: string[] | null = null;
   saidaChars = 0;
   /** Where this connection stands in the round that is being prepared; null outside of one. */
   no: Node | null = null;
-  /** Lotes whose latest state was left out because this reader was behind. */
-  atrasados: Set<LoteSeguido> | null = null;
+  /** Lotes and leilões whose latest state was left out because this reader was behind. */
+  atrasados: Set<Novidade> | null = null;
   /** Since when bytes have been waiting without a break, epoch ms; 0 when none wait. */
   esperandoDesde = 0;
   /** When the other side last asked for something, epoch ms. */
@@ -112,6 +115,11 @@ export class Conexao {
   /** Bytes that this process holds for this connection, the messages of this turn included. */
   get esperando(): number {
     return this.wire.writableLength + this.saidaChars;
+  }
+
+  /** Whether it follows anything. */
+  get segue(): boolean {
+    return this.lotes.size > 0 || this.leiloes.size > 0 || this.site !== null;
   }
 
   /** True while a push would only make a slow reader slower. */

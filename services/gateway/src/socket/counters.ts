@@ -10,9 +10,9 @@ export type Contadores = {
   conexoesRecusadas: number;
   mensagensRecebidas: number;
   recusas: number;
-  /** Frames of lote-atualizado handed to sockets. */
+  /** Frames of lote-atualizado and on-leiloes-site handed to sockets. */
   quadros: number;
-  /** Frames encoded: one per lote and tick, whatever the number of sockets. */
+  /** Frames encoded: one per lote or leilão and tick, whatever the number of sockets. */
   quadrosCodificados: number;
   /** Pushes left out because a reader was behind. */
   pulos: number;

@@ -6,6 +6,7 @@ import { remessa } from '@martelo/schemas/visitas/remessa.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { Bancada, LEILAO } from './testing/bancada.ts';
 import type { ClienteDeTeste } from './testing/bancada.ts';
+import { leilaoDeMentira } from './testing/catalogo-de-mentira.ts';
 import { loteDeMentira, uid } from './testing/motor-de-mentira.ts';
 
 let bancada: Bancada;
@@ -20,6 +21,7 @@ beforeAll(async () => {
     tiqueFinalMs: 1,
   }).abrir();
   for (const n of [100, 101]) bancada.motor.por(LEILAO.hotUid, loteDeMentira(uid(n)));
+  bancada.catalogo.por(LEILAO.hotUid, leilaoDeMentira(uid(900)));
   testemunha = await bancada.ligar();
 });
 
@@ -67,6 +69,13 @@ const certas: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     },
     { requiredKeys: ['leiUid'] },
   ),
+  'acompanhar-leiloes': fc.record(
+    {
+      vistos: fc.array(fc.record({ leiUid: algumUid, versao: fc.nat(5) }), { maxLength: 10 }),
+    },
+    { requiredKeys: [] },
+  ),
+  'deixar-leiloes': fc.record({}),
   'deixar-leilao': fc.record({ leiUid: algumUid }),
   'dar-lance': fc.record({
     lelUid: algumUid,

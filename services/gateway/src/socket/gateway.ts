@@ -20,6 +20,8 @@ import { pulsar } from './pulse.ts';
 import { Registry } from './registry.ts';
 import { Ressincronia } from './resync.ts';
 import type { AoAndar } from './resync.ts';
+import { Sites } from './sites.ts';
+import type { LerLeiloes } from './sites.ts';
 import { Sessoes } from './sessions.ts';
 import type { SessaoDoToken } from './sessions.ts';
 import { varrer } from './sweep.ts';
@@ -35,6 +37,10 @@ export type SocketDeps = {
   readonly sessaoDoToken: SessaoDoToken;
   /** lelUids of a leilão, in order; null when the tenant has no such leilão. */
   readonly lotesDoLeilao: (hotUid: string, leiUid: string) => Promise<readonly string[] | null>;
+  /** How the leilões of a tenant stand; where it is absent nobody can follow a site as a whole. */
+  readonly leiloesNoSite?: LerLeiloes;
+  /** Hears that leilões of some tenant may have changed; returns how to stop. */
+  readonly aoMudarLeiloes?: (ouvinte: () => void) => () => void;
   /** Hears how far the log of each lote is, so that a publication that never came is asked for (I10). */
   readonly aoAndar?: AoAndar;
   /** Hears when sessions of a client ended or changed (logout, theft, disabled); returns how to stop hearing. */
@@ -50,7 +56,11 @@ export type SocketDeps = {
 };
 
 /** Tokens that a message takes; verifying a bearer and loading a leilão cost more than the rest. */
-const CUSTO: Readonly<Record<string, number>> = { autenticar: 5, 'acompanhar-leilao': 10 };
+const CUSTO: Readonly<Record<string, number>> = {
+  autenticar: 5,
+  'acompanhar-leilao': 10,
+  'acompanhar-leiloes': 5,
+};
 
 /** The socket apart from HTTP: connections come in by `aceitar`, publications by the engine. */
 export class SocketGateway {
@@ -66,6 +76,7 @@ export class SocketGateway {
   private readonly clock: Clock;
   private readonly turn: Turn;
   private readonly hub: Hub;
+  private readonly sites: Sites | null;
   private readonly posicoes: Posicoes;
   private readonly sessoes: Sessoes;
   private readonly handlers: Handlers;
@@ -74,6 +85,11 @@ export class SocketGateway {
   private encerrando = false;
   private readonly tenantAtual = (tenant: TenantDoSocket): TenantDoSocket =>
     this.deps.tenantAtual?.(tenant) ?? tenant;
+
+  private readonly deixarTudo = (conexao: Conexao): void => {
+    this.registry.sair(conexao);
+    this.sites?.deixar(conexao);
+  };
 
   constructor(deps: SocketDeps) {
     this.deps = deps;
@@ -86,6 +102,16 @@ export class SocketGateway {
     this.registry = new Registry(motor, deps.lotesDoLeilao);
     this.hub = new Hub({ registry: this.registry, limites, contadores, clock });
     const falhou = deps.aoFalhar ?? (() => undefined);
+    this.sites =
+      deps.leiloesNoSite === undefined
+        ? null
+        : new Sites({
+            ler: deps.leiloesNoSite,
+            ...(deps.aoMudarLeiloes === undefined ? {} : { aoMudar: deps.aoMudarLeiloes }),
+            publicar: (leiloes) => this.hub.publicarLeiloes(leiloes),
+            aoFalhar: (erro) => falhou(erro, { tipo: 'leiloes-no-site' }),
+            relerMs: limites.relerSitesMs,
+          });
     this.posicoes = new Posicoes({
       motor,
       clientes,
@@ -97,6 +123,7 @@ export class SocketGateway {
     this.handlers = new Handlers({
       motor,
       registry: this.registry,
+      sites: this.sites,
       sessoes: this.sessoes,
       outbox,
       tenantAtual: this.tenantAtual,
@@ -118,6 +145,8 @@ export class SocketGateway {
       }),
     );
     this.resincronizar();
+    this.sites?.iniciar();
+    this.desligar.push(() => this.sites?.encerrar());
     const ouvir = this.deps.aoEncerrarSessoes;
     if (ouvir !== undefined) this.desligar.push(ouvir((cliUid) => this.sessoes.reconferir(cliUid)));
     this.desligar.push(
@@ -126,7 +155,7 @@ export class SocketGateway {
         limites: this.limites,
         clock: this.clock,
         sessoes: this.sessoes,
-        registry: this.registry,
+        sair: this.deixarTudo,
         tenantAtual: this.tenantAtual,
       }),
       pulsar({ conexoes: this.pulsantes, pulsoMs: this.limites.pulsoMs, clock: this.clock }),
@@ -227,7 +256,7 @@ export class SocketGateway {
     const deste = (this.porIp.get(conexao.ip) ?? 1) - 1;
     if (deste === 0) this.porIp.delete(conexao.ip);
     else this.porIp.set(conexao.ip, deste);
-    this.registry.sair(conexao);
+    this.deixarTudo(conexao);
     this.sessoes.esquecer(conexao);
   }
 

@@ -6,12 +6,15 @@ import type { Contadores } from './counters.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import type { Registry } from './registry.ts';
+import type { Sites } from './sites.ts';
 import type { Sessoes } from './sessions.ts';
 
 /** What the answers to the socket's messages need. */
 export type HandlersOptions = {
   readonly motor: Pick<MotorDeLances, 'darLance' | 'lances' | 'posicoes'>;
   readonly registry: Registry;
+  /** Null where nobody can say how the leilões of a tenant stand. */
+  readonly sites: Sites | null;
   readonly sessoes: Sessoes;
   readonly outbox: Outbox;
   /** The tenant as it is now: its staff may have changed it since the connection came. */

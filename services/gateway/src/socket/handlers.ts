@@ -8,6 +8,7 @@ import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { Conexao } from './connection.ts';
 import type { HandlersOptions } from './handlers-options.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
+import { acompanharSite, cheia, recusaDaCheia } from './follow-site.ts';
 import { visitar } from './visits.ts';
 import { impedimentoDeVer } from './window.ts';
 
@@ -72,6 +73,9 @@ export class Handlers {
         return this.deixarLotes(conexao, mensagem);
       case 'deixar-leilao':
         return this.deixarLeilao(conexao, mensagem);
+      case 'deixar-leiloes':
+        this.de.sites?.deixar(conexao);
+        return this.responderFeito(conexao, mensagem.n);
       case 'pulso':
         return this.pulso(conexao, mensagem);
       case 'post-visita':
@@ -84,11 +88,17 @@ export class Handlers {
         return undefined;
       case 'acompanhar-lotes':
       case 'acompanhar-leilao':
+      case 'acompanhar-leiloes':
       case 'historico': {
         const impedimento = this.naoPodeVer(conexao, recebidoEm);
         if (impedimento !== null) return this.recusar(conexao, mensagem.n, impedimento);
         if (mensagem.tipo === 'acompanhar-lotes') return this.acompanharLotes(conexao, mensagem);
         if (mensagem.tipo === 'acompanhar-leilao') return this.acompanharLeilao(conexao, mensagem);
+        if (mensagem.tipo === 'acompanhar-leiloes') {
+          const resposta = await acompanharSite(this.de, conexao, mensagem);
+          if (typeof resposta === 'string') return this.de.outbox.push(conexao, resposta);
+          return this.recusar(conexao, mensagem.n, resposta.recusa, resposta.mensagens);
+        }
         return this.historico(conexao, mensagem);
       }
     }
@@ -127,7 +137,8 @@ export class Handlers {
   private naoPodeVer(conexao: Conexao, agora: number): Recusa | null {
     // Long answers wait until the last ones are read: a whole leilão must not bring a slow reader to his limit.
     if (conexao.esperando > this.de.limites.fecharAcimaDeBytes / 2) return recusar('MUITAS_MENSAGENS');
-    return impedimentoDeVer(conexao.tenant, this.de.sessoes.atual(conexao, agora), agora);
+    const tenant = this.de.tenantAtual(conexao.tenant);
+    return impedimentoDeVer(tenant, this.de.sessoes.atual(conexao, agora), agora);
   }
 
   private async autenticar(conexao: Conexao, { n, token }: De<'autenticar'>): Promise<void> {
@@ -220,10 +231,10 @@ export class Handlers {
   ): Promise<void> {
     const { registry, limites } = this.de;
     const jaSegue = [...conexao.leiloes].some((l) => l.leiUid === leiUid);
-    if (!jaSegue && conexao.leiloes.size >= limites.leiloesPorConexao)
-      return this.recusar(conexao, n, recusar('DADOS_INVALIDOS', { campos: ['leiUid'] }), [
-        `Acompanhe no máximo ${limites.leiloesPorConexao} ao mesmo tempo.`,
-      ]);
+    if (!jaSegue && cheia(conexao, limites)) {
+      const { recusa, mensagens } = recusaDaCheia(limites, 'leiUid');
+      return this.recusar(conexao, n, recusa, mensagens);
+    }
     const leilao = registry.seguirLeilao(conexao, leiUid);
     const existe = await this.carregarLeilao(conexao, leilao);
     if (existe !== true) {

@@ -7,6 +7,7 @@ import type { LimitesSocket } from './limits.ts';
 import type { LoteSeguido, Registry } from './registry.ts';
 import { Round } from './round.ts';
 import type { Node } from './round.ts';
+import type { LeilaoDoSite } from './sites.ts';
 
 /** Timers fire up to this much early by the wall clock; a lote due within it is sent now and not a tick later. */
 const TIMER_SLACK_MS = 5;
@@ -31,6 +32,7 @@ export class Hub {
   private readonly contadores: Contadores;
   private readonly clock: Clock;
   private sujos: LoteSeguido[] = [];
+  private leiloesSujos: LeilaoDoSite[] = [];
   private readonly atrasadas = new Set<Conexao>();
   private timer: NodeJS.Timeout | null = null;
   private immediate: NodeJS.Immediate | null = null;
@@ -60,6 +62,16 @@ export class Hub {
     this.agendar();
   }
 
+  /** Takes leilões that changed on a tenant's site: each leaves with the next tick, in its latest state. */
+  publicarLeiloes(leiloes: readonly LeilaoDoSite[]): void {
+    for (const leilao of leiloes) {
+      if (leilao.sujo) continue;
+      leilao.sujo = true;
+      this.leiloesSujos.push(leilao);
+    }
+    this.agendar();
+  }
+
   /** Sends what is still dirty now and stops. */
   encerrar(): void {
     if (this.timer !== null) clearTimeout(this.timer);
@@ -71,7 +83,7 @@ export class Hub {
   /** Plans the next tick: at once after a quiet time, else when the shortest tick is over. */
   private agendar(): void {
     if (this.emRodada || this.encerrado || this.timer !== null || this.immediate !== null) return;
-    if (this.sujos.length === 0 && this.atrasadas.size === 0) return;
+    if (this.sujos.length === 0 && this.leiloesSujos.length === 0 && this.atrasadas.size === 0) return;
     const desdeMs = this.clock() - this.tiqueEm;
     // A clock that stepped back must not delay anybody.
     const faltaMs = desdeMs < 0 ? 0 : this.limites.tiqueFinalMs - desdeMs;
@@ -91,6 +103,8 @@ export class Hub {
       else resto.push(lote);
     }
     this.sujos = resto;
+    for (const leilao of this.leiloesSujos) this.marcarLeilao(rodada, leilao);
+    this.leiloesSujos = [];
     this.emRodada = true;
     rodada.run(todos ? Number.MAX_SAFE_INTEGER : this.limites.fatiaConexoes, this.entregar, () => {
       this.emRodada = false;
@@ -124,16 +138,23 @@ export class Hub {
     if (lote.leilao !== null) for (const conexao of lote.leilao.seguidores) rodada.mark(conexao, lote);
   }
 
+  private marcarLeilao(rodada: Round, leilao: LeilaoDoSite): void {
+    leilao.sujo = false;
+    leilao.quadro = textFrame(`{"tipo":"on-leiloes-site","leilao":${leilao.texto}}`);
+    this.contadores.quadrosCodificados++;
+    for (const conexao of leilao.site.seguidores) rodada.mark(conexao, leilao);
+  }
+
   /** Readers that have caught up get the latest frame of what was left out for them. */
   private marcarAtrasadas(rodada: Round): void {
     for (const conexao of this.atrasadas) {
       if (!conexao.fechada && conexao.atrasada) continue;
       this.atrasadas.delete(conexao);
-      const lotes = conexao.atrasados;
+      const { atrasados } = conexao;
       conexao.atrasados = null;
-      if (conexao.fechada || lotes === null) continue;
-      // A dirty lote comes with its newer frame when its turn comes.
-      for (const lote of lotes) if (!lote.sujo) rodada.mark(conexao, lote);
+      if (conexao.fechada || atrasados === null) continue;
+      // What is dirty comes with its newer frame when its turn comes.
+      for (const novidade of atrasados) if (!novidade.sujo) rodada.mark(conexao, novidade);
     }
   }
 
@@ -141,12 +162,12 @@ export class Hub {
     if (conexao.empurrar(node.frames(), this.tiqueEm)) {
       this.contadores.quadros += node.depth;
       // It caught up between the start of this round and its turn: nothing is owed any more.
-      if (conexao.atrasados !== null) for (const lote of node.lotes()) conexao.atrasados.delete(lote);
+      if (conexao.atrasados !== null) for (const n of node.novidades()) conexao.atrasados.delete(n);
       return;
     }
     this.contadores.pulos += node.depth;
     conexao.atrasados ??= new Set();
-    for (const lote of node.lotes()) conexao.atrasados.add(lote);
+    for (const n of node.novidades()) conexao.atrasados.add(n);
     this.atrasadas.add(conexao);
   };
 }

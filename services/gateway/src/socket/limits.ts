@@ -15,6 +15,8 @@ const INTERNOS = {
   leiloesPorConexao: 20,
   /** Lotes of a leilão whose state the first answer carries. */
   lotesPorLeilao: 1_000,
+  /** How often the leilões of a tenant are looked at while somebody follows its site. */
+  relerSitesMs: 1_000,
   historicoPorPagina: 50,
   /** A connection is asked for a sign after this long; without one within `fecharParadoMs` it is dropped. */
   pingMs: 20_000,

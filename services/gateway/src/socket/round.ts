@@ -1,47 +1,54 @@
 import type { Conexao } from './connection.ts';
-import type { LoteSeguido } from './registry.ts';
+
+/** What a tick brings to whoever follows it: a lote, or a leilão of the site. */
+export type Novidade = {
+  /** Waits for its tick. */
+  sujo: boolean;
+  /** Its latest state as a frame; null before the first tick. */
+  quadro: Buffer | null;
+};
 
 /**
- * A place in the tree of "which lotes does this connection get in this round": connections that get the same lotes
- * share a node, and with it one buffer.
+ * A place in the tree of "what does this connection get in this round": connections that get the same share a node, and with it
+ * one buffer.
  */
 export class Node {
-  readonly lote: LoteSeguido | null;
+  readonly novidade: Novidade | null;
   readonly parent: Node | null;
   readonly depth: number;
-  private children: Map<LoteSeguido, Node> | null = null;
+  private children: Map<Novidade, Node> | null = null;
   /** The child asked for last: thousands of connections in a row ask for the same one. */
   private last: Node | null = null;
   private buffer: Buffer | null = null;
 
-  constructor(lote: LoteSeguido | null, parent: Node | null) {
-    this.lote = lote;
+  constructor(novidade: Novidade | null, parent: Node | null) {
+    this.novidade = novidade;
     this.parent = parent;
     this.depth = parent === null ? 0 : parent.depth + 1;
   }
 
-  child(lote: LoteSeguido): Node {
-    if (this.last?.lote === lote) return this.last;
+  child(novidade: Novidade): Node {
+    if (this.last?.novidade === novidade) return this.last;
     this.children ??= new Map();
-    let child = this.children.get(lote);
+    let child = this.children.get(novidade);
     if (child === undefined) {
-      child = new Node(lote, this);
-      this.children.set(lote, child);
+      child = new Node(novidade, this);
+      this.children.set(novidade, child);
     }
     this.last = child;
     return child;
   }
 
-  /** The lotes on the way to this node, in the order of marking. */
-  lotes(): LoteSeguido[] {
-    if (this.lote === null) return [];
-    return [...(this.parent?.lotes() ?? []), this.lote];
+  /** What lies on the way to this node, in the order of marking. */
+  novidades(): Novidade[] {
+    if (this.novidade === null) return [];
+    return [...(this.parent?.novidades() ?? []), this.novidade];
   }
 
-  /** The frames of all its lotes in one buffer, made once for all connections at this node. */
+  /** The frames of all that in one buffer, made once for all connections at this node. */
   frames(): Buffer {
     if (this.buffer === null) {
-      const parts = this.lotes().map((lote) => lote.quadro as Buffer);
+      const parts = this.novidades().map((novidade) => novidade.quadro as Buffer);
       this.buffer = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
     }
     return this.buffer;
@@ -54,13 +61,13 @@ export class Round {
   private readonly conexoes: Conexao[] = [];
   private at = 0;
 
-  /** Notes that a connection gets a lote. Marks of one lote for one connection come one after the other. */
-  mark(conexao: Conexao, lote: LoteSeguido): void {
+  /** Notes that a connection gets a piece of news. Marks of one for one connection come one after the other. */
+  mark(conexao: Conexao, novidade: Novidade): void {
     if (conexao.no === null) {
       this.conexoes.push(conexao);
-      conexao.no = this.root.child(lote);
-    } else if (conexao.no.lote !== lote) {
-      conexao.no = conexao.no.child(lote);
+      conexao.no = this.root.child(novidade);
+    } else if (conexao.no.novidade !== novidade) {
+      conexao.no = conexao.no.child(novidade);
     }
   }
 

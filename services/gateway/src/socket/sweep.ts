@@ -2,7 +2,6 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import { CLOSE } from './connection.ts';
 import type { Conexao, TenantDoSocket } from './connection.ts';
 import type { LimitesSocket } from './limits.ts';
-import type { Registry } from './registry.ts';
 import type { Sessoes } from './sessions.ts';
 import { janelaFechada } from './window.ts';
 
@@ -14,7 +13,8 @@ type Deps = {
   readonly limites: LimitesSocket;
   readonly clock: Clock;
   readonly sessoes: Sessoes;
-  readonly registry: Pick<Registry, 'sair'>;
+  /** Takes a connection out of all that it follows. */
+  readonly sair: (conexao: Conexao) => void;
   /** The tenant as it is now: its staff may have closed the window since the connection came. */
   readonly tenantAtual: (tenant: TenantDoSocket) => TenantDoSocket;
 };
@@ -24,7 +24,7 @@ type Deps = {
  * for a sign, closes the idle, ends what an expired session still heard, and what
  * anybody hears whose tenant has closed its viewing window. Returns how to stop.
  */
-export function varrer({ conexoes, limites, clock, sessoes, registry, tenantAtual }: Deps): () => void {
+export function varrer({ conexoes, limites, clock, sessoes, sair, tenantAtual }: Deps): () => void {
   let fila = conexoes.values();
   const timer = setInterval(() => {
     const agora = clock();
@@ -41,10 +41,9 @@ export function varrer({ conexoes, limites, clock, sessoes, registry, tenantAtua
         return;
       }
       cuidar(conexao, agora, limites, sessoes);
-      const seguia = conexao.lotes.size > 0 || conexao.leiloes.size > 0;
       // The page learns why with its next question; a socket that is closed would come back and ask at once.
-      if (seguia && janelaFechada(atual(conexao.tenant), sessoes.atual(conexao, agora), agora))
-        registry.sair(conexao);
+      if (conexao.segue && janelaFechada(atual(conexao.tenant), sessoes.atual(conexao, agora), agora))
+        sair(conexao);
     }
   }, limites.varreduraMs / PASSOS);
   timer.unref();
@@ -59,8 +58,7 @@ function cuidar(conexao: Conexao, agora: number, limites: LimitesSocket, sessoes
       conexao.derrubar(conexao.empurrado > 0 ? 'lenta' : 'sem-sinal');
     return;
   }
-  const segue = conexao.lotes.size > 0 || conexao.leiloes.size > 0 || conexao.sessao !== null;
-  if (!segue && agora - conexao.falouEm > limites.ociosaMs) {
+  if (!conexao.segue && conexao.sessao === null && agora - conexao.falouEm > limites.ociosaMs) {
     conexao.despedir('ociosa', CLOSE.goingIdle, 'ociosa');
     return;
   }

@@ -13,6 +13,8 @@ export type ProjectionOptions<Tables> = {
   readonly pool: pg.Pool;
   /** Writes rows for events, in the order of the store. Runs inside the transaction that moves the checkpoint. */
   readonly apply: (trx: Transaction<Tables>, events: readonly StoredEvent[]) => Promise<void>;
+  /** Hears of events whose rows are committed. Must not throw. */
+  readonly committed?: (events: readonly StoredEvent[]) => void;
   readonly log?: SqlLog;
 };
 
@@ -93,6 +95,7 @@ export async function runProjection<Tables>(options: ProjectionOptions<Tables>):
     }
     oldestPendingAt = undefined;
     failed = { count: 0, last: undefined };
+    options.committed?.(events);
     let awaited = false;
     for (const waiter of waiters) {
       if (waiter.position <= position) waiter.resolve();

@@ -14,6 +14,7 @@ import { formatarData, formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarPorcentagem } from '../../lib/format/texto.ts';
 import { MODO_EM_PALAVRAS } from '../agrupar.ts';
 import { Junto } from '../../ui/junto.tsx';
+import { useLeilao } from '../use-leilao.ts';
 import estilos from './cabeca-do-leilao.module.css';
 import { SeloDoLeilao } from './selo-do-leilao.tsx';
 
@@ -26,7 +27,8 @@ const DOCUMENTOS = [
 ] as const;
 
 /** Title of an event with what a bidder asks first: when, where, who, how it closes, the edital. */
-export function CabecaDoLeilao({ leilao }: { readonly leilao: Leilao }) {
+export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: Leilao }) {
+  const leilao = useLeilao(inicial);
   const termos = useTermos();
   const { tipo } = useHotsite();
   return (

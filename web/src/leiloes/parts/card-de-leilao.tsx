@@ -6,13 +6,15 @@ import { caminhoDoLeilao } from '../../lib/caminhos.ts';
 import { formatarDiaHora } from '../../lib/format/data.ts';
 import { contar } from '../../lib/format/texto.ts';
 import { MODO_EM_PALAVRAS } from '../agrupar.ts';
+import { useLeilao } from '../use-leilao.ts';
 import estilos from './card-de-leilao.module.css';
 import { SeloDoLeilao } from './selo-do-leilao.tsx';
 
 type Props = { readonly leilao: Leilao; readonly prioritario?: boolean; readonly nivel?: 2 | 3 };
 
 /** An event as a card with the picture of its first lote. */
-export function CardDeLeilao({ leilao, prioritario = false, nivel = 2 }: Props) {
+export function CardDeLeilao({ leilao: inicial, prioritario = false, nivel = 2 }: Props) {
+  const leilao = useLeilao(inicial);
   const Titulo = nivel === 2 ? 'h2' : 'h3';
   const { tipo } = useHotsite();
   const termos = useTermos();

@@ -5,7 +5,7 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { relogio, useNoRelogio } from '../../lib/clock.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { lotesNoCarrossel } from '../carrossel.ts';
-import { leiloesQuery } from '../queries.ts';
+import { carrosselQuery, leiloesQuery } from '../queries.ts';
 import estilos from './carrossel-ao-vivo.module.css';
 
 const ATIVOS = { situacao: 'ativos', pagina: 1, limit: 30 } as const;
@@ -81,11 +81,29 @@ function passoDe(el: HTMLElement): number {
     : el.clientWidth;
 }
 
+const noServidor = typeof document === 'undefined';
+
+/** The list as the page was loaded with it, and in the browser its own copy, which is kept fresh. */
+function useDados(ligado: boolean) {
+  const { chamar } = raiz.useRouteContext();
+  const cache = useQueryClient();
+  const daPagina = leiloesQuery(chamar, ATIVOS);
+  const { data: primeira } = useQuery({ ...daPagina, enabled: ligado });
+  const { data: fresca } = useQuery({
+    ...carrosselQuery(chamar, ATIVOS),
+    initialData: () => cache.getQueryData(daPagina.queryKey),
+    initialDataUpdatedAt: () => cache.getQueryState(daPagina.queryKey)?.dataUpdatedAt,
+    refetchInterval: RENOVA_MS,
+    enabled: ligado && !noServidor,
+  });
+  return fresca ?? primeira;
+}
+
 /** Lotes of running events that take bids now (spec 1, section 2), moving with the socket. Nothing where there is none. */
 export function CarrosselAoVivo({ titulo }: { readonly titulo: string }) {
-  const { chamar, agora } = raiz.useRouteContext();
+  const { agora } = raiz.useRouteContext();
   const ligado = useHotsite().recursos.includes('carrosselAoVivo');
-  const { data } = useQuery({ ...leiloesQuery(chamar, ATIVOS), refetchInterval: RENOVA_MS, enabled: ligado });
+  const data = useDados(ligado);
   const vivos = useLotesAoVivo();
   const tira = useRef<HTMLUListElement>(null);
   const [parado, setParado] = useState(false);

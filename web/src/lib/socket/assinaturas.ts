@@ -16,6 +16,10 @@ export class Assinaturas {
   private readonly lotesPedidos = new Set<string>();
   private readonly leiloesPedidos = new Set<string>();
   private readonly vistos = new Map<string, Visto>();
+  /** Leilões on the page: how many screens show each, and the newest version seen. */
+  private readonly noSite = new Map<string, { vezes: number; versao: number }>();
+  private readonly noSitePedidos = new Set<string>();
+  private siteAberto = false;
 
   seguirLote(lelUid: string): void {
     this.lotes.set(lelUid, (this.lotes.get(lelUid) ?? 0) + 1);
@@ -33,16 +37,48 @@ export class Assinaturas {
     diminuir(this.leiloes, leiUid);
   }
 
+  verNoSite(leiUid: string, versao: number): void {
+    const visto = this.noSite.get(leiUid);
+    if (visto === undefined) this.noSite.set(leiUid, { vezes: 1, versao });
+    else {
+      visto.vezes++;
+      // A screen that shows it in an older state than is known asks for the newer one.
+      if (versao < visto.versao) this.noSitePedidos.delete(leiUid);
+      visto.versao = Math.min(visto.versao, versao);
+    }
+  }
+
+  deixarNoSite(leiUid: string): void {
+    const visto = this.noSite.get(leiUid);
+    if (visto === undefined || --visto.vezes > 0) return;
+    this.noSite.delete(leiUid);
+    this.noSitePedidos.delete(leiUid);
+  }
+
+  /** Takes a leilão's state: what a broken line asks for again. */
+  aprenderLeilao({ uid, versao }: { readonly uid: string; readonly versao: number }): void {
+    const visto = this.noSite.get(uid);
+    if (visto !== undefined) visto.versao = Math.max(visto.versao, versao);
+  }
+
   /** The connection is new: the server knows nothing of what we follow. */
   esquecerPedidos(): void {
     this.lotesPedidos.clear();
     this.leiloesPedidos.clear();
+    this.siteNaoPedido();
   }
 
-  /** The server did not take these: they are asked for again with the next `pendencias`. */
-  naoPedidos(lelUids: readonly string[], leiUid?: string): void {
-    for (const lelUid of lelUids) this.lotesPedidos.delete(lelUid);
-    if (leiUid !== undefined) this.leiloesPedidos.delete(leiUid);
+  private siteNaoPedido(): void {
+    this.noSitePedidos.clear();
+    this.siteAberto = false;
+  }
+
+  /** The server did not take this, or not these lotes of it: they are asked for again with the next `pendencias`. */
+  naoPedido(pedido: Pedido | undefined, recusados?: readonly string[]): void {
+    const lotes = (pedido?.['lotes'] ?? []) as readonly { lelUid: string }[];
+    for (const lelUid of recusados ?? lotes.map((l) => l.lelUid)) this.lotesPedidos.delete(lelUid);
+    this.leiloesPedidos.delete(String(pedido?.['leiUid']));
+    if (pedido?.tipo === 'acompanhar-leiloes') this.siteNaoPedido();
   }
 
   /** The messages that bring the server from what it knows to what is followed now, with the revisions seen. */
@@ -65,7 +101,22 @@ export class Assinaturas {
       pedidos.push({ tipo: 'acompanhar-leilao', leiUid, ...this.vistosDo(leiUid) });
       this.leiloesPedidos.add(leiUid);
     }
-    return pedidos;
+    return [...pedidos, ...this.pendenciasDoSite()];
+  }
+
+  private pendenciasDoSite(): Pedido[] {
+    if (this.noSite.size === 0) {
+      if (!this.siteAberto) return [];
+      this.siteAberto = false;
+      return [{ tipo: 'deixar-leiloes' }];
+    }
+    const novos = [...this.noSite].filter(([leiUid]) => !this.noSitePedidos.has(leiUid));
+    for (const [leiUid] of novos) this.noSitePedidos.add(leiUid);
+    if (novos.length > 0) this.siteAberto = true;
+    return emPartes(novos, VISTOS).map((parte) => ({
+      tipo: 'acompanhar-leiloes',
+      vistos: parte.map(([leiUid, { versao }]) => ({ leiUid, versao })),
+    }));
   }
 
   /**
@@ -113,8 +164,8 @@ function diminuir(contagem: Map<string, number>, chave: string): void {
   else contagem.delete(chave);
 }
 
-function emPartes(itens: readonly string[]): string[][] {
-  const partes: string[][] = [];
-  for (let de = 0; de < itens.length; de += POR_MENSAGEM) partes.push(itens.slice(de, de + POR_MENSAGEM));
+function emPartes<T>(itens: readonly T[], tamanho = POR_MENSAGEM): T[][] {
+  const partes: T[][] = [];
+  for (let de = 0; de < itens.length; de += tamanho) partes.push(itens.slice(de, de + tamanho));
   return partes;
 }

@@ -1,17 +1,15 @@
 import type { LoteAoVivo, LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
 import { Adiado } from './adiado.ts';
 import { Assinaturas } from './assinaturas.ts';
-import { Estimativa } from './estimativa.ts';
 import { Linha, paginaVisivel } from './linha.ts';
 import { lerMensagemDoServidor } from './mensagem.ts';
 import { Pedidos } from './pedidos.ts';
+import { Sondagem } from './sondagem.ts';
 import type { Cliente, OpcoesDoCliente } from './tipos.ts';
 
-/** Probes in a row after connecting, then one at this pace; each is also the question whether the line is alive. */
-const SONDAS_AO_LIGAR = 5;
-const SONDA_MS = 5_000;
 /** As the contract's own: who asks for a pulse hears something at least this often. */
 const PULSO_MS = 500;
 /** How long anonymous watching waits for a token that is being renewed. */
@@ -24,7 +22,7 @@ type Pedido = { readonly tipo: string } & Record<string, unknown>;
 class ClienteDoSocket implements Cliente {
   private readonly opcoes: OpcoesDoCliente;
   private readonly linha: Linha;
-  private readonly relogio = new Estimativa();
+  private readonly sondagem: Sondagem;
   private readonly assinaturas = new Assinaturas();
   private readonly pedidos: Pedidos;
   /** Subscriptions and tokens on their way, by number. */
@@ -32,13 +30,15 @@ class ClienteDoSocket implements Cliente {
   private readonly depoisDoToken: (() => void)[] = [];
   private n = 0;
   private conexao = 0;
-  private sondasSeguidas = 0;
-  private readonly sonda = new Adiado(() => this.sondar(), SONDA_MS);
   private readonly combinarDeNovo = new Adiado(() => this.combinar(), DE_NOVO_MS);
   private readonly tokenDeNovo = new Adiado(() => this.trocarToken(), DE_NOVO_MS);
   private combinando = false;
   private renovouToken = false;
   private fechado = false;
+  private readonly aprenderLeilao = (leilao: LeilaoNoSite): void => {
+    this.assinaturas.aprenderLeilao(leilao);
+    this.opcoes.onLeilao?.(leilao);
+  };
 
   constructor(opcoes: OpcoesDoCliente) {
     this.opcoes = opcoes;
@@ -55,9 +55,14 @@ class ClienteDoSocket implements Cliente {
           if (estado === 'conectado') this.combinar();
           opcoes.onEstado?.(estado);
         },
-        duvida: () => this.sondar(),
+        duvida: () => this.sondagem.sondar(),
         olhada: (visivel) => this.pedirPulso(visivel),
       },
+    });
+    this.sondagem = new Sondagem({
+      enviar: (mensagem) => this.enviar(mensagem),
+      esperarSinal: (rttMs) => this.linha.esperarSinal(rttMs),
+      acertou: (agora) => opcoes.onRelogio?.(agora),
     });
     this.pedidos = new Pedidos({
       enviar: (mensagem) => this.enviar(mensagem),
@@ -75,7 +80,7 @@ class ClienteDoSocket implements Cliente {
   }
 
   agora(): number {
-    return this.relogio.agora();
+    return this.sondagem.agora();
   }
 
   acompanharLotes(lelUids: readonly string[]): () => void {
@@ -88,10 +93,15 @@ class ClienteDoSocket implements Cliente {
     return this.seguido(() => this.assinaturas.deixarLeilao(leiUid));
   }
 
+  acompanharSite(leiUid: string, versao: number): () => void {
+    this.assinaturas.verNoSite(leiUid, versao);
+    return this.seguido(() => this.assinaturas.deixarNoSite(leiUid));
+  }
+
   darLance: Cliente['darLance'] = (lelUid, lance) => {
     const resposta = this.pedidos.lance(lelUid, lance);
     // A bid on a dead line must show within a second, and a bid that only waits for its commit must not look like one.
-    if (this.linha.estado === 'conectado') this.sondar();
+    if (this.linha.estado === 'conectado') this.sondagem.sondar();
     return resposta;
   };
 
@@ -128,6 +138,11 @@ class ClienteDoSocket implements Cliente {
         for (const lote of m.lotes) this.aprender(lote, [], true);
         for (const posicao of m.posicoes) this.opcoes.onPosicao?.(posicao, false);
         return undefined;
+      case 'acompanhando-leiloes':
+        this.emVoo.delete(m.n);
+        return m.leiloes.forEach(this.aprenderLeilao);
+      case 'on-leiloes-site':
+        return this.aprenderLeilao(m.leilao);
       case 'feito': {
         if (this.pedidos.feito(m.n)) return undefined;
         const pedido = this.emVoo.get(m.n);
@@ -149,7 +164,7 @@ class ClienteDoSocket implements Cliente {
       case 'historico':
         return this.pedidos.pagina(m.n, { lances: m.lances, temMais: m.temMais });
       case 'relogio':
-        return this.acertar(m);
+        return this.sondagem.resposta(m);
       case 'sessao-encerrada':
         this.opcoes.onSessao?.(null);
         return this.opcoes.onSessaoEncerrada?.(m.motivo);
@@ -159,11 +174,7 @@ class ClienteDoSocket implements Cliente {
   /** Greeted: the clock, then who asks, what is followed with the revisions seen, and the bids without an answer. */
   private conectou({ agora }: De<'conectado'>): void {
     const conexao = ++this.conexao;
-    this.relogio.limpar();
-    this.relogio.supor(agora);
-    this.opcoes.onRelogio?.(this.relogio.agora());
-    this.sondasSeguidas = SONDAS_AO_LIGAR;
-    this.sondar();
+    this.sondagem.comecar(agora);
     const token = this.pegarToken();
     const demora = new Promise<null>((resolve) => setTimeout(() => resolve(null), ESPERA_TOKEN_MS));
     void Promise.race([token, demora]).then(async (primeiro) => {
@@ -206,9 +217,7 @@ class ClienteDoSocket implements Cliente {
     if (pedido?.tipo === 'pulso') return undefined;
     if (!passageiro) return this.opcoes.onRecusa?.(erro);
     // Trouble that passes: the same again in a while.
-    const lotes = (pedido?.['lotes'] ?? []) as readonly { lelUid: string }[];
-    const lelUids = erro.campos ?? lotes.map((l) => l.lelUid);
-    this.assinaturas.naoPedidos(lelUids, pedido?.['leiUid'] as string | undefined);
+    this.assinaturas.naoPedido(pedido, erro.campos);
     return this.combinarDeNovo.marcar();
   }
 
@@ -223,18 +232,6 @@ class ClienteDoSocket implements Cliente {
   private aprender(lote: LoteAoVivo, novos: readonly LancePublico[], resposta: boolean): void {
     const aprendido = this.assinaturas.aprender(lote, novos, resposta);
     if (aprendido !== null) this.opcoes.onLote?.(lote, novos, aprendido.lacuna);
-  }
-
-  private acertar({ t0, agora }: De<'relogio'>): void {
-    this.relogio.somar(t0, agora, performance.now());
-    this.opcoes.onRelogio?.(this.relogio.agora());
-    if (--this.sondasSeguidas > 0) this.sondar();
-  }
-
-  private sondar(): void {
-    this.enviar({ tipo: 'relogio', t0: performance.now() });
-    this.linha.esperarSinal(this.relogio.rttMs);
-    this.sonda.marcar();
   }
 
   /** While somebody looks, silence shows within a second; a page in the background costs nobody anything. */
@@ -284,7 +281,8 @@ class ClienteDoSocket implements Cliente {
 
   private caiu(): void {
     this.conexao++;
-    for (const adiado of [this.sonda, this.combinarDeNovo, this.tokenDeNovo]) adiado.desistir();
+    this.sondagem.desistir();
+    for (const adiado of [this.combinarDeNovo, this.tokenDeNovo]) adiado.desistir();
     this.emVoo.clear();
     this.depoisDoToken.length = 0;
     this.pedidos.quebrou();

@@ -4,6 +4,8 @@ import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts'
 const objeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null;
 const comRevisao = (v: unknown): boolean =>
   objeto(v) && typeof v['lelUid'] === 'string' && Number.isInteger(v['revisao']);
+const comVersao = (v: unknown): boolean =>
+  objeto(v) && typeof v['uid'] === 'string' && Number.isInteger(v['versao']);
 const listaCom = (v: unknown): boolean => Array.isArray(v) && v.every(comRevisao);
 
 /** What each message must have so that nothing below it trips; the server's schemas guarantee the rest. */
@@ -13,6 +15,8 @@ const EXIGE: Readonly<Record<MensagemServidor['tipo'], (m: Record<string, unknow
   acompanhando: (m) => listaCom(m['lotes']) && listaCom(m['posicoes']),
   feito: () => true,
   pulso: () => true,
+  'acompanhando-leiloes': (m) => Array.isArray(m['leiloes']) && m['leiloes'].every(comVersao),
+  'on-leiloes-site': (m) => comVersao(m['leilao']),
   'lance-aceito': (m) => objeto(m['lance']),
   recusa: (m) => objeto(m['erro']) && typeof m['erro']['codigo'] === 'string',
   'lote-atualizado': (m) => comRevisao(m['lote']) && Array.isArray(m['novos']),

@@ -1,6 +1,7 @@
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { CorpoLance, LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
+import type { LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 
 /** `sem-conexao` also while the line is suspiciously silent; bids must wait then. */
@@ -40,6 +41,8 @@ export type OpcoesDoCliente = {
    * the list of bids needs `historico`, the state itself is complete.
    */
   readonly onLote?: (lote: LoteAoVivo, novos: readonly LancePublico[], lacuna: boolean) => void;
+  /** A leilão of the site in a newer state than the screens that follow it have shown, or one that is new. */
+  readonly onLeilao?: (leilao: LeilaoNoSite) => void;
   /** The user's own place; `superado` when somebody has just outbid him. */
   readonly onPosicao?: (posicao: Posicao, superado: boolean) => void;
   /** Who is logged in on this connection; null after an anonymous connection or a refused token. */
@@ -61,6 +64,8 @@ export type Cliente = {
   /** Follows these lotes until the returned function is called; following twice costs once. */
   acompanharLotes(lelUids: readonly string[]): () => void;
   acompanharLeilao(leiUid: string): () => void;
+  /** Follows the leilões of the site while this one is on the page, shown in this version. */
+  acompanharSite(leiUid: string, versao: number): () => void;
   /**
    * Sends a bid and waits for its answer, at most 40 s. A broken connection sends the same key again when it is back, so
    * the bid counts once; without a connection it is not sent at all.

@@ -15,6 +15,7 @@ import { SocketGateway } from '../gateway.ts';
 import type { LimitesSocket } from '../limits.ts';
 import { socketPlugin } from '../plugin.ts';
 import { TokenBucket } from '../token-bucket.ts';
+import { CatalogoDeMentira } from './catalogo-de-mentira.ts';
 import { MotorDeMentira, uid } from './motor-de-mentira.ts';
 
 /** Two tenants that live at different hosts; requests choose by their Host header. */
@@ -110,6 +111,7 @@ export class ClienteDeTeste {
 /** A real server with the real socket on the double of the engine. */
 export class Bancada {
   readonly motor = new MotorDeMentira();
+  readonly catalogo = new CatalogoDeMentira();
   readonly gateway: SocketGateway;
   readonly app: FastifyInstance = Fastify({ handlerTimeout: 30_000, forceCloseConnections: 'idle' });
   readonly falhas: unknown[] = [];
@@ -146,6 +148,11 @@ export class Bancada {
       clock: () => Date.now() + this.adiantarMs,
       sessaoDoToken: async (token) => this.sessaoDoToken(token),
       lotesDoLeilao: async (hotUid, leiUid) => this.lotesDoLeilao(hotUid, leiUid),
+      leiloesNoSite: this.catalogo.ler,
+      aoMudarLeiloes: (ouvinte) => {
+        this.catalogo.avisar = ouvinte;
+        return () => undefined;
+      },
       aoEncerrarSessoes: (ouvinte) => {
         this.encerrarSessoes = ouvinte;
         return () => undefined;
