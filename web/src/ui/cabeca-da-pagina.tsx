@@ -11,10 +11,26 @@ type Props = {
   /** `cor` stands on the tenant's gradient. */
   readonly tom?: 'calmo' | 'cor';
   readonly children?: ReactNode;
+  /** What stands beside it on wide screens, and under it on narrow ones. */
+  readonly lado?: ReactNode;
 };
 
 /** The head of a page: where one is, what it is called, what it is for. */
-export function CabecaDaPagina({ titulo, descricao = '', trilha = [], tom = 'calmo', children }: Props) {
+export function CabecaDaPagina({
+  titulo,
+  descricao = '',
+  trilha = [],
+  tom = 'calmo',
+  children,
+  lado,
+}: Props) {
+  const dizeres = (
+    <>
+      <h1>{titulo}</h1>
+      {descricao !== '' && <p>{descricao}</p>}
+      {children}
+    </>
+  );
   return (
     <header className={estilos.cabeca} data-tom={tom}>
       <div className="largura">
@@ -29,9 +45,14 @@ export function CabecaDaPagina({ titulo, descricao = '', trilha = [], tom = 'cal
             <li aria-current="page">{titulo}</li>
           </ol>
         </nav>
-        <h1>{titulo}</h1>
-        {descricao !== '' && <p>{descricao}</p>}
-        {children}
+        {lado === undefined ? (
+          dizeres
+        ) : (
+          <div className={estilos.duas}>
+            <div>{dizeres}</div>
+            <div className={estilos.lado}>{lado}</div>
+          </div>
+        )}
       </div>
     </header>
   );

@@ -7,38 +7,42 @@ import { formatarDiaHora } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { DestaquesDoLeilao } from '../../lotes/door.ts';
 import { CabecaDaPagina } from '../../ui/cabeca-da-pagina.tsx';
-import { Secao } from '../../ui/secao.tsx';
 import { Contagem } from '../parts/contagem.tsx';
 import { Corpo } from '../parts/corpo.tsx';
 import { paginaQuery } from '../queries.ts';
 import { PaginaDeConteudo } from './conteudo.tsx';
 import estilos from './evento-exclusivo.module.css';
 
-/** The event that the campaign leads to; nothing where there is none any more. */
-function DoLeilao({ leiUid }: { readonly leiUid: string }) {
-  const { chamar } = raiz.useRouteContext();
-  const { data: leilao } = useQuery({ ...leilaoQuery(chamar, leiUid), retry: false });
-  return leilao === undefined ? null : <CardDeLeilao leilao={leilao} />;
-}
-
 function Campanha({ evento }: { readonly evento: EventoAtivo }) {
   const { chamar } = raiz.useRouteContext();
   const { data: pagina } = useQuery(paginaQuery(chamar, 'evento-exclusivo'));
   const { leiUid } = evento;
+  const { data: leilao } = useQuery({
+    ...leilaoQuery(chamar, leiUid ?? ''),
+    enabled: leiUid !== null,
+    retry: false,
+  });
   return (
     <>
-      <CabecaDaPagina titulo={evento.nome} descricao={evento.descricao} tom="cor">
+      <CabecaDaPagina
+        titulo={evento.nome}
+        descricao={evento.descricao}
+        tom="cor"
+        lado={leilao === undefined ? undefined : <CardDeLeilao leilao={leilao} prioritario />}
+      >
         <p className={estilos.quando}>
           De {formatarDiaHora(evento.dataInicio)} até {formatarDiaHora(evento.dataFim)}
         </p>
-      </CabecaDaPagina>
-      <Secao titulo="Termina em">
-        <div className={estilos.topo}>
-          <Contagem ate={evento.dataFim} fim="Terminou. Obrigado a quem participou!" />
-          {leiUid !== null && <DoLeilao leiUid={leiUid} />}
+        <h2 className={estilos.termina}>Termina em</h2>
+        <div className={estilos.tempo}>
+          <Contagem ate={evento.dataFim} fim="Terminou. Obrigado a quem participou!" tom="cor" />
         </div>
-        {leiUid !== null && <DestaquesDoLeilao leiUid={leiUid} />}
-      </Secao>
+      </CabecaDaPagina>
+      {leiUid !== null && (
+        <div className={`largura ${estilos.destaques}`}>
+          <DestaquesDoLeilao leiUid={leiUid} />
+        </div>
+      )}
       {pagina !== undefined && <Corpo sessoes={pagina.sessoes} titulada />}
     </>
   );
