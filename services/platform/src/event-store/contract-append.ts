@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflict, freshStream, ids, someEvents } from './contract-kit.ts';
+import { asRead, conflict, freshStream, ids, someEvents } from './contract-kit.ts';
 import { verifyStream } from './hash-chain.ts';
 import { MAX_BATCH_EVENTS, type EventStore } from './port.ts';
 
@@ -70,7 +70,8 @@ export function appendContract(store: () => EventStore): void {
       const events = someEvents(3);
       const [first] = await store().append([{ stream, expectedRevision: -1, events }]);
       await store().append([{ stream, expectedRevision: 2, events: someEvents(1) }]);
-      expect(await store().append([{ stream, expectedRevision: -1, events }])).toEqual([first]);
+      const again = await store().append([{ stream, expectedRevision: -1, events }]);
+      expect(again.map(asRead)).toEqual([asRead(first)]);
       expect(await store().append([{ stream, expectedRevision: 0, events: events.slice(1) }])).toEqual([
         first?.ok ? { ok: true, events: first.events.slice(1) } : undefined,
       ]);
@@ -101,7 +102,8 @@ export function appendContract(store: () => EventStore): void {
       const good = after('n');
       const [outcome] = await store().append([good]);
       expect(outcome?.ok).toBe(true);
-      expect(await store().append([good])).toEqual([outcome]);
+      const again = await store().append([good]);
+      expect(again.map(asRead)).toEqual([asRead(outcome)]);
       expect(await store().readStream(stream)).toHaveLength(3);
     });
 

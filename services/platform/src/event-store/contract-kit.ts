@@ -27,6 +27,10 @@ export const conflict = (revision: number): AppendOutcome => ({
   revision,
 });
 
+/** An answer as whoever reads it sees it; a store may make the events only then. */
+export const asRead = (outcome: AppendOutcome | undefined): unknown =>
+  outcome?.ok === true ? { ok: true, events: outcome.events } : outcome;
+
 /** Position of the last event of the store. */
 export async function endOf(store: EventStore): Promise<number> {
   let position = -1;

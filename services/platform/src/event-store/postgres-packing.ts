@@ -1,6 +1,6 @@
 import { ROW_SEPARATOR, ROW_SPAN, tipOf, type Packed, type Tip } from './batch.ts';
 import { parseLine, StoreCorrupted } from './hash-chain.ts';
-import type { AppendOutcome, StoredEvent } from './port.ts';
+import type { StoredEvent } from './port.ts';
 
 /** A row on its way to the table: its lines as one text, and the chain values after each, 64 hex digits each. */
 export type PackedRow = {
@@ -57,10 +57,7 @@ function encodeLarge(text: string, most: number): Buffer {
   return bytes;
 }
 
-/**
- * The rows of one commit, each column as one value with U+001E between rows: what is sent, and what the live tail keeps.
- * A few values a commit are little work for the collector, rows as objects would be its main work.
- */
+/** The rows of one commit, each column as one value with U+001E between rows, as they are sent. */
 export type Columns = {
   readonly streams: string;
   readonly firstRevisions: readonly number[];
@@ -80,13 +77,20 @@ export function columnsOf(rows: readonly PackedRow[]): Columns {
   };
 }
 
+/** A commit as the live tail keeps it. A few values and bytes are little work for the collector, rows as objects would be its main work. */
+export type PackedCommit = Omit<Columns, 'hashes'> & { readonly hashes: Buffer };
+
+export function packedCommit({ streams, firstRevisions, counts, bytes, hashes }: Columns): PackedCommit {
+  return { streams, firstRevisions, counts, bytes, hashes: encode(hashes) };
+}
+
 /** The events of a commit whose rows have ids from `base` + 1 on; `kept` says which rows, from 1, null for all. */
 export function unpackCommit(
-  { streams, firstRevisions, counts, bytes, hashes }: Columns,
+  { streams, firstRevisions, counts, bytes, hashes }: PackedCommit,
   base: number,
   kept: ReadonlySet<number> | null,
 ): StoredEvent[] {
-  const [texts, chains] = [bytes.toString(), hashes].map((column) => column.split(ROW_SEPARATOR));
+  const [texts, chains] = [bytes, hashes].map((column) => column.toString().split(ROW_SEPARATOR));
   return streams.split(ROW_SEPARATOR).flatMap((stream, n) => {
     if (kept !== null && !kept.has(n + 1)) return [];
     const [firstRevision = 0, count = 0] = [firstRevisions[n], counts[n]];
@@ -124,11 +128,18 @@ export function unpack({ id: row, stream, firstRevision, count, text, hashes }: 
 }
 
 /** The answer for a stream whose row is committed. Its events are made only for whoever looks at them. */
-export function committed(row: PackedRow, id: number): Extract<AppendOutcome, { ok: true }> {
-  return {
-    ok: true,
-    get events() {
-      return unpack({ ...row, id });
-    },
-  };
+export class Committed {
+  readonly ok = true;
+  readonly #row: PackedRow;
+  readonly #id: number;
+
+  constructor(row: PackedRow, id: number) {
+    this.#row = row;
+    this.#id = id;
+  }
+
+  // On the class: a getter of its own would give every object a shape of its own, and those are freed by full collections only.
+  get events(): StoredEvent[] {
+    return unpack({ ...this.#row, id: this.#id });
+  }
 }

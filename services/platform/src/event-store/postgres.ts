@@ -12,7 +12,8 @@ import { lastPosition, RowAppender, type Inserted } from './postgres-appender.ts
 import { Ends } from './postgres-ends.ts';
 import {
   columnsOf,
-  committed,
+  Committed,
+  packedCommit,
   packedRow,
   unpackCommit,
   type Columns,
@@ -246,9 +247,10 @@ class PostgresEventStore implements EventStore {
       const id = base + order + 1;
       count += row.count;
       last = lastPosition(id, row.count);
-      return committed(row, id);
+      return new Committed(row, id);
     });
-    this.#tail.push(previous, { count, last, events: () => unpackCommit(columns, base, ids) });
+    const commit = packedCommit(columns);
+    this.#tail.push(previous, { count, last, events: () => unpackCommit(commit, base, ids) });
     return written;
   }
 

@@ -1,33 +1,38 @@
 import type { Tip } from './batch.ts';
 
-/** Ends of the streams that this store instance wrote or looked up lately; the least recently written leave first. */
+/**
+ * Ends of the streams that this store instance wrote or looked up lately, in two generations of which the older leaves as a
+ * whole. Entries are written in place and never moved: a `Map` that is deleted from and added to all the time leaves table after
+ * table behind, and each keeps the next alive until a full collection.
+ */
 export class Tips {
   readonly #max: number;
-  #known = new Map<string, Tip>();
+  #young = new Map<string, Tip>();
+  #old = new Map<string, Tip>();
 
+  /** @param max how many are remembered at most; half of it for certain */
   constructor(max = 100_000) {
     this.#max = max;
   }
 
   get(stream: string): Tip | undefined {
-    return this.#known.get(stream);
+    return this.#young.get(stream) ?? this.#old.get(stream);
   }
 
   set(stream: string, tip: Tip): void {
-    this.#known.delete(stream);
-    this.#known.set(stream, tip);
-    if (this.#known.size <= this.#max) return;
-    for (const oldest of this.#known.keys()) {
-      this.#known.delete(oldest);
-      break;
-    }
+    this.#young.set(stream, tip);
+    if (2 * this.#young.size <= this.#max) return;
+    this.#old = this.#young;
+    this.#young = new Map();
   }
 
   forget(stream: string): void {
-    this.#known.delete(stream);
+    this.#young.delete(stream);
+    this.#old.delete(stream);
   }
 
   clear(): void {
-    this.#known.clear();
+    this.#young.clear();
+    this.#old.clear();
   }
 }

@@ -60,7 +60,8 @@ export class Call {
 
 /** The calls that have no answer yet. */
 export class UnderWay {
-  readonly #calls = new Set<Call>();
+  /** An array, not a `Set`: the tables that a `Set` leaves behind keep one another alive, with all that was in them. */
+  readonly #calls: Call[] = [];
 
   /** What `append` rests on, where that is still under way. */
   base(append: StreamAppend): Call | undefined {
@@ -80,11 +81,12 @@ export class UnderWay {
   }
 
   enter(call: Call): void {
-    this.#calls.add(call);
+    this.#calls.push(call);
   }
 
   leave(call: Call): void {
-    this.#calls.delete(call);
+    const place = this.#calls.indexOf(call);
+    if (place >= 0) this.#calls.splice(place, 1);
     call.settle();
   }
 }
