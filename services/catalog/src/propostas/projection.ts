@@ -39,6 +39,10 @@ export function ultimasDe(eventos: readonly EventoDoLote[]): PropostasTables['pr
   return [...porCliente.values()];
 }
 
+type Resposta = Extract<EventoLote, { tipo: 'PropostaAceita' | 'PropostaRecusada' }>;
+const comoResposta = ({ evento: e }: EventoDoLote): Resposta | null =>
+  e.tipo === 'PropostaAceita' || e.tipo === 'PropostaRecusada' ? e : null;
+
 /**
  * Writes the latest proposals of a batch, and which clients are to be told an answer. Reading the stream again from zero
  * writes the same rows; the accounts service tells nobody twice.
@@ -48,47 +52,63 @@ export async function projetarPropostas<T extends PropostasTables>(
   eventos: readonly EventoDoLote[],
 ): Promise<void> {
   const db = trx as unknown as Transaction<PropostasTables>;
-  const linhas = ultimasDe(eventos);
-  if (linhas.length > 0) await gravar(db, linhas);
-  for (const { lelUid, revisao, evento: e } of eventos) {
-    if (e.tipo !== 'PropostaAceita' && e.tipo !== 'PropostaRecusada') continue;
-    // By the proposta's own uid: an answer to one that its client has replaced since changes nothing.
-    const mudou = await db
-      .updateTable('propostas')
-      .set({
-        situacao: e.tipo === 'PropostaAceita' ? 'Vencedor' : 'Cancelado',
-        respondida_em: e.em,
-        motivo: e.tipo === 'PropostaRecusada' ? e.motivo : '',
-        revisao,
-      })
-      .where('lel_uid', '=', lelUid)
-      .where('cli_uid', '=', e.cliUid)
-      .where('lan_uid', '=', e.lanUid)
-      .where('revisao', '<', revisao)
-      .returning(['hot_uid', 'valor'])
-      .executeTakeFirst();
-    if (mudou === undefined) continue;
-    await db
-      .insertInto('avisos_de_propostas')
-      .values({
-        lan_uid: e.lanUid,
-        hot_uid: mudou.hot_uid,
-        lel_uid: lelUid,
-        cli_uid: e.cliUid,
-        valor: mudou.valor,
-        aceita: e.tipo === 'PropostaAceita',
-        motivo: e.tipo === 'PropostaRecusada' ? e.motivo : '',
-        em: e.em,
-      })
-      .onConflict((c) => c.column('lan_uid').doNothing())
-      .execute();
+  let aGravar: EventoDoLote[] = [];
+  for (const evento of eventos) {
+    const resposta = comoResposta(evento);
+    if (resposta === null) {
+      aGravar.push(evento);
+      continue;
+    }
+    // What was answered is there before its answer, and not yet replaced by what its client proposed afterwards.
+    await gravar(db, ultimasDe(aGravar));
+    aGravar = [];
+    await responder(db, evento, resposta);
   }
+  await gravar(db, ultimasDe(aGravar));
+}
+
+async function responder(
+  db: Transaction<PropostasTables>,
+  { lelUid, revisao }: EventoDoLote,
+  e: Resposta,
+): Promise<void> {
+  // By the proposta's own uid: an answer to one that its client has replaced since changes nothing.
+  const mudou = await db
+    .updateTable('propostas')
+    .set({
+      situacao: e.tipo === 'PropostaAceita' ? 'Vencedor' : 'Cancelado',
+      respondida_em: e.em,
+      motivo: e.tipo === 'PropostaRecusada' ? e.motivo : '',
+      revisao,
+    })
+    .where('lel_uid', '=', lelUid)
+    .where('cli_uid', '=', e.cliUid)
+    .where('lan_uid', '=', e.lanUid)
+    .where('revisao', '<', revisao)
+    .returning(['hot_uid', 'valor'])
+    .executeTakeFirst();
+  if (mudou === undefined) return;
+  await db
+    .insertInto('avisos_de_propostas')
+    .values({
+      lan_uid: e.lanUid,
+      hot_uid: mudou.hot_uid,
+      lel_uid: lelUid,
+      cli_uid: e.cliUid,
+      valor: mudou.valor,
+      aceita: e.tipo === 'PropostaAceita',
+      motivo: e.tipo === 'PropostaRecusada' ? e.motivo : '',
+      em: e.em,
+    })
+    .onConflict((c) => c.column('lan_uid').doNothing())
+    .execute();
 }
 
 async function gravar(
   db: Transaction<PropostasTables>,
   linhas: readonly PropostasTables['propostas'][],
 ): Promise<void> {
+  if (linhas.length === 0) return;
   await db
     .insertInto('propostas')
     .values(linhas)

@@ -147,12 +147,22 @@ it('are told to who made them, once somebody takes the answer, those of old not 
     cliUid: ana,
     motivo: 'de outro tempo',
   });
+  // Answered and replaced within one batch: he is told, and his new one stands.
+  const [recusada, seguinte] = [randomUUID(), randomUUID()];
+  await m.acontecer(
+    `lote-${lotes.disputado}`,
+    proposta(recusada, beto, 910, 21),
+    { tipo: 'PropostaRecusada', lanUid: recusada, cliUid: beto, motivo: 'ainda baixo' },
+    proposta(seguinte, beto, 920, 22),
+  );
+  expect((await ver('?quais=abertas')).map((p) => p.lanUid)).toContain(seguinte);
   ausente = false;
   await until(async () => (await pendentes()) === 0, { what: 'everything told', timeoutMs: 20_000 });
   const lote = { lelUid: lotes.livre, numero: 1, nome: 'Fiat Uno', recebePropostas: false };
   expect(avisos).toMatchObject([
     { lanUid: uids.ana, hotUid: LEILAO, cliUid: ana, aceita: false, valor: 700, lote },
     { hotUid: LEILAO, cliUid: ana, aceita: true, valor: 800, motivo: '', lote },
+    { lanUid: recusada, cliUid: beto, aceita: false, valor: 910, motivo: 'ainda baixo' },
   ]);
   expect(avisos[0]?.motivo).toBe('abaixo do esperado');
 });

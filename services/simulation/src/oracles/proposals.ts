@@ -32,12 +32,12 @@ export function judgeProposals(world: World): string[] {
       const answer = row['lel_uid'] === lelUid ? answers.get(String(row['lan_uid'])) : undefined;
       if (answer !== undefined && row['situacao'] !== LIST[answer.tipo])
         wrong.push(`I9: the list calls ${answer.lanUid} ${String(row['situacao'])} after ${answer.tipo}`);
-      // Nobody takes letters here, so each one is still to be written, to him who made the proposta.
-      const letter = answer && database.tables.get('avisos_de_propostas', answer.lanUid);
-      const right =
-        letter?.['cli_uid'] === answer?.cliUid && letter?.['aceita'] === (answer?.tipo === 'PropostaAceita');
-      if (answer !== undefined && !right)
-        wrong.push(`I9: nobody is told what was answered to ${answer.lanUid}`);
+    }
+    // Nobody takes letters here, so each one is still to be written, to him who made the proposta, whatever he proposed since.
+    for (const { lanUid, cliUid, tipo } of answers.values()) {
+      const letter = database.tables.get('avisos_de_propostas', lanUid);
+      if (letter?.['cli_uid'] !== cliUid || letter['aceita'] !== (tipo === 'PropostaAceita'))
+        wrong.push(`I9: nobody is told what was answered to ${lanUid}`);
     }
     const sale = events.findLast((e) => e.tipo === 'PropostaAceita');
     const d = sale === undefined ? null : replay(world, lelUid);
