@@ -124,7 +124,12 @@ export async function abrirPalco(o: OpcoesDoPalco = {}): Promise<Palco> {
 /** The tenant, and an event of its in which bidders are enabled at once. */
 export async function donoDe(url: string): Promise<Dono> {
   const site = await chamar(url, HOST, 'GET', '/v1/hotsite/public');
-  const lista = await chamar(url, HOST, 'GET', '/v1/leiloes/lista-site?situacao=ativos&limit=50');
+  const lista = await chamar(
+    url,
+    HOST,
+    'GET',
+    '/v1/leiloes/lista-site?quadro=todos&situacao=ativos&limit=50',
+  );
   const [leilao] = lista.corpo['leiloes'] as { uid: string }[];
   if (leilao === undefined) throw new Error('the demo has no open event');
   return { hotUid: String(site.corpo['uid']), leiUid: leilao.uid };

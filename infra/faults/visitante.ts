@@ -25,7 +25,7 @@ export function visitar(o: {
   };
   const voltas: readonly (() => readonly [metodo: string, caminho: string, pedido?: object])[] = [
     () => ['GET', '/'],
-    () => ['GET', '/v1/leiloes/lista-site?situacao=ativos&limit=50'],
+    () => ['GET', '/v1/leiloes/lista-site?quadro=todos&situacao=ativos&limit=50'],
     () => ['GET', '/leilao'],
     () => ['GET', `/v1/lote/${o.lotes[0]}/ao-vivo`],
     () => ['GET', '/v1/lote/buscar-destaques-pagina-inicial?limit=24'],

@@ -80,7 +80,7 @@ describe('processes that come and go while people bid', () => {
 
   it('answers 503 in its own words for a service that is away, serves the rest, and comes back by itself', async () => {
     const base = constelacao.gateways[0]?.url ?? '';
-    const listas = () => chamar(base, HOST, 'GET', '/v1/leiloes/lista-site?limit=1');
+    const listas = () => chamar(base, HOST, 'GET', '/v1/leiloes/lista-site?quadro=todos&limit=1');
     await constelacao.catalogo.matar();
     const fora = await until(
       async () => {

@@ -70,7 +70,11 @@ export async function preparar(alvo: Alvo, segredo: string, perfil: Perfil): Pro
   const lotes: { readonly lote: Dados['lotes'][number]; readonly fim: number }[] = [];
   for (let pagina = 1; lotes.length < perfil.lotes; pagina += 1) {
     const { leiloes } = listarLeiloes.saida.parse(
-      await chamar(alvo, 'GET', `${listarLeiloes.caminho}?situacao=ativos&limit=50&pagina=${pagina}`),
+      await chamar(
+        alvo,
+        'GET',
+        `${listarLeiloes.caminho}?quadro=todos&situacao=ativos&limit=50&pagina=${pagina}`,
+      ),
     );
     if (leiloes.length === 0) break;
     for (const { uid: leiUid } of leiloes) {

@@ -28,7 +28,7 @@ afterAll(async () => {
 it('keeps the goods of a tenant that asks for it from strangers: calls, pages and their HTML', async () => {
   const { programa } = palco;
   const elaine = await programa.entrar(LEILAO, 'comprador1');
-  const lista = '/v1/leiloes/lista-site?limit=10';
+  const lista = '/v1/leiloes/lista-site?quadro=todos&limit=10';
   expect((await programa.chamar(LEILAO, 'GET', lista)).corpo).toMatchObject({ codigo: 'NAO_AUTENTICADO' });
   const { corpo } = await programa.chamar(LEILAO, 'GET', lista, { token: elaine });
   const [leilao] = corpo['leiloes'] as { uid: string; nome: string }[];
@@ -63,7 +63,7 @@ it('keeps the goods of a tenant that asks for it from strangers: calls, pages an
 
 it('shows the goods of a tenant that opens tomorrow to its staff only: calls, pages, their HTML and the socket', async () => {
   const { programa } = palco;
-  const lista = '/v1/leiloes/lista-site?limit=10';
+  const lista = '/v1/leiloes/lista-site?quadro=todos&limit=10';
   const { corpo } = await programa.chamar(LOJA, 'GET', lista);
   const [leilao] = corpo['leiloes'] as { uid: string; nome: string }[];
   if (leilao === undefined) throw new Error('no event');

@@ -209,7 +209,7 @@ export function jornada(alvo: () => Alvo): void {
       await Tomada.abrir(la, HOST),
       await Tomada.abrir(la, LOJA),
     ];
-    const { corpo } = await em(aqui, 'GET', '/v1/leiloes/lista-site?limit=50');
+    const { corpo } = await em(aqui, 'GET', '/v1/leiloes/lista-site?quadro=todos&limit=50');
     const leilao = (corpo['leiloes'] as { uid: string; situacao: string; versao: number }[]).find(
       (l) => l.situacao === 'EM_LOTEAMENTO',
     );

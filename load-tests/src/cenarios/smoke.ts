@@ -23,7 +23,7 @@ export const options = {
 };
 
 export default function visitar(): void {
-  const lista = http.get(`${dados.base}/v1/leiloes/lista-site?limit=10`);
+  const lista = http.get(`${dados.base}/v1/leiloes/lista-site?quadro=todos&limit=10`);
   check(lista, { 'the list answers': (r) => r.status === 200 });
   const lote = dados.lotes[exec.scenario.iterationInTest % dados.lotes.length];
   if (lote === undefined) return;

@@ -150,7 +150,8 @@ export const listarLeiloes = call({
     limit: z.coerce.number().int().min(1).max(50).default(10),
     pagina: z.coerce.number().int().min(1).max(1_000).default(1),
     situacao: z.enum(['ativos', 'encerrados', 'todos']).default('todos'),
-    quadro: z.enum(QUADROS_DE_LEILOES).default('todos'),
+    /** Required (spec 1, section 5). */
+    quadro: z.enum(QUADROS_DE_LEILOES, 'Informe o quadro.'),
     /** A day in the product's time zone, such as 2026-11-21. */
     data: z.iso.date('Informe uma data válida, no formato aaaa-mm-dd.').optional(),
     /** Ids of vehicles or lotes, for the boards of the same names: events that have one of them. */

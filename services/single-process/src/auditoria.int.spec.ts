@@ -37,7 +37,11 @@ afterAll(async () => {
 async function darUmLance(token: string): Promise<{ lelUid: string; lanUid: string }> {
   type Lista = { leiloes: { uid: string }[] };
   type Lotes = { lotes: { lelUid: string; aoVivo: { proximo: number; situacao: string } }[] };
-  const lista = await programa.chamar(LEILAO, 'GET', '/v1/leiloes/lista-site?situacao=ativos&limit=50');
+  const lista = await programa.chamar(
+    LEILAO,
+    'GET',
+    '/v1/leiloes/lista-site?quadro=todos&situacao=ativos&limit=50',
+  );
   for (const { uid: leiUid } of (lista.corpo as unknown as Lista).leiloes) {
     await programa.chamar(LEILAO, 'POST', '/v1/cliente/habilitacoes', {
       token,

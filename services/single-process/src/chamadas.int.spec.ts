@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Every leilão and lote that the lists of a tenant show; null while they show none. */
 async function idsDe(host: string): Promise<{ lelUids: string[]; leiUids: string[] } | null> {
   const ver = async (caminho: string) => (await programa.chamar(host, 'GET', caminho)).corpo;
-  const { leiloes } = (await ver('/v1/leiloes/lista-site?limit=50')) as unknown as {
+  const { leiloes } = (await ver('/v1/leiloes/lista-site?quadro=todos&limit=50')) as unknown as {
     leiloes: { uid: string }[];
   };
   const leiUids = leiloes.map((l) => l.uid);

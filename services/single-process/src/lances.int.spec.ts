@@ -190,7 +190,7 @@ describe('the lists', () => {
         })
       ).status,
     ).toBe(200);
-    const { corpo } = await programa.chamar(LEILAO, 'GET', '/v1/leiloes/lista-site?limit=50');
+    const { corpo } = await programa.chamar(LEILAO, 'GET', '/v1/leiloes/lista-site?quadro=todos&limit=50');
     for (const { uid } of corpo['leiloes'] as { uid: string }[]) {
       await until(
         async () => {

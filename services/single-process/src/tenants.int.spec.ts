@@ -89,7 +89,7 @@ beforeAll(async () => {
   const leilao = await until(
     async () =>
       (
-        (await ver('/v1/leiloes/lista-site?limit=50'))['leiloes'] as {
+        (await ver('/v1/leiloes/lista-site?quadro=todos&limit=50'))['leiloes'] as {
           uid: string;
           quantidadeLotes: number;
         }[]

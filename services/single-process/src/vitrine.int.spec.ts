@@ -57,7 +57,9 @@ describe('what stands in the shop window', () => {
   });
 
   it('lets live events carry their live lotes, with the address of each, and no event carry another’s', async () => {
-    const { leiloes } = await ver<{ leiloes: Leilao[] }>('/v1/leiloes/lista-site?situacao=ativos&limit=50');
+    const { leiloes } = await ver<{ leiloes: Leilao[] }>(
+      '/v1/leiloes/lista-site?quadro=todos&situacao=ativos&limit=50',
+    );
     const vivos = leiloes.filter((l) => l.situacao === 'AO_VIVO');
     expect(vivos.length).toBeGreaterThan(0);
     for (const l of leiloes) {
@@ -89,23 +91,27 @@ describe('what stands in the shop window', () => {
   });
 
   it('shows the agenda of one month and of one yard', async () => {
-    const todos = await ver<{ total: number; leiloes: Leilao[] }>('/v1/leiloes/lista-site?limit=50');
+    const todos = await ver<{ total: number; leiloes: Leilao[] }>(
+      '/v1/leiloes/lista-site?quadro=todos&limit=50',
+    );
     const mes = (ms: number): string => new Date(ms - 3 * 3_600_000).toISOString().slice(0, 7);
     const meses = [...new Set(todos.leiloes.map((l) => mes(l.data)))];
     let soma = 0;
     for (const m of meses) {
       const dele = await ver<{ total: number; leiloes: Leilao[] }>(
-        `/v1/leiloes/lista-site?limit=50&porMes=${m}`,
+        `/v1/leiloes/lista-site?quadro=todos&limit=50&porMes=${m}`,
       );
       expect(dele.leiloes.map((l) => mes(l.data))).toEqual(dele.leiloes.map(() => m));
       soma += dele.total;
     }
     expect(soma).toBe(todos.total);
     const patio = encodeURIComponent('Pátio Anhanguera');
-    const doPatio = await ver<{ total: number }>(`/v1/leiloes/lista-site?limit=50&patioNome=${patio}`);
+    const doPatio = await ver<{ total: number }>(
+      `/v1/leiloes/lista-site?quadro=todos&limit=50&patioNome=${patio}`,
+    );
     expect(doPatio.total).toBeGreaterThan(0);
     expect(doPatio.total).toBeLessThan(todos.total);
-    const erro = await programa.chamar(LEILAO, 'GET', '/v1/leiloes/lista-site?porMes=2026-13');
+    const erro = await programa.chamar(LEILAO, 'GET', '/v1/leiloes/lista-site?quadro=todos&porMes=2026-13');
     expect([erro.status, erro.corpo['message']]).toEqual([400, ['Informe o mês no formato aaaa-mm.']]);
   });
 });

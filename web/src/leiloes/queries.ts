@@ -53,7 +53,7 @@ export const leiloesDaEquipeQuery = (chamar: Chamar, situacao: 'ativos' | 'todos
   queryOptions({
     queryKey: ['leiloes-da-equipe', situacao],
     queryFn: async ({ signal }) =>
-      (await chamar(listarLeiloes, { query: { situacao, limit: 50 } }, { signal })).leiloes,
+      (await chamar(listarLeiloes, { query: { quadro: 'todos', situacao, limit: 50 } }, { signal })).leiloes,
     staleTime: 5_000,
   });
 

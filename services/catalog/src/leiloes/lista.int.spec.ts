@@ -55,10 +55,10 @@ async function ver(busca: string): Promise<string[]> {
 it.each([
   [
     'all, live ones first, ended ones last',
-    '',
+    '?quadro=todos',
     ['vivoDeAntes', 'aoVivo', 'esquecido', 'ontem', 'hoje', 'acabado', 'cancelado'],
   ],
-  ['a page of them', '?limit=4&pagina=2', ['hoje', 'acabado', 'cancelado']],
+  ['a page of them', '?quadro=todos&limit=4&pagina=2', ['hoje', 'acabado', 'cancelado']],
   ['live ones', '?quadro=aoVivo', ['vivoDeAntes', 'aoVivo']],
   [
     'active ones: live, or of the UTC day and later',
@@ -67,7 +67,7 @@ it.each([
   ],
   ['ended ones: those that were held', '?quadro=encerrados', ['acabado']],
   ["today's by the clock of São Paulo", '?quadro=hoje', ['hoje', 'cancelado']],
-  ["a day's", '?data=2026-11-20', ['ontem']],
+  ["a day's", '?quadro=todos&data=2026-11-20', ['ontem']],
   ["a month's", '?porMes=2026-11&quadro=aoVivo', ['vivoDeAntes', 'aoVivo']],
 ])('lists %s', async (_o, busca, esperados) => {
   expect(await ver(busca)).toEqual(esperados);
@@ -87,15 +87,16 @@ it("lists the active events of the Caixa's lotes", async () => {
 });
 
 it.each([
+  ['quadro', ''],
   ['quadro', '?quadro=amanha'],
-  ['data', '?data=2026-02-30'],
-  ['data', '?data=ontem'],
+  ['data', '?quadro=todos&data=2026-02-30'],
+  ['data', '?quadro=todos&data=ontem'],
   ['favoritos.0', '?quadro=favoritos&favoritos=1'],
   ['favoritos', '?quadro=favoritos&favoritos='],
-  ['ultimosClicados', `?ultimosClicados=${Array(201).fill(randomUUID()).join(',')}`],
-  ['porMes', '?porMes=2026-13'],
-  ['limit', '?limit=51'],
-  ['cor', '?cor=azul'],
+  ['ultimosClicados', `?quadro=todos&ultimosClicados=${Array(201).fill(randomUUID()).join(',')}`],
+  ['porMes', '?quadro=todos&porMes=2026-13'],
+  ['limit', '?quadro=todos&limit=51'],
+  ['cor', '?quadro=todos&cor=azul'],
 ])('refuses a bad %s and names it', async (campo, busca) => {
   const r = await m.pedir('leilao.localhost', 'GET', `/v1/leiloes/lista-site${busca}`);
   expect([r.status, (r.corpo as { campos: string[] }).campos]).toEqual([400, [campo]]);

@@ -58,7 +58,7 @@ async function enderecos(app: FastifyInstance, request: FastifyRequest, h: Hotsi
     const lista = await ler<{ leiloes: { uid: string }[] }>(
       app,
       request,
-      `/v1/leiloes/lista-site?situacao=ativos&limit=${POR_VEZ}&pagina=${pagina}`,
+      `/v1/leiloes/lista-site?quadro=todos&situacao=ativos&limit=${POR_VEZ}&pagina=${pagina}`,
     );
     for (const { uid } of lista?.leiloes ?? []) {
       urls.push(`${raiz}/${uid}`);

@@ -12,7 +12,9 @@ let programa: ProgramaDeTeste;
 
 type Leilao = { uid: string; situacao: string; fechamento: string; quantidadeLotes: number };
 const leiloes = async (host: string) =>
-  (await programa.chamar(host, 'GET', '/v1/leiloes/lista-site?limit=50')).corpo['leiloes'] as Leilao[];
+  (await programa.chamar(host, 'GET', '/v1/leiloes/lista-site?quadro=todos&limit=50')).corpo[
+    'leiloes'
+  ] as Leilao[];
 const posicao = async () => (await programa.store.readAll(-1, 1_000_000)).length;
 
 beforeAll(async () => {

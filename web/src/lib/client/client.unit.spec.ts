@@ -24,9 +24,9 @@ function servidor(...respostas: readonly ReturnType<typeof resposta>[]) {
 describe('a call', () => {
   it('builds its address from the contract: parameters encoded, absent values left out', () => {
     expect(urlDaChamada(verLeilao, { params: { leiUid: 'a/b' } })).toBe('/v1/leiloes/a%2Fb');
-    expect(urlDaChamada(listarLeiloes, { query: { limit: 10, situacao: undefined, pagina: 2 } })).toBe(
-      '/v1/leiloes/lista-site?limit=10&pagina=2',
-    );
+    expect(
+      urlDaChamada(listarLeiloes, { query: { quadro: 'todos', limit: 10, situacao: undefined, pagina: 2 } }),
+    ).toBe('/v1/leiloes/lista-site?quadro=todos&limit=10&pagina=2');
   });
 
   it('carries the token only where a session is needed', async () => {
