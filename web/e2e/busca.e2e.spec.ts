@@ -226,6 +226,23 @@ describe('the search of lotes', () => {
     await ana.contexto.close();
   });
 
+  it('asks for one picture of a lote until a finger or a mouse is on it', async () => {
+    const ana = await novaPessoa(palco.navegador);
+    const { pagina } = ana;
+    const fotos: string[] = [];
+    pagina.on('request', (r) => {
+      if (/\/fotos\/.*\/[1-9]-480/.test(r.url())) fotos.push(r.url());
+    });
+    await abrir(ana, LEILAO, '/leilao');
+    const tira = pagina.getByRole('article').first().locator('a').first();
+    await pronto(tira);
+    expect(fotos).toEqual([]);
+    await tira.hover();
+    await until(async () => fotos.length === 3, { what: 'the other pictures of the lote' });
+    expect(ana.erros).toEqual([]);
+    await ana.contexto.close();
+  });
+
   it('moves nothing while it loads, and remembers what was looked at', async () => {
     const [lote] = await procurar(LEILAO, []);
     if (lote === undefined) throw new Error('no lote');

@@ -17,13 +17,14 @@ declare global {
   }
 }
 
-/** At most so long the program waits for the pictures that are seen first, ms after the HTML. */
+/** At most so long the program waits for the first paint and the pictures that are seen first, ms after the HTML. */
 const ESPERA_MS = 2_000;
 
 /**
- * Asks for the program when the first pictures are there and were painted: on a phone's line they would share it. Whoever
- * touches the page before gets it at once, and the buttons that were pressed are remembered for it. Links work without it,
- * and so do forms that lead somewhere.
+ * Asks for the program when the page was painted for the first time (the frame after the next one says so) and its first
+ * pictures are there and painted, too: on a phone's line they would share it. Whoever touches the page before gets it at
+ * once, and the buttons that were pressed are remembered for it. Links work without it, and so do forms that lead somewhere.
+ * A page that nobody sees paints nothing: it waits its time.
  */
 const programa = (arquivos: readonly string[]): string =>
   `(function(d,w,a){
@@ -39,11 +40,11 @@ if(!b||b.type=='submit'&&b.form&&b.form.hasAttribute('action'))return;
 e.preventDefault();
 if(!m.apertos.some(function(a){return a[0]==b}))m.apertos.push(q)},true);
 ['pointerdown','keydown','click'].forEach(function(t){d.addEventListener(t,ir,{capture:true,once:true,passive:true})});
-d.addEventListener('DOMContentLoaded',function(){var n=0;
-function uma(){if(!--n)w.requestAnimationFrame(function(){setTimeout(ir)})}
+d.addEventListener('DOMContentLoaded',function(){var n=1;
+function uma(){if(!--n)w.requestAnimationFrame(function(){w.requestAnimationFrame(function(){setTimeout(ir)})})}
 [].forEach.call(d.images,function(i){if(i.fetchPriority=='high'&&!i.complete&&i.getBoundingClientRect().top<w.innerHeight){
 n++;i.addEventListener('load',uma);i.addEventListener('error',uma)}});
-if(n)setTimeout(ir,${ESPERA_MS});else ir()})
+setTimeout(ir,${ESPERA_MS});uma()})
 })(document,window,${JSON.stringify(arquivos)})`.replaceAll('\n', '');
 
 const ADIANTE = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;

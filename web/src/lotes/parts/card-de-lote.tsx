@@ -2,6 +2,7 @@ import { FOTOS_NO_CARD } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { BotaoComparar } from '../../comparacao/door.ts';
 import { Contagem, PrecoAoVivo, SeloDaPosicao, SeloDoLote, useAoVivo } from '../../disputa/door.ts';
 import { BotaoFavorito } from '../../favoritos/door.ts';
@@ -26,23 +27,44 @@ function Fotos({
   readonly prioritario: boolean;
 }) {
   const fotos = lote.fotosUrls.slice(0, FOTOS_NO_CARD);
+  // A list would ask for four times the pictures that are looked at: the others come when a finger or a mouse is on them.
+  const [todas, setTodas] = useState(false);
+  const tira = useRef<HTMLAnchorElement>(null);
+  const verTodas = (): void => setTodas(true);
+  useEffect(() => {
+    // Swiped before the program had come.
+    if (tira.current !== null && tira.current.scrollLeft > 0) setTodas(true);
+  }, []);
   return (
     <div className={estilos.fotos} data-varias={fotos.length > 1}>
       {/* The title is the link for keyboards and readers; the pictures are the same link for fingers and mice. */}
-      <Link to={caminho} className={estilos.tira} tabIndex={-1} aria-hidden draggable={false}>
-        {fotos.map((url, i) => (
-          <img
-            key={url}
-            src={fotoNaLargura(url, 480)}
-            alt=""
-            width={480}
-            height={360}
-            loading={prioritario && i === 0 ? 'eager' : 'lazy'}
-            fetchPriority={prioritario && i === 0 ? 'high' : 'auto'}
-            decoding="async"
-            draggable={false}
-          />
-        ))}
+      <Link
+        ref={tira}
+        to={caminho}
+        className={estilos.tira}
+        tabIndex={-1}
+        aria-hidden
+        draggable={false}
+        onPointerEnter={verTodas}
+        onScroll={verTodas}
+      >
+        {fotos.map((url, i) =>
+          i > 0 && !todas ? (
+            <span key={url} className={estilos.vaga} />
+          ) : (
+            <img
+              key={url}
+              src={fotoNaLargura(url, 480)}
+              alt=""
+              width={480}
+              height={360}
+              loading={prioritario && i === 0 ? 'eager' : 'lazy'}
+              fetchPriority={prioritario && i === 0 ? 'high' : 'auto'}
+              decoding="async"
+              draggable={false}
+            />
+          ),
+        )}
         {fotos.length === 0 && <span className={estilos.semFoto}>Fotos em breve</span>}
       </Link>
       <span className={estilos.numero}>{lote.numero}</span>
