@@ -54,6 +54,8 @@ export const regrasDisputa = z.strictObject({
   gruposCliente: z.array(z.string().max(120)).max(50).readonly(),
   /** Clients linked with the consignor or the auctioneer (bid rule 5). */
   impedidos: z.array(uid).max(500).readonly(),
+  /** The lote that this one is sold with, where that is another: it is never released, and takes no bids of its own. */
+  conjuntoPrincipal: uid.optional(),
 });
 export type RegrasDisputa = z.output<typeof regrasDisputa>;
 

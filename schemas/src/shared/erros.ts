@@ -113,6 +113,11 @@ export const ERROS = {
     409,
     (t) => `${t.lote.Este} está em conferência e ainda não recebe ${t.lance.varios}.`,
   ),
+  LOTE_EM_CONJUNTO: linha(409, (t) =>
+    t.lote.genero === 'm'
+      ? `${t.lote.Este} é vendido em conjunto e não recebe ${t.lance.varios}. Dispute pelo principal.`
+      : `${t.lote.Este} é vendida em conjunto e não recebe ${t.lance.varios}. Dispute pela principal.`,
+  ),
   LOTE_NAO_ABERTO: linha(409, (t) => `${t.lote.Este} ainda não recebe ${t.lance.varios}.`),
   LOTE_ENCERRADO: linha(409, (t) => `${t.lote.Este} já foi encerrado.`),
   LANCE_BAIXO: linha(409, (t, d) => `O valor está abaixo d${proximo(t)}, de ${formatarBRL(d.proximo)}.`),

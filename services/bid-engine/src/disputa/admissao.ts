@@ -42,8 +42,15 @@ export function recusaDoParticipante(c: DarLance, { lote }: Disputa): Recusa | n
   return null;
 }
 
+/** Whether the lote is sold with another one, which takes the bids for the whole set. */
+export const vendidoComOutro = ({ lote: { cadastro } }: Disputa): boolean => {
+  const principal = cadastro.regras.conjuntoPrincipal;
+  return principal !== undefined && principal !== cadastro.lelUid;
+};
+
 /** Bid rules 4 and 17: whether the lote takes bids at `recebidoEm`; null where it does. */
 export function recusaDoLote(d: Disputa, recebidoEm: number): Recusa | null {
+  if (vendidoComOutro(d)) return recusar('LOTE_EM_CONJUNTO');
   switch (d.situacao) {
     case 'LIBERADO_LEILAO':
     case 'AO_VIVO':

@@ -2,6 +2,7 @@ import { aceitar, negar } from '@martelo/kernel/decisao.ts';
 import type { Decisao } from '@martelo/kernel/decisao.ts';
 import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { vendidoComOutro } from './admissao.ts';
 import { fechaNaMao, instanteDeEncerrar } from './prazo.ts';
 import { transicaoInvalida, transitar } from './transicao.ts';
 import type { Disputa } from './state.ts';
@@ -92,8 +93,10 @@ export function mudarSituacao(d: Disputa, c: Simples): D {
   switch (c.tipo) {
     case 'PendenciarLote':
       return transitar(d, { tipo: 'LotePendenciado', em, motivo: c.motivo, por: c.por });
-    case 'LiberarLote':
-      return transitar(d, { tipo: 'LoteLiberado', em, por: c.por });
+    case 'LiberarLote': {
+      const liberado = transitar(d, { tipo: 'LoteLiberado', em, por: c.por });
+      return liberado.aceita && vendidoComOutro(d) ? negar('LOTE_EM_CONJUNTO') : liberado;
+    }
     case 'PorNoPlacar':
       return transitar(d, { tipo: 'LoteNoPlacar', em, por: c.por });
     case 'TirarDoPlacar':

@@ -1,12 +1,22 @@
 import type { EventoLote, LanceRegistrado } from '@martelo/schemas/disputa/events.ts';
-import { proximoLance } from './admissao.ts';
+import { proximoLance, vendidoComOutro } from './admissao.ts';
 import type { Registro } from './registros.ts';
 import type { Disputa } from './state.ts';
 
 type Queixar = (texto: string) => void;
 
-/** I3: what a bid, a maximum or a recalculated price may be in the state before it. */
+/** What a lote that is sold with another one never sees. */
+const SO_DO_PRINCIPAL: readonly EventoLote['tipo'][] = [
+  'LoteLiberado',
+  'LanceRegistrado',
+  'ConfiguracaoRegistrada',
+  'PropostaRegistrada',
+  'CompreJaAceito',
+];
+
+/** I3: what a bid, a maximum or a recalculated price may be in the state before it, and in which lotes there is none. */
 export function conferirLance(d: Disputa, e: EventoLote, queixar: Queixar): void {
+  if (vendidoComOutro(d) && SO_DO_PRINCIPAL.includes(e.tipo)) queixar('sold with another lote');
   const meu = d.lider !== null && 'cliUid' in e && d.lider.cliUid === e.cliUid;
   if (e.tipo === 'ConfiguracaoRegistrada') {
     const piso = meu ? (d.preco ?? 0) : proximoLance(d);

@@ -80,6 +80,7 @@ export function columnsOf(rows: readonly PackedRow[]): Columns {
 /** A commit as the live tail keeps it. A few values and bytes are little work for the collector, rows as objects would be its main work. */
 export type PackedCommit = Omit<Columns, 'hashes'> & { readonly hashes: Buffer };
 
+/** The rows of a commit as the live tail keeps them; `unpackCommit` reads them again. */
 export function packedCommit({ streams, firstRevisions, counts, bytes, hashes }: Columns): PackedCommit {
   return { streams, firstRevisions, counts, bytes, hashes: encode(hashes) };
 }

@@ -51,7 +51,14 @@ export function regrasDe(leilao: LeilaoDemo, lote: LoteDemo, manterComoCondicion
     judicial: leilao.judicial,
     gruposCliente: [],
     impedidos: [],
+    ...doConjunto(lote),
   };
+}
+
+/** Who is sold with another lote says with which. */
+function doConjunto({ lelUid, conjuntoLelUidPrincipal }: LoteDemo): Pick<RegrasDisputa, 'conjuntoPrincipal'> {
+  if (conjuntoLelUidPrincipal === null || conjuntoLelUidPrincipal === lelUid) return {};
+  return { conjuntoPrincipal: conjuntoLelUidPrincipal };
 }
 
 /** Everything that happened to a demo event until now, as commands at their times. */
