@@ -69,4 +69,19 @@ describe('a page that is asked for without a line', () => {
     await pagina.getByRole('heading', { level: 1, name: 'Oportunidades' }).waitFor();
     await contexto.close();
   });
+
+  it('is there as soon as the line is back, for who waits', async () => {
+    const { pagina, contexto } = await novaPessoa(palco.navegador, DESKTOP);
+    await pagina.goto(`${palco.endereco(LEILAO)}/duvidas`);
+    const comprar = pagina
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Comprar' });
+    await pronto(comprar);
+    await contexto.setOffline(true);
+    await comprar.click();
+    await pagina.getByRole('heading', { name: 'Falta uma parte desta página' }).waitFor();
+    await contexto.setOffline(false);
+    await pagina.getByRole('heading', { level: 1, name: 'Oportunidades' }).waitFor();
+    await contexto.close();
+  });
 });
