@@ -31,6 +31,7 @@ async function propor(p: Pessoa, centavos: number): Promise<void> {
   await visivel(p.pagina.getByLabel('Sua proposta')).fill(String(centavos / 100));
   await visivel(p.pagina.getByRole('button', { name: 'Enviar proposta' })).click();
   const confirmar = new RegExp(`^Confirmar proposta de ${escrito(centavos)}$`);
+  await visivel(p.pagina.getByText('Uma proposta confirmada não pode ser desfeita.')).waitFor();
   await visivel(p.pagina.getByRole('button', { name: confirmar })).click();
   await dito(p, 'Proposta enviada').waitFor();
   await continuar(p);

@@ -21,18 +21,25 @@ function useGuarda(): boolean {
 }
 
 /** What is being confirmed, in the tenant's words: for the button and above it. */
-export function useNomeDoPedido(pedido: Pedido): { readonly botao: string; readonly base: string } {
+export function useNomeDoPedido(pedido: Pedido): {
+  readonly botao: string;
+  readonly base: string;
+  /** That it is for good. */
+  readonly semVolta: string;
+} {
   const { lance } = useTermos();
   const valor = formatarValor(pedido.valor);
+  const a = (feminino: string): string => `Uma ${feminino} confirmada não pode ser desfeita.`;
+  const doLance = lance.genero === 'm' ? `Um ${lance.um} confirmado não pode ser desfeito.` : a(lance.um);
   switch (pedido.modo) {
     case 'lance':
-      return { botao: `Confirmar ${lance.um} de ${valor}`, base: lance.Um };
+      return { botao: `Confirmar ${lance.um} de ${valor}`, base: lance.Um, semVolta: doLance };
     case 'automatico':
-      return { botao: `Confirmar máximo de ${valor}`, base: 'Se chegar ao seu máximo' };
+      return { botao: `Confirmar máximo de ${valor}`, base: 'Se chegar ao seu máximo', semVolta: doLance };
     case 'proposta':
-      return { botao: `Confirmar proposta de ${valor}`, base: 'Proposta' };
+      return { botao: `Confirmar proposta de ${valor}`, base: 'Proposta', semVolta: a('proposta') };
     case 'compre-ja':
-      return { botao: `Comprar já por ${valor}`, base: 'Compre Já' };
+      return { botao: `Comprar já por ${valor}`, base: 'Compre Já', semVolta: a('compra') };
   }
 }
 
@@ -45,7 +52,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
   // Somebody was quicker: what is confirmed is always what would be taken now, and the screen says that it changed.
   const passou = pedidoAntes.modo === 'lance' && pedidoAntes.valor < vivo.proximo;
   const pedido = passou ? { ...pedidoAntes, valor: vivo.proximo } : pedidoAntes;
-  const { botao, base } = useNomeDoPedido(pedido);
+  const { botao, base, semVolta } = useNomeDoPedido(pedido);
   const pronto = useGuarda();
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
@@ -89,10 +96,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
       <Button variant="subtle" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
         Voltar
       </Button>
-      <p className={estilos.miudo}>
-        {lance.genero === 'm' ? `Um ${lance.um} confirmado` : `Uma ${lance.um} confirmada`} não pode ser
-        desfeit{lance.genero === 'm' ? 'o' : 'a'}.
-      </p>
+      <p className={estilos.miudo}>{semVolta}</p>
     </div>
   );
 }
