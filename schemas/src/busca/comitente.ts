@@ -87,3 +87,14 @@ export const buscaElasticComitente = call({
   body: buscaPedida,
   saida: z.array(lote.extend({ informacoesPrivadas })).max(L.paginaDaTransmissao),
 });
+
+/** The private information of one lote (spec 1, section 5, Private lot info; its path is not shown). */
+export const verInformacoesPrivadas = call({
+  nome: 'verInformacoesPrivadas',
+  metodo: 'GET',
+  caminho: '/v1/lote/informacoes-privadas',
+  acesso: ACOMPANHAM_LOTES,
+  resumo: 'As informações privadas de um lote. O comitente vê só as dos seus.',
+  query: z.strictObject({ loteUid: uid }),
+  saida: informacoesPrivadas,
+});

@@ -103,6 +103,27 @@ describe('the search of who follows lotes from inside', () => {
     expect(JSON.stringify(corpo)).not.toContain('9900000');
   });
 
+  it('tells those of one lote by its uid, of the tenant’s own', async () => {
+    const ver = (quem: string, busca: string, host = 'leilao.localhost') =>
+      m.pedir(host, 'GET', `/v1/lote/informacoes-privadas${busca}`, undefined, tokenDe(quem));
+    const { achados } = await procurar('Interno - ADM');
+    const dela = achados.find((a) => a.lelUid === lotes.dela);
+    expect((await ver('Interno - SAC', `?loteUid=${lotes.dela}`)).corpo).toEqual(dela?.informacoesPrivadas);
+    const abertos = [];
+    for (const papel of [...PAPEIS_INTERNOS, 'cliente'])
+      if ((await ver(papel, `?loteUid=${lotes.dela}`)).status !== 403) abertos.push(papel);
+    expect(abertos).toEqual(['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro', 'Interno - Comitente']);
+    for (const loteUid of [lotes.daLoja, randomUUID()])
+      expect((await ver('Interno - ADM', `?loteUid=${loteUid}`)).status).toBe(404);
+    expect((await ver('Regina', `?loteUid=${lotes.dela}`)).corpo).toMatchObject({
+      codigo: 'LOTE_NAO_ENCONTRADO',
+    });
+    for (const ruim of ['', '?loteUid=1']) {
+      const { status, corpo } = await ver('Interno - ADM', ruim);
+      expect([status, (corpo as { campos: string[] }).campos]).toEqual([400, ['loteUid']]);
+    }
+  });
+
   it('takes the filters, order and pages of the public search, and refuses what it refuses', async () => {
     const { achados } = await procurar('Interno - SAC', {
       requisicoesBusca: [
@@ -128,6 +149,16 @@ describe('the search of who follows lotes from inside', () => {
     );
     const { achados, count } = await procurar('Regina');
     expect([uidsDe(achados), count]).toEqual([[lotes.dela], 1]);
+    const privadas = (loteUid: string) =>
+      m.pedir(
+        'leilao.localhost',
+        'GET',
+        `/v1/lote/informacoes-privadas?loteUid=${loteUid}`,
+        undefined,
+        tokenDe('Regina'),
+      );
+    expect((await privadas(lotes.vendido)).corpo).toMatchObject({ uid: lotes.vendido, comitenteId: 7 });
+    expect((await privadas(lotes.alheio)).status).toBe(404);
     const fechados = await procurar('Regina', {
       requisicoesBusca: [
         { campo: 'leiUid', valores: [UM_LEILAO] },

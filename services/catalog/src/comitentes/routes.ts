@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
-import { ACOMPANHAM_TODOS, buscaElasticComitente } from '@martelo/schemas/busca/comitente.ts';
+import {
+  ACOMPANHAM_TODOS,
+  buscaElasticComitente,
+  verInformacoesPrivadas,
+} from '@martelo/schemas/busca/comitente.ts';
+import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import {
   desvincularComitente,
   listarComitentesDoUsuario,
@@ -27,6 +32,7 @@ type Deps = {
   readonly visitasDe: VisitasDe;
 };
 
+const SEM_LOTE = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } as const;
 const nenhum = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
 
 /** Whom consignors' users act for, and the search by which they follow their lotes (spec 3, section 7). */
@@ -35,15 +41,26 @@ export function routes({ db, busca, clock, contatosDe, visitasDe }: Deps): reado
     (await contatosDe(hotUid, [cliUid])).length > 0;
   const dele = async (hotUid: string, cliUid: string) =>
     ok({ comitentes: await comitentesDoUsuario(db, hotUid, cliUid) });
+  /** The consignors whose lotes somebody may follow; undefined for all. */
+  const seus = async (hotUid: string, { cliUid, papeis }: Sessao): Promise<number[] | undefined> =>
+    podeAcessar(ACOMPANHAM_TODOS, papeis)
+      ? undefined
+      : (await comitentesDoUsuario(db, hotUid, cliUid)).map((c) => c.comId);
   return [
     on(buscaElasticComitente, async ({ tenant: { hotUid }, sessao, body, reply }) => {
-      const comIds = podeAcessar(ACOMPANHAM_TODOS, sessao.papeis)
-        ? undefined
-        : (await comitentesDoUsuario(db, hotUid, sessao.cliUid)).map((c) => c.comId);
+      const comIds = await seus(hotUid, sessao);
       const achados = await busca.buscar(hotUid, { ...pedidoDe(body), comIds });
       reply.header('count', String(achados.total));
       const lotes = await buscarVarios(db, hotUid, achados.lelUids);
       return ok(await comInformacoes(db, visitasDe, hotUid, lotes));
+    }),
+    on(verInformacoesPrivadas, async ({ tenant: { hotUid }, sessao, query: { loteUid } }) => {
+      const comIds = await seus(hotUid, sessao);
+      const lotes = (await buscarVarios(db, hotUid, [loteUid])).filter(
+        (l) => comIds === undefined || comIds.includes(l.comitente.comId),
+      );
+      const [achado] = await comInformacoes(db, visitasDe, hotUid, lotes);
+      return achado === undefined ? SEM_LOTE : ok(achado.informacoesPrivadas);
     }),
     on(listarComitentesDoUsuario, async ({ tenant: { hotUid }, params: { cliUid } }) =>
       (await existe(hotUid, cliUid)) ? dele(hotUid, cliUid) : nenhum,
