@@ -35,7 +35,7 @@ function Campanha({ evento }: { readonly evento: EventoAtivo }) {
         </p>
         <h2 className={estilos.termina}>Termina em</h2>
         <div className={estilos.tempo}>
-          <Contagem ate={evento.dataFim} fim="Terminou. Obrigado a quem participou!" tom="cor" />
+          <Contagem ate={evento.dataFim} fim="Terminou. Obrigado a quem participou!" />
         </div>
       </CabecaDaPagina>
       {leiUid !== null && (

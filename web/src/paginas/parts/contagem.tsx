@@ -8,20 +8,13 @@ const PARTES = [
   ['s', 1_000],
 ] as const;
 
-type Props = {
-  readonly ate: number;
-  readonly fim: string;
-  /** `cor` stands on the tenant's gradient, in its colour. */
-  readonly tom?: 'calmo' | 'cor';
-};
-
 /** What is left until a moment (epoch ms), by the server's clock; `fim` once nothing is. */
-export function Contagem({ ate, fim, tom = 'calmo' }: Props) {
+export function Contagem({ ate, fim }: { readonly ate: number; readonly fim: string }) {
   const falta = useNoRelogio((agora) => Math.max(0, Math.ceil((ate - agora) / 1_000))) * 1_000;
   if (falta === 0) return <p className={estilos.fim}>{fim}</p>;
   return (
     <div role="timer" aria-label="Tempo que falta">
-      <ol className={estilos.contagem} data-tom={tom}>
+      <ol className={estilos.contagem}>
         {PARTES.map(([nome, ms], i) => {
           const maior = PARTES[i - 1]?.[1];
           const valor = Math.floor((maior === undefined ? falta : falta % maior) / ms);
