@@ -146,9 +146,7 @@ export class MotorRemoto implements MotorDeLances {
   };
 
   aoVivo: MotorDeLances['aoVivo'] = async (hotUid, lelUid) => {
-    const lote = (await this.#ler(lelUid, 'aoVivo', [hotUid, lelUid])) as Awaited<
-      ReturnType<MotorDeLances['aoVivo']>
-    >;
+    const lote = await this.#lerLote(hotUid, lelUid);
     if (lote !== null && this.#ouvintes.size > 0) this.#vistos.ver(hotUid, lote);
     return lote;
   };
@@ -196,12 +194,29 @@ export class MotorRemoto implements MotorDeLances {
     }
   }
 
-  async #ler(lelUid: string, metodo: Pergunta, args: readonly unknown[]): Promise<unknown> {
+  /**
+   * A lote's state, never an older one than was shown here before the question (I10): a replica that has not heard yet of
+   * what another one committed is asked again. What is published meanwhile does not count, or a busy lote would never do.
+   */
+  async #lerLote(hotUid: string, lelUid: string): Promise<PublicacaoLote['lote'] | null> {
+    const mostrada = this.#vistos.achar(lelUid)?.revisao ?? -1;
+    const serve = (lote: unknown): boolean =>
+      lote === null || (lote as PublicacaoLote['lote']).revisao >= mostrada;
+    return (await this.#ler(lelUid, 'aoVivo', [hotUid, lelUid], serve)) as PublicacaoLote['lote'] | null;
+  }
+
+  async #ler(
+    lelUid: string,
+    metodo: Pergunta,
+    args: readonly unknown[],
+    serve: (resposta: unknown) => boolean = () => true,
+  ): Promise<unknown> {
     const ate = performance.now() + (this.#o.insistirMs ?? INSISTIR_MS) / 2;
     for (;;) {
       try {
-        const resposta = this.#perguntar(lelUid, metodo, args);
-        if (resposta !== null) return await resposta;
+        const pergunta = this.#perguntar(lelUid, metodo, args);
+        const resposta = await pergunta;
+        if (pergunta !== null && serve(resposta)) return resposta;
       } catch (erro) {
         if (!(erro instanceof LigacaoCaiu)) throw erro;
       }
@@ -245,7 +260,7 @@ export class MotorRemoto implements MotorDeLances {
     if (visto === undefined) return null;
     try {
       const { hotUid } = visto;
-      const lote = (await this.#ler(lelUid, 'aoVivo', [hotUid, lelUid])) as PublicacaoLote['lote'] | null;
+      const lote = await this.#lerLote(hotUid, lelUid);
       this.#faltantes.veio(lelUid);
       if (lote === null || lote.revisao <= visto.revisao) return null;
       return { hotUid, lote, novos: [], afetados: 'todos', superados: [] };

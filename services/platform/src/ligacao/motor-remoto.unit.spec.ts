@@ -141,6 +141,8 @@ describe('the engine as several replicas', () => {
       aoVivo: async (_h, uid) => {
         perguntas += 1;
         if (perguntas === 1) throw new Error('the store does not answer');
+        // It has not heard yet of what was shown here already.
+        if (perguntas === 2) return lote(uid, 3);
         return lote(uid, 9, { situacao: 'AG_PAGAMENTO' });
       },
     });
@@ -157,7 +159,28 @@ describe('the engine as several replicas', () => {
     await a.cair();
     await until(() => ouvidas.length === 2, { what: 'the state at the next owner' });
     expect(ouvidas[1]?.lote).toMatchObject({ lelUid: daA, revisao: 9, situacao: 'AG_PAGAMENTO' });
-    expect(perguntas).toBe(2);
+    expect(perguntas).toBe(3);
+  });
+
+  it('never shows an older state than was published: a replica that is behind is asked again, or nobody is answered', async () => {
+    const behind = [2, 2];
+    const a = await engine({ aoVivo: async (_h, uid) => lote(uid, behind.shift() ?? 3) });
+    const b = await engine();
+    const urls = [a.url, b.url];
+    const daA = loteDe(a.url, urls);
+    const patient = await remoto(urls);
+    const hasty = new MotorRemoto({ replicas: urls, selo, log: LOG, insistirMs: 0 });
+    hasty.iniciar();
+    abertos.push(hasty);
+    await until(() => hasty.prontas === 2, { what: 'the lines' });
+    const ouvidas: PublicacaoLote[] = [];
+    for (const motor of [patient, hasty]) motor.assinar((p) => ouvidas.push(...p));
+    b.publicar(publicacao(daA, 3));
+    await until(() => ouvidas.length === 2, { what: 'the publication' });
+    expect((await patient.aoVivo(HOT, daA))?.revisao).toBe(3);
+    behind.push(2);
+    await expect(hasty.aoVivo(HOT, daA)).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    expect((await hasty.aoVivo(HOT, daA))?.revisao).toBe(3);
   });
 
   it('comes back to a replica that came back, and takes what is refused by one that leaves to the next', async () => {
