@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CommitLine } from '../sql/line.ts';
+import type { Value } from '../sql/statement.ts';
 import { ROW_SPAN } from './batch.ts';
 import type { Columns } from './postgres-packing.ts';
 import { FOLLOW } from './postgres-schema.ts';
@@ -107,13 +108,13 @@ export class RowAppender {
     const head = headAfter(base, columns, false);
     this.#head = head;
     const rows = columns.counts.length;
-    const values = rows === 1 ? oneRow(base + 1, columns) : [base, ...severalRows(columns)];
+    const values: Value[] = rows === 1 ? oneRow(base + 1, columns) : [base, ...severalRows(columns)];
     if (!kept) values.push(base, events, hash);
     const statement =
       rows === 1 ? (kept ? FOLLOW.one : FOLLOW.oneAfter) : kept ? FOLLOW.many : FOLLOW.manyAfter;
     return {
       head,
-      kept: this.#line.query({ ...statement, values }).then(({ rowCount }) => rowCount === rows),
+      kept: this.#line.run({ ...statement, values }).then((changed) => changed === rows),
     };
   }
 
@@ -135,17 +136,17 @@ function headAfter(base: number, { counts, hashes }: Columns, kept: boolean): He
 }
 
 /** Parameters of `FOLLOW.one`. */
-const oneRow = (id: number, { streams, firstRevisions, counts, bytes, hashes }: Columns): unknown[] => [
+const oneRow = (id: number, { streams, firstRevisions, counts, bytes, hashes }: Columns): Value[] => [
   id,
   streams,
-  firstRevisions[0],
-  counts[0],
+  firstRevisions[0] ?? 0,
+  counts[0] ?? 0,
   bytes,
   Buffer.from(hashes, 'hex'),
 ];
 
 /** Parameters of `append_rows`, and of `FOLLOW.many` after the first. */
-const severalRows = ({ streams, firstRevisions, counts, bytes, hashes }: Columns): unknown[] => [
+const severalRows = ({ streams, firstRevisions, counts, bytes, hashes }: Columns): Value[] => [
   streams,
   `{${firstRevisions.join()}}`,
   `{${counts.join()}}`,

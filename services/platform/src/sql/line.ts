@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { silentLog } from './log.ts';
 import { clientConfig, type PoolOptions } from './pool.ts';
+import { Sending, type Statement } from './statement.ts';
 
 const LOOK_EVERY_MS = 250;
 
@@ -23,8 +24,8 @@ export class CommitLine {
     this.#options = options;
   }
 
-  /** @throws the server's refusal of this statement, or what broke the connection */
-  async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  /** How many rows it changed. @throws the server's refusal of this statement, or what broke the connection */
+  async run(statement: Statement): Promise<number> {
     this.#line ??= this.#connect();
     const line = await this.#line;
     if (line.underWay === 0) line.moved = performance.now();
@@ -32,12 +33,14 @@ export class CommitLine {
     // The driver's own promise and timer refer to the statement with all its values, and by some way of V8's one statement
     // keeps the next alive: only full collections freed them. A callback that knows nothing of the statement does not.
     return new Promise((resolve, reject) => {
-      line.client.query(statement, (error: Error | null, result) => {
-        line.underWay -= 1;
-        line.moved = performance.now();
-        if (error === null) resolve(result);
-        else reject(error);
-      });
+      line.client.query(
+        new Sending(statement, (error, result) => {
+          line.underWay -= 1;
+          line.moved = performance.now();
+          if (error === null) resolve(result.rowCount ?? 0);
+          else reject(error);
+        }),
+      );
     });
   }
 
