@@ -122,6 +122,11 @@ export class Conexao {
     return this.lotes.size > 0 || this.leiloes.size > 0 || this.site !== null;
   }
 
+  /** Whether it follows this lote, by itself or with its leilão. */
+  segueLote(lote: LoteSeguido): boolean {
+    return this.lotes.has(lote) || (lote.leilao !== null && this.leiloes.has(lote.leilao));
+  }
+
   /** True while a push would only make a slow reader slower. */
   get atrasada(): boolean {
     return this.wire.writableLength > this.limites.pularAcimaDeBytes;

@@ -260,17 +260,19 @@ export class Handlers {
     }
   }
 
-  /** The states in `lotes`, and the asker's own places in all of `seguidos` (none while nobody is logged in). */
+  /** The states in `lotes`, and the asker's own places in all of `pedidos` (none while nobody is logged in). */
   private async responderAcompanhando(
     conexao: Conexao,
     n: number,
     lotes: readonly LoteSeguido[],
-    seguidos: readonly LoteSeguido[],
+    pedidos: readonly LoteSeguido[],
   ): Promise<void> {
     const sessao = this.de.sessoes.atual(conexao, this.de.clock());
-    const posicoes = 'codigo' in sessao ? [] : (await this.posicoes(sessao, seguidos)).filter(participa);
+    const posicoes = 'codigo' in sessao ? [] : (await this.posicoes(sessao, pedidos)).filter(participa);
+    // What was left meanwhile hears of nothing any more, and may be followed again in another, newer entry.
+    const seguidos = lotes.filter((lote) => conexao.segueLote(lote));
     // Joined from each lote's own JSON, which all who follow it share.
-    const estados = lotes.map((lote) => lote.json()).join(',');
+    const estados = seguidos.map((lote) => lote.json()).join(',');
     const texto = `{"tipo":"acompanhando","n":${n},"lotes":[${estados}],"posicoes":${JSON.stringify(posicoes)}}`;
     this.de.outbox.push(conexao, texto);
   }
