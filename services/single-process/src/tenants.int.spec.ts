@@ -175,6 +175,7 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   mudarGrupo: () => ({ params: { grcId: dela.grcId }, body: { descricao: '', situacao: 'ATIVO' } }),
   restaurarSessao: () => ({ params: { id: dela.usuarioId } }),
   verPageviewsDoLote: () => ({ params: { uid: dela.lelUid } }),
+  verInformacoesPrivadas: () => ({ query: { loteUid: dela.lelUid } }),
 };
 
 /** Calls that answer lists narrowed by an id. */
