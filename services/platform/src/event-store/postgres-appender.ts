@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CommitLine } from '../sql/line.ts';
-import type { Value } from '../sql/statement.ts';
+import type { Value } from '../sql/sending.ts';
 import { ROW_SPAN } from './batch.ts';
 import type { Columns } from './postgres-packing.ts';
 import { FOLLOW } from './postgres-schema.ts';

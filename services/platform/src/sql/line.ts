@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { silentLog } from './log.ts';
 import { clientConfig, type PoolOptions } from './pool.ts';
-import { Sending, type Statement } from './statement.ts';
+import { Sending, type Statement } from './sending.ts';
 
 const LOOK_EVERY_MS = 250;
 
