@@ -95,6 +95,36 @@ export const leilao = z.strictObject({
 });
 export type Leilao = z.infer<typeof leilao>;
 
+/** Where an event is held (spec 1, section 3, Auction full). `lcpId` is the number of the place among the consignor's. */
+export const localRealizacao = z.strictObject({
+  id: z.number().int(),
+  lcpId: z.number().int().nullable(),
+  nome: z.string().max(120),
+  endereco: z.string().max(200),
+  cidade: z.string().max(120),
+  telefone: z.string().max(40),
+});
+
+/** Lotes of an event in its order, as its whole record names them. */
+export const MAXIMO_DE_LOTES_DO_LEILAO = 2_000;
+
+/** A leilão with all of its record (spec 1, section 3, Auction full). */
+export const leilaoCompleto = leilao.extend({
+  /** Numbers of the kind of event and of its text, where staff keep such lists. */
+  letId: z.number().int().nullable(),
+  texId: z.number().int().nullable(),
+  regulamentoUid: uid.nullable(),
+  /** That of `localRealizacao`. */
+  lrlId: z.number().int().nullable(),
+  /** The day of `data` in São Paulo. */
+  dia: z.iso.date(),
+  leiloesLotes: z
+    .array(z.strictObject({ lelUid: uid, numero: z.number().int(), posicaoLeilao: z.number().int() }))
+    .max(MAXIMO_DE_LOTES_DO_LEILAO),
+  localRealizacao: localRealizacao.nullable(),
+});
+export type LeilaoCompleto = z.infer<typeof leilaoCompleto>;
+
 /** What a list shows of a leilão itself, without the lotes that it carries along: what the socket pushes when it changed. */
 export const leilaoNoSite = leilao.omit({
   loteAoVivoMap: true,
@@ -185,9 +215,9 @@ export const verLeilao = call({
   caminho: '/v1/leiloes/{leiUid}',
   acesso: 'publico',
   vitrine: true,
-  resumo: 'Um leilão.',
+  resumo: 'Um leilão, com todo o seu cadastro.',
   params: leilaoParams,
-  saida: leilao,
+  saida: leilaoCompleto,
 });
 
 export const verLeilaoDoLote = call({

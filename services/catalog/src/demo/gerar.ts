@@ -72,6 +72,14 @@ export function gerarLeilao(m: Mundo, plano: EventoPlano, id: number, baseId: nu
         : 'Pela internet',
     cidade: patio.cidade,
     uf: patio.uf,
+    endereco:
+      plano.fechamento === 'MANUAL'
+        ? {
+            id: 1 + quadro.patios.indexOf(patio),
+            rua: patio.endereco,
+            telefone: `(${patio.ddd}) 4000-0${100 + quadro.patios.indexOf(patio)}`,
+          }
+        : null,
     dataInicio: data - plano.antecedencia,
     data,
     dataFim: data,

@@ -31,7 +31,13 @@ export const hotsitesDemo = (seed: string): HotsiteDemo[] => [
 type Quadro = {
   readonly leiloeiros: readonly LeiloeiroDemo[];
   readonly comitentes: readonly (Omit<ComitenteDemo, 'logo'> & { readonly retomada: string })[];
-  readonly patios: readonly { readonly cidade: string; readonly uf: string; readonly nome: string }[];
+  readonly patios: readonly {
+    readonly cidade: string;
+    readonly uf: string;
+    readonly nome: string;
+    readonly endereco: string;
+    readonly ddd: string;
+  }[];
 };
 
 /** Invented auctioneers, consignors and yards of each tenant; the cities are real. */
@@ -53,14 +59,50 @@ export const QUADRO: Readonly<Record<TipoHotsite, Quadro>> = {
       { comId: 108, nome: 'Caixa Econômica Federal', retomada: 'Recuperado de financiamento' },
     ],
     patios: [
-      { cidade: 'Campinas', uf: 'SP', nome: 'Pátio Anhanguera' },
-      { cidade: 'Guarulhos', uf: 'SP', nome: 'Pátio Dutra' },
-      { cidade: 'Curitiba', uf: 'PR', nome: 'Pátio Araucária' },
-      { cidade: 'Betim', uf: 'MG', nome: 'Pátio Fernão Dias' },
-      { cidade: 'Goiânia', uf: 'GO', nome: 'Pátio Cerrado' },
-      { cidade: 'Marituba', uf: 'PA', nome: 'Pátio Mangueiras' },
-      { cidade: 'Jaboatão dos Guararapes', uf: 'PE', nome: 'Pátio Guararapes' },
-      { cidade: 'Gravataí', uf: 'RS', nome: 'Pátio Farroupilha' },
+      {
+        cidade: 'Campinas',
+        uf: 'SP',
+        nome: 'Pátio Anhanguera',
+        endereco: 'Avenida das Amoreiras, 2.310',
+        ddd: '19',
+      },
+      { cidade: 'Guarulhos', uf: 'SP', nome: 'Pátio Dutra', endereco: 'Rua Cavadas, 1.480', ddd: '11' },
+      {
+        cidade: 'Curitiba',
+        uf: 'PR',
+        nome: 'Pátio Araucária',
+        endereco: 'Avenida Juscelino Kubitschek, 905',
+        ddd: '41',
+      },
+      { cidade: 'Betim', uf: 'MG', nome: 'Pátio Fernão Dias', endereco: 'Rua do Rosário, 640', ddd: '31' },
+      {
+        cidade: 'Goiânia',
+        uf: 'GO',
+        nome: 'Pátio Cerrado',
+        endereco: 'Avenida Perimetral Norte, 3.120',
+        ddd: '62',
+      },
+      {
+        cidade: 'Marituba',
+        uf: 'PA',
+        nome: 'Pátio Mangueiras',
+        endereco: 'Estrada da Pirelli, 77',
+        ddd: '91',
+      },
+      {
+        cidade: 'Jaboatão dos Guararapes',
+        uf: 'PE',
+        nome: 'Pátio Guararapes',
+        endereco: 'Rua da Linha, 415',
+        ddd: '81',
+      },
+      {
+        cidade: 'Gravataí',
+        uf: 'RS',
+        nome: 'Pátio Farroupilha',
+        endereco: 'Avenida Dorival de Oliveira, 5.200',
+        ddd: '51',
+      },
     ],
   },
   loja: {
@@ -73,10 +115,34 @@ export const QUADRO: Readonly<Record<TipoHotsite, Quadro>> = {
       { comId: 205, nome: 'Caixa Econômica Federal', retomada: 'Recuperado de financiamento' },
     ],
     patios: [
-      { cidade: 'Belo Horizonte', uf: 'MG', nome: 'Loja Pampulha' },
-      { cidade: 'Contagem', uf: 'MG', nome: 'Loja Eldorado' },
-      { cidade: 'Uberlândia', uf: 'MG', nome: 'Loja Triângulo' },
-      { cidade: 'Vitória', uf: 'ES', nome: 'Loja Camburi' },
+      {
+        cidade: 'Belo Horizonte',
+        uf: 'MG',
+        nome: 'Loja Pampulha',
+        endereco: 'Avenida Portugal, 1.640',
+        ddd: '31',
+      },
+      {
+        cidade: 'Contagem',
+        uf: 'MG',
+        nome: 'Loja Eldorado',
+        endereco: 'Avenida João César de Oliveira, 820',
+        ddd: '31',
+      },
+      {
+        cidade: 'Uberlândia',
+        uf: 'MG',
+        nome: 'Loja Triângulo',
+        endereco: 'Avenida Rondon Pacheco, 2.005',
+        ddd: '34',
+      },
+      {
+        cidade: 'Vitória',
+        uf: 'ES',
+        nome: 'Loja Camburi',
+        endereco: 'Avenida Dante Michelini, 300',
+        ddd: '27',
+      },
     ],
   },
 };

@@ -191,6 +191,8 @@ export type LeilaoDemo = {
   readonly local: string;
   readonly cidade: string;
   readonly uf: string;
+  /** Where people may come; null for an event on the net alone. */
+  readonly endereco: { readonly id: number; readonly rua: string; readonly telefone: string } | null;
   /** When pre-bids open. */
   readonly dataInicio: number;
   /** ESCALONADO: when the first lote ends. Otherwise: when the event goes live. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
-import type { Leilao, LeilaoSituacao, QuadroDeLeiloes } from '@martelo/schemas/leiloes/leilao.ts';
+import { LEILAO_SITUACOES, MAXIMO_DE_LOTES_DO_LEILAO } from '@martelo/schemas/leiloes/leilao.ts';
+import type {
+  Leilao,
+  LeilaoCompleto,
+  LeilaoSituacao,
+  QuadroDeLeiloes,
+} from '@martelo/schemas/leiloes/leilao.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import { urlDaFoto, vitrinesDosLeiloes } from '../lotes/door.ts';
 import type { VitrineDoLeilao } from '../lotes/door.ts';
@@ -28,7 +33,7 @@ const comoSituacao = (s: string | null): LeilaoSituacao => LEILAO_SITUACOES.find
 export type SemVitrine = Omit<Leilao, keyof VitrineDoLeilao>;
 
 export function paraLeilao(l: Linha): SemVitrine {
-  const { hotUid: _, ...dados } = l.dados;
+  const { hotUid: _, letId: _l, texId: _t, regulamentoUid: _r, localRealizacao: _o, ...dados } = l.dados;
   return {
     ...dados,
     ordemVisitacaoUrl: dados.ordemVisitacaoUrl ?? null,
@@ -208,12 +213,49 @@ export async function listar(
   return { total: Number(total.n), leiloes: await comVitrine(db, casa, leiloes) };
 }
 
+const linhaDe = async (db: Kysely<Tables>, { hotUid }: Casa, leiUid: string): Promise<Linha | null> =>
+  ((await base(db, hotUid).where('l.uid', '=', leiUid).executeTakeFirst()) as Linha | undefined) ?? null;
+
 /** One leilão of the tenant; null where there is none. */
-export async function buscar(db: Kysely<Tables>, casa: Casa, leiUid: string): Promise<Leilao | null> {
-  const linha = await base(db, casa.hotUid).where('l.uid', '=', leiUid).executeTakeFirst();
-  if (linha === undefined) return null;
-  const [leilao] = await comVitrine(db, casa, [paraLeilao(linha as Linha)]);
+async function buscar(db: Kysely<Tables>, casa: Casa, leiUid: string): Promise<Leilao | null> {
+  const linha = await linhaDe(db, casa, leiUid);
+  if (linha === null) return null;
+  const [leilao] = await comVitrine(db, casa, [paraLeilao(linha)]);
   return leilao ?? null;
+}
+
+/** One leilão of the tenant with all of its record; null where there is none. */
+export async function buscarCompleto(
+  db: Kysely<Tables>,
+  casa: Casa,
+  leiUid: string,
+): Promise<LeilaoCompleto | null> {
+  const linha = await linhaDe(db, casa, leiUid);
+  if (linha === null) return null;
+  const [leilao] = await comVitrine(db, casa, [paraLeilao(linha)]);
+  if (leilao === undefined) return null;
+  const { letId = null, texId = null, regulamentoUid = null, localRealizacao = null } = linha.dados;
+  const leiloesLotes = await db
+    .selectFrom('lotes')
+    .where('lei_uid', '=', leiUid)
+    .orderBy('posicao')
+    .limit(MAXIMO_DE_LOTES_DO_LEILAO)
+    .select([
+      'lel_uid as lelUid',
+      'posicao as posicaoLeilao',
+      sql<number>`(dados->>'numero')::int`.as('numero'),
+    ])
+    .execute();
+  return {
+    ...leilao,
+    letId,
+    texId,
+    regulamentoUid,
+    lrlId: localRealizacao?.id ?? null,
+    dia: new Date(leilao.data - FUSO_MS).toISOString().slice(0, 10),
+    leiloesLotes,
+    localRealizacao,
+  };
 }
 
 /** Whether the tenant has this leilão. */

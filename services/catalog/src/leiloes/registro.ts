@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { leilao, leilaoCompleto } from '@martelo/schemas/leiloes/leilao.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 
 /**
@@ -19,5 +19,9 @@ export const registroLeilao = leilao
     lotesDestaque: true,
   })
   .partial({ ordemVisitacaoUrl: true, ordemEntradaUrl: true })
+  .extend(
+    leilaoCompleto.pick({ letId: true, texId: true, regulamentoUid: true, localRealizacao: true }).partial()
+      .shape,
+  )
   .extend({ hotUid: uid });
 export type RegistroLeilao = z.infer<typeof registroLeilao>;

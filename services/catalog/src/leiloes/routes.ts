@@ -13,7 +13,7 @@ import type { Route } from '@martelo/platform/http/route.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Tables } from '../tables.ts';
 import { consultar } from './consulta.ts';
-import { buscar, buscarPorLote, listar } from './queries.ts';
+import { buscarCompleto, buscarPorLote, listar } from './queries.ts';
 
 const ouNaoEncontrado = <T>(v: T | null): Resultado<T> =>
   v === null ? { ok: false, recusa: recusar('NAO_ENCONTRADO') } : ok(v);
@@ -39,7 +39,9 @@ export const routes = (db: Kysely<Tables>, clock: Clock): readonly Route[] => [
     reply.header('count', String(lista.total));
     return ok(lista);
   }),
-  on(verLeilao, async ({ tenant, params }) => ouNaoEncontrado(await buscar(db, tenant, params.leiUid))),
+  on(verLeilao, async ({ tenant, params }) =>
+    ouNaoEncontrado(await buscarCompleto(db, tenant, params.leiUid)),
+  ),
   on(verLeilaoDoLote, async ({ tenant, params }) =>
     ouNaoEncontrado(await buscarPorLote(db, tenant, params.lelUid)),
   ),

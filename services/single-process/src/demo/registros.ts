@@ -20,6 +20,17 @@ export function registroDoLeilao(l: LeilaoDemo): RegistroLeilao {
     ordemEntradaUrl: null,
     data: l.data,
     porcentagemComissao: l.porcentagemComissao,
+    localRealizacao:
+      l.endereco === null
+        ? null
+        : {
+            id: l.endereco.id,
+            lcpId: null,
+            nome: l.local,
+            endereco: l.endereco.rua,
+            cidade: `${l.cidade} - ${l.uf}`,
+            telefone: l.endereco.telefone,
+          },
   };
 }
 

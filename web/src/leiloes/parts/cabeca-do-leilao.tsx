@@ -1,4 +1,4 @@
-import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import type { LeilaoCompleto } from '@martelo/schemas/leiloes/leilao.ts';
 import {
   IconCalendarEvent,
   IconEye,
@@ -27,8 +27,9 @@ const DOCUMENTOS = [
 ] as const;
 
 /** Title of an event with what a bidder asks first: when, where, who, how it closes, the edital. */
-export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: Leilao }) {
+export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: LeilaoCompleto }) {
   const leilao = useLeilao(inicial);
+  const { localRealizacao: lugar } = inicial;
   const termos = useTermos();
   const { tipo } = useHotsite();
   return (
@@ -51,6 +52,12 @@ export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: Leilao })
             </dt>
             <dd>
               <Junto texto={`${leilao.local}, ${leilao.cidade}`} />
+              {lugar !== null && (
+                <small>
+                  {lugar.endereco}.{' '}
+                  <a href={`tel:+55${lugar.telefone.replaceAll(/\D/g, '')}`}>{lugar.telefone}</a>
+                </small>
+              )}
             </dd>
           </div>
           <div>
