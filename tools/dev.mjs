@@ -13,11 +13,15 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'web/package.json'),
 // MARTELO_DEV=1 tells the server that a developer is looking: readable logs.
 const env = { ...process.env, MARTELO_DEV: '1' };
 const children = [
-  spawn(node, ['--watch', '--watch-preserve-output', 'services/single-process/src/main.ts'], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  }),
+  spawn(
+    node,
+    ['--min-semi-space-size=16', '--watch', '--watch-preserve-output', 'services/single-process/src/main.ts'],
+    {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    },
+  ),
 ];
 // The same builds as `npm run build -w web`, kept running: each line of the script is one call of vite.
 for (const build of scripts.build.split('&&')) {

@@ -122,7 +122,7 @@ describe('the Dockerfile', () => {
         servico,
         true,
       ]);
-    expect(dockerfile).toContain('exec node services/$SERVICE/src/main.ts');
+    expect(dockerfile).toContain('services/$SERVICE/src/main.ts');
     expect(dockerfile).toMatch(new RegExp(`^EXPOSE ${PORTA}$`, 'm'));
     expect(dockerfile).toMatch(/^HEALTHCHECK .* CMD node infra\/docker\/health\.mjs "\$PORT"$/m);
     for (const [nome, { environment = {}, ports = [] }] of nossos) {

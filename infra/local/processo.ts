@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import { endWithUs } from '@martelo/platform/process/end-with-us.ts';
+import { NODE_FLAGS } from '@martelo/platform/process/node-flags.ts';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pausa } from 'node:timers/promises';
 
@@ -48,7 +49,7 @@ export class Processo {
   iniciar(): void {
     if (this.#filho !== null) return;
     const { programa, porta, ambiente, registro } = this.#o;
-    const filho = spawn(process.execPath, [programa], {
+    const filho = spawn(process.execPath, [...NODE_FLAGS, programa], {
       cwd: RAIZ,
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(porta), ...ambiente },
       stdio: ['ignore', 'pipe', 'pipe'],

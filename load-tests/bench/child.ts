@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { NODE_FLAGS } from '@martelo/platform/process/node-flags.ts';
 
 /** A process of a bench: it reads JSON lines from us and writes JSON lines to us. */
 export type Child = {
@@ -114,7 +115,7 @@ export function startWorker(
   folder ??= ownFolder();
   const file = path.join(folder, `${name}-${++started}.json`);
   writeFileSync(file, JSON.stringify(config));
-  const args = ['--max-old-space-size=6144', ...flags, path.join(workers, `${name}.ts`), file];
+  const args = ['--max-old-space-size=6144', ...NODE_FLAGS, ...flags, path.join(workers, `${name}.ts`), file];
   return talk(spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }), name);
 }
 

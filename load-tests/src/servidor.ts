@@ -35,7 +35,7 @@ export async function rodar(
 export async function iniciar(
   ambiente: Ambiente & { readonly PORT: string },
 ): Promise<{ parar: () => Promise<void> }> {
-  const filho = spawn(process.execPath, [path.join(servico, 'main.ts')], {
+  const filho = spawn(process.execPath, ['--min-semi-space-size=16', path.join(servico, 'main.ts')], {
     env: { ...process.env, ...ambiente },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -71,7 +71,8 @@ export function follow({ afterPosition, tail, read, handler, onTrouble }: Follow
     await ahead;
   }
 
-  const ended = run();
+  const left = tail.follows(() => position);
+  const ended = run().finally(left);
   return {
     position: () => position,
     stop: async () => {

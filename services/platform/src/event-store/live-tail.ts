@@ -1,6 +1,6 @@
 import type { StoredEvent } from './port.ts';
 
-/** Events kept for subscribers that follow closely; one that falls further behind reads from storage. */
+/** Events kept for a subscriber that follows closely; one that falls further behind reads from storage. */
 const MAX_TAIL_EVENTS = 20_000;
 
 /** A commit of this store instance. Its events are unpacked for whoever asks: kept as objects they would be the collector's main work. */
@@ -11,17 +11,34 @@ export type TailCommit = {
   readonly events: () => readonly StoredEvent[];
 };
 
+type Kept = { readonly previous: number; readonly commit: TailCommit };
+
 /**
  * The events this store instance committed last, so that subscribers in the same process need not read them again.
  * Every commit is kept under the position of the event *before* it, as storage told it while it held the append lock:
  * following those positions therefore proves that nothing of another process lies between.
+ *
+ * A commit leaves as soon as every follower is past it: bytes that are kept for longer than a few turns grow old, and then only
+ * a full collection frees them (ADR 0003).
  */
 export class LiveTail {
-  #commits = new Map<number, TailCommit>();
+  /** By rising position. An array: the tables that a `Map` leaves behind when it is deleted from keep one another alive. */
+  readonly #kept: Kept[] = [];
+  /** Where each follower is. */
+  readonly #followers: (() => number)[] = [];
   #size = 0;
   #head = -1;
   #version = 0;
   #waiting: (() => void)[] = [];
+
+  /** Somebody follows from `position` on, the last one handed over, until the answer is called. */
+  follows(position: () => number): () => void {
+    this.#followers.push(position);
+    return () => {
+      const place = this.#followers.indexOf(position);
+      if (place >= 0) this.#followers.splice(place, 1);
+    };
+  }
 
   /** A commit of ours: its events follow directly on the event at `previous` (-1 for the start of the store). */
   push(previous: number, commit: TailCommit): void {
@@ -35,7 +52,7 @@ export class LiveTail {
   learn(position: number, events: readonly StoredEvent[]): void {
     let previous = position;
     for (const event of events) {
-      if (!this.#commits.has(previous))
+      if (this.#at(previous) === undefined)
         this.#keep(previous, { count: 1, last: event.position, events: () => [event] });
       previous = event.position;
     }
@@ -51,12 +68,12 @@ export class LiveTail {
 
   /** What provably follows on `position`, at least one commit and about `limit` events; empty when unknown. */
   after(position: number, limit: number): readonly StoredEvent[] {
-    let next = this.#commits.get(position);
+    let next = this.#at(position);
     if (!next) return [];
     const events = [...next.events()];
-    for (next = this.#commits.get(next.last); next && events.length + next.count <= limit;) {
+    for (next = this.#at(next.last); next && events.length + next.count <= limit;) {
       for (const event of next.events()) events.push(event);
-      next = this.#commits.get(next.last);
+      next = this.#at(next.last);
     }
     return events;
   }
@@ -76,14 +93,42 @@ export class LiveTail {
     this.#wake();
   }
 
-  #keep(previous: number, commit: TailCommit): void {
-    this.#size += commit.count - (this.#commits.get(previous)?.count ?? 0);
-    this.#commits.set(previous, commit);
-    for (const [key, oldest] of this.#commits) {
-      if (this.#size <= MAX_TAIL_EVENTS) break;
-      this.#commits.delete(key);
-      this.#size -= oldest.count;
+  /** The first place whose commit follows on `position` or on a later one. */
+  #placeOf(position: number): number {
+    let [low, high] = [0, this.#kept.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#kept[middle]?.previous ?? 0) < position) low = middle + 1;
+      else high = middle;
     }
+    return low;
+  }
+
+  /** The commit that follows on `position`. */
+  #at(position: number): TailCommit | undefined {
+    const found = this.#kept[this.#placeOf(position)];
+    return found?.previous === position ? found.commit : undefined;
+  }
+
+  #keep(previous: number, commit: TailCommit): void {
+    this.#leave();
+    if (this.#followers.length === 0) return;
+    const place = this.#placeOf(previous);
+    const known = this.#kept[place]?.previous === previous ? this.#kept[place].commit : undefined;
+    this.#kept.splice(place, known === undefined ? 0 : 1, { previous, commit });
+    this.#size += commit.count - (known?.count ?? 0);
+  }
+
+  /** Lets go of what every follower has, and of the oldest where it is too much. */
+  #leave(): void {
+    const behind = this.#followers.reduce((least, position) => Math.min(least, position()), Infinity);
+    let gone = 0;
+    for (const { commit } of this.#kept) {
+      if (commit.last > behind && this.#size <= MAX_TAIL_EVENTS) break;
+      this.#size -= commit.count;
+      gone += 1;
+    }
+    if (gone > 0) this.#kept.splice(0, gone);
   }
 
   #wake(): void {

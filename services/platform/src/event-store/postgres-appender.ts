@@ -132,24 +132,25 @@ export class RowAppender {
 
 function headAfter(base: number, { counts, hashes }: Columns, kept: boolean): Head {
   const [id, events] = [base + counts.length, counts.at(-1) ?? 1];
-  return { id, position: lastPosition(id, events), events, hash: hashes.slice(-64), kept };
+  const hash = hashes.toString('latin1', hashes.length - 64);
+  return { id, position: lastPosition(id, events), events, hash, kept };
 }
 
 /** Parameters of `FOLLOW.one`. */
-const oneRow = (id: number, { streams, firstRevisions, counts, bytes, hashes }: Columns): Value[] => [
+const oneRow = (id: number, { streams, firstRevisions, counts, lines, hashes }: Columns): Value[] => [
   id,
   streams,
   firstRevisions[0] ?? 0,
   counts[0] ?? 0,
-  bytes,
-  Buffer.from(hashes, 'hex'),
+  lines,
+  Buffer.from(hashes.toString('latin1'), 'hex'),
 ];
 
 /** Parameters of `append_rows`, and of `FOLLOW.many` after the first. */
-const severalRows = ({ streams, firstRevisions, counts, bytes, hashes }: Columns): Value[] => [
+const severalRows = ({ streams, firstRevisions, counts, lines, hashes }: Columns): Value[] => [
   streams,
   `{${firstRevisions.join()}}`,
   `{${counts.join()}}`,
-  bytes,
+  lines,
   hashes,
 ];

@@ -1,37 +1,96 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, type PackedRow } from './postgres-packing.ts';
+import { pack, ROW_SEPARATOR, tipOf } from './batch.ts';
+import { genesis } from './hash-chain.ts';
+import type { StreamAppend } from './port.ts';
+import { Packing, unpackCommit, type Columns } from './postgres-packing.ts';
 
-const row = (text: string): PackedRow => ({
+const AT = 1_700_000_000_000;
+
+const append = (data: string): StreamAppend => ({
   stream: 's',
-  firstRevision: 0,
-  count: 1,
-  text,
-  hashes: '',
-  tip: { revision: 0, hash: '' },
+  expectedRevision: -1,
+  events: [{ id: 'e', type: 'T', data }],
 });
 
-/** So many commits of one row, while others take from Node's common pool as sockets do. */
-function commits(texts: readonly string[]): Buffer[] {
-  return texts.map((text) => {
-    Buffer.allocUnsafe(700);
-    return columnsOf([row(text)]).bytes;
-  });
+function packed(appends: readonly StreamAppend[]): Columns {
+  const packing = new Packing(AT);
+  for (const each of appends) packing.add(each, genesis(each.stream));
+  return packing.columns();
 }
 
-const memoryOf = (kept: readonly Buffer[]): number =>
-  [...new Set(kept.map((b) => b.buffer))].reduce((sum, b) => sum + b.byteLength, 0);
+const text = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1 }),
+  fc.constantFrom('João "Zé" 🚗', 'é', '\u0000'),
+);
+const event = fc.record({ id: text, type: text, data: fc.jsonValue().map((v) => JSON.stringify(v)) });
+const batch = fc
+  .array(fc.record({ revision: fc.nat(), events: fc.array(event, { minLength: 1, maxLength: 6 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((rows) =>
+    rows.map(({ revision, events }, n) => ({ stream: `lote-${n}`, expectedRevision: revision - 1, events })),
+  );
 
-describe('the bytes of a commit', () => {
-  it('are the text, whatever its size, and nobody writes over them later', () => {
-    const sizes = [0, 1, 600, 10_000, 11_000, 87_382, 90_000, 262_144, 300_000];
-    const texts = [...sizes, ...sizes].map((size, n) => `${n} 🔨`.padEnd(size, 'lance de João, €, '));
-    expect(commits(texts).map((b) => b.toString())).toEqual(texts);
+describe('a commit as bytes', () => {
+  it('is what lines and links make of it, byte for byte', () => {
+    fc.assert(
+      fc.property(batch, (appends) => {
+        const rows = appends.map((each) => pack(each, genesis(each.stream), AT));
+        const packing = new Packing(AT);
+        const made = appends.map((each) => packing.add(each, genesis(each.stream)));
+        const columns = packing.columns();
+        expect(columns.lines.toString()).toBe(rows.map((r) => r.lines.join('\n')).join(ROW_SEPARATOR));
+        expect(columns.hashes.toString()).toBe(rows.map((r) => r.hashes.join('')).join(ROW_SEPARATOR));
+        expect(made.map((row) => row.tip)).toEqual(rows.map(tipOf));
+        expect(columns).toMatchObject({
+          streams: appends.map((each) => each.stream).join(ROW_SEPARATOR),
+          firstRevisions: appends.map((each) => each.expectedRevision + 1),
+          counts: appends.map((each) => each.events.length),
+        });
+      }),
+      { numRuns: 500 },
+    );
   });
 
-  it('keep little more than themselves alive, however many commits are kept', () => {
-    const small = commits(Array.from({ length: 2_000 }, (_, n) => `${n}`.padEnd(600, 'x')));
-    expect(memoryOf(small)).toBeLessThan(1.5 * 2_000 * 600 + 300_000);
-    const large = commits(Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(100_000, 'x')));
-    expect(memoryOf(large)).toBeLessThan(1.1 * 20 * 100_000);
+  it('gives back the events of the rows that are kept', () => {
+    fc.assert(
+      fc.property(batch, fc.nat(5), (appends, n) => {
+        const row = (n % appends.length) + 1;
+        const events = unpackCommit(packed(appends), 40, new Set([row]));
+        const { stream, expectedRevision, events: sent } = appends[row - 1] as StreamAppend;
+        expect(events).toMatchObject(
+          sent.map((e, k) => ({ ...e, stream, revision: expectedRevision + 1 + k, at: AT })),
+        );
+        expect(events[0]?.position).toBe((40 + row) * 4_096);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('holds events of every size, and nobody writes over them later', () => {
+    const sizes = [2, 600, 10_000, 11_000, 87_382, 90_000, 262_144, 300_000, 20_000_000];
+    const data = [...sizes, ...sizes].map((size, n) =>
+      `"${n} 🔨`.padEnd(size - 1, 'lance de João, €, ').concat('"'),
+    );
+    const commits = data.map((each) => packed([append(each)]));
+    expect(commits.map((c) => unpackCommit(c, 0, null)[0]?.data === data[commits.indexOf(c)])).toEqual(
+      data.map(() => true),
+    );
+  });
+
+  it('keeps little more than itself alive, however many commits are kept', () => {
+    const memoryOf = (size: number, count: number): number => {
+      const kept = Array.from({ length: count }, () => {
+        // Others take from Node's common pool as sockets do.
+        Buffer.allocUnsafe(700);
+        return packed([append(`"${'x'.repeat(size)}"`)]);
+      });
+      const buffers = new Set(kept.flatMap((c) => [c.lines.buffer, c.hashes.buffer]));
+      return [...buffers].reduce((sum, b) => sum + b.byteLength, 0);
+    };
+    expect(memoryOf(600, 2_000)).toBeLessThan(1.6 * 2_000 * 700 + 300_000);
+    expect(memoryOf(100_000, 20)).toBeLessThan(1.1 * 20 * 100_000 + 300_000);
   });
 });

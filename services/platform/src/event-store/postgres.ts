@@ -4,21 +4,13 @@ import { CommitLine } from '../sql/line.ts';
 import { silentLog, type SqlLog } from '../sql/log.ts';
 import { migrate } from '../sql/migrate.ts';
 import { createPool } from '../sql/pool.ts';
-import { checkBatch, pack } from './batch.ts';
+import { checkBatch } from './batch.ts';
 import { follow } from './follow.ts';
 import { StoreCorrupted } from './hash-chain.ts';
 import { LiveTail } from './live-tail.ts';
 import { lastPosition, RowAppender, type Inserted } from './postgres-appender.ts';
 import { Ends } from './postgres-ends.ts';
-import {
-  columnsOf,
-  Committed,
-  packedCommit,
-  packedRow,
-  unpackCommit,
-  type Columns,
-  type PackedRow,
-} from './postgres-packing.ts';
+import { Committed, Packing, unpackCommit, type Columns, type PackedRow } from './postgres-packing.ts';
 import type { PostgresStoreOptions } from './postgres-options.ts';
 import { EVENTS_SCHEMA, eventStoreMigrations } from './postgres-schema.ts';
 import { RowReader } from './postgres-rows.ts';
@@ -191,20 +183,21 @@ class PostgresEventStore implements EventStore {
       return null;
     // No await where everything is known: what is called first is sent first.
     const ends = known ?? (await this.#ends.lookUp(batch));
-    const at = this.#clock();
-    const ready: { row: PackedRow; index: number }[] = [];
+    const packing = new Packing(this.#clock());
+    const rows: PackedRow[] = [];
+    const ready: number[] = [];
     const doubtful: number[] = [];
     for (const [index, append] of batch.entries()) {
       const end = ends[index];
-      if (end?.revision === append.expectedRevision)
-        ready.push({ row: packedRow(pack(append, end.hash, at)), index });
-      else doubtful.push(index);
+      if (end?.revision === append.expectedRevision) {
+        rows.push(packing.add(append, end.hash));
+        ready.push(index);
+      } else doubtful.push(index);
     }
-    const rows = ready.map((each) => each.row);
-    const written = rows.length === 0 ? [] : await this.#write(rows, call, bases !== null);
+    const written = rows.length === 0 ? [] : await this.#write(rows, packing.columns(), call, bases !== null);
     if (written === null) return null;
     const outcomes: AppendOutcome[] = [];
-    for (const [order, { index }] of ready.entries()) {
+    for (const [order, index] of ready.entries()) {
       const row = written[order];
       if (row) outcomes[index] = row;
       else doubtful.push(index);
@@ -219,10 +212,10 @@ class PostgresEventStore implements EventStore {
    */
   async #write(
     rows: readonly PackedRow[],
+    columns: Columns,
     call: Call,
     onlyInRun: boolean,
   ): Promise<(AppendOutcome | undefined)[] | null> {
-    const columns = columnsOf(rows);
     call.send(rows, this.#appender.run);
     const inserted = await this.#appender.insert(columns, onlyInRun);
     if (inserted !== null) return this.#wrote(rows, columns, inserted);
@@ -247,10 +240,9 @@ class PostgresEventStore implements EventStore {
       const id = base + order + 1;
       count += row.count;
       last = lastPosition(id, row.count);
-      return new Committed(row, id);
+      return new Committed(columns, base, order + 1);
     });
-    const commit = packedCommit(columns);
-    this.#tail.push(previous, { count, last, events: () => unpackCommit(commit, base, ids) });
+    this.#tail.push(previous, { count, last, events: () => unpackCommit(columns, base, ids) });
     return written;
   }
 

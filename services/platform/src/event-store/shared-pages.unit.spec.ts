@@ -43,6 +43,7 @@ describe('pages for all followers of a process', () => {
 
   it('are known to those who come later', async () => {
     const { tail, pages } = storage(5);
+    tail.follows(() => -1);
     await pages.after(-1, 100);
     expect(tail.after(1, 100).map((e) => e.position)).toEqual([2, 3, 4]);
   });

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { NODE_FLAGS } from './node-flags.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const text = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const flags = NODE_FLAGS.join(' ');
+
+describe('the flags of Node', () => {
+  it.each(['start', 'bench'])('are those of npm run %s', (script) => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+    expect(scripts[script]).toContain(`node ${flags} `);
+  });
+
+  it('are those of the image', () => {
+    expect(text('infra/docker/Dockerfile')).toContain(`exec node ${flags} services/$SERVICE/src/main.ts`);
+  });
+
+  it.each(['tools/dev.mjs', 'load-tests/src/servidor.ts'])('are those of %s', (file) => {
+    for (const flag of NODE_FLAGS) expect(text(file)).toContain(`'${flag}'`);
+  });
+});
