@@ -13,6 +13,7 @@ export type Dados = {
     readonly lelUid: string;
     readonly leiUid: string;
     readonly proximo: number;
-    readonly incremento: number;
+    /** By how much each bid is above the one before: enough at every price. */
+    readonly passo: number;
   }[];
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { listarLeiloes } from '@martelo/schemas/leiloes/leilao.ts';
@@ -11,6 +12,8 @@ import type { Perfil } from './perfis/perfis.ts';
 
 /** Enough for nobody to follow on himself, few enough to be enabled quickly. */
 const LICITANTES = 20;
+/** The ladder's widest step: prices climb through the ladder in a run, and a narrower step would be too low there. */
+const PASSO = Math.max(...ESCADA_PADRAO.map((d) => d.incremento));
 const EM_DISPUTA = new Set(['AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE']);
 
 type Alvo = { readonly host: string; readonly porta: number };
@@ -90,7 +93,7 @@ export async function preparar(alvo: Alvo, segredo: string, perfil: Perfil): Pro
       for (const token of tokens)
         await chamar(alvo, 'POST', pedirHabilitacao.caminho, token, { leiUid, aceitoEdital: true });
       for (const { lelUid, proximo, incremento, dataFim: fim } of abertos)
-        lotes.push({ lote: { lelUid, leiUid, proximo, incremento }, fim });
+        lotes.push({ lote: { lelUid, leiUid, proximo, passo: Math.max(incremento, PASSO) }, fim });
     }
   }
   if (lotes.length === 0) throw new Error('No lote is open in the prepared data.');

@@ -79,5 +79,5 @@ export function assistir(): void {
 export function lancar(): void {
   const n = exec.scenario.iterationInTest;
   const lote = dados.lotes[0];
-  if (lote !== undefined) darLance(lote.lelUid, lote.proximo + n * lote.incremento, tokenDe(n));
+  if (lote !== undefined) darLance(lote.lelUid, lote.proximo + n * lote.passo, tokenDe(n));
 }

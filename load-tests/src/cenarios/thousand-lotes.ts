@@ -19,5 +19,5 @@ export default function lancar(): void {
   const lote = lotes[n % lotes.length];
   const volta = Math.floor(n / lotes.length);
   // Another bidder each time round: nobody outbids himself.
-  if (lote !== undefined) darLance(lote.lelUid, lote.proximo + volta * lote.incremento, tokenDe(n + volta));
+  if (lote !== undefined) darLance(lote.lelUid, lote.proximo + volta * lote.passo, tokenDe(n + volta));
 }
