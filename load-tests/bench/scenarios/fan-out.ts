@@ -8,17 +8,18 @@ import { printGoals, printTable, summarise, writeResult } from '../report.ts';
 import type { Summary } from '../report.ts';
 import { ratio } from '../stats.ts';
 import { seen, startWatchers } from '../watchers.ts';
+import { uWebSockets } from '../uwebsockets.ts';
 import type { FanOutConfig } from '../workers/fan-out.ts';
 import type { Bench } from './bench.ts';
 
-type Kind = FanOutConfig['kind'] | 'c';
+type Kind = FanOutConfig['kind'] | 'c' | 'uws';
 const NAMES: Readonly<Record<Kind, string>> = {
   martelo: 'martelo socket',
   c: 'C writer (limit)',
+  uws: 'uWebSockets',
   ws: 'ws.send',
   'socket-io': 'Socket.IO',
 };
-const ABSENT = ['uWebSockets.js (not on the npm registry)'];
 /** Rounds that readers may be behind. */
 const JANELA = 4;
 
@@ -30,8 +31,9 @@ type Medida = {
 };
 
 async function startSender(kind: Kind, lotes: number, tick: boolean): Promise<Child | null> {
-  if (kind !== 'c') return startWorker('fan-out', { kind, lotes, tick } satisfies FanOutConfig);
-  const program = compile('fan-out-writer');
+  if (kind !== 'c' && kind !== 'uws')
+    return startWorker('fan-out', { kind, lotes, tick } satisfies FanOutConfig);
+  const program = kind === 'c' ? compile('fan-out-writer') : uWebSockets('uws-fan-out');
   return program === null ? null : startProgram(program, [textoNaRevisao(0, '@@@@@@@@@@')]);
 }
 
@@ -126,10 +128,9 @@ async function tabela(
   kinds: readonly Kind[],
   caso: Omit<Caso, 'kind'>,
   rounds: number,
-  absent: readonly string[],
 ): Promise<Tabela> {
   const found = new Map<Kind, Medida[]>();
-  const skipped = new Set<string>(absent);
+  const skipped = new Set<string>();
   const problems: string[] = [];
   for (let i = 0; i < rounds; i += 1) {
     for (const kind of kinds) {
@@ -210,7 +211,7 @@ async function conflacao(
 export async function fanOut(bench: Bench): Promise<readonly string[]> {
   const problems: string[] = [];
   const ms = bench.quick ? 500 : 2_000;
-  const kinds: readonly Kind[] = ['martelo', 'c', 'ws', 'socket-io'];
+  const kinds: readonly Kind[] = ['martelo', 'c', 'uws', 'ws', 'socket-io'];
   const sizes = bench.quick ? [1_000] : [1_000, 5_000, 10_000];
   const flood: Record<string, Tabela> = {};
   for (const watchers of sizes) {
@@ -219,7 +220,6 @@ export async function fanOut(bench: Bench): Promise<readonly string[]> {
       kinds,
       { watchers, lotes: 1, ms, pausaMs: 0 },
       bench.rounds,
-      ABSENT,
     );
     flood[watchers] = t;
     problems.push(...t.problems);
@@ -230,14 +230,12 @@ export async function fanOut(bench: Bench): Promise<readonly string[]> {
     kinds,
     { watchers: middle, lotes: 1, ms: ms * 2, pausaMs: 100 },
     bench.quick ? 1 : 3,
-    ABSENT,
   );
   const several = await tabela(
     `five lotes in one write, ${middle} watchers`,
     ['martelo'],
     { watchers: middle, lotes: 5, ms, pausaMs: 0 },
     bench.rounds,
-    [],
   );
   const conflated = await conflacao(bench.quick ? 500 : 1_000, ms);
   problems.push(...paced.problems, ...several.problems, ...conflated.problems);
@@ -248,13 +246,16 @@ export async function fanOut(bench: Bench): Promise<readonly string[]> {
     Object.fromEntries(sizes.map((n) => [`${n}`, ratio(flood[n]?.cost[kind], flood[n]?.cost['martelo'])]));
   const ratios = {
     vs_c: against('c'),
+    vs_uwebsockets: against('uws'),
     vs_ws_send: against('ws'),
     vs_socket_io: against('socket-io'),
     // Processor time for a message in the flood, theirs over ours: hardly disturbed by neighbours.
     flood_cpu_vs_c: leaner('c'),
+    flood_cpu_vs_uwebsockets: leaner('uws'),
     flood_cpu_vs_ws_send: leaner('ws'),
     flood_cpu_vs_socket_io: leaner('socket-io'),
     paced_cpu_vs_c: ratio(paced.cost['martelo'], paced.cost['c']),
+    paced_cpu_vs_uwebsockets: ratio(paced.cost['martelo'], paced.cost['uws']),
     paced_cpu_vs_ws_send: ratio(paced.cost['martelo'], paced.cost['ws']),
     paced_cpu_vs_socket_io: ratio(paced.cost['martelo'], paced.cost['socket-io']),
     five_in_one_write_vs_one: ratio(rate(several, 'martelo'), rate(flood[middle], 'martelo')),

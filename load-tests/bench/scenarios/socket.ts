@@ -1,4 +1,5 @@
-import { startWorker } from '../child.ts';
+import { startProgram, startWorker } from '../child.ts';
+import type { Child } from '../child.ts';
 import type { CpuUse } from '../cpu.ts';
 import { cpuLine, watchCpu } from '../cpu.ts';
 import { closedLoop } from '../load.ts';
@@ -9,12 +10,19 @@ import { printGoals, printTable, summarise, writeResult } from '../report.ts';
 import type { Summary } from '../report.ts';
 import { startBidders, startServer } from '../served.ts';
 import { knee, ladder, ratio } from '../stats.ts';
+import { UWEBSOCKETS_ABSENT, uWebSockets } from '../uwebsockets.ts';
 import type { RunResult } from '../workers/bidders.ts';
+import type { ServerConfig } from '../workers/server.ts';
 import type { Bench } from './bench.ts';
 
 /** Beyond it nobody would call the answer live. */
 const KNEE_P99_MS = 50;
-const ABSENT = ['uWebSockets.js (not on the npm registry)'];
+const OURS = 'martelo socket';
+const OURS_IN_MEMORY = 'martelo socket, in memory';
+const WS_IN_MEMORY = 'ws.send, in memory';
+const UWS_IN_MEMORY = 'uWebSockets, in memory';
+/** Every lote of the stand-ins, which keep none. */
+const LOTE = '00000000-0000-4000-8000-000000000000';
 
 type Medida = {
   readonly round: Round;
@@ -30,27 +38,26 @@ const asRound = (r: RunResult): Round => ({
   done: r.accepted,
 });
 
-/** One closed-loop round over sockets: to the engine, or to the stand-in without one. */
-async function closed(bench: Bench, clients: number, inFlight: number, memory: boolean): Promise<Medida> {
+/** One closed-loop round over sockets to what keeps nothing: the product's socket alone, or a stand-in for it. */
+async function unkept(bench: Bench, clients: number, inFlight: number, child: Child): Promise<Medida> {
   const lotes = inFlight === 1 ? 1 : clients * inFlight;
-  if (memory) {
-    const child = startWorker('echo', {});
-    const { port } = await child.next<{ port: number }>('pronto');
-    const crowd = await startBidders(
-      bench,
-      { child },
-      { port, clients, lelUids: Array.from({ length: lotes }, () => '00000000-0000-4000-8000-000000000000') },
-    );
-    try {
-      await crowd.run({ prefix: 'warm-up', ms: bench.roundMs / 3, inFlight });
-      const { result, cpu } = await crowd.run({ prefix: 'memory', ms: bench.roundMs, inFlight });
-      return { round: asRound(result), cpu, problems: [], result };
-    } finally {
-      await crowd.stop();
-      await child.kill();
-    }
+  const { port, lelUids = [] } = await child.next<{ port: number; lelUids?: string[] }>('pronto');
+  const known = lelUids.length > 0 ? lelUids : Array.from({ length: lotes }, () => LOTE);
+  const crowd = await startBidders(bench, { child }, { port, clients, lelUids: known });
+  try {
+    await crowd.run({ prefix: 'warm-up', ms: bench.roundMs / 3, inFlight });
+    const { result, cpu } = await crowd.run({ prefix: 'memory', ms: bench.roundMs, inFlight });
+    const problems = result.unanswered > 0 ? [`${result.unanswered} bids got no answer`] : [];
+    return { round: asRound(result), cpu, problems, result };
+  } finally {
+    await crowd.stop();
+    await child.kill();
   }
-  const served = await startServer(bench, { lotes });
+}
+
+/** One closed-loop round over sockets to the engine and its store. */
+async function closed(bench: Bench, clients: number, inFlight: number): Promise<Medida> {
+  const served = await startServer(bench, { lotes: inFlight === 1 ? 1 : clients * inFlight });
   const crowd = await startBidders(bench, served, { port: served.port, clients, lelUids: served.lelUids });
   try {
     const warm = await crowd.run({ prefix: 'warm-up', ms: bench.roundMs / 3, inFlight });
@@ -162,14 +169,29 @@ async function climb(
 export async function socket(bench: Bench): Promise<readonly string[]> {
   const engine = martelo(bench.databaseUrl);
   const row = rowLock(bench.databaseUrl);
+  const uws = uWebSockets('uws-echo');
   const ours = (clients: number, inFlight: number): Contender => ({
-    name: 'martelo socket',
-    run: () => closed(bench, clients, inFlight, false),
+    name: OURS,
+    run: () => closed(bench, clients, inFlight),
   });
   const memory = (clients: number, inFlight: number): Contender => ({
-    name: 'ws.send, in memory',
-    run: () => closed(bench, clients, inFlight, true),
+    name: WS_IN_MEMORY,
+    run: () => unkept(bench, clients, inFlight, startWorker('echo', {})),
   });
+  /** The socket layers themselves, side by side. */
+  const layers = (clients: number, inFlight: number): Contender[] => {
+    const config = { databaseUrl: '', lotes: inFlight === 1 ? 1 : clients * inFlight, semMotor: true };
+    const alone: Contender = {
+      name: OURS_IN_MEMORY,
+      run: () => unkept(bench, clients, inFlight, startWorker('server', config satisfies ServerConfig)),
+    };
+    const theirs: Contender[] =
+      uws === null
+        ? []
+        : [{ name: UWS_IN_MEMORY, run: () => unkept(bench, clients, inFlight, startProgram(uws, [])) }];
+    return [alone, ...theirs];
+  };
+  const absent = uws === null ? [UWEBSOCKETS_ABSENT] : [];
   const hot = await sideBySide(
     '50 clients, 1 in flight, one hot lote',
     [
@@ -179,34 +201,47 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
       memory(50, 1),
     ],
     bench.rounds,
-    ABSENT,
   );
   const many = await sideBySide(
     '1,000 clients, 1 in flight, one hot lote',
-    [ours(1_000, 1), memory(1_000, 1)],
+    [ours(1_000, 1), memory(1_000, 1), ...layers(1_000, 1)],
     bench.rounds,
-    ABSENT,
+    absent,
   );
   const piped = await sideBySide(
     '50 clients, 32 in flight, 1,600 lotes',
-    [ours(50, 32), memory(50, 32)],
+    [ours(50, 32), memory(50, 32), ...layers(50, 32)],
     bench.rounds,
-    ABSENT,
+    absent,
   );
+  const against = (t: typeof many, name: string, other: string) =>
+    ratio(t.of(name)?.perSecond, t.of(other)?.perSecond);
+  const serverUs = (t: typeof many, name: string): number | undefined => {
+    const row = t.of(name);
+    const [cores, rate] = [row?.cpu?.['server'], row?.rounds.at(-1)?.perSecond];
+    return typeof cores === 'number' && rate !== undefined ? (cores / rate) * 1_000_000 : undefined;
+  };
   const lock = hot.of('row lock in process');
   const climbed = await climb(bench, lock?.perSecond ?? 1_000);
   const { knee: found, twice } = climbed;
   const ratios = {
-    hot50_vs_engine: ratio(hot.of('martelo socket')?.perSecond, hot.of('engine in process')?.perSecond),
-    clients1000_vs_ws_in_memory: ratio(
-      many.of('martelo socket')?.perSecond,
-      many.of('ws.send, in memory')?.perSecond,
+    hot50_vs_engine: against(hot, OURS, 'engine in process'),
+    clients1000_vs_ws_in_memory: against(many, OURS, WS_IN_MEMORY),
+    pipelined_vs_ws_in_memory: against(piped, OURS, WS_IN_MEMORY),
+    clients1000_vs_uwebsockets: against(many, OURS_IN_MEMORY, UWS_IN_MEMORY),
+    pipelined_vs_uwebsockets: against(piped, OURS_IN_MEMORY, UWS_IN_MEMORY),
+    // Processor time of the server for a bid, theirs over ours: what is left of the comparison where the bidders are full.
+    server_cpu_clients1000_vs_uwebsockets: ratio(
+      serverUs(many, UWS_IN_MEMORY),
+      serverUs(many, OURS_IN_MEMORY),
     ),
-    pipelined_vs_ws_in_memory: ratio(
-      piped.of('martelo socket')?.perSecond,
-      piped.of('ws.send, in memory')?.perSecond,
+    server_cpu_pipelined_vs_uwebsockets: ratio(
+      serverUs(piped, UWS_IN_MEMORY),
+      serverUs(piped, OURS_IN_MEMORY),
     ),
-    vs_uwebsockets: null,
+    // With the engine and its durable commits behind it: beside a memory that keeps nothing this is no comparison of sockets.
+    durable_clients1000_vs_uwebsockets: against(many, OURS, UWS_IN_MEMORY),
+    durable_pipelined_vs_uwebsockets: against(piped, OURS, UWS_IN_MEMORY),
     p99_at_5x_row_lock_rate: ratio(climbed.at5x.p99Ms, lock?.p99Ms),
     p99_at_twice_the_knee: ratio(twice?.p99Ms, found?.p99Ms),
     knee_per_second: found?.rate ?? null,
@@ -217,7 +252,8 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     p99_at_5x_row_lock_rate: { is: ratios.p99_at_5x_row_lock_rate, floor: 0.125, atMost: true },
     p99_at_twice_the_knee: { is: ratios.p99_at_twice_the_knee, floor: 3, atMost: true },
     busy_share_at_twice_the_knee: { is: ratios.busy_share_at_twice_the_knee, floor: 0.0001 },
-    vs_uwebsockets: { is: null, floor: 0.8 },
+    clients1000_vs_uwebsockets: { is: ratios.clients1000_vs_uwebsockets, floor: 0.8 },
+    pipelined_vs_uwebsockets: { is: ratios.pipelined_vs_uwebsockets, floor: 1 },
   });
   const problems = [...hot.problems, ...many.problems, ...piped.problems, ...climbed.problems];
   await writeResult('socket', {

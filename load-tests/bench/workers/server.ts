@@ -15,6 +15,7 @@ import Fastify from 'fastify';
 import { conferirTudo } from '../conferir.ts';
 import { HOT_UID, LEI_UID, semear, sessaoDe, TODOS } from '../lotes.ts';
 import type { Prazo } from '../lotes.ts';
+import { motorPronto } from '../motor-pronto.ts';
 import { config, say, serve } from './line.ts';
 
 export type ServerConfig = {
@@ -22,18 +23,37 @@ export type ServerConfig = {
   readonly lotes: number;
   readonly prazo?: Prazo;
   readonly limites?: object;
+  /** The socket alone: behind it, instead of the engine, what takes every bid at once and keeps nothing. */
+  readonly semMotor?: boolean;
 };
 
-const { databaseUrl, lotes, prazo, limites } = config<ServerConfig>();
-const store = await openPostgresEventStore({ url: databaseUrl });
-const lelUids = await semear(store, lotes, prazo);
-const motor = criarMotor({
-  store,
-  clock: Date.now,
-  participantes: TODOS,
-  limites: { maxLotesQuentes: Math.max(20_000, lotes) },
-});
-for (const lelUid of lelUids) await motor.aoVivo(HOT_UID, lelUid);
+const { databaseUrl, lotes, prazo, limites, semMotor = false } = config<ServerConfig>();
+
+async function comMotor() {
+  const store = await openPostgresEventStore({ url: databaseUrl });
+  const lelUids = await semear(store, lotes, prazo);
+  const motor = criarMotor({
+    store,
+    clock: Date.now,
+    participantes: TODOS,
+    limites: { maxLotesQuentes: Math.max(20_000, lotes) },
+  });
+  for (const lelUid of lelUids) await motor.aoVivo(HOT_UID, lelUid);
+  const conferir = async () => {
+    await motor.ocioso();
+    return conferirTudo(store);
+  };
+  const fim = async () => {
+    await motor.stop();
+    await store.close();
+  };
+  return { motor, lelUids, conferir, fim };
+}
+
+const nada = { problemas: [], porPrefixo: new Map() };
+const { motor, lelUids, conferir, fim } = semMotor
+  ? { ...motorPronto(lotes), conferir: () => Promise.resolve(nada), fim: () => Promise.resolve() }
+  : await comMotor();
 
 const sessaoDoToken = (token: string) =>
   Promise.resolve({ ok: true as const, valor: sessaoDe(Number(token.slice(1))) });
@@ -83,8 +103,7 @@ const gc = runInNewContext('gc') as () => void;
 
 serve({
   conferir: async () => {
-    await motor.ocioso();
-    const { problemas, porPrefixo } = await conferirTudo(store);
+    const { problemas, porPrefixo } = await conferir();
     say('conferido', { problemas, porPrefixo: Object.fromEntries(porPrefixo) });
   },
   memoria: () => {
@@ -95,8 +114,7 @@ serve({
   contadores: () => say('contadores', { ...gateway.contadores }),
   fim: async () => {
     await app.close();
-    await motor.stop();
-    await store.close();
+    await fim();
     process.exit(0);
   },
 });
