@@ -159,7 +159,16 @@ async function tabela(
   return { rows, cost, problems, skipped: [...skipped] };
 }
 
-/** Ten times the bids on one lote, at the product's own tick: what do the watchers cost (conflation)? */
+const CONFLATED_ROUNDS = 3;
+const RITMOS = [
+  ['few', 20],
+  ['many', 2],
+] as const;
+
+/**
+ * Ten times the bids on one lote, at the product's own tick: what do the watchers cost (conflation)? The same bids before
+ * nobody are taken off: they, and the timers that pace them, are the sender's own.
+ */
 async function conflacao(
   watchers: number,
   ms: number,
@@ -167,6 +176,18 @@ async function conflacao(
   const sender = await startSender('martelo', 1, true);
   if (sender === null) return { razao: null, problems: [] };
   const { port } = await sender.next<{ port: number }>('pronto');
+  const run = async (pausaMs: number): Promise<{ cores: number; revisao: number }> => {
+    const { cpu, result } = await watchCpu({ sender: { pid: sender.pid } }, async () => {
+      sender.send({ tipo: 'correr', ms, janela: 1_000_000, pausaMs });
+      return sender.next<{ rodadas: number; revisao: number }>('feito');
+    });
+    return { cores: cpu['sender'] ?? Number.NaN, revisao: result.revisao };
+  };
+  const problems: string[] = [];
+  const alone: Record<string, number[]> = { few: [], many: [] };
+  const watched: Record<string, number[]> = { few: [], many: [] };
+  for (let i = 0; i < CONFLATED_ROUNDS; i += 1)
+    for (const [name, pausaMs] of RITMOS) alone[name]?.push((await run(pausaMs)).cores);
   const readers = await startWatchers({
     port,
     count: watchers,
@@ -177,34 +198,27 @@ async function conflacao(
     socketIo: false,
   });
   readers.on('progresso', () => undefined);
-  const problems: string[] = [];
-  const cores: Record<string, number[]> = { few: [], many: [] };
   try {
-    for (const [name, pausaMs] of [
-      ['few', 20],
-      ['many', 2],
-      ['few', 20],
-      ['many', 2],
-      ['few', 20],
-      ['many', 2],
-    ] as const) {
-      const { cpu, result } = await watchCpu({ sender: { pid: sender.pid } }, async () => {
-        sender.send({ tipo: 'correr', ms, janela: 1_000_000, pausaMs });
-        return sender.next<{ rodadas: number; revisao: number }>('feito');
-      });
-      cores[name]?.push(cpu['sender'] ?? Number.NaN);
-      const patience = performance.now() + 5_000;
-      let now = await seen(readers);
-      while (now.menor !== result.revisao && performance.now() < patience) now = await seen(readers);
-      if (now.menor !== result.revisao)
-        problems.push(`conflated: ended at revision ${now.menor}, not ${result.revisao}`);
-    }
+    for (let i = 0; i < CONFLATED_ROUNDS; i += 1)
+      for (const [name, pausaMs] of RITMOS) {
+        const { cores, revisao } = await run(pausaMs);
+        watched[name]?.push(cores);
+        const patience = performance.now() + 5_000;
+        let now = await seen(readers);
+        while (now.menor !== revisao && performance.now() < patience) now = await seen(readers);
+        if (now.menor !== revisao) problems.push(`conflated: ended at revision ${now.menor}, not ${revisao}`);
+      }
   } finally {
     await readers.kill();
     await sender.kill();
   }
   const mean = (v: readonly number[] = []): number => v.reduce((sum, x) => sum + x, 0) / v.length;
-  return { razao: ratio(mean(cores['many']), mean(cores['few'])), problems };
+  const cost = (name: string): number => mean(watched[name]) - mean(alone[name]);
+  for (const [name, pausaMs] of RITMOS)
+    console.log(
+      `  ${1_000 / pausaMs} bids a second: ${(100 * mean(watched[name])).toFixed(1)} % of a core with ${watchers} watchers, ${(100 * mean(alone[name])).toFixed(1)} % without`,
+    );
+  return { razao: ratio(cost('many'), cost('few')), problems };
 }
 
 /** The same message to every watcher: flood and paced (benchmarks.md, fan-out). */
