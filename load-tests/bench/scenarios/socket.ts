@@ -254,6 +254,9 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     busy_share_at_twice_the_knee: { is: ratios.busy_share_at_twice_the_knee, floor: 0.0001 },
     clients1000_vs_uwebsockets: { is: ratios.clients1000_vs_uwebsockets, floor: 0.8 },
     pipelined_vs_uwebsockets: { is: ratios.pipelined_vs_uwebsockets, floor: 1 },
+    // By the same floors: a rate says nothing of a server that waits for full bidders.
+    server_cpu_clients1000_vs_uwebsockets: { is: ratios.server_cpu_clients1000_vs_uwebsockets, floor: 0.8 },
+    server_cpu_pipelined_vs_uwebsockets: { is: ratios.server_cpu_pipelined_vs_uwebsockets, floor: 1 },
   });
   const problems = [...hot.problems, ...many.problems, ...piped.problems, ...climbed.problems];
   await writeResult('socket', {
