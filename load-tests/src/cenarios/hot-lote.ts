@@ -7,7 +7,8 @@ export const options = {
   scenarios: { lances: chegada(perfil.lancesNoLote) },
   thresholds: {
     ...limiares,
-    lances_aceitos: ['rate>0.1'],
+    // Fewer are not overtaken, but too low from the start.
+    lances_aceitos: ['rate>0.5'],
     'http_req_duration{name:darLance}': ['p(95)<250', 'p(99)<500'],
   },
 };
