@@ -28,6 +28,8 @@ async function reler(store: EventStore): Promise<{ eventos: number; ms: number }
     const ultimo = pagina.at(-1);
     if (ultimo === undefined) break;
     proxima = store.readAll(ultimo.position, PAGINA);
+    // The driver's pool sends on the next tick: without it the page would be asked for after the fold, not meanwhile.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
     for (const e of pagina)
       disputas.set(
         e.stream,

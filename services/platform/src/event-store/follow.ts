@@ -48,6 +48,8 @@ export function follow({ afterPosition, tail, read, handler, onTrouble }: Follow
     const more = last !== undefined && events.length >= MAX_HANDOVER;
     // A failed look ahead counts as none: the page is read again when it is needed.
     ahead = more ? read(last.position, MAX_HANDOVER).catch(() => []) : Promise.resolve([]);
+    // The driver's pool sends on the next tick: a handler that only computes would hold the question back until it is done.
+    if (more) await new Promise<void>((resolve) => process.nextTick(resolve));
     return events;
   }
 

@@ -48,25 +48,20 @@ export function parseLine(
   start = 0,
   end = text.length,
 ): Line {
+  HEAD.lastIndex = start;
+  const plain = HEAD.test(text);
   const idStart = start + ID_KEY.length;
-  const idEnd = endOfText(text, idStart);
-  const typeStart = idEnd + TYPE_KEY.length;
-  const type = typeAt(text, typeStart);
-  const revisionKey = typeStart + lastTypeClosed.length - 1;
-  const revisionStart = revisionKey + REVISION_KEY.length;
+  const idEnd = plain ? HEAD.lastIndex - TYPE_KEY.length : endOfText(text, idStart);
+  const type = typeAt(text, idEnd + TYPE_KEY.length);
+  const revisionStart = idEnd + TYPE_KEY.length + lastTypeClosed.length;
   const revisionEnd = endOfNumber(text, revisionStart, revision);
-  const atStart = revisionEnd + AT_KEY.length;
-  const at = timeAt(text, atStart);
-  const atEnd = atStart + lastAtClosed.length - 1;
-  const dataStart = atEnd + DATA_KEY.length;
-  const id = unquote(text.slice(idStart, idEnd));
+  const at = timeAt(text, revisionEnd);
+  const dataStart = revisionEnd + lastTime.length;
+  const written = text.slice(idStart, idEnd);
+  const id = plain ? written : unquote(written);
   const sound =
-    text.startsWith(ID_KEY, start) &&
-    text.startsWith(TYPE_KEY, idEnd) &&
-    text.startsWith(REVISION_KEY, revisionKey) &&
+    (plain || (text.startsWith(ID_KEY, start) && text.startsWith(TYPE_KEY, idEnd))) &&
     revisionEnd > 0 &&
-    text.startsWith(AT_KEY, revisionEnd) &&
-    text.startsWith(DATA_KEY, atEnd) &&
     dataStart < end &&
     text.charCodeAt(end - 1) === CLOSING;
   if (!sound || id === undefined || type === undefined || at === undefined) {
@@ -80,6 +75,8 @@ const TYPE_KEY = '","type":"';
 const REVISION_KEY = '","revision":';
 const AT_KEY = ',"at":';
 const DATA_KEY = ',"data":';
+/** The start of a line up to its type, where the id needs no escapes: one look at it costs less than one for every piece. */
+const HEAD = /\{"id":"[\w.:/+=@-]*","type":"/y;
 const CLOSING = 0x7d;
 const ZERO = 0x30;
 
@@ -109,29 +106,31 @@ function endOfNumber(text: string, from: number, value: number): number {
 }
 
 // Nearly all events of a page share their type, and those of a commit their time: what was read last is compared first.
-let lastTypeClosed = '"';
+let lastTypeClosed = REVISION_KEY;
 let lastType = '';
-let lastAtClosed = '0,';
+let lastTime = `${AT_KEY}0${DATA_KEY}`;
 let lastAt = 0;
 
-/** The text that ends with `lastTypeClosed` afterwards; undefined when it is not what `quote` would have written. */
+/** The text that ends with `lastTypeClosed` afterwards; undefined when it is not what `lineOf` would have written. */
 function typeAt(text: string, from: number): string | undefined {
   if (text.startsWith(lastTypeClosed, from)) return lastType;
   const inside = text.slice(from, endOfText(text, from));
   const type = unquote(inside);
-  if (type === undefined) return undefined;
-  lastTypeClosed = `${inside}"`;
+  if (type === undefined || !text.startsWith(REVISION_KEY, from + inside.length)) return undefined;
+  lastTypeClosed = inside + REVISION_KEY;
   lastType = type;
   return type;
 }
 
-/** The number that ends with `lastAtClosed` afterwards; undefined for anything but the way this program prints a whole number. */
+/** The number within `lastTime` afterwards; undefined for anything but the way this program prints a whole number. */
 function timeAt(text: string, from: number): number | undefined {
-  if (text.startsWith(lastAtClosed, from)) return lastAt;
-  const printed = text.slice(from, text.indexOf(',', from));
+  if (text.startsWith(lastTime, from)) return lastAt;
+  const start = from + AT_KEY.length;
+  const printed = text.slice(start, text.indexOf(',', start));
   const value = Number(printed);
-  if (!Number.isSafeInteger(value) || String(value) !== printed) return undefined;
-  lastAtClosed = `${printed},`;
+  if (!Number.isSafeInteger(value) || !text.startsWith(`${AT_KEY}${value}${DATA_KEY}`, from))
+    return undefined;
+  lastTime = `${AT_KEY}${value}${DATA_KEY}`;
   lastAt = value;
   return value;
 }
