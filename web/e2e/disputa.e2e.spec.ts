@@ -33,11 +33,13 @@ describe('two bidders and an auctioneer on one lote', () => {
     const { proximo, incremento } = lote.aoVivo;
 
     await darLance(ana, proximo);
-    await continuar(ana);
     await dito(ana, 'Você está ganhando').waitFor();
     await botaoDeLance(beto, proximo + incremento).waitFor();
     await darLance(beto, proximo + incremento);
     await continuar(beto);
+    // Her good news is still open, and gives way.
+    await dito(ana, 'Foi aceito, mas outra pessoa já passou à frente.').waitFor();
+    await continuar(ana);
     await dito(ana, 'Seu lance foi superado').waitFor();
     await dito(beto, 'Ganhando').waitFor();
     await ana.pagina

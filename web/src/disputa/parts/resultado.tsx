@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
+import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import { IconCircleCheck, IconCircleX, IconCloudQuestion } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { Etapa, Pedido } from '../painel-state.ts';
-import { verboDoLance } from '../posicao.ts';
+import { passouADeOutro, posicaoEmPalavras, verboDoLance } from '../posicao.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './etapas.module.css';
 
@@ -24,13 +25,14 @@ export function Enviando({ etapa: { pedido } }: Props<'enviando'>) {
   );
 }
 
-/** What to say of an accepted bid: it may have been beaten in the same moment. */
+/** What to say of an accepted bid: it may have been beaten in the same moment, or since the answer. */
 function useAceite(
   pedido: Pedido,
-  situacao: string,
-  preco: number | null,
+  { situacao, preco, revisao }: LanceAceito,
+  { posicao, vivo }: DadosDoPainel,
 ): { readonly bom: boolean; readonly titulo: string; readonly texto: string } {
-  const { lance, lote } = useTermos();
+  const termos = useTermos();
+  const { lance, lote } = termos;
   const valor = formatarValor(pedido.valor);
   const aceito = lance.genero === 'm' ? 'aceito' : 'aceita';
   if (pedido.modo === 'compre-ja')
@@ -43,6 +45,12 @@ function useAceite(
       titulo: `${lance.Um} ${aceito}, mas já ${lance.genero === 'm' ? 'superado' : 'superada'}`,
       texto: `Outra pessoa tinha um máximo maior. O valor agora é ${formatarValor(preco)}.`,
     };
+  if (posicao !== null && passouADeOutro(posicao, revisao))
+    return {
+      bom: false,
+      titulo: posicaoEmPalavras('superado', termos)?.frase ?? '',
+      texto: `Foi ${aceito}, mas outra pessoa já passou à frente. O valor agora é ${formatarValor(vivo.valor)}.`,
+    };
   if (pedido.modo === 'automatico')
     return {
       bom: true,
@@ -54,7 +62,7 @@ function useAceite(
 
 /** The server took it. */
 export function Aceito({ dados, etapa: { pedido, lance } }: Props<'aceito'>) {
-  const { bom, titulo, texto } = useAceite(pedido, lance.situacao, lance.preco);
+  const { bom, titulo, texto } = useAceite(pedido, lance, dados);
   const Icone = bom ? IconCircleCheck : IconCircleX;
   return (
     <div className={estilos.meio} data-tom={bom ? 'bom' : 'ruim'} role="status">
