@@ -111,15 +111,14 @@ export class LiveTail {
   }
 
   #keep(previous: number, commit: TailCommit): void {
-    this.#leave();
-    if (this.#followers.length === 0) return;
     const place = this.#placeOf(previous);
     const known = this.#kept[place]?.previous === previous ? this.#kept[place].commit : undefined;
     this.#kept.splice(place, known === undefined ? 0 : 1, { previous, commit });
     this.#size += commit.count - (known?.count ?? 0);
+    this.#leave();
   }
 
-  /** Lets go of what every follower has, and of the oldest where it is too much. */
+  /** Lets go of what every follower has (of all where nobody follows), and of the oldest where it is too much. */
   #leave(): void {
     const behind = this.#followers.reduce((least, position) => Math.min(least, position()), Infinity);
     let gone = 0;
