@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { parseConfig } from '@martelo/platform/config/config.ts';
 import * as environments from '@martelo/platform/config/services.ts';
+import { NODE_FLAGS } from '@martelo/platform/process/node-flags.ts';
 
 const AQUI = import.meta.dirname;
 const RAIZ = path.resolve(AQUI, '../..');
@@ -122,7 +123,7 @@ describe('the Dockerfile', () => {
         servico,
         true,
       ]);
-    expect(dockerfile).toContain('services/$SERVICE/src/main.ts');
+    expect(dockerfile).toContain(`exec node ${NODE_FLAGS.join(' ')} services/$SERVICE/src/main.ts`);
     expect(dockerfile).toMatch(new RegExp(`^EXPOSE ${PORTA}$`, 'm'));
     expect(dockerfile).toMatch(/^HEALTHCHECK .* CMD node infra\/docker\/health\.mjs "\$PORT"$/m);
     for (const [nome, { environment = {}, ports = [] }] of nossos) {

@@ -3,6 +3,6 @@
  * Otherwise it starts with one, and while it is small most of what is under way outlives a collection; V8 takes from that that
  * such objects live long, allocates them among the old ones from then on, and full collections have to free what would have cost
  * nothing (ADR 0003: a third more bids a second with 1,000 in flight). It is laid down when the process starts, and NODE_OPTIONS
- * may not say it, so `package.json`, the Dockerfile and the programs that may not import this say the same (node-flags.unit.spec.ts).
+ * may not say it, so `package.json`, the Dockerfile and the programs that may not import this say the same (node-flags.unit.spec.ts, and compose.unit.spec.ts for the image).
  */
 export const NODE_FLAGS: readonly string[] = ['--min-semi-space-size=16'];

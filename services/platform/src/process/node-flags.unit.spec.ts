@@ -13,10 +13,6 @@ describe('the flags of Node', () => {
     expect(scripts[script]).toContain(`node ${flags} `);
   });
 
-  it('are those of the image', () => {
-    expect(text('infra/docker/Dockerfile')).toContain(`exec node ${flags} services/$SERVICE/src/main.ts`);
-  });
-
   it.each(['tools/dev.mjs', 'load-tests/src/servidor.ts'])('are those of %s', (file) => {
     for (const flag of NODE_FLAGS) expect(text(file)).toContain(`'${flag}'`);
   });
