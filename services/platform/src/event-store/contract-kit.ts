@@ -11,6 +11,18 @@ export function someEvents(ids: number | readonly string[], data = '{"valor":1}'
   return list.map((id) => ({ id, type: 'LanceRegistrado', data }));
 }
 
+/** An event as a store gives it back, where only its place matters. */
+export const storedEvent = (position: number): StoredEvent => ({
+  stream: 'lote-1',
+  revision: position,
+  position,
+  id: `e${position}`,
+  type: 'LanceRegistrado',
+  data: '{}',
+  at: 0,
+  hash: '',
+});
+
 /** What a subscription hands over, for looking at while it runs. */
 export function collector(store: EventStore, afterPosition = -1) {
   const events: StoredEvent[] = [];

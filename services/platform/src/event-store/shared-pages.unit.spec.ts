@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { storedEvent } from './contract-kit.ts';
 import { follow } from './follow.ts';
 import { LiveTail } from './live-tail.ts';
-import type { StoredEvent } from './port.ts';
 import { SharedPages } from './shared-pages.ts';
-
-const event = (position: number): StoredEvent => ({
-  stream: 'lote-1',
-  revision: position,
-  position,
-  id: `e${position}`,
-  type: 'LanceRegistrado',
-  data: '{}',
-  at: 0,
-  hash: '',
-});
 
 /** A store of `there` events that counts how often it is read. */
 function storage(there: number) {
@@ -25,7 +14,9 @@ function storage(there: number) {
     read: async (after, limit) => {
       asked.push(after);
       const from = after + 1;
-      return Array.from({ length: Math.min(limit, Math.max(0, end - from)) }, (_, i) => event(from + i));
+      return Array.from({ length: Math.min(limit, Math.max(0, end - from)) }, (_, i) =>
+        storedEvent(from + i),
+      );
     },
   });
   /** Another process writes so many. */
@@ -73,7 +64,7 @@ describe('pages for all followers of a process', () => {
       const previous = 299 + 2 * i + 1;
       grow(2);
       // Ours follows on the other process's.
-      tail.push(previous, { count: 1, last: previous + 1, events: () => [event(previous + 1)] });
+      tail.push(previous, { count: 1, last: previous + 1, events: () => [storedEvent(previous + 1)] });
       await new Promise((resolve) => setImmediate(resolve));
     }
     await expect.poll(() => followers.map((f) => f.position())).toEqual([399, 399, 399]);
