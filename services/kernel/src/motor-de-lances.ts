@@ -42,9 +42,9 @@ export type PublicacaoLote = {
   readonly lote: LoteAoVivo;
   /** Bids of this commit, newest first. */
   readonly novos: readonly LancePublico[];
-  /** Clients whose own place changed; 'todos' when the lote's situacao changed. */
+  /** Clients whose own place changed, each once; 'todos' when the lote's situacao changed. */
   readonly afetados: readonly string[] | 'todos';
-  /** Clients who lost the lead in this commit. */
+  /** Clients who lost the lead in this commit, each once; `afetados` holds them, too. */
   readonly superados: readonly string[];
 };
 
@@ -73,7 +73,12 @@ export type MotorDeLances = {
     lelUid: string,
     pagina: { readonly antesDe?: number; readonly pular?: number; readonly limite: number },
   ): Promise<{ readonly total: number; readonly lances: readonly LancePublico[] } | null>;
-  posicoes(hotUid: string, lelUid: string, cliUids: readonly string[]): Promise<readonly Posicao[]>;
+  /** One place a client, in the order asked, none for an unknown lote; at once where the lote is at hand. */
+  posicoes(
+    hotUid: string,
+    lelUid: string,
+    cliUids: readonly string[],
+  ): readonly Posicao[] | Promise<readonly Posicao[]>;
   /** Hears every publication after its commit, in commit order per lote. Listeners must not throw or block. */
   assinar(ouvinte: (publicacoes: readonly PublicacaoLote[]) => void): () => void;
 };

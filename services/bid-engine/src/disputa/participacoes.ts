@@ -19,6 +19,7 @@ export function participacao(d: Disputa, cliUid: string): Participacao {
 
 function indiceAte(d: Disputa): Indice {
   const conhecido = indices.get(d.lote.cadastro);
+  if (conhecido !== undefined && conhecido.topo === d.registros) return conhecido;
   const novos: Registro[] = [];
   let r = d.registros;
   while (r !== null && r !== conhecido?.topo) {
@@ -30,18 +31,18 @@ function indiceAte(d: Disputa): Indice {
   const indice: Indice = continua ? conhecido : { topo: null, porCliente: new Map() };
   for (let i = novos.length - 1; i >= 0; i -= 1) somar(indice.porCliente, novos[i]);
   indice.topo = d.registros;
-  indices.set(d.lote.cadastro, indice);
+  if (!continua) indices.set(d.lote.cadastro, indice);
   return indice;
 }
 
 function somar(porCliente: Map<string, Participacao>, r: Registro | undefined): void {
   if (r === undefined || r.cancelado) return;
   const { evento } = r;
-  const antes = porCliente.get(evento.cliUid) ?? NADA;
+  const { lance, configuracao } = porCliente.get(evento.cliUid) ?? NADA;
   porCliente.set(
     evento.cliUid,
     evento.tipo === 'ConfiguracaoRegistrada'
-      ? { ...antes, configuracao: evento.maximo }
-      : { ...antes, lance: Math.max(antes.lance ?? 0, evento.valor) },
+      ? { lance, configuracao: evento.maximo }
+      : { lance: Math.max(lance ?? 0, evento.valor), configuracao },
   );
 }

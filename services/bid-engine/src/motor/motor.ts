@@ -15,7 +15,7 @@ import {
 } from './metricas.ts';
 import { fabricaDeUids } from './novo-uid.ts';
 import type { Participantes } from './participantes.ts';
-import type { PedidoDeLance } from './tarefa.ts';
+import type { LoteQuente, PedidoDeLance } from './tarefa.ts';
 
 export type OpcoesDoMotor = {
   readonly store: EventStore;
@@ -78,10 +78,8 @@ export function criarMotor(opcoes: OpcoesDoMotor): Motor {
   });
 
   /** The committed state of a lote of this tenant. @throws StoreUnavailable */
-  async function confirmada(hotUid: string, lelUid: string): Promise<Disputa | null> {
-    const disputa = (await fluxo.comLote(lelUid))?.confirmada;
-    return disputa?.lote.cadastro.hotUid === hotUid ? disputa : null;
-  }
+  const confirmada = async (hotUid: string, lelUid: string): Promise<Disputa | null> =>
+    doTenant(hotUid, await fluxo.comLote(lelUid));
 
   function lancar<T>(hotUid: string, lelUid: string, pedido: PedidoDeLance): Promise<Resultado<T>> {
     return new Promise((resolve) => fluxo.submeter(hotUid, lelUid, pedido, null, resolve));
@@ -141,9 +139,13 @@ export function criarMotor(opcoes: OpcoesDoMotor): Motor {
       };
       return { total: totalDeLances(disputa), lances: lancesPublicos(disputa, pagina) };
     },
-    posicoes: async (hotUid, lelUid, cliUids) => {
-      const disputa = await confirmada(hotUid, lelUid);
-      return disputa === null ? [] : cliUids.map((cliUid) => verPosicao(disputa, cliUid));
+    posicoes: (hotUid, lelUid, cliUids) => {
+      const ver = (lote: LoteQuente | null) => {
+        const disputa = doTenant(hotUid, lote);
+        return disputa === null ? [] : cliUids.map((cliUid) => verPosicao(disputa, cliUid));
+      };
+      const lote = fluxo.comLote(lelUid);
+      return lote instanceof Promise ? lote.then(ver) : ver(lote);
     },
     assinar: (ouvinte) => {
       ouvintes.add(ouvinte);
@@ -156,4 +158,10 @@ export function criarMotor(opcoes: OpcoesDoMotor): Motor {
       if (stream.startsWith(PREFIXO_DO_STREAM)) fluxo.notar(stream.slice(PREFIXO_DO_STREAM.length), revisao);
     },
   };
+}
+
+/** The committed state of a lote, for its own tenant only. */
+function doTenant(hotUid: string, lote: LoteQuente | null): Disputa | null {
+  const disputa = lote?.confirmada;
+  return disputa?.lote.cadastro.hotUid === hotUid ? disputa : null;
 }

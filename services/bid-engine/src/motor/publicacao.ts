@@ -18,8 +18,8 @@ export function publicacaoDe(parte: Parte): PublicacaoLote | null {
   if (agora === null || parte.append.events.length === 0) return null;
   const lote = parte.lote.visao ?? verAoVivo(agora);
   parte.lote.visao = lote;
-  const afetados = new Set<string>();
-  const superados = new Set<string>();
+  const afetados: string[] = [];
+  const superados: string[] = [];
   let todos = parte.antes?.situacao !== agora.situacao;
   let quantidade = 0;
   let lider = liderDe(parte.antes);
@@ -27,22 +27,27 @@ export function publicacaoDe(parte: Parte): PublicacaoLote | null {
     for (const fato of tarefa.fatos) {
       if (fato.tipo === 'LanceRegistrado') quantidade += 1;
       if (!DE_LANCE.has(fato.tipo)) todos = true;
-      else if ('cliUid' in fato && fato.cliUid !== null) afetados.add(fato.cliUid);
+      else if ('cliUid' in fato && fato.cliUid !== null) afetados.push(fato.cliUid);
     }
     if (tarefa.eventos.length === 0) continue;
     const novoLider = liderDe(tarefa.depois);
-    if (lider !== null && lider !== novoLider) superados.add(lider);
+    if (lider !== null && lider !== novoLider) superados.push(lider);
     lider = novoLider;
   }
-  if (lider !== null) superados.delete(lider);
-  for (const cliUid of superados) afetados.add(cliUid);
+  const perderam = unicos(superados).filter((cliUid) => cliUid !== lider);
   return {
     hotUid: agora.lote.cadastro.hotUid,
     lote,
     novos: quantidade === 0 ? [] : lancesPublicos(agora, { limite: quantidade }),
-    afetados: todos ? 'todos' : [...afetados],
-    superados: [...superados],
+    afetados: todos ? 'todos' : unicos([...afetados, ...perderam]),
+    superados: perderam,
   };
+}
+
+/** Each once, in order. A commit mostly holds a bid or two of a lote, and a set costs more than so few. */
+function unicos(clientes: readonly string[]): readonly string[] {
+  if (clientes.length > 4) return [...new Set(clientes)];
+  return clientes.filter((cliUid, i) => clientes.indexOf(cliUid) === i);
 }
 
 /** A lote read again whose watchers may have missed a commit: the state alone, and everybody asks for his own place. */

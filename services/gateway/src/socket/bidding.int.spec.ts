@@ -116,6 +116,19 @@ it('tells bidder and displaced leader their own places at once, on all their con
   expect([...ninguem.de('posicao'), ...caio.de('posicao')]).toEqual([]);
 });
 
+it('answers a bid before it tells the bidder his own place', async () => {
+  const [ana, bia] = [await bancada.ligarComo(7), await bancada.ligarComo(8)];
+  for (const [cliente, valor] of [
+    [ana, 100_000],
+    [bia, 110_000],
+  ] as const) {
+    await cliente.pedir(lance(valor));
+    await until(() => cliente.de('posicao').length === 1);
+    const tipos = cliente.brutas.map((texto) => JSON.parse(texto).tipo as string);
+    expect(tipos.slice(-2)).toEqual(['lance-aceito', 'posicao']);
+  }
+});
+
 it('keeps a maximum from everybody but its owner (bid rule 14)', async () => {
   const dono = await seguir(await bancada.ligarComo(7));
   const outros = [await seguir(await bancada.ligarComo(8)), await seguir(await bancada.ligar())];

@@ -141,7 +141,8 @@ export class SocketGateway {
     this.desligar.push(
       this.deps.motor.assinar((publicacoes) => {
         this.hub.publicar(publicacoes);
-        this.posicoes.publicar(publicacoes);
+        // After the answers of the same commit, and still in one write with them.
+        process.nextTick(() => this.posicoes.publicar(publicacoes));
       }),
     );
     this.resincronizar();

@@ -278,8 +278,8 @@ export class Handlers {
   }
 
   private async posicoes({ hotUid, cliUid }: Sessao, lotes: Iterable<LoteSeguido>): Promise<Posicao[]> {
-    const perguntas = [...lotes].map(({ lelUid }) => this.de.motor.posicoes(hotUid, lelUid, [cliUid]));
-    return (await Promise.all(perguntas)).flat();
+    const perguntar = async ({ lelUid }: LoteSeguido) => this.de.motor.posicoes(hotUid, lelUid, [cliUid]);
+    return (await Promise.all([...lotes].map(perguntar))).flat();
   }
 
   private async historico(conexao: Conexao, { n, lelUid, antesDe }: De<'historico'>): Promise<void> {

@@ -44,9 +44,15 @@ export class ClientesConectados {
   }
 }
 
-type Vez = { clientes: Set<string>; superados: Set<string>; revisao: number; tentativa: number };
-const novaVez = (): Vez => ({ clientes: new Set(), superados: new Set(), revisao: -1, tentativa: 0 });
+/** Clients to be told, none of them twice; those who lost the lead are among them. */
+type Vez = {
+  readonly clientes: readonly string[];
+  readonly superados: readonly string[];
+  readonly revisao: number;
+  readonly tentativa: number;
+};
 type Pedido = { readonly hotUid: string; readonly lelUid: string; readonly vez: Vez };
+type Resposta = readonly Posicao[] | null;
 
 /**
  * Tells bidders their own place, at once and alone: to every connection of a client whose place changed, and with
@@ -58,8 +64,8 @@ export class Posicoes {
   private readonly outbox: Outbox;
   private readonly contadores: Contadores;
   private readonly aoFalhar: (erro: unknown, lelUid: string) => void;
-  /** What to ask next for a lote while an answer is on its way: one question per lote at a time. */
-  private readonly vezes = new Map<string, Vez>();
+  /** What to ask next for a lote while an answer is on its way (null: nothing): one question per lote at a time. */
+  private readonly vezes = new Map<string, Vez | null>();
   /** What is asked again after a pause, by lote. */
   private readonly esperando = new Map<string, Vez>();
   private readonly pausas = new Map<string, NodeJS.Timeout>();
@@ -80,24 +86,12 @@ export class Posicoes {
   }
 
   publicar(publicacoes: readonly PublicacaoLote[]): void {
-    for (const publicacao of publicacoes) {
-      const { hotUid, afetados, superados } = publicacao;
-      const ligados =
-        afetados === 'todos'
-          ? this.clientes.todos(hotUid)
-          : afetados.filter((cliUid) => this.clientes.de(hotUid, cliUid) !== undefined);
-      const vencidos = superados.filter((cliUid) => this.clientes.de(hotUid, cliUid) !== undefined);
-      if (ligados.length > 0 || vencidos.length > 0)
-        this.pedir({
-          hotUid,
-          lelUid: publicacao.lote.lelUid,
-          vez: {
-            clientes: new Set([...ligados, ...vencidos]),
-            superados: new Set(vencidos),
-            revisao: publicacao.lote.revisao,
-            tentativa: 0,
-          },
-        });
+    for (const { hotUid, lote, afetados, superados } of publicacoes) {
+      const ligado = (cliUid: string): boolean => this.clientes.de(hotUid, cliUid) !== undefined;
+      const clientes = afetados === 'todos' ? this.clientes.todos(hotUid) : afetados.filter(ligado);
+      if (clientes.length === 0) continue;
+      const vez = { clientes, superados: superados.filter(ligado), revisao: lote.revisao, tentativa: 0 };
+      this.pedir({ hotUid, lelUid: lote.lelUid, vez });
     }
   }
 
@@ -107,16 +101,26 @@ export class Posicoes {
     this.pausas.clear();
   }
 
-  private pedir({ hotUid, lelUid, vez }: Pedido): void {
-    const emCurso = this.vezes.get(lelUid);
-    if (emCurso !== undefined) return juntar(emCurso, vez);
-    this.vezes.set(lelUid, novaVez());
-    void this.contar({ hotUid, lelUid, vez }).then((faltam) => {
-      const proxima = this.vezes.get(lelUid) as Vez;
+  private pedir(pedido: Pedido): void {
+    const { lelUid, vez } = pedido;
+    const seguinte = this.vezes.get(lelUid);
+    if (seguinte !== undefined)
+      return void this.vezes.set(lelUid, seguinte === null ? vez : juntar(seguinte, vez));
+    const faltam = this.contar(pedido, 0, []);
+    if (!(faltam instanceof Promise)) return this.faltaram(pedido, faltam);
+    this.vezes.set(lelUid, null);
+    void faltam.then((clientes) => {
+      const proxima = this.vezes.get(lelUid);
       this.vezes.delete(lelUid);
-      if (proxima.clientes.size > 0) this.pedir({ hotUid, lelUid, vez: proxima });
-      if (faltam !== null) this.pedirDepois({ hotUid, lelUid, vez: faltam });
+      if (proxima) this.pedir({ ...pedido, vez: proxima });
+      this.faltaram(pedido, clientes);
     });
+  }
+
+  private faltaram({ hotUid, lelUid, vez }: Pedido, clientes: readonly string[]): void {
+    if (clientes.length === 0) return;
+    const superados = vez.superados.filter((cliUid) => clientes.includes(cliUid));
+    this.pedirDepois({ hotUid, lelUid, vez: { ...vez, clientes, superados } });
   }
 
   /** Asks again after a pause; what is waiting for the same lote already waits with it. */
@@ -125,42 +129,65 @@ export class Posicoes {
     const pausaMs = Math.min(PRIMEIRA_PAUSA_MS * 2 ** vez.tentativa, MAIOR_PAUSA_MS);
     clearTimeout(this.pausas.get(lelUid));
     const anterior = this.esperando.get(lelUid);
-    if (anterior !== undefined) juntar(vez, anterior);
-    this.esperando.set(lelUid, vez);
+    const todos = anterior === undefined ? vez : juntar(anterior, vez);
+    this.esperando.set(lelUid, todos);
     const pausa = setTimeout(() => {
       this.pausas.delete(lelUid);
       this.esperando.delete(lelUid);
-      this.pedir({ hotUid, lelUid, vez: { ...vez, tentativa: vez.tentativa + 1 } });
+      this.pedir({ hotUid, lelUid, vez: { ...todos, tentativa: todos.tentativa + 1 } });
     }, pausaMs);
     pausa.unref();
     this.pausas.set(lelUid, pausa);
   }
 
-  /** Tells the clients; answers those who could not be told what they have to know, null for none. */
-  private async contar({ hotUid, lelUid, vez }: Pedido): Promise<Vez | null> {
-    const faltam: Vez = { ...novaVez(), revisao: vez.revisao, tentativa: vez.tentativa };
-    const clientes = [...vez.clientes];
-    for (let de = 0; de < clientes.length; de += CLIENTES_POR_VEZ) {
-      const perguntados = clientes.slice(de, de + CLIENTES_POR_VEZ);
-      try {
-        const posicoes = await this.motor.posicoes(hotUid, lelUid, perguntados);
-        // One answer per client asked, in the order asked; anything else could tell one client another's place.
-        if (posicoes.length !== perguntados.length)
-          throw new Error('positions do not match the clients asked about');
-        for (const [i, posicao] of posicoes.entries()) {
-          const cliUid = perguntados[i] as string;
-          // Another engine committed it than the one that answers, and that one is behind.
-          if (posicao.revisao < vez.revisao) faltam.clientes.add(cliUid);
-          else this.contarA(hotUid, cliUid, posicao, vez.superados.has(cliUid));
-        }
-      } catch (erro) {
-        this.contadores.falhas++;
-        this.aoFalhar(erro, lelUid);
-        for (const cliUid of perguntados) faltam.clientes.add(cliUid);
-      }
+  /**
+   * Tells the clients from this one on; answers those who could not be told, `faltam` among them. At once where the engine
+   * answers at once: most bids take this way, and promises and sets made a third of what they left to the collector.
+   */
+  private contar(pedido: Pedido, de: number, faltam: string[]): string[] | Promise<string[]> {
+    const { clientes } = pedido.vez;
+    for (let inicio = de; inicio < clientes.length; inicio += CLIENTES_POR_VEZ) {
+      const perguntados = clientes.slice(inicio, inicio + CLIENTES_POR_VEZ);
+      const resposta = this.perguntar(pedido, perguntados);
+      if (resposta instanceof Promise)
+        return resposta.then((posicoes) => {
+          this.repassar(pedido, perguntados, posicoes, faltam);
+          return this.contar(pedido, inicio + CLIENTES_POR_VEZ, faltam);
+        });
+      this.repassar(pedido, perguntados, resposta, faltam);
     }
-    for (const cliUid of vez.superados) if (faltam.clientes.has(cliUid)) faltam.superados.add(cliUid);
-    return faltam.clientes.size === 0 ? null : faltam;
+    return faltam;
+  }
+
+  /** What the engine says of some clients, null where it could not. */
+  private perguntar({ hotUid, lelUid }: Pedido, clientes: readonly string[]): Resposta | Promise<Resposta> {
+    const falhou = (erro: unknown): null => {
+      this.contadores.falhas++;
+      this.aoFalhar(erro, lelUid);
+      return null;
+    };
+    try {
+      const resposta = this.motor.posicoes(hotUid, lelUid, clientes);
+      if (!(resposta instanceof Promise)) return conferir(clientes, resposta);
+      return resposta.then((posicoes) => conferir(clientes, posicoes)).catch(falhou);
+    } catch (erro) {
+      return falhou(erro);
+    }
+  }
+
+  private repassar(
+    { hotUid, vez }: Pedido,
+    clientes: readonly string[],
+    posicoes: Resposta,
+    faltam: string[],
+  ): void {
+    const superados = new Set(vez.superados);
+    clientes.forEach((cliUid, i) => {
+      const posicao = posicoes?.[i];
+      // Older: another engine committed it than the one that answers, and that one is behind.
+      if (posicao === undefined || posicao.revisao < vez.revisao) faltam.push(cliUid);
+      else this.contarA(hotUid, cliUid, posicao, superados.has(cliUid));
+    });
   }
 
   private contarA(hotUid: string, cliUid: string, posicao: Posicao, perdeu: boolean): void {
@@ -177,9 +204,15 @@ export class Posicoes {
   }
 }
 
-function juntar(vez: Vez, outra: Vez): void {
-  for (const cliUid of outra.clientes) vez.clientes.add(cliUid);
-  for (const cliUid of outra.superados) vez.superados.add(cliUid);
-  vez.revisao = Math.max(vez.revisao, outra.revisao);
-  vez.tentativa = Math.max(vez.tentativa, outra.tentativa);
+/** One answer per client asked, in the order asked; anything else could tell one client another's place. */
+function conferir(clientes: readonly string[], posicoes: readonly Posicao[]): readonly Posicao[] {
+  if (posicoes.length === clientes.length) return posicoes;
+  throw new Error('positions do not match the clients asked about');
 }
+
+const juntar = (vez: Vez, outra: Vez): Vez => ({
+  clientes: [...new Set([...vez.clientes, ...outra.clientes])],
+  superados: [...new Set([...vez.superados, ...outra.superados])],
+  revisao: Math.max(vez.revisao, outra.revisao),
+  tentativa: Math.max(vez.tentativa, outra.tentativa),
+});

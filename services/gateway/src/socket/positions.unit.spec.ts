@@ -10,19 +10,23 @@ const HOT = 'hotsite';
 const LOTE = 'lote';
 const ANA = 'ana';
 
-/** A gateway's positions on an engine that answers as `respostas` say, one after the other, the last one for good. */
-function cena(respostas: (number | Error)[]) {
+/**
+ * A gateway's positions on an engine that answers as `respostas` say, one after the other, the last one for good: later, as
+ * another process does, or `jaSabe`, as an engine with the lote at hand.
+ */
+function cena(respostas: (number | Error)[], jaSabe = false) {
+  const responder = (): readonly Posicao[] => {
+    const [resposta] = respostas.length > 1 ? respostas.splice(0, 1) : respostas;
+    if (typeof resposta !== 'number') throw resposta ?? new Error('planned: nothing');
+    return [{ lelUid: LOTE, revisao: resposta, ganhandoPerdendo: 'vencedor' } as Posicao];
+  };
   const ditas: string[] = [];
   const falhas: unknown[] = [];
   const clientes = new ClientesConectados();
   clientes.entrar({ tenant: { hotUid: HOT } } as Conexao, ANA);
   const posicoes = new Posicoes({
     motor: {
-      posicoes: async () => {
-        const [resposta] = respostas.length > 1 ? respostas.splice(0, 1) : respostas;
-        if (typeof resposta !== 'number') throw resposta ?? new Error('planned: nothing');
-        return [{ lelUid: LOTE, revisao: resposta, ganhandoPerdendo: 'vencedor' } as Posicao];
-      },
+      posicoes: jaSabe ? responder : async () => responder(),
     },
     clientes,
     outbox: { push: (_c: Conexao, texto: string) => void ditas.push(texto) } as unknown as Outbox,
@@ -37,24 +41,38 @@ function cena(respostas: (number | Error)[]) {
 }
 
 describe('a bidder’s own place', () => {
-  it('is asked for again when the question failed, until it is told', async () => {
-    const { publicar, ditas, falhas } = cena([
-      new Error('planned: no line'),
-      new Error('planned: no line'),
-      7,
-    ]);
+  it.each([false, true])('is asked for again when the question failed, until it is told', async (jaSabe) => {
+    const planejada = new Error('planned: no line');
+    const { publicar, ditas, falhas } = cena([planejada, planejada, 7], jaSabe);
     publicar(7);
     await expect.poll(() => ditas, { timeout: 10_000 }).toHaveLength(1);
     expect(falhas).toHaveLength(2);
     expect(ditas[0]).toContain('"revisao":7');
   });
 
-  it('is asked for again when the engine that answers is behind the one that committed', async () => {
-    const { publicar, ditas } = cena([6, 6, 8]);
+  it('is told at once by an engine that has the lote at hand', () => {
+    const { publicar, ditas } = cena([7, 8], true);
     publicar(7);
-    await expect.poll(() => ditas, { timeout: 10_000 }).toHaveLength(1);
-    expect(ditas[0]).toContain('"revisao":8');
+    publicar(8);
+    expect(ditas.map((texto) => JSON.parse(texto).posicao.revisao)).toEqual([7, 8]);
   });
+
+  it('is asked for once more, not once a commit, while an answer is on its way', async () => {
+    const { publicar, ditas } = cena([7, 9]);
+    for (const revisao of [7, 8, 9]) publicar(revisao);
+    await expect.poll(() => ditas).toHaveLength(2);
+    expect(ditas.map((texto) => JSON.parse(texto).posicao.revisao)).toEqual([7, 9]);
+  });
+
+  it.each([false, true])(
+    'is asked for again when the engine that answers is behind the one that committed',
+    async (jaSabe) => {
+      const { publicar, ditas } = cena([6, 6, 8], jaSabe);
+      publicar(7);
+      await expect.poll(() => ditas, { timeout: 10_000 }).toHaveLength(1);
+      expect(ditas[0]).toContain('"revisao":8');
+    },
+  );
 
   it('is not asked for without end, and no more once the socket stops', async () => {
     vi.useFakeTimers();

@@ -84,6 +84,9 @@ it('carries a disputa: acknowledged bids, pushes to everybody, private places, b
   const { proximo } = await agora(lote());
   const aceito = await ana.pedir(lance(lote(), proximo));
   expect(aceito).toMatchObject({ tipo: 'lance-aceito', lance: { situacao: 'Vencendo', valor: proximo } });
+  await until(() => ana.de('posicao').length > 0, { what: 'her own place' });
+  const dela = ana.mensagens.map((m) => m.tipo);
+  expect(dela.indexOf('posicao')).toBeGreaterThan(dela.indexOf('lance-aceito'));
   const depois = await agora(lote());
   expect(await bia.pedir(lance(lote(), depois.proximo))).toMatchObject({ tipo: 'lance-aceito' });
   await until(() => ana.de('posicao').some((m) => m.superado && m.posicao.lelUid === lote()), {

@@ -173,7 +173,8 @@ export class MotorRemoto implements MotorDeLances {
     if (dono === undefined) return null;
     const { local } = this.#o;
     if (dono !== local?.url) return this.#ligacoes.get(dono)?.perguntar(metodo, args) ?? null;
-    return (local.motor[metodo] as (...a: readonly unknown[]) => Promise<unknown>)(...args);
+    const perguntar = local.motor[metodo] as (...a: readonly unknown[]) => unknown;
+    return Promise.try(() => perguntar(...args));
   }
 
   async #insistir<T>(metodo: Pergunta, lelUid: string, args: readonly unknown[]): Promise<Resultado<T>> {

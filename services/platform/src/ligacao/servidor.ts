@@ -88,9 +88,9 @@ export function servirMotor({ motor, agora, pessoas, selo, log }: OpcoesDoServid
       );
     }
 
-    #perguntar(metodo: Pergunta | 'pessoas', args: readonly unknown[]): Promise<unknown> {
+    async #perguntar(metodo: Pergunta | 'pessoas', args: readonly unknown[]): Promise<unknown> {
       if (metodo === 'pessoas') return pessoas(String(args[0])).then(() => null);
-      const pergunta = motor[metodo] as (...args: readonly unknown[]) => Promise<unknown>;
+      const pergunta = motor[metodo] as (...args: readonly unknown[]) => unknown;
       return pergunta(...args);
     }
   }

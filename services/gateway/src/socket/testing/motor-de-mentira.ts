@@ -95,7 +95,11 @@ export class MotorDeMentira implements Pick<
     return { total: r.lances.length, lances: r.lances.filter((l) => l.revisao < antesDe).slice(0, limite) };
   }
 
-  async posicoes(hotUid: string, lelUid: string, cliUids: readonly string[]): Promise<readonly Posicao[]> {
+  posicoes(
+    hotUid: string,
+    lelUid: string,
+    cliUids: readonly string[],
+  ): readonly Posicao[] | Promise<readonly Posicao[]> {
     if (this.falha !== null) throw this.falha;
     const r = this.registros.get(lelUid);
     if (r?.hotUid !== hotUid) return [];
@@ -109,7 +113,8 @@ export class MotorDeMentira implements Pick<
     recebidoEm: number,
   ): Promise<Resultado<LanceAceito>> {
     this.recebidos.push({ sessao, lelUid, lance, recebidoEm });
-    if (this.portao !== null) await this.portao;
+    // Even an open gate takes a moment, as a commit does.
+    await this.portao;
     if (this.falha !== null) throw this.falha;
     const r = this.registros.get(lelUid);
     if (r?.hotUid !== sessao.hotUid) return { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
