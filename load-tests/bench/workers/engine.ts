@@ -27,7 +27,11 @@ const heap = (): number => {
   return heapUsed + external;
 };
 
-const store = await openPostgresEventStore({ url: databaseUrl, maxTips: Math.max(100_000, lelUids.length) });
+// The product remembers two ends of streams for each lote that it holds: half of them are remembered for certain.
+const store = await openPostgresEventStore({
+  url: databaseUrl,
+  maxTips: Math.max(100_000, 2 * lelUids.length),
+});
 const limites = { esperaMaximaMs: 60_000, maxLotesQuentes: Math.max(20_000, lelUids.length) };
 const motor = criarMotor({ store, clock: Date.now, participantes: TODOS, limites });
 const before = heap();

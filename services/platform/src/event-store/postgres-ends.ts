@@ -1,6 +1,6 @@
 import { isRepeat, ROW_SEPARATOR, type Tip } from './batch.ts';
 import { genesis } from './hash-chain.ts';
-import type { AppendOutcome, StreamAppend } from './port.ts';
+import type { AppendOutcome, StoredEvent, StreamAppend } from './port.ts';
 import type { RowReader } from './postgres-rows.ts';
 import { Tips } from './tips.ts';
 import type { UnderWay } from './under-way.ts';
@@ -8,10 +8,10 @@ import type { UnderWay } from './under-way.ts';
 /** Where the streams of a batch end, by what is remembered, by what is under way, and by the table. */
 export class Ends {
   readonly #tips: Tips;
-  readonly #rows: RowReader;
+  readonly #rows: Pick<RowReader, 'tips' | 'stream'>;
   readonly #underWay: UnderWay;
 
-  constructor(rows: RowReader, underWay: UnderWay, maxTips?: number) {
+  constructor(rows: Pick<RowReader, 'tips' | 'stream'>, underWay: UnderWay, maxTips?: number) {
     this.#rows = rows;
     this.#underWay = underWay;
     this.#tips = new Tips(maxTips);
@@ -19,6 +19,14 @@ export class Ends {
 
   get tips(): Pick<Tips, 'set' | 'forget' | 'clear'> {
     return this.#tips;
+  }
+
+  /** Notes the last event of a stream that was read, unless more is known of it already. */
+  learn(stream: string, last: StoredEvent | undefined): void {
+    if (last === undefined || (this.#tips.get(stream)?.revision ?? -1) >= last.revision) return;
+    // A text of its own: what was read is a piece of a row, and would keep the whole of it in memory.
+    const hash = Buffer.from(last.hash, 'latin1').toString('latin1');
+    this.#tips.set(stream, { revision: last.revision, hash });
   }
 
   /** All ends, without a question to the server; null where one is needed. */

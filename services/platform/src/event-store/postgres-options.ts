@@ -12,6 +12,6 @@ export type PostgresStoreOptions = {
   readonly statementTimeoutMs?: number;
   /** Longest wait for a connection. Default 3 s. */
   readonly connectTimeoutMs?: number;
-  /** Streams whose end is remembered. Default 100 000. */
+  /** Streams whose end is remembered at most, half of them for certain. Default 100 000. */
   readonly maxTips?: number;
 };

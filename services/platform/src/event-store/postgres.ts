@@ -131,7 +131,12 @@ class PostgresEventStore implements EventStore {
   }
 
   readStream(stream: string, fromRevision = 0, limit = 10_000): Promise<readonly StoredEvent[]> {
-    return this.#guard(() => this.#rows.stream(stream, Math.max(0, fromRevision), limit));
+    return this.#guard(async () => {
+      const events = await this.#rows.stream(stream, Math.max(0, fromRevision), limit);
+      // Whoever reads a stream to its end is likely to append to it: then nobody need ask the server where it ends.
+      if (events.length < limit) this.#ends.learn(stream, events.at(-1));
+      return events;
+    });
   }
 
   readAll(afterPosition: number, limit = 2_000): Promise<readonly StoredEvent[]> {
