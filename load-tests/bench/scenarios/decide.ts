@@ -52,8 +52,7 @@ function decidirLances(quantos: number, lotes: number): Resultado {
     const quem = repete
       ? (participantes[(Math.floor(n / lotes) - 1) % LICITANTES] ?? participante)
       : participante;
-    const { lelUid } = d.lote.cadastro;
-    if (mapa.achar(texto, lelUid, quem.cliUid) !== NENHUM) {
+    if (mapa.achar(texto, null, quem.cliUid) !== NENHUM) {
       repetidos += 1;
       continue;
     }
@@ -80,7 +79,7 @@ function decidirLances(quantos: number, lotes: number): Resultado {
     let depois = d;
     for (const e of decisao.eventos) depois = evoluir(depois, e, depois.revisao + 1);
     disputas[lote] = depois;
-    mapa.guardar(decisao.eventos[0] as Dono, lelUid);
+    mapa.guardar(decisao.eventos[0] as Dono, null);
     aceitos += 1;
   }
   const { user, system } = process.threadCpuUsage(begun);

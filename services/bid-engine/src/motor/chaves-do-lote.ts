@@ -22,7 +22,7 @@ export class ChavesDoLote {
 
   /** What was asked under this key, and its answer; null for one that is not here. */
   achar(chave: string, cliUid: string): Guardada | null {
-    const lugar = this.#chaves.achar(chave, this.#lelUid, cliUid);
+    const lugar = this.#chaves.achar(chave, null, cliUid);
     if (lugar === NENHUM) return null;
     const dono = this.#chaves.dono(lugar);
     return { dono, resposta: this.#resposta(lugar, dono) };
@@ -30,7 +30,7 @@ export class ChavesDoLote {
 
   /** Adds a key that is not there yet. */
   guardar(dono: Dono): Lugar {
-    const lugar = this.#chaves.guardar(dono, this.#lelUid);
+    const lugar = this.#chaves.guardar(dono, null);
     const n = this.#numeros;
     // A number that is given again has none of its old answer; a new one leaves no gap.
     if (COLUNAS * lugar < n.length) n[COLUNAS * lugar] = 0;
@@ -48,7 +48,7 @@ export class ChavesDoLote {
   }
 
   esquecer(lugar: Lugar): void {
-    this.#chaves.esquecer(lugar, this.#lelUid);
+    this.#chaves.esquecer(lugar, null);
   }
 
   /** Null while the bid is on its way. */

@@ -143,7 +143,7 @@ describe('idempotency keys (bid rule 2)', () => {
     });
     const passos = fc.array(umaChave, { maxLength: 400 });
     fc.assert(
-      fc.property(passos, fc.integer({ min: 0, max: 200 }), (escolhidas, mais) => {
+      fc.property(passos, fc.integer({ min: 0, max: 200 }), fc.boolean(), (escolhidas, mais, deUmLote) => {
         const chaves = new Chaves();
         const modelo = new Map<string, Dono>();
         const nomeDe = (k: { chave: string; lelUid: string; cliUid: string }) =>
@@ -154,9 +154,11 @@ describe('idempotency keys (bid rule 2)', () => {
           cliUid: ana.cliUid,
           esquecer: n % 3 === 0,
         }));
-        for (const k of [...escolhidas, ...outras, ...outras]) {
+        for (const escolhida of [...escolhidas, ...outras, ...outras]) {
+          const k = deUmLote ? { ...escolhida, lelUid: 'l-00000001' } : escolhida;
+          const lote = deUmLote ? null : k.lelUid;
           const nome = nomeDe(k);
-          const achado = chaves.achar(k.chave, k.lelUid, k.cliUid);
+          const achado = chaves.achar(k.chave, lote, k.cliUid);
           expect(achado === NENHUM ? undefined : chaves.dono(achado)).toBe(modelo.get(nome));
           if (achado === NENHUM) {
             const novo = semEvento(k.lelUid, k.chave, {
@@ -165,15 +167,37 @@ describe('idempotency keys (bid rule 2)', () => {
               tipoLance: 'Manual',
               valor: lance(1).valor,
             });
-            chaves.guardar(novo, k.lelUid);
+            chaves.guardar(novo, lote);
             modelo.set(nome, novo);
           } else if (k.esquecer) {
-            chaves.esquecer(achado, k.lelUid);
+            chaves.esquecer(achado, lote);
             modelo.delete(nome);
           }
           expect(chaves.tamanho).toBe(modelo.size);
         }
       }),
     );
+  });
+
+  it('keeps each of thousands of keys while its table grows, and forgets only those that are forgotten', () => {
+    const chaves = new Chaves();
+    const nova = (n: number): Dono =>
+      semEvento('l', `chave-${n}`, {
+        cliUid: n % 2 === 0 ? ana.cliUid : bia.cliUid,
+        tipoNegociacao: 'Disputa',
+        tipoLance: 'Manual',
+        valor: lance(1).valor,
+      });
+    const donos = Array.from({ length: 6_000 }, (_, n) => nova(n));
+    donos.forEach((dono, n) => {
+      const lugar = chaves.guardar(dono, null);
+      if (n % 5 === 0) chaves.esquecer(lugar, null);
+    });
+    const achados = donos.map(({ chave, cliUid }) => chaves.achar(chave, null, cliUid));
+    expect(achados.map((lugar) => (lugar === NENHUM ? null : chaves.dono(lugar)))).toEqual(
+      donos.map((dono, n) => (n % 5 === 0 ? null : dono)),
+    );
+    expect(chaves.tamanho).toBe(4_800);
+    expect(chaves.achar('chave-1', null, ana.cliUid)).toBe(NENHUM);
   });
 });
