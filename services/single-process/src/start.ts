@@ -4,6 +4,7 @@ import { stopOnSignals } from '@martelo/platform/http/run.ts';
 import type { Environment } from '@martelo/platform/http/serve.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { writeCompiled } from '@martelo/platform/process/compiled.ts';
+import { warnWithoutFlags } from '@martelo/platform/process/node-flags.ts';
 import { boasVindas } from './demo/boas-vindas.ts';
 import { comDemo, demo } from './demo/demo.ts';
 import { startProgram } from './program.ts';
@@ -13,6 +14,7 @@ export async function start(env: Environment): Promise<void> {
   try {
     const config = parseConfig(singleProcessEnvironment, env);
     const log = createLog({ level: config.LOG_LEVEL, name: 'single-process' });
+    warnWithoutFlags(log);
     const program = await startProgram({ config, log, ...demo(config, log) });
     stopOnSignals(env, program, log, async () => undefined);
     log.info({ url: program.url }, 'Martelo is open');

@@ -216,12 +216,12 @@ export async function listar(
 const linhaDe = async (db: Kysely<Tables>, { hotUid }: Casa, leiUid: string): Promise<Linha | null> =>
   ((await base(db, hotUid).where('l.uid', '=', leiUid).executeTakeFirst()) as Linha | undefined) ?? null;
 
-/** One leilão of the tenant; null where there is none. */
-async function buscar(db: Kysely<Tables>, casa: Casa, leiUid: string): Promise<Leilao | null> {
+/** One leilão of the tenant, and what its row holds; null where there is none. */
+async function buscar(db: Kysely<Tables>, casa: Casa, leiUid: string) {
   const linha = await linhaDe(db, casa, leiUid);
   if (linha === null) return null;
   const [leilao] = await comVitrine(db, casa, [paraLeilao(linha)]);
-  return leilao ?? null;
+  return leilao === undefined ? null : { leilao, dados: linha.dados };
 }
 
 /** One leilão of the tenant with all of its record; null where there is none. */
@@ -230,11 +230,10 @@ export async function buscarCompleto(
   casa: Casa,
   leiUid: string,
 ): Promise<LeilaoCompleto | null> {
-  const linha = await linhaDe(db, casa, leiUid);
-  if (linha === null) return null;
-  const [leilao] = await comVitrine(db, casa, [paraLeilao(linha)]);
-  if (leilao === undefined) return null;
-  const { letId = null, texId = null, regulamentoUid = null, localRealizacao = null } = linha.dados;
+  const achado = await buscar(db, casa, leiUid);
+  if (achado === null) return null;
+  const { leilao, dados } = achado;
+  const { letId = null, texId = null, regulamentoUid = null, localRealizacao = null } = dados;
   const leiloesLotes = await db
     .selectFrom('lotes')
     .where('lei_uid', '=', leiUid)
@@ -277,7 +276,8 @@ export async function buscarPorLote(db: Kysely<Tables>, casa: Casa, lelUid: stri
     .where('hot_uid', '=', casa.hotUid)
     .select('lei_uid')
     .executeTakeFirst();
-  return l === undefined ? null : buscar(db, casa, l.lei_uid);
+  if (l === undefined) return null;
+  return (await buscar(db, casa, l.lei_uid))?.leilao ?? null;
 }
 
 /** Writes or replaces the record of a leilão. */

@@ -16,6 +16,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Module } from '../module/module.ts';
 import { writeCompiled } from '../process/compiled.ts';
+import { warnWithoutFlags } from '../process/node-flags.ts';
 import { createApp } from './app.ts';
 import { run, stopOnSignals } from './run.ts';
 import type { Running } from './run.ts';
@@ -109,6 +110,7 @@ export async function principal<S extends z.ZodType<Comum>>(
         await loadSecret({ name, value, dataDir: '', development });
     }
     const log = createLog({ level: config.LOG_LEVEL, name: nome });
+    warnWithoutFlags(log);
     const metrics = createMetrics();
     const selo = criarSelo(config.INTERNAL_SECRET, Date.now);
     const running = await comecar({ config, log, metrics, selo });

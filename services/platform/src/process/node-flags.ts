@@ -1,3 +1,5 @@
+import type { Logger } from '../log/log.ts';
+
 /**
  * How Node is started for a program that carries bids: the young generation has its full size of 16 MB from the beginning.
  * Otherwise it starts with one, and while it is small most of what is under way outlives a collection; V8 takes from that that
@@ -6,3 +8,13 @@
  * may not say it, so `package.json`, the Dockerfile and the programs that may not import this say the same (node-flags.unit.spec.ts, and compose.unit.spec.ts for the image).
  */
 export const NODE_FLAGS: readonly string[] = ['--min-semi-space-size=16'];
+
+/** Says at the start that somebody left them out, because nothing else shows it before the house is full. */
+export function warnWithoutFlags(
+  log: Pick<Logger, 'warn'>,
+  given: readonly string[] = process.execArgv,
+): void {
+  const missing = NODE_FLAGS.filter((flag) => !given.includes(flag));
+  if (missing.length > 0)
+    log.warn({ missing }, 'Node was started without these flags: bids will be slower under load');
+}
