@@ -208,6 +208,11 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     bench.rounds,
     absent,
   );
+  const crowd = await sideBySide(
+    '4,000 clients, 1 in flight, one hot lote',
+    [ours(4_000, 1), memory(4_000, 1)],
+    bench.rounds,
+  );
   const piped = await sideBySide(
     '50 clients, 32 in flight, 1,600 lotes',
     [ours(50, 32), memory(50, 32), ...layers(50, 32)],
@@ -227,6 +232,7 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
   const ratios = {
     hot50_vs_engine: against(hot, OURS, 'engine in process'),
     clients1000_vs_ws_in_memory: against(many, OURS, WS_IN_MEMORY),
+    clients4000_vs_clients1000: ratio(crowd.of(OURS)?.perSecond, many.of(OURS)?.perSecond),
     pipelined_vs_ws_in_memory: against(piped, OURS, WS_IN_MEMORY),
     clients1000_vs_uwebsockets: against(many, OURS_IN_MEMORY, UWS_IN_MEMORY),
     pipelined_vs_uwebsockets: against(piped, OURS_IN_MEMORY, UWS_IN_MEMORY),
@@ -258,7 +264,13 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     server_cpu_clients1000_vs_uwebsockets: { is: ratios.server_cpu_clients1000_vs_uwebsockets, floor: 0.8 },
     server_cpu_pipelined_vs_uwebsockets: { is: ratios.server_cpu_pipelined_vs_uwebsockets, floor: 1 },
   });
-  const problems = [...hot.problems, ...many.problems, ...piped.problems, ...climbed.problems];
+  const problems = [
+    ...hot.problems,
+    ...many.problems,
+    ...crowd.problems,
+    ...piped.problems,
+    ...climbed.problems,
+  ];
   await writeResult('socket', {
     quick: bench.quick,
     goals,
@@ -266,6 +278,7 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     problems,
     hot50: hot.rows,
     clients1000: many.rows,
+    clients4000: crowd.rows,
     pipelined: piped.rows,
     ladder: climbed.steps,
     at5x: climbed.at5x,

@@ -213,6 +213,7 @@ export class SocketGateway {
     const recebidoEm = this.clock();
     conexao.falouEm = recebidoEm;
     this.contadores.mensagensRecebidas++;
+    this.turn.read(conexao);
     const entrada = lerMensagem(dados, binaria);
     const custo = entrada.ok ? (CUSTO[entrada.mensagem.tipo] ?? 1) : 1;
     const admissao = conexao.balde.take(recebidoEm, custo);

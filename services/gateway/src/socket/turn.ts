@@ -1,3 +1,20 @@
+import { constants } from 'node:os';
+
+/** As many sockets as libuv asks the system for at a time (src/unix/linux.c). */
+const SOCKETS_A_POLL = 1_024;
+
+/**
+ * Ends the reading of this turn. While each poll finds as many sockets ready as it asks for, libuv polls on, up to 48 times, and
+ * with some thousand bidders timers, pushes and the clock of the lotes were more than a second late. A signal makes it go on
+ * with its turn; one to ourselves stands at the end of the queue, behind every socket that is ready now. SIGURG means
+ * nothing to anybody who does not listen.
+ */
+function cycle(): void {
+  if (!('SIGURG' in constants.signals)) return;
+  if (process.listenerCount('SIGURG') === 0) process.on('SIGURG', () => undefined);
+  process.kill(process.pid, 'SIGURG');
+}
+
 /**
  * Bids read in the present turn of the event loop. Beyond what this thread can decide, bids wait in the system's buffers,
  * where no queue of ours sees how old they are; but a turn reads only what had arrived when it began, so whoever comes up
@@ -6,24 +23,42 @@
 export class Turn {
   private bids = 0;
   private since = 0;
+  private reads = 0;
+  private reader: unknown = null;
   private readonly most: number;
   private readonly ms: number;
+  private readonly endReading: () => void;
   private readonly end = (): void => {
     this.bids = 0;
+    this.reads = 0;
+    this.reader = null;
   };
 
-  /** `most` bids are always admitted, more only for the first `ms` of a turn. */
-  constructor(most: number, ms: number) {
+  /** `most` bids are always admitted, more only for the first `ms` of a turn. `endReading` ends one that would go on. */
+  constructor(most: number, ms: number, endReading: () => void = cycle) {
     this.most = most;
     this.ms = ms;
+    this.endReading = endReading;
+  }
+
+  /**
+   * A message of this connection. What one read brings comes in a row, and a poll reads nobody twice: after so many others the
+   * system was asked anew, and what comes now may have arrived just now.
+   */
+  read(connection: unknown): void {
+    if (connection === this.reader) return;
+    if (this.reads === SOCKETS_A_POLL) {
+      this.end();
+      this.endReading();
+    }
+    if (this.reads === 0) setImmediate(this.end);
+    this.reads += 1;
+    this.reader = connection;
   }
 
   /** One more bid, read at `now` (epoch ms); false when it comes up too late in its turn. */
   admits(now: number): boolean {
-    if (this.bids === 0) {
-      this.since = now;
-      setImmediate(this.end);
-    }
+    if (this.bids === 0) this.since = now;
     this.bids += 1;
     return this.bids <= this.most || now - this.since <= this.ms;
   }

@@ -9,11 +9,27 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('admits so many bids whatever the time, more only early in a turn, and all again in the next', async () => {
   const turn = new Turn(3, 50);
+  turn.read('ana');
   expect([0, 10, 90, 91].map((now) => turn.admits(now))).toEqual([true, true, true, false]);
   expect(turn.admits(50)).toBe(true);
   expect(turn.admits(51)).toBe(false);
   await nextTurn();
   expect([1_000, 1_001, 1_900, 1_049].map((now) => turn.admits(now))).toEqual([true, true, true, true]);
+});
+
+it('begins a turn anew once more connections were read than a poll finds, and ends the reading then', () => {
+  let ended = 0;
+  const turn = new Turn(0, 50, () => (ended += 1));
+  const late = (connections: number, now: number): boolean => {
+    for (let c = 0; c < connections; c += 1) for (let message = 0; message < 3; message += 1) turn.read(c);
+    return !turn.admits(now);
+  };
+  expect(late(1, 0)).toBe(false);
+  expect(late(1_000, 51)).toBe(true);
+  expect(ended).toBe(0);
+  expect(late(1_000, 100)).toBe(false);
+  expect(late(1, 151)).toBe(true);
+  expect(ended).toBe(1);
 });
 
 it('answers OCUPADO to a bid that comes up too late in a crowded turn, and everything else as ever', async () => {
