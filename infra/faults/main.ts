@@ -6,11 +6,16 @@ import { correrFalha, emTexto, guardar, recuperacao, type Linha } from './quadro
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
+  strict: false,
   options: { quick: { type: 'boolean', default: false }, soak: { type: 'string' } },
 });
 const nomes = FALHAS.map((f) => f.nome);
-const desconhecidas = positionals.filter((p) => !nomes.includes(p));
-const minutos = Number(values.soak ?? (values.quick ? 0.5 : 3));
+const desconhecidas = [
+  ...positionals.filter((p) => !nomes.includes(p)),
+  ...Object.keys(values).filter((opcao) => opcao !== 'quick' && opcao !== 'soak'),
+];
+const quick = values.quick === true;
+const minutos = values.soak === true ? 0 : Number(values.soak ?? (quick ? 0.5 : 3));
 if (desconhecidas.length > 0 || !(minutos > 0 && minutos <= 24 * 60)) {
   console.error(`Use: npm run torture [-- NAME...] [--quick] [--soak MINUTES]\nNames: ${nomes.join(', ')}`);
   process.exit(2);
@@ -19,7 +24,7 @@ const linhas: Linha[] = [];
 for (const falha of FALHAS.filter((f) => positionals.length === 0 || positionals.includes(f.nome))) {
   console.log(`\n${falha.nome}: ${falha.titulo}`);
   const linha = await correrFalha(falha, {
-    rapido: values.quick,
+    rapido: quick,
     soakMs: minutos * 60_000,
     dizer: (texto) => console.log(`  ${texto}`),
   });
@@ -33,7 +38,7 @@ for (const falha of FALHAS.filter((f) => positionals.length === 0 || positionals
     if (nota !== '') console.log(`  ${nota}`);
     for (const p of problemas) console.log(`  PROBLEM: ${p}`);
   }
-  await guardar(linhas, values.quick, nomes);
+  await guardar(linhas, quick, nomes);
 }
-console.log(`\n${emTexto(linhas)}\n\nKept in ${await guardar(linhas, values.quick, nomes)}`);
+console.log(`\n${emTexto(linhas)}\n\nKept in ${await guardar(linhas, quick, nomes)}`);
 process.exit(linhas.some((l) => l.correu && !l.certo) ? 1 : 0);

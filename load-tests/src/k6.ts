@@ -30,10 +30,13 @@ const nomes = (await readdir(cenarios))
   .filter((n) => n !== 'comum' && n !== 'socket');
 const { positionals, values } = parseArgs({
   allowPositionals: true,
+  strict: false,
   options: { perfil: { type: 'string', default: 'leve' } },
 });
 const nome = positionals[0] ?? '';
-if (positionals.length !== 1 || !nomes.includes(nome) || !(values.perfil in PERFIS)) {
+const perfil = String(values.perfil);
+const conhecidas = Object.keys(values).every((opcao) => opcao === 'perfil');
+if (positionals.length !== 1 || !conhecidas || !nomes.includes(nome) || !(perfil in PERFIS)) {
   console.error(
     `Usage: npm run k6 -- CENARIO [--perfil=${Object.keys(PERFIS).join('|')}]\nScenarios: ${nomes.join(', ')}`,
   );
@@ -69,7 +72,7 @@ try {
   const servidor = await iniciar(ambiente);
   let doK6: number;
   try {
-    const dados = await preparar({ host: HOST, porta }, segredo, PERFIS[values.perfil as NomeDoPerfil]);
+    const dados = await preparar({ host: HOST, porta }, segredo, PERFIS[perfil as NomeDoPerfil]);
     console.log(`${dados.lotes.length} open lotes, ${dados.tokens.length} bidders`);
     const arquivo = path.join(pasta, 'dados.json');
     await writeFile(arquivo, JSON.stringify(dados));

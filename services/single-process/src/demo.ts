@@ -7,9 +7,10 @@ import { startProgram } from './program.ts';
 const USO = 'Use: npm run demo [-- TAMANHO]   TAMANHO de 0.1 a 200; 1 são 13 eventos e 150 lotes.';
 
 /** `npm run demo`: fills the database of DATA_DIR (or DATABASE_URL) with the demo of the size asked for, and ends. */
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({ allowPositionals: true, strict: false });
 const tamanho = Number(positionals[0] ?? 1);
-if (!Number.isFinite(tamanho) || tamanho < 0.1 || tamanho > 200 || positionals.length > 1) {
+const cabe = Number.isFinite(tamanho) && tamanho >= 0.1 && tamanho <= 200;
+if (!cabe || positionals.length > 1 || Object.keys(values).length > 0) {
   console.error(USO);
   process.exit(2);
 }

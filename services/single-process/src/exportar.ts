@@ -14,12 +14,8 @@ import { chaveDosRecibos } from './chave-dos-recibos.ts';
 const USO = `Use: npm run exportar -- --hotsite HOTUID (--lote LELUID | --leilao LEIUID | --dia AAAA-MM-DD) [--completo] [--saida ARQUIVO.zip]
   --completo   com os máximos e reservas de lotes encerrados; o arquivo deve ser guardado como segredo`;
 
-/**
- * `npm run exportar`: writes a package of the audit out of DATA_DIR (or DATABASE_URL), also beside a running program. For
- * what is too large for the page, and for an archive of its own.
- */
-async function exportar(): Promise<number> {
-  const { values } = parseArgs({
+const lerOpcoes = () =>
+  parseArgs({
     options: {
       hotsite: { type: 'string' },
       lote: { type: 'string' },
@@ -28,7 +24,13 @@ async function exportar(): Promise<number> {
       saida: { type: 'string' },
       completo: { type: 'boolean', default: false },
     },
-  });
+  }).values;
+
+/**
+ * `npm run exportar`: writes a package of the audit out of DATA_DIR (or DATABASE_URL), also beside a running program. For
+ * what is too large for the page, and for an archive of its own.
+ */
+async function exportar(values: ReturnType<typeof lerOpcoes>): Promise<number> {
   const { lote: lelUid, leilao: leiUid, dia } = values;
   const lida = exportarAuditoria.query.safeParse({
     ...(lelUid === undefined ? {} : { lelUid }),
@@ -82,8 +84,15 @@ async function exportar(): Promise<number> {
   }
 }
 
+let opcoes: ReturnType<typeof lerOpcoes>;
 try {
-  process.exitCode = await exportar();
+  opcoes = lerOpcoes();
+} catch {
+  console.error(USO);
+  process.exit(2);
+}
+try {
+  process.exitCode = await exportar(opcoes);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;
