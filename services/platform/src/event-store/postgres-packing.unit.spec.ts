@@ -91,6 +91,7 @@ describe('a commit as bytes', () => {
       return [...buffers].reduce((sum, b) => sum + b.byteLength, 0);
     };
     expect(memoryOf(600, 2_000)).toBeLessThan(1.6 * 2_000 * 700 + 300_000);
-    expect(memoryOf(100_000, 20)).toBeLessThan(1.1 * 20 * 100_000 + 300_000);
+    // What is small of them may lie across the end of one slab and the beginning of the next.
+    expect(memoryOf(100_000, 20)).toBeLessThan(1.1 * 20 * 100_000 + 600_000);
   });
 });
