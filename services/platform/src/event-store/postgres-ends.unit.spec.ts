@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { StoredEvent } from './port.ts';
+import { storedEvent } from './contract-kit.ts';
 import { Ends } from './postgres-ends.ts';
 import { UnderWay } from './under-way.ts';
 
@@ -10,16 +10,7 @@ const unasked = {
 };
 
 const hashOf = (revision: number): string => revision.toString(16).padStart(64, '0');
-const event = (revision: number): StoredEvent => ({
-  position: revision,
-  stream: 'lote-1',
-  revision,
-  id: `e-${revision}`,
-  type: 'LanceRegistrado',
-  data: '{}',
-  at: 1,
-  hash: hashOf(revision),
-});
+const event = (revision: number) => ({ ...storedEvent(revision), hash: hashOf(revision) });
 const append = (expectedRevision: number) => ({
   stream: 'lote-1',
   expectedRevision,
