@@ -3,7 +3,6 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
-import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 import { CLOSE, Conexao } from './connection.ts';
 import type { Life, TenantDoSocket, Wire } from './connection.ts';
 import { novosContadores } from './counters.ts';
@@ -11,7 +10,7 @@ import type { Contadores } from './counters.ts';
 import type { RecepcaoDeVisitas } from '../visitas/door.ts';
 import { Handlers } from './handlers.ts';
 import { Hub } from './hub.ts';
-import { lerMensagem } from './incoming.ts';
+import { Inbox } from './inbox.ts';
 import { limitesSocket } from './limits.ts';
 import type { LimitesSocket } from './limits.ts';
 import { Outbox } from './outbox.ts';
@@ -26,7 +25,6 @@ import { Sessoes } from './sessions.ts';
 import type { SessaoDoToken } from './sessions.ts';
 import { varrer } from './sweep.ts';
 import { TokenBucket } from './token-bucket.ts';
-import { Turn } from './turn.ts';
 
 /** What the socket needs of the rest: functions only, so that it knows no other service. */
 export type SocketDeps = {
@@ -55,13 +53,6 @@ export type SocketDeps = {
   readonly limites?: Partial<LimitesSocket>;
 };
 
-/** Tokens that a message takes; verifying a bearer and loading a leilão cost more than the rest. */
-const CUSTO: Readonly<Record<string, number>> = {
-  autenticar: 5,
-  'acompanhar-leilao': 10,
-  'acompanhar-leiloes': 5,
-};
-
 /** The socket apart from HTTP: connections come in by `aceitar`, publications by the engine. */
 export class SocketGateway {
   readonly limites: LimitesSocket;
@@ -74,12 +65,11 @@ export class SocketGateway {
   private readonly outbox = new Outbox();
   private readonly clientes = new ClientesConectados();
   private readonly clock: Clock;
-  private readonly turn: Turn;
+  private readonly inbox: Inbox;
   private readonly hub: Hub;
   private readonly sites: Sites | null;
   private readonly posicoes: Posicoes;
   private readonly sessoes: Sessoes;
-  private readonly handlers: Handlers;
   private readonly desligar: (() => void)[] = [];
   private readonly deps: SocketDeps;
   private encerrando = false;
@@ -97,7 +87,6 @@ export class SocketGateway {
     const { outbox, clientes, contadores } = this;
     const limites = limitesSocket(deps.limites);
     this.limites = limites;
-    this.turn = new Turn(limites.lancesPorVolta, limites.voltaMs);
     this.clock = clock;
     this.registry = new Registry(motor, deps.lotesDoLeilao);
     this.hub = new Hub({ registry: this.registry, limites, contadores, clock });
@@ -120,7 +109,7 @@ export class SocketGateway {
       aoFalhar: (erro, lelUid) => falhou(erro, { tipo: 'posicao', lelUid }),
     });
     this.sessoes = new Sessoes({ sessaoDoToken, clientes, outbox, limites, clock });
-    this.handlers = new Handlers({
+    const handlers = new Handlers({
       motor,
       registry: this.registry,
       sites: this.sites,
@@ -134,6 +123,7 @@ export class SocketGateway {
       clock,
       aoFalhar: (erro, conexao, tipo) => falhou(erro, { tipo, conexao: conexao.uid }),
     });
+    this.inbox = new Inbox({ limites, contadores, clock, outbox, handlers });
   }
 
   /** Starts to hear the engine and to look after idle and silent connections. */
@@ -207,46 +197,16 @@ export class SocketGateway {
     return conexao;
   }
 
-  /** One frame of a connection. The arrival stamp is taken here, before anything else (bid rule 3). */
+  /** One frame of a connection. */
   receber(conexao: Conexao, dados: Buffer, binaria: boolean): void {
-    if (conexao.fechada) return;
-    const recebidoEm = this.clock();
-    conexao.falouEm = recebidoEm;
-    this.contadores.mensagensRecebidas++;
-    this.turn.read(conexao);
-    const entrada = lerMensagem(dados, binaria);
-    const custo = entrada.ok ? (CUSTO[entrada.mensagem.tipo] ?? 1) : 1;
-    const admissao = conexao.balde.take(recebidoEm, custo);
-    if (admissao !== 'taken') {
-      this.handlers.recusar(
-        conexao,
-        entrada.ok ? entrada.mensagem.n : entrada.n,
-        recusar('MUITAS_MENSAGENS'),
-      );
-      if (admissao === 'flood') this.despedirPorEnxurrada(conexao);
-      return;
-    }
-    if (entrada.ok) this.tratar(conexao, entrada.mensagem, recebidoEm);
-    else this.handlers.recusar(conexao, entrada.n, entrada.recusa, entrada.mensagens);
-  }
-
-  private tratar(conexao: Conexao, mensagem: MensagemCliente, recebidoEm: number): void {
-    const recusa = mensagem.tipo === 'dar-lance' ? this.recusaDoLance(conexao, recebidoEm) : null;
-    if (recusa === null) this.handlers.tratar(conexao, mensagem, recebidoEm);
-    else this.handlers.recusar(conexao, mensagem.n, recusa);
-  }
-
-  private recusaDoLance({ baldeDeLances }: Conexao, recebidoEm: number): Recusa | null {
-    if (!this.turn.admits(recebidoEm)) return recusar('OCUPADO');
-    const cabe = baldeDeLances === null || baldeDeLances.take(recebidoEm) === 'taken';
-    return cabe ? null : recusar('MUITAS_MENSAGENS');
+    this.inbox.receber(conexao, dados, binaria);
   }
 
   /** A ping or pong. Pings are answered below us, and a flood of them is a flood. */
   sinal(conexao: Conexao, ping: boolean): void {
     const agora = this.clock();
     if (!ping) conexao.confirmar(agora);
-    else if (conexao.balde.take(agora) === 'flood') this.despedirPorEnxurrada(conexao);
+    else if (conexao.balde.take(agora) === 'flood') this.inbox.despedirPorEnxurrada(conexao);
   }
 
   /** The connection closed. */
@@ -266,6 +226,7 @@ export class SocketGateway {
   encerrar(): void {
     if (this.encerrando) return;
     this.encerrando = true;
+    this.inbox.esvaziar();
     for (const desligar of this.desligar.splice(0)) desligar();
     this.hub.encerrar();
     this.posicoes.encerrar();
@@ -273,10 +234,5 @@ export class SocketGateway {
       this.outbox.flushOne(conexao);
       conexao.despedir('reinicio', CLOSE.restart, 'reiniciando');
     }
-  }
-
-  private despedirPorEnxurrada(conexao: Conexao): void {
-    this.outbox.flushOne(conexao);
-    conexao.despedir('enxurrada', CLOSE.policy, 'muitas mensagens');
   }
 }

@@ -31,10 +31,12 @@ export class Handlers {
 
   /** `recebidoEm`: when the bytes arrived, epoch ms (bid rule 3). Never throws. */
   tratar(conexao: Conexao, mensagem: MensagemCliente, recebidoEm: number): void {
-    // A clock probe is answered at once, whatever else is on its way.
+    // A clock probe is answered at once, whatever else is on its way. Who asks takes the answer's time for the middle of
+    // his waiting, so it is the middle of what of that was spent here.
     if (mensagem.tipo === 'relogio') {
       const { n, t0 } = mensagem;
-      this.de.outbox.push(conexao, JSON.stringify({ tipo: 'relogio', n, t0, agora: this.de.clock() }));
+      const agora = (recebidoEm + this.de.clock()) / 2;
+      this.de.outbox.push(conexao, JSON.stringify({ tipo: 'relogio', n, t0, agora }));
       return;
     }
     // What follows a token on the wire is asked by its owner.

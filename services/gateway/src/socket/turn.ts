@@ -15,51 +15,78 @@ function cycle(): void {
   process.kill(process.pid, 'SIGURG');
 }
 
+export type TurnOptions<Message> = {
+  /** So many bids of a turn are always admitted. */
+  readonly most: number;
+  /** More only while the turn is not older than this. */
+  readonly ms: number;
+  readonly work: (messages: readonly Message[]) => void;
+  /** Ends a reading that would go on. */
+  readonly endReading?: () => void;
+};
+
 /**
- * Bids read in the present turn of the event loop. Beyond what this thread can decide, bids wait in the system's buffers,
- * where no queue of ours sees how old they are; but a turn reads only what had arrived when it began, so whoever comes up
- * late in a long turn has waited at least that long, and everybody behind him waits for him as well.
+ * The present turn of the event loop: first everything is read, then all of it is worked off in a row. Bid after bid through
+ * the same code costs a fifth less than each of them between two reads, when the processor has to fetch the code anew.
+ *
+ * Beyond what this thread can decide, bids wait in the system's buffers, where no queue of ours sees how old they are; but a
+ * turn reads only what had arrived when it began, so whoever comes up late in a long turn has waited at least that long,
+ * and everybody behind him waits for him as well.
  */
-export class Turn {
+export class Turn<Message> {
+  private waiting: Message[] = [];
   private bids = 0;
   private since = 0;
   private reads = 0;
   private reader: unknown = null;
   private readonly most: number;
   private readonly ms: number;
+  private readonly work: (messages: readonly Message[]) => void;
   private readonly endReading: () => void;
-  private readonly end = (): void => {
-    this.bids = 0;
-    this.reads = 0;
-    this.reader = null;
-  };
 
-  /** `most` bids are always admitted, more only for the first `ms` of a turn. `endReading` ends one that would go on. */
-  constructor(most: number, ms: number, endReading: () => void = cycle) {
+  constructor({ most, ms, work, endReading = cycle }: TurnOptions<Message>) {
     this.most = most;
     this.ms = ms;
+    this.work = work;
     this.endReading = endReading;
   }
 
   /**
-   * A message of this connection. What one read brings comes in a row, and a poll reads nobody twice: after so many others the
-   * system was asked anew, and what comes now may have arrived just now.
+   * A message of this connection, at `now` (epoch ms). What one read brings comes in a row, and a poll reads nobody twice: after
+   * so many others the system was asked anew, and what comes now may have arrived just now.
    */
-  read(connection: unknown): void {
+  read(connection: unknown, now: number): void {
     if (connection === this.reader) return;
     if (this.reads === SOCKETS_A_POLL) {
       this.end();
       this.endReading();
     }
-    if (this.reads === 0) setImmediate(this.end);
+    if (this.reads === 0) {
+      this.since = now;
+      setImmediate(this.end);
+    }
     this.reads += 1;
     this.reader = connection;
   }
 
-  /** One more bid, read at `now` (epoch ms); false when it comes up too late in its turn. */
+  /** Keeps what was read until its turn to be worked off comes. */
+  put(message: Message): void {
+    this.waiting.push(message);
+  }
+
+  /** One more bid, worked off at `now` (epoch ms); false when it comes up too late in its turn. */
   admits(now: number): boolean {
-    if (this.bids === 0) this.since = now;
     this.bids += 1;
     return this.bids <= this.most || now - this.since <= this.ms;
   }
+
+  /** Works off what was read, in the order of reading. */
+  readonly end = (): void => {
+    const messages = this.waiting;
+    this.waiting = [];
+    if (messages.length > 0) this.work(messages);
+    this.bids = 0;
+    this.reads = 0;
+    this.reader = null;
+  };
 }

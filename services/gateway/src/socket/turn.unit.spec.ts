@@ -7,32 +7,63 @@ import { Turn } from './turn.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('admits so many bids whatever the time, more only early in a turn, and all again in the next', async () => {
-  const turn = new Turn(3, 50);
-  turn.read('ana');
-  expect([0, 10, 90, 91].map((now) => turn.admits(now))).toEqual([true, true, true, false]);
-  expect(turn.admits(50)).toBe(true);
-  expect(turn.admits(51)).toBe(false);
+/** A turn of bids that arrive and come up at these moments, and what of them was admitted. */
+function bids(options: { most: number; ms: number; endReading?: () => void }) {
+  const admitted: boolean[] = [];
+  const turn: Turn<number> = new Turn({
+    ...options,
+    work: (moments) => admitted.push(...moments.map((now) => turn.admits(now))),
+  });
+  return { turn, admitted };
+}
+
+it('works off what it read in one go, in the order of reading, when all is read', async () => {
+  const worked: (readonly string[])[] = [];
+  const turn = new Turn<string>({ most: 1, ms: 1, work: (messages) => worked.push(messages) });
+  for (const who of ['ana', 'bia', 'ana']) {
+    turn.read(who, 0);
+    turn.put(who);
+  }
+  expect(worked).toEqual([]);
   await nextTurn();
-  expect([1_000, 1_001, 1_900, 1_049].map((now) => turn.admits(now))).toEqual([true, true, true, true]);
+  expect(worked).toEqual([['ana', 'bia', 'ana']]);
+  turn.read('bia', 1);
+  turn.put('bia');
+  await nextTurn();
+  expect(worked).toEqual([['ana', 'bia', 'ana'], ['bia']]);
 });
 
-it('begins a turn anew once more connections were read than a poll finds, and ends the reading then', () => {
+it('admits so many bids whatever the time, more only early in a turn, and all again in the next', async () => {
+  const { turn, admitted } = bids({ most: 3, ms: 50 });
+  turn.read('ana', 0);
+  for (const now of [0, 10, 90, 91, 50, 51]) turn.put(now);
+  await nextTurn();
+  expect(admitted.splice(0)).toEqual([true, true, true, false, true, false]);
+  turn.read('ana', 1_000);
+  for (const now of [1_000, 1_001, 1_900, 1_049]) turn.put(now);
+  await nextTurn();
+  expect(admitted).toEqual([true, true, true, true]);
+});
+
+it('works off what it has, and begins anew, once more connections were read than a poll finds, and ends the reading then', () => {
   let ended = 0;
-  const turn = new Turn(0, 50, () => (ended += 1));
-  const late = (connections: number, now: number): boolean => {
-    for (let c = 0; c < connections; c += 1) for (let message = 0; message < 3; message += 1) turn.read(c);
-    return !turn.admits(now);
+  const { turn, admitted } = bids({ most: 0, ms: 50, endReading: () => (ended += 1) });
+  const read = (connections: number, now: number): void => {
+    for (let c = 0; c < connections; c += 1)
+      for (let message = 0; message < 3; message += 1) turn.read(c, now);
   };
-  expect(late(1, 0)).toBe(false);
-  expect(late(1_000, 51)).toBe(true);
-  expect(ended).toBe(0);
-  expect(late(1_000, 100)).toBe(false);
-  expect(late(1, 151)).toBe(true);
-  expect(ended).toBe(1);
+  read(1_024, 0);
+  turn.put(51);
+  expect([admitted, ended]).toEqual([[], 0]);
+  read(1, 100);
+  expect([admitted, ended]).toEqual([[false], 1]);
+  turn.put(150);
+  turn.end();
+  expect(admitted).toEqual([false, true]);
 });
 
-it('answers OCUPADO to a bid that comes up too late in a crowded turn, and everything else as ever', async () => {
+/** A gateway that admits two late bids a turn, a logged-in connection to it, and a clock that the spec moves. */
+async function cena() {
   const LOTE = uid(100);
   const motor = new MotorDeMentira();
   motor.por(LEILAO.hotUid, loteDeMentira(LOTE));
@@ -54,10 +85,19 @@ it('answers OCUPADO to a bid that comes up too late in a crowded turn, and every
       lelUid: LOTE,
       lance: { valor: 100_000 * n, chaveIdempotencia: `chave-${n}-longa`, confirmado: true },
     });
+  const passar = (ms: number): number => (now += ms);
+  type Dita = { tipo: string; n: number; agora?: number; erro?: { codigo: string } };
+  const ditas = (): Dita[] => fio.mensagens() as unknown as Dita[];
   dizer(1, { tipo: 'autenticar', token: 'um-token-qualquer' });
   await nextTurn();
+  await nextTurn();
+  return { dizer, lance, passar, ditas };
+}
+
+it('answers OCUPADO to a bid that comes up too late in a crowded turn, and everything else as ever', async () => {
+  const { dizer, lance, passar, ditas } = await cena();
   lance(2);
-  now += 60;
+  passar(60);
   lance(3);
   lance(4);
   dizer(5, { tipo: 'relogio', t0: 0 });
@@ -65,8 +105,10 @@ it('answers OCUPADO to a bid that comes up too late in a crowded turn, and every
   lance(6);
   await nextTurn();
   await nextTurn();
-  const ditas = fio.mensagens() as unknown as { tipo: string; n: number; erro?: { codigo: string } }[];
-  const de = (n: number) => ditas.filter((m) => m.n === n).map((m) => m.erro?.codigo ?? m.tipo);
+  const de = (n: number) =>
+    ditas()
+      .filter((m) => m.n === n)
+      .map((m) => m.erro?.codigo ?? m.tipo);
   expect([2, 3, 4, 5, 6].map((n) => de(n).join())).toEqual([
     'lance-aceito',
     'lance-aceito',
@@ -74,4 +116,14 @@ it('answers OCUPADO to a bid that comes up too late in a crowded turn, and every
     'relogio',
     'lance-aceito',
   ]);
+});
+
+it('tells a clock probe the middle of the time it spent here, as whoever asks takes it', async () => {
+  const { dizer, passar, ditas } = await cena();
+  const lido = passar(0);
+  dizer(2, { tipo: 'relogio', t0: 0 });
+  passar(40);
+  await nextTurn();
+  await nextTurn();
+  expect(ditas().find((m) => m.n === 2)?.agora).toBe(lido + 20);
 });
