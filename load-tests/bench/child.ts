@@ -111,16 +111,21 @@ export function startWorker(
   config: object,
   flags: readonly string[] = [],
 ): Child {
-  // By a file: a hundred thousand lotes are more than a command line takes.
-  folder ??= ownFolder();
-  const file = path.join(folder, `${name}-${++started}.json`);
-  writeFileSync(file, JSON.stringify(config));
-  const args = ['--max-old-space-size=6144', ...NODE_FLAGS, ...flags, path.join(workers, `${name}.ts`), file];
+  const program = path.join(workers, `${name}.ts`);
+  const args = ['--max-old-space-size=6144', ...NODE_FLAGS, ...flags, program, configFile(config)];
   return talk(spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }), name);
 }
 
+/** The file that a worker gets its config by: a hundred thousand lotes are more than a command line takes. */
+export function configFile(config: object): string {
+  folder ??= ownFolder();
+  const file = path.join(folder, `config-${++written}.json`);
+  writeFileSync(file, JSON.stringify(config));
+  return file;
+}
+
 let folder: string | null = null;
-let started = 0;
+let written = 0;
 
 function ownFolder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'martelo-bench-workers-'));

@@ -1,4 +1,4 @@
-import { startWorker } from './child.ts';
+import { compile, configFile, startProgram, startWorker } from './child.ts';
 import type { Child } from './child.ts';
 import { watchCpu } from './cpu.ts';
 import type { CpuUse } from './cpu.ts';
@@ -70,13 +70,17 @@ export type Crowd = {
   readonly stop: () => Promise<void>;
 };
 
-/** Opens the bidders' sockets. */
+let program: string | null | undefined;
+
+/** Opens the bidders' sockets: a C program, or Node where there is no compiler. */
 export async function startBidders(
   bench: Bench,
   served: Pick<Served, 'child'>,
   config: BiddersConfig,
 ): Promise<Crowd> {
-  const child = startWorker('bidders', config);
+  program ??= compile('bidders');
+  const child =
+    program === null ? startWorker('bidders', config) : startProgram(program, [configFile(config)]);
   await child.next('pronto');
   return {
     child,

@@ -91,13 +91,20 @@ async function inProcess(bench: Bench, who: ReturnType<typeof martelo>): Promise
 }
 
 type Contender = { readonly name: string; readonly run: () => Promise<Medida> };
+type Table = {
+  readonly rows: readonly Summary[];
+  readonly problems: readonly string[];
+  readonly of: (name: string) => Summary | undefined;
+};
+/** A part that was not asked for. */
+const UNMEASURED: Table = { rows: [], problems: [], of: () => undefined };
 
 async function sideBySide(
   title: string,
   contenders: readonly Contender[],
   rounds: number,
-  absent: readonly string[] = [],
-) {
+  absent: readonly string[],
+): Promise<Table> {
   const found = new Map<string, Medida[]>();
   for (let i = 0; i < rounds; i += 1)
     for (const { name, run } of contenders) found.set(name, [...(found.get(name) ?? []), await run()]);
@@ -117,7 +124,7 @@ async function sideBySide(
   const problems = [...found].flatMap(([name, m]) =>
     m.flatMap((x) => x.problems.map((p) => `${title}, ${name}: ${p}`)),
   );
-  return { rows, problems, of: (name: string): Summary | undefined => rows.find((r) => r.name === name) };
+  return { rows, problems, of: (name) => rows.find((r) => r.name === name) };
 }
 
 type Degrau = RunResult & { readonly rate: number; readonly cpu: CpuUse };
@@ -191,44 +198,46 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
         : [{ name: UWS_IN_MEMORY, run: () => unkept(bench, clients, inFlight, startProgram(uws, [])) }];
     return [alone, ...theirs];
   };
+  const asked = (part: string): boolean => bench.only === null || bench.only === part;
+  const table = (
+    part: string,
+    title: string,
+    contenders: readonly Contender[],
+    absent: readonly string[] = [],
+  ) => (asked(part) ? sideBySide(title, contenders, bench.rounds, absent) : Promise.resolve(UNMEASURED));
   const absent = uws === null ? [UWEBSOCKETS_ABSENT] : [];
-  const hot = await sideBySide(
-    '50 clients, 1 in flight, one hot lote',
-    [
-      ours(50, 1),
-      { name: 'engine in process', run: () => inProcess(bench, engine) },
-      { name: 'row lock in process', run: () => inProcess(bench, row) },
-      memory(50, 1),
-    ],
-    bench.rounds,
-  );
-  const many = await sideBySide(
+  const hot = await table('hot50', '50 clients, 1 in flight, one hot lote', [
+    ours(50, 1),
+    { name: 'engine in process', run: () => inProcess(bench, engine) },
+    { name: 'row lock in process', run: () => inProcess(bench, row) },
+    memory(50, 1),
+  ]);
+  const many = await table(
+    'clients1000',
     '1,000 clients, 1 in flight, one hot lote',
     [ours(1_000, 1), memory(1_000, 1), ...layers(1_000, 1)],
-    bench.rounds,
     absent,
   );
-  const crowd = await sideBySide(
-    '4,000 clients, 1 in flight, one hot lote',
-    [ours(4_000, 1), memory(4_000, 1)],
-    bench.rounds,
-  );
-  const piped = await sideBySide(
+  const crowd = await table('clients4000', '4,000 clients, 1 in flight, one hot lote', [
+    ours(4_000, 1),
+    memory(4_000, 1),
+  ]);
+  const piped = await table(
+    'pipelined',
     '50 clients, 32 in flight, 1,600 lotes',
     [ours(50, 32), memory(50, 32), ...layers(50, 32)],
-    bench.rounds,
     absent,
   );
-  const against = (t: typeof many, name: string, other: string) =>
+  const against = (t: Table, name: string, other: string) =>
     ratio(t.of(name)?.perSecond, t.of(other)?.perSecond);
-  const serverUs = (t: typeof many, name: string): number | undefined => {
+  const serverUs = (t: Table, name: string): number | undefined => {
     const row = t.of(name);
     const [cores, rate] = [row?.cpu?.['server'], row?.rounds.at(-1)?.perSecond];
     return typeof cores === 'number' && rate !== undefined ? (cores / rate) * 1_000_000 : undefined;
   };
   const lock = hot.of('row lock in process');
-  const climbed = await climb(bench, lock?.perSecond ?? 1_000);
-  const { knee: found, twice } = climbed;
+  const climbed = asked('ladder') ? await climb(bench, lock?.perSecond ?? 1_000) : null;
+  const { knee: found = null, twice = null } = climbed ?? {};
   const ratios = {
     hot50_vs_engine: against(hot, OURS, 'engine in process'),
     clients1000_vs_ws_in_memory: against(many, OURS, WS_IN_MEMORY),
@@ -248,7 +257,7 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     // With the engine and its durable commits behind it: beside a memory that keeps nothing this is no comparison of sockets.
     durable_clients1000_vs_uwebsockets: against(many, OURS, UWS_IN_MEMORY),
     durable_pipelined_vs_uwebsockets: against(piped, OURS, UWS_IN_MEMORY),
-    p99_at_5x_row_lock_rate: ratio(climbed.at5x.p99Ms, lock?.p99Ms),
+    p99_at_5x_row_lock_rate: ratio(climbed?.at5x.p99Ms, lock?.p99Ms),
     p99_at_twice_the_knee: ratio(twice?.p99Ms, found?.p99Ms),
     knee_per_second: found?.rate ?? null,
     busy_share_at_twice_the_knee: twice === null ? null : ratio(twice.refused['OCUPADO'] ?? 0, twice.sent),
@@ -269,8 +278,9 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     ...many.problems,
     ...crowd.problems,
     ...piped.problems,
-    ...climbed.problems,
+    ...(climbed?.problems ?? []),
   ];
+  if (bench.only !== null) return problems;
   await writeResult('socket', {
     quick: bench.quick,
     goals,
@@ -280,8 +290,8 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     clients1000: many.rows,
     clients4000: crowd.rows,
     pipelined: piped.rows,
-    ladder: climbed.steps,
-    at5x: climbed.at5x,
+    ladder: climbed?.steps,
+    at5x: climbed?.at5x,
     twice,
   });
   return problems;

@@ -1,4 +1,5 @@
 /**
+ * What bidders.c does, where the machine has no C compiler: with the same config and lines, but full before a fast server is.
  * Bidders over websockets, in a process of their own. Closed loop: each client keeps `inFlight` bids under way. Open
  * loop: bids leave by a schedule, and latency counts from the scheduled moment, so a stalled server cannot hide it.
  */
@@ -169,7 +170,7 @@ function schedule(rate: number): Promise<void> {
   return new Promise((resolve) => {
     const step = (): void => {
       const now = performance.now();
-      const due = Math.min(CAPACITY, Math.floor(((Math.min(now, ends) - begun) / 1_000) * rate));
+      const due = Math.min(CAPACITY, Math.floor(((Math.min(now, ends) - begun) / 1_000) * rate) + 1);
       // A slice at a time, so that answers are read in between.
       for (let i = 0; i < 200 && sent < due; i += 1) {
         const at = begun + (sent / rate) * 1_000;
