@@ -38,7 +38,7 @@ describe('two bidders and an auctioneer on one lote', () => {
     await darLance(beto, proximo + incremento);
     await continuar(beto);
     // Her good news is still open, and gives way.
-    await dito(ana, 'Foi aceito, mas outra pessoa já passou à frente.').waitFor();
+    await dito(ana, 'Outra pessoa passou à frente').waitFor();
     await continuar(ana);
     await dito(ana, 'Seu lance foi superado').waitFor();
     await dito(beto, 'Ganhando').waitFor();

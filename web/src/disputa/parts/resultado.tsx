@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { Etapa, Pedido } from '../painel-state.ts';
-import { passouADeOutro, posicaoEmPalavras, verboDoLance } from '../posicao.ts';
+import { passouADeOutro, verboDoLance } from '../posicao.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './etapas.module.css';
 
@@ -48,8 +48,8 @@ function useAceite(
   if (posicao !== null && passouADeOutro(posicao, revisao))
     return {
       bom: false,
-      titulo: posicaoEmPalavras('superado', termos)?.frase ?? '',
-      texto: `Foi ${aceito}, mas outra pessoa já passou à frente. O valor agora é ${formatarValor(vivo.valor)}.`,
+      titulo: 'Outra pessoa passou à frente',
+      texto: `${lance.Seu} de ${valor} foi ${aceito}, mas o valor agora é ${formatarValor(vivo.valor)}.`,
     };
   if (pedido.modo === 'automatico')
     return {
