@@ -40,4 +40,22 @@ describe('the event store of a program', () => {
     double.stop();
     await database.stop();
   });
+
+  it('remembers where the streams end for twice the lotes that its engine holds', async () => {
+    const database = await testDatabase();
+    /** Whether it knows the end of the first of ten streams without asking, for it is gone from the table meanwhile. */
+    const remembers = async (ENGINE_LOTES: number): Promise<boolean | undefined> => {
+      const store = await openEventStore({ config: { ENGINE_LOTES }, databaseUrl: database.url });
+      const streams = Array.from({ length: 10 }, (_, n) => `lote-${ENGINE_LOTES}-${n}`);
+      for (const stream of streams)
+        await store.append([{ stream, expectedRevision: -1, events: someEvents(1) }]);
+      const [first = ''] = streams;
+      await database.pool.query('DELETE FROM events.commits WHERE stream = $1', [first]);
+      const [outcome] = await store.append([{ stream: first, expectedRevision: 0, events: someEvents(1) }]);
+      await store.close();
+      return outcome?.ok;
+    };
+    expect([await remembers(1), await remembers(5)]).toEqual([false, true]);
+    await database.stop();
+  });
 });
