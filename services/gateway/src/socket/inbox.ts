@@ -51,9 +51,9 @@ export class Inbox {
     const recebidoEm = this.de.clock();
     conexao.falouEm = recebidoEm;
     this.de.contadores.mensagensRecebidas++;
-    this.turn.read(conexao, recebidoEm);
+    this.turn.read(conexao);
     const frame = { conexao, dados, binaria, recebidoEm };
-    if (this.cabe(frame, 1, null)) this.turn.put(frame);
+    if (this.cabe(frame, 1, null)) this.turn.put(frame, recebidoEm);
   }
 
   /** Nothing that was read is left behind. */

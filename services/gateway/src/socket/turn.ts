@@ -1,27 +1,11 @@
-import { constants } from 'node:os';
-
-/** As many sockets as libuv asks the system for at a time (src/unix/linux.c). */
-const SOCKETS_A_POLL = 1_024;
-
-/**
- * Ends the reading of this turn. While each poll finds as many sockets ready as it asks for, libuv polls on, up to 48 times, and
- * with some thousand bidders timers, pushes and the clock of the lotes were more than a second late. A signal makes it go on
- * with its turn; one to ourselves stands at the end of the queue, behind every socket that is ready now. SIGURG means
- * nothing to anybody who does not listen.
- */
-function cycle(): void {
-  if (!('SIGURG' in constants.signals)) return;
-  if (process.listenerCount('SIGURG') === 0) process.on('SIGURG', () => undefined);
-  process.kill(process.pid, 'SIGURG');
-}
+import { Reading } from '@martelo/platform/process/reading.ts';
 
 export type TurnOptions<Message> = {
   /** So many bids of a turn are always admitted. */
   readonly most: number;
-  /** More only while the turn is not older than this. */
+  /** More only while the oldest of its messages is not older than this. */
   readonly ms: number;
   readonly work: (messages: readonly Message[]) => void;
-  /** Ends a reading that would go on. */
   readonly endReading?: () => void;
 };
 
@@ -37,41 +21,26 @@ export class Turn<Message> {
   private waiting: Message[] = [];
   private bids = 0;
   private since = 0;
-  private reads = 0;
-  private reader: unknown = null;
   private readonly most: number;
   private readonly ms: number;
   private readonly work: (messages: readonly Message[]) => void;
-  private readonly endReading: () => void;
+  private readonly reading: Reading;
 
-  constructor({ most, ms, work, endReading = cycle }: TurnOptions<Message>) {
+  constructor({ most, ms, work, endReading }: TurnOptions<Message>) {
     this.most = most;
     this.ms = ms;
     this.work = work;
-    this.endReading = endReading;
+    this.reading = new Reading({ over: this.end, ...(endReading === undefined ? {} : { end: endReading }) });
   }
 
-  /**
-   * A message of this connection, at `now` (epoch ms). What one read brings comes in a row, and a poll reads nobody twice: after
-   * so many others the system was asked anew, and what comes now may have arrived just now.
-   */
-  read(connection: unknown, now: number): void {
-    if (connection === this.reader) return;
-    if (this.reads === SOCKETS_A_POLL) {
-      this.end();
-      this.endReading();
-    }
-    if (this.reads === 0) {
-      this.since = now;
-      setImmediate(this.end);
-    }
-    this.reads += 1;
-    this.reader = connection;
+  /** Something of this connection was read: before what it says is put. */
+  read(connection: unknown): void {
+    this.reading.read(connection);
   }
 
-  /** Keeps what was read until its turn to be worked off comes. */
-  put(message: Message): void {
-    this.waiting.push(message);
+  /** Keeps what was read at `now` (epoch ms) until its turn to be worked off comes. */
+  put(message: Message, now: number): void {
+    if (this.waiting.push(message) === 1) this.since = now;
   }
 
   /** One more bid, worked off at `now` (epoch ms); false when it comes up too late in its turn. */
@@ -82,11 +51,10 @@ export class Turn<Message> {
 
   /** Works off what was read, in the order of reading. */
   readonly end = (): void => {
+    if (this.waiting.length === 0) return;
     const messages = this.waiting;
     this.waiting = [];
-    if (messages.length > 0) this.work(messages);
     this.bids = 0;
-    this.reads = 0;
-    this.reader = null;
+    this.work(messages);
   };
 }

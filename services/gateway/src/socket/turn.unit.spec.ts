@@ -21,26 +21,26 @@ it('works off what it read in one go, in the order of reading, when all is read'
   const worked: (readonly string[])[] = [];
   const turn = new Turn<string>({ most: 1, ms: 1, work: (messages) => worked.push(messages) });
   for (const who of ['ana', 'bia', 'ana']) {
-    turn.read(who, 0);
-    turn.put(who);
+    turn.read(who);
+    turn.put(who, 0);
   }
   expect(worked).toEqual([]);
   await nextTurn();
   expect(worked).toEqual([['ana', 'bia', 'ana']]);
-  turn.read('bia', 1);
-  turn.put('bia');
+  turn.read('bia');
+  turn.put('bia', 1);
   await nextTurn();
   expect(worked).toEqual([['ana', 'bia', 'ana'], ['bia']]);
 });
 
 it('admits so many bids whatever the time, more only early in a turn, and all again in the next', async () => {
   const { turn, admitted } = bids({ most: 3, ms: 50 });
-  turn.read('ana', 0);
-  for (const now of [0, 10, 90, 91, 50, 51]) turn.put(now);
+  turn.read('ana');
+  for (const now of [0, 10, 90, 91, 50, 51]) turn.put(now, 0);
   await nextTurn();
   expect(admitted.splice(0)).toEqual([true, true, true, false, true, false]);
-  turn.read('ana', 1_000);
-  for (const now of [1_000, 1_001, 1_900, 1_049]) turn.put(now);
+  turn.read('ana');
+  for (const now of [1_000, 1_001, 1_900, 1_049]) turn.put(now, 1_000);
   await nextTurn();
   expect(admitted).toEqual([true, true, true, true]);
 });
@@ -48,16 +48,15 @@ it('admits so many bids whatever the time, more only early in a turn, and all ag
 it('works off what it has, and begins anew, once more connections were read than a poll finds, and ends the reading then', () => {
   let ended = 0;
   const { turn, admitted } = bids({ most: 0, ms: 50, endReading: () => (ended += 1) });
-  const read = (connections: number, now: number): void => {
-    for (let c = 0; c < connections; c += 1)
-      for (let message = 0; message < 3; message += 1) turn.read(c, now);
+  const read = (connections: number): void => {
+    for (let c = 0; c < connections; c += 1) for (let message = 0; message < 3; message += 1) turn.read(c);
   };
-  read(1_024, 0);
-  turn.put(51);
+  read(1_024);
+  turn.put(51, 0);
   expect([admitted, ended]).toEqual([[], 0]);
-  read(1, 100);
+  read(1);
   expect([admitted, ended]).toEqual([[false], 1]);
-  turn.put(150);
+  turn.put(150, 100);
   turn.end();
   expect(admitted).toEqual([false, true]);
 });

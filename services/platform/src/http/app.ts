@@ -19,6 +19,7 @@ import { registrarDesconhecidos } from './not-found.ts';
 import { registerOperations } from './operations.ts';
 import { correlacaoAceitavel, lerBearer, redeDe } from './request.ts';
 import type { Encaminhada, TenantDoPedido } from './route.ts';
+import { Reading } from '../process/reading.ts';
 import { registerSecurity } from './security.ts';
 
 /** Limits of the HTTP edge; each has a default that suits one machine. */
@@ -134,7 +135,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   somenteJson(app);
   medir(app, metrics, log, calls);
 
+  const reading = new Reading();
   app.addHook('onRequest', async (request, reply) => {
+    reading.read(request.raw.socket);
     request.recebidoEm = clock();
     reply.header('x-request-id', request.id);
     if (options.contextoDe !== undefined) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { Turn } from './turn.ts';
+import { Reading } from './reading.ts';
 
 const PAIRS = 1_200;
 let open: Socket[] = [];
@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 /** How often a socket was read before the loop came round, while all of them have something to say all the time. */
-async function readsOfATurn(turn: Turn<never>): Promise<number> {
+async function readsOfATurn(reading: Reading): Promise<number> {
   let reads = 0;
   const echo = (socket: Socket): void => {
     open.push(socket);
     socket.on('data', (bytes) => {
       reads += 1;
-      turn.read(socket, 0);
+      reading.read(socket);
       socket.write(bytes);
     });
   };
@@ -43,6 +43,6 @@ async function readsOfATurn(turn: Turn<never>): Promise<number> {
 }
 
 it('lets timers and pushes have their turn when more sockets speak than a poll finds', async () => {
-  const readings = await readsOfATurn(new Turn<never>({ most: 1, ms: 1, work: () => undefined }));
+  const readings = await readsOfATurn(new Reading());
   expect(readings).toBeLessThan(10 * 2 * PAIRS);
 });
