@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 };
 
 describe('a command with an option that it does not have', () => {
-  it.each(['demo', 'exportar', 'k6', 'replay', 'simulate', 'torture', 'verificar'])(
+  it.each(['bench', 'demo', 'exportar', 'k6', 'replay', 'simulate', 'torture', 'verificar'])(
     'npm run %s says how it is used, with exit code 2 and no stack',
     (name) => {
       const [, ...args] = (scripts[name] ?? '').split(' ');

@@ -1,18 +1,33 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import type { Bench } from './scenarios/bench.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 
-const wanted = process.argv.slice(2).filter((a) => !a.startsWith('--'));
-const unknown = wanted.filter((n) => !(n in SCENARIOS));
-if (unknown.length > 0) {
-  console.error(`Unknown scenario: ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}`);
+const USAGE = `npm run bench -- [SCENARIO ...] [--quick] [--only=PART]   There are: ${Object.keys(SCENARIOS).join(', ')}`;
+
+function refuse(why: string): never {
+  console.error(`${why}\n${USAGE}`);
   process.exit(2);
 }
-const quick = process.argv.includes('--quick');
-const only = process.argv.find((a) => a.startsWith('--only='))?.slice('--only='.length) ?? null;
+
+function options(): { wanted: string[]; quick: boolean; only: string | null } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+    });
+    return { wanted: positionals, quick: values.quick, only: values.only ?? null };
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+const { wanted, quick, only } = options();
+const unknown = wanted.filter((n) => !(n in SCENARIOS));
+if (unknown.length > 0) refuse(`Unknown scenario: ${unknown.join(', ')}.`);
 
 const folder = await mkdtemp(path.join(tmpdir(), 'martelo-bench-'));
 await chmod(folder, 0o755);

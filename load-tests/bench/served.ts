@@ -1,7 +1,7 @@
 import { compile, configFile, startProgram, startWorker } from './child.ts';
 import type { Child } from './child.ts';
 import { watchCpu } from './cpu.ts';
-import type { CpuUse } from './cpu.ts';
+import type { CpuUse, Watched } from './cpu.ts';
 import { esvaziar } from './peers/martelo.ts';
 import type { Bench } from './scenarios/bench.ts';
 import type { BiddersConfig, Run, RunResult } from './workers/bidders.ts';
@@ -63,10 +63,10 @@ export async function startServer(
   };
 }
 
-/** Bidders in a process of their own; `run` is one measured run. */
+/** Bidders in a process of their own; `run` is one measured run, beside what else is to be watched. */
 export type Crowd = {
   readonly child: Child;
-  readonly run: (run: Run) => Promise<{ readonly result: RunResult; readonly cpu: CpuUse }>;
+  readonly run: (run: Run, also?: Watched) => Promise<{ readonly result: RunResult; readonly cpu: CpuUse }>;
   readonly stop: () => Promise<void>;
 };
 
@@ -84,9 +84,10 @@ export async function startBidders(
   await child.next('pronto');
   return {
     child,
-    run: (run) => {
-      const { bench: _, ...watched } = bench.watched;
-      return watchCpu({ server: { pid: served.child.pid }, bidders: { pid: child.pid }, ...watched }, () => {
+    run: (run, also = {}) => {
+      const { bench: _, ...known } = bench.watched;
+      const watched = { server: { pid: served.child.pid }, bidders: { pid: child.pid }, ...known, ...also };
+      return watchCpu(watched, () => {
         child.send({ tipo: 'correr', ...run });
         return child.next<RunResult>('resultado');
       });

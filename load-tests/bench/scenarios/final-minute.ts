@@ -1,4 +1,3 @@
-import { watchCpu } from '../cpu.ts';
 import type { CpuUse } from '../cpu.ts';
 import type { Round } from '../load.ts';
 import { PREFIXO } from '../quadro.ts';
@@ -49,11 +48,10 @@ async function medir(bench: Bench, watchers: number, rate: number, ms: number): 
   readers?.on('progresso', () => undefined);
   try {
     const warm = await crowd.run({ prefix: 'warm-up', ms: 2_000, rate });
-    const { result: measured, cpu } = await watchCpu(
+    const { result, cpu } = await crowd.run(
+      { prefix: 'minute', ms, rate },
       readers === null ? {} : { watchers: { pid: readers.pid } },
-      () => crowd.run({ prefix: 'minute', ms, rate }),
     );
-    const { result } = measured;
     const problems = await served.check(
       new Map([
         ['warm-up', warm.result],
@@ -84,10 +82,9 @@ async function medir(bench: Bench, watchers: number, rate: number, ms: number): 
       }
     }
     const { rss } = await served.memory();
-    const { others: _, ...rest } = measured.cpu;
     return {
       round: { perSecond: result.perSecond, p50Ms: result.p50Ms, p99Ms: result.p99Ms, done: result.accepted },
-      cpu: { ...rest, ...cpu },
+      cpu,
       problems,
       dropped,
       rss,
