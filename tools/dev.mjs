@@ -15,7 +15,13 @@ const env = { ...process.env, MARTELO_DEV: '1' };
 const children = [
   spawn(
     node,
-    ['--min-semi-space-size=16', '--watch', '--watch-preserve-output', 'services/single-process/src/main.ts'],
+    [
+      '--min-semi-space-size=16',
+      '--v8-pool-size=1',
+      '--watch',
+      '--watch-preserve-output',
+      'services/single-process/src/main.ts',
+    ],
     {
       cwd: root,
       env,

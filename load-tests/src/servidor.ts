@@ -35,10 +35,14 @@ export async function rodar(
 export async function iniciar(
   ambiente: Ambiente & { readonly PORT: string },
 ): Promise<{ parar: () => Promise<void> }> {
-  const filho = spawn(process.execPath, ['--min-semi-space-size=16', path.join(servico, 'main.ts')], {
-    env: { ...process.env, ...ambiente },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const filho = spawn(
+    process.execPath,
+    ['--min-semi-space-size=16', '--v8-pool-size=1', path.join(servico, 'main.ts')],
+    {
+      env: { ...process.env, ...ambiente },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const fim = once(filho, 'exit');
   const parar = async (): Promise<void> => {
     if (filho.exitCode === null) filho.kill('SIGTERM');

@@ -1,13 +1,20 @@
 import type { Logger } from '../log/log.ts';
 
 /**
- * How Node is started for a program that carries bids: the young generation has its full size of 16 MB from the beginning.
- * Otherwise it starts with one, and while it is small most of what is under way outlives a collection; V8 takes from that that
- * such objects live long, allocates them among the old ones from then on, and full collections have to free what would have cost
- * nothing (ADR 0003: a third more bids a second with 1,000 in flight). It is laid down when the process starts, and NODE_OPTIONS
- * may not say it, so `package.json`, the Dockerfile and the programs that may not import this say the same (node-flags.unit.spec.ts, and compose.unit.spec.ts for the image).
+ * How Node is started for a program that carries bids.
+ *
+ * The young generation has its full size of 16 MB from the beginning. Otherwise it starts with one, and while it is small most of
+ * what is under way outlives a collection; V8 takes from that that such objects live long, allocates them among the old ones from
+ * then on, and full collections have to free what would have cost nothing (ADR 0003: a third more bids a second with 1,000 in flight).
+ *
+ * The collector has one helper. With the four that Node gives it, a full collection takes both of two cores for 60 ms
+ * at a time while our thread waits for one of them, and PostgreSQL as well: the second in which it falls had a p99 of 100 to
+ * 300 ms at 30,000 bids a second, and has 15 to 116 with one, at the same rates and processor time (docs/benchmarks.md).
+ *
+ * Both are laid down when the process starts, and NODE_OPTIONS may not say the first, so `package.json`, the Dockerfile and the
+ * programs that may not import this say the same (node-flags.unit.spec.ts, and compose.unit.spec.ts for the image).
  */
-export const NODE_FLAGS: readonly string[] = ['--min-semi-space-size=16'];
+export const NODE_FLAGS: readonly string[] = ['--min-semi-space-size=16', '--v8-pool-size=1'];
 
 /** Says at the start that somebody left them out, because nothing else shows it before the house is full. */
 export function warnWithoutFlags(
