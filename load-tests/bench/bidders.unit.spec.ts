@@ -14,7 +14,7 @@ const inNode = (config: BiddersConfig): Child => startWorker('bidders', config);
 
 /** What the server tells of bid `n`: most are accepted. */
 function answer(n: number): Buffer {
-  const refused = { 3: 'LANCE_BAIXO', 5: 'LOTE_FECHADO', 7: '' }[n % 10];
+  const refused = { 3: 'LANCE_BAIXO', 5: 'LOTE_FECHADO', 7: '', 9: 'JA_VENCENDO' }[n % 10];
   // Longer than 65,535 bytes once in a while, so that every form of a length comes.
   const filling = 'x'.repeat(n % 1_000 === 0 ? 70_000 : n % 2 === 0 ? 40 : 160);
   const what =
@@ -159,12 +159,13 @@ it.skipIf(program === null)('keeps as many bids under way in C as in Node', asyn
     const bids = [...said.values()].flat().filter((text) => text.includes('dar-lance'));
     expect(bids).toHaveLength(r?.sent ?? -1);
     const numbers = Array.from({ length: bids.length }, (_, n) => n);
-    const accepted = numbers.filter((n) => ![3, 5, 7].includes(n % 10));
+    const accepted = numbers.filter((n) => ![3, 5, 7, 9].includes(n % 10));
     expect(r).toMatchObject({
       accepted: accepted.length,
       soma: accepted.reduce((sum, n) => sum + n, 0),
       refused: {
         LANCE_BAIXO: numbers.filter((n) => n % 10 === 3).length,
+        JA_VENCENDO: numbers.filter((n) => n % 10 === 9).length,
         LOTE_FECHADO: numbers.filter((n) => n % 10 === 5).length,
         UNKNOWN: numbers.filter((n) => n % 10 === 7).length,
       },

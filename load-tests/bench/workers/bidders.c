@@ -103,7 +103,7 @@ static void bid(int lote, double at) {
   send_to(&bidders[who], begin, (size_t)(to - begin));
 }
 
-/* Counts the refusal; answers whether somebody else's bid overtook it: decided like any other, from committed state. */
+/* Counts the refusal; answers whether it rests on what another bid did meanwhile: decided like any other, from committed state. */
 static int refusal(const unsigned char *data, size_t length) {
   static const char name[] = "\"codigo\":\"";
   const char *end = (const char *)data + length, *at = memmem(data, length, name, sizeof name - 1);
@@ -119,7 +119,7 @@ static int refusal(const unsigned char *data, size_t length) {
   if (i == CODES) refused("more codes of refusals than there are");
   if (i == codes) memcpy(refusals[codes++].code, code, size);
   refusals[i].times++;
-  return size == 11 && memcmp(code, "LANCE_BAIXO", size) == 0;
+  return size == 11 && (memcmp(code, "LANCE_BAIXO", size) == 0 || memcmp(code, "JA_VENCENDO", size) == 0);
 }
 
 static void on_text(Client *c, const unsigned char *data, size_t length) {

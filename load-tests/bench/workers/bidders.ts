@@ -26,7 +26,7 @@ export type Run = {
 };
 
 /**
- * Rate and latency are of decided bids: accepted, or overtaken on the way by another socket's higher one. `soma` adds up
+ * Rate and latency are of decided bids: accepted, or overtaken on the way by another one. `soma` adds up
  * the numbers of the accepted keys, so that the store can be compared with it.
  */
 export type RunResult = {
@@ -44,6 +44,8 @@ export type RunResult = {
 
 const { port, clients, lelUids, first = 0 } = config<BiddersConfig>();
 const CAPACITY = 4_000_000;
+/** Another bid was faster, somebody else's or the bidder's own: decided like any other, from committed state. */
+const DECIDED: ReadonlySet<string> = new Set(['LANCE_BAIXO', 'JA_VENCENDO']);
 const ACCEPTED = Buffer.from('{"tipo":"lance-aceito","n":');
 const REFUSED = Buffer.from('{"tipo":"recusa","n":');
 
@@ -98,8 +100,7 @@ function answer(data: Buffer, begin: number, end: number): void {
     const text = data.toString('utf8', begin, end);
     const code = /"codigo":"(\w+)"/.exec(text)?.[1] ?? 'UNKNOWN';
     refused[code] = (refused[code] ?? 0) + 1;
-    // Somebody else's bid overtook it on the way: decided like any other, from committed state.
-    if (code === 'LANCE_BAIXO') measured();
+    if (DECIDED.has(code)) measured();
   }
   if (run.inFlight !== undefined && now < ends) bid(lotes[n] ?? 0, now);
 }
