@@ -1,0 +1,64 @@
+import { cpuLine } from '../cpu.ts';
+import type { CpuUse } from '../cpu.ts';
+import { startBidders, startServer } from '../served.ts';
+import { knee, ladder } from '../stats.ts';
+import type { RunResult } from '../workers/bidders.ts';
+import type { Bench } from './bench.ts';
+
+/** Beyond it nobody would call the answer live. */
+const KNEE_P99_MS = 50;
+
+/** The round with the middle p99 of those at this rate; `busy`: how many of all that were sent at it were refused OCUPADO. */
+type Degrau = RunResult & { readonly rate: number; readonly cpu: CpuUse; readonly busy: number };
+
+/** Rises from 1,000 to 100,000 bids a second by a schedule until it no longer keeps up, then offers twice the knee. */
+export async function climb(
+  bench: Bench,
+  rowLockRate: number,
+): Promise<{ steps: Degrau[]; at5x: Degrau; knee: Degrau | null; twice: Degrau | null; problems: string[] }> {
+  const served = await startServer(bench, { lotes: 1 });
+  const crowd = await startBidders(bench, served, {
+    port: served.port,
+    clients: 1_000,
+    lelUids: served.lelUids,
+  });
+  const runs = new Map<string, RunResult>();
+  const round = async (rate: number) => {
+    const prefix = `ladder${runs.size}`;
+    const { result, cpu } = await crowd.run({ prefix, ms: bench.roundMs, rate });
+    runs.set(prefix, result);
+    return { ...result, rate, cpu };
+  };
+  const step = async (rate: number): Promise<Degrau> => {
+    const rounds: Awaited<ReturnType<typeof round>>[] = [];
+    // Whether a full collection falls into a round decides its p99.
+    while (rounds.length < bench.rounds) rounds.push(await round(rate));
+    rounds.sort((a, b) => a.p99Ms - b.p99Ms);
+    const middle = rounds[Math.floor(rounds.length / 2)] as (typeof rounds)[number];
+    const sum = (count: (r: RunResult) => number): number => rounds.reduce((all, r) => all + count(r), 0);
+    const busy = sum((r) => r.refused['OCUPADO'] ?? 0) / sum((r) => r.sent);
+    console.log(
+      `  ${String(Math.round(rate)).padStart(7)}/s scheduled: decided ${middle.perSecond.toFixed(0)}/s, p50 ${middle.p50Ms.toFixed(1)}, p99 ${rounds.map((r) => r.p99Ms.toFixed(1)).join(', ')} ms, BUSY ${(busy * 100).toFixed(1)} %, sent late ${(middle.late * 100).toFixed(0)} %; ${cpuLine(middle.cpu)}`,
+    );
+    return { ...middle, busy };
+  };
+  try {
+    console.log('\nladder, 1,000 clients, one hot lote, from the scheduled moment');
+    await step(2_000);
+    const at5x = await step(5 * rowLockRate);
+    const steps: Degrau[] = [];
+    for (const rate of ladder(1_000, 100_000)) {
+      steps.push(await step(rate));
+      if (knee(steps, KNEE_P99_MS) !== steps.at(-1)) break;
+    }
+    const found = knee(steps, KNEE_P99_MS);
+    const twice = found === null ? null : await step(2 * found.rate);
+    const problems = await served.check(runs);
+    for (const [prefix, { unanswered }] of runs)
+      if (unanswered > 0) problems.push(`${prefix}: ${unanswered} bids got no answer`);
+    return { steps, at5x, knee: found, twice, problems };
+  } finally {
+    await crowd.stop();
+    await served.stop();
+  }
+}
