@@ -1,12 +1,14 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, PublicacaoLote, Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import type { Selo } from '../interno/envelope.ts';
 import type { Logger } from '../log/log.ts';
 import { donoEntre } from './dono.ts';
 import { Faltantes } from './faltantes.ts';
+import { insistir } from './insistir.ts';
 import { Ligacao, LigacaoCaiu } from './ligacao.ts';
 import type { Pergunta } from './protocolo.ts';
 import { Relogio } from './relogio.ts';
@@ -131,11 +133,9 @@ export class MotorRemoto implements MotorDeLances {
   }
 
   darLance: MotorDeLances['darLance'] = (sessao, lelUid, lance, recebidoEm) =>
-    this.#semLinha?.darLance(sessao, lelUid, lance, recebidoEm) ??
     this.#insistir('darLance', lelUid, [sessao, lelUid, lance, recebidoEm]);
 
   darLancePlateia: MotorDeLances['darLancePlateia'] = (sessao, lelUid, lance, recebidoEm) =>
-    this.#semLinha?.darLancePlateia(sessao, lelUid, lance, recebidoEm) ??
     this.#insistir('darLancePlateia', lelUid, [sessao, lelUid, lance, recebidoEm]);
 
   executar: MotorDeLances['executar'] = async (hotUid, lelUid, comando) => {
@@ -162,11 +162,6 @@ export class MotorRemoto implements MotorDeLances {
     return () => void this.#ouvintes.delete(ouvinte);
   };
 
-  /** The way for bids while no line stands; undefined while one does, or where there is none. */
-  get #semLinha(): Pick<MotorDeLances, 'darLance' | 'darLancePlateia'> | undefined {
-    return this.#nomes.length === 0 ? this.#o.semLinha?.() : undefined;
-  }
-
   /** Null where nobody could be asked. */
   #perguntar(lelUid: string, metodo: Pergunta, args: readonly unknown[]): Promise<unknown> | null {
     const dono = this.donoDe(lelUid);
@@ -177,22 +172,22 @@ export class MotorRemoto implements MotorDeLances {
     return Promise.try(() => perguntar(...args));
   }
 
-  async #insistir<T>(metodo: Pergunta, lelUid: string, args: readonly unknown[]): Promise<Resultado<T>> {
-    const ate = performance.now() + (this.#o.insistirMs ?? INSISTIR_MS);
-    for (;;) {
-      const dono = this.donoDe(lelUid);
-      try {
-        const resposta = (await this.#perguntar(lelUid, metodo, args)) as Resultado<T> | null;
-        // Refused by one that leaves: its successor may take it.
-        const mudou = this.donoDe(lelUid) !== dono;
-        if (resposta !== null && (resposta.ok || resposta.recusa.codigo !== 'INDISPONIVEL' || !mudou))
-          return resposta;
-      } catch (erro) {
-        if (!(erro instanceof LigacaoCaiu)) throw erro;
-      }
-      if (performance.now() > ate) return INDISPONIVEL;
-      await pausa(PAUSA_MS);
-    }
+  #insistir(
+    metodo: 'darLance' | 'darLancePlateia',
+    lelUid: string,
+    args: Parameters<MotorDeLances['darLance']> | Parameters<MotorDeLances['darLancePlateia']>,
+  ): Promise<Resultado<LanceAceito>> {
+    return insistir({
+      dono: () => this.donoDe(lelUid),
+      pelaLinha: () => this.#perguntar(lelUid, metodo, args) as Promise<Resultado<LanceAceito>> | null,
+      semLinha: () => {
+        const outro = this.#o.semLinha?.()?.[metodo] as
+          | ((...a: readonly unknown[]) => Promise<Resultado<LanceAceito>>)
+          | undefined;
+        return outro?.(...args) ?? null;
+      },
+      insistirMs: this.#o.insistirMs ?? INSISTIR_MS,
+    });
   }
 
   /**
