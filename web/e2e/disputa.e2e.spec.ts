@@ -4,8 +4,17 @@ import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { botaoDeLance, continuar, darLance, deixarMaximo, dito, enviarLance, escrito } from './painel.ts';
-import { abrirLote, CELULAR, novaPessoa, violacoes } from './pessoa.ts';
+import {
+  botaoDeConfirmar,
+  botaoDeLance,
+  continuar,
+  darLance,
+  deixarMaximo,
+  dito,
+  enviarLance,
+  escrito,
+} from './painel.ts';
+import { abrirLote, CELULAR, novaPessoa, violacoes, visivel } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -34,12 +43,15 @@ describe('two bidders and an auctioneer on one lote', () => {
 
     await darLance(ana, proximo);
     await dito(ana, 'Você está ganhando').waitFor();
+    await dito(ana, '1 lance · o último é seu').waitFor();
     await botaoDeLance(beto, proximo + incremento).waitFor();
     await darLance(beto, proximo + incremento);
     await continuar(beto);
-    // Her good news is still open, and gives way.
+    // Her good news is still open, and gives way to the next value, which is asked about like any other.
     await dito(ana, 'Outra pessoa passou à frente').waitFor();
-    await continuar(ana);
+    await botaoDeLance(ana, proximo + 2 * incremento).click();
+    await botaoDeConfirmar(ana, proximo + 2 * incremento).waitFor();
+    await visivel(ana.pagina.getByRole('button', { name: 'Voltar' })).click();
     await dito(ana, 'Seu lance foi superado').waitFor();
     await dito(beto, 'Ganhando').waitFor();
     await ana.pagina
@@ -70,11 +82,13 @@ describe('two bidders and an auctioneer on one lote', () => {
     await passo(/Martelo/, 'm');
     await dito(ana, 'Parabéns, este lote é seu!').waitFor();
     await dito(beto, 'Arrematado').waitFor();
+    await dito(ana, new RegExp(`^Arrematado por ${escrito(proximo + 2 * incremento)}\\.$`)).waitFor();
 
     // The auditor replays it: from the first event to the last by keyboard, the chain and the result proved.
     const auditor = await novaPessoa(palco.navegador);
     await palco.entrar(auditor, 'adm');
     await auditor.pagina.goto(`${palco.endereco(LEILAO)}/admin/auditoria/${lote.lelUid}`);
+    await dito(auditor, lote.nome).waitFor();
     await auditor.pagina.getByRole('heading', { name: 'Corrente íntegra' }).waitFor();
     await auditor.pagina.getByRole('heading', { name: 'Prova confere' }).waitFor();
     const momento = auditor.pagina.getByRole('region', { name: 'Neste momento' });

@@ -62,6 +62,8 @@ export type AcaoDoPainel =
   | { readonly tipo: 'aceito'; readonly chave: string; readonly lance: LanceAceito }
   | { readonly tipo: 'recusado'; readonly chave: string; readonly erro: ErroDeChamada }
   | { readonly tipo: 'repetir' }
+  /** Somebody went over the accepted bid: this value next. Asked about even with one tap, for the button came unasked. */
+  | { readonly tipo: 'cobrir'; readonly valor: number }
   /** Logged in, or enabled: back to the confirmation of what was wanted. */
   | { readonly tipo: 'liberado' }
   | { readonly tipo: 'voltar' };
@@ -134,6 +136,13 @@ export function painel(s: EstadoDoPainel, a: AcaoDoPainel): EstadoDoPainel {
       return {
         ...s,
         etapa: { nome: 'enviando', pedido: etapa.pedido, confirmado: etapa.confirmado, chave: etapa.chave },
+      };
+    case 'cobrir':
+      if (etapa.nome !== 'aceito') return s;
+      return {
+        ...s,
+        modo: 'lance',
+        etapa: { nome: 'confirmar', pedido: { modo: 'lance', valor: a.valor }, acima: false },
       };
     case 'liberado':
       if (etapa.nome !== 'entrar' && etapa.nome !== 'habilitar') return s;

@@ -66,6 +66,22 @@ describe('the bid panel', () => {
       expect(painel(enviando, acao)).toBe(enviando);
   });
 
+  it('leads on from a bid that was beaten to the next value, asked about even with one tap', () => {
+    const cobrir: AcaoDoPainel = { tipo: 'cobrir', valor: 52_000 };
+    const um = depois([
+      { tipo: 'um-toque', ligado: true },
+      { tipo: 'mudar-modo', modo: 'automatico' },
+    ]);
+    const aceito = depois([pedir, confirmar, { tipo: 'aceito', chave: 'k1', lance }], um);
+    expect(painel(aceito, cobrir)).toMatchObject({
+      modo: 'lance',
+      etapa: { nome: 'confirmar', pedido: { modo: 'lance', valor: 52_000 }, acima: false },
+    });
+    // Whatever else stands there by then stays.
+    const enviando = depois([pedir, confirmar]);
+    expect(painel(enviando, cobrir)).toBe(enviando);
+  });
+
   it('offers the new minimum when the price went on, and nothing where another value does not help', () => {
     const baixo = depois([pedir, confirmar, recusado(erro('LANCE_BAIXO', { proximo: 52_000 }))]);
     expect(baixo.etapa).toMatchObject({ nome: 'recusado', proximo: 52_000, mensagem: 'recusa LANCE_BAIXO' });

@@ -6,6 +6,7 @@ import {
   SITUACOES_DE_LANCE,
 } from '@martelo/schemas/disputa/valores.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import { formatarValor } from '../lib/format/texto.ts';
 
 /** How a lote stands for who looks at it now. */
 export type Andamento = 'em-breve' | 'na-fila' | 'aberto' | 'pregao' | 'encerrando' | 'parado' | 'encerrado';
@@ -75,6 +76,37 @@ export function quadroDoLote(
     return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
   const [rotulo, tom] = FINAIS[situacao] ?? [LOTE_SITUACAO_ROTULOS[situacao], 'neutro'];
   return { andamento: 'encerrado', rotulo, tom, recebeLances: false };
+}
+
+/** How a lote ended, in a sentence for everybody. `rotulo`: its label in `quadroDoLote`. */
+export function resultadoEmPalavras(
+  { situacao, valor }: Pick<LoteAoVivo, 'situacao' | 'valor'>,
+  rotulo: string,
+  t: Termos,
+): string {
+  const [retirado, suspenso, cancelado] =
+    t.lote.genero === 'm' ? ['retirado', 'suspenso', 'cancelado'] : ['retirada', 'suspensa', 'cancelada'];
+  const por = valor === null ? '' : ` por ${formatarValor(valor)}`;
+  switch (situacao) {
+    case 'CONDICIONAL':
+      return `Venda condicional${por}: falta a resposta do comitente.`;
+    case 'AG_CLIENTE':
+      return 'Venda condicional: comitente e comprador ainda combinam o valor.';
+    case 'CONDICIONAL_NEGADA':
+    case 'NEGADA_CONDICIONAL':
+      return `${t.lote.Este} não foi vendid${t.lote.genero === 'm' ? 'o' : 'a'}: comitente e comprador não chegaram a um valor.`;
+    case 'NAO_ARREMATADO':
+      return `Ninguém arrematou ${t.lote.este}.`;
+    case 'RETIRADO':
+      return `${t.lote.Este} foi ${retirado} ${t.leilao.do}.`;
+    case 'SUSPENSO':
+      return `${t.lote.Este} está ${suspenso} e pode voltar a receber ${t.lance.varios}.`;
+    case 'LOTE_CANCELADO':
+    case 'CANCELADO_NO_LEILAO':
+      return `${t.lote.Este} foi ${cancelado}.`;
+    default:
+      return `${rotulo}${por}.`;
+  }
 }
 
 /** What the price is called: the last bid, where it started, or what it went for. */

@@ -2,7 +2,7 @@ import { LOTE_SITUACOES, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/val
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { describe, expect, it } from 'vitest';
 import { passouADeOutro, posicaoEmPalavras } from './posicao.ts';
-import { nomeDoPreco, quadroDoLote } from './quadro.ts';
+import { nomeDoPreco, quadroDoLote, resultadoEmPalavras } from './quadro.ts';
 
 const lote = (situacao: (typeof LOTE_SITUACOES)[number], finalizacaoManual = false) => ({
   situacao,
@@ -51,6 +51,29 @@ describe('how a lote stands', () => {
       'Oferta mínima',
       'Última oferta',
     ]);
+  });
+
+  it('tells in a sentence how it ended, whatever its end was', () => {
+    const fim = (
+      situacao: (typeof LOTE_SITUACOES)[number],
+      valor: number | null = 4_220_000,
+      t = TERMOS.leilao,
+    ) =>
+      resultadoEmPalavras({ situacao, valor }, quadroDoLote(lote(situacao), 9_000).rotulo, t).replaceAll(
+        '\u00a0',
+        ' ',
+      );
+    expect(fim('AG_PAGAMENTO')).toBe('Arrematado por R$ 42.200.');
+    expect(fim('BUY_NOW')).toBe('Vendido no Compre Já por R$ 42.200.');
+    expect(fim('CONDICIONAL')).toBe('Venda condicional por R$ 42.200: falta a resposta do comitente.');
+    expect(fim('NAO_ARREMATADO', null)).toBe('Ninguém arrematou este lote.');
+    expect(fim('SUSPENSO', null, TERMOS.loja)).toBe(
+      'Este anúncio está suspenso e pode voltar a receber ofertas.',
+    );
+    expect(fim('RETIRADO', null, TERMOS.loja)).toBe('Este anúncio foi retirado do evento.');
+    for (const s of LOTE_SITUACOES)
+      if (quadroDoLote(lote(s), 9_000).andamento === 'encerrado')
+        expect(fim(s, null)).toMatch(/^[A-ZÉ].+[^.]\.$/);
   });
 
   it('tells the own place with the right gender, and nothing to who takes no part', () => {

@@ -15,6 +15,7 @@ import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import { rotuloDaAcao } from './teclas.ts';
 
 export const ACOES = [
   'abrir',
@@ -161,7 +162,9 @@ function doLeilao(acao: 'iniciar' | 'encerrar', m: Momento, t: Termos): Permissa
   const de = TRANSICOES_LEILAO.find((t) => t.evento === evento)?.de ?? [];
   return de.includes(m.leilao.situacao)
     ? SIM
-    : nao(`Não vale para ${t.leilao.este} agora (${rotuloDoLeilao(m.leilao.situacao, t)}).`);
+    : nao(
+        `${rotuloDaAcao(acao, t)} não vale agora (${t.leilao.um}: ${rotuloDoLeilao(m.leilao.situacao, t)}).`,
+      );
 }
 
 function doProximo(m: Momento, t: Termos): Permissao {
@@ -193,7 +196,9 @@ function doLote(acao: keyof typeof REGRAS, m: Momento, t: Termos): Permissao {
   const regra = REGRAS[acao];
   if (!podeAcessar(regra.acesso, m.papeis) || m.lote === null) return nao(null);
   if (!deOnde(regra).includes(m.lote.situacao))
-    return nao(`Não vale para ${t.lote.este} agora (${rotuloDaSituacao(m.lote.situacao, t)}).`);
+    return nao(
+      `${rotuloDaAcao(acao, t)} não vale agora (${t.lote.um}: ${rotuloDaSituacao(m.lote.situacao, t)}).`,
+    );
   const porque = regra.condicao?.(m, m.lote, t) ?? null;
   return porque === null ? SIM : nao(porque);
 }

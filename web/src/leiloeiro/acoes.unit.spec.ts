@@ -179,7 +179,10 @@ describe('conditions beyond the table', () => {
     expect(porque('abrir', momento('LIBERADO_LEILAO', parado))).toBe('Inicie o leilão antes.');
     expect(porque('proximo', momento('LIBERADO_LEILAO', parado))).toBe('Inicie o leilão antes.');
     expect(porque('iniciar', momento('LIBERADO_LEILAO', parado))).toBe('');
-    expect(porque('encerrar', momento('LIBERADO_LEILAO', parado))).toMatch(/Pronto/);
+    expect(porque('encerrar', momento('LIBERADO_LEILAO', parado))).toBe(
+      'Encerrar leilão não vale agora (leilão: Pronto).',
+    );
+    expect(porque('placar', momento('AO_VIVO'))).toBe('Pôr no placar não vale agora (lote: Ao Vivo).');
   });
 
   it('does not leave a lote in the hall for the next one', () => {

@@ -6,6 +6,7 @@ import { loteAtual, ordenarLeiloes, proximoLote, vizinho } from './escolha.ts';
 import { juntarComVivos } from './lances.ts';
 import { esperaDoPasso, permanenciaDoPasso } from './permanencia.ts';
 import { paginaDeApelidos } from './plateia.ts';
+import { avisar, esquecerRecusa, esvaziarPainel, painelStore } from './store.ts';
 import { haQuanto } from './tempo.ts';
 
 const quadro = (...situacoes: LoteSituacao[]) =>
@@ -131,4 +132,17 @@ it('counts the silence since the last lance', () => {
     'há 2 d',
   ]);
   expect(haQuanto(5_000, 4_000)).toBe('há 0 s');
+});
+
+it('forgets a refusal when another action begins, and keeps what it must hear of', () => {
+  for (const [tom, fica] of [
+    ['recusa', false],
+    ['versao', true],
+    ['feito', true],
+  ] as const) {
+    avisar(tom, 'dito', null);
+    esquecerRecusa();
+    expect([tom, painelStore.getState().aviso !== null]).toEqual([tom, fica]);
+  }
+  esvaziarPainel();
 });

@@ -84,3 +84,7 @@ export const abrirDialogo = (dialogo: Dialogo): void => painelStore.setState({ d
 export const fecharDialogo = (): void => painelStore.setState({ dialogo: null });
 export const avisar = (tom: Aviso['tom'], texto: string, lelUid: string | null): void =>
   painelStore.setState({ aviso: { tom, texto, lelUid } });
+
+/** Another action is under way: why the one before might not be says nothing of it. Word of a newer bid stays for the hammer. */
+export const esquecerRecusa = (): void =>
+  painelStore.setState((s) => (s.aviso?.tom === 'recusa' ? { ...s, aviso: null } : s));

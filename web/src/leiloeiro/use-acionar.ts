@@ -4,7 +4,7 @@ import { lerReais } from '../lib/format/texto.ts';
 import type { ApelidoNaTela } from './plateia.ts';
 import { paginaDeApelidos } from './plateia.ts';
 import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
-import { abrirDialogo, avisar, escolherLote, painelStore } from './store.ts';
+import { abrirDialogo, avisar, escolherLote, esquecerRecusa, painelStore } from './store.ts';
 import type { Comando } from './teclas.ts';
 import type { Painel } from './use-painel.ts';
 import { vizinho } from './escolha.ts';
@@ -35,6 +35,7 @@ export function useAcionar(
       if (p.porque !== null) avisar('recusa', p.porque, lote?.lelUid ?? null);
       return;
     }
+    esquecerRecusa();
     if (qual === 'iniciar' || qual === 'encerrar') return abrirDialogo({ tipo: 'leilao', acao: qual });
     if (qual === 'proximo') {
       if (proximo !== null) void comandos.simples('abrir', proximo);

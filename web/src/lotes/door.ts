@@ -6,6 +6,7 @@ export {
   buscando,
   destaquesDoLeilaoQuery,
   destaquesQuery,
+  loteQuery,
   lotesDoLeilaoQuery,
   LOTES_POR_PAGINA,
   SITUACOES_DA_LISTA,

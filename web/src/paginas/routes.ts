@@ -19,6 +19,7 @@ import { ehMes, mesDe } from './agenda.ts';
 import { carregarConteudo, carregarPagina } from './carregar-pagina.ts';
 import { daAgenda } from './consultas.ts';
 import { dadosDaMarca, dadosDaPagina } from './json-ld.ts';
+import { emQueLugar } from './lugar.ts';
 import { patioQuery, patiosQuery } from './queries.ts';
 
 type Contexto = Pick<ContextoRota, 'queryClient' | 'chamar'>;
@@ -131,7 +132,7 @@ const doLugar = {
         (params.cidade === undefined || p.cidadeBusca === params.cidade),
     );
     if (primeiro === undefined) return naoHa();
-    return params.cidade === undefined ? primeiro.estado : `${primeiro.cidade} - ${primeiro.estadoUf}`;
+    return emQueLugar(primeiro, params.cidade !== undefined);
   },
   head: ({
     loaderData,
@@ -141,8 +142,8 @@ const doLugar = {
     readonly match: Cabeca['match'];
   }) => ({
     meta: [
-      { title: `Pátios em ${loaderData ?? ''} | ${match.context.hotsite.nomeSite}` },
-      { name: 'description', content: `Endereços e telefones em ${loaderData ?? ''}.` },
+      { title: `Pátios ${loaderData ?? ''} | ${match.context.hotsite.nomeSite}` },
+      { name: 'description', content: `Endereços e telefones dos pátios ${loaderData ?? ''}.` },
     ],
   }),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/patios.tsx')), 'PatiosDoLugar'),

@@ -6,6 +6,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { loteQuery } from '../../lotes/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import type { Eixo } from '../grafico.ts';
@@ -76,6 +77,8 @@ export function PaginaDoReplay() {
   const termos = useTermos();
   const consulta = useQuery(replayQuery(chamar, lelUid));
   const { data } = consulta;
+  // The log knows no vehicles; without the catalog's word the number says which lote it is.
+  const { data: lote } = useQuery(loteQuery(chamar, lelUid));
   if (data === undefined)
     return consulta.isError ? (
       <div className={`largura ${estilos.pagina}`}>
@@ -96,6 +99,7 @@ export function PaginaDoReplay() {
           <h1>
             Replay {termos.lote.do} {data.numero}
           </h1>
+          <p className={estilos.nome}>{lote?.nome}</p>
         </div>
         <button
           type="button"

@@ -4,7 +4,7 @@ import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { paginaInteira } from '../../lib/tomada.ts';
 import { depois } from '../../ui/depois.tsx';
-import { quadroDoLote } from '../quadro.ts';
+import { quadroDoLote, resultadoEmPalavras } from '../quadro.ts';
 import { useConexao } from '../store.ts';
 import type { DadosDoPainel } from './dados.ts';
 import { Escolher } from './escolher.tsx';
@@ -18,7 +18,8 @@ const [EtapasDoLance, buscarEtapas] = depois(() => import('./etapas.tsx').then((
 
 /** Why nobody can bid now, in words; null where they can. */
 function Parado({ dados }: { readonly dados: DadosDoPainel }) {
-  const { lance, lote } = useTermos();
+  const termos = useTermos();
+  const { lance, lote } = termos;
   const andamento = useNoRelogio((agora) => quadroDoLote(dados.vivo, agora).andamento);
   const rotulo = useNoRelogio((agora) => quadroDoLote(dados.vivo, agora).rotulo);
   const { conjuntoLelUidPrincipal: principal, lelUid } = dados.lote;
@@ -31,7 +32,7 @@ function Parado({ dados }: { readonly dados: DadosDoPainel }) {
         ? `${lote.Este} está em conferência e ainda não recebe ${lance.varios}.`
         : `${lote.Este} é o próximo. Prepare-se: já vai abrir.`,
     encerrando: `Conferindo ${lance.os} que chegaram no fim do prazo...`,
-    encerrado: `Resultado: ${rotulo.toLowerCase()}.`,
+    encerrado: resultadoEmPalavras(dados.vivo, rotulo, termos),
     aberto: '',
     'na-fila': '',
     pregao: '',

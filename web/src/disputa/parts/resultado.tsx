@@ -2,10 +2,13 @@ import { Button, Loader } from '@mantine/core';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import { IconCircleCheck, IconCircleX, IconCloudQuestion } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTermos } from '../../hotsites/door.ts';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
+import { modosOferecidos } from '../modos.ts';
 import type { Etapa, Pedido } from '../painel-state.ts';
 import { passouADeOutro, verboDoLance } from '../posicao.ts';
+import { quadroDoLote } from '../quadro.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './etapas.module.css';
 
@@ -60,21 +63,31 @@ function useAceite(
   return { bom: true, titulo: `${lance.Um} de ${valor} ${aceito}`, texto: 'Você está ganhando.' };
 }
 
-/** The server took it. */
+/** The server took it. Where somebody went over it since, the next value is one tap away. */
 export function Aceito({ dados, etapa: { pedido, lance } }: Props<'aceito'>) {
   const { bom, titulo, texto } = useAceite(pedido, lance, dados);
+  const { painel, vivo, bloqueado } = dados;
+  const termos = useTermos();
+  const comLance = modosOferecidos(dados, useHotsite().recursos).includes('lance');
+  const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
   const Icone = bom ? IconCircleCheck : IconCircleX;
   return (
     <div className={estilos.meio} data-tom={bom ? 'bom' : 'ruim'} role="status">
       <Icone size={44} stroke={1.5} aria-hidden />
       <p className={estilos.forte}>{titulo}</p>
       <p>{texto}</p>
-      <Button
-        variant="default"
-        size="md"
-        fullWidth
-        onClick={() => dados.painel.despachar({ tipo: 'voltar' })}
-      >
+      {!bom && recebe && comLance && (
+        <Button
+          size="xl"
+          fullWidth
+          className={estilos.principal}
+          disabled={bloqueado}
+          onClick={() => painel.despachar({ tipo: 'cobrir', valor: vivo.proximo })}
+        >
+          {verboDoLance(termos.lance)} de {formatarValor(vivo.proximo)}
+        </Button>
+      )}
+      <Button variant="default" size="md" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
         Continuar
       </Button>
     </div>

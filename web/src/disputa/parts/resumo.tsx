@@ -35,6 +35,7 @@ export function Resumo({
   readonly dados: Pick<DadosDoPainel, 'vivo' | 'posicao'>;
 }) {
   const { lance } = useTermos();
+  const ganhando = posicao?.ganhandoPerdendo === 'ganhando' && vivo.quantidade > 0;
   const comCompreJa = useHotsite().recursos.includes('compreJa');
   return (
     <div className={estilos.resumo}>
@@ -48,6 +49,8 @@ export function Resumo({
         <p className={estilos.lider}>
           {vivo.apelido === null ? (
             `Ainda sem ${lance.varios}`
+          ) : ganhando ? (
+            `${contar(vivo.quantidade, lance)} · ${lance.genero === 'm' ? 'o último é seu' : 'a última é sua'}`
           ) : (
             <>
               {/* By an accepted proposal or Compre Já: somebody has it, and nobody bid. */}

@@ -1,7 +1,7 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { IconPhoto } from '@tabler/icons-react';
-import { Contagem, quadroDoLote } from '../../disputa/door.ts';
+import { Contagem, nomeDoPreco, quadroDoLote } from '../../disputa/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
@@ -37,7 +37,8 @@ type Props = { readonly lote: Lote; readonly vivo: LoteAoVivo; readonly naMao: b
 
 /** The lote in big letters: what the hall must be able to read from two metres away. */
 export function Telao({ lote, vivo, naMao }: Props) {
-  const { lance, lote: termo } = useTermos();
+  const termos = useTermos();
+  const { lance, lote: termo } = termos;
   const terminado = useNoRelogio((agora) => quadroDoLote(vivo, agora).andamento === 'encerrado');
   const foto = lote.fotosUrls[0];
   const valor = formatarValor(vivo.valor ?? vivo.minimo);
@@ -69,7 +70,7 @@ export function Telao({ lote, vivo, naMao }: Props) {
         </div>
       </div>
       <div className={estilos.centro}>
-        <p className={estilos.rotulo}>{vivo.valor === null ? 'Mínimo' : `${lance.Um} atual`}</p>
+        <p className={estilos.rotulo}>{nomeDoPreco(vivo, terminado, termos)}</p>
         <p
           key={vivo.valor}
           className={`numeros ${estilos.valor}`}

@@ -8,6 +8,7 @@ import { BotaoLigacao } from '../../ui/botao-ligacao.tsx';
 import { CabecaDaPagina } from '../../ui/cabeca-da-pagina.tsx';
 import { Corpo } from '../parts/corpo.tsx';
 import { Ilustracao } from '../parts/ilustracao.tsx';
+import { emQueLugar } from '../lugar.ts';
 import { paginaQuery, patioQuery, patiosQuery } from '../queries.ts';
 import { ListaDeCards, Mapa } from '../sessoes/patios.tsx';
 import estilos from './patios.module.css';
@@ -27,12 +28,12 @@ export function PatiosDoLugar() {
   );
   const [primeiro] = patios;
   if (primeiro === undefined) return naoHa();
-  const onde = cidade === undefined ? primeiro.estado : `${primeiro.cidade} - ${primeiro.estadoUf}`;
+  const onde = emQueLugar(primeiro, cidade !== undefined);
   const quantos = patios.length === 1 ? 'Um endereço' : `${patios.length} endereços`;
   return (
     <>
       <CabecaDaPagina
-        titulo={`Pátios em ${onde}`}
+        titulo={`Pátios ${onde}`}
         descricao={`${quantos} para ver e retirar.`}
         trilha={[AQUI]}
       />
