@@ -43,6 +43,22 @@ type Mundo = {
   readonly municipios: readonly Municipio[];
 };
 
+const MIN = 60_000;
+const HORA = 60 * MIN;
+const DIA = 24 * HORA;
+/** Midnight in São Paulo, in UTC; it has had no summer time since 2019. */
+const MEIA_NOITE = 3 * HORA;
+
+/** When an event begins: minutes from now to the minute, days from now at the hour that a house announces. */
+export function inicioDoLeilao(
+  agora: number,
+  { data, judicial }: Pick<EventoPlano, 'data' | 'judicial'>,
+): number {
+  if (Math.abs(data) < DIA) return Math.floor((agora + data) / MIN) * MIN;
+  const dia = Math.floor((agora + data - MEIA_NOITE) / DIA) * DIA + MEIA_NOITE;
+  return dia + (judicial ? 14 : 10) * HORA;
+}
+
 /** An event of a plan with its lotes. `baseId` numbers its first lote, `id` the event. */
 export function gerarLeilao(m: Mundo, plano: EventoPlano, id: number, baseId: number): LeilaoDemo {
   const quadro = QUADRO[plano.hotsite];
@@ -51,8 +67,7 @@ export function gerarLeilao(m: Mundo, plano: EventoPlano, id: number, baseId: nu
   const patio = quadro.patios[id % quadro.patios.length];
   if (leiloeiro === undefined || patio === undefined)
     throw new Error(`tenant ${plano.hotsite} has no auctioneer or yard`);
-  // Whole minutes look like a plan somebody made.
-  const data = Math.floor((m.agora + plano.data) / 60_000) * 60_000;
+  const data = inicioDoLeilao(m.agora, plano);
   const leiUid = uidDe(m.seed, 'leilao', plano.chave);
   const semLotes: Omit<LeilaoDemo, 'lotes'> = {
     leiUid,

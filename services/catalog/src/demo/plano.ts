@@ -17,7 +17,7 @@ export type EventoPlano = {
   readonly fechamento: ModoFechamento;
   readonly modalidade: string;
   readonly lotes: number;
-  /** `LeilaoDemo.data` relative to `agora`. */
+  /** `LeilaoDemo.data` relative to `agora`; a day or more away only the day of it counts. */
   readonly data: number;
   /** How long before `data` pre-bids open. */
   readonly antecedencia: number;
