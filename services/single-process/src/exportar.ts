@@ -70,7 +70,11 @@ async function exportar(values: ReturnType<typeof lerOpcoes>): Promise<number> {
       revelado: values.completo,
     });
     if (pacote === null) {
-      console.error('Não há o que exportar: confira o hotsite e o que foi pedido.');
+      console.error(
+        dia === undefined
+          ? 'Não há o que exportar: confira se este hotsite tem o que foi pedido. O uid dele está em /v1/hotsite/public.'
+          : `Não há o que exportar: o dia ${dia} ainda não foi fechado, ou nada aconteceu nele neste hotsite.`,
+      );
       return 1;
     }
     const arquivo = values.saida ?? pacote.nome;

@@ -4,7 +4,7 @@ import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
-import { prazoVale } from './prazo.ts';
+import { fechaNoRelogio } from './prazo.ts';
 import type { Disputa, Lote } from './state.ts';
 
 /** The typo guard of bid rule 7: so many steps above the next bid ask for `confirmado`. */
@@ -58,7 +58,8 @@ export function recusaDoLote(d: Disputa, recebidoEm: number): Recusa | null {
     case 'DOULHE_DUAS':
     case 'REPASSE':
       if (recebidoEm < d.lote.dataInicio) return recusar('LOTE_NAO_ABERTO');
-      return prazoVale(d) && recebidoEm >= d.dataFim ? recusar('LOTE_ENCERRADO') : null;
+      // The end binds where the clock closes: not in a lote closed by hand, nor while a SEQUENCIAL one waits for its turn.
+      return fechaNoRelogio(d) && recebidoEm >= d.dataFim ? recusar('LOTE_ENCERRADO') : null;
     case 'PENDENTE':
       return recusar('LOTE_PENDENTE');
     case 'CADASTRADO':

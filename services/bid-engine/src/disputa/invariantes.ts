@@ -4,7 +4,7 @@ import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import { formaFechada, paraProva } from './forma-fechada.ts';
 import { conferirLance } from './invariantes-lance.ts';
 import { conferirProposta } from './invariantes-proposta.ts';
-import { fechaNoRelogio, prazoVale, prorrogacao } from './prazo.ts';
+import { fechaNoRelogio, prorrogacao } from './prazo.ts';
 import { evoluir } from './state.ts';
 import type { Disputa } from './state.ts';
 
@@ -88,7 +88,7 @@ function conferirSituacao(d: Disputa, e: EventoLote, queixar: Queixar): void {
 function conferirPrazo(d: Disputa, e: EventoLote, queixar: Queixar): void {
   if ('recebidoEm' in e && 'lanUid' in e) {
     if (e.recebidoEm < d.lote.dataInicio) queixar('I6: received before dataInicio');
-    if (prazoVale(d) && e.recebidoEm >= d.dataFim) queixar('I6: received at dataFim or later');
+    if (fechaNoRelogio(d) && e.recebidoEm >= d.dataFim) queixar('I6: received at dataFim or later');
   }
   if (e.tipo === 'PrazoProrrogado') {
     const certo = prorrogacao(d, e.recebidoEm, e.em);

@@ -17,12 +17,6 @@ export function fechaNoRelogio({ situacao, lote }: Disputa): boolean {
   return situacao === 'AO_VIVO' || (espera && regras.fechamento === 'ESCALONADO');
 }
 
-/**
- * Whether `dataFim` ends the taking of bids (bid rule 4). It does not in a lote closed by hand, nor while a SEQUENCIAL
- * lote waits for its turn: its own time starts when it opens.
- */
-export const prazoVale = (d: Disputa): boolean => fechaNoRelogio(d);
-
 /** Whether the lote waits for the one before it to have its result (bid rule 19). Bids are taken meanwhile. */
 export const aguardaVez = ({ situacao, lote }: Disputa): boolean =>
   situacao === 'LIBERADO_LEILAO' &&
@@ -44,9 +38,9 @@ export function prorrogacao(
 ): Extract<EventoLote, { tipo: 'PrazoProrrogado' }> | null {
   const { regras } = d.lote.cadastro;
   if (!regras.recebeIncrementoTempo) return null;
-  if (recebidoEm + regras.prorrogacaoMs <= d.dataFim) return null;
-  if (d.situacao === 'LIBERADO_LEILAO' && !fechaNoRelogio(d)) return null;
   const desejado = recebidoEm + regras.prorrogacaoMs;
+  if (desejado <= d.dataFim) return null;
+  if (d.situacao === 'LIBERADO_LEILAO' && !fechaNoRelogio(d)) return null;
   const dataFim = regras.fimLimite === null ? desejado : Math.min(desejado, regras.fimLimite);
   return dataFim > d.dataFim ? { tipo: 'PrazoProrrogado', em, dataFim, recebidoEm } : null;
 }

@@ -6,7 +6,10 @@ import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { passoEm, proximoLance } from './admissao.ts';
 import type { Disputa, Licitante, Lote } from './state.ts';
 
-/** A bid that the program makes for the owner of a configuration. */
+/**
+ * A bid that the program makes for the owner of a configuration. `n` is its number among those of one command: its uid
+ * follows from it and is kept in the log, so a kind of bid never changes its number.
+ */
 function automatico(
   c: DarLance,
   n: number,
@@ -67,49 +70,51 @@ export function resolverManual(d: Disputa, c: DarLance): EventoLote[] {
 
 /** Bid rules 9, 11 and 13: a maximum, by the leader (silent) or by somebody else (at least the next bid). */
 export function resolverConfiguracao(d: Disputa, c: DarLance): EventoLote[] {
-  const { lider, preco, lote } = d;
   const { cliUid, apelido, cidade } = c.participante;
-  const dele: Licitante = { cliUid, apelido, cidade };
-  const meu = lider !== null && lider.cliUid === cliUid;
-  if (meu && d.maximo === c.valor) return [];
-  const eventos: EventoLote[] = [
-    {
-      tipo: 'ConfiguracaoRegistrada',
-      em: c.agora,
-      lanUid: c.lanUid,
-      ...dele,
-      maximo: c.valor,
-      recebidoEm: c.recebidoEm,
-      chave: c.chave,
-    },
+  const dono: Licitante = { cliUid, apelido, cidade };
+  const lidera = d.lider !== null && d.lider.cliUid === cliUid;
+  if (lidera && d.maximo === c.valor) return [];
+  const registrada: EventoLote = {
+    tipo: 'ConfiguracaoRegistrada',
+    em: c.agora,
+    lanUid: c.lanUid,
+    ...dono,
+    maximo: c.valor,
+    recebidoEm: c.recebidoEm,
+    chave: c.chave,
+  };
+  const { lider, maximo, lote } = d;
+  if (lidera) return [registrada, ...ateAReserva(lote, c, 1, dono, d.preco)];
+  if (lider === null || maximo === null || venceMaximo(lote, c.valor, maximo))
+    return [registrada, ...assumir(d, c, dono)];
+  return [
+    registrada,
+    automatico(c, 1, dono, c.valor, true, 'site'),
+    automatico(c, 2, lider, passoAte(lote, c.valor, maximo), false, 'site'),
   ];
-  if (meu) {
-    const reserva = preco === null ? null : reservaImediata(lote, c.valor, preco);
-    if (reserva !== null) eventos.push(automatico(c, 1, dele, reserva, false, 'reserva'));
-    return eventos;
-  }
-  if (lider !== null && d.maximo !== null && !venceMaximo(lote, c.valor, d.maximo)) {
-    eventos.push(
-      automatico(c, 1, dele, c.valor, true, 'site'),
-      automatico(c, 2, lider, passoAte(lote, c.valor, d.maximo), false, 'site'),
-    );
-    return eventos;
-  }
-  let valor = proximoLance(d);
-  if (lider !== null && d.maximo !== null && preco !== null) {
-    if (d.maximo > preco) eventos.push(automatico(c, 1, lider, d.maximo, false, 'site'));
-    valor = passoAte(lote, d.maximo, c.valor);
-  }
-  eventos.push(automatico(c, 2, dele, valor, false, 'site'));
-  const reserva = reservaImediata(lote, c.valor, valor);
-  if (reserva !== null) eventos.push(automatico(c, 3, dele, reserva, false, 'reserva'));
-  return eventos;
 }
 
-/** Bid rule 13, IMEDIATO: the reserve that a configuration lifts the price to, null where it lifts nothing. */
-function reservaImediata(lote: Lote, maximo: number, preco: number): Centavos | null {
+/** A maximum takes the lead: over a beaten one from where that ended (which is recorded), otherwise at the next bid. */
+function assumir(d: Disputa, c: DarLance, dono: Licitante): LanceRegistrado[] {
+  const { lider, maximo, preco, lote } = d;
+  const vencido = lider !== null && maximo !== null && preco !== null;
+  const valor = vencido ? passoAte(lote, maximo, c.valor) : proximoLance(d);
+  return [
+    ...(vencido && maximo > preco ? [automatico(c, 1, lider, maximo, false, 'site')] : []),
+    automatico(c, 2, dono, valor, false, 'site'),
+    ...ateAReserva(lote, c, 3, dono, valor),
+  ];
+}
+
+/** Bid rule 13, IMEDIATO: the bid by which a configuration lifts the price to the reserve; none where it lifts nothing. */
+function ateAReserva(
+  lote: Lote,
+  c: DarLance,
+  n: number,
+  dono: Licitante,
+  preco: number | null,
+): LanceRegistrado[] {
   const { valorComitente: reserva, reservaModo } = lote.cadastro.regras;
-  return reservaModo === 'IMEDIATO' && reserva !== null && maximo >= reserva && reserva > preco
-    ? reserva
-    : null;
+  if (reservaModo !== 'IMEDIATO' || reserva === null || preco === null) return [];
+  return c.valor >= reserva && reserva > preco ? [automatico(c, n, dono, reserva, false, 'reserva')] : [];
 }
