@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Contender } from '../load.ts';
+import { lances, registroSemValor } from './lance.ts';
 
 /**
  * The limit: lines of an event's size appended to one file, one fdatasync for all that arrived during the last one.
@@ -16,6 +17,7 @@ export const rawFile = (): Contender => ({
     let waiting: (() => void)[] = [];
     let busy = false;
     let valor = 0;
+    const proximo = lances();
     const flush = async (): Promise<void> => {
       busy = true;
       while (waiting.length > 0) {
@@ -30,24 +32,10 @@ export const rawFile = (): Contender => ({
       busy = false;
     };
     return {
-      bid: (lote) =>
+      bid: () =>
         new Promise<void>((resolve) => {
           valor += 100;
-          const event = {
-            tipo: 'LanceRegistrado',
-            em: 1_763_700_000_000,
-            lote,
-            cliUid: '00000000-0000-4000-8000-000000000001',
-            apelido: 'Falcão do Asfalto',
-            cidade: 'Campinas',
-            tipoLance: 'Manual',
-            valor,
-            superado: false,
-            origem: 'site',
-            recebidoEm: 1_763_700_000_000,
-            chave: 'chave-de-idempotencia',
-          };
-          lines.push(`${JSON.stringify(event)}\n`);
+          lines.push(`${registroSemValor(proximo())}${valor}}\n`);
           waiting.push(resolve);
           if (!busy) queueMicrotask(() => void (busy ? undefined : flush()));
         }),

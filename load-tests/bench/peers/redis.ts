@@ -5,11 +5,28 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Contender } from '../load.ts';
+import { FIM, lances, registroSemValor } from './lance.ts';
 
-const LUA = `
+/**
+ * One bid: KEYS are the lote, its bids, their keys; ARGV key, bidder, time, and the bid's record without its price.
+ * A repeated key has its first answer, a closed lote is refused, and the whole bid is kept.
+ */
+const BID = `
+local given = redis.call('HGET', KEYS[3], ARGV[1])
+if given then return tonumber(given) end
+local lote = redis.call('HMGET', KEYS[1], 'valor', 'fim')
+if lote[2] and tonumber(lote[2]) < tonumber(ARGV[3]) then return redis.error_reply('encerrado') end
+local v = tonumber(lote[1] or '0') + 100
+redis.call('HSET', KEYS[1], 'valor', v, 'cli', ARGV[2])
+redis.call('HSET', KEYS[3], ARGV[1], v)
+redis.call('RPUSH', KEYS[2], ARGV[4] .. v .. '}')
+return v`;
+
+/** The least that shows a price and a history: no closing time, no keys, and of a bid only bidder and price. */
+const PRICE_ALONE = `
 local v = tonumber(redis.call('HGET', KEYS[1], 'valor') or '0') + 100
-redis.call('HSET', KEYS[1], 'valor', v, 'cli', ARGV[1])
-redis.call('RPUSH', KEYS[2], ARGV[1] .. ':' .. v)
+redis.call('HSET', KEYS[1], 'valor', v, 'cli', ARGV[2])
+redis.call('RPUSH', KEYS[2], ARGV[2] .. ':' .. v)
 return v`;
 
 async function freePort(): Promise<number> {
@@ -22,10 +39,15 @@ async function freePort(): Promise<number> {
 }
 
 /** A Lua script per bid on a Redis that syncs every write (appendfsync always). Skipped where redis-server is missing. */
-export const redis = (): Contender => {
+export const redis = (): Contender => scripted('Redis Lua, fsync always', BID);
+
+/** The same with a script that could not run an auction: reported, so that it is seen what the others pay for. */
+export const redisPriceAlone = (): Contender => scripted('Redis Lua, price alone', PRICE_ALONE);
+
+function scripted(name: string, script: string): Contender {
   return {
-    name: 'Redis Lua, fsync always',
-    open: async () => {
+    name,
+    open: async (lotes) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'martelo-redis-'));
       const port = await freePort();
       const server = spawn(
@@ -65,11 +87,15 @@ export const redis = (): Contender => {
       });
       client.on('error', () => undefined);
       await client.ping();
-      const sha = (await client.script('LOAD', LUA)) as string;
+      const sha = (await client.script('LOAD', script)) as string;
+      for (let lote = 0; lote < lotes; lote += 1) await client.hset(`l:${lote}`, 'valor', 0, 'fim', FIM);
+      const proximo = lances();
       const answered = new Map<number, number>();
       return {
         bid: async (lote) => {
-          await client.evalsha(sha, 2, `l:${lote}`, `b:${lote}`, 'c');
+          const lance = proximo();
+          const keys = [`l:${lote}`, `b:${lote}`, `k:${lote}`];
+          await client.evalsha(sha, 3, ...keys, lance.chave, lance.cliUid, lance.em, registroSemValor(lance));
           answered.set(lote, (answered.get(lote) ?? 0) + 1);
         },
         check: async () => {
@@ -90,4 +116,4 @@ export const redis = (): Contender => {
       };
     },
   };
-};
+}

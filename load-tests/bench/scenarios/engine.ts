@@ -4,7 +4,7 @@ import type { Shape } from '../load.ts';
 import { emmett } from '../peers/emmett.ts';
 import { martelo } from '../peers/martelo.ts';
 import { rawFile } from '../peers/raw-file.ts';
-import { redis } from '../peers/redis.ts';
+import { redis, redisPriceAlone } from '../peers/redis.ts';
 import { plpgsql, rowLock } from '../peers/row-lock.ts';
 import { printGoals, writeResult } from '../report.ts';
 import { ratio } from '../stats.ts';
@@ -16,12 +16,21 @@ const peers = (url: string) => ({
   row_lock: rowLock(url),
   plpgsql: plpgsql(url),
   redis: redis(),
+  redis_price_alone: redisPriceAlone(),
   emmett: emmett(url),
   raw_file: rawFile(),
 });
 type Peer = keyof ReturnType<typeof peers>;
 
-const ALL: readonly Peer[] = ['martelo', 'row_lock', 'plpgsql', 'redis', 'emmett', 'raw_file'];
+const ALL: readonly Peer[] = [
+  'martelo',
+  'row_lock',
+  'plpgsql',
+  'redis',
+  'redis_price_alone',
+  'emmett',
+  'raw_file',
+];
 const SHAPES: Readonly<
   Record<string, Omit<Shape, 'ms'> & { readonly title: string; readonly peers: readonly Peer[] }>
 > = {
@@ -75,12 +84,14 @@ export async function engine(bench: Bench): Promise<readonly string[]> {
     hot50_vs_row_lock: faster('hot50', 'row_lock'),
     hot50_vs_plpgsql: faster('hot50', 'plpgsql'),
     hot50_vs_redis: faster('hot50', 'redis'),
+    hot50_vs_redis_price_alone: faster('hot50', 'redis_price_alone'),
     hot50_vs_emmett: faster('hot50', 'emmett'),
     hot50_p99_vs_row_lock: ratio(row('hot50', 'martelo')?.p99Ms, row('hot50', 'row_lock')?.p99Ms),
     hot1000_vs_raw_file: faster('hot1000', 'raw_file'),
     lotes1000_vs_row_lock: faster('lotes1000', 'row_lock'),
     lotes1000_vs_plpgsql: faster('lotes1000', 'plpgsql'),
     lotes1000_vs_redis: faster('lotes1000', 'redis'),
+    lotes1000_vs_redis_price_alone: faster('lotes1000', 'redis_price_alone'),
     lotes1000_vs_emmett: faster('lotes1000', 'emmett'),
     hot1_vs_row_lock: faster('hot1', 'row_lock'),
     hot1_vs_raw_file: faster('hot1', 'raw_file'),
