@@ -83,9 +83,8 @@ export class Inbox {
 
   /** Takes so many tokens of the sender; false, and the sender told, when he has too few. */
   private cabe(frame: Frame, tokens: number, n: number | null): boolean {
-    const { conexao, dados, binaria } = frame;
-    // By the time that it is, not by that of reading: others may have been counted since, and a bucket fills by the time between two.
-    const admissao = conexao.balde.take(this.de.clock(), tokens);
+    const { conexao, dados, binaria, recebidoEm } = frame;
+    const admissao = conexao.balde.take(recebidoEm, tokens);
     if (admissao === 'taken') return true;
     this.de.handlers.recusar(
       conexao,

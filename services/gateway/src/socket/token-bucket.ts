@@ -7,20 +7,24 @@ export class TokenBucket {
   private since: number;
   private readonly perSecond: number;
   private readonly burst: number;
+  /** How long an empty one takes to be full. */
+  private readonly fillMs: number;
 
   constructor(perSecond: number, burst: number, now: number) {
     this.perSecond = perSecond;
     this.burst = burst;
+    this.fillMs = (1_000 * burst) / perSecond;
     this.tokens = burst;
     this.since = now;
   }
 
   /** Takes `cost` tokens at `now` (epoch ms): 'taken', 'refused', or 'flood' once the debt is as large as the burst. */
   take(now: number, cost = 1): 'taken' | 'refused' | 'flood' {
-    // A clock that steps back must not take tokens away.
-    const elapsedMs = Math.max(0, now - this.since);
-    this.since = now;
-    this.tokens = Math.min(this.burst, this.tokens + (elapsedMs * this.perSecond) / 1_000);
+    const elapsedMs = now - this.since;
+    // What is counted a moment out of order must not bring that moment twice; a clock that was set back counts from there.
+    if (elapsedMs > 0 || elapsedMs < -this.fillMs) this.since = now;
+    const tokens = this.tokens + (Math.max(0, elapsedMs) * this.perSecond) / 1_000;
+    this.tokens = Math.min(this.burst, tokens);
     this.tokens -= cost;
     if (this.tokens >= 0) return 'taken';
     return this.tokens <= -this.burst ? 'flood' : 'refused';
