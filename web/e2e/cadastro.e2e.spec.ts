@@ -111,6 +111,9 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
   await pagina.goto(`${palco.endereco(LEILAO)}/documentos`);
   const enviar = pagina.getByRole('button', { name: /^Enviar: / });
   await enviar.first().waitFor();
+  // What is done here leads nowhere; what is done elsewhere does.
+  const aFazer = visivel(pagina.getByRole('list', { name: 'Passos do cadastro' })).getByRole('link');
+  expect((await aFazer.allInnerTexts()).filter((t) => t.includes('Documentos'))).toEqual([]);
   const quantos = await enviar.count();
   // Any picture will do.
   const foto = await pagina.screenshot({ type: 'jpeg' });

@@ -91,13 +91,25 @@ const MAIORIDADE_ANOS = 18;
 const soErros = (pares: readonly (readonly [string, string | false | null])[]): Erros =>
   Object.fromEntries(pares.filter((par): par is [string, string] => typeof par[1] === 'string'));
 
+/** What to say of a text that is missing, or too short. `o`: its name with the article. */
+function curto(texto: string, minimo: number, o: string): string | false {
+  const { length } = texto.trim();
+  if (length === 0) return `Informe ${o}.`;
+  return (
+    length < minimo && `${o.charAt(0).toUpperCase()}${o.slice(1)} deve ter ao menos ${minimo} caracteres.`
+  );
+}
+
 /** What is wrong with an address (spec 1, section 5). */
 export const errosDoEndereco = (c: CamposDoEndereco): Erros =>
   soErros([
-    ['cep', !/^\d{5}-\d{3}$/.test(c.cep) && 'O CEP deve ter 9 caracteres, com o hífen: 00000-000.'],
-    ['logradouro', c.logradouro.trim().length < 5 && 'O logradouro deve ter ao menos 5 caracteres.'],
+    [
+      'cep',
+      c.cep === '' ? 'Informe o CEP.' : !/^\d{5}-\d{3}$/.test(c.cep) && 'O CEP tem 8 números: 00000-000.',
+    ],
+    ['logradouro', curto(c.logradouro, 5, 'o logradouro')],
     ['numero', c.numero.trim() === '' && 'Informe o número. Sem número, escreva S/N.'],
-    ['bairro', c.bairro.trim().length < 3 && 'O bairro deve ter ao menos 3 caracteres.'],
+    ['bairro', curto(c.bairro, 3, 'o bairro')],
     ['uf', c.uf === '' && 'Escolha o estado.'],
     ['locId', c.locId === '' && 'Escolha a cidade.'],
   ]);

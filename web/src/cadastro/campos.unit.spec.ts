@@ -95,6 +95,20 @@ describe('the sign-up form', () => {
     expect(Object.keys(errosDoCadastro({ ...certo, [campo]: valor }, HOJE))).toEqual([campo]);
   });
 
+  it('asks for what is missing of an address, and says what is wrong with what is there', () => {
+    const de = (campos: Partial<typeof certo>) => errosDoCadastro({ ...certo, ...campos }, HOJE);
+    expect(de({ cep: '', logradouro: ' ', bairro: '' })).toEqual({
+      cep: 'Informe o CEP.',
+      logradouro: 'Informe o logradouro.',
+      bairro: 'Informe o bairro.',
+    });
+    expect(de({ cep: '13012-1', logradouro: 'Rua', bairro: 'AB' })).toEqual({
+      cep: 'O CEP tem 8 números: 00000-000.',
+      logradouro: 'O logradouro deve ter ao menos 5 caracteres.',
+      bairro: 'O bairro deve ter ao menos 3 caracteres.',
+    });
+  });
+
   it('says of a date whether it is unfinished or does not exist', () => {
     const deData = (dataNascimento: string) => errosDoCadastro({ ...certo, dataNascimento }, HOJE);
     expect(deData('31/02/1990')['dataNascimento']).toContain('não existe');

@@ -1,6 +1,12 @@
 import type { SituacaoDoCadastro } from '@martelo/schemas/clientes/perfil.ts';
-import { IconCircleCheck, IconCircleDashed, IconClockHour4, IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockHour4,
+} from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import estilos from './pendencias.module.css';
 
 type Passo = {
@@ -49,15 +55,17 @@ const ICONES = {
   espera: IconClockHour4,
   problema: IconAlertTriangle,
 } as const;
+/** Right for one thing and for many. */
 const PALAVRAS = {
-  feito: 'feito',
-  falta: 'falta',
+  feito: 'em ordem',
+  falta: 'a fazer',
   espera: 'em análise',
-  problema: 'precisa de atenção',
+  problema: 'a corrigir',
 } as const;
 
-/** The steps of a registration as a list; what can be done is a link. */
+/** The steps of a registration as a list; what can be done elsewhere is a link, and looks like one. */
 export function PassosDoCadastro({ situacao }: { readonly situacao: SituacaoDoCadastro }) {
+  const aqui = useLocation({ select: (l) => l.pathname });
   return (
     <ul className={estilos.passos} aria-label="Passos do cadastro">
       {passosDoCadastro(situacao).map(({ nome, para, estado, texto }) => {
@@ -76,7 +84,14 @@ export function PassosDoCadastro({ situacao }: { readonly situacao: SituacaoDoCa
         );
         return (
           <li key={nome} data-estado={estado}>
-            {estado === 'feito' ? <div>{corpo}</div> : <Link to={para as never}>{corpo}</Link>}
+            {estado === 'feito' || para === aqui ? (
+              <div>{corpo}</div>
+            ) : (
+              <Link to={para as never}>
+                {corpo}
+                <IconChevronRight size={20} aria-hidden className={estilos.seta} />
+              </Link>
+            )}
           </li>
         );
       })}
