@@ -4,8 +4,8 @@ import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { lerMunicipios, lerVeiculos } from './fixtures.ts';
-import { dataNoNome, gerarDemo, inicioDoLeilao, renovarLeilao } from './gerar.ts';
-import { planejar, PLANO } from './plano.ts';
+import { dataNoNome, gerarDemo, renovarLeilao } from './gerar.ts';
+import { planejar } from './plano.ts';
 import type { LoteDemo } from './tipos.ts';
 
 const agora = Date.UTC(2026, 10, 21, 15, 30);
@@ -163,21 +163,6 @@ describe('gerarDemo', () => {
           expect(lote.dataFim).toBeGreaterThan(agora);
       });
     }
-  });
-
-  it('announces events of other days at an hour of the day, whatever time it is now', () => {
-    const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
-    const deOutroDia = PLANO.filter((e) => Math.abs(e.data) >= 24 * 3_600_000);
-    for (let h = 0; h < 24; h += 1) {
-      const em = agora + h * 3_600_000;
-      for (const e of deOutroDia) {
-        const inicio = inicioDoLeilao(em, e);
-        expect(hora.format(inicio)).toBe(e.judicial ? '14:00' : '10:00');
-        expect(Math.sign(inicio - em)).toBe(Math.sign(e.data));
-        expect(Math.abs(inicio - em - e.data)).toBeLessThan(24 * 3_600_000);
-      }
-    }
-    expect(deOutroDia.length).toBeGreaterThan(5);
   });
 
   it('prices each lote below FIPE, with reserve and buy-now above the minimum', () => {
