@@ -55,7 +55,7 @@ async function product(): Promise<{ port: number; sender: Sender; contadores: ()
     clock: Date.now,
     sessaoDoToken: () => Promise.reject(new Error('nobody logs in here')),
     lotesDoLeilao: () => Promise.resolve([...estados.keys()]),
-    limites: { conexoesPorIp: 50_000, ...(tick ? {} : { tiqueMs: 0, tiqueFinalMs: 0 }) },
+    limites: { conexoesPorIp: 50_000, ...(tick ? {} : { tiqueMs: 0, tiqueFinalMs: 0, vezesDaRodada: 0 }) },
   });
   gateway.iniciar();
   const app = Fastify();

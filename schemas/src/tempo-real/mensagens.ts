@@ -27,7 +27,7 @@ export const LIMITES_SOCKET = {
   tiqueMs: 100,
   tiqueFinalMs: 50,
   minutoFinalMs: 60_000,
-  fatiaConexoes: 100,
+  fatiaConexoes: 50,
   lancesPorTique: 20,
   /** Who asked for it hears something at least this often, unless the answer names a longer time. */
   pulsoMs: 500,

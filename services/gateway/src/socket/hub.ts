@@ -23,7 +23,7 @@ export type HubOptions = {
  * Fan-out of committed states (benchmarks.md, The hot path 5 and 6): a publication marks its lote dirty; a tick encodes
  * each dirty lote once, gives every connection all its lotes in one write, and hands the writes out in slices. After a
  * quiet time the first change leaves at once; while much happens, a lote leaves at most every 100 ms (50 in its last
- * minute) and carries the bids since then. A reader that is behind is left out and gets the latest state once it has
+ * minute) and carries the bids since then. Where a round takes long, the next one waits: bids need the thread as well. A reader that is behind is left out and gets the latest state once it has
  * caught up: nothing is lost, because each push is the whole state.
  */
 export class Hub {
@@ -39,6 +39,8 @@ export class Hub {
   private emRodada = false;
   private encerrado = false;
   private tiqueEm = 0;
+  /** What the last round took of the thread, ms. */
+  private custoMs = 0;
 
   constructor({ registry, limites, contadores, clock }: HubOptions) {
     this.registry = registry;
@@ -80,13 +82,14 @@ export class Hub {
     this.tique(true);
   }
 
-  /** Plans the next tick: at once after a quiet time, else when the shortest tick is over. */
+  /** Plans the next tick: at once after a quiet time, else when the shortest tick is over and rounds have had no more than their share. */
   private agendar(): void {
     if (this.emRodada || this.encerrado || this.timer !== null || this.immediate !== null) return;
     if (this.sujos.length === 0 && this.leiloesSujos.length === 0 && this.atrasadas.size === 0) return;
+    const { tiqueFinalMs, vezesDaRodada } = this.limites;
     const desdeMs = this.clock() - this.tiqueEm;
     // A clock that stepped back must not delay anybody.
-    const faltaMs = desdeMs < 0 ? 0 : this.limites.tiqueFinalMs - desdeMs;
+    const faltaMs = desdeMs < 0 ? 0 : Math.max(tiqueFinalMs, vezesDaRodada * this.custoMs) - desdeMs;
     if (faltaMs <= 0) this.immediate = setImmediate(() => this.tique());
     else this.timer = setTimeout(() => this.tique(), faltaMs);
   }
@@ -108,6 +111,7 @@ export class Hub {
     this.emRodada = true;
     rodada.run(todos ? Number.MAX_SAFE_INTEGER : this.limites.fatiaConexoes, this.entregar, () => {
       this.emRodada = false;
+      this.custoMs = rodada.workMs;
       this.agendar();
     });
   }

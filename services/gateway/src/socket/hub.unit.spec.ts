@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -122,26 +123,50 @@ it('gives a reader that catches up in the middle of a round the state once', () 
   publicar(longe(1, 2));
   // The round begins while it is behind, and its slice comes when it is not.
   vi.advanceTimersToNextTimer();
-  expect(outros.filter((o) => o.revisoes().includes(2))).toHaveLength(100);
+  expect(outros.filter((o) => o.revisoes().includes(2))).toHaveLength(50);
   fio.esperando = 0;
   passar(500);
   expect(fio.revisoes()).toEqual([2]);
 });
 
-it('hands a round out in slices of 100 connections, so that acknowledgements slip in between', () => {
-  const fios = Array.from({ length: 250 }, () => seguidor(1));
+it('hands a round out in slices of 50 connections, so that acknowledgements slip in between', () => {
+  const fios = Array.from({ length: 125 }, () => seguidor(1));
   publicar(longe(1, 1));
   const escritos = (): number => fios.filter((f) => f.escritas.length > 0).length;
   vi.advanceTimersToNextTimer();
-  expect(escritos()).toBe(100);
+  expect(escritos()).toBe(50);
   vi.advanceTimersToNextTimer();
-  expect(escritos()).toBe(200);
+  expect(escritos()).toBe(100);
   // What is published meanwhile waits for the round to end, and is not lost.
   publicar(longe(1, 2));
   vi.advanceTimersToNextTimer();
-  expect(escritos()).toBe(250);
+  expect(escritos()).toBe(125);
   passar(200);
   expect(fios.every((f) => f.revisoes().join() === '1,2')).toBe(true);
+});
+
+it('leaves bids most of the thread: a round that takes long makes the next one wait', () => {
+  const fios = Array.from({ length: 120 }, () => seguidor(1));
+  let relogio = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => relogio);
+  // Each push takes a millisecond: 120 a round.
+  for (const fio of fios) fio.aoEscrever = () => void (relogio += 1);
+  const ultima = fios.at(-1) as FioDeMentira;
+  publicar(longe(1, 1));
+  passar(10);
+  expect(ultima.revisoes()).toEqual([1]);
+  publicar(longe(1, 2));
+  passar(340);
+  expect(ultima.revisoes()).toEqual([1]);
+  passar(30);
+  expect(ultima.revisoes()).toEqual([1, 2]);
+  for (const fio of fios) fio.aoEscrever = () => undefined;
+  passar(360);
+  publicar(longe(1, 3));
+  passar(10);
+  publicar(longe(1, 4));
+  passar(100);
+  expect(ultima.revisoes()).toEqual([1, 2, 3, 4]);
 });
 
 it('leaves a slow reader out and gives it the latest state once it has caught up, though nothing more happens', () => {

@@ -11,6 +11,8 @@ const INTERNOS = {
   /** So many bids are always taken in one turn of the event loop; more only in its first `voltaMs`. */
   lancesPorVolta: 2_000,
   voltaMs: 50,
+  /** From one round of pushes to the next passes so many times what it takes: a large crowd must not keep bids from the thread. */
+  vezesDaRodada: 3,
   /** Leilões that one connection may follow. */
   leiloesPorConexao: 20,
   /** Lotes of a leilão whose state the first answer carries. */
