@@ -25,17 +25,18 @@ export function lances(): () => LanceDoPar {
   };
 }
 
-/** Everything that is kept of a bid, but for its price, as the beginning of a JSON text. */
-export const registroSemValor = ({ chave, cliUid, apelido, cidade, em }: LanceDoPar): string =>
-  `${JSON.stringify({
+/** Everything that is kept of a bid, as JSON. */
+export const registro = ({ chave, cliUid, apelido, cidade, em }: LanceDoPar, valor: number): string =>
+  JSON.stringify({
     tipo: 'LanceRegistrado',
     em,
     cliUid,
     apelido,
     cidade,
     tipoLance: 'Manual',
+    valor,
     superado: false,
     origem: 'site',
     recebidoEm: em,
     chave,
-  }).slice(0, -1)},"valor":`;
+  });

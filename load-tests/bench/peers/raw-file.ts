@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Contender } from '../load.ts';
-import { lances, registroSemValor } from './lance.ts';
+import { lances, registro } from './lance.ts';
 
 /**
  * The limit: lines of an event's size appended to one file, one fdatasync for all that arrived during the last one.
@@ -35,7 +35,7 @@ export const rawFile = (): Contender => ({
       bid: () =>
         new Promise<void>((resolve) => {
           valor += 100;
-          lines.push(`${registroSemValor(proximo())}${valor}}\n`);
+          lines.push(`${registro(proximo(), valor)}\n`);
           waiting.push(resolve);
           if (!busy) queueMicrotask(() => void (busy ? undefined : flush()));
         }),

@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Contender } from '../load.ts';
-import { FIM, lances, registroSemValor } from './lance.ts';
+import { FIM, lances, registro } from './lance.ts';
 
 /**
- * One bid: KEYS are the lote, its bids, their keys; ARGV key, bidder, time, and the bid's record without its price.
- * A repeated key has its first answer, a closed lote is refused, and the whole bid is kept.
+ * One bid: KEYS are the lote, its bids, their keys; ARGV key, bidder, time, and the bid's record, before which its price is
+ * put. A repeated key has its first answer, a closed lote is refused, and the whole bid is kept.
  */
 const BID = `
 local given = redis.call('HGET', KEYS[3], ARGV[1])
@@ -19,7 +19,7 @@ if lote[2] and tonumber(lote[2]) < tonumber(ARGV[3]) then return redis.error_rep
 local v = tonumber(lote[1] or '0') + 100
 redis.call('HSET', KEYS[1], 'valor', v, 'cli', ARGV[2])
 redis.call('HSET', KEYS[3], ARGV[1], v)
-redis.call('RPUSH', KEYS[2], ARGV[4] .. v .. '}')
+redis.call('RPUSH', KEYS[2], v .. ARGV[4])
 return v`;
 
 /** The least that shows a price and a history: no closing time, no keys, and of a bid only bidder and price. */
@@ -95,7 +95,7 @@ function scripted(name: string, script: string): Contender {
         bid: async (lote) => {
           const lance = proximo();
           const keys = [`l:${lote}`, `b:${lote}`, `k:${lote}`];
-          await client.evalsha(sha, 3, ...keys, lance.chave, lance.cliUid, lance.em, registroSemValor(lance));
+          await client.evalsha(sha, 3, ...keys, lance.chave, lance.cliUid, lance.em, registro(lance, 0));
           answered.set(lote, (answered.get(lote) ?? 0) + 1);
         },
         check: async () => {

@@ -6,7 +6,7 @@ import { corpoErro } from '../shared/erros.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { visita, visitante } from '../visitas/visita.ts';
 
-/** Limits of the socket at /v1/socket (benchmarks.md, The hot path 5 to 7). Bytes and milliseconds. */
+/** Limits of the socket at /v1/socket (ADR 0009). Bytes and milliseconds. */
 export const LIMITES_SOCKET = {
   quadroBytes: 4_096,
   lotesPorConexao: 500,

@@ -36,10 +36,10 @@ type Voo = {
 const MAX_VOOS = 2;
 
 /**
- * The group commit. No timer collects anything: under load the commits under way do, and an idle engine commits at the
- * end of the loop turn. Two may be under way. Where the store keeps the order of its calls, the second may hold bids of
- * the same lote and names the event on which they rest, so that it is kept only behind the first; elsewhere what is
- * decided of a lote waits for its part that is under way.
+ * The group commit. No timer collects anything: under load the commits under way do, an idle engine commits at the end of
+ * the loop turn, and what a long turn has decided leaves at its end. Two may be under way. Where the store keeps the order
+ * of its calls, the second may hold bids of the same lote and names the event on which they rest, so that it is kept only
+ * behind the first; elsewhere what is decided of a lote waits for its part that is under way.
  */
 export class Confirmador {
   readonly #d: Dependencias;
@@ -59,7 +59,8 @@ export class Confirmador {
       lote.depoisDoVoo.push(tarefa);
       return;
     }
-    this.#fila.push(tarefa);
+    // In overload the next reading is as long as this turn, and the store's answer would wait for one more.
+    if (this.#fila.push(tarefa) === this.#d.limites.lotado) process.nextTick(this.#decolar);
     this.#agendar();
   }
 

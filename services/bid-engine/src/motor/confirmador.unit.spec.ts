@@ -76,6 +76,21 @@ describe('the group commit', () => {
     expect(respondidas).toHaveLength(20);
   });
 
+  it('sends what a long turn has decided when that turn is over, and less when the next reading is', async () => {
+    const fimDestaVez = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+    const { voos, lotes, entrar, volta } = cena();
+    const [lote] = lotes as [LoteQuente];
+    for (let n = 1; n < LIMITES_PADRAO.lotado; n += 1) entrar(lote);
+    await fimDestaVez();
+    expect(voos).toEqual([]);
+    entrar(lote);
+    entrar(lote);
+    await fimDestaVez();
+    expect(voos.flatMap((v) => v.batch.map((b) => b.events.length))).toEqual([51, 50]);
+    await volta();
+    expect(voos).toHaveLength(2);
+  });
+
   it('keeps one commit of a lote under way where the store keeps no order, and what rests on it back', async () => {
     const { voos, lotes, entrar, volta, respondidas } = cena(false);
     const [lote] = lotes;

@@ -1,4 +1,4 @@
-/** Bounds of the engine. Each is a refusal or an eviction, never a queue that grows (benchmarks.md, the hot path, 7). */
+/** Bounds of the engine. Each is a refusal or an eviction, never a queue that grows (ADR 0007). */
 export type Limites = {
   /** Bids that may wait at once; one more is refused OCUPADO. Staff and clock get a tenth more. */
   readonly maxPendentes: number;
@@ -8,6 +8,8 @@ export type Limites = {
   readonly maxEventosPorCommit: number;
   /** So many waiting commands are a crowd: only then may a lote have two commits under way. */
   readonly multidao: number;
+  /** So many leave as soon as this turn has decided all of its own, and not after what is read next. */
+  readonly lotado: number;
   /** Lotes held in memory (about 2 kB each without bids); beyond it idle ones that were not used lately leave. */
   readonly maxLotesQuentes: number;
   /** Events of all lotes held in memory (about half a kB each); beyond it idle lotes leave as well. */
@@ -25,6 +27,7 @@ export const LIMITES_PADRAO: Limites = {
   esperaMaximaMs: 250,
   maxEventosPorCommit: 2_000,
   multidao: 16,
+  lotado: 100,
   maxLotesQuentes: 50_000,
   maxEventosQuentes: 2_000_000,
   maxHidratacoes: 16,

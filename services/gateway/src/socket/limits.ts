@@ -41,7 +41,7 @@ const INTERNOS = {
 /** Every bound of the socket; a program may change each. */
 export type LimitesSocket = { readonly [K in keyof typeof LIMITES_SOCKET | keyof typeof INTERNOS]: number };
 
-/** The limits of the contract (benchmarks.md, The hot path 5 to 7) with what the caller changes. */
+/** The limits of the contract (ADR 0009) with what the caller changes. */
 export function limitesSocket(mudancas: Partial<LimitesSocket> = {}): LimitesSocket {
   return { ...LIMITES_SOCKET, ...INTERNOS, ...mudancas };
 }

@@ -21,7 +21,7 @@ const POR_QUADRO = 2_000;
 
 /**
  * One line between two of our processes: messages said within a loop turn leave as one length-prefixed batch
- * (benchmarks.md, The hot path 1: 6.9 M messages a second against 0.67 M one by one). A silent peer is found by signs of
+ * (ADR 0011; 6.9 M messages a second against 0.67 M one by one). A silent peer is found by signs of
  * life, a slow one by bytes; both end the line, and whoever asked hears of it.
  */
 export class Fio {
