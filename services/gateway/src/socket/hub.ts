@@ -23,8 +23,9 @@ export type HubOptions = {
  * Fan-out of committed states (ADR 0009): a publication marks its lote dirty; a tick encodes
  * each dirty lote once, gives every connection all its lotes in one write, and hands the writes out in slices. After a
  * quiet time the first change leaves at once; while much happens, a lote leaves at most every 100 ms (50 in its last
- * minute) and carries the bids since then. Where a round takes long, the next one waits: bids need the thread as well. A reader that is behind is left out and gets the latest state once it has
- * caught up: nothing is lost, because each push is the whole state.
+ * minute) and carries the bids since then. Where a round takes long, the next one waits: bids need the thread as well. A
+ * reader that is behind is left out and gets the latest state once it has caught up: nothing is lost, because each push is
+ * the whole state.
  */
 export class Hub {
   private readonly registry: Registry;
