@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Contender } from '../load.ts';
 import { FIM, lances, registro } from './lance.ts';
+import type { LanceDoPar } from './lance.ts';
 
 /**
  * One bid: KEYS are the lote, its bids, their keys; ARGV key, bidder, time, and the bid's record, before which its price is
@@ -22,11 +23,11 @@ redis.call('HSET', KEYS[3], ARGV[1], v)
 redis.call('RPUSH', KEYS[2], v .. ARGV[4])
 return v`;
 
-/** The least that shows a price and a history: no closing time, no keys, and of a bid only bidder and price. */
+/** The least that shows a price and a history: no closing time, no keys, and of a bid only bidder (ARGV) and price. */
 const PRICE_ALONE = `
 local v = tonumber(redis.call('HGET', KEYS[1], 'valor') or '0') + 100
-redis.call('HSET', KEYS[1], 'valor', v, 'cli', ARGV[2])
-redis.call('RPUSH', KEYS[2], ARGV[2] .. ':' .. v)
+redis.call('HSET', KEYS[1], 'valor', v, 'cli', ARGV[1])
+redis.call('RPUSH', KEYS[2], ARGV[1] .. ':' .. v)
 return v`;
 
 async function freePort(): Promise<number> {
@@ -39,12 +40,22 @@ async function freePort(): Promise<number> {
 }
 
 /** A Lua script per bid on a Redis that syncs every write (appendfsync always). Skipped where redis-server is missing. */
-export const redis = (): Contender => scripted('Redis Lua, fsync always', BID);
+export const redis = (): Contender =>
+  scripted('Redis Lua, fsync always', BID, (lance) => [
+    lance.chave,
+    lance.cliUid,
+    lance.em,
+    registro(lance, 0),
+  ]);
 
 /** The same with a script that could not run an auction: reported, so that it is seen what the others pay for. */
-export const redisPriceAlone = (): Contender => scripted('Redis Lua, price alone', PRICE_ALONE);
+export const redisPriceAlone = (): Contender => scripted('Redis Lua, price alone', PRICE_ALONE, () => ['c']);
 
-function scripted(name: string, script: string): Contender {
+function scripted(
+  name: string,
+  script: string,
+  argumentos: (lance: LanceDoPar) => readonly (string | number)[],
+): Contender {
   return {
     name,
     open: async (lotes) => {
@@ -93,9 +104,8 @@ function scripted(name: string, script: string): Contender {
       const answered = new Map<number, number>();
       return {
         bid: async (lote) => {
-          const lance = proximo();
           const keys = [`l:${lote}`, `b:${lote}`, `k:${lote}`];
-          await client.evalsha(sha, 3, ...keys, lance.chave, lance.cliUid, lance.em, registro(lance, 0));
+          await client.evalsha(sha, 3, ...keys, ...argumentos(proximo()));
           answered.set(lote, (answered.get(lote) ?? 0) + 1);
         },
         check: async () => {
