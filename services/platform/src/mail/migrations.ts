@@ -3,7 +3,7 @@ import type { Migration } from '../sql/migrate.ts';
 
 export const SCHEMA_DO_CORREIO = 'correio';
 
-/** The outbox's table; jobs live in graphile_worker's own schema. */
+/** The outbox's table. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001_mensagens': {
     up: async (db) => {
@@ -26,6 +26,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`CREATE INDEX mensagens_criada_em ON mensagens (criada_em)`.execute(db);
     },
   },
+  '002_proxima_em': {
+    up: async (db) => {
+      await sql`ALTER TABLE mensagens ADD COLUMN proxima_em timestamptz NOT NULL DEFAULT now()`.execute(db);
+      await sql`
+        CREATE INDEX mensagens_proxima_em ON mensagens (proxima_em) WHERE situacao = 'aguardando'`.execute(
+        db,
+      );
+    },
+  },
 };
 
 export type MensagensTable = {
@@ -42,4 +51,6 @@ export type MensagensTable = {
   erro: string | null;
   criada_em: number;
   terminada_em: number | null;
+  /** When it is tried next, by the database's clock; while it is being tried, when it would be tried anew. */
+  proxima_em: Date;
 };

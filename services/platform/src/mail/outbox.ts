@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Logger, makeWorkerUtils, run } from 'graphile-worker';
-import type { Runner, Task, TaskList } from 'graphile-worker';
+import { setTimeout as pausa } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
@@ -11,13 +10,23 @@ import { createDb, createPool } from '../sql/pool.ts';
 import { migrations, SCHEMA_DO_CORREIO } from './migrations.ts';
 import type { MensagensTable } from './migrations.ts';
 import { MensagemRecusada } from './port.ts';
-import type { CanalDeMensagem, Mensagem, MensagemNaFila, Transporte } from './port.ts';
+import type { CanalDeMensagem, Mensagem, Transporte } from './port.ts';
 
 /** Tries of one message: the pauses between them grow from seconds to six hours and make about four days in all. */
 const TENTATIVAS = 25;
 const GUARDAR_MS = 30 * 24 * 3_600_000;
 const LIMPEZA_MS = 3_600_000;
+/** Messages on their way at once. */
+const MAOS = 3;
+/** How often each hand looks for a message; they take turns. */
+const OLHAR_MS = 1_000;
+/** The rest after the database did not answer. */
 const RECOMECAR_MS = 5_000;
+/**
+ * A message that is being tried is nobody else's for so long: more than any transport waits in one try. After it a
+ * message whose program was killed, or whose end could not be written down, is tried again.
+ */
+const POSSE_S = 300;
 
 export type OutboxOptions = {
   readonly databaseUrl: string;
@@ -39,8 +48,9 @@ export type MensagemGuardada = Mensagem & {
 };
 
 /**
- * Messages on their way out. `enfileirar` writes the message and its job in the caller's own transaction, so a message
- * exists exactly when what it tells of does; a mail server that is away delays it and loses nothing.
+ * Messages on their way out. `enfileirar` writes the message in the caller's own transaction, so a message exists exactly
+ * when what it tells of does; a mail server that is away delays it and loses nothing. Programs side by side share the
+ * messages out by `proxima_em`, when each is due: whoever takes one moves it on.
  */
 export type Outbox = Module & {
   /** Puts a message in the queue within `trx` (any transaction of the same database); answers its uid. */
@@ -70,84 +80,68 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
   const db = createDb<{ mensagens: MensagensTable }>(
     createPool({ url: databaseUrl, schema: SCHEMA_DO_CORREIO, name: 'correio', max: 4, log }),
   );
-  // Ours, because a connection that breaks without a listener would end the process.
-  const pgPool = createPool({ url: databaseUrl, name: 'correio-jobs', max: 5, statementTimeoutMs: 0, log });
-  let runner: Runner | undefined;
-  let trabalho: Promise<void> = Promise.resolve();
-  let parando = false;
+  const canais = Object.keys(transportes);
+  const parar = new AbortController();
+  let maos: Promise<unknown> = Promise.resolve();
   let limpeza: NodeJS.Timeout | undefined;
-  let recomeco: NodeJS.Timeout | undefined;
 
-  const terminar = async (uid: string, mudanca: Partial<MensagensTable>): Promise<void> => {
-    const apagar = mudanca.situacao !== 'aguardando' && !guardarTexto;
+  /** Takes the message that has been due for longest. */
+  const pegar = async (): Promise<MensagensTable | undefined> => {
+    const { rows } = await sql<MensagensTable>`
+      UPDATE mensagens SET tentativas = tentativas + 1, proxima_em = now() + make_interval(secs => ${POSSE_S})
+      WHERE uid = (
+        SELECT uid FROM mensagens
+        WHERE situacao = 'aguardando' AND proxima_em <= now() AND canal = ANY(${canais})
+        ORDER BY proxima_em LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING *`.execute(db);
+    return rows[0];
+  };
+
+  /** Writes down what became of a try; one that another try has sent meanwhile stays so. */
+  const anotar = async (
+    { uid, tentativas }: MensagensTable,
+    situacao: MensagensTable['situacao'],
+    erro: string | null,
+  ): Promise<void> => {
+    const proxima = sql<Date>`now() + make_interval(secs => exp(${Math.min(tentativas, 10)}))`;
+    const fim = { terminada_em: clock(), ...(guardarTexto ? {} : { texto: '', html: '' }) };
     await db
       .updateTable('mensagens')
-      .set({
-        ...mudanca,
-        ...(mudanca.situacao === 'aguardando' ? {} : { terminada_em: clock() }),
-        ...(apagar ? { texto: '', html: '' } : {}),
-      })
+      .set({ situacao, erro, ...(situacao === 'aguardando' ? { proxima_em: proxima } : fim) })
       .where('uid', '=', uid)
+      .where('situacao', '=', 'aguardando')
       .execute();
   };
 
-  const tarefa =
-    (transporte: Transporte): Task =>
-    async (payload, { job }) => {
-      const { uid } = payload as { uid: string };
-      const linha = await db
-        .selectFrom('mensagens')
-        .selectAll()
-        .where('uid', '=', uid)
-        .where('situacao', '=', 'aguardando')
-        .executeTakeFirst();
-      // Cleared away, or sent by a try whose end was lost.
-      if (linha === undefined) return;
-      const tentativas = linha.tentativas + 1;
-      try {
-        await transporte.enviar(guardada(linha) satisfies MensagemNaFila);
-        await terminar(uid, { situacao: 'enviada', tentativas, erro: null });
-      } catch (err) {
-        const erro = (err instanceof Error ? err.message : 'unknown error').slice(0, 300);
-        const recusada = err instanceof MensagemRecusada;
-        const ultima = job.attempts >= job.max_attempts;
-        const situacao = recusada ? 'recusada' : ultima ? 'desistiu' : 'aguardando';
-        await terminar(uid, { situacao, tentativas, erro });
-        log.warn({ err, mensagem: uid, canal: linha.canal, tentativas, situacao }, 'a message was not sent');
-        if (situacao === 'aguardando') throw err;
-      }
-    };
-
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(transportes).map(([canal, t]) => [`enviar_${canal}`, tarefa(t)]),
-  );
-
-  /** The runner ends by itself when the database was away for long; then another one begins. */
-  const trabalhar = async (): Promise<void> => {
-    if (parando || Object.keys(taskList).length === 0) return;
+  const tentar = async (linha: MensagensTable): Promise<void> => {
+    const { uid, canal, tentativas } = linha;
     try {
-      runner = await run({
-        pgPool,
-        taskList,
-        concurrency: 3,
-        pollInterval: 2_000,
-        noHandleSignals: true,
-        parsedCronItems: [],
-        logger: new Logger(() => (nivel, mensagem) => {
-          if (nivel === 'error' || nivel === 'warning') log.warn({ mensagem }, 'the outbox complained');
-        }),
-      });
-      // Asked to stop while it was starting.
-      if (parando) await runner.stop();
-      await runner.promise;
+      await transportes[canal]?.enviar(guardada(linha));
     } catch (err) {
-      log.warn({ err }, 'the outbox stopped; it starts again');
+      const erro = (err instanceof Error ? err.message : 'unknown error').slice(0, 300);
+      const ultima = tentativas >= TENTATIVAS;
+      const situacao = err instanceof MensagemRecusada ? 'recusada' : ultima ? 'desistiu' : 'aguardando';
+      log.warn({ err, mensagem: uid, canal, tentativas, situacao }, 'a message was not sent');
+      return anotar(linha, situacao, erro);
     }
-    runner = undefined;
-    if (parando) return;
-    recomeco = setTimeout(() => {
-      trabalho = trabalhar();
-    }, RECOMECAR_MS).unref();
+    return anotar(linha, 'enviada', null);
+  };
+
+  /** One message after the other until the program stops; the one under way is brought to its end. */
+  const mao = async (vez: number): Promise<void> => {
+    const { signal } = parar;
+    for (let esperar = (vez * OLHAR_MS) / MAOS; ;) {
+      await pausa(esperar, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        const linha = await pegar();
+        if (linha !== undefined) await tentar(linha);
+        esperar = linha === undefined ? OLHAR_MS : 0;
+      } catch (err) {
+        log.warn({ err }, 'the database did not answer the outbox, which asks again');
+        esperar = RECOMECAR_MS;
+      }
+    }
   };
 
   const limpar = async (): Promise<void> => {
@@ -171,9 +165,6 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
           (uid, hot_uid, canal, para, assunto, texto, html, remetente, situacao, criada_em)
         VALUES (${uid}, ${m.hotUid}, ${m.canal}, ${m.para}, ${m.assunto}, ${m.texto}, ${m.html},
           ${JSON.stringify(m.remetente)}::jsonb, 'aguardando', ${clock()})`.execute(trx);
-      await sql`
-        SELECT graphile_worker.add_job(${`enviar_${m.canal}`}, ${JSON.stringify({ uid })}::json,
-          max_attempts := ${TENTATIVAS}::int, job_key := ${uid})`.execute(trx);
       return uid;
     },
     listar: async (limite) =>
@@ -192,23 +183,17 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
     },
     start: async () => {
       await migrate({ url: databaseUrl, schema: SCHEMA_DO_CORREIO, migrations, log });
-      const jobs = await makeWorkerUtils({ pgPool });
-      await jobs.migrate();
-      await jobs.release();
       for (const canal of ['email', 'sms'] as const)
         if (transportes[canal] === undefined)
           log.warn({ canal }, 'messages of this channel wait: nothing is configured that carries them');
       await limpar();
       limpeza = setInterval(() => void limpar(), LIMPEZA_MS).unref();
-      trabalho = trabalhar();
+      if (canais.length > 0) maos = Promise.all(Array.from({ length: MAOS }, (_, vez) => mao(vez)));
     },
     stop: async () => {
-      parando = true;
+      parar.abort();
       clearInterval(limpeza);
-      clearTimeout(recomeco);
-      await runner?.stop();
-      await trabalho;
-      await pgPool.end();
+      await maos;
       for (const t of Object.values(transportes)) t.fechar();
       await db.destroy();
     },
