@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -36,7 +35,8 @@ export type Listener = {
 
 /**
  * One connection to the cluster. Discovery, TLS, credentials, keep-alive and the way to the leader are the client's, by
- * the connection string. Every call has a deadline, which counts the search for a node too.
+ * the connection string. Every call has a deadline, which counts the search for a node too; a read's begins anew with each
+ * answer, so that a slow line brings a large page in the end.
  */
 export class Connection {
   readonly #url: string;
@@ -72,32 +72,41 @@ export class Connection {
 
   /**
    * A read that ends by itself. `take` gets the answers one by one and says false when it has enough; what it throws is
-   * what the read rejects with.
+   * what the read rejects with. It is given up when nothing came for `silenceMs`.
    */
-  async read(selection: Selection, deadlineMs: number, take: (response: ReadResp) => boolean): Promise<void> {
+  async read(selection: Selection, silenceMs: number, take: (response: ReadResp) => boolean): Promise<void> {
     let fault: { readonly error: unknown } | undefined;
+    let call: ClientReadableStream<ReadResp> | undefined;
     // What was acknowledged must be read: a follower may not have it yet.
-    await this.#call('read', deadlineMs, { requiresLeader: true }, (client, args) => {
+    const reading = this.#call('read', silenceMs, { requiresLeader: true }, (client, args, heard) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const call = client.read(readRequest(selection), ...args);
+      const [metadata, options] = args;
+      call = client.read(readRequest(selection), metadata, {
+        ...options,
+        deadline: Number.POSITIVE_INFINITY,
+      });
       let enough = false;
       call.on('data', (response: ReadResp) => {
         if (enough) return;
+        heard();
         try {
           enough = !take(response);
         } catch (error) {
           fault = { error };
           enough = true;
         }
-        if (!enough) return;
-        resolve();
-        // Not from inside the handler: github.com/grpc/grpc-node/issues/1652.
-        setImmediate(() => call.cancel());
+        if (enough) resolve();
       });
       call.on('error', (error) => reject(softened(error)));
       call.on('end', resolve);
       return promise;
     });
+    try {
+      await reading;
+    } finally {
+      // Not from inside the handler: github.com/grpc/grpc-node/issues/1652.
+      setImmediate(() => call?.cancel());
+    }
     if (fault) throw fault.error;
   }
 
@@ -134,11 +143,12 @@ export class Connection {
     name: string,
     deadlineMs: number,
     base: { readonly requiresLeader: boolean },
-    action: (client: StreamsClient, args: [Metadata, CallOptions]) => Promise<T>,
+    action: (client: StreamsClient, args: [Metadata, CallOptions], heard: () => void) => Promise<T>,
   ): Promise<T> {
     this.#inside ??= EventStoreDBClient.connectionString(this.#url) as unknown as Inside;
     const inside = this.#inside;
     const from = performance.now();
+    const bell = alarm(deadlineMs);
     const calling = inside.execute(grpcStreams.StreamsClient, name, (client) => {
       const channel = client.getChannel();
       if (this.#inside !== inside) {
@@ -147,29 +157,25 @@ export class Connection {
       }
       this.#channel = channel;
       const deadline = Math.max(1, Math.ceil(deadlineMs - (performance.now() - from)));
-      return action(client, inside.callArguments({ ...base, deadline }));
+      return action(client, inside.callArguments({ ...base, deadline }), bell.again);
     });
     try {
-      return await within(calling, deadlineMs);
+      return await Promise.race([calling, bell.late]);
     } catch (error) {
       if (failureOf(error) === 'stuck' && this.#inside === inside) this.renew();
       throw error;
+    } finally {
+      bell.off();
     }
   }
 }
 
-/** The search for a node has no deadline of its own, and gRPC's starts when there is one. */
-async function within<T>(calling: Promise<T>, deadlineMs: number): Promise<T> {
-  const timer = new AbortController();
+/** The search for a node has no deadline of its own, gRPC's starts when there is one, and none of them begins anew. */
+function alarm(ms: number) {
+  const { promise: late, reject } = Promise.withResolvers<never>();
   // A little later than gRPC's own deadline, whose answer says more.
-  const late = pause(deadlineMs + 100, undefined, { signal: timer.signal }).then(() => {
-    throw new CallTimedOut(`no answer within ${deadlineMs} ms`);
-  });
-  try {
-    return await Promise.race([calling, late]);
-  } finally {
-    timer.abort();
-  }
+  const timer = setTimeout(() => reject(new CallTimedOut(`no answer within ${ms} ms`)), ms + 100);
+  return { late, again: () => void timer.refresh(), off: () => clearTimeout(timer) };
 }
 
 /** Writes no faster than the line takes it, and stops when the call is over. */

@@ -26,9 +26,9 @@ export type EventStoreDbOptions = {
   readonly log?: SqlLog;
   /** Epoch ms. */
   readonly clock?: () => number;
-  /** Longest single call. Default 3 s. */
+  /** Longest append, and longest silence within a read. Default 3 s. */
   readonly callTimeoutMs?: number;
-  /** Longest append or read with its repetitions, e.g. while a leader is elected. Default 8 s. */
+  /** How long an append or a read is tried again, e.g. while a leader is elected. Default 8 s. */
   readonly timeoutMs?: number;
   /** A subscription without news for so long looks whether there is any. Default 1.5 s. */
   readonly silenceMs?: number;

@@ -132,6 +132,36 @@ describe('EventStoreDB adapter reading under faults (a double, not a real server
     });
   });
 
+  describe('a slow line', () => {
+    afterEach(() => {
+      double.leader.eventMs = 0;
+    });
+
+    it('brings a page that takes longer than a call may be silent, at the first asking', async () => {
+      const stream = freshStream();
+      const start = await endOf(store);
+      await store.append([{ stream, expectedRevision: -1, events: someEvents(40) }]);
+      const asked = double.leader.calls.read;
+      // 40 events in at least 800 ms, none of them 400 ms after the one before.
+      double.leader.eventMs = 20;
+      expect(await store.readStream(stream)).toHaveLength(40);
+      expect(await store.readAll(start)).toHaveLength(40);
+      expect(double.leader.calls.read - asked).toBe(2);
+    });
+
+    it('is given up when it says nothing for so long', async () => {
+      const stream = freshStream();
+      await store.append([{ stream, expectedRevision: -1, events: someEvents(3) }]);
+      const asked = double.leader.calls.read;
+      double.leader.eventMs = 2_000;
+      const reading = store.readStream(stream);
+      await until(() => double.leader.calls.read > asked, { what: 'the first asking' });
+      double.leader.eventMs = 0;
+      expect(await reading).toHaveLength(3);
+      expect(double.leader.calls.read - asked).toBe(2);
+    });
+  });
+
   describe('a secured cluster', () => {
     it('is spoken to by TLS and with credentials, as the connection string says', async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'martelo-tls-'));

@@ -6,9 +6,9 @@ const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
 
 export type PatienceOptions = {
-  /** Longest single call. */
+  /** Longest single call, or longest silence within one. */
   readonly callMs: number;
-  /** Longest operation with its repetitions. */
+  /** How long an operation is tried again. */
   readonly totalMs: number;
   /** Given when the store is closed: nothing is tried again. */
   readonly signal: AbortSignal;

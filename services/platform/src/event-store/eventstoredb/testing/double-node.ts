@@ -50,6 +50,8 @@ export class DoubleNode {
   isFrozen = false;
   /** Subscriptions stay open and say nothing. */
   isSilent = false;
+  /** How long each event of a read takes, as on a slow line; subscriptions stay quick. */
+  eventMs = 0;
   /** Faults for the next appends, one each. */
   readonly faults: AppendFault[] = [];
   readonly calls = { append: 0, read: 0, subscribe: 0, gossip: 0, batch: 0 };
@@ -119,6 +121,7 @@ export class DoubleNode {
     call.once('cancelled', () => this.#options.log.wake());
     await serveRead(call, this.#options.log, {
       isSilent: () => this.isSilent,
+      eventMs: () => this.eventMs,
       onReadAll: (from) => {
         this.lastReadAllFrom = from;
       },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
@@ -9,6 +10,8 @@ export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** What the node lets through at the moment, and what it is told about. */
 export type Line = {
   readonly isSilent: () => boolean;
+  /** How long each event of a read takes that ends by itself. */
+  readonly eventMs: () => number;
   /** A read of all streams from a position, by somebody who does not subscribe. */
   readonly onReadAll: (from: number) => void;
 };
@@ -18,14 +21,19 @@ export async function serveRead(call: ReadCall, log: DoubleLog, line: Line): Pro
   const options = call.request.getOptions();
   if (!options) throw new Error('a read without options');
   const all = options.getAll();
-  if (!all) return readStream(call, log, options);
+  if (!all) return readStream(call, log, line, options);
   const from = Number(all.getPosition()?.getPreparePosition() ?? -1);
   if (options.hasSubscription()) return subscribe(call, log, line, options, from);
   line.onReadAll(from);
-  return readAll(call, log, options, from);
+  return readAll(call, log, line, options, from);
 }
 
-async function readStream(call: ReadCall, log: DoubleLog, options: ReadReq.Options): Promise<void> {
+async function readStream(
+  call: ReadCall,
+  log: DoubleLog,
+  line: Line,
+  options: ReadReq.Options,
+): Promise<void> {
   const which = options.getStream();
   const identifier = which?.getStreamIdentifier();
   const entries = log.stream(Buffer.from(identifier?.getStreamName_asU8() ?? []).toString());
@@ -39,7 +47,7 @@ async function readStream(call: ReadCall, log: DoubleLog, options: ReadReq.Optio
   const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
   const from = Number(which?.getRevision() ?? 0);
   const wanted = backwards ? entries.slice(-count).toReversed() : entries.slice(from, from + count);
-  for (const entry of wanted) await send(call, eventResponse(entry));
+  for (const entry of wanted) await sendSlowly(call, line, entry);
   call.end();
 }
 
@@ -47,6 +55,7 @@ async function readStream(call: ReadCall, log: DoubleLog, options: ReadReq.Optio
 async function readAll(
   call: ReadCall,
   log: DoubleLog,
+  line: Line,
   options: ReadReq.Options,
   from: number,
 ): Promise<void> {
@@ -57,7 +66,7 @@ async function readAll(
     if (entry.position < from || !fits(entry)) continue;
     if (sent >= count || call.cancelled) break;
     sent += 1;
-    await send(call, eventResponse(entry));
+    await sendSlowly(call, line, entry);
   }
   call.end();
 }
@@ -120,6 +129,12 @@ function eventResponse(entry: Entry): ReadResp {
   record.getMetadataMap().set('type', entry.type).set('content-type', entry.contentType).set('created', '0');
   const event = new streams.ReadResp.ReadEvent().setEvent(record).setCommitPosition(place);
   return new streams.ReadResp().setEvent(event);
+}
+
+async function sendSlowly(call: ReadCall, line: Line, entry: Entry): Promise<void> {
+  const ms = line.eventMs();
+  if (ms > 0 && !call.cancelled) await pause(ms);
+  await send(call, eventResponse(entry));
 }
 
 /** Waits while the reader takes nothing. */
