@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { formatarValor } from '../src/lib/format/texto.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import {
@@ -33,6 +34,32 @@ async function doisLicitantes(lote: Lote): Promise<readonly [Pessoa, Pessoa]> {
   await Promise.all([palco.entrar(ana, 'comprador1'), palco.entrar(beto, 'comprador2')]);
   await Promise.all([abrirLote(ana, palco.pagina(lote), lote), abrirLote(beto, palco.pagina(lote), lote)]);
   return [ana, beto];
+}
+
+/** A step of the auctioneer or of staff over HTTP; waits for the dwell of bid rule 20. */
+async function conduzir(
+  { lelUid }: Lote,
+  token: string,
+  acao: string,
+  body: Record<string, unknown> = {},
+): Promise<void> {
+  const caminho = `/v1/leiloeiro/lote/${lelUid}/${acao}`;
+  await until(
+    async () => {
+      const r = await palco.programa.chamar(LEILAO, 'POST', caminho, { token, body });
+      if (r.status !== 200 && r.corpo['codigo'] !== 'PREGAO_CEDO_DEMAIS') throw new Error(acao);
+      return r.status === 200;
+    },
+    { what: acao },
+  );
+}
+
+/** Dou-lhe uma, dou-lhe duas and the hammer, in a hall that no screen shows. */
+async function baterMartelo(lote: Lote): Promise<void> {
+  const leiloeiro = await palco.programa.entrar(LEILAO, 'leiloeiro');
+  await conduzir(lote, leiloeiro, 'dou-lhe-uma');
+  await conduzir(lote, leiloeiro, 'dou-lhe-duas');
+  await conduzir(lote, leiloeiro, 'martelo', { versaoVista: (await palco.aoVivo(lote)).revisao });
 }
 
 describe('two bidders and an auctioneer on one lote', () => {
@@ -117,24 +144,9 @@ describe('two bidders and an auctioneer on one lote', () => {
   it('cancel a lance after the hammer with two people: the second one finds the request on the console', async () => {
     const [lote] = await palco.encenar();
     const dado = await palco.lancar(lote, 'comprador1', lote.aoVivo.proximo);
-    const { chamar } = palco.programa;
-    const passo = async (token: string, acao: string, body: Record<string, unknown> = {}) => {
-      await until(
-        async () => {
-          const r = await chamar(LEILAO, 'POST', `/v1/leiloeiro/lote/${lote.lelUid}/${acao}`, {
-            token,
-            body,
-          });
-          if (r.status !== 200 && r.corpo['codigo'] !== 'PREGAO_CEDO_DEMAIS') throw new Error(acao);
-          return r.status === 200;
-        },
-        { what: acao },
-      );
-    };
-    const leiloeiro = await palco.programa.entrar(LEILAO, 'leiloeiro');
-    await passo(leiloeiro, 'dou-lhe-uma');
-    await passo(leiloeiro, 'dou-lhe-duas');
-    await passo(leiloeiro, 'martelo', { versaoVista: (await palco.aoVivo(lote)).revisao });
+    const passo = (token: string, acao: string, body?: Record<string, unknown>) =>
+      conduzir(lote, token, acao, body);
+    await baterMartelo(lote);
 
     // Elaine's role conducts nothing; her word on a cancel is asked for on the console, which her menu leads to.
     const segunda = await novaPessoa(palco.navegador);
@@ -192,6 +204,39 @@ describe('two bidders and an auctioneer on one lote', () => {
     expect(naPagina).not.toMatch(new RegExp(escrito(maximo)));
     expect([...ana.erros, ...beto.erros]).toEqual([]);
     await ana.contexto.close();
+    await beto.contexto.close();
+  });
+
+  it('read an answer that stays true while the price goes on beside it, up to the hammer', async () => {
+    const [lote] = await palco.encenar();
+    const { proximo, incremento } = lote.aoVivo;
+    const beto = await novaPessoa(palco.navegador, CELULAR);
+    await palco.entrar(beto, 'comprador2');
+    await abrirLote(beto, palco.pagina(lote), lote);
+    const maximo = { tipoLance: 'Configuração Automática', confirmado: true };
+    expect((await palco.lancar(lote, 'comprador1', proximo + incremento * 20, maximo)).status).toBe(200);
+    const dele = proximo + incremento * 2;
+    await botaoDeLance(beto, proximo + incremento).waitFor();
+    await visivel(beto.pagina.getByRole('button', { name: /Mais opções/ })).click();
+    await visivel(beto.pagina.getByRole('button', { name: new RegExp(`^${escrito(dele)}$`) })).click();
+    await botaoDeConfirmar(beto, dele).click();
+    const resposta = visivel(beto.pagina.getByRole('status').filter({ hasText: 'aceito' }));
+    await dito(beto, 'Lance aceito, mas já superado').waitFor();
+
+    // He bids from another window, too: the price moves, and what he reads here names none that has passed.
+    expect((await palco.lancar(lote, 'comprador2', proximo + incremento * 5)).status).toBe(200);
+    const agora = (await palco.aoVivo(lote)).proximo;
+    expect(agora).toBe(proximo + incremento * 7);
+    await botaoDeLance(beto, agora).waitFor();
+    const valores = [...new Set((await resposta.innerText()).match(/R\$\s[\d.,]*\d/g))];
+    expect(valores).toEqual([formatarValor(dele), formatarValor(agora)]);
+
+    await baterMartelo(lote);
+    await dito(beto, 'Você não ficou com este lote.').waitFor();
+    expect(await resposta.innerText()).not.toMatch(/ganhando/);
+    await continuar(beto);
+    await dito(beto, 'Arrematado').waitFor();
+    expect(beto.erros).toEqual([]);
     await beto.contexto.close();
   });
 });

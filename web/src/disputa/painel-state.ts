@@ -28,6 +28,7 @@ export type Etapa =
   | {
       readonly nome: 'recusado';
       readonly pedido: Pedido;
+      readonly codigo: string;
       readonly mensagem: string;
       readonly proximo: number | null;
     }
@@ -95,6 +96,7 @@ function recusar(etapa: Extract<Etapa, { nome: 'enviando' }>, erro: ErroDeChamad
       return {
         nome: 'recusado',
         pedido,
+        codigo: erro.codigo,
         mensagem: erro.message,
         proximo: COM_PROXIMO.includes(erro.codigo) ? (erro.proximo ?? null) : null,
       };

@@ -1,4 +1,3 @@
-import type { Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
 import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
 
@@ -32,10 +31,6 @@ export function posicaoEmPalavras(p: GanhandoPerdendo, t: Termos): PosicaoDita |
       return { tom: 'neutro', curto: 'Finalizado', frase: `Você não ficou com ${t.lote.este}` };
   }
 }
-
-/** Whether somebody went over a bid after its answer, which told of `revisao`: its good news must not stay on the screen. */
-export const passouADeOutro = ({ ganhandoPerdendo, revisao: agora }: Posicao, revisao: number): boolean =>
-  ganhandoPerdendo === 'superado' && agora > revisao;
 
 /** What bidding is called on a button: a lance is given, whatever else is sent. */
 export const verboDoLance = ({ um }: Pick<Termo, 'um'>): string =>

@@ -1,7 +1,7 @@
 import { LOTE_SITUACOES, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { describe, expect, it } from 'vitest';
-import { passouADeOutro, posicaoEmPalavras } from './posicao.ts';
+import { posicaoEmPalavras } from './posicao.ts';
 import { nomeDoPreco, quadroDoLote, resultadoEmPalavras } from './quadro.ts';
 
 const lote = (situacao: (typeof LOTE_SITUACOES)[number], finalizacaoManual = false) => ({
@@ -80,12 +80,5 @@ describe('how a lote stands', () => {
     expect(posicaoEmPalavras('superado', TERMOS.leilao)?.frase).toBe('Seu lance foi superado');
     expect(posicaoEmPalavras('superado', TERMOS.loja)?.frase).toBe('Sua oferta foi superada');
     expect(posicaoEmPalavras('nao-esta-participando', TERMOS.loja)).toBeNull();
-  });
-
-  it('knows a bid that was beaten after its answer from one that leads, or that the place of before speaks of', () => {
-    const posicao = { lelUid: 'l', meuLance: 1, meuMaximo: null, maximoEsgotado: false } as const;
-    expect(passouADeOutro({ ...posicao, revisao: 8, ganhandoPerdendo: 'superado' }, 7)).toBe(true);
-    expect(passouADeOutro({ ...posicao, revisao: 7, ganhandoPerdendo: 'superado' }, 7)).toBe(false);
-    expect(passouADeOutro({ ...posicao, revisao: 8, ganhandoPerdendo: 'ganhando' }, 7)).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 import { Button, Loader } from '@mantine/core';
-import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import { IconCircleCheck, IconCircleX, IconCloudQuestion } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
@@ -7,8 +6,9 @@ import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { modosOferecidos } from '../modos.ts';
 import type { Etapa, Pedido } from '../painel-state.ts';
-import { passouADeOutro, verboDoLance } from '../posicao.ts';
+import { verboDoLance } from '../posicao.ts';
 import { quadroDoLote } from '../quadro.ts';
+import { aceiteEmPalavras, recusaEmPalavras } from '../resposta.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './etapas.module.css';
 
@@ -28,46 +28,11 @@ export function Enviando({ etapa: { pedido } }: Props<'enviando'>) {
   );
 }
 
-/** What to say of an accepted bid: it may have been beaten in the same moment, or since the answer. */
-function useAceite(
-  pedido: Pedido,
-  { situacao, preco, revisao }: LanceAceito,
-  { posicao, vivo }: DadosDoPainel,
-): { readonly bom: boolean; readonly titulo: string; readonly texto: string } {
-  const termos = useTermos();
-  const { lance, lote } = termos;
-  const valor = formatarValor(pedido.valor);
-  const aceito = lance.genero === 'm' ? 'aceito' : 'aceita';
-  if (pedido.modo === 'compre-ja')
-    return { bom: true, titulo: 'Compra feita!', texto: `${lote.O} é seu por ${valor}.` };
-  if (pedido.modo === 'proposta')
-    return { bom: true, titulo: 'Proposta enviada', texto: `Sua proposta de ${valor} foi para o comitente.` };
-  if (situacao === 'Superado')
-    return {
-      bom: false,
-      titulo: `${lance.Um} ${aceito}, mas já ${lance.genero === 'm' ? 'superado' : 'superada'}`,
-      texto: `Outra pessoa tinha um máximo maior. O valor agora é ${formatarValor(preco)}.`,
-    };
-  if (posicao !== null && passouADeOutro(posicao, revisao))
-    return {
-      bom: false,
-      titulo: 'Outra pessoa passou à frente',
-      texto: `${lance.Seu} de ${valor} foi ${aceito}, mas o valor agora é ${formatarValor(vivo.valor)}.`,
-    };
-  if (pedido.modo === 'automatico')
-    return {
-      bom: true,
-      titulo: 'Máximo registrado',
-      texto: `Cobriremos ${lance.os} dos outros até ${valor}. O valor agora é ${formatarValor(preco)}.`,
-    };
-  return { bom: true, titulo: `${lance.Um} de ${valor} ${aceito}`, texto: 'Você está ganhando.' };
-}
-
 /** The server took it. Where somebody went over it since, the next value is one tap away. */
 export function Aceito({ dados, etapa: { pedido, lance } }: Props<'aceito'>) {
-  const { bom, titulo, texto } = useAceite(pedido, lance, dados);
-  const { painel, vivo, bloqueado } = dados;
+  const { painel, vivo, posicao, bloqueado } = dados;
   const termos = useTermos();
+  const { bom, titulo, texto } = aceiteEmPalavras(pedido, lance, posicao, termos);
   const comLance = modosOferecidos(dados, useHotsite().recursos).includes('lance');
   const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
   const Icone = bom ? IconCircleCheck : IconCircleX;
@@ -103,8 +68,9 @@ function useEnviado({ modo }: Pedido): { readonly Um: string; readonly o: string
 }
 
 /** The server refused it: its sentence, and where it helps the new minimum one tap away. */
-export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<'recusado'>) {
-  const { lance } = useTermos();
+export function Recusado({ dados, etapa }: Props<'recusado'>) {
+  const { pedido, proximo } = etapa;
+  const termos = useTermos();
   const { Um, aceito } = useEnviado(pedido);
   const { painel, vivo, bloqueado } = dados;
   const botao = useRef<HTMLButtonElement>(null);
@@ -116,7 +82,7 @@ export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<
       <p className={estilos.forte}>
         {Um} não {aceito}
       </p>
-      <p role="alert">{mensagem}</p>
+      <p role="alert">{recusaEmPalavras(etapa, termos)}</p>
       {novo !== null && (
         <Button
           ref={botao}
@@ -126,7 +92,8 @@ export function Recusado({ dados, etapa: { pedido, mensagem, proximo } }: Props<
           disabled={bloqueado}
           onClick={() => painel.confirmar({ modo: pedido.modo, valor: novo })}
         >
-          {pedido.modo === 'automatico' ? 'Deixar máximo' : verboDoLance(lance)} de {formatarValor(novo)}
+          {pedido.modo === 'automatico' ? 'Deixar máximo' : verboDoLance(termos.lance)} de{' '}
+          {formatarValor(novo)}
         </Button>
       )}
       <Button
