@@ -123,6 +123,21 @@ describe('embedded PostgreSQL', () => {
     expect(await query(guest.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  it('keeps the server that it shares when the program that owned it ends and takes it along', async () => {
+    const { child, said, ended } = await startProgram();
+    const guest = await start();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(alive(said.pid)).toBe(false);
+    const answer = () => query(guest.url, 'SELECT 1 AS one');
+    expect(await until(answer, { timeoutMs: 20_000, what: 'the server to be back' })).toEqual([{ one: 1 }]);
+    const pid = guest.pid() ?? 0;
+    expect((await readPostmaster(folder))?.pid).toBe(pid);
+    // It is his now: it ends with him.
+    await guest.stop();
+    expect(alive(pid)).toBe(false);
+  });
+
   it('agrees on one server when programs start at the same moment', async () => {
     const started = await Promise.all([startProgram(), startProgram(), startProgram()]);
     expect(new Set(started.map(({ said }) => said.pid)).size).toBe(1);

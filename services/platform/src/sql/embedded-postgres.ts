@@ -22,7 +22,7 @@ export type PostgresOptions = {
   readonly startTimeoutMs?: number;
   /** Name of the database, created when missing. Default "martelo". */
   readonly database?: string;
-  /** False: use or start the server, but leave it running on `stop` and do not watch it. For test workers. */
+  /** False: use or start the server, but leave it running on `stop` and never watch it. For test workers. */
   readonly own?: boolean;
 };
 
@@ -43,7 +43,8 @@ const WATCH_MS = 300;
 
 /**
  * Starts the PostgreSQL that came with npm, or takes over the one that a killed program left behind, or hands back
- * `databaseUrl`. While it runs, a server that dies is started again on the same port, so that pools reconnect.
+ * `databaseUrl`. While it runs, a server that dies is started again on the same port, so that pools reconnect: by the program
+ * that owns it, and once that one has ended by another that shares it.
  *
  * @throws Error with the last lines of the server's log when it does not come up in time.
  */
@@ -72,9 +73,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const urlOf = (name: string) => `postgres://${USER}:${password}@${HOST}:${up.port}/${name}`;
   await createDatabase(urlOf('postgres'), database, deadlineMs);
 
-  const owner = options.own !== false && (await claim(home));
-  if (options.own !== false && !owner)
-    log.warn({ folder }, 'another running program owns this PostgreSQL; sharing it');
+  const watches = options.own !== false;
+  let owner = watches && (await claim(home));
+  if (watches && !owner) log.warn({ folder }, 'another running program owns this PostgreSQL; sharing it');
 
   const stop = new AbortController();
   const onExit = () => {
@@ -82,7 +83,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     if (owner && !stop.signal.aborted && alive(pid)) process.kill(pid, 'SIGINT');
   };
   process.on('exit', onExit);
-  const watching = owner ? watch() : Promise.resolve();
+  const watching = watches ? watch() : Promise.resolve();
 
   async function watch(): Promise<void> {
     const wait = (ms: number) =>
@@ -91,6 +92,13 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       await wait(WATCH_MS);
       if (stop.signal.aborted) return;
       if (alive(pid)) continue;
+      if (!owner) {
+        // Its owner starts it again, or has ended and taken it along: then whoever shared it keeps it from now on.
+        pid = (await runningServer(folder, 0))?.pid ?? pid;
+        if (alive(pid) || !(await claim(home))) continue;
+        owner = true;
+        log.warn({ folder }, 'the program that owned this PostgreSQL has ended; this one owns it now');
+      }
       log.error({ pid }, 'PostgreSQL died; starting it again');
       try {
         const again = {
