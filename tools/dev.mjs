@@ -18,6 +18,7 @@ const children = [
     [
       '--min-semi-space-size=16',
       '--v8-pool-size=1',
+      '--initial-old-space-size=1024',
       '--watch',
       '--watch-preserve-output',
       'services/single-process/src/main.ts',

@@ -37,7 +37,12 @@ export async function iniciar(
 ): Promise<{ parar: () => Promise<void> }> {
   const filho = spawn(
     process.execPath,
-    ['--min-semi-space-size=16', '--v8-pool-size=1', path.join(servico, 'main.ts')],
+    [
+      '--min-semi-space-size=16',
+      '--v8-pool-size=1',
+      '--initial-old-space-size=1024',
+      path.join(servico, 'main.ts'),
+    ],
     {
       env: { ...process.env, ...ambiente },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -41,8 +41,12 @@ export class Inbox {
 
   constructor(de: InboxOptions) {
     this.de = de;
-    const { lancesPorVolta: most, voltaMs: ms } = de.limites;
-    this.turn = new Turn({ most, ms, work: (frames) => this.trabalhar(frames) });
+    const { lancesPorVolta, voltaMs, outrosLancesPorVolta, outrosVoltaMs } = de.limites;
+    this.turn = new Turn({
+      first: { most: lancesPorVolta, ms: voltaMs },
+      another: { most: outrosLancesPorVolta, ms: outrosVoltaMs },
+      work: (frames) => this.trabalhar(frames),
+    });
   }
 
   /** One frame of a connection. The arrival stamp is taken here, before anything else (bid rule 3). */
@@ -95,8 +99,8 @@ export class Inbox {
     return false;
   }
 
-  private recusaDoLance({ conexao: { baldeDeLances }, recebidoEm }: Frame): Recusa | null {
-    if (!this.turn.admits(this.de.clock())) return recusar('OCUPADO');
+  private recusaDoLance({ conexao: { baldeDeLances, lancesEmVoo }, recebidoEm }: Frame): Recusa | null {
+    if (!this.turn.admits(this.de.clock(), lancesEmVoo)) return recusar('OCUPADO');
     const cabe = baldeDeLances === null || baldeDeLances.take(recebidoEm) === 'taken';
     return cabe ? null : recusar('MUITAS_MENSAGENS');
   }

@@ -11,6 +11,9 @@ const INTERNOS = {
   /** So many bids are always taken in one turn of the event loop; more only in its first `voltaMs`. */
   lancesPorVolta: 2_000,
   voltaMs: 50,
+  /** The same for a connection that has a bid under way: in a crowd nobody has two bids heard before others have one. */
+  outrosLancesPorVolta: 600,
+  outrosVoltaMs: 12,
   /** From one round of pushes to the next passes so many times what it takes: a large crowd must not keep bids from the thread. */
   vezesDaRodada: 3,
   /** Leilões that one connection may follow. */

@@ -1,10 +1,13 @@
 import { Reading } from '@martelo/platform/process/reading.ts';
 
+/** Up to which bid of a turn, or else up to which age of its oldest message (ms), a bid is admitted. */
+type Limit = { readonly most: number; readonly ms: number };
+
 export type TurnOptions<Message> = {
-  /** So many bids of a turn are always admitted. */
-  readonly most: number;
-  /** More only while the oldest of its messages is not older than this. */
-  readonly ms: number;
+  /** For who has no other bid under way. */
+  readonly first: Limit;
+  /** For who has one. */
+  readonly another: Limit;
   readonly work: (messages: readonly Message[]) => void;
   readonly endReading?: () => void;
 };
@@ -16,19 +19,22 @@ export type TurnOptions<Message> = {
  * Beyond what this thread can decide, bids wait in the system's buffers, where no queue of ours sees how old they are; but a
  * turn reads only what had arrived when it began, so whoever comes up late in a long turn has waited at least that long,
  * and everybody behind him waits for him as well.
+ *
+ * Who sends bids without waiting for their answers is turned away long before who waits, so that a crowd of bidders with a
+ * bid each is heard while a few with many are not, and overload stays a matter of those who make it.
  */
 export class Turn<Message> {
   private waiting: Message[] = [];
   private bids = 0;
   private since = 0;
-  private readonly most: number;
-  private readonly ms: number;
+  private readonly first: Limit;
+  private readonly another: Limit;
   private readonly work: (messages: readonly Message[]) => void;
   private readonly reading: Reading;
 
-  constructor({ most, ms, work, endReading }: TurnOptions<Message>) {
-    this.most = most;
-    this.ms = ms;
+  constructor({ first, another, work, endReading }: TurnOptions<Message>) {
+    this.first = first;
+    this.another = another;
     this.work = work;
     this.reading = new Reading({ over: this.end, ...(endReading === undefined ? {} : { end: endReading }) });
   }
@@ -43,10 +49,11 @@ export class Turn<Message> {
     if (this.waiting.push(message) === 1) this.since = now;
   }
 
-  /** One more bid, worked off at `now` (epoch ms); false when it comes up too late in its turn. */
-  admits(now: number): boolean {
+  /** One more bid, worked off at `now` (epoch ms), from one who has `underWay`; false when it comes up too late in its turn. */
+  admits(now: number, underWay: number): boolean {
     this.bids += 1;
-    return this.bids <= this.most || now - this.since <= this.ms;
+    const { most, ms } = underWay === 0 ? this.first : this.another;
+    return this.bids <= most || now - this.since <= ms;
   }
 
   /** Works off what was read, in the order of reading. */
