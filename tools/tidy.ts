@@ -183,6 +183,15 @@ export const rules: Rule[] = [
     find: ({ text }) => linesWith(text, /\d(ch|ex|ic)\b/),
   },
   {
+    name: 'one-way-to-write-a-place',
+    advice:
+      'A city and its state are written by escreverLugar (schemas/src/shared/lugar.ts), on a screen by formatarLugar.',
+    applies: (name) => isCode(name) && !isSpec(name) && !isTidyItself(name),
+    // A comment may show an address such as `/{cidade}-{uf}`.
+    find: ({ text }) =>
+      linesWith(text, /^(?!\s*(\/\/|\/?\*)).*\b[cC]idade\}(\s|&nbsp;|\\u00a0)*[-/]\S*\s?\$?\{/),
+  },
+  {
     name: 'exact-pins',
     advice: 'package.json names exact versions: `npm install --save-exact`.',
     applies: (name) => /(^|\/)package\.json$/.test(name),

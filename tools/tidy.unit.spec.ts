@@ -50,6 +50,10 @@ const planted: [rule: string, file: string, text: string][] = [
   ['documented', decide, '// a comment\nexport const decide = (comando: Comando): Decisao => {'],
   ['documented', 'schemas/src/shared/dinheiro.ts', 'export async function ler(valor: string) {'],
   ['no-width-in-letters', 'web/src/lotes/pages/lote.module.css', '  max-width: 17ch;'],
+  ['one-way-to-write-a-place', page, '<IconMapPin aria-hidden /> {cidade}-{uf}'],
+  ['one-way-to-write-a-place', page, '{patio.cidade}&nbsp;-&nbsp;{patio.estadoUf}'],
+  ['one-way-to-write-a-place', page, 'const onde = `${l.cidade} -\\u00a0${l.uf}`;'],
+  ['one-way-to-write-a-place', 'services/catalog/src/demo/textos.ts', '`em ${local.cidade}/${local.uf}`'],
   ['exact-pins', 'web/package.json', '    "react": "^19.3.1",'],
   ['exact-pins', 'web/package.json', '    "react": "latest",'],
   [
@@ -85,6 +89,8 @@ const allowed: [rule: string, file: string, text: string][] = [
   ['one-door-to-the-environment', 'services/single-process/src/main.ts', 'parse(process.env);'],
   ['documented', decide, '/** Accepts a lance. */\nexport function decide(comando: Comando) {'],
   ['documented', decide, 'export const fases = [1, 2];'],
+  ['one-way-to-write-a-place', page, '/** /patios/{cidade}/{estadoUf}: the yards of a city. */'],
+  ['one-way-to-write-a-place', page, 'urls.push(`/patios/${p.cidadeBusca}/${uf}`);'],
   ['exact-pins', 'package.json', '    "node": ">=20"'],
   ['whole-adr', adr, '# 0007. A title\n\n2026-11-21, accepted\n\n## Consequences\n'],
 ];

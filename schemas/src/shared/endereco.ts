@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escreverLugar } from './lugar.ts';
 
 /** States of Brazil, by their two letters. */
 export const UFS = [
@@ -86,5 +87,5 @@ export function enderecoCompleto(
 ): string {
   const rua = [e.tipoLogradouro, e.logradouro].filter((t) => t !== '').join(' ');
   const casa = [rua, e.numero, e.complemento].filter((t) => t !== '').join(', ');
-  return `${casa} - ${e.bairro}, ${e.cidade} - ${e.estadoSigla}, ${e.cep}`;
+  return `${casa} - ${e.bairro}, ${escreverLugar(e.cidade, e.estadoSigla)}, ${e.cep}`;
 }

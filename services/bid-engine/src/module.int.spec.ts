@@ -106,7 +106,10 @@ describe('the bid engine on PostgreSQL', () => {
       estado: 'go',
     };
     const mesa = await chamar('leiloeiro', 'POST', '/v1/leilao/apelido-leiloeiro', pessoa);
-    expect(mesa).toMatchObject({ status: 200, corpo: { apelido: 'Mesa 4', estado: 'GO', qtdLances: 0 } });
+    expect(mesa).toMatchObject({
+      status: 200,
+      corpo: { apelido: 'Mesa 4', cidade: 'Goiânia', estado: 'GO', qtdLances: 0 },
+    });
     expect((await chamar('leiloeiro', 'POST', '/v1/leilao/apelido-leiloeiro', pessoa)).corpo).toMatchObject({
       codigo: 'APELIDO_EM_USO',
     });
@@ -129,7 +132,7 @@ describe('the bid engine on PostgreSQL', () => {
     });
     expect((await chamar(null, 'GET', `/v1/lote/${lelUid}/lances`)).corpo).toMatchObject({
       total: 2,
-      lances: [{ apelido: 'Mesa 4' }, { apelido: 'Falcão' }],
+      lances: [{ apelido: 'Mesa 4', cidade: 'Goiânia - GO' }, { apelido: 'Falcão' }],
     });
 
     for (const passo of ['dou-lhe-uma', 'dou-lhe-duas']) {

@@ -3,7 +3,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { quadroDoLote } from '../disputa/door.ts';
 import { formatarDiaHora } from '../lib/format/data.ts';
-import { formatarInteiro, formatarKm, formatarValor, TRACO } from '../lib/format/texto.ts';
+import { formatarInteiro, formatarKm, formatarLugar, formatarValor, TRACO } from '../lib/format/texto.ts';
 import { combustivelEmPalavras } from '../lotes/door.ts';
 import type { LinhaComparada } from './state.ts';
 import { linha } from './state.ts';
@@ -63,6 +63,6 @@ export function linhasDaComparacao(
     linha('Procedência', lotes, ({ lote }) => lote.veiculo.retomada || TRACO),
     linha('Categoria', lotes, ({ lote }) => lote.tipo),
     linha('Comitente', lotes, ({ lote }) => lote.comitente.nome),
-    linha('Onde está', lotes, ({ lote: { localizacao: l } }) => `${l.cidade}-${l.uf}`),
+    linha('Onde está', lotes, ({ lote: { localizacao: l } }) => formatarLugar(l.cidade, l.uf)),
   ];
 }

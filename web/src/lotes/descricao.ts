@@ -1,4 +1,5 @@
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import { formatarKm } from '../lib/format/texto.ts';
 
 type Veiculo = Lote['veiculo'];
@@ -23,7 +24,7 @@ export function resumoDoVeiculo(v: Veiculo): string {
 
 /** One sentence about a lote for search engines and shared links. */
 export const descricaoParaBusca = (l: Lote): string =>
-  `${l.nome}, ${resumoDoVeiculo(l.veiculo)}, em ${l.localizacao.cidade}-${l.localizacao.uf}. ${l.descricao}`.slice(
+  `${l.nome}, ${resumoDoVeiculo(l.veiculo)}, em ${escreverLugar(l.localizacao.cidade, l.localizacao.uf)}. ${l.descricao}`.slice(
     0,
     200,
   );

@@ -3,6 +3,7 @@ import type { UriDePagina } from '@martelo/schemas/paginas/uris.ts';
 import { verLote } from '@martelo/schemas/lotes/lote.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { PaginaPublica } from '@martelo/schemas/paginas/pagina.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { eventoQuery } from '../hotsites/door.ts';
 import { leilaoQuery, leiloesQuery } from '../leiloes/door.ts';
@@ -162,7 +163,7 @@ const patio = createRoute({
     // One address per yard: another spelling leads to it.
     const certo = caminhoDoPatio(achado);
     if (location.pathname !== certo) redirect({ href: certo, statusCode: 301, throw: true });
-    return { nome: achado.nome, onde: `${achado.cidade} - ${achado.estadoUf}` };
+    return { nome: achado.nome, onde: escreverLugar(achado.cidade, achado.estadoUf) };
   },
   head: ({ loaderData, match }) => ({
     meta: [

@@ -14,6 +14,7 @@ export type Usuario = {
   readonly nome: string;
   readonly apelido: string;
   readonly cidade: string;
+  readonly uf: string;
   readonly papeis: readonly string[];
   readonly situacao: SituacaoUsuario;
   /** Epoch ms; access tokens made before it are refused. */
@@ -45,6 +46,7 @@ const COLUNAS = [
   'nome',
   'apelido',
   'cidade',
+  'uf',
   'papeis',
   'situacao',
   'tokens_desde',
@@ -60,6 +62,7 @@ const usuarioDe = (l: Linha): Usuario => ({
   nome: l.nome,
   apelido: l.apelido,
   cidade: l.cidade,
+  uf: l.uf,
   papeis: l.papeis,
   situacao: l.situacao,
   tokensDesde: l.tokens_desde,

@@ -64,7 +64,7 @@ describe('efetuarLogin', () => {
     expect(decodeJwt(corpo.token ?? '')).toMatchObject({
       sub: corpo.uid,
       hot: LEILAO,
-      cidade: 'Campinas',
+      cidade: 'Campinas - SP',
       aprovado: true,
       bloqueado: false,
     });

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { ACESSO_MS, ALGORITMO, EMISSOR, TIPO } from '@martelo/platform/sessao/tokens.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { Usuario } from '../clientes/door.ts';
 
 export type Tokens = ReturnType<typeof tokens>;
@@ -19,7 +20,7 @@ export function tokens(segredo: string, clock: Clock) {
         em,
         nome: usuario.nome,
         apelido: usuario.apelido,
-        cidade: usuario.cidade,
+        cidade: escreverLugar(usuario.cidade, usuario.uf),
         papeis: [...usuario.papeis],
         aprovado: usuario.situacao === 'aprovado',
         bloqueado: usuario.situacao === 'bloqueado',

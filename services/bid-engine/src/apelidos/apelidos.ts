@@ -89,7 +89,10 @@ export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dep
   };
 }
 
-const paraTela = ({ uid, apelido, cidade, estado }: Licitante, qtdLances: number): ApelidoDaPlateia => ({
+const paraTela = (
+  { uid, apelido, municipio: cidade, estado }: Licitante,
+  qtdLances: number,
+): ApelidoDaPlateia => ({
   uid,
   apelido,
   cidade,

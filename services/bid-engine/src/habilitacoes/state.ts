@@ -1,11 +1,14 @@
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 
 /** Somebody who may bid in the leilão, as the public sees him. `limite` in centavos, `em` epoch ms. */
 export type Licitante = {
   readonly uid: string;
   readonly apelido: string;
+  /** With its state, as it stands on each of his bids. */
   readonly cidade: string;
+  readonly municipio: string;
   readonly estado: string;
   readonly limite: Centavos | null;
   readonly em: number;
@@ -47,7 +50,7 @@ export function evoluir(pessoas: Pessoas, evento: EventoHabilitacao, revisao: nu
   switch (evento.tipo) {
     case 'ClienteHabilitado': {
       const { cliUid: uid, apelido, cidade, limite, em } = evento;
-      pessoas.clientes.set(uid, { uid, apelido, cidade, estado: '', limite, em });
+      pessoas.clientes.set(uid, { uid, apelido, cidade, municipio: cidade, estado: '', limite, em });
       pessoas.apelidos.set(chaveDoApelido(apelido), uid);
       return;
     }
@@ -55,8 +58,9 @@ export function evoluir(pessoas: Pessoas, evento: EventoHabilitacao, revisao: nu
       pessoas.clientes.delete(evento.cliUid);
       return;
     case 'ApelidoCadastrado': {
-      const { apelidoUid: uid, apelido, cidade, estado, em } = evento;
-      pessoas.plateia.set(uid, { uid, apelido, cidade, estado, limite: null, em });
+      const { apelidoUid: uid, apelido, cidade: municipio, estado, em } = evento;
+      const cidade = escreverLugar(municipio, estado);
+      pessoas.plateia.set(uid, { uid, apelido, cidade, municipio, estado, limite: null, em });
       pessoas.apelidos.set(chaveDoApelido(apelido), uid);
     }
   }

@@ -1,4 +1,5 @@
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import { logoEmDataUri } from '../fotos/door.ts';
 import type { LinhaFipe, Municipio } from './fixtures.ts';
 import { QUADRO } from './hotsites.ts';
@@ -46,7 +47,8 @@ export function prazoDoLote(
 function localizar(s: Sorteio, c: Contexto): Localizacao {
   const patio = s.um(QUADRO[c.plano.hotsite].patios);
   const m = c.municipios.find((x) => x.cidade === patio.cidade && x.uf === patio.uf);
-  if (m === undefined) throw new Error(`no municipality ${patio.cidade}/${patio.uf} in the fixture`);
+  if (m === undefined)
+    throw new Error(`no municipality ${escreverLugar(patio.cidade, patio.uf)} in the fixture`);
   return {
     locId: m.locId,
     cidade: m.cidade,

@@ -1,5 +1,6 @@
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { Sorteio } from './prng.ts';
 import type { LoteTipo, VeiculoDemo } from './tipos.ts';
 
@@ -158,8 +159,8 @@ export function descrever(
   partes.push(
     s
       .um([
-        `Visitação no ${local.patio}, em ${local.cidade}/${local.uf}, de segunda a sexta, das 9h às 16h, com agendamento.`,
-        `Está no ${local.patio} (${local.cidade}/${local.uf}). Agende a visita e confira o estado antes de dar ${t.lance.genero === 'm' ? 'o seu' : 'a sua'} ${t.lance.um}.`,
+        `Visitação no ${local.patio}, em ${escreverLugar(local.cidade, local.uf)}, de segunda a sexta, das 9h às 16h, com agendamento.`,
+        `Está no ${local.patio} (${escreverLugar(local.cidade, local.uf)}). Agende a visita e confira o estado antes de dar ${t.lance.genero === 'm' ? 'o seu' : 'a sua'} ${t.lance.um}.`,
       ])
       .replaceAll('no Loja', 'na Loja'),
   );

@@ -1,5 +1,6 @@
 import { COMBUSTIVEIS } from '@martelo/catalog/module.ts';
 import type { LeilaoDemo, LoteDemo, RegistroLeilao, RegistroLote } from '@martelo/catalog/module.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 
 /** The catalog's record of a demo event. */
 export function registroDoLeilao(l: LeilaoDemo): RegistroLeilao {
@@ -12,7 +13,7 @@ export function registroDoLeilao(l: LeilaoDemo): RegistroLeilao {
     segundoEntreLotes: l.segundoEntreLotes,
     fechamento: l.fechamento,
     local: l.local,
-    cidade: `${l.cidade} - ${l.uf}`,
+    cidade: escreverLugar(l.cidade, l.uf),
     modalidade: l.modalidade,
     transmissaoUrl: null,
     editalUrl: l.editalUrl,
@@ -28,7 +29,7 @@ export function registroDoLeilao(l: LeilaoDemo): RegistroLeilao {
             lcpId: null,
             nome: l.local,
             endereco: l.endereco.rua,
-            cidade: `${l.cidade} - ${l.uf}`,
+            cidade: escreverLugar(l.cidade, l.uf),
             telefone: l.endereco.telefone,
           },
   };

@@ -6,6 +6,7 @@ import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { Services } from '../program.ts';
 import { SEMENTE } from './semear.ts';
 
@@ -25,7 +26,7 @@ const comoSessao = (p: PessoaDemo): Sessao => ({
   hotUid: p.hotUid,
   nome: p.nome,
   apelido: p.apelido,
-  cidade: `${p.cidade} - ${p.uf}`,
+  cidade: escreverLugar(p.cidade, p.uf),
   papeis: p.papeis,
   aprovado: true,
   bloqueado: false,

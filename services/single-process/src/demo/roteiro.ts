@@ -3,6 +3,7 @@ import type { PassoEncenado } from '@martelo/bid-engine/module.ts';
 import type { LeilaoDemo, LoteDemo, PessoaDemo } from '@martelo/catalog/module.ts';
 import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import type { RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 
 const SEG = 1_000;
 const HORA = 3_600_000;
@@ -92,7 +93,7 @@ export function roteiroDoLeilao(leilao: LeilaoDemo, elenco: Elenco): PassoEncena
       cliUid: c.cliUid,
       hotUid,
       apelido: c.apelido,
-      cidade: `${c.cidade} - ${c.uf}`,
+      cidade: escreverLugar(c.cidade, c.uf),
       limite: null,
       aprovado: true,
       bloqueado: false,
@@ -166,7 +167,7 @@ function roteiroDoLote(
       participante: {
         cliUid: quem.cliUid,
         apelido: quem.apelido,
-        cidade: `${quem.cidade} - ${quem.uf}`,
+        cidade: escreverLugar(quem.cidade, quem.uf),
         aprovado: true,
         habilitado: true,
         bloqueado: false,

@@ -9,6 +9,7 @@ import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from '../../ui/formulario.module.css';
 import type { CamposDoEndereco, Erros } from '../campos.ts';
 import { municipiosQuery } from '../queries.ts';
+import { formatarLugar } from '../../lib/format/texto.ts';
 
 type Props = {
   readonly valor: CamposDoEndereco;
@@ -31,7 +32,7 @@ export function CamposDoEnderecoDoFormulario({ valor, erros, aoMudar }: Props) {
     chamar(buscarCep, { params: { cep } }).then(
       (achado) => {
         if (ultimo.current !== cep) return;
-        setAviso(`${achado.cidade} - ${achado.estadoSigla}`);
+        setAviso(formatarLugar(achado.cidade, achado.estadoSigla));
         aoMudar({ uf: achado.estadoSigla, locId: String(achado.locId) });
       },
       () => setAviso('Não encontramos a cidade deste CEP. Escolha na lista.'),

@@ -15,6 +15,7 @@ import type { BuscaDeClientes } from '../queries.ts';
 import { ROTULOS_DA_SITUACAO, TONS_DA_SITUACAO, TONS_DO_DOCUMENTO } from '../situacoes.ts';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './clientes.module.css';
+import { formatarLugar } from '../../lib/format/texto.ts';
 
 /** /admin/clientes: who waits for an answer comes first; what identifies people is masked. */
 export function PaginaDeClientes() {
@@ -102,7 +103,7 @@ export function PaginaDeClientes() {
                       </span>
                     </span>
                     <span className={estilos.onde}>
-                      {c.cidade === '' ? '' : `${c.cidade} - ${c.uf}`}
+                      {c.cidade === '' ? '' : formatarLugar(c.cidade, c.uf)}
                       <span>
                         {c.dataEnvioDocumentos === null
                           ? `Cadastro em ${formatarDataHora(c.dataCadastro)}`

@@ -6,7 +6,7 @@ import { useMeuApelido } from '../../habilitacoes/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarData, formatarHoraComSegundos } from '../../lib/format/data.ts';
-import { formatarValor } from '../../lib/format/texto.ts';
+import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { buscarHistorico } from '../ligacao.ts';
 import estilos from './historico.module.css';
 
@@ -38,7 +38,7 @@ function Linha({ lelUid, lance, meu, hoje }: LinhaProps) {
       <span className={estilos.quem}>
         <strong>{meu ? 'Você' : lance.apelido}</strong>
         <small>
-          {lance.cidade}
+          {formatarLugar(lance.cidade)}
           {meu && ` · ${lance.apelido}`}
         </small>
       </span>

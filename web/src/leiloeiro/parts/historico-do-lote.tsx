@@ -3,7 +3,7 @@ import { IconBan, IconBuilding, IconRobot } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarData, formatarHoraComSegundos } from '../../lib/format/data.ts';
-import { formatarValor } from '../../lib/format/texto.ts';
+import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { abrirDialogo } from '../store.ts';
 import estilos from './historico-do-lote.module.css';
 
@@ -35,7 +35,7 @@ export function HistoricoDoLote({ lances, quantidade, podeCancelar }: Props) {
               <small>
                 {l.tipoLance === 'Automático' && <IconRobot size={15} aria-label="automático" />}
                 {l.origem === 'plateia' && <IconBuilding size={15} aria-label="plateia" />}
-                <span>{l.cidade}</span>
+                <span>{formatarLugar(l.cidade)}</span>
               </small>
             </span>
             <span className={`numeros ${estilos.valor}`}>

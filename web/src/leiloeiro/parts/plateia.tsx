@@ -2,7 +2,7 @@ import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
-import { formatarValor, lerReais, mascararReais } from '../../lib/format/texto.ts';
+import { formatarLugar, formatarValor, lerReais, mascararReais } from '../../lib/format/texto.ts';
 import type { ApelidoNaTela } from '../plateia.ts';
 import { paginaDeApelidos } from '../plateia.ts';
 import { abrirDialogo, painelStore, usePainelStore } from '../store.ts';
@@ -76,7 +76,7 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
               <Tecla>{String(i + 1)}</Tecla>
               <span className={estilos.nome}>
                 {a.apelido}
-                <small>{vivo.apelido === a.apelido ? 'na frente' : a.cidade}</small>
+                <small>{vivo.apelido === a.apelido ? 'na frente' : formatarLugar(a.cidade, a.estado)}</small>
               </span>
               <span className="numeros">{formatarValor(valor)}</span>
             </button>

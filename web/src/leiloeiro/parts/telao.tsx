@@ -6,7 +6,7 @@ import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
 import { formatarHoraComSegundos } from '../../lib/format/data.ts';
-import { formatarValor, TRACO } from '../../lib/format/texto.ts';
+import { formatarLugar, formatarValor, TRACO } from '../../lib/format/texto.ts';
 import { noPregao } from '../escolha.ts';
 import { haQuanto } from '../tempo.ts';
 import { SeloDaSituacao } from './selo-da-situacao.tsx';
@@ -83,7 +83,7 @@ export function Telao({ lote, vivo, naMao }: Props) {
             <span>Ainda sem {lance.varios}</span>
           ) : (
             <>
-              <b>{vivo.apelido}</b> <span>{vivo.cidade}</span>
+              <b>{vivo.apelido}</b> <span>{formatarLugar(vivo.cidade ?? '')}</span>
             </>
           )}
         </p>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLeilao } from '../../lib/caminhos.ts';
 import { blocoDeData, formatarHora } from '../../lib/format/data.ts';
-import { contar } from '../../lib/format/texto.ts';
+import { contar, formatarLugar } from '../../lib/format/texto.ts';
 import { useLeilao } from '../use-leilao.ts';
 import estilos from './agenda.module.css';
 import { SeloDoLeilao } from './selo-do-leilao.tsx';
@@ -35,7 +35,7 @@ function Linha({ leilao }: { readonly leilao: Leilao }) {
             </span>
             , {formatarHora(l.data)}
           </span>{' '}
-          <span className={estilos.junto}>{l.cidade}</span>{' '}
+          <span className={estilos.junto}>{formatarLugar(l.cidade)}</span>{' '}
           <span className={estilos.junto}>
             {l.quantidadeLotes === 0
               ? `${termos.lote.varios} em breve`

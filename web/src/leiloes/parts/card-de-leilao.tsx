@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLeilao } from '../../lib/caminhos.ts';
 import { formatarDiaHora } from '../../lib/format/data.ts';
-import { contar } from '../../lib/format/texto.ts';
+import { contar, formatarLugar } from '../../lib/format/texto.ts';
 import { MODO_EM_PALAVRAS } from '../agrupar.ts';
 import { useLeilao } from '../use-leilao.ts';
 import estilos from './card-de-leilao.module.css';
@@ -56,7 +56,7 @@ export function CardDeLeilao({ leilao: inicial, prioritario = false, nivel = 2 }
           </li>
           <li>
             <IconMapPin size={17} stroke={1.7} aria-hidden />
-            {leilao.cidade} · {leilao.modalidade}
+            {formatarLugar(leilao.cidade)} · {leilao.modalidade}
           </li>
           <li>
             <IconGavel size={17} stroke={1.7} aria-hidden />

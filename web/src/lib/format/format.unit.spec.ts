@@ -133,7 +133,12 @@ describe('dates', () => {
 it('keeps a state on the line of its city', () => {
   // Between the hyphen and the state stands a word joiner: browsers break after a hyphen, also before a space that does not break.
   const lugar = 'Belo Horizonte\u00a0-\u2060\u00a0MG';
-  expect(['Belo Horizonte - MG', 'Belo Horizonte-MG'].map(formatarLugar)).toEqual([lugar, lugar]);
+  expect(['Belo Horizonte - MG', 'Belo Horizonte-MG'].map((l) => formatarLugar(l))).toEqual([lugar, lugar]);
+  expect([formatarLugar('Belo Horizonte', 'mg'), formatarLugar('Recife'), formatarLugar('', '')]).toEqual([
+    lugar,
+    'Recife',
+    '',
+  ]);
 });
 
 describe('the name of an auction', () => {

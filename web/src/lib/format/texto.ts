@@ -1,3 +1,5 @@
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
+
 export { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 
 /** What stands where there is no value (spec 1, section 5). */
@@ -58,9 +60,12 @@ export function nomeSemData(nome: string): string {
     .trim();
 }
 
-/** `Campinas - SP` and `Campinas-SP` without a break before the state: after a hyphen, a space that does not break is not enough. */
-export const formatarLugar = (lugar: string): string =>
-  lugar.replace(/\s*-\s*([A-Z]{2})$/, '\u00a0-\u2060\u00a0$1');
+/**
+ * A city and its state, or both as the wire has them in one text, without a break before the state: after a hyphen, a space
+ * that does not break is not enough.
+ */
+export const formatarLugar = (cidade: string, uf = ''): string =>
+  escreverLugar(cidade, uf).replace(/\s*-\s*([A-Z]{2})$/, '\u00a0-\u2060\u00a0$1');
 
 const UNIDADES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 

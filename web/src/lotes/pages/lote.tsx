@@ -18,7 +18,7 @@ import { BotaoFavorito } from '../../favoritos/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { leilaoDoLoteQuery } from '../../leiloes/door.ts';
 import { caminhoDoLeilao, caminhoDoLote } from '../../lib/caminhos.ts';
-import { formatarValor } from '../../lib/format/texto.ts';
+import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { UltimasPropostas } from '../../propostas/door.ts';
 import { adiado } from '../../ui/adiado.tsx';
@@ -105,7 +105,7 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
           <Galeria fotos={lote.fotosUrls} nome={lote.nome} video={lote.video} />
           <header className={estilos.titulo}>
             <p className={estilos.numero}>
-              {termos.lote.Um} {lote.numero} · {lote.localizacao.cidade}-{lote.localizacao.uf}
+              {termos.lote.Um} {lote.numero} · {formatarLugar(lote.localizacao.cidade, lote.localizacao.uf)}
             </p>
             <h1>{lote.nome}</h1>
             <p className={estilos.sub}>{resumoDoVeiculo(lote.veiculo)}</p>

@@ -9,7 +9,7 @@ import { BotaoFavorito } from '../../favoritos/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLote } from '../../lib/caminhos.ts';
 import { fotoNaLargura } from '../../lib/foto.ts';
-import { contar } from '../../lib/format/texto.ts';
+import { contar, formatarLugar } from '../../lib/format/texto.ts';
 import { resumoDoVeiculo } from '../descricao.ts';
 import { CarimbosDoCard } from './carimbos.tsx';
 import { SeloDoConjunto } from './conjunto.tsx';
@@ -111,7 +111,7 @@ export function CardDeLote({ lote, prioritario = false, nivel = 2 }: Props) {
         </Titulo>
         <p className={estilos.detalhes}>{resumoDoVeiculo(lote.veiculo)}</p>
         <p className={estilos.lugar}>
-          <IconMapPin size={15} stroke={1.8} aria-hidden /> {cidade}-{uf}
+          <IconMapPin size={15} stroke={1.8} aria-hidden /> {formatarLugar(cidade, uf)}
         </p>
         <div className={estilos.base}>
           <PrecoAoVivo lote={vivo} />

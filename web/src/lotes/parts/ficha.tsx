@@ -1,6 +1,6 @@
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { formatarBRL, formatarKm, TRACO } from '../../lib/format/texto.ts';
+import { formatarBRL, formatarKm, formatarLugar, TRACO } from '../../lib/format/texto.ts';
 import { Ligacao } from '../../ui/ligacao.tsx';
 import { combustivelEmPalavras } from '../descricao.ts';
 import estilos from './ficha.module.css';
@@ -45,7 +45,7 @@ export function Ficha({ lote }: { readonly lote: Lote }) {
     ['Final da placa', v.placaFinal || TRACO],
     ['Chave', v.possuiChave ? 'Possui' : 'Não possui'],
     ['Procedência', v.retomada || TRACO],
-    ['Localização', `${localizacao.cidade} -\u00a0${localizacao.uf}`],
+    ['Localização', formatarLugar(localizacao.cidade, localizacao.uf)],
     ['Comitente', comitente.nome],
     ['Categoria', lote.tipo],
     ['Tabela FIPE', v.valorMercado > 0 ? formatarBRL(v.valorMercado) : TRACO],

@@ -4,7 +4,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { useState } from 'react';
 import { Totais } from '../../disputa/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
-import { formatarBRL, formatarValor, lerReais } from '../../lib/format/texto.ts';
+import { formatarBRL, formatarLugar, formatarValor, lerReais } from '../../lib/format/texto.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import { custoNaPorta, faixaDoSimulador, valorSimulado } from '../simulador.ts';
 import { SimuladorDeCartao } from './simulador-de-cartao.tsx';
@@ -72,7 +72,7 @@ export function Simulador({ lote, vivo }: { readonly lote: Lote; readonly vivo: 
       </div>
       {frete !== null && (
         <p className={estilos.porta} role="status">
-          Em {frete.cidade} - {frete.estado}, com o frete:{' '}
+          Em {formatarLugar(frete.cidade, frete.estado)}, com o frete:{' '}
           <strong className="numeros">{formatarBRL(total)}</strong>
         </p>
       )}

@@ -12,6 +12,7 @@ import { emQueLugar } from '../lugar.ts';
 import { paginaQuery, patioQuery, patiosQuery } from '../queries.ts';
 import { ListaDeCards, Mapa } from '../sessoes/patios.tsx';
 import estilos from './patios.module.css';
+import { formatarLugar } from '../../lib/format/texto.ts';
 
 const AQUI = { rotulo: 'Pátios', para: '/patios' };
 
@@ -57,7 +58,7 @@ export function PaginaDoPatio() {
     <>
       <CabecaDaPagina
         titulo={patio.nome}
-        descricao={`${patio.cidade} - ${patio.estadoUf}`}
+        descricao={formatarLugar(patio.cidade, patio.estadoUf)}
         trilha={[AQUI, { rotulo: patio.estado, para: `/patios/${patio.estadoUf.toLowerCase()}` }]}
       />
       <div className={`largura ${estilos.patio}`}>
@@ -70,7 +71,7 @@ export function PaginaDoPatio() {
               <dd>
                 {patio.endereco}
                 <br />
-                {patio.cidade} - {patio.estadoUf}
+                {formatarLugar(patio.cidade, patio.estadoUf)}
               </dd>
             </div>
             <div>

@@ -4,6 +4,7 @@ import type { OrigemDoFrete } from '@martelo/schemas/frete/tabela.ts';
 import type { SessaoDe } from '@martelo/schemas/paginas/pagina.ts';
 import { useState } from 'react';
 import { formatarBRLCurto } from '@martelo/schemas/shared/dinheiro.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import { Secao } from '../../ui/secao.tsx';
 import { emSecao } from '../parts/em-secao.ts';
 import { paraBusca } from '../../lib/format/texto.ts';
@@ -88,7 +89,7 @@ export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de
             {linhas.map((l) => (
               <tr key={`${l.cidade}${l.estado}`}>
                 <th scope="row">
-                  <Lugar nome={`${l.cidade} - ${l.estado}`} />
+                  <Lugar nome={escreverLugar(l.cidade, l.estado)} />
                 </th>
                 {l.porOrigem.map((f, k) => (
                   <td key={ORIGENS_DO_FRETE[k]} className={estilos.numero}>

@@ -13,6 +13,7 @@ import { ALTURA_DO_MAPA, CONTORNO_DO_BRASIL, LARGURA_DO_MAPA, noMapa } from '../
 import { emSecao } from '../parts/em-secao.ts';
 import { patiosQuery } from '../queries.ts';
 import estilos from './patios.module.css';
+import { formatarLugar } from '../../lib/format/texto.ts';
 
 /** A yard in a list: its name leads to its page. */
 function CardDePatio({ patio }: { readonly patio: PatioDoSite }) {
@@ -29,7 +30,7 @@ function CardDePatio({ patio }: { readonly patio: PatioDoSite }) {
         <span>
           {patio.endereco}
           <br />
-          {patio.cidade}&nbsp;-&nbsp;{patio.estadoUf}
+          {formatarLugar(patio.cidade, patio.estadoUf)}
         </span>
       </p>
       <p>
@@ -96,9 +97,7 @@ export function Mapa({ patios }: { readonly patios: readonly PatioDoSite[] }) {
           <li key={p.uid} onPointerEnter={() => setSobre(p.uid)} onPointerLeave={() => setSobre(null)}>
             <Ligacao para={caminhoDoPatio(p)}>
               <strong>{p.nome}</strong>
-              <span>
-                {p.cidade}&nbsp;-&nbsp;{p.estadoUf}
-              </span>
+              <span>{formatarLugar(p.cidade, p.estadoUf)}</span>
             </Ligacao>
           </li>
         ))}
