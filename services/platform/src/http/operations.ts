@@ -7,6 +7,7 @@ import { CONTRATO, escreverContrato } from '@martelo/schemas/shared/contrato.ts'
 import { CABECALHO_DO_CONTRATO } from '../interno/cabecalhos.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Module } from '../module/module.ts';
+import { ICONE_DO_PRODUTO, LOGO_DO_PRODUTO } from './marca.ts';
 import { openapiDe } from './openapi.ts';
 
 type Operacao = {
@@ -19,6 +20,14 @@ type Operacao = {
 };
 
 const PRAZO_READY_MS = 2_000;
+
+/** The page draws its logo late and without a name: who hears the page is told what its link is. */
+const NOME_DO_LOGO = `new MutationObserver((_, olho) => {
+  const logo = document.querySelector('.topbar-wrapper .link img');
+  if (logo === null) return;
+  logo.alt = 'Martelo';
+  olho.disconnect();
+}).observe(document.body, { childList: true, subtree: true });`;
 
 async function pronto(modulo: Module): Promise<void> {
   if (modulo.ready === undefined) return;
@@ -84,7 +93,20 @@ export async function registerOperations(
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    theme: { title: 'Martelo: chamadas' },
+    logo: { type: 'image/svg+xml', content: LOGO_DO_PRODUTO, href: '/docs' },
+    theme: {
+      title: 'Martelo: chamadas',
+      favicon: [
+        {
+          filename: 'martelo.svg',
+          rel: 'icon',
+          type: 'image/svg+xml',
+          sizes: 'any',
+          content: ICONE_DO_PRODUTO,
+        },
+      ],
+      js: [{ filename: 'martelo.js', content: NOME_DO_LOGO }],
+    },
     // The page brings its scripts as files; only its pictures are inline and its styles are set by script.
     staticCSP:
       "default-src 'self'; base-uri 'self'; connect-src 'self'; font-src 'self' data:; frame-ancestors 'none'; " +

@@ -95,6 +95,21 @@ describe('what operators ask', () => {
     expect(pagina.body).not.toMatch(/<script(?![^>]*src=)[^>]*>[^<]/);
   });
 
+  it('signs the contract’s page with the product’s own mark, not with that of the library', async () => {
+    const a = await appFalso({ calls, modules: [modulo()] });
+    const pagina = await a.inject('/docs/');
+    expect(pagina.body).not.toContain('favicon-32x32.png');
+    const [, icone = ''] = /<link rel="icon" type="image\/svg\+xml" href="\.([^"]+)"/.exec(pagina.body) ?? [];
+    const { headers, body } = await a.inject(`/docs${icone}`);
+    expect(headers['content-type']).toContain('image/svg+xml');
+    expect(body).toContain('<title>Martelo</title>');
+    const inicio = (await a.inject('/docs/static/swagger-initializer.js')).body;
+    const logos = [...inicio.matchAll(/data:image\/svg\+xml;base64,([\w+/=]+)/g)].map(([, b = '']) =>
+      Buffer.from(b, 'base64').toString(),
+    );
+    expect(logos).toEqual([expect.stringMatching(/^<svg .*<title>Martelo<\/title>.*<\/svg>$/)]);
+  });
+
   it('gives each page a nonce and lets it open its own socket only', async () => {
     let nonce = '';
     const plugin = (filho: {
