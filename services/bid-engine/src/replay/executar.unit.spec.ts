@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -180,5 +180,40 @@ describe('the replay command', () => {
     ]);
     expect(stdout.trim().split('\n').length).toBe(2);
     expect(stderr).toContain('line 3: bid: "x" is not a number');
+  });
+
+  it('runs the sample as the guide says, and it comes out as the guide tells', async () => {
+    const raiz = path.resolve(import.meta.dirname, '../../../..');
+    const guia = readFileSync(path.join(raiz, 'docs/replay.md'), 'utf8');
+    const [, amostra = ''] = /^ {4}npm run -s replay -- (\S+\.csv)$/m.exec(guia) ?? [];
+    const { codigo, linhas, avisos } = await rodar(path.join(raiz, amostra));
+    expect([codigo, avisos.length]).toEqual([SAIDA.feito, 1]);
+    expect(linhas.slice(0, -1)).toEqual([
+      { auctionid: 'honda-cg-160', price: 8_100, winner: 'jatoba', accepted: 5, refused: 0, refusals: {} },
+      {
+        auctionid: 'fiat-strada',
+        price: 31_000,
+        winner: 'angico',
+        accepted: 2,
+        refused: 2,
+        refusals: { LANCE_BAIXO: 1, LOTE_ENCERRADO: 1 },
+      },
+      {
+        auctionid: 'reboque-usado',
+        price: null,
+        winner: null,
+        accepted: 0,
+        refused: 1,
+        refusals: { LANCE_BAIXO: 1 },
+      },
+      { auctionid: 'vw-gol', price: 15_000, winner: 'aroeira', accepted: 1, refused: 0, refusals: {} },
+    ]);
+    expect(linhas.at(-1)).toMatchObject({
+      bids: 11,
+      badRows: 0,
+      recordedPrices: 2,
+      equalPrices: 2,
+      violations: 0,
+    });
   });
 });
