@@ -10,8 +10,10 @@ import { visita, visitante } from '../visitas/visita.ts';
 export const LIMITES_SOCKET = {
   quadroBytes: 4_096,
   lotesPorConexao: 500,
-  lotesPorMensagem: 100,
+  /** As many as fit into a frame with their revisions. */
   vistosPorMensagem: 50,
+  /** The same without. */
+  deixadosPorMensagem: 100,
   mensagensPorSegundo: 50,
   rajadaMensagens: 200,
   /** Bids of one client over all his connections. */
@@ -45,12 +47,12 @@ export const mensagemCliente = z.discriminatedUnion('tipo', [
     lotes: z
       .array(z.strictObject({ lelUid: uid, revisao: z.number().int().min(-1).optional() }))
       .min(1)
-      .max(LIMITES_SOCKET.lotesPorMensagem),
+      .max(LIMITES_SOCKET.vistosPorMensagem),
   }),
   z.strictObject({
     tipo: z.literal('deixar-lotes'),
     n: pedido,
-    lelUids: z.array(uid).min(1).max(LIMITES_SOCKET.lotesPorMensagem),
+    lelUids: z.array(uid).min(1).max(LIMITES_SOCKET.deixadosPorMensagem),
   }),
   z.strictObject({
     tipo: z.literal('acompanhar-leilao'),

@@ -1,10 +1,9 @@
 import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 
-/** As the server's own limits: lotes in one message and lotes of one connection. */
-const POR_MENSAGEM = 100;
-const POR_CONEXAO = 500;
-/** Revisions that fit into the message that asks for a leilão. */
+/** As the server's own limits: what fits into one message, with revisions and without, and lotes of one connection. */
 const VISTOS = 50;
+const DEIXADOS = 100;
+const POR_CONEXAO = 500;
 
 type Visto = { readonly revisao: number; readonly quantidade: number; readonly leiUid: string };
 type Pedido = { readonly tipo: string } & Record<string, unknown>;
@@ -85,7 +84,7 @@ export class Assinaturas {
   pendencias(): Pedido[] {
     const pedidos: Pedido[] = [];
     const deixados = [...this.lotesPedidos].filter((l) => !this.lotes.has(l));
-    for (const lelUids of emPartes(deixados)) pedidos.push({ tipo: 'deixar-lotes', lelUids });
+    for (const lelUids of emPartes(deixados, DEIXADOS)) pedidos.push({ tipo: 'deixar-lotes', lelUids });
     for (const lelUid of deixados) this.lotesPedidos.delete(lelUid);
     for (const leiUid of [...this.leiloesPedidos].filter((l) => !this.leiloes.has(l))) {
       pedidos.push({ tipo: 'deixar-leilao', leiUid });
@@ -94,7 +93,7 @@ export class Assinaturas {
     this.esquecerVistos();
     const cabem = Math.max(0, POR_CONEXAO - this.lotesPedidos.size);
     const novos = [...this.lotes.keys()].filter((l) => !this.lotesPedidos.has(l)).slice(0, cabem);
-    for (const lelUids of emPartes(novos))
+    for (const lelUids of emPartes(novos, VISTOS))
       pedidos.push({ tipo: 'acompanhar-lotes', lotes: lelUids.map((lelUid) => this.comRevisao(lelUid)) });
     for (const lelUid of novos) this.lotesPedidos.add(lelUid);
     for (const leiUid of [...this.leiloes.keys()].filter((l) => !this.leiloesPedidos.has(l))) {
@@ -164,7 +163,7 @@ function diminuir(contagem: Map<string, number>, chave: string): void {
   else contagem.delete(chave);
 }
 
-function emPartes<T>(itens: readonly T[], tamanho = POR_MENSAGEM): T[][] {
+function emPartes<T>(itens: readonly T[], tamanho: number): T[][] {
   const partes: T[][] = [];
   for (let de = 0; de < itens.length; de += tamanho) partes.push(itens.slice(de, de + tamanho));
   return partes;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LIMITES_SOCKET, mensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 import { criarCliente } from './cliente.ts';
-import { Rede } from './testing/socket-de-mentira.ts';
+import { Rede, lote } from './testing/socket-de-mentira.ts';
 import type { Cliente, OpcoesDoCliente } from './tipos.ts';
 
 let rede: Rede;
@@ -74,4 +75,39 @@ it('follows again what the server could not serve for a moment', async () => {
   });
   await passar(2_000);
   expect(rede.atual.de('acompanhar-lotes')).toHaveLength(2);
+});
+
+it('asks for as many lotes as a connection may follow in messages that the server takes, also with revisions', async () => {
+  const lelUids = Array.from(
+    { length: LIMITES_SOCKET.lotesPorConexao },
+    (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+  );
+  criar();
+  const deixar = cliente.acompanharLotes(lelUids);
+  rede.atual.abrir();
+  await respirar();
+  const lotes = lelUids.map((lelUid) => lote(lelUid, Number.MAX_SAFE_INTEGER));
+  rede.atual.chega({ tipo: 'acompanhando', n: 1, lotes, posicoes: [] });
+  const primeiro = rede.atual;
+  primeiro.cair(1006);
+  await passar(5_000);
+  rede.atual.abrir();
+  await respirar();
+  deixar();
+  await passar(1_000);
+  const pedidos = [primeiro, rede.atual].flatMap((s) => [
+    ...s.de('acompanhar-lotes'),
+    ...s.de('deixar-lotes'),
+  ]);
+  const com = (tipo: string) => pedidos.filter((p) => p.tipo === tipo);
+  expect(com('acompanhar-lotes').flatMap((p) => p['lotes'])).toHaveLength(2 * lelUids.length);
+  expect(com('acompanhar-lotes').at(-1)?.['lotes']).toContainEqual({
+    lelUid: lelUids.at(-1),
+    revisao: Number.MAX_SAFE_INTEGER,
+  });
+  expect(com('deixar-lotes').flatMap((p) => p['lelUids'])).toEqual(lelUids);
+  for (const pedido of pedidos) {
+    expect(mensagemCliente.safeParse(pedido).success).toBe(true);
+    expect(JSON.stringify(pedido).length).toBeLessThanOrEqual(LIMITES_SOCKET.quadroBytes);
+  }
 });

@@ -88,13 +88,13 @@ it('leaves a lote when the last screen leaves it, and tells the server once for 
   ]);
 });
 
-it('asks for at most 100 lotes in a message and 500 in all', async () => {
+it('asks for at most 50 lotes in a message and 500 in all', async () => {
   criar();
   cliente.acompanharLotes(Array.from({ length: 620 }, (_, i) => `l${i}`));
   await ligar();
-  expect(rede.atual.de('acompanhar-lotes').map((m) => (m['lotes'] as unknown[]).length)).toEqual([
-    100, 100, 100, 100, 100,
-  ]);
+  expect(rede.atual.de('acompanhar-lotes').map((m) => (m['lotes'] as unknown[]).length)).toEqual(
+    Array.from({ length: 10 }, () => 50),
+  );
 });
 
 it('takes rising revisions only, and says when bids are missing in between', async () => {
