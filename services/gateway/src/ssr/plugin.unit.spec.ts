@@ -147,6 +147,15 @@ describe('the pages', () => {
     }
   });
 
+  it('know no file outside of their folder, and do not speak of origins there', async () => {
+    const a = await app();
+    for (const fora of ['..%5c..%5cpackage.json', 'entry-1.js%00', '..%2f..%2fserver%2fpackage.json']) {
+      const r = await a.inject({ url: `/assets/${fora}`, headers: { host } });
+      expect([r.statusCode, r.json<{ codigo: string }>().codigo]).toEqual([404, 'NAO_ENCONTRADO']);
+    }
+    await a.close();
+  });
+
   it('say so when they were not built, and the API answers all the same', async () => {
     const a = await app(path.join(dist, 'nao-ha'));
     expect((await a.inject({ url: '/', headers: { host } })).statusCode).toBe(503);

@@ -37,7 +37,8 @@ const FORA_DO_AR = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08[0-9A-Z]{3}|53[0
 
 const POR_STATUS: Readonly<Record<number, CodigoErro>> = {
   400: 'DADOS_INVALIDOS',
-  403: 'ORIGEM_NAO_PERMITIDA',
+  // A file outside of the folder that is served: nothing that anybody could be let to.
+  403: 'NAO_ENCONTRADO',
   404: 'NAO_ENCONTRADO',
   405: 'METODO_NAO_PERMITIDO',
   408: 'TEMPO_ESGOTADO',
