@@ -1,8 +1,9 @@
 import { conferirRegistro } from '@martelo/bid-engine/module.ts';
-import { ConfigError, parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
+import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
 
 /**
  * `npm run conferir`: reads the whole log of DATA_DIR (or DATABASE_URL), also beside a running program, and says whether
@@ -21,6 +22,6 @@ try {
   console.log(problemas.length === 0 ? 'Tudo confere.' : `${problemas.length} problemas.`);
   process.exit(problemas.length === 0 ? 0 : 1);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(whyNotStarted(error));
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
+import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
 import { semear } from './demo/semear.ts';
 import { startProgram } from './program.ts';
 
@@ -27,6 +28,6 @@ try {
   await program.stop();
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(whyNotStarted(error));
   process.exit(1);
 }

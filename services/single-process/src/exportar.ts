@@ -2,10 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { bidEngine, criarCartorio } from '@martelo/bid-engine/module.ts';
-import { ConfigError, parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
+import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
 import { exportarAuditoria } from '@martelo/schemas/auditoria/dias.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 import type { Escopo } from '@martelo/schemas/auditoria/verificador/linhas.ts';
@@ -98,6 +99,6 @@ try {
 try {
   process.exitCode = await exportar(opcoes);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(whyNotStarted(error));
   process.exitCode = 1;
 }

@@ -1,10 +1,10 @@
-import { inspect } from 'node:util';
-import { ConfigError, parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { stopOnSignals } from '@martelo/platform/http/run.ts';
 import type { Environment } from '@martelo/platform/http/serve.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { writeCompiled } from '@martelo/platform/process/compiled.ts';
 import { warnWithoutFlags } from '@martelo/platform/process/node-flags.ts';
+import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
 import { boasVindas } from './demo/boas-vindas.ts';
 import { comDemo, demo } from './demo/demo.ts';
 import { startProgram } from './program.ts';
@@ -21,8 +21,8 @@ export async function start(env: Environment): Promise<void> {
     writeCompiled();
     if (comDemo(config)) process.stdout.write(`${boasVindas(program.url)}\n`);
   } catch (error) {
-    // The log may not exist yet, and a wrong variable needs a sentence, not a stack.
-    process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);
+    // The log may not exist yet.
+    process.stderr.write(`${whyNotStarted(error)}\n`);
     process.exit(1);
   }
 }

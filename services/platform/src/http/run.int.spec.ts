@@ -1,5 +1,7 @@
-import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '@martelo/schemas/shared/call.ts';
 import type { Module } from '../module/module.ts';
@@ -24,7 +26,7 @@ afterEach(async () => {
   for (const r of abertos.splice(0)) await r.stop();
 });
 
-async function subir(modulo: Partial<Module>, outros: readonly Module[] = []) {
+async function subir(modulo: Partial<Module>, outros: readonly Module[] = [], port = 0) {
   const porta: { abrir: () => void; chegou: boolean } = { abrir: () => {}, chegou: false };
   const solta = new Promise<void>((resolve) => (porta.abrir = resolve));
   const rota = on(esperar, async () => {
@@ -38,7 +40,7 @@ async function subir(modulo: Partial<Module>, outros: readonly Module[] = []) {
     modules,
     tenantOf: (host) => ({ hotUid: 'x', tipo: 'leilao', host }) as never,
   });
-  const subindo = run({ app, modules, host: '127.0.0.1', port: 0, log, graceMs: 5_000 });
+  const subindo = run({ app, modules, host: '127.0.0.1', port, log, graceMs: 5_000 });
   return { porta, subindo };
 }
 
@@ -78,6 +80,17 @@ describe('a running program', () => {
     const { subindo } = await subir({ stop: async () => void ordem.push('-um') }, [quebrado]);
     await expect(subindo).rejects.toThrow('sem banco');
     expect(ordem).toEqual(['-um']);
+  });
+
+  it('starts nothing where another program has the port: it may be this one, on the same data', async () => {
+    const outro = createServer().listen(0, '127.0.0.1');
+    await once(outro, 'listening');
+    const { port } = outro.address() as AddressInfo;
+    const start = vi.fn<() => Promise<void>>(async () => {});
+    const { subindo } = await subir({ start }, [], port);
+    await expect(subindo).rejects.toThrow(/EADDRINUSE/);
+    expect(start).not.toHaveBeenCalled();
+    outro.close();
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Module } from '../module/module.ts';
@@ -23,7 +24,12 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Starts the modules in order, then listens. When one fails to start, those before it are stopped again. @throws Error */
+/**
+ * Starts the modules in order, then listens. When one fails to start, those before it are stopped again; none starts where
+ * the port is another program's, which may well be this program on the same data.
+ *
+ * @throws Error
+ */
 export async function run({
   app,
   modules,
@@ -57,6 +63,7 @@ export async function run({
     }
   };
   try {
+    await requirePort(host, port);
     for (const m of modules) {
       await m.start?.();
       started.push(m);
@@ -69,6 +76,14 @@ export async function run({
     throw error;
   }
 }
+
+/** Listens for a moment. @throws Error the one that listening would throw */
+const requirePort = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
 
 async function drain(modulo: Module, log: Logger): Promise<void> {
   try {

@@ -1,10 +1,9 @@
-import { inspect } from 'node:util';
 import { CALLS } from '@martelo/schemas/calls.ts';
 import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
 import type { Servico } from '@martelo/schemas/servicos.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
-import { ConfigError, parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/config.ts';
 import { loadSecret } from '../config/secrets.ts';
 import { secretFiles } from '../config/secret-files.ts';
 import { CABECALHO_DO_ENVELOPE } from '../interno/cabecalhos.ts';
@@ -17,6 +16,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Module } from '../module/module.ts';
 import { writeCompiled } from '../process/compiled.ts';
 import { warnWithoutFlags } from '../process/node-flags.ts';
+import { whyNotStarted } from '../process/why-not-started.ts';
 import { createApp } from './app.ts';
 import { run, stopOnSignals } from './run.ts';
 import type { Running } from './run.ts';
@@ -118,8 +118,8 @@ export async function principal<S extends z.ZodType<Comum>>(
     log.info({ url: running.url }, 'open');
     writeCompiled();
   } catch (error) {
-    // The log may not exist yet, and a wrong variable needs a sentence, not a stack.
-    process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);
+    // The log may not exist yet.
+    process.stderr.write(`${whyNotStarted(error)}\n`);
     process.exit(1);
   }
 }

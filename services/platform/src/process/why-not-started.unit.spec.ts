@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ConfigError } from '../config/config.ts';
+import { whyNotStarted } from './why-not-started.ts';
+
+const errorOf = async (doing: Promise<unknown>): Promise<unknown> =>
+  doing.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const listening = (port: number, host = '127.0.0.1'): Promise<ReturnType<typeof createServer>> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ host, port }, () => resolve(server));
+  });
+
+it('names a port that another program has, and how to take another one', async () => {
+  const taken = await listening(0);
+  const { port } = taken.address() as AddressInfo;
+  const why = whyNotStarted(await errorOf(listening(port)));
+  taken.close();
+  expect(why).toBe(
+    `The program does not start: another program has port ${port}. End that one, or set another PORT, such as PORT=${port + 1} npm start.`,
+  );
+});
+
+it('says in one line what a folder, an address or a database refuses', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'martelo-why-'));
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  expect(whyNotStarted(await errorOf(mkdir(path.join(file, 'x'))))).toBe(
+    `The program does not start: ENOTDIR: not a directory, mkdir '${file}/x'`,
+  );
+  await rm(folder, { recursive: true });
+  expect(whyNotStarted(await errorOf(listening(0, '192.0.2.77')))).toBe(
+    'The program does not start: HOST 192.0.2.77 is no address of this machine.',
+  );
+  const refused = Object.assign(new Error('password authentication failed for user "x"'), {
+    severity: 'FATAL',
+    code: '28P01',
+  });
+  expect(whyNotStarted(refused)).toBe(
+    'The program does not start: PostgreSQL says: password authentication failed for user "x"',
+  );
+});
+
+it('leaves a sentence of ours as it is, and gives a fault of the program whole', () => {
+  expect(whyNotStarted(new ConfigError('PORT: must be a whole number'))).toBe('PORT: must be a whole number');
+  expect(whyNotStarted(new TypeError('x is not a function'))).toMatch(/TypeError.*\n\s+at /s);
+  expect(whyNotStarted(null)).toBe('null');
+});
