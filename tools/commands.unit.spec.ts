@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -7,19 +8,76 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
+const STACK = /^\s+at .*[(/]/m;
+const NOBODY = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
+
+/** Runs the command of an npm script as npm would, without what npm does before it. */
+function ran(name: string, more: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  const [, ...args] = (scripts[name] ?? '').split(' ');
+  return spawnSync(process.execPath, [...args, ...more], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+  });
+}
 
 describe('a command with an option that it does not have', () => {
-  it.each(['bench', 'demo', 'exportar', 'k6', 'replay', 'simulate', 'torture', 'verificar'])(
-    'npm run %s says how it is used, with exit code 2 and no stack',
-    (name) => {
-      const [, ...args] = (scripts[name] ?? '').split(' ');
-      const { status, stderr } = spawnSync(process.execPath, [...args, '--nada'], {
-        cwd: ROOT,
-        encoding: 'utf8',
-      });
-      expect(stderr).not.toMatch(/^ {4}at /m);
-      expect(stderr).not.toBe('');
-      expect(status).toBe(2);
-    },
-  );
+  const NAMES =
+    'bench check conferir constellation demo exportar k6 kafka parked replay room simulate torture verificar';
+  it.each(NAMES.split(' '))('npm run %s says how it is used, with exit code 2 and no stack', (name) => {
+    const { status, stderr } = ran(name, ['--nada']);
+    expect(stderr).not.toMatch(STACK);
+    expect(stderr).not.toBe('');
+    expect(status).toBe(2);
+  });
+});
+
+describe('a command that is given nonsense', () => {
+  const uid = '11111111-1111-4111-8111-111111111111';
+  it.each([
+    ['bench', 'toString'],
+    ['bench', 'engine --only=nothing'],
+    ['bench', 'decide --only=hot50'],
+    ['kafka', '--ports abc'],
+    ['kafka', '--nodes 2'],
+    ['constellation', '--engines 0'],
+    ['constellation', '--demo many'],
+    ['constellation', '--port 65535 --gateways 3'],
+    ['parked', 'list --database-url nonsense'],
+    ['parked', `list --schema x;y --database-url ${NOBODY}`],
+    ['exportar', `--hotsite ${uid} --dia 2026-02-31`],
+    ['simulate', '--seeds 1 --from 9007199254740991'],
+    ['room', 'disputa lotes'],
+    ['verificar', 'there/is/no-such-file.zip'],
+    ['verificar', '/dev/null'],
+  ])('npm run %s -- %s is refused with exit code 2 and no stack', (name, more) => {
+    const { status, stderr } = ran(name, more.split(' '));
+    expect([status, stderr]).toEqual([2, expect.not.stringMatching(STACK)]);
+    expect(stderr).not.toBe('');
+  });
+});
+
+describe('a command without its database', () => {
+  it.each(['conferir', 'exportar', 'demo', 'start'])('npm run %s names the address, and no stack', (name) => {
+    const asked = name === 'exportar' ? ['--hotsite', '11111111-1111-4111-8111-111111111111'] : [];
+    const more = name === 'exportar' ? [...asked, '--dia', '2026-02-28'] : [];
+    const { status, stderr } = ran(name, more, { DATABASE_URL: NOBODY, PORT: '0' });
+    expect(stderr).toMatch(/ECONNREFUSED 127\.0\.0\.1:1/);
+    expect(stderr).not.toMatch(STACK);
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ['conferir', ''],
+    ['exportar', '--hotsite 11111111-1111-4111-8111-111111111111 --dia 2026-02-28'],
+  ])('npm run %s finds none in an empty folder, and makes none', (name, more) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'martelo-commands-'));
+    const args = more.split(' ').filter((word) => word !== '');
+    const { status, stderr } = ran(name, args, { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' });
+    const made = existsSync(path.join(folder, 'data'));
+    rmSync(folder, { recursive: true, force: true });
+    expect(stderr).toContain('There is no database in');
+    expect([status, made]).toEqual([2, false]);
+  });
 });

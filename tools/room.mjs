@@ -34,16 +34,19 @@ function show(title, files) {
   for (const file of files) console.log(`  ${String(linesOf(file)).padStart(4)}  ${file}`);
 }
 
-const name = process.argv[2];
+// A reader that has seen enough (`| head`) ends the list without a complaint.
+process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+const [name, ...more] = process.argv.slice(2);
 const everywhere = [...new Set(walls.flatMap(foldersIn))].sort((a, b) => a.localeCompare(b));
-if (!name || !everywhere.includes(name)) {
+if (!name || more.length > 0 || !everywhere.includes(name)) {
   const rooms = everywhere.join(', ') || 'none yet';
   console.error(
-    name
+    name && more.length === 0
       ? `There is no room called "${name}". Rooms: ${rooms}.`
       : `Usage: npm run room NAME. Rooms: ${rooms}.`,
   );
-  process.exit(1);
+  process.exit(2);
 }
 const specs = [];
 for (const wall of walls) {

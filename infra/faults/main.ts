@@ -1,6 +1,7 @@
 // `npm run torture [-- NAME...] [--quick] [--soak MINUTES]`: faults on the real parts (docs/faults.md). Runs all that this
 // machine allows, prints the table and keeps it in infra/faults/results.json. Exit code 1 where a row is broken.
 import { parseArgs } from 'node:util';
+import { endWithReader } from '@martelo/platform/process/command.ts';
 import { FALHAS } from './falhas.ts';
 import { correrFalha, emTexto, guardar, recuperacao, type Linha } from './quadro.ts';
 
@@ -20,6 +21,7 @@ if (desconhecidas.length > 0 || !(minutos > 0 && minutos <= 24 * 60)) {
   console.error(`Use: npm run torture [-- NAME...] [--quick] [--soak MINUTES]\nNames: ${nomes.join(', ')}`);
   process.exit(2);
 }
+endWithReader();
 const linhas: Linha[] = [];
 for (const falha of FALHAS.filter((f) => positionals.length === 0 || positionals.includes(f.nome))) {
   console.log(`\n${falha.nome}: ${falha.titulo}`);

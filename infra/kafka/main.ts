@@ -3,25 +3,28 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { onAskedToEnd } from '@martelo/platform/process/asked-to-end.ts';
+import { runCommand, sentenceOf, WrongCall } from '@martelo/platform/process/command.ts';
 import { startKafka, type KafkaCluster } from './cluster.ts';
 import { grantRights } from './grant.ts';
-import { KAFKA_VERSION, KafkaMissing } from './jars.ts';
+import { KAFKA_VERSION } from './jars.ts';
 
-const { values } = parseArgs({
-  options: {
-    nodes: { type: 'string', default: '1' },
-    data: { type: 'string', default: '.data/kafka' },
-    ports: { type: 'string' },
-    secured: { type: 'boolean', default: false },
-  },
-});
-const nodes = Number(values.nodes);
-if (nodes !== 1 && nodes !== 3) {
-  console.error('--nodes must be 1 or 3');
-  process.exit(2);
-}
-try {
+const USAGE = 'Usage: npm run kafka -- [--nodes 1|3] [--data FOLDER] [--ports 9092,9093,9094] [--secured]';
+
+await runCommand(USAGE, process.env, async () => {
+  const { values } = parseArgs({
+    options: {
+      nodes: { type: 'string', default: '1' },
+      data: { type: 'string', default: '.data/kafka' },
+      ports: { type: 'string' },
+      secured: { type: 'boolean', default: false },
+    },
+  });
+  const nodes = Number(values.nodes);
+  if (nodes !== 1 && nodes !== 3) throw new WrongCall('--nodes must be 1 or 3.');
   const ports = values.ports?.split(',').map(Number);
+  const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= 65_535;
+  if (ports !== undefined && !(ports.length === nodes && ports.every(isPort)))
+    throw new WrongCall(`--ports must be ${nodes} port number(s), separated by commas.`);
   console.log(`Apache Kafka ${KAFKA_VERSION}, ${nodes} node(s), data in ${values.data}`);
   const { secured, data } = values;
   const cluster = await startKafka({
@@ -36,17 +39,14 @@ try {
     cluster.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(sentenceOf(error, process.env));
         process.exit(1);
       },
     );
   });
   // The nodes keep us here. Where all of them end by themselves we do as well, and that is no success.
-  process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof KafkaMissing ? error.message : error);
-  process.exitCode = 1;
-}
+  return 1;
+});
 
 /** Gives every service its rights, and says how each gets in; the passwords stay in their file. */
 async function secure({ brokers, security }: KafkaCluster, folder: string): Promise<void> {

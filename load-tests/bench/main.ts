@@ -1,10 +1,12 @@
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { endWithReader } from '@martelo/platform/process/command.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import type { Bench } from './scenarios/bench.ts';
-import { SCENARIOS } from './scenarios/index.ts';
+import { PARTS, SCENARIOS } from './scenarios/index.ts';
 
 const USAGE = `npm run bench -- [SCENARIO ...] [--quick] [--only=PART]   There are: ${Object.keys(SCENARIOS).join(', ')}`;
 
@@ -26,13 +28,31 @@ function options(): { wanted: string[]; quick: boolean; only: string | null } {
 }
 
 const { wanted, quick, only } = options();
-const unknown = wanted.filter((n) => !(n in SCENARIOS));
+const unknown = wanted.filter((n) => !Object.hasOwn(SCENARIOS, n));
 if (unknown.length > 0) refuse(`Unknown scenario: ${unknown.join(', ')}.`);
+if (only !== null) {
+  const [scenario = '', ...others] = wanted;
+  const parts = PARTS[scenario] ?? [];
+  if (others.length > 0 || !parts.includes(only))
+    refuse(
+      `--only wants one scenario and a part of it: ${Object.entries(PARTS)
+        .map(([name, list]) => `${name} has ${list.join(', ')}`)
+        .join('; ')}.`,
+    );
+}
+endWithReader();
 
 const folder = await mkdtemp(path.join(tmpdir(), 'martelo-bench-'));
 await chmod(folder, 0o755);
 // Leaving by exit stops the database; leaving by a signal alone would not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.on('exit', () => {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  } catch {
+    // The database that is just ending may still write: what is left lies in the system's folder for such things.
+  }
+});
 const server = await startPostgres({ dataDir: folder });
 let failed = 0;
 try {

@@ -36,7 +36,7 @@ const { positionals, values } = parseArgs({
 const nome = positionals[0] ?? '';
 const perfil = String(values.perfil);
 const conhecidas = Object.keys(values).every((opcao) => opcao === 'perfil');
-if (positionals.length !== 1 || !conhecidas || !nomes.includes(nome) || !(perfil in PERFIS)) {
+if (positionals.length !== 1 || !conhecidas || !nomes.includes(nome) || !Object.hasOwn(PERFIS, perfil)) {
   console.error(
     `Usage: npm run k6 -- CENARIO [--perfil=${Object.keys(PERFIS).join('|')}]\nScenarios: ${nomes.join(', ')}`,
   );
@@ -65,30 +65,45 @@ const ambiente = {
   LIMITS_FACTOR: '100000',
   DEMO: 'false',
 };
-let codigo = 1;
+const fim = new AbortController();
+// What this command started must not outlive it: everything is stopped in order, and the data goes.
+for (const sinal of ['SIGINT', 'SIGTERM'] as const) process.on(sinal, () => fim.abort());
+process.exitCode = 1;
 try {
-  if ((await rodar('demo.ts', [String(TAMANHO[nome] ?? 1)], ambiente)) !== 0)
+  if ((await rodar('demo.ts', [String(TAMANHO[nome] ?? 1)], ambiente, fim.signal)) !== 0)
     throw new Error('The demo data could not be made.');
-  const servidor = await iniciar(ambiente);
-  let doK6: number;
+  const servidor = await iniciar(ambiente, fim.signal);
+  let doK6: number | null = null;
   try {
     const dados = await preparar({ host: HOST, porta }, segredo, PERFIS[perfil as NomeDoPerfil]);
     console.log(`${dados.lotes.length} open lotes, ${dados.tokens.length} bidders`);
     const arquivo = path.join(pasta, 'dados.json');
     await writeFile(arquivo, JSON.stringify(dados));
-    const k6 = spawn('k6', ['run', '--quiet', '-e', `DADOS=${arquivo}`, path.join(cenarios, `${nome}.ts`)], {
-      stdio: 'inherit',
-    });
-    [doK6] = (await once(k6, 'exit')) as [number];
+    doK6 = await correrK6(arquivo);
   } finally {
     await servidor.parar();
   }
-  const invariantes = await rodar('conferir.ts', [], ambiente);
+  fim.signal.throwIfAborted();
+  const invariantes = await rodar('conferir.ts', [], ambiente, fim.signal);
   console.log(
     `${nome}: thresholds ${doK6 === 0 ? 'hold' : 'CROSSED'}, invariants ${invariantes === 0 ? 'hold' : 'BROKEN'}`,
   );
-  codigo = doK6 === 0 && invariantes === 0 ? 0 : 1;
+  process.exitCode = doK6 === 0 && invariantes === 0 ? 0 : 1;
+} catch (erro) {
+  if (fim.signal.aborted) process.exitCode = 130;
+  else console.error(erro instanceof Error ? erro.message : erro);
 } finally {
-  await rm(pasta, { recursive: true, force: true });
+  await rm(pasta, { recursive: true, force: true, maxRetries: 5 });
 }
-process.exit(codigo);
+
+/** Runs k6 to its end; answers its exit code, null where a signal ended it. */
+async function correrK6(arquivo: string): Promise<number | null> {
+  fim.signal.throwIfAborted();
+  const argumentos = ['run', '--quiet', '-e', `DADOS=${arquivo}`, path.join(cenarios, `${nome}.ts`)];
+  const k6 = spawn('k6', argumentos, { stdio: 'inherit' });
+  const parar = (): void => void k6.kill('SIGINT');
+  fim.signal.addEventListener('abort', parar);
+  const [codigo] = (await once(k6, 'exit')) as [number | null];
+  fim.signal.removeEventListener('abort', parar);
+  return codigo;
+}

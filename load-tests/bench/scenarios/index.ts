@@ -11,6 +11,12 @@ import { scaledOut } from './scaled-out.ts';
 import { search } from './search.ts';
 import { socket } from './socket.ts';
 
+/** What `--only` may ask of a scenario that has parts. */
+export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  engine: ['hot1', 'hot50', 'hot1000', 'lotes1000', 'zipf1000', 'lotes1000_1000'],
+  socket: ['hot50', 'clients1000', 'clients4000', 'pipelined', 'ladder'],
+};
+
 /** Every scenario by name (benchmarks.md), in the order in which all of them run. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   decide,

@@ -47,7 +47,8 @@ export const chegada = (porSegundo: number, segundos = perfil.segundos) =>
     rate: porSegundo,
     timeUnit: '1s',
     duration: `${segundos}s`,
-    preAllocatedVUs: Math.max(20, Math.ceil(porSegundo / 4)),
+    // As many as wait where each takes half a second, the most that a goal allows: one that is made on the way costs iterations.
+    preAllocatedVUs: Math.max(20, Math.ceil(porSegundo / 2)),
     maxVUs: Math.max(50, porSegundo),
   }) as const;
 

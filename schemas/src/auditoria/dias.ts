@@ -4,10 +4,17 @@ import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
 import { AUDITORES } from './auditoria.ts';
 
+/** Whether the calendar has the day: the 31st of February rolls over to another. */
+const naFolhinha = (d: string): boolean => {
+  const lido = new Date(`${d}T12:00:00Z`);
+  return !Number.isNaN(lido.getTime()) && lido.toISOString().startsWith(d);
+};
+
 /** A day of America/Sao_Paulo, yyyy-mm-dd. */
 const dia = z
   .string({ error: 'Informe o dia.' })
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Informe o dia como aaaa-mm-dd.');
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Informe o dia como aaaa-mm-dd.')
+  .refine((d) => naFolhinha(d), 'Este dia não existe no calendário.');
 
 /** A closed day: one signed root over all lotes. What is counted is the asking tenant's own. */
 export const diaFechado = z.strictObject({

@@ -1,9 +1,9 @@
 // `npm run -s replay -- FILE.csv [--incrementos LADDER.json]`: recorded bid histories through the real engine. docs/replay.md.
 import { once } from 'node:events';
+import { endWithReader } from '@martelo/platform/process/command.ts';
 import { executar } from './replay/executar.ts';
 
-// A reader that has seen enough (`| head`) ends the run without a complaint.
-process.stdout.on('error', (erro: NodeJS.ErrnoException) => process.exit(erro.code === 'EPIPE' ? 0 : 2));
+endWithReader();
 
 process.exitCode = await executar(process.argv.slice(2), {
   escrever: async (linha) => {

@@ -1,12 +1,15 @@
 // `npm run simulate -- --seeds 300 --from 1`: lives through that many seeds and judges each. With `--trace` everything
 // that happened is printed; with `--hash` the hash of each run. Exit code 1 when an invariant broke, 2 for bad arguments.
 import { parseArgs } from 'node:util';
+import { runCommand, WrongCall } from '@martelo/platform/process/command.ts';
 import { explain, formatLine } from './world/report.ts';
 import { runSeed } from './world/run.ts';
 
 const MOST_EXPLAINED = 5;
-/** A sign of life every so many seeds. */
-const PROGRESS = 500;
+/** A sign of life so often, ms. */
+const PROGRESS_MS = 5_000;
+const MOST_SEEDS = 1_000_000_000;
+const USAGE = 'Usage: npm run simulate -- [--seeds 300] [--from 1] [--trace] [--hash]';
 
 function readArguments(): { seeds: number; from: number; trace: boolean; hash: boolean } {
   const { values } = parseArgs({
@@ -19,17 +22,18 @@ function readArguments(): { seeds: number; from: number; trace: boolean; hash: b
   });
   const whole = (name: 'seeds' | 'from'): number => {
     const n = Number(values[name]);
-    if (!Number.isSafeInteger(n) || n < 1)
-      throw new RangeError(`--${name} wants a whole number from 1, not ${values[name]}`);
+    if (!Number.isSafeInteger(n) || n < 1 || n > MOST_SEEDS)
+      throw new WrongCall(`--${name} wants a whole number from 1 to ${MOST_SEEDS}, not "${values[name]}"`);
     return n;
   };
   return { seeds: whole('seeds'), from: whole('from'), trace: values.trace, hash: values.hash };
 }
 
-try {
+await runCommand(USAGE, process.env, async () => {
   const { seeds, from, trace, hash } = readArguments();
   const sum = { events: 0, acknowledged: 0, refused: 0, steps: 0, virtualMs: 0 };
   const failed: number[] = [];
+  let told = performance.now();
   for (let seed = from; seed < from + seeds; seed += 1) {
     const outcome = await runSeed({ seed, keepTrace: trace });
     for (const key of ['events', 'acknowledged', 'refused', 'steps', 'virtualMs'] as const)
@@ -37,8 +41,10 @@ try {
     if (trace) for (const line of outcome.lines) console.log(formatLine(line));
     if (hash) console.log(`${seed} ${outcome.hash}`);
     const lived = seed - from + 1;
-    if (lived % PROGRESS === 0 && lived < seeds)
-      console.log(`${lived} seeds, ${failed.length} failed so far.`);
+    if (performance.now() - told > PROGRESS_MS && lived < seeds) {
+      told = performance.now();
+      process.stderr.write(`${lived} of ${seeds} seeds, ${failed.length} failed so far.\n`);
+    }
     if (outcome.problems.length === 0) continue;
     failed.push(seed);
     if (trace) console.log(outcome.problems.join('\n'));
@@ -52,8 +58,5 @@ try {
   console.log(
     failed.length === 0 ? 'Every invariant held.' : `${failed.length} seeds failed: ${failed.join(', ')}`,
   );
-  process.exitCode = failed.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+  return failed.length === 0 ? 0 : 1;
+});

@@ -1,27 +1,40 @@
+import { parseArgs } from 'node:util';
 import { conferirRegistro } from '@martelo/bid-engine/module.ts';
 import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
+import { exitOnSignals, runCommand, WrongCall } from '@martelo/platform/process/command.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
-import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
 
+const USO =
+  'Use: npm run conferir   lê o banco de DATA_DIR (.data onde falta) ou de DATABASE_URL; não tem opções.';
+
+exitOnSignals();
 /**
  * `npm run conferir`: reads the whole log of DATA_DIR (or DATABASE_URL), also beside a running program, and says whether
- * every chain, every price and every winner holds. Exit code 1 where something does not.
+ * every chain, every price and every winner holds. Exit code 1 where something does not, 2 where there is nothing to read.
  */
-try {
+await runCommand(USO, process.env, async () => {
+  parseArgs({ options: {} });
   const config = parseConfig(singleProcessEnvironment, process.env);
   const log = createLog({ level: 'error', name: 'conferir' });
-  const postgres = await startPostgres({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
-  const store = await openEventStore({ config, databaseUrl: postgres.url, log });
-  const { streams, lotes, eventos, problemas } = await conferirRegistro(store);
-  await store.close();
-  await postgres.stop();
-  console.log(`${eventos} eventos em ${streams} registros, ${lotes} lotes conferidos.`);
-  for (const p of problemas) console.error(p);
-  console.log(problemas.length === 0 ? 'Tudo confere.' : `${problemas.length} problemas.`);
-  process.exit(problemas.length === 0 ? 0 : 1);
-} catch (error) {
-  console.error(whyNotStarted(error));
-  process.exit(1);
-}
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
+  const postgres = await startPostgres({ dataDir, databaseUrl, existing: true, log });
+  try {
+    const store = await openEventStore({ config, databaseUrl: postgres.url, log });
+    await using _ = { [Symbol.asyncDispose]: () => store.close() };
+    const { streams, lotes, eventos, problemas } = await conferirRegistro(store);
+    // An empty log says nothing of the one that was meant.
+    if (eventos === 0 && problemas.length === 0) throw new WrongCall('Este banco não tem evento nenhum.');
+    console.log(`${eventos} eventos em ${streams} registros, ${lotes} lotes conferidos.`);
+    for (const p of problemas) console.error(p);
+    console.log(
+      problemas.length === 0
+        ? 'Tudo confere.'
+        : `${problemas.length} ${problemas.length === 1 ? 'problema' : 'problemas'}.`,
+    );
+    return problemas.length === 0 ? 0 : 1;
+  } finally {
+    await postgres.stop();
+  }
+});

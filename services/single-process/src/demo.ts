@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
+import { exitOnSignals } from '@martelo/platform/process/command.ts';
 import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
 import { semear } from './demo/semear.ts';
 import { startProgram } from './program.ts';
 
 const USO = 'Use: npm run demo [-- TAMANHO]   TAMANHO de 0.1 a 200; 1 são 13 eventos e 150 lotes.';
 
+exitOnSignals();
 /** `npm run demo`: fills the database of DATA_DIR (or DATABASE_URL) with the demo of the size asked for, and ends. */
 const { positionals, values } = parseArgs({ allowPositionals: true, strict: false });
 const tamanho = Number(positionals[0] ?? 1);

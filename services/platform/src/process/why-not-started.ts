@@ -24,6 +24,11 @@ const LISTENING: Readonly<Record<string, (port: string, host: string) => string>
  */
 export function whyNotStarted(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
+  // A name with several addresses fails with one error for each.
+  if (error instanceof AggregateError && error.errors.length > 0) return whyNotStarted(error.errors[0]);
+  // A plain error was thrown with a sentence; faults have names of their own.
+  if (error instanceof Error && error.name === 'Error' && !('code' in error))
+    return `The program does not start: ${error.message}`;
   const { code, syscall, severity, message, port, address } = (error ?? {}) as SystemError;
   const ofTheSystem = typeof code === 'string' && typeof syscall === 'string';
   // FATAL is what PostgreSQL says of a session that it does not begin: a wrong password, a database that is not there.

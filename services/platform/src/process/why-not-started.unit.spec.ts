@@ -49,8 +49,23 @@ it('says in one line what a folder, an address or a database refuses', async () 
   );
 });
 
+it('names the first of the addresses that a database has, none of which answers', () => {
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}:5432`), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+    });
+  const both = Object.assign(new AggregateError([refused('::1'), refused('127.0.0.1')], ''), {
+    code: 'ECONNREFUSED',
+  });
+  expect(whyNotStarted(both)).toBe('The program does not start: connect ECONNREFUSED ::1:5432');
+});
+
 it('leaves a sentence of ours as it is, and gives a fault of the program whole', () => {
   expect(whyNotStarted(new ConfigError('PORT: must be a whole number'))).toBe('PORT: must be a whole number');
   expect(whyNotStarted(new TypeError('x is not a function'))).toMatch(/TypeError.*\n\s+at /s);
+  expect(whyNotStarted(new Error('PostgreSQL in /x did not start.'))).toBe(
+    'The program does not start: PostgreSQL in /x did not start.',
+  );
   expect(whyNotStarted(null)).toBe('null');
 });

@@ -1,8 +1,9 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { access, chmod, mkdir } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { WrongCall } from '../process/command.ts';
 import { silentLog, type SqlLog } from './log.ts';
 import { createCluster, readPassword } from './cluster.ts';
 import { claim, release } from './owner.ts';
@@ -24,6 +25,8 @@ export type PostgresOptions = {
   readonly database?: string;
   /** False: use or start the server, but leave it running on `stop` and never watch it. For test workers. */
   readonly own?: boolean;
+  /** True makes no database where there is none: for what reads one. */
+  readonly existing?: boolean;
 };
 
 export type PostgresServer = {
@@ -46,7 +49,8 @@ const WATCH_MS = 300;
  * `databaseUrl`. While it runs, a server that dies is started again on the same port, so that pools reconnect: by the program
  * that owns it, and once that one has ended by another that shares it.
  *
- * @throws Error with the last lines of the server's log when it does not come up in time.
+ * @throws Error with the last lines of the server's log when it does not come up in time; WrongCall where a database should
+ * be there and is not.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   if (options.databaseUrl) {
@@ -61,7 +65,10 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const log = options.log ?? silentLog;
   const deadlineMs = Date.now() + (options.startTimeoutMs ?? 60_000);
   const binaries = await locatePostgres(log);
-  const home = await homeFolder(path.resolve(options.dataDir), binaries, log);
+  const dataDir = path.resolve(options.dataDir);
+  if (options.existing === true && !(await holdsDatabase(dataDir)))
+    throw new WrongCall(`There is no database in ${dataDir}: DATA_DIR or DATABASE_URL names another place.`);
+  const home = await homeFolder(dataDir, binaries, log);
   const folder = path.join(home, 'postgres');
   await createCluster({ binaries, home, folder, user: USER, log });
   const password = await readPassword(home);
@@ -202,12 +209,25 @@ async function createDatabase(url: string, name: string, deadlineMs: number): Pr
   }
 }
 
+const homeElsewhere = (dataDir: string): string =>
+  sharedPlace(`data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+
+/** Whether the files of a database are there, in either of the two places where they may be. */
+async function holdsDatabase(dataDir: string): Promise<boolean> {
+  const there = (home: string) =>
+    access(path.join(home, 'postgres', 'PG_VERSION')).then(
+      () => true,
+      () => false,
+    );
+  return (await there(dataDir)) || there(homeElsewhere(dataDir));
+}
+
 /** The folder for the database; elsewhere when PostgreSQL's own user cannot reach it (root with a clone inside /root). */
 async function homeFolder(dataDir: string, binaries: PostgresBinaries, log: SqlLog): Promise<string> {
   // A folder of our own making is open for passing through, whatever the umask says; its contents stay private.
   if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
   if (await canReach(dataDir, binaries.user)) return dataDir;
-  const home = sharedPlace(`data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+  const home = homeElsewhere(dataDir);
   await mkdir(home, { recursive: true, mode: 0o755 });
   log.warn(
     { dataDir, home },
