@@ -242,7 +242,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     relogio,
     plugin: verificadorPlugin,
     routes: [
-      ...rotasDoMotor({ motor: deTodos }),
+      ...rotasDoMotor({ motor: deTodos, leiloes }),
       ...rotasDaDisputa({ motor: deTodos, hotUidDoLeilao, pedidos: cancelamentosEmDia }),
       ...rotasDeLeiloes({ leiloes }),
       ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), hotUidDoLeilao }),

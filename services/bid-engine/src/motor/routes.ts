@@ -4,8 +4,17 @@ import { recusaDaNegociacao } from '@martelo/platform/tenants/recursos.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import * as calls from '@martelo/schemas/disputa/calls.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { aceitarProposta, recusarProposta } from '@martelo/schemas/lotes/propostas.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Leiloes } from '../leiloes/door.ts';
+
+/** A leilão calls its lotes while it is live, and takes none in once it is over. */
+const NO_PREGAO: readonly LeilaoSituacao[] = ['AO_VIVO'];
+const ATE_O_FIM = LEILAO_SITUACOES.filter((s) => s !== 'EXECUTADO' && s !== 'CANCELADO');
+
+type Dependencias = { readonly motor: MotorDeLances; readonly leiloes: Pick<Leiloes, 'ver'> };
 
 const SEM_LOTE: Resultado<never> = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
 
@@ -16,13 +25,27 @@ type PedidoDaEquipe = {
 };
 
 /** Bids, reading and the auctioneer's steps over HTTP: the same engine and the same refusals as over the socket. */
-export function routes({ motor }: { readonly motor: MotorDeLances }): readonly Route[] {
+export function routes({ motor, leiloes }: Dependencias): readonly Route[] {
   async function executar(
     { params, sessao, tenant }: PedidoDaEquipe,
     comando: (por: string) => ComandoEquipe,
   ): Promise<Resultado<{ revisao: number; lote: LoteAoVivo }>> {
     const r = await motor.executar(tenant.hotUid, params.lelUid, comando(sessao.cliUid));
     return r.ok ? ok({ revisao: r.valor.revisao, lote: r.valor }) : r;
+  }
+
+  /** The same where it is the leilão's turn too: a lote's own machine knows nothing of it. The clock asks nobody. */
+  async function executarNoLeilao(
+    p: PedidoDaEquipe,
+    situacoes: readonly LeilaoSituacao[],
+    comando: (por: string) => ComandoEquipe,
+  ): ReturnType<typeof executar> {
+    const lote = await motor.aoVivo(p.tenant.hotUid, p.params.lelUid);
+    if (lote === null) return SEM_LOTE;
+    const situacao = (await leiloes.ver(lote.leiUid))?.situacao;
+    if (situacao !== undefined && !situacoes.includes(situacao))
+      return { ok: false, recusa: recusar('LEILAO_TRANSICAO_INVALIDA', { situacao }) };
+    return executar(p, comando);
   }
 
   async function responder(
@@ -53,12 +76,18 @@ export function routes({ motor }: { readonly motor: MotorDeLances }): readonly R
       const [posicao] = await motor.posicoes(tenant.hotUid, params.lelUid, [sessao.cliUid]);
       return posicao === undefined ? SEM_LOTE : ok(posicao);
     }),
-    on(calls.porNoPlacar, (p) => executar(p, (por) => ({ tipo: 'PorNoPlacar', por, ...p.body }))),
+    on(calls.porNoPlacar, (p) =>
+      executarNoLeilao(p, NO_PREGAO, (por) => ({ tipo: 'PorNoPlacar', por, ...p.body })),
+    ),
     on(calls.tirarDoPlacar, (p) => executar(p, (por) => ({ tipo: 'TirarDoPlacar', por, ...p.body }))),
-    on(calls.abrirLote, (p) => executar(p, (por) => ({ tipo: 'AbrirLote', dataFim: null, por, ...p.body }))),
+    on(calls.abrirLote, (p) =>
+      executarNoLeilao(p, NO_PREGAO, (por) => ({ tipo: 'AbrirLote', dataFim: null, por, ...p.body })),
+    ),
     on(calls.darDouLheUma, (p) => executar(p, (por) => ({ tipo: 'DarDouLheUma', por, ...p.body }))),
     on(calls.darDouLheDuas, (p) => executar(p, (por) => ({ tipo: 'DarDouLheDuas', por, ...p.body }))),
-    on(calls.liberarLote, (p) => executar(p, (por) => ({ tipo: 'LiberarLote', por, ...p.body }))),
+    on(calls.liberarLote, (p) =>
+      executarNoLeilao(p, ATE_O_FIM, (por) => ({ tipo: 'LiberarLote', por, ...p.body })),
+    ),
     on(calls.baterMartelo, (p) => executar(p, (por) => ({ tipo: 'BaterMartelo', por, ...p.body }))),
     on(calls.retirarLote, (p) => executar(p, (por) => ({ tipo: 'RetirarLote', por, ...p.body }))),
     on(calls.cancelarNoLeilao, (p) => executar(p, (por) => ({ tipo: 'CancelarNoLeilao', por, ...p.body }))),

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
+import { appFalso, sessaoFalsa } from '@martelo/platform/testing/http.ts';
+import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
+import { expect, it, vi } from 'vitest';
+import type { Leilao } from '../leiloes/door.ts';
+import { routes } from './routes.ts';
+
+const lelUid = randomUUID();
+const ATE_O_FIM = ['CRIADO', 'PRONTO', 'AO_VIVO', 'EM_LOTEAMENTO'];
+
+/** In which situations of its leilão (null: one that nobody knows) a step reaches the lote; what refused it otherwise. */
+async function passar(passo: string, situacao: LeilaoSituacao | null) {
+  const lote = {
+    lelUid,
+    leiUid: randomUUID(),
+    revisao: 3,
+    situacao: 'LIBERADO_LEILAO',
+    valor: null,
+    minimo: 1_000,
+    incremento: 100,
+    proximo: 1_000,
+    compreJa: null,
+    quantidade: 0,
+    apelido: null,
+    cidade: null,
+    data: null,
+    dataInicio: 0,
+    dataFim: 1,
+    finalizacaoManual: true,
+    prorrogacoes: 0,
+  };
+  const executar = vi.fn<MotorDeLances['executar']>(async () => ({ ok: true, valor: lote }) as never);
+  const motor = { aoVivo: async () => lote, executar } as unknown as MotorDeLances;
+  const ver = async () => (situacao === null ? null : ({ situacao } as Leilao));
+  const rotas = routes({ motor, leiloes: { ver } });
+  const app = await appFalso({
+    modules: [{ name: 'motor', routes: rotas }],
+    calls: rotas.map((r) => r.call),
+    sessoes: new Map([['leiloeiro', sessaoFalsa(['Interno - ADM', 'Interno - Leiloeiro'])]]),
+  });
+  const headers = { host: 'leilao.localhost', authorization: 'Bearer leiloeiro' };
+  const url = `/v1/leiloeiro/lote/${lelUid}/${passo}`;
+  const r = await app.inject({ method: 'POST', url, headers, payload: {} });
+  await app.close();
+  const { codigo, message } = r.json<{ codigo?: string; message?: string }>();
+  return { chegou: executar.mock.calls.length === 1, status: r.statusCode, codigo, message };
+}
+
+it.each([
+  ['abrir', ['AO_VIVO']],
+  ['placar', ['AO_VIVO']],
+  ['liberar', ATE_O_FIM],
+  ['tirar-do-placar', LEILAO_SITUACOES],
+  ['dou-lhe-uma', LEILAO_SITUACOES],
+])('lets staff %s only while the leilão is %j', async (passo, quando) => {
+  expect(await passar(passo, null)).toMatchObject({ chegou: true, status: 200 });
+  for (const situacao of LEILAO_SITUACOES) {
+    const { chegou, status, codigo } = await passar(passo, situacao);
+    const vale = (quando as readonly string[]).includes(situacao);
+    expect([situacao, chegou, status, codigo]).toEqual(
+      vale ? [situacao, true, 200, undefined] : [situacao, false, 409, 'LEILAO_TRANSICAO_INVALIDA'],
+    );
+  }
+});
+
+it('says how the leilão stands', async () => {
+  expect((await passar('abrir', 'EXECUTADO')).message).toBe(
+    'Esta ação não vale para este leilão agora (Executado).',
+  );
+});
