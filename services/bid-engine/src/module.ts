@@ -43,6 +43,7 @@ import { Lideranca } from './relogio/lideranca.ts';
 import { Regente, type Partida } from './relogio/regente.ts';
 
 export { criarCartorio, novaChavePem, type Cartorio } from './auditoria/recibo.ts';
+export { conferirDias } from './auditoria/conferir-dias.ts';
 export { conferirRegistro } from './auditoria/conferir-registro.ts';
 export { encenar, type PassoEncenado } from './encenacao.ts';
 export type { Motor } from './motor/motor.ts';
@@ -200,6 +201,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
   const diario = criarDiario({ pool, store, cartorio, clock: agora, log });
   const doQuadro = { lote: (lelUid: string) => loteDoQuadro(pool, lelUid), lotesDoLeilao: lotesEmDia };
   const fontesDaExportacao = { store, diario, ...doQuadro };
+  const daAuditoria = { store, clock: agora, cartorio, diario };
 
   const bater = (): void => {
     batimento.bater().catch((err: unknown) => log.warn({ err }, 'no sign of life could be written'));
@@ -247,8 +249,8 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       ...rotasDeLeiloes({ leiloes }),
       ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), hotUidDoLeilao }),
       ...rotasDeApelidos({ apelidos, hotUidDoLeilao }),
-      ...rotasDaAuditoria({ store, clock: agora, cartorio, diario, novoUid: randomUUID }),
-      ...rotasDosDias({ store, clock: agora, cartorio, diario, fontes: fontesDaExportacao }),
+      ...rotasDaAuditoria({ ...daAuditoria, novoUid: randomUUID, lote: doQuadro.lote }),
+      ...rotasDosDias({ ...daAuditoria, fontes: fontesDaExportacao }),
     ],
     start: async () => {
       if (options.pool === undefined) await migrate({ url, schema: SCHEMA, migrations, log });

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
-import { conferirRegistro } from '@martelo/bid-engine/module.ts';
+import { conferirDias, conferirRegistro, SCHEMA } from '@martelo/bid-engine/module.ts';
 import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { exitOnSignals, runCommand, WrongCall } from '@martelo/platform/process/command.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
+
+/** A sign of life so often while a long log is read. */
+const PROGRESSO_MS = 2_000;
 
 const USO =
   'Use: npm run conferir   lê o banco de DATA_DIR (.data onde falta) ou de DATABASE_URL; não tem opções.';
@@ -12,7 +15,7 @@ const USO =
 exitOnSignals();
 /**
  * `npm run conferir`: reads the whole log of DATA_DIR (or DATABASE_URL), also beside a running program, and says whether
- * every chain, every price and every winner holds. Exit code 1 where something does not, 2 where there is nothing to read.
+ * every chain, every price and every winner holds, and whether it still is what the signed days have. Exit code 1 where something does not, 2 where there is nothing to read.
  */
 await runCommand(USO, process.env, async () => {
   parseArgs({ options: {} });
@@ -23,10 +26,25 @@ await runCommand(USO, process.env, async () => {
   try {
     const store = await openEventStore({ config, databaseUrl: postgres.url, log });
     await using _ = { [Symbol.asyncDispose]: () => store.close() };
-    const { streams, lotes, eventos, problemas } = await conferirRegistro(store);
+    let dito = performance.now();
+    const registro = await conferirRegistro(store, (lidos) => {
+      if (performance.now() - dito < PROGRESSO_MS) return;
+      dito = performance.now();
+      process.stderr.write(`${lidos} eventos lidos...\n`);
+    });
+    const { streams, lotes, eventos } = registro;
+    const { dias, kids, ...dosDias } = await conferirDias({
+      databaseUrl: postgres.url,
+      schema: SCHEMA,
+      store,
+      log,
+    });
+    const problemas = [...registro.problemas, ...dosDias.problemas];
     // An empty log says nothing of the one that was meant.
     if (eventos === 0 && problemas.length === 0) throw new WrongCall('Este banco não tem evento nenhum.');
     console.log(`${eventos} eventos em ${streams} registros, ${lotes} lotes conferidos.`);
+    if (dias > 0)
+      console.log(`${dias} ${dias === 1 ? 'dia fechado' : 'dias fechados'}, chave ${kids.join(', ')}.`);
     for (const p of problemas) console.error(p);
     console.log(
       problemas.length === 0

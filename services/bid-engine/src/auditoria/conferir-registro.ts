@@ -21,21 +21,41 @@ export type RegistroConferido = {
 
 /**
  * Reads the whole log, every stream from its first event, and checks what must hold (reliability.md): the hash chain of
- * every stream (I8), for each lote I2 to I6 and the machine, and that a replay gives one state (I7).
+ * every stream (I8), for each lote I2 to I6 and the machine, and that a replay gives one state (I7). A stream of which
+ * something cannot be read is named, and the others are read on where the store can. `aoLer` hears how many were read.
  *
  * @throws StoreUnavailable
  */
-export async function conferirRegistro(store: EventStore): Promise<RegistroConferido> {
+export async function conferirRegistro(
+  store: EventStore,
+  aoLer?: (eventos: number) => void,
+): Promise<RegistroConferido> {
   const streams = new Map<string, StoredEvent[]>();
   const problemas: string[] = [];
   let eventos = 0;
+  const estragados = new Set<string>();
   let position = -1;
-  for (;;) {
-    const pagina = await store.readAll(position, PAGINA).catch((erro: unknown) => {
+  let limite = PAGINA;
+  while (problemas.length < MAX_PROBLEMAS) {
+    const pagina = await store.readAll(position, limite).catch((erro: unknown) => {
       if (!(erro instanceof StoreCorrupted)) throw erro;
-      problemas.push(`${erro.message}: nothing after it could be read`);
-      return [];
+      return erro;
     });
+    if (pagina instanceof StoreCorrupted) {
+      // What lies before it on the page comes first, in smaller ones.
+      if (limite > 1) {
+        limite = Math.max(1, Math.floor(limite / 16));
+        continue;
+      }
+      problemas.push(
+        pagina.position === undefined ? `${pagina.message}: nothing after it could be read` : pagina.message,
+      );
+      estragados.add(pagina.stream);
+      if (pagina.position === undefined) break;
+      position = pagina.position;
+      limite = PAGINA;
+      continue;
+    }
     for (const e of pagina) {
       if (e.position <= position) problemas.push(`position ${e.position} after ${position}`);
       position = e.position;
@@ -45,11 +65,13 @@ export async function conferirRegistro(store: EventStore): Promise<RegistroConfe
     }
     if (pagina.length === 0) break;
     eventos += pagina.length;
+    aoLer?.(eventos);
   }
   const chaves = new Map<string, number>();
   let lotes = 0;
   for (const [stream, lista] of streams) {
     if (problemas.length >= MAX_PROBLEMAS) break;
+    if (estragados.has(stream)) continue;
     const veredito = verifyStream(stream, lista, { revision: -1, hash: genesis(stream) });
     if (!veredito.ok) problemas.push(`${stream}: I8, the chain breaks at revision ${veredito.brokenAt}`);
     if (!stream.startsWith(LOTE)) continue;

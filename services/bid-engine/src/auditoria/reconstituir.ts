@@ -8,6 +8,7 @@ import { evoluir, formaFechada, verAoVivo } from '../disputa/door.ts';
 import type { Disputa } from '../disputa/door.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { frase, quem } from './frases.ts';
+import type { Elo } from './diario/tabelas.ts';
 import { semSegredos } from './segredos.ts';
 import { ABERTAS } from './situacoes.ts';
 
@@ -22,12 +23,15 @@ export type PedidoAuditoria = {
   readonly revelar: boolean;
   /** The tenant's words, for the sentences. */
   readonly termos: Termos;
+  /** Where the signed days have the lote: what is left of it must be that. */
+  readonly notas?: readonly Pick<Elo, 'revisao' | 'hash'>[];
 };
 
 /**
  * Reads a lote's stream from its first event, folds it, checks every link of its chain and recomputes the closed form
  * of bid rule 16. Null where the lote is unknown or another tenant's (reliability.md, I11). `revelar` counts only while
- * the lote is closed: one that was put on offer again after a reveal has new maxima.
+ * the lote is closed: one that was put on offer again after a reveal has new maxima. Events that were cut off the end, and a
+ * lote that was written anew from its first event, show against `notas` alone.
  *
  * @throws StoreUnavailable
  */
@@ -66,13 +70,33 @@ export async function podeRevelar(
   return { situacao: disputa.situacao, pode: !ABERTAS.has(disputa.situacao) };
 }
 
+/** What is said of a lote of which nothing can be read, though it was there. */
+export const ilegivel = (
+  { lelUid, termos }: Pick<PedidoAuditoria, 'lelUid' | 'termos'>,
+  { leiUid, numero }: { readonly leiUid: string; readonly numero: number },
+): AuditoriaDoLote => ({
+  lelUid,
+  leiUid,
+  nome: `${termos.lote.Um} ${numero}`,
+  numero,
+  correnteIntegra: false,
+  falhaNaRevisao: 0,
+  hashFinal: null,
+  prova: { precoCalculado: null, liderCalculado: null, confere: false },
+  maximosRevelados: false,
+  total: 0,
+  passos: [],
+});
+
 type Mostrado = { readonly guardado: StoredEvent; readonly evento: EventoLote; readonly depois: Disputa };
 
 /** Folds the stream as far as it can be read; `falha` is the first revision that is not as it was written. */
 async function percorrer(
   store: EventStore,
-  { lelUid, de, limite }: Pick<PedidoAuditoria, 'lelUid' | 'de' | 'limite'>,
+  { lelUid, de, limite, notas = [] }: Pick<PedidoAuditoria, 'lelUid' | 'de' | 'limite' | 'notas'>,
 ) {
+  const notado = new Map(notas.map((n) => [n.revisao, n.hash]));
+  const ultimaNotada = Math.max(-1, ...notado.keys());
   const stream = streamDoLote(lelUid);
   const mostrados: Mostrado[] = [];
   let disputa: Disputa | null = null;
@@ -87,6 +111,8 @@ async function percorrer(
       else falha = veredito.brokenAt;
     }
     for (const guardado of pagina) {
+      const { revision, hash } = guardado;
+      if ((notado.get(revision) ?? hash) !== hash) falha = Math.min(falha ?? revision, revision);
       const lido = avancar(disputa, guardado);
       // A changed event that cannot even be read: what lies before it is shown, and where it breaks is known.
       if (lido === null) return { disputa, elo, falha: falha ?? guardado.revision, total, mostrados };
@@ -95,7 +121,10 @@ async function percorrer(
       if (guardado.revision >= de && mostrados.length < limite) mostrados.push({ guardado, ...lido });
     }
     falha ??= estragadaEm;
-    if (pagina.length < PAGINA) return { disputa, elo, falha, total, mostrados };
+    if (pagina.length < PAGINA) {
+      if (total <= ultimaNotada) falha ??= total;
+      return { disputa, elo, falha, total, mostrados };
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
-import { genesis, StoreCorrupted, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { Recusado } from '@martelo/platform/http/errors.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
@@ -17,7 +16,7 @@ import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { inicioDoDia } from './diario/dias.ts';
 import type { Diario } from './diario/diario.ts';
 import { CARENCIA_MS } from './diario/fechar.ts';
-import type { Elo } from './diario/tabelas.ts';
+import { ondeQuebra } from './diario/onde-quebra.ts';
 import { haOQueExportar, type FontesDaExportacao } from './exportacao/linhas.ts';
 import { ExportacaoGrande, montarPacote } from './exportacao/pacote.ts';
 import type { Cartorio } from './recibo.ts';
@@ -28,7 +27,6 @@ const LOTES_CONFERIDOS = 2_000;
 const CONFERENCIA_MS = 12_000;
 /** Below the longest that a call may take; longer exports are for the command. */
 const EXPORTACAO_MS = 25_000;
-const PAGINA = 500;
 const LOTE = streamDoLote('');
 
 export type DependenciasDosDias = {
@@ -173,23 +171,4 @@ async function conferirLotes(store: EventStore, diario: Diario, hotUid: string, 
     depois = pagina.at(-1)?.stream ?? '';
     if (pagina.length < 100) return { lotesConferidos, completo: true, quebrados };
   }
-}
-
-/** The first revision of a lote that is not what the day says; null where all are. */
-async function ondeQuebra(store: EventStore, elo: Elo): Promise<number | null> {
-  let fim = { revision: -1, hash: genesis(elo.stream) };
-  try {
-    while (fim.revision < elo.revisao) {
-      const limite = Math.min(PAGINA, elo.revisao - fim.revision);
-      const pagina = await store.readStream(elo.stream, fim.revision + 1, limite);
-      const veredito = verifyStream(elo.stream, pagina, fim);
-      if (!veredito.ok) return veredito.brokenAt;
-      if (pagina.length < limite) return veredito.revision + 1;
-      fim = veredito;
-    }
-  } catch (erro) {
-    if (!(erro instanceof StoreCorrupted)) throw erro;
-    return erro.revision;
-  }
-  return fim.hash === elo.hash ? null : elo.revisao;
 }

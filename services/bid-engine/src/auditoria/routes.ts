@@ -19,7 +19,7 @@ import { escreverRecibo, verificarRecibo } from '@martelo/schemas/auditoria/veri
 import { objeto } from '@martelo/schemas/auditoria/verificador/bytes.ts';
 import type { Diario } from './diario/diario.ts';
 import type { Cartorio } from './recibo.ts';
-import { podeRevelar, reconstituir } from './reconstituir.ts';
+import { ilegivel, podeRevelar, reconstituir } from './reconstituir.ts';
 import { registrarRevelacao, foiRevelado } from './revelacoes.ts';
 
 export type DependenciasAuditoria = {
@@ -28,23 +28,41 @@ export type DependenciasAuditoria = {
   readonly cartorio: Cartorio;
   readonly diario: Diario;
   readonly novoUid: () => string;
+  /** A lote as the board has it. */
+  readonly lote: (
+    lelUid: string,
+  ) => Promise<{ readonly hotUid: string; readonly leiUid: string; readonly posicao: number } | null>;
 };
 
 const semLote = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } as const;
 
 /** Calls of the audit: replay of a lote, the recorded reveal of its maxima, receipts. */
-export function routes({ store, clock, cartorio, diario, novoUid }: DependenciasAuditoria): readonly Route[] {
+export function routes({
+  store,
+  clock,
+  cartorio,
+  diario,
+  novoUid,
+  lote,
+}: DependenciasAuditoria): readonly Route[] {
   return [
     on(auditarLote, async ({ params, query, tenant, sessao }) => {
       const revelar = await foiRevelado(store, params.lelUid, sessao.cliUid);
-      const lida = await reconstituir(store, {
-        ...params,
-        ...query,
-        hotUid: tenant.hotUid,
-        termos: tenant.termos,
-        revelar,
-      });
-      return lida === null ? semLote : ok(lida);
+      const elos = await diario.elosDoLote(streamDoLote(params.lelUid));
+      const { hotUid, termos } = tenant;
+      const pedido = { ...params, ...query, hotUid, termos, revelar, notas: elos };
+      const lida = await reconstituir(store, pedido);
+      if (lida !== null) return ok(lida);
+      // Nothing can be read of it, and yet this house had it: that is what an auditor looks for.
+      const elo = elos.at(-1);
+      if (elo !== undefined)
+        return elo.hot_uid === hotUid
+          ? ok(ilegivel(pedido, { leiUid: elo.lei_uid, numero: elo.numero }))
+          : semLote;
+      const noQuadro = await lote(params.lelUid);
+      return noQuadro?.hotUid === hotUid
+        ? ok(ilegivel(pedido, { leiUid: noQuadro.leiUid, numero: noQuadro.posicao }))
+        : semLote;
     }),
     on(revelarMaximos, async ({ params, body, tenant, sessao }) => {
       const pedido = { ...params, hotUid: tenant.hotUid, termos: tenant.termos, de: 0, limite: 2_000 };

@@ -162,11 +162,14 @@ export class StoreCorrupted extends Error {
   override name = 'StoreCorrupted';
   readonly stream: string;
   readonly revision: number;
+  /** After this position all events can be asked for again, where the adapter knows. */
+  readonly position: number | undefined;
 
-  constructor(stream: string, revision: number) {
+  constructor(stream: string, revision: number, position?: number) {
     super(`the stored events of ${stream} were changed at revision ${revision}`);
     this.stream = stream;
     this.revision = revision;
+    this.position = position;
   }
 }
 

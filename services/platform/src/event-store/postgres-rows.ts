@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { typeParser } from '../sql/pool.ts';
 import { ROW_SPAN, type Tip } from './batch.ts';
+import { StoreCorrupted } from './hash-chain.ts';
 import { unpack } from './postgres-packing.ts';
 import type { StoredEvent } from './port.ts';
 
@@ -106,5 +107,11 @@ export class RowReader {
   }
 }
 
-const eventsOf = ([id, stream, firstRevision, count, text, bytea]: Columns): StoredEvent[] =>
-  unpack({ id, stream, firstRevision, count, text, hashes: bytea.slice(2) });
+function eventsOf([id, stream, firstRevision, count, text, bytea]: Columns): StoredEvent[] {
+  try {
+    return unpack({ id, stream, firstRevision, count, text, hashes: bytea.slice(2) });
+  } catch (error) {
+    if (!(error instanceof StoreCorrupted)) throw error;
+    throw new StoreCorrupted(stream, error.revision, (id + 1) * ROW_SPAN - 1);
+  }
+}

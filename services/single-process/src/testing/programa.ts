@@ -29,6 +29,8 @@ export type ProgramaDeTeste = Program & {
   ): Promise<Resposta>;
   /** The access token of a demo account of the host's tenant. */
   entrar(host: string, usuario: string): Promise<string>;
+  /** Where its data are, for commands that run beside it and for what somebody does to them behind its back. */
+  readonly ambiente: { readonly DATABASE_URL: string; readonly DATA_DIR: string };
   /** Stops the program after checking the invariants of everything it wrote; answers what is wrong. */
   encerrar(): Promise<readonly string[]>;
 };
@@ -77,6 +79,7 @@ export async function programaDeTeste(
   };
   return {
     ...program,
+    ambiente: { DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: config.DATA_DIR },
     chamar,
     entrar: async (host, usuario) => {
       const email = `${usuario}@${host.split('.')[0] ?? ''}.example.com`;

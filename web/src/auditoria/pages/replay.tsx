@@ -110,11 +110,7 @@ export function PaginaDoReplay() {
           <IconRefresh size={20} aria-hidden /> {consulta.isFetching ? 'Lendo...' : 'Ler de novo'}
         </button>
       </header>
-      {data.passos.length === 0 ? (
-        <Aviso lugar="faixa" titulo="Sem eventos" texto="Nada foi registrado ainda." />
-      ) : (
-        <Replay auditoria={data} />
-      )}
+      {data.passos.length === 0 ? <Integridade auditoria={data} /> : <Replay auditoria={data} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Integridade({ auditoria }: { readonly auditoria: AuditoriaDoLote
         <p>
           {correnteIntegra
             ? 'Cada evento guarda o hash do anterior. Recalculamos todos agora e nenhum foi mudado, tirado ou posto depois.'
-            : 'O hash gravado não bate com o recalculado: algo foi mudado a partir desta revisão. Não confie no que vem depois dela.'}
+            : 'O que está guardado já não é o que foi registrado: a partir desta revisão algo foi mudado ou tirado. Não confie no que vem depois dela.'}
         </p>
         {hashFinal !== null && (
           <p className={estilos.final}>

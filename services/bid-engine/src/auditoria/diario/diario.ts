@@ -9,7 +9,7 @@ import { folhaDoElo, hashDaFolha } from '@martelo/schemas/auditoria/verificador/
 import type { Caminho, ProvaDeInclusao } from '@martelo/schemas/auditoria/verificador/raiz.ts';
 import type { Cartorio } from '../recibo.ts';
 import { ArvoreEmBlocos, caminhoPorBlocos, FOLHAS_POR_BLOCO } from './arvore.ts';
-import { elosAte, emHashes, folhaDe, sha256Nativo } from './elos.ts';
+import { elosAte, emHashes, folhaDe, refazerDia, sha256Nativo } from './elos.ts';
 import { darPasso, type Passo } from './fechar.ts';
 import type { Elo, EmCurso, LinhaDaRaiz } from './tabelas.ts';
 
@@ -183,10 +183,6 @@ export function criarDiario({ pool, store, cartorio, clock, log }: OpcoesDoDiari
       const lote = { ...folhaDe(elo).dados, ...caminho };
       return { raiz, prova: { dia: elo.dia, lote, elo: await caminhoDoElo(elo, revisao) } };
     },
-    refazer: async (dia) => {
-      const arvore = new ArvoreEmBlocos(sha256Nativo);
-      for await (const elo of elosAte(pool, dia)) arvore.acrescentar(folhaDe(elo).folha);
-      return { raiz: paraHex(arvore.raiz()), folhas: arvore.tamanho };
-    },
+    refazer: (dia) => refazerDia(pool, dia),
   };
 }

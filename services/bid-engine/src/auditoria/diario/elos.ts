@@ -11,6 +11,7 @@ import {
   type FuncaoHash,
 } from '@martelo/schemas/auditoria/verificador/merkle.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { ArvoreEmBlocos } from './arvore.ts';
 import type { Elo, FalhaDoDia } from './tabelas.ts';
 
 /** Node's own SHA-256. */
@@ -88,6 +89,16 @@ export async function lerElos(cliente: pg.PoolClient, streams: readonly string[]
     [streams],
   );
   return new Map(rows.map((r) => [r.stream, r]));
+}
+
+/** A day's tree built anew from what is kept of the lotes. */
+export async function refazerDia(
+  pool: Pick<pg.Pool, 'query'>,
+  dia: string,
+): Promise<{ readonly raiz: string; readonly folhas: number }> {
+  const arvore = new ArvoreEmBlocos(sha256Nativo);
+  for await (const elo of elosAte(pool, dia)) arvore.acrescentar(folhaDe(elo).folha);
+  return { raiz: paraHex(arvore.raiz()), folhas: arvore.tamanho };
 }
 
 /** Writes where lotes stand on a day. */

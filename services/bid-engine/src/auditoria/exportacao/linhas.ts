@@ -134,11 +134,12 @@ async function* linhasDoLote(
   const porRevisao = Map.groupBy(elos, (e) => e.revisao);
   yield { linha: 'lote', stream, leiUid, numero };
   let revisao = 0;
+  let quebrado: number | null = null;
   for (;;) {
     const limite = ate === null ? PAGINA : Math.min(PAGINA, ate + 1 - revisao);
     const pagina = limite === 0 ? [] : await ler(f, stream, revisao, limite);
     if (!('length' in pagina)) {
-      yield { linha: 'quebrado', stream, revisao: pagina.quebrado };
+      quebrado = pagina.quebrado;
       break;
     }
     for (const e of pagina) {
@@ -148,6 +149,9 @@ async function* linhasDoLote(
     revisao += pagina.length;
     if (pagina.length < limite || limite === 0) break;
   }
+  // A closed day has more of the lote than is left of it.
+  if (quebrado === null && revisao <= (elos.at(-1)?.revisao ?? -1)) quebrado = revisao;
+  if (quebrado !== null) yield { linha: 'quebrado', stream, revisao: quebrado };
   yield { linha: 'fim', stream, eventos: revisao };
 }
 

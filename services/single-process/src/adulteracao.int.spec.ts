@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { genesis, link } from '@martelo/platform/event-store/hash-chain.ts';
+import { createPool } from '@martelo/platform/sql/pool.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LEILAO, programaDeTeste, type ProgramaDeTeste } from './testing/programa.ts';
+
+const RAIZ = path.resolve(import.meta.dirname, '../../..');
+const DIA = 86_400_000;
+
+let programa: ProgramaDeTeste;
+let banco: ReturnType<typeof createPool>;
+let pasta: string;
+let adm: string;
+let hotUid: string;
+/** A lote that was sold, with bids, on a day that is closed. */
+let lelUid: string;
+let dia: string;
+
+beforeAll(async () => {
+  programa = await programaDeTeste();
+  banco = createPool({ url: programa.ambiente.DATABASE_URL, schema: 'events', name: 'adulteracao', max: 1 });
+  pasta = await mkdtemp(path.join(tmpdir(), 'martelo-adulteracao-'));
+  adm = await programa.entrar(LEILAO, 'adm');
+  [dia = ''] = await programa.bidEngine.diario.fecharDias(programa.bidEngine.agora() + 2 * DIA);
+  hotUid = String((await programa.chamar(LEILAO, 'GET', '/v1/hotsite/public')).corpo['uid']);
+  const { rows } = await banco.query<{ lel: string }>(
+    `SELECT substring(stream FROM 6) AS lel FROM commits JOIN bid_engine.elos_dos_lotes USING (stream)
+     WHERE hot_uid = $1 AND lines LIKE '%LoteArrematado%' AND lines LIKE '%LanceRegistrado%' ORDER BY stream LIMIT 1`,
+    [hotUid],
+  );
+  lelUid = rows[0]?.lel ?? '';
+});
+afterAll(async () => {
+  await banco.end();
+  await rm(pasta, { recursive: true, force: true });
+  expect(await programa.encerrar()).toEqual([]);
+});
+beforeEach(() => banco.query('CREATE TABLE guardado AS SELECT * FROM commits'));
+afterEach(async () => {
+  await banco.query('TRUNCATE commits; INSERT INTO commits SELECT * FROM guardado; DROP TABLE guardado');
+});
+
+const mudar = (sql: string) => banco.query(sql.replaceAll('LOTE', `stream = 'lote-${lelUid}'`));
+
+/** Runs a command as an operator does, beside the program. */
+async function comando(programaDele: string, ...args: readonly string[]) {
+  const env = { ...process.env, ...programa.ambiente, LOG_LEVEL: 'silent' };
+  const filho = spawn(process.execPath, [path.join(RAIZ, 'services', programaDele), ...args], { env });
+  const [saida, avisos, [codigo]] = await Promise.all([
+    text(filho.stdout),
+    text(filho.stderr),
+    once(filho, 'exit') as Promise<[number]>,
+  ]);
+  return { codigo, dito: saida + avisos };
+}
+const conferir = () => comando('single-process/src/conferir.ts');
+const exportar = (arquivo: string) =>
+  comando('single-process/src/exportar.ts', '--hotsite', hotUid, '--lote', lelUid, '--saida', arquivo);
+const verificar = (arquivo: string) => comando('bid-engine/src/verificar.ts', arquivo);
+const tela = async () =>
+  (await programa.chamar(LEILAO, 'GET', `/v1/auditoria/lote/${lelUid}`, { token: adm })).corpo;
+
+/** What every way of looking at the lote says after its rows were changed. */
+async function olhares() {
+  const arquivo = path.join(pasta, 'lote.zip');
+  const { codigo } = await exportar(arquivo);
+  expect(codigo).toBe(0);
+  return { tela: await tela(), log: await conferir(), pacote: await verificar(arquivo) };
+}
+
+it('finds everything in order while nobody has changed a row, and says who signed the days', async () => {
+  const { log, pacote, tela: vista } = await olhares();
+  expect(log).toMatchObject({
+    codigo: 0,
+    dito: expect.stringMatching(/\d dias? fechados?, chave .*\nTudo confere/),
+  });
+  expect(pacote.codigo).toBe(0);
+  expect(vista['correnteIntegra']).toBe(true);
+});
+
+describe('rows of a closed day that somebody changed in the database', () => {
+  it('show when the last events of a lote are cut off', async () => {
+    const total = Number((await tela())['total']);
+    await mudar(
+      `UPDATE commits SET events = events - 1, hashes = substring(hashes FROM 1 FOR octet_length(hashes) - 32),
+         lines = regexp_replace(lines, '\\n[^\\n]*$', '')
+       WHERE LOTE AND first_revision = (SELECT max(first_revision) FROM commits WHERE LOTE)`,
+    );
+    const { tela: vista, log, pacote } = await olhares();
+    expect(vista).toMatchObject({ correnteIntegra: false, falhaNaRevisao: total - 1, total: total - 1 });
+    expect(log).toMatchObject({
+      codigo: 1,
+      dito: expect.stringContaining(`${lelUid}: from revision ${total - 1} on`),
+    });
+    expect(pacote).toMatchObject({ codigo: 1, dito: expect.stringContaining('NÃO CONFERE') });
+  });
+
+  it('show when the whole lote is gone', async () => {
+    await mudar('DELETE FROM commits WHERE LOTE');
+    const { tela: vista, log, pacote } = await olhares();
+    expect(vista).toMatchObject({ lelUid, correnteIntegra: false, falhaNaRevisao: 0, passos: [] });
+    expect(log).toMatchObject({ codigo: 1, dito: expect.stringContaining(`${lelUid}: from revision 0 on`) });
+    expect(pacote.codigo).toBe(1);
+  });
+
+  it('show when a lote is written anew from its first event, every hash of it right', async () => {
+    const { rows } = await banco.query<{ first_revision: number; lines: string }>(
+      `SELECT first_revision, lines FROM commits WHERE stream = $1 ORDER BY first_revision`,
+      [`lote-${lelUid}`],
+    );
+    let elo = genesis(`lote-${lelUid}`);
+    for (const linha of rows) {
+      const mudadas = linha.lines.replace(/"apelido":"[^"]*"/, '"apelido":"Outro Nome"');
+      const hashes = mudadas.split('\n').map((l) => (elo = link(elo, l)));
+      await banco.query(
+        "UPDATE commits SET lines = $1, hashes = decode($2, 'hex') WHERE stream = $3 AND first_revision = $4",
+        [mudadas, hashes.join(''), `lote-${lelUid}`, linha.first_revision],
+      );
+    }
+    const { tela: vista, log, pacote } = await olhares();
+    expect(vista).toMatchObject({ correnteIntegra: false, falhaNaRevisao: Number(vista['total']) - 1 });
+    expect(log.codigo).toBe(1);
+    expect(pacote.codigo).toBe(1);
+  });
+
+  it('are read past: what cannot be read is named, and every other lote is looked at all the same', async () => {
+    const antes = /(\d+) lotes conferidos/.exec((await conferir()).dito)?.[1];
+    await mudar(`UPDATE commits SET lines = '{nonsense' WHERE LOTE AND first_revision = 0`);
+    const { tela: vista, log, pacote } = await olhares();
+    expect(vista).toMatchObject({ lelUid, correnteIntegra: false, falhaNaRevisao: 0 });
+    expect(log.codigo).toBe(1);
+    expect(log.dito).toContain(`lote-${lelUid} were changed at revision 0`);
+    expect(log.dito).toContain(`${Number(antes) - 1} lotes conferidos`);
+    expect(pacote.codigo).toBe(1);
+  });
+
+  it('show when the signed day itself was signed anew, or what is kept of it was changed', async () => {
+    await banco.query('CREATE TABLE elos AS SELECT * FROM bid_engine.elos_dos_lotes');
+    await mudar(`UPDATE bid_engine.elos_dos_lotes SET hash = repeat('0', 64) WHERE LOTE`);
+    const { codigo, dito } = await conferir();
+    await banco.query(
+      'TRUNCATE bid_engine.elos_dos_lotes; INSERT INTO bid_engine.elos_dos_lotes SELECT * FROM elos; DROP TABLE elos',
+    );
+    expect(codigo).toBe(1);
+    expect(dito).toContain(`day ${dia}: what is kept of its lotes is not what was signed`);
+  });
+
+  it('are told to the house alone that had the lote', async () => {
+    await mudar('DELETE FROM commits WHERE LOTE');
+    const token = await programa.entrar('loja.localhost', 'adm');
+    const r = await programa.chamar('loja.localhost', 'GET', `/v1/auditoria/lote/${lelUid}`, { token });
+    expect([r.status, r.corpo.codigo]).toEqual([404, 'LOTE_NAO_ENCONTRADO']);
+  });
+});
+
+describe('an export', () => {
+  it('is for its owner alone also where a file that all may read stood, and leaves no part of itself behind', async () => {
+    const arquivo = path.join(pasta, 'aberto.zip');
+    await writeFile(arquivo, 'what stood there before');
+    await chmod(arquivo, 0o644);
+    expect((await exportar(arquivo)).codigo).toBe(0);
+    const { mode, size } = await stat(arquivo);
+    expect([mode & 0o777, size > 10_000]).toEqual([0o600, true]);
+    const { codigo, dito } = await exportar(path.join(pasta, 'nowhere', 'x.zip'));
+    expect([codigo, dito]).toEqual([1, expect.not.stringMatching(/^\s+at /m)]);
+    expect((await readdir(pasta)).filter((nome) => nome.includes('parte'))).toEqual([]);
+  });
+});
