@@ -1,10 +1,11 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { construcoesDeAntes } from './construcoes.ts';
 import { chamadasSemEsquemas } from './contrato.ts';
 
 const zodStub = path.join(import.meta.dirname, 'src/lib/contract/zod-stub.ts');
@@ -28,18 +29,17 @@ const zip = promisify(gzip);
 const precompressed: Plugin = {
   name: 'martelo:precompressed',
   apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
-  async writeBundle({ dir = '' }) {
-    const folder = path.join(dir, 'assets');
-    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  async writeBundle({ dir = '' }, bundle) {
+    const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name));
     await Promise.all(
       names.map(async (name) => {
-        const bytes = await readFile(path.join(folder, name));
+        const bytes = await readFile(path.join(dir, name));
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: 11,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         };
-        await writeFile(path.join(folder, `${name}.br`), await brotli(bytes, { params }));
-        await writeFile(path.join(folder, `${name}.gz`), await zip(bytes, { level: 9 }));
+        await writeFile(path.join(dir, `${name}.br`), await brotli(bytes, { params }));
+        await writeFile(path.join(dir, `${name}.gz`), await zip(bytes, { level: 9 }));
       }),
     );
   },
@@ -95,14 +95,14 @@ const base = [
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [contractWithoutZod, chamadasSemEsquemas, react(), precompressed],
+  plugins: [contractWithoutZod, chamadasSemEsquemas, react(), precompressed, construcoesDeAntes],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The server's bundle carries its packages, built for production, whatever NODE_ENV the process has.
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: ['es2023', 'chrome120', 'firefox121', 'safari17'],
     outDir: 'dist/client',
-    emptyOutDir: true,
+    emptyOutDir: false,
     manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,
     reportCompressedSize: false,

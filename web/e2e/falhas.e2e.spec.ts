@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { DESKTOP, novaPessoa, pronto } from './pessoa.ts';
@@ -82,6 +83,69 @@ describe('a page that is asked for without a line', () => {
     await pagina.getByRole('heading', { name: 'Falta uma parte desta página' }).waitFor();
     await contexto.setOffline(false);
     await pagina.getByRole('heading', { level: 1, name: 'Oportunidades' }).waitFor();
+    await contexto.close();
+  });
+});
+
+describe('a page whose parts went with an older version of the program', () => {
+  /** Somebody on a page, and how often it was loaded since. The parts named by `qual` are gone from the server. */
+  async function comPedacosSumidos(qual: RegExp, vezes: number) {
+    const { pagina, contexto } = await novaPessoa(palco.navegador, DESKTOP);
+    await pagina.goto(`${palco.endereco(LEILAO)}/duvidas`);
+    const comprar = pagina
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Comprar' });
+    await pronto(comprar);
+    let cargas = 0;
+    pagina.on('domcontentloaded', () => {
+      cargas += 1;
+    });
+    let sumidos = 0;
+    await pagina.route(qual, async (r) => {
+      // A newer version has its own names; here the same ones are back once the page was loaded anew.
+      if (cargas >= vezes) return r.fallback();
+      sumidos += 1;
+      return r.fulfill({ status: 404, json: {} });
+    });
+    return { pagina, contexto, comprar, cargas: () => cargas, sumidos: () => sumidos };
+  }
+  const LISTA = /\/assets\/comprar-/;
+
+  it('is loaded anew by itself, once, and then shows what was asked for', async () => {
+    const { pagina, contexto, comprar, cargas, sumidos } = await comPedacosSumidos(LISTA, 1);
+    await comprar.click();
+    await pagina.getByRole('heading', { level: 1, name: 'Oportunidades' }).waitFor();
+    expect([cargas(), sumidos() > 0]).toEqual([1, true]);
+    await contexto.close();
+  });
+
+  it('does not go on loading where they stay away, and says what is missing', async () => {
+    const { pagina, contexto, comprar, cargas } = await comPedacosSumidos(LISTA, 9);
+    await comprar.click();
+    await pagina.getByRole('heading', { name: 'Falta uma parte desta página' }).waitFor();
+    expect(cargas()).toBe(1);
+    await contexto.close();
+  });
+
+  it('is loaded anew, too, for a part that comes after the page', async () => {
+    const { pagina, contexto } = await novaPessoa(palco.navegador, DESKTOP);
+    const [lote] = await palco.encenar({ fecha: 'relogio' });
+    await pagina.goto(palco.pagina(lote));
+    const ampliar = pagina.getByRole('button', { name: 'Ver fotos em tela cheia' });
+    await pronto(ampliar);
+    let cargas = 0;
+    pagina.on('domcontentloaded', () => {
+      cargas += 1;
+    });
+    await pagina.route(/\/assets\/ampliada-/, (r) =>
+      cargas > 0 ? r.fallback() : r.fulfill({ status: 404 }),
+    );
+    await ampliar.click();
+    await until(() => cargas === 1, { what: 'the page loaded anew' });
+    await pronto(ampliar);
+    await ampliar.click();
+    await pagina.getByRole('dialog').waitFor();
+    expect(cargas).toBe(1);
     await contexto.close();
   });
 });

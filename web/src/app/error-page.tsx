@@ -2,21 +2,30 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { comoErro } from '../lib/client/erros.ts';
-import { faltaPedaco } from '../lib/pedaco.ts';
+import { anotarRecarga, ChunkLoadError, faltaPedaco, podeRecarregar } from '../lib/pedaco.ts';
 import { SemPermissao } from '../sessao/door.ts';
 import { Aviso } from '../ui/aviso.tsx';
 
 const recarregar = (): void => location.reload();
 
-/** A part of the program did not come. When the line that was gone is back, the page loads by itself. */
-function FaltaPedaco() {
+/**
+ * A part of the program did not come. Where it has gone with an older version, the page loads the newer one by itself, once;
+ * where the line is gone, as soon as it is back.
+ */
+function FaltaPedaco({ sumiu }: { readonly sumiu: boolean }) {
   const router = useRouter();
+  const [sozinha] = useState(() => sumiu && podeRecarregar(Date.now()));
   useEffect(() => {
+    if (sozinha) {
+      anotarRecarga(Date.now());
+      recarregar();
+    }
     addEventListener('online', recarregar);
     return () => removeEventListener('online', recarregar);
-  }, []);
+  }, [sozinha]);
+  if (sozinha) return null;
   return (
     <Aviso
       icone={<IconRefresh size={32} stroke={1.6} />}
@@ -42,7 +51,7 @@ export function PaginaDeErro({ error, reset }: ErrorComponentProps<unknown>) {
         </Button>
       </Aviso>
     );
-  if (faltaPedaco(error)) return <FaltaPedaco />;
+  if (faltaPedaco(error)) return <FaltaPedaco sumiu={error instanceof ChunkLoadError && error.sumiu} />;
   const mensagem =
     error instanceof Error && error.message.startsWith('Atenção') ? error.message : comoErro(error).message;
   return (

@@ -1,17 +1,19 @@
 /** Spec 1, section 9: how long a part of the program may take to arrive. */
 export const PRAZO_DO_PEDACO_MS = 120_000;
 
-/** A part of the program did not arrive in time (spec 1, section 8). */
+/** A part of the program did not arrive: it is late, or, where `sumiu`, the server has it no more (spec 1, section 8). */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
-  constructor() {
+  readonly sumiu: boolean;
+  constructor(sumiu = false) {
     super('Não conseguimos baixar uma parte desta página.');
+    this.sumiu = sumiu;
   }
 }
 
 /**
- * Loads a part of the program, for at most 120 s. Where it is missing the router loads the whole page anew, because there may
- * be a newer program; without a line that would leave an empty window, so that then it is late.
+ * Loads a part of the program, for at most 120 s. One that is missing has probably gone with an older version of the
+ * program; without a line it is merely late, because loading the page anew would leave an empty window.
  *
  * @throws ChunkLoadError
  */
@@ -23,11 +25,33 @@ export async function pedaco<T>(importar: () => Promise<T>, prazoMs = PRAZO_DO_P
   try {
     return await Promise.race([importar(), prazo]);
   } catch (e) {
-    throw faltaPedaco(e) && semLinha() ? new ChunkLoadError() : e;
+    throw !(e instanceof ChunkLoadError) && faltaPedaco(e) ? new ChunkLoadError(!semLinha()) : e;
   } finally {
     clearTimeout(relogio);
   }
 }
+
+/** How long a page that was loaded anew for a missing part is not loaded anew by itself again. */
+const TREGUA_MS = 60_000;
+const CHAVE_DA_RECARGA = 'martelo-recarga';
+
+/**
+ * Whether the page may load itself anew for a part that is gone: once, because where the part is still missing afterwards the
+ * next time would end the same way. `agora` is epoch ms.
+ */
+export function podeRecarregar(agora: number): boolean {
+  try {
+    const ultima = sessionStorage.getItem(CHAVE_DA_RECARGA) ?? '0';
+    // What cannot be remembered could go on for ever.
+    sessionStorage.setItem(CHAVE_DA_RECARGA, ultima);
+    return agora - Number(ultima) >= TREGUA_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** Notes that the page is loaded anew at `agora`, epoch ms. */
+export const anotarRecarga = (agora: number): void => sessionStorage.setItem(CHAVE_DA_RECARGA, String(agora));
 
 const semLinha = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 

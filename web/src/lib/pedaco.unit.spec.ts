@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ChunkLoadError, faltaPedaco, pedaco } from './pedaco.ts';
+import { anotarRecarga, ChunkLoadError, faltaPedaco, pedaco, podeRecarregar } from './pedaco.ts';
 
 describe('a part of the program', () => {
   it('that does not arrive in time is a ChunkLoadError; one that does is what it is', async () => {
@@ -8,12 +8,12 @@ describe('a part of the program', () => {
     await expect(pedaco(() => Promise.reject(new Error('outro')))).rejects.toThrow('outro');
   });
 
-  it('that is missing without a line is late, so that nobody loads an empty window; with one it is what it is', async () => {
+  it('that is missing without a line is late, so that nobody loads an empty window; with one it is gone', async () => {
     const falta = () =>
       pedaco(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')));
-    await expect(falta()).rejects.toBeInstanceOf(TypeError);
+    await expect(falta()).rejects.toMatchObject({ name: 'ChunkLoadError', sumiu: true });
     vi.stubGlobal('navigator', { onLine: false });
-    await expect(falta()).rejects.toBeInstanceOf(ChunkLoadError);
+    await expect(falta()).rejects.toMatchObject({ name: 'ChunkLoadError', sumiu: false });
     await expect(pedaco(() => Promise.reject(new Error('outro')))).rejects.toThrow('outro');
     vi.unstubAllGlobals();
   });
@@ -23,5 +23,20 @@ describe('a part of the program', () => {
     expect(faltaPedaco(new TypeError('Importing a module script failed.'))).toBe(true);
     expect(faltaPedaco(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true);
     expect([faltaPedaco(new Error('x')), faltaPedaco(null)]).toEqual([false, false]);
+  });
+
+  it('has the page loaded anew once, not again right after, and never where that cannot be remembered', () => {
+    const gavetas = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (k: string) => gavetas.get(k) ?? null,
+      setItem: (k: string, v: string) => void gavetas.set(k, v),
+    });
+    const agora = 1_800_000_000_000;
+    expect([podeRecarregar(agora), podeRecarregar(agora)]).toEqual([true, true]);
+    anotarRecarga(agora);
+    expect([1_000, 59_999, 60_000].map((ms) => podeRecarregar(agora + ms))).toEqual([false, false, true]);
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(podeRecarregar(agora)).toBe(false);
+    vi.unstubAllGlobals();
   });
 });
