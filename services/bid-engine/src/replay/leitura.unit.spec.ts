@@ -64,6 +64,12 @@ describe('records', () => {
   });
 });
 
+it('names a line that ends with CR alone, instead of losing what comes behind it', async () => {
+  expect(await registrosDe('a,b\r1,2\r3,4\r')).toEqual([[1, 'a CR stands alone: lines end with LF or CRLF']]);
+  // Quoted, over lines that end with CRLF, it is one of ours.
+  expect(await registrosDe('"x\r\ny",1\r\n')).toEqual([[1, ['x\ny', '1']]]);
+});
+
 const cabecalho = (texto: string) => lerCabecalho(texto.split(','));
 const ORDEM = 'auctionid,bid,bidtime,bidder,bidderrate,openbid,price,item,auction_type';
 const ler = (linha: string, ordem = ORDEM) => {
@@ -71,6 +77,20 @@ const ler = (linha: string, ordem = ORDEM) => {
   if ('erro' in lido) throw new Error(lido.erro);
   return lerLance(lido, linha.split(','), 2);
 };
+
+it('refuses a bidder whose name is not UTF-8, who may be two, and reads past an item that is not', () => {
+  const joao = Buffer.from('João', 'latin1').toString('utf8');
+  expect(ler(`1,10,0.5,${joao},0,9,12,x,`)).toEqual({ erro: 'bidder is not UTF-8' });
+  expect(ler(`1,10,0.5,b1,0,9,12,${joao},`)).toMatchObject({ bidder: 'b1' });
+});
+
+it('says of a header with semicolons or tabs what is wrong with it', () => {
+  for (const entre of [';', '\t'])
+    expect(cabecalho(ORDEM.replaceAll(',', entre))).toEqual({
+      erro: 'its columns are separated by semicolons or tabs: commas are wanted',
+    });
+  expect(cabecalho('auctionid,bid')).toMatchObject({ erro: expect.stringMatching(/^missing columns/) });
+});
 
 describe('rows', () => {
   it('reads columns in any order and case, with others between them', () => {

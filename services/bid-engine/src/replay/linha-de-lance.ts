@@ -25,6 +25,16 @@ export type Cabecalho = { readonly posicoes: ReadonlyMap<string, number>; readon
 export function lerCabecalho(campos: readonly string[]): Cabecalho | { readonly erro: string } {
   const nomes = campos.map((c) => c.trim().toLowerCase());
   const falta = COLUNAS_OBRIGATORIAS.filter((c) => !nomes.includes(c));
+  if (
+    falta.length > 0 &&
+    COLUNAS_OBRIGATORIAS.every((c) =>
+      nomes
+        .join()
+        .split(/[;\t,]/)
+        .includes(c),
+    )
+  )
+    return { erro: 'its columns are separated by semicolons or tabs: commas are wanted' };
   if (falta.length > 0) return { erro: `missing column${falta.length > 1 ? 's' : ''}: ${falta.join(', ')}` };
   const conhecidas = [...COLUNAS_OBRIGATORIAS, 'price', 'auction_type'];
   const dobrada = conhecidas.find((c) => nomes.indexOf(c) !== nomes.lastIndexOf(c));
@@ -47,6 +57,8 @@ export function lerLance(
     ['bidder', bidder],
   ] as const) {
     if (valor === '') return { erro: `${nome} is empty` };
+    // In another encoding two bidders may look like one.
+    if (valor.includes('\uFFFD')) return { erro: `${nome} is not UTF-8` };
     if (valor.length > MAX_NOME) return { erro: `${nome} is longer than ${MAX_NOME} characters` };
   }
   const bid = paraCentavos(campo('bid'));

@@ -39,6 +39,11 @@ export async function* lerRegistros(fonte: AsyncIterable<Uint8Array>): AsyncGene
       yield { linha: numero, erro: `the line is longer than ${MAX_LINHA} characters` };
       continue;
     }
+    // Taken for a part of the line, the rows behind it would be lost without a word.
+    if (texto.includes('\r')) {
+      yield { linha: numero, erro: 'a CR stands alone: lines end with LF or CRLF' };
+      continue;
+    }
     if (texto.trim() === '') continue;
     let campos = separar(texto);
     const lidas: Linha[] = [];
