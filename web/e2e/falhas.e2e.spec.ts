@@ -97,8 +97,8 @@ describe('a page whose parts went with an older version of the program', () => {
       .getByRole('link', { name: 'Comprar' });
     await pronto(comprar);
     let cargas = 0;
-    pagina.on('domcontentloaded', () => {
-      cargas += 1;
+    pagina.on('request', (r) => {
+      if (r.isNavigationRequest()) cargas += 1;
     });
     let sumidos = 0;
     await pagina.route(qual, async (r) => {
@@ -134,8 +134,8 @@ describe('a page whose parts went with an older version of the program', () => {
     const ampliar = pagina.getByRole('button', { name: 'Ver fotos em tela cheia' });
     await pronto(ampliar);
     let cargas = 0;
-    pagina.on('domcontentloaded', () => {
-      cargas += 1;
+    pagina.on('request', (r) => {
+      if (r.isNavigationRequest()) cargas += 1;
     });
     await pagina.route(/\/assets\/ampliada-/, (r) =>
       cargas > 0 ? r.fallback() : r.fulfill({ status: 404 }),
