@@ -10,8 +10,7 @@ const node = path.join(root, 'node_modules/node/bin/node');
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'web/package.json'), 'utf8'));
 
-// MARTELO_DEV=1 tells the server that a developer is looking: readable logs.
-const env = { ...process.env, MARTELO_DEV: '1' };
+const { env } = process;
 const children = [
   spawn(
     node,
