@@ -4,8 +4,7 @@ import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { encerramentos as criarEncerramentos } from '@martelo/platform/sessao/encerramentos.ts';
-import { dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
-import type { Bloqueados } from '@martelo/platform/sessao/bloqueados.ts';
+import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { SessoesEncerradas } from '@martelo/platform/sessao/encerradas.ts';
 import type { SessaoEncerrada } from '@martelo/platform/sessao/encerramentos.ts';
 import { leitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
@@ -15,10 +14,8 @@ import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { redeDe } from '@martelo/platform/http/request.ts';
-import type { Pedido } from '@martelo/platform/http/route.ts';
 import type { HotsiteDasContas } from './clientes/regras.ts';
 import { ambienteDoHost } from '@martelo/schemas/hotsites/ambiente.ts';
-import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { avisos as criarAvisos } from './clientes/avisos.ts';
@@ -94,7 +91,7 @@ export type Accounts = Module & {
   /** Hears when tokens of a user end before their time, so that sockets can ask `sessaoOf` again and close. */
   aoEncerrarSessao(ouvinte: (evento: SessaoEncerrada) => void): () => void;
   /** The 429 refusal for an address or browser that staff keep out of a tenant; null for everybody else. */
-  bloqueioDe(hotUid: string, request: Pick<Pedido<Call>['request'], 'headers' | 'ip'>): Recusa | null;
+  bloqueioDe(hotUid: string, origem: Origem): Recusa | null;
   /** Whose tokens ended before their time since `desde` (epoch ms), whichever process ended them. */
   encerradasDesde(desde: number): Promise<SessoesEncerradas>;
   /** Addresses and devices that are kept out now. */
@@ -263,8 +260,7 @@ export function accounts(options: AccountsOptions): Accounts {
     mudarUsuario: (hotUid, cliUid, mudanca) => mudar(hotUid, cliUid, mudanca, 'cadastro alterado'),
     desativarUsuario: (hotUid, cliUid) => mudar(hotUid, cliUid, { desativado: true }, 'conta desativada'),
     aoEncerrarSessao: encerramentos.assinar,
-    bloqueioDe: (hotUid, request) =>
-      bloqueios.recusaDe(hotUid, { ip: redeDe(request.ip), dispositivo: dispositivoDe(request) }),
+    bloqueioDe: bloqueios.recusaDe,
     bloqueados: bloqueios.valendo,
     favoritosDe: favoritos.listar,
     contatosDe: criarContatos(db),

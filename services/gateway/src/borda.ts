@@ -17,7 +17,13 @@ export const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url)
 
 export type OpcoesDaBorda = Pick<
   SocketModuleDeps,
-  'sessaoDoToken' | 'lotesDoLeilao' | 'leiloesNoSite' | 'aoMudarLeiloes' | 'aoEncerrarSessoes' | 'aoAndar'
+  | 'sessaoDoToken'
+  | 'bloqueioDe'
+  | 'lotesDoLeilao'
+  | 'leiloesNoSite'
+  | 'aoMudarLeiloes'
+  | 'aoEncerrarSessoes'
+  | 'aoAndar'
 > & {
   readonly motor: MotorDeLances;
   readonly clock: Clock;
@@ -65,6 +71,7 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
     clock,
     metrics,
     sessaoDoToken: o.sessaoDoToken,
+    ...(o.bloqueioDe === undefined ? {} : { bloqueioDe: o.bloqueioDe }),
     // The last of its hosts is the one that was open.
     tenantAtual: (t) => tenantDoHost(t.hosts.at(-1) ?? ''),
     lotesDoLeilao: o.lotesDoLeilao,

@@ -156,6 +156,7 @@ export const program = (env: Environment): Promise<void> =>
           tenantOf: tenants.tenantOf,
           hotsite: tenants.ver,
           sessaoDoToken: sessoes.sessaoOf,
+          bloqueioDe: bloqueados.bloqueioDe,
           gravarVisitas: visitasParaOSite(site, selo),
           lotesDoLeilao: lotesDoCatalogo(catalogo, selo),
           leiloesNoSite: leiloesDoCatalogo(catalogo, selo),

@@ -125,6 +125,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       tenantOf: tenants.tenantOf,
       hotsite: tenants.hotsite,
       sessaoDoToken: people.sessaoOf,
+      bloqueioDe: people.bloqueioDe,
       gravarVisitas: tenants.gravarVisitas,
       lotesDoLeilao: lists.lotesDoLeilao,
       leiloesNoSite: lists.leiloesNoSite,

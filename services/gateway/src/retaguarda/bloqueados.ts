@@ -1,15 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { Clock } from '@martelo/kernel/clock.ts';
-import { redeDe } from '@martelo/platform/http/request.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
 import { perguntarInterno } from '@martelo/platform/interno/perguntar.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
-import {
-  bloqueadosPublicados,
-  dispositivoDe,
-  recusaDoBloqueado,
-} from '@martelo/platform/sessao/bloqueados.ts';
-import type { Bloqueados } from '@martelo/platform/sessao/bloqueados.ts';
+import { bloqueadosPublicados, recusaDoBloqueado } from '@martelo/platform/sessao/bloqueados.ts';
+import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Replicas } from './replicas.ts';
 
@@ -39,13 +33,8 @@ export function bloqueadosDasContas({ contas, selo, log, clock }: Opcoes) {
   };
 
   return {
-    bloqueioDe: (hotUid: string, request: Pick<FastifyRequest, 'headers' | 'ip'>): Recusa | null =>
-      recusaDoBloqueado(
-        bloqueados,
-        hotUid,
-        { ip: redeDe(request.ip), dispositivo: dispositivoDe(request) },
-        clock(),
-      ),
+    bloqueioDe: (hotUid: string, origem: Origem): Recusa | null =>
+      recusaDoBloqueado(bloqueados, hotUid, origem, clock()),
     iniciar: async (): Promise<void> => {
       await reler();
       timer = setInterval(() => void reler(), RELER_MS).unref();

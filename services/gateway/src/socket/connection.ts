@@ -1,4 +1,6 @@
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import { redeDe } from '@martelo/platform/http/request.ts';
+import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { JanelaDeVisualizacao } from '@martelo/platform/tenants/janela.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Contadores, MotivoDeQueda } from './counters.ts';
@@ -42,6 +44,8 @@ export const CLOSE = { goingIdle: 1000, policy: 1008, restart: 1012, sessionEnde
 export class Conexao {
   readonly uid: string;
   readonly ip: string;
+  /** Where it came from, as blocks see it. */
+  readonly origem: Origem;
   readonly tenant: TenantDoSocket;
   readonly balde: TokenBucket;
   /** Nothing is recorded of its visits: a machine, or a person who asked not to be followed. */
@@ -90,6 +94,8 @@ export class Conexao {
   constructor(de: {
     uid: string;
     ip: string;
+    /** The browser's tracking cookie; absent where it has none. */
+    dispositivo?: string;
     tenant: TenantDoSocket;
     balde: TokenBucket;
     semRegistro?: boolean;
@@ -101,6 +107,7 @@ export class Conexao {
   }) {
     this.uid = de.uid;
     this.ip = de.ip;
+    this.origem = { ip: redeDe(de.ip), dispositivo: de.dispositivo ?? '' };
     this.tenant = de.tenant;
     this.balde = de.balde;
     this.semRegistro = de.semRegistro ?? false;

@@ -1,5 +1,13 @@
 /** Why a connection was ended by this side. */
-export const MOTIVOS_DE_QUEDA = ['lenta', 'sem-sinal', 'ociosa', 'enxurrada', 'sessao', 'reinicio'] as const;
+export const MOTIVOS_DE_QUEDA = [
+  'lenta',
+  'sem-sinal',
+  'ociosa',
+  'enxurrada',
+  'sessao',
+  'bloqueio',
+  'reinicio',
+] as const;
 export type MotivoDeQueda = (typeof MOTIVOS_DE_QUEDA)[number];
 
 /** What the socket counts; a metrics endpoint reads it when asked, so that counting costs an addition. */
@@ -36,6 +44,6 @@ export function novosContadores(): Contadores {
     pulos: 0,
     posicoes: 0,
     falhas: 0,
-    quedas: { lenta: 0, 'sem-sinal': 0, ociosa: 0, enxurrada: 0, sessao: 0, reinicio: 0 },
+    quedas: { lenta: 0, 'sem-sinal': 0, ociosa: 0, enxurrada: 0, sessao: 0, bloqueio: 0, reinicio: 0 },
   };
 }

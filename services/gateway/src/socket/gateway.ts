@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
+import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { CLOSE, Conexao } from './connection.ts';
 import type { Life, TenantDoSocket, Wire } from './connection.ts';
@@ -33,6 +34,8 @@ export type SocketDeps = {
   readonly motor: Pick<MotorDeLances, 'darLance' | 'aoVivo' | 'lances' | 'posicoes' | 'assinar'>;
   readonly clock: Clock;
   readonly sessaoDoToken: SessaoDoToken;
+  /** The refusal for an address or browser that staff keep out of a tenant; null for everybody else. */
+  readonly bloqueioDe?: (hotUid: string, origem: Origem) => Recusa | null;
   /** lelUids of a leilão, in order; null when the tenant has no such leilão. */
   readonly lotesDoLeilao: (hotUid: string, leiUid: string) => Promise<readonly string[] | null>;
   /** How the leilões of a tenant stand; where it is absent nobody can follow a site as a whole. */
@@ -79,6 +82,18 @@ export class SocketGateway {
   private readonly deixarTudo = (conexao: Conexao): void => {
     this.registry.sair(conexao);
     this.sites?.deixar(conexao);
+  };
+
+  /** Who was kept out since he came is told so and goes: his bids would be refused one by one otherwise (bid rule 5). */
+  private readonly barrar = (conexao: Conexao): void => {
+    const recusa = this.deps.bloqueioDe?.(conexao.tenant.hotUid, conexao.origem) ?? null;
+    if (recusa === null || conexao.fechada) return;
+    this.outbox.push(
+      conexao,
+      JSON.stringify({ tipo: 'recusa', n: null, erro: paraCorpoErro(recusa, conexao.tenant.termos) }),
+    );
+    this.outbox.flushOne(conexao);
+    conexao.despedir('bloqueio', CLOSE.policy, 'bloqueado');
   };
 
   constructor(deps: SocketDeps) {
@@ -147,6 +162,7 @@ export class SocketGateway {
         clock: this.clock,
         sessoes: this.sessoes,
         sair: this.deixarTudo,
+        barrar: this.barrar,
         tenantAtual: this.tenantAtual,
       }),
       pulsar({ conexoes: this.pulsantes, pulsoMs: this.limites.pulsoMs, clock: this.clock }),
@@ -183,6 +199,7 @@ export class SocketGateway {
     life: Life;
     tenant: TenantDoSocket;
     ip: string;
+    dispositivo?: string;
     semRegistro?: boolean;
   }): Conexao {
     const agora = this.clock();

@@ -1,5 +1,6 @@
 import fastifyWebsocket from '@fastify/websocket';
 import type { WebsocketPluginOptions } from '@fastify/websocket';
+import { dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -105,6 +106,7 @@ export async function socketPlugin(
         life: aberto,
         tenant,
         ip: request.ip,
+        dispositivo: dispositivoDe(request),
         semRegistro: semRegistro(request.headers),
       });
       aberto.on('message', aoReceber).on('ping', aoPing).on('pong', aoPong).on('close', aoFechar);

@@ -178,3 +178,28 @@ it('bids with what the account says now once something about it changed, and not
   bancada.encerrarSessoes(uid(7), 'bloqueado');
   expect(await cliente.fechamento()).toBe(4401);
 });
+
+it('says goodbye to a browser and to an address that are kept out while their line is open, and to nobody else', async () => {
+  const dispositivo = '3f6f2a50-0c1d-4f7e-9c55-8a4b1f0e2d11';
+  const cookie = { cookie: `tema=escuro; martelo-dispositivo=${dispositivo}` };
+  const outro = await bancada.ligarComo(8);
+  const dele = await bancada.ligar(LEILAO, cookie);
+  await dele.pedir({ tipo: 'autenticar', token: `cliente-7@${LEILAO.hotUid}` });
+  const naLoja = await bancada.ligar(LOJA, cookie);
+  expect(await dele.pedir(lance(100_000))).toMatchObject({ tipo: 'lance-aceito' });
+  bancada.bloqueados.add(`${LEILAO.hotUid} ${dispositivo}`);
+  expect(await dele.fechamento()).toBe(1008);
+  expect(dele.de('recusa').at(-1)).toMatchObject({
+    n: null,
+    erro: {
+      statusCode: 429,
+      codigo: 'BLOQUEADO',
+      message: 'Bloqueado - Aguarde algumas horas para enviar novamente.',
+    },
+  });
+  expect(await outro.pedir(lance(200_000, 2))).toMatchObject({ tipo: 'lance-aceito' });
+  bancada.bloqueados.add(`${LEILAO.hotUid} 127.0.0.1`);
+  expect(await outro.fechamento()).toBe(1008);
+  await naLoja.emDia();
+  expect(bancada.gateway.contadores.quedas.bloqueio).toBe(2);
+});

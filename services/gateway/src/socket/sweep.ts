@@ -15,16 +15,18 @@ type Deps = {
   readonly sessoes: Sessoes;
   /** Takes a connection out of all that it follows. */
   readonly sair: (conexao: Conexao) => void;
+  /** Says goodbye to a connection whose address or browser staff keep out since it came. */
+  readonly barrar: (conexao: Conexao) => void;
   /** The tenant as it is now: its staff may have closed the window since the connection came. */
   readonly tenantAtual: (tenant: TenantDoSocket) => TenantDoSocket;
 };
 
 /**
  * Looks after every connection once per `varreduraMs`, a tenth at a time: drops those that do not read, asks the silent
- * for a sign, closes the idle, ends what an expired session still heard, and what
+ * for a sign, closes the idle and who is kept out, ends what an expired session still heard, and what
  * anybody hears whose tenant has closed its viewing window. Returns how to stop.
  */
-export function varrer({ conexoes, limites, clock, sessoes, sair, tenantAtual }: Deps): () => void {
+export function varrer({ conexoes, limites, clock, sessoes, sair, barrar, tenantAtual }: Deps): () => void {
   let fila = conexoes.values();
   const timer = setInterval(() => {
     const agora = clock();
@@ -41,6 +43,7 @@ export function varrer({ conexoes, limites, clock, sessoes, sair, tenantAtual }:
         return;
       }
       cuidar(conexao, agora, limites, sessoes);
+      barrar(conexao);
       // The page learns why with its next question; a socket that is closed would come back and ask at once.
       if (conexao.segue && janelaFechada(atual(conexao.tenant), sessoes.atual(conexao, agora), agora))
         sair(conexao);

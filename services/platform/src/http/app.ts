@@ -20,6 +20,8 @@ import { registerOperations } from './operations.ts';
 import { correlacaoAceitavel, lerBearer, redeDe } from './request.ts';
 import type { Encaminhada, TenantDoPedido } from './route.ts';
 import { Reading } from '../process/reading.ts';
+import { origemDe } from '../sessao/bloqueados.ts';
+import type { Origem } from '../sessao/bloqueados.ts';
 import { registerSecurity } from './security.ts';
 
 /** Limits of the HTTP edge; each has a default that suits one machine. */
@@ -59,7 +61,7 @@ export type AppOptions = {
   /** An answer that does not match its call is a 500 instead of being cut to shape. */
   readonly dev: boolean;
   /** The refusal of who is kept out of a tenant by address or device; null for everybody else. Asked of every call. */
-  readonly bloqueioDe?: (hotUid: string, request: FastifyRequest) => Recusa | null;
+  readonly bloqueioDe?: (hotUid: string, origem: Origem) => Recusa | null;
   /** The contract; tests pass a smaller one. */
   readonly calls?: readonly Call[];
 };
@@ -150,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
     request.tenant = await options.tenantOf(hostDe(request));
     if (request.tenant === null || !ehChamada(request.url)) return;
-    const bloqueio = options.bloqueioDe?.(request.tenant.hotUid, request) ?? null;
+    const bloqueio = options.bloqueioDe?.(request.tenant.hotUid, origemDe(request)) ?? null;
     if (bloqueio !== null) throw new Recusado(bloqueio);
     const token = lerBearer(request.headers.authorization);
     if (token === null) return;

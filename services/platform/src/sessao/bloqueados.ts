@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { redeDe } from '../http/request.ts';
 
 /** Who asks, as blocks see it: the address as limits count it (IPv6 by its /64) and the browser's tracking cookie. */
 export type Origem = { readonly ip: string; readonly dispositivo: string };
@@ -25,6 +26,12 @@ export function dispositivoDe(request: {
   const [, valor = ''] = COOKIE.exec(request.headers.cookie ?? '') ?? [];
   return UUID.test(valor) ? valor : '';
 }
+
+/** Where a request comes from, as blocks see it. */
+export const origemDe = (request: {
+  readonly ip: string;
+  readonly headers: { readonly cookie?: string | undefined };
+}): Origem => ({ ip: redeDe(request.ip), dispositivo: dispositivoDe(request) });
 
 /** What a block is kept under: tenant, kind and value. */
 export const chaveDoBloqueio = (hotUid: string, tipo: 'ip' | 'dispositivo', valor: string): string =>

@@ -135,6 +135,8 @@ export class Bancada {
   encerrarSessoes: (cliUid: string, motivo: string) => void = () => undefined;
   /** Tokens that no longer count. */
   readonly revogados = new Set<string>();
+  /** Addresses and browsers that staff keep out, by tenant and value. */
+  readonly bloqueados = new Set<string>();
   /** Nobody can say whether a token counts. */
   foraDoAr = false;
   /** Tenants whose record was changed since they were first seen, by hotUid. */
@@ -147,6 +149,10 @@ export class Bancada {
       motor: this.motor,
       clock: () => Date.now() + this.adiantarMs,
       sessaoDoToken: async (token) => this.sessaoDoToken(token),
+      bloqueioDe: (hotUid, { ip, dispositivo }) =>
+        [ip, dispositivo].some((valor) => this.bloqueados.has(`${hotUid} ${valor}`))
+          ? recusar('BLOQUEADO')
+          : null,
       lotesDoLeilao: async (hotUid, leiUid) => this.lotesDoLeilao(hotUid, leiUid),
       leiloesNoSite: this.catalogo.ler,
       aoMudarLeiloes: (ouvinte) => {
