@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +59,15 @@ describe('a command that is given nonsense', () => {
     expect([status, stderr]).toEqual([2, expect.not.stringMatching(STACK)]);
     expect(stderr).not.toBe('');
   });
+});
+
+it('starts no constellation behind the port of another program, which would answer in its place', async () => {
+  const outro = createServer().listen(0, '127.0.0.1');
+  await once(outro, 'listening');
+  const { port } = outro.address() as AddressInfo;
+  const { status, stderr } = ran('constellation', ['--port', String(port - 1), '--demo', '0']);
+  outro.close();
+  expect([status, stderr]).toEqual([1, `Another program has port ${port}.\n`]);
 });
 
 describe('a command without its database', () => {

@@ -9,6 +9,7 @@ import { onAskedToEnd } from '@martelo/platform/process/asked-to-end.ts';
 import { runCommand, WrongCall } from '@martelo/platform/process/command.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import { iniciarConstelacao } from './constelacao.ts';
+import { exigirLivres } from './portas.ts';
 
 const USAGE =
   'Usage: npm run constellation -- [--data FOLDER] [--port 3000] [--engines 2] [--gateways 2] [--demo 1]';
@@ -35,9 +36,11 @@ await runCommand(USAGE, process.env, async () => {
   const [motores, gateways] = [inteiro('engines', MOST), inteiro('gateways', MOST)];
   // Each gateway takes the port after the one before.
   const porta = inteiro('port', 65_536 - gateways);
+  const portas = Array.from({ length: gateways }, (_, i) => porta + i);
   const demo = Number(values.demo);
   if (values.demo.trim() === '' || !(demo === 0 || (demo >= 0.1 && demo <= 200)))
     throw new WrongCall('--demo must be 0 for none, or a size from 0.1 to 200.');
+  await exigirLivres(portas);
   const pasta = path.resolve(values.data);
   const log = createLog({ level: 'warn', name: 'constellation' });
   await mkdir(pasta, { recursive: true });
@@ -56,7 +59,7 @@ await runCommand(USAGE, process.env, async () => {
       databaseUrl: postgres.url,
       pasta,
       motores,
-      portas: Array.from({ length: gateways }, (_, i) => porta + i),
+      portas,
     });
     for (const { nome, url, pid } of constelacao.todos)
       console.log(`${nome.padEnd(14)} ${url}  pid ${pid ?? '-'}`);

@@ -18,3 +18,21 @@ export async function portasLivres(quantas: number): Promise<number[]> {
   );
   return portas;
 }
+
+/**
+ * Sees that nobody listens at these ports of this machine: whoever does would answer in place of the process that was to.
+ *
+ * @throws Error naming the port
+ */
+export async function exigirLivres(portas: readonly number[]): Promise<void> {
+  for (const porta of portas) {
+    const tentativa = createServer().listen(porta, '127.0.0.1');
+    try {
+      await once(tentativa, 'listening');
+    } catch (erro) {
+      throw new Error(`Another program has port ${porta}.`, { cause: erro });
+    }
+    tentativa.close();
+    await once(tentativa, 'close');
+  }
+}

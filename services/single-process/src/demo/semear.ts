@@ -10,6 +10,8 @@ import { registroDoLeilao, registroDoLote } from './registros.ts';
 import { roteiroDoLeilao } from './roteiro.ts';
 
 export const SEMENTE = 'martelo';
+/** A sign of life so often: the largest demo takes minutes. */
+const PROGRESSO_MS = 2_000;
 
 export type Semeadura = { readonly tamanho: number; readonly agora: number; readonly log: Logger };
 
@@ -51,7 +53,13 @@ export async function semear(services: Services, { tamanho, agora, log }: Semead
     });
   }
   for (const { hotUid } of demo.hotsites) await semearComitente(services, demo, hotUid);
-  for (const leilao of demo.leiloes) await semearLeilao(services, demo, leilao, log);
+  let dito = performance.now();
+  for (const [i, leilao] of demo.leiloes.entries()) {
+    await semearLeilao(services, demo, leilao, log);
+    if (performance.now() - dito < PROGRESSO_MS) continue;
+    dito = performance.now();
+    log.info({ escritos: i + 1, leiloes: demo.leiloes.length }, 'filling the database with the demo');
+  }
   log.info('the demo is ready');
   return demo;
 }
