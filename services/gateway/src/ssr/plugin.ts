@@ -104,7 +104,8 @@ export const paginas =
     paraBuscadores(app);
     app.get('/*', async (request, reply) => {
       if (request.tenant === null) return falha(request, reply, 404);
-      const url = new URL(request.url, `${request.protocol}://${request.host}`).href;
+      const url = enderecoDe(request);
+      if (url === null) return falha(request, reply, 404);
       const fazer = (): Promise<Pagina> =>
         renderizar({
           url,
@@ -144,6 +145,16 @@ export const paginas =
       );
     });
   };
+
+/**
+ * The address of the page that a request asks for, also its key in the cache; null where it has none. Its host is the one
+ * that the request came to, whatever its path looks like: `//other/x` as a reference would be a page of another host.
+ */
+function enderecoDe({ protocol, host, url }: FastifyRequest): string | null {
+  const inteira = url.startsWith('/') ? null : URL.parse(url);
+  const caminho = inteira === null ? url : inteira.pathname + inteira.search;
+  return URL.parse(`${protocol}://${host}${caminho}`)?.href ?? null;
+}
 
 function falha(request: FastifyRequest, reply: FastifyReply, status: 404 | 500 | 503): FastifyReply {
   return reply

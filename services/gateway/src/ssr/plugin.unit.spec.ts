@@ -111,6 +111,20 @@ describe('the pages', () => {
     expect(semNonce(outra.body)).not.toBe(semNonce(um?.body));
   });
 
+  it('are kept for the host that they were asked at, whatever host a path names', async () => {
+    const a = await app();
+    const ler = async (de: string, url: string) => {
+      const { statusCode, body } = await a.inject({ url, headers: { host: de } });
+      return [statusCode, /<\/script>(\S+)/.exec(body)?.[1]];
+    };
+    // What begins with two slashes names a host where it stands for an address.
+    expect(await ler(host, '//loja.localhost/lote')).toEqual([200, host]);
+    expect(await ler('loja.localhost', '/lote')).toEqual([200, 'loja.localhost']);
+    for (const torto of ['//[', '///', '//a:b', '//loja.localhost:99999'])
+      expect([torto, ...(await ler(host, torto))]).toEqual([torto, 200, host]);
+    await a.close();
+  });
+
   it('pass on redirects and the not-found page', async () => {
     const a = await app();
     const velho = await a.inject({ url: '/velho', headers: { host } });
@@ -131,6 +145,26 @@ describe('the pages', () => {
     expect([r.statusCode, r.body.includes('Não há um site neste endereço')]).toEqual([404, true]);
     const api = await a.inject({ url: '/v1/nada', headers: { host } });
     expect(api.json()).toMatchObject({ codigo: 'NAO_ENCONTRADO' });
+  });
+
+  it('say the same at what is no host at all, whatever of it looks like one of ours', async () => {
+    const a = await app();
+    for (const estranho of [
+      'leilao.localhost:99999',
+      'leilao.localhost:3000"><script>',
+      'leilao.localhost:x',
+      '',
+    ]) {
+      const pagina = await a.inject({ url: '/lotes', headers: { host: estranho } });
+      expect([estranho, pagina.statusCode, pagina.body.includes('"><script>')]).toEqual([
+        estranho,
+        404,
+        false,
+      ]);
+      const chamada = await a.inject({ url: '/v1/quem', headers: { host: estranho } });
+      expect(chamada.json()).toMatchObject({ statusCode: 404, codigo: 'HOTSITE_NAO_ENCONTRADO' });
+    }
+    await a.close();
   });
 
   it('keep built files for ever and know no others', async () => {
