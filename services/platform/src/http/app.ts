@@ -207,9 +207,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-/** The host without its port; empty where an old client names none. */
+/** The host without its port; empty where an old client names none, or what he names is none: no site lives there. */
 const hostDe = (request: FastifyRequest): string =>
-  (request.hostname as string | undefined)?.toLowerCase() ?? '';
+  URL.canParse(`http://${request.host}`)
+    ? ((request.hostname as string | undefined)?.toLowerCase() ?? '')
+    : '';
 
 /** Bodies are JSON, a file where the call takes one, or nothing: any other media type is a 415. */
 function somenteJson(app: FastifyInstance): void {
