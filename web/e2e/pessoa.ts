@@ -136,3 +136,39 @@ export async function transborda(pagina: Page): Promise<boolean> {
   while (await pagina.evaluate(largo)) if (performance.now() > limite) return true;
   return false;
 }
+
+/**
+ * The words that somebody sees only in part: they run out of a box that hides what does not fit and does not scroll. What
+ * ends in dots, or after a number of lines, is meant to.
+ */
+export const cortados = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() => {
+    type Faixa = { readonly left: number; readonly right: number };
+    const esconde = (v: string): boolean => v === 'hidden' || v === 'clip';
+    const dentroDe = (letras: Faixa, caixa: Faixa): Faixa => ({
+      left: Math.max(letras.left, caixa.left),
+      right: Math.min(letras.right, caixa.right),
+    });
+    const achados: string[] = [];
+    const textos = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let no = textos.nextNode(); no !== null; no = textos.nextNode()) {
+      const dono = no.parentElement;
+      if (dono === null || no.textContent?.trim() === '' || !dono.checkVisibility()) continue;
+      const trecho = document.createRange();
+      trecho.selectNodeContents(no);
+      let linhas: readonly Faixa[] = [...trecho.getClientRects()].filter((r) => r.width > 0);
+      for (let e: Element | null = dono; e !== null && e !== document.body; e = e.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp, position, clipPath } = getComputedStyle(e);
+        if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed' || clipPath !== 'none')
+          break;
+        if (!esconde(overflowX)) continue;
+        const caixa = e.getBoundingClientRect();
+        const comPontos = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+        // A box of a pixel is for who listens.
+        if (comPontos || caixa.width <= 1) linhas = linhas.map((l) => dentroDe(l, caixa));
+        else if (linhas.some((l) => l.right > caixa.right + 1 || l.left < caixa.left - 1))
+          achados.push(no.textContent?.trim().slice(0, 60) ?? '');
+      }
+    }
+    return achados;
+  });

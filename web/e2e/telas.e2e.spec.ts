@@ -5,7 +5,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
-import { CELULAR, DESKTOP, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
+import { CELULAR, cortados, DESKTOP, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 /** Phones from the smallest on, a tablet, a desk, and a desk at 200 % zoom (half its width in CSS pixels). */
@@ -160,6 +160,7 @@ describe.each([
       for (const width of LARGURAS) {
         await pagina.setViewportSize({ width, height: CELULAR.height });
         if (await transborda(pagina)) achados.push(`wider than ${width} px`);
+        achados.push(...(await cortados(pagina)).map((t) => `cut off at ${width} px: ${t}`));
         if (width === CELULAR.width) achados.push(...(await violacoes(pagina)).map((v) => `phone ${v}`));
       }
       // Staff screens show the contract's own labels ('Liberado Leilão') in every tenant.

@@ -167,17 +167,17 @@ const loja: PaginaDaDemo = {
     s('depoimentos', { titulo: 'Quem já levou o seu' }, [
       {
         titulo: 'Luciana Prates',
-        subtitulo: 'Contagem, MG',
+        subtitulo: 'Contagem - MG',
         texto: 'Ofereci dois mil a menos do que pediam e aceitaram no mesmo dia. O laudo batia com o carro.',
       },
       {
         titulo: 'Rafael Nogueira',
-        subtitulo: 'Vitória, ES',
+        subtitulo: 'Vitória - ES',
         texto: 'Comprei por vídeo e o carro chegou lavado, com o manual e a chave reserva. Surpreendeu.',
       },
       {
         titulo: 'Dona Célia Marques',
-        subtitulo: 'Uberlândia, MG',
+        subtitulo: 'Uberlândia - MG',
         texto: 'Meu neto me ajudou com a oferta, mas o vendedor explicou tudo com paciência. Recomendo.',
       },
     ]),
