@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { criarCartorio } from '@martelo/bid-engine/module.ts';
 import { genesis, link } from '@martelo/platform/event-store/hash-chain.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEILAO, programaDeTeste, type ProgramaDeTeste } from './testing/programa.ts';
 
@@ -137,6 +139,68 @@ describe('rows of a closed day that somebody changed in the database', () => {
     expect(log.dito).toContain(`lote-${lelUid} were changed at revision 0`);
     expect(log.dito).toContain(`${Number(antes) - 1} lotes conferidos`);
     expect(pacote.codigo).toBe(1);
+  });
+
+  it('show when an event in the middle of a row is no longer as it was written', async () => {
+    await mudar(`UPDATE commits SET lines = replace(lines, '"revision":2,', '"revision":7,') WHERE LOTE`);
+    const { tela: vista, log, pacote } = await olhares();
+    expect(vista).toMatchObject({ lelUid, correnteIntegra: false });
+    expect(log).toMatchObject({
+      codigo: 1,
+      dito: expect.stringContaining(`${lelUid} were changed at revision 2`),
+    });
+    expect(pacote.codigo).toBe(1);
+  });
+
+  it('leave a receipt true up to the bid, and no longer where the bid itself can no longer be read', async () => {
+    const { rows } = await banco.query<{ lines: string }>('SELECT lines FROM commits WHERE stream = $1', [
+      `lote-${lelUid}`,
+    ]);
+    type Guardado = { type: string; revision: number; data: { lanUid: string; cliUid: string } };
+    const linhas = rows.flatMap((r) => r.lines.split('\n')).map((l) => JSON.parse(l) as Guardado);
+    const lance = linhas.find((l) => l.type === 'LanceRegistrado');
+    const { lanUid, cliUid } = lance?.data ?? { lanUid: '', cliUid: '' };
+    const passos = (await tela())['passos'] as {
+      revisao: number;
+      hash: string;
+      dados: Record<string, number>;
+    }[];
+    const passo = passos.find((p) => p.revisao === lance?.revision);
+    const cartorio = await criarCartorio(
+      await readFile(path.join(programa.ambiente.DATA_DIR, 'secrets', 'recibos.pem'), 'utf8'),
+    );
+    const recibo = await cartorio.assinar({
+      lelUid,
+      lanUid,
+      cliUid,
+      tipo: 'LanceRegistrado',
+      valor: emCentavos(passo?.dados['valor'] ?? 0),
+      ...{
+        revisao: passo?.revisao ?? 0,
+        hash: passo?.hash ?? '',
+      },
+      ...{
+        recebidoEm: passo?.dados['recebidoEm'] ?? 0,
+        decididoEm: passo?.dados['em'] ?? 0,
+      },
+    });
+    const conferido = async () => {
+      const body = { recibo };
+      const r = await programa.chamar(LEILAO, 'POST', '/v1/auditoria/recibo/conferir', { body });
+      return [r.status, r.corpo['assinaturaValida'], r.corpo['noRegistro'], r.corpo['hashConfere']];
+    };
+    expect(await conferido()).toEqual([200, true, true, true]);
+    // The last event of the lote gets another word in it, the envelope of none is touched.
+    await mudar(
+      `UPDATE commits SET lines = replace(lines, '"tipo":"LoteArrematado"', '"tipo":"LoteArrematadO"') WHERE LOTE`,
+    );
+    expect(await conferido()).toEqual([200, true, true, true]);
+    await mudar(
+      `UPDATE commits SET lines = replace(lines, '"type":"LoteArrematado"', '"typo":"LoteArrematado"') WHERE LOTE`,
+    );
+    expect((await conferido()).slice(0, 2)).toEqual([200, true]);
+    await mudar(`UPDATE commits SET lines = '{nonsense' WHERE LOTE AND first_revision = 0`);
+    expect(await conferido()).toEqual([200, true, false, false]);
   });
 
   it('show when the signed day itself was signed anew, or what is kept of it was changed', async () => {

@@ -40,6 +40,8 @@ await runCommand(USO, process.env, async () => {
     ...(leiUid === undefined ? {} : { leiUid }),
     ...(dia === undefined ? {} : { dia }),
   });
+  const escolhas = [lelUid, leiUid, dia].filter((v) => v !== undefined);
+  if (escolhas.length !== 1) throw new WrongCall('Informe um só entre --lote, --leilao e --dia.');
   if (!lida.success) throw new WrongCall(lida.error.issues.map((i) => i.message).join(' '));
   const hotUid = uid.safeParse(values.hotsite);
   if (!hotUid.success)

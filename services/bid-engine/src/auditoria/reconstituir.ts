@@ -1,5 +1,5 @@
 import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
-import { genesis, StoreCorrupted, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
+import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
 import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
@@ -9,6 +9,7 @@ import type { Disputa } from '../disputa/door.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { frase, quem } from './frases.ts';
 import type { Elo } from './diario/tabelas.ts';
+import { lerPagina } from './ler-pagina.ts';
 import { semSegredos } from './segredos.ts';
 import { ABERTAS } from './situacoes.ts';
 
@@ -104,7 +105,7 @@ async function percorrer(
   let falha: number | null = null;
   let total = 0;
   for (;;) {
-    const { eventos: pagina, estragadaEm } = await lerPagina(store, stream, total);
+    const { eventos: pagina, estragadaEm } = await lerPagina(store, stream, total, PAGINA);
     if (falha === null) {
       const veredito = verifyStream(stream, pagina, elo);
       if (veredito.ok) elo = veredito;
@@ -137,24 +138,6 @@ function avancar(
     return { evento, depois: evoluir(disputa, evento, revision) };
   } catch {
     return null;
-  }
-}
-
-/** A page of the stream. Where an envelope was changed, what lies before it, and its revision. @throws StoreUnavailable */
-async function lerPagina(
-  store: EventStore,
-  stream: string,
-  de: number,
-): Promise<{ readonly eventos: readonly StoredEvent[]; readonly estragadaEm: number | null }> {
-  try {
-    return { eventos: await store.readStream(stream, de, PAGINA), estragadaEm: null };
-  } catch (erro) {
-    if (!(erro instanceof StoreCorrupted)) throw erro;
-    const antes = erro.revision - de;
-    return {
-      eventos: antes > 0 ? await store.readStream(stream, de, antes) : [],
-      estragadaEm: erro.revision,
-    };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
-import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
@@ -19,8 +19,12 @@ import { escreverRecibo, verificarRecibo } from '@martelo/schemas/auditoria/veri
 import { objeto } from '@martelo/schemas/auditoria/verificador/bytes.ts';
 import type { Diario } from './diario/diario.ts';
 import type { Cartorio } from './recibo.ts';
+import { lerPagina } from './ler-pagina.ts';
 import { ilegivel, podeRevelar, reconstituir } from './reconstituir.ts';
 import { registrarRevelacao, foiRevelado } from './revelacoes.ts';
+
+/** Events that are read at once in search of a bid. */
+const PAGINA = 2_000;
 
 export type DependenciasAuditoria = {
   readonly store: EventStore;
@@ -159,10 +163,11 @@ async function acharLance(
   const stream = streamDoLote(lelUid);
   let elo = { revision: -1, hash: genesis(stream) };
   for (;;) {
-    const pagina: readonly StoredEvent[] = await store.readStream(stream, elo.revision + 1, 2_000);
-    const veredito = verifyStream(stream, pagina, elo);
-    if (!veredito.ok) return null;
-    for (const guardado of pagina) {
+    const { eventos } = await lerPagina(store, stream, elo.revision + 1, PAGINA);
+    const veredito = verifyStream(stream, eventos, elo);
+    // What was changed after the bid says nothing against its receipt.
+    const bons = veredito.ok ? eventos : eventos.filter((e) => e.revision < veredito.brokenAt);
+    for (const guardado of bons) {
       const e = JSON.parse(guardado.data) as EventoLote;
       if (e.tipo === 'LoteCadastrado' && e.hotUid !== hotUid) return null;
       if (!('lanUid' in e) || !('recebidoEm' in e) || e.lanUid !== lanUid) continue;
@@ -180,7 +185,7 @@ async function acharLance(
         hash,
       };
     }
-    if (pagina.length < 2_000) return null;
+    if (!veredito.ok || eventos.length < PAGINA) return null;
     elo = veredito;
   }
 }
