@@ -175,14 +175,10 @@ describe('rows of a closed day that somebody changed in the database', () => {
       cliUid,
       tipo: 'LanceRegistrado',
       valor: emCentavos(passo?.dados['valor'] ?? 0),
-      ...{
-        revisao: passo?.revisao ?? 0,
-        hash: passo?.hash ?? '',
-      },
-      ...{
-        recebidoEm: passo?.dados['recebidoEm'] ?? 0,
-        decididoEm: passo?.dados['em'] ?? 0,
-      },
+      revisao: passo?.revisao ?? 0,
+      hash: passo?.hash ?? '',
+      recebidoEm: passo?.dados['recebidoEm'] ?? 0,
+      decididoEm: passo?.dados['em'] ?? 0,
     });
     const conferido = async () => {
       const body = { recibo };
