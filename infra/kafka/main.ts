@@ -44,6 +44,9 @@ await runCommand(USAGE, process.env, async () => {
       },
     );
   });
+  process.once('beforeExit', () =>
+    console.error(`Every node ended by itself: the logs in ${values.data} say why.`),
+  );
   // The nodes keep us here. Where all of them end by themselves we do as well, and that is no success.
   return 1;
 });

@@ -2,6 +2,7 @@ import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/
 import { stopOnSignals } from '@martelo/platform/http/run.ts';
 import type { Environment } from '@martelo/platform/http/serve.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
+import { outliveReaders } from '@martelo/platform/process/command.ts';
 import { writeCompiled } from '@martelo/platform/process/compiled.ts';
 import { warnWithoutFlags } from '@martelo/platform/process/node-flags.ts';
 import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
@@ -11,6 +12,7 @@ import { startProgram } from './program.ts';
 
 /** The whole product in one process, by the environment that it is given: its configuration, its start, its signals. */
 export async function start(env: Environment): Promise<void> {
+  outliveReaders();
   try {
     const config = parseConfig(singleProcessEnvironment, env);
     const log = createLog({ level: config.LOG_LEVEL, name: 'single-process' });

@@ -14,6 +14,7 @@ import type { Logger } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Module } from '../module/module.ts';
+import { outliveReaders } from '../process/command.ts';
 import { writeCompiled } from '../process/compiled.ts';
 import { warnWithoutFlags } from '../process/node-flags.ts';
 import { whyNotStarted } from '../process/why-not-started.ts';
@@ -101,6 +102,7 @@ export async function principal<S extends z.ZodType<Comum>>(
   secrets: readonly string[],
   comecar: (pecas: Pecas<z.output<S>>) => Promise<Running>,
 ): Promise<void> {
+  outliveReaders();
   try {
     const config = parseConfig(environment, secretFiles(env, secrets));
     const development = config.NODE_ENV !== 'production';

@@ -36,6 +36,14 @@ export function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 }
 
+/**
+ * Lets a program that serves go on when whoever reads its output goes: a log that nobody collects any more is no reason to
+ * drop every bidder.
+ */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
 /** Has Ctrl+C end a command by way of `exit`, so that what listens there (the embedded database) ends with it. */
 export function exitOnSignals(): void {
   process.once('SIGINT', () => process.exit(130));

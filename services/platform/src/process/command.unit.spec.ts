@@ -40,6 +40,15 @@ it('ends in silence when its reader goes', () => {
   );
 });
 
+it('goes on without its reader where it serves', () => {
+  const lines = `import { outliveReaders } from ${MODULE}; outliveReaders();
+    for (let i = 0; i < 100; i += 1) { console.log('line ' + i); console.error('line ' + i); await new Promise(setImmediate); }
+    process.exitCode = 7;`;
+  const shell = '"$0" --input-type=module --eval "$1" 2>&1 | true; exit ${PIPESTATUS[0]}';
+  const { status } = spawnSync('bash', ['-c', shell, process.execPath, lines], { encoding: 'utf8' });
+  expect(status).toBe(7);
+});
+
 it('has words for an error of several addresses, for one without words, and for a fault of its own', () => {
   expect(sentenceOf(new TypeError('x is not a function'))).toMatch(/^x is not a function \(LOG_LEVEL=debug/);
   expect(sentenceOf(new AggregateError([new Error('a'), new Error('b')]))).toBe('a; b');
