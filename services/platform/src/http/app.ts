@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -112,8 +113,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       return correlacaoAceitavel(dado) ? dado : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    http: { shouldUpgradeCallback: pedeSocket },
     schemaController: { compilersFactory: { buildValidator: porZod, buildSerializer: porZod } },
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
+      fecharSeNaoAbrir(request, reply);
       const { status, corpo } = respostaDeErro(traduzirErro(error).recusa);
       void (reply as unknown as FastifyReply)
         .code(status)
@@ -139,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const reading = new Reading();
   app.addHook('onRequest', async (request, reply) => {
+    fecharSeNaoAbrir(request, reply);
     reading.read(request.raw.socket);
     request.recebidoEm = clock();
     reply.header('x-request-id', request.id);
@@ -205,6 +209,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     parando = true;
   };
   return app;
+}
+
+/** Only the handshake of a websocket leaves HTTP; whatever else a client offers to speak (h2c above all) may be passed over. */
+const pedeSocket = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+
+/**
+ * A handshake that ends in an answer leaves its line to nobody: Node has let go of it, so it would stay open, unread, until
+ * the program ends, and hold that up.
+ */
+function fecharSeNaoAbrir({ raw }: { raw: IncomingMessage }, reply: { raw: ServerResponse }): void {
+  if (pedeSocket(raw)) reply.raw.once('finish', () => raw.socket.destroySoon());
 }
 
 /** The host without its port; empty where an old client names none, or what he names is none: no site lives there. */
