@@ -105,5 +105,6 @@ export const exportarAuditoria = call({
     }),
   /** The file itself, as application/zip. */
   saida: z.unknown(),
+  tipoDaSaida: 'application/zip',
   limitePorMinuto: 6,
 });

@@ -16,6 +16,8 @@ export type Call = {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly saida: z.ZodType;
+  /** What the answer is, where it is a file instead of JSON. */
+  readonly tipoDaSaida?: 'application/zip';
   /** The body is a file: bytes as application/octet-stream, at most so many, instead of JSON. */
   readonly arquivo?: { readonly maximoBytes: number };
   /**

@@ -62,7 +62,14 @@ describe('the contract', () => {
     const doc = openapiDe(CALLS, '1') as {
       paths: Record<
         string,
-        Record<string, { operationId: string; parameters: { name: string; in: string }[] }>
+        Record<
+          string,
+          {
+            operationId: string;
+            parameters: { name: string; in: string }[];
+            responses: Record<string, { content?: Record<string, unknown> }>;
+          }
+        >
       >;
     };
     const operacoes = Object.values(doc.paths).flatMap((p) => Object.values(p));
@@ -75,6 +82,14 @@ describe('the contract', () => {
           noCaminho,
         ]);
       }
+    // What was seen of a running program: more calls than the login refuse credentials, and one answers a file.
+    const respostas = new Map(operacoes.map((o) => [o.operationId, o.responses]));
+    for (const nome of ['efetuarLogin', 'renovarToken', 'entrarComTokenDeUsoUnico', 'entrarComoSistema'])
+      expect([nome, Object.keys(respostas.get(nome) ?? {})]).toEqual([nome, expect.arrayContaining(['401'])]);
+    expect(Object.keys(respostas.get('listarLeiloes') ?? {})).not.toContain('401');
+    expect(Object.keys(respostas.get('exportarAuditoria')?.['200']?.content ?? {})).toEqual([
+      'application/zip',
+    ]);
     const texto = JSON.stringify(doc);
     for (const [, alvo = ''] of texto.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const achado = alvo

@@ -10,14 +10,16 @@ const maiuscula = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
 const podeNegar = ({ acesso, vitrine, recurso }: Call): boolean =>
   (acesso !== 'publico' && acesso !== 'logado') || vitrine === true || recurso !== undefined;
 
+/** Whether a call answers a token: it asks for something that only the right person knows, and refuses who does not. */
+const abreSessao = ({ saida }: Call): boolean =>
+  'shape' in saida && ['token', 'access_token'].some((campo) => campo in (saida.shape as object));
+
 /** Statuses that a call may answer besides 200, by what it takes and who may use it. */
 function errosDe(call: Call): number[] {
   const comando = call.metodo !== 'GET';
   return [
     400,
-    ...(call.acesso === 'publico' && call.nome !== 'efetuarLogin' && call.nome !== 'renovarToken'
-      ? []
-      : [401]),
+    ...(call.acesso === 'publico' && !abreSessao(call) ? [] : [401]),
     ...(podeNegar(call) ? [403] : []),
     404,
     ...(comando ? [409, 413, 415] : []),
@@ -33,7 +35,7 @@ function errosDe(call: Call): number[] {
 
 const EXPLICACAO: Readonly<Record<number, string>> = {
   400: 'Dados inválidos: `message` traz uma frase por campo, `campos` os nomes.',
-  401: 'Sem sessão, ou token inválido ou expirado.',
+  401: 'Sem sessão, token inválido ou expirado, ou credenciais que não conferem.',
   403: 'Sem o papel ou a situação necessária.',
   404: 'Não há o que se procura neste site.',
   409: 'O estado atual não permite; `proximo` e `revisao` dizem o que vale agora.',
@@ -110,7 +112,13 @@ export function openapiDe(calls: readonly Call[], version: string): Json {
             },
           }),
       responses: {
-        200: { description: 'Feito.', content: json(ref(saidas.nomes.get(c.saida))) },
+        200: {
+          description: 'Feito.',
+          content:
+            c.tipoDaSaida === undefined
+              ? json(ref(saidas.nomes.get(c.saida)))
+              : { [c.tipoDaSaida]: { schema: { type: 'string', format: 'binary' } } },
+        },
         ...Object.fromEntries(errosDe(c).map((status) => [status, erro(status)])),
       },
     };
