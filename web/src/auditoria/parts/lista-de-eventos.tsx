@@ -6,6 +6,7 @@ import { formatarData } from '../../lib/format/data.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { segredoRevelado } from '../segredos.ts';
 import { horaComMs } from '../tempo.ts';
+import { Junto } from '../../ui/junto.tsx';
 import estilos from './lista-de-eventos.module.css';
 
 const ALTURA_DA_LINHA = 64;
@@ -39,7 +40,7 @@ const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinh
         </small>
       </span>
       <span className={estilos.frase}>
-        {[p.frase, segredoRevelado(p)].filter((s) => s !== null).join(' ')}
+        <Junto texto={[p.frase, segredoRevelado(p)].filter((s) => s !== null).join(' ')} />
       </span>
       <span className={estilos.depois}>
         <b className="numeros">{formatarValor(p.preco)}</b>

@@ -6,6 +6,7 @@ import { segredoRevelado } from '../segredos.ts';
 import { instanteComMs } from '../tempo.ts';
 import estilos from './momento.module.css';
 import { ResumoDoHash } from './resumo-do-hash.tsx';
+import { Junto } from '../../ui/junto.tsx';
 
 /** How the lote stood right after the event at the slider. */
 export function Momento({ passo, lances }: { readonly passo: PassoAuditado; readonly lances: number }) {
@@ -26,7 +27,7 @@ export function Momento({ passo, lances }: { readonly passo: PassoAuditado; read
       <p className={`numeros ${estilos.preco}`}>{formatarValor(passo.preco)}</p>
       <p className={estilos.lider}>{passo.lider === null ? 'Ninguém na frente' : <b>{passo.lider}</b>}</p>
       <p className={estilos.frase} aria-live="polite">
-        {passo.frase}
+        <Junto texto={passo.frase} />
         {segredo !== null && <strong> {segredo}</strong>}
       </p>
       <dl className={estilos.dados}>

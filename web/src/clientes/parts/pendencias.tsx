@@ -7,6 +7,7 @@ import {
   IconClockHour4,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { Junto } from '../../ui/junto.tsx';
 import estilos from './pendencias.module.css';
 
 type Passo = {
@@ -78,7 +79,9 @@ export function PassosDoCadastro({ situacao }: { readonly situacao: SituacaoDoCa
                 {nome}{' '}
                 <span className={estado === 'feito' ? 'so-leitor' : estilos.palavra}>{PALAVRAS[estado]}</span>
               </strong>
-              <span className={estilos.texto}>{texto}</span>
+              <span className={estilos.texto}>
+                <Junto texto={texto} />
+              </span>
             </span>
           </>
         );

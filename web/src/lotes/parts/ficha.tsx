@@ -3,6 +3,7 @@ import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { formatarBRL, formatarKm, formatarLugar, TRACO } from '../../lib/format/texto.ts';
 import { Ligacao } from '../../ui/ligacao.tsx';
 import { combustivelEmPalavras } from '../descricao.ts';
+import { Junto } from '../../ui/junto.tsx';
 import estilos from './ficha.module.css';
 
 /** The precautionary report: its result, what it found, and the report itself where there is a file of it. */
@@ -70,7 +71,7 @@ export function Ficha({ lote }: { readonly lote: Lote }) {
           <h2>Descrição</h2>
           {lote.descricao.split(/\n+/).map((paragrafo) => (
             <p key={paragrafo} className={estilos.texto}>
-              {paragrafo}
+              <Junto texto={paragrafo} />
             </p>
           ))}
         </>

@@ -1,3 +1,5 @@
+import { Junto } from '../../ui/junto.tsx';
+
 /** Text as somebody typed it: an empty line begins a paragraph, a line break stays one. Never markup. */
 export function TextoCorrido({
   texto,
@@ -11,7 +13,7 @@ export function TextoCorrido({
     <>
       {paragrafos.map((p, i) => (
         <p key={i} className={className} style={{ whiteSpace: 'pre-line' }}>
-          {p}
+          <Junto texto={p} />
         </p>
       ))}
     </>

@@ -5,6 +5,7 @@ import { Secao } from '../../ui/secao.tsx';
 import { Icone } from '../parts/icone.tsx';
 import { emSecao } from '../parts/em-secao.ts';
 import { TextoCorrido } from '../parts/texto-corrido.tsx';
+import { Junto } from '../../ui/junto.tsx';
 import estilos from './listas.module.css';
 
 type P<E extends SessaoNome> = { readonly sessao: SessaoDe<E> };
@@ -85,7 +86,9 @@ export function PassoAPasso({ sessao }: P<'passo-a-passo'>) {
               {numerado ? k + 1 : <Icone nome={i.icone} tamanho={22} />}
             </span>
             <h3>{i.titulo}</h3>
-            <p>{i.texto}</p>
+            <p>
+              <Junto texto={i.texto} />
+            </p>
           </li>
         ))}
       </ol>
@@ -104,7 +107,9 @@ export function Diferenciais({ sessao }: P<'diferenciais'>) {
             </span>
             <div>
               <h3>{i.titulo}</h3>
-              <p>{i.texto}</p>
+              <p>
+                <Junto texto={i.texto} />
+              </p>
             </div>
           </li>
         ))}
@@ -168,7 +173,9 @@ export function Cartoes({ sessao }: P<'cartoes'>) {
                 </Ligacao>
               )}
             </h3>
-            <p>{i.texto}</p>
+            <p>
+              <Junto texto={i.texto} />
+            </p>
             {i.link !== null && <IconArrowRight size={20} className={estilos.seta} aria-hidden />}
           </li>
         ))}
@@ -186,7 +193,9 @@ export function LinhaDoTempo({ sessao }: P<'linha-do-tempo'>) {
             <span className={`numeros ${estilos.quando}`}>{i.subtitulo}</span>
             <div>
               <h3>{i.titulo}</h3>
-              <p>{i.texto}</p>
+              <p>
+                <Junto texto={i.texto} />
+              </p>
             </div>
           </li>
         ))}
@@ -204,7 +213,9 @@ export function FormasDePagamento({ sessao }: P<'formas-de-pagamento'>) {
             <Icone nome={i.icone} tamanho={32} />
             <h3>{i.titulo}</h3>
             <span className={estilos.prazo}>{i.subtitulo}</span>
-            <p>{i.texto}</p>
+            <p>
+              <Junto texto={i.texto} />
+            </p>
           </li>
         ))}
       </ul>
