@@ -5,7 +5,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
-import { CELULAR, cortados, DESKTOP, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
+import { CELULAR, cortados, DESKTOP, ESTREITO, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 /** Phones from the smallest on, a tablet, a desk, and a desk at 200 % zoom (half its width in CSS pixels). */
@@ -171,4 +171,13 @@ describe.each([
       expect([...achados, ...pessoa.erros.slice(errosAntes)]).toEqual([]);
     },
   );
+});
+
+it('shows the whole card table on the narrowest phone, without moving it sideways', async () => {
+  const { pagina } = await quem(LEILAO, 'adm');
+  await pagina.setViewportSize(ESTREITO);
+  await pagina.goto(`${palco.endereco(LEILAO)}/admin/parcelamento`);
+  const rolo = pagina.getByRole('region', { name: /^Como fica uma compra/ });
+  await rolo.waitFor();
+  expect(await rolo.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
 });
