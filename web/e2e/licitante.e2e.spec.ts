@@ -60,6 +60,19 @@ describe('a bidder', () => {
     await keyboard.press('Enter');
     const confirmar = botaoDeConfirmar(beto, aoVivo.proximo);
     await confirmar.waitFor();
+    // A phone whose keyboard takes a part: the sum is longer than the screen, and nobody has to look for the button.
+    const baixa = 480;
+    await beto.pagina.setViewportSize({ ...ESTREITO, height: baixa });
+    await until(
+      async () => {
+        const caixa = await confirmar.boundingBox();
+        const total = await dito(beto, 'Total a pagar').boundingBox();
+        if (caixa === null || total === null) return false;
+        return total.y + total.height <= caixa.y && caixa.y + caixa.height <= baixa;
+      },
+      { what: 'the total and what confirms it on the screen' },
+    );
+    await beto.pagina.setViewportSize(ESTREITO);
     expect(await transborda(beto.pagina)).toBe(false);
     await until(() => confirmar.isEnabled(), { what: 'the guard against a double tap' });
     await focado(confirmar);

@@ -57,7 +57,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
   return (
-    <div className={estilos.etapa}>
+    <div className={`${estilos.etapa} ${estilos.comPe}`}>
       <h2 ref={titulo} tabIndex={-1} className={estilos.titulo}>
         Confira antes de confirmar
       </h2>
@@ -83,16 +83,18 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
       {lote.valor.comissaoExtraMensagem !== '' && (
         <p className={estilos.miudo}>{lote.valor.comissaoExtraMensagem}</p>
       )}
-      <Button
-        size="xl"
-        fullWidth
-        className={estilos.principal}
-        color={acima ? 'orange.9' : 'marca'}
-        disabled={bloqueado || !pronto}
-        onClick={() => painel.confirmar(pedido)}
-      >
-        {botao}
-      </Button>
+      <div className={estilos.aoPe}>
+        <Button
+          size="xl"
+          fullWidth
+          className={estilos.principal}
+          color={acima ? 'orange.9' : 'marca'}
+          disabled={bloqueado || !pronto}
+          onClick={() => painel.confirmar(pedido)}
+        >
+          {botao}
+        </Button>
+      </div>
       <Button variant="subtle" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
         Voltar
       </Button>
