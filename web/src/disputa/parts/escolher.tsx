@@ -156,7 +156,7 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
             modo="automatico"
             minimo={ganhando ? (vivo.valor ?? vivo.minimo) : vivo.proximo}
             rotulo="Seu máximo"
-            descricao="Ninguém mais vê este valor, nem o leiloeiro."
+            descricao="Ninguém mais vê este valor, nem a nossa equipe."
             botao="Deixar este máximo"
           />
           <p className={estilos.nota}>
