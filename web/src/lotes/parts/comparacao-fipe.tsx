@@ -1,18 +1,20 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { nomeDoPreco, quadroDoLote } from '../../disputa/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
+import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarBRL } from '../../lib/format/texto.ts';
 import { comparaComFipe, posicaoNaFipe } from '../fipe.ts';
 import estilos from './comparacao-fipe.module.css';
 
 /** Where the price stands against the market's: one bar for each, on one scale. Nothing where there is no FIPE value. */
 export function ComparacaoFipe({ lote, vivo }: { readonly lote: Lote; readonly vivo: LoteAoVivo }) {
-  const { lance } = useTermos();
+  const termos = useTermos();
+  const encerrado = useNoRelogio((agora) => quadroDoLote(vivo, agora).andamento === 'encerrado');
   const { valorMercado, codigoFipe } = lote.veiculo;
   const preco = vivo.valor ?? vivo.minimo;
   const lugar = posicaoNaFipe(preco, valorMercado);
   if (lugar === null || !comparaComFipe(lote)) return null;
-  const nome = vivo.valor === null ? 'Valor inicial' : `${lance.Um} atual`;
   return (
     <section aria-labelledby="fipe" className={estilos.fipe}>
       <h2 id="fipe">Preço e tabela FIPE</h2>
@@ -31,7 +33,7 @@ export function ComparacaoFipe({ lote, vivo }: { readonly lote: Lote; readonly v
       </p>
       <dl className={`numeros ${estilos.barras}`}>
         <div>
-          <dt>{nome}</dt>
+          <dt>{nomeDoPreco(vivo, encerrado, termos)}</dt>
           <dd>
             <span className={estilos.trilho} aria-hidden>
               <i data-tom={lugar.abaixo ? 'bom' : 'alerta'} style={{ width: `${lugar.larguraDoPreco}%` }} />
