@@ -3,7 +3,15 @@ import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { aceito, botaoDeConfirmar, botaoDeLance, continuar, dito, enviarLance } from './painel.ts';
+import {
+  abrirAutomatico,
+  aceito,
+  botaoDeConfirmar,
+  botaoDeLance,
+  continuar,
+  dito,
+  enviarLance,
+} from './painel.ts';
 import {
   abrirLote,
   CELULAR,
@@ -203,6 +211,10 @@ describe('the other tenant', () => {
       expect(texto).not.toMatch(/\b(lances?|lotes?|leilão|leilões|leiloeir[oa]|arremat\w+)\b/i);
     };
     await palavras();
+    await abrirAutomatico(cliente);
+    await visivel(cliente.pagina.getByLabel('Seu máximo')).waitFor();
+    await palavras();
+    await visivel(cliente.pagina.getByText('Oferta', { exact: true })).click();
     await enviarLance(cliente, lote.aoVivo.proximo);
     await aceito(cliente, lote.aoVivo.proximo);
     await palavras();
