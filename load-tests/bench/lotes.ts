@@ -20,12 +20,15 @@ export const uidDe = (tipo: string, n: number): string =>
 export const HOT_UID = uidDe('0001', 1);
 export const LEI_UID = uidDe('0002', 1);
 
+/** As it comes out of JSON.parse: joined texts stay in pieces, which would slow every event that carries one. */
+const flat = (text: string): string => Buffer.from(text).toString();
+
 /** Bidder `n`, approved and logged in for a day. */
 export const sessaoDe = (n: number): Sessao => ({
   hotUid: HOT_UID,
-  cliUid: uidDe('c11e', n),
+  cliUid: flat(uidDe('c11e', n)),
   nome: `Licitante ${n}`,
-  apelido: `Falcão do Asfalto ${n}`,
+  apelido: flat(`Falcão do Asfalto ${n}`),
   cidade: 'Campinas/SP',
   papeis: ['Clientes - bench'],
   aprovado: true,

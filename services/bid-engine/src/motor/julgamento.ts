@@ -4,7 +4,6 @@ import type { ComandoLote, DarLance } from '@martelo/schemas/disputa/commands.ts
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { decidir, evoluir, type Disputa } from '../disputa/door.ts';
 import { idDoEvento } from './leitura.ts';
-import { textoDoEvento } from './texto-do-evento.ts';
 import type { ParticipantesDoLeilao } from './participantes.ts';
 import type { PedidoDeLance, Tarefa } from './tarefa.ts';
 
@@ -66,7 +65,7 @@ export function julgar(
   for (const fato of decisao.eventos) {
     revisao += 1;
     disputa = evoluir(disputa, fato, revisao);
-    eventos.push({ id: idDoEvento(uid, eventos.length), type: fato.tipo, data: textoDoEvento(fato) });
+    eventos.push({ id: idDoEvento(uid, eventos.length), type: fato.tipo, data: JSON.stringify(fato) });
   }
   lote.especulativa = disputa;
   lote.revisaoEspeculativa = revisao;

@@ -141,9 +141,12 @@ function timeAt(text: string, from: number): number | undefined {
 
 const PLAIN = /^[\w.:/+=@-]*$/;
 
+/** Whether a JSON string has it as it stands, in a byte each. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
+
 /** A JSON string. */
 export function quote(text: string): string {
-  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+  return isPlain(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** Undefined when the inside of the quotes is not what `quote` would have written. */
