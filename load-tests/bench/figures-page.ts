@@ -4,7 +4,7 @@ import type { Goals } from './report.ts';
 /** One file of load-tests/results: what every scenario writes, and its own tables beside it under names of its own. */
 export type Result = {
   readonly date: string;
-  /** Absent from what has no goals, such as scale.json. */
+  /** Absent from what is no scenario, such as scale.json; short rounds leave no file. */
   readonly quick?: boolean;
   readonly goals?: Goals;
   readonly problems?: readonly string[];
@@ -34,8 +34,7 @@ function goals(results: Results): string {
     '| scenario | ratio | measured | floor | ambition | | measured on |',
     '|---|---|---|---|---|---|---|',
   ];
-  for (const [name, { date, quick, goals: all, problems = [] }] of Object.entries(results)) {
-    const scenario = `${name}${quick === true ? ' (short run)' : ''}`;
+  for (const [scenario, { date, goals: all, problems = [] }] of Object.entries(results)) {
     for (const [ratio, goal] of Object.entries(all ?? {})) {
       const sign = goal.atMost ? '<=' : '>=';
       const verdict = { true: 'reached', false: '**below**', null: 'not run' }[String(reached(goal))];

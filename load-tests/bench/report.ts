@@ -96,8 +96,12 @@ export function printGoals(goals: Goals): Goals {
 
 const results = new URL('../results/', import.meta.url);
 
-/** Writes load-tests/results/NAME.json: ratios first, then every round. */
-export async function writeResult(name: string, content: Readonly<Record<string, unknown>>): Promise<void> {
+/** Writes load-tests/results/NAME.json: ratios first, then every round. Short rounds say nothing, and leave it as it is. */
+export async function writeResult(
+  name: string,
+  content: Readonly<Record<string, unknown>> & { readonly quick?: boolean },
+): Promise<void> {
+  if (content.quick === true) return;
   await mkdir(results, { recursive: true });
   const machine = {
     cpus: os.availableParallelism(),
