@@ -93,6 +93,7 @@ const workers = path.join(import.meta.dirname, 'workers');
 /** The programs in workers/: by name, because nobody imports them. */
 export const WORKERS = [
   'bidders',
+  'contender',
   'echo',
   'engine',
   'fan-out',

@@ -1,9 +1,15 @@
+import { startWorker } from './child.ts';
+import type { Child } from './child.ts';
 import type { CpuUse, Watched } from './cpu.ts';
 import { watchCpu } from './cpu.ts';
-import { closedLoop } from './load.ts';
-import type { Contender, Round, Shape } from './load.ts';
+import type { Round, Shape } from './load.ts';
+import type { Peer } from './peers/index.ts';
 import { printTable, summarise } from './report.ts';
 import type { Summary } from './report.ts';
+import type { Closed, ContenderConfig, Opened, Ran } from './workers/contender.ts';
+
+/** A contender in its process. */
+export type Rival = { readonly name: string; readonly child: Child };
 
 export type Interleaved = {
   readonly rows: readonly Summary[];
@@ -11,10 +17,17 @@ export type Interleaved = {
   readonly problems: readonly string[];
 };
 
+/** Starts a contender's process; whoever starts it ends it. */
+export async function startRival(config: ContenderConfig): Promise<Rival & { readonly peer: Peer }> {
+  const child = startWorker('contender', config);
+  const { name } = await child.next<{ name: string }>('pronto');
+  return { peer: config.peer, name, child };
+}
+
 /** Runs the contenders side by side, A B C A B C ..., and prints their medians (benchmarks.md: only such figures count). */
 export async function interleave(
   title: string,
-  contenders: readonly Contender[],
+  rivals: readonly Rival[],
   shape: Shape,
   rounds: number,
   watched: Watched,
@@ -24,22 +37,27 @@ export async function interleave(
   const skipped = new Set<string>();
   const problems: string[] = [];
   for (let i = 0; i < rounds; i += 1) {
-    for (const c of contenders) {
-      if (skipped.has(c.name)) continue;
-      const bidder = await c.open(shape.lotes);
-      if (bidder === null) {
-        skipped.add(c.name);
+    for (const { name, child } of rivals) {
+      if (skipped.has(name)) continue;
+      child.send({ tipo: 'abrir', lotes: shape.lotes });
+      const { pids } = await child.next<Opened>('aberto');
+      if (pids === null) {
+        skipped.add(name);
         continue;
       }
-      const helpers = Object.fromEntries((bidder.pids ?? []).map((pid) => ['peer', { pid }]));
-      try {
-        const { result, cpu } = await watchCpu({ ...watched, ...helpers }, () => closedLoop(bidder, shape));
-        results.set(c.name, [...(results.get(c.name) ?? []), result]);
-        cpus.set(c.name, cpu);
-        problems.push(...(await bidder.check()).map((p) => `${c.name}: ${p}`));
-      } finally {
-        await bidder.close();
-      }
+      const helpers = Object.fromEntries(pids.map((pid) => ['peer', { pid }]));
+      const { result, cpu } = await watchCpu(
+        { ...watched, contender: { pid: child.pid }, ...helpers },
+        async () => {
+          child.send({ tipo: 'correr', shape });
+          return (await child.next<Ran>('corrido')).round;
+        },
+      );
+      results.set(name, [...(results.get(name) ?? []), result]);
+      cpus.set(name, cpu);
+      child.send({ tipo: 'fechar' });
+      const closed = await child.next<Closed>('fechado', 300_000);
+      problems.push(...closed.problems.map((p) => `${name}: ${p}`));
     }
   }
   const rows = [...results].map(([name, r]) => summarise(name, r, cpus.get(name) ?? null));

@@ -79,12 +79,6 @@ try {
     failed += problems.length;
   }
 } finally {
-  // emmett leaves idle connections behind, which throw when the database ends.
-  process.on('uncaughtException', (error: Error & { code?: string }) => {
-    if (error.code === '57P01') return;
-    console.error(error);
-    process.exit(1);
-  });
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,26 +1,10 @@
-import { interleave } from '../interleave.ts';
+import { interleave, startRival } from '../interleave.ts';
 import type { Interleaved } from '../interleave.ts';
 import type { Shape } from '../load.ts';
-import { emmett } from '../peers/emmett.ts';
-import { martelo } from '../peers/martelo.ts';
-import { rawFile } from '../peers/raw-file.ts';
-import { redis, redisPriceAlone } from '../peers/redis.ts';
-import { plpgsql, rowLock } from '../peers/row-lock.ts';
+import type { Peer } from '../peers/index.ts';
 import { printGoals, writeResult } from '../report.ts';
 import { ratio } from '../stats.ts';
 import type { Bench } from './bench.ts';
-
-/** Who takes part, by the short name that ratios use. */
-const peers = (url: string) => ({
-  martelo: martelo(url),
-  row_lock: rowLock(url),
-  plpgsql: plpgsql(url),
-  redis: redis(),
-  redis_price_alone: redisPriceAlone(),
-  emmett: emmett(url),
-  raw_file: rawFile(),
-});
-type Peer = keyof ReturnType<typeof peers>;
 
 const ALL: readonly Peer[] = [
   'martelo',
@@ -60,23 +44,29 @@ const SHAPES: Readonly<
 
 /** From submit to durable answer, without a network (benchmarks.md, engine). */
 export async function engine(bench: Bench): Promise<readonly string[]> {
-  const all = peers(bench.databaseUrl);
+  const shapes = Object.entries(SHAPES).filter(([name]) => bench.only === null || bench.only === name);
+  const wanted = ALL.filter((peer) => shapes.some(([, { peers }]) => peers.includes(peer)));
   const results = new Map<string, Interleaved>();
   const problems: string[] = [];
-  for (const [name, { title, peers: names, ...shape }] of Object.entries(SHAPES)) {
-    if (bench.only !== null && bench.only !== name) continue;
-    const contenders = names.map((peer) => all[peer]);
-    const result = await interleave(
-      title,
-      contenders,
-      { ...shape, ms: bench.roundMs },
-      bench.rounds,
-      bench.watched,
-    );
-    results.set(name, result);
-    problems.push(...result.problems);
+  const rivals: Awaited<ReturnType<typeof startRival>>[] = [];
+  try {
+    for (const peer of wanted) rivals.push(await startRival({ peer, databaseUrl: bench.databaseUrl }));
+    for (const [name, { title, peers, ...shape }] of shapes) {
+      const result = await interleave(
+        title,
+        rivals.filter(({ peer }) => peers.includes(peer)),
+        { ...shape, ms: bench.roundMs },
+        bench.rounds,
+        bench.watched,
+      );
+      results.set(name, result);
+      problems.push(...result.problems);
+    }
+  } finally {
+    for (const { child } of rivals) await child.kill();
   }
-  const row = (shape: string, peer: Peer) => results.get(shape)?.rows.find((r) => r.name === all[peer].name);
+  const nameOf = (peer: Peer) => rivals.find((r) => r.peer === peer)?.name;
+  const row = (shape: string, peer: Peer) => results.get(shape)?.rows.find((r) => r.name === nameOf(peer));
   const faster = (shape: string, peer: Peer) =>
     ratio(row(shape, 'martelo')?.perSecond, row(shape, peer)?.perSecond);
   const leaner = (shape: string, peer: Peer) => ratio(row(shape, peer)?.cpuUs, row(shape, 'martelo')?.cpuUs);
