@@ -71,13 +71,15 @@ async function done(parked: Parked, { command, which, id, schema }: Asked): Prom
   }
 }
 
-const inShort = (m: Awaited<ReturnType<Parked['list']>>[number]) => ({
-  id: m.id,
-  topic: m.topic,
-  key: m.key,
-  offset: m.offset,
-  attempts: m.attempts,
-  retry: m.retry,
-  parkedAt: m.parkedAt.toISOString(),
-  error: m.error.slice(0, 80),
-});
+function inShort(m: Awaited<ReturnType<Parked['list']>>[number]) {
+  return {
+    id: m.id,
+    topic: m.topic,
+    key: m.key,
+    offset: m.offset,
+    attempts: m.attempts,
+    retry: m.retry,
+    parkedAt: m.parkedAt.toISOString(),
+    error: m.error.slice(0, 80),
+  };
+}

@@ -13,6 +13,7 @@ import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { LATENCY_BUCKETS } from '../metrics/metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Contexto } from '../interno/envelope.ts';
+import { PROTOCOLO } from '../ligacao/protocolo.ts';
 import type { Module } from '../module/module.ts';
 import { casarRotas, registrarChamadas, registrarEncaminhadas, TIPO_DE_ARQUIVO } from './calls.ts';
 import { Recusado, respostaDeErro, traduzirErro } from './errors.ts';
@@ -211,9 +212,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-/** Only the handshake of a websocket leaves HTTP; whatever else a client offers to speak (h2c above all) may be passed over. */
+/** What leaves HTTP: a websocket, and the line to an engine. Whatever else a client offers to speak (h2c above all) may be passed over. */
+const DEIXAM_HTTP: ReadonlySet<string> = new Set(['websocket', PROTOCOLO]);
+
 const pedeSocket = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
-  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+  method === 'GET' && DEIXAM_HTTP.has(headers.upgrade?.toLowerCase() ?? '');
 
 /**
  * A handshake that ends in an answer leaves its line to nobody: Node has let go of it, so it would stay open, unread, until
