@@ -11,8 +11,8 @@ import type { Logger } from '../log/log.ts';
  * at a time while our thread waits for one of them, and PostgreSQL as well: the second in which it falls had a p99 of 100 to
  * 300 ms at 30,000 bids a second, and has 15 to 116 with one, at the same rates and processor time (docs/benchmarks.md).
  *
- * The first full collection is due when the old generation has some 300 MB, and not at 33 MB, at 53 and at 197. Those fell into the
- * first minutes after a start, and each into somebody's bid: at 30,000 bids a second the p99 was 57 and 154 ms, and is 14 and 18.
+ * The first full collection is due when the old generation has some 300 MB, and not at 33 MB, at 53 and at 197. Each of those
+ * falls into somebody's bid: at 30,000 bids a second the p99 was 57 and 154 ms, and is 14 and 18.
  *
  * All are laid down when the process starts, and NODE_OPTIONS may say the second only, so `package.json`, the Dockerfile and the
  * programs that may not import this say the same (node-flags.unit.spec.ts, and compose.unit.spec.ts for the image).
