@@ -20,8 +20,9 @@ export { LEILAO, LOJA };
 /** How an event of its own is held for a journey; nobody has bid in it. */
 export type Encenacao = {
   readonly host?: string;
-  /** `martelo`: the auctioneer has the first lote open. `relogio`: every lote ends by the clock. Default `martelo`. */
-  readonly fecha?: 'martelo' | 'relogio';
+  /** `martelo`: the auctioneer has the first lote open. `relogio`: every lote ends by the clock. `fila`: each waits for
+   * the one before it (not in the store). Default `martelo`. */
+  readonly fecha?: 'martelo' | 'relogio' | 'fila';
   readonly lotes?: number;
   /** When the first lote ends by the clock, ms from now. Default one hour. */
   readonly terminaEmMs?: number;
@@ -53,9 +54,9 @@ export type Palco = {
   fechar(): Promise<readonly string[]>;
 };
 
-const EVENTOS: Readonly<Record<string, Readonly<Record<'martelo' | 'relogio', string>>>> = {
-  [LEILAO]: { martelo: 'pregao-ao-vivo', relogio: 'escalonado-ao-vivo' },
-  [LOJA]: { martelo: 'feirao-ao-vivo', relogio: 'feirao-ao-vivo' },
+const EVENTOS: Readonly<Record<string, Readonly<Record<NonNullable<Encenacao['fecha']>, string>>>> = {
+  [LEILAO]: { martelo: 'pregao-ao-vivo', relogio: 'escalonado-ao-vivo', fila: 'sequencial-ao-vivo' },
+  [LOJA]: { martelo: 'feirao-ao-vivo', relogio: 'feirao-ao-vivo', fila: 'feirao-ao-vivo' },
 };
 const HORA = 3_600_000;
 

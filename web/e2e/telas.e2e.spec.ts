@@ -181,3 +181,18 @@ it('shows the whole card table on the narrowest phone, without moving it sideway
   await rolo.waitFor();
   expect(await rolo.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+it('cuts nothing off a lote that waits for its turn', async () => {
+  const [, segundo] = await palco.encenar({ fecha: 'fila', lotes: 2 });
+  if (segundo === undefined) throw new Error('no lote waits');
+  const { pagina } = await quem(LEILAO, 'comprador1');
+  await pagina.goto(palco.pagina(segundo));
+  await pagina.getByText('Na fila: o tempo começa na sua vez').first().waitFor();
+  const achados: string[] = [];
+  for (const width of LARGURAS) {
+    await pagina.setViewportSize({ width, height: CELULAR.height });
+    if (await transborda(pagina)) achados.push(`wider than ${width} px`);
+    achados.push(...(await cortados(pagina)).map((t) => `cut off at ${width} px: ${t}`));
+  }
+  expect(achados).toEqual([]);
+});
