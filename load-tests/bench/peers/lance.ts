@@ -25,11 +25,16 @@ export function lances(): () => LanceDoPar {
   };
 }
 
-/** Everything that is kept of a bid, as JSON. */
-export const registro = ({ chave, cliUid, apelido, cidade, em }: LanceDoPar, valor: number): string =>
+/** Everything that is kept of a bid, as JSON. `lanUid` where the bid has a uid of its own and no number of a row. */
+export const registro = (
+  { chave, cliUid, apelido, cidade, em }: LanceDoPar,
+  valor: number,
+  lanUid?: string,
+): string =>
   JSON.stringify({
     tipo: 'LanceRegistrado',
     em,
+    lanUid,
     cliUid,
     apelido,
     cidade,

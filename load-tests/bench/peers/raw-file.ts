@@ -1,11 +1,12 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fabricaDeUids } from '@martelo/bid-engine/motor/novo-uid.ts';
 import type { Contender } from '../load.ts';
 import { lances, registro } from './lance.ts';
 
 /**
- * The limit: lines of an event's size appended to one file, one fdatasync for all that arrived during the last one.
+ * The limit: the text of an event, its uid included, as a line of one file, one fdatasync for all that arrived during the last one.
  * Nothing can be durable on this disk faster from Node; nobody could read it back by lote.
  */
 export const rawFile = (): Contender => ({
@@ -18,6 +19,7 @@ export const rawFile = (): Contender => ({
     let busy = false;
     let valor = 0;
     const proximo = lances();
+    const novoUid = fabricaDeUids();
     const flush = async (): Promise<void> => {
       busy = true;
       while (waiting.length > 0) {
@@ -35,7 +37,7 @@ export const rawFile = (): Contender => ({
       bid: () =>
         new Promise<void>((resolve) => {
           valor += 100;
-          lines.push(`${registro(proximo(), valor)}\n`);
+          lines.push(`${registro(proximo(), valor, novoUid())}\n`);
           waiting.push(resolve);
           if (!busy) queueMicrotask(() => void (busy ? undefined : flush()));
         }),
