@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PublicacaoLote } from '@martelo/kernel/motor-de-lances.ts';
 import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
+import { sendRing } from '@martelo/platform/process/send-ring.ts';
 import { socketPlugin } from '@martelo/gateway/socket/plugin.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
@@ -55,6 +56,7 @@ async function product(): Promise<{ port: number; sender: Sender; contadores: ()
     clock: Date.now,
     sessaoDoToken: () => Promise.reject(new Error('nobody logs in here')),
     lotesDoLeilao: () => Promise.resolve([...estados.keys()]),
+    ring: sendRing(console.error),
     limites: { conexoesPorIp: 50_000, ...(tick ? {} : { tiqueMs: 0, tiqueFinalMs: 0, vezesDaRodada: 0 }) },
   });
   gateway.iniciar();

@@ -9,6 +9,7 @@ import { criarMotor } from '@martelo/bid-engine/motor/motor.ts';
 import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
 import { socketPlugin } from '@martelo/gateway/socket/plugin.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import { sendRing } from '@martelo/platform/process/send-ring.ts';
 import { corpoLance } from '@martelo/schemas/disputa/calls.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import Fastify from 'fastify';
@@ -70,6 +71,7 @@ const gateway = new SocketGateway({
   clock: Date.now,
   sessaoDoToken,
   lotesDoLeilao: () => Promise.resolve(lelUids),
+  ring: sendRing(console.error),
   limites: { ...deUmEndereco, ...limites },
 });
 gateway.iniciar();

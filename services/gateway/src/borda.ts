@@ -5,6 +5,7 @@ import type { TenantDoPedido } from '@martelo/platform/http/route.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Metrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
+import { sendRing } from '@martelo/platform/process/send-ring.ts';
 import { LIMITES_SOCKET } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
 import { socketModule, TokenBucket } from './socket/door.ts';
@@ -36,7 +37,11 @@ export type OpcoesDaBorda = Pick<
   ) => { readonly hosts: readonly string[]; readonly necessarioLoginParaVisualizar: boolean } | null;
   /** Writes visits and visitors, once however often they are handed over. */
   readonly gravarVisitas: (remessa: Remessa) => Promise<void>;
-  readonly config: { readonly ALLOWED_ORIGINS: readonly string[]; readonly LIMITS_FACTOR: number };
+  readonly config: {
+    readonly ALLOWED_ORIGINS: readonly string[];
+    readonly LIMITS_FACTOR: number;
+    readonly IO_URING: boolean;
+  };
 };
 
 const CONEXOES_POR_IP = 1_000;
@@ -81,6 +86,11 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
     ...(o.aoEncerrarSessoes === undefined ? {} : { aoEncerrarSessoes: o.aoEncerrarSessoes }),
     visitas,
     aoFalhar: (err, onde) => log.error({ err, ...onde }, 'the socket failed'),
+    ring: config.IO_URING
+      ? sendRing((why) =>
+          log.info({ why }, 'no io_uring: each frame of the socket leaves in a call of its own'),
+        )
+      : null,
     tenantDoHost,
     origens: config.ALLOWED_ORIGINS,
     // The quotas, multiplied as the requests' are; sizes and times stay as the contract says.

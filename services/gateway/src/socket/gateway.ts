@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
+import type { SendRing } from '@martelo/platform/process/send-ring.ts';
 import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { CLOSE, Conexao } from './connection.ts';
@@ -20,6 +21,7 @@ import { pulsar } from './pulse.ts';
 import { Registry } from './registry.ts';
 import { Ressincronia } from './resync.ts';
 import type { AoAndar } from './resync.ts';
+import { SendBatch } from './send-batch.ts';
 import { Sites } from './sites.ts';
 import type { LerLeiloes } from './sites.ts';
 import { Sessoes } from './sessions.ts';
@@ -54,6 +56,8 @@ export type SocketDeps = {
     onde: { readonly tipo: string; readonly conexao?: string; readonly lelUid?: string },
   ) => void;
   readonly limites?: Partial<LimitesSocket>;
+  /** Takes many frames in one call of the system; without it each leaves in a call of its own. */
+  readonly ring?: SendRing | null;
 };
 
 /** The socket apart from HTTP: connections come in by `aceitar`, publications by the engine. */
@@ -61,11 +65,12 @@ export class SocketGateway {
   readonly limites: LimitesSocket;
   readonly contadores: Contadores = novosContadores();
   readonly registry: Registry;
+  readonly envios: SendBatch;
   private readonly conexoes = new Set<Conexao>();
   /** Those that asked to hear a pulse. */
   private readonly pulsantes = new Set<Conexao>();
   private readonly porIp = new Map<string, number>();
-  private readonly outbox = new Outbox();
+  private readonly outbox: Outbox;
   private readonly clientes = new ClientesConectados();
   private readonly clock: Clock;
   private readonly inbox: Inbox;
@@ -99,12 +104,14 @@ export class SocketGateway {
   constructor(deps: SocketDeps) {
     this.deps = deps;
     const { motor, clock, sessaoDoToken } = deps;
-    const { outbox, clientes, contadores } = this;
+    this.envios = new SendBatch(deps.ring ?? null);
+    this.outbox = new Outbox(this.envios);
+    const { envios, outbox, clientes, contadores } = this;
     const limites = limitesSocket(deps.limites);
     this.limites = limites;
     this.clock = clock;
     this.registry = new Registry(motor, deps.lotesDoLeilao);
-    this.hub = new Hub({ registry: this.registry, limites, contadores, clock });
+    this.hub = new Hub({ registry: this.registry, envios, limites, contadores, clock });
     const falhou = deps.aoFalhar ?? (() => undefined);
     this.sites =
       deps.leiloesNoSite === undefined
@@ -165,7 +172,12 @@ export class SocketGateway {
         barrar: this.barrar,
         tenantAtual: this.tenantAtual,
       }),
-      pulsar({ conexoes: this.pulsantes, pulsoMs: this.limites.pulsoMs, clock: this.clock }),
+      pulsar({
+        conexoes: this.pulsantes,
+        envios: this.envios,
+        pulsoMs: this.limites.pulsoMs,
+        clock: this.clock,
+      }),
     );
   }
 

@@ -7,6 +7,7 @@ import type { LimitesSocket } from './limits.ts';
 import type { LoteSeguido, Registry } from './registry.ts';
 import { Round } from './round.ts';
 import type { Node } from './round.ts';
+import type { SendBatch } from './send-batch.ts';
 import type { LeilaoDoSite } from './sites.ts';
 
 /** Timers fire up to this much early by the wall clock; a lote due within it is sent now and not a tick later. */
@@ -14,6 +15,7 @@ const TIMER_SLACK_MS = 5;
 
 export type HubOptions = {
   readonly registry: Registry;
+  readonly envios: SendBatch;
   readonly limites: LimitesSocket;
   readonly contadores: Contadores;
   readonly clock: Clock;
@@ -29,6 +31,7 @@ export type HubOptions = {
  */
 export class Hub {
   private readonly registry: Registry;
+  private readonly envios: SendBatch;
   private readonly limites: LimitesSocket;
   private readonly contadores: Contadores;
   private readonly clock: Clock;
@@ -43,8 +46,9 @@ export class Hub {
   /** What the last round took of the thread, ms. */
   private custoMs = 0;
 
-  constructor({ registry, limites, contadores, clock }: HubOptions) {
+  constructor({ registry, envios, limites, contadores, clock }: HubOptions) {
     this.registry = registry;
+    this.envios = envios;
     this.limites = limites;
     this.contadores = contadores;
     this.clock = clock;
@@ -99,7 +103,7 @@ export class Hub {
     this.timer = null;
     this.immediate = null;
     this.tiqueEm = this.clock();
-    const rodada = new Round();
+    const rodada = new Round(this.envios);
     this.marcarAtrasadas(rodada);
     const resto: LoteSeguido[] = [];
     for (const lote of this.sujos) {

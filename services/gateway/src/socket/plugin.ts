@@ -102,7 +102,7 @@ export async function socketPlugin(
       const aberto = socket as SocketAberto;
       const tenant = tenants.get(request.raw) as TenantDoSocket;
       aberto.conexao = gateway.aceitar({
-        wire: request.raw.socket,
+        wire: gateway.envios.wire(request.raw.socket),
         life: aberto,
         tenant,
         ip: request.ip,

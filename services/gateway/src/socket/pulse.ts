@@ -1,6 +1,7 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Conexao } from './connection.ts';
 import { textFrame } from './frames.ts';
+import type { SendBatch } from './send-batch.ts';
 
 /** One frame for everybody, made once. */
 const PULSO = textFrame('{"tipo":"pulso"}');
@@ -13,10 +14,12 @@ const PASSOS = 10;
  */
 export function pulsar({
   conexoes,
+  envios,
   pulsoMs,
   clock,
 }: {
   readonly conexoes: ReadonlySet<Conexao>;
+  readonly envios: SendBatch;
   readonly pulsoMs: number;
   readonly clock: Clock;
 }): () => void {
@@ -24,7 +27,7 @@ export function pulsar({
   // Everybody is seen twice in the shortest period: who was written to just before his turn waits for one more, not for two.
   const adiantarMs = voltaMs - voltaMs / PASSOS;
   let fila = conexoes.values();
-  const timer = setInterval(() => {
+  const passo = (): void => {
     const agora = clock();
     for (let faltam = Math.ceil(conexoes.size / PASSOS); faltam > 0; faltam--) {
       const { value: conexao, done } = fila.next();
@@ -37,7 +40,8 @@ export function pulsar({
       if ((desdeMs >= conexao.pulsoMs - adiantarMs || desdeMs < 0) && conexao.esperando === 0)
         conexao.empurrar(PULSO, agora);
     }
-  }, voltaMs / PASSOS);
+  };
+  const timer = setInterval(() => envios.together(passo), voltaMs / PASSOS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,4 +1,5 @@
 import type { Conexao } from './connection.ts';
+import type { SendBatch } from './send-batch.ts';
 
 /** What a tick brings to whoever follows it: a lote, or a leilão of the site. */
 export type Novidade = {
@@ -59,9 +60,14 @@ export class Node {
 export class Round {
   private readonly root = new Node(null, null);
   private readonly conexoes: Conexao[] = [];
+  private readonly envios: SendBatch;
   private at = 0;
   /** How long its slices have taken, ms, without what slipped in between. */
   workMs = 0;
+
+  constructor(envios: SendBatch) {
+    this.envios = envios;
+  }
 
   /** Notes that a connection gets a piece of news. Marks of one for one connection come one after the other. */
   mark(conexao: Conexao, novidade: Novidade): void {
@@ -77,12 +83,14 @@ export class Round {
   run(slice: number, deliver: (conexao: Conexao, node: Node) => void, done: () => void): void {
     const begun = performance.now();
     const end = Math.min(this.at + slice, this.conexoes.length);
-    for (; this.at < end; this.at++) {
-      const conexao = this.conexoes[this.at] as Conexao;
-      const node = conexao.no as Node;
-      conexao.no = null;
-      if (!conexao.fechada) deliver(conexao, node);
-    }
+    this.envios.together(() => {
+      for (; this.at < end; this.at++) {
+        const conexao = this.conexoes[this.at] as Conexao;
+        const node = conexao.no as Node;
+        conexao.no = null;
+        if (!conexao.fechada) deliver(conexao, node);
+      }
+    });
     this.workMs += performance.now() - begun;
     if (this.at < this.conexoes.length) setImmediate(() => this.run(slice, deliver, done));
     else done();

@@ -67,6 +67,8 @@ export const httpEnvironment = {
   TRUST_PROXY: flag.default(false),
   /** Multiplies every request limit; for load tests from one address. */
   LIMITS_FACTOR: z.coerce.number({ error: 'must be a number' }).min(0.1).max(100_000).default(1),
+  /** False: every frame of the socket leaves in a system call of its own, as it does where io_uring is forbidden. */
+  IO_URING: flag.default(true),
 } as const;
 
 /** How messages leave. Nothing set: the mailbox page of development, and in production they wait in the outbox. */

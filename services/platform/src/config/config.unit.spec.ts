@@ -18,6 +18,7 @@ describe('the environment', () => {
       ALLOWED_ORIGINS: [],
       TRUST_PROXY: false,
       LIMITS_FACTOR: 1,
+      IO_URING: true,
       MAIL_FROM: 'nao-responda@martelo.example.com',
       S3_REGION: 'us-east-1',
       SMS_WEBHOOK_TOKEN: '',

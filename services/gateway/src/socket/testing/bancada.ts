@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import { sendRing } from '@martelo/platform/process/send-ring.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
@@ -166,6 +167,7 @@ export class Bancada {
       aoFalhar: (erro) => this.falhas.push(erro),
       tenantAtual: (t) => this.mudados.get(t.hotUid) ?? null,
       visitas: this.visitas,
+      ring: sendRing(() => undefined),
       limites,
     });
   }

@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { writeSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SENDS_A_CALL, sendRing } from '@martelo/platform/process/send-ring.ts';
+import type { SendRing } from '@martelo/platform/process/send-ring.ts';
+import { until } from '@martelo/platform/testing/until.ts';
+import type { Wire } from './connection.ts';
+import { SendBatch } from './send-batch.ts';
+
+/** The system on a bad day: of the n-th frame it takes only some bytes, or none. The rest of it is real. */
+class FalteringRing implements SendRing {
+  calls = 0;
+  private n = 0;
+  private readonly bytes: readonly number[];
+
+  constructor(bytes: readonly number[]) {
+    this.bytes = bytes;
+  }
+
+  send(fds: ArrayLike<number>, frames: readonly Buffer[], count: number): Int32Array {
+    this.calls++;
+    return Int32Array.from({ length: count }, (_, at) => {
+      const frame = frames[at] as Buffer;
+      const most = this.bytes[this.n++ % this.bytes.length] as number;
+      if (most === 0 || (fds[at] as number) < 0) return -11;
+      return writeSync(fds[at] as number, frame, 0, Math.min(most, frame.length));
+    });
+  }
+}
+
+type Line = { readonly near: Socket; readonly far: Socket; readonly chunks: Buffer[] };
+let server: Server;
+let lines: Line[] = [];
+
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterEach(() => {
+  for (const { near, far } of lines) {
+    near.destroy();
+    far.destroy();
+  }
+  lines = [];
+  server.close();
+});
+
+async function line(): Promise<Line> {
+  const arrival = once(server, 'connection');
+  const far = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [near] = (await arrival) as [Socket];
+  const chunks: Buffer[] = [];
+  far.on('data', (chunk: Buffer) => chunks.push(chunk));
+  lines.push({ near, far, chunks });
+  return { near, far, chunks };
+}
+
+/** One after the other: which end belongs to which is told by the order. */
+async function manyLines(count: number): Promise<Line[]> {
+  const all: Line[] = [];
+  while (all.length < count) all.push(await line());
+  return all;
+}
+
+const textOf = ({ chunks }: Line): string => Buffer.concat(chunks).toString('latin1');
+const arrives = async (at: Line, text: string): Promise<void> => {
+  await until(() => Buffer.concat(at.chunks).length >= text.length, { what: 'the bytes' });
+  expect(textOf(at)).toBe(text);
+};
+
+const real = sendRing((why) => console.warn(`send-batch.int.spec.ts: without the real ring, ${why}`));
+const RINGS: readonly (readonly [string, () => SendRing])[] = [
+  ...(real === null ? [] : [['the system', () => real] as const]),
+  ['a ring that takes all', () => new FalteringRing([1_000_000])],
+  ['a ring that falters', () => new FalteringRing([3, 0, 1_000_000, 1, 0, 0, 17])],
+];
+
+describe.each(RINGS)('by %s', (_, ring) => {
+  it('brings to each connection its own bytes, however many there are', async () => {
+    const all = await manyLines(SENDS_A_CALL + 44);
+    const batch = new SendBatch(ring());
+    const wires = all.map(({ near }) => batch.wire(near));
+    batch.together(() => wires.forEach((wire, n) => wire.write(Buffer.from(`frame ${n}`))));
+    for (const [n, at] of all.entries()) await arrives(at, `frame ${n}`);
+    expect(wires.every((wire) => wire.writableLength === 0)).toBe(true);
+  });
+
+  it('keeps the order of all that is written to a connection, in a batch, beside it and past it', async () => {
+    const write = fc.record({
+      to: fc.nat(2),
+      text: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme-ascii' }),
+      past: fc.boolean(),
+    });
+    const [a, b, c] = [await line(), await line(), await line()];
+    const batch = new SendBatch(ring());
+    const wires: readonly Wire[] = [a, b, c].map(({ near }) => batch.wire(near));
+    const expected = ['', '', ''];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ writes: fc.array(write, { maxLength: 8 }), together: fc.boolean() }), {
+          maxLength: 8,
+        }),
+        async (turns) => {
+          for (const { writes, together } of turns) {
+            const all = (): void => {
+              for (const { to, text, past } of writes) {
+                expected[to] += text;
+                const bytes = Buffer.from(text);
+                // As the library writes its closing frame: between two of ours, and not inside of a batch.
+                if (past && !together) lines[to]?.near.write(bytes);
+                else wires[to]?.write(bytes);
+              }
+            };
+            if (together) batch.together(all);
+            else all();
+          }
+          for (const [n, at] of [a, b, c].entries()) await arrives(at, expected[n] as string);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('holds what a slow reader does not take, says how much that is, and loses none of it', async () => {
+    const at = await line();
+    at.far.pause();
+    const batch = new SendBatch(ring());
+    const wire = batch.wire(at.near);
+    let text = '';
+    for (let n = 0; wire.writableLength < 300_000; n++) {
+      const frame = String(n % 10).repeat(50_000);
+      text += frame;
+      batch.together(() => wire.write(Buffer.from(frame)));
+    }
+    expect(wire.writableLength).toBe(at.near.writableLength);
+    at.far.resume();
+    await arrives(at, text);
+    expect(wire.writableLength).toBe(0);
+  });
+
+  it('counts what waits in the batch as waiting', async () => {
+    const at = await line();
+    const batch = new SendBatch(ring());
+    const wire = batch.wire(at.near);
+    batch.together(() => {
+      wire.write(Buffer.from('12345'));
+      expect(wire.writableLength).toBe(5);
+    });
+    expect(wire.writableLength).toBe(0);
+    await arrives(at, '12345');
+  });
+
+  it('goes on where a connection ends in the middle of a batch', async () => {
+    const [gone, ended, stays] = [await line(), await line(), await line()];
+    const batch = new SendBatch(ring());
+    const wires = [gone, ended, stays].map(({ near }) => batch.wire(near));
+    const errors: Error[] = [];
+    for (const { near } of lines) near.on('error', (error) => errors.push(error));
+    ended.near.end();
+    batch.together(() => {
+      for (const wire of wires) wire.write(Buffer.from('bytes'));
+      gone.near.destroy();
+    });
+    await arrives(stays, 'bytes');
+    expect([textOf(gone), textOf(ended)]).toEqual(['', '']);
+    await until(() => errors.length === 1);
+    expect(errors[0]).toMatchObject({ code: 'ERR_STREAM_WRITE_AFTER_END' });
+  });
+
+  it('sends what was written before something failed, and lets the failure through', async () => {
+    const at = await line();
+    const batch = new SendBatch(ring());
+    const wire = batch.wire(at.near);
+    expect(() =>
+      batch.together(() => {
+        wire.write(Buffer.from('before'));
+        throw new Error('planted');
+      }),
+    ).toThrow('planted');
+    batch.together(() => wire.write(Buffer.from(' and after')));
+    await arrives(at, 'before and after');
+  });
+});
+
+it('takes one call for a batch, and one more only for a second frame to the same connection', async () => {
+  const [a, b] = [await line(), await line()];
+  const ring = new FalteringRing([1_000_000]);
+  const batch = new SendBatch(ring);
+  const [first, second] = [batch.wire(a.near), batch.wire(b.near)];
+  batch.together(() => {
+    first.write(Buffer.from('1'));
+    // Part of the batch around it.
+    batch.together(() => second.write(Buffer.from('2')));
+    expect(ring.calls).toBe(0);
+  });
+  expect(ring.calls).toBe(1);
+  batch.together(() => {
+    first.write(Buffer.from('1'));
+    first.write(Buffer.from('1'));
+  });
+  expect(ring.calls).toBe(3);
+  batch.together(() => undefined);
+  expect(ring.calls).toBe(3);
+  await arrives(a, '111');
+  await arrives(b, '2');
+});
+
+it('leaves the socket as it is where there is no ring, or where the socket encrypts', async () => {
+  const { near } = await line();
+  expect(new SendBatch(null).wire(near)).toBe(near);
+  const encrypted = Object.assign(Object.create(near) as Socket, { encrypted: true });
+  expect(new SendBatch(new FalteringRing([1])).wire(encrypted)).toBe(encrypted);
+});
