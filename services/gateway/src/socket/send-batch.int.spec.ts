@@ -132,7 +132,7 @@ describe.each(RINGS)('by %s', (_, ring) => {
     const wire = batch.wire(at.near);
     let text = '';
     for (let n = 0; wire.writableLength < 300_000; n++) {
-      const frame = String(n % 10).repeat(50_000);
+      const frame = String(n % 10).repeat(10_000);
       text += frame;
       batch.together(() => wire.write(Buffer.from(frame)));
     }
@@ -207,6 +207,21 @@ it('takes one call for a batch, and one more only for a second frame to the same
   expect(ring.calls).toBe(3);
   await arrives(a, '111');
   await arrives(b, '2');
+});
+
+it('sends large frames at once, behind what waits', async () => {
+  const at = await line();
+  const ring = new FalteringRing([1_000_000]);
+  const batch = new SendBatch(ring);
+  const wire = batch.wire(at.near);
+  const large = 'x'.repeat(20_000);
+  batch.together(() => {
+    wire.write(Buffer.from('small'));
+    wire.write(Buffer.from(large));
+    expect([ring.calls, wire.writableLength]).toEqual([1, 0]);
+  });
+  await arrives(at, `small${large}`);
+  expect(ring.calls).toBe(1);
 });
 
 it('leaves the socket as it is where there is no ring, or where the socket encrypts', async () => {

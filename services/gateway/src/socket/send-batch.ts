@@ -7,6 +7,8 @@ import type { Wire } from './connection.ts';
 type Handle = { readonly fd?: number };
 
 const NOTHING = Buffer.alloc(0);
+/** More bytes than these leave at once: the call is little of what they cost, and what the system takes of them does not wait. */
+const MOST_BYTES = 16_384;
 
 /** A connection whose frames leave together with those of others while a batch is open. */
 class BatchedWire implements Wire {
@@ -68,11 +70,12 @@ export class SendBatch {
     }
   }
 
-  /** Whether these bytes leave with the batch; who may not wait, or has something waiting at the stream, writes by himself. */
+  /** Whether these bytes leave with the batch; they do not where they are many, or where something waits at the stream. */
   take(wire: BatchedWire, frames: Buffer): boolean {
     // Of two that follow each other the system might take half of the first and all of the second.
     if (wire.waiting > 0) this.flush();
-    if (!this.open || wire.socket.writableLength > 0 || !wire.socket.writable) return false;
+    if (!this.open || frames.length > MOST_BYTES) return false;
+    if (wire.socket.writableLength > 0 || !wire.socket.writable) return false;
     wire.waiting = frames.length;
     this.wires[this.count] = wire;
     this.frames[this.count] = frames;
