@@ -13,7 +13,7 @@ type SystemError = {
 /** What is said of the port that a program was to listen at, by the system's code. */
 const LISTENING: Readonly<Record<string, (port: string, host: string) => string>> = {
   EADDRINUSE: (port) =>
-    `another program has port ${port}. End that one, or set another PORT, such as PORT=${Number(port) + 1} npm start.`,
+    `another program has port ${port}. End that one, or set another PORT, such as PORT=${port === '65535' ? 65_534 : Number(port) + 1} npm start.`,
   EACCES: (port) => `this user may not listen at port ${port}. Set a PORT from 1024 up.`,
   EADDRNOTAVAIL: (_port, host) => `HOST ${host} is no address of this machine.`,
 };

@@ -29,6 +29,11 @@ it('names a port that another program has, and how to take another one', async (
   );
 });
 
+it('names a port below the last one', () => {
+  const taken = Object.assign(new Error(), { code: 'EADDRINUSE', syscall: 'listen', port: 65_535 });
+  expect(whyNotStarted(taken)).toContain('such as PORT=65534 npm start.');
+});
+
 it('says in one line what a folder, an address or a database refuses', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'martelo-why-'));
   const file = path.join(folder, 'file');
