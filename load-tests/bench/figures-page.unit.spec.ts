@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { withFigures } from './figures-page.ts';
-import type { Result } from './figures-page.ts';
+import { PAGE, pageWithFigures } from './results.ts';
 
 const EMPTY = [
   'before',
@@ -18,16 +18,8 @@ const EMPTY = [
 const row = { name: 'ours', perSecond: 32_416, range: [28_639, 32_612], p99Ms: 5.6255, cpuUs: 47.193 };
 
 describe('the figures of docs/benchmarks.md', () => {
-  it('are those of load-tests/results (else: node load-tests/bench/figures.ts)', () => {
-    const folder = new URL('../results/', import.meta.url);
-    const results = Object.fromEntries(
-      readdirSync(folder)
-        .filter((f) => f.endsWith('.json'))
-        .toSorted()
-        .map((f) => [f.replace('.json', ''), JSON.parse(readFileSync(new URL(f, folder), 'utf8')) as Result]),
-    );
-    const page = readFileSync(new URL('../../docs/benchmarks.md', import.meta.url), 'utf8');
-    expect(withFigures(page, results)).toBe(page);
+  it('are those of load-tests/results (else: node load-tests/bench/figures.ts)', async () => {
+    expect(await readFile(PAGE, 'utf8')).toBe(await pageWithFigures());
   });
 
   it('say of each goal whether it is reached and when it was measured, and leave the words around them', () => {

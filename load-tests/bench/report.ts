@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import type { CpuUse } from './cpu.ts';
 import { cpuLine } from './cpu.ts';
 import type { Round } from './load.ts';
@@ -92,27 +90,4 @@ export function printGoals(goals: Goals): Goals {
     );
   }
   return goals;
-}
-
-const results = new URL('../results/', import.meta.url);
-
-/** Writes load-tests/results/NAME.json: ratios first, then every round. Short rounds say nothing, and leave it as it is. */
-export async function writeResult(
-  name: string,
-  content: Readonly<Record<string, unknown>> & { readonly quick?: boolean },
-): Promise<void> {
-  if (content.quick === true) return;
-  await mkdir(results, { recursive: true });
-  const machine = {
-    cpus: os.availableParallelism(),
-    model: os.cpus()[0]?.model ?? 'unknown',
-    node: process.version,
-  };
-  const date = new Date().toISOString().slice(0, 10);
-  const text = JSON.stringify(
-    { date, ...content, machine },
-    (_, v: unknown) => (typeof v === 'number' ? Number(v.toPrecision(5)) : v),
-    2,
-  );
-  await writeFile(new URL(`${name}.json`, results), `${text}\n`);
 }

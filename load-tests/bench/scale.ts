@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import { bytes, hydration, replicas, sockets } from './escala.ts';
 import type { Parte } from './escala.ts';
-import { writeResult } from './report.ts';
+import { writeResult } from './results.ts';
 
 const PARTES: Readonly<Record<string, Parte>> = { bytes, hydration, replicas, sockets };
 const results = new URL('../results/scale.json', import.meta.url);

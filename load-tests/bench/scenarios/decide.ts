@@ -7,7 +7,8 @@ import type { CpuUse } from '../cpu.ts';
 import { watchCpu } from '../cpu.ts';
 import type { Round } from '../load.ts';
 import { abertura, INCREMENTO, MINIMO, sessaoDe, uidDe } from '../lotes.ts';
-import { printGoals, printTable, summarise, writeResult } from '../report.ts';
+import { printGoals, printTable, summarise } from '../report.ts';
+import { writeResult } from '../results.ts';
 import { ratio } from '../stats.ts';
 import type { Bench } from './bench.ts';
 

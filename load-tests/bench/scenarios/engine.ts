@@ -2,7 +2,8 @@ import { interleave, startRival } from '../interleave.ts';
 import type { Interleaved } from '../interleave.ts';
 import type { Shape } from '../load.ts';
 import type { Peer } from '../peers/index.ts';
-import { printGoals, writeResult } from '../report.ts';
+import { printGoals } from '../report.ts';
+import { writeResult } from '../results.ts';
 import { ratio } from '../stats.ts';
 import type { Bench } from './bench.ts';
 

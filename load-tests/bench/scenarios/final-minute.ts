@@ -1,7 +1,8 @@
 import type { CpuUse } from '../cpu.ts';
 import type { Round } from '../load.ts';
 import { PREFIXO } from '../quadro.ts';
-import { printGoals, printTable, summarise, writeResult } from '../report.ts';
+import { printGoals, printTable, summarise } from '../report.ts';
+import { writeResult } from '../results.ts';
 import { startBidders, startServer } from '../served.ts';
 import { ratio } from '../stats.ts';
 import { seen, startWatchers } from '../watchers.ts';

@@ -17,7 +17,8 @@ import {
   wal,
 } from '../palcos.ts';
 import type { Palco } from '../palcos.ts';
-import { printGoals, printTable, summarise, writeResult } from '../report.ts';
+import { printGoals, printTable, summarise } from '../report.ts';
+import { writeResult } from '../results.ts';
 import { retransmitir } from '../retransmissao.ts';
 import { ratio } from '../stats.ts';
 import type { GatewayResult } from '../workers/gateway-bidders.ts';
