@@ -34,12 +34,15 @@ type Voo = {
 
 /** Commits under way at a time: while the store works on one, the answers of the other go out and come back as bids. */
 const MAX_VOOS = 2;
+/** The same for what leaves in parts of a long turn (`lotado`). */
+const MAX_VOOS_LOTADO = 4;
 
 /**
  * The group commit. No timer collects anything: under load the commits under way do, an idle engine commits at the end of
- * the loop turn, and what a long turn has decided leaves at its end. Two may be under way. Where the store keeps the order
- * of its calls, the second may hold bids of the same lote and names the event on which they rest, so that it is kept only
- * behind the first; elsewhere what is decided of a lote waits for its part that is under way.
+ * the loop turn, and what a long turn has decided leaves with each of its parts. Two may be under way, and more where each
+ * is a crowd. Where the store keeps the order of its calls, a later one may hold bids of the same lote and names the event
+ * on which they rest, so that it is kept only behind the earlier; elsewhere what is decided of a lote waits for its part that
+ * is under way.
  */
 export class Confirmador {
   readonly #d: Dependencias;
@@ -72,9 +75,15 @@ export class Confirmador {
   }
 
   #agendar(): void {
-    if (this.#agendado || this.#voos.length >= MAX_VOOS || this.#fila.length === 0) return;
+    if (this.#agendado || this.#semPista() || this.#fila.length === 0) return;
     this.#agendado = true;
     setImmediate(this.#decolar);
+  }
+
+  /** As many commits are under way as may be. */
+  #semPista(): boolean {
+    const max = this.#fila.length >= this.#d.limites.lotado ? MAX_VOOS_LOTADO : MAX_VOOS;
+    return this.#voos.length >= max;
   }
 
   /** Fewer are not worth a second commit. */
@@ -90,7 +99,7 @@ export class Confirmador {
       const divide = this.#multidao();
       this.#embarcar(divide ? Math.ceil(this.#fila.length / 2) : Infinity, divide);
       if (divide) this.#embarcar(Infinity, divide);
-    } else if (this.#voos.length < MAX_VOOS && 2 * this.#fila.length >= emVoo.eventos) {
+    } else if (!this.#semPista() && 2 * this.#fila.length >= emVoo.eventos) {
       // A few would pay for a whole commit: they leave with what the one under way brings.
       this.#embarcar(Infinity, this.#multidao());
     }

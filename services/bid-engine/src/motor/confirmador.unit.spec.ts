@@ -91,6 +91,28 @@ describe('the group commit', () => {
     expect(voos).toHaveLength(2);
   });
 
+  it('sends more than two commits while each is a crowd, one resting on the other, and no fifth', async () => {
+    const { base, voos, lotes, entrar, volta, respondidas } = cena();
+    const [lote] = lotes as [LoteQuente];
+    const { lotado } = LIMITES_PADRAO;
+    const entrarParte = async (): Promise<Tarefa[]> => {
+      const parte = Array.from({ length: lotado }, () => entrar(lote));
+      await new Promise((resolve) => process.nextTick(resolve));
+      return parte;
+    };
+    const todas = [...(await entrarParte()), ...(await entrarParte()), ...(await entrarParte())];
+    const espera = await entrarParte();
+    await volta();
+    expect(voos.map((v) => v.batch[0]?.expectedRevision)).toEqual([-1, 49, 99, 199]);
+    for (const voo of voos.slice(0, 4).toReversed()) await voo.pousar();
+    await volta();
+    expect(respondidas).toEqual(todas);
+    for (const voo of voos.slice(4)) await voo.pousar();
+    await volta();
+    expect(respondidas).toEqual([...todas, ...espera]);
+    expect(await base.readStream(lote.stream)).toHaveLength(4 * lotado);
+  });
+
   it('keeps one commit of a lote under way where the store keeps no order, and what rests on it back', async () => {
     const { voos, lotes, entrar, volta, respondidas } = cena(false);
     const [lote] = lotes;

@@ -67,6 +67,22 @@ it('has a limit of its own for who has a bid under way, and counts all bids agai
   expect(admitted).toEqual([true, true, false, true, true]);
 });
 
+it('works off each part of a large turn when it is read, and counts its bids and its age from the beginning of the turn', () => {
+  const { turn, admitted } = bids({ first: { most: 2, ms: 50 } });
+  const read = (connections: number, at: number): void => {
+    for (let c = 0; c < connections; c += 1) turn.read(c);
+    turn.put({ at }, at);
+  };
+  read(128, 0);
+  expect(admitted).toEqual([]);
+  read(1, 51);
+  expect(admitted).toEqual([true]);
+  read(128, 52);
+  turn.put({ at: 52 }, 52);
+  turn.end();
+  expect(admitted).toEqual([true, true, false, false]);
+});
+
 it('works off what it has, and begins anew, once more connections were read than a poll finds, and ends the reading then', () => {
   let ended = 0;
   const { turn, admitted } = bids({ first: { most: 0, ms: 50 }, endReading: () => (ended += 1) });

@@ -3,6 +3,9 @@ import { constants } from 'node:os';
 /** As many sockets as libuv asks the system for at a time (src/unix/linux.c). */
 const SOCKETS_A_POLL = 1_024;
 
+/** So many are worked off together: enough for the code to stay in the processor, and the store has them while others are read. */
+const SOCKETS_A_PART = 128;
+
 /**
  * While each poll finds as many sockets ready as it asks for, libuv polls on, up to 48 times, and with some thousand bidders timers,
  * pushes and the clock of the lotes were more than a second late. A signal makes it go on with its turn; one to ourselves stands
@@ -15,6 +18,8 @@ function cycle(): void {
 }
 
 export type ReadingOptions = {
+  /** Told each time a part of the turn is read. */
+  readonly part?: () => void;
   /** Told when everything of a turn is read, and when so much is read that what comes next may have arrived just now. */
   readonly over?: () => void;
   /** Ends a reading that would go on. */
@@ -25,6 +30,7 @@ export type ReadingOptions = {
 export class Reading {
   private reads = 0;
   private reader: unknown = null;
+  private readonly part: () => void;
   private readonly over: () => void;
   private readonly end: () => void;
   private readonly close = (): void => {
@@ -33,7 +39,8 @@ export class Reading {
     this.over();
   };
 
-  constructor({ over = () => undefined, end = cycle }: ReadingOptions = {}) {
+  constructor({ part = () => undefined, over = () => undefined, end = cycle }: ReadingOptions = {}) {
+    this.part = part;
     this.over = over;
     this.end = end;
   }
@@ -46,6 +53,7 @@ export class Reading {
       this.end();
     }
     if (this.reads === 0) setImmediate(this.close);
+    else if (this.reads % SOCKETS_A_PART === 0) this.part();
     this.reads += 1;
     this.reader = connection;
   }
