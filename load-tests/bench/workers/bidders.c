@@ -42,9 +42,10 @@ static int running, in_flight;
 static char prefix[NAME + 1];
 static double rate, begun, counting, ends, patience;
 static int sent, answered, accepted, late, counted;
+/* Lote whose turn it is in a closed loop; bids that wait there until somebody else than their client leads. */
+static int turn, leading;
 static long long base, soma;
 static double sent_at[CAPACITY], samples[CAPACITY];
-static int lote_of[CAPACITY];
 static struct {
   char code[64];
   int times;
@@ -72,16 +73,12 @@ static unsigned char *number(unsigned char *to, long long value) {
   return text(to, digits + at, sizeof digits - at);
 }
 
-/* The next bid on a lote, by the client whose turn it is. */
-static void bid(int lote, double at) {
+/* The next bid on a lote, by this client. */
+static void bid(int lote, int who, double at) {
   if (sent >= CAPACITY) return;
   Lote *l = &lotes[lote];
   int n = sent++;
   sent_at[n] = at;
-  lote_of[n] = lote;
-  /* Nobody outbids himself (bid rule 7). */
-  int who = n % clients;
-  if (l->last == who) who = (n + 1) % clients;
   l->last = who;
   /* The head is written once the length is known, right before the text. */
   unsigned char frame[8 + FRAME], head[8], *to = frame + 8;
@@ -101,6 +98,37 @@ static void bid(int lote, double at) {
   unsigned char *begin = frame + 8 - size;
   memcpy(begin, head, size);
   send_to(&bidders[who], begin, (size_t)(to - begin));
+}
+
+/* The next lote in turn that this client does not lead, for nobody outbids himself (bid rule 7); -1 when he leads them all. */
+static int not_led_by(int who) {
+  for (int i = 0; i < lote_count; i++) {
+    int lote = (turn + i) % lote_count;
+    if (lotes[lote].last == who && clients > 1) continue;
+    turn = (lote + 1) % lote_count;
+    return lote;
+  }
+  return -1;
+}
+
+/* The next bid of a client in a closed loop; where he leads everything, it waits for somebody else's. */
+static void bid_again(int who, double now) {
+  int lote = not_led_by(who);
+  if (lote < 0) {
+    leading++;
+    return;
+  }
+  int leader = lotes[lote].last;
+  bid(lote, who, now);
+  if (leading == 0) return;
+  leading--;
+  bid(lote, leader, now);
+}
+
+/* The next bid by schedule: client and lote in turn. */
+static void bid_in_turn(double at) {
+  int lote = sent % lote_count, who = sent % clients;
+  bid(lote, lotes[lote].last == who ? (who + 1) % clients : who, at);
 }
 
 /* Counts the refusal; answers whether it rests on what another bid did meanwhile: decided like any other, from committed state. */
@@ -124,7 +152,6 @@ static int refusal(const unsigned char *data, size_t length) {
 
 static void on_text(Client *c, const unsigned char *data, size_t length) {
   static const char yes[] = "{\"tipo\":\"lance-aceito\",\"n\":", no[] = "{\"tipo\":\"recusa\",\"n\":";
-  (void)c;
   int ok = length >= sizeof yes - 1 && memcmp(data, yes, sizeof yes - 1) == 0;
   if (!ok && (length < sizeof no - 1 || memcmp(data, no, sizeof no - 1) != 0)) return;
   long long n = 0;
@@ -142,7 +169,7 @@ static void on_text(Client *c, const unsigned char *data, size_t length) {
     decided = refusal(data, length);
   }
   if (decided && from >= counting && from <= ends && counted < CAPACITY) samples[counted++] = now - from;
-  if (in_flight > 0 && now < ends) bid(lote_of[n], now);
+  if (in_flight > 0 && now < ends) bid_again((int)((Sender *)c - bidders), now);
 }
 
 static void on_ping(Client *c) { send_to((Sender *)c, PONG, sizeof PONG); }
@@ -164,7 +191,7 @@ static void start(const char *line) {
   rate = value(line, "\"rate\":");
   /* Numbers go on through the runs, so a late answer of another run is no answer of this one. */
   base += CAPACITY;
-  sent = answered = accepted = late = counted = codes = 0;
+  sent = answered = accepted = late = counted = leading = codes = 0;
   soma = 0;
   memset(refusals, 0, sizeof refusals);
   begun = now_ms();
@@ -172,7 +199,7 @@ static void start(const char *line) {
   ends = begun + ms;
   patience = 0;
   running = 1;
-  for (int i = 0; i < clients * in_flight; i++) bid(i % lote_count, now_ms());
+  for (int i = 0; i < clients * in_flight; i++) bid_again(i % clients, now_ms());
 }
 
 static int rising(const void *a, const void *b) {
@@ -205,7 +232,7 @@ static double step(void) {
   for (int i = 0; i < SLICE && sent < due; i++) {
     double at = begun + sent / rate * 1e3;
     if (now - at > 5) late++;
-    bid(sent % lote_count, at);
+    bid_in_turn(at);
   }
   if (sent < due) return 0;
   if (now < ends) {

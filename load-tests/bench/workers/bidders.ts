@@ -64,8 +64,10 @@ let samples = new Float64Array(CAPACITY);
 let counted = 0;
 let refused: Record<string, number> = {};
 let late = 0;
+/** Lote whose turn it is in a closed loop; bids that wait there until somebody else than their client leads. */
+let turn = 0;
+let leading = 0;
 const sentAt = new Float64Array(CAPACITY);
-const lotes = new Int32Array(CAPACITY);
 /** Who bid last on each lote. */
 const lastOn = new Int32Array(lelUids.length).fill(-1);
 
@@ -81,7 +83,7 @@ function number(data: Buffer, from: number): number {
   }
 }
 
-function answer(data: Buffer, begin: number, end: number): void {
+function answer(who: number, data: Buffer, begin: number, end: number): void {
   const ok = startsWith(data, begin, ACCEPTED);
   if (!ok && !startsWith(data, begin, REFUSED)) return;
   const n = number(data, begin + (ok ? ACCEPTED.length : REFUSED.length)) - base;
@@ -102,21 +104,49 @@ function answer(data: Buffer, begin: number, end: number): void {
     refused[code] = (refused[code] ?? 0) + 1;
     if (DECIDED.has(code)) measured();
   }
-  if (run.inFlight !== undefined && now < ends) bid(lotes[n] ?? 0, now);
+  if (run.inFlight !== undefined && now < ends) bidAgain(who, now);
 }
 
 let sockets: Socket[] = [];
 
-/** The next bid on a lote, by the client whose turn it is. */
-function bid(lote: number, at: number): void {
+/** The next lote in turn that this client does not lead, for nobody outbids himself (bid rule 7); -1 when he leads them all. */
+function notLedBy(who: number): number {
+  for (let i = 0; i < lelUids.length; i += 1) {
+    const lote = (turn + i) % lelUids.length;
+    if (lastOn[lote] === who && clients > 1) continue;
+    turn = (lote + 1) % lelUids.length;
+    return lote;
+  }
+  return -1;
+}
+
+/** The next bid of a client in a closed loop; where he leads everything, it waits for somebody else's. */
+function bidAgain(who: number, now: number): void {
+  const lote = notLedBy(who);
+  if (lote < 0) {
+    leading += 1;
+    return;
+  }
+  const leader = lastOn[lote] ?? 0;
+  bid(lote, who, now);
+  if (leading === 0) return;
+  leading -= 1;
+  bid(lote, leader, now);
+}
+
+/** The next bid by schedule: client and lote in turn. */
+function bidInTurn(at: number): void {
+  const [lote, who] = [sent % lelUids.length, sent % clients];
+  bid(lote, lastOn[lote] === who ? (who + 1) % clients : who, at);
+}
+
+/** The next bid on a lote, by this client. */
+function bid(lote: number, who: number, at: number): void {
   if (run === null || sent >= CAPACITY) return;
   const n = sent++;
   const valor = next[lote] ?? 0;
   next[lote] = valor + INCREMENTO;
   sentAt[n] = at;
-  lotes[n] = lote;
-  // Nobody outbids himself (bid rule 7).
-  const who = lastOn[lote] === n % clients ? (n + 1) % clients : n % clients;
   lastOn[lote] = who;
   const text = `{"tipo":"dar-lance","n":${base + n},"lelUid":"${lelUids[lote]}","lance":{"valor":${valor},"chaveIdempotencia":"${run.prefix}:${n}","confirmado":true}}`;
   sockets[who]?.write(clientFrame(text));
@@ -126,14 +156,14 @@ async function start(r: Run): Promise<void> {
   run = r;
   // Numbers go on through the runs, so a late answer of another run is no answer of this one.
   base += CAPACITY;
-  [sent, answered, accepted, soma, counted, late] = [0, 0, 0, 0, 0, 0];
+  [sent, answered, accepted, soma, counted, late, leading] = [0, 0, 0, 0, 0, 0, 0];
   samples = new Float64Array(CAPACITY);
   refused = {};
   begun = performance.now();
   counting = begun + r.ms / 10;
   ends = begun + r.ms;
   if (r.inFlight !== undefined) {
-    for (let i = 0; i < clients * r.inFlight; i += 1) bid(i % lelUids.length, performance.now());
+    for (let i = 0; i < clients * r.inFlight; i += 1) bidAgain(i % clients, performance.now());
     await until(() => performance.now() >= ends);
   } else {
     await schedule(r.rate ?? 1);
@@ -176,7 +206,7 @@ function schedule(rate: number): Promise<void> {
       for (let i = 0; i < 200 && sent < due; i += 1) {
         const at = begun + (sent / rate) * 1_000;
         if (now - at > 5) late += 1;
-        bid(sent % lelUids.length, at);
+        bidInTurn(at);
       }
       if (now >= ends && sent >= due) return resolve();
       // Asleep until the next one is due: spinning would take the core that the server wants.
@@ -189,7 +219,9 @@ function schedule(rate: number): Promise<void> {
 
 for (let c = 0; c < clients; c += 50) {
   const some = await Promise.all(
-    Array.from({ length: Math.min(50, clients - c) }, () => openSocket(port, '/v1/socket', answer)),
+    Array.from({ length: Math.min(50, clients - c) }, (_, i) =>
+      openSocket(port, '/v1/socket', (...frame) => answer(c + i, ...frame)),
+    ),
   );
   sockets = [...sockets, ...some];
 }
