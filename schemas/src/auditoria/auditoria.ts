@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 
 /** Who may replay a lote. */
 export const AUDITORES = ['Interno - ADM', 'Interno - Leilão', 'Interno - Assessorias Jurídicas'] as const;
@@ -55,8 +56,8 @@ export const auditarLote = call({
   resumo: 'Todos os eventos do lote em ordem, com valor e líder depois de cada um e a corrente conferida.',
   params,
   query: z.strictObject({
-    de: z.coerce.number().int().min(0).default(0),
-    limite: z.coerce.number().int().min(1).max(5_000).default(2_000),
+    de: inteiroDaUrl(0, 2_147_483_647).prefault(0),
+    limite: inteiroDaUrl(1, 5_000).prefault(2_000),
   }),
   saida: auditoriaDoLote,
 });

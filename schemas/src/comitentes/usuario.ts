@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { uid } from '../shared/ids.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 
-const comId = z.coerce
-  .number({ error: 'Informe o número do comitente.' })
-  .int('Informe o número do comitente.')
-  .min(1, 'Informe o número do comitente.')
-  .max(2_147_483_647, 'Informe o número do comitente.');
+const comId = inteiroDaUrl(1, 2_147_483_647, 'Informe o número do comitente.');
 
 /** A consignor that a user acts for (spec 3, section 3, Consignor user link). */
 export const comitenteDoUsuario = z.strictObject({

@@ -3,6 +3,7 @@ import { lote } from '../lotes/lote.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 
 /** Favourites of one client (spec 1, section 9). */
 export const LIMITE_DE_FAVORITOS = 999;
@@ -13,7 +14,7 @@ export type Favorito = z.infer<typeof favorito>;
 
 const veiUid = uid;
 const limite = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(LIMITE_DE_FAVORITOS).default(LIMITE_DE_FAVORITOS),
+  limit: inteiroDaUrl(1, LIMITE_DE_FAVORITOS).prefault(LIMITE_DE_FAVORITOS),
 });
 const emLotes = z.strictObject({ total: z.number().int(), lotes: z.array(lote) });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { cadastroDoHotsite, eventoAtivo } from './hotsite.ts';
 
 /** Credentials of a tenant's infrastructure; their values are stored and never shown (spec 1, section 3). */
@@ -126,7 +127,7 @@ export const restaurarScript = call({
   caminho: '/v1/hotsite/admin/{id}/header-script/{versao}/restaurar',
   acesso: TI,
   resumo: 'Publica de novo uma versão antiga do script.',
-  params: z.strictObject({ id: uid, versao: z.coerce.number().int().min(1).max(100_000) }),
+  params: z.strictObject({ id: uid, versao: inteiroDaUrl(1, 100_000) }),
   saida: listaDeScripts,
 });
 

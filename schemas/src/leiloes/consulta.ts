@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { leilao } from './leilao.ts';
 
 /** Fields by which leilões are filtered and ordered, and what they are compared as. */
@@ -109,8 +110,8 @@ export const consultarLeiloes = call({
       .optional(),
     filter: umOuVarios(condicao, MAX_CONDICOES),
     sort: umOuVarios(ordem, MAX_ORDENS),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
-    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    limit: inteiroDaUrl(1, 50).prefault(10),
+    page: inteiroDaUrl(1, 1_000).prefault(1),
   }),
   saida: z.strictObject({ total: z.number().int(), leiloes: z.array(leilao.partial()) }),
 });

@@ -3,6 +3,7 @@ import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { MODOS_FECHAMENTO } from '../disputa/valores.ts';
 import { loteAoVivoEmResumo, loteEmResumo } from '../lotes/partes.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
 import type { LeilaoSituacao } from './situacoes.ts';
 
@@ -177,8 +178,8 @@ export const listarLeiloes = call({
   vitrine: true,
   resumo: 'Leilões do site, dos ao vivo aos encerrados; o total vem também no cabeçalho count.',
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(50).default(10),
-    pagina: z.coerce.number().int().min(1).max(1_000).default(1),
+    limit: inteiroDaUrl(1, 50).prefault(10),
+    pagina: inteiroDaUrl(1, 1_000).prefault(1),
     situacao: z.enum(['ativos', 'encerrados', 'todos']).default('todos'),
     /** Required (spec 1, section 5). */
     quadro: z.enum(QUADROS_DE_LEILOES, 'Informe o quadro.'),

@@ -5,6 +5,7 @@ import { leilao } from '../leiloes/leilao.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { blocoDeValor } from './bloco-de-valor.ts';
 import { carimbo, detranItem, itemNotaFiscal, veiculo } from './partes.ts';
 
@@ -160,7 +161,7 @@ export const listarLotesDoLeilao = call({
 /** How many events and lotes the first page may show, and how many lotes stand beside another. */
 export const LIMITES_DA_VITRINE = { leiloes: 12, porLeilao: 24, relacionados: 12 } as const;
 const quantos = (maximo: number, padrao: number) =>
-  z.strictObject({ limit: z.coerce.number().int().min(1).max(maximo).default(padrao) });
+  z.strictObject({ limit: inteiroDaUrl(1, maximo).prefault(padrao) });
 
 /** Running and coming events with their featured lotes that take bids (spec 1, section 7, Lots). `limit` is per event. */
 export const listarLotesEmDestaque = call({

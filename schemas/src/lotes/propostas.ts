@@ -4,6 +4,7 @@ import { LANCE_SITUACOES, LOTE_SITUACOES } from '../disputa/valores.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
 import type { PapelInterno } from '../shared/papeis.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 
 /** Staff who may see everybody's proposals; anybody else sees his own. */
 export const VEEM_PROPOSTAS: readonly PapelInterno[] = [
@@ -37,7 +38,7 @@ export const listarUltimasPropostas = call({
   resumo: 'A última proposta de cada cliente por lote: as minhas, ou todas para quem cuida do leilão.',
   query: z.strictObject({
     lelUid: uid.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: inteiroDaUrl(1, 200).prefault(50),
   }),
   saida: z.strictObject({ propostas: z.array(ultimaProposta).max(200) }),
 });

@@ -10,6 +10,7 @@ import {
   sessaoDaPagina,
   uriDePagina,
 } from './pagina.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { PRIORIDADES } from './opcoes.ts';
 
 /** Who edits pages. `handleScript` asks for Interno - Desenvolvimento TI besides: it runs in visitors' browsers. */
@@ -114,7 +115,7 @@ export const restaurarVersaoDaPagina = call({
   caminho: '/v1/hotsite/paginas/{id}/versoes/{versao}/restaurar',
   acesso: EDITORES,
   resumo: 'Põe uma versão antiga de volta no rascunho.',
-  params: z.strictObject({ id: uid, versao: z.coerce.number().int().min(1).max(1_000_000) }),
+  params: z.strictObject({ id: uid, versao: inteiroDaUrl(1, 1_000_000) }),
   saida: paginaEmEdicao,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 
 /** A group of clients (spec 2, section 3): who is in it has the role of its name, e.g. 'Clientes - {host} - Revenda'. */
 export const grupoDeClientes = z.strictObject({
@@ -18,11 +19,7 @@ const grupos = z.strictObject({ grupos: z.array(grupoDeClientes) });
 /** Who sees clients, and who of them changes their groups. */
 const EQUIPE = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
 const ATENDIMENTO = ['Interno - ADM', 'Interno - SAC'] as const;
-const grcId = z.coerce
-  .number({ error: 'Escolha o grupo.' })
-  .int('Escolha o grupo.')
-  .min(1, 'Escolha o grupo.')
-  .max(2_147_483_647);
+const grcId = inteiroDaUrl(1, 2_147_483_647, 'Escolha o grupo.');
 
 export const listarGrupos = call({
   nome: 'listarGrupos',

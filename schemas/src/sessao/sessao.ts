@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campoEmail as email, campoSenha as senha } from '../clientes/campos.ts';
 import { call } from '../shared/call.ts';
 import { instante } from '../shared/ids.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { GRUPOS_DE_MENU, LADOS_DO_MENU, LAYOUTS_DE_ROTA, MODULOS_DE_ROTA } from './rotas.ts';
 import { usuarioLogado } from './usuario.ts';
 
@@ -82,7 +83,7 @@ export const restaurarSessao = call({
   caminho: '/v1/usuario/restaurar/{id}',
   acesso: 'logado',
   resumo: 'A própria sessão com nome e papéis de agora e um token novo.',
-  params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.strictObject({ id: inteiroDaUrl(1, 2_147_483_647) }),
   saida: usuarioLogado.omit({ refreshToken: true }),
 });
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { inteiroDaUrl } from './inteiro-da-url.ts';
 
-/** Query of a paged list; every list is bounded. Numbers arrive as text in a URL. */
+/** Query of a paged list; every list is bounded. */
 export const paginacao = (padrao: number, maximo: number) => ({
-  pagina: z.coerce.number().int().min(1).max(10_000).default(1),
-  porPagina: z.coerce.number().int().min(1).max(maximo).default(padrao),
+  pagina: inteiroDaUrl(1, 10_000).prefault(1),
+  porPagina: inteiroDaUrl(1, maximo).prefault(padrao),
 });

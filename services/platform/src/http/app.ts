@@ -9,7 +9,7 @@ import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { CALLS } from '@martelo/schemas/calls.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { CodigoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
 import { LATENCY_BUCKETS } from '../metrics/metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Contexto } from '../interno/envelope.ts';
@@ -78,6 +78,12 @@ const porZod = (): never => {
   throw new Error('a route with a schema of its own: describe it as a call instead');
 };
 
+/** What Node gives up before there is a request, by the code of its error. */
+const NAO_LIDO: Readonly<Record<string, CodigoErro>> = {
+  HPE_HEADER_OVERFLOW: 'CORPO_GRANDE_DEMAIS',
+  ERR_HTTP_REQUEST_TIMEOUT: 'TEMPO_ESGOTADO',
+};
+
 const ehChamada = (url: string): boolean => url.startsWith('/v1/');
 
 /**
@@ -124,12 +130,13 @@ export async function createApp(options: AppOptions): Promise<App> {
         .header('content-type', 'application/json; charset=utf-8')
         .send(JSON.stringify(corpo));
     },
-    clientErrorHandler: (_error, socket) => {
-      // What arrived is not HTTP; nothing of it is repeated.
+    clientErrorHandler: (error, socket) => {
+      // What arrived is not HTTP, too large or too slow; nothing of it is repeated.
       if (!socket.writable) return;
-      const corpo = JSON.stringify(respostaDeErro(recusar('DADOS_INVALIDOS')).corpo);
+      const { status, corpo } = respostaDeErro(recusar(NAO_LIDO[error.code] ?? 'DADOS_INVALIDOS'));
+      const texto = JSON.stringify(corpo);
       socket.end(
-        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(corpo)}\r\nConnection: close\r\n\r\n${corpo}`,
+        `HTTP/1.1 ${status} ${corpo.error}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(texto)}\r\nConnection: close\r\n\r\n${texto}`,
       );
     },
   }) as unknown as App;
