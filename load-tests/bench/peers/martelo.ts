@@ -17,7 +17,8 @@ export async function esvaziar(url: string): Promise<void> {
     const { rows } = await pool.query<{ ha: boolean }>(
       "SELECT to_regclass('events.commits') IS NOT NULL AS ha",
     );
-    if (rows[0]?.ha) await pool.query('TRUNCATE events.commits');
+    if (rows[0]?.ha)
+      await pool.query('TRUNCATE events.commits, events.stretches; UPDATE events.indexed SET until = 0');
   } finally {
     await pool.end();
   }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { criarCartorio } from '@martelo/bid-engine/module.ts';
 import { genesis, link } from '@martelo/platform/event-store/hash-chain.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
+import { changeParts } from '@martelo/platform/testing/stored-parts.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEILAO, programaDeTeste, type ProgramaDeTeste } from './testing/programa.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   [dia = ''] = await programa.bidEngine.diario.fecharDias(programa.bidEngine.agora() + 2 * DIA);
   hotUid = String((await programa.chamar(LEILAO, 'GET', '/v1/hotsite/public')).corpo['uid']);
   const { rows } = await banco.query<{ lel: string }>(
-    `SELECT substring(stream FROM 6) AS lel FROM commits JOIN bid_engine.elos_dos_lotes USING (stream)
+    `SELECT substring(stream FROM 6) AS lel FROM parts JOIN bid_engine.elos_dos_lotes USING (stream)
      WHERE hot_uid = $1 AND lines LIKE '%LoteArrematado%' AND lines LIKE '%LanceRegistrado%' ORDER BY stream LIMIT 1`,
     [hotUid],
   );
@@ -47,7 +48,14 @@ afterEach(async () => {
   await banco.query('TRUNCATE commits; INSERT INTO commits SELECT * FROM guardado; DROP TABLE guardado');
 });
 
-const mudar = (sql: string) => banco.query(sql.replaceAll('LOTE', `stream = 'lote-${lelUid}'`));
+const mudar = (como: Parameters<typeof changeParts>[2]) => changeParts(banco, `lote-${lelUid}`, como);
+/** Changes the text of the lote's events, wherever it is. */
+const trocar = (de: string, por: string) =>
+  mudar((parte) => ({ ...parte, lines: parte.lines.replaceAll(de, por) }));
+/** Nothing can be read where the lote began. */
+const estragarComeco = () =>
+  mudar((parte) => (parte.firstRevision === 0 ? { ...parte, lines: '{nonsense' } : parte));
+const apagar = () => mudar(() => null);
 
 /** Runs a command as an operator does, beside the program. */
 async function comando(programaDele: string, ...args: readonly string[]) {
@@ -88,11 +96,12 @@ it('finds everything in order while nobody has changed a row, and says who signe
 describe('rows of a closed day that somebody changed in the database', () => {
   it('show when the last events of a lote are cut off', async () => {
     const total = Number((await tela())['total']);
-    await mudar(
-      `UPDATE commits SET events = events - 1, hashes = substring(hashes FROM 1 FOR octet_length(hashes) - 32),
-         lines = regexp_replace(lines, '\\n[^\\n]*$', '')
-       WHERE LOTE AND first_revision = (SELECT max(first_revision) FROM commits WHERE LOTE)`,
-    );
+    await mudar((parte, ultima) => {
+      const { lines, hashes } = parte;
+      if (!ultima) return parte;
+      if (hashes.length === 1) return null;
+      return { ...parte, lines: lines.split('\n').slice(0, -1).join('\n'), hashes: hashes.slice(0, -1) };
+    });
     const { tela: vista, log, pacote } = await olhares();
     expect(vista).toMatchObject({ correnteIntegra: false, falhaNaRevisao: total - 1, total: total - 1 });
     expect(log).toMatchObject({
@@ -103,7 +112,7 @@ describe('rows of a closed day that somebody changed in the database', () => {
   });
 
   it('show when the whole lote is gone', async () => {
-    await mudar('DELETE FROM commits WHERE LOTE');
+    await apagar();
     const { tela: vista, log, pacote } = await olhares();
     expect(vista).toMatchObject({ lelUid, correnteIntegra: false, falhaNaRevisao: 0, passos: [] });
     expect(log).toMatchObject({ codigo: 1, dito: expect.stringContaining(`${lelUid}: from revision 0 on`) });
@@ -111,19 +120,11 @@ describe('rows of a closed day that somebody changed in the database', () => {
   });
 
   it('show when a lote is written anew from its first event, every hash of it right', async () => {
-    const { rows } = await banco.query<{ first_revision: number; lines: string }>(
-      `SELECT first_revision, lines FROM commits WHERE stream = $1 ORDER BY first_revision`,
-      [`lote-${lelUid}`],
-    );
     let elo = genesis(`lote-${lelUid}`);
-    for (const linha of rows) {
-      const mudadas = linha.lines.replace(/"apelido":"[^"]*"/, '"apelido":"Outro Nome"');
-      const hashes = mudadas.split('\n').map((l) => (elo = link(elo, l)));
-      await banco.query(
-        "UPDATE commits SET lines = $1, hashes = decode($2, 'hex') WHERE stream = $3 AND first_revision = $4",
-        [mudadas, hashes.join(''), `lote-${lelUid}`, linha.first_revision],
-      );
-    }
+    await mudar((parte) => {
+      const lines = parte.lines.replace(/"apelido":"[^"]*"/, '"apelido":"Outro Nome"');
+      return { ...parte, lines, hashes: lines.split('\n').map((l) => (elo = link(elo, l))) };
+    });
     const { tela: vista, log, pacote } = await olhares();
     expect(vista).toMatchObject({ correnteIntegra: false, falhaNaRevisao: Number(vista['total']) - 1 });
     expect(log.codigo).toBe(1);
@@ -132,7 +133,7 @@ describe('rows of a closed day that somebody changed in the database', () => {
 
   it('are read past: what cannot be read is named, and every other lote is looked at all the same', async () => {
     const antes = /(\d+) lotes conferidos/.exec((await conferir()).dito)?.[1];
-    await mudar(`UPDATE commits SET lines = '{nonsense' WHERE LOTE AND first_revision = 0`);
+    await estragarComeco();
     const { tela: vista, log, pacote } = await olhares();
     expect(vista).toMatchObject({ lelUid, correnteIntegra: false, falhaNaRevisao: 0 });
     expect(log.codigo).toBe(1);
@@ -142,7 +143,7 @@ describe('rows of a closed day that somebody changed in the database', () => {
   });
 
   it('show when an event in the middle of a row is no longer as it was written', async () => {
-    await mudar(`UPDATE commits SET lines = replace(lines, '"revision":2,', '"revision":7,') WHERE LOTE`);
+    await trocar('"revision":2,', '"revision":7,');
     const { tela: vista, log, pacote } = await olhares();
     expect(vista).toMatchObject({ lelUid, correnteIntegra: false });
     expect(log).toMatchObject({
@@ -153,7 +154,7 @@ describe('rows of a closed day that somebody changed in the database', () => {
   });
 
   it('leave a receipt true up to the bid, and no longer where the bid itself can no longer be read', async () => {
-    const { rows } = await banco.query<{ lines: string }>('SELECT lines FROM commits WHERE stream = $1', [
+    const { rows } = await banco.query<{ lines: string }>('SELECT lines FROM parts WHERE stream = $1', [
       `lote-${lelUid}`,
     ]);
     type Guardado = { type: string; revision: number; data: { lanUid: string; cliUid: string } };
@@ -187,21 +188,19 @@ describe('rows of a closed day that somebody changed in the database', () => {
     };
     expect(await conferido()).toEqual([200, true, true, true]);
     // The last event of the lote gets another word in it, the envelope of none is touched.
-    await mudar(
-      `UPDATE commits SET lines = replace(lines, '"tipo":"LoteArrematado"', '"tipo":"LoteArrematadO"') WHERE LOTE`,
-    );
+    await trocar('"tipo":"LoteArrematado"', '"tipo":"LoteArrematadO"');
     expect(await conferido()).toEqual([200, true, true, true]);
-    await mudar(
-      `UPDATE commits SET lines = replace(lines, '"type":"LoteArrematado"', '"typo":"LoteArrematado"') WHERE LOTE`,
-    );
+    await trocar('"type":"LoteArrematado"', '"typo":"LoteArrematado"');
     expect((await conferido()).slice(0, 2)).toEqual([200, true]);
-    await mudar(`UPDATE commits SET lines = '{nonsense' WHERE LOTE AND first_revision = 0`);
+    await estragarComeco();
     expect(await conferido()).toEqual([200, true, false, false]);
   });
 
   it('show when the signed day itself was signed anew, or what is kept of it was changed', async () => {
     await banco.query('CREATE TABLE elos AS SELECT * FROM bid_engine.elos_dos_lotes');
-    await mudar(`UPDATE bid_engine.elos_dos_lotes SET hash = repeat('0', 64) WHERE LOTE`);
+    await banco.query(`UPDATE bid_engine.elos_dos_lotes SET hash = repeat('0', 64) WHERE stream = $1`, [
+      `lote-${lelUid}`,
+    ]);
     const { codigo, dito } = await conferir();
     await banco.query(
       'TRUNCATE bid_engine.elos_dos_lotes; INSERT INTO bid_engine.elos_dos_lotes SELECT * FROM elos; DROP TABLE elos',
@@ -211,7 +210,7 @@ describe('rows of a closed day that somebody changed in the database', () => {
   });
 
   it('are told to the house alone that had the lote', async () => {
-    await mudar('DELETE FROM commits WHERE LOTE');
+    await apagar();
     const token = await programa.entrar('loja.localhost', 'adm');
     const r = await programa.chamar('loja.localhost', 'GET', `/v1/auditoria/lote/${lelUid}`, { token });
     expect([r.status, r.corpo.codigo]).toEqual([404, 'LOTE_NAO_ENCONTRADO']);

@@ -1,8 +1,14 @@
 import { lineOf, link } from './hash-chain.ts';
 import { MAX_BATCH_EVENTS, type NewEvent, type StoredEvent, type StreamAppend } from './port.ts';
 
-/** Position of event `index` of a row: rows hold fewer than 4,096 events, so positions rise with rows and stay safe integers. */
+/** Positions of one row: rows hold fewer than 4,096 events, so positions rise with rows and stay safe integers. */
 export const ROW_SPAN = 4_096;
+
+/**
+ * Streams that share a row at most. Whoever reads one of them reads the row: more would cost that, and fewer the commit, which
+ * pays for each row.
+ */
+export const PARTS_IN_A_ROW = 32;
 
 /** End of a stream: revision of the last event (-1 for none), the chain value after it, and its id where that is known. */
 export type Tip = { readonly revision: number; readonly hash: string; readonly lastId?: string };
@@ -39,8 +45,19 @@ export function checkBatch(batch: readonly StreamAppend[]): void {
   }
 }
 
-/** Storage separates lines by line feeds and rows by record separators; JSON text has neither, nor a NUL, unescaped. */
-export const ROW_SEPARATOR = '\u001e';
+/**
+ * Storage separates the lines of a stream by line feeds, the streams of a row by record separators and rows by group separators;
+ * JSON text has none of them, nor a NUL, unescaped.
+ */
+export const PART_SEPARATOR = '\u001e';
+export const ROW_SEPARATOR = '\u001d';
+
+/** Whether a text stays within its line in storage. Four looks take a fifth of the time of one regular expression. */
+export const isOneLine = (data: string): boolean =>
+  !data.includes('\n') &&
+  !data.includes(PART_SEPARATOR) &&
+  !data.includes(ROW_SEPARATOR) &&
+  !data.includes('\0');
 
 function checkEvent(stream: string, { id, type, data }: NewEvent): void {
   const sound =
@@ -49,9 +66,7 @@ function checkEvent(stream: string, { id, type, data }: NewEvent): void {
     type.length > 0 &&
     type.length <= MAX_NAME &&
     data.length > 0 &&
-    !data.includes('\n') &&
-    !data.includes(ROW_SEPARATOR) &&
-    !data.includes('\0');
+    isOneLine(data);
   if (!sound)
     throw new TypeError(`event without id or type, or data that is not JSON on one line (${stream}, ${id})`);
 }

@@ -107,6 +107,29 @@ export function appendContract(store: () => EventStore): void {
       expect(await store().readStream(stream)).toHaveLength(3);
     });
 
+    it('lets one of several appends win that are sent at once for the same revision, and keeps what comes with the others', async () => {
+      const stream = freshStream();
+      const late = freshStream();
+      for (let round = 0; round < 20; round += 1) {
+        const outcomes = await Promise.all(
+          Array.from({ length: 6 }, () =>
+            store().append([
+              { stream, expectedRevision: round - 1, events: someEvents(1) },
+              { stream: freshStream(), expectedRevision: -1, events: someEvents(1) },
+            ]),
+          ),
+        );
+        const raced = outcomes.map(([mine]) => mine);
+        expect(raced.filter((mine) => mine?.ok)).toHaveLength(1);
+        expect(raced.filter((mine) => mine?.ok === false)).toEqual(Array(5).fill(conflict(round)));
+        expect(outcomes.every(([, other]) => other?.ok === true)).toBe(true);
+        // Alone for a while, between the races.
+        await store().append([{ stream: late, expectedRevision: round - 1, events: someEvents(1) }]);
+      }
+      const events = await store().readStream(stream);
+      expect(verifyStream(stream, events)).toMatchObject({ ok: true, revision: 19 });
+    });
+
     it('keeps appends of one stream that rest on each other, all sent at once, in order or not at all', async () => {
       const stream = freshStream();
       const chain = (from: number, ids: readonly string[]) =>

@@ -35,14 +35,14 @@ describe('the line of an event', () => {
       fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.nat({ max: 1_000 }), (lines, first) => {
         const written = lines.map(({ event: e, at }, n) => lineOf(e, first + n, at));
         const hashes = written.map((_, n) => String(n % 10).repeat(64));
-        const row = { id: 7, stream: 's', firstRevision: first, count: lines.length };
+        const row = { id: 7, place: 20, stream: 's', firstRevision: first, count: lines.length };
         expect(unpack({ ...row, text: written.join('\n'), hashes: hashes.join('') })).toEqual(
           lines.map(({ event: e, at }, n) => ({
             ...e,
             at,
             stream: 's',
             revision: first + n,
-            position: 7 * 4_096 + n,
+            position: 7 * 4_096 + 20 + n,
             hash: hashes[n],
           })),
         );
@@ -75,11 +75,11 @@ describe('the line of an event', () => {
     );
   });
 
-  it('is refused where a row holds fewer or more of them than it says', () => {
+  it('is refused where a part of a row holds fewer or more of them than it says', () => {
     const written = [0, 1, 2].map((revision) =>
       lineOf({ id: `e${revision}`, type: 'X', data: '{}' }, revision, 5),
     );
-    const row = { id: 1, stream: 's', firstRevision: 0, text: written.join('\n') };
+    const row = { id: 1, place: 0, stream: 's', firstRevision: 0, text: written.join('\n') };
     expect(unpack({ ...row, count: 3, hashes: 'a'.repeat(192) })).toHaveLength(3);
     for (const count of [1, 2, 4])
       expect(() => unpack({ ...row, count, hashes: 'a'.repeat(64 * count) })).toThrow(StoreCorrupted);

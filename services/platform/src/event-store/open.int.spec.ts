@@ -50,7 +50,7 @@ describe('the event store of a program', () => {
       for (const stream of streams)
         await store.append([{ stream, expectedRevision: -1, events: someEvents(1) }]);
       const [first = ''] = streams;
-      await database.pool.query('DELETE FROM events.commits WHERE stream = $1', [first]);
+      await database.pool.query('DELETE FROM events.commits WHERE $1 = ANY (streams)', [first]);
       const [outcome] = await store.append([{ stream: first, expectedRevision: 0, events: someEvents(1) }]);
       await store.close();
       return outcome?.ok;

@@ -1,22 +1,30 @@
 import type pg from 'pg';
 import type { CommitLine } from '../sql/line.ts';
 import type { Value } from '../sql/sending.ts';
-import { ROW_SPAN } from './batch.ts';
-import type { Columns } from './postgres-packing.ts';
+import { PARTS_IN_A_ROW, ROW_SEPARATOR, ROW_SPAN } from './batch.ts';
+import { eventsInLastRow, rowsIn, type Columns } from './postgres-packing.ts';
 import { FOLLOW } from './postgres-schema.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const PATIENCE_AMONG_OTHERS = 32;
 
 /** Position of the last event of a row that holds so many. */
-export const lastPosition = (id: number, events: number): number => id * ROW_SPAN + events - 1;
+const lastPosition = (id: number, events: number): number => id * ROW_SPAN + events - 1;
 
-/** `previous`: position before the rows; rows have ids from `base` + 1; `kept`: which of them, from 1, null for all. */
+/**
+ * `previous`: position before the rows, which have ids from `base` + 1 on; `last`: position of the last event in them;
+ * `taken`: the streams that end elsewhere, for which nothing was kept, null where all was; `checked`: whether the server looked.
+ */
 export type Inserted = {
   readonly previous: number;
   readonly base: number;
-  readonly kept: readonly number[] | null;
+  readonly last: number;
+  readonly taken: readonly string[] | null;
+  readonly checked: boolean;
 };
+
+/** How an insert may be done: `onlyInRun` behind what is under way or not at all, `checked` with a look at where each stream ends. */
+export type Insertion = { readonly onlyInRun: boolean; readonly checked: boolean };
 
 /** The last row that we wrote or sent: its id, the position of its last event, how many it holds, and its last chain value. */
 type Head = {
@@ -32,6 +40,8 @@ type Head = {
 export class RowAppender {
   readonly #pool: pg.Pool;
   readonly #line: CommitLine;
+  /** Told when somebody else wrote, or may have: what was known of the ends of streams counts no more. */
+  onForeign: () => void = () => undefined;
   /** Position of the last row that this instance wrote. */
   #mine = -1;
   /** The end of the table, while nobody else is known to have written since. */
@@ -52,6 +62,7 @@ export class RowAppender {
   forget(): void {
     this.#head = null;
     this.#run += 1;
+    this.onForeign();
   }
 
   /** The run that the next insert would go on with: kept only if all before it in the run are. Null where there is none. */
@@ -61,19 +72,21 @@ export class RowAppender {
 
   /**
    * Nearly always this instance wrote the last row, so it knows the next id and one plain INSERT under the append lock
-   * commits it. Ids have no gaps: had anybody written since, that id would be taken, and the primary key refuses ours.
+   * commits it. Ids have no gaps: had anybody written since, that id would be taken, and the primary key refuses ours. So what
+   * this instance knows of the ends of streams is still true where its row is kept, and nothing else guards them.
    * A second call need not wait for the first: it takes the ids behind it and is kept only if the first one was.
-   * Where that fails, the function finds the ids, in about a third more time; `onlyInRun` answers null instead.
+   * Where that fails, the function finds the ids and checks the ends, in more time; `onlyInRun` answers null instead.
    */
-  async insert(columns: Columns, onlyInRun: boolean): Promise<Inserted | null> {
+  async insert(columns: Columns, { onlyInRun, checked }: Insertion): Promise<Inserted | null> {
     const head = this.#head;
-    if (head !== null) {
+    if (head !== null && !checked) {
       const mine = this.#follow(columns, head);
       try {
         if (await mine.kept) {
           mine.head.kept = true;
           this.#mine = mine.head.position;
-          return { previous: head.position, base: head.id, kept: null };
+          const { position: last } = mine.head;
+          return { previous: head.position, base: head.id, last, taken: null, checked: false };
         }
       } catch (error) {
         this.forget();
@@ -84,30 +97,14 @@ export class RowAppender {
       }
       this.forget();
     }
-    if (onlyInRun) return null;
-    try {
-      return this.#wrote(await this.#call(columns, false), columns);
-    } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      return this.#call(columns, true);
-    }
-  }
-
-  /** Notes where our last row is, and whether nobody else's lies between it and the one before. */
-  #wrote(inserted: Inserted, columns: Columns): Inserted {
-    this.#inARow = inserted.previous === this.#mine ? this.#inARow + 1 : 0;
-    const head = headAfter(inserted.base, columns, true);
-    this.#run += 1;
-    this.#head = this.#inARow >= this.#patience ? head : null;
-    this.#mine = head.position;
-    return inserted;
+    return onlyInRun ? null : this.#call(columns);
   }
 
   /** Sends rows behind `head`, and makes their last one the head at once. `kept` is false where `head` is not there. */
   #follow(columns: Columns, { id: base, events, hash, kept }: Head): { head: Head; kept: Promise<boolean> } {
     const head = headAfter(base, columns, false);
     this.#head = head;
-    const rows = columns.counts.length;
+    const rows = rowsIn(columns);
     const values: Value[] = rows === 1 ? oneRow(base + 1, columns) : [base, ...severalRows(columns)];
     if (!kept) values.push(base, events, hash);
     const statement =
@@ -118,39 +115,60 @@ export class RowAppender {
     };
   }
 
-  async #call(columns: Columns, careful: boolean): Promise<Inserted> {
-    const { rows } = await this.#pool.query<Inserted>({
+  async #call(columns: Columns): Promise<Inserted> {
+    const { rows } = await this.#pool.query<{ previous: number; base: number; taken: string[] }>({
       name: 'append',
-      text: 'SELECT previous, base, kept FROM append_rows($1, $2, $3, $4, $5, $6)',
-      values: [...severalRows(columns), careful],
+      text: 'SELECT previous, base, taken FROM append_rows($1, $2, $3, $4, $5)',
+      values: severalRows(columns),
     });
     const [row] = rows;
     if (!row) throw new Error('append_rows answered nothing');
-    return row;
+    const { previous, base, taken } = row;
+    const foreign = previous !== this.#mine;
+    if (foreign) this.onForeign();
+    if (taken.length > 0) return { previous, base, last: previous, taken, checked: true };
+    // Whether nobody else's row lies between our last one and this.
+    this.#inARow = foreign ? 0 : this.#inARow + 1;
+    const head = headAfter(base, columns, true);
+    this.#run += 1;
+    this.#head = this.#inARow >= this.#patience ? head : null;
+    this.#mine = head.position;
+    return { previous, base, last: head.position, taken: null, checked: true };
   }
 }
 
-function headAfter(base: number, { counts, hashes }: Columns, kept: boolean): Head {
-  const [id, events] = [base + counts.length, counts.at(-1) ?? 1];
-  const hash = hashes.toString('latin1', hashes.length - 64);
+function headAfter(base: number, columns: Columns, kept: boolean): Head {
+  const [id, events] = [base + rowsIn(columns), eventsInLastRow(columns)];
+  const hash = columns.hashes.toString('latin1', columns.hashes.length - 64);
   return { id, position: lastPosition(id, events), events, hash, kept };
 }
 
+/** Stream names need no escapes within their quotes (`checkBatch`). */
+const arrayOf = (streams: readonly string[]): string => `{"${streams.join('","')}"}`;
+
 /** Parameters of `FOLLOW.one`. */
-const oneRow = (id: number, { streams, firstRevisions, counts, lines, hashes }: Columns): Value[] => [
+const oneRow = (id: number, columns: Columns): Value[] => [
   id,
-  streams,
-  firstRevisions[0] ?? 0,
-  counts[0] ?? 0,
-  lines,
-  Buffer.from(hashes.toString('latin1'), 'hex'),
+  arrayOf(columns.streams),
+  `{${columns.firstRevisions.join()}}`,
+  `{${columns.counts.join()}}`,
+  eventsInLastRow(columns),
+  columns.lines,
+  Buffer.from(columns.hashes.toString('latin1'), 'hex'),
 ];
 
 /** Parameters of `append_rows`, and of `FOLLOW.many` after the first. */
 const severalRows = ({ streams, firstRevisions, counts, lines, hashes }: Columns): Value[] => [
-  streams,
-  `{${firstRevisions.join()}}`,
-  `{${counts.join()}}`,
+  rowByRow(streams, arrayOf),
+  rowByRow(firstRevisions, (revisions) => `{${revisions.join()}}`),
+  rowByRow(counts, (row) => `{${row.join()}}`),
   lines,
   hashes,
 ];
+
+function rowByRow<T>(values: readonly T[], write: (row: readonly T[]) => string): string {
+  const rows: string[] = [];
+  for (let from = 0; from < values.length; from += PARTS_IN_A_ROW)
+    rows.push(write(values.slice(from, from + PARTS_IN_A_ROW)));
+  return rows.join(ROW_SEPARATOR);
+}

@@ -21,7 +21,7 @@ it('appends to what it has read without asking where that ends, and still notice
   const reader = await openPostgresEventStore({ url: database.url });
   const asked = async (): Promise<number> => {
     const { rows } = await database.pool.query<{ n: number }>(
-      "SELECT count(*)::integer AS n FROM pg_stat_activity WHERE query LIKE '%CROSS JOIN LATERAL%' AND pid <> pg_backend_pid()",
+      "SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%FROM ends(%' AND pid <> pg_backend_pid()",
     );
     return rows[0]?.n ?? -1;
   };

@@ -1,33 +1,43 @@
 import { hash } from 'node:crypto';
-import { ROW_SEPARATOR, ROW_SPAN, type Tip } from './batch.ts';
+import { PARTS_IN_A_ROW, PART_SEPARATOR, ROW_SEPARATOR, ROW_SPAN, type Tip } from './batch.ts';
 import { isPlain, parseLine, quote, StoreCorrupted } from './hash-chain.ts';
 import type { NewEvent, StoredEvent, StreamAppend } from './port.ts';
 
-/** A row on its way to the table. */
-export type PackedRow = {
+/** What one stream gets of a commit, on its way to the table. */
+export type PackedPart = {
   readonly stream: string;
   readonly count: number;
-  /** The end of the stream once the row is stored. */
+  /** The end of the stream once the part is stored. */
   readonly tip: Tip;
 };
 
-/** The rows of one commit, each column as one value with U+001E between rows, as they are sent and as the live tail keeps them. */
+/** A commit as it is sent and as the live tail keeps it. Of its parts each row takes `PARTS_IN_A_ROW`, the last one what is left. */
 export type Columns = {
-  readonly streams: string;
+  /** One value for each part. */
+  readonly streams: readonly string[];
   readonly firstRevisions: readonly number[];
   readonly counts: readonly number[];
-  /** The events of a row as lines of JSON. */
+  /** The events as lines of JSON, with U+001E between the parts of a row and U+001D between rows. */
   readonly lines: Buffer;
-  /** The chain values of a row, 64 hex digits for each event. */
+  /** The chain values, 64 hex digits for each event, with U+001D between rows. */
   readonly hashes: Buffer;
 };
+
+export const rowsIn = ({ counts }: Columns): number => Math.ceil(counts.length / PARTS_IN_A_ROW);
+
+/** Events in the last row. */
+export const eventsInLastRow = (columns: Columns): number =>
+  columns.counts.slice((rowsIn(columns) - 1) * PARTS_IN_A_ROW).reduce((sum, count) => sum + count, 0);
 
 const HEX_DIGITS = 64;
 /** What a line has besides the texts of its event, at most. */
 const ENVELOPE = 128;
+/** Between parts, of one row or of two. */
+const BETWEEN = new RegExp(`[${PART_SEPARATOR}${ROW_SEPARATOR}]`);
 /** No UTF-16 unit takes more bytes, nor does one that JSON escapes. */
 const MAX_UNIT = 6;
-const SEPARATOR = ROW_SEPARATOR.charCodeAt(0);
+const BETWEEN_PARTS = PART_SEPARATOR.charCodeAt(0);
+const BETWEEN_ROWS = ROW_SEPARATOR.charCodeAt(0);
 const LINE_FEED = 0x0a;
 const CLOSING = 0x7d;
 
@@ -93,14 +103,15 @@ export class Packing {
     hashes.clear();
   }
 
-  /** Writes a row and chains it to the stream's end, whose chain value is `previous`. */
-  add({ stream, expectedRevision, events }: StreamAppend, previous: string): PackedRow {
-    const first = this.#streams.length === 0;
+  /** Writes a part and chains it to the stream's end, whose chain value is `previous`. */
+  add({ stream, expectedRevision, events }: StreamAppend, previous: string): PackedPart {
+    const before = this.#streams.length;
     hashes.reserve(HEX_DIGITS * events.length + 1);
     lines.reserve(1);
-    if (!first) {
-      lines.byte(SEPARATOR);
-      hashes.byte(SEPARATOR);
+    if (before > 0) {
+      const newRow = before % PARTS_IN_A_ROW === 0;
+      lines.byte(newRow ? BETWEEN_ROWS : BETWEEN_PARTS);
+      if (newRow) hashes.byte(BETWEEN_ROWS);
     }
     let revision = expectedRevision;
     let chained = previous;
@@ -124,7 +135,7 @@ export class Packing {
 
   columns(): Columns {
     return {
-      streams: this.#streams.join(ROW_SEPARATOR),
+      streams: this.#streams,
       firstRevisions: this.#firstRevisions,
       counts: this.#counts,
       lines: kept(lines),
@@ -168,25 +179,34 @@ function kept({ bytes, length }: Scratch): Buffer {
   return own;
 }
 
-/** The events of a commit whose rows have ids from `base` + 1 on; `kept` says which rows, from 1, null for all. */
-export function unpackCommit(
-  columns: Columns,
-  base: number,
-  kept: ReadonlySet<number> | null,
-): StoredEvent[] {
+/** The events of a commit whose rows have ids from `base` + 1 on; of one of its parts where it is named, counted from 0. */
+export function unpackCommit(columns: Columns, base: number, only?: number): StoredEvent[] {
   const { streams, firstRevisions, counts } = columns;
-  const [texts, chains] = [columns.lines, columns.hashes].map((c) => c.toString().split(ROW_SEPARATOR));
-  return streams.split(ROW_SEPARATOR).flatMap((stream, n) => {
-    if (kept !== null && !kept.has(n + 1)) return [];
-    const [firstRevision = 0, count = 0] = [firstRevisions[n], counts[n]];
-    const row = { id: base + n + 1, stream, firstRevision, count };
-    return unpack({ ...row, text: texts?.[n] ?? '', hashes: chains?.[n] ?? '' });
-  });
+  const texts = columns.lines.toString().split(BETWEEN);
+  const chains = columns.hashes.toString('latin1');
+  const events: StoredEvent[] = [];
+  let [inCommit, place] = [0, 0];
+  for (const [part, stream] of streams.entries()) {
+    const row = Math.floor(part / PARTS_IN_A_ROW);
+    if (part % PARTS_IN_A_ROW === 0) place = 0;
+    const count = counts[part] ?? 0;
+    if (only === undefined || only === part) {
+      const [text = '', firstRevision = 0] = [texts[part], firstRevisions[part]];
+      const from = HEX_DIGITS * inCommit + row;
+      const hashes = chains.slice(from, from + HEX_DIGITS * count);
+      const stored = { id: base + row + 1, place, stream, firstRevision, count, text, hashes };
+      for (const event of unpack(stored)) events.push(event);
+    }
+    place += count;
+    inCommit += count;
+  }
+  return events;
 }
 
-/** A row as the table has it: `hashes` are 64 hex digits for each event. */
-export type StoredRow = {
+/** A part as the table has it: `place` counts the events before it in its row, `hashes` are 64 hex digits for each event. */
+export type StoredPart = {
   readonly id: number;
+  readonly place: number;
   readonly stream: string;
   readonly firstRevision: number;
   readonly count: number;
@@ -194,40 +214,49 @@ export type StoredRow = {
   readonly hashes: string;
 };
 
-/** The events of a row. @throws StoreCorrupted when its parts do not fit */
-export function unpack({ id: row, stream, firstRevision, count, text, hashes }: StoredRow): StoredEvent[] {
+/** The events of a part. @throws StoreCorrupted when its parts do not fit */
+export function unpack({
+  id: row,
+  place,
+  stream,
+  firstRevision,
+  count,
+  text,
+  hashes,
+}: StoredPart): StoredEvent[] {
   const events: StoredEvent[] = [];
+  const position = row * ROW_SPAN + place;
   let start = 0;
   for (let index = 0; index < count; index += 1) {
     const lineEnd = text.indexOf('\n', start);
     const end = lineEnd < 0 ? text.length : lineEnd;
     const revision = firstRevision + index;
     const { id, type, at, data } = parseLine(text, stream, revision, start, end);
-    const hash = hashes.slice(64 * index, 64 * index + 64);
-    events.push({ position: row * ROW_SPAN + index, stream, revision, id, type, data, at, hash });
+    const hash = hashes.slice(HEX_DIGITS * index, HEX_DIGITS * (index + 1));
+    events.push({ position: position + index, stream, revision, id, type, data, at, hash });
     start = end + 1;
   }
-  if (start !== text.length + 1 || hashes.length !== 64 * count)
+  if (start !== text.length + 1 || hashes.length !== HEX_DIGITS * count)
     throw new StoreCorrupted(stream, firstRevision);
   return events;
 }
 
-/** The answer for a stream whose row is committed. Its events are made only for whoever looks at them. */
+/** The answer for a stream whose part is committed. Its events are made only for whoever looks at them. */
 export class Committed {
   readonly ok = true;
   readonly #columns: Columns;
   readonly #base: number;
-  readonly #row: number;
+  readonly #part: number;
 
-  /** @param row its place in the commit, from 1; rows have ids from `base` + 1 on */
-  constructor(columns: Columns, base: number, row: number) {
+  /** @param part its place in the commit, from 0; rows have ids from `base` + 1 on */
+  constructor(columns: Columns, base: number, part: number) {
     this.#columns = columns;
     this.#base = base;
-    this.#row = row;
+    this.#part = part;
   }
 
   // On the class: a getter of its own would give every object a shape of its own, and those are freed by full collections only.
   get events(): StoredEvent[] {
-    return unpackCommit(this.#columns, this.#base, new Set([this.#row]));
+    return unpackCommit(this.#columns, this.#base, this.#part);
   }
 }

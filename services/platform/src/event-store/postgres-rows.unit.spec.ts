@@ -10,8 +10,12 @@ const elo = link(genesis('lote-1'), linha);
 /** A pool that answers every question with one row, and the answers it gave. */
 function poolOfOneRow() {
   const answers: { rows: unknown[] }[] = [];
-  const query = () => {
-    const answer = { rows: [[1, 'lote-1', 0, 1, linha, `\\x${elo}`]] };
+  const query = ({ name }: { name: string }) => {
+    const [inAll, inStream] = [
+      [1, 'lote-1', '0', '1', linha, `\\x${elo}`],
+      [1, 'lote-1', 0, 1, 0, linha, `\\x${elo}`],
+    ];
+    const answer = { rows: [name === 'read_all' ? inAll : inStream] };
     answers.push(answer);
     return Promise.resolve(answer);
   };

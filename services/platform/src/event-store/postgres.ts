@@ -4,13 +4,21 @@ import { CommitLine } from '../sql/line.ts';
 import { silentLog, type SqlLog } from '../sql/log.ts';
 import { migrate } from '../sql/migrate.ts';
 import { createPool } from '../sql/pool.ts';
-import { checkBatch } from './batch.ts';
+import { checkBatch, type Tip } from './batch.ts';
 import { follow } from './follow.ts';
 import { StoreCorrupted } from './hash-chain.ts';
 import { LiveTail } from './live-tail.ts';
-import { lastPosition, RowAppender, type Inserted } from './postgres-appender.ts';
+import { RowAppender, type Insertion } from './postgres-appender.ts';
 import { Ends } from './postgres-ends.ts';
-import { Committed, Packing, unpackCommit, type Columns, type PackedRow } from './postgres-packing.ts';
+import { Indexer } from './postgres-index.ts';
+import {
+  Committed,
+  Packing,
+  rowsIn,
+  unpackCommit,
+  type Columns,
+  type PackedPart,
+} from './postgres-packing.ts';
 import type { PostgresStoreOptions } from './postgres-options.ts';
 import { EVENTS_SCHEMA, eventStoreMigrations } from './postgres-schema.ts';
 import { RowReader } from './postgres-rows.ts';
@@ -70,6 +78,11 @@ type Parts = {
   readonly log: SqlLog;
 };
 
+/** What became of a try: an answer for each append (undefined for one to be tried again), or what to wait for before the next. */
+type Attempt =
+  | { readonly outcomes: readonly (AppendOutcome | undefined)[] }
+  | { readonly after: readonly Promise<void>[] };
+
 class PostgresEventStore implements EventStore {
   readonly inOrder = true;
   readonly #pool: pg.Pool;
@@ -82,6 +95,7 @@ class PostgresEventStore implements EventStore {
   readonly #pollMs: number;
   readonly #underWay = new UnderWay();
   readonly #ends: Ends;
+  readonly #indexer: Indexer;
   readonly #tail = new LiveTail();
   readonly #pages = new SharedPages({
     tail: this.#tail,
@@ -101,13 +115,17 @@ class PostgresEventStore implements EventStore {
     this.#clock = options.clock ?? Date.now;
     this.#pollMs = options.pollMs ?? 250;
     this.#ends = new Ends(this.#rows, this.#underWay, options.maxTips);
+    this.#indexer = new Indexer({ step: () => this.#rows.index(), log });
+    this.#appender.onForeign = () => this.#ends.doubt();
     // The server may come back with less than it had (a restored backup, a lagging replica): nothing we remember counts.
     const forget = () => {
-      this.#ends.tips.clear();
       this.#appender.forget();
+      this.#ends.clear();
     };
     for (const each of [pool, appending]) each.on('error', forget);
     line.onBroken = forget;
+    // A program that was killed may have left something to do.
+    this.#indexer.start();
   }
 
   async append(batch: readonly StreamAppend[]): Promise<readonly AppendOutcome[]> {
@@ -118,12 +136,7 @@ class PostgresEventStore implements EventStore {
       const call = new Call(batch);
       this.#underWay.enter(call);
       try {
-        for (;;) {
-          const bases = this.#underWay.basesOf(batch);
-          const outcomes = await this.#attempt(batch, call, bases);
-          if (outcomes !== null) return outcomes;
-          await Promise.all(bases?.map((base) => base.settled) ?? []);
-        }
+        return await this.#answer(batch, call);
       } finally {
         this.#underWay.leave(call);
       }
@@ -132,9 +145,10 @@ class PostgresEventStore implements EventStore {
 
   readStream(stream: string, fromRevision = 0, limit = 10_000): Promise<readonly StoredEvent[]> {
     return this.#guard(async () => {
+      const { era } = this.#ends;
       const events = await this.#rows.stream(stream, Math.max(0, fromRevision), limit);
       // Whoever reads a stream to its end is likely to append to it: then nobody need ask the server where it ends.
-      if (events.length < limit) this.#ends.learn(stream, events.at(-1));
+      if (events.length < limit) this.#ends.learn(stream, events.at(-1), era);
       return events;
     });
   }
@@ -169,100 +183,96 @@ class PostgresEventStore implements EventStore {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
     await Promise.all([...this.#stops].map((stop) => stop()));
-    await this.#polling;
+    await Promise.all([this.#polling, this.#indexer.stop()]);
     await Promise.all([this.#pool.end(), this.#appending.end(), this.#line.close()]);
   }
 
-  /**
-   * One try. Null when what a part of the batch rests on (`bases`) is under way, but not so that this could follow it, or
-   * was not kept: then it is tried again once that is answered.
-   */
+  /** Tries until each part of the batch is kept, or has an answer of its own. */
+  async #answer(batch: readonly StreamAppend[], call: Call): Promise<readonly AppendOutcome[]> {
+    const answers = new Map<StreamAppend, AppendOutcome>();
+    for (let open = batch; ; open = batch.filter((append) => !answers.has(append))) {
+      const bases = this.#underWay.basesOf(open);
+      const tried = await this.#attempt(open, call, bases);
+      if ('after' in tried) await Promise.all(tried.after);
+      else if (open === batch && tried.outcomes.every((o) => o !== undefined)) return tried.outcomes;
+      else
+        for (const [index, outcome] of tried.outcomes.entries()) {
+          const append = open[index];
+          if (append !== undefined && outcome !== undefined) answers.set(append, outcome);
+        }
+      if (answers.size === batch.length) return batch.flatMap((append) => answers.get(append) ?? []);
+    }
+  }
+
+  /** One try at the parts of a batch that have no answer yet, which rest on `bases`. */
   async #attempt(
     batch: readonly StreamAppend[],
     call: Call,
     bases: readonly Call[] | null,
-  ): Promise<readonly AppendOutcome[] | null> {
-    const known = this.#ends.known(batch);
+  ): Promise<Attempt> {
     const { run } = this.#appender;
-    if (bases !== null && (known === null || bases.some((base) => base.run === null || base.run !== run)))
-      return null;
-    // No await where everything is known: what is called first is sent first.
-    const ends = known ?? (await this.#ends.lookUp(batch));
+    let ends: (Tip | undefined)[] | null = this.#ends.known(batch, run !== null);
+    // What rests on others must be sent behind them: with the same run, and at once.
+    if (bases !== null && (ends === null || run === null || bases.some((base) => base.run !== run)))
+      return { after: settled(bases) };
+    let checked = false;
+    if (ends === null) {
+      const found = await this.#ends.lookUp(batch, run !== null);
+      // Meanwhile others may have gone on. What is sure now needs no look of the server's.
+      ends = this.#ends.known(batch, this.#appender.run !== null);
+      checked = ends === null;
+      ends ??= found;
+    }
+    // No await from here to the sending: what is called first is sent first, and what is sure stays so.
     const packing = new Packing(this.#clock());
-    const rows: PackedRow[] = [];
-    const ready: number[] = [];
-    const doubtful: number[] = [];
+    const parts: PackedPart[] = [];
+    const doubtful: StreamAppend[] = [];
     for (const [index, append] of batch.entries()) {
       const end = ends[index];
-      if (end?.revision === append.expectedRevision) {
-        rows.push(packing.add(append, end.hash));
-        ready.push(index);
-      } else doubtful.push(index);
+      if (end?.revision === append.expectedRevision) parts.push(packing.add(append, end.hash));
+      else doubtful.push(append);
     }
-    const written = rows.length === 0 ? [] : await this.#write(rows, packing.columns(), call, bases !== null);
-    if (written === null) return null;
-    const outcomes: AppendOutcome[] = [];
-    for (const [order, index] of ready.entries()) {
-      const row = written[order];
-      if (row) outcomes[index] = row;
-      else doubtful.push(index);
-    }
-    if (doubtful.length > 0) await this.#settle(batch, doubtful, outcomes);
-    return outcomes;
+    if (doubtful.length > 0) return this.#settle(batch, doubtful);
+    const kept = await this.#write(parts, packing.columns(), call, {
+      onlyInRun: bases !== null,
+      checked,
+    });
+    return kept === null ? { after: settled(bases ?? []) } : { outcomes: kept };
   }
 
-  /**
-   * Commits the rows; undefined stands for one that another writer's row kept out. `onlyInRun`: null, and nothing is
-   * kept, when the row before them is not.
-   */
+  /** Commits the parts; null where nothing is kept, because of what it rests on or another writer's row. */
   async #write(
-    rows: readonly PackedRow[],
+    parts: readonly PackedPart[],
     columns: Columns,
     call: Call,
-    onlyInRun: boolean,
-  ): Promise<(AppendOutcome | undefined)[] | null> {
-    call.send(rows, this.#appender.run);
-    const inserted = await this.#appender.insert(columns, onlyInRun);
-    if (inserted !== null) return this.#wrote(rows, columns, inserted);
-    call.sentInVain();
-    return null;
-  }
-
-  #wrote(
-    rows: readonly PackedRow[],
-    columns: Columns,
-    { previous, base, kept }: Inserted,
-  ): (AppendOutcome | undefined)[] {
-    const ids = kept === null ? null : new Set(kept);
-    let count = 0;
-    let last = previous;
-    const written = rows.map((row, order) => {
-      if (ids && !ids.has(order + 1)) {
-        this.#ends.tips.forget(row.stream);
-        return undefined;
-      }
-      this.#ends.tips.set(row.stream, row.tip);
-      const id = base + order + 1;
-      count += row.count;
-      last = lastPosition(id, row.count);
-      return new Committed(columns, base, order + 1);
-    });
-    this.#tail.push(previous, { count, last, events: () => unpackCommit(columns, base, ids) });
-    return written;
-  }
-
-  async #settle(
-    batch: readonly StreamAppend[],
-    doubtful: readonly number[],
-    outcomes: AppendOutcome[],
-  ): Promise<void> {
-    const late = await this.#ends.settle(doubtful.flatMap((index) => batch[index] ?? []));
-    for (const [order, index] of doubtful.entries()) {
-      const outcome = late[order];
-      if (outcome === undefined) continue;
-      outcomes[index] = outcome;
-      if (outcome.ok) this.#tail.reached(outcome.events.at(-1)?.position ?? -1);
+    how: Insertion,
+  ): Promise<AppendOutcome[] | null> {
+    const run = how.checked ? null : this.#appender.run;
+    call.send(parts, run);
+    // Sent behind all that is sure, so the next who appends must find these: nothing else keeps two of us apart.
+    if (run !== null) for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
+    const inserted = await this.#appender.insert(columns, how);
+    if (inserted === null || inserted.taken !== null) {
+      call.sentInVain();
+      for (const stream of columns.streams) this.#ends.forget(stream);
+      if (inserted !== null) await this.#ends.look(inserted.taken ?? []);
+      return null;
     }
+    if (inserted.checked) for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
+    const { previous, base, last } = inserted;
+    const count = parts.reduce((sum, part) => sum + part.count, 0);
+    this.#tail.push(previous, { count, last, events: () => unpackCommit(columns, base) });
+    this.#indexer.wrote(rowsIn(columns), run !== null);
+    return parts.map((_, part) => new Committed(columns, base, part));
+  }
+
+  async #settle(batch: readonly StreamAppend[], doubtful: readonly StreamAppend[]): Promise<Attempt> {
+    const changing = this.#underWay.changing(doubtful);
+    if (changing.length > 0) return { after: changing };
+    const late = await this.#ends.settle(doubtful);
+    const outcomes = batch.map((append) => late[doubtful.indexOf(append)]);
+    for (const outcome of late) if (outcome?.ok) this.#tail.reached(outcome.events.at(-1)?.position ?? -1);
+    return { outcomes };
   }
 
   async #poll(): Promise<void> {
@@ -281,9 +291,11 @@ class PostgresEventStore implements EventStore {
     try {
       return await step();
     } catch (error) {
-      for (const { stream } of batch) this.#ends.tips.forget(stream);
+      for (const { stream } of batch) this.#ends.forget(stream);
       if (error instanceof StoreCorrupted) throw error;
       throw new StoreUnavailable('the event store did not answer', { cause: error });
     }
   }
 }
+
+const settled = (calls: readonly Call[]): Promise<void>[] => calls.map((call) => call.settled);

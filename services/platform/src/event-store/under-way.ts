@@ -1,6 +1,6 @@
 import type { Tip } from './batch.ts';
 import type { StreamAppend } from './port.ts';
-import type { PackedRow } from './postgres-packing.ts';
+import type { PackedPart } from './postgres-packing.ts';
 
 const lastId = ({ events }: StreamAppend): string => events.at(-1)?.id ?? '';
 
@@ -9,9 +9,10 @@ export class Call {
   readonly #batch: readonly StreamAppend[];
   readonly #answer = Promise.withResolvers<void>();
   #appends: Map<string, StreamAppend> | null = null;
-  #sent: readonly PackedRow[] = [];
-  #rows: Map<string, PackedRow> | null = null;
+  #sent: readonly PackedPart[] = [];
+  #parts: Map<string, PackedPart> | null = null;
   #run: number | null = null;
+  #landing: PromiseWithResolvers<void> | null = null;
 
   constructor(batch: readonly StreamAppend[]) {
     this.#batch = batch;
@@ -27,6 +28,13 @@ export class Call {
     return this.#answer.promise;
   }
 
+  /** Resolves once it is known whether what was sent is kept; the call itself may go on trying after that. */
+  get landed(): Promise<void> {
+    if (this.#run === null) return Promise.resolve();
+    this.#landing ??= Promise.withResolvers();
+    return this.#landing.promise;
+  }
+
   /** Whether `append` rests on a part of it. */
   carries({ stream, expectedRevision, expectedId }: StreamAppend): boolean {
     if (expectedId === undefined) return false;
@@ -36,24 +44,32 @@ export class Call {
     return before?.stream === stream && before.expectedRevision + before.events.length === expectedRevision;
   }
 
-  /** The end of the stream of `append`, which rests on this, once what was sent is kept. */
-  endBefore({ expectedId = '' }: StreamAppend): Tip | undefined {
-    this.#rows ??= new Map(this.#sent.map((row) => [row.tip.lastId ?? '', row]));
-    return this.#rows.get(expectedId)?.tip;
+  /** Whether it was sent behind what is under way, and has a part for one of the streams. */
+  mayChange(streams: ReadonlySet<string>): boolean {
+    return this.#run !== null && this.#batch.some((append) => streams.has(append.stream));
   }
 
-  send(rows: readonly PackedRow[], run: number | null): void {
-    this.#sent = rows;
-    this.#rows = null;
+  /** The end of the stream of `append`, which rests on this, once what was sent is kept. */
+  endBefore({ expectedId = '' }: StreamAppend): Tip | undefined {
+    this.#parts ??= new Map(this.#sent.map((part) => [part.tip.lastId ?? '', part]));
+    return this.#parts.get(expectedId)?.tip;
+  }
+
+  send(parts: readonly PackedPart[], run: number | null): void {
+    this.#sent = parts;
+    this.#parts = null;
     this.#run = run;
   }
 
   /** What was sent was not kept: the call is about to try again. */
   sentInVain(): void {
     this.send([], null);
+    this.#landing?.resolve();
+    this.#landing = null;
   }
 
   settle(): void {
+    this.#landing?.resolve();
     this.#answer.resolve();
   }
 }
@@ -78,6 +94,15 @@ export class UnderWay {
       if (base !== undefined) (bases ??= []).push(base);
     }
     return bases;
+  }
+
+  /**
+   * What was sent and may change where one of these streams ends, until it has landed. Not until its call is answered: that one may
+   * rest on the very call that asks.
+   */
+  changing(appends: readonly StreamAppend[]): readonly Promise<void>[] {
+    const streams = new Set(appends.map((append) => append.stream));
+    return this.#calls.filter((call) => call.mayChange(streams)).map((call) => call.landed);
   }
 
   enter(call: Call): void {

@@ -1,5 +1,5 @@
 import { silentLog, type SqlLog } from '../../sql/log.ts';
-import { checkBatch, isRepeat, pack, ROW_SEPARATOR, tipOf, type Packed, type Tip } from '../batch.ts';
+import { checkBatch, isOneLine, isRepeat, pack, tipOf, type Packed, type Tip } from '../batch.ts';
 import { genesis, StoreCorrupted } from '../hash-chain.ts';
 import {
   StoreUnavailable,
@@ -252,9 +252,7 @@ class EventStoreDbStore implements EventStore {
  */
 function checkLines(batch: readonly StreamAppend[]): void {
   for (const { stream, events } of batch) {
-    const broken = events.find(
-      ({ data }) => data.includes('\n') || data.includes('\0') || data.includes(ROW_SEPARATOR),
-    );
+    const broken = events.find(({ data }) => !isOneLine(data));
     if (broken) throw new TypeError(`data that is not JSON on one line (${stream}, ${broken.id})`);
   }
 }
