@@ -10,7 +10,7 @@ export type IndexerOptions = {
 };
 
 /** Rows that a reader looks through at most, and that are indexed at once. */
-const ALONE = 512;
+const ALONE = 1_024;
 /** Where others write too, every commit of theirs and ours looks through them. */
 const AMONG_OTHERS = 64;
 const IDLE_MS = 1_000;

@@ -32,7 +32,9 @@ export class Sending extends pg.Query {
   readonly #statement: Statement;
 
   constructor(statement: Statement, callback: (error: Error | null, result: pg.QueryResult) => void) {
-    super({ name: statement.name, text: statement.text }, callback as (error: Error | undefined) => void);
+    // By its text alone: of an object the driver makes a copy, property by property, which takes 6 us.
+    super(statement.text, callback as (error: Error | undefined) => void);
+    Object.assign(this, { name: statement.name });
     this.#statement = statement;
   }
 
