@@ -154,7 +154,7 @@ function passo({ guardado, evento, depois }: Mostrado, revelar: boolean, termos:
     situacao: depois.situacao,
     preco: vista.valor,
     lider: vista.apelido,
-    dataFim: depois.dataFim,
+    dataFim: depois.lote.dataFim,
     hash: guardado.hash,
   };
 }

@@ -34,10 +34,12 @@ export function recusaDoParticipante(c: DarLance, { lote }: Disputa): Recusa | n
   if (!p.aprovado) return recusar('CLIENTE_NAO_APROVADO');
   if (!p.habilitado) return recusar('NAO_HABILITADO');
   if (p.bloqueado) return recusar('CLIENTE_BLOQUEADO');
-  const { impedidos, gruposCliente } = lote.cadastro.regras;
-  if (impedidos.length > 0 && impedidos.includes(p.cliUid)) return recusar('VINCULO_COM_LOTE');
-  if (c.origem === 'site' && gruposCliente.length > 0 && !p.grupos.some((g) => gruposCliente.includes(g)))
-    return recusar('GRUPO_NAO_PERMITIDO');
+  if (lote.restrito) {
+    const { impedidos, gruposCliente } = lote.cadastro.regras;
+    if (impedidos.includes(p.cliUid)) return recusar('VINCULO_COM_LOTE');
+    if (c.origem === 'site' && gruposCliente.length > 0 && !p.grupos.some((g) => gruposCliente.includes(g)))
+      return recusar('GRUPO_NAO_PERMITIDO');
+  }
   if (p.limite !== null && c.valor > p.limite) return recusar('LIMITE_EXCEDIDO', { limite: p.limite });
   return null;
 }
@@ -50,7 +52,7 @@ export const vendidoComOutro = ({ lote: { cadastro } }: Disputa): boolean => {
 
 /** Bid rules 4 and 17: whether the lote takes bids at `recebidoEm`; null where it does. */
 export function recusaDoLote(d: Disputa, recebidoEm: number): Recusa | null {
-  if (vendidoComOutro(d)) return recusar('LOTE_EM_CONJUNTO');
+  if (d.lote.restrito && vendidoComOutro(d)) return recusar('LOTE_EM_CONJUNTO');
   switch (d.situacao) {
     case 'LIBERADO_LEILAO':
     case 'AO_VIVO':
@@ -59,7 +61,7 @@ export function recusaDoLote(d: Disputa, recebidoEm: number): Recusa | null {
     case 'REPASSE':
       if (recebidoEm < d.lote.dataInicio) return recusar('LOTE_NAO_ABERTO');
       // The end binds where the clock closes: not in a lote closed by hand, nor while a SEQUENCIAL one waits for its turn.
-      return fechaNoRelogio(d) && recebidoEm >= d.dataFim ? recusar('LOTE_ENCERRADO') : null;
+      return fechaNoRelogio(d) && recebidoEm >= d.lote.dataFim ? recusar('LOTE_ENCERRADO') : null;
     case 'PENDENTE':
       return recusar('LOTE_PENDENTE');
     case 'CADASTRADO':

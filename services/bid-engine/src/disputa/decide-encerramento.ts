@@ -5,7 +5,7 @@ import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { recusaDaPermanencia, recusaDaVersao } from './decide-pregao.ts';
 import { formaFechada, paraProva } from './forma-fechada.ts';
-import { fechaNaMao, fechaNoRelogio } from './prazo.ts';
+import { fechaNoRelogio } from './prazo.ts';
 import { evoluir } from './state.ts';
 import type { Disputa } from './state.ts';
 import { transicaoInvalida } from './transicao.ts';
@@ -23,12 +23,12 @@ type Como = {
 
 /** The hammer (bid rules 20 and 21): at DOULHE_DUAS after its dwell, or in REPASSE on a bid that had its dwell. */
 export function baterMartelo(d: Disputa, c: Comando<'BaterMartelo'>): D {
-  const naMao = fechaNaMao(d.lote.cadastro.regras);
+  const { naMao, desde } = d.lote;
   const noRepasse = d.situacao === 'REPASSE' && d.lider !== null;
   if (!naMao || !(d.situacao === 'DOULHE_DUAS' || noRepasse)) return transicaoInvalida(d);
   const velha = recusaDaVersao(d, c.versaoVista);
   if (velha !== null) return velha;
-  const cedo = recusaDaPermanencia(d, c.agora, noRepasse ? (d.dataLance ?? d.desde) : d.desde);
+  const cedo = recusaDaPermanencia(d, c.agora, noRepasse ? (d.dataLance ?? desde) : desde);
   if (cedo !== null) return cedo;
   const { por, aprovado, condicional } = c;
   return { aceita: true, eventos: resultado(d, { em: c.agora, por, aprovado, condicional, repasse: true }) };
@@ -37,7 +37,7 @@ export function baterMartelo(d: Disputa, c: Comando<'BaterMartelo'>): D {
 /** The clock's close, at dataFim and the fence (bid rule 18), where the clock closes (bid rule 19). */
 export function encerrarPrazo(d: Disputa, c: Comando<'EncerrarPrazo'>): D {
   if (!fechaNoRelogio(d)) return transicaoInvalida(d);
-  const esperarMs = d.dataFim + d.lote.cadastro.regras.cercaMs - c.agora;
+  const esperarMs = d.lote.dataFim + d.lote.cadastro.regras.cercaMs - c.agora;
   if (esperarMs > 0) return negar('AINDA_NO_PRAZO', { esperarMs });
   const como = peloRelogio(c.agora, c.por, true);
   if (d.situacao === 'PLACAR')

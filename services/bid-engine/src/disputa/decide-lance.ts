@@ -35,7 +35,8 @@ function recusaDaOrigem(c: DarLance): Recusa | null {
 }
 
 function disputar(d: Disputa, c: DarLance): D {
-  if (d.lote.cadastro.regras.somenteBuyNowProposta) return recusada(recusar('SOMENTE_COMPRE_JA_PROPOSTA'));
+  if (d.lote.restrito && d.lote.cadastro.regras.somenteBuyNowProposta)
+    return recusada(recusar('SOMENTE_COMPRE_JA_PROPOSTA'));
   const recusa = recusaDoValor(c, d);
   if (recusa !== null) return recusada(recusa);
   const eventos = c.tipoLance === 'Manual' ? resolverManual(d, c) : resolverConfiguracao(d, c);

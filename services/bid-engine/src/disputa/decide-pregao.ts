@@ -3,7 +3,7 @@ import type { Decisao } from '@martelo/kernel/decisao.ts';
 import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { vendidoComOutro } from './admissao.ts';
-import { fechaNaMao, instanteDeEncerrar } from './prazo.ts';
+import { instanteDeEncerrar } from './prazo.ts';
 import { transicaoInvalida, transitar } from './transicao.ts';
 import type { Disputa } from './state.ts';
 
@@ -17,10 +17,10 @@ const DURACAO_PADRAO_MS = 120_000;
 export function abrirLote(d: Disputa, c: Comando<'AbrirLote'>): D {
   const { regras } = d.lote.cadastro;
   const aberto = regras.duracaoAbertoMs > 0 ? regras.duracaoAbertoMs : DURACAO_PADRAO_MS;
-  const doModo = regras.fechamento === 'SEQUENCIAL' ? c.agora + aberto : d.dataFim;
+  const doModo = regras.fechamento === 'SEQUENCIAL' ? c.agora + aberto : d.lote.dataFim;
   const dataFim = c.dataFim ?? doModo;
   const abertura = transitar(d, { tipo: 'LoteAberto', em: c.agora, dataFim, por: c.por });
-  if (!abertura.aceita || fechaNaMao(regras) || dataFim > c.agora) return abertura;
+  if (!abertura.aceita || d.lote.naMao || dataFim > c.agora) return abertura;
   return negar('DADOS_INVALIDOS', { campos: ['dataFim'] });
 }
 
@@ -41,10 +41,10 @@ export function darDouLhe(d: Disputa, c: Comando<'DarDouLheUma' | 'DarDouLheDuas
   const tipo = c.tipo === 'DarDouLheUma' ? 'DouLheUma' : 'DouLheDuas';
   const passo = transitar(d, { tipo, em: c.agora, por: c.por });
   if (!passo.aceita) return passo;
-  if (!fechaNaMao(d.lote.cadastro.regras)) return transicaoInvalida(d);
+  if (!d.lote.naMao) return transicaoInvalida(d);
   const velha = recusaDaVersao(d, c.versaoVista);
   if (velha !== null) return velha;
-  return (tipo === 'DouLheDuas' ? recusaDaPermanencia(d, c.agora, d.desde) : null) ?? passo;
+  return (tipo === 'DouLheDuas' ? recusaDaPermanencia(d, c.agora, d.lote.desde) : null) ?? passo;
 }
 
 /**
@@ -63,10 +63,10 @@ export function reabrirAposQueda(d: Disputa, c: Comando<'ReabrirAposQueda'>): D 
 
 /** Goes on where the lote was suspended; time for bids that the suspension took is given back. */
 export function retomarLote(d: Disputa, c: Comando<'RetomarLote'>): D {
-  const { suspensao, dataInicio } = d.lote;
+  const { suspensao, dataInicio, dataFim: antes } = d.lote;
   if (d.situacao !== 'SUSPENSO' || suspensao === null) return transicaoInvalida(d);
-  const perdido = suspensao.em < d.dataFim ? Math.max(0, c.agora - Math.max(suspensao.em, dataInicio)) : 0;
-  const dataFim = suspensao.situacao === 'REPASSE' ? d.dataFim : d.dataFim + perdido;
+  const perdido = suspensao.em < antes ? Math.max(0, c.agora - Math.max(suspensao.em, dataInicio)) : 0;
+  const dataFim = suspensao.situacao === 'REPASSE' ? antes : antes + perdido;
   return transitar(d, {
     tipo: 'LoteRetomado',
     em: c.agora,

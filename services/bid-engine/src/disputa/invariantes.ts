@@ -88,17 +88,17 @@ function conferirSituacao(d: Disputa, e: EventoLote, queixar: Queixar): void {
 function conferirPrazo(d: Disputa, e: EventoLote, queixar: Queixar): void {
   if ('recebidoEm' in e && 'lanUid' in e) {
     if (e.recebidoEm < d.lote.dataInicio) queixar('I6: received before dataInicio');
-    if (fechaNoRelogio(d) && e.recebidoEm >= d.dataFim) queixar('I6: received at dataFim or later');
+    if (fechaNoRelogio(d) && e.recebidoEm >= d.lote.dataFim) queixar('I6: received at dataFim or later');
   }
   if (e.tipo === 'PrazoProrrogado') {
     const certo = prorrogacao(d, e.recebidoEm, e.em);
     if (e.recebidoEm !== d.dataLance) queixar('I6: the extension is not that of the last bid');
-    if (certo?.dataFim !== e.dataFim) queixar(`I6: dataFim should be ${certo?.dataFim ?? d.dataFim}`);
+    if (certo?.dataFim !== e.dataFim) queixar(`I6: dataFim should be ${certo?.dataFim ?? d.lote.dataFim}`);
   }
   const fim = e.tipo === 'LoteArrematado' || e.tipo === 'LoteCondicional' || e.tipo === 'LoteNaoArrematado';
   if (!fim || e.por !== 'relogio' || d.situacao === 'REPASSE' || !fechaNoRelogio(d)) return;
   const { cercaMs, fimDoEvento } = d.lote.cadastro.regras;
-  if (e.em < d.dataFim + cercaMs && e.em < fimDoEvento)
+  if (e.em < d.lote.dataFim + cercaMs && e.em < fimDoEvento)
     queixar('I6: the clock closed before dataFim and the fence');
 }
 
@@ -116,7 +116,7 @@ const doFechamento = (lanUid: string): boolean => lanUid.endsWith('f');
 function conferirForma(antes: Disputa, d: Disputa, e: EventoLote, i: number, queixar: Queixar): void {
   const resultado = e.tipo === 'LoteArrematado' || e.tipo === 'LoteCondicional';
   if (d.situacao === 'BUY_NOW' || (d.lote.fechado && !resultado)) return;
-  const muitos = (d.registros?.publicos ?? 0) > SEMPRE_ATE;
+  const muitos = d.quantidade + d.lote.cancelados > SEMPRE_ATE;
   if (!resultado && muitos && i % DEPOIS_A_CADA !== 0) return;
   // The lift to the reserve at the close comes before the result that closes.
   const fechando = e.tipo === 'LanceRegistrado' && doFechamento(e.lanUid);

@@ -26,7 +26,7 @@ function lotes(situacao: LoteSituacao): Disputa[] {
         if (estado === null) throw new Error('nothing was registered');
         const fechado = ['AG_PAGAMENTO', 'CONDICIONAL', 'NAO_ARREMATADO'].includes(situacao);
         const suspensao = situacao === 'SUSPENSO' ? { situacao: 'AO_VIVO' as const, em: MEIO } : null;
-        return { ...estado, situacao, dataFim: FIM, lote: { ...estado.lote, fechado, suspensao } };
+        return { ...estado, situacao, lote: { ...estado.lote, dataFim: FIM, fechado, suspensao } };
       }),
     ),
   );

@@ -1,31 +1,24 @@
-import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { Disputa } from './state.ts';
-
-/** The auctioneer closes: the timer only informs (bid rules 4 and 19). */
-export const fechaNaMao = (regras: RegrasDisputa): boolean =>
-  regras.finalizacaoManual || regras.fechamento === 'MANUAL';
 
 /**
  * Whether the clock closes the lote in its present situation: any REPASSE (it ends with the event), otherwise a lote
  * that is not closed by hand, live (SEQUENCIAL, ESCALONADO) or still waiting to be (ESCALONADO, on the board too).
  */
 export function fechaNoRelogio({ situacao, lote }: Disputa): boolean {
-  const { regras } = lote.cadastro;
   if (situacao === 'REPASSE') return true;
-  if (fechaNaMao(regras)) return false;
+  if (lote.naMao) return false;
   const espera = situacao === 'LIBERADO_LEILAO' || situacao === 'PLACAR';
-  return situacao === 'AO_VIVO' || (espera && regras.fechamento === 'ESCALONADO');
+  return situacao === 'AO_VIVO' || (espera && lote.cadastro.regras.fechamento === 'ESCALONADO');
 }
 
 /** Whether the lote waits for the one before it to have its result (bid rule 19). Bids are taken meanwhile. */
 export const aguardaVez = ({ situacao, lote }: Disputa): boolean =>
-  situacao === 'LIBERADO_LEILAO' &&
-  lote.cadastro.regras.fechamento === 'SEQUENCIAL' &&
-  !fechaNaMao(lote.cadastro.regras);
+  situacao === 'LIBERADO_LEILAO' && !lote.naMao && lote.cadastro.regras.fechamento === 'SEQUENCIAL';
 
 /** When the clock may close the lote: dataFim and the fence (bid rule 18); null where the clock does not close it. */
 export const instanteDeEncerrar = (d: Disputa): number | null =>
-  fechaNoRelogio(d) && !d.lote.incidente ? d.dataFim + d.lote.cadastro.regras.cercaMs : null;
+  fechaNoRelogio(d) && !d.lote.incidente ? d.lote.dataFim + d.lote.cadastro.regras.cercaMs : null;
 
 /**
  * Soft close (bid rule 17): the event that a bid which changed price or leader causes, null where there is none. Event
@@ -36,11 +29,12 @@ export function prorrogacao(
   recebidoEm: number,
   em: number,
 ): Extract<EventoLote, { tipo: 'PrazoProrrogado' }> | null {
-  const { regras } = d.lote.cadastro;
-  if (!regras.recebeIncrementoTempo) return null;
-  const desejado = recebidoEm + regras.prorrogacaoMs;
-  if (desejado <= d.dataFim) return null;
+  const { lote } = d;
+  if (lote.prorrogacaoMs === null) return null;
+  const desejado = recebidoEm + lote.prorrogacaoMs;
+  if (desejado <= lote.dataFim) return null;
   if (d.situacao === 'LIBERADO_LEILAO' && !fechaNoRelogio(d)) return null;
-  const dataFim = regras.fimLimite === null ? desejado : Math.min(desejado, regras.fimLimite);
-  return dataFim > d.dataFim ? { tipo: 'PrazoProrrogado', em, dataFim, recebidoEm } : null;
+  const { fimLimite } = lote.cadastro.regras;
+  const dataFim = fimLimite === null ? desejado : Math.min(desejado, fimLimite);
+  return dataFim > lote.dataFim ? { tipo: 'PrazoProrrogado', em, dataFim, recebidoEm } : null;
 }

@@ -47,7 +47,7 @@ describe('properties of bid rules 4 and 14 to 25', () => {
       fc.property(modos, fc.boolean(), instante, (fechamento, finalizacaoManual, recebidoEm) => {
         const d = lote(aberto({ fechamento, finalizacaoManual }));
         const naMao = finalizacaoManual || fechamento === 'MANUAL';
-        const certo = recebidoEm >= INICIO && (naMao || recebidoEm < d.dataFim);
+        const certo = recebidoEm >= INICIO && (naMao || recebidoEm < d.lote.dataFim);
         expect(decidir(d, lance(1, 1_000, { recebidoEm })).aceita).toBe(certo);
       }),
     );
@@ -118,7 +118,7 @@ describe('properties of bid rules 4 and 14 to 25', () => {
           );
           const d = depois(antes, lance(1, 1_000, { recebidoEm }));
           const alvo = Math.min(recebidoEm + j, fimLimite ?? Number.POSITIVE_INFINITY);
-          expect(d.dataFim).toBe(recebe ? Math.max(FIM, alvo) : FIM);
+          expect(d.lote.dataFim).toBe(recebe ? Math.max(FIM, alvo) : FIM);
         },
       ),
     );
@@ -128,8 +128,8 @@ describe('properties of bid rules 4 and 14 to 25', () => {
     fc.assert(
       fc.property(aVolta, fc.integer({ min: 0, max: 1_000 }), (delta, cercaMs) => {
         const d = lote([...liberado({ fechamento: 'ESCALONADO', cercaMs }), lance(1, 1_000)]);
-        const agora = d.dataFim + cercaMs + delta;
-        expect(instanteDeEncerrar(d)).toBe(d.dataFim + cercaMs);
+        const agora = d.lote.dataFim + cercaMs + delta;
+        expect(instanteDeEncerrar(d)).toBe(d.lote.dataFim + cercaMs);
         expect(decidir(d, comando('EncerrarPrazo', agora, { por: 'relogio' })).aceita).toBe(delta >= 0);
       }),
     );
@@ -141,7 +141,7 @@ describe('properties of bid rules 4 and 14 to 25', () => {
         const d = lote((vivo ? aberto : liberado)({ fechamento, finalizacaoManual }));
         const naMao = finalizacaoManual || fechamento === 'MANUAL';
         const peloRelogio = !naMao && (vivo || fechamento === 'ESCALONADO');
-        expect(decidir(d, comando('EncerrarPrazo', d.dataFim + 300, { por: 'relogio' })).aceita).toBe(
+        expect(decidir(d, comando('EncerrarPrazo', d.lote.dataFim + 300, { por: 'relogio' })).aceita).toBe(
           peloRelogio,
         );
         expect(decidir(d, comando('DarDouLheUma', MEIO)).aceita).toBe(naMao && vivo);

@@ -11,8 +11,6 @@ export type Registro = {
   /** The lote's own increment when it was recorded; null for the ladder. The closed form needs it. */
   readonly incremento: Centavos | null;
   readonly cancelado: boolean;
-  /** Public bids up to and with this node, cancelled ones included. */
-  readonly publicos: number;
   readonly anterior: Registro | null;
 };
 

@@ -32,7 +32,7 @@ describe('time (bid rules 17, 18, 19 and 24)', () => {
     const d = dado(...liberado(ESCALONADO))
       .quando(lance(1, 1_000, tarde))
       .gera('LanceRegistrado', { tipo: 'PrazoProrrogado', dataFim: FIM + 60_000 });
-    expect([d.dataFim, d.prorrogacoes]).toEqual([FIM + 60_000, 1]);
+    expect([d.lote.dataFim, d.lote.prorrogacoes]).toEqual([FIM + 60_000, 1]);
     dado(...liberado({ ...ESCALONADO, recebeIncrementoTempo: false }))
       .quando(lance(1, 1_000, tarde))
       .gera('LanceRegistrado');
@@ -116,7 +116,7 @@ describe('time (bid rules 17, 18, 19 and 24)', () => {
     const d = dado(...liberado(ESCALONADO), lance(1, 1_000))
       .quando(voltar(FIM + 50_000, FIM - 1))
       .gera({ tipo: 'LoteReaberto', dataFim: FIM + 350_000 });
-    expect([d.situacao, d.dataFim]).toEqual(['LIBERADO_LEILAO', FIM + 350_000]);
+    expect([d.situacao, d.lote.dataFim]).toEqual(['LIBERADO_LEILAO', FIM + 350_000]);
     dado(...liberado(ESCALONADO))
       .quando(voltar(FIM - 1, FIM - 5_000))
       .recusa('AINDA_NO_PRAZO');

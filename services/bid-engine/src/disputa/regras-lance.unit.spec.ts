@@ -83,7 +83,7 @@ describe('resolution (bid rules 8 to 15)', () => {
     const d = dado(...aberto(), maximo(1, 2_000), lance(2, 1_950))
       .quando(maximo(1, 9_000, tarde))
       .gera('ConfiguracaoRegistrada');
-    expect([d.preco, d.maximo, d.dataFim]).toEqual([2_000, 9_000, FIM]);
+    expect([d.preco, d.maximo, d.lote.dataFim]).toEqual([2_000, 9_000, FIM]);
     dado(...aberto(), maximo(1, 2_000))
       .quando(maximo(1, 1_000))
       .gera('ConfiguracaoRegistrada');

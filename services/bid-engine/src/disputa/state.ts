@@ -28,16 +28,31 @@ export type Proposta = Licitante & {
   readonly anterior: Proposta | null;
 };
 
-/** What seldom changes, apart, so that a bid copies one pointer instead. */
+/**
+ * What seldom changes, apart, so that a bid copies one pointer instead. What every bid asks for stands first: with many
+ * lotes each of them is cold in memory, and these fields come with one or two of its lines.
+ */
 export type Lote = {
-  readonly cadastro: LoteCadastrado;
-  readonly minimo: Centavos;
-  readonly incremento: Centavos | null;
-  readonly dataInicio: number;
-  /** A result was reached (hammer, clock, Compre Já). REPASSE opens again. */
-  readonly fechado: boolean;
   /** A proof did not match (bid rule 25): everything is refused. */
   readonly incidente: boolean;
+  /** Its rules say who may not bid, or take no bids in Disputa here; otherwise a bid need not look at them. */
+  readonly restrito: boolean;
+  /** The auctioneer closes: the timer only informs (bid rules 4 and 19). */
+  readonly naMao: boolean;
+  /** By how much a late bid moves the end (bid rule 17); null where it does not. */
+  readonly prorrogacaoMs: number | null;
+  readonly incremento: Centavos | null;
+  readonly dataInicio: number;
+  readonly dataFim: number;
+  readonly cadastro: LoteCadastrado;
+  readonly minimo: Centavos;
+  /** Since when the situation holds: the dwell of bid rule 20 counts from here. */
+  readonly desde: number;
+  readonly prorrogacoes: number;
+  /** A result was reached (hammer, clock, Compre Já). REPASSE opens again. */
+  readonly fechado: boolean;
+  /** Public bids that were cancelled. */
+  readonly cancelados: number;
   readonly suspensao: { readonly situacao: LoteSituacao; readonly em: number } | null;
   /** Where a cancel put the price last (bid rule 16): the closed form starts from here. */
   readonly base: { readonly revisao: number; readonly preco: Centavos | null } | null;
@@ -50,9 +65,6 @@ export type Disputa = {
   readonly revisao: number;
   readonly lote: Lote;
   readonly situacao: LoteSituacao;
-  /** Since when `situacao` holds: the dwell of bid rule 20 counts from here. */
-  readonly desde: number;
-  readonly dataFim: number;
   /** P of the bid rules; null before the first bid. */
   readonly preco: Centavos | null;
   /** L of the bid rules. */
@@ -65,7 +77,6 @@ export type Disputa = {
   readonly dataLance: number | null;
   /** Public bids that stand. */
   readonly quantidade: number;
-  readonly prorrogacoes: number;
   readonly registros: Registro | null;
 };
 
@@ -85,21 +96,20 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
         ...d,
         revisao,
         maximo: d.lider?.cliUid === e.cliUid ? e.maximo : d.maximo,
-        registros: anotar(d, e, revisao, 0),
+        registros: anotar(d, e, revisao),
       };
-    case 'PrazoProrrogado':
-      return { ...d, revisao, dataFim: e.dataFim, prorrogacoes: d.prorrogacoes + 1 };
-    case 'LoteAberto':
-      return comLote(
-        { ...d, dataFim: e.dataFim },
-        { dataInicio: Math.min(d.lote.dataInicio, e.em) },
-        e,
-        revisao,
-      );
+    case 'PrazoProrrogado': {
+      const { dataFim } = e;
+      return { ...d, revisao, lote: { ...d.lote, dataFim, prorrogacoes: d.lote.prorrogacoes + 1 } };
+    }
+    case 'LoteAberto': {
+      const dataInicio = Math.min(d.lote.dataInicio, e.em);
+      return comLote(d, { dataInicio, dataFim: e.dataFim }, e, revisao);
+    }
     case 'LoteReaberto':
-      return { ...d, revisao, dataFim: e.dataFim };
+      return comLote(d, { dataFim: e.dataFim }, e, revisao);
     case 'LoteEmRepasse':
-      return comLote({ ...d, dataFim: e.dataFim }, { fechado: false }, e, revisao);
+      return comLote(d, { fechado: false, dataFim: e.dataFim }, e, revisao);
     case 'LoteArrematado':
     case 'LoteCondicional':
     case 'LoteNaoArrematado':
@@ -131,10 +141,8 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
       return comLote(d, { suspensao: { situacao: d.situacao, em: e.em } }, e, revisao);
     case 'LoteRetomado':
       return {
-        ...comLote(d, { suspensao: null }, e, revisao),
+        ...comLote(d, { suspensao: null, desde: e.em, dataFim: e.dataFim }, e, revisao),
         situacao: e.situacao,
-        desde: e.em,
-        dataFim: e.dataFim,
       };
     case 'MinimoAlterado':
       return comLote(d, { minimo: e.minimo }, e, revisao);
@@ -146,14 +154,17 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
     }
     case 'LanceCancelado': {
       const { registros, publicos } = marcarCancelado(d.registros, e.lanUid);
-      return { ...d, revisao, registros, quantidade: d.quantidade - publicos };
+      const lote = { ...d.lote, cancelados: d.lote.cancelados + publicos };
+      return { ...d, revisao, lote, registros, quantidade: d.quantidade - publicos };
     }
     case 'PrecoRecalculado':
       return comPrecoRecalculado(d, e, revisao);
     case 'ProvaDivergente':
       return comLote(d, { incidente: true }, e, revisao);
+    case 'LoteCadastrado':
+      throw new Error('O lote já está cadastrado.');
     default:
-      return mudarSituacao(d, e, revisao);
+      return comLote(d, {}, e, revisao);
   }
 }
 
@@ -171,14 +182,21 @@ function respondida(
 function inicial(e: EventoLote, revisao: number): Disputa {
   if (e.tipo !== 'LoteCadastrado')
     throw new Error(`O stream de um lote começa com LoteCadastrado, não ${e.tipo}.`);
-  const { minimo, incremento, dataInicio, dataFim } = e.regras;
+  const { minimo, incremento, dataInicio, dataFim, prorrogacaoMs } = e.regras;
   const lote: Lote = {
-    cadastro: e,
-    minimo,
+    incidente: false,
+    restrito: restringe(e),
+    naMao: e.regras.finalizacaoManual || e.regras.fechamento === 'MANUAL',
+    prorrogacaoMs: e.regras.recebeIncrementoTempo ? prorrogacaoMs : null,
     incremento,
     dataInicio,
+    dataFim,
+    cadastro: e,
+    minimo,
+    desde: e.em,
+    prorrogacoes: 0,
     fechado: false,
-    incidente: false,
+    cancelados: 0,
     suspensao: null,
     base: null,
     solicitacoes: null,
@@ -188,67 +206,59 @@ function inicial(e: EventoLote, revisao: number): Disputa {
     revisao,
     lote,
     situacao: 'CADASTRADO',
-    desde: e.em,
-    dataFim,
     preco: null,
     lider: null,
     maximo: null,
     revisaoLance: -1,
     dataLance: null,
     quantidade: 0,
-    prorrogacoes: 0,
     registros: null,
   };
 }
 
-/** The transitions that only change the situation, by the machine's table. */
-function mudarSituacao(d: Disputa, e: EventoLote, revisao: number): Disputa {
-  if (e.tipo === 'LoteCadastrado') throw new Error('O lote já está cadastrado.');
-  const para = PARA.get(e.tipo);
-  return para == null ? { ...d, revisao } : { ...d, revisao, situacao: para, desde: e.em };
+/** Whether a plain bid can be refused for who makes it, for what is on offer, or for the set that the lote is sold in. */
+function restringe({ lelUid, regras }: LoteCadastrado): boolean {
+  const { impedidos, gruposCliente, somenteBuyNowProposta, conjuntoPrincipal } = regras;
+  const comOutro = conjuntoPrincipal !== undefined && conjuntoPrincipal !== lelUid;
+  return impedidos.length > 0 || gruposCliente.length > 0 || somenteBuyNowProposta || comOutro;
 }
 
-const comLote = (d: Disputa, mudanca: Partial<Lote>, e: EventoLote, revisao: number): Disputa =>
-  mudarSituacao({ ...d, lote: { ...d.lote, ...mudanca } }, e, revisao);
+/** With what the event changes of the lote, and the situation that the machine's table gives it. */
+function comLote(d: Disputa, mudanca: Partial<Lote>, e: EventoLote, revisao: number): Disputa {
+  const para = PARA.get(e.tipo);
+  return para == null
+    ? { ...d, revisao, lote: { ...d.lote, ...mudanca } }
+    : { ...d, revisao, situacao: para, lote: { ...d.lote, ...mudanca, desde: e.em } };
+}
 
-function anotar(
-  d: Disputa,
-  evento: LanceRegistrado | ConfiguracaoRegistrada,
-  revisao: number,
-  publico: 0 | 1,
-): Registro {
-  const anterior = d.registros;
-  return {
-    evento,
-    revisao,
-    incremento: d.lote.incremento,
-    cancelado: false,
-    publicos: (anterior === null ? 0 : anterior.publicos) + publico,
-    anterior,
-  };
+function anotar(d: Disputa, evento: LanceRegistrado | ConfiguracaoRegistrada, revisao: number): Registro {
+  return { evento, revisao, incremento: d.lote.incremento, cancelado: false, anterior: d.registros };
 }
 
 /** The hot one: written out field by field, because it runs once or twice a bid. */
 function comLance(d: Disputa, e: LanceRegistrado, revisao: number): Disputa {
   const muda = !e.superado;
-  const mesmo = d.lider !== null && d.lider.cliUid === e.cliUid;
-  const maximo =
-    !muda || mesmo ? d.maximo : e.tipoLance === 'Manual' ? null : ultimaConfiguracao(d.registros, e.cliUid);
+  const maximo = muda ? maximoDepois(d, e) : d.maximo;
   return {
     revisao,
     lote: d.lote,
     situacao: d.situacao,
-    desde: d.desde,
-    dataFim: d.dataFim,
     preco: muda ? e.valor : d.preco,
     lider: muda ? e : d.lider,
     maximo,
     revisaoLance: muda ? revisao : d.revisaoLance,
     dataLance: e.recebidoEm,
     quantidade: d.quantidade + 1,
-    prorrogacoes: d.prorrogacoes,
-    registros: anotar(d, e, revisao, 1),
+    registros: anotar(d, e, revisao),
   };
+}
+
+/** The maximum of who leads after this bid; nobody's text is fetched where there was none and the bid is by hand. */
+function maximoDepois(d: Disputa, e: LanceRegistrado): Centavos | null {
+  const manual = e.tipoLance === 'Manual';
+  if (manual && d.maximo === null) return null;
+  if (d.lider !== null && d.lider.cliUid === e.cliUid) return d.maximo;
+  return manual ? null : ultimaConfiguracao(d.registros, e.cliUid);
 }
 
 type PrecoRecalculado = Extract<EventoLote, { tipo: 'PrecoRecalculado' }>;

@@ -5,12 +5,12 @@ import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
 import { compreJaDisponivel, passoEm, proximoLance } from './admissao.ts';
 import { participacao } from './participacoes.ts';
-import { aguardaVez, fechaNaMao } from './prazo.ts';
+import { aguardaVez } from './prazo.ts';
 import type { Disputa } from './state.ts';
 
 /** The lote as every watcher sees it (bid rule 14: never a maximum, never the reserve). */
 export function verAoVivo(d: Disputa): LoteAoVivo {
-  const { cadastro, minimo, dataInicio } = d.lote;
+  const { cadastro, minimo, dataInicio, dataFim, prorrogacoes } = d.lote;
   const { compreJa, finalizacaoManual } = cadastro.regras;
   const vista: LoteAoVivo = {
     lelUid: cadastro.lelUid,
@@ -27,9 +27,9 @@ export function verAoVivo(d: Disputa): LoteAoVivo {
     cidade: d.lider?.cidade ?? null,
     data: d.dataLance,
     dataInicio,
-    dataFim: d.dataFim,
+    dataFim,
     finalizacaoManual,
-    prorrogacoes: d.prorrogacoes,
+    prorrogacoes,
   };
   if (aguardaVez(d)) return { ...vista, aguardaVez: true };
   const desde = passoDesde(d);
@@ -38,13 +38,13 @@ export function verAoVivo(d: Disputa): LoteAoVivo {
 }
 
 /** Since when the dwell of bid rule 20 counts: from the step, in REPASSE from the last bid; null where it does not. */
-function passoDesde({ situacao, lote, desde, lider, dataLance }: Disputa): number | null {
+function passoDesde({ situacao, lote: { naMao, desde }, lider, dataLance }: Disputa): number | null {
   switch (situacao) {
     case 'DOULHE_UMA':
     case 'DOULHE_DUAS':
-      return fechaNaMao(lote.cadastro.regras) ? desde : null;
+      return naMao ? desde : null;
     case 'REPASSE':
-      return lider !== null && fechaNaMao(lote.cadastro.regras) ? (dataLance ?? desde) : null;
+      return lider !== null && naMao ? (dataLance ?? desde) : null;
     default:
       return null;
   }
@@ -104,7 +104,7 @@ function lugar(d: Disputa, lidera: boolean): GanhandoPerdendo {
 }
 
 /** Public bids, cancelled ones included: what a page's total says. */
-export const totalDeLances = (d: Disputa): number => d.registros?.publicos ?? 0;
+export const totalDeLances = (d: Disputa): number => d.quantidade + d.lote.cancelados;
 
 /**
  * Public bids from the newest to the oldest: those with a revision below `antesDe`, after skipping `pular`, at most
@@ -166,6 +166,6 @@ export function lanceAceito(d: Disputa, c: LanceRespondido, eventos: readonly Ev
     valor: c.valor,
     preco: d.preco,
     proximo: proximoLance(d),
-    dataFim: d.dataFim,
+    dataFim: d.lote.dataFim,
   };
 }

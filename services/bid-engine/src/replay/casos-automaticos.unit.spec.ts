@@ -85,7 +85,7 @@ function diferencas(c: Caso): string[] {
       leader_max: verPosicao(d, d.lider?.cliUid ?? '').meuMaximo ?? 0,
       reserve_met: (d.preco ?? 0) >= (c.reserve ?? 0),
       buy_now: verAoVivo(d).compreJa !== null,
-      extended: d.dataFim > antes.dataFim,
+      extended: d.lote.dataFim > antes.lote.dataFim,
       public_bids: d.quantidade,
       new_public_bids: d.quantidade - antes.quantidade,
     };

@@ -48,7 +48,7 @@ function replicar(linhas: readonly Linha[], reserva: number, prorrogacaoMs: numb
     }),
   );
   const recusas = linhas.flatMap(({ quem, valor, em }) => lote.lance({ quem, valor, em })?.codigo ?? []);
-  const fim = lote.dar({ tipo: 'EncerrarPrazo', agora: lote.estado.dataFim, por: 'relogio' });
+  const fim = lote.dar({ tipo: 'EncerrarPrazo', agora: lote.estado.lote.dataFim, por: 'relogio' });
   return { estado: lote.estado, recusas, fim };
 }
 
