@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Dono } from './conteudo.ts';
+import {
+  entradasDe,
+  esquecerEm,
+  marcaEm,
+  marcasServem,
+  NENHUMA,
+  novaTabela,
+  numeroEm,
+  por,
+  procurar,
+} from './entradas-de-chaves.ts';
 
 const SEMENTE = randomBytes(4).readInt32LE();
 /** Uids are random, so their end tells them apart as well as the whole would. */
 const FIM_DO_UID = 8;
-const VAZIO = 0;
-const ESQUECIDO = -1;
-/** Numbers of the first table: V8 keeps so few with the array, and would ask the system for the memory of more. */
+/** Entries of the first table: V8 keeps so few with the array, and would ask the system for the memory of more. */
 const PRIMEIRA = 16;
-const GRANDE = 4_096;
+const GRANDE = 1_024;
 
 function espalhar(h: number, texto: string, desde: number): number {
   for (let i = desde; i < texto.length; i += 1) h = Math.imul(h ^ texto.charCodeAt(i), 0x01000193);
@@ -48,16 +57,16 @@ export const NENHUM: Lugar = -1;
  * Where all keys are of one lote, every call says null for it: then its uid need not be fetched from memory to be hashed.
  */
 export class Chaves {
-  /** Pairs of hash and number plus one, in open addressing. */
-  #tabela = new Int32Array(PRIMEIRA);
-  /** Pairs that are not empty, forgotten ones included. */
+  /** Each key's number plus one, in open addressing. */
+  #tabela = novaTabela(PRIMEIRA);
+  /** Entries that are not empty, forgotten ones included. */
   #ocupados = 0;
   readonly #donos: (Dono | null)[] = [];
-  /** Numbers that were forgotten and may be given again. */
-  readonly #livres: Lugar[] = [];
+  /** Numbers that were forgotten and may be given again; none before the first, so that a bid need not fetch the array. */
+  #livres: Lugar[] | null = null;
 
   get tamanho(): number {
-    return this.#donos.length - this.#livres.length;
+    return this.#donos.length - (this.#livres?.length ?? 0);
   }
 
   /** The number of a key, or `NENHUM`. */
@@ -65,15 +74,13 @@ export class Chaves {
     if (this.#ocupados === 0) return NENHUM;
     const tabela = this.#tabela;
     const hash = hashDe(chave, lelUid, cliUid);
-    const mascara = (tabela.length >> 1) - 1;
-    for (let n = hash & mascara; ; n = (n + 1) & mascara) {
-      const numero = tabela[2 * n + 1] ?? VAZIO;
-      if (numero === VAZIO) return NENHUM;
-      if (numero === ESQUECIDO || tabela[2 * n] !== hash) continue;
-      const d = this.#donos[numero - 1] ?? null;
+    for (let n = procurar(tabela, hash, hash); n !== NENHUMA; n = procurar(tabela, hash, n + 1)) {
+      const lugar = numeroEm(tabela, n) - 1;
+      const d = this.#donos[lugar] ?? null;
       if (d === null || d.chave !== chave || d.cliUid !== cliUid) continue;
-      if (lelUid === null || 'tipo' in d || d.lelUid === lelUid) return numero - 1;
+      if (lelUid === null || 'tipo' in d || d.lelUid === lelUid) return lugar;
     }
+    return NENHUM;
   }
 
   dono(lugar: Lugar): Dono {
@@ -84,17 +91,11 @@ export class Chaves {
 
   /** Adds a key that is not there yet, of this lote. */
   guardar(dono: Dono, lelUid: string | null): Lugar {
-    // At most two thirds full, forgotten places included, so that every search ends soon.
-    if (3 * (this.#ocupados + 1) > this.#tabela.length) this.#crescer();
-    const lugar = this.#livres.pop() ?? this.#donos.length;
+    // At most three quarters full, forgotten places included, so that every search ends soon.
+    if (4 * (this.#ocupados + 1) > 3 * entradasDe(this.#tabela)) this.#crescer(lelUid);
+    const lugar = this.#livres?.pop() ?? this.#donos.length;
     this.#donos[lugar] = dono;
-    const tabela = this.#tabela;
-    const mascara = (tabela.length >> 1) - 1;
-    const hash = hashDe(dono.chave, lelUid, dono.cliUid);
-    let n = hash & mascara;
-    while (tabela[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
-    tabela[2 * n] = hash;
-    tabela[2 * n + 1] = lugar + 1;
+    por(this.#tabela, hashDe(dono.chave, lelUid, dono.cliUid), lugar + 1);
     this.#ocupados += 1;
     return lugar;
   }
@@ -102,39 +103,37 @@ export class Chaves {
   esquecer(lugar: Lugar, lelUid: string | null): void {
     const { chave, cliUid } = this.dono(lugar);
     const tabela = this.#tabela;
-    const mascara = (tabela.length >> 1) - 1;
-    for (
-      let n = hashDe(chave, lelUid, cliUid) & mascara;
-      tabela[2 * n + 1] !== VAZIO;
-      n = (n + 1) & mascara
-    ) {
-      if (tabela[2 * n + 1] !== lugar + 1) continue;
-      tabela[2 * n + 1] = ESQUECIDO;
+    const hash = hashDe(chave, lelUid, cliUid);
+    for (let n = procurar(tabela, hash, hash); n !== NENHUMA; n = procurar(tabela, hash, n + 1)) {
+      if (numeroEm(tabela, n) !== lugar + 1) continue;
+      esquecerEm(tabela, n);
       this.#donos[lugar] = null;
-      this.#livres.push(lugar);
+      (this.#livres ??= []).push(lugar);
       return;
     }
   }
 
-  /** Makes room for more; hashes are moved, never computed again. */
-  #crescer(): void {
+  /** Makes room for more. Marks are moved; only where a short table becomes a long one hashes are computed again. */
+  #crescer(lelUid: string | null): void {
     const antiga = this.#tabela;
     // A small table grows fourfold, because a new one costs more than its room; a large one to the double.
-    const folga = antiga.length < GRANDE ? 6 : 4;
-    let tamanho = PRIMEIRA;
-    while (tamanho < folga * (this.tamanho + 1)) tamanho *= 2;
-    const tabela = new Int32Array(tamanho);
-    const mascara = (tamanho >> 1) - 1;
-    for (let i = 0; i < antiga.length; i += 2) {
-      const numero = antiga[i + 1] ?? VAZIO;
-      if (numero <= VAZIO) continue;
-      const hash = antiga[i] ?? 0;
-      let n = hash & mascara;
-      while (tabela[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
-      tabela[2 * n] = hash;
-      tabela[2 * n + 1] = numero;
+    const folga = entradasDe(antiga) < GRANDE ? 3 : 2;
+    let entradas = PRIMEIRA;
+    // By the highest number ever given, which a short entry must hold, not by how many are left.
+    while (entradas < folga * (this.#donos.length + 1)) entradas *= 2;
+    const tabela = novaTabela(entradas);
+    const servem = marcasServem(antiga, tabela);
+    for (let n = 0; n < entradasDe(antiga); n += 1) {
+      const numero = numeroEm(antiga, n);
+      if (numero > 0) por(tabela, servem ? marcaEm(antiga, n) : this.#hashDoDono(numero - 1, lelUid), numero);
     }
     this.#tabela = tabela;
     this.#ocupados = this.tamanho;
+  }
+
+  /** As `guardar` had it: an event does not say its lote, and is kept only where all keys are of one. */
+  #hashDoDono(lugar: Lugar, lelUid: string | null): number {
+    const d = this.dono(lugar);
+    return hashDe(d.chave, lelUid === null || 'tipo' in d ? lelUid : d.lelUid, d.cliUid);
   }
 }

@@ -2,7 +2,7 @@ import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Chaves, NENHUM } from './chaves.ts';
-import { semEvento, type Dono } from './conteudo.ts';
+import { semEvento, type Dono, type LanceSemEvento } from './conteudo.ts';
 import { RecusasGuardadas } from './recusas-guardadas.ts';
 import { respostaSimples } from './resposta.ts';
 import {
@@ -199,5 +199,40 @@ describe('idempotency keys (bid rule 2)', () => {
     );
     expect(chaves.tamanho).toBe(4_800);
     expect(chaves.achar('chave-1', null, ana.cliUid)).toBe(NENHUM);
+  });
+
+  describe('with more keys than a short table holds', () => {
+    const nova = (n: number): LanceSemEvento =>
+      semEvento(`l-0000000${n % 2}`, `chave-${n}`, {
+        cliUid: n % 3 === 0 ? ana.cliUid : bia.cliUid,
+        tipoNegociacao: 'Disputa',
+        tipoLance: 'Manual',
+        valor: lance(1).valor,
+      });
+    const achaTodos = (chaves: Chaves, donos: readonly LanceSemEvento[], deUmLote: boolean) =>
+      donos.every((d) => {
+        const lugar = chaves.achar(d.chave, deUmLote ? null : d.lelUid, d.cliUid);
+        return lugar !== NENHUM && chaves.dono(lugar) === d;
+      });
+
+    it.each([true, false])('finds all that came before and after (of one lote: %s)', (deUmLote) => {
+      const chaves = new Chaves();
+      const donos = Array.from({ length: 60_000 }, (_, n) => nova(n));
+      for (const d of donos) chaves.guardar(d, deUmLote ? null : d.lelUid);
+      expect(achaTodos(chaves, donos, deUmLote)).toBe(true);
+      expect(chaves.achar('chave-60000', deUmLote ? null : 'l-00000000', ana.cliUid)).toBe(NENHUM);
+    });
+
+    it('keeps the high numbers of the few that are left when the others are forgotten', () => {
+      const chaves = new Chaves();
+      const donos = Array.from({ length: 40_000 }, (_, n) => nova(n));
+      for (const d of donos) chaves.guardar(d, null);
+      const ficam = donos.slice(-100);
+      for (let lugar = 0; lugar < 39_900; lugar += 1) chaves.esquecer(lugar, null);
+      // So many come and go that the table is made anew, for a hundred.
+      for (let n = 40_000; n < 140_000; n += 1) chaves.esquecer(chaves.guardar(nova(n), null), null);
+      expect(chaves.tamanho).toBe(100);
+      expect(achaTodos(chaves, ficam, true)).toBe(true);
+    });
   });
 });
