@@ -10,6 +10,7 @@ import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
 import { socketPlugin } from '@martelo/gateway/socket/plugin.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
 import { sendRing } from '@martelo/platform/process/send-ring.ts';
+import { readRing } from '@martelo/platform/process/read-ring.ts';
 import { corpoLance } from '@martelo/schemas/disputa/calls.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import Fastify from 'fastify';
@@ -82,7 +83,9 @@ const tenant = {
   hosts: ['localhost'],
   necessarioLoginParaVisualizar: false,
 };
-await app.register((scope) => socketPlugin(scope, gateway, { tenantDoHost: () => tenant }));
+await app.register((scope) =>
+  socketPlugin(scope, gateway, { tenantDoHost: () => tenant, readRing: readRing(console.error) }),
+);
 const sessoes = new Map<string, ReturnType<typeof sessaoDe>>();
 // The front door over HTTP: the same validation and the same engine behind a route of the same framework.
 app.post<{ Params: { lelUid: string } }>('/v1/lote/:lelUid/lances', async (request, reply) => {

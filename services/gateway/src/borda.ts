@@ -5,6 +5,7 @@ import type { TenantDoPedido } from '@martelo/platform/http/route.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Metrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
+import { readRing } from '@martelo/platform/process/read-ring.ts';
 import { sendRing } from '@martelo/platform/process/send-ring.ts';
 import { LIMITES_SOCKET } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
@@ -90,6 +91,9 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
       ? sendRing((why) =>
           log.info({ why }, 'no io_uring: each frame of the socket leaves in a call of its own'),
         )
+      : null,
+    readRing: config.IO_URING
+      ? readRing((why) => log.info({ why }, 'no io_uring: each connection of the socket is read by itself'))
       : null,
     tenantDoHost,
     origens: config.ALLOWED_ORIGINS,

@@ -227,7 +227,7 @@ export class SocketGateway {
   }
 
   /** One frame of a connection. */
-  receber(conexao: Conexao, dados: Buffer, binaria: boolean): void {
+  receber(conexao: Conexao, dados: Buffer | string, binaria: boolean): void {
     this.inbox.receber(conexao, dados, binaria);
   }
 

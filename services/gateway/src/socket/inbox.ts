@@ -21,7 +21,7 @@ const CUSTO: Readonly<Record<string, number>> = {
 /** One frame as it was read. `recebidoEm`: when, epoch ms. */
 type Frame = {
   readonly conexao: Conexao;
-  readonly dados: Buffer;
+  readonly dados: Buffer | string;
   readonly binaria: boolean;
   readonly recebidoEm: number;
 };
@@ -50,7 +50,7 @@ export class Inbox {
   }
 
   /** One frame of a connection. The arrival stamp is taken here, before anything else (bid rule 3). */
-  receber(conexao: Conexao, dados: Buffer, binaria: boolean): void {
+  receber(conexao: Conexao, dados: Buffer | string, binaria: boolean): void {
     if (conexao.fechada) return;
     const recebidoEm = this.de.clock();
     conexao.falouEm = recebidoEm;

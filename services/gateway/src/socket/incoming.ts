@@ -34,8 +34,8 @@ function lerJson(texto: string): unknown {
  * Reads one frame. Refusals: JSON_INVALIDO (also for a binary frame), MENSAGEM_DESCONHECIDA, and DADOS_INVALIDOS with
  * the fields and a sentence for each, the same as over HTTP.
  */
-export function lerMensagem(dados: Buffer, binaria: boolean): Entrada {
-  const valor = binaria ? undefined : lerJson(dados.toString('utf8'));
+export function lerMensagem(dados: Buffer | string, binaria: boolean): Entrada {
+  const valor = binaria ? undefined : lerJson(typeof dados === 'string' ? dados : dados.toString('utf8'));
   if (valor === undefined) return { ok: false, n: null, recusa: recusar('JSON_INVALIDO') };
   if (typeof valor !== 'object' || valor === null)
     return { ok: false, n: null, recusa: recusar('MENSAGEM_DESCONHECIDA') };

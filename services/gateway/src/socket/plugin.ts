@@ -3,18 +3,22 @@ import type { WebsocketPluginOptions } from '@fastify/websocket';
 import { dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { ReadRing } from '@martelo/platform/process/read-ring.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 import { semRegistro } from '../visitas/door.ts';
 import type { Conexao, TenantDoSocket } from './connection.ts';
 import type { SocketGateway } from './gateway.ts';
+import { SharedReads } from './shared-reads.ts';
 
 export type SocketPluginOptions = {
   /** The tenant of a host name (no port, lower case); null when no tenant lives there. */
   readonly tenantDoHost: (host: string) => Promise<TenantDoSocket | null> | TenantDoSocket | null;
   /** Origins allowed besides the tenant's own hosts, such as `https://admin.example`. */
   readonly origens?: readonly string[];
+  /** Reads many connections in one call of the system; without it Node reads each by itself. */
+  readonly readRing?: ReadRing | null;
 };
 
 /** Fragments and chunks of one message: 4 kB never needs many, a slow trickle of them is no conversation. */
@@ -58,6 +62,11 @@ export async function socketPlugin(
   options: SocketPluginOptions,
 ): Promise<void> {
   const { limites, contadores } = gateway;
+  const reads = new SharedReads<SocketAberto>({
+    ring: options.readRing ?? null,
+    most: limites.quadroBytes,
+    hear: aoOuvir,
+  });
   const negar = (reply: FastifyReply, recusa: Recusa, tenant?: TenantDoSocket): FastifyReply => {
     contadores.conexoesRecusadas++;
     const corpo = paraCorpoErro(recusa, tenant?.termos);
@@ -109,11 +118,15 @@ export async function socketPlugin(
         dispositivo: dispositivoDe(request),
         semRegistro: semRegistro(request.headers),
       });
+      reads.take(aberto, request.raw.socket);
       aberto.on('message', aoReceber).on('ping', aoPing).on('pong', aoPong).on('close', aoFechar);
     },
   });
 
   // One function each for all sockets.
+  function aoOuvir({ conexao }: SocketAberto, texto: string): void {
+    if (conexao !== null) gateway.receber(conexao, texto, false);
+  }
   function aoReceber(this: WebSocket, dados: RawData, binaria: boolean): void {
     const { conexao } = this as SocketAberto;
     if (conexao !== null) gateway.receber(conexao, dados as Buffer, binaria);

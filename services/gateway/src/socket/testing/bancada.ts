@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import { readRing } from '@martelo/platform/process/read-ring.ts';
 import { sendRing } from '@martelo/platform/process/send-ring.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
@@ -178,6 +179,7 @@ export class Bancada {
       socketPlugin(filho, this.gateway, {
         tenantDoHost: (host) => doHost.get(host) ?? null,
         origens: ['https://painel.example'],
+        readRing: readRing(() => undefined),
       }),
     );
     this.gateway.iniciar();
