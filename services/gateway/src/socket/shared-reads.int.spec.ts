@@ -129,6 +129,7 @@ describe.skipIf(ring === null)('a connection read with others', () => {
           frame(0x81, 'x'.repeat(4_097)),
           frame(0x81, Buffer.from([0xff, 0xfe])),
           frame(0x80, 'nothing to go on with'),
+          frame(0x01, 'nothing that goes on'),
           Buffer.from('no frame at all'),
         ),
       },
@@ -196,6 +197,15 @@ describe.skipIf(ring === null)('a connection read with others', () => {
     await until(() => [ended, reset, ours].every(({ code }) => code() !== null));
     expect([ended, reset, ours].map(({ code }) => code())).toEqual([1006, 1006, 1006]);
     expect(errors).toEqual([['ECONNRESET', 'read']]);
+  });
+
+  it('is left to ws from a fragment on until its message is whole', async () => {
+    const { far, heard, past, code } = await shared.line();
+    far.write(frame(0x01, 'begun'));
+    far.write(text('and something else'));
+    await until(() => code() !== null, { what: 'the close' });
+    expect([heard, past()]).toEqual([['WS_ERR_INVALID_OPCODE'], 0]);
+    far.destroy();
   });
 
   it('is not heard any more once it was told goodbye', async () => {
