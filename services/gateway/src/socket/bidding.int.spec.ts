@@ -8,7 +8,7 @@ const LOTE = uid(100);
 let bancada: Bancada;
 
 beforeEach(async () => {
-  bancada = await new Bancada({ tiqueMs: 2, tiqueFinalMs: 1, lancesEmVoo: 3 }).abrir();
+  bancada = await new Bancada({ tiqueMs: 2, tiqueFinalMs: 1, lancesEmVoo: 3, lancesEmVooDeTodos: 4 }).abrir();
   bancada.motor.por(LEILAO.hotUid, loteDeMentira(LOTE));
 });
 
@@ -78,6 +78,25 @@ it('answers each of many pipelined bids under its own number, whatever their ord
   expect(cliente.de('recusa').map((m) => [m.n, m.erro.codigo])).toContainEqual([enviados[1], 'LANCE_BAIXO']);
   bancada.motor.portao = null;
   expect(await cliente.pedir(lance(400_000))).toMatchObject({ tipo: 'lance-aceito' });
+});
+
+it('hears of a crowd only those who have no bid under way', async () => {
+  const [ana, bia, caio] = [
+    await bancada.ligarComo(7),
+    await bancada.ligarComo(8),
+    await bancada.ligarComo(9),
+  ];
+  let abrir: () => void = () => undefined;
+  bancada.motor.portao = new Promise((resolve) => (abrir = resolve));
+  for (const [n, cliente] of [ana, ana, ana, bia].entries()) cliente.enviar(lance(100_000 + n));
+  await until(() => bancada.gateway.contadores.lancesEmVoo === 4);
+  expect(await bia.pedir(lance(200_000))).toMatchObject({ erro: { codigo: 'OCUPADO' } });
+  caio.enviar(lance(300_000));
+  await until(() => bancada.gateway.contadores.lancesEmVoo === 5);
+  abrir();
+  await until(() => bancada.gateway.contadores.lancesEmVoo === 0);
+  bancada.motor.portao = null;
+  expect(await bia.pedir(lance(400_000))).toMatchObject({ tipo: 'lance-aceito' });
 });
 
 it('answers ERRO_INTERNO when the engine fails, tells only the log why, and takes the next bid', async () => {

@@ -18,6 +18,8 @@ export type Contadores = {
   conexoesRecusadas: number;
   mensagensRecebidas: number;
   recusas: number;
+  /** Bids under way now. */
+  lancesEmVoo: number;
   /** Frames of lote-atualizado and on-leiloes-site handed to sockets. */
   quadros: number;
   /** Frames encoded: one per lote or leilão and tick, whatever the number of sockets. */
@@ -39,6 +41,7 @@ export function novosContadores(): Contadores {
     conexoesRecusadas: 0,
     mensagensRecebidas: 0,
     recusas: 0,
+    lancesEmVoo: 0,
     quadros: 0,
     quadrosCodificados: 0,
     pulos: 0,

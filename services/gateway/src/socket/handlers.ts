@@ -9,6 +9,7 @@ import type { Conexao } from './connection.ts';
 import type { HandlersOptions } from './handlers-options.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import { acompanharSite, cheia, recusaDaCheia } from './follow-site.ts';
+import { contarEmVoo, temDemais } from './under-way.ts';
 import { visitar } from './visits.ts';
 import { impedimentoDeVer } from './window.ts';
 
@@ -163,18 +164,17 @@ export class Handlers {
       const recusa = recusaDaNegociacao(this.de.tenantAtual(conexao.tenant), lance.tipoNegociacao);
       if (recusa !== null) return this.recusar(conexao, n, recusa);
     }
-    if (conexao.lancesEmVoo >= this.de.limites.lancesEmVoo)
-      return this.recusar(conexao, n, recusar('OCUPADO'));
-    conexao.lancesEmVoo++;
+    if (temDemais(conexao, this.de)) return this.recusar(conexao, n, recusar('OCUPADO'));
+    contarEmVoo(conexao, this.de.contadores, 1);
     this.de.motor.darLance(sessao, lelUid, lance, recebidoEm).then(
       (resultado) => {
-        conexao.lancesEmVoo--;
+        contarEmVoo(conexao, this.de.contadores, -1);
         if (!resultado.ok) this.recusar(conexao, n, resultado.recusa);
         else
           this.de.outbox.push(conexao, JSON.stringify({ tipo: 'lance-aceito', n, lance: resultado.valor }));
       },
       (erro: unknown) => {
-        conexao.lancesEmVoo--;
+        contarEmVoo(conexao, this.de.contadores, -1);
         this.falhar(conexao, mensagem, erro);
       },
     );

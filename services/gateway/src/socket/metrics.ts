@@ -8,6 +8,7 @@ const AJUDA = {
   conexoesRecusadas: 'Connections refused before the upgrade: host, Origin, limits',
   mensagensRecebidas: 'Messages received',
   recusas: 'Refusals answered, whatever the code',
+  lancesEmVoo: 'Bids that wait for their answer now',
   quadros: 'Lote pushes handed to connections',
   quadrosCodificados: 'Lote pushes encoded, one per lote and tick',
   pulos: 'Lote pushes left out because a reader was behind; it gets the latest state later',
