@@ -64,9 +64,11 @@ export class Conexao {
   /** Its tenant's leilões, while it follows them all. */
   site: SiteSeguido | null = null;
   lancesEmVoo = 0;
-  /** Messages of this loop turn, not yet written. */
+  /** Messages not yet written. */
   saida: string[] | null = null;
   saidaChars = 0;
+  /** Whether they leave at the end of this loop turn, and need not wait for another. */
+  saindo = false;
   /** Where this connection stands in the round that is being prepared; null outside of one. */
   no: Node | null = null;
   /** Lotes and leilões whose latest state was left out because this reader was behind. */
@@ -119,7 +121,7 @@ export class Conexao {
     this.confirmadaEm = de.agora;
   }
 
-  /** Bytes that this process holds for this connection, the messages of this turn included. */
+  /** Bytes that this process holds for this connection, the messages not yet written included. */
   get esperando(): number {
     return this.wire.writableLength + this.saidaChars;
   }

@@ -9,7 +9,7 @@ import type { Conexao } from './connection.ts';
 import type { HandlersOptions } from './handlers-options.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import { acompanharSite, cheia, recusaDaCheia } from './follow-site.ts';
-import { contarEmVoo, temDemais } from './under-way.ts';
+import { contarEmVoo, podeEsperar, temDemais } from './under-way.ts';
 import { visitar } from './visits.ts';
 import { impedimentoDeVer } from './window.ts';
 
@@ -27,13 +27,13 @@ export class Handlers {
   recusar(conexao: Conexao, n: number | null, recusa: Recusa, mensagens?: readonly string[]): void {
     this.de.contadores.recusas++;
     const erro = paraCorpoErro(recusa, conexao.tenant.termos, mensagens);
-    this.de.outbox.push(conexao, JSON.stringify({ tipo: 'recusa', n, erro }));
+    const como = podeEsperar(recusa, conexao) ? 'hold' : 'push';
+    this.de.outbox[como](conexao, JSON.stringify({ tipo: 'recusa', n, erro }));
   }
 
   /** `recebidoEm`: when the bytes arrived, epoch ms (bid rule 3). Never throws. */
   tratar(conexao: Conexao, mensagem: MensagemCliente, recebidoEm: number): void {
-    // A clock probe is answered at once, whatever else is on its way. Who asks takes the answer's time for the middle of
-    // his waiting, so it is the middle of what of that was spent here.
+    // Answered at once, with the middle of the time spent here: who asks takes it for the middle of his waiting.
     if (mensagem.tipo === 'relogio') {
       const { n, t0 } = mensagem;
       const agora = (recebidoEm + this.de.clock()) / 2;

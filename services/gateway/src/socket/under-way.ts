@@ -1,3 +1,4 @@
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Conexao } from './connection.ts';
 import type { Contadores } from './counters.ts';
 import type { LimitesSocket } from './limits.ts';
@@ -19,3 +20,10 @@ export function temDemais(
   if (lancesEmVoo >= limites.lancesEmVoo) return true;
   return lancesEmVoo > 0 && contadores.lancesEmVoo >= limites.lancesEmVooDeTodos;
 }
+
+/**
+ * Whether a refusal may leave with the next answer: who has a bid under way has one coming, and in a crowd a write costs as much
+ * as a bid.
+ */
+export const podeEsperar = ({ codigo }: Recusa, { lancesEmVoo }: Conexao): boolean =>
+  codigo === 'OCUPADO' && lancesEmVoo > 0;

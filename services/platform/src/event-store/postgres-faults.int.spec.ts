@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { isUtf8 } from 'node:buffer';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { tcpCut, type TcpCut } from '../testing/tcp-cut.ts';
 import { until } from '../testing/until.ts';
 import { collector, endOf, freshStream, someEvents } from './contract-kit.ts';
-import { genesis, link, StoreCorrupted, verifyLines, verifyStream } from './hash-chain.ts';
+import { verifyStream } from './hash-chain.ts';
 import { StoreUnavailable, type EventStore } from './port.ts';
 import { openPostgresEventStore } from './postgres.ts';
 
@@ -225,91 +224,5 @@ describe('event store on PostgreSQL', () => {
       ok: true,
       revision: 2,
     });
-  });
-
-  it('finds any changed byte in the table', async () => {
-    const stream = freshStream();
-    const data = '{"nome":"João","valor":10}';
-    for (const from of [-1, 2])
-      await store.append([{ stream, expectedRevision: from, events: someEvents(3, data) }]);
-    const { rows } = await database.pool.query<{ id: number; lines: string; hashes: Buffer }>(
-      'SELECT id, lines, hashes FROM events.parts WHERE stream = $1 ORDER BY id',
-      [stream],
-    );
-    const row = rows[1];
-    if (!row) throw new Error('no second commit');
-
-    /** Reads the stream as an auditor does; a line that cannot be one of ours is found by the reader itself. */
-    const found = async (): Promise<boolean> => {
-      try {
-        return !verifyStream(stream, await store.readStream(stream)).ok;
-      } catch (error) {
-        return error instanceof StoreCorrupted;
-      }
-    };
-    const put = (lines: Buffer, hashes: Buffer) =>
-      database.pool.query(
-        `UPDATE events.commits SET lines = convert_from($1, 'UTF8'), hashes = $2 WHERE id = $3`,
-        [lines, hashes, row.id],
-      );
-
-    expect(await found()).toBe(false);
-    const lines = Buffer.from(row.lines);
-    const missed: string[] = [];
-    for (let index = 0; index < lines.length; index += 1) {
-      const changed = Buffer.from(lines);
-      // Another ASCII byte; inside "ã" it would not be UTF-8, which PostgreSQL refuses by itself.
-      if ((lines[index] ?? 0) >= 0x80) continue;
-      changed[index] = lines[index] === 0x37 ? 0x38 : 0x37;
-      await put(changed, row.hashes);
-      if (!(await found())) missed.push(`line byte ${index}`);
-    }
-    for (let index = 0; index <= lines.length; index += 1) {
-      const longer = Buffer.concat([lines.subarray(0, index), Buffer.from(' '), lines.subarray(index)]);
-      const shorter = Buffer.concat([lines.subarray(0, index), lines.subarray(index + 1)]);
-      for (const changed of [longer, shorter]) {
-        // Half of "ã" is not UTF-8, which PostgreSQL refuses by itself; past the end there is nothing to take away.
-        if (changed.equals(lines) || !isUtf8(changed)) continue;
-        await put(changed, row.hashes);
-        if (!(await found())) missed.push(`length ${changed.length} at ${index}`);
-      }
-    }
-    for (let index = 0; index < row.hashes.length; index += 1) {
-      const changed = Buffer.from(row.hashes);
-      changed[index] = (changed[index] ?? 0) ^ 1;
-      await put(lines, changed);
-      if (!(await found())) missed.push(`hash byte ${index}`);
-    }
-    expect(missed).toEqual([]);
-    await put(lines, row.hashes);
-    expect(await found()).toBe(false);
-    await database.pool.query(
-      'UPDATE events.commits SET first_revisions = ARRAY[first_revisions[1] + 1] WHERE id = $1',
-      [row.id],
-    );
-    expect(await found()).toBe(true);
-    await database.pool.query(
-      'UPDATE events.commits SET first_revisions = ARRAY[first_revisions[1] - 1] WHERE id = $1',
-      [row.id],
-    );
-  });
-
-  it('stores lines whose chain anybody can repeat from the table alone', async () => {
-    const stream = freshStream();
-    for (const from of [-1, 1])
-      await store.append([{ stream, expectedRevision: from, events: someEvents(2) }]);
-    const { rows } = await database.pool.query<{ lines: string; hashes: string }>(
-      `SELECT lines, encode(hashes, 'hex') AS hashes FROM events.parts WHERE stream = $1 ORDER BY first_revision`,
-      [stream],
-    );
-    const lines = rows.flatMap((row) => row.lines.split('\n'));
-    const hashes = rows.flatMap((row) => row.hashes.match(/.{64}/g) ?? []);
-    expect(verifyLines(stream, lines, hashes)).toEqual({ ok: true, revision: 3, hash: hashes[3] });
-    expect(verifyLines(stream, lines.with(2, `${lines[2]} `), hashes)).toEqual({
-      ok: false,
-      brokenAt: 2,
-    });
-    expect(verifyLines(stream, lines.slice(0, 3), hashes)).toEqual({ ok: false, brokenAt: 3 });
-    expect(hashes[0]).toBe(link(genesis(stream), lines[0] ?? ''));
   });
 });

@@ -23,6 +23,7 @@ export type Columns = {
   readonly hashes: Buffer;
 };
 
+/** How many rows of the table a commit takes. */
 export const rowsIn = ({ counts }: Columns): number => Math.ceil(counts.length / PARTS_IN_A_ROW);
 
 /** Events in the last row. */

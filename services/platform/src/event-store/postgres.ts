@@ -4,21 +4,14 @@ import { CommitLine } from '../sql/line.ts';
 import { silentLog, type SqlLog } from '../sql/log.ts';
 import { migrate } from '../sql/migrate.ts';
 import { createPool } from '../sql/pool.ts';
-import { checkBatch, type Tip } from './batch.ts';
+import { checkBatch } from './batch.ts';
 import { follow } from './follow.ts';
 import { StoreCorrupted } from './hash-chain.ts';
 import { LiveTail } from './live-tail.ts';
-import { RowAppender, type Insertion } from './postgres-appender.ts';
+import { RowAppender } from './postgres-appender.ts';
+import { Appends } from './postgres-appends.ts';
 import { Ends } from './postgres-ends.ts';
 import { Indexer } from './postgres-index.ts';
-import {
-  Committed,
-  Packing,
-  rowsIn,
-  unpackCommit,
-  type Columns,
-  type PackedPart,
-} from './postgres-packing.ts';
 import type { PostgresStoreOptions } from './postgres-options.ts';
 import { EVENTS_SCHEMA, eventStoreMigrations } from './postgres-schema.ts';
 import { RowReader } from './postgres-rows.ts';
@@ -30,7 +23,7 @@ import {
   type StreamAppend,
 } from './port.ts';
 import { SharedPages } from './shared-pages.ts';
-import { Call, UnderWay } from './under-way.ts';
+import { UnderWay } from './under-way.ts';
 
 const CONNECTIONS = 8;
 /** Besides the line on which a lone writer commits. */
@@ -78,11 +71,6 @@ type Parts = {
   readonly log: SqlLog;
 };
 
-/** What became of a try: an answer for each append (undefined for one to be tried again), or what to wait for before the next. */
-type Attempt =
-  | { readonly outcomes: readonly (AppendOutcome | undefined)[] }
-  | { readonly after: readonly Promise<void>[] };
-
 class PostgresEventStore implements EventStore {
   readonly inOrder = true;
   readonly #pool: pg.Pool;
@@ -91,11 +79,10 @@ class PostgresEventStore implements EventStore {
   readonly #rows: RowReader;
   readonly #appender: RowAppender;
   readonly #log: SqlLog;
-  readonly #clock: () => number;
   readonly #pollMs: number;
-  readonly #underWay = new UnderWay();
   readonly #ends: Ends;
   readonly #indexer: Indexer;
+  readonly #appends: Appends;
   readonly #tail = new LiveTail();
   readonly #pages = new SharedPages({
     tail: this.#tail,
@@ -112,10 +99,18 @@ class PostgresEventStore implements EventStore {
     this.#rows = new RowReader(pool);
     this.#appender = new RowAppender(appending, line);
     this.#log = log;
-    this.#clock = options.clock ?? Date.now;
     this.#pollMs = options.pollMs ?? 250;
-    this.#ends = new Ends(this.#rows, this.#underWay, options.maxTips);
+    const underWay = new UnderWay();
+    this.#ends = new Ends(this.#rows, underWay, options.maxTips);
     this.#indexer = new Indexer({ step: () => this.#rows.index(), log });
+    this.#appends = new Appends({
+      ends: this.#ends,
+      underWay,
+      appender: this.#appender,
+      tail: this.#tail,
+      indexer: this.#indexer,
+      clock: options.clock ?? Date.now,
+    });
     this.#appender.onForeign = () => this.#ends.doubt();
     // The server may come back with less than it had (a restored backup, a lagging replica): nothing we remember counts.
     const forget = () => {
@@ -131,16 +126,7 @@ class PostgresEventStore implements EventStore {
   async append(batch: readonly StreamAppend[]): Promise<readonly AppendOutcome[]> {
     checkBatch(batch);
     if (batch.length === 0) return [];
-    return this.#guard(async () => {
-      // From here on others may rest on it, sent or not.
-      const call = new Call(batch);
-      this.#underWay.enter(call);
-      try {
-        return await this.#answer(batch, call);
-      } finally {
-        this.#underWay.leave(call);
-      }
-    }, batch);
+    return this.#guard(() => this.#appends.append(batch), batch);
   }
 
   readStream(stream: string, fromRevision = 0, limit = 10_000): Promise<readonly StoredEvent[]> {
@@ -187,94 +173,6 @@ class PostgresEventStore implements EventStore {
     await Promise.all([this.#pool.end(), this.#appending.end(), this.#line.close()]);
   }
 
-  /** Tries until each part of the batch is kept, or has an answer of its own. */
-  async #answer(batch: readonly StreamAppend[], call: Call): Promise<readonly AppendOutcome[]> {
-    const answers = new Map<StreamAppend, AppendOutcome>();
-    for (let open = batch; ; open = batch.filter((append) => !answers.has(append))) {
-      const bases = this.#underWay.basesOf(open);
-      const tried = await this.#attempt(open, call, bases);
-      if ('after' in tried) await Promise.all(tried.after);
-      else if (open === batch && tried.outcomes.every((o) => o !== undefined)) return tried.outcomes;
-      else
-        for (const [index, outcome] of tried.outcomes.entries()) {
-          const append = open[index];
-          if (append !== undefined && outcome !== undefined) answers.set(append, outcome);
-        }
-      if (answers.size === batch.length) return batch.flatMap((append) => answers.get(append) ?? []);
-    }
-  }
-
-  /** One try at the parts of a batch that have no answer yet, which rest on `bases`. */
-  async #attempt(
-    batch: readonly StreamAppend[],
-    call: Call,
-    bases: readonly Call[] | null,
-  ): Promise<Attempt> {
-    const { run } = this.#appender;
-    let ends: (Tip | undefined)[] | null = this.#ends.known(batch, run !== null);
-    // What rests on others must be sent behind them: with the same run, and at once.
-    if (bases !== null && (ends === null || run === null || bases.some((base) => base.run !== run)))
-      return { after: settled(bases) };
-    let checked = false;
-    if (ends === null) {
-      const found = await this.#ends.lookUp(batch, run !== null);
-      // Meanwhile others may have gone on. What is sure now needs no look of the server's.
-      ends = this.#ends.known(batch, this.#appender.run !== null);
-      checked = ends === null;
-      ends ??= found;
-    }
-    // No await from here to the sending: what is called first is sent first, and what is sure stays so.
-    const packing = new Packing(this.#clock());
-    const parts: PackedPart[] = [];
-    const doubtful: StreamAppend[] = [];
-    for (const [index, append] of batch.entries()) {
-      const end = ends[index];
-      if (end?.revision === append.expectedRevision) parts.push(packing.add(append, end.hash));
-      else doubtful.push(append);
-    }
-    if (doubtful.length > 0) return this.#settle(batch, doubtful);
-    const kept = await this.#write(parts, packing.columns(), call, {
-      onlyInRun: bases !== null,
-      checked,
-    });
-    return kept === null ? { after: settled(bases ?? []) } : { outcomes: kept };
-  }
-
-  /** Commits the parts; null where nothing is kept, because of what it rests on or another writer's row. */
-  async #write(
-    parts: readonly PackedPart[],
-    columns: Columns,
-    call: Call,
-    how: Insertion,
-  ): Promise<AppendOutcome[] | null> {
-    const run = how.checked ? null : this.#appender.run;
-    call.send(parts, run);
-    // Sent behind all that is sure, so the next who appends must find these: nothing else keeps two of us apart.
-    if (run !== null) for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
-    const inserted = await this.#appender.insert(columns, how);
-    if (inserted === null || inserted.taken !== null) {
-      call.sentInVain();
-      for (const stream of columns.streams) this.#ends.forget(stream);
-      if (inserted !== null) await this.#ends.look(inserted.taken ?? []);
-      return null;
-    }
-    if (inserted.checked) for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
-    const { previous, base, last } = inserted;
-    const count = parts.reduce((sum, part) => sum + part.count, 0);
-    this.#tail.push(previous, { count, last, events: () => unpackCommit(columns, base) });
-    this.#indexer.wrote(rowsIn(columns), run !== null);
-    return parts.map((_, part) => new Committed(columns, base, part));
-  }
-
-  async #settle(batch: readonly StreamAppend[], doubtful: readonly StreamAppend[]): Promise<Attempt> {
-    const changing = this.#underWay.changing(doubtful);
-    if (changing.length > 0) return { after: changing };
-    const late = await this.#ends.settle(doubtful);
-    const outcomes = batch.map((append) => late[doubtful.indexOf(append)]);
-    for (const outcome of late) if (outcome?.ok) this.#tail.reached(outcome.events.at(-1)?.position ?? -1);
-    return { outcomes };
-  }
-
   async #poll(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
@@ -297,5 +195,3 @@ class PostgresEventStore implements EventStore {
     }
   }
 }
-
-const settled = (calls: readonly Call[]): Promise<void>[] => calls.map((call) => call.settled);
