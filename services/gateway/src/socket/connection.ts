@@ -69,6 +69,8 @@ export class Conexao {
   saidaChars = 0;
   /** Whether they leave at the end of this loop turn, and need not wait for another. */
   saindo = false;
+  /** Whether one of them was held for another within the last quarter of a second. */
+  retida = false;
   /** Where this connection stands in the round that is being prepared; null outside of one. */
   no: Node | null = null;
   /** Lotes and leilões whose latest state was left out because this reader was behind. */

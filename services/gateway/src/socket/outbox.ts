@@ -3,7 +3,7 @@ import { textFrames } from './frames.ts';
 import type { SendBatch } from './send-batch.ts';
 
 /** The longest that a message waits for another to leave with. */
-const HELD_MS = 50;
+const HELD_MS = 250;
 
 /**
  * Answers and private notices on their way out. All messages to one connection within one loop turn, such as the
@@ -29,9 +29,9 @@ export class Outbox {
 
   /** The same for what may leave with the next one, if that comes within `HELD_MS`. */
   hold(conexao: Conexao, text: string): void {
-    const alone = conexao.saida === null;
-    if (!this.keep(conexao, text) || !alone) return;
-    if (this.held.push(conexao) === 1) setTimeout(() => this.flush(this.held.splice(0)), HELD_MS);
+    if (!this.keep(conexao, text) || conexao.retida) return;
+    conexao.retida = true;
+    if (this.held.push(conexao) === 1) setTimeout(() => this.release(this.held.splice(0)), HELD_MS);
   }
 
   /** Writes what waits for one connection now, before it is told goodbye. */
@@ -41,6 +41,11 @@ export class Outbox {
     conexao.saidaChars = 0;
     conexao.saindo = false;
     if (texts !== null) conexao.escrever(textFrames(texts));
+  }
+
+  private release(conexoes: readonly Conexao[]): void {
+    for (const conexao of conexoes) conexao.retida = false;
+    this.flush(conexoes);
   }
 
   private keep(conexao: Conexao, text: string): boolean {

@@ -16,6 +16,7 @@ function cena() {
     saida: null as string[] | null,
     saidaChars: 0,
     saindo: false,
+    retida: false,
     // Server frames begin with 0x81 and are shorter than 126 bytes here.
     escrever: (bytes: Buffer) => void writes.push(bytes.filter((byte) => byte === 0x81).length),
   };
@@ -42,7 +43,7 @@ it('keeps nobody waiting for a message that does not come', () => {
   const { writes, conexao, outbox } = cena();
   for (const round of [1, 2]) {
     outbox.hold(conexao, 'ocupado');
-    vi.advanceTimersByTime(50);
+    vi.advanceTimersByTime(250);
     expect(writes).toHaveLength(round);
   }
 });
@@ -53,6 +54,6 @@ it('writes nothing to who is gone', async () => {
   outbox.hold(conexao, 'ocupado');
   outbox.push(conexao, 'aceito');
   await turn();
-  vi.advanceTimersByTime(50);
+  vi.advanceTimersByTime(250);
   expect([writes, conexao.saida]).toEqual([[], null]);
 });
