@@ -42,8 +42,8 @@ export class RowAppender {
   readonly #line: CommitLine;
   /** Told when somebody else wrote, or may have: what was known of the ends of streams counts no more. */
   onForeign: () => void = () => undefined;
-  /** Position of the last row that this instance wrote. */
-  #mine = -1;
+  /** Position of the last row that this instance wrote, at first of the last one that was there: what was read since then is sure. */
+  #mine: number;
   /** The end of the table, while nobody else is known to have written since. */
   #head: Head | null = null;
   /** Counts the unbroken runs of inserts that each follow the one before. */
@@ -53,7 +53,8 @@ export class RowAppender {
   /** How many of them say that nobody else writes. */
   #patience = 1;
 
-  constructor(pool: pg.Pool, line: CommitLine) {
+  constructor(pool: pg.Pool, line: CommitLine, head: number) {
+    this.#mine = head;
     this.#pool = pool;
     this.#line = line;
   }

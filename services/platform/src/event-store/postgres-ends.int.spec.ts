@@ -44,3 +44,21 @@ it('appends to what it has read without asking where that ends, and still notice
   expect(verifyStream(stream, await store.readStream(stream))).toMatchObject({ ok: true, revision: 5 });
   await reader.close();
 });
+
+it('is sure of what it read since it was opened, where nobody has written meanwhile', async () => {
+  const streams = Array.from({ length: 3 }, freshStream);
+  for (const stream of streams) await store.append([{ stream, expectedRevision: -1, events: someEvents(1) }]);
+  const reader = await openPostgresEventStore({ url: database.url });
+  for (const stream of streams) await reader.readStream(stream);
+  const [first = '', second = '', gone = ''] = streams;
+  for (const stream of [first, second])
+    expect(await reader.append([{ stream, expectedRevision: 0, events: someEvents(1) }])).toMatchObject([
+      { ok: true },
+    ]);
+  // It does not ask for the end of this one, which is there no more.
+  await database.pool.query('DELETE FROM events.commits WHERE $1 = ANY (streams)', [gone]);
+  expect(await reader.append([{ stream: gone, expectedRevision: 0, events: someEvents(1) }])).toMatchObject([
+    { ok: true },
+  ]);
+  await reader.close();
+});

@@ -56,6 +56,7 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
   };
   return new PostgresEventStore({
     pool,
+    head: await new RowReader(pool).head(),
     appending: createPool(commits),
     line: new CommitLine(commits),
     options,
@@ -65,6 +66,8 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
 
 type Parts = {
   readonly pool: pg.Pool;
+  /** Position of the last event when it was opened. */
+  readonly head: number;
   readonly appending: pg.Pool;
   readonly line: CommitLine;
   readonly options: PostgresStoreOptions;
@@ -92,12 +95,12 @@ class PostgresEventStore implements EventStore {
   readonly #closing = new AbortController();
   #polling: Promise<void> | undefined;
 
-  constructor({ pool, appending, line, options, log }: Parts) {
+  constructor({ pool, head, appending, line, options, log }: Parts) {
     this.#pool = pool;
     this.#appending = appending;
     this.#line = line;
     this.#rows = new RowReader(pool);
-    this.#appender = new RowAppender(appending, line);
+    this.#appender = new RowAppender(appending, line, head);
     this.#log = log;
     this.#pollMs = options.pollMs ?? 250;
     const underWay = new UnderWay();
