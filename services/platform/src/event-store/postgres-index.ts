@@ -5,14 +5,13 @@ export type IndexerOptions = {
   /** Takes one step; answers whether there is more to do. */
   readonly step: () => Promise<boolean>;
   readonly log: SqlLog;
-  /** The longest that rows wait, when no others follow. Default 1 s. */
-  readonly idleMs?: number;
 };
 
 /** Rows that a reader looks through at most, and that are indexed at once. */
 const ALONE = 1_024;
 /** Where others write too, every commit of theirs and ours looks through them. */
 const AMONG_OTHERS = 64;
+/** The longest that rows wait, when no others follow. */
 const IDLE_MS = 1_000;
 
 /**
@@ -61,7 +60,7 @@ export class Indexer {
   async #later(): Promise<void> {
     this.#waiting = true;
     const { signal } = this.#stopped;
-    await pause(this.#o.idleMs ?? IDLE_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    await pause(IDLE_MS, undefined, { ref: false, signal }).catch(() => undefined);
     this.#waiting = false;
     if (this.#rows > 0) this.start();
   }
