@@ -11,20 +11,18 @@ const PATIENCE_AMONG_OTHERS = 32;
 /** Position of the last event of a row that holds so many. */
 const lastPosition = (id: number, events: number): number => id * ROW_SPAN + events - 1;
 
-/**
- * `previous`: position before the rows, which have ids from `base` + 1 on; `last`: position of the last event in them;
- * `taken`: the streams that end elsewhere, for which nothing was kept, null where all was; `checked`: whether the server looked.
- */
-export type Inserted = {
-  readonly previous: number;
-  readonly base: number;
-  readonly last: number;
-  readonly taken: readonly string[] | null;
-  readonly checked: boolean;
-};
+/** `previous`: position before the rows, which have ids from `base` + 1 on; `last`: position of the last event in them. */
+export type Inserted = { readonly previous: number; readonly base: number; readonly last: number };
 
-/** How an insert may be done: `onlyInRun` behind what is under way or not at all, `checked` with a look at where each stream ends. */
-export type Insertion = { readonly onlyInRun: boolean; readonly checked: boolean };
+/**
+ * What `append_after` found: the last row before, and the streams of the rows of others since then, joined; null where they are too many
+ * to say, or the table has fewer rows than it had. `inserted` is null where nothing was kept.
+ */
+export type Found = {
+  readonly base: number;
+  readonly others: string | null;
+  readonly inserted: Inserted | null;
+};
 
 /** The last row that we wrote or sent: its id, the position of its last event, how many it holds, and its last chain value. */
 type Head = {
@@ -40,10 +38,8 @@ type Head = {
 export class RowAppender {
   readonly #pool: pg.Pool;
   readonly #line: CommitLine;
-  /** Told when somebody else wrote, or may have: what was known of the ends of streams counts no more. */
-  onForeign: () => void = () => undefined;
-  /** Position of the last row that this instance wrote, at first of the last one that was there: what was read since then is sure. */
-  #mine: number;
+  /** Told when what was sent behind what is under way is not kept, or nobody knows. */
+  onBroken: () => void = () => undefined;
   /** The end of the table, while nobody else is known to have written since. */
   #head: Head | null = null;
   /** Counts the unbroken runs of inserts that each follow the one before. */
@@ -53,8 +49,7 @@ export class RowAppender {
   /** How many of them say that nobody else writes. */
   #patience = 1;
 
-  constructor(pool: pg.Pool, line: CommitLine, head: number) {
-    this.#mine = head;
+  constructor(pool: pg.Pool, line: CommitLine) {
     this.#pool = pool;
     this.#line = line;
   }
@@ -63,10 +58,10 @@ export class RowAppender {
   forget(): void {
     this.#head = null;
     this.#run += 1;
-    this.onForeign();
+    this.onBroken();
   }
 
-  /** The run that the next insert would go on with: kept only if all before it in the run are. Null where there is none. */
+  /** The run that the next rows would go on with: kept only if all before it in the run are. Null where there is none. */
   get run(): number | null {
     return this.#head === null ? null : this.#run;
   }
@@ -76,29 +71,27 @@ export class RowAppender {
    * commits it. Ids have no gaps: had anybody written since, that id would be taken, and the primary key refuses ours. So what
    * this instance knows of the ends of streams is still true where its row is kept, and nothing else guards them.
    * A second call need not wait for the first: it takes the ids behind it and is kept only if the first one was.
-   * Where that fails, the function finds the ids and checks the ends, in more time; `onlyInRun` answers null instead.
+   * Null where nothing is kept; then there is no run any more.
    */
-  async insert(columns: Columns, { onlyInRun, checked }: Insertion): Promise<Inserted | null> {
+  async goOn(columns: Columns): Promise<Inserted | null> {
     const head = this.#head;
-    if (head !== null && !checked) {
-      const mine = this.#follow(columns, head);
-      try {
-        if (await mine.kept) {
-          mine.head.kept = true;
-          this.#mine = mine.head.position;
-          const { position: last } = mine.head;
-          return { previous: head.position, base: head.id, last, taken: null, checked: false };
-        }
-      } catch (error) {
-        this.forget();
-        if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-        // Somebody else writes as well: trying the plain way in vain costs a second round trip.
-        this.#patience = PATIENCE_AMONG_OTHERS;
-        this.#inARow = 0;
+    if (head === null) return null;
+    const run = this.#run;
+    const mine = this.#follow(columns, head);
+    try {
+      if (await mine.kept) {
+        mine.head.kept = true;
+        return { previous: head.position, base: head.id, last: mine.head.position };
       }
-      this.forget();
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+      // Somebody else writes as well: trying the plain way in vain costs a second round trip.
+      this.#patience = PATIENCE_AMONG_OTHERS;
+      this.#inARow = 0;
+    } finally {
+      if (!mine.head.kept && this.#run === run) this.forget();
     }
-    return onlyInRun ? null : this.#call(columns);
+    return null;
   }
 
   /** Sends rows behind `head`, and makes their last one the head at once. `kept` is false where `head` is not there. */
@@ -116,25 +109,27 @@ export class RowAppender {
     };
   }
 
-  async #call(columns: Columns): Promise<Inserted> {
-    const { rows } = await this.#pool.query<{ previous: number; base: number; taken: string[] }>({
-      name: 'append',
-      text: 'SELECT previous, base, taken FROM append_rows($1, $2, $3, $4, $5)',
-      values: severalRows(columns),
+  /** Appends rows wherever the table ends, if no row after `since` has a part of their streams. To be called while there is no run. */
+  async appendAfter(since: number, columns: Columns): Promise<Found> {
+    const { rows } = await this.#pool.query<{
+      previous: number;
+      base: number;
+      others: string | null;
+      kept: boolean;
+    }>({
+      name: 'append_after',
+      text: 'SELECT previous, base, others, kept FROM append_after($1, $2, $3, $4, $5, $6)',
+      values: [since, ...severalRows(columns)],
     });
     const [row] = rows;
-    if (!row) throw new Error('append_rows answered nothing');
-    const { previous, base, taken } = row;
-    const foreign = previous !== this.#mine;
-    if (foreign) this.onForeign();
-    if (taken.length > 0) return { previous, base, last: previous, taken, checked: true };
-    // Whether nobody else's row lies between our last one and this.
-    this.#inARow = foreign ? 0 : this.#inARow + 1;
+    if (!row) throw new Error('append_after answered nothing');
+    const { previous, base, others, kept } = row;
+    this.#inARow = others === '' ? this.#inARow + 1 : 0;
+    if (!kept) return { base, others, inserted: null };
     const head = headAfter(base, columns, true);
     this.#run += 1;
     this.#head = this.#inARow >= this.#patience ? head : null;
-    this.#mine = head.position;
-    return { previous, base, last: head.position, taken: null, checked: true };
+    return { base, others, inserted: { previous, base, last: head.position } };
   }
 }
 
@@ -158,7 +153,7 @@ const oneRow = (id: number, columns: Columns): Value[] => [
   Buffer.from(columns.hashes.toString('latin1'), 'hex'),
 ];
 
-/** Parameters of `append_rows`, and of `FOLLOW.many` after the first. */
+/** Parameters of `append_after` and of `FOLLOW.many` after the first. */
 const severalRows = ({ streams, firstRevisions, counts, lines, hashes }: Columns): Value[] => [
   rowByRow(streams, arrayOf),
   rowByRow(firstRevisions, (revisions) => `{${revisions.join()}}`),

@@ -1,7 +1,7 @@
 import type { Tip } from './batch.ts';
 import type { LiveTail } from './live-tail.ts';
 import type { AppendOutcome, StreamAppend } from './port.ts';
-import type { Insertion, RowAppender } from './postgres-appender.ts';
+import type { Inserted, RowAppender } from './postgres-appender.ts';
 import type { Ends } from './postgres-ends.ts';
 import type { Indexer } from './postgres-index.ts';
 import {
@@ -18,6 +18,15 @@ import { Call, type UnderWay } from './under-way.ts';
 type Attempt =
   | { readonly outcomes: readonly (AppendOutcome | undefined)[] }
   | { readonly after: readonly Promise<void>[] };
+
+const AGAIN: Attempt = { after: [] };
+
+type Packed = {
+  readonly parts: readonly PackedPart[];
+  readonly columns: Columns;
+  /** What does not go on where its stream ends; then nothing is to be sent. */
+  readonly doubtful: readonly StreamAppend[];
+};
 
 export type AppendsOptions = {
   readonly ends: Ends;
@@ -38,6 +47,8 @@ export class Appends {
   readonly #tail: LiveTail;
   readonly #indexer: Indexer;
   readonly #clock: () => number;
+  /** While there is no run: settles when the next may try. */
+  #turn: Promise<void> | null = null;
 
   constructor({ ends, underWay, appender, tail, indexer, clock }: AppendsOptions) {
     this.#ends = ends;
@@ -84,19 +95,71 @@ export class Appends {
     bases: readonly Call[] | null,
   ): Promise<Attempt> {
     const { run } = this.#appender;
-    let ends: (Tip | undefined)[] | null = this.#ends.known(batch, run !== null);
     // What rests on others must be sent behind them: with the same run, and at once.
-    if (bases !== null && (ends === null || run === null || bases.some((base) => base.run !== run)))
-      return { after: settled(bases) };
-    let checked = false;
+    const behind = run !== null && bases?.every((base) => base.run === run);
+    if (bases !== null && (!behind || this.#ends.known(batch) === null)) return { after: settled(bases) };
+    if (run !== null) return this.#inRun(batch, call, run);
+    if (this.#turn !== null) return { after: [this.#turn] };
+    const turn = this.#inTurn(batch, call);
+    const free = () => {
+      this.#turn = null;
+    };
+    this.#turn = turn.then(free, free);
+    return turn;
+  }
+
+  /** Behind what was sent before: the server does not look at the ends of streams. */
+  async #inRun(batch: readonly StreamAppend[], call: Call, run: number): Promise<Attempt> {
+    let ends: readonly (Tip | undefined)[] | null = this.#ends.known(batch);
     if (ends === null) {
-      const found = await this.#ends.lookUp(batch, run !== null);
-      // Meanwhile others may have gone on. What is sure now needs no look of the server's.
-      ends = this.#ends.known(batch, this.#appender.run !== null);
-      checked = ends === null;
+      const found = await this.#ends.lookUp(batch);
+      if (this.#appender.run !== run) return AGAIN;
+      // Meanwhile others of ours may have gone on.
+      ends = this.#ends.known(batch);
+      if (ends === null && found.every((end, n) => end?.revision === batch[n]?.expectedRevision)) {
+        // More streams than are remembered: the server must look.
+        this.#appender.forget();
+        return AGAIN;
+      }
       ends ??= found;
     }
-    // No await from here to the sending: what is called first is sent first, and what is sure stays so.
+    // No await from here to the sending: what is called first is sent first, and what is known stays so.
+    const { parts, columns, doubtful } = this.#pack(batch, ends);
+    if (doubtful.length > 0) return this.#settle(batch, doubtful);
+    call.send(parts, run);
+    // Sent behind all that is known, so the next who appends must find these: nothing else keeps two of us apart.
+    for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
+    const inserted = await this.#appender.goOn(columns);
+    if (inserted === null) {
+      call.sentInVain();
+      return AGAIN;
+    }
+    // What is kept of a run that broke meanwhile counts as another writer's: its ends were forgotten.
+    if (this.#appender.run === run) this.#ends.reached(inserted.base + rowsIn(columns));
+    return this.#kept(parts, columns, inserted);
+  }
+
+  /** Wherever the table ends: the server looks through what others wrote since what is known. One of us at a time. */
+  async #inTurn(batch: readonly StreamAppend[], call: Call): Promise<Attempt> {
+    const since = await this.#ends.since();
+    const ends = this.#ends.known(batch) ?? (await this.#ends.lookUp(batch));
+    const { parts, columns, doubtful } = this.#pack(batch, ends);
+    if (doubtful.length > 0) return this.#settle(batch, doubtful);
+    call.send(parts, null);
+    const { base, others, inserted } = await this.#appender.appendAfter(since, columns);
+    if (others !== null) this.#ends.others(others, base);
+    else if (base < since) this.#ends.clear();
+    else await this.#ends.catchUp();
+    if (inserted === null) {
+      call.sentInVain();
+      return AGAIN;
+    }
+    this.#ends.reached(base + rowsIn(columns));
+    for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
+    return this.#kept(parts, columns, inserted);
+  }
+
+  #pack(batch: readonly StreamAppend[], ends: readonly (Tip | undefined)[]): Packed {
     const packing = new Packing(this.#clock());
     const parts: PackedPart[] = [];
     const doubtful: StreamAppend[] = [];
@@ -105,38 +168,18 @@ export class Appends {
       if (end?.revision === append.expectedRevision) parts.push(packing.add(append, end.hash));
       else doubtful.push(append);
     }
-    if (doubtful.length > 0) return this.#settle(batch, doubtful);
-    const kept = await this.#write(parts, packing.columns(), call, {
-      onlyInRun: bases !== null,
-      checked,
-    });
-    return kept === null ? { after: settled(bases ?? []) } : { outcomes: kept };
+    return { parts, columns: packing.columns(), doubtful };
   }
 
-  /** Commits the parts; null where nothing is kept, because of what it rests on or another writer's row. */
-  async #write(
+  #kept(
     parts: readonly PackedPart[],
     columns: Columns,
-    call: Call,
-    how: Insertion,
-  ): Promise<AppendOutcome[] | null> {
-    const run = how.checked ? null : this.#appender.run;
-    call.send(parts, run);
-    // Sent behind all that is sure, so the next who appends must find these: nothing else keeps two of us apart.
-    if (run !== null) for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
-    const inserted = await this.#appender.insert(columns, how);
-    if (inserted === null || inserted.taken !== null) {
-      call.sentInVain();
-      for (const stream of columns.streams) this.#ends.forget(stream);
-      if (inserted !== null) await this.#ends.look(inserted.taken ?? []);
-      return null;
-    }
-    if (inserted.checked) for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
-    const { previous, base, last } = inserted;
+    { previous, base, last }: Inserted,
+  ): { outcomes: AppendOutcome[] } {
     const count = parts.reduce((sum, part) => sum + part.count, 0);
     this.#tail.push(previous, { count, last, events: () => unpackCommit(columns, base) });
-    this.#indexer.wrote(rowsIn(columns), run !== null);
-    return parts.map((_, part) => new Committed(columns, base, part));
+    this.#indexer.wrote(rowsIn(columns));
+    return { outcomes: parts.map((_, part) => new Committed(columns, base, part)) };
   }
 
   async #settle(batch: readonly StreamAppend[], doubtful: readonly StreamAppend[]): Promise<Attempt> {

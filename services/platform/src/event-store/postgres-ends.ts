@@ -1,64 +1,112 @@
-import { isRepeat, PART_SEPARATOR, type Tip } from './batch.ts';
+import { isRepeat, PART_SEPARATOR, ROW_SPAN, type Tip } from './batch.ts';
 import { genesis } from './hash-chain.ts';
 import type { AppendOutcome, StoredEvent, StreamAppend } from './port.ts';
 import type { RowReader } from './postgres-rows.ts';
 import { Tips } from './tips.ts';
 import type { UnderWay } from './under-way.ts';
 
+/** Rows of others that are read at once, and altogether before it is cheaper to forget all ends. */
+const PAGE = 512;
+const FAR_BEHIND = 16_384;
+
 /** How two looks at the same stream compare: the later one says more. */
 const isNewer = (tip: Tip, than: Tip | undefined): boolean =>
   than === undefined || than.revision < tip.revision;
 
+/** The row that holds a position, 0 before the first. */
+export const rowOf = (position: number): number => Math.max(0, Math.floor(position / ROW_SPAN));
+
+const isDoubtful = ({ expectedRevision, expectedId }: StreamAppend, end: Tip): boolean =>
+  end.revision < expectedRevision || (expectedId !== undefined && expectedId !== end.lastId);
+
 /**
  * Where the streams of a batch end, by what is remembered, by what is under way, and by the table.
  *
- * What is remembered is *sure* while nobody else writes: an insert behind the last row of the table may rest on it alone, with nothing
- * to stop a mistake (`RowAppender.insert`). Once somebody else has written it is a guess, good enough for an insert that checks.
+ * What is remembered is true of the table up to the row `since`, and of our own rows after it: of the rows that others write the streams
+ * are forgotten before `since` passes them. So an append is right if it comes directly behind `since`, or if no row in between
+ * has a part of its streams; nothing else guards it.
  */
 export class Ends {
-  #sure: Tips;
-  #guesses: Tips;
-  /** Counts the times that what was sure became a guess. A look at the table is sure only if none of them fell into it. */
+  readonly #tips: Tips;
+  /** Counts the times that something was found out which a look that is under way may not know. */
   #era = 0;
-  readonly #rows: Pick<RowReader, 'tips' | 'stream'>;
+  #since: number | null;
+  readonly #rows: Pick<RowReader, 'tips' | 'stream' | 'streamsAfter' | 'head'>;
   readonly #underWay: UnderWay;
 
-  constructor(rows: Pick<RowReader, 'tips' | 'stream'>, underWay: UnderWay, maxTips?: number) {
+  /** @param since the last row of the table at a moment before anything is asked of it */
+  constructor(
+    rows: Pick<RowReader, 'tips' | 'stream' | 'streamsAfter' | 'head'>,
+    { underWay, since, maxTips }: { underWay: UnderWay; since: number; maxTips?: number | undefined },
+  ) {
     this.#rows = rows;
     this.#underWay = underWay;
-    this.#sure = new Tips(maxTips);
-    this.#guesses = new Tips(maxTips);
+    this.#since = since;
+    this.#tips = new Tips(maxTips);
   }
 
   get era(): number {
     return this.#era;
   }
 
-  /** Somebody else wrote, or may have. */
-  doubt(): void {
+  /** The row up to which what is remembered is true. */
+  async since(): Promise<number> {
+    if (this.#since !== null) return this.#since;
+    const era = this.#era;
+    const row = rowOf(await this.#rows.head());
+    if (era === this.#era) {
+      this.#era += 1;
+      this.#since = row;
+    }
+    return row;
+  }
+
+  /** What was sent behind what is under way is not kept, or nobody knows: the ends that it was to leave count no more. */
+  broken(): void {
     this.#era += 1;
-    const [sure, guesses] = [this.#sure, this.#guesses];
-    // The larger one stays where it is: where many write, this comes with every commit.
-    if (guesses.size < sure.size) [this.#sure, this.#guesses] = [guesses, sure];
-    else for (const [stream, tip] of sure.entries()) guesses.set(stream, tip);
-    this.#sure.clear();
+    for (const stream of this.#underWay.sentInARun()) this.forget(stream);
+  }
+
+  /** The table has rows of others up to `row`, with parts of these streams. */
+  others(streams: string, row: number): void {
+    if (streams !== '') {
+      this.#era += 1;
+      for (const stream of streams.split(PART_SEPARATOR)) this.forget(stream);
+    }
+    this.reached(row);
+  }
+
+  /** All rows up to this one are ours, or those whose streams were forgotten. */
+  reached(row: number): void {
+    this.#since = Math.max(this.#since ?? row, row);
+  }
+
+  /** Reads what others wrote since, however much it is. */
+  async catchUp(): Promise<void> {
+    const from = await this.since();
+    for (let row = from; row - from < FAR_BEHIND;) {
+      const page = await this.#rows.streamsAfter(row, PAGE);
+      row = page.at(-1)?.[0] ?? row;
+      this.others(page.map(([, streams]) => streams).join(PART_SEPARATOR), row);
+      if (page.length < PAGE) return;
+    }
+    this.clear();
   }
 
   /** Nothing that was known counts any more. */
   clear(): void {
     this.#era += 1;
-    this.#sure.clear();
-    this.#guesses.clear();
+    this.#since = null;
+    this.#tips.clear();
   }
 
   forget(stream: string): void {
-    this.#sure.forget(stream);
-    this.#guesses.forget(stream);
+    this.#tips.forget(stream);
   }
 
-  /** Notes the end of a stream after a write of ours that is kept, or that is sent behind all that is sure. */
+  /** Notes the end of a stream after a write of ours that is kept, or that is sent behind all that is known. */
   wrote(stream: string, tip: Tip): void {
-    this.#sure.set(stream, tip);
+    this.#tips.set(stream, tip);
   }
 
   /** Notes the last event of a stream that was read since `era`, unless more is known of it already. */
@@ -70,34 +118,40 @@ export class Ends {
   }
 
   /**
-   * All ends, without a question to the server; null where one is needed, also for want of a sure answer where `sure` is asked for.
+   * All ends, without a question to the server; null where one is needed.
    * An end that does not fit is what it is: the append has come too late, or comes again.
    */
-  known(batch: readonly StreamAppend[], sure: boolean): Tip[] | null {
+  known(batch: readonly StreamAppend[]): Tip[] | null {
     const ends: Tip[] = [];
     for (const append of batch) {
-      const end = this.#underWay.base(append)?.endBefore(append) ?? this.#endOf(append, sure);
-      if (end === undefined || end.revision < append.expectedRevision) return null;
-      if (append.expectedId !== undefined && append.expectedId !== end.lastId) return null;
+      const end = this.#underWay.base(append)?.endBefore(append) ?? this.#tips.get(append.stream);
+      if (end === undefined || isDoubtful(append, end)) return null;
       ends.push(end);
     }
     return ends;
   }
 
   /**
-   * Another process may have gone on with a stream: whatever cannot be right by what we know, or is not `sure`, is looked up
-   * once. Undefined where an append says to rest on an event that does not stand there.
+   * Asks the table for what is not known, or cannot be right by what we know. What it answers is true of `since` as it was before.
+   * Undefined where an append says to rest on an event that does not stand there.
    */
-  async lookUp(batch: readonly StreamAppend[], sure: boolean): Promise<(Tip | undefined)[]> {
-    const ends = batch.map((append) => this.#endOf(append, sure));
-    const unknown = batch.filter((append, index) => (ends[index]?.revision ?? -2) < append.expectedRevision);
+  async lookUp(batch: readonly StreamAppend[]): Promise<(Tip | undefined)[]> {
+    const ends = batch.map(({ stream }) => this.#tips.get(stream));
+    const unknown = batch.filter((append, n) => (ends[n]?.revision ?? -2) < append.expectedRevision);
     if (unknown.length > 0) {
       const found = await this.look(unknown.map((append) => append.stream));
-      for (const [index, { stream }] of batch.entries()) ends[index] = found.get(stream) ?? ends[index];
+      for (const [n, { stream }] of batch.entries()) ends[n] = found.get(stream) ?? ends[n];
     }
-    for (const [index, append] of batch.entries()) {
-      const doubtful = append.expectedId !== undefined && append.expectedId !== ends[index]?.lastId;
-      if (doubtful && !(await this.#follows(append))) ends[index] = undefined;
+    for (const [n, append] of batch.entries()) {
+      const { stream, expectedRevision: revision, expectedId: lastId } = append;
+      const end = ends[n];
+      if (lastId === undefined || lastId === end?.lastId) continue;
+      const era = this.#era;
+      const follows = await this.#follows(append);
+      ends[n] = follows ? end : undefined;
+      // So that it need not be asked for again.
+      const known = follows && end?.revision === revision && era === this.#era;
+      if (known && this.#tips.get(stream) === end) this.#tips.set(stream, { ...end, lastId });
     }
     return ends;
   }
@@ -137,17 +191,9 @@ export class Ends {
   }
 
   #seen(stream: string, tip: Tip, era: number): void {
-    const tips = era === this.#era ? this.#sure : this.#guesses;
-    if (isNewer(tip, tips.get(stream))) tips.set(stream, tip);
-  }
-
-  /** Where it need not be sure, a stream nobody here knows is taken for new when the caller says so. */
-  #endOf({ stream, expectedRevision }: StreamAppend, sure: boolean): Tip | undefined {
-    const known = this.#sure.get(stream);
-    if (known !== undefined || sure) return known;
-    const guess = this.#guesses.get(stream);
-    if (guess !== undefined || expectedRevision !== -1) return guess;
-    return { revision: -1, hash: genesis(stream) };
+    // While nothing says up to which row it is true, a look is good for whoever asked, and for nobody else.
+    const counts = era === this.#era && this.#since !== null;
+    if (counts && isNewer(tip, this.#tips.get(stream))) this.#tips.set(stream, tip);
   }
 
   /** An event never changes: the one that stands there now will for ever. */

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { storedEvent } from './contract-kit.ts';
-import { genesis } from './hash-chain.ts';
 import { Ends } from './postgres-ends.ts';
-import { UnderWay } from './under-way.ts';
+import { Call, UnderWay } from './under-way.ts';
 
-const unasked = {
-  tips: () => Promise.reject(new Error('the table was asked')),
-  stream: () => Promise.reject(new Error('the table was asked')),
-};
+const asked = () => Promise.reject(new Error('the table was asked'));
+const unasked = { tips: asked, stream: asked, streamsAfter: asked, head: asked };
+const open = (rows: ConstructorParameters<typeof Ends>[0] = unasked, underWay = new UnderWay()) =>
+  new Ends(rows, { underWay, since: 7 });
 
 const hashOf = (revision: number): string => revision.toString(16).padStart(64, '0');
 const event = (revision: number) => ({ ...storedEvent(revision), hash: hashOf(revision) });
@@ -19,53 +18,101 @@ const append = (expectedRevision: number) => ({
 });
 
 it('appends to a stream that it has read without asking where that ends', () => {
-  const ends = new Ends(unasked, new UnderWay());
-  expect(ends.known([append(3)], true)).toBeNull();
+  const ends = open();
+  expect(ends.known([append(3)])).toBeNull();
   ends.learn('lote-1', event(3), ends.era);
-  expect(ends.known([append(3)], true)).toEqual([{ revision: 3, hash: hashOf(3) }]);
+  expect(ends.known([append(3)])).toEqual([{ revision: 3, hash: hashOf(3) }]);
 });
 
 it('learns nothing from a stream without events', () => {
-  const ends = new Ends(unasked, new UnderWay());
+  const ends = open();
   ends.learn('lote-1', undefined, ends.era);
-  expect(ends.known([append(0)], false)).toBeNull();
+  expect(ends.known([append(0)])).toBeNull();
 });
 
-it('takes a stream that it does not know for new only where somebody checks that', () => {
-  const ends = new Ends(unasked, new UnderWay());
-  expect(ends.known([append(-1)], true)).toBeNull();
-  expect(ends.known([append(-1)], false)).toEqual([{ revision: -1, hash: genesis('lote-1') }]);
+it('forgets the streams of rows that others wrote, and nothing else', async () => {
+  const ends = open();
+  for (const stream of ['lote-1', 'lote-2']) ends.wrote(stream, { revision: 3, hash: hashOf(3) });
+  ends.others('lote-2\u001elote-3', 9);
+  expect(await ends.since()).toBe(9);
+  expect(ends.known([append(3)])).not.toBeNull();
+  expect(ends.known([{ ...append(3), stream: 'lote-2' }])).toBeNull();
 });
 
-it('is sure of nothing once somebody else wrote, nor of what was read from before until after that', () => {
-  const ends = new Ends(unasked, new UnderWay());
+it('does not note what was read before it heard of rows of others', () => {
+  const ends = open();
   const before = ends.era;
-  ends.wrote('lote-1', { revision: 3, hash: hashOf(3) });
-  expect(ends.known([append(3)], true)).not.toBeNull();
-  ends.doubt();
-  expect(ends.known([append(3)], true)).toBeNull();
-  expect(ends.known([append(3)], false)).toEqual([{ revision: 3, hash: hashOf(3) }]);
+  ends.others('lote-2', 8);
   ends.learn('lote-1', event(4), before);
-  expect(ends.known([append(4)], true)).toBeNull();
-  expect(ends.known([append(4)], false)).not.toBeNull();
+  expect(ends.known([append(4)])).toBeNull();
+  ends.others('', 9);
   ends.learn('lote-1', event(4), ends.era);
-  expect(ends.known([append(4)], true)).not.toBeNull();
+  expect(ends.known([append(4)])).not.toBeNull();
+});
+
+it('forgets what was sent in a run that broke', () => {
+  const underWay = new UnderWay();
+  const ends = open(unasked, underWay);
+  const calls = [append(3), { ...append(3), stream: 'lote-2' }].map((each) => new Call([each]));
+  for (const call of calls) underWay.enter(call);
+  calls[0]?.send([], 1);
+  calls[1]?.send([], null);
+  for (const stream of ['lote-1', 'lote-2']) ends.wrote(stream, { revision: 3, hash: hashOf(3) });
+  ends.broken();
+  expect(ends.known([append(3)])).toBeNull();
+  expect(ends.known([{ ...append(3), stream: 'lote-2' }])).not.toBeNull();
+});
+
+it('reads what others wrote page by page, and forgets all where that is too much', async () => {
+  const rows = (count: number) => ({
+    ...unasked,
+    streamsAfter: (row: number, limit: number) =>
+      Promise.resolve(
+        Array.from({ length: Math.min(limit, count - row) }, (_, n): [number, string] => [
+          row + n + 1,
+          `lote-${row + n + 1}`,
+        ]),
+      ),
+    head: () => Promise.resolve(count * 4_096),
+  });
+  const known = [...Array(3).keys()].map((n) => ({ ...append(3), stream: `lote-${[5, 900, 2_000][n]}` }));
+  for (const [count, remembered] of [
+    [1_000, [true, false, true]],
+    [20_000, [false, false, false]],
+  ] as const) {
+    const ends = open(rows(count));
+    for (const { stream } of known) ends.wrote(stream, { revision: 3, hash: hashOf(3) });
+    await ends.catchUp();
+    expect(known.map((each) => ends.known([each]) !== null)).toEqual(remembered);
+    expect(await ends.since()).toBe(count);
+  }
+});
+
+it('notes nothing while it does not know up to which row that would be true', async () => {
+  const ends = open({ ...unasked, head: () => Promise.resolve(3 * 4_096 + 1) });
   ends.clear();
-  expect(ends.known([append(4)], false)).toBeNull();
+  ends.learn('lote-1', event(4), ends.era);
+  expect(ends.known([append(4)])).toBeNull();
+  const before = ends.era;
+  expect(await ends.since()).toBe(3);
+  ends.learn('lote-1', event(4), before);
+  expect(ends.known([append(4)])).toBeNull();
+  ends.learn('lote-1', event(4), ends.era);
+  expect(ends.known([append(4)])).not.toBeNull();
 });
 
 it('never goes back to an end that is older than what it knows', () => {
   const passo = fc.record({ revision: fc.nat({ max: 9 }), wrote: fc.boolean() });
   fc.assert(
     fc.property(fc.array(passo, { maxLength: 20 }), (passos) => {
-      const ends = new Ends(unasked, new UnderWay());
+      const ends = open();
       let newest = -1;
       for (const { revision, wrote } of passos) {
         // A write of ours answers for itself; a read may be of any time before.
         if (wrote && revision > newest) ends.wrote('lote-1', { revision, hash: hashOf(revision) });
         else ends.learn('lote-1', event(revision), ends.era);
         newest = Math.max(newest, revision);
-        expect(ends.known([append(newest)], true)).toEqual([{ revision: newest, hash: hashOf(newest) }]);
+        expect(ends.known([append(newest)])).toEqual([{ revision: newest, hash: hashOf(newest) }]);
       }
     }),
   );

@@ -7,10 +7,8 @@ export type IndexerOptions = {
   readonly log: SqlLog;
 };
 
-/** Rows that a reader looks through at most, and that are indexed at once. */
-const ALONE = 1_024;
-/** Where others write too, every commit of theirs and ours looks through them. */
-const AMONG_OTHERS = 64;
+/** Rows of each process that a reader looks through at most, and that are indexed at once. */
+const ROWS = 1_024;
 /** The longest that rows wait, when no others follow. */
 const IDLE_MS = 1_000;
 
@@ -30,10 +28,10 @@ export class Indexer {
     this.#o = options;
   }
 
-  /** So many rows were written. @param alone whether nobody else is known to write */
-  wrote(rows: number, alone: boolean): void {
+  /** So many rows were written. */
+  wrote(rows: number): void {
     this.#rows += rows;
-    if (this.#rows >= (alone ? ALONE : AMONG_OTHERS)) this.start();
+    if (this.#rows >= ROWS) this.start();
     else if (!this.#waiting) void this.#later();
   }
 

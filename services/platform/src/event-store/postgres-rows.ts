@@ -45,6 +45,9 @@ const READ_STREAM = `
 
 const TIPS = `SELECT stream, revision, hash FROM ends(string_to_array($1, E'\\x1e'))`;
 
+const STREAMS_AFTER = `
+  SELECT id, array_to_string(streams, E'\\x1e') FROM commits WHERE id > $1 ORDER BY id LIMIT $2`;
+
 const HEAD = `SELECT id * ${ROW_SPAN} + events - 1 AS position FROM commits ORDER BY id DESC LIMIT 1`;
 
 /** Reads rows and unpacks them into events. */
@@ -95,6 +98,11 @@ export class RowReader {
     };
     const { rows } = await this.#pool.query<[string, number, string]>(config);
     return new Map(rows.map(([stream, revision, hash]) => [stream, { revision, hash }]));
+  }
+
+  /** Ids of the rows after one, and the streams that they have parts of, joined. */
+  streamsAfter(row: number, limit: number): Promise<readonly (readonly [id: number, streams: string])[]> {
+    return this.#query<[number, string]>('streams_after', STREAMS_AFTER, [row, limit]);
   }
 
   /** Position of the last event of the store, -1 when it is empty. */

@@ -169,7 +169,7 @@ const rowsAfter = (base: string, texts: readonly string[], from = ''): string =>
       ${texts.map((t) => `string_to_table(${t}, E'\\x1d')`).join(', ')}
     ) WITH ORDINALITY AS t(s, r, k, l, h, n)`;
 
-/** Rows from the id after $1 on; the others as for `append_rows`. */
+/** Rows from the id after $1 on; the others as for `append_after`. */
 const APPEND_MANY = rowsAfter('$1::bigint', ['$2', '$3', '$4', '$5', '$6'], `${LOCKED},`);
 
 /**
@@ -188,37 +188,48 @@ export const FOLLOW = {
   manyAfter: { name: 'follow_many_after', text: APPEND_MANY + after(7) },
 } as const;
 
+/** Rows of others that `append_after` looks through at most: whoever is further behind reads them without the lock. */
+const LOOKED_THROUGH = 128;
+
 /**
- * Appends rows in one round trip, if every part goes on where its stream ends; answers the streams that end elsewhere otherwise,
- * and keeps nothing. The function is volatile, so each statement inside takes a new snapshot: the one after the lock sees the
- * commit of whoever held it before.
+ * Appends rows in one round trip, if they go on where the rows after `since` leave their streams; what is older is the caller's to
+ * know. Keeps nothing otherwise. Answers the streams of those rows in `others`, joined by U+001E, or null where there are too many of
+ * them, or fewer rows than `since`. The function is volatile, so each statement inside takes a new snapshot: the one after the
+ * lock sees the commit of whoever held it before.
  */
 const createAppend = sql.raw(`
-  CREATE FUNCTION append_rows(streams text, revisions text, counts text, packed text, hexes text,
-    OUT previous bigint, OUT base bigint, OUT taken text[])
+  CREATE FUNCTION append_after(since bigint, names text, revisions text, counts text, packed text, hexes text,
+    OUT previous bigint, OUT base bigint, OUT others text, OUT kept boolean)
   LANGUAGE plpgsql AS $$
   DECLARE
     last record;
-    asked text[];
-    firsts integer[];
   BEGIN
     PERFORM pg_advisory_xact_lock(${APPEND_LOCK});
     SELECT c.id, c.events INTO last FROM commits c ORDER BY c.id DESC LIMIT 1;
     base := coalesce(last.id, 0);
     previous := coalesce(last.id * 4096 + last.events - 1, -1);
+    kept := false;
     -- As after a restored backup of this table alone: the ids of what is gone come again.
     IF (SELECT until FROM indexed) > base THEN
       PERFORM index_anew();
     END IF;
-    SELECT array_agg(p.s), array_agg(p.r) INTO asked, firsts
-    FROM ROWS FROM (string_to_table(streams, E'\\x1d'), string_to_table(revisions, E'\\x1d')) AS t(ss, rs),
-      unnest(t.ss::text[], t.rs::integer[]) AS p(s, r);
-    SELECT coalesce(array_agg(p.s), '{}') INTO taken
-    FROM unnest(asked, firsts) AS p(s, r) LEFT JOIN ends(asked) e ON e.stream = p.s
-    WHERE coalesce(e.revision, -1) <> p.r - 1;
-    IF cardinality(taken) = 0 THEN
-      ${rowsAfter('base', ['streams', 'revisions', 'counts', 'packed', 'hexes'])};
+    IF base < since OR base > since + ${LOOKED_THROUGH} THEN
+      RETURN;
     END IF;
+    SELECT coalesce(string_agg(array_to_string(c.streams, E'\\x1e'), E'\\x1e'), '') INTO others
+    FROM commits c WHERE c.id > since AND c.id <= base;
+    IF others <> '' AND EXISTS (
+      WITH late AS (
+        SELECT s, max(r + k) AS next FROM commits c, unnest(c.streams, c.first_revisions, c.counts) AS u(s, r, k)
+        WHERE c.id > since AND c.id <= base GROUP BY s
+      )
+      SELECT FROM ROWS FROM (string_to_table(names, E'\\x1d'), string_to_table(revisions, E'\\x1d')) AS t(ss, rs),
+        unnest(t.ss::text[], t.rs::integer[]) AS p(s, r) JOIN late USING (s) WHERE late.next <> p.r
+    ) THEN
+      RETURN;
+    END IF;
+    kept := true;
+    ${rowsAfter('base', ['names', 'revisions', 'counts', 'packed', 'hexes'])};
   END $$`);
 
 export const eventStoreMigrations: Readonly<Record<string, Migration>> = {
@@ -244,7 +255,13 @@ export const eventStoreMigrations: Readonly<Record<string, Migration>> = {
       await keepPlain('rows_of_commits').execute(db);
       await keepStreamsPlain.execute(db);
       for (const step of [...createIndex, ...takeOver, ...createViews]) await step.execute(db);
-      for (const step of [createEnds, createIndexRows, createIndexAnew, createAppend]) await step.execute(db);
+      for (const step of [createEnds, createIndexRows, createIndexAnew]) await step.execute(db);
+    },
+  },
+  '004_append_after_a_row': {
+    up: async (db) => {
+      await sql`DROP FUNCTION IF EXISTS append_rows(text, text, text, text, text)`.execute(db);
+      await createAppend.execute(db);
     },
   },
 };

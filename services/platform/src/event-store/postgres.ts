@@ -10,7 +10,7 @@ import { StoreCorrupted } from './hash-chain.ts';
 import { LiveTail } from './live-tail.ts';
 import { RowAppender } from './postgres-appender.ts';
 import { Appends } from './postgres-appends.ts';
-import { Ends } from './postgres-ends.ts';
+import { Ends, rowOf } from './postgres-ends.ts';
 import { Indexer } from './postgres-index.ts';
 import type { PostgresStoreOptions } from './postgres-options.ts';
 import { EVENTS_SCHEMA, eventStoreMigrations } from './postgres-schema.ts';
@@ -56,7 +56,7 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
   };
   return new PostgresEventStore({
     pool,
-    head: await new RowReader(pool).head(),
+    since: rowOf(await new RowReader(pool).head()),
     appending: createPool(commits),
     line: new CommitLine(commits),
     options,
@@ -66,8 +66,8 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
 
 type Parts = {
   readonly pool: pg.Pool;
-  /** Position of the last event when it was opened. */
-  readonly head: number;
+  /** The last row when it was opened. */
+  readonly since: number;
   readonly appending: pg.Pool;
   readonly line: CommitLine;
   readonly options: PostgresStoreOptions;
@@ -95,16 +95,16 @@ class PostgresEventStore implements EventStore {
   readonly #closing = new AbortController();
   #polling: Promise<void> | undefined;
 
-  constructor({ pool, head, appending, line, options, log }: Parts) {
+  constructor({ pool, since, appending, line, options, log }: Parts) {
     this.#pool = pool;
     this.#appending = appending;
     this.#line = line;
     this.#rows = new RowReader(pool);
-    this.#appender = new RowAppender(appending, line, head);
+    this.#appender = new RowAppender(appending, line);
     this.#log = log;
     this.#pollMs = options.pollMs ?? 250;
     const underWay = new UnderWay();
-    this.#ends = new Ends(this.#rows, underWay, options.maxTips);
+    this.#ends = new Ends(this.#rows, { underWay, since, maxTips: options.maxTips });
     this.#indexer = new Indexer({ step: () => this.#rows.index(), log });
     this.#appends = new Appends({
       ends: this.#ends,
@@ -114,7 +114,7 @@ class PostgresEventStore implements EventStore {
       indexer: this.#indexer,
       clock: options.clock ?? Date.now,
     });
-    this.#appender.onForeign = () => this.#ends.doubt();
+    this.#appender.onBroken = () => this.#ends.broken();
     // The server may come back with less than it had (a restored backup, a lagging replica): nothing we remember counts.
     const forget = () => {
       this.#appender.forget();

@@ -26,16 +26,6 @@ export class Tips {
     this.#young = new Map();
   }
 
-  get size(): number {
-    return this.#young.size + this.#old.size;
-  }
-
-  /** The older ones first; a stream may come twice, and its later end counts. */
-  *entries(): IterableIterator<[string, Tip]> {
-    yield* this.#old;
-    yield* this.#young;
-  }
-
   forget(stream: string): void {
     this.#young.delete(stream);
     this.#old.delete(stream);

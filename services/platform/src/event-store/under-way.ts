@@ -44,9 +44,14 @@ export class Call {
     return before?.stream === stream && before.expectedRevision + before.events.length === expectedRevision;
   }
 
+  /** The streams of what was sent behind what is under way. */
+  get streamsInARun(): readonly string[] {
+    return this.#run === null ? [] : this.#batch.map((append) => append.stream);
+  }
+
   /** Whether it was sent behind what is under way, and has a part for one of the streams. */
   mayChange(streams: ReadonlySet<string>): boolean {
-    return this.#run !== null && this.#batch.some((append) => streams.has(append.stream));
+    return this.streamsInARun.some((stream) => streams.has(stream));
   }
 
   /** The end of the stream of `append`, which rests on this, once what was sent is kept. */
@@ -103,6 +108,11 @@ export class UnderWay {
   changing(appends: readonly StreamAppend[]): readonly Promise<void>[] {
     const streams = new Set(appends.map((append) => append.stream));
     return this.#calls.filter((call) => call.mayChange(streams)).map((call) => call.landed);
+  }
+
+  /** The streams of all that was sent in a run and has no answer yet. */
+  sentInARun(): readonly string[] {
+    return this.#calls.flatMap((call) => call.streamsInARun);
   }
 
   enter(call: Call): void {
