@@ -9,7 +9,7 @@ import type { Conexao } from './connection.ts';
 import type { HandlersOptions } from './handlers-options.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import { acompanharSite, cheia, recusaDaCheia } from './follow-site.ts';
-import { contarEmVoo, podeEsperar, temDemais } from './under-way.ts';
+import { contarEmVoo, recusarOcupado, temDemais } from './under-way.ts';
 import { visitar } from './visits.ts';
 import { impedimentoDeVer } from './window.ts';
 
@@ -25,10 +25,10 @@ export class Handlers {
 
   /** Refuses a request in the tenant's words; `mensagens` says it once per field. */
   recusar(conexao: Conexao, n: number | null, recusa: Recusa, mensagens?: readonly string[]): void {
+    if (recusa.codigo === 'OCUPADO') return recusarOcupado(conexao, n, this.de);
     this.de.contadores.recusas++;
     const erro = paraCorpoErro(recusa, conexao.tenant.termos, mensagens);
-    const como = podeEsperar(recusa, conexao) ? 'hold' : 'push';
-    this.de.outbox[como](conexao, JSON.stringify({ tipo: 'recusa', n, erro }));
+    this.de.outbox.push(conexao, JSON.stringify({ tipo: 'recusa', n, erro }));
   }
 
   /** `recebidoEm`: when the bytes arrived, epoch ms (bid rule 3). Never throws. */
@@ -164,7 +164,7 @@ export class Handlers {
       const recusa = recusaDaNegociacao(this.de.tenantAtual(conexao.tenant), lance.tipoNegociacao);
       if (recusa !== null) return this.recusar(conexao, n, recusa);
     }
-    if (temDemais(conexao, this.de)) return this.recusar(conexao, n, recusar('OCUPADO'));
+    if (temDemais(conexao, this.de)) return recusarOcupado(conexao, n, this.de);
     contarEmVoo(conexao, this.de.contadores, 1);
     this.de.motor.darLance(sessao, lelUid, lance, recebidoEm).then(
       (resultado) => {

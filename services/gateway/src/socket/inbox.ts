@@ -9,7 +9,9 @@ import { lerMensagem } from './incoming.ts';
 import type { Entrada } from './incoming.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { Outbox } from './outbox.ts';
+import { numeroDoLance } from './plain-bid.ts';
 import { Turn } from './turn.ts';
+import { recusarOcupado, temDemais } from './under-way.ts';
 
 /** Tokens that a message takes; verifying a bearer and loading a leilão cost more than the rest. */
 const CUSTO: Readonly<Record<string, number>> = {
@@ -57,7 +59,15 @@ export class Inbox {
     this.de.contadores.mensagensRecebidas++;
     this.turn.read(conexao);
     const frame = { conexao, dados, binaria, recebidoEm };
-    if (this.cabe(frame, 1, null)) this.turn.put(frame, recebidoEm);
+    if (this.cabe(frame, 1, null) && !this.ocupado(frame)) this.turn.put(frame, recebidoEm);
+  }
+
+  /** Turns a bid away before it is understood, where it would be afterwards: in a crowd that is most of what a bid costs. */
+  private ocupado({ conexao, dados }: Frame): boolean {
+    if (typeof dados !== 'string' || !temDemais(conexao, this.de)) return false;
+    const n = numeroDoLance(dados);
+    if (n !== null) recusarOcupado(conexao, n, this.de);
+    return n !== null;
   }
 
   /** Nothing that was read is left behind. */

@@ -7,6 +7,23 @@ const UID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const CHAVE = /^[\x21-\x7e]{8,64}$/;
 const CAMPOS = 4;
 
+const COMECO = '{"tipo":"dar-lance","n":';
+const MAX_DIGITOS = 15;
+const [ZERO, NOVE, VIRGULA] = [0x30, 0x39, 0x2c];
+
+/** The number of a bid, from how its text begins; null where it begins otherwise, or is no bid. */
+export function numeroDoLance(texto: string): number | null {
+  if (!texto.startsWith(COMECO)) return null;
+  let n = 0;
+  for (let at = COMECO.length; at <= COMECO.length + MAX_DIGITOS; at += 1) {
+    const c = texto.charCodeAt(at);
+    if (c === VIRGULA) return at === COMECO.length ? null : n;
+    if (!(c >= ZERO && c <= NOVE)) return null;
+    n = n * 10 + c - ZERO;
+  }
+  return null;
+}
+
 const inteiro = (v: unknown, min: number, max: number): v is number =>
   typeof v === 'number' && Number.isSafeInteger(v) && v >= min && v <= max;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
-import { lanceSimples } from './plain-bid.ts';
+import { lanceSimples, numeroDoLance } from './plain-bid.ts';
 import { uid } from './testing/motor-de-mentira.ts';
 
 const talvez = (certo: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
@@ -73,4 +73,28 @@ it('takes what nearly every client sends', () => {
   };
   expect(lanceSimples(m)).toEqual(mensagemCliente.parse(m));
   expect(lanceSimples(JSON.parse('{"__proto__":1,"tipo":"dar-lance"}') as object)).toBeNull();
+});
+
+it('knows the number of a bid by how it begins, and takes nothing else for one', () => {
+  fc.assert(
+    fc.property(fc.nat(2 ** 48), inteira, (n, { tipo, lelUid, lance: dele }) => {
+      expect(numeroDoLance(JSON.stringify({ tipo, n, lelUid, lance: dele }))).toBe(n);
+    }),
+  );
+  fc.assert(
+    fc.property(mensagem, fc.nat(90), (m, ate) => {
+      const texto = JSON.stringify(m).slice(0, ate);
+      const n = numeroDoLance(texto);
+      if (n !== null) expect(texto.startsWith(`{"tipo":"dar-lance","n":${n},`)).toBe(true);
+    }),
+  );
+  for (const texto of [
+    '{"tipo":"dar-lance","n":,',
+    '{"tipo":"dar-lance","n":1234567890123456,',
+    '{"tipo":"dar-lance","n":-1,',
+    '{"tipo":"dar-lance","n":1.5,',
+    '{"tipo":"pulso","n":1,',
+    '{"tipo":"dar-lance","n":12',
+  ])
+    expect(numeroDoLance(texto)).toBeNull();
 });

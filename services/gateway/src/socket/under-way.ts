@@ -1,7 +1,9 @@
-import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Conexao } from './connection.ts';
 import type { Contadores } from './counters.ts';
 import type { LimitesSocket } from './limits.ts';
+import type { Outbox } from './outbox.ts';
 
 /** One bid more of this connection, or one fewer, waits for its answer. */
 export function contarEmVoo(conexao: Conexao, contadores: Contadores, mais: 1 | -1): void {
@@ -21,9 +23,26 @@ export function temDemais(
   return lancesEmVoo > 0 && contadores.lancesEmVoo >= limites.lancesEmVooDeTodos;
 }
 
+const ocupado = new WeakMap<Termos, string>();
+
+/** The error body of OCUPADO in these words, as JSON: in overload it is said more often than anything else. */
+function ocupadoEmJson(termos: Termos): string {
+  let json = ocupado.get(termos);
+  if (json === undefined)
+    ocupado.set(termos, (json = JSON.stringify(paraCorpoErro(recusar('OCUPADO'), termos))));
+  return json;
+}
+
 /**
- * Whether a refusal may leave with the next answer: who has a bid under way has one coming, and in a crowd a write costs as much
- * as a bid.
+ * Turns a request away for want of time. Who has a bid under way hears it with the answer of that one: in a crowd a write costs as
+ * much as a bid.
  */
-export const podeEsperar = ({ codigo }: Recusa, { lancesEmVoo }: Conexao): boolean =>
-  codigo === 'OCUPADO' && lancesEmVoo > 0;
+export function recusarOcupado(
+  conexao: Conexao,
+  n: number | null,
+  { outbox, contadores }: { readonly outbox: Outbox; readonly contadores: Contadores },
+): void {
+  contadores.recusas++;
+  const texto = `{"tipo":"recusa","n":${n},"erro":${ocupadoEmJson(conexao.tenant.termos)}}`;
+  outbox[conexao.lancesEmVoo > 0 ? 'hold' : 'push'](conexao, texto);
+}
