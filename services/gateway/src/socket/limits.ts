@@ -9,7 +9,7 @@ const INTERNOS = {
   /** Bids of one connection that wait for their commit. */
   lancesEmVoo: 256,
   /** While so many of all connections wait for theirs, only who has none under way is heard. */
-  lancesEmVooDeTodos: 300,
+  lancesEmVooDeTodos: 700,
   /** So many bids are always taken in one turn of the event loop; more only in its first `voltaMs`. */
   lancesPorVolta: 2_000,
   voltaMs: 50,
