@@ -15,13 +15,14 @@ const lastPosition = (id: number, events: number): number => id * ROW_SPAN + eve
 export type Inserted = { readonly previous: number; readonly base: number; readonly last: number };
 
 /**
- * What `append_after` found: the last row before, and the streams of the rows of others since then, joined; null where they are too many
- * to say, or the table has fewer rows than it had. `inserted` is null where nothing was kept.
+ * What `append_after` found: position of the last event and id of the last row before, and the streams of the rows of others since
+ * then, joined; null where they are too many to say, or the table has fewer rows than it had.
  */
 export type Found = {
+  readonly previous: number;
   readonly base: number;
   readonly others: string | null;
-  readonly inserted: Inserted | null;
+  readonly kept: boolean;
 };
 
 /** The last row that we wrote or sent: its id, the position of its last event, how many it holds, and its last chain value. */
@@ -96,7 +97,7 @@ export class RowAppender {
 
   /** Sends rows behind `head`, and makes their last one the head at once. `kept` is false where `head` is not there. */
   #follow(columns: Columns, { id: base, events, hash, kept }: Head): { head: Head; kept: Promise<boolean> } {
-    const head = headAfter(base, columns, false);
+    const head = headAfter(base, columns);
     this.#head = head;
     const rows = rowsIn(columns);
     const values: Value[] = rows === 1 ? oneRow(base + 1, columns) : [base, ...severalRows(columns)];
@@ -109,34 +110,33 @@ export class RowAppender {
     };
   }
 
-  /** Appends rows wherever the table ends, if no row after `since` has a part of their streams. To be called while there is no run. */
+  /** Appends rows wherever the table ends, if those after `since` leave their streams as expected. To be called while there is no run. */
   async appendAfter(since: number, columns: Columns): Promise<Found> {
-    const { rows } = await this.#pool.query<{
-      previous: number;
-      base: number;
-      others: string | null;
-      kept: boolean;
-    }>({
+    const { rows } = await this.#pool.query<Found>({
       name: 'append_after',
       text: 'SELECT previous, base, others, kept FROM append_after($1, $2, $3, $4, $5, $6)',
       values: [since, ...severalRows(columns)],
     });
-    const [row] = rows;
-    if (!row) throw new Error('append_after answered nothing');
-    const { previous, base, others, kept } = row;
-    this.#inARow = others === '' ? this.#inARow + 1 : 0;
-    if (!kept) return { base, others, inserted: null };
-    const head = headAfter(base, columns, true);
+    const [found] = rows;
+    if (!found) throw new Error('append_after answered nothing');
+    this.#inARow = found.others === '' ? this.#inARow + 1 : 0;
+    return found;
+  }
+
+  /** A new run begins behind rows that `appendAfter` kept, if nobody else seems to write. Answers the position of their last event. */
+  goOnBehind(base: number, columns: Columns): number {
+    // The line may reach a server that came back without them: whoever follows makes them a condition.
+    const head = headAfter(base, columns);
     this.#run += 1;
     this.#head = this.#inARow >= this.#patience ? head : null;
-    return { base, others, inserted: { previous, base, last: head.position } };
+    return head.position;
   }
 }
 
-function headAfter(base: number, columns: Columns, kept: boolean): Head {
+function headAfter(base: number, columns: Columns): Head {
   const [id, events] = [base + rowsIn(columns), eventsInLastRow(columns)];
   const hash = columns.hashes.toString('latin1', columns.hashes.length - 64);
-  return { id, position: lastPosition(id, events), events, hash, kept };
+  return { id, position: lastPosition(id, events), events, hash, kept: false };
 }
 
 /** Stream names need no escapes within their quotes (`checkBatch`). */

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Tip } from './batch.ts';
 import type { LiveTail } from './live-tail.ts';
 import type { AppendOutcome, StreamAppend } from './port.ts';
@@ -100,12 +101,24 @@ export class Appends {
     if (bases !== null && (!behind || this.#ends.known(batch) === null)) return { after: settled(bases) };
     if (run !== null) return this.#inRun(batch, call, run);
     if (this.#turn !== null) return { after: [this.#turn] };
-    const turn = this.#inTurn(batch, call);
-    const free = () => {
-      this.#turn = null;
-    };
-    this.#turn = turn.then(free, free);
-    return turn;
+    const trying = this.#inTurn(batch, call);
+    const turn = trying.then(
+      () => this.#free(),
+      (error: unknown) => this.#free(error),
+    );
+    // Nobody may wait for it.
+    turn.catch(() => undefined);
+    this.#turn = turn;
+    return trying;
+  }
+
+  /** The next may try; where the server did not answer those who wait need not find that out one after the other. */
+  #free(error?: unknown): void {
+    this.#turn = null;
+    if (error === undefined || error instanceof pg.DatabaseError) return;
+    // It may come back with less than it had.
+    this.#ends.clear();
+    throw error;
   }
 
   /** Behind what was sent before: the server does not look at the ends of streams. */
@@ -126,7 +139,7 @@ export class Appends {
     // No await from here to the sending: what is called first is sent first, and what is known stays so.
     const { parts, columns, doubtful } = this.#pack(batch, ends);
     if (doubtful.length > 0) return this.#settle(batch, doubtful);
-    call.send(parts, run);
+    call.send(run);
     // Sent behind all that is known, so the next who appends must find these: nothing else keeps two of us apart.
     for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
     const inserted = await this.#appender.goOn(columns);
@@ -145,18 +158,20 @@ export class Appends {
     const ends = this.#ends.known(batch) ?? (await this.#ends.lookUp(batch));
     const { parts, columns, doubtful } = this.#pack(batch, ends);
     if (doubtful.length > 0) return this.#settle(batch, doubtful);
-    call.send(parts, null);
-    const { base, others, inserted } = await this.#appender.appendAfter(since, columns);
+    call.send(null);
+    const { previous, base, others, kept } = await this.#appender.appendAfter(since, columns);
+    // No await from here to the new run: who goes on in it must find the ends as they are now.
     if (others !== null) this.#ends.others(others, base);
     else if (base < since) this.#ends.clear();
     else await this.#ends.catchUp();
-    if (inserted === null) {
+    if (!kept) {
       call.sentInVain();
       return AGAIN;
     }
     this.#ends.reached(base + rowsIn(columns));
     for (const { stream, tip } of parts) this.#ends.wrote(stream, tip);
-    return this.#kept(parts, columns, inserted);
+    const last = this.#appender.goOnBehind(base, columns);
+    return this.#kept(parts, columns, { previous, base, last });
   }
 
   #pack(batch: readonly StreamAppend[], ends: readonly (Tip | undefined)[]): Packed {

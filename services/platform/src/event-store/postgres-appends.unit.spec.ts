@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { CommitLine } from '../sql/line.ts';
 import { silentLog } from '../sql/log.ts';
@@ -10,16 +10,17 @@ import { Indexer } from './postgres-index.ts';
 import { UnderWay } from './under-way.ts';
 
 const HASH = 'a'.repeat(64);
-const append = (stream: string, expectedRevision = 3) => ({
+const append = (stream: string, expectedRevision = 3, id = stream, expectedId?: string) => ({
   stream,
   expectedRevision,
-  events: [{ id: stream, type: 'LanceRegistrado', data: '{}' }],
+  ...(expectedId === undefined ? {} : { expectedId }),
+  events: [{ id, type: 'LanceRegistrado', data: '{}' }],
 });
 
 type Answer = { previous: number; base: number; others: string | null; kept: boolean };
 
 /** The appends of one writer, with a table that answers when the test says so. */
-function writer() {
+function writer(maxTips?: number) {
   /** What waits for an answer: plain inserts, calls of `append_after` (with the row since which they know), looks. */
   const asked = {
     inserts: [] as PromiseWithResolvers<number>[],
@@ -45,7 +46,7 @@ function writer() {
     head: () => Promise.resolve(5 * 4_096),
   };
   const underWay = new UnderWay();
-  const ends = new Ends(rows, { underWay, since: 10 });
+  const ends = new Ends(rows, { underWay, since: 10, maxTips });
   const appender = new RowAppender(pool, line);
   appender.onBroken = () => ends.broken();
   const indexer = new Indexer({ step: () => Promise.resolve(false), log: silentLog });
@@ -64,14 +65,15 @@ const kept = (base: number): { rows: Answer[] } => ({
 });
 
 /** One that has written a row, after which it knows where the table ends. */
-async function alone() {
-  const w = writer();
-  w.know('first', 'a', 'b');
+async function alone(maxTips?: number) {
+  const w = writer(maxTips);
+  w.know('first');
   const first = w.appends.append([append('first')]);
   await settled();
   w.asked.calls.shift()?.resolve(kept(10));
   await first;
   expect(w.appender.run).not.toBeNull();
+  w.know('a', 'b');
   return w;
 }
 
@@ -148,4 +150,61 @@ it('forgets all it knows of a table that has fewer rows than it had', async () =
   asked.calls.shift()?.resolve(kept(5));
   expect(await appended).toMatchObject([{ ok: true }]);
   expect(await ends.since()).toBe(6);
+});
+
+it('sends only the first of those that rest on the same append under way', async () => {
+  for (const first of [append('a', 4, 'one', 'base'), append('a', 4, 'one')]) {
+    const { asked, appends } = await alone();
+    void appends.append([append('a', 3, 'base')]);
+    void appends.append([first]);
+    void appends.append([append('a', 4, 'two', 'base')]);
+    await settled();
+    expect(asked.inserts).toHaveLength(2);
+  }
+});
+
+it('sends nothing by a look that does not know what is in flight, where that is remembered no more', async () => {
+  for (const forget of [
+    (w: Awaited<ReturnType<typeof alone>>) => w.ends.forget('a'),
+    (w: Awaited<ReturnType<typeof alone>>) => w.know('c', 'd', 'e', 'f', 'g'),
+  ]) {
+    const w = await alone(4);
+    void w.appends.append([append('a', 3, 'one')]);
+    await settled();
+    forget(w);
+    void w.appends.append([append('a', 3, 'two')]);
+    await settled();
+    w.asked.looks.shift()?.resolve();
+    await settled();
+    expect(w.asked.inserts).toHaveLength(1);
+    // It asks the server, once it has looked again, and that one sees what was in flight.
+    w.asked.looks.shift()?.resolve();
+    await settled();
+    expect(w.asked.calls.map(({ since }) => since)).toEqual([11]);
+  }
+});
+
+it('tells all who wait for their turn when the server does not answer the one that has it', async () => {
+  const { asked, ends, appends, know } = writer();
+  know('a', 'b');
+  const both = [appends.append([append('a')]), appends.append([append('b')])];
+  await settled();
+  asked.calls.shift()?.reject(new Error('Query read timeout'));
+  const said = await Promise.allSettled(both);
+  expect(said.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(asked.calls).toHaveLength(0);
+  // What comes back may have less.
+  expect(ends.known([append('b')])).toBeNull();
+});
+
+it('lets the next have its turn where only its own statement failed', async () => {
+  const { asked, appends, know } = writer();
+  know('a', 'b');
+  const [first, second] = [appends.append([append('a')]), appends.append([append('b')])];
+  await settled();
+  asked.calls.shift()?.reject(new pg.DatabaseError('canceled', 0, 'error'));
+  await expect(first).rejects.toThrow('canceled');
+  await settled();
+  asked.calls.shift()?.resolve(kept(10));
+  expect(await second).toMatchObject([{ ok: true }]);
 });

@@ -16,19 +16,23 @@ const isNewer = (tip: Tip, than: Tip | undefined): boolean =>
 /** The row that holds a position, 0 before the first. */
 export const rowOf = (position: number): number => Math.max(0, Math.floor(position / ROW_SPAN));
 
+/** What a look at the table, from its beginning on, may not know. */
+export type Look = { readonly era: number; readonly changing: ReadonlySet<string> };
+
 const isDoubtful = ({ expectedRevision, expectedId }: StreamAppend, end: Tip): boolean =>
   end.revision < expectedRevision || (expectedId !== undefined && expectedId !== end.lastId);
 
 /**
  * Where the streams of a batch end, by what is remembered, by what is under way, and by the table.
  *
- * What is remembered is true of the table up to the row `since`, and of our own rows after it: of the rows that others write the streams
- * are forgotten before `since` passes them. So an append is right if it comes directly behind `since`, or if no row in between
- * has a part of its streams; nothing else guards it.
+ * What is remembered is true of the table up to the row `since`, and of our own rows after it, those in flight too: of the rows that
+ * others write the streams are forgotten before `since` passes them. So an append is right if it comes directly behind all of these, or
+ * if no row in between has a part of its streams; nothing else guards it. So what an older look says must never be noted over it:
+ * neither where something was forgotten since the look began, nor of what was in flight then.
  */
 export class Ends {
   readonly #tips: Tips;
-  /** Counts the times that something was found out which a look that is under way may not know. */
+  /** Counts the times that something was forgotten: a look that is under way may say of it what is true no more. */
   #era = 0;
   #since: number | null;
   readonly #rows: Pick<RowReader, 'tips' | 'stream' | 'streamsAfter' | 'head'>;
@@ -45,8 +49,9 @@ export class Ends {
     this.#tips = new Tips(maxTips);
   }
 
-  get era(): number {
-    return this.#era;
+  /** A look at the table begins. */
+  begin(): Look {
+    return { era: this.#era, changing: new Set(this.#underWay.sentInARun()) };
   }
 
   /** The row up to which what is remembered is true. */
@@ -63,16 +68,12 @@ export class Ends {
 
   /** What was sent behind what is under way is not kept, or nobody knows: the ends that it was to leave count no more. */
   broken(): void {
-    this.#era += 1;
     for (const stream of this.#underWay.sentInARun()) this.forget(stream);
   }
 
   /** The table has rows of others up to `row`, with parts of these streams. */
   others(streams: string, row: number): void {
-    if (streams !== '') {
-      this.#era += 1;
-      for (const stream of streams.split(PART_SEPARATOR)) this.forget(stream);
-    }
+    if (streams !== '') for (const stream of streams.split(PART_SEPARATOR)) this.forget(stream);
     this.reached(row);
   }
 
@@ -101,20 +102,21 @@ export class Ends {
   }
 
   forget(stream: string): void {
+    this.#era += 1;
     this.#tips.forget(stream);
   }
 
   /** Notes the end of a stream after a write of ours that is kept, or that is sent behind all that is known. */
   wrote(stream: string, tip: Tip): void {
-    this.#tips.set(stream, tip);
+    if (this.#tips.set(stream, tip)) this.#era += 1;
   }
 
-  /** Notes the last event of a stream that was read since `era`, unless more is known of it already. */
-  learn(stream: string, last: StoredEvent | undefined, era: number): void {
+  /** Notes the last event of a stream that a look read, unless more is known of it already. */
+  learn(stream: string, last: StoredEvent | undefined, look: Look): void {
     if (last === undefined) return;
     // A text of its own: what was read is a piece of a row, and would keep the whole of it in memory.
     const hash = Buffer.from(last.hash, 'latin1').toString('latin1');
-    this.#seen(stream, { revision: last.revision, hash }, era);
+    this.#seen(stream, { revision: last.revision, hash }, look);
   }
 
   /**
@@ -124,7 +126,7 @@ export class Ends {
   known(batch: readonly StreamAppend[]): Tip[] | null {
     const ends: Tip[] = [];
     for (const append of batch) {
-      const end = this.#underWay.base(append)?.endBefore(append) ?? this.#tips.get(append.stream);
+      const end = this.#tips.get(append.stream);
       if (end === undefined || isDoubtful(append, end)) return null;
       ends.push(end);
     }
@@ -151,7 +153,7 @@ export class Ends {
       ends[n] = follows ? end : undefined;
       // So that it need not be asked for again.
       const known = follows && end?.revision === revision && era === this.#era;
-      if (known && this.#tips.get(stream) === end) this.#tips.set(stream, { ...end, lastId });
+      if (known && this.#tips.get(stream) === end) this.wrote(stream, { ...end, lastId });
     }
     return ends;
   }
@@ -180,20 +182,20 @@ export class Ends {
 
   /** What the table says of each of these streams now, whatever is remembered of them. */
   async look(streams: readonly string[]): Promise<Map<string, Tip>> {
-    const era = this.#era;
+    const look = this.begin();
     const found = await this.#rows.tips(streams, PART_SEPARATOR);
     for (const stream of streams) {
       const tip = found.get(stream) ?? { revision: -1, hash: genesis(stream) };
       found.set(stream, tip);
-      this.#seen(stream, tip, era);
+      this.#seen(stream, tip, look);
     }
     return found;
   }
 
-  #seen(stream: string, tip: Tip, era: number): void {
+  #seen(stream: string, tip: Tip, { era, changing }: Look): void {
     // While nothing says up to which row it is true, a look is good for whoever asked, and for nobody else.
-    const counts = era === this.#era && this.#since !== null;
-    if (counts && isNewer(tip, this.#tips.get(stream))) this.#tips.set(stream, tip);
+    const counts = era === this.#era && this.#since !== null && !changing.has(stream);
+    if (counts && isNewer(tip, this.#tips.get(stream))) this.wrote(stream, tip);
   }
 
   /** An event never changes: the one that stands there now will for ever. */

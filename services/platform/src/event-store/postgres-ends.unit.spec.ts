@@ -20,13 +20,13 @@ const append = (expectedRevision: number) => ({
 it('appends to a stream that it has read without asking where that ends', () => {
   const ends = open();
   expect(ends.known([append(3)])).toBeNull();
-  ends.learn('lote-1', event(3), ends.era);
+  ends.learn('lote-1', event(3), ends.begin());
   expect(ends.known([append(3)])).toEqual([{ revision: 3, hash: hashOf(3) }]);
 });
 
 it('learns nothing from a stream without events', () => {
   const ends = open();
-  ends.learn('lote-1', undefined, ends.era);
+  ends.learn('lote-1', undefined, ends.begin());
   expect(ends.known([append(0)])).toBeNull();
 });
 
@@ -41,12 +41,12 @@ it('forgets the streams of rows that others wrote, and nothing else', async () =
 
 it('does not note what was read before it heard of rows of others', () => {
   const ends = open();
-  const before = ends.era;
+  const before = ends.begin();
   ends.others('lote-2', 8);
   ends.learn('lote-1', event(4), before);
   expect(ends.known([append(4)])).toBeNull();
   ends.others('', 9);
-  ends.learn('lote-1', event(4), ends.era);
+  ends.learn('lote-1', event(4), ends.begin());
   expect(ends.known([append(4)])).not.toBeNull();
 });
 
@@ -55,8 +55,8 @@ it('forgets what was sent in a run that broke', () => {
   const ends = open(unasked, underWay);
   const calls = [append(3), { ...append(3), stream: 'lote-2' }].map((each) => new Call([each]));
   for (const call of calls) underWay.enter(call);
-  calls[0]?.send([], 1);
-  calls[1]?.send([], null);
+  calls[0]?.send(1);
+  calls[1]?.send(null);
   for (const stream of ['lote-1', 'lote-2']) ends.wrote(stream, { revision: 3, hash: hashOf(3) });
   ends.broken();
   expect(ends.known([append(3)])).toBeNull();
@@ -88,16 +88,47 @@ it('reads what others wrote page by page, and forgets all where that is too much
   }
 });
 
+it('does not note what a look says that began before something was forgotten', () => {
+  for (const forget of [
+    (ends: Ends) => ends.forget('lote-1'),
+    // Others leave no place for it: a memory of four keeps two for certain.
+    (ends: Ends) => {
+      for (const n of [2, 3, 4, 5, 6]) ends.wrote(`lote-${n}`, { revision: 0, hash: hashOf(0) });
+    },
+  ]) {
+    const ends = new Ends(unasked, { underWay: new UnderWay(), since: 7, maxTips: 4 });
+    const look = ends.begin();
+    ends.wrote('lote-1', { revision: 4, hash: hashOf(4) });
+    forget(ends);
+    ends.learn('lote-1', event(3), look);
+    expect(ends.known([append(3)])).toBeNull();
+    ends.learn('lote-1', event(4), ends.begin());
+    expect(ends.known([append(4)])).not.toBeNull();
+  }
+});
+
+it('does not note what a look says of a stream that was in flight when it began', () => {
+  const underWay = new UnderWay();
+  const ends = open(unasked, underWay);
+  const call = new Call([append(3)]);
+  underWay.enter(call);
+  call.send(1);
+  const look = ends.begin();
+  underWay.leave(call);
+  ends.learn('lote-1', event(3), look);
+  expect(ends.known([append(3)])).toBeNull();
+});
+
 it('notes nothing while it does not know up to which row that would be true', async () => {
   const ends = open({ ...unasked, head: () => Promise.resolve(3 * 4_096 + 1) });
   ends.clear();
-  ends.learn('lote-1', event(4), ends.era);
+  ends.learn('lote-1', event(4), ends.begin());
   expect(ends.known([append(4)])).toBeNull();
-  const before = ends.era;
+  const before = ends.begin();
   expect(await ends.since()).toBe(3);
   ends.learn('lote-1', event(4), before);
   expect(ends.known([append(4)])).toBeNull();
-  ends.learn('lote-1', event(4), ends.era);
+  ends.learn('lote-1', event(4), ends.begin());
   expect(ends.known([append(4)])).not.toBeNull();
 });
 
@@ -110,7 +141,7 @@ it('never goes back to an end that is older than what it knows', () => {
       for (const { revision, wrote } of passos) {
         // A write of ours answers for itself; a read may be of any time before.
         if (wrote && revision > newest) ends.wrote('lote-1', { revision, hash: hashOf(revision) });
-        else ends.learn('lote-1', event(revision), ends.era);
+        else ends.learn('lote-1', event(revision), ends.begin());
         newest = Math.max(newest, revision);
         expect(ends.known([append(newest)])).toEqual([{ revision: newest, hash: hashOf(newest) }]);
       }

@@ -251,6 +251,8 @@ export const eventStoreMigrations: Readonly<Record<string, Migration>> = {
   },
   '003_many_streams_in_a_row': {
     up: async (db) => {
+      // Nobody may write to what is about to be dropped. (The advisory lock would not do: a writer waits for that with the table in hand.)
+      await sql`LOCK TABLE commits IN ACCESS EXCLUSIVE MODE`.execute(db);
       await createRows.execute(db);
       await keepPlain('rows_of_commits').execute(db);
       await keepStreamsPlain.execute(db);

@@ -47,6 +47,13 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
     log,
   };
   const pool = createPool(connection);
+  const since = await new RowReader(pool)
+    .head()
+    .then(rowOf)
+    .catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
   // A commit is short, and everybody waits for it: one whose answer got lost is given up sooner than a long reading.
   const commits = {
     ...connection,
@@ -56,7 +63,7 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
   };
   return new PostgresEventStore({
     pool,
-    since: rowOf(await new RowReader(pool).head()),
+    since,
     appending: createPool(commits),
     line: new CommitLine(commits),
     options,
@@ -134,10 +141,10 @@ class PostgresEventStore implements EventStore {
 
   readStream(stream: string, fromRevision = 0, limit = 10_000): Promise<readonly StoredEvent[]> {
     return this.#guard(async () => {
-      const { era } = this.#ends;
+      const look = this.#ends.begin();
       const events = await this.#rows.stream(stream, Math.max(0, fromRevision), limit);
       // Whoever reads a stream to its end is likely to append to it: then nobody need ask the server where it ends.
-      if (events.length < limit) this.#ends.learn(stream, events.at(-1), era);
+      if (events.length < limit) this.#ends.learn(stream, events.at(-1), look);
       return events;
     });
   }

@@ -45,7 +45,13 @@ export class SharedPages {
       const told = tail.after(position, limit);
       if (told.length > 0) return told;
     }
-    const events = await read(position, limit);
+    let events: readonly StoredEvent[];
+    let seen: number;
+    // Who joins this page knows of what came while it was read, and would wait for the next.
+    do {
+      seen = tail.version();
+      events = await read(position, limit);
+    } while (events.length === 0 && tail.version() !== seen);
     if (events.length >= limit * NEARLY_EMPTY) return events;
     this.#caughtUpAt = performance.now();
     tail.learn(position, events);

@@ -74,4 +74,28 @@ describe('pages for all followers of a process', () => {
     expect(asked.length).toBeLessThan(50);
     await Promise.all(followers.map((f) => f.stop()));
   });
+
+  it('are read again where something came meanwhile, of which who joined them knows', async () => {
+    const tail = new LiveTail();
+    const reads: PromiseWithResolvers<void>[] = [];
+    let end = 0;
+    const pages = new SharedPages({
+      tail,
+      read: async () => {
+        const found = end === 0 ? [] : [storedEvent(0)];
+        const read = Promise.withResolvers<void>();
+        reads.push(read);
+        await read.promise;
+        return found;
+      },
+    });
+    const first = pages.after(-1, 100);
+    end = 1;
+    tail.reached(0);
+    const second = pages.after(-1, 100);
+    reads[0]?.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    reads[1]?.resolve();
+    expect([(await first).length, (await second).length]).toEqual([1, 1]);
+  });
 });

@@ -19,11 +19,14 @@ export class Tips {
     return this.#young.get(stream) ?? this.#old.get(stream);
   }
 
-  set(stream: string, tip: Tip): void {
+  /** Notes one; true where others had to leave for it. */
+  set(stream: string, tip: Tip): boolean {
     this.#young.set(stream, tip);
-    if (2 * this.#young.size <= this.#max) return;
+    if (2 * this.#young.size <= this.#max) return false;
+    const left = this.#old.size > 0;
     this.#old = this.#young;
     this.#young = new Map();
+    return left;
   }
 
   forget(stream: string): void {

@@ -1,6 +1,4 @@
-import type { Tip } from './batch.ts';
 import type { StreamAppend } from './port.ts';
-import type { PackedPart } from './postgres-packing.ts';
 
 const lastId = ({ events }: StreamAppend): string => events.at(-1)?.id ?? '';
 
@@ -9,8 +7,6 @@ export class Call {
   readonly #batch: readonly StreamAppend[];
   readonly #answer = Promise.withResolvers<void>();
   #appends: Map<string, StreamAppend> | null = null;
-  #sent: readonly PackedPart[] = [];
-  #parts: Map<string, PackedPart> | null = null;
   #run: number | null = null;
   #landing: PromiseWithResolvers<void> | null = null;
 
@@ -18,7 +14,7 @@ export class Call {
     this.#batch = batch;
   }
 
-  /** The run of inserts that its rows belong to; null while they are not sent, and when they are kept or not by themselves. */
+  /** The run of inserts that its rows belong to; null while they are not sent, and where they follow no others (`append_after`). */
   get run(): number | null {
     return this.#run;
   }
@@ -54,21 +50,13 @@ export class Call {
     return this.streamsInARun.some((stream) => streams.has(stream));
   }
 
-  /** The end of the stream of `append`, which rests on this, once what was sent is kept. */
-  endBefore({ expectedId = '' }: StreamAppend): Tip | undefined {
-    this.#parts ??= new Map(this.#sent.map((part) => [part.tip.lastId ?? '', part]));
-    return this.#parts.get(expectedId)?.tip;
-  }
-
-  send(parts: readonly PackedPart[], run: number | null): void {
-    this.#sent = parts;
-    this.#parts = null;
+  send(run: number | null): void {
     this.#run = run;
   }
 
   /** What was sent was not kept: the call is about to try again. */
   sentInVain(): void {
-    this.send([], null);
+    this.send(null);
     this.#landing?.resolve();
     this.#landing = null;
   }

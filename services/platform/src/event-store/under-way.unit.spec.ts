@@ -13,7 +13,7 @@ it('lets a call wait for what was sent behind it, and not for its answer, which 
   const [first, second] = [new Call([append('a', -1)]), new Call([append('b', 0, 'a')])];
   for (const call of [first, second]) {
     underWay.enter(call);
-    call.send([], 1);
+    call.send(1);
   }
   expect(underWay.base(append('b', 0, 'a'))).toBe(first);
   first.sentInVain();

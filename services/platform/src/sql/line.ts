@@ -64,6 +64,7 @@ export class CommitLine {
     }, LOOK_EVERY_MS).unref();
     const drop = (error?: unknown): void => {
       clearInterval(watch);
+      client.connection.stream.destroy();
       if (this.#line !== opened) return;
       this.#line = null;
       this.onBroken();
