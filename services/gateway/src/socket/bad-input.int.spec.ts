@@ -137,9 +137,9 @@ it('answers a flood with MUITAS_MENSAGENS and closes with 1008 when it goes on, 
   await bidder.emDia();
 });
 
-it('counts a flood of pings as a flood', async () => {
+it.each(['ping', 'pong'] as const)('counts a flood of %ss as a flood', async (sinal) => {
   const inundador = await bancada.ligar();
-  for (let i = 0; i < 1_000; i++) inundador.ws.ping();
+  for (let i = 0; i < 1_000; i++) inundador.ws[sinal]();
   // 1008 by our own count; 1006 where they came so densely that their pongs could not be written meanwhile.
   expect([1006, 1008]).toContain(await inundador.fechamento());
   await watcher.emDia();

@@ -184,7 +184,6 @@ export class Conexao {
 
   /** The answer to a ping. */
   confirmar(agora: number): void {
-    if (this.pingadaEm === 0) return;
     this.pingadaEm = 0;
     this.empurrado = 0;
     this.confirmadaEm = agora;

@@ -234,7 +234,8 @@ export class SocketGateway {
   /** A ping or pong. Pings are answered below us, and a flood of them is a flood. */
   sinal(conexao: Conexao, ping: boolean): void {
     const agora = this.clock();
-    if (!ping) conexao.confirmar(agora);
+    // A pong that nobody asked for is as little wanted as a ping too many.
+    if (!ping && conexao.pingadaEm !== 0) conexao.confirmar(agora);
     else if (conexao.balde.take(agora) === 'flood') this.inbox.despedirPorEnxurrada(conexao);
   }
 

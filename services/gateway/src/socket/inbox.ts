@@ -109,16 +109,20 @@ export class Inbox {
     return false;
   }
 
-  private recusaDoLance({ conexao: { baldeDeLances, lancesEmVoo }, recebidoEm }: Frame): Recusa | null {
-    if (!this.turn.admits(this.de.clock(), lancesEmVoo)) return recusar('OCUPADO');
+  private recusaDoLance({ conexao, recebidoEm }: Frame): Recusa | null {
+    const { baldeDeLances, lancesEmVoo, sessao, autenticando } = conexao;
+    // Who has not come in takes no time from those who have.
+    if (sessao === null && autenticando === null) return null;
+    if (temDemais(conexao, this.de) || !this.turn.admits(this.de.clock(), lancesEmVoo))
+      return recusar('OCUPADO');
     const cabe = baldeDeLances === null || baldeDeLances.take(recebidoEm) === 'taken';
     return cabe ? null : recusar('MUITAS_MENSAGENS');
   }
 
   /** Says goodbye to a connection that does not listen to refusals. */
   despedirPorEnxurrada(conexao: Conexao): void {
-    // What it asked before that has its answer.
-    this.esvaziar();
+    // What it asked before that has its answer, and the turn goes on.
+    this.turn.workOff();
     this.de.outbox.flushOne(conexao);
     conexao.despedir('enxurrada', CLOSE.policy, 'muitas mensagens');
   }

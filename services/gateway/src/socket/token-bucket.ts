@@ -1,6 +1,7 @@
 /**
  * Admission of one connection: `burst` messages at once, `perSecond` on average. What is refused still costs, so that a
- * flood runs into debt; a debt of a whole burst says that the other side does not listen to refusals.
+ * flood runs into debt; a debt of a whole burst says that the other side does not listen to refusals. It grows no deeper: whoever
+ * is not sent away then is heard again after as long as it takes to pay that.
  */
 export class TokenBucket {
   private tokens: number;
@@ -24,8 +25,7 @@ export class TokenBucket {
     // What is counted a moment out of order must not bring that moment twice; a clock that was set back counts from there.
     if (elapsedMs > 0 || elapsedMs < -this.fillMs) this.since = now;
     const tokens = this.tokens + (Math.max(0, elapsedMs) * this.perSecond) / 1_000;
-    this.tokens = Math.min(this.burst, tokens);
-    this.tokens -= cost;
+    this.tokens = Math.max(-this.burst, Math.min(this.burst, tokens) - cost);
     if (this.tokens >= 0) return 'taken';
     return this.tokens <= -this.burst ? 'flood' : 'refused';
   }

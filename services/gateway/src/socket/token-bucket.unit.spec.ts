@@ -50,4 +50,11 @@ describe('the tokens of a connection', () => {
     expect(heard.slice(BURST, -1)).toEqual(Array.from({ length: BURST - 1 }, () => 'refused'));
     expect(heard.at(-1)).toBe('flood');
   });
+
+  it('are owed no deeper than that, however long somebody goes on', () => {
+    const bucket = new TokenBucket(PER_SECOND, BURST, 0);
+    for (let n = 0; n < 100 * BURST; n += 1) bucket.take(0);
+    const paid = (1_000 * (BURST + 1)) / PER_SECOND;
+    expect([bucket.take(paid - 100), bucket.take(paid + 100)]).toEqual(['refused', 'taken']);
+  });
 });

@@ -18,9 +18,8 @@ export type TurnOptions<Message> = {
  * parts of a large turn leave for the store one by one, so that its answers are there when the next turn is read: what left
  * only at the end had to wait for the turn after that.
  *
- * Beyond what this thread can decide, bids wait in the system's buffers, where no queue of ours sees how old they are; but a
- * turn reads only what had arrived when it began, so whoever comes up late in a long turn has waited at least that long,
- * and everybody behind him waits for him as well.
+ * Beyond what this thread can decide, bids wait in the system's buffers, where no queue of ours sees how old they are; but who
+ * comes up late in a long turn has mostly waited as long, and everybody behind him waits for him as well.
  *
  * Who sends bids without waiting for their answers is turned away long before who waits, so that a crowd of bidders with a
  * bid each is heard while a few with many are not, and overload stays a matter of those who make it.
@@ -65,7 +64,7 @@ export class Turn<Message> {
   }
 
   /** Works off what was read, in the order of reading. */
-  private readonly workOff = (): void => {
+  readonly workOff = (): void => {
     if (this.waiting.length === 0) return;
     const messages = this.waiting;
     this.waiting = [];

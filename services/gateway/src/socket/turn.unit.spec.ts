@@ -115,7 +115,7 @@ async function cena(limites: Partial<LimitesSocket> = {}) {
     limites: { lancesPorVolta: 2, voltaMs: 50, outrosLancesPorVolta: 2, outrosVoltaMs: 50, ...limites },
   });
   const passar = (ms: number): number => (now += ms);
-  const entrar = async () => {
+  const entrar = async (comSessao = true) => {
     const fio = new FioDeMentira();
     const conexao = gateway.aceitar({ wire: fio, life: fio, tenant: LEILAO, ip: '127.0.0.1' });
     const dizer = (n: number, mensagem: object): void =>
@@ -132,7 +132,7 @@ async function cena(limites: Partial<LimitesSocket> = {}) {
       const dita = ditas().find((m) => m.n === n);
       return dita?.erro?.codigo ?? dita?.tipo;
     };
-    dizer(1, { tipo: 'autenticar', token: 'um-token-qualquer' });
+    if (comSessao) dizer(1, { tipo: 'autenticar', token: 'um-token-qualquer' });
     await nextTurn();
     await nextTurn();
     return { dizer, lance, ditas, de };
@@ -178,6 +178,34 @@ it('answers OCUPADO in a crowded turn to who has a bid under way, and hears who 
     'lance-aceito',
     'lance-aceito',
   ]);
+});
+
+it('keeps no time of a turn for bids of those who have not come in', async () => {
+  const ana = await cena();
+  const estranho = await ana.entrar(false);
+  ana.passar(0);
+  for (const n of [2, 3, 4, 5]) estranho.lance(n);
+  ana.passar(60);
+  ana.lance(2);
+  await nextTurn();
+  await nextTurn();
+  expect([...[2, 3, 4, 5].map(estranho.de), ana.de(2)]).toEqual([
+    ...Array.from({ length: 4 }, () => 'NAO_AUTENTICADO'),
+    'lance-aceito',
+  ]);
+});
+
+it('does not begin a turn anew because somebody floods it', async () => {
+  const ana = await cena({ rajadaMensagens: 20 });
+  const estranho = await ana.entrar(false);
+  ana.lance(2);
+  ana.passar(60);
+  ana.lance(3);
+  for (let n = 0; n < 41; n += 1) estranho.dizer(n, { tipo: 'relogio', t0: 0 });
+  ana.lance(4);
+  await nextTurn();
+  await nextTurn();
+  expect([2, 3, 4].map(ana.de)).toEqual(['lance-aceito', 'lance-aceito', 'OCUPADO']);
 });
 
 it('tells a clock probe the middle of the time it spent here, as whoever asks takes it', async () => {

@@ -7,39 +7,74 @@ import { MotorDeMentira, loteDeMentira, uid } from './testing/motor-de-mentira.t
 const LOTE = uid(100);
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('turns a bid away before it reads it, in a crowd from one who has another under way', async () => {
+/** A gateway for which one bid under way is a crowd, and a logged-in connection whose bids wait for `portao`. */
+async function cena(rajadaLances = 200) {
   const motor = new MotorDeMentira();
   motor.por(LEILAO.hotUid, loteDeMentira(LOTE));
   const portao = Promise.withResolvers<void>();
   motor.portao = portao.promise;
   const gateway = new SocketGateway({
     motor,
-    clock: Date.now,
+    clock: () => 1_000_000_000_000,
     sessaoDoToken: async () => ({ ok: true, valor: sessaoDe(7, LEILAO.hotUid) }),
     lotesDoLeilao: async () => [LOTE],
-    limites: { lancesEmVooDeTodos: 1 },
+    limites: { lancesEmVooDeTodos: 1, rajadaLances },
   });
   const fio = new FioDeMentira();
   const conexao = gateway.aceitar({ wire: fio, life: fio, tenant: LEILAO, ip: '127.0.0.1' });
-  const dizer = async (texto: string) => {
-    gateway.receber(conexao, texto, false);
-    for (let turns = 0; turns < 3; turns += 1) await nextTurn();
+  const someTurns = async () => {
+    for (let turns = 0; turns < 5; turns += 1) await nextTurn();
+  };
+  const dizer = async (dados: string | Buffer) => {
+    gateway.receber(conexao, dados, false);
+    await someTurns();
+  };
+  const abrir = async () => {
+    portao.resolve();
+    await someTurns();
   };
   const de = (n: number | null) =>
     (fio.mensagens() as unknown as { n: number | null; tipo: string; erro?: { codigo: string } }[])
       .filter((m) => m.n === n)
       .map((m) => m.erro?.codigo ?? m.tipo);
   await dizer('{"tipo":"autenticar","n":1,"token":"um-token-qualquer"}');
+  return { dizer, de, abrir };
+}
+
+const lance = (n: number): string =>
+  `{"tipo":"dar-lance","n":${n},"lelUid":"${LOTE}","lance":{"valor":${100_000 * n},"chaveIdempotencia":"chave-longa-${n}","confirmado":true}}`;
+
+it('turns a bid away before it reads it, in a crowd from one who has another under way', async () => {
+  const { dizer, de, abrir } = await cena();
   // No JSON, which nobody has found out yet when it is turned away.
   const torto = '{"tipo":"dar-lance","n":3,torto';
   await dizer(torto);
   expect([de(null), de(3)]).toEqual([['JSON_INVALIDO'], []]);
-  const lance = `"lelUid":"${LOTE}","lance":{"valor":100000,"chaveIdempotencia":"chave-longa","confirmado":true}`;
-  await dizer(`{"tipo":"dar-lance","n":2,${lance}}`);
+  await dizer(lance(2));
   await dizer(torto);
   // It leaves with the answer of the bid that is under way.
   expect(de(3)).toEqual([]);
-  portao.resolve();
-  for (let turns = 0; turns < 5; turns += 1) await nextTurn();
-  expect([de(2), de(3), de(null)]).toEqual([['lance-aceito'], ['OCUPADO'], ['JSON_INVALIDO']]);
+  await abrir();
+  await dizer(lance(4));
+  expect([2, 3, 4, null].map(de)).toEqual([
+    ['lance-aceito'],
+    ['OCUPADO'],
+    ['lance-aceito'],
+    ['JSON_INVALIDO'],
+  ]);
+});
+
+it('takes nothing of the quota for a bid that is turned away, whoever read its frame', async () => {
+  for (const read of [(texto: string) => texto, (texto: string) => Buffer.from(texto)]) {
+    const { dizer, de, abrir } = await cena(2);
+    await dizer(read(lance(2)));
+    for (const n of [3, 4, 5, 6]) await dizer(read(lance(n)));
+    await abrir();
+    await dizer(read(lance(7)));
+    expect([2, 3, 4, 5, 6, 7].flatMap(de)).toEqual([
+      'lance-aceito',
+      ...Array.from({ length: 4 }, () => 'OCUPADO'),
+      'lance-aceito',
+    ]);
+  }
 });

@@ -20,7 +20,8 @@ export function doorbell(ring: () => void): Doorbell {
   if (number < 0 || pipe(ends) < 0) throw new Error('no more files may be opened');
   const [end, other] = [ends.readInt32LE(0), ends.readInt32LE(4)];
   const onread = {
-    buffer: Buffer.alloc(8),
+    // Larger than what is read: a buffer that gets full makes libuv read on, up to 32 times before anybody else has a turn.
+    buffer: Buffer.alloc(16),
     callback: () => {
       ring();
       return true;

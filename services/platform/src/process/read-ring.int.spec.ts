@@ -102,6 +102,44 @@ describe.skipIf(ring === null)('the ring', () => {
     await until(() => heard.every(({ result }) => result === 0), { what: 'all ends' });
   });
 
+  it('hears so much in a turn of the event loop and no more, however busy it is', async () => {
+    const busy = new ReadRing();
+    const heard = await connections(400);
+    let [reads, stopped] = [0, false];
+    for (const one of heard) {
+      one.read = () => {
+        reads += 1;
+        // Each that was heard speaks again at once.
+        if (!stopped) one.far.write('x');
+      };
+      busy.add(one);
+    }
+    for (const { far } of heard) for (let n = 0; n < 4; n += 1) far.write('x');
+    const seen: number[] = [];
+    for (let last = 0; seen.length < 40; last = reads) {
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(reads - last);
+    }
+    stopped = true;
+    expect(reads).toBeGreaterThan(2_000);
+    // What a part asks for at once is on top.
+    expect(Math.max(...seen)).toBeLessThan(1_024 + 256);
+  });
+
+  it('lets go of one that is to be read no more while it waits for a buffer', async () => {
+    const small = new ReadRing({ buffers: 2, mostBuffers: 2 });
+    const [one] = (await connections(1)) as [Heard];
+    one.far.write(Buffer.alloc(60_000, 'x'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    let reads = 0;
+    one.read = () => {
+      if (++reads === 1) small.remove(one);
+    };
+    small.add(one);
+    await until(() => one.result !== null, { what: 'the end of reading', timeoutMs: 3_000 });
+    expect([one.result, reads < 4]).toEqual([ECANCELED, true]);
+  });
+
   it('hears a long message whole', async () => {
     const [one] = (await connections(1)) as [Heard];
     add(one);

@@ -5,7 +5,7 @@ import { ReadBuffers } from './read-buffers.ts';
 
 /** Requests that fit into one call. */
 const REQUESTS = 256;
-/** The system reads 20 connections a call. When it has so few, those that come meanwhile are left for the next turn. */
+/** Linux reads 20 connections a call (all before 6.13). When it has so few, those that come meanwhile are left for the next turn. */
 const FEW = 16;
 /** So much is heard in a row; what was asked for by it leaves before the rest is heard. */
 const READS_A_PART = 128;
@@ -57,10 +57,14 @@ export class ReadRing {
   private readonly readers: (Reader | null)[] = [];
   private readonly places = new Map<Reader, number>();
   private readonly free: number[] = [];
+  /** Those that are to be read no more, and have not heard that yet. */
+  private readonly leaving = new Set<Reader>();
   /** Places whose reading ran out of buffers in this part. */
   private again: number[] = [];
   /** So much may still be heard in this turn. */
   private left = 0;
+  /** Whether a turn is due without a ring of the bell. */
+  private due = false;
 
   /** @throws Error with the reason where there is none */
   constructor(sizes: Partial<typeof SIZES> = {}) {
@@ -73,7 +77,7 @@ export class ReadRing {
     this.uring.register(REGISTER_PBUF_RING, registration);
     this.buffers.add(this.sizes.buffers);
     this.buffers.offer();
-    this.bell = doorbell(this.turn);
+    this.bell = doorbell(this.rung);
     const number = Buffer.alloc(4);
     number.writeInt32LE(this.bell.number);
     this.uring.register(REGISTER_EVENTFD, number);
@@ -96,6 +100,7 @@ export class ReadRing {
   remove(reader: Reader): void {
     const place = this.places.get(reader);
     if (place === undefined) return;
+    this.leaving.add(reader);
     this.lay(OP_ASYNC_CANCEL, -1, NOBODY, place);
     this.uring.submit(0);
   }
@@ -110,7 +115,13 @@ export class ReadRing {
     sqes[sqe + 8] = request;
   }
 
+  /** Who rings while a turn is due is heard in that one: of two in a row each would leave the next behind it. */
+  private readonly rung = (): void => {
+    if (!this.due) this.turn();
+  };
+
   private readonly turn = (): void => {
+    this.due = false;
     this.left = READS_A_TURN;
     this.part();
   };
@@ -126,7 +137,10 @@ export class ReadRing {
     // After the promises of these, and after what waits for the end of those.
     if (!few && this.left > 0) queueMicrotask(() => process.nextTick(this.part));
     // The bell rings for the first that comes after a call, and for none behind that.
-    else if (this.uring.more || this.uring.answers > 0) setImmediate(this.turn);
+    else if (this.uring.more || this.uring.answers > 0) {
+      this.due = true;
+      setImmediate(this.turn);
+    }
   };
 
   /** Lets the system read some connections, and hears them; how many. */
@@ -163,15 +177,17 @@ export class ReadRing {
       reader?.read(this.buffers.memory, this.buffers.begin(buffer), result);
     }
     if ((flags & CQE_MORE) !== 0 || reader === null) return;
+    const over = result <= 0 && result !== ENOBUFS;
     // A number that is somebody else's by now is never read.
-    if ((result > 0 || result === ENOBUFS) && reader.fd >= 0) this.again.push(place);
-    else this.end(place, result);
+    if (!over && reader.fd >= 0 && !this.leaving.has(reader)) this.again.push(place);
+    else this.end(place, over ? result : ECANCELED);
   };
 
   private end(place: number, result: number): void {
     const reader = this.readers[place] as Reader;
     this.readers[place] = null;
     this.places.delete(reader);
+    this.leaving.delete(reader);
     this.free.push(place);
     if (this.places.size === 0) this.bell.keep(false);
     reader.ended(result);
