@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Tip } from './batch.ts';
+import { StoreCorrupted } from './hash-chain.ts';
 import type { LiveTail } from './live-tail.ts';
 import type { AppendOutcome, StreamAppend } from './port.ts';
 import type { Inserted, RowAppender } from './postgres-appender.ts';
@@ -115,7 +116,7 @@ export class Appends {
   /** The next may try; where the server did not answer those who wait need not find that out one after the other. */
   #free(error?: unknown): void {
     this.#turn = null;
-    if (error === undefined || error instanceof pg.DatabaseError) return;
+    if (error === undefined || error instanceof pg.DatabaseError || error instanceof StoreCorrupted) return;
     // It may come back with less than it had.
     this.#ends.clear();
     throw error;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { CommitLine } from '../sql/line.ts';
 import { silentLog } from '../sql/log.ts';
+import { StoreCorrupted } from './hash-chain.ts';
 import { LiveTail } from './live-tail.ts';
 import { RowAppender } from './postgres-appender.ts';
 import { Appends } from './postgres-appends.ts';
@@ -197,13 +198,16 @@ it('tells all who wait for their turn when the server does not answer the one th
   expect(ends.known([append('b')])).toBeNull();
 });
 
-it('lets the next have its turn where only its own statement failed', async () => {
+it.each([
+  ['a statement', new pg.DatabaseError('canceled', 0, 'error')],
+  ['a stream that was read', new StoreCorrupted('a', 3, 0)],
+])('lets the next have its turn where only %s failed', async (_, error) => {
   const { asked, appends, know } = writer();
   know('a', 'b');
   const [first, second] = [appends.append([append('a')]), appends.append([append('b')])];
   await settled();
-  asked.calls.shift()?.reject(new pg.DatabaseError('canceled', 0, 'error'));
-  await expect(first).rejects.toThrow('canceled');
+  asked.calls.shift()?.reject(error);
+  await expect(first).rejects.toThrow(error);
   await settled();
   asked.calls.shift()?.resolve(kept(10));
   expect(await second).toMatchObject([{ ok: true }]);
