@@ -129,8 +129,8 @@ describe.skipIf(ring === null)('the ring', () => {
   it('lets go of one that is to be read no more while it waits for a buffer', async () => {
     const small = new ReadRing({ buffers: 2, mostBuffers: 2 });
     const [one] = (await connections(1)) as [Heard];
-    one.far.write(Buffer.alloc(60_000, 'x'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // All of it is at the near end before anybody reads.
+    await new Promise((resolve) => one.far.write(Buffer.alloc(60_000, 'x'), resolve));
     let reads = 0;
     one.read = () => {
       if (++reads === 1) small.remove(one);
