@@ -77,7 +77,7 @@ export class Appends {
   async #answer(batch: readonly StreamAppend[], call: Call): Promise<readonly AppendOutcome[]> {
     const answers = new Map<StreamAppend, AppendOutcome>();
     for (let open = batch; ; open = batch.filter((append) => !answers.has(append))) {
-      const bases = this.#underWay.basesOf(open);
+      const bases = this.#underWay.basesOf(open, call);
       const tried = await this.#attempt(open, call, bases);
       if ('after' in tried) await Promise.all(tried.after);
       else if (open === batch && tried.outcomes.every((o) => o !== undefined)) return tried.outcomes;

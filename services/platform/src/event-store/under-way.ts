@@ -72,18 +72,21 @@ export class UnderWay {
   /** An array, not a `Set`: the tables that a `Set` leaves behind keep one another alive, with all that was in them. */
   readonly #calls: Call[] = [];
 
-  /** What `append` rests on, where that is still under way. */
-  base(append: StreamAppend): Call | undefined {
+  /** What `append` of a call rests on, where that is still under way. Calls that came after it do not count: two would wait for each other. */
+  base(append: StreamAppend, of: Call): Call | undefined {
     if (append.expectedId === undefined) return undefined;
-    for (const call of this.#calls) if (call.carries(append)) return call;
+    for (const call of this.#calls) {
+      if (call === of) return undefined;
+      if (call.carries(append)) return call;
+    }
     return undefined;
   }
 
-  /** What parts of the batch rest on and is still under way; null for nearly every batch. */
-  basesOf(batch: readonly StreamAppend[]): readonly Call[] | null {
+  /** What parts of the batch of a call rest on and is still under way; null for nearly every batch. */
+  basesOf(batch: readonly StreamAppend[], of: Call): readonly Call[] | null {
     let bases: Call[] | null = null;
     for (const append of batch) {
-      const base = this.base(append);
+      const base = this.base(append, of);
       if (base !== undefined) (bases ??= []).push(base);
     }
     return bases;

@@ -15,7 +15,7 @@ it('lets a call wait for what was sent behind it, and not for its answer, which 
     underWay.enter(call);
     call.send(1);
   }
-  expect(underWay.base(append('b', 0, 'a'))).toBe(first);
+  expect(underWay.base(append('b', 0, 'a'), second)).toBe(first);
   first.sentInVain();
   const [landed, ...none] = underWay.changing([append('a', -1)]);
   expect(none).toEqual([]);
@@ -24,4 +24,17 @@ it('lets a call wait for what was sent behind it, and not for its answer, which 
   expect(underWay.changing([append('a', -1)])).toEqual([]);
   underWay.leave(first);
   await first.settled;
+});
+
+it('lets no two calls rest on each other', () => {
+  const underWay = new UnderWay();
+  const on = (stream: string, id: string, expectedId: string) => ({ ...append(id, 0, expectedId), stream });
+  const batches = [
+    [append('a', -1), on('lote-2', 'c', 'b')],
+    [{ ...append('b', -1), stream: 'lote-2' }, on('lote-1', 'd', 'a')],
+  ];
+  const [first, second] = batches.map((batch) => new Call(batch)) as [Call, Call];
+  for (const call of [first, second]) underWay.enter(call);
+  expect(underWay.basesOf(batches[0] ?? [], first)).toBeNull();
+  expect(underWay.basesOf(batches[1] ?? [], second)).toEqual([first]);
 });
