@@ -105,7 +105,7 @@ export class Appends {
     const trying = this.#inTurn(batch, call);
     const turn = trying.then(
       () => this.#free(),
-      (error: unknown) => this.#free(error),
+      (error: Error) => this.#free(error),
     );
     // Nobody may wait for it.
     turn.catch(() => undefined);
@@ -114,7 +114,7 @@ export class Appends {
   }
 
   /** The next may try; where the server did not answer those who wait need not find that out one after the other. */
-  #free(error?: unknown): void {
+  #free(error?: Error): void {
     this.#turn = null;
     if (error === undefined || error instanceof pg.DatabaseError || error instanceof StoreCorrupted) return;
     // It may come back with less than it had.
