@@ -62,7 +62,10 @@ export class Inbox {
     if (this.cabe(frame, 1, null) && !this.ocupado(frame)) this.turn.put(frame, recebidoEm);
   }
 
-  /** Turns a bid away before it is understood, where it would be afterwards: in a crowd that is most of what a bid costs. */
+  /**
+   * Turns a bid away before it is understood: in a crowd that is most of what one costs. What else is wrong with it he hears when he
+   * tries again.
+   */
   private ocupado({ conexao, dados }: Frame): boolean {
     if (typeof dados !== 'string' || !temDemais(conexao, this.de)) return false;
     const n = numeroDoLance(dados);

@@ -55,7 +55,7 @@ export class RowAppender {
     this.#line = line;
   }
 
-  /** Nothing that we remember counts any more: the next commit asks the server where the table ends. */
+  /** Ends the run: the next commit asks the server where the table ends. */
   forget(): void {
     this.#head = null;
     this.#run += 1;
