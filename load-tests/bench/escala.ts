@@ -5,8 +5,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { lerLote } from '@martelo/bid-engine/motor/leitura.ts';
 import { loteFrio } from '@martelo/bid-engine/motor/tarefa.ts';
+import { decompressed } from '@martelo/platform/event-store/compression.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import { createPool } from '@martelo/platform/sql/pool.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { observar } from '../../infra/faults/observadores.ts';
 import { startWorker } from './child.ts';
@@ -214,14 +216,26 @@ export const replicas: Parte = async (bench, pasta) => {
 };
 
 /** Each event in a row of its own, as bids leave them that come one by one. The lines and their chain stay. */
-const SEPARAR = (stream: string): string => `
-  WITH whole AS (SELECT * FROM events.parts WHERE stream = '${stream}'),
-       gone AS (DELETE FROM events.commits WHERE streams = ARRAY['${stream}']),
-       top AS (SELECT max(id) AS id FROM events.commits)
-  INSERT INTO events.commits (id, streams, first_revisions, counts, events, lines, hashes)
-  SELECT top.id + row_number() OVER (ORDER BY p.id, l.n), ARRAY[p.stream], ARRAY[p.first_revision + l.n - 1], ARRAY[1], 1,
-         l.line, substring(p.hashes FROM (l.n::integer - 1) * 32 + 1 FOR 32)
-  FROM whole p CROSS JOIN top, string_to_table(p.lines, E'\\n') WITH ORDINALITY AS l(line, n)`;
+async function separar(url: string, stream: string): Promise<void> {
+  const pool = createPool({ url, max: 1, statementTimeoutMs: 120_000 });
+  try {
+    const { rows } = await pool.query<{ first_revision: number; row_lines: Buffer; hashes: Buffer }>(
+      'SELECT first_revision, row_lines, hashes FROM events.parts WHERE stream = $1 ORDER BY first_revision',
+      [stream],
+    );
+    await pool.query('DELETE FROM events.commits WHERE streams = ARRAY[$1]', [stream]);
+    for (const { first_revision, row_lines, hashes } of rows)
+      await pool.query(
+        `INSERT INTO events.commits (id, streams, first_revisions, counts, events, lines, hashes)
+         SELECT last + n, ARRAY[$1], ARRAY[$2::integer + n::integer - 1], ARRAY[1], 1, convert_to(line, 'UTF8'),
+                substring($4::bytea FROM (n::integer - 1) * 32 + 1 FOR 32)
+         FROM (SELECT coalesce(max(id), 0) AS last FROM events.commits) t, unnest($3::text[]) WITH ORDINALITY AS l(line, n)`,
+        [stream, first_revision, decompressed(row_lines).toString().split('\n'), hashes],
+      );
+  } finally {
+    await pool.end();
+  }
+}
 
 /** Tells the store's index of what was changed behind its back. */
 async function indexar(url: string): Promise<void> {
@@ -270,7 +284,7 @@ export const hydration: Parte = async (bench) => {
     const lelUid = uidDe('41d0', quantos);
     await comHistoria(store, lelUid, quantos, Date.now());
     const { ms: packedMs, events } = await medir(lelUid);
-    await sql(bench.databaseUrl, SEPARAR(streamDoLote(lelUid)));
+    await separar(bench.databaseUrl, streamDoLote(lelUid));
     await indexar(bench.databaseUrl);
     const { ms: singleMs } = await medir(lelUid);
     const kb = (await memoriaDoLote(store, lelUid)) / 1_000;

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { criarCartorio } from '@martelo/bid-engine/module.ts';
 import { genesis, link } from '@martelo/platform/event-store/hash-chain.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
-import { changeParts } from '@martelo/platform/testing/stored-parts.ts';
+import { changeParts, storedParts } from '@martelo/platform/testing/stored-parts.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEILAO, programaDeTeste, type ProgramaDeTeste } from './testing/programa.ts';
@@ -31,12 +31,16 @@ beforeAll(async () => {
   adm = await programa.entrar(LEILAO, 'adm');
   [dia = ''] = await programa.bidEngine.diario.fecharDias(programa.bidEngine.agora() + 2 * DIA);
   hotUid = String((await programa.chamar(LEILAO, 'GET', '/v1/hotsite/public')).corpo['uid']);
-  const { rows } = await banco.query<{ lel: string }>(
-    `SELECT substring(stream FROM 6) AS lel FROM parts JOIN bid_engine.elos_dos_lotes USING (stream)
-     WHERE hot_uid = $1 AND lines LIKE '%LoteArrematado%' AND lines LIKE '%LanceRegistrado%' ORDER BY stream LIMIT 1`,
+  const { rows } = await banco.query<{ stream: string }>(
+    'SELECT DISTINCT stream FROM parts JOIN bid_engine.elos_dos_lotes USING (stream) WHERE hot_uid = $1 ORDER BY stream',
     [hotUid],
   );
-  lelUid = rows[0]?.lel ?? '';
+  for (const { stream } of rows) {
+    const linhas = (await storedParts(banco, stream)).map((parte) => parte.lines).join('\n');
+    if (!linhas.includes('LoteArrematado') || !linhas.includes('LanceRegistrado')) continue;
+    lelUid = stream.slice('lote-'.length);
+    break;
+  }
 });
 afterAll(async () => {
   await banco.end();
@@ -154,11 +158,9 @@ describe('rows of a closed day that somebody changed in the database', () => {
   });
 
   it('leave a receipt true up to the bid, and no longer where the bid itself can no longer be read', async () => {
-    const { rows } = await banco.query<{ lines: string }>('SELECT lines FROM parts WHERE stream = $1', [
-      `lote-${lelUid}`,
-    ]);
+    const partes = await storedParts(banco, `lote-${lelUid}`);
     type Guardado = { type: string; revision: number; data: { lanUid: string; cliUid: string } };
-    const linhas = rows.flatMap((r) => r.lines.split('\n')).map((l) => JSON.parse(l) as Guardado);
+    const linhas = partes.flatMap((parte) => parte.lines.split('\n')).map((l) => JSON.parse(l) as Guardado);
     const lance = linhas.find((l) => l.type === 'LanceRegistrado');
     const { lanUid, cliUid } = lance?.data ?? { lanUid: '', cliUid: '' };
     const passos = (await tela())['passos'] as {

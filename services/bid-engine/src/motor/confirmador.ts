@@ -133,13 +133,15 @@ export class Confirmador {
         this.#semEventos(t);
         continue;
       }
-      const parte = lote.aBordo ?? abrirParte(lote);
-      if (parte.tarefas.length === 0) partes.push(parte);
       entrada = Math.min(entrada, t.entrada);
       eventos += t.eventos.length;
       embarcadas += 1;
-      parte.tarefas.push(t);
-      for (const e of t.eventos) parte.append.events.push(e);
+      const parte = lote.aBordo;
+      if (parte === null) partes.push(abrirParte(t));
+      else {
+        parte.tarefas.push(t);
+        for (const e of t.eventos) parte.append.events.push(e);
+      }
     }
     this.#fila = ficam;
     for (const { lote } of partes) lote.aBordo = null;
@@ -257,20 +259,23 @@ export class Confirmador {
   }
 }
 
-function abrirParte(lote: LoteQuente): Parte {
+/** Its arrays begin as copies of what comes first: one that begins empty takes room for sixteen, and most lotes have one bid in a commit. */
+function abrirParte(t: Tarefa): Parte {
+  const { lote } = t;
   const { stream, revisao } = lote;
+  const events = [...t.eventos];
   const base = lote.emVoo.at(-1)?.append;
   const ultimo = base?.events.at(-1);
   const append =
     base === undefined || ultimo === undefined
-      ? { stream, expectedRevision: revisao, events: [] }
+      ? { stream, expectedRevision: revisao, events }
       : {
           stream,
           expectedRevision: base.expectedRevision + base.events.length,
           expectedId: ultimo.id,
-          events: [],
+          events,
         };
-  const parte: Parte = { lote, append, antes: null, tarefas: [] };
+  const parte: Parte = { lote, append, antes: null, tarefas: [t] };
   lote.aBordo = parte;
   lote.emVoo.push(parte);
   return parte;

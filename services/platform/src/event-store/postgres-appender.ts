@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { CommitLine } from '../sql/line.ts';
 import type { Value } from '../sql/sending.ts';
 import { PARTS_IN_A_ROW, ROW_SEPARATOR, ROW_SPAN } from './batch.ts';
+import { compressed } from './compression.ts';
 import { eventsInLastRow, rowsIn, type Columns } from './postgres-packing.ts';
 import { FOLLOW } from './postgres-schema.ts';
 
@@ -149,8 +150,8 @@ const oneRow = (id: number, columns: Columns): Value[] => [
   `{${columns.firstRevisions.join()}}`,
   `{${columns.counts.join()}}`,
   eventsInLastRow(columns),
-  columns.lines,
-  Buffer.from(columns.hashes.toString('latin1'), 'hex'),
+  compressed(columns.lines),
+  bytesOf(columns.hashes),
 ];
 
 /** Parameters of `append_after` and of `FOLLOW.many` after the first. */
@@ -158,9 +159,37 @@ const severalRows = ({ streams, firstRevisions, counts, lines, hashes }: Columns
   rowByRow(streams, arrayOf),
   rowByRow(firstRevisions, (revisions) => `{${revisions.join()}}`),
   rowByRow(counts, (row) => `{${row.join()}}`),
-  lines,
-  hashes,
+  byteaArray(rowsOf(lines).map(compressed)),
+  byteaArray(rowsOf(hashes).map(bytesOf)),
 ];
+
+/** Of hex digits. */
+const bytesOf = (digits: Buffer): Buffer => Buffer.from(digits.toString('latin1'), 'hex');
+
+function rowsOf(bytes: Buffer): Buffer[] {
+  const rows: Buffer[] = [];
+  let from = 0;
+  for (let to = bytes.indexOf(ROW_SEPARATOR); to >= 0; to = bytes.indexOf(ROW_SEPARATOR, from)) {
+    rows.push(bytes.subarray(from, to));
+    from = to + 1;
+  }
+  return [...rows, bytes.subarray(from)];
+}
+
+const BYTEA_OID = 17;
+
+/** An array as PostgreSQL receives it (`array_recv`): dimensions, no nulls, type, length, lower bound; each value behind its length. */
+function byteaArray(values: readonly Buffer[]): Buffer {
+  const pieces = [int32s(1, 0, BYTEA_OID, values.length, 1)];
+  for (const value of values) pieces.push(int32s(value.length), value);
+  return Buffer.concat(pieces);
+}
+
+function int32s(...numbers: readonly number[]): Buffer {
+  const bytes = Buffer.allocUnsafe(4 * numbers.length);
+  for (const [n, value] of numbers.entries()) bytes.writeInt32BE(value, 4 * n);
+  return bytes;
+}
 
 function rowByRow<T>(values: readonly T[], write: (row: readonly T[]) => string): string {
   const rows: string[] = [];

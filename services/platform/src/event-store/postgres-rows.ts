@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { typeParser } from '../sql/pool.ts';
 import { PART_SEPARATOR, ROW_SPAN, type Tip } from './batch.ts';
+import { decompressed } from './compression.ts';
 import { StoreCorrupted } from './hash-chain.ts';
 import { unpack, type StoredPart } from './postgres-packing.ts';
 import type { StoredEvent } from './port.ts';
@@ -8,10 +9,10 @@ import type { StoredEvent } from './port.ts';
 /** Most text of one page of all streams, so that large events do not fill the memory. */
 const MAX_PAGE_BYTES = 16_000_000;
 
-/** id, streams and first revisions and counts joined, lines, hashes as PostgreSQL prints bytea. */
+/** id, streams and first revisions and counts joined, lines and hashes as PostgreSQL prints bytea. */
 type Row = readonly [number, string, string, string, string, string];
-/** id, stream, first_revision, events, place, lines, hashes. */
-type Part = readonly [number, string, number, number, number, string, string];
+/** id, stream, first_revision, events, place, n, row_lines, hashes. */
+type Part = readonly [number, string, number, number, number, number, string, string];
 
 const BYTEA_OID = 17;
 /** `\x`, in front of the digits. */
@@ -19,7 +20,7 @@ const HEX_PREFIX = 2;
 /** The column is an int4. */
 const MAX_REVISION = 2_147_483_647;
 
-/** `hashes` stay the text they arrive as: `\x` and hex digits, which is the form events carry. */
+/** bytea stays the text it arrives as: `\x` and hex digits, which is the form in which events carry `hashes`. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BYTEA_OID ? (text: string) => text : typeParser(oid, format)),
 };
@@ -35,7 +36,7 @@ const READ_ALL = `
 
 // From the part that holds the first revision asked for, to the one that holds the last.
 const READ_STREAM = `
-  SELECT id, stream, first_revision, events, place, lines, hashes FROM parts
+  SELECT id, stream, first_revision, events, place, n, row_lines, hashes FROM parts
   WHERE id = ANY (ARRAY(
     SELECT unnest(ids) FROM stretches WHERE stream = $1 AND first_revision < $3 AND first_revision >= coalesce(
       (SELECT max(first_revision) FROM stretches WHERE stream = $1 AND first_revision <= $2), 0)
@@ -60,19 +61,25 @@ export class RowReader {
     this.#pool = pool;
   }
 
-  /** Whole rows after a position, until there are `limit` events, or a part follows that cannot be read. */
+  /**
+   * Whole rows after a position, until there are `limit` events or more than `MAX_PAGE_BYTES` of text, or a part follows that cannot be
+   * read.
+   */
   async all(afterPosition: number, limit: number): Promise<StoredEvent[]> {
     const row = Math.floor(afterPosition / ROW_SPAN);
     const index = afterPosition - row * ROW_SPAN;
     const rowLimit = Math.min(limit, Math.ceil(limit / this.#density) + 8);
     const rows = await this.#query<Row>('read_all', READ_ALL, [row, index + 1, limit, rowLimit]);
     const events: StoredEvent[] = [];
+    let taken = 0;
     try {
-      for (const each of rows) readRow(each, afterPosition, events);
+      // What PostgreSQL counted is compressed.
+      for (let n = 0, length = 0; n < rows.length && length < MAX_PAGE_BYTES; n += 1, taken += 1)
+        length += readRow(rows[n] as Row, afterPosition, events);
     } catch (error) {
       if (!(error instanceof StoreCorrupted) || events.length === 0) throw error;
     }
-    if (rows.length > 0) this.#density = Math.max(1, events.length / rows.length);
+    if (taken > 0) this.#density = Math.max(1, events.length / taken);
     return events;
   }
 
@@ -128,14 +135,15 @@ export class RowReader {
   }
 }
 
-/** Adds the events of a row that come after a position. @throws StoreCorrupted for the first part that is none */
+/** Adds the events of a row that come after a position; answers how much text it has. @throws StoreCorrupted for the first part that is none */
 function readRow(
   [id, streams, revisions, counts, lines, bytea]: Row,
   after: number,
   events: StoredEvent[],
-): void {
+): number {
   const [names, firsts] = [streams.split(PART_SEPARATOR), revisions.split(',')];
-  const texts = names.length === 1 ? [lines] : lines.split(PART_SEPARATOR);
+  const row = textOf(lines);
+  const texts = names.length === 1 ? [row] : row.split(PART_SEPARATOR);
   let place = 0;
   for (const [n, printed] of counts.split(',').entries()) {
     const [stream = '', firstRevision, count] = [names[n], Number(firsts[n]), Number(printed)];
@@ -146,10 +154,22 @@ function readRow(
         if (event.position > after) events.push(event);
     place += count;
   }
+  return row.length;
 }
 
-const eventsOf = ([id, stream, firstRevision, count, place, text, bytea]: Part): StoredEvent[] =>
-  readPart({ id, place, stream, firstRevision, count, text, hashes: bytea.slice(HEX_PREFIX) });
+function eventsOf([id, stream, firstRevision, count, place, n, rowLines, bytea]: Part): StoredEvent[] {
+  const text = textOf(rowLines).split(PART_SEPARATOR)[n - 1] ?? '';
+  return readPart({ id, place, stream, firstRevision, count, text, hashes: bytea.slice(HEX_PREFIX) });
+}
+
+/** The text of a row's lines as PostgreSQL prints them; none where somebody changed what is compressed, which no part can be read from. */
+function textOf(bytea: string): string {
+  try {
+    return decompressed(Buffer.from(bytea.slice(HEX_PREFIX), 'hex')).toString();
+  } catch {
+    return '';
+  }
+}
 
 /** The events of a part. @throws StoreCorrupted, which tells from where on all can be read again */
 function readPart(part: StoredPart): StoredEvent[] {

@@ -5,6 +5,7 @@ import { RowReader } from './postgres-rows.ts';
 
 const evento = { id: 'e-0', type: 'LanceRegistrado', data: '{"valor":100}' };
 const linha = lineOf(evento, 0, 5);
+const linhas = `\\x${Buffer.from(linha).toString('hex')}`;
 const elo = link(genesis('lote-1'), linha);
 
 /** A pool that answers every question with one row, and the answers it gave. */
@@ -12,8 +13,8 @@ function poolOfOneRow() {
   const answers: { rows: unknown[] }[] = [];
   const query = ({ name }: { name: string }) => {
     const [inAll, inStream] = [
-      [1, 'lote-1', '0', '1', linha, `\\x${elo}`],
-      [1, 'lote-1', 0, 1, 0, linha, `\\x${elo}`],
+      [1, 'lote-1', '0', '1', linhas, `\\x${elo}`],
+      [1, 'lote-1', 0, 1, 0, 1, linhas, `\\x${elo}`],
     ];
     const answer = { rows: [name === 'read_all' ? inAll : inStream] };
     answers.push(answer);

@@ -5,7 +5,7 @@ import { genesis, lineOf, link, verifyStream } from './hash-chain.ts';
 import { openPostgresEventStore } from './postgres.ts';
 import { EVENTS_SCHEMA, eventStoreMigrations } from './postgres-schema.ts';
 
-const event = (id: string) => ({ id, type: 'T', data: '{}' });
+const event = (id: string) => ({ id, type: 'T', data: '{"nome":"João"}' });
 
 /** Rows as the first version wrote them: one for each stream of a commit. */
 function firstRows() {
@@ -45,6 +45,10 @@ it('takes over the events of a table of before, each at its position, and goes o
       `SELECT conname FROM pg_constraint WHERE conrelid = 'events.commits'::regclass AND contype = 'c'`,
     );
     expect(checks.rows).toEqual([]);
+    const storage = await database.pool.query(
+      `SELECT attname, attstorage FROM pg_attribute WHERE attrelid = 'events.commits'::regclass AND attname IN ('lines', 'hashes')`,
+    );
+    expect(storage.rows.map((r: { attstorage: string }) => r.attstorage)).toEqual(['e', 'e']);
     expect((await store.readAll(-1)).map((e) => [e.position, e.stream, e.revision])).toEqual(
       rows.flatMap(([id, stream, from, count]) =>
         Array.from({ length: Number(count) }, (_, k) => [Number(id) * 4_096 + k, stream, Number(from) + k]),

@@ -25,15 +25,15 @@ const createCommits = sql`
 
 /**
  * One row holds what one group commit added to up to 32 streams (`PARTS_IN_A_ROW`), a *part* each: `streams`, `first_revisions` and
- * `counts` say which, `events` is the sum of the counts, `lines` are the events of a part as JSON lines with U+001E between parts,
- * `hashes` the 32-byte chain values after each event. `id` is drawn under the append lock, which is held until the commit is
+ * `counts` say which, `events` is the sum of the counts, `lines` are the events of a part as JSON lines with U+001E between parts
+ * (`compressed`; text until migration 005), `hashes` the 32-byte chain values after each event. `id` is drawn under the append lock, which is held until the commit is
  * visible: so a reader that sees a row sees every row with a smaller id that will ever be.
  *
  * No CHECK says how many events a row may have or how long its hashes are: PostgreSQL reads and plans them anew for every
  * statement, a tenth of what a commit costs it. `checkBatch` refuses such a row before it is sent, and `unpack` when it is read.
  *
- * Packed JSON compresses well but slowly: writing it as it is takes space, and a fifth less time for a large commit. What of a row
- * is not lines stays in the table itself, where `unindexed` looks through it.
+ * PostgreSQL's own compression takes a fifth more time for a large commit, so it has none to do. What of a row is not lines stays in the
+ * table itself, where `unindexed` looks through it.
  */
 const createRows = sql`
   CREATE TABLE rows_of_commits (
@@ -87,11 +87,10 @@ const createViews = [
   sql`
   CREATE VIEW unindexed AS SELECT * FROM commits
   WHERE id > (SELECT until FROM indexed) AND id <= (SELECT until + 1000000000000 FROM indexed)`,
-  // A part as a row of its own. `place` counts the events in front of it in the row.
+  // A part as a row of its own: the `n`th in its row, behind `place` events. `row_lines` are those of all parts of the row.
   sql`
   CREATE VIEW parts AS
-  SELECT c.id, p.stream, p.first_revision, p.events, p.place,
-    CASE WHEN cardinality(c.streams) = 1 THEN c.lines ELSE split_part(c.lines, E'\\x1e', p.n) END AS lines,
+  SELECT c.id, p.stream, p.first_revision, p.events, p.place, p.n, c.lines AS row_lines,
     substring(c.hashes FROM 32 * p.place + 1 FOR 32 * p.events) AS hashes
   FROM commits c CROSS JOIN LATERAL (
     SELECT s AS stream, r AS first_revision, k AS events, n::integer AS n,
@@ -156,21 +155,21 @@ const COLUMNS = 'id, streams, first_revisions, counts, events, lines, hashes';
 /** Waits for the append lock before the first row; nothing is pruned, because the function is volatile. */
 const LOCKED = `(SELECT pg_advisory_xact_lock(${APPEND_LOCK}) OFFSET 0) AS locked`;
 
-/** One row at a known id: $1 id, streams, first revisions and counts as arrays, events, lines, hashes as bytes. */
+/** One row at a known id: $1 id, streams, first revisions and counts as arrays, events, lines and hashes as bytes. */
 const APPEND_ONE = `
     INSERT INTO commits (${COLUMNS})
-    SELECT $1::bigint, $2::text[], $3::integer[], $4::integer[], $5::integer, $6::text, $7::bytea FROM ${LOCKED}`;
+    SELECT $1::bigint, $2::text[], $3::integer[], $4::integer[], $5::integer, $6::bytea, $7::bytea FROM ${LOCKED}`;
 
-/** Rows from an id on, from five texts in which U+001D stands between rows. */
-const rowsAfter = (base: string, texts: readonly string[], from = ''): string => `
+/** Rows from an id on, from three texts in which U+001D stands between rows, and two arrays of bytea. */
+const rowsAfter = (base: string, texts: readonly string[], arrays: readonly string[], from = ''): string => `
     INSERT INTO commits (${COLUMNS})
-    SELECT ${base} + n, s::text[], r::integer[], k::integer[], (SELECT sum(e) FROM unnest(k::integer[]) AS e), l, decode(h, 'hex')
+    SELECT ${base} + n, s::text[], r::integer[], k::integer[], (SELECT sum(e) FROM unnest(k::integer[]) AS e), l, h
     FROM ${from} ROWS FROM (
-      ${texts.map((t) => `string_to_table(${t}, E'\\x1d')`).join(', ')}
+      ${[...texts.map((t) => `string_to_table(${t}, E'\\x1d')`), ...arrays.map((a) => `unnest(${a}::bytea[])`)].join(', ')}
     ) WITH ORDINALITY AS t(s, r, k, l, h, n)`;
 
 /** Rows from the id after $1 on; the others as for `append_after`. */
-const APPEND_MANY = rowsAfter('$1::bigint', ['$2', '$3', '$4', '$5', '$6'], `${LOCKED},`);
+const APPEND_MANY = rowsAfter('$1::bigint', ['$2', '$3', '$4'], ['$5', '$6'], `${LOCKED},`);
 
 /**
  * Only behind a row that is on its way itself (its id, its events, its last chain value): without it ids would have a gap,
@@ -198,7 +197,7 @@ const LOOKED_THROUGH = 128;
  * lock sees the commit of whoever held it before.
  */
 const createAppend = sql.raw(`
-  CREATE FUNCTION append_after(since bigint, names text, revisions text, counts text, packed text, hexes text,
+  CREATE FUNCTION append_after(since bigint, names text, revisions text, counts text, packed bytea[], chains bytea[],
     OUT previous bigint, OUT base bigint, OUT others text, OUT kept boolean)
   LANGUAGE plpgsql AS $$
   DECLARE
@@ -229,7 +228,7 @@ const createAppend = sql.raw(`
       RETURN;
     END IF;
     kept := true;
-    ${rowsAfter('base', ['names', 'revisions', 'counts', 'packed', 'hexes'])};
+    ${rowsAfter('base', ['names', 'revisions', 'counts'], ['packed', 'chains'])};
   END $$`);
 
 export const eventStoreMigrations: Readonly<Record<string, Migration>> = {
@@ -263,6 +262,16 @@ export const eventStoreMigrations: Readonly<Record<string, Migration>> = {
   '004_append_after_a_row': {
     up: async (db) => {
       await sql`DROP FUNCTION IF EXISTS append_rows(text, text, text, text, text)`.execute(db);
+    },
+  },
+  '005_lines_compressed': {
+    up: async (db) => {
+      await sql`LOCK TABLE commits IN ACCESS EXCLUSIVE MODE`.execute(db);
+      for (const view of ['parts', 'unindexed']) await sql`DROP VIEW ${sql.ref(view)}`.execute(db);
+      await sql`ALTER TABLE commits ALTER lines TYPE bytea USING convert_to(lines, 'UTF8')`.execute(db);
+      await keepPlain('commits').execute(db);
+      for (const step of createViews) await step.execute(db);
+      await sql`DROP FUNCTION IF EXISTS append_after(bigint, text, text, text, text, text)`.execute(db);
       await createAppend.execute(db);
     },
   },

@@ -18,8 +18,11 @@ export const low = (n: number): number => n % TWO_TO_32;
 /** Its upper half. */
 export const high = (n: number): number => Math.floor(n / TWO_TO_32);
 
-/** Node tells whoever starts the program that this module of its own is experimental; he could do nothing about it. */
-function loadFfi() {
+/**
+ * Functions of the libraries within this process. Node tells whoever starts the program that this module of its own is experimental; he
+ * could do nothing about it. @throws Error where this Node has none
+ */
+export function foreignFunctions() {
   if (!isBuiltin('node:ffi')) throw new Error('this Node has no node:ffi');
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
@@ -31,7 +34,7 @@ function loadFfi() {
 }
 
 function load() {
-  const ffi = loadFfi();
+  const ffi = foreignFunctions();
   const libc = ffi.dlopen(null, {
     syscall: { return: 'i32', arguments: ['i32', 'u32', 'buffer'] },
     mmap: { return: 'u64', arguments: ['u64', 'u64', 'i32', 'i32', 'i32', 'i64'] },
