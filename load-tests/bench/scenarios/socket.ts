@@ -21,6 +21,8 @@ const OURS = 'martelo socket';
 const OURS_IN_MEMORY = 'martelo socket, in memory';
 const WS_IN_MEMORY = 'ws.send, in memory';
 const UWS_IN_MEMORY = 'uWebSockets, in memory';
+/** Rounds of warm-up, for every contender: V8 compiles a fresh server for five seconds of bids, while theirs in C++ is compiled. */
+const WARM_UP_ROUNDS = 2;
 /** Every lote of the stand-ins, which keep none. */
 const LOTE = '00000000-0000-4000-8000-000000000000';
 
@@ -45,7 +47,7 @@ async function unkept(bench: Bench, clients: number, inFlight: number, child: Ch
   const known = lelUids.length > 0 ? lelUids : Array.from({ length: lotes }, () => LOTE);
   const crowd = await startBidders(bench, { child }, { port, clients, lelUids: known });
   try {
-    await crowd.run({ prefix: 'warm-up', ms: bench.roundMs / 3, inFlight });
+    await crowd.run({ prefix: 'warm-up', ms: WARM_UP_ROUNDS * bench.roundMs, inFlight });
     const { result, cpu } = await crowd.run({ prefix: 'memory', ms: bench.roundMs, inFlight });
     const problems = result.unanswered > 0 ? [`${result.unanswered} bids got no answer`] : [];
     return { round: asRound(result), cpu, problems, result };
@@ -60,7 +62,7 @@ async function closed(bench: Bench, clients: number, inFlight: number): Promise<
   const served = await startServer(bench, { lotes: inFlight === 1 ? 1 : clients * inFlight });
   const crowd = await startBidders(bench, served, { port: served.port, clients, lelUids: served.lelUids });
   try {
-    const warm = await crowd.run({ prefix: 'warm-up', ms: bench.roundMs / 3, inFlight });
+    const warm = await crowd.run({ prefix: 'warm-up', ms: WARM_UP_ROUNDS * bench.roundMs, inFlight });
     const { result, cpu } = await crowd.run({ prefix: 'closed', ms: bench.roundMs, inFlight });
     const problems = await served.check(
       new Map([
@@ -80,9 +82,11 @@ async function closed(bench: Bench, clients: number, inFlight: number): Promise<
 async function inProcess(bench: Bench, who: ReturnType<typeof martelo>): Promise<Medida> {
   const bidder = await who.open(1);
   if (bidder === null) throw new Error(`${who.name} is missing`);
+  const bids = { lotes: 1, inFlight: 50 };
   try {
+    await closedLoop(bidder, { ...bids, ms: WARM_UP_ROUNDS * bench.roundMs });
     const { result, cpu } = await watchCpu(bench.watched, () =>
-      closedLoop(bidder, { lotes: 1, inFlight: 50, ms: bench.roundMs }),
+      closedLoop(bidder, { ...bids, ms: bench.roundMs }),
     );
     return { round: result, cpu, problems: await bidder.check() };
   } finally {
