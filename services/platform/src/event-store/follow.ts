@@ -13,6 +13,8 @@ export type Follow = {
   /** A page of what follows on a position, from storage. */
   readonly read: (afterPosition: number, limit: number) => Promise<readonly StoredEvent[]>;
   readonly handler: (events: readonly StoredEvent[]) => Promise<void> | void;
+  /** Rejects where storage has this event no more: what it lost is not handed over once more (a read model would keep it for ever). */
+  readonly stands?: (event: StoredEvent) => Promise<void>;
   /** Told about every failed read and every rejecting handler; both are tried again. */
   readonly onTrouble: (error: unknown) => void;
 };
@@ -21,7 +23,7 @@ export type Follow = {
  * The one subscription loop of all adapters. Catch-up and live are the same step: take what the tail can prove to follow
  * on the position, else a page from storage, and wait when there is neither. So there is no seam to get wrong.
  */
-export function follow({ afterPosition, tail, read, handler, onTrouble }: Follow): Subscription {
+export function follow({ afterPosition, tail, read, handler, stands, onTrouble }: Follow): Subscription {
   let position = afterPosition;
   const stop = new AbortController();
 
@@ -64,7 +66,10 @@ export function follow({ afterPosition, tail, read, handler, onTrouble }: Follow
         if (!stop.signal.aborted) await tail.changed(seen);
         continue;
       }
+      let again = false;
       const handed = await insist(async () => {
+        if (again) await stands?.(last);
+        again = true;
         await handler(events);
         return true;
       });

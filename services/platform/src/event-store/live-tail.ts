@@ -28,6 +28,8 @@ export class LiveTail {
   readonly #followers: (() => number)[] = [];
   #size = 0;
   #head = -1;
+  /** The last that was told, whether or not anybody still needs it. */
+  #newest: TailCommit | null = null;
   #version = 0;
   #waiting: (() => void)[] = [];
 
@@ -44,6 +46,7 @@ export class LiveTail {
   push(previous: number, commit: TailCommit): void {
     if (commit.count === 0) return;
     this.#keep(previous, commit);
+    this.#remember(commit);
     this.#head = Math.max(this.#head, commit.last);
     this.#wake();
   }
@@ -52,11 +55,23 @@ export class LiveTail {
   learn(position: number, events: readonly StoredEvent[]): void {
     let previous = position;
     for (const event of events) {
-      if (this.#at(previous) === undefined)
-        this.#keep(previous, { count: 1, last: event.position, events: () => [event] });
+      const commit = { count: 1, last: event.position, events: () => [event] };
+      if (this.#at(previous) === undefined) this.#keep(previous, commit);
+      this.#remember(commit);
       previous = event.position;
     }
-    this.reached(previous);
+    // An empty page proves nothing: who asked may be beyond the end.
+    if (events.length > 0) this.reached(previous);
+  }
+
+  /** The newest event that was committed or read here; undefined where there was none. */
+  newest(): StoredEvent | undefined {
+    return this.#newest?.events().at(-1);
+  }
+
+  /** The furthest that a follower is, -1 where there is none. */
+  furthest(): number {
+    return this.#followers.reduce((most, position) => Math.max(most, position()), -1);
   }
 
   /** Somebody saw that the store reaches `position`; wakes subscribers when that is news. */
@@ -108,6 +123,10 @@ export class LiveTail {
   #at(position: number): TailCommit | undefined {
     const found = this.#kept[this.#placeOf(position)];
     return found?.previous === position ? found.commit : undefined;
+  }
+
+  #remember(commit: TailCommit): void {
+    if (this.#newest === null || commit.last > this.#newest.last) this.#newest = commit;
   }
 
   #keep(previous: number, commit: TailCommit): void {

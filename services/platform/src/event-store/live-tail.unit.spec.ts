@@ -52,6 +52,21 @@ describe('the live tail', () => {
     expect(positions(tail, 48_999).length).toBe(1_000);
   });
 
+  it('knows the newest event that it was told, and takes an empty page for no proof', () => {
+    const tail = new LiveTail();
+    expect(tail.newest()).toBeUndefined();
+    tail.push(2, commit(2, 3));
+    tail.learn(0, [storedEvent(1), storedEvent(2)]);
+    expect(tail.newest()?.position).toBe(5);
+    tail.learn(5, [storedEvent(6)]);
+    expect(tail.newest()?.position).toBe(6);
+    const seen = tail.version();
+    tail.learn(90, []);
+    expect(tail.version()).toBe(seen);
+    tail.reached(7);
+    expect(tail.version()).toBe(seen + 1);
+  });
+
   it('takes what comes late at its place, and the same commit once', () => {
     const tail = new LiveTail();
     tail.follows(() => -1);

@@ -18,6 +18,9 @@ export type OpenEventStoreOptions = {
   readonly clock?: () => number;
 };
 
+/** For whoever starts this program again: read models go on from where the server's own ones are, everything else begins anew. */
+const endAtOnce = (): void => process.exit(1);
+
 /**
  * The event store that the environment asks for: EventStoreDB with EVENTSTORE_URL, else PostgreSQL.
  *
@@ -30,7 +33,7 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<Ev
   const tips = config.ENGINE_LOTES === undefined ? {} : { maxTips: 2 * config.ENGINE_LOTES };
   if (url === undefined) {
     await claimDatabase({ databaseUrl, keeper: IN_POSTGRESQL, log });
-    return openPostgresEventStore({ url: databaseUrl, log, clock, ...tips });
+    return openPostgresEventStore({ url: databaseUrl, log, clock, onLost: endAtOnce, ...tips });
   }
   await claimDatabase({ databaseUrl, keeper: `eventstoredb:${namespace}`, log });
   // The client and gRPC cost 20 MB and a moment, which a program without them need not spend.

@@ -6,6 +6,8 @@ export type PostgresStoreOptions = {
   readonly log?: SqlLog;
   /** Epoch ms. */
   readonly clock?: () => number;
+  /** Hears once that the server came back without events that were seen here: nothing that this program knows counts any more. */
+  readonly onLost?: () => void;
   /** How often to look for commits of other processes while there are subscribers. Default 250 ms. */
   readonly pollMs?: number;
   /** Longest statement. Default 10 s, and at most 3 s for a commit. */

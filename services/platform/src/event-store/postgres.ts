@@ -90,6 +90,7 @@ class PostgresEventStore implements EventStore {
   readonly #appender: RowAppender;
   readonly #log: SqlLog;
   readonly #pollMs: number;
+  readonly #onLost: () => void;
   readonly #ends: Ends;
   readonly #indexer: Indexer;
   readonly #appends: Appends;
@@ -101,6 +102,9 @@ class PostgresEventStore implements EventStore {
   readonly #stops = new Set<() => Promise<void>>();
   readonly #closing = new AbortController();
   #polling: Promise<void> | undefined;
+  /** A connection broke since the server was last asked whether it still has what was seen. */
+  #doubtful = false;
+  #lost = false;
 
   constructor({ pool, since, appending, line, options, log }: Parts) {
     this.#pool = pool;
@@ -110,6 +114,7 @@ class PostgresEventStore implements EventStore {
     this.#appender = new RowAppender(appending, line);
     this.#log = log;
     this.#pollMs = options.pollMs ?? 250;
+    this.#onLost = options.onLost ?? (() => undefined);
     const underWay = new UnderWay();
     this.#ends = new Ends(this.#rows, { underWay, since, maxTips: options.maxTips });
     this.#indexer = new Indexer({ step: () => this.#rows.index(), log });
@@ -126,6 +131,7 @@ class PostgresEventStore implements EventStore {
     const forget = () => {
       this.#appender.forget();
       this.#ends.clear();
+      this.#doubtful = true;
     };
     for (const each of [pool, appending]) each.on('error', forget);
     line.onBroken = forget;
@@ -160,6 +166,7 @@ class PostgresEventStore implements EventStore {
       tail: this.#tail,
       read: (after, limit) => this.#pages.after(after, limit),
       handler,
+      stands: (event) => this.#stands(event),
       onTrouble: (error) => this.#log.warn({ err: error }, 'a subscription failed and tries again'),
     });
     const stop = async () => {
@@ -189,9 +196,37 @@ class PostgresEventStore implements EventStore {
       await pause(this.#pollMs, undefined, { ref: false, signal }).catch(() => undefined);
       if (signal.aborted || this.#stops.size === 0) continue;
       // A server that is away is noticed by everybody else; the next look comes soon enough.
-      const head = await this.#rows.head().catch(() => -1);
-      this.#tail.reached(head);
+      await this.#look().catch(() => undefined);
     }
+  }
+
+  async #look(): Promise<void> {
+    const [newest, furthest] = [this.#tail.newest(), this.#tail.furthest()];
+    const head = await this.#rows.head();
+    this.#tail.reached(head);
+    if (head < Math.max(furthest, newest?.position ?? -1)) this.#lose(head);
+    if (!this.#doubtful || newest === undefined) return;
+    this.#doubtful = false;
+    await this.#stands(newest).catch((error: unknown) => {
+      this.#doubtful = true;
+      throw error;
+    });
+  }
+
+  /** @throws StoreUnavailable where the server has another event in its place, or none */
+  async #stands({ position, hash }: StoredEvent): Promise<void> {
+    const [found] = await this.#rows.all(position - 1, 1);
+    if (found?.position === position && found.hash === hash) return;
+    this.#lose(position);
+    throw new StoreUnavailable(`the event store no longer has the event at ${position}`);
+  }
+
+  /** Its followers have handed on what it lost, and lotes, people and clock rest on it: only a new start is sure to forget it all. */
+  #lose(position: number): void {
+    if (this.#lost) return;
+    this.#lost = true;
+    this.#log.error({ position }, 'the event store came back without events that were seen here');
+    this.#onLost();
   }
 
   async #guard<T>(step: () => Promise<T>, batch: readonly StreamAppend[] = []): Promise<T> {
