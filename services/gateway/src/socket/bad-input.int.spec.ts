@@ -101,10 +101,21 @@ it('never hands a bad bid to the engine', () => {
   expect([...lotes]).toEqual([100_000, 1]);
 });
 
-it('closes a connection whose frame is over the limit with 1009, and disturbs nobody else', async () => {
+it('says CORPO_GRANDE_DEMAIS to a frame over the limit, closes with 1009, and disturbs nobody else', async () => {
   const grande = await bancada.ligar();
   grande.bruto(JSON.stringify({ tipo: 'autenticar', n: 1, token: 'x'.repeat(4_096) }));
   expect(await grande.fechamento()).toBe(1009);
+  expect(grande.de('recusa')).toEqual([
+    {
+      tipo: 'recusa',
+      n: null,
+      erro: expect.objectContaining({
+        statusCode: 413,
+        codigo: 'CORPO_GRANDE_DEMAIS',
+        message: 'A mensagem é maior que o permitido.',
+      }),
+    },
+  ]);
   await watcher.emDia();
   await bidder.emDia();
   expect(watcher.fechadoCom).toBeNull();
@@ -119,6 +130,8 @@ it('closes a connection that sends no websocket frames or no UTF-8 and disturbs 
   const latin = await bancada.ligar();
   latin.ws.send(Buffer.from([0x22, 0xe9, 0x22]), { binary: false });
   expect(await latin.fechamento()).toBe(1007);
+  expect(latin.de('recusa').map((r) => r.erro.codigo)).toEqual(['JSON_INVALIDO']);
+  expect(quebrado.de('recusa')).toEqual([]);
   await watcher.emDia();
 });
 

@@ -93,11 +93,7 @@ export class SocketGateway {
   private readonly barrar = (conexao: Conexao): void => {
     const recusa = this.deps.bloqueioDe?.(conexao.tenant.hotUid, conexao.origem) ?? null;
     if (recusa === null || conexao.fechada) return;
-    this.outbox.push(
-      conexao,
-      JSON.stringify({ tipo: 'recusa', n: null, erro: paraCorpoErro(recusa, conexao.tenant.termos) }),
-    );
-    this.outbox.flushOne(conexao);
+    this.dizerPorQue(conexao, recusa);
     conexao.despedir('bloqueio', CLOSE.policy, 'bloqueado');
   };
 
@@ -229,6 +225,14 @@ export class SocketGateway {
   /** One frame of a connection. */
   receber(conexao: Conexao, dados: Buffer | string, binaria: boolean): void {
     this.inbox.receber(conexao, dados, binaria);
+  }
+
+  /** Tells a connection at once why it is about to be closed. */
+  dizerPorQue(conexao: Conexao, recusa: Recusa): void {
+    this.contadores.recusas++;
+    const erro = paraCorpoErro(recusa, conexao.tenant.termos);
+    this.outbox.push(conexao, JSON.stringify({ tipo: 'recusa', n: null, erro }));
+    this.outbox.flushOne(conexao);
   }
 
   /** A ping or pong. Pings are answered below us, and a flood of them is a flood. */

@@ -1,8 +1,8 @@
 import fastifyWebsocket from '@fastify/websocket';
 import type { WebsocketPluginOptions } from '@fastify/websocket';
 import { dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
-import { paraCorpoErro } from '@martelo/schemas/shared/erros.ts';
-import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
+import type { CodigoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { ReadRing } from '@martelo/platform/process/read-ring.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
@@ -25,9 +25,21 @@ export type SocketPluginOptions = {
 const MAX_FRAGMENTS = 16;
 const MAX_BUFFERED_CHUNKS = 4_096;
 
+/** What ws does not read, by the code with which it hangs up (RFC 6455, 7.4.1). Broken frames are no conversation. */
+const NAO_LIDO: Readonly<Record<number, CodigoErro>> = { 1007: 'JSON_INVALIDO', 1009: 'CORPO_GRANDE_DEMAIS' };
+
 /** ws's socket with a place for what we know of it, so that its listeners need no closure. */
 class SocketAberto extends WebSocket {
   conexao: Conexao | null = null;
+  gateway: SocketGateway | null = null;
+
+  /** Where ws hangs up by itself, for which it has a code and no reason, the other side hears the reason first. */
+  override close(code?: number, reason?: string | Buffer): void {
+    const codigo = code === undefined || reason !== undefined ? undefined : NAO_LIDO[code];
+    if (codigo !== undefined && this.conexao !== null && this.readyState === WebSocket.OPEN)
+      this.gateway?.dizerPorQue(this.conexao, recusar(codigo));
+    super.close(code, reason);
+  }
 }
 
 type WsConstructor = NonNullable<NonNullable<WebsocketPluginOptions['options']>['WebSocket']>;
@@ -85,7 +97,7 @@ export async function socketPlugin(
   };
   await app.register(fastifyWebsocket, {
     options: wsOptions,
-    // ws has already said goodbye with the right code (1009 for a frame over the limit); the close event follows.
+    // `SocketAberto.close` has said why, and ws goodbye with the right code (1009 for a frame over the limit); the close event follows.
     errorHandler: () => undefined,
     preClose: (done: () => void) => {
       gateway.encerrar();
@@ -110,6 +122,7 @@ export async function socketPlugin(
     wsHandler: (socket, request) => {
       const aberto = socket as SocketAberto;
       const tenant = tenants.get(request.raw) as TenantDoSocket;
+      aberto.gateway = gateway;
       aberto.conexao = gateway.aceitar({
         wire: gateway.envios.wire(request.raw.socket),
         life: aberto,
