@@ -108,7 +108,7 @@ describe('two bidders and an auctioneer on one lote', () => {
     for (const p of [ana, beto]) await dito(p, 'Dou-lhe duas').waitFor();
     await passo(/Martelo/, 'm');
     await dito(ana, 'Parabéns, este lote é seu!').waitFor();
-    await dito(beto, 'Arrematado').waitFor();
+    await dito(beto, 'Aguardando Pagamento').waitFor();
     await dito(ana, new RegExp(`^Arrematado por ${escrito(proximo + 2 * incremento)}\\.$`)).waitFor();
 
     // The auditor replays it: from the first event to the last by keyboard, the chain and the result proved.
@@ -235,7 +235,7 @@ describe('two bidders and an auctioneer on one lote', () => {
     await dito(beto, 'Você não ficou com este lote.').waitFor();
     expect(await resposta.innerText()).not.toMatch(/ganhando/);
     await continuar(beto);
-    await dito(beto, 'Arrematado').waitFor();
+    await dito(beto, 'Aguardando Pagamento').waitFor();
     expect(beto.erros).toEqual([]);
     await beto.contexto.close();
   });

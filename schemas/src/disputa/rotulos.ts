@@ -6,7 +6,7 @@ import type { LoteSituacao } from './valores.ts';
 const COM_TERMOS: Partial<Record<LoteSituacao, (t: Termos, o: 'o' | 'a') => string>> = {
   CADASTRADO: (_t, o) => `Cadastrad${o}`,
   LIBERADO_LEILAO: (t, o) => `Liberad${o} para ${t.leilao.o}`,
-  NAO_ARREMATADO: (_t, o) => `Não Arrematad${o}`,
+  NAO_ARREMATADO: (t, o) => `Não ${arremata(t) ? 'Arrematad' : 'Vendid'}${o}`,
   PAGO: (_t, o) => `Pag${o}`,
   CANCELADO_NO_LEILAO: (t, o) => `Cancelad${o} ${t.leilao.no}`,
   LOTE_CANCELADO: (t, o) => `${t.lote.Um} Cancelad${o}`,
@@ -14,6 +14,9 @@ const COM_TERMOS: Partial<Record<LoteSituacao, (t: Termos, o: 'o' | 'a') => stri
   RETIRADO: (_t, o) => `Retirad${o}`,
   SUSPENSO: (_t, o) => `Suspens${o}`,
 };
+
+/** Whether what is sold is called arrematado: where the event is a leilão. */
+export const arremata = (t: Termos): boolean => t.leilao.um === 'leilão';
 
 /** A lote's situation in the tenant's words; the labels of the spec (spec 1, section 4) where those are Lote and Leilão. */
 export function rotuloDaSituacao(situacao: LoteSituacao, t: Termos): string {

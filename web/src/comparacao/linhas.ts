@@ -1,7 +1,7 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
-import { quadroDoLote } from '../disputa/door.ts';
+import { rotuloDoLote } from '../disputa/door.ts';
 import { formatarDiaHora } from '../lib/format/data.ts';
 import { formatarInteiro, formatarKm, formatarLugar, formatarValor, TRACO } from '../lib/format/texto.ts';
 import { combustivelEmPalavras } from '../lotes/door.ts';
@@ -28,7 +28,7 @@ export function linhasDaComparacao(
       medida: preco,
     }),
     linha(lance.Varios, lotes, ({ vivo }) => formatarInteiro(vivo.quantidade)),
-    linha('Situação', lotes, ({ vivo }) => quadroDoLote(vivo, agora).rotulo),
+    linha('Situação', lotes, ({ vivo }) => rotuloDoLote(vivo, agora, termos)),
     linha('Encerra', lotes, ({ vivo }) =>
       vivo.finalizacaoManual
         ? 'No pregão ao vivo'

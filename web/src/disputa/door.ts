@@ -11,6 +11,6 @@ export { SeloDoLote } from './parts/selo-do-lote.tsx';
 export { Totais } from './parts/totais.tsx';
 export { ligar, postar, trocouDeSessao, useAcompanhar, useAcompanharSite } from './ligacao.ts';
 export { lancesQuery } from './queries.ts';
-export { nomeDoPreco, quadroDoLote } from './quadro.ts';
+export { nomeDoPreco, quadroDoLote, rotuloDoLote } from './quadro.ts';
 export { aoMudarLeilao, useAoVivo, useConexao, useLances, useLeilaoNoSite, useLotesAoVivo } from './store.ts';
 export { useDisputa } from './use-disputa.ts';

@@ -1,10 +1,7 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
-import {
-  LOTE_SITUACAO_ROTULOS,
-  LOTE_SITUACAO_SIGLAS,
-  SITUACOES_DE_LANCE,
-} from '@martelo/schemas/disputa/valores.ts';
+import { arremata, rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
+import { LOTE_SITUACAO_SIGLAS, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { formatarValor } from '../lib/format/texto.ts';
 
@@ -13,7 +10,6 @@ export type Andamento = 'em-breve' | 'na-fila' | 'aberto' | 'pregao' | 'encerran
 export type Tom = 'vivo' | 'marca' | 'info' | 'alerta' | 'bom' | 'neutro' | 'ruim';
 export type Quadro = {
   readonly andamento: Andamento;
-  readonly rotulo: string;
   readonly tom: Tom;
   readonly recebeLances: boolean;
 };
@@ -22,28 +18,27 @@ export type Quadro = {
 export const siglaDoLote = (situacao: LoteSituacao): string | null => LOTE_SITUACAO_SIGLAS[situacao] ?? null;
 
 const NO_PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
-/** The auctioneer's words; the contract's labels are for the back office. */
+/** The auctioneer's words, as he calls them. */
 const DITO: Partial<Record<LoteSituacao, string>> = {
   DOULHE_UMA: 'Dou-lhe uma',
   DOULHE_DUAS: 'Dou-lhe duas',
 };
 
-const FINAIS: Partial<Record<LoteSituacao, readonly [string, Tom]>> = {
-  AG_PAGAMENTO: ['Arrematado', 'bom'],
-  BOLETO: ['Arrematado', 'bom'],
-  PAGO: ['Arrematado', 'bom'],
-  PAGO_CARTAO: ['Arrematado', 'bom'],
-  PARCIAL_CARTAO: ['Arrematado', 'bom'],
-  BUY_NOW: ['Vendido no Compre Já', 'bom'],
-  CONDICIONAL: ['Condicional', 'info'],
-  AG_CLIENTE: ['Condicional', 'info'],
-  NAO_ARREMATADO: ['Não arrematado', 'neutro'],
-  CONDICIONAL_NEGADA: ['Condicional negada', 'ruim'],
-  NEGADA_CONDICIONAL: ['Condicional negada', 'ruim'],
-  RETIRADO: ['Retirado', 'neutro'],
-  SUSPENSO: ['Suspenso', 'alerta'],
-  LOTE_CANCELADO: ['Cancelado', 'neutro'],
-  CANCELADO_NO_LEILAO: ['Cancelado', 'neutro'],
+const VENDIDO: readonly LoteSituacao[] = [
+  'AG_PAGAMENTO',
+  'BOLETO',
+  'PAGO',
+  'PAGO_CARTAO',
+  'PARCIAL_CARTAO',
+  'BUY_NOW',
+];
+const TOM_DO_FIM: Partial<Record<LoteSituacao, Tom>> = {
+  ...Object.fromEntries(VENDIDO.map((situacao) => [situacao, 'bom'])),
+  CONDICIONAL: 'info',
+  AG_CLIENTE: 'info',
+  CONDICIONAL_NEGADA: 'ruim',
+  NEGADA_CONDICIONAL: 'ruim',
+  SUSPENSO: 'alerta',
 };
 
 /** Derives what may be done and said from the live state and the server's time (bid rule 4). */
@@ -53,39 +48,48 @@ export function quadroDoLote(
 ): Quadro {
   const { situacao } = l;
   if ((SITUACOES_DE_LANCE as readonly LoteSituacao[]).includes(situacao)) {
-    if (agora < l.dataInicio)
-      return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
-    if (l.aguardaVez === true)
-      return { andamento: 'na-fila', rotulo: 'Aberto', tom: 'marca', recebeLances: true };
+    if (agora < l.dataInicio) return { andamento: 'em-breve', tom: 'neutro', recebeLances: false };
+    if (l.aguardaVez === true) return { andamento: 'na-fila', tom: 'marca', recebeLances: true };
     if (!l.finalizacaoManual && agora >= l.dataFim)
-      return { andamento: 'encerrando', rotulo: 'Encerrando...', tom: 'alerta', recebeLances: false };
-    if (NO_PREGAO.includes(situacao))
-      return { andamento: 'pregao', rotulo: DITO[situacao] ?? 'Ao vivo', tom: 'vivo', recebeLances: true };
-    return {
-      andamento: 'aberto',
-      rotulo: situacao === 'REPASSE' ? 'Repasse' : 'Aberto',
-      tom: situacao === 'REPASSE' ? 'neutro' : 'marca',
-      recebeLances: true,
-    };
+      return { andamento: 'encerrando', tom: 'alerta', recebeLances: false };
+    if (NO_PREGAO.includes(situacao)) return { andamento: 'pregao', tom: 'vivo', recebeLances: true };
+    return { andamento: 'aberto', tom: situacao === 'REPASSE' ? 'neutro' : 'marca', recebeLances: true };
   }
-  if (situacao === 'PLACAR')
-    return { andamento: 'parado', rotulo: 'É o próximo', tom: 'alerta', recebeLances: false };
-  if (situacao === 'PENDENTE')
-    return { andamento: 'parado', rotulo: 'Em conferência', tom: 'alerta', recebeLances: false };
-  if (situacao === 'CADASTRADO')
-    return { andamento: 'em-breve', rotulo: 'Em breve', tom: 'neutro', recebeLances: false };
-  const [rotulo, tom] = FINAIS[situacao] ?? [LOTE_SITUACAO_ROTULOS[situacao], 'neutro'];
-  return { andamento: 'encerrado', rotulo, tom, recebeLances: false };
+  if (situacao === 'PLACAR' || situacao === 'PENDENTE')
+    return { andamento: 'parado', tom: 'alerta', recebeLances: false };
+  if (situacao === 'CADASTRADO') return { andamento: 'em-breve', tom: 'neutro', recebeLances: false };
+  return { andamento: 'encerrado', tom: TOM_DO_FIM[situacao] ?? 'neutro', recebeLances: false };
 }
 
-/** How a lote ended, in a sentence for everybody. `rotulo`: its label in `quadroDoLote`. */
+/**
+ * How the lote stands, in a word or two: by the clock while it takes bids or is about to, which its situation alone does not tell;
+ * else the label of its situation (spec 1, section 4) in the tenant's words.
+ */
+export function rotuloDoLote(l: Parameters<typeof quadroDoLote>[0], agora: number, t: Termos): string {
+  const { situacao } = l;
+  switch (quadroDoLote(l, agora).andamento) {
+    case 'em-breve':
+      return 'Em breve';
+    case 'encerrando':
+      return 'Encerrando...';
+    case 'na-fila':
+      return 'Aberto';
+    case 'aberto':
+      return situacao === 'REPASSE' ? rotuloDaSituacao(situacao, t) : 'Aberto';
+    case 'pregao':
+      return DITO[situacao] ?? rotuloDaSituacao(situacao, t);
+    case 'parado':
+    case 'encerrado':
+      return rotuloDaSituacao(situacao, t);
+  }
+}
+
+/** How a lote ended, in a sentence for everybody. */
 export function resultadoEmPalavras(
   { situacao, valor }: Pick<LoteAoVivo, 'situacao' | 'valor'>,
-  rotulo: string,
   t: Termos,
 ): string {
-  const [retirado, suspenso, cancelado] =
-    t.lote.genero === 'm' ? ['retirado', 'suspenso', 'cancelado'] : ['retirada', 'suspensa', 'cancelada'];
+  const o = t.lote.genero === 'm' ? 'o' : 'a';
   const por = valor === null ? '' : ` por ${formatarValor(valor)}`;
   switch (situacao) {
     case 'CONDICIONAL':
@@ -94,18 +98,21 @@ export function resultadoEmPalavras(
       return 'Venda condicional: comitente e comprador ainda combinam o valor.';
     case 'CONDICIONAL_NEGADA':
     case 'NEGADA_CONDICIONAL':
-      return `${t.lote.Este} não foi vendid${t.lote.genero === 'm' ? 'o' : 'a'}: comitente e comprador não chegaram a um valor.`;
+      return `${t.lote.Este} não foi vendid${o}: comitente e comprador não chegaram a um valor.`;
     case 'NAO_ARREMATADO':
-      return `Ninguém arrematou ${t.lote.este}.`;
+      return `Ninguém ${arremata(t) ? 'arrematou' : 'comprou'} ${t.lote.este}.`;
     case 'RETIRADO':
-      return `${t.lote.Este} foi ${retirado} ${t.leilao.do}.`;
+      return `${t.lote.Este} foi retirad${o} ${t.leilao.do}.`;
     case 'SUSPENSO':
-      return `${t.lote.Este} está ${suspenso} e pode voltar a receber ${t.lance.varios}.`;
+      return `${t.lote.Este} está suspens${o} e pode voltar a receber ${t.lance.varios}.`;
     case 'LOTE_CANCELADO':
     case 'CANCELADO_NO_LEILAO':
-      return `${t.lote.Este} foi ${cancelado}.`;
+      return `${t.lote.Este} foi cancelad${o}.`;
+    case 'BUY_NOW':
+      return `Vendid${o} no Compre Já${por}.`;
     default:
-      return `${rotulo}${por}.`;
+      if (VENDIDO.includes(situacao)) return `${arremata(t) ? 'Arrematad' : 'Vendid'}${o}${por}.`;
+      return `${rotuloDaSituacao(situacao, t)}.`;
   }
 }
 

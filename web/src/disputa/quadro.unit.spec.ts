@@ -1,8 +1,12 @@
-import { LOTE_SITUACOES, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import {
+  LOTE_SITUACAO_ROTULOS,
+  LOTE_SITUACOES,
+  SITUACOES_DE_LANCE,
+} from '@martelo/schemas/disputa/valores.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { describe, expect, it } from 'vitest';
 import { posicaoEmPalavras } from './posicao.ts';
-import { nomeDoPreco, quadroDoLote, resultadoEmPalavras } from './quadro.ts';
+import { nomeDoPreco, quadroDoLote, resultadoEmPalavras, rotuloDoLote } from './quadro.ts';
 
 const lote = (situacao: (typeof LOTE_SITUACOES)[number], finalizacaoManual = false) => ({
   situacao,
@@ -23,14 +27,8 @@ describe('how a lote stands', () => {
   });
 
   it('is closing, not closed, from the end until the server says so', () => {
-    expect(quadroDoLote(lote('LIBERADO_LEILAO'), 9_000)).toMatchObject({
-      andamento: 'encerrando',
-      rotulo: 'Encerrando...',
-    });
-    expect(quadroDoLote(lote('AG_PAGAMENTO'), 9_000)).toMatchObject({
-      andamento: 'encerrado',
-      rotulo: 'Arrematado',
-    });
+    expect(quadroDoLote(lote('LIBERADO_LEILAO'), 9_000).andamento).toBe('encerrando');
+    expect(quadroDoLote(lote('AG_PAGAMENTO'), 9_000).andamento).toBe('encerrado');
   });
 
   it('waits for its turn without a clock, and takes bids after its planned end', () => {
@@ -38,6 +36,24 @@ describe('how a lote stands', () => {
     for (const agora of [5_000, 9_000, 90_000])
       expect(quadroDoLote(naFila, agora)).toMatchObject({ andamento: 'na-fila', recebeLances: true });
     expect(quadroDoLote(naFila, 999)).toMatchObject({ andamento: 'em-breve', recebeLances: false });
+  });
+
+  it('is called by the clock while it takes bids, else by the label of its situation', () => {
+    const { leilao, loja } = TERMOS;
+    const rotulo = (s: (typeof LOTE_SITUACOES)[number], agora: number, t = leilao) =>
+      rotuloDoLote(lote(s), agora, t);
+    expect(
+      ['LIBERADO_LEILAO', 'AO_VIVO', 'DOULHE_UMA', 'REPASSE'].map((s) => rotulo(s as 'AO_VIVO', 5_000)),
+    ).toEqual(['Aberto', 'Ao Vivo', 'Dou-lhe uma', 'Repasse']);
+    expect([rotulo('AO_VIVO', 999), rotulo('AO_VIVO', 9_000)]).toEqual(['Em breve', 'Encerrando...']);
+    for (const s of LOTE_SITUACOES.filter(
+      (s) => s !== 'CADASTRADO' && !quadroDoLote(lote(s), 5_000).recebeLances,
+    ))
+      expect(rotulo(s, 5_000)).toBe(LOTE_SITUACAO_ROTULOS[s]);
+    expect([rotulo('NAO_ARREMATADO', 9_000, loja), rotulo('AG_PAGAMENTO', 9_000, loja)]).toEqual([
+      'Não Vendido',
+      'Aguardando Pagamento',
+    ]);
   });
 
   it('names the price in the words of the tenant', () => {
@@ -58,13 +74,11 @@ describe('how a lote stands', () => {
       situacao: (typeof LOTE_SITUACOES)[number],
       valor: number | null = 4_220_000,
       t = TERMOS.leilao,
-    ) =>
-      resultadoEmPalavras({ situacao, valor }, quadroDoLote(lote(situacao), 9_000).rotulo, t).replaceAll(
-        '\u00a0',
-        ' ',
-      );
+    ) => resultadoEmPalavras({ situacao, valor }, t).replaceAll('\u00a0', ' ');
     expect(fim('AG_PAGAMENTO')).toBe('Arrematado por R$ 42.200.');
     expect(fim('BUY_NOW')).toBe('Vendido no Compre Já por R$ 42.200.');
+    expect(fim('PAGO', 4_220_000, TERMOS.loja)).toBe('Vendido por R$ 42.200.');
+    expect(fim('NAO_ARREMATADO', null, TERMOS.loja)).toBe('Ninguém comprou este anúncio.');
     expect(fim('CONDICIONAL')).toBe('Venda condicional por R$ 42.200: falta a resposta do comitente.');
     expect(fim('NAO_ARREMATADO', null)).toBe('Ninguém arrematou este lote.');
     expect(fim('SUSPENSO', null, TERMOS.loja)).toBe(

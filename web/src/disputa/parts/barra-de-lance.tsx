@@ -8,7 +8,7 @@ import { paginaInteira } from '../../lib/tomada.ts';
 import { depois } from '../../ui/depois.tsx';
 import { verboDoLance } from '../posicao.ts';
 import { modosOferecidos } from '../modos.ts';
-import { quadroDoLote } from '../quadro.ts';
+import { quadroDoLote, rotuloDoLote } from '../quadro.ts';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
 import { PrecoAoVivo } from './preco-ao-vivo.tsx';
@@ -20,13 +20,14 @@ const [FolhaDeLance, buscarFolha] = depois(() => import('./folha-de-lance.tsx').
 /** On a phone: price, time and the exact next value at thumb height, and a sheet with the whole panel above it. */
 export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
   const { vivo, painel, posicao, bloqueado } = dados;
-  const { lance } = useTermos();
+  const termos = useTermos();
+  const { lance } = termos;
   const [pedida, setPedida] = useState(false);
   // Beside the lote there is a panel already; an open sheet there, though unseen, would hold focus and scrolling.
   const [estreita, setEstreita] = useState(false);
   const { etapa } = painel.estado;
   const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
-  const rotulo = useNoRelogio((agora) => quadroDoLote(vivo, agora).rotulo);
+  const rotulo = useNoRelogio((agora) => rotuloDoLote(vivo, agora, termos));
   const ganhando = posicao?.ganhandoPerdendo === 'ganhando';
   const comLance = modosOferecidos(dados, useHotsite().recursos).includes('lance');
 

@@ -21,7 +21,6 @@ function Parado({ dados }: { readonly dados: DadosDoPainel }) {
   const termos = useTermos();
   const { lance, lote } = termos;
   const andamento = useNoRelogio((agora) => quadroDoLote(dados.vivo, agora).andamento);
-  const rotulo = useNoRelogio((agora) => quadroDoLote(dados.vivo, agora).rotulo);
   const { conjuntoLelUidPrincipal: principal, lelUid } = dados.lote;
   const noConjunto = principal !== null && principal !== lelUid;
   const textos = {
@@ -32,7 +31,7 @@ function Parado({ dados }: { readonly dados: DadosDoPainel }) {
         ? `${lote.Este} está em conferência e ainda não recebe ${lance.varios}.`
         : `${lote.Este} é o próximo. Prepare-se: já vai abrir.`,
     encerrando: `Conferindo ${lance.os} que chegaram no fim do prazo...`,
-    encerrado: resultadoEmPalavras(dados.vivo, rotulo, termos),
+    encerrado: resultadoEmPalavras(dados.vivo, termos),
     aberto: '',
     'na-fila': '',
     pregao: '',

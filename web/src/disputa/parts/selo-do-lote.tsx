@@ -1,11 +1,13 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
-import { quadroDoLote, siglaDoLote } from '../quadro.ts';
+import { quadroDoLote, rotuloDoLote, siglaDoLote } from '../quadro.ts';
 import { Selo } from '../../ui/selo.tsx';
 
 /** How the lote stands, in two letters, a word and a colour. */
 export function SeloDoLote({ lote }: { readonly lote: LoteAoVivo }) {
-  const rotulo = useNoRelogio((agora) => quadroDoLote(lote, agora).rotulo);
+  const termos = useTermos();
+  const rotulo = useNoRelogio((agora) => rotuloDoLote(lote, agora, termos));
   const tom = useNoRelogio((agora) => quadroDoLote(lote, agora).tom);
   const sigla = siglaDoLote(lote.situacao);
   return (

@@ -215,8 +215,8 @@ const regulamento = (loja: boolean): PaginaDaDemo => ({
         t(
           loja ? '2. Ofertas' : '2. Lances',
           loja
-            ? 'As ofertas são irrevogáveis e valem na ordem em que o servidor as recebe. Uma oferta no fim do prazo o prorroga. Vence a maior oferta registrada no encerramento.'
-            : 'Os lances são irrevogáveis e valem na ordem em que o servidor os recebe. Um lance no fim do prazo prorroga o lote. Vence o maior lance registrado no encerramento.',
+            ? 'As ofertas são irrevogáveis e valem na ordem em que o servidor as recebe. Uma oferta no fim do prazo o prorroga. Vence a maior oferta registrada no encerramento. Entre duas iguais, vale a que chegou primeiro.'
+            : 'Os lances são irrevogáveis e valem na ordem em que o servidor os recebe. Um lance no fim do prazo prorroga o lote. Vence o maior lance registrado no encerramento. Entre dois iguais, vale o que chegou primeiro.',
         ),
         t(
           '3. Condicional',
