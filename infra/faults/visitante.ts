@@ -31,6 +31,8 @@ export function visitar(o: {
     () => ['GET', '/v1/lote/buscar-destaques-pagina-inicial?limit=24'],
     () => ['GET', `/v1/lote/${o.lotes[0]}/lances?porPagina=100`],
     () => ['GET', '/agenda'],
+    () => ['GET', '/ao-vivo'],
+    () => ['GET', '/v1/lote/em-disputa'],
     () => ['POST', '/v1/usuario/efetuar-login', entrar],
   ];
   const ronda = async (): Promise<void> => {

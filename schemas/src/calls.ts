@@ -21,6 +21,7 @@ import * as administracao from './hotsites/administracao.ts';
 import * as hotsites from './hotsites/hotsite.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloes from './leiloes/leilao.ts';
+import * as lotesEmDisputa from './lotes/em-disputa.ts';
 import * as lotes from './lotes/lote.ts';
 import * as propostas from './lotes/propostas.ts';
 import * as grupos from './papeis/grupo.ts';
@@ -50,7 +51,7 @@ const SALAS = {
   favoritos,
   hotsites: { ...hotsites, ...administracao },
   leiloes: { ...leiloes, ...consultaDeLeiloes },
-  lotes: { ...lotes, ...propostas },
+  lotes: { ...lotes, ...lotesEmDisputa, ...propostas },
   papeis: grupos,
   sessao: { ...sessao, ...acessos },
   visitas,

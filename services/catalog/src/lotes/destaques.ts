@@ -56,7 +56,11 @@ export async function destaquesDosLeiloes(
   );
 }
 
-function resumo({ id, dados, estado }: LinhaDeLote, tipo: TipoHotsite): LoteEmResumo {
+/** A lote in a few words; its address depends on the kind of tenant. */
+export function resumo(
+  { id, dados, estado }: Pick<LinhaDeLote, 'id' | 'dados' | 'estado'>,
+  tipo: TipoHotsite,
+): LoteEmResumo {
   const l = paraLote({ id, dados, estado, leilaoId: null, leilaoNome: null });
   return {
     veiUid: l.veiculo.veiUid,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { listarLotesEmDisputa } from '@martelo/schemas/lotes/em-disputa.ts';
 import {
   LIMITES_DA_VITRINE,
   listarDestaquesDoLeilao,
@@ -14,9 +15,10 @@ import type { Route } from '@martelo/platform/http/route.ts';
 import { existeLeilao, listarLeiloesDaCasa } from '../leiloes/door.ts';
 import type { Tables } from '../tables.ts';
 import { destaquesDosLeiloes, relacionados } from './destaques.ts';
+import { listarEmDisputa } from './em-disputa.ts';
 import { buscar, listarDoLeilao } from './queries.ts';
 
-/** Calls of the lotes: one, those of a leilão, the featured ones, those like another. */
+/** Calls of the lotes: one, those of a leilão, those in play, the featured ones, those like another. */
 export const routes = (db: Kysely<Tables>, clock: Clock): readonly Route[] => [
   on(verLote, async ({ tenant, params }) => {
     const lote = await buscar(db, tenant.hotUid, params.lelUid);
@@ -26,6 +28,11 @@ export const routes = (db: Kysely<Tables>, clock: Clock): readonly Route[] => [
     if (!(await existeLeilao(db, tenant.hotUid, params.leiUid)))
       return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
     return ok(await listarDoLeilao(db, tenant.hotUid, params.leiUid, query));
+  }),
+  on(listarLotesEmDisputa, async ({ tenant, query, reply }) => {
+    const quadro = await listarEmDisputa(db, tenant, query, clock());
+    reply.header('count', String(quadro.total));
+    return ok(quadro);
   }),
   on(listarLotesEmDestaque, async ({ tenant, query }) => {
     const correm = { situacao: 'ativos', limit: LIMITES_DA_VITRINE.leiloes, pagina: 1 } as const;

@@ -6,7 +6,7 @@ import { appFalso } from '@martelo/platform/testing/http.ts';
 import { testDatabase } from '@martelo/platform/testing/postgres.ts';
 import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
-import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
 import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { catalog } from '../module.ts';
@@ -38,6 +38,8 @@ export type LoteDeTeste = {
   readonly minimo?: number;
   readonly posicao?: number;
   readonly dataFim?: number;
+  /** Rules that differ from the usual ones. */
+  readonly regras?: Partial<RegrasDisputa>;
 };
 
 export type Mundo = {
@@ -219,6 +221,7 @@ const cadastrado = (agora: number, lelUid: string, l: LoteDeTeste): EventoLote =
     judicial: false,
     gruposCliente: [],
     impedidos: [],
+    ...l.regras,
   },
 });
 
