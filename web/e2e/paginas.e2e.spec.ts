@@ -130,6 +130,7 @@ describe.each([LEILAO, LOJA])('the pages of %s', (host) => {
     expect(enderecos.length).toBeGreaterThan(30);
     expect(new Set(enderecos.map((u) => u.hostname))).toEqual(new Set([host]));
     expect(enderecos.map((u) => u.pathname)).toContain(host === LOJA ? '/anuncio/carros' : '/leilao/carros');
+    expect(enderecos.map((u) => u.pathname)).toContain('/ao-vivo');
     const lote = enderecos.find((u) => u.pathname.includes('/ano.'));
     expect((await ver(host, lote?.pathname ?? '')).status).toBe(200);
   });

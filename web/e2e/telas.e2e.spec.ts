@@ -73,6 +73,7 @@ const TELAS: readonly Tela[] = [
     usuario: null,
     caminho: (_l, host) => (host === LOJA ? '/eventos' : '/leiloes'),
   },
+  { nome: 'the board of lotes in play', usuario: null, caminho: () => '/ao-vivo' },
   { nome: 'lotes side by side', usuario: null, caminho: (l) => `/comparar?lotes=${l.lelUid}` },
   { nome: 'the favourites', usuario: 'comprador1', caminho: () => '/cliente/favoritos' },
   { nome: 'an event', usuario: null, caminho: (l, host) => `${raiz(host)}/${l.leiUid}` },

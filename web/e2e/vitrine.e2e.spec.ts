@@ -37,7 +37,7 @@ it('keeps the goods of a tenant that asks for it from strangers: calls, pages an
   const ana = await novaPessoa(palco.navegador, CELULAR);
   const evento = `${palco.endereco(LEILAO)}/leilao/${leilao.uid}`;
   const casa = palco.endereco(LEILAO);
-  for (const endereco of [`${casa}/`, `${casa}/leilao`, `${casa}/agenda`, evento]) {
+  for (const endereco of [`${casa}/`, `${casa}/leilao`, `${casa}/ao-vivo`, `${casa}/agenda`, evento]) {
     const html = await (await ana.pagina.goto(endereco))?.text();
     expect(html).toContain('Entre para ver');
     expect(html).not.toContain(leilao.nome);

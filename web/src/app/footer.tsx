@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useHotsite, useTermos } from '../hotsites/door.ts';
-import { caminhoDosLeiloes } from '../lib/caminhos.ts';
+import { caminhoDoQuadro, caminhoDosLeiloes } from '../lib/caminhos.ts';
 import { useSessao } from '../sessao/door.ts';
 import { enderecoEmTexto, ligacaoDoTelefone, ligacaoDoWhatsapp } from '../lib/format/contato.ts';
 import { Junto } from '../ui/junto.tsx';
@@ -151,6 +151,7 @@ export function Rodape() {
         <p>Horários de Brasília. Valores em reais.</p>
         <p>
           <Link to={caminhoDosLeiloes(site.tipo)}>{termos.leilao.Varios}</Link> ·{' '}
+          <Link to={caminhoDoQuadro()}>{termos.lote.Varios} em disputa</Link> ·{' '}
           {sessao === null ? (
             <Link to="/login">Entrar</Link>
           ) : (

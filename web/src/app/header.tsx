@@ -3,7 +3,7 @@ import { IconLogin2, IconLogout, IconMenu2, IconUserCircle, IconX } from '@table
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useHotsite, useTermos } from '../hotsites/door.ts';
-import { caminhoDosLeiloes, caminhoDosLotes } from '../lib/caminhos.ts';
+import { caminhoDoQuadro, caminhoDosLeiloes, caminhoDosLotes } from '../lib/caminhos.ts';
 import { useRotasDoUsuario, useSessao, useSessaoLida } from '../sessao/door.ts';
 import estilos from './header.module.css';
 import { Marca } from './brand.tsx';
@@ -48,6 +48,7 @@ function useItens(): Item[] {
     });
   return [
     { rotulo: 'Comprar', para: comprar },
+    { rotulo: `${termos.lote.Varios} em disputa`, para: caminhoDoQuadro() },
     // The agenda has the events; a tenant without it shows their list.
     ...(paginasDinamicas.includes('agenda')
       ? []

@@ -1,16 +1,25 @@
 export { BarraDeLance } from './parts/barra-de-lance.tsx';
+export { BotaoDeSom, Resumo } from './parts/resumo.tsx';
 export { Contagem } from './parts/contagem.tsx';
 export { FaixaDeConexao } from './parts/faixa-de-conexao.tsx';
 export { Historico } from './parts/historico.tsx';
 export { MinhaProposta } from './parts/minha-proposta.tsx';
 export { PainelDeLances } from './parts/painel-de-lances.tsx';
 export { PrecoAoVivo } from './parts/preco-ao-vivo.tsx';
-export { Resumo } from './parts/resumo.tsx';
 export { SeloDaPosicao } from './parts/selo-da-posicao.tsx';
 export { SeloDoLote } from './parts/selo-do-lote.tsx';
 export { Totais } from './parts/totais.tsx';
-export { ligar, postar, trocouDeSessao, useAcompanhar, useAcompanharSite } from './ligacao.ts';
+export { aoSerSuperado, ligar, postar, trocouDeSessao, useAcompanhar, useAcompanharSite } from './ligacao.ts';
 export { lancesQuery } from './queries.ts';
-export { nomeDoPreco, quadroDoLote, rotuloDoLote } from './quadro.ts';
-export { aoMudarLeilao, useAoVivo, useConexao, useLances, useLeilaoNoSite, useLotesAoVivo } from './store.ts';
+export { nomeDoPreco, quadroDoLote, resultadoEmPalavras, rotuloDoLote } from './quadro.ts';
+export { tocar } from './sons.ts';
+export {
+  aoMudarLeilao,
+  useAoVivo,
+  useConexao,
+  useLances,
+  useLeilaoNoSite,
+  useLotesAoVivo,
+  usePosicao,
+} from './store.ts';
 export { useDisputa } from './use-disputa.ts';

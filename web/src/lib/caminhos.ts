@@ -20,6 +20,8 @@ export const caminhoDosLeiloes = (tipo: TipoHotsite): string => (tipo === 'loja'
 export const caminhoDoLeilao = (tipo: TipoHotsite, leiUid: string): string =>
   `/${raizDosCaminhos(tipo)}/${leiUid}`;
 export const caminhoDaAgenda = (): string => '/agenda';
+/** The board of every lote in play. */
+export const caminhoDoQuadro = (): string => '/ao-vivo';
 /** Lotes side by side. */
 export const caminhoDaComparacao = (): string => '/comparar';
 

@@ -4,6 +4,7 @@ import {
   caminhoDaCasa,
   caminhoDoLeilao,
   caminhoDoLote,
+  caminhoDoQuadro,
   caminhoDosLeiloes,
   caminhoDosLotes,
 } from './caminhos.ts';
@@ -22,6 +23,7 @@ describe('the addresses of the pages', () => {
     const todos = (['leilao', 'loja'] as const).map((tipo) => [
       caminhoDaCasa(),
       caminhoDaAgenda(),
+      caminhoDoQuadro(),
       caminhoDosLotes(tipo),
       caminhoDosLeiloes(tipo),
       caminhoDoLeilao(tipo, LEI),
@@ -32,6 +34,7 @@ describe('the addresses of the pages', () => {
         [
           "/",
           "/agenda",
+          "/ao-vivo",
           "/leilao",
           "/leiloes",
           "/leilao/00000000-0000-4000-8000-000000000001",
@@ -40,6 +43,7 @@ describe('the addresses of the pages', () => {
         [
           "/",
           "/agenda",
+          "/ao-vivo",
           "/anuncio",
           "/eventos",
           "/anuncio/00000000-0000-4000-8000-000000000001",

@@ -1,7 +1,9 @@
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lancesQuery } from '../disputa/door.ts';
 import { leilaoDoLoteQuery } from '../leiloes/door.ts';
+import { tituloDaPagina } from '../lib/cabeca.ts';
 import { caminhoDoLote, raizDosCaminhos } from '../lib/caminhos.ts';
 import { carregar, todas } from '../lib/carregar.ts';
 import { absoluta, emScript } from '../lib/json-ld.ts';
@@ -10,6 +12,8 @@ import { vitrineFechada } from '../sessao/door.ts';
 import { descricaoParaBusca } from './descricao.ts';
 import { dadosDoLote } from './json-ld.ts';
 import { conjuntoQuery, loteQuery } from './queries.ts';
+import { emDisputaQuery, proximoLeilaoQuery } from './queries-do-quadro.ts';
+import type { BuscaDoQuadro } from './queries-do-quadro.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
 type Raiz = 'leilao' | 'anuncio';
@@ -84,4 +88,40 @@ const paginaDoLote = (aqui: Raiz) =>
     component: lazyRouteComponent(() => pedaco(() => import('./pages/lote.tsx')), 'PaginaDoLote'),
   });
 
-export const rotasDosLotes = [paginaDoLote('leilao'), paginaDoLote('anuncio')] as const;
+/** The board of every lote in play, the same address in every tenant. */
+const quadro = createRoute({
+  getParentRoute: () => raiz,
+  path: '/ao-vivo',
+  staticData: { modulo: 'src/lotes/pages/em-disputa.tsx', vitrine: true },
+  validateSearch: (b: Record<string, unknown>): BuscaDoQuadro => {
+    const pagina = Number(b['pagina']);
+    return Number.isInteger(pagina) && pagina > 1 && pagina <= 1_000 ? { pagina } : {};
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, chamar, hotsite, agora }, deps: { pagina = 1 } }) => {
+    if (vitrineFechada(hotsite)) return;
+    const consulta = emDisputaQuery(chamar, pagina);
+    await carregar(queryClient, consulta);
+    if (queryClient.getQueryData(consulta.queryKey)?.total === 0)
+      await carregar(
+        queryClient,
+        proximoLeilaoQuery(chamar, () => agora),
+      );
+  },
+  head: ({ match }) => {
+    const { hotsite } = match.context;
+    const { lote } = termosDoHotsite(hotsite);
+    return {
+      meta: [
+        { title: tituloDaPagina(`${lote.Varios} em disputa`, { match }) },
+        {
+          name: 'description',
+          content: `${lote.Varios} em disputa agora em ${hotsite.nomeSite}: quem está na frente, o valor e o tempo que falta, ao vivo.`,
+        },
+      ],
+    };
+  },
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/em-disputa.tsx')), 'PaginaEmDisputa'),
+});
+
+export const rotasDosLotes = [paginaDoLote('leilao'), paginaDoLote('anuncio'), quadro] as const;

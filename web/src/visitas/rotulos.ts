@@ -4,6 +4,7 @@ import type { Termos } from '@martelo/schemas/shared/termos.ts';
 const PAGINAS: Readonly<Record<string, (t: Termos) => string>> = {
   '/': () => 'Página inicial',
   '/agenda': () => 'Agenda',
+  '/ao-vivo': (t) => `${t.lote.Varios} em disputa`,
   '/cadastro': () => 'Cadastro',
   '/comparar': () => 'Comparação',
   '/cliente/favoritos': () => 'Favoritos',

@@ -9,6 +9,7 @@ const rotulo = (pagina: string, caminho: string, lelUid: string | null = null) =
 it('calls a page by its name, a list by what it lists, and a lote by its own', () => {
   expect(rotulo('/', '/')).toBe('Página inicial');
   expect(rotulo('/agenda', '/agenda')).toBe('Agenda');
+  expect(rotulo('/ao-vivo', '/ao-vivo?pagina=2')).toBe('Lotes em disputa');
   expect(rotulo('/leilao/$', '/leilao/carros/fiat')).toBe(TERMOS.leilao.lote.Varios);
   expect(rotulo('/leilao', '/leilao?marca=Fiat')).toBe(TERMOS.leilao.lote.Varios);
   expect(rotulo('/x', '/leilao/campinas-sp/carros/fiat/fiat-uno-way/ano.2019/uid', 'uid')).toBe(

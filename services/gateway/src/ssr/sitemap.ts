@@ -46,7 +46,7 @@ async function enderecos(app: FastifyInstance, request: FastifyRequest, h: Hotsi
   const patios = h.paginasDinamicas.includes('patios')
     ? ((await ler<{ patios: PatioDoSite[] }>(app, request, '/v1/patios/lista-site'))?.patios ?? [])
     : [];
-  const urls = ['/', raiz, h.tipo === 'loja' ? '/eventos' : '/leiloes', ...paginas];
+  const urls = ['/', raiz, '/ao-vivo', h.tipo === 'loja' ? '/eventos' : '/leiloes', ...paginas];
   for (const p of patios) urls.push(`/patios/${p.cidadeBusca}/${p.estadoUf.toLowerCase()}/${p.nomeBusca}`);
   const filtros = (await ler<FiltroDeLotes[]>(app, request, '/v1/lote/obter-busca-possiveis')) ?? [];
   for (const { campo, valores } of filtros)

@@ -6,7 +6,7 @@ import { TiraDeVisitados } from '../../busca/door.ts';
 import { useAcompanhar } from '../../disputa/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { Agenda, CardDeLeilao, CarrosselAoVivo, leiloesQuery, separarAoVivo } from '../../leiloes/door.ts';
-import { caminhoDoLeilao, caminhoDosLeiloes, caminhoDosLotes } from '../../lib/caminhos.ts';
+import { caminhoDoLeilao, caminhoDoQuadro, caminhoDosLeiloes, caminhoDosLotes } from '../../lib/caminhos.ts';
 import { raiz } from '../../lib/raiz.ts';
 import {
   CardDeLote,
@@ -125,7 +125,7 @@ export function LeiloesAoVivo({ sessao }: { readonly sessao: SessaoDe<'leiloes-a
     );
   if (aoVivo.length === 0) return null;
   return (
-    <Secao {...emSecao(sessao)}>
+    <Secao {...emSecao(sessao)} mais={{ rotulo: `Ver ${lote.os} em disputa`, para: caminhoDoQuadro() }}>
       <CarrosselAoVivo titulo={`${lote.Varios} no ar`} />
       <ul className={estilos.grade}>
         {aoVivo.slice(0, sessao.configuracao.quantidade).map((l, i) => (

@@ -1,0 +1,137 @@
+import { LIMITES_DO_QUADRO } from '@martelo/schemas/lotes/em-disputa.ts';
+import { IconGavel } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { BotaoDeSom } from '../../disputa/door.ts';
+import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { Agenda } from '../../leiloes/door.ts';
+import { caminhoDoQuadro, caminhoDosLotes } from '../../lib/caminhos.ts';
+import { relogio } from '../../lib/clock.ts';
+import { formatarDiaHora } from '../../lib/format/data.ts';
+import { contar } from '../../lib/format/texto.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { useSessao } from '../../sessao/door.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { BotaoLigacao } from '../../ui/botao-ligacao.tsx';
+import { Falha } from '../../ui/falha.tsx';
+import { Paginas } from '../../ui/paginas.tsx';
+import { CartaoEmDisputa, CartaoVazio } from '../parts/cartao-em-disputa.tsx';
+import { proximoLeilaoQuery } from '../queries-do-quadro.ts';
+import type { BuscaDoQuadro } from '../queries-do-quadro.ts';
+import { useFalasDoQuadro } from '../use-falas-do-quadro.ts';
+import { useQuadro } from '../use-quadro.ts';
+import estilos from './em-disputa.module.css';
+
+const POR_PAGINA = LIMITES_DO_QUADRO.porPagina;
+
+/** Nothing is in play: when the next event begins, and what can be looked at until then. */
+function Vazio() {
+  const { chamar } = raiz.useRouteContext();
+  const { tipo } = useHotsite();
+  const { lote, leilao } = useTermos();
+  const { data: proximo } = useQuery(proximoLeilaoQuery(chamar, relogio.agora));
+  const nenhum = lote.genero === 'm' ? 'Nenhum' : 'Nenhuma';
+  const [um, oProximo] = leilao.genero === 'm' ? ['um', 'O próximo'] : ['uma', 'A próxima'];
+  return (
+    <>
+      <Aviso
+        lugar="faixa"
+        icone={<IconGavel size={30} stroke={1.6} />}
+        titulo={`${nenhum} ${lote.um} em disputa agora`}
+        texto={
+          proximo == null
+            ? `Assim que ${um} ${leilao.um} começar, ${lote.os} aparecem aqui. Esta página se atualiza sozinha.`
+            : `${oProximo} ${leilao.um} começa ${formatarDiaHora(proximo.data)}. Esta página se atualiza sozinha.`
+        }
+      >
+        <BotaoLigacao para={caminhoDosLotes(tipo)} tom="calmo">
+          Ver {lote.os} que vêm por aí
+        </BotaoLigacao>
+      </Aviso>
+      {proximo != null && (
+        <section className={estilos.proximo} aria-labelledby="proximo-leilao">
+          <h2 id="proximo-leilao">
+            {oProximo} {leilao.um}
+          </h2>
+          <Agenda leiloes={[proximo]} vazia="" />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Quadro({ pagina }: { readonly pagina: number }) {
+  const { lote } = useTermos();
+  const { consulta, quadro, total, gestos } = useQuadro(pagina);
+  const { data, isError, error, refetch } = consulta;
+  const { calmo, urgente } = useFalasDoQuadro(data === undefined ? null : quadro);
+  const comConta = useSessao() !== null;
+  const aqui = caminhoDoQuadro();
+  return (
+    <>
+      <div className={estilos.topo}>
+        <div>
+          <h1>{lote.Varios} em disputa</h1>
+          <p className={estilos.apoio}>
+            {total === null
+              ? 'Carregando'
+              : total === 0
+                ? 'Nada em disputa neste momento'
+                : `${contar(total, lote)} agora. Na frente, o que encerra primeiro.`}
+          </p>
+        </div>
+        {comConta && <BotaoDeSom />}
+      </div>
+      <p className="so-leitor" role="status">
+        {calmo}
+      </p>
+      <p className="so-leitor" role="alert">
+        {urgente}
+      </p>
+      {isError && data === undefined && <Falha erro={error} tentar={() => void refetch()} />}
+      {data !== undefined &&
+        quadro.length === 0 &&
+        (total === 0 ? (
+          <Vazio />
+        ) : (
+          <Aviso
+            lugar="faixa"
+            titulo="Esta página ficou vazia"
+            texto={`Ainda há ${contar(total ?? 0, lote)} em disputa, nas páginas anteriores.`}
+          >
+            <BotaoLigacao para={aqui}>Ver a primeira página</BotaoLigacao>
+          </Aviso>
+        ))}
+      <ul className={estilos.grade} aria-busy={data === undefined && !isError} {...gestos}>
+        {quadro.map(({ lote: l, saiuEm }, i) => (
+          <li key={l.lelUid} data-lote={l.lelUid}>
+            <CartaoEmDisputa lote={l} saindo={saiuEm !== null} prioritario={i < 2} />
+          </li>
+        ))}
+        {data === undefined &&
+          !isError &&
+          Array.from({ length: 6 }, (_, i) => (
+            <li key={i}>
+              <CartaoVazio />
+            </li>
+          ))}
+      </ul>
+      <Paginas
+        atual={pagina}
+        total={Math.ceil((total ?? 0) / POR_PAGINA)}
+        para={aqui}
+        busca={(p) => (p > 1 ? { pagina: p } : {})}
+      />
+    </>
+  );
+}
+
+/** /ao-vivo: every lote of the tenant that is in play, live, what ends first in front. */
+export function PaginaEmDisputa() {
+  const { pagina = 1 }: BuscaDoQuadro = useSearch({ strict: false });
+  return (
+    <div className={`largura ${estilos.pagina}`}>
+      <Quadro key={pagina} pagina={pagina} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { aoSerSuperado, resultadoEmPalavras, tocar, useLotesAoVivo } from '../disputa/door.ts';
+import { useTermos } from '../hotsites/door.ts';
+import type { NoQuadro } from './em-disputa.ts';
+
+/** What happened is told at most this often, and so many lotes by name: a reader gets to the board itself in between. */
+const CALMA_MS = 5_000;
+const PELO_NOME = 3;
+/** Then it is taken away: the same sentence is heard again when it happens again. */
+const URGENTE_MS = 4_000;
+
+/** Sentences for the live regions: `calmo` waits for a pause of the reader, `urgente` does not. */
+export type Falas = { readonly calmo: string; readonly urgente: string };
+
+/**
+ * Speaks the board (null until it is loaded): what ended and what came in, calmly; at once, and with a sound, that one was
+ * outbid. Prices move unspoken.
+ */
+export function useFalasDoQuadro(quadro: readonly NoQuadro[] | null): Falas {
+  const termos = useTermos();
+  const vivos = useLotesAoVivo();
+  const [calmo, setCalmo] = useState('');
+  const [urgente, setUrgente] = useState('');
+  const antes = useRef<readonly NoQuadro[] | null>(null);
+  const aDizer = useRef<string[]>([]);
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ultima = useRef(-Infinity);
+  const atual = useRef({ quadro, vivos, termos });
+  useEffect(() => {
+    atual.current = { quadro, vivos, termos };
+  }, [quadro, vivos, termos]);
+
+  useEffect(() => {
+    if (quadro === null) return;
+    const conhecidos = new Map(antes.current?.map((n) => [n.lote.lelUid, n]));
+    const primeira = antes.current === null;
+    antes.current = quadro;
+    if (primeira) return;
+    const { vivos: agora, termos: t } = atual.current;
+    for (const { lote, saiuEm } of quadro) {
+      const conhecido = conhecidos.get(lote.lelUid);
+      const qual = `${t.lote.Um} ${lote.numero}`;
+      if (conhecido === undefined) aDizer.current.push(`${qual} entrou em disputa.`);
+      if (saiuEm === null || conhecido?.saiuEm !== null) continue;
+      const vivo = agora[lote.lelUid] ?? lote.aoVivo;
+      aDizer.current.push(`${qual}: ${resultadoEmPalavras(vivo, t)}`);
+    }
+    if (aDizer.current.length === 0) return;
+    clearTimeout(espera.current);
+    espera.current = setTimeout(
+      () => {
+        ultima.current = performance.now();
+        const frases = aDizer.current.splice(0);
+        const resto = frases.length - PELO_NOME;
+        setCalmo([...frases.slice(0, PELO_NOME), ...(resto > 0 ? [`E mais ${resto}.`] : [])].join(' '));
+      },
+      Math.max(0, CALMA_MS - (performance.now() - ultima.current)),
+    );
+  }, [quadro]);
+  useEffect(() => () => clearTimeout(espera.current), []);
+
+  useEffect(
+    () =>
+      aoSerSuperado((lelUid) => {
+        const { quadro: agora, termos: t } = atual.current;
+        const numero = agora?.find(({ lote }) => lote.lelUid === lelUid)?.lote.numero;
+        if (numero === undefined) return;
+        tocar('superado');
+        setUrgente(
+          `${t.lance.Seu} ${t.lote.no} ${numero} foi ${t.lance.genero === 'm' ? 'superado' : 'superada'}.`,
+        );
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (urgente === '') return undefined;
+    const fim = setTimeout(() => setUrgente(''), URGENTE_MS);
+    return () => clearTimeout(fim);
+  }, [urgente]);
+  return { calmo, urgente };
+}
