@@ -54,7 +54,7 @@ export type Momento = {
   readonly esperarMs: number;
 };
 
-/** Whether an action may be done now. `porque` is for the hint and for who presses it anyway; null where the role may never do it. */
+/** Whether an action may be done now. `porque` is for the hint and for who presses it anyway; null where there is no lote. */
 export type Permissao = { readonly pode: true } | { readonly pode: false; readonly porque: string | null };
 
 const PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
@@ -148,6 +148,12 @@ const REGRAS: Readonly<Record<Exclude<Acao, 'proximo' | 'iniciar' | 'encerrar'>,
 };
 
 const nao = (porque: string | null): Permissao => ({ pode: false, porque });
+
+/** Who lacks the role sees no button; who presses the key all the same hears whose it is. */
+const deOutroPapel = (acao: Acao, acesso: Acesso, t: Termos): Permissao => {
+  const papeis = typeof acesso === 'string' ? [acesso] : acesso.map((p) => p.replace(/^Interno - /, ''));
+  return nao(`${rotuloDaAcao(acao, t)} pede outro papel: ${papeis.join(' ou ')}.`);
+};
 const SIM: Permissao = { pode: true };
 
 const deOnde = (r: Regra): readonly LoteSituacao[] =>
@@ -158,7 +164,7 @@ function doLeilao(acao: 'iniciar' | 'encerrar', m: Momento, t: Termos): Permissa
     acao === 'iniciar'
       ? ([iniciarLeilao, 'LeilaoAoVivo'] as const)
       : ([encerrarLeilao, 'LeilaoExecutado'] as const);
-  if (!podeAcessar(call.acesso, m.papeis)) return nao(null);
+  if (!podeAcessar(call.acesso, m.papeis)) return deOutroPapel(acao, call.acesso, t);
   const de = TRANSICOES_LEILAO.find((t) => t.evento === evento)?.de ?? [];
   return de.includes(m.leilao.situacao)
     ? SIM
@@ -168,7 +174,8 @@ function doLeilao(acao: 'iniciar' | 'encerrar', m: Momento, t: Termos): Permissa
 }
 
 function doProximo(m: Momento, t: Termos): Permissao {
-  if (!podeAcessar(calls.abrirLote.acesso, m.papeis)) return nao(null);
+  const { acesso } = calls.abrirLote;
+  if (!podeAcessar(acesso, m.papeis)) return deOutroPapel('proximo', acesso, t);
   if (m.leilao.situacao !== 'AO_VIVO') return nao(`Inicie ${t.leilao.o} antes.`);
   if (m.lote !== null && PREGAO.includes(m.lote.situacao)) return nao(`Termine ${t.lote.este} antes.`);
   return m.proximo === null
@@ -194,7 +201,8 @@ export function permissao(acao: Acao, m: Momento, t: Termos): Permissao {
 
 function doLote(acao: keyof typeof REGRAS, m: Momento, t: Termos): Permissao {
   const regra = REGRAS[acao];
-  if (!podeAcessar(regra.acesso, m.papeis) || m.lote === null) return nao(null);
+  if (!podeAcessar(regra.acesso, m.papeis)) return deOutroPapel(acao, regra.acesso, t);
+  if (m.lote === null) return nao(null);
   if (!deOnde(regra).includes(m.lote.situacao))
     return nao(
       `${rotuloDaAcao(acao, t)} não vale agora (${t.lote.um}: ${rotuloDaSituacao(m.lote.situacao, t)}).`,

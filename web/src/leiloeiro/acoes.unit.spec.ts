@@ -137,6 +137,20 @@ describe('what may be done with a lote', () => {
     }
   });
 
+  it('says whose it is to who presses a key of another role, in the tenant’s words', () => {
+    const m = momento('AO_VIVO', { papeis: LEILOEIRO });
+    expect(porque('incremento', m)).toBe(
+      'Incremento pede outro papel: ADM ou Alteração de Minimos e Incremento.',
+    );
+    expect(porque('suspender', m)).toBe('Suspender pede outro papel: ADM.');
+    expect(permissao('retirar', momento('AO_VIVO', { papeis: [] }), TERMOS.loja)).toEqual({
+      pode: false,
+      porque: 'Retirar anúncio pede outro papel: ADM ou Leiloeiro.',
+    });
+    for (const acao of ['iniciar', 'proximo'] as const)
+      expect(porque(acao, momento('AO_VIVO', { papeis: [] }))).toMatch(/pede outro papel: ADM ou Leiloeiro/);
+  });
+
   it('adds minimum and increment with their own role, and the minimum only before the first lance', () => {
     const papeis = [...LEILOEIRO, 'Interno - Alteração de Minimos e Incremento'];
     expect(podem(momento('AO_VIVO', { papeis }))).toContain('incremento');

@@ -221,6 +221,11 @@ describe('gerarDemo', () => {
       ]) {
         expect(daCasa.some((p) => p.papeis.some((x) => x === `Interno - ${papel}`))).toBe(true);
       }
+      const leiloeiro = daCasa.find((p) => p.email.startsWith('leiloeiro@'));
+      expect(leiloeiro?.papeis).toEqual([
+        'Interno - Leiloeiro',
+        'Interno - Alteração de Minimos e Incremento',
+      ]);
       for (const p of daCasa)
         expect(p.email).toMatch(new RegExp(`^[a-z.]+@${h.subdominio}\\.example\\.com$`));
     }

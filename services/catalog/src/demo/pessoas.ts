@@ -39,9 +39,10 @@ const ARREMATANTES: Readonly<Record<TipoHotsite, readonly (readonly [string, str
   ],
 };
 
-const EQUIPE: readonly (readonly [string, string, string, PapelInterno])[] = [
+/** User, name, apelido and roles. Who conducts the demo's events changes minimum and increment, too: one person tries out all. */
+const EQUIPE: readonly (readonly [string, string, string, ...PapelInterno[]])[] = [
   ['adm', 'Vera Lúcia Monteiro', 'Vera', 'Interno - ADM'],
-  ['leiloeiro', '', 'Leiloeiro', 'Interno - Leiloeiro'],
+  ['leiloeiro', '', 'Leiloeiro', 'Interno - Leiloeiro', 'Interno - Alteração de Minimos e Incremento'],
   ['sac', 'Igor Matias Coelho', 'Igor', 'Interno - SAC'],
   ['leilao', 'Elaine Cristina Bastos', 'Elaine', 'Interno - Leilão'],
   ['minimos', 'Otávio Rangel Dutra', 'Otávio', 'Interno - Alteração de Minimos e Incremento'],
@@ -118,14 +119,14 @@ export function pessoasDemo(
       },
     };
   });
-  const equipe = EQUIPE.map(([usuario, nome, apelido, papel]): PessoaDemo => {
+  const equipe = EQUIPE.map(([usuario, nome, apelido, ...papeis]): PessoaDemo => {
     const s = sortear(criarPrng(seed, 'equipe', hotsite.tipo, usuario));
     return {
       ...comum(seed, hotsite, `equipe-${usuario}`, s, municipios),
       nome: nome === '' ? nomeLeiloeiro : nome,
       apelido,
       email: email(usuario, hotsite),
-      papeis: [papel],
+      papeis,
       robo: null,
     };
   });
