@@ -89,14 +89,15 @@ export const verMinhaPosicao = call({
 
 /** The answer to a staff command: the lote after it. */
 const efeito = z.strictObject({ revisao: z.number().int(), lote: loteAoVivo });
-const leiloeiro = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
+/** Who opens the auctioneer's panel (spec 3, section 6), and gives its commands where they ask for no role of their own. */
+export const LEILOEIROS = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
 
 const passo = (acao: string, nome: string, resumo: string) =>
   call({
     nome,
     metodo: 'POST',
     caminho: `/v1/leiloeiro/lote/{lelUid}/${acao}`,
-    acesso: leiloeiro,
+    acesso: LEILOEIROS,
     resumo,
     params: loteParams,
     body: z.strictObject({ versaoVista: z.number().int().min(-1).optional() }),
@@ -108,6 +109,7 @@ export const tirarDoPlacar = passo('tirar-do-placar', 'tirarDoPlacar', 'Tira o l
 export const abrirLote = passo('abrir', 'abrirLote', 'Abre o lote ao vivo.');
 export const darDouLheUma = passo('dou-lhe-uma', 'darDouLheUma', 'Dou-lhe uma.');
 export const darDouLheDuas = passo('dou-lhe-duas', 'darDouLheDuas', 'Dou-lhe duas.');
+/** Preparing the leilão is no part of the panel: it belongs to the lotes and the auction form (spec 3, section 6). */
 export const liberarLote = call({
   nome: 'liberarLote',
   metodo: 'POST',
@@ -124,7 +126,7 @@ export const baterMartelo = call({
   nome: 'baterMartelo',
   metodo: 'POST',
   caminho: '/v1/leiloeiro/lote/{lelUid}/martelo',
-  acesso: leiloeiro,
+  acesso: LEILOEIROS,
   resumo: 'Bate o martelo. Recusado se houver lance mais novo do que o visto.',
   params: loteParams,
   body: z.strictObject({
@@ -139,7 +141,7 @@ export const baterMartelo = call({
 
 const comMotivo = <
   const P extends string,
-  const A extends readonly (typeof leiloeiro)[number][] | readonly ['Interno - ADM'],
+  const A extends readonly (typeof LEILOEIROS)[number][] | readonly ['Interno - ADM'],
 >(
   acao: P,
   nome: string,
@@ -160,13 +162,13 @@ const comMotivo = <
 export const retirarLote = comMotivo(
   'retirar',
   'retirarLote',
-  leiloeiro,
+  LEILOEIROS,
   'Retira o lote (comitente ou justiça).',
 );
 export const cancelarNoLeilao = comMotivo(
   'cancelar-no-leilao',
   'cancelarNoLeilao',
-  leiloeiro,
+  LEILOEIROS,
   'Cancela o lote durante o pregão.',
 );
 export const suspenderLote = comMotivo('suspender', 'suspenderLote', ['Interno - ADM'], 'Suspende o lote.');
@@ -182,7 +184,7 @@ export const darLancePlateia = call({
   nome: 'darLancePlateia',
   metodo: 'POST',
   caminho: '/v1/leiloeiro/lote/{lelUid}/lance-plateia',
-  acesso: leiloeiro,
+  acesso: LEILOEIROS,
   resumo: 'Registra o lance de um participante da plateia, por um apelido cadastrado.',
   params: loteParams,
   body: z.strictObject({
@@ -223,7 +225,7 @@ export const cancelarLance = call({
   nome: 'cancelarLance',
   metodo: 'POST',
   caminho: '/v1/leiloeiro/lote/{lelUid}/lances/{lanUid}/cancelar',
-  acesso: ['Interno - ADM', 'Interno - Leilão'],
+  acesso: LEILOEIROS,
   resumo: 'Cancela um lance com motivo; depois do martelo, uma segunda pessoa aprova.',
   params: z.strictObject({ lelUid: uid, lanUid: uid }),
   body: z.strictObject({ motivo }),
@@ -247,7 +249,7 @@ export const listarCancelamentos = call({
   nome: 'listarCancelamentos',
   metodo: 'GET',
   caminho: '/v1/leiloeiro/leilao/{leiUid}/cancelamentos',
-  acesso: ['Interno - ADM', 'Interno - Leilão', 'Interno - Leiloeiro'],
+  acesso: LEILOEIROS,
   resumo: 'Cancelamentos de lance pedidos depois do martelo, à espera de uma segunda pessoa.',
   params: z.strictObject({ leiUid: uid }),
   saida: z.strictObject({ cancelamentos: z.array(cancelamentoPedido) }),

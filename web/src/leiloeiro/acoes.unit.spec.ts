@@ -122,7 +122,7 @@ describe('what may be done with a lote', () => {
   it.each(LOTE_SITUACOES)(
     'the Leiloeiro in %s does what ADM does, less what asks for another role',
     (situacao) => {
-      const deOutros: readonly Acao[] = ['suspender', 'retomar', 'incremento', 'minimo', 'cancelar-lance'];
+      const deOutros: readonly Acao[] = ['suspender', 'retomar', 'incremento', 'minimo'];
       const doAdm = podem(momento(situacao));
       expect(podem(momento(situacao, { papeis: LEILOEIRO }))).toEqual(
         doAdm.filter((a) => !deOutros.includes(a)),
@@ -143,6 +143,7 @@ describe('what may be done with a lote', () => {
       'Incremento pede outro papel: ADM ou Alteração de Minimos e Incremento.',
     );
     expect(porque('suspender', m)).toBe('Suspender pede outro papel: ADM.');
+    expect(porque('cancelar-lance', m)).toBe('');
     expect(permissao('retirar', momento('AO_VIVO', { papeis: [] }), TERMOS.loja)).toEqual({
       pode: false,
       porque: 'Retirar anúncio pede outro papel: ADM ou Leiloeiro.',

@@ -1,26 +1,26 @@
+import { LEILOEIROS } from '@martelo/schemas/disputa/calls.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
-import { LEILOEIROS, TAMBEM_NO_PAINEL } from './papeis.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
 const UID = /^[0-9a-f-]{36}$/;
 
-/** The auctioneer's panel (spec 3, section 2). The event that is open stands in the address. */
+/** The auctioneer's panel (spec 3, sections 2 and 6). The event that is open stands in the address. */
 const leiloeiro = createRoute({
   getParentRoute: () => raiz,
   path: '/leiloeiro',
   ssr: false,
   staticData: {
     modulo: 'src/leiloeiro/pages/painel.tsx',
-    menu: { rotulo: 'Leiloeiro', acesso: [...LEILOEIROS, ...TAMBEM_NO_PAINEL] },
+    menu: { rotulo: 'Leiloeiro', acesso: LEILOEIROS },
     semRodape: true,
   },
   validateSearch: (b: Record<string, unknown>): { leilao?: string } => {
     const { leilao } = b;
     return typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {};
   },
-  beforeLoad: exigir(LEILOEIROS, TAMBEM_NO_PAINEL),
+  beforeLoad: exigir(LEILOEIROS),
   head: ({ match }) => ({
     meta: [
       { title: `Painel do leiloeiro | ${match.context.hotsite.nomeSite}` },

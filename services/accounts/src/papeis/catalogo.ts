@@ -1,4 +1,5 @@
 import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
+import { LEILOEIROS } from '@martelo/schemas/disputa/calls.ts';
 import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
 import { MODULO_DO_GRUPO } from '@martelo/schemas/sessao/rotas.ts';
 import type { GrupoDeMenu, LadoDoMenu, LayoutDeRota } from '@martelo/schemas/sessao/rotas.ts';
@@ -75,9 +76,7 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     icone: 'microphone',
     layout: 'console',
     menu: 'esquerda',
-    acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
-    // The second word on a cancelled lance is his, too, and it is given there (bid rule 16).
-    ouTambem: ['Interno - Leilão'],
+    acesso: LEILOEIROS,
   },
   {
     caminho: '/admin/clientes',

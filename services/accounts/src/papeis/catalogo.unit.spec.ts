@@ -18,7 +18,7 @@ describe('the pages that roles open', () => {
       caminho: '/leiloeiro',
       nome: 'Leiloeiro',
       layout: 'console',
-      papeis: ['Interno - ADM', 'Interno - Leiloeiro', 'Interno - Leilão'],
+      papeis: ['Interno - ADM', 'Interno - Leiloeiro'],
       icone: 'microphone',
       menu: 'esquerda',
       grupo: 'leilão',
@@ -46,6 +46,13 @@ describe('the pages that roles open', () => {
         caminho: '/cliente/meu-perfil',
         papeis: ['Clientes', ...PAPEIS_INTERNOS.filter((p) => !p.endsWith('TI'))],
       },
+    ]);
+  });
+
+  it('open the auctioneer’s panel to ADM and Leiloeiro, and to nobody else (spec 3, section 6)', () => {
+    expect(PAPEIS_INTERNOS.filter((p) => caminhos([p]).includes('/leiloeiro'))).toEqual([
+      'Interno - ADM',
+      'Interno - Leiloeiro',
     ]);
   });
 

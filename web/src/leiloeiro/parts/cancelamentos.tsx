@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarHoraComSegundos } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { papelPode } from '../acoes.ts';
 import { lanceDoPedido, marcaDosCancelamentos } from '../cancelamentos.ts';
 import { cancelamentosQuery } from '../queries.ts';
 import { abrirDialogo, escolherLote } from '../store.ts';
@@ -18,16 +17,14 @@ type Props = { readonly leiUid: string; readonly painel: Painel };
 export function Cancelamentos({ leiUid, painel }: Props) {
   const { chamar } = raiz.useRouteContext();
   const termos = useTermos();
-  const { estados, juntos, momento } = painel;
+  const { estados, juntos } = painel;
   const marca = useMemo(() => marcaDosCancelamentos(estados), [estados]);
   const { data } = useQuery(cancelamentosQuery(chamar, leiUid, marca));
-  const aprova = papelPode('cancelar-lance', momento.papeis);
   const numeros = useMemo(() => new Map(juntos.map(({ lote }) => [lote.lelUid, lote.numero])), [juntos]);
   if (data === undefined || data.length === 0) return null;
 
   const vez = (c: CancelamentoPedido) => {
     if (c.meu) return <small>Você pediu. Falta outra pessoa aprovar.</small>;
-    if (!aprova) return <small>Falta a aprovação de outra pessoa da equipe.</small>;
     return (
       <button
         type="button"

@@ -6,7 +6,7 @@ import { useTermos } from '../../hotsites/door.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
-import { fechaNaMao, papelPode } from '../acoes.ts';
+import { fechaNaMao } from '../acoes.ts';
 import { juntarComVivos } from '../lances.ts';
 import { apelidosQuery, lancesDoPainelQuery } from '../queries.ts';
 import { esvaziarPainel, usePainelStore } from '../store.ts';
@@ -55,7 +55,7 @@ export function Console({ leilao, leiloes, trocar }: Props) {
   const { chamar } = raiz.useRouteContext();
   const termos = useTermos();
   const painel = usePainel(leilao);
-  const { consulta, juntos, atual, comandos, pode, momento } = painel;
+  const { consulta, juntos, atual, comandos, pode } = painel;
   const vivo = atual?.vivo ?? null;
   const plateia = usePainelStore((s) => s.plateia);
   const campo = useRef<HTMLInputElement>(null);
@@ -113,11 +113,7 @@ export function Console({ leilao, leiloes, trocar }: Props) {
                 recebe={pode('plateia').pode}
               />
             )}
-            <HistoricoDoLote
-              lances={lances}
-              quantidade={vivo.quantidade}
-              podeCancelar={papelPode('cancelar-lance', momento.papeis)}
-            />
+            <HistoricoDoLote lances={lances} quantidade={vivo.quantidade} />
           </aside>
         </div>
       )}

@@ -10,11 +10,10 @@ import estilos from './historico-do-lote.module.css';
 type Props = {
   readonly lances: readonly LancePublico[];
   readonly quantidade: number;
-  readonly podeCancelar: boolean;
 };
 
-/** Bids of the lote, newest first; who may, cancels one with a reason. */
-export function HistoricoDoLote({ lances, quantidade, podeCancelar }: Props) {
+/** Bids of the lote, newest first; any of them is cancelled with a reason. */
+export function HistoricoDoLote({ lances, quantidade }: Props) {
   const { lance } = useTermos();
   const hoje = useNoRelogio((agora) => formatarData(agora));
   const quando = (em: number): string => {
@@ -44,7 +43,7 @@ export function HistoricoDoLote({ lances, quantidade, podeCancelar }: Props) {
                 {l.situacao === 'Cancelado' ? `Cancelad${lance.genero === 'm' ? 'o' : 'a'}` : quando(l.data)}
               </small>
             </span>
-            {podeCancelar && l.situacao !== 'Cancelado' && (
+            {l.situacao !== 'Cancelado' && (
               <button
                 type="button"
                 className={estilos.cancelar}

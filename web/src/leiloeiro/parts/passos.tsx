@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { Acao } from '../acoes.ts';
-import { papelPode } from '../acoes.ts';
 import { esperaDoPasso, permanenciaDoPasso } from '../permanencia.ts';
 import { painelStore, usePainelStore } from '../store.ts';
 import { rotuloDaAcao, teclaDaAcao } from '../teclas.ts';
@@ -81,12 +80,6 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
     );
   };
 
-  if (!papelPode('abrir', momento.papeis))
-    return (
-      <p className={estilos.relogio}>
-        <IconGavel size={26} aria-hidden /> Você acompanha o pregão; quem o conduz é o leiloeiro.
-      </p>
-    );
   return (
     <section className={estilos.passos} aria-label="Pregão">
       {naMao ? (
