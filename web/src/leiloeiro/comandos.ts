@@ -13,8 +13,10 @@ import { leiloesDaEquipeQuery, todosOsLotesQuery } from '../leiloes/door.ts';
 import { formatarValor } from '../lib/format/texto.ts';
 import { novaChave } from '../lib/socket/mensagem.ts';
 import type { Acao } from './acoes.ts';
+import { apelidosQuery } from './queries.ts';
 import type { LanceDaPlateia } from './store.ts';
 import { aprenderResposta, avisar, escolherLote, fecharDialogo, painelStore } from './store.ts';
+import { passarVez } from './vez.ts';
 
 const SIMPLES = {
   abrir: calls.abrirLote,
@@ -199,6 +201,10 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
           incerta = null;
           painelStore.setState({ valorDaPlateia: '' });
           fecharDialogo();
+          passarVez(apelidoUid, {
+            apelidos: queryClient.getQueryData(apelidosQuery(chamar, lelUid).queryKey) ?? [],
+            lider: aceito.situacao === 'Superado' ? null : apelido,
+          });
           rever('apelidos', lelUid);
           return aceito.situacao === 'Superado'
             ? `${apelido}: ${formatarValor(valor)}, já superado. Agora: ${formatarValor(aceito.preco)}.`

@@ -1,15 +1,18 @@
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Acao } from './acoes.ts';
+import type { AcaoApelido } from './rodizio.ts';
 
 /** What a key asks for. `apelido` counts from 1 within the nine that show. */
 export type Comando =
   | { readonly tipo: 'acao'; readonly acao: Acao }
-  | { readonly tipo: 'escolher'; readonly passo: 1 | -1 }
+  | { readonly tipo: 'escolher' | 'escolher-apelido'; readonly passo: 1 | -1 }
+  | { readonly tipo: 'acao-do-apelido'; readonly acao: AcaoApelido }
   | {
       readonly tipo:
         | 'aprovar'
         | 'ajuda'
         | 'sair-da-plateia'
+        | 'lance-da-vez'
         | 'mais-apelidos'
         | 'cadastrar-apelido'
         | 'digitar-valor';
@@ -75,14 +78,31 @@ export type Toque = {
   readonly metaKey: boolean;
 };
 
+/** Keys that mean nothing grave where the floor is closed: a press too late must not withdraw a lote. */
+export const TECLAS_ACAO_APELIDO: Readonly<Record<AcaoApelido, string>> = {
+  próximo: 'P',
+  repetir: 'T',
+  revezar: 'E',
+  randômico: 'Q',
+};
+
 const DIGITO = /^[1-9]$/;
 const NA_PLATEIA: Readonly<Record<string, Comando>> = {
+  D: { tipo: 'lance-da-vez' },
+  ArrowDown: { tipo: 'escolher-apelido', passo: 1 },
+  ArrowUp: { tipo: 'escolher-apelido', passo: -1 },
   Escape: { tipo: 'sair-da-plateia' },
   L: { tipo: 'sair-da-plateia' },
   '0': { tipo: 'mais-apelidos' },
   C: { tipo: 'cadastrar-apelido' },
   V: { tipo: 'digitar-valor' },
   '?': { tipo: 'ajuda' },
+  ...Object.fromEntries(
+    Object.entries(TECLAS_ACAO_APELIDO).map(([acao, tecla]): [string, Comando] => [
+      tecla,
+      { tipo: 'acao-do-apelido', acao: acao as AcaoApelido },
+    ]),
+  ),
 };
 const SEMPRE: Readonly<Record<string, Comando>> = {
   ArrowDown: { tipo: 'escolher', passo: 1 },

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Acao } from './acoes.ts';
 import { ACOES } from './acoes.ts';
 import type { Toque } from './teclas.ts';
-import { comandoDaTecla, rotuloDaAcao, TECLAS, teclaDaAcao } from './teclas.ts';
+import { ACOES_APELIDO } from './rodizio.ts';
+import { comandoDaTecla, rotuloDaAcao, TECLAS, TECLAS_ACAO_APELIDO, teclaDaAcao } from './teclas.ts';
 
 const toque = (key: string, campos: Partial<Toque> = {}): Toque => ({
   key,
@@ -61,6 +62,23 @@ describe('with the floor open', () => {
     expect(comandoDaTecla(toque('1'), plateia)).toEqual({ tipo: 'lance-do-apelido', apelido: 1 });
     expect(comandoDaTecla(toque('9'), plateia)).toEqual({ tipo: 'lance-do-apelido', apelido: 9 });
     expect(comandoDaTecla(toque('0'), plateia)).toEqual({ tipo: 'mais-apelidos' });
+  });
+  it('gives the bid of whose turn it is, passes the turn on, and moves it by arrows', () => {
+    expect(comandoDaTecla(toque('d'), plateia)).toEqual({ tipo: 'lance-da-vez' });
+    expect(comandoDaTecla(toque('d', { repeat: true }), plateia)).toBeNull();
+    for (const acao of ACOES_APELIDO)
+      expect(comandoDaTecla(toque(TECLAS_ACAO_APELIDO[acao]), plateia)).toEqual({
+        tipo: 'acao-do-apelido',
+        acao,
+      });
+    expect(comandoDaTecla(toque('ArrowUp', { repeat: true }), plateia)).toEqual({
+      tipo: 'escolher-apelido',
+      passo: -1,
+    });
+  });
+  it('has keys of its own that do nothing for good once it is closed', () => {
+    for (const tecla of ['D', ...Object.values(TECLAS_ACAO_APELIDO)])
+      expect([undefined, 'placar']).toContain(TECLAS.find((t) => t.tecla === tecla)?.acoes[0]);
   });
   it('does not hammer, and Esc and L lead back', () => {
     expect(comandoDaTecla(toque('m'), plateia)).toBeNull();

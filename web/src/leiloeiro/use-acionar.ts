@@ -8,6 +8,8 @@ import { abrirDialogo, avisar, escolherLote, esquecerRecusa, painelStore } from 
 import type { Comando } from './teclas.ts';
 import type { Painel } from './use-painel.ts';
 import { vizinho } from './escolha.ts';
+import { vezAgora, vezVizinha } from './rodizio.ts';
+import { darVez, escolherAcao, vezStore } from './vez.ts';
 
 /** What stands besides the panel when a key is pressed. */
 type Volta = {
@@ -22,19 +24,23 @@ export function useAcionar(
   { apelidos, lances, digitarValor }: Volta,
 ) {
   const lote = atual?.vivo ?? null;
+  const lider = lote?.apelido ?? null;
+
+  const recusado = (qual: Acao): boolean => {
+    const p = pode(qual);
+    if (!p.pode && p.porque !== null) avisar('recusa', p.porque, lote?.lelUid ?? null);
+    return !p.pode;
+  };
 
   const darLanceDaPlateia = (a: ApelidoNaTela): void => {
     if (lote === null) return;
+    if (recusado('plateia')) return;
     const valor = lerReais(painelStore.getState().valorDaPlateia) ?? lote.proximo;
     void comandos.plateia({ lelUid: lote.lelUid, apelidoUid: a.uid, apelido: a.apelido, valor });
   };
 
   const acao = (qual: Acao): void => {
-    const p = pode(qual);
-    if (!p.pode) {
-      if (p.porque !== null) avisar('recusa', p.porque, lote?.lelUid ?? null);
-      return;
-    }
+    if (recusado(qual)) return;
     esquecerRecusa();
     if (qual === 'iniciar' || qual === 'encerrar') return abrirDialogo({ tipo: 'leilao', acao: qual });
     if (qual === 'proximo') {
@@ -62,6 +68,12 @@ export function useAcionar(
     }
   };
 
+  const lanceDaVez = (): void => {
+    const a = vezAgora(vezStore.getState(), apelidos, lider);
+    if (a !== null) return darLanceDaPlateia(a);
+    avisar('recusa', 'Cadastre antes um participante da plateia.', lote?.lelUid ?? null);
+  };
+
   const tecla = (c: Comando): void => {
     switch (c.tipo) {
       case 'acao':
@@ -71,6 +83,12 @@ export function useAcionar(
         if (outro !== null) escolherLote(outro.lelUid);
         return;
       }
+      case 'lance-da-vez':
+        return lanceDaVez();
+      case 'escolher-apelido':
+        return darVez(vezVizinha(vezStore.getState(), apelidos, lider, c.passo));
+      case 'acao-do-apelido':
+        return escolherAcao(c.acao, { apelidos, lider });
       case 'aprovar':
         return painelStore.setState((s) => ({ aprovado: !s.aprovado }));
       case 'ajuda':

@@ -1,5 +1,6 @@
 import { useTermos } from '../../hotsites/door.ts';
-import { GRUPOS, rotuloDaAcao, TECLAS } from '../teclas.ts';
+import { ACOES_APELIDO } from '../rodizio.ts';
+import { GRUPOS, rotuloDaAcao, TECLAS, TECLAS_ACAO_APELIDO } from '../teclas.ts';
 import estilos from './formulario.module.css';
 import { Tecla } from './tecla.tsx';
 
@@ -13,7 +14,12 @@ export function Ajuda() {
     ['?', 'Esta ajuda'],
   ];
   const naPlateia: readonly (readonly [string, string])[] = [
+    ['D', `Dá ${t.lance.o} de quem é a vez`],
     ['1-9', `Dão ${t.lance.o} pelo apelido`],
+    ['↑ ↓', 'Escolhem de quem é a vez'],
+    ...ACOES_APELIDO.map(
+      (a) => [TECLAS_ACAO_APELIDO[a], `Depois ${t.lance.do}: ${a}`] as const,
+    ),
     ['0', 'Mais apelidos'],
     ['V', 'Digitar outro valor'],
     ['C', 'Cadastrar participante'],

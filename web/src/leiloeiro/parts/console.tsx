@@ -13,6 +13,7 @@ import { esvaziarPainel, usePainelStore } from '../store.ts';
 import { useAcionar } from '../use-acionar.ts';
 import { usePainel } from '../use-painel.ts';
 import { useTeclado } from '../use-teclado.ts';
+import { abrirVez } from '../vez.ts';
 import { Acoes } from './acoes.tsx';
 import { AvisoDoComando } from './aviso-do-comando.tsx';
 import { Barra } from './barra.tsx';
@@ -72,6 +73,7 @@ export function Console({ leilao, leiloes, trocar }: Props) {
   });
   useTeclado({ plateia, pode: (a) => pode(a).pode, fazer: tecla });
   useEffect(() => esvaziarPainel, []);
+  useEffect(() => abrirVez(leilao.uid), [leilao.uid]);
   const naMao = vivo !== null && fechaNaMao(leilao, vivo);
 
   return (

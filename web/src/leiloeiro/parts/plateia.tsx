@@ -1,11 +1,15 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { useEffect } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarLugar, formatarValor, lerReais, mascararReais } from '../../lib/format/texto.ts';
 import type { ApelidoNaTela } from '../plateia.ts';
-import { paginaDeApelidos } from '../plateia.ts';
+import { APELIDOS_POR_PAGINA, paginaDeApelidos } from '../plateia.ts';
+import { vezAgora } from '../rodizio.ts';
 import { abrirDialogo, painelStore, usePainelStore } from '../store.ts';
+import { useVez } from '../vez.ts';
+import { Rodizio } from './rodizio.tsx';
 import estilos from './plateia.module.css';
 import { Tecla } from './tecla.tsx';
 
@@ -27,6 +31,16 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
     usePainelStore((s) => s.paginaDeApelidos),
   );
   const valor = lerReais(digitado) ?? vivo.proximo;
+  const vez = useVez((e) => vezAgora(e, apelidos, vivo.apelido));
+  const onde = vez === null ? -1 : apelidos.indexOf(vez);
+  useEffect(() => {
+    // The nine that show follow the turn; who pages on by hand stays there until it passes.
+    if (onde >= 0) painelStore.setState({ paginaDeApelidos: Math.floor(onde / APELIDOS_POR_PAGINA) });
+  }, [onde]);
+  const lugar = (a: ApelidoNaTela): string =>
+    vivo.apelido === a.apelido
+      ? 'na frente'
+      : `${a === vez ? 'é a vez · ' : ''}${formatarLugar(a.cidade, a.estado)}`;
   return (
     <section className={estilos.plateia} aria-label="Plateia">
       <div className={estilos.cabeca}>
@@ -62,6 +76,15 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
       {!carregando && apelidos.length === 0 && (
         <p className={estilos.vazio}>Nenhum participante da plateia cadastrado para {leilao.este}.</p>
       )}
+      {vez !== null && (
+        <Rodizio
+          vez={vez}
+          valor={valor}
+          plateia={{ apelidos, lider: vivo.apelido }}
+          recebe={recebe}
+          dar={() => dar(vez)}
+        />
+      )}
       <ol>
         {visiveis.map((a, i) => (
           <li key={a.uid}>
@@ -72,11 +95,12 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
               aria-keyshortcuts={String(i + 1)}
               onClick={() => recebe && dar(a)}
               data-lidera={vivo.apelido === a.apelido}
+              data-vez={a === vez}
             >
               <Tecla>{String(i + 1)}</Tecla>
               <span className={estilos.nome}>
                 {a.apelido}
-                <small>{vivo.apelido === a.apelido ? 'na frente' : formatarLugar(a.cidade, a.estado)}</small>
+                <small>{lugar(a)}</small>
               </span>
               <span className="numeros">{formatarValor(valor)}</span>
             </button>
