@@ -75,7 +75,11 @@ export function comAcao(
   lider: string | null,
   sorteio: Sorteio,
 ): Rodizio {
-  return { acao, usados, vez: usados.length === 0 ? vez : proximaVez({ acao, usados }, todos, lider, sorteio) };
+  return {
+    acao,
+    usados,
+    vez: usados.length === 0 ? vez : proximaVez({ acao, usados }, todos, lider, sorteio),
+  };
 }
 
 /**
@@ -101,6 +105,8 @@ export function vezVizinha(
 ): string | null {
   const agora = vezAgora(rodizio, todos, lider);
   const emOrdem = passo === 1 ? todos : todos.toReversed();
-  const vizinho = depoisDe(emOrdem, agora?.uid).find((a) => rodizio.acao === 'repetir' || a.apelido !== lider);
+  const vizinho = depoisDe(emOrdem, agora?.uid).find(
+    (a) => rodizio.acao === 'repetir' || a.apelido !== lider,
+  );
   return (vizinho ?? agora)?.uid ?? null;
 }

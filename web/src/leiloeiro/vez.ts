@@ -65,11 +65,8 @@ export const escolherAcao = (
 ): void => guardar(comAcao(vezStore.getState(), acao, apelidos, lider, sorteio));
 
 /** A floor bid was accepted: the turn passes on. */
-export const passarVez = (
-  uid: string,
-  { apelidos, lider }: Plateia,
-  sorteio: Sorteio = Math.random,
-): void => guardar(depoisDoLance(vezStore.getState(), uid, apelidos, lider, sorteio));
+export const passarVez = (uid: string, { apelidos, lider }: Plateia, sorteio: Sorteio = Math.random): void =>
+  guardar(depoisDoLance(vezStore.getState(), uid, apelidos, lider, sorteio));
 
 /** Gives the turn by hand. */
 export const darVez = (vez: string | null): void => guardar({ vez });

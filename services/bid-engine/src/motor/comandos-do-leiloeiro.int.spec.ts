@@ -9,6 +9,7 @@ import type { Call } from '@martelo/schemas/shared/call.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
 import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
+import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bidEngine, criarCartorio, novaChavePem, type BidEngine } from '../module.ts';
 import { leilaoCom } from '../testing/leilao.ts';
@@ -18,14 +19,16 @@ import type { Passo } from './testing/comandos.ts';
 
 const host = 'leilao.localhost';
 const hotUid = TENANTS[host]?.hotUid ?? '';
+/** One session for each role. A token has no spaces. */
+const tokenDe = (papel: PapelInterno): string => `papel-${PAPEIS_INTERNOS.indexOf(papel)}`;
+
 describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
   let database: TestDatabase;
   let store: EventStore;
   let motor: BidEngine;
   let app: App;
-  /** A session of each role, by the role. */
   const sessoes = new Map(
-    PAPEIS_INTERNOS.map((p) => [p as string, { ...sessaoFalsa([p]), cliUid: randomUUID() }]),
+    PAPEIS_INTERNOS.map((p) => [tokenDe(p), { ...sessaoFalsa([p]), cliUid: randomUUID() }]),
   );
 
   beforeAll(async () => {
@@ -45,8 +48,8 @@ describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
     await database.stop();
   });
 
-  async function pedir(papel: string | null, metodo: Call['metodo'], url: string, payload?: object) {
-    const headers = { host, ...(papel === null ? {} : { authorization: `Bearer ${papel}` }) };
+  async function pedir(papel: PapelInterno | null, metodo: Call['metodo'], url: string, payload?: object) {
+    const headers = { host, ...(papel === null ? {} : { authorization: `Bearer ${tokenDe(papel)}` }) };
     const r = await app.inject({
       method: metodo,
       url,
@@ -74,8 +77,8 @@ describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
   async function dar({ lelUid, apelidoUid }: { lelUid: string; apelidoUid: string }, passo: Passo) {
     const [acao, pedido = {}] = passo;
     const call = COMANDOS.find((c) => acaoDe(c) === acao);
-    const quem = QUEM[acao]?.at(-1) ?? '';
-    if (call === undefined) throw new Error(`no command is called ${acao}`);
+    const quem = QUEM[acao]?.at(-1);
+    if (call === undefined || quem === undefined) throw new Error(`no command is called ${acao}`);
     const vivo = await motor.motor.aoVivo(hotUid, lelUid);
     const corpo = {
       ...pedido,
@@ -83,7 +86,7 @@ describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
       ...(acao === 'lance-plateia' ? { apelidoUid, chaveIdempotencia: randomUUID(), confirmado: true } : {}),
     };
     const r = await pedir(quem, call.metodo, call.caminho.replace('{lelUid}', lelUid), corpo);
-    return { ...r, por: sessoes.get(quem)?.cliUid };
+    return { ...r, por: sessoes.get(tokenDe(quem))?.cliUid };
   }
 
   const escrito = async (lelUid: string) =>

@@ -17,9 +17,7 @@ export function Ajuda() {
     ['D', `Dá ${t.lance.o} de quem é a vez`],
     ['1-9', `Dão ${t.lance.o} pelo apelido`],
     ['↑ ↓', 'Escolhem de quem é a vez'],
-    ...ACOES_APELIDO.map(
-      (a) => [TECLAS_ACAO_APELIDO[a], `Depois ${t.lance.do}: ${a}`] as const,
-    ),
+    ...ACOES_APELIDO.map((a) => [TECLAS_ACAO_APELIDO[a], `Depois ${t.lance.do}: ${a}`] as const),
     ['0', 'Mais apelidos'],
     ['V', 'Digitar outro valor'],
     ['C', 'Cadastrar participante'],

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import type { Locator } from 'playwright-core';
+import { abrirPalco, LEILAO } from './palco.ts';
+import type { Palco } from './palco.ts';
+import { botaoDeLance, dito, escrito } from './painel.ts';
+import { abrirLote, novaPessoa, pronto, violacoes } from './pessoa.ts';
+import type { Pessoa } from './pessoa.ts';
+
+let palco: Palco;
+
+beforeAll(async () => {
+  palco = await abrirPalco();
+});
+
+afterAll(async () => {
+  expect(await palco.fechar()).toEqual([]);
+});
+
+/** The console of an event, driven by keys only. */
+async function abrirConsole({ leiUid }: Lote, usuario: string) {
+  const pessoa = await novaPessoa(palco.navegador);
+  const { pagina } = pessoa;
+  await palco.entrar(pessoa, usuario);
+  await pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro?leilao=${leiUid}`);
+  const quadro = pagina.getByRole('region', { name: /^Quadro de/ }).getByRole('listitem');
+  const janela = pagina.getByRole('dialog');
+  await pronto(quadro.first());
+  const tecla = (t: string): Promise<void> => pagina.keyboard.press(t);
+  return {
+    pessoa,
+    pagina,
+    janela,
+    tecla,
+    /** The line of the board of the lote in this place, once it says so. */
+    noQuadro: (lugar: number, diz: string): Promise<void> =>
+      quadro.nth(lugar).filter({ hasText: diz }).waitFor(),
+    /** Presses a key once its button may be pressed. */
+    passo: async (nome: string, t: string): Promise<void> => {
+      await pagina.getByRole('button', { name: nome, disabled: false }).first().waitFor();
+      await tecla(t);
+    },
+    digitar: async (texto: string, enviar = 'Enter'): Promise<void> => {
+      await pagina.keyboard.type(texto);
+      await tecla(enviar);
+    },
+    /** What the console says about the last command. */
+    disse: (texto: RegExp | string): Promise<void> =>
+      pagina.getByRole('status').or(pagina.getByRole('alert')).filter({ hasText: texto }).first().waitFor(),
+  };
+}
+type ConsoleAberto = Awaited<ReturnType<typeof abrirConsole>>;
+
+/** Registers somebody of the hall in the floor's dialog, from field to field by Tab. */
+async function cadastrar({ tecla, janela, pagina }: ConsoleAberto, apelido: string): Promise<void> {
+  await tecla('c');
+  await janela.getByLabel('Apelido ou placa').and(pagina.locator(':focus')).waitFor();
+  for (const valor of [apelido, 'Maria da Penha Souza', '12345678909', 'Campinas']) {
+    await pagina.keyboard.type(valor);
+    await tecla('Tab');
+  }
+  await pagina.keyboard.type('SP');
+  await tecla('Enter');
+  await janela.waitFor({ state: 'detached' });
+  await pagina.getByRole('region', { name: 'Plateia' }).getByText(apelido).first().waitFor();
+}
+
+/** A value in the dialog that just opened, in reais. */
+async function valorNaJanela(c: ConsoleAberto, campo: string, centavos: number): Promise<void> {
+  await c.janela.getByLabel(campo).and(c.pagina.locator(':focus')).waitFor();
+  await c.digitar(String(centavos / 100));
+  await c.janela.waitFor({ state: 'detached' });
+}
+
+const assistir = async (p: Pessoa, lote: Lote): Promise<void> => abrirLote(p, palco.pagina(lote), lote);
+
+describe('an auctioneer with nothing but a keyboard', () => {
+  it('holds an event from its start to its end, and everybody sees each step', async () => {
+    const [um, dois, tres] = await palco.encenar({ agendado: true, lotes: 3 });
+    if (dois === undefined || tres === undefined) throw new Error('three lotes were asked for');
+    const c = await abrirConsole(um, 'leiloeiro');
+    const { pagina, tecla, passo, disse, noQuadro, janela } = c;
+    const ana = await novaPessoa(palco.navegador);
+    await palco.entrar(ana, 'comprador1');
+    await assistir(ana, um);
+
+    await tecla('?');
+    await janela.getByRole('heading', { name: 'Com a plateia aberta' }).waitFor();
+    expect(await violacoes(pagina)).toEqual([]);
+    await tecla('Escape');
+    await tecla('a');
+    await disse('Inicie o leilão antes.');
+    await tecla('g');
+    await janela.getByRole('button', { name: 'Iniciar leilão' }).and(pagina.locator(':focus')).waitFor();
+    await tecla('Enter');
+    await disse('Leilão no ar.');
+    await passo('Abrir lote', 'a');
+    await disse('Lote aberto. Valendo!');
+    await noQuadro(0, 'Ao Vivo');
+    await dito(ana, 'Ao Vivo').waitFor();
+
+    // His own role has the minimum and the increment; a suspension is somebody else's.
+    await tecla('s');
+    await disse('Suspender pede outro papel: ADM.');
+    const minimo = um.aoVivo.minimo + 1_000_00;
+    await passo('Mínimo', 'o');
+    await valorNaJanela(c, 'Novo mínimo', minimo);
+    await disse(new RegExp(`Mínimo: ${escrito(minimo)}`));
+    await botaoDeLance(ana, minimo).waitFor();
+
+    await tecla('l');
+    const plateia = pagina.getByRole('region', { name: 'Plateia' });
+    await tecla('d');
+    await disse('Cadastre antes um participante da plateia.');
+    await cadastrar(c, 'Mesa 1');
+    await cadastrar(c, 'Mesa 2');
+    const vezDe = (apelido: string): Locator =>
+      plateia.getByRole('button', { name: new RegExp(`Vez de ${apelido}\\b`), disabled: false });
+    await vezDe('Mesa 1').waitFor();
+    expect(await violacoes(pagina)).toEqual([]);
+    await tecla('d');
+    await disse(new RegExp(`Mesa 1 na frente: ${escrito(minimo)}`));
+    const { incremento } = await palco.aoVivo(um);
+    await botaoDeLance(ana, minimo + incremento).waitFor();
+    await dito(ana, 'Mesa 1').waitFor();
+
+    // The turn has passed on; who is to repeat keeps it, and cannot outbid himself.
+    await vezDe('Mesa 2').waitFor();
+    await tecla('d');
+    await disse(new RegExp(`Mesa 2 na frente: ${escrito(minimo + incremento)}`));
+    await vezDe('Mesa 1').waitFor();
+    await tecla('t');
+    await vezDe('Mesa 2').waitFor();
+    await tecla('d');
+    await disse(/já está ganhando|já é seu|na frente/i);
+    await tecla('e');
+    await vezDe('Mesa 1').waitFor();
+    await tecla('Escape');
+    await plateia.waitFor({ state: 'detached' });
+
+    await passo('Incremento', 'i');
+    await valorNaJanela(c, 'Novo incremento', 7_000_00);
+    await disse(new RegExp(`Incremento: ${escrito(7_000_00)}`));
+    const vendido = minimo + incremento;
+    await botaoDeLance(ana, vendido + 7_000_00).waitFor();
+
+    await passo('Dou-lhe uma', '1');
+    await dito(ana, 'Dou-lhe uma').waitFor();
+    await passo('Dou-lhe duas', '2');
+    await passo('Condicional', 'c');
+    await disse(new RegExp(`Condicional para Mesa 2: ${escrito(vendido)}`));
+    await noQuadro(0, 'Condicional');
+    await dito(ana, new RegExp(`Venda condicional por ${escrito(vendido)}`)).waitFor();
+
+    await assistir(ana, dois);
+    await passo('Próximo lote', 'n');
+    await noQuadro(1, 'Ao Vivo');
+    await dito(ana, 'Ao Vivo').waitFor();
+    await passo('Retirar lote', 'r');
+    await janela.getByLabel('Motivo').and(pagina.locator(':focus')).waitFor();
+    await c.digitar('pix', 'Control+Enter');
+    await janela.getByText('Escreva o motivo, com ao menos 5 letras.').waitFor();
+    await c.digitar(': o comitente pediu', 'Control+Enter');
+    await janela.waitFor({ state: 'detached' });
+    await noQuadro(1, 'Retirado');
+    await dito(ana, 'Este lote foi retirado do leilão.').waitFor();
+
+    await assistir(ana, tres);
+    await passo('Próximo lote', 'n');
+    await noQuadro(2, 'Ao Vivo');
+    await tecla('l');
+    // The hall goes on in the next lote with the people and the action it had.
+    await plateia.getByRole('button', { name: 'Revezar', pressed: true }).waitFor();
+    await tecla('1');
+    await disse(new RegExp(`Mesa 1 na frente: ${escrito(tres.aoVivo.minimo)}`));
+    await tecla('Escape');
+    await passo('Dou-lhe uma', '1');
+    await passo('Dou-lhe duas', '2');
+    await passo('Martelo', 'm');
+    await disse(new RegExp(`Arrematado por Mesa 1: ${escrito(tres.aoVivo.minimo)}`));
+    await noQuadro(2, 'Aguardando Pagamento');
+    await dito(ana, new RegExp(`^Arrematado por ${escrito(tres.aoVivo.minimo)}\\.$`)).waitFor();
+
+    await passo('Encerrar leilão', 'g');
+    await janela.getByRole('button', { name: 'Encerrar leilão' }).and(pagina.locator(':focus')).waitFor();
+    await tecla('Enter');
+    await disse('Leilão encerrado.');
+    expect([...c.pessoa.erros, ...ana.erros]).toEqual([]);
+    await c.pessoa.contexto.close();
+    await ana.contexto.close();
+  });
+
+  it('keeps whose turn it is through a reload of the page', async () => {
+    const [lote] = await palco.encenar();
+    const c = await abrirConsole(lote, 'leiloeiro');
+    const { pagina, tecla, disse } = c;
+    const plateia = pagina.getByRole('region', { name: 'Plateia' });
+    await tecla('l');
+    for (const apelido of ['Mesa 1', 'Mesa 2', 'Mesa 3']) await cadastrar(c, apelido);
+    await tecla('ArrowDown');
+    await tecla('ArrowDown');
+    await plateia.getByRole('button', { name: /Vez de Mesa 3/ }).waitFor();
+    await tecla('t');
+    await tecla('d');
+    await disse(/Mesa 3 na frente/);
+    await pagina.reload();
+    await pagina.getByRole('button', { name: 'Lance da plateia', disabled: false }).waitFor();
+    await tecla('l');
+    await plateia.getByRole('button', { name: /Vez de Mesa 3/ }).waitFor();
+    await plateia.getByRole('button', { name: 'Repetir', pressed: true }).waitFor();
+    expect(c.pessoa.erros).toEqual([]);
+    await c.pessoa.contexto.close();
+  });
+});
+
+it('the panel is for ADM and Leiloeiro only, and stands in nobody else’s menu', async () => {
+  const elaine = await novaPessoa(palco.navegador);
+  await palco.entrar(elaine, 'leilao');
+  await elaine.pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro`);
+  await dito(
+    elaine,
+    'Você não tem a permissão necessária para acessar esta página, papéis: Interno - ADM, Interno - Leiloeiro',
+  ).waitFor();
+  const menu = elaine.pagina.getByRole('navigation', { name: 'Principal' });
+  await menu.getByRole('link', { name: 'Auditoria' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Leiloeiro' }).count()).toBe(0);
+  expect(elaine.erros).toEqual([]);
+  await elaine.contexto.close();
+});
