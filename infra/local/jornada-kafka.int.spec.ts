@@ -5,6 +5,7 @@ import { iniciarConstelacao } from './constelacao.ts';
 import type { Constelacao } from './constelacao.ts';
 import { AMBIENTE, casa, PARTIDA_MS } from './testing/casa.ts';
 import { jornada } from './testing/jornada.ts';
+import { superadoPorCarta } from './testing/superado.ts';
 
 await describeComKafka('as a constellation of processes on a real Kafka', (brokers) => {
   const { databaseUrl, pasta, fechar } = casa();
@@ -47,8 +48,10 @@ await describeComKafka('as a constellation of processes on a real Kafka', (broke
     await umSo();
   });
 
-  jornada(() => {
+  const alvo = (): { aqui: string; la: string } => {
     const [aqui, la] = constelacao.gateways.map((g) => g.url);
     return { aqui: aqui ?? '', la: la ?? '' };
-  });
+  };
+  jornada(alvo);
+  superadoPorCarta(alvo, databaseUrl);
 });

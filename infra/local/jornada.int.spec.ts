@@ -7,6 +7,7 @@ import { portasLivres } from './portas.ts';
 import { Processo } from './processo.ts';
 import { AMBIENTE, casa, PARTIDA_MS } from './testing/casa.ts';
 import { jornada } from './testing/jornada.ts';
+import { superadoPorCarta } from './testing/superado.ts';
 import { visitasPelaTomada } from './testing/visitas.ts';
 
 describe('in one process', () => {
@@ -32,6 +33,7 @@ describe('in one process', () => {
 
   jornada(() => ({ aqui: programa.url, la: programa.url }));
   visitasPelaTomada(() => ({ aqui: programa.url, la: programa.url }));
+  superadoPorCarta(() => ({ aqui: programa.url, la: programa.url }), databaseUrl);
 });
 
 describe('as a constellation of processes', () => {
@@ -56,6 +58,7 @@ describe('as a constellation of processes', () => {
   };
   jornada(alvo);
   visitasPelaTomada(alvo);
+  superadoPorCarta(alvo, databaseUrl);
 
   it('measures everything that dashboards and alerts ask for', async () => {
     const textos = await Promise.all(

@@ -24,6 +24,7 @@ export const abrirCatalogo = async (
     favoritosDe: async () => [],
     contatosDe: async () => [],
     avisarProposta: async () => undefined,
+    avisarSuperado: async () => undefined,
     visitasDe: async () => [],
   });
   await catalogo.start?.();

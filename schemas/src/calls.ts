@@ -12,6 +12,7 @@ import * as comitentes from './comitentes/usuario.ts';
 import * as disputa from './disputa/calls.ts';
 import * as habilitacoes from './habilitacoes/habilitacao.ts';
 import * as bloqueios from './bloqueios/bloqueio.ts';
+import * as avisos from './clientes/avisos.ts';
 import * as cadastro from './clientes/cadastro.ts';
 import * as perfil from './clientes/perfil.ts';
 import * as documentos from './documentos/documento.ts';
@@ -44,7 +45,7 @@ const SALAS = {
   contatos,
   paginas: { ...paginas, ...editor },
   patios,
-  clientes: { ...cadastro, ...perfil },
+  clientes: { ...avisos, ...cadastro, ...perfil },
   bloqueios,
   documentos,
   enderecos,

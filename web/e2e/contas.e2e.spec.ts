@@ -74,6 +74,30 @@ describe.each([
     ]).toEqual(['(11) 3333-4444', 'Mecânica', '8.500,50', 'Redes sociais', true, false]);
   });
 
+  it('a client switches the letter about beaten bids off, by the link of the letter itself', async () => {
+    const nina = await quem(await palco.novato(host), host);
+    const { pagina } = nina;
+    const lance = host === LOJA ? 'sua oferta for superada' : 'seu lance for superado';
+    const chave = pagina.getByRole('switch', { name: `Quando ${lance}` });
+    await pagina.goto(`${palco.endereco(host)}/cliente/meu-perfil#avisos`);
+    await chave.waitFor();
+    expect(await chave.isChecked()).toBe(true);
+    await semDefeito(nina);
+    await chave.focus();
+    await pagina.keyboard.press('Space');
+    await pagina.getByText('Salvo com sucesso').waitFor();
+    await pagina.reload();
+    await chave.waitFor();
+    expect(await chave.isChecked()).toBe(false);
+    // What could not be saved is not shown as if it were.
+    await pagina.route('**/v1/cliente/avisos', (rota) =>
+      rota.request().method() === 'PUT' ? rota.abort() : rota.continue(),
+    );
+    await chave.press('Space');
+    await pagina.getByRole('alert').first().waitFor();
+    expect(await chave.isChecked()).toBe(false);
+  });
+
   it('staff make a group and put a client in, note him, and enter as him by a link that works once', async () => {
     const adm = await quem('adm', host);
     const { pagina } = adm;

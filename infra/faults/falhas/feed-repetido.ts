@@ -76,6 +76,7 @@ async function projetar(store: EventStore, servidor: string, pasta: string): Pro
     favoritosDe: async () => [],
     contatosDe: async () => [],
     avisarProposta: async () => undefined,
+    avisarSuperado: async () => undefined,
     visitasDe: async () => [],
   });
   const pool = createPool({ url: databaseUrl, max: 2, log: silentLog });

@@ -4,6 +4,7 @@ import { entregaInterna, rotaInterna } from '@martelo/platform/interno/rotas.ts'
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { avisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
+import { avisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Accounts } from './module.ts';
 
@@ -22,12 +23,18 @@ const SOBREPOSICAO_MS = 5_000;
 /**
  * What gateways ask of the accounts service: which tokens ended before their time, since the last answer (which waits
  * until there is news, `esperar` ms at most, so a gateway hears of it at once), and whom staff keep out. The catalog asks
- * for a client's favourites, and hands over what was answered to his proposta.
+ * for a client's favourites, and hands over what was answered to his proposta, and that his bid was beaten.
  */
 export function internoDasContas(
   contas: Pick<
     Accounts,
-    'encerradasDesde' | 'aoEncerrarSessao' | 'bloqueados' | 'favoritosDe' | 'contatosDe' | 'avisarProposta'
+    | 'encerradasDesde'
+    | 'aoEncerrarSessao'
+    | 'bloqueados'
+    | 'favoritosDe'
+    | 'contatosDe'
+    | 'avisarProposta'
+    | 'avisarSuperado'
   >,
   selo: Selo,
 ): Module {
@@ -79,6 +86,14 @@ export function internoDasContas(
           const lido = avisoDeProposta.safeParse(corpo);
           if (!lido.success) throw new Recusado(recusar('DADOS_INVALIDOS'));
           await contas.avisarProposta(lido.data);
+        },
+      });
+      entregaInterna(app, selo, '/interno/avisos-de-superados', {
+        maximoBytes: MAXIMO_DO_AVISO,
+        receber: async (corpo) => {
+          const lido = avisoDeSuperado.safeParse(corpo);
+          if (!lido.success) throw new Recusado(recusar('DADOS_INVALIDOS'));
+          await contas.avisarSuperado(lido.data);
         },
       });
       app.addHook('preClose', async () => {

@@ -24,6 +24,7 @@ import { clientes as criarClientes } from './clientes/clientes.ts';
 import { criarContatos } from './clientes/contatos.ts';
 import { codigos as criarCodigos } from './clientes/codigos.ts';
 import { perfil as criarPerfil } from './clientes/perfil.ts';
+import { preferencias as criarPreferencias } from './clientes/preferencias.ts';
 import { remetentes as criarRemetentes } from './clientes/remetentes.ts';
 import { routes as rotasDosClientes } from './clientes/routes.ts';
 import { socios as criarSocios } from './clientes/socios.ts';
@@ -101,6 +102,8 @@ export type Accounts = Module & {
   contatosDe: ReturnType<typeof criarContatos>;
   /** Writes to a client what was answered to his proposta; the same answer writes one letter. */
   avisarProposta: ReturnType<typeof criarAvisos>['daProposta'];
+  /** Writes to a client that his bid was beaten, once for each bid that beats one, if he wants to know. */
+  avisarSuperado: ReturnType<typeof criarAvisos>['doSuperado'];
 };
 
 const SCHEMA = 'accounts';
@@ -224,6 +227,7 @@ export function accounts(options: AccountsOptions): Accounts {
         cadastros,
         clientes,
         perfil: criarPerfil(db, clientes, clock),
+        preferencias: criarPreferencias(db, clock),
         socios,
         clock,
         remetenteDe,
@@ -265,6 +269,7 @@ export function accounts(options: AccountsOptions): Accounts {
     favoritosDe: favoritos.listar,
     contatosDe: criarContatos(db),
     avisarProposta: avisos.daProposta,
+    avisarSuperado: avisos.doSuperado,
     encerradasDesde: async (desde) => ({
       logins: await familias.encerradasDesde(desde),
       usuarios: (await usuarios.tokensEncerradosDesde(desde)).map((u) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { migracaoDosComitentes } from './comitentes/door.ts';
 import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
+import { migracaoDosSuperados } from './superados/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { migracaoDaBusca, migracaoDosSaidos } from './busca/door.ts';
 
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '010_avisos_de_superados': migracaoDosSuperados,
 };

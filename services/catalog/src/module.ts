@@ -30,6 +30,8 @@ import { migrations } from './migrations.ts';
 import { mudaLeiloes, projetar } from './projection.ts';
 import { avisarClientes, routes as rotasDasPropostas } from './propostas/door.ts';
 import type { Avisar, ContatosDe } from './propostas/door.ts';
+import { avisarSuperados } from './superados/door.ts';
+import type { AvisarSuperado } from './superados/door.ts';
 import type { Tables } from './tables.ts';
 
 export { gerarDemo, renovarLeilao } from './demo/door.ts';
@@ -59,6 +61,8 @@ export type CatalogOptions = {
   readonly contatosDe: ContatosDe;
   /** Tells a client what was answered to his proposta: the accounts service writes the letter. */
   readonly avisarProposta: Avisar;
+  /** Tells a client that his bid was beaten, in the same way. */
+  readonly avisarSuperado: AvisarSuperado;
   /** How often lotes were opened: the site service knows. */
   readonly visitasDe: VisitasDe;
 };
@@ -107,7 +111,7 @@ export function catalog(options: CatalogOptions): Catalog {
     ...(options.frescorDaBuscaMs === undefined ? {} : { frescorMs: options.frescorDaBuscaMs }),
   });
   let projection: Projection | undefined;
-  let pararAvisos: (() => Promise<void>) | undefined;
+  let pararAvisos: (() => Promise<void>)[] = [];
   let doBus: readonly BusProjection[] = [];
   const ouvintes = new Set<() => void>();
   const mudou = (): void => {
@@ -133,7 +137,10 @@ export function catalog(options: CatalogOptions): Catalog {
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
-      pararAvisos = avisarClientes({ db, avisar: options.avisarProposta, clock, log });
+      pararAvisos = [
+        avisarClientes({ db, avisar: options.avisarProposta, clock, log }),
+        avisarSuperados({ db, store, avisar: options.avisarSuperado, clock, log }),
+      ];
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({
         name: 'catalogo',
@@ -147,7 +154,7 @@ export function catalog(options: CatalogOptions): Catalog {
       });
     },
     stop: async () => {
-      await pararAvisos?.();
+      await Promise.all(pararAvisos.map((parar) => parar()));
       await projection?.stop();
       await db.destroy();
     },

@@ -43,6 +43,8 @@ export const program = (env: Environment): Promise<void> =>
         },
         avisarProposta: (aviso) =>
           entregarVizinho(config.ACCOUNTS_URLS, selo, '/interno/avisos-de-propostas', aviso),
+        avisarSuperado: (aviso) =>
+          entregarVizinho(config.ACCOUNTS_URLS, selo, '/interno/avisos-de-superados', aviso),
         visitasDe: visitasDoSite(config.SITE_URLS, selo),
         seguir: config.KAFKA_BROKERS === undefined ? 'store' : 'bus',
       });

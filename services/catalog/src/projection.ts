@@ -10,6 +10,7 @@ import { situacaoDepois } from './leiloes/projections/situacao.ts';
 import { aplicar } from './lotes/projections/ao-vivo.ts';
 import type { EstadoDoLote } from './lotes/projections/ao-vivo.ts';
 import { ehDeProposta, projetarPropostas } from './propostas/door.ts';
+import { projetarSuperados, superadoPor } from './superados/door.ts';
 import type { Tables } from './tables.ts';
 
 const LOTE = 'lote-';
@@ -43,10 +44,14 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly Publish
   const lidos = eventos.map((e) => ({
     lelUid: e.stream.slice(LOTE.length),
     revisao: e.revision,
+    gravadoEm: e.at,
     evento: JSON.parse(e.data) as EventoLote,
   }));
-  for (const { lelUid, revisao, evento } of lidos)
-    estados.set(lelUid, aplicar(estados.get(lelUid) ?? null, evento, revisao));
+  const superados = lidos.flatMap((lido) => {
+    const antes = estados.get(lido.lelUid) ?? null;
+    estados.set(lido.lelUid, aplicar(antes, lido.evento, lido.revisao));
+    return superadoPor(antes, lido) ?? [];
+  });
   const novas = [...estados.entries()].flatMap(([lelUid, estado]) =>
     estado === null
       ? []
@@ -73,6 +78,7 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly Publish
     trx,
     lidos.filter((l) => contaParticipante(l.evento.tipo)),
   );
+  await projetarSuperados(trx, superados);
   await trx
     .insertInto('lotes_ao_vivo')
     .values(novas)

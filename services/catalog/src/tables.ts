@@ -4,10 +4,12 @@ import type { RegistroLeilao } from './leiloes/registro.ts';
 import type { EstadoDoLote } from './lotes/projections/ao-vivo.ts';
 import type { RegistroLote } from './lotes/registro.ts';
 import type { PropostasTables } from './propostas/door.ts';
+import type { SuperadosTables } from './superados/door.ts';
 
 /** The PostgreSQL schema `catalog`: records that staff keep, and read models folded from the event log. */
 export type Tables = ComitentesTables &
-  PropostasTables & {
+  PropostasTables &
+  SuperadosTables & {
     /** Record: what staff write of a leilão. */
     leiloes: {
       uid: string;

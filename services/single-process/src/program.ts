@@ -112,6 +112,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       favoritosDe: people.favoritosDe,
       contatosDe: people.contatosDe,
       avisarProposta: people.avisarProposta,
+      avisarSuperado: people.avisarSuperado,
       visitasDe: tenants.visitasDosLotes,
       picturesFolder: path.join(config.DATA_DIR, 'fotos'),
     });

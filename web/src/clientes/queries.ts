@@ -1,3 +1,4 @@
+import { verAvisos } from '@martelo/schemas/clientes/avisos.ts';
 import { consultarSituacao, verInfosDoCliente } from '@martelo/schemas/clientes/perfil.ts';
 import { listarClientes, verCliente } from '@martelo/schemas/documentos/documento.ts';
 import { listarAcessos } from '@martelo/schemas/sessao/sessao.ts';
@@ -19,6 +20,14 @@ export const meusDadosQuery = (chamar: Chamar, cliUid: string | null) =>
     queryKey: ['meus-dados', cliUid],
     queryFn: ({ signal }) => chamar(verInfosDoCliente, {}, { signal }),
     enabled: cliUid !== null,
+    staleTime: 10_000,
+  });
+
+/** Which letters the client wants. */
+export const avisosQuery = (chamar: Chamar, cliUid: string) =>
+  queryOptions({
+    queryKey: ['avisos', cliUid],
+    queryFn: ({ signal }) => chamar(verAvisos, {}, { signal }),
     staleTime: 10_000,
   });
 

@@ -2,12 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import type { AvisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
 import type { Tables } from '../tables.ts';
 import { cartaDaProposta, email } from './cartas.ts';
 import type { Remetente } from './cartas.ts';
+import { cartaDeSuperado } from './carta-de-superado.ts';
 
 /** Longer than a neighbour may still ask for the same letter. */
 const GUARDAR_MS = 30 * 24 * 3_600_000;
+
+/** How long it is news where a lote stands. */
+const NOVIDADE_MS = 3_600_000;
 
 type Deps = {
   readonly db: Kysely<Tables>;
@@ -17,36 +22,70 @@ type Deps = {
   readonly remetente: (hotUid: string) => Promise<Remetente | null>;
 };
 
-/** Letters about what happened in other services: each is written once, however often it is asked for. */
-export const avisos = ({ db, clock, enfileirar, remetente }: Deps) => ({
-  /** Tells a client what was answered to his proposta. Of a stranger, or somebody whose account is closed, nothing is written. */
-  async daProposta(aviso: AvisoDeProposta): Promise<void> {
-    const quem = await remetente(aviso.hotUid);
-    if (quem === null) return;
-    await db.transaction().execute(async (trx) => {
-      const cliente = await trx
-        .selectFrom('usuarios')
-        .select(['nome', 'email'])
-        .where('uid', '=', aviso.cliUid)
-        .where('hot_uid', '=', aviso.hotUid)
-        .where('desativado_em', 'is', null)
-        .executeTakeFirst();
-      if (cliente === undefined) return;
-      const { numInsertedOrUpdatedRows = 0n } = await trx
-        .insertInto('avisos_dados')
-        .values({ uid: aviso.lanUid, em: clock() })
-        .onConflict((c) => c.column('uid').doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) return;
-      await enfileirar(trx, email(quem, cliente.email, cartaDaProposta(cliente.nome, aviso, quem)));
-    });
-  },
-
-  /** Forgets what nobody asks for again. */
-  async limpar(): Promise<void> {
-    await db
-      .deleteFrom('avisos_dados')
-      .where('em', '<', clock() - GUARDAR_MS)
-      .execute();
-  },
+/** A message that does not leave once its lote has ended, or its values are long past: a mail server may be away for days. */
+const valendo = (mensagem: Mensagem, fim: number | null, agora: number): Mensagem => ({
+  ...mensagem,
+  valeAte: Math.min(fim ?? Infinity, agora + NOVIDADE_MS),
 });
+
+/** Letters about what happened in other services: each is written once, however often it is asked for. */
+export const avisos = ({ db, clock, enfileirar, remetente }: Deps) => {
+  /** A user whose account is open. */
+  const destinatario = (trx: Kysely<Tables>, hotUid: string, cliUid: string) =>
+    trx
+      .selectFrom('usuarios')
+      .select(['nome', 'email', 'situacao', 'avisar_superado'])
+      .where('uid', '=', cliUid)
+      .where('hot_uid', '=', hotUid)
+      .where('desativado_em', 'is', null)
+      .executeTakeFirst();
+
+  /** Puts a letter in the outbox, once for each `uid`. */
+  const escrever = async (trx: Kysely<Tables>, uid: string, mensagem: () => Mensagem): Promise<void> => {
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('avisos_dados')
+      .values({ uid, em: clock() })
+      .onConflict((c) => c.column('uid').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows > 0n) await enfileirar(trx, mensagem());
+  };
+
+  return {
+    /** Tells a client what was answered to his proposta. Of a stranger, or somebody whose account is closed, nothing is written. */
+    async daProposta(aviso: AvisoDeProposta): Promise<void> {
+      const quem = await remetente(aviso.hotUid);
+      if (quem === null) return;
+      await db.transaction().execute(async (trx) => {
+        const cliente = await destinatario(trx, aviso.hotUid, aviso.cliUid);
+        if (cliente === undefined) return;
+        await escrever(trx, aviso.lanUid, () =>
+          email(quem, cliente.email, cartaDaProposta(cliente.nome, aviso, quem)),
+        );
+      });
+    },
+
+    /**
+     * Tells a client that his bid was beaten. Nothing is written to who does not want it, may not bid any more, or is no
+     * client of the tenant (bidders of the room).
+     */
+    async doSuperado(aviso: AvisoDeSuperado): Promise<void> {
+      const quem = await remetente(aviso.hotUid);
+      if (quem === null) return;
+      await db.transaction().execute(async (trx) => {
+        const cliente = await destinatario(trx, aviso.hotUid, aviso.cliUid);
+        if (cliente?.situacao !== 'aprovado' || !cliente.avisar_superado) return;
+        await escrever(trx, aviso.lanUid, () =>
+          valendo(email(quem, cliente.email, cartaDeSuperado(cliente.nome, aviso, quem)), aviso.fim, clock()),
+        );
+      });
+    },
+
+    /** Forgets what nobody asks for again. */
+    async limpar(): Promise<void> {
+      await db
+        .deleteFrom('avisos_dados')
+        .where('em', '<', clock() - GUARDAR_MS)
+        .execute();
+    },
+  };
+};

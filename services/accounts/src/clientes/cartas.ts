@@ -45,7 +45,8 @@ export const sms = ({ hotsite }: Remetente, telefone: string, assunto: string, t
   remetente: { nome: hotsite.nomeSite, responderPara: '' },
 });
 
-const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+/** How a letter calls somebody. */
+export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
 const MINUTOS_DO_CODIGO = 15;
 
 /** The code that confirms an e-mail. */

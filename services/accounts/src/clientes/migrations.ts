@@ -128,4 +128,10 @@ export const migrationsDoCadastro: Readonly<Record<string, Migration>> = {
         )`.execute(db);
     },
   },
+  // Who does not want a letter when his bid is beaten.
+  '012_avisar_superado': {
+    up: async (db) => {
+      await sql`ALTER TABLE usuarios ADD COLUMN avisar_superado boolean NOT NULL DEFAULT true`.execute(db);
+    },
+  },
 };

@@ -3,6 +3,7 @@ import type { Pedido, Route } from '@martelo/platform/http/route.ts';
 import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { salvarAvisos, verAvisos } from '@martelo/schemas/clientes/avisos.ts';
 import {
   cadastrarCliente,
   cadastrarSocio,
@@ -29,6 +30,7 @@ import type { Cadastros } from './cadastros.ts';
 import type { Remetente } from './cartas.ts';
 import type { Clientes } from './clientes.ts';
 import type { Perfil } from './perfil.ts';
+import type { Preferencias } from './preferencias.ts';
 import { regrasDe } from './regras.ts';
 import type { Socios } from './socios.ts';
 import { FilaDeSenhasCheia } from './senha.ts';
@@ -37,6 +39,7 @@ export type DepsDasRotas = {
   readonly cadastros: Cadastros;
   readonly clientes: Clientes;
   readonly perfil: Perfil;
+  readonly preferencias: Preferencias;
   readonly socios: Socios;
   readonly clock: Clock;
   /** The tenant of a request and where its site is; null where it is gone. */
@@ -65,7 +68,7 @@ function escolher(
 
 /** Sign-up, confirmations and the client's own record (spec 1, section 7; spec 2, section 7). */
 export function routes(deps: DepsDasRotas): Route[] {
-  const { cadastros, clientes, perfil, socios, clock, remetenteDe } = deps;
+  const { cadastros, clientes, perfil, preferencias, socios, clock, remetenteDe } = deps;
   const meu = async ({
     tenant,
     sessao,
@@ -120,6 +123,14 @@ export function routes(deps: DepsDasRotas): Route[] {
       return endereco === null
         ? nao('LOCALIDADE_INVALIDA', ['locId'])
         : perfil.salvarEndereco(tenant.hotUid, sessao.cliUid, endereco);
+    }),
+    on(verAvisos, async ({ tenant, sessao }) => {
+      const quer = await preferencias.ver(tenant.hotUid, sessao.cliUid);
+      return quer === null ? nao('NAO_ENCONTRADO') : ok(quer);
+    }),
+    on(salvarAvisos, async ({ tenant, sessao, body }) => {
+      const quer = await preferencias.salvar(tenant.hotUid, sessao.cliUid, body);
+      return quer === null ? nao('NAO_ENCONTRADO') : ok(quer);
     }),
     on(listarSocios, async ({ sessao }) => ok({ socios: await socios.listar(sessao.cliUid) })),
     on(cadastrarSocio, async ({ tenant, sessao, body }) => {

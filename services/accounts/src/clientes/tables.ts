@@ -24,6 +24,8 @@ export type UsuariosTable = {
   tokens_desde: number;
   /** When the account was closed; it can no longer log in. */
   desativado_em: number | null;
+  /** Whether he wants a letter when his bid is beaten. */
+  avisar_superado: Generated<boolean>;
 };
 
 /** accounts.clientes: what a client said of himself and how far his registration is; staff have no row. */

@@ -35,6 +35,8 @@ export type NovoUsuario = {
   readonly cidade?: string;
   readonly uf?: string;
   readonly situacao?: SituacaoUsuario;
+  /** Whether he wants a letter when his bid is beaten. Default true. */
+  readonly avisarSuperado?: boolean;
   /** A client record that was checked elsewhere: confirmed and with its documents approved. */
   readonly cadastro?: { readonly cpf: string; readonly telefone: string; readonly dataNascimento: string };
 };
@@ -194,6 +196,7 @@ export function usuarios(db: Kysely<Tables>, clock: Clock) {
           criado_em: clock(),
           tokens_desde: 0,
           desativado_em: null,
+          avisar_superado: novo.avisarSuperado ?? true,
         })
         .onConflict((c) => c.columns(['hot_uid', 'email']).doNothing())
         .execute();

@@ -4,6 +4,7 @@ export { urlDaFoto } from './foto-url.ts';
 export { buscarVarios, gravar as gravarLote, listarEmDestaque, uidsDoLeilao } from './queries.ts';
 export { segredosDosLotes } from './segredos.ts';
 export type { SegredosDoLote } from './segredos.ts';
+export { loteDoAviso } from './lote-do-aviso.ts';
 export type { EstadoDoLote } from './projections/ao-vivo.ts';
 export type { RegistroLote } from './registro.ts';
 export { vitrinesDosLeiloes } from './destaques.ts';

@@ -3,7 +3,9 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { AvisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
 import { transicaoPermitida } from '@martelo/schemas/disputa/maquina.ts';
+import { loteDoAviso } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
+import { emPassadas } from '../passadas.ts';
 import type { Tables } from '../tables.ts';
 
 /** Hands an answer over to who writes letters; resolves when it is kept there. The same answer may come twice. */
@@ -11,9 +13,6 @@ export type Avisar = (aviso: AvisoDeProposta) => Promise<void>;
 
 /** Answers that are handed over in one pass. */
 const POR_VEZ = 50;
-const OLHAR_MS = 1_000;
-/** After a failure: the neighbour gets time to come back. */
-const ESPERAR_MS = 5_000;
 /** What is older tells nobody anything: a log that is read anew from its beginning must not write letters again. */
 const VELHO_MS = 7 * 24 * 3_600_000;
 
@@ -35,7 +34,6 @@ async function pendentes(db: Kysely<Tables>): Promise<AvisoDeProposta[]> {
     .limit(POR_VEZ)
     .execute();
   return linhas.map((l) => {
-    const { nome, numero, tipo, localizacao, veiculo } = l.dados as RegistroLote;
     const { aoVivo } = l.estado as EstadoDoLote;
     return {
       lanUid: l.lan_uid,
@@ -45,12 +43,7 @@ async function pendentes(db: Kysely<Tables>): Promise<AvisoDeProposta[]> {
       valor: Number(l.valor),
       motivo: l.motivo,
       lote: {
-        lelUid: l.lel_uid,
-        numero,
-        nome,
-        tipo,
-        localizacao: { cidade: localizacao.cidade, uf: localizacao.uf },
-        veiculo: { marca: veiculo.marca, anoModelo: veiculo.anoModelo },
+        ...loteDoAviso(l.dados as RegistroLote),
         recebePropostas: transicaoPermitida('PropostaAceita', aoVivo.situacao),
       },
       data: Number(l.em),
@@ -59,16 +52,12 @@ async function pendentes(db: Kysely<Tables>): Promise<AvisoDeProposta[]> {
 }
 
 /** Hands answered propostas over until each client has been told. Answers how to stop, which waits for what is under way. */
-export function avisarClientes({ db, avisar, clock, log }: Opcoes): () => Promise<void> {
-  let parado = false;
-  let relogio: NodeJS.Timeout | undefined;
-  let andamento: Promise<void> = Promise.resolve();
-
-  /** One pass; false where somebody is still to be told. One that fails does not hold the others up. */
-  const passar = async (): Promise<boolean> => {
+export const avisarClientes = ({ db, avisar, clock, log }: Opcoes): (() => Promise<void>) =>
+  // One that fails does not hold the others up.
+  emPassadas(async (parado) => {
     let todos = true;
     for (const aviso of await pendentes(db)) {
-      if (parado) return true;
+      if (parado()) return true;
       try {
         if (aviso.data > clock() - VELHO_MS) await avisar(aviso);
         await db.deleteFrom('avisos_de_propostas').where('lan_uid', '=', aviso.lanUid).execute();
@@ -78,22 +67,4 @@ export function avisarClientes({ db, avisar, clock, log }: Opcoes): () => Promis
       }
     }
     return todos;
-  };
-  const marcar = (ms: number): void => {
-    if (parado) return;
-    relogio = setTimeout(() => {
-      andamento = passar()
-        .catch((err: unknown) => {
-          log.warn({ err }, 'answers were not read; trying again');
-          return false;
-        })
-        .then((todos) => marcar(todos ? OLHAR_MS : ESPERAR_MS));
-    }, ms).unref();
-  };
-  marcar(OLHAR_MS);
-  return async () => {
-    parado = true;
-    clearTimeout(relogio);
-    await andamento;
-  };
-}
+  }, log);

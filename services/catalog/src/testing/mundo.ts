@@ -45,7 +45,6 @@ export type LoteDeTeste = {
 export type Mundo = {
   readonly banco: TestDatabase;
   readonly catalogo: Catalog;
-  readonly app: App;
   /** The time of the catalog and of every event that names none. */
   agora: number;
   leilao(leiUid: string, hotUid: string, nome: string, fechamento?: 'ESCALONADO' | 'MANUAL'): Promise<void>;
@@ -64,12 +63,16 @@ export type Mundo = {
     payload?: object,
     token?: string,
   ): Promise<{ status: number; count: number | null; corpo: unknown }>;
+  /** Stops the catalog and starts it again on the same database. */
+  reiniciar(): Promise<void>;
   fechar(): Promise<void>;
 };
 
 /** The catalog alone on a real PostgreSQL: records by its own functions, live states by events in a real store. */
 export async function abrirMundo(
-  fora: Partial<Pick<CatalogOptions, 'avisarProposta' | 'contatosDe' | 'favoritosDe' | 'visitasDe'>> & {
+  fora: Partial<
+    Pick<CatalogOptions, 'avisarProposta' | 'avisarSuperado' | 'contatosDe' | 'favoritosDe' | 'visitasDe'>
+  > & {
     readonly sessoes?: ReadonlyMap<string, Sessao>;
   } = {},
 ): Promise<Mundo> {
@@ -77,31 +80,42 @@ export async function abrirMundo(
   const log = createLog({ level: 'silent', name: 'spec' });
   const store = await openPostgresEventStore({ url: banco.url, log });
   const revisoes = new Map<string, number>();
-  const catalogo = catalog({
-    databaseUrl: banco.url,
-    store,
-    clock: () => m.agora,
-    log,
-    picturesFolder: '/nonexistent',
-    frescorDaBuscaMs: 0,
-    favoritosDe: fora.favoritosDe ?? (async () => []),
-    contatosDe: fora.contatosDe ?? (async () => []),
-    avisarProposta: fora.avisarProposta ?? (async () => undefined),
-    visitasDe: fora.visitasDe ?? (async () => []),
-  });
-  await catalogo.start?.();
-  const app = await appFalso({
-    calls: catalogo.routes.map((r) => r.call),
-    modules: [catalogo],
-    ...(fora.sessoes === undefined ? {} : { sessoes: fora.sessoes }),
-  });
+  const abrirCatalogo = (): Catalog =>
+    catalog({
+      databaseUrl: banco.url,
+      store,
+      clock: () => m.agora,
+      log,
+      picturesFolder: '/nonexistent',
+      frescorDaBuscaMs: 0,
+      favoritosDe: fora.favoritosDe ?? (async () => []),
+      contatosDe: fora.contatosDe ?? (async () => []),
+      avisarProposta: fora.avisarProposta ?? (async () => undefined),
+      avisarSuperado: fora.avisarSuperado ?? (async () => undefined),
+      visitasDe: fora.visitasDe ?? (async () => []),
+    });
+  const subir = async (): Promise<{ catalogo: Catalog; app: App }> => {
+    const catalogo = abrirCatalogo();
+    await catalogo.start?.();
+    const app = await appFalso({
+      calls: catalogo.routes.map((r) => r.call),
+      modules: [catalogo],
+      ...(fora.sessoes === undefined ? {} : { sessoes: fora.sessoes }),
+    });
+    return { catalogo, app };
+  };
+  const descer = async (): Promise<void> => {
+    await atual.app.close();
+    await atual.catalogo.stop?.();
+  };
   const m: Mundo = {
     banco,
-    catalogo,
-    app,
+    get catalogo() {
+      return atual.catalogo;
+    },
     agora: 1_800_000_000_000,
     leilao: (leiUid, hotUid, nome, fechamento = 'ESCALONADO') =>
-      catalogo.gravarLeilao({
+      m.catalogo.gravarLeilao({
         uid: leiUid,
         hotUid,
         nome,
@@ -119,7 +133,7 @@ export async function abrirMundo(
       }),
     async gravar(l, lelUid = randomUUID()) {
       const veiUid = lelUid.replace(/^.{4}/, 'feed');
-      await catalogo.gravarLote(registro(l, lelUid, veiUid));
+      await m.catalogo.gravarLote(registro(l, lelUid, veiUid));
       return { lelUid, veiUid };
     },
     async cadastrar(lelUid, l, liberar = true) {
@@ -149,10 +163,10 @@ export async function abrirMundo(
       ]);
       if (feito?.ok !== true) throw new Error(`not appended to ${stream}`);
       revisoes.set(stream, antes + eventos.length);
-      await catalogo.emDia(feito.events.at(-1)?.position ?? -1, 30_000);
+      await m.catalogo.emDia(feito.events.at(-1)?.position ?? -1, 30_000);
     },
     async pedir(host, method, url, payload, token) {
-      const r = await app.inject({
+      const r = await atual.app.inject({
         method,
         url,
         headers: { host, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
@@ -161,13 +175,17 @@ export async function abrirMundo(
       const count = r.headers['count'];
       return { status: r.statusCode, count: count === undefined ? null : Number(count), corpo: r.json() };
     },
+    async reiniciar() {
+      await descer();
+      atual = await subir();
+    },
     async fechar() {
-      await app.close();
-      await catalogo.stop?.();
+      await descer();
       await store.close();
       await banco.stop();
     },
   };
+  let atual = await subir();
   return m;
 }
 

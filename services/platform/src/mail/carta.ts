@@ -1,4 +1,4 @@
-import { createElement as h } from 'react';
+import { createElement as h, Fragment } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -22,7 +22,9 @@ export type BlocoDaCarta =
   | { readonly tipo: 'codigo'; readonly codigo: string; readonly legenda: string }
   | { readonly tipo: 'botao'; readonly rotulo: string; readonly url: string }
   | { readonly tipo: 'lista'; readonly itens: readonly string[] }
-  | { readonly tipo: 'miudo'; readonly texto: string };
+  | { readonly tipo: 'miudo'; readonly texto: string }
+  /** A small line that ends in a link. */
+  | { readonly tipo: 'link'; readonly texto: string; readonly rotulo: string; readonly url: string };
 
 export type Carta = {
   readonly assunto: string;
@@ -34,15 +36,21 @@ const FONTE = "'Archivo', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const TINTA = '#1d2329';
 const TINTA_2 = '#56616b';
 
-const p = (texto: string, estilo: CSSProperties = {}): ReactNode =>
+const p = (texto: ReactNode, estilo: CSSProperties = {}): ReactNode =>
   h('p', { style: { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: TINTA, ...estilo } }, texto);
+
+const MIUDO = { fontSize: 14, lineHeight: '21px', color: TINTA_2 } as const;
 
 function bloco(b: BlocoDaCarta, marca: MarcaDaCarta): ReactNode {
   switch (b.tipo) {
     case 'paragrafo':
       return p(b.texto);
     case 'miudo':
-      return p(b.texto, { fontSize: 14, lineHeight: '21px', color: TINTA_2 });
+      return p(b.texto, MIUDO);
+    case 'link': {
+      const link = h('a', { href: b.url, style: { color: marca.corPrimaria } }, b.rotulo);
+      return p(h(Fragment, null, b.texto, ' ', link, '.'), MIUDO);
+    }
     case 'lista':
       return h(
         'ul',
@@ -110,6 +118,8 @@ export function textoDaCarta({ titulo, blocos }: Carta, marca: MarcaDaCarta): st
         return `${b.legenda}\n\n    ${b.codigo}`;
       case 'botao':
         return `${b.rotulo}:\n${b.url}`;
+      case 'link':
+        return `${b.texto} ${b.rotulo}:\n${b.url}`;
       case 'lista':
         return b.itens.map((i) => `- ${i}`).join('\n');
       default:

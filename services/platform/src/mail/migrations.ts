@@ -35,6 +35,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
       );
     },
   },
+  '003_vale_ate': {
+    up: async (db) => {
+      await sql`ALTER TABLE mensagens ADD COLUMN vale_ate bigint`.execute(db);
+    },
+  },
 };
 
 export type MensagensTable = {
@@ -53,4 +58,6 @@ export type MensagensTable = {
   terminada_em: number | null;
   /** When it is tried next, by the database's clock; while it is being tried, when it would be tried anew. */
   proxima_em: Date;
+  /** After this, by the program's clock, it does not leave; null where it always may. */
+  vale_ate: number | null;
 };

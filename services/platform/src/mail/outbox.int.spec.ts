@@ -176,6 +176,27 @@ describe('the outbox', () => {
     await servidor.fechar();
   });
 
+  it('lets nothing leave that is no news any more', async () => {
+    const enviadas: string[] = [];
+    const o = await abrir({
+      transportes: {
+        email: { enviar: async ({ para }) => void enviadas.push(para), fechar: () => undefined },
+      },
+    });
+    const tarde = await o.enfileirar(db, mensagem('tarde@example.com', { valeAte: Date.now() - 1 }));
+    const cedo = await o.enfileirar(db, mensagem('cedo@example.com', { valeAte: Date.now() + 60_000 }));
+    await until(async () => (await o.ver(cedo))?.situacao === 'enviada');
+    await until(async () => (await o.ver(tarde))?.situacao === 'desistiu');
+    expect([enviadas, (await o.ver(tarde))?.texto]).toEqual([['cedo@example.com'], '']);
+    await fechar();
+    // What nothing carries does not wait for ever, either.
+    const sem = await abrir({});
+    const nunca = await sem.enfileirar(db, mensagem('nunca@example.com', { valeAte: Date.now() - 1 }));
+    await fechar();
+    expect((await (await abrir({})).ver(nunca))?.situacao).toBe('desistiu');
+    await fechar();
+  });
+
   it('keeps messages of a channel that nothing carries until something does', async () => {
     const sem = await abrir({});
     const uid = await sem.enfileirar(db, mensagem('+5511900000000', { canal: 'sms', html: '' }));

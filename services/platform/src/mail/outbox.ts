@@ -27,6 +27,7 @@ const RECOMECAR_MS = 5_000;
  * message whose program was killed, or whose end could not be written down, is tried again.
  */
 const POSSE_S = 300;
+const TARDE = 'it was no news any more';
 
 export type OutboxOptions = {
   readonly databaseUrl: string;
@@ -69,6 +70,7 @@ const guardada = (l: MensagensTable): MensagemGuardada => ({
   texto: l.texto,
   html: l.html,
   remetente: l.remetente as Mensagem['remetente'],
+  ...(l.vale_ate === null ? {} : { valeAte: l.vale_ate }),
   situacao: l.situacao,
   tentativas: l.tentativas,
   erro: l.erro,
@@ -97,6 +99,8 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
     return rows[0];
   };
 
+  const terminada = () => ({ terminada_em: clock(), ...(guardarTexto ? {} : { texto: '', html: '' }) });
+
   /** Writes down what became of a try; one that another try has sent meanwhile stays so. */
   const anotar = async (
     { uid, tentativas }: MensagensTable,
@@ -104,17 +108,17 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
     erro: string | null,
   ): Promise<void> => {
     const proxima = sql<Date>`now() + make_interval(secs => exp(${Math.min(tentativas, 10)}))`;
-    const fim = { terminada_em: clock(), ...(guardarTexto ? {} : { texto: '', html: '' }) };
     await db
       .updateTable('mensagens')
-      .set({ situacao, erro, ...(situacao === 'aguardando' ? { proxima_em: proxima } : fim) })
+      .set({ situacao, erro, ...(situacao === 'aguardando' ? { proxima_em: proxima } : terminada()) })
       .where('uid', '=', uid)
       .where('situacao', '=', 'aguardando')
       .execute();
   };
 
   const tentar = async (linha: MensagensTable): Promise<void> => {
-    const { uid, canal, tentativas } = linha;
+    const { uid, canal, tentativas, vale_ate: valeAte } = linha;
+    if (valeAte !== null && clock() > valeAte) return anotar(linha, 'desistiu', TARDE);
     try {
       await transportes[canal]?.enviar(guardada(linha));
     } catch (err) {
@@ -146,6 +150,13 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
 
   const limpar = async (): Promise<void> => {
     try {
+      // Also of channels that nothing carries.
+      await db
+        .updateTable('mensagens')
+        .set({ situacao: 'desistiu', erro: TARDE, ...terminada() })
+        .where('situacao', '=', 'aguardando')
+        .where('vale_ate', '<', clock())
+        .execute();
       await db
         .deleteFrom('mensagens')
         .where('terminada_em', '<', clock() - GUARDAR_MS)
@@ -162,9 +173,10 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
       const uid = randomUUID();
       await sql`
         INSERT INTO correio.mensagens
-          (uid, hot_uid, canal, para, assunto, texto, html, remetente, situacao, criada_em)
+          (uid, hot_uid, canal, para, assunto, texto, html, remetente, situacao, criada_em, vale_ate)
         VALUES (${uid}, ${m.hotUid}, ${m.canal}, ${m.para}, ${m.assunto}, ${m.texto}, ${m.html},
-          ${JSON.stringify(m.remetente)}::jsonb, 'aguardando', ${clock()})`.execute(trx);
+          ${JSON.stringify(m.remetente)}::jsonb, 'aguardando', ${clock()},
+          ${m.valeAte ?? null})`.execute(trx);
       return uid;
     },
     listar: async (limite) =>

@@ -13,6 +13,8 @@ export type Mensagem = {
   readonly html: string;
   /** Name that stands as the sender, and where answers go. */
   readonly remetente: { readonly nome: string; readonly responderPara: string };
+  /** Epoch ms after which it is no news any more and does not leave; absent where it is worth reading whenever it comes. */
+  readonly valeAte?: number;
 };
 
 export type MensagemNaFila = Mensagem & { readonly uid: string };

@@ -15,6 +15,7 @@ const KEYS = {
   leiloes_situacao: ['lei_uid'],
   propostas: ['lel_uid', 'cli_uid'],
   avisos_de_propostas: ['lan_uid'],
+  avisos_de_superados: ['lel_uid', 'cli_uid'],
   participantes: ['lel_uid', 'cli_uid'],
   cancelamentos_pedidos: ['lel_uid', 'lan_uid'],
   bus_relays: ['name'],

@@ -9,6 +9,7 @@ import { Database } from '../database/database.ts';
 import { simulatedPool } from '../database/pool.ts';
 import type { TableName } from '../database/tables.ts';
 import type { World } from '../world/world.ts';
+import { replay } from './replay.ts';
 
 const ROWS: readonly TableName[] = [
   'lotes_no_quadro',
@@ -19,6 +20,7 @@ const ROWS: readonly TableName[] = [
   'leiloes_situacao',
   'propostas',
   'participantes',
+  'avisos_de_superados',
 ];
 
 /** The log as others may see it: published events alone, without what stays inside. */
@@ -67,10 +69,24 @@ function judgeRelay(world: World): string[] {
   return wrong;
 }
 
+/** Who leads by the catalog's rows, which write letters to who does not any more, leads by the engine's fold, too. */
+function judgeLeaders(world: World): string[] {
+  const { brands, database } = world;
+  return brands
+    .flatMap((b) => b.lelUids)
+    .flatMap((lelUid) => {
+      const row = database.tables.get('lotes_ao_vivo', lelUid)?.['estado'] as
+        | { readonly lider?: { readonly cliUid: string } | null }
+        | undefined;
+      const [kept, leads] = [row?.lider?.cliUid, replay(world, lelUid)?.lider?.cliUid];
+      return kept === leads ? [] : [`I9: ${lelUid} is led by ${leads}, the catalog has ${kept}`];
+    });
+}
+
 /** I9: the rows are those of a clean replay, and every checkpoint has reached the end and never went back. */
 export async function judgeRows(world: World): Promise<string[]> {
   const { database, server, scheduler, broker } = world;
-  const wrong = [...database.complaints, ...judgeRelay(world)];
+  const wrong = [...database.complaints, ...judgeRelay(world), ...judgeLeaders(world)];
   const events = server.disk.all(-1);
   const clean = new Database();
   /** What went wrong first: a statement that the model does not know, most of all. What follows only says that it did. */

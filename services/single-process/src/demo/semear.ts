@@ -49,6 +49,8 @@ export async function semear(services: Services, { tamanho, agora, log }: Semead
       uf,
       senha: { phc },
       situacao: 'aprovado',
+      // Bots beat each other all day: the mailbox of development is for people.
+      avisarSuperado: pessoa.robo === null,
       ...(papeis.every(ehPapelDeCliente) ? { cadastro: { cpf, telefone, dataNascimento } } : {}),
     });
   }

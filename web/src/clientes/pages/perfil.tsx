@@ -5,7 +5,7 @@ import { mudarSenha } from '@martelo/schemas/sessao/acessos.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import {
@@ -25,14 +25,23 @@ import { CampoDeEmail, CampoDeSenha } from '../../ui/campos.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
+import { AvisosPorEmail } from '../parts/avisos-por-email.tsx';
 import { DadosPessoais } from '../parts/dados-pessoais.tsx';
 import { PassosDoCadastro } from '../parts/pendencias.tsx';
 import { meusDadosQuery, situacaoQuery } from '../queries.ts';
 import estilos from './perfil.module.css';
 
-function Parte({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
+type DaParte = {
+  readonly titulo: string;
+  /** By it the part's own address opens it: `#avisos`. */
+  readonly id?: string;
+  readonly children: ReactNode;
+};
+
+function Parte({ titulo, id, children }: DaParte) {
+  const chamada = useLocation({ select: ({ hash }) => id !== undefined && hash === id });
   return (
-    <details className={estilos.parte}>
+    <details className={estilos.parte} id={id} open={chamada}>
       <summary>
         {titulo}
         <IconChevronDown size={20} aria-hidden />
@@ -173,7 +182,7 @@ function Senha() {
   );
 }
 
-/** /cliente/meu-perfil: who one is here, what is confirmed, contact, address, password, sessions. */
+/** /cliente/meu-perfil: who one is here, what is confirmed, contact, address, letters, password, sessions. */
 export function PaginaDoPerfil() {
   const { chamar } = raiz.useRouteContext();
   const { recursos } = useHotsite();
@@ -235,6 +244,11 @@ export function PaginaDoPerfil() {
                 <EnderecoDoPerfil key={d.uid} dados={d} aoSalvar={recarregar} />
               </Parte>
             </>
+          )}
+          {cliente && (
+            <Parte titulo="Avisos por e-mail" id="avisos">
+              <AvisosPorEmail cliUid={sessao.uid} />
+            </Parte>
           )}
           <Parte titulo="Senha">
             <Senha />

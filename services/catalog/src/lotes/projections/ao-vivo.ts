@@ -4,6 +4,15 @@ import { incrementoEm } from '@martelo/schemas/disputa/incremento.ts';
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 
+/** Who leads a lote: known to the catalog alone, never part of a public answer. */
+type Lider = {
+  readonly cliUid: string;
+  /** What he leads with, in centavos. */
+  readonly valor: number;
+  /** He bids in the room, by an apelido that staff gave him: there is no account behind it. */
+  readonly plateia: boolean;
+};
+
 /** What the catalog keeps of a lote's stream: the live view and the rules that it is computed from. */
 export type EstadoDoLote = {
   readonly aoVivo: LoteAoVivo;
@@ -21,6 +30,8 @@ export type EstadoDoLote = {
   readonly desde?: number;
   /** A bid or a maximum was given: the Compre Já is off the table (bid rule 15). */
   readonly disputado: boolean;
+  /** Null where nobody leads; absent in rows of an older program until the next bid. */
+  readonly lider?: Lider | null;
 };
 
 const destino = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
@@ -73,6 +84,7 @@ export function aplicar(
       cadastradoEm: evento.em,
       desde: evento.em,
       disputado: false,
+      lider: null,
     });
   }
   if (estado === null) return null;
@@ -88,6 +100,7 @@ export function aplicar(
     regras,
     disputado:
       estado.disputado || evento.tipo === 'LanceRegistrado' || evento.tipo === 'ConfiguracaoRegistrada',
+    ...comLider(evento),
     aoVivo: { ...estado.aoVivo, ...mudancas(estado.aoVivo, evento), situacao, revisao },
   });
 }
@@ -95,6 +108,25 @@ export function aplicar(
 function proximaSituacao(atual: LoteSituacao, evento: EventoLote): LoteSituacao {
   if (evento.tipo === 'LoteRetomado') return evento.situacao;
   return destino.get(evento.tipo) ?? atual;
+}
+
+/** Who leads after an event that says so; nothing after any other. */
+function comLider(evento: EventoLote): Pick<EstadoDoLote, 'lider'> {
+  switch (evento.tipo) {
+    case 'LanceRegistrado':
+      return evento.superado
+        ? {}
+        : { lider: { cliUid: evento.cliUid, valor: evento.valor, plateia: evento.origem === 'plateia' } };
+    case 'CompreJaAceito':
+    case 'PropostaAceita':
+      return { lider: { cliUid: evento.cliUid, valor: evento.valor, plateia: false } };
+    case 'PrecoRecalculado': {
+      const { cliUid, valor } = evento;
+      return { lider: cliUid === null || valor === null ? null : { cliUid, valor, plateia: false } };
+    }
+    default:
+      return {};
+  }
 }
 
 /** The fields of the live view that an event sets besides situacao and revision. */

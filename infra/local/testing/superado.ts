@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createPool } from '@martelo/platform/sql/pool.ts';
+import { until } from '@martelo/platform/testing/until.ts';
+import { chamar } from './cliente.ts';
+import type { Alvo } from './jornada.ts';
+
+const SENHA = 'martelo123';
+const CAIXA = '/dev/caixa-de-correio';
+type Lote = {
+  readonly lelUid: string;
+  readonly leiUid: string;
+  readonly nome: string;
+  readonly finalizacaoManual: boolean;
+  readonly aoVivo: { readonly situacao: string; readonly proximo: number; readonly dataFim: number };
+};
+const sem = (texto: string): string => texto.replaceAll(/&amp;|&#x27;|&quot;/g, '');
+
+/**
+ * Letters to who was beaten while he was away, against the single process and the constellation, for each tenant: from a bid
+ * to the mailbox page, through every process on the way.
+ */
+export function superadoPorCarta(alvo: () => Alvo, databaseUrl: () => string): void {
+  it.each([
+    ['the auction house', 'leilao', 'Seu lance foi superado', 'Dar outro lance'],
+    ['the store', 'loja', 'Sua oferta foi superada', 'Enviar outra oferta'],
+  ])(
+    'a bidder of %s who was beaten gets one letter, and who leads gets none',
+    async (_nome, casa, dito, botao) => {
+      const { aqui, la } = alvo();
+      const host = `${casa}.localhost`;
+      const entrar = async (base: string, usuario: string) => {
+        const body = { email: `${usuario}@${casa}.example.com`, senha: SENHA };
+        const { corpo } = await chamar(base, host, 'POST', '/v1/usuario/efetuar-login', { body });
+        return { base, token: String(corpo['token']), uid: String(corpo['uid']) };
+      };
+      const [ana, beto] = [await entrar(aqui, 'comprador1'), await entrar(la, 'comprador2')];
+      const lote = await until(
+        async () => {
+          const { corpo } = await chamar(
+            aqui,
+            host,
+            'GET',
+            '/v1/lote/buscar-destaques-pagina-inicial?limit=24',
+          );
+          const todos = (corpo['leiloes'] as { destaques: Lote[] }[]).flatMap((l) => l.destaques);
+          return todos.find(
+            ({ aoVivo: v }) => v.situacao === 'AO_VIVO' && v.dataFim > Date.now() + 5 * 60_000,
+          );
+        },
+        { what: 'an open lote', timeoutMs: 60_000 },
+      );
+      const { lelUid, leiUid } = lote;
+      /** Bids until he leads: somebody's maximum from the demo's past may still answer. */
+      const liderar = async ({ base, token }: typeof ana): Promise<void> => {
+        const body = { leiUid, aceitoEdital: true };
+        await chamar(base, host, 'POST', '/v1/cliente/habilitacoes', { token, body });
+        await until(
+          async () => {
+            const { corpo } = await chamar(base, host, 'GET', `/v1/lote/${lelUid}/ao-vivo`);
+            const lance = { valor: corpo['proximo'], chaveIdempotencia: randomUUID(), confirmado: true };
+            const dado = await chamar(base, host, 'POST', `/v1/lote/${lelUid}/lances`, {
+              token,
+              body: lance,
+            });
+            return dado.corpo['situacao'] === 'Vencendo';
+          },
+          { what: 'his lead', timeoutMs: 60_000 },
+        );
+      };
+      await liderar(ana);
+      await liderar(beto);
+
+      // A minute passes in the row alone.
+      const pool = createPool({ url: databaseUrl(), max: 1 });
+      await until(
+        async () => {
+          const { rowCount } = await pool.query(
+            'UPDATE catalog.avisos_de_superados SET em = em - 61000 WHERE lel_uid = $1 AND cli_uid = $2',
+            [lelUid, ana.uid],
+          );
+          return rowCount === 1;
+        },
+        { what: 'that she was beaten', timeoutMs: 60_000 },
+      );
+      await pool.end();
+      /** Letters about this lote, by address. */
+      const cartas = async () => {
+        const { texto } = await chamar(la, host, 'GET', CAIXA);
+        return [...texto.matchAll(/href="([^"]+)"><strong>([^<]+)<\/strong><small>E-mail para (\S+)/g)]
+          .map(([, href = '', assunto = '', para = '']) => ({ href, assunto: sem(assunto), para }))
+          .filter(({ assunto }) => assunto.endsWith(sem(`: ${lote.nome}`)));
+      };
+      const recebidas = await until(async () => (await cartas()).length > 0 && cartas(), {
+        what: 'the letter',
+        timeoutMs: 60_000,
+      });
+      expect(recebidas.map(({ assunto, para }) => [assunto, para])).toEqual([
+        [sem(`${dito}: ${lote.nome}`), `comprador1@${casa}.example.com`],
+      ]);
+      const { texto } = await chamar(aqui, host, 'GET', recebidas[0]?.href ?? '');
+      expect(texto).toContain(`${botao}:`);
+      expect(texto).toMatch(new RegExp(`https?://[^\\s]+/ano\\.\\d+/${lelUid}`));
+      expect((await chamar(la, host, 'POST', '/interno/avisos-de-superados', { body: {} })).status).toBe(404);
+    },
+  );
+}

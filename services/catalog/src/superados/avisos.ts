@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import type { Logger } from '@martelo/platform/log/log.ts';
+import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import { loteDoAviso } from '../lotes/door.ts';
+import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
+import { emPassadas } from '../passadas.ts';
+import type { Tables } from '../tables.ts';
+import { destinoDoAviso, ehVelho, ESPERAR_MS, fimDoLote, INTERVALO_MS } from './decide.ts';
+
+/** Hands the news that a bid was beaten to who writes letters; resolves when it is kept there. The same may come twice. */
+export type AvisarSuperado = (aviso: AvisoDeSuperado) => Promise<void>;
+
+/** Beaten bids that are looked at in one pass. */
+const POR_VEZ = 200;
+/** What the lists do not show yet may be so old: they are in the middle of what happens, not behind it. */
+const ATRASO_MS = 2_000;
+const LIMPEZA_MS = 3_600_000;
+/** Longer than a letter may still follow from a row, or hold the next one up. */
+const GUARDAR_MS = 24 * 3_600_000;
+
+type Opcoes = {
+  readonly db: Kysely<Tables>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly avisar: AvisarSuperado;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+/** Those of whom it is time to settle whether they are told. */
+const daVez = (db: Kysely<Tables>, agora: number) =>
+  db
+    .selectFrom('avisos_de_superados as s')
+    .innerJoin('lotes as l', 'l.lel_uid', 's.lel_uid')
+    .innerJoin('lotes_ao_vivo as v', 'v.lel_uid', 's.lel_uid')
+    .selectAll('s')
+    .select(['l.dados', 'v.estado'])
+    .whereRef('s.resolvida', '<', 's.revisao')
+    .where('s.em', '<=', agora - ESPERAR_MS)
+    .where((e) => e.or([e('s.avisado_em', 'is', null), e('s.avisado_em', '<=', agora - INTERVALO_MS)]))
+    .orderBy('s.em')
+    .limit(POR_VEZ)
+    .execute();
+type Linha = Awaited<ReturnType<typeof daVez>>[number];
+
+/**
+ * Tells clients that their bids were beaten, a while after it happened and by how each lote stands then. Answers how to stop,
+ * which waits for what is under way.
+ */
+export function avisarSuperados({ db, store, avisar, clock, log }: Opcoes): () => Promise<void> {
+  let limpoEm = 0;
+
+  /** Whether the lists show how the lote stands: while they catch up with a log, who leads in them may not lead any more. */
+  const emDia = async ({ aoVivo: { lelUid, revisao } }: EstadoDoLote): Promise<boolean> => {
+    const [falta] = await store.readStream(streamDoLote(lelUid), revisao + 1, 1);
+    return falta === undefined || falta.at > clock() - ATRASO_MS;
+  };
+
+  /** Settles what becomes of one; false where that has to wait for the lists. */
+  const resolver = async (s: Linha): Promise<boolean> => {
+    const estado = s.estado as EstadoDoLote;
+    const { valor: preco, proximo } = estado.aoVivo;
+    const [em, avisadoEm] = [Number(s.em), s.avisado_em === null ? null : Number(s.avisado_em)];
+    if (!ehVelho(em, clock()) && !(await emDia(estado))) return false;
+    const destino = destinoDoAviso({ cliUid: s.cli_uid, em, avisadoEm }, estado, clock());
+    if (destino === 'esperar') return true;
+    const avisa = destino === 'avisar' && preco !== null;
+    if (avisa)
+      await avisar({
+        lanUid: s.lan_uid,
+        hotUid: s.hot_uid,
+        cliUid: s.cli_uid,
+        valor: Number(s.valor),
+        preco,
+        proximo,
+        fim: fimDoLote(estado),
+        lote: loteDoAviso(s.dados as RegistroLote),
+      });
+    // By the revision that was looked at: if he was beaten again meanwhile, that is still to be settled.
+    await db
+      .updateTable('avisos_de_superados')
+      .set({
+        resolvida: sql<number>`greatest(resolvida, ${s.revisao}::integer)`,
+        ...(avisa ? { avisado_em: clock() } : {}),
+      })
+      .where('lel_uid', '=', s.lel_uid)
+      .where('cli_uid', '=', s.cli_uid)
+      .execute();
+    return true;
+  };
+
+  const limpar = async (): Promise<void> => {
+    if (clock() - limpoEm < LIMPEZA_MS) return;
+    await db
+      .deleteFrom('avisos_de_superados')
+      .where('em', '<', clock() - GUARDAR_MS)
+      .execute();
+    limpoEm = clock();
+  };
+
+  return emPassadas(async (parado) => {
+    let todos = true;
+    for (const s of await daVez(db, clock())) {
+      if (parado()) return true;
+      try {
+        todos = (await resolver(s)) && todos;
+      } catch (err) {
+        todos = false;
+        log.warn({ err, lanUid: s.lan_uid }, 'a client was not told that he was beaten; trying again');
+      }
+    }
+    await limpar();
+    return todos;
+  }, log);
+}

@@ -1,0 +1,38 @@
+import { salvarAvisos } from '@martelo/schemas/clientes/avisos.ts';
+import { Skeleton, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTermos } from '../../hotsites/door.ts';
+import { comoErro } from '../../lib/client/erros.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { Falha } from '../../ui/falha.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { avisosQuery } from '../queries.ts';
+
+/** Which letters a client gets besides those about his account; the switch says at once what he chose. */
+export function AvisosPorEmail({ cliUid }: { readonly cliUid: string }) {
+  const { chamar } = raiz.useRouteContext();
+  const { lance, lote } = useTermos();
+  const queryClient = useQueryClient();
+  const consulta = avisosQuery(chamar, cliUid);
+  const avisos = useQuery(consulta);
+  const salvar = useMutation({
+    mutationFn: (superado: boolean) => chamar(salvarAvisos, { body: { superado } }),
+    onSuccess: (quer) => {
+      queryClient.setQueryData(consulta.queryKey, quer);
+      toast.sucesso('Salvo com sucesso');
+    },
+    onError: (e) => toast.erro(comoErro(e).message),
+  });
+  if (avisos.isError) return <Falha erro={avisos.error} tentar={() => void avisos.refetch()} />;
+  if (avisos.data === undefined) return <Skeleton height={64} aria-label="Carregando" />;
+  const oa = lance.genero === 'm' ? 'o' : 'a';
+  return (
+    <Switch
+      size="md"
+      label={`Quando ${lance.seu} for superad${oa}`}
+      description={`Escrevemos se você não voltar à frente em um minuto: no máximo um e-mail a cada 10 minutos por ${lote.um}, com o link para ${oa === 'o' ? 'dar' : 'enviar'} outr${oa} ${lance.um}.`}
+      checked={salvar.isPending ? salvar.variables : avisos.data.superado}
+      onChange={(e) => salvar.mutate(e.currentTarget.checked)}
+    />
+  );
+}
