@@ -49,8 +49,8 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
           type="button"
           className={estilos.fechar}
           onClick={() => painelStore.setState({ plateia: false })}
-          aria-label="Fechar plateia (Esc)"
         >
+          <span className="so-leitor">Fechar plateia</span>
           <Tecla>Esc</Tecla>
           <IconX size={18} aria-hidden />
         </button>
