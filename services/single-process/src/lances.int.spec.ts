@@ -174,7 +174,7 @@ describe('two tenants', () => {
 
 describe('the lists', () => {
   it("converge to the engine's own view of every lote, also after a cancel (I9)", async () => {
-    const elaine = await programa.entrar(LEILAO, 'leilao');
+    const vera = await programa.entrar(LEILAO, 'adm');
     const { proximo } = await aoVivo();
     const lider =
       (await programa.chamar(LEILAO, 'GET', `/v1/lote/${lelUid}/minha-posicao`, { token })).corpo[
@@ -185,7 +185,7 @@ describe('the lists', () => {
     expect(
       (
         await programa.chamar(LEILAO, 'POST', caminho, {
-          token: elaine,
+          token: vera,
           body: { motivo: 'lance por engano' },
         })
       ).status,
