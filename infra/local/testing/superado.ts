@@ -7,12 +7,13 @@ import type { Alvo } from './jornada.ts';
 
 const SENHA = 'martelo123';
 const CAIXA = '/dev/caixa-de-correio';
+/** No lote of the test ends while it runs. */
+const FOLGA_MS = 5 * 60_000;
 type Lote = {
   readonly lelUid: string;
-  readonly leiUid: string;
   readonly nome: string;
-  readonly finalizacaoManual: boolean;
-  readonly aoVivo: { readonly situacao: string; readonly proximo: number; readonly dataFim: number };
+  readonly leilao: { readonly uid: string };
+  readonly aoVivo: { readonly finalizacaoManual: boolean; readonly dataFim: number };
 };
 const sem = (texto: string): string => texto.replaceAll(/&amp;|&#x27;|&quot;/g, '');
 
@@ -37,23 +38,17 @@ export function superadoPorCarta(alvo: () => Alvo, databaseUrl: () => string): v
       const [ana, beto] = [await entrar(aqui, 'comprador1'), await entrar(la, 'comprador2')];
       const lote = await until(
         async () => {
-          const { corpo } = await chamar(
-            aqui,
-            host,
-            'GET',
-            '/v1/lote/buscar-destaques-pagina-inicial?limit=24',
-          );
-          const todos = (corpo['leiloes'] as { destaques: Lote[] }[]).flatMap((l) => l.destaques);
-          return todos.find(
-            ({ aoVivo: v }) => v.situacao === 'AO_VIVO' && v.dataFim > Date.now() + 5 * 60_000,
+          const { corpo } = await chamar(aqui, host, 'GET', '/v1/lote/em-disputa?porPagina=100');
+          return (corpo['lotes'] as Lote[]).find(
+            ({ aoVivo: v }) => v.finalizacaoManual || v.dataFim > Date.now() + FOLGA_MS,
           );
         },
-        { what: 'an open lote', timeoutMs: 60_000 },
+        { what: 'a lote that does not end soon', timeoutMs: 60_000 },
       );
-      const { lelUid, leiUid } = lote;
+      const { lelUid, leilao } = lote;
       /** Bids until he leads: somebody's maximum from the demo's past may still answer. */
       const liderar = async ({ base, token }: typeof ana): Promise<void> => {
-        const body = { leiUid, aceitoEdital: true };
+        const body = { leiUid: leilao.uid, aceitoEdital: true };
         await chamar(base, host, 'POST', '/v1/cliente/habilitacoes', { token, body });
         await until(
           async () => {
