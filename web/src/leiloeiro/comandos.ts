@@ -221,11 +221,14 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
     leilao: (acao: 'iniciar' | 'encerrar', leiUid: string): Promise<boolean> =>
       mandar(acao, null, async () => {
         await chamar(acao === 'iniciar' ? iniciarLeilao : encerrarLeilao, { params: { leiUid }, body: {} });
-        for (const queryKey of [
-          leiloesDaEquipeQuery(chamar, 'ativos').queryKey,
-          todosOsLotesQuery(chamar, leiUid).queryKey,
-        ])
-          void queryClient.invalidateQueries({ queryKey });
+        const { queryKey } = leiloesDaEquipeQuery(chamar, 'ativos');
+        const situacao = acao === 'iniciar' ? 'AO_VIVO' : 'EXECUTADO';
+        // The list follows a moment behind: asked at once it may say how the event stood before, and be believed until the next time.
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, (antes) =>
+          antes?.map((l) => (l.uid === leiUid ? { ...l, situacao } : l)),
+        );
+        void queryClient.invalidateQueries({ queryKey: todosOsLotesQuery(chamar, leiUid).queryKey });
         return acao === 'iniciar'
           ? `${termos.leilao.Um} no ar.`
           : `${termos.leilao.Um} encerrad${o(termos.leilao)}.`;
