@@ -31,6 +31,9 @@ const sessaoDe = ({
 }: Pessoa): Promise<{ nome: string; token: string; refreshToken: string; manterLogado: boolean } | null> =>
   pagina.evaluate(() => JSON.parse(localStorage.getItem('martelo-sessao') ?? 'null'));
 
+/** A window in which the parts of the profile lie further down. */
+const BAIXA = { width: 1280, height: 480 };
+
 /** What no screen may have: a barrier, something cut off at 320 px, an error. */
 async function semDefeito(pessoa: Pessoa): Promise<void> {
   const { pagina, erros } = pessoa;
@@ -79,8 +82,12 @@ describe.each([
     const { pagina } = nina;
     const lance = host === LOJA ? 'sua oferta for superada' : 'seu lance for superado';
     const chave = pagina.getByRole('switch', { name: `Quando ${lance}` });
+    await pagina.setViewportSize(BAIXA);
     await pagina.goto(`${palco.endereco(host)}/cliente/meu-perfil#avisos`);
     await chave.waitFor();
+    await until(async () => ((await chave.boundingBox())?.y ?? 0) < BAIXA.height / 2, {
+      what: 'the page to be led there',
+    });
     expect(await chave.isChecked()).toBe(true);
     await semDefeito(nina);
     await chave.focus();

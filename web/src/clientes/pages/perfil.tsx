@@ -6,7 +6,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   CamposDoEnderecoDoFormulario,
@@ -40,8 +40,13 @@ type DaParte = {
 
 function Parte({ titulo, id, children }: DaParte) {
   const chamada = useLocation({ select: ({ hash }) => id !== undefined && hash === id });
+  const parte = useRef<HTMLDetailsElement>(null);
+  // It comes after the data, when the browser has looked for the address already.
+  useEffect(() => {
+    if (chamada) parte.current?.scrollIntoView();
+  }, [chamada]);
   return (
-    <details className={estilos.parte} id={id} open={chamada}>
+    <details ref={parte} className={estilos.parte} id={id} open={chamada}>
       <summary>
         {titulo}
         <IconChevronDown size={20} aria-hidden />
