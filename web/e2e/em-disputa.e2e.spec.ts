@@ -192,7 +192,8 @@ it('says in the store when the next event begins, fills by itself when it does, 
   });
 
   await mandar(LOJA, 'leiloeiro', `/v1/leiloeiro/leilao/${anuncio.leiUid}/iniciar`);
-  await lugar(zeca, anuncio).waitFor();
+  // Sooner than the page asks again by itself.
+  await lugar(zeca, anuncio).waitFor({ timeout: 15_000 });
   expect(await proximo.count()).toBe(0);
   achados.push(...(await violacoes(pagina)));
   const texto = `${await pagina.title()}\n${await pagina.locator('body').innerText()}`;
@@ -202,7 +203,7 @@ it('says in the store when the next event begins, fills by itself when it does, 
   await pagina.getByText('Sem conexão').first().waitFor();
   const [segundo] = await palco.encenar({ host: LOJA });
   await zeca.contexto.setOffline(false);
-  await lugar(zeca, segundo).waitFor();
+  await lugar(zeca, segundo).waitFor({ timeout: 15_000 });
   // Another tenant's lotes are never here.
   const daqui = await primeiros(zeca);
   const { corpo } = await programa.chamar(LEILAO, 'GET', '/v1/lote/em-disputa');
