@@ -41,6 +41,10 @@ function Cartao({ lote, saindo, prioritario }: Props) {
       data-situacao={vivo.situacao}
       data-saindo={saindo}
     >
+      <p className={estilos.topo}>
+        <SeloDoLote lote={vivo} />
+        <Contagem lote={vivo} />
+      </p>
       <div className={estilos.foto}>
         {lote.fotoPrincipal !== null && (
           <img
@@ -58,25 +62,18 @@ function Cartao({ lote, saindo, prioritario }: Props) {
         </span>
       </div>
       <div className={estilos.corpo}>
-        <p className={estilos.topo}>
-          <SeloDoLote lote={vivo} />
-          <Contagem lote={vivo} />
-        </p>
-        <div>
-          <h2 className={estilos.titulo}>
-            <Link to={lote.url} className={estilos.ligacao}>
-              <span className="so-leitor">
-                {termos.lote.Um} {lote.numero}:{' '}
-              </span>
-              {lote.nome}
-            </Link>
-          </h2>
-          <p className={estilos.evento}>{lote.leilao.nomeSemData}</p>
-        </div>
-        <div className={estilos.base}>
-          <PrecoAoVivo lote={vivo} />
-          <SeloDaPosicao lelUid={lote.lelUid} />
-        </div>
+        <h2 className={estilos.titulo}>
+          <Link to={lote.url} className={estilos.ligacao}>
+            <span className="so-leitor">
+              {termos.lote.Um} {lote.numero}:{' '}
+            </span>
+            {lote.nome}
+          </Link>
+        </h2>
+        <p className={estilos.evento}>{lote.leilao.nomeSemData}</p>
+        <PrecoAoVivo lote={vivo} />
+      </div>
+      <div className={estilos.base}>
         <p className={estilos.lider}>
           {saindo ? (
             <strong>{resultadoEmPalavras(vivo, termos)}</strong>
@@ -93,6 +90,7 @@ function Cartao({ lote, saindo, prioritario }: Props) {
             </>
           )}
         </p>
+        <SeloDaPosicao lelUid={lote.lelUid} />
       </div>
     </article>
   );
