@@ -220,10 +220,12 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
     },
     leilao: (acao: 'iniciar' | 'encerrar', leiUid: string): Promise<boolean> =>
       mandar(acao, null, async () => {
-        await chamar(acao === 'iniciar' ? iniciarLeilao : encerrarLeilao, { params: { leiUid }, body: {} });
-        const { queryKey } = leiloesDaEquipeQuery(chamar, 'ativos');
-        const situacao = acao === 'iniciar' ? 'AO_VIVO' : 'EXECUTADO';
+        const { situacao } = await chamar(acao === 'iniciar' ? iniciarLeilao : encerrarLeilao, {
+          params: { leiUid },
+          body: {},
+        });
         // The list follows a moment behind: asked at once it may say how the event stood before, and be believed until the next time.
+        const { queryKey } = leiloesDaEquipeQuery(chamar, 'ativos');
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, (antes) =>
           antes?.map((l) => (l.uid === leiUid ? { ...l, situacao } : l)),

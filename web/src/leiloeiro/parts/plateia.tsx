@@ -38,9 +38,7 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
     if (onde >= 0) painelStore.setState({ paginaDeApelidos: Math.floor(onde / APELIDOS_POR_PAGINA) });
   }, [onde]);
   const lugar = (a: ApelidoNaTela): string =>
-    vivo.apelido === a.apelido
-      ? 'na frente'
-      : `${a === vez ? 'é a vez · ' : ''}${formatarLugar(a.cidade, a.estado)}`;
+    vivo.apelido === a.apelido ? 'na frente' : a === vez ? 'é a vez' : formatarLugar(a.cidade, a.estado);
   return (
     <section className={estilos.plateia} aria-label="Plateia">
       <div className={estilos.cabeca}>
