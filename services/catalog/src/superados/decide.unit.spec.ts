@@ -1,10 +1,10 @@
-import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
-import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
+import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aplicar } from '../lotes/projections/ao-vivo.ts';
 import type { EstadoDoLote } from '../lotes/door.ts';
+import { regrasDeTeste } from '../testing/regras.ts';
 import { destinoDoAviso, ESPERAR_MS, INTERVALO_MS, superadoPor, ultimosSuperados } from './decide.ts';
 import type { Superado } from './decide.ts';
 
@@ -13,7 +13,7 @@ const HORA = 60 * MINUTO;
 const uid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [ANA, BETO, SALA] = [uid(1), uid(2), uid(9)];
 
-const cadastrado = (mais: object = {}): EventoLote => ({
+const cadastrado = (mais: Partial<RegrasDisputa> = {}): EventoLote => ({
   tipo: 'LoteCadastrado',
   em: 0,
   lelUid: uid(100),
@@ -22,34 +22,13 @@ const cadastrado = (mais: object = {}): EventoLote => ({
   numero: 7,
   posicaoLeilao: 7,
   por: 'sistema',
-  regras: {
-    fechamento: 'ESCALONADO',
+  regras: regrasDeTeste(0, {
     minimo: emCentavos(100),
     incremento: emCentavos(100),
-    escada: ESCADA_PADRAO,
-    valorComitente: null,
-    reservaModo: 'NUNCA',
-    compreJa: null,
-    somenteBuyNowProposta: false,
-    recebePropostas: false,
-    finalizacaoManual: false,
-    recebeIncrementoTempo: true,
-    prorrogacaoMs: 120_000,
-    fimLimite: null,
-    cercaMs: 300,
-    carenciaQuedaMs: 300_000,
-    permanenciaMinimaMs: 3_000,
-    duracaoAbertoMs: 120_000,
-    dataInicio: 0,
     dataFim: 10 * HORA,
     fimDoEvento: 20 * HORA,
-    desempate: 'MAIS_ANTIGO',
-    manterComoCondicional: false,
-    judicial: false,
-    gruposCliente: [],
-    impedidos: [],
     ...mais,
-  },
+  }),
 });
 const liberado: EventoLote = { tipo: 'LoteLiberado', em: 1, por: 'sistema' };
 const lance = (cliUid: string, valor: number, em: number, mais: object = {}): EventoLote => ({

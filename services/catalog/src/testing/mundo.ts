@@ -7,10 +7,10 @@ import { testDatabase } from '@martelo/platform/testing/postgres.ts';
 import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
-import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { catalog } from '../module.ts';
 import type { Catalog, CatalogOptions, RegistroLote } from '../module.ts';
+import { regrasDeTeste } from './regras.ts';
 
 export const LEILAO = '00000000-0000-4000-8000-00000000000a';
 export const LOJA = '00000000-0000-4000-8000-00000000000b';
@@ -213,34 +213,11 @@ const cadastrado = (agora: number, lelUid: string, l: LoteDeTeste): EventoLote =
   numero: l.posicao ?? 1,
   posicaoLeilao: l.posicao ?? 1,
   por: 'sistema',
-  regras: {
-    fechamento: 'ESCALONADO',
-    minimo: emCentavos(l.minimo ?? 1_000_000),
-    incremento: null,
-    escada: ESCADA_PADRAO,
-    valorComitente: null,
-    reservaModo: 'NUNCA',
-    compreJa: null,
-    somenteBuyNowProposta: false,
-    recebePropostas: false,
-    finalizacaoManual: false,
-    recebeIncrementoTempo: true,
-    prorrogacaoMs: 120_000,
-    fimLimite: null,
-    cercaMs: 300,
-    carenciaQuedaMs: 300_000,
-    permanenciaMinimaMs: 3_000,
-    duracaoAbertoMs: 120_000,
-    dataInicio: agora,
-    dataFim: l.dataFim ?? agora + HORA,
-    fimDoEvento: agora + 24 * HORA,
-    desempate: 'MAIS_ANTIGO',
-    manterComoCondicional: false,
-    judicial: false,
-    gruposCliente: [],
-    impedidos: [],
+  regras: regrasDeTeste(agora, {
+    ...(l.minimo === undefined ? {} : { minimo: emCentavos(l.minimo) }),
+    ...(l.dataFim === undefined ? {} : { dataFim: l.dataFim }),
     ...l.regras,
-  },
+  }),
 });
 
 export const UM_LEILAO = '00000000-0000-4000-8000-0000000000e1';

@@ -204,7 +204,7 @@ class PostgresEventStore implements EventStore {
     const [newest, furthest] = [this.#tail.newest(), this.#tail.furthest()];
     const head = await this.#rows.head();
     this.#tail.reached(head);
-    if (head < Math.max(furthest, newest?.position ?? -1)) this.#lose(head);
+    if (head < Math.max(furthest, newest?.position ?? -1)) this.#lose();
     if (!this.#doubtful || newest === undefined) return;
     this.#doubtful = false;
     await this.#stands(newest).catch((error: unknown) => {
@@ -217,15 +217,15 @@ class PostgresEventStore implements EventStore {
   async #stands({ position, hash }: StoredEvent): Promise<void> {
     const [found] = await this.#rows.all(position - 1, 1);
     if (found?.position === position && found.hash === hash) return;
-    this.#lose(position);
+    this.#lose();
     throw new StoreUnavailable(`the event store no longer has the event at ${position}`);
   }
 
   /** Its followers have handed on what it lost, and lotes, people and clock rest on it: only a new start is sure to forget it all. */
-  #lose(position: number): void {
+  #lose(): void {
     if (this.#lost) return;
     this.#lost = true;
-    this.#log.error({ position }, 'the event store came back without events that were seen here');
+    this.#log.error({}, 'the event store came back without events that were seen here');
     this.#onLost();
   }
 

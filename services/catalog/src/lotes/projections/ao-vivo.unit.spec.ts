@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
-import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { regrasDeTeste } from '../../testing/regras.ts';
 import { aplicar } from './ao-vivo.ts';
 import type { EstadoDoLote } from './ao-vivo.ts';
 
@@ -18,33 +18,11 @@ const cadastrado: EventoLote = {
   numero: 7,
   posicaoLeilao: 7,
   por: 'sistema',
-  regras: {
-    fechamento: 'ESCALONADO',
-    minimo: emCentavos(1_000_000),
-    incremento: null,
-    escada: ESCADA_PADRAO,
+  regras: regrasDeTeste(HORA, {
     valorComitente: emCentavos(2_000_000),
-    reservaModo: 'NUNCA',
     compreJa: emCentavos(3_000_000),
-    somenteBuyNowProposta: false,
-    recebePropostas: false,
-    finalizacaoManual: false,
-    recebeIncrementoTempo: true,
-    prorrogacaoMs: 120_000,
-    fimLimite: null,
-    cercaMs: 300,
-    carenciaQuedaMs: 300_000,
-    permanenciaMinimaMs: 3_000,
-    duracaoAbertoMs: 120_000,
-    dataInicio: HORA,
-    dataFim: 2 * HORA,
     fimDoEvento: 3 * HORA,
-    desempate: 'MAIS_ANTIGO',
-    manterComoCondicional: false,
-    judicial: false,
-    gruposCliente: [],
-    impedidos: [],
-  },
+  }),
 };
 const liberado: EventoLote = { tipo: 'LoteLiberado', em: 1, por: 'sistema' };
 const lance = (valor: number, superado = false): EventoLote => ({
