@@ -132,7 +132,7 @@ describe('an auctioneer with nothing but a keyboard', () => {
     await tecla('t');
     await vezDe('Mesa 2').waitFor();
     await tecla('d');
-    await disse(/já está ganhando/);
+    await disse(/Este participante já está ganhando/);
     await tecla('e');
     await vezDe('Mesa 1').waitFor();
     await tecla('Escape');

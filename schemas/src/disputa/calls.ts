@@ -4,6 +4,8 @@ import { valorEmCentavos } from '../shared/dinheiro.ts';
 import { chaveIdempotencia, instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
 import { loteAoVivo, lancePublico, posicao } from './ao-vivo.ts';
+import type { TipoEventoLote } from './events.ts';
+import { equipeQueCausa } from './maquina.ts';
 import { LANCE_SITUACOES, TIPOS_NEGOCIACAO } from './valores.ts';
 
 const loteParams = z.strictObject({ lelUid: uid });
@@ -89,32 +91,42 @@ export const verMinhaPosicao = call({
 
 /** The answer to a staff command: the lote after it. */
 const efeito = z.strictObject({ revisao: z.number().int(), lote: loteAoVivo });
-/** Who opens the auctioneer's panel (spec 3, section 6), and gives its commands where they ask for no role of their own. */
+/** Who opens the auctioneer's panel (spec 3, section 6), and gives those of its commands that are no transition. */
 export const LEILOEIROS = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
 
-const passo = (acao: string, nome: string, resumo: string) =>
+const passo = (acao: string, nome: string, evento: TipoEventoLote, resumo: string) =>
   call({
     nome,
     metodo: 'POST',
     caminho: `/v1/leiloeiro/lote/{lelUid}/${acao}`,
-    acesso: LEILOEIROS,
+    acesso: equipeQueCausa(evento),
     resumo,
     params: loteParams,
     body: z.strictObject({ versaoVista: z.number().int().min(-1).optional() }),
     saida: efeito,
   });
 
-export const porNoPlacar = passo('placar', 'porNoPlacar', 'Põe o lote no placar: é o próximo.');
-export const tirarDoPlacar = passo('tirar-do-placar', 'tirarDoPlacar', 'Tira o lote do placar.');
-export const abrirLote = passo('abrir', 'abrirLote', 'Abre o lote ao vivo.');
-export const darDouLheUma = passo('dou-lhe-uma', 'darDouLheUma', 'Dou-lhe uma.');
-export const darDouLheDuas = passo('dou-lhe-duas', 'darDouLheDuas', 'Dou-lhe duas.');
+export const porNoPlacar = passo(
+  'placar',
+  'porNoPlacar',
+  'LoteNoPlacar',
+  'Põe o lote no placar: é o próximo.',
+);
+export const tirarDoPlacar = passo(
+  'tirar-do-placar',
+  'tirarDoPlacar',
+  'LoteForaDoPlacar',
+  'Tira o lote do placar.',
+);
+export const abrirLote = passo('abrir', 'abrirLote', 'LoteAberto', 'Abre o lote ao vivo.');
+export const darDouLheUma = passo('dou-lhe-uma', 'darDouLheUma', 'DouLheUma', 'Dou-lhe uma.');
+export const darDouLheDuas = passo('dou-lhe-duas', 'darDouLheDuas', 'DouLheDuas', 'Dou-lhe duas.');
 /** Preparing the leilão is no part of the panel: it belongs to the lotes and the auction form (spec 3, section 6). */
 export const liberarLote = call({
   nome: 'liberarLote',
   metodo: 'POST',
   caminho: '/v1/leiloeiro/lote/{lelUid}/liberar',
-  acesso: ['Interno - ADM', 'Interno - Leilão'],
+  acesso: equipeQueCausa('LoteLiberado'),
   resumo: 'Libera para o leilão um lote cadastrado ou pendente.',
   params: loteParams,
   body: z.strictObject({ versaoVista: z.number().int().min(-1).optional() }),
@@ -126,7 +138,7 @@ export const baterMartelo = call({
   nome: 'baterMartelo',
   metodo: 'POST',
   caminho: '/v1/leiloeiro/lote/{lelUid}/martelo',
-  acesso: LEILOEIROS,
+  acesso: equipeQueCausa('LoteArrematado'),
   resumo: 'Bate o martelo. Recusado se houver lance mais novo do que o visto.',
   params: loteParams,
   body: z.strictObject({
@@ -139,20 +151,12 @@ export const baterMartelo = call({
   saida: efeito,
 });
 
-const comMotivo = <
-  const P extends string,
-  const A extends readonly (typeof LEILOEIROS)[number][] | readonly ['Interno - ADM'],
->(
-  acao: P,
-  nome: string,
-  acesso: A,
-  resumo: string,
-) =>
+const comMotivo = (acao: string, nome: string, evento: TipoEventoLote, resumo: string) =>
   call({
     nome,
     metodo: 'POST',
     caminho: `/v1/leiloeiro/lote/{lelUid}/${acao}`,
-    acesso,
+    acesso: equipeQueCausa(evento),
     resumo,
     params: loteParams,
     body: z.strictObject({ motivo }),
@@ -162,21 +166,21 @@ const comMotivo = <
 export const retirarLote = comMotivo(
   'retirar',
   'retirarLote',
-  LEILOEIROS,
+  'LoteRetirado',
   'Retira o lote (comitente ou justiça).',
 );
 export const cancelarNoLeilao = comMotivo(
   'cancelar-no-leilao',
   'cancelarNoLeilao',
-  LEILOEIROS,
+  'LoteCanceladoNoLeilao',
   'Cancela o lote durante o pregão.',
 );
-export const suspenderLote = comMotivo('suspender', 'suspenderLote', ['Interno - ADM'], 'Suspende o lote.');
-export const retomarLote = comMotivo('retomar', 'retomarLote', ['Interno - ADM'], 'Retoma um lote suspenso.');
+export const suspenderLote = comMotivo('suspender', 'suspenderLote', 'LoteSuspenso', 'Suspende o lote.');
+export const retomarLote = comMotivo('retomar', 'retomarLote', 'LoteRetomado', 'Retoma um lote suspenso.');
 export const cancelarLote = comMotivo(
   'cancelar',
   'cancelarLote',
-  ['Interno - ADM'],
+  'LoteCancelado',
   'Cancela um lote antes do pregão.',
 );
 

@@ -1,11 +1,12 @@
+import { ehPapelInterno } from '../shared/papeis.ts';
 import type { PapelInterno } from '../shared/papeis.ts';
 import type { TipoEventoLote } from './events.ts';
 import type { LoteSituacao } from './valores.ts';
 
 /** Who may cause a transition: staff by role, the clock, a bidder, or the program itself. */
-export type Quem = readonly (PapelInterno | 'relogio' | 'cliente' | 'sistema')[];
+type Quem = readonly (PapelInterno | 'relogio' | 'cliente' | 'sistema')[];
 
-export type Transicao = {
+type Transicao = {
   readonly evento: TipoEventoLote;
   readonly de: readonly LoteSituacao[];
   /** null: the situation stays or the event itself says which (LoteRetomado). */
@@ -18,8 +19,9 @@ const PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS']
 const leiloeiro: Quem = ['Interno - ADM', 'Interno - Leiloeiro'];
 
 /**
- * The lote's state machine up to the result, as one table (state-machines.md, Lote): deciders read it, screens enable
- * buttons by it, and a test walks every pair. Closing rows add the mode's own conditions in the decider.
+ * The lote's state machine up to the result, as one table (state-machines.md, Lote): deciders read it, calls take their
+ * roles from it, screens enable buttons by it, and a test walks every pair. Closing rows add the mode's own conditions in
+ * the decider.
  */
 export const TRANSICOES_LOTE: readonly Transicao[] = [
   {
@@ -118,4 +120,11 @@ const porEvento = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t]));
 export function transicaoPermitida(evento: TipoEventoLote, situacao: LoteSituacao): boolean {
   const t = porEvento.get(evento);
   return t === undefined || t.de.includes(situacao);
+}
+
+/** The staff that may cause a transition: the roles of the call that asks for it. @throws Error where the table has no such row */
+export function equipeQueCausa(evento: TipoEventoLote): readonly PapelInterno[] {
+  const t = porEvento.get(evento);
+  if (t === undefined) throw new Error(`${evento} is no transition`);
+  return t.quem.filter(ehPapelInterno);
 }

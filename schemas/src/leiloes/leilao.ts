@@ -4,6 +4,7 @@ import { instante, uid } from '../shared/ids.ts';
 import { MODOS_FECHAMENTO } from '../disputa/valores.ts';
 import { loteAoVivoEmResumo, loteEmResumo } from '../lotes/partes.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
+import type { PapelInterno } from '../shared/papeis.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
 import type { LeilaoSituacao } from './situacoes.ts';
 
@@ -45,17 +46,43 @@ export const LEILAO_PUBLICADOS: Readonly<Record<EventoLeilao['tipo'], boolean>> 
 /** The stream of a leilão. */
 export const streamDoLeilao = (leiUid: string): string => `leilao-${leiUid}`;
 
-/** The leilão's state machine as one table (state-machines.md, Leilão). */
+/** The leilão's state machine as one table (state-machines.md, Leilão); `equipe` are the roles of the call that asks for it. */
 export const TRANSICOES_LEILAO: readonly {
   readonly evento: EventoLeilao['tipo'];
   readonly de: readonly LeilaoSituacao[];
   readonly para: LeilaoSituacao;
+  readonly equipe: readonly PapelInterno[];
 }[] = [
-  { evento: 'LeilaoEmLoteamento', de: ['CRIADO', 'PRONTO'], para: 'EM_LOTEAMENTO' },
-  { evento: 'LeilaoPronto', de: ['EM_LOTEAMENTO'], para: 'PRONTO' },
-  { evento: 'LeilaoAoVivo', de: ['PRONTO'], para: 'AO_VIVO' },
-  { evento: 'LeilaoExecutado', de: ['AO_VIVO'], para: 'EXECUTADO' },
-  { evento: 'LeilaoCancelado', de: ['CRIADO', 'EM_LOTEAMENTO', 'PRONTO', 'AO_VIVO'], para: 'CANCELADO' },
+  {
+    evento: 'LeilaoEmLoteamento',
+    de: ['CRIADO', 'PRONTO'],
+    para: 'EM_LOTEAMENTO',
+    equipe: ['Interno - ADM'],
+  },
+  {
+    evento: 'LeilaoPronto',
+    de: ['EM_LOTEAMENTO'],
+    para: 'PRONTO',
+    equipe: ['Interno - ADM', 'Interno - Leilão'],
+  },
+  {
+    evento: 'LeilaoAoVivo',
+    de: ['PRONTO'],
+    para: 'AO_VIVO',
+    equipe: ['Interno - ADM', 'Interno - Leiloeiro'],
+  },
+  {
+    evento: 'LeilaoExecutado',
+    de: ['AO_VIVO'],
+    para: 'EXECUTADO',
+    equipe: ['Interno - ADM', 'Interno - Leiloeiro'],
+  },
+  {
+    evento: 'LeilaoCancelado',
+    de: ['CRIADO', 'EM_LOTEAMENTO', 'PRONTO', 'AO_VIVO'],
+    para: 'CANCELADO',
+    equipe: ['Interno - ADM'],
+  },
 ];
 
 /** How many lotes an event carries along: live ones and featured ones. */
@@ -239,45 +266,47 @@ const leilaoDepois = z.strictObject({
   revisao: z.number().int(),
 });
 
-const comando = (
-  acao: string,
-  nome: string,
-  resumo: string,
-  acesso: readonly ('Interno - ADM' | 'Interno - Leiloeiro' | 'Interno - Leilão')[],
-) =>
+/** @throws Error where the table has no such row */
+function equipeQueCausa(evento: EventoLeilao['tipo']): readonly PapelInterno[] {
+  const t = TRANSICOES_LEILAO.find((x) => x.evento === evento);
+  if (t === undefined) throw new Error(`${evento} is no transition`);
+  return t.equipe;
+}
+
+const comando = (acao: string, nome: string, resumo: string, evento: EventoLeilao['tipo']) =>
   call({
     nome,
     metodo: 'POST',
     caminho: `/v1/leiloeiro/leilao/{leiUid}/${acao}`,
-    acesso,
+    acesso: equipeQueCausa(evento),
     resumo,
     params: leilaoParams,
     body: z.strictObject({ motivo: z.string().trim().max(500).optional() }),
     saida: leilaoDepois,
   });
 
-export const iniciarLeilao = comando('iniciar', 'iniciarLeilao', 'Põe o leilão ao vivo.', [
-  'Interno - ADM',
-  'Interno - Leiloeiro',
-]);
+export const iniciarLeilao = comando('iniciar', 'iniciarLeilao', 'Põe o leilão ao vivo.', 'LeilaoAoVivo');
 export const encerrarLeilao = comando(
   'encerrar',
   'encerrarLeilao',
   'Encerra o leilão quando todos os lotes têm resultado.',
-  ['Interno - ADM', 'Interno - Leiloeiro'],
+  'LeilaoExecutado',
 );
 export const aprontarLeilao = comando(
   'aprontar',
   'aprontarLeilao',
   'Congela edital e lotes: o leilão está pronto.',
-  ['Interno - ADM', 'Interno - Leilão'],
+  'LeilaoPronto',
 );
 export const voltarAoLoteamento = comando(
   'lotear',
   'voltarAoLoteamento',
   'Volta ao loteamento com nova versão do edital.',
-  ['Interno - ADM'],
+  'LeilaoEmLoteamento',
 );
-export const cancelarLeilao = comando('cancelar', 'cancelarLeilao', 'Cancela o leilão com motivo.', [
-  'Interno - ADM',
-]);
+export const cancelarLeilao = comando(
+  'cancelar',
+  'cancelarLeilao',
+  'Cancela o leilão com motivo.',
+  'LeilaoCancelado',
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
+import { equipeQueCausa } from '../disputa/maquina.ts';
 import { LANCE_SITUACOES, LOTE_SITUACOES } from '../disputa/valores.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
@@ -44,11 +45,7 @@ export const listarUltimasPropostas = call({
 });
 
 /** Who sees and answers received offers (spec 3, section 6). */
-export const RESPONDEM_PROPOSTAS = [
-  'Interno - SAC',
-  'Interno - Acerto',
-  'Interno - ADM',
-] as const satisfies readonly PapelInterno[];
+export const RESPONDEM_PROPOSTAS = equipeQueCausa('PropostaAceita');
 
 /**
  * A client's last proposta for a lote as staff see it (spec 3, section 2, received offers). Amounts in centavos. One that is

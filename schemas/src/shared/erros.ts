@@ -18,6 +18,8 @@ export type DetalhesRecusa = {
   readonly esperarMs?: number;
   readonly situacao?: string;
   readonly papeis?: string;
+  /** The auctioneer hears it, of somebody in the room. */
+  readonly daPlateia?: boolean;
   /** What the tenant has switched off. */
   readonly recurso?: RecursoHotsite | PaginaDinamica;
   readonly campos?: readonly string[];
@@ -121,7 +123,10 @@ export const ERROS = {
   LOTE_NAO_ABERTO: linha(409, (t) => `${t.lote.Este} ainda não recebe ${t.lance.varios}.`),
   LOTE_ENCERRADO: linha(409, (t) => `${t.lote.Este} já foi encerrado.`),
   LANCE_BAIXO: linha(409, (t, d) => `O valor está abaixo d${proximo(t)}, de ${formatarBRL(d.proximo)}.`),
-  JA_VENCENDO: linha(409, (t) => `Você já está ganhando ${t.lote.este}.`),
+  JA_VENCENDO: linha(
+    409,
+    (t, d) => `${d.daPlateia === true ? 'Este participante' : 'Você'} já está ganhando ${t.lote.este}.`,
+  ),
   CONFIRMACAO_NECESSARIA: linha(
     409,
     (t, d) => `O valor está bem acima d${proximo(t)}, de ${formatarBRL(d.proximo)}. Confirme para enviar.`,

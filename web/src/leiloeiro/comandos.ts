@@ -3,9 +3,8 @@ import type { CancelamentoPedido } from '@martelo/schemas/disputa/calls.ts';
 import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { cadastrarApelido } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { encerrarLeilao, iniciarLeilao } from '@martelo/schemas/leiloes/leilao.ts';
-import { rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
 import type { EntradaDe } from '@martelo/schemas/shared/call.ts';
-import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 import { comoErro, incerto } from '../lib/client/erros.ts';
@@ -13,6 +12,7 @@ import { leiloesDaEquipeQuery, todosOsLotesQuery } from '../leiloes/door.ts';
 import { formatarValor } from '../lib/format/texto.ts';
 import { novaChave } from '../lib/socket/mensagem.ts';
 import type { Acao } from './acoes.ts';
+import { feito } from './feito.ts';
 import { apelidosQuery } from './queries.ts';
 import type { LanceDaPlateia } from './store.ts';
 import { aprenderResposta, avisar, escolherLote, fecharDialogo, painelStore } from './store.ts';
@@ -36,39 +36,6 @@ export type AcaoSimples = keyof typeof SIMPLES;
 export type AcaoComMotivo = keyof typeof COM_MOTIVO;
 export const ehSimples = (a: Acao): a is AcaoSimples => Object.hasOwn(SIMPLES, a);
 export const pedeMotivo = (a: Acao): a is AcaoComMotivo => Object.hasOwn(COM_MOTIVO, a);
-
-/** The ending that agrees with the noun. */
-const o = (t: Termo): 'o' | 'a' => (t.genero === 'm' ? 'o' : 'a');
-
-/** What is said once the server has taken a command. */
-function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
-  switch (lote.situacao) {
-    case 'AG_PAGAMENTO':
-      return `Arrematado por ${lote.apelido ?? '-'}: ${formatarValor(lote.valor)}.`;
-    case 'CONDICIONAL':
-      return `Condicional para ${lote.apelido ?? '-'}: ${formatarValor(lote.valor)}.`;
-    case 'REPASSE':
-      return acao === 'martelo'
-        ? `Sem ${t.lance.varios}: ${t.lote.o} fica em repasse até o fim.`
-        : `${t.lote.Um} de volta ao repasse.`;
-    case 'NAO_ARREMATADO':
-      return `Sem ${t.lance.varios}: ${t.lote.um} não arrematad${o(t.lote)}.`;
-    case 'AO_VIVO':
-      return acao === 'retomar'
-        ? `${t.lote.Um} de volta ao pregão.`
-        : `${t.lote.Um} abert${o(t.lote)}. Valendo!`;
-    case 'DOULHE_UMA':
-      return 'Dou-lhe uma!';
-    case 'DOULHE_DUAS':
-      return 'Dou-lhe duas!';
-    case 'PLACAR':
-      return 'No placar: é o próximo.';
-    case 'LIBERADO_LEILAO':
-      return acao === 'tirar-do-placar' ? 'Fora do placar.' : `${t.lote.Um} de volta.`;
-    default:
-      return `${t.lote.Um}: ${rotuloDaSituacao(lote.situacao, t)}.`;
-  }
-}
 
 /**
  * The console's commands. One at a time; what the server answers shows beside the buttons, a refusal with the server's
@@ -233,7 +200,7 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
         void queryClient.invalidateQueries({ queryKey: todosOsLotesQuery(chamar, leiUid).queryKey });
         return acao === 'iniciar'
           ? `${termos.leilao.Um} no ar.`
-          : `${termos.leilao.Um} encerrad${o(termos.leilao)}.`;
+          : `${termos.leilao.Um} encerrad${termos.leilao.genero === 'm' ? 'o' : 'a'}.`;
       }),
     /** Registers a floor bidder; rejects with the refusal, for the form to show it in place. */
     apelido: async (body: EntradaDe<typeof cadastrarApelido>['body']): Promise<void> => {

@@ -77,7 +77,7 @@ export function recusaDoLote(d: Disputa, recebidoEm: number): Recusa | null {
 export function recusaDoValor(c: DarLance, d: Disputa): Recusa | null {
   const automatico = c.tipoLance === 'Configuração Automática';
   if (d.lider !== null && d.lider.cliUid === c.participante.cliUid) {
-    if (!automatico) return recusar('JA_VENCENDO');
+    if (!automatico) return recusar('JA_VENCENDO', c.origem === 'plateia' ? { daPlateia: true } : {});
     return d.preco !== null && c.valor < d.preco
       ? recusar('MAXIMO_ABAIXO_DO_PRECO', { preco: d.preco })
       : null;

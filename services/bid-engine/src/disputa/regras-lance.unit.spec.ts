@@ -190,5 +190,9 @@ describe('resolution (bid rules 8 to 15)', () => {
     dado(...aberto(), lance(2, 1_000))
       .quando(lance(1, 1_050, plateia))
       .recusa('LANCE_BAIXO', { proximo: 1_100 });
+    // The auctioneer hears it, so it is not about him.
+    dado(...aberto(), lance(1, 1_000, plateia))
+      .quando(lance(1, 2_000, plateia))
+      .recusa('JA_VENCENDO', { daPlateia: true });
   });
 });
