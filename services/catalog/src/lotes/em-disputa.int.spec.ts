@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listarLotesEmDisputa, ordemDeFim } from '@martelo/schemas/lotes/em-disputa.ts';
 import type { LoteEmDisputa } from '@martelo/schemas/lotes/em-disputa.ts';
@@ -119,6 +120,28 @@ it('turns pages that together are the whole board, and says the total on one beh
   const paginas = await Promise.all([1, 2, 3].map((p) => ver(`?porPagina=4&pagina=${p}`)));
   expect(paginas.flatMap((p) => nomesDe(p.lotes))).toEqual(CERTOS);
   expect(await ver('?porPagina=4&pagina=9')).toEqual({ total: CERTOS.length, lotes: [] });
+});
+
+it('is looked up once for all who ask at the same time, page by page', async () => {
+  const fora = new Client({ connectionString: m.banco.url });
+  await fora.connect();
+  const lendo = async () => {
+    const { rows } = await fora.query<{ n: string }>(
+      `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%quadro%'`,
+    );
+    return Number(rows[0]?.n);
+  };
+  try {
+    await fora.query('begin; lock table catalog.lotes_ao_vivo');
+    const respostas = Array.from({ length: 40 }, (_, i) => ver(`?porPagina=4&pagina=${(i % 2) + 1}`));
+    await expect.poll(lendo).toBeGreaterThan(1);
+    expect(await lendo()).toBe(2);
+    await fora.query('commit');
+    for (const [i, { lotes }] of (await Promise.all(respostas)).entries())
+      expect(nomesDe(lotes)).toEqual(i % 2 === 0 ? CERTOS.slice(0, 4) : CERTOS.slice(4, 8));
+  } finally {
+    await fora.end();
+  }
 });
 
 it.each(['?porPagina=101', '?pagina=0', '?situacao=PAGO'])('refuses %s', async (busca) => {
