@@ -4,9 +4,8 @@ import { instante, uid } from '../shared/ids.ts';
 import { MODOS_FECHAMENTO } from '../disputa/valores.ts';
 import { loteAoVivoEmResumo, loteEmResumo } from '../lotes/partes.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
-import type { PapelInterno } from '../shared/papeis.ts';
+import { equipeQueCausa } from './maquina.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
-import type { LeilaoSituacao } from './situacoes.ts';
 
 export { LEILAO_SITUACAO_ROTULOS, LEILAO_SITUACOES, rotuloDoLeilao } from './situacoes.ts';
 export type { LeilaoSituacao } from './situacoes.ts';
@@ -45,45 +44,6 @@ export const LEILAO_PUBLICADOS: Readonly<Record<EventoLeilao['tipo'], boolean>> 
 
 /** The stream of a leilão. */
 export const streamDoLeilao = (leiUid: string): string => `leilao-${leiUid}`;
-
-/** The leilão's state machine as one table (state-machines.md, Leilão); `equipe` are the roles of the call that asks for it. */
-export const TRANSICOES_LEILAO: readonly {
-  readonly evento: EventoLeilao['tipo'];
-  readonly de: readonly LeilaoSituacao[];
-  readonly para: LeilaoSituacao;
-  readonly equipe: readonly PapelInterno[];
-}[] = [
-  {
-    evento: 'LeilaoEmLoteamento',
-    de: ['CRIADO', 'PRONTO'],
-    para: 'EM_LOTEAMENTO',
-    equipe: ['Interno - ADM'],
-  },
-  {
-    evento: 'LeilaoPronto',
-    de: ['EM_LOTEAMENTO'],
-    para: 'PRONTO',
-    equipe: ['Interno - ADM', 'Interno - Leilão'],
-  },
-  {
-    evento: 'LeilaoAoVivo',
-    de: ['PRONTO'],
-    para: 'AO_VIVO',
-    equipe: ['Interno - ADM', 'Interno - Leiloeiro'],
-  },
-  {
-    evento: 'LeilaoExecutado',
-    de: ['AO_VIVO'],
-    para: 'EXECUTADO',
-    equipe: ['Interno - ADM', 'Interno - Leiloeiro'],
-  },
-  {
-    evento: 'LeilaoCancelado',
-    de: ['CRIADO', 'EM_LOTEAMENTO', 'PRONTO', 'AO_VIVO'],
-    para: 'CANCELADO',
-    equipe: ['Interno - ADM'],
-  },
-];
 
 /** How many lotes an event carries along: live ones and featured ones. */
 export const VITRINE_DO_LEILAO = { aoVivo: 8, destaques: 4 } as const;
@@ -265,13 +225,6 @@ const leilaoDepois = z.strictObject({
   situacao: z.enum(LEILAO_SITUACOES),
   revisao: z.number().int(),
 });
-
-/** @throws Error where the table has no such row */
-function equipeQueCausa(evento: EventoLeilao['tipo']): readonly PapelInterno[] {
-  const t = TRANSICOES_LEILAO.find((x) => x.evento === evento);
-  if (t === undefined) throw new Error(`${evento} is no transition`);
-  return t.equipe;
-}
 
 const comando = (acao: string, nome: string, resumo: string, evento: EventoLeilao['tipo']) =>
   call({

@@ -1,10 +1,6 @@
 import * as calls from '@martelo/schemas/disputa/calls.ts';
-import {
-  encerrarLeilao,
-  iniciarLeilao,
-  rotuloDoLeilao,
-  TRANSICOES_LEILAO,
-} from '@martelo/schemas/leiloes/leilao.ts';
+import { encerrarLeilao, iniciarLeilao, rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { TipoEventoLote } from '@martelo/schemas/disputa/events.ts';

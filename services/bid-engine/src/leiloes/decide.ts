@@ -1,6 +1,7 @@
 import { aceitar, negar, type Decisao } from '@martelo/kernel/decisao.ts';
 import type { ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
-import { TRANSICOES_LEILAO, type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
 import type { Leilao } from './state.ts';
 
 type C<T extends string, D = unknown> = {

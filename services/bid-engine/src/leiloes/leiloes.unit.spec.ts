@@ -1,4 +1,5 @@
-import { LEILAO_SITUACOES, TRANSICOES_LEILAO, type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { LEILAO_SITUACOES, type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
 import { describe, expect, it } from 'vitest';
 import type { LeilaoNoQuadro, LoteNoQuadro } from '../quadro/door.ts';
 import { decidir, type ComandoLeilao } from './decide.ts';

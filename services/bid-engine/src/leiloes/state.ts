@@ -1,9 +1,6 @@
 import type { ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
-import {
-  TRANSICOES_LEILAO,
-  type EventoLeilao,
-  type LeilaoSituacao,
-} from '@martelo/schemas/leiloes/leilao.ts';
+import { type EventoLeilao, type LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
 
 /** A leilão: the fold of its stream. `data` epoch ms. */
 export type Leilao = {

@@ -1,11 +1,8 @@
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import type { LoteSituacao, ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
-import {
-  TRANSICOES_LEILAO,
-  type EventoLeilao,
-  type LeilaoSituacao,
-} from '@martelo/schemas/leiloes/leilao.ts';
+import { type EventoLeilao, type LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
 
 /**
  * The board: what clock and sequencing need to know of a lote, without its bids. Times are epoch ms.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPool } from '@martelo/platform/sql/pool.ts';
 import { listarLotesEmDisputa, ordemDeFim } from '@martelo/schemas/lotes/em-disputa.ts';
 import type { LoteEmDisputa } from '@martelo/schemas/lotes/em-disputa.ts';
 import { abrirMundo, HORA, LEILAO, LOJA } from '../testing/mundo.ts';
@@ -123,16 +123,16 @@ it('turns pages that together are the whole board, and says the total on one beh
 });
 
 it('is looked up once for all who ask at the same time, page by page', async () => {
-  const fora = new Client({ connectionString: m.banco.url });
-  await fora.connect();
+  const pool = createPool({ url: m.banco.url, schema: 'catalog' });
+  const fora = await pool.connect();
   const lendo = async () => {
-    const { rows } = await fora.query<{ n: string }>(
-      `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%quadro%'`,
+    const { rows } = await pool.query<{ n: string }>(
+      `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%with quadro as%'`,
     );
     return Number(rows[0]?.n);
   };
   try {
-    await fora.query('begin; lock table catalog.lotes_ao_vivo');
+    await fora.query('begin; lock table lotes_ao_vivo');
     const respostas = Array.from({ length: 40 }, (_, i) => ver(`?porPagina=4&pagina=${(i % 2) + 1}`));
     await expect.poll(lendo).toBeGreaterThan(1);
     expect(await lendo()).toBe(2);
@@ -140,7 +140,8 @@ it('is looked up once for all who ask at the same time, page by page', async () 
     for (const [i, { lotes }] of (await Promise.all(respostas)).entries())
       expect(nomesDe(lotes)).toEqual(i % 2 === 0 ? CERTOS.slice(0, 4) : CERTOS.slice(4, 8));
   } finally {
-    await fora.end();
+    fora.release();
+    await pool.end();
   }
 });
 

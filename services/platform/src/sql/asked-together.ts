@@ -10,10 +10,10 @@ export function askedTogether<T>(): (key: string, ask: () => Promise<T>) => Prom
   const begin = (key: string, ask: () => Promise<T>): Promise<T> => {
     const mine: Asked<T> = { answer: Promise.try(ask), next: null };
     asked.set(key, mine);
-    const done = (): void => {
+    const forget = (): void => {
       if (mine.next === null) asked.delete(key);
     };
-    mine.answer.then(done, done);
+    mine.answer.then(forget, forget);
     return mine.answer;
   };
   return (key, ask) => {

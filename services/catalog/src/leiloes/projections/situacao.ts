@@ -1,5 +1,6 @@
 import type { EventoLeilao, LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
-import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/leilao.ts';
+import {} from '@martelo/schemas/leiloes/leilao.ts';
+import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
 
 const destino = new Map(TRANSICOES_LEILAO.map((t) => [t.evento, t.para]));
 
