@@ -213,3 +213,29 @@ it('says in the store when the next event begins, fills by itself when it does, 
   expect([...achados, ...zeca.erros]).toEqual([]);
   await zeca.contexto.close();
 });
+
+it('says that it waits for an answer, that none came, and is there at a tap once one does', async () => {
+  const [lote] = await palco.encenar();
+  const davi = await novaPessoa(palco.navegador, ESTREITO);
+  const { pagina } = davi;
+  await pagina.goto(palco.endereco(LEILAO));
+  const resposta = Promise.withResolvers<void>();
+  await pagina.route('**/v1/lote/em-disputa**', async (rota) => {
+    await resposta.promise;
+    await rota.abort();
+  });
+  await pagina.getByRole('button', { name: /menu/i }).click();
+  await pagina.getByRole('link', { name: 'Lotes em disputa' }).first().click();
+  await pagina.getByText('Carregando...').waitFor();
+  const achados = await violacoes(pagina);
+  resposta.resolve();
+  await pagina.getByText('Sem resposta do servidor').waitFor();
+  expect(await pagina.getByText('Carregando').count()).toBe(0);
+  expect(await transborda(pagina)).toBe(false);
+  achados.push(...(await violacoes(pagina)));
+  await pagina.unrouteAll();
+  await pagina.getByRole('button', { name: 'Tentar novamente' }).click();
+  await lugar(davi, lote).waitFor();
+  expect(achados).toEqual([]);
+  await davi.contexto.close();
+});

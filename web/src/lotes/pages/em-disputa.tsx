@@ -74,7 +74,9 @@ function Quadro({ pagina }: { readonly pagina: number }) {
           <h1>{lote.Varios} em disputa</h1>
           <p className={estilos.apoio}>
             {total === null
-              ? 'Carregando'
+              ? isError
+                ? 'Sem resposta do servidor'
+                : 'Carregando...'
               : total === 0
                 ? 'Nada em disputa neste momento'
                 : `${contar(total, lote)} agora. Na frente, o que encerra primeiro.`}
