@@ -15,7 +15,9 @@ const PESSOAS = Array.from({ length: 50 }, (_, n) => {
     aprovado: true,
     habilitado: true,
     bloqueado: false,
+    revogado: false,
     limite: null,
+    tipos: null,
     grupos: [],
   };
 });

@@ -36,8 +36,8 @@ export const sessaoDe = (n: number): Sessao => ({
   fim: Date.now() + DIA_MS,
 });
 
-const habilitado = { apelido: 'Falcão do Asfalto', cidade: 'Campinas/SP', limite: null };
-const pessoas = { habilitado: () => habilitado, plateia: () => undefined };
+const habilitado = { apelido: 'Falcão do Asfalto', cidade: 'Campinas/SP', limite: null, tipos: null };
+const pessoas = { habilitado: () => habilitado, revogado: () => false, plateia: () => undefined };
 /** Everybody may bid. */
 export const TODOS: Participantes = { prontos: () => pessoas, carregar: () => Promise.resolve(pessoas) };
 

@@ -11,6 +11,7 @@ import * as listasDeLotes from './busca/listas.ts';
 import * as comitentes from './comitentes/usuario.ts';
 import * as disputa from './disputa/calls.ts';
 import * as habilitacoes from './habilitacoes/habilitacao.ts';
+import * as habilitados from './habilitacoes/habilitados.ts';
 import * as bloqueios from './bloqueios/bloqueio.ts';
 import * as avisos from './clientes/avisos.ts';
 import * as cadastro from './clientes/cadastro.ts';
@@ -40,7 +41,7 @@ const SALAS = {
   busca: { ...busca, ...buscaDoComitente, ...listasDeLotes },
   comitentes,
   disputa,
-  habilitacoes,
+  habilitacoes: { ...habilitacoes, ...habilitados },
   banners,
   contatos,
   paginas: { ...paginas, ...editor },

@@ -32,7 +32,9 @@ function decidirLances(quantos: number, lotes: number): Resultado {
       aprovado: true,
       habilitado: true,
       bloqueado: false,
+      revogado: false,
       limite: null,
+      tipos: null,
       grupos: [],
     };
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOTE_TIPOS } from '../lotes/tipos.ts';
 import { valorEmCentavos, valorOuZero } from '../shared/dinheiro.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { escada } from './incremento.ts';
@@ -56,6 +57,8 @@ export const regrasDisputa = z.strictObject({
   impedidos: z.array(uid).max(500).readonly(),
   /** The lote that this one is sold with, where that is another: it is never released, and takes no bids of its own. */
   conjuntoPrincipal: uid.optional(),
+  /** What is sold, for clients who may bid on some types only. Missing where an older program registered the lote. */
+  tipo: z.enum(LOTE_TIPOS).optional(),
 });
 export type RegrasDisputa = z.output<typeof regrasDisputa>;
 

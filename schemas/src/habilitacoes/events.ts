@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOTE_TIPOS } from '../lotes/tipos.ts';
 import { valorEmCentavos } from '../shared/dinheiro.ts';
 import { instante, uid } from '../shared/ids.ts';
 
@@ -10,11 +11,21 @@ const por = z.string().min(1).max(64);
 const evento = <const T extends string, S extends z.core.$ZodShape>(tipo: T, campos: S) =>
   z.strictObject({ tipo: z.literal(tipo), em: instante, por, ...campos });
 
+/** The lote types that a client may bid on; null means all. */
+const tipos = z.array(z.enum(LOTE_TIPOS)).min(1).max(LOTE_TIPOS.length).readonly().nullable();
+/** What staff did to one client, and why. `porApelido` is how the house knows who did it. */
+const ato = { cliUid: uid, motivo: z.string().max(500), porApelido: z.string().max(80) };
+
 const publico = { apelido: z.string().min(1).max(80), cidade: z.string().max(120) };
 
 export const eventoHabilitacao = z.discriminatedUnion('tipo', [
   evento('ClienteHabilitado', { cliUid: uid, hotUid: uid, ...publico, limite: valorEmCentavos.nullable() }),
-  evento('HabilitacaoRevogada', { cliUid: uid, motivo: z.string().max(500) }),
+  /** `porApelido` is missing where an older program wrote it. */
+  evento('HabilitacaoRevogada', { ...ato, porApelido: ato.porApelido.optional() }),
+  evento('HabilitacaoDevolvida', ato),
+  /** The highest amount on one lote of the leilão, in centavos; null without limit. */
+  evento('LimiteAlterado', { ...ato, limite: valorEmCentavos.nullable() }),
+  evento('TiposDeLoteAlterados', { ...ato, tipos }),
   /** A floor bidder with a registered person behind the apelido (bid rule 23). */
   evento('ApelidoCadastrado', { apelidoUid: uid, hotUid: uid, ...publico, estado: z.string().length(2) }),
 ]);
@@ -24,6 +35,9 @@ export type EventoHabilitacao = z.output<typeof eventoHabilitacao>;
 export const HABILITACAO_PUBLICADOS: Readonly<Record<EventoHabilitacao['tipo'], boolean>> = {
   ClienteHabilitado: false,
   HabilitacaoRevogada: false,
+  HabilitacaoDevolvida: false,
+  LimiteAlterado: false,
+  TiposDeLoteAlterados: false,
   ApelidoCadastrado: false,
 };
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LOTE_TIPOS } from '../lotes/tipos.ts';
+import type { LoteTipo } from '../lotes/tipos.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 
@@ -9,9 +11,13 @@ export type Participante = {
   readonly cidade: string;
   readonly aprovado: boolean;
   readonly habilitado: boolean;
+  /** Was enabled, and staff took it back. */
+  readonly revogado: boolean;
   readonly bloqueado: boolean;
   /** The highest amount the client may bid on a lote of this event, in centavos; null without limit. */
   readonly limite: number | null;
+  /** Types of lotes that the client may bid on in this event; null means all. */
+  readonly tipos: readonly LoteTipo[] | null;
   readonly grupos: readonly string[];
 };
 
@@ -21,6 +27,8 @@ export const habilitacao = z.strictObject({
   dataCadastro: instante,
   apelido: z.string(),
   limite: z.number().int().nullable(),
+  /** Types of lotes that he may bid on; null means all. */
+  tipos: z.array(z.enum(LOTE_TIPOS)).nullable(),
 });
 
 export const consultarHabilitacoes = call({

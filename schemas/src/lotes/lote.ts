@@ -8,18 +8,7 @@ import { paginacao } from '../shared/paginacao.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { blocoDeValor } from './bloco-de-valor.ts';
 import { carimbo, detranItem, itemNotaFiscal, veiculo } from './partes.ts';
-
-/** Lot categories (spec 1, section 9). */
-export const LOTE_TIPOS = [
-  'Carros',
-  'Utilitários',
-  'Moto',
-  'Equipamentos',
-  'Pesados',
-  'Imóveis',
-  'Sucatas',
-  'Recuperável',
-] as const;
+import { LOTE_TIPOS } from './tipos.ts';
 
 /** Photos that a list view keeps of a lote (spec 1, section 9). */
 export const FOTOS_NO_CARD = 4;

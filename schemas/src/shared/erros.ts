@@ -20,6 +20,8 @@ export type DetalhesRecusa = {
   readonly papeis?: string;
   /** The auctioneer hears it, of somebody in the room. */
   readonly daPlateia?: boolean;
+  /** The type of the lote, as the lists name it. */
+  readonly tipoDeLote?: string;
   /** What the tenant has switched off. */
   readonly recurso?: RecursoHotsite | PaginaDinamica;
   readonly campos?: readonly string[];
@@ -73,6 +75,11 @@ export const ERROS = {
     403,
     (t) => `Você ainda não está habilitado para ${t.leilao.este}. Peça sua habilitação.`,
   ),
+  HABILITACAO_REVOGADA: linha(
+    403,
+    (t) =>
+      `Sua habilitação para ${t.leilao.este} foi retirada pela nossa equipe. Fale conosco: a gente explica o motivo.`,
+  ),
   CLIENTE_BLOQUEADO: linha(
     403,
     (t) => `Seu acesso está bloqueado para enviar ${t.lance.varios}. Fale conosco.`,
@@ -83,10 +90,15 @@ export const ERROS = {
       `Quem tem vínculo com o comitente ou com o leiloeiro não pode enviar ${t.lance.um} para ${t.lote.este}.`,
   ),
   GRUPO_NAO_PERMITIDO: linha(403, (t) => `${t.lote.Este} é exclusivo para outro grupo de clientes.`),
+  TIPO_DE_LOTE_NAO_PERMITIDO: linha(
+    403,
+    (t, d) =>
+      `Sua habilitação para ${t.leilao.este} não inclui ${t.lote.varios}${d.tipoDeLote === undefined ? ' deste tipo' : ` do tipo ${d.tipoDeLote}`}. Fale conosco para incluir.`,
+  ),
   LIMITE_EXCEDIDO: linha(
     403,
     (t, d) =>
-      `O valor passa do seu limite de ${t.lance.varios}${d.limite === undefined ? '' : `, de ${formatarBRL(d.limite)}`}.`,
+      `O valor passa do seu limite de ${t.lance.varios} n${t.leilao.este}${d.limite === undefined ? '' : `, de ${formatarBRL(d.limite)}`}. Fale conosco para aumentar.`,
   ),
   CPF_INVALIDO: linha(400, () => 'Informe um CPF válido.'),
   CNPJ_INVALIDO: linha(400, () => 'Informe um CNPJ válido.'),

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
+import { migracaoDosHabilitados } from './habilitacoes/migrations.ts';
 import { migracaoDoDiario } from './auditoria/diario/tabelas.ts';
 
 /** The engine's read models and the only personal data it keeps, beside the event log and never in it. */
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '004_diario': migracaoDoDiario,
+  '005_habilitados': migracaoDosHabilitados,
 };

@@ -10,6 +10,7 @@ import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { runProjection, type Projection } from '@martelo/platform/sql/projection.ts';
+import { alcancar } from './alcancar.ts';
 import { criarApelidos, type Apelidos } from './apelidos/apelidos.ts';
 import { routes as rotasDeApelidos } from './apelidos/routes.ts';
 import { criarDiario, type Diario } from './auditoria/diario/diario.ts';
@@ -138,12 +139,15 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     },
   };
   /** Commands of a leilão are few and must see the lotes registered a moment ago. */
-  const lotesEmDia = async (leiUid: string) => {
+  const emDia = async (): Promise<void> => {
     if (projection !== undefined) await alcancar(store, projection, MAX_ESPERA_MS);
+  };
+  const lotesEmDia = async (leiUid: string) => {
+    await emDia();
     return lotesDoLeilao(pool, leiUid);
   };
   const cancelamentosEmDia = async (hotUid: string, leiUid: string) => {
-    if (projection !== undefined) await alcancar(store, projection, MAX_ESPERA_MS);
+    await emDia();
     return cancelamentosPedidos(pool, hotUid, leiUid);
   };
   const leiloes = criarLeiloes({ store, clock: agora, motor: deTodos, lotesDoLeilao: lotesEmDia });
@@ -167,7 +171,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       motor: deTodos,
       leiloes,
       loteNoQuadro: async (lelUid) => {
-        if (projection !== undefined) await alcancar(store, projection, MAX_ESPERA_MS);
+        await emDia();
         return loteDoQuadro(pool, lelUid);
       },
       clock: agora,
@@ -247,7 +251,12 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       ...rotasDoMotor({ motor: deTodos, leiloes }),
       ...rotasDaDisputa({ motor: deTodos, hotUidDoLeilao, pedidos: cancelamentosEmDia }),
       ...rotasDeLeiloes({ leiloes }),
-      ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), hotUidDoLeilao }),
+      ...rotasDeHabilitacoes({
+        habilitacoes: comVizinhos,
+        indice: criarIndice(pool),
+        hotUidDoLeilao,
+        emDia,
+      }),
       ...rotasDeApelidos({ apelidos, hotUidDoLeilao }),
       ...rotasDaAuditoria({ ...daAuditoria, novoUid: randomUUID, lote: doQuadro.lote }),
       ...rotasDosDias({ ...daAuditoria, fontes: fontesDaExportacao }),
@@ -286,15 +295,3 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
 
 const MAX_PARTIDA_MS = 600_000;
 const MAX_ESPERA_MS = 5_000;
-
-/** Waits until the projection holds what the store held when it was asked. @throws Error after `maxMs` without progress */
-async function alcancar(store: EventStore, projection: Projection, maxMs: number): Promise<void> {
-  const perguntado = Date.now();
-  for (;;) {
-    const [adiante] = await store.readAll(projection.position(), 1);
-    if (adiante === undefined) return;
-    await projection.caughtUp(adiante.position, maxMs);
-    // Under load there is always one more: what was asked for has passed once a younger event has.
-    if (adiante.at > perguntado) return;
-  }
-}

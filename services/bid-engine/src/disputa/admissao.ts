@@ -32,13 +32,19 @@ export const compreJaDisponivel = ({ situacao, registros, lote }: Disputa): bool
 export function recusaDoParticipante(c: DarLance, { lote }: Disputa): Recusa | null {
   const p = c.participante;
   if (!p.aprovado) return recusar('CLIENTE_NAO_APROVADO');
-  if (!p.habilitado) return recusar('NAO_HABILITADO');
+  if (!p.habilitado) return recusar(p.revogado ? 'HABILITACAO_REVOGADA' : 'NAO_HABILITADO');
   if (p.bloqueado) return recusar('CLIENTE_BLOQUEADO');
   if (lote.restrito) {
     const { impedidos, gruposCliente } = lote.cadastro.regras;
     if (impedidos.includes(p.cliUid)) return recusar('VINCULO_COM_LOTE');
     if (c.origem === 'site' && gruposCliente.length > 0 && !p.grupos.some((g) => gruposCliente.includes(g)))
       return recusar('GRUPO_NAO_PERMITIDO');
+  }
+  if (p.tipos !== null) {
+    // Who may bid on some types only may not on a lote of which nobody knows the type.
+    const { tipo } = lote.cadastro.regras;
+    if (tipo === undefined || !p.tipos.includes(tipo))
+      return recusar('TIPO_DE_LOTE_NAO_PERMITIDO', tipo === undefined ? {} : { tipoDeLote: tipo });
   }
   if (p.limite !== null && c.valor > p.limite) return recusar('LIMITE_EXCEDIDO', { limite: p.limite });
   return null;

@@ -80,6 +80,8 @@ describe('properties of bid rules 1 to 15', () => {
       [{ aprovado: false }, 'CLIENTE_NAO_APROVADO'],
       [{ habilitado: false }, 'NAO_HABILITADO'],
       [{ bloqueado: true }, 'CLIENTE_BLOQUEADO'],
+      [{ habilitado: false, revogado: true }, 'HABILITACAO_REVOGADA'],
+      [{ tipos: ['Sucatas'] }, 'TIPO_DE_LOTE_NAO_PERMITIDO'],
       [{ limite: 0 }, 'LIMITE_EXCEDIDO'],
     );
     fc.assert(

@@ -74,6 +74,9 @@ describe('admission (bid rules 4 to 7)', () => {
       .quando(quem({ habilitado: false }))
       .recusa('NAO_HABILITADO');
     dado(...aberto())
+      .quando(quem({ habilitado: false, revogado: true }))
+      .recusa('HABILITACAO_REVOGADA');
+    dado(...aberto())
       .quando(quem({ bloqueado: true }))
       .recusa('CLIENTE_BLOQUEADO');
     dado(...aberto({ impedidos: [cliente(1)] }))
@@ -88,6 +91,20 @@ describe('admission (bid rules 4 to 7)', () => {
     // Groups are of accounts. Who bids in the room was admitted there, by the one who relays his bid.
     dado(...aberto({ gruposCliente: ['Frotistas'] }))
       .quando(lance(1, 1_000, { origem: 'plateia', registradoPor: cliente(9) }))
+      .gera('LanceRegistrado');
+    const soCarros = quem({ tipos: ['Carros', 'Moto'] });
+    dado(...aberto({ tipo: 'Sucatas' }))
+      .quando(soCarros)
+      .recusa('TIPO_DE_LOTE_NAO_PERMITIDO', { tipoDeLote: 'Sucatas' });
+    dado(...aberto({ tipo: 'Moto' }))
+      .quando(soCarros)
+      .gera('LanceRegistrado');
+    // Registered before lotes told their type: whether it is one of his, nobody knows.
+    dado(...aberto())
+      .quando(soCarros)
+      .recusa('TIPO_DE_LOTE_NAO_PERMITIDO', {});
+    dado(...aberto({ tipo: 'Sucatas' }))
+      .quando(quem({}))
       .gera('LanceRegistrado');
     dado(...aberto())
       .quando(quem({ limite: 999 }))

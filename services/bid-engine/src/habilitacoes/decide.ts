@@ -1,5 +1,7 @@
 import { aceitar, negar, type Decisao } from '@martelo/kernel/decisao.ts';
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
+import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
+import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { chaveDoApelido, type Pessoas } from './state.ts';
 
@@ -9,7 +11,10 @@ type C<T extends string, D> = {
   readonly por: string;
 } & Readonly<D>;
 
-/** Commands of the people of a leilão. `agora` epoch ms; `limite` centavos, null without limit. */
+/** An act of staff upon one client. `porApelido` is how the house knows who did it. */
+type Ato<T extends string, D = unknown> = C<T, { cliUid: string; motivo: string; porApelido: string } & D>;
+
+/** Commands of the people of a leilão. `agora` epoch ms; `limite` centavos, null without limit; `tipos` null for all. */
 export type ComandoHabilitacao =
   | C<
       'HabilitarCliente',
@@ -24,7 +29,9 @@ export type ComandoHabilitacao =
         bloqueado: boolean;
       }
     >
-  | C<'RevogarHabilitacao', { cliUid: string; motivo: string }>
+  | Ato<'RevogarHabilitacao'>
+  | Ato<'DevolverHabilitacao'>
+  | Ato<'MudarHabilitacao', { limite: Centavos | null; tipos: readonly LoteTipo[] | null }>
   | C<
       'CadastrarApelido',
       { apelidoUid: string; hotUid: string; apelido: string; cidade: string; estado: string }
@@ -40,15 +47,34 @@ export function decidir(pessoas: Pessoas, comando: ComandoHabilitacao): Decisao<
     case 'HabilitarCliente': {
       const { cliUid, hotUid, cidade, limite } = comando;
       if (pessoas.clientes.has(cliUid)) return aceitar();
+      if (pessoas.revogados.has(cliUid)) return negar('HABILITACAO_REVOGADA');
       if (comando.bloqueado) return negar('CLIENTE_BLOQUEADO');
       if (!comando.aprovado) return negar('CLIENTE_NAO_APROVADO');
       const apelido = apelidoLivre(pessoas, cliUid, comando.apelido);
       return aceitar({ tipo: 'ClienteHabilitado', em, por, cliUid, hotUid, apelido, cidade, limite });
     }
     case 'RevogarHabilitacao': {
-      const { cliUid, motivo } = comando;
-      if (!pessoas.clientes.has(cliUid)) return aceitar();
-      return aceitar({ tipo: 'HabilitacaoRevogada', em, por, cliUid, motivo });
+      const { cliUid, motivo, porApelido } = comando;
+      if (pessoas.revogados.has(cliUid)) return aceitar();
+      if (!pessoas.clientes.has(cliUid)) return negar('NAO_ENCONTRADO');
+      return aceitar({ tipo: 'HabilitacaoRevogada', em, por, cliUid, motivo, porApelido });
+    }
+    case 'DevolverHabilitacao': {
+      const { cliUid, motivo, porApelido } = comando;
+      if (pessoas.clientes.has(cliUid)) return aceitar();
+      if (!pessoas.revogados.has(cliUid)) return negar('NAO_ENCONTRADO');
+      return aceitar({ tipo: 'HabilitacaoDevolvida', em, por, cliUid, motivo, porApelido });
+    }
+    case 'MudarHabilitacao': {
+      const { cliUid, motivo, porApelido, limite } = comando;
+      const antes = pessoas.clientes.get(cliUid) ?? pessoas.revogados.get(cliUid);
+      if (antes === undefined) return negar('NAO_ENCONTRADO');
+      const tipos = emOrdem(comando.tipos);
+      const ato = { em, por, cliUid, motivo, porApelido };
+      return aceitar(
+        ...(limite === antes.limite ? [] : [{ tipo: 'LimiteAlterado', ...ato, limite } as const]),
+        ...(mesmos(tipos, antes.tipos) ? [] : [{ tipo: 'TiposDeLoteAlterados', ...ato, tipos } as const]),
+      );
     }
     case 'CadastrarApelido': {
       const { apelidoUid, hotUid, apelido, cidade, estado } = comando;
@@ -58,6 +84,13 @@ export function decidir(pessoas: Pessoas, comando: ComandoHabilitacao): Decisao<
     }
   }
 }
+
+/** Each type once, in the order of the list. */
+const emOrdem = (tipos: readonly LoteTipo[] | null): readonly LoteTipo[] | null =>
+  tipos === null ? null : LOTE_TIPOS.filter((t) => tipos.includes(t));
+
+const mesmos = (a: readonly LoteTipo[] | null, b: readonly LoteTipo[] | null): boolean =>
+  a === null || b === null ? a === b : a.join() === b.join();
 
 /** The wished apelido, or the next free one after it: nobody may be taken for another bidder of the same leilão. */
 function apelidoLivre({ apelidos }: Pessoas, cliUid: string, desejado: string): string {

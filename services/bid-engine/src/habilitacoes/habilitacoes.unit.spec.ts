@@ -135,16 +135,4 @@ describe('who may bid in a leilão', () => {
     );
     expect(new Set(apelidos).size).toBe(3_000);
   });
-
-  it('takes an enablement back', async () => {
-    const habilitacoes = criarHabilitacoes({ store: memoryEventStore(), clock });
-    const leiUid = randomUUID();
-    const pedido = habilitar('ana');
-    if (pedido.tipo !== 'HabilitarCliente') throw new Error('not a client');
-    await habilitacoes.executar(leiUid, [pedido]);
-    await habilitacoes.executar(leiUid, [
-      { tipo: 'RevogarHabilitacao', por: 'adm', cliUid: pedido.cliUid, motivo: 'documento vencido' },
-    ]);
-    expect((await habilitacoes.carregar(leiUid)).habilitado(pedido.cliUid)).toBeUndefined();
-  });
 });

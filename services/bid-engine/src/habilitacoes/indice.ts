@@ -2,38 +2,78 @@ import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { StoredEvent } from '@martelo/platform/event-store/port.ts';
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
+import type {
+  AtoDaHabilitacao,
+  ClienteHabilitado,
+  FichaDoHabilitado,
+  SituacaoDaHabilitacao,
+} from '@martelo/schemas/habilitacoes/habilitados.ts';
+import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
+import { chaveDoApelido } from './state.ts';
 
-/** Where a client is enabled: the streams turned round, for one question of one client. */
+/** Where a client is enabled, and who is enabled in a leilão: the streams turned round, for one question each. */
 export type Indice = {
   /** Newest first, at most 500. `limite` centavos, `dataCadastro` epoch ms. */
   doCliente(hotUid: string, cliUid: string): Promise<readonly HabilitacaoDoCliente[]>;
+  /** Newest first, a page of them and how many there are in all. */
+  doLeilao(
+    leiUid: string,
+    pedido: PedidoDaLista,
+  ): Promise<{ total: number; habilitados: ClienteHabilitado[] }>;
+  /** One client with what staff did to his habilitação, the newest first, at most 100; null where he never had one. */
+  ficha(leiUid: string, cliUid: string): Promise<FichaDoHabilitado | null>;
   /** Writes a row ahead of the projection, so that the client sees at once what he was just told. */
   adiantar(leiUid: string, evento: Habilitado): Promise<void>;
 };
 
 type Habilitado = Pick<
   Extract<EventoHabilitacao, { tipo: 'ClienteHabilitado' }>,
-  'cliUid' | 'hotUid' | 'apelido' | 'limite' | 'em'
+  'cliUid' | 'hotUid' | 'apelido' | 'cidade' | 'limite' | 'em'
 >;
 export type HabilitacaoDoCliente = {
   readonly leiUid: string;
   readonly dataCadastro: number;
   readonly apelido: string;
   readonly limite: number | null;
+  readonly tipos: LoteTipo[] | null;
+};
+export type PedidoDaLista = {
+  readonly busca?: string | undefined;
+  readonly situacao?: SituacaoDaHabilitacao | undefined;
+  readonly pagina: number;
+  readonly porPagina: number;
+};
+
+type Linha = {
+  lei_uid: string;
+  cli_uid: string;
+  apelido: string;
+  cidade: string;
+  limite: number | null;
+  tipos: LoteTipo[] | null;
+  data_cadastro: number;
+  revogada: boolean;
 };
 
 const PREFIXO = 'habilitacoes-';
+const COLUNAS = 'lei_uid, cli_uid, apelido, cidade, limite, tipos, data_cadastro, revogada';
+const MAX_ATOS = 100;
+
+const paraTela = (l: Linha): ClienteHabilitado => ({
+  cliUid: l.cli_uid,
+  apelido: l.apelido,
+  cidade: l.cidade,
+  dataCadastro: l.data_cadastro,
+  limite: l.limite,
+  tipos: l.tipos,
+  situacao: l.revogada ? 'revogado' : 'habilitado',
+});
 
 export function criarIndice(pool: pg.Pool): Indice {
   return {
     doCliente: async (hotUid, cliUid) => {
-      const { rows } = await pool.query<{
-        lei_uid: string;
-        data_cadastro: number;
-        apelido: string;
-        limite: number | null;
-      }>(
-        `SELECT lei_uid, data_cadastro, apelido, limite FROM habilitacoes
+      const { rows } = await pool.query<Linha>(
+        `SELECT ${COLUNAS} FROM habilitacoes
          WHERE cli_uid = $1 AND hot_uid = $2 AND NOT revogada ORDER BY data_cadastro DESC LIMIT 500`,
         [cliUid, hotUid],
       );
@@ -42,19 +82,60 @@ export function criarIndice(pool: pg.Pool): Indice {
         dataCadastro: r.data_cadastro,
         apelido: r.apelido,
         limite: r.limite,
+        tipos: r.tipos,
       }));
+    },
+    doLeilao: async (leiUid, { busca = '', situacao, pagina, porPagina }) => {
+      const onde = `lei_uid = $1 AND ($2 = '' OR position($2 in busca) > 0)
+        AND ($3::boolean IS NULL OR revogada = $3)`;
+      const valores = [
+        leiUid,
+        chaveDoApelido(busca),
+        situacao === undefined ? null : situacao === 'revogado',
+      ];
+      const [{ rows }, contagem] = await Promise.all([
+        pool.query<Linha>(
+          `SELECT ${COLUNAS} FROM habilitacoes WHERE ${onde}
+           ORDER BY data_cadastro DESC, cli_uid LIMIT $4 OFFSET $5`,
+          [...valores, porPagina, (pagina - 1) * porPagina],
+        ),
+        pool.query<{ total: number }>(
+          `SELECT count(*)::int AS total FROM habilitacoes WHERE ${onde}`,
+          valores,
+        ),
+      ]);
+      return { total: contagem.rows[0]?.total ?? 0, habilitados: rows.map(paraTela) };
+    },
+    ficha: async (leiUid, cliUid) => {
+      const [{ rows }, atos] = await Promise.all([
+        pool.query<Linha>(`SELECT ${COLUNAS} FROM habilitacoes WHERE lei_uid = $1 AND cli_uid = $2`, [
+          leiUid,
+          cliUid,
+        ]),
+        pool.query<AtoDaHabilitacao>(
+          `SELECT tipo, em, quem, motivo, limite, tipos FROM atos_da_habilitacao
+           WHERE lei_uid = $1 AND cli_uid = $2 ORDER BY revisao DESC LIMIT ${MAX_ATOS}`,
+          [leiUid, cliUid],
+        ),
+      ]);
+      return rows[0] === undefined ? null : { habilitado: paraTela(rows[0]), atos: atos.rows };
     },
     adiantar: async (leiUid, e) => {
       // Revision -1: whatever the projection knows is newer.
       await pool.query(
-        `INSERT INTO habilitacoes VALUES ($1, $2, $3, $4, $5, $6, -1, false) ON CONFLICT DO NOTHING`,
-        [e.cliUid, leiUid, e.hotUid, e.apelido, e.limite, e.em],
+        `INSERT INTO habilitacoes (cli_uid, lei_uid, hot_uid, apelido, limite, data_cadastro, revisao, cidade, busca)
+         VALUES ($1, $2, $3, $4, $5, $6, -1, $7, $8) ON CONFLICT DO NOTHING`,
+        [e.cliUid, leiUid, e.hotUid, e.apelido, e.limite, e.em, e.cidade, buscaDe(e)],
       );
     },
   };
 }
 
-/** Keeps the index in step with a batch of events. */
+/** What a client is found by: apelido and city, without accents and in small letters. */
+const buscaDe = ({ apelido, cidade }: Pick<Habilitado, 'apelido' | 'cidade'>): string =>
+  chaveDoApelido(`${apelido} ${cidade}`);
+
+/** Keeps the index in step with a batch of events; one that comes again changes nothing. */
 export async function aplicarAoIndice(
   trx: Transaction<unknown>,
   guardados: readonly StoredEvent[],
@@ -63,15 +144,47 @@ export async function aplicarAoIndice(
     if (!stream.startsWith(PREFIXO)) continue;
     const leiUid = stream.slice(PREFIXO.length);
     const e = JSON.parse(data) as EventoHabilitacao;
-    if (e.tipo === 'ClienteHabilitado') {
-      await sql`INSERT INTO habilitacoes AS h
-        VALUES (${e.cliUid}, ${leiUid}, ${e.hotUid}, ${e.apelido}, ${e.limite}, ${e.em}, ${revision}, false)
-        ON CONFLICT (cli_uid, lei_uid) DO UPDATE SET apelido = excluded.apelido, limite = excluded.limite,
-          data_cadastro = excluded.data_cadastro, revisao = excluded.revisao, revogada = false
-        WHERE h.revisao < excluded.revisao`.execute(trx);
-    } else if (e.tipo === 'HabilitacaoRevogada') {
-      await sql`UPDATE habilitacoes SET revogada = true, revisao = ${revision}
-        WHERE cli_uid = ${e.cliUid} AND lei_uid = ${leiUid} AND revisao < ${revision}`.execute(trx);
+    switch (e.tipo) {
+      case 'ClienteHabilitado':
+        await sql`INSERT INTO habilitacoes AS h
+          (cli_uid, lei_uid, hot_uid, apelido, limite, data_cadastro, revisao, revogada, cidade, tipos, busca)
+          VALUES (${e.cliUid}, ${leiUid}, ${e.hotUid}, ${e.apelido}, ${e.limite}, ${e.em}, ${revision}, false,
+            ${e.cidade}, NULL, ${buscaDe(e)})
+          ON CONFLICT (cli_uid, lei_uid) DO UPDATE SET apelido = excluded.apelido, limite = excluded.limite,
+            data_cadastro = excluded.data_cadastro, revisao = excluded.revisao, revogada = false,
+            cidade = excluded.cidade, tipos = NULL, busca = excluded.busca
+          WHERE h.revisao < excluded.revisao`.execute(trx);
+        break;
+      case 'HabilitacaoRevogada':
+      case 'HabilitacaoDevolvida':
+        await sql`UPDATE habilitacoes SET revogada = ${e.tipo === 'HabilitacaoRevogada'}, revisao = ${revision}
+          WHERE cli_uid = ${e.cliUid} AND lei_uid = ${leiUid} AND revisao < ${revision}`.execute(trx);
+        await anotar(trx, leiUid, revision, e);
+        break;
+      case 'LimiteAlterado':
+        await sql`UPDATE habilitacoes SET limite = ${e.limite}, revisao = ${revision}
+          WHERE cli_uid = ${e.cliUid} AND lei_uid = ${leiUid} AND revisao < ${revision}`.execute(trx);
+        await anotar(trx, leiUid, revision, e);
+        break;
+      case 'TiposDeLoteAlterados':
+        await sql`UPDATE habilitacoes SET tipos = ${e.tipos}::text[], revisao = ${revision}
+          WHERE cli_uid = ${e.cliUid} AND lei_uid = ${leiUid} AND revisao < ${revision}`.execute(trx);
+        await anotar(trx, leiUid, revision, e);
+        break;
+      case 'ApelidoCadastrado':
+        break;
     }
   }
+}
+
+type Ato = Extract<EventoHabilitacao, { motivo: string }>;
+
+/** Who did it, and why, beside what it changed. */
+async function anotar(trx: Transaction<unknown>, leiUid: string, revisao: number, e: Ato): Promise<void> {
+  const limite = e.tipo === 'LimiteAlterado' ? e.limite : null;
+  const tipos = e.tipo === 'TiposDeLoteAlterados' ? e.tipos : null;
+  await sql`INSERT INTO atos_da_habilitacao
+    VALUES (${leiUid}, ${revisao}, ${e.cliUid}, ${e.tipo}, ${e.em}, ${e.por}, ${e.porApelido ?? ''}, ${e.motivo},
+      ${limite}, ${tipos}::text[])
+    ON CONFLICT DO NOTHING`.execute(trx);
 }

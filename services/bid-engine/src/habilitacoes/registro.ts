@@ -12,6 +12,8 @@ export type PedidoHabilitacao = SemAgora<ComandoHabilitacao>;
 /** The people of one leilão as others may see them. */
 export type PessoasDoLeilao = {
   habilitado(cliUid: string): Licitante | undefined;
+  /** Whether staff took his habilitação back. */
+  revogado(cliUid: string): boolean;
   plateia(apelidoUid: string): Licitante | undefined;
   todaPlateia(): readonly Licitante[];
 };
@@ -198,6 +200,7 @@ function novoVivo(): Vivo {
     pessoas,
     vista: {
       habilitado: (cliUid) => pessoas.clientes.get(cliUid),
+      revogado: (cliUid) => pessoas.revogados.has(cliUid),
       plateia: (apelidoUid) => pessoas.plateia.get(apelidoUid),
       todaPlateia: () => [...pessoas.plateia.values()],
     },
@@ -229,6 +232,7 @@ function decidirTodos(
 const copia = (p: Pessoas): Pessoas => ({
   revisao: p.revisao,
   clientes: new Map(p.clientes),
+  revogados: new Map(p.revogados),
   plateia: new Map(p.plateia),
   apelidos: new Map(p.apelidos),
 });

@@ -17,9 +17,12 @@ function cena(tipoHabilitacaoLeilao?: TipoHabilitacaoLeilao) {
     habilitacoes: criarHabilitacoes({ store: memoryEventStore(), clock: () => 1_000 }),
     indice: {
       doCliente: async () => guardadas,
+      doLeilao: async () => ({ total: 0, habilitados: [] }),
+      ficha: async () => null,
       adiantar: async (leiUid, { em, apelido, limite }) =>
-        void guardadas.push({ leiUid, dataCadastro: em, apelido, limite }),
+        void guardadas.push({ leiUid, dataCadastro: em, apelido, limite, tipos: null }),
     },
+    emDia: async () => undefined,
     hotUidDoLeilao: async () => tenant?.hotUid ?? null,
   });
   const pedir = rotas.find((r) => r.call === pedirHabilitacao);

@@ -1,25 +1,52 @@
-import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { ok, on, type Route, type TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { consultarHabilitacoes, pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import {
+  devolverHabilitacao,
+  listarHabilitados,
+  mudarHabilitacao,
+  revogarHabilitacao,
+  verHabilitado,
+  type FichaDoHabilitado,
+} from '@martelo/schemas/habilitacoes/habilitados.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Indice } from './indice.ts';
-import type { Habilitacoes } from './registro.ts';
+import type { Habilitacoes, PedidoHabilitacao } from './registro.ts';
 
 type Dependencias = {
   readonly habilitacoes: Habilitacoes;
   readonly indice: Indice;
   /** The tenant of a leilão; null where there is none. */
   readonly hotUidDoLeilao: (leiUid: string) => Promise<string | null>;
+  /** Resolves when the index holds what was stored before. */
+  readonly emDia: () => Promise<void>;
 };
 
 /** Who may bid, and asking for it (spec 1, section 3, Hotsite: tipoHabilitacaoLeilao; section 7, Sessions). */
-export function routes({ habilitacoes, indice, hotUidDoLeilao }: Dependencias): readonly Route[] {
+export function routes({ habilitacoes, indice, hotUidDoLeilao, emDia }: Dependencias): readonly Route[] {
   /** The edital was accepted before: with the registration, or once in whatever leilão of this tenant. */
   const dispensaEdital = async (
     { hotUid, tipoHabilitacaoLeilao: tipo }: Pick<TenantDoPedido, 'hotUid' | 'tipoHabilitacaoLeilao'>,
     cliUid: string,
   ): Promise<boolean> =>
     tipo === 'AUTOMATICA' || (tipo === 'UNICA' && (await indice.doCliente(hotUid, cliUid)).length > 0);
+
+  /** The client's record as it is once what was done to it counts. */
+  const ver = async (leiUid: string, cliUid: string): Promise<Resultado<FichaDoHabilitado>> => {
+    await emDia();
+    const ficha = await indice.ficha(leiUid, cliUid);
+    return ficha === null ? recusado('NAO_ENCONTRADO') : { ok: true, valor: ficha };
+  };
+  const fazer = async (
+    hotUid: string,
+    leiUid: string,
+    comando: PedidoHabilitacao & { readonly cliUid: string },
+  ): Promise<Resultado<FichaDoHabilitado>> => {
+    if ((await hotUidDoLeilao(leiUid)) !== hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
+    const [resultado] = await habilitacoes.executar(leiUid, [comando]);
+    if (resultado?.ok !== true) return resultado ?? recusado('INDISPONIVEL');
+    return ver(leiUid, comando.cliUid);
+  };
 
   return [
     on(consultarHabilitacoes, async ({ sessao, tenant }) =>
@@ -48,13 +75,42 @@ export function routes({ habilitacoes, indice, hotUidDoLeilao }: Dependencias): 
       if (resultado?.ok !== true) return resultado ?? recusado('INDISPONIVEL');
       const eu = resultado.valor.habilitado(cliUid);
       if (eu === undefined) return recusado('INDISPONIVEL');
-      await indice.adiantar(leiUid, { cliUid, hotUid, apelido: eu.apelido, limite: eu.limite, em: eu.em });
-      return ok({ leiUid, dataCadastro: eu.em, apelido: eu.apelido, limite: eu.limite });
+      const { limite, tipos, em } = eu;
+      const publico = { apelido: eu.apelido, cidade: eu.cidade };
+      await indice.adiantar(leiUid, { cliUid, hotUid, ...publico, limite, em });
+      return ok({
+        leiUid,
+        dataCadastro: em,
+        apelido: eu.apelido,
+        limite,
+        tipos: tipos === null ? null : [...tipos],
+      });
     }),
+    on(listarHabilitados, async ({ tenant, params: { leiUid }, query }) => {
+      if ((await hotUidDoLeilao(leiUid)) !== tenant.hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
+      await emDia();
+      return ok(await indice.doLeilao(leiUid, query));
+    }),
+    on(verHabilitado, async ({ tenant, params: { leiUid, cliUid } }) =>
+      (await hotUidDoLeilao(leiUid)) === tenant.hotUid
+        ? ver(leiUid, cliUid)
+        : recusado('LEILAO_NAO_ENCONTRADO'),
+    ),
+    on(mudarHabilitacao, ({ tenant, sessao, params: { leiUid, cliUid }, body }) =>
+      fazer(tenant.hotUid, leiUid, { tipo: 'MudarHabilitacao', ...quem(sessao), cliUid, ...body }),
+    ),
+    on(revogarHabilitacao, ({ tenant, sessao, params: { leiUid, cliUid }, body }) =>
+      fazer(tenant.hotUid, leiUid, { tipo: 'RevogarHabilitacao', ...quem(sessao), cliUid, ...body }),
+    ),
+    on(devolverHabilitacao, ({ tenant, sessao, params: { leiUid, cliUid }, body }) =>
+      fazer(tenant.hotUid, leiUid, { tipo: 'DevolverHabilitacao', ...quem(sessao), cliUid, ...body }),
+    ),
   ];
 }
 
-const recusado = (codigo: 'LEILAO_NAO_ENCONTRADO' | 'INDISPONIVEL'): Resultado<never> => ({
+const quem = ({ cliUid, apelido }: Sessao) => ({ por: cliUid, porApelido: apelido });
+
+const recusado = (codigo: 'LEILAO_NAO_ENCONTRADO' | 'NAO_ENCONTRADO' | 'INDISPONIVEL'): Resultado<never> => ({
   ok: false,
   recusa: recusar(codigo),
 });

@@ -1,4 +1,5 @@
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
+import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 
@@ -11,6 +12,8 @@ export type Licitante = {
   readonly municipio: string;
   readonly estado: string;
   readonly limite: Centavos | null;
+  /** Types of lotes that he may bid on; null means all. */
+  readonly tipos: readonly LoteTipo[] | null;
   readonly em: number;
 };
 
@@ -21,6 +24,8 @@ export type Licitante = {
 export type Pessoas = {
   revisao: number;
   readonly clientes: Map<string, Licitante>;
+  /** Those whose habilitação staff took back, as they were. */
+  readonly revogados: Map<string, Licitante>;
   readonly plateia: Map<string, Licitante>;
   /** Apelidos in use, as `chaveDoApelido` writes them; one that was given out stays with its person. */
   readonly apelidos: Map<string, string>;
@@ -30,6 +35,7 @@ export type Pessoas = {
 export const ninguem = (): Pessoas => ({
   revisao: -1,
   clientes: new Map(),
+  revogados: new Map(),
   plateia: new Map(),
   apelidos: new Map(),
 });
@@ -50,18 +56,40 @@ export function evoluir(pessoas: Pessoas, evento: EventoHabilitacao, revisao: nu
   switch (evento.tipo) {
     case 'ClienteHabilitado': {
       const { cliUid: uid, apelido, cidade, limite, em } = evento;
-      pessoas.clientes.set(uid, { uid, apelido, cidade, municipio: cidade, estado: '', limite, em });
+      const dele = { uid, apelido, cidade, municipio: cidade, estado: '', limite, tipos: null, em };
+      pessoas.clientes.set(uid, dele);
+      // An older program let who was revoked enable himself again.
+      pessoas.revogados.delete(uid);
       pessoas.apelidos.set(chaveDoApelido(apelido), uid);
       return;
     }
     case 'HabilitacaoRevogada':
-      pessoas.clientes.delete(evento.cliUid);
-      return;
+      return passar(evento.cliUid, pessoas.clientes, pessoas.revogados);
+    case 'HabilitacaoDevolvida':
+      return passar(evento.cliUid, pessoas.revogados, pessoas.clientes);
+    case 'LimiteAlterado':
+      return mudar(pessoas, evento.cliUid, { limite: evento.limite });
+    case 'TiposDeLoteAlterados':
+      return mudar(pessoas, evento.cliUid, { tipos: evento.tipos });
     case 'ApelidoCadastrado': {
       const { apelidoUid: uid, apelido, cidade: municipio, estado, em } = evento;
       const cidade = escreverLugar(municipio, estado);
-      pessoas.plateia.set(uid, { uid, apelido, cidade, municipio, estado, limite: null, em });
+      pessoas.plateia.set(uid, { uid, apelido, cidade, municipio, estado, limite: null, tipos: null, em });
       pessoas.apelidos.set(chaveDoApelido(apelido), uid);
     }
+  }
+}
+
+function passar(uid: string, de: Map<string, Licitante>, para: Map<string, Licitante>): void {
+  const licitante = de.get(uid);
+  if (licitante === undefined) return;
+  de.delete(uid);
+  para.set(uid, licitante);
+}
+
+function mudar({ clientes, revogados }: Pessoas, uid: string, mudanca: Partial<Licitante>): void {
+  for (const quem of [clientes, revogados]) {
+    const antes = quem.get(uid);
+    if (antes !== undefined) quem.set(uid, { ...antes, ...mudanca });
   }
 }

@@ -11,9 +11,11 @@ import type { PedidoDeLance, Tarefa } from './tarefa.ts';
 const SEM_ESPERA: ReadonlySet<CodigoErro> = new Set<CodigoErro>([
   'CLIENTE_NAO_APROVADO',
   'NAO_HABILITADO',
+  'HABILITACAO_REVOGADA',
   'CLIENTE_BLOQUEADO',
   'VINCULO_COM_LOTE',
   'GRUPO_NAO_PERMITIDO',
+  'TIPO_DE_LOTE_NAO_PERMITIDO',
   'LIMITE_EXCEDIDO',
   'APELIDO_SEM_CADASTRO',
 ]);
@@ -101,8 +103,10 @@ function comandoDeLance(
       cidade: habilitado?.cidade ?? p.cidade,
       aprovado: p.aprovado,
       habilitado: habilitado !== undefined,
+      revogado: habilitado === undefined && !daPlateia && pessoas?.revogado(p.cliUid) === true,
       bloqueado: p.bloqueado,
       limite: habilitado?.limite ?? null,
+      tipos: habilitado?.tipos ?? null,
       grupos: p.grupos,
     },
     tipoNegociacao: p.tipoNegociacao,

@@ -236,8 +236,8 @@ describe('the engine', () => {
   it('relays a floor lance under its apelido, and refuses one that nobody registered', async () => {
     const registrada = randomUUID();
     const plateia = (uid: string) =>
-      uid === registrada ? { apelido: 'Mesa 4', cidade: 'Goiânia', limite: null } : undefined;
-    const pessoas = { habilitado: () => undefined, plateia };
+      uid === registrada ? { apelido: 'Mesa 4', cidade: 'Goiânia', limite: null, tipos: null } : undefined;
+    const pessoas = { habilitado: () => undefined, revogado: () => false, plateia };
     // Nothing is held in memory here: the people are read for each lance.
     const pronto = motorDeTeste(memoryEventStore(), {
       participantes: { prontos: () => undefined, carregar: async () => pessoas },

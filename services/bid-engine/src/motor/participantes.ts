@@ -1,14 +1,20 @@
+import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
+
 /** What the engine must know of somebody before his bid is decided (bid rules 5 and 23). */
 export type Habilitado = {
   readonly apelido: string;
   readonly cidade: string;
   /** Highest amount on one lote of this event, in centavos; null without limit. */
   readonly limite: number | null;
+  /** Types of lotes that he may bid on; null means all. */
+  readonly tipos: readonly LoteTipo[] | null;
 };
 
 /** The people of one leilão, in memory and always up to date in this process. */
 export type ParticipantesDoLeilao = {
   habilitado(cliUid: string): Habilitado | undefined;
+  /** Was enabled, and staff took it back. */
+  revogado(cliUid: string): boolean;
   /** A floor bidder with a registered person behind the apelido. */
   plateia(apelidoUid: string): Habilitado | undefined;
 };

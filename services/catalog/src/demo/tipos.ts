@@ -1,6 +1,6 @@
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
-import type { LOTE_TIPOS } from '@martelo/schemas/lotes/lote.ts';
 import type { Carimbo } from '@martelo/schemas/lotes/partes.ts';
+import type { LoteTipo as QualquerTipo } from '@martelo/schemas/lotes/tipos.ts';
 import type {
   LanceTipo,
   LoteSituacao,
@@ -15,7 +15,7 @@ import type { ExtrasDemo } from './extras.ts';
 
 /** Lot categories that the demo uses (spec 1, section 9). */
 export type LoteTipo = Extract<
-  (typeof LOTE_TIPOS)[number],
+  QualquerTipo,
   'Carros' | 'Utilitários' | 'Moto' | 'Pesados' | 'Sucatas' | 'Recuperável'
 >;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { FOTOS_NO_CARD, lote, LOTE_TIPOS } from '@martelo/schemas/lotes/lote.ts';
+import { FOTOS_NO_CARD, lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { blocoDeValor, totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import { carimbo, veiculo } from '@martelo/schemas/lotes/partes.ts';
+import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 import { CARROCERIAS } from '../fotos/door.ts';

@@ -26,16 +26,10 @@ const upsert = (t: Tables, table: TableName, row: Row, sets: string, values: Val
   t.put(table, before === undefined ? row : update(before, row, sets, values));
 };
 
-const HABILITACOES = [
-  'cli_uid',
-  'lei_uid',
-  'hot_uid',
-  'apelido',
-  'limite',
-  'data_cadastro',
-  'revisao',
-  'revogada',
-];
+const HABILITACOES =
+  'cli_uid lei_uid hot_uid apelido limite data_cadastro revisao revogada cidade tipos busca'.split(' ');
+/** Of a value list, what is written out in the statement. */
+const ESCRITOS: Row = { revogada: false, tipos: null };
 
 /**
  * Every statement that the product's projections and clock send, white space folded. The text is the product's own; what
@@ -141,24 +135,42 @@ const STATEMENTS: readonly Statement[] = [
   },
   {
     pattern:
-      /^INSERT INTO habilitacoes AS h VALUES \(\$1, \$2, \$3, \$4, \$5, \$6, \$7, false\) ON CONFLICT \(cli_uid, lei_uid\) DO UPDATE SET .* WHERE h\.revisao < excluded\.revisao$/,
+      /^INSERT INTO habilitacoes AS h \(.*\) VALUES \(\$1, \$2, \$3, \$4, \$5, \$6, \$7, false, \$8, NULL, \$9\) ON CONFLICT \(cli_uid, lei_uid\) DO UPDATE SET .* WHERE h\.revisao < excluded\.revisao$/,
     run: (t, values) => {
-      const row = Object.fromEntries(
-        HABILITACOES.map((name, i) => [name, values[i] ?? (name === 'revogada' ? false : null)]),
-      );
+      const given = HABILITACOES.filter((name) => !(name in ESCRITOS));
+      const row = { ...ESCRITOS, ...Object.fromEntries(given.map((name, i) => [name, values[i] ?? null])) };
       const before = t.same('habilitacoes', row);
-      if (before === undefined || Number(before['revisao']) < Number(row['revisao']))
+      if (before === undefined || Number(before['revisao']) < Number((row as Row)['revisao']))
         t.put('habilitacoes', row);
       return [];
     },
   },
   {
     pattern:
-      /^UPDATE habilitacoes SET revogada = true, revisao = \$1 WHERE cli_uid = \$2 AND lei_uid = \$3 AND revisao < \$4$/,
-    run: (t, [revisao, cliUid, leiUid]) => {
+      /^UPDATE habilitacoes SET (revogada|limite|tipos) = \$1(?:::text\[\])?, revisao = \$2 WHERE cli_uid = \$3 AND lei_uid = \$4 AND revisao < \$5$/,
+    run: (t, [value, revisao, cliUid, leiUid], [, column = '']) => {
       const row = t.get('habilitacoes', cliUid, leiUid);
       if (row !== undefined && Number(row['revisao']) < Number(revisao))
-        t.put('habilitacoes', { ...row, revogada: true, revisao });
+        t.put('habilitacoes', { ...row, [column]: value, revisao });
+      return [];
+    },
+  },
+  {
+    pattern: /^INSERT INTO atos_da_habilitacao VALUES \(\$1, .*\) ON CONFLICT DO NOTHING$/,
+    run: (t, [lei_uid, revisao, cli_uid, tipo, em, por, quem, motivo, limite, tipos]) => {
+      if (t.get('atos_da_habilitacao', lei_uid, revisao) === undefined)
+        t.put('atos_da_habilitacao', {
+          lei_uid,
+          revisao,
+          cli_uid,
+          tipo,
+          em,
+          por,
+          quem,
+          motivo,
+          limite,
+          tipos,
+        });
       return [];
     },
   },

@@ -11,6 +11,7 @@ const KEYS = {
   lotes_no_quadro: ['lel_uid'],
   leiloes_no_quadro: ['lei_uid'],
   habilitacoes: ['cli_uid', 'lei_uid'],
+  atos_da_habilitacao: ['lei_uid', 'revisao'],
   lotes_ao_vivo: ['lel_uid'],
   leiloes_situacao: ['lei_uid'],
   propostas: ['lel_uid', 'cli_uid'],

@@ -15,6 +15,7 @@ const ROWS: readonly TableName[] = [
   'lotes_no_quadro',
   'leiloes_no_quadro',
   'habilitacoes',
+  'atos_da_habilitacao',
   'cancelamentos_pedidos',
   'lotes_ao_vivo',
   'leiloes_situacao',

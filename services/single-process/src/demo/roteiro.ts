@@ -53,6 +53,7 @@ export function regrasDe(leilao: LeilaoDemo, lote: LoteDemo, manterComoCondicion
     gruposCliente: [],
     impedidos: [],
     ...doConjunto(lote),
+    tipo: lote.tipo,
   };
 }
 
@@ -171,7 +172,9 @@ function roteiroDoLote(
         aprovado: true,
         habilitado: true,
         bloqueado: false,
+        revogado: false,
         limite: null,
+        tipos: null,
         grupos: [],
       },
       tipoNegociacao: p.tipoNegociacao,

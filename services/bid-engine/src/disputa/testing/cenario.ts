@@ -92,7 +92,9 @@ export const participante = (n: number, mudancas: Partial<Participante> = {}): P
   aprovado: true,
   habilitado: true,
   bloqueado: false,
+  revogado: false,
   limite: null,
+  tipos: null,
   grupos: [],
   ...mudancas,
 });

@@ -20,8 +20,9 @@ export function todosHabilitados(): Participantes {
     apelido: `apelido-${uid.slice(0, 4)}`,
     cidade: 'São Paulo',
     limite: null,
+    tipos: null,
   });
-  const pessoas = { habilitado: alguem, plateia: alguem };
+  const pessoas = { habilitado: alguem, revogado: () => false, plateia: alguem };
   return { prontos: () => pessoas, carregar: async () => pessoas };
 }
 
