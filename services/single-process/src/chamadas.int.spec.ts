@@ -206,6 +206,8 @@ describe('every call with an id of another tenant', () => {
       documento: '12345678',
       cidade: 'Campinas',
       estado: 'SP',
+      limite: 100_000,
+      tipos: ['Carros'],
     };
     return valores[nome];
   };

@@ -6,6 +6,7 @@ import { rotasDaComparacao } from '../comparacao/routes.ts';
 import { rotasDosClientes } from '../clientes/routes.ts';
 import { rotasDosDocumentos } from '../documentos/routes.ts';
 import { rotasDosFavoritos } from '../favoritos/routes.ts';
+import { rotasDasHabilitacoes } from '../habilitacoes/routes.ts';
 import { rotasDosHotsites } from '../hotsites/routes.ts';
 import { raiz } from '../lib/raiz.ts';
 import { rotasDoLeiloeiro } from '../leiloeiro/routes.ts';
@@ -40,6 +41,7 @@ export const arvore = raiz.addChildren([
   ...rotasDosDocumentos,
   ...rotasDosBloqueios,
   ...rotasDasPropostas,
+  ...rotasDasHabilitacoes,
   ...rotasDosHotsites,
   ...rotasDoLeiloeiro,
   ...rotasDaAuditoria,

@@ -1,5 +1,6 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useAoSerRecusado } from '../habilitacoes/door.ts';
 import { comoErro } from '../lib/client/erros.ts';
 import { novaChave } from '../lib/socket/mensagem.ts';
 import { useSessao } from '../sessao/door.ts';
@@ -31,6 +32,7 @@ export type Painel = {
 export function usePainel(lote: LoteAoVivo): Painel {
   const [estado, despachar] = useReducer(painel, painelInicial(false));
   const logado = useSessao() !== null;
+  const aoSerRecusado = useAoSerRecusado();
   const { etapa } = estado;
   const enviada = useRef<string | null>(null);
   const { lelUid, revisao } = lote;
@@ -63,10 +65,12 @@ export function usePainel(lote: LoteAoVivo): Painel {
       },
       (e: unknown) => {
         tocar('recusado');
-        despachar({ tipo: 'recusado', chave, erro: comoErro(e) });
+        const erro = comoErro(e);
+        aoSerRecusado(erro.codigo);
+        despachar({ tipo: 'recusado', chave, erro });
       },
     );
-  }, [etapa, lelUid]);
+  }, [etapa, lelUid, aoSerRecusado]);
 
   const pedir = useCallback(
     (pedido: Pedido) => {

@@ -1,5 +1,7 @@
 import { consultarHabilitacoes } from '@martelo/schemas/habilitacoes/habilitacao.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { listarHabilitados, verHabilitado } from '@martelo/schemas/habilitacoes/habilitados.ts';
+import type { SituacaoDaHabilitacao } from '@martelo/schemas/habilitacoes/habilitados.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 
 /** Events in which the client may bid; `cliUid` keeps one person's answer from another's. */
@@ -9,4 +11,37 @@ export const habilitacoesQuery = (chamar: Chamar, cliUid: string | null) =>
     queryFn: ({ signal }) => chamar(consultarHabilitacoes, {}, { signal }),
     enabled: cliUid !== null,
     staleTime: 60_000,
+  });
+
+export type BuscaDeHabilitados = {
+  readonly leilao?: string;
+  readonly busca?: string;
+  readonly situacao?: SituacaoDaHabilitacao;
+  readonly pagina?: number;
+};
+
+export const POR_PAGINA = 30;
+
+/** Who may bid in an event, for staff. */
+export const habilitadosQuery = (
+  chamar: Chamar,
+  leiUid: string,
+  { busca, situacao, pagina = 1 }: BuscaDeHabilitados,
+) =>
+  queryOptions({
+    queryKey: ['habilitados', leiUid, busca ?? '', situacao ?? '', pagina],
+    queryFn: ({ signal }) =>
+      chamar(
+        listarHabilitados,
+        { params: { leiUid }, query: { busca, situacao, pagina, porPagina: POR_PAGINA } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** One of them, with what staff did. */
+export const habilitadoQuery = (chamar: Chamar, leiUid: string, cliUid: string) =>
+  queryOptions({
+    queryKey: ['habilitado', leiUid, cliUid],
+    queryFn: ({ signal }) => chamar(verHabilitado, { params: { leiUid, cliUid } }, { signal }),
   });

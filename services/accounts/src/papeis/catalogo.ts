@@ -1,5 +1,6 @@
 import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
 import { LEILOEIROS } from '@martelo/schemas/disputa/calls.ts';
+import { HABILITADORES } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
 import { MODULO_DO_GRUPO } from '@martelo/schemas/sessao/rotas.ts';
 import type { GrupoDeMenu, LadoDoMenu, LayoutDeRota } from '@martelo/schemas/sessao/rotas.ts';
@@ -77,6 +78,14 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     layout: 'console',
     menu: 'esquerda',
     acesso: LEILOEIROS,
+  },
+  {
+    caminho: '/admin/habilitacoes',
+    nome: 'Habilitações',
+    grupo: 'leilão',
+    icone: 'user-check',
+    menu: 'esquerda',
+    acesso: HABILITADORES,
   },
   {
     caminho: '/admin/clientes',

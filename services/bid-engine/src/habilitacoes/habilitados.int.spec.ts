@@ -67,7 +67,7 @@ describe('who may bid in a leilão, for staff', () => {
   const lista = async (busca = '') =>
     (await chamar('elaine', 'GET', `/v1/leilao/${leiUid}/habilitados${busca}`)).corpo as {
       total: number;
-      habilitados: { apelido: string }[];
+      habilitados: { cliUid: string; apelido: string; limite: number | null; tipos: string[] | null }[];
     };
   const apelidos = async (busca: string) => (await lista(busca)).habilitados.map((h) => h.apelido);
   const fichaDe = (cliUid: string) => `/v1/leilao/${leiUid}/habilitados/${cliUid}`;
@@ -220,7 +220,7 @@ describe('who may bid in a leilão, for staff', () => {
     });
     await outro.start?.();
     const pessoas = await outro.habilitacoes.carregar(leiUid);
-    for (const h of habilitados as { cliUid: string; limite: number | null; tipos: string[] | null }[])
+    for (const h of habilitados)
       expect(pessoas.habilitado(h.cliUid)).toMatchObject({ limite: h.limite, tipos: h.tipos });
     await outro.stop?.();
   });

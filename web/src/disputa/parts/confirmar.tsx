@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useMinhaHabilitacao } from '../../habilitacoes/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { Pedido } from '../painel-state.ts';
@@ -52,6 +53,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
   // Somebody was quicker: what is confirmed is always what would be taken now, and the screen says that it changed.
   const passou = pedidoAntes.modo === 'lance' && pedidoAntes.valor < vivo.proximo;
   const pedido = passou ? { ...pedidoAntes, valor: vivo.proximo } : pedidoAntes;
+  const limite = useMinhaHabilitacao(vivo.leiUid)?.limite ?? null;
   const { botao, base, semVolta } = useNomeDoPedido(pedido);
   const pronto = useGuarda();
   const titulo = useRef<HTMLHeadingElement>(null);
@@ -76,6 +78,14 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
           <span>
             Chegou {lance.genero === 'm' ? 'outro' : 'outra'} {lance.um}: {formatarValor(pedidoAntes.valor)}{' '}
             já não basta. O próximo valor é <strong>{formatarValor(vivo.proximo)}</strong>.
+          </span>
+        </p>
+      )}
+      {limite !== null && pedido.valor > limite && (
+        <p className={estilos.alerta} role="alert">
+          <IconAlertTriangle size={22} aria-hidden />
+          <span>
+            {formatarValor(pedido.valor)} passa do seu limite, de <strong>{formatarValor(limite)}</strong>.
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
+import { MeuAlcance } from '../../habilitacoes/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { paginaInteira } from '../../lib/tomada.ts';
@@ -60,6 +61,9 @@ export function PainelDeLances({ dados }: { readonly dados: DadosDoPainel }) {
         <p className={estilos.semConexao}>
           <IconWifiOff size={20} aria-hidden /> Sem conexão. Os botões voltam assim que ela voltar.
         </p>
+      )}
+      {(etapa.nome === 'escolher' || etapa.nome === 'confirmar') && (
+        <MeuAlcance leiUid={vivo.leiUid} tipo={dados.lote.tipo} proximo={vivo.proximo} />
       )}
       {etapa.nome === 'escolher' && <Escolher dados={dados} />}
       <Suspense fallback={null}>

@@ -1,0 +1,161 @@
+import {
+  devolverHabilitacao,
+  mudarHabilitacao,
+  revogarHabilitacao,
+} from '@martelo/schemas/habilitacoes/habilitados.ts';
+import type { FichaDoHabilitado } from '@martelo/schemas/habilitacoes/habilitados.ts';
+import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
+import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTermos } from '../../hotsites/door.ts';
+import { comoErro } from '../../lib/client/erros.ts';
+import { formatarDataHora } from '../../lib/format/data.ts';
+import { formatarValor, lerReais } from '../../lib/format/texto.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
+import { Falha } from '../../ui/falha.tsx';
+import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { atoEmPalavras } from '../em-palavras.ts';
+import { habilitadoQuery } from '../queries.ts';
+import estilos from './habilitado.module.css';
+
+type Props = { readonly leiUid: string; readonly cliUid: string; readonly apelido: string };
+
+/** What a money field shows of an amount. */
+const emReais = (centavos: number | null): string =>
+  centavos === null ? '' : formatarValor(centavos).replace('R$\u00a0', '');
+
+/** Asks for one client's record, and shows what may be done with it. */
+export function Ficha(props: Props) {
+  const { chamar } = raiz.useRouteContext();
+  const ficha = useQuery(habilitadoQuery(chamar, props.leiUid, props.cliUid));
+  if (ficha.isError) return <Falha erro={ficha.error} tentar={() => void ficha.refetch()} />;
+  if (ficha.data === undefined) return <Skeleton height={180} mt="md" aria-label="Carregando" />;
+  // Whoever else changed it meanwhile: the form starts from what counts now.
+  return <Formulario key={ficha.data.atos[0]?.em ?? 0} {...props} ficha={ficha.data} />;
+}
+
+function Formulario({
+  leiUid,
+  cliUid,
+  apelido,
+  ficha: { habilitado: h, atos },
+}: Props & { readonly ficha: FichaDoHabilitado }) {
+  const { chamar } = raiz.useRouteContext();
+  const termos = useTermos();
+  const { lote, lance } = termos;
+  const queryClient = useQueryClient();
+  const [limite, setLimite] = useState(emReais(h.limite));
+  const [tipos, setTipos] = useState<readonly LoteTipo[]>(h.tipos ?? LOTE_TIPOS);
+  const [motivo, setMotivo] = useState('');
+  const params = { leiUid, cliUid };
+  const depois = {
+    onSuccess: async (ficha: FichaDoHabilitado) => {
+      toast.sucesso('Salvo com sucesso');
+      queryClient.setQueryData(habilitadoQuery(chamar, leiUid, cliUid).queryKey, ficha);
+      await queryClient.invalidateQueries({ queryKey: ['habilitados', leiUid] });
+    },
+  };
+  const salvar = useMutation({
+    mutationFn: () => {
+      const valor = lerReais(limite);
+      const todos = tipos.length === LOTE_TIPOS.length;
+      return chamar(mudarHabilitacao, {
+        params,
+        body: { limite: valor, tipos: todos ? null : [...tipos], motivo },
+      });
+    },
+    ...depois,
+  });
+  const passar = useMutation({
+    mutationFn: () =>
+      chamar(h.situacao === 'habilitado' ? revogarHabilitacao : devolverHabilitacao, {
+        params,
+        body: { motivo },
+      }),
+    ...depois,
+  });
+  const problema = salvar.error ?? passar.error;
+  const esperando = salvar.isPending || passar.isPending;
+  return (
+    <div className={estilos.ficha}>
+      <form
+        className={estilos.formulario}
+        aria-label={`Habilitação de ${apelido}`}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          passar.reset();
+          salvar.mutate();
+        }}
+      >
+        <CampoDeReais
+          rotulo={`Limite por ${lote.um}`}
+          descricao="Em branco, sem limite."
+          valor={limite}
+          aoMudar={setLimite}
+          exemplo="50.000"
+        />
+        <fieldset className={estilos.tipos}>
+          <legend>Tipos de {lote.um} em que pode participar</legend>
+          {LOTE_TIPOS.map((t) => (
+            <Checkbox
+              key={t}
+              label={t}
+              checked={tipos.includes(t)}
+              onChange={(e) =>
+                setTipos(e.currentTarget.checked ? [...tipos, t] : tipos.filter((outro) => outro !== t))
+              }
+            />
+          ))}
+        </fieldset>
+        <TextInput
+          label="Motivo"
+          description="Fica no histórico, com o seu nome. O cliente não vê."
+          value={motivo}
+          maxLength={500}
+          onChange={(e) => setMotivo(e.currentTarget.value)}
+        />
+        {problema !== null && <ErroDoFormulario>{comoErro(problema).message}</ErroDoFormulario>}
+        <div className={estilos.botoes}>
+          <Button type="submit" loading={salvar.isPending} disabled={esperando && !salvar.isPending}>
+            Salvar limite e tipos
+          </Button>
+          <Button
+            variant={h.situacao === 'habilitado' ? 'light' : 'default'}
+            color={h.situacao === 'habilitado' ? 'red' : 'marca'}
+            loading={passar.isPending}
+            disabled={esperando && !passar.isPending}
+            onClick={() => {
+              salvar.reset();
+              passar.mutate();
+            }}
+          >
+            {h.situacao === 'habilitado' ? 'Revogar habilitação' : 'Devolver habilitação'}
+          </Button>
+        </div>
+      </form>
+      <section className={estilos.historico} aria-label={`Histórico de ${apelido}`}>
+        <h2>Histórico</h2>
+        <ol>
+          {atos.map((ato) => (
+            <li key={`${ato.em} ${ato.tipo}`}>
+              <strong>{atoEmPalavras(ato, termos)}</strong>
+              <span>{ato.motivo}</span>
+              <span className={estilos.miudo}>
+                {ato.quem === '' ? 'Equipe' : ato.quem} · {formatarDataHora(ato.em)}
+              </span>
+            </li>
+          ))}
+          <li>
+            <strong>Pediu para dar {lance.varios}</strong>
+            <span className={estilos.miudo}>{formatarDataHora(h.dataCadastro)}</span>
+          </li>
+        </ol>
+      </section>
+    </div>
+  );
+}

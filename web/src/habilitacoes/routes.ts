@@ -1,0 +1,39 @@
+import { HABILITADORES, SITUACOES_DA_HABILITACAO } from '@martelo/schemas/habilitacoes/habilitados.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cabecaReservada } from '../lib/cabeca.ts';
+import { pedaco } from '../lib/pedaco.ts';
+import { raiz } from '../lib/raiz.ts';
+import { exigir } from '../sessao/door.ts';
+import type { BuscaDeHabilitados } from './queries.ts';
+
+const UID = /^[0-9a-f-]{36}$/;
+
+/** Who may bid in an event, and up to what: for those who prepare it. The event stands in the address. */
+const habilitacoes = createRoute({
+  getParentRoute: () => raiz,
+  path: '/admin/habilitacoes',
+  ssr: false,
+  staticData: {
+    modulo: 'src/habilitacoes/pages/habilitacoes.tsx',
+    menu: { rotulo: 'Habilitações', acesso: HABILITADORES },
+  },
+  beforeLoad: exigir(HABILITADORES),
+  validateSearch: (b: Record<string, unknown>): BuscaDeHabilitados => {
+    const { leilao, busca } = b;
+    const situacao = SITUACOES_DA_HABILITACAO.find((s) => s === b['situacao']);
+    const pagina = Number(b['pagina']);
+    return {
+      ...(typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {}),
+      ...(typeof busca === 'string' && busca !== '' ? { busca: busca.slice(0, 80) } : {}),
+      ...(situacao === undefined ? {} : { situacao }),
+      ...(Number.isInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {}),
+    };
+  },
+  head: cabecaReservada('Habilitações'),
+  component: lazyRouteComponent(
+    () => pedaco(() => import('./pages/habilitacoes.tsx')),
+    'PaginaDeHabilitacoes',
+  ),
+});
+
+export const rotasDasHabilitacoes = [habilitacoes] as const;
