@@ -20,6 +20,9 @@ const PUBLICOS = [
   { rotulo: 'Fale conosco', para: '/fale-conosco', pagina: 'fale-conosco', explica: true },
 ] as const;
 
+/** With more pages of the staff than these, the line has room for no public page but the goods. */
+const MAX_INTERNOS = 5;
+
 type Item = { readonly rotulo: string; readonly para: string };
 
 /**
@@ -54,7 +57,8 @@ function useItens(): Item[] {
       ? []
       : [{ rotulo: termos.leilao.Varios, para: caminhoDosLeiloes(tipo) }]),
     ...PUBLICOS.filter(
-      ({ pagina, explica }) => paginasDinamicas.includes(pagina) && !(explica && internos.length > 1),
+      ({ pagina, explica }) =>
+        paginasDinamicas.includes(pagina) && internos.length <= (explica ? 1 : MAX_INTERNOS),
     ),
     ...internos,
   ];

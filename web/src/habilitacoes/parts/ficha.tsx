@@ -97,7 +97,6 @@ function Formulario({
           descricao="Em branco, sem limite."
           valor={limite}
           aoMudar={setLimite}
-          exemplo="50.000"
         />
         <fieldset className={estilos.tipos}>
           <legend>Tipos de {lote.um} em que pode participar</legend>
