@@ -19,6 +19,7 @@ const PESSOAS = Array.from({ length: 50 }, (_, n) => {
     limite: null,
     tipos: null,
     grupos: [],
+    comIds: [],
   };
 });
 

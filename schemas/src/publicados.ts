@@ -1,3 +1,4 @@
+import { streamDosVinculos, VINCULO_PUBLICADOS } from './comitentes/events.ts';
 import { CAMPOS_SECRETOS, PUBLICADOS, streamDoLote } from './disputa/events.ts';
 import { HABILITACAO_PUBLICADOS, streamDasHabilitacoes } from './habilitacoes/events.ts';
 import { LEILAO_PUBLICADOS, streamDoLeilao } from './leiloes/leilao.ts';
@@ -26,6 +27,7 @@ const SALAS: readonly {
     topico: 'habilitacoes.eventos',
     publicados: HABILITACAO_PUBLICADOS,
   },
+  { prefixo: streamDosVinculos(''), topico: 'comitentes.eventos', publicados: VINCULO_PUBLICADOS },
 ];
 
 const secretos: Readonly<Record<string, readonly string[] | undefined>> = CAMPOS_SECRETOS;

@@ -36,6 +36,7 @@ function decidirLances(quantos: number, lotes: number): Resultado {
       limite: null,
       tipos: null,
       grupos: [],
+      comIds: [],
     };
   });
   // Texts of their own, as they come out of JSON.parse; made before the clock runs.

@@ -53,12 +53,14 @@ export const regrasDisputa = z.strictObject({
   judicial: z.boolean(),
   /** Client groups that may bid; empty means all. */
   gruposCliente: z.array(z.string().max(120)).max(50).readonly(),
-  /** Clients linked with the consignor or the auctioneer (bid rule 5). */
+  /** Clients who are linked with this very lote, whoever its consignor is (bid rule 5). */
   impedidos: z.array(uid).max(500).readonly(),
   /** The lote that this one is sold with, where that is another: it is never released, and takes no bids of its own. */
   conjuntoPrincipal: uid.optional(),
   /** What is sold, for clients who may bid on some types only. Missing where an older program registered the lote. */
   tipo: z.enum(LOTE_TIPOS).optional(),
+  /** The consignor: who is linked with him does not bid. Missing where an older program registered the lote. */
+  comId: z.number().int().min(1).optional(),
 });
 export type RegrasDisputa = z.output<typeof regrasDisputa>;
 

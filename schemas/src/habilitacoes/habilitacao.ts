@@ -18,7 +18,10 @@ export type Participante = {
   readonly limite: number | null;
   /** Types of lotes that the client may bid on in this event; null means all. */
   readonly tipos: readonly LoteTipo[] | null;
+  /** Roles and client groups. */
   readonly grupos: readonly string[];
+  /** The consignors that he is linked with. */
+  readonly comIds: readonly number[];
 };
 
 /** Abilities: the result of the enabled-check (spec 1, section 3). */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
+import { migracaoDosVinculos } from './comitentes/vinculos.ts';
 import { migracaoDosHabilitados } from './habilitacoes/migrations.ts';
 import { migracaoDoDiario } from './auditoria/diario/tabelas.ts';
 
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '004_diario': migracaoDoDiario,
   '005_habilitados': migracaoDosHabilitados,
+  '006_vinculos': migracaoDosVinculos,
 };

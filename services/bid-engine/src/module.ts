@@ -19,6 +19,7 @@ import type { Cartorio } from './auditoria/recibo.ts';
 import { rotasDosDias } from './auditoria/rotas-dos-dias.ts';
 import { routes as rotasDaAuditoria } from './auditoria/routes.ts';
 import { verificadorPlugin } from './auditoria/verificador/pagina.ts';
+import { aplicarAosVinculos, criarVinculos } from './comitentes/vinculos.ts';
 import { aplicarAosCancelamentos, cancelamentosPedidos } from './disputa/cancelamentos.ts';
 import { routes as rotasDaDisputa } from './disputa/routes.ts';
 import { criarIndice, aplicarAoIndice } from './habilitacoes/indice.ts';
@@ -116,11 +117,13 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       log.warn({ saltoMs: Math.round(ms) }, 'the clock jumped; lotes close by the time as it was'),
   });
   const habilitacoes = criarHabilitacoes({ store, clock: agora });
+  const vinculos = criarVinculos();
   const estado = () => motor.estado();
   const motor: Motor = criarMotor({
     store,
     clock: agora,
     participantes: habilitacoes,
+    comitentesDe: vinculos.comitentesDe,
     log,
     ...(options.replica === undefined ? {} : { meu: options.replica.meu }),
     comVizinhos: options.comVizinhos ?? options.replica !== undefined,
@@ -272,11 +275,13 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
           await aplicarAoQuadro(trx, eventos);
           await aplicarAoIndice(trx, eventos);
           await aplicarAosCancelamentos(trx, eventos);
+          await aplicarAosVinculos(trx, eventos);
         },
       });
       await alcancar(store, projection, MAX_PARTIDA_MS);
       partida = await lerQuadroAberto(pool);
-      deOutros = store.subscribe(partida.posicao, notarEventos({ motor, habilitacoes, andou }));
+      await vinculos.carregar(pool);
+      deOutros = store.subscribe(partida.posicao, notarEventos({ motor, habilitacoes, vinculos, andou }));
       if (options.comRelogio !== false) await relogio.start?.();
     },
     stop: async () => {

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@martelo/platform/event-store/port.ts';
+import type { Vinculos } from './comitentes/vinculos.ts';
 import type { Habilitacoes } from './habilitacoes/registro.ts';
 import type { Motor } from './motor/motor.ts';
 
@@ -9,14 +10,17 @@ const LOTE = 'lote-';
 export function notarEventos({
   motor,
   habilitacoes,
+  vinculos,
   andou,
 }: {
   readonly motor: Motor;
   readonly habilitacoes: Habilitacoes;
+  readonly vinculos: Vinculos;
   /** Hears how far the log of a lote is. */
   readonly andou: (lelUid: string, revisao: number) => void;
 }) {
   return (eventos: readonly StoredEvent[]): void => {
+    vinculos.ouvir(eventos);
     const ultimas = new Map<string, number>();
     for (const { stream, revision } of eventos) ultimas.set(stream, revision);
     for (const [stream, revisao] of ultimas) {

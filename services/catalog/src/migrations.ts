@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { migracaoDosComitentes } from './comitentes/door.ts';
+import { migracaoDosComitentes, migracaoDosVinculos } from './comitentes/door.ts';
 import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
 import { migracaoDosSuperados } from './superados/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
@@ -80,4 +80,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '010_avisos_de_superados': migracaoDosSuperados,
+  '011_vinculos_a_contar': migracaoDosVinculos,
 };

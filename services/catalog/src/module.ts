@@ -16,7 +16,7 @@ import type { Projection } from '@martelo/platform/sql/projection.ts';
 import { buscaNoPostgres, indexar, preencher, renomear } from './busca/door.ts';
 import { routes as rotasDaBusca } from './busca/routes.ts';
 import { fotosPlugin } from './fotos-plugin.ts';
-import { rotasDosComitentes, vincular } from './comitentes/door.ts';
+import { contarTodos, contarVinculos, rotasDosComitentes, vincular } from './comitentes/door.ts';
 import type { Vinculo, VisitasDe } from './comitentes/door.ts';
 import { routes as rotasDeLeiloes } from './leiloes/routes.ts';
 import { gravarLeilao, leiloesNoSite } from './leiloes/door.ts';
@@ -27,6 +27,7 @@ import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
 import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
+import { emPassadas } from './passadas.ts';
 import { mudaLeiloes, projetar } from './projection.ts';
 import { avisarClientes, routes as rotasDasPropostas } from './propostas/door.ts';
 import type { Avisar, ContatosDe } from './propostas/door.ts';
@@ -129,6 +130,7 @@ export function catalog(options: CatalogOptions): Catalog {
         db,
         busca,
         clock,
+        contar: (hotUid) => contarVinculos(db, store, hotUid),
         contatosDe: options.contatosDe,
         visitasDe: options.visitasDe,
       }),
@@ -140,6 +142,10 @@ export function catalog(options: CatalogOptions): Catalog {
       pararAvisos = [
         avisarClientes({ db, avisar: options.avisarProposta, clock, log }),
         avisarSuperados({ db, store, avisar: options.avisarSuperado, clock, log }),
+        emPassadas(async () => {
+          await contarTodos(db, store);
+          return true;
+        }, log),
       ];
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({
@@ -175,7 +181,10 @@ export function catalog(options: CatalogOptions): Catalog {
       });
       mudou();
     },
-    vincularComitentes: (v) => vincular(db, v),
+    vincularComitentes: async (v) => {
+      await vincular(db, v);
+      await contarVinculos(db, store, v.hotUid);
+    },
     lotesDoLeilao: (hotUid, leiUid) => uidsDoLeilao(db, hotUid, leiUid, MAX_LOTES),
     leiloesNoSite: (hotUid, conhecida) => leiloesNoSite(db, hotUid, conhecida),
     aoMudarLeiloes: (ouvinte) => {

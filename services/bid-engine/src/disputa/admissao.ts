@@ -34,6 +34,7 @@ export function recusaDoParticipante(c: DarLance, { lote }: Disputa): Recusa | n
   if (!p.aprovado) return recusar('CLIENTE_NAO_APROVADO');
   if (!p.habilitado) return recusar(p.revogado ? 'HABILITACAO_REVOGADA' : 'NAO_HABILITADO');
   if (p.bloqueado) return recusar('CLIENTE_BLOQUEADO');
+  if (temVinculo(p, c.origem, lote)) return recusar('VINCULO_COM_LOTE');
   if (lote.restrito) {
     const { impedidos, gruposCliente } = lote.cadastro.regras;
     if (impedidos.includes(p.cliUid)) return recusar('VINCULO_COM_LOTE');
@@ -48,6 +49,20 @@ export function recusaDoParticipante(c: DarLance, { lote }: Disputa): Recusa | n
   }
   if (p.limite !== null && c.valor > p.limite) return recusar('LIMITE_EXCEDIDO', { limite: p.limite });
   return null;
+}
+
+/** Who swings hammers in this tenant does not bid under them. The roles of a session come with its groups. */
+const CONDUZ = 'Interno - Leiloeiro';
+
+/** Whether he is linked with the lote's consignor, or is an auctioneer of the house (bid rule 5). */
+function temVinculo(
+  { comIds, grupos }: DarLance['participante'],
+  origem: DarLance['origem'],
+  lote: Lote,
+): boolean {
+  if (origem === 'site' && grupos.includes(CONDUZ)) return true;
+  const { comId } = lote.cadastro.regras;
+  return comIds.length > 0 && comId !== undefined && comIds.includes(comId);
 }
 
 /** Whether the lote is sold with another one, which takes the bids for the whole set. */

@@ -24,6 +24,8 @@ const depois = (d: Disputa, c: Parameters<typeof decidir>[1]): Disputa => {
   return decisao.aceita ? decisao.eventos.reduce((s, e) => evoluir(s, e, s.revisao + 1), d) : d;
 };
 const forasteiro = 9;
+/** The consignor of the lotes of histories that have one. */
+const COMITENTE = 7;
 const folga = fc.integer({ min: 0, max: 40 });
 
 describe('properties of bid rules 1 to 15', () => {
@@ -82,6 +84,8 @@ describe('properties of bid rules 1 to 15', () => {
       [{ bloqueado: true }, 'CLIENTE_BLOQUEADO'],
       [{ habilitado: false, revogado: true }, 'HABILITACAO_REVOGADA'],
       [{ tipos: ['Sucatas'] }, 'TIPO_DE_LOTE_NAO_PERMITIDO'],
+      [{ comIds: [COMITENTE] }, 'VINCULO_COM_LOTE'],
+      [{ grupos: ['Interno - Leiloeiro'] }, 'VINCULO_COM_LOTE'],
       [{ limite: 0 }, 'LIMITE_EXCEDIDO'],
     );
     fc.assert(
@@ -91,7 +95,7 @@ describe('properties of bid rules 1 to 15', () => {
         folga,
         fc.boolean(),
         ([politica, passos], [defeito, codigo], mais, automatico) => {
-          const d = fim(jogar(politica, passos).estados);
+          const d = fim(jogar({ ...politica, comId: COMITENTE }, passos).estados);
           const c = (automatico ? maximo : lance)(1, proximoLance(d) + mais, {
             participante: participante(1, defeito),
           });

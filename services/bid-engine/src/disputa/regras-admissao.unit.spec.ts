@@ -82,6 +82,19 @@ describe('admission (bid rules 4 to 7)', () => {
     dado(...aberto({ impedidos: [cliente(1)] }))
       .quando(quem({}))
       .recusa('VINCULO_COM_LOTE');
+    dado(...aberto({ comId: 7 }))
+      .quando(quem({ comIds: [3, 7] }))
+      .recusa('VINCULO_COM_LOTE');
+    dado(...aberto({ comId: 8 }))
+      .quando(quem({ comIds: [3, 7] }))
+      .gera('LanceRegistrado');
+    // Registered before lotes told their consignor.
+    dado(...aberto())
+      .quando(quem({ comIds: [3, 7] }))
+      .gera('LanceRegistrado');
+    dado(...aberto())
+      .quando(quem({ grupos: ['Clientes - leilao.localhost', 'Interno - Leiloeiro'] }))
+      .recusa('VINCULO_COM_LOTE');
     dado(...aberto({ gruposCliente: ['Frotistas'] }))
       .quando(quem({ grupos: ['Lojistas'] }))
       .recusa('GRUPO_NAO_PERMITIDO');

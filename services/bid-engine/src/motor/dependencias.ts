@@ -10,6 +10,7 @@ export type DependenciasDoFluxo = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly participantes: Participantes;
+  readonly comitentesDe: (cliUid: string) => readonly number[];
   readonly novoUid: (isolado?: boolean) => string;
   readonly limites: Limites;
   readonly log: LogDoMotor;

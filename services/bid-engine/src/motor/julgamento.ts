@@ -30,7 +30,11 @@ export type Julgamento =
   /** Nothing to store and nothing uncommitted beneath it: answer now. */
   | 'pronta';
 
-type Dependencias = { readonly clock: Clock; readonly novoUid: (isolado?: boolean) => string };
+type Dependencias = {
+  readonly clock: Clock;
+  readonly novoUid: (isolado?: boolean) => string;
+  readonly comitentesDe: (cliUid: string) => readonly number[];
+};
 
 /**
  * Decides a command against the lote's speculative state and, when it is accepted, moves that state on. What the answer
@@ -39,7 +43,7 @@ type Dependencias = { readonly clock: Clock; readonly novoUid: (isolado?: boolea
  * @param pessoas of the lote's leilão; needed for bids
  */
 export function julgar(
-  { clock, novoUid }: Dependencias,
+  { clock, novoUid, comitentesDe }: Dependencias,
   tarefa: Tarefa,
   pessoas: ParticipantesDoLeilao | null,
   agora: number = clock(),
@@ -48,7 +52,9 @@ export function julgar(
   // The reserve stands in the event of a lote's registration (bid rule 13), and its hash in receipts and packages.
   const uid = novoUid(tarefa.comando?.tipo === 'CadastrarLote');
   const comando =
-    tarefa.lance !== null ? comandoDeLance(tarefa.lance, uid, agora, pessoas) : deEquipe(tarefa, agora);
+    tarefa.lance !== null
+      ? comandoDeLance(tarefa.lance, uid, agora, pessoas, comitentesDe(tarefa.lance.cliUid))
+      : deEquipe(tarefa, agora);
   const semCadastro =
     tarefa.lance?.origem === 'plateia' && pessoas?.plateia(tarefa.lance.cliUid) === undefined;
   const decisao = semCadastro
@@ -90,6 +96,7 @@ function comandoDeLance(
   lanUid: string,
   agora: number,
   pessoas: ParticipantesDoLeilao | null,
+  comIds: readonly number[],
 ): DarLance {
   const daPlateia = p.origem === 'plateia';
   const habilitado = daPlateia ? pessoas?.plateia(p.cliUid) : pessoas?.habilitado(p.cliUid);
@@ -108,6 +115,7 @@ function comandoDeLance(
       limite: habilitado?.limite ?? null,
       tipos: habilitado?.tipos ?? null,
       grupos: p.grupos,
+      comIds,
     },
     tipoNegociacao: p.tipoNegociacao,
     tipoLance: p.tipoLance,

@@ -22,6 +22,8 @@ export type OpcoesDoMotor = {
   readonly clock: Clock;
   /** Who may bid in a leilão. */
   readonly participantes: Participantes;
+  /** The consignors that a client is linked with, at once. Default: nobody is linked. */
+  readonly comitentesDe?: (cliUid: string) => readonly number[];
   /** Uids for commands, last hex digit 0. */
   readonly novoUid?: (isolado?: boolean) => string;
   readonly limites?: Partial<Limites>;
@@ -43,6 +45,7 @@ export type Motor = MotorDeLances & {
   notar(stream: string, revisao: number): void;
 };
 
+const SEM_COMITENTES: readonly number[] = [];
 const PREFIXO_DO_STREAM = streamDoLote('');
 
 /**
@@ -67,6 +70,7 @@ export function criarMotor(opcoes: OpcoesDoMotor): Motor {
     store: opcoes.store,
     clock: opcoes.clock,
     participantes: opcoes.participantes,
+    comitentesDe: opcoes.comitentesDe ?? (() => SEM_COMITENTES),
     novoUid: opcoes.novoUid ?? fabricaDeUids(),
     limites: { ...LIMITES_PADRAO, ...opcoes.limites },
     log,

@@ -58,6 +58,7 @@ export class LoteGravado {
         limite: null,
         tipos: null,
         grupos: [],
+        comIds: [],
       },
       tipoNegociacao: 'Disputa',
       tipoLance: automatico ? 'Configuração Automática' : 'Manual',

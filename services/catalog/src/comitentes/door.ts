@@ -1,4 +1,5 @@
-export { migracaoDosComitentes } from './migrations.ts';
+export { contarTodos, contarVinculos } from './contar.ts';
+export { migracaoDosComitentes, migracaoDosVinculos } from './migrations.ts';
 export { contaParticipante, projetarParticipantes } from './projection.ts';
 export { routes as rotasDosComitentes } from './routes.ts';
 export type { ComitentesTables } from './tables.ts';

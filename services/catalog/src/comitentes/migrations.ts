@@ -32,3 +32,24 @@ export const migracaoDosComitentes: Migration = {
     );
   },
 };
+
+/** Links on their way into the log; those that are there already go first. */
+export const migracaoDosVinculos: Migration = {
+  up: async (db) => {
+    await sql`
+      CREATE TABLE vinculos_a_contar (
+        id bigserial PRIMARY KEY,
+        evento_uid uuid NOT NULL DEFAULT gen_random_uuid(),
+        hot_uid text NOT NULL,
+        cli_uid text NOT NULL,
+        com_id int NOT NULL,
+        vinculado boolean NOT NULL,
+        em bigint NOT NULL,
+        por text NOT NULL
+      )`.execute(db);
+    await sql`
+      INSERT INTO vinculos_a_contar (hot_uid, cli_uid, com_id, vinculado, em, por)
+      SELECT hot_uid, cli_uid, com_id, true, criado_em, criado_por FROM usuario_comitente
+      ORDER BY criado_em`.execute(db);
+  },
+};

@@ -28,6 +28,8 @@ type Deps = {
   readonly db: Kysely<Tables>;
   readonly busca: Busca;
   readonly clock: Clock;
+  /** Writes a tenant's new links into the log. */
+  readonly contar: (hotUid: string) => Promise<void>;
   readonly contatosDe: ContatosDe;
   readonly visitasDe: VisitasDe;
 };
@@ -36,7 +38,7 @@ const SEM_LOTE = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } as const;
 const nenhum = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
 
 /** Whom consignors' users act for, and the search by which they follow their lotes (spec 3, section 7). */
-export function routes({ db, busca, clock, contatosDe, visitasDe }: Deps): readonly Route[] {
+export function routes({ db, busca, clock, contar, contatosDe, visitasDe }: Deps): readonly Route[] {
   const existe = async (hotUid: string, cliUid: string): Promise<boolean> =>
     (await contatosDe(hotUid, [cliUid])).length > 0;
   const dele = async (hotUid: string, cliUid: string) =>
@@ -68,11 +70,13 @@ export function routes({ db, busca, clock, contatosDe, visitasDe }: Deps): reado
     on(vincularComitentes, async ({ tenant: { hotUid }, sessao, params: { cliUid }, body }) => {
       if (!(await existe(hotUid, cliUid))) return nenhum;
       await vincular(db, { ...body, hotUid, cliUid, em: clock(), por: sessao.cliUid });
+      await contar(hotUid);
       return dele(hotUid, cliUid);
     }),
-    on(desvincularComitente, async ({ tenant: { hotUid }, params: { cliUid, comId } }) => {
+    on(desvincularComitente, async ({ tenant: { hotUid }, sessao, params: { cliUid, comId } }) => {
       if (!(await existe(hotUid, cliUid))) return nenhum;
-      await desvincular(db, hotUid, cliUid, comId);
+      await desvincular(db, { hotUid, cliUid, em: clock(), por: sessao.cliUid }, comId);
+      await contar(hotUid);
       return dele(hotUid, cliUid);
     }),
   ];

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Read model of the lote streams: what each bidder gave for each lote. */
 export type ParticipantesTable = {
   lel_uid: string;
@@ -24,7 +26,21 @@ export type UsuarioComitenteTable = {
   criado_por: string;
 };
 
+/** Links made and ended that the log does not hold yet, in the order in which they were. */
+export type VinculosAContarTable = {
+  id: Generated<number>;
+  /** The id of the event, so that one that is told twice is told once. */
+  evento_uid: Generated<string>;
+  hot_uid: string;
+  cli_uid: string;
+  com_id: number;
+  vinculado: boolean;
+  em: number;
+  por: string;
+};
+
 export type ComitentesTables = {
+  vinculos_a_contar: VinculosAContarTable;
   participantes: ParticipantesTable;
   usuario_comitente: UsuarioComitenteTable;
 };

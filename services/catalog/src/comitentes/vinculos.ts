@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ComitenteDoUsuario } from '@martelo/schemas/comitentes/usuario.ts';
 import type { Tables } from '../tables.ts';
 
@@ -22,48 +23,83 @@ export async function comitentesDoUsuario(
   return linhas.map((l) => ({ comId: l.com_id, nomeSite: l.nome_site, cogId: l.cog_id }));
 }
 
-export type Vinculo = {
-  readonly hotUid: string;
-  readonly cliUid: string;
+/** Who did it, and when (epoch ms). */
+type Ato = { readonly hotUid: string; readonly cliUid: string; readonly em: number; readonly por: string };
+
+export type Vinculo = Ato & {
   readonly comIds: readonly number[];
   readonly nomeSite: string;
   readonly cogId: number | null;
-  readonly em: number;
-  readonly por: string;
 };
+
+/** One change of a tenant's links after the other, so that the log gets them in the order in which they count. */
+const naVez = <T>(
+  db: Kysely<Tables>,
+  hotUid: string,
+  passo: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`vinculos ${hotUid}`}, 0))`.execute(trx);
+    return passo(trx);
+  });
+
+const aContar = (trx: Transaction<Tables>, ato: Ato, comIds: readonly number[], vinculado: boolean) =>
+  trx
+    .insertInto('vinculos_a_contar')
+    .values(
+      comIds.map((com_id) => ({
+        hot_uid: ato.hotUid,
+        cli_uid: ato.cliUid,
+        com_id,
+        vinculado,
+        em: ato.em,
+        por: ato.por,
+      })),
+    )
+    .execute();
 
 /** Links a user with consignors; who is linked already gets the new name and group. */
 export async function vincular(db: Kysely<Tables>, v: Vinculo): Promise<void> {
-  await db
-    .insertInto('usuario_comitente')
-    .values(
-      [...new Set(v.comIds)].map((com_id) => ({
-        hot_uid: v.hotUid,
-        cli_uid: v.cliUid,
-        com_id,
-        nome_site: v.nomeSite,
-        cog_id: v.cogId,
-        criado_em: v.em,
-        criado_por: v.por,
-      })),
-    )
-    .onConflict((c) =>
-      c.columns(['hot_uid', 'cli_uid', 'com_id']).doUpdateSet({ nome_site: v.nomeSite, cog_id: v.cogId }),
-    )
-    .execute();
+  await naVez(db, v.hotUid, async (trx) => {
+    const comIds = [...new Set(v.comIds)];
+    const antes = await trx
+      .selectFrom('usuario_comitente')
+      .select('com_id')
+      .where('hot_uid', '=', v.hotUid)
+      .where('cli_uid', '=', v.cliUid)
+      .where('com_id', 'in', comIds)
+      .execute();
+    await trx
+      .insertInto('usuario_comitente')
+      .values(
+        comIds.map((com_id) => ({
+          hot_uid: v.hotUid,
+          cli_uid: v.cliUid,
+          com_id,
+          nome_site: v.nomeSite,
+          cog_id: v.cogId,
+          criado_em: v.em,
+          criado_por: v.por,
+        })),
+      )
+      .onConflict((c) =>
+        c.columns(['hot_uid', 'cli_uid', 'com_id']).doUpdateSet({ nome_site: v.nomeSite, cog_id: v.cogId }),
+      )
+      .execute();
+    const novos = comIds.filter((comId) => !antes.some((a) => a.com_id === comId));
+    if (novos.length > 0) await aContar(trx, v, novos, true);
+  });
 }
 
 /** Ends a link; one that is not there is ended already. */
-export async function desvincular(
-  db: Kysely<Tables>,
-  hotUid: string,
-  cliUid: string,
-  comId: number,
-): Promise<void> {
-  await db
-    .deleteFrom('usuario_comitente')
-    .where('hot_uid', '=', hotUid)
-    .where('cli_uid', '=', cliUid)
-    .where('com_id', '=', comId)
-    .execute();
+export async function desvincular(db: Kysely<Tables>, ato: Ato, comId: number): Promise<void> {
+  await naVez(db, ato.hotUid, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('usuario_comitente')
+      .where('hot_uid', '=', ato.hotUid)
+      .where('cli_uid', '=', ato.cliUid)
+      .where('com_id', '=', comId)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await aContar(trx, ato, [comId], false);
+  });
 }

@@ -10,6 +10,7 @@ const KEYS = {
   batimento: ['id'],
   lotes_no_quadro: ['lel_uid'],
   leiloes_no_quadro: ['lei_uid'],
+  vinculos: ['cli_uid', 'com_id'],
   habilitacoes: ['cli_uid', 'lei_uid'],
   atos_da_habilitacao: ['lei_uid', 'revisao'],
   lotes_ao_vivo: ['lel_uid'],

@@ -1,3 +1,4 @@
+import { aplicarAosVinculos } from '@martelo/bid-engine/comitentes/vinculos.ts';
 import { aplicarAosCancelamentos } from '@martelo/bid-engine/disputa/cancelamentos.ts';
 import { aplicarAoIndice } from '@martelo/bid-engine/habilitacoes/indice.ts';
 import { aplicarAoQuadro } from '@martelo/bid-engine/quadro/tabela.ts';
@@ -15,6 +16,7 @@ const ROWS: readonly TableName[] = [
   'lotes_no_quadro',
   'leiloes_no_quadro',
   'habilitacoes',
+  'vinculos',
   'atos_da_habilitacao',
   'cancelamentos_pedidos',
   'lotes_ao_vivo',
@@ -108,6 +110,7 @@ export async function judgeRows(world: World): Promise<string[]> {
       await aplicarAoQuadro(trx, events);
       await aplicarAoIndice(trx, events);
       await aplicarAosCancelamentos(trx, events);
+      await aplicarAosVinculos(trx, events);
       await projetar(trx, broker === null ? events : published(world));
     });
   for (const table of ROWS) {

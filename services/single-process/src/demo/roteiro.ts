@@ -54,6 +54,7 @@ export function regrasDe(leilao: LeilaoDemo, lote: LoteDemo, manterComoCondicion
     impedidos: [],
     ...doConjunto(lote),
     tipo: lote.tipo,
+    comId: lote.comitente.comId,
   };
 }
 
@@ -176,6 +177,7 @@ function roteiroDoLote(
         limite: null,
         tipos: null,
         grupos: [],
+        comIds: [],
       },
       tipoNegociacao: p.tipoNegociacao,
       tipoLance: p.tipoLance,

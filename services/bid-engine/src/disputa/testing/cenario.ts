@@ -96,6 +96,7 @@ export const participante = (n: number, mudancas: Partial<Participante> = {}): P
   limite: null,
   tipos: null,
   grupos: [],
+  comIds: [],
   ...mudancas,
 });
 

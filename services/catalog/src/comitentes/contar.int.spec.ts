@@ -1,0 +1,108 @@
+import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
+import { StoreUnavailable } from '@martelo/platform/event-store/port.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { migrate } from '@martelo/platform/sql/migrate.ts';
+import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
+import { testDatabase } from '@martelo/platform/testing/postgres.ts';
+import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
+import { eventoVinculo, streamDosVinculos } from '@martelo/schemas/comitentes/events.ts';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrations } from '../migrations.ts';
+import { LEILAO, LOJA } from '../testing/mundo.ts';
+import type { Tables } from '../tables.ts';
+import { contarTodos, contarVinculos } from './contar.ts';
+import { desvincular, vincular } from './vinculos.ts';
+
+const ANA = '00000000-0000-4000-8000-0000000000a1';
+const SCHEMA = 'catalog';
+const log = createLog({ level: 'silent', name: 'spec' });
+const ato = { cliUid: ANA, em: 5, por: 'adm' };
+let banco: TestDatabase;
+let db: Kysely<Tables>;
+
+beforeAll(async () => {
+  banco = await testDatabase();
+  const { '011_vinculos_a_contar': ultima, ...antes } = migrations;
+  await migrate({ url: banco.url, schema: SCHEMA, migrations: antes, log });
+  db = createDb<Tables>(createPool({ url: banco.url, schema: SCHEMA, name: SCHEMA, log }));
+  // A link that an older program made, of which no log knows.
+  await db
+    .insertInto('usuario_comitente')
+    .values({
+      hot_uid: LOJA,
+      cli_uid: ANA,
+      com_id: 4,
+      nome_site: '',
+      cog_id: null,
+      criado_em: 1,
+      criado_por: 'sistema',
+    })
+    .execute();
+  if (ultima === undefined) throw new Error('the migration has another name');
+  await migrate({ url: banco.url, schema: SCHEMA, migrations, log });
+});
+afterAll(async () => {
+  await db.destroy();
+  await banco.stop();
+});
+
+const contados = async (store: EventStore, hotUid: string): Promise<string[]> =>
+  (await store.readStream(streamDosVinculos(hotUid))).map(({ data }) => {
+    const e = eventoVinculo.parse(JSON.parse(data));
+    return `${e.tipo === 'ComitenteVinculado' ? '+' : '-'}${e.comId}`;
+  });
+const esperam = async (): Promise<number> =>
+  (await db.selectFrom('vinculos_a_contar').select('id').execute()).length;
+
+describe('links on their way into the log', () => {
+  let store: EventStore;
+  beforeEach(() => {
+    store = memoryEventStore();
+  });
+
+  it('begin with those that an older program made', async () => {
+    await contarTodos(db, store);
+    expect([await contados(store, LOJA), await contados(store, LEILAO)]).toEqual([['+4'], []]);
+    expect(await esperam()).toBe(0);
+  });
+
+  it('are told in the order in which they were made, each once, and nothing where nothing changed', async () => {
+    const hotUid = LEILAO;
+    await vincular(db, { ...ato, hotUid, comIds: [2, 3, 2], nomeSite: '', cogId: null });
+    await vincular(db, { ...ato, hotUid, comIds: [3], nomeSite: 'outro nome', cogId: null });
+    await desvincular(db, { ...ato, hotUid }, 2);
+    await desvincular(db, { ...ato, hotUid }, 2);
+    await vincular(db, { ...ato, hotUid, comIds: [2], nomeSite: '', cogId: null });
+    await Promise.all([1, 2, 3].map(() => contarVinculos(db, store, hotUid)));
+    expect(await contados(store, hotUid)).toEqual(['+2', '+3', '-2', '+2']);
+    await contarTodos(db, store);
+    expect(await contados(store, hotUid)).toHaveLength(4);
+    for (const comId of [2, 3]) await desvincular(db, { ...ato, hotUid }, comId);
+    await contarTodos(db, store);
+  });
+
+  it('wait while the store is away, and are told once when its answer was lost', async () => {
+    const hotUid = LEILAO;
+    let falha: 'antes' | 'depois' | null = 'antes';
+    const instavel = {
+      readStream: store.readStream,
+      append: async (...a: Parameters<EventStore['append']>) => {
+        const agora = falha;
+        falha = agora === 'antes' ? 'depois' : null;
+        if (agora === 'antes') throw new StoreUnavailable('planned');
+        const r = await store.append(...a);
+        if (agora === 'depois') throw new StoreUnavailable('planned');
+        return r;
+      },
+    };
+    await vincular(db, { ...ato, hotUid, comIds: [7], nomeSite: '', cogId: null });
+    for (const quantos of [0, 1]) {
+      await expect(contarVinculos(db, instavel, hotUid)).rejects.toThrow('planned');
+      expect([await esperam(), (await contados(store, hotUid)).length]).toEqual([1, quantos]);
+    }
+    await contarVinculos(db, instavel, hotUid);
+    expect([await esperam(), await contados(store, hotUid)]).toEqual([0, ['+7']]);
+  });
+});
