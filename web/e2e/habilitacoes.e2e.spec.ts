@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { dito, enviarLance, escrito } from './painel.ts';
+import { darLance, dito, enviarLance, escrito } from './painel.ts';
 import { abrirLote, CELULAR, DESKTOP, ESTREITO, novaPessoa, violacoes, visivel } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
@@ -36,7 +36,7 @@ describe.each([
 
     const lista = `${palco.endereco(host)}/admin/habilitacoes?leilao=${leiUid}`;
     await elaine.pagina.goto(lista);
-    const apelido = await nomeDeAna(host);
+    const { apelido } = await contaDe(host, 'comprador1');
     await elaine.pagina.getByLabel('Buscar').fill(apelido.toUpperCase());
     await elaine.pagina.keyboard.press('Enter');
     await elaine.pagina.getByText('1 cliente', { exact: true }).waitFor();
@@ -96,9 +96,75 @@ describe.each([
   });
 });
 
-/** The apelido of the first buyer's account. */
-async function nomeDeAna(host: string): Promise<string> {
-  const token = await palco.programa.entrar(host, 'comprador1');
+describe('who may not bid on a lote', () => {
+  it('is somebody linked with its consignor, from the moment of the link until it ends', async () => {
+    const [lote] = await palco.encenar({});
+    const { proximo } = await palco.aoVivo(lote);
+    const [beto, adm] = await Promise.all([
+      novaPessoa(palco.navegador),
+      novaPessoa(palco.navegador, ESTREITO),
+    ]);
+    await Promise.all([palco.entrar(beto, 'comprador2'), palco.entrar(adm, 'adm')]);
+    await abrirLote(beto, palco.pagina(lote), lote);
+    const { cliUid } = await contaDe(LEILAO, 'comprador2');
+    await adm.pagina.goto(`${palco.endereco(LEILAO)}/admin/cliente/${cliUid}`);
+    const vinculos = adm.pagina.getByRole('region', { name: 'Vínculo com comitentes' });
+    await vinculos
+      .getByLabel('Comitente', { exact: true })
+      .selectOption({ value: String(lote.comitente.comId) });
+    await vinculos.getByRole('button', { name: 'Vincular' }).click();
+    const desfazer = vinculos.getByRole('button', { name: `Desfazer o vínculo com ${lote.comitente.nome}` });
+    await desfazer.waitFor();
+    expect(await cabe(adm)).toBe(true);
+    expect(await violacoes(adm.pagina)).toEqual([]);
+    await enviarLance(beto, proximo);
+    await dito(beto, /Quem tem vínculo com o comitente ou com o leiloeiro não pode enviar lance/).waitFor();
+    await visivel(beto.pagina.getByRole('button', { name: 'Voltar' })).click();
+    await desfazer.click();
+    await vinculos.getByText(/^Nenhum\. Quem tem vínculo/).waitFor();
+    await darLance(beto, proximo);
+    expect([...beto.erros, ...adm.erros]).toEqual([]);
+    await Promise.all([beto.contexto.close(), adm.contexto.close()]);
+  });
+
+  it('is told for whom it is reserved, and may bid once he is in the group', async () => {
+    const token = await palco.programa.entrar(LOJA, 'adm');
+    const criado = await palco.programa.chamar(LOJA, 'POST', '/v1/cliente/grupos-cliente', {
+      token,
+      body: { nome: 'Desmanches registrados' },
+    });
+    const [grupo] = (criado.corpo as unknown as { grupos: { id: number; nome: string }[] }).grupos;
+    if (grupo === undefined) throw new Error('no group was made');
+    const [lote] = await palco.encenar({ host: LOJA, grupos: [grupo.nome] });
+    const { proximo } = await palco.aoVivo(lote, LOJA);
+    const [ana, visitante] = await Promise.all([novaPessoa(palco.navegador), novaPessoa(palco.navegador)]);
+    const reservado = /^Anúncio reservado a Desmanches registrados\. /;
+    await abrirLote(visitante, palco.pagina(lote, LOJA), lote);
+    await dito(visitante, reservado).waitFor();
+    await palco.entrar(ana, 'comprador1', LOJA);
+    await abrirLote(ana, palco.pagina(lote, LOJA), lote);
+    await dito(ana, reservado).waitFor();
+    expect(await violacoes(ana.pagina)).toEqual([]);
+    await enviarLance(ana, proximo);
+    await dito(ana, 'Este anúncio é exclusivo para outro grupo de clientes.').waitFor();
+    const { cliUid } = await contaDe(LOJA, 'comprador1');
+    const posto = await palco.programa.chamar(LOJA, 'POST', `/v1/cliente/grupos-clientes/${cliUid}`, {
+      token,
+      body: { grcId: grupo.id },
+    });
+    expect(posto.status).toBe(200);
+    // The token that says the old groups has ended; the page renews it by itself.
+    await abrirLote(ana, palco.pagina(lote, LOJA), lote);
+    await darLance(ana, proximo);
+    expect(await visivel(ana.pagina.getByText(reservado)).count()).toBe(0);
+    expect([...ana.erros, ...visitante.erros]).toEqual([]);
+    await Promise.all([ana.contexto.close(), visitante.contexto.close()]);
+  });
+});
+
+/** A client's account: its uid, and its apelido. */
+async function contaDe(host: string, usuario: string): Promise<{ cliUid: string; apelido: string }> {
+  const token = await palco.programa.entrar(host, usuario);
   const { corpo } = await palco.programa.chamar(host, 'GET', '/v1/cliente/infos', { token });
-  return String(corpo['apelido']);
+  return { cliUid: String(corpo['uid']), apelido: String(corpo['apelido']) };
 }

@@ -32,6 +32,8 @@ export type Encenacao = {
   readonly propostas?: boolean;
   /** Time that a late bid leaves (bid rule 17). Default 2 minutes. */
   readonly prorrogacaoMs?: number;
+  /** Groups of clients that the lotes are reserved to. */
+  readonly grupos?: readonly string[];
 };
 
 export type Palco = {
@@ -86,6 +88,7 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
     agendado = false,
     propostas = false,
     prorrogacaoMs = 120_000,
+    grupos = [],
   } = {}) => {
     const agora = programa.bidEngine.agora();
     const molde = renovarLeilao({
@@ -99,6 +102,7 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
       roteiro: [],
       ...(agendado ? { situacao: 'LIBERADO_LEILAO' as const } : {}),
       somenteBuyNowProposta: false,
+      gruposCliente: grupos,
       valorComitente: null,
       valor: { ...l.valor, compreJa: propostas ? emCentavos(l.valor.minimo * 2) : null },
       ...(fecha === 'relogio' ? { dataFim: agora + terminaEmMs + k * HORA } : {}),

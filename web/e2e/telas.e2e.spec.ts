@@ -98,6 +98,7 @@ const TELAS: readonly Tela[] = [
   { nome: 'the partners, seen by who has none', usuario: 'comprador1', caminho: () => '/cadastro/socios' },
   { nome: 'the received offers, for staff', usuario: 'adm', caminho: () => '/admin/lances-recebidos' },
   { nome: 'the card table, for staff', usuario: 'adm', caminho: () => '/admin/parcelamento' },
+  { nome: 'who may bid, for staff', usuario: 'leilao', caminho: () => '/admin/habilitacoes' },
   { nome: 'the blocks, for staff', usuario: 'adm', caminho: () => '/admin/bloqueio-ips-dispositivos' },
   {
     nome: 'a page of the staff, opened by a client',

@@ -20,6 +20,17 @@ const params = z.strictObject({ cliUid: uid });
 const VEEM = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
 const MUDAM = ['Interno - ADM'] as const;
 
+export const listarComitentes = call({
+  nome: 'listarComitentes',
+  metodo: 'GET',
+  caminho: '/v1/comitentes/listar-comitentes',
+  acesso: VEEM,
+  resumo: 'Comitentes que têm lotes no site, por nome.',
+  saida: z.strictObject({
+    comitentes: z.array(z.strictObject({ comId: z.number().int(), nome: z.string() })).max(1_000),
+  }),
+});
+
 export const listarComitentesDoUsuario = call({
   nome: 'listarComitentesDoUsuario',
   metodo: 'GET',

@@ -30,6 +30,9 @@ export const ehPapelDeCliente = (papel: string): boolean => papel.includes('Clie
 /** The client group of a tenant, e.g. 'Clientes - leilao.localhost'. */
 export const papelDeCliente = (host: string): Papel => `Clientes - ${host}`;
 
+/** The part of a group's name that tells it from the others: what stands after 'Clientes - {host} - '. */
+export const nomeDoGrupo = (nome: string): string => nome.split(' - ').slice(2).join(' - ') || nome;
+
 /** Whether a role is one of the internal ones (spec 1, section 6). */
 export const ehPapelInterno = (papel: string): papel is PapelInterno =>
   (PAPEIS_INTERNOS as readonly string[]).includes(papel);

@@ -200,6 +200,13 @@ describe('whom a user acts for', () => {
     expect(sem.corpo).toMatchObject({ comitentes: [{ comId: 3 }] });
   });
 
+  it('chooses among the consignors that have lotes in the tenant', async () => {
+    const ver = (quem: string) =>
+      m.pedir('leilao.localhost', 'GET', '/v1/comitentes/listar-comitentes', undefined, tokenDe(quem));
+    expect((await ver('Interno - SAC')).corpo).toMatchObject({ comitentes: [{ comId: 7 }, { comId: 8 }] });
+    for (const quem of ['Regina', 'cliente']) expect((await ver(quem)).status).toBe(403);
+  });
+
   it('refuses bad input by its field, and users of another tenant', async () => {
     for (const comIds of [[], ['x'], [0], 'tudo']) {
       const r = await vincular({ comIds });

@@ -10,6 +10,7 @@ import {
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import {
   desvincularComitente,
+  listarComitentes,
   listarComitentesDoUsuario,
   vincularComitentes,
 } from '@martelo/schemas/comitentes/usuario.ts';
@@ -22,7 +23,7 @@ import type { ContatosDe } from '../propostas/door.ts';
 import type { Tables } from '../tables.ts';
 import { comInformacoes } from './informacoes.ts';
 import type { VisitasDe } from './informacoes.ts';
-import { comitentesDoUsuario, desvincular, vincular } from './vinculos.ts';
+import { comitentesDoTenant, comitentesDoUsuario, desvincular, vincular } from './vinculos.ts';
 
 type Deps = {
   readonly db: Kysely<Tables>;
@@ -64,6 +65,9 @@ export function routes({ db, busca, clock, contar, contatosDe, visitasDe }: Deps
       const [achado] = await comInformacoes(db, visitasDe, hotUid, lotes);
       return achado === undefined ? SEM_LOTE : ok(achado.informacoesPrivadas);
     }),
+    on(listarComitentes, async ({ tenant: { hotUid } }) =>
+      ok({ comitentes: await comitentesDoTenant(db, hotUid) }),
+    ),
     on(listarComitentesDoUsuario, async ({ tenant: { hotUid }, params: { cliUid } }) =>
       (await existe(hotUid, cliUid)) ? dele(hotUid, cliUid) : nenhum,
     ),

@@ -23,6 +23,21 @@ export async function comitentesDoUsuario(
   return linhas.map((l) => ({ comId: l.com_id, nomeSite: l.nome_site, cogId: l.cog_id }));
 }
 
+/** Consignors with lotes of the tenant, by name, at most 1,000. Each is called as its newest lote calls it. */
+export async function comitentesDoTenant(
+  db: Kysely<Tables>,
+  hotUid: string,
+): Promise<{ comId: number; nome: string }[]> {
+  const { rows } = await sql<{ comId: number; nome: string }>`
+    SELECT "comId", nome FROM (
+      SELECT DISTINCT ON ((dados->'comitente'->>'comId')::int)
+        (dados->'comitente'->>'comId')::int AS "comId", dados->'comitente'->>'nome' AS nome
+      FROM lotes WHERE hot_uid = ${hotUid}
+      ORDER BY (dados->'comitente'->>'comId')::int, id DESC
+    ) c ORDER BY nome, "comId" LIMIT 1000`.execute(db);
+  return rows;
+}
+
 /** Who did it, and when (epoch ms). */
 type Ato = { readonly hotUid: string; readonly cliUid: string; readonly em: number; readonly por: string };
 

@@ -173,6 +173,8 @@ export type LoteDemo = {
   /** The lotes it is sold with, itself among them, and the one of them that takes the bids. */
   readonly conjuntoLelUidPrincipal: string | null;
   readonly conjuntoLelUids: readonly string[];
+  /** The groups of clients that it is reserved to; absent for everybody. */
+  readonly gruposCliente?: readonly string[];
 };
 
 export type LeilaoDemo = {

@@ -91,7 +91,7 @@ export function registroDoLote(l: LoteDemo): RegistroLote {
     itensNotaFiscal: [...extras.itensNotaFiscal],
     conjuntoLelUidPrincipal: l.conjuntoLelUidPrincipal,
     conjuntoLelUids: [...l.conjuntoLelUids],
-    gruposCliente: [],
+    gruposCliente: [...(l.gruposCliente ?? [])],
     prioridade: l.prioridade,
     recebeIncrementoTempo: l.recebeIncrementoTempo,
     blackCar10: extras.blackCar10,

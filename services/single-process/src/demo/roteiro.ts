@@ -50,7 +50,7 @@ export function regrasDe(leilao: LeilaoDemo, lote: LoteDemo, manterComoCondicion
     desempate: 'MAIS_ANTIGO',
     manterComoCondicional,
     judicial: leilao.judicial,
-    gruposCliente: [],
+    gruposCliente: lote.gruposCliente ?? [],
     impedidos: [],
     ...doConjunto(lote),
     tipo: lote.tipo,

@@ -5,6 +5,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ComitentesDoUsuario } from '../../comitentes/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { mascararCnpj, mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
@@ -200,6 +201,10 @@ export function PaginaDoCliente() {
                     <Link to={'/admin/grupos-clientes' as never}>Criar e mudar grupos</Link>
                   </p>
                 )}
+              </section>
+              <section className={estilos.bloco} aria-labelledby="t-comitentes">
+                <h2 id="t-comitentes">Vínculo com comitentes</h2>
+                <ComitentesDoUsuario cliUid={c.cliUid} podeMudar={administra} />
               </section>
               {administra && (
                 <section className={estilos.bloco} aria-labelledby="t-entrar">

@@ -14,7 +14,7 @@ import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { nomeDoGrupo } from '../nome-do-grupo.ts';
+import { nomeDoGrupo } from '@martelo/schemas/shared/papeis.ts';
 import estilos from './grupos.module.css';
 
 const VAZIO = { nome: '', descricao: '' };

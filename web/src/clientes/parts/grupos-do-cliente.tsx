@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { toast } from '../../ui/toast/store.ts';
-import { nomeDoGrupo as curto } from '../nome-do-grupo.ts';
+import { nomeDoGrupo as curto } from '@martelo/schemas/shared/papeis.ts';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './grupos-do-cliente.module.css';
 

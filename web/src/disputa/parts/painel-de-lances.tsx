@@ -63,7 +63,12 @@ export function PainelDeLances({ dados }: { readonly dados: DadosDoPainel }) {
         </p>
       )}
       {(etapa.nome === 'escolher' || etapa.nome === 'confirmar') && (
-        <MeuAlcance leiUid={vivo.leiUid} tipo={dados.lote.tipo} proximo={vivo.proximo} />
+        <MeuAlcance
+          leiUid={vivo.leiUid}
+          tipo={dados.lote.tipo}
+          proximo={vivo.proximo}
+          gruposCliente={dados.lote.gruposCliente}
+        />
       )}
       {etapa.nome === 'escolher' && <Escolher dados={dados} />}
       <Suspense fallback={null}>

@@ -1,16 +1,36 @@
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
-import { IconGauge, IconInfoCircle } from '@tabler/icons-react';
+import { nomeDoGrupo } from '@martelo/schemas/shared/papeis.ts';
+import { IconGauge, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
+import { useSessao } from '../../sessao/door.ts';
+import { lista } from '../em-palavras.ts';
 import { useMinhaHabilitacao } from '../minha.ts';
 import estilos from './meu-alcance.module.css';
 
-type Props = { readonly leiUid: string; readonly tipo: LoteTipo; readonly proximo: number };
+type Props = {
+  readonly leiUid: string;
+  readonly tipo: LoteTipo;
+  readonly proximo: number;
+  /** The groups of clients that the lote is reserved to. */
+  readonly gruposCliente: readonly string[];
+};
 
-/** How far the user may go in this event, before he goes there: his limit, and the types of lotes that are not his. */
-export function MeuAlcance({ leiUid, tipo, proximo }: Props) {
+/** How far the user may go here, before he goes there: who the lote is reserved to, the types that are his, his limit. */
+export function MeuAlcance({ leiUid, tipo, proximo, gruposCliente }: Props) {
   const { leilao, lote, lance } = useTermos();
   const minha = useMinhaHabilitacao(leiUid);
+  const sessao = useSessao();
+  if (gruposCliente.length > 0 && !gruposCliente.some((g) => sessao?.roles.includes(g) === true))
+    return (
+      <p className={estilos.alcance} data-tom="alerta">
+        <IconLock size={20} aria-hidden />
+        <span>
+          {lote.Um} reservad{lote.genero === 'm' ? 'o' : 'a'} a {lista(gruposCliente.map(nomeDoGrupo))}.{' '}
+          {sessao === null ? 'Se você é do grupo, entre para participar.' : 'Fale conosco para participar.'}
+        </span>
+      </p>
+    );
   if (minha === null) return null;
   const { limite, tipos } = minha;
   if (tipos !== null && !tipos.includes(tipo))

@@ -1,0 +1,1 @@
+export { ComitentesDoUsuario } from './parts/comitentes-do-usuario.tsx';
