@@ -113,7 +113,7 @@ describe('who may not bid on a lote', () => {
       .getByLabel('Comitente', { exact: true })
       .selectOption({ value: String(lote.comitente.comId) });
     await vinculos.getByRole('button', { name: 'Vincular' }).click();
-    const desfazer = vinculos.getByRole('button', { name: `Desfazer o vínculo com ${lote.comitente.nome}` });
+    const desfazer = vinculos.getByRole('button', { name: `Tirar o vínculo com ${lote.comitente.nome}` });
     await desfazer.waitFor();
     expect(await cabe(adm)).toBe(true);
     expect(await violacoes(adm.pagina)).toEqual([]);

@@ -75,7 +75,7 @@ export function ComitentesDoUsuario({ cliUid, podeMudar }: Props) {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Desfazer o vínculo com ${nomeDe(comId, nomeSite)}`}
+                aria-label={`Tirar o vínculo com ${nomeDe(comId, nomeSite)}`}
                 loading={desvincular.isPending && desvincular.variables === comId}
                 onClick={() => desvincular.mutate(comId)}
               >
