@@ -7,6 +7,7 @@ import { portasLivres } from './portas.ts';
 import { Processo } from './processo.ts';
 import { AMBIENTE, casa, PARTIDA_MS } from './testing/casa.ts';
 import { jornada } from './testing/jornada.ts';
+import { restricoes } from './testing/restricoes.ts';
 import { superadoPorCarta } from './testing/superado.ts';
 import { visitasPelaTomada } from './testing/visitas.ts';
 
@@ -32,6 +33,7 @@ describe('in one process', () => {
   });
 
   jornada(() => ({ aqui: programa.url, la: programa.url }));
+  restricoes(() => ({ aqui: programa.url, la: programa.url }));
   visitasPelaTomada(() => ({ aqui: programa.url, la: programa.url }));
   superadoPorCarta(() => ({ aqui: programa.url, la: programa.url }), databaseUrl);
 });
@@ -57,6 +59,7 @@ describe('as a constellation of processes', () => {
     return { aqui: aqui ?? '', la: la ?? '' };
   };
   jornada(alvo);
+  restricoes(alvo);
   visitasPelaTomada(alvo);
   superadoPorCarta(alvo, databaseUrl);
 
