@@ -52,6 +52,7 @@ const SEGREDOS: Readonly<Record<string, string>> = {
   INTERNAL_SECRET: 'um segredo qualquer, longo o bastante',
   TOKEN_SECRET: 'outro segredo qualquer, longo o bastante',
   RECEIPT_KEY: '-----BEGIN PRIVATE KEY----- chave -----END',
+  PUSH_KEY: '-----BEGIN PRIVATE KEY----- chave -----END',
 };
 
 describe('compose.yaml', () => {

@@ -11,6 +11,8 @@ const files = {
   'internal-secret': random,
   'token-secret': random,
   'receipt-key.pem': () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  'push-key.pem': () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
   'postgres-password': () => password,
   'database-url': () => `postgres://martelo:${password}@postgres:5432/martelo`,
   'grafana-password': random,

@@ -44,6 +44,11 @@ async function segredo(pasta: string, nome: string, novo: () => string): Promise
 }
 
 const aleatorio = (): string => randomBytes(48).toString('base64url');
+const chaveP256 = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  }) as string;
 const chaveEd25519 = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 
@@ -60,11 +65,12 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
   const segredos = path.join(pasta, 'secrets');
   const registros = path.join(pasta, 'logs');
   await mkdir(registros, { recursive: true });
-  const [livres, interno, token, recibo] = await Promise.all([
+  const [livres, interno, token, recibo, push] = await Promise.all([
     portasLivres(3 + motores + quantosGateways),
     segredo(segredos, 'internal-secret', aleatorio),
     segredo(segredos, 'token-secret', aleatorio),
     segredo(segredos, 'recibos.pem', chaveEd25519),
+    segredo(segredos, 'push.pem', chaveP256),
   ]);
   const [portaSite = 0, portaContas = 0, portaCatalogo = 0, ...resto] = livres;
   const portasDosMotores = resto.slice(0, motores);
@@ -97,6 +103,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
     SITE_URLS: enderecos.SITE_URLS,
     CATALOG_URLS: enderecos.CATALOG_URLS,
     FILES_DIR: path.join(pasta, 'arquivos'),
+    PUSH_KEY: push,
   });
   const catalogo = criar('catalog', 'catalog', portaCatalogo, {
     DATABASE_URL: databaseUrl,

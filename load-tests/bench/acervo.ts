@@ -25,6 +25,7 @@ export const abrirCatalogo = async (
     contatosDe: async () => [],
     avisarProposta: async () => undefined,
     avisarSuperado: async () => undefined,
+    avisarNosAparelhos: async () => undefined,
     visitasDe: async () => [],
   });
   await catalogo.start?.();

@@ -3,6 +3,7 @@ import * as contatos from './contatos/contato.ts';
 import * as editor from './paginas/editor.ts';
 import * as paginas from './paginas/pagina.ts';
 import * as patios from './patios/patio.ts';
+import * as aparelhos from './aparelhos/aparelho.ts';
 import * as auditoria from './auditoria/auditoria.ts';
 import * as diasAuditados from './auditoria/dias.ts';
 import * as busca from './busca/busca.ts';
@@ -37,6 +38,7 @@ const ehCall = (v: unknown): v is Call =>
 
 /** The rooms that declare calls. */
 const SALAS = {
+  aparelhos,
   auditoria: { ...auditoria, ...diasAuditados },
   busca: { ...busca, ...buscaDoComitente, ...listasDeLotes },
   comitentes,

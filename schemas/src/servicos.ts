@@ -7,6 +7,7 @@ export type Servico = (typeof SERVICOS)[number];
 
 /** Where a room lives: the service whose folder has a room of that name. */
 const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
+  aparelhos: 'accounts',
   auditoria: 'bid-engine',
   bloqueios: 'accounts',
   busca: 'catalog',

@@ -77,6 +77,7 @@ async function projetar(store: EventStore, servidor: string, pasta: string): Pro
     contatosDe: async () => [],
     avisarProposta: async () => undefined,
     avisarSuperado: async () => undefined,
+    avisarNosAparelhos: async () => undefined,
     visitasDe: async () => [],
   });
   const pool = createPool({ url: databaseUrl, max: 2, log: silentLog });

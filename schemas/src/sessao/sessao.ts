@@ -37,7 +37,8 @@ export const efetuarLogout = call({
   caminho: '/v1/usuario/efetuar-logout',
   acesso: 'logado',
   resumo: 'Encerra a sessão.',
-  body: z.strictObject({}),
+  // Who only was away for a while goes on being told on his device, which he asked for; who leaves does not.
+  body: z.strictObject({ porInatividade: z.boolean().optional() }),
   saida: z.strictObject({ ok: z.literal(true) }),
 });
 

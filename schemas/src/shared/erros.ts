@@ -122,6 +122,11 @@ export const ERROS = {
     () => 'Não conseguimos ler este arquivo. Tire outra foto ou gere o PDF de novo.',
   ),
   TIPO_NAO_SUPORTADO: linha(415, () => 'Envie o corpo em JSON (application/json).'),
+  AVISOS_DESLIGADOS: linha(409, () => 'Os avisos no aparelho não estão disponíveis neste site.'),
+  NAVEGADOR_DESCONHECIDO: linha(
+    422,
+    () => 'Ainda não sabemos avisar neste navegador. Use o Chrome, o Edge, o Firefox ou o Safari.',
+  ),
   LOTE_NAO_ENCONTRADO: linha(404, (t) => `Não encontramos ${t.lote.este}.`),
   LOTE_PENDENTE: linha(
     409,

@@ -23,7 +23,8 @@ const SOBREPOSICAO_MS = 5_000;
 /**
  * What gateways ask of the accounts service: which tokens ended before their time, since the last answer (which waits
  * until there is news, `esperar` ms at most, so a gateway hears of it at once), and whom staff keep out. The catalog asks
- * for a client's favourites, and hands over what was answered to his proposta, and that his bid was beaten.
+ * for a client's favourites, and hands over what was answered to his proposta, and that his bid was beaten
+ * (once for his devices, at once, and once for a letter).
  */
 export function internoDasContas(
   contas: Pick<
@@ -35,6 +36,7 @@ export function internoDasContas(
     | 'contatosDe'
     | 'avisarProposta'
     | 'avisarSuperado'
+    | 'avisarNosAparelhos'
   >,
   selo: Selo,
 ): Module {
@@ -88,14 +90,18 @@ export function internoDasContas(
           await contas.avisarProposta(lido.data);
         },
       });
-      entregaInterna(app, selo, '/interno/avisos-de-superados', {
-        maximoBytes: MAXIMO_DO_AVISO,
-        receber: async (corpo) => {
-          const lido = avisoDeSuperado.safeParse(corpo);
-          if (!lido.success) throw new Recusado(recusar('DADOS_INVALIDOS'));
-          await contas.avisarSuperado(lido.data);
-        },
-      });
+      for (const [caminho, avisar] of [
+        ['/interno/avisos-de-superados', contas.avisarSuperado],
+        ['/interno/avisos-nos-aparelhos', contas.avisarNosAparelhos],
+      ] as const)
+        entregaInterna(app, selo, caminho, {
+          maximoBytes: MAXIMO_DO_AVISO,
+          receber: async (corpo) => {
+            const lido = avisoDeSuperado.safeParse(corpo);
+            if (!lido.success) throw new Recusado(recusar('DADOS_INVALIDOS'));
+            await avisar(lido.data);
+          },
+        });
       app.addHook('preClose', async () => {
         parado = true;
         avisar();

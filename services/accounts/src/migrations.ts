@@ -1,4 +1,5 @@
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
+import { migrationsDosAparelhos } from './aparelhos/door.ts';
 import { migrations as deBloqueios } from './bloqueios/migrations.ts';
 import { migrations as deClientes, migrationsDoCadastro } from './clientes/migrations.ts';
 import { migrations as deDocumentos } from './documentos/migrations.ts';
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...dePapeis,
   ...deBloqueios,
   ...deFavoritos,
+  ...migrationsDosAparelhos,
 };

@@ -1,23 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '@martelo/kernel/clock.ts';
-import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
-import type { Logger } from '@martelo/platform/log/log.ts';
-import type { Module } from '@martelo/platform/module/module.ts';
 import { encerramentos as criarEncerramentos } from '@martelo/platform/sessao/encerramentos.ts';
-import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
-import type { SessoesEncerradas } from '@martelo/platform/sessao/encerradas.ts';
-import type { SessaoEncerrada } from '@martelo/platform/sessao/encerramentos.ts';
 import { leitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
 import { ACESSO_MS, leitorDeTokens } from '@martelo/platform/sessao/tokens.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
-import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
-import { redeDe } from '@martelo/platform/http/request.ts';
-import type { HotsiteDasContas } from './clientes/regras.ts';
 import { ambienteDoHost } from '@martelo/schemas/hotsites/ambiente.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { avisos as criarAvisos } from './clientes/avisos.ts';
 import { cadastros as criarCadastros } from './clientes/cadastros.ts';
 import { clientes as criarClientes } from './clientes/clientes.ts';
@@ -28,16 +17,14 @@ import { preferencias as criarPreferencias } from './clientes/preferencias.ts';
 import { remetentes as criarRemetentes } from './clientes/remetentes.ts';
 import { routes as rotasDosClientes } from './clientes/routes.ts';
 import { socios as criarSocios } from './clientes/socios.ts';
-import type { SituacaoUsuario } from './clientes/tables.ts';
 import { usuarios as criarUsuarios } from './clientes/usuarios.ts';
-import type { NovoUsuario, Usuario } from './clientes/usuarios.ts';
 import { documentos as criarDocumentos, documentosAtuais } from './documentos/documentos.ts';
 import { equipe as criarEquipe } from './documentos/equipe.ts';
 import { links as criarLinks } from './documentos/links.ts';
 import { arquivosPlugin } from './documentos/plugin.ts';
 import { routes as rotasDosDocumentos } from './documentos/routes.ts';
-import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { routes as deEnderecos } from './enderecos/routes.ts';
+import { salaDosAparelhos } from './aparelhos/door.ts';
 import { bloqueios as criarBloqueios } from './bloqueios/bloqueios.ts';
 import { routes as rotasDosBloqueios } from './bloqueios/routes.ts';
 import { favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
@@ -47,64 +34,20 @@ import { portas as criarPortas } from './papeis/portas.ts';
 import { routes as rotasDosPapeis } from './papeis/routes.ts';
 import { familias as criarFamilias } from './sessao/familias.ts';
 import { acessos as criarAcessos } from './sessao/acessos.ts';
-import { entradas as criarEntradas, marcarDispositivo } from './sessao/entradas.ts';
+import { anotador, entradas as criarEntradas, marcarDispositivo } from './sessao/entradas.ts';
 import { semSenha as criarSemSenha } from './sessao/sem-senha.ts';
 import { routes as rotasDaSessao } from './sessao/routes.ts';
 import { sessoes as criarSessoes } from './sessao/sessoes.ts';
 import { tentativas as criarTentativas } from './sessao/tentativas.ts';
 import { tokens as criarTokens } from './sessao/tokens.ts';
+import type { Accounts, AccountsOptions, Mudanca } from './accounts.ts';
 import type { Tables } from './tables.ts';
 
+export { lerChaveDePush, novaChaveDePush, pushDe } from './aparelhos/door.ts';
 export { hashSenha } from './clientes/senha.ts';
+export type { Accounts, AccountsOptions } from './accounts.ts';
 export type { NovoUsuario } from './clientes/usuarios.ts';
 export type { SessaoEncerrada } from '@martelo/platform/sessao/encerramentos.ts';
-
-export type AccountsOptions = {
-  readonly databaseUrl: string;
-  /** Signs access tokens; at least 32 characters. */
-  readonly tokenSecret: string;
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** Puts a message into the outbox within a transaction of this service's database. */
-  readonly enfileirar: (trx: Kysely<never>, mensagem: Mensagem) => Promise<unknown>;
-  /** A tenant with its rules; null where there is none. */
-  readonly hotsiteDe: (hotUid: string) => Promise<HotsiteDasContas | null> | HotsiteDasContas | null;
-  /** Links in messages lead to the very address that was open, port included; otherwise to https and the tenant's host. */
-  readonly development: boolean;
-  /** Where documents are kept. */
-  readonly arquivos: Arquivos;
-  /** Whether the tenant offers, or offered, a vehicle: the catalog knows. */
-  readonly veiculoExiste: (hotUid: string, veiUid: string) => Promise<boolean>;
-};
-
-type Mudanca = { readonly situacao?: SituacaoUsuario; readonly papeis?: readonly Papel[] };
-
-/** The accounts service: who somebody is and what he may do (architecture.md, services). */
-export type Accounts = Module & {
-  /** Whose access token this is, in this tenant and now: for the HTTP edge and for the socket. */
-  sessaoOf(token: string, hotUid: string): Promise<Resultado<Sessao>>;
-  /** Makes a user; the one who already has this e-mail in this tenant comes back unchanged. */
-  criarUsuario(novo: NovoUsuario): Promise<Usuario>;
-  /** Changes situation or roles; access tokens end now, renewing brings the change. False where there is no such user. */
-  mudarUsuario(hotUid: string, cliUid: string, mudanca: Mudanca): Promise<boolean>;
-  /** Closes an account: every login of it and its sockets end at once. */
-  desativarUsuario(hotUid: string, cliUid: string): Promise<boolean>;
-  /** Hears when tokens of a user end before their time, so that sockets can ask `sessaoOf` again and close. */
-  aoEncerrarSessao(ouvinte: (evento: SessaoEncerrada) => void): () => void;
-  /** The 429 refusal for an address or browser that staff keep out of a tenant; null for everybody else. */
-  bloqueioDe(hotUid: string, origem: Origem): Recusa | null;
-  /** Whose tokens ended before their time since `desde` (epoch ms), whichever process ended them. */
-  encerradasDesde(desde: number): Promise<SessoesEncerradas>;
-  /** Addresses and devices that are kept out now. */
-  bloqueados(): Bloqueados;
-  /** For the catalog: a client's favourite vehicles, the newest in front, and how to reach who made a proposal. */
-  favoritosDe: ReturnType<typeof criarFavoritos>['listar'];
-  contatosDe: ReturnType<typeof criarContatos>;
-  /** Writes to a client what was answered to his proposta; the same answer writes one letter. */
-  avisarProposta: ReturnType<typeof criarAvisos>['daProposta'];
-  /** Writes to a client that his bid was beaten, once for each bid that beats one, if he wants to know. */
-  avisarSuperado: ReturnType<typeof criarAvisos>['doSuperado'];
-};
 
 const SCHEMA = 'accounts';
 const LIMPEZA_MS = 3_600_000;
@@ -150,6 +93,9 @@ export function accounts(options: AccountsOptions): Accounts {
   const { doPedido: remetenteDe, origemDe } = remetentes;
   const avisos = criarAvisos({ db, clock, enfileirar, remetente: remetentes.semPedido });
 
+  const aparelhos = salaDosAparelhos({ ...options, db, remetente: remetentes.semPedido });
+  const anotarEntrada = anotador({ entradas, aparelhos, loginDe: sessoes.loginDe, clock });
+
   const limpar = async (): Promise<void> => {
     try {
       await tentativas.limpar();
@@ -158,6 +104,7 @@ export function accounts(options: AccountsOptions): Accounts {
       await entradas.limpar(clock());
       await codigos.limpar(db, clock());
       await avisos.limpar();
+      await aparelhos.limpar();
     } catch (err) {
       log.warn({ err }, 'old sessions were not cleared');
     }
@@ -222,7 +169,17 @@ export function accounts(options: AccountsOptions): Accounts {
     name: SCHEMA,
     plugin: arquivosPlugin(documentos, links),
     routes: [
-      ...rotasDaSessao({ sessoes, semSenha, entradas, clock, encerrarTodas, remetenteDe, origemDe }),
+      ...rotasDaSessao({
+        sessoes,
+        semSenha,
+        entradas,
+        anotarEntrada,
+        clock,
+        encerrarTodas,
+        remetenteDe,
+        origemDe,
+      }),
+      ...aparelhos.rotas({ loginDe: sessoes.loginDe, marcarDispositivo }),
       ...rotasDosClientes({
         cadastros,
         clientes,
@@ -234,8 +191,9 @@ export function accounts(options: AccountsOptions): Accounts {
         abrirSessao: async (p, hotUid, cliUid) => {
           const usuario = await usuarios.achar(hotUid, cliUid);
           if (usuario === null) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
-          await entradas.registrar(cliUid, redeDe(p.ip), marcarDispositivo(p.request, p.reply), clock());
-          return { ok: true, valor: await sessoes.abrir(await pelaPorta(usuario, 'grcId'), false) };
+          const valor = await sessoes.abrir(await pelaPorta(usuario, 'grcId'), false);
+          await anotarEntrada(p, hotUid, valor);
+          return { ok: true, valor };
         },
       }),
       ...rotasDosDocumentos({
@@ -270,6 +228,7 @@ export function accounts(options: AccountsOptions): Accounts {
     contatosDe: criarContatos(db),
     avisarProposta: avisos.daProposta,
     avisarSuperado: avisos.doSuperado,
+    avisarNosAparelhos: aparelhos.avisar,
     encerradasDesde: async (desde) => ({
       logins: await familias.encerradasDesde(desde),
       usuarios: (await usuarios.tokensEncerradosDesde(desde)).map((u) => ({
@@ -286,10 +245,12 @@ export function accounts(options: AccountsOptions): Accounts {
       await bloqueios.iniciar();
       await limpar();
       limpeza = setInterval(() => void limpar(), LIMPEZA_MS).unref();
+      await aparelhos.start();
     },
     stop: async () => {
       clearInterval(limpeza);
       bloqueios.parar();
+      await aparelhos.stop();
       await db.destroy();
     },
     ready: async () => void (await db.selectFrom('usuarios').select('uid').limit(1).execute()),

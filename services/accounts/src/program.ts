@@ -5,9 +5,10 @@ import { perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
 import { hotsitesRemotos } from '@martelo/platform/tenants/hotsites-remotos.ts';
 import { internoDasContas } from './interno.ts';
+import { pushDe } from './aparelhos/door.ts';
 import { accounts } from './module.ts';
 
-const SEGREDOS = ['INTERNAL_SECRET', 'DATABASE_URL', 'TOKEN_SECRET', 'S3_SECRET_ACCESS_KEY'];
+const SEGREDOS = ['INTERNAL_SECRET', 'DATABASE_URL', 'TOKEN_SECRET', 'S3_SECRET_ACCESS_KEY', 'PUSH_KEY'];
 
 /** The accounts service as a process of its own, by the environment that it is given (ADR 0014). */
 export const program = (env: Environment): Promise<void> =>
@@ -32,6 +33,7 @@ export const program = (env: Environment): Promise<void> =>
         });
         return (resposta as { existe: boolean }).existe;
       },
+      push: pushDe(config, config.PUSH_KEY),
     });
     return servir('accounts', pecas, {
       modules: [correio, contas, internoDasContas(contas, selo)],

@@ -1,3 +1,4 @@
+import type { AparelhosTables } from './aparelhos/door.ts';
 import type { BloqueiosTables } from './bloqueios/tables.ts';
 import type { ClientesTables } from './clientes/tables.ts';
 import type { DocumentosTables } from './documentos/tables.ts';
@@ -6,7 +7,8 @@ import type { PapeisTables } from './papeis/tables.ts';
 import type { SessaoTables } from './sessao/tables.ts';
 
 /** Every table of the service: one transaction may change several rooms' rows. */
-export type Tables = BloqueiosTables &
+export type Tables = AparelhosTables &
+  BloqueiosTables &
   ClientesTables &
   DocumentosTables &
   FavoritosTables &

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { migracaoDosComitentes, migracaoDosVinculos } from './comitentes/door.ts';
 import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
-import { migracaoDosSuperados } from './superados/door.ts';
+import { migracaoDosAparelhos, migracaoDosSuperados } from './superados/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { migracaoDaBusca, migracaoDosSaidos } from './busca/door.ts';
 
@@ -81,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '010_avisos_de_superados': migracaoDosSuperados,
   '011_vinculos_a_contar': migracaoDosVinculos,
+  '012_avisos_nos_aparelhos': migracaoDosAparelhos,
 };

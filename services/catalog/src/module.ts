@@ -64,6 +64,8 @@ export type CatalogOptions = {
   readonly avisarProposta: Avisar;
   /** Tells a client that his bid was beaten, in the same way. */
   readonly avisarSuperado: AvisarSuperado;
+  /** Tells him the same on his devices, within a moment. */
+  readonly avisarNosAparelhos: AvisarSuperado;
   /** How often lotes were opened: the site service knows. */
   readonly visitasDe: VisitasDe;
 };
@@ -141,7 +143,8 @@ export function catalog(options: CatalogOptions): Catalog {
       await preencher(db, log);
       pararAvisos = [
         avisarClientes({ db, avisar: options.avisarProposta, clock, log }),
-        avisarSuperados({ db, store, avisar: options.avisarSuperado, clock, log }),
+        avisarSuperados({ via: 'carta', db, store, avisar: options.avisarSuperado, clock, log }),
+        avisarSuperados({ via: 'aparelho', db, store, avisar: options.avisarNosAparelhos, clock, log }),
         emPassadas(async () => {
           await contarTodos(db, store);
           return true;

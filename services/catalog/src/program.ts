@@ -45,6 +45,8 @@ export const program = (env: Environment): Promise<void> =>
           entregarVizinho(config.ACCOUNTS_URLS, selo, '/interno/avisos-de-propostas', aviso),
         avisarSuperado: (aviso) =>
           entregarVizinho(config.ACCOUNTS_URLS, selo, '/interno/avisos-de-superados', aviso),
+        avisarNosAparelhos: (aviso) =>
+          entregarVizinho(config.ACCOUNTS_URLS, selo, '/interno/avisos-nos-aparelhos', aviso),
         visitasDe: visitasDoSite(config.SITE_URLS, selo),
         seguir: config.KAFKA_BROKERS === undefined ? 'store' : 'bus',
       });

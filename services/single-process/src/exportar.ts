@@ -11,7 +11,7 @@ import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import { exportarAuditoria } from '@martelo/schemas/auditoria/dias.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 import type { Escopo } from '@martelo/schemas/auditoria/verificador/linhas.ts';
-import { chaveDosRecibos } from './chave-dos-recibos.ts';
+import { chaveDosRecibos } from './chaves.ts';
 
 const USO = `Use: npm run exportar -- --hotsite HOTUID (--lote LELUID | --leilao LEIUID | --dia AAAA-MM-DD) [--completo] [--saida ARQUIVO.zip]
   --completo   com os máximos e reservas de lotes encerrados; o arquivo deve ser guardado como segredo`;

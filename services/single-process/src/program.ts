@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { accounts } from '@martelo/accounts/module.ts';
+import { accounts, pushDe } from '@martelo/accounts/module.ts';
 import type { Accounts } from '@martelo/accounts/module.ts';
 import { bidEngine, criarCartorio } from '@martelo/bid-engine/module.ts';
 import type { BidEngine } from '@martelo/bid-engine/module.ts';
@@ -23,7 +23,7 @@ import type { Module } from '@martelo/platform/module/module.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import { site } from '@martelo/site/module.ts';
 import type { Site } from '@martelo/site/module.ts';
-import { chaveDosRecibos } from './chave-dos-recibos.ts';
+import { chaveDoPush, chaveDosRecibos } from './chaves.ts';
 
 /** The services of the program, for what is composed around them (demo, load tests). */
 export type Services = {
@@ -103,6 +103,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       development,
       arquivos: abrirArquivos(config, path.join(config.DATA_DIR, 'arquivos'), log),
       veiculoExiste: (hotUid, veiUid) => lists.temVeiculo(hotUid, veiUid),
+      push: pushDe(config, config.PUSH_KEY ?? (await chaveDoPush(config.DATA_DIR))),
     });
     const lists = catalog({
       databaseUrl,
@@ -113,6 +114,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       contatosDe: people.contatosDe,
       avisarProposta: people.avisarProposta,
       avisarSuperado: people.avisarSuperado,
+      avisarNosAparelhos: people.avisarNosAparelhos,
       visitasDe: tenants.visitasDosLotes,
       picturesFolder: path.join(config.DATA_DIR, 'fotos'),
     });

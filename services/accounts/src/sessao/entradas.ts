@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import { redeDe } from '@martelo/platform/http/request.ts';
 import type { Pedido } from '@martelo/platform/http/route.ts';
 import { COOKIE_DO_DISPOSITIVO, dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
+import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
 import { sql } from 'kysely';
+import type { SalaDosAparelhos } from '../aparelhos/door.ts';
 import type { Tables } from '../tables.ts';
 
 type DoPedido = Pick<Pedido<Call>, 'request' | 'reply'>;
@@ -62,3 +66,24 @@ export function entradas(db: Kysely<Tables>) {
 }
 
 export type Entradas = ReturnType<typeof entradas>;
+
+type DaEntrada = {
+  readonly entradas: Entradas;
+  readonly aparelhos: Pick<SalaDosAparelhos, 'aoEntrar'>;
+  /** The login that an access token belongs to. */
+  readonly loginDe: (token: string) => Promise<string | null>;
+  readonly clock: Clock;
+};
+
+/** What a login means for the browser it was made in: it is remembered there, and tells nobody else's news any more. */
+export const anotador =
+  ({ entradas, aparelhos, loginDe, clock }: DaEntrada) =>
+  async (
+    { request, reply, ip }: DoPedido & Pick<Pedido<Call>, 'ip'>,
+    hotUid: string,
+    { uid: cliUid, token }: Pick<UsuarioLogado, 'uid' | 'token'>,
+  ): Promise<void> => {
+    const dispositivo = marcarDispositivo(request, reply);
+    await entradas.registrar(cliUid, redeDe(ip), dispositivo, clock());
+    await aparelhos.aoEntrar({ hotUid, cliUid, sid: await loginDe(token), dispositivo });
+  };

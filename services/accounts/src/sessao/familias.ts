@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { esquecerDosLogins } from '../aparelhos/door.ts';
 import type { Tables } from '../tables.ts';
 
 const HORA = 3_600_000;
@@ -30,21 +31,29 @@ export type Familias = ReturnType<typeof familias>;
 /**
  * Logins and their refresh tokens. A token is opaque, 256 bits, stored as a hash, good for one use; using one again
  * later than a parallel tab could ends its whole family, because one of the two users is a thief (reliability.md, Security).
- * `aoEncerrar` hears of every login that ends before its time.
+ * `aoEncerrar` hears of every login that ends before its time. Devices that a login let be told end with it, but where
+ * `aparelhosFicam`: its owner was only away, or has many.
  */
 export function familias(
   db: Kysely<Tables>,
   clock: Clock,
   aoEncerrar: (familia: Familia, motivo: string) => void,
 ) {
-  const encerrar = async (sid: string, motivo: string): Promise<void> => {
-    const linha = await db
-      .updateTable('sessoes')
-      .set({ encerrada_em: clock(), motivo })
-      .where('sid', '=', sid)
-      .where('encerrada_em', 'is', null)
-      .returning(['sid', 'cli_uid', 'hot_uid'])
-      .executeTakeFirst();
+  const encerrar = async (
+    sid: string,
+    motivo: string,
+    { aparelhosFicam = false }: { readonly aparelhosFicam?: boolean } = {},
+  ): Promise<void> => {
+    const linha = await db.transaction().execute(async (trx) => {
+      if (!aparelhosFicam) await esquecerDosLogins(trx, { sid });
+      return trx
+        .updateTable('sessoes')
+        .set({ encerrada_em: clock(), motivo })
+        .where('sid', '=', sid)
+        .where('encerrada_em', 'is', null)
+        .returning(['sid', 'cli_uid', 'hot_uid'])
+        .executeTakeFirst();
+    });
     if (linha !== undefined)
       aoEncerrar({ sid: linha.sid, cliUid: linha.cli_uid, hotUid: linha.hot_uid }, motivo);
   };
@@ -117,7 +126,8 @@ export function familias(
         .offset(MAX_ABERTAS)
         .limit(10)
         .execute();
-      for (const velha of demais) await encerrar(velha.sid, 'muitas sessões abertas');
+      for (const velha of demais)
+        await encerrar(velha.sid, 'muitas sessões abertas', { aparelhosFicam: true });
       return { sid, cliUid: dono.cliUid, hotUid: dono.hotUid, refreshToken };
     },
 
@@ -162,14 +172,17 @@ export function familias(
 
     /** Ends every login of a person, but for the one that `menos` names. */
     async encerrarTodas(cliUid: string, motivo: string, menos?: string): Promise<void> {
-      const abertas = await db
-        .updateTable('sessoes')
-        .set({ encerrada_em: clock(), motivo })
-        .where('cli_uid', '=', cliUid)
-        .where('encerrada_em', 'is', null)
-        .$if(menos !== undefined, (q) => q.where('sid', '<>', menos ?? ''))
-        .returning(['sid', 'cli_uid', 'hot_uid'])
-        .execute();
+      const abertas = await db.transaction().execute(async (trx) => {
+        await esquecerDosLogins(trx, { cliUid, menos });
+        return trx
+          .updateTable('sessoes')
+          .set({ encerrada_em: clock(), motivo })
+          .where('cli_uid', '=', cliUid)
+          .where('encerrada_em', 'is', null)
+          .$if(menos !== undefined, (q) => q.where('sid', '<>', menos ?? ''))
+          .returning(['sid', 'cli_uid', 'hot_uid'])
+          .execute();
+      });
       // Where all end, the caller ends the person's tokens and tells of it once.
       if (menos === undefined) return;
       for (const l of abertas) aoEncerrar({ sid: l.sid, cliUid: l.cli_uid, hotUid: l.hot_uid }, motivo);

@@ -28,15 +28,16 @@ import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import { FilaDeSenhasCheia } from '../clientes/door.ts';
 import type { Remetente, Usuario } from '../clientes/door.ts';
-import { marcarDispositivo } from './entradas.ts';
-import type { Entradas } from './entradas.ts';
+import type { anotador, Entradas } from './entradas.ts';
 import type { SemSenha } from './sem-senha.ts';
 import type { Sessoes } from './sessoes.ts';
 
 type Deps = {
   readonly sessoes: Sessoes;
   readonly semSenha: SemSenha;
-  readonly entradas: Entradas;
+  readonly entradas: Pick<Entradas, 'listar'>;
+  /** Remembers where a login came from, and what that means for the browser. */
+  readonly anotarEntrada: ReturnType<typeof anotador>;
   readonly clock: Clock;
   readonly encerrarTodas: (hotUid: string, cliUid: string, motivo: string) => Promise<void>;
   readonly remetenteDe: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => Promise<Remetente | null>;
@@ -51,13 +52,12 @@ const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
 
 /** The calls of spec 1, section 7, Login. */
 export function routes(deps: Deps): Route[] {
-  const { sessoes, semSenha, entradas, clock, encerrarTodas, remetenteDe, origemDe } = deps;
+  const { sessoes, semSenha, entradas, anotarEntrada, clock, encerrarTodas, remetenteDe, origemDe } = deps;
   /** Remembers where a login came from. */
   const anotar = async (p: DoPedido, entrou: Resultado<UsuarioLogado>): Promise<Resultado<UsuarioLogado>> => {
     if (!entrou.ok) return entrou;
     origemDe(p);
-    const dispositivo = marcarDispositivo(p.request, p.reply);
-    await entradas.registrar(entrou.valor.uid, redeDe(p.ip), dispositivo, clock());
+    await anotarEntrada(p, p.tenant.hotUid, entrou.valor);
     return entrou;
   };
   const abrir = async (p: DoPedido, quem: Resultado<Usuario>): Promise<Resultado<UsuarioLogado>> =>
@@ -83,7 +83,7 @@ export function routes(deps: Deps): Route[] {
     ),
     on(renovarToken, ({ tenant, body }) => sessoes.renovar(tenant.hotUid, body.refreshToken)),
     on(efetuarLogout, async (p) => {
-      await sessoes.sair(tokenDe(p));
+      await sessoes.sair(tokenDe(p), p.body.porInatividade);
       return ok({ ok: true as const });
     }),
     on(encerrarSessoes, async ({ tenant, sessao }) => {

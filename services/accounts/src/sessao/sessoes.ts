@@ -128,10 +128,11 @@ export function sessoes({ usuarios, familias, tentativas, tokens, leitor, aoEntr
       return lido.ok ? lido.valor.sid : null;
     },
 
-    /** Ends the login that this access token belongs to, tokens included. */
-    async sair(token: string): Promise<void> {
+    /** Ends the login that this access token belongs to, tokens included; who only was away is told on his device all the same. */
+    async sair(token: string, porInatividade = false): Promise<void> {
       const lido = await leitor.ler(token);
-      if (lido.ok) await familias.encerrar(lido.valor.sid, 'saiu');
+      const motivo = porInatividade ? 'inatividade' : 'saiu';
+      if (lido.ok) await familias.encerrar(lido.valor.sid, motivo, { aparelhosFicam: porInatividade });
     },
   };
 }

@@ -18,7 +18,7 @@ import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
 import { call } from '@martelo/schemas/shared/call.ts';
 import { z } from 'zod';
 import { accounts } from '../module.ts';
-import type { Accounts } from '../module.ts';
+import type { Accounts, AccountsOptions } from '../module.ts';
 
 /** A staff page, to try roles on. */
 const restrita = call({
@@ -64,7 +64,7 @@ type Resposta = {
 };
 
 /** The accounts service on a real database behind the HTTP edge, with a clock that only moves when told. */
-export async function mundo() {
+export async function mundo(push: AccountsOptions['push'] = null) {
   const banco = await testDatabase();
   const relogio = { agora: Date.now() };
   const linhas: string[] = [];
@@ -94,6 +94,7 @@ export async function mundo() {
       development: true,
       arquivos: pastaLocal(pasta),
       veiculoExiste: async (hotUid, veiUid) => hotUid === LEILAO && VEICULOS.includes(veiUid),
+      push,
     });
     const restritas = {
       name: 'restritas',

@@ -14,6 +14,8 @@ const [ana, beto] = [randomUUID(), randomUUID()];
 let m: Mundo;
 /** What was handed over to be told; `ausente`: nobody takes it, `mudo`: it is taken, and the answer is lost. */
 const avisos: AvisoDeSuperado[] = [];
+/** The same for devices. */
+const nosAparelhos: AvisoDeSuperado[] = [];
 let humor: 'atento' | 'ausente' | 'mudo' = 'atento';
 let tentativas = 0;
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
       avisos.push(aviso);
       if (humor === 'mudo') throw new Error('the answer was lost');
     },
+    avisarNosAparelhos: async (aviso) => void nosAparelhos.push(aviso),
   });
   // Ahead of the store's clock, or what is dated back here would be history.
   m.agora = Date.now() + HORA;
@@ -94,6 +97,32 @@ it('tells who was beaten once, a minute later and by how the lote stands then; n
     fim: expect.any(Number),
     lote: { nome: 'Fiat Uno', localizacao: { cidade: 'Campinas', uf: 'SP' }, veiculo: { marca: 'Fiat' } },
   });
+});
+
+it('tells his devices at once, once a minute and by how the lote stands then, whatever becomes of letters', async () => {
+  humor = 'ausente';
+  const lelUid = await disputado(de(ana, 1_000_000), de(beto, 1_100_000));
+  const retomado = await disputado(de(ana, 1_000_000), de(beto, 1_100_000), de(ana, 1_200_000));
+  const ditos = (uid = lelUid) => contados(uid, nosAparelhos);
+  await until(() => ditos().length + ditos(retomado).length === 2, { what: 'both beaten' });
+  expect(ditos(retomado)).toEqual([[beto, 1_100_000, 1_200_000]]);
+  await m.acontecer(`lote-${lelUid}`, de(ana, 1_300_000), de(beto, 1_400_000));
+  const outro = await disputado(de(ana, 1_000_000), de(beto, 1_100_000));
+  await until(() => ditos(outro).length > 0, { what: 'another lote' });
+  expect(ditos()).toEqual([[ana, 1_000_000, 1_100_000]]);
+  m.agora += MINUTO;
+  await m.acontecer(`lote-${lelUid}`, de(randomUUID(), 1_500_000, { origem: 'plateia' }));
+  await until(() => ditos().length > 2, { what: 'what waited for its minute' });
+  expect(new Set(ditos().slice(1).map(String))).toEqual(
+    new Set([`${ana},1300000,1500000`, `${beto},1400000,1500000`]),
+  );
+  await m.reiniciar();
+  const depois = await disputado(de(ana, 1_000_000), de(beto, 1_100_000));
+  await until(() => ditos(depois).length > 0, { what: 'what is new' });
+  expect(ditos()).toHaveLength(3);
+  humor = 'atento';
+  m.agora += 2 * HORA;
+  await resolvido();
 });
 
 it('tells him of the same lote again after ten minutes, with the newest state', async () => {
@@ -170,6 +199,7 @@ it('waits while the lists are behind the log: who leads in them may not lead any
   const contou: AvisoDeSuperado[] = [];
   let [perguntas, falta] = [0, m.agora - HORA];
   const parar = avisarSuperados({
+    via: 'carta',
     db,
     store: {
       readStream: async (stream, de_, limite) => {

@@ -9,9 +9,10 @@ import { loteDoAviso } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
 import { emPassadas } from '../passadas.ts';
 import type { Tables } from '../tables.ts';
-import { destinoDoAviso, ehVelho, ESPERAR_MS, fimDoLote, INTERVALO_MS } from './decide.ts';
+import { destinoDoAviso, ehVelho, fimDoLote, RITMOS } from './decide.ts';
+import type { Via } from './decide.ts';
 
-/** Hands the news that a bid was beaten to who writes letters; resolves when it is kept there. The same may come twice. */
+/** Hands the news that a bid was beaten to who tells the client; resolves when it is kept there. The same may come twice. */
 export type AvisarSuperado = (aviso: AvisoDeSuperado) => Promise<void>;
 
 /** Beaten bids that are looked at in one pass. */
@@ -19,10 +20,17 @@ const POR_VEZ = 200;
 /** What the lists do not show yet may be so old: they are in the middle of what happens, not behind it. */
 const ATRASO_MS = 2_000;
 const LIMPEZA_MS = 3_600_000;
-/** Longer than a letter may still follow from a row, or hold the next one up. */
+/** Longer than anything may still follow from a row, or hold the next one up. */
 const GUARDAR_MS = 24 * 3_600_000;
 
+/** Where it is kept what became of the news, for each way. */
+const COLUNAS = {
+  carta: { resolvida: 'resolvida', avisadoEm: 'avisado_em' },
+  aparelho: { resolvida: 'resolvida_no_aparelho', avisadoEm: 'avisado_no_aparelho_em' },
+} as const satisfies Record<Via, object>;
+
 type Opcoes = {
+  readonly via: Via;
   readonly db: Kysely<Tables>;
   readonly store: Pick<EventStore, 'readStream'>;
   readonly avisar: AvisarSuperado;
@@ -31,26 +39,31 @@ type Opcoes = {
 };
 
 /** Those of whom it is time to settle whether they are told. */
-const daVez = (db: Kysely<Tables>, agora: number) =>
-  db
+const daVez = (db: Kysely<Tables>, via: Via, agora: number) => {
+  const { resolvida, avisadoEm } = COLUNAS[via];
+  const { esperarMs, intervaloMs } = RITMOS[via];
+  return db
     .selectFrom('avisos_de_superados as s')
     .innerJoin('lotes as l', 'l.lel_uid', 's.lel_uid')
     .innerJoin('lotes_ao_vivo as v', 'v.lel_uid', 's.lel_uid')
     .selectAll('s')
     .select(['l.dados', 'v.estado'])
-    .whereRef('s.resolvida', '<', 's.revisao')
-    .where('s.em', '<=', agora - ESPERAR_MS)
-    .where((e) => e.or([e('s.avisado_em', 'is', null), e('s.avisado_em', '<=', agora - INTERVALO_MS)]))
+    .whereRef(`s.${resolvida}`, '<', 's.revisao')
+    .where('s.em', '<=', agora - esperarMs)
+    .where((e) => e.or([e(`s.${avisadoEm}`, 'is', null), e(`s.${avisadoEm}`, '<=', agora - intervaloMs)]))
     .orderBy('s.em')
     .limit(POR_VEZ)
     .execute();
+};
 type Linha = Awaited<ReturnType<typeof daVez>>[number];
 
 /**
- * Tells clients that their bids were beaten, a while after it happened and by how each lote stands then. Answers how to stop,
- * which waits for what is under way.
+ * Tells clients in one way that their bids were beaten, at its own pace and by how each lote stands then. Answers how to
+ * stop, which waits for what is under way.
  */
-export function avisarSuperados({ db, store, avisar, clock, log }: Opcoes): () => Promise<void> {
+export function avisarSuperados({ via, db, store, avisar, clock, log }: Opcoes): () => Promise<void> {
+  const ritmo = RITMOS[via];
+  const colunas = COLUNAS[via];
   let limpoEm = 0;
 
   /** Whether the lists show how the lote stands: while they catch up with a log, who leads in them may not lead any more. */
@@ -63,9 +76,10 @@ export function avisarSuperados({ db, store, avisar, clock, log }: Opcoes): () =
   const resolver = async (s: Linha): Promise<boolean> => {
     const estado = s.estado as EstadoDoLote;
     const { valor: preco, proximo } = estado.aoVivo;
-    const [em, avisadoEm] = [Number(s.em), s.avisado_em === null ? null : Number(s.avisado_em)];
-    if (!ehVelho(em, clock()) && !(await emDia(estado))) return false;
-    const destino = destinoDoAviso({ cliUid: s.cli_uid, em, avisadoEm }, estado, clock());
+    const quando = s[colunas.avisadoEm];
+    const [em, avisadoEm] = [Number(s.em), quando === null ? null : Number(quando)];
+    if (!ehVelho(em, ritmo, clock()) && !(await emDia(estado))) return false;
+    const destino = destinoDoAviso({ cliUid: s.cli_uid, em, avisadoEm }, estado, ritmo, clock());
     if (destino === 'esperar') return true;
     const avisa = destino === 'avisar' && preco !== null;
     if (avisa)
@@ -83,8 +97,8 @@ export function avisarSuperados({ db, store, avisar, clock, log }: Opcoes): () =
     await db
       .updateTable('avisos_de_superados')
       .set({
-        resolvida: sql<number>`greatest(resolvida, ${s.revisao}::integer)`,
-        ...(avisa ? { avisado_em: clock() } : {}),
+        [colunas.resolvida]: sql<number>`greatest(${sql.ref(colunas.resolvida)}, ${s.revisao}::integer)`,
+        ...(avisa ? { [colunas.avisadoEm]: clock() } : {}),
       })
       .where('lel_uid', '=', s.lel_uid)
       .where('cli_uid', '=', s.cli_uid)
@@ -103,13 +117,13 @@ export function avisarSuperados({ db, store, avisar, clock, log }: Opcoes): () =
 
   return emPassadas(async (parado) => {
     let todos = true;
-    for (const s of await daVez(db, clock())) {
+    for (const s of await daVez(db, via, clock())) {
       if (parado()) return true;
       try {
         todos = (await resolver(s)) && todos;
       } catch (err) {
         todos = false;
-        log.warn({ err, lanUid: s.lan_uid }, 'a client was not told that he was beaten; trying again');
+        log.warn({ err, via, lanUid: s.lan_uid }, 'a client was not told that he was beaten; trying again');
       }
     }
     await limpar();

@@ -2,12 +2,25 @@ import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 
-/** Who was beaten gets so long to take the lead back; then nothing is written. */
-export const ESPERAR_MS = 60_000;
-/** At most one letter to a client about a lote in so long. */
-export const INTERVALO_MS = 10 * 60_000;
-/** What is older is no news: a log that is read anew, or a neighbour that was away for long, writes no letters about it. */
-const VELHO_MS = 3_600_000;
+/** How soon and how often a client is told of a lote. */
+export type Ritmo = {
+  /** Who was beaten gets so long to take the lead back; then nothing is told. */
+  readonly esperarMs: number;
+  /** A client is told of a lote at most once in so long. */
+  readonly intervaloMs: number;
+  /** What is older is no news: a log that is read anew, or a neighbour that was away for long, tells nobody of it. */
+  readonly velhoMs: number;
+};
+
+/** A letter is read later; what a device shows is worth something while there is time to answer. */
+export const RITMOS = {
+  carta: { esperarMs: 60_000, intervaloMs: 10 * 60_000, velhoMs: 3_600_000 },
+  aparelho: { esperarMs: 0, intervaloMs: 60_000, velhoMs: 5 * 60_000 },
+} as const satisfies Record<string, Ritmo>;
+
+/** The ways in which a client is told. */
+export type Via = keyof typeof RITMOS;
+
 /** An event that was put into the log so long after it happened is history that somebody wrote down (an import, the demo). */
 const HISTORIA_MS = 60_000;
 
@@ -78,7 +91,7 @@ export const fimDoLote = ({ aoVivo, regras }: Estado): number | null =>
     : aoVivo.dataFim;
 
 /** Whether it is so long ago that nobody is told, however the lote stands. */
-export const ehVelho = (em: number, agora: number): boolean => agora - em > VELHO_MS;
+export const ehVelho = (em: number, { velhoMs }: Ritmo, agora: number): boolean => agora - em > velhoMs;
 
 const recebeLances = (estado: Estado, agora: number): boolean =>
   SITUACOES_DE_LANCE.some((s) => s === estado.aoVivo.situacao) && (fimDoLote(estado) ?? Infinity) > agora;
@@ -90,10 +103,12 @@ const recebeLances = (estado: Estado, agora: number): boolean =>
 export function destinoDoAviso(
   { cliUid, em, avisadoEm }: Pick<Superado, 'cliUid' | 'em'> & { readonly avisadoEm: number | null },
   lote: Estado,
+  ritmo: Ritmo,
   agora: number,
 ): 'avisar' | 'esperar' | 'esquecer' {
   const vale = lote.lider?.cliUid !== cliUid && lote.aoVivo.valor !== null && recebeLances(lote, agora);
-  if (!vale || ehVelho(em, agora)) return 'esquecer';
-  const cedo = agora < em + ESPERAR_MS || (avisadoEm !== null && agora < avisadoEm + INTERVALO_MS);
+  if (!vale || ehVelho(em, ritmo, agora)) return 'esquecer';
+  const { esperarMs, intervaloMs } = ritmo;
+  const cedo = agora < em + esperarMs || (avisadoEm !== null && agora < avisadoEm + intervaloMs);
   return cedo ? 'esperar' : 'avisar';
 }

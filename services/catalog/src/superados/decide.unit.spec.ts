@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { aplicar } from '../lotes/projections/ao-vivo.ts';
 import type { EstadoDoLote } from '../lotes/door.ts';
 import { regrasDeTeste } from '../testing/regras.ts';
-import { destinoDoAviso, ESPERAR_MS, INTERVALO_MS, superadoPor, ultimosSuperados } from './decide.ts';
-import type { Superado } from './decide.ts';
+import { destinoDoAviso, RITMOS, superadoPor, ultimosSuperados } from './decide.ts';
+import type { Superado, Via } from './decide.ts';
 
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
 const uid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const { esperarMs: ESPERAR_MS, intervaloMs: INTERVALO_MS } = RITMOS.carta;
 const [ANA, BETO, SALA] = [uid(1), uid(2), uid(9)];
 
 const cadastrado = (mais: Partial<RegrasDisputa> = {}): EventoLote => ({
@@ -143,7 +144,18 @@ describe('what becomes of the news', () => {
     ['is told in its turn', ana, com({ dataFim: MINUTO, aguardaVez: true }), MINUTO, 'avisar'],
     ['is told before the hammer', ana, com({ dataFim: MINUTO, finalizacaoManual: true }), MINUTO, 'avisar'],
   ] as const)('%s', (_nome, quem, lote, agora, destino) => {
-    expect(destinoDoAviso(quem, lote, agora)).toBe(destino);
+    expect(destinoDoAviso(quem, lote, RITMOS.carta, agora)).toBe(destino);
+  });
+
+  it.each([
+    ['is told at once', ana, estado, 0, 'avisar'],
+    ['waits for a minute after the last', { ...ana, avisadoEm: -1 }, estado, MINUTO - 2, 'esperar'],
+    ['is told then', { ...ana, avisadoEm: -1 }, estado, MINUTO - 1, 'avisar'],
+    ['is forgotten where he leads', { ...ana, cliUid: BETO }, estado, 0, 'esquecer'],
+    ['is forgotten after five minutes', ana, estado, 5 * MINUTO + 1, 'esquecer'],
+    ['is forgotten at its end', ana, com({ dataFim: MINUTO }), MINUTO, 'esquecer'],
+  ] as const)('on a device %s', (_nome, quem, lote, agora, destino) => {
+    expect(destinoDoAviso(quem, lote, RITMOS.aparelho, agora)).toBe(destino);
   });
 });
 
@@ -186,49 +198,53 @@ describe('over any evening of bids', () => {
     );
   });
 
-  it('no letter goes to who leads, within a minute, within ten of the last, or after the end; and none is forgotten', () => {
-    const FIM = HORA;
-    fc.assert(
-      fc.property(fc.array(jogada, { maxLength: 30 }), (jogadas) => {
-        const lances = eventosDe(jogadas).filter((e) => e.em < FIM);
-        let estado: EstadoDoLote | null = null;
-        const linhas = new Map<string, Superado & { avisadoEm: number | null; resolvida: number }>();
-        const cartas: { cliUid: string; em: number }[] = [];
-        const todos = [cadastrado({ dataFim: FIM }), liberado, ...lances];
-        let revisao = 0;
-        for (let agora = 0; agora <= FIM + 2 * MINUTO; agora += 15_000) {
-          for (let e = todos[revisao]; e !== undefined && e.em <= agora; e = todos[++revisao]) {
-            const s = superadoPor(estado, { evento: e, revisao, gravadoEm: e.em });
-            estado = aplicar(estado, e, revisao);
-            if (s !== null)
-              linhas.set(s.cliUid, { avisadoEm: null, resolvida: -1, ...linhas.get(s.cliUid), ...s });
-          }
-          if (estado === null) continue;
-          for (const l of linhas.values()) {
-            if (l.resolvida >= l.revisao) continue;
-            const destino = destinoDoAviso(l, estado, agora);
-            if (destino === 'esperar') continue;
-            if (destino === 'avisar') {
-              expect(estado.lider?.cliUid).not.toBe(l.cliUid);
-              expect(agora - l.em).toBeGreaterThanOrEqual(ESPERAR_MS);
-              expect(agora).toBeLessThan(FIM);
-              if (l.avisadoEm !== null) expect(agora - l.avisadoEm).toBeGreaterThanOrEqual(INTERVALO_MS);
-              cartas.push({ cliUid: l.cliUid, em: agora });
+  it.each(Object.keys(RITMOS) as Via[])(
+    'by %s nobody is told who leads, too soon, too often, or after the end; and none is forgotten',
+    (via) => {
+      const { esperarMs, intervaloMs } = RITMOS[via];
+      const FIM = HORA;
+      fc.assert(
+        fc.property(fc.array(jogada, { maxLength: 30 }), (jogadas) => {
+          const lances = eventosDe(jogadas).filter((e) => e.em < FIM);
+          let estado: EstadoDoLote | null = null;
+          const linhas = new Map<string, Superado & { avisadoEm: number | null; resolvida: number }>();
+          const cartas: { cliUid: string; em: number }[] = [];
+          const todos = [cadastrado({ dataFim: FIM }), liberado, ...lances];
+          let revisao = 0;
+          for (let agora = 0; agora <= FIM + 2 * MINUTO; agora += 15_000) {
+            for (let e = todos[revisao]; e !== undefined && e.em <= agora; e = todos[++revisao]) {
+              const s = superadoPor(estado, { evento: e, revisao, gravadoEm: e.em });
+              estado = aplicar(estado, e, revisao);
+              if (s !== null)
+                linhas.set(s.cliUid, { avisadoEm: null, resolvida: -1, ...linhas.get(s.cliUid), ...s });
             }
-            linhas.set(l.cliUid, {
-              ...l,
-              resolvida: l.revisao,
-              ...(destino === 'avisar' ? { avisadoEm: agora } : {}),
-            });
+            if (estado === null) continue;
+            for (const l of linhas.values()) {
+              if (l.resolvida >= l.revisao) continue;
+              const destino = destinoDoAviso(l, estado, RITMOS[via], agora);
+              if (destino === 'esperar') continue;
+              if (destino === 'avisar') {
+                expect(estado.lider?.cliUid).not.toBe(l.cliUid);
+                expect(agora - l.em).toBeGreaterThanOrEqual(esperarMs);
+                expect(agora).toBeLessThan(FIM);
+                if (l.avisadoEm !== null) expect(agora - l.avisadoEm).toBeGreaterThanOrEqual(intervaloMs);
+                cartas.push({ cliUid: l.cliUid, em: agora });
+              }
+              linhas.set(l.cliUid, {
+                ...l,
+                resolvida: l.revisao,
+                ...(destino === 'avisar' ? { avisadoEm: agora } : {}),
+              });
+            }
           }
-        }
-        expect(cartas.filter((c) => c.cliUid === SALA)).toEqual([]);
-        // Who was beaten for good early enough has heard of it after he led last.
-        for (const l of linhas.values())
-          if (estado?.lider?.cliUid !== l.cliUid && l.em < FIM - INTERVALO_MS - 2 * ESPERAR_MS)
-            expect(cartas.some((c) => c.cliUid === l.cliUid && c.em >= l.em)).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
-  });
+          expect(cartas.filter((c) => c.cliUid === SALA)).toEqual([]);
+          // Who was beaten for good early enough has heard of it after he led last.
+          for (const l of linhas.values())
+            if (estado?.lider?.cliUid !== l.cliUid && l.em < FIM - intervaloMs - 2 * MINUTO)
+              expect(cartas.some((c) => c.cliUid === l.cliUid && c.em >= l.em)).toBe(true);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 });

@@ -21,3 +21,14 @@ export const migracaoDosSuperados: Migration = {
     );
   },
 };
+
+/** Whether he was told on his devices, apart from letters. */
+export const migracaoDosAparelhos: Migration = {
+  up: async (db) => {
+    await sql`alter table avisos_de_superados
+      add column resolvida_no_aparelho integer not null default -1,
+      add column avisado_no_aparelho_em bigint`.execute(db);
+    await sql`create index superados_a_avisar_no_aparelho on avisos_de_superados (em)
+      where resolvida_no_aparelho < revisao`.execute(db);
+  },
+};

@@ -26,6 +26,8 @@ export async function projetarSuperados<T extends SuperadosTables>(
         revisao: s.revisao,
         resolvida: -1,
         avisado_em: null,
+        resolvida_no_aparelho: -1,
+        avisado_no_aparelho_em: null,
       })),
     )
     .onConflict((c) =>

@@ -15,6 +15,9 @@ type SuperadosTable = {
   resolvida: number;
   /** When a letter about this lote left for him last. */
   avisado_em: number | null;
+  /** The same two for his devices. */
+  resolvida_no_aparelho: number;
+  avisado_no_aparelho_em: number | null;
 };
 
 export type SuperadosTables = { avisos_de_superados: SuperadosTable };

@@ -71,7 +71,10 @@ export type Mundo = {
 /** The catalog alone on a real PostgreSQL: records by its own functions, live states by events in a real store. */
 export async function abrirMundo(
   fora: Partial<
-    Pick<CatalogOptions, 'avisarProposta' | 'avisarSuperado' | 'contatosDe' | 'favoritosDe' | 'visitasDe'>
+    Pick<
+      CatalogOptions,
+      'avisarProposta' | 'avisarSuperado' | 'avisarNosAparelhos' | 'contatosDe' | 'favoritosDe' | 'visitasDe'
+    >
   > & {
     readonly sessoes?: ReadonlyMap<string, Sessao>;
   } = {},
@@ -92,6 +95,7 @@ export async function abrirMundo(
       contatosDe: fora.contatosDe ?? (async () => []),
       avisarProposta: fora.avisarProposta ?? (async () => undefined),
       avisarSuperado: fora.avisarSuperado ?? (async () => undefined),
+      avisarNosAparelhos: fora.avisarNosAparelhos ?? (async () => undefined),
       visitasDe: fora.visitasDe ?? (async () => []),
     });
   const subir = async (): Promise<{ catalogo: Catalog; app: App }> => {

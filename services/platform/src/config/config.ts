@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { engineEnvironment } from './engine.ts';
 import { eventStoreEnvironment } from './event-store.ts';
 import { filesEnvironment } from './files.ts';
+import { pushEnvironment } from './push.ts';
 
 /** A program's environment was refused; the message lists every variable at fault, one a line, and never its value. */
 export class ConfigError extends Error {
@@ -86,6 +87,7 @@ export const mailEnvironment = {
 export const singleProcessEnvironment = z.object({
   ...httpEnvironment,
   ...mailEnvironment,
+  ...pushEnvironment,
   ...eventStoreEnvironment,
   ...engineEnvironment,
   ...filesEnvironment,

@@ -22,6 +22,8 @@ describe('the environment', () => {
       MAIL_FROM: 'nao-responda@martelo.example.com',
       S3_REGION: 'us-east-1',
       SMS_WEBHOOK_TOKEN: '',
+      PUSH: true,
+      PUSH_SERVICES: [],
       DATA_DIR: path.resolve('.data'),
     });
   });

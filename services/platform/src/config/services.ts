@@ -4,6 +4,7 @@ import { busEnvironment } from './bus.ts';
 import { engineEnvironment } from './engine.ts';
 import { eventStoreEnvironment } from './event-store.ts';
 import { filesEnvironment } from './files.ts';
+import { pushEnvironment } from './push.ts';
 
 /** A secret from the environment; `secretFiles` brings it from a file. */
 const secret = z.string().min(32, 'must have at least 32 characters');
@@ -67,6 +68,7 @@ export const catalogEnvironment = z.object({
 export const accountsEnvironment = z.object({
   ...behindTheGateway,
   ...mailEnvironment,
+  ...pushEnvironment,
   ...filesEnvironment,
   /** Where tenants and their rules are known. */
   SITE_URLS: addresses,

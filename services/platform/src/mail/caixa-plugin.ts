@@ -41,7 +41,7 @@ function pagina(titulo: string, ...filhos: ReactNode[]): string {
   return `<!doctype html>${renderToStaticMarkup(html)}`;
 }
 
-const CANAL = { email: 'E-mail', sms: 'SMS' } as const;
+const CANAL = { email: 'E-mail', sms: 'SMS', push: 'Aviso no aparelho' } as const;
 const quando = (ms: number): string =>
   new Date(ms).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 

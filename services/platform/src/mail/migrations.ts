@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from '../sql/migrate.ts';
+import type { CanalDeMensagem } from './port.ts';
 
 export const SCHEMA_DO_CORREIO = 'correio';
 
@@ -40,12 +41,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`ALTER TABLE mensagens ADD COLUMN vale_ate bigint`.execute(db);
     },
   },
+  '004_push': {
+    up: async (db) => {
+      await sql`
+        ALTER TABLE mensagens DROP CONSTRAINT mensagens_canal_check,
+          ADD CONSTRAINT mensagens_canal_check CHECK (canal IN ('email', 'sms', 'push'))`.execute(db);
+      // Bounds what waits for browsers, whatever else waits.
+      await sql`
+        CREATE INDEX mensagens_push ON mensagens (criada_em) WHERE situacao = 'aguardando' AND canal = 'push'`.execute(
+        db,
+      );
+    },
+  },
 };
 
 export type MensagensTable = {
   uid: string;
   hot_uid: string;
-  canal: 'email' | 'sms';
+  canal: CanalDeMensagem;
   para: string;
   assunto: string;
   texto: string;

@@ -16,7 +16,7 @@ import type { CanalDeMensagem, Mensagem, Transporte } from './port.ts';
 const TENTATIVAS = 25;
 const GUARDAR_MS = 30 * 24 * 3_600_000;
 const LIMPEZA_MS = 3_600_000;
-/** Messages on their way at once. */
+/** Messages on their way at once, where nothing else is said. */
 const MAOS = 3;
 /** How often each hand looks for a message; they take turns. */
 const OLHAR_MS = 1_000;
@@ -33,6 +33,10 @@ export type OutboxOptions = {
   readonly databaseUrl: string;
   /** What carries each channel away; messages of a channel without one wait in the outbox until there is. */
   readonly transportes: Partial<Record<CanalDeMensagem, Transporte>>;
+  /** The channels that this outbox is for, with or without a transport; letters and short messages where absent. */
+  readonly canais?: readonly CanalDeMensagem[];
+  /** Messages on their way at once: outboxes of one database do not hold each other up. */
+  readonly maos?: number;
   /** Keeps the text of a sent message (the mailbox page of development); otherwise codes and links are blanked at once. */
   readonly guardarTexto: boolean;
   readonly clock: Clock;
@@ -56,6 +60,8 @@ export type MensagemGuardada = Mensagem & {
 export type Outbox = Module & {
   /** Puts a message in the queue within `trx` (any transaction of the same database); answers its uid. */
   enfileirar(trx: Kysely<never>, mensagem: Mensagem): Promise<string>;
+  /** Whether fewer than `maximo` messages of its channels wait. */
+  temLugar(maximo: number): Promise<boolean>;
   /** The newest messages first. */
   listar(limite: number): Promise<readonly MensagemGuardada[]>;
   ver(uid: string): Promise<MensagemGuardada | null>;
@@ -78,7 +84,15 @@ const guardada = (l: MensagensTable): MensagemGuardada => ({
 });
 
 /** Opens the outbox on a database that it migrates itself when it starts. */
-export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: OutboxOptions): Outbox {
+export function outbox({
+  databaseUrl,
+  transportes,
+  canais: meus = ['email', 'sms'],
+  maos: quantas = MAOS,
+  guardarTexto,
+  clock,
+  log,
+}: OutboxOptions): Outbox {
   const db = createDb<{ mensagens: MensagensTable }>(
     createPool({ url: databaseUrl, schema: SCHEMA_DO_CORREIO, name: 'correio', max: 4, log }),
   );
@@ -134,7 +148,7 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
   /** One message after the other until the program stops; the one under way is brought to its end. */
   const mao = async (vez: number): Promise<void> => {
     const { signal } = parar;
-    for (let esperar = (vez * OLHAR_MS) / MAOS; ;) {
+    for (let esperar = (vez * OLHAR_MS) / quantas; ;) {
       await pausa(esperar, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
@@ -179,6 +193,13 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
           ${m.valeAte ?? null})`.execute(trx);
       return uid;
     },
+    temLugar: async (maximo) => {
+      const { rows } = await sql<{ n: number }>`
+        SELECT count(*)::int AS n FROM (
+          SELECT 1 FROM mensagens WHERE situacao = 'aguardando' AND canal = ANY(${meus})
+          LIMIT ${maximo}) AS fila`.execute(db);
+      return (rows[0]?.n ?? 0) < maximo;
+    },
     listar: async (limite) =>
       (
         await db
@@ -195,12 +216,12 @@ export function outbox({ databaseUrl, transportes, guardarTexto, clock, log }: O
     },
     start: async () => {
       await migrate({ url: databaseUrl, schema: SCHEMA_DO_CORREIO, migrations, log });
-      for (const canal of ['email', 'sms'] as const)
+      for (const canal of meus)
         if (transportes[canal] === undefined)
           log.warn({ canal }, 'messages of this channel wait: nothing is configured that carries them');
       await limpar();
       limpeza = setInterval(() => void limpar(), LIMPEZA_MS).unref();
-      if (canais.length > 0) maos = Promise.all(Array.from({ length: MAOS }, (_, vez) => mao(vez)));
+      if (canais.length > 0) maos = Promise.all(Array.from({ length: quantas }, (_, vez) => mao(vez)));
     },
     stop: async () => {
       parar.abort();

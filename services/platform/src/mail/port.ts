@@ -1,12 +1,12 @@
-/** How a message leaves: by e-mail or to a phone. */
-export const CANAIS_DE_MENSAGEM = ['email', 'sms'] as const;
+/** How a message leaves: by e-mail, to a phone, or to a browser that let us reach it (web push). */
+export const CANAIS_DE_MENSAGEM = ['email', 'sms', 'push'] as const;
 export type CanalDeMensagem = (typeof CANAIS_DE_MENSAGEM)[number];
 
 /** A message as a service hands it over; `html` is empty where the channel has none. */
 export type Mensagem = {
   readonly hotUid: string;
   readonly canal: CanalDeMensagem;
-  /** An e-mail address, or a phone as +5511912345678. */
+  /** An e-mail address, a phone as +5511912345678, or what names a browser to its transport. */
   readonly para: string;
   readonly assunto: string;
   readonly texto: string;

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
+import type { Logger } from '@martelo/platform/log/log.ts';
+import type { Mensagem } from '@martelo/platform/mail/port.ts';
+import type { Module } from '@martelo/platform/module/module.ts';
+import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
+import type { SessoesEncerradas } from '@martelo/platform/sessao/encerradas.ts';
+import type { SessaoEncerrada } from '@martelo/platform/sessao/encerramentos.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { Papel } from '@martelo/schemas/shared/papeis.ts';
+import type { OpcoesDePush, SalaDosAparelhos } from './aparelhos/door.ts';
+import type { avisos as criarAvisos } from './clientes/avisos.ts';
+import type { criarContatos } from './clientes/contatos.ts';
+import type { HotsiteDasContas } from './clientes/regras.ts';
+import type { SituacaoUsuario } from './clientes/tables.ts';
+import type { NovoUsuario, Usuario } from './clientes/usuarios.ts';
+import type { favoritos as criarFavoritos } from './favoritos/door.ts';
+
+export type AccountsOptions = {
+  readonly databaseUrl: string;
+  /** Signs access tokens; at least 32 characters. */
+  readonly tokenSecret: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Puts a message into the outbox within a transaction of this service's database. */
+  readonly enfileirar: (trx: Kysely<never>, mensagem: Mensagem) => Promise<unknown>;
+  /** A tenant with its rules; null where there is none. */
+  readonly hotsiteDe: (hotUid: string) => Promise<HotsiteDasContas | null> | HotsiteDasContas | null;
+  /** Links in messages lead to the very address that was open, port included; otherwise to https and the tenant's host. */
+  readonly development: boolean;
+  /** Where documents are kept. */
+  readonly arquivos: Arquivos;
+  /** Whether the tenant offers, or offered, a vehicle: the catalog knows. */
+  readonly veiculoExiste: (hotUid: string, veiUid: string) => Promise<boolean>;
+  /** How clients are told on their devices; null where they are not. */
+  readonly push: OpcoesDePush | null;
+};
+
+export type Mudanca = { readonly situacao?: SituacaoUsuario; readonly papeis?: readonly Papel[] };
+
+/** The accounts service: who somebody is and what he may do (architecture.md, services). */
+export type Accounts = Module & {
+  /** Whose access token this is, in this tenant and now: for the HTTP edge and for the socket. */
+  sessaoOf(token: string, hotUid: string): Promise<Resultado<Sessao>>;
+  /** Makes a user; the one who already has this e-mail in this tenant comes back unchanged. */
+  criarUsuario(novo: NovoUsuario): Promise<Usuario>;
+  /** Changes situation or roles; access tokens end now, renewing brings the change. False where there is no such user. */
+  mudarUsuario(hotUid: string, cliUid: string, mudanca: Mudanca): Promise<boolean>;
+  /** Closes an account: every login of it and its sockets end at once. */
+  desativarUsuario(hotUid: string, cliUid: string): Promise<boolean>;
+  /** Hears when tokens of a user end before their time, so that sockets can ask `sessaoOf` again and close. */
+  aoEncerrarSessao(ouvinte: (evento: SessaoEncerrada) => void): () => void;
+  /** The 429 refusal for an address or browser that staff keep out of a tenant; null for everybody else. */
+  bloqueioDe(hotUid: string, origem: Origem): Recusa | null;
+  /** Whose tokens ended before their time since `desde` (epoch ms), whichever process ended them. */
+  encerradasDesde(desde: number): Promise<SessoesEncerradas>;
+  /** Addresses and devices that are kept out now. */
+  bloqueados(): Bloqueados;
+  /** For the catalog: a client's favourite vehicles, the newest in front, and how to reach who made a proposal. */
+  favoritosDe: ReturnType<typeof criarFavoritos>['listar'];
+  contatosDe: ReturnType<typeof criarContatos>;
+  /** Writes to a client what was answered to his proposta; the same answer writes one letter. */
+  avisarProposta: ReturnType<typeof criarAvisos>['daProposta'];
+  /** Writes to a client that his bid was beaten, once for each bid that beats one, if he wants to know. */
+  avisarSuperado: ReturnType<typeof criarAvisos>['doSuperado'];
+  /** Tells him the same on his devices, in the same way. */
+  avisarNosAparelhos: SalaDosAparelhos['avisar'];
+};

@@ -1,0 +1,65 @@
+import { createPrivateKey } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lerChaveDePush, novaChaveDePush } from '@martelo/accounts/module.ts';
+import { novaChavePem } from '@martelo/bid-engine/module.ts';
+import { ConfigError } from '@martelo/platform/config/config.ts';
+
+type Chave = {
+  readonly arquivo: string;
+  readonly nova: () => string;
+  readonly serve: (pem: string) => boolean;
+  /** What becomes of what rests on it, should it be lost. */
+  readonly semEla: string;
+};
+
+/** Made once, kept in DATA_DIR/secrets for its owner's eyes only; it belongs into the backup. */
+async function chave(dataDir: string, { arquivo, nova, serve, semEla }: Chave): Promise<string> {
+  const folder = path.join(dataDir, 'secrets');
+  const file = path.join(folder, arquivo);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // 'wx' fails when the file exists, so two programs that start at once agree on one key.
+  await writeFile(file, nova(), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const pem = await readFile(file, 'utf8');
+  if (!serve(pem))
+    throw new ConfigError(
+      `The program does not start: ${file} is damaged. Bring it back from the backup; with a new one, ${semEla}.`,
+    );
+  return pem;
+}
+
+/**
+ * The Ed25519 key that signs receipts.
+ *
+ * @throws ConfigError when the file holds something else.
+ */
+export const chaveDosRecibos = (dataDir: string): Promise<string> =>
+  chave(dataDir, {
+    arquivo: 'recibos.pem',
+    nova: novaChavePem,
+    serve: ehEd25519,
+    semEla: 'receipts signed until now can no longer be checked',
+  });
+
+/**
+ * The P-256 key by which browsers' push services know us.
+ *
+ * @throws ConfigError when the file holds something else.
+ */
+export const chaveDoPush = (dataDir: string): Promise<string> =>
+  chave(dataDir, {
+    arquivo: 'push.pem',
+    nova: novaChaveDePush,
+    serve: (pem) => lerChaveDePush(pem) !== null,
+    semEla: 'devices that let themselves be told until now have to be asked again',
+  });
+
+function ehEd25519(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
