@@ -58,7 +58,7 @@ const soDeAlguns = new RegExp(
 
 /** Rooms that only somebody with an account enters, and what they say to the server. */
 const daConta =
-  /\/(web|schemas)\/src\/(leiloeiro|auditoria|bloqueios|clientes|documentos|propostas|cadastro)\//;
+  /\/(web|schemas)\/src\/(leiloeiro|auditoria|aparelhos|bloqueios|clientes|documentos|propostas|cadastro)\//;
 
 /** What content pages are drawn from: lists and lotes have none of it. */
 const dasPaginas = /\/web\/src\/paginas\/(pages|parts|sessoes)\//;

@@ -81,7 +81,7 @@ describe.each([
     const nina = await quem(await palco.novato(host), host);
     const { pagina } = nina;
     const lance = host === LOJA ? 'sua oferta for superada' : 'seu lance for superado';
-    const chave = pagina.getByRole('switch', { name: `Quando ${lance}` });
+    const chave = pagina.getByRole('switch', { name: `Por e-mail, quando ${lance}` });
     await pagina.setViewportSize(BAIXA);
     await pagina.goto(`${palco.endereco(host)}/cliente/meu-perfil#avisos`);
     await chave.waitFor();

@@ -88,6 +88,7 @@ export function Documento({ children }: { readonly children: ReactNode }) {
           <link rel="preload" href={fonte} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <link rel="icon" href={site?.favicon || iconeDe(cores.corPrimaria)} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Canonico />
         <HeadContent />
       </head>

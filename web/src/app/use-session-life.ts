@@ -74,7 +74,7 @@ export function useVidaDaSessao(): void {
     let aqui = true;
     const parar = vigiarOciosidade(() => {
       // A token that leaked must not outlive the person's absence.
-      void encerrarNoServidor(chamar).then(() => {
+      void encerrarNoServidor(chamar, true).then(() => {
         if (!aqui) return;
         guardarSessao(null);
         toast.aviso('Sua sessão terminou por inatividade.');

@@ -42,5 +42,5 @@ export function useDisputa(lote: Lote, editalUrl: string | null) {
 
   const dados: DadosDoPainel = { lote, vivo, posicao, painel, bloqueado: conexao === 'caida', editalUrl };
   const lances = juntarLances(recentes.data?.lances ?? [], dosOutros);
-  return { dados, anuncios, lances };
+  return { dados, anuncios, lances, disputando };
 }

@@ -1,6 +1,7 @@
 import { efetuarLogout, renovarToken, restaurarSessao } from '@martelo/schemas/sessao/sessao.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { comoErro, incerto } from '../lib/client/erros.ts';
+import { calar } from '../lib/push.ts';
 import type { Sessao } from './state.ts';
 import { ESPERA_DURANTE_RENOVACAO_MS, precisaRenovar, VERIFICAR_A_CADA_MS } from './state.ts';
 import { guardarSessao, relerSessao, sessaoStore } from './store.ts';
@@ -94,17 +95,20 @@ export function vigiarToken(chamar: Chamar, agora: () => number): () => void {
 /** How long the server may take to end a session before this device forgets it all the same. */
 const ESPERA_AO_SAIR_MS = 5_000;
 
-/** Ends the session on the server, as long as it answers in time; it is still kept here. Never rejects. */
-export async function encerrarNoServidor(chamar: Chamar): Promise<void> {
+/**
+ * Ends the session on the server, as long as it answers in time; it is still kept here. Who is only away (`porInatividade`)
+ * goes on being told on this device. Never rejects.
+ */
+export async function encerrarNoServidor(chamar: Chamar, porInatividade = false): Promise<void> {
   if (sessaoStore.getState().sessao === null) return;
   await Promise.race([
-    chamar(efetuarLogout, { body: {} }).catch(() => undefined),
+    chamar(efetuarLogout, { body: porInatividade ? { porInatividade } : {} }).catch(() => undefined),
     new Promise((pronto) => setTimeout(pronto, ESPERA_AO_SAIR_MS)),
   ]);
 }
 
-/** Ends the session on the server and here; the server not answering does not keep anybody logged in. */
+/** Ends the session on the server and here, and what this device is told; the server not answering does not keep anybody logged in. */
 export async function sair(chamar: Chamar): Promise<void> {
-  await encerrarNoServidor(chamar);
+  await Promise.all([encerrarNoServidor(chamar), calar()]);
   guardarSessao(null);
 }

@@ -9,7 +9,9 @@ import type { Buscar, Pagina } from './renderer.ts';
 import { paginaDeFalha } from './fallback.ts';
 import { comScripts, politicaDaPagina } from './scripts.ts';
 import type { ScriptsDaPagina } from './scripts.ts';
+import { manifestoDoSite } from './manifesto-do-site.ts';
 import { paraBuscadores } from './sitemap.ts';
+import { trabalhador } from './trabalhador.ts';
 
 export type OpcoesDasPaginas = {
   /** Folder of the built pages, `web/dist`. */
@@ -101,6 +103,8 @@ export const paginas =
       agora: () => performance.now(),
     });
 
+    await trabalhador(app, dist);
+    manifestoDoSite(app);
     paraBuscadores(app);
     app.get('/*', async (request, reply) => {
       if (request.tenant === null) return falha(request, reply, 404);

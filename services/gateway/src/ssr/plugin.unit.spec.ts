@@ -53,6 +53,7 @@ beforeAll(async () => {
   await mkdir(path.join(dist, 'server'), { recursive: true });
   await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(vite));
   await writeFile(path.join(dist, 'client/assets/entry-1.js'), 'export {};');
+  await writeFile(path.join(dist, 'client/sw.js'), 'self.a = 1;');
   await writeFile(path.join(dist, 'server/package.json'), '{"type":"module"}');
   await writeFile(path.join(dist, 'server/entry-server.js'), SERVIDOR);
 });
@@ -179,6 +180,19 @@ describe('the pages', () => {
         false,
       ]);
     }
+  });
+
+  it('have a service worker at their root, looked up anew each time, that talks to nobody else', async () => {
+    const a = await app();
+    const r = await a.inject({ url: '/sw.js', headers: { host } });
+    expect([r.statusCode, r.body, r.headers['content-type'], r.headers['cache-control']]).toEqual([
+      200,
+      'self.a = 1;',
+      'text/javascript; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(r.headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/);
+    await a.close();
   });
 
   it('know no file outside of their folder, and do not speak of origins there', async () => {

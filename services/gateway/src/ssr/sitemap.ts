@@ -5,6 +5,7 @@ import type { FiltroDeLotes } from '@martelo/schemas/busca/busca.ts';
 import { caminhoDoLote, parteDoCaminho } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
+import { ler } from './ler.ts';
 import { criarMicroCache } from './micro-cache.ts';
 
 const DURACAO_MS = 600_000;
@@ -16,12 +17,6 @@ const MAXIMO_DE_LOTES = 5_000;
 const MAXIMO_DE_LISTAS = 100;
 
 const escapar = (s: string): string => s.replaceAll(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-
-/** Reads a call of the program for the host of the request; null where it does not answer. */
-async function ler<T>(app: FastifyInstance, request: FastifyRequest, url: string): Promise<T | null> {
-  const r = await app.inject({ url, headers: { host: request.host }, remoteAddress: request.ip });
-  return r.statusCode === 200 ? r.json<T>() : null;
-}
 
 /** Where search engines should know a site; its production address from any of its hosts. */
 const origemDe = (h: Hotsite, request: FastifyRequest): string =>

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { AvisosNosAparelhos } from '../../aparelhos/door.ts';
 import {
   CamposDoEnderecoDoFormulario,
   ENDERECO_VAZIO,
@@ -17,6 +18,7 @@ import {
 import type { CamposDoEndereco, Erros } from '../../cadastro/door.ts';
 import { useHotsite } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
+import { calar } from '../../lib/push.ts';
 import { mascararCnpj, mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { guardarSessao, useSessao } from '../../sessao/door.ts';
@@ -204,7 +206,8 @@ export function PaginaDoPerfil() {
   };
   const sairDeTudo = useMutation({
     mutationFn: () => chamar(encerrarSessoes, { body: {} }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await calar();
       guardarSessao(null);
       void navegar({ to: '/login', search: { mensagem: 'Você saiu de todos os aparelhos.' } as never });
     },
@@ -251,8 +254,9 @@ export function PaginaDoPerfil() {
             </>
           )}
           {cliente && (
-            <Parte titulo="Avisos por e-mail" id="avisos">
+            <Parte titulo="Avisos" id="avisos">
               <AvisosPorEmail cliUid={sessao.uid} />
+              <AvisosNosAparelhos cliUid={sessao.uid} />
             </Parte>
           )}
           <Parte titulo="Senha">

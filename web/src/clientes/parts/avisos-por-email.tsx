@@ -29,7 +29,7 @@ export function AvisosPorEmail({ cliUid }: { readonly cliUid: string }) {
   return (
     <Switch
       size="md"
-      label={`Quando ${lance.seu} for superad${oa}`}
+      label={`Por e-mail, quando ${lance.seu} for superad${oa}`}
       description={`Escrevemos se você não voltar à frente em um minuto: no máximo um e-mail a cada 10 minutos por ${lote.um}, com o link para ${oa === 'o' ? 'dar' : 'enviar'} outr${oa} ${lance.um}.`}
       checked={salvar.isPending ? salvar.variables : avisos.data.superado}
       onChange={(e) => salvar.mutate(e.currentTarget.checked)}

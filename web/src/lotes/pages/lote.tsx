@@ -3,6 +3,7 @@ import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import { BotaoComparar } from '../../comparacao/door.ts';
 import {
@@ -20,8 +21,10 @@ import { leilaoDoLoteQuery } from '../../leiloes/door.ts';
 import { caminhoDoLeilao, caminhoDoLote } from '../../lib/caminhos.ts';
 import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { useSessao } from '../../sessao/door.ts';
 import { UltimasPropostas } from '../../propostas/door.ts';
 import { adiado } from '../../ui/adiado.tsx';
+import { depois } from '../../ui/depois.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { useVisitaDoLote } from '../../visitas/door.ts';
 import { resumoDoVeiculo } from '../descricao.ts';
@@ -38,6 +41,9 @@ import { Relacionados } from '../parts/relacionados.tsx';
 import { Simulador } from '../parts/simulador.tsx';
 import { loteQuery } from '../queries.ts';
 import estilos from './lote.module.css';
+
+/** Only who has a bid here needs it. */
+const [ConviteDoAparelho] = depois(() => import('../../aparelhos/door.ts').then((m) => m.ConviteDoAparelho));
 
 const PainelAdiado = adiado(PainelDeLances);
 const HistoricoAdiado = adiado(Historico);
@@ -95,7 +101,8 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
   const termos = useTermos();
   const { tipo } = useHotsite();
   const { origem } = raiz.useRouteContext();
-  const { dados, anuncios, lances } = useDisputa(lote, leilao?.editalUrl ?? null);
+  const sessao = useSessao();
+  const { dados, anuncios, lances, disputando } = useDisputa(lote, leilao?.editalUrl ?? null);
   const { vivo } = dados;
   return (
     <div className={`largura ${estilos.pagina}`}>
@@ -123,6 +130,12 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
             <div className={estilos.soLargo}>
               <PainelAdiado dados={dados} />
             </div>
+            {/* Below the buttons: it comes while somebody bids, and must move nothing under his finger. */}
+            {sessao !== null && disputando && (
+              <Suspense fallback={null}>
+                <ConviteDoAparelho cliUid={sessao.uid} />
+              </Suspense>
+            )}
           </div>
         </aside>
         <div className={estilos.corpo}>
