@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { termosDoHotsite } from '../hotsites/termos.ts';
 import { LEILAO_SITUACOES, LEILAO_SITUACAO_ROTULOS, rotuloDoLeilao } from '../leiloes/leilao.ts';
-import { paraCorpoErro, recusar } from '../shared/erros.ts';
+import { paraCorpoErro } from '../shared/corpo-erro.ts';
+import { recusar } from '../shared/erros.ts';
 import { TERMOS } from '../shared/termos.ts';
 import { rotuloDaSituacao } from './rotulos.ts';
 import { LOTE_SITUACAO_ROTULOS, LOTE_SITUACOES } from './valores.ts';

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { DESLIGADO_ROTULOS } from '../hotsites/opcoes.ts';
 import type { PaginaDinamica, RecursoHotsite } from '../hotsites/opcoes.ts';
 import { rotuloDaSituacao } from '../disputa/rotulos.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
 import { formatarBRL } from './dinheiro.ts';
-import { TERMOS } from './termos.ts';
 import type { Termos } from './termos.ts';
 
 /** What a refusal may carry for its sentence and for the screen. Amounts in centavos, times in epoch ms. */
@@ -252,50 +250,3 @@ export type Recusa = { readonly codigo: CodigoErro; readonly detalhes: DetalhesR
 
 /** A refusal of the catalogue with what its sentence needs. */
 export const recusar = (codigo: CodigoErro, detalhes: DetalhesRecusa = {}): Recusa => ({ codigo, detalhes });
-
-const NOMES: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Entity',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
-
-/** The error body of every HTTP answer and of the socket's `erro` and `resposta` (spec 1, section 8). */
-export const corpoErro = z.strictObject({
-  statusCode: z.number().int(),
-  error: z.string(),
-  message: z.union([z.string(), z.array(z.string())]),
-  codigo: z.string(),
-  proximo: z.number().int().optional(),
-  revisao: z.number().int().optional(),
-  campos: z.array(z.string()).optional(),
-});
-export type CorpoErro = z.infer<typeof corpoErro>;
-
-/** Turns a refusal into the wire's error body, in the tenant's words. `mensagens` replaces the sentence (one per field). */
-export function paraCorpoErro(
-  recusa: Recusa,
-  termos: Termos = TERMOS.leilao,
-  mensagens?: readonly string[],
-): CorpoErro {
-  const { status, texto } = ERROS[recusa.codigo];
-  const d = recusa.detalhes;
-  return {
-    statusCode: status,
-    error: NOMES[status] ?? 'Error',
-    message: mensagens === undefined ? texto(termos, d) : [...mensagens],
-    codigo: recusa.codigo,
-    ...(d.proximo === undefined ? {} : { proximo: d.proximo }),
-    ...(d.revisao === undefined ? {} : { revisao: d.revisao }),
-    ...(d.campos === undefined ? {} : { campos: [...d.campos] }),
-  };
-}

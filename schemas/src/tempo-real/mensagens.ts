@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { corpoLance, lanceAceito } from '../disputa/calls.ts';
 import { lancePublico, loteAoVivo, posicao } from '../disputa/ao-vivo.ts';
 import { leilaoNoSite } from '../leiloes/leilao.ts';
-import { corpoErro } from '../shared/erros.ts';
+import { corpoErro } from '../shared/corpo-erro.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { visita, visitante } from '../visitas/visita.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { recusar, paraCorpoErro } from '@martelo/schemas/shared/erros.ts';
+import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import {
   abrirFotos,

@@ -5,7 +5,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { CALLS } from '@martelo/schemas/calls.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
-import { corpoErro } from '@martelo/schemas/shared/erros.ts';
+import { corpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { z } from 'zod';
 import { SENHA_DA_DEMO } from './demo/contas.ts';
 import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';

@@ -1,7 +1,8 @@
 import fastifyWebsocket from '@fastify/websocket';
 import type { WebsocketPluginOptions } from '@fastify/websocket';
 import { dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
-import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
+import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { ReadRing } from '@martelo/platform/process/read-ring.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
-import { paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
+import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Conexao } from './connection.ts';
 import type { Contadores } from './counters.ts';

@@ -1,5 +1,7 @@
-import { ERROS, paraCorpoErro, recusar } from '@martelo/schemas/shared/erros.ts';
-import type { CodigoErro, CorpoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
+import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import { ERROS, recusar } from '@martelo/schemas/shared/erros.ts';
+import type { CorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import type { CodigoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import { VizinhoAusente } from '../interno/perguntar.ts';

@@ -1,5 +1,6 @@
 import type { Call } from '@martelo/schemas/shared/call.ts';
-import { ERROS, corpoErro } from '@martelo/schemas/shared/erros.ts';
+import { corpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import { ERROS } from '@martelo/schemas/shared/erros.ts';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
-import { paraCorpoErro } from '@martelo/schemas/shared/erros.ts';
+import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Resposta } from '@martelo/web/lib/socket/tipos.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';

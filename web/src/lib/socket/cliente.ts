@@ -1,6 +1,6 @@
 import type { LoteAoVivo, LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
-import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
+import type { CorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
 import { Adiado } from './adiado.ts';
 import { Assinaturas } from './assinaturas.ts';

@@ -1,4 +1,4 @@
-import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
+import type { CorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
 
 const objeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null;

@@ -1,5 +1,5 @@
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
-import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
+import type { CorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { novaChave, semResposta } from './mensagem.ts';
 import type { LanceParaEnviar, PaginaDeLances, Registro, Resposta } from './tipos.ts';
 

@@ -1,6 +1,6 @@
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { CorpoLance, LanceAceito } from '@martelo/schemas/disputa/calls.ts';
-import type { CorpoErro } from '@martelo/schemas/shared/erros.ts';
+import type { CorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import type { LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 
