@@ -34,8 +34,7 @@ export function Ficha(props: Props) {
   const ficha = useQuery(habilitadoQuery(chamar, props.leiUid, props.cliUid));
   if (ficha.isError) return <Falha erro={ficha.error} tentar={() => void ficha.refetch()} />;
   if (ficha.data === undefined) return <Skeleton height={180} mt="md" aria-label="Carregando" />;
-  // Whoever else changed it meanwhile: the form starts from what counts now.
-  return <Formulario key={ficha.data.atos[0]?.em ?? 0} {...props} ficha={ficha.data} />;
+  return <Formulario {...props} ficha={ficha.data} />;
 }
 
 function Formulario({
@@ -55,6 +54,9 @@ function Formulario({
   const depois = {
     onSuccess: async (ficha: FichaDoHabilitado) => {
       toast.sucesso('Salvo com sucesso');
+      setMotivo('');
+      setLimite(emReais(ficha.habilitado.limite));
+      setTipos(ficha.habilitado.tipos ?? LOTE_TIPOS);
       queryClient.setQueryData(habilitadoQuery(chamar, leiUid, cliUid).queryKey, ficha);
       await queryClient.invalidateQueries({ queryKey: ['habilitados', leiUid] });
     },
