@@ -1,6 +1,7 @@
 import type { World } from '../world/world.ts';
 import { judgeAnswers } from './answers.ts';
 import { judgeLog } from './log.ts';
+import { judgePeople } from './people.ts';
 import { judgePlaces } from './places.ts';
 import { judgeProposals } from './proposals.ts';
 import { judgeLive } from './replay.ts';
@@ -20,6 +21,7 @@ export async function judge(world: World): Promise<string[]> {
     ...judgePlaces(world),
     ...judgeProposals(world),
     ...(await judgeLive(world)),
+    ...(await judgePeople(world)),
     ...(await judgeRows(world)),
     ...scheduler.uncaught.map((text) => `uncaught: ${text}`),
   ].slice(0, MOST);

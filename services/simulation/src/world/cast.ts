@@ -83,6 +83,7 @@ export function policy(plan: Plan, n: number, startedAt: number): RegrasDisputa 
     judicial: false,
     gruposCliente: [],
     impedidos: [],
+    tipo: n % 2 === 0 ? 'Carros' : 'Sucatas',
   };
 }
 

@@ -3,6 +3,7 @@ import { Bidder } from '../people/bidder.ts';
 import { Canceller } from '../people/canceller.ts';
 import { Desk } from '../people/desk.ts';
 import { Floor } from '../people/floor.ts';
+import { Gatekeeper } from '../people/gatekeeper.ts';
 import { Screen } from '../people/screen.ts';
 import { Staff } from '../people/staff.ts';
 import { tokenOf, type Brand } from './cast.ts';
@@ -115,7 +116,7 @@ class Crowd {
 
   #staff(): void {
     const { scheduler, machines, plan, ledger } = this.#world;
-    const { hotUid, lelUids, floorUids } = this.#brand;
+    const { hotUid, leiUid, lelUids, cliUids, floorUids } = this.#brand;
     const pranksUntil = this.#start + plan.faultsUntil;
     const world = this.#world;
     const desk = new Desk({ scheduler, machines, latencyMs: this.#latencyMs, open: () => world.officeOpen });
@@ -130,6 +131,7 @@ class Crowd {
       pranksUntil,
     }).start();
     if (plan.cancels) new Canceller({ scheduler, desk, hotUid, lelUids, until: pranksUntil }).start();
+    if (plan.gatekeeping) new Gatekeeper({ scheduler, desk, leiUid, cliUids, until: pranksUntil }).start();
     if (plan.offers && plan.answers)
       new Answerer({
         scheduler,

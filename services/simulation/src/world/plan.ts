@@ -41,6 +41,8 @@ export type Plan = {
   readonly staffPranks: boolean;
   /** Staff cancel bids. */
   readonly cancels: boolean;
+  /** Staff limit, revoke and give back who may bid. */
+  readonly gatekeeping: boolean;
   /** Some lotes can be bought at once, and people make propostas. */
   readonly offers: boolean;
   /** Staff answer the propostas that are made. */
@@ -125,5 +127,6 @@ export function drawPlan(r: Random): Plan {
     lineCutsPerMinute: edges > 0 && r.chance(0.6) ? r.between(0, 8) : 0,
     answers: r.chance(0.7),
     crowd: r.pick([2, 3, 16]),
+    gatekeeping: r.chance(0.4),
   };
 }
