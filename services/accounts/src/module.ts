@@ -46,8 +46,6 @@ import type { Tables } from './tables.ts';
 export { lerChaveDePush, novaChaveDePush, pushDe } from './aparelhos/door.ts';
 export { hashSenha } from './clientes/senha.ts';
 export type { Accounts, AccountsOptions } from './accounts.ts';
-export type { NovoUsuario } from './clientes/usuarios.ts';
-export type { SessaoEncerrada } from '@martelo/platform/sessao/encerramentos.ts';
 
 const SCHEMA = 'accounts';
 const LIMPEZA_MS = 3_600_000;

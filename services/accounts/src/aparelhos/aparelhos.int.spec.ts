@@ -225,11 +225,18 @@ describe('a device', () => {
     expect(impressoes(await ver(ana))).toEqual([de(depois.assinatura.endpoint)]);
   });
 
-  it('is forgotten when nobody opens the site in it for three months', async () => {
-    const ana = await c.pessoa();
+  it('is forgotten three months after the last login there, unless that login still goes on', async () => {
+    const [ana, bia] = [await c.pessoa(), await c.pessoa()];
+    const { corpo } = await c.m.entrar(bia.email, { manterLogado: true });
     await c.guardar(ana, c.servico.navegador());
-    c.m.relogio.agora += 91 * 24 * 3_600_000;
-    await c.m.reiniciar();
-    expect(await c.quantos(ana)).toBe(0);
+    await c.guardar({ ...bia, token: corpo.token ?? '' }, c.servico.navegador());
+    const depois = async (dias: number): Promise<readonly number[]> => {
+      c.m.relogio.agora += dias * 24 * 3_600_000;
+      await c.m.reiniciar();
+      return [await c.quantos(ana), await c.quantos(bia)];
+    };
+    expect(await depois(89)).toEqual([1, 1]);
+    expect(await depois(2)).toEqual([0, 1]);
+    expect(await depois(90)).toEqual([0, 0]);
   });
 });

@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts';
 import { ehPontoDaCurva } from './chave.ts';
 import type { EhServicoDePush } from './servicos-de-push.ts';
 
-/** A browser that nobody has opened the site in for so long is not reached any more. */
+/** A browser that nobody has logged in in for so long is not reached any more, unless that login still goes on. */
 const GUARDAR_MS = 90 * 24 * 3_600_000;
 
 type Deps = {
@@ -192,6 +192,18 @@ export function aparelhos({ db, clock, chavePublica, ehServicoDePush }: Deps) {
       await db
         .deleteFrom('aparelhos')
         .where('visto_em', '<', clock() - GUARDAR_MS)
+        .where((e) =>
+          e.not(
+            e.exists(
+              e
+                .selectFrom('sessoes')
+                .select('sessoes.sid')
+                .whereRef('sessoes.sid', '=', 'aparelhos.sid')
+                .where('sessoes.encerrada_em', 'is', null)
+                .where('sessoes.fim', '>', clock()),
+            ),
+          ),
+        )
         .execute();
       await db
         .deleteFrom('lances_avisados')
