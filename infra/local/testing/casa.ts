@@ -10,7 +10,14 @@ import { semear } from './semear.ts';
 
 /** Starting programs on a crowded machine takes its time. */
 export const PARTIDA_MS = 400_000;
-export const AMBIENTE = { NODE_ENV: 'test', LOG_LEVEL: 'info', LIMITS_FACTOR: '1000' } as const;
+/** Nobody listens there: what is for a device stays in the house. */
+export const SERVICO_DE_PUSH = 'http://127.0.0.1:9';
+export const AMBIENTE = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'info',
+  LIMITS_FACTOR: '1000',
+  PUSH_SERVICES: SERVICO_DE_PUSH,
+} as const;
 
 export type Casa = {
   databaseUrl(): string;

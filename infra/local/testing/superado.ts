@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { until } from '@martelo/platform/testing/until.ts';
+import { SERVICO_DE_PUSH } from './casa.ts';
 import { chamar } from './cliente.ts';
 import type { Alvo } from './jornada.ts';
 
@@ -17,8 +18,18 @@ type Lote = {
 };
 const sem = (texto: string): string => texto.replaceAll(/&amp;|&#x27;|&quot;/g, '');
 
+/** A browser that lets itself be reached, and what the house calls it. */
+function aparelho() {
+  const endpoint = `${SERVICO_DE_PUSH}/${randomUUID()}`;
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return {
+    assinatura: { endpoint, p256dh, auth: randomBytes(16).toString('base64url') },
+    impressao: createHash('sha256').update(endpoint).digest('hex'),
+  };
+}
+
 /**
- * Letters to who was beaten while he was away, against the single process and the constellation, for each tenant: from a bid
+ * Letters to who was beaten while he was away, and what is for his device, against the single process and the constellation, for each tenant: from a bid
  * to the mailbox page, through every process on the way.
  */
 export function superadoPorCarta(alvo: () => Alvo, databaseUrl: () => string): void {
@@ -26,7 +37,7 @@ export function superadoPorCarta(alvo: () => Alvo, databaseUrl: () => string): v
     ['the auction house', 'leilao', 'Seu lance foi superado', 'Dar outro lance'],
     ['the store', 'loja', 'Sua oferta foi superada', 'Enviar outra oferta'],
   ])(
-    'a bidder of %s who was beaten gets one letter, and who leads gets none',
+    'a bidder of %s who was beaten is told on the device, then by one letter; who leads is told nothing',
     async (_nome, casa, dito, botao) => {
       const { aqui, la } = alvo();
       const host = `${casa}.localhost`;
@@ -63,8 +74,20 @@ export function superadoPorCarta(alvo: () => Alvo, databaseUrl: () => string): v
           { what: 'his lead', timeoutMs: 60_000 },
         );
       };
+      const { assinatura: body, impressao } = aparelho();
+      const guardado = await chamar(la, host, 'PUT', '/v1/cliente/aparelhos', { token: ana.token, body });
+      expect(guardado.corpo['aparelhos']).toEqual([expect.objectContaining({ impressao })]);
       await liderar(ana);
       await liderar(beto);
+      await until(
+        async () => {
+          const { texto } = await chamar(aqui, host, 'GET', CAIXA);
+          return new RegExp(
+            `<strong>${dito} · [^<]*</strong><small>Aviso no aparelho para ${impressao}`,
+          ).test(texto);
+        },
+        { what: 'the message to her device', timeoutMs: 60_000 },
+      );
 
       // A minute passes in the row alone.
       const pool = createPool({ url: databaseUrl(), max: 1 });
