@@ -225,7 +225,9 @@ it('says that it waits for an answer, that none came, and is there at a tap once
     await rota.abort();
   });
   await pagina.getByRole('button', { name: /menu/i }).click();
-  await pagina.getByRole('link', { name: 'Lotes em disputa' }).first().click();
+  // The menu's own: until it opens, the first that shows is the footer's, which may not have been taken over yet.
+  const menu = pagina.getByRole('navigation', { name: 'Principal' });
+  await menu.getByRole('link', { name: 'Lotes em disputa' }).click();
   await pagina.getByText('Carregando...').waitFor();
   const achados = await violacoes(pagina);
   resposta.resolve();
