@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashSenha } from '@martelo/accounts/module.ts';
 import { until } from '@martelo/platform/testing/until.ts';
@@ -12,6 +8,7 @@ import { DE_PATIOS, PAGINAS } from './enderecos.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { CELULAR, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
+import { verHtml } from './primeiro-html.ts';
 
 let palco: Palco;
 beforeAll(async () => {
@@ -21,17 +18,7 @@ afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);
 });
 
-/** A page's HTML as a search engine gets it; redirects are not followed. */
-async function ver(host: string, caminho: string) {
-  const pedido = request(palco.programa.url + caminho, { headers: { host }, timeout: 40_000 });
-  pedido.end();
-  const [resposta] = (await once(pedido, 'response')) as [IncomingMessage];
-  return {
-    status: resposta.statusCode,
-    para: resposta.headers.location,
-    html: await text(resposta),
-  };
-}
+const ver = (host: string, caminho: string) => verHtml(palco, host, caminho);
 
 /** The other tenant's nouns; an exclusive event is called so in both. */
 const DO_LEILAO = /.*\b(lances?|lotes?|leilão|leilões|leiloeir[oa]s?)\b.*/gi;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
+import { ConviteDoAparelho } from '../../aparelhos/door.ts';
 import { BotaoComparar } from '../../comparacao/door.ts';
 import {
   BarraDeLance,
@@ -24,7 +25,6 @@ import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { UltimasPropostas } from '../../propostas/door.ts';
 import { adiado } from '../../ui/adiado.tsx';
-import { depois } from '../../ui/depois.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { useVisitaDoLote } from '../../visitas/door.ts';
 import { resumoDoVeiculo } from '../descricao.ts';
@@ -41,9 +41,6 @@ import { Relacionados } from '../parts/relacionados.tsx';
 import { Simulador } from '../parts/simulador.tsx';
 import { loteQuery } from '../queries.ts';
 import estilos from './lote.module.css';
-
-/** Only who has a bid here needs it. */
-const [ConviteDoAparelho] = depois(() => import('../../aparelhos/door.ts').then((m) => m.ConviteDoAparelho));
 
 const PainelAdiado = adiado(PainelDeLances);
 const HistoricoAdiado = adiado(Historico);
