@@ -147,7 +147,7 @@ export function catalog(options: CatalogOptions): Catalog {
         avisarSuperados({ via: 'aparelho', db, store, avisar: options.avisarNosAparelhos, clock, log }),
         emPassadas(async () => {
           await contarTodos(db, store);
-          return true;
+          return 'feita';
         }, log),
       ];
       if (options.seguir === 'bus') return;

@@ -5,11 +5,20 @@ const OLHAR_MS = 1_000;
 const ESPERAR_MS = 5_000;
 
 /**
- * Looks for work again and again until it is stopped. `passar` makes one pass and answers false where something is left
- * that did not go through; it asks `parado` between its steps. Answers how to stop, which waits for what is under way.
+ * How a pass ended: everything that was due is done, more of it waits than one pass takes and all of this one is done, or
+ * something did not go through.
+ */
+export type Passada = 'feita' | 'resta' | 'falhou';
+
+/** The rest before the next pass. What waits behind a full one does not wait for the clock, too. */
+const DESCANSOS_MS: Readonly<Record<Passada, number>> = { feita: OLHAR_MS, resta: 0, falhou: ESPERAR_MS };
+
+/**
+ * Looks for work again and again until it is stopped. `passar` makes one pass and answers how it ended; it asks `parado`
+ * between its steps. Answers how to stop, which waits for what is under way.
  */
 export function emPassadas(
-  passar: (parado: () => boolean) => Promise<boolean>,
+  passar: (parado: () => boolean) => Promise<Passada>,
   log: Logger,
 ): () => Promise<void> {
   let parado = false;
@@ -20,11 +29,11 @@ export function emPassadas(
     if (parado) return;
     relogio = setTimeout(() => {
       andamento = passar(() => parado)
-        .catch((err: unknown) => {
+        .catch((err: unknown): Passada => {
           log.warn({ err }, 'what waits to be handed over was not read; trying again');
-          return false;
+          return 'falhou';
         })
-        .then((tudo) => marcar(tudo ? OLHAR_MS : ESPERAR_MS));
+        .then((fim) => marcar(DESCANSOS_MS[fim]));
     }, ms).unref();
   };
   marcar(OLHAR_MS);
@@ -33,4 +42,21 @@ export function emPassadas(
     clearTimeout(relogio);
     await andamento;
   };
+}
+
+/** Takes one step for each item in their order, at most `quantos` steps at once; after `parado` none begins. No step may reject. */
+export async function aoMesmoTempo<T>(
+  itens: readonly T[],
+  quantos: number,
+  parado: () => boolean,
+  passo: (item: T) => Promise<void>,
+): Promise<void> {
+  const restam = itens.values();
+  const mao = async (): Promise<void> => {
+    for (const item of restam) {
+      if (parado()) return;
+      await passo(item);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(quantos, itens.length) }, mao));
 }

@@ -6,6 +6,7 @@ import { transicaoPermitida } from '@martelo/schemas/disputa/maquina.ts';
 import { loteDoAviso } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
 import { emPassadas } from '../passadas.ts';
+import type { Passada } from '../passadas.ts';
 import type { Tables } from '../tables.ts';
 
 /** Hands an answer over to who writes letters; resolves when it is kept there. The same answer may come twice. */
@@ -55,16 +56,16 @@ async function pendentes(db: Kysely<Tables>): Promise<AvisoDeProposta[]> {
 export const avisarClientes = ({ db, avisar, clock, log }: Opcoes): (() => Promise<void>) =>
   // One that fails does not hold the others up.
   emPassadas(async (parado) => {
-    let todos = true;
+    let fim: Passada = 'feita';
     for (const aviso of await pendentes(db)) {
-      if (parado()) return true;
+      if (parado()) return fim;
       try {
         if (aviso.data > clock() - VELHO_MS) await avisar(aviso);
         await db.deleteFrom('avisos_de_propostas').where('lan_uid', '=', aviso.lanUid).execute();
       } catch (err) {
-        todos = false;
+        fim = 'falhou';
         log.warn({ err, lanUid: aviso.lanUid }, 'a client was not told of an answer; trying again');
       }
     }
-    return todos;
+    return fim;
   }, log);

@@ -7,7 +7,7 @@ import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
 import { loteDoAviso } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
-import { emPassadas } from '../passadas.ts';
+import { aoMesmoTempo, emPassadas } from '../passadas.ts';
 import type { Tables } from '../tables.ts';
 import { destinoDoAviso, ehVelho, fimDoLote, RITMOS } from './decide.ts';
 import type { Via } from './decide.ts';
@@ -17,6 +17,11 @@ export type AvisarSuperado = (aviso: AvisoDeSuperado) => Promise<void>;
 
 /** Beaten bids that are looked at in one pass. */
 const POR_VEZ = 200;
+/**
+ * Handed over at once in one way: of a crowd that is beaten together nobody hears much later than the first. Fewer than a
+ * service has connections to its database, so that whoever asks for a page finds one.
+ */
+const AO_MESMO_TEMPO = 6;
 /** What the lists do not show yet may be so old: they are in the middle of what happens, not behind it. */
 const ATRASO_MS = 2_000;
 const LIMPEZA_MS = 3_600_000;
@@ -72,7 +77,7 @@ export function avisarSuperados({ via, db, store, avisar, clock, log }: Opcoes):
     return falta === undefined || falta.at > clock() - ATRASO_MS;
   };
 
-  /** Settles what becomes of one; false where that has to wait for the lists. */
+  /** Settles what becomes of one; false where that has to wait. */
   const resolver = async (s: Linha): Promise<boolean> => {
     const estado = s.estado as EstadoDoLote;
     const { valor: preco, proximo } = estado.aoVivo;
@@ -80,7 +85,7 @@ export function avisarSuperados({ via, db, store, avisar, clock, log }: Opcoes):
     const [em, avisadoEm] = [Number(s.em), quando === null ? null : Number(quando)];
     if (!ehVelho(em, ritmo, clock()) && !(await emDia(estado))) return false;
     const destino = destinoDoAviso({ cliUid: s.cli_uid, em, avisadoEm }, estado, ritmo, clock());
-    if (destino === 'esperar') return true;
+    if (destino === 'esperar') return false;
     const avisa = destino === 'avisar' && preco !== null;
     if (avisa)
       await avisar({
@@ -116,17 +121,19 @@ export function avisarSuperados({ via, db, store, avisar, clock, log }: Opcoes):
   };
 
   return emPassadas(async (parado) => {
-    let todos = true;
-    for (const s of await daVez(db, via, clock())) {
-      if (parado()) return true;
+    const linhas = await daVez(db, via, clock());
+    let porFazer = 0;
+    // One row for each client and lote, so no two steps are about the same.
+    await aoMesmoTempo(linhas, AO_MESMO_TEMPO, parado, async (s) => {
       try {
-        todos = (await resolver(s)) && todos;
+        if (!(await resolver(s))) porFazer += 1;
       } catch (err) {
-        todos = false;
+        porFazer += 1;
         log.warn({ err, via, lanUid: s.lan_uid }, 'a client was not told that he was beaten; trying again');
       }
-    }
+    });
     await limpar();
-    return todos;
+    if (porFazer > 0) return 'falhou';
+    return linhas.length === POR_VEZ ? 'resta' : 'feita';
   }, log);
 }
