@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
-import { migracaoDosVinculos } from './comitentes/vinculos.ts';
+import { migracaoDosVinculosNoMotor } from './comitentes/vinculos.ts';
 import { migracaoDosHabilitados } from './habilitacoes/migrations.ts';
 import { migracaoDoDiario } from './auditoria/diario/tabelas.ts';
 
@@ -83,5 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '004_diario': migracaoDoDiario,
   '005_habilitados': migracaoDosHabilitados,
-  '006_vinculos': migracaoDosVinculos,
+  '006_vinculos': migracaoDosVinculosNoMotor,
 };

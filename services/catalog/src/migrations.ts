@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { migracaoDosComitentes, migracaoDosVinculos } from './comitentes/door.ts';
+import {
+  migracaoDosComitentes,
+  migracaoDosVinculosAContar,
+  migracaoDosVinculosContados,
+} from './comitentes/door.ts';
 import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
 import { migracaoDosAparelhos, migracaoDosSuperados } from './superados/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
@@ -80,6 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '010_avisos_de_superados': migracaoDosSuperados,
-  '011_vinculos_a_contar': migracaoDosVinculos,
+  '011_vinculos_a_contar': migracaoDosVinculosAContar,
   '012_avisos_nos_aparelhos': migracaoDosAparelhos,
+  '013_vinculos_contados': migracaoDosVinculosContados,
 };

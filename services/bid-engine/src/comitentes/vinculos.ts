@@ -61,7 +61,7 @@ export async function aplicarAosVinculos(
 }
 
 /** The table from which an engine that starts knows the links. */
-export const migracaoDosVinculos: Migration = {
+export const migracaoDosVinculosNoMotor: Migration = {
   up: async (db) => {
     await sql`CREATE TABLE vinculos (
       cli_uid uuid NOT NULL,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import { StoreUnavailable } from '@martelo/platform/event-store/port.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
@@ -49,8 +50,8 @@ afterAll(async () => {
   await banco.stop();
 });
 
-const contados = async (store: EventStore, hotUid: string): Promise<string[]> =>
-  (await store.readStream(streamDosVinculos(hotUid))).map(({ data }) => {
+const contados = async (store: EventStore, hotUid: string, desde = 0): Promise<string[]> =>
+  (await store.readStream(streamDosVinculos(hotUid), desde)).map(({ data }) => {
     const e = eventoVinculo.parse(JSON.parse(data));
     return `${e.tipo === 'ComitenteVinculado' ? '+' : '-'}${e.comId}`;
   });
@@ -70,7 +71,7 @@ describe('links on their way into the log', () => {
   });
 
   it('are told in the order in which they were made, each once, and nothing where nothing changed', async () => {
-    const hotUid = LEILAO;
+    const hotUid = randomUUID();
     await vincular(db, { ...ato, hotUid, comIds: [2, 3, 2], nomeSite: '', cogId: null });
     await vincular(db, { ...ato, hotUid, comIds: [3], nomeSite: 'outro nome', cogId: null });
     await desvincular(db, { ...ato, hotUid }, 2);
@@ -85,7 +86,7 @@ describe('links on their way into the log', () => {
   });
 
   it('wait while the store is away, and are told once when its answer was lost', async () => {
-    const hotUid = LEILAO;
+    const hotUid = randomUUID();
     let falha: 'antes' | 'depois' | null = 'antes';
     const instavel = {
       readStream: store.readStream,
@@ -105,5 +106,97 @@ describe('links on their way into the log', () => {
     }
     await contarVinculos(db, instavel, hotUid);
     expect([await esperam(), await contados(store, hotUid)]).toEqual([0, ['+7']]);
+  });
+});
+
+describe('the log of links', () => {
+  const link = (hotUid: string, comId: number) =>
+    vincular(db, { ...ato, hotUid, comIds: [comId], nomeSite: '', cogId: null });
+  const guardar = (store: EventStore, hotUid: string, depois: number, quantos: number) =>
+    store.append([
+      {
+        stream: streamDosVinculos(hotUid),
+        expectedRevision: depois,
+        events: Array.from({ length: quantos }, () => ({
+          id: randomUUID(),
+          type: 'ComitenteVinculado',
+          data: JSON.stringify({ tipo: 'ComitenteVinculado', em: 5, por: 'adm', cliUid: ANA, comId: 1 }),
+        })),
+      },
+    ]);
+
+  it('is read once, page by page, and from then on only where it grew', async () => {
+    const store = memoryEventStore();
+    const hotUid = randomUUID();
+    let lidos = 0;
+    const contando = {
+      append: store.append,
+      readStream: async (...a: Parameters<EventStore['readStream']>) => {
+        const eventos = await store.readStream(...a);
+        lidos += eventos.length;
+        return eventos;
+      },
+    };
+    // So many were told by a program that remembered nothing.
+    for (const antes of [0, 4_000, 8_000]) await guardar(store, hotUid, antes - 1, 4_000);
+    await link(hotUid, 2);
+    await contarVinculos(db, contando, hotUid);
+    expect(lidos).toBe(12_000);
+    await link(hotUid, 3);
+    await contarVinculos(db, contando, hotUid);
+    expect(lidos).toBe(12_000);
+    // Another program's, of which this one knows nothing.
+    await guardar(store, hotUid, 12_001, 1);
+    await link(hotUid, 4);
+    await contarVinculos(db, contando, hotUid);
+    expect([lidos, await contados(store, hotUid, 12_000)]).toEqual([12_001, ['+2', '+3', '+1', '+4']]);
+    // Where nothing waits, nothing is asked.
+    await contarVinculos(db, { ...contando, readStream: () => Promise.reject(new Error('asked')) }, hotUid);
+  });
+
+  it.each(['before', 'after'])(
+    'gets a link once, also where another tells it just %s it is read',
+    async (quando) => {
+      const store = memoryEventStore();
+      const hotUid = randomUUID();
+      const mudo = {
+        readStream: store.readStream,
+        append: async (...a: Parameters<EventStore['append']>) => {
+          await store.append(...a);
+          throw new StoreUnavailable('the answer was lost');
+        },
+      };
+      await link(hotUid, 7);
+      // Another tells that link and a newer one, and hears no answer.
+      let falta = true;
+      const outro = async (): Promise<void> => {
+        if (!falta) return;
+        falta = false;
+        await link(hotUid, 8);
+        await expect(contarVinculos(db, mudo, hotUid)).rejects.toThrow('lost');
+      };
+      const lento = {
+        append: store.append,
+        readStream: async (...a: Parameters<EventStore['readStream']>) => {
+          if (quando === 'before') await outro();
+          const eventos = await store.readStream(...a);
+          await outro();
+          return eventos;
+        },
+      };
+      await contarVinculos(db, lento, hotUid);
+      await link(hotUid, 9);
+      await contarVinculos(db, lento, hotUid);
+      expect([await esperam(), await contados(store, hotUid)]).toEqual([0, ['+7', '+8', '+9']]);
+    },
+  );
+
+  it('gets thousands of links in one go, in their order', async () => {
+    const store = memoryEventStore();
+    const hotUid = randomUUID();
+    const comIds = Array.from({ length: 3_001 }, (_, i) => i + 1);
+    await vincular(db, { ...ato, hotUid, comIds, nomeSite: '', cogId: null });
+    await contarVinculos(db, store, hotUid);
+    expect([await esperam(), await contados(store, hotUid)]).toEqual([0, comIds.map((c) => `+${c}`)]);
   });
 });

@@ -1,5 +1,9 @@
 export { contarTodos, contarVinculos } from './contar.ts';
-export { migracaoDosComitentes, migracaoDosVinculos } from './migrations.ts';
+export {
+  migracaoDosComitentes,
+  migracaoDosVinculosAContar,
+  migracaoDosVinculosContados,
+} from './migrations.ts';
 export { contaParticipante, projetarParticipantes } from './projection.ts';
 export { routes as rotasDosComitentes } from './routes.ts';
 export type { ComitentesTables } from './tables.ts';

@@ -34,7 +34,7 @@ export const migracaoDosComitentes: Migration = {
 };
 
 /** Links on their way into the log; those that are there already go first. */
-export const migracaoDosVinculos: Migration = {
+export const migracaoDosVinculosAContar: Migration = {
   up: async (db) => {
     await sql`
       CREATE TABLE vinculos_a_contar (
@@ -51,5 +51,13 @@ export const migracaoDosVinculos: Migration = {
       INSERT INTO vinculos_a_contar (hot_uid, cli_uid, com_id, vinculado, em, por)
       SELECT hot_uid, cli_uid, com_id, true, criado_em, criado_por FROM usuario_comitente
       ORDER BY criado_em`.execute(db);
+  },
+};
+
+/** How far each tenant's links in the log are known, so that nobody reads them from the beginning again. */
+export const migracaoDosVinculosContados: Migration = {
+  up: async (db) => {
+    await sql`CREATE TABLE vinculos_contados (hot_uid text PRIMARY KEY, revisao int NOT NULL)`.execute(db);
+    await sql`CREATE UNIQUE INDEX vinculos_a_contar_por_evento ON vinculos_a_contar (evento_uid)`.execute(db);
   },
 };

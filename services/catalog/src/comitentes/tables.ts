@@ -39,8 +39,12 @@ export type VinculosAContarTable = {
   por: string;
 };
 
+/** How far a tenant's links in the log are known: up to this revision none of them waits any more. */
+type VinculosContadosTable = { hot_uid: string; revisao: number };
+
 export type ComitentesTables = {
   vinculos_a_contar: VinculosAContarTable;
+  vinculos_contados: VinculosContadosTable;
   participantes: ParticipantesTable;
   usuario_comitente: UsuarioComitenteTable;
 };
