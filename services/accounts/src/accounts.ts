@@ -3,6 +3,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
+import type { ContarMensagem } from '@martelo/platform/mail/contador.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
@@ -36,6 +37,8 @@ export type AccountsOptions = {
   readonly veiculoExiste: (hotUid: string, veiUid: string) => Promise<boolean>;
   /** How clients are told on their devices; null where they are not. */
   readonly push: OpcoesDePush | null;
+  /** Hears what becomes of messages to devices. */
+  readonly contarMensagem?: ContarMensagem;
 };
 
 export type Mudanca = { readonly situacao?: SituacaoUsuario; readonly papeis?: readonly Papel[] };

@@ -2,6 +2,7 @@ import { accountsEnvironment } from '@martelo/platform/config/services.ts';
 import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
 import { perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
+import { contadorDeMensagens } from '@martelo/platform/mail/contador.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
 import { hotsitesRemotos } from '@martelo/platform/tenants/hotsites-remotos.ts';
 import { internoDasContas } from './interno.ts';
@@ -13,10 +14,18 @@ const SEGREDOS = ['INTERNAL_SECRET', 'DATABASE_URL', 'TOKEN_SECRET', 'S3_SECRET_
 /** The accounts service as a process of its own, by the environment that it is given (ADR 0014). */
 export const program = (env: Environment): Promise<void> =>
   principal('accounts', env, accountsEnvironment, SEGREDOS, (pecas) => {
-    const { config, log, selo } = pecas;
+    const { config, log, metrics, selo } = pecas;
     const databaseUrl = config.DATABASE_URL;
     const development = config.NODE_ENV !== 'production';
-    const correio = correioDe({ config, databaseUrl, development, clock: Date.now, log });
+    const contarMensagem = contadorDeMensagens(metrics);
+    const correio = correioDe({
+      config,
+      databaseUrl,
+      development,
+      contarMensagem,
+      clock: Date.now,
+      log,
+    });
     const contas = accounts({
       databaseUrl,
       tokenSecret: config.TOKEN_SECRET,
@@ -34,6 +43,7 @@ export const program = (env: Environment): Promise<void> =>
         return (resposta as { existe: boolean }).existe;
       },
       push: pushDe(config, config.PUSH_KEY),
+      contarMensagem,
     });
     return servir('accounts', pecas, {
       modules: [correio, contas, internoDasContas(contas, selo)],

@@ -17,6 +17,7 @@ import { createApp } from '@martelo/platform/http/app.ts';
 import { run } from '@martelo/platform/http/run.ts';
 import type { Running } from '@martelo/platform/http/run.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
+import { contadorDeMensagens } from '@martelo/platform/mail/contador.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
 import { createMetrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
@@ -91,7 +92,8 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       testes: config.NODE_ENV === 'test',
       locaisDosLotes: (hotUid, lelUids) => lists.locaisDosLotes(hotUid, lelUids),
     });
-    const correio = correioDe({ config, databaseUrl, development, clock, log });
+    const contarMensagem = contadorDeMensagens(metrics);
+    const correio = correioDe({ config, databaseUrl, development, contarMensagem, clock, log });
     // Tokens end by the time that their bids are judged by, or a jump of the machine's clock would end them all.
     const people = accounts({
       databaseUrl,
@@ -104,6 +106,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       arquivos: abrirArquivos(config, path.join(config.DATA_DIR, 'arquivos'), log),
       veiculoExiste: (hotUid, veiUid) => lists.temVeiculo(hotUid, veiUid),
       push: pushDe(config, config.PUSH_KEY ?? (await chaveDoPush(config.DATA_DIR))),
+      contarMensagem,
     });
     const lists = catalog({
       databaseUrl,

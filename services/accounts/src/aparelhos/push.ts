@@ -3,6 +3,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import { ConfigError } from '@martelo/platform/config/config.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import { outbox } from '@martelo/platform/mail/outbox.ts';
+import type { ContarMensagem } from '@martelo/platform/mail/contador.ts';
 import type { Outbox } from '@martelo/platform/mail/outbox.ts';
 import type { Tables } from '../tables.ts';
 import { lerChaveDePush } from './chave.ts';
@@ -11,8 +12,8 @@ import { servicosDePush } from './servicos-de-push.ts';
 import type { EhServicoDePush } from './servicos-de-push.ts';
 import { empurrao } from './transporte.ts';
 
-/** On their way at once. */
-const MAOS = 4;
+/** On their way at once: most of the time they wait for push services, and a crowd may be beaten together. */
+const MAOS = 16;
 
 export type OpcoesDePush = {
   readonly chave: ChaveDePush;
@@ -31,6 +32,7 @@ type Opcoes = OpcoesDePush & {
   readonly db: Kysely<Tables>;
   readonly databaseUrl: string;
   readonly development: boolean;
+  readonly contarMensagem?: ContarMensagem;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -60,6 +62,7 @@ export const filaDePush = (opcoes: Opcoes): Outbox =>
     transportes: { push: empurrao(opcoes) },
     maos: MAOS,
     guardarTexto: opcoes.development,
+    ...(opcoes.contarMensagem === undefined ? {} : { contarMensagem: opcoes.contarMensagem }),
     clock: opcoes.clock,
     log: opcoes.log,
   });

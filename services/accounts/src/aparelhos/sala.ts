@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
+import type { ContarMensagem } from '@martelo/platform/mail/contador.ts';
 import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
 import type { Remetente } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';
@@ -19,6 +20,7 @@ type Opcoes = {
   readonly db: Kysely<Tables>;
   readonly databaseUrl: string;
   readonly development: boolean;
+  readonly contarMensagem?: ContarMensagem;
   readonly clock: Clock;
   readonly log: Logger;
   /** Who tells for a tenant without anybody asking; null where there is no such tenant. */

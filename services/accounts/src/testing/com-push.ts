@@ -1,3 +1,4 @@
+import type { ContarMensagem } from '@martelo/platform/mail/contador.ts';
 import { novaChaveDePush, pushDe } from '../aparelhos/door.ts';
 import { LEILAO, LOJA, mundo, SENHA } from './mundo.ts';
 import type { Mundo } from './mundo.ts';
@@ -10,14 +11,14 @@ export type Pessoa = { readonly uid: string; token: string; cookie: string; read
 const HOSTS = { [LEILAO]: 'leilao.localhost', [LOJA]: 'loja.localhost' };
 
 /** The accounts service with a push service of this machine, and people who log in from browsers of their own. */
-export async function mundoComPush() {
+export async function mundoComPush(contarMensagem?: ContarMensagem) {
   const servico: ServicoDePush = await servicoDePush();
   const outro: ServicoDePush = await servicoDePush();
   const push = pushDe(
     { PUSH: true, PUSH_SERVICES: [servico.origem, outro.origem], MAIL_FROM: 'casa@example.com' },
     novaChaveDePush(),
   );
-  const m: Mundo = await mundo(push);
+  const m: Mundo = await mundo(push, contarMensagem);
   let n = 0;
 
   const pedir = async (

@@ -64,7 +64,10 @@ type Resposta = {
 };
 
 /** The accounts service on a real database behind the HTTP edge, with a clock that only moves when told. */
-export async function mundo(push: AccountsOptions['push'] = null) {
+export async function mundo(
+  push: AccountsOptions['push'] = null,
+  contarMensagem: AccountsOptions['contarMensagem'] = () => undefined,
+) {
   const banco = await testDatabase();
   const relogio = { agora: Date.now() };
   const linhas: string[] = [];
@@ -95,6 +98,7 @@ export async function mundo(push: AccountsOptions['push'] = null) {
       arquivos: pastaLocal(pasta),
       veiculoExiste: async (hotUid, veiUid) => hotUid === LEILAO && VEICULOS.includes(veiUid),
       push,
+      contarMensagem,
     });
     const restritas = {
       name: 'restritas',

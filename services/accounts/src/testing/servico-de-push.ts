@@ -20,12 +20,15 @@ export type Navegador = {
   ler(corpo: Buffer): unknown;
 };
 
+/** An answer with what else it says. */
+type Resposta = { readonly status: number; readonly headers: Readonly<Record<string, string>> };
+
 /** A push service of this machine, which answers what a spec tells it to. */
 export type ServicoDePush = {
   readonly origem: string;
   readonly recebidos: readonly Recebido[];
-  /** What is answered from now on: a status, or null for nothing at all. */
-  responde: (pedido: Recebido) => number | null;
+  /** What is answered from now on: a status, with headers or without, or null for nothing at all. */
+  responde: (pedido: Recebido) => Resposta | number | null;
   navegador(): Navegador;
   /** What came for a browser, decrypted, the oldest first. */
   de(navegador: Navegador): readonly { readonly headers: IncomingHttpHeaders; readonly aviso: unknown }[];
@@ -69,11 +72,12 @@ export async function servicoDePush(): Promise<ServicoDePush> {
   const servidor = createServer((pedido, resposta) => {
     void buffer(pedido).then((corpo) => {
       const recebido = { caminho: pedido.url ?? '', headers: pedido.headers, corpo };
-      const status = servico.responde(recebido);
-      if (status === null) return;
+      const dita = servico.responde(recebido);
+      if (dita === null) return;
       recebidos.push(recebido);
+      const { status, headers } = typeof dita === 'number' ? { status: dita, headers: {} } : dita;
       // A stranger may not lead us elsewhere.
-      resposta.writeHead(status, status === 307 ? { location: `${origem}/outro` } : {}).end();
+      resposta.writeHead(status, status === 307 ? { location: `${origem}/outro` } : headers).end();
     });
   }).listen(0, '127.0.0.1');
   await once(servidor, 'listening');

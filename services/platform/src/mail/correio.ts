@@ -2,6 +2,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Logger } from '../log/log.ts';
 import type { Module } from '../module/module.ts';
 import { caixaPlugin } from './caixa-plugin.ts';
+import type { ContarMensagem } from './contador.ts';
 import { outbox } from './outbox.ts';
 import type { Outbox } from './outbox.ts';
 import { caixaDeCorreio } from './port.ts';
@@ -20,6 +21,7 @@ type Opcoes = {
   readonly config: ConfigDoCorreio;
   readonly databaseUrl: string;
   readonly development: boolean;
+  readonly contarMensagem: ContarMensagem;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -28,7 +30,7 @@ type Opcoes = {
  * The outbox of a program as its configuration says: SMTP and SMS gateway where they are set; otherwise, outside
  * production, the mailbox page at /dev/caixa-de-correio, which never exists in production.
  */
-export function correioDe({ config, databaseUrl, development, clock, log }: Opcoes): Outbox {
+export function correioDe({ config, databaseUrl, development, contarMensagem, clock, log }: Opcoes): Outbox {
   const padrao = development ? caixaDeCorreio : undefined;
   const email = config.SMTP_URL === undefined ? padrao : smtp({ url: config.SMTP_URL, de: config.MAIL_FROM });
   const sms =
@@ -39,7 +41,14 @@ export function correioDe({ config, databaseUrl, development, clock, log }: Opco
     ...(email === undefined ? {} : { email }),
     ...(sms === undefined ? {} : { sms }),
   };
-  const correio = outbox({ databaseUrl, transportes, guardarTexto: development, clock, log });
+  const correio = outbox({
+    databaseUrl,
+    transportes,
+    guardarTexto: development,
+    contarMensagem,
+    clock,
+    log,
+  });
   const plugin: NonNullable<Module['plugin']> = caixaPlugin(correio);
   return development ? { ...correio, plugin } : correio;
 }

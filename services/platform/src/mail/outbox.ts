@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pausa } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
@@ -7,9 +6,11 @@ import type { Logger as Log } from '../log/log.ts';
 import type { Module } from '../module/module.ts';
 import { migrate } from '../sql/migrate.ts';
 import { createDb, createPool } from '../sql/pool.ts';
+import type { ContarMensagem, FimDeMensagem } from './contador.ts';
+import { maos } from './maos.ts';
 import { migrations, SCHEMA_DO_CORREIO } from './migrations.ts';
 import type { MensagensTable } from './migrations.ts';
-import { MensagemRecusada } from './port.ts';
+import { MensagemAdiada, MensagemRecusada } from './port.ts';
 import type { CanalDeMensagem, Mensagem, Transporte } from './port.ts';
 
 /** Tries of one message: the pauses between them grow from seconds to six hours and make about four days in all. */
@@ -18,10 +19,6 @@ const GUARDAR_MS = 30 * 24 * 3_600_000;
 const LIMPEZA_MS = 3_600_000;
 /** Messages on their way at once, where nothing else is said. */
 const MAOS = 3;
-/** How often each hand looks for a message; they take turns. */
-const OLHAR_MS = 1_000;
-/** The rest after the database did not answer. */
-const RECOMECAR_MS = 5_000;
 /**
  * A message that is being tried is nobody else's for so long: more than any transport waits in one try. After it a
  * message whose program was killed, or whose end could not be written down, is tried again.
@@ -39,6 +36,8 @@ export type OutboxOptions = {
   readonly maos?: number;
   /** Keeps the text of a sent message (the mailbox page of development); otherwise codes and links are blanked at once. */
   readonly guardarTexto: boolean;
+  /** Hears of each message that ended. */
+  readonly contarMensagem?: ContarMensagem;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -90,6 +89,7 @@ export function outbox({
   canais: meus = ['email', 'sms'],
   maos: quantas = MAOS,
   guardarTexto,
+  contarMensagem = () => undefined,
   clock,
   log,
 }: OutboxOptions): Outbox {
@@ -97,8 +97,7 @@ export function outbox({
     createPool({ url: databaseUrl, schema: SCHEMA_DO_CORREIO, name: 'correio', max: 4, log }),
   );
   const canais = Object.keys(transportes);
-  const parar = new AbortController();
-  let maos: Promise<unknown> = Promise.resolve();
+  let parar: () => Promise<void> = async () => undefined;
   let limpeza: NodeJS.Timeout | undefined;
 
   /** Takes the message that has been due for longest. */
@@ -115,62 +114,59 @@ export function outbox({
 
   const terminada = () => ({ terminada_em: clock(), ...(guardarTexto ? {} : { texto: '', html: '' }) });
 
-  /** Writes down what became of a try; one that another try has sent meanwhile stays so. */
-  const anotar = async (
-    { uid, tentativas }: MensagensTable,
-    situacao: MensagensTable['situacao'],
+  /** A message that still waits, unless another try has ended it meanwhile: then it stays so. */
+  const aberta = (uid: string) =>
+    db.updateTable('mensagens').where('uid', '=', uid).where('situacao', '=', 'aguardando');
+
+  /** Writes down how a message ended. */
+  const terminar = async (
+    { uid, canal }: MensagensTable,
+    fim: FimDeMensagem,
     erro: string | null,
   ): Promise<void> => {
-    const proxima = sql<Date>`now() + make_interval(secs => exp(${Math.min(tentativas, 10)}))`;
-    await db
-      .updateTable('mensagens')
-      .set({ situacao, erro, ...(situacao === 'aguardando' ? { proxima_em: proxima } : terminada()) })
-      .where('uid', '=', uid)
-      .where('situacao', '=', 'aguardando')
-      .execute();
+    const situacao = fim === 'tarde' ? 'desistiu' : fim;
+    const { numUpdatedRows } = await aberta(uid)
+      .set({ situacao, erro, ...terminada() })
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) contarMensagem(canal, fim);
   };
 
+  /** Writes down when a message is tried again, by the database's clock; one that would be no news by then is dropped at once. */
+  const adiar = async (linha: MensagensTable, erro: string, pedidaMs: number): Promise<void> => {
+    const { uid, tentativas, vale_ate: valeAte } = linha;
+    const ms = Math.ceil(Math.max(Math.exp(Math.min(tentativas, 10)) * 1_000, pedidaMs));
+    if (valeAte !== null && clock() + ms > valeAte) return terminar(linha, 'tarde', TARDE);
+    const proxima_em = sql<Date>`now() + make_interval(secs => ${ms / 1_000}::float8)`;
+    await aberta(uid).set({ erro, proxima_em }).execute();
+  };
+
+  /** Tries a message once. Whom it goes to may ask for time, and gets it. */
   const tentar = async (linha: MensagensTable): Promise<void> => {
     const { uid, canal, tentativas, vale_ate: valeAte } = linha;
-    if (valeAte !== null && clock() > valeAte) return anotar(linha, 'desistiu', TARDE);
+    if (valeAte !== null && clock() > valeAte) return terminar(linha, 'tarde', TARDE);
     try {
       await transportes[canal]?.enviar(guardada(linha));
     } catch (err) {
       const erro = (err instanceof Error ? err.message : 'unknown error').slice(0, 300);
-      const ultima = tentativas >= TENTATIVAS;
-      const situacao = err instanceof MensagemRecusada ? 'recusada' : ultima ? 'desistiu' : 'aguardando';
-      log.warn({ err, mensagem: uid, canal, tentativas, situacao }, 'a message was not sent');
-      return anotar(linha, situacao, erro);
+      log.warn({ err, mensagem: uid, canal, tentativas }, 'a message was not sent');
+      if (err instanceof MensagemRecusada) return terminar(linha, 'recusada', erro);
+      if (tentativas >= TENTATIVAS) return terminar(linha, 'desistiu', erro);
+      return adiar(linha, erro, err instanceof MensagemAdiada ? err.esperarMs : 0);
     }
-    return anotar(linha, 'enviada', null);
-  };
-
-  /** One message after the other until the program stops; the one under way is brought to its end. */
-  const mao = async (vez: number): Promise<void> => {
-    const { signal } = parar;
-    for (let esperar = (vez * OLHAR_MS) / quantas; ;) {
-      await pausa(esperar, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      try {
-        const linha = await pegar();
-        if (linha !== undefined) await tentar(linha);
-        esperar = linha === undefined ? OLHAR_MS : 0;
-      } catch (err) {
-        log.warn({ err }, 'the database did not answer the outbox, which asks again');
-        esperar = RECOMECAR_MS;
-      }
-    }
+    return terminar(linha, 'enviada', null);
   };
 
   const limpar = async (): Promise<void> => {
     try {
       // Also of channels that nothing carries.
-      await db
+      const velhas = await db
         .updateTable('mensagens')
         .set({ situacao: 'desistiu', erro: TARDE, ...terminada() })
         .where('situacao', '=', 'aguardando')
         .where('vale_ate', '<', clock())
+        .returning('canal')
         .execute();
+      for (const { canal } of velhas) contarMensagem(canal, 'tarde');
       await db
         .deleteFrom('mensagens')
         .where('terminada_em', '<', clock() - GUARDAR_MS)
@@ -221,12 +217,11 @@ export function outbox({
           log.warn({ canal }, 'messages of this channel wait: nothing is configured that carries them');
       await limpar();
       limpeza = setInterval(() => void limpar(), LIMPEZA_MS).unref();
-      if (canais.length > 0) maos = Promise.all(Array.from({ length: quantas }, (_, vez) => mao(vez)));
+      if (canais.length > 0) parar = maos({ quantas, pegar, fazer: tentar, log });
     },
     stop: async () => {
-      parar.abort();
       clearInterval(limpeza);
-      await maos;
+      await parar();
       for (const t of Object.values(transportes)) t.fechar();
       await db.destroy();
     },

@@ -24,11 +24,23 @@ export class MensagemRecusada extends Error {
   override readonly name = 'MensagemRecusada';
 }
 
+/** The other side cannot take this message now, and asks to be left alone for so long (ms): it is tried again then, not before. */
+export class MensagemAdiada extends Error {
+  override readonly name: string = 'MensagemAdiada';
+  readonly esperarMs: number;
+
+  constructor(frase: string, esperarMs: number) {
+    super(frase);
+    this.esperarMs = esperarMs;
+  }
+}
+
 /**
  * What carries a message away: an SMTP server, an SMS gateway, or the mailbox page of development. `enviar` resolves when
  * the other side has taken the message and rejects when it has not; the same uid may come twice (at least once).
  *
  * @throws MensagemRecusada where the other side refuses for good.
+ * @throws MensagemAdiada where it says how long it wants to be left alone.
  */
 export type Transporte = {
   enviar(mensagem: MensagemNaFila): Promise<void>;

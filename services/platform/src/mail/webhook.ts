@@ -1,5 +1,5 @@
-import { MensagemRecusada } from './port.ts';
 import type { Transporte } from './port.ts';
+import { erroDaResposta } from './respostas.ts';
 
 export type OpcoesWebhook = {
   /** Where the SMS gateway listens: a POST with `{ uid, para, texto }`. */
@@ -11,7 +11,7 @@ export type OpcoesWebhook = {
 
 /**
  * Sends short messages through any gateway that takes a JSON POST. 2xx is taken, 4xx (but 408, 425 and 429) is a
- * refusal for good, everything else is tried again. The uid is the idempotency key.
+ * refusal for good, everything else is tried again, not before Retry-After where it says so. The uid is the idempotency key.
  */
 export function webhook({ url, token, esperarMs = 15_000 }: OpcoesWebhook): Transporte {
   return {
@@ -28,10 +28,8 @@ export function webhook({ url, token, esperarMs = 15_000 }: OpcoesWebhook): Tran
         signal: AbortSignal.timeout(esperarMs),
       });
       await resposta.body?.cancel();
-      if (resposta.ok) return;
-      const depois = resposta.status >= 500 || [408, 425, 429].includes(resposta.status);
-      const frase = `the gateway answered ${resposta.status}`;
-      throw depois ? new Error(frase) : new MensagemRecusada(frase);
+      const erro = erroDaResposta('the gateway', resposta, Date.now());
+      if (erro !== null) throw erro;
     },
     fechar: () => undefined,
   };
