@@ -51,6 +51,15 @@ async function semDefeito({ pagina, erros }: Pessoa): Promise<void> {
   expect([...achados, ...erros]).toEqual([]);
 }
 
+/** How wide a picture is that this person's browser draws, px. */
+const largura = ({ pagina }: Pessoa, endereco: string): Promise<number> =>
+  pagina.evaluate(async (src) => {
+    const imagem = new Image();
+    imagem.src = src;
+    await imagem.decode();
+    return imagem.naturalWidth;
+  }, endereco);
+
 /** Somebody else bids more, over HTTP. */
 async function superar(lote: Lote, host: string): Promise<void> {
   const token = await palco.programa.entrar(host, 'comprador2');
@@ -100,6 +109,20 @@ describe.each([
       body: expect.stringMatching(/\nAgora: R\$.*Para voltar à frente: R\$/),
       tag: lote.lelUid,
       data: { caminho },
+      icon: expect.stringMatching(/^\/marca\/.*-icone\.png\?v=/),
+      badge: expect.stringMatching(/^\/marca\/.*-distintivo\.png\?v=/),
+    });
+    // A browser draws both, each in its size.
+    const { icon = '', badge = '' } = mostradas[0]?.[1] ?? {};
+    expect(await Promise.all([icon, badge].map((endereco) => largura(ana, endereco)))).toEqual([192, 96]);
+    // So does a home screen, where the site says what it is called.
+    const manifesto: unknown = await pagina.evaluate(async () =>
+      (await fetch('/manifest.webmanifest')).json(),
+    );
+    expect((manifesto as { icons: unknown }).icons).toContainEqual({
+      src: icon,
+      sizes: '192x192',
+      type: 'image/png',
     });
     // A tab of that lote is brought to the front, also where it says more than the lote's address.
     expect(await trabalhador.apertar()).toBe(true);

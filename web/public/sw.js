@@ -7,7 +7,7 @@ const emCasa = (caminho) => new URL(caminho, self.location.origin);
 const estaEm = (caminho) => (pagina) => new URL(pagina.url).pathname === emCasa(caminho).pathname;
 
 /** A newer one of the same lote takes the older one's place. Who is looking at the lote sees it there already: without a sound. */
-async function mostrar({ titulo, corpo, caminho, lelUid, icone }) {
+async function mostrar({ titulo, corpo, caminho, lelUid, icone, distintivo }) {
   const olhando = (await paginas()).some((p) => p.focused && estaEm(caminho)(p));
   await self.registration.showNotification(titulo, {
     body: corpo,
@@ -16,7 +16,8 @@ async function mostrar({ titulo, corpo, caminho, lelUid, icone }) {
     silent: olhando,
     lang: 'pt-BR',
     data: { caminho },
-    ...(icone === '' ? {} : { icon: icone }),
+    ...(icone ? { icon: icone } : {}),
+    ...(distintivo ? { badge: distintivo } : {}),
   });
 }
 

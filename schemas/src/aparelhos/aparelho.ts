@@ -43,7 +43,9 @@ export const avisoNoAparelho = z.strictObject({
   caminho: z.string().regex(/^\/(?!\/)/),
   /** A newer one of the same lote takes the place of an older one. */
   lelUid: uid,
+  /** A picture that browsers draw, and its shape alone; empty for none. */
   icone: z.string(),
+  distintivo: z.string(),
 });
 export type AvisoNoAparelho = z.infer<typeof avisoNoAparelho>;
 

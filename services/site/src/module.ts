@@ -129,7 +129,7 @@ export function site(options: SiteOptions): Site {
       ...visitas.routes,
       ...rotasDosContatos(db as unknown as Kysely<{ contatos: ContatosTable }>, clock),
     ],
-    plugin: marcaPlugin(hotsites),
+    plugin: marcaPlugin(hotsites, log),
     tenantOf: hotsites.tenantOf,
     hotsite: hotsites.ver,
     hotsites: hotsites.todos,

@@ -1,5 +1,6 @@
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import type { AvisoNoAparelho } from '@martelo/schemas/aparelhos/aparelho.ts';
+import { iconesDeAviso } from '@martelo/schemas/hotsites/icones.ts';
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
@@ -21,7 +22,7 @@ export function avisoDeSuperado(
     corpo: `${nome}\nAgora: ${formatarBRL(preco)}. Para voltar à frente: ${formatarBRL(proximo)}.`,
     caminho: caminhoDoLote(lote, hotsite.tipo),
     lelUid: lote.lelUid,
-    icone: hotsite.favicon || hotsite.logomarca,
+    ...iconesDeAviso(hotsite),
   };
 }
 

@@ -88,7 +88,8 @@ describe('a beaten bid', () => {
       ),
       caminho: expect.stringMatching(new RegExp(`^/leilao/.*/${LEL}$`)),
       lelUid: LEL,
-      icone: expect.any(String),
+      icone: '',
+      distintivo: '',
     });
     expect(avisoNoAparelho.safeParse(recebido?.aviso).success).toBe(true);
     expect(recebido?.headers).toMatchObject({
@@ -120,7 +121,7 @@ describe('a beaten bid', () => {
       termoLance: '',
       termoLote: '',
       termoLeilao: '',
-      favicon: '/marca/x.png',
+      favicon: `/marca/${LOJA}-icone.svg?v=1`,
     });
     const { quem, navegador } = await alguem(LOJA);
     await c.m.contas.avisarNosAparelhos(aviso(quem, { hotUid: LOJA, fim: null }));
@@ -129,7 +130,8 @@ describe('a beaten bid', () => {
     expect(recebido?.aviso).toMatchObject({
       titulo: 'Sua oferta foi superada · Pátio Aberto',
       caminho: expect.stringMatching(/^\/anuncio\//),
-      icone: '/marca/x.png',
+      icone: `/marca/${LOJA}-icone.png?v=1`,
+      distintivo: `/marca/${LOJA}-distintivo.png?v=1`,
     });
     expect(recebido?.headers['ttl']).toBe('3600');
   });

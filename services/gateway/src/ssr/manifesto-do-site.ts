@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { iconesDeAviso } from '@martelo/schemas/hotsites/icones.ts';
 import { ler } from './ler.ts';
 
 const HORA_S = 3_600;
@@ -12,6 +13,8 @@ export function manifestoDoSite(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const h = await ler<Hotsite>(app, request, '/v1/hotsite/public');
     if (h === null) return reply.callNotFound();
+    // Only a picture that we draw ourselves has a size that we know.
+    const { icone, distintivo } = iconesDeAviso(h);
     const manifesto = {
       id: '/',
       name: h.nomeSite,
@@ -22,7 +25,11 @@ export function manifestoDoSite(app: FastifyInstance): void {
       display: 'standalone',
       theme_color: h.corPrimaria,
       background_color: '#ffffff',
-      icons: h.favicon === '' ? [] : [{ src: h.favicon, sizes: 'any' }],
+      icons: [
+        ...(h.favicon === '' ? [] : [{ src: h.favicon, sizes: 'any' }]),
+        // Home screens of iPhones, from where alone they tell something, draw no SVG.
+        ...(distintivo === '' ? [] : [{ src: icone, sizes: '192x192', type: 'image/png' }]),
+      ],
     };
     return reply
       .type('application/manifest+json; charset=utf-8')
