@@ -1,3 +1,4 @@
+import { concordar } from '../shared/termos.ts';
 import type { Termos } from '../shared/termos.ts';
 
 export const LEILAO_SITUACOES = [
@@ -24,5 +25,5 @@ export function rotuloDoLeilao(situacao: LeilaoSituacao, t: Termos): string {
   if (t.leilao.um === 'leilão' && t.lote.um === 'lote') return LEILAO_SITUACAO_ROTULOS[situacao];
   if (situacao === 'EM_LOTEAMENTO') return 'Em Preparação';
   const rotulo = LEILAO_SITUACAO_ROTULOS[situacao];
-  return t.leilao.genero === 'm' || situacao === 'AO_VIVO' ? rotulo : rotulo.replace(/o$/, 'a');
+  return situacao === 'AO_VIVO' ? rotulo : concordar(rotulo, t.leilao);
 }

@@ -4,6 +4,7 @@ import { rotuloDaSituacao } from '../disputa/rotulos.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
 import { formatarBRL } from './dinheiro.ts';
+import { concordar } from './termos.ts';
 import type { Termos } from './termos.ts';
 
 /** What a refusal may carry for its sentence and for the screen. Amounts in centavos, times in epoch ms. */
@@ -27,7 +28,7 @@ export type DetalhesRecusa = {
 
 type Linha = { readonly status: number; readonly texto: (t: Termos, d: DetalhesRecusa) => string };
 /** 'o próximo lance', 'a próxima oferta'. */
-const proximo = (t: Termos): string => `${t.lance.genero === 'm' ? 'o próximo' : 'a próxima'} ${t.lance.um}`;
+const proximo = (t: Termos): string => `${concordar('o próximo', t.lance)} ${t.lance.um}`;
 const linha = (status: number, texto: Linha['texto']): Linha => ({ status, texto });
 const entre = (texto: string | undefined): string => (texto ? ` (${texto})` : '');
 /** A situation of the wire in the tenant's words; whatever else was said stays as it is. */
@@ -130,10 +131,10 @@ export const ERROS = {
     409,
     (t) => `${t.lote.Este} está em conferência e ainda não recebe ${t.lance.varios}.`,
   ),
-  LOTE_EM_CONJUNTO: linha(409, (t) =>
-    t.lote.genero === 'm'
-      ? `${t.lote.Este} é vendido em conjunto e não recebe ${t.lance.varios}. Dispute pelo principal.`
-      : `${t.lote.Este} é vendida em conjunto e não recebe ${t.lance.varios}. Dispute pela principal.`,
+  LOTE_EM_CONJUNTO: linha(
+    409,
+    (t) =>
+      `${t.lote.Este} é ${concordar('vendido', t.lote)} em conjunto e não recebe ${t.lance.varios}. Dispute ${concordar('pelo', t.lote)} principal.`,
   ),
   LOTE_NAO_ABERTO: linha(409, (t) => `${t.lote.Este} ainda não recebe ${t.lance.varios}.`),
   LOTE_ENCERRADO: linha(409, (t) => `${t.lote.Este} já foi encerrado.`),
@@ -156,15 +157,13 @@ export const ERROS = {
   PROPOSTA_RESPONDIDA: linha(409, () => 'Esta proposta já foi respondida, ou o cliente já fez outra.'),
   LOTE_EM_DISPUTA: linha(
     409,
-    (t) =>
-      `${t.lote.Este} já tem ${t.lance.varios}: vence ${t.lance.genero === 'm' ? 'o maior' : 'a maior'}.`,
+    (t) => `${t.lote.Este} já tem ${t.lance.varios}: vence ${concordar('o maior', t.lance)}.`,
   ),
   PROPOSTA_INDISPONIVEL: linha(409, (t) => `${t.lote.Este} não recebe propostas.`),
   VALOR_COMPRE_JA: linha(409, (_t, d) => `O valor do Compre Já é ${formatarBRL(d.preco)}.`),
   VERSAO_ANTIGA: linha(
     409,
-    (t) =>
-      `Chegou ${t.lance.genero === 'm' ? 'um' : 'uma'} ${t.lance.novo}. Confira antes de bater o martelo.`,
+    (t) => `Chegou ${concordar('um', t.lance)} ${t.lance.novo}. Confira antes de bater o martelo.`,
   ),
   TRANSICAO_INVALIDA: linha(
     409,
@@ -174,12 +173,12 @@ export const ERROS = {
   AINDA_NO_PRAZO: linha(409, (t) => `${t.lote.Este} ainda está no prazo.`),
   CANCELAMENTO_NAO_PERMITIDO: linha(
     409,
-    (t) => `${t.lance.Este} não pode ser cancelad${t.lance.genero === 'm' ? 'o' : 'a'}.`,
+    (t) => `${t.lance.Este} não pode ser ${concordar('cancelado', t.lance)}.`,
   ),
   COMPRE_JA_NAO_SE_CANCELA: linha(
     409,
     (t) =>
-      `O Compre Já é uma compra, e não ${t.lance.genero === 'm' ? 'um' : 'uma'} ${t.lance.um}: ele só se desfaz pela desistência da venda.`,
+      `O Compre Já é uma compra, e não ${concordar('um', t.lance)} ${t.lance.um}: ele só se desfaz pela desistência da venda.`,
   ),
   SEGUNDO_APROVADOR: linha(
     409,
@@ -187,7 +186,7 @@ export const ERROS = {
   ),
   MINIMO_COM_LANCES: linha(
     409,
-    (t) => `O mínimo não muda depois d${t.lance.genero === 'm' ? 'o primeiro' : 'a primeira'} ${t.lance.um}.`,
+    (t) => `O mínimo não muda depois ${concordar('do primeiro', t.lance)} ${t.lance.um}.`,
   ),
   LOTE_EM_INCIDENTE: linha(409, (t) => `${t.lote.Este} está parado para conferência da auditoria.`),
   APELIDO_SEM_CADASTRO: linha(409, () => 'Este apelido não tem um participante cadastrado.'),
@@ -222,10 +221,7 @@ export const ERROS = {
   GRUPO_JA_ATRIBUIDO: linha(409, () => 'O cliente já está neste grupo.'),
   MOTIVO_OBRIGATORIO: linha(400, () => 'Escreva o motivo.'),
   APELIDO_EM_USO: linha(409, (t) => `Este apelido já está em uso n${t.leilao.este}.`),
-  CHAVE_EM_ANDAMENTO: linha(
-    409,
-    (t) => `${t.lance.Este} já está sendo enviad${t.lance.genero === 'm' ? 'o' : 'a'}.`,
-  ),
+  CHAVE_EM_ANDAMENTO: linha(409, (t) => `${t.lance.Este} já está sendo ${concordar('enviado', t.lance)}.`),
   CORPO_GRANDE_DEMAIS: linha(413, () => 'A mensagem é maior que o permitido.'),
   CHAVE_REPETIDA: linha(422, () => 'Esta chave já foi usada com outro conteúdo.'),
   BLOQUEADO: linha(429, () => 'Bloqueado - Aguarde algumas horas para enviar novamente.'),
@@ -234,8 +230,7 @@ export const ERROS = {
   SERVICO_INDISPONIVEL: linha(503, () => 'O serviço está indisponível por instantes. Tente novamente.'),
   OCUPADO: linha(
     503,
-    (t) =>
-      `${t.lance.genero === 'm' ? 'Muitos' : 'Muitas'} ${t.lance.varios} ao mesmo tempo. Tente novamente em instantes.`,
+    (t) => `${concordar('Muitos', t.lance)} ${t.lance.varios} ao mesmo tempo. Tente novamente em instantes.`,
   ),
   INDISPONIVEL: linha(
     503,

@@ -25,27 +25,40 @@ export type Termos = { readonly lance: Termo; readonly lote: Termo; readonly lei
 
 const maiuscula = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
 
+const feminina = (palavra: string): string =>
+  palavra
+    .replace(/o(s?)$/, 'a$1')
+    .replace(/^O(s?)$/, 'A$1')
+    .replace(/[Uu]m$/, '$&a')
+    .replace(/([Ss])eu$/, '$1ua')
+    .replace(/ste$/, 'sta');
+
+/**
+ * `palavras`, written in the masculine, in the gender of `termo`: 'o próximo' of an oferta is 'a próxima'. Each word of it is
+ * bent, so it takes only what agrees with the noun: not the noun itself, and no word that stays, such as 'não' or 'ao'.
+ */
+export const concordar = (palavras: string, { genero }: Pick<Termo, 'genero'>): string =>
+  genero === 'm' ? palavras : palavras.split(' ').map(feminina).join(' ');
+
 /** Builds the forms of a noun from its singular, plural and gender; tenants may bring their own nouns. */
 export function termo(um: string, varios: string, genero: 'm' | 'f'): Termo {
-  const m = genero === 'm';
-  const este = `${m ? 'este' : 'esta'} ${um}`;
-  const seu = `${m ? 'seu' : 'sua'} ${um}`;
+  const com = (palavra: string, nome = um): string => `${concordar(palavra, { genero })} ${nome}`;
   return {
     um,
     varios,
     Um: maiuscula(um),
     Varios: maiuscula(varios),
     genero,
-    o: `${m ? 'o' : 'a'} ${um}`,
-    O: `${m ? 'O' : 'A'} ${um}`,
-    os: `${m ? 'os' : 'as'} ${varios}`,
-    do: `${m ? 'do' : 'da'} ${um}`,
-    no: `${m ? 'no' : 'na'} ${um}`,
-    este,
-    Este: maiuscula(este),
-    seu,
-    Seu: maiuscula(seu),
-    novo: `${m ? 'novo' : 'nova'} ${um}`,
+    o: com('o'),
+    O: com('O'),
+    os: com('os', varios),
+    do: com('do'),
+    no: com('no'),
+    este: com('este'),
+    Este: com('Este'),
+    seu: com('seu'),
+    Seu: com('Seu'),
+    novo: com('novo'),
   };
 }
 

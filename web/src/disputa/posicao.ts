@@ -1,4 +1,5 @@
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
 
 export type PosicaoDita = {
@@ -9,7 +10,6 @@ export type PosicaoDita = {
 
 /** The user's own place in words (spec 1, section 4); null where there is nothing to say. */
 export function posicaoEmPalavras(p: GanhandoPerdendo, t: Termos): PosicaoDita | null {
-  const [seu, superado] = t.lance.genero === 'm' ? [t.lance.Seu, 'superado'] : [t.lance.Seu, 'superada'];
   switch (p) {
     case 'nao-esta-participando':
       return null;
@@ -18,13 +18,13 @@ export function posicaoEmPalavras(p: GanhandoPerdendo, t: Termos): PosicaoDita |
     case 'superado':
       return {
         tom: 'ruim',
-        curto: superado === 'superado' ? 'Superado' : 'Superada',
-        frase: `${seu} foi ${superado}`,
+        curto: concordar('Superado', t.lance),
+        frase: `${t.lance.Seu} foi ${concordar('superado', t.lance)}`,
       };
     case 'vencedor':
       return { tom: 'vencedor', curto: 'Ganhou', frase: `Parabéns, ${t.lote.este} é seu!` };
     case 'condicional':
-      return { tom: 'neutro', curto: 'Condicional', frase: `${seu} aguarda a resposta do comitente` };
+      return { tom: 'neutro', curto: 'Condicional', frase: `${t.lance.Seu} aguarda a resposta do comitente` };
     case 'condicional negada':
       return { tom: 'neutro', curto: 'Condicional negada', frase: 'O comitente não aceitou o valor' };
     case 'finalizado':

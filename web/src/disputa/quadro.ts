@@ -2,6 +2,7 @@ import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { arremata, rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
 import { LOTE_SITUACAO_SIGLAS, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { formatarValor } from '../lib/format/texto.ts';
 
@@ -89,7 +90,6 @@ export function resultadoEmPalavras(
   { situacao, valor }: Pick<LoteAoVivo, 'situacao' | 'valor'>,
   t: Termos,
 ): string {
-  const o = t.lote.genero === 'm' ? 'o' : 'a';
   const por = valor === null ? '' : ` por ${formatarValor(valor)}`;
   switch (situacao) {
     case 'CONDICIONAL':
@@ -98,27 +98,28 @@ export function resultadoEmPalavras(
       return 'Venda condicional: comitente e comprador ainda combinam o valor.';
     case 'CONDICIONAL_NEGADA':
     case 'NEGADA_CONDICIONAL':
-      return `${t.lote.Este} não foi vendid${o}: comitente e comprador não chegaram a um valor.`;
+      return `${t.lote.Este} não foi ${concordar('vendido', t.lote)}: comitente e comprador não chegaram a um valor.`;
     case 'NAO_ARREMATADO':
       return `Ninguém ${arremata(t) ? 'arrematou' : 'comprou'} ${t.lote.este}.`;
     case 'RETIRADO':
-      return `${t.lote.Este} foi retirad${o} ${t.leilao.do}.`;
+      return `${t.lote.Este} foi ${concordar('retirado', t.lote)} ${t.leilao.do}.`;
     case 'SUSPENSO':
-      return `${t.lote.Este} está suspens${o} e pode voltar a receber ${t.lance.varios}.`;
+      return `${t.lote.Este} está ${concordar('suspenso', t.lote)} e pode voltar a receber ${t.lance.varios}.`;
     case 'LOTE_CANCELADO':
     case 'CANCELADO_NO_LEILAO':
-      return `${t.lote.Este} foi cancelad${o}.`;
+      return `${t.lote.Este} foi ${concordar('cancelado', t.lote)}.`;
     case 'BUY_NOW':
-      return `Vendid${o} no Compre Já${por}.`;
+      return `${concordar('Vendido', t.lote)} no Compre Já${por}.`;
     default:
-      if (VENDIDO.includes(situacao)) return `${arremata(t) ? 'Arrematad' : 'Vendid'}${o}${por}.`;
+      if (VENDIDO.includes(situacao))
+        return `${concordar(arremata(t) ? 'Arrematado' : 'Vendido', t.lote)}${por}.`;
       return `${rotuloDaSituacao(situacao, t)}.`;
   }
 }
 
 /** What the price is called: the last bid, where it started, or what it went for. */
 export function nomeDoPreco(l: Pick<LoteAoVivo, 'valor'>, encerrado: boolean, t: Termos): string {
-  if (l.valor === null) return t.lance.genero === 'm' ? `${t.lance.Um} mínimo` : `${t.lance.Um} mínima`;
-  if (encerrado) return t.lance.genero === 'm' ? `Último ${t.lance.um}` : `Última ${t.lance.um}`;
+  if (l.valor === null) return `${t.lance.Um} ${concordar('mínimo', t.lance)}`;
+  if (encerrado) return `${concordar('Último', t.lance)} ${t.lance.um}`;
   return `${t.lance.Um} atual`;
 }

@@ -1,14 +1,13 @@
 import type { Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
-import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { formatarValor } from '../lib/format/texto.ts';
 import type { Etapa, Pedido } from './painel-state.ts';
 import { posicaoEmPalavras } from './posicao.ts';
 
 /** An accepted bid in words; `bom` is how it stands now. */
 export type Aceite = { readonly bom: boolean; readonly titulo: string; readonly texto: string };
-
-const dito = ({ genero }: Termo, participio: string): string => `${participio}${genero === 'm' ? 'o' : 'a'}`;
 
 /**
  * What to say of an accepted bid for as long as it stays on the screen. The answer told how the bid stood at its revision; a
@@ -32,14 +31,14 @@ export function aceiteEmPalavras(
   if (nova !== null && cancelado(pedido, nova))
     return {
       bom: false,
-      titulo: `${lance.Um} ${dito(lance, 'cancelad')}`,
+      titulo: `${lance.Um} ${concordar('cancelado', lance)}`,
       texto:
         modo === 'automatico'
           ? `Seu máximo de ${valor} não vale mais.`
           : `${lance.Seu} de ${valor} não vale mais.`,
     };
   const feito =
-    modo === 'automatico' ? 'Máximo registrado' : `${lance.Um} de ${valor} ${dito(lance, 'aceit')}`;
+    modo === 'automatico' ? 'Máximo registrado' : `${lance.Um} de ${valor} ${concordar('aceito', lance)}`;
   const lugar = nova?.ganhandoPerdendo ?? (situacao === 'Superado' ? 'superado' : 'ganhando');
   switch (lugar) {
     case 'ganhando':
@@ -53,7 +52,7 @@ export function aceiteEmPalavras(
       return situacao === 'Superado'
         ? {
             bom: false,
-            titulo: `${lance.Um} ${dito(lance, 'aceit')}, mas já ${dito(lance, 'superad')}`,
+            titulo: `${lance.Um} ${concordar('aceito', lance)}, mas já ${concordar('superado', lance)}`,
             texto: `Outra pessoa tinha deixado um máximo que cobre ${lance.o} de ${valor}.`,
           }
         : {
@@ -62,7 +61,7 @@ export function aceiteEmPalavras(
             texto:
               modo === 'automatico'
                 ? `Cobrimos ${lance.os} dos outros até o seu máximo, de ${valor}.`
-                : `${lance.Seu} de ${valor} foi ${dito(lance, 'aceit')}, mas já foi ${dito(lance, 'superad')}.`,
+                : `${lance.Seu} de ${valor} foi ${concordar('aceito', lance)}, mas já foi ${concordar('superado', lance)}.`,
           };
     default:
       return {
@@ -89,7 +88,7 @@ export function recusaEmPalavras(
 ): string {
   switch (codigo) {
     case 'LANCE_BAIXO':
-      return `${formatarValor(pedido.valor)} ficou abaixo ${dito(lance, 'd')} ${dito(lance, 'próxim')} ${lance.um}.`;
+      return `${formatarValor(pedido.valor)} ficou abaixo ${concordar('do próximo', lance)} ${lance.um}.`;
     case 'MAXIMO_ABAIXO_DO_PRECO':
       return 'O seu máximo não pode ficar abaixo do valor atual.';
     case 'JA_VENCENDO':

@@ -1,4 +1,5 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTermos } from '../hotsites/door.ts';
 import { relogio } from '../lib/clock.ts';
@@ -62,7 +63,7 @@ export function useAnuncios(lote: LoteAoVivo): Anuncios {
     const falar = setTimeout(() => {
       setSuperadoEm(null);
       setUrgente(
-        `${lance.Seu} foi ${lance.genero === 'm' ? 'superado' : 'superada'}. O próximo valor é ${formatarValor(proximo)}.`,
+        `${lance.Seu} foi ${concordar('superado', lance)}. O próximo valor é ${formatarValor(proximo)}.`,
       );
     });
     return () => clearTimeout(falar);

@@ -10,6 +10,7 @@ import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { rotuloDaAcao } from './teclas.ts';
 
@@ -134,7 +135,7 @@ const REGRAS: Readonly<Record<Exclude<Acao, 'proximo' | 'iniciar' | 'encerrar'>,
     condicao: (_m, l, t) =>
       l.valor === null
         ? null
-        : `O mínimo não muda depois d${t.lance.genero === 'm' ? 'o primeiro' : 'a primeira'} ${t.lance.um}.`,
+        : `O mínimo não muda depois ${concordar('do primeiro', t.lance)} ${t.lance.um}.`,
   },
   'cancelar-lance': {
     acesso: calls.cancelarLance.acesso,
@@ -174,9 +175,7 @@ function doProximo(m: Momento, t: Termos): Permissao {
   if (!podeAcessar(acesso, m.papeis)) return deOutroPapel('proximo', acesso, t);
   if (m.leilao.situacao !== 'AO_VIVO') return nao(`Inicie ${t.leilao.o} antes.`);
   if (m.lote !== null && PREGAO.includes(m.lote.situacao)) return nao(`Termine ${t.lote.este} antes.`);
-  return m.proximo === null
-    ? nao(`Não há outr${t.lote.genero === 'm' ? 'o' : 'a'} ${t.lote.um} à espera.`)
-    : SIM;
+  return m.proximo === null ? nao(`Não há ${concordar('outro', t.lote)} ${t.lote.um} à espera.`) : SIM;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.
 import { cadastrarApelido } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { encerrarLeilao, iniciarLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { EntradaDe } from '@martelo/schemas/shared/call.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
@@ -88,9 +89,8 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
         (_a, depois, t) => {
           rever('lances', lelUid);
           rever('cancelamentos');
-          const { genero } = t.lance;
           if (soPediu(depois)) return 'Pedido registrado. Uma segunda pessoa precisa aprovar o cancelamento.';
-          return `${t.lance.Um} cancelad${genero === 'm' ? 'o' : 'a'}. Valor agora: ${formatarValor(depois.valor)}.`;
+          return `${t.lance.Um} ${concordar('cancelado', t.lance)}. Valor agora: ${formatarValor(depois.valor)}.`;
         },
       ),
     );
@@ -200,7 +200,7 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
         void queryClient.invalidateQueries({ queryKey: todosOsLotesQuery(chamar, leiUid).queryKey });
         return acao === 'iniciar'
           ? `${termos.leilao.Um} no ar.`
-          : `${termos.leilao.Um} encerrad${termos.leilao.genero === 'm' ? 'o' : 'a'}.`;
+          : `${termos.leilao.Um} ${concordar('encerrado', termos.leilao)}.`;
       }),
     /** Registers a floor bidder; rejects with the refusal, for the form to show it in place. */
     apelido: async (body: EntradaDe<typeof cadastrarApelido>['body']): Promise<void> => {

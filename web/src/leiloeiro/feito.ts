@@ -1,17 +1,15 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { arremata, rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
-import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { formatarValor } from '../lib/format/texto.ts';
 import type { Acao } from './acoes.ts';
-
-/** The ending that agrees with the noun. */
-const o = (t: Termo): 'o' | 'a' => (t.genero === 'm' ? 'o' : 'a');
 
 /** What is said once the server has taken a command. */
 export function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
   switch (lote.situacao) {
     case 'AG_PAGAMENTO':
-      return `${arremata(t) ? `Arrematad${o(t.lote)} por` : `Vendid${o(t.lote)} para`} ${lote.apelido ?? '-'}: ${formatarValor(lote.valor)}.`;
+      return `${concordar(arremata(t) ? 'Arrematado por' : 'Vendido para', t.lote)} ${lote.apelido ?? '-'}: ${formatarValor(lote.valor)}.`;
     case 'CONDICIONAL':
       return `Condicional para ${lote.apelido ?? '-'}: ${formatarValor(lote.valor)}.`;
     case 'REPASSE':
@@ -19,11 +17,11 @@ export function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
         ? `Sem ${t.lance.varios}: ${t.lote.o} fica em repasse até o fim.`
         : `${t.lote.Um} de volta ao repasse.`;
     case 'NAO_ARREMATADO':
-      return `Sem ${t.lance.varios}: ${t.lote.um} não ${arremata(t) ? 'arrematad' : 'vendid'}${o(t.lote)}.`;
+      return `Sem ${t.lance.varios}: ${t.lote.um} não ${concordar(arremata(t) ? 'arrematado' : 'vendido', t.lote)}.`;
     case 'AO_VIVO':
       return acao === 'retomar'
         ? `${t.lote.Um} de volta ao pregão.`
-        : `${t.lote.Um} abert${o(t.lote)}. Valendo!`;
+        : `${t.lote.Um} ${concordar('aberto', t.lote)}. Valendo!`;
     case 'DOULHE_UMA':
       return 'Dou-lhe uma!';
     case 'DOULHE_DUAS':

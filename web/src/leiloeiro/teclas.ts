@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Acao } from './acoes.ts';
 import type { AcaoApelido } from './rodizio.ts';
@@ -54,7 +55,7 @@ export function rotuloDaAcao(acao: Acao, t: Termos): string {
     condicional: 'Condicional',
     placar: 'Pôr no placar',
     'tirar-do-placar': 'Tirar do placar',
-    proximo: `Próxim${t.lote.genero === 'm' ? 'o' : 'a'} ${t.lote.um}`,
+    proximo: `${concordar('Próximo', t.lote)} ${t.lote.um}`,
     plateia: `${t.lance.Um} da plateia`,
     retirar: `Retirar ${t.lote.um}`,
     'cancelar-no-leilao': `Cancelar no ${t.leilao.um}`,

@@ -1,6 +1,7 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAcompanhar, useConexao, useLotesAoVivo } from '../disputa/door.ts';
@@ -95,10 +96,7 @@ export function usePainel(leilao: Leilao) {
   const atual = juntos.find((l) => l.vivo === vivo) ?? null;
   const proximo = proximoLote(estados, vivo?.lelUid ?? null);
   useSeguirOPregao(estados, vivo);
-  useAvisoDeReabertura(
-    vivo,
-    `${termos.lance.genero === 'm' ? 'Um' : 'Uma'} ${termos.lance.novo} reabriu o pregão:`,
-  );
+  useAvisoDeReabertura(vivo, `${concordar('Um', termos.lance)} ${termos.lance.novo} reabriu o pregão:`);
   useEffect(() => {
     if (escolhido === null && vivo !== null) escolherLote(vivo.lelUid);
   }, [escolhido, vivo]);

@@ -1,4 +1,6 @@
 import type { Leilao, LeilaoNoSite, LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
+import type { Termo } from '@martelo/schemas/shared/termos.ts';
 import { formatarDiaHora } from '../lib/format/data.ts';
 import type { FiltroDeLeiloes } from './queries.ts';
 
@@ -12,15 +14,13 @@ export type ListaNaPagina = {
 /** What to say of a change, null where the page shows nothing of it; and whether a list would look otherwise now. */
 export type Novidade = { readonly frase: string | null; readonly listaMudou: boolean };
 
-type Genero = 'm' | 'f';
-
-const AGORA: Readonly<Record<LeilaoSituacao, Readonly<Record<Genero, string>>>> = {
-  AO_VIVO: { m: 'está ao vivo agora', f: 'está ao vivo agora' },
-  PRONTO: { m: 'está agendado', f: 'está agendada' },
-  EM_LOTEAMENTO: { m: 'está em preparação', f: 'está em preparação' },
-  CRIADO: { m: 'está em preparação', f: 'está em preparação' },
-  EXECUTADO: { m: 'foi encerrado', f: 'foi encerrada' },
-  CANCELADO: { m: 'foi cancelado', f: 'foi cancelada' },
+const AGORA: Readonly<Record<LeilaoSituacao, (termo: Termo) => string>> = {
+  AO_VIVO: () => 'está ao vivo agora',
+  PRONTO: (termo) => concordar('está agendado', termo),
+  EM_LOTEAMENTO: () => 'está em preparação',
+  CRIADO: () => 'está em preparação',
+  EXECUTADO: (termo) => concordar('foi encerrado', termo),
+  CANCELADO: (termo) => concordar('foi cancelado', termo),
 };
 
 const ACABADOS: readonly LeilaoSituacao[] = ['EXECUTADO', 'CANCELADO'];
@@ -36,12 +36,12 @@ function entraria({ filtro, total }: ListaNaPagina, { situacao }: LeilaoNoSite):
   );
 }
 
-/** A leilão changed: `antes` is what the page showed of it, where it did. `genero` is the tenant's word's for it. */
+/** A leilão changed: `antes` is what the page showed of it, where it did. `termo` is the tenant's word for it. */
 export function novidadeDe(
   leilao: LeilaoNoSite,
   antes: Pick<LeilaoNoSite, 'situacao' | 'data'> | undefined,
   listas: readonly ListaNaPagina[],
-  genero: Genero,
+  termo: Termo,
 ): Novidade {
   const listaMudou = listas.some((lista) => {
     const nela = lista.leiloes.find((l) => l.uid === leilao.uid);
@@ -50,7 +50,7 @@ export function novidadeDe(
   });
   if (antes === undefined) return { frase: null, listaMudou };
   if (antes.situacao !== leilao.situacao)
-    return { frase: `${leilao.nomeSemData} ${AGORA[leilao.situacao][genero]}.`, listaMudou };
+    return { frase: `${leilao.nomeSemData} ${AGORA[leilao.situacao](termo)}.`, listaMudou };
   if (antes.data !== leilao.data)
     return { frase: `${leilao.nomeSemData} mudou para ${formatarDiaHora(leilao.data)}.`, listaMudou };
   return { frase: null, listaMudou };

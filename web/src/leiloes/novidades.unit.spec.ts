@@ -1,4 +1,5 @@
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { termo, TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { expect, it } from 'vitest';
 import { novidadeDe } from './novidades.ts';
 import type { ListaNaPagina } from './novidades.ts';
@@ -17,7 +18,7 @@ const lista = (leiloes: readonly Leilao[], mais: Partial<ListaNaPagina['filtro']
   leiloes,
 });
 const agora = (mais: Partial<Leilao>, antes: Leilao | undefined, listas: readonly ListaNaPagina[]) =>
-  novidadeDe(leilao(mais), antes, listas, 'm');
+  novidadeDe(leilao(mais), antes, listas, TERMOS.leilao.leilao);
 
 it.each([
   ['AO_VIVO', 'Leilão de carros está ao vivo agora.', true],
@@ -32,9 +33,10 @@ it('says the new date, in the gender of the word of the tenant', () => {
   const data = 1_800_000_000_000 + 86_400_000;
   const { frase, listaMudou } = agora({ data }, leilao(), [lista([leilao()])]);
   expect([frase?.startsWith('Leilão de carros mudou para '), listaMudou]).toEqual([true, true]);
-  expect(novidadeDe(leilao({ situacao: 'CANCELADO' }), leilao(), [], 'f').frase).toBe(
-    'Leilão de carros foi cancelada.',
-  );
+  expect(
+    novidadeDe(leilao({ situacao: 'CANCELADO' }), leilao(), [], termo('oportunidade', 'oportunidades', 'f'))
+      .frase,
+  ).toBe('Leilão de carros foi cancelada.');
 });
 
 it('is silent about what people do not hear of, and about what the page does not show', () => {

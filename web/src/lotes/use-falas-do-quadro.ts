@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { aoSerSuperado, resultadoEmPalavras, tocar, useLotesAoVivo } from '../disputa/door.ts';
 import { useTermos } from '../hotsites/door.ts';
@@ -66,9 +67,7 @@ export function useFalasDoQuadro(quadro: readonly NoQuadro[] | null): Falas {
         const numero = agora?.find(({ lote }) => lote.lelUid === lelUid)?.lote.numero;
         if (numero === undefined) return;
         tocar('superado');
-        setUrgente(
-          `${t.lance.Seu} ${t.lote.no} ${numero} foi ${t.lance.genero === 'm' ? 'superado' : 'superada'}.`,
-        );
+        setUrgente(`${t.lance.Seu} ${t.lote.no} ${numero} foi ${concordar('superado', t.lance)}.`);
       }),
     [],
   );

@@ -5,6 +5,7 @@ import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Remetente } from '../clientes/door.ts';
 
 /** Browsers draw no more than a few lines of it, and push services carry 4 kB. */
@@ -18,7 +19,7 @@ export function avisoDeSuperado(
   const { lance } = termosDoHotsite(hotsite);
   const nome = lote.nome.length > MAIOR_NOME ? `${lote.nome.slice(0, MAIOR_NOME)}…` : lote.nome;
   return {
-    titulo: `${lance.Seu} foi superad${lance.genero === 'm' ? 'o' : 'a'} · ${hotsite.nomeSite}`,
+    titulo: `${lance.Seu} foi ${concordar('superado', lance)} · ${hotsite.nomeSite}`,
     corpo: `${nome}\nAgora: ${formatarBRL(preco)}. Para voltar à frente: ${formatarBRL(proximo)}.`,
     caminho: caminhoDoLote(lote, hotsite.tipo),
     lelUid: lote.lelUid,

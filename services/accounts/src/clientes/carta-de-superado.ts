@@ -3,6 +3,7 @@ import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { primeiroNome } from './cartas.ts';
 import type { Remetente } from './cartas.ts';
 
@@ -30,16 +31,15 @@ export function cartaDeSuperado(
 ): Carta {
   const termos = termosDoHotsite(hotsite);
   const { lance } = termos;
-  const oa = lance.genero === 'm' ? 'o' : 'a';
-  const foi = `${lance.seu} foi superad${oa}`;
+  const superado = concordar('superado', lance);
   const verbo = lance.um === 'lance' ? 'Dar' : 'Enviar';
   return {
-    assunto: `${lance.Seu} foi superad${oa}: ${lote.nome}`,
-    titulo: `${lance.Seu} foi superad${oa}`,
+    assunto: `${lance.Seu} foi ${superado}: ${lote.nome}`,
+    titulo: `${lance.Seu} foi ${superado}`,
     blocos: [
       {
         tipo: 'paragrafo',
-        texto: `Olá, ${primeiroNome(nome)}! ${oa.toUpperCase()} ${foi} ${termos.lote.no} ${lote.numero}, ${lote.nome}.`,
+        texto: `Olá, ${primeiroNome(nome)}! ${concordar('O', lance)} ${lance.seu} foi ${superado} ${termos.lote.no} ${lote.numero}, ${lote.nome}.`,
       },
       {
         tipo: 'lista',
@@ -54,7 +54,7 @@ export function cartaDeSuperado(
       },
       {
         tipo: 'botao',
-        rotulo: `${verbo} outr${oa} ${lance.um}`,
+        rotulo: `${verbo} ${concordar('outro', lance)} ${lance.um}`,
         url: origem + caminhoDoLote(lote, hotsite.tipo),
       },
       {

@@ -131,15 +131,14 @@ export const cartaDeUsoUnico = (nome: string, senha: string, url: string): Carta
 
 /** The registration is complete: bidding is open. */
 export function cartaDeAprovacao(nome: string, { hotsite, origem }: Remetente): Carta {
-  const { varios, genero } = termosDoHotsite(hotsite).leilao;
-  const onde = `${genero === 'm' ? 'dos' : 'das'} ${varios}`;
+  const { leilao } = termosDoHotsite(hotsite);
   return {
     assunto: 'Seu cadastro foi aprovado',
     titulo: 'Seu cadastro foi aprovado',
     blocos: [
       {
         tipo: 'paragrafo',
-        texto: `Boas notícias, ${primeiroNome(nome)}! Seus documentos foram conferidos e você já pode participar ${onde}.`,
+        texto: `Boas notícias, ${primeiroNome(nome)}! Seus documentos foram conferidos e você já pode participar d${leilao.os}.`,
       },
       { tipo: 'botao', rotulo: 'Ver as oportunidades', url: origem },
     ],

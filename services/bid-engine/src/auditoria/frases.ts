@@ -1,6 +1,7 @@
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { LOTE_SITUACAO_ROTULOS } from '@martelo/schemas/disputa/valores.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 
 type De<T extends EventoLote['tipo']> = Extract<EventoLote, { tipo: T }>;
@@ -23,15 +24,12 @@ const hora = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 });
 
-/** "superado" or "superada", "cancelado" or "cancelada": as the tenant's word for a bid asks. */
-const com = (genero: 'm' | 'f', radical: string): string => radical + (genero === 'm' ? 'o' : 'a');
-
 function lance(e: De<'LanceRegistrado'>, { lance: l }: Termos): string {
   const valor = formatarBRL(e.valor);
   if (e.origem === 'reserva') return `O valor subiu para a reserva, ${valor}, pelo máximo de ${e.apelido}.`;
   const origem = e.origem === 'plateia' ? ' da plateia' : '';
-  const como = e.tipoLance === 'Automático' ? ` ${com(l.genero, 'automátic')}` : origem;
-  return `${l.Um}${como} de ${e.apelido} (${e.cidade}): ${valor}${e.superado ? `, ${com(l.genero, 'superad')} na chegada` : ''}.`;
+  const como = e.tipoLance === 'Automático' ? ` ${concordar('automático', l)}` : origem;
+  return `${l.Um}${como} de ${e.apelido} (${e.cidade}): ${valor}${e.superado ? `, ${concordar('superado', l)} na chegada` : ''}.`;
 }
 
 const lote = (t: Termos, depois: string): string => `${t.lote.Um} ${depois}`;
@@ -46,10 +44,10 @@ const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>, t: Termos) => str
   DouLheUma: () => 'Dou-lhe uma.',
   DouLheDuas: () => 'Dou-lhe duas.',
   PregaoReaberto: (e, t) =>
-    `${t.lance.genero === 'm' ? 'Um' : 'Uma'} ${t.lance.um} reabriu o pregão (estava em ${LOTE_SITUACAO_ROTULOS[e.situacaoAnterior]}).`,
+    `${concordar('Um', t.lance)} ${t.lance.um} reabriu o pregão (estava em ${LOTE_SITUACAO_ROTULOS[e.situacaoAnterior]}).`,
   LanceRegistrado: lance,
   ConfiguracaoRegistrada: (e, t) =>
-    `${e.apelido} configurou ${t.lance.um} ${com(t.lance.genero, 'automátic')} com máximo reservado.`,
+    `${e.apelido} configurou ${t.lance.um} ${concordar('automático', t.lance)} com máximo reservado.`,
   PrazoProrrogado: (e) => `Prazo prorrogado até ${hora.format(e.dataFim)}.`,
   PropostaRegistrada: (e) => `Proposta de ${e.apelido}: ${formatarBRL(e.valor)}.`,
   PropostaAceita: (e) => `Proposta de ${e.apelido} aceita por ${formatarBRL(e.valor)}.`,
@@ -71,7 +69,7 @@ const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>, t: Termos) => str
       ? 'Incremento voltou à escada do site.'
       : `Incremento alterado para ${formatarBRL(e.incremento)}.`,
   CancelamentoSolicitado: (e, t) => `Pedido de cancelamento de ${t.lance.um}: ${e.motivo}`,
-  LanceCancelado: (e, t) => `${t.lance.Um} ${com(t.lance.genero, 'cancelad')}: ${e.motivo}`,
+  LanceCancelado: (e, t) => `${t.lance.Um} ${concordar('cancelado', t.lance)}: ${e.motivo}`,
   PrecoRecalculado: (e, t) =>
     e.valor === null
       ? `Valor recalculado: não há mais ${t.lance.varios}.`

@@ -1,5 +1,5 @@
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
-import { TERMOS } from '@martelo/schemas/shared/termos.ts';
+import { concordar, TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { Sorteio } from './prng.ts';
 import type { LoteTipo, VeiculoDemo } from './tipos.ts';
@@ -160,7 +160,7 @@ export function descrever(
     s
       .um([
         `Visitação no ${local.patio}, em ${escreverLugar(local.cidade, local.uf)}, de segunda a sexta, das 9h às 16h, com agendamento.`,
-        `Está no ${local.patio} (${escreverLugar(local.cidade, local.uf)}). Agende a visita e confira o estado antes de dar ${t.lance.genero === 'm' ? 'o seu' : 'a sua'} ${t.lance.um}.`,
+        `Está no ${local.patio} (${escreverLugar(local.cidade, local.uf)}). Agende a visita e confira o estado antes de dar ${concordar('o seu', t.lance)} ${t.lance.um}.`,
       ])
       .replaceAll('no Loja', 'na Loja'),
   );

@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBellOff, IconBellRinging, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -32,8 +33,8 @@ export function AvisosNosAparelhos({ cliUid }: { readonly cliUid: string }) {
     <section aria-labelledby="nos-aparelhos" className={estilos.bloco}>
       <h2 id="nos-aparelhos">No aparelho</h2>
       <p className={estilos.apoio}>
-        Um aviso na tela quando {lance.seu} for superad{lance.genero === 'm' ? 'o' : 'a'}, em segundos e mesmo
-        com o site fechado.
+        Um aviso na tela quando {lance.seu} for {concordar('superado', lance)}, em segundos e mesmo com o site
+        fechado.
       </p>
       <p className={estilos.estado} role="status" data-ligado={ligado}>
         {ligado ? <IconBellRinging size={20} aria-hidden /> : <IconBellOff size={20} aria-hidden />}

@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBellRinging, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function ConviteDoAparelho({ cliUid }: { readonly cliUid: string }) {
     <section aria-label="Avisos neste aparelho" className={estilos.convite}>
       <IconBellRinging size={22} aria-hidden />
       <p>
-        Quer saber na hora se {lance.seu} for superad{lance.genero === 'm' ? 'o' : 'a'}?
+        Quer saber na hora se {lance.seu} for {concordar('superado', lance)}?
       </p>
       <ActionIcon variant="subtle" color="gray" size={32} aria-label="Agora não" onClick={dispensar}>
         <IconX size={18} aria-hidden />

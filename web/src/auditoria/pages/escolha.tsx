@@ -1,4 +1,5 @@
 import { rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Loader, TextInput } from '@mantine/core';
@@ -30,7 +31,6 @@ function Lotes({ leiUid }: { readonly leiUid: string }) {
       <Loader aria-label="Carregando" />
     );
   const achados = filtrarLotes(consulta.data, busca);
-  const nenhum = `Nenhum${lote.genero === 'm' ? '' : 'a'} ${lote.um}`;
   return (
     <>
       <TextInput
@@ -44,7 +44,7 @@ function Lotes({ leiUid }: { readonly leiUid: string }) {
       {achados.length === 0 && (
         <Aviso
           lugar="faixa"
-          titulo={nenhum}
+          titulo={`${concordar('Nenhum', lote)} ${lote.um}`}
           texto={busca === '' ? 'Aqui ainda não há o que auditar.' : 'Procure por outro nome ou número.'}
         />
       )}
@@ -85,8 +85,8 @@ export function PaginaDaEscolha() {
       <header>
         <h1>Auditoria</h1>
         <p className={estilos.texto}>
-          Escolha {termo.genero === 'm' ? 'um' : 'uma'} {termo.um} e {lote.genero === 'm' ? 'um' : 'uma'}{' '}
-          {lote.um} para rever cada evento, com a corrente e o resultado conferidos.{' '}
+          Escolha {concordar('um', termo)} {termo.um} e {concordar('um', lote)} {lote.um} para rever cada
+          evento, com a corrente e o resultado conferidos.{' '}
         </p>
         <nav aria-label="Auditoria" className={estilos.atalhos}>
           <Link to="/admin/auditoria/dias" className={estilos.link}>

@@ -1,4 +1,5 @@
 import { conferirRecibo } from '@martelo/schemas/auditoria/auditoria.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -89,9 +90,9 @@ export function PaginaDoRecibo() {
       <header>
         <h1>Conferir recibo</h1>
         <p className={estilos.texto}>
-          Cada {lance.um} {lance.genero === 'm' ? 'aceito' : 'aceita'} tem um recibo assinado. Cole aqui para
-          saber se a assinatura é nossa e se {lance.o} está no registro, sem mudança. Para conferir sem
-          depender deste site, salve o{' '}
+          Cada {lance.um} {concordar('aceito', lance)} tem um recibo assinado. Cole aqui para saber se a
+          assinatura é nossa e se {lance.o} está no registro, sem mudança. Para conferir sem depender deste
+          site, salve o{' '}
           <a href="/auditoria/verificador.html" className={estilos.link}>
             verificador sem internet
           </a>

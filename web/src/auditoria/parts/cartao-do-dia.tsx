@@ -17,8 +17,7 @@ import estilos from './cartao-do-dia.module.css';
 import { ResumoDoHash } from './resumo-do-hash.tsx';
 
 function relida(c: DiaConferido, lote: Termos['lote']): string {
-  if (c.lotesConferidos === 0)
-    return `Sem eventos ${lote.genero === 'm' ? 'dos' : 'das'} ${lote.varios} deste site neste dia.`;
+  if (c.lotesConferidos === 0) return `Sem eventos d${lote.os} deste site neste dia.`;
   const parte = c.completo ? '' : ', o que coube em uma conferência';
   return `Corrente relida de ${contar(c.lotesConferidos, lote)}${parte}: nada mudou.`;
 }

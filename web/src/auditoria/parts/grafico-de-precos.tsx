@@ -1,4 +1,5 @@
 import type { PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useElementSize } from '@mantine/hooks';
 import type { PointerEvent } from 'react';
 import { memo, useMemo } from 'react';
@@ -138,9 +139,9 @@ export function GraficoDePrecos({ passos, indice, eixo, aoIr }: Props) {
           ))}
         </ul>
         <p>
-          Linha: valor, na cor de quem está na frente. Ponto: {lance.um}; ponto cinza: superad
-          {lance.genero === 'm' ? 'o' : 'a'} na chegada. ▲ prazo prorrogado. A abertura, 1 e 2 dou-lhe, M
-          martelo, C condicional, Z cancelamento.
+          Linha: valor, na cor de quem está na frente. Ponto: {lance.um}; ponto cinza:{' '}
+          {concordar('superado', lance)} na chegada. ▲ prazo prorrogado. A abertura, 1 e 2 dou-lhe, M martelo,
+          C condicional, Z cancelamento.
         </p>
       </figcaption>
     </figure>

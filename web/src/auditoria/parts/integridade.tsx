@@ -37,10 +37,7 @@ export function Integridade({ auditoria }: { readonly auditoria: AuditoriaDoLote
           )}
           {prova.confere ? 'Prova confere' : 'Prova não confere'}
         </h2>
-        <p>
-          Refizemos a conta a partir d{lance.genero === 'm' ? 'os' : 'as'} {lance.varios} que valem, sem olhar
-          o resultado.
-        </p>
+        <p>Refizemos a conta a partir d{lance.os} que valem, sem olhar o resultado.</p>
         <table className={estilos.prova}>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import type { conferirRecibo } from '@martelo/schemas/auditoria/auditoria.ts';
 import type { SaidaDe } from '@martelo/schemas/shared/call.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
@@ -18,7 +19,6 @@ export function ResultadoDoRecibo({ resultado }: { readonly resultado: SaidaDe<t
   const { lance } = useTermos();
   const { assinaturaValida, noRegistro, hashConfere, dados, prova } = resultado;
   const tudo = assinaturaValida && noRegistro && hashConfere && prova?.confere !== false;
-  const g = lance.genero === 'm' ? 'o' : 'a';
   const conferencias: readonly (readonly [bom: boolean, sim: string, nao: string])[] = [
     [
       assinaturaValida,
@@ -62,11 +62,11 @@ export function ResultadoDoRecibo({ resultado }: { readonly resultado: SaidaDe<t
             <dd className="numeros">{formatarValor(dados.valor)}</dd>
           </div>
           <div>
-            <dt>Recebid{g}</dt>
+            <dt>{concordar('Recebido', lance)}</dt>
             <dd className="numeros">{instanteComMs(dados.recebidoEm)}</dd>
           </div>
           <div>
-            <dt>Decidid{g}</dt>
+            <dt>{concordar('Decidido', lance)}</dt>
             <dd className="numeros">{instanteComMs(dados.decididoEm)}</dd>
           </div>
           <div>

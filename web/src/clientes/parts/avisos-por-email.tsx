@@ -1,4 +1,5 @@
 import { salvarAvisos } from '@martelo/schemas/clientes/avisos.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Skeleton, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTermos } from '../../hotsites/door.ts';
@@ -25,12 +26,11 @@ export function AvisosPorEmail({ cliUid }: { readonly cliUid: string }) {
   });
   if (avisos.isError) return <Falha erro={avisos.error} tentar={() => void avisos.refetch()} />;
   if (avisos.data === undefined) return <Skeleton height={64} aria-label="Carregando" />;
-  const oa = lance.genero === 'm' ? 'o' : 'a';
   return (
     <Switch
       size="md"
-      label={`Por e-mail, quando ${lance.seu} for superad${oa}`}
-      description={`Escrevemos se você não voltar à frente em um minuto: no máximo um e-mail a cada 10 minutos por ${lote.um}, com o link para ${oa === 'o' ? 'dar' : 'enviar'} outr${oa} ${lance.um}.`}
+      label={`Por e-mail, quando ${lance.seu} for ${concordar('superado', lance)}`}
+      description={`Escrevemos se você não voltar à frente em um minuto: no máximo um e-mail a cada 10 minutos por ${lote.um}, com o link para ${lance.um === 'lance' ? 'dar' : 'enviar'} ${concordar('outro', lance)} ${lance.um}.`}
       checked={salvar.isPending ? salvar.variables : avisos.data.superado}
       onChange={(e) => salvar.mutate(e.currentTarget.checked)}
     />

@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -72,7 +73,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
     <>
       <section
         className={estilos.barra}
-        aria-label={`${lance.Um} rápid${lance.genero === 'm' ? 'o' : 'a'}`}
+        aria-label={`${lance.Um} ${concordar('rápido', lance)}`}
         data-posicao={posicao?.ganhandoPerdendo}
       >
         <div className={estilos.linha}>

@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -30,8 +31,8 @@ export function useNomeDoPedido(pedido: Pedido): {
 } {
   const { lance } = useTermos();
   const valor = formatarValor(pedido.valor);
+  const doLance = `${concordar('Um', lance)} ${lance.um} ${concordar('confirmado', lance)} não pode ser ${concordar('desfeito', lance)}.`;
   const a = (feminino: string): string => `Uma ${feminino} confirmada não pode ser desfeita.`;
-  const doLance = lance.genero === 'm' ? `Um ${lance.um} confirmado não pode ser desfeito.` : a(lance.um);
   switch (pedido.modo) {
     case 'lance':
       return { botao: `Confirmar ${lance.um} de ${valor}`, base: lance.Um, semVolta: doLance };
@@ -67,7 +68,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         <p className={estilos.alerta} role="alert">
           <IconAlertTriangle size={22} aria-hidden />
           <span>
-            O valor está bem acima {lance.genero === 'm' ? 'do próximo' : 'da próxima'} {lance.um}, de{' '}
+            O valor está bem acima {concordar('do próximo', lance)} {lance.um}, de{' '}
             <strong>{formatarValor(vivo.proximo)}</strong>. É isso mesmo?
           </span>
         </p>
@@ -76,8 +77,8 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         <p className={estilos.alerta} role="alert">
           <IconAlertTriangle size={22} aria-hidden />
           <span>
-            Chegou {lance.genero === 'm' ? 'outro' : 'outra'} {lance.um}: {formatarValor(pedidoAntes.valor)}{' '}
-            já não basta. O próximo valor é <strong>{formatarValor(vivo.proximo)}</strong>.
+            Chegou {concordar('outro', lance)} {lance.um}: {formatarValor(pedidoAntes.valor)} já não basta. O
+            próximo valor é <strong>{formatarValor(vivo.proximo)}</strong>.
           </span>
         </p>
       )}

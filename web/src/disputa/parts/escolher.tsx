@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
@@ -124,8 +125,8 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
       {modo === 'lance' &&
         (ganhando ? (
           <p className={estilos.nota}>
-            Você está na frente. Se alguém passar {lance.genero === 'm' ? 'o' : 'a'} {lance.seu}, avisamos na
-            hora. Para não precisar ficar olhando, deixe um máximo no Automático.
+            Você está na frente. Se alguém passar {concordar('o', lance)} {lance.seu}, avisamos na hora. Para
+            não precisar ficar olhando, deixe um máximo no Automático.
           </p>
         ) : (
           <>
@@ -184,8 +185,7 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
             Comprar já por {formatarValor(vivo.compreJa)}
           </Button>
           <p className={estilos.nota}>
-            Vale até {lance.genero === 'm' ? 'o primeiro' : 'a primeira'} {lance.um}. Quem compra encerra{' '}
-            {lote.o} na hora.
+            Vale até {concordar('o primeiro', lance)} {lance.um}. Quem compra encerra {lote.o} na hora.
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button } from '@mantine/core';
 import { IconBuilding, IconRobot } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -26,11 +27,10 @@ type LinhaProps = {
 function Linha({ lelUid, lance, meu, hoje }: LinhaProps) {
   const termos = useTermos();
   const { lance: termo } = termos;
-  const g = termo.genero === 'm' ? 'o' : 'a';
   const estados = {
     Vencendo: 'Na frente',
     Vencedor: 'Vencedor',
-    Cancelado: `Cancelad${g}`,
+    Cancelado: concordar('Cancelado', termo),
     Superado: '',
   } as const;
   return (
@@ -97,9 +97,7 @@ export function Historico({ vivo, lances }: Props) {
       <h2 id="historico">Histórico de {lance.varios}</h2>
       {lances.length === 0 ? (
         <p className={estilos.vazio}>
-          {lance.genero === 'm'
-            ? `Nenhum ${lance.um} ainda. O primeiro pode ser o seu.`
-            : `Nenhuma ${lance.um} ainda. A primeira pode ser a sua.`}
+          {`${concordar('Nenhum', lance)} ${lance.um} ainda. ${concordar('O primeiro pode ser o seu', lance)}.`}
         </p>
       ) : (
         <ol>

@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { MeuAlcance } from '../../habilitacoes/door.ts';
@@ -27,7 +28,7 @@ function Parado({ dados }: { readonly dados: DadosDoPainel }) {
   const textos = {
     'em-breve': `${lote.Este} ainda não recebe ${lance.varios}.`,
     parado: noConjunto
-      ? `${lote.Este} é vendid${lote.genero === 'm' ? 'o' : 'a'} em conjunto. Dispute pel${lote.genero === 'm' ? 'o' : 'a'} principal.`
+      ? `${lote.Este} é ${concordar('vendido', lote)} em conjunto. Dispute ${concordar('pelo', lote)} principal.`
       : dados.vivo.situacao === 'PENDENTE'
         ? `${lote.Este} está em conferência e ainda não recebe ${lance.varios}.`
         : `${lote.Este} é o próximo. Prepare-se: já vai abrir.`,

@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconCloudQuestion } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -64,7 +65,7 @@ function useEnviado({ modo }: Pedido): { readonly Um: string; readonly o: string
   const { lance } = useTermos();
   if (modo === 'proposta') return { Um: 'Proposta', o: 'a proposta', aceito: 'aceita' };
   if (modo === 'compre-ja') return { Um: 'Compra', o: 'a compra', aceito: 'feita' };
-  return { Um: lance.Um, o: lance.o, aceito: lance.genero === 'm' ? 'aceito' : 'aceita' };
+  return { Um: lance.Um, o: lance.o, aceito: concordar('aceito', lance) };
 }
 
 /** The server refused it: its sentence, and where it helps the new minimum one tap away. */

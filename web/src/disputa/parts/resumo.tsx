@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -50,13 +51,13 @@ export function Resumo({
           {vivo.apelido === null ? (
             `Ainda sem ${lance.varios}`
           ) : ganhando ? (
-            `${contar(vivo.quantidade, lance)} · ${lance.genero === 'm' ? 'o último é seu' : 'a última é sua'}`
+            `${contar(vivo.quantidade, lance)} · ${concordar('o último é seu', lance)}`
           ) : (
             <>
               {/* By an accepted proposal or Compre Já: somebody has it, and nobody bid. */}
               {vivo.quantidade === 0
                 ? 'Vendido para'
-                : `${contar(vivo.quantidade, lance)} · ${lance.genero === 'm' ? 'último' : 'última'} de`}{' '}
+                : `${contar(vivo.quantidade, lance)} · ${concordar('último', lance)} de`}{' '}
               <strong>{vivo.apelido}</strong>
               {vivo.cidade !== null && `, ${formatarLugar(vivo.cidade)}`}
             </>

@@ -55,7 +55,7 @@ export function PaginaDeDocumentos() {
       texto={
         aprovado
           ? `Seus documentos foram aprovados. Você já pode enviar ${lance.varios}.`
-          : `Com tudo enviado, nossa equipe confere e avisa por e-mail. Depois disso você participa ${leilao.genero === 'm' ? 'dos' : 'das'} ${leilao.varios}.`
+          : `Com tudo enviado, nossa equipe confere e avisa por e-mail. Depois disso você participa d${leilao.os}.`
       }
     >
       {situacao.data === undefined ? (

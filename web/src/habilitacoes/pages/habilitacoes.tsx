@@ -1,4 +1,5 @@
 import { rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -83,8 +84,7 @@ export function PaginaDeHabilitacoes() {
         <h1>Habilitações</h1>
         <p className={estilos.texto}>
           Quem pode dar {lance.varios} em cada {leilao.um}, até quanto e em quê. O que você muda vale a partir{' '}
-          {lance.genero === 'm' ? 'do próximo' : 'da próxima'} {lance.um}; o que o cliente já ofereceu
-          continua valendo.
+          {concordar('do próximo', lance)} {lance.um}; o que o cliente já ofereceu continua valendo.
         </p>
       </header>
       {leiloes.isError && <Falha erro={leiloes.error} tentar={() => void leiloes.refetch()} />}

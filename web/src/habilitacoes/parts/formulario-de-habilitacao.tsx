@@ -1,4 +1,5 @@
 import { pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -64,8 +65,8 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
       <p>
         Para enviar {lance.o} {leilao.no}, leia e aceite o edital. Vale para{' '}
         {tipo === 'UNICA'
-          ? `${leilao.genero === 'm' ? 'todos' : 'todas'} ${leilao.os} deste site`
-          : `${leilao.genero === 'm' ? 'todo o' : 'toda a'} ${leilao.um}`}
+          ? `${concordar('todos', leilao)} ${leilao.os} deste site`
+          : `${concordar('todo o', leilao)} ${leilao.um}`}
         .
       </p>
       {editalUrl !== null && (

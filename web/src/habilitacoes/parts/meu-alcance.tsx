@@ -1,5 +1,6 @@
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
 import { nomeDoGrupo } from '@martelo/schemas/shared/papeis.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { IconGauge, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
@@ -26,7 +27,7 @@ export function MeuAlcance({ leiUid, tipo, proximo, gruposCliente }: Props) {
       <p className={estilos.alcance} data-tom="alerta">
         <IconLock size={20} aria-hidden />
         <span>
-          {lote.Um} reservad{lote.genero === 'm' ? 'o' : 'a'} a {lista(gruposCliente.map(nomeDoGrupo))}.{' '}
+          {lote.Um} {concordar('reservado', lote)} a {lista(gruposCliente.map(nomeDoGrupo))}.{' '}
           {sessao === null ? 'Se você é do grupo, entre para participar.' : 'Fale conosco para participar.'}
         </span>
       </p>
@@ -51,7 +52,7 @@ export function MeuAlcance({ leiUid, tipo, proximo, gruposCliente }: Props) {
         Seu limite n{leilao.este}: <strong className="numeros">{formatarValor(limite)}</strong>
         {passou && (
           <>
-            . {lance.genero === 'm' ? 'O próximo' : 'A próxima'} {lance.um} já passa dele.
+            . {concordar('O próximo', lance)} {lance.um} já passa dele.
           </>
         )}
       </span>

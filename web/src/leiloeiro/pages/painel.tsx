@@ -1,4 +1,5 @@
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Button, Loader } from '@mantine/core';
@@ -40,8 +41,8 @@ export function PaginaDoLeiloeiro() {
     return (
       <Aviso
         icone={<IconGavel size={32} stroke={1.6} />}
-        titulo={termo.genero === 'm' ? `Nenhum ${termo.um} ao vivo` : `Nenhuma ${termo.um} ao vivo`}
-        texto={`Quando ${termo.genero === 'm' ? 'um' : 'uma'} ${termo.um} ficar ${termo.genero === 'm' ? 'pronto' : 'pronta'}, aparece aqui para ser ${termo.genero === 'm' ? 'conduzido' : 'conduzida'}.`}
+        titulo={`${concordar('Nenhum', termo)} ${termo.um} ao vivo`}
+        texto={`Quando ${concordar('um', termo)} ${termo.um} ficar ${concordar('pronto', termo)}, aparece aqui para ser ${concordar('conduzido', termo)}.`}
       >
         <Button component={Link} to={caminhoDosLeiloes(tipo)} variant="default">
           Ver {termo.os}

@@ -27,7 +27,7 @@ export function Acoes({
     situacao === 'SUSPENSO' ? 'retomar' : 'suspender',
   ];
   return (
-    <section className={estilos.acoes} aria-label={`Ações d${lote.genero === 'm' ? 'o' : 'a'} ${lote.um}`}>
+    <section className={estilos.acoes} aria-label={`Ações ${lote.do}`}>
       {acoes.map((a) => (
         <BotaoDeAcao
           key={a}

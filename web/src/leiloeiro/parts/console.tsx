@@ -86,7 +86,7 @@ export function Console({ leilao, leiloes, trocar }: Props) {
         <Aviso
           lugar="faixa"
           titulo={`Sem ${termos.lote.varios}`}
-          texto={`Quando ${termos.lote.os} ${termos.leilao.genero === 'm' ? 'deste' : 'desta'} ${termos.leilao.um} forem cadastrados, aparecem aqui.`}
+          texto={`Quando ${termos.lote.os} d${termos.leilao.este} forem cadastrados, aparecem aqui.`}
         />
       )}
       {consulta.isPending && (

@@ -1,4 +1,5 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function FormularioDeValor({ campo, vivo, enviar }: Props) {
       <TextInput
         data-autofocus
         label={campo === 'incremento' ? 'Novo incremento' : 'Novo mínimo'}
-        description={`Agora: ${formatarValor(atual)}${campo === 'incremento' ? `. Vale para ${lance.genero === 'm' ? 'os próximos' : 'as próximas'} ${lance.varios}.` : '.'}`}
+        description={`Agora: ${formatarValor(atual)}${campo === 'incremento' ? `. Vale para ${concordar('os próximos', lance)} ${lance.varios}.` : '.'}`}
         leftSection="R$"
         size="md"
         inputMode="decimal"

@@ -1,4 +1,5 @@
 import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { IconBan, IconBuilding, IconRobot } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
@@ -39,9 +40,7 @@ export function HistoricoDoLote({ lances, quantidade }: Props) {
             </span>
             <span className={`numeros ${estilos.valor}`}>
               <b>{formatarValor(l.valor)}</b>
-              <small>
-                {l.situacao === 'Cancelado' ? `Cancelad${lance.genero === 'm' ? 'o' : 'a'}` : quando(l.data)}
-              </small>
+              <small>{l.situacao === 'Cancelado' ? concordar('Cancelado', lance) : quando(l.data)}</small>
             </span>
             {l.situacao !== 'Cancelado' && (
               <button

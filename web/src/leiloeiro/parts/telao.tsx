@@ -1,5 +1,6 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { Contagem, nomeDoPreco, quadroDoLote } from '../../disputa/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
@@ -90,7 +91,7 @@ export function Telao({ lote, vivo, naMao }: Props) {
       </div>
       <dl className={estilos.fatos}>
         <div>
-          <dt>{lance.genero === 'm' ? 'Próximo' : 'Próxima'}</dt>
+          <dt>{concordar('Próximo', lance)}</dt>
           <dd className="numeros">{terminado ? TRACO : formatarValor(vivo.proximo)}</dd>
         </div>
         <div>

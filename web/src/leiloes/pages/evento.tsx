@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useAcompanhar } from '../../disputa/door.ts';
@@ -41,7 +42,6 @@ export function PaginaDoLeilao() {
   });
   useAcompanhar(lotes.data?.lotes.map((l) => l.lelUid) ?? []);
   const aqui = caminhoDoLeilao(tipo, leiUid);
-  const g = lote.genero === 'm' ? 'o' : 'a';
   if (leilao.data === undefined)
     return leilao.isError ? (
       <div className={`largura ${estilos.pagina}`}>
@@ -72,9 +72,9 @@ export function PaginaDoLeilao() {
               rotulo={`Filtrar ${lote.varios}`}
               atual={situacao}
               abas={[
-                ['abertos', `Abert${g}s`],
-                ['encerrados', `Encerrad${g}s`],
-                ['todos', `Tod${g}s`],
+                ['abertos', concordar('Abertos', lote)],
+                ['encerrados', concordar('Encerrados', lote)],
+                ['todos', concordar('Todos', lote)],
               ]}
               para={aqui}
               busca={(s) => (s === padrao ? {} : { situacao: s })}
@@ -90,11 +90,11 @@ export function PaginaDoLeilao() {
             titulo={
               leilao.data.quantidadeLotes === 0
                 ? `${lote.Varios} em preparação`
-                : `Nenhum${g === 'a' ? 'a' : ''} ${lote.um} aqui`
+                : `${concordar('Nenhum', lote)} ${lote.um} aqui`
             }
             texto={
               leilao.data.quantidadeLotes === 0
-                ? `Assim que ${lote.os} forem publicad${g}s, aparecem nesta página.`
+                ? `Assim que ${lote.os} forem ${concordar('publicados', lote)}, aparecem nesta página.`
                 : 'Experimente outro filtro.'
             }
           />

@@ -1,4 +1,5 @@
 import type { LeilaoCompleto } from '@martelo/schemas/leiloes/leilao.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import {
   IconCalendarEvent,
   IconEye,
@@ -88,7 +89,7 @@ export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: LeilaoCom
           })}
           <span>
             {leilao.situacao === 'CANCELADO' ? (
-              `${termos.leilao.Este} foi ${termos.leilao.genero === 'm' ? 'cancelado' : 'cancelada'} e não recebe ${termos.lance.varios}.`
+              `${termos.leilao.Este} foi ${concordar('cancelado', termos.leilao)} e não recebe ${termos.lance.varios}.`
             ) : (
               <>
                 Comissão de {formatarPorcentagem(leilao.porcentagemComissao)} sobre {termos.lance.o}.

@@ -49,7 +49,7 @@ export function NovidadesDosLeiloes() {
         // A page that was loaded after the change shows it already.
         if (mostrado !== undefined && mostrado.versao >= leilao.versao) return;
         const antes = conhecido !== undefined && mostrado !== undefined ? conhecido : mostrado;
-        const { frase, listaMudou } = novidadeDe(leilao, antes, listas, termo.genero);
+        const { frase, listaMudou } = novidadeDe(leilao, antes, listas, termo);
         // The strip of lotes has a place of its own, in which nothing else moves.
         if (antes?.situacao !== leilao.situacao) void cache.invalidateQueries({ queryKey: CARROSSEL });
         if (frase !== null || listaMudou)

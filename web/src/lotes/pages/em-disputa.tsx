@@ -1,4 +1,5 @@
 import { LIMITES_DO_QUADRO } from '@martelo/schemas/lotes/em-disputa.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { IconGavel } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -29,19 +30,18 @@ function Vazio() {
   const { chamar } = raiz.useRouteContext();
   const { tipo } = useHotsite();
   const { lote, leilao } = useTermos();
+  const oProximo = `${concordar('O próximo', leilao)} ${leilao.um}`;
   const { data: proximo } = useQuery(proximoLeilaoQuery(chamar, relogio.agora));
-  const nenhum = lote.genero === 'm' ? 'Nenhum' : 'Nenhuma';
-  const [um, oProximo] = leilao.genero === 'm' ? ['um', 'O próximo'] : ['uma', 'A próxima'];
   return (
     <>
       <Aviso
         lugar="faixa"
         icone={<IconGavel size={30} stroke={1.6} />}
-        titulo={`${nenhum} ${lote.um} em disputa agora`}
+        titulo={`${concordar('Nenhum', lote)} ${lote.um} em disputa agora`}
         texto={
           proximo == null
-            ? `Assim que ${um} ${leilao.um} começar, ${lote.os} aparecem aqui. Esta página se atualiza sozinha.`
-            : `${oProximo} ${leilao.um} começa ${formatarDiaHora(proximo.data)}. Esta página se atualiza sozinha.`
+            ? `Assim que ${concordar('um', leilao)} ${leilao.um} começar, ${lote.os} aparecem aqui. Esta página se atualiza sozinha.`
+            : `${oProximo} começa ${formatarDiaHora(proximo.data)}. Esta página se atualiza sozinha.`
         }
       >
         <BotaoLigacao para={caminhoDosLotes(tipo)} tom="calmo">
@@ -50,9 +50,7 @@ function Vazio() {
       </Aviso>
       {proximo != null && (
         <section className={estilos.proximo} aria-labelledby="proximo-leilao">
-          <h2 id="proximo-leilao">
-            {oProximo} {leilao.um}
-          </h2>
+          <h2 id="proximo-leilao">{oProximo}</h2>
           <Agenda leiloes={[proximo]} vazia="" />
         </section>
       )}

@@ -1,6 +1,7 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -81,8 +82,8 @@ function Custos({ lote, vivo }: { readonly lote: Lote; readonly vivo: LoteAoVivo
     <section aria-labelledby="custos" className={estilos.custos}>
       <h2 id="custos">Quanto fica no total</h2>
       <p className={estilos.apoio}>
-        Levando {termos.lote.o} por {formatarValor(vivo.proximo)},{' '}
-        {termos.lance.genero === 'm' ? 'o próximo' : 'a próxima'} {termos.lance.um}:
+        Levando {termos.lote.o} por {formatarValor(vivo.proximo)}, {concordar('o próximo', termos.lance)}{' '}
+        {termos.lance.um}:
       </p>
       <Totais bloco={lote.valor} base={vivo.proximo} nomeDaBase={termos.lance.Um} />
       {lote.valor.comissaoExtraMensagem !== '' && (

@@ -1,4 +1,5 @@
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconStack2 } from '@tabler/icons-react';
@@ -26,7 +27,7 @@ export function Conjunto({ lote }: { readonly lote: Lote }) {
       <p className={estilos.apoio}>
         {esteE || principal === undefined
           ? `Quem leva ${termos.lote.este} leva o conjunto inteiro.`
-          : `${termos.lote.Varios} vendid${termos.lote.genero === 'm' ? 'os' : 'as'} juntos: dispute pelo principal, ${termos.lote.um} ${principal.numero}.`}
+          : `${termos.lote.Varios} ${concordar('vendidos', termos.lote)} juntos: dispute pelo principal, ${termos.lote.um} ${principal.numero}.`}
       </p>
       <ul>
         {data.map((l) => (

@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAcompanhar } from '../../disputa/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
@@ -15,7 +16,7 @@ export function Relacionados({ lelUid }: { readonly lelUid: string }) {
   useAcompanhar(lotes.map((l) => l.lelUid));
   if (lotes.length === 0) return null;
   return (
-    <Secao titulo={`${lote.Varios} parecid${lote.genero === 'm' ? 'o' : 'a'}s`} largura={false}>
+    <Secao titulo={`${lote.Varios} ${concordar('parecidos', lote)}`} largura={false}>
       <ul className={estilos.tira}>
         {lotes.map((l) => (
           <li key={l.lelUid}>

@@ -37,7 +37,7 @@ export function Simulador({ lote, vivo }: { readonly lote: Lote; readonly vivo: 
       </p>
       <div className={estilos.valor}>
         <CampoDeReais
-          rotulo={`Valor ${termos.lance.genero === 'm' ? 'do' : 'da'} ${termos.lance.um}`}
+          rotulo={`Valor ${termos.lance.do}`}
           valor={digitado ?? emCampo(vivo.proximo)}
           aoMudar={setDigitado}
           erro={escolhido === null ? 'Informe um valor maior que zero.' : undefined}

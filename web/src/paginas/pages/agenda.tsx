@@ -1,3 +1,4 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -83,7 +84,7 @@ export function PaginaDaAgenda() {
             <p className={estilos.quantos}>{contar(deste.length, leilao)}</p>
             <Agenda
               leiloes={deste}
-              vazia={`${leilao.genero === 'm' ? 'Nenhum' : 'Nenhuma'} ${leilao.um} neste mês. Veja o mês seguinte ou outro pátio.`}
+              vazia={`${concordar('Nenhum', leilao)} ${leilao.um} neste mês. Veja o mês seguinte ou outro pátio.`}
             />
           </>
         )}

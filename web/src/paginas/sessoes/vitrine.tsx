@@ -1,4 +1,5 @@
 import type { SessaoDe } from '@martelo/schemas/paginas/pagina.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -143,13 +144,11 @@ export function AgendaDeLeiloes({ sessao }: { readonly sessao: SessaoDe<'agenda-
   const { leilao } = useTermos();
   const { data } = useQuery(leiloesQuery(chamar, ATIVOS));
   const { agenda } = separarAoVivo(data?.leiloes ?? []);
-  const nenhum = leilao.genero === 'm' ? 'Nenhum' : 'Nenhuma';
-  const marcado = leilao.genero === 'm' ? 'marcado' : 'marcada';
   return (
     <Secao {...emSecao(sessao)} mais={{ rotulo: 'Ver o mês inteiro', para: '/agenda' }}>
       <Agenda
         leiloes={agenda.slice(0, sessao.configuracao.quantidade)}
-        vazia={`${nenhum} ${leilao.um} ${marcado} por enquanto. Volte em breve.`}
+        vazia={`${concordar('Nenhum', leilao)} ${leilao.um} ${concordar('marcado', leilao)} por enquanto. Volte em breve.`}
       />
     </Secao>
   );
