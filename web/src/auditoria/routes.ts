@@ -1,5 +1,7 @@
 import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cabecaReservada } from '../lib/cabeca.ts';
+import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import { pedaco } from '../lib/pedaco.ts';
@@ -17,12 +19,7 @@ const escolha = createRoute({
     return typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {};
   },
   beforeLoad: exigir(AUDITORES),
-  head: ({ match }) => ({
-    meta: [
-      { title: `Auditoria | ${match.context.hotsite.nomeSite}` },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: cabecaReservada('Auditoria'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/escolha.tsx')), 'PaginaDaEscolha'),
 });
 
@@ -32,17 +29,9 @@ const dias = createRoute({
   path: '/admin/auditoria/dias',
   ssr: false,
   staticData: { modulo: 'src/auditoria/pages/dias.tsx' },
-  validateSearch: (b: Record<string, unknown>): { pagina?: number } => {
-    const pagina = Number(b['pagina']);
-    return Number.isSafeInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {};
-  },
+  validateSearch: (b: Record<string, unknown>) => lerPagina(b['pagina'], 10_000),
   beforeLoad: exigir(AUDITORES),
-  head: ({ match }) => ({
-    meta: [
-      { title: `Dias fechados | ${match.context.hotsite.nomeSite}` },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: cabecaReservada('Dias fechados'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/dias.tsx')), 'PaginaDosDias'),
 });
 
@@ -53,9 +42,7 @@ const replay = createRoute({
   ssr: false,
   staticData: { modulo: 'src/auditoria/pages/replay.tsx' },
   beforeLoad: exigir(AUDITORES),
-  head: ({ match }) => ({
-    meta: [{ title: `Replay | ${match.context.hotsite.nomeSite}` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: cabecaReservada('Replay'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/replay.tsx')), 'PaginaDoReplay'),
 });
 
@@ -67,12 +54,7 @@ const recibo = createRoute({
   staticData: { modulo: 'src/auditoria/pages/recibo.tsx' },
   validateSearch: (b: Record<string, unknown>): { r?: string } =>
     typeof b['r'] === 'string' && b['r'] !== '' ? { r: b['r'].slice(0, 4_000) } : {},
-  head: ({ match }) => ({
-    meta: [
-      { title: `Conferir recibo | ${match.context.hotsite.nomeSite}` },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: cabecaReservada('Conferir recibo'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/recibo.tsx')), 'PaginaDoRecibo'),
 });
 

@@ -1,5 +1,6 @@
 import { CAMPOS_DE_FAIXA, CAMPOS_DE_LISTA } from '@martelo/schemas/busca/filtros.ts';
 import type { CampoDeFaixa, CampoDeLista } from '@martelo/schemas/busca/filtros.ts';
+import { lerPagina } from '../lib/pagina.ts';
 
 /** Ends of a range in the wire's units (centavos, years, whole km); null is open. */
 export type Faixa = { readonly min: number | null; readonly max: number | null };
@@ -86,11 +87,10 @@ export function lerEndereco(b: Readonly<Record<string, unknown>>): BuscaLida {
   }
   const meus = b['meus'] === 'favoritos' || b['meus'] === 'visitados' ? b['meus'] : null;
   const texto = emTexto(b['busca']).trim().slice(0, MAX_TEXTO);
-  const pagina = Number(b['pagina']);
   return {
     filtros: { texto, listas, faixas, meus },
     ordem: ORDENS.find((o) => o === b['ordem']) ?? 'encerra',
-    pagina: Number.isInteger(pagina) && pagina > 1 && pagina <= MAX_PAGINA ? pagina : 1,
+    pagina: lerPagina(b['pagina'], MAX_PAGINA).pagina ?? 1,
   };
 }
 

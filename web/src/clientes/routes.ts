@@ -3,6 +3,7 @@ import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
 import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { naoHa } from '../lib/nao-encontrado.ts';
 import { cabecaReservada } from '../lib/cabeca.ts';
+import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import type { BuscaDeClientes } from './queries.ts';
@@ -84,12 +85,11 @@ const clientes = createRoute({
   validateSearch: (b: Record<string, unknown>): BuscaDeClientes => {
     const situacao = SITUACOES.find((s) => s === b['situacao']);
     const documentos = DOCUMENTOS.find((s) => s === b['documentos']);
-    const pagina = Number(b['pagina']);
     return {
       ...(typeof b['busca'] === 'string' && b['busca'] !== '' ? { busca: b['busca'].slice(0, 120) } : {}),
       ...(situacao === undefined ? {} : { situacao }),
       ...(documentos === undefined ? {} : { documentos }),
-      ...(Number.isInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {}),
+      ...lerPagina(b['pagina'], 10_000),
     };
   },
   head: cabecaReservada('Clientes'),

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
 import { cabecaReservada } from '../lib/cabeca.ts';
+import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 
@@ -15,10 +16,7 @@ const favoritos = createRoute({
     comparavel: true,
     menu: { rotulo: 'Favoritos', acesso: 'cliente' },
   },
-  validateSearch: (b: Record<string, unknown>): BuscaDosFavoritos => {
-    const pagina = Number(b['pagina']);
-    return Number.isInteger(pagina) && pagina > 1 && pagina <= 20 ? { pagina } : {};
-  },
+  validateSearch: (b: Record<string, unknown>): BuscaDosFavoritos => lerPagina(b['pagina'], 20),
   beforeLoad: exigir('cliente'),
   head: cabecaReservada('Favoritos'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/favoritos.tsx')), 'PaginaDosFavoritos'),

@@ -2,6 +2,7 @@ import { HABILITADORES, SITUACOES_DA_HABILITACAO } from '@martelo/schemas/habili
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { pedaco } from '../lib/pedaco.ts';
+import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import type { BuscaDeHabilitados } from './queries.ts';
@@ -21,12 +22,11 @@ const habilitacoes = createRoute({
   validateSearch: (b: Record<string, unknown>): BuscaDeHabilitados => {
     const { leilao, busca } = b;
     const situacao = SITUACOES_DA_HABILITACAO.find((s) => s === b['situacao']);
-    const pagina = Number(b['pagina']);
     return {
       ...(typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {}),
       ...(typeof busca === 'string' && busca !== '' ? { busca: busca.slice(0, 80) } : {}),
       ...(situacao === undefined ? {} : { situacao }),
-      ...(Number.isInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {}),
+      ...lerPagina(b['pagina'], 10_000),
     };
   },
   head: cabecaReservada('Habilitações'),

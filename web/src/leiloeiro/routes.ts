@@ -1,5 +1,6 @@
 import { LEILOEIROS } from '@martelo/schemas/disputa/calls.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import { pedaco } from '../lib/pedaco.ts';
@@ -21,12 +22,7 @@ const leiloeiro = createRoute({
     return typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {};
   },
   beforeLoad: exigir(LEILOEIROS),
-  head: ({ match }) => ({
-    meta: [
-      { title: `Painel do leiloeiro | ${match.context.hotsite.nomeSite}` },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: cabecaReservada('Painel do leiloeiro'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/painel.tsx')), 'PaginaDoLeiloeiro'),
 });
 

@@ -5,6 +5,7 @@ import { destaquesDoLeilaoQuery, lotesDoLeilaoQuery, SITUACOES_DA_LISTA } from '
 import { caminhoDosLeiloes, ehUid, raizDosCaminhos } from '../lib/caminhos.ts';
 import { carregar } from '../lib/carregar.ts';
 import { absoluta, emScript } from '../lib/json-ld.ts';
+import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { nomeSemData } from '../lib/format/texto.ts';
 import { situacaoPadrao } from './agrupar.ts';
@@ -15,11 +16,6 @@ import { leilaoQuery, leiloesQuery } from './queries.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
 type Raiz = 'leilao' | 'anuncio';
-
-const lerPagina = (v: unknown): { pagina?: number } => {
-  const n = Number(v);
-  return Number.isInteger(n) && n > 1 && n <= 1_000 ? { pagina: n } : {};
-};
 
 /** A page has one address per tenant: the other one leads to it. */
 const endereco =
@@ -44,7 +40,7 @@ const lista = (aqui: 'leiloes' | 'eventos') =>
     staticData: { modulo: 'src/leiloes/pages/lista.tsx', vitrine: true },
     validateSearch: (b: Record<string, unknown>): BuscaDaLista => {
       const situacao = ABAS.find((a) => a === b['situacao'] && a !== 'ativos');
-      return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina']) };
+      return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina'], 1_000) };
     },
     beforeLoad: ({ context, location }) => {
       const certo = caminhoDosLeiloes(context.hotsite.tipo);
@@ -80,7 +76,7 @@ const evento = (aqui: Raiz) =>
     staticData: { modulo: 'src/leiloes/pages/evento.tsx', vitrine: true },
     validateSearch: (b: Record<string, unknown>): BuscaDoEvento => {
       const situacao = SITUACOES_DA_LISTA.find((a) => a === b['situacao']);
-      return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina']) };
+      return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina'], 1_000) };
     },
     beforeLoad: endereco(aqui),
     loaderDeps: ({ search }) => search,

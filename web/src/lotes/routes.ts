@@ -7,6 +7,7 @@ import { tituloDaPagina } from '../lib/cabeca.ts';
 import { caminhoDoLote, raizDosCaminhos } from '../lib/caminhos.ts';
 import { carregar, todas } from '../lib/carregar.ts';
 import { absoluta, emScript } from '../lib/json-ld.ts';
+import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { vitrineFechada } from '../sessao/door.ts';
 import { descricaoParaBusca } from './descricao.ts';
@@ -93,10 +94,7 @@ const quadro = createRoute({
   getParentRoute: () => raiz,
   path: '/ao-vivo',
   staticData: { modulo: 'src/lotes/pages/em-disputa.tsx', vitrine: true },
-  validateSearch: (b: Record<string, unknown>): BuscaDoQuadro => {
-    const pagina = Number(b['pagina']);
-    return Number.isInteger(pagina) && pagina > 1 && pagina <= 1_000 ? { pagina } : {};
-  },
+  validateSearch: (b: Record<string, unknown>): BuscaDoQuadro => lerPagina(b['pagina'], 1_000),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, chamar, hotsite, agora }, deps: { pagina = 1 } }) => {
     if (vitrineFechada(hotsite)) return;

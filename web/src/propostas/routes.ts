@@ -1,6 +1,7 @@
 import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cabecaReservada } from '../lib/cabeca.ts';
+import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import { pedaco } from '../lib/pedaco.ts';
@@ -23,10 +24,9 @@ const recebidos = createRoute({
   beforeLoad: exigir(RESPONDEM_PROPOSTAS),
   validateSearch: (b: Record<string, unknown>): BuscaDeRecebidos => {
     const quais = QUAIS.find((q) => q === b['quais']);
-    const pagina = Number(b['pagina']);
     return {
       ...(quais === undefined ? {} : { quais }),
-      ...(Number.isInteger(pagina) && pagina > 1 && pagina <= 10_000 ? { pagina } : {}),
+      ...lerPagina(b['pagina'], 10_000),
     };
   },
   head: cabecaReservada('Propostas recebidas'),
