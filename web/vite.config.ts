@@ -52,7 +52,7 @@ const soDeAlguns = new RegExp(
     '@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/',
     '@mantine/hooks/esm/use-(focus|debounced|window-event|clipboard)',
     'node_modules/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|@floating-ui)/',
-    '/web/src/ui/(campos|campo-de-escolha|formulario|pagina-estreita|pagina-que-falhou)',
+    '/web/src/ui/(campos|campo-de-escolha|espera|formulario|pagina-estreita|pagina-que-falhou)',
     // In the shared file these styles would come before the entry's, which says which layer wins.
     '@mantine/core/styles/',
     '/web/src/ui/styles/folhas',

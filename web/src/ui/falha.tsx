@@ -4,8 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { comoErro, ErroDeChamada } from '../lib/client/erros.ts';
 import { Aviso } from './aviso.tsx';
 
+type Props = {
+  /** The query that failed. */
+  readonly de: { readonly error: unknown; readonly refetch: () => unknown };
+};
+
 /** Part of a page that could not be loaded, with a way to try again, or to enter where that is what is missing. */
-export function Falha({ erro, tentar }: { readonly erro: unknown; readonly tentar: () => void }) {
+export function Falha({ de: { error: erro, refetch } }: Props) {
   if (erro instanceof ErroDeChamada && erro.statusCode === 401)
     return (
       <Aviso
@@ -28,7 +33,7 @@ export function Falha({ erro, tentar }: { readonly erro: unknown; readonly tenta
       titulo="Não conseguimos carregar"
       texto={texto}
     >
-      <Button onClick={tentar}>Tentar novamente</Button>
+      <Button onClick={() => void refetch()}>Tentar novamente</Button>
     </Aviso>
   );
 }

@@ -1,11 +1,11 @@
 import { Falha } from './falha.tsx';
 import { PaginaEstreita } from './pagina-estreita.tsx';
 
-type Props = { readonly titulo: string; readonly erro: unknown; readonly tentar: () => void };
+type Props = Parameters<typeof Falha>[0] & { readonly titulo: string };
 
 /** A whole page that could not be loaded: it keeps its title, so that everybody knows where he is. */
-export const PaginaQueFalhou = ({ titulo, erro, tentar }: Props) => (
+export const PaginaQueFalhou = ({ titulo, de }: Props) => (
   <PaginaEstreita largura="larga" titulo={titulo}>
-    <Falha erro={erro} tentar={tentar} />
+    <Falha de={de} />
   </PaginaEstreita>
 );

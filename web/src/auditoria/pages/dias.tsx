@@ -77,11 +77,7 @@ export function PaginaDosDias() {
         </p>
       </header>
       {data === undefined &&
-        (consulta.isError ? (
-          <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />
-        ) : (
-          <Loader aria-label="Carregando" />
-        ))}
+        (consulta.isError ? <Falha de={consulta} /> : <Loader aria-label="Carregando" />)}
       {data !== undefined && (
         <>
           <DiaAberto aberto={data.aberto} falha={data.falha} />

@@ -25,11 +25,7 @@ function Lotes({ leiUid }: { readonly leiUid: string }) {
   const consulta = useQuery(todosOsLotesQuery(chamar, leiUid));
   const [busca, setBusca] = useState('');
   if (consulta.data === undefined)
-    return consulta.isError ? (
-      <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />
-    ) : (
-      <Loader aria-label="Carregando" />
-    );
+    return consulta.isError ? <Falha de={consulta} /> : <Loader aria-label="Carregando" />;
   const achados = filtrarLotes(consulta.data, busca);
   return (
     <>
@@ -101,11 +97,7 @@ export function PaginaDaEscolha() {
         </nav>
       </header>
       {leiloes.data === undefined &&
-        (leiloes.isError ? (
-          <Falha erro={leiloes.error} tentar={() => void leiloes.refetch()} />
-        ) : (
-          <Loader aria-label="Carregando" />
-        ))}
+        (leiloes.isError ? <Falha de={leiloes} /> : <Loader aria-label="Carregando" />)}
       {leiloes.data?.length === 0 && (
         <Aviso lugar="faixa" titulo="Nada para auditar" texto={`Ainda não há ${termo.varios}.`} />
       )}

@@ -82,7 +82,7 @@ export function PaginaDoReplay() {
   if (data === undefined)
     return consulta.isError ? (
       <div className={`largura ${estilos.pagina}`}>
-        <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />
+        <Falha de={consulta} />
       </div>
     ) : (
       <Aviso titulo="Reconstituindo" texto={`Lendo e conferindo todos os eventos ${termos.lote.do}.`}>

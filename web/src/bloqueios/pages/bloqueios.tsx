@@ -1,5 +1,5 @@
 import { criarBloqueio, listarBloqueios, removerBloqueio } from '@martelo/schemas/bloqueios/bloqueio.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { comoErro } from '../../lib/client/erros.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -108,8 +108,7 @@ export function PaginaDeBloqueios() {
           Bloquear
         </Button>
       </form>
-      {lista.isError && <Falha erro={lista.error} tentar={() => void lista.refetch()} />}
-      {lista.isPending && <Skeleton height={120} aria-label="Carregando" />}
+      <Espera de={lista} altura={120} />
       {lista.data !== undefined && bloqueios.length === 0 && (
         <Aviso
           lugar="faixa"

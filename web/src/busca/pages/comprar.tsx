@@ -140,7 +140,7 @@ export function PaginaComprar() {
         </div>
         <Fichas fichas={escolhidos} aoMudar={mudar} aoEsvaziar={focarContagem} />
         {estagio === 'erro' ? (
-          <Falha erro={busca.erro} tentar={busca.tentar} />
+          <Falha de={busca.consulta} />
         ) : resultado?.lotes.length === 0 && estagio === 'carregada' ? (
           <SemResultado
             filtros={filtros}

@@ -18,10 +18,7 @@ export function PaginaDeCadastro() {
   const { nomeSite } = useHotsite();
   const navegar = useNavigate();
   const regras = useQuery(regrasQuery(chamar));
-  if (regras.isError)
-    return (
-      <PaginaQueFalhou titulo="Criar cadastro" erro={regras.error} tentar={() => void regras.refetch()} />
-    );
+  if (regras.isError) return <PaginaQueFalhou titulo="Criar cadastro" de={regras} />;
   const { data } = regras;
   if (data !== undefined && (!data.aberto || (!data.permitirCpf && !data.permitirCnpj)))
     return (

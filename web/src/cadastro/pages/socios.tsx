@@ -98,7 +98,7 @@ export function PaginaDeSocios() {
       titulo="Quadro societário"
       texto="Inclua cada sócio da empresa. Você pode voltar aqui depois, pelo seu perfil."
     >
-      {lista.isError && <Falha erro={lista.error} tentar={() => void lista.refetch()} />}
+      {lista.isError && <Falha de={lista} />}
       {socios.length > 0 && (
         <ul className={estilos.lista} aria-label="Sócios incluídos">
           {socios.map((s) => (

@@ -91,8 +91,7 @@ export function PaginaDoCliente() {
       guardar(c);
     },
   });
-  if (cliente.isError)
-    return <PaginaQueFalhou titulo="Cliente" erro={cliente.error} tentar={() => void cliente.refetch()} />;
+  if (cliente.isError) return <PaginaQueFalhou titulo="Cliente" de={cliente} />;
   const c = cliente.data;
   const problema = revelar.isError ? revelar.error : bloquear.isError ? bloquear.error : null;
   return (

@@ -1,5 +1,5 @@
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { formatarDataHora } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import { Paginas } from '../../ui/paginas.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { clientesQuery, POR_PAGINA } from '../queries.ts';
@@ -77,8 +77,7 @@ export function PaginaDeClientes() {
         />
         <Button type="submit">Buscar</Button>
       </form>
-      {lista.isError && <Falha erro={lista.error} tentar={() => void lista.refetch()} />}
-      {lista.isPending && <Skeleton height={320} aria-label="Carregando" />}
+      <Espera de={lista} altura={320} />
       {lista.data !== undefined &&
         (lista.data.total === 0 ? (
           <Aviso

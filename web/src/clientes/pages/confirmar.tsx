@@ -47,14 +47,7 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
   const livreEm = enviar.data?.podeReenviarEm ?? 0;
   const faltam = useNoRelogio((agora) => Math.max(0, Math.ceil((livreEm - agora) / 1_000)));
   const { data } = situacao;
-  if (situacao.isError)
-    return (
-      <PaginaQueFalhou
-        titulo={palavras.titulo}
-        erro={situacao.error}
-        tentar={() => void situacao.refetch()}
-      />
-    );
+  if (situacao.isError) return <PaginaQueFalhou titulo={palavras.titulo} de={situacao} />;
   if (data === undefined)
     return (
       <PaginaEstreita titulo={palavras.titulo}>

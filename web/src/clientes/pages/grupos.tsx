@@ -1,6 +1,6 @@
 import { criarGrupo, listarGrupos, mudarGrupo } from '@martelo/schemas/papeis/grupo.ts';
 import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { comoErro } from '../../lib/client/erros.ts';
 import { formatarData } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { Selo } from '../../ui/selo.tsx';
@@ -158,8 +158,7 @@ export function PaginaDeGrupos() {
           Criar grupo
         </Button>
       </form>
-      {lista.isError && <Falha erro={lista.error} tentar={() => void lista.refetch()} />}
-      {lista.isPending && <Skeleton height={120} aria-label="Carregando" />}
+      <Espera de={lista} altura={120} />
       {lista.data !== undefined && grupos.length === 0 && (
         <Aviso
           lugar="faixa"

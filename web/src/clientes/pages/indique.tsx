@@ -18,10 +18,7 @@ export function PaginaIndique() {
   const sessao = useSessao();
   const dados = useQuery(meusDadosQuery(chamar, sessao?.uid ?? null));
   const campo = useRef<HTMLInputElement>(null);
-  if (dados.isError)
-    return (
-      <PaginaQueFalhou titulo="Indique e ganhe" erro={dados.error} tentar={() => void dados.refetch()} />
-    );
+  if (dados.isError) return <PaginaQueFalhou titulo="Indique e ganhe" de={dados} />;
   const hash = dados.data?.hashConvite ?? '';
   const link = `${origem}/cadastro?convite=${hash}`;
   const copiar = async (): Promise<void> => {

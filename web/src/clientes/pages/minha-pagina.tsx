@@ -19,14 +19,7 @@ export function MinhaPagina() {
   const quem = sessao?.uid ?? null;
   const situacao = useQuery(situacaoQuery(chamar, quem));
   const acessos = useQuery(acessosQuery(chamar, quem));
-  if (situacao.isError)
-    return (
-      <PaginaQueFalhou
-        titulo="Meus documentos"
-        erro={situacao.error}
-        tentar={() => void situacao.refetch()}
-      />
-    );
+  if (situacao.isError) return <PaginaQueFalhou titulo="Meus documentos" de={situacao} />;
   return (
     <PaginaEstreita largura="larga" titulo="Meus documentos">
       {situacao.data === undefined ? (

@@ -213,8 +213,7 @@ export function PaginaDoPerfil() {
     },
     onError: (e) => toast.erro(comoErro(e).message),
   });
-  if (dados.isError)
-    return <PaginaQueFalhou titulo="Meu perfil" erro={dados.error} tentar={() => void dados.refetch()} />;
+  if (dados.isError) return <PaginaQueFalhou titulo="Meu perfil" de={dados} />;
   const d = dados.data;
   const temCadastro = d !== undefined && (d.cpf !== '' || d.cnpj !== '');
   return (

@@ -1,11 +1,11 @@
 import { salvarAvisos } from '@martelo/schemas/clientes/avisos.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
-import { Skeleton, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTermos } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { avisosQuery } from '../queries.ts';
 
@@ -24,8 +24,7 @@ export function AvisosPorEmail({ cliUid }: { readonly cliUid: string }) {
     },
     onError: (e) => toast.erro(comoErro(e).message),
   });
-  if (avisos.isError) return <Falha erro={avisos.error} tentar={() => void avisos.refetch()} />;
-  if (avisos.data === undefined) return <Skeleton height={64} aria-label="Carregando" />;
+  if (!avisos.isSuccess) return <Espera de={avisos} altura={64} />;
   return (
     <Switch
       size="md"

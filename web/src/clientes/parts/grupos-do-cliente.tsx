@@ -4,13 +4,12 @@ import {
   listarGruposPossiveis,
   retirarGrupo,
 } from '@martelo/schemas/papeis/grupo.ts';
-import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { nomeDoGrupo as curto } from '@martelo/schemas/shared/papeis.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import { ListaQueMuda } from '../../ui/lista-que-muda.tsx';
 
 /** The groups that a client is in: what reserved lotes ask for (bid rule 5). */
@@ -47,8 +46,7 @@ export function GruposDoCliente({
     mutationFn: (grcId: number) => chamar(retirarGrupo, { query: { cliUid, grcId } }),
     ...opcoes,
   });
-  if (seus.isError) return <Falha erro={seus.error} tentar={() => void seus.refetch()} />;
-  if (seus.data === undefined) return <Skeleton height={60} aria-label="Carregando" />;
+  if (!seus.isSuccess) return <Espera de={seus} altura={60} />;
   const { grupos } = seus.data;
   const livres = possiveis.data?.grupos ?? [];
   return (

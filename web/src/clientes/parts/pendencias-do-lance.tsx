@@ -26,7 +26,7 @@ export function PendenciasDoLance({ aoVoltar }: { readonly aoVoltar: () => void 
         Seu cadastro ainda não foi aprovado. Para enviar {lance.varios}, conclua o que falta; {lance.o} que
         você queria continua aqui quando você voltar.
       </p>
-      {situacao.isError && <Falha erro={situacao.error} tentar={() => void situacao.refetch()} />}
+      {situacao.isError && <Falha de={situacao} />}
       {situacao.data === undefined ? (
         situacao.isPending && <Skeleton height={180} aria-label="Carregando" />
       ) : (

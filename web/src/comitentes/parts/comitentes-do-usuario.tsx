@@ -4,12 +4,11 @@ import {
   listarComitentesDoUsuario,
   vincularComitentes,
 } from '@martelo/schemas/comitentes/usuario.ts';
-import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTermos } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import { ListaQueMuda } from '../../ui/lista-que-muda.tsx';
 import { toast } from '../../ui/toast/store.ts';
 
@@ -49,8 +48,7 @@ export function ComitentesDoUsuario({ cliUid, podeMudar }: Props) {
     mutationFn: (comId: number) => chamar(desvincularComitente, { params: { cliUid, comId } }),
     ...opcoes,
   });
-  if (seus.isError) return <Falha erro={seus.error} tentar={() => void seus.refetch()} />;
-  if (seus.data === undefined) return <Skeleton height={60} aria-label="Carregando" />;
+  if (!seus.isSuccess) return <Espera de={seus} altura={60} />;
   const { comitentes } = seus.data;
   const nomeDe = (comId: number, nomeSite: string): string =>
     todos.data?.comitentes.find((c) => c.comId === comId)?.nome ??

@@ -42,10 +42,7 @@ export function PaginaDeDocumentos() {
         </Button>
       </Aviso>
     );
-  if (docs.isError)
-    return (
-      <PaginaQueFalhou titulo="Enviar documentos" erro={docs.error} tentar={() => void docs.refetch()} />
-    );
+  if (docs.isError) return <PaginaQueFalhou titulo="Enviar documentos" de={docs} />;
   const { data } = docs;
   const aprovado = situacao.data?.situacao === 'aprovado';
   return (

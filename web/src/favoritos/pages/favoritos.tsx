@@ -37,7 +37,7 @@ export function PaginaDosFavoritos() {
         <p className={estilos.total} aria-live="polite">
           {data === undefined ? !isError && 'Carregando' : data.total > 0 && contar(data.total, lote)}
         </p>
-        {isError && data === undefined && <Falha erro={error} tentar={() => void refetch()} />}
+        {isError && data === undefined && <Falha de={{ error, refetch }} />}
         {data?.total === 0 && (
           <Aviso
             lugar="faixa"

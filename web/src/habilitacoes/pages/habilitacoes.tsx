@@ -1,6 +1,6 @@
 import { rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { contar, nomeSemData } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import { Paginas } from '../../ui/paginas.tsx';
 import { Habilitado } from '../parts/habilitado.tsx';
 import { habilitadosQuery, POR_PAGINA } from '../queries.ts';
@@ -25,8 +25,7 @@ function Lista({ leiUid, busca }: { readonly leiUid: string; readonly busca: Bus
   const { chamar } = raiz.useRouteContext();
   const { leilao } = useTermos();
   const consulta = useQuery(habilitadosQuery(chamar, leiUid, busca));
-  if (consulta.isError) return <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />;
-  if (consulta.data === undefined) return <Skeleton height={320} aria-label="Carregando" />;
+  if (!consulta.isSuccess) return <Espera de={consulta} altura={320} />;
   const { total, habilitados } = consulta.data;
   const filtrada = busca.busca !== undefined || busca.situacao !== undefined;
   if (total === 0)
@@ -87,8 +86,7 @@ export function PaginaDeHabilitacoes() {
           {concordar('do próximo', lance)} {lance.um}; o que o cliente já ofereceu continua valendo.
         </p>
       </header>
-      {leiloes.isError && <Falha erro={leiloes.error} tentar={() => void leiloes.refetch()} />}
-      {leiloes.isPending && <Skeleton height={320} aria-label="Carregando" />}
+      <Espera de={leiloes} altura={320} />
       {leiloes.data?.length === 0 && (
         <Aviso
           lugar="faixa"

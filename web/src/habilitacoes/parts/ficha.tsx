@@ -32,7 +32,7 @@ const emReais = (centavos: number | null): string =>
 export function Ficha(props: Props) {
   const { chamar } = raiz.useRouteContext();
   const ficha = useQuery(habilitadoQuery(chamar, props.leiUid, props.cliUid));
-  if (ficha.isError) return <Falha erro={ficha.error} tentar={() => void ficha.refetch()} />;
+  if (ficha.isError) return <Falha de={ficha} />;
   if (ficha.data === undefined) return <Skeleton height={180} mt="md" aria-label="Carregando" />;
   return <Formulario {...props} ficha={ficha.data} />;
 }

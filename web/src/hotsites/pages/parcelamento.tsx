@@ -1,13 +1,13 @@
 import { salvarHotsite, verHotsiteAdmin } from '@martelo/schemas/hotsites/administracao.ts';
 import { PARCELAMENTO_PADRAO, parcelar } from '@martelo/schemas/lotes/parcelamento.ts';
 import type { TabelaDeParcelamento } from '@martelo/schemas/lotes/parcelamento.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { formatarBRL, mascararReais } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -144,8 +144,7 @@ export function PaginaDoParcelamento() {
       titulo="Parcelamento no cartão"
       texto="Vale para o simulador e para as compras deste site."
     >
-      {atual.isError && <Falha erro={atual.error} tentar={() => void atual.refetch()} />}
-      {atual.isPending && <Skeleton height={240} aria-label="Carregando" />}
+      <Espera de={atual} altura={240} />
       {atual.data !== undefined && (
         <Formulario id={hotsite.uid} tabela={atual.data.parcelamentoCartao ?? PARCELAMENTO_PADRAO} />
       )}

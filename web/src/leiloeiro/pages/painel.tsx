@@ -30,7 +30,7 @@ export function PaginaDoLeiloeiro() {
   });
   if (leiloes.data === undefined)
     return leiloes.isError ? (
-      <PaginaQueFalhou titulo="Painel" erro={leiloes.error} tentar={() => void leiloes.refetch()} />
+      <PaginaQueFalhou titulo="Painel" de={leiloes} />
     ) : (
       <Aviso titulo="Abrindo o painel" texto="Um instante.">
         <Loader aria-label="Carregando" />

@@ -79,9 +79,7 @@ export function Console({ leilao, leiloes, trocar }: Props) {
   return (
     <div className={estilos.console}>
       <Barra leiloes={leiloes} leilao={leilao} trocar={trocar} painel={painel} acionar={acao} />
-      {consulta.isError && consulta.data === undefined && (
-        <Falha erro={consulta.error} tentar={() => void consulta.refetch()} />
-      )}
+      {consulta.isError && consulta.data === undefined && <Falha de={consulta} />}
       {consulta.data?.length === 0 && (
         <Aviso
           lugar="faixa"

@@ -45,7 +45,7 @@ export function PaginaDoLeilao() {
   if (leilao.data === undefined)
     return leilao.isError ? (
       <div className={`largura ${estilos.pagina}`}>
-        <Falha erro={leilao.error} tentar={() => void leilao.refetch()} />
+        <Falha de={leilao} />
       </div>
     ) : (
       <div className={`largura ${estilos.pagina}`} aria-busy="true">
@@ -81,9 +81,7 @@ export function PaginaDoLeilao() {
             />
           </div>
         )}
-        {lotes.isError && lotes.data === undefined && (
-          <Falha erro={lotes.error} tentar={() => void lotes.refetch()} />
-        )}
+        {lotes.isError && lotes.data === undefined && <Falha de={lotes} />}
         {lotes.data?.total === 0 && (
           <Aviso
             lugar="faixa"

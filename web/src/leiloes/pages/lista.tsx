@@ -41,7 +41,7 @@ export function PaginaDeLeiloes() {
           busca={(a) => (a === 'ativos' ? {} : { situacao: a })}
         />
       </div>
-      {isError && data === undefined && <Falha erro={error} tentar={() => void refetch()} />}
+      {isError && data === undefined && <Falha de={{ error, refetch }} />}
       {data?.leiloes.length === 0 && (
         <Aviso
           lugar="faixa"

@@ -88,7 +88,7 @@ function Quadro({ pagina }: { readonly pagina: number }) {
       <p className="so-leitor" role="alert">
         {urgente}
       </p>
-      {isError && data === undefined && <Falha erro={error} tentar={() => void refetch()} />}
+      {isError && data === undefined && <Falha de={{ error, refetch }} />}
       {data !== undefined &&
         quadro.length === 0 &&
         (total === 0 ? (

@@ -179,7 +179,7 @@ export function PaginaDoLote() {
   if (lote.isError)
     return (
       <div className={`largura ${estilos.pagina}`}>
-        <Falha erro={lote.error} tentar={() => void lote.refetch()} />
+        <Falha de={lote} />
       </div>
     );
   return <LoteCarregando />;

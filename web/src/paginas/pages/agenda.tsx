@@ -78,7 +78,7 @@ export function PaginaDaAgenda() {
           />
         </div>
         {isError ? (
-          <Falha erro={error} tentar={() => void refetch()} />
+          <Falha de={{ error, refetch }} />
         ) : (
           <>
             <p className={estilos.quantos}>{contar(deste.length, leilao)}</p>

@@ -16,7 +16,7 @@ export function PaginaDeConteudo() {
   if (pagina === undefined)
     return (
       <div className={`largura ${estilos.espera}`} aria-busy={!isError}>
-        {isError && <Falha erro={error} tentar={() => void refetch()} />}
+        {isError && <Falha de={{ error, refetch }} />}
       </div>
     );
   return (

@@ -61,11 +61,7 @@ export function ListaDePatios({ sessao }: { readonly sessao: SessaoDe<'lista-de-
   const { data, isError, error, refetch } = useQuery(patiosQuery(chamar));
   return (
     <Secao {...emSecao(sessao)}>
-      {isError ? (
-        <Falha erro={error} tentar={() => void refetch()} />
-      ) : (
-        <ListaDeCards patios={data?.patios ?? []} />
-      )}
+      {isError ? <Falha de={{ error, refetch }} /> : <ListaDeCards patios={data?.patios ?? []} />}
     </Secao>
   );
 }

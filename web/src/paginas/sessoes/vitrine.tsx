@@ -121,7 +121,7 @@ export function LeiloesAoVivo({ sessao }: { readonly sessao: SessaoDe<'leiloes-a
   if (isError && data === undefined)
     return (
       <Secao {...emSecao(sessao)}>
-        <Falha erro={error} tentar={() => void refetch()} />
+        <Falha de={{ error, refetch }} />
       </Secao>
     );
   if (aoVivo.length === 0) return null;
@@ -185,7 +185,7 @@ export function TiraDeLotes({
   return (
     <Secao {...emSecao(sessao)}>
       {isError && data === undefined ? (
-        <Falha erro={error} tentar={() => void refetch()} />
+        <Falha de={{ error, refetch }} />
       ) : (
         <ul className={estilos.tira} aria-busy={isPending}>
           {data === undefined

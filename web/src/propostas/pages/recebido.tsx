@@ -1,9 +1,8 @@
 import { verLanceRecebido } from '@martelo/schemas/lotes/propostas.ts';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { raiz } from '../../lib/raiz.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { CHAVE } from '../chave.ts';
@@ -20,8 +19,7 @@ export function PaginaDoRecebido() {
   });
   return (
     <PaginaEstreita largura="larga" titulo="Proposta recebida">
-      {uma.isError && <Falha erro={uma.error} tentar={() => void uma.refetch()} />}
-      {uma.isPending && <Skeleton height={180} aria-label="Carregando" />}
+      <Espera de={uma} altura={180} />
       {uma.data !== undefined && <Proposta p={uma.data} />}
       <p className={formularios.miudo}>
         <Link to={'/admin/lances-recebidos' as never}>Todas as propostas</Link>

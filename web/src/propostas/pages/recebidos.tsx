@@ -1,5 +1,5 @@
 import { listarLancesRecebidos } from '@martelo/schemas/lotes/propostas.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { formatarInteiro } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { useSessao } from '../../sessao/door.ts';
-import { Falha } from '../../ui/falha.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { CHAVE } from '../chave.ts';
@@ -65,8 +65,7 @@ export function PaginaDeRecebidos() {
           <Link to={'/admin/parcelamento' as never}>Tabela de parcelamento no cartão</Link>
         </p>
       )}
-      {lista.isError && <Falha erro={lista.error} tentar={() => void lista.refetch()} />}
-      {lista.isPending && <Skeleton height={180} aria-label="Carregando" />}
+      <Espera de={lista} altura={180} />
       {lista.data !== undefined && propostas.length === 0 && (
         <Aviso
           lugar="faixa"
