@@ -1,60 +1,45 @@
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch, IconUserSearch } from '@tabler/icons-react';
+import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { formatarDataHora } from '../../lib/format/data.ts';
+import { formatarLugar } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import { Espera } from '../../ui/espera.tsx';
-import { Paginas } from '../../ui/paginas.tsx';
+import { Achados, Filtros, PaginaDeLista } from '../../ui/pagina-de-lista.tsx';
 import { Selo } from '../../ui/selo.tsx';
+import { useFiltros } from '../../ui/use-filtros.ts';
 import { clientesQuery, POR_PAGINA } from '../queries.ts';
 import type { BuscaDeClientes } from '../queries.ts';
 import { ROTULOS_DA_SITUACAO, TONS_DA_SITUACAO, TONS_DO_DOCUMENTO } from '../situacoes.ts';
-import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './clientes.module.css';
-import { formatarLugar } from '../../lib/format/texto.ts';
+
+const PAGINA = '/admin/clientes';
+const CLIENTES = { um: 'cliente', varios: 'clientes' };
 
 /** /admin/clientes: who waits for an answer comes first; what identifies people is masked. */
 export function PaginaDeClientes() {
   const { chamar } = raiz.useRouteContext();
-  const busca = useSearch({ strict: false }) as BuscaDeClientes;
-  const navegar = useNavigate();
+  const [filtros, filtrar] = useFiltros<BuscaDeClientes>(PAGINA);
   const administra = podeAcessar(['Interno - ADM'], useSessao()?.roles ?? null);
-  const lista = useQuery(clientesQuery(chamar, busca));
-  const mudar = (mudanca: BuscaDeClientes): void => {
-    const { pagina: _pagina, ...resto } = { ...busca, ...mudanca };
-    const nova = Object.fromEntries(Object.entries(resto).filter(([, v]) => v !== undefined && v !== ''));
-    void navegar({ to: '/admin/clientes' as never, search: nova as never });
-  };
+  const lista = useQuery(clientesQuery(chamar, filtros));
   return (
-    <div className={`largura ${estilos.pagina}`}>
-      <header className={estilos.topo}>
-        <h1>Clientes</h1>
-        {administra && <Link to={'/admin/grupos-clientes' as never}>Grupos de clientes</Link>}
-      </header>
-      <form
-        className={estilos.filtros}
-        role="search"
-        onSubmit={(e) => {
-          e.preventDefault();
-          const texto = new FormData(e.currentTarget).get('busca');
-          mudar({ busca: typeof texto === 'string' ? texto : '' });
-        }}
+    <PaginaDeLista
+      titulo="Clientes"
+      lado={administra && <Link to={'/admin/grupos-clientes' as never}>Grupos de clientes</Link>}
+    >
+      <Filtros
+        busca={filtros.busca}
+        exemplo="Nome, e-mail, CPF, CNPJ ou telefone"
+        maior={120}
+        aoBuscar={(busca) => filtrar({ busca })}
       >
-        <TextInput
-          name="busca"
-          label="Buscar"
-          placeholder="Nome, e-mail, CPF, CNPJ ou telefone"
-          defaultValue={busca.busca ?? ''}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          className={estilos.busca ?? ''}
-        />
         <CampoDeEscolha
           label="Documentos"
-          value={busca.documentos ?? ''}
+          value={filtros.documentos ?? ''}
           data={[
             { value: '', label: 'Todos' },
             'Aguardando Validação',
@@ -62,21 +47,20 @@ export function PaginaDeClientes() {
             'Cadastrado',
             'Aprovado',
           ]}
-          onChange={(e) => mudar({ documentos: e.currentTarget.value as never })}
+          onChange={(e) => filtrar({ documentos: e.currentTarget.value as never })}
         />
         <CampoDeEscolha
           label="Cadastro"
-          value={busca.situacao ?? ''}
+          value={filtros.situacao ?? ''}
           data={[
             { value: '', label: 'Todos' },
             { value: 'pendente', label: 'Pendentes' },
             { value: 'aprovado', label: 'Aprovados' },
             { value: 'bloqueado', label: 'Bloqueados' },
           ]}
-          onChange={(e) => mudar({ situacao: e.currentTarget.value as never })}
+          onChange={(e) => filtrar({ situacao: e.currentTarget.value as never })}
         />
-        <Button type="submit">Buscar</Button>
-      </form>
+      </Filtros>
       <Espera de={lista} altura={320} />
       {lista.data !== undefined &&
         (lista.data.total === 0 ? (
@@ -87,44 +71,39 @@ export function PaginaDeClientes() {
             texto="Nenhum cliente corresponde a estes filtros."
           />
         ) : (
-          <>
-            <p className={estilos.total} role="status">
-              {lista.data.total === 1 ? '1 cliente' : `${lista.data.total.toLocaleString('pt-BR')} clientes`}
-            </p>
-            <ul className={estilos.lista}>
-              {lista.data.clientes.map((c) => (
-                <li key={c.cliUid}>
-                  <Link to={`/admin/cliente/${c.cliUid}` as never}>
-                    <span className={estilos.quem}>
-                      <strong>{c.nome}</strong>
-                      <span className={estilos.fatos}>
-                        <span>{c.documento}</span> <span>{c.email}</span>
-                      </span>
+          <Achados
+            total={lista.data.total}
+            nome={CLIENTES}
+            porPagina={POR_PAGINA}
+            para={PAGINA}
+            filtros={filtros}
+          >
+            {lista.data.clientes.map((c) => (
+              <li key={c.cliUid}>
+                <Link to={`/admin/cliente/${c.cliUid}` as never} className={estilos.cliente}>
+                  <span className={estilos.quem}>
+                    <strong>{c.nome}</strong>
+                    <span className={estilos.fatos}>
+                      <span>{c.documento}</span> <span>{c.email}</span>
                     </span>
-                    <span className={estilos.onde}>
-                      {c.cidade === '' ? '' : formatarLugar(c.cidade, c.uf)}
-                      <span>
-                        {c.dataEnvioDocumentos === null
-                          ? `Cadastro em ${formatarDataHora(c.dataCadastro)}`
-                          : `Documentos em ${formatarDataHora(c.dataEnvioDocumentos)}`}
-                      </span>
+                  </span>
+                  <span className={estilos.onde}>
+                    {c.cidade === '' ? '' : formatarLugar(c.cidade, c.uf)}
+                    <span>
+                      {c.dataEnvioDocumentos === null
+                        ? `Cadastro em ${formatarDataHora(c.dataCadastro)}`
+                        : `Documentos em ${formatarDataHora(c.dataEnvioDocumentos)}`}
                     </span>
-                    <span className={estilos.selos}>
-                      <Selo tom={TONS_DA_SITUACAO[c.situacao]}>{ROTULOS_DA_SITUACAO[c.situacao]}</Selo>
-                      <Selo tom={TONS_DO_DOCUMENTO[c.documentoSituacao]}>Docs: {c.documentoSituacao}</Selo>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <Paginas
-              atual={busca.pagina ?? 1}
-              total={Math.ceil(lista.data.total / POR_PAGINA)}
-              para="/admin/clientes"
-              busca={(pagina) => ({ ...busca, pagina })}
-            />
-          </>
+                  </span>
+                  <span className={estilos.selos}>
+                    <Selo tom={TONS_DA_SITUACAO[c.situacao]}>{ROTULOS_DA_SITUACAO[c.situacao]}</Selo>
+                    <Selo tom={TONS_DO_DOCUMENTO[c.documentoSituacao]}>Docs: {c.documentoSituacao}</Selo>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </Achados>
         ))}
-    </div>
+    </PaginaDeLista>
   );
 }

@@ -2,7 +2,7 @@ import { listarLancesRecebidos } from '@martelo/schemas/lotes/propostas.ts';
 import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { formatarInteiro } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -10,6 +10,7 @@ import { useSessao } from '../../sessao/door.ts';
 import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { useFiltros } from '../../ui/use-filtros.ts';
 import { CHAVE } from '../chave.ts';
 import { Proposta } from '../parts/proposta.tsx';
 import type { BuscaDeRecebidos } from '../routes.ts';
@@ -26,11 +27,9 @@ const OPCOES = [
 /** /admin/lances-recebidos: what clients propose for lotes, and its answer (spec 3, section 2, received offers). */
 export function PaginaDeRecebidos() {
   const { chamar } = raiz.useRouteContext();
-  const { quais = 'abertas', pagina = 1 } = useSearch({ strict: false }) as BuscaDeRecebidos;
-  const navegar = useNavigate();
+  const [{ quais = 'abertas', pagina = 1 }, filtrar] =
+    useFiltros<BuscaDeRecebidos>('/admin/lances-recebidos');
   const administra = useSessao()?.roles.some((r) => r === 'Interno - ADM') ?? false;
-  const ir = (search: BuscaDeRecebidos): void =>
-    void navegar({ to: '/admin/lances-recebidos' as never, search: search as never });
   const query = { quais, pagina, porPagina: POR_PAGINA };
   const lista = useQuery({
     queryKey: [...CHAVE, query],
@@ -53,7 +52,7 @@ export function PaginaDeRecebidos() {
           data={OPCOES}
           onChange={(e) => {
             const novo = e.currentTarget.value;
-            ir(novo === 'respondidas' || novo === 'todas' ? { quais: novo } : {});
+            filtrar({ quais: novo === 'respondidas' || novo === 'todas' ? novo : undefined });
           }}
         />
         <p role="status">
@@ -81,7 +80,7 @@ export function PaginaDeRecebidos() {
       </div>
       {paginas > 1 && (
         <nav className={estilos.paginas} aria-label="Páginas">
-          <Button variant="default" disabled={pagina <= 1} onClick={() => ir({ quais, pagina: pagina - 1 })}>
+          <Button variant="default" disabled={pagina <= 1} onClick={() => filtrar({ pagina: pagina - 1 })}>
             Anterior
           </Button>
           <span>
@@ -90,7 +89,7 @@ export function PaginaDeRecebidos() {
           <Button
             variant="default"
             disabled={pagina >= paginas}
-            onClick={() => ir({ quais, pagina: pagina + 1 })}
+            onClick={() => filtrar({ pagina: pagina + 1 })}
           >
             Próxima
           </Button>
