@@ -1,5 +1,6 @@
 export { combustivelEmPalavras } from './descricao.ts';
 export { CardDeLote, CardDeLoteVazio } from './parts/card-de-lote.tsx';
+export { CardsEmGrade, CardsEmTira } from './parts/cards-de-lote.tsx';
 export { DestaquesDoLeilao } from './parts/destaques-do-leilao.tsx';
 export { emOrdemDeFim, emOrdemDePrioridade } from './destaques.ts';
 export {

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { raiz } from '../../lib/raiz.ts';
 import { lerVisitados, visitadosGuardados } from '../../lib/visitados.ts';
-import { CardDeLote } from '../../lotes/door.ts';
+import { CardsEmTira } from '../../lotes/door.ts';
 import { Secao } from '../../ui/secao.tsx';
 import { SEM_FILTROS } from '../filtros.ts';
 import { corpoDaBusca } from '../pedido.ts';
 import { buscaQuery } from '../queries.ts';
-import estilos from './tira-de-visitados.module.css';
 
 type Props = Omit<Parameters<typeof Secao>[0], 'children'> & { readonly quantos: number };
 
@@ -27,13 +26,7 @@ export function TiraDeVisitados({ quantos, ...secao }: Props) {
   if (lotes.length === 0) return null;
   return (
     <Secao {...secao}>
-      <ul className={estilos.tira}>
-        {lotes.map((l) => (
-          <li key={l.lelUid}>
-            <CardDeLote lote={l} nivel={3} />
-          </li>
-        ))}
-      </ul>
+      <CardsEmTira lotes={lotes} sempre />
     </Secao>
   );
 }

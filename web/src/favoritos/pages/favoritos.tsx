@@ -6,7 +6,7 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDosLotes } from '../../lib/caminhos.ts';
 import { contar } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { CardDeLote, CardDeLoteVazio } from '../../lotes/door.ts';
+import { CardsEmGrade } from '../../lotes/door.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { BotaoLigacao } from '../../ui/botao-ligacao.tsx';
@@ -25,10 +25,11 @@ export function PaginaDosFavoritos() {
   const { tipo } = useHotsite();
   const { lote, lance } = useTermos();
   const sessao = useSessao();
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery({
+  const favoritos = useQuery({
     ...favoritosQuery(chamar, sessao?.uid ?? '', pagina, useVezesLevados()),
     enabled: sessao !== null,
   });
+  const { data, isError } = favoritos;
   useAcompanhar(data?.lotes.map((l) => l.lelUid) ?? []);
   return (
     <>
@@ -37,7 +38,7 @@ export function PaginaDosFavoritos() {
         <p className={estilos.total} aria-live="polite">
           {data === undefined ? !isError && 'Carregando' : data.total > 0 && contar(data.total, lote)}
         </p>
-        {isError && data === undefined && <Falha de={{ error, refetch }} />}
+        {isError && data === undefined && <Falha de={favoritos} />}
         {data?.total === 0 && (
           <Aviso
             lugar="faixa"
@@ -48,20 +49,7 @@ export function PaginaDosFavoritos() {
             <BotaoLigacao para={caminhoDosLotes(tipo)}>Ver {lote.varios}</BotaoLigacao>
           </Aviso>
         )}
-        <ul className={estilos.grade} aria-busy={data === undefined || isPlaceholderData}>
-          {data?.lotes.map((l, i) => (
-            <li key={l.lelUid}>
-              <CardDeLote lote={l} prioritario={i < 3} />
-            </li>
-          ))}
-          {data === undefined &&
-            !isError &&
-            Array.from({ length: 6 }, (_, i) => (
-              <li key={i}>
-                <CardDeLoteVazio />
-              </li>
-            ))}
-        </ul>
+        <CardsEmGrade de={favoritos} />
         <Paginas
           atual={pagina}
           total={Math.ceil((data?.total ?? 0) / FAVORITOS_POR_PAGINA)}

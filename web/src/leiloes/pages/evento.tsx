@@ -6,13 +6,7 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLeilao } from '../../lib/caminhos.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { contar } from '../../lib/format/texto.ts';
-import {
-  CardDeLote,
-  CardDeLoteVazio,
-  DestaquesDoLeilao,
-  LOTES_POR_PAGINA,
-  lotesDoLeilaoQuery,
-} from '../../lotes/door.ts';
+import { CardsEmGrade, DestaquesDoLeilao, LOTES_POR_PAGINA, lotesDoLeilaoQuery } from '../../lotes/door.ts';
 import { Abas } from '../../ui/abas.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
@@ -49,13 +43,7 @@ export function PaginaDoLeilao() {
       </div>
     ) : (
       <div className={`largura ${estilos.pagina}`} aria-busy="true">
-        <ul className={estilos.grade}>
-          {Array.from({ length: 6 }, (_, i) => (
-            <li key={i}>
-              <CardDeLoteVazio />
-            </li>
-          ))}
-        </ul>
+        <CardsEmGrade de={lotes} />
       </div>
     );
   return (
@@ -97,20 +85,7 @@ export function PaginaDoLeilao() {
             }
           />
         )}
-        <ul className={estilos.grade} aria-busy={lotes.isPlaceholderData}>
-          {lotes.data?.lotes.map((l, i) => (
-            <li key={l.lelUid}>
-              <CardDeLote lote={l} prioritario={i < 3} />
-            </li>
-          ))}
-          {lotes.data === undefined &&
-            !lotes.isError &&
-            Array.from({ length: 6 }, (_, i) => (
-              <li key={i}>
-                <CardDeLoteVazio />
-              </li>
-            ))}
-        </ul>
+        <CardsEmGrade de={lotes} />
         <Paginas
           atual={pagina}
           total={Math.ceil((lotes.data?.total ?? 0) / LOTES_POR_PAGINA)}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useAcompanhar } from '../../disputa/door.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { destaquesDoLeilaoQuery } from '../queries.ts';
-import { CardDeLote } from './card-de-lote.tsx';
-import estilos from './relacionados.module.css';
+import { CardsEmTira } from './cards-de-lote.tsx';
+import estilos from './destaques-do-leilao.module.css';
 
 /** The featured lotes of an event (spec 1, section 3, lotesDestaque), live. Nothing where none stands out. */
 export function DestaquesDoLeilao({ leiUid }: { readonly leiUid: string }) {
@@ -15,13 +15,7 @@ export function DestaquesDoLeilao({ leiUid }: { readonly leiUid: string }) {
   return (
     <section aria-labelledby="destaques" className={estilos.destaques}>
       <h2 id="destaques">Destaques</h2>
-      <ul className={estilos.tira}>
-        {lotes.map((l) => (
-          <li key={l.lelUid}>
-            <CardDeLote lote={l} nivel={3} />
-          </li>
-        ))}
-      </ul>
+      <CardsEmTira lotes={lotes} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { caminhoDoLeilao, caminhoDoQuadro, caminhoDosLeiloes, caminhoDosLotes } 
 import { raiz } from '../../lib/raiz.ts';
 import {
   CardDeLote,
-  CardDeLoteVazio,
+  CardsEmTira,
   destaquesQuery,
   emOrdemDeFim,
   emOrdemDePrioridade,
@@ -177,7 +177,7 @@ export function TiraDeLotes({
   readonly sessao: SessaoDe<'lotes-encerrando'> | SessaoDe<'lotes-em-destaque'>;
 }) {
   const { chamar } = raiz.useRouteContext();
-  const { data, isPending, isError, error, refetch } = useQuery(destaquesQuery(chamar));
+  const { data, isError, error, refetch } = useQuery(destaquesQuery(chamar));
   const todos = sessao.elemento === 'lotes-encerrando' ? emOrdemDeFim(data) : emOrdemDePrioridade(data);
   const lotes = todos.slice(0, sessao.configuracao.quantidade);
   useAcompanhar(lotes.map((l) => l.lelUid));
@@ -187,19 +187,7 @@ export function TiraDeLotes({
       {isError && data === undefined ? (
         <Falha de={{ error, refetch }} />
       ) : (
-        <ul className={estilos.tira} aria-busy={isPending}>
-          {data === undefined
-            ? Array.from({ length: 4 }, (_, i) => (
-                <li key={i}>
-                  <CardDeLoteVazio />
-                </li>
-              ))
-            : lotes.map((l, i) => (
-                <li key={l.lelUid}>
-                  <CardDeLote lote={l} nivel={3} prioritario={i < 2} />
-                </li>
-              ))}
-        </ul>
+        <CardsEmTira lotes={data && lotes} prioritarios={2} />
       )}
     </Secao>
   );
