@@ -66,16 +66,22 @@ it('leaves who asks for time alone for as long, and says how much of it is left'
 
 it('keeps the longer of two rests, and one that was asked for while others were being answered', async () => {
   const r = relogio();
-  const emCurso = ['taken', 'short', 'silent'].map(() => Promise.withResolvers<string>());
-  const todos = emCurso.map(({ promise }) => r.com('a', () => promise));
+  const pedido = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    return { fim: r.com('a', () => promise), resolve, reject };
+  };
+  const [tomado, breve, calado, longo] = [pedido(), pedido(), pedido(), pedido()];
   await expect(r.com('a', pede(60_000))).rejects.toThrow('not now');
-  emCurso[0]?.resolve('taken');
-  emCurso[1]?.reject(new MensagemAdiada('not now', 10_000));
-  emCurso[2]?.reject(new Calado('nobody answers'));
-  await Promise.allSettled(todos);
+  tomado.resolve('taken');
+  breve.reject(new MensagemAdiada('not now', 10_000));
+  calado.reject(new Calado('nobody answers'));
+  await Promise.allSettled([tomado.fim, breve.fim, calado.fim]);
   await expect(r.com('a', responde)).rejects.toMatchObject({ esperarMs: 60_000 });
+  longo.reject(new MensagemAdiada('not now', 90_000));
+  await Promise.allSettled([longo.fim]);
+  await expect(r.com('a', responde)).rejects.toMatchObject({ esperarMs: 90_000 });
   // Whoever looks when it is over may be asked for more.
-  r.andar(60_000);
+  r.andar(90_000);
   await expect(r.com('a', pede(5_000))).rejects.toThrow('not now');
   await expect(r.com('a', responde)).rejects.toMatchObject({ esperarMs: 5_000 });
 });
