@@ -88,7 +88,10 @@ export const ERROS = {
     (t) =>
       `Quem tem vínculo com o comitente ou com o leiloeiro não pode enviar ${t.lance.um} para ${t.lote.este}.`,
   ),
-  GRUPO_NAO_PERMITIDO: linha(403, (t) => `${t.lote.Este} é exclusivo para outro grupo de clientes.`),
+  GRUPO_NAO_PERMITIDO: linha(
+    403,
+    (t) => `${t.lote.Este} é ${concordar('exclusivo', t.lote)} para outro grupo de clientes.`,
+  ),
   TIPO_DE_LOTE_NAO_PERMITIDO: linha(
     403,
     (t, d) =>
@@ -137,7 +140,7 @@ export const ERROS = {
       `${t.lote.Este} é ${concordar('vendido', t.lote)} em conjunto e não recebe ${t.lance.varios}. Dispute ${concordar('pelo', t.lote)} principal.`,
   ),
   LOTE_NAO_ABERTO: linha(409, (t) => `${t.lote.Este} ainda não recebe ${t.lance.varios}.`),
-  LOTE_ENCERRADO: linha(409, (t) => `${t.lote.Este} já foi encerrado.`),
+  LOTE_ENCERRADO: linha(409, (t) => `${t.lote.Este} já foi ${concordar('encerrado', t.lote)}.`),
   LANCE_BAIXO: linha(409, (t, d) => `O valor está abaixo d${proximo(t)}, de ${formatarBRL(d.proximo)}.`),
   JA_VENCENDO: linha(
     409,
@@ -188,7 +191,10 @@ export const ERROS = {
     409,
     (t) => `O mínimo não muda depois ${concordar('do primeiro', t.lance)} ${t.lance.um}.`,
   ),
-  LOTE_EM_INCIDENTE: linha(409, (t) => `${t.lote.Este} está parado para conferência da auditoria.`),
+  LOTE_EM_INCIDENTE: linha(
+    409,
+    (t) => `${t.lote.Este} está ${concordar('parado', t.lote)} para conferência da auditoria.`,
+  ),
   APELIDO_SEM_CADASTRO: linha(409, () => 'Este apelido não tem um participante cadastrado.'),
   LEILAO_NAO_ENCONTRADO: linha(404, (t) => `Não encontramos ${t.leilao.este}.`),
   LEILAO_TRANSICAO_INVALIDA: linha(

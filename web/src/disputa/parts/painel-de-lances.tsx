@@ -31,7 +31,7 @@ function Parado({ dados }: { readonly dados: DadosDoPainel }) {
       ? `${lote.Este} é ${concordar('vendido', lote)} em conjunto. Dispute ${concordar('pelo', lote)} principal.`
       : dados.vivo.situacao === 'PENDENTE'
         ? `${lote.Este} está em conferência e ainda não recebe ${lance.varios}.`
-        : `${lote.Este} é o próximo. Prepare-se: já vai abrir.`,
+        : `${lote.Este} é ${concordar('o próximo', lote)}. Prepare-se: já vai abrir.`,
     encerrando: `Conferindo ${lance.os} que chegaram no fim do prazo...`,
     encerrado: resultadoEmPalavras(dados.vivo, termos),
     aberto: '',
