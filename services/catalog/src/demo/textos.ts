@@ -160,7 +160,7 @@ export function descrever(
     s
       .um([
         `Visitação no ${local.patio}, em ${escreverLugar(local.cidade, local.uf)}, de segunda a sexta, das 9h às 16h, com agendamento.`,
-        `Está no ${local.patio} (${escreverLugar(local.cidade, local.uf)}). Agende a visita e confira o estado antes de dar ${concordar('o seu', t.lance)} ${t.lance.um}.`,
+        `Está no ${local.patio} (${escreverLugar(local.cidade, local.uf)}). Agende a visita e confira o estado antes de fazer ${concordar('o seu', t.lance)} ${t.lance.um}.`,
       ])
       .replaceAll('no Loja', 'na Loja'),
   );

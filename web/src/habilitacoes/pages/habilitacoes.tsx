@@ -62,7 +62,7 @@ export function PaginaDeHabilitacoes() {
   return (
     <PaginaDeLista
       titulo="Habilitações"
-      texto={`Quem pode dar ${lance.varios} em cada ${leilao.um}, até quanto e em quê. O que você muda vale a partir ${concordar('do próximo', lance)} ${lance.um}; o que o cliente já ofereceu continua valendo.`}
+      texto={`Quem pode fazer ${lance.varios} em cada ${leilao.um}, até quanto e em quê. O que você muda vale a partir ${concordar('do próximo', lance)} ${lance.um}; o que o cliente já ofereceu continua valendo.`}
     >
       <Espera de={leiloes} altura={320} />
       {leiloes.data?.length === 0 && (

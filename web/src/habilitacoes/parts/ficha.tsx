@@ -152,7 +152,7 @@ function Formulario({
             </li>
           ))}
           <li>
-            <strong>Pediu para dar {lance.varios}</strong>
+            <strong>Pediu para fazer {lance.varios}</strong>
             <span className={estilos.miudo}>{formatarDataHora(h.dataCadastro)}</span>
           </li>
         </ol>
