@@ -116,7 +116,7 @@ export class Inbox {
     const { baldeDeLances, lancesEmVoo, sessao, autenticando } = conexao;
     // Who has not come in takes no time from those who have.
     if (sessao === null && autenticando === null) return null;
-    if (temDemais(conexao, this.de) || !this.turn.admits(this.de.clock(), lancesEmVoo))
+    if (temDemais(conexao, this.de) || !this.turn.admits(this.de.clock, lancesEmVoo))
       return recusar('OCUPADO');
     const cabe = baldeDeLances === null || baldeDeLances.take(recebidoEm) === 'taken';
     return cabe ? null : recusar('MUITAS_MENSAGENS');

@@ -1,3 +1,4 @@
+import type { Clock } from '@martelo/kernel/clock.ts';
 import { Reading } from '@martelo/platform/process/reading.ts';
 
 /** Up to which bid of a turn, or else up to which age of its oldest message (ms), a bid is admitted. */
@@ -56,11 +57,11 @@ export class Turn<Message> {
     this.waiting.push(message);
   }
 
-  /** One more bid, worked off at `now` (epoch ms), from one who has `underWay`; false when it comes up too late in its turn. */
-  admits(now: number, underWay: number): boolean {
+  /** One more bid, worked off now, from one who has `underWay`; false when it comes up too late in its turn. Most need no clock for it. */
+  admits(clock: Clock, underWay: number): boolean {
     this.bids += 1;
     const { most, ms } = underWay === 0 ? this.first : this.another;
-    return this.bids <= most || now - (this.since ?? now) <= ms;
+    return this.bids <= most || this.since === null || clock() - this.since <= ms;
   }
 
   /** Works off what was read, in the order of reading. */

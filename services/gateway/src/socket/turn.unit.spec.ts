@@ -20,7 +20,7 @@ function bids(options: Partial<TurnOptions<Bid>>) {
     first: NO_LIMIT,
     another: NO_LIMIT,
     ...options,
-    work: (found) => admitted.push(...found.map(({ at, underWay = 0 }) => turn.admits(at, underWay))),
+    work: (found) => admitted.push(...found.map(({ at, underWay = 0 }) => turn.admits(() => at, underWay))),
   });
   return { turn, admitted };
 }
