@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { decidir, evoluir, type Disputa } from '@martelo/bid-engine/disputa/door.ts';
+import { regrasDeTeste } from '@martelo/kernel/testing/regras.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import { streamDoLote, type EventoLote, type RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
-import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 
 const DIA_MS = 86_400_000;
@@ -14,42 +14,31 @@ export type Dono = { readonly hotUid: string; readonly leiUid: string };
 
 /** Lotes that the clock closes: open for a day unless told, bids extend them by `prorrogacaoMs`. */
 function regras(agora: number, fimMs: number, prorrogacaoMs: number): RegrasDisputa {
-  return {
-    fechamento: 'ESCALONADO',
+  return regrasDeTeste(agora - 1_000, {
     minimo: emCentavos(MINIMO),
     incremento: emCentavos(INCREMENTO),
-    escada: ESCADA_PADRAO,
-    valorComitente: null,
-    reservaModo: 'NUNCA',
-    compreJa: null,
-    somenteBuyNowProposta: false,
-    recebePropostas: false,
-    finalizacaoManual: false,
     recebeIncrementoTempo: prorrogacaoMs > 0,
     prorrogacaoMs,
-    fimLimite: null,
-    cercaMs: 300,
-    carenciaQuedaMs: 300_000,
-    permanenciaMinimaMs: 3_000,
     duracaoAbertoMs: DIA_MS,
-    dataInicio: agora - 1_000,
     dataFim: agora + fimMs,
     fimDoEvento: agora + fimMs + DIA_MS,
-    desempate: 'MAIS_ANTIGO',
-    manterComoCondicional: false,
-    judicial: false,
-    gruposCliente: [],
-    impedidos: [],
-  };
+  });
 }
 
-function abertura(dono: Dono, lelUid: string, numero: number, r: RegrasDisputa, agora: number): EventoLote[] {
+/** The events that make a lote and open it, decided by the real decider, and what the lote is after them. */
+export function abertura(
+  dono: Dono,
+  lelUid: string,
+  numero: number,
+  regras: RegrasDisputa,
+  agora: number,
+): { disputa: Disputa; eventos: EventoLote[] } {
   const por = 'sistema';
   const comandos: readonly ComandoLote[] = [
-    { tipo: 'CadastrarLote', agora, lelUid, ...dono, numero, posicaoLeilao: numero, regras: r, por },
+    { tipo: 'CadastrarLote', agora, lelUid, ...dono, numero, posicaoLeilao: numero, regras, por },
     { tipo: 'LiberarLote', agora, por },
     { tipo: 'PorNoPlacar', agora, por },
-    { tipo: 'AbrirLote', agora, por, dataFim: r.dataFim },
+    { tipo: 'AbrirLote', agora, por, dataFim: regras.dataFim },
   ];
   let disputa: Disputa | null = null;
   const eventos: EventoLote[] = [];
@@ -61,7 +50,8 @@ function abertura(dono: Dono, lelUid: string, numero: number, r: RegrasDisputa, 
       eventos.push(evento);
     }
   }
-  return eventos;
+  if (disputa === null) throw new Error('no lote was made');
+  return { disputa, eventos };
 }
 
 /** Writes open lotes into a log that a program may be working on, decided by the real decider. Answers their uids. */
@@ -75,11 +65,12 @@ export async function abrirLotes(
   }: { readonly fimMs?: number; readonly prorrogacaoMs?: number } = {},
 ): Promise<string[]> {
   const agora = Date.now();
+  const r = regras(agora, fimMs, prorrogacaoMs);
   const uids = Array.from({ length: quantos }, () => randomUUID());
   const lotes = uids.map((lelUid, n) => ({
     stream: streamDoLote(lelUid),
     expectedRevision: -1,
-    events: abertura(dono, lelUid, 9_000 + n, regras(agora, fimMs, prorrogacaoMs), agora).map((e) => ({
+    events: abertura(dono, lelUid, 9_000 + n, r, agora).eventos.map((e) => ({
       id: randomUUID(),
       type: e.tipo,
       data: JSON.stringify(e),

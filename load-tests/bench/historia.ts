@@ -2,26 +2,12 @@ import { decidir, evoluir } from '@martelo/bid-engine/disputa/door.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { participanteLivre } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { abertura, INCREMENTO, MINIMO, novos, sessaoDe, uidDe } from './lotes.ts';
 
 const POR_COMMIT = 3_600;
-const PESSOAS = Array.from({ length: 50 }, (_, n) => {
-  const { cliUid, apelido, cidade } = sessaoDe(n);
-  return {
-    cliUid,
-    apelido,
-    cidade,
-    aprovado: true,
-    habilitado: true,
-    bloqueado: false,
-    revogado: false,
-    limite: null,
-    tipos: null,
-    grupos: [],
-    comIds: [],
-  };
-});
+const PESSOAS = Array.from({ length: 50 }, (_, n) => participanteLivre(sessaoDe(n)));
 
 /** An open lote with a history of `quantos` events, decided by the real decider and stored in large commits. */
 export async function comHistoria(

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
-import { decidir, evoluir, type Disputa } from '@martelo/bid-engine/disputa/door.ts';
+import { regrasDeTeste } from '@martelo/kernel/testing/regras.ts';
 import type { Participantes } from '@martelo/bid-engine/motor/participantes.ts';
 import type { EventStore, NewEvent } from '@martelo/platform/event-store/port.ts';
-import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import { streamDoLote, type EventoLote, type RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
-import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { abertura as abrir } from '../../infra/faults/lotes.ts';
 
 /** What every bid of a bench adds: R$ 1,00. */
 export const INCREMENTO = 100;
@@ -46,73 +45,19 @@ export type Prazo = { readonly fimMs?: number; readonly prorrogacaoMs?: number }
 
 /** A lote closed by the clock, without reserve. */
 function regras(agora: number, { fimMs = DIA_MS, prorrogacaoMs = 120_000 }: Prazo): RegrasDisputa {
-  const fim = agora + fimMs;
-  return {
-    fechamento: 'ESCALONADO',
+  return regrasDeTeste(agora - 1_000, {
     minimo: emCentavos(MINIMO),
     incremento: emCentavos(INCREMENTO),
-    escada: ESCADA_PADRAO,
-    valorComitente: null,
-    reservaModo: 'NUNCA',
-    compreJa: null,
-    somenteBuyNowProposta: false,
-    recebePropostas: false,
-    finalizacaoManual: false,
-    recebeIncrementoTempo: true,
     prorrogacaoMs,
-    fimLimite: null,
-    cercaMs: 300,
-    carenciaQuedaMs: 300_000,
-    permanenciaMinimaMs: 3_000,
     duracaoAbertoMs: DIA_MS,
-    dataInicio: agora - 1_000,
-    dataFim: fim,
-    fimDoEvento: fim,
-    desempate: 'MAIS_ANTIGO',
-    manterComoCondicional: false,
-    judicial: false,
-    gruposCliente: [],
-    impedidos: [],
-  };
+    dataFim: agora + fimMs,
+    fimDoEvento: agora + fimMs,
+  });
 }
 
-/** The events that make a lote and open it, decided by the real decider. */
-export function abertura(
-  lelUid: string,
-  numero: number,
-  agora: number,
-  prazo: Prazo = {},
-): { disputa: Disputa; eventos: EventoLote[] } {
-  const por = 'sistema';
-  const comandos: ComandoLote[] = [
-    {
-      tipo: 'CadastrarLote',
-      agora,
-      lelUid,
-      hotUid: HOT_UID,
-      leiUid: LEI_UID,
-      numero,
-      posicaoLeilao: numero,
-      regras: regras(agora, prazo),
-      por,
-    },
-    { tipo: 'LiberarLote', agora, por },
-    { tipo: 'PorNoPlacar', agora, por },
-    { tipo: 'AbrirLote', agora, por, dataFim: agora + (prazo.fimMs ?? DIA_MS) },
-  ];
-  let disputa: Disputa | null = null;
-  const eventos: EventoLote[] = [];
-  for (const comando of comandos) {
-    const decisao = decidir(disputa, comando);
-    if (!decisao.aceita) throw new Error(`${comando.tipo}: ${decisao.recusa.codigo}`);
-    for (const evento of decisao.eventos) {
-      disputa = evoluir(disputa, evento, eventos.length);
-      eventos.push(evento);
-    }
-  }
-  if (disputa === null) throw new Error('no lote was made');
-  return { disputa, eventos };
-}
+/** A lote of the bench that has just opened, and the events that made it. */
+export const abertura = (lelUid: string, numero: number, agora: number, prazo: Prazo = {}) =>
+  abrir({ hotUid: HOT_UID, leiUid: LEI_UID }, lelUid, numero, regras(agora, prazo), agora);
 
 /** Events of one command each, ready for the store. */
 export const novos = (eventos: readonly EventoLote[], primeira = 0): NewEvent[] => {

@@ -2,6 +2,7 @@ import { Chaves, NENHUM } from '@martelo/bid-engine/motor/chaves.ts';
 import type { Dono } from '@martelo/bid-engine/motor/conteudo.ts';
 import { decidir, evoluir, formaFechada } from '@martelo/bid-engine/disputa/door.ts';
 import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
+import { participanteLivre } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { CpuUse } from '../cpu.ts';
 import { watchCpu } from '../cpu.ts';
@@ -23,22 +24,7 @@ function decidirLances(quantos: number, lotes: number): Resultado {
   const agora = Date.now();
   const disputas = Array.from({ length: lotes }, (_, n) => abertura(uidDe('1073', n), n, agora).disputa);
   const chaves = disputas.map(() => new Chaves());
-  const participantes = Array.from({ length: LICITANTES }, (_, n) => {
-    const { cliUid, apelido, cidade } = sessaoDe(n);
-    return {
-      cliUid,
-      apelido,
-      cidade,
-      aprovado: true,
-      habilitado: true,
-      bloqueado: false,
-      revogado: false,
-      limite: null,
-      tipos: null,
-      grupos: [],
-      comIds: [],
-    };
-  });
+  const participantes = Array.from({ length: LICITANTES }, (_, n) => participanteLivre(sessaoDe(n)));
   // Texts of their own, as they come out of JSON.parse; made before the clock runs.
   const textos = Array.from({ length: quantos }, (_, n) => Buffer.from(`chave-de-lance-${n}`).toString());
   let [aceitos, baixos, repetidos] = [0, 0, 0];

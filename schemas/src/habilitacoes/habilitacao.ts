@@ -24,6 +24,25 @@ export type Participante = {
   readonly comIds: readonly number[];
 };
 
+/** Whom nothing keeps from bidding, to whatever amount and on whatever type of lote. */
+export const participanteLivre = ({
+  cliUid,
+  apelido,
+  cidade,
+}: Pick<Participante, 'cliUid' | 'apelido' | 'cidade'>): Participante => ({
+  cliUid,
+  apelido,
+  cidade,
+  aprovado: true,
+  habilitado: true,
+  bloqueado: false,
+  revogado: false,
+  limite: null,
+  tipos: null,
+  grupos: [],
+  comIds: [],
+});
+
 /** Abilities: the result of the enabled-check (spec 1, section 3). */
 export const habilitacao = z.strictObject({
   leiUid: uid,

@@ -1,10 +1,12 @@
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { raizDosCaminhos } from '../lib/caminhos.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { caminhoDosLotes } from '../lib/caminhos.ts';
+import type { Raiz } from '../lib/caminhos.ts';
 import { carregar } from '../lib/carregar.ts';
 import { pedaco } from '../lib/pedaco.ts';
 import { raiz } from '../lib/raiz.ts';
 import type { ContextoRota } from '../lib/raiz.ts';
+import { umEndereco } from '../lib/um-endereco.ts';
 import { vitrineFechada } from '../sessao/door.ts';
 import { lerCaminho } from './caminho.ts';
 import { escreverEndereco, juntar, lerEndereco, SEM_FILTROS } from './filtros.ts';
@@ -13,7 +15,6 @@ import { corpoDaBusca, requisicoes } from './pedido.ts';
 import { buscaQuery, possiveisQuery } from './queries.ts';
 import { emTitulo } from './rotulos.ts';
 
-type Raiz = 'leilao' | 'anuncio';
 type Contexto = ContextoRota & { readonly hotsite: Hotsite };
 
 /** What the path says. The filters that are offered tell which words are a make or a city; without them, all are text. */
@@ -49,18 +50,7 @@ const opcoes = (aqui: Raiz) => ({
   getParentRoute: () => raiz,
   staticData: { modulo: 'src/busca/pages/comprar.tsx', vitrine: true },
   validateSearch: ler,
-  beforeLoad: ({
-    context,
-    location,
-  }: {
-    readonly context: { readonly hotsite: Hotsite };
-    readonly location: { readonly href: string };
-  }): void => {
-    // A page has one address per tenant: the other one leads to it.
-    const certa = raizDosCaminhos(context.hotsite.tipo);
-    if (certa !== aqui)
-      redirect({ href: location.href.replace(`/${aqui}`, `/${certa}`), statusCode: 301, throw: true });
-  },
+  beforeLoad: umEndereco(`/${aqui}`, caminhoDosLotes),
   loaderDeps: ({ search }: { readonly search: Endereco }) => search,
   loader: ({
     context,

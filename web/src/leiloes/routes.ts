@@ -1,12 +1,13 @@
-import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { vitrineFechada } from '../sessao/door.ts';
 import { destaquesDoLeilaoQuery, lotesDoLeilaoQuery, SITUACOES_DA_LISTA } from '../lotes/door.ts';
-import { caminhoDosLeiloes, ehUid, raizDosCaminhos } from '../lib/caminhos.ts';
+import { caminhoDosLeiloes, caminhoDosLotes, ehUid } from '../lib/caminhos.ts';
+import type { Raiz } from '../lib/caminhos.ts';
 import { carregar } from '../lib/carregar.ts';
 import { absoluta, emScript } from '../lib/json-ld.ts';
 import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
+import { umEndereco } from '../lib/um-endereco.ts';
 import { nomeSemData } from '../lib/format/texto.ts';
 import { situacaoPadrao } from './agrupar.ts';
 import { ABAS, POR_PAGINA } from './filtros.ts';
@@ -14,23 +15,6 @@ import type { BuscaDaLista, BuscaDoEvento } from './filtros.ts';
 import { dadosDoLeilao } from './json-ld.ts';
 import { leilaoQuery, leiloesQuery } from './queries.ts';
 import { pedaco } from '../lib/pedaco.ts';
-
-type Raiz = 'leilao' | 'anuncio';
-
-/** A page has one address per tenant: the other one leads to it. */
-const endereco =
-  (aqui: Raiz) =>
-  ({
-    context,
-    location,
-  }: {
-    readonly context: { readonly hotsite: Hotsite };
-    readonly location: { readonly href: string };
-  }): void => {
-    const certa = raizDosCaminhos(context.hotsite.tipo);
-    if (certa !== aqui)
-      redirect({ href: location.href.replace(`/${aqui}`, `/${certa}`), statusCode: 301, throw: true });
-  };
 
 // Both addresses exist in every tenant and are typed as one: pages read their parameters without naming the route.
 const lista = (aqui: 'leiloes' | 'eventos') =>
@@ -42,11 +26,7 @@ const lista = (aqui: 'leiloes' | 'eventos') =>
       const situacao = ABAS.find((a) => a === b['situacao'] && a !== 'ativos');
       return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina'], 1_000) };
     },
-    beforeLoad: ({ context, location }) => {
-      const certo = caminhoDosLeiloes(context.hotsite.tipo);
-      if (certo !== `/${aqui}`)
-        redirect({ href: location.href.replace(`/${aqui}`, certo), statusCode: 301, throw: true });
-    },
+    beforeLoad: umEndereco(`/${aqui}`, caminhoDosLeiloes),
     loaderDeps: ({ search }) => search,
     loader: async ({
       context: { queryClient, chamar, hotsite },
@@ -78,7 +58,7 @@ const evento = (aqui: Raiz) =>
       const situacao = SITUACOES_DA_LISTA.find((a) => a === b['situacao']);
       return { ...(situacao === undefined ? {} : { situacao }), ...lerPagina(b['pagina'], 1_000) };
     },
-    beforeLoad: endereco(aqui),
+    beforeLoad: umEndereco(`/${aqui}`, caminhoDosLotes),
     loaderDeps: ({ search }) => search,
     loader: async ({ context: { queryClient, chamar, hotsite, origem }, params: { leiUid }, deps }) => {
       if (vitrineFechada(hotsite)) return null;

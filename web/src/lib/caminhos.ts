@@ -2,12 +2,14 @@ import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 
 export { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 
+/** Below what the addresses of events and lotes stand. */
+export type Raiz = 'leilao' | 'anuncio';
+
 /**
  * Every address of the pages is made here (and `caminhoDoLote`, which the server shares). Addresses of events and lotes
  * begin with /leilao, or with /anuncio in stores (spec 1, section 2).
  */
-export const raizDosCaminhos = (tipo: TipoHotsite): 'leilao' | 'anuncio' =>
-  tipo === 'loja' ? 'anuncio' : 'leilao';
+const raizDosCaminhos = (tipo: TipoHotsite): Raiz => (tipo === 'loja' ? 'anuncio' : 'leilao');
 
 /** Whether a part of an address is an id rather than a word. */
 export const ehUid = (s: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(s);

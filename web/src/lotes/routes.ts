@@ -1,14 +1,15 @@
-import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lancesQuery } from '../disputa/door.ts';
 import { leilaoDoLoteQuery } from '../leiloes/door.ts';
 import { tituloDaPagina } from '../lib/cabeca.ts';
-import { caminhoDoLote, raizDosCaminhos } from '../lib/caminhos.ts';
+import { caminhoDoLote, caminhoDosLotes } from '../lib/caminhos.ts';
+import type { Raiz } from '../lib/caminhos.ts';
 import { carregar, todas } from '../lib/carregar.ts';
 import { absoluta, emScript } from '../lib/json-ld.ts';
 import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
+import { umEndereco } from '../lib/um-endereco.ts';
 import { vitrineFechada } from '../sessao/door.ts';
 import { descricaoParaBusca } from './descricao.ts';
 import { dadosDoLote } from './json-ld.ts';
@@ -17,8 +18,6 @@ import { emDisputaQuery, proximoLeilaoQuery } from './queries-do-quadro.ts';
 import type { BuscaDoQuadro } from './queries-do-quadro.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
-type Raiz = 'leilao' | 'anuncio';
-
 // `{cidade}-{uf}` is one parameter; only the last part, the lote's uid, finds it. Both addresses exist in every tenant
 // and are typed as one.
 const paginaDoLote = (aqui: Raiz) =>
@@ -26,17 +25,7 @@ const paginaDoLote = (aqui: Raiz) =>
     getParentRoute: () => raiz,
     path: `/${aqui}/$cidadeUf/$tipo/$marca/$nome/ano.{$anoModelo}/$lelUid` as '/leilao/$cidadeUf/$tipo/$marca/$nome/ano.{$anoModelo}/$lelUid',
     staticData: { modulo: 'src/lotes/pages/lote.tsx', vitrine: true },
-    beforeLoad: ({
-      context,
-      location,
-    }: {
-      readonly context: { readonly hotsite: Hotsite };
-      readonly location: { readonly href: string };
-    }) => {
-      const certa = raizDosCaminhos(context.hotsite.tipo);
-      if (certa !== aqui)
-        redirect({ href: location.href.replace(`/${aqui}`, `/${certa}`), statusCode: 301, throw: true });
-    },
+    beforeLoad: umEndereco(`/${aqui}`, caminhoDosLotes),
     loader: async ({ context: { queryClient, chamar, hotsite, origem }, params: { lelUid }, location }) => {
       if (vitrineFechada(hotsite)) return null;
       await todas([

@@ -1,5 +1,6 @@
 import type { ComandoLote, DarLance } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import { participanteLivre } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { decidir, evoluir } from '../disputa/door.ts';
@@ -47,19 +48,7 @@ export class LoteGravado {
       tipo: 'DarLance',
       agora: em,
       lanUid: `${this.eventos.length}-0`,
-      participante: {
-        cliUid: quem,
-        apelido: quem,
-        cidade: '',
-        aprovado: true,
-        habilitado: true,
-        bloqueado: false,
-        revogado: false,
-        limite: null,
-        tipos: null,
-        grupos: [],
-        comIds: [],
-      },
+      participante: participanteLivre({ cliUid: quem, apelido: quem, cidade: '' }),
       tipoNegociacao: 'Disputa',
       tipoLance: automatico ? 'Configuração Automática' : 'Manual',
       valor: emCentavos(valor),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aplicar } from '../lotes/projections/ao-vivo.ts';
 import type { EstadoDoLote } from '../lotes/door.ts';
-import { regrasDeTeste } from '../testing/regras.ts';
+import { regrasDeTeste } from '@martelo/kernel/testing/regras.ts';
 import { destinoDoAviso, RITMOS, superadoPor, ultimosSuperados } from './decide.ts';
 import type { Superado, Via } from './decide.ts';
 

@@ -10,7 +10,7 @@ import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { catalog } from '../module.ts';
 import type { Catalog, CatalogOptions, RegistroLote } from '../module.ts';
-import { regrasDeTeste } from './regras.ts';
+import { regrasDeTeste } from '@martelo/kernel/testing/regras.ts';
 
 export const LEILAO = '00000000-0000-4000-8000-00000000000a';
 export const LOJA = '00000000-0000-4000-8000-00000000000b';

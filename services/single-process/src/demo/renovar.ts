@@ -2,6 +2,7 @@ import { gerarDemo, renovarLeilao } from '@martelo/catalog/module.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import type { Services } from '../program.ts';
+import { emVoltas } from './em-voltas.ts';
 import { licitantes, SEMENTE, semearLeilao } from './semear.ts';
 
 const CADA_MS = 30_000;
@@ -39,29 +40,14 @@ export async function renovar(services: Services, log: Logger, poucos = POUCOS):
 }
 
 /** Looks now and then whether the demo's events have ended, so that whoever opens the page finds something going on. */
-export function renovador(services: Services, log: Logger): Module {
-  let relogio: NodeJS.Timeout | undefined;
-  let parado = false;
-  let emCurso: Promise<unknown> = Promise.resolve();
-
-  const agendar = (): void => {
-    if (parado) return;
-    relogio = setTimeout(() => {
-      emCurso = renovar(services, log)
-        .then((nomes) => nomes.length > 0 && log.info({ nomes }, 'live events of the demo are held again'))
-        .catch((err: unknown) => log.warn({ err }, 'the demo could not be renewed'))
-        .finally(agendar);
-    }, CADA_MS);
-  };
-
-  return {
-    name: 'renovador',
-    routes: [],
-    start: async () => agendar(),
-    stop: async () => {
-      parado = true;
-      clearTimeout(relogio);
-      await emCurso;
+export const renovador = (services: Services, log: Logger): Module =>
+  emVoltas({
+    nome: 'renovador',
+    cadaMs: CADA_MS,
+    volta: async () => {
+      const nomes = await renovar(services, log);
+      if (nomes.length > 0) log.info({ nomes }, 'live events of the demo are held again');
     },
-  };
-}
+    falha: 'the demo could not be renewed',
+    log,
+  });

@@ -8,6 +8,7 @@ import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { Services } from '../program.ts';
+import { emVoltas } from './em-voltas.ts';
 import { SEMENTE } from './semear.ts';
 
 const TIQUE_MS = 500;
@@ -40,9 +41,6 @@ export function robos({ bidEngine, catalog }: Services, log: Logger): Module {
   const vezes = new Map<string, Vez>();
   let seguidos: readonly Seguido[] = [];
   let olhadoEm = 0;
-  let relogio: NodeJS.Timeout | undefined;
-  let parado = false;
-  let emCurso: Promise<void> = Promise.resolve();
 
   const olhar = async (): Promise<void> => {
     const hotUids = [...new Set(pessoas.map((p) => p.hotUid))];
@@ -87,7 +85,7 @@ export function robos({ bidEngine, catalog }: Services, log: Logger): Module {
     return true;
   };
 
-  const tique = async (): Promise<void> => {
+  const tique = async (parado: () => boolean): Promise<void> => {
     if (agora() - olhadoEm > OLHAR_MS) {
       olhadoEm = agora();
       await olhar();
@@ -95,29 +93,11 @@ export function robos({ bidEngine, catalog }: Services, log: Logger): Module {
     let lances = 0;
     for (const s of seguidos) {
       for (const p of pessoas) {
-        if (parado || lances >= MAX_LANCES) return;
+        if (parado() || lances >= MAX_LANCES) return;
         if (p.hotUid === s.hotUid && (await pensar(s, p))) lances += 1;
       }
     }
   };
 
-  const agendar = (): void => {
-    if (parado) return;
-    relogio = setTimeout(() => {
-      emCurso = tique()
-        .catch((err: unknown) => log.warn({ err }, 'the bots stumbled'))
-        .finally(agendar);
-    }, TIQUE_MS);
-  };
-
-  return {
-    name: 'robos',
-    routes: [],
-    start: async () => agendar(),
-    stop: async () => {
-      parado = true;
-      clearTimeout(relogio);
-      await emCurso;
-    },
-  };
+  return emVoltas({ nome: 'robos', cadaMs: TIQUE_MS, volta: tique, falha: 'the bots stumbled', log });
 }

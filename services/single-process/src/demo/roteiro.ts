@@ -3,6 +3,7 @@ import type { PassoEncenado } from '@martelo/bid-engine/module.ts';
 import type { LeilaoDemo, LoteDemo, PessoaDemo } from '@martelo/catalog/module.ts';
 import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import type { RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import { participanteLivre } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 
 const SEG = 1_000;
@@ -166,19 +167,7 @@ function roteiroDoLote(
     faz(p.em, {
       tipo: 'DarLance',
       lanUid: uidDoComando(),
-      participante: {
-        cliUid: quem.cliUid,
-        apelido: quem.apelido,
-        cidade: escreverLugar(quem.cidade, quem.uf),
-        aprovado: true,
-        habilitado: true,
-        bloqueado: false,
-        revogado: false,
-        limite: null,
-        tipos: null,
-        grupos: [],
-        comIds: [],
-      },
+      participante: participanteLivre({ ...quem, cidade: escreverLugar(quem.cidade, quem.uf) }),
       tipoNegociacao: p.tipoNegociacao,
       tipoLance: p.tipoLance,
       valor: p.valor,

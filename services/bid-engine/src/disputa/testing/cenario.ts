@@ -1,6 +1,8 @@
+import { regrasDeTeste } from '@martelo/kernel/testing/regras.ts';
 import { linguagem } from '@martelo/kernel/testing/especificacao.ts';
 import type { ComandoLote, DarLance } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import { participanteLivre } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import type { Participante } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { decidir } from '../decide.ts';
@@ -25,34 +27,17 @@ export const cliente = (n: number): string => uidDe(1, n);
 
 /** The policy of most examples: minimum R$ 10, flat increment R$ 1, closed by hand, no reserve. */
 export const regras = (mudancas: Partial<Record<keyof RegrasDisputa, unknown>> = {}): RegrasDisputa =>
-  ({
+  regrasDeTeste(INICIO, {
     fechamento: 'MANUAL',
-    minimo: 1_000,
-    incremento: 100,
-    escada: [{ de: 0, incremento: 50 }],
-    valorComitente: null,
-    reservaModo: 'NUNCA',
-    compreJa: null,
-    somenteBuyNowProposta: false,
+    minimo: emCentavos(1_000),
+    incremento: emCentavos(100),
+    escada: [{ de: emCentavos(0), incremento: emCentavos(50) }],
     recebePropostas: true,
-    finalizacaoManual: false,
-    recebeIncrementoTempo: true,
-    prorrogacaoMs: 120_000,
-    fimLimite: null,
-    cercaMs: 300,
-    carenciaQuedaMs: 300_000,
-    permanenciaMinimaMs: 3_000,
     duracaoAbertoMs: 60_000,
-    dataInicio: INICIO,
     dataFim: FIM,
     fimDoEvento: FIM_DO_EVENTO,
-    desempate: 'MAIS_ANTIGO',
-    manterComoCondicional: false,
-    judicial: false,
-    gruposCliente: [],
-    impedidos: [],
-    ...mudancas,
-  }) as RegrasDisputa;
+    ...(mudancas as Partial<RegrasDisputa>),
+  });
 
 export const cadastrar = (r: RegrasDisputa = regras()): ComandoLote => ({
   tipo: 'CadastrarLote',
@@ -86,17 +71,7 @@ export const aberto = (mudancas: Parameters<typeof regras>[0] = {}): ComandoLote
 ];
 
 export const participante = (n: number, mudancas: Partial<Participante> = {}): Participante => ({
-  cliUid: cliente(n),
-  apelido: `cliente${n}`,
-  cidade: 'Uberaba/MG',
-  aprovado: true,
-  habilitado: true,
-  bloqueado: false,
-  revogado: false,
-  limite: null,
-  tipos: null,
-  grupos: [],
-  comIds: [],
+  ...participanteLivre({ cliUid: cliente(n), apelido: `cliente${n}`, cidade: 'Uberaba/MG' }),
   ...mudancas,
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import { regrasDeTeste } from '@martelo/kernel/testing/regras.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { CorpoLance, LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import { streamDoLote, type EventoLote, type RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
-import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { evoluir, type Disputa } from '../../disputa/door.ts';
 import { criarMotor, type Motor, type OpcoesDoMotor } from '../motor.ts';
@@ -28,34 +28,19 @@ export function todosHabilitados(): Participantes {
 
 /** A policy for tests: minimum 10, increment 10 reais, no soft close unless asked for. */
 export function regras(mudancas: Partial<RegrasDisputa> = {}): RegrasDisputa {
-  return {
+  return regrasDeTeste(INICIO - HORA, {
     fechamento: 'MANUAL',
     minimo: emCentavos(1_000),
     incremento: emCentavos(1_000),
-    escada: ESCADA_PADRAO,
-    valorComitente: null,
-    reservaModo: 'NUNCA',
-    compreJa: null,
-    somenteBuyNowProposta: false,
     recebePropostas: true,
     finalizacaoManual: true,
     recebeIncrementoTempo: false,
-    prorrogacaoMs: 120_000,
-    fimLimite: null,
-    cercaMs: 300,
-    carenciaQuedaMs: 300_000,
     permanenciaMinimaMs: 0,
     duracaoAbertoMs: 60_000,
-    dataInicio: INICIO - HORA,
     dataFim: INICIO + HORA,
     fimDoEvento: INICIO + 24 * HORA,
-    desempate: 'MAIS_ANTIGO',
-    manterComoCondicional: false,
-    judicial: false,
-    gruposCliente: [],
-    impedidos: [],
     ...mudancas,
-  };
+  });
 }
 
 export const sessaoDe = (cliUid: string, mudancas: Partial<Sessao> = {}): Sessao => ({

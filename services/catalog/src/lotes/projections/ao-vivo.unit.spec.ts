@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
-import { regrasDeTeste } from '../../testing/regras.ts';
+import { regrasDeTeste } from '@martelo/kernel/testing/regras.ts';
 import { aplicar } from './ao-vivo.ts';
 import type { EstadoDoLote } from './ao-vivo.ts';
 

@@ -4,7 +4,7 @@ import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 
 const HORA = 3_600_000;
 
-/** The rules of a lote of a spec, open from `inicio` (epoch ms) for an hour; `mais` are those that the spec is about. */
+/** The rules of a lote of a spec or a bench, open from `inicio` (epoch ms) for an hour; `mais` are those that matter there. */
 export const regrasDeTeste = (inicio: number, mais: Partial<RegrasDisputa> = {}): RegrasDisputa => ({
   fechamento: 'ESCALONADO',
   minimo: emCentavos(1_000_000),
