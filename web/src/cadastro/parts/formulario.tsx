@@ -1,6 +1,5 @@
 import { cadastrarCliente } from '@martelo/schemas/clientes/cadastro.ts';
 import type { RegrasDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
-import { COMO_CONHECEU, INTERESSES } from '@martelo/schemas/clientes/cliente.ts';
 import { Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,13 +11,13 @@ import { raiz } from '../../lib/raiz.ts';
 import { useHotsite } from '../../hotsites/door.ts';
 import { guardarSessao } from '../../sessao/door.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
-import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from '../../ui/formulario.module.css';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { CADASTRO_VAZIO, cadastroParaEnviar, errosDoCadastro } from '../campos.ts';
 import type { CamposDoCadastro, Erros } from '../campos.ts';
 import { esquecerConvite, lerConvite } from '../convite.ts';
+import { CampoComoConheceu, CampoDeInteresses, OutrosTelefones } from './campos-comuns.tsx';
 import { CamposDoEnderecoDoFormulario } from './campos-do-endereco.tsx';
 
 type Props = {
@@ -180,42 +179,14 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
             type="tel"
             autoComplete="tel-national"
           />
-          <TextInput
-            {...texto('telefone2', mascararTelefone)}
-            label="Outro telefone (opcional)"
-            type="tel"
-            autoComplete="off"
-          />
-          <TextInput
-            {...texto('telefone3', mascararTelefone)}
-            label="Mais um telefone (opcional)"
-            type="tel"
-            autoComplete="off"
-          />
+          <OutrosTelefones texto={texto} />
         </div>
       </fieldset>
       <CamposDoEnderecoDoFormulario valor={campos} erros={erros} aoMudar={mudar} />
       <fieldset className={estilos.grupo}>
         <legend>O que você procura</legend>
-        <Checkbox.Group
-          aria-label="Interesses"
-          value={[...campos.interesses]}
-          onChange={(interesses) => mudar({ interesses })}
-        >
-          <div className={estilos.dois}>
-            {INTERESSES.map((i) => (
-              <Checkbox key={i} value={i} label={i} size="md" />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <CampoDeEscolha
-          name="comoConheceu"
-          label="Como nos conheceu (opcional)"
-          size="md"
-          value={campos.comoConheceu}
-          data={[{ value: '', label: 'Escolha' }, ...COMO_CONHECEU]}
-          onChange={(e) => mudar({ comoConheceu: e.currentTarget.value })}
-        />
+        <CampoDeInteresses valor={campos.interesses} aoMudar={(interesses) => mudar({ interesses })} />
+        <CampoComoConheceu valor={campos.comoConheceu} aoMudar={(comoConheceu) => mudar({ comoConheceu })} />
       </fieldset>
       <fieldset className={estilos.grupo}>
         <legend>Senha</legend>

@@ -1,11 +1,10 @@
-import { COMO_CONHECEU, INTERESSES } from '@martelo/schemas/clientes/cliente.ts';
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import { salvarPerfil } from '@martelo/schemas/clientes/perfil.ts';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { CampoComoConheceu, CampoDeInteresses, OutrosTelefones } from '../../cadastro/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
-import { mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import formularios from '../../ui/formulario.module.css';
@@ -13,7 +12,6 @@ import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import type { CamposDoPerfil } from '../campos-do-perfil.ts';
 import { errosDoPerfil, perfilDe, perfilParaEnviar } from '../campos-do-perfil.ts';
-import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 
 type Props = { readonly dados: Partial<Cliente>; readonly aoSalvar: () => void };
 
@@ -65,18 +63,7 @@ export function DadosPessoais({ dados, aoSalvar }: Props) {
           description="É assim que os outros participantes veem você."
           maxLength={40}
         />
-        <TextInput
-          {...texto('telefone2', mascararTelefone)}
-          label="Outro telefone (opcional)"
-          type="tel"
-          autoComplete="off"
-        />
-        <TextInput
-          {...texto('telefone3', mascararTelefone)}
-          label="Mais um telefone (opcional)"
-          type="tel"
-          autoComplete="off"
-        />
+        <OutrosTelefones texto={texto} />
         {fisica ? (
           <TextInput
             {...texto('ocupacaoProfissional')}
@@ -92,27 +79,17 @@ export function DadosPessoais({ dados, aoSalvar }: Props) {
           valor={campos.rendaMensal}
           aoMudar={(rendaMensal) => mudar({ rendaMensal })}
         />
-        <CampoDeEscolha
-          className={formularios.inteiro ?? ''}
-          label="Como nos conheceu (opcional)"
-          size="md"
-          value={campos.comoConheceu}
-          data={[{ value: '', label: 'Escolha' }, ...COMO_CONHECEU]}
-          onChange={(e) => mudar({ comoConheceu: e.currentTarget.value })}
+        <CampoComoConheceu
+          {...(formularios.inteiro === undefined ? {} : { className: formularios.inteiro })}
+          valor={campos.comoConheceu}
+          aoMudar={(comoConheceu) => mudar({ comoConheceu })}
         />
       </div>
-      <Checkbox.Group
-        size="md"
-        label="O que você procura"
-        value={[...campos.interesses]}
-        onChange={(interesses) => mudar({ interesses })}
-      >
-        <div className={formularios.dois}>
-          {INTERESSES.map((i) => (
-            <Checkbox key={i} value={i} label={i} size="md" />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <CampoDeInteresses
+        rotulo="O que você procura"
+        valor={campos.interesses}
+        aoMudar={(interesses) => mudar({ interesses })}
+      />
       {salvar.isError && <ErroDoFormulario>{comoErro(salvar.error).message}</ErroDoFormulario>}
       <Button type="submit" size="md" loading={salvar.isPending}>
         Salvar dados
