@@ -116,6 +116,22 @@ it('moves with the bids: price, leader, own place, the hammer; what is hammered 
   await vera.contexto.close();
 });
 
+it('takes in a lote that staff release alone in a live event, sooner than it asks by itself', async () => {
+  const [lote, preso] = await palco.encenar({ lotes: 2, liberados: 1 });
+  if (preso === undefined) throw new Error('no second lote');
+  const vera = await novaPessoa(palco.navegador, CELULAR);
+  await abrir(vera, LEILAO, lote);
+  await until(() => vera.recebidos.some((q) => q.includes('"acompanhando-leiloes"')), {
+    what: 'the site being followed',
+    timeoutMs: 30_000,
+  });
+  expect(await lugar(vera, preso).count()).toBe(0);
+  await mandar(LEILAO, 'adm', `/v1/leiloeiro/lote/${preso.lelUid}/liberar`);
+  await lugar(vera, preso).waitFor({ timeout: 15_000 });
+  expect(vera.erros).toEqual([]);
+  await vera.contexto.close();
+});
+
 it('is a tap from the menu, leads with one tap to the lote, and fits the narrowest phone', async () => {
   const [lote] = await palco.encenar();
   const vera = await novaPessoa(palco.navegador, ESTREITO);

@@ -24,6 +24,8 @@ export type Encenacao = {
    * the one before it (not in the store). Default `martelo`. */
   readonly fecha?: 'martelo' | 'relogio' | 'fila';
   readonly lotes?: number;
+  /** How many of them, from the front, staff have released. Default all. */
+  readonly liberados?: number;
   /** When the first lote ends by the clock, ms from now. Default one hour. */
   readonly terminaEmMs?: number;
   /** The event is scheduled, and its auctioneer has not begun. */
@@ -84,6 +86,7 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
     host = LEILAO,
     fecha = 'martelo',
     lotes = 1,
+    liberados = lotes,
     terminaEmMs = HORA,
     agendado = false,
     propostas = false,
@@ -101,6 +104,7 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
       ...l,
       roteiro: [],
       ...(agendado ? { situacao: 'LIBERADO_LEILAO' as const } : {}),
+      ...(k < liberados ? {} : { situacao: 'CADASTRADO' as const }),
       somenteBuyNowProposta: false,
       gruposCliente: grupos,
       valorComitente: null,

@@ -16,9 +16,12 @@ import type { Tables } from './tables.ts';
 const LOTE = 'lote-';
 const LEILAO = 'leilao-';
 
-/** Whether pages show a leilão otherwise after these events. */
-export const mudaLeiloes = (eventos: readonly { readonly stream: string }[]): boolean =>
-  eventos.some((e) => e.stream.startsWith(LEILAO));
+/** They bring a lote into play alone, of which its leilão's own stream says nothing. */
+const ENTRAM_EM_JOGO: ReadonlySet<string> = new Set<EventoLote['tipo']>(['LoteLiberado', 'LoteRetomado']);
+
+/** Whether pages show a leilão otherwise after these events, or the lotes that are in play in it. */
+export const mudaLeiloes = (eventos: readonly Pick<PublishedEvent, 'stream' | 'type'>[]): boolean =>
+  eventos.some((e) => e.stream.startsWith(LEILAO) || ENTRAM_EM_JOGO.has(e.type));
 
 /** Rows of a batch are read and written together: a hot lote costs one row however many bids the batch carries. */
 export async function projetar(trx: Transaction<Tables>, eventos: readonly PublishedEvent[]): Promise<void> {
@@ -94,6 +97,30 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly Publish
     trx,
     [...estados.values()].filter((e) => e !== null),
   );
+  const entraram = lidos.filter((l) => ENTRAM_EM_JOGO.has(l.evento.tipo));
+  await contarEntradas(
+    trx,
+    entraram.flatMap((l) => estados.get(l.lelUid)?.aoVivo.leiUid ?? []),
+  );
+}
+
+/**
+ * What comes into play alone is a change of its leilão, so that open boards hear of it as they hear of the leilão itself. Only
+ * where it is live: a leilão that is being made ready has all of its lotes released, and tells of itself when it begins.
+ */
+async function contarEntradas(trx: Transaction<Tables>, leiUids: readonly string[]): Promise<void> {
+  if (leiUids.length === 0) return;
+  await trx
+    .updateTable('leiloes')
+    .set({ versao: sql`versao + 1` })
+    .where('uid', 'in', (q) =>
+      q
+        .selectFrom('leiloes_situacao')
+        .select('lei_uid')
+        .where('situacao', '=', 'AO_VIVO')
+        .where('lei_uid', 'in', [...new Set(leiUids)]),
+    )
+    .execute();
 }
 
 async function projetarLeiloes(trx: Transaction<Tables>, eventos: readonly PublishedEvent[]): Promise<void> {

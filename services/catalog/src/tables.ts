@@ -17,7 +17,7 @@ export type Tables = ComitentesTables &
       hot_uid: string;
       data: number;
       dados: JSONColumnType<RegistroLeilao>;
-      /** Grows with each change of the record and with each new lote. */
+      /** Grows with each change of the record, with each new lote, and with each that comes into play alone while it is live. */
       versao: Generated<number>;
     };
     /** Read model of the leilão streams. */

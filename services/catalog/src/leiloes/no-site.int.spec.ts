@@ -56,3 +56,37 @@ it('does not count a lote that was only changed', async () => {
   await m.gravar({ leiUid: B, nome: 'Outro nome' }, lelUid);
   expect(await ler(antes.versao)).toBeNull();
 });
+
+it('tells of a lote that comes into play alone where its leilão is live, and of none before', async () => {
+  const preparado = await m.liberado({ leiUid: B, posicao: 1 });
+  const antes = (await ler(null)) as LeiloesNoSite;
+  const { lelUid } = await m.gravar({ leiUid: B, posicao: 2 });
+  await m.cadastrar(lelUid, { leiUid: B, posicao: 2 }, false);
+  // Only that there is one more.
+  const comMais = (await ler(antes.versao)) as LeiloesNoSite;
+  await m.acontecer(`lote-${preparado.lelUid}`, { tipo: 'LoteSuspenso', motivo: 'Conferência.' });
+  await m.acontecer(`lote-${preparado.lelUid}`, {
+    tipo: 'LoteRetomado',
+    situacao: 'LIBERADO_LEILAO',
+    dataFim: m.agora,
+  });
+  expect(await ler(comMais.versao)).toBeNull();
+
+  await m.acontecer(`leilao-${B}`, { tipo: 'LeilaoAoVivo' });
+  for (const entra of [
+    () => m.acontecer(`lote-${lelUid}`, { tipo: 'LoteLiberado' }),
+    () =>
+      m.acontecer(
+        `lote-${preparado.lelUid}`,
+        { tipo: 'LoteSuspenso', motivo: 'Conferência.' },
+        { tipo: 'LoteRetomado', situacao: 'LIBERADO_LEILAO', dataFim: m.agora },
+      ),
+  ]) {
+    const ao = (await ler(null)) as LeiloesNoSite;
+    const avisados = avisos;
+    await entra();
+    const agora = (await ler(ao.versao)) as LeiloesNoSite | null;
+    expect(agora === null ? null : versoes(agora).get(B)).toBe((versoes(ao).get(B) as number) + 1);
+    expect(avisos).toBeGreaterThan(avisados);
+  }
+});
