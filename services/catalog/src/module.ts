@@ -28,6 +28,7 @@ import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favorit
 import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
 import { emPassadas } from './passadas.ts';
+import type { Descansos } from './passadas.ts';
 import { mudaLeiloes, projetar } from './projection.ts';
 import { avisarClientes, routes as rotasDasPropostas } from './propostas/door.ts';
 import type { Avisar, ContatosDe } from './propostas/door.ts';
@@ -58,6 +59,8 @@ export type CatalogOptions = {
   readonly frescorDaBuscaMs?: number;
   /** Which vehicles are somebody's favourites: the accounts service knows. */
   readonly favoritosDe: FavoritosDe;
+  /** Rests between two looks for what is to be told or counted. Default a second, and five after a failure. */
+  readonly descansos?: Descansos;
   /** How to reach who proposed: the accounts service knows. */
   readonly contatosDe: ContatosDe;
   /** Tells a client what was answered to his proposta: the accounts service writes the letter. */
@@ -104,7 +107,7 @@ const MAX_LOTES = 10_000;
 
 /** Builds the catalog on a database that it migrates itself when it starts. */
 export function catalog(options: CatalogOptions): Catalog {
-  const { databaseUrl: url, store, clock, log, picturesFolder } = options;
+  const { databaseUrl: url, store, clock, log, picturesFolder, descansos } = options;
   const pool: pg.Pool = createPool({ url, schema: SCHEMA, name: SCHEMA, log });
   const db = createDb<Tables>(pool);
   const busca = buscaNoPostgres({
@@ -142,13 +145,25 @@ export function catalog(options: CatalogOptions): Catalog {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
       pararAvisos = [
-        avisarClientes({ db, avisar: options.avisarProposta, clock, log }),
-        avisarSuperados({ via: 'carta', db, store, avisar: options.avisarSuperado, clock, log }),
-        avisarSuperados({ via: 'aparelho', db, store, avisar: options.avisarNosAparelhos, clock, log }),
-        emPassadas(async () => {
-          await contarTodos(db, store);
-          return 'feita';
-        }, log),
+        avisarClientes({ db, avisar: options.avisarProposta, clock, log, descansos }),
+        avisarSuperados({ via: 'carta', db, store, avisar: options.avisarSuperado, clock, log, descansos }),
+        avisarSuperados({
+          via: 'aparelho',
+          db,
+          store,
+          avisar: options.avisarNosAparelhos,
+          clock,
+          log,
+          descansos,
+        }),
+        emPassadas(
+          async () => {
+            await contarTodos(db, store);
+            return 'feita';
+          },
+          log,
+          descansos,
+        ),
       ];
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({

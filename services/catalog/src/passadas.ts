@@ -10,16 +10,21 @@ const ESPERAR_MS = 5_000;
  */
 export type Passada = 'feita' | 'resta' | 'falhou';
 
-/** The rest before the next pass. What waits behind a full one does not wait for the clock, too. */
-const DESCANSOS_MS: Readonly<Record<Passada, number>> = { feita: OLHAR_MS, resta: 0, falhou: ESPERAR_MS };
+/** The rest before the next pass, by how the last one ended. */
+export type Descansos = Readonly<Record<Passada, number>>;
+/** What waits behind a full one does not wait for the clock, too. */
+const DESCANSOS_MS: Descansos = { feita: OLHAR_MS, resta: 0, falhou: ESPERAR_MS };
 
 /**
  * Looks for work again and again until it is stopped. `passar` makes one pass and answers how it ended; it asks `parado`
  * between its steps. Answers how to stop, which waits for what is under way.
+ *
+ * @param descansos rests in ms; default a second, none, and five
  */
 export function emPassadas(
   passar: (parado: () => boolean) => Promise<Passada>,
   log: Logger,
+  descansos: Descansos = DESCANSOS_MS,
 ): () => Promise<void> {
   let parado = false;
   let relogio: NodeJS.Timeout | undefined;
@@ -33,10 +38,10 @@ export function emPassadas(
           log.warn({ err }, 'what waits to be handed over was not read; trying again');
           return 'falhou';
         })
-        .then((fim) => marcar(DESCANSOS_MS[fim]));
+        .then((fim) => marcar(descansos[fim]));
     }, ms).unref();
   };
-  marcar(OLHAR_MS);
+  marcar(descansos.feita);
   return async () => {
     parado = true;
     clearTimeout(relogio);

@@ -6,7 +6,7 @@ import { transicaoPermitida } from '@martelo/schemas/disputa/maquina.ts';
 import { loteDoAviso } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
 import { emPassadas } from '../passadas.ts';
-import type { Passada } from '../passadas.ts';
+import type { Descansos, Passada } from '../passadas.ts';
 import type { Tables } from '../tables.ts';
 
 /** Hands an answer over to who writes letters; resolves when it is kept there. The same answer may come twice. */
@@ -22,6 +22,7 @@ type Opcoes = {
   readonly avisar: Avisar;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly descansos?: Descansos | undefined;
 };
 
 async function pendentes(db: Kysely<Tables>): Promise<AvisoDeProposta[]> {
@@ -53,19 +54,23 @@ async function pendentes(db: Kysely<Tables>): Promise<AvisoDeProposta[]> {
 }
 
 /** Hands answered propostas over until each client has been told. Answers how to stop, which waits for what is under way. */
-export const avisarClientes = ({ db, avisar, clock, log }: Opcoes): (() => Promise<void>) =>
+export const avisarClientes = ({ db, avisar, clock, log, descansos }: Opcoes): (() => Promise<void>) =>
   // One that fails does not hold the others up.
-  emPassadas(async (parado) => {
-    let fim: Passada = 'feita';
-    for (const aviso of await pendentes(db)) {
-      if (parado()) return fim;
-      try {
-        if (aviso.data > clock() - VELHO_MS) await avisar(aviso);
-        await db.deleteFrom('avisos_de_propostas').where('lan_uid', '=', aviso.lanUid).execute();
-      } catch (err) {
-        fim = 'falhou';
-        log.warn({ err, lanUid: aviso.lanUid }, 'a client was not told of an answer; trying again');
+  emPassadas(
+    async (parado) => {
+      let fim: Passada = 'feita';
+      for (const aviso of await pendentes(db)) {
+        if (parado()) return fim;
+        try {
+          if (aviso.data > clock() - VELHO_MS) await avisar(aviso);
+          await db.deleteFrom('avisos_de_propostas').where('lan_uid', '=', aviso.lanUid).execute();
+        } catch (err) {
+          fim = 'falhou';
+          log.warn({ err, lanUid: aviso.lanUid }, 'a client was not told of an answer; trying again');
+        }
       }
-    }
-    return fim;
-  }, log);
+      return fim;
+    },
+    log,
+    descansos,
+  );

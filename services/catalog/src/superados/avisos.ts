@@ -8,6 +8,7 @@ import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.t
 import { loteDoAviso } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
 import { aoMesmoTempo, emPassadas } from '../passadas.ts';
+import type { Descansos } from '../passadas.ts';
 import type { Tables } from '../tables.ts';
 import { destinoDoAviso, ehVelho, fimDoLote, RITMOS } from './decide.ts';
 import type { Via } from './decide.ts';
@@ -41,6 +42,7 @@ type Opcoes = {
   readonly avisar: AvisarSuperado;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly descansos?: Descansos | undefined;
 };
 
 /** Those of whom it is time to settle whether they are told. */
@@ -66,7 +68,15 @@ type Linha = Awaited<ReturnType<typeof daVez>>[number];
  * Tells clients in one way that their bids were beaten, at its own pace and by how each lote stands then. Answers how to
  * stop, which waits for what is under way.
  */
-export function avisarSuperados({ via, db, store, avisar, clock, log }: Opcoes): () => Promise<void> {
+export function avisarSuperados({
+  via,
+  db,
+  store,
+  avisar,
+  clock,
+  log,
+  descansos,
+}: Opcoes): () => Promise<void> {
   const ritmo = RITMOS[via];
   const colunas = COLUNAS[via];
   let limpoEm = 0;
@@ -120,20 +130,24 @@ export function avisarSuperados({ via, db, store, avisar, clock, log }: Opcoes):
     limpoEm = clock();
   };
 
-  return emPassadas(async (parado) => {
-    const linhas = await daVez(db, via, clock());
-    let porFazer = 0;
-    // One row for each client and lote, so no two steps are about the same.
-    await aoMesmoTempo(linhas, AO_MESMO_TEMPO, parado, async (s) => {
-      try {
-        if (!(await resolver(s))) porFazer += 1;
-      } catch (err) {
-        porFazer += 1;
-        log.warn({ err, via, lanUid: s.lan_uid }, 'a client was not told that he was beaten; trying again');
-      }
-    });
-    await limpar();
-    if (porFazer > 0) return 'falhou';
-    return linhas.length === POR_VEZ ? 'resta' : 'feita';
-  }, log);
+  return emPassadas(
+    async (parado) => {
+      const linhas = await daVez(db, via, clock());
+      let porFazer = 0;
+      // One row for each client and lote, so no two steps are about the same.
+      await aoMesmoTempo(linhas, AO_MESMO_TEMPO, parado, async (s) => {
+        try {
+          if (!(await resolver(s))) porFazer += 1;
+        } catch (err) {
+          porFazer += 1;
+          log.warn({ err, via, lanUid: s.lan_uid }, 'a client was not told that he was beaten; trying again');
+        }
+      });
+      await limpar();
+      if (porFazer > 0) return 'falhou';
+      return linhas.length === POR_VEZ ? 'resta' : 'feita';
+    },
+    log,
+    descansos,
+  );
 }

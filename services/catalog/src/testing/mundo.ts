@@ -68,6 +68,9 @@ export type Mundo = {
   fechar(): Promise<void>;
 };
 
+/** Nobody waits for rests in a spec; that they are taken is the unit's own. */
+export const DESCANSOS = { feita: 50, resta: 0, falhou: 50 } as const;
+
 /** The catalog alone on a real PostgreSQL: records by its own functions, live states by events in a real store. */
 export async function abrirMundo(
   fora: Partial<
@@ -91,6 +94,7 @@ export async function abrirMundo(
       log,
       picturesFolder: '/nonexistent',
       frescorDaBuscaMs: 0,
+      descansos: DESCANSOS,
       favoritosDe: fora.favoritosDe ?? (async () => []),
       contatosDe: fora.contatosDe ?? (async () => []),
       avisarProposta: fora.avisarProposta ?? (async () => undefined),
