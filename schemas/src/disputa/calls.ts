@@ -163,6 +163,13 @@ const comMotivo = (acao: string, nome: string, evento: TipoEventoLote, resumo: s
     saida: efeito,
   });
 
+/** What stands in the way of a release, such as a failed check of photos or documents (state-machines.md, Lote). */
+export const pendenciarLote = comMotivo(
+  'pendenciar',
+  'pendenciarLote',
+  'LotePendenciado',
+  'Deixa o lote pendente até que fotos ou documentos estejam certos; não recebe lances.',
+);
 export const retirarLote = comMotivo(
   'retirar',
   'retirarLote',

@@ -17,6 +17,7 @@ const QUEM = [
   [lotes.retirarLote, [ADM, LEILOEIRO]],
   [lotes.cancelarNoLeilao, [ADM, LEILOEIRO]],
   [lotes.liberarLote, [ADM, LEILAO]],
+  [lotes.pendenciarLote, [ADM, LEILAO]],
   [lotes.suspenderLote, [ADM]],
   [lotes.retomarLote, [ADM]],
   [lotes.cancelarLote, [ADM]],

@@ -151,6 +151,7 @@ describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
       ).toMatchObject({ status: 409, corpo: { codigo: 'VERSAO_ANTIGA' } });
     for (const passo of [ABRIR, ['placar'], ['retomar', { motivo }], ['liberar']] as const)
       expect(await dar(salao, passo)).toMatchObject({ status: 409, corpo: { codigo: 'TRANSICAO_INVALIDA' } });
+    expect(await dar(salao, ['pendenciar', { motivo }])).toMatchObject({ status: 409 });
     expect(await dar(salao, ['minimo', { minimo: 500 }])).toMatchObject({ status: 409 });
     expect(await dar(salao, ['retirar', { motivo: 'não' }])).toMatchObject({ status: 400 });
     expect(await escrito(salao.lelUid)).toHaveLength(antes);

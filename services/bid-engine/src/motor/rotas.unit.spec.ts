@@ -42,7 +42,8 @@ async function passar(passo: string, situacao: LeilaoSituacao | null) {
   });
   const headers = { host: 'leilao.localhost', authorization: 'Bearer leiloeiro' };
   const url = `/v1/leiloeiro/lote/${lelUid}/${passo}`;
-  const r = await app.inject({ method: 'POST', url, headers, payload: {} });
+  const payload = passo === 'pendenciar' ? { motivo: 'Faltam fotos do motor.' } : {};
+  const r = await app.inject({ method: 'POST', url, headers, payload });
   await app.close();
   const { codigo, message } = r.json<{ codigo?: string; message?: string }>();
   return { chegou: executar.mock.calls.length === 1, status: r.statusCode, codigo, message };
@@ -52,6 +53,7 @@ it.each([
   ['abrir', ['AO_VIVO']],
   ['placar', ['AO_VIVO']],
   ['liberar', ATE_O_FIM],
+  ['pendenciar', ATE_O_FIM],
   ['tirar-do-placar', LEILAO_SITUACOES],
   ['dou-lhe-uma', LEILAO_SITUACOES],
 ])('lets staff %s only while the leilão is %j', async (passo, quando) => {

@@ -88,6 +88,9 @@ export function routes({ motor, leiloes }: Dependencias): readonly Route[] {
     on(calls.liberarLote, (p) =>
       executarNoLeilao(p, ATE_O_FIM, (por) => ({ tipo: 'LiberarLote', por, ...p.body })),
     ),
+    on(calls.pendenciarLote, (p) =>
+      executarNoLeilao(p, ATE_O_FIM, (por) => ({ tipo: 'PendenciarLote', por, ...p.body })),
+    ),
     on(calls.baterMartelo, (p) => executar(p, (por) => ({ tipo: 'BaterMartelo', por, ...p.body }))),
     on(calls.retirarLote, (p) => executar(p, (por) => ({ tipo: 'RetirarLote', por, ...p.body }))),
     on(calls.cancelarNoLeilao, (p) => executar(p, (por) => ({ tipo: 'CancelarNoLeilao', por, ...p.body }))),

@@ -17,6 +17,7 @@ const SO_ADM = ['Interno - ADM'] as const;
 /** Who may give each command: the panel's own by spec 3, section 6, the others by state-machines.md. */
 export const QUEM: Readonly<Record<string, readonly PapelInterno[]>> = {
   liberar: ['Interno - ADM', 'Interno - Leilão'],
+  pendenciar: ['Interno - ADM', 'Interno - Leilão'],
   placar: LEILOEIRO,
   'tirar-do-placar': LEILOEIRO,
   abrir: LEILOEIRO,
@@ -60,6 +61,22 @@ export const CASOS: readonly Caso[] = [
     quando: ['placar'],
     escreve: ['LoteNoPlacar'],
     situacao: 'PLACAR',
+  },
+  {
+    nome: 'holds the lote back, which keeps what was bid for it',
+    dado: [daPlateia(3_000)],
+    quando: ['pendenciar', { motivo }],
+    escreve: ['LotePendenciado'],
+    com: { motivo },
+    situacao: 'PENDENTE',
+    lote: { valor: 3_000, quantidade: 1 },
+  },
+  {
+    nome: 'releases what was held back',
+    dado: [['pendenciar', { motivo }]],
+    quando: ['liberar'],
+    escreve: ['LoteLiberado'],
+    situacao: 'LIBERADO_LEILAO',
   },
   {
     nome: 'takes it from the board',
