@@ -45,13 +45,15 @@ const precompressed: Plugin = {
   },
 };
 
-/** The kit's fields and windows: who only looks around has none of them. */
+/** The kit's fields and windows, and what forms read and write: who only looks around has none of them. */
 const soDeAlguns = new RegExp(
   [
     '@mantine/core/esm/components/(Input|InputBase|InlineInput|TextInput|Textarea|PasswordInput|Checkbox|Combobox|Switch|SegmentedControl|FloatingIndicator|ScrollArea|ModalBase|Modal|Drawer|Overlay|Paper|Portal|FocusTrap|CloseButton|VisuallyHidden|Skeleton)/',
     '@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/',
     '@mantine/hooks/esm/use-(focus|debounced|window-event|clipboard)',
     'node_modules/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|@floating-ui)/',
+    '/schemas/src/(shared/endereco|sessao/acessos)\\.',
+    '/web/src/lib/format/mascaras\\.',
     '/web/src/ui/(campos|campo-de-escolha|espera|formulario|pagina-estreita|pagina-que-falhou)',
     // In the shared file these styles would come before the entry's, which says which layer wins.
     '@mantine/core/styles/',
@@ -75,6 +77,26 @@ const partilhado = {
   minShareCount: 5,
   includeDependenciesRecursively: false,
   test: (id: string): boolean => !daConta.test(id) && !soDeAlguns.test(id) && !dasPaginas.test(id),
+};
+
+/**
+ * What lists, the first page and content pages share, and a lote's own page and the forms have none of: a file of its own, or
+ * everybody who bids would wait for it. Of the icons those that no other page shows; the bytes of a page are kept by a spec.
+ */
+const vitrine = {
+  name: 'vitrine',
+  priority: 1,
+  minShareCount: partilhado.minShareCount,
+  includeDependenciesRecursively: false,
+  test: new RegExp(
+    [
+      '/web/src/leiloes/(carrossel|parts/(agenda|card-de-leilao|carrossel-ao-vivo|selo-do-leilao))\\.',
+      '/web/src/(lotes/destaques|busca/parts/tira-de-visitados|paginas/mapa|ui/(cabeca-da-pagina|paginas|paginas-visiveis))\\.',
+      '@tabler/icons-react/.*/Icon(Barcode|BuildingBank|Bus|CalendarEvent|Camera|Car|CarCrash|CircleDashed|ClockHour4|CreditCard)\\.',
+      '@tabler/icons-react/.*/Icon(HeartHandshake|Home|Key|Moped|Percentage|PlayerPauseFilled|PlayerPlay|Qrcode|Quote|Receipt2)\\.',
+      '@tabler/icons-react/.*/Icon(Search|ShieldCheck|Star|Tir|Tractor|Trophy|Truck|TruckDelivery|Users)\\.',
+    ].join('|'),
+  ),
 };
 
 /** The fields that a lote's page and forms have in common: one file instead of ten. */
@@ -117,7 +139,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? {}
         : {
             input: 'src/entry-client.tsx',
-            output: { codeSplitting: { groups: [...base, campos, partilhado] } },
+            output: { codeSplitting: { groups: [...base, campos, vitrine, partilhado] } },
           }),
       // No object of ours answers a look at it with anything but its value.
       treeshake: { propertyReadSideEffects: false },

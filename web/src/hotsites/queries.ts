@@ -1,5 +1,4 @@
 import { verEventoAtivo, verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
-import { HOTSITE_EXEMPLO } from '@martelo/schemas/hotsites/exemplo.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -55,6 +54,8 @@ export async function carregarHotsite(
     if (url !== undefined) redirect({ href: url, reloadDocument: true, throw: true });
     if (!incerto(comoErro(e))) throw e;
     if (!desenvolvimento) throw new ApiForaDoAr(origem);
+    // Fetched when it is wanted: nobody carries it in production.
+    const { HOTSITE_EXEMPLO } = await import('@martelo/schemas/hotsites/exemplo.ts');
     const exemplo: Hotsite = { ...HOTSITE_EXEMPLO, ambiente: 'local', hosts: [] };
     queryClient.setQueryData(hotsiteQuery(chamar).queryKey, exemplo);
     return exemplo;
