@@ -19,7 +19,7 @@ import { casarRotas, registrarChamadas, registrarEncaminhadas, TIPO_DE_ARQUIVO }
 import { Recusado, respostaDeErro, traduzirErro } from './errors.ts';
 import { registrarDesconhecidos } from './not-found.ts';
 import { registerOperations } from './operations.ts';
-import { correlacaoAceitavel, lerBearer, redeDe } from './request.ts';
+import { correlacaoAceitavel, enderecoSemHost, lerBearer, redeDe } from './request.ts';
 import type { Encaminhada, TenantDoPedido } from './route.ts';
 import { Reading } from '../process/reading.ts';
 import { origemDe } from '../sessao/bloqueados.ts';
@@ -84,7 +84,8 @@ const NAO_LIDO: Readonly<Record<string, CodigoErro>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TEMPO_ESGOTADO',
 };
 
-const ehChamada = (url: string): boolean => url.startsWith('/v1/');
+/** By the route that was found: an address can be written in more ways than one (`/%761/...` is `/v1/...`). */
+const ehChamada = (request: FastifyRequest): boolean => request.routeOptions.url?.startsWith('/v1/') === true;
 
 /**
  * The HTTP edge of a program: every call of the contract with tenant, session, access, limits, validation, declared
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     requestIdHeader: false,
+    rewriteUrl: enderecoSemHost,
     genReqId: (req) => {
       const dado = req.headers['x-request-id'];
       return correlacaoAceitavel(dado) ? dado : randomUUID();
@@ -163,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       return;
     }
     request.tenant = await options.tenantOf(hostDe(request));
-    if (request.tenant === null || !ehChamada(request.url)) return;
+    if (request.tenant === null || !ehChamada(request)) return;
     const bloqueio = options.bloqueioDe?.(request.tenant.hotUid, origemDe(request)) ?? null;
     if (bloqueio !== null) throw new Recusado(bloqueio);
     const token = lerBearer(request.headers.authorization);
@@ -177,7 +179,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   app.setErrorHandler((error, request, reply) => {
-    const { recusa, mensagens, inesperado } = traduzirErro(error);
+    // The client went away while his body came: nothing of ours failed, and nobody reads the answer.
+    const cortado = error === request.raw.errored;
+    const { recusa, mensagens, inesperado } = traduzirErro(
+      cortado ? new Recusado(recusar('DADOS_INVALIDOS')) : error,
+    );
     if (inesperado) log.error({ err: error, ...quem(request) }, 'a request failed');
     const { status, corpo, esperarS } = respostaDeErro(recusa, request.tenant?.termos, mensagens);
     if (esperarS !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', esperarS);

@@ -35,3 +35,9 @@ const CORRELATION = /^[A-Za-z0-9._-]{8,64}$/;
 /** Takes the caller's correlation id where it is short and plain; it goes into logs and back in a header. */
 export const correlacaoAceitavel = (valor: unknown): valor is string =>
   typeof valor === 'string' && CORRELATION.test(valor);
+
+/** Path and query of a request line that names the host as well, as proxies are asked: who is asked, the header says. */
+export function enderecoSemHost({ url = '' }: { readonly url?: string | undefined }): string {
+  const inteiro = /^https?:/i.test(url) ? URL.parse(url) : null;
+  return inteiro === null ? url : inteiro.pathname + inteiro.search;
+}
