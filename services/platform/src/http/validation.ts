@@ -16,6 +16,9 @@ const TIPOS: Readonly<Record<string, string>> = {
   object: 'um objeto',
 };
 
+/** What a size is a size of, where it is a number's: `int` beyond what a number holds exactly. */
+const NUMEROS: ReadonlySet<string> = new Set(['number', 'int']);
+
 /** Sentences for what the schemas leave unsaid; the sentences that a schema brings win over these. */
 function frase(p: z.core.$ZodRawIssue): string {
   const campo = p.path === undefined || p.path.length === 0 ? 'O corpo' : p.path.map(String).join('.');
@@ -27,11 +30,11 @@ function frase(p: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `${campo}: valor fora das opções aceitas.`;
     case 'too_small':
-      return p.origin === 'number'
+      return NUMEROS.has(p.origin)
         ? `${campo}: deve ser ao menos ${p.minimum}.`
         : `${campo}: é curto demais.`;
     case 'too_big':
-      return p.origin === 'number'
+      return NUMEROS.has(p.origin)
         ? `${campo}: deve ser no máximo ${p.maximum}.`
         : `${campo}: é longo demais.`;
     case 'invalid_format':

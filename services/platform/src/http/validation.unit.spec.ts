@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { call } from '@martelo/schemas/shared/call.ts';
 import { z } from 'zod';
 import { Recusado } from './errors.ts';
-import { conferirPartes } from './validation.ts';
+import { conferir, conferirPartes, listarProblemas } from './validation.ts';
 
 const anotar = call({
   nome: 'anotar',
@@ -30,6 +30,15 @@ describe('the parts of a request', () => {
       recusa: { detalhes: { campos: ['nome', 'socio'] } },
       mensagens: ['Informe o nome completo.', 'Informe o nome completo.'],
     });
+  });
+
+  it.each([
+    [1e20, 'revisao: deve ser no máximo 9007199254740991.'],
+    [101, 'revisao: deve ser no máximo 100.'],
+    [-2, 'revisao: deve ser ao menos -1.'],
+  ])('say of the number %d how large it may be, not how long', (revisao, sentenca) => {
+    const lido = conferir(z.strictObject({ revisao: z.number().int().min(-1).max(100) }), { revisao });
+    expect(lido.ok ? [] : listarProblemas(lido.issues).mensagens).toContain(sentenca);
   });
 
   it('hold no NUL in any text, which would be an error of the database', () => {
