@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -248,7 +249,9 @@ describe('the mailbox of development', () => {
     const html = await app.inject({ url: `/dev/caixa-de-correio/${uid}/html` });
     expect(html.headers['content-security-policy']).toContain("default-src 'none'");
     expect(html.headers['content-security-policy']).not.toContain('script-src');
-    expect((await app.inject({ url: '/dev/caixa-de-correio/nada' })).statusCode).toBe(404);
+    for (const outra of ['nada', '-'.repeat(36), 'a'.repeat(36), randomUUID()])
+      for (const fim of ['', '/html'])
+        expect((await app.inject({ url: `/dev/caixa-de-correio/${outra}${fim}` })).statusCode).toBe(404);
     await app.close();
     await fechar();
   });
