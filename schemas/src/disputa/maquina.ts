@@ -26,7 +26,8 @@ const leiloeiro: Quem = ['Interno - ADM', 'Interno - Leiloeiro'];
 export const TRANSICOES_LOTE: readonly Transicao[] = [
   {
     evento: 'LotePendenciado',
-    de: ['CADASTRADO', 'LIBERADO_LEILAO'],
+    // What is found after the release suspends the lote, which gives it back the time that it lost.
+    de: ['CADASTRADO'],
     para: 'PENDENTE',
     quem: ['Interno - Leilão', 'Interno - ADM', 'sistema'],
   },

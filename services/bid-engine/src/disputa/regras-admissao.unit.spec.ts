@@ -29,6 +29,9 @@ describe('admission (bid rules 4 to 7)', () => {
     const pendente = comando('PendenciarLote', 2, { motivo: 'foto ruim' });
     dado(cadastrar()).quando(lance(1, 1_000)).recusa('LOTE_NAO_ABERTO');
     dado(cadastrar(), pendente).quando(lance(1, 1_000)).recusa('LOTE_PENDENTE');
+    dado(...liberado())
+      .quando(pendente)
+      .recusa('TRANSICAO_INVALIDA');
     dado(...liberado(), comando('PorNoPlacar', 2))
       .quando(lance(1, 1_000))
       .recusa('LOTE_NAO_ABERTO');

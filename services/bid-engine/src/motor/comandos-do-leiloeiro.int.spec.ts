@@ -112,16 +112,21 @@ describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
     },
   );
 
-  it('liberar releases a lote that was registered', async () => {
+  it('liberar releases a lote that was registered, and pendenciar holds it back until then', async () => {
     const salao = await noSalao();
     const lelUid = randomUUID();
     const janela = { dataInicio: Date.now() - 60_000, dataFim: Date.now() + 60_000 };
     const cadastro = { leiUid: salao.leiUid, hotUid, numero: 2, posicaoLeilao: 2, por: 'sistema' };
     const comando = { tipo: 'CadastrarLote', lelUid, ...cadastro, regras: regras(janela) } as const;
     expect(await motor.motor.executar(hotUid, lelUid, comando)).toMatchObject({ ok: true });
-    const { corpo, por } = await dar({ ...salao, lelUid }, ['liberar']);
-    expect(corpo).toMatchObject({ lote: { situacao: 'LIBERADO_LEILAO' } });
-    expect((await escrito(lelUid)).at(-1)).toMatchObject({ tipo: 'LoteLiberado', dados: { por } });
+    for (const [passo, tipo, situacao, com] of [
+      [['pendenciar', { motivo }], 'LotePendenciado', 'PENDENTE', { motivo }],
+      [['liberar'], 'LoteLiberado', 'LIBERADO_LEILAO', {}],
+    ] as const) {
+      const { corpo, por } = await dar({ ...salao, lelUid }, passo);
+      expect(corpo).toMatchObject({ lote: { situacao } });
+      expect((await escrito(lelUid)).at(-1)).toMatchObject({ tipo, dados: { ...com, por } });
+    }
   });
 
   it('lance-plateia bids for the floor, and lances/{lanUid}/cancelar takes that bid back', async () => {
@@ -149,9 +154,9 @@ describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
       expect(
         await pedir('Interno - Leiloeiro', 'POST', `${url}/martelo`, { versaoVista: 1, condicional }),
       ).toMatchObject({ status: 409, corpo: { codigo: 'VERSAO_ANTIGA' } });
-    for (const passo of [ABRIR, ['placar'], ['retomar', { motivo }], ['liberar']] as const)
+    const pendenciar = ['pendenciar', { motivo }] as const;
+    for (const passo of [ABRIR, ['placar'], ['retomar', { motivo }], ['liberar'], pendenciar] as const)
       expect(await dar(salao, passo)).toMatchObject({ status: 409, corpo: { codigo: 'TRANSICAO_INVALIDA' } });
-    expect(await dar(salao, ['pendenciar', { motivo }])).toMatchObject({ status: 409 });
     expect(await dar(salao, ['minimo', { minimo: 500 }])).toMatchObject({ status: 409 });
     expect(await dar(salao, ['retirar', { motivo: 'não' }])).toMatchObject({ status: 400 });
     expect(await escrito(salao.lelUid)).toHaveLength(antes);
@@ -159,7 +164,7 @@ describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
 
   it('is known here in all its commands', () => {
     expect(COMANDOS.map(acaoDe).toSorted()).toEqual(Object.keys(QUEM).toSorted());
-    const tentados = new Set([...CASOS.map((c) => c.quando[0]), 'liberar', 'lance-plateia']);
+    const tentados = new Set([...CASOS.map((c) => c.quando[0]), 'liberar', 'pendenciar', 'lance-plateia']);
     expect(Object.keys(QUEM).filter((a) => !tentados.has(a))).toEqual(['lances/{lanUid}/cancelar']);
   });
 

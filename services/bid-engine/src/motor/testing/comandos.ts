@@ -63,22 +63,6 @@ export const CASOS: readonly Caso[] = [
     situacao: 'PLACAR',
   },
   {
-    nome: 'holds the lote back, which keeps what was bid for it',
-    dado: [daPlateia(3_000)],
-    quando: ['pendenciar', { motivo }],
-    escreve: ['LotePendenciado'],
-    com: { motivo },
-    situacao: 'PENDENTE',
-    lote: { valor: 3_000, quantidade: 1 },
-  },
-  {
-    nome: 'releases what was held back',
-    dado: [['pendenciar', { motivo }]],
-    quando: ['liberar'],
-    escreve: ['LoteLiberado'],
-    situacao: 'LIBERADO_LEILAO',
-  },
-  {
     nome: 'takes it from the board',
     dado: [['placar']],
     quando: ['tirar-do-placar'],
