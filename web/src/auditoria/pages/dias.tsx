@@ -1,6 +1,6 @@
 import type { DiaFechado } from '@martelo/schemas/auditoria/dias.ts';
 import { Loader } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconClockHour4 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTermos } from '../../hotsites/door.ts';
@@ -9,6 +9,7 @@ import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { Paginas } from '../../ui/paginas.tsx';
+import { CabecaDaAuditoria } from '../parts/cabeca.tsx';
 import { CartaoDoDia } from '../parts/cartao-do-dia.tsx';
 import { DIAS_POR_PAGINA, diasQuery } from '../queries.ts';
 import { diaPorExtenso } from '../tempo.ts';
@@ -62,20 +63,17 @@ export function PaginaDosDias() {
   const { data } = consulta;
   return (
     <div className={`largura ${estilos.pagina}`}>
-      <header>
-        <Link to="/admin/auditoria" className={estilos.volta}>
-          <IconArrowLeft size={18} aria-hidden /> Auditoria
-        </Link>
-        <h1>Dias fechados</h1>
-        <p className={estilos.texto}>
-          À meia-noite de São Paulo, o fim da corrente de cada {lote.um} entra em uma árvore de hashes, e a
-          raiz dela é assinada e ligada à do dia anterior. Guarde as raízes: com uma só, qualquer mudança no
-          passado aparece.{' '}
-          <a href="/auditoria/verificador.html" className={estilos.link}>
-            Verificador sem internet
-          </a>
-        </p>
-      </header>
+      <CabecaDaAuditoria
+        volta={null}
+        titulo="Dias fechados"
+        texto={
+          <>
+            À meia-noite de São Paulo, o fim da corrente de cada {lote.um} entra em uma árvore de hashes, e a
+            raiz dela é assinada e ligada à do dia anterior. Guarde as raízes: com uma só, qualquer mudança no
+            passado aparece. <a href="/auditoria/verificador.html">Verificador sem internet</a>
+          </>
+        }
+      />
       {data === undefined &&
         (consulta.isError ? <Falha de={consulta} /> : <Loader aria-label="Carregando" />)}
       {data !== undefined && (

@@ -15,6 +15,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { filtrarLotes } from '../filtro.ts';
 import { BaixarPacote } from '../parts/baixar-pacote.tsx';
+import { CabecaDaAuditoria } from '../parts/cabeca.tsx';
 import estilos from './escolha.module.css';
 
 const rota = getRouteApi('/admin/auditoria');
@@ -78,12 +79,10 @@ export function PaginaDaEscolha() {
   const aberto = leiloes.data?.find((l) => l.uid === pedido) ?? leiloes.data?.[0];
   return (
     <div className={`largura ${estilos.pagina}`}>
-      <header>
-        <h1>Auditoria</h1>
-        <p className={estilos.texto}>
-          Escolha {concordar('um', termo)} {termo.um} e {concordar('um', lote)} {lote.um} para rever cada
-          evento, com a corrente e o resultado conferidos.{' '}
-        </p>
+      <CabecaDaAuditoria
+        titulo="Auditoria"
+        texto={`Escolha ${concordar('um', termo)} ${termo.um} e ${concordar('um', lote)} ${lote.um} para rever cada evento, com a corrente e o resultado conferidos.`}
+      >
         <nav aria-label="Auditoria" className={estilos.atalhos}>
           <Link to="/admin/auditoria/dias" className={estilos.link}>
             Dias fechados
@@ -95,7 +94,7 @@ export function PaginaDaEscolha() {
             Verificador sem internet
           </a>
         </nav>
-      </header>
+      </CabecaDaAuditoria>
       {leiloes.data === undefined &&
         (leiloes.isError ? <Falha de={leiloes} /> : <Loader aria-label="Carregando" />)}
       {leiloes.data?.length === 0 && (

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { CabecaDaAuditoria } from '../parts/cabeca.tsx';
 import { ResultadoDoRecibo } from '../parts/resultado-do-recibo.tsx';
 import estilos from './recibo.module.css';
 
@@ -87,18 +88,16 @@ export function PaginaDoRecibo() {
   const { lance } = useTermos();
   return (
     <div className={`largura ${estilos.pagina}`}>
-      <header>
-        <h1>Conferir recibo</h1>
-        <p className={estilos.texto}>
-          Cada {lance.um} {concordar('aceito', lance)} tem um recibo assinado. Cole aqui para saber se a
-          assinatura é nossa e se {lance.o} está no registro, sem mudança. Para conferir sem depender deste
-          site, salve o{' '}
-          <a href="/auditoria/verificador.html" className={estilos.link}>
-            verificador sem internet
-          </a>
-          .
-        </p>
-      </header>
+      <CabecaDaAuditoria
+        titulo="Conferir recibo"
+        texto={
+          <>
+            Cada {lance.um} {concordar('aceito', lance)} tem um recibo assinado. Cole aqui para saber se a
+            assinatura é nossa e se {lance.o} está no registro, sem mudança. Para conferir sem depender deste
+            site, salve o <a href="/auditoria/verificador.html">verificador sem internet</a>.
+          </>
+        }
+      />
       <Conferencia key={r} inicial={r} />
     </div>
   );

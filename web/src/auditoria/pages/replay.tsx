@@ -1,8 +1,8 @@
 import type { AuditoriaDoLote } from '@martelo/schemas/auditoria/auditoria.ts';
 import { Loader, SegmentedControl } from '@mantine/core';
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { raiz } from '../../lib/raiz.ts';
@@ -10,6 +10,7 @@ import { loteQuery } from '../../lotes/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import type { Eixo } from '../grafico.ts';
+import { CabecaDaAuditoria } from '../parts/cabeca.tsx';
 import { Controles } from '../parts/controles.tsx';
 import { Ferramentas } from '../parts/ferramentas.tsx';
 import { GraficoDePrecos } from '../parts/grafico-de-precos.tsx';
@@ -91,25 +92,21 @@ export function PaginaDoReplay() {
     );
   return (
     <div className={`largura ${estilos.pagina}`}>
-      <header className={estilos.cabeca}>
-        <div>
-          <Link to="/admin/auditoria" search={{ leilao: data.leiUid }} className={estilos.volta}>
-            <IconArrowLeft size={18} aria-hidden /> Auditoria
-          </Link>
-          <h1>
-            Replay {termos.lote.do} {data.numero}
-          </h1>
-          <p className={estilos.nome}>{lote?.nome}</p>
-        </div>
-        <button
-          type="button"
-          className={estilos.atualizar}
-          onClick={() => void consulta.refetch()}
-          aria-busy={consulta.isFetching}
-        >
-          <IconRefresh size={20} aria-hidden /> {consulta.isFetching ? 'Lendo...' : 'Ler de novo'}
-        </button>
-      </header>
+      <CabecaDaAuditoria
+        volta={data.leiUid}
+        titulo={`Replay ${termos.lote.do} ${data.numero}`}
+        texto={<span className={estilos.nome}>{lote?.nome}</span>}
+        lado={
+          <button
+            type="button"
+            className={estilos.atualizar}
+            onClick={() => void consulta.refetch()}
+            aria-busy={consulta.isFetching}
+          >
+            <IconRefresh size={20} aria-hidden /> {consulta.isFetching ? 'Lendo...' : 'Ler de novo'}
+          </button>
+        }
+      />
       {data.passos.length === 0 ? <Integridade auditoria={data} /> : <Replay auditoria={data} />}
     </div>
   );
