@@ -4,7 +4,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
-import { DESKTOP, novaPessoa, pronto, visivel } from './pessoa.ts';
+import { DESKTOP, medida, novaPessoa, pronto, visivel } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -209,6 +209,9 @@ it('takes a company with all that it may say of itself, and its partners with ho
   await pagina.getByRole('button', { name: 'Incluir sócio' }).click();
   const socio = pagina.getByRole('list', { name: 'Sócios incluídos' }).getByRole('listitem');
   await socio.getByText('60,5% · (19) 98888-7777 · joao@exemplo.com').waitFor();
+  expect(await medida(socio.getByRole('button', { name: 'Retirar João de Souza' }))).toBeGreaterThanOrEqual(
+    44,
+  );
 
   await pagina.goto(`${palco.endereco(LEILAO)}/cliente/meu-perfil`);
   await pagina.getByText('Dados pessoais').click();

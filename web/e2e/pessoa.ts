@@ -129,6 +129,12 @@ const assentar = (pagina: Page): Promise<void> =>
 
 const ASSENTAR_MS = 2_000;
 
+/** The shorter side of something to press, in px: 44 suits a finger (web/src/ui/README.md, Space and shape). */
+export async function medida(alvo: Locator): Promise<number> {
+  const { width, height } = (await alvo.boundingBox()) ?? { width: 0, height: 0 };
+  return Math.min(width, height);
+}
+
 /** Whether the page stays wider than the screen: what is cut off cannot be used. */
 export async function transborda(pagina: Page): Promise<boolean> {
   const largo = () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1;

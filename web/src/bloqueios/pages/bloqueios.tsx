@@ -9,10 +9,10 @@ import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
+import { Linha, Linhas } from '../../ui/linhas.tsx';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
-import estilos from './bloqueios.module.css';
 
 const DURACOES = [
   { value: '1', label: '1 hora' },
@@ -118,17 +118,16 @@ export function PaginaDeBloqueios() {
         />
       )}
       {bloqueios.length > 0 && (
-        <ul className={estilos.lista} aria-label="Bloqueios em vigor">
+        <Linhas nome="Bloqueios em vigor">
           {bloqueios.map((b) => (
-            <li key={b.uid}>
-              <span>
-                <strong>{b.valor}</strong>
-                <span>{b.motivo}</span>
-                <span className={formularios.miudo}>
-                  {b.criadoPor}, {formatarDataHora(b.criadoEm)} ·{' '}
-                  {b.ate === null ? 'sem prazo' : `até ${formatarDataHora(b.ate)}`}
-                </span>
-              </span>
+            <Linha
+              key={b.uid}
+              titulo={b.valor}
+              texto={b.motivo}
+              miudo={`${b.criadoPor}, ${formatarDataHora(b.criadoEm)} · ${
+                b.ate === null ? 'sem prazo' : `até ${formatarDataHora(b.ate)}`
+              }`}
+            >
               <Button
                 variant="default"
                 aria-label={`Liberar ${b.valor}`}
@@ -137,9 +136,9 @@ export function PaginaDeBloqueios() {
               >
                 Liberar
               </Button>
-            </li>
+            </Linha>
           ))}
-        </ul>
+        </Linhas>
       )}
     </PaginaEstreita>
   );

@@ -13,9 +13,9 @@ import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { Falha } from '../../ui/falha.tsx';
 import formularios from '../../ui/formulario.module.css';
+import { Linha, Linhas } from '../../ui/linhas.tsx';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import estilos from './socios.module.css';
 
 const VAZIO = { nome: '', cpf: '', email: '', telefone: '', participacao: '' };
 
@@ -100,31 +100,33 @@ export function PaginaDeSocios() {
     >
       {lista.isError && <Falha de={lista} />}
       {socios.length > 0 && (
-        <ul className={estilos.lista} aria-label="Sócios incluídos">
+        <Linhas nome="Sócios incluídos">
           {socios.map((s) => (
-            <li key={s.uid}>
-              <span>
-                <strong>{s.nome}</strong>
-                <span className={formularios.miudo}>
+            <Linha
+              key={s.uid}
+              titulo={s.nome}
+              miudo={
+                <>
                   CPF {mascararCpf(s.cpf)}
                   {s.participacao === null ? '' : ` · ${s.participacao.toLocaleString('pt-BR')}%`}
                   {s.telefone === '' ? '' : ` · ${mascararTelefone(s.telefone)}`}
                   {s.email === '' ? '' : ` · ${s.email}`}
-                </span>
-              </span>
+                </>
+              }
+            >
               <ActionIcon
                 variant="subtle"
                 color="red"
-                size="lg"
+                size={44}
                 aria-label={`Retirar ${s.nome}`}
                 loading={remover.isPending && remover.variables === s.uid}
                 onClick={() => remover.mutate(s.uid)}
               >
                 <IconTrash size={20} stroke={1.8} aria-hidden />
               </ActionIcon>
-            </li>
+            </Linha>
           ))}
-        </ul>
+        </Linhas>
       )}
       <form className={formularios.formulario} onSubmit={enviar} noValidate aria-label="Incluir sócio">
         <div className={formularios.dois}>
