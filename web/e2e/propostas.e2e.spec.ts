@@ -188,3 +188,26 @@ describe('leave to bid', () => {
     }
   });
 });
+
+it('turns the pages of the received offers as every list does, and keeps what is shown', async () => {
+  const vera = await novaPessoa(palco.navegador, CELULAR);
+  const { pagina } = vera;
+  await palco.entrar(vera, 'adm');
+  const pedidas: string[] = [];
+  // As if there were three pages of them.
+  await pagina.route(/\/v1\/lances-recebidos/, async (rota) => {
+    pedidas.push(new URL(rota.request().url()).searchParams.get('pagina') ?? '');
+    await rota.fulfill({ json: { total: 45, propostas: [] } });
+  });
+  await pagina.goto(`${palco.endereco(LEILAO)}/admin/lances-recebidos?quais=todas`);
+  const paginas = pagina.getByRole('navigation', { name: 'Páginas' });
+  await paginas.getByRole('link', { name: 'Página 3' }).click();
+  await paginas.getByRole('link', { name: 'Página 3' }).and(pagina.locator('[aria-current=page]')).waitFor();
+  expect(new URL(pagina.url()).search).toBe('?quais=todas&pagina=3');
+  await paginas.getByRole('link', { name: 'Página anterior' }).click();
+  await paginas.getByRole('link', { name: 'Página 1' }).click();
+  await pagina.waitForURL((u) => u.search === '?quais=todas');
+  expect([...new Set(pedidas)].sort()).toEqual(['1', '2', '3']);
+  expect(vera.erros).toEqual([]);
+  await vera.contexto.close();
+});

@@ -1,14 +1,14 @@
 import { listarLancesRecebidos } from '@martelo/schemas/lotes/propostas.ts';
-import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatarInteiro } from '../../lib/format/texto.ts';
+import { contar } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { useSessao } from '../../sessao/door.ts';
 import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
+import { Paginas } from '../../ui/paginas.tsx';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { useFiltros } from '../../ui/use-filtros.ts';
 import { CHAVE } from '../chave.ts';
@@ -27,8 +27,8 @@ const OPCOES = [
 /** /admin/lances-recebidos: what clients propose for lotes, and its answer (spec 3, section 2, received offers). */
 export function PaginaDeRecebidos() {
   const { chamar } = raiz.useRouteContext();
-  const [{ quais = 'abertas', pagina = 1 }, filtrar] =
-    useFiltros<BuscaDeRecebidos>('/admin/lances-recebidos');
+  const [filtros, filtrar] = useFiltros<BuscaDeRecebidos>('/admin/lances-recebidos');
+  const { quais = 'abertas', pagina = 1 } = filtros;
   const administra = useSessao()?.roles.some((r) => r === 'Interno - ADM') ?? false;
   const query = { quais, pagina, porPagina: POR_PAGINA };
   const lista = useQuery({
@@ -37,7 +37,6 @@ export function PaginaDeRecebidos() {
     placeholderData: keepPreviousData,
   });
   const { total = 0, propostas = [] } = lista.data ?? {};
-  const paginas = Math.max(1, Math.ceil(total / POR_PAGINA));
   return (
     <PaginaEstreita
       largura="larga"
@@ -55,12 +54,10 @@ export function PaginaDeRecebidos() {
             filtrar({ quais: novo === 'respondidas' || novo === 'todas' ? novo : undefined });
           }}
         />
-        <p role="status">
-          {formatarInteiro(total)} {total === 1 ? 'proposta' : 'propostas'}
-        </p>
+        <p role="status">{contar(total, { um: 'proposta', varios: 'propostas' })}</p>
       </div>
       {administra && (
-        <p className={formularios.miudo}>
+        <p className={formularios.links}>
           <Link to={'/admin/parcelamento' as never}>Tabela de parcelamento no cartão</Link>
         </p>
       )}
@@ -78,23 +75,12 @@ export function PaginaDeRecebidos() {
           <Proposta key={p.lanUid} p={p} />
         ))}
       </div>
-      {paginas > 1 && (
-        <nav className={estilos.paginas} aria-label="Páginas">
-          <Button variant="default" disabled={pagina <= 1} onClick={() => filtrar({ pagina: pagina - 1 })}>
-            Anterior
-          </Button>
-          <span>
-            Página {pagina} de {paginas}
-          </span>
-          <Button
-            variant="default"
-            disabled={pagina >= paginas}
-            onClick={() => filtrar({ pagina: pagina + 1 })}
-          >
-            Próxima
-          </Button>
-        </nav>
-      )}
+      <Paginas
+        atual={pagina}
+        total={Math.ceil(total / POR_PAGINA)}
+        para="/admin/lances-recebidos"
+        busca={(p) => ({ ...filtros, pagina: p === 1 ? undefined : p })}
+      />
     </PaginaEstreita>
   );
 }
