@@ -15,7 +15,7 @@ import {
   enviarLance,
   escrito,
 } from './painel.ts';
-import { abrirLote, CELULAR, novaPessoa, violacoes, visivel } from './pessoa.ts';
+import { abrirLote, CELULAR, medida, novaPessoa, violacoes, visivel } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -101,6 +101,9 @@ describe('two bidders and an auctioneer on one lote', () => {
     await passo(/Dou-lhe uma/, '1');
     for (const p of [ana, beto]) await dito(p, 'Dou-lhe uma').waitFor();
     await darLance(ana, proximo + 2 * incremento);
+    const recibo = visivel(ana.pagina.getByRole('button', { name: 'Recibo' }));
+    await recibo.waitFor();
+    expect(await medida(recibo)).toBeGreaterThanOrEqual(44);
     await continuar(ana);
     await dito(beto, 'Superado').waitFor();
     await passo(/Dou-lhe uma/, '1');

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeLance, dito, escrito } from './painel.ts';
-import { abrirLote, novaPessoa, pronto, violacoes } from './pessoa.ts';
+import { abrirLote, medida, novaPessoa, pronto, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -86,6 +86,7 @@ describe('an auctioneer with nothing but a keyboard', () => {
 
     await tecla('?');
     await janela.getByRole('heading', { name: 'Com a plateia aberta' }).waitFor();
+    expect(await medida(janela.getByRole('button', { name: 'Fechar' }))).toBeGreaterThanOrEqual(44);
     expect(await violacoes(pagina)).toEqual([]);
     await tecla('Escape');
     await tecla('a');

@@ -5,7 +5,17 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
-import { CELULAR, cortados, DESKTOP, ESTREITO, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
+import {
+  CELULAR,
+  cortados,
+  DESKTOP,
+  ESTREITO,
+  medida,
+  novaPessoa,
+  pronto,
+  transborda,
+  violacoes,
+} from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 /** Phones from the smallest on, a tablet, a desk, and a desk at 200 % zoom (half its width in CSS pixels). */
@@ -197,4 +207,18 @@ it('cuts nothing off a lote that waits for its turn', async () => {
     achados.push(...(await cortados(pagina)).map((t) => `cut off at ${width} px: ${t}`));
   }
   expect(achados).toEqual([]);
+});
+
+it.each([
+  ['the client', () => `/admin/cliente/${clientes.get(LEILAO) ?? ''}`, 'Todos os clientes'],
+  ['the clients', () => '/admin/clientes', 'Grupos de clientes'],
+  ['the groups', () => '/admin/grupos-clientes', 'Todos os clientes'],
+  ['the received offers', () => '/admin/lances-recebidos', 'Tabela de parcelamento no cartão'],
+])('leaves room for a finger on the way from %s', async (_nome, caminho, name) => {
+  const { pagina } = await quem(LEILAO, 'adm');
+  await pagina.setViewportSize(CELULAR);
+  await pagina.goto(palco.endereco(LEILAO) + caminho());
+  const atalho = pagina.getByRole('main').getByRole('link', { name, exact: true });
+  await atalho.waitFor();
+  expect(await medida(atalho)).toBeGreaterThanOrEqual(44);
 });

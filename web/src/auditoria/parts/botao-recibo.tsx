@@ -41,6 +41,7 @@ export function BotaoRecibo({ lelUid, lanUid }: Props) {
       <Button
         variant="subtle"
         size="compact-sm"
+        mih="2.75rem"
         loading={pedindo}
         leftSection={<IconReceipt size={17} aria-hidden />}
         onClick={() => void pedir()}

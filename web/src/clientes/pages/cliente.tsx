@@ -96,7 +96,7 @@ export function PaginaDoCliente() {
   const problema = revelar.isError ? revelar.error : bloquear.isError ? bloquear.error : null;
   return (
     <div className={`largura ${estilos.pagina}`}>
-      <p>
+      <p className={formularios.links}>
         <Link to={'/admin/clientes' as never}>Todos os clientes</Link>
       </p>
       {c === undefined ? (
