@@ -163,6 +163,10 @@ describe.each([
       .first()
       .click();
     await until(async () => (await pagina.getByRole('columnheader').count()) === 4, { what: 'three lotes' });
+    // The bare address brings the same three back.
+    await pagina.goto(`${palco.endereco(host)}/comparar`);
+    await pagina.getByRole('columnheader').nth(3).waitFor();
+    expect(await pagina.getByRole('columnheader').count()).toBe(4);
 
     // Shared: the other browser has the four that stood there.
     const bia = await novaPessoa(palco.navegador, ESTREITO);

@@ -19,7 +19,7 @@ import type { Comparado } from '../linhas.ts';
 import { loteComparadoQuery } from '../queries.ts';
 import type { BuscaDaComparacao } from '../routes.ts';
 import { escreverComparacao, lerComparacao } from '../state.ts';
-import { escolher } from '../store.ts';
+import { escolher, useEscolhidos } from '../store.ts';
 import estilos from './comparar.module.css';
 
 /** How often the table looks at the clock. */
@@ -130,6 +130,16 @@ export function PaginaDaComparacao() {
   useEffect(() => {
     if (pedidos !== undefined) escolher(lerComparacao(pedidos));
   }, [pedidos]);
+  const guardados = useEscolhidos();
+  // Who comes by the bare address has perhaps chosen before: the bar of the lists says so.
+  useEffect(() => {
+    if (pedidos === undefined && guardados.length > 0)
+      void navegar({
+        to: caminhoDaComparacao(),
+        search: { lotes: escreverComparacao(guardados) } as never,
+        replace: true,
+      });
+  }, [pedidos, guardados, navegar]);
   const tirar = (fora: string): void => {
     const restam = lelUids.filter((u) => u !== fora);
     escolher(restam);
