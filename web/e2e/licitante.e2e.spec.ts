@@ -124,6 +124,21 @@ describe('a bidder', () => {
     await semErros(ana);
   });
 
+  it('is told under the field and its button that a value is too low, and neither of them moves', async () => {
+    const [ana] = await comLote('comprador1');
+    const campo = visivel(ana.pagina.getByLabel('Outro valor'));
+    const usar = visivel(ana.pagina.getByRole('button', { name: 'Usar este valor' }));
+    await campo.fill('5');
+    await usar.click();
+    await dito(ana, /^O valor precisa ser de/).waitFor();
+    const meio = async (l: typeof campo): Promise<number> => {
+      const { y, height } = (await l.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    expect(Math.abs((await meio(campo)) - (await meio(usar)))).toBeLessThan(2);
+    await semErros(ana);
+  });
+
   it('is asked again before a value far above the next one', async () => {
     const [ana, lote] = await comLote('comprador1');
     const alto = lote.aoVivo.proximo + lote.aoVivo.incremento * 30;

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { mascararReais } from '../lib/format/texto.ts';
 import estilos from './campo-de-reais.module.css';
 
@@ -9,10 +10,12 @@ type Props = {
   readonly aoMudar: (texto: string) => void;
   readonly erro?: string | undefined;
   readonly exemplo?: string;
+  /** A button beside the amount; what is wrong with the amount stands below both. */
+  readonly junto?: ReactNode;
 };
 
 /** An amount in reais: digits are grouped while they are typed. The text is read with `lerReais`. */
-export function CampoDeReais({ rotulo, descricao, valor, aoMudar, erro, exemplo }: Props) {
+export function CampoDeReais({ rotulo, descricao, valor, aoMudar, erro, exemplo, junto }: Props) {
   return (
     <TextInput
       label={rotulo}
@@ -29,6 +32,16 @@ export function CampoDeReais({ rotulo, descricao, valor, aoMudar, erro, exemplo 
       value={valor}
       placeholder={exemplo}
       error={erro}
+      {...(junto === undefined
+        ? {}
+        : {
+            inputContainer: (campo: ReactNode) => (
+              <div className={estilos.lado}>
+                {campo}
+                {junto}
+              </div>
+            ),
+          })}
       maxLength={18}
       onChange={(e) => aoMudar(mascararReais(e.currentTarget.value))}
     />

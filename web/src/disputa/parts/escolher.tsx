@@ -64,6 +64,11 @@ function ComValor({ dados, modo, minimo, rotulo, botao, descricao }: CampoProps)
       painel.pedir({ modo, valor });
     }
   };
+  const mandar = (
+    <Button type="submit" variant={modo === 'lance' ? 'default' : 'filled'} size="md" disabled={bloqueado}>
+      {botao}
+    </Button>
+  );
   return (
     <form
       className={estilos.comValor}
@@ -83,10 +88,9 @@ function ComValor({ dados, modo, minimo, rotulo, botao, descricao }: CampoProps)
         }}
         erro={erro}
         exemplo={minimo > 1 ? formatarValor(minimo).replace('R$\u00a0', '') : ''}
+        junto={modo === 'lance' ? mandar : undefined}
       />
-      <Button type="submit" variant={modo === 'lance' ? 'default' : 'filled'} size="md" disabled={bloqueado}>
-        {botao}
-      </Button>
+      {modo !== 'lance' && mandar}
     </form>
   );
 }
