@@ -20,7 +20,7 @@ export function Janela({ aberta, fechar, titulo, larga = false, children }: Prop
       title={titulo}
       size={larga ? 'lg' : 'md'}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Fechar', size: 44 }}
+      closeButtonProps={{ 'aria-label': 'Fechar', size: 44, iconSize: 20 }}
       classNames={{ title: estilos.titulo ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
       centered
