@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Locator } from 'playwright-core';
+import { until } from '@martelo/platform/testing/until.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeLance, dito, escrito } from './painel.ts';
-import { abrirLote, medida, novaPessoa, pronto, violacoes } from './pessoa.ts';
+import { abrirLote, CELULAR, medida, novaPessoa, pronto, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -18,8 +19,8 @@ afterAll(async () => {
 });
 
 /** The console of an event, driven by keys only. */
-async function abrirConsole({ leiUid }: Lote, usuario: string) {
-  const pessoa = await novaPessoa(palco.navegador);
+async function abrirConsole({ leiUid }: Lote, usuario: string, tela?: Parameters<typeof novaPessoa>[1]) {
+  const pessoa = await novaPessoa(palco.navegador, tela);
   const { pagina } = pessoa;
   await palco.entrar(pessoa, usuario);
   await pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro?leilao=${leiUid}`);
@@ -212,6 +213,22 @@ describe('an auctioneer with nothing but a keyboard', () => {
     expect(c.pessoa.erros).toEqual([]);
     await c.pessoa.contexto.close();
   });
+});
+
+it('brings the hall into sight on a phone, where it opens below the lote', async () => {
+  const [lote] = await palco.encenar();
+  const c = await abrirConsole(lote, 'leiloeiro', CELULAR);
+  await c.passo('Lance da plateia', 'l');
+  const titulo = c.pagina.getByRole('heading', { name: 'Lance da plateia' });
+  await until(
+    async () => {
+      const { y = Infinity } = (await titulo.boundingBox()) ?? {};
+      return y >= 0 && y < CELULAR.height;
+    },
+    { what: 'the hall in sight' },
+  );
+  expect(c.pessoa.erros).toEqual([]);
+  await c.pessoa.contexto.close();
 });
 
 it('the panel is for ADM and Leiloeiro only, and stands in nobody else’s menu', async () => {

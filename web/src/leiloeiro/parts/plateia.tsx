@@ -1,7 +1,7 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarLugar, formatarValor, lerReais, mascararReais } from '../../lib/format/texto.ts';
 import type { ApelidoNaTela } from '../plateia.ts';
@@ -25,6 +25,11 @@ type Props = {
 /** Floor bids (bid rule 23): one digit per registered apelido, the exact value on each button; the next bid by default. */
 export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Props) {
   const { lance, leilao } = useTermos();
+  const parte = useRef<HTMLElement>(null);
+  // On a phone it opens below the lote, out of sight.
+  useEffect(() => {
+    parte.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const digitado = usePainelStore((s) => s.valorDaPlateia);
   const { visiveis, pagina, paginas } = paginaDeApelidos(
     apelidos,
@@ -40,7 +45,7 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
   const lugar = (a: ApelidoNaTela): string =>
     vivo.apelido === a.apelido ? 'na frente' : a === vez ? 'é a vez' : formatarLugar(a.cidade, a.estado);
   return (
-    <section className={estilos.plateia} aria-label="Plateia">
+    <section ref={parte} className={estilos.plateia} aria-label="Plateia">
       <div className={estilos.cabeca}>
         <h2>{lance.Um} da plateia</h2>
         <button
