@@ -5,6 +5,7 @@ import { criarRouter } from './app/router.tsx';
 import { arvore } from './app/routes.ts';
 import type { Buscar } from './lib/client/client.ts';
 import { criarChamar } from './lib/client/client.ts';
+import { ErroDeChamada } from './lib/client/erros.ts';
 
 /** The files of the browser's build that the HTML names, by route id; `__root__` holds what every page needs. */
 export type Manifesto = {
@@ -30,6 +31,12 @@ export type PedidoDePagina = {
   readonly signal: AbortSignal;
 };
 
+/** The status of a page as it was rendered: where the API had enough of this visitor, nothing of ours failed. */
+function statusDe(router: ReturnType<typeof criarRouter>, rendida: Response): number {
+  const { error } = router.state.matches.find((m) => m.status === 'error') ?? {};
+  return error instanceof ErroDeChamada && error.statusCode === 429 ? 429 : rendida.status;
+}
+
 /** Renders a public page to HTML, without a session: pages look the same for everybody and may be kept. */
 export async function renderizar(
   p: PedidoDePagina,
@@ -47,11 +54,18 @@ export async function renderizar(
         nonce: p.nonce,
       }),
   });
-  const resposta = await responder(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  let status: number | undefined;
+  const resposta = await responder(async ({ router, responseHeaders }) => {
+    const rendida = await renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
+    status = statusDe(router, rendida);
+    return rendida;
+  });
   return {
-    status: resposta.status,
+    status: status ?? resposta.status,
     headers: Object.fromEntries(resposta.headers),
     html: comecarDepois(await resposta.text(), p.nonce),
   };

@@ -36,6 +36,9 @@ const MAXIMO_DE_PAGINAS = 500;
 const MAIOR_URL = 1_000;
 const MAIOR_HTML = 2 * 1024 * 1024;
 
+/** Whether a page of this status is the same for everybody: a failure passes, and a 429 is meant for one address. */
+const eDeTodos = (status: number): boolean => status < 500 && status !== 429;
+
 const nonces = (reply: FastifyReply): { script: string; style: string } =>
   (reply as { cspNonce?: { script: string; style: string } }).cspNonce ?? { script: '', style: '' };
 
@@ -110,8 +113,10 @@ export const paginas =
       if (request.tenant === null) return falha(request, reply, 404);
       const url = enderecoDe(request);
       if (url === null) return falha(request, reply, 404);
-      const fazer = (): Promise<Pagina> =>
-        renderizar({
+      let feita = false;
+      const fazer = (): Promise<Pagina> => {
+        feita = true;
+        return renderizar({
           url,
           nonce: marca,
           agora: agora(),
@@ -119,12 +124,15 @@ export const paginas =
           desenvolvimento,
           signal: AbortSignal.timeout(tempoLimiteMs),
         });
+      };
       let pagina: Pagina;
       try {
         const guardavel = microCacheMs > 0 && url.length <= MAIOR_URL;
         pagina = guardavel
-          ? await cache.obter(url, fazer, ({ status, html }) => status < 500 && html.length <= MAIOR_HTML)
+          ? await cache.obter(url, fazer, ({ status, html }) => eDeTodos(status) && html.length <= MAIOR_HTML)
           : await fazer();
+        // One whom the API had enough of made it, and this visitor waited for it along with him.
+        if (pagina.status === 429 && !feita) pagina = await fazer();
       } catch (err) {
         request.log.error({ err }, 'a page was not rendered');
         return falha(request, reply, 500);

@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppOptions } from '@martelo/platform/http/app.ts';
 import { on, ok } from '@martelo/platform/http/route.ts';
 import { appFalso } from '@martelo/platform/testing/http.ts';
 import { call } from '@martelo/schemas/shared/call.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { z } from 'zod';
 import { aceitaScripts } from '@martelo/schemas/hotsites/scripts.ts';
 import { criarManifesto } from './manifest.ts';
@@ -32,7 +34,8 @@ export async function renderizar({ url, nonce, buscar, manifesto }) {
   const resposta = await buscar('/v1/quem', { method: 'GET', headers: { accept: 'application/json' } });
   const { host } = await resposta.json();
   const html = '<head></head><style nonce="' + nonce + '"></style><script nonce="' + nonce + '"></script>' + host + ' ' + ++vezes + ' ' + manifesto.routes.__root__.css.join();
-  return { status: pathname === '/nada' ? 404 : 200, headers: {}, html };
+  const status = resposta.status === 429 ? 429 : pathname === '/nada' ? 404 : 200;
+  return { status, headers: {}, html };
 }`;
 
 const quem = call({
@@ -59,25 +62,36 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true, force: true }));
 
-const app = (pasta = dist) =>
+/** Which making of a page its HTML is of. */
+const vezDe = (html: string): string | undefined => /localhost (\d+)/.exec(html)?.[1];
+const app = (pasta = dist, mais: Partial<AppOptions> = {}, agora = () => 0) =>
   appFalso({
+    ...mais,
     calls: [quem],
     modules: [
       { name: 'quem', routes: [on(quem, async ({ tenant }) => ok({ host: tenant.host }))] },
-      pagesModule({ dist: pasta, agora: () => 0 }),
+      pagesModule({ dist: pasta, agora }),
     ],
   });
 
 describe('the pages', () => {
+  it('keep for nobody else what the API told one address, nor let who waits for it have it', async () => {
+    const a = await app(dist, {
+      bloqueioDe: (_hotUid, { ip }) => (ip === '192.0.2.1' ? recusar('BLOQUEADO') : null),
+    });
+    const ler = (url: string, fim: number) =>
+      a.inject({ url, headers: { host }, remoteAddress: `192.0.2.${fim}` });
+    const juntos = await Promise.all([ler('/agenda', 1), ler('/agenda', 2)]);
+    expect(juntos.map((r) => r.statusCode)).toEqual([429, 200]);
+    const [dele, uma, mesma] = [await ler('/outra', 1), await ler('/outra', 2), await ler('/outra', 3)];
+    expect([dele.statusCode, uma.statusCode]).toEqual([429, 200]);
+    expect(vezDe(mesma.body)).toBe(vezDe(uma.body));
+    await a.close();
+  });
+
   it('say what time it is on the server when they leave, however old their HTML is', async () => {
     let agora = 1_000;
-    const a = await appFalso({
-      calls: [quem],
-      modules: [
-        { name: 'quem', routes: [on(quem, async ({ tenant }) => ok({ host: tenant.host }))] },
-        pagesModule({ dist, agora: () => agora }),
-      ],
-    });
+    const a = await app(dist, {}, () => agora);
     const ler = async () => (await a.inject({ url: '/hora', headers: { host } })).headers['server-timing'];
     expect(await ler()).toBe('agora;dur=1000');
     agora = 2_500;
