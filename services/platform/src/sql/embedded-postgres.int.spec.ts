@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -192,12 +195,26 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('hands back the PostgreSQL of the operator and starts none', async () => {
-    const server = await startPostgres({
-      dataDir: path.join(dataDir, 'unused'),
-      databaseUrl: 'postgres://db.example/martelo',
-    });
-    expect(server.url).toBe('postgres://db.example/martelo');
+    const { url } = await start();
+    const server = await startPostgres({ dataDir: path.join(dataDir, 'unused'), databaseUrl: url });
+    expect(server.url).toBe(url);
     expect(server.pid()).toBeUndefined();
     await server.stop();
+    expect(await query(url, 'SELECT 1 AS um')).toBeDefined();
+  });
+
+  it('names the variable whose address nobody answers at, or somebody else', async () => {
+    const other = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const url = `postgres://u:segredo@127.0.0.1:${port}/x`;
+    const why = async () => startPostgres({ dataDir, databaseUrl: url }).catch((e: unknown) => String(e));
+    expect(await why()).toMatch(`no PostgreSQL answers at 127.0.0.1:${port}, the DATABASE_URL: `);
+    other.close();
+    await once(other, 'close');
+    expect(await why()).toBe(
+      `Error: no PostgreSQL answers at 127.0.0.1:${port}, the DATABASE_URL: connect ECONNREFUSED 127.0.0.1:${port}`,
+    );
   });
 });

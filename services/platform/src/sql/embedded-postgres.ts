@@ -49,11 +49,14 @@ const WATCH_MS = 300;
  * `databaseUrl`. While it runs, a server that dies is started again on the same port, so that pools reconnect: by the program
  * that owns it, and once that one has ended by another that shares it.
  *
- * @throws Error with the last lines of the server's log when it does not come up in time; WrongCall where a database should
+ * @throws Error with the last lines of the server's log when it does not come up in time, and where nobody answers at
+ * `databaseUrl`; WrongCall where a database should
  * be there and is not.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const deadlineMs = Date.now() + (options.startTimeoutMs ?? 60_000);
   if (options.databaseUrl) {
+    await requireServer(options.databaseUrl, deadlineMs);
     return {
       url: options.databaseUrl,
       port: 0,
@@ -63,7 +66,6 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     };
   }
   const log = options.log ?? silentLog;
-  const deadlineMs = Date.now() + (options.startTimeoutMs ?? 60_000);
   const binaries = await locatePostgres(log);
   const dataDir = path.resolve(options.dataDir);
   if (options.existing === true && !(await holdsDatabase(dataDir)))
@@ -186,6 +188,28 @@ async function runningServer(
     if (Date.now() > deadlineMs) return undefined;
     await pause(20);
   }
+}
+
+/** Connects once: an address where nobody answers says nothing of the variable it came from. @throws Error that does */
+async function requireServer(url: string, deadlineMs: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: Math.max(1, deadlineMs - Date.now()),
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    // What PostgreSQL itself refuses it says in words.
+    if (error instanceof pg.DatabaseError) throw error;
+    // A name with several addresses fails with one error for each.
+    const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+    throw new Error(
+      `no PostgreSQL answers at ${client.host}:${client.port}, the DATABASE_URL: ${(first as Error).message}`,
+    );
+  }
+  await client.end();
 }
 
 async function createDatabase(url: string, name: string, deadlineMs: number): Promise<void> {
