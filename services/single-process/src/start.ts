@@ -1,4 +1,9 @@
-import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import {
+  parseConfig,
+  SINGLE_PROCESS_SECRETS,
+  singleProcessEnvironment,
+} from '@martelo/platform/config/config.ts';
+import { secretFiles } from '@martelo/platform/config/secret-files.ts';
 import { stopOnSignals } from '@martelo/platform/http/run.ts';
 import type { Environment } from '@martelo/platform/http/serve.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -14,7 +19,7 @@ import { startProgram } from './program.ts';
 export async function start(env: Environment): Promise<void> {
   outliveReaders();
   try {
-    const config = parseConfig(singleProcessEnvironment, env);
+    const config = parseConfig(singleProcessEnvironment, secretFiles(env, SINGLE_PROCESS_SECRETS));
     const log = createLog({ level: config.LOG_LEVEL, name: 'single-process' });
     warnWithoutFlags(log);
     const program = await startProgram({ config, log, ...demo(config, log) });
