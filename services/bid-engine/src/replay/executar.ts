@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import type { Escada } from '@martelo/schemas/disputa/incremento.ts';
@@ -27,6 +27,8 @@ const USO = 'usage: npm run -s replay -- FILE.csv [--incrementos LADDER.json]';
 export async function executar(argumentos: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const { arquivo, incrementos } = opcoes(argumentos);
+    for (const nome of [arquivo, incrementos])
+      if (nome !== undefined && (await stat(nome)).isDirectory()) throw new NaoDeu(`${nome} is a folder`);
     const escada = incrementos === undefined ? ESCADA_PADRAO : await escadaDe(incrementos);
     if (incrementos === undefined)
       terminal.avisar('replay: no --incrementos, so the default ladder of the product applies');

@@ -147,7 +147,8 @@ describe('the replay command', () => {
     ['two files', () => ['a.csv', 'b.csv'], 'usage'],
     ['an unknown option', () => ['a.csv', '--degraus', 'x'], 'usage'],
     ['a file that is not there', () => [path.join(pasta, 'nenhum.csv')], 'ENOENT'],
-    ['a folder', () => [pasta], 'EISDIR'],
+    ['a folder', () => [pasta], ' is a folder'],
+    ['a folder of ladders', () => [gravar('x.csv', ORDEM), '--incrementos', pasta], ' is a folder'],
     ['an empty file', () => [gravar('nada.csv', '')], 'the file is empty'],
     [
       'missing columns',
