@@ -105,6 +105,18 @@ const STATEMENTS: readonly Statement[] = [
   },
   {
     pattern:
+      /^update "leiloes" set "versao" = versao \+ 1 where "uid" in \(select "lei_uid" from "leiloes_situacao" where "situacao" = \$1 and "lei_uid" in \([^)]*\)\)$/,
+    run: (t, [situacao, ...leiUids]) => {
+      for (const leilao of t.all('leiloes')) {
+        const { uid, versao } = leilao;
+        if (leiUids.includes(uid) && t.get('leiloes_situacao', uid)?.['situacao'] === situacao)
+          t.put('leiloes', { ...leilao, versao: Number(versao) + 1 });
+      }
+      return [];
+    },
+  },
+  {
+    pattern:
       /^SELECT \* FROM leiloes_no_quadro WHERE situacao NOT IN \('EXECUTADO', 'CANCELADO'\) OR lei_uid IN \(SELECT lei_uid FROM lotes_no_quadro WHERE situacao = ANY\(\$1\)\)$/,
     run: (t, [open]) => {
       const abertos = new Set(

@@ -14,6 +14,7 @@ const KEYS = {
   habilitacoes: ['cli_uid', 'lei_uid'],
   atos_da_habilitacao: ['lei_uid', 'revisao'],
   lotes_ao_vivo: ['lel_uid'],
+  leiloes: ['uid'],
   leiloes_situacao: ['lei_uid'],
   propostas: ['lel_uid', 'cli_uid'],
   avisos_de_propostas: ['lan_uid'],
