@@ -116,6 +116,58 @@ describe('who may bid in a leilão', () => {
     expect(await base.readStream(streamDasHabilitacoes(leiUid))).toHaveLength(1);
   });
 
+  it('forgets what it knew when it could not read what another process committed', async () => {
+    const store = memoryEventStore();
+    let fora = false;
+    const readStream: typeof store.readStream = async (...de) => {
+      if (fora) throw new StoreUnavailable('the line is down');
+      return store.readStream(...de);
+    };
+    const [um, dois] = [store, { ...store, append: store.append.bind(store), readStream }].map((s) =>
+      criarHabilitacoes({ store: s, clock }),
+    );
+    if (um === undefined || dois === undefined) throw new Error('two processes were made');
+    const leiUid = randomUUID();
+    const ana = habilitar('Ana');
+    const cliUid = 'cliUid' in ana ? ana.cliUid : '';
+    await um.executar(leiUid, [ana]);
+    expect((await dois.carregar(leiUid)).habilitado(cliUid)).toBeDefined();
+    await um.executar(leiUid, [
+      { tipo: 'RevogarHabilitacao', por: 'adm', porApelido: 'Ada', cliUid, motivo: 'Documento falso.' },
+    ]);
+    fora = true;
+    dois.notar(leiUid, 1);
+    await expect.poll(() => dois.prontos(leiUid)).toBeUndefined();
+    fora = false;
+    expect((await dois.carregar(leiUid)).habilitado(cliUid)).toBeUndefined();
+  });
+
+  it('hears of what was committed while it read', async () => {
+    const store = memoryEventStore();
+    const lida = Promise.withResolvers<void>();
+    const readStream: typeof store.readStream = async (...de) => {
+      const eventos = await store.readStream(...de);
+      await lida.promise;
+      return eventos;
+    };
+    const um = criarHabilitacoes({ store, clock });
+    const dois = criarHabilitacoes({
+      store: { ...store, append: store.append.bind(store), readStream },
+      clock,
+    });
+    const leiUid = randomUUID();
+    const [ana, bia] = [habilitar('Ana'), habilitar('Bia')];
+    await um.executar(leiUid, [ana]);
+    const carregadas = dois.carregar(leiUid);
+    await um.executar(leiUid, [bia]);
+    dois.notar(leiUid, 1);
+    lida.resolve();
+    await carregadas;
+    await expect
+      .poll(() => dois.prontos(leiUid)?.habilitado('cliUid' in bia ? bia.cliUid : ''))
+      .toBeDefined();
+  });
+
   it('enables a crowd that asks at once in a few commits', async () => {
     const base = memoryEventStore();
     let commits = 0;

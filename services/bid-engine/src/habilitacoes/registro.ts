@@ -81,15 +81,25 @@ export function criarHabilitacoes({
     return vaga;
   }
 
+  /**
+   * Brings what is in memory up to the log. Where that cannot be read, it is forgotten: somebody may have been taken off the list
+   * meanwhile, and nothing else would tell; the next bid reads it all.
+   */
   async function ler(leiUid: string, vaga: Vaga): Promise<Vivo> {
     const vivo = vaga.vivo ?? novoVivo();
-    for (;;) {
-      const eventos = await store.readStream(streamDasHabilitacoes(leiUid), vivo.pessoas.revisao + 1, PAGINA);
-      for (const e of eventos) {
-        if (e.revision > vivo.pessoas.revisao)
-          evoluir(vivo.pessoas, JSON.parse(e.data) as EventoHabilitacao, e.revision);
+    try {
+      for (;;) {
+        const de = vivo.pessoas.revisao + 1;
+        const eventos = await store.readStream(streamDasHabilitacoes(leiUid), de, PAGINA);
+        for (const e of eventos) {
+          if (e.revision > vivo.pessoas.revisao)
+            evoluir(vivo.pessoas, JSON.parse(e.data) as EventoHabilitacao, e.revision);
+        }
+        if (eventos.length < PAGINA) break;
       }
-      if (eventos.length < PAGINA) break;
+    } catch (erro) {
+      vaga.vivo = null;
+      throw erro;
     }
     vaga.vivo = vivo;
     return vivo;
@@ -183,13 +193,19 @@ export function criarHabilitacoes({
     },
     notar: (leiUid, revisao) => {
       const vaga = vagas.get(leiUid);
-      if (!vaga?.vivo || vaga.vivo.pessoas.revisao >= revisao) return;
-      // A read that fails leaves what is known; the next write or note tries again.
-      void naVez(vaga, () => ler(leiUid, vaga)).catch(() => undefined);
+      const atras = (): boolean => vaga?.vivo == null || vaga.vivo.pessoas.revisao < revisao;
+      if (vaga === undefined || !atras()) return;
+      // In line: what is being read at this moment may have been asked for before this was committed.
+      void naVez(vaga, async () => {
+        if (vaga.vivo !== null && atras()) await ler(leiUid, vaga);
+      }).catch(() => undefined);
     },
     reler: async (leiUid) => {
       const vaga = vagas.get(leiUid);
-      if (vaga?.vivo) await naVez(vaga, () => ler(leiUid, vaga));
+      if (vaga === undefined) return;
+      await naVez(vaga, async () => {
+        if (vaga.vivo !== null) await ler(leiUid, vaga);
+      });
     },
   };
 }
