@@ -101,6 +101,20 @@ export const PLANTED: readonly PlantedFault[] = [
     shows: /^lote-.*: (I[345]|rule \d+): /,
   },
   {
+    name: 'a process that does not hear what others change of who may bid',
+    planted: {
+      wrapStore: (store) => ({
+        ...store,
+        subscribe: (after, handler) =>
+          store.subscribe(after, (events) =>
+            handler(inEvery(events, (e) => ({ ...e, stream: e.stream.replace(/^habilitacoes-/, 'nada-') }))),
+          ),
+      }),
+      plan: several,
+    },
+    shows: /^I7: .* about the people of /,
+  },
+  {
     name: 'an answer before the disk has the bid',
     planted: {
       store: { answerBeforeSync: true },
