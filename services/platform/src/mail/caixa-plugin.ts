@@ -2,11 +2,11 @@ import { createElement as h } from 'react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { uid } from '@martelo/schemas/shared/ids.ts';
 import type { MensagemGuardada, Outbox } from './outbox.ts';
 
 const RAIZ = '/dev/caixa-de-correio';
 const MAX = 100;
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Nothing runs, nothing loads, and the letter itself is shown by this very page only. */
 const POLITICA =
@@ -94,7 +94,7 @@ export function caixaPlugin(correio: Pick<Outbox, 'listar' | 'ver'>) {
     });
 
     app.get<{ Params: { uid: string } }>(`${RAIZ}/:uid`, opcoes, async ({ params }, reply) => {
-      const m = UID.test(params.uid) ? await correio.ver(params.uid) : null;
+      const m = uid.safeParse(params.uid).success ? await correio.ver(params.uid) : null;
       if (m === null)
         return responder(
           reply.code(404),
@@ -129,7 +129,7 @@ export function caixaPlugin(correio: Pick<Outbox, 'listar' | 'ver'>) {
     });
 
     app.get<{ Params: { uid: string } }>(`${RAIZ}/:uid/html`, opcoes, async ({ params }, reply) => {
-      const m = UID.test(params.uid) ? await correio.ver(params.uid) : null;
+      const m = uid.safeParse(params.uid).success ? await correio.ver(params.uid) : null;
       // Links of the letter open the site in the whole window.
       const html = (m?.html ?? '').replace('<head>', '<head><base target="_top">');
       return responder(reply.code(m === null ? 404 : 200), html);

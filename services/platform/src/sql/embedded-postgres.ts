@@ -50,8 +50,7 @@ const WATCH_MS = 300;
  * that owns it, and once that one has ended by another that shares it.
  *
  * @throws Error with the last lines of the server's log when it does not come up in time, and where nobody answers at
- * `databaseUrl`; WrongCall where a database should
- * be there and is not.
+ * `databaseUrl`; WrongCall where a database should be there and is not.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const deadlineMs = Date.now() + (options.startTimeoutMs ?? 60_000);
