@@ -13,9 +13,12 @@ export { hashDoEstado } from './hash-do-estado.ts';
 /** An event with its revision in the lote's stream. */
 export type EventoNumerado = { readonly revisao: number; readonly evento: EventoLote };
 
-/** Up to so many records the closed form is checked after every event; beyond, now and then and at every result. */
+/**
+ * Up to so many records the closed form is checked after every event; beyond, at every result, at the end, and now and then: it reads
+ * all records, so the longer the stream, the rarer, or a check of a million bids would never end.
+ */
 const SEMPRE_ATE = 400;
-const DEPOIS_A_CADA = 997;
+const intervalo = (eventos: number): number => Math.max(997, Math.floor(eventos / 100));
 const MAX_QUEIXAS = 100;
 
 /**
@@ -29,6 +32,7 @@ export function conferirInvariantes(eventos: readonly EventoNumerado[]): string[
   const vistos = new Set<string>();
   let d: Disputa | null = null;
   let devido: number | null = null;
+  let formaEm = 0;
   for (const [i, { revisao, evento }] of eventos.entries()) {
     if (queixas.length >= MAX_QUEIXAS) break;
     const queixar = (texto: string): void =>
@@ -53,7 +57,12 @@ export function conferirInvariantes(eventos: readonly EventoNumerado[]): string[
     d = evoluir(antes, evento, revisao);
     devido = prazoDevido(antes, evento, devido);
     const proximo = eventos[i + 1]?.evento;
-    if (proximo === undefined || !noMesmoComando(proximo)) conferirForma(antes, d, evento, i, queixar);
+    if (proximo !== undefined && noMesmoComando(proximo)) continue;
+    const poucos = d.quantidade + d.lote.cancelados <= SEMPRE_ATE;
+    if (poucos || proximo === undefined || ehResultado(evento) || i - formaEm >= intervalo(i)) {
+      conferirForma(antes, d, evento, queixar);
+      formaEm = i;
+    }
   }
   if (devido !== null) queixas.push(`end of the stream: I6: an extension to ${devido} is missing`);
   return queixas;
@@ -113,11 +122,11 @@ function prazoDevido(antes: Disputa, e: EventoLote, devido: number | null): numb
 /** No bid uses the fifteenth uid derived from a command's: it is the lift at the close (bid rule 13). */
 const doFechamento = (lanUid: string): boolean => lanUid.endsWith('f');
 
-function conferirForma(antes: Disputa, d: Disputa, e: EventoLote, i: number, queixar: Queixar): void {
-  const resultado = e.tipo === 'LoteArrematado' || e.tipo === 'LoteCondicional';
+const ehResultado = (e: EventoLote) => e.tipo === 'LoteArrematado' || e.tipo === 'LoteCondicional';
+
+function conferirForma(antes: Disputa, d: Disputa, e: EventoLote, queixar: Queixar): void {
+  const resultado = ehResultado(e);
   if (d.situacao === 'BUY_NOW' || (d.lote.fechado && !resultado)) return;
-  const muitos = d.quantidade + d.lote.cancelados > SEMPRE_ATE;
-  if (!resultado && muitos && i % DEPOIS_A_CADA !== 0) return;
   // The lift to the reserve at the close comes before the result that closes.
   const fechando = e.tipo === 'LanceRegistrado' && doFechamento(e.lanUid);
   const forma = formaFechada(d, { fechando });
