@@ -28,6 +28,7 @@ import type { LerLeiloes } from './sites.ts';
 import { Sessoes } from './sessions.ts';
 import type { SessaoDoToken } from './sessions.ts';
 import { varrer } from './sweep.ts';
+import { UnderWay } from './under-way.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** What the socket needs of the rest: functions only, so that it knows no other service. */
@@ -128,6 +129,7 @@ export class SocketGateway {
       aoFalhar: (erro, lelUid) => falhou(erro, { tipo: 'posicao', lelUid }),
     });
     this.sessoes = new Sessoes({ sessaoDoToken, clientes, outbox, limites, clock });
+    const underWay = new UnderWay({ limites, contadores });
     const handlers = new Handlers({
       motor,
       registry: this.registry,
@@ -137,12 +139,13 @@ export class SocketGateway {
       tenantAtual: this.tenantAtual,
       pulsantes: this.pulsantes,
       ...(deps.visitas === undefined ? {} : { visitas: deps.visitas }),
+      underWay,
       limites,
       contadores,
       clock,
       aoFalhar: (erro, conexao, tipo) => falhou(erro, { tipo, conexao: conexao.uid }),
     });
-    this.inbox = new Inbox({ limites, contadores, clock, outbox, handlers });
+    this.inbox = new Inbox({ limites, contadores, clock, outbox, underWay, handlers });
   }
 
   /** Starts to hear the engine and to look after idle and silent connections. */

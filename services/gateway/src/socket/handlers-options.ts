@@ -8,6 +8,7 @@ import type { Outbox } from './outbox.ts';
 import type { Registry } from './registry.ts';
 import type { Sites } from './sites.ts';
 import type { Sessoes } from './sessions.ts';
+import type { UnderWay } from './under-way.ts';
 
 /** What the answers to the socket's messages need. */
 export type HandlersOptions = {
@@ -22,6 +23,7 @@ export type HandlersOptions = {
   /** Those that asked to hear a pulse. */
   readonly pulsantes: Set<Conexao>;
   readonly visitas?: RecepcaoDeVisitas;
+  readonly underWay: UnderWay;
   readonly limites: LimitesSocket;
   readonly contadores: Contadores;
   readonly clock: Clock;

@@ -9,7 +9,7 @@ import type { Conexao } from './connection.ts';
 import type { HandlersOptions } from './handlers-options.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import { acompanharSite, cheia, recusaDaCheia } from './follow-site.ts';
-import { contarEmVoo, recusarOcupado, temDemais } from './under-way.ts';
+import { recusarOcupado } from './under-way.ts';
 import { visitar } from './visits.ts';
 import { impedimentoDeVer } from './window.ts';
 
@@ -164,17 +164,17 @@ export class Handlers {
       const recusa = recusaDaNegociacao(this.de.tenantAtual(conexao.tenant), lance.tipoNegociacao);
       if (recusa !== null) return this.recusar(conexao, n, recusa);
     }
-    if (temDemais(conexao, this.de)) return recusarOcupado(conexao, n, this.de);
-    contarEmVoo(conexao, this.de.contadores, 1);
+    if (this.de.underWay.tooMany(conexao)) return recusarOcupado(conexao, n, this.de);
+    this.de.underWay.begin(conexao, recebidoEm);
     this.de.motor.darLance(sessao, lelUid, lance, recebidoEm).then(
       (resultado) => {
-        contarEmVoo(conexao, this.de.contadores, -1);
+        this.de.underWay.end(conexao);
         if (!resultado.ok) this.recusar(conexao, n, resultado.recusa);
         else
           this.de.outbox.push(conexao, JSON.stringify({ tipo: 'lance-aceito', n, lance: resultado.valor }));
       },
       (erro: unknown) => {
-        contarEmVoo(conexao, this.de.contadores, -1);
+        this.de.underWay.end(conexao);
         this.falhar(conexao, mensagem, erro);
       },
     );

@@ -11,7 +11,8 @@ import type { LimitesSocket } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { numeroDoLance } from './plain-bid.ts';
 import { Turn } from './turn.ts';
-import { recusarOcupado, temDemais } from './under-way.ts';
+import { recusarOcupado } from './under-way.ts';
+import type { UnderWay } from './under-way.ts';
 
 /** Tokens that a message takes; verifying a bearer and loading a leilão cost more than the rest. */
 const CUSTO: Readonly<Record<string, number>> = {
@@ -33,6 +34,7 @@ type InboxOptions = {
   readonly contadores: Contadores;
   readonly clock: Clock;
   readonly outbox: Outbox;
+  readonly underWay: UnderWay;
   readonly handlers: Handlers;
 };
 
@@ -67,7 +69,7 @@ export class Inbox {
    * tries again.
    */
   private ocupado({ conexao, dados }: Frame): boolean {
-    if (typeof dados !== 'string' || !temDemais(conexao, this.de)) return false;
+    if (typeof dados !== 'string' || !this.de.underWay.tooMany(conexao)) return false;
     const n = numeroDoLance(dados);
     if (n !== null) recusarOcupado(conexao, n, this.de);
     return n !== null;
@@ -116,7 +118,7 @@ export class Inbox {
     const { baldeDeLances, lancesEmVoo, sessao, autenticando } = conexao;
     // Who has not come in takes no time from those who have.
     if (sessao === null && autenticando === null) return null;
-    if (temDemais(conexao, this.de) || !this.turn.admits(this.de.clock, lancesEmVoo))
+    if (this.de.underWay.tooMany(conexao) || !this.turn.admits(this.de.clock, lancesEmVoo))
       return recusar('OCUPADO');
     const cabe = baldeDeLances === null || baldeDeLances.take(recebidoEm) === 'taken';
     return cabe ? null : recusar('MUITAS_MENSAGENS');

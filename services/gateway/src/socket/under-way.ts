@@ -6,22 +6,59 @@ import type { Contadores } from './counters.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 
-/** One bid more of this connection, or one fewer, waits for its answer. */
-export function contarEmVoo(conexao: Conexao, contadores: Contadores, mais: 1 | -1): void {
-  conexao.lancesEmVoo += mais;
-  contadores.lancesEmVoo += mais;
-}
+/** How often the pace is looked at. */
+const PACE_MS = 50;
 
-/**
- * Whether a connection has too many under way for another. In a crowd one is too many: a turn of the event loop may be short because
- * the engine turns most away, and what waits is old all the same.
- */
-export function temDemais(
-  { lancesEmVoo }: Conexao,
-  { limites, contadores }: { readonly limites: LimitesSocket; readonly contadores: Contadores },
-): boolean {
-  if (lancesEmVoo >= limites.lancesEmVoo) return true;
-  return lancesEmVoo > 0 && contadores.lancesEmVoo >= limites.lancesEmVooDeTodos;
+/** Bids that wait for their answer, and how many may where one connection has several. */
+export class UnderWay {
+  private readonly limites: LimitesSocket;
+  private readonly contadores: Contadores;
+  /** As many as are answered within `esperaDeTodosMs`, at the pace of late. */
+  private crowd: number;
+  private answered = 0;
+  /** Since when answers are counted, epoch ms. */
+  private since = 0;
+
+  constructor({ limites, contadores }: { readonly limites: LimitesSocket; readonly contadores: Contadores }) {
+    this.limites = limites;
+    this.contadores = contadores;
+    this.crowd = limites.lancesEmVooDeTodos;
+  }
+
+  /** One more of this connection, received at `now` (epoch ms). */
+  begin(conexao: Conexao, now: number): void {
+    conexao.lancesEmVoo += 1;
+    this.contadores.lancesEmVoo += 1;
+    if (now - this.since >= PACE_MS || now < this.since) this.look(now);
+  }
+
+  /** One of this connection is answered. */
+  end(conexao: Conexao): void {
+    conexao.lancesEmVoo -= 1;
+    this.contadores.lancesEmVoo -= 1;
+    this.answered += 1;
+  }
+
+  /**
+   * Whether a connection has too many for another. In a crowd one is too many: a turn of the event loop may be short because the
+   * engine turns most away, and what waits is old all the same.
+   */
+  tooMany({ lancesEmVoo }: Conexao): boolean {
+    if (lancesEmVoo >= this.limites.lancesEmVoo) return true;
+    return lancesEmVoo > 0 && this.contadores.lancesEmVoo >= this.crowd;
+  }
+
+  /** After a quiet time the pace says nothing; then, and on a slow machine, the fixed limit holds. */
+  private look(now: number): void {
+    const { lancesEmVooDeTodos, esperaDeTodosMs } = this.limites;
+    const elapsedMs = now - this.since;
+    if (elapsedMs > 0) {
+      const atThisPace = Math.floor((this.answered / elapsedMs) * esperaDeTodosMs);
+      this.crowd = Math.max(lancesEmVooDeTodos, atThisPace);
+    }
+    this.answered = 0;
+    this.since = now;
+  }
 }
 
 const ocupado = new WeakMap<Termos, string>();

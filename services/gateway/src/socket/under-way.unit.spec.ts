@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { novosContadores } from './counters.ts';
 import { SocketGateway } from './gateway.ts';
+import { limitesSocket } from './limits.ts';
 import { LEILAO, sessaoDe } from './testing/bancada.ts';
-import { FioDeMentira } from './testing/fio-de-mentira.ts';
+import { conexaoDeMentira, FioDeMentira } from './testing/fio-de-mentira.ts';
 import { MotorDeMentira, loteDeMentira, uid } from './testing/motor-de-mentira.ts';
+import { UnderWay } from './under-way.ts';
 
 const LOTE = uid(100);
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -77,4 +80,46 @@ it('takes nothing of the quota for a bid that is turned away, whoever read its f
       'lance-aceito',
     ]);
   }
+});
+
+describe('UnderWay', () => {
+  const T0 = 1_000_000_000_000;
+  const contadores = novosContadores();
+  const limites = limitesSocket({ lancesEmVoo: 200, lancesEmVooDeTodos: 10, esperaDeTodosMs: 20 });
+
+  it('lets as many wait in a crowd as are answered soon at the pace of late, and never fewer than its limit', () => {
+    const underWay = new UnderWay({ limites, contadores });
+    const conexao = conexaoDeMentira(new FioDeMentira(), { limites, contadores });
+    /** So many begin from now on until one is too many. */
+    const fit = (now: number) => {
+      let n = 0;
+      for (; !underWay.tooMany(conexao); n += 1) underWay.begin(conexao, now);
+      return n;
+    };
+    const answer = (n: number) => {
+      for (let i = 0; i < n; i += 1) underWay.end(conexao);
+    };
+    expect(fit(T0)).toBe(10);
+    answer(10);
+    // 300 answers in 100 ms: three a millisecond.
+    for (let i = 0; i < 290; i += 1) {
+      underWay.begin(conexao, T0 + 1);
+      answer(1);
+    }
+    expect(fit(T0 + 100)).toBe(60);
+    answer(60);
+    // The pace of a quiet hour is no pace.
+    expect(fit(T0 + 3_600_000)).toBe(10);
+    answer(10);
+    // Nor is that of a clock which stepped back.
+    expect(fit(T0)).toBe(10);
+    answer(10);
+  });
+
+  it('knows no pace at which one connection may have more than its own limit', () => {
+    const underWay = new UnderWay({ limites: { ...limites, lancesEmVooDeTodos: 1_000 }, contadores });
+    const conexao = conexaoDeMentira(new FioDeMentira(), { limites, contadores });
+    for (let i = 0; i < 200; i += 1) underWay.begin(conexao, T0);
+    expect(underWay.tooMany(conexao)).toBe(true);
+  });
 });
