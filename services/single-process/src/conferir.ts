@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { conferirDias, conferirRegistro, SCHEMA } from '@martelo/bid-engine/module.ts';
-import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { singleProcessConfig } from '@martelo/platform/config/single-process.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { exitOnSignals, runCommand, WrongCall } from '@martelo/platform/process/command.ts';
@@ -19,7 +19,7 @@ exitOnSignals();
  */
 await runCommand(USO, process.env, async () => {
   parseArgs({ options: {} });
-  const config = parseConfig(singleProcessEnvironment, process.env);
+  const config = singleProcessConfig(process.env);
   const log = createLog({ level: 'error', name: 'conferir' });
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
   const postgres = await startPostgres({ dataDir, databaseUrl, existing: true, log });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { singleProcessConfig } from '@martelo/platform/config/single-process.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { exitOnSignals } from '@martelo/platform/process/command.ts';
 import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
@@ -18,7 +18,7 @@ if (!cabe || positionals.length > 1 || Object.keys(values).length > 0) {
   process.exit(2);
 }
 try {
-  const config = parseConfig(singleProcessEnvironment, { ...process.env, PORT: '0', HOST: '127.0.0.1' });
+  const config = singleProcessConfig({ ...process.env, PORT: '0', HOST: '127.0.0.1' });
   const log = createLog({ level: config.LOG_LEVEL, name: 'demo' });
   const program = await startProgram({
     config,

@@ -3,7 +3,8 @@ import { lstat, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { bidEngine, criarCartorio } from '@martelo/bid-engine/module.ts';
-import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { requireDataDir } from '@martelo/platform/config/data-dir.ts';
+import { singleProcessConfig } from '@martelo/platform/config/single-process.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { exitOnSignals, runCommand, WrongCall } from '@martelo/platform/process/command.ts';
@@ -52,11 +53,13 @@ await runCommand(USO, process.env, async () => {
       : leiUid !== undefined
         ? { tipo: 'leilao', leiUid }
         : { tipo: 'dia', dia: dia ?? '' };
-  const config = parseConfig(singleProcessEnvironment, process.env);
+  const config = singleProcessConfig(process.env);
   const log = createLog({ level: 'error', name: 'exportar' });
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
   const postgres = await startPostgres({ dataDir, databaseUrl, existing: true, log });
   try {
+    // The key of receipts is there, also beside a database of the operator's.
+    await requireDataDir(dataDir);
     const store = await openPostgresEventStore({ url: postgres.url, log });
     const engine = bidEngine({
       databaseUrl: postgres.url,

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { accounts, pushDe } from '@martelo/accounts/module.ts';
 import type { Accounts } from '@martelo/accounts/module.ts';
@@ -8,6 +7,7 @@ import { catalog } from '@martelo/catalog/module.ts';
 import type { Catalog } from '@martelo/catalog/module.ts';
 import { bordaDoSocket, DIST, pagesModule } from '@martelo/gateway/module.ts';
 import type { SingleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { fullDisk, requireDataDir } from '@martelo/platform/config/data-dir.ts';
 import { engineLimits } from '@martelo/platform/config/engine.ts';
 import { loadSecret } from '@martelo/platform/config/secrets.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
@@ -53,8 +53,13 @@ export type ProgramOptions = {
  * @throws Error when a part does not start; what had started is stopped again.
  */
 export async function startProgram({ config, log, antes, extras }: ProgramOptions): Promise<Program> {
-  await mkdir(config.DATA_DIR, { recursive: true });
-  const postgres = await startPostgres({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
+  const { DATA_DIR: dataDir, DATABASE_URL } = config;
+  await requireDataDir(dataDir);
+  const postgres = await startPostgres({ dataDir, databaseUrl: DATABASE_URL, log }).catch(
+    (error: unknown) => {
+      throw fullDisk(error, dataDir);
+    },
+  );
   const opened: (() => Promise<void>)[] = [() => postgres.stop()];
   const closeAll = async (): Promise<void> => {
     for (const close of opened.toReversed()) await close();
@@ -69,10 +74,10 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     const tokenSecret = await loadSecret({
       name: 'TOKEN_SECRET',
       value: config.TOKEN_SECRET,
-      dataDir: config.DATA_DIR,
+      dataDir,
       development,
     });
-    const cartorio = await criarCartorio(await chaveDosRecibos(config.DATA_DIR));
+    const cartorio = await criarCartorio(await chaveDosRecibos(dataDir));
 
     const engine = bidEngine({
       databaseUrl,
@@ -103,9 +108,9 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       enfileirar: correio.enfileirar,
       hotsiteDe: tenants.hotsite,
       development,
-      arquivos: abrirArquivos(config, path.join(config.DATA_DIR, 'arquivos'), log),
+      arquivos: abrirArquivos(config, path.join(dataDir, 'arquivos'), log),
       veiculoExiste: (hotUid, veiUid) => lists.temVeiculo(hotUid, veiUid),
-      push: pushDe(config, config.PUSH_KEY ?? (await chaveDoPush(config.DATA_DIR))),
+      push: pushDe(config, config.PUSH_KEY ?? (await chaveDoPush(dataDir))),
       contarMensagem,
     });
     const lists = catalog({
@@ -119,7 +124,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       avisarSuperado: people.avisarSuperado,
       avisarNosAparelhos: people.avisarNosAparelhos,
       visitasDe: tenants.visitasDosLotes,
-      picturesFolder: path.join(config.DATA_DIR, 'fotos'),
+      picturesFolder: path.join(dataDir, 'fotos'),
     });
     const services: Services = { store, site: tenants, accounts: people, catalog: lists, bidEngine: engine };
     const socket = bordaDoSocket({

@@ -1,9 +1,4 @@
-import {
-  parseConfig,
-  SINGLE_PROCESS_SECRETS,
-  singleProcessEnvironment,
-} from '@martelo/platform/config/config.ts';
-import { secretFiles } from '@martelo/platform/config/secret-files.ts';
+import { singleProcessConfig } from '@martelo/platform/config/single-process.ts';
 import { stopOnSignals } from '@martelo/platform/http/run.ts';
 import type { Environment } from '@martelo/platform/http/serve.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -19,7 +14,7 @@ import { startProgram } from './program.ts';
 export async function start(env: Environment): Promise<void> {
   outliveReaders();
   try {
-    const config = parseConfig(singleProcessEnvironment, secretFiles(env, SINGLE_PROCESS_SECRETS));
+    const config = singleProcessConfig(env);
     const log = createLog({ level: config.LOG_LEVEL, name: 'single-process' });
     warnWithoutFlags(log);
     const program = await startProgram({ config, log, ...demo(config, log) });

@@ -5,10 +5,12 @@ import { expect, it } from 'vitest';
 import { NODE_FLAGS } from '@martelo/platform/process/node-flags.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
-const sair = (env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [...NODE_FLAGS, MAIN], { env, timeout: 30_000 }).catch(
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
-  );
+const HOTSITE = '11111111-1111-4111-8111-111111111111';
+const sair = (env: Record<string, string>, programa = MAIN, argumentos: readonly string[] = []) =>
+  promisify(execFile)(process.execPath, [...NODE_FLAGS, programa, ...argumentos], {
+    env,
+    timeout: 30_000,
+  }).catch(({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }));
 
 it.each([
   [
@@ -23,4 +25,18 @@ it.each([
   expect(fim.stderr).toContain('The program does not start');
   expect(fim.stderr).toContain(frase);
   expect(fim.stderr).not.toMatch(/^ +at /m);
+});
+
+it('ends with a sentence that names DATA_DIR where that cannot be, and begins nothing', async () => {
+  const fim = await sair({ DATA_DIR: path.join(MAIN, 'dados'), PORT: '0' });
+  expect(fim).toMatchObject({ code: 1 });
+  expect(fim.stderr).toMatch(/^O programa não inicia: DATA_DIR \(.*\) é um arquivo ou passa por um.*\n$/);
+});
+
+it.each(['conferir', 'exportar', 'demo'])('has %s take its secrets from files as well', async (comando) => {
+  const programa = path.join(import.meta.dirname, `${comando}.ts`);
+  const argumentos = comando === 'exportar' ? ['--hotsite', HOTSITE, '--dia', '2026-01-01'] : [];
+  const fim = await sair({ DATABASE_URL_FILE: '/nao/ha' }, programa, argumentos);
+  expect(fim).toMatchObject({ code: 1 });
+  expect(fim.stderr).toContain('DATABASE_URL_FILE names a file that cannot be read.');
 });

@@ -106,12 +106,4 @@ export const singleProcessEnvironment = z.object({
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 });
 
-/** Those of it that may come from a file (TOKEN_SECRET_FILE and so on). */
-export const SINGLE_PROCESS_SECRETS = [
-  'TOKEN_SECRET',
-  'DATABASE_URL',
-  'S3_SECRET_ACCESS_KEY',
-  'PUSH_KEY',
-] as const;
-
 export type SingleProcessEnvironment = z.output<typeof singleProcessEnvironment>;
