@@ -124,6 +124,7 @@ export const ERROS = {
     () => 'Não conseguimos ler este arquivo. Tire outra foto ou gere o PDF de novo.',
   ),
   TIPO_NAO_SUPORTADO: linha(415, () => 'Envie o corpo em JSON (application/json).'),
+  EXPECTATIVA_DESCONHECIDA: linha(417, () => 'O pedido espera algo que não prometemos (cabeçalho Expect).'),
   AVISOS_DESLIGADOS: linha(409, () => 'Os avisos no aparelho não estão disponíveis neste site.'),
   NAVEGADOR_DESCONHECIDO: linha(
     422,

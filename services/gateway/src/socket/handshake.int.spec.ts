@@ -45,7 +45,12 @@ afterEach(async () => {
 });
 
 /** Asks to leave HTTP, and never closes by itself: the first line of the answer, and whether the line was closed to it. */
-function pedir(caminho: string, mais: readonly string[] = [], upgrade = 'websocket') {
+function pedir(
+  caminho: string,
+  mais: readonly string[] = [],
+  upgrade = 'websocket',
+  daRfc: readonly string[] = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+) {
   const s = connect({ port: porta, host: '127.0.0.1', allowHalfOpen: true });
   linhas.push(s);
   const visto = { linha: '', texto: '', fechada: false, largar: () => s.destroy() };
@@ -60,8 +65,7 @@ function pedir(caminho: string, mais: readonly string[] = [], upgrade = 'websock
     'Host: leilao.example',
     'Connection: Upgrade',
     `Upgrade: ${upgrade}`,
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...daRfc,
     ...mais,
   ];
   s.write(`${pedido.join('\r\n')}\r\n\r\n`);
@@ -87,6 +91,21 @@ it.each([
     await until(async () => (await abertas()) === 0, { timeoutMs: 3_000, what: 'the end of the line' });
   },
 );
+
+it.each([
+  ['without a key', ['Sec-WebSocket-Version: 13']],
+  ['with a key that is none', ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x']],
+  ['of another version', ['Sec-WebSocket-Version: 7', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']],
+])('says of a handshake %s what is wrong, as data, and closes its line', async (_o, daRfc) => {
+  const visto = pedir('/v1/socket', [], 'websocket', daRfc);
+  await until(() => visto.fechada, { timeoutMs: 3_000, what: 'the close' });
+  const [cabeca, corpo = ''] = visto.texto.split('\r\n\r\n');
+  expect(cabeca).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json; charset=utf-8\r\n/);
+  expect(cabeca).toContain('Sec-WebSocket-Version: 13');
+  expect(JSON.parse(corpo)).toMatchObject({ statusCode: 400, codigo: 'DADOS_INVALIDOS' });
+  visto.largar();
+  await until(async () => (await abertas()) === 0, { timeoutMs: 3_000, what: 'the end of the line' });
+});
 
 it('closes the line of who is kept out, so that neither he nor the end of the program is waited for', async () => {
   bloqueado = true;

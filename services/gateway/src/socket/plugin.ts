@@ -1,5 +1,6 @@
 import fastifyWebsocket from '@fastify/websocket';
 import type { WebsocketPluginOptions } from '@fastify/websocket';
+import { encerrarComErro } from '@martelo/platform/http/unread.ts';
 import { dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
@@ -104,6 +105,15 @@ export async function socketPlugin(
       gateway.encerrar();
       done();
     },
+  });
+
+  // A handshake that ws finds wrong: without a key, of another version.
+  app.websocketServer.on('wsClientError', (_erro, socket) => {
+    contadores.conexoesRecusadas++;
+    encerrarComErro(socket, recusar('DADOS_INVALIDOS'), {
+      mensagens: ['O pedido de websocket está errado: confira os cabeçalhos Sec-WebSocket (RFC 6455).'],
+      cabecalhos: ['Sec-WebSocket-Version: 13'],
+    });
   });
 
   app.route({

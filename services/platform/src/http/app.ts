@@ -9,7 +9,7 @@ import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { CALLS } from '@martelo/schemas/calls.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { CodigoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { LATENCY_BUCKETS } from '../metrics/metrics.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Contexto } from '../interno/envelope.ts';
@@ -25,6 +25,7 @@ import { Reading } from '../process/reading.ts';
 import { origemDe } from '../sessao/bloqueados.ts';
 import type { Origem } from '../sessao/bloqueados.ts';
 import { registerSecurity } from './security.ts';
+import { exigirHost, recusarExpectativas, responderAoNaoLido } from './unread.ts';
 
 /** Limits of the HTTP edge; each has a default that suits one machine. */
 export type HttpConfig = {
@@ -78,12 +79,6 @@ const porZod = (): never => {
   throw new Error('a route with a schema of its own: describe it as a call instead');
 };
 
-/** What Node gives up before there is a request, by the code of its error. */
-const NAO_LIDO: Readonly<Record<string, CodigoErro>> = {
-  HPE_HEADER_OVERFLOW: 'CORPO_GRANDE_DEMAIS',
-  ERR_HTTP_REQUEST_TIMEOUT: 'TEMPO_ESGOTADO',
-};
-
 /** By the route that was found: an address can be written in more ways than one (`/%761/...` is `/v1/...`). */
 const ehChamada = (request: FastifyRequest): boolean => request.routeOptions.url?.startsWith('/v1/') === true;
 
@@ -122,7 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       return correlacaoAceitavel(dado) ? dado : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
-    http: { shouldUpgradeCallback: pedeSocket },
+    // `exigirHost` says it in our words.
+    http: { shouldUpgradeCallback: pedeSocket, requireHostHeader: false },
     schemaController: { compilersFactory: { buildValidator: porZod, buildSerializer: porZod } },
     frameworkErrors: (error, request, reply) => {
       fecharSeNaoAbrir(request, reply);
@@ -132,17 +128,10 @@ export async function createApp(options: AppOptions): Promise<App> {
         .header('content-type', 'application/json; charset=utf-8')
         .send(JSON.stringify(corpo));
     },
-    clientErrorHandler: (error, socket) => {
-      // What arrived is not HTTP, too large or too slow; nothing of it is repeated.
-      if (!socket.writable) return;
-      const { status, corpo } = respostaDeErro(recusar(NAO_LIDO[error.code] ?? 'DADOS_INVALIDOS'));
-      const texto = JSON.stringify(corpo);
-      socket.end(
-        `HTTP/1.1 ${status} ${corpo.error}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(texto)}\r\nConnection: close\r\n\r\n${texto}`,
-      );
-    },
+    clientErrorHandler: responderAoNaoLido,
   }) as unknown as App;
 
+  recusarExpectativas(app.server);
   app.decorateRequest('tenant', null);
   app.decorateRequest('sessao', null);
   app.decorateRequest('recusaDaSessao', null);
@@ -156,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reading.read(request.raw.socket);
     request.recebidoEm = clock();
     reply.header('x-request-id', request.id);
+    exigirHost(request.raw);
     if (options.contextoDe !== undefined) {
       const contexto = options.contextoDe(request);
       if (contexto === null) return;
