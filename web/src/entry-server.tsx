@@ -5,7 +5,7 @@ import { criarRouter } from './app/router.tsx';
 import { arvore } from './app/routes.ts';
 import type { Buscar } from './lib/client/client.ts';
 import { criarChamar } from './lib/client/client.ts';
-import { ErroDeChamada } from './lib/client/erros.ts';
+import { CODIGO_SEM_RESPOSTA, ErroDeChamada } from './lib/client/erros.ts';
 
 /** The files of the browser's build that the HTML names, by route id; `__root__` holds what every page needs. */
 export type Manifesto = {
@@ -31,10 +31,15 @@ export type PedidoDePagina = {
   readonly signal: AbortSignal;
 };
 
-/** The status of a page as it was rendered: where the API had enough of this visitor, nothing of ours failed. */
+/** The API's own status, where it says more of the page than that it failed: enough of this visitor, or not there for now. */
+const DA_API: Readonly<Record<number, 429 | 503>> = { 429: 429, 503: 503, [CODIGO_SEM_RESPOSTA]: 503 };
+
+/** The status of a page as it was rendered. */
 function statusDe(router: ReturnType<typeof criarRouter>, rendida: Response): number {
   const { error } = router.state.matches.find((m) => m.status === 'error') ?? {};
-  return error instanceof ErroDeChamada && error.statusCode === 429 ? 429 : rendida.status;
+  // A page has words of its own for an API that is not there, and the API's answer as their cause.
+  const daApi = error instanceof Error && error.cause instanceof ErroDeChamada ? error.cause : error;
+  return (daApi instanceof ErroDeChamada ? DA_API[daApi.statusCode] : undefined) ?? rendida.status;
 }
 
 /** Renders a public page to HTML, without a session: pages look the same for everybody and may be kept. */

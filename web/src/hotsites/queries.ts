@@ -29,8 +29,8 @@ export const eventoQuery = (chamar: Chamar) =>
 
 /** The tenant could not be loaded: the API does not answer (spec 1, section 8). */
 export class ApiForaDoAr extends Error {
-  constructor(url: string) {
-    super(`Atenção o API está off ${url}, não consigo carregar o site`);
+  constructor(url: string, cause: unknown) {
+    super(`Atenção o API está off ${url}, não consigo carregar o site`, { cause });
     this.name = 'ApiForaDoAr';
   }
 }
@@ -53,7 +53,7 @@ export async function carregarHotsite(
     const { url } = comoErro(e);
     if (url !== undefined) redirect({ href: url, reloadDocument: true, throw: true });
     if (!incerto(comoErro(e))) throw e;
-    if (!desenvolvimento) throw new ApiForaDoAr(origem);
+    if (!desenvolvimento) throw new ApiForaDoAr(origem, e);
     // Fetched when it is wanted: nobody carries it in production.
     const { HOTSITE_EXEMPLO } = await import('@martelo/schemas/hotsites/exemplo.ts');
     const exemplo: Hotsite = { ...HOTSITE_EXEMPLO, ambiente: 'local', hosts: [] };

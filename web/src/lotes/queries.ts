@@ -23,8 +23,8 @@ export type SituacaoDaLista = (typeof SITUACOES_DA_LISTA)[number];
 
 /** Any failed lot search says so in the spec's words (spec 1, section 8). */
 export class ApiForaDoAr extends Error {
-  constructor(url: string) {
-    super(`Atenção o API está off ${url}, não consigo carregar o lote`);
+  constructor(url: string, cause: unknown) {
+    super(`Atenção o API está off ${url}, não consigo carregar o lote`, { cause });
     this.name = 'ApiForaDoAr';
   }
 }
@@ -37,7 +37,7 @@ export async function buscando<T>(resposta: Promise<T>, caminho: string): Promis
     if (e instanceof DOMException && e.name === 'AbortError') throw e;
     // A closed shop window is no API that is off.
     if (e instanceof ErroDeChamada && e.statusCode === 401) throw e;
-    throw new ApiForaDoAr(caminho);
+    throw new ApiForaDoAr(caminho, e);
   }
 }
 

@@ -4,14 +4,18 @@ const TEXTOS = {
     'Confira o endereço digitado ou volte a quem passou o link para você.',
   ],
   500: ['Tivemos um problema', 'Já estamos cuidando disso. Tente novamente em instantes.'],
-  503: ['As páginas ainda não foram construídas', 'Rode npm run build -w web e abra de novo.'],
+  503: ['Voltamos já', 'O site está fora do ar por um instante. Tente de novo daqui a alguns segundos.'],
+  semPaginas: ['As páginas ainda não foram construídas', 'Rode npm run build -w web e abra de novo.'],
 } as const;
+
+/** Why there is no page: the status, and for the second of those with 503 a name. */
+export type Motivo = keyof typeof TEXTOS;
 
 const escapar = (s: string): string => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** A page that needs nothing: for when the pages themselves cannot be shown. */
-export function paginaDeFalha(status: keyof typeof TEXTOS, host: string, nonce: string): string {
-  const [titulo, texto] = TEXTOS[status];
+export function paginaDeFalha(motivo: Motivo, host: string, nonce: string): string {
+  const [titulo, texto] = TEXTOS[motivo];
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${titulo}</title><style nonce="${escapar(nonce)}">

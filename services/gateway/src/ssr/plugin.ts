@@ -3,10 +3,13 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { traduzirErro } from '@martelo/platform/http/errors.ts';
+import { ERROS } from '@martelo/schemas/shared/erros.ts';
 import { criarMicroCache } from './micro-cache.ts';
 import { carregarRenderer } from './renderer.ts';
 import type { Buscar, Pagina } from './renderer.ts';
 import { paginaDeFalha } from './fallback.ts';
+import type { Motivo } from './fallback.ts';
 import { comScripts, politicaDaPagina } from './scripts.ts';
 import type { ScriptsDaPagina } from './scripts.ts';
 import { manifestoDoSite } from './manifesto-do-site.ts';
@@ -38,6 +41,9 @@ const MAIOR_HTML = 2 * 1024 * 1024;
 
 /** Whether a page of this status is the same for everybody: a failure passes, and a 429 is meant for one address. */
 const eDeTodos = (status: number): boolean => status < 500 && status !== 429;
+
+/** When it is worth while to come back, where something does not answer. */
+const ESPERAR = { 'retry-after': '5' };
 
 const nonces = (reply: FastifyReply): { script: string; style: string } =>
   (reply as { cspNonce?: { script: string; style: string } }).cspNonce ?? { script: '', style: '' };
@@ -85,7 +91,7 @@ export const paginas =
     const renderizar = await carregarRenderer(dist);
     if (renderizar === null) {
       app.log.warn('The pages are not built: run npm run build -w web. The API answers without them.');
-      app.get('/*', async (request, reply) => falha(request, reply, 503));
+      app.get('/*', async (request, reply) => falha(request, reply, 'semPaginas'));
       return;
     }
     await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
@@ -109,7 +115,7 @@ export const paginas =
     await trabalhador(app, dist);
     manifestoDoSite(app);
     paraBuscadores(app);
-    app.get('/*', async (request, reply) => {
+    app.get('/*', { errorHandler: aoFalhar }, async (request, reply) => {
       if (request.tenant === null) return falha(request, reply, 404);
       const url = enderecoDe(request);
       if (url === null) return falha(request, reply, 404);
@@ -135,7 +141,7 @@ export const paginas =
         if (pagina.status === 429 && !feita) pagina = await fazer();
       } catch (err) {
         request.log.error({ err }, 'a page was not rendered');
-        return falha(request, reply, 500);
+        return falha(request, reply, foraDoAr(err) ? 503 : 500);
       }
       if (pagina.status >= 300 && pagina.status < 400)
         return reply.redirect(pagina.headers['location'] ?? '/', pagina.status);
@@ -149,7 +155,11 @@ export const paginas =
       return (
         reply
           .code(pagina.status)
-          .header('cache-control', 'no-cache')
+          .headers(
+            eDeTodos(pagina.status)
+              ? { 'cache-control': 'no-cache' }
+              : { 'cache-control': 'no-store', ...(pagina.status === 503 ? ESPERAR : {}) },
+          )
           // What time it is here, now and not when the kept HTML was made: a page counts down by it until the socket greets.
           .header('server-timing', `agora;dur=${agora()}`)
           .type('text/html; charset=utf-8')
@@ -168,10 +178,23 @@ function enderecoDe({ protocol, host, url }: FastifyRequest): string | null {
   return URL.parse(`${protocol}://${host}${caminho}`)?.href ?? null;
 }
 
-function falha(request: FastifyRequest, reply: FastifyReply, status: 404 | 500 | 503): FastifyReply {
+/** Whether what a page needs does not answer for now, or not in time. */
+const foraDoAr = (err: unknown): boolean =>
+  (err instanceof Error && err.name === 'TimeoutError') ||
+  traduzirErro(err).recusa.codigo === 'SERVICO_INDISPONIVEL';
+
+/** What fails around a page (whose site it is, what it runs) is told as a page, too; what the visitor did wrong as everywhere. */
+function aoFalhar(err: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { recusa, inesperado } = traduzirErro(err);
+  if (ERROS[recusa.codigo].status < 500) throw err;
+  if (inesperado) request.log.error({ err }, 'a page failed');
+  void falha(request, reply, foraDoAr(err) ? 503 : 500);
+}
+
+function falha(request: FastifyRequest, reply: FastifyReply, motivo: Motivo): FastifyReply {
   return reply
-    .code(status)
-    .header('cache-control', 'no-store')
+    .code(motivo === 'semPaginas' ? 503 : motivo)
+    .headers({ 'cache-control': 'no-store', ...(motivo === 503 ? ESPERAR : {}) })
     .type('text/html; charset=utf-8')
-    .send(paginaDeFalha(status, request.host, nonces(reply).style));
+    .send(paginaDeFalha(motivo, request.host, nonces(reply).style));
 }
