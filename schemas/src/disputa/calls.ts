@@ -5,6 +5,7 @@ import { chaveIdempotencia, instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
 import { loteAoVivo, lancePublico, posicao } from './ao-vivo.ts';
 import type { TipoEventoLote } from './events.ts';
+import { incrementoEmCentavos } from './incremento.ts';
 import { equipeQueCausa } from './maquina.ts';
 import { LANCE_SITUACOES, TIPOS_NEGOCIACAO } from './valores.ts';
 
@@ -227,7 +228,7 @@ export const alterarIncremento = call({
   acesso: minimosEIncremento,
   resumo: 'Muda o incremento do lote; nulo volta à escada do site.',
   params: loteParams,
-  body: z.strictObject({ incremento: valorEmCentavos.nullable() }),
+  body: z.strictObject({ incremento: incrementoEmCentavos.nullable() }),
   saida: efeito,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emCentavos, valorEmCentavos, valorOuZero } from '../shared/dinheiro.ts';
+import { emCentavos, formatarBRL, MAX_CENTAVOS, valorEmCentavos, valorOuZero } from '../shared/dinheiro.ts';
 import type { Centavos } from '../shared/dinheiro.ts';
 
 /** One step of a ladder: from price `de` (inclusive) on, the increment is `incremento`. Centavos. */
@@ -12,6 +12,17 @@ export const escada = z
   .min(1, 'A escada precisa de ao menos um degrau.')
   .max(100, 'A escada tem degraus demais.')
   .refine((e) => e.every((d, i) => i === 0 || d.de > (e[i - 1]?.de ?? -1)), 'Os degraus devem subir.');
+
+/** The largest increment that staff may set: of the largest amount the 1 % that the steps of the ladder are, R$ 100 milhões. */
+const MAX_INCREMENTO = MAX_CENTAVOS / 100;
+
+/**
+ * An increment that is set by hand. As large as a bid may be, it would put the next bid where nobody can place one. Events
+ * take more: what was written before this bound is still read.
+ */
+export const incrementoEmCentavos = valorEmCentavos.refine((v) => v <= MAX_INCREMENTO, {
+  error: `O incremento pode ser de no máximo ${formatarBRL(MAX_INCREMENTO)}.`,
+});
 
 /** The ladder of a tenant that brings none, in centavos. */
 export const ESCADA_PADRAO: Escada = (
