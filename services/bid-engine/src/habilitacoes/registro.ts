@@ -193,11 +193,10 @@ export function criarHabilitacoes({
     },
     notar: (leiUid, revisao) => {
       const vaga = vagas.get(leiUid);
-      const atras = (): boolean => vaga?.vivo == null || vaga.vivo.pessoas.revisao < revisao;
-      if (vaga === undefined || !atras()) return;
+      if (vaga === undefined) return;
       // In line: what is being read at this moment may have been asked for before this was committed.
       void naVez(vaga, async () => {
-        if (vaga.vivo !== null && atras()) await ler(leiUid, vaga);
+        if (vaga.vivo !== null && vaga.vivo.pessoas.revisao < revisao) await ler(leiUid, vaga);
       }).catch(() => undefined);
     },
     reler: async (leiUid) => {
