@@ -135,7 +135,7 @@ describe('an error', () => {
     expect(
       erroDaResposta(400, { message: ['Informe o valor.', 'Informe a chave.'], campos: ['valor'] }),
     ).toMatchObject({
-      message: 'Informe o valor., Informe a chave.',
+      message: 'Informe o valor, informe a chave.',
       campos: ['valor'],
     });
   });

@@ -44,6 +44,13 @@ const texto = (v: unknown): string | undefined => (typeof v === 'string' && v !=
 const inteiro = (v: unknown): number | undefined =>
   typeof v === 'number' && Number.isInteger(v) ? v : undefined;
 
+/** Several sentences as one, with commas between them: 'Informe o valor.' and 'Escreva o motivo.' are one line to read. */
+const numaFrase = (mensagens: readonly string[]): string =>
+  mensagens
+    .map((m, i) => (i === 0 ? m : m.replace(/^\p{Lu}(?=\p{Ll})/u, (letra) => letra.toLowerCase())))
+    .map((m, i) => (i === mensagens.length - 1 ? m : m.replace(/\.$/, '')))
+    .join(', ');
+
 /**
  * The error of an answer: `statusCode`, `codigo` and `message` of the body (a list of messages is joined with commas);
  * 429 has one sentence only, whatever the server says (spec 1, section 8).
@@ -52,7 +59,7 @@ export function erroDaResposta(status: number, corpo: unknown): ErroDeChamada {
   const c: Record<string, unknown> = typeof corpo === 'object' && corpo !== null ? { ...corpo } : {};
   const statusCode = inteiro(c['statusCode']) ?? status;
   const lista = Array.isArray(c['message'])
-    ? c['message'].filter((m) => typeof m === 'string').join(', ')
+    ? numaFrase(c['message'].filter((m) => typeof m === 'string'))
     : c['message'];
   return new ErroDeChamada({
     statusCode,
