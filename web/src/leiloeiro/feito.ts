@@ -30,6 +30,12 @@ export function feito(acao: Acao, lote: LoteAoVivo, t: Termos): string {
       return 'No placar: é o próximo.';
     case 'LIBERADO_LEILAO':
       return acao === 'tirar-do-placar' ? 'Fora do placar.' : `${t.lote.Um} de volta.`;
+    case 'RETIRADO':
+      return `${t.lote.Um} ${concordar('retirado', t.lote)}.`;
+    case 'SUSPENSO':
+      return `${t.lote.Um} ${concordar('suspenso', t.lote)}.`;
+    case 'CANCELADO_NO_LEILAO':
+      return `${t.lote.Um} ${concordar('cancelado', t.lote)} ${t.leilao.no}.`;
     default:
       return `${t.lote.Um}: ${rotuloDaSituacao(lote.situacao, t)}.`;
   }

@@ -17,6 +17,14 @@ describe('what the console says once a command was taken', () => {
     expect(depois('NAO_ARREMATADO', 'martelo', TERMOS.loja)).toBe('Sem ofertas: anúncio não vendido.');
   });
 
+  it('says in a sentence that a lote is out of the sale', () => {
+    expect(depois('RETIRADO', 'retirar')).toBe('Lote retirado.');
+    expect(depois('SUSPENSO', 'suspender')).toBe('Lote suspenso.');
+    expect(depois('CANCELADO_NO_LEILAO', 'cancelar-no-leilao', TERMOS.loja)).toBe(
+      'Anúncio cancelado no evento.',
+    );
+  });
+
   it('tells apart what leads to the same situation', () => {
     expect([depois('AO_VIVO', 'abrir'), depois('AO_VIVO', 'retomar')]).toEqual([
       'Lote aberto. Valendo!',
