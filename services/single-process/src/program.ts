@@ -55,9 +55,11 @@ export type ProgramOptions = {
 export async function startProgram({ config, log, antes, extras }: ProgramOptions): Promise<Program> {
   const { DATA_DIR: dataDir, DATABASE_URL } = config;
   await requireDataDir(dataDir);
+  // The disk of a database of the operator's is another one.
+  const why = (error: unknown): unknown => (DATABASE_URL === undefined ? fullDisk(error, dataDir) : error);
   const postgres = await startPostgres({ dataDir, databaseUrl: DATABASE_URL, log }).catch(
     (error: unknown) => {
-      throw fullDisk(error, dataDir);
+      throw why(error);
     },
   );
   const opened: (() => Promise<void>)[] = [() => postgres.stop()];
@@ -187,6 +189,6 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     return { ...services, url: running.url, stop: () => (stopping ??= stop()) };
   } catch (error) {
     await closeAll();
-    throw error;
+    throw why(error);
   }
 }
