@@ -231,6 +231,24 @@ it('brings the hall into sight on a phone, where it opens below the lote', async
   await c.pessoa.contexto.close();
 });
 
+it('says on a phone what a press led to, wherever on the console one is', async () => {
+  const [lote] = await palco.encenar();
+  const c = await abrirConsole(lote, 'leiloeiro', CELULAR);
+  const noVao = async (l: Locator): Promise<boolean> => {
+    const { y = -1, height = 0 } = (await l.boundingBox()) ?? {};
+    return y > 0 && y + height < CELULAR.height;
+  };
+  // A step at the foot of the screen, and an action far below it.
+  for (const botao of ['Martelo', 'Condicional']) {
+    await c.pagina.getByRole('button', { name: botao }).click();
+    const recusa = c.pagina.getByText(`${botao} não vale agora (lote: Ao Vivo).`);
+    await recusa.waitFor();
+    expect(await noVao(recusa)).toBe(true);
+  }
+  expect(c.pessoa.erros).toEqual([]);
+  await c.pessoa.contexto.close();
+});
+
 it('the panel is for ADM and Leiloeiro only, and stands in nobody else’s menu', async () => {
   const elaine = await novaPessoa(palco.navegador);
   await palco.entrar(elaine, 'leilao');

@@ -20,7 +20,7 @@ export function AvisoDoComando({ vivo, noDialogo = false }: Props) {
   const recusa = meu !== null && meu.tom !== 'feito' ? meu : null;
   const Icone = recusa?.tom === 'versao' ? IconArrowUp : IconAlertTriangle;
   return (
-    <div className={estilos.lugar}>
+    <div className={estilos.lugar} data-onde={noDialogo ? 'dialogo' : 'console'}>
       <p role="status" className={estilos.aviso} data-tom={meu?.tom === 'feito' ? 'feito' : 'nenhum'}>
         {enviando !== null && meu === null && !calado && 'Enviando...'}
         {meu?.tom === 'feito' && (

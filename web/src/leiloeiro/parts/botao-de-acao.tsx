@@ -10,7 +10,8 @@ type Props = {
   readonly acao: Acao;
   readonly painel: Painel;
   readonly acionar: (acao: Acao) => void;
-  readonly tom?: 'normal' | 'grave';
+  /** `vez` is what comes next, once it may be done. */
+  readonly tom?: 'normal' | 'grave' | 'vez';
 };
 
 /**

@@ -18,6 +18,8 @@ type Passo = (typeof PASSOS)[number];
 
 /** How far the lote is on the way to the hammer: steps below it are done, the one at it comes next. */
 const ETAPA: Partial<Record<LoteAoVivo['situacao'], number>> = {
+  LIBERADO_LEILAO: 0,
+  PLACAR: 0,
   AO_VIVO: 1,
   DOULHE_UMA: 2,
   DOULHE_DUAS: 3,
@@ -26,6 +28,9 @@ const ETAPA: Partial<Record<LoteAoVivo['situacao'], number>> = {
   CONDICIONAL: 4,
   NAO_ARREMATADO: 4,
 };
+
+/** Withdrawn, suspended, not released: none of the steps comes next. */
+const FORA_DO_CAMINHO = -1;
 
 type Props = {
   readonly vivo: LoteAoVivo;
@@ -38,7 +43,7 @@ type Props = {
 export function Passos({ vivo, naMao, painel, acionar }: Props) {
   const termos = useTermos();
   const aprovado = usePainelStore((s) => s.aprovado);
-  const etapa = ETAPA[vivo.situacao] ?? 0;
+  const etapa = ETAPA[vivo.situacao] ?? FORA_DO_CAMINHO;
   const { momento } = painel;
   const resta = useCallback((agora: number) => esperaDoPasso(vivo, agora), [vivo]);
 
@@ -110,7 +115,7 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
           </label>
         )}
         {naMao && <BotaoDeAcao acao="condicional" painel={painel} acionar={acionar} />}
-        <BotaoDeAcao acao="proximo" painel={painel} acionar={acionar} />
+        <BotaoDeAcao acao="proximo" painel={painel} acionar={acionar} tom="vez" />
       </div>
     </section>
   );
