@@ -62,6 +62,7 @@ export function BotaoRecibo({ lelUid, lanUid }: Props) {
               label="Recibo"
               rows={5}
               readOnly
+              classNames={{ input: estilos.recibo ?? '' }}
               value={recibo.recibo}
               onFocus={(e) => e.currentTarget.select()}
             />

@@ -89,7 +89,7 @@ export function Ferramentas({ auditoria }: { readonly auditoria: AuditoriaDoLote
       >
         Exportar JSON
       </Button>
-      <BaixarPacote rotulo="Baixar pacote" de="de auditoria deste lote" query={{ lelUid }} />
+      <BaixarPacote rotulo="Baixar pacote" de={`de auditoria d${termos.lote.este}`} query={{ lelUid }} />
       {maximosRevelados ? (
         <p className={estilos.revelados}>
           <IconEye size={18} aria-hidden /> Máximos revelados para você

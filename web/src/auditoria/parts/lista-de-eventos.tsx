@@ -1,4 +1,5 @@
 import type { PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { SeloDaSituacao } from '../../leiloeiro/door.ts';
@@ -10,6 +11,9 @@ import { Junto } from '../../ui/junto.tsx';
 import estilos from './lista-de-eventos.module.css';
 
 const ALTURA_DA_LINHA = 64;
+/** On a phone the sentence has fewer letters a line, and the value stands at its end: all of it shows. */
+const NO_CELULAR = '(max-width: 36em)';
+const ALTURA_NO_CELULAR = 84;
 
 type Props = {
   readonly passos: readonly PassoAuditado[];
@@ -57,15 +61,17 @@ const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinh
 /** Every event in order. Only the lines in view exist, so that histories of any length scroll smoothly. */
 export const ListaDeEventos = memo(function ListaDeEventos({ passos, indice, aoIr }: Props) {
   const caixa = useRef<HTMLDivElement>(null);
+  const altura = useMediaQuery(NO_CELULAR) ? ALTURA_NO_CELULAR : ALTURA_DA_LINHA;
   const virtual = useVirtualizer({
     count: passos.length,
     getScrollElement: () => caixa.current,
-    estimateSize: () => ALTURA_DA_LINHA,
+    estimateSize: () => altura,
     overscan: 8,
   });
+  useEffect(() => virtual.measure(), [altura, virtual]);
   useEffect(() => {
     if (indice >= 0) virtual.scrollToIndex(indice, { align: 'auto' });
-  }, [indice, virtual]);
+  }, [indice, altura, virtual]);
   return (
     <section aria-labelledby="eventos" className={estilos.lista}>
       <h2 id="eventos">
@@ -79,7 +85,7 @@ export const ListaDeEventos = memo(function ListaDeEventos({ passos, indice, aoI
             return (
               <li
                 key={p.revisao}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ height: altura, transform: `translateY(${start}px)` }}
                 aria-setsize={passos.length}
                 aria-posinset={index + 1}
               >
