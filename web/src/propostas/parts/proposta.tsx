@@ -76,7 +76,9 @@ function Respostas({ p }: { readonly p: LanceRecebido }) {
         {!p.podeAceitar && (
           <p className={estilos.nota}>
             Não dá para aceitar agora:{' '}
-            {p.lote.valor === null ? `${lote.o} não está à venda.` : `${lote.o} já tem ${lance.varios}.`}
+            {p.lote.valor === null
+              ? `${lote.o} está no pregão ou já não está à venda.`
+              : `${lote.o} já tem ${lance.varios}.`}
           </p>
         )}
       </div>
