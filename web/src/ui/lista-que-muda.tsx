@@ -53,7 +53,7 @@ export function ListaQueMuda({
             {item.nome}
             {podeMudar && (
               <Button
-                size="compact-sm"
+                size="xs"
                 variant="default"
                 aria-label={rotulos.tirar(item.nome)}
                 loading={tirando === item.id}
