@@ -135,6 +135,23 @@ export async function medida(alvo: Locator): Promise<number> {
   return Math.min(width, height);
 }
 
+/** The buttons and fields that are smaller than 44 px, each by its name and size. What is ticked is pressed on its words, too. */
+export const apertados = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() => {
+    const achados: string[] = [];
+    const campos = 'select, textarea, input:not([type="checkbox"], [type="radio"])';
+    for (const e of document.querySelectorAll<HTMLElement>(`button, summary, ${campos}`)) {
+      // A password stands in a box with the button that shows it.
+      const caixa = e.closest('.mantine-PasswordInput-input') ?? e;
+      const { width, height } = caixa.getBoundingClientRect();
+      const menor = Math.min(width, height);
+      if (menor <= 1 || menor >= 43.5 || !e.checkVisibility() || e.ariaHidden === 'true') continue;
+      const nome = e.ariaLabel ?? e.textContent?.trim().slice(0, 40) ?? '';
+      achados.push(`${nome} (${e.localName}, ${width.toFixed()} x ${height.toFixed()})`);
+    }
+    return achados;
+  });
+
 /** Whether the page stays wider than the screen: what is cut off cannot be used. */
 export async function transborda(pagina: Page): Promise<boolean> {
   const largo = () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1;

@@ -6,6 +6,7 @@ import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
 import {
+  apertados,
   CELULAR,
   cortados,
   DESKTOP,
@@ -156,7 +157,7 @@ describe.each([
   });
 
   it.each(TELAS)(
-    '$nome: no barrier, nothing cut off at any width, no error, its own words',
+    '$nome: no barrier, nothing cut off at any width, room for a finger, no error, its own words',
     async ({ usuario, caminho, preparar }) => {
       const pessoa = await quem(host, usuario);
       const { pagina } = pessoa;
@@ -173,7 +174,10 @@ describe.each([
         await pagina.setViewportSize({ width, height: CELULAR.height });
         if (await transborda(pagina)) achados.push(`wider than ${width} px`);
         achados.push(...(await cortados(pagina)).map((t) => `cut off at ${width} px: ${t}`));
-        if (width === CELULAR.width) achados.push(...(await violacoes(pagina)).map((v) => `phone ${v}`));
+        if (width === CELULAR.width) {
+          achados.push(...(await violacoes(pagina)).map((v) => `phone ${v}`));
+          achados.push(...(await apertados(pagina)).map((a) => `too small for a finger: ${a}`));
+        }
       }
       // Staff screens show the contract's own labels ('Liberado Leilão') in every tenant.
       if (host === LOJA && !EQUIPE.includes(usuario ?? '')) {
@@ -192,6 +196,17 @@ it('shows the whole card table on the narrowest phone, without moving it sideway
   const rolo = pagina.getByRole('region', { name: /^Como fica uma compra/ });
   await rolo.waitFor();
   expect(await rolo.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+it('shows two lotes side by side on the narrowest phone, without moving them sideways', async () => {
+  const lotes = await palco.encenar({ lotes: 2 });
+  const { pagina } = await quem(LEILAO, null);
+  await pagina.setViewportSize(ESTREITO);
+  await pagina.goto(`${palco.endereco(LEILAO)}/comparar?lotes=${lotes.map((l) => l.lelUid).join('_')}`);
+  const rolo = pagina.getByRole('region', { name: 'Comparação lado a lado' });
+  await rolo.getByRole('columnheader').nth(2).waitFor();
+  expect(await rolo.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await cortados(pagina)).toEqual([]);
 });
 
 it('cuts nothing off a lote that waits for its turn', async () => {

@@ -22,7 +22,7 @@ export function FolhaDeLance({ dados, aberta, aoFechar }: Props) {
       size="auto"
       padding="md"
       title={`${termoLote.Um} ${lote.numero}`}
-      closeButtonProps={{ 'aria-label': 'Fechar', size: 'lg' }}
+      closeButtonProps={{ 'aria-label': 'Fechar', size: 44, iconSize: 20 }}
       attributes={{ header: { role: 'presentation' } }}
       classNames={{
         content: estilos.folha,

@@ -19,7 +19,7 @@ export function BotaoDeSom() {
   return (
     <ActionIcon
       variant="default"
-      size={40}
+      size={44}
       aria-label={mudo ? 'Ligar sons e vibração' : 'Desligar sons e vibração'}
       aria-pressed={!mudo}
       onClick={() => mudarSom(!mudo)}
