@@ -25,12 +25,12 @@ const reais = (centavos: number | null): string =>
     ? ''
     : `${Math.trunc(centavos / 100)},${String(Math.abs(centavos % 100)).padStart(2, '0')}`;
 
-/**
- * A cell: quoted where it must be, and never a formula. People choose their apelidos; a spreadsheet must not run one that
- * begins with = + - or @.
- */
+/** What makes a spreadsheet take a cell for a formula, in Japanese width, too; and what may stand before it. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A cell: quoted where it must be, and never a formula, which people might choose for their apelidos. */
 export function celula(texto: string): string {
-  const seguro = /^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto;
+  const seguro = FORMULA.test(texto) ? `'${texto}` : texto;
   return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro;
 }
 

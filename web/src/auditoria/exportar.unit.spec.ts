@@ -42,13 +42,17 @@ describe('the CSV', () => {
     const cancelado = paraCsv({ passos: [passo({ situacao: 'LOTE_CANCELADO' })] }, TERMOS.loja);
     expect(cancelado).toContain(';Anúncio Cancelado;');
   });
-  it.each(['=1+1', '+55', '-2', '@x', '\tx'])('never hands a spreadsheet the formula %j', (apelido) => {
-    expect(celula(apelido)).toBe(`'${apelido}`);
-    expect(paraCsv({ passos: [passo({ quem: apelido })] }, TERMOS.leilao)).toContain(`;'${apelido};`);
-  });
+  it.each(['=1+1', '+55', '-2', '@x', '\tx', '＝1+1', '＋55', '－2', '＠x'])(
+    'never hands a spreadsheet the formula %j',
+    (apelido) => {
+      expect(celula(apelido)).toBe(`'${apelido}`);
+      expect(paraCsv({ passos: [passo({ quem: apelido })] }, TERMOS.leilao)).toContain(`;'${apelido};`);
+    },
+  );
   it('quotes what would break a line', () => {
     expect(celula('a;b')).toBe('"a;b"');
     expect(celula('a\nb')).toBe('"a\nb"');
+    expect(celula('\n=1')).toBe('"\'\n=1"');
     expect(celula('a"b')).toBe('"a""b"');
     expect(celula('a,b')).toBe('a,b');
   });

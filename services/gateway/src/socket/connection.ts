@@ -85,6 +85,8 @@ export class Conexao {
   pingadaEm = 0;
   /** Bytes pushed since its last proof. */
   empurrado = 0;
+  /** Bytes of answers since then: a reader that only asks may hide behind the system's buffers, too. */
+  respondido = 0;
   /** When a push last left for it, epoch ms. */
   empurradaEm = 0;
   /** It was promised to hear something at least this often, ms; 0 while it was not. */
@@ -186,6 +188,7 @@ export class Conexao {
   confirmar(agora: number): void {
     this.pingadaEm = 0;
     this.empurrado = 0;
+    this.respondido = 0;
     this.confirmadaEm = agora;
   }
 

@@ -157,6 +157,35 @@ it('drops a reader that never reads although the system swallows everything for 
   expect(bancada.gateway.contadores.conexoes).toBe(1);
 });
 
+it('drops one that asks and asks and never reads', async () => {
+  await abrir({
+    varreduraMs: 10,
+    fecharParadoMs: 200,
+    pingCheiaMs: 20,
+    pularAcimaDeBytes: 4_096,
+    mensagensPorSegundo: 10_000,
+    rajadaMensagens: 10_000,
+  });
+  bancada.motor.por(LEILAO.hotUid, loteDeMentira(uid(100)));
+  const [bom, surdo] = [await bancada.ligar(), await bancada.ligar()];
+  surdo.ws.pause();
+  const caiu = () => {
+    const { lenta, 'sem-sinal': semSinal } = bancada.gateway.contadores.quedas;
+    return lenta + semSinal === 1;
+  };
+  await until(
+    () => {
+      for (const { ws } of [bom, surdo])
+        if (ws.readyState === ws.OPEN)
+          ws.send(JSON.stringify({ tipo: 'acompanhar-lotes', n: 1, lotes: [{ lelUid: uid(100) }] }));
+      return caiu();
+    },
+    { what: 'the deaf asker to be dropped', everyMs: 2 },
+  );
+  await bom.emDia();
+  await until(() => bancada.gateway.contadores.conexoes === 1, { what: 'the reader alone' });
+});
+
 it('drops a reader whose bytes pile up, keeps little memory for it, and others miss nothing', async () => {
   await abrir({
     varreduraMs: 10,

@@ -40,7 +40,10 @@ export class Outbox {
     conexao.saida = null;
     conexao.saidaChars = 0;
     conexao.saindo = false;
-    if (texts !== null) conexao.escrever(textFrames(texts));
+    if (texts === null) return;
+    const frames = textFrames(texts);
+    conexao.respondido += frames.length;
+    conexao.escrever(frames);
   }
 
   private release(conexoes: readonly Conexao[]): void {

@@ -66,6 +66,7 @@ function cuidar(conexao: Conexao, agora: number, limites: LimitesSocket, sessoes
     return;
   }
   const desdeMs = agora - conexao.confirmadaEm;
-  const cheia = conexao.empurrado > limites.pularAcimaDeBytes && desdeMs > limites.pingCheiaMs;
+  const enviado = conexao.empurrado + conexao.respondido;
+  const cheia = enviado > limites.pularAcimaDeBytes && desdeMs > limites.pingCheiaMs;
   if (cheia || desdeMs > limites.pingMs) conexao.pingar(agora);
 }
