@@ -30,7 +30,9 @@ it.each([
 it('ends with a sentence that names DATA_DIR where that cannot be, and begins nothing', async () => {
   const fim = await sair({ DATA_DIR: path.join(MAIN, 'dados'), PORT: '0' });
   expect(fim).toMatchObject({ code: 1 });
-  expect(fim.stderr).toMatch(/^O programa não inicia: DATA_DIR \(.*\) é um arquivo ou passa por um.*\n$/);
+  expect(fim.stderr).toMatch(
+    /^The program does not start: DATA_DIR \(.*\) is a file, or leads through one.*\n$/,
+  );
 });
 
 it.each(['conferir', 'exportar', 'demo'])('has %s take its secrets from files as well', async (comando) => {

@@ -17,19 +17,17 @@ const isFolder = (place: string): Promise<boolean> =>
   );
 
 /** What is said of a folder that cannot serve, by the system's code. */
-const SENTENCES: Readonly<Record<string, (dataDir: string) => string>> = {
-  ENOTDIR: (d) => `DATA_DIR (${d}) é um arquivo ou passa por um; indique uma pasta.`,
-  EACCES: (d) => `este usuário não pode gravar em DATA_DIR (${d}); dê a permissão ou indique outra pasta.`,
-  EROFS: (d) => `DATA_DIR (${d}) está em um disco somente para leitura; indique outra pasta.`,
-  ENOSPC: (d) => `não há mais espaço no disco de DATA_DIR (${d}); libere espaço ou indique outra pasta.`,
+const SENTENCES: Readonly<Record<string, string>> = {
+  ENOTDIR: 'is a file, or leads through one. Name a folder.',
+  EACCES: 'is not for this user to write in. Give the permission, or name another folder.',
+  EROFS: 'lies on a disk that can only be read. Name another folder.',
+  ENOSPC: 'lies on a disk that is full. Make room, or name another folder.',
 };
 const SAME: Readonly<Record<string, string>> = { EEXIST: 'ENOTDIR', EPERM: 'EACCES', EDQUOT: 'ENOSPC' };
 
 function refusal(code: string, dataDir: string): ConfigError {
-  const sentence = SENTENCES[SAME[code] ?? code];
-  return new ConfigError(
-    `O programa não inicia: ${sentence?.(dataDir) ?? `não é possível gravar em DATA_DIR (${dataDir}, ${code}); indique outra pasta.`}`,
-  );
+  const said = SENTENCES[SAME[code] ?? code] ?? `cannot be written in (${code}). Name another folder.`;
+  return new ConfigError(`The program does not start: DATA_DIR (${dataDir}) ${said}`);
 }
 
 /**

@@ -26,7 +26,7 @@ describe('DATA_DIR', () => {
     for (const wrong of [file, path.join(file, 'x/y')]) {
       const refused = requireDataDir(wrong);
       await expect(refused).rejects.toThrow(ConfigError);
-      await expect(refused).rejects.toThrow(`DATA_DIR (${wrong}) é um arquivo ou passa por um`);
+      await expect(refused).rejects.toThrow(`DATA_DIR (${wrong}) is a file, or leads through one`);
     }
   });
 
@@ -40,7 +40,7 @@ describe('DATA_DIR', () => {
 
   it('is named where PostgreSQL ended for want of room in it, and nowhere else', () => {
     const said = new Error('initdb failed (1): could not write: No space left on device');
-    expect(String(fullDisk(said, '/d'))).toContain('não há mais espaço no disco de DATA_DIR (/d)');
+    expect(String(fullDisk(said, '/d'))).toContain('DATA_DIR (/d) lies on a disk that is full');
     const other = new Error('initdb failed (1)');
     expect(fullDisk(other, '/d')).toBe(other);
   });
