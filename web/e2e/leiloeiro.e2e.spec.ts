@@ -176,6 +176,7 @@ describe('an auctioneer with nothing but a keyboard', () => {
     await tecla('1');
     await disse(new RegExp(`Mesa 1 na frente: ${escrito(tres.aoVivo.minimo)}`));
     await tecla('Escape');
+    await plateia.waitFor({ state: 'detached' });
     await passo('Dou-lhe uma', '1');
     await passo('Dou-lhe duas', '2');
     await passo('Martelo', 'm');

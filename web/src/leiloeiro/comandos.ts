@@ -45,6 +45,9 @@ export const pedeMotivo = (a: Acao): a is AcaoComMotivo => Object.hasOwn(COM_MOT
 export function criarComandos(chamar: Chamar, termos: Termos, queryClient: QueryClient) {
   const rever = (...chave: string[]): void =>
     void queryClient.invalidateQueries({ queryKey: ['leiloeiro', ...chave] });
+  /** The lote as it stands, without waiting for the socket: the next step names the revision on the screen. */
+  const porEmDia = (lelUid: string): Promise<void> =>
+    chamar(calls.verAoVivo, { params: { lelUid } }).then(aprenderResposta, () => undefined);
   /** A floor bid that got no answer: the same again carries the same key, so it counts once (bid rule 2). */
   let incerta: { readonly lance: LanceDaPlateia; readonly chave: string } | null = null;
 
@@ -57,9 +60,8 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
     } catch (e) {
       const erro = comoErro(e);
       avisar(erro.codigo === 'VERSAO_ANTIGA' ? 'versao' : 'recusa', erro.message, lelUid);
-      // The refusal tells that the screen was behind: it catches up without waiting for the socket.
-      if (lelUid !== null && erro.statusCode === 409)
-        void chamar(calls.verAoVivo, { params: { lelUid } }).then(aprenderResposta, () => undefined);
+      // The refusal tells that the screen was behind.
+      if (lelUid !== null && erro.statusCode === 409) void porEmDia(lelUid);
       return false;
     } finally {
       painelStore.setState({ enviando: null });
@@ -173,6 +175,7 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
             lider: aceito.situacao === 'Superado' ? null : apelido,
           });
           rever('apelidos', lelUid);
+          await porEmDia(lelUid);
           return aceito.situacao === 'Superado'
             ? `${apelido}: ${formatarValor(valor)}, já superado. Agora: ${formatarValor(aceito.preco)}.`
             : `${apelido} na frente: ${formatarValor(aceito.preco)}.`;

@@ -1,0 +1,34 @@
+import { setTimeout } from 'node:timers/promises';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { darLancePlateia, verAoVivo } from '@martelo/schemas/disputa/calls.ts';
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
+import type { Chamar } from '../lib/client/client.ts';
+import { criarComandos } from './comandos.ts';
+import { esvaziarPainel, painelStore } from './store.ts';
+
+const LOTE = '11111111-1111-4111-8111-111111111111';
+const MESA_1 = { lelUid: LOTE, apelidoUid: 'a1', apelido: 'Mesa 1', valor: 500_000 };
+
+beforeEach(esvaziarPainel);
+
+/** A server that takes a floor bid, and says how the lote stands after it, or cannot. */
+const comandosCom = (aoVivo: () => Promise<unknown>) => {
+  const chamar = (call: unknown): Promise<unknown> => {
+    if (call === darLancePlateia) return Promise.resolve({ situacao: 'Vencendo', preco: 500_000 });
+    return call === verAoVivo ? aoVivo() : Promise.resolve([]);
+  };
+  return criarComandos(chamar as unknown as Chamar, TERMOS.leilao, new QueryClient());
+};
+
+it('knows the lote after a floor bid by the time it says so: the next step names that revision', async () => {
+  expect(await comandosCom(() => setTimeout(5, { lelUid: LOTE, revisao: 7 })).plateia(MESA_1)).toBe(true);
+  const { aviso, respostas } = painelStore.getState();
+  expect(aviso).toMatchObject({ tom: 'feito', texto: 'Mesa 1 na frente: R$\u00A05.000.' });
+  expect(respostas[LOTE]?.revisao).toBe(7);
+});
+
+it('says that a floor bid was taken although nobody can say how the lote stands', async () => {
+  expect(await comandosCom(() => Promise.reject(new Error('no line'))).plateia(MESA_1)).toBe(true);
+  expect(painelStore.getState().aviso?.tom).toBe('feito');
+});
