@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { darLancePlateia, verAoVivo } from '@martelo/schemas/disputa/calls.ts';
@@ -21,8 +20,11 @@ const comandosCom = (aoVivo: () => Promise<unknown>) => {
   return criarComandos(chamar as unknown as Chamar, TERMOS.leilao, new QueryClient());
 };
 
+/** An answer that comes in a later turn, as over a network. */
+const maisTarde = <T>(resposta: T): Promise<T> => new Promise((r) => setImmediate(() => r(resposta)));
+
 it('knows the lote after a floor bid by the time it says so: the next step names that revision', async () => {
-  expect(await comandosCom(() => setTimeout(5, { lelUid: LOTE, revisao: 7 })).plateia(MESA_1)).toBe(true);
+  expect(await comandosCom(() => maisTarde({ lelUid: LOTE, revisao: 7 })).plateia(MESA_1)).toBe(true);
   const { aviso, respostas } = painelStore.getState();
   expect(aviso).toMatchObject({ tom: 'feito', texto: 'Mesa 1 na frente: R$\u00A05.000.' });
   expect(respostas[LOTE]?.revisao).toBe(7);
