@@ -33,6 +33,9 @@ const COM_MOTIVO = {
   retomar: calls.retomarLote,
 } as const;
 
+/** The socket tells the same soon; nobody waits longer to hear that a command was taken. */
+const EM_DIA_MS = 1_000;
+
 export type AcaoSimples = keyof typeof SIMPLES;
 export type AcaoComMotivo = keyof typeof COM_MOTIVO;
 export const ehSimples = (a: Acao): a is AcaoSimples => Object.hasOwn(SIMPLES, a);
@@ -47,7 +50,10 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
     void queryClient.invalidateQueries({ queryKey: ['leiloeiro', ...chave] });
   /** The lote as it stands, without waiting for the socket: the next step names the revision on the screen. */
   const porEmDia = (lelUid: string): Promise<void> =>
-    chamar(calls.verAoVivo, { params: { lelUid } }).then(aprenderResposta, () => undefined);
+    chamar(calls.verAoVivo, { params: { lelUid } }, { signal: AbortSignal.timeout(EM_DIA_MS) }).then(
+      aprenderResposta,
+      () => undefined,
+    );
   /** A floor bid that got no answer: the same again carries the same key, so it counts once (bid rule 2). */
   let incerta: { readonly lance: LanceDaPlateia; readonly chave: string } | null = null;
 

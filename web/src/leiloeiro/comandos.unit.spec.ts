@@ -12,10 +12,10 @@ const MESA_1 = { lelUid: LOTE, apelidoUid: 'a1', apelido: 'Mesa 1', valor: 500_0
 beforeEach(esvaziarPainel);
 
 /** A server that takes a floor bid, and says how the lote stands after it, or cannot. */
-const comandosCom = (aoVivo: () => Promise<unknown>) => {
-  const chamar = (call: unknown): Promise<unknown> => {
+const comandosCom = (aoVivo: (signal: AbortSignal | undefined) => Promise<unknown>) => {
+  const chamar = (call: unknown, _entrada: unknown, opcoes?: { signal?: AbortSignal }): Promise<unknown> => {
     if (call === darLancePlateia) return Promise.resolve({ situacao: 'Vencendo', preco: 500_000 });
-    return call === verAoVivo ? aoVivo() : Promise.resolve([]);
+    return call === verAoVivo ? aoVivo(opcoes?.signal) : Promise.resolve([]);
   };
   return criarComandos(chamar as unknown as Chamar, TERMOS.leilao, new QueryClient());
 };
@@ -33,4 +33,11 @@ it('knows the lote after a floor bid by the time it says so: the next step names
 it('says that a floor bid was taken although nobody can say how the lote stands', async () => {
   expect(await comandosCom(() => Promise.reject(new Error('no line'))).plateia(MESA_1)).toBe(true);
   expect(painelStore.getState().aviso?.tom).toBe('feito');
+});
+
+it('keeps nobody waiting for long to hear that a floor bid was taken', async () => {
+  const calado = (signal: AbortSignal | undefined): Promise<unknown> =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))));
+  expect(await comandosCom(calado).plateia(MESA_1)).toBe(true);
+  expect(painelStore.getState()).toMatchObject({ aviso: { tom: 'feito' }, enviando: null });
 });
