@@ -28,8 +28,8 @@ import type { LerLeiloes } from './sites.ts';
 import { Sessoes } from './sessions.ts';
 import type { SessaoDoToken } from './sessions.ts';
 import { varrer } from './sweep.ts';
-import { UnderWay } from './under-way.ts';
 import { TokenBucket } from './token-bucket.ts';
+import { UnderWay } from './under-way.ts';
 
 /** What the socket needs of the rest: functions only, so that it knows no other service. */
 export type SocketDeps = {

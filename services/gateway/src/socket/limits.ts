@@ -8,7 +8,7 @@ const INTERNOS = {
   conexoesPorIp: 1_000,
   /** Bids of one connection that wait for their commit. */
   lancesEmVoo: 256,
-  /** While so many of all connections wait for theirs, and more than are answered in `esperaDeTodosMs`, only who has none under way is heard. */
+  /** Only who has none under way is heard while so many of all connections wait for theirs, and more than are answered in `esperaDeTodosMs`. */
   lancesEmVooDeTodos: 700,
   esperaDeTodosMs: 12,
   /** So many bids are always taken in one turn of the event loop; more only in its first `voltaMs`. */
