@@ -1,7 +1,7 @@
 import { CHAMADAS_DA_SALA } from './calls.ts';
 import type { SalaComChamadas } from './calls.ts';
 
-/** The services that answer calls (architecture.md, The house). */
+/** The services that answer calls (README.md, The house). */
 export const SERVICOS = ['accounts', 'bid-engine', 'catalog', 'site'] as const;
 export type Servico = (typeof SERVICOS)[number];
 

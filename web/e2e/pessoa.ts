@@ -102,7 +102,7 @@ export const pronto = (l: Locator): Promise<boolean> =>
 
 type Violacao = { id: string; nodes: { target: unknown }[] };
 
-/** What axe finds on the page as it is now, in words; none is the goal (stack.md, Goals in a real browser). */
+/** What axe finds on the page as it is now, in words; none is the goal. */
 export async function violacoes(pagina: Page): Promise<string[]> {
   await assentar(pagina);
   await pagina.evaluate(axe.source);

@@ -10,7 +10,7 @@ const retomada = new Trend('retomada', true);
 const retomadas = new Counter('retomadas');
 
 const QUEDA_S = 10;
-/** The target for all of them to be back (reliability.md). */
+/** The target for all of them to be back (docs/benchmarks.md, k6). */
 const TODOS_DE_VOLTA_S = 15;
 
 export const options = {

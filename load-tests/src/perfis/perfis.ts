@@ -16,8 +16,8 @@ export type Perfil = {
 };
 
 /**
- * `leve` fits beside other work on a laptop; `cheio` is what the goals speak of (reliability.md: a reconnect storm of
- * 5,000) and wants k6 on a machine of its own.
+ * `leve` fits beside other work on a laptop; `cheio` is what the goals speak of (a reconnect storm of 5,000) and wants k6 on
+ * a machine of its own.
  */
 export const PERFIS = {
   leve: {

@@ -164,7 +164,7 @@ const comMotivo = (acao: string, nome: string, evento: TipoEventoLote, resumo: s
     saida: efeito,
   });
 
-/** What stands in the way of a release, such as a failed check of photos or documents (state-machines.md, Lote). */
+/** What stands in the way of a release, such as a failed check of photos or documents. */
 export const pendenciarLote = comMotivo(
   'pendenciar',
   'pendenciarLote',

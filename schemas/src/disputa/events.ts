@@ -8,7 +8,7 @@ import { DESEMPATES, LOTE_SITUACOES, MODOS_FECHAMENTO, RESERVA_MODOS } from './v
 /**
  * Events of a lote's stream (`lote-{lelUid}`). Names and fields are storage: never renamed; a change is a V2 and an
  * upcaster. `em` is the decision's time and `recebidoEm` the edge's stamp (epoch ms); amounts are centavos.
- * People appear by pseudonymous ids and by apelido only (reliability.md, Security). `por` is a cliUid, 'relogio' or
+ * People appear by pseudonymous ids and by apelido only. `por` is a cliUid, 'relogio' or
  * 'sistema'. The engine trusts what it wrote itself and does not parse on replay; importers and tests do.
  */
 
@@ -173,7 +173,7 @@ export const CAMPOS_SECRETOS: Readonly<Partial<Record<TipoEventoLote, readonly s
 };
 
 /**
- * Which of them leave the service (architecture.md, The house): other services read them, without secret fields. What stays
+ * Which of them leave the service (ADR 0001): other services read them, without secret fields. What stays
  * inside is the alarm of a proof that differs, which is for auditors.
  */
 export const PUBLICADOS: Readonly<Record<TipoEventoLote, boolean>> = {

@@ -19,7 +19,7 @@ const PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS']
 const leiloeiro: Quem = ['Interno - ADM', 'Interno - Leiloeiro'];
 
 /**
- * The lote's state machine up to the result, as one table (state-machines.md, Lote): deciders read it, calls take their
+ * The lote's state machine up to the result, as one table: deciders read it, calls take their
  * roles from it, screens enable buttons by it, and a test walks every pair. Closing rows add the mode's own conditions in
  * the decider.
  */

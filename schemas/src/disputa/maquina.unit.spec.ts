@@ -6,7 +6,7 @@ import { equipeQueCausa } from './maquina.ts';
 
 const [ADM, LEILOEIRO, LEILAO] = ['Interno - ADM', 'Interno - Leiloeiro', 'Interno - Leilão'] as const;
 
-/** By hand, so that whoever changes the tables sees whom he lets in (state-machines.md; spec 3, section 6). */
+/** By hand, so that whoever changes the tables sees whom he lets in (spec 3, section 6). */
 const QUEM = [
   [lotes.porNoPlacar, [ADM, LEILOEIRO]],
   [lotes.tirarDoPlacar, [ADM, LEILOEIRO]],

@@ -5,7 +5,7 @@ import { instante, uid } from '../shared/ids.ts';
 
 /**
  * Events of the people of a leilão (`habilitacoes-{leiUid}`): who may bid and under which apelido. Names and documents
- * stay outside the event log (reliability.md, Security); storage, never renamed.
+ * stay outside the event log; storage, never renamed.
  */
 const por = z.string().min(1).max(64);
 const evento = <const T extends string, S extends z.core.$ZodShape>(tipo: T, campos: S) =>

@@ -2,7 +2,7 @@ import type { PapelInterno } from '../shared/papeis.ts';
 import type { EventoLeilao } from './leilao.ts';
 import type { LeilaoSituacao } from './situacoes.ts';
 
-/** The leilão's state machine as one table (state-machines.md, Leilão); `equipe` are the roles of the call that asks for it. */
+/** The leilão's state machine as one table; `equipe` are the roles of the call that asks for it. */
 export const TRANSICOES_LEILAO: readonly {
   readonly evento: EventoLeilao['tipo'];
   readonly de: readonly LeilaoSituacao[];

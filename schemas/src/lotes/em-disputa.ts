@@ -19,7 +19,7 @@ const entre = (situacoes: readonly LoteSituacao[], situacao: LoteSituacao): bool
 
 /**
  * Whether a lote is in play at `agora` (epoch ms, server's clock), as a bidder means it: he may lose it or win it in this
- * session (stack.md, Conventions bidders expect, 9; bid rule 4).
+ * session (bid rule 4).
  *
  * - On the block (AO_VIVO, DOULHE_UMA, DOULHE_DUAS) or in REPASSE: always. A lote may be back on offer after its event.
  * - LIBERADO_LEILAO, and PLACAR, which is about to open: while the event is live and the lote's own beginning has come. Bids

@@ -74,7 +74,7 @@ export const lote = z.strictObject({
   gruposCliente: z.array(z.string()).max(50),
   /** Place among the featured: the higher, the sooner. 0 is not featured. */
   prioridade: z.number().int().min(0).max(100),
-  /** Whether a late bid extends it (bid rule 18). */
+  /** Whether a late bid extends it (bid rule 17). */
   recebeIncrementoTempo: z.boolean(),
   finalizacaoManual: z.boolean(),
   blackCar10: z.boolean(),

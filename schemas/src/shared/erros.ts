@@ -43,7 +43,7 @@ const leilaoEmPalavras = (dita: string | undefined, t: Termos): string | undefin
 
 /**
  * Every refusal of the product: code, HTTP status, pt-BR sentence in the tenant's words.
- * The one place where a code becomes a status (style.md, Tests); screens and socket use the same sentence.
+ * The one place where a code becomes a status; screens and socket use the same sentence.
  */
 export const ERROS = {
   DADOS_INVALIDOS: linha(400, () => 'Confira os dados enviados.'),

@@ -43,7 +43,7 @@ export type AccountsOptions = {
 
 export type Mudanca = { readonly situacao?: SituacaoUsuario; readonly papeis?: readonly Papel[] };
 
-/** The accounts service: who somebody is and what he may do (architecture.md, services). */
+/** The accounts service: who somebody is and what he may do. */
 export type Accounts = Module & {
   /** Whose access token this is, in this tenant and now: for the HTTP edge and for the socket. */
   sessaoOf(token: string, hotUid: string): Promise<Resultado<Sessao>>;

@@ -73,7 +73,7 @@ export type CatalogOptions = {
   readonly visitasDe: VisitasDe;
 };
 
-/** The catalog service: what a leilão and its lotes are, and how they stand now (architecture.md, services). */
+/** The catalog service: what a leilão and its lotes are, and how they stand now. */
 export type Catalog = Module & {
   gravarLeilao(registro: RegistroLeilao): Promise<void>;
   gravarLote(registro: RegistroLote): Promise<void>;

@@ -50,7 +50,7 @@ export type PublicacaoLote = {
 
 /**
  * The bid engine as the edge sees it: a function call in one process, a topic when scaled out.
- * Every answer comes after the commit (reliability.md, I1). Lotes of another tenant answer LOTE_NAO_ENCONTRADO.
+ * Every answer comes after the commit (I1). Lotes of another tenant answer LOTE_NAO_ENCONTRADO.
  */
 export type MotorDeLances = {
   darLance(

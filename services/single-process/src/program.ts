@@ -48,7 +48,7 @@ export type ProgramOptions = {
 
 /**
  * The whole product in one process: embedded PostgreSQL (or DATABASE_URL), every service, pages and socket on one port
- * (architecture.md, Two shapes, one code). `stop` ends what `startProgram` began, the database last.
+ * (ADR 0014). `stop` ends what `startProgram` began, the database last.
  *
  * @throws Error when a part does not start; what had started is stopped again.
  */

@@ -53,7 +53,7 @@ export type SiteOptions = {
   readonly locaisDosLotes: LocaisDosLotes;
 };
 
-/** The site service: tenants with their pages, banners and yards (architecture.md, services). */
+/** The site service: tenants with their pages, banners and yards. */
 export type Site = Module & {
   /** The tenant of a host without its port; null where no site answers. From memory, so it never waits. */
   tenantOf(host: string): TenantDoPedido | null;

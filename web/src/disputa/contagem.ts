@@ -1,4 +1,4 @@
-/** `critico` from 30 s on is red (stack.md, Conventions bidders expect); `encerrando` until the server says so. */
+/** `critico` from 30 s on is red; `encerrando` until the server says so. */
 export type FaseDaContagem = 'longe' | 'hoje' | 'ultimo-minuto' | 'critico' | 'encerrando';
 export type Contagem = { readonly fase: FaseDaContagem; readonly texto: string; readonly segundos: number };
 

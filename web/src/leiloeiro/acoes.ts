@@ -77,7 +77,7 @@ const CANCELAVEIS: readonly LoteSituacao[] = [
 
 type Regra = {
   readonly acesso: Acesso;
-  /** The transition that the action causes: the contract's table says from where (state-machines.md, Lote). */
+  /** The transition that the action causes: the contract's table says from where. */
   readonly evento?: TipoEventoLote;
   readonly situacoes?: readonly LoteSituacao[];
   /** Conditions beyond the table; a sentence refuses. */

@@ -12,7 +12,7 @@ export type Alteracao = {
   readonly detalhes?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes down who changed what, in the same transaction as the change (architecture.md: an audit row for every change). */
+/** Writes down who changed what, in the same transaction as the change. */
 export async function registrarAlteracao(
   trx: Kysely<Tables>,
   { hotUid, quem, alvo, acao, detalhes = {} }: Alteracao,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { SessaoTables } from './tables.ts';
 import type { Tables } from '../tables.ts';
 
-/** One-use links and passwords last this long (reliability.md, Security). */
+/** One-use links and passwords last this long. */
 export const ACESSO_UNICO_MS = 10 * 60_000;
 
 type Tipo = SessaoTables['acessos']['tipo'];

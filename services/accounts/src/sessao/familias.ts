@@ -30,7 +30,7 @@ export type Familias = ReturnType<typeof familias>;
 
 /**
  * Logins and their refresh tokens. A token is opaque, 256 bits, stored as a hash, good for one use; using one again
- * later than a parallel tab could ends its whole family, because one of the two users is a thief (reliability.md, Security).
+ * later than a parallel tab could ends its whole family, because one of the two users is a thief (ADR 0006).
  * `aoEncerrar` hears of every login that ends before its time. Devices that a login let be told end with it, but where
  * `aparelhosFicam`: its owner was only away, or has many.
  */

@@ -37,7 +37,7 @@ export type Tentativas = ReturnType<typeof tentativas>;
 /**
  * Failed logins, kept in the database so that a block outlives a restart. The key is the account together with the
  * address: a rival who guesses wrong on purpose blocks himself, not the account's owner, and one who shares the owner's
- * address cannot block it for an owner who uses it (reliability.md, Security).
+ * address cannot block it for an owner who uses it (ADR 0006).
  */
 export function tentativas(db: Kysely<Tables>, clock: Clock) {
   const ler = async (chave: Buffer): Promise<{ bloqueadoAte: number; sucessoEm: number }> => {

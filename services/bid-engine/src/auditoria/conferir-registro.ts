@@ -20,7 +20,7 @@ export type RegistroConferido = {
 };
 
 /**
- * Reads the whole log, every stream from its first event, and checks what must hold (reliability.md): the hash chain of
+ * Reads the whole log, every stream from its first event, and checks what must hold (docs/rules.md): the hash chain of
  * every stream (I8), for each lote I2 to I6 and the machine, and that a replay gives one state (I7). A stream of which
  * something cannot be read is named, and the others are read on where the store can. `aoLer` hears how many were read.
  *

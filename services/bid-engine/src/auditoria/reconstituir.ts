@@ -30,7 +30,7 @@ export type PedidoAuditoria = {
 
 /**
  * Reads a lote's stream from its first event, folds it, checks every link of its chain and recomputes the closed form
- * of bid rule 16. Null where the lote is unknown or another tenant's (reliability.md, I11). `revelar` counts only while
+ * of bid rule 16. Null where the lote is unknown or another tenant's (I11). `revelar` counts only while
  * the lote is closed: one that was put on offer again after a reveal has new maxima. Events that were cut off the end, and a
  * lote that was written anew from its first event, show against `notas` alone.
  *

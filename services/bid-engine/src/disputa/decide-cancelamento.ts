@@ -29,7 +29,7 @@ const ANTES_DO_MARTELO = [
  * first call asks (CancelamentoSolicitado) and another person's call does it. `lanUid` of an automatic bid withdraws its
  * owner's configuration whole. When the winner's bid falls after the hammer, the runner-up is invited and owes nothing;
  * with nobody left the lote is not sold, and is on offer again while the event lasts. A Compre Já is a sale and not a
- * bid: it is undone where sales are (state-machines.md, BUY_NOW to CLIENTE_DESISTIU), and a cancelled bid does not put
+ * bid: it is undone where sales are (BUY_NOW to CLIENTE_DESISTIU), and a cancelled bid does not put
  * it on offer again, because the disputa had begun (bid rule 15).
  */
 export function cancelarLance(d: Disputa, c: CancelarLance): D {

@@ -78,7 +78,7 @@ function depoisDe(d: Disputa, antes: EventoLote, como: Como): D {
 }
 
 /**
- * The result (state-machines.md; bid rules 13 and 25). With bids: sold where the reserve is met or approved live and the
+ * The result (bid rules 13 and 25). With bids: sold where the reserve is met or approved live and the
  * tenant does not hold results, otherwise CONDICIONAL; the closed form is recomputed and stored as proof, and a
  * mismatch stops the lote. Without bids: not sold, and REPASSE while the event lasts.
  */

@@ -13,7 +13,7 @@ function ultimaDe(d: Disputa, cliUid: string): Proposta | null {
 }
 
 /**
- * Staff answer a proposta (state-machines.md, Lance: Proposta becomes Vencedor or Cancelado). Only a client's last one can be
+ * Staff answer a proposta (it becomes Vencedor or Cancelado). Only a client's last one can be
  * answered, and once. It is taken only where nobody leads: a lote that is bid for goes to the highest bid.
  */
 export function responderProposta(

@@ -22,7 +22,7 @@ const intervalo = (eventos: number): number => Math.max(997, Math.floor(eventos 
 const MAX_QUEIXAS = 100;
 
 /**
- * Checks a lote's whole stream, from revision 0, against the invariants of reliability.md: I2 (contiguous), I3 (values
+ * Checks a lote's whole stream, from revision 0, against the invariants of docs/rules.md: I2 (contiguous), I3 (values
  * rise), I4 (winner and price equal the closed form), I5 (one effect a key), I6 (nothing after the close, extensions from
  * event time alone), and the machine. Answers what is wrong in English, at most 100 sentences, each with its revision;
  * empty where all holds.

@@ -8,6 +8,6 @@ import type { Disputa } from './state.ts';
 export const transicaoInvalida = (d: Disputa): Decisao<never> =>
   negar('TRANSICAO_INVALIDA', { situacao: d.situacao });
 
-/** Accepts one event where the machine's table lets it happen now (state-machines.md, Lote). */
+/** Accepts one event where the machine's table lets it happen now. */
 export const transitar = (d: Disputa, evento: EventoLote): Decisao<EventoLote> =>
   transicaoPermitida(evento.tipo, d.situacao) ? { aceita: true, eventos: [evento] } : transicaoInvalida(d);

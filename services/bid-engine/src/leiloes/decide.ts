@@ -33,7 +33,7 @@ export type ComandoLeilao =
   | C<'EncerrarLeilao', { emDisputa: number }>
   | C<'CancelarLeilao', { motivo: string }>;
 
-/** Decides a command of the leilão's own machine (state-machines.md, Leilão). Where it already stands there, nothing happens. */
+/** Decides a command of the leilão's own machine. Where it already stands there, nothing happens. */
 export function decidir(leilao: Leilao | null, comando: ComandoLeilao): Decisao<EventoLeilao> {
   const { agora: em, por } = comando;
   if (comando.tipo === 'CriarLeilao') {

@@ -50,7 +50,7 @@ const PREFIXO_DO_STREAM = streamDoLote('');
 
 /**
  * The bid engine: one writer per lote, decided in memory, committed in groups, answered after the commit
- * (architecture.md, The hot path). Any number of engines may share a store: the expected revision fences them.
+ * (ADR 0007). Any number of engines may share a store: the expected revision fences them.
  */
 export function criarMotor(opcoes: OpcoesDoMotor): Motor {
   const log = opcoes.log ?? SEM_LOG;

@@ -33,7 +33,7 @@ type Linha = { auctionid?: string; price?: number | null; equalPrices?: number; 
 
 describe('333 recorded eBay auctions', () => {
   it.skipIf(arquivo === null)(
-    'gives the two figures of bid-rules.md, and every difference has its cause',
+    'gives the two figures of docs/replay.md, and every difference has its cause',
     async () => {
       const linhas: Linha[] = [];
       const avisos: string[] = [];

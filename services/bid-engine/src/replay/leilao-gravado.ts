@@ -18,7 +18,7 @@ export type LeilaoReplicado = {
   readonly refusals: Readonly<Partial<Record<CodigoErro, number>>>;
   /** Price as recorded; null where the file has none. */
   readonly gravado: Centavos | null;
-  /** `min(highest + 0, second + inc(second))` over all recorded maxima, the rule of bid-rules.md; null without bids. */
+  /** `min(highest + 0, second + inc(second))` over all recorded maxima, which docs/replay.md explains; null without bids. */
   readonly pelaRegra: Centavos;
   /** Violations of the invariants, in words; empty where all holds. */
   readonly violacoes: readonly string[];
@@ -70,7 +70,7 @@ export function replicar(
   };
 }
 
-/** The rule as measured in bid-rules.md: no order, no refusals, only what each bidder offered at most. */
+/** The rule that docs/replay.md measures: no order, no refusals, only what each bidder offered at most. */
 function precoPelaRegra(lances: readonly [LanceGravado, ...LanceGravado[]], escada: Escada): Centavos {
   const maximos = new Map<string, number>();
   for (const l of lances) maximos.set(l.bidder, Math.max(maximos.get(l.bidder) ?? 0, l.bid));

@@ -19,7 +19,7 @@ export type SecretOptions = {
 
 /**
  * A secret of at least 32 characters: from the environment, else from `DATA_DIR/secrets/NAME`, which is written once for
- * its owner's eyes only (reliability.md, Security).
+ * its owner's eyes only.
  *
  * @throws ConfigError when the value given is short, a well-known default, or has too little variety.
  */

@@ -58,7 +58,7 @@ type Traduzido = {
 };
 
 /**
- * The one place where anything thrown becomes a refusal (style.md, Tests): ours as they are, the framework's by their
+ * The one place where anything thrown becomes a refusal: ours as they are, the framework's by their
  * code, a dead database or event store as SERVICO_INDISPONIVEL, and all else as ERRO_INTERNO, of which the caller learns
  * nothing.
  */

@@ -24,7 +24,7 @@ export type Dito =
 /** Bids of a lote that one publication carries at most; the history has the rest. */
 const MAX_NOVOS = 100;
 
-/** Two publications of one lote as one: the later state, everybody who has to be told (architecture.md, The hot path). */
+/** Two publications of one lote as one: the later state, everybody who has to be told (ADR 0004). */
 export function juntar(antes: PublicacaoLote | undefined, depois: PublicacaoLote): PublicacaoLote {
   if (antes === undefined) return depois;
   const [velha, nova] = antes.lote.revisao <= depois.lote.revisao ? [antes, depois] : [depois, antes];

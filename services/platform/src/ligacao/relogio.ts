@@ -11,7 +11,7 @@ type Amostra = { readonly desvioMs: number; readonly idaEVoltaMs: number };
 
 /**
  * How far this machine's clock is from the engine's. The engine closes lotes, so what arrives is stamped in its time (one
- * authority decides the close, reliability.md).
+ * authority decides the close).
  */
 export class Relogio {
   readonly #ligacoes: () => readonly Ligacao[];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '../http/route.ts';
 
 /**
- * One service as the programs compose it (architecture.md, Two shapes, one code): its calls, raw HTTP parts that no call
+ * One service as the programs compose it (ADR 0014): its calls, raw HTTP parts that no call
  * describes (pictures, pages, the socket), and its life. `start` resolves when the service can answer.
  */
 export type Module = {

@@ -4,7 +4,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 
-/** Life of an access token (reliability.md, Security). */
+/** Life of an access token (ADR 0006). */
 export const ACESSO_MS = 10 * 60_000;
 export const ALGORITMO = 'HS256';
 export const TIPO = 'at+jwt';

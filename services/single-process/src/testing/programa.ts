@@ -38,7 +38,7 @@ export type ProgramaDeTeste = Program & {
 export const LEILAO = 'leilao.localhost';
 export const LOJA = 'loja.localhost';
 
-/** The whole product on a database of its own with the demo in it, bots off (reliability.md: invariants after every run). */
+/** The whole product on a database of its own with the demo in it, bots off. */
 export async function programaDeTeste(
   ambiente: Readonly<Record<string, string>> = {},
 ): Promise<ProgramaDeTeste> {

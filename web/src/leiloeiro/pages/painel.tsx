@@ -16,7 +16,7 @@ import { esvaziarPainel } from '../store.ts';
 
 const rota = getRouteApi('/leiloeiro');
 
-/** /leiloeiro: the event of the address, else the first live one (stack.md, Conventions bidders expect, 10). */
+/** /leiloeiro: the event of the address, else the first live one. */
 export function PaginaDoLeiloeiro() {
   const { leilao: pedido } = rota.useSearch();
   const navegar = useNavigate();

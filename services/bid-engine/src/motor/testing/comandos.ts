@@ -14,7 +14,7 @@ export const acaoDe = (c: Call): string => c.caminho.slice(RAIZ.length);
 
 const LEILOEIRO = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
 const SO_ADM = ['Interno - ADM'] as const;
-/** Who may give each command: the panel's own by spec 3, section 6, the others by state-machines.md. */
+/** Who may give each command: the panel's own by spec 3, section 6, the others by our own choice. */
 export const QUEM: Readonly<Record<string, readonly PapelInterno[]>> = {
   liberar: ['Interno - ADM', 'Interno - Leilão'],
   pendenciar: ['Interno - ADM', 'Interno - Leilão'],

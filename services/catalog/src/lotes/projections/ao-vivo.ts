@@ -38,7 +38,7 @@ const destino = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
 
 /**
  * Folds one event of a lote's stream into the catalog's row (bid rule 1). Pure; null before the lote exists. The engine
- * has a fold of its own for deciding; a test checks that both show the same (reliability.md, I9).
+ * has a fold of its own for deciding; a test checks that both show the same (I9).
  */
 export function aplicar(
   estado: EstadoDoLote | null,
