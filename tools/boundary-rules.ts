@@ -133,15 +133,15 @@ const rules: Rule[] = [
   {
     name: 'load-tests-know-the-wire',
     comment:
-      'load-tests/ speaks the wire of schemas/; only load-tests/bench may import the engine and its platform.',
-    from: { path: '^load-tests/', pathNot: '^load-tests/(src/)?bench/' },
-    to: { path: '^(services|web|tools)/' },
+      'load-tests/ speaks the wire of schemas/, with the tokens of services/platform/src/sessao/testing; only load-tests/bench may import the engine and its platform.',
+    from: { path: '^load-tests/', pathNot: '^load-tests/bench/' },
+    to: { path: '^(services|web|tools)/', pathNot: '^services/platform/src/sessao/testing/' },
   },
   {
     name: 'benches-know-the-engine',
     comment:
       "A bench measures bid-engine on the platform, behind the gateway's socket, and the catalog as a whole: no other service, no page.",
-    from: { path: '^load-tests/(src/)?bench/' },
+    from: { path: '^load-tests/bench/' },
     to: {
       path: '^(services/(?!kernel/|platform/|bid-engine/|gateway/src/socket/|catalog/src/module\\.ts$)|web/|tools/)',
     },
@@ -149,11 +149,11 @@ const rules: Rule[] = [
   {
     name: 'infra-knows-doors',
     comment:
-      'infra/ starts programs and looks at them from outside: of a service it sees module.ts and door.ts.',
+      'infra/ starts programs and looks at them from outside: of a service it sees module.ts, door.ts and testing/.',
     from: { path: '^infra/' },
     to: {
       path: '^(services/(?!kernel/|platform/)|web/|load-tests/(?!bench/)|tools/)',
-      pathNot: '^services/[^/]+/src/(module|[^/]+/door)\\.ts$',
+      pathNot: ['^services/[^/]+/src/(module|[^/]+/door)\\.ts$', '^services/[^/]+/src/[^/]+/testing/'],
     },
   },
   {

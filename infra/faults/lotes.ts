@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { decidir, evoluir, type Disputa } from '@martelo/bid-engine/disputa/door.ts';
+import { abertura } from '@martelo/bid-engine/disputa/testing/abertura.ts';
 import { regrasDeTeste } from '@martelo/kernel/testing/regras.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
-import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
-import { streamDoLote, type EventoLote, type RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import { streamDoLote, type RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 
 const DIA_MS = 86_400_000;
@@ -23,35 +22,6 @@ function regras(agora: number, fimMs: number, prorrogacaoMs: number): RegrasDisp
     dataFim: agora + fimMs,
     fimDoEvento: agora + fimMs + DIA_MS,
   });
-}
-
-/** The events that make a lote and open it, decided by the real decider, and what the lote is after them. */
-export function abertura(
-  dono: Dono,
-  lelUid: string,
-  numero: number,
-  regras: RegrasDisputa,
-  agora: number,
-): { disputa: Disputa; eventos: EventoLote[] } {
-  const por = 'sistema';
-  const comandos: readonly ComandoLote[] = [
-    { tipo: 'CadastrarLote', agora, lelUid, ...dono, numero, posicaoLeilao: numero, regras, por },
-    { tipo: 'LiberarLote', agora, por },
-    { tipo: 'PorNoPlacar', agora, por },
-    { tipo: 'AbrirLote', agora, por, dataFim: regras.dataFim },
-  ];
-  let disputa: Disputa | null = null;
-  const eventos: EventoLote[] = [];
-  for (const comando of comandos) {
-    const decisao = decidir(disputa, comando);
-    if (!decisao.aceita) throw new Error(`${comando.tipo}: ${decisao.recusa.codigo}`);
-    for (const evento of decisao.eventos) {
-      disputa = evoluir(disputa, evento, eventos.length);
-      eventos.push(evento);
-    }
-  }
-  if (disputa === null) throw new Error('no lote was made');
-  return { disputa, eventos };
 }
 
 /** Writes open lotes into a log that a program may be working on, decided by the real decider. Answers their uids. */

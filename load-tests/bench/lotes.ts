@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { regrasDeTeste } from '@martelo/kernel/testing/regras.ts';
+import { abertura as abrir } from '@martelo/bid-engine/disputa/testing/abertura.ts';
 import type { Participantes } from '@martelo/bid-engine/motor/participantes.ts';
 import type { EventStore, NewEvent } from '@martelo/platform/event-store/port.ts';
 import { streamDoLote, type EventoLote, type RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
-import { abertura as abrir } from '../../infra/faults/lotes.ts';
 
 /** What every bid of a bench adds: R$ 1,00. */
 export const INCREMENTO = 100;

@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { tokenDeLicitante } from '@martelo/platform/sessao/testing/licitante.ts';
 import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { listarLeiloes } from '@martelo/schemas/leiloes/leilao.ts';
 import { listarLotesDoLeilao } from '@martelo/schemas/lotes/lote.ts';
-import { SignJWT } from 'jose';
 import type { Dados } from './dados.ts';
 import type { Perfil } from './perfis/perfis.ts';
 
 /** Enough for nobody to follow on himself, few enough to be enabled quickly. */
 const LICITANTES = 20;
+/** Longer than any scenario. */
+const VALE_S = 600;
 /** The ladder's widest step: prices climb through the ladder in a run, and a narrower step would be too low there. */
 const PASSO = Math.max(...ESCADA_PADRAO.map((d) => d.incremento));
 const EM_DISPUTA = new Set(['AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE']);
@@ -45,30 +46,13 @@ async function chamar(
   return JSON.parse(resposta.texto);
 }
 
-/** An access token as the product makes them, so that a run needs no password checks. `segredo` is this run's own. */
-async function emitirToken(segredo: string, hotUid: string, n: number, host: string): Promise<string> {
-  const em = Date.now();
-  const pessoa = {
-    nome: `Licitante ${n}`,
-    apelido: `Falcão ${n}`,
-    cidade: 'Campinas',
-    aprovado: true,
-    bloqueado: false,
-  };
-  return new SignJWT({ hot: hotUid, sid: randomUUID(), em, papeis: [`Clientes - ${host}`], ...pessoa })
-    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
-    .setIssuer('martelo')
-    .setSubject(randomUUID())
-    .setIssuedAt(Math.floor(em / 1_000))
-    .setExpirationTime(Math.floor(em / 1_000) + 600)
-    .sign(new TextEncoder().encode(segredo));
-}
-
 /** Finds the open lotes of the tenant and enables the bidders for their events. @throws Error when no lote is open */
 export async function preparar(alvo: Alvo, segredo: string, perfil: Perfil): Promise<Dados> {
   const { uid: hotUid } = verHotsite.saida.parse(await chamar(alvo, 'GET', verHotsite.caminho));
   const tokens = await Promise.all(
-    Array.from({ length: LICITANTES }, (_, n) => emitirToken(segredo, hotUid, n, alvo.host)),
+    Array.from({ length: LICITANTES }, (_, n) =>
+      tokenDeLicitante(segredo, { hotUid, host: alvo.host, n, valeS: VALE_S }),
+    ),
   );
   const lotes: { readonly lote: Dados['lotes'][number]; readonly fim: number }[] = [];
   for (let pagina = 1; lotes.length < perfil.lotes; pagina += 1) {

@@ -1,4 +1,4 @@
-import { errors, jwtVerify } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
@@ -24,6 +24,20 @@ const claims = z.object({
   aprovado: z.boolean(),
   bloqueado: z.boolean(),
 });
+
+/** Makes an access token of what it says. `segredo` has at least 32 characters; `exp` is in seconds. */
+export function assinarToken(
+  segredo: string,
+  { sub, exp, ...resto }: z.infer<typeof claims>,
+): Promise<string> {
+  return new SignJWT(resto)
+    .setProtectedHeader({ alg: ALGORITMO, typ: TIPO })
+    .setIssuer(EMISSOR)
+    .setSubject(sub)
+    .setIssuedAt(Math.floor(resto.em / 1000))
+    .setExpirationTime(exp)
+    .sign(new TextEncoder().encode(segredo));
+}
 
 export type TokenLido = { readonly sessao: Sessao; readonly sid: string; readonly em: number };
 export type LeitorDeTokens = (token: string) => Promise<Resultado<TokenLido>>;
