@@ -58,15 +58,13 @@ export function clientConfig(options: PoolOptions): pg.ClientConfig {
 export function createPool(options: PoolOptions): pg.Pool {
   const log = options.log ?? silentLog;
   const pool = new pg.Pool({ ...clientConfig(options), max: options.max ?? 8, idleTimeoutMillis: 60_000 });
-  pool.on('error', (error) =>
-    log.warn({ err: error, pool: options.name }, 'an idle PostgreSQL connection broke'),
-  );
+  // The pool ends before its connections have, and a database that stops behind it cuts those off: no news to anybody.
+  const tell = (error: Error, what: string): void => {
+    if (!pool.ending) log.warn({ err: error, pool: options.name }, what);
+  };
+  pool.on('error', (error) => tell(error, 'an idle PostgreSQL connection broke'));
   // A connection in use, between two statements of a transaction, has no listener of the pool's: its next statement fails.
-  pool.on('connect', (client) =>
-    client.on('error', (error) =>
-      log.warn({ err: error, pool: options.name }, 'a PostgreSQL connection broke'),
-    ),
-  );
+  pool.on('connect', (client) => client.on('error', (error) => tell(error, 'a PostgreSQL connection broke')));
   return pool;
 }
 
