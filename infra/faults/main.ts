@@ -1,5 +1,6 @@
 // `npm run torture [-- NAME...] [--quick] [--soak MINUTES]`: faults on the real parts (docs/faults.md). Runs all that this
-// machine allows, prints the table and keeps it in infra/faults/results.json. Exit code 1 where a row is broken.
+// machine allows, prints the table and keeps it in infra/faults/results.json, unless it was quick. Exit code 1 where a row
+// is broken.
 import { parseArgs } from 'node:util';
 import { endWithReader } from '@martelo/platform/process/command.ts';
 import { FALHAS } from './falhas.ts';
@@ -40,7 +41,8 @@ for (const falha of FALHAS.filter((f) => positionals.length === 0 || positionals
     if (nota !== '') console.log(`  ${nota}`);
     for (const p of problemas) console.log(`  PROBLEM: ${p}`);
   }
-  await guardar(linhas, quick, nomes);
+  if (!quick) await guardar(linhas, nomes);
 }
-console.log(`\n${emTexto(linhas)}\n\nKept in ${await guardar(linhas, quick, nomes)}`);
+console.log(`\n${emTexto(linhas)}\n`);
+console.log(quick ? 'Not kept: these are few injections.' : `Kept in ${await guardar(linhas, nomes)}`);
 process.exit(linhas.some((l) => l.correu && !l.certo) ? 1 : 0);

@@ -106,20 +106,16 @@ export function emTexto(linhas: readonly Linha[]): string {
 
 const ARQUIVO = path.join(import.meta.dirname, 'results.json');
 
-type Guardado = { readonly linhas: readonly (Linha & { readonly em: string; readonly rapido: boolean })[] };
+type Guardado = { readonly linhas: readonly (Linha & { readonly em: string })[] };
 
 /** Keeps the rows beside the scripts with the machine they were made on; rows that were not run now stay as they were. */
-export async function guardar(
-  linhas: readonly Linha[],
-  rapido: boolean,
-  ordem: readonly string[],
-): Promise<string> {
+export async function guardar(linhas: readonly Linha[], ordem: readonly string[]): Promise<string> {
   const antes = await readFile(ARQUIVO, 'utf8').then(
     (t) => (JSON.parse(t) as Guardado).linhas,
     () => [],
   );
   const em = new Date().toISOString();
-  const novas = linhas.map((l) => ({ ...l, em, rapido }));
+  const novas = linhas.map((l) => ({ ...l, em }));
   const todas = [...antes.filter((l) => !novas.some((n) => n.nome === l.nome)), ...novas];
   const maquina = {
     processadores: os.availableParallelism(),
