@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { construcoesDeAntes } from './construcoes.ts';
 import { chamadasSemEsquemas } from './contrato.ts';
+import { soDeListas } from './icones.ts';
 
 const zodStub = path.join(import.meta.dirname, 'src/lib/contract/zod-stub.ts');
 
@@ -79,24 +80,24 @@ const partilhado = {
   test: (id: string): boolean => !daConta.test(id) && !soDeAlguns.test(id) && !dasPaginas.test(id),
 };
 
+const daVitrine = new RegExp(
+  [
+    '/web/src/leiloes/(carrossel|parts/(agenda|card-de-leilao|carrossel-ao-vivo|selo-do-leilao))\\.',
+    '/web/src/(lotes/destaques|busca/parts/tira-de-visitados|paginas/mapa|ui/(cabeca-da-pagina|paginas|paginas-visiveis))\\.',
+  ].join('|'),
+);
+const iconeDaVitrine = soDeListas(path.join(import.meta.dirname, 'src'));
+
 /**
  * What lists, the first page and content pages share, and a lote's own page and the forms have none of: a file of its own, or
- * everybody who bids would wait for it. Of the icons those that no other page shows; the bytes of a page are kept by a spec.
+ * everybody who bids would wait for it. The bytes of a page are kept by a spec.
  */
 const vitrine = {
   name: 'vitrine',
   priority: 1,
   minShareCount: partilhado.minShareCount,
   includeDependenciesRecursively: false,
-  test: new RegExp(
-    [
-      '/web/src/leiloes/(carrossel|parts/(agenda|card-de-leilao|carrossel-ao-vivo|selo-do-leilao))\\.',
-      '/web/src/(lotes/destaques|busca/parts/tira-de-visitados|paginas/mapa|ui/(cabeca-da-pagina|paginas|paginas-visiveis))\\.',
-      '@tabler/icons-react/.*/Icon(Barcode|BuildingBank|Bus|CalendarEvent|Camera|Car|CarCrash|CircleDashed|ClockHour4|CreditCard)\\.',
-      '@tabler/icons-react/.*/Icon(HeartHandshake|Home|Key|Moped|Percentage|PlayerPauseFilled|PlayerPlay|Qrcode|Quote|Receipt2)\\.',
-      '@tabler/icons-react/.*/Icon(Search|ShieldCheck|Star|Tir|Tractor|Trophy|Truck|TruckDelivery|Users)\\.',
-    ].join('|'),
-  ),
+  test: (id: string): boolean => daVitrine.test(id) || iconeDaVitrine(id),
 };
 
 /** The fields that a lote's page and forms have in common: one file instead of ten. */
