@@ -1,8 +1,10 @@
 // `npm run parked -- [list | show ID | retry ID | retry all | discard ID] [--schema catalog] [--database-url URL]`: the
-// messages of the bus that a service could not take (docs/kafka.md). Works beside the running services: a retry is asked
+// messages of the bus that a service could not take (docs/kafka.md). Without --database-url the database is that of
+// DATABASE_URL or of the file that DATABASE_URL_FILE names. Works beside the running services: a retry is asked
 // for here and done by the service that reads the message's partition.
 import { parseArgs } from 'node:util';
 import { parkedMessages, type Parked } from '@martelo/platform/bus/parked.ts';
+import { secretFiles } from '@martelo/platform/config/secret-files.ts';
 import { runCommand, WrongCall } from '@martelo/platform/process/command.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 
@@ -21,10 +23,10 @@ await runCommand(USAGE, process.env, async () => {
     allowPositionals: true,
     options: {
       schema: { type: 'string', default: 'catalog' },
-      'database-url': { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
+      'database-url': { type: 'string' },
     },
   });
-  const { schema, 'database-url': url } = values;
+  const { schema } = values;
   const [command = 'list', which = ''] = positionals;
   const id = Number(which);
   const known =
@@ -32,9 +34,10 @@ await runCommand(USAGE, process.env, async () => {
     (command === 'retry' && which === 'all') ||
     (['show', 'retry', 'discard'].includes(command) && Number.isSafeInteger(id) && id > 0);
   if (!known || positionals.length > 2) throw new WrongCall('What should be done?');
+  const url = values['database-url'] ?? secretFiles(process.env, ['DATABASE_URL'])['DATABASE_URL'] ?? '';
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new WrongCall(
-      'Name the database by --database-url or DATABASE_URL: postgres://user:password@host/name.',
+      'Name the database by --database-url, DATABASE_URL or DATABASE_URL_FILE: postgres://user:password@host/name.',
     );
   if (!/^[a-z_]{1,40}$/.test(schema))
     throw new WrongCall('--schema is the name of a service, such as catalog.');

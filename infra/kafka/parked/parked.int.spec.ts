@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,8 +52,13 @@ afterAll(async () => {
 });
 
 /** Runs the command as an operator does; answers what it prints, whatever its exit code. */
-async function parked(...args: string[]): Promise<{ code: number; printed: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, NO_COLOR: '1' };
+const parked = (...args: string[]) => parkedWith({ DATABASE_URL: database.url }, ...args);
+
+async function parkedWith(
+  where: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<{ code: number; printed: string }> {
+  const env = { PATH: process.env['PATH'] ?? '', NO_COLOR: '1', ...where };
   return promisify(execFile)(process.execPath, [MAIN, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, printed: stdout }),
     (error: { code?: number; stdout?: string; stderr?: string }) => ({
@@ -78,6 +85,27 @@ it('says what is missing, and that a service never read the bus', async () => {
   expect((await parked('list', '--schema', 'nobody')).printed).toContain(
     'the schema nobody has no parked messages: no service of that name has read the bus here',
   );
+});
+
+it('takes the database from a file as other commands do, and from an argument before both', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'parked-'));
+  try {
+    const file = path.join(folder, 'url');
+    await writeFile(file, `${database.url}\n`);
+    expect(await parkedWith({ DATABASE_URL_FILE: file })).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('0 parked in catalog.') as string,
+    });
+    const lost = { DATABASE_URL_FILE: path.join(folder, 'lost') };
+    expect(await parkedWith(lost)).toEqual({
+      code: 1,
+      printed: 'The program does not start: DATABASE_URL_FILE names a file that cannot be read.\n',
+    });
+    expect(await parkedWith(lost, '--database-url', database.url)).toMatchObject({ code: 0 });
+    expect((await parkedWith({})).printed).toContain('Name the database by --database-url');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 it('shows what a service could not take, and gets it through once the fault is mended', async () => {

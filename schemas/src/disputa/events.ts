@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOTE_TIPOS } from '../lotes/tipos.ts';
 import { valorEmCentavos, valorOuZero } from '../shared/dinheiro.ts';
 import { instante, uid } from '../shared/ids.ts';
-import { escada } from './incremento.ts';
+import { escadaGravada } from './incremento.ts';
 import { DESEMPATES, LOTE_SITUACOES, MODOS_FECHAMENTO, RESERVA_MODOS } from './valores.ts';
 
 /**
@@ -22,7 +22,7 @@ export const regrasDisputa = z.strictObject({
   minimo: valorEmCentavos,
   /** The lote's own increment; null means the ladder (bid rule 6). */
   incremento: valorEmCentavos.nullable(),
-  escada: escada.readonly(),
+  escada: escadaGravada.readonly(),
   /** The consignor's reserve (bid rule 13). Secret like a maximum. */
   valorComitente: valorEmCentavos.nullable(),
   reservaModo: z.enum(RESERVA_MODOS),

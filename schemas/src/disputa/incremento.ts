@@ -7,22 +7,28 @@ export type Degrau = { readonly de: Centavos; readonly incremento: Centavos };
 /** A ladder: steps by rising `de`; below the first step the first increment applies. */
 export type Escada = readonly Degrau[];
 
-export const escada = z
-  .array(z.strictObject({ de: valorOuZero, incremento: valorEmCentavos }))
-  .min(1, 'A escada precisa de ao menos um degrau.')
-  .max(100, 'A escada tem degraus demais.')
-  .refine((e) => e.every((d, i) => i === 0 || d.de > (e[i - 1]?.de ?? -1)), 'Os degraus devem subir.');
-
-/** The largest increment that staff may set: of the largest amount the 1 % that the steps of the ladder are, R$ 100 milhões. */
+/** The largest increment there may be: of the largest amount the 1 % that the steps of the ladder are, R$ 100 milhões. */
 const MAX_INCREMENTO = MAX_CENTAVOS / 100;
 
-/**
- * An increment that is set by hand. As large as a bid may be, it would put the next bid where nobody can place one. Events
- * take more: what was written before this bound is still read.
- */
-export const incrementoEmCentavos = valorEmCentavos.refine((v) => v <= MAX_INCREMENTO, {
+/** Whether bidders can follow it: as large as a bid may be, it would put the next bid where nobody can place one. */
+export const incrementoCabe = (incremento: number): boolean => incremento <= MAX_INCREMENTO;
+
+/** An increment that somebody sets. Events take more: what was written before this bound is still read. */
+export const incrementoEmCentavos = valorEmCentavos.refine(incrementoCabe, {
   error: `O incremento pode ser de no máximo ${formatarBRL(MAX_INCREMENTO)}.`,
 });
+
+const degrausDe = (incremento: typeof valorEmCentavos) =>
+  z
+    .array(z.strictObject({ de: valorOuZero, incremento }))
+    .min(1, 'A escada precisa de ao menos um degrau.')
+    .max(100, 'A escada tem degraus demais.')
+    .refine((e) => e.every((d, i) => i === 0 || d.de > (e[i - 1]?.de ?? -1)), 'Os degraus devem subir.');
+
+/** A ladder that somebody sets. */
+export const escada = degrausDe(incrementoEmCentavos);
+/** A ladder as events have it, some of them from before an increment had a bound. */
+export const escadaGravada = degrausDe(valorEmCentavos);
 
 /** The ladder of a tenant that brings none, in centavos. */
 export const ESCADA_PADRAO: Escada = (

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { MAX_CENTAVOS } from '../shared/dinheiro.ts';
 import { alterarIncremento } from './calls.ts';
-import { eventoLote } from './events.ts';
+import { eventoLote, regrasDisputa } from './events.ts';
+import { escada } from './incremento.ts';
 
 const UID = '11111111-1111-4111-8111-111111111111';
 const CEM_MILHOES = 10_000_000_000;
@@ -14,6 +15,18 @@ it('refuses an increment of which a few would leave no next bid, by its field an
     expect(erro?.path).toEqual(['incremento']);
     expect(erro?.message).toBe('O incremento pode ser de no máximo R$\u00A0100.000.000,00.');
   }
+});
+
+it('bounds each step of a ladder alike', () => {
+  const degraus = (incremento: number) => [
+    { de: 0, incremento: 1 },
+    { de: 500, incremento },
+  ];
+  expect(escada.safeParse(degraus(CEM_MILHOES)).success).toBe(true);
+  const [erro] = escada.safeParse(degraus(CEM_MILHOES + 1)).error?.issues ?? [];
+  expect(erro?.path).toEqual([1, 'incremento']);
+  expect(erro?.message).toBe('O incremento pode ser de no máximo R$\u00A0100.000.000,00.');
+  expect(regrasDisputa.shape.escada.safeParse(degraus(MAX_CENTAVOS)).success).toBe(true);
 });
 
 it('goes on reading what was set before there was a bound', () => {

@@ -2,6 +2,7 @@ import { aceitar, negar } from '@martelo/kernel/decisao.ts';
 import type { Decisao } from '@martelo/kernel/decisao.ts';
 import type { CadastrarLote, ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { incrementoCabe } from '@martelo/schemas/disputa/incremento.ts';
 import { transicaoInvalida } from './transicao.ts';
 import type { Disputa } from './state.ts';
 
@@ -28,6 +29,8 @@ export function cadastrarLote(d: Disputa | null, c: CadastrarLote): D {
   const campos = [
     ...(regras.dataFim > regras.dataInicio ? [] : ['dataFim']),
     ...(regras.fimLimite === null || regras.fimLimite >= regras.dataFim ? [] : ['fimLimite']),
+    ...(regras.incremento === null || incrementoCabe(regras.incremento) ? [] : ['incremento']),
+    ...(regras.escada.every((degrau) => incrementoCabe(degrau.incremento)) ? [] : ['escada']),
   ];
   if (campos.length > 0) return negar('DADOS_INVALIDOS', { campos });
   return aceitar<EventoLote>({

@@ -276,4 +276,24 @@ describe('registration', () => {
       .quando(cadastrar(regras({ fimLimite: FIM - 1 })))
       .recusa('DADOS_INVALIDOS');
   });
+
+  it('takes no increment of which a few leave no next bid, neither of the lote nor of the ladder (rule 6)', () => {
+    const com = (n: number) => [
+      { incremento: n },
+      {
+        escada: [
+          { de: 0, incremento: 1 },
+          { de: 9, incremento: n },
+        ],
+      },
+    ];
+    for (const cabe of com(10_000_000_000))
+      dado()
+        .quando(cadastrar(regras(cabe)))
+        .gera('LoteCadastrado');
+    for (const demais of com(10_000_000_001))
+      dado()
+        .quando(cadastrar(regras(demais)))
+        .recusa('DADOS_INVALIDOS', { campos: Object.keys(demais) });
+  });
 });

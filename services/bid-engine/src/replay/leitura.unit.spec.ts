@@ -151,6 +151,7 @@ describe('ladder', () => {
     ['[{"de":0,"incremento":0.001}]', 'step 1: "incremento": 0.001 has a fraction of a centavo'],
     ['[{"de":0,"incremento":-1}]', 'step 1: "incremento": -1 is negative'],
     ['[{"de":0,"incremento":0}]', 'step 1, incremento: O valor deve ser maior que zero.'],
+    ['[{"de":0,"incremento":100000001}]', 'step 1, incremento: O incremento pode ser de no máximo R$'],
     ['[{"de":0,"incremento":1,"x":1}]', 'step 1: unknown field "x"'],
     ['[{"de":1,"incremento":1},{"de":1,"incremento":2}]', 'Os degraus devem subir.'],
   ])('refuses %s', (texto, erro) => {
