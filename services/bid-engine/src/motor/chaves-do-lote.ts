@@ -21,8 +21,8 @@ export class ChavesDoLote {
   }
 
   /** What was asked under this key, and its answer; null for one that is not here. */
-  achar(chave: string, cliUid: string): Guardada | null {
-    const lugar = this.#chaves.achar(chave, null, cliUid);
+  achar(chave: string, quem: string): Guardada | null {
+    const lugar = this.#chaves.achar(chave, null, quem);
     if (lugar === NENHUM) return null;
     const dono = this.#chaves.dono(lugar);
     return { dono, resposta: this.#resposta(lugar, dono) };

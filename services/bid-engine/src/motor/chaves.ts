@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Dono } from './conteudo.ts';
+import { quemPediu, type Dono } from './conteudo.ts';
 import {
   entradasDe,
   esquecerEm,
@@ -52,7 +52,7 @@ export type Lugar = number;
 export const NENHUM: Lugar = -1;
 
 /**
- * Keys by text, bidder and lote, each with a number. A `Map` of fresh texts has to look at a text of each entry that it passes or moves,
+ * Keys by text, who asked and lote, each with a number. A `Map` of fresh texts has to look at a text of each entry that it passes or moves,
  * all over the memory, which cost more than deciding the bid; here a look-up reads one line of numbers.
  * Where all keys are of one lote, every call says null for it: then its uid need not be fetched from memory to be hashed.
  */
@@ -70,14 +70,14 @@ export class Chaves {
   }
 
   /** The number of a key, or `NENHUM`. */
-  achar(chave: string, lelUid: string | null, cliUid: string): Lugar {
+  achar(chave: string, lelUid: string | null, quem: string): Lugar {
     if (this.#ocupados === 0) return NENHUM;
     const tabela = this.#tabela;
-    const hash = hashDe(chave, lelUid, cliUid);
+    const hash = hashDe(chave, lelUid, quem);
     for (let n = procurar(tabela, hash, hash); n !== NENHUMA; n = procurar(tabela, hash, n + 1)) {
       const lugar = numeroEm(tabela, n) - 1;
       const d = this.#donos[lugar] ?? null;
-      if (d === null || d.chave !== chave || d.cliUid !== cliUid) continue;
+      if (d === null || d.chave !== chave || quemPediu(d) !== quem) continue;
       if (lelUid === null || 'tipo' in d || d.lelUid === lelUid) return lugar;
     }
     return NENHUM;
@@ -95,15 +95,15 @@ export class Chaves {
     if (4 * (this.#ocupados + 1) > 3 * entradasDe(this.#tabela)) this.#crescer(lelUid);
     const lugar = this.#livres?.pop() ?? this.#donos.length;
     this.#donos[lugar] = dono;
-    por(this.#tabela, hashDe(dono.chave, lelUid, dono.cliUid), lugar + 1);
+    por(this.#tabela, hashDe(dono.chave, lelUid, quemPediu(dono)), lugar + 1);
     this.#ocupados += 1;
     return lugar;
   }
 
   esquecer(lugar: Lugar, lelUid: string | null): void {
-    const { chave, cliUid } = this.dono(lugar);
+    const dono = this.dono(lugar);
     const tabela = this.#tabela;
-    const hash = hashDe(chave, lelUid, cliUid);
+    const hash = hashDe(dono.chave, lelUid, quemPediu(dono));
     for (let n = procurar(tabela, hash, hash); n !== NENHUMA; n = procurar(tabela, hash, n + 1)) {
       if (numeroEm(tabela, n) !== lugar + 1) continue;
       esquecerEm(tabela, n);
@@ -134,6 +134,6 @@ export class Chaves {
   /** As `guardar` had it: an event does not say its lote, and is kept only where all keys are of one. */
   #hashDoDono(lugar: Lugar, lelUid: string | null): number {
     const d = this.dono(lugar);
-    return hashDe(d.chave, lelUid === null || 'tipo' in d ? lelUid : d.lelUid, d.cliUid);
+    return hashDe(d.chave, lelUid === null || 'tipo' in d ? lelUid : d.lelUid, quemPediu(d));
   }
 }

@@ -10,6 +10,8 @@ export type ConteudoDoLance = {
   readonly tipoNegociacao: TipoNegociacao;
   readonly tipoLance: 'Manual' | 'Configuração Automática';
   readonly valor: Centavos;
+  /** Who relays it from the floor (bid rule 23). */
+  readonly registradoPor?: string | undefined;
 };
 
 /** The event that a bid left with its key in it. */
@@ -26,8 +28,14 @@ export type Dono = LanceComChave | LanceSemEvento;
 
 /** What stands for a bid without an event. */
 export function semEvento(lelUid: string, chave: string, c: ConteudoDoLance): LanceSemEvento {
-  const { cliUid, tipoNegociacao, tipoLance, valor } = c;
-  return { chave, lelUid, cliUid, tipoNegociacao, tipoLance, valor };
+  const { cliUid, tipoNegociacao, tipoLance, valor, registradoPor } = c;
+  return { chave, lelUid, cliUid, tipoNegociacao, tipoLance, valor, registradoPor };
+}
+
+/** Whose keys it is among: the bidder's, and of a floor bid those of who relays it, who makes them for everybody in the room. */
+export function quemPediu(d: Dono | ConteudoDoLance): string {
+  const registradoPor = 'registradoPor' in d ? d.registradoPor : undefined;
+  return registradoPor ?? d.cliUid;
 }
 
 /** What the bidder had asked for, from the first event that his command caused. */
@@ -52,7 +60,12 @@ export function conteudoDe(dono: Dono): ConteudoDoLance {
 }
 
 export function mesmoConteudo(a: ConteudoDoLance, b: ConteudoDoLance): boolean {
-  return a.valor === b.valor && a.tipoLance === b.tipoLance && a.tipoNegociacao === b.tipoNegociacao;
+  return (
+    a.valor === b.valor &&
+    a.tipoLance === b.tipoLance &&
+    a.tipoNegociacao === b.tipoNegociacao &&
+    a.cliUid === b.cliUid
+  );
 }
 
 /** What was asked under a key, and the answer, null while the bid is on its way. */

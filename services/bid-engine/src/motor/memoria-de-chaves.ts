@@ -4,7 +4,14 @@ import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { NENHUM, type Lugar } from './chaves.ts';
 import { ChavesDoLote } from './chaves-do-lote.ts';
-import { conteudoDe, mesmoConteudo, semEvento, type Guardada, type LanceComChave } from './conteudo.ts';
+import {
+  conteudoDe,
+  mesmoConteudo,
+  quemPediu,
+  semEvento,
+  type Guardada,
+  type LanceComChave,
+} from './conteudo.ts';
 import { RecusasGuardadas } from './recusas-guardadas.ts';
 import { respostaSimples } from './resposta.ts';
 import type { LoteQuente, PedidoDeLance } from './tarefa.ts';
@@ -34,12 +41,12 @@ export class MemoriaDeChaves {
   /** The answer to a key of an accepted or running bid; null for another one. */
   repetida({ chaves }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
     if (chaves === null) return null;
-    return respostaDe(chaves.achar(lance.chave, lance.cliUid), lance);
+    return respostaDe(chaves.achar(lance.chave, quemPediu(lance)), lance);
   }
 
   /** The answer to a key that caused no event; null for one that is not remembered. */
   recusada({ lelUid }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
-    return respostaDe(this.#recusas.achar(lance.chave, lelUid, lance.cliUid), lance);
+    return respostaDe(this.#recusas.achar(lance.chave, lelUid, quemPediu(lance)), lance);
   }
 
   /** Notes that a bid waits for its commit, with the event that it will leave there, if any. */

@@ -233,32 +233,6 @@ describe('the engine', () => {
     expect(ouvidas).toHaveLength(4);
   });
 
-  it('relays a floor lance under its apelido, and refuses one that nobody registered', async () => {
-    const registrada = randomUUID();
-    const plateia = (uid: string) =>
-      uid === registrada ? { apelido: 'Mesa 4', cidade: 'Goiânia', limite: null, tipos: null } : undefined;
-    const pessoas = { habilitado: () => undefined, revogado: () => false, plateia };
-    // Nothing is held in memory here: the people are read for each lance.
-    const pronto = motorDeTeste(memoryEventStore(), {
-      participantes: { prontos: () => undefined, carregar: async () => pessoas },
-    });
-    const lelUid = await abrirLote(pronto);
-    const leiloeiro = sessaoDe(randomUUID());
-    const corpo = { valor: 1_000, chaveIdempotencia: randomUUID(), confirmado: true };
-    expect(
-      codigo(await pronto.darLancePlateia(leiloeiro, lelUid, { ...corpo, apelidoUid: randomUUID() }, INICIO)),
-    ).toBe('APELIDO_SEM_CADASTRO');
-    expect(
-      codigo(await pronto.darLancePlateia(leiloeiro, lelUid, { ...corpo, apelidoUid: registrada }, INICIO)),
-    ).toBe('ok');
-    expect((await pronto.lances(HOTSITE, lelUid, { limite: 1 }))?.lances[0]).toMatchObject({
-      apelido: 'Mesa 4',
-      cidade: 'Goiânia',
-      origem: 'plateia',
-    });
-    expect(codigo(await pronto.darLance(ana, lelUid, lance(2_000), INICIO))).toBe('NAO_HABILITADO');
-  });
-
   it('refuses what comes after stop and answers what came before', async () => {
     const motor = motorDeTeste(memoryEventStore());
     const lelUid = await abrirLote(motor);

@@ -24,9 +24,9 @@ export class RecusasGuardadas {
   }
 
   /** What was asked under this key, and its answer; null for one that is not remembered. */
-  achar(chave: string, lelUid: string, cliUid: string): Guardada | null {
+  achar(chave: string, lelUid: string, quem: string): Guardada | null {
     for (const { chaves, respostas } of [this.#atual, this.#anterior]) {
-      const lugar = chaves.achar(chave, lelUid, cliUid);
+      const lugar = chaves.achar(chave, lelUid, quem);
       if (lugar !== NENHUM) return { dono: chaves.dono(lugar), resposta: respostas[lugar] ?? null };
     }
     return null;
