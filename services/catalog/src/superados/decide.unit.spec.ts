@@ -95,6 +95,10 @@ describe('who is beaten', () => {
       [lance(ANA, 100, 10), lance(BETO, 200, 20, { superado: true })],
     ],
     ['no bidder of the room', [lance(SALA, 100, 10), lance(ANA, 200, 20)]],
+    [
+      'no bidder of the room who leads again after a cancel',
+      [lance(SALA, 100, 10), recalculado(SALA, 100, 20), lance(ANA, 200, 30)],
+    ],
     ['nobody by a cancelled bid', [lance(ANA, 100, 10), recalculado(BETO, 100, 20)]],
     ['nobody where nobody is left', [lance(ANA, 100, 10), recalculado(null, 100, 20), lance(BETO, 200, 30)]],
   ])('is %s', (_nome, lances) => {

@@ -32,6 +32,8 @@ export type EstadoDoLote = {
   readonly disputado: boolean;
   /** Null where nobody leads; absent in rows of an older program until the next bid. */
   readonly lider?: Lider | null;
+  /** Who bids in the room: an event that makes one of them lead again says no more than who. Absent where nobody does. */
+  readonly daPlateia?: readonly string[];
 };
 
 const destino = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
@@ -100,7 +102,8 @@ export function aplicar(
     regras,
     disputado:
       estado.disputado || evento.tipo === 'LanceRegistrado' || evento.tipo === 'ConfiguracaoRegistrada',
-    ...comLider(evento),
+    ...comLider(evento, estado.daPlateia),
+    ...comPlateia(evento, estado.daPlateia),
     aoVivo: { ...estado.aoVivo, ...mudancas(estado.aoVivo, evento), situacao, revisao },
   });
 }
@@ -111,7 +114,7 @@ function proximaSituacao(atual: LoteSituacao, evento: EventoLote): LoteSituacao 
 }
 
 /** Who leads after an event that says so; nothing after any other. */
-function comLider(evento: EventoLote): Pick<EstadoDoLote, 'lider'> {
+function comLider(evento: EventoLote, daPlateia: readonly string[] = []): Pick<EstadoDoLote, 'lider'> {
   switch (evento.tipo) {
     case 'LanceRegistrado':
       return evento.superado
@@ -122,11 +125,17 @@ function comLider(evento: EventoLote): Pick<EstadoDoLote, 'lider'> {
       return { lider: { cliUid: evento.cliUid, valor: evento.valor, plateia: false } };
     case 'PrecoRecalculado': {
       const { cliUid, valor } = evento;
-      return { lider: cliUid === null || valor === null ? null : { cliUid, valor, plateia: false } };
+      if (cliUid === null || valor === null) return { lider: null };
+      return { lider: { cliUid, valor, plateia: daPlateia.includes(cliUid) } };
     }
     default:
       return {};
   }
+}
+
+function comPlateia(evento: EventoLote, daPlateia: readonly string[] = []): Pick<EstadoDoLote, 'daPlateia'> {
+  if (evento.tipo !== 'LanceRegistrado' || evento.origem !== 'plateia') return {};
+  return daPlateia.includes(evento.cliUid) ? {} : { daPlateia: [...daPlateia, evento.cliUid] };
 }
 
 /** The fields of the live view that an event sets besides situacao and revision. */
