@@ -234,6 +234,10 @@ describe('the sentences', () => {
       expect(dita.length).toBeGreaterThan(5);
       expect(dita).not.toContain('9.876.543');
     }
+    const daSala = { tipo: 'LanceRegistrado', ...campos, origem: 'plateia', registradoPor: ANA };
+    expect(frase(daSala as unknown as EventoLote, TERMOS.loja)).toContain(
+      ', registrada por Equipe 00000000: ',
+    );
     expect(quem({ tipo: 'LoteLiberado', em: 0, por: 'relogio' })).toBe('Relógio');
   });
 });

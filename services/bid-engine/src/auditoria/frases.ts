@@ -29,7 +29,10 @@ function lance(e: De<'LanceRegistrado'>, { lance: l }: Termos): string {
   if (e.origem === 'reserva') return `O valor subiu para a reserva, ${valor}, pelo máximo de ${e.apelido}.`;
   const origem = e.origem === 'plateia' ? ' da plateia' : '';
   const como = e.tipoLance === 'Automático' ? ` ${concordar('automático', l)}` : origem;
-  return `${l.Um}${como} de ${e.apelido} (${e.cidade}): ${valor}${e.superado ? `, ${concordar('superado', l)} na chegada` : ''}.`;
+  // Who relayed a bid from the floor answers for it (bid rule 23).
+  const relator =
+    e.registradoPor === undefined ? '' : `, ${concordar('registrado', l)} por ${equipe(e.registradoPor)}`;
+  return `${l.Um}${como} de ${e.apelido} (${e.cidade})${relator}: ${valor}${e.superado ? `, ${concordar('superado', l)} na chegada` : ''}.`;
 }
 
 const lote = (t: Termos, depois: string): string => `${t.lote.Um} ${depois}`;
