@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limparApelido } from '../shared/apelido.ts';
 import { call } from '../shared/call.ts';
 import { enderecoEntrada } from '../shared/endereco.ts';
 import {
@@ -61,7 +62,7 @@ export const salvarPerfil = call({
   acesso: 'cliente',
   resumo: 'Muda os dados que o cliente mesmo mantém.',
   body: z.strictObject({
-    apelido: z.string().trim().max(40, 'O apelido é longo demais.'),
+    apelido: z.string().overwrite(limparApelido).max(40, 'O apelido é longo demais.'),
     telefone2: telefoneOpcional,
     telefone3: telefoneOpcional,
     ocupacaoProfissional: textoOpcional(80),

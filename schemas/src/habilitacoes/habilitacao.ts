@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { LOTE_TIPOS } from '../lotes/tipos.ts';
 import type { LoteTipo } from '../lotes/tipos.ts';
 import { call } from '../shared/call.ts';
+import { limparApelido } from '../shared/apelido.ts';
+import { UFS } from '../shared/endereco.ts';
 import { instante, uid } from '../shared/ids.ts';
 
 /** What the engine needs to know of a bidder for one event, as data of the command (bid rules 1 and 5). */
@@ -104,11 +106,19 @@ export const cadastrarApelido = call({
   resumo: 'Cadastra um participante da plateia com apelido para o leilão.',
   body: z.strictObject({
     leiUid: uid,
-    apelido: z.string().trim().min(2, 'O apelido é curto demais.').max(40, 'O apelido é longo demais.'),
+    apelido: z
+      .string()
+      .overwrite(limparApelido)
+      .min(2, 'O apelido é curto demais.')
+      .max(40, 'O apelido é longo demais.'),
     nome: z.string().trim().min(3, 'Informe o nome completo do participante.').max(120),
     documento: z.string().trim().min(5, 'Informe o documento do participante.').max(20),
     cidade: z.string().trim().min(2).max(80),
-    estado: z.string().trim().length(2, 'Informe a sigla do estado.'),
+    estado: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((sigla) => UFS.some((uf) => uf === sigla), 'Informe a sigla do estado.'),
   }),
   saida: apelidoLeiloeiro,
 });

@@ -255,7 +255,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       ...rotasDaDisputa({ motor: deTodos, hotUidDoLeilao, pedidos: cancelamentosEmDia }),
       ...rotasDeLeiloes({ leiloes }),
       ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), hotUidDoLeilao, emDia }),
-      ...rotasDeApelidos({ apelidos, hotUidDoLeilao }),
+      ...rotasDeApelidos({ apelidos, leiloes }),
       ...rotasDaAuditoria({ ...daAuditoria, novoUid: randomUUID, lote: doQuadro.lote }),
       ...rotasDosDias({ ...daAuditoria, fontes: fontesDaExportacao }),
     ],

@@ -69,6 +69,8 @@ describe('who may bid in a leilão', () => {
       plateia('Mesa 4'),
       plateia('mesa  4'),
       habilitar('Mesa 4'),
+      plateia('Mesa\u200B 4'),
+      plateia('\u202EMesa ４'),
     ]);
     expect(respostas.map((r) => (r.ok ? 'ok' : r.recusa.codigo))).toEqual([
       'CLIENTE_NAO_APROVADO',
@@ -76,8 +78,18 @@ describe('who may bid in a leilão', () => {
       'ok',
       'APELIDO_EM_USO',
       'ok',
+      'APELIDO_EM_USO',
+      'APELIDO_EM_USO',
     ]);
     expect((await habilitacoes.carregar(leiUid)).todaPlateia().map((p) => p.apelido)).toEqual(['Mesa 4']);
+  });
+
+  it('gives a name to a client whose apelido nobody would see', async () => {
+    const habilitacoes = criarHabilitacoes({ store: memoryEventStore(), clock });
+    const leiUid = randomUUID();
+    const cliUid = randomUUID();
+    await habilitacoes.executar(leiUid, [habilitar('\u200D\u2800', { cliUid })]);
+    expect((await habilitacoes.carregar(leiUid)).habilitado(cliUid)?.apelido).toBe('Licitante 1');
   });
 
   it('keeps one event a client when two processes enable him at once, and notices the other one', async () => {

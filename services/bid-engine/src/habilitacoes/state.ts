@@ -1,6 +1,7 @@
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { limparApelido } from '@martelo/schemas/shared/apelido.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 
 /** Somebody who may bid in the leilão, as the public sees him. `limite` in centavos, `em` epoch ms. */
@@ -40,14 +41,9 @@ export const ninguem = (): Pessoas => ({
   apelidos: new Map(),
 });
 
-/** Two apelidos that differ only in case, accents or spaces would be taken for one another. */
+/** Two apelidos that differ only in case, accents, spaces, width or what nobody sees would be taken for one another. */
 export function chaveDoApelido(apelido: string): string {
-  return apelido
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return limparApelido(apelido.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();
 }
 
 /** Folds one event in. */

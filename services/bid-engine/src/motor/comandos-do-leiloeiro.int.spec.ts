@@ -145,6 +145,30 @@ describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
     expect(eventos.find((e) => e.tipo === 'LanceCancelado')?.dados).toMatchObject({ motivo });
   });
 
+  it('registers nobody from the floor for a leilão that is over', async () => {
+    const { leiUid } = await noSalao();
+    const ana = {
+      leiUid,
+      apelido: 'Mesa 5',
+      nome: 'Ana Lima',
+      documento: '12345',
+      cidade: 'Goiânia',
+      estado: 'GO',
+    };
+    const registrar = (pessoa: object) =>
+      pedir('Interno - Leiloeiro', 'POST', '/v1/leilao/apelido-leiloeiro', pessoa);
+    expect(await registrar(ana)).toMatchObject({ status: 200 });
+    expect((await motor.leiloes.cancelar(hotUid, leiUid, 'adm', motivo)).ok).toBe(true);
+    expect(await registrar({ ...ana, apelido: 'Mesa 6' })).toMatchObject({
+      status: 409,
+      corpo: { codigo: 'LEILAO_TRANSICAO_INVALIDA', message: expect.stringContaining('Cancelado') as string },
+    });
+    const { rows } = await database.pool.query('SELECT 1 FROM bid_engine.apelidos WHERE lei_uid = $1', [
+      leiUid,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
   it('writes nothing where the hammer has not seen the newest bid, or the step does not fit', async () => {
     const salao = await noSalao();
     for (const passo of [ABRIR, daPlateia(3_000), ...VENDER]) await dar(salao, passo);
