@@ -14,6 +14,8 @@ import { LEILAO, programaDeTeste, type ProgramaDeTeste } from './testing/program
 
 const RAIZ = path.resolve(import.meta.dirname, '../../..');
 const DIA = 86_400_000;
+const EXPORTAR = 'single-process/src/exportar.ts';
+const VERIFICAR = 'bid-engine/src/verificar.ts';
 
 let programa: ProgramaDeTeste;
 let banco: ReturnType<typeof createPool>;
@@ -62,8 +64,14 @@ const estragarComeco = () =>
 const apagar = () => mudar(() => null);
 
 /** Runs a command as an operator does, beside the program. */
-async function comando(programaDele: string, ...args: readonly string[]) {
-  const env = { ...process.env, ...programa.ambiente, LOG_LEVEL: 'silent' };
+const comando = (programaDele: string, ...args: readonly string[]) => comandoEm({}, programaDele, ...args);
+
+async function comandoEm(
+  ambiente: Readonly<Record<string, string>>,
+  programaDele: string,
+  ...args: readonly string[]
+) {
+  const env = { ...process.env, ...programa.ambiente, LOG_LEVEL: 'silent', ...ambiente };
   const filho = spawn(process.execPath, [path.join(RAIZ, 'services', programaDele), ...args], { env });
   const [saida, avisos, [codigo]] = await Promise.all([
     text(filho.stdout),
@@ -74,8 +82,8 @@ async function comando(programaDele: string, ...args: readonly string[]) {
 }
 const conferir = () => comando('single-process/src/conferir.ts');
 const exportar = (arquivo: string) =>
-  comando('single-process/src/exportar.ts', '--hotsite', hotUid, '--lote', lelUid, '--saida', arquivo);
-const verificar = (arquivo: string) => comando('bid-engine/src/verificar.ts', arquivo);
+  comando(EXPORTAR, '--hotsite', hotUid, '--lote', lelUid, '--saida', arquivo);
+const verificar = (arquivo: string) => comando(VERIFICAR, arquivo);
 const tela = async () =>
   (await programa.chamar(LEILAO, 'GET', `/v1/auditoria/lote/${lelUid}`, { token: adm })).corpo;
 
@@ -228,7 +236,32 @@ describe('an export', () => {
     const { mode, size } = await stat(arquivo);
     expect([mode & 0o777, size > 10_000]).toEqual([0o600, true]);
     const { codigo, dito } = await exportar(path.join(pasta, 'nowhere', 'x.zip'));
-    expect([codigo, dito]).toEqual([1, expect.not.stringMatching(/^\s+at /m)]);
+    expect([codigo, dito]).toEqual([2, expect.stringContaining('nowhere/x.zip não existe')]);
+    expect(await exportar('')).toMatchObject({ codigo: 2, dito: expect.stringContaining('--saida') });
     expect((await readdir(pasta)).filter((nome) => nome.includes('parte'))).toEqual([]);
+  });
+
+  it('is signed by the key of the house alone: none is made where there is none, and one may be given', async () => {
+    const vazia = path.join(pasta, 'outra-pasta');
+    const arquivo = path.join(pasta, 'assinado.zip');
+    const args = ['--hotsite', hotUid, '--lote', lelUid, '--saida', arquivo];
+    const em = (mais: Readonly<Record<string, string>>) => comandoEm(mais, EXPORTAR, ...args);
+    const sem = await em({ DATA_DIR: vazia });
+    expect(sem).toMatchObject({ codigo: 2, dito: expect.stringContaining('não há secrets/recibos.pem') });
+    await expect(stat(vazia)).rejects.toThrow('ENOENT');
+    const pem = path.join(programa.ambiente.DATA_DIR, 'secrets', 'recibos.pem');
+    expect(await em({ DATA_DIR: vazia, RECEIPT_KEY_FILE: pem })).toMatchObject({ codigo: 0 });
+    const chave = path.join(pasta, 'chave.json');
+    const { corpo } = await programa.chamar(LEILAO, 'GET', '/v1/auditoria/chave-publica');
+    await writeFile(chave, JSON.stringify(corpo));
+    expect(await comando(VERIFICAR, arquivo, '--chave', chave)).toMatchObject({ codigo: 0 });
+  });
+
+  it('is of a house that there is: another name gives no package of nothing', async () => {
+    const arquivo = path.join(pasta, 'nada.zip');
+    const ninguem = '00000000-0000-4000-8000-000000000000';
+    const { codigo, dito } = await comando(EXPORTAR, '--hotsite', ninguem, '--dia', dia, '--saida', arquivo);
+    expect([codigo, dito]).toEqual([1, expect.stringContaining('Não há o que exportar')]);
+    await expect(stat(arquivo)).rejects.toThrow('ENOENT');
   });
 });

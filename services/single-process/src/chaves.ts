@@ -22,6 +22,10 @@ async function chave(dataDir: string, { arquivo, nova, serve, semEla }: Chave): 
   await writeFile(file, nova(), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
+  return ler(file, { serve, semEla });
+}
+
+async function ler(file: string, { serve, semEla }: Pick<Chave, 'serve' | 'semEla'>): Promise<string> {
   const pem = await readFile(file, 'utf8');
   if (!serve(pem))
     throw new ConfigError(
@@ -30,17 +34,29 @@ async function chave(dataDir: string, { arquivo, nova, serve, semEla }: Chave): 
   return pem;
 }
 
+const RECIBOS: Chave = {
+  arquivo: 'recibos.pem',
+  nova: novaChavePem,
+  serve: ehEd25519,
+  semEla: 'receipts signed until now can no longer be checked',
+};
+
 /**
  * The Ed25519 key that signs receipts.
  *
  * @throws ConfigError when the file holds something else.
  */
-export const chaveDosRecibos = (dataDir: string): Promise<string> =>
-  chave(dataDir, {
-    arquivo: 'recibos.pem',
-    nova: novaChavePem,
-    serve: ehEd25519,
-    semEla: 'receipts signed until now can no longer be checked',
+export const chaveDosRecibos = (dataDir: string): Promise<string> => chave(dataDir, RECIBOS);
+
+/**
+ * The same, of a program that has run; null where there is none. A command that made one would sign with what nobody knows.
+ *
+ * @throws ConfigError when the file holds something else.
+ */
+export const chaveGuardadaDosRecibos = (dataDir: string): Promise<string | null> =>
+  ler(path.join(dataDir, 'secrets', RECIBOS.arquivo), RECIBOS).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
   });
 
 /**

@@ -3,7 +3,7 @@ import { lstat, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { bidEngine, criarCartorio } from '@martelo/bid-engine/module.ts';
-import { requireDataDir } from '@martelo/platform/config/data-dir.ts';
+import { secretFiles } from '@martelo/platform/config/secret-files.ts';
 import { singleProcessConfig } from '@martelo/platform/config/single-process.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -12,9 +12,10 @@ import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import { exportarAuditoria } from '@martelo/schemas/auditoria/dias.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 import type { Escopo } from '@martelo/schemas/auditoria/verificador/linhas.ts';
-import { chaveDosRecibos } from './chaves.ts';
+import { chaveGuardadaDosRecibos } from './chaves.ts';
 
 const USO = `Use: npm run exportar -- --hotsite HOTUID (--lote LELUID | --leilao LEIUID | --dia AAAA-MM-DD) [--completo] [--saida ARQUIVO.zip]
+  --saida      onde o pacote fica; a pasta já existe
   --completo   com os máximos e reservas de lotes encerrados; o arquivo deve ser guardado como segredo`;
 
 type Pacote = NonNullable<Awaited<ReturnType<ReturnType<typeof bidEngine>['exportar']>>>;
@@ -47,6 +48,7 @@ await runCommand(USO, process.env, async () => {
   const hotUid = uid.safeParse(values.hotsite);
   if (!hotUid.success)
     throw new WrongCall('Informe em --hotsite o uid que /v1/hotsite/public da casa responde.');
+  if (values.saida === '') throw new WrongCall('Diga em --saida o nome do arquivo.');
   const escopo: Escopo =
     lelUid !== undefined
       ? { tipo: 'lote', lelUid }
@@ -58,8 +60,13 @@ await runCommand(USO, process.env, async () => {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
   const postgres = await startPostgres({ dataDir, databaseUrl, existing: true, log });
   try {
-    // The key of receipts is there, also beside a database of the operator's.
-    await requireDataDir(dataDir);
+    // The key of receipts is there, also beside a database of the operator's; services of their own are given it.
+    const dada = secretFiles(process.env, ['RECEIPT_KEY'])['RECEIPT_KEY'] ?? '';
+    const pem = dada === '' ? await chaveGuardadaDosRecibos(dataDir) : dada;
+    if (pem === null)
+      throw new WrongCall(
+        `Em ${dataDir} não há secrets/recibos.pem, a chave com que a casa assina. Informe em DATA_DIR a pasta do programa, ou a chave em RECEIPT_KEY.`,
+      );
     const store = await openPostgresEventStore({ url: postgres.url, log });
     const engine = bidEngine({
       databaseUrl: postgres.url,
@@ -67,7 +74,7 @@ await runCommand(USO, process.env, async () => {
       clock: Date.now,
       log,
       comRelogio: false,
-      cartorio: await criarCartorio(await chaveDosRecibos(dataDir)),
+      cartorio: await criarCartorio(pem),
     });
     try {
       await engine.start?.();
@@ -112,6 +119,7 @@ async function guardar({ bytes }: Pacote, arquivo: string): Promise<void> {
     await rename(parte, arquivo);
   } catch (erro) {
     await rm(parte, { force: true });
-    throw erro;
+    if ((erro as NodeJS.ErrnoException).code !== 'ENOENT') throw erro;
+    throw new WrongCall(`A pasta de ${arquivo} não existe: crie-a antes, ou diga outra em --saida.`);
   }
 }

@@ -1,5 +1,6 @@
 import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
 import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
+import { auditoriaDoLote, passoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
@@ -9,7 +10,7 @@ import type { Disputa } from '../disputa/door.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { frase, quem } from './frases.ts';
 import type { Elo } from './diario/tabelas.ts';
-import { lerPagina } from './ler-pagina.ts';
+import { lerEvento, lerPagina } from './ler-pagina.ts';
 import { semSegredos } from './segredos.ts';
 import { ABERTAS } from './situacoes.ts';
 
@@ -37,11 +38,15 @@ export type PedidoAuditoria = {
  * @throws StoreUnavailable
  */
 export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promise<AuditoriaDoLote | null> {
-  const { disputa, elo, falha, total, mostrados } = await percorrer(store, p);
+  const { disputa, elo, falha: quebra, total, mostrados } = await percorrer(store, p);
   if (disputa === null || disputa.lote.cadastro.hotUid !== p.hotUid) return null;
   const { cadastro } = disputa.lote;
-  const prova = formaFechada(disputa);
   const revelar = p.revelar && !ABERTAS.has(disputa.situacao);
+  const passos = mostrados.map((m) => passo(m, revelar, p.termos));
+  // An event that was changed into what no program writes: what lies before it is shown.
+  const ilegivelEm = passos.indexOf(null);
+  const falha =
+    ilegivelEm === -1 ? quebra : Math.min(quebra ?? Infinity, mostrados[ilegivelEm]?.guardado.revision ?? 0);
   return {
     lelUid: p.lelUid,
     leiUid: cadastro.leiUid,
@@ -50,14 +55,10 @@ export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promi
     correnteIntegra: falha === null,
     falhaNaRevisao: falha,
     hashFinal: falha === null ? elo.hash : null,
-    prova: {
-      precoCalculado: prova.valor,
-      liderCalculado: prova.lider?.apelido ?? null,
-      confere: prova.valor === disputa.preco && prova.lider?.cliUid === disputa.lider?.cliUid,
-    },
+    prova: provaDe(disputa),
     maximosRevelados: revelar,
     total,
-    passos: mostrados.map((m) => passo(m, revelar, p.termos)),
+    passos: passos.slice(0, ilegivelEm === -1 ? undefined : ilegivelEm).filter((lido) => lido !== null),
   };
 }
 
@@ -83,7 +84,7 @@ export const ilegivel = (
   correnteIntegra: false,
   falhaNaRevisao: 0,
   hashFinal: null,
-  prova: { precoCalculado: null, liderCalculado: null, confere: false },
+  prova: SEM_PROVA,
   maximosRevelados: false,
   total: 0,
   passos: [],
@@ -134,14 +135,55 @@ function avancar(
   { data, revision }: StoredEvent,
 ): Omit<Mostrado, 'guardado'> | null {
   try {
-    const evento = JSON.parse(data) as EventoLote;
+    const evento = lerEvento({ data });
+    if (disputa === null && !cadastroLegivel(evento)) return null;
     return { evento, depois: evoluir(disputa, evento, revision) };
   } catch {
     return null;
   }
 }
 
-function passo({ guardado, evento, depois }: Mostrado, revelar: boolean, termos: Termos): PassoAuditado {
+/** What every answer about a lote needs of its first event. */
+function cadastroLegivel(e: EventoLote): boolean {
+  const { lelUid, leiUid, numero } = auditoriaDoLote.shape;
+  return (
+    e.tipo === 'LoteCadastrado' &&
+    lelUid.safeParse(e.lelUid).success &&
+    leiUid.safeParse(e.leiUid).success &&
+    numero.safeParse(e.numero).success
+  );
+}
+
+const SEM_PROVA: AuditoriaDoLote['prova'] = { precoCalculado: null, liderCalculado: null, confere: false };
+
+/** The closed form beside what the stream says; of events that no program wrote nothing can be computed. */
+function provaDe(disputa: Disputa): AuditoriaDoLote['prova'] {
+  try {
+    const { valor, lider } = formaFechada(disputa);
+    return auditoriaDoLote.shape.prova.parse({
+      precoCalculado: valor,
+      liderCalculado: lider?.apelido ?? null,
+      confere: valor === disputa.preco && lider?.cliUid === disputa.lider?.cliUid,
+    });
+  } catch {
+    return SEM_PROVA;
+  }
+}
+
+/** One event as the auditor sees it; null for one that no program wrote so. */
+function passo(mostrado: Mostrado, revelar: boolean, termos: Termos): PassoAuditado | null {
+  try {
+    return passoAuditado.parse(escreverPasso(mostrado, revelar, termos));
+  } catch {
+    return null;
+  }
+}
+
+function escreverPasso(
+  { guardado, evento, depois }: Mostrado,
+  revelar: boolean,
+  termos: Termos,
+): PassoAuditado {
   const vista = verAoVivo(depois);
   return {
     revisao: guardado.revision,
@@ -150,7 +192,7 @@ function passo({ guardado, evento, depois }: Mostrado, revelar: boolean, termos:
     em: evento.em,
     frase: frase(evento, termos),
     quem: quem(evento),
-    dados: revelar ? { ...evento } : semSegredos(evento),
+    dados: revelar ? { ...evento } : semSegredos(evento, guardado.type),
     situacao: depois.situacao,
     preco: vista.valor,
     lider: vista.apelido,

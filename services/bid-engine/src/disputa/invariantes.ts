@@ -25,16 +25,30 @@ const MAX_QUEIXAS = 100;
  * Checks a lote's whole stream, from revision 0, against the invariants of docs/rules.md: I2 (contiguous), I3 (values
  * rise), I4 (winner and price equal the closed form), I5 (one effect a key), I6 (nothing after the close, extensions from
  * event time alone), and the machine. Answers what is wrong in English, at most 100 sentences, each with its revision;
- * empty where all holds.
+ * empty where all holds. An event that somebody changed into what no program wrote ends the check, and is named.
  */
 export function conferirInvariantes(eventos: readonly EventoNumerado[]): string[] {
   const queixas: string[] = [];
+  let emCurso = 0;
+  try {
+    return conferirEventos(eventos, queixas, (revisao) => (emCurso = revisao));
+  } catch (erro) {
+    return [...queixas, `revision ${emCurso}: the events cannot be followed from here on (${String(erro)})`];
+  }
+}
+
+function conferirEventos(
+  eventos: readonly EventoNumerado[],
+  queixas: string[],
+  aoComecar: (revisao: number) => void,
+): string[] {
   const vistos = new Set<string>();
   let d: Disputa | null = null;
   let devido: number | null = null;
   let formaEm = 0;
   for (const [i, { revisao, evento }] of eventos.entries()) {
     if (queixas.length >= MAX_QUEIXAS) break;
+    aoComecar(revisao);
     const queixar = (texto: string): void =>
       void queixas.push(`revision ${revisao} (${evento.tipo}): ${texto}`);
     if (revisao !== i) queixar(`I2: expected revision ${i}`);

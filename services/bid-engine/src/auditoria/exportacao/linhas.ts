@@ -8,11 +8,11 @@ import {
   type LinhaDoRegistro,
 } from '@martelo/schemas/auditoria/verificador/linhas.ts';
 import { CAMPOS_SECRETOS, streamDoLote } from '@martelo/schemas/disputa/events.ts';
-import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Diario } from '../diario/diario.ts';
 import { folhaDe } from '../diario/elos.ts';
 import type { Elo } from '../diario/tabelas.ts';
+import { lerEvento } from '../ler-pagina.ts';
 import { semSegredos } from '../segredos.ts';
 import { ABERTAS } from '../situacoes.ts';
 
@@ -47,7 +47,7 @@ type Parte = { readonly lote: LoteExportado; readonly elos: readonly Elo[]; read
 
 /** Whether there is anything of this tenant's to export. @throws StoreUnavailable */
 export async function haOQueExportar(f: FontesDaExportacao, p: PedidoDeExportacao): Promise<boolean> {
-  if (p.escopo.tipo === 'dia') return (await f.diario.dia(p.escopo.dia)) !== null;
+  if (p.escopo.tipo === 'dia') return (await f.diario.lotesDoDia(p.hotUid, p.escopo.dia, '', 1)).length > 0;
   for await (const _ of partes(f, p)) return true;
   return false;
 }
@@ -182,5 +182,14 @@ function linhaDoEvento(e: StoredEvent, revelado: boolean): LinhaDoRegistro {
   const { revision: revisao, hash, type: tipo } = e;
   if (revelado || !(tipo in CAMPOS_SECRETOS))
     return { linha: 'evento', revisao, hash, texto: lineOf(e, e.revision, e.at) };
-  return { linha: 'reservado', revisao, hash, tipo, dados: semSegredos(JSON.parse(e.data) as EventoLote) };
+  return { linha: 'reservado', revisao, hash, tipo, dados: dadosVisiveis(e) };
+}
+
+/** Nothing of an event that cannot be read: that it was changed, its hash says. */
+function dadosVisiveis(e: StoredEvent): Record<string, unknown> {
+  try {
+    return semSegredos(lerEvento(e), e.type);
+  } catch {
+    return {};
+  }
 }
