@@ -5,7 +5,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeLance, dito, escrito } from './painel.ts';
-import { abrirLote, CELULAR, ESTREITO, medida, novaPessoa, pronto, violacoes } from './pessoa.ts';
+import { abrirLote, aVista, CELULAR, ESTREITO, medida, novaPessoa, pronto, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -221,27 +221,61 @@ it('brings the hall into sight on a phone, where it opens below the lote', async
   const c = await abrirConsole(lote, 'leiloeiro', CELULAR);
   await c.passo('Lance da plateia', 'l');
   const titulo = c.pagina.getByRole('heading', { name: 'Lance da plateia' });
-  await until(
-    async () => {
-      const { y = Infinity } = (await titulo.boundingBox()) ?? {};
-      return y >= 0 && y < CELULAR.height;
-    },
-    { what: 'the hall in sight' },
-  );
+  await until(() => aVista(titulo, CELULAR), { what: 'the hall in sight' });
   expect(c.pessoa.erros).toEqual([]);
   await c.pessoa.contexto.close();
 });
 
-it('says on a phone what a press led to, far below the screen that it concerns', async () => {
+/** Whether what is said is going to fade away by itself. */
+const desaparece = (dito: Locator): Promise<boolean> =>
+  dito.evaluate((e) =>
+    document.getAnimations().some((a) => a.effect instanceof KeyframeEffect && a.effect.target?.contains(e)),
+  );
+
+it('says on a phone what a press led to, far below the screen that it concerns, until it is dismissed', async () => {
   const [lote] = await palco.encenar();
   const c = await abrirConsole(lote, 'leiloeiro', ESTREITO);
   // What may not be done yet says why when it is pressed.
-  await c.pagina.getByRole('button', { name: 'Cancelar lance' }).click({ force: true });
+  const cancelar = c.pagina.getByRole('button', { name: 'Cancelar lance' });
+  await cancelar.click({ force: true });
   const recusa = c.pagina.getByText('Não há lance para cancelar.');
   await recusa.waitFor();
-  const { y = -1, height = 0 } = (await recusa.boundingBox()) ?? {};
-  expect(y).toBeGreaterThan(0);
-  expect(y + height).toBeLessThan(ESTREITO.height);
+  expect(await aVista(recusa, ESTREITO)).toBe(true);
+  // A refusal never goes by itself; only what was done does.
+  expect(await desaparece(recusa)).toBe(false);
+  const dispensar = c.pagina.getByRole('button', { name: 'Dispensar aviso' });
+  expect(await medida(dispensar)).toBeGreaterThanOrEqual(44);
+  expect(await violacoes(c.pagina)).toEqual([]);
+  await dispensar.click();
+  await recusa.waitFor({ state: 'detached' });
+
+  await cancelar.click({ force: true });
+  await recusa.waitFor();
+  await c.pagina.getByRole('button', { name: 'Dou-lhe uma' }).click();
+  await recusa.waitFor({ state: 'detached' });
+  expect(await desaparece(c.pagina.getByRole('status').filter({ hasText: 'Dou-lhe uma' }))).toBe(true);
+  expect(c.pessoa.erros).toEqual([]);
+  await c.pessoa.contexto.close();
+});
+
+it('puts the next lote where the thumb is, once the hammer has fallen', async () => {
+  const [lote] = await palco.encenar({ lotes: 2 });
+  const c = await abrirConsole(lote, 'leiloeiro', ESTREITO);
+  const { pagina } = c;
+  const proximo = pagina.getByRole('button', { name: 'Próximo lote' });
+  for (const passo of ['Dou-lhe uma', 'Dou-lhe duas', 'Martelo']) {
+    const botao = pagina.getByRole('button', { name: passo, disabled: false });
+    await botao.waitFor();
+    expect(await aVista(botao, ESTREITO)).toBe(true);
+    await botao.click();
+  }
+  await pagina.getByRole('button', { name: 'Próximo lote', disabled: false }).waitFor();
+  expect(await pagina.evaluate(() => scrollY)).toBe(0);
+  expect(await aVista(proximo, ESTREITO)).toBe(true);
+  expect(await medida(proximo)).toBeGreaterThanOrEqual(44);
+  expect(await violacoes(pagina)).toEqual([]);
+  await proximo.click();
+  await c.noQuadro(1, 'Ao Vivo');
   expect(c.pessoa.erros).toEqual([]);
   await c.pessoa.contexto.close();
 });

@@ -135,6 +135,12 @@ export async function medida(alvo: Locator): Promise<number> {
   return Math.min(width, height);
 }
 
+/** Whether something stands in full on the screen as it is now, without moving the page. */
+export async function aVista(alvo: Locator, { height: tela }: Pick<Tela, 'height'>): Promise<boolean> {
+  const { y, height } = (await alvo.boundingBox()) ?? { y: -1, height: 0 };
+  return height > 0 && y >= 0 && y + height <= tela;
+}
+
 /** The buttons and fields that are smaller than 44 px, each by its name and size. What is ticked is pressed on its words, too. */
 export const apertados = (pagina: Page): Promise<string[]> =>
   pagina.evaluate(() => {

@@ -88,3 +88,6 @@ export const avisar = (tom: Aviso['tom'], texto: string, lelUid: string | null):
 /** Another action is under way: why the one before might not be says nothing of it. Word of a newer bid stays for the hammer. */
 export const esquecerRecusa = (): void =>
   painelStore.setState((s) => (s.aviso?.tom === 'recusa' ? { ...s, aviso: null } : s));
+
+/** What was said has been read. */
+export const esquecerAviso = (): void => painelStore.setState({ aviso: null });

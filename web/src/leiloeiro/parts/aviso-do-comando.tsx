@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconArrowUp, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowUp, IconCheck, IconX } from '@tabler/icons-react';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
-import { usePainelStore } from '../store.ts';
+import { esquecerAviso, usePainelStore } from '../store.ts';
 import estilos from './aviso-do-comando.module.css';
 
 type Props = {
@@ -10,7 +10,10 @@ type Props = {
   readonly noDialogo?: boolean;
 };
 
-/** What became of the last command. A hammer that came after a newer bid shows that bid and asks for a fresh press. */
+/**
+ * What became of the last command. A hammer that came after a newer bid shows that bid and asks for a fresh press. A refusal
+ * stays until it is dismissed or something else is done.
+ */
 export function AvisoDoComando({ vivo, noDialogo = false }: Props) {
   const aviso = usePainelStore((s) => s.aviso);
   const enviando = usePainelStore((s) => s.enviando);
@@ -29,22 +32,28 @@ export function AvisoDoComando({ vivo, noDialogo = false }: Props) {
           </>
         )}
       </p>
-      <p role="alert" className={estilos.aviso} data-tom={recusa?.tom ?? 'nenhum'}>
-        {recusa !== null && (
-          <>
-            <Icone size={20} aria-hidden />
-            <span>
-              {recusa.texto}
-              {recusa.tom === 'versao' && vivo !== null && (
-                <strong className="numeros">
-                  {' '}
-                  {formatarValor(vivo.valor)}, {vivo.apelido ?? '-'}.
-                </strong>
-              )}
-            </span>
-          </>
+      <div className={estilos.aviso} data-tom={recusa?.tom ?? 'nenhum'}>
+        {recusa !== null && <Icone size={20} aria-hidden />}
+        <p role="alert">
+          {recusa?.texto}
+          {recusa?.tom === 'versao' && vivo !== null && (
+            <strong className="numeros">
+              {' '}
+              {formatarValor(vivo.valor)}, {vivo.apelido ?? '-'}.
+            </strong>
+          )}
+        </p>
+        {recusa !== null && !noDialogo && (
+          <button
+            type="button"
+            className={estilos.dispensar}
+            aria-label="Dispensar aviso"
+            onClick={esquecerAviso}
+          >
+            <IconX size={20} aria-hidden />
+          </button>
         )}
-      </p>
+      </div>
     </div>
   );
 }

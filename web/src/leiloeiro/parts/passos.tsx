@@ -44,6 +44,11 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
   const termos = useTermos();
   const aprovado = usePainelStore((s) => s.aprovado);
   const etapa = ETAPA[vivo.situacao] ?? FORA_DO_CAMINHO;
+  /** Nothing is left to do with this lote (in repasse: until a bid comes), so that the next one is what comes. */
+  const resolvido =
+    etapa === PASSOS.length ||
+    etapa === FORA_DO_CAMINHO ||
+    (vivo.situacao === 'REPASSE' && vivo.apelido === null);
   const { momento } = painel;
   const resta = useCallback((agora: number) => esperaDoPasso(vivo, agora), [vivo]);
 
@@ -86,7 +91,7 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
   };
 
   return (
-    <section className={estilos.passos} aria-label="Pregão">
+    <section className={estilos.passos} aria-label="Pregão" data-resolvido={resolvido}>
       {naMao ? (
         <div className={estilos.grade}>{PASSOS.map(botao)}</div>
       ) : (
