@@ -198,15 +198,66 @@ it('shows the whole card table on the narrowest phone, without moving it sideway
   expect(await rolo.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-it('shows two lotes side by side on the narrowest phone, without moving them sideways', async () => {
-  const lotes = await palco.encenar({ lotes: 2 });
+/** Lotes side by side on the narrowest phone: what scrolls, and how far it could. */
+async function ladoALado(host: string, quantos: number) {
+  const lotes = await palco.encenar({ host, fecha: host === LOJA ? 'relogio' : 'martelo', lotes: quantos });
+  const { pagina } = await quem(host, null);
+  await pagina.setViewportSize(ESTREITO);
+  await pagina.goto(`${palco.endereco(host)}/comparar?lotes=${lotes.map((l) => l.lelUid).join('_')}`);
+  const rolo = pagina.getByRole('region', { name: 'Comparação lado a lado' });
+  await rolo.getByRole('columnheader').nth(quantos).waitFor();
+  const sobra = await rolo.evaluate((e) => e.scrollWidth - e.clientWidth);
+  return { pagina, rolo, sobra };
+}
+
+it.each([
+  [LEILAO, 2],
+  [LEILAO, 3],
+  [LOJA, 2],
+  [LOJA, 3],
+])(
+  'shows lotes of %s side by side on the narrowest phone, without moving them: %i',
+  async (host, quantos) => {
+    const { pagina, rolo, sobra } = await ladoALado(host, quantos);
+    expect(sobra).toBeLessThanOrEqual(0);
+    expect(await cortados(pagina)).toEqual([]);
+    // What is best has its star beside it, not on a line of its own.
+    const longe = await rolo.locator('td[data-melhor="true"]').evaluateAll((celulas) =>
+      celulas
+        .filter((td) => {
+          const letras = document.createRange();
+          letras.selectNodeContents(td.lastChild ?? td);
+          const { top = 0, bottom = 0 } = td.querySelector('svg')?.getBoundingClientRect() ?? {};
+          const linha = [...letras.getClientRects()][0];
+          return linha === undefined || (top + bottom) / 2 > linha.bottom || (top + bottom) / 2 < linha.top;
+        })
+        .map((td) => td.textContent),
+    );
+    expect(longe).toEqual([]);
+  },
+);
+
+it('keeps the name of each line in sight while four lotes move past it on a phone, and says that they move', async () => {
+  const { pagina, rolo, sobra } = await ladoALado(LEILAO, 4);
+  expect(sobra).toBeGreaterThan(0);
+  await pagina.getByText('Deslize para o lado: são 4 lotes.').waitFor();
+  await rolo.evaluate((e) => e.scrollTo({ left: e.scrollWidth, behavior: 'instant' }));
+  const nome = rolo.getByRole('rowheader', { name: 'Quilometragem' }).locator('span');
+  const { x = -1, width = 0 } = (await nome.boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(ESTREITO.width);
+  expect(await violacoes(pagina)).toEqual([]);
+});
+
+it('lets the title of a section stand in one line on the narrowest phone, whatever stands beside it', async () => {
   const { pagina } = await quem(LEILAO, null);
   await pagina.setViewportSize(ESTREITO);
-  await pagina.goto(`${palco.endereco(LEILAO)}/comparar?lotes=${lotes.map((l) => l.lelUid).join('_')}`);
-  const rolo = pagina.getByRole('region', { name: 'Comparação lado a lado' });
-  await rolo.getByRole('columnheader').nth(2).waitFor();
-  expect(await rolo.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
-  expect(await cortados(pagina)).toEqual([]);
+  await pagina.goto(palco.endereco(LEILAO));
+  const titulo = pagina.getByRole('heading', { name: 'Ao vivo agora' });
+  await titulo.waitFor();
+  expect(
+    await titulo.evaluate((e) => e.clientHeight / parseFloat(getComputedStyle(e).fontSize)),
+  ).toBeLessThan(2);
 });
 
 it('cuts nothing off a lote that waits for its turn', async () => {

@@ -63,6 +63,9 @@ export function linhasDaComparacao(
     linha('Procedência', lotes, ({ lote }) => lote.veiculo.retomada || TRACO),
     linha('Categoria', lotes, ({ lote }) => lote.tipo),
     linha('Comitente', lotes, ({ lote }) => lote.comitente.nome),
-    linha('Onde está', lotes, ({ lote: { localizacao: l } }) => formatarLugar(l.cidade, l.uf)),
+    // Between others there is little room: the state may go to a line of its own, rather than a letter of it.
+    linha('Onde está', lotes, ({ lote: { localizacao: l } }) =>
+      formatarLugar(l.cidade, l.uf).replace(/\u2060\u00a0/, ' '),
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { Switch } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { IconScale, IconStarFilled, IconX } from '@tabler/icons-react';
+import { IconArrowsHorizontal, IconScale, IconStarFilled, IconX } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAcompanhar, useLotesAoVivo } from '../../disputa/door.ts';
@@ -18,7 +18,7 @@ import { linhasDaComparacao } from '../linhas.ts';
 import type { Comparado } from '../linhas.ts';
 import { loteComparadoQuery } from '../queries.ts';
 import type { BuscaDaComparacao } from '../routes.ts';
-import { escreverComparacao, lerComparacao } from '../state.ts';
+import { escreverComparacao, lerComparacao, MAXIMO_NA_COMPARACAO } from '../state.ts';
 import { escolher, useEscolhidos } from '../store.ts';
 import estilos from './comparar.module.css';
 
@@ -54,6 +54,12 @@ function Tabela({
             <IconStarFilled size={14} aria-hidden /> melhor entre os comparados
           </p>
         </div>
+      )}
+      {lotes.length === MAXIMO_NA_COMPARACAO && (
+        <p className={estilos.dica}>
+          <IconArrowsHorizontal size={18} aria-hidden /> Deslize para o lado: são {lotes.length}{' '}
+          {termos.lote.varios}.
+        </p>
       )}
       <div className={estilos.rolagem} tabIndex={0} role="region" aria-label="Comparação lado a lado">
         <table className={estilos.tabela} data-quantos={lotes.length}>
@@ -93,7 +99,9 @@ function Tabela({
           <tbody className="numeros">
             {vistas.map((l) => (
               <tr key={l.nome} data-difere={l.difere}>
-                <th scope="row">{l.nome}</th>
+                <th scope="row">
+                  <span className={estilos.caracteristica}>{l.nome}</span>
+                </th>
                 {l.valores.map((valor, i) => (
                   <td key={lotes[i]?.lote.lelUid} data-melhor={l.melhores.includes(i)}>
                     {l.melhores.includes(i) && (
