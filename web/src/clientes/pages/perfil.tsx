@@ -25,6 +25,7 @@ import { guardarSessao, useSessao } from '../../sessao/door.ts';
 import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import { CampoDeEmail, CampoDeSenha } from '../../ui/campos.tsx';
 import formularios from '../../ui/formulario.module.css';
+import { Junto } from '../../ui/junto.tsx';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { AvisosPorEmail } from '../parts/avisos-por-email.tsx';
@@ -235,7 +236,9 @@ export function PaginaDoPerfil() {
             )}
             <div>
               <dt>E-mail</dt>
-              <dd>{d.email}</dd>
+              <dd>
+                <Junto texto={d.email ?? ''} />
+              </dd>
             </div>
           </dl>
           {situacao.data !== undefined && temCadastro && <PassosDoCadastro situacao={situacao.data} />}
