@@ -18,6 +18,8 @@ const LIMITE = 100_000;
 const selo = criarSelo('um segredo entre processos, 32 letras', Date.now);
 const LOTE = '00000000-0000-4000-8000-0000000000f1';
 
+const LER_MS = 200;
+
 type Visto = { metodo: string; url: string; headers: IncomingMessage['headers']; corpo: string };
 let visto: Visto[] = [];
 let responder: (resposta: ServerResponse) => void;
@@ -54,6 +56,7 @@ beforeAll(async () => {
       destinos: { accounts: d, 'bid-engine': d, catalog: d, site: d },
       selo,
       limiteDoCorpo: LIMITE,
+      lerMs: LER_MS,
     }),
     sessoes: new Map([['token-de-ana', sessaoFalsa(['Clientes - leilao.localhost'])]]),
     config: { limitsFactor: 1_000 },
@@ -199,6 +202,19 @@ describe('a call that is forwarded', () => {
     expect([desligou.status, desligou.corpo['codigo']]).toEqual([503, 'SERVICO_INDISPONIVEL']);
     // A POST is not asked twice.
     expect(visto).toHaveLength(1);
+  });
+
+  it('waits for a list no longer than somebody would, and longer for what is done or made', async () => {
+    const esperam: ServerResponse[] = [];
+    responder = (r) => void esperam.push(r);
+    const outros = [
+      pedir('POST', '/v1/usuario/efetuar-login', { headers: JSON_, corpo: '{}' }),
+      pedir('GET', `/v1/lote/${LOTE}/lances`),
+    ];
+    const lista = await pedir('GET', '/v1/hotsite/public');
+    expect([lista.status, lista.corpo['codigo']]).toEqual([503, 'SERVICO_INDISPONIVEL']);
+    for (const r of esperam) r.writeHead(200, JSON_).end('{}');
+    expect((await Promise.all(outros)).map((r) => r.status)).toEqual([200, 200]);
   });
 
   it("passes a service's own 503 on at once instead of waiting it out", async () => {

@@ -27,6 +27,8 @@ export type OpcoesDoProxy = {
   readonly menos?: ReadonlySet<string>;
   /** Largest body that goes through, bytes. */
   readonly limiteDoCorpo: number;
+  /** What only reads lists and pages has its answer within so many ms, or none. */
+  readonly lerMs?: number;
 };
 
 /** Headers that only this gateway says, whatever a client sent. */
@@ -52,6 +54,8 @@ const DE_CADA_PASSO = [
 const CONEXOES = 256;
 const LIGAR_MS = 2_000;
 const RESPONDER_MS = 28_000;
+/** Who waits for a list may just as well ask again. */
+const LER_MS = 8_000;
 /** Shorter than the services keep an idle connection, so that none is used as it closes. */
 const OCIOSA_MS = 30_000;
 
@@ -99,7 +103,7 @@ export function encaminhadas(opcoes: OpcoesDoProxy): {
 }
 
 async function encaminhar(
-  { destinos, selo, limiteDoCorpo }: OpcoesDoProxy,
+  { destinos, selo, limiteDoCorpo, lerMs = LER_MS }: OpcoesDoProxy,
   servico: Servico,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,7 +121,10 @@ async function encaminhar(
     sessao: request.sessao,
     recebidoEm: request.recebidoEm,
   });
+  // The engine's readings may be packages of whole days for an auditor, which take their time.
+  const soLe = request.method === 'GET' && servico !== 'bid-engine';
   return reply.from(base + request.url, {
+    ...(soLe ? { timeout: lerMs } : {}),
     // A number above none also says: do not wait out another service's Retry-After on the client's time.
     retriesCount: 1,
     rewriteRequestHeaders: (_pedido, vindos) =>

@@ -175,10 +175,14 @@ describe('a call', () => {
     expect(linhas.join('')).not.toContain('abc.def');
   });
 
-  it('says that the service is away when the database is', async () => {
+  it.each([
+    ['the database is', 'ECONNREFUSED'],
+    ['the disk is full', 'ENOSPC'],
+    ['no more files can be opened', 'EMFILE'],
+  ])('says that the service is away when %s', async (_quando, code) => {
     const a = await app([
       on(enviar, async () => {
-        throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+        throw Object.assign(new Error('x'), { code });
       }),
       ...rotas().slice(1),
     ]);

@@ -34,8 +34,12 @@ const DO_FRAMEWORK: Readonly<Record<string, CodigoErro>> = {
   FST_ERR_NOT_FOUND: 'NAO_ENCONTRADO',
 };
 
-/** A database or peer that does not answer: the caller may try again. PostgreSQL classes 08, 53 and 57P. */
-const FORA_DO_AR = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1-5])$/;
+/**
+ * A database or peer that does not answer, or a system without room or open files to spare: the caller may try again.
+ * PostgreSQL classes 08, 53 and 57P.
+ */
+const FORA_DO_AR =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EMFILE|ENFILE|08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1-5])$/;
 
 const POR_STATUS: Readonly<Record<number, CodigoErro>> = {
   400: 'DADOS_INVALIDOS',
