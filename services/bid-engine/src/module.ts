@@ -254,7 +254,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       ...rotasDoMotor({ motor: deTodos, leiloes }),
       ...rotasDaDisputa({ motor: deTodos, hotUidDoLeilao, pedidos: cancelamentosEmDia }),
       ...rotasDeLeiloes({ leiloes }),
-      ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), hotUidDoLeilao, emDia }),
+      ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), leiloes, emDia }),
       ...rotasDeApelidos({ apelidos, leiloes }),
       ...rotasDaAuditoria({ ...daAuditoria, novoUid: randomUUID, lote: doQuadro.lote }),
       ...rotasDosDias({ ...daAuditoria, fontes: fontesDaExportacao }),

@@ -2,7 +2,7 @@ import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { ok, on, type Route } from '@martelo/platform/http/route.ts';
 import { cadastrarApelido, listarApelidos } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { Leiloes } from '../leiloes/door.ts';
+import { leilaoAcabado, type Leiloes } from '../leiloes/door.ts';
 import type { Apelidos } from './apelidos.ts';
 
 type Dependencias = {
@@ -20,7 +20,7 @@ export const routes = ({ apelidos, leiloes }: Dependencias): readonly Route[] =>
     if (leilao?.hotUid !== tenant.hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
     const { situacao } = leilao;
     // Nobody bids there any more, so the person's data would be kept for nothing.
-    if (situacao === 'EXECUTADO' || situacao === 'CANCELADO')
+    if (leilaoAcabado(situacao))
       return { ok: false, recusa: recusar('LEILAO_TRANSICAO_INVALIDA', { situacao }) };
     return apelidos.cadastrar({ ...body, hotUid: tenant.hotUid, por: sessao.cliUid });
   }),

@@ -3,7 +3,9 @@ import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import { sessaoFalsa, TENANTS } from '@martelo/platform/testing/http.ts';
 import { pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import type { TipoHabilitacaoLeilao } from '@martelo/schemas/hotsites/opcoes.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
 import { describe, expect, it } from 'vitest';
+import type { Leilao } from '../leiloes/door.ts';
 import { criarHabilitacoes } from './registro.ts';
 import { routes } from './routes.ts';
 import type { HabilitacaoDoCliente } from './indice.ts';
@@ -11,7 +13,7 @@ import type { HabilitacaoDoCliente } from './indice.ts';
 const tenant = TENANTS['leilao.localhost'];
 
 /** A client of a tenant that gives leave to bid like that, with nothing behind him. */
-function cena(tipoHabilitacaoLeilao?: TipoHabilitacaoLeilao) {
+function cena(tipoHabilitacaoLeilao?: TipoHabilitacaoLeilao, situacao: LeilaoSituacao = 'PRONTO') {
   const guardadas: HabilitacaoDoCliente[] = [];
   const rotas = routes({
     habilitacoes: criarHabilitacoes({ store: memoryEventStore(), clock: () => 1_000 }),
@@ -23,7 +25,7 @@ function cena(tipoHabilitacaoLeilao?: TipoHabilitacaoLeilao) {
         void guardadas.push({ leiUid, dataCadastro: em, apelido, limite, tipos: null }),
     },
     emDia: async () => undefined,
-    hotUidDoLeilao: async () => tenant?.hotUid ?? null,
+    leiloes: { ver: async () => ({ hotUid: tenant?.hotUid, situacao }) as Leilao },
   });
   const pedir = rotas.find((r) => r.call === pedirHabilitacao);
   const sessao = { ...sessaoFalsa(['Clientes - leilao.localhost']), cliUid: randomUUID() };
@@ -56,6 +58,12 @@ describe('leave to bid', () => {
       'ok',
       'ok',
     ]);
+  });
+
+  it('is not given for a leilão that is over', async () => {
+    for (const acabado of ['EXECUTADO', 'CANCELADO'] as const)
+      expect(await cena('POR_LEILAO', acabado)(true)).toBe('LEILAO_TRANSICAO_INVALIDA');
+    expect(await cena('POR_LEILAO', 'AO_VIVO')(true)).toBe('ok');
   });
 
   it('asks never, where it comes with the approved registration', async () => {

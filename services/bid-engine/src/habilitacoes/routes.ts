@@ -10,20 +10,22 @@ import {
   type FichaDoHabilitado,
 } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { leilaoAcabado, type Leiloes } from '../leiloes/door.ts';
 import type { Indice } from './indice.ts';
 import type { Habilitacoes, PedidoHabilitacao } from './registro.ts';
 
 type Dependencias = {
   readonly habilitacoes: Habilitacoes;
   readonly indice: Indice;
-  /** The tenant of a leilão; null where there is none. */
-  readonly hotUidDoLeilao: (leiUid: string) => Promise<string | null>;
+  readonly leiloes: Pick<Leiloes, 'ver'>;
   /** Resolves when the index holds what was stored before. */
   readonly emDia: () => Promise<void>;
 };
 
 /** Who may bid, and asking for it (spec 1, section 3, Hotsite: tipoHabilitacaoLeilao; section 7, Sessions). */
-export function routes({ habilitacoes, indice, hotUidDoLeilao, emDia }: Dependencias): readonly Route[] {
+export function routes({ habilitacoes, indice, leiloes, emDia }: Dependencias): readonly Route[] {
+  const doTenant = async (leiUid: string, hotUid: string): Promise<boolean> =>
+    (await leiloes.ver(leiUid))?.hotUid === hotUid;
   /** The edital was accepted before: with the registration, or once in whatever leilão of this tenant. */
   const dispensaEdital = async (
     { hotUid, tipoHabilitacaoLeilao: tipo }: Pick<TenantDoPedido, 'hotUid' | 'tipoHabilitacaoLeilao'>,
@@ -42,7 +44,7 @@ export function routes({ habilitacoes, indice, hotUidDoLeilao, emDia }: Dependen
     leiUid: string,
     comando: PedidoHabilitacao & { readonly cliUid: string },
   ): Promise<Resultado<FichaDoHabilitado>> => {
-    if ((await hotUidDoLeilao(leiUid)) !== hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
+    if (!(await doTenant(leiUid, hotUid))) return recusado('LEILAO_NAO_ENCONTRADO');
     const [resultado] = await habilitacoes.executar(leiUid, [comando]);
     if (resultado?.ok !== true) return resultado ?? recusado('INDISPONIVEL');
     return ver(leiUid, comando.cliUid);
@@ -54,7 +56,11 @@ export function routes({ habilitacoes, indice, hotUidDoLeilao, emDia }: Dependen
     ),
     on(pedirHabilitacao, async ({ sessao, tenant, body }) => {
       const { leiUid } = body;
-      if ((await hotUidDoLeilao(leiUid)) !== tenant.hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
+      const leilao = await leiloes.ver(leiUid);
+      if (leilao?.hotUid !== tenant.hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
+      const { situacao } = leilao;
+      if (leilaoAcabado(situacao))
+        return { ok: false, recusa: recusar('LEILAO_TRANSICAO_INVALIDA', { situacao }) };
       const { cliUid, apelido, cidade, aprovado, bloqueado } = sessao;
       const { hotUid } = tenant;
       if (!body.aceitoEdital && !(await dispensaEdital(tenant, cliUid)))
@@ -87,14 +93,12 @@ export function routes({ habilitacoes, indice, hotUidDoLeilao, emDia }: Dependen
       });
     }),
     on(listarHabilitados, async ({ tenant, params: { leiUid }, query }) => {
-      if ((await hotUidDoLeilao(leiUid)) !== tenant.hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
+      if (!(await doTenant(leiUid, tenant.hotUid))) return recusado('LEILAO_NAO_ENCONTRADO');
       await emDia();
       return ok(await indice.doLeilao(leiUid, query));
     }),
     on(verHabilitado, async ({ tenant, params: { leiUid, cliUid } }) =>
-      (await hotUidDoLeilao(leiUid)) === tenant.hotUid
-        ? ver(leiUid, cliUid)
-        : recusado('LEILAO_NAO_ENCONTRADO'),
+      (await doTenant(leiUid, tenant.hotUid)) ? ver(leiUid, cliUid) : recusado('LEILAO_NAO_ENCONTRADO'),
     ),
     on(mudarHabilitacao, ({ tenant, sessao, params: { leiUid, cliUid }, body }) =>
       fazer(tenant.hotUid, leiUid, { tipo: 'MudarHabilitacao', ...quem(sessao), cliUid, ...body }),
