@@ -5,7 +5,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeLance, dito, escrito } from './painel.ts';
-import { abrirLote, aVista, CELULAR, ESTREITO, medida, novaPessoa, pronto, violacoes } from './pessoa.ts';
+import { abrirLote, acima, aVista, CELULAR, CURTO, medida, novaPessoa, pronto, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -234,13 +234,13 @@ const desaparece = (dito: Locator): Promise<boolean> =>
 
 it('says on a phone what a press led to, far below the screen that it concerns, until it is dismissed', async () => {
   const [lote] = await palco.encenar();
-  const c = await abrirConsole(lote, 'leiloeiro', ESTREITO);
+  const c = await abrirConsole(lote, 'leiloeiro', CURTO);
   // What may not be done yet says why when it is pressed.
   const cancelar = c.pagina.getByRole('button', { name: 'Cancelar lance' });
   await cancelar.click({ force: true });
   const recusa = c.pagina.getByText('Não há lance para cancelar.');
   await recusa.waitFor();
-  expect(await aVista(recusa, ESTREITO)).toBe(true);
+  expect(await aVista(recusa, CURTO)).toBe(true);
   // A refusal never goes by itself; only what was done does.
   expect(await desaparece(recusa)).toBe(false);
   const dispensar = c.pagina.getByRole('button', { name: 'Dispensar aviso' });
@@ -258,20 +258,23 @@ it('says on a phone what a press led to, far below the screen that it concerns, 
   await c.pessoa.contexto.close();
 });
 
-it('puts the next lote where the thumb is, once the hammer has fallen', async () => {
+it('keeps the price in sight on the shortest phone, and puts the next lote where the thumb is once the hammer has fallen', async () => {
   const [lote] = await palco.encenar({ lotes: 2 });
-  const c = await abrirConsole(lote, 'leiloeiro', ESTREITO);
+  const c = await abrirConsole(lote, 'leiloeiro', CURTO);
   const { pagina } = c;
   const proximo = pagina.getByRole('button', { name: 'Próximo lote' });
+  const preco = pagina.getByRole('region', { name: lote.nome }).getByText('R$').first();
+  expect(await acima(preco, pagina.getByRole('button', { name: 'Abrir lote' }))).toBe(true);
   for (const passo of ['Dou-lhe uma', 'Dou-lhe duas', 'Martelo']) {
     const botao = pagina.getByRole('button', { name: passo, disabled: false });
     await botao.waitFor();
-    expect(await aVista(botao, ESTREITO)).toBe(true);
+    expect(await aVista(botao, CURTO)).toBe(true);
     await botao.click();
   }
   await pagina.getByRole('button', { name: 'Próximo lote', disabled: false }).waitFor();
   expect(await pagina.evaluate(() => scrollY)).toBe(0);
-  expect(await aVista(proximo, ESTREITO)).toBe(true);
+  expect(await aVista(proximo, CURTO)).toBe(true);
+  expect(await acima(preco, proximo)).toBe(true);
   expect(await medida(proximo)).toBeGreaterThanOrEqual(44);
   expect(await violacoes(pagina)).toEqual([]);
   await proximo.click();

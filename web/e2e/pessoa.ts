@@ -7,6 +7,8 @@ import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts'
 export const DESKTOP = { width: 1440, height: 900 } as const;
 export const CELULAR = { width: 390, height: 844 } as const;
 export const ESTREITO = { width: 320, height: 640 } as const;
+/** The shortest phone. */
+export const CURTO = { width: 320, height: 568 } as const;
 
 export type Tela = { readonly width: number; readonly height: number };
 
@@ -139,6 +141,12 @@ export async function medida(alvo: Locator): Promise<number> {
 export async function aVista(alvo: Locator, { height: tela }: Pick<Tela, 'height'>): Promise<boolean> {
   const { y, height } = (await alvo.boundingBox()) ?? { y: -1, height: 0 };
   return height > 0 && y >= 0 && y + height <= tela;
+}
+
+/** Whether all of something stands above something else. */
+export async function acima(alvo: Locator, outro: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([alvo.boundingBox(), outro.boundingBox()]);
+  return a !== null && b !== null && a.height > 0 && a.y + a.height <= b.y;
 }
 
 /** The buttons and fields that are smaller than 44 px, each by its name and size. What is ticked is pressed on its words, too. */
