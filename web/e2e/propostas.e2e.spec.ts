@@ -5,7 +5,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { aceito, botaoDeConfirmar, continuar, dito, enviarLance, escrito } from './painel.ts';
-import { abrirLote, CELULAR, DESKTOP, novaPessoa, violacoes, visivel } from './pessoa.ts';
+import { abrirLote, CELULAR, DESKTOP, medida, novaPessoa, violacoes, visivel } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -208,6 +208,28 @@ it('turns the pages of the received offers as every list does, and keeps what is
   await paginas.getByRole('link', { name: 'Página 1' }).click();
   await pagina.waitForURL((u) => u.search === '?quais=todas');
   expect([...new Set(pedidas)].sort()).toEqual(['1', '2', '3']);
+  expect(vera.erros).toEqual([]);
+  await vera.contexto.close();
+});
+
+it('says once that no offer is here, and counts those that are', async () => {
+  const vera = await novaPessoa(palco.navegador, CELULAR);
+  const { pagina } = vera;
+  await palco.entrar(vera, 'adm');
+  await pagina.route(/\/v1\/lances-recebidos/, (rota) =>
+    rota.fulfill({
+      json: { total: rota.request().url().includes('quais=todas') ? 7 : 0, propostas: [] },
+    }),
+  );
+  await pagina.goto(`${palco.endereco(LEILAO)}/admin/lances-recebidos`);
+  await pagina.getByRole('heading', { name: 'Nenhuma proposta aqui' }).waitFor();
+  // Only who listens hears the count.
+  const contadas = pagina.getByRole('status').filter({ hasText: /propostas$/ });
+  expect(await contadas.innerText()).toBe('0 propostas');
+  expect(await medida(contadas)).toBe(1);
+  await pagina.getByLabel('Mostrar').selectOption('todas');
+  await contadas.filter({ hasText: '7 propostas' }).waitFor();
+  expect(await medida(contadas)).toBeGreaterThan(1);
   expect(vera.erros).toEqual([]);
   await vera.contexto.close();
 });

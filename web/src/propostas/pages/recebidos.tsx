@@ -54,7 +54,10 @@ export function PaginaDeRecebidos() {
             filtrar({ quais: novo === 'respondidas' || novo === 'todas' ? novo : undefined });
           }}
         />
-        <p role="status">{contar(total, { um: 'proposta', varios: 'propostas' })}</p>
+        {/* An empty list says so itself, to the eye; the ear hears the count each time. */}
+        <p role="status" className={total === 0 ? 'so-leitor' : undefined}>
+          {lista.data !== undefined && contar(total, { um: 'proposta', varios: 'propostas' })}
+        </p>
       </div>
       {administra && (
         <p className={formularios.links}>
