@@ -37,7 +37,7 @@ export function MinhaPagina() {
         <ul>
           {(acessos.data?.acessos ?? []).map((a) => (
             <li key={`${a.ip}-${a.ultimaEm}`}>
-              <span>
+              <span className={estilos.quando}>
                 {formatarDataHora(a.ultimaEm)} {a.esteAparelho && <Selo tom="marca">Este aparelho</Selo>}
               </span>
               <span>
