@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -62,9 +62,10 @@ describe('a command that is given nonsense', () => {
 });
 
 it('starts no constellation behind the port of another program, which would answer in its place', async () => {
-  const outro = createServer().listen(0, '127.0.0.1');
+  // Below the ports that the system gives away: of those the one before may be anybody's.
+  const port = randomInt(20_000, 30_000);
+  const outro = createServer().listen(port, '127.0.0.1');
   await once(outro, 'listening');
-  const { port } = outro.address() as AddressInfo;
   const { status, stderr } = ran('constellation', ['--port', String(port - 1), '--demo', '0']);
   outro.close();
   expect([status, stderr]).toEqual([1, `Another program has port ${port}.\n`]);
