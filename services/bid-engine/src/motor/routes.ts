@@ -8,11 +8,11 @@ import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { aceitarProposta, recusarProposta } from '@martelo/schemas/lotes/propostas.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { Leiloes } from '../leiloes/door.ts';
+import { leilaoAcabado, type Leiloes } from '../leiloes/door.ts';
 
 /** A leilão calls its lotes while it is live, and takes none in once it is over. */
 const NO_PREGAO: readonly LeilaoSituacao[] = ['AO_VIVO'];
-const ATE_O_FIM = LEILAO_SITUACOES.filter((s) => s !== 'EXECUTADO' && s !== 'CANCELADO');
+const ATE_O_FIM = LEILAO_SITUACOES.filter((s) => !leilaoAcabado(s));
 
 type Dependencias = { readonly motor: MotorDeLances; readonly leiloes: Pick<Leiloes, 'ver'> };
 
