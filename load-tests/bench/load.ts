@@ -29,13 +29,18 @@ export type Round = {
   readonly done: number;
 };
 
+/**
+ * One for all rounds of a process, which follow each other: V8 begins a full collection for every 64 MB of such memory, and with one of
+ * 32 MB a round every second round had one.
+ */
+const samples = new Float64Array(4_000_000);
+
 /** Keeps `inFlight` bids under way for `ms` and measures each from call to answer. The first tenth warms up and is not counted. */
 export async function closedLoop(bidder: Pick<Bidder, 'bid'>, shape: Shape): Promise<Round> {
   const choose = chooser(shape.lotes, shape.zipf);
   const begun = performance.now();
   const warm = begun + shape.ms / 10;
   const end = begun + shape.ms;
-  const samples = new Float64Array(4_000_000);
   let counted = 0;
   let n = 0;
   const client = async (): Promise<void> => {
