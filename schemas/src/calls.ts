@@ -26,7 +26,7 @@ import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloes from './leiloes/leilao.ts';
 import * as lotesEmDisputa from './lotes/em-disputa.ts';
 import * as lotes from './lotes/lote.ts';
-import * as propostas from './lotes/propostas.ts';
+import * as propostas from './propostas/proposta.ts';
 import * as grupos from './papeis/grupo.ts';
 import * as acessos from './sessao/acessos.ts';
 import * as sessao from './sessao/sessao.ts';
@@ -55,7 +55,8 @@ const SALAS = {
   favoritos,
   hotsites: { ...hotsites, ...administracao },
   leiloes: { ...leiloes, ...consultaDeLeiloes },
-  lotes: { ...lotes, ...lotesEmDisputa, ...propostas },
+  lotes: { ...lotes, ...lotesEmDisputa },
+  propostas,
   papeis: grupos,
   sessao: { ...sessao, ...acessos },
   visitas,

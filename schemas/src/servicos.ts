@@ -25,14 +25,15 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   patios: 'site',
   leiloes: 'catalog',
   lotes: 'catalog',
+  propostas: 'catalog',
   papeis: 'accounts',
   sessao: 'accounts',
   visitas: 'site',
 };
 
 /**
- * Calls of a room that stands in two services: the catalog shows leilões, the engine moves them; accounts keep favourites,
- * the catalog shows their lotes.
+ * Calls of a room that stands in two services: the catalog shows leilões and propostas, the engine moves and answers them;
+ * accounts keep favourites, the catalog shows their lotes.
  */
 const EXCECOES: Readonly<Record<string, Servico>> = {
   iniciarLeilao: 'bid-engine',

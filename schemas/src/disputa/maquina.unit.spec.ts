@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as leiloes from '../leiloes/leilao.ts';
-import * as propostas from '../lotes/propostas.ts';
+import * as propostas from '../propostas/proposta.ts';
 import * as lotes from './calls.ts';
 import { equipeQueCausa } from './maquina.ts';
 

@@ -3,8 +3,8 @@ import { Recusado } from '@martelo/platform/http/errors.ts';
 import { entregaInterna, rotaInterna } from '@martelo/platform/interno/rotas.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
-import { avisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
-import { avisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import { avisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
+import { avisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Accounts } from './module.ts';
 

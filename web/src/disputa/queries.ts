@@ -1,5 +1,5 @@
 import { listarLances, verMinhaPosicao } from '@martelo/schemas/disputa/calls.ts';
-import { listarUltimasPropostas } from '@martelo/schemas/lotes/propostas.ts';
+import { listarUltimasPropostas } from '@martelo/schemas/propostas/proposta.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 

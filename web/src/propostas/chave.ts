@@ -1,4 +1,4 @@
-import type { LanceRecebido } from '@martelo/schemas/lotes/propostas.ts';
+import type { LanceRecebido } from '@martelo/schemas/propostas/proposta.ts';
 
 /** Everything that this browser keeps of received offers. */
 export const CHAVE = ['lances-recebidos'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LanceRecebido } from '@martelo/schemas/lotes/propostas.ts';
+import type { LanceRecebido } from '@martelo/schemas/propostas/proposta.ts';
 import { comResposta } from './chave.ts';
 
 const proposta = (lanUid: string) =>

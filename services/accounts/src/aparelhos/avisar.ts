@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Outbox } from '@martelo/platform/mail/outbox.ts';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import { LIMITE_DE_APARELHOS } from '@martelo/schemas/aparelhos/aparelho.ts';
 import type { Remetente } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';

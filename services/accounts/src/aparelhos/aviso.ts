@@ -2,7 +2,7 @@ import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import type { AvisoNoAparelho } from '@martelo/schemas/aparelhos/aparelho.ts';
 import { iconesDeAviso } from '@martelo/schemas/hotsites/icones.ts';
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';

@@ -3,7 +3,7 @@ import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import { avisoNoAparelho } from '@martelo/schemas/aparelhos/aparelho.ts';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import { mundoComPush } from '../testing/com-push.ts';
 import type { Pessoa } from '../testing/com-push.ts';
 import { LEILAO, LOJA } from '../testing/mundo.ts';

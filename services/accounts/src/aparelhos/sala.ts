@@ -3,7 +3,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { ContarMensagem } from '@martelo/platform/mail/contador.ts';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import type { Remetente } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';
 import { aparelhos } from './aparelhos.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AvisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
+import type { AvisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
 import { LEILAO, LOJA, mundo, SENHA } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
 

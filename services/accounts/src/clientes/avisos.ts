@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
-import type { AvisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import type { Tables } from '../tables.ts';
 import { cartaDaProposta, email } from './cartas.ts';
 import type { Remetente } from './cartas.ts';

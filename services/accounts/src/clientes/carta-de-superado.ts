@@ -1,6 +1,6 @@
 import type { Carta } from '@martelo/platform/mail/carta.ts';
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';

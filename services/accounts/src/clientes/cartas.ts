@@ -2,7 +2,7 @@ import { htmlDaCarta, textoDaCarta } from '@martelo/platform/mail/carta.ts';
 import type { Carta } from '@martelo/platform/mail/carta.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
-import type { AvisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
+import type { AvisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import type { HotsiteDasContas } from './regras.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import { LEILAO, LOJA, mundo, SENHA } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
 

@@ -1,7 +1,7 @@
 import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
 import { LEILOEIROS } from '@martelo/schemas/disputa/calls.ts';
 import { HABILITADORES } from '@martelo/schemas/habilitacoes/habilitados.ts';
-import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
+import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/propostas/proposta.ts';
 import { MODULO_DO_GRUPO } from '@martelo/schemas/sessao/rotas.ts';
 import type { GrupoDeMenu, LadoDoMenu, LayoutDeRota } from '@martelo/schemas/sessao/rotas.ts';
 import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';

@@ -6,7 +6,7 @@ import * as calls from '@martelo/schemas/disputa/calls.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
-import { aceitarProposta, recusarProposta } from '@martelo/schemas/lotes/propostas.ts';
+import { aceitarProposta, recusarProposta } from '@martelo/schemas/propostas/proposta.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { leilaoAcabado, type Leiloes } from '../leiloes/door.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
-import type { AvisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
+import type { AvisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
 import { transicaoPermitida } from '@martelo/schemas/disputa/maquina.ts';
 import { loteDoAviso } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessaoFalsa } from '@martelo/platform/testing/http.ts';
 import { until } from '@martelo/platform/testing/until.ts';
-import type { AvisoDeProposta } from '@martelo/schemas/lotes/aviso-de-proposta.ts';
+import type { AvisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
 import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
-import type { LanceRecebido } from '@martelo/schemas/lotes/propostas.ts';
+import type { LanceRecebido } from '@martelo/schemas/propostas/proposta.ts';
 import { abrirMundo, HORA, lance, LEILAO, LOJA, UM_LEILAO } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
 

@@ -4,7 +4,7 @@ import { LANCE_SITUACOES, LOTE_SITUACOES } from '@martelo/schemas/disputa/valore
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { transicaoPermitida } from '@martelo/schemas/disputa/maquina.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
-import type { LanceRecebido } from '@martelo/schemas/lotes/propostas.ts';
+import type { LanceRecebido } from '@martelo/schemas/propostas/proposta.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import { urlDaFoto } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';

@@ -6,7 +6,7 @@ import {
   listarUltimasPropostas,
   VEEM_PROPOSTAS,
   verLanceRecebido,
-} from '@martelo/schemas/lotes/propostas.ts';
+} from '@martelo/schemas/propostas/proposta.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';

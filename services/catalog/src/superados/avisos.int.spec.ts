@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import { until } from '@martelo/platform/testing/until.ts';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import type { Tables } from '../tables.ts';
 import { abrirMundo, DESCANSOS, HORA, lance, LEILAO, LOJA, UM_LEILAO } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import { loteDoAviso } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
 import { aoMesmoTempo, emPassadas } from '../passadas.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import type { AvisoDeSuperado } from '@martelo/schemas/lotes/aviso-de-superado.ts';
+import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import { abrirMundo, HORA, lance, LEILAO, UM_LEILAO } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
 

@@ -1,4 +1,4 @@
-import { verLanceRecebido } from '@martelo/schemas/lotes/propostas.ts';
+import { verLanceRecebido } from '@martelo/schemas/propostas/proposta.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { raiz } from '../../lib/raiz.ts';

@@ -1,4 +1,4 @@
-import { listarLancesRecebidos } from '@martelo/schemas/lotes/propostas.ts';
+import { listarLancesRecebidos } from '@martelo/schemas/propostas/proposta.ts';
 import { IconInbox } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { listarUltimasPropostas } from '@martelo/schemas/lotes/propostas.ts';
+import { listarUltimasPropostas } from '@martelo/schemas/propostas/proposta.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ligacaoDoTelefone } from '../../lib/format/contato.ts';
 import { mascararTelefone } from '../../lib/format/mascaras.ts';

@@ -1,5 +1,5 @@
-import { aceitarProposta, recusarProposta } from '@martelo/schemas/lotes/propostas.ts';
-import type { LanceRecebido } from '@martelo/schemas/lotes/propostas.ts';
+import { aceitarProposta, recusarProposta } from '@martelo/schemas/propostas/proposta.ts';
+import type { LanceRecebido } from '@martelo/schemas/propostas/proposta.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

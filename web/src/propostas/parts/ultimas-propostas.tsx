@@ -1,4 +1,4 @@
-import { VEEM_PROPOSTAS } from '@martelo/schemas/lotes/propostas.ts';
+import { VEEM_PROPOSTAS } from '@martelo/schemas/propostas/proposta.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { lazy, Suspense } from 'react';
 import { useHotsite } from '../../hotsites/door.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instante, uid } from '../shared/ids.ts';
-import { loteDoAviso } from './lote-do-aviso.ts';
+import { loteDoAviso } from '../lotes/lote-do-aviso.ts';
 
 /** What staff answered to a proposta, as the catalog hands it to the accounts service, which tells the client. Centavos. */
 export const avisoDeProposta = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instante, uid } from '../shared/ids.ts';
-import { loteDoAviso } from './lote-do-aviso.ts';
+import { loteDoAviso } from '../lotes/lote-do-aviso.ts';
 
 /** A client's bid was beaten, as the catalog hands it to the accounts service, which tells him. Amounts in centavos. */
 export const avisoDeSuperado = z.object({
