@@ -1,7 +1,7 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { Recusado } from '@martelo/platform/http/errors.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import {
   conferirDia,
@@ -37,7 +37,7 @@ export type DependenciasDosDias = {
   readonly fontes: Omit<FontesDaExportacao, 'revelado'>;
 };
 
-const naoHa = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
+const naoHa = recusado('NAO_ENCONTRADO');
 const lelUidDe = (stream: string): string => stream.slice(LOTE.length);
 
 /** Calls of the closed days: list, root, a new look at one, and the package to keep. */
@@ -119,7 +119,7 @@ export function rotasDosDias({
       };
       const pedido = { escopo, hotUid: tenant.hotUid, geradoEm: clock() };
       if (!(await haOQueExportar(todas, pedido))) return naoHa;
-      if (exportando) return { ok: false, recusa: recusar('OCUPADO') };
+      if (exportando) return recusado('OCUPADO');
       exportando = true;
       try {
         const pacote = await montarPacote({ fontes: todas, cartorio, pedido, prazoMs: EXPORTACAO_MS });

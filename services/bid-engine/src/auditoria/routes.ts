@@ -1,7 +1,7 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import {
   auditarLote,
@@ -14,7 +14,6 @@ import type { Recibo } from '@martelo/schemas/auditoria/auditoria.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { LOTE_SITUACAO_ROTULOS } from '@martelo/schemas/disputa/valores.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { escreverRecibo, verificarRecibo } from '@martelo/schemas/auditoria/verificador/recibo.ts';
 import { objeto } from '@martelo/schemas/auditoria/verificador/bytes.ts';
 import type { Diario } from './diario/diario.ts';
@@ -38,7 +37,7 @@ export type DependenciasAuditoria = {
   ) => Promise<{ readonly hotUid: string; readonly leiUid: string; readonly posicao: number } | null>;
 };
 
-const semLote = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } as const;
+const semLote = recusado('LOTE_NAO_ENCONTRADO');
 
 /** Calls of the audit: replay of a lote, the recorded reveal of its maxima, receipts. */
 export function routes({
@@ -73,7 +72,7 @@ export function routes({
       const lote = await podeRevelar(store, pedido);
       if (lote === null) return semLote;
       const situacao = LOTE_SITUACAO_ROTULOS[lote.situacao];
-      if (!lote.pode) return { ok: false, recusa: recusar('TRANSICAO_INVALIDA', { situacao }) };
+      if (!lote.pode) return recusado('TRANSICAO_INVALIDA', { situacao });
       await registrarRevelacao(store, params.lelUid, {
         por: sessao.cliUid,
         motivo: body.motivo,
@@ -85,8 +84,7 @@ export function routes({
     }),
     on(emitirRecibo, async ({ params, tenant, sessao }) => {
       const achado = await acharLance(store, params.lelUid, params.lanUid, tenant.hotUid);
-      if (achado === null || achado.cliUid !== sessao.cliUid)
-        return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      if (achado === null || achado.cliUid !== sessao.cliUid) return recusado('NAO_ENCONTRADO');
       const recibo = await cartorio.assinar(achado);
       const provado = await diario.provar(streamDoLote(achado.lelUid), achado.revisao);
       const chaves = [cartorio.chavePublica];

@@ -1,8 +1,7 @@
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
-import { ok, on, type Route } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado, type Route } from '@martelo/platform/http/route.ts';
 import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { listarCancelamentos } from '@martelo/schemas/disputa/calls.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CancelamentoPedido } from './cancelamentos.ts';
 
 type Dependencias = {
@@ -17,8 +16,7 @@ const MAX_LANCES = 10_000;
 /** Calls about the disputa that are not the hot path: what waits for a second person (bid rule 16). */
 export const routes = ({ motor, hotUidDoLeilao, pedidos }: Dependencias): readonly Route[] => [
   on(listarCancelamentos, async ({ params, sessao, tenant }) => {
-    if ((await hotUidDoLeilao(params.leiUid)) !== tenant.hotUid)
-      return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+    if ((await hotUidDoLeilao(params.leiUid)) !== tenant.hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
     const lances = new Map<string, readonly LancePublico[]>();
     const cancelamentos = [];
     for (const { lelUid, lanUid, motivo, por, em } of await pedidos(tenant.hotUid, params.leiUid)) {

@@ -1,5 +1,5 @@
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
-import { ok, on, type Route, type TenantDoPedido } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado, type Route, type TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { consultarHabilitacoes, pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import {
   devolverHabilitacao,
@@ -9,8 +9,7 @@ import {
   verHabilitado,
   type FichaDoHabilitado,
 } from '@martelo/schemas/habilitacoes/habilitados.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { leilaoAcabado, type Leiloes } from '../leiloes/door.ts';
+import { paraEntrar, type Leiloes } from '../leiloes/door.ts';
 import type { Indice } from './indice.ts';
 import type { Habilitacoes, PedidoHabilitacao } from './registro.ts';
 
@@ -56,15 +55,12 @@ export function routes({ habilitacoes, indice, leiloes, emDia }: Dependencias): 
     ),
     on(pedirHabilitacao, async ({ sessao, tenant, body }) => {
       const { leiUid } = body;
-      const leilao = await leiloes.ver(leiUid);
-      if (leilao?.hotUid !== tenant.hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
-      const { situacao } = leilao;
-      if (leilaoAcabado(situacao))
-        return { ok: false, recusa: recusar('LEILAO_TRANSICAO_INVALIDA', { situacao }) };
+      const entrada = paraEntrar(await leiloes.ver(leiUid), tenant.hotUid);
+      if (!entrada.ok) return entrada;
       const { cliUid, apelido, cidade, aprovado, bloqueado } = sessao;
       const { hotUid } = tenant;
       if (!body.aceitoEdital && !(await dispensaEdital(tenant, cliUid)))
-        return { ok: false, recusa: recusar('EDITAL_NAO_ACEITO', { campos: ['aceitoEdital'] }) };
+        return recusado('EDITAL_NAO_ACEITO', { campos: ['aceitoEdital'] });
       const [resultado] = await habilitacoes.executar(leiUid, [
         {
           tipo: 'HabilitarCliente',
@@ -113,8 +109,3 @@ export function routes({ habilitacoes, indice, leiloes, emDia }: Dependencias): 
 }
 
 const quem = ({ cliUid, apelido }: Sessao) => ({ por: cliUid, porApelido: apelido });
-
-const recusado = (codigo: 'LEILAO_NAO_ENCONTRADO' | 'NAO_ENCONTRADO' | 'INDISPONIVEL'): Resultado<never> => ({
-  ok: false,
-  recusa: recusar(codigo),
-});

@@ -1,5 +1,5 @@
 import type { ComandoEquipe, MotorDeLances, Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
-import { ok, on, type Route, type TenantDoPedido } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado, type Route, type TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { recusaDaNegociacao } from '@martelo/platform/tenants/recursos.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import * as calls from '@martelo/schemas/disputa/calls.ts';
@@ -7,7 +7,6 @@ import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { aceitarProposta, recusarProposta } from '@martelo/schemas/propostas/proposta.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { leilaoAcabado, type Leiloes } from '../leiloes/door.ts';
 
 /** A leilão calls its lotes while it is live, and takes none in once it is over. */
@@ -16,7 +15,7 @@ const ATE_O_FIM = LEILAO_SITUACOES.filter((s) => !leilaoAcabado(s));
 
 type Dependencias = { readonly motor: MotorDeLances; readonly leiloes: Pick<Leiloes, 'ver'> };
 
-const SEM_LOTE: Resultado<never> = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
+const SEM_LOTE = recusado('LOTE_NAO_ENCONTRADO');
 
 type PedidoDaEquipe = {
   readonly params: { readonly lelUid: string };
@@ -44,7 +43,7 @@ export function routes({ motor, leiloes }: Dependencias): readonly Route[] {
     if (lote === null) return SEM_LOTE;
     const situacao = (await leiloes.ver(lote.leiUid))?.situacao;
     if (situacao !== undefined && !situacoes.includes(situacao))
-      return { ok: false, recusa: recusar('LEILAO_TRANSICAO_INVALIDA', { situacao }) };
+      return recusado('LEILAO_TRANSICAO_INVALIDA', { situacao });
     return executar(p, comando);
   }
 

@@ -9,8 +9,7 @@ import {
 import { LIMITES_DA_BUSCA } from '@martelo/schemas/busca/filtros.ts';
 import type { FiltroPedido } from '@martelo/schemas/busca/filtros.ts';
 import { anunciosAuditorio, lotesRetiradosPorLeilao } from '@martelo/schemas/busca/listas.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route, TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { buscarVarios } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
@@ -41,9 +40,7 @@ export function routes(db: Kysely<Tables>, busca: Busca): readonly Route[] {
     ),
     on(lotesRetiradosPorLeilao, async ({ tenant, params, reply }) => {
       const achados = await retirados(db, tenant.hotUid, params.leiUid);
-      return achados === null
-        ? { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') }
-        : responder(tenant.hotUid, reply, achados);
+      return achados === null ? recusado('LEILAO_NAO_ENCONTRADO') : responder(tenant.hotUid, reply, achados);
     }),
   ];
 }

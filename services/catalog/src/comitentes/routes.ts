@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import {
   ACOMPANHAM_TODOS,
@@ -14,7 +14,6 @@ import {
   listarComitentesDoUsuario,
   vincularComitentes,
 } from '@martelo/schemas/comitentes/usuario.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { pedidoDe } from '../busca/door.ts';
 import type { Busca } from '../busca/door.ts';
@@ -35,8 +34,8 @@ type Deps = {
   readonly visitasDe: VisitasDe;
 };
 
-const SEM_LOTE = { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } as const;
-const nenhum = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
+const SEM_LOTE = recusado('LOTE_NAO_ENCONTRADO');
+const nenhum = recusado('NAO_ENCONTRADO');
 
 /** Whom consignors' users act for, and the search by which they follow their lotes (spec 3, section 7). */
 export function routes({ db, busca, clock, contar, contatosDe, visitasDe }: Deps): readonly Route[] {

@@ -7,16 +7,14 @@ import {
 } from '@martelo/schemas/leiloes/leilao.ts';
 import { consultarLeiloes } from '@martelo/schemas/leiloes/consulta.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Tables } from '../tables.ts';
 import { consultar } from './consulta.ts';
 import { buscarCompleto, buscarPorLote, listar } from './queries.ts';
 
-const ouNaoEncontrado = <T>(v: T | null): Resultado<T> =>
-  v === null ? { ok: false, recusa: recusar('NAO_ENCONTRADO') } : ok(v);
+const ouNaoEncontrado = <T>(v: T | null): Resultado<T> => (v === null ? recusado('NAO_ENCONTRADO') : ok(v));
 
 /** The consignor that the list of its own shows (spec 1, section 7, Auction events). */
 const CAIXA = 'Caixa Econômica';

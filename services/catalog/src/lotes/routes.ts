@@ -8,10 +8,9 @@ import {
   listarLotesRelacionados,
   verLote,
 } from '@martelo/schemas/lotes/lote.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { askedTogether } from '@martelo/platform/sql/asked-together.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import { existeLeilao, listarLeiloesDaCasa } from '../leiloes/door.ts';
 import type { Tables } from '../tables.ts';
@@ -26,11 +25,10 @@ export function routes(db: Kysely<Tables>, clock: Clock): readonly Route[] {
   return [
     on(verLote, async ({ tenant, params }) => {
       const lote = await buscar(db, tenant.hotUid, params.lelUid);
-      return lote === null ? { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } : ok(lote);
+      return lote === null ? recusado('LOTE_NAO_ENCONTRADO') : ok(lote);
     }),
     on(listarLotesDoLeilao, async ({ tenant, params, query }) => {
-      if (!(await existeLeilao(db, tenant.hotUid, params.leiUid)))
-        return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      if (!(await existeLeilao(db, tenant.hotUid, params.leiUid))) return recusado('NAO_ENCONTRADO');
       return ok(await listarDoLeilao(db, tenant.hotUid, params.leiUid, query));
     }),
     on(listarLotesEmDisputa, async ({ tenant, query, reply }) => {
@@ -53,14 +51,13 @@ export function routes(db: Kysely<Tables>, clock: Clock): readonly Route[] {
       });
     }),
     on(listarDestaquesDoLeilao, async ({ tenant, params: { leiUid }, query }) => {
-      if (!(await existeLeilao(db, tenant.hotUid, leiUid)))
-        return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      if (!(await existeLeilao(db, tenant.hotUid, leiUid))) return recusado('NAO_ENCONTRADO');
       const destaques = await destaquesDosLeiloes(db, tenant.hotUid, [leiUid], query.limit);
       return ok({ lotes: [...(destaques.get(leiUid) ?? [])] });
     }),
     on(listarLotesRelacionados, async ({ tenant, params, query }) => {
       const lotes = await relacionados(db, tenant.hotUid, params.lelUid, query.limit);
-      return lotes === null ? { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') } : ok({ lotes });
+      return lotes === null ? recusado('LOTE_NAO_ENCONTRADO') : ok({ lotes });
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import {
   listarLancesRecebidos,
@@ -7,7 +7,6 @@ import {
   VEEM_PROPOSTAS,
   verLanceRecebido,
 } from '@martelo/schemas/propostas/proposta.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Tables } from '../tables.ts';
@@ -64,6 +63,6 @@ export const routes = (db: Kysely<Tables>, contatosDe: ContatosDe): readonly Rou
   on(verLanceRecebido, async ({ tenant: { hotUid, tipo }, params: { lanUid } }) => {
     const { propostas } = await recebidos(db, contatosDe, { hotUid, tipo, lanUid });
     const [uma] = propostas;
-    return uma === undefined ? { ok: false, recusa: recusar('PROPOSTA_NAO_ENCONTRADA') } : ok(uma);
+    return uma === undefined ? recusado('PROPOSTA_NAO_ENCONTRADA') : ok(uma);
   }),
 ];

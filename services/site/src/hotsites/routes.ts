@@ -1,6 +1,5 @@
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { consultarHotsite, verEventoAtivo, verHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { rotasDaAdministracao } from './administracao.ts';
 import type { DepsDosHotsites } from './administracao.ts';
@@ -9,11 +8,11 @@ import type { DepsDosHotsites } from './administracao.ts';
 export const routes = (deps: DepsDosHotsites): Route[] => [
   on(verHotsite, ({ tenant }) => {
     const hotsite = deps.hotsites.verDoHost(tenant.hotUid, tenant.host);
-    return hotsite === null ? { ok: false, recusa: recusar('HOTSITE_NAO_ENCONTRADO') } : ok(hotsite);
+    return hotsite === null ? recusado('HOTSITE_NAO_ENCONTRADO') : ok(hotsite);
   }),
   on(consultarHotsite, ({ tenant, query: { fields } }) => {
     const hotsite = deps.hotsites.verDoHost(tenant.hotUid, tenant.host);
-    if (hotsite === null) return { ok: false, recusa: recusar('HOTSITE_NAO_ENCONTRADO') };
+    if (hotsite === null) return recusado('HOTSITE_NAO_ENCONTRADO');
     if (fields === undefined) return ok(hotsite);
     return ok(Object.fromEntries(Object.entries(hotsite).filter(([campo]) => fields.includes(campo))));
   }),

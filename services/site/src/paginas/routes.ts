@@ -1,13 +1,12 @@
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import { verConteudoDaPagina, verConteudoDoLogin } from '@martelo/schemas/paginas/pagina.ts';
 import { paginaLigada, TOGGLE_DO_ELEMENTO } from '@martelo/schemas/paginas/uris.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Hotsites } from '../hotsites/door.ts';
 import { inicialPadrao } from './inicial-padrao.ts';
 import type { Paginas } from './paginas.ts';
 
-const nada = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
+const nada = recusado('NAO_ENCONTRADO');
 
 /** What everybody sees of the pages (spec 1, section 7). */
 export const routes = (hotsites: Hotsites, paginas: Paginas): Route[] => [

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import { paraEndereco } from '@martelo/schemas/patios/patio.ts';
 import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { LIMITES_VISITAS, listarMinhasVisitas, verPageviewsDoLote } from '@martelo/schemas/visitas/visita.ts';
 import type { LocalDoLote, LotesConhecidos } from './lotes.ts';
 import type { TabelasDasVisitas } from './tables.ts';
@@ -32,7 +31,7 @@ export const routes = ({ db, lotes, patios }: Deps): Route[] => [
     const { hotUid } = tenant;
     const contando = recusaDoRecurso(tenant, 'contadorDeVisitas') === null;
     const local = await lotes.ver(hotUid, lelUid);
-    if (local === null) return { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
+    if (local === null) return recusado('LOTE_NAO_ENCONTRADO');
     const [contagem, todos] = await Promise.all([
       db
         .selectFrom('visitas_dos_lotes')

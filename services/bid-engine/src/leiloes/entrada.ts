@@ -1,0 +1,15 @@
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { leilaoAcabado, type Leilao } from './state.ts';
+
+/**
+ * The leilão for whoever is to bid in it, or the refusal: it is none of this tenant, or it is over. Nobody bids in that any
+ * more, so what is kept of a person for it would be kept for nothing.
+ */
+export function paraEntrar(leilao: Leilao | null, hotUid: string): Resultado<Leilao> {
+  if (leilao?.hotUid !== hotUid) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+  const { situacao } = leilao;
+  return leilaoAcabado(situacao)
+    ? { ok: false, recusa: recusar('LEILAO_TRANSICAO_INVALIDA', { situacao }) }
+    : { ok: true, valor: leilao };
+}
