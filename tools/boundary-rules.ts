@@ -133,7 +133,7 @@ const rules: Rule[] = [
   {
     name: 'load-tests-know-the-wire',
     comment:
-      'load-tests/ speaks the wire of schemas/, with the tokens of services/platform/src/sessao/testing; only load-tests/bench may import the engine and its platform.',
+      'load-tests/ speaks the wire of schemas/, with the tokens and calls of services/platform/src/sessao/testing; only load-tests/bench may import the engine and its platform.',
     from: { path: '^load-tests/', pathNot: '^load-tests/bench/' },
     to: { path: '^(services|web|tools)/', pathNot: '^services/platform/src/sessao/testing/' },
   },

@@ -10,7 +10,7 @@ import { tcpCut, type TcpCut } from '@martelo/platform/testing/tcp-cut.ts';
 import { streamDoLote, type EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { portasLivres } from '../local/portas.ts';
 import { Processo } from '../local/processo.ts';
-import { chamar } from '../local/testing/cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import { semear } from '../local/testing/semear.ts';
 import { Carga } from './carga.ts';
 import { abrirLotes, type Dono } from './lotes.ts';

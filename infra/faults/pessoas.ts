@@ -1,6 +1,6 @@
 import { tokenDeLicitante } from '@martelo/platform/sessao/testing/licitante.ts';
 import { pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
-import { chamar } from '../local/testing/cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import type { Dono } from './lotes.ts';
 
 /** Longer than any run: nobody is to be refused for his session while faults are looked at. */

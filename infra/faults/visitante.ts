@@ -1,5 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import { chamar } from '../local/testing/cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 
 const SENHA_DA_DEMO = 'martelo123';
 

@@ -14,7 +14,7 @@ import { startKafka, type KafkaCluster } from '../kafka/cluster.ts';
 import { grantRights } from '../kafka/grant.ts';
 import { iniciarConstelacao, type Constelacao } from './constelacao.ts';
 import { AMBIENTE, casa, PARTIDA_MS } from './testing/casa.ts';
-import { chamar } from './testing/cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 
 const PREFIX = 'martelo.';
 /** What a broker or a program says that misses a right; a broker that is only slow to begin makes one wait. */

@@ -4,7 +4,7 @@ import { iniciarConstelacao } from './constelacao.ts';
 import type { Constelacao } from './constelacao.ts';
 import type { Processo } from './processo.ts';
 import { AMBIENTE, casa, PARTIDA_MS } from './testing/casa.ts';
-import { chamar } from './testing/cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import { leiloar } from './testing/leiloada.ts';
 import type { Leiloada } from './testing/leiloada.ts';
 

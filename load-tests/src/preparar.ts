@@ -1,5 +1,5 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
+import type { Pedido, Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
 import { tokenDeLicitante } from '@martelo/platform/sessao/testing/licitante.ts';
 import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import { pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
@@ -19,36 +19,27 @@ const EM_DISPUTA = new Set(['AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE']);
 
 type Alvo = { readonly host: string; readonly porta: number };
 
-/** One call over HTTP; `request` and not fetch, because the tenant is the Host header. */
-async function chamar(
+/** The answer to a call that has to succeed. @throws Error where it does not */
+async function pedir(
   { host, porta }: Alvo,
   metodo: string,
   caminho: string,
-  token?: string,
-  corpo?: unknown,
-): Promise<unknown> {
-  const headers = {
-    host: `${host}:${porta}`,
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  const resposta = await new Promise<{ status: number; texto: string }>((resolve, reject) => {
-    const pedido = request(
-      { host: '127.0.0.1', port: porta, method: metodo, path: caminho, headers },
-      (r) => {
-        text(r).then((texto) => resolve({ status: r.statusCode ?? 0, texto }), reject);
-      },
-    );
-    pedido.on('error', reject);
-    pedido.end(corpo === undefined ? undefined : JSON.stringify(corpo));
-  });
-  if (resposta.status >= 300) throw new Error(`${metodo} ${caminho}: ${resposta.status} ${resposta.texto}`);
-  return JSON.parse(resposta.texto);
+  pedido: Pedido = {},
+): Promise<Resposta['corpo']> {
+  const { status, corpo, texto } = await chamar(
+    `http://127.0.0.1:${porta}`,
+    `${host}:${porta}`,
+    metodo,
+    caminho,
+    pedido,
+  );
+  if (status >= 300) throw new Error(`${metodo} ${caminho}: ${status} ${texto}`);
+  return corpo;
 }
 
 /** Finds the open lotes of the tenant and enables the bidders for their events. @throws Error when no lote is open */
 export async function preparar(alvo: Alvo, segredo: string, perfil: Perfil): Promise<Dados> {
-  const { uid: hotUid } = verHotsite.saida.parse(await chamar(alvo, 'GET', verHotsite.caminho));
+  const { uid: hotUid } = verHotsite.saida.parse(await pedir(alvo, 'GET', verHotsite.caminho));
   const tokens = await Promise.all(
     Array.from({ length: LICITANTES }, (_, n) =>
       tokenDeLicitante(segredo, { hotUid, host: alvo.host, n, valeS: VALE_S }),
@@ -57,7 +48,7 @@ export async function preparar(alvo: Alvo, segredo: string, perfil: Perfil): Pro
   const lotes: { readonly lote: Dados['lotes'][number]; readonly fim: number }[] = [];
   for (let pagina = 1; lotes.length < perfil.lotes; pagina += 1) {
     const { leiloes } = listarLeiloes.saida.parse(
-      await chamar(
+      await pedir(
         alvo,
         'GET',
         `${listarLeiloes.caminho}?quadro=todos&situacao=ativos&limit=50&pagina=${pagina}`,
@@ -67,7 +58,7 @@ export async function preparar(alvo: Alvo, segredo: string, perfil: Perfil): Pro
     for (const { uid: leiUid } of leiloes) {
       const caminho = listarLotesDoLeilao.caminho.replace('{leiUid}', leiUid);
       const lista = listarLotesDoLeilao.saida.parse(
-        await chamar(alvo, 'GET', `${caminho}?situacao=abertos&porPagina=1000`),
+        await pedir(alvo, 'GET', `${caminho}?situacao=abertos&porPagina=1000`),
       );
       const agora = Date.now();
       const abertos = lista.lotes
@@ -75,7 +66,7 @@ export async function preparar(alvo: Alvo, segredo: string, perfil: Perfil): Pro
         .filter((l) => EM_DISPUTA.has(l.situacao) && l.dataInicio <= agora && l.dataFim > agora + 120_000);
       if (abertos.length === 0) continue;
       for (const token of tokens)
-        await chamar(alvo, 'POST', pedirHabilitacao.caminho, token, { leiUid, aceitoEdital: true });
+        await pedir(alvo, 'POST', pedirHabilitacao.caminho, { token, body: { leiUid, aceitoEdital: true } });
       for (const { lelUid, proximo, incremento, dataFim: fim } of abertos)
         lotes.push({ lote: { lelUid, leiUid, proximo, passo: Math.max(incremento, PASSO) }, fim });
     }

@@ -1,6 +1,7 @@
 import { gerarDemo, renovarLeilao } from '@martelo/catalog/module.ts';
 import { hashSenha } from '@martelo/accounts/module.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
+import type { Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
@@ -11,7 +12,7 @@ import type { Browser } from 'playwright-core';
 import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
 import { SEMENTE, semearLeilao } from '../../services/single-process/src/demo/semear.ts';
 import { LEILAO, LOJA, programaDeTeste } from '../../services/single-process/src/testing/programa.ts';
-import type { ProgramaDeTeste, Resposta } from '../../services/single-process/src/testing/programa.ts';
+import type { ProgramaDeTeste } from '../../services/single-process/src/testing/programa.ts';
 import { abrirNavegador } from './navegador.ts';
 import type { Pessoa } from './pessoa.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { until } from '@martelo/platform/testing/until.ts';
-import { chamar } from '../../local/testing/cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import { abrirPalco, HOST } from '../palco.ts';
 import type { Falha } from '../quadro.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { chamar } from '../../local/testing/cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import { abrirLotes } from '../lotes.ts';
 import { abrirPalco, HOST } from '../palco.ts';
 import type { Falha } from '../quadro.ts';

@@ -1,55 +1,8 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { until } from '@martelo/platform/testing/until.ts';
 
-export type Resposta = {
-  readonly status: number;
-  readonly corpo: Record<string, unknown> & { readonly codigo?: string };
-  readonly cabecalhos: IncomingMessage['headers'];
-  readonly texto: string;
-};
-
-export type Pedido = {
-  readonly body?: unknown;
-  readonly token?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-};
-
 const ESPERAR_MS = 40_000;
-
-/** One HTTP call as a tenant's visitor makes it: to an address, under the tenant's host. */
-export async function chamar(
-  base: string,
-  host: string,
-  metodo: string,
-  caminho: string,
-  { body, token, headers = {} }: Pedido = {},
-): Promise<Resposta> {
-  // By `http`, because `fetch` sends no Host of our choosing and not every machine resolves names under localhost.
-  const corpo = body === undefined ? undefined : JSON.stringify(body);
-  const pedido = request(base + caminho, {
-    method: metodo,
-    headers: {
-      host,
-      ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    timeout: ESPERAR_MS,
-  });
-  pedido.end(corpo);
-  const [resposta] = (await once(pedido, 'response')) as [IncomingMessage];
-  const texto = await text(resposta);
-  return {
-    status: resposta.statusCode ?? 0,
-    corpo: texto.startsWith('{') ? (JSON.parse(texto) as Resposta['corpo']) : {},
-    cabecalhos: resposta.headers,
-    texto,
-  };
-}
 
 export type Mensagem = { readonly tipo: string; readonly n?: number } & Readonly<Record<string, unknown>>;
 

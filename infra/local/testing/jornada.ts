@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import { chamar, Tomada } from './cliente.ts';
-import type { Pedido, Resposta } from './cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
+import { Tomada } from './cliente.ts';
+import type { Pedido, Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
 
 /** Where the product answers, whatever it is made of. Two addresses may be one and the same. */
 export type Alvo = { readonly aqui: string; readonly la: string };

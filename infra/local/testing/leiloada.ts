@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@martelo/platform/testing/until.ts';
-import { chamar, Tomada } from './cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
+import { Tomada } from './cliente.ts';
 
 const HOST = 'leilao.localhost';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import { chamar } from './cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import type { Alvo } from './jornada.ts';
 
 const HOST = 'leilao.localhost';

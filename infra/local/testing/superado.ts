@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { SERVICO_DE_PUSH } from './casa.ts';
-import { chamar } from './cliente.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import type { Alvo } from './jornada.ts';
 
 const SENHA = 'martelo123';

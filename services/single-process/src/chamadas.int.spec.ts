@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { CALLS } from '@martelo/schemas/calls.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
@@ -9,7 +10,7 @@ import { corpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { z } from 'zod';
 import { SENHA_DA_DEMO } from './demo/contas.ts';
 import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
-import type { ProgramaDeTeste, Resposta } from './testing/programa.ts';
+import type { ProgramaDeTeste } from './testing/programa.ts';
 
 let programa: ProgramaDeTeste;
 const tokens: Record<string, string> = {};

@@ -1,32 +1,20 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { conferirRegistro } from '@martelo/bid-engine/module.ts';
 import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
+import type { Pedido, Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
 import { testDatabase } from '@martelo/platform/testing/postgres.ts';
 import { SENHA_DA_DEMO } from '../demo/contas.ts';
 import { semear } from '../demo/semear.ts';
 import { startProgram } from '../program.ts';
 import type { Program } from '../program.ts';
 
-export type Resposta = {
-  readonly status: number;
-  readonly corpo: Record<string, unknown> & { codigo?: string; message?: string | string[] };
-};
-
 export type ProgramaDeTeste = Program & {
   /** One HTTP call to a tenant's host, over a real connection. */
-  chamar(
-    host: string,
-    metodo: string,
-    caminho: string,
-    opcoes?: { body?: unknown; token?: string; bruto?: string; headers?: Record<string, string> },
-  ): Promise<Resposta>;
+  chamar(host: string, metodo: string, caminho: string, pedido?: Pedido): Promise<Resposta>;
   /** The access token of a demo account of the host's tenant. */
   entrar(host: string, usuario: string): Promise<string>;
   /** Where its data are, for commands that run beside it and for what somebody does to them behind its back. */
@@ -62,28 +50,14 @@ export async function programaDeTeste(
       await semear(services, { tamanho: 0.3, agora: services.bidEngine.agora(), log });
     },
   });
-  const chamar: ProgramaDeTeste['chamar'] = async (
-    host,
-    metodo,
-    caminho,
-    { body, token, bruto, headers = {} } = {},
-  ) => {
-    const corpo = bruto ?? (body === undefined ? undefined : JSON.stringify(body));
-    const resposta = await pedir(program.url + caminho, metodo, corpo, {
-      host,
-      ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...headers,
-    });
-    return resposta;
-  };
+  const chamarAqui: ProgramaDeTeste['chamar'] = (...pedido) => chamar(program.url, ...pedido);
   return {
     ...program,
     ambiente: { DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: config.DATA_DIR },
-    chamar,
+    chamar: chamarAqui,
     entrar: async (host, usuario) => {
       const email = `${usuario}@${host.split('.')[0] ?? ''}.example.com`;
-      const { status, corpo } = await chamar(host, 'POST', '/v1/usuario/efetuar-login', {
+      const { status, corpo } = await chamarAqui(host, 'POST', '/v1/usuario/efetuar-login', {
         body: { email, senha: SENHA_DA_DEMO },
       });
       if (status !== 200) throw new Error(`${email} could not log in: ${JSON.stringify(corpo)}`);
@@ -97,22 +71,5 @@ export async function programaDeTeste(
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
       return problemas;
     },
-  };
-}
-
-/** By `http`, because `fetch` sends no Host of our choosing and not every machine resolves names under localhost. */
-async function pedir(
-  url: string,
-  method: string,
-  corpo: string | undefined,
-  headers: Record<string, string>,
-): Promise<Resposta> {
-  const pedido = request(url, { method, headers, timeout: 40_000 });
-  pedido.end(corpo);
-  const [resposta] = (await once(pedido, 'response')) as [IncomingMessage];
-  const texto = await text(resposta);
-  return {
-    status: resposta.statusCode ?? 0,
-    corpo: /^[{[]/.test(texto) ? (JSON.parse(texto) as Resposta['corpo']) : {},
   };
 }
