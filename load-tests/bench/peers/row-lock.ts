@@ -42,6 +42,13 @@ async function check(pool: pg.Pool, answered: number): Promise<readonly string[]
   return [...lost, ...rows.map((r) => `lote ${r.lote}: price and bids differ`)];
 }
 
+/** A pool of 20 on fresh tables. */
+async function begin(url: string, name: string, lotes: number): Promise<pg.Pool> {
+  const pool = createPool({ url, max: 20, name, connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 });
+  await fresh(pool, lotes);
+  return pool;
+}
+
 async function end(pool: pg.Pool): Promise<void> {
   await pool.query('DROP SCHEMA IF EXISTS peer_rows CASCADE');
   await pool.end();
@@ -51,14 +58,7 @@ async function end(pool: pg.Pool): Promise<void> {
 export const rowLock = (url: string): Contender => ({
   name: 'row lock (pool 20)',
   open: async (lotes) => {
-    const pool = createPool({
-      url,
-      max: 20,
-      name: 'peer-row-lock',
-      connectTimeoutMs: 60_000,
-      statementTimeoutMs: 60_000,
-    });
-    await fresh(pool, lotes);
+    const pool = await begin(url, 'peer-row-lock', lotes);
     const proximo = lances();
     let answered = 0;
     const bid = async (lote: number): Promise<void> => {
@@ -98,14 +98,7 @@ export const rowLock = (url: string): Contender => ({
 export const plpgsql = (url: string): Contender => ({
   name: 'plpgsql function (pool 20)',
   open: async (lotes) => {
-    const pool = createPool({
-      url,
-      max: 20,
-      name: 'peer-plpgsql',
-      connectTimeoutMs: 60_000,
-      statementTimeoutMs: 60_000,
-    });
-    await fresh(pool, lotes);
+    const pool = await begin(url, 'peer-plpgsql', lotes);
     const proximo = lances();
     let answered = 0;
     const bid = async (lote: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limparApelido } from '../shared/apelido.ts';
 import { call } from '../shared/call.ts';
+import { camposPedidos } from '../shared/campos-pedidos.ts';
 import { enderecoEntrada } from '../shared/endereco.ts';
 import {
   campoEmail,
@@ -18,17 +19,7 @@ const NOMES = new Set<string>(CAMPOS_DO_CLIENTE);
 
 /** `fields=nome,cpf` and `populate=endereco`: only what is named comes back (spec 2, section 7); nothing named is all. */
 const selecao = z.strictObject({
-  fields: z
-    .string()
-    .max(600)
-    .transform((t) =>
-      t
-        .split(',')
-        .map((c) => c.trim())
-        .filter((c) => c !== ''),
-    )
-    .refine((campos) => campos.every((c) => NOMES.has(c)), 'Há um campo desconhecido em fields.')
-    .optional(),
+  fields: camposPedidos(NOMES),
   populate: z.literal('endereco', { error: 'populate: só endereco.' }).optional(),
 });
 

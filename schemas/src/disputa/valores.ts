@@ -79,6 +79,18 @@ export const SITUACOES_DE_LANCE = [
   'REPASSE',
 ] as const satisfies readonly LoteSituacao[];
 
+/** Situations of a lote that has no result that lasts: more may happen, and maxima are nobody else's yet (bid rule 14). */
+export const SITUACOES_EM_ABERTO = [
+  ...SITUACOES_DE_LANCE,
+  'CADASTRADO',
+  'PENDENTE',
+  'PLACAR',
+  'SUSPENSO',
+] as const satisfies readonly LoteSituacao[];
+const EM_ABERTO: ReadonlySet<LoteSituacao> = new Set(SITUACOES_EM_ABERTO);
+/** Whether a lote in this situation is one of those. */
+export const emAberto = (situacao: LoteSituacao): boolean => EM_ABERTO.has(situacao);
+
 /** Situations that public lists show (spec 1, section 4, plus PLACAR and DOULHE_* of our state machine). */
 export const SITUACOES_LISTADAS = [
   'LIBERADO_LEILAO',

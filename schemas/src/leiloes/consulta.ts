@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
+import { camposPedidos } from '../shared/campos-pedidos.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { leilao } from './leilao.ts';
 
@@ -97,17 +98,7 @@ export const consultarLeiloes = call({
     'Consulta de leilões: fields escolhe campos, filter (campo||operador||valor) e sort (campo,ASC) se repetem; o total vem também no cabeçalho count.',
   query: z.strictObject({
     /** Only these fields come back; absent, all of them. */
-    fields: z
-      .string()
-      .max(600)
-      .transform((t) =>
-        t
-          .split(',')
-          .map((c) => c.trim())
-          .filter((c) => c !== ''),
-      )
-      .refine((campos) => campos.every((c) => NOMES.has(c)), 'Há um campo desconhecido em fields.')
-      .optional(),
+    fields: camposPedidos(NOMES),
     filter: umOuVarios(condicao, MAX_CONDICOES),
     sort: umOuVarios(ordem, MAX_ORDENS),
     limit: inteiroDaUrl(1, 50).prefault(10),

@@ -4,6 +4,7 @@ import { auditoriaDoLote, passoAuditado } from '@martelo/schemas/auditoria/audit
 import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import { emAberto } from '@martelo/schemas/disputa/valores.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { evoluir, formaFechada, verAoVivo } from '../disputa/door.ts';
 import type { Disputa } from '../disputa/door.ts';
@@ -12,7 +13,6 @@ import { frase, quem } from './frases.ts';
 import type { Elo } from './diario/tabelas.ts';
 import { lerEvento, lerPagina } from './ler-pagina.ts';
 import { semSegredos } from './segredos.ts';
-import { ABERTAS } from './situacoes.ts';
 
 const PAGINA = 2_000;
 
@@ -41,7 +41,7 @@ export async function reconstituir(store: EventStore, p: PedidoAuditoria): Promi
   const { disputa, elo, falha: quebra, total, mostrados } = await percorrer(store, p);
   if (disputa === null || disputa.lote.cadastro.hotUid !== p.hotUid) return null;
   const { cadastro } = disputa.lote;
-  const revelar = p.revelar && !ABERTAS.has(disputa.situacao);
+  const revelar = p.revelar && !emAberto(disputa.situacao);
   const passos = mostrados.map((m) => passo(m, revelar, p.termos));
   // An event that was changed into what no program writes: what lies before it is shown.
   const ilegivelEm = passos.indexOf(null);
@@ -69,7 +69,7 @@ export async function podeRevelar(
 ): Promise<{ readonly situacao: LoteSituacao; readonly pode: boolean } | null> {
   const { disputa } = await percorrer(store, { lelUid, de: 0, limite: 0 });
   if (disputa === null || disputa.lote.cadastro.hotUid !== hotUid) return null;
-  return { situacao: disputa.situacao, pode: !ABERTAS.has(disputa.situacao) };
+  return { situacao: disputa.situacao, pode: !emAberto(disputa.situacao) };
 }
 
 /** What is said of a lote of which nothing can be read, though it was there. */

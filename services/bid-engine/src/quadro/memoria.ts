@@ -1,9 +1,9 @@
+import { emAberto } from '@martelo/schemas/disputa/valores.ts';
 import type { EventoDoQuadro } from './projections/linhas.ts';
 import {
   evoluirLeilao,
   evoluirLote,
   leilaoNoQuadro,
-  noQuadro,
   type LeilaoNoQuadro,
   type LoteNoQuadro,
 } from './state.ts';
@@ -76,7 +76,7 @@ export class QuadroVivo {
     const casa = this.#leiloes.get(leiUid);
     if (!casa || (casa.leilao !== null && leilaoNoQuadro(casa.leilao.situacao))) return;
     for (const [lelUid, lote] of casa.lotes) {
-      if (noQuadro(lote.situacao) && !lote.incidente) continue;
+      if (emAberto(lote.situacao) && !lote.incidente) continue;
       casa.lotes.delete(lelUid);
       this.#leilaoDe.delete(lelUid);
     }

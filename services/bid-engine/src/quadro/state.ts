@@ -124,10 +124,6 @@ const EM_DISPUTA: ReadonlySet<LoteSituacao> = new Set<LoteSituacao>([
 /** Without a result yet. A lote that was never released takes no part in the event. */
 export const emDisputa = (situacao: LoteSituacao): boolean => EM_DISPUTA.has(situacao);
 
-/** Without a result that lasts: what the board still holds when the leilão itself is over or unknown. */
-export const noQuadro = (situacao: LoteSituacao): boolean =>
-  EM_DISPUTA.has(situacao) || situacao === 'REPASSE' || situacao === 'CADASTRADO' || situacao === 'PENDENTE';
-
 /** Whether a leilão may still move by clock or sequence. */
 export const leilaoNoQuadro = (situacao: LeilaoSituacao): boolean =>
   situacao !== 'EXECUTADO' && situacao !== 'CANCELADO';

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { StoredEvent } from '@martelo/platform/event-store/port.ts';
+import { SITUACOES_EM_ABERTO } from '@martelo/schemas/disputa/valores.ts';
 import type { LoteSituacao, ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
 import { eventosDoQuadro, novasLinhas } from './projections/linhas.ts';
@@ -88,11 +89,11 @@ export async function lerQuadroAberto(pool: pg.Pool): Promise<{
       // One that is over counts while a lote of it is open: the program may have ended before it took its lotes along.
       `SELECT * FROM leiloes_no_quadro WHERE situacao NOT IN ('EXECUTADO', 'CANCELADO')
         OR lei_uid IN (SELECT lei_uid FROM lotes_no_quadro WHERE situacao = ANY($1))`,
-      [ABERTAS],
+      [SITUACOES_EM_ABERTO],
     );
     const lotes = await client.query<LinhaDeLote>(
       `SELECT * FROM lotes_no_quadro WHERE situacao = ANY($1) OR lei_uid = ANY($2::uuid[])`,
-      [ABERTAS, leiloes.rows.map((r) => r.lei_uid)],
+      [SITUACOES_EM_ABERTO, leiloes.rows.map((r) => r.lei_uid)],
     );
     await client.query('COMMIT');
     const posicao = marca.rows[0]?.position ?? -1;
@@ -118,18 +119,6 @@ export async function lotesDoLeilao(pool: pg.Pool, leiUid: string): Promise<read
   );
   return rows.map(deLote);
 }
-
-const ABERTAS: readonly LoteSituacao[] = [
-  'CADASTRADO',
-  'PENDENTE',
-  'LIBERADO_LEILAO',
-  'PLACAR',
-  'AO_VIVO',
-  'DOULHE_UMA',
-  'DOULHE_DUAS',
-  'REPASSE',
-  'SUSPENSO',
-];
 
 const deLote = (r: LinhaDeLote): LoteNoQuadro => ({
   lelUid: r.lel_uid,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { LIMITES_DA_BUSCA } from '@martelo/schemas/busca/filtros.ts';
+import { existeLeilao } from '../leiloes/door.ts';
 import type { Tables } from '../tables.ts';
 import type { Achados } from './port.ts';
 
@@ -28,13 +29,7 @@ export async function noAuditorio(db: Kysely<Tables>, hotUid: string): Promise<A
 
 /** Lotes withdrawn from a leilão of the tenant, in their order; null where there is no such leilão. */
 export async function retirados(db: Kysely<Tables>, hotUid: string, leiUid: string): Promise<Achados | null> {
-  const leilao = await db
-    .selectFrom('leiloes')
-    .where('uid', '=', leiUid)
-    .where('hot_uid', '=', hotUid)
-    .select('uid')
-    .executeTakeFirst();
-  if (leilao === undefined) return null;
+  if (!(await existeLeilao(db, hotUid, leiUid))) return null;
   const { rows } = await sql<Achado>`
     SELECT l.lel_uid AS "lelUid", count(*) OVER () AS total
     FROM lotes l JOIN lotes_ao_vivo v ON v.lel_uid = l.lel_uid AND v.situacao = 'RETIRADO'

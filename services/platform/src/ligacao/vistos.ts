@@ -1,22 +1,10 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
-import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import { emAberto } from '@martelo/schemas/disputa/valores.ts';
 
 /** Lotes remembered; those seen longest ago go first. */
 const MAX_VISTOS = 20_000;
 /** Of those that are over: a cancelled bid may still move them, but seldom does. */
 const MAX_ENCERRADOS = 2_000;
-/** Where something more may happen that watchers wait for. */
-const EM_CURSO: ReadonlySet<string> = new Set<LoteSituacao>([
-  'CADASTRADO',
-  'PENDENTE',
-  'LIBERADO_LEILAO',
-  'PLACAR',
-  'AO_VIVO',
-  'DOULHE_UMA',
-  'DOULHE_DUAS',
-  'REPASSE',
-  'SUSPENSO',
-]);
 
 type Visto = { readonly hotUid: string; readonly revisao: number };
 
@@ -29,7 +17,7 @@ export class Vistos {
     if ((this.achar(lelUid)?.revisao ?? -1) >= revisao) return;
     this.#lotes.delete(lelUid);
     this.#encerrados.delete(lelUid);
-    if (EM_CURSO.has(situacao)) guardar(this.#lotes, MAX_VISTOS, lelUid, { hotUid, revisao });
+    if (emAberto(situacao)) guardar(this.#lotes, MAX_VISTOS, lelUid, { hotUid, revisao });
     else guardar(this.#encerrados, MAX_ENCERRADOS, lelUid, { hotUid, revisao });
   }
 

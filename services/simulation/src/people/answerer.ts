@@ -33,16 +33,8 @@ export class Answerer {
   }
 
   start(): void {
-    this.#step();
-  }
-
-  #step(): void {
-    const { scheduler: s, desk, until } = this.#o;
-    s.after(desk.place, STEP_MS * s.random.between(0.3, 1.7), 'looks at the propostas', () => {
-      if (s.now > until) return;
-      this.#answerOne();
-      this.#step();
-    });
+    const { desk, until } = this.#o;
+    desk.rounds(STEP_MS, until, 'looks at the propostas', () => this.#answerOne());
   }
 
   #answerOne(): void {

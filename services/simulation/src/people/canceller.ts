@@ -22,16 +22,8 @@ export class Canceller {
   }
 
   start(): void {
-    this.#step();
-  }
-
-  #step(): void {
-    const { scheduler: s, desk, until } = this.#o;
-    s.after(desk.place, STEP_MS * s.random.between(0.3, 1.7), 'looks at the bids', () => {
-      if (s.now > until) return;
-      this.#cancelOne();
-      this.#step();
-    });
+    const { desk, until } = this.#o;
+    desk.rounds(STEP_MS, until, 'looks at the bids', () => this.#cancelOne());
   }
 
   #cancelOne(): void {

@@ -20,6 +20,16 @@ export class Desk {
     this.place = options.scheduler.place('staff');
   }
 
+  /** Does something every `stepMs` or so, as long as it is not later than `until` (virtual ms). */
+  rounds(stepMs: number, until: number, what: string, act: () => void): void {
+    const { scheduler: s } = this.#o;
+    s.after(this.place, stepMs * s.random.between(0.3, 1.7), what, () => {
+      if (s.now > until) return;
+      act();
+      this.rounds(stepMs, until, what, act);
+    });
+  }
+
   /** Runs something at a process; `tell` hears what it answered, null when nobody was there or it failed. */
   ask<T>(what: string, work: (program: Program) => Promise<T>, tell: (answer: T | null) => void): void {
     const { scheduler: s, machines, latencyMs, open } = this.#o;

@@ -32,16 +32,8 @@ export class Floor {
   }
 
   start(): void {
-    this.#step();
-  }
-
-  #step(): void {
-    const { scheduler: s, desk, until } = this.#o;
-    s.after(desk.place, STEP_MS * s.random.between(0.3, 1.7), 'hears a bid from the floor', () => {
-      if (s.now > until) return;
-      this.#relay();
-      this.#step();
-    });
+    const { desk, until } = this.#o;
+    desk.rounds(STEP_MS, until, 'hears a bid from the floor', () => this.#relay());
   }
 
   #relay(): void {

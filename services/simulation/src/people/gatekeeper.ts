@@ -25,16 +25,8 @@ export class Gatekeeper {
   }
 
   start(): void {
-    this.#step();
-  }
-
-  #step(): void {
-    const { scheduler: s, desk, until } = this.#o;
-    s.after(desk.place, STEP_MS * s.random.between(0.3, 1.7), 'looks at who may bid', () => {
-      if (s.now > until) return;
-      this.#act();
-      this.#step();
-    });
+    const { desk, until } = this.#o;
+    desk.rounds(STEP_MS, until, 'looks at who may bid', () => this.#act());
   }
 
   #act(): void {

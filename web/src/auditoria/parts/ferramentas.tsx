@@ -1,6 +1,6 @@
 import { revelarMaximos } from '@martelo/schemas/auditoria/auditoria.ts';
 import type { AuditoriaDoLote } from '@martelo/schemas/auditoria/auditoria.ts';
-import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import { emAberto } from '@martelo/schemas/disputa/valores.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconEye, IconFileTypeCsv, IconJson } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,8 +15,6 @@ import { baixar, paraCsv, paraJson } from '../exportar.ts';
 import { replayQuery } from '../queries.ts';
 import { BaixarPacote } from './baixar-pacote.tsx';
 import estilos from './ferramentas.module.css';
-
-const ABERTAS: readonly string[] = [...SITUACOES_DE_LANCE, 'PLACAR', 'SUSPENSO', 'CADASTRADO', 'PENDENTE'];
 
 function Revelar({ lelUid, fechar }: { readonly lelUid: string; readonly fechar: () => void }) {
   const { chamar } = raiz.useRouteContext();
@@ -71,7 +69,7 @@ export function Ferramentas({ auditoria }: { readonly auditoria: AuditoriaDoLote
   const termos = useTermos();
   const [revelando, setRevelando] = useState(false);
   const { lelUid, numero, maximosRevelados, passos } = auditoria;
-  const aberto = ABERTAS.includes(passos.at(-1)?.situacao ?? 'CADASTRADO');
+  const aberto = emAberto(passos.at(-1)?.situacao ?? 'CADASTRADO');
   const nome = `replay-lote-${numero}-${lelUid.slice(0, 8)}`;
   return (
     <div className={estilos.ferramentas}>

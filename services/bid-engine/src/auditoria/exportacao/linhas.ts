@@ -8,13 +8,13 @@ import {
   type LinhaDoRegistro,
 } from '@martelo/schemas/auditoria/verificador/linhas.ts';
 import { CAMPOS_SECRETOS, streamDoLote } from '@martelo/schemas/disputa/events.ts';
+import { emAberto } from '@martelo/schemas/disputa/valores.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Diario } from '../diario/diario.ts';
 import { folhaDe } from '../diario/elos.ts';
 import type { Elo } from '../diario/tabelas.ts';
 import { lerEvento } from '../ler-pagina.ts';
 import { semSegredos } from '../segredos.ts';
-import { ABERTAS } from '../situacoes.ts';
 
 const PAGINA = 500;
 const LOTES_POR_PAGINA = 200;
@@ -116,7 +116,7 @@ async function* linhasDoLote(
   const stream = streamDoLote(lote.lelUid);
   const { leiUid } = lote;
   const numero = elos[0]?.numero ?? null;
-  if (ABERTAS.has(lote.situacao)) {
+  if (emAberto(lote.situacao)) {
     const ultimo = elos.at(-1);
     yield {
       linha: 'aberto',
