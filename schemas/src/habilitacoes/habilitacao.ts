@@ -85,6 +85,7 @@ export const apelidoLeiloeiro = z.strictObject({
   apelido: z.string(),
   cidade: z.string(),
   estado: z.string(),
+  /** His bids on the lote asked about that stand: cancelled ones are ignored (spec 1, section 4). */
   qtdLances: z.number().int(),
 });
 

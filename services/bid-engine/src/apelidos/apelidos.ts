@@ -22,7 +22,7 @@ export type ApelidoDaPlateia = {
   readonly apelido: string;
   readonly cidade: string;
   readonly estado: string;
-  /** His bids on the lote asked about. */
+  /** His bids on the lote asked about that stand. */
   readonly qtdLances: number;
 };
 
@@ -55,7 +55,8 @@ export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dep
       const historico = await motor.lances(hotUid, lelUid, { limite: MAX_LANCES_CONTADOS });
       const contagem = new Map<string, number>();
       for (const l of historico?.lances ?? []) {
-        if (l.origem === 'plateia') contagem.set(l.apelido, (contagem.get(l.apelido) ?? 0) + 1);
+        if (l.origem === 'plateia' && l.situacao !== 'Cancelado')
+          contagem.set(l.apelido, (contagem.get(l.apelido) ?? 0) + 1);
       }
       return pessoas
         .todaPlateia()
