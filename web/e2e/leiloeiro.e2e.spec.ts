@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Locator } from 'playwright-core';
 import { until } from '@martelo/platform/testing/until.ts';
+import { abrirConsole, cadastrar } from './console.ts';
+import type { ConsoleAberto } from './console.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeLance, dito, escrito } from './painel.ts';
-import { abrirLote, acima, aVista, CELULAR, CURTO, medida, novaPessoa, pronto, violacoes } from './pessoa.ts';
+import { abrirLote, acima, aVista, CELULAR, CURTO, medida, novaPessoa, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -17,54 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);
 });
-
-/** The console of an event, driven by keys only. */
-async function abrirConsole({ leiUid }: Lote, usuario: string, tela?: Parameters<typeof novaPessoa>[1]) {
-  const pessoa = await novaPessoa(palco.navegador, tela);
-  const { pagina } = pessoa;
-  await palco.entrar(pessoa, usuario);
-  await pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro?leilao=${leiUid}`);
-  const quadro = pagina.getByRole('region', { name: /^Quadro de/ }).getByRole('listitem');
-  const janela = pagina.getByRole('dialog');
-  await pronto(quadro.first());
-  const tecla = (t: string): Promise<void> => pagina.keyboard.press(t);
-  return {
-    pessoa,
-    pagina,
-    janela,
-    tecla,
-    /** The line of the board of the lote in this place, once it says so. */
-    noQuadro: (lugar: number, diz: string): Promise<void> =>
-      quadro.nth(lugar).filter({ hasText: diz }).waitFor(),
-    /** Presses a key once its button may be pressed. */
-    passo: async (nome: string, t: string): Promise<void> => {
-      await pagina.getByRole('button', { name: nome, disabled: false }).first().waitFor();
-      await tecla(t);
-    },
-    digitar: async (texto: string, enviar = 'Enter'): Promise<void> => {
-      await pagina.keyboard.type(texto);
-      await tecla(enviar);
-    },
-    /** What the console says about the last command. */
-    disse: (texto: RegExp | string): Promise<void> =>
-      pagina.getByRole('status').or(pagina.getByRole('alert')).filter({ hasText: texto }).first().waitFor(),
-  };
-}
-type ConsoleAberto = Awaited<ReturnType<typeof abrirConsole>>;
-
-/** Registers somebody of the hall in the floor's dialog, from field to field by Tab. */
-async function cadastrar({ tecla, janela, pagina }: ConsoleAberto, apelido: string): Promise<void> {
-  await tecla('c');
-  await janela.getByLabel('Apelido ou placa').and(pagina.locator(':focus')).waitFor();
-  for (const valor of [apelido, 'Maria da Penha Souza', '12345678909', 'Campinas']) {
-    await pagina.keyboard.type(valor);
-    await tecla('Tab');
-  }
-  await pagina.keyboard.type('SP');
-  await tecla('Enter');
-  await janela.waitFor({ state: 'detached' });
-  await pagina.getByRole('region', { name: 'Plateia' }).getByText(apelido).first().waitFor();
-}
 
 /** A value in the dialog that just opened, in reais. */
 async function valorNaJanela(c: ConsoleAberto, campo: string, centavos: number): Promise<void> {
@@ -79,7 +33,7 @@ describe('an auctioneer with nothing but a keyboard', () => {
   it('holds an event from its start to its end, and everybody sees each step', async () => {
     const [um, dois, tres] = await palco.encenar({ agendado: true, lotes: 3 });
     if (dois === undefined || tres === undefined) throw new Error('three lotes were asked for');
-    const c = await abrirConsole(um, 'leiloeiro');
+    const c = await abrirConsole(palco, um, 'leiloeiro');
     const { pagina, tecla, passo, disse, noQuadro, janela } = c;
     const ana = await novaPessoa(palco.navegador);
     await palco.entrar(ana, 'comprador1');
@@ -195,7 +149,7 @@ describe('an auctioneer with nothing but a keyboard', () => {
 
   it('keeps whose turn it is through a reload of the page', async () => {
     const [lote] = await palco.encenar();
-    const c = await abrirConsole(lote, 'leiloeiro');
+    const c = await abrirConsole(palco, lote, 'leiloeiro');
     const { pagina, tecla, disse } = c;
     const plateia = pagina.getByRole('region', { name: 'Plateia' });
     await tecla('l');
@@ -214,11 +168,55 @@ describe('an auctioneer with nothing but a keyboard', () => {
     expect(c.pessoa.erros).toEqual([]);
     await c.pessoa.contexto.close();
   });
+
+  it('takes a floor bidder’s habilitação back with a reason, as every panel hears, and gives it back', async () => {
+    const [lote] = await palco.encenar();
+    const c = await abrirConsole(palco, lote, 'leiloeiro');
+    const { pagina, tecla, janela, disse } = c;
+    const plateia = pagina.getByRole('region', { name: 'Plateia' });
+    const mesa1 = plateia.getByRole('button', { name: /^Mesa 1/ });
+    await c.passo('Lance da plateia', 'l');
+    for (const apelido of ['Mesa 1', 'Mesa 2']) await cadastrar(c, apelido);
+    await tecla('1');
+    await disse(/Mesa 1 na frente/);
+    const outro = await abrirConsole(palco, lote, 'adm');
+    await outro.passo('Lance da plateia', 'l');
+    await outro.pagina.getByRole('button', { name: /^Mesa 1/ }).waitFor();
+
+    const passar = async (quem: string, motivo: string, botao: string): Promise<void> => {
+      await tecla('h');
+      await janela.getByLabel('Participante').selectOption({ label: quem });
+      await janela.getByRole('button', { name: botao }).click();
+      await janela.getByText('Escreva o motivo, com ao menos 5 letras.').waitFor();
+      await janela.getByLabel('Motivo').fill(motivo);
+      expect(await violacoes(pagina)).toEqual([]);
+      await janela.getByRole('button', { name: botao }).click();
+      await janela.waitFor({ state: 'detached' });
+    };
+    await passar('Mesa 1', 'saiu da sala', 'Revogar habilitação');
+    await disse('Mesa 1: habilitação revogada.');
+    await plateia.getByText('Habilitação revogada: Mesa 1.').waitFor();
+    await mesa1.waitFor({ state: 'detached' });
+    // What he bid before stands, and a panel that had not heard of it is told.
+    expect(await palco.aoVivo(lote)).toMatchObject({ apelido: 'Mesa 1' });
+    await outro.tecla('1');
+    await outro.disse(
+      'A habilitação deste participante da plateia para este leilão foi retirada pela equipe.',
+    );
+    await outro.pagina.getByText('Habilitação revogada: Mesa 1.').waitFor();
+
+    await passar('Mesa 1 (revogado)', 'voltou à sala', 'Devolver habilitação');
+    await disse('Mesa 1: habilitação devolvida.');
+    await mesa1.waitFor();
+    expect([...c.pessoa.erros, ...outro.pessoa.erros]).toEqual([]);
+    await c.pessoa.contexto.close();
+    await outro.pessoa.contexto.close();
+  });
 });
 
 it('brings the hall into sight on a phone, where it opens below the lote', async () => {
   const [lote] = await palco.encenar();
-  const c = await abrirConsole(lote, 'leiloeiro', CELULAR);
+  const c = await abrirConsole(palco, lote, 'leiloeiro', CELULAR);
   await c.passo('Lance da plateia', 'l');
   const titulo = c.pagina.getByRole('heading', { name: 'Lance da plateia' });
   await until(() => aVista(titulo, CELULAR), { what: 'the hall in sight' });
@@ -234,7 +232,7 @@ const desaparece = (dito: Locator): Promise<boolean> =>
 
 it('says on a phone what a press led to, far below the screen that it concerns, until it is dismissed', async () => {
   const [lote] = await palco.encenar();
-  const c = await abrirConsole(lote, 'leiloeiro', CURTO);
+  const c = await abrirConsole(palco, lote, 'leiloeiro', CURTO);
   // What may not be done yet says why when it is pressed.
   const cancelar = c.pagina.getByRole('button', { name: 'Cancelar lance' });
   await cancelar.click({ force: true });
@@ -260,7 +258,7 @@ it('says on a phone what a press led to, far below the screen that it concerns, 
 
 it('keeps the price in sight on the shortest phone, and puts the next lote where the thumb is once the hammer has fallen', async () => {
   const [lote] = await palco.encenar({ lotes: 2 });
-  const c = await abrirConsole(lote, 'leiloeiro', CURTO);
+  const c = await abrirConsole(palco, lote, 'leiloeiro', CURTO);
   const { pagina } = c;
   const proximo = pagina.getByRole('button', { name: 'Próximo lote' });
   const preco = pagina.getByRole('region', { name: lote.nome }).getByText('R$').first();

@@ -13,8 +13,10 @@ const evento = <const T extends string, S extends z.core.$ZodShape>(tipo: T, cam
 
 /** The lote types that a client may bid on; null means all. */
 const tipos = z.array(z.enum(LOTE_TIPOS)).min(1).max(LOTE_TIPOS.length).readonly().nullable();
-/** What staff did to one client, and why. `porApelido` is how the house knows who did it. */
-const ato = { cliUid: uid, motivo: z.string().max(500), porApelido: z.string().max(80) };
+/** Why staff did it. `porApelido` is how the house knows who did it. */
+const motivado = { motivo: z.string().max(500), porApelido: z.string().max(80) };
+/** What staff did to one client. */
+const ato = { cliUid: uid, ...motivado };
 
 const publico = { apelido: z.string().min(1).max(80), cidade: z.string().max(120) };
 
@@ -28,6 +30,9 @@ export const eventoHabilitacao = z.discriminatedUnion('tipo', [
   evento('TiposDeLoteAlterados', { ...ato, tipos }),
   /** A floor bidder with a registered person behind the apelido (bid rule 23). */
   evento('ApelidoCadastrado', { apelidoUid: uid, hotUid: uid, ...publico, estado: z.string().length(2) }),
+  /** Nobody bids under it until it is given back; the bids that were made stand. */
+  evento('ApelidoRevogado', { apelidoUid: uid, ...motivado }),
+  evento('ApelidoDevolvido', { apelidoUid: uid, ...motivado }),
 ]);
 export type EventoHabilitacao = z.output<typeof eventoHabilitacao>;
 
@@ -39,6 +44,8 @@ export const HABILITACAO_PUBLICADOS: Readonly<Record<EventoHabilitacao['tipo'], 
   LimiteAlterado: false,
   TiposDeLoteAlterados: false,
   ApelidoCadastrado: false,
+  ApelidoRevogado: false,
+  ApelidoDevolvido: false,
 };
 
 /** The stream of the people of a leilão. */

@@ -5,6 +5,7 @@ import { call } from '../shared/call.ts';
 import { limparApelido } from '../shared/apelido.ts';
 import { UFS } from '../shared/endereco.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { motivo } from './habilitados.ts';
 
 /** What the engine needs to know of a bidder for one event, as data of the command (bid rules 1 and 5). */
 export type Participante = {
@@ -79,6 +80,9 @@ export const pedirHabilitacao = call({
   saida: habilitacao,
 });
 
+/** How a floor bidder's habilitação was taken back: when, by whom (his apelido) and why; null where it stands. */
+const revogacao = z.strictObject({ em: instante, quem: z.string(), motivo: z.string() }).nullable();
+
 /** Floor bidders: apelidos with a registered person behind them (bid rule 23). */
 export const apelidoLeiloeiro = z.strictObject({
   uid,
@@ -87,6 +91,7 @@ export const apelidoLeiloeiro = z.strictObject({
   estado: z.string(),
   /** His bids on the lote asked about that stand: cancelled ones are ignored (spec 1, section 4). */
   qtdLances: z.number().int(),
+  revogacao,
 });
 
 export const listarApelidos = call({
@@ -123,3 +128,27 @@ export const cadastrarApelido = call({
   }),
   saida: apelidoLeiloeiro,
 });
+
+const passarApelido = <const N extends string, const V extends string>(nome: N, verbo: V, resumo: string) =>
+  call({
+    nome,
+    metodo: 'POST',
+    caminho: `/v1/leilao/{leiUid}/apelido-leiloeiro/{apelidoUid}/${verbo}` as const,
+    acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
+    resumo,
+    params: z.strictObject({ leiUid: uid, apelidoUid: uid }),
+    body: z.strictObject({ motivo }),
+    saida: z.strictObject({ uid, revogacao }),
+  });
+
+export const revogarApelido = passarApelido(
+  'revogarApelido',
+  'revogar',
+  'Retira a habilitação de um participante da plateia, com o motivo. O que ele já ofereceu vale; novos lances, não.',
+);
+
+export const devolverApelido = passarApelido(
+  'devolverApelido',
+  'devolver',
+  'Devolve a habilitação a um participante da plateia, com o mesmo apelido.',
+);

@@ -57,7 +57,7 @@ export type FichaDoHabilitado = z.infer<typeof fichaDoHabilitado>;
 
 const doLeilao = z.strictObject({ leiUid: uid });
 const doCliente = z.strictObject({ leiUid: uid, cliUid: uid });
-const motivo = z
+export const motivo = z
   .string({ error: 'Escreva o motivo.' })
   .trim()
   .min(5, 'Escreva o motivo, com ao menos 5 letras.')

@@ -197,6 +197,10 @@ export const ERROS = {
     (t) => `${t.lote.Este} está ${concordar('parado', t.lote)} para conferência da auditoria.`,
   ),
   APELIDO_SEM_CADASTRO: linha(409, () => 'Este apelido não tem um participante cadastrado.'),
+  APELIDO_REVOGADO: linha(
+    409,
+    (t) => `A habilitação deste participante da plateia para ${t.leilao.este} foi retirada pela equipe.`,
+  ),
   LEILAO_NAO_ENCONTRADO: linha(404, (t) => `Não encontramos ${t.leilao.este}.`),
   LEILAO_TRANSICAO_INVALIDA: linha(
     409,

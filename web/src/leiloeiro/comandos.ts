@@ -1,7 +1,11 @@
 import * as calls from '@martelo/schemas/disputa/calls.ts';
 import type { CancelamentoPedido } from '@martelo/schemas/disputa/calls.ts';
 import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
-import { cadastrarApelido } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import {
+  cadastrarApelido,
+  devolverApelido,
+  revogarApelido,
+} from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { encerrarLeilao, iniciarLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { EntradaDe } from '@martelo/schemas/shared/call.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
@@ -14,6 +18,8 @@ import { formatarValor } from '../lib/format/texto.ts';
 import { novaChave } from '../lib/socket/mensagem.ts';
 import type { Acao } from './acoes.ts';
 import { feito } from './feito.ts';
+import { podemDarLance } from './plateia.ts';
+import type { ApelidoNaTela } from './plateia.ts';
 import { apelidosQuery } from './queries.ts';
 import type { LanceDaPlateia } from './store.ts';
 import { aprenderResposta, avisar, escolherLote, fecharDialogo, painelStore } from './store.ts';
@@ -177,7 +183,7 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
           painelStore.setState({ valorDaPlateia: '' });
           fecharDialogo();
           passarVez(apelidoUid, {
-            apelidos: queryClient.getQueryData(apelidosQuery(chamar, lelUid).queryKey) ?? [],
+            apelidos: podemDarLance(queryClient.getQueryData(apelidosQuery(chamar, lelUid).queryKey) ?? []),
             lider: aceito.situacao === 'Superado' ? null : apelido,
           });
           rever('apelidos', lelUid);
@@ -188,6 +194,7 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
         } catch (e) {
           const erro = comoErro(e);
           incerta = incerto(erro) ? { lance, chave } : null;
+          if (erro.codigo === 'APELIDO_REVOGADO') rever('apelidos');
           if (erro.codigo === 'CONFIRMACAO_NECESSARIA')
             painelStore.setState({ dialogo: { tipo: 'acima', lance, mensagem: erro.message } });
           throw e;
@@ -215,6 +222,13 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
     apelido: async (body: EntradaDe<typeof cadastrarApelido>['body']): Promise<void> => {
       await chamar(cadastrarApelido, { body });
       rever('apelidos');
+    },
+    /** Takes a floor bidder's habilitação back, or gives back one that was; rejects with the refusal, as above. */
+    passarApelido: async (leiUid: string, a: ApelidoNaTela, motivo: string): Promise<void> => {
+      const entrada = { params: { leiUid, apelidoUid: a.uid }, body: { motivo } };
+      const { revogacao } = await chamar(a.revogacao === null ? revogarApelido : devolverApelido, entrada);
+      rever('apelidos');
+      avisar('feito', `${a.apelido}: habilitação ${revogacao === null ? 'devolvida' : 'revogada'}.`, null);
     },
   };
 }

@@ -5,7 +5,13 @@ export type ApelidoNaTela = {
   readonly cidade: string;
   readonly estado: string;
   readonly qtdLances: number;
+  /** How his habilitação was taken back; null while he may bid. */
+  readonly revogacao: { readonly em: number; readonly quem: string; readonly motivo: string } | null;
 };
+
+/** Those who may bid: they alone have digits and turns (bid rule 23). */
+export const podemDarLance = (todos: readonly ApelidoNaTela[]): readonly ApelidoNaTela[] =>
+  todos.filter((a) => a.revogacao === null);
 
 /** As many as there are digits. */
 export const APELIDOS_POR_PAGINA = 9;

@@ -23,7 +23,7 @@ export type LanceDaPlateia = {
 /** The question that stands over the console; null: none. */
 export type Dialogo =
   | { readonly tipo: 'motivo'; readonly acao: Acao; readonly lance?: LancePublico }
-  | { readonly tipo: 'incremento' | 'minimo' | 'ajuda' | 'apelido' }
+  | { readonly tipo: 'incremento' | 'minimo' | 'ajuda' | 'apelido' | 'revogar' }
   | { readonly tipo: 'leilao'; readonly acao: 'iniciar' | 'encerrar' }
   | { readonly tipo: 'aprovar'; readonly pedido: CancelamentoPedido }
   | { readonly tipo: 'acima'; readonly lance: LanceDaPlateia; readonly mensagem: string };

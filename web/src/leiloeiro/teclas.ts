@@ -16,6 +16,7 @@ export type Comando =
         | 'lance-da-vez'
         | 'mais-apelidos'
         | 'cadastrar-apelido'
+        | 'revogar-apelido'
         | 'digitar-valor';
     }
   | { readonly tipo: 'lance-do-apelido'; readonly apelido: number };
@@ -96,6 +97,7 @@ const NA_PLATEIA: Readonly<Record<string, Comando>> = {
   L: { tipo: 'sair-da-plateia' },
   '0': { tipo: 'mais-apelidos' },
   C: { tipo: 'cadastrar-apelido' },
+  H: { tipo: 'revogar-apelido' },
   V: { tipo: 'digitar-valor' },
   '?': { tipo: 'ajuda' },
   ...Object.fromEntries(

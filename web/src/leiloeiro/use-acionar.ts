@@ -97,6 +97,8 @@ export function useAcionar(
         return painelStore.setState({ plateia: false });
       case 'cadastrar-apelido':
         return abrirDialogo({ tipo: 'apelido' });
+      case 'revogar-apelido':
+        return abrirDialogo({ tipo: 'revogar' });
       case 'digitar-valor':
         return digitarValor();
       case 'mais-apelidos':

@@ -37,6 +37,8 @@ describe('floor bidders of a leilão', () => {
     const sessoes = new Map([
       ['leiloeiro', leiloeiro],
       ['adm', adm],
+      ['comitente', sessaoFalsa(['Interno - Comitente'])],
+      ['adm-da-loja', sessaoFalsa(['Interno - ADM'], TENANTS['loja.localhost']?.hotUid)],
     ]);
     app = await appFalso({ modules: [motor], calls: motor.routes.map((r) => r.call), sessoes });
     const novo = await leilaoCom(motor, hotUid, {});
@@ -100,5 +102,59 @@ describe('floor bidders of a leilão', () => {
     const outro = await novoMotor(false);
     expect(await outro.apelidos.porLote(hotUid, lelUid)).toMatchObject(depois);
     await outro.stop?.();
+  });
+
+  it('takes a habilitação back with a reason: no more bids, those that were made stand, and it can be given back', async () => {
+    const tres = await cadastrar('Mesa 3');
+    const de = (uid: string, verbo: string) => `/v1/leilao/${leiUid}/apelido-leiloeiro/${uid}/${verbo}`;
+    const noComeco = await lance(tres, 5_000);
+    expect(noComeco).toMatchObject({ situacao: 'Vencendo', preco: 5_000 });
+    const curto = await chamar('leiloeiro', 'POST', de(tres, 'revogar'), { motivo: 'x' });
+    expect(curto).toMatchObject({ status: 400, corpo: { campos: ['motivo'] } });
+    const motivo = 'saiu da sala sem pagar a caução';
+    const revogado = await chamar('leiloeiro', 'POST', de(tres, 'revogar'), { motivo });
+    const revogacao = { em: expect.any(Number) as number, quem: 'Rui', motivo };
+    expect(revogado).toEqual({ status: 200, corpo: { uid: tres, revogacao } });
+    expect(await lista()).toMatchObject([
+      { apelido: 'Mesa 1', revogacao: null },
+      { apelido: 'Mesa 2', revogacao: null },
+      { apelido: 'Mesa 3', revogacao, qtdLances: 1 },
+    ]);
+    const um = (await motor.apelidos.porLote(hotUid, lelUid))?.[0]?.uid ?? '';
+    expect(await lance(tres, 6_000)).toMatchObject({
+      statusCode: 409,
+      codigo: 'APELIDO_REVOGADO',
+      message: 'A habilitação deste participante da plateia para este leilão foi retirada pela equipe.',
+    });
+    expect(await motor.motor.aoVivo(hotUid, lelUid)).toMatchObject({ apelido: 'Mesa 3', valor: 5_000 });
+    expect(await lance(um, 6_000)).toMatchObject({ situacao: 'Vencendo' });
+
+    const outro = await novoMotor(false);
+    expect(await outro.apelidos.porLote(hotUid, lelUid)).toEqual(await lista());
+    await outro.stop?.();
+
+    const devolvido = await chamar('adm', 'POST', de(tres, 'devolver'), { motivo: 'caução paga no balcão' });
+    expect(devolvido).toEqual({ status: 200, corpo: { uid: tres, revogacao: null } });
+    expect(await lance(tres, 7_000)).toMatchObject({ situacao: 'Vencendo' });
+  });
+
+  it('does so for ADM and leiloeiro alone, and for the apelidos of the leilão alone', async () => {
+    const de = (lei: string, uid: string) => `/v1/leilao/${lei}/apelido-leiloeiro/${uid}/revogar`;
+    const corpo = { motivo: 'engano da mesa' };
+    const um = (await motor.apelidos.porLote(hotUid, lelUid))?.[0]?.uid ?? '';
+    expect((await chamar('comitente', 'POST', de(leiUid, um), corpo)).status).toBe(403);
+    expect((await chamar('adm', 'POST', de(leiUid, randomUUID()), corpo)).status).toBe(404);
+    expect((await chamar('adm', 'POST', de(randomUUID(), um), corpo)).corpo).toMatchObject({
+      codigo: 'LEILAO_NAO_ENCONTRADO',
+    });
+    const outroTenant = { host: 'loja.localhost', authorization: 'Bearer adm-da-loja' };
+    const alheio = await app.inject({
+      method: 'POST',
+      url: de(leiUid, um),
+      headers: outroTenant,
+      payload: corpo,
+    });
+    expect(alheio.json()).toMatchObject({ codigo: 'LEILAO_NAO_ENCONTRADO' });
+    expect(await lista()).toMatchObject([{ revogacao: null }, { revogacao: null }, { revogacao: null }]);
   });
 });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { Habilitacoes, Licitante } from '../habilitacoes/door.ts';
+import type { ComandoHabilitacao, DaPlateia, Habilitacoes } from '../habilitacoes/door.ts';
 
 /** A floor bidder as the auctioneer registers him. Name and document never reach the event log. */
 export type Cadastro = {
@@ -24,12 +24,22 @@ export type ApelidoDaPlateia = {
   readonly estado: string;
   /** His bids on the lote asked about that stand. */
   readonly qtdLances: number;
+  /** How his habilitação was taken back; null where it stands. `quem` is the apelido of who did it, `em` epoch ms. */
+  readonly revogacao: NonNullable<DaPlateia['revogacao']> | null;
 };
+
+/** Staff take a floor bidder's habilitação back, or give it back. */
+type Passagem = Pick<
+  Extract<ComandoHabilitacao, { tipo: 'RevogarApelido' | 'DevolverApelido' }>,
+  'tipo' | 'apelidoUid' | 'motivo' | 'por' | 'porApelido'
+>;
 
 export type Apelidos = {
   /** The floor bidders of the lote's leilão, by apelido; null for a lote of another tenant. */
   porLote(hotUid: string, lelUid: string): Promise<readonly ApelidoDaPlateia[] | null>;
   cadastrar(cadastro: Cadastro): Promise<Resultado<ApelidoDaPlateia>>;
+  /** Counts from the next bid on: those that he made stand, as a client's do (ADR 0023). */
+  passar(leiUid: string, passagem: Passagem): Promise<Resultado<Pick<ApelidoDaPlateia, 'uid' | 'revogacao'>>>;
 };
 
 type Dependencias = {
@@ -87,11 +97,18 @@ export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dep
         ? { ok: false, recusa: recusar('INDISPONIVEL') }
         : { ok: true, valor: paraTela(novo, 0) };
     },
+    passar: async (leiUid, passagem) => {
+      const [resultado] = await habilitacoes.executar(leiUid, [passagem]);
+      if (resultado?.ok !== true) return resultado ?? { ok: false, recusa: recusar('INDISPONIVEL') };
+      const { apelidoUid: uid } = passagem;
+      const agora = resultado.valor.todaPlateia().find((p) => p.uid === uid);
+      return { ok: true, valor: { uid, revogacao: agora?.revogacao ?? null } };
+    },
   };
 }
 
 const paraTela = (
-  { uid, apelido, municipio: cidade, estado }: Licitante,
+  { uid, apelido, municipio: cidade, estado, revogacao }: DaPlateia,
   qtdLances: number,
 ): ApelidoDaPlateia => ({
   uid,
@@ -99,4 +116,5 @@ const paraTela = (
   cidade,
   estado,
   qtdLances,
+  revogacao: revogacao ?? null,
 });

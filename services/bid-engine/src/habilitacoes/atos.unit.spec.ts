@@ -40,6 +40,22 @@ const mudar = (
   tipos,
 });
 
+const mesa = (n: number): ComandoHabilitacao => ({
+  tipo: 'CadastrarApelido',
+  agora: 1,
+  por: 'rui',
+  apelidoUid: uidDe(n),
+  hotUid,
+  apelido: `Mesa ${n}`,
+  cidade: 'Goiânia',
+  estado: 'GO',
+});
+const daMesa = (tipo: 'RevogarApelido' | 'DevolverApelido', n: number): ComandoHabilitacao => ({
+  tipo,
+  ...ato,
+  apelidoUid: uidDe(n),
+});
+
 const quem = fc.constantFrom(uidDe(1), uidDe(2), uidDe(3));
 const comando = fc.oneof(
   quem.map(habilitar),
@@ -52,6 +68,10 @@ const comando = fc.oneof(
       fc.option(fc.array(fc.constantFrom(...LOTE_TIPOS), { minLength: 1, maxLength: 8 })),
     )
     .map(([c, limite, tipos]) => mudar(c, limite, tipos)),
+  fc.constantFrom(4, 5).map(mesa),
+  fc
+    .tuple(fc.constantFrom('RevogarApelido', 'DevolverApelido'), fc.constantFrom(4, 5))
+    .map(([tipo, n]) => daMesa(tipo, n)),
 );
 
 /** Decides and folds in; answers the events, or the refusal's code. */
@@ -61,7 +81,13 @@ function fazer(pessoas: Pessoas, c: ComandoHabilitacao): readonly EventoHabilita
   for (const e of decisao.eventos) evoluir(pessoas, e, pessoas.revisao + 1);
   return decisao.eventos;
 }
-const retrato = (p: Pessoas) => [[...p.clientes], [...p.revogados], [...p.apelidos]];
+const retrato = (p: Pessoas) => [
+  [...p.clientes],
+  [...p.revogados],
+  [...p.plateia],
+  [...p.plateiaRevogada],
+  [...p.apelidos],
+];
 
 describe('what staff do to a habilitação', () => {
   it('changes nothing when it is done again, and is storage that reads back the same', () => {
@@ -130,6 +156,32 @@ describe('what staff do to a habilitação', () => {
       tipos: ['Carros', 'Moto'],
       em: 1,
     });
+  });
+
+  it('takes back a floor bidder’s and gives it back as it was, and keeps his apelido from everybody else meanwhile', () => {
+    const pessoas = ninguem();
+    expect(fazer(pessoas, daMesa('RevogarApelido', 4))).toBe('NAO_ENCONTRADO');
+    expect(fazer(pessoas, daMesa('DevolverApelido', 4))).toBe('NAO_ENCONTRADO');
+    fazer(pessoas, mesa(4));
+    const antes = retrato(pessoas);
+    expect(fazer(pessoas, daMesa('RevogarApelido', 4))).toEqual([
+      {
+        tipo: 'ApelidoRevogado',
+        em: 2,
+        por: 'adm',
+        apelidoUid: uidDe(4),
+        motivo: ato.motivo,
+        porApelido: 'Vera',
+      },
+    ]);
+    expect(pessoas.plateia.has(uidDe(4))).toBe(false);
+    expect(pessoas.plateiaRevogada.get(uidDe(4))).toMatchObject({
+      apelido: 'Mesa 4',
+      revogacao: { em: 2, quem: 'Vera', motivo: ato.motivo },
+    });
+    expect(fazer(pessoas, { ...mesa(5), apelido: 'mesa 4' } as ComandoHabilitacao)).toBe('APELIDO_EM_USO');
+    fazer(pessoas, daMesa('DevolverApelido', 4));
+    expect(retrato(pessoas)).toEqual(antes);
   });
 
   it('reads streams of an older program, in which a revoked client enabled himself again', async () => {

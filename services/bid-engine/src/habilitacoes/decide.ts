@@ -12,8 +12,10 @@ type C<T extends string, D> = {
   readonly por: string;
 } & Readonly<D>;
 
-/** An act of staff upon one client. `porApelido` is how the house knows who did it. */
-type Ato<T extends string, D = unknown> = C<T, { cliUid: string; motivo: string; porApelido: string } & D>;
+/** An act of staff, with its reason. `porApelido` is how the house knows who did it. */
+type Motivado<T extends string, D> = C<T, { motivo: string; porApelido: string } & D>;
+/** An act of staff upon one client. */
+type Ato<T extends string, D = unknown> = Motivado<T, { cliUid: string } & D>;
 
 /** Commands of the people of a leilão. `agora` epoch ms; `limite` centavos, null without limit; `tipos` null for all. */
 export type ComandoHabilitacao =
@@ -36,7 +38,8 @@ export type ComandoHabilitacao =
   | C<
       'CadastrarApelido',
       { apelidoUid: string; hotUid: string; apelido: string; cidade: string; estado: string }
-    >;
+    >
+  | Motivado<'RevogarApelido' | 'DevolverApelido', { apelidoUid: string }>;
 
 const MAX_APELIDO = 40;
 const MAX_NUMERO_PEQUENO = 20;
@@ -82,6 +85,18 @@ export function decidir(pessoas: Pessoas, comando: ComandoHabilitacao): Decisao<
       if (pessoas.plateia.has(apelidoUid)) return aceitar();
       if (pessoas.apelidos.has(chaveDoApelido(apelido))) return negar('APELIDO_EM_USO');
       return aceitar({ tipo: 'ApelidoCadastrado', em, por, apelidoUid, hotUid, apelido, cidade, estado });
+    }
+    case 'RevogarApelido': {
+      const { apelidoUid, motivo, porApelido } = comando;
+      if (pessoas.plateiaRevogada.has(apelidoUid)) return aceitar();
+      if (!pessoas.plateia.has(apelidoUid)) return negar('NAO_ENCONTRADO');
+      return aceitar({ tipo: 'ApelidoRevogado', em, por, apelidoUid, motivo, porApelido });
+    }
+    case 'DevolverApelido': {
+      const { apelidoUid, motivo, porApelido } = comando;
+      if (pessoas.plateia.has(apelidoUid)) return aceitar();
+      if (!pessoas.plateiaRevogada.has(apelidoUid)) return negar('NAO_ENCONTRADO');
+      return aceitar({ tipo: 'ApelidoDevolvido', em, por, apelidoUid, motivo, porApelido });
     }
   }
 }

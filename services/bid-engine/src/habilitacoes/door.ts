@@ -1,4 +1,4 @@
 /** What sibling rooms may see of the habilitações. */
 export { decidir as decidirHabilitacao, type ComandoHabilitacao } from './decide.ts';
 export type { Habilitacoes } from './registro.ts';
-export { evoluir as evoluirHabilitacao, ninguem, type Licitante, type Pessoas } from './state.ts';
+export { evoluir as evoluirHabilitacao, ninguem, type DaPlateia, type Pessoas } from './state.ts';

@@ -172,12 +172,14 @@ export async function aplicarAoIndice(
         await anotar(trx, leiUid, revision, e);
         break;
       case 'ApelidoCadastrado':
+      case 'ApelidoRevogado':
+      case 'ApelidoDevolvido':
         break;
     }
   }
 }
 
-type Ato = Extract<EventoHabilitacao, { motivo: string }>;
+type Ato = Extract<EventoHabilitacao, { cliUid: string; motivo: string }>;
 
 /** Who did it, and why, beside what it changed. */
 async function anotar(trx: Transaction<unknown>, leiUid: string, revisao: number, e: Ato): Promise<void> {

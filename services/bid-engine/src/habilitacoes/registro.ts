@@ -4,7 +4,7 @@ import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { StoreUnavailable, type EventStore, type NewEvent } from '@martelo/platform/event-store/port.ts';
 import { streamDasHabilitacoes, type EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
 import { decidir, type ComandoHabilitacao } from './decide.ts';
-import { evoluir, ninguem, type Licitante, type Pessoas } from './state.ts';
+import { evoluir, ninguem, type DaPlateia, type Licitante, type Pessoas } from './state.ts';
 
 type SemAgora<T> = T extends unknown ? Omit<T, 'agora'> : never;
 export type PedidoHabilitacao = SemAgora<ComandoHabilitacao>;
@@ -12,10 +12,12 @@ export type PedidoHabilitacao = SemAgora<ComandoHabilitacao>;
 /** The people of one leilão as others may see them. */
 export type PessoasDoLeilao = {
   habilitado(cliUid: string): Licitante | undefined;
-  /** Whether staff took his habilitação back. */
-  revogado(cliUid: string): boolean;
+  /** Whether staff took the habilitação of a client or of a floor bidder back. */
+  revogado(uid: string): boolean;
+  /** A floor bidder who may bid. */
   plateia(apelidoUid: string): Licitante | undefined;
-  todaPlateia(): readonly Licitante[];
+  /** Floor bidders, those who may bid no more too. */
+  todaPlateia(): readonly DaPlateia[];
 };
 
 export type Habilitacoes = {
@@ -215,9 +217,9 @@ function novoVivo(): Vivo {
     pessoas,
     vista: {
       habilitado: (cliUid) => pessoas.clientes.get(cliUid),
-      revogado: (cliUid) => pessoas.revogados.has(cliUid),
+      revogado: (uid) => pessoas.revogados.has(uid) || pessoas.plateiaRevogada.has(uid),
       plateia: (apelidoUid) => pessoas.plateia.get(apelidoUid),
-      todaPlateia: () => [...pessoas.plateia.values()],
+      todaPlateia: () => [...pessoas.plateia.values(), ...pessoas.plateiaRevogada.values()],
     },
   };
 }
@@ -249,5 +251,6 @@ const copia = (p: Pessoas): Pessoas => ({
   clientes: new Map(p.clientes),
   revogados: new Map(p.revogados),
   plateia: new Map(p.plateia),
+  plateiaRevogada: new Map(p.plateiaRevogada),
   apelidos: new Map(p.apelidos),
 });

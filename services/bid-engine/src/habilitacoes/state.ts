@@ -18,6 +18,11 @@ export type Licitante = {
   readonly em: number;
 };
 
+/** A floor bidder. `revogacao` says who took his habilitação back, and why; it is missing where it stands. */
+export type DaPlateia = Licitante & {
+  readonly revogacao?: { readonly em: number; readonly quem: string; readonly motivo: string };
+};
+
 /**
  * The people of one leilão. Events are folded in only after they are committed, so one mutable object serves all
  * readers, and a leilão with ten thousand bidders costs nothing per bid.
@@ -28,6 +33,8 @@ export type Pessoas = {
   /** Those whose habilitação staff took back, as they were. */
   readonly revogados: Map<string, Licitante>;
   readonly plateia: Map<string, Licitante>;
+  /** Floor bidders whose habilitação staff took back. */
+  readonly plateiaRevogada: Map<string, DaPlateia>;
   /** Apelidos in use, as `chaveDoApelido` writes them; one that was given out stays with its person. */
   readonly apelidos: Map<string, string>;
 };
@@ -38,6 +45,7 @@ export const ninguem = (): Pessoas => ({
   clientes: new Map(),
   revogados: new Map(),
   plateia: new Map(),
+  plateiaRevogada: new Map(),
   apelidos: new Map(),
 });
 
@@ -72,6 +80,22 @@ export function evoluir(pessoas: Pessoas, evento: EventoHabilitacao, revisao: nu
       const cidade = escreverLugar(municipio, estado);
       pessoas.plateia.set(uid, { uid, apelido, cidade, municipio, estado, limite: null, tipos: null, em });
       pessoas.apelidos.set(chaveDoApelido(apelido), uid);
+      return;
+    }
+    case 'ApelidoRevogado': {
+      const { apelidoUid, em, motivo, porApelido: quem } = evento;
+      const licitante = pessoas.plateia.get(apelidoUid);
+      if (licitante === undefined) return;
+      pessoas.plateia.delete(apelidoUid);
+      pessoas.plateiaRevogada.set(apelidoUid, { ...licitante, revogacao: { em, quem, motivo } });
+      return;
+    }
+    case 'ApelidoDevolvido': {
+      const revogado = pessoas.plateiaRevogada.get(evento.apelidoUid);
+      if (revogado === undefined) return;
+      const { revogacao: _, ...licitante } = revogado;
+      pessoas.plateiaRevogada.delete(evento.apelidoUid);
+      pessoas.plateia.set(evento.apelidoUid, licitante);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
+import { negar } from '@martelo/kernel/decisao.ts';
 import type { NewEvent } from '@martelo/platform/event-store/port.ts';
 import type { ComandoLote, DarLance } from '@martelo/schemas/disputa/commands.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
@@ -18,6 +19,7 @@ const SEM_ESPERA: ReadonlySet<CodigoErro> = new Set<CodigoErro>([
   'TIPO_DE_LOTE_NAO_PERMITIDO',
   'LIMITE_EXCEDIDO',
   'APELIDO_SEM_CADASTRO',
+  'APELIDO_REVOGADO',
 ]);
 
 /** The edge's stamp is believed so far back: a bid waits milliseconds, and a longer way means a clock that jumped. */
@@ -55,11 +57,8 @@ export function julgar(
     tarefa.lance !== null
       ? comandoDeLance(tarefa.lance, uid, agora, pessoas, comitentesDe(tarefa.lance.cliUid))
       : deEquipe(tarefa, agora);
-  const semCadastro =
-    tarefa.lance?.origem === 'plateia' && pessoas?.plateia(tarefa.lance.cliUid) === undefined;
-  const decisao = semCadastro
-    ? ({ aceita: false, recusa: { codigo: 'APELIDO_SEM_CADASTRO', detalhes: {} } } as const)
-    : decidir(lote.especulativa, comando);
+  const semPessoa = recusaDaPlateia(tarefa.lance, pessoas);
+  const decisao = semPessoa === null ? decidir(lote.especulativa, comando) : negar(semPessoa);
   tarefa.depois = lote.especulativa;
   if (!decisao.aceita) {
     tarefa.recusa = decisao.recusa;
@@ -85,6 +84,15 @@ export function julgar(
   tarefa.fatos = decisao.eventos;
   tarefa.depois = disputa;
   return 'aguarda';
+}
+
+/** A bid from the room needs a registered person behind its apelido, one who may bid (bid rule 23); null where there is. */
+function recusaDaPlateia(
+  lance: PedidoDeLance | null,
+  pessoas: ParticipantesDoLeilao | null,
+): 'APELIDO_SEM_CADASTRO' | 'APELIDO_REVOGADO' | null {
+  if (lance?.origem !== 'plateia' || pessoas?.plateia(lance.cliUid) !== undefined) return null;
+  return pessoas?.revogado(lance.cliUid) === true ? 'APELIDO_REVOGADO' : 'APELIDO_SEM_CADASTRO';
 }
 
 function deEquipe({ comando }: Tarefa, agora: number): ComandoLote {

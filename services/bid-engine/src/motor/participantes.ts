@@ -13,9 +13,9 @@ export type Habilitado = {
 /** The people of one leilão, in memory and always up to date in this process. */
 export type ParticipantesDoLeilao = {
   habilitado(cliUid: string): Habilitado | undefined;
-  /** Was enabled, and staff took it back. */
-  revogado(cliUid: string): boolean;
-  /** A floor bidder with a registered person behind the apelido. */
+  /** Was enabled, as a client or as a floor bidder, and staff took it back. */
+  revogado(uid: string): boolean;
+  /** A floor bidder with a registered person behind the apelido, who may bid. */
   plateia(apelidoUid: string): Habilitado | undefined;
 };
 

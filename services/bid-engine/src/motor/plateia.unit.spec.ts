@@ -51,6 +51,26 @@ describe('bids of the room (rule 23)', () => {
     expect(codigo(await motor.darLance(ana, lelUid, lance(2_000), INICIO))).toBe('NAO_HABILITADO');
   });
 
+  it('are refused once staff took their giver’s habilitação back, and what he gave before stands', async () => {
+    let revogada = false;
+    const pessoas = {
+      habilitado: () => undefined,
+      revogado: () => revogada,
+      plateia: () => (revogada ? undefined : { apelido: 'Mesa 4', cidade: '', limite: null, tipos: null }),
+    };
+    const motor = motorDeTeste(memoryEventStore(), {
+      participantes: { prontos: () => pessoas, carregar: async () => pessoas },
+    });
+    const lelUid = await abrirLote(motor);
+    const dar = relatar(motor, lelUid);
+    const dado = await dar(MESA_4, 1_000, 'antes');
+    revogada = true;
+    expect(codigo(await dar(MESA_4, 2_000))).toBe('APELIDO_REVOGADO');
+    // Who asks again what became of a bid that was taken hears the same.
+    expect(await dar(MESA_4, 1_000, 'antes')).toEqual(dado);
+    expect(await motor.aoVivo(HOTSITE, lelUid)).toMatchObject({ apelido: 'Mesa 4', valor: 1_000 });
+  });
+
   it('have the keys of who relays them: one that was used for somebody else in the room is another content (rule 2)', async () => {
     const store = memoryEventStore();
     const motor = motorDeTeste(store);

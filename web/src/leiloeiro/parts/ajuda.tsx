@@ -21,6 +21,7 @@ export function Ajuda() {
     ['0', 'Mais apelidos'],
     ['V', 'Digitar outro valor'],
     ['C', 'Cadastrar participante'],
+    ['H', 'Revogar ou devolver habilitação'],
     ['Esc', 'Volta ao pregão'],
   ];
   const lista = (titulo: string, linhas: readonly (readonly [string, string])[]) => (

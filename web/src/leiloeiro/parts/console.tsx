@@ -8,6 +8,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { fechaNaMao } from '../acoes.ts';
 import { juntarComVivos } from '../lances.ts';
+import { podemDarLance } from '../plateia.ts';
 import { apelidosQuery, lancesDoPainelQuery } from '../queries.ts';
 import { esvaziarPainel, usePainelStore } from '../store.ts';
 import { useAcionar } from '../use-acionar.ts';
@@ -65,7 +66,7 @@ export function Console({ leilao, leiloes, trocar }: Props) {
     ...apelidosQuery(chamar, vivo?.lelUid ?? ''),
     enabled: plateia && vivo !== null,
   });
-  const lista = apelidos.data ?? [];
+  const lista = useMemo(() => podemDarLance(apelidos.data ?? []), [apelidos.data]);
   const { acao, tecla, darLanceDaPlateia } = useAcionar(painel, {
     apelidos: lista,
     lances,
@@ -107,6 +108,7 @@ export function Console({ leilao, leiloes, trocar }: Props) {
               <Plateia
                 vivo={vivo}
                 apelidos={lista}
+                revogados={(apelidos.data ?? []).filter((a) => a.revogacao !== null)}
                 carregando={apelidos.isPending}
                 campo={campo}
                 dar={darLanceDaPlateia}

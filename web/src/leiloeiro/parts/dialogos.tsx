@@ -14,6 +14,7 @@ import { Confirmar } from './confirmar.tsx';
 import estilos from './formulario.module.css';
 import { FormularioDeApelido } from './formulario-de-apelido.tsx';
 import { FormularioDeMotivo } from './formulario-de-motivo.tsx';
+import { FormularioDeRevogacao } from './formulario-de-revogacao.tsx';
 import { FormularioDeValor } from './formulario-de-valor.tsx';
 import { Janela } from './janela.tsx';
 
@@ -23,6 +24,9 @@ type Props = {
   readonly vivo: LoteAoVivo | null;
   readonly comandos: Comandos;
 };
+
+/** They say a refusal themselves, or have none. */
+const SEM_AVISO: readonly Dialogo['tipo'][] = ['ajuda', 'apelido', 'revogar'];
 
 const fecharSeFeito = (feito: Promise<boolean>): void => void feito.then((ok) => ok && fecharDialogo());
 
@@ -61,6 +65,8 @@ function Conteudo({ dialogo, leiUid, lote, vivo, comandos }: Props & { readonly 
       />
     );
   if (lote === null || vivo === null) return null;
+  if (dialogo.tipo === 'revogar')
+    return <FormularioDeRevogacao leiUid={leiUid} lelUid={vivo.lelUid} passar={comandos.passarApelido} />;
   if (dialogo.tipo === 'motivo') {
     const { acao, lance } = dialogo;
     const alvo =
@@ -98,6 +104,7 @@ export function Dialogos(props: Props) {
   const titulo = (d: Dialogo): string => {
     if (d.tipo === 'ajuda') return 'Teclas do painel';
     if (d.tipo === 'apelido') return 'Novo participante da plateia';
+    if (d.tipo === 'revogar') return 'Habilitação da plateia';
     if (d.tipo === 'acima') return 'Valor bem acima';
     if (d.tipo === 'aprovar') return 'Aprovar cancelamento';
     if (d.tipo === 'incremento' || d.tipo === 'minimo') return rotuloDaAcao(d.tipo, termos);
@@ -111,7 +118,7 @@ export function Dialogos(props: Props) {
       larga={dialogo?.tipo === 'ajuda'}
     >
       {dialogo !== null && <Conteudo {...props} dialogo={dialogo} />}
-      {dialogo !== null && dialogo.tipo !== 'ajuda' && dialogo.tipo !== 'apelido' && recusado && (
+      {dialogo !== null && !SEM_AVISO.includes(dialogo.tipo) && recusado && (
         <div className={estilos.recusa}>
           <AvisoDoComando vivo={props.vivo} noDialogo />
         </div>

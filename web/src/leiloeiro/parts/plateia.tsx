@@ -1,5 +1,5 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
-import { IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconUserCog, IconUserPlus, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
@@ -16,6 +16,8 @@ import { Tecla } from './tecla.tsx';
 type Props = {
   readonly vivo: LoteAoVivo;
   readonly apelidos: readonly ApelidoNaTela[];
+  /** Those who bid no more: named, without a digit. */
+  readonly revogados: readonly ApelidoNaTela[];
   readonly carregando: boolean;
   readonly campo: RefObject<HTMLInputElement | null>;
   readonly dar: (apelido: ApelidoNaTela) => void;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Floor bids (bid rule 23): one digit per registered apelido, the exact value on each button; the next bid by default. */
-export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Props) {
+export function Plateia({ vivo, apelidos, revogados, carregando, campo, dar, recebe }: Props) {
   const { lance, leilao } = useTermos();
   const parte = useRef<HTMLElement>(null);
   // On a phone it opens below the lote, out of sight.
@@ -76,7 +78,7 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
         </span>
         <Tecla>V</Tecla>
       </label>
-      {!carregando && apelidos.length === 0 && (
+      {!carregando && apelidos.length + revogados.length === 0 && (
         <p className={estilos.vazio}>Nenhum participante da plateia cadastrado para {leilao.este}.</p>
       )}
       {vez !== null && (
@@ -110,6 +112,9 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
           </li>
         ))}
       </ol>
+      {revogados.length > 0 && (
+        <p className={estilos.vazio}>Habilitação revogada: {revogados.map((a) => a.apelido).join(', ')}.</p>
+      )}
       <div className={estilos.pe}>
         <button type="button" onClick={() => abrirDialogo({ tipo: 'apelido' })} aria-keyshortcuts="C">
           <IconUserPlus size={18} aria-hidden /> Cadastrar <Tecla>C</Tecla>
@@ -124,6 +129,13 @@ export function Plateia({ vivo, apelidos, carregando, campo, dar, recebe }: Prop
           </button>
         )}
       </div>
+      {apelidos.length + revogados.length > 0 && (
+        <div className={estilos.pe}>
+          <button type="button" onClick={() => abrirDialogo({ tipo: 'revogar' })} aria-keyshortcuts="H">
+            <IconUserCog size={18} aria-hidden /> Habilitações <Tecla>H</Tecla>
+          </button>
+        </div>
+      )}
     </section>
   );
 }
