@@ -33,6 +33,7 @@ import { medidasDoMotor } from './motor/medidas.ts';
 import { criarMotor, type Motor } from './motor/motor.ts';
 import { routes as rotasDoMotor } from './motor/routes.ts';
 import { notarEventos } from './notar.ts';
+import { criarProntidao } from './prontidao.ts';
 import {
   aplicarAoQuadro,
   lerQuadroAberto,
@@ -119,6 +120,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
   const habilitacoes = criarHabilitacoes({ store, clock: agora });
   const vinculos = criarVinculos();
   const estado = () => motor.estado();
+  const prontidao = criarProntidao({ store, clock: agora });
   const motor: Motor = criarMotor({
     store,
     clock: agora,
@@ -128,7 +130,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     ...(options.replica === undefined ? {} : { meu: options.replica.meu }),
     comVizinhos: options.comVizinhos ?? options.replica !== undefined,
     ...(options.limites === undefined ? {} : { limites: options.limites }),
-    ...(options.metrics === undefined ? {} : { metricas: medidasDoMotor(options.metrics, estado) }),
+    metricas: prontidao.medir(options.metrics && medidasDoMotor(options.metrics, estado)),
   });
   /** What everything but bids and lines asks: the owner of a lote may be another replica. */
   const deTodos: MotorDeLances = options.replica?.rotear(motor) ?? motor;
@@ -286,9 +288,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       await projection?.stop();
       await pool.end();
     },
-    ready: async () => {
-      await store.ping();
-    },
+    ready: () => prontidao.conferir(estado(), pulso === undefined ? 0 : batimento.silencioMs()),
     emDia: async (position, timeoutMs) => projection?.caughtUp(position, timeoutMs),
   };
 }

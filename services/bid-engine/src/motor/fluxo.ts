@@ -70,6 +70,7 @@ export class Fluxo {
       pendentes: this.#pendentes,
       lotesQuentes: this.#quentes.tamanho,
       recusasGuardadas: this.#chaves.recusas,
+      maisAntiga: this.#confirmador.maisAntiga(),
     };
   }
 

@@ -25,6 +25,8 @@ export type EstadoDoMotor = {
   readonly pendentes: number;
   readonly lotesQuentes: number;
   readonly recusasGuardadas: number;
+  /** When the oldest decided command that is not committed came, epoch ms; undefined where there is none. */
+  readonly maisAntiga: number | undefined;
 };
 
 export const SEM_METRICAS: MetricasDoMotor = {

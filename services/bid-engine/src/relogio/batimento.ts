@@ -68,6 +68,11 @@ export class Batimento {
     return this.#ultimo !== null && this.#o.clock() - this.#ultimo <= 3 * this.#o.intervaloMs;
   }
 
+  /** How long ago the last beat was written, ms; 0 before the first. */
+  silencioMs(): number {
+    return this.#ultimo === null ? 0 : this.#o.clock() - this.#ultimo;
+  }
+
   /** The outage into which this instant fell. */
   quedaEm(instante: number): Queda | undefined {
     return this.#quedas.find((q) => q.desde < instante && instante <= q.ate);

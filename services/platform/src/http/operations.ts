@@ -6,7 +6,7 @@ import type { Call } from '@martelo/schemas/shared/call.ts';
 import { CONTRATO, escreverContrato } from '@martelo/schemas/shared/contrato.ts';
 import { CABECALHO_DO_CONTRATO } from '../interno/cabecalhos.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Module } from '../module/module.ts';
+import { NotReady, type Module } from '../module/module.ts';
 import { ICONE_DO_PRODUTO, LOGO_DO_PRODUTO } from './marca.ts';
 import { openapiDe } from './openapi.ts';
 
@@ -62,20 +62,23 @@ export async function registerOperations(
       modules.map(async (m) => {
         try {
           await pronto(m);
-          return [m.name, 'ok'] as const;
+          return { nome: m.name, estado: 'ok' };
         } catch (err) {
           log.warn({ err, modulo: m.name }, 'not ready');
-          return [m.name, 'indisponivel'] as const;
+          const motivo = err instanceof NotReady ? { motivo: err.message } : {};
+          return { nome: m.name, estado: 'indisponivel', ...motivo };
         }
       }),
     );
-    const ok = !parando() && estados.every(([, estado]) => estado === 'ok');
+    const ok = !parando() && estados.every(({ estado }) => estado === 'ok');
+    const motivos = estados.flatMap(({ motivo }) => motivo ?? []);
     reply.code(ok ? 200 : 503).header('cache-control', 'no-store');
     // A gateway asks before it sends anybody here.
     reply.header(CABECALHO_DO_CONTRATO, escreverContrato(CONTRATO));
     return {
       status: ok ? 'ok' : parando() ? 'parando' : 'indisponivel',
-      modulos: Object.fromEntries(estados),
+      modulos: Object.fromEntries(estados.map(({ nome, estado }) => [nome, estado])),
+      ...(motivos.length === 0 ? {} : { motivos }),
     };
   });
 

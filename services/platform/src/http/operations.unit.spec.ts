@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { call } from '@martelo/schemas/shared/call.ts';
+import { NotReady } from '../module/module.ts';
 import { appFalso } from '../testing/http.ts';
 import { ok, on } from './route.ts';
 
@@ -35,27 +36,33 @@ const modulo = () => ({
 
 describe('what operators ask', () => {
   it('is alive, is ready only when every module is, and not while it stops', async () => {
-    let doente = false;
+    let doente: Error | null = null;
     const a = await appFalso({
       calls,
       modules: [
         {
           ...modulo(),
           ready: async () => {
-            if (doente) throw new Error('banco');
+            if (doente !== null) throw doente;
           },
         },
       ],
     });
     expect((await a.inject('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await a.inject('/health/ready')).json()).toEqual({ status: 'ok', modulos: { coisas: 'ok' } });
-    doente = true;
+    doente = new Error('password of the database');
     const r = await a.inject('/health/ready');
     expect([r.statusCode, r.json()]).toEqual([
       503,
       { status: 'indisponivel', modulos: { coisas: 'indisponivel' } },
     ]);
-    doente = false;
+    doente = new NotReady('Nada se grava agora.');
+    expect((await a.inject('/health/ready')).json()).toEqual({
+      status: 'indisponivel',
+      modulos: { coisas: 'indisponivel' },
+      motivos: ['Nada se grava agora.'],
+    });
+    doente = null;
     a.anunciarParada();
     expect((await a.inject('/health/ready')).statusCode).toBe(503);
   });

@@ -13,6 +13,11 @@ export type Module = {
   /** The program has said that it will stop and still serves: time to send those who ask elsewhere. */
   readonly drain?: () => Promise<void>;
   readonly stop?: () => Promise<void>;
-  /** Rejects when the service cannot answer now (readiness). */
+  /** Rejects when the service cannot work now (readiness); a `NotReady` tells whoever asks why. */
   readonly ready?: () => Promise<void>;
 };
+
+/** Why a service cannot work now, in a pt-BR sentence that anybody may read. */
+export class NotReady extends Error {
+  override name = 'NotReady';
+}
