@@ -21,9 +21,12 @@ export type Pessoa = {
   readonly recebidos: readonly string[];
 };
 
-/** What a journey may cause on purpose: refused bids and logins answer 4xx, lines are cut, and browsers log each. */
+/**
+ * What a journey may cause on purpose: refused bids and logins answer 4xx, lines are cut (in the
+ * middle of an answer, too, where a server is killed), and browsers log each.
+ */
 const ESPERADO =
-  /status of (400|401|403|404|409|413|415|422|429)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|ABORTED|EMPTY_RESPONSE)|WebSocket connection/;
+  /status of (400|401|403|404|409|413|415|422|429)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|ABORTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|WebSocket connection/;
 
 /** Somebody with a browser of his own: nothing is shared with the others. */
 export async function novaPessoa(navegador: Browser, tela: Tela = DESKTOP): Promise<Pessoa> {
