@@ -2,14 +2,12 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { novaPessoa, pronto } from './pessoa.ts';
+import type { Tela } from './pessoa.ts';
 
-/** The console of an event, driven by keys only. */
-export async function abrirConsole(
-  palco: Palco,
-  { leiUid }: Lote,
-  usuario: string,
-  tela?: Parameters<typeof novaPessoa>[1],
-) {
+// What an auctioneer presses and reads in his panel.
+
+/** The console of an event, opened by somebody of the leilão house who may run it. */
+export async function abrirConsole(palco: Palco, { leiUid }: Lote, usuario: string, tela?: Tela) {
   const pessoa = await novaPessoa(palco.navegador, tela);
   const { pagina } = pessoa;
   await palco.entrar(pessoa, usuario);
@@ -40,7 +38,7 @@ export async function abrirConsole(
       pagina.getByRole('status').or(pagina.getByRole('alert')).filter({ hasText: texto }).first().waitFor(),
   };
 }
-export type ConsoleAberto = Awaited<ReturnType<typeof abrirConsole>>;
+type ConsoleAberto = Awaited<ReturnType<typeof abrirConsole>>;
 
 /** Registers somebody of the hall in the floor's dialog, from field to field by Tab. */
 export async function cadastrar({ tecla, janela, pagina }: ConsoleAberto, apelido: string): Promise<void> {
@@ -54,4 +52,11 @@ export async function cadastrar({ tecla, janela, pagina }: ConsoleAberto, apelid
   await tecla('Enter');
   await janela.waitFor({ state: 'detached' });
   await pagina.getByRole('region', { name: 'Plateia' }).getByText(apelido).first().waitFor();
+}
+
+/** A value in the dialog that just opened, in reais. */
+export async function valorNaJanela(c: ConsoleAberto, campo: string, centavos: number): Promise<void> {
+  await c.janela.getByLabel(campo).and(c.pagina.locator(':focus')).waitFor();
+  await c.digitar(String(centavos / 100));
+  await c.janela.waitFor({ state: 'detached' });
 }
