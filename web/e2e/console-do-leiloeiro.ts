@@ -41,10 +41,14 @@ export async function abrirConsole(palco: Palco, { leiUid }: Lote, usuario: stri
 type ConsoleAberto = Awaited<ReturnType<typeof abrirConsole>>;
 
 /** Registers somebody of the hall in the floor's dialog, from field to field by Tab. */
-export async function cadastrar({ tecla, janela, pagina }: ConsoleAberto, apelido: string): Promise<void> {
+export async function cadastrar(
+  { tecla, janela, pagina }: ConsoleAberto,
+  apelido: string,
+  cidade = 'Campinas',
+): Promise<void> {
   await tecla('c');
   await janela.getByLabel('Apelido ou placa').and(pagina.locator(':focus')).waitFor();
-  for (const valor of [apelido, 'Maria da Penha Souza', '12345678909', 'Campinas']) {
+  for (const valor of [apelido, 'Maria da Penha Souza', '12345678909', cidade]) {
     await pagina.keyboard.type(valor);
     await tecla('Tab');
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { until } from '@martelo/platform/testing/until.ts';
-import { abrirConsole } from './console-do-leiloeiro.ts';
+import { abrirConsole, cadastrar } from './console-do-leiloeiro.ts';
 import { abrirPalco } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { acima, aVista, CELULAR, CURTO, medida, violacoes } from './pessoa.ts';
@@ -79,6 +79,22 @@ it('keeps the price in sight on the shortest phone, and puts the next lote where
   expect(await violacoes(pagina)).toEqual([]);
   await proximo.click();
   await c.noQuadro(1, 'Ao Vivo');
+  expect(c.pessoa.erros).toEqual([]);
+  await c.pessoa.contexto.close();
+});
+
+it('keeps who leads above the steps on the shortest phone, the city with the name', async () => {
+  const [lote] = await palco.encenar();
+  const c = await abrirConsole(palco, lote, CURTO);
+  const { pagina } = c;
+  await c.passo('Lance da plateia', 'l');
+  await cadastrar(c, 'Tropeira da Lapa', 'Mogi das Cruzes');
+  await c.tecla('d');
+  await c.disse(/Tropeira da Lapa na frente/);
+  await c.tecla('Escape');
+  await pagina.evaluate(() => scrollTo(0, 0));
+  const cidade = pagina.getByRole('region', { name: lote.nome }).getByText('Mogi das Cruzes');
+  expect(await acima(cidade, pagina.getByRole('button', { name: 'Abrir lote' }))).toBe(true);
   expect(c.pessoa.erros).toEqual([]);
   await c.pessoa.contexto.close();
 });
