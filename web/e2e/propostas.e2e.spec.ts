@@ -212,7 +212,7 @@ it('turns the pages of the received offers as every list does, and keeps what is
   await vera.contexto.close();
 });
 
-it('says once that no offer is here, and counts those that are', async () => {
+it('says once which offers are not here, leads to all of them, and counts those that are', async () => {
   const vera = await novaPessoa(palco.navegador, CELULAR);
   const { pagina } = vera;
   await palco.entrar(vera, 'adm');
@@ -222,12 +222,16 @@ it('says once that no offer is here, and counts those that are', async () => {
     }),
   );
   await pagina.goto(`${palco.endereco(LEILAO)}/admin/lances-recebidos`);
-  await pagina.getByRole('heading', { name: 'Nenhuma proposta aqui' }).waitFor();
+  await pagina.getByRole('heading', { name: 'Nenhuma proposta à espera de resposta' }).waitFor();
   // Only who listens hears the count.
   const contadas = pagina.getByRole('status').filter({ hasText: /propostas$/ });
   expect(await contadas.innerText()).toBe('0 propostas');
   expect(await medida(contadas)).toBe(1);
-  await pagina.getByLabel('Mostrar').selectOption('todas');
+  await pagina.getByLabel('Mostrar').selectOption('respondidas');
+  await pagina.getByRole('heading', { name: 'Nenhuma proposta respondida ou vencida' }).waitFor();
+  expect(await violacoes(pagina)).toEqual([]);
+  await pagina.getByRole('link', { name: 'Ver todas' }).click();
+  expect(await pagina.getByLabel('Mostrar').inputValue()).toBe('todas');
   await contadas.filter({ hasText: '7 propostas' }).waitFor();
   expect(await medida(contadas)).toBeGreaterThan(1);
   expect(vera.erros).toEqual([]);

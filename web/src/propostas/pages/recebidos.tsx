@@ -1,4 +1,5 @@
 import { listarLancesRecebidos } from '@martelo/schemas/propostas/proposta.ts';
+import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +24,41 @@ const OPCOES = [
   { value: 'respondidas', label: 'Respondidas e vencidas' },
   { value: 'todas', label: 'Todas' },
 ];
+
+type Quais = NonNullable<BuscaDeRecebidos['quais']>;
+
+const VAZIAS: Readonly<Record<Quais, readonly [titulo: string, texto: string]>> = {
+  abertas: [
+    'Nenhuma proposta à espera de resposta',
+    'As novas aparecem aqui assim que um cliente as envia; as já respondidas continuam na lista completa.',
+  ],
+  respondidas: [
+    'Nenhuma proposta respondida ou vencida',
+    'Aqui ficam as que foram aceitas ou recusadas e as que venceram sem resposta.',
+  ],
+  todas: ['Nenhuma proposta ainda', 'As propostas aparecem aqui assim que um cliente as envia.'],
+};
+
+/** Why there is nothing to see, and the way to where something may be. */
+function NadaAqui({ quais, pagina }: { readonly quais: Quais; readonly pagina: number }) {
+  const alem = pagina > 1;
+  const [titulo, texto] = alem
+    ? ['Não há propostas nesta página', 'As que estavam aqui foram respondidas ou mudaram de página.']
+    : VAZIAS[quais];
+  return (
+    <Aviso lugar="faixa" icone={<IconInbox size={30} stroke={1.6} />} titulo={titulo} texto={texto}>
+      {alem || quais !== 'todas' ? (
+        <Button
+          component={Link}
+          to="/admin/lances-recebidos"
+          search={{ quais: alem ? quais : 'todas' } as never}
+        >
+          {alem ? 'Ir para a primeira página' : 'Ver todas'}
+        </Button>
+      ) : undefined}
+    </Aviso>
+  );
+}
 
 /** /admin/lances-recebidos: what clients propose for lotes, and its answer (spec 3, section 2, received offers). */
 export function PaginaDeRecebidos() {
@@ -65,13 +101,9 @@ export function PaginaDeRecebidos() {
         </p>
       )}
       <Espera de={lista} altura={180} />
-      {lista.data !== undefined && propostas.length === 0 && (
-        <Aviso
-          lugar="faixa"
-          icone={<IconInbox size={30} stroke={1.6} />}
-          titulo="Nenhuma proposta aqui"
-          texto="As propostas aparecem assim que um cliente as envia."
-        />
+      {/* Not what the filter before did not find. */}
+      {lista.data !== undefined && !lista.isPlaceholderData && propostas.length === 0 && (
+        <NadaAqui quais={quais} pagina={pagina} />
       )}
       <div className={estilos.lista}>
         {propostas.map((p) => (
