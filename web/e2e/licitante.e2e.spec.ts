@@ -82,6 +82,11 @@ describe('a bidder', () => {
     );
     await beto.pagina.setViewportSize(ESTREITO);
     expect(await transborda(beto.pagina)).toBe(false);
+    // Each fee and its value stand in one line.
+    const taxas = visivel(beto.pagina.getByRole('dialog').locator('dl')).locator('> div');
+    expect(
+      await taxas.evaluateAll((ds) => ds.filter((d) => d.clientHeight > 40).map((d) => d.textContent)),
+    ).toEqual([]);
     await until(() => confirmar.isEnabled(), { what: 'the guard against a double tap' });
     await focado(confirmar);
     await keyboard.press('Enter');
