@@ -14,8 +14,10 @@ import {
 } from './painel.ts';
 import {
   abrirLote,
+  acima,
   CELULAR,
   comFreio,
+  CURTO,
   ESTREITO,
   novaPessoa,
   preencherLogin,
@@ -162,11 +164,14 @@ describe('a bidder', () => {
 
   it('logs in and accepts the edital over the lote, and comes back to the very bid', async () => {
     const usuario = await palco.novato();
-    const [nina, lote] = await comLote(null, CELULAR);
+    const [nina, lote] = await comLote(null, CURTO);
     const { proximo } = lote.aoVivo;
     const endereco = nina.pagina.url();
     await botaoDeLance(nina, proximo).click();
     await preencherLogin(nina, LEILAO, usuario);
+    // What is said covers nothing of the sheet, on the shortest phone either.
+    const feito = nina.pagina.getByRole('status').filter({ hasText: 'Login efetuado com sucesso' });
+    expect(await acima(feito, nina.pagina.getByRole('dialog'))).toBe(true);
     await botaoDeConfirmar(nina, proximo).click();
     await visivel(nina.pagina.getByRole('heading', { name: 'Falta só a habilitação' })).waitFor();
     await visivel(nina.pagina.getByRole('button', { name: 'Habilitar e continuar' })).click();
