@@ -186,6 +186,26 @@ describe('a bidder', () => {
     await semErros(nina);
   });
 
+  it('gets the receipt of a bid on the narrowest phone: what keeps it above what copies and what checks it', async () => {
+    const [ana, { aoVivo }] = await comLote('comprador1', ESTREITO);
+    const { pagina } = ana;
+    await enviarLance(ana, aoVivo.proximo);
+    await aceito(ana, aoVivo.proximo);
+    await continuar(ana);
+    await pagina.getByRole('dialog').waitFor({ state: 'detached' });
+    await visivel(pagina.getByRole('button', { name: 'Recibo' })).click();
+    const janela = pagina.getByRole('dialog', { name: 'Recibo do lance' });
+    const baixar = janela.getByRole('button', { name: 'Baixar arquivo' });
+    const copiar = janela.getByRole('button', { name: 'Copiar' });
+    const conferir = janela.getByRole('link', { name: 'Conferir' });
+    await baixar.waitFor();
+    expect(await acima(baixar, copiar)).toBe(true);
+    const [a, b, c] = await Promise.all([baixar, copiar, conferir].map((l) => l.boundingBox()));
+    expect([c?.y, c?.width]).toEqual([b?.y, b?.width]);
+    expect([a?.x, (a?.x ?? 0) + (a?.width ?? 0)]).toEqual([b?.x, (c?.x ?? 0) + (c?.width ?? 0)]);
+    await semErros(ana);
+  });
+
   it('turns the sounds off, and they stay off', async () => {
     const [ana] = await comLote(null);
     const desligar = visivel(

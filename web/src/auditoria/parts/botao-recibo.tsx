@@ -60,13 +60,13 @@ export function BotaoRecibo({ lelUid, lanUid }: Props) {
             </p>
             <Textarea
               label="Recibo"
-              rows={5}
+              rows={3}
               readOnly
               classNames={{ input: estilos.recibo ?? '' }}
               value={recibo.recibo}
               onFocus={(e) => e.currentTarget.select()}
             />
-            <div className={estilos.botoes}>
+            <div className={estilos.doRecibo}>
               <Button
                 onClick={() =>
                   baixar(`recibo-${lanUid.slice(0, 8)}.json`, 'application/json', recibo.arquivo)
