@@ -15,7 +15,16 @@ import {
   enviarLance,
   escrito,
 } from './painel.ts';
-import { abrirLote, CELULAR, medida, novaPessoa, violacoes, visivel } from './pessoa.ts';
+import {
+  abrirLote,
+  CELULAR,
+  ESTREITO,
+  medida,
+  novaPessoa,
+  transborda,
+  violacoes,
+  visivel,
+} from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -128,6 +137,22 @@ describe('two bidders and an auctioneer on one lote', () => {
     await momento.filter({ hasText: 'Ninguém na frente' }).waitFor();
     await auditor.pagina.keyboard.press('End');
     await momento.filter({ hasText: preco }).waitFor();
+    // The list of events is one stop of the keyboard, and goes with the arrows.
+    const lista = auditor.pagina.getByRole('group', { name: /^Eventos/ });
+    const contado = lista.locator('[aria-current="step"]');
+    expect(await lista.locator('button:not([tabindex="-1"])').count()).toBe(1);
+    await contado.focus();
+    const ultimo = await contado.innerText();
+    await auditor.pagina.keyboard.press('ArrowUp');
+    await contado.filter({ hasNotText: ultimo }).and(auditor.pagina.locator(':focus')).waitFor();
+    await auditor.pagina.keyboard.press('Home');
+    await contado.filter({ hasText: 'nº 0' }).and(auditor.pagina.locator(':focus')).waitFor();
+    await auditor.pagina.keyboard.press('Tab');
+    expect(await lista.locator(':focus').count()).toBe(0);
+    await auditor.pagina.setViewportSize(ESTREITO);
+    await contado.press('End');
+    await momento.filter({ hasText: preco }).waitFor();
+    expect(await transborda(auditor.pagina)).toBe(false);
     const [arquivo] = await Promise.all([
       auditor.pagina.waitForEvent('download'),
       auditor.pagina.getByRole('button', { name: 'Exportar JSON' }).click(),

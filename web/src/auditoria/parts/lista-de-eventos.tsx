@@ -1,7 +1,8 @@
 import type { PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { SeloDaSituacao } from '../../leiloeiro/door.ts';
 import { formatarData } from '../../lib/format/data.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
@@ -28,6 +29,14 @@ type PropsDaLinha = {
   readonly aoIr: (indice: number) => void;
 };
 
+/** Where a key leads from an event; `aoIr` stops at both ends. */
+const TECLAS: Readonly<Record<string, (de: number) => number>> = {
+  ArrowUp: (de) => de - 1,
+  ArrowDown: (de) => de + 1,
+  Home: () => 0,
+  End: () => Number.MAX_SAFE_INTEGER,
+};
+
 /** Renders again only when the slider comes or goes: the player passes many events a second. */
 const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinha) {
   return (
@@ -35,7 +44,14 @@ const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinh
       type="button"
       className={estilos.linha}
       aria-current={atual ? 'step' : undefined}
+      tabIndex={atual ? 0 : -1}
       onClick={() => aoIr(indice)}
+      onKeyDown={(e) => {
+        const para = TECLAS[e.key]?.(indice);
+        if (para === undefined) return;
+        e.preventDefault();
+        aoIr(para);
+      }}
     >
       <span className={`numeros ${estilos.quando}`}>
         <b>{horaComMs(p.em)}</b>
@@ -58,7 +74,10 @@ const Linha = memo(function Linha({ passo: p, indice, atual, aoIr }: PropsDaLinh
   );
 });
 
-/** Every event in order. Only the lines in view exist, so that histories of any length scroll smoothly. */
+/**
+ * Every event in order. Only the lines in view exist, so that histories of any length scroll smoothly, and the one that is
+ * told: by keyboard the list is one stop, from which arrows, Home and End lead on.
+ */
 export const ListaDeEventos = memo(function ListaDeEventos({ passos, indice, aoIr }: Props) {
   const caixa = useRef<HTMLDivElement>(null);
   const altura = useMediaQuery(NO_CELULAR) ? ALTURA_NO_CELULAR : ALTURA_DA_LINHA;
@@ -67,17 +86,26 @@ export const ListaDeEventos = memo(function ListaDeEventos({ passos, indice, aoI
     getScrollElement: () => caixa.current,
     estimateSize: () => altura,
     overscan: 8,
+    rangeExtractor: useCallback(
+      (vista: Range) =>
+        [...new Set([...defaultRangeExtractor(vista), Math.max(0, indice)])].sort((a, b) => a - b),
+      [indice],
+    ),
   });
   useEffect(() => virtual.measure(), [altura, virtual]);
   useEffect(() => {
-    if (indice >= 0) virtual.scrollToIndex(indice, { align: 'auto' });
+    if (indice < 0) return;
+    virtual.scrollToIndex(indice, { align: 'auto' });
+    // Who walks through the list stays on the event that is told.
+    if (caixa.current?.contains(document.activeElement) === true)
+      caixa.current.querySelector<HTMLElement>('[aria-current="step"]')?.focus({ preventScroll: true });
   }, [indice, altura, virtual]);
   return (
     <section aria-labelledby="eventos" className={estilos.lista}>
       <h2 id="eventos">
         Eventos <span className="numeros">{passos.length}</span>
       </h2>
-      <div ref={caixa} className={estilos.caixa} tabIndex={0} role="group" aria-labelledby="eventos">
+      <div ref={caixa} className={estilos.caixa} role="group" aria-labelledby="eventos">
         <ol style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const p = passos[index];
