@@ -91,3 +91,17 @@ describe.each([
     await pessoa.contexto.close();
   });
 });
+
+it('shows where one is in a field that is called wrong', async () => {
+  const { pagina, contexto } = await novaPessoa(palco.navegador, DESKTOP);
+  await pagina.goto(`${palco.endereco(LEILAO)}/cadastro`);
+  const criar = pagina.getByRole('button', { name: 'Criar cadastro' });
+  await pronto(criar);
+  await criar.press('Enter');
+  await pagina.getByLabel('Nome completo').and(pagina.locator(':focus[aria-invalid="true"]')).waitFor();
+  expect(await parada(pagina)).toMatchObject({ mostra: true, naTela: true });
+  const senha = pagina.getByLabel('Senha', { exact: true });
+  await senha.focus();
+  expect(await parada(pagina)).toMatchObject({ mostra: true });
+  await contexto.close();
+});
