@@ -4,7 +4,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
-import { DESKTOP, medida, novaPessoa, pronto, visivel } from './pessoa.ts';
+import { DESKTOP, ESTREITO, medida, novaPessoa, pronto, transborda, visivel } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
@@ -43,7 +43,8 @@ async function ultimaCarta(para: string, assunto: RegExp): Promise<string> {
 it('takes a visitor from the sign-up to his first bid: confirmations, documents, staff, approval', async () => {
   const [lote] = await palco.encenar({ fecha: 'relogio' });
   const { pagina } = ana;
-  const email = `ana.${Date.now()}@exemplo.com`;
+  // Longer than a line of the narrowest phone.
+  const email = `ana.maria.do.nascimento.visitante.${Date.now()}@exemplo.com.br`;
   // Sign-up: what is missing is said beside each field, and the first of them has the focus.
   await pagina.goto(`${palco.endereco(LEILAO)}/cadastro?convite=abc12345`);
   const criar = pagina.getByRole('button', { name: 'Criar cadastro' });
@@ -69,7 +70,12 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
   await criar.click();
 
   // The e-mail is confirmed with the code that came.
-  await pagina.getByRole('button', { name: 'Enviar código' }).click();
+  const enviarCodigo = pagina.getByRole('button', { name: 'Enviar código' });
+  await enviarCodigo.waitFor();
+  await pagina.setViewportSize(ESTREITO);
+  expect(await transborda(pagina)).toBe(false);
+  await pagina.setViewportSize(DESKTOP);
+  await enviarCodigo.click();
   const carta = await ultimaCarta(email, /código de confirmação/);
   const codigo = /\b\d{6}\b/.exec(carta)?.[0] ?? '';
   await pagina.getByLabel('Código').fill(codigo);

@@ -13,6 +13,7 @@ import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { Falha } from '../../ui/falha.tsx';
 import formularios from '../../ui/formulario.module.css';
+import { Junto } from '../../ui/junto.tsx';
 import { Linha, Linhas } from '../../ui/linhas.tsx';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -109,8 +110,18 @@ export function PaginaDeSocios() {
                 <>
                   CPF {mascararCpf(s.cpf)}
                   {s.participacao === null ? '' : ` · ${s.participacao.toLocaleString('pt-BR')}%`}
-                  {s.telefone === '' ? '' : ` · ${mascararTelefone(s.telefone)}`}
-                  {s.email === '' ? '' : ` · ${s.email}`}
+                  {s.telefone !== '' && (
+                    <>
+                      {' '}
+                      · <span className="junto">{mascararTelefone(s.telefone)}</span>
+                    </>
+                  )}
+                  {s.email !== '' && (
+                    <>
+                      {' '}
+                      · <Junto texto={s.email} />
+                    </>
+                  )}
                 </>
               }
             >

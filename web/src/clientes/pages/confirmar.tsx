@@ -11,6 +11,7 @@ import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import formularios from '../../ui/formulario.module.css';
+import { Junto } from '../../ui/junto.tsx';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { PassosDoCadastro, proximoPasso } from '../parts/pendencias.tsx';
@@ -55,7 +56,7 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
       </PaginaEstreita>
     );
   const pronto = canal === 'email' ? data.emailOk : data.telefoneOk;
-  const destino = canal === 'email' ? data.email : mascararTelefone(data.telefone);
+  const telefone = mascararTelefone(data.telefone);
   const comCodigo = enviar.isSuccess || doLink !== '';
   if (pronto)
     return (
@@ -81,7 +82,10 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
           {comCodigo
             ? 'Enviamos um código de seis algarismos para '
             : 'Vamos enviar um código de seis algarismos para '}
-          <strong>{destino}</strong>. Ele vale por 15 minutos.
+          <strong>
+            {canal === 'email' ? <Junto texto={data.email} /> : <span className="junto">{telefone}</span>}
+          </strong>
+          . Ele vale por 15 minutos.
         </>
       }
     >
