@@ -53,6 +53,9 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
   await pagina.getByText('Informe o nome completo.').waitFor();
   expect(await pagina.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nome');
   await pagina.getByLabel('Nome completo').fill('Ana Visitante');
+  // What is mended is not called wrong any more; the rest still is.
+  await pagina.getByText('Informe o nome completo.').waitFor({ state: 'detached' });
+  await pagina.getByText('Informe um CPF válido.').waitFor();
   await pagina.getByLabel('CPF', { exact: true }).fill(generateCpf());
   await pagina.getByLabel('Data de nascimento').fill('17051990');
   await pagina.getByLabel('E-mail').fill(email);

@@ -81,8 +81,10 @@ export function PaginaDeSocios() {
     size: 'md' as const,
     value: campos[nome],
     error: erros[nome],
-    onChange: (e: React.ChangeEvent<HTMLInputElement>) =>
-      setCampos({ ...campos, [nome]: mascara(e.currentTarget.value) }),
+    onChange: (e: React.ChangeEvent<HTMLInputElement>) => {
+      setCampos({ ...campos, [nome]: mascara(e.currentTarget.value) });
+      setErros((antes) => Object.fromEntries(Object.entries(antes).filter(([campo]) => campo !== nome)));
+    },
   });
   const socios = lista.data?.socios ?? [];
   if (meus.data !== undefined && (meus.data.cnpj ?? '') === '')

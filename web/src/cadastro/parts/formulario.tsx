@@ -39,7 +39,11 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
     tipo: regras.permitirCpf ? 'fisica' : 'juridica',
   });
   const [erros, setErros] = useState<Erros>({});
-  const mudar = (mudanca: Partial<CamposDoCadastro>): void => setCampos((c) => ({ ...c, ...mudanca }));
+  const mudar = (mudanca: Partial<CamposDoCadastro>): void => {
+    setCampos((c) => ({ ...c, ...mudanca }));
+    // What is being mended is not called wrong any more.
+    setErros((e) => Object.fromEntries(Object.entries(e).filter(([nome]) => !(nome in mudanca))));
+  };
   const focar = (nome: string | undefined): void =>
     formulario.current?.querySelector<HTMLElement>(`[name="${nome}"]`)?.focus();
   const cadastrar = useMutation({
