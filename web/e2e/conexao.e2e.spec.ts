@@ -8,7 +8,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeLance, continuar, darLance, dito } from './painel.ts';
-import { abrirLote, CELULAR, novaPessoa, visivel } from './pessoa.ts';
+import { abrirLote, CELULAR, DESKTOP, novaPessoa, pronto, visivel } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 import { abrirRedeMuda } from './rede-muda.ts';
 import { ligarServidor, portaLivre } from './servidor.ts';
@@ -160,6 +160,32 @@ describe('a bidder whose line breaks', () => {
     await mostra(lote, { valor: proximo + 2 * incremento, quantidade: 3 });
     expect(ana.erros).toEqual([]);
     await ana.contexto.close();
+  });
+});
+
+describe('a page that is asked for while the server is down', () => {
+  it('says so instead of leaving an empty window, and is there by itself once the server is back', async () => {
+    const porta = await portaLivre();
+    const antes = await ligar(porta);
+    const { pagina, contexto } = await novaPessoa(palco.navegador, DESKTOP);
+    const endereco = new URL(`${palco.endereco(LEILAO)}/duvidas`);
+    endereco.port = String(porta);
+    await pagina.goto(endereco.href);
+    const comprar = pagina
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Comprar' });
+    await pronto(comprar);
+    await antes.matar();
+    await comprar.click();
+    const falta = pagina.getByRole('heading', { name: 'Falta uma parte desta página' });
+    await falta.waitFor();
+    // Who presses is not led into the browser's own page of errors either.
+    await pagina.getByRole('button', { name: 'Carregar de novo' }).click();
+    await pagina.getByRole('button', { name: 'Carregar de novo', disabled: false }).waitFor();
+    expect(await falta.isVisible()).toBe(true);
+    await ligar(porta);
+    await pagina.getByRole('heading', { level: 1, name: 'Oportunidades' }).waitFor();
+    await contexto.close();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Spec 1, section 9: how long a part of the program may take to arrive. */
 export const PRAZO_DO_PEDACO_MS = 120_000;
 
-/** A part of the program did not arrive: it is late, or, where `sumiu`, the server has it no more (spec 1, section 8). */
+/** A part of the program did not arrive: it is late, or, where `sumiu`, a server that answers has it no more (spec 1, section 8). */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly sumiu: boolean;
@@ -13,7 +13,7 @@ export class ChunkLoadError extends Error {
 
 /**
  * Loads a part of the program, for at most 120 s. One that is missing has probably gone with an older version of the
- * program; without a line it is merely late, because loading the page anew would leave an empty window.
+ * program; while the server is silent it is merely late, because loading the page anew would leave an empty window.
  *
  * @throws ChunkLoadError
  */
@@ -25,7 +25,7 @@ export async function pedaco<T>(importar: () => Promise<T>, prazoMs = PRAZO_DO_P
   try {
     return await Promise.race([importar(), prazo]);
   } catch (e) {
-    throw !(e instanceof ChunkLoadError) && faltaPedaco(e) ? new ChunkLoadError(!semLinha()) : e;
+    throw !(e instanceof ChunkLoadError) && faltaPedaco(e) ? new ChunkLoadError(await servidorResponde()) : e;
   } finally {
     clearTimeout(relogio);
   }
@@ -53,7 +53,19 @@ export function podeRecarregar(agora: number): boolean {
 /** Notes that the page is loaded anew at `agora`, epoch ms. */
 export const anotarRecarga = (agora: number): void => sessionStorage.setItem(CHAVE_DA_RECARGA, String(agora));
 
-const semLinha = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+const PACIENCIA_COM_O_SERVIDOR_MS = 5_000;
+
+/** Whether there would be a page if this one were loaded anew: the device has a line, and the server can answer. */
+export async function servidorResponde(): Promise<boolean> {
+  if (navigator.onLine === false) return false;
+  try {
+    const signal = AbortSignal.timeout(PACIENCIA_COM_O_SERVIDOR_MS);
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether a page could not be shown because a part of the program is missing: late, or gone with a newer version. */
 export const faltaPedaco = (e: unknown): boolean =>

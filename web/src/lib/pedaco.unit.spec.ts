@@ -8,12 +8,19 @@ describe('a part of the program', () => {
     await expect(pedaco(() => Promise.reject(new Error('outro')))).rejects.toThrow('outro');
   });
 
-  it('that is missing without a line is late, so that nobody loads an empty window; with one it is gone', async () => {
+  it.each([
+    ['a line and a server that answers', true, () => Promise.resolve({ status: 200 }), true],
+    ['a page that the server has not', true, () => Promise.resolve({ status: 404 }), true],
+    ['a server that cannot answer now', true, () => Promise.resolve({ status: 503 }), false],
+    ['a silent server', true, () => Promise.reject(new TypeError('Failed to fetch')), false],
+    ['no line', false, () => Promise.resolve({ status: 200 }), false],
+  ])('that is missing with %s is gone or late', async (_nome, onLine, fetch, sumiu) => {
+    vi.stubGlobal('navigator', { onLine });
+    vi.stubGlobal('location', { href: 'http://leilao.localhost/comprar' });
+    vi.stubGlobal('fetch', fetch);
     const falta = () =>
       pedaco(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')));
-    await expect(falta()).rejects.toMatchObject({ name: 'ChunkLoadError', sumiu: true });
-    vi.stubGlobal('navigator', { onLine: false });
-    await expect(falta()).rejects.toMatchObject({ name: 'ChunkLoadError', sumiu: false });
+    await expect(falta()).rejects.toMatchObject({ name: 'ChunkLoadError', sumiu });
     await expect(pedaco(() => Promise.reject(new Error('outro')))).rejects.toThrow('outro');
     vi.unstubAllGlobals();
   });
