@@ -74,7 +74,8 @@ describe('a bid over HTTP', () => {
     const corpo = lance(proximo);
     const primeira = await dar(rival, corpo);
     const { quantidade } = await aoVivo();
-    expect(await dar(rival, corpo)).toEqual(primeira);
+    const repetida = await dar(rival, corpo);
+    expect([repetida.status, repetida.corpo]).toEqual([primeira.status, primeira.corpo]);
     expect((await aoVivo()).quantidade).toBe(quantidade);
     const outra = await dar(rival, { ...corpo, valor: proximo + 100_000 });
     expect([outra.status, outra.corpo.codigo]).toEqual([422, 'CHAVE_REPETIDA']);
