@@ -49,7 +49,6 @@ export const CAMPOS_DE_ORDENACAO = [
   'nome',
   'relevancia',
 ] as const;
-export type CampoDeOrdenacao = (typeof CAMPOS_DE_ORDENACAO)[number];
 
 const ordenacao = z.strictObject({ campo: z.enum(CAMPOS_DE_ORDENACAO), ordem: z.enum(['asc', 'desc']) });
 export type Ordenacao = z.infer<typeof ordenacao>;

@@ -27,7 +27,6 @@ export type CampoDeFaixa = (typeof CAMPOS_DE_FAIXA)[number];
  * `leiUid` keeps to some leilões; `situacao` goes only with one of the last three and finds closed lotes, too.
  */
 export const CAMPOS_DE_IDS = ['favoritos', 'ultimosClicados', 'leiUid'] as const;
-export type CampoDeIds = (typeof CAMPOS_DE_IDS)[number];
 
 /** Situations that no search shows: drafts. */
 const RASCUNHOS: readonly LoteSituacao[] = ['CADASTRADO'];

@@ -113,7 +113,6 @@ export const LANCE_SITUACOES = [
   'Vencedor',
   'Cancelado',
 ] as const;
-export type LanceSituacao = (typeof LANCE_SITUACOES)[number];
 
 export const TIPOS_NEGOCIACAO = ['Disputa', 'Proposta', 'Compre Já'] as const;
 export type TipoNegociacao = (typeof TIPOS_NEGOCIACAO)[number];

@@ -12,7 +12,6 @@ export const CREDENCIAIS_HOTSITE = [
   'pagamentoChave',
   'fipeChave',
 ] as const;
-export type CredencialHotsite = (typeof CREDENCIAIS_HOTSITE)[number];
 
 /** A version of the script that a tenant's public pages carry in their head. */
 export const scriptDoHotsite = z.strictObject({

@@ -41,7 +41,6 @@ export type TipoHabilitacaoLeilao = (typeof TIPOS_HABILITACAO_LEILAO)[number];
 
 /** Typefaces that the product brings; `Sistema` is whatever the device reads best. */
 export const FONTES_SITE = ['Archivo', 'Figtree', 'Sistema'] as const;
-export type FonteSite = (typeof FONTES_SITE)[number];
 
 export const REDES_SOCIAIS = ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok', 'x'] as const;
 export type RedeSocial = (typeof REDES_SOCIAIS)[number];

@@ -1,6 +1,5 @@
 /** Closed lists of the page editor (spec 1, section 9; spec 3, sections 3 and 5). */
 export const MARGENS = ['zero', 'pequena', 'media', 'grande'] as const;
-export type Margem = (typeof MARGENS)[number];
 export const TAMANHOS_COLUNA = ['inteira', 'metade'] as const;
 export const MODELOS_PAGINA = ['padrao', 'institucional', 'campanha', 'inicial'] as const;
 export const MODELOS_ITEM = ['padrao', 'destaque', 'discreto'] as const;

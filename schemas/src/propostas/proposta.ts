@@ -29,7 +29,6 @@ export const ultimaProposta = z.strictObject({
   /** Null until somebody answered. */
   resposta: z.strictObject({ data: instante, motivo: z.string() }).nullable(),
 });
-export type UltimaProposta = z.infer<typeof ultimaProposta>;
 
 export const listarUltimasPropostas = call({
   nome: 'listarUltimasPropostas',

@@ -102,7 +102,6 @@ export const loteAtualizado = z.strictObject({
   lote: loteAoVivo,
   novos: z.array(lancePublico).max(LIMITES_SOCKET.lancesPorTique),
 });
-export type LoteAtualizado = z.infer<typeof loteAtualizado>;
 
 /** What the server sends. */
 export const mensagemServidor = z.discriminatedUnion('tipo', [

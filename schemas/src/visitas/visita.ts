@@ -75,7 +75,6 @@ export const pageviewsDoLote = z.strictObject({
   /** The map of the lote's yard; empty where no yard of the site has it. */
   googleMaps: z.string(),
 });
-export type PageviewsDoLote = z.infer<typeof pageviewsDoLote>;
 
 export const verPageviewsDoLote = call({
   nome: 'verPageviewsDoLote',
