@@ -37,14 +37,20 @@ export async function judgePeople(world: World): Promise<string[]> {
   return [...wrong, ...[...asked].map((question) => `liveness: no answer from ${question}`)];
 }
 
-async function inMemory({ habilitacoes }: BidEngine, { leiUid, cliUids }: Brand): Promise<string> {
+async function inMemory({ habilitacoes }: BidEngine, { leiUid, cliUids, floorUids }: Brand): Promise<string> {
   const pessoas = await habilitacoes.carregar(leiUid);
-  return JSON.stringify(cliUids.map((c) => [pessoas.habilitado(c) ?? null, pessoas.revogado(c)]));
+  return JSON.stringify([
+    cliUids.map((c) => [pessoas.habilitado(c) ?? null, pessoas.revogado(c)]),
+    floorUids.map((f) => [pessoas.plateia(f) ?? null, pessoas.revogado(f)]),
+  ]);
 }
 
-function inTheLog({ server }: World, { leiUid, cliUids }: Brand): string {
+function inTheLog({ server }: World, { leiUid, cliUids, floorUids }: Brand): string {
   const pessoas = ninguem();
   for (const e of server.disk.stream(streamDasHabilitacoes(leiUid)))
     evoluirHabilitacao(pessoas, JSON.parse(e.data) as EventoHabilitacao, e.revision);
-  return JSON.stringify(cliUids.map((c) => [pessoas.clientes.get(c) ?? null, pessoas.revogados.has(c)]));
+  return JSON.stringify([
+    cliUids.map((c) => [pessoas.clientes.get(c) ?? null, pessoas.revogados.has(c)]),
+    floorUids.map((f) => [pessoas.plateia.get(f) ?? null, pessoas.plateiaRevogada.has(f)]),
+  ]);
 }

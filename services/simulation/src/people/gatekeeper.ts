@@ -8,6 +8,8 @@ export type GatekeeperOptions = {
   readonly desk: Desk;
   readonly leiUid: string;
   readonly cliUids: readonly string[];
+  /** The apelidos of the room; none where there is none. */
+  readonly floorUids: readonly string[];
   /** Virtual ms after which nobody's habilitação changes any more. */
   readonly until: number;
 };
@@ -16,7 +18,7 @@ type Request = Parameters<BidEngine['habilitacoes']['executar']>[1][number];
 
 const STEP_MS = 4_000;
 
-/** Staff who say how far bidders may go (bid rule 5): limits, types of lotes, revoking and giving back. */
+/** Staff who say how far bidders may go (bid rule 5): limits, types of lotes, revoking and giving back; the last two of people in the room, too (bid rule 23). */
 export class Gatekeeper {
   readonly #o: GatekeeperOptions;
 
@@ -44,12 +46,12 @@ export class Gatekeeper {
 
   #request(): Request {
     const { random } = this.#o.scheduler;
-    const who = {
-      por: 'gerente',
-      porApelido: 'Gerente',
-      motivo: 'garantia em conferência',
-      cliUid: random.pick(this.#o.cliUids),
-    };
+    const act = { por: 'gerente', porApelido: 'Gerente', motivo: 'garantia em conferência' };
+    if (this.#o.floorUids.length > 0 && random.chance(0.3)) {
+      const tipo = random.pick(['RevogarApelido', 'DevolverApelido', 'DevolverApelido'] as const);
+      return { tipo, ...act, apelidoUid: random.pick(this.#o.floorUids) };
+    }
+    const who = { ...act, cliUid: random.pick(this.#o.cliUids) };
     const tipo = random.pick([
       'MudarHabilitacao',
       'MudarHabilitacao',

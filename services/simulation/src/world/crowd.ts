@@ -131,7 +131,8 @@ class Crowd {
       pranksUntil,
     }).start();
     if (plan.cancels) new Canceller({ scheduler, desk, hotUid, lelUids, until: pranksUntil }).start();
-    if (plan.gatekeeping) new Gatekeeper({ scheduler, desk, leiUid, cliUids, until: pranksUntil }).start();
+    if (plan.gatekeeping)
+      new Gatekeeper({ scheduler, desk, leiUid, cliUids, floorUids, until: pranksUntil }).start();
     if (plan.offers && plan.answers)
       new Answerer({
         scheduler,
