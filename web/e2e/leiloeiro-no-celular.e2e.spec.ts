@@ -85,7 +85,7 @@ it('keeps the price in sight on the shortest phone, and puts the next lote where
 
 it('keeps who leads above the steps on the shortest phone, the city with the name', async () => {
   const [lote] = await palco.encenar();
-  const c = await abrirConsole(palco, lote, CURTO);
+  const c = await abrirConsole(palco, lote, 'leiloeiro', CURTO);
   const { pagina } = c;
   await c.passo('Lance da plateia', 'l');
   await cadastrar(c, 'Tropeira da Lapa', 'Mogi das Cruzes');

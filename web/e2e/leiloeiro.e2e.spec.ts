@@ -159,21 +159,6 @@ describe('an auctioneer with nothing but a keyboard', () => {
     expect(c.pessoa.erros).toEqual([]);
     await c.pessoa.contexto.close();
   });
-});
-
-it('the panel is for ADM and Leiloeiro only, and stands in nobody else’s menu', async () => {
-  const elaine = await novaPessoa(palco.navegador);
-  await palco.entrar(elaine, 'leilao');
-  await elaine.pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro`);
-  await dito(
-    elaine,
-    'Você não tem a permissão necessária para acessar esta página, papéis: Interno - ADM, Interno - Leiloeiro',
-  ).waitFor();
-  const menu = elaine.pagina.getByRole('navigation', { name: 'Principal' });
-  await menu.getByRole('link', { name: 'Auditoria' }).waitFor();
-  expect(await menu.getByRole('link', { name: 'Leiloeiro' }).count()).toBe(0);
-  expect(elaine.erros).toEqual([]);
-  await elaine.contexto.close();
 
   it('takes a floor bidder’s habilitação back with a reason, as every panel hears, and gives it back', async () => {
     const [lote] = await palco.encenar();
@@ -218,4 +203,19 @@ it('the panel is for ADM and Leiloeiro only, and stands in nobody else’s menu'
     await c.pessoa.contexto.close();
     await outro.pessoa.contexto.close();
   });
+});
+
+it('the panel is for ADM and Leiloeiro only, and stands in nobody else’s menu', async () => {
+  const elaine = await novaPessoa(palco.navegador);
+  await palco.entrar(elaine, 'leilao');
+  await elaine.pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro`);
+  await dito(
+    elaine,
+    'Você não tem a permissão necessária para acessar esta página, papéis: Interno - ADM, Interno - Leiloeiro',
+  ).waitFor();
+  const menu = elaine.pagina.getByRole('navigation', { name: 'Principal' });
+  await menu.getByRole('link', { name: 'Auditoria' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Leiloeiro' }).count()).toBe(0);
+  expect(elaine.erros).toEqual([]);
+  await elaine.contexto.close();
 });

@@ -24,10 +24,11 @@ function useVolta(esperar: boolean): { readonly perguntando: boolean; readonly p
   const [perguntando, setPerguntando] = useState(false);
   useEffect(() => {
     if (!esperar) return undefined;
-    const seVoltou = async (): Promise<void> => {
-      if (await servidorResponde()) recarregar();
-    };
-    const relogio = setInterval(() => void seVoltou(), PERGUNTAR_A_CADA_MS);
+    const seVoltou = (): void =>
+      void servidorResponde().then((sim) => {
+        if (sim) recarregar();
+      });
+    const relogio = setInterval(seVoltou, PERGUNTAR_A_CADA_MS);
     addEventListener('online', seVoltou);
     return () => {
       clearInterval(relogio);
