@@ -54,8 +54,11 @@ export async function climb(
     const found = knee(steps, KNEE_P99_MS);
     const twice = found === null ? null : await step(2 * found.rate);
     const problems = await served.check(runs);
-    for (const [prefix, { unanswered }] of runs)
+    for (const [prefix, { unanswered, sent, perSecond }] of runs) {
       if (unanswered > 0) problems.push(`${prefix}: ${unanswered} bids got no answer`);
+      // Its p99 would be 0, and count as the best there is.
+      if (perSecond === 0) problems.push(`${prefix}: of ${sent} bids none was decided once it was warm`);
+    }
     return { steps, at5x, knee: found, twice, problems };
   } finally {
     await crowd.stop();
