@@ -181,6 +181,21 @@ describe('the engine', () => {
     expect(lidos.filter((s) => s.endsWith(favorito)).length).toBeLessThanOrEqual(2);
   });
 
+  it('keeps a lote that alone holds more than fits: it would be read again for each bid', async () => {
+    const base = memoryEventStore();
+    let leituras = 0;
+    const store = {
+      ...base,
+      readStream: (...a: Parameters<typeof base.readStream>) => ((leituras += 1), base.readStream(...a)),
+    };
+    const motor = motorDeTeste(store, { limites: { maxEventosQuentes: 5 } });
+    const lelUid = await abrirLote(motor);
+    const antes = leituras;
+    for (let i = 1; i <= 20; i += 1)
+      expect(codigo(await motor.darLance(i % 2 ? ana : bia, lelUid, lance(1_000 * i), INICIO))).toBe('ok');
+    expect(leituras).toBe(antes);
+  });
+
   it('refuses with OCUPADO when too many wait or the oldest waits too long, and takes bids again afterwards', async () => {
     const store = storeComFalhas(memoryEventStore());
     let agora = INICIO;

@@ -73,7 +73,7 @@ export class LotesQuentes {
     const peso = lote.revisao + 1;
     this.#peso += peso - lote.peso;
     lote.peso = peso;
-    if (this.#peso > this.#d.limites.maxEventosQuentes) this.#dispensar();
+    if (this.#peso > this.#d.limites.maxEventosQuentes) this.#dispensar(lote);
   }
 
   /** The store holds this revision of the lote: should it not be ours, the next use reads the stream again. */
@@ -157,14 +157,15 @@ export class LotesQuentes {
     this.#falhas = 0;
   }
 
-  #dispensar(): void {
+  /** Lets idle lotes go where there are too many. Never `menos`: one that alone holds too much would be read again for each bid. */
+  #dispensar(menos: LoteQuente | null = null): void {
     const { maxLotesQuentes, maxEventosQuentes } = this.#d.limites;
     let olhadas = 0;
     for (const lote of this.#mapa.values()) {
       if (this.#mapa.size <= maxLotesQuentes && this.#peso <= maxEventosQuentes) return;
       if (olhadas >= MAX_OLHADAS) return;
       olhadas += 1;
-      const parado = lote.pronto && lote.naFila === 0 && lote.espera.length === 0;
+      const parado = lote !== menos && lote.pronto && lote.naFila === 0 && lote.espera.length === 0;
       if (parado && !lote.usado) {
         this.descartar(lote);
         this.#d.aoSair(lote);
