@@ -38,7 +38,7 @@ it('refuses the bids of a client beyond his quota on all his connections, nobody
     const fio = new FioDeMentira();
     const conexao = gateway.aceitar({ wire: fio, life: fio, tenant: LEILAO, ip: '127.0.0.1' });
     const dizer = (n: number, mensagem: object): void =>
-      gateway.receber(conexao, Buffer.from(JSON.stringify({ ...mensagem, n })), false);
+      gateway.receber(conexao, Buffer.from(JSON.stringify({ ...mensagem, n })));
     dizer(1, { tipo: 'autenticar', token });
     const lance = (n: number): void =>
       dizer(n, {

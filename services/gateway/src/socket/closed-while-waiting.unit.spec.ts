@@ -27,7 +27,7 @@ function cena() {
   let n = 0;
   const dizer = (mensagem: object): void => {
     n += 1;
-    gateway.receber(conexao, Buffer.from(JSON.stringify({ ...mensagem, n })), false);
+    gateway.receber(conexao, Buffer.from(JSON.stringify({ ...mensagem, n })));
   };
   return { motor, gateway, fio, conexao, conferida, dizer };
 }

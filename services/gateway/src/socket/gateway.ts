@@ -226,9 +226,9 @@ export class SocketGateway {
     return conexao;
   }
 
-  /** One frame of a connection. */
-  receber(conexao: Conexao, dados: Buffer | string, binaria: boolean): void {
-    this.inbox.receber(conexao, dados, binaria);
+  /** A text message of a connection: the first `length` of `bytes`, which the caller may use again afterwards. */
+  receber(conexao: Conexao, bytes: Buffer, length = bytes.length): void {
+    this.inbox.receber(conexao, bytes, length);
   }
 
   /** Tells a connection at once why it is about to be closed. */

@@ -9,7 +9,8 @@ import { lerMensagem } from './incoming.ts';
 import type { Entrada } from './incoming.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { Outbox } from './outbox.ts';
-import { numeroDoLance } from './plain-bid.ts';
+import { PlainBids } from './plain-bid.ts';
+import type { DarLance } from './plain-bid.ts';
 import { Turn } from './turn.ts';
 import { recusarOcupado } from './under-way.ts';
 import type { UnderWay } from './under-way.ts';
@@ -21,11 +22,10 @@ const CUSTO: Readonly<Record<string, number>> = {
   'acompanhar-leiloes': 5,
 };
 
-/** One frame as it was read. `recebidoEm`: when, epoch ms. */
-type Frame = {
+/** One message as it was read: a bid, or the text of whatever else it is. `recebidoEm`: when, epoch ms. */
+type Lida = {
   readonly conexao: Conexao;
-  readonly dados: Buffer | string;
-  readonly binaria: boolean;
+  readonly dito: DarLance | string;
   readonly recebidoEm: number;
 };
 
@@ -38,10 +38,11 @@ type InboxOptions = {
   readonly handlers: Handlers;
 };
 
-/** What arrives on its way to its handler: counted against the sender's quotas when it is read, understood and handed on with its turn. */
+/** What arrives on its way to its handler: counted against the sender's quotas when it is read, and handed on with its turn. */
 export class Inbox {
   private readonly de: InboxOptions;
-  private readonly turn: Turn<Frame>;
+  private readonly turn: Turn<Lida>;
+  private readonly bids = new PlainBids();
 
   constructor(de: InboxOptions) {
     this.de = de;
@@ -49,28 +50,36 @@ export class Inbox {
     this.turn = new Turn({
       first: { most: lancesPorVolta, ms: voltaMs },
       another: { most: outrosLancesPorVolta, ms: outrosVoltaMs },
-      work: (frames) => this.trabalhar(frames),
+      work: (lidas) => {
+        for (const lida of lidas) this.entregar(lida);
+      },
     });
   }
 
-  /** One frame of a connection. The arrival stamp is taken here, before anything else (bid rule 3). */
-  receber(conexao: Conexao, dados: Buffer | string, binaria: boolean): void {
+  /**
+   * One message of a connection: the first `length` of `bytes`. The arrival stamp is taken here, before anything else (bid
+   * rule 3).
+   */
+  receber(conexao: Conexao, bytes: Buffer, length: number): void {
     if (conexao.fechada) return;
     const recebidoEm = this.de.clock();
     conexao.falouEm = recebidoEm;
     this.de.contadores.mensagensRecebidas++;
     this.turn.read(conexao);
-    const frame = { conexao, dados, binaria, recebidoEm };
-    if (this.cabe(frame, 1, null) && !this.ocupado(frame)) this.turn.put(frame, recebidoEm);
+    const admissao = conexao.balde.take(recebidoEm);
+    if (admissao === 'taken' && this.ocupado(conexao, bytes, length)) return;
+    const dito = this.bids.read(bytes, length) ?? bytes.toString('utf8', 0, length);
+    if (admissao === 'taken') this.turn.put({ conexao, dito, recebidoEm }, recebidoEm);
+    else this.negar(conexao, numeroDe(dito), admissao);
   }
 
   /**
    * Turns a bid away before it is understood: in a crowd that is most of what one costs. What else is wrong with it he hears when he
    * tries again.
    */
-  private ocupado({ conexao, dados }: Frame): boolean {
-    if (typeof dados !== 'string' || !this.de.underWay.tooMany(conexao)) return false;
-    const n = numeroDoLance(dados);
+  private ocupado(conexao: Conexao, bytes: Buffer, length: number): boolean {
+    if (!this.de.underWay.tooMany(conexao)) return false;
+    const n = this.bids.number(bytes, length);
     if (n !== null) recusarOcupado(conexao, n, this.de);
     return n !== null;
   }
@@ -80,41 +89,29 @@ export class Inbox {
     this.turn.end();
   }
 
-  /** Understands them all before it hands on the first: each step over and over is cheaper than all steps for each. */
-  private trabalhar(frames: readonly Frame[]): void {
-    const entradas = frames.map(({ dados, binaria }) => lerMensagem(dados, binaria));
-    for (const [i, frame] of frames.entries()) this.entregar(frame, entradas[i] as Entrada);
-  }
-
-  private entregar(frame: Frame, entrada: Entrada): void {
+  private entregar({ conexao, dito, recebidoEm }: Lida): void {
     const { handlers } = this.de;
-    if (!entrada.ok) {
-      handlers.recusar(frame.conexao, entrada.n, entrada.recusa, entrada.mensagens);
-      return;
-    }
+    const entrada = entradaDe(dito);
+    if (!entrada.ok) return handlers.recusar(conexao, entrada.n, entrada.recusa, entrada.mensagens);
     const { mensagem } = entrada;
     const custo = CUSTO[mensagem.tipo];
-    if (custo !== undefined && !this.cabe(frame, custo - 1, mensagem.n)) return;
-    const recusa = mensagem.tipo === 'dar-lance' ? this.recusaDoLance(frame) : null;
-    if (recusa === null) handlers.tratar(frame.conexao, mensagem, frame.recebidoEm);
-    else handlers.recusar(frame.conexao, mensagem.n, recusa);
+    if (custo !== undefined) {
+      // One token was taken when it was read.
+      const admissao = conexao.balde.take(recebidoEm, custo - 1);
+      if (admissao !== 'taken') return this.negar(conexao, mensagem.n, admissao);
+    }
+    const recusa = mensagem.tipo === 'dar-lance' ? this.recusaDoLance(conexao, recebidoEm) : null;
+    if (recusa === null) return handlers.tratar(conexao, mensagem, recebidoEm);
+    return handlers.recusar(conexao, mensagem.n, recusa);
   }
 
-  /** Takes so many tokens of the sender; false, and the sender told, when he has too few. */
-  private cabe(frame: Frame, tokens: number, n: number | null): boolean {
-    const { conexao, dados, binaria, recebidoEm } = frame;
-    const admissao = conexao.balde.take(recebidoEm, tokens);
-    if (admissao === 'taken') return true;
-    this.de.handlers.recusar(
-      conexao,
-      n ?? numeroDe(lerMensagem(dados, binaria)),
-      recusar('MUITAS_MENSAGENS'),
-    );
+  /** Tells the sender that he has too few tokens left. */
+  private negar(conexao: Conexao, n: number | null, admissao: 'refused' | 'flood'): void {
+    this.de.handlers.recusar(conexao, n, recusar('MUITAS_MENSAGENS'));
     if (admissao === 'flood') this.despedirPorEnxurrada(conexao);
-    return false;
   }
 
-  private recusaDoLance({ conexao, recebidoEm }: Frame): Recusa | null {
+  private recusaDoLance(conexao: Conexao, recebidoEm: number): Recusa | null {
     const { baldeDeLances, lancesEmVoo, sessao, autenticando } = conexao;
     // Who has not come in takes no time from those who have.
     if (sessao === null && autenticando === null) return null;
@@ -133,4 +130,10 @@ export class Inbox {
   }
 }
 
-const numeroDe = (entrada: Entrada): number | null => (entrada.ok ? entrada.mensagem.n : entrada.n);
+const entradaDe = (dito: Lida['dito']): Entrada =>
+  typeof dito === 'string' ? lerMensagem(dito) : { ok: true, mensagem: dito };
+
+function numeroDe(dito: Lida['dito']): number | null {
+  const entrada = entradaDe(dito);
+  return entrada.ok ? entrada.mensagem.n : entrada.n;
+}

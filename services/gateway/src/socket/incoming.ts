@@ -2,7 +2,6 @@ import { conferir, listarProblemas } from '@martelo/platform/http/validation.ts'
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { mensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
-import { lanceSimples } from './plain-bid.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 
 /** What arrived: a message of the contract, or what is wrong with it and the number it bears, if any. */
@@ -31,19 +30,17 @@ function lerJson(texto: string): unknown {
 }
 
 /**
- * Reads one frame. Refusals: JSON_INVALIDO (also for a binary frame), MENSAGEM_DESCONHECIDA, and DADOS_INVALIDOS with
- * the fields and a sentence for each, the same as over HTTP.
+ * Reads one message. Refusals: JSON_INVALIDO, MENSAGEM_DESCONHECIDA, and DADOS_INVALIDOS with the fields and a sentence for
+ * each, the same as over HTTP.
  */
-export function lerMensagem(dados: Buffer | string, binaria: boolean): Entrada {
-  const valor = binaria ? undefined : lerJson(typeof dados === 'string' ? dados : dados.toString('utf8'));
+export function lerMensagem(texto: string): Entrada {
+  const valor = lerJson(texto);
   if (valor === undefined) return { ok: false, n: null, recusa: recusar('JSON_INVALIDO') };
   if (typeof valor !== 'object' || valor === null)
     return { ok: false, n: null, recusa: recusar('MENSAGEM_DESCONHECIDA') };
   const n = numeroDe(valor);
   if (!TIPOS.has((valor as { tipo?: unknown }).tipo))
     return { ok: false, n, recusa: recusar('MENSAGEM_DESCONHECIDA') };
-  const lance = lanceSimples(valor);
-  if (lance !== null) return { ok: true, mensagem: lance };
   const lida = conferir(mensagemCliente, valor);
   if (lida.ok) return { ok: true, mensagem: lida.valor };
   const { campos, mensagens } = listarProblemas(lida.issues);

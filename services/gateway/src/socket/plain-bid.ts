@@ -1,61 +1,146 @@
 import { MAX_CENTAVOS, emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 
-type Lance = Extract<MensagemCliente, { tipo: 'dar-lance' }>;
+/** The message that brings a bid. */
+export type DarLance = Extract<MensagemCliente, { tipo: 'dar-lance' }>;
+
+const said = (text: string): Buffer => Buffer.from(text, 'latin1');
+const BEGIN = said('{"tipo":"dar-lance","n":');
+const LEL_UID = said(',"lelUid":"');
+const LANCE = said('","lance":{');
+const VALOR = said('"valor":');
+const CHAVE = said('"chaveIdempotencia":"');
+const VERSAO_VISTA = said('"versaoVista":');
+const CONFIRMADO = said('"confirmado":true');
+const NAO_CONFIRMADO = said('"confirmado":false');
+const DISPUTA = said('"tipoNegociacao":"Disputa"');
+const MANUAL = said('"tipoLance":"Manual"');
+const COMMA = said(',');
+const END = said('}}');
 
 const UID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const CHAVE = /^[\x21-\x7e]{8,64}$/;
-const CAMPOS = 4;
-
-const COMECO = '{"tipo":"dar-lance","n":';
-const MAX_DIGITOS = 15;
-const [ZERO, NOVE, VIRGULA] = [0x30, 0x39, 0x2c];
-
-/** The number of a bid, from how its text begins; null where it begins otherwise, or is no bid. */
-export function numeroDoLance(texto: string): number | null {
-  if (!texto.startsWith(COMECO)) return null;
-  let n = 0;
-  for (let at = COMECO.length; at <= COMECO.length + MAX_DIGITOS; at += 1) {
-    const c = texto.charCodeAt(at);
-    if (c === VIRGULA) return at === COMECO.length ? null : n;
-    if (!(c >= ZERO && c <= NOVE)) return null;
-    n = n * 10 + c - ZERO;
-  }
-  return null;
-}
-
-const inteiro = (v: unknown, min: number, max: number): v is number =>
-  typeof v === 'number' && Number.isSafeInteger(v) && v >= min && v <= max;
+const UID_LENGTH = 36;
+const UIDS_KNOWN = 4_096;
+const [MIN_CHAVE, MAX_CHAVE] = [8, 64];
+/** So many can never be more than a double holds exactly. */
+const MAX_DIGITS = 15;
+const [ZERO, NINE, QUOTE, BACKSLASH, FIRST_PRINTABLE, LAST_PRINTABLE] = [0x30, 0x39, 0x22, 0x5c, 0x21, 0x7e];
 
 /**
- * Reads the bid that nearly every bid is, a tenth of the schema's cost (a fifth of the whole path when pipelined). Takes
- * only what the schema takes, and as the schema would; null sends the message to the schema, which has the last word.
+ * Reads the bid that nearly every bid is, from the bytes of its message: in the order in which the pages write it, without
+ * spaces or escapes. It takes only what the schema takes, and as the schema would; whatever is written otherwise is for
+ * JSON.parse and the schema, which cost twice as much and ten times as much.
  */
-export function lanceSimples(mensagem: object): Lance | null {
-  const { tipo, n, lelUid, lance } = mensagem as Record<string, unknown>;
-  if (tipo !== 'dar-lance' || typeof lance !== 'object' || lance === null) return null;
-  if (!inteiro(n, 0, Number.MAX_SAFE_INTEGER) || typeof lelUid !== 'string' || !UID.test(lelUid)) return null;
-  let campos = 0;
-  for (const _ in mensagem) campos++;
-  if (campos !== CAMPOS) return null;
-  let tipoNegociacao: Lance['lance']['tipoNegociacao'] = 'Disputa';
-  let tipoLance: Lance['lance']['tipoLance'] = 'Manual';
-  let confirmado = false;
-  let versaoVista: number | undefined;
-  let valor = 0;
-  let chaveIdempotencia = '';
-  for (const campo in lance) {
-    const v = (lance as Record<string, unknown>)[campo];
-    if (campo === 'valor' && inteiro(v, 1, MAX_CENTAVOS)) valor = v;
-    else if (campo === 'chaveIdempotencia' && typeof v === 'string' && CHAVE.test(v)) chaveIdempotencia = v;
-    else if (campo === 'versaoVista' && inteiro(v, -1, Number.MAX_SAFE_INTEGER)) versaoVista = v;
-    else if (campo === 'confirmado' && typeof v === 'boolean') confirmado = v;
-    else if (campo === 'tipoLance' && (v === 'Manual' || v === 'Configuração Automática')) tipoLance = v;
-    else if (campo === 'tipoNegociacao' && (v === 'Disputa' || v === 'Proposta' || v === 'Compre Já'))
-      tipoNegociacao = v;
-    else return null;
+export class PlainBids {
+  private bytes: Buffer = Buffer.alloc(0);
+  private at = 0;
+  private end = 0;
+  /**
+   * Lotes of late: a uid is looked through and hashed once, not with each bid. And each of its copies would be a piece of
+   * memory of its own; a piece cut out of a longer text sends JSON.stringify on its slow way.
+   */
+  private readonly uids = new Map<string, string>();
+
+  /** The bid that the first `length` of `bytes` are; null where they are something else, or written in another way. */
+  read(bytes: Buffer, length: number): DarLance | null {
+    const n = this.open(bytes, length);
+    if (n < 0 || !this.is(LEL_UID)) return null;
+    const lelUid = this.uid();
+    if (lelUid === null || !this.is(LANCE)) return null;
+    const lance = this.lance();
+    if (lance === null || !this.is(END) || this.at !== length) return null;
+    return { tipo: 'dar-lance', n, lelUid, lance };
   }
-  if (valor === 0 || chaveIdempotencia === '') return null;
-  const simples = { tipoNegociacao, tipoLance, valor: emCentavos(valor), chaveIdempotencia, confirmado };
-  return { tipo, n, lelUid, lance: versaoVista === undefined ? simples : { ...simples, versaoVista } };
+
+  /** The number of a bid, from how its message begins; null where it begins otherwise. */
+  number(bytes: Buffer, length: number): number | null {
+    const n = this.open(bytes, length);
+    return n < 0 || !this.is(COMMA) ? null : n;
+  }
+
+  private open(bytes: Buffer, length: number): number {
+    this.bytes = bytes;
+    this.at = 0;
+    this.end = length;
+    return this.is(BEGIN) ? this.integer() : -1;
+  }
+
+  private lance(): DarLance['lance'] | null {
+    let valor = 0;
+    let chaveIdempotencia: string | null = null;
+    let versaoVista = -1;
+    let confirmado = false;
+    do {
+      if (this.is(VALOR)) valor = this.integer();
+      else if (this.is(CHAVE)) chaveIdempotencia = this.chave();
+      else if (this.is(CONFIRMADO)) confirmado = true;
+      else if (this.is(NAO_CONFIRMADO)) confirmado = false;
+      else if (this.is(VERSAO_VISTA)) {
+        versaoVista = this.integer();
+        if (versaoVista < 0) return null;
+      } else if (!this.is(DISPUTA) && !this.is(MANUAL)) return null;
+    } while (this.is(COMMA));
+    if (valor < 1 || valor > MAX_CENTAVOS || chaveIdempotencia === null) return null;
+    const lance = {
+      tipoNegociacao: 'Disputa',
+      tipoLance: 'Manual',
+      valor: emCentavos(valor),
+      chaveIdempotencia,
+      confirmado,
+    } as const;
+    return versaoVista < 0 ? lance : { ...lance, versaoVista };
+  }
+
+  /** Steps over `text` where it comes next. */
+  private is(text: Buffer): boolean {
+    const { bytes, at } = this;
+    const { length } = text;
+    if (at + length > this.end) return false;
+    for (let n = 0; n < length; n++) if (bytes[at + n] !== text[n]) return false;
+    this.at = at + length;
+    return true;
+  }
+
+  /** A whole number from 0 on; -1 where none comes next, or one that JSON writes otherwise or a double does not hold. */
+  private integer(): number {
+    const { bytes, at: begin, end } = this;
+    let at = begin;
+    let n = 0;
+    for (; at < end; at++) {
+      const c = bytes[at] as number;
+      if (!(c >= ZERO && c <= NINE)) break;
+      n = n * 10 + c - ZERO;
+    }
+    this.at = at;
+    const digits = at - begin;
+    return digits === 0 || digits > MAX_DIGITS || (digits > 1 && bytes[begin] === ZERO) ? -1 : n;
+  }
+
+  private uid(): string | null {
+    const begin = this.at;
+    if (begin + UID_LENGTH > this.end) return null;
+    this.at = begin + UID_LENGTH;
+    const uid = this.bytes.toString('latin1', begin, this.at);
+    const known = this.uids.get(uid);
+    if (known !== undefined) return known;
+    if (!UID.test(uid)) return null;
+    if (this.uids.size === UIDS_KNOWN) this.uids.clear();
+    this.uids.set(uid, uid);
+    return uid;
+  }
+
+  /** A key and the quotation mark behind it. */
+  private chave(): string | null {
+    const { bytes, at: begin, end } = this;
+    let at = begin;
+    for (; at < end; at++) {
+      const c = bytes[at] as number;
+      if (c === QUOTE) break;
+      if (!(c >= FIRST_PRINTABLE && c <= LAST_PRINTABLE) || c === BACKSLASH) return null;
+    }
+    const length = at - begin;
+    if (at === end || length < MIN_CHAVE || length > MAX_CHAVE) return null;
+    this.at = at + 1;
+    return bytes.toString('latin1', begin, at);
+  }
 }

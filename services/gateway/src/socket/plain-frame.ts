@@ -10,11 +10,11 @@ const NOT_ASCII = 0x80808080;
 
 /** Reads the frame that nearly every frame is: a whole, masked text message. All others are for ws to read. */
 export class PlainFrames {
-  /** What the last frame said. */
-  text = '';
+  /** What the last frame said, until the next is read: the first `length` of these. */
+  readonly bytes: Buffer;
+  length = 0;
   private readonly most: number;
   private readonly words: Uint32Array;
-  private readonly bytes: Buffer;
   private memory: Buffer | null = null;
   private view: DataView = new DataView(new ArrayBuffer(0));
 
@@ -25,7 +25,7 @@ export class PlainFrames {
     this.bytes = Buffer.from(this.words.buffer);
   }
 
-  /** How many bytes the frame has that begins at `at`, and `text` is what it says; 0 where it is no such frame, or not all here. */
+  /** How many bytes the frame has that begins at `at`, and `bytes` have what it says; 0 where it is no such frame, or not all here. */
   read(memory: Buffer, at: number, end: number): number {
     if (end - at < 2 + MASK_BYTES || memory[at] !== TEXT) return 0;
     let length = (memory[at + 1] as number) - MASKED;
@@ -63,9 +63,7 @@ export class PlainFrames {
       bytes[n] = byte;
       all |= byte;
     }
-    if ((all & NOT_ASCII) === 0) this.text = bytes.toString('latin1', 0, length);
-    else if (isUtf8(bytes.subarray(0, length))) this.text = bytes.toString('utf8', 0, length);
-    else return false;
-    return true;
+    this.length = length;
+    return (all & NOT_ASCII) === 0 || isUtf8(bytes.subarray(0, length));
   }
 }

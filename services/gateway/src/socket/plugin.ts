@@ -148,12 +148,14 @@ export async function socketPlugin(
   });
 
   // One function each for all sockets.
-  function aoOuvir({ conexao }: SocketAberto, texto: string): void {
-    if (conexao !== null) gateway.receber(conexao, texto, false);
+  function aoOuvir({ conexao }: SocketAberto, bytes: Buffer, length: number): void {
+    if (conexao !== null) gateway.receber(conexao, bytes, length);
   }
   function aoReceber(this: WebSocket, dados: RawData, binaria: boolean): void {
     const { conexao } = this as SocketAberto;
-    if (conexao !== null) gateway.receber(conexao, dados as Buffer, binaria);
+    const bytes = dados as Buffer;
+    // Nothing of the contract is binary: such a message is heard as an empty text, and refused like one.
+    if (conexao !== null) gateway.receber(conexao, bytes, binaria ? 0 : bytes.length);
   }
   function aoPing(this: WebSocket): void {
     const { conexao } = this as SocketAberto;

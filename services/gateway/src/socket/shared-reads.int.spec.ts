@@ -43,7 +43,7 @@ class House {
     this.reads = new SharedReads<WebSocket>({
       ring: shared ? ring : null,
       most: MOST,
-      hear: (ws, text) => this.past.get(ws)?.push(text),
+      hear: (ws, bytes, length) => this.past.get(ws)?.push(bytes.toString('utf8', 0, length)),
     });
   }
 

@@ -26,14 +26,14 @@ export type SharedReadsOptions<Ws> = {
   readonly ring: ReadRing | null;
   /** Bytes of the longest message. */
   readonly most: number;
-  /** Hears a text message that ws did not have to read. */
-  readonly hear: (ws: Ws, text: string) => void;
+  /** Hears a text message that ws did not have to read: the first `length` of `bytes`, which hold the next one afterwards. */
+  readonly hear: (ws: Ws, bytes: Buffer, length: number) => void;
 };
 
 /** Connections that are read with others in one call of the system (ADR 0021). */
 export class SharedReads<Ws extends WebSocket> {
   readonly frames: PlainFrames;
-  readonly hear: (ws: Ws, text: string) => void;
+  readonly hear: SharedReadsOptions<Ws>['hear'];
   private readonly ring: ReadRing | null;
 
   constructor({ ring, most, hear }: SharedReadsOptions<Ws>) {
@@ -87,7 +87,7 @@ class SharedRead<Ws extends WebSocket> implements Reader {
       const bytes = frames.read(memory, at, end);
       if (bytes === 0) break;
       at += bytes;
-      hear(this.ws, frames.text);
+      hear(this.ws, frames.bytes, frames.length);
     }
     if (at === end || this.socket.destroyed) return;
     // Who does not keep up is Node's again, which waits for him.

@@ -55,7 +55,7 @@ function abrir(tenant = LEILAO): Pagina {
 }
 let n = 0;
 const dizer = ({ conexao }: Pagina, mensagem: object): void =>
-  gateway.receber(conexao, Buffer.from(JSON.stringify({ ...mensagem, n: ++n })), false);
+  gateway.receber(conexao, Buffer.from(JSON.stringify({ ...mensagem, n: ++n })));
 async function acompanhar(pagina: Pagina): Promise<Pagina> {
   dizer(pagina, { tipo: 'acompanhar-leiloes' });
   await voltas();

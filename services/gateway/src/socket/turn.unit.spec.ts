@@ -119,7 +119,7 @@ async function cena(limites: Partial<LimitesSocket> = {}) {
     const fio = new FioDeMentira();
     const conexao = gateway.aceitar({ wire: fio, life: fio, tenant: LEILAO, ip: '127.0.0.1' });
     const dizer = (n: number, mensagem: object): void =>
-      gateway.receber(conexao, Buffer.from(JSON.stringify({ ...mensagem, n })), false);
+      gateway.receber(conexao, Buffer.from(JSON.stringify({ ...mensagem, n })));
     const lance = (n: number): void =>
       dizer(n, {
         tipo: 'dar-lance',

@@ -71,7 +71,7 @@ export class Line {
     if (this.readyState !== 1) return;
     this.#up(`hears ${this.#o.place.name}: ${text.slice(0, 70)}`, () => {
       const gateway = this.#o.machine.program?.gateway;
-      if (this.#conexao !== null) gateway?.receber(this.#conexao, Buffer.from(text), false);
+      if (this.#conexao !== null) gateway?.receber(this.#conexao, Buffer.from(text));
     });
   }
 
