@@ -1,12 +1,12 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 import { CLOSE } from './connection.ts';
 import type { Conexao } from './connection.ts';
 import type { Contadores } from './counters.ts';
 import type { Handlers } from './handlers.ts';
 import { lerMensagem } from './incoming.ts';
-import type { Entrada } from './incoming.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { Outbox } from './outbox.ts';
 import { PlainBids } from './plain-bid.ts';
@@ -90,9 +90,9 @@ export class Inbox {
   }
 
   private entregar({ conexao, dito, recebidoEm }: Lida): void {
-    const { handlers } = this.de;
-    const entrada = entradaDe(dito);
-    if (!entrada.ok) return handlers.recusar(conexao, entrada.n, entrada.recusa, entrada.mensagens);
+    if (typeof dito !== 'string') return this.tratar(conexao, dito, recebidoEm);
+    const entrada = lerMensagem(dito);
+    if (!entrada.ok) return this.de.handlers.recusar(conexao, entrada.n, entrada.recusa, entrada.mensagens);
     const { mensagem } = entrada;
     const custo = CUSTO[mensagem.tipo];
     if (custo !== undefined) {
@@ -100,9 +100,13 @@ export class Inbox {
       const admissao = conexao.balde.take(recebidoEm, custo - 1);
       if (admissao !== 'taken') return this.negar(conexao, mensagem.n, admissao);
     }
+    return this.tratar(conexao, mensagem, recebidoEm);
+  }
+
+  private tratar(conexao: Conexao, mensagem: MensagemCliente, recebidoEm: number): void {
     const recusa = mensagem.tipo === 'dar-lance' ? this.recusaDoLance(conexao, recebidoEm) : null;
-    if (recusa === null) return handlers.tratar(conexao, mensagem, recebidoEm);
-    return handlers.recusar(conexao, mensagem.n, recusa);
+    if (recusa === null) this.de.handlers.tratar(conexao, mensagem, recebidoEm);
+    else this.de.handlers.recusar(conexao, mensagem.n, recusa);
   }
 
   /** Tells the sender that he has too few tokens left. */
@@ -130,10 +134,8 @@ export class Inbox {
   }
 }
 
-const entradaDe = (dito: Lida['dito']): Entrada =>
-  typeof dito === 'string' ? lerMensagem(dito) : { ok: true, mensagem: dito };
-
 function numeroDe(dito: Lida['dito']): number | null {
-  const entrada = entradaDe(dito);
+  if (typeof dito !== 'string') return dito.n;
+  const entrada = lerMensagem(dito);
   return entrada.ok ? entrada.mensagem.n : entrada.n;
 }

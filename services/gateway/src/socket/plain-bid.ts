@@ -20,7 +20,10 @@ const END = said('}}');
 
 const UID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UID_LENGTH = 36;
+/** A power of two. */
 const UIDS_KNOWN = 4_096;
+/** The last of a uid's digits, which differ most. */
+const DIGITS_HASHED = 8;
 const [MIN_CHAVE, MAX_CHAVE] = [8, 64];
 /** So many can never be more than a double holds exactly. */
 const MAX_DIGITS = 15;
@@ -35,11 +38,9 @@ export class PlainBids {
   private bytes: Buffer = Buffer.alloc(0);
   private at = 0;
   private end = 0;
-  /**
-   * Lotes of late: a uid is looked through and hashed once, not with each bid. And each of its copies would be a piece of
-   * memory of its own; a piece cut out of a longer text sends JSON.stringify on its slow way.
-   */
-  private readonly uids = new Map<string, string>();
+  /** Uids of late, by their last digits: as text, and the same as bytes. To make the text anew with each bid costs more than the rest. */
+  private readonly uids: string[] = Array.from({ length: UIDS_KNOWN }, () => '');
+  private readonly uidBytes = new Uint8Array(UIDS_KNOWN * UID_LENGTH);
 
   /** The bid that the first `length` of `bytes` are; null where they are something else, or written in another way. */
   read(bytes: Buffer, length: number): DarLance | null {
@@ -120,12 +121,20 @@ export class PlainBids {
     const begin = this.at;
     if (begin + UID_LENGTH > this.end) return null;
     this.at = begin + UID_LENGTH;
-    const uid = this.bytes.toString('latin1', begin, this.at);
-    const known = this.uids.get(uid);
-    if (known !== undefined) return known;
+    const { bytes, uidBytes } = this;
+    let hash = 0;
+    for (let at = this.at - DIGITS_HASHED; at < this.at; at++)
+      hash = (Math.imul(hash, 31) + (bytes[at] as number)) | 0;
+    const place = hash & (UIDS_KNOWN - 1);
+    const known = place * UID_LENGTH;
+    let same = 0;
+    while (same < UID_LENGTH && uidBytes[known + same] === bytes[begin + same]) same++;
+    if (same === UID_LENGTH) return this.uids[place] as string;
+    // A text of its own: one that is cut out of a longer text sends JSON.stringify on its slow way.
+    const uid = bytes.toString('latin1', begin, this.at);
     if (!UID.test(uid)) return null;
-    if (this.uids.size === UIDS_KNOWN) this.uids.clear();
-    this.uids.set(uid, uid);
+    this.uids[place] = uid;
+    uidBytes.set(bytes.subarray(begin, this.at), known);
     return uid;
   }
 

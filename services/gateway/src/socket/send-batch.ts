@@ -4,7 +4,7 @@ import type { SendRing } from '@martelo/platform/process/send-ring.ts';
 import type { Wire } from './connection.ts';
 
 /** What of a connection's handle Node shows to nobody but has had for as long as there are sockets. */
-type Handle = { readonly fd?: number };
+type WithHandle = Socket & { readonly _handle: { readonly fd?: number } | null };
 
 const NOTHING = Buffer.alloc(0);
 /** More bytes than these leave at once: the call is little of what they cost, and what the system takes of them does not wait. */
@@ -15,11 +15,14 @@ class BatchedWire implements Wire {
   readonly socket: Socket;
   /** Bytes that wait in the open batch. */
   waiting = 0;
+  /** Its number at the system for as long as it has a handle: asking the handle each time costs a call out of JavaScript. */
+  private readonly number: number;
   private readonly batch: SendBatch;
 
   constructor(socket: Socket, batch: SendBatch) {
     this.socket = socket;
     this.batch = batch;
+    this.number = (socket as WithHandle)._handle?.fd ?? -1;
   }
 
   get writableLength(): number {
@@ -28,8 +31,7 @@ class BatchedWire implements Wire {
 
   /** Its number at the system; -1 once it is closed, and somebody else's is never meant. */
   get fd(): number {
-    const { _handle: handle } = this.socket as Socket & { readonly _handle: Handle | null };
-    return handle?.fd ?? -1;
+    return (this.socket as WithHandle)._handle === null ? -1 : this.number;
   }
 
   write(frames: Buffer): void {

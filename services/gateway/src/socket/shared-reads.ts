@@ -67,6 +67,8 @@ class SharedRead<Ws extends WebSocket> implements Reader {
   private readonly ws: Ws;
   private readonly socket: Socket;
   private readonly reads: SharedReads<Ws>;
+  /** ws was seen to stand between two messages, and has been given nothing since. */
+  private settled = false;
 
   constructor(ws: Ws, socket: Socket, reads: SharedReads<Ws>) {
     this.ws = ws;
@@ -90,6 +92,7 @@ class SharedRead<Ws extends WebSocket> implements Reader {
       hear(this.ws, frames.bytes, frames.length);
     }
     if (at === end || this.socket.destroyed) return;
+    this.settled = false;
     // Who does not keep up is Node's again, which waits for him.
     if (!this.socket.push(Buffer.from(memory.subarray(at, end)))) this.reads.leave(this);
   }
@@ -110,13 +113,15 @@ class SharedRead<Ws extends WebSocket> implements Reader {
   /** Whether nothing that was said before is still to be read by ws, and it would hear what comes now. */
   private between(): boolean {
     const { ws, socket } = this;
-    if (ws.readyState !== OPEN || socket.readableFlowing !== true || socket.readableLength > 0) return false;
+    if (ws.readyState !== OPEN) return false;
+    if (this.settled) return true;
+    if (socket.readableFlowing !== true || socket.readableLength > 0) return false;
     const parser = (ws as unknown as { readonly _receiver: Parser })._receiver;
-    return (
+    this.settled =
       parser._state === 0 &&
       parser._bufferedBytes === 0 &&
       parser._fragmented === 0 &&
-      parser.writableLength === 0
-    );
+      parser.writableLength === 0;
+    return this.settled;
   }
 }
