@@ -261,10 +261,13 @@ describe('the life of a session', () => {
     expect(await sessaoDe(mantida)).toMatchObject({ manterLogado: true });
   });
 
-  it('renews a token that is about to end at the next look, every 30 s', async () => {
+  it('renews a token that is about to end at the next look, every 30 s, and shows it to the socket', async () => {
     const pessoa = await entrarPelaTela('comprador1', true);
     const { pagina } = pessoa;
     const antes = await sessaoDe(pessoa);
+    const provas = (): number => pessoa.recebidos.filter((q) => q.includes('"autenticado"')).length;
+    await until(() => provas() > 0, { what: 'the socket to know who logged in' });
+    const vistas = provas();
     await pagina.evaluate(() => {
       const sessao = JSON.parse(localStorage.getItem('martelo-sessao') ?? '{}');
       localStorage.setItem(
@@ -275,6 +278,8 @@ describe('the life of a session', () => {
     });
     await pagina.clock.fastForward('00:31');
     await until(async () => (await sessaoDe(pessoa))?.token !== antes?.token, { what: 'another token' });
+    // Without it the line would be nobody's when the old one ends, and who leads would not hear that he is beaten.
+    await until(() => provas() > vistas, { what: 'the socket to know the new one' });
     expect(pessoa.erros).toEqual([]);
   });
 });

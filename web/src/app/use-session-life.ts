@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ligar, trocouDeSessao } from '../disputa/door.ts';
+import { ligar, renovouToken, trocouDeSessao } from '../disputa/door.ts';
 import { raiz } from '../lib/raiz.ts';
 import { relogio } from '../lib/clock.ts';
 import { paginaInteira } from '../lib/tomada.ts';
@@ -59,16 +59,22 @@ export function useVidaDaSessao(): void {
       desligar?.();
     };
   }, [chamar]);
-  // Somebody else, or nobody: the socket asks again who it speaks for.
   const quem = sessao?.uid ?? null;
-  const anterior = useRef(quem);
+  const token = sessao?.token ?? null;
+  const anterior = useRef({ quem, token });
   useEffect(() => {
-    if (anterior.current === quem) return;
-    anterior.current = quem;
+    const antes = anterior.current;
+    anterior.current = { quem, token };
+    if (antes.quem === quem) {
+      // Otherwise the line would outlive its token, and who leads would not hear that he is beaten.
+      if (antes.token !== token) renovouToken();
+      return;
+    }
+    // Somebody else, or nobody: the socket asks again who it speaks for.
     trocouDeSessao();
     // Logged out by a refusal, or in another tab: the guard of the page that is open decides again (spec 1, section 8).
     if (quem === null && !PORTAS.includes(router.history.location.pathname)) void router.invalidate();
-  }, [quem, router]);
+  }, [quem, token, router]);
   useEffect(() => {
     if (!aoCansar) return undefined;
     let aqui = true;

@@ -9,7 +9,15 @@ export { PrecoAoVivo } from './parts/preco-ao-vivo.tsx';
 export { SeloDaPosicao } from './parts/selo-da-posicao.tsx';
 export { SeloDoLote } from './parts/selo-do-lote.tsx';
 export { Totais } from './parts/totais.tsx';
-export { aoSerSuperado, ligar, postar, trocouDeSessao, useAcompanhar, useAcompanharSite } from './ligacao.ts';
+export {
+  aoSerSuperado,
+  ligar,
+  postar,
+  renovouToken,
+  trocouDeSessao,
+  useAcompanhar,
+  useAcompanharSite,
+} from './ligacao.ts';
 export { lancesQuery } from './queries.ts';
 export { nomeDoPreco, quadroDoLote, resultadoEmPalavras, rotuloDoLote } from './quadro.ts';
 export { tocar } from './sons.ts';

@@ -69,6 +69,11 @@ export function trocouDeSessao(): void {
   cliente?.trocarToken();
 }
 
+/** The same person has a newer token: the socket speaks for him until the end of the last one it was shown. */
+export function renovouToken(): void {
+  cliente?.trocarToken();
+}
+
 /** Fetches a page of public bids into the store; true when there are older ones. */
 export async function buscarHistorico(lelUid: string, antesDe?: number): Promise<boolean> {
   const resposta = await cliente?.historico(lelUid, antesDe);
