@@ -119,7 +119,7 @@ export class Assinaturas {
   }
 
   /**
-   * Takes a state: null when it is not newer than the one known, else whether bids are missing between the two. The
+   * Takes a state: null when it is not newer than the one known, else whether the bids between the two are not all known. The
    * `resposta` to a subscription is the server's word even where it is older (a log restored from a copy).
    */
   aprender(
@@ -132,7 +132,10 @@ export class Assinaturas {
       return null;
     const { revisao, quantidade, leiUid } = lote;
     this.vistos.set(lote.lelUid, { revisao, quantidade, leiUid });
-    return { lacuna: visto !== undefined && quantidade > visto.quantidade + novos.length };
+    if (visto === undefined || revisao < visto.revisao) return { lacuna: false };
+    // More than those that came are missing; fewer, and some were cancelled, of which only the server's list tells.
+    const vieram = novos.filter((l) => l.revisao > visto.revisao).length;
+    return { lacuna: quantidade !== visto.quantidade + vieram };
   }
 
   private comRevisao(lelUid: string): { lelUid: string; revisao?: number } {

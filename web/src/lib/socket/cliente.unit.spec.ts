@@ -97,7 +97,7 @@ it('asks for at most 50 lotes in a message and 500 in all', async () => {
   );
 });
 
-it('takes rising revisions only, and says when bids are missing in between', async () => {
+it('takes rising revisions only, and says when bids are missing in between or were cancelled', async () => {
   const vistos: [number, boolean][] = [];
   criar({ onLote: (l, _novos, lacuna) => vistos.push([l.revisao, lacuna]) });
   cliente.acompanharLotes(['l1']);
@@ -106,7 +106,7 @@ it('takes rising revisions only, and says when bids are missing in between', asy
     rede.atual.chega({
       tipo: 'lote-atualizado',
       lote: lote('l1', revisao, quantidade),
-      novos: Array.from({ length: novos }, () => ({})),
+      novos: Array.from({ length: novos }, (_, i) => ({ revisao: revisao - i })),
     });
   empurrar(3, 1, 3);
   empurrar(3, 1, 3);
@@ -115,11 +115,13 @@ it('takes rising revisions only, and says when bids are missing in between', asy
   empurrar(9, 1, 9);
   // The auctioneer's doings raise the revision without a bid.
   empurrar(11, 0, 9);
+  empurrar(13, 0, 8);
   expect(vistos).toEqual([
     [3, false],
     [5, false],
     [9, true],
     [11, false],
+    [13, true],
   ]);
 });
 
