@@ -203,6 +203,34 @@ describe('two bidders and an auctioneer on one lote', () => {
     await segunda.contexto.close();
   });
 
+  it('hear at once that a lance was cancelled: whose it was, and in whose history it stands', async () => {
+    const [lote] = await palco.encenar();
+    const [ana, beto] = await doisLicitantes(lote);
+    const { proximo, incremento } = lote.aoVivo;
+    await darLance(beto, proximo);
+    await darLance(ana, proximo + incremento);
+    await continuar(ana);
+    await dito(ana, 'Você está ganhando').waitFor();
+    const historico = ({ pagina }: Pessoa) => pagina.getByRole('region', { name: 'Histórico de lances' });
+    await historico(beto).getByText('Na frente').waitFor();
+
+    const { corpo } = await palco.programa.chamar(LEILAO, 'GET', `/v1/lote/${lote.lelUid}/lances`);
+    const [{ lanUid } = { lanUid: '' }] = corpo['lances'] as { lanUid: string }[];
+    const adm = await palco.programa.entrar(LEILAO, 'adm');
+    await conduzir(lote, adm, `lances/${lanUid}/cancelar`, { motivo: 'valor trocado' });
+
+    await dito(ana, 'Seu lance foi cancelado e não vale mais.').waitFor();
+    await dito(ana, 'Você está ganhando').waitFor({ state: 'detached' });
+    await botaoDeLance(ana, proximo + incremento).waitFor();
+    for (const p of [ana, beto]) {
+      const linhas = historico(p).getByRole('listitem');
+      await linhas.first().getByText('Cancelado').waitFor();
+      await linhas.nth(1).getByText('Na frente').waitFor();
+      await p.contexto.close();
+    }
+    expect([...ana.erros, ...beto.erros]).toEqual([]);
+  });
+
   it('keep a maximum private: it bids for its owner, and no other browser ever receives it', async () => {
     const [lote] = await palco.encenar({ fecha: 'relogio' });
     const [ana, beto] = await doisLicitantes(lote);

@@ -62,5 +62,7 @@ export const posicao = z.strictObject({
   /** His live maximum; null where he has none or it is exhausted. */
   meuMaximo: z.number().int().nullable(),
   maximoEsgotado: z.boolean(),
+  /** Every bid of his was cancelled, so he takes no part any more; absent otherwise. */
+  cancelado: z.literal(true).optional(),
 });
 export type Posicao = z.infer<typeof posicao>;

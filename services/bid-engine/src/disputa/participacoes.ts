@@ -1,7 +1,7 @@
 import type { Registro } from './registros.ts';
 import type { Disputa, Lote } from './state.ts';
 
-/** What a bidder has in a lote: his highest bid that stands and his last maximum, exhausted or not. */
+/** What a bidder has in a lote: his highest bid that stands and his last maximum, exhausted or not. All cancelled: neither. */
 export type Participacao = { readonly lance: number | null; readonly configuracao: number | null };
 
 const NADA: Participacao = { lance: null, configuracao: null };
@@ -12,10 +12,9 @@ type Indice = { topo: Registro | null; readonly porCliente: Map<string, Particip
 /** One index a lote, made when somebody first asks: the hot path does not pay for it. */
 const indices = new WeakMap<Lote['cadastro'], Indice>();
 
-/** A bidder's part in the lote; each new bid is read once, however many ask. */
-export function participacao(d: Disputa, cliUid: string): Participacao {
-  return indiceAte(d).porCliente.get(cliUid) ?? NADA;
-}
+/** A bidder's part in the lote, null where he never bid; each new bid is read once, however many ask. */
+export const participacao = (d: Disputa, cliUid: string): Participacao | null =>
+  indiceAte(d).porCliente.get(cliUid) ?? null;
 
 function indiceAte(d: Disputa): Indice {
   const conhecido = indices.get(d.lote.cadastro);
@@ -36,13 +35,16 @@ function indiceAte(d: Disputa): Indice {
 }
 
 function somar(porCliente: Map<string, Participacao>, r: Registro | undefined): void {
-  if (r === undefined || r.cancelado) return;
+  if (r === undefined) return;
   const { evento } = r;
-  const { lance, configuracao } = porCliente.get(evento.cliUid) ?? NADA;
+  const antes = porCliente.get(evento.cliUid) ?? NADA;
+  const { lance, configuracao } = antes;
   porCliente.set(
     evento.cliUid,
-    evento.tipo === 'ConfiguracaoRegistrada'
-      ? { lance, configuracao: evento.maximo }
-      : { lance: Math.max(lance ?? 0, evento.valor), configuracao },
+    r.cancelado
+      ? antes
+      : evento.tipo === 'ConfiguracaoRegistrada'
+        ? { lance, configuracao: evento.maximo }
+        : { lance: Math.max(lance ?? 0, evento.valor), configuracao },
   );
 }

@@ -50,18 +50,24 @@ function passoDesde({ situacao, lote: { naMao, desde }, lider, dataLance }: Disp
   }
 }
 
+const NENHUMA = { lance: null, configuracao: null } as const;
+
 /** The asker's own place (spec 1, section 4, ganhandoPerdendo). Only for himself: it carries his live maximum. */
 export function verPosicao(d: Disputa, cliUid: string): Posicao {
-  const { lance, configuracao } = participacao(d, cliUid);
+  const parte = participacao(d, cliUid);
+  const { lance, configuracao } = parte ?? NENHUMA;
   const lidera = d.lider?.cliUid === cliUid;
   const comprou = lidera && vendidoSemLance(d);
+  // A maximum may stand alone, where the bid by hand before it was cancelled.
+  const participa = lance !== null || configuracao !== null;
   return {
     lelUid: d.lote.cadastro.lelUid,
     revisao: d.revisao,
-    ganhandoPerdendo: comprou ? 'vencedor' : lance === null ? 'nao-esta-participando' : lugar(d, lidera),
+    ganhandoPerdendo: comprou ? 'vencedor' : participa ? lugar(d, lidera) : 'nao-esta-participando',
     meuLance: comprou ? d.preco : lance,
     meuMaximo: lidera ? d.maximo : null,
     maximoEsgotado: configuracao !== null && !(lidera && d.maximo !== null),
+    ...(parte === null || participa || comprou ? {} : { cancelado: true }),
   };
 }
 

@@ -134,8 +134,23 @@ describe('views of a lote', () => {
       comando('CancelarLance', MEIO, { lanUid: c.lanUid, motivo: 'engano' }),
     );
     expect([lugar(d, 1), lugar(d, 2)]).toEqual(['ganhando', 'nao-esta-participando']);
+    // Who has nothing left must hear it; who never bid has nothing to hear.
+    const ditos = [1, 2, 3].map((n) => posicao.parse(verPosicao(d, cliente(n))).cancelado);
+    expect(ditos).toEqual([undefined, true, undefined]);
     expect(situacoes(d)).toEqual(['Cancelado', 'Vencendo']);
     expect([totalDeLances(d), verAoVivo(d).quantidade]).toEqual([2, 1]);
+  });
+
+  it('knows who leads by a maximum alone, once the bid by hand before it was cancelled', () => {
+    const c = lance(1, 2_000);
+    const cancelar = comando('CancelarLance', MEIO, { lanUid: c.lanUid, motivo: 'engano' });
+    const d = lote(...aberto(), c, maximo(1, 9_000), cancelar);
+    expect(d.lider?.cliUid).toBe(cliente(1));
+    expect(verPosicao(d, cliente(1))).toMatchObject({
+      ganhandoPerdendo: 'ganhando',
+      meuLance: null,
+      meuMaximo: 9_000,
+    });
   });
 
   it('answers a place for an older state after a newer one, and the other way round', () => {

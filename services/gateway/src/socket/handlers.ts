@@ -7,6 +7,7 @@ import { recusar, type Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { Conexao } from './connection.ts';
 import type { HandlersOptions } from './handlers-options.ts';
+import { temLugar } from './positions.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import { acompanharSite, cheia, recusaDaCheia } from './follow-site.ts';
 import { recusarOcupado } from './under-way.ts';
@@ -151,7 +152,7 @@ export class Handlers {
     this.de.outbox.push(conexao, JSON.stringify({ tipo: 'autenticado', n, cliUid, nome }));
     // A login in the middle of watching: his places in what he already follows.
     for (const posicao of await this.posicoes(sessao, conexao.lotes))
-      if (participa(posicao))
+      if (temLugar(posicao))
         this.de.outbox.push(conexao, JSON.stringify({ tipo: 'posicao', posicao, superado: false }));
   }
 
@@ -270,7 +271,7 @@ export class Handlers {
     pedidos: readonly LoteSeguido[],
   ): Promise<void> {
     const sessao = this.de.sessoes.atual(conexao, this.de.clock());
-    const posicoes = 'codigo' in sessao ? [] : (await this.posicoes(sessao, pedidos)).filter(participa);
+    const posicoes = 'codigo' in sessao ? [] : (await this.posicoes(sessao, pedidos)).filter(temLugar);
     // What was left meanwhile hears of nothing any more, and may be followed again in another, newer entry.
     const seguidos = lotes.filter((lote) => conexao.segueLote(lote));
     // Joined from each lote's own JSON, which all who follow it share.
@@ -296,5 +297,3 @@ export class Handlers {
     this.de.outbox.push(conexao, JSON.stringify({ tipo: 'historico', n, lelUid, lances, temMais }));
   }
 }
-
-const participa = (posicao: Posicao): boolean => posicao.ganhandoPerdendo !== 'nao-esta-participando';

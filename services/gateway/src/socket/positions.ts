@@ -11,6 +11,10 @@ const PRIMEIRA_PAUSA_MS = 250;
 const MAIOR_PAUSA_MS = 5_000;
 const MAX_TENTATIVAS = 10;
 
+/** Whether its owner is told it: he takes part, or must hear that he does not any more. */
+export const temLugar = ({ ganhandoPerdendo, cancelado }: Posicao): boolean =>
+  ganhandoPerdendo !== 'nao-esta-participando' || cancelado === true;
+
 /** The logged-in connections of each client, apart for each tenant. */
 export class ClientesConectados {
   private readonly tenants = new Map<string, Map<string, Set<Conexao>>>();
@@ -191,7 +195,7 @@ export class Posicoes {
   }
 
   private contarA(hotUid: string, cliUid: string, posicao: Posicao, perdeu: boolean): void {
-    if (posicao.ganhandoPerdendo === 'nao-esta-participando') return;
+    if (!temLugar(posicao)) return;
     const conexoes = this.clientes.de(hotUid, cliUid);
     if (conexoes === undefined) return;
     // He may have taken the lead back meanwhile.

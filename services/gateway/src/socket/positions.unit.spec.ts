@@ -14,11 +14,11 @@ const ANA = 'ana';
  * A gateway's positions on an engine that answers as `respostas` say, one after the other, the last one for good: later, as
  * another process does, or `jaSabe`, as an engine with the lote at hand.
  */
-function cena(respostas: (number | Error)[], jaSabe = false) {
+function cena(respostas: (number | Error)[], jaSabe = false, lugar: Partial<Posicao> = {}) {
   const responder = (): readonly Posicao[] => {
     const [resposta] = respostas.length > 1 ? respostas.splice(0, 1) : respostas;
     if (typeof resposta !== 'number') throw resposta ?? new Error('planned: nothing');
-    return [{ lelUid: LOTE, revisao: resposta, ganhandoPerdendo: 'vencedor' } as Posicao];
+    return [{ lelUid: LOTE, revisao: resposta, ganhandoPerdendo: 'vencedor', ...lugar } as Posicao];
   };
   const ditas: string[] = [];
   const falhas: unknown[] = [];
@@ -55,6 +55,13 @@ describe('a bidder’s own place', () => {
     publicar(7);
     publicar(8);
     expect(ditas.map((texto) => JSON.parse(texto).posicao.revisao)).toEqual([7, 8]);
+  });
+
+  it('is told to who has none any more, because his bids were cancelled, and not to who never had one', () => {
+    const fora = { ganhandoPerdendo: 'nao-esta-participando' } as const;
+    const [cancelada, nenhuma] = [cena([7], true, { ...fora, cancelado: true }), cena([7], true, fora)];
+    for (const { publicar } of [cancelada, nenhuma]) publicar(7);
+    expect([cancelada.ditas.length, nenhuma.ditas.length]).toEqual([1, 0]);
   });
 
   it('is asked for once more, not once a commit, while an answer is on its way', async () => {

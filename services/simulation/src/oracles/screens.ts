@@ -18,14 +18,11 @@ export function behind(world: World): string[] {
             `I10: ${screen.name} shows revision ${shown?.revisao ?? 'none'} of ${lelUid}, the log has ${d.revisao}`,
           );
         const place = screen.cliUid === null ? null : verPosicao(d, screen.cliUid);
-        const told = screen.positions.get(lelUid)?.ganhandoPerdendo;
-        if (
-          place !== null &&
-          place.ganhandoPerdendo !== 'nao-esta-participando' &&
-          told !== place.ganhandoPerdendo
-        )
+        // Who never took part is told nothing; whose bids were all cancelled must have heard it.
+        const told = screen.positions.get(lelUid)?.ganhandoPerdendo ?? 'nao-esta-participando';
+        if (place !== null && told !== place.ganhandoPerdendo)
           wrong.push(
-            `I10: ${screen.name} was last told '${told ?? 'nothing'}' of ${lelUid}, he is '${place.ganhandoPerdendo}'`,
+            `I10: ${screen.name} was last told '${told}' of ${lelUid}, he is '${place.ganhandoPerdendo}'`,
           );
       }
     }

@@ -58,6 +58,12 @@ function mixedUp(): () => (texts: readonly string[]) => readonly string[] {
   };
 }
 
+/** Who has nothing left in a lote goes on reading that he is beaten there. */
+const stillBeaten = (texts: readonly string[]): readonly string[] =>
+  texts.map((text) =>
+    text.replace(/"nao-esta-participando"([^{}]*),"cancelado":true/g, '"superado"$1,"cancelado":true'),
+  );
+
 /** Every message looks newer than all before it, so that none is known again. */
 function alwaysNew(): (value: string) => string {
   let serial = 0;
@@ -156,6 +162,11 @@ export const PLANTED: readonly PlantedFault[] = [
     name: 'a place that is told to whoever comes next instead of to its owner alone',
     planted: { tamperScreen: mixedUp() },
     shows: /^rule 14: .* was told a place/,
+  },
+  {
+    name: 'a place that outlives the bids behind it, all of them cancelled',
+    planted: { tamperScreen: () => stillBeaten, plan: (plan) => ({ ...plan, cancels: true }) },
+    shows: /^I10: .* was last told 'superado' of \S+, he is 'nao-esta-participando'/,
   },
   {
     name: 'keys that are forgotten once a lote is read again',

@@ -70,6 +70,11 @@ export function Resumo({
         </p>
       )}
       <SeloDaPosicao lelUid={vivo.lelUid} tamanho="lg" />
+      {posicao?.cancelado === true && (
+        <p className={estilos.esgotado} role="status">
+          {lance.Seu} foi {concordar('cancelado', lance)} e não vale mais.
+        </p>
+      )}
       {posicao?.maximoEsgotado === true && (
         <p className={estilos.esgotado}>
           Seu máximo se esgotou{posicao.meuLance === null ? '' : ` em ${formatarValor(posicao.meuLance)}`}.
