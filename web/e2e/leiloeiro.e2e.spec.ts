@@ -138,6 +138,29 @@ describe('an auctioneer with nothing but a keyboard', () => {
     await ana.contexto.close();
   });
 
+  it('cancels the lote that he was asked about, though the hall went on to the next one meanwhile', async () => {
+    const [um, dois] = await palco.encenar({ fecha: 'fila', lotes: 2 });
+    if (dois === undefined) throw new Error('two lotes were asked for');
+    const { pagina, janela, pessoa, ...c } = await abrirConsole(palco, um, 'adm');
+    await c.noQuadro(0, 'Ao Vivo');
+    await c.passo('Cancelar no leilão', 'x');
+    await janela.getByLabel('Motivo').and(pagina.locator(':focus')).waitFor();
+    await pagina.keyboard.type('documento ');
+
+    // Somebody else was quicker, and the next lote opens by itself.
+    const token = await palco.programa.entrar(LEILAO, 'leiloeiro');
+    const caminho = `/v1/leiloeiro/lote/${um.lelUid}/cancelar-no-leilao`;
+    const pedido = { token, body: { motivo: 'pediu o comitente' } };
+    expect((await palco.programa.chamar(LEILAO, 'POST', caminho, pedido)).status).toBe(200);
+    await pagina.locator('h2', { hasText: dois.nome }).waitFor();
+    await janela.getByText(new RegExp(`^Lote ${um.numero}, `)).waitFor();
+    await c.digitar('irregular', 'Control+Enter');
+    await janela.getByText(/^Esta ação não vale para este lote agora/).waitFor();
+    expect((await palco.aoVivo(dois)).situacao).toBe('AO_VIVO');
+    expect(pessoa.erros).toEqual([]);
+    await pessoa.contexto.close();
+  });
+
   it('keeps whose turn it is through a reload of the page', async () => {
     const [lote] = await palco.encenar();
     const c = await abrirConsole(palco, lote, 'leiloeiro');

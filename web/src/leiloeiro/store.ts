@@ -20,10 +20,11 @@ export type LanceDaPlateia = {
   readonly valor: number;
 };
 
-/** The question that stands over the console; null: none. */
+/** The question that stands over the console; null: none. `lelUid`: the lote that it was asked about, whatever shows behind it. */
 export type Dialogo =
-  | { readonly tipo: 'motivo'; readonly acao: Acao; readonly lance?: LancePublico }
-  | { readonly tipo: 'incremento' | 'minimo' | 'ajuda' | 'apelido' | 'revogar' }
+  | { readonly tipo: 'motivo'; readonly lelUid: string; readonly acao: Acao; readonly lance?: LancePublico }
+  | { readonly tipo: 'incremento' | 'minimo'; readonly lelUid: string }
+  | { readonly tipo: 'ajuda' | 'apelido' | 'revogar' }
   | { readonly tipo: 'leilao'; readonly acao: 'iniciar' | 'encerrar' }
   | { readonly tipo: 'aprovar'; readonly pedido: CancelamentoPedido }
   | { readonly tipo: 'acima'; readonly lance: LanceDaPlateia; readonly mensagem: string };

@@ -48,8 +48,9 @@ export function useAcionar(
       return;
     }
     if (lote === null) return;
+    const { lelUid } = lote;
     if (ehSimples(qual)) return void comandos.simples(qual, lote);
-    if (pedeMotivo(qual)) return abrirDialogo({ tipo: 'motivo', acao: qual });
+    if (pedeMotivo(qual)) return abrirDialogo({ tipo: 'motivo', lelUid, acao: qual });
     switch (qual) {
       case 'martelo':
       case 'condicional':
@@ -58,12 +59,12 @@ export function useAcionar(
         return painelStore.setState((s) => ({ plateia: !s.plateia, paginaDeApelidos: 0 }));
       case 'incremento':
       case 'minimo':
-        return abrirDialogo({ tipo: qual });
+        return abrirDialogo({ tipo: qual, lelUid });
       case 'cancelar-lance': {
         const lance =
           lances.find((l) => l.situacao === 'Vencendo' || l.situacao === 'Vencedor') ??
           lances.find((l) => l.situacao !== 'Cancelado');
-        if (lance !== undefined) abrirDialogo({ tipo: 'motivo', acao: qual, lance });
+        if (lance !== undefined) abrirDialogo({ tipo: 'motivo', lelUid, acao: qual, lance });
       }
     }
   };

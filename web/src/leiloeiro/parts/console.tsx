@@ -115,11 +115,11 @@ export function Console({ leilao, leiloes, trocar }: Props) {
                 recebe={pode('plateia').pode}
               />
             )}
-            <HistoricoDoLote lances={lances} quantidade={vivo.quantidade} />
+            <HistoricoDoLote lelUid={vivo.lelUid} lances={lances} quantidade={vivo.quantidade} />
           </aside>
         </div>
       )}
-      <Dialogos leiUid={leilao.uid} lote={atual?.lote ?? null} vivo={vivo} comandos={comandos} />
+      <Dialogos leiUid={leilao.uid} lotes={juntos} vivo={vivo} comandos={comandos} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
-import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { lanceDoPedido } from '../cancelamentos.ts';
@@ -8,6 +7,7 @@ import type { Comandos } from '../comandos.ts';
 import { fecharDialogo, usePainelStore } from '../store.ts';
 import type { Dialogo } from '../store.ts';
 import { rotuloDaAcao } from '../teclas.ts';
+import type { LoteNoPainel } from '../use-painel.ts';
 import { Ajuda } from './ajuda.tsx';
 import { AvisoDoComando } from './aviso-do-comando.tsx';
 import { Confirmar } from './confirmar.tsx';
@@ -20,7 +20,8 @@ import { Janela } from './janela.tsx';
 
 type Props = {
   readonly leiUid: string;
-  readonly lote: Lote | null;
+  readonly lotes: readonly LoteNoPainel[];
+  /** The lote that the console shows. */
   readonly vivo: LoteAoVivo | null;
   readonly comandos: Comandos;
 };
@@ -30,7 +31,11 @@ const SEM_AVISO: readonly Dialogo['tipo'][] = ['ajuda', 'apelido', 'revogar'];
 
 const fecharSeFeito = (feito: Promise<boolean>): void => void feito.then((ok) => ok && fecharDialogo());
 
-function Conteudo({ dialogo, leiUid, lote, vivo, comandos }: Props & { readonly dialogo: Dialogo }) {
+/** The lote of the question; the console may have followed the hall into another one since. */
+const perguntado = (dialogo: Dialogo, lotes: readonly LoteNoPainel[]): LoteNoPainel | null =>
+  'lelUid' in dialogo ? (lotes.find((l) => l.lote.lelUid === dialogo.lelUid) ?? null) : null;
+
+function Conteudo({ dialogo, leiUid, lotes, vivo: naTela, comandos }: Props & { readonly dialogo: Dialogo }) {
   const termos = useTermos();
   if (dialogo.tipo === 'ajuda') return <Ajuda />;
   if (dialogo.tipo === 'apelido') return <FormularioDeApelido leiUid={leiUid} cadastrar={comandos.apelido} />;
@@ -64,9 +69,13 @@ function Conteudo({ dialogo, leiUid, lote, vivo, comandos }: Props & { readonly 
         confirmar={() => fecharSeFeito(comandos.plateia(dialogo.lance, true))}
       />
     );
-  if (lote === null || vivo === null) return null;
   if (dialogo.tipo === 'revogar')
-    return <FormularioDeRevogacao leiUid={leiUid} lelUid={vivo.lelUid} passar={comandos.passarApelido} />;
+    return naTela === null ? null : (
+      <FormularioDeRevogacao leiUid={leiUid} lelUid={naTela.lelUid} passar={comandos.passarApelido} />
+    );
+  const deQual = perguntado(dialogo, lotes);
+  if (deQual === null) return null;
+  const { lote, vivo } = deQual;
   if (dialogo.tipo === 'motivo') {
     const { acao, lance } = dialogo;
     const alvo =
@@ -120,7 +129,7 @@ export function Dialogos(props: Props) {
       {dialogo !== null && <Conteudo {...props} dialogo={dialogo} />}
       {dialogo !== null && !SEM_AVISO.includes(dialogo.tipo) && recusado && (
         <div className={estilos.recusa}>
-          <AvisoDoComando vivo={props.vivo} noDialogo />
+          <AvisoDoComando vivo={perguntado(dialogo, props.lotes)?.vivo ?? props.vivo} noDialogo />
         </div>
       )}
     </Janela>

@@ -9,12 +9,13 @@ import { abrirDialogo } from '../store.ts';
 import estilos from './historico-do-lote.module.css';
 
 type Props = {
+  readonly lelUid: string;
   readonly lances: readonly LancePublico[];
   readonly quantidade: number;
 };
 
 /** Bids of the lote, newest first; any of them is cancelled with a reason. */
-export function HistoricoDoLote({ lances, quantidade }: Props) {
+export function HistoricoDoLote({ lelUid, lances, quantidade }: Props) {
   const { lance } = useTermos();
   const hoje = useNoRelogio((agora) => formatarData(agora));
   const quando = (em: number): string => {
@@ -47,7 +48,7 @@ export function HistoricoDoLote({ lances, quantidade }: Props) {
                 type="button"
                 className={estilos.cancelar}
                 aria-label={`Cancelar ${lance.um} de ${l.apelido}, ${formatarValor(l.valor)}`}
-                onClick={() => abrirDialogo({ tipo: 'motivo', acao: 'cancelar-lance', lance: l })}
+                onClick={() => abrirDialogo({ tipo: 'motivo', lelUid, acao: 'cancelar-lance', lance: l })}
               >
                 <IconBan size={18} aria-hidden />
               </button>
