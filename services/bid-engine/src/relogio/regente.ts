@@ -157,11 +157,16 @@ export class Regente {
 
   async #lembrar(lelUid: string): Promise<void> {
     try {
-      const lote = await this.#o.loteNoQuadro(lelUid);
+      const { loteNoQuadro, leiloes } = this.#o;
+      const lote = await loteNoQuadro(lelUid);
+      const leilao = lote === null ? null : await leiloes.ver(lote.leiUid);
       this.#esquecidos.delete(lelUid);
       if (lote === null || this.#quadro.lote(lelUid) !== null) return;
-      this.#quadro.carregar([lote], []);
+      this.#quadro.carregar([lote], leilao === null ? [] : [leilao]);
       this.#prazos.marcar(lelUid, prazoDoLote(lote));
+      // A leilão that was cancelled takes along what comes back later, too.
+      this.#sujar(lote.leiUid);
+      this.#outraVez = true;
     } catch (erro) {
       // It stays among the forgotten: the next step tries again.
       this.#o.log.warn({ err: erro, lelUid }, 'a lote that is back on offer could not be looked up');

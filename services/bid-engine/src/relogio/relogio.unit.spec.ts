@@ -140,6 +140,22 @@ describe('clock and sequencer', () => {
     await regente.stop();
   });
 
+  it('takes along what comes back into REPASSE once its leilão was cancelled', async () => {
+    const c = await casa('ESCALONADO', 2);
+    const regente = c.regente();
+    const [lelUid = ''] = c.lelUids;
+    const dado = await c.motor.darLance(sessaoDe(randomUUID()), lelUid, lance(1_000), INICIO);
+    c.avancar(200_000);
+    await expect.poll(c.situacoes).toEqual(['AG_PAGAMENTO', 'REPASSE']);
+    await c.leiloes.cancelar(HOTSITE, c.leiUid, 'adm', 'ordem judicial');
+    await expect.poll(c.situacoes).toEqual(['AG_PAGAMENTO', 'CANCELADO_NO_LEILAO']);
+    const lanUid = dado.ok ? (dado.valor.lanUid ?? '') : '';
+    const cancelar = { tipo: 'CancelarLance', lanUid, motivo: 'ordem judicial' } as const;
+    for (const por of ['vera', 'elaine']) await c.motor.executar(HOTSITE, lelUid, { ...cancelar, por });
+    await expect.poll(c.situacoes).toEqual(['CANCELADO_NO_LEILAO', 'CANCELADO_NO_LEILAO']);
+    await regente.stop();
+  });
+
   it('closes a staggered lote that the auctioneer left on the board', async () => {
     const c = await casa('ESCALONADO', 2);
     const [primeiro = ''] = c.lelUids;
