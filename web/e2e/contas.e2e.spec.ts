@@ -223,6 +223,8 @@ describe('the life of a session', () => {
     if (manter) await caixa.check();
     await preencherLogin(pessoa, LEILAO, usuario);
     await pagina.waitForURL((url) => url.pathname === '/agenda');
+    // A clock that is turned on while the page's part is on its way makes the page give up on it and load itself anew.
+    await pagina.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor();
     expect(await sessaoDe(pessoa)).toMatchObject({ manterLogado: manter });
     return pessoa;
   }
