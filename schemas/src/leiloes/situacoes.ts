@@ -11,6 +11,10 @@ export const LEILAO_SITUACOES = [
 ] as const;
 export type LeilaoSituacao = (typeof LEILAO_SITUACOES)[number];
 
+/** Whether it is over for good: nobody can bid in it any more, and neither clock nor sequence moves it. */
+export const leilaoAcabado = (situacao: LeilaoSituacao): boolean =>
+  situacao === 'EXECUTADO' || situacao === 'CANCELADO';
+
 export const LEILAO_SITUACAO_ROTULOS: Readonly<Record<LeilaoSituacao, string>> = {
   CRIADO: 'Criado',
   PRONTO: 'Pronto',

@@ -1,8 +1,9 @@
 import type { Leilao, LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 
 /** Which lotes an event's page shows first: what can still be won, or everything once it is over. */
 export const situacaoPadrao = (situacao: LeilaoSituacao): 'abertos' | 'todos' =>
-  situacao === 'EXECUTADO' || situacao === 'CANCELADO' ? 'todos' : 'abertos';
+  leilaoAcabado(situacao) ? 'todos' : 'abertos';
 
 /** The home page's order: live events, then the agenda by date. */
 export function separarAoVivo(leiloes: readonly Leilao[]): {

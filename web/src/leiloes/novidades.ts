@@ -1,4 +1,5 @@
 import type { Leilao, LeilaoNoSite, LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termo } from '@martelo/schemas/shared/termos.ts';
 import { formatarDiaHora } from '../lib/format/data.ts';
@@ -23,17 +24,14 @@ const AGORA: Readonly<Record<LeilaoSituacao, (termo: Termo) => string>> = {
   CANCELADO: (termo) => concordar('foi cancelado', termo),
 };
 
-const ACABADOS: readonly LeilaoSituacao[] = ['EXECUTADO', 'CANCELADO'];
 const mesmoLugar = (a: LeilaoSituacao, b: LeilaoSituacao): boolean =>
-  a === b || (![a, b].includes('AO_VIVO') && ![a, b].some((s) => ACABADOS.includes(s)));
+  a === b || (![a, b].includes('AO_VIVO') && ![a, b].some(leilaoAcabado));
 
 /** Whether a list without this leilão would show it if it were loaded now: only where there is room, or it comes first. */
 function entraria({ filtro, total }: ListaNaPagina, { situacao }: LeilaoNoSite): boolean {
   if (filtro.pagina > 1 || filtro.porMes !== undefined || filtro.patioNome !== undefined) return false;
   const cabe = situacao === 'AO_VIVO' || total < filtro.limit;
-  return (
-    cabe && (filtro.situacao === 'todos' || (filtro.situacao === 'ativos') !== ACABADOS.includes(situacao))
-  );
+  return cabe && (filtro.situacao === 'todos' || (filtro.situacao === 'ativos') !== leilaoAcabado(situacao));
 }
 
 /** A leilão changed: `antes` is what the page showed of it, where it did. `termo` is the tenant's word for it. */

@@ -3,4 +3,4 @@ export { decidir as decidirLeilao, type ComandoLeilao } from './decide.ts';
 export { paraEntrar } from './entrada.ts';
 export { criarLeiloes, type Leiloes } from './leiloes.ts';
 export { reagir, type Acao } from './reactions.ts';
-export { evoluir as evoluirLeilao, leilaoAcabado, type Leilao } from './state.ts';
+export { evoluir as evoluirLeilao, type Leilao } from './state.ts';

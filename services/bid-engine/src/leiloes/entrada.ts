@@ -1,6 +1,7 @@
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { leilaoAcabado, type Leilao } from './state.ts';
+import type { Leilao } from './state.ts';
 
 /**
  * The leilão for whoever is to bid in it, or the refusal: it is none of this tenant, or it is over. Nobody bids in that any

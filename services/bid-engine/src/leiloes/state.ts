@@ -20,10 +20,6 @@ export type Leilao = {
   readonly revisao: number;
 };
 
-/** Whether it is over for good: nobody can bid in it any more. */
-export const leilaoAcabado = (situacao: LeilaoSituacao): boolean =>
-  situacao === 'EXECUTADO' || situacao === 'CANCELADO';
-
 const PARA = new Map(TRANSICOES_LEILAO.map((t) => [t.evento, t.para]));
 
 /** One event further. Throws where the stream is broken. */

@@ -4,10 +4,10 @@ import { recusaDaNegociacao } from '@martelo/platform/tenants/recursos.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import * as calls from '@martelo/schemas/disputa/calls.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
-import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
+import { leilaoAcabado, LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { aceitarProposta, recusarProposta } from '@martelo/schemas/propostas/proposta.ts';
-import { leilaoAcabado, type Leiloes } from '../leiloes/door.ts';
+import type { Leiloes } from '../leiloes/door.ts';
 
 /** A leilão calls its lotes while it is live, and takes none in once it is over. */
 const NO_PREGAO: readonly LeilaoSituacao[] = ['AO_VIVO'];

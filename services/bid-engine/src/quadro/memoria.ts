@@ -1,12 +1,7 @@
 import { emAberto } from '@martelo/schemas/disputa/valores.ts';
+import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { EventoDoQuadro } from './projections/linhas.ts';
-import {
-  evoluirLeilao,
-  evoluirLote,
-  leilaoNoQuadro,
-  type LeilaoNoQuadro,
-  type LoteNoQuadro,
-} from './state.ts';
+import { evoluirLeilao, evoluirLote, type LeilaoNoQuadro, type LoteNoQuadro } from './state.ts';
 
 type Evento = { leilao: LeilaoNoQuadro | null; readonly lotes: Map<string, LoteNoQuadro> };
 
@@ -74,7 +69,7 @@ export class QuadroVivo {
   /** Forgets a leilão that is over, once none of its lotes may move any more. */
   arrumar(leiUid: string): void {
     const casa = this.#leiloes.get(leiUid);
-    if (!casa || (casa.leilao !== null && leilaoNoQuadro(casa.leilao.situacao))) return;
+    if (!casa || (casa.leilao !== null && !leilaoAcabado(casa.leilao.situacao))) return;
     for (const [lelUid, lote] of casa.lotes) {
       if (emAberto(lote.situacao) && !lote.incidente) continue;
       casa.lotes.delete(lelUid);

@@ -123,7 +123,3 @@ const EM_DISPUTA: ReadonlySet<LoteSituacao> = new Set<LoteSituacao>([
 ]);
 /** Without a result yet. A lote that was never released takes no part in the event. */
 export const emDisputa = (situacao: LoteSituacao): boolean => EM_DISPUTA.has(situacao);
-
-/** Whether a leilão may still move by clock or sequence. */
-export const leilaoNoQuadro = (situacao: LeilaoSituacao): boolean =>
-  situacao !== 'EXECUTADO' && situacao !== 'CANCELADO';
