@@ -204,7 +204,7 @@ describe('an auctioneer with nothing but a keyboard', () => {
       await janela.getByText('Escreva o motivo, com ao menos 5 letras.').waitFor();
       await janela.getByLabel('Motivo').fill(motivo);
       expect(await violacoes(pagina)).toEqual([]);
-      await janela.getByRole('button', { name: botao }).click();
+      await tecla('Control+Enter');
       await janela.waitFor({ state: 'detached' });
     };
     await passar('Mesa 1', 'saiu da sala', 'Revogar habilitação');

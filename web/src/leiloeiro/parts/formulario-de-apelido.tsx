@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { comoErro } from '../../lib/client/erros.ts';
+import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import type { Comandos } from '../comandos.ts';
 import { fecharDialogo } from '../store.ts';
 import { errosDoApelido } from '../cadastro.ts';
 import type { CamposDoApelido } from '../cadastro.ts';
+import { useEnvio } from '../use-envio.ts';
 import estilos from './formulario.module.css';
 
 const VAZIO: CamposDoApelido = { apelido: '', nome: '', documento: '', cidade: '', estado: '' };
@@ -16,8 +17,7 @@ type Props = { readonly leiUid: string; readonly cadastrar: Comandos['apelido'] 
 export function FormularioDeApelido({ leiUid, cadastrar }: Props) {
   const [campos, setCampos] = useState(VAZIO);
   const [tentou, setTentou] = useState(false);
-  const [enviando, setEnviando] = useState(false);
-  const [recusa, setRecusa] = useState<string | null>(null);
+  const { enviando, recusa, enviar } = useEnvio();
   const erros = tentou ? errosDoApelido(campos) : {};
   const campo = (nome: keyof CamposDoApelido, label: string, extra: Record<string, unknown> = {}) => (
     <TextInput
@@ -29,23 +29,14 @@ export function FormularioDeApelido({ leiUid, cadastrar }: Props) {
       {...extra}
     />
   );
-  const mandar = async (e: FormEvent): Promise<void> => {
+  const mandar = (e: FormEvent): void => {
     e.preventDefault();
     setTentou(true);
-    if (enviando || Object.keys(errosDoApelido(campos)).length > 0) return;
-    setEnviando(true);
-    setRecusa(null);
-    try {
-      await cadastrar({ leiUid, ...campos });
-      fecharDialogo();
-    } catch (erro) {
-      setRecusa(comoErro(erro).message);
-    } finally {
-      setEnviando(false);
-    }
+    if (Object.keys(errosDoApelido(campos)).length > 0) return;
+    void enviar(() => cadastrar({ leiUid, ...campos }));
   };
   return (
-    <form className={estilos.formulario} onSubmit={(e) => void mandar(e)} noValidate>
+    <form className={estilos.formulario} onSubmit={mandar} noValidate>
       {campo('apelido', 'Apelido ou placa', {
         'data-autofocus': true,
         maxLength: 40,
@@ -57,11 +48,7 @@ export function FormularioDeApelido({ leiUid, cadastrar }: Props) {
         {campo('cidade', 'Cidade', { maxLength: 80 })}
         {campo('estado', 'UF', { maxLength: 2 })}
       </div>
-      {recusa !== null && (
-        <p role="alert" className={estilos.erro}>
-          {recusa}
-        </p>
-      )}
+      {recusa !== null && <ErroDoFormulario>{recusa}</ErroDoFormulario>}
       <div className={estilos.botoes}>
         <Button type="submit" loading={enviando}>
           Cadastrar

@@ -1,13 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTermos } from '../../hotsites/door.ts';
 import { fecharDialogo, usePainelStore } from '../store.ts';
+import { CampoDeMotivo, motivoCurto } from './campo-de-motivo.tsx';
 import estilos from './formulario.module.css';
 
-const MINIMO = 5;
-
-/** A reason of at least five letters; Ctrl+Enter sends it. */
+/** Asks for the reason of an act, and sends it with it. */
 export function FormularioDeMotivo({
   alvo,
   botao,
@@ -18,29 +16,17 @@ export function FormularioDeMotivo({
   readonly enviar: (motivo: string) => void;
 }) {
   const enviando = usePainelStore((s) => s.enviando !== null);
-  const termos = useTermos();
   const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);
-  const curto = motivo.trim().length < MINIMO;
-  const mandar = (e?: FormEvent): void => {
-    e?.preventDefault();
+  const mandar = (e: FormEvent): void => {
+    e.preventDefault();
     setTentou(true);
-    if (!curto && !enviando) enviar(motivo.trim());
+    if (!motivoCurto(motivo) && !enviando) enviar(motivo.trim());
   };
   return (
     <form className={estilos.formulario} onSubmit={mandar} noValidate>
       <p>{alvo}</p>
-      <Textarea
-        data-autofocus
-        label="Motivo"
-        description={`Fica no registro ${termos.leilao.do}.`}
-        rows={3}
-        maxLength={500}
-        value={motivo}
-        error={tentou && curto ? 'Escreva o motivo, com ao menos 5 letras.' : undefined}
-        onChange={(e) => setMotivo(e.currentTarget.value)}
-        onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && mandar()}
-      />
+      <CampoDeMotivo primeiro motivo={motivo} aoMudar={setMotivo} tentou={tentou} />
       <div className={estilos.botoes}>
         <Button type="submit" color="red" loading={enviando}>
           {botao}

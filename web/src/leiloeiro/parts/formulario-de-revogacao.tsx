@@ -1,17 +1,16 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTermos } from '../../hotsites/door.ts';
-import { comoErro } from '../../lib/client/erros.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import type { Comandos } from '../comandos.ts';
 import { apelidosQuery } from '../queries.ts';
 import { fecharDialogo } from '../store.ts';
+import { useEnvio } from '../use-envio.ts';
+import { CampoDeMotivo, motivoCurto } from './campo-de-motivo.tsx';
 import estilos from './formulario.module.css';
-
-const MINIMO = 5;
 
 type Props = {
   readonly leiUid: string;
@@ -22,33 +21,21 @@ type Props = {
 /** Takes a floor bidder's habilitação back, or gives it back, with a reason; what he bid before stands. */
 export function FormularioDeRevogacao({ leiUid, lelUid, passar }: Props) {
   const { chamar } = raiz.useRouteContext();
-  const termos = useTermos();
   const { data = [] } = useQuery(apelidosQuery(chamar, lelUid));
   const [uid, setUid] = useState('');
   const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);
-  const [enviando, setEnviando] = useState(false);
-  const [recusa, setRecusa] = useState<string | null>(null);
+  const { enviando, recusa, enviar } = useEnvio();
   const escolhido = data.find((a) => a.uid === uid);
   const revogacao = escolhido?.revogacao ?? null;
-  const curto = motivo.trim().length < MINIMO;
-  const mandar = async (e: FormEvent): Promise<void> => {
+  const mandar = (e: FormEvent): void => {
     e.preventDefault();
     setTentou(true);
-    if (enviando || escolhido === undefined || curto) return;
-    setEnviando(true);
-    setRecusa(null);
-    try {
-      await passar(leiUid, escolhido, motivo.trim());
-      fecharDialogo();
-    } catch (erro) {
-      setRecusa(comoErro(erro).message);
-    } finally {
-      setEnviando(false);
-    }
+    if (escolhido === undefined || motivoCurto(motivo)) return;
+    void enviar(() => passar(leiUid, escolhido, motivo.trim()));
   };
   return (
-    <form className={estilos.formulario} onSubmit={(e) => void mandar(e)} noValidate>
+    <form className={estilos.formulario} onSubmit={mandar} noValidate>
       <NativeSelect
         data-autofocus
         label="Participante"
@@ -68,20 +55,13 @@ export function FormularioDeRevogacao({ leiUid, lelUid, passar }: Props) {
           Habilitação revogada por {revogacao.quem} em {formatarDataHora(revogacao.em)}: “{revogacao.motivo}”.
         </p>
       )}
-      <Textarea
-        label="Motivo"
-        description={`Fica no registro ${termos.leilao.do}. O que já foi oferecido continua valendo.`}
-        rows={3}
-        maxLength={500}
-        value={motivo}
-        error={tentou && curto ? 'Escreva o motivo, com ao menos 5 letras.' : undefined}
-        onChange={(e) => setMotivo(e.currentTarget.value)}
+      <CampoDeMotivo
+        motivo={motivo}
+        aoMudar={setMotivo}
+        tentou={tentou}
+        nota="O que já foi oferecido continua valendo."
       />
-      {recusa !== null && (
-        <p role="alert" className={estilos.erro}>
-          {recusa}
-        </p>
-      )}
+      {recusa !== null && <ErroDoFormulario>{recusa}</ErroDoFormulario>}
       <div className={estilos.botoes}>
         <Button type="submit" color={revogacao === null ? 'red' : 'marca'} loading={enviando}>
           {revogacao === null ? 'Revogar habilitação' : 'Devolver habilitação'}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { comoErro } from '../lib/client/erros.ts';
+import { fecharDialogo } from './store.ts';
+
+/** Sends what a dialog asks for, once at a time: done, it closes; refused, it stays and says why. */
+export function useEnvio() {
+  const [enviando, setEnviando] = useState(false);
+  const [recusa, setRecusa] = useState<string | null>(null);
+  const enviar = async (pedido: () => Promise<void>): Promise<void> => {
+    if (enviando) return;
+    setEnviando(true);
+    setRecusa(null);
+    try {
+      await pedido();
+      fecharDialogo();
+    } catch (erro) {
+      setRecusa(comoErro(erro).message);
+    } finally {
+      setEnviando(false);
+    }
+  };
+  return { enviando, recusa, enviar };
+}
