@@ -222,6 +222,21 @@ describe('an auctioneer with nothing but a keyboard', () => {
     await passar('Mesa 1 (revogado)', 'voltou à sala', 'Devolver habilitação');
     await disse('Mesa 1: habilitação devolvida.');
     await mesa1.waitFor();
+
+    // Each act stands with its reason where the next one is done, and with the habilitações of the event.
+    await tecla('h');
+    await janela.getByLabel('Participante').selectOption('Mesa 1');
+    const historico =
+      /^Habilitação devolvida\s*voltou à sala.*Habilitação revogada\s*saiu da sala.*Cadastro na plateia/s;
+    expect(await janela.getByRole('region', { name: 'Histórico de Mesa 1' }).innerText()).toMatch(historico);
+    expect(await violacoes(pagina)).toEqual([]);
+    const { leiUid } = await palco.aoVivo(lote);
+    await outro.pagina.goto(`${palco.endereco(LEILAO)}/admin/habilitacoes?leilao=${leiUid}`);
+    await outro.pagina.getByRole('link', { name: 'Plateia' }).click();
+    const naLista = outro.pagina.getByRole('article', { name: 'Mesa 1' });
+    expect(await naLista.getByRole('list').innerText()).toMatch(historico);
+    await outro.pagina.getByRole('article', { name: 'Mesa 2' }).getByText('Habilitado').waitFor();
+    expect(await violacoes(outro.pagina)).toEqual([]);
     expect([...c.pessoa.erros, ...outro.pessoa.erros]).toEqual([]);
     await c.pessoa.contexto.close();
     await outro.pessoa.contexto.close();

@@ -110,6 +110,11 @@ const TELAS: readonly Tela[] = [
   { nome: 'the received offers, for staff', usuario: 'adm', caminho: () => '/admin/lances-recebidos' },
   { nome: 'the card table, for staff', usuario: 'adm', caminho: () => '/admin/parcelamento' },
   { nome: 'who may bid, for staff', usuario: 'leilao', caminho: () => '/admin/habilitacoes' },
+  {
+    nome: 'the floor bidders, for staff',
+    usuario: 'leilao',
+    caminho: (l) => `/admin/habilitacoes?leilao=${l.leiUid}&quem=plateia`,
+  },
   { nome: 'the blocks, for staff', usuario: 'adm', caminho: () => '/admin/bloqueio-ips-dispositivos' },
   {
     nome: 'a page of the staff, opened by a client',

@@ -5,7 +5,7 @@ import { call } from '../shared/call.ts';
 import { limparApelido } from '../shared/apelido.ts';
 import { UFS } from '../shared/endereco.ts';
 import { instante, uid } from '../shared/ids.ts';
-import { motivo } from './habilitados.ts';
+import { HABILITADORES, motivo, SITUACOES_DA_HABILITACAO } from './habilitados.ts';
 
 /** What the engine needs to know of a bidder for one event, as data of the command (bid rules 1 and 5). */
 export type Participante = {
@@ -102,6 +102,44 @@ export const listarApelidos = call({
   resumo: 'Apelidos de participantes da plateia cadastrados para o leilão do lote.',
   params: z.strictObject({ lelUid: uid }),
   saida: z.strictObject({ apelidos: z.array(apelidoLeiloeiro) }),
+});
+
+/** What staff did to a floor bidder's habilitação. */
+export const atoDaPlateia = z.strictObject({
+  tipo: z.enum(['ApelidoRevogado', 'ApelidoDevolvido']),
+  em: instante,
+  /** The apelido of who did it. */
+  quem: z.string(),
+  motivo: z.string(),
+});
+export type AtoDaPlateia = z.infer<typeof atoDaPlateia>;
+
+/** How many of a floor bidder's acts are shown; the log has them all. */
+export const MAX_ATOS_DA_PLATEIA = 100;
+
+/** A floor bidder with his history. */
+const participanteDaPlateia = z.strictObject({
+  uid,
+  apelido: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  /** Registered at, epoch ms. */
+  dataCadastro: instante,
+  situacao: z.enum(SITUACOES_DA_HABILITACAO),
+  /** The newest first. */
+  atos: z.array(atoDaPlateia).max(MAX_ATOS_DA_PLATEIA),
+});
+export type ParticipanteDaPlateia = z.infer<typeof participanteDaPlateia>;
+
+export const verPlateia = call({
+  nome: 'verPlateia',
+  metodo: 'GET',
+  caminho: '/v1/leilao/{leiUid}/apelido-leiloeiro',
+  acesso: [...HABILITADORES, 'Interno - Leiloeiro'],
+  resumo:
+    'Participantes da plateia de um leilão, com o que a equipe mudou na habilitação de cada um e por quê.',
+  params: z.strictObject({ leiUid: uid }),
+  saida: z.strictObject({ apelidos: z.array(participanteDaPlateia) }),
 });
 
 export const cadastrarApelido = call({

@@ -2,6 +2,8 @@ import { useSessao } from '../sessao/door.ts';
 import { useMinhaHabilitacao } from './minha.ts';
 
 export { useAoSerRecusado, useMinhaHabilitacao } from './minha.ts';
+export { Atos } from './parts/atos.tsx';
+export { plateiaQuery } from './queries.ts';
 export { FormularioDeHabilitacao } from './parts/formulario-de-habilitacao.tsx';
 export { MeuAlcance } from './parts/meu-alcance.tsx';
 

@@ -1,3 +1,4 @@
+import type { AtoDaPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import type { AtoDaHabilitacao, ClienteHabilitado } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { formatarValor } from '../lib/format/texto.ts';
@@ -13,11 +14,13 @@ export function alcance({ limite, tipos }: Pick<ClienteHabilitado, 'limite' | 't
 }
 
 /** What staff did, in words. */
-export function atoEmPalavras(ato: AtoDaHabilitacao, { lote }: Termos): string {
+export function atoEmPalavras(ato: AtoDaHabilitacao | AtoDaPlateia, { lote }: Termos): string {
   switch (ato.tipo) {
     case 'HabilitacaoRevogada':
+    case 'ApelidoRevogado':
       return 'Habilitação revogada';
     case 'HabilitacaoDevolvida':
+    case 'ApelidoDevolvido':
       return 'Habilitação devolvida';
     case 'LimiteAlterado':
       return ato.limite === null ? 'Limite retirado' : `Limite de ${formatarValor(ato.limite)}`;

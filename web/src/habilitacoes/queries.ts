@@ -1,4 +1,4 @@
-import { consultarHabilitacoes } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import { consultarHabilitacoes, verPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { listarHabilitados, verHabilitado } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import type { SituacaoDaHabilitacao } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -13,7 +13,12 @@ export const habilitacoesQuery = (chamar: Chamar, cliUid: string | null) =>
     staleTime: 60_000,
   });
 
+/** Whom the page of the habilitações shows. */
+export const QUEM = ['clientes', 'plateia'] as const;
+
 export type BuscaDeHabilitados = {
+  /** Clients where it does not say. */
+  readonly quem?: (typeof QUEM)[number];
   readonly leilao?: string;
   readonly busca?: string;
   readonly situacao?: SituacaoDaHabilitacao;
@@ -44,4 +49,12 @@ export const habilitadoQuery = (chamar: Chamar, leiUid: string, cliUid: string) 
   queryOptions({
     queryKey: ['habilitado', leiUid, cliUid],
     queryFn: ({ signal }) => chamar(verHabilitado, { params: { leiUid, cliUid } }, { signal }),
+  });
+
+/** The floor bidders of an event, each with what staff did; asked for anew wherever it is looked at. */
+export const plateiaQuery = (chamar: Chamar, leiUid: string) =>
+  queryOptions({
+    queryKey: ['plateia', leiUid],
+    queryFn: async ({ signal }) => (await chamar(verPlateia, { params: { leiUid } }, { signal })).apelidos,
+    staleTime: 0,
   });

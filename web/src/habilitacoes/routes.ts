@@ -5,6 +5,7 @@ import { pedaco } from '../lib/pedaco.ts';
 import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
+import { QUEM } from './queries.ts';
 import type { BuscaDeHabilitados } from './queries.ts';
 
 const UID = /^[0-9a-f-]{36}$/;
@@ -22,7 +23,9 @@ const habilitacoes = createRoute({
   validateSearch: (b: Record<string, unknown>): BuscaDeHabilitados => {
     const { leilao, busca } = b;
     const situacao = SITUACOES_DA_HABILITACAO.find((s) => s === b['situacao']);
+    const quem = QUEM.find((q) => q === b['quem']);
     return {
+      ...(quem === undefined ? {} : { quem }),
       ...(typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {}),
       ...(typeof busca === 'string' && busca !== '' ? { busca: busca.slice(0, 80) } : {}),
       ...(situacao === undefined ? {} : { situacao }),

@@ -6,6 +6,7 @@ import {
   devolverApelido,
   revogarApelido,
 } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import type { ParticipanteDaPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { encerrarLeilao, iniciarLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { EntradaDe } from '@martelo/schemas/shared/call.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
@@ -19,7 +20,6 @@ import { novaChave } from '../lib/socket/mensagem.ts';
 import type { Acao } from './acoes.ts';
 import { feito } from './feito.ts';
 import { podemDarLance } from './plateia.ts';
-import type { ApelidoNaTela } from './plateia.ts';
 import { apelidosQuery } from './queries.ts';
 import type { LanceDaPlateia } from './store.ts';
 import { aprenderResposta, avisar, escolherLote, fecharDialogo, painelStore } from './store.ts';
@@ -224,11 +224,14 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
       rever('apelidos');
     },
     /** Takes a floor bidder's habilitação back, or gives back one that was; rejects with the refusal, as above. */
-    passarApelido: async (leiUid: string, a: ApelidoNaTela, motivo: string): Promise<void> => {
-      const entrada = { params: { leiUid, apelidoUid: a.uid }, body: { motivo } };
-      const { revogacao } = await chamar(a.revogacao === null ? revogarApelido : devolverApelido, entrada);
+    passarApelido: async (leiUid: string, p: ParticipanteDaPlateia, motivo: string): Promise<void> => {
+      const entrada = { params: { leiUid, apelidoUid: p.uid }, body: { motivo } };
+      const { revogacao } = await chamar(
+        p.situacao === 'habilitado' ? revogarApelido : devolverApelido,
+        entrada,
+      );
       rever('apelidos');
-      avisar('feito', `${a.apelido}: habilitação ${revogacao === null ? 'devolvida' : 'revogada'}.`, null);
+      avisar('feito', `${p.apelido}: habilitação ${revogacao === null ? 'devolvida' : 'revogada'}.`, null);
     },
   };
 }

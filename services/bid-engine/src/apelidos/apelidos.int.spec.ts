@@ -37,6 +37,7 @@ describe('floor bidders of a leilão', () => {
     const sessoes = new Map([
       ['leiloeiro', leiloeiro],
       ['adm', adm],
+      ['leilao', sessaoFalsa(['Interno - Leilão'])],
       ['comitente', sessaoFalsa(['Interno - Comitente'])],
       ['adm-da-loja', sessaoFalsa(['Interno - ADM'], TENANTS['loja.localhost']?.hotUid)],
     ]);
@@ -54,8 +55,14 @@ describe('floor bidders of a leilão', () => {
     await database.stop();
   });
 
-  const chamar = async (token: string, method: 'GET' | 'POST', url: string, payload?: object) => {
-    const headers = { host, authorization: `Bearer ${token}` };
+  const chamar = async (
+    token: string,
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: object,
+    site = host,
+  ) => {
+    const headers = { host: site, authorization: `Bearer ${token}` };
     const r = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     return { status: r.statusCode, corpo: r.json() as Record<string, unknown> };
   };
@@ -135,6 +142,21 @@ describe('floor bidders of a leilão', () => {
 
     const devolvido = await chamar('adm', 'POST', de(tres, 'devolver'), { motivo: 'caução paga no balcão' });
     expect(devolvido).toEqual({ status: 200, corpo: { uid: tres, revogacao: null } });
+    const atos = [
+      { tipo: 'ApelidoDevolvido', quem: 'Ana', motivo: 'caução paga no balcão' },
+      { tipo: 'ApelidoRevogado', quem: 'Rui', motivo },
+    ];
+    const comAtos = `/v1/leilao/${leiUid}/apelido-leiloeiro`;
+    for (const token of ['leiloeiro', 'adm', 'leilao'])
+      expect((await chamar(token, 'GET', comAtos)).corpo['apelidos']).toMatchObject([
+        { apelido: 'Mesa 1', situacao: 'habilitado', atos: [] },
+        { apelido: 'Mesa 2', cidade: 'Goiânia', estado: 'GO', atos: [] },
+        { apelido: 'Mesa 3', situacao: 'habilitado', atos },
+      ]);
+    expect((await chamar('comitente', 'GET', comAtos)).status).toBe(403);
+    expect((await chamar('adm-da-loja', 'GET', comAtos, undefined, 'loja.localhost')).corpo).toMatchObject({
+      codigo: 'LEILAO_NAO_ENCONTRADO',
+    });
     expect(await lance(tres, 7_000)).toMatchObject({ situacao: 'Vencendo' });
   });
 
@@ -147,14 +169,11 @@ describe('floor bidders of a leilão', () => {
     expect((await chamar('adm', 'POST', de(randomUUID(), um), corpo)).corpo).toMatchObject({
       codigo: 'LEILAO_NAO_ENCONTRADO',
     });
-    const outroTenant = { host: 'loja.localhost', authorization: 'Bearer adm-da-loja' };
-    const alheio = await app.inject({
-      method: 'POST',
-      url: de(leiUid, um),
-      headers: outroTenant,
-      payload: corpo,
+    expect(
+      (await chamar('adm-da-loja', 'POST', de(leiUid, um), corpo, 'loja.localhost')).corpo,
+    ).toMatchObject({
+      codigo: 'LEILAO_NAO_ENCONTRADO',
     });
-    expect(alheio.json()).toMatchObject({ codigo: 'LEILAO_NAO_ENCONTRADO' });
     expect(await lista()).toMatchObject([{ revogacao: null }, { revogacao: null }, { revogacao: null }]);
   });
 });

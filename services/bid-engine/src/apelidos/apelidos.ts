@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { ParticipanteDaPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { ComandoHabilitacao, DaPlateia, Habilitacoes } from '../habilitacoes/door.ts';
 
@@ -25,7 +26,7 @@ export type ApelidoDaPlateia = {
   /** His bids on the lote asked about that stand. */
   readonly qtdLances: number;
   /** How his habilitação was taken back; null where it stands. `quem` is the apelido of who did it, `em` epoch ms. */
-  readonly revogacao: NonNullable<DaPlateia['revogacao']> | null;
+  readonly revogacao: { readonly em: number; readonly quem: string; readonly motivo: string } | null;
 };
 
 /** Staff take a floor bidder's habilitação back, or give it back. */
@@ -37,6 +38,8 @@ type Passagem = Pick<
 export type Apelidos = {
   /** The floor bidders of the lote's leilão, by apelido; null for a lote of another tenant. */
   porLote(hotUid: string, lelUid: string): Promise<readonly ApelidoDaPlateia[] | null>;
+  /** Those of a leilão, by apelido, with what staff did to the habilitação of each. */
+  comAtos(leiUid: string): Promise<ParticipanteDaPlateia[]>;
   cadastrar(cadastro: Cadastro): Promise<Resultado<ApelidoDaPlateia>>;
   /** Counts from the next bid on: those that he made stand, as a client's do (ADR 0023). */
   passar(leiUid: string, passagem: Passagem): Promise<Resultado<Pick<ApelidoDaPlateia, 'uid' | 'revogacao'>>>;
@@ -68,11 +71,18 @@ export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dep
         if (l.origem === 'plateia' && l.situacao !== 'Cancelado')
           contagem.set(l.apelido, (contagem.get(l.apelido) ?? 0) + 1);
       }
-      return pessoas
-        .todaPlateia()
-        .map((p) => paraTela(p, contagem.get(p.apelido) ?? 0))
-        .sort((a, b) => a.apelido.localeCompare(b.apelido, 'pt-BR', { numeric: true }));
+      return emOrdem(pessoas.todaPlateia()).map((p) => paraTela(p, contagem.get(p.apelido) ?? 0));
     },
+    comAtos: async (leiUid) =>
+      emOrdem((await habilitacoes.carregar(leiUid)).todaPlateia()).map((p) => ({
+        uid: p.uid,
+        apelido: p.apelido,
+        cidade: p.municipio,
+        estado: p.estado,
+        dataCadastro: p.em,
+        situacao: revogacaoDe(p) === null ? 'habilitado' : 'revogado',
+        atos: [...p.atos],
+      })),
     cadastrar: async ({ leiUid, hotUid, apelido, nome, documento, cidade, estado, por }) => {
       const apelidoUid = novoUid();
       await pool.query('INSERT INTO apelidos VALUES ($1, $2, $3, $4, $5, $6, $7)', [
@@ -102,19 +112,26 @@ export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dep
       if (resultado?.ok !== true) return resultado ?? { ok: false, recusa: recusar('INDISPONIVEL') };
       const { apelidoUid: uid } = passagem;
       const agora = resultado.valor.todaPlateia().find((p) => p.uid === uid);
-      return { ok: true, valor: { uid, revogacao: agora?.revogacao ?? null } };
+      return { ok: true, valor: { uid, revogacao: agora === undefined ? null : revogacaoDe(agora) } };
     },
   };
 }
 
-const paraTela = (
-  { uid, apelido, municipio: cidade, estado, revogacao }: DaPlateia,
-  qtdLances: number,
-): ApelidoDaPlateia => ({
-  uid,
-  apelido,
-  cidade,
-  estado,
+const emOrdem = (plateia: readonly DaPlateia[]): DaPlateia[] =>
+  plateia.toSorted((a, b) => a.apelido.localeCompare(b.apelido, 'pt-BR', { numeric: true }));
+
+/** The last act where it took the habilitação back. */
+function revogacaoDe({ atos: [ultimo] }: DaPlateia): ApelidoDaPlateia['revogacao'] {
+  if (ultimo?.tipo !== 'ApelidoRevogado') return null;
+  const { em, quem, motivo } = ultimo;
+  return { em, quem, motivo };
+}
+
+const paraTela = (p: DaPlateia, qtdLances: number): ApelidoDaPlateia => ({
+  uid: p.uid,
+  apelido: p.apelido,
+  cidade: p.municipio,
+  estado: p.estado,
   qtdLances,
-  revogacao: revogacao ?? null,
+  revogacao: revogacaoDe(p),
 });

@@ -5,6 +5,7 @@ import {
   devolverApelido,
   listarApelidos,
   revogarApelido,
+  verPlateia,
 } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { paraEntrar, type Leiloes } from '../leiloes/door.ts';
 import type { Apelidos } from './apelidos.ts';
@@ -20,6 +21,11 @@ export const routes = ({ apelidos, leiloes }: Dependencias): readonly Route[] =>
     const achados = await apelidos.porLote(tenant.hotUid, params.lelUid);
     return achados === null ? recusado('LOTE_NAO_ENCONTRADO') : ok({ apelidos: [...achados] });
   }),
+  on(verPlateia, async ({ params: { leiUid }, tenant }) =>
+    (await leiloes.ver(leiUid))?.hotUid === tenant.hotUid
+      ? ok({ apelidos: await apelidos.comAtos(leiUid) })
+      : recusado('LEILAO_NAO_ENCONTRADO'),
+  ),
   on(cadastrarApelido, async ({ body, sessao, tenant }) => {
     const entrada = paraEntrar(await leiloes.ver(body.leiUid), tenant.hotUid);
     if (!entrada.ok) return entrada;

@@ -1,6 +1,7 @@
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import { eventoHabilitacao, streamDasHabilitacoes } from '@martelo/schemas/habilitacoes/events.ts';
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
+import { MAX_ATOS_DA_PLATEIA } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import fc from 'fast-check';
@@ -177,11 +178,27 @@ describe('what staff do to a habilitação', () => {
     expect(pessoas.plateia.has(uidDe(4))).toBe(false);
     expect(pessoas.plateiaRevogada.get(uidDe(4))).toMatchObject({
       apelido: 'Mesa 4',
-      revogacao: { em: 2, quem: 'Vera', motivo: ato.motivo },
+      atos: [{ tipo: 'ApelidoRevogado', em: 2, quem: 'Vera', motivo: ato.motivo }],
     });
     expect(fazer(pessoas, { ...mesa(5), apelido: 'mesa 4' } as ComandoHabilitacao)).toBe('APELIDO_EM_USO');
     fazer(pessoas, daMesa('DevolverApelido', 4));
+    const { atos, ...mesa4 } = pessoas.plateia.get(uidDe(4)) ?? expect.fail('Mesa 4 is not given back');
+    expect(atos.map((a) => a.tipo)).toEqual(['ApelidoDevolvido', 'ApelidoRevogado']);
+    pessoas.plateia.set(uidDe(4), { ...mesa4, atos: [] });
     expect(retrato(pessoas)).toEqual(antes);
+  });
+
+  it('keeps the newest acts upon a floor bidder, as many as are shown', () => {
+    const pessoas = ninguem();
+    fazer(pessoas, mesa(4));
+    for (let n = 0; n <= MAX_ATOS_DA_PLATEIA; n += 1)
+      fazer(pessoas, {
+        ...daMesa(n % 2 === 0 ? 'RevogarApelido' : 'DevolverApelido', 4),
+        agora: n,
+      });
+    const atos = pessoas.plateiaRevogada.get(uidDe(4))?.atos ?? [];
+    expect(atos).toHaveLength(MAX_ATOS_DA_PLATEIA);
+    expect([atos[0]?.em, atos.at(-1)?.em]).toEqual([MAX_ATOS_DA_PLATEIA, 1]);
   });
 
   it('reads streams of an older program, in which a revoked client enabled himself again', async () => {

@@ -15,7 +15,7 @@ export type PessoasDoLeilao = {
   /** Whether staff took the habilitação of a client or of a floor bidder back. */
   revogado(uid: string): boolean;
   /** A floor bidder who may bid. */
-  plateia(apelidoUid: string): Licitante | undefined;
+  plateia(apelidoUid: string): DaPlateia | undefined;
   /** Floor bidders, those who may bid no more too. */
   todaPlateia(): readonly DaPlateia[];
 };

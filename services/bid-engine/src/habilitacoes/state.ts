@@ -1,4 +1,5 @@
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
+import { MAX_ATOS_DA_PLATEIA, type AtoDaPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { limparApelido } from '@martelo/schemas/shared/apelido.ts';
@@ -18,10 +19,8 @@ export type Licitante = {
   readonly em: number;
 };
 
-/** A floor bidder. `revogacao` says who took his habilitação back, and why; it is missing where it stands. */
-export type DaPlateia = Licitante & {
-  readonly revogacao?: { readonly em: number; readonly quem: string; readonly motivo: string };
-};
+/** A floor bidder, with what staff did to his habilitação: the newest first. */
+export type DaPlateia = Licitante & { readonly atos: readonly AtoDaPlateia[] };
 
 /**
  * The people of one leilão. Events are folded in only after they are committed, so one mutable object serves all
@@ -32,7 +31,7 @@ export type Pessoas = {
   readonly clientes: Map<string, Licitante>;
   /** Those whose habilitação staff took back, as they were. */
   readonly revogados: Map<string, Licitante>;
-  readonly plateia: Map<string, Licitante>;
+  readonly plateia: Map<string, DaPlateia>;
   /** Floor bidders whose habilitação staff took back. */
   readonly plateiaRevogada: Map<string, DaPlateia>;
   /** Apelidos in use, as `chaveDoApelido` writes them; one that was given out stays with its person. */
@@ -78,34 +77,38 @@ export function evoluir(pessoas: Pessoas, evento: EventoHabilitacao, revisao: nu
     case 'ApelidoCadastrado': {
       const { apelidoUid: uid, apelido, cidade: municipio, estado, em } = evento;
       const cidade = escreverLugar(municipio, estado);
-      pessoas.plateia.set(uid, { uid, apelido, cidade, municipio, estado, limite: null, tipos: null, em });
+      const dele = { uid, apelido, cidade, municipio, estado, limite: null, tipos: null, em, atos: [] };
+      pessoas.plateia.set(uid, dele);
       pessoas.apelidos.set(chaveDoApelido(apelido), uid);
       return;
     }
-    case 'ApelidoRevogado': {
-      const { apelidoUid, em, motivo, porApelido: quem } = evento;
-      const licitante = pessoas.plateia.get(apelidoUid);
-      if (licitante === undefined) return;
-      pessoas.plateia.delete(apelidoUid);
-      pessoas.plateiaRevogada.set(apelidoUid, { ...licitante, revogacao: { em, quem, motivo } });
-      return;
-    }
-    case 'ApelidoDevolvido': {
-      const revogado = pessoas.plateiaRevogada.get(evento.apelidoUid);
-      if (revogado === undefined) return;
-      const { revogacao: _, ...licitante } = revogado;
-      pessoas.plateiaRevogada.delete(evento.apelidoUid);
-      pessoas.plateia.set(evento.apelidoUid, licitante);
-    }
+    case 'ApelidoRevogado':
+      return passar(evento.apelidoUid, pessoas.plateia, pessoas.plateiaRevogada, comAto(evento));
+    case 'ApelidoDevolvido':
+      return passar(evento.apelidoUid, pessoas.plateiaRevogada, pessoas.plateia, comAto(evento));
   }
 }
 
-function passar(uid: string, de: Map<string, Licitante>, para: Map<string, Licitante>): void {
+function passar<L extends Licitante>(
+  uid: string,
+  de: Map<string, L>,
+  para: Map<string, L>,
+  depois: (licitante: L) => L = (l) => l,
+): void {
   const licitante = de.get(uid);
   if (licitante === undefined) return;
   de.delete(uid);
-  para.set(uid, licitante);
+  para.set(uid, depois(licitante));
 }
+
+type EventoDaPlateia = Extract<EventoHabilitacao, { tipo: AtoDaPlateia['tipo'] }>;
+
+const comAto =
+  ({ tipo, em, porApelido: quem, motivo }: EventoDaPlateia) =>
+  (l: DaPlateia): DaPlateia => ({
+    ...l,
+    atos: [{ tipo, em, quem, motivo }, ...l.atos].slice(0, MAX_ATOS_DA_PLATEIA),
+  });
 
 function mudar({ clientes, revogados }: Pessoas, uid: string, mudanca: Partial<Licitante>): void {
   for (const quem of [clientes, revogados]) {

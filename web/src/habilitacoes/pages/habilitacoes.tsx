@@ -7,17 +7,20 @@ import { leiloesDaEquipeQuery } from '../../leiloes/door.ts';
 import { formatarDiaHora } from '../../lib/format/data.ts';
 import { nomeSemData } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { Abas } from '../../ui/abas.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import { Espera } from '../../ui/espera.tsx';
 import { Achados, Filtros, PaginaDeLista } from '../../ui/pagina-de-lista.tsx';
 import { useFiltros } from '../../ui/use-filtros.ts';
 import { Habilitado } from '../parts/habilitado.tsx';
-import { habilitadosQuery, POR_PAGINA } from '../queries.ts';
+import { Plateia } from '../parts/plateia.tsx';
+import { habilitadosQuery, QUEM, POR_PAGINA } from '../queries.ts';
 import type { BuscaDeHabilitados } from '../queries.ts';
 import estilos from './habilitacoes.module.css';
 
 const PAGINA = '/admin/habilitacoes';
+const ABA_ROTULOS = { clientes: 'Clientes', plateia: 'Plateia' };
 const CLIENTES = { um: 'cliente', varios: 'clientes' };
 
 function Lista({ leiUid, filtros }: { readonly leiUid: string; readonly filtros: BuscaDeHabilitados }) {
@@ -59,10 +62,27 @@ export function PaginaDeHabilitacoes() {
   const { leilao, lance } = termos;
   const leiloes = useQuery(leiloesDaEquipeQuery(chamar, 'todos'));
   const aberto = filtros.leilao ?? leiloes.data?.[0]?.uid;
+  const { quem = 'clientes' } = filtros;
+  const escolha = (
+    <CampoDeEscolha
+      label={leilao.Um}
+      className={estilos.leilao ?? ''}
+      value={aberto ?? ''}
+      data={(leiloes.data ?? []).map((l) => ({
+        value: l.uid,
+        label: `${nomeSemData(l.nome)} · ${rotuloDoLeilao(l.situacao, termos)} · ${formatarDiaHora(l.data)}`,
+      }))}
+      onChange={(e) => filtrar({ leilao: e.currentTarget.value, busca: undefined, situacao: undefined })}
+    />
+  );
   return (
     <PaginaDeLista
       titulo="Habilitações"
-      texto={`Quem pode fazer ${lance.varios} em cada ${leilao.um}, até quanto e em quê. O que você muda vale a partir ${concordar('do próximo', lance)} ${lance.um}; o que o cliente já ofereceu continua valendo.`}
+      texto={
+        quem === 'plateia'
+          ? `Quem está na sala em cada ${leilao.um}, e o que mudou na habilitação de cada um. Revogar e devolver é no painel de quem conduz ${leilao.o}.`
+          : `Quem pode fazer ${lance.varios} em cada ${leilao.um}, até quanto e em quê. O que você muda vale a partir ${concordar('do próximo', lance)} ${lance.um}; o que o cliente já ofereceu continua valendo.`
+      }
     >
       <Espera de={leiloes} altura={320} />
       {leiloes.data?.length === 0 && (
@@ -74,39 +94,44 @@ export function PaginaDeHabilitacoes() {
       )}
       {aberto !== undefined && leiloes.data !== undefined && (
         <>
-          <Filtros
-            key={aberto}
-            busca={filtros.busca}
-            exemplo="Apelido ou cidade"
-            maior={80}
-            aoBuscar={(busca) => filtrar({ busca })}
-            antes={
-              <CampoDeEscolha
-                label={leilao.Um}
-                className={estilos.leilao ?? ''}
-                value={aberto}
-                data={leiloes.data.map((l) => ({
-                  value: l.uid,
-                  label: `${nomeSemData(l.nome)} · ${rotuloDoLeilao(l.situacao, termos)} · ${formatarDiaHora(l.data)}`,
-                }))}
-                onChange={(e) =>
-                  filtrar({ leilao: e.currentTarget.value, busca: undefined, situacao: undefined })
-                }
-              />
-            }
-          >
-            <CampoDeEscolha
-              label="Situação"
-              value={filtros.situacao ?? ''}
-              data={[
-                { value: '', label: 'Todas' },
-                { value: 'habilitado', label: 'Habilitados' },
-                { value: 'revogado', label: 'Revogados' },
-              ]}
-              onChange={(e) => filtrar({ situacao: e.currentTarget.value as never })}
+          <div>
+            <Abas
+              rotulo="Quem"
+              atual={quem}
+              abas={QUEM.map((q) => [q, ABA_ROTULOS[q]])}
+              para={PAGINA}
+              busca={(q) => ({ leilao: aberto, ...(q === 'clientes' ? {} : { quem: q }) })}
             />
-          </Filtros>
-          <Lista key={`lista ${aberto}`} leiUid={aberto} filtros={filtros} />
+          </div>
+          {quem === 'plateia' ? (
+            <>
+              {escolha}
+              <Plateia key={aberto} leiUid={aberto} para={PAGINA} />
+            </>
+          ) : (
+            <>
+              <Filtros
+                key={aberto}
+                busca={filtros.busca}
+                exemplo="Apelido ou cidade"
+                maior={80}
+                aoBuscar={(busca) => filtrar({ busca })}
+                antes={escolha}
+              >
+                <CampoDeEscolha
+                  label="Situação"
+                  value={filtros.situacao ?? ''}
+                  data={[
+                    { value: '', label: 'Todas' },
+                    { value: 'habilitado', label: 'Habilitados' },
+                    { value: 'revogado', label: 'Revogados' },
+                  ]}
+                  onChange={(e) => filtrar({ situacao: e.currentTarget.value as never })}
+                />
+              </Filtros>
+              <Lista key={`lista ${aberto}`} leiUid={aberto} filtros={filtros} />
+            </>
+          )}
         </>
       )}
     </PaginaDeLista>

@@ -11,15 +11,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
-import { formatarDataHora } from '../../lib/format/data.ts';
 import { formatarValor, lerReais } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { atoEmPalavras } from '../em-palavras.ts';
 import { habilitadoQuery } from '../queries.ts';
+import { Atos } from './atos.tsx';
 import estilos from './habilitado.module.css';
 
 type Props = { readonly leiUid: string; readonly cliUid: string; readonly apelido: string };
@@ -44,8 +43,7 @@ function Formulario({
   ficha: { habilitado: h, atos },
 }: Props & { readonly ficha: FichaDoHabilitado }) {
   const { chamar } = raiz.useRouteContext();
-  const termos = useTermos();
-  const { lote, lance } = termos;
+  const { lote, lance } = useTermos();
   const queryClient = useQueryClient();
   const [limite, setLimite] = useState(emReais(h.limite));
   const [tipos, setTipos] = useState<readonly LoteTipo[]>(h.tipos ?? LOTE_TIPOS);
@@ -141,21 +139,7 @@ function Formulario({
       </form>
       <section className={estilos.historico} aria-label={`Histórico de ${apelido}`}>
         <h2>Histórico</h2>
-        <ol>
-          {atos.map((ato) => (
-            <li key={`${ato.em} ${ato.tipo}`}>
-              <strong>{atoEmPalavras(ato, termos)}</strong>
-              <span>{ato.motivo}</span>
-              <span className={estilos.miudo}>
-                {ato.quem === '' ? 'Equipe' : ato.quem} · {formatarDataHora(ato.em)}
-              </span>
-            </li>
-          ))}
-          <li>
-            <strong>Pediu para fazer {lance.varios}</strong>
-            <span className={estilos.miudo}>{formatarDataHora(h.dataCadastro)}</span>
-          </li>
-        </ol>
+        <Atos atos={atos} comeco={`Pediu para fazer ${lance.varios}`} desde={h.dataCadastro} />
       </section>
     </div>
   );

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { TRACO } from '../../lib/format/texto.ts';
-import { Selo } from '../../ui/selo.tsx';
 import { alcance } from '../em-palavras.ts';
 import { Ficha } from './ficha.tsx';
 import estilos from './habilitado.module.css';
+import { Situacao } from './situacao.tsx';
 
 /** One client of the list; what staff may do opens below him. */
 export function Habilitado({ leiUid, h }: { readonly leiUid: string; readonly h: ClienteHabilitado }) {
@@ -24,9 +24,7 @@ export function Habilitado({ leiUid, h }: { readonly leiUid: string; readonly h:
           <span>Desde {formatarDataHora(h.dataCadastro)}</span>
         </div>
         <div className={estilos.fim}>
-          <Selo tom={h.situacao === 'habilitado' ? 'bom' : 'ruim'}>
-            {h.situacao === 'habilitado' ? 'Habilitado' : 'Revogado'}
-          </Selo>
+          <Situacao de={h.situacao} />
           <Button
             variant="default"
             aria-expanded={aberto}

@@ -35,7 +35,7 @@ const fecharSeFeito = (feito: Promise<boolean>): void => void feito.then((ok) =>
 const perguntado = (dialogo: Dialogo, lotes: readonly LoteNoPainel[]): LoteNoPainel | null =>
   'lelUid' in dialogo ? (lotes.find((l) => l.lote.lelUid === dialogo.lelUid) ?? null) : null;
 
-function Conteudo({ dialogo, leiUid, lotes, vivo: naTela, comandos }: Props & { readonly dialogo: Dialogo }) {
+function Conteudo({ dialogo, leiUid, lotes, comandos }: Props & { readonly dialogo: Dialogo }) {
   const termos = useTermos();
   if (dialogo.tipo === 'ajuda') return <Ajuda />;
   if (dialogo.tipo === 'apelido') return <FormularioDeApelido leiUid={leiUid} cadastrar={comandos.apelido} />;
@@ -70,9 +70,7 @@ function Conteudo({ dialogo, leiUid, lotes, vivo: naTela, comandos }: Props & { 
       />
     );
   if (dialogo.tipo === 'revogar')
-    return naTela === null ? null : (
-      <FormularioDeRevogacao leiUid={leiUid} lelUid={naTela.lelUid} passar={comandos.passarApelido} />
-    );
+    return <FormularioDeRevogacao leiUid={leiUid} passar={comandos.passarApelido} />;
   const deQual = perguntado(dialogo, lotes);
   if (deQual === null) return null;
   const { lote, vivo } = deQual;

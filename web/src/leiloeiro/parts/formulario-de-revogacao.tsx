@@ -2,11 +2,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { formatarDataHora } from '../../lib/format/data.ts';
+import { Atos, plateiaQuery } from '../../habilitacoes/door.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { Falha } from '../../ui/falha.tsx';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import type { Comandos } from '../comandos.ts';
-import { apelidosQuery } from '../queries.ts';
 import { fecharDialogo } from '../store.ts';
 import { useEnvio } from '../use-envio.ts';
 import { CampoDeMotivo, motivoCurto } from './campo-de-motivo.tsx';
@@ -14,26 +14,27 @@ import estilos from './formulario.module.css';
 
 type Props = {
   readonly leiUid: string;
-  readonly lelUid: string;
   readonly passar: Comandos['passarApelido'];
 };
 
 /** Takes a floor bidder's habilitação back, or gives it back, with a reason; what he bid before stands. */
-export function FormularioDeRevogacao({ leiUid, lelUid, passar }: Props) {
+export function FormularioDeRevogacao({ leiUid, passar }: Props) {
   const { chamar } = raiz.useRouteContext();
-  const { data = [] } = useQuery(apelidosQuery(chamar, lelUid));
+  const plateia = useQuery(plateiaQuery(chamar, leiUid));
+  const { data = [] } = plateia;
   const [uid, setUid] = useState('');
   const [motivo, setMotivo] = useState('');
   const [tentou, setTentou] = useState(false);
   const { enviando, recusa, enviar } = useEnvio();
   const escolhido = data.find((a) => a.uid === uid);
-  const revogacao = escolhido?.revogacao ?? null;
+  const revogado = escolhido?.situacao === 'revogado';
   const mandar = (e: FormEvent): void => {
     e.preventDefault();
     setTentou(true);
     if (escolhido === undefined || motivoCurto(motivo)) return;
     void enviar(() => passar(leiUid, escolhido, motivo.trim()));
   };
+  if (plateia.isLoadingError) return <Falha de={plateia} />;
   return (
     <form className={estilos.formulario} onSubmit={mandar} noValidate>
       <NativeSelect
@@ -46,14 +47,14 @@ export function FormularioDeRevogacao({ leiUid, lelUid, passar }: Props) {
           { value: '', label: 'Escolha' },
           ...data.map((a) => ({
             value: a.uid,
-            label: a.revogacao === null ? a.apelido : `${a.apelido} (revogado)`,
+            label: a.situacao === 'habilitado' ? a.apelido : `${a.apelido} (revogado)`,
           })),
         ]}
       />
-      {revogacao !== null && (
-        <p>
-          Habilitação revogada por {revogacao.quem} em {formatarDataHora(revogacao.em)}: “{revogacao.motivo}”.
-        </p>
+      {escolhido !== undefined && (
+        <section aria-label={`Histórico de ${escolhido.apelido}`} className={estilos.historico} tabIndex={0}>
+          <Atos atos={escolhido.atos} comeco="Cadastro na plateia" desde={escolhido.dataCadastro} />
+        </section>
       )}
       <CampoDeMotivo
         motivo={motivo}
@@ -63,8 +64,8 @@ export function FormularioDeRevogacao({ leiUid, lelUid, passar }: Props) {
       />
       {recusa !== null && <ErroDoFormulario>{recusa}</ErroDoFormulario>}
       <div className={estilos.botoes}>
-        <Button type="submit" color={revogacao === null ? 'red' : 'marca'} loading={enviando}>
-          {revogacao === null ? 'Revogar habilitação' : 'Devolver habilitação'}
+        <Button type="submit" color={revogado ? 'marca' : 'red'} loading={enviando}>
+          {revogado ? 'Devolver habilitação' : 'Revogar habilitação'}
         </Button>
         <Button variant="default" onClick={fecharDialogo}>
           Voltar
