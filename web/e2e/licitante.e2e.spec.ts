@@ -172,6 +172,10 @@ describe('a bidder', () => {
     // What is said covers nothing of the sheet, on the shortest phone either.
     const feito = nina.pagina.getByRole('status').filter({ hasText: 'Login efetuado com sucesso' });
     expect(await acima(feito, nina.pagina.getByRole('dialog'))).toBe(true);
+    // There, too, the whole sum is read before it is confirmed: no row of it lies below the total.
+    await botaoDeConfirmar(nina, proximo).waitFor();
+    const linhas = nina.pagina.getByRole('dialog').locator('dl > div');
+    await expect.poll(() => acima(linhas.nth(-2), linhas.last())).toBe(true);
     await botaoDeConfirmar(nina, proximo).click();
     await visivel(nina.pagina.getByRole('heading', { name: 'Falta só a habilitação' })).waitFor();
     await visivel(nina.pagina.getByRole('button', { name: 'Habilitar e continuar' })).click();
