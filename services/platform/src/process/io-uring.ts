@@ -120,13 +120,22 @@ export class IoUring {
     return (Atomics.load(this.ring, this.at.sqFlags) & SQ_CALL_US) !== 0;
   }
 
-  /** Takes the next answer, of which there must be one: `hear` is told what the request was, what came of it, and with which flags. */
-  next(hear: (request: number, result: number, flags: number) => void): void {
-    const { ring, at } = this;
-    const head = ring[at.cqHead] as number;
-    const cqe = at.cqes + (head & this.cqMask) * CQE_WORDS;
-    const [request, result, flags] = [ring[cqe], this.results[cqe + 2], ring[cqe + 3]];
-    Atomics.store(ring, at.cqHead, (head + 1) >>> 0);
-    hear(request as number, result as number, flags as number);
+  /** Takes the answers that are there: `hear` is told what each request was, what came of it, and with which flags. How many they were. */
+  take(hear: (request: number, result: number, flags: number) => void): number {
+    const { ring, results, at, cqMask } = this;
+    const begin = ring[at.cqHead] as number;
+    const end = Atomics.load(ring, at.cqTail);
+    let head = begin;
+    try {
+      while (head !== end) {
+        const cqe = at.cqes + (head & cqMask) * CQE_WORDS;
+        head = (head + 1) >>> 0;
+        hear(ring[cqe] as number, results[cqe + 2] as number, ring[cqe + 3] as number);
+      }
+    } finally {
+      // Once for all of them: it stops the processor for as long as a few of our own steps take.
+      Atomics.store(ring, at.cqHead, head);
+    }
+    return (head - begin) >>> 0;
   }
 }

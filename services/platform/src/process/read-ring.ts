@@ -147,8 +147,7 @@ export class ReadRing {
   private call(): number {
     const { uring } = this;
     uring.submit(0);
-    const { answers } = uring;
-    for (let n = 0; n < answers; n++) uring.next(this.hear);
+    const answers = uring.take(this.hear);
     this.buffers.offer();
     this.readAgain();
     return answers;

@@ -34,10 +34,8 @@ class Ring {
     for (let n = 0; n < count; n++) this.lay(fds[n] as number, frames[n] as Buffer, n);
     sent.fill(NOT_SENT, 0, count);
     const taken = uring.submit(count);
-    for (let ended = 0; ended < taken; ended++) {
-      if (uring.answers === 0) uring.wait(taken - ended);
-      uring.next(this.keep);
-    }
+    let ended = uring.take(this.keep);
+    for (; ended < taken; ended += uring.take(this.keep)) uring.wait(taken - ended);
     return sent;
   }
 
