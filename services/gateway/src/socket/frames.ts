@@ -20,7 +20,8 @@ function writeFrame(target: Buffer, at: number, text: string, length: number): n
     offset = target.writeUInt32BE(Math.floor(length / 2 ** 32), offset);
     offset = target.writeUInt32BE(length % 2 ** 32, offset);
   }
-  return offset + target.write(text, offset, length, 'utf8');
+  // As many bytes as characters: all ASCII, and so the same in Latin-1, which takes less than half the time to write.
+  return offset + target.write(text, offset, length, length === text.length ? 'latin1' : 'utf8');
 }
 
 /**
@@ -38,7 +39,10 @@ export function textFrame(text: string): Buffer {
 export function textFrames(texts: readonly string[]): Buffer {
   if (texts.length === 1) return textFrame(texts[0] as string);
   const lengths = texts.map((text) => Buffer.byteLength(text));
-  const target = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headerBytes(length) + length, 0));
-  texts.reduce((at, text, i) => writeFrame(target, at, text, lengths[i] as number), 0);
+  let bytes = 0;
+  for (const length of lengths) bytes += headerBytes(length) + length;
+  const target = Buffer.allocUnsafe(bytes);
+  let at = 0;
+  for (const [i, text] of texts.entries()) at = writeFrame(target, at, text, lengths[i] as number);
   return target;
 }
