@@ -68,7 +68,8 @@ export type ComandoLote =
   | C<'AlterarIncremento', { incremento: Centavos | null; por: string }>
   | C<'AceitarProposta', { lanUid: string; por: string }>
   | C<'RecusarProposta', { lanUid: string; motivo: string; por: string }>
-  | C<'CancelarLance', { lanUid: string; motivo: string; por: string }>;
+  /** `leilaoExecutado`: a lote that nobody leads any more is not on offer again, because its event is over. */
+  | C<'CancelarLance', { lanUid: string; motivo: string; por: string; leilaoExecutado?: boolean }>;
 
 /** The n-th uid (1 to 15) derived from a command's `lanUid`. */
 export const uidDerivado = (lanUid: string, n: number): string => lanUid.slice(0, -1) + n.toString(16);

@@ -28,7 +28,8 @@ const ANTES_DO_MARTELO = [
  * Cancels a bid (bid rule 16): staff, with a reason, never in a judicial auction. Before the hammer at once; after it the
  * first call asks (CancelamentoSolicitado) and another person's call does it. `lanUid` of an automatic bid withdraws its
  * owner's configuration whole. When the winner's bid falls after the hammer, the runner-up is invited and owes nothing;
- * with nobody left the lote is not sold, and is on offer again while the event lasts. A Compre Já is a sale and not a
+ * with nobody left the lote is not sold, and is on offer again while the event lasts: neither once its leilão has ended
+ * (a fact that comes with the command) nor after the end that its policy names. A Compre Já is a sale and not a
  * bid: it is undone where sales are (BUY_NOW to CLIENTE_DESISTIU), and a cancelled bid does not put
  * it on offer again, because the disputa had begun (bid rule 15).
  */
@@ -43,7 +44,7 @@ export function cancelarLance(d: Disputa, c: CancelarLance): D {
   const em = c.agora;
   const { lanUid, motivo, por } = c;
   if (antes)
-    return aceitar(...efeitos(d, { tipo: 'LanceCancelado', em, lanUid, motivo, por, aprovadoPor: null }));
+    return aceitar(...efeitos(d, { tipo: 'LanceCancelado', em, lanUid, motivo, por, aprovadoPor: null }, c));
   let pedido = d.lote.solicitacoes;
   while (pedido !== null && pedido.lanUid !== lanUid) pedido = pedido.anterior;
   if (pedido === null)
@@ -57,11 +58,15 @@ export function cancelarLance(d: Disputa, c: CancelarLance): D {
     por: pedido.por,
     aprovadoPor: por,
   } as const;
-  return aceitar(...efeitos(d, cancelado));
+  return aceitar(...efeitos(d, cancelado, c));
 }
 
 /** The cancel, the price by the closed form and never above the old one, and what follows for the lote. */
-function efeitos(antes: Disputa, cancelado: Extract<EventoLote, { tipo: 'LanceCancelado' }>): EventoLote[] {
+function efeitos(
+  antes: Disputa,
+  cancelado: Extract<EventoLote, { tipo: 'LanceCancelado' }>,
+  { leilaoExecutado = false }: CancelarLance,
+): EventoLote[] {
   const { em, por } = cancelado;
   const depois = evoluir(antes, cancelado, antes.revisao + 1);
   const { lider, valor } = formaFechada(depois, { comBase: false });
@@ -85,7 +90,8 @@ function efeitos(antes: Disputa, cancelado: Extract<EventoLote, { tipo: 'LanceCa
   )
     eventos.push({ tipo: 'PregaoReaberto', em, situacaoAnterior: antes.situacao });
   if (!DEPOIS_DO_MARTELO.includes(antes.situacao) || !mudou) return eventos;
-  if (lider === null || preco === null) eventos.push(...semLances(antes, { em, por, repasse: true }));
+  if (lider === null || preco === null)
+    eventos.push(...semLances(antes, { em, por, repasse: !leilaoExecutado }));
   else {
     const { cliUid, apelido, cidade } = lider;
     eventos.push({ tipo: 'SegundoColocadoConvidado', em, cliUid, apelido, cidade, valor: preco });

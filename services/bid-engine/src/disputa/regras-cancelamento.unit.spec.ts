@@ -158,6 +158,20 @@ describe('cancelling (bid rule 16)', () => {
       .quando(cancelar(a, 'bia'))
       .gera('LanceCancelado', 'PrecoRecalculado', 'LoteNaoArrematado', 'LoteEmRepasse');
   });
+
+  it('does not offer the lote again once its leilão has ended, where a runner-up is invited as ever', () => {
+    const [a, b] = [lance(1, 5_000), lance(2, 9_000)];
+    const noFim = (c: ComandoLote): ComandoLote =>
+      ({ ...cancelar(c, 'bia'), leilaoExecutado: true }) as ComandoLote;
+    const fim = [...douLhes(MEIO), martelo(MEIO)];
+    const d = dado(...aberto(), a, ...fim, cancelar(a))
+      .quando(noFim(a))
+      .gera('LanceCancelado', { tipo: 'PrecoRecalculado', valor: null }, 'LoteNaoArrematado');
+    expect(d).toMatchObject({ situacao: 'NAO_ARREMATADO', lider: null, preco: null });
+    dado(...aberto(), a, b, ...fim, cancelar(b))
+      .quando(noFim(b))
+      .gera('LanceCancelado', 'PrecoRecalculado', 'SegundoColocadoConvidado');
+  });
 });
 
 describe('a proof that does not match (bid rule 25)', () => {

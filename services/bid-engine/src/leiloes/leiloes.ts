@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { streamDoLeilao, type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { emDisputa, type LoteNoQuadro } from '../quadro/door.ts';
@@ -9,6 +10,7 @@ import { decidir, type ComandoLeilao } from './decide.ts';
 import { evoluir, type Leilao } from './state.ts';
 
 type SemAgora<T> = T extends unknown ? Omit<T, 'agora'> : never;
+type CancelarLance = { readonly lanUid: string; readonly motivo: string; readonly por: string };
 type Criar = Omit<Extract<ComandoLeilao, { tipo: 'CriarLeilao' }>, 'agora' | 'tipo'>;
 
 export type Leiloes = {
@@ -21,6 +23,11 @@ export type Leiloes = {
   /** Settles what is in REPASSE, then ends; refused while a lote is in dispute. */
   encerrar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
   cancelar(hotUid: string, leiUid: string, por: string, motivo: string): Promise<Resultado<Leilao>>;
+  /**
+   * Cancels a bid of a lote (bid rule 16), which does not know its leilão: once that has ended, the lote is not on offer
+   * again where nobody is left.
+   */
+  cancelarLance(hotUid: string, lelUid: string, lance: CancelarLance): Promise<Resultado<LoteAoVivo>>;
 };
 
 type Dependencias = {
@@ -114,5 +121,11 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
     },
     cancelar: (hotUid, leiUid, por, motivo) =>
       executar(hotUid, leiUid, { tipo: 'CancelarLeilao', por, motivo }),
+    cancelarLance: async (hotUid, lelUid, lance) => {
+      const lote = await motor.aoVivo(hotUid, lelUid);
+      if (lote === null) return { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
+      const leilaoExecutado = (await ver(lote.leiUid))?.situacao === 'EXECUTADO';
+      return motor.executar(hotUid, lelUid, { tipo: 'CancelarLance', ...lance, leilaoExecutado });
+    },
   };
 }

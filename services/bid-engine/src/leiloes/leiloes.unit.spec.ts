@@ -133,6 +133,13 @@ describe('what the board calls for', () => {
     expect(resumo(leilao({ situacao: 'CANCELADO' }), [parado], 0)).toEqual([]);
   });
 
+  it('settles what is in REPASSE of a leilão that has ended, and nothing else', () => {
+    const lotes = [lote('a', 'REPASSE'), lote('b', 'AG_PAGAMENTO'), lote('c', 'PENDENTE')];
+    expect(resumo(leilao({ situacao: 'EXECUTADO' }), lotes, 0)).toEqual(['a EncerrarComEvento']);
+    const parado = { ...lote('a', 'REPASSE'), incidente: true };
+    expect(resumo(leilao({ situacao: 'EXECUTADO' }), [parado], 0)).toEqual([]);
+  });
+
   it('does not wait for a lote that its proof has stopped', () => {
     const parado = { ...lote('a', 'AO_VIVO'), incidente: true };
     expect(resumo(leilao(), [parado, lote('b', 'AG_PAGAMENTO')], 0)).toEqual(['EncerrarLeilao']);

@@ -31,6 +31,7 @@ export function reagir(
     case 'CANCELADO':
       return lotes.flatMap(cancelar);
     case 'EXECUTADO':
+      return lotes.filter((l) => l.situacao === 'REPASSE').map(resolver);
     case 'CRIADO':
     case 'EM_LOTEAMENTO':
       return [];
@@ -59,6 +60,13 @@ function sequencia(lotes: readonly LoteNoQuadro[]): readonly Acao[] {
   if (situacao === 'PLACAR') return [abrir];
   return [{ alvo: 'lote', lelUid, comando: { tipo: 'PorNoPlacar', por } }, abrir];
 }
+
+/** What comes back into REPASSE after the end gets the result that the end would have given it. */
+const resolver = ({ lelUid }: LoteNoQuadro): Acao => ({
+  alvo: 'lote',
+  lelUid,
+  comando: { tipo: 'EncerrarComEvento', por },
+});
 
 const MOTIVO = 'Leilão cancelado';
 

@@ -4,7 +4,7 @@ import { appFalso, sessaoFalsa } from '@martelo/platform/testing/http.ts';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { expect, it, vi } from 'vitest';
-import type { Leilao } from '../leiloes/door.ts';
+import type { Leilao, Leiloes } from '../leiloes/door.ts';
 import { routes } from './routes.ts';
 
 const lelUid = randomUUID();
@@ -34,7 +34,8 @@ async function passar(passo: string, situacao: LeilaoSituacao | null) {
   const executar = vi.fn<MotorDeLances['executar']>(async () => ({ ok: true, valor: lote }) as never);
   const motor = { aoVivo: async () => lote, executar } as unknown as MotorDeLances;
   const ver = async () => (situacao === null ? null : ({ situacao } as Leilao));
-  const rotas = routes({ motor, leiloes: { ver } });
+  const cancelarLance = vi.fn<Leiloes['cancelarLance']>(async () => ({ ok: true, valor: lote }) as never);
+  const rotas = routes({ motor, leiloes: { ver, cancelarLance } });
   const app = await appFalso({
     modules: [{ name: 'motor', routes: rotas }],
     calls: rotas.map((r) => r.call),
@@ -42,11 +43,13 @@ async function passar(passo: string, situacao: LeilaoSituacao | null) {
   });
   const headers = { host: 'leilao.localhost', authorization: 'Bearer leiloeiro' };
   const url = `/v1/leiloeiro/lote/${lelUid}/${passo}`;
-  const payload = passo === 'pendenciar' ? { motivo: 'Faltam fotos do motor.' } : {};
+  const comMotivo = passo === 'pendenciar' || passo.startsWith('lances/');
+  const payload = comMotivo ? { motivo: 'Faltam fotos do motor.' } : {};
   const r = await app.inject({ method: 'POST', url, headers, payload });
   await app.close();
   const { codigo, message } = r.json<{ codigo?: string; message?: string }>();
-  return { chegou: executar.mock.calls.length === 1, status: r.statusCode, codigo, message };
+  const chegou = executar.mock.calls.length === 1;
+  return { chegou, status: r.statusCode, codigo, message, cancelado: cancelarLance.mock.calls[0] };
 }
 
 it.each([
@@ -71,4 +74,12 @@ it('says how the leilão stands', async () => {
   expect((await passar('abrir', 'EXECUTADO')).message).toBe(
     'Esta ação não vale para este leilão agora (Executado).',
   );
+});
+
+it('has a bid cancelled by the room that knows whether the leilão has ended', async () => {
+  const lanUid = randomUUID();
+  const { chegou, status, cancelado } = await passar(`lances/${lanUid}/cancelar`, 'EXECUTADO');
+  const { cliUid: por } = sessaoFalsa([]);
+  expect({ chegou, status }).toEqual({ chegou: false, status: 200 });
+  expect(cancelado?.slice(1)).toEqual([lelUid, { lanUid, por, motivo: 'Faltam fotos do motor.' }]);
 });

@@ -13,7 +13,10 @@ import type { Leiloes } from '../leiloes/door.ts';
 const NO_PREGAO: readonly LeilaoSituacao[] = ['AO_VIVO'];
 const ATE_O_FIM = LEILAO_SITUACOES.filter((s) => !leilaoAcabado(s));
 
-type Dependencias = { readonly motor: MotorDeLances; readonly leiloes: Pick<Leiloes, 'ver'> };
+type Dependencias = {
+  readonly motor: MotorDeLances;
+  readonly leiloes: Pick<Leiloes, 'ver' | 'cancelarLance'>;
+};
 
 const SEM_LOTE = recusado('LOTE_NAO_ENCONTRADO');
 
@@ -25,12 +28,14 @@ type PedidoDaEquipe = {
 
 /** Bids, reading and the auctioneer's steps over HTTP: the same engine and the same refusals as over the socket. */
 export function routes({ motor, leiloes }: Dependencias): readonly Route[] {
+  const comRevisao = (r: Resultado<LoteAoVivo>): Resultado<{ revisao: number; lote: LoteAoVivo }> =>
+    r.ok ? ok({ revisao: r.valor.revisao, lote: r.valor }) : r;
+
   async function executar(
     { params, sessao, tenant }: PedidoDaEquipe,
     comando: (por: string) => ComandoEquipe,
   ): Promise<Resultado<{ revisao: number; lote: LoteAoVivo }>> {
-    const r = await motor.executar(tenant.hotUid, params.lelUid, comando(sessao.cliUid));
-    return r.ok ? ok({ revisao: r.valor.revisao, lote: r.valor }) : r;
+    return comRevisao(await motor.executar(tenant.hotUid, params.lelUid, comando(sessao.cliUid)));
   }
 
   /** The same where it is the leilão's turn too: a lote's own machine knows nothing of it. The clock asks nobody. */
@@ -98,8 +103,8 @@ export function routes({ motor, leiloes }: Dependencias): readonly Route[] {
     on(calls.cancelarLote, (p) => executar(p, (por) => ({ tipo: 'CancelarLote', por, ...p.body }))),
     on(calls.alterarMinimo, (p) => executar(p, (por) => ({ tipo: 'AlterarMinimo', por, ...p.body }))),
     on(calls.alterarIncremento, (p) => executar(p, (por) => ({ tipo: 'AlterarIncremento', por, ...p.body }))),
-    on(calls.cancelarLance, (p) =>
-      executar(p, (por) => ({ tipo: 'CancelarLance', lanUid: p.params.lanUid, por, ...p.body })),
+    on(calls.cancelarLance, async ({ params: { lelUid, lanUid }, body, sessao: { cliUid: por }, tenant }) =>
+      comRevisao(await leiloes.cancelarLance(tenant.hotUid, lelUid, { lanUid, por, ...body })),
     ),
     on(aceitarProposta, (p) =>
       responder(p, (por) => ({ tipo: 'AceitarProposta', lanUid: p.params.lanUid, por })),

@@ -164,7 +164,7 @@ export class Regente {
       if (lote === null || this.#quadro.lote(lelUid) !== null) return;
       this.#quadro.carregar([lote], leilao === null ? [] : [leilao]);
       this.#prazos.marcar(lelUid, prazoDoLote(lote));
-      // A leilão that was cancelled takes along what comes back later, too.
+      // A leilão that is over takes along or settles what comes back later, too.
       this.#sujar(lote.leiUid);
       this.#outraVez = true;
     } catch (erro) {

@@ -82,7 +82,7 @@ describe('clock and sequencer', () => {
     await regente.stop();
   });
 
-  it('closes a lote that came back into REPASSE after its leilão was over', async () => {
+  it('settles at once what comes back into REPASSE once its leilão has ended', async () => {
     const c = await casa('ESCALONADO', 1);
     const regente = c.regente();
     const [lelUid = ''] = c.lelUids;
@@ -91,18 +91,35 @@ describe('clock and sequencer', () => {
     await expect.poll(c.situacoes).toEqual(['AG_PAGAMENTO']);
     await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('EXECUTADO');
     const lanUid = dado.ok ? (dado.valor.lanUid ?? '') : '';
-    for (const por of ['vera', 'elaine'])
-      await c.motor.executar(HOTSITE, lelUid, {
-        tipo: 'CancelarLance',
-        lanUid,
-        motivo: 'ordem judicial',
-        por,
-      });
-    expect(await c.situacoes()).toEqual(['REPASSE']);
-    await expect.poll(() => regente.prazos).toBe(1);
-    c.avancar(600_000);
+    const cancelar = { tipo: 'CancelarLance', lanUid, motivo: 'ordem judicial' } as const;
+    for (const por of ['vera', 'elaine']) await c.motor.executar(HOTSITE, lelUid, { ...cancelar, por });
     await expect.poll(c.situacoes).toEqual(['NAO_ARREMATADO']);
+    await expect.poll(() => regente.prazos).toBe(0);
     await regente.stop();
+  });
+
+  it('offers no lote again whose last bid is cancelled once the leilão has ended, also while no clock runs', async () => {
+    const c = await casa('ESCALONADO', 3);
+    const regente = c.regente();
+    const lanUids: string[] = [];
+    for (const lelUid of c.lelUids.slice(0, 2)) {
+      const dado = await c.motor.darLance(sessaoDe(randomUUID()), lelUid, lance(1_000), INICIO);
+      lanUids.push(dado.ok ? (dado.valor.lanUid ?? '') : '');
+    }
+    const cancelar = async (k: number) => {
+      for (const por of ['vera', 'elaine']) {
+        const lance = { lanUid: lanUids[k] ?? '', motivo: 'ordem judicial', por };
+        expect(await c.leiloes.cancelarLance(HOTSITE, c.lelUids[k] ?? '', lance)).toMatchObject({ ok: true });
+      }
+    };
+    c.avancar(130_000);
+    await expect.poll(c.situacoes).toEqual(['AG_PAGAMENTO', 'AG_PAGAMENTO', 'REPASSE']);
+    await cancelar(0);
+    expect(await c.situacoes()).toEqual(['REPASSE', 'AG_PAGAMENTO', 'REPASSE']);
+    await regente.stop();
+    expect(await c.leiloes.encerrar(HOTSITE, c.leiUid, 'leiloeiro')).toMatchObject({ ok: true });
+    await cancelar(1);
+    expect(await c.situacoes()).toEqual(['NAO_ARREMATADO', 'NAO_ARREMATADO', 'NAO_ARREMATADO']);
   });
 
   it('knows the same deadline as the decider in every situation of a lote', async () => {

@@ -48,10 +48,10 @@ export class Canceller {
 
   #send(lelUid: string, lanUid: string, por: string): void {
     const { scheduler: s, desk, hotUid } = this.#o;
-    const command = { tipo: 'CancelarLance', lanUid, motivo: 'lance dado por engano', por } as const;
+    const lance = { lanUid, motivo: 'lance dado por engano', por };
     desk.ask(
       'CancelarLance',
-      ({ engine }) => engine.motor.executar(hotUid, lelUid, command),
+      ({ engine }) => engine.leiloes.cancelarLance(hotUid, lelUid, lance),
       (r) =>
         s.note(`CancelarLance by ${por}: ${r?.ok === true ? 'done' : (r?.recusa.codigo ?? 'nobody there')}`),
     );
