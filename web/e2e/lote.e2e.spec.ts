@@ -6,6 +6,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { parcelar } from '@martelo/schemas/lotes/parcelamento.ts';
 import type { TabelaDeParcelamento } from '@martelo/schemas/lotes/parcelamento.ts';
 import { emCentavos, formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
+import { dito } from './painel.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import {
@@ -217,4 +218,28 @@ describe.each([
     await links.first().click();
     await pagina.getByRole('region', { name: 'Quanto fica no total' }).waitFor();
   });
+});
+
+it('says who leads by a maximum alone, and not that the lote is sold to him', async () => {
+  const [lote] = await palco.encenar();
+  const { proximo, incremento } = lote.aoVivo;
+  const { corpo } = await palco.lancar(lote, 'comprador1', proximo);
+  const maximo = { tipoLance: 'Configuração Automática', confirmado: true };
+  expect((await palco.lancar(lote, 'comprador1', proximo + 9 * incremento, maximo)).status).toBe(200);
+  const [ana, outro] = await Promise.all([novaPessoa(palco.navegador), novaPessoa(palco.navegador, CELULAR)]);
+  await palco.entrar(ana, 'comprador1');
+  await Promise.all([ana, outro].map((p) => abrirLote(p, palco.pagina(lote), lote)));
+  await dito(ana, '1 lance · o último é seu').waitFor();
+
+  const adm = await palco.programa.entrar(LEILAO, 'adm');
+  const cancelar = `/v1/leiloeiro/lote/${lote.lelUid}/lances/${String(corpo['lanUid'])}/cancelar`;
+  const body = { motivo: 'valor trocado' };
+  expect((await palco.programa.chamar(LEILAO, 'POST', cancelar, { token: adm, body })).status).toBe(200);
+  await dito(ana, 'Seu máximo está na frente').waitFor();
+  await dito(outro, /^Na frente: Compradora 1/).waitFor();
+  for (const p of [ana, outro]) {
+    expect(await p.pagina.getByText('Vendido para').count()).toBe(0);
+    expect(p.erros).toEqual([]);
+    await p.contexto.close();
+  }
 });

@@ -1,6 +1,9 @@
+import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
+import { contar } from '../lib/format/texto.ts';
+import { vendido } from './quadro.ts';
 
 export type PosicaoDita = {
   readonly tom: 'bom' | 'ruim' | 'vencedor' | 'neutro';
@@ -30,6 +33,33 @@ export function posicaoEmPalavras(p: GanhandoPerdendo, t: Termos): PosicaoDita |
     case 'finalizado':
       return { tom: 'neutro', curto: 'Finalizado', frase: `Você não ficou com ${t.lote.este}` };
   }
+}
+
+const A_FRENTE: readonly GanhandoPerdendo[] = ['ganhando', 'vencedor', 'condicional', 'condicional negada'];
+
+/**
+ * How many bids there are and whose the last one is, as a sentence that ends in `nome` where that is not null. Without a bid
+ * somebody may still have the lote, by Compre Já or an accepted proposta, or lead by a maximum alone: the situation tells.
+ */
+export function liderEmPalavras(
+  { situacao, quantidade, apelido }: Pick<LoteAoVivo, 'situacao' | 'quantidade' | 'apelido'>,
+  minha: GanhandoPerdendo | null,
+  t: Termos,
+): { readonly texto: string; readonly nome: string | null } {
+  if (apelido === null) return { texto: `Ainda sem ${t.lance.varios}`, nome: null };
+  const meu = minha !== null && A_FRENTE.includes(minha);
+  const dito = (doLeitor: string, deOutro: string) =>
+    meu ? { texto: doLeitor, nome: null } : { texto: deOutro, nome: apelido };
+  if (quantidade > 0) {
+    const quantos = contar(quantidade, t.lance);
+    const ultimo = concordar('último', t.lance);
+    return dito(`${quantos} · ${concordar('o último é seu', t.lance)}`, `${quantos} · ${ultimo} de`);
+  }
+  const para = `${concordar('Vendido', t.lote)} para`;
+  // His place outlasts a suspension, which hides that the lote is sold.
+  return vendido(situacao) || minha === 'vencedor'
+    ? dito(`${para} você`, para)
+    : dito('Seu máximo está na frente', 'Na frente:');
 }
 
 /** What bidding is called on a button: a lance is given, whatever else is sent. */

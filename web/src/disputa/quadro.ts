@@ -33,6 +33,9 @@ const VENDIDO: readonly LoteSituacao[] = [
   'PARCIAL_CARTAO',
   'BUY_NOW',
 ];
+/** Whether somebody has it, by a bid, a Compre Já or an accepted proposta. */
+export const vendido = (situacao: LoteSituacao): boolean => VENDIDO.includes(situacao);
+
 const TOM_DO_FIM: Partial<Record<LoteSituacao, Tom>> = {
   ...Object.fromEntries(VENDIDO.map((situacao) => [situacao, 'bom'])),
   CONDICIONAL: 'info',
@@ -111,8 +114,7 @@ export function resultadoEmPalavras(
     case 'BUY_NOW':
       return `${concordar('Vendido', t.lote)} no Compre Já${por}.`;
     default:
-      if (VENDIDO.includes(situacao))
-        return `${concordar(arremata(t) ? 'Arrematado' : 'Vendido', t.lote)}${por}.`;
+      if (vendido(situacao)) return `${concordar(arremata(t) ? 'Arrematado' : 'Vendido', t.lote)}${por}.`;
       return `${rotuloDaSituacao(situacao, t)}.`;
   }
 }

@@ -5,7 +5,7 @@ import {
 } from '@martelo/schemas/disputa/valores.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { describe, expect, it } from 'vitest';
-import { posicaoEmPalavras } from './posicao.ts';
+import { liderEmPalavras, posicaoEmPalavras } from './posicao.ts';
 import { nomeDoPreco, quadroDoLote, resultadoEmPalavras, rotuloDoLote } from './quadro.ts';
 
 const lote = (situacao: (typeof LOTE_SITUACOES)[number], finalizacaoManual = false) => ({
@@ -88,6 +88,32 @@ describe('how a lote stands', () => {
     for (const s of LOTE_SITUACOES)
       if (quadroDoLote(lote(s), 9_000).andamento === 'encerrado')
         expect(fim(s, null)).toMatch(/^[A-ZÉ].+[^.]\.$/);
+  });
+
+  it('tells whose the last bid is, also once the lote is sold', () => {
+    const dito = (minha: Parameters<typeof liderEmPalavras>[1], t = TERMOS.leilao) =>
+      liderEmPalavras({ situacao: 'AG_PAGAMENTO', quantidade: 3, apelido: 'Bia' }, minha, t);
+    for (const minha of ['ganhando', 'vencedor', 'condicional', 'condicional negada'] as const)
+      expect([minha, dito(minha)]).toEqual([minha, { texto: '3 lances · o último é seu', nome: null }]);
+    for (const minha of [null, 'superado', 'finalizado', 'nao-esta-participando'] as const)
+      expect([minha, dito(minha)]).toEqual([minha, { texto: '3 lances · último de', nome: 'Bia' }]);
+    expect(dito('vencedor', TERMOS.loja).texto).toBe('3 ofertas · a última é sua');
+  });
+
+  it('says that a lote without bids is sold only where it is: a maximum may lead alone', () => {
+    const dito = (situacao: (typeof LOTE_SITUACOES)[number], minha: 'ganhando' | 'vencedor' | null) =>
+      liderEmPalavras({ situacao, quantidade: 0, apelido: 'Bia' }, minha, TERMOS.leilao);
+    for (const situacao of ['BUY_NOW', 'AG_PAGAMENTO', 'PAGO'] as const) {
+      expect(dito(situacao, null)).toEqual({ texto: 'Vendido para', nome: 'Bia' });
+      expect(dito(situacao, 'vencedor')).toEqual({ texto: 'Vendido para você', nome: null });
+    }
+    for (const situacao of ['LIBERADO_LEILAO', 'AO_VIVO', 'REPASSE', 'CONDICIONAL', 'SUSPENSO'] as const)
+      expect(dito(situacao, null)).toEqual({ texto: 'Na frente:', nome: 'Bia' });
+    expect(dito('AO_VIVO', 'ganhando')).toEqual({ texto: 'Seu máximo está na frente', nome: null });
+    expect(dito('SUSPENSO', 'vencedor').texto).toBe('Vendido para você');
+    expect(liderEmPalavras({ situacao: 'AO_VIVO', quantidade: 0, apelido: null }, null, TERMOS.loja)).toEqual(
+      { texto: 'Ainda sem ofertas', nome: null },
+    );
   });
 
   it('tells the own place with the right gender, and nothing to who takes no part', () => {

@@ -3,7 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
-import { contar, formatarLugar, formatarValor } from '../../lib/format/texto.ts';
+import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
+import { liderEmPalavras } from '../posicao.ts';
 import { lembrarSom, mudarSom, useMudo } from '../sons.ts';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
@@ -35,8 +36,9 @@ export function Resumo({
 }: {
   readonly dados: Pick<DadosDoPainel, 'vivo' | 'posicao'>;
 }) {
-  const { lance } = useTermos();
-  const ganhando = posicao?.ganhandoPerdendo === 'ganhando' && vivo.quantidade > 0;
+  const termos = useTermos();
+  const { lance } = termos;
+  const { texto, nome } = liderEmPalavras(vivo, posicao?.ganhandoPerdendo ?? null, termos);
   const comCompreJa = useHotsite().recursos.includes('compreJa');
   return (
     <div className={estilos.resumo}>
@@ -48,17 +50,11 @@ export function Resumo({
       <div>
         <PrecoAoVivo lote={vivo} tamanho="lg" />
         <p className={estilos.lider}>
-          {vivo.apelido === null ? (
-            `Ainda sem ${lance.varios}`
-          ) : ganhando ? (
-            `${contar(vivo.quantidade, lance)} · ${concordar('o último é seu', lance)}`
-          ) : (
+          {texto}
+          {nome !== null && (
             <>
-              {/* By an accepted proposal or Compre Já: somebody has it, and nobody bid. */}
-              {vivo.quantidade === 0
-                ? 'Vendido para'
-                : `${contar(vivo.quantidade, lance)} · ${concordar('último', lance)} de`}{' '}
-              <strong>{vivo.apelido}</strong>
+              {' '}
+              <strong>{nome}</strong>
               {vivo.cidade !== null && `, ${formatarLugar(vivo.cidade)}`}
             </>
           )}
