@@ -14,6 +14,7 @@ import {
   dito,
   enviarLance,
   escrito,
+  historico,
 } from './painel.ts';
 import {
   abrirLote,
@@ -121,6 +122,8 @@ describe('two bidders and an auctioneer on one lote', () => {
     await passo(/Martelo/, 'm');
     await dito(ana, 'Parabéns, este lote é seu!').waitFor();
     await dito(beto, 'Aguardando Pagamento').waitFor();
+    await dito(ana, '3 lances · o último é seu').waitFor();
+    for (const p of [ana, beto]) await historico(p).getByText('Vencedor').waitFor();
     await dito(ana, new RegExp(`^Arrematado por ${escrito(proximo + 2 * incremento)}\\.$`)).waitFor();
 
     // The auditor replays it: from the first event to the last by keyboard, the chain and the result proved.
@@ -211,7 +214,6 @@ describe('two bidders and an auctioneer on one lote', () => {
     await darLance(ana, proximo + incremento);
     await continuar(ana);
     await dito(ana, 'Você está ganhando').waitFor();
-    const historico = ({ pagina }: Pessoa) => pagina.getByRole('region', { name: 'Histórico de lances' });
     await historico(beto).getByText('Na frente').waitFor();
 
     const { corpo } = await palco.programa.chamar(LEILAO, 'GET', `/v1/lote/${lote.lelUid}/lances`);

@@ -60,3 +60,7 @@ export async function deixarMaximo(p: Pessoa, centavos: number): Promise<void> {
   await botao(p, 'Deixar este máximo').click();
   await botao(p, new RegExp(`^Confirmar máximo de ${escrito(centavos)}$`)).click();
 }
+
+/** The bids of the page's lote, newest first. */
+export const historico = ({ pagina }: Pessoa): Locator =>
+  pagina.getByRole('region', { name: 'Histórico de lances' });

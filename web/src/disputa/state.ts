@@ -1,5 +1,6 @@
 import type { LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { vendido } from './quadro.ts';
 
 /** The state of the connection that brings the live updates. */
 export type Conexao = 'parada' | 'conectando' | 'ligada' | 'caida';
@@ -38,6 +39,17 @@ export function juntarLances(
     i > lider && lider !== -1 && l.situacao === 'Vencendo' ? { ...l, situacao: 'Superado' as const } : l,
   );
 }
+
+/** The bid that leads a lote has won it once that is sold, before the list of its bids is read again. */
+export const comVencedor = (
+  lances: readonly LancePublico[],
+  { situacao, apelido }: Pick<LoteAoVivo, 'situacao' | 'apelido'>,
+): readonly LancePublico[] =>
+  vendido(situacao)
+    ? lances.map((l) =>
+        l.situacao === 'Vencendo' && l.apelido === apelido ? { ...l, situacao: 'Vencedor' as const } : l,
+      )
+    : lances;
 
 /** Takes a lote's state; an older revision than the one known changes nothing (bid rule 22). */
 export function comLote(

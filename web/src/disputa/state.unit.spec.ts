@@ -6,6 +6,7 @@ import {
   comLeilao,
   comLote,
   comPosicao,
+  comVencedor,
   juntarLances,
   MAXIMO_DE_LANCES,
   semPosicoes,
@@ -53,6 +54,17 @@ describe('what the socket brings', () => {
       [lance(3, { situacao: 'Cancelado' })],
     );
     expect(juntos[0]?.situacao).toBe('Cancelado');
+  });
+
+  it('says who won as soon as the lote is sold, of nobody else and not before', () => {
+    const lances = [lance(3, { apelido: 'Ana' }), lance(2, { apelido: 'Bia', situacao: 'Superado' })];
+    const ditas = (situacao: LoteAoVivo['situacao'], apelido = 'Ana') =>
+      comVencedor(lances, { situacao, apelido }).map((l) => l.situacao);
+    expect(ditas('AG_PAGAMENTO')).toEqual(['Vencedor', 'Superado']);
+    for (const aindaNao of ['AO_VIVO', 'CONDICIONAL', 'REPASSE'] as const)
+      expect(ditas(aindaNao)).toEqual(['Vencendo', 'Superado']);
+    // The newest bids are still on their way: who leads among those known has not won.
+    expect(ditas('AG_PAGAMENTO', 'Caio')).toEqual(['Vencendo', 'Superado']);
   });
 
   it('keeps a bounded history', () => {

@@ -6,7 +6,7 @@ import { raiz } from '../lib/raiz.ts';
 import { manterAcordado, useSessao } from '../sessao/door.ts';
 import { useAcompanhar } from './ligacao.ts';
 import { lancesQuery, posicaoQuery } from './queries.ts';
-import { comHistorico, comPosicao, juntarLances } from './state.ts';
+import { comHistorico, comPosicao, comVencedor, juntarLances } from './state.ts';
 import { aoVivoStore, useAoVivo, useConexao, useLances, usePosicao } from './store.ts';
 import { useAnuncios } from './use-anuncios.ts';
 import { usePainel } from './use-painel.ts';
@@ -41,6 +41,6 @@ export function useDisputa(lote: Lote, editalUrl: string | null) {
   useEffect(() => (disputando ? manterAcordado() : undefined), [disputando]);
 
   const dados: DadosDoPainel = { lote, vivo, posicao, painel, bloqueado: conexao === 'caida', editalUrl };
-  const lances = juntarLances(recentes.data?.lances ?? [], dosOutros);
+  const lances = comVencedor(juntarLances(recentes.data?.lances ?? [], dosOutros), vivo);
   return { dados, anuncios, lances, disputando };
 }
