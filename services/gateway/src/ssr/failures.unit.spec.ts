@@ -92,4 +92,29 @@ describe('a page that something stands in the way of', () => {
     expect((await a.inject({ url: '/%zz', headers: { host } })).json()).toMatchObject({ statusCode: 400 });
     await a.close();
   });
+
+  it('is a page for a browser and data for everybody else where its address cannot be read', async () => {
+    const a = await app();
+    const ler = async (url: string, accept: string, method: 'GET' | 'POST' = 'GET') => {
+      const r = await a.inject({ url, method, headers: { host, accept } });
+      const pagina = r.headers['content-type'] === 'text/html; charset=utf-8';
+      expect([r.statusCode, pagina || r.json().statusCode]).toEqual([400, pagina || 400]);
+      if (pagina) expect(r.body).toContain('Este endereço não existe');
+      if (pagina) expect(r.headers['content-security-policy']).toContain(/nonce="(\w+)"/.exec(r.body)?.[1]);
+      return pagina;
+    };
+    const navegador = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    for (const url of ['/leilao/%E0%A4%A', '/%zz?x=1', 'http://leilao.localhost/%']) {
+      expect([url, await ler(url, navegador)]).toEqual([url, true]);
+      for (const outro of ['application/json', '*/*'])
+        expect([url, outro, await ler(url, outro)]).toEqual([url, outro, false]);
+    }
+    expect(await ler('/%zz', navegador, 'POST')).toBe(false);
+    expect(await ler('/v1/%zz', navegador)).toBe(false);
+    // Only the path is read: what a query says is for the page to understand.
+    expect((await a.inject({ url: '/200?x=%zz', headers: { host, accept: navegador } })).statusCode).toBe(
+      200,
+    );
+    await a.close();
+  });
 });

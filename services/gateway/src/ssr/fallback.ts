@@ -1,4 +1,5 @@
 const TEXTOS = {
+  400: ['Este endereço não existe', 'Confira o endereço digitado ou comece pelo início do site.'],
   404: [
     'Não há um site neste endereço',
     'Confira o endereço digitado ou volte a quem passou o link para você.',
@@ -22,7 +23,8 @@ export function paginaDeFalha(motivo: Motivo, host: string, nonce: string): stri
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;text-align:center;
 font:1.0625rem/1.5 system-ui,sans-serif;color:#1c2429;background:#f5f7f8}h1{font-size:1.6rem;line-height:1.2;margin:0 0 .5rem}
 p{margin:.25rem 0;color:#4d5a61}p:last-child{margin-top:1.25rem;font-family:ui-monospace,monospace;font-size:.95rem;overflow-wrap:anywhere}
+a{display:inline-block;padding:.75rem 1rem;color:inherit}
 @media (prefers-color-scheme:dark){body{color:#eef1f3;background:#14181b}p{color:#b3bdc4}}
-</style></head><body><main><h1>${titulo}</h1><p>${texto}</p><p>${escapar(host)}</p></main></body></html>
+</style></head><body><main><h1>${titulo}</h1><p>${texto}</p>${motivo === 400 ? '<p><a href="/">Ir para o início</a></p>' : ''}<p>${escapar(host)}</p></main></body></html>
 `;
 }

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { traduzirErro } from '@martelo/platform/http/errors.ts';
+import { ENDERECO_ILEGIVEL } from '@martelo/platform/http/request.ts';
 import { ERROS } from '@martelo/schemas/shared/erros.ts';
 import { criarMicroCache } from './micro-cache.ts';
 import { carregarRenderer } from './renderer.ts';
@@ -115,6 +116,7 @@ export const paginas =
     await trabalhador(app, dist);
     manifestoDoSite(app);
     paraBuscadores(app);
+    app.get(ENDERECO_ILEGIVEL, async (request, reply) => falha(request, reply, 400));
     app.get('/*', { errorHandler: aoFalhar }, async (request, reply) => {
       if (request.tenant === null) return falha(request, reply, 404);
       const url = enderecoDe(request);

@@ -19,7 +19,7 @@ import { casarRotas, registrarChamadas, registrarEncaminhadas, TIPO_DE_ARQUIVO }
 import { Recusado, respostaDeErro, traduzirErro } from './errors.ts';
 import { registrarDesconhecidos } from './not-found.ts';
 import { registerOperations } from './operations.ts';
-import { correlacaoAceitavel, enderecoSemHost, lerBearer, redeDe } from './request.ts';
+import { correlacaoAceitavel, enderecoDaRota, lerBearer, redeDe } from './request.ts';
 import type { Encaminhada, TenantDoPedido } from './route.ts';
 import { Reading } from '../process/reading.ts';
 import { origemDe } from '../sessao/bloqueados.ts';
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     requestIdHeader: false,
-    rewriteUrl: enderecoSemHost,
+    rewriteUrl: enderecoDaRota,
     genReqId: (req) => {
       const dado = req.headers['x-request-id'];
       return correlacaoAceitavel(dado) ? dado : randomUUID();

@@ -36,8 +36,40 @@ const CORRELATION = /^[A-Za-z0-9._-]{8,64}$/;
 export const correlacaoAceitavel = (valor: unknown): valor is string =>
   typeof valor === 'string' && CORRELATION.test(valor);
 
-/** Path and query of a request line that names the host as well, as proxies are asked: who is asked, the header says. */
-export function enderecoSemHost({ url = '' }: { readonly url?: string | undefined }): string {
+type Pedido = {
+  readonly url?: string | undefined;
+  readonly method?: string | undefined;
+  readonly headers: { readonly accept?: string | undefined };
+};
+
+/** Where the pages tell a browser that what it asked for cannot be read: there is no other address to route by. */
+export const ENDERECO_ILEGIVEL = '/_/endereco-ilegivel';
+
+/**
+ * The address to find a route for. Of a request line that names the host as well, as proxies are asked, path and query:
+ * who is asked, the header says. Instead of a path that cannot be decoded (`/%E0%A4%A`) a browser is led to the page that
+ * says so; everybody else is told as data.
+ */
+export function enderecoDaRota(pedido: Pedido): string {
+  const url = semHost(pedido);
+  if (!url.includes('%')) return url;
+  const [caminho = ''] = url.split(/[?#]/, 1);
+  return decodifica(caminho) || !querPagina(pedido, caminho) ? url : ENDERECO_ILEGIVEL;
+}
+
+function semHost({ url = '' }: Pedido): string {
   const inteiro = /^https?:/i.test(url) ? URL.parse(url) : null;
   return inteiro === null ? url : inteiro.pathname + inteiro.search;
 }
+
+function decodifica(caminho: string): boolean {
+  try {
+    decodeURI(caminho);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const querPagina = ({ method, headers: { accept = '' } }: Pedido, caminho: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !caminho.startsWith('/v1/');
