@@ -11,6 +11,7 @@ import {
   continuar,
   dito,
   enviarLance,
+  lido,
 } from './painel.ts';
 import {
   abrirLote,
@@ -104,6 +105,7 @@ describe('a bidder', () => {
     await botaoDeConfirmar(ana, proximo).waitFor();
     expect((await palco.lancar(lote, 'comprador2', proximo)).status).toBe(200);
     await visivel(ana.pagina.getByRole('alert').filter({ hasText: 'já não basta' })).waitFor();
+    await lido(botaoDeConfirmar(ana, proximo + incremento));
     await botaoDeConfirmar(ana, proximo + incremento).click();
     await aceito(ana, proximo + incremento);
     expect(await palco.aoVivo(lote)).toMatchObject({ valor: proximo + incremento, quantidade: 2 });

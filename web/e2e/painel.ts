@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { VISTO_MS } from '../src/disputa/visto.ts';
 import { formatarValor } from '../src/lib/format/texto.ts';
 import type { Pessoa } from './pessoa.ts';
 import { visivel } from './pessoa.ts';
@@ -21,6 +22,26 @@ export const botaoDeLance = (p: Pessoa, valor?: number): Locator =>
 /** The second one. */
 export const botaoDeConfirmar = (p: Pessoa, valor?: number): Locator =>
   botao(p, new RegExp(`^Confirmar (lance|oferta) de ${valor === undefined ? 'R\\$' : `${escrito(valor)}$`}`));
+
+/** Resolves when a button has said the same for as long as somebody needs to read it: from then on a press means that. */
+export const lido = (alvo: Locator): Promise<void> =>
+  alvo.evaluate(
+    (botao, ms) =>
+      new Promise<void>((resolve) => {
+        let dizia = '';
+        let desde = 0;
+        const olhar = (agora: number): void => {
+          if (botao.textContent !== dizia) {
+            dizia = botao.textContent;
+            desde = agora;
+          }
+          if (agora - desde > ms) resolve();
+          else requestAnimationFrame(olhar);
+        };
+        requestAnimationFrame(olhar);
+      }),
+    VISTO_MS,
+  );
 
 /** Words that show somewhere on the page. */
 export const dito = ({ pagina }: Pessoa, texto: RegExp | string): Locator => visivel(pagina.getByText(texto));

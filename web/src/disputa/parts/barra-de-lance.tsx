@@ -10,6 +10,7 @@ import { depois } from '../../ui/depois.tsx';
 import { verboDoLance } from '../posicao.ts';
 import { modosOferecidos } from '../modos.ts';
 import { quadroDoLote, rotuloDoLote } from '../quadro.ts';
+import { BotaoDeValor } from './botao-de-valor.tsx';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
 import { PrecoAoVivo } from './preco-ao-vivo.tsx';
@@ -99,16 +100,18 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
               </Button>
             ) : (
               <>
-                <Button
+                <BotaoDeValor
                   size="lg"
                   fullWidth
                   className={estilos.principal}
+                  valor={vivo.proximo}
+                  envia={painel.estado.umToque}
                   disabled={bloqueado}
                   loading={etapa.nome === 'enviando'}
-                  onClick={() => painel.pedir({ modo: 'lance', valor: vivo.proximo })}
+                  aoApertar={(valor) => painel.pedir({ modo: 'lance', valor })}
                 >
                   {verboDoLance(lance)} de {formatarValor(vivo.proximo)}
-                </Button>
+                </BotaoDeValor>
                 <ActionIcon
                   variant="default"
                   className={estilos.mais}

@@ -1,26 +1,15 @@
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMinhaHabilitacao } from '../../habilitacoes/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { Pedido } from '../painel-state.ts';
+import { BotaoDeValor } from './botao-de-valor.tsx';
 import type { DadosDoPainel } from './dados.ts';
 import { Totais } from './totais.tsx';
 import estilos from './etapas.module.css';
-
-/** The second tap may land where the first did: for a moment it does not count. */
-const GUARDA_MS = 350;
-
-function useGuarda(): boolean {
-  const [pronto, setPronto] = useState(false);
-  useEffect(() => {
-    const fim = setTimeout(() => setPronto(true), GUARDA_MS);
-    return () => clearTimeout(fim);
-  }, []);
-  return pronto;
-}
 
 /** What is being confirmed, in the tenant's words: for the button and above it. */
 export function useNomeDoPedido(pedido: Pedido): {
@@ -56,7 +45,6 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
   const pedido = passou ? { ...pedidoAntes, valor: vivo.proximo } : pedidoAntes;
   const limite = useMinhaHabilitacao(vivo.leiUid)?.limite ?? null;
   const { botao, base, semVolta } = useNomeDoPedido(pedido);
-  const pronto = useGuarda();
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
   return (
@@ -95,16 +83,18 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         <p className={estilos.miudo}>{lote.valor.comissaoExtraMensagem}</p>
       )}
       <div className={estilos.aoPe}>
-        <Button
+        <BotaoDeValor
           size="xl"
           fullWidth
           className={estilos.principal}
           color={acima ? 'orange.9' : 'marca'}
-          disabled={bloqueado || !pronto}
-          onClick={() => painel.confirmar(pedido)}
+          valor={pedido.valor}
+          envia
+          disabled={bloqueado}
+          aoApertar={(valor) => painel.confirmar({ ...pedido, valor })}
         >
           {botao}
-        </Button>
+        </BotaoDeValor>
       </div>
       <Button variant="subtle" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
         Voltar

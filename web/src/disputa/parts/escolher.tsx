@@ -8,6 +8,7 @@ import { modosOferecidos } from '../modos.ts';
 import type { Modo } from '../painel-state.ts';
 import { valoresRapidos } from '../painel-state.ts';
 import { verboDoLance } from '../posicao.ts';
+import { BotaoDeValor } from './botao-de-valor.tsx';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './escolher.module.css';
 
@@ -15,27 +16,22 @@ function Rapidos({ dados }: { readonly dados: DadosDoPainel }) {
   const { vivo, painel, bloqueado } = dados;
   const { lance } = useTermos();
   const [proximo = vivo.proximo, ...acima] = valoresRapidos(vivo.proximo, vivo.incremento);
+  const comum = {
+    envia: painel.estado.umToque,
+    disabled: bloqueado,
+    aoApertar: (valor: number) => painel.pedir({ modo: 'lance', valor }),
+  };
   return (
     <>
-      <Button
-        size="xl"
-        fullWidth
-        className={estilos.principal}
-        disabled={bloqueado}
-        onClick={() => painel.pedir({ modo: 'lance', valor: proximo })}
-      >
+      <BotaoDeValor {...comum} size="xl" fullWidth className={estilos.principal} valor={proximo}>
         {verboDoLance(lance)} de {formatarValor(proximo)}
-      </Button>
+      </BotaoDeValor>
       <div className={estilos.acima} role="group" aria-label="Valores acima">
-        {acima.map((valor) => (
-          <Button
-            key={valor}
-            variant="default"
-            disabled={bloqueado}
-            onClick={() => painel.pedir({ modo: 'lance', valor })}
-          >
+        {/* Each keeps its place while its value rises: a finger is over a place. */}
+        {acima.map((valor, lugar) => (
+          <BotaoDeValor key={lugar} {...comum} variant="default" valor={valor}>
             {formatarValor(valor)}
-          </Button>
+          </BotaoDeValor>
         ))}
       </div>
     </>

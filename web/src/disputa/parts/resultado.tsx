@@ -1,7 +1,6 @@
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconCloudQuestion } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
@@ -10,6 +9,7 @@ import type { Etapa, Pedido } from '../painel-state.ts';
 import { verboDoLance } from '../posicao.ts';
 import { quadroDoLote } from '../quadro.ts';
 import { aceiteEmPalavras, recusaEmPalavras } from '../resposta.ts';
+import { BotaoDeValor } from './botao-de-valor.tsx';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './etapas.module.css';
 
@@ -43,15 +43,17 @@ export function Aceito({ dados, etapa: { pedido, lance } }: Props<'aceito'>) {
       <p className={estilos.forte}>{titulo}</p>
       <p>{texto}</p>
       {!bom && recebe && comLance && (
-        <Button
+        <BotaoDeValor
           size="xl"
           fullWidth
           className={estilos.principal}
+          valor={vivo.proximo}
+          envia={false}
           disabled={bloqueado}
-          onClick={() => painel.despachar({ tipo: 'cobrir', valor: vivo.proximo })}
+          aoApertar={(valor) => painel.despachar({ tipo: 'cobrir', valor })}
         >
           {verboDoLance(termos.lance)} de {formatarValor(vivo.proximo)}
-        </Button>
+        </BotaoDeValor>
       )}
       <Button variant="default" size="md" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
         Continuar
@@ -74,9 +76,7 @@ export function Recusado({ dados, etapa }: Props<'recusado'>) {
   const termos = useTermos();
   const { Um, aceito } = useEnviado(pedido);
   const { painel, vivo, bloqueado } = dados;
-  const botao = useRef<HTMLButtonElement>(null);
   const novo = proximo === null ? null : Math.max(proximo, vivo.proximo);
-  useEffect(() => botao.current?.focus(), []);
   return (
     <div className={estilos.meio} data-tom="ruim">
       <IconCircleX size={44} stroke={1.5} aria-hidden />
@@ -85,17 +85,19 @@ export function Recusado({ dados, etapa }: Props<'recusado'>) {
       </p>
       <p role="alert">{recusaEmPalavras(etapa, termos)}</p>
       {novo !== null && (
-        <Button
-          ref={botao}
+        <BotaoDeValor
           size="xl"
           fullWidth
           className={estilos.principal}
+          valor={novo}
+          envia
+          comFoco
           disabled={bloqueado}
-          onClick={() => painel.confirmar({ modo: pedido.modo, valor: novo })}
+          aoApertar={(valor) => painel.confirmar({ modo: pedido.modo, valor })}
         >
           {pedido.modo === 'automatico' ? 'Deixar máximo' : verboDoLance(termos.lance)} de{' '}
           {formatarValor(novo)}
-        </Button>
+        </BotaoDeValor>
       )}
       <Button
         variant={novo === null ? 'default' : 'subtle'}
