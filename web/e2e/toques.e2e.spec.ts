@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { aceito, botaoDeConfirmar, botaoDeLance, dito, escrito, lido } from './painel.ts';
+import { aceito, botaoDeConfirmar, botaoDeLance, continuar, dito, escrito, lido } from './painel.ts';
 import { abrirLote, CELULAR, DESKTOP, novaPessoa, visivel } from './pessoa.ts';
 
 let palco: Palco;
@@ -57,6 +58,26 @@ const apertarAoMudar = async (alvo: Locator): Promise<void> => {
   });
 };
 
+describe('a bidder with two tabs', () => {
+  it('is told in the one that asks that he leads by now, and is asked again only once he is beaten', async () => {
+    const { ana, lote, rival, semErros } = await comRival(CELULAR);
+    const { proximo, incremento } = lote.aoVivo;
+    await botaoDeLance(ana, proximo).click();
+    await botaoDeConfirmar(ana, proximo).waitFor();
+    expect((await palco.lancar(lote, 'comprador1', proximo)).status).toBe(200);
+    await dito(ana, 'Você já está ganhando').waitFor();
+    await dito(ana, 'O último lance é seu. Não é preciso confirmar outro.').waitFor();
+    expect(await botaoDeConfirmar(ana).count()).toBe(0);
+    expect(await dito(ana, /já não basta/).count()).toBe(0);
+    await rival(proximo + incremento);
+    await botaoDeConfirmar(ana, proximo + 2 * incremento).waitFor();
+    expect((await palco.lancar(lote, 'comprador1', proximo + 2 * incremento)).status).toBe(200);
+    await continuar(ana);
+    await ana.pagina.getByRole('dialog').waitFor({ state: 'detached' });
+    await semErros();
+  });
+});
+
 describe('a press on a value that rises', () => {
   it('binds what could be read when it began, not what a rival made of it while the finger was down', async () => {
     const { ana, lote, rival, semErros } = await comRival(CELULAR);
@@ -87,6 +108,22 @@ describe('a press on a value that rises', () => {
     await subirPasso(incremento * 2);
     await dito(ana, new RegExp(`^${escrito(proximo + incremento)} ficou abaixo`)).waitFor();
     expect(await palco.aoVivo(lote)).toMatchObject({ valor: proximo, quantidade: 1 });
+    // A key that is still down from another button is no press of this one.
+    const minimo = botaoDeLance(ana, proximo + 2 * incremento);
+    await until(() => minimo.evaluate((b) => b === document.activeElement), { what: 'the focus on it' });
+    await minimo.evaluate((b: HTMLElement) => {
+      // As a browser goes on after the first keydown of Enter: another one, then a click unless that was called off.
+      const outra = new KeyboardEvent('keydown', {
+        key: 'Enter',
+        repeat: true,
+        bubbles: true,
+        cancelable: true,
+      });
+      if (b.dispatchEvent(outra)) b.click();
+    });
+    expect(await minimo.count()).toBe(1);
+    await minimo.press('Enter');
+    await aceito(ana, proximo + 2 * incremento);
     await semErros();
   });
 

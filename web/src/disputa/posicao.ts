@@ -1,8 +1,9 @@
-import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
 import { contar } from '../lib/format/texto.ts';
+import type { Pedido } from './painel-state.ts';
 import { vendido } from './quadro.ts';
 
 export type PosicaoDita = {
@@ -61,6 +62,13 @@ export function liderEmPalavras(
     ? dito(`${para} você`, para)
     : dito('Seu máximo está na frente', 'Na frente:');
 }
+
+/**
+ * Whether what was asked for needs no sending any more: who leads does not outbid himself by hand (bid rule 7). He may have
+ * come to lead while he was being asked, by another tab or device of his. A maximum of his may still be changed.
+ */
+export const jaLidera = ({ modo }: Pick<Pedido, 'modo'>, posicao: Posicao | null): boolean =>
+  modo === 'lance' && posicao?.ganhandoPerdendo === 'ganhando';
 
 /** What bidding is called on a button: a lance is given, whatever else is sent. */
 export const verboDoLance = ({ um }: Pick<Termo, 'um'>): string =>

@@ -1,7 +1,8 @@
 import type { Etapa } from '../painel-state.ts';
+import { jaLidera } from '../posicao.ts';
 import { Confirmar } from './confirmar.tsx';
 import type { DadosDoPainel } from './dados.ts';
-import { Aceito, Enviando, Incerto, Recusado } from './resultado.tsx';
+import { Aceito, Enviando, Incerto, JaLidera, Recusado } from './resultado.tsx';
 
 /** What follows on choosing a value, until the server has answered. */
 export type EtapaDoLance = Extract<
@@ -19,7 +20,11 @@ export function EtapasDoLance({
 }) {
   switch (etapa.nome) {
     case 'confirmar':
-      return <Confirmar dados={dados} pedido={etapa.pedido} acima={etapa.acima} />;
+      return jaLidera(etapa.pedido, dados.posicao) ? (
+        <JaLidera dados={dados} />
+      ) : (
+        <Confirmar dados={dados} pedido={etapa.pedido} acima={etapa.acima} />
+      );
     case 'enviando':
       return <Enviando dados={dados} etapa={etapa} />;
     case 'aceito':

@@ -6,7 +6,7 @@ import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { modosOferecidos } from '../modos.ts';
 import type { Etapa, Pedido } from '../painel-state.ts';
-import { verboDoLance } from '../posicao.ts';
+import { jaLidera, verboDoLance } from '../posicao.ts';
 import { quadroDoLote } from '../quadro.ts';
 import { aceiteEmPalavras, recusaEmPalavras } from '../resposta.ts';
 import { BotaoDeValor } from './botao-de-valor.tsx';
@@ -25,6 +25,24 @@ export function Enviando({ etapa: { pedido } }: Props<'enviando'>) {
       <Loader size="md" aria-hidden />
       <p className={estilos.forte}>Enviando...</p>
       <p>{formatarValor(pedido.valor)}. Aguarde a resposta do servidor.</p>
+    </div>
+  );
+}
+
+/** Asked whether to send a bid by hand, he leads by now: there is nothing to confirm. */
+export function JaLidera({ dados: { painel } }: { readonly dados: DadosDoPainel }) {
+  const { lance } = useTermos();
+  return (
+    <div className={estilos.meio} data-tom="bom" role="status">
+      <IconCircleCheck size={44} stroke={1.5} aria-hidden />
+      <p className={estilos.forte}>Você já está ganhando</p>
+      <p>
+        {concordar('O último', lance)} {lance.um} é {concordar('seu', lance)}. Não é preciso confirmar{' '}
+        {concordar('outro', lance)}.
+      </p>
+      <Button variant="default" size="md" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
+        Continuar
+      </Button>
     </div>
   );
 }
@@ -75,8 +93,8 @@ export function Recusado({ dados, etapa }: Props<'recusado'>) {
   const { pedido, proximo } = etapa;
   const termos = useTermos();
   const { Um, aceito } = useEnviado(pedido);
-  const { painel, vivo, bloqueado } = dados;
-  const novo = proximo === null ? null : Math.max(proximo, vivo.proximo);
+  const { painel, vivo, posicao, bloqueado } = dados;
+  const novo = proximo === null || jaLidera(pedido, posicao) ? null : Math.max(proximo, vivo.proximo);
   return (
     <div className={estilos.meio} data-tom="ruim">
       <IconCircleX size={44} stroke={1.5} aria-hidden />
