@@ -4,7 +4,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { aceito, botaoDeConfirmar, botaoDeLance, continuar, dito, escrito, lido } from './painel.ts';
-import { abrirLote, CELULAR, DESKTOP, novaPessoa, visivel } from './pessoa.ts';
+import { abrirLote, CELULAR, comFreio, DESKTOP, novaPessoa, visivel } from './pessoa.ts';
 
 let palco: Palco;
 
@@ -57,6 +57,31 @@ const apertarAoMudar = async (alvo: Locator): Promise<void> => {
     olhar.observe(botao, { subtree: true, characterData: true, childList: true });
   });
 };
+
+describe('a bidder who is quicker than his connection', () => {
+  it('is told that his bid was not sent, instead of being left to wonder, and sends it with one tap', async () => {
+    const [[lote], ana] = await Promise.all([
+      palco.encenar({ fecha: 'relogio' }),
+      novaPessoa(palco.navegador, CELULAR),
+    ]);
+    const { proximo } = lote.aoVivo;
+    const saudacao = await comFreio(ana, 'conectado');
+    saudacao.prender();
+    await palco.entrar(ana, 'comprador1');
+    await ana.pagina.goto(palco.pagina(lote));
+    await botaoDeLance(ana, proximo).click();
+    await botaoDeConfirmar(ana, proximo).click();
+    await dito(ana, 'Lance não enviado').waitFor();
+    await dito(ana, /nada foi enviado/).waitFor();
+    saudacao.soltar();
+    await until(() => ana.recebidos.some((q) => q.includes('"acompanhando"')), { what: 'the connection' });
+    await botaoDeLance(ana, proximo).click();
+    await aceito(ana, proximo);
+    expect(await palco.aoVivo(lote)).toMatchObject({ valor: proximo, quantidade: 1 });
+    expect(ana.erros).toEqual([]);
+    await ana.contexto.close();
+  });
+});
 
 describe('a bidder with two tabs', () => {
   it('is told in the one that asks that he leads by now, and is asked again only once he is beaten', async () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { relogio } from '../lib/clock.ts';
 import { ErroDeChamada } from '../lib/client/erros.ts';
 import { criarCliente } from '../lib/socket/cliente.ts';
-import { semResposta } from '../lib/socket/mensagem.ts';
+import { naoEnviado, semResposta } from '../lib/socket/mensagem.ts';
 import type { Cliente, EstadoDaLigacao, LanceParaEnviar } from '../lib/socket/tipos.ts';
 import type { Conexao } from './state.ts';
 import { comHistorico, comLeilao, comLote, comPosicao, semPosicoes } from './state.ts';
@@ -82,20 +82,12 @@ export async function buscarHistorico(lelUid: string, antesDe?: number): Promise
   return resposta.valor.temMais;
 }
 
-/** Sends a bid; rejects with the refusal. Without a connection it is refused at once (555) and was not sent. */
+/** Sends a bid; rejects with the refusal. Without a connection it is refused at once (555, NAO_ENVIADO) and was not sent. */
 export async function enviarLance(lelUid: string, lance: LanceParaEnviar): Promise<LanceAceito> {
-  const resposta = await cliente?.darLance(lelUid, lance);
-  if (resposta?.ok === true) return resposta.valor;
-  const erro = resposta?.erro;
-  const message = Array.isArray(erro?.message) ? erro.message.join(', ') : erro?.message;
-  throw new ErroDeChamada({
-    statusCode: erro?.statusCode ?? 555,
-    codigo: erro?.codigo ?? 'SEM_RESPOSTA',
-    message: message ?? 'Sem conexão com o servidor.',
-    proximo: erro?.proximo,
-    revisao: erro?.revisao,
-    campos: erro?.campos,
-  });
+  const resposta = (await cliente?.darLance(lelUid, lance)) ?? { ok: false, erro: naoEnviado() };
+  if (resposta.ok) return resposta.valor;
+  const { message, ...resto } = resposta.erro;
+  throw new ErroDeChamada({ ...resto, message: Array.isArray(message) ? message.join(', ') : message });
 }
 
 /** Hands a record to the socket of this tab; 555 without one, and then it was not sent. */

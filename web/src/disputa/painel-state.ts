@@ -22,6 +22,8 @@ export type Etapa =
       readonly pedido: Pedido;
       readonly confirmado: boolean;
       readonly chave: string;
+      /** The same key once more, after nobody answered: the first sending may stand, whatever becomes of this one. */
+      readonly deNovo?: true;
     }
   | { readonly nome: 'aceito'; readonly pedido: Pedido; readonly lance: LanceAceito }
   /** `proximo`: what would be taken now, one tap away; null where another value does not help. */
@@ -78,8 +80,13 @@ export const painelInicial = (umToque: boolean): EstadoDoPainel => ({
 
 const COM_PROXIMO = ['LANCE_BAIXO', 'MAXIMO_ABAIXO_DO_PRECO'];
 
+/** What never left is one tap away as it was; a proposal and a purchase are begun anew. */
+const oMesmo = ({ modo, valor }: Pedido): number | null =>
+  modo === 'lance' || modo === 'automatico' ? valor : null;
+
 function recusar(etapa: Extract<Etapa, { nome: 'enviando' }>, erro: ErroDeChamada): Etapa {
   const { pedido, chave, confirmado } = etapa;
+  const naoSaiu = erro.codigo === 'NAO_ENVIADO' && etapa.deNovo !== true;
   switch (erro.codigo) {
     case 'CONFIRMACAO_NECESSARIA':
       return { nome: 'confirmar', pedido, acima: true };
@@ -92,13 +99,14 @@ function recusar(etapa: Extract<Etapa, { nome: 'enviando' }>, erro: ErroDeChamad
     case 'TOKEN_EXPIRADO':
       return { nome: 'entrar', pedido };
     default:
-      if (incerto(erro)) return { nome: 'incerto', pedido, chave, confirmado, mensagem: erro.message };
+      if (incerto(erro) && !naoSaiu)
+        return { nome: 'incerto', pedido, chave, confirmado, mensagem: erro.message };
       return {
         nome: 'recusado',
         pedido,
         codigo: erro.codigo,
         mensagem: erro.message,
-        proximo: COM_PROXIMO.includes(erro.codigo) ? (erro.proximo ?? null) : null,
+        proximo: naoSaiu ? oMesmo(pedido) : COM_PROXIMO.includes(erro.codigo) ? (erro.proximo ?? null) : null,
       };
   }
 }
@@ -137,7 +145,13 @@ export function painel(s: EstadoDoPainel, a: AcaoDoPainel): EstadoDoPainel {
       if (etapa.nome !== 'incerto') return s;
       return {
         ...s,
-        etapa: { nome: 'enviando', pedido: etapa.pedido, confirmado: etapa.confirmado, chave: etapa.chave },
+        etapa: {
+          nome: 'enviando',
+          pedido: etapa.pedido,
+          confirmado: etapa.confirmado,
+          chave: etapa.chave,
+          deNovo: true,
+        },
       };
     case 'cobrir':
       if (etapa.nome !== 'aceito') return s;

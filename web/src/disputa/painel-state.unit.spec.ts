@@ -146,8 +146,23 @@ describe('the bid panel', () => {
         pedido,
         confirmado: false,
         chave: 'k1',
+        deNovo: true,
       });
     }
+  });
+
+  it('knows of a bid that never left that it does not stand, and of a repeated one that it may all the same', () => {
+    const naoSaiu = recusado(erro('NAO_ENVIADO', { statusCode: 555 }));
+    expect(depois([pedir, confirmar, naoSaiu]).etapa).toMatchObject({ nome: 'recusado', proximo: 50_000 });
+    const semResposta = recusado(erro('SEM_RESPOSTA', { statusCode: 555 }));
+    expect(depois([pedir, confirmar, semResposta, { tipo: 'repetir' }, naoSaiu]).etapa).toMatchObject({
+      nome: 'incerto',
+      chave: 'k1',
+    });
+    const proposta = { modo: 'proposta', valor: 50_000 } as const;
+    expect(
+      depois([{ ...pedir, pedido: proposta }, { ...confirmar, pedido: proposta }, naoSaiu]).etapa,
+    ).toMatchObject({ nome: 'recusado', proximo: null });
   });
 
   it('is pure: the same actions give the same panel, and liberado outside a question changes nothing', () => {

@@ -80,26 +80,36 @@ export function Aceito({ dados, etapa: { pedido, lance } }: Props<'aceito'>) {
   );
 }
 
-/** What was sent, as a noun with its article. */
-function useEnviado({ modo }: Pedido): { readonly Um: string; readonly o: string; readonly aceito: string } {
+/** What was sent, as a noun with its article and what it agrees with. */
+function useEnviado({ modo }: Pedido): {
+  readonly Um: string;
+  readonly o: string;
+  readonly aceito: string;
+  readonly enviado: string;
+} {
   const { lance } = useTermos();
-  if (modo === 'proposta') return { Um: 'Proposta', o: 'a proposta', aceito: 'aceita' };
-  if (modo === 'compre-ja') return { Um: 'Compra', o: 'a compra', aceito: 'feita' };
-  return { Um: lance.Um, o: lance.o, aceito: concordar('aceito', lance) };
+  if (modo === 'proposta') return { Um: 'Proposta', o: 'a proposta', aceito: 'aceita', enviado: 'enviada' };
+  if (modo === 'compre-ja') return { Um: 'Compra', o: 'a compra', aceito: 'feita', enviado: 'enviada' };
+  return {
+    Um: lance.Um,
+    o: lance.o,
+    aceito: concordar('aceito', lance),
+    enviado: concordar('enviado', lance),
+  };
 }
 
-/** The server refused it: its sentence, and where it helps the new minimum one tap away. */
+/** The server refused it, or it never left: why, and where it helps what would be taken now one tap away. */
 export function Recusado({ dados, etapa }: Props<'recusado'>) {
-  const { pedido, proximo } = etapa;
+  const { pedido, proximo, codigo } = etapa;
   const termos = useTermos();
-  const { Um, aceito } = useEnviado(pedido);
+  const { Um, aceito, enviado } = useEnviado(pedido);
   const { painel, vivo, posicao, bloqueado } = dados;
   const novo = proximo === null || jaLidera(pedido, posicao) ? null : Math.max(proximo, vivo.proximo);
   return (
     <div className={estilos.meio} data-tom="ruim">
       <IconCircleX size={44} stroke={1.5} aria-hidden />
       <p className={estilos.forte}>
-        {Um} não {aceito}
+        {Um} não {codigo === 'NAO_ENVIADO' ? enviado : aceito}
       </p>
       <p role="alert">{recusaEmPalavras(etapa, termos)}</p>
       {novo !== null && (

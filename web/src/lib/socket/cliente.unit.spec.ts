@@ -241,7 +241,7 @@ it('does not send a bid while there is no connection, and gives up on one after 
   criar();
   expect(await cliente.darLance('a', umLance)).toMatchObject({
     ok: false,
-    erro: { statusCode: 555, codigo: 'SEM_RESPOSTA' },
+    erro: { statusCode: 555, codigo: 'NAO_ENVIADO' },
   });
   await ligar();
   const perdido = cliente.darLance('a', umLance);

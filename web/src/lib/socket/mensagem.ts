@@ -47,6 +47,13 @@ export const semResposta = (): CorpoErro => ({
   codigo: 'SEM_RESPOSTA',
 });
 
+/** Of a bid that never left: nobody has to wonder whether it counts. */
+export const naoEnviado = (): CorpoErro => ({
+  ...semResposta(),
+  message: 'Estamos sem conexão com o servidor: nada foi enviado. Tente de novo em instantes.',
+  codigo: 'NAO_ENVIADO',
+});
+
 /** A key that makes a repeated bid recognisable; also where the page is not served over https. */
 export function novaChave(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,6 +1,6 @@
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import type { CorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
-import { novaChave, semResposta } from './mensagem.ts';
+import { naoEnviado, novaChave, semResposta } from './mensagem.ts';
 import type { LanceParaEnviar, PaginaDeLances, Registro, Resposta } from './tipos.ts';
 
 /** Spec 1, section 9: how long an answer may take. */
@@ -47,7 +47,7 @@ export class Pedidos {
   /** Sends a bid, with a key made here where it has none. */
   lance(lelUid: string, lance: LanceParaEnviar): Promise<Resposta<LanceAceito>> {
     if (!this.ligacao.pronta() || this.lances.size >= MAXIMO)
-      return Promise.resolve({ ok: false, erro: semResposta() });
+      return Promise.resolve({ ok: false, erro: naoEnviado() });
     return new Promise((resolver) => {
       const prazo = setTimeout(() => this.terminar(pendente, { ok: false, erro: semResposta() }), PRAZO_MS);
       const pendente: LancePendente = {

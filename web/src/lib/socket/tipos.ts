@@ -15,7 +15,10 @@ export type LanceParaEnviar = Pick<CorpoLance, 'tipoNegociacao' | 'tipoLance' | 
   readonly chaveIdempotencia?: string;
 };
 
-/** What became of a request: a value or the refusal's body (statusCode 555, SEM_RESPOSTA, when nobody answered). */
+/**
+ * What became of a request: a value or the refusal's body (statusCode 555: SEM_RESPOSTA when nobody answered, NAO_ENVIADO of
+ * a bid that never left).
+ */
 export type Resposta<T> =
   | { readonly ok: true; readonly valor: T }
   | { readonly ok: false; readonly erro: CorpoErro };
