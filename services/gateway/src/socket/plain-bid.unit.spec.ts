@@ -140,6 +140,7 @@ it.each([
   ['with an escape in its key', (t: string) => t.replace('chave-123', String.raw`chave-\u0031`)],
   ['with another letter in its key', (t: string) => t.replace('chave-123', 'chavé-123')],
   ['with a uid in capitals', (t: string) => t.replace(uid(1), uid(1).toUpperCase().replace('0', 'A'))],
+  ['with no letters for a uid', (t: string) => t.replace(uid(1), '\0'.repeat(36))],
   ['with an unknown field', (t: string) => t.replace('"valor":1', '"valor":1,"sobra":1')],
   ['with a comma too many', (t: string) => t.replace('}}', ',}}')],
 ])('leaves a bid %s to the schema', (_, change) => {
