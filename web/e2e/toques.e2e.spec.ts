@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import { abrirPalco, LEILAO } from './palco.ts';
+import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { aceito, botaoDeConfirmar, botaoDeLance, continuar, dito, escrito, lido } from './painel.ts';
 import { abrirLote, CELULAR, comFreio, DESKTOP, novaPessoa, visivel } from './pessoa.ts';
@@ -100,6 +100,70 @@ describe('a bidder with two tabs', () => {
     await continuar(ana);
     await ana.pagina.getByRole('dialog').waitFor({ state: 'detached' });
     await semErros();
+  });
+});
+
+describe('the way back on a phone', () => {
+  it('closes the sheet first and leaves the page only then, and the way forward asks nothing again', async () => {
+    const { ana, lote, semErros } = await comRival(CELULAR);
+    const { pagina } = ana;
+    const { proximo } = lote.aoVivo;
+    const aqui = pagina.url();
+    const folha = pagina.getByRole('dialog');
+    const inicio = `${palco.endereco(LEILAO)}/`;
+    await pagina.goto(inicio);
+    await abrirLote(ana, aqui, lote);
+
+    await botaoDeLance(ana, proximo).click();
+    await botaoDeConfirmar(ana, proximo).waitFor();
+    await pagina.goBack();
+    await folha.waitFor({ state: 'detached' });
+    expect(pagina.url()).toBe(aqui);
+    await pagina.goForward();
+    await botaoDeLance(ana, proximo).waitFor();
+    expect([pagina.url(), await folha.count()]).toEqual([aqui, 0]);
+
+    // What is closed in the sheet itself leaves no step behind that does nothing.
+    await botaoDeLance(ana, proximo).click();
+    await visivel(folha.getByRole('button', { name: 'Fechar' })).click();
+    await folha.waitFor({ state: 'detached' });
+    await until(() => pagina.evaluate(() => !('folhaAberta' in (history.state as object))), {
+      what: 'the place of the sheet gone',
+    });
+    await pagina.goBack();
+    await pagina.waitForURL(inicio);
+    await semErros();
+  });
+
+  it('leads from a page that was opened past the sheet back to the lote, without the sheet or a step too many', async () => {
+    const [[lote], visitante] = await Promise.all([
+      palco.encenar({ host: LOJA }),
+      novaPessoa(palco.navegador, CELULAR),
+    ]);
+    const { pagina } = visitante;
+    const inicio = `${palco.endereco(LOJA)}/`;
+    await pagina.goto(inicio);
+    await abrirLote(visitante, palco.pagina(lote, LOJA), lote);
+    const aqui = pagina.url();
+    await botaoDeLance(visitante).click();
+    await pagina.getByRole('dialog').waitFor();
+    await pagina
+      .locator('a[href="/"]')
+      .first()
+      .evaluate((a: HTMLElement) => a.click());
+    await pagina.waitForURL(inicio);
+    await pagina.getByRole('dialog').waitFor({ state: 'detached' });
+    await pagina.goBack();
+    await pagina.waitForURL(aqui);
+    await botaoDeLance(visitante).waitFor();
+    await until(() => pagina.evaluate(() => !('folhaAberta' in (history.state as object))), {
+      what: 'the place of the sheet left',
+    });
+    expect(await pagina.getByRole('dialog').count()).toBe(0);
+    await pagina.goBack();
+    await pagina.waitForURL(inicio);
+    expect(visitante.erros).toEqual([]);
+    await visitante.contexto.close();
   });
 });
 

@@ -6,6 +6,7 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { paginaInteira } from '../../lib/tomada.ts';
+import { useVoltarFecha } from '../../lib/voltar-fecha.ts';
 import { depois } from '../../ui/depois.tsx';
 import { verboDoLance } from '../posicao.ts';
 import { modosOferecidos } from '../modos.ts';
@@ -70,6 +71,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
     setPedida(false);
     painel.despachar({ tipo: 'voltar' });
   };
+  useVoltarFecha(aberta && estreita, etapa.nome === 'enviando' ? null : fechar);
   return (
     <>
       <section
