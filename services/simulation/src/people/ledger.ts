@@ -40,6 +40,7 @@ export type Kept = {
 /** What says nothing of the bid itself: it did not get through, or the one before is still being decided. */
 export const UNCLEAR: ReadonlySet<string> = new Set([
   'SEM_RESPOSTA',
+  'NAO_ENVIADO',
   'INDISPONIVEL',
   'OCUPADO',
   'SERVICO_INDISPONIVEL',
