@@ -28,10 +28,10 @@ const ANTES_DO_MARTELO = [
  * Cancels a bid (bid rule 16): staff, with a reason, never in a judicial auction. Before the hammer at once; after it the
  * first call asks (CancelamentoSolicitado) and another person's call does it. `lanUid` of an automatic bid withdraws its
  * owner's configuration whole. When the winner's bid falls after the hammer, the runner-up is invited and owes nothing;
- * with nobody left the lote is not sold, and is on offer again while the event lasts: neither once its leilão has ended
- * (a fact that comes with the command) nor after the end that its policy names. A Compre Já is a sale and not a
- * bid: it is undone where sales are (BUY_NOW to CLIENTE_DESISTIU), and a cancelled bid does not put
- * it on offer again, because the disputa had begun (bid rule 15).
+ * with nobody left the lote is not sold, and is on offer again while the event lasts: not once its leilão has ended (a fact
+ * that comes with the command), and not after the end that its policy names. A Compre Já is a sale and not a bid: it is
+ * undone where sales are (BUY_NOW to CLIENTE_DESISTIU), and a cancelled bid does not put it on offer again, because the
+ * disputa had begun (bid rule 15).
  */
 export function cancelarLance(d: Disputa, c: CancelarLance): D {
   if (d.situacao === 'BUY_NOW') return negar('COMPRE_JA_NAO_SE_CANCELA');
