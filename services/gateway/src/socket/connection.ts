@@ -4,7 +4,8 @@ import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { JanelaDeVisualizacao } from '@martelo/platform/tenants/janela.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Contadores, MotivoDeQueda } from './counters.ts';
-import { PING_FRAME } from './frames.ts';
+import { framesOf, PING_FRAME } from './frames.ts';
+import type { Message } from './frames.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import type { Node, Novidade } from './round.ts';
@@ -28,6 +29,8 @@ export type TenantDoSocket = {
 /** The bytes of one connection; a net.Socket fits. `writableLength` is what waits in this process. */
 export type Wire = {
   write(frame: Buffer): unknown;
+  /** Writes messages where they leave from, instead of as frames of their own. How many bytes they are. */
+  say?(messages: readonly Message[]): number;
   readonly writableLength: number;
 };
 
@@ -65,7 +68,8 @@ export class Conexao {
   site: SiteSeguido | null = null;
   lancesEmVoo = 0;
   /** Messages not yet written. */
-  saida: string[] | null = null;
+  saida: Message[] | null = null;
+  /** How long they are, at most. */
   saidaChars = 0;
   /** Whether they leave at the end of this loop turn, and need not wait for another. */
   saindo = false;
@@ -145,10 +149,28 @@ export class Conexao {
     return this.wire.writableLength > this.limites.pularAcimaDeBytes;
   }
 
-  /** Writes whole frames. A connection that holds more than it may is dropped at once. */
+  /** Writes answers and private notices. */
+  dizer(messages: readonly Message[]): void {
+    if (this.fechada) return;
+    const { wire } = this;
+    if (wire.say === undefined) {
+      const frames = framesOf(messages);
+      this.respondido += frames.length;
+      return this.escrever(frames);
+    }
+    this.respondido += wire.say(messages);
+    this.caber();
+  }
+
+  /** Writes whole frames. */
   escrever(frames: Buffer): void {
     if (this.fechada) return;
     this.wire.write(frames);
+    this.caber();
+  }
+
+  /** A connection that holds more than it may is dropped at once. */
+  private caber(): void {
     if (this.wire.writableLength > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
   }
 

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { until } from '@martelo/platform/testing/until.ts';
-import { PING_FRAME, textFrame, textFrames } from './frames.ts';
+import { framesOf, PING_FRAME, textFrame } from './frames.ts';
+import { uid } from './testing/motor-de-mentira.ts';
 
 const http = createServer();
 const wss = new WebSocketServer({ noServer: true });
@@ -53,9 +54,24 @@ it.each([0, 1, 125, 126, 127, 65_535, 65_536, 300_000])(
   },
 );
 
+it('brings what is laid down as bytes between texts', async () => {
+  const posicao = {
+    lelUid: uid(1),
+    revisao: 7,
+    ganhandoPerdendo: 'superado',
+    meuLance: 100_000,
+    meuMaximo: null,
+    maximoEsgotado: false,
+  } as const;
+  const laid = { tipo: 'posicao', posicao, superado: true } as const;
+  await chegam(['é', JSON.stringify(laid), 'x'.repeat(70_000), JSON.stringify(laid)], () =>
+    cru.write(framesOf(['é', laid, 'x'.repeat(70_000), laid])),
+  );
+});
+
 it('counts bytes, not letters', async () => {
   const textos = ['é'.repeat(63), '😀'.repeat(40), 'ação — 1.234,56'.repeat(20), '\u0000'];
-  await chegam(textos, () => cru.write(textFrames(textos)));
+  await chegam(textos, () => cru.write(framesOf(textos)));
 });
 
 it('stands between frames of the library in any order, several in one write', async () => {
@@ -72,7 +88,7 @@ it('stands between frames of the library in any order, several in one write', as
         () => {
           for (const { textos, lib } of limpos)
             if (lib) for (const texto of textos) daLib.send(texto);
-            else cru.write(textFrames(textos));
+            else cru.write(framesOf(textos));
         },
       );
     }),

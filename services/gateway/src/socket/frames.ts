@@ -1,3 +1,6 @@
+import { layAnswer, MOST_ANSWER_BYTES } from './plain-answer.ts';
+import type { PlainAnswer } from './plain-answer.ts';
+
 /** First byte of an unfragmented text frame: FIN and opcode 1 (RFC 6455, section 5.2). */
 const TEXT = 0x81;
 const MAX_16_BIT = 65_536;
@@ -5,6 +8,7 @@ const MAX_16_BIT = 65_536;
 /** An unmasked ping without payload; the answer is a pong of two bytes. */
 export const PING_FRAME: Buffer = Buffer.from([0x89, 0x00]);
 
+const MAX_HEADER_BYTES = 10;
 const headerBytes = (length: number): number => (length < 126 ? 2 : length < MAX_16_BIT ? 4 : 10);
 
 function writeFrame(target: Buffer, at: number, text: string, length: number): number {
@@ -35,14 +39,27 @@ export function textFrame(text: string): Buffer {
   return target;
 }
 
-/** Several text frames one after the other in one buffer: one write carries them all. */
-export function textFrames(texts: readonly string[]): Buffer {
-  if (texts.length === 1) return textFrame(texts[0] as string);
-  const lengths = texts.map((text) => Buffer.byteLength(text));
-  let bytes = 0;
-  for (const length of lengths) bytes += headerBytes(length) + length;
-  const target = Buffer.allocUnsafe(bytes);
-  let at = 0;
-  for (const [i, text] of texts.entries()) at = writeFrame(target, at, text, lengths[i] as number);
-  return target;
+/** A message on its way out: as JSON, or what is laid down as bytes at once. */
+export type Message = string | PlainAnswer;
+
+/** How many bytes the frames of these take at most. */
+export function mostBytes(messages: readonly Message[]): number {
+  let most = 0;
+  for (const m of messages)
+    most += typeof m === 'string' ? MAX_HEADER_BYTES + Buffer.byteLength(m) : MOST_ANSWER_BYTES;
+  return most;
+}
+
+/** Writes the frames of these one after the other from `begin` on, where `target` has room for them. Answers the place behind them. */
+export function layFrames(target: Buffer, begin: number, messages: readonly Message[]): number {
+  let at = begin;
+  for (const m of messages)
+    at = typeof m === 'string' ? writeFrame(target, at, m, Buffer.byteLength(m)) : layAnswer(target, at, m);
+  return at;
+}
+
+/** The same in a buffer of their own: one write carries them all. */
+export function framesOf(messages: readonly Message[]): Buffer {
+  const target = Buffer.allocUnsafe(mostBytes(messages));
+  return target.subarray(0, layFrames(target, 0, messages));
 }

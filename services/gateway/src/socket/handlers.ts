@@ -152,8 +152,7 @@ export class Handlers {
     this.de.outbox.push(conexao, JSON.stringify({ tipo: 'autenticado', n, cliUid, nome }));
     // A login in the middle of watching: his places in what he already follows.
     for (const posicao of await this.posicoes(sessao, conexao.lotes))
-      if (temLugar(posicao))
-        this.de.outbox.push(conexao, JSON.stringify({ tipo: 'posicao', posicao, superado: false }));
+      if (temLugar(posicao)) this.de.outbox.push(conexao, { tipo: 'posicao', posicao, superado: false });
   }
 
   private darLance(conexao: Conexao, mensagem: De<'dar-lance'>, recebidoEm: number): void {
@@ -171,8 +170,7 @@ export class Handlers {
       (resultado) => {
         this.de.underWay.end(conexao);
         if (!resultado.ok) this.recusar(conexao, n, resultado.recusa);
-        else
-          this.de.outbox.push(conexao, JSON.stringify({ tipo: 'lance-aceito', n, lance: resultado.valor }));
+        else this.de.outbox.push(conexao, { tipo: 'lance-aceito', n, lance: resultado.valor });
       },
       (erro: unknown) => {
         this.de.underWay.end(conexao);

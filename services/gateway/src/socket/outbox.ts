@@ -1,5 +1,6 @@
 import type { Conexao } from './connection.ts';
-import { textFrames } from './frames.ts';
+import type { Message } from './frames.ts';
+import { MOST_ANSWER_BYTES } from './plain-answer.ts';
 import type { SendBatch } from './send-batch.ts';
 
 /** The longest that a message waits for another to leave with. */
@@ -19,31 +20,28 @@ export class Outbox {
     this.envios = envios;
   }
 
-  /** Queues a message of the contract, already as JSON. Answers are never left out, only a closed connection's. */
-  push(conexao: Conexao, text: string): void {
-    if (!this.keep(conexao, text) || conexao.saindo) return;
+  /** Queues a message of the contract. Answers are never left out, only a closed connection's. */
+  push(conexao: Conexao, message: Message): void {
+    if (!this.keep(conexao, message) || conexao.saindo) return;
     conexao.saindo = true;
     // After the microtasks of this turn: every bid of a commit has its answer queued by then.
     if (this.waiting.push(conexao) === 1) process.nextTick(() => this.flush(this.waiting.splice(0)));
   }
 
   /** The same for what may leave with the next one, if that comes within `HELD_MS`. */
-  hold(conexao: Conexao, text: string): void {
-    if (!this.keep(conexao, text) || conexao.retida) return;
+  hold(conexao: Conexao, message: Message): void {
+    if (!this.keep(conexao, message) || conexao.retida) return;
     conexao.retida = true;
     if (this.held.push(conexao) === 1) setTimeout(() => this.release(this.held.splice(0)), HELD_MS);
   }
 
   /** Writes what waits for one connection now, before it is told goodbye. */
   flushOne(conexao: Conexao): void {
-    const texts = conexao.saida;
+    const messages = conexao.saida;
     conexao.saida = null;
     conexao.saidaChars = 0;
     conexao.saindo = false;
-    if (texts === null) return;
-    const frames = textFrames(texts);
-    conexao.respondido += frames.length;
-    conexao.escrever(frames);
+    if (messages !== null) conexao.dizer(messages);
   }
 
   private release(conexoes: readonly Conexao[]): void {
@@ -51,10 +49,10 @@ export class Outbox {
     this.flush(conexoes);
   }
 
-  private keep(conexao: Conexao, text: string): boolean {
+  private keep(conexao: Conexao, message: Message): boolean {
     if (conexao.fechada) return false;
-    conexao.saidaChars += text.length;
-    (conexao.saida ??= []).push(text);
+    conexao.saidaChars += typeof message === 'string' ? message.length : MOST_ANSWER_BYTES;
+    (conexao.saida ??= []).push(message);
     return true;
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Conexao } from './connection.ts';
+import type { Message } from './frames.ts';
 import { Outbox } from './outbox.ts';
 import { SendBatch } from './send-batch.ts';
 
@@ -13,12 +14,11 @@ function cena() {
   const writes: number[] = [];
   const conexao = {
     fechada: false,
-    saida: null as string[] | null,
+    saida: null as Message[] | null,
     saidaChars: 0,
     saindo: false,
     retida: false,
-    // Server frames begin with 0x81 and are shorter than 126 bytes here.
-    escrever: (bytes: Buffer) => void writes.push(bytes.filter((byte) => byte === 0x81).length),
+    dizer: (messages: readonly Message[]) => void writes.push(messages.length),
   };
   return { writes, conexao: conexao as unknown as Conexao, outbox: new Outbox(new SendBatch(null)) };
 }

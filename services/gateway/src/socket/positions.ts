@@ -200,10 +200,9 @@ export class Posicoes {
     if (conexoes === undefined) return;
     // He may have taken the lead back meanwhile.
     const superado = perdeu && posicao.ganhandoPerdendo === 'superado';
-    const texto = JSON.stringify({ tipo: 'posicao', posicao, superado });
     for (const conexao of conexoes) {
       this.contadores.posicoes++;
-      this.outbox.push(conexao, texto);
+      this.outbox.push(conexao, { tipo: 'posicao', posicao, superado });
     }
   }
 }

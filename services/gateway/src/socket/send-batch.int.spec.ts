@@ -5,9 +5,10 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SENDS_A_CALL, sendRing } from '@martelo/platform/process/send-ring.ts';
-import type { SendRing } from '@martelo/platform/process/send-ring.ts';
+import type { Sends, SendRing } from '@martelo/platform/process/send-ring.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { Wire } from './connection.ts';
+import { framesOf } from './frames.ts';
 import { SendBatch } from './send-batch.ts';
 
 /** The system on a bad day: of the n-th frame it takes only some bytes, or none. The rest of it is real. */
@@ -20,13 +21,13 @@ class FalteringRing implements SendRing {
     this.bytes = bytes;
   }
 
-  send(fds: ArrayLike<number>, frames: readonly Buffer[], count: number): Int32Array {
+  send({ fds, memories, begins, lengths }: Sends, count: number): Int32Array {
     this.calls++;
     return Int32Array.from({ length: count }, (_, at) => {
-      const frame = frames[at] as Buffer;
       const most = this.bytes[this.n++ % this.bytes.length] as number;
       if (most === 0 || (fds[at] as number) < 0) return -11;
-      return writeSync(fds[at] as number, frame, 0, Math.min(most, frame.length));
+      const [memory, begin] = [memories[at] as Buffer, begins[at] as number];
+      return writeSync(fds[at] as number, memory, begin, Math.min(most, lengths[at] as number));
     });
   }
 }
@@ -93,7 +94,7 @@ describe.each(RINGS)('by %s', (_, ring) => {
     const write = fc.record({
       to: fc.nat(2),
       text: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme-ascii' }),
-      past: fc.boolean(),
+      by: fc.constantFrom('frames', 'messages', 'past'),
     });
     const [a, b, c] = [await line(), await line(), await line()];
     const batch = new SendBatch(ring());
@@ -107,11 +108,12 @@ describe.each(RINGS)('by %s', (_, ring) => {
         async (turns) => {
           for (const { writes, together } of turns) {
             const all = (): void => {
-              for (const { to, text, past } of writes) {
-                expected[to] += text;
-                const bytes = Buffer.from(text);
+              for (const { to, text, by } of writes) {
+                const bytes = by === 'messages' ? framesOf([text, text]) : Buffer.from(text);
+                expected[to] += bytes.toString('latin1');
                 // As the library writes its closing frame: between two of ours, and not inside of a batch.
-                if (past && !together) lines[to]?.near.write(bytes);
+                if (by === 'past' && !together) lines[to]?.near.write(bytes);
+                else if (by === 'messages') expect(wires[to]?.say?.([text, text])).toBe(bytes.length);
                 else wires[to]?.write(bytes);
               }
             };
@@ -125,22 +127,42 @@ describe.each(RINGS)('by %s', (_, ring) => {
     );
   });
 
-  it('holds what a slow reader does not take, says how much that is, and loses none of it', async () => {
-    const at = await line();
-    at.far.pause();
+  it('lays more messages down than fit into its memory, and in the next batch into the same', async () => {
+    const all = await manyLines(40);
     const batch = new SendBatch(ring());
-    const wire = batch.wire(at.near);
-    let text = '';
-    for (let n = 0; wire.writableLength < 300_000; n++) {
-      const frame = String(n % 10).repeat(10_000);
-      text += frame;
-      batch.together(() => wire.write(Buffer.from(frame)));
-    }
-    expect(wire.writableLength).toBe(at.near.writableLength);
-    at.far.resume();
-    await arrives(at, text);
-    expect(wire.writableLength).toBe(0);
+    const wires = all.map(({ near }) => batch.wire(near));
+    const text = (n: number, turn: number): string => `${turn}${'é'.repeat(n * 90)}`;
+    for (const turn of [1, 2])
+      batch.together(() => {
+        for (const [n, wire] of wires.entries()) wire.say?.([text(n, turn), `${n}`]);
+      });
+    for (const [n, at] of all.entries())
+      await arrives(at, framesOf([text(n, 1), `${n}`, text(n, 2), `${n}`]).toString('latin1'));
   });
+
+  it.each(['frames', 'messages'])(
+    'holds what a slow reader does not take of %s, says how much that is, and loses none of it',
+    async (by) => {
+      const [at, other] = [await line(), await line()];
+      at.far.pause();
+      const batch = new SendBatch(ring());
+      const [wire, quick] = [batch.wire(at.near), batch.wire(other.near)];
+      let text = '';
+      let said = 0;
+      for (let n = 0; wire.writableLength < 300_000; n++) {
+        const message = String(n % 10).repeat(10_000);
+        text += framesOf([message]).toString('latin1');
+        batch.together(() => (by === 'frames' ? wire.write(framesOf([message])) : wire.say?.([message])));
+        // Laid down where the slow one's bytes lay.
+        batch.together(() => (said += quick.say?.(['-'.repeat(12_000)]) ?? 0));
+        await until(() => other.far.bytesRead === said);
+      }
+      expect(wire.writableLength).toBe(at.near.writableLength);
+      at.far.resume();
+      await arrives(at, text);
+      expect(wire.writableLength).toBe(0);
+    },
+  );
 
   it('counts what waits in the batch as waiting', async () => {
     const at = await line();

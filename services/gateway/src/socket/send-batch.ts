@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import { SENDS_A_CALL } from '@martelo/platform/process/send-ring.ts';
 import type { SendRing } from '@martelo/platform/process/send-ring.ts';
 import type { Wire } from './connection.ts';
+import { framesOf, layFrames, mostBytes } from './frames.ts';
+import type { Message } from './frames.ts';
 
 /** What of a connection's handle Node shows to nobody but has had for as long as there are sockets. */
 type WithHandle = Socket & { readonly _handle: { readonly fd?: number } | null };
@@ -9,6 +11,8 @@ type WithHandle = Socket & { readonly _handle: { readonly fd?: number } | null }
 const NOTHING = Buffer.alloc(0);
 /** More bytes than these leave at once: the call is little of what they cost, and what the system takes of them does not wait. */
 const MOST_BYTES = 16_384;
+/** Messages of a batch are laid one behind the other, always in the same memory: it is still in the processor from the last one. */
+const PAGE_BYTES = 1 << 17;
 
 /** A connection whose frames leave together with those of others while a batch is open. */
 class BatchedWire implements Wire {
@@ -37,6 +41,14 @@ class BatchedWire implements Wire {
   write(frames: Buffer): void {
     if (!this.batch.take(this, frames)) this.socket.write(frames);
   }
+
+  say(messages: readonly Message[]): number {
+    const laid = this.batch.lay(this, messages);
+    if (laid > 0) return laid;
+    const frames = framesOf(messages);
+    this.socket.write(frames);
+    return frames.length;
+  }
 }
 
 /**
@@ -48,8 +60,14 @@ export class SendBatch {
   private open = false;
   private count = 0;
   private readonly wires: (BatchedWire | null)[] = Array.from({ length: SENDS_A_CALL }, () => null);
-  private readonly frames: Buffer[] = Array.from({ length: SENDS_A_CALL }, () => NOTHING);
-  private readonly fds = new Int32Array(SENDS_A_CALL);
+  private readonly sends = {
+    fds: new Int32Array(SENDS_A_CALL),
+    memories: Array.from({ length: SENDS_A_CALL }, (): Buffer => NOTHING),
+    begins: new Int32Array(SENDS_A_CALL),
+    lengths: new Int32Array(SENDS_A_CALL),
+  };
+  private readonly page = Buffer.allocUnsafeSlow(PAGE_BYTES);
+  private pageUsed = 0;
 
   constructor(ring: SendRing | null) {
     this.ring = ring;
@@ -72,34 +90,62 @@ export class SendBatch {
     }
   }
 
-  /** Whether these bytes leave with the batch; they do not where they are many, or where something waits at the stream. */
+  /** Whether these frames leave with the batch. */
   take(wire: BatchedWire, frames: Buffer): boolean {
-    // Of two that follow each other the system might take half of the first and all of the second.
-    if (wire.waiting > 0) this.flush();
-    if (!this.open || frames.length > MOST_BYTES) return false;
-    if (wire.socket.writableLength > 0 || !wire.socket.writable) return false;
-    wire.waiting = frames.length;
-    this.wires[this.count] = wire;
-    this.frames[this.count] = frames;
-    this.count += 1;
-    if (this.count === SENDS_A_CALL) this.flush();
+    if (!this.boards(wire, frames.length)) return false;
+    this.board(wire, frames, 0, frames.length);
     return true;
   }
 
+  /** Lays these messages down to leave with the batch: how many bytes they are, 0 where they do not. */
+  lay(wire: BatchedWire, messages: readonly Message[]): number {
+    const most = mostBytes(messages);
+    if (!this.boards(wire, most)) return 0;
+    if (this.pageUsed + most > PAGE_BYTES) this.flush();
+    const begin = this.pageUsed;
+    this.pageUsed = layFrames(this.page, begin, messages);
+    const length = this.pageUsed - begin;
+    this.board(wire, this.page, begin, length);
+    return length;
+  }
+
+  /** Whether so many bytes leave with the batch; they do not where they are many, or where something waits at the stream. */
+  private boards(wire: BatchedWire, bytes: number): boolean {
+    // Of two that follow each other the system might take half of the first and all of the second.
+    if (wire.waiting > 0) this.flush();
+    return this.open && bytes <= MOST_BYTES && wire.socket.writableLength === 0 && wire.socket.writable;
+  }
+
+  private board(wire: BatchedWire, memory: Buffer, begin: number, length: number): void {
+    const { wires, sends, count } = this;
+    wire.waiting = length;
+    wires[count] = wire;
+    sends.memories[count] = memory;
+    sends.begins[count] = begin;
+    sends.lengths[count] = length;
+    this.count = count + 1;
+    if (this.count === SENDS_A_CALL) this.flush();
+  }
+
   private flush(): void {
-    const { ring, wires, frames, fds, count } = this;
+    const { ring, wires, sends, count } = this;
     if (ring === null || count === 0) return;
     this.count = 0;
+    this.pageUsed = 0;
+    const { fds, memories, begins, lengths } = sends;
     for (let n = 0; n < count; n++) fds[n] = (wires[n] as BatchedWire).fd;
-    const sent = ring.send(fds, frames, count);
+    const sent = ring.send(sends, count);
     for (let n = 0; n < count; n++) {
       const wire = wires[n] as BatchedWire;
-      const bytes = frames[n] as Buffer;
+      const memory = memories[n] as Buffer;
+      const [begin, length] = [begins[n] as number, lengths[n] as number];
       wires[n] = null;
-      frames[n] = NOTHING;
+      memories[n] = NOTHING;
       wire.waiting = 0;
+      if (sent[n] === length) continue;
       // A slow reader: the stream sends the rest when it can, and says what went wrong where something did.
-      if (sent[n] !== bytes.length) wire.socket.write(bytes.subarray(Math.max(0, sent[n] as number)));
+      const rest = memory.subarray(begin + Math.max(0, sent[n] as number), begin + length);
+      wire.socket.write(memory === this.page ? Buffer.from(rest) : rest);
     }
   }
 }

@@ -56,7 +56,10 @@ async function peer(): Promise<Peer> {
 const arrived = ({ chunks }: Peer): Buffer => Buffer.concat(chunks);
 
 describe.skipIf(ring === null)('the ring', () => {
-  const send = (...sends: Parameters<SendRing['send']>): number[] => [...(ring as SendRing).send(...sends)];
+  const send = (fds: readonly number[], memories: readonly Buffer[], count: number): number[] => {
+    const lengths = memories.map(({ length }) => length);
+    return [...(ring as SendRing).send({ fds, memories, begins: lengths.map(() => 0), lengths }, count)];
+  };
 
   it('sends to each socket its own bytes, call after call', async () => {
     const all: Peer[] = [];
@@ -81,6 +84,18 @@ describe.skipIf(ring === null)('the ring', () => {
     expect(send([fd, fd, fd], frames, 3).slice(0, 3)).toEqual([7, 16, 2]);
     await until(() => arrived(to).length === 25);
     expect(arrived(to).toString()).toBe('aaaaaaa4567890123456789BC');
+  });
+
+  it('takes parts of one memory, and again when other bytes stand there', async () => {
+    const [a, b] = [await peer(), await peer()];
+    const page = Buffer.alloc(1_000);
+    for (const text of ['0123456789', 'abcdefghij']) {
+      page.write(text, 500);
+      const sends = { fds: [a.fd, b.fd], memories: [page, page], begins: [500, 504], lengths: [4, 6] };
+      expect([...(ring as SendRing).send(sends, 2)].slice(0, 2)).toEqual([4, 6]);
+    }
+    await until(() => arrived(a).length === 8 && arrived(b).length === 12);
+    expect([arrived(a).toString(), arrived(b).toString()]).toEqual(['0123abcd', '456789efghij']);
   });
 
   it('leaves nobody out because another is gone', async () => {
