@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { criarMotor } from '@martelo/bid-engine/motor/motor.ts';
+import { AWAKE_MS } from '@martelo/gateway/socket/awake.ts';
 import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
 import { socketPlugin } from '@martelo/gateway/socket/plugin.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
@@ -73,7 +74,7 @@ const gateway = new SocketGateway({
   sessaoDoToken,
   lotesDoLeilao: () => Promise.resolve(lelUids),
   ring: sendRing(console.error),
-  limites: { ...deUmEndereco, ...limites },
+  limites: { acordadoMs: AWAKE_MS, ...deUmEndereco, ...limites },
 });
 gateway.iniciar();
 const app = Fastify();

@@ -36,6 +36,8 @@ export type OpcoesDaBorda = Pick<
   readonly hotsite: (
     hotUid: string,
   ) => { readonly hosts: readonly string[]; readonly necessarioLoginParaVisualizar: boolean } | null;
+  /** How long the thread stays awake after each step of bids under way; absent where another process decides them. */
+  readonly acordadoMs?: number;
   /** Writes visits and visitors, once however often they are handed over. */
   readonly gravarVisitas: (remessa: Remessa) => Promise<void>;
   readonly config: {
@@ -99,6 +101,7 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
     origens: config.ALLOWED_ORIGINS,
     // The quotas, multiplied as the requests' are; sizes and times stay as the contract says.
     limites: {
+      ...(o.acordadoMs === undefined ? {} : { acordadoMs: o.acordadoMs }),
       conexoesPorIp: Math.round(CONEXOES_POR_IP * Math.max(1, fator)),
       mensagensPorSegundo: LIMITES_SOCKET.mensagensPorSegundo * fator,
       rajadaMensagens: LIMITES_SOCKET.rajadaMensagens * fator,

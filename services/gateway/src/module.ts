@@ -1,2 +1,3 @@
 export { bordaDoSocket, DIST } from './borda.ts';
+export { AWAKE_MS } from './socket/door.ts';
 export { pagesModule } from './ssr/module.ts';

@@ -1,3 +1,4 @@
+export { AWAKE_MS } from './awake.ts';
 import type { Metrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { SocketGateway } from './gateway.ts';

@@ -6,6 +6,7 @@ import type { SendRing } from '@martelo/platform/process/send-ring.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { Awake } from './awake.ts';
 import { CLOSE, Conexao } from './connection.ts';
 import type { Life, TenantDoSocket, Wire } from './connection.ts';
 import { novosContadores } from './counters.ts';
@@ -103,9 +104,10 @@ export class SocketGateway {
     this.deps = deps;
     const { motor, clock, sessaoDoToken } = deps;
     this.envios = new SendBatch(deps.ring ?? null);
-    this.outbox = new Outbox(this.envios);
-    const { envios, outbox, clientes, contadores } = this;
     const limites = limitesSocket(deps.limites);
+    const awake = new Awake({ limites, contadores: this.contadores });
+    this.outbox = new Outbox(this.envios, awake);
+    const { envios, outbox, clientes, contadores } = this;
     this.limites = limites;
     this.clock = clock;
     this.registry = new Registry(motor, deps.lotesDoLeilao);
@@ -145,7 +147,7 @@ export class SocketGateway {
       clock,
       aoFalhar: (erro, conexao, tipo) => falhou(erro, { tipo, conexao: conexao.uid }),
     });
-    this.inbox = new Inbox({ limites, contadores, clock, outbox, underWay, handlers });
+    this.inbox = new Inbox({ limites, contadores, clock, outbox, underWay, handlers, awake });
   }
 
   /** Starts to hear the engine and to look after idle and silent connections. */

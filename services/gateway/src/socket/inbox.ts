@@ -2,6 +2,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
+import type { Awake } from './awake.ts';
 import { CLOSE } from './connection.ts';
 import type { Conexao } from './connection.ts';
 import type { Contadores } from './counters.ts';
@@ -36,6 +37,7 @@ type InboxOptions = {
   readonly outbox: Outbox;
   readonly underWay: UnderWay;
   readonly handlers: Handlers;
+  readonly awake: Awake;
 };
 
 /** What arrives on its way to its handler: counted against the sender's quotas when it is read, and handed on with its turn. */
@@ -52,6 +54,7 @@ export class Inbox {
       another: { most: outrosLancesPorVolta, ms: outrosVoltaMs },
       work: (lidas) => {
         for (const lida of lidas) this.entregar(lida);
+        de.awake.stay();
       },
     });
   }

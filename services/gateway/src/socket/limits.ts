@@ -17,6 +17,10 @@ const INTERNOS = {
   /** The same for a connection that has a bid under way: in a crowd nobody has two bids heard before others have one. */
   outrosLancesPorVolta: 600,
   outrosVoltaMs: 12,
+  /** While so many bids of all connections wait for their commit, the thread stays awake for `acordadoMs` after each step of theirs. */
+  lancesQueAcordam: 8,
+  /** Nothing where the bids are decided in another process, which may need the core. */
+  acordadoMs: 0,
   /** From one round of pushes to the next passes so many times what it takes: a large crowd must not keep bids from the thread. */
   vezesDaRodada: 3,
   /** Leilões that one connection may follow. */

@@ -1,3 +1,4 @@
+import type { Awake } from './awake.ts';
 import type { Conexao } from './connection.ts';
 import type { Message } from './frames.ts';
 import { MOST_ANSWER_BYTES } from './plain-answer.ts';
@@ -15,9 +16,11 @@ export class Outbox {
   private waiting: Conexao[] = [];
   private held: Conexao[] = [];
   private readonly envios: SendBatch;
+  private readonly awake: Pick<Awake, 'stay'>;
 
-  constructor(envios: SendBatch) {
+  constructor(envios: SendBatch, awake: Pick<Awake, 'stay'>) {
     this.envios = envios;
+    this.awake = awake;
   }
 
   /** Queues a message of the contract. Answers are never left out, only a closed connection's. */
@@ -60,5 +63,6 @@ export class Outbox {
     this.envios.together(() => {
       for (const conexao of conexoes) this.flushOne(conexao);
     });
+    this.awake.stay();
   }
 }

@@ -20,7 +20,11 @@ function cena() {
     retida: false,
     dizer: (messages: readonly Message[]) => void writes.push(messages.length),
   };
-  return { writes, conexao: conexao as unknown as Conexao, outbox: new Outbox(new SendBatch(null)) };
+  return {
+    writes,
+    conexao: conexao as unknown as Conexao,
+    outbox: new Outbox(new SendBatch(null), { stay: () => undefined }),
+  };
 }
 
 it('writes all that is pushed in a turn at once, and what was held with it', async () => {
