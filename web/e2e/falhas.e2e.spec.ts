@@ -87,6 +87,38 @@ describe('a page that is asked for without a line', () => {
   });
 });
 
+describe.each([
+  ['the auction house', LEILAO],
+  ['the store', LOJA],
+] as const)('a form that is sent without a line in %s', (_nome, host) => {
+  it('says so at once, keeps what was written, and sends nothing by itself later', async () => {
+    const pessoa = await novaPessoa(palco.navegador, DESKTOP);
+    const { pagina, contexto } = pessoa;
+    await palco.entrar(pessoa, 'comprador2', host);
+    await pagina.goto(`${palco.endereco(host)}/cliente/meu-perfil`);
+    await pagina.getByText('Dados pessoais').click();
+    const formulario = pagina.getByRole('form', { name: 'Dados pessoais' });
+    const telefone = formulario.getByLabel('Outro telefone (opcional)');
+    const salvar = formulario.getByRole('button', { name: 'Salvar dados' });
+    let enviados = 0;
+    pagina.on('response', (r) => {
+      if (r.request().method() === 'PUT' || r.request().method() === 'PATCH') enviados += 1;
+    });
+    await telefone.fill('1133334444');
+    await contexto.setOffline(true);
+    await salvar.click();
+    await pagina.getByText('Sem conexão com o servidor. Confira a sua internet e tente novamente.').waitFor();
+    expect(await salvar.isEnabled()).toBe(true);
+    await contexto.setOffline(false);
+    // The line is back when something else comes through.
+    await pagina.evaluate(() => fetch('/health/live'));
+    expect([enviados, await telefone.inputValue()]).toEqual([0, '(11) 3333-4444']);
+    await salvar.click();
+    await until(() => enviados === 1, { what: 'the form sent' });
+    await contexto.close();
+  });
+});
+
 describe('a page whose parts went with an older version of the program', () => {
   /** Somebody on a page, and how often it was loaded since. The parts named by `qual` are gone from the server. */
   async function comPedacosSumidos(qual: RegExp, vezes: number) {

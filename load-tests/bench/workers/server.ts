@@ -74,6 +74,7 @@ const gateway = new SocketGateway({
   sessaoDoToken,
   lotesDoLeilao: () => Promise.resolve(lelUids),
   ring: sendRing(console.error),
+  readRing: readRing(console.error),
   limites: { acordadoMs: AWAKE_MS, ...deUmEndereco, ...limites },
 });
 gateway.iniciar();
@@ -84,9 +85,7 @@ const tenant = {
   hosts: ['localhost'],
   necessarioLoginParaVisualizar: false,
 };
-await app.register((scope) =>
-  socketPlugin(scope, gateway, { tenantDoHost: () => tenant, readRing: readRing(console.error) }),
-);
+await app.register((scope) => socketPlugin(scope, gateway, { tenantDoHost: () => tenant }));
 const sessoes = new Map<string, ReturnType<typeof sessaoDe>>();
 // The front door over HTTP: the same validation and the same engine behind a route of the same framework.
 app.post<{ Params: { lelUid: string } }>('/v1/lote/:lelUid/lances', async (request, reply) => {

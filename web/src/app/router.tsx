@@ -33,6 +33,8 @@ function criarQueryClient(): QueryClient {
         // Only what may pass by itself is tried again, at most twice; on the server the page does not wait for luck.
         retry: (vezes, erro) => !noServidor && vezes < 2 && incerto(comoErro(erro)),
       },
+      // Without a line what somebody sends fails at once and says so. Kept for later it would go out when he no longer looks.
+      mutations: { networkMode: 'always' },
     },
   });
 }

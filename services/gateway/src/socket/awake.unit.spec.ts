@@ -29,7 +29,12 @@ function after(turns: number): boolean {
 function cena(lancesEmVoo: number, acordadoMs: number) {
   const contadores = { ...novosContadores(), lancesEmVoo };
   const limites = limitesSocket({ acordadoMs, lancesQueAcordam: 8 });
-  return { contadores, awake: new Awake({ limites, contadores }) };
+  const seen: string[] = [];
+  const readRing = {
+    watch: (on: boolean) => void seen.push(on ? 'silent' : 'rings'),
+    look: () => void seen.push('look'),
+  };
+  return { contadores, seen, awake: new Awake({ limites, contadores, readRing }) };
 }
 
 it('stays awake for so long after the last step, and not longer', () => {
@@ -42,6 +47,14 @@ it('stays awake for so long after the last step, and not longer', () => {
   expect(after(1)).toBe(false);
   awake.stay();
   expect(after(2)).toBe(true);
+});
+
+it('looks at who speaks while his bell is silent, and lets it ring before it sleeps', () => {
+  const { awake, seen } = cena(8, 3);
+  awake.stay();
+  awake.stay();
+  expect(after(4)).toBe(false);
+  expect(seen).toEqual(['silent', 'look', 'look', 'rings']);
 });
 
 it('sleeps as soon as few bids are under way', () => {

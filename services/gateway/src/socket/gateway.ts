@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
+import type { ReadRing } from '@martelo/platform/process/read-ring.ts';
 import type { SendRing } from '@martelo/platform/process/send-ring.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
@@ -61,6 +62,8 @@ export type SocketDeps = {
   readonly limites?: Partial<LimitesSocket>;
   /** Takes many frames in one call of the system; without it each leaves in a call of its own. */
   readonly ring?: SendRing | null;
+  /** Reads many connections in one call of the system; without it Node reads each by itself. */
+  readonly readRing?: ReadRing | null;
 };
 
 /** The socket apart from HTTP: connections come in by `aceitar`, publications by the engine. */
@@ -69,6 +72,7 @@ export class SocketGateway {
   readonly contadores: Contadores = novosContadores();
   readonly registry: Registry;
   readonly envios: SendBatch;
+  readonly readRing: ReadRing | null;
   private readonly conexoes = new Set<Conexao>();
   /** Those that asked to hear a pulse. */
   private readonly pulsantes = new Set<Conexao>();
@@ -104,8 +108,9 @@ export class SocketGateway {
     this.deps = deps;
     const { motor, clock, sessaoDoToken } = deps;
     this.envios = new SendBatch(deps.ring ?? null);
+    this.readRing = deps.readRing ?? null;
     const limites = limitesSocket(deps.limites);
-    const awake = new Awake({ limites, contadores: this.contadores });
+    const awake = new Awake({ limites, contadores: this.contadores, readRing: this.readRing });
     this.outbox = new Outbox(this.envios, awake);
     const { envios, outbox, clientes, contadores } = this;
     this.limites = limites;

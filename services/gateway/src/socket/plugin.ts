@@ -5,7 +5,6 @@ import { dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
-import type { ReadRing } from '@martelo/platform/process/read-ring.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
@@ -19,8 +18,6 @@ export type SocketPluginOptions = {
   readonly tenantDoHost: (host: string) => Promise<TenantDoSocket | null> | TenantDoSocket | null;
   /** Origins allowed besides the tenant's own hosts, such as `https://admin.example`. */
   readonly origens?: readonly string[];
-  /** Reads many connections in one call of the system; without it Node reads each by itself. */
-  readonly readRing?: ReadRing | null;
 };
 
 /** Fragments and chunks of one message: 4 kB never needs many, a slow trickle of them is no conversation. */
@@ -77,7 +74,7 @@ export async function socketPlugin(
 ): Promise<void> {
   const { limites, contadores } = gateway;
   const reads = new SharedReads<SocketAberto>({
-    ring: options.readRing ?? null,
+    ring: gateway.readRing,
     most: limites.quadroBytes,
     hear: aoOuvir,
   });

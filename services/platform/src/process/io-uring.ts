@@ -9,6 +9,7 @@ const SETUP_CQSIZE = 1 << 3;
 const FEAT_SINGLE_MMAP = 1;
 /** CQ_OVERFLOW: answers found no place in the queue. TASKRUN: requests could end. */
 const SQ_CALL_US = 2 | 4;
+const CQ_EVENTFD_DISABLED = 1;
 const OFF_SQES = 0x10000000;
 const SQE_WORDS = 16;
 const CQE_WORDS = 4;
@@ -35,6 +36,7 @@ export class IoUring {
     readonly sqFlags: number;
     readonly cqHead: number;
     readonly cqTail: number;
+    readonly cqFlags: number;
     readonly cqes: number;
   };
   private readonly sqMask: number;
@@ -69,6 +71,7 @@ export class IoUring {
       sqFlags: word(SQ_OFFSETS + 16) >> 2,
       cqHead: word(CQ_OFFSETS) >> 2,
       cqTail: word(CQ_OFFSETS + 4) >> 2,
+      cqFlags: word(CQ_OFFSETS + 24) >> 2,
       cqes: cqes >> 2,
     };
     this.sqMask = sqEntries - 1;
@@ -113,6 +116,11 @@ export class IoUring {
   /** How many answers are there. */
   get answers(): number {
     return (Atomics.load(this.ring, this.at.cqTail) - (this.ring[this.at.cqHead] as number)) >>> 0;
+  }
+
+  /** Whether the event that was registered for answers happens, as it does at first. */
+  announce(on: boolean): void {
+    Atomics.store(this.ring, this.at.cqFlags, on ? 0 : CQ_EVENTFD_DISABLED);
   }
 
   /** Whether the next call would bring more answers. */

@@ -80,6 +80,28 @@ describe.skipIf(ring === null)('the ring', () => {
     remove: (reader: Reader) => (ring as ReadRing).remove(reader),
   };
 
+  it('hears who speaks while its bell is silent when it is looked at, and by the bell again afterwards', async () => {
+    const [node, ...heard] = (await connections(41)) as [Heard, ...Heard[]];
+    for (const h of heard) expect(add(h)).toBe(true);
+    await speak(heard, 2);
+    const looked = ring as ReadRing;
+    const say = (what: string): void => heard.forEach(({ far }) => far.write(what));
+    const all = (what: string): boolean => heard.every(({ text }) => text.endsWith(what));
+    looked.watch(true);
+    say('a');
+    // What Node reads by itself comes after it, so the bell would have rung by now.
+    node.far.write('a');
+    await once(node.near.resume(), 'data');
+    expect(heard.some(({ text }) => text.endsWith('a'))).toBe(false);
+    await until(() => (looked.look(), all('a')));
+    say('b');
+    await until(() => heard.every(({ far }) => far.writableLength === 0));
+    looked.watch(false);
+    await until(() => all('ab'));
+    say('c');
+    await until(() => all('abc'));
+  });
+
   it('hears each of many connections, time after time', async () => {
     const heard = await connections(400);
     for (const one of heard) expect(add(one)).toBe(true);

@@ -120,6 +120,21 @@ export class ReadRing {
     if (!this.due) this.turn();
   };
 
+  /**
+   * From now on the bell is silent, and `look` is called in every turn of the event loop instead; or no more. It costs who speaks and
+   * us more than a look.
+   */
+  watch(on: boolean): void {
+    this.uring.announce(!on);
+    // What came meanwhile rang nowhere, and nothing behind it does.
+    if (!on) this.look();
+  }
+
+  /** Hears what has come, if anything has. */
+  look(): void {
+    if (!this.due && (this.uring.more || this.uring.answers > 0)) this.turn();
+  }
+
   private readonly turn = (): void => {
     this.due = false;
     this.left = READS_A_TURN;

@@ -169,6 +169,7 @@ export class Bancada {
       tenantAtual: (t) => this.mudados.get(t.hotUid) ?? null,
       visitas: this.visitas,
       ring: sendRing(() => undefined),
+      readRing: readRing(() => undefined),
       limites,
     });
   }
@@ -179,7 +180,6 @@ export class Bancada {
       socketPlugin(filho, this.gateway, {
         tenantDoHost: (host) => doHost.get(host) ?? null,
         origens: ['https://painel.example'],
-        readRing: readRing(() => undefined),
       }),
     );
     this.gateway.iniciar();
