@@ -3,7 +3,7 @@ import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts'
 /** The messages that nearly every bid causes: its own answer, and the places of those whom it concerns. */
 export type PlainAnswer = Extract<MensagemServidor, { tipo: 'lance-aceito' | 'posicao' }>;
 
-/** The longest frame of one: its words, three uids at most, and eight numbers of sixteen digits. */
+/** The longest frame of one: its words, two uids and six numbers of sixteen digits have room in it. */
 export const MOST_ANSWER_BYTES = 512;
 
 const said = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -92,7 +92,7 @@ export class SendBatch {
 
   /** Whether these frames leave with the batch. */
   take(wire: BatchedWire, frames: Buffer): boolean {
-    if (!this.boards(wire, frames.length)) return false;
+    if (!this.mayBoard(wire, frames.length)) return false;
     this.board(wire, frames, 0, frames.length);
     return true;
   }
@@ -100,7 +100,7 @@ export class SendBatch {
   /** Lays these messages down to leave with the batch: how many bytes they are, 0 where they do not. */
   lay(wire: BatchedWire, messages: readonly Message[]): number {
     const most = mostBytes(messages);
-    if (!this.boards(wire, most)) return 0;
+    if (!this.mayBoard(wire, most)) return 0;
     if (this.pageUsed + most > PAGE_BYTES) this.flush();
     const begin = this.pageUsed;
     this.pageUsed = layFrames(this.page, begin, messages);
@@ -110,7 +110,7 @@ export class SendBatch {
   }
 
   /** Whether so many bytes leave with the batch; they do not where they are many, or where something waits at the stream. */
-  private boards(wire: BatchedWire, bytes: number): boolean {
+  private mayBoard(wire: BatchedWire, bytes: number): boolean {
     // Of two that follow each other the system might take half of the first and all of the second.
     if (wire.waiting > 0) this.flush();
     return this.open && bytes <= MOST_BYTES && wire.socket.writableLength === 0 && wire.socket.writable;
