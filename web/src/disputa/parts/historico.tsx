@@ -9,7 +9,6 @@ import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarData, formatarHoraComSegundos } from '../../lib/format/data.ts';
 import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { buscarHistorico } from '../ligacao.ts';
-import { quadroDoLote } from '../quadro.ts';
 import estilos from './historico.module.css';
 
 /** Only who has a bid of his own needs it. */
@@ -23,15 +22,13 @@ type LinhaProps = {
   readonly lance: LancePublico;
   readonly meu: boolean;
   readonly hoje: boolean;
-  readonly acabou: boolean;
 };
 
-function Linha({ lelUid, lance, meu, hoje, acabou }: LinhaProps) {
+function Linha({ lelUid, lance, meu, hoje }: LinhaProps) {
   const termos = useTermos();
   const { lance: termo } = termos;
   const estados = {
-    // Without a sale, as while the seller is asked, the leader's bid is the highest, and nobody's lead any more.
-    Vencendo: acabou ? `Maior ${termo.um}` : 'Na frente',
+    Vencendo: 'Na frente',
     Vencedor: 'Vencedor',
     Cancelado: concordar('Cancelado', termo),
     Superado: '',
@@ -85,7 +82,6 @@ export function Historico({ vivo, lances }: Props) {
   const [mostrar, setMostrar] = useState(PRIMEIROS);
   const [buscando, setBuscando] = useState(false);
   const hoje = useNoRelogio((agora) => formatarData(agora));
-  const acabou = useNoRelogio((agora) => quadroDoLote(vivo, agora).andamento === 'encerrado');
   const visiveis = lances.slice(0, mostrar);
   const restam = Math.max(vivo.quantidade, lances.length) - visiveis.length;
   const mais = async (): Promise<void> => {
@@ -112,7 +108,6 @@ export function Historico({ vivo, lances }: Props) {
               lance={l}
               meu={meuApelido !== null && l.apelido === meuApelido}
               hoje={formatarData(l.data) === hoje}
-              acabou={acabou}
             />
           ))}
         </ol>
