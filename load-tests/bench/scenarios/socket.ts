@@ -21,7 +21,7 @@ const OURS = 'martelo socket';
 const OURS_IN_MEMORY = 'martelo socket, in memory';
 const WS_IN_MEMORY = 'ws.send, in memory';
 const UWS_IN_MEMORY = 'uWebSockets, in memory';
-/** Rounds of warm-up, for every contender: a fresh server under V8 grows faster for ten seconds of bids, while one in C++ does not. */
+/** Rounds of warm-up, for every contender: a fresh server under V8 grows faster for ten seconds of bids. */
 const WARM_UP_ROUNDS = 4;
 /** Every lote of the stand-ins, which keep none. */
 const LOTE = '00000000-0000-4000-8000-000000000000';

@@ -69,7 +69,7 @@ export class Conexao {
   lancesEmVoo = 0;
   /** Messages not yet written. */
   saida: Message[] | null = null;
-  /** How long they are, at most. */
+  /** Their length: the letters of a text, and of what is laid down as bytes the most that it may have. */
   saidaChars = 0;
   /** Whether they leave at the end of this loop turn, and need not wait for another. */
   saindo = false;

@@ -121,8 +121,8 @@ export class ReadRing {
   };
 
   /**
-   * From now on the bell is silent, and `look` is called in every turn of the event loop instead; or no more. It costs who speaks and
-   * us more than a look.
+   * From now on the bell is silent, and `look` is called in every turn of the event loop instead, until this is said with false. A
+   * bell costs who speaks and us more than a look.
    */
   watch(on: boolean): void {
     this.uring.announce(!on);
