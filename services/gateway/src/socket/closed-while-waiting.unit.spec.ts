@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { StoreUnavailable } from '@martelo/platform/event-store/port.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
+import { CLOSE } from './connection.ts';
 import { SocketGateway } from './gateway.ts';
 import { LEILAO, sessaoDe } from './testing/bancada.ts';
 import { FioDeMentira } from './testing/fio-de-mentira.ts';
@@ -59,4 +60,17 @@ it('says 503 and not 500 where the store does not answer', async () => {
     .map((m) => (m as unknown as { erro?: { codigo: CodigoErro } }).erro?.codigo)
     .filter((c) => c !== undefined);
   expect(codigos).toEqual(['SERVICO_INDISPONIVEL', 'SERVICO_INDISPONIVEL', 'SERVICO_INDISPONIVEL']);
+});
+
+it('hears nothing of who was told goodbye', async () => {
+  const { motor, conexao, conferida, dizer } = cena();
+  const lance = { valor: 1_000, chaveIdempotencia: 'uma-chave-1', confirmado: true };
+  conferida.resolve();
+  dizer({ tipo: 'autenticar', token: 'um-token-qualquer' });
+  dizer({ tipo: 'dar-lance', lelUid: LOTE, lance });
+  await algumasVoltas();
+  conexao.despedir('reinicio', CLOSE.restart, 'reiniciando');
+  dizer({ tipo: 'dar-lance', lelUid: LOTE, lance: { ...lance, chaveIdempotencia: 'outra-chave-1' } });
+  await algumasVoltas();
+  expect(motor.recebidos.map((r) => r.lance.chaveIdempotencia)).toEqual(['uma-chave-1']);
 });

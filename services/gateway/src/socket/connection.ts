@@ -82,9 +82,9 @@ export class Conexao {
   /** Since when bytes have been waiting without a break, epoch ms; 0 when none wait. */
   esperandoDesde = 0;
   /** When the other side last asked for something, epoch ms. */
-  falouEm: number;
+  falouEm = 0;
   /** When it last proved to have read everything sent before (a pong), epoch ms. */
-  confirmadaEm: number;
+  confirmadaEm = 0;
   /** When the ping was sent that it has not answered yet; 0 when there is none. */
   pingadaEm = 0;
   /** Bytes pushed since its last proof. */

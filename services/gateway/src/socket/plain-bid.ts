@@ -1,10 +1,11 @@
 import { MAX_CENTAVOS, emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
+import { said, stands, Views } from './said.ts';
+import type { Said } from './said.ts';
 
 /** The message that brings a bid. */
 export type DarLance = Extract<MensagemCliente, { tipo: 'dar-lance' }>;
 
-const said = (text: string): Buffer => Buffer.from(text, 'latin1');
 const BEGIN = said('{"tipo":"dar-lance","n":');
 const LEL_UID = said(',"lelUid":"');
 const LANCE = said('","lance":{');
@@ -35,7 +36,9 @@ const [ZERO, NINE, QUOTE, BACKSLASH, FIRST_PRINTABLE, LAST_PRINTABLE] = [0x30, 0
  * schema, which takes ten times as long.
  */
 export class PlainBids {
+  private readonly views = new Views();
   private bytes: Buffer = Buffer.alloc(0);
+  private view = this.views.of(this.bytes);
   private at = 0;
   private end = 0;
   /** Uids of late, by their last digits: as text, and the same as bytes. To make the text anew with each bid costs more than the rest. */
@@ -61,6 +64,7 @@ export class PlainBids {
 
   private open(bytes: Buffer, length: number): number {
     this.bytes = bytes;
+    this.view = this.views.of(bytes);
     this.at = 0;
     this.end = length;
     return this.is(BEGIN) ? this.integer() : -1;
@@ -82,23 +86,17 @@ export class PlainBids {
       } else if (!this.is(DISPUTA) && !this.is(MANUAL)) return null;
     } while (this.is(COMMA));
     if (valor < 1 || valor > MAX_CENTAVOS || chaveIdempotencia === null) return null;
-    const lance = {
-      tipoNegociacao: 'Disputa',
-      tipoLance: 'Manual',
-      valor: emCentavos(valor),
-      chaveIdempotencia,
-      confirmado,
-    } as const;
-    return versaoVista < 0 ? lance : { ...lance, versaoVista };
+    const [tipoNegociacao, tipoLance] = ['Disputa', 'Manual'] as const;
+    const centavos = emCentavos(valor);
+    if (versaoVista < 0) return { tipoNegociacao, tipoLance, valor: centavos, chaveIdempotencia, confirmado };
+    return { tipoNegociacao, tipoLance, valor: centavos, chaveIdempotencia, confirmado, versaoVista };
   }
 
-  /** Steps over `text` where it comes next. */
-  private is(text: Buffer): boolean {
-    const { bytes, at } = this;
-    const { length } = text;
-    if (at + length > this.end) return false;
-    for (let n = 0; n < length; n++) if (bytes[at + n] !== text[n]) return false;
-    this.at = at + length;
+  /** Steps over a piece where it comes next. */
+  private is(piece: Said): boolean {
+    const next = this.at + piece.bytes.length;
+    if (next > this.end || !stands(this.view, this.at, piece)) return false;
+    this.at = next;
     return true;
   }
 

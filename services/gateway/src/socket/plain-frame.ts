@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { Views } from './said.ts';
 
 /** FIN and opcode 1, no extension (RFC 6455, section 5.2). */
 const TEXT = 0x81;
@@ -15,8 +16,7 @@ export class PlainFrames {
   length = 0;
   private readonly most: number;
   private readonly words: Uint32Array;
-  private memory: Buffer | null = null;
-  private view: DataView = new DataView(new ArrayBuffer(0));
+  private readonly views = new Views();
 
   /** `most`: bytes of the longest message. */
   constructor(most: number) {
@@ -43,12 +43,7 @@ export class PlainFrames {
   /** False where the bytes are no UTF-8. Four at a time: one by one takes three times as long. */
   private unmask(memory: Buffer, mask: number, length: number): boolean {
     const { words, bytes } = this;
-    // It is the same all the time, and asking a Buffer for what it is made of takes as long as the rest.
-    if (this.memory !== memory) {
-      this.memory = memory;
-      this.view = new DataView(memory.buffer, memory.byteOffset, memory.length);
-    }
-    const { view } = this;
+    const view = this.views.of(memory);
     const begin = mask + MASK_BYTES;
     const key = view.getUint32(mask, true);
     const whole = length >> 2;

@@ -73,10 +73,10 @@ export async function socketPlugin(
   options: SocketPluginOptions,
 ): Promise<void> {
   const { limites, contadores } = gateway;
-  const reads = new SharedReads<SocketAberto>({
+  const reads = new SharedReads<Conexao>({
     ring: gateway.readRing,
     most: limites.quadroBytes,
-    hear: aoOuvir,
+    hear: (conexao, bytes, length) => gateway.receber(conexao, bytes, length),
   });
   const negar = (reply: FastifyReply, recusa: Recusa, tenant?: TenantDoSocket): FastifyReply => {
     contadores.conexoesRecusadas++;
@@ -139,15 +139,12 @@ export async function socketPlugin(
         dispositivo: dispositivoDe(request),
         semRegistro: semRegistro(request.headers),
       });
-      reads.take(aberto, request.raw.socket);
+      reads.take(aberto.conexao, aberto, request.raw.socket);
       aberto.on('message', aoReceber).on('ping', aoPing).on('pong', aoPong).on('close', aoFechar);
     },
   });
 
   // One function each for all sockets.
-  function aoOuvir({ conexao }: SocketAberto, bytes: Buffer, length: number): void {
-    if (conexao !== null) gateway.receber(conexao, bytes, length);
-  }
   function aoReceber(this: WebSocket, dados: RawData, binaria: boolean): void {
     const { conexao } = this as SocketAberto;
     const bytes = dados as Buffer;

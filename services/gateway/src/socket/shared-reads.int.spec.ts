@@ -73,7 +73,7 @@ class House {
     ws.on('error', (error: Error & { code?: string }) => heard.push(`${error.code}`));
     ws.on('close', (c) => (code = c));
     await once(far, 'data');
-    const taken = this.reads.take(ws, near);
+    const taken = this.reads.take(ws, ws, near);
     return { far: far.resume(), ws, near, taken, heard, past: () => byRing.length, code: () => code };
   }
 }
@@ -220,11 +220,11 @@ describe.skipIf(ring === null)('a connection read with others', () => {
   it('is not taken where it encrypts, or where Node does not read it', async () => {
     const reads = new SharedReads<WebSocket>({ ring, most: MOST, hear: () => undefined });
     const { far, ws, near } = await alone.line();
-    expect(reads.take(ws, Object.create(near, { encrypted: { value: true } }) as Socket)).toBe(false);
+    expect(reads.take(ws, ws, Object.create(near, { encrypted: { value: true } }) as Socket)).toBe(false);
     const closed = once(near, 'close');
     near.destroy();
     await closed;
-    expect(reads.take(ws, near)).toBe(false);
+    expect(reads.take(ws, ws, near)).toBe(false);
     far.destroy();
   });
 });

@@ -21,34 +21,37 @@ const OPEN = 1;
 const handleOf = (socket: Socket): Handle | null =>
   (socket as Socket & { readonly _handle: Handle | null })._handle;
 
-export type SharedReadsOptions<Ws> = {
+export type SharedReadsOptions<Who> = {
   /** Without it Node reads each connection by itself. */
   readonly ring: ReadRing | null;
   /** Bytes of the longest message. */
   readonly most: number;
   /** Hears a text message that ws did not have to read: the first `length` of `bytes`, which hold the next one afterwards. */
-  readonly hear: (ws: Ws, bytes: Buffer, length: number) => void;
+  readonly hear: (who: Who, bytes: Buffer, length: number) => void;
 };
 
 /** Connections that are read with others in one call of the system (ADR 0021). */
-export class SharedReads<Ws extends WebSocket> {
+export class SharedReads<Who> {
   readonly frames: PlainFrames;
-  readonly hear: SharedReadsOptions<Ws>['hear'];
+  readonly hear: SharedReadsOptions<Who>['hear'];
   private readonly ring: ReadRing | null;
 
-  constructor({ ring, most, hear }: SharedReadsOptions<Ws>) {
+  constructor({ ring, most, hear }: SharedReadsOptions<Who>) {
     this.ring = ring;
     this.frames = new PlainFrames(most);
     this.hear = hear;
   }
 
-  /** Reads this connection from now on; false, with nothing changed, where Node goes on reading it, as one that encrypts. */
-  take(ws: Ws, socket: Socket): boolean {
+  /**
+   * Reads the connection of `who` from now on; false, with nothing changed, where Node goes on reading it, as one that encrypts. Who
+   * was told goodbye is for `hear` to know.
+   */
+  take(who: Who, ws: WebSocket, socket: Socket): boolean {
     const { ring } = this;
     const handle = handleOf(socket);
     if (ring === null || 'encrypted' in socket || handle?.reading !== true) return false;
     if (handle.readStop === undefined || (handle.fd ?? -1) < 0) return false;
-    const read = new SharedRead(ws, socket, this);
+    const read = new SharedRead(who, ws, socket, this);
     if (!ring.add(read)) return false;
     // Node is left in the belief that it reads (`reading`), and pushes and pauses as it always does.
     handle.readStop();
@@ -63,14 +66,16 @@ export class SharedReads<Ws extends WebSocket> {
   }
 }
 
-class SharedRead<Ws extends WebSocket> implements Reader {
-  private readonly ws: Ws;
+class SharedRead<Who> implements Reader {
+  private readonly who: Who;
+  private readonly ws: WebSocket;
   private readonly socket: Socket;
-  private readonly reads: SharedReads<Ws>;
+  private readonly reads: SharedReads<Who>;
   /** ws was seen to stand between two messages, and has been given nothing since. */
   private settled = false;
 
-  constructor(ws: Ws, socket: Socket, reads: SharedReads<Ws>) {
+  constructor(who: Who, ws: WebSocket, socket: Socket, reads: SharedReads<Who>) {
+    this.who = who;
     this.ws = ws;
     this.socket = socket;
     this.reads = reads;
@@ -89,7 +94,7 @@ class SharedRead<Ws extends WebSocket> implements Reader {
       const bytes = frames.read(memory, at, end);
       if (bytes === 0) break;
       at += bytes;
-      hear(this.ws, frames.bytes, frames.length);
+      hear(this.who, frames.bytes, frames.length);
     }
     if (at === end || this.socket.destroyed) return;
     this.settled = false;
@@ -112,9 +117,10 @@ class SharedRead<Ws extends WebSocket> implements Reader {
 
   /** Whether nothing that was said before is still to be read by ws, and it would hear what comes now. */
   private between(): boolean {
+    // Whatever the other side says to end it goes to ws, and unsettles this: to look at the state of each costs a place in the cache.
+    if (this.settled) return true;
     const { ws, socket } = this;
     if (ws.readyState !== OPEN) return false;
-    if (this.settled) return true;
     if (socket.readableFlowing !== true || socket.readableLength > 0) return false;
     const parser = (ws as unknown as { readonly _receiver: Parser })._receiver;
     this.settled =

@@ -8,7 +8,7 @@ const REQUESTS = 256;
 /** Linux reads 20 connections a call (all before 6.13). When it has so few, those that come meanwhile are left for the next turn. */
 const FEW = 16;
 /** So much is heard in a row; what was asked for by it leaves before the rest is heard. */
-const READS_A_PART = 128;
+const READS_A_PART = 64;
 /** So much is heard before timers and others have their turn, as much as libuv asks the system for at a time. */
 const READS_A_TURN = 1_024;
 
