@@ -2,6 +2,7 @@ import { startProgram, startWorker } from '../child.ts';
 import type { Child } from '../child.ts';
 import type { CpuUse } from '../cpu.ts';
 import { watchCpu } from '../cpu.ts';
+import { aCoreEach } from '../cores.ts';
 import { closedLoop } from '../load.ts';
 import type { Round } from '../load.ts';
 import { martelo } from '../peers/martelo.ts';
@@ -46,6 +47,7 @@ async function unkept(bench: Bench, clients: number, inFlight: number, child: Ch
   const { port, lelUids = [] } = await child.next<{ port: number; lelUids?: string[] }>('pronto');
   const known = lelUids.length > 0 ? lelUids : Array.from({ length: lotes }, () => LOTE);
   const crowd = await startBidders(bench, { child }, { port, clients, lelUids: known });
+  aCoreEach(child, crowd.child);
   try {
     await crowd.run({ prefix: 'warm-up', ms: WARM_UP_ROUNDS * bench.roundMs, inFlight });
     const { result, cpu } = await crowd.run({ prefix: 'memory', ms: bench.roundMs, inFlight });
