@@ -9,7 +9,7 @@ import { readRing } from '@martelo/platform/process/read-ring.ts';
 import { sendRing } from '@martelo/platform/process/send-ring.ts';
 import { LIMITES_SOCKET } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
-import { socketModule, TokenBucket } from './socket/door.ts';
+import { AWAKE_MS, socketModule, TokenBucket } from './socket/door.ts';
 import type { TenantDoSocket } from './socket/door.ts';
 import type { SocketModuleDeps } from './socket/door.ts';
 import { metricasDasVisitas, RecepcaoDeVisitas } from './visitas/door.ts';
@@ -36,8 +36,8 @@ export type OpcoesDaBorda = Pick<
   readonly hotsite: (
     hotUid: string,
   ) => { readonly hosts: readonly string[]; readonly necessarioLoginParaVisualizar: boolean } | null;
-  /** How long the thread stays awake after each step of bids under way; absent where another process decides them. */
-  readonly acordadoMs?: number;
+  /** Whether this process decides the bids, too: its thread stays awake while many are under way (ADR 0024). */
+  readonly decideLances?: boolean;
   /** Writes visits and visitors, once however often they are handed over. */
   readonly gravarVisitas: (remessa: Remessa) => Promise<void>;
   readonly config: {
@@ -101,7 +101,7 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
     origens: config.ALLOWED_ORIGINS,
     // The quotas, multiplied as the requests' are; sizes and times stay as the contract says.
     limites: {
-      ...(o.acordadoMs === undefined ? {} : { acordadoMs: o.acordadoMs }),
+      ...(o.decideLances === true ? { acordadoMs: AWAKE_MS } : {}),
       conexoesPorIp: Math.round(CONEXOES_POR_IP * Math.max(1, fator)),
       mensagensPorSegundo: LIMITES_SOCKET.mensagensPorSegundo * fator,
       rajadaMensagens: LIMITES_SOCKET.rajadaMensagens * fator,

@@ -5,7 +5,7 @@ import { bidEngine, criarCartorio } from '@martelo/bid-engine/module.ts';
 import type { BidEngine } from '@martelo/bid-engine/module.ts';
 import { catalog } from '@martelo/catalog/module.ts';
 import type { Catalog } from '@martelo/catalog/module.ts';
-import { AWAKE_MS, bordaDoSocket, DIST, pagesModule } from '@martelo/gateway/module.ts';
+import { bordaDoSocket, DIST, pagesModule } from '@martelo/gateway/module.ts';
 import type { SingleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { fullDisk, requireDataDir } from '@martelo/platform/config/data-dir.ts';
 import { engineLimits } from '@martelo/platform/config/engine.ts';
@@ -131,7 +131,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     const services: Services = { store, site: tenants, accounts: people, catalog: lists, bidEngine: engine };
     const socket = bordaDoSocket({
       motor: engine.motor,
-      acordadoMs: AWAKE_MS,
+      decideLances: true,
       clock: engine.agora,
       log,
       metrics,

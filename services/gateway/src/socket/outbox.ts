@@ -32,8 +32,8 @@ export class Outbox {
   }
 
   /** The same for what may leave with the next one, if that comes within `HELD_MS`. */
-  hold(conexao: Conexao, message: Message): void {
-    if (!this.keep(conexao, message) || conexao.retida) return;
+  hold(conexao: Conexao, text: string): void {
+    if (!this.keep(conexao, text) || conexao.retida) return;
     conexao.retida = true;
     if (this.held.push(conexao) === 1) setTimeout(() => this.release(this.held.splice(0)), HELD_MS);
   }
