@@ -167,8 +167,8 @@ export class Hub {
     }
   }
 
-  private readonly entregar = (conexao: Conexao, node: Node): void => {
-    if (conexao.empurrar(node.frames(), this.tiqueEm)) {
+  private readonly entregar = (conexao: Conexao, node: Node, naFila: number): void => {
+    if (conexao.empurrar(node.frames(), this.tiqueEm, naFila)) {
       this.contadores.quadros += node.depth;
       // It caught up between the start of this round and its turn: nothing is owed any more.
       if (conexao.atrasados !== null) for (const n of node.novidades()) conexao.atrasados.delete(n);
