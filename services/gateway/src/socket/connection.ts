@@ -138,7 +138,7 @@ export class Conexao {
 
   /** Bytes that this process holds for this connection, the messages not yet written included. */
   get esperando(): number {
-    return this.wire.writableLength + this.saidaChars;
+    return this.naFila + this.saidaChars;
   }
 
   /** Whether it follows anything. */
@@ -153,7 +153,7 @@ export class Conexao {
 
   /** True while a push would only make a slow reader slower. */
   get atrasada(): boolean {
-    return this.wire.writableLength > this.limites.pularAcimaDeBytes;
+    return this.naFila > this.limites.pularAcimaDeBytes;
   }
 
   /** Writes answers and private notices. */
@@ -178,7 +178,7 @@ export class Conexao {
 
   /** A connection that holds more than it may is dropped at once. */
   private caber(): void {
-    if (this.wire.writableLength > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
+    if (this.naFila > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
   }
 
   /**
@@ -200,9 +200,9 @@ export class Conexao {
   /** Notes how long bytes have been waiting, and drops a reader that holds too many or has been behind for too long. */
   vigiar(agora: number): void {
     if (this.fechada) return;
-    const esperando = this.wire.writableLength;
-    if (esperando === 0) this.esperandoDesde = null;
-    else if (esperando > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
+    const { naFila } = this;
+    if (naFila === 0) this.esperandoDesde = null;
+    else if (naFila > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
     else if (this.esperandoDesde === null) this.esperandoDesde = agora;
     else if (agora - this.esperandoDesde > this.limites.fecharParadoMs) this.derrubar('lenta');
   }
