@@ -108,6 +108,14 @@ const campos = {
   test: /\/web\/src\/ui\/campo-de-(escolha|reais)|@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Switch|SegmentedControl|FloatingIndicator|CloseButton)|utils\/(InlineInput|InputsGroupFieldset))\//,
 };
 
+/** Small things that a lote's page shares with a few others: one file instead of five. */
+const doLote = {
+  name: 'do-lote',
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: /\/(web\/src\/(habilitacoes\/em-palavras|disputa\/(sons|parts\/resumo))|schemas\/src\/(lotes\/parcelamento|frete\/tabela)|@tabler\/icons-react\/.*\/Icon(BellOff|Link|Robot))\./,
+};
+
 /** What hardly ever changes has files of its own, which browsers keep when we change. */
 const base = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -140,7 +148,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? {}
         : {
             input: 'src/entry-client.tsx',
-            output: { codeSplitting: { groups: [...base, campos, vitrine, partilhado] } },
+            output: { codeSplitting: { groups: [...base, campos, doLote, vitrine, partilhado] } },
           }),
       // No object of ours answers a look at it with anything but its value.
       treeshake: { propertyReadSideEffects: false },

@@ -6,7 +6,7 @@ import { criarCliente } from '../lib/socket/cliente.ts';
 import { naoEnviado, semResposta } from '../lib/socket/mensagem.ts';
 import type { Cliente, EstadoDaLigacao, LanceParaEnviar } from '../lib/socket/tipos.ts';
 import type { Conexao } from './state.ts';
-import { comHistorico, comLeilao, comLote, comPosicao, semPosicoes } from './state.ts';
+import { comHistorico, comLeilao, comLote, comPosicao, PRIMEIROS, semPosicoes } from './state.ts';
 import { aoVivoStore } from './store.ts';
 
 const CONEXOES: Readonly<Record<EstadoDaLigacao, Conexao>> = {
@@ -42,8 +42,10 @@ export function ligar({ token, aoEncerrarSessao }: Opcoes): () => void {
     token,
     onEstado: (estado) => setState({ conexao: CONEXOES[estado] }),
     onLote: (lote, novos, lacuna) => {
-      setState((s) => comLote(s, lote, novos));
-      if (lacuna) void buscarHistorico(lote.lelUid);
+      // Where bids come faster than a push can carry, thousands of pages must not all ask for the others with each.
+      const semOutros = lacuna && novos.length >= PRIMEIROS;
+      setState((s) => comLote(s, lote, novos, semOutros));
+      if (lacuna && !semOutros) void buscarHistorico(lote.lelUid);
     },
     onLeilao: (leilao) => setState((s) => comLeilao(s, leilao)),
     onPosicao: (posicao, superado) => {
@@ -78,7 +80,7 @@ export function renovouToken(): void {
 export async function buscarHistorico(lelUid: string, antesDe?: number): Promise<boolean> {
   const resposta = await cliente?.historico(lelUid, antesDe);
   if (resposta?.ok !== true) return false;
-  aoVivoStore.setState((s) => comHistorico(s, lelUid, resposta.valor.lances));
+  aoVivoStore.setState((s) => comHistorico(s, lelUid, resposta.valor, antesDe));
   return resposta.valor.temMais;
 }
 

@@ -1,11 +1,12 @@
 import type { LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { PaginaDeLances } from '../lib/socket/tipos.ts';
 import { vendido } from './quadro.ts';
 
 /** The state of the connection that brings the live updates. */
 export type Conexao = 'parada' | 'conectando' | 'ligada' | 'caida';
 
-/** What the socket has brought, by lelUid. Bids newest first. */
+/** What the socket has brought, by lelUid. Bids newest first, and none is missing between two of them. */
 export type EstadoAoVivo = {
   readonly lotes: Readonly<Record<string, LoteAoVivo>>;
   readonly posicoes: Readonly<Record<string, Posicao>>;
@@ -19,6 +20,8 @@ export const vazio: EstadoAoVivo = { lotes: {}, posicoes: {}, lances: {}, leiloe
 
 /** Bids kept per lote; older ones are asked of the server. */
 export const MAXIMO_DE_LANCES = 200;
+/** Lines of a history shown before the reader asks for more. */
+export const PRIMEIROS = 8;
 
 /**
  * Puts bids together, newest first, each once: what arrived last says how a bid stands. When a newer bid leads, the
@@ -51,16 +54,20 @@ export const comVencedor = (
       )
     : lances;
 
-/** Takes a lote's state; an older revision than the one known changes nothing (bid rule 22). */
+/**
+ * Takes a lote's state; an older revision than the one known changes nothing (bid rule 22). `semOutros`: bids are missing
+ * between `novos` and those known, which are forgotten: the reader asks for them if he wants to see them.
+ */
 export function comLote(
   e: EstadoAoVivo,
   lote: LoteAoVivo,
   novos: readonly LancePublico[] = [],
+  semOutros = false,
 ): EstadoAoVivo {
   const { lelUid } = lote;
   const conhecido = e.lotes[lelUid];
-  const lances =
-    novos.length === 0 ? e.lances : { ...e.lances, [lelUid]: juntarLances(e.lances[lelUid] ?? [], novos) };
+  const antes = (semOutros ? undefined : e.lances[lelUid]) ?? [];
+  const lances = novos.length === 0 ? e.lances : { ...e.lances, [lelUid]: juntarLances(antes, novos) };
   if (conhecido !== undefined && conhecido.revisao > lote.revisao) return { ...e, lances };
   return { ...e, lances, lotes: { ...e.lotes, [lelUid]: lote } };
 }
@@ -78,15 +85,23 @@ export const comLeilao = (e: EstadoAoVivo, leilao: LeilaoNoSite): EstadoAoVivo =
     ? e
     : { ...e, leiloes: { ...e.leiloes, [leilao.uid]: leilao } };
 
-/** Takes part of a lote's history as the server listed it. */
-export const comHistorico = (
+/**
+ * Takes a page of a lote's history as the server listed it: the newest bids, or those before the revision `antesDe`. Known
+ * bids that the newest page does not reach are forgotten, and older ones are taken only where they go on from those known:
+ * others may be missing in between.
+ */
+export function comHistorico(
   e: EstadoAoVivo,
   lelUid: string,
-  lances: readonly LancePublico[],
-): EstadoAoVivo => ({
-  ...e,
-  lances: { ...e.lances, [lelUid]: juntarLances(e.lances[lelUid] ?? [], lances) },
-});
+  { lances, temMais }: PaginaDeLances,
+  antesDe?: number,
+): EstadoAoVivo {
+  const conhecidos = e.lances[lelUid] ?? [];
+  if (antesDe !== undefined && conhecidos.at(-1)?.revisao !== antesDe) return e;
+  const desde = antesDe === undefined && temMais ? (lances.at(-1)?.revisao ?? 0) : 0;
+  const ficam = conhecidos.filter((l) => l.revisao >= desde);
+  return { ...e, lances: { ...e.lances, [lelUid]: juntarLances(ficam, lances) } };
+}
 
 /** Forgets whose places these were (login, logout). */
 export const semPosicoes = (e: EstadoAoVivo): EstadoAoVivo => ({ ...e, posicoes: {} });

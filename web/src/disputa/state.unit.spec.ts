@@ -12,6 +12,7 @@ import {
   semPosicoes,
   vazio,
 } from './state.ts';
+import type { EstadoAoVivo } from './state.ts';
 
 const lote = (revisao: number, valor: number) => ({ lelUid: 'l1', revisao, valor }) as LoteAoVivo;
 const lance = (revisao: number, mais: Partial<LancePublico> = {}) =>
@@ -69,9 +70,31 @@ describe('what the socket brings', () => {
 
   it('keeps a bounded history', () => {
     const muitos = Array.from({ length: MAXIMO_DE_LANCES + 50 }, (_, i) => lance(i));
-    const e = comHistorico(vazio, 'l1', muitos);
+    const e = comHistorico(vazio, 'l1', { lances: muitos, temMais: false });
     expect(e.lances['l1']).toHaveLength(MAXIMO_DE_LANCES);
     expect(e.lances['l1']?.[0]?.revisao).toBe(MAXIMO_DE_LANCES + 49);
+  });
+
+  const revisoes = (e: EstadoAoVivo) => e.lances['l1']?.map((l) => l.revisao);
+  const tres = comLote(vazio, lote(3, 300), [lance(3), lance(2), lance(1)]);
+
+  it('starts anew where bids are missing before those that came', () => {
+    expect(revisoes(comLote(tres, lote(9, 900), [lance(9), lance(8)], true))).toEqual([9, 8]);
+    expect(revisoes(comLote(tres, lote(5, 500), [lance(5), lance(4)]))).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('forgets known bids that the newest page does not reach, and keeps newer ones', () => {
+    const e = comLote(tres, lote(9, 900), [lance(9)]);
+    const pagina = { lances: [lance(8), lance(7)], temMais: true };
+    expect(revisoes(comHistorico(e, 'l1', pagina))).toEqual([9, 8, 7]);
+    expect(revisoes(comHistorico(e, 'l1', { ...pagina, temMais: false }))).toEqual([9, 8, 7, 3, 2, 1]);
+  });
+
+  it('takes older bids only where they go on from the known ones', () => {
+    const mais = { lances: [lance(0)], temMais: false };
+    expect(revisoes(comHistorico(tres, 'l1', mais, 1))).toEqual([3, 2, 1, 0]);
+    const depois = comLote(tres, lote(9, 900), [lance(9), lance(8)], true);
+    expect(comHistorico(depois, 'l1', mais, 1)).toBe(depois);
   });
 
   it('forgets the own place when somebody else logs in', () => {

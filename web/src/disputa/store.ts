@@ -1,9 +1,10 @@
 import type { Leilao, LeilaoNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Conexao, EstadoAoVivo } from './state.ts';
-import { vazio } from './state.ts';
+import { comHistorico, vazio } from './state.ts';
 
 /** What the socket has brought to this tab. The server never writes here. */
 export const aoVivoStore = createStore<EstadoAoVivo>()(() => vazio);
@@ -53,8 +54,19 @@ export const usePosicao = (lelUid: string): Posicao | null =>
 /** Every lote's live state that the socket has brought, by lelUid: for screens that show many at once. */
 export const useLotesAoVivo = (): Readonly<Record<string, LoteAoVivo>> =>
   useStore(aoVivoStore, (s) => s.lotes);
-/** Bids of a lote that this tab knows, newest first. */
-export const useLances = (lelUid: string): readonly LancePublico[] =>
-  useStore(aoVivoStore, (s) => s.lances[lelUid] ?? NENHUM);
+/** Bids of a lote that this tab knows, newest first: those of the `lista` that the server gave, and what came after it. */
+export function useLances(
+  lelUid: string,
+  lista: { readonly total: number; readonly lances: readonly LancePublico[] } | undefined,
+): readonly LancePublico[] {
+  const conhecidos = useStore(aoVivoStore, (s) => s.lances[lelUid]);
+  // Before anything is painted: the first push may have come before the list.
+  useLayoutEffect(() => {
+    if (lista === undefined) return;
+    const { lances, total } = lista;
+    aoVivoStore.setState((s) => comHistorico(s, lelUid, { lances, temMais: total > lances.length }));
+  }, [lista, lelUid]);
+  return conhecidos ?? lista?.lances ?? NENHUM;
+}
 /** Whether live updates arrive. */
 export const useConexao = (): Conexao => useStore(aoVivoStore, (s) => s.conexao);

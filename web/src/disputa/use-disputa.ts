@@ -6,7 +6,7 @@ import { raiz } from '../lib/raiz.ts';
 import { manterAcordado, useSessao } from '../sessao/door.ts';
 import { useAcompanhar } from './ligacao.ts';
 import { lancesQuery, posicaoQuery } from './queries.ts';
-import { comHistorico, comPosicao, comVencedor, juntarLances } from './state.ts';
+import { comPosicao, comVencedor } from './state.ts';
 import { aoVivoStore, useAoVivo, useConexao, useLances, usePosicao } from './store.ts';
 import { useAnuncios } from './use-anuncios.ts';
 import { usePainel } from './use-painel.ts';
@@ -24,14 +24,10 @@ export function useDisputa(lote: Lote, editalUrl: string | null) {
   const painel = usePainel(vivo);
   const anuncios = useAnuncios(vivo);
   const recentes = useQuery(lancesQuery(chamar, lelUid));
-  const dosOutros = useLances(lelUid);
+  const lances = useLances(lelUid, recentes.data);
   const cliente = sessao?.roles.some(ehPapelDeCliente) === true;
   const minha = useQuery({ ...posicaoQuery(chamar, lelUid, sessao?.uid ?? ''), enabled: cliente });
 
-  useEffect(() => {
-    if (recentes.data !== undefined)
-      aoVivoStore.setState((s) => comHistorico(s, lelUid, recentes.data.lances));
-  }, [recentes.data, lelUid]);
   useEffect(() => {
     if (minha.data !== undefined) aoVivoStore.setState((s) => comPosicao(s, minha.data));
   }, [minha.data]);
@@ -41,6 +37,5 @@ export function useDisputa(lote: Lote, editalUrl: string | null) {
   useEffect(() => (disputando ? manterAcordado() : undefined), [disputando]);
 
   const dados: DadosDoPainel = { lote, vivo, posicao, painel, bloqueado: conexao === 'caida', editalUrl };
-  const lances = comVencedor(juntarLances(recentes.data?.lances ?? [], dosOutros), vivo);
-  return { dados, anuncios, lances, disputando };
+  return { dados, anuncios, lances: comVencedor(lances, vivo), disputando };
 }

@@ -1,9 +1,7 @@
-import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { describe, expect, it } from 'vitest';
 import { errosDoApelido } from './cadastro.ts';
 import { loteAtual, ordenarLeiloes, proximoLote, vizinho } from './escolha.ts';
-import { juntarComVivos } from './lances.ts';
 import { esperaDoPasso, permanenciaDoPasso } from './permanencia.ts';
 import { paginaDeApelidos } from './plateia.ts';
 import { avisar, esquecerRecusa, esvaziarPainel, painelStore } from './store.ts';
@@ -67,42 +65,6 @@ describe('the dwell', () => {
     expect(esperaDoPasso(null, 0)).toBe(0);
     expect(esperaDoPasso({}, 0)).toBe(0);
     expect(esperaDoPasso({ passo: { desde: 1_000, permanenciaMinimaMs: 0 } }, 1_000)).toBe(0);
-  });
-});
-
-describe('the list of lances', () => {
-  const lance = (revisao: number, situacao: LancePublico['situacao']): LancePublico => ({
-    lanUid: String(revisao),
-    apelido: 'x',
-    cidade: 'y',
-    tipoLance: 'Manual',
-    origem: 'site',
-    situacao,
-    valor: revisao * 100,
-    data: revisao,
-    revisao,
-  });
-  it('adds what came after the list, newest first, with one leader', () => {
-    const juntos = juntarComVivos(
-      [lance(4, 'Vencendo'), lance(3, 'Superado')],
-      [lance(5, 'Superado'), lance(6, 'Vencendo'), lance(4, 'Vencendo')],
-      40,
-    );
-    expect(juntos.map((l) => [l.revisao, l.situacao])).toEqual([
-      [6, 'Vencendo'],
-      [5, 'Superado'],
-      [4, 'Superado'],
-      [3, 'Superado'],
-    ]);
-  });
-  it('keeps the leader when only beaten lances came, and the list’s word on a cancelled one', () => {
-    const juntos = juntarComVivos(
-      [lance(4, 'Vencendo'), lance(3, 'Cancelado')],
-      [lance(5, 'Superado'), lance(3, 'Vencendo')],
-      40,
-    );
-    expect(juntos.map((l) => l.situacao)).toEqual(['Superado', 'Vencendo', 'Cancelado']);
-    expect(juntarComVivos([lance(2, 'Superado'), lance(1, 'Superado')], [], 1)).toHaveLength(1);
   });
 });
 

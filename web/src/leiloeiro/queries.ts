@@ -4,15 +4,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 
 /** Bids that the console shows. */
-const LANCES_NA_TELA = 40;
+export const LANCES_NA_TELA = 40;
 
 /** The latest bids of a lote, newest first. */
 export const lancesDoPainelQuery = (chamar: Chamar, lelUid: string) =>
   queryOptions({
     queryKey: ['leiloeiro', 'lances', lelUid],
-    queryFn: async ({ signal }) =>
-      (await chamar(listarLances, { params: { lelUid }, query: { porPagina: LANCES_NA_TELA } }, { signal }))
-        .lances,
+    queryFn: ({ signal }) =>
+      chamar(listarLances, { params: { lelUid }, query: { porPagina: LANCES_NA_TELA } }, { signal }),
     staleTime: 2_000,
   });
 

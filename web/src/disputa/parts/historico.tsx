@@ -9,13 +9,11 @@ import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarData, formatarHoraComSegundos } from '../../lib/format/data.ts';
 import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { buscarHistorico } from '../ligacao.ts';
+import { PRIMEIROS } from '../state.ts';
 import estilos from './historico.module.css';
 
 /** Only who has a bid of his own needs it. */
 const BotaoRecibo = lazy(async () => ({ default: (await import('../../auditoria/door.ts')).BotaoRecibo }));
-
-/** Lines shown before the reader asks for more. */
-const PRIMEIROS = 8;
 
 type LinhaProps = {
   readonly lelUid: string;

@@ -7,9 +7,8 @@ import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { fechaNaMao } from '../acoes.ts';
-import { juntarComVivos } from '../lances.ts';
 import { podemDarLance } from '../plateia.ts';
-import { apelidosQuery, lancesDoPainelQuery } from '../queries.ts';
+import { apelidosQuery, LANCES_NA_TELA, lancesDoPainelQuery } from '../queries.ts';
 import { esvaziarPainel, usePainelStore } from '../store.ts';
 import { useAcionar } from '../use-acionar.ts';
 import { usePainel } from '../use-painel.ts';
@@ -27,23 +26,19 @@ import { Plateia } from './plateia.tsx';
 import { QuadroDeLotes } from './quadro-de-lotes.tsx';
 import { Telao } from './telao.tsx';
 
-const LANCES_NA_TELA = 40;
-
-/** Bids of the shown lote. A cancelled one is known by the server's list only: fewer bids than before ask for it again. */
+/** Bids of the shown lote. Where a rush of them left fewer than the screen has room for, the list is asked for again. */
 function useLancesDoLote(lelUid: string | null, quantidade: number) {
   const { chamar } = raiz.useRouteContext();
   const { data, refetch } = useQuery({
     ...lancesDoPainelQuery(chamar, lelUid ?? ''),
     enabled: lelUid !== null,
   });
-  const vivos = useLances(lelUid ?? '');
-  const antes = useRef({ lelUid, quantidade });
+  const lances = useLances(lelUid ?? '', data);
+  const faltam = lelUid !== null && lances.length < Math.min(quantidade, LANCES_NA_TELA);
   useEffect(() => {
-    const { current } = antes;
-    antes.current = { lelUid, quantidade };
-    if (current.lelUid === lelUid && quantidade < current.quantidade) void refetch();
-  }, [lelUid, quantidade, refetch]);
-  return useMemo(() => juntarComVivos(data ?? [], vivos, LANCES_NA_TELA), [data, vivos]);
+    if (faltam) void refetch({ cancelRefetch: false });
+  }, [faltam, quantidade, refetch]);
+  return useMemo(() => lances.slice(0, LANCES_NA_TELA), [lances]);
 }
 
 type Props = {
