@@ -36,6 +36,12 @@ const VENDIDO: readonly LoteSituacao[] = [
 /** Whether somebody has it, by a bid, a Compre Já or an accepted proposta. */
 export const vendido = (situacao: LoteSituacao): boolean => VENDIDO.includes(situacao);
 
+/** What the bid that leads is called: it may still be beaten, or it is only the highest of a lote that has closed. */
+export const nomeDoPrimeiro = (situacao: LoteSituacao, { lance }: Termos): string =>
+  situacao === 'PLACAR' || (SITUACOES_DE_LANCE as readonly LoteSituacao[]).includes(situacao)
+    ? 'Na frente'
+    : `Maior ${lance.um}`;
+
 const TOM_DO_FIM: Partial<Record<LoteSituacao, Tom>> = {
   ...Object.fromEntries(VENDIDO.map((situacao) => [situacao, 'bom'])),
   CONDICIONAL: 'info',

@@ -6,7 +6,7 @@ import {
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { describe, expect, it } from 'vitest';
 import { liderEmPalavras, posicaoEmPalavras } from './posicao.ts';
-import { nomeDoPreco, quadroDoLote, resultadoEmPalavras, rotuloDoLote } from './quadro.ts';
+import { nomeDoPreco, nomeDoPrimeiro, quadroDoLote, resultadoEmPalavras, rotuloDoLote } from './quadro.ts';
 
 const lote = (situacao: (typeof LOTE_SITUACOES)[number], finalizacaoManual = false) => ({
   situacao,
@@ -88,6 +88,13 @@ describe('how a lote stands', () => {
     for (const s of LOTE_SITUACOES)
       if (quadroDoLote(lote(s), 9_000).andamento === 'encerrado')
         expect(fim(s, null)).toMatch(/^[A-ZÉ].+[^.]\.$/);
+  });
+
+  it('says of the leading bid that it leads only while it may be beaten', () => {
+    for (const s of ['LIBERADO_LEILAO', 'PLACAR', 'AO_VIVO', 'DOULHE_DUAS', 'REPASSE'] as const)
+      expect([s, nomeDoPrimeiro(s, TERMOS.leilao)]).toEqual([s, 'Na frente']);
+    for (const s of ['CONDICIONAL', 'AG_CLIENTE', 'CONDICIONAL_NEGADA', 'RETIRADO', 'SUSPENSO'] as const)
+      expect([s, nomeDoPrimeiro(s, TERMOS.loja)]).toEqual([s, 'Maior oferta']);
   });
 
   it('tells whose the last bid is, also once the lote is sold', () => {

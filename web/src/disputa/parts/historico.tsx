@@ -9,6 +9,7 @@ import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarData, formatarHoraComSegundos } from '../../lib/format/data.ts';
 import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { buscarHistorico } from '../ligacao.ts';
+import { nomeDoPrimeiro } from '../quadro.ts';
 import { PRIMEIROS } from '../state.ts';
 import estilos from './historico.module.css';
 
@@ -16,17 +17,17 @@ import estilos from './historico.module.css';
 const BotaoRecibo = lazy(async () => ({ default: (await import('../../auditoria/door.ts')).BotaoRecibo }));
 
 type LinhaProps = {
-  readonly lelUid: string;
+  readonly vivo: LoteAoVivo;
   readonly lance: LancePublico;
   readonly meu: boolean;
   readonly hoje: boolean;
 };
 
-function Linha({ lelUid, lance, meu, hoje }: LinhaProps) {
+function Linha({ vivo, lance, meu, hoje }: LinhaProps) {
   const termos = useTermos();
   const { lance: termo } = termos;
   const estados = {
-    Vencendo: 'Na frente',
+    Vencendo: nomeDoPrimeiro(vivo.situacao, termos),
     Vencedor: 'Vencedor',
     Cancelado: concordar('Cancelado', termo),
     Superado: '',
@@ -56,7 +57,7 @@ function Linha({ lelUid, lance, meu, hoje }: LinhaProps) {
         {estados[lance.situacao] !== '' && <em>{estados[lance.situacao]}</em>}
         {meu && (
           <Suspense fallback={null}>
-            <BotaoRecibo lelUid={lelUid} lanUid={lance.lanUid} />
+            <BotaoRecibo lelUid={vivo.lelUid} lanUid={lance.lanUid} />
           </Suspense>
         )}
       </span>
@@ -102,7 +103,7 @@ export function Historico({ vivo, lances }: Props) {
           {visiveis.map((l) => (
             <Linha
               key={l.lanUid}
-              lelUid={vivo.lelUid}
+              vivo={vivo}
               lance={l}
               meu={meuApelido !== null && l.apelido === meuApelido}
               hoje={formatarData(l.data) === hoje}

@@ -33,7 +33,7 @@ class ClienteDoSocket implements Cliente {
   private readonly combinarDeNovo = new Adiado(() => this.combinar(), DE_NOVO_MS);
   private readonly tokenDeNovo = new Adiado(() => this.trocarToken(), DE_NOVO_MS);
   private combinando = false;
-  private renovouToken = false;
+  private jaRenovou = false;
   private fechado = false;
   private readonly aprenderLeilao = (leilao: LeilaoNoSite): void => {
     this.assinaturas.aprenderLeilao(leilao);
@@ -202,7 +202,7 @@ class ClienteDoSocket implements Cliente {
 
   /** Who asks is known, or nobody: what waited for it goes out. */
   private autenticou(quem: De<'autenticado'> | null): void {
-    this.renovouToken = false;
+    this.jaRenovou = false;
     this.opcoes.onSessao?.(quem === null ? null : { cliUid: quem.cliUid, nome: quem.nome });
     for (const depois of this.depoisDoToken.splice(0)) depois();
     this.pedidos.voltou();
@@ -224,8 +224,8 @@ class ClienteDoSocket implements Cliente {
   /** A token that ended on its way is renewed once; one that cannot be verified now is shown again in a while. */
   private tokenRecusado({ codigo }: CorpoErro, passageiro: boolean): void {
     if (passageiro) return this.tokenDeNovo.marcar();
-    if (codigo !== 'TOKEN_EXPIRADO' || this.renovouToken) return this.autenticou(null);
-    this.renovouToken = true;
+    if (codigo !== 'TOKEN_EXPIRADO' || this.jaRenovou) return this.autenticou(null);
+    this.jaRenovou = true;
     return this.trocarToken();
   }
 
