@@ -82,6 +82,11 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
       },
       { what: `lote ${lelUid} on the site` },
     );
+  /** Its record is there before what has become of it: until then no list has it. */
+  const verLeilao = (host: string, leiUid: string, situacao: string): Promise<unknown> =>
+    until(async () => (await chamar(host, 'GET', `/v1/leiloes/${leiUid}`)).corpo['situacao'] === situacao, {
+      what: `leilão ${leiUid} on the site, ${situacao}`,
+    });
 
   const encenar: Palco['encenar'] = async ({
     host = LEILAO,
@@ -114,12 +119,14 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
     }));
     const [primeiro] = limpos;
     if (primeiro === undefined) throw new Error('an event without a lote cannot be held');
+    const situacao = agendado ? 'PRONTO' : molde.situacao;
     await semearLeilao(
       programa,
       { ...demo, agora },
-      { ...molde, ...(agendado ? { situacao: 'PRONTO' } : {}), prorrogacaoMs, lotes: limpos },
+      { ...molde, situacao, prorrogacaoMs, lotes: limpos },
       log,
     );
+    await verLeilao(host, molde.leiUid, situacao);
     return [
       await verLote(host, primeiro.lelUid),
       ...(await Promise.all(limpos.slice(1).map((l) => verLote(host, l.lelUid)))),
