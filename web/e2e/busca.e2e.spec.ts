@@ -219,9 +219,30 @@ describe('the search of lotes', () => {
     await folha.waitFor({ state: 'hidden' });
     await until(async () => (await total(ana)) === marca.quantidade, { what: 'the lotes of one make' });
     expect(await transborda(pagina)).toBe(false);
-    // One step back leaves the choice.
     await pagina.getByRole('button', { name: `Retirar o filtro ${marca.valor}` }).click();
     await until(async () => (await total(ana)) === antes, { what: 'all lotes again' });
+    expect(ana.erros).toEqual([]);
+    await ana.contexto.close();
+  });
+
+  it.each(['the way back', 'its button'])('closes that sheet by %s, and keeps the choice', async (por) => {
+    const ana = await novaPessoa(palco.navegador, CELULAR);
+    const { pagina } = ana;
+    await pagina.goto(`${palco.endereco(LEILAO)}/agenda`);
+    await abrir(ana, LEILAO, '/leilao');
+    await pagina.getByRole('button', { name: 'Filtros' }).click();
+    const folha = pagina.getByRole('dialog', { name: 'Filtros' });
+    const marca = (await oferecidos(LEILAO)).find((f) => f.campo === 'marca')?.valores[0];
+    await folha.getByRole('checkbox', { name: new RegExp(`^${marca?.valor}\\b`) }).click();
+    const ver = folha.getByRole('button', { name: `Ver ${marca?.quantidade} lotes` });
+    await ver.waitFor();
+    await (por === 'its button' ? ver.click() : pagina.goBack());
+    await folha.waitFor({ state: 'hidden' });
+    await pagina.reload();
+    await until(async () => (await total(ana)) === marca?.quantidade, { what: 'the lotes of one make' });
+    // One step back leaves the choice.
+    await pagina.goBack();
+    await pagina.waitForURL('**/agenda');
     expect(ana.erros).toEqual([]);
     await ana.contexto.close();
   });

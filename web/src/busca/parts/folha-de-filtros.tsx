@@ -1,7 +1,9 @@
 import { Drawer } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import '../../ui/styles/folhas.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { contar } from '../../lib/format/texto.ts';
+import { useVoltarFecha } from '../../lib/voltar-fecha.ts';
 import { SEM_FILTROS } from '../filtros.ts';
 import type { Filtros } from '../filtros.ts';
 import type { Busca } from '../use-busca.ts';
@@ -14,6 +16,8 @@ type Props = { readonly busca: Busca; readonly aberta: boolean; readonly fechar:
 export function FolhaDeFiltros({ busca, aberta, fechar }: Props) {
   const { lote } = useTermos();
   const { filtros, possiveis, resultado, ir, destino } = busca;
+  const { href } = useLocation();
+  useVoltarFecha(aberta, fechar, href);
   const escolher = (f: Filtros): void => ir(destino(f), true);
   return (
     <Drawer
