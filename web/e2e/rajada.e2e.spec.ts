@@ -26,7 +26,7 @@ const valores = async (linhas: Locator): Promise<string[]> =>
 
 it('shows a rush of bids without a hole, and no page asks for what a push could not carry', async () => {
   const [lote] = await palco.encenar();
-  const [ana, console] = await Promise.all([
+  const [ana, c] = await Promise.all([
     novaPessoa(palco.navegador, CELULAR),
     abrirConsole(palco, lote, 'leiloeiro'),
   ]);
@@ -63,9 +63,9 @@ it('shows a rush of bids without a hole, and no page asks for what a push could 
     expect(await valores(linhas)).toEqual(todos.slice(0, mostra));
   }
   // Somebody who runs the event always has as many as his screen shows.
-  const doConsole = console.pagina.getByRole('region', { name: 'Histórico de lances' }).getByRole('listitem');
+  const doConsole = c.pagina.getByRole('region', { name: 'Histórico de lances' }).getByRole('listitem');
   await until(async () => JSON.stringify(await valores(doConsole)) === JSON.stringify(todos.slice(0, 40)), {
     what: 'forty bids in the console',
   });
-  for (const { erros } of [ana, console.pessoa]) expect(erros).toEqual([]);
+  for (const { erros } of [ana, c.pessoa]) expect(erros).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { LIMITES_SOCKET } from '@martelo/schemas/tempo-real/mensagens.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lote, Rede } from '../lib/socket/testing/socket-de-mentira.ts';
@@ -6,22 +7,28 @@ import { buscarHistorico, ligar } from './ligacao.ts';
 import { vazio } from './state.ts';
 import { aoVivoStore } from './store.ts';
 
-/** What the server pushes at most, and lists in a page. */
-const [POR_TIQUE, POR_PAGINA] = [20, 50];
+const POR_TIQUE = LIMITES_SOCKET.lancesPorTique;
+/** Bids that the server lists in a page. */
+const POR_PAGINA = 50;
 
 let rede: Rede;
 let desligar: () => void;
+
+/** A tab that knows nothing yet, connected. */
+async function abrirAba(): Promise<void> {
+  aoVivoStore.setState(vazio, true);
+  desligar = ligar({ token: () => Promise.resolve(null), aoEncerrarSessao: () => undefined });
+  await vi.advanceTimersByTimeAsync(0);
+  rede.atual.abrir();
+  await vi.advanceTimersByTimeAsync(0);
+}
 
 beforeEach(async () => {
   vi.useFakeTimers();
   rede = new Rede();
   vi.stubGlobal('WebSocket', rede.WebSocket);
   vi.stubGlobal('location', { protocol: 'https:', host: 'leilao.example.com' });
-  aoVivoStore.setState(vazio, true);
-  desligar = ligar({ token: () => Promise.resolve(null), aoEncerrarSessao: () => undefined });
-  await vi.advanceTimersByTimeAsync(0);
-  rede.atual.abrir();
-  await vi.advanceTimersByTimeAsync(0);
+  await abrirAba();
 });
 
 afterEach(() => {
@@ -76,12 +83,8 @@ it('shows a history in which no bid is missing, whatever was pushed, skipped and
   );
   await fc.assert(
     fc.asyncProperty(fc.array(passo, { maxLength: 40 }), async (passos) => {
-      aoVivoStore.setState(vazio, true);
       desligar();
-      desligar = ligar({ token: () => Promise.resolve(null), aoEncerrarSessao: () => undefined });
-      await vi.advanceTimersByTimeAsync(0);
-      rede.atual.abrir();
-      await vi.advanceTimersByTimeAsync(0);
+      await abrirAba();
       let agora = 1;
       let empurrados = 0;
       let respondidos = 0;
