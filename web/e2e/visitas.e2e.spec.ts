@@ -5,7 +5,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { novaPessoa, pronto, violacoes } from './pessoa.ts';
+import { CELULAR, novaPessoa, pronto, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 import { abrirRedeMuda } from './rede-muda.ts';
 
@@ -175,6 +175,29 @@ it('loses nothing while the line is silent, and writes nothing twice after it', 
   expect(visitas.map((v) => v.pagina)).toEqual(['/como-funciona', '/agenda', '/', '/agenda', '/']);
   await ana.pagina.goto('about:blank');
   await rede.fechar();
+});
+
+it('counts no visit for a step back that only closes the filters on a phone, nor for their button', async () => {
+  const ana = await gente();
+  const { pagina } = ana;
+  await pagina.setViewportSize(CELULAR);
+  await pagina.goto(`${palco.endereco(LEILAO)}/leilao`);
+  const visitante = await visitanteDe(ana);
+  const folha = pagina.getByRole('dialog', { name: 'Filtros' });
+  for (const [n, fechar] of [
+    async () => folha.getByRole('button', { name: /^Ver / }).click(),
+    async () => pagina.goBack(),
+  ].entries()) {
+    await pagina.getByRole('button', { name: 'Filtros' }).click();
+    await folha.getByRole('checkbox').nth(n).click();
+    await escritas(ana, visitante, n + 2);
+    await fechar();
+    await folha.waitFor({ state: 'hidden' });
+  }
+  await ir(ana, '/');
+  const visitas = await escritas(ana, visitante, 4);
+  expect(new Set(visitas.map((v) => v.url)).size).toBe(4);
+  expect(visitas).toHaveLength(4);
 });
 
 it('records nothing of a browser that a program drives, nor of one whose owner asks for privacy', async () => {

@@ -11,6 +11,7 @@ import { criarRouter } from './router.tsx';
 import { nonceDeEstilo } from './nonce.ts';
 import { hotsiteQuery, janelaDoSite } from '../hotsites/door.ts';
 import { criarChamar } from '../lib/client/client.ts';
+import { ouvirPassos } from '../lib/passos.ts';
 import { relogio } from '../lib/clock.ts';
 import { comecarAsVezes, liberarTudo, ouvirToques, paginaInteira, semAtropelar } from '../lib/tomada.ts';
 import type { Chamar } from '../lib/client/client.ts';
@@ -35,6 +36,7 @@ function criarApp() {
     },
     aoExpirar: () => renovarExpirado(chamar),
   });
+  ouvirPassos();
   const router = criarRouter({ chamar, agora: Date.now(), origem: location.origin, desenvolvimento: false });
   return router;
 }

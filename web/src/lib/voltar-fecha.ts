@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { tomarPassos } from './passos.ts';
 
 const MARCA = 'folhaAberta';
 const naMarca = (): boolean => (history.state as Record<string, unknown> | null)?.[MARCA] === true;
@@ -53,30 +54,31 @@ export function useVoltarFecha(aberta: boolean, fechar: (() => void) | null, end
 
   useEffect(() => {
     embaixo.current = location.pathname;
-    const aoMover = (): void => {
+    return tomarPassos(() => {
       // To another page: the router's.
-      if (location.pathname !== embaixo.current) return;
+      if (location.pathname !== embaixo.current) return false;
       const { aberta: estava, fechar: podeFechar } = agora.current;
       const chegou = naMarca();
       // Nothing of ours; or back from a page that was not there yet, and the sheet is still open in its place.
-      if (!saindo.current && chegou === estava) return;
+      if (!saindo.current && chegou === estava) return false;
       if (chegou && !saindo.current) {
         saindo.current = true;
         history.back();
-        return;
+        return true;
       }
-      if (!saindo.current && podeFechar === null) return pushState.call(history, marcado(), '');
+      if (!saindo.current && podeFechar === null) {
+        pushState.call(history, marcado(), '');
+        return true;
+      }
       const fica = escolhido.current;
       escolhido.current = null;
-      // The router has heard of the step back, as it was there first, and hears of this one.
-      if (fica !== null) history.replaceState(fica.state, '', fica.href);
+      if (fica !== null) replaceState.call(history, fica.state, '', fica.href);
       if (saindo.current) saindo.current = false;
       else {
         posto.current = false;
         podeFechar?.();
       }
-    };
-    addEventListener('popstate', aoMover);
-    return () => removeEventListener('popstate', aoMover);
+      return true;
+    });
   }, []);
 }
