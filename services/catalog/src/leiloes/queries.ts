@@ -7,6 +7,7 @@ import type {
   LeilaoSituacao,
   QuadroDeLeiloes,
 } from '@martelo/schemas/leiloes/leilao.ts';
+import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import { urlDaFoto, vitrinesDosLeiloes } from '../lotes/door.ts';
 import type { VitrineDoLeilao } from '../lotes/door.ts';
@@ -14,7 +15,7 @@ import type { Tables } from '../tables.ts';
 import type { RegistroLeilao } from './registro.ts';
 
 const DOIS_DIAS_MS = 2 * 86_400_000;
-const ENCERRADOS: readonly LeilaoSituacao[] = ['EXECUTADO', 'CANCELADO'];
+const ENCERRADOS = LEILAO_SITUACOES.filter(leilaoAcabado);
 
 /** A leilão as it is read from the tables. */
 export type Linha = {

@@ -4,6 +4,8 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import type { LoteAoVivoEmResumo, LoteEmResumo } from '@martelo/schemas/lotes/partes.ts';
 import { VITRINE_DO_LEILAO } from '@martelo/schemas/leiloes/leilao.ts';
+import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import type { Tables } from '../tables.ts';
 import { maisParecidos } from './parecidos.ts';
@@ -85,12 +87,12 @@ export async function vitrinesDosLeiloes(
   db: Kysely<Tables>,
   hotUid: string,
   tipo: TipoHotsite,
-  leiloes: readonly { readonly uid: string; readonly situacao: string }[],
+  leiloes: readonly { readonly uid: string; readonly situacao: LeilaoSituacao }[],
 ): Promise<ReadonlyMap<string, VitrineDoLeilao>> {
   const vitrines = new Map<string, VitrineDoLeilao>(
     leiloes.map((l) => [l.uid, { loteAoVivoMap: {}, lotesDestaque: [] }]),
   );
-  const correm = leiloes.filter((l) => l.situacao !== 'EXECUTADO' && l.situacao !== 'CANCELADO');
+  const correm = leiloes.filter((l) => !leilaoAcabado(l.situacao));
   const vivos = correm.filter((l) => l.situacao === 'AO_VIVO').map((l) => l.uid);
   const [destaques, aoVivo] = await Promise.all([
     porPrioridade(

@@ -7,6 +7,7 @@ import { recusar, type Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { Conexao } from './connection.ts';
 import type { HandlersOptions } from './handlers-options.ts';
+import { paginaDeLances } from './history.ts';
 import { temLugar } from './positions.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import { acompanharSite, cheia, recusaDaCheia } from './follow-site.ts';
@@ -284,14 +285,9 @@ export class Handlers {
   }
 
   private async historico(conexao: Conexao, { n, lelUid, antesDe }: De<'historico'>): Promise<void> {
-    const limite = this.de.limites.historicoPorPagina;
-    // One more than a page says whether there are more.
-    const pagina = { limite: limite + 1, ...(antesDe === undefined ? {} : { antesDe }) };
-    const achados = await this.de.motor.lances(conexao.tenant.hotUid, lelUid, pagina);
-    if (achados === null)
+    const pagina = await paginaDeLances(this.de, conexao.tenant.hotUid, lelUid, antesDe);
+    if (pagina === null)
       return this.recusar(conexao, n, recusar('LOTE_NAO_ENCONTRADO', { campos: [lelUid] }));
-    const lances = achados.lances.slice(0, limite);
-    const temMais = achados.lances.length > limite;
-    this.de.outbox.push(conexao, JSON.stringify({ tipo: 'historico', n, lelUid, lances, temMais }));
+    this.de.outbox.push(conexao, `{"tipo":"historico","n":${n},${pagina}}`);
   }
 }

@@ -16,6 +16,8 @@ export class LoteSeguido {
   enviadoEm = 0;
   quadro: Buffer | null = null;
   carregando: Promise<boolean> | null = null;
+  /** The newest page of its bids, or its being read, until a newer state is known (`history.ts`). */
+  pagina: Promise<string | null> | null = null;
   private texto: string | null = null;
 
   constructor(hotUid: string, lelUid: string) {
@@ -33,6 +35,7 @@ export class LoteSeguido {
     if (this.estado !== null && estado.revisao <= this.estado.revisao) return false;
     this.estado = estado;
     this.texto = null;
+    this.pagina = null;
     return true;
   }
 
@@ -152,6 +155,11 @@ export class Registry {
     const lote = tenant.lotes.get(estado.lelUid);
     if (leilao === undefined) return lote ?? null;
     return this.ligar(leilao, lote ?? this.lote(hotUid, estado.lelUid));
+  }
+
+  /** The lote's entry under this tenant; null when nobody follows it. */
+  seguido(hotUid: string, lelUid: string): LoteSeguido | null {
+    return this.tenants.get(hotUid)?.lotes.get(lelUid) ?? null;
   }
 
   /** The entries of a lote that somebody follows, of whatever tenant asked for it. */

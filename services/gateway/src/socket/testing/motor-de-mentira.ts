@@ -50,6 +50,8 @@ export class MotorDeMentira implements Pick<
   readonly registros = new Map<string, Registro>();
   readonly recebidos: { sessao: Sessao; lelUid: string; lance: CorpoLance; recebidoEm: number }[] = [];
   leituras = 0;
+  /** Pages of bids that were asked for. */
+  paginas = 0;
   /** Set to hold every bid back until it is resolved. */
   portao: Promise<void> | null = null;
   /** Set to make every call fail. */
@@ -89,6 +91,7 @@ export class MotorDeMentira implements Pick<
     lelUid: string,
     { antesDe = Infinity, limite }: { readonly antesDe?: number; readonly limite: number },
   ): Promise<{ readonly total: number; readonly lances: readonly LancePublico[] } | null> {
+    this.paginas++;
     if (this.falha !== null) throw this.falha;
     const r = this.registros.get(lelUid);
     if (r?.hotUid !== hotUid) return null;
