@@ -76,6 +76,7 @@ function decidirLances(quantos: number, lotes: number): Resultado {
   }
   const { user, system } = process.threadCpuUsage(begun);
   const ms = (user + system) / 1_000;
+  for (const c of chaves) c.limpar();
   const problems: string[] = [];
   if (aceitos + baixos + repetidos !== quantos) problems.push('bids went missing');
   if (Math.abs(aceitos / quantos - 0.9) > 0.01)

@@ -51,6 +51,12 @@ export class ChavesDoLote {
     this.#chaves.esquecer(lugar, null);
   }
 
+  /** Forgets all of them; said before the last reference goes (`Chaves`). */
+  limpar(): void {
+    this.#chaves.limpar();
+    this.#numeros.length = 0;
+  }
+
   /** Null while the bid is on its way. */
   #resposta(lugar: Lugar, dono: Dono): Resultado<LanceAceito> | null {
     const em = COLUNAS * lugar;

@@ -1,23 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { quemPediu, type Dono } from './conteudo.ts';
-import {
-  entradasDe,
-  esquecerEm,
-  marcaEm,
-  marcasServem,
-  NENHUMA,
-  novaTabela,
-  numeroEm,
-  por,
-  procurar,
-} from './entradas-de-chaves.ts';
+import { Blocos, MAIOR_BLOCO } from './blocos.ts';
+import { ehLonga, esquecerEm, hashEm, NENHUMA, numeroEm, por, procurar } from './entradas-de-chaves.ts';
 
 const SEMENTE = randomBytes(4).readInt32LE();
 /** Uids are random, so their end tells them apart as well as the whole would. */
 const FIM_DO_UID = 8;
-/** Entries of the first table: V8 keeps so few with the array, and would ask the system for the memory of more. */
 const PRIMEIRA = 16;
 const GRANDE = 1_024;
+
+/** Where short tables lie. */
+const blocos = new Blocos();
+/** Words of all short tables of this process. */
+export const palavrasEmUso = (): number => blocos.emUso;
+const NADA = new Int32Array(0);
 
 function espalhar(h: number, texto: string, desde: number): number {
   for (let i = desde; i < texto.length; i += 1) h = Math.imul(h ^ texto.charCodeAt(i), 0x01000193);
@@ -57,11 +53,15 @@ export const NENHUM: Lugar = -1;
  * Where all keys are of one lote, every call says null for it: then its uid need not be fetched from memory to be hashed.
  */
 export class Chaves {
-  /** Each key's number plus one, in open addressing. */
-  #tabela = novaTabela(PRIMEIRA);
+  /** The table of entries: so many words of these, from `em` on. */
+  #palavras: Int32Array = NADA;
+  #em = 0;
+  #entradas = 0;
   /** Entries that are not empty, forgotten ones included. */
   #ocupados = 0;
-  readonly #donos: (Dono | null)[] = [];
+  /** Hashes by number, of a long table alone. */
+  #hashes: Int32Array | null = null;
+  #donos: (Dono | null)[] = [];
   /** Numbers that were forgotten and may be given again; none before the first, so that a bid need not fetch the array. */
   #livres: Lugar[] | null = null;
 
@@ -72,10 +72,16 @@ export class Chaves {
   /** The number of a key, or `NENHUM`. */
   achar(chave: string, lelUid: string | null, quem: string): Lugar {
     if (this.#ocupados === 0) return NENHUM;
-    const tabela = this.#tabela;
+    const t = this.#palavras;
+    const em = this.#em;
+    const entradas = this.#entradas;
     const hash = hashDe(chave, lelUid, quem);
-    for (let n = procurar(tabela, hash, hash); n !== NENHUMA; n = procurar(tabela, hash, n + 1)) {
-      const lugar = numeroEm(tabela, n) - 1;
+    for (
+      let n = procurar(t, em, entradas, hash, hash);
+      n !== NENHUMA;
+      n = procurar(t, em, entradas, hash, n + 1)
+    ) {
+      const lugar = numeroEm(t, em, entradas, n) - 1;
       const d = this.#donos[lugar] ?? null;
       if (d === null || d.chave !== chave || quemPediu(d) !== quem) continue;
       if (lelUid === null || 'tipo' in d || d.lelUid === lelUid) return lugar;
@@ -92,48 +98,87 @@ export class Chaves {
   /** Adds a key that is not there yet, of this lote. */
   guardar(dono: Dono, lelUid: string | null): Lugar {
     // At most three quarters full, forgotten places included, so that every search ends soon.
-    if (4 * (this.#ocupados + 1) > 3 * entradasDe(this.#tabela)) this.#crescer(lelUid);
+    if (4 * (this.#ocupados + 1) > 3 * this.#entradas) this.#crescer(lelUid);
     const lugar = this.#livres?.pop() ?? this.#donos.length;
     this.#donos[lugar] = dono;
-    por(this.#tabela, hashDe(dono.chave, lelUid, quemPediu(dono)), lugar + 1);
+    const hash = hashDe(dono.chave, lelUid, quemPediu(dono));
+    por(this.#palavras, this.#em, this.#entradas, hash, lugar + 1);
+    if (this.#hashes !== null) this.#hashes[lugar] = hash;
     this.#ocupados += 1;
     return lugar;
   }
 
   esquecer(lugar: Lugar, lelUid: string | null): void {
     const dono = this.dono(lugar);
-    const tabela = this.#tabela;
+    const t = this.#palavras;
+    const em = this.#em;
+    const entradas = this.#entradas;
     const hash = hashDe(dono.chave, lelUid, quemPediu(dono));
-    for (let n = procurar(tabela, hash, hash); n !== NENHUMA; n = procurar(tabela, hash, n + 1)) {
-      if (numeroEm(tabela, n) !== lugar + 1) continue;
-      esquecerEm(tabela, n);
+    for (
+      let n = procurar(t, em, entradas, hash, hash);
+      n !== NENHUMA;
+      n = procurar(t, em, entradas, hash, n + 1)
+    ) {
+      if (numeroEm(t, em, entradas, n) !== lugar + 1) continue;
+      esquecerEm(t, em, entradas, n);
       this.#donos[lugar] = null;
       (this.#livres ??= []).push(lugar);
       return;
     }
   }
 
-  /** Makes room for more. Marks are moved; only where a short table becomes a long one hashes are computed again. */
+  /** Forgets all keys, and gives their memory back: whoever lets go of the last reference says so before. */
+  limpar(): void {
+    this.#devolver();
+    this.#palavras = NADA;
+    this.#entradas = 0;
+    this.#ocupados = 0;
+    this.#hashes = null;
+    this.#donos = [];
+    this.#livres = null;
+  }
+
+  #devolver(): void {
+    const [palavras, em, entradas] = [this.#palavras, this.#em, this.#entradas];
+    if (entradas > 0 && entradas <= MAIOR_BLOCO) blocos.devolver({ palavras, em }, entradas);
+  }
+
+  /** Makes room for more. */
   #crescer(lelUid: string | null): void {
-    const antiga = this.#tabela;
+    const antes = this.#entradas;
     // A small table grows fourfold, because a new one costs more than its room; a large one to the double.
-    const folga = entradasDe(antiga) < GRANDE ? 3 : 2;
+    const folga = antes < GRANDE ? 3 : 2;
     let entradas = PRIMEIRA;
-    // By the highest number ever given, which a short entry must hold, not by how many are left.
+    // By the highest number ever given, which an entry must hold, not by how many are left.
     while (entradas < folga * (this.#donos.length + 1)) entradas *= 2;
-    const tabela = novaTabela(entradas);
-    const servem = marcasServem(antiga, tabela);
-    for (let n = 0; n < entradasDe(antiga); n += 1) {
-      const numero = numeroEm(antiga, n);
-      if (numero > 0) por(tabela, servem ? marcaEm(antiga, n) : this.#hashDoDono(numero - 1, lelUid), numero);
+    const { palavras, em } =
+      entradas <= MAIOR_BLOCO ? blocos.tomar(entradas) : { palavras: new Int32Array(entradas), em: 0 };
+    if (ehLonga(entradas)) this.#porTodos(palavras, entradas, lelUid);
+    else {
+      for (let n = 0; n < antes; n += 1) {
+        const numero = numeroEm(this.#palavras, this.#em, antes, n);
+        if (numero > 0) por(palavras, em, entradas, hashEm(this.#palavras, this.#em, n), numero);
+      }
     }
-    this.#tabela = tabela;
+    this.#devolver();
+    this.#palavras = palavras;
+    this.#em = em;
+    this.#entradas = entradas;
     this.#ocupados = this.tamanho;
   }
 
-  /** As `guardar` had it: an event does not say its lote, and is kept only where all keys are of one. */
-  #hashDoDono(lugar: Lugar, lelUid: string | null): number {
-    const d = this.dono(lugar);
-    return hashDe(d.chave, lelUid === null || 'tipo' in d ? lelUid : d.lelUid, quemPediu(d));
+  /** Fills a long table, by the hashes that are kept beside it; those of a short one are computed again. */
+  #porTodos(palavras: Int32Array, entradas: number, lelUid: string | null): void {
+    const hashes = new Int32Array(entradas);
+    if (this.#hashes !== null) hashes.set(this.#hashes);
+    for (let lugar = 0; lugar < this.#donos.length; lugar += 1) {
+      const d = this.#donos[lugar] ?? null;
+      if (d === null) continue;
+      // As `guardar` had it: an event does not say its lote, and is kept only where all keys are of one.
+      if (this.#hashes === null)
+        hashes[lugar] = hashDe(d.chave, lelUid === null || 'tipo' in d ? lelUid : d.lelUid, quemPediu(d));
+      por(palavras, 0, entradas, hashes[lugar] ?? 0, lugar + 1);
+    }
+    this.#hashes = hashes;
   }
 }

@@ -1,83 +1,58 @@
-/**
- * The entries of a table of keys in open addressing: a mark of the key's hash, and its number. A short table has both in
- * one word, a long one in two. Where many lotes have few keys each, their tables are the largest part of what a bid finds
- * cold in memory: for 180 keys a lote they take 1 kB, in two words and at the same load 2.
- *
- * Both forms are written out, the long one in functions of its own: with one loop for both nothing was gained
- * (docs/benchmarks-tried.md).
- */
-export type Tabela = Int32Array;
+// The entries of a table of keys in open addressing: of each key a part of its hash and its number, in one word. Where many lotes have few
+// keys each, their tables are the largest part of what a bid finds cold in memory; where one has millions, its table is larger than
+// any cache. A table is `entradas` words of `t` from `em` on, and may share the array with others.
+//
+// A short table keeps the lower half of each hash, which says where the key stands in a larger one, too. In a long one the number takes
+// as many bits as say a place, and the hash those above.
 
 /** No such entry. */
 export const NENHUMA = -1;
 /** An entry that never held a key ends a search; one whose key was forgotten does not. */
 const VAZIO = 0;
-const ESQUECIDO = -1;
 
 /** Half a word holds so many numbers, and tells so many places of a table apart. */
 const MAX_CURTA = 32_768;
 const MEIA = 16;
 const MEIA_PALAVRA = 0xffff;
 
-const ehLonga = (t: Tabela): boolean => t.length > MAX_CURTA;
+export const ehLonga = (entradas: number): boolean => entradas > MAX_CURTA;
 
-export const novaTabela = (entradas: number): Tabela =>
-  new Int32Array(entradas > MAX_CURTA ? 2 * entradas : entradas);
-
-export const entradasDe = (t: Tabela): number => (ehLonga(t) ? t.length >> 1 : t.length);
+/** The bits of an entry that are its number; all of them where its key was forgotten. */
+const numerosDe = (entradas: number): number => (ehLonga(entradas) ? entradas - 1 : MEIA_PALAVRA);
+/** The other ones, for a key with this hash. */
+const marcaDe = (entradas: number, hash: number): number =>
+  ehLonga(entradas) ? hash & -entradas : hash << MEIA;
 
 /** The number of an entry, from 1; 0 or less where there is none. */
-export const numeroEm = (t: Tabela, n: number): number =>
-  (ehLonga(t) ? t[2 * n + 1] : ((t[n] ?? VAZIO) << MEIA) >> MEIA) ?? VAZIO;
-
-/** The hash of an entry as far as its table keeps it: all of it, or the lower half. */
-export const marcaEm = (t: Tabela, n: number): number => (ehLonga(t) ? t[2 * n] : (t[n] ?? 0) >>> MEIA) ?? 0;
-
-/** Whether what one table keeps of a hash is enough for the other. */
-export const marcasServem = (de: Tabela, para: Tabela): boolean => ehLonga(de) || !ehLonga(para);
-
-/** The next entry from `desde` on with this hash, or `NENHUMA`. A search begins at the hash itself. */
-export function procurar(t: Tabela, hash: number, desde: number): number {
-  if (ehLonga(t)) return procurarEmLonga(t, hash, desde);
-  const mascara = t.length - 1;
-  const marca = hash & MEIA_PALAVRA;
-  for (let n = desde & mascara; ; n = (n + 1) & mascara) {
-    const entrada = t[n] ?? VAZIO;
-    if (entrada === VAZIO) return NENHUMA;
-    if (entrada >>> MEIA === marca && (entrada & MEIA_PALAVRA) !== MEIA_PALAVRA) return n;
-  }
+export function numeroEm(t: Int32Array, em: number, entradas: number, n: number): number {
+  const numeros = numerosDe(entradas);
+  const numero = (t[em + n] ?? VAZIO) & numeros;
+  return numero === numeros ? NENHUMA : numero;
 }
 
-function procurarEmLonga(t: Tabela, hash: number, desde: number): number {
-  const mascara = (t.length >> 1) - 1;
+/** The hash of an entry of a short table, as far as it keeps it. */
+export const hashEm = (t: Int32Array, em: number, n: number): number => (t[em + n] ?? VAZIO) >>> MEIA;
+
+/** The next entry from `desde` on that may have this hash, or `NENHUMA`. A search begins at the hash itself. */
+export function procurar(t: Int32Array, em: number, entradas: number, hash: number, desde: number): number {
+  const mascara = entradas - 1;
+  const numeros = numerosDe(entradas);
+  const marca = marcaDe(entradas, hash);
   for (let n = desde & mascara; ; n = (n + 1) & mascara) {
-    const numero = t[2 * n + 1] ?? VAZIO;
-    if (numero === VAZIO) return NENHUMA;
-    if (numero !== ESQUECIDO && t[2 * n] === hash) return n;
+    const entrada = t[em + n] ?? VAZIO;
+    if (entrada === VAZIO) return NENHUMA;
+    if (((entrada ^ marca) & ~numeros) === 0 && (entrada & numeros) !== numeros) return n;
   }
 }
 
 /** Adds a key at the first empty entry. */
-export function por(t: Tabela, hash: number, numero: number): void {
-  if (ehLonga(t)) {
-    porEmLonga(t, hash, numero);
-    return;
-  }
-  const mascara = t.length - 1;
+export function por(t: Int32Array, em: number, entradas: number, hash: number, numero: number): void {
+  const mascara = entradas - 1;
   let n = hash & mascara;
-  while (t[n] !== VAZIO) n = (n + 1) & mascara;
-  t[n] = (hash << MEIA) | numero;
+  while (t[em + n] !== VAZIO) n = (n + 1) & mascara;
+  t[em + n] = marcaDe(entradas, hash) | numero;
 }
 
-function porEmLonga(t: Tabela, hash: number, numero: number): void {
-  const mascara = (t.length >> 1) - 1;
-  let n = hash & mascara;
-  while (t[2 * n + 1] !== VAZIO) n = (n + 1) & mascara;
-  t[2 * n] = hash;
-  t[2 * n + 1] = numero;
-}
-
-export function esquecerEm(t: Tabela, n: number): void {
-  if (ehLonga(t)) t[2 * n + 1] = ESQUECIDO;
-  else t[n] = MEIA_PALAVRA;
+export function esquecerEm(t: Int32Array, em: number, entradas: number, n: number): void {
+  t[em + n] = numerosDe(entradas);
 }

@@ -27,12 +27,14 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
   let revisao = -1;
   let comando = '';
   let lance: LanceComChave | null = null;
-  let chaves: ChavesDoLote | null = null;
+  // It may be read for the second time. What is there of them when a read fails goes with the lote.
+  lote.chaves?.limpar();
+  lote.chaves = null;
   const concluir = (): void => {
     if (lance === null || disputa === null) return;
-    chaves ??= new ChavesDoLote(lote.lelUid);
-    chaves.responder(
-      chaves.guardar(lance),
+    lote.chaves ??= new ChavesDoLote(lote.lelUid);
+    lote.chaves.responder(
+      lote.chaves.guardar(lance),
       respostaAoLance(disputa, comando, conteudoDe(lance), [lance]).valor,
     );
     lance = null;
@@ -58,7 +60,6 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
   lote.especulativa = disputa;
   lote.revisao = revisao;
   lote.revisaoEspeculativa = revisao;
-  lote.chaves = chaves;
   lote.visao = null;
   return revisao + 1;
 }

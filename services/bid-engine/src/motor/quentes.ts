@@ -88,6 +88,8 @@ export class LotesQuentes {
   /** Forgets what is in memory; the next command reads the stream again. */
   descartar(lote: LoteQuente): void {
     lote.vivo = false;
+    lote.chaves?.limpar();
+    lote.chaves = null;
     this.#peso -= lote.peso;
     lote.peso = 0;
     if (this.#mapa.get(lote.lelUid) === lote) this.#mapa.delete(lote.lelUid);

@@ -34,6 +34,7 @@ export class RecusasGuardadas {
 
   guardar(dono: LanceSemEvento, resposta: Resultado<LanceAceito>): void {
     if (this.#atual.chaves.tamanho >= this.#max) {
+      this.#anterior.chaves.limpar();
       this.#anterior = this.#atual;
       this.#atual = novaGeracao();
     }
