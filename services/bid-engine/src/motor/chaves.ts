@@ -6,6 +6,7 @@ import { ehLonga, esquecerEm, hashEm, NENHUMA, numeroEm, por, procurar } from '.
 const SEMENTE = randomBytes(4).readInt32LE();
 /** Uids are random, so their end tells them apart as well as the whole would. */
 const FIM_DO_UID = 8;
+/** Entries of the first table, and from where on a table only doubles. */
 const PRIMEIRA = 16;
 const GRANDE = 1_024;
 
