@@ -4,7 +4,7 @@ import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Chaves, NENHUM, palavrasEmUso } from './chaves.ts';
-import { semEvento, type Dono } from './conteudo.ts';
+import { semEvento, type Dono, type LanceSemEvento } from './conteudo.ts';
 import { RecusasGuardadas } from './recusas-guardadas.ts';
 import { respostaSimples } from './resposta.ts';
 import { abrirLote, codigo, HOTSITE, INICIO, lance, motorDeTeste, sessaoDe } from './testing/cenario.ts';
@@ -14,7 +14,7 @@ const bia = sessaoDe('b0000000-0000-4000-8000-000000000002');
 /** Words of the first table of a lote. */
 const PRIMEIRA = 16;
 
-const nova = (chave: string): Dono =>
+const nova = (chave: string): LanceSemEvento =>
   semEvento('l', chave, {
     cliUid: ana.cliUid,
     tipoNegociacao: 'Disputa',
@@ -115,14 +115,6 @@ it('holds none for a lote whose stream could not be read to its end, and one tab
 it('gives back what the older generation of refusals held', () => {
   const recusas = new RecusasGuardadas(10);
   const antes = palavrasEmUso();
-  for (let i = 0; i < 500; i += 1) {
-    const dono = semEvento('l', `chave-${i}`, {
-      cliUid: ana.cliUid,
-      tipoNegociacao: 'Disputa',
-      tipoLance: 'Manual',
-      valor: lance(1).valor,
-    });
-    recusas.guardar(dono, respostaSimples('LANCE_BAIXO'));
-  }
+  for (let i = 0; i < 500; i += 1) recusas.guardar(nova(`chave-${i}`), respostaSimples('LANCE_BAIXO'));
   expect(palavrasEmUso() - antes).toBeLessThanOrEqual(2 * PRIMEIRA);
 });
