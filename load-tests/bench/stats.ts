@@ -40,11 +40,30 @@ export function ladder(from: number, to: number): number[] {
 /** What one step of the ladder showed: scheduled and answered bids a second, and the tail of the answers. */
 export type Step = { readonly rate: number; readonly perSecond: number; readonly p99Ms: number };
 
+/** Whether a step answered 97 % of what was scheduled, and within `p99Ms`. */
+const keepsUp = (s: Step, p99Ms: number): boolean => s.perSecond >= 0.97 * s.rate && s.p99Ms <= p99Ms;
+
 /**
- * The knee: the last step, rising from the first, that still answers 97 % of what was scheduled within `p99Ms`. Null
- * where not even the first does.
+ * Takes one step after another until one does not keep up, not even when it is taken once more: a disk that stood still
+ * for a moment lets the next bids in time again, a knee does not. The steps as they counted, the failed one last.
  */
+export async function rise<S extends Step>(
+  rates: readonly number[],
+  p99Ms: number,
+  take: (rate: number) => Promise<S>,
+): Promise<S[]> {
+  const steps: S[] = [];
+  for (const rate of rates) {
+    const first = await take(rate);
+    const counted = keepsUp(first, p99Ms) ? first : await take(rate);
+    steps.push(counted);
+    if (!keepsUp(counted, p99Ms)) break;
+  }
+  return steps;
+}
+
+/** The knee: the last step, rising from the first, that still keeps up. Null where not even the first does. */
 export function knee<S extends Step>(steps: readonly S[], p99Ms: number): S | null {
-  const end = steps.findIndex((s) => s.perSecond < 0.97 * s.rate || s.p99Ms > p99Ms);
+  const end = steps.findIndex((s) => !keepsUp(s, p99Ms));
   return (end === -1 ? steps.at(-1) : steps[end - 1]) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooser, knee, ladder, median, quantile, ratio } from './stats.ts';
+import { chooser, knee, ladder, median, quantile, ratio, rise } from './stats.ts';
 
 describe('the statistics of the benches', () => {
   it('takes quantiles from sorted samples, the last one for the top', () => {
@@ -61,5 +61,18 @@ describe('the ladder', () => {
     expect(knee([good, step(2_000, 1_500, 9)], 50)).toBe(good);
     expect(knee([good], 50)).toBe(good);
     expect(knee([late], 50)).toBeNull();
+  });
+
+  it('takes a step that does not keep up once more, and ends where it fails again', async () => {
+    // What each taking of a rate shows: 2,000 fails once, 3,000 twice.
+    const shown: Record<number, number[]> = { 1_000: [3], 2_000: [90, 4], 3_000: [80, 70], 5_000: [3] };
+    const taken: number[] = [];
+    const steps = await rise([1_000, 2_000, 3_000, 5_000], 50, (rate) => {
+      taken.push(rate);
+      return Promise.resolve({ rate, perSecond: rate, p99Ms: shown[rate]?.shift() ?? 0 });
+    });
+    expect(taken).toEqual([1_000, 2_000, 2_000, 3_000, 3_000]);
+    expect(steps.map((s) => s.p99Ms)).toEqual([3, 4, 70]);
+    expect(knee(steps, 50)?.rate).toBe(2_000);
   });
 });

@@ -1,7 +1,7 @@
 import { cpuLine } from '../cpu.ts';
 import type { CpuUse } from '../cpu.ts';
 import { startBidders, startServer } from '../served.ts';
-import { knee, ladder } from '../stats.ts';
+import { knee, ladder, rise } from '../stats.ts';
 import type { RunResult } from '../workers/bidders.ts';
 import type { Bench } from './bench.ts';
 
@@ -46,11 +46,7 @@ export async function climb(
     console.log('\nladder, 1,000 clients, one hot lote, from the scheduled moment');
     await step(2_000);
     const at5x = await step(5 * rowLockRate);
-    const steps: Degrau[] = [];
-    for (const rate of ladder(1_000, 100_000)) {
-      steps.push(await step(rate));
-      if (knee(steps, KNEE_P99_MS) !== steps.at(-1)) break;
-    }
+    const steps = await rise(ladder(1_000, 100_000), KNEE_P99_MS, step);
     const found = knee(steps, KNEE_P99_MS);
     const twice = found === null ? null : await step(2 * found.rate);
     const problems = await served.check(runs);
