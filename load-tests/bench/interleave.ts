@@ -1,11 +1,11 @@
 import { startWorker } from './child.ts';
 import type { Child } from './child.ts';
-import type { CpuUse, Watched } from './cpu.ts';
+import type { Watched } from './cpu.ts';
 import { watchCpu } from './cpu.ts';
-import type { Round, Shape } from './load.ts';
+import type { Shape } from './load.ts';
 import type { Peer } from './peers/index.ts';
 import { printTable, summarise } from './report.ts';
-import type { Summary } from './report.ts';
+import type { Measured, Summary } from './report.ts';
 import type { Closed, ContenderConfig, Opened, Ran } from './workers/contender.ts';
 
 /** A contender in its process. */
@@ -32,8 +32,7 @@ export async function interleave(
   rounds: number,
   watched: Watched,
 ): Promise<Interleaved> {
-  const results = new Map<string, Round[]>();
-  const cpus = new Map<string, CpuUse>();
+  const results = new Map<string, Measured[]>();
   const skipped = new Set<string>();
   const problems: string[] = [];
   for (let i = 0; i < rounds; i += 1) {
@@ -53,14 +52,13 @@ export async function interleave(
           return (await child.next<Ran>('corrido')).round;
         },
       );
-      results.set(name, [...(results.get(name) ?? []), result]);
-      cpus.set(name, cpu);
+      results.set(name, [...(results.get(name) ?? []), { round: result, cpu }]);
       child.send({ tipo: 'fechar' });
       const closed = await child.next<Closed>('fechado', 300_000);
       problems.push(...closed.problems.map((p) => `${name}: ${p}`));
     }
   }
-  const rows = [...results].map(([name, r]) => summarise(name, r, cpus.get(name) ?? null));
+  const rows = [...results].map(([name, r]) => summarise(name, r));
   printTable(title, rows, [...skipped]);
   return { rows, skipped: [...skipped], problems };
 }

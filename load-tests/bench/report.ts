@@ -3,6 +3,9 @@ import { cpuLine } from './cpu.ts';
 import type { Round } from './load.ts';
 import { median } from './stats.ts';
 
+/** One round of a contender, and who used the processors in it. */
+export type Measured = { readonly round: Round; readonly cpu: CpuUse };
+
 /** One contender's rounds: medians, and the range of its rates. */
 export type Summary = {
   readonly name: string;
@@ -10,34 +13,38 @@ export type Summary = {
   readonly range: readonly [number, number];
   readonly p50Ms: number;
   readonly p99Ms: number;
-  readonly rounds: readonly Round[];
-  readonly cpu: CpuUse | null;
+  readonly rounds: readonly Measured[];
+  /** Cores of each of its processes, and of everybody else. */
+  readonly cpu: CpuUse;
   /** Processor time of all its processes for one piece of work, in us: hardly disturbed by neighbours. */
-  readonly cpuUs: number | null;
+  readonly cpuUs: number;
 };
 
 /** Medians and range over the rounds of one contender. */
-export function summarise(name: string, rounds: readonly Round[], cpu: CpuUse | null = null): Summary {
-  const rates = rounds.map((r) => r.perSecond);
+export function summarise(name: string, rounds: readonly Measured[]): Summary {
+  const rates = rounds.map(({ round }) => round.perSecond);
+  const cores = (who: string): number => median(rounds.map(({ cpu }) => cpu[who] ?? 0));
+  const processes = Object.keys(rounds[0]?.cpu ?? {}).filter((who) => who !== 'others');
   return {
     name,
     perSecond: median(rates),
     range: [Math.min(...rates), Math.max(...rates)],
-    p50Ms: median(rounds.map((r) => r.p50Ms)),
-    p99Ms: median(rounds.map((r) => r.p99Ms)),
+    p50Ms: median(rounds.map(({ round }) => round.p50Ms)),
+    p99Ms: median(rounds.map(({ round }) => round.p99Ms)),
     rounds,
-    cpu,
-    cpuUs: cpuUsOf(rounds.at(-1), cpu),
+    cpu: { ...Object.fromEntries(processes.map((who) => [who, cores(who)])), others: cores('others') },
+    cpuUs: cpuUsOf(rounds, processes),
   };
 }
 
-/** Of the round that `cpu` was measured in. */
-function cpuUsOf(round: Round | undefined, cpu: CpuUse | null): number | null {
-  if (cpu === null || round === undefined || round.perSecond === 0) return null;
-  const { others: _others, ...named } = cpu;
-  const cores = Object.values(named).reduce((sum, used) => sum + used, 0);
-  return (cores / round.perSecond) * 1_000_000;
-}
+/** Processor time of these processes for one piece of work, in us: the median of the rounds. */
+export const cpuUsOf = (rounds: readonly Measured[], processes: readonly string[]): number =>
+  median(
+    rounds.map(({ round, cpu }) => {
+      const cores = processes.reduce((sum, who) => sum + (cpu[who] ?? 0), 0);
+      return round.perSecond === 0 ? Number.NaN : (cores / round.perSecond) * 1_000_000;
+    }),
+  );
 
 const whole = (n: number): string => Math.round(n).toLocaleString('en-US');
 const ms = (n: number): string => (n === 0 ? '-' : n < 10 ? n.toFixed(2) : n.toFixed(0));
@@ -56,11 +63,11 @@ export function printTable(
   for (const r of rows) {
     const range = `${whole(r.range[0])}..${whole(r.range[1])}`;
     console.log(
-      `  ${r.name.padEnd(34)}${whole(r.perSecond).padStart(13)}${range.padStart(22)}${ms(r.p50Ms).padStart(9)}${ms(r.p99Ms).padStart(9)}${(r.cpuUs === null ? '-' : r.cpuUs.toPrecision(3)).padStart(9)}`,
+      `  ${r.name.padEnd(34)}${whole(r.perSecond).padStart(13)}${range.padStart(22)}${ms(r.p50Ms).padStart(9)}${ms(r.p99Ms).padStart(9)}${(Number.isFinite(r.cpuUs) ? r.cpuUs.toPrecision(3) : '-').padStart(9)}`,
     );
   }
   for (const name of skipped) console.log(`  ${name.padEnd(34)} skipped: not installed here`);
-  for (const r of rows) if (r.cpu !== null) console.log(`  cpu  ${r.name}: ${cpuLine(r.cpu)}`);
+  for (const r of rows) console.log(`  cpu  ${r.name}: ${cpuLine(r.cpu)}`);
 }
 
 /** A goal of benchmarks.md beside what was measured. */

@@ -152,12 +152,7 @@ export async function retransmitir(o: OpcoesDaRetransmissao): Promise<{
     voltas.relay.push(relay);
     voltas.bare.push(bare);
   }
-  const linha = (nome: string, v: readonly Volta[]) =>
-    summarise(
-      nome,
-      v.map((r) => r.round),
-      v.at(-1)?.cpu ?? null,
-    );
+  const linha = (nome: string, v: readonly Volta[]) => summarise(nome, v);
   const rows = [linha('relay, store to Kafka', voltas.relay), linha('bare kafkajs producer', voltas.bare)];
   printTable(`${todas.length} events of a lote's history to Kafka`, rows, [], 'events/s');
   const bytes = todas.reduce((sum, m) => sum + Buffer.byteLength(m.value), 0);

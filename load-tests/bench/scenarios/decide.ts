@@ -4,11 +4,11 @@ import { decidir, evoluir, formaFechada } from '@martelo/bid-engine/disputa/door
 import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
 import { participanteLivre } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
-import type { CpuUse } from '../cpu.ts';
 import { watchCpu } from '../cpu.ts';
 import type { Round } from '../load.ts';
 import { abertura, INCREMENTO, MINIMO, sessaoDe, uidDe } from '../lotes.ts';
 import { printGoals, printTable, summarise } from '../report.ts';
+import type { Measured } from '../report.ts';
 import { writeResult } from '../results.ts';
 import { ratio } from '../stats.ts';
 import type { Bench } from './bench.ts';
@@ -95,8 +95,7 @@ function decidirLances(quantos: number, lotes: number): Resultado {
 export async function decide(bench: Bench): Promise<readonly string[]> {
   const quantos = bench.quick ? 1_000_000 : 2_000_000;
   const nomes = { um: 'one lote', muitos: '10,000 lotes' } as const;
-  const rounds: Record<keyof typeof nomes, Round[]> = { um: [], muitos: [] };
-  const cpu: Partial<Record<keyof typeof nomes, CpuUse>> = {};
+  const rounds: Record<keyof typeof nomes, Measured[]> = { um: [], muitos: [] };
   const problems: string[] = [];
   const casos = [
     ['um', 1],
@@ -107,12 +106,11 @@ export async function decide(bench: Bench): Promise<readonly string[]> {
   for (let i = 0; i < TURNOS * bench.rounds; i += 1) {
     for (const [quem, lotes] of casos) {
       const medido = await watchCpu(bench.watched, () => Promise.resolve(decidirLances(quantos, lotes)));
-      rounds[quem].push(medido.result.round);
-      cpu[quem] = medido.cpu;
+      rounds[quem].push({ round: medido.result.round, cpu: medido.cpu });
       problems.push(...medido.result.problems.map((p) => `${nomes[quem]}: ${p}`));
     }
   }
-  const [um, muitos] = (['um', 'muitos'] as const).map((q) => summarise(nomes[q], rounds[q], cpu[q] ?? null));
+  const [um, muitos] = (['um', 'muitos'] as const).map((q) => summarise(nomes[q], rounds[q]));
   if (um === undefined || muitos === undefined) return problems;
   printTable(
     `${quantos.toLocaleString('en-US')} bids: 90 % accepted, 8 % too low, 2 % repeated; rate per second of the thread's processor time`,

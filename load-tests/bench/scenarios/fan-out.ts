@@ -36,13 +36,7 @@ async function tabela(
       problems.push(...medida.problems.map((p) => `${NAMES[kind]}, ${caso.watchers} watchers: ${p}`));
     }
   }
-  const rows = [...found].map(([kind, m]) =>
-    summarise(
-      NAMES[kind],
-      m.map((x) => x.round),
-      m.at(-1)?.cpu ?? null,
-    ),
-  );
+  const rows = [...found].map(([kind, m]) => summarise(NAMES[kind], m));
   const cost = Object.fromEntries(
     [...found].map(([kind, m]) => [kind, m.reduce((sum, x) => sum + x.cpuUsPerMessage, 0) / m.length]),
   );

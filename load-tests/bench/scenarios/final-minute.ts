@@ -110,16 +110,8 @@ export async function finalMinute(bench: Bench): Promise<readonly string[]> {
     before.push(await medir(bench, watchers, rate, ms));
   }
   const rows = [
-    summarise(
-      'without watchers',
-      without.map((m) => m.round),
-      without.at(-1)?.cpu ?? null,
-    ),
-    summarise(
-      `${watchers} watchers, a tenth deaf`,
-      before.map((m) => m.round),
-      before.at(-1)?.cpu ?? null,
-    ),
+    summarise('without watchers', without),
+    summarise(`${watchers} watchers, a tenth deaf`, before),
   ];
   printTable(`${rate} bids a second on one lote in its last minute`, rows);
   const last = before.at(-1);

@@ -1,8 +1,7 @@
 import { startWorker } from '../child.ts';
 import { watchCpu } from '../cpu.ts';
-import type { CpuUse } from '../cpu.ts';
-import type { Round } from '../load.ts';
 import { printTable, summarise } from '../report.ts';
+import type { Measured } from '../report.ts';
 import { writeResult } from '../results.ts';
 import { startBidders, startServer } from '../served.ts';
 import { ratio } from '../stats.ts';
@@ -25,8 +24,7 @@ export async function frontDoor(bench: Bench): Promise<readonly string[]> {
   } satisfies HttpBiddersConfig);
   await http.next('pronto');
   const runs = new Map<string, RunResult>();
-  const rounds: Round[][] = [[], []];
-  const cpus: (CpuUse | null)[] = [null, null];
+  const rounds: Measured[][] = [[], []];
   const problems: string[] = [];
   try {
     for (let i = -1; i < bench.rounds; i += 1) {
@@ -46,13 +44,8 @@ export async function frontDoor(bench: Bench): Promise<readonly string[]> {
         runs.set(prefix, result);
         // The first turn of each warms up.
         if (i < 0) continue;
-        rounds[k]?.push({
-          perSecond: result.perSecond,
-          p50Ms: result.p50Ms,
-          p99Ms: result.p99Ms,
-          done: result.accepted,
-        });
-        cpus[k] = cpu;
+        const { perSecond, p50Ms, p99Ms, accepted } = result;
+        rounds[k]?.push({ round: { perSecond, p50Ms, p99Ms, done: accepted }, cpu });
       }
     }
     problems.push(...(await served.check(runs)));
@@ -61,7 +54,7 @@ export async function frontDoor(bench: Bench): Promise<readonly string[]> {
     await http.kill();
     await served.stop();
   }
-  const rows = NAMES.map((name, k) => summarise(name, rounds[k] ?? [], cpus[k] ?? null));
+  const rows = NAMES.map((name, k) => summarise(name, rounds[k] ?? []));
   printTable('50 clients, 1 in flight, one hot lote', rows);
   const ratios = { websocket_vs_http: ratio(rows[0]?.perSecond, rows[1]?.perSecond) };
   console.log(`  websocket against HTTP: ${ratios.websocket_vs_http}`);

@@ -3,14 +3,13 @@ import { startWorker } from '../child.ts';
 import type { Child } from '../child.ts';
 import { conferirTudo, diferenca } from '../conferir.ts';
 import { watchCpu } from '../cpu.ts';
-import type { CpuUse } from '../cpu.ts';
 import { comHistoria } from '../historia.ts';
 import type { Round } from '../load.ts';
 import { semear, uidDe } from '../lotes.ts';
 import { esvaziar } from '../peers/martelo.ts';
 import { PREFIXO } from '../quadro.ts';
 import { printGoals, printTable, summarise } from '../report.ts';
-import type { Summary } from '../report.ts';
+import type { Measured, Summary } from '../report.ts';
 import { writeResult } from '../results.ts';
 import { startServer } from '../served.ts';
 import { ratio } from '../stats.ts';
@@ -37,8 +36,7 @@ async function comparar(
   motores: readonly Motor[],
   ditos: Map<string, { lances: number; soma: number }>,
 ): Promise<readonly Summary[]> {
-  const rounds = new Map<string, Round[]>();
-  const cpus = new Map<string, CpuUse>();
+  const rounds = new Map<string, Measured[]>();
   for (let i = 0; i < TURNOS * bench.rounds; i += 1) {
     for (const { name, child } of motores) {
       // Short: a key of 13 letters and more is one that V8 joins when it is read; out of JSON.parse none is.
@@ -55,12 +53,11 @@ async function comparar(
         return child.next<Resultado>('resultado');
       });
       ditos.set(prefix, { lances: result.accepted, soma: result.soma });
-      rounds.set(name, [...(rounds.get(name) ?? []), result]);
-      cpus.set(name, cpu);
+      rounds.set(name, [...(rounds.get(name) ?? []), { round: result, cpu }]);
     }
   }
   for (const { child } of motores) await child.kill();
-  const rows = [...rounds].map(([name, r]) => summarise(name, r, cpus.get(name) ?? null));
+  const rows = [...rounds].map(([name, r]) => summarise(name, r));
   printTable(title, rows);
   return rows;
 }

@@ -5,12 +5,12 @@ import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { startWorker } from '../child.ts';
 import { watchCpu } from '../cpu.ts';
-import type { CpuUse } from '../cpu.ts';
 import { comHistoria } from '../historia.ts';
 import type { Round } from '../load.ts';
 import { semear, uidDe } from '../lotes.ts';
 import { esvaziar } from '../peers/martelo.ts';
 import { printGoals, printTable, summarise } from '../report.ts';
+import type { Measured } from '../report.ts';
 import { writeResult } from '../results.ts';
 import { median, ratio } from '../stats.ts';
 import type { EngineConfig, EngineRun } from '../workers/engine.ts';
@@ -117,8 +117,7 @@ export async function recovery(bench: Bench): Promise<readonly string[]> {
     const vazio = await matar(bench, store, 0);
     const agora = Date.now();
     for (let n = 0; n < lotes; n += 1) await comHistoria(store, uidDe('4157', n), POR_LOTE, agora);
-    const rounds: { replay: Round[]; limit: Round[] } = { replay: [], limit: [] };
-    const cpus: { replay?: CpuUse; limit?: CpuUse } = {};
+    const rounds: { replay: Measured[]; limit: Measured[] } = { replay: [], limit: [] };
     const textos: { stream: string; data: string; revision: number }[] = [];
     for (let depois = -1; textos.length < (bench.quick ? 20_000 : 250_000);) {
       const pagina = await store.readAll(depois, PAGINA);
@@ -135,17 +134,20 @@ export async function recovery(bench: Bench): Promise<readonly string[]> {
     });
     for (let i = 0; i < bench.rounds; i += 1) {
       const replay = await watchCpu(bench.watched, () => reler(store));
-      rounds.replay.push(round(replay.result.eventos, replay.result.ms));
-      cpus.replay = replay.cpu;
+      rounds.replay.push({ round: round(replay.result.eventos, replay.result.ms), cpu: replay.cpu });
       const limit = await watchCpu(bench.watched, () => Promise.resolve(dobrar(textos)));
-      rounds.limit.push(round(textos.length, limit.result));
-      cpus.limit = limit.cpu;
+      rounds.limit.push({ round: round(textos.length, limit.result), cpu: limit.cpu });
     }
     const rows = [
-      summarise('read, parse and fold', rounds.replay, cpus.replay ?? null),
-      summarise('parse and fold alone (limit)', rounds.limit, cpus.limit ?? null),
+      summarise('read, parse and fold', rounds.replay),
+      summarise('parse and fold alone (limit)', rounds.limit),
     ];
-    printTable(`replay of ${rounds.replay[0]?.done.toLocaleString('en-US')} events`, rows, [], 'events/s');
+    printTable(
+      `replay of ${rounds.replay[0]?.round.done.toLocaleString('en-US')} events`,
+      rows,
+      [],
+      'events/s',
+    );
     const quedas: Queda[] = [];
     for (let k = 1; k <= (bench.quick ? 1 : 5); k += 1) quedas.push(await matar(bench, store, k));
     for (const { acked, lost, doubled } of [vazio, ...quedas]) {
@@ -160,7 +162,7 @@ export async function recovery(bench: Bench): Promise<readonly string[]> {
       `\n  kill -9 under load, ${quedas.length + 1} times: ${[vazio, ...quedas].map((q) => q.acked).join(', ')} bids acknowledged, ${quedas.reduce((s, q) => s + q.lost + q.doubled, vazio.lost + vazio.doubled)} lost or doubled`,
     );
     console.log(
-      `  start of the process to its first acknowledged bid: ${readyMs.toFixed(0)} ms over ${rounds.replay[0]?.done} events, ${vazio.readyMs.toFixed(0)} ms over none`,
+      `  start of the process to its first acknowledged bid: ${readyMs.toFixed(0)} ms over ${rounds.replay[0]?.round.done} events, ${vazio.readyMs.toFixed(0)} ms over none`,
     );
     const ratios = {
       replay_vs_parse_and_fold: ratio(rows[0]?.perSecond, rows[1]?.perSecond),

@@ -1,8 +1,7 @@
 import { startWorker } from '../child.ts';
 import { watchCpu } from '../cpu.ts';
-import type { CpuUse } from '../cpu.ts';
-import type { Round } from '../load.ts';
 import { printGoals, printTable, summarise } from '../report.ts';
+import type { Measured } from '../report.ts';
 import { writeResult } from '../results.ts';
 import { startServer } from '../served.ts';
 import { ratio } from '../stats.ts';
@@ -30,8 +29,7 @@ export async function repeats(bench: Bench): Promise<readonly string[]> {
     pairs: PAIRS,
   } satisfies RepeatsConfig);
   await bidders.next('pronto');
-  const rounds: Round[][] = [[], []];
-  const cpus: (CpuUse | null)[] = [null, null];
+  const rounds: Measured[][] = [[], []];
   const runs = new Map<string, Resultado>();
   const problems: string[] = [];
   try {
@@ -56,8 +54,8 @@ export async function repeats(bench: Bench): Promise<readonly string[]> {
         if (result.refused > 0) problems.push(`${result.refused} bids were refused`);
         // The first turn of each warms up.
         if (i < 0) continue;
-        rounds[k]?.push({ perSecond: result.perSecond, p50Ms: 0, p99Ms: 0, done: result.commands });
-        cpus[k] = cpu;
+        const { perSecond, commands } = result;
+        rounds[k]?.push({ round: { perSecond, p50Ms: 0, p99Ms: 0, done: commands }, cpu });
         console.log(`  ${name}: ${result.accepted} accepted of ${result.commands} commands`);
       }
     }
@@ -66,7 +64,7 @@ export async function repeats(bench: Bench): Promise<readonly string[]> {
     await bidders.kill();
     await served.stop();
   }
-  const rows = NAMES.map((name, k) => summarise(name, rounds[k] ?? [], cpus[k] ?? null));
+  const rows = NAMES.map((name, k) => summarise(name, rounds[k] ?? []));
   printTable('commands a second, a reconnect every twenty', rows, [], 'commands/s');
   const ratios = { cost_with_repetitions: ratio(rows[0]?.perSecond, rows[1]?.perSecond) };
   const goals = printGoals({

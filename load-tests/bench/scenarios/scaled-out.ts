@@ -18,6 +18,7 @@ import {
 } from '../palcos.ts';
 import type { Palco } from '../palcos.ts';
 import { printGoals, printTable, summarise } from '../report.ts';
+import type { Measured } from '../report.ts';
 import { writeResult } from '../results.ts';
 import { retransmitir } from '../retransmissao.ts';
 import { ratio } from '../stats.ts';
@@ -31,7 +32,8 @@ const ESPERA_MS = 60_000;
 type Medidas = {
   readonly palco: Palco;
   readonly corridas: Map<string, GatewayResult>;
-  readonly cpus: CpuUse[];
+  /** Of those runs the rounds that count. */
+  readonly rodadas: Measured[];
   parado: CpuUse | null;
 };
 
@@ -51,20 +53,12 @@ async function emDia({ urls }: Palco): Promise<void> {
   }
 }
 
-async function medir(m: Medidas, prefix: string, ms: number, rate: number): Promise<void> {
+async function medir(m: Medidas, prefix: string, ms: number, rate: number): Promise<Measured> {
   const { result, cpu } = await m.palco.multidao.correr({ prefix, ms, rate });
   m.corridas.set(prefix, result);
-  m.cpus.push(cpu);
+  const { perSecond, p50Ms, p99Ms, accepted } = result;
+  return { round: { perSecond, p50Ms, p99Ms, done: accepted.length }, cpu };
 }
-
-const linha = (m: Medidas) =>
-  summarise(
-    m.palco.nome,
-    [...m.corridas]
-      .filter(([prefix]) => prefix !== 'warm-up')
-      .map(([, r]) => ({ perSecond: r.perSecond, p50Ms: r.p50Ms, p99Ms: r.p99Ms, done: r.accepted.length })),
-    m.cpus.at(-1) ?? null,
-  );
 
 /** The constellation on a real Kafka beside the single process, and the relay beside a bare producer (benchmarks.md). */
 export async function scaledOut(bench: Bench): Promise<readonly string[]> {
@@ -103,7 +97,7 @@ export async function scaledOut(bench: Bench): Promise<readonly string[]> {
     const vizinhos = { PostgreSQL, Kafka: { pid: kafka.nodes[0]?.pid() ?? 0 } };
     const abrir = (palco: Palco): Medidas => {
       palcos.push(palco);
-      return { palco, corridas: new Map(), cpus: [], parado: null };
+      return { palco, corridas: new Map(), rodadas: [], parado: null };
     };
     const unico = abrir(
       await palcoUnico({
@@ -137,23 +131,19 @@ export async function scaledOut(bench: Bench): Promise<readonly string[]> {
     let aceitos = 0;
     let walDeMuitos = 0;
     for (let i = 0; i < (bench.quick ? 1 : bench.rounds); i += 1) {
-      await medir(unico, `bids-round-${i}`, ms, rate);
+      unico.rodadas.push(await medir(unico, `bids-round-${i}`, ms, rate));
       const de = await wal(muitos);
-      await medir(varios, `bids-round-${i}`, ms, rate);
+      varios.rodadas.push(await medir(varios, `bids-round-${i}`, ms, rate));
       await emDia(varios.palco);
       walDeMuitos += (await wal(muitos)) - de;
       aceitos += varios.corridas.get(`bids-round-${i}`)?.accepted.length ?? 0;
     }
-    const rows = [linha(unico), linha(varios)];
+    const rows = [unico, varios].map((m) => summarise(m.palco.nome, m.rodadas));
     printTable(`${rate} bids a second over ${LOTES} lotes, scheduled, ${BIDDERS} bidders`, rows);
     const cpuPerBid = Object.fromEntries(
-      [unico, varios].map((m) => [
+      [unico, varios].map((m, k) => [
         m.palco.nome,
-        cpuPorLance(
-          m.cpus.at(-1) ?? { others: 0 },
-          [...m.corridas.values()].at(-1)?.perSecond ?? 0,
-          m.parado ?? undefined,
-        ),
+        cpuPorLance(rows[k]?.cpu ?? { others: 0 }, rows[k]?.perSecond ?? 0, m.parado ?? undefined),
       ]),
     );
     for (const [nome, us] of Object.entries(cpuPerBid))

@@ -4,11 +4,10 @@ import { encher } from '../acervo.ts';
 import { startWorker } from '../child.ts';
 import type { Child } from '../child.ts';
 import { watchCpu } from '../cpu.ts';
-import type { CpuUse } from '../cpu.ts';
 import type { Round } from '../load.ts';
 import { HOT_UID } from '../lotes.ts';
 import { printGoals, printTable, summarise } from '../report.ts';
-import type { Summary } from '../report.ts';
+import type { Measured, Summary } from '../report.ts';
 import { writeResult } from '../results.ts';
 import { ratio } from '../stats.ts';
 import { consultaDaPagina, consultaDasFacetas, FACETAS, visitas } from '../visitas.ts';
@@ -85,8 +84,7 @@ export async function search(bench: Bench): Promise<readonly string[]> {
   const linhas: Record<string, readonly Summary[]> = {};
   try {
     for (const { nome, soPagina } of PARTES) {
-      const rounds: Round[][] = quem.map(() => []);
-      const cpus: (CpuUse | null)[] = quem.map(() => null);
+      const rounds: Measured[][] = quem.map(() => []);
       for (let i = -1; i < bench.rounds; i += 1)
         for (const [k, q] of quem.entries()) {
           const { bench: _, ...watched } = bench.watched;
@@ -99,10 +97,9 @@ export async function search(bench: Bench): Promise<readonly string[]> {
           );
           // The first turn of each warms up.
           if (i < 0) continue;
-          rounds[k]?.push(result);
-          cpus[k] = cpu;
+          rounds[k]?.push({ round: result, cpu });
         }
-      linhas[nome] = quem.map((q, k) => summarise(q.nome, rounds[k] ?? [], cpus[k] ?? null));
+      linhas[nome] = quem.map((q, k) => summarise(q.nome, rounds[k] ?? []));
       printTable(`${lotes.toLocaleString('en-US')} open lotes, 50 clients, ${nome}`, linhas[nome] ?? []);
     }
     await pararLances();

@@ -7,7 +7,7 @@ import { closedLoop } from '../load.ts';
 import type { Round } from '../load.ts';
 import { martelo } from '../peers/martelo.ts';
 import { rowLock } from '../peers/row-lock.ts';
-import { printGoals, printTable, summarise } from '../report.ts';
+import { cpuUsOf, printGoals, printTable, summarise } from '../report.ts';
 import type { Summary } from '../report.ts';
 import { writeResult } from '../results.ts';
 import { startBidders, startServer } from '../served.ts';
@@ -114,13 +114,7 @@ async function sideBySide(
   const found = new Map<string, Medida[]>();
   for (let i = 0; i < rounds; i += 1)
     for (const { name, run } of contenders) found.set(name, [...(found.get(name) ?? []), await run()]);
-  const rows = [...found].map(([name, m]) =>
-    summarise(
-      name,
-      m.map((x) => x.round),
-      m.at(-1)?.cpu ?? null,
-    ),
-  );
+  const rows = [...found].map(([name, m]) => summarise(name, m));
   printTable(title, rows, absent);
   for (const [name, m] of found) {
     const last = m.at(-1)?.result;
@@ -193,8 +187,7 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     ratio(t.of(name)?.perSecond, t.of(other)?.perSecond);
   const serverUs = (t: Table, name: string): number | undefined => {
     const row = t.of(name);
-    const [cores, rate] = [row?.cpu?.['server'], row?.rounds.at(-1)?.perSecond];
-    return typeof cores === 'number' && rate !== undefined ? (cores / rate) * 1_000_000 : undefined;
+    return row && cpuUsOf(row.rounds, ['server']);
   };
   const lock = hot.of('row lock in process');
   const climbed = asked('ladder') ? await climb(bench, lock?.perSecond ?? 1_000) : null;
