@@ -29,6 +29,14 @@ export type Round = {
   readonly done: number;
 };
 
+/** What bidders in a process of their own tell of a round. */
+export const asRound = (r: Omit<Round, 'done'> & { readonly accepted: number }): Round => ({
+  perSecond: r.perSecond,
+  p50Ms: r.p50Ms,
+  p99Ms: r.p99Ms,
+  done: r.accepted,
+});
+
 /**
  * One for all rounds of a process, which follow each other: V8 begins a full collection for every 64 MB of such memory, and with one of
  * 32 MB a round every second round had one.

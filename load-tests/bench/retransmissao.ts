@@ -152,8 +152,10 @@ export async function retransmitir(o: OpcoesDaRetransmissao): Promise<{
     voltas.relay.push(relay);
     voltas.bare.push(bare);
   }
-  const linha = (nome: string, v: readonly Volta[]) => summarise(nome, v);
-  const rows = [linha('relay, store to Kafka', voltas.relay), linha('bare kafkajs producer', voltas.bare)];
+  const rows = [
+    summarise('relay, store to Kafka', voltas.relay),
+    summarise('bare kafkajs producer', voltas.bare),
+  ];
   printTable(`${todas.length} events of a lote's history to Kafka`, rows, [], 'events/s');
   const bytes = todas.reduce((sum, m) => sum + Buffer.byteLength(m.value), 0);
   const onDisk = await bytesNoDisco(o.pastaDoKafka, `relay${o.rounds}.${TOPICO_DOS_LOTES}`);

@@ -1,4 +1,5 @@
 import type { CpuUse } from '../cpu.ts';
+import { asRound } from '../load.ts';
 import type { Round } from '../load.ts';
 import { PREFIXO } from '../quadro.ts';
 import { printGoals, printTable, summarise } from '../report.ts';
@@ -84,7 +85,7 @@ async function medir(bench: Bench, watchers: number, rate: number, ms: number): 
     }
     const { rss } = await served.memory();
     return {
-      round: { perSecond: result.perSecond, p50Ms: result.p50Ms, p99Ms: result.p99Ms, done: result.accepted },
+      round: asRound(result),
       cpu,
       problems,
       dropped,

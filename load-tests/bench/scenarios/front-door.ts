@@ -1,5 +1,6 @@
 import { startWorker } from '../child.ts';
 import { watchCpu } from '../cpu.ts';
+import { asRound } from '../load.ts';
 import { printTable, summarise } from '../report.ts';
 import type { Measured } from '../report.ts';
 import { writeResult } from '../results.ts';
@@ -44,8 +45,7 @@ export async function frontDoor(bench: Bench): Promise<readonly string[]> {
         runs.set(prefix, result);
         // The first turn of each warms up.
         if (i < 0) continue;
-        const { perSecond, p50Ms, p99Ms, accepted } = result;
-        rounds[k]?.push({ round: { perSecond, p50Ms, p99Ms, done: accepted }, cpu });
+        rounds[k]?.push({ round: asRound(result), cpu });
       }
     }
     problems.push(...(await served.check(runs)));

@@ -3,7 +3,7 @@ import type { Child } from '../child.ts';
 import { aCoreEach } from '../cores.ts';
 import type { CpuUse } from '../cpu.ts';
 import { watchCpu } from '../cpu.ts';
-import { closedLoop } from '../load.ts';
+import { asRound, closedLoop } from '../load.ts';
 import type { Round } from '../load.ts';
 import { martelo } from '../peers/martelo.ts';
 import { rowLock } from '../peers/row-lock.ts';
@@ -33,13 +33,6 @@ type Medida = {
   readonly problems: readonly string[];
   readonly result?: RunResult;
 };
-
-const asRound = (r: RunResult): Round => ({
-  perSecond: r.perSecond,
-  p50Ms: r.p50Ms,
-  p99Ms: r.p99Ms,
-  done: r.accepted,
-});
 
 /** One closed-loop round over sockets to what keeps nothing: the product's socket alone, or a stand-in for it. */
 async function unkept(bench: Bench, clients: number, inFlight: number, child: Child): Promise<Medida> {
