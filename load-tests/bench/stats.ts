@@ -40,12 +40,16 @@ export function ladder(from: number, to: number): number[] {
 /** What one step of the ladder showed: scheduled and answered bids a second, and the tail of the answers. */
 export type Step = { readonly rate: number; readonly perSecond: number; readonly p99Ms: number };
 
-/** Whether a step answered 97 % of what was scheduled, and within `p99Ms`. */
-const keepsUp = (s: Step, p99Ms: number): boolean => s.perSecond >= 0.97 * s.rate && s.p99Ms <= p99Ms;
+/** Whether a step answered 97 % of what was scheduled: where it did not, the rate is more than the server can take. */
+const follows = (s: Step): boolean => s.perSecond >= 0.97 * s.rate;
+/** Whether it did, and within `p99Ms`. */
+const keepsUp = (s: Step, p99Ms: number): boolean => follows(s) && s.p99Ms <= p99Ms;
 
 /**
- * Takes one step after another until one does not keep up, not even when it is taken once more: a disk that stood still
- * for a moment lets the next bids in time again, a knee does not. The steps as they counted, the failed one last.
+ * Takes one step after another until the server does not follow. A step that does not keep up is taken once more: a disk or a
+ * processor that stood still for a moment lets the next bids in time again, a knee does not. One that follows and is late even
+ * then is left behind: something stood still for long, and higher rates show whether the server is at its end. The steps as they
+ * counted, one that it did not follow last.
  */
 export async function rise<S extends Step>(
   rates: readonly number[],
@@ -57,13 +61,11 @@ export async function rise<S extends Step>(
     const first = await take(rate);
     const counted = keepsUp(first, p99Ms) ? first : await take(rate);
     steps.push(counted);
-    if (!keepsUp(counted, p99Ms)) break;
+    if (!follows(counted)) break;
   }
   return steps;
 }
 
-/** The knee: the last step, rising from the first, that still keeps up. Null where not even the first does. */
-export function knee<S extends Step>(steps: readonly S[], p99Ms: number): S | null {
-  const end = steps.findIndex((s) => !keepsUp(s, p99Ms));
-  return (end === -1 ? steps.at(-1) : steps[end - 1]) ?? null;
-}
+/** The knee: the highest step of `rise` that keeps up. Null where none does. */
+export const knee = <S extends Step>(steps: readonly S[], p99Ms: number): S | null =>
+  steps.findLast((s) => keepsUp(s, p99Ms)) ?? null;

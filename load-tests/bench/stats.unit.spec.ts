@@ -53,26 +53,53 @@ describe('the ladder', () => {
     expect(ladder(1_000, 20_000)).toEqual([1_000, 2_000, 3_000, 5_000, 7_000, 10_000, 20_000]);
   });
 
-  it('finds the last step that keeps up', () => {
-    const step = (rate: number, perSecond: number, p99Ms: number) => ({ rate, perSecond, p99Ms });
+  const step = (rate: number, perSecond: number, p99Ms: number) => ({ rate, perSecond, p99Ms });
+
+  it('finds the highest step that keeps up', () => {
     const good = step(1_000, 999, 3);
     const late = step(2_000, 1_999, 90);
-    expect(knee([good, late, step(3_000, 2_999, 4)], 50)).toBe(good);
+    const higher = step(3_000, 2_999, 4);
+    expect(knee([good, late, higher], 50)).toBe(higher);
+    expect(knee([good, late], 50)).toBe(good);
     expect(knee([good, step(2_000, 1_500, 9)], 50)).toBe(good);
-    expect(knee([good], 50)).toBe(good);
     expect(knee([late], 50)).toBeNull();
   });
 
-  it('takes a step that does not keep up once more, and ends where it fails again', async () => {
-    // What each taking of a rate shows: 2,000 fails once, 3,000 twice.
-    const shown: Record<number, number[]> = { 1_000: [3], 2_000: [90, 4], 3_000: [80, 70], 5_000: [3] };
+  /** Rises over what each taking of a rate shows. */
+  const risen = async (shown: Record<number, [perSecond: number, p99Ms: number][]>) => {
     const taken: number[] = [];
     const steps = await rise([1_000, 2_000, 3_000, 5_000], 50, (rate) => {
       taken.push(rate);
-      return Promise.resolve({ rate, perSecond: rate, p99Ms: shown[rate]?.shift() ?? 0 });
+      const [perSecond, p99Ms] = shown[rate]?.shift() ?? [rate, 3];
+      return Promise.resolve(step(rate, perSecond, p99Ms));
+    });
+    return { taken, steps };
+  };
+
+  it('takes a step that does not keep up once more, and ends where the rate is not followed again', async () => {
+    const { taken, steps } = await risen({
+      2_000: [
+        [1_200, 90],
+        [2_000, 4],
+      ],
+      3_000: [
+        [2_000, 80],
+        [2_000, 70],
+      ],
     });
     expect(taken).toEqual([1_000, 2_000, 2_000, 3_000, 3_000]);
     expect(steps.map((s) => s.p99Ms)).toEqual([3, 4, 70]);
     expect(knee(steps, 50)?.rate).toBe(2_000);
+  });
+
+  it('goes on past a step that was late and followed all the same', async () => {
+    const { taken, steps } = await risen({
+      2_000: [
+        [2_000, 90],
+        [1_990, 300],
+      ],
+    });
+    expect(taken).toEqual([1_000, 2_000, 2_000, 3_000, 5_000]);
+    expect(knee(steps, 50)?.rate).toBe(5_000);
   });
 });

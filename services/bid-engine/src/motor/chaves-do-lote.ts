@@ -20,17 +20,22 @@ export class ChavesDoLote {
     this.#lelUid = lelUid;
   }
 
-  /** What was asked under this key, and its answer; null for one that is not here. */
-  achar(chave: string, quem: string): Guardada | null {
-    const lugar = this.#chaves.achar(chave, null, quem);
+  /** What was asked under this key, and its answer; null for one that is not here. `hash`: its `hashDe`, where it is known. */
+  achar(chave: string, quem: string, hash?: number): Guardada | null {
+    const lugar = this.#chaves.achar(chave, null, quem, hash);
     if (lugar === NENHUM) return null;
     const dono = this.#chaves.dono(lugar);
     return { dono, resposta: this.#resposta(lugar, dono) };
   }
 
+  /** Reads the memory that `achar` and `guardar` will ask for (motor/por-julgar.ts). What it answers means nothing. */
+  adiantar(hash: number): number {
+    return this.#chaves.adiantar(hash) + this.#numeros.length;
+  }
+
   /** Adds a key that is not there yet. */
-  guardar(dono: Dono): Lugar {
-    const lugar = this.#chaves.guardar(dono, null);
+  guardar(dono: Dono, hash?: number): Lugar {
+    const lugar = this.#chaves.guardar(dono, null, hash);
     const n = this.#numeros;
     // A number that is given again has none of its old answer; a new one leaves no gap.
     if (COLUNAS * lugar < n.length) n[COLUNAS * lugar] = 0;

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { quemPediu, type Dono } from './conteudo.ts';
 import { Blocos, MAIOR_BLOCO } from './blocos.ts';
-import { ehLonga, esquecerEm, hashEm, NENHUMA, numeroEm, por, procurar } from './entradas-de-chaves.ts';
+import {
+  ehLonga,
+  esquecerEm,
+  hashEm,
+  NENHUMA,
+  numeroEm,
+  por,
+  procurar,
+  tocar,
+} from './entradas-de-chaves.ts';
 
 const SEMENTE = randomBytes(4).readInt32LE();
 /** Uids are random, so their end tells them apart as well as the whole would. */
@@ -9,6 +18,8 @@ const FIM_DO_UID = 8;
 /** Entries of the first table, and from where on a table only doubles. */
 const PRIMEIRA = 16;
 const GRANDE = 1_024;
+/** Keys that move into a long table at a time. */
+const JUNTAS = 64;
 
 /** Where short tables lie. */
 const blocos = new Blocos();
@@ -21,26 +32,16 @@ function espalhar(h: number, texto: string, desde: number): number {
   return h;
 }
 
-let ultimaChave = '';
-let ultimoLote: string | null = null;
-let ultimoCliente = '';
-let ultimoHash = 0;
-
 /**
- * Hash of whose key it is and its text; a seed of this process keeps strangers from choosing texts that collide. A bid is
- * looked for in several places and then kept: the same question again costs nothing.
+ * Hash of whose key it is and its text; a seed of this process keeps strangers from choosing texts that collide.
+ * @param lelUid null where all keys of a table are of one lote
  */
-function hashDe(chave: string, lelUid: string | null, cliUid: string): number {
-  if (chave === ultimaChave && cliUid === ultimoCliente && lelUid === ultimoLote) return ultimoHash;
+export function hashDe(chave: string, lelUid: string | null, cliUid: string): number {
   let h = espalhar(SEMENTE, chave, 0);
   h = espalhar(h, cliUid, Math.max(0, cliUid.length - FIM_DO_UID));
   if (lelUid !== null) h = espalhar(h, lelUid, Math.max(0, lelUid.length - FIM_DO_UID));
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  ultimaChave = chave;
-  ultimoCliente = cliUid;
-  ultimoLote = lelUid;
-  ultimoHash = h ^ (h >>> 13);
-  return ultimoHash;
+  return h ^ (h >>> 13);
 }
 
 /** The number of a key, under which its answer is kept. */
@@ -70,13 +71,12 @@ export class Chaves {
     return this.#donos.length - (this.#livres?.length ?? 0);
   }
 
-  /** The number of a key, or `NENHUM`. */
-  achar(chave: string, lelUid: string | null, quem: string): Lugar {
+  /** The number of a key, or `NENHUM`. Who knows its `hashDe` already says it. */
+  achar(chave: string, lelUid: string | null, quem: string, hash = hashDe(chave, lelUid, quem)): Lugar {
     if (this.#ocupados === 0) return NENHUM;
     const t = this.#palavras;
     const em = this.#em;
     const entradas = this.#entradas;
-    const hash = hashDe(chave, lelUid, quem);
     for (
       let n = procurar(t, em, entradas, hash, hash);
       n !== NENHUMA;
@@ -90,6 +90,12 @@ export class Chaves {
     return NENHUM;
   }
 
+  /** Reads the memory that `achar` will ask for (motor/por-julgar.ts). What it answers means nothing. */
+  adiantar(hash: number): number {
+    if (this.#ocupados === 0) return 0;
+    return (this.#palavras[this.#em + (hash & (this.#entradas - 1))] ?? 0) + this.#donos.length;
+  }
+
   dono(lugar: Lugar): Dono {
     const dono = this.#donos[lugar] ?? null;
     if (dono === null) throw new RangeError(`no key ${lugar}`);
@@ -97,12 +103,11 @@ export class Chaves {
   }
 
   /** Adds a key that is not there yet, of this lote. */
-  guardar(dono: Dono, lelUid: string | null): Lugar {
+  guardar(dono: Dono, lelUid: string | null, hash = hashDe(dono.chave, lelUid, quemPediu(dono))): Lugar {
     // At most three quarters full, forgotten places included, so that every search ends soon.
     if (4 * (this.#ocupados + 1) > 3 * this.#entradas) this.#crescer(lelUid);
     const lugar = this.#livres?.pop() ?? this.#donos.length;
     this.#donos[lugar] = dono;
-    const hash = hashDe(dono.chave, lelUid, quemPediu(dono));
     por(this.#palavras, this.#em, this.#entradas, hash, lugar + 1);
     if (this.#hashes !== null) this.#hashes[lugar] = hash;
     this.#ocupados += 1;
@@ -172,13 +177,18 @@ export class Chaves {
   #porTodos(palavras: Int32Array, entradas: number, lelUid: string | null): void {
     const hashes = new Int32Array(entradas);
     if (this.#hashes !== null) hashes.set(this.#hashes);
-    for (let lugar = 0; lugar < this.#donos.length; lugar += 1) {
-      const d = this.#donos[lugar] ?? null;
-      if (d === null) continue;
-      // As `guardar` had it: an event does not say its lote, and is kept only where all keys are of one.
-      if (this.#hashes === null)
-        hashes[lugar] = hashDe(d.chave, lelUid === null || 'tipo' in d ? lelUid : d.lelUid, quemPediu(d));
-      por(palavras, 0, entradas, hashes[lugar] ?? 0, lugar + 1);
+    const todos = this.#donos.length;
+    for (let desde = 0; desde < todos; desde += JUNTAS) {
+      const ate = Math.min(desde + JUNTAS, todos);
+      if (this.#hashes !== null) tocar(palavras, entradas, hashes, desde, ate);
+      for (let lugar = desde; lugar < ate; lugar += 1) {
+        const d = this.#donos[lugar] ?? null;
+        if (d === null) continue;
+        // As `guardar` had it: an event does not say its lote, and is kept only where all keys are of one.
+        if (this.#hashes === null)
+          hashes[lugar] = hashDe(d.chave, lelUid === null || 'tipo' in d ? lelUid : d.lelUid, quemPediu(d));
+        por(palavras, 0, entradas, hashes[lugar] ?? 0, lugar + 1);
+      }
     }
     this.#hashes = hashes;
   }

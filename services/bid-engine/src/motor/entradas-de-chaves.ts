@@ -53,6 +53,20 @@ export function por(t: Int32Array, em: number, entradas: number, hash: number, n
   t[em + n] = marcaDe(entradas, hash) | numero;
 }
 
+/** What was read ahead is kept, or the compiler would leave the reads out. */
+const lido = new Int32Array(1);
+
+/**
+ * Reads the places of these hashes in a long table ahead of `por`. They lie all over the memory, and the processor waits for many of them
+ * at once where none decides what comes next.
+ */
+export function tocar(t: Int32Array, entradas: number, hashes: Int32Array, desde: number, ate: number): void {
+  const mascara = entradas - 1;
+  let soma = 0;
+  for (let n = desde; n < ate; n += 1) soma ^= t[(hashes[n] ?? 0) & mascara] ?? VAZIO;
+  lido[0] = soma;
+}
+
 export function esquecerEm(t: Int32Array, em: number, entradas: number, n: number): void {
   t[em + n] = numerosDe(entradas);
 }

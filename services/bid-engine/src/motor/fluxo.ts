@@ -7,8 +7,11 @@ import { Conferencia } from './conferencia.ts';
 import { Confirmador } from './confirmador.ts';
 import type { DependenciasDoFluxo } from './dependencias.ts';
 import { julgar } from './julgamento.ts';
+import { semLugar } from './limites.ts';
 import type { EstadoDoMotor } from './metricas.ts';
 import type { ParticipantesDoLeilao } from './participantes.ts';
+import { Pendentes } from './pendentes.ts';
+import { PorJulgar } from './por-julgar.ts';
 import { publicacaoDe } from './publicacao.ts';
 import { MemoriaDeChaves } from './memoria-de-chaves.ts';
 import { LotesQuentes } from './quentes.ts';
@@ -25,9 +28,13 @@ export class Fluxo {
   readonly #chaves: MemoriaDeChaves;
   readonly #releituras: Releituras;
   readonly #conferencia: Conferencia;
-  #pendentes = 0;
+  readonly #porJulgar = new PorJulgar((t) => {
+    // Since it came its lote may have been let go, or its people must be read.
+    if (t.lote.vivo && t.lote.pronto) this.#julgar(t, t.entrada);
+    else this.#recomecar(t);
+  });
+  readonly #pendentes = new Pendentes();
   #parado = false;
-  #aEsperaDoOcio: (() => void)[] = [];
 
   constructor(d: DependenciasDoFluxo) {
     this.#d = d;
@@ -67,16 +74,15 @@ export class Fluxo {
 
   estado(): EstadoDoMotor {
     return {
-      pendentes: this.#pendentes,
+      pendentes: this.#pendentes.quantas,
       lotesQuentes: this.#quentes.tamanho,
       recusasGuardadas: this.#chaves.recusas,
-      maisAntiga: this.#confirmador.maisAntiga(),
+      maisAntiga: this.#maisAntiga(),
     };
   }
 
   ocioso(): Promise<void> {
-    if (this.#pendentes === 0) return Promise.resolve();
-    return new Promise((resolve) => this.#aEsperaDoOcio.push(resolve));
+    return this.#pendentes.ocioso();
   }
 
   async parar(): Promise<void> {
@@ -103,8 +109,9 @@ export class Fluxo {
       return this.#recusarNaPorta('OCUPADO', resolver);
     }
     const tarefa = novaTarefa(lote, hotUid, lance, comando, agora, resolver);
-    if (lote.pronto) this.#julgar(tarefa, agora);
-    else this.#esperar(tarefa);
+    if (!lote.pronto) return this.#esperar(tarefa);
+    this.#pendentes.contar(tarefa);
+    this.#porJulgar.entrar(tarefa);
   }
 
   /** The lote once it is in memory; null for what cannot be one. @throws StoreUnavailable */
@@ -123,12 +130,15 @@ export class Fluxo {
 
   #impedimento(agora: number, lance: boolean): CodigoErro | null {
     if (this.#parado) return 'INDISPONIVEL';
-    const { maxPendentes, esperaMaximaMs } = this.#d.limites;
-    // Staff and the clock still get through when bids do not.
-    if (!lance) return this.#pendentes >= maxPendentes * 1.1 ? 'OCUPADO' : null;
-    if (this.#pendentes >= maxPendentes) return 'OCUPADO';
-    const maisAntiga = this.#confirmador.maisAntiga();
-    return maisAntiga !== undefined && agora - maisAntiga > esperaMaximaMs ? 'OCUPADO' : null;
+    const esperaMs = agora - (this.#maisAntiga() ?? agora);
+    return semLugar(this.#d.limites, { lance, pendentes: this.#pendentes.quantas, esperaMs })
+      ? 'OCUPADO'
+      : null;
+  }
+
+  /** What waits for its commit came before what waits for its decision. */
+  #maisAntiga(): number | undefined {
+    return this.#confirmador.maisAntiga() ?? this.#porJulgar.maisAntiga();
   }
 
   #recusarNaPorta(codigo: CodigoErro, resolver: Tarefa['resolver']): void {
@@ -142,7 +152,7 @@ export class Fluxo {
     if (!pertence(t)) return this.#terminar(t, respostaSimples('LOTE_NAO_ENCONTRADO'));
     let pessoas: ParticipantesDoLeilao | null = null;
     if (t.lance !== null && atual !== null) {
-      const repetida = this.#chaves.repetida(lote, t.lance);
+      const repetida = this.#chaves.repetida(lote, t.lance, t.hash);
       if (repetida !== null) return this.#terminar(t, repetida);
       const recusada = this.#chaves.recusada(lote, t.lance);
       if (recusada !== null) return this.#aConferir(t) ? this.#conferir(t) : this.#terminar(t, recusada);
@@ -156,8 +166,8 @@ export class Fluxo {
       this.#d.log.error({ err: erro, lelUid: lote.lelUid }, 'a command could not be decided');
       return this.#terminar(t, respostaSimples('ERRO_INTERNO'));
     }
-    if (t.lance !== null) t.chave = this.#chaves.correndo(lote, t.lance, t.fatos[0]);
-    this.#contar(t);
+    if (t.lance !== null) t.chave = this.#chaves.correndo(lote, t.lance, t.hash, t.fatos[0]);
+    this.#pendentes.contar(t);
     this.#confirmador.entrar(t);
   }
 
@@ -167,7 +177,7 @@ export class Fluxo {
   }
 
   #conferir(t: Tarefa): void {
-    this.#contar(t);
+    this.#pendentes.contar(t);
     this.#conferencia.conferir(t);
   }
 
@@ -244,7 +254,7 @@ export class Fluxo {
   }
 
   #esperar(t: Tarefa): void {
-    this.#contar(t);
+    this.#pendentes.contar(t);
     t.lote.espera.push(t);
   }
 
@@ -279,22 +289,9 @@ export class Fluxo {
     this.#releituras.sossegado(lote);
   }
 
-  #contar(t: Tarefa): void {
-    if (t.espera) return;
-    t.espera = true;
-    this.#pendentes += 1;
-  }
-
   #terminar(t: Tarefa, resultado: Resultado<unknown>): void {
     if (!resultado.ok) this.#d.metricas.recusado(resultado.recusa.codigo);
-    if (t.espera) {
-      t.espera = false;
-      this.#pendentes -= 1;
-      if (this.#pendentes === 0) {
-        for (const resolve of this.#aEsperaDoOcio) resolve();
-        this.#aEsperaDoOcio = [];
-      }
-    }
+    this.#pendentes.tirar(t);
     t.resolver(resultado as Resultado<never>);
   }
 }

@@ -34,3 +34,10 @@ export const LIMITES_PADRAO: Limites = {
   maxRecusasGuardadas: 50_000,
   commitTimeoutMs: 20_000,
 };
+
+/** Whether admission turns a command away, before anything else is asked: staff and the clock still get through when bids do not. */
+export const semLugar = (
+  { maxPendentes, esperaMaximaMs }: Limites,
+  { lance, pendentes, esperaMs }: { lance: boolean; pendentes: number; esperaMs: number },
+): boolean =>
+  lance ? pendentes >= maxPendentes || esperaMs > esperaMaximaMs : pendentes >= maxPendentes * 1.1;

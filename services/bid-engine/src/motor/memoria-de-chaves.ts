@@ -38,10 +38,10 @@ export class MemoriaDeChaves {
     return this.#recusas.tamanho;
   }
 
-  /** The answer to a key of an accepted or running bid; null for another one. */
-  repetida({ chaves }: LoteQuente, lance: PedidoDeLance): Resultado<LanceAceito> | null {
+  /** The answer to a key of an accepted or running bid; null for another one. `hash`: `Tarefa.hash`. */
+  repetida({ chaves }: LoteQuente, lance: PedidoDeLance, hash: number): Resultado<LanceAceito> | null {
     if (chaves === null) return null;
-    return respostaDe(chaves.achar(lance.chave, quemPediu(lance)), lance);
+    return respostaDe(chaves.achar(lance.chave, quemPediu(lance), hash), lance);
   }
 
   /** The answer to a key that caused no event; null for one that is not remembered. */
@@ -50,11 +50,11 @@ export class MemoriaDeChaves {
   }
 
   /** Notes that a bid waits for its commit, with the event that it will leave there, if any. */
-  correndo(lote: LoteQuente, lance: PedidoDeLance, fato: EventoLote | undefined): Lugar {
+  correndo(lote: LoteQuente, lance: PedidoDeLance, hash: number, fato: EventoLote | undefined): Lugar {
     lote.chaves ??= new ChavesDoLote(lote.lelUid);
     const comChave = fato !== undefined && 'chave' in fato && fato.chave !== undefined;
     const dono = comChave ? (fato as LanceComChave) : semEvento(lote.lelUid, lance.chave, lance);
-    return lote.chaves.guardar(dono);
+    return lote.chaves.guardar(dono, hash);
   }
 
   /** Keeps the answer to a bid that caused no event: a refusal, or the same maximum again. */

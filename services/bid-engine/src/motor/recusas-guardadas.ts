@@ -1,6 +1,6 @@
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
-import { Chaves, NENHUM } from './chaves.ts';
+import { Chaves, hashDe, NENHUM } from './chaves.ts';
 import type { Guardada, LanceSemEvento } from './conteudo.ts';
 
 type Geracao = { readonly chaves: Chaves; readonly respostas: Resultado<LanceAceito>[] };
@@ -25,8 +25,10 @@ export class RecusasGuardadas {
 
   /** What was asked under this key, and its answer; null for one that is not remembered. */
   achar(chave: string, lelUid: string, quem: string): Guardada | null {
+    if (this.tamanho === 0) return null;
+    const hash = hashDe(chave, lelUid, quem);
     for (const { chaves, respostas } of [this.#atual, this.#anterior]) {
-      const lugar = chaves.achar(chave, lelUid, quem);
+      const lugar = chaves.achar(chave, lelUid, quem, hash);
       if (lugar !== NENHUM) return { dono: chaves.dono(lugar), resposta: respostas[lugar] ?? null };
     }
     return null;

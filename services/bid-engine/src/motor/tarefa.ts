@@ -6,7 +6,7 @@ import type { TipoNegociacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Disputa } from '../disputa/door.ts';
-import { NENHUM, type Lugar } from './chaves.ts';
+import { hashDe, NENHUM, type Lugar } from './chaves.ts';
 import type { ChavesDoLote } from './chaves-do-lote.ts';
 
 /** What a bid brings, from a bidder's screen or relayed from the floor. Facts about the bidder are looked up later. */
@@ -36,6 +36,8 @@ export type Tarefa = {
   readonly comando: ComandoEquipe | null;
   /** When it was submitted, epoch ms. */
   readonly entrada: number;
+  /** Of a bid: `hashDe` its key among those of its lote. */
+  readonly hash: number;
   /** How often it was decided before and lost to another writer. */
   tentativas: number;
   readonly resolver: (resultado: Resultado<never>) => void;
@@ -126,6 +128,7 @@ export function novaTarefa(
     lance,
     comando,
     entrada,
+    hash: lance === null ? 0 : hashDe(lance.chave, null, lance.registradoPor ?? lance.cliUid),
     tentativas: 0,
     resolver,
     conferida: false,

@@ -1,0 +1,33 @@
+import type { Tarefa } from './tarefa.ts';
+
+/** Commands that came and are not answered, each counted once however often it waits. */
+export class Pendentes {
+  #quantas = 0;
+  #aEsperaDoOcio: (() => void)[] = [];
+
+  get quantas(): number {
+    return this.#quantas;
+  }
+
+  /** Resolves when there are none. */
+  ocioso(): Promise<void> {
+    if (this.#quantas === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#aEsperaDoOcio.push(resolve));
+  }
+
+  contar(t: Tarefa): void {
+    if (t.espera) return;
+    t.espera = true;
+    this.#quantas += 1;
+  }
+
+  /** It is about to be answered. */
+  tirar(t: Tarefa): void {
+    if (!t.espera) return;
+    t.espera = false;
+    this.#quantas -= 1;
+    if (this.#quantas > 0) return;
+    for (const resolve of this.#aEsperaDoOcio) resolve();
+    this.#aEsperaDoOcio = [];
+  }
+}
