@@ -109,9 +109,9 @@ export class Fluxo {
       return this.#recusarNaPorta('OCUPADO', resolver);
     }
     const tarefa = novaTarefa(lote, hotUid, lance, comando, agora, resolver);
-    if (!lote.pronto) return this.#esperar(tarefa);
-    this.#pendentes.contar(tarefa);
-    this.#porJulgar.entrar(tarefa);
+    this.#pendentes.entrar();
+    if (lote.pronto) this.#porJulgar.entrar(tarefa);
+    else lote.espera.push(tarefa);
   }
 
   /** The lote once it is in memory; null for what cannot be one. @throws StoreUnavailable */
@@ -147,6 +147,16 @@ export class Fluxo {
   }
 
   #julgar(t: Tarefa, agora?: number, lidas: ParticipantesDoLeilao | null = null): void {
+    try {
+      this.#decidir(t, agora, lidas);
+    } catch (erro) {
+      // Those that came with it have nothing to do with it.
+      this.#d.log.error({ err: erro, lelUid: t.lote.lelUid }, 'a command could not be decided');
+      this.#terminar(t, respostaSimples('ERRO_INTERNO'));
+    }
+  }
+
+  #decidir(t: Tarefa, agora: number | undefined, lidas: ParticipantesDoLeilao | null): void {
     const { lote } = t;
     const atual = lote.especulativa;
     if (!pertence(t)) return this.#terminar(t, respostaSimples('LOTE_NAO_ENCONTRADO'));
@@ -155,30 +165,21 @@ export class Fluxo {
       const repetida = this.#chaves.repetida(lote, t.lance, t.hash);
       if (repetida !== null) return this.#terminar(t, repetida);
       const recusada = this.#chaves.recusada(lote, t.lance);
-      if (recusada !== null) return this.#aConferir(t) ? this.#conferir(t) : this.#terminar(t, recusada);
+      if (recusada !== null)
+        return this.#aConferir(t) ? this.#conferencia.conferir(t) : this.#terminar(t, recusada);
       pessoas = this.#d.participantes.prontos(atual.lote.cadastro.leiUid) ?? lidas;
       if (pessoas === null) return this.#esperarPessoas(t, atual.lote.cadastro.leiUid);
     }
-    try {
-      const julgamento = julgar(this.#d, t, pessoas, agora);
-      if (julgamento === 'pronta') return this.#aConferir(t) ? this.#conferir(t) : this.#responder(t);
-    } catch (erro) {
-      this.#d.log.error({ err: erro, lelUid: lote.lelUid }, 'a command could not be decided');
-      return this.#terminar(t, respostaSimples('ERRO_INTERNO'));
-    }
+    const julgamento = julgar(this.#d, t, pessoas, agora);
+    if (julgamento === 'pronta')
+      return this.#aConferir(t) ? this.#conferencia.conferir(t) : this.#responder(t);
     if (t.lance !== null) t.chave = this.#chaves.correndo(lote, t.lance, t.hash, t.fatos[0]);
-    this.#pendentes.contar(t);
     this.#confirmador.entrar(t);
   }
 
   /** Whether a bid that leaves no event may rest on what another engine has moved on. */
   #aConferir({ lance, conferida }: Tarefa): boolean {
     return this.#d.comVizinhos && lance !== null && !conferida;
-  }
-
-  #conferir(t: Tarefa): void {
-    this.#pendentes.contar(t);
-    this.#conferencia.conferir(t);
   }
 
   /** Answers a decided command whose ground is committed. */
@@ -250,17 +251,12 @@ export class Fluxo {
     t.chave = NENHUM;
     t.lote = this.#quentes.obter(t.lote.lelUid) ?? t.lote;
     if (t.lote.pronto) this.#julgar(t);
-    else this.#esperar(t);
-  }
-
-  #esperar(t: Tarefa): void {
-    this.#pendentes.contar(t);
-    t.lote.espera.push(t);
+    else t.lote.espera.push(t);
   }
 
   #esperarPessoas(t: Tarefa, leiUid: string): void {
     const { lote } = t;
-    this.#esperar(t);
+    lote.espera.push(t);
     if (!lote.pronto) return;
     lote.pronto = false;
     this.#d.participantes.carregar(leiUid).then(
@@ -291,7 +287,7 @@ export class Fluxo {
 
   #terminar(t: Tarefa, resultado: Resultado<unknown>): void {
     if (!resultado.ok) this.#d.metricas.recusado(resultado.recusa.codigo);
-    this.#pendentes.tirar(t);
+    this.#pendentes.sair(t);
     t.resolver(resultado as Resultado<never>);
   }
 }

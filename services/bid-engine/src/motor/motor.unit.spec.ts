@@ -14,6 +14,7 @@ import {
   motorDeTeste,
   replay,
   sessaoDe,
+  todosHabilitados,
 } from './testing/cenario.ts';
 import { storeComFalhas } from './testing/store-com-falhas.ts';
 
@@ -270,5 +271,23 @@ describe('the engine', () => {
     } as const;
     expect(codigo(await motor.executar(HOTSITE, lelUid, quebrado))).toBe('ERRO_INTERNO');
     expect(codigo(await motor.darLance(ana, lelUid, lance(1_000), INICIO))).toBe('ok');
+  });
+
+  it('decides what came together with a command that cannot be decided', async () => {
+    const pessoas = todosHabilitados();
+    let perguntas = 0;
+    const prontos = (leiUid: string) => {
+      perguntas += 1;
+      if (perguntas === 2) throw new Error('planted');
+      return pessoas.prontos(leiUid);
+    };
+    const motor = motorDeTeste(memoryEventStore(), { participantes: { ...pessoas, prontos } });
+    const lelUid = await abrirLote(motor);
+    const respostas = await Promise.all(
+      [ana, bia, ana].map((quem, n) => motor.darLance(quem, lelUid, lance(1_000 * (n + 1)), INICIO)),
+    );
+    expect(respostas.map(codigo)).toEqual(['ok', 'ERRO_INTERNO', 'JA_VENCENDO']);
+    await motor.ocioso();
+    expect(motor.estado().pendentes).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Tarefa } from './tarefa.ts';
 
-/** Commands that came and are not answered, each counted once however often it waits. */
+/** Commands that came and are not answered. */
 export class Pendentes {
   #quantas = 0;
   #aEsperaDoOcio: (() => void)[] = [];
@@ -15,16 +15,14 @@ export class Pendentes {
     return new Promise((resolve) => this.#aEsperaDoOcio.push(resolve));
   }
 
-  contar(t: Tarefa): void {
-    if (t.espera) return;
-    t.espera = true;
+  entrar(): void {
     this.#quantas += 1;
   }
 
-  /** It is about to be answered. */
-  tirar(t: Tarefa): void {
-    if (!t.espera) return;
-    t.espera = false;
+  /** It is about to be answered; once is enough. */
+  sair(t: Tarefa): void {
+    if (!t.aberta) return;
+    t.aberta = false;
     this.#quantas -= 1;
     if (this.#quantas > 0) return;
     for (const resolve of this.#aEsperaDoOcio) resolve();

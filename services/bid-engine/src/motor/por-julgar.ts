@@ -33,6 +33,7 @@ export class PorJulgar {
   #tarefas: Tarefa[] = [];
   readonly #julgar: (t: Tarefa) => void;
 
+  /** @param julgar decides one of them; never throws */
   constructor(julgar: (t: Tarefa) => void) {
     this.#julgar = julgar;
   }

@@ -43,8 +43,8 @@ export type Tarefa = {
   readonly resolver: (resultado: Resultado<never>) => void;
   /** A refusal rests on nothing older than the moment it was asked for (motor/conferencia.ts). */
   conferida: boolean;
-  /** Counted among the pending; false while it may still be answered on the spot. */
-  espera: boolean;
+  /** Not answered yet. */
+  aberta: boolean;
   // What the decision left, until the commit.
   eventos: readonly NewEvent[];
   fatos: readonly EventoLote[];
@@ -132,7 +132,7 @@ export function novaTarefa(
     tentativas: 0,
     resolver,
     conferida: false,
-    espera: false,
+    aberta: true,
     eventos: NADA,
     fatos: NADA,
     depois: null,
