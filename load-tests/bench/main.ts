@@ -59,6 +59,7 @@ try {
   const postgres = server.pid();
   const bench: Bench = {
     databaseUrl: server.url,
+    folder,
     rounds: 3,
     roundMs: quick ? 600 : 2_500,
     quick,

@@ -3,6 +3,8 @@ import type { Watched } from '../cpu.ts';
 /** What every scenario gets. `roundMs` is how long one round of one contender measures. */
 export type Bench = {
   readonly databaseUrl: string;
+  /** Where the database lies. */
+  readonly folder: string;
   readonly rounds: number;
   readonly roundMs: number;
   readonly quick: boolean;

@@ -1,5 +1,6 @@
 import { cpuLine } from '../cpu.ts';
 import type { CpuUse } from '../cpu.ts';
+import { undisturbed, watchDisk } from '../disk.ts';
 import { startBidders, startServer } from '../served.ts';
 import { knee, ladder, rise } from '../stats.ts';
 import type { RunResult } from '../workers/bidders.ts';
@@ -8,7 +9,7 @@ import type { Bench } from './bench.ts';
 /** Beyond it nobody would call the answer live. */
 const KNEE_P99_MS = 50;
 
-/** The round with the middle p99 of those at this rate; `busy`: how many of all that were sent at it were refused OCUPADO. */
+/** The round with the middle p99 of those that count at this rate; `busy`: how many of all that were sent in those were refused OCUPADO. */
 type Degrau = RunResult & { readonly rate: number; readonly cpu: CpuUse; readonly busy: number };
 
 /** Rises from 1,000 to 100,000 bids a second by a schedule until it no longer keeps up, then offers twice the knee. */
@@ -25,20 +26,26 @@ export async function climb(
   const runs = new Map<string, RunResult>();
   const round = async (rate: number) => {
     const prefix = `ladder${runs.size}`;
-    const { result, cpu } = await crowd.run({ prefix, ms: bench.roundMs, rate });
-    runs.set(prefix, result);
-    return { ...result, rate, cpu };
+    const { result: ran, stops } = await watchDisk(bench.folder, () =>
+      crowd.run({ prefix, ms: bench.roundMs, rate }),
+    );
+    runs.set(prefix, ran.result);
+    return { ...ran.result, rate, cpu: ran.cpu, stops };
   };
   const step = async (rate: number): Promise<Degrau> => {
-    const rounds: Awaited<ReturnType<typeof round>>[] = [];
-    // Whether a full collection falls into a round decides its p99.
-    while (rounds.length < bench.rounds) rounds.push(await round(rate));
-    rounds.sort((a, b) => a.p99Ms - b.p99Ms);
+    // Whether a full collection falls into a round decides its p99, and so does a disk that stands still.
+    const { taken, counted } = await undisturbed(bench.rounds, bench.roundMs, () => round(rate));
+    const rounds = counted.toSorted((a, b) => a.p99Ms - b.p99Ms);
     const middle = rounds[Math.floor(rounds.length / 2)] as (typeof rounds)[number];
+    const p99s = taken.map((r) => {
+      const still =
+        r.stops === null || r.stops.times === 0 ? '' : ` (disk still ${r.stops.ms.toFixed(0)} ms)`;
+      return `${counted.includes(r) ? '' : 'not counted '}${r.p99Ms.toFixed(1)}${still}`;
+    });
     const sum = (count: (r: RunResult) => number): number => rounds.reduce((all, r) => all + count(r), 0);
     const busy = sum((r) => r.refused['OCUPADO'] ?? 0) / sum((r) => r.sent);
     console.log(
-      `  ${String(Math.round(rate)).padStart(7)}/s scheduled: decided ${middle.perSecond.toFixed(0)}/s, p50 ${middle.p50Ms.toFixed(1)}, p99 ${rounds.map((r) => r.p99Ms.toFixed(1)).join(', ')} ms, BUSY ${(busy * 100).toFixed(1)} %, sent late ${(middle.late * 100).toFixed(0)} %; ${cpuLine(middle.cpu)}`,
+      `  ${String(Math.round(rate)).padStart(7)}/s scheduled: decided ${middle.perSecond.toFixed(0)}/s, p50 ${middle.p50Ms.toFixed(1)}, p99 ${p99s.join(', ')} ms, BUSY ${(busy * 100).toFixed(1)} %, sent late ${(middle.late * 100).toFixed(0)} %; ${cpuLine(middle.cpu)}`,
     );
     return { ...middle, busy };
   };

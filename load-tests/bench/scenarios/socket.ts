@@ -204,7 +204,11 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
     // With the engine and its durable commits behind it: beside a memory that keeps nothing this is no comparison of sockets.
     durable_clients1000_vs_uwebsockets: against(many, OURS, UWS_IN_MEMORY),
     durable_pipelined_vs_uwebsockets: against(piped, OURS, UWS_IN_MEMORY),
-    p99_at_5x_row_lock_rate: ratio(climbed?.at5x.p99Ms, lock?.p99Ms),
+    // Its best round: in ours no disk stood still, and in its others one may have.
+    p99_at_5x_row_lock_rate: ratio(
+      climbed?.at5x.p99Ms,
+      lock && Math.min(...lock.rounds.map(({ round }) => round.p99Ms)),
+    ),
     p99_at_twice_the_knee: ratio(twice?.p99Ms, found?.p99Ms),
     knee_per_second: found?.rate ?? null,
     busy_share_at_twice_the_knee: twice?.busy ?? null,
