@@ -29,7 +29,7 @@ export class Fluxo {
   readonly #releituras: Releituras;
   readonly #conferencia: Conferencia;
   readonly #porJulgar = new PorJulgar((t) => {
-    // Since it came its lote may have been let go, or its people must be read.
+    // Its lote or the people of it may have to be read, or it was let go since.
     if (t.lote.vivo && t.lote.pronto) this.#julgar(t, t.entrada);
     else this.#recomecar(t);
   });
@@ -110,7 +110,8 @@ export class Fluxo {
     }
     const tarefa = novaTarefa(lote, hotUid, lance, comando, agora, resolver);
     this.#pendentes.entrar();
-    if (lote.pronto) this.#porJulgar.entrar(tarefa);
+    // Behind those that came before it, who may have to wait for the same lote.
+    if (lote.pronto || !this.#porJulgar.vazia) this.#porJulgar.entrar(tarefa);
     else lote.espera.push(tarefa);
   }
 

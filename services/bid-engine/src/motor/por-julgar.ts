@@ -38,6 +38,10 @@ export class PorJulgar {
     this.#julgar = julgar;
   }
 
+  get vazia(): boolean {
+    return this.#tarefas.length === 0;
+  }
+
   /** When the oldest of them came, epoch ms; undefined when there is none. */
   maisAntiga(): number | undefined {
     return this.#tarefas[0]?.entrada;

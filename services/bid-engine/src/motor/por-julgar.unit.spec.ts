@@ -1,3 +1,5 @@
+import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
+import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { describe, expect, it } from 'vitest';
 import { ChavesDoLote } from './chaves-do-lote.ts';
@@ -5,6 +7,7 @@ import { hashDe } from './chaves.ts';
 import { semEvento } from './conteudo.ts';
 import { adiantar, PorJulgar } from './por-julgar.ts';
 import { loteFrio, novaTarefa, type Tarefa } from './tarefa.ts';
+import { abrirLote, codigo, INICIO, lance, motorDeTeste, sessaoDe } from './testing/cenario.ts';
 
 const conteudo = {
   cliUid: 'c-00000001',
@@ -40,6 +43,18 @@ describe('commands on their way to the decision', () => {
     fila.entrar(tarefa(2));
     await volta();
     expect(julgadas).toEqual([1, 2, 10, 20]);
+  });
+});
+
+describe('the engine', () => {
+  it('keeps the order of coming where a lote has to be read again in between', async () => {
+    const motor = motorDeTeste(memoryEventStore());
+    const lelUid = await abrirLote(motor);
+    const antes = motor.darLance(sessaoDe('c-00000001'), lelUid, lance(1_000), INICIO);
+    // Another engine seems to have moved it on: whoever asks next reads it.
+    motor.notar(streamDoLote(lelUid), 1_000);
+    const depois = motor.darLance(sessaoDe('c-00000002'), lelUid, lance(2_000), INICIO);
+    expect([codigo(await antes), codigo(await depois)]).toEqual(['ok', 'ok']);
   });
 });
 
