@@ -93,12 +93,12 @@ export async function watchDisk<T>(
   }
 }
 
-/** From this share of its time on a stop is the p99 of a round, whatever the server did. */
+/** From this share of its time on a stop may be the p99 of a round, whatever the server did. */
 const DISTURBED = 0.01;
 
 type Watched = { readonly stops: Stops | null };
 
-/** Whether the disk stood still for so much of a round of `ms` that its p99 tells of nothing else. */
+/** Whether the disk stood still for so much of a round of `ms` that its p99 may tell of nothing else. */
 export const disturbed = ({ stops }: Watched, ms: number): boolean =>
   stops !== null && stops.ms >= DISTURBED * ms;
 

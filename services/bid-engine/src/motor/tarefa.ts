@@ -8,6 +8,7 @@ import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Disputa } from '../disputa/door.ts';
 import { hashDe, NENHUM, type Lugar } from './chaves.ts';
 import type { ChavesDoLote } from './chaves-do-lote.ts';
+import { quemPediu } from './conteudo.ts';
 
 /** What a bid brings, from a bidder's screen or relayed from the floor. Facts about the bidder are looked up later. */
 export type PedidoDeLance = {
@@ -128,7 +129,7 @@ export function novaTarefa(
     lance,
     comando,
     entrada,
-    hash: lance === null ? 0 : hashDe(lance.chave, null, lance.registradoPor ?? lance.cliUid),
+    hash: lance === null ? 0 : hashDe(lance.chave, null, quemPediu(lance)),
     tentativas: 0,
     resolver,
     conferida: false,
