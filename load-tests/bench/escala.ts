@@ -1,8 +1,6 @@
 /** The measurements of docs/scale.md's cost model; `node load-tests/bench/scale.ts` runs them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { lerLote } from '@martelo/bid-engine/motor/leitura.ts';
 import { loteFrio } from '@martelo/bid-engine/motor/tarefa.ts';
 import { decompressed } from '@martelo/platform/event-store/compression.ts';
@@ -13,6 +11,7 @@ import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { observar } from '../../infra/faults/observadores.ts';
 import { startWorker } from './child.ts';
 import { watchCpu } from './cpu.ts';
+import { gc } from './gc.ts';
 import { comHistoria } from './historia.ts';
 import { semear, uidDe } from './lotes.ts';
 import { bancosComDemo, conferirPalco, cpuPorLance, metrica, palcoDeMuitos, sql, wal } from './palcos.ts';
@@ -244,13 +243,10 @@ async function indexar(url: string): Promise<void> {
     more = (await sql<{ more: boolean }>(url, 'SELECT events.index_rows() AS more'))[0]?.more ?? false;
 }
 
-setFlagsFromString('--expose-gc');
-const recolher = runInNewContext('gc') as () => void;
-
 /** What is left once all garbage is gone, bytes. */
 function retido(): number {
-  recolher();
-  recolher();
+  gc();
+  gc();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

@@ -7,6 +7,7 @@ import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
 import { participanteLivre, type Participante } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { watchCpu } from '../cpu.ts';
+import { gc } from '../gc.ts';
 import type { Round } from '../load.ts';
 import { abertura, INCREMENTO, MINIMO, sessaoDe, uidDe } from '../lotes.ts';
 import { printGoals, printTable, summarise } from '../report.ts';
@@ -16,7 +17,7 @@ import { ratio } from '../stats.ts';
 import type { Bench } from './bench.ts';
 
 const LICITANTES = 200;
-/** A full collection falls into some rounds and not into others: three times as many tell more. */
+/** A round's own full collection costs a tenth of it and more: three times as many tell more. */
 const TURNOS = 3;
 
 type Resultado = { readonly round: Round; readonly problems: readonly string[] };
@@ -123,6 +124,8 @@ export async function decide(bench: Bench): Promise<readonly string[]> {
   for (const [, lotes] of casos) decidirLances(quantos / 4, lotes);
   for (let i = 0; i < TURNOS * bench.rounds; i += 1) {
     for (const [quem, lotes] of casos) {
+      // What the round before left is not this one's burden.
+      gc();
       const medido = await watchCpu(bench.watched, () => Promise.resolve(decidirLances(quantos, lotes)));
       rounds[quem].push({ round: medido.result.round, cpu: medido.cpu });
       problems.push(...medido.result.problems.map((p) => `${nomes[quem]}: ${p}`));

@@ -1,9 +1,8 @@
 /** An engine in a process of its own, loaded from inside: for memory, growth, and being killed. */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { criarMotor } from '@martelo/bid-engine/motor/motor.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { gc } from '../gc.ts';
 import { closedLoop } from '../load.ts';
 import { HOT_UID, INCREMENTO, sessaoDe, TODOS } from '../lotes.ts';
 import { config, say, serve } from './line.ts';
@@ -18,8 +17,6 @@ export type EngineRun = {
 };
 
 const { databaseUrl, lelUids } = config<EngineConfig>();
-setFlagsFromString('--expose-gc');
-const gc = runInNewContext('gc') as () => void;
 const heap = (): number => {
   gc();
   gc();

@@ -3,8 +3,6 @@
  * its input, it checks what it stored, tells its memory, or profiles itself.
  */
 import type { AddressInfo } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { criarMotor } from '@martelo/bid-engine/motor/motor.ts';
 import { AWAKE_MS } from '@martelo/gateway/socket/awake.ts';
 import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
@@ -16,6 +14,7 @@ import { corpoLance } from '@martelo/schemas/disputa/calls.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import Fastify from 'fastify';
 import { conferirTudo } from '../conferir.ts';
+import { gc } from '../gc.ts';
 import { HOT_UID, LEI_UID, semear, sessaoDe, TODOS } from '../lotes.ts';
 import type { Prazo } from '../lotes.ts';
 import { motorPronto } from '../motor-pronto.ts';
@@ -102,9 +101,6 @@ app.post<{ Params: { lelUid: string } }>('/v1/lote/:lelUid/lances', async (reque
 });
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
 const { port } = app.server.address() as AddressInfo;
-
-setFlagsFromString('--expose-gc');
-const gc = runInNewContext('gc') as () => void;
 
 serve({
   conferir: async () => {
