@@ -94,6 +94,7 @@ const workers = path.join(import.meta.dirname, 'workers');
 export const WORKERS = [
   'bidders',
   'contender',
+  'decide',
   'echo',
   'engine',
   'fan-out',
