@@ -17,7 +17,7 @@ const ALL: readonly Peer[] = [
   'raw_file',
 ];
 /** The disk and the neighbours move a round by a fifth and more: the middle of three such is not yet a figure. */
-const MAIS = 2;
+const MORE_ROUNDS = 2;
 const SHAPES: Readonly<
   Record<string, Omit<Shape, 'ms'> & { readonly title: string; readonly peers: readonly Peer[] }>
 > = {
@@ -59,7 +59,7 @@ export async function engine(bench: Bench): Promise<readonly string[]> {
         title,
         rivals.filter(({ peer }) => peers.includes(peer)),
         { ...shape, ms: bench.roundMs },
-        bench.rounds + MAIS,
+        bench.rounds + MORE_ROUNDS,
         bench.watched,
       );
       results.set(name, result);
