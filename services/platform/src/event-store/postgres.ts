@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { requireDurable } from '../sql/durability.ts';
 import { CommitLine } from '../sql/line.ts';
 import { silentLog, type SqlLog } from '../sql/log.ts';
 import { migrate } from '../sql/migrate.ts';
@@ -47,13 +48,6 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
     log,
   };
   const pool = createPool(connection);
-  const since = await new RowReader(pool)
-    .head()
-    .then(rowOf)
-    .catch(async (error: unknown) => {
-      await pool.end();
-      throw error;
-    });
   // A commit is short, and everybody waits for it: one whose answer got lost is given up sooner than a long reading.
   const commits = {
     ...connection,
@@ -61,10 +55,18 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
     max: APPENDING_CONNECTIONS,
     statementTimeoutMs: Math.min(options.statementTimeoutMs ?? Infinity, APPEND_TIMEOUT_MS),
   };
+  const appending = createPool(commits);
+  const since = await requireDurable(appending, log)
+    .then(() => new RowReader(pool).head())
+    .then(rowOf)
+    .catch(async (error: unknown) => {
+      await Promise.all([pool.end(), appending.end()]);
+      throw error;
+    });
   return new PostgresEventStore({
     pool,
     since,
-    appending: createPool(commits),
+    appending,
     line: new CommitLine(commits),
     options,
     log,

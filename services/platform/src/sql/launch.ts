@@ -3,6 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MAY_FORGET } from './durability.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { readPostmaster } from './postmaster.ts';
 
@@ -43,7 +44,12 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '60s',
 } as const;
 
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
+const NOT_DURABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  [MAY_FORGET]: 'on',
+} as const;
 
 /** Starts `postgres` in a process group of its own and waits until it accepts connections. */
 export async function launch(options: Launch): Promise<{ pid: number } | { problem: string }> {

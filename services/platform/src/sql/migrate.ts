@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
+import { requireDurable } from './durability.ts';
 import { silentLog, type SqlLog } from './log.ts';
 import { createDb, createPool, requireName } from './pool.ts';
 
@@ -21,7 +22,7 @@ export type MigrateOptions = {
  * Brings one service's schema up to date. Safe when several processes start at once: one migrates, the others wait and
  * find nothing to do. Also creates `projection_checkpoints`, which `runProjection` needs.
  *
- * @throws Error naming the migration that failed; its changes are rolled back.
+ * @throws Error naming the migration that failed, its changes are rolled back; and where the server would forget what it commits
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const schema = requireName(options.schema);
@@ -32,6 +33,8 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   try {
     const client = await pool.connect();
     try {
+      // Every service begins here, and what each of them acknowledges is to last. Pages are warned of by the event store alone.
+      await requireDurable(client, silentLog);
       await lock(client, name, Date.now() + (options.lockTimeoutMs ?? 120_000));
       await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
       await client.query(

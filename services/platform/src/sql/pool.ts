@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { WAIT_FOR_THE_DISK } from './durability.ts';
 import { silentLog, type SqlLog } from './log.ts';
 
 export type PoolOptions = {
@@ -33,7 +34,14 @@ export function typeParser(oid: number, format?: 'text' | 'binary'): (value: str
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
 }
 
-/** A connection with every wait bounded. */
+/** What PostgreSQL is told of a session at its start, which counts for more than what is set for a role or a database. */
+function sessionOptions(schema: string | undefined): string {
+  return schema === undefined
+    ? WAIT_FOR_THE_DISK
+    : `${WAIT_FOR_THE_DISK} -c search_path=${requireName(schema)},public`;
+}
+
+/** A connection with every wait bounded, whose commits wait for the disk. */
 export function clientConfig(options: PoolOptions): pg.ClientConfig {
   const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
   return {
@@ -47,7 +55,7 @@ export function clientConfig(options: PoolOptions): pg.ClientConfig {
     keepAlive: true,
     types: { getTypeParser: typeParser },
     ...(options.name ? { application_name: options.name } : {}),
-    ...(options.schema ? { options: `-c search_path=${requireName(options.schema)},public` } : {}),
+    options: sessionOptions(options.schema),
   };
 }
 
