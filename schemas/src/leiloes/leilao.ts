@@ -76,7 +76,7 @@ export const leilao = z.strictObject({
   porcentagemComissao: z.number(),
   /** Picture of the first lote, for the card. */
   fotoUrl: z.string().nullable(),
-  /** Lotes that take bids now, by lelUid, while the event is live: those on the block, then those that end first. */
+  /** Live lotes (`estaNoAr`), by lelUid, while the event is live: those on the block, then those that end first. */
   loteAoVivoMap: z.record(uid, loteAoVivoEmResumo),
   /** The first featured lotes of an event that is not over, by their priority. */
   lotesDestaque: z.array(loteEmResumo).max(VITRINE_DO_LEILAO.destaques),

@@ -56,6 +56,13 @@ function vezDoLote({ situacao, finalizacaoManual, aguardaVez }: NaFila['aoVivo']
   return situacao === 'AO_VIVO' ? 2 : 4;
 }
 
+/**
+ * Whether a lote is live at `agora`: in play, and the hammer or a clock of its own can end it. What waits for its turn, for
+ * the lote before it or for the auctioneer to open it, is not. `l` is of an event that is live.
+ */
+export const estaNoAr = (l: NaFila['aoVivo'] & Pick<LoteAoVivo, 'dataInicio'>, agora: number): boolean =>
+  estaEmDisputa(l, true, agora) && vezDoLote(l) < 5;
+
 /** The order of the board: what ends first in front. Negative where `a` comes before `b`; 0 for the same lote only. */
 export const ordemDeFim = (a: NaFila, b: NaFila): number =>
   vezDoLote(a.aoVivo) - vezDoLote(b.aoVivo) ||

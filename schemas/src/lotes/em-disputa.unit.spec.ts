@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import type { NaFila } from './em-disputa.ts';
-import { estaEmDisputa, ordemDeFim } from './em-disputa.ts';
+import { estaEmDisputa, estaNoAr, ordemDeFim } from './em-disputa.ts';
 
 const AGORA = 1_800_000_000_000;
 
@@ -24,6 +24,21 @@ describe('a lote is in play', () => {
 
   it('not before its own beginning', () => {
     expect(emJogo(true, AGORA + 1)).toEqual(['DOULHE_UMA', 'DOULHE_DUAS', 'REPASSE', 'AO_VIVO']);
+  });
+});
+
+describe('a lote is live', () => {
+  const noAr = (mais: { finalizacaoManual?: boolean; aguardaVez?: true; dataInicio?: number }) =>
+    LOTE_SITUACOES.filter((situacao) =>
+      estaNoAr({ situacao, dataInicio: AGORA, dataFim: AGORA + 1, finalizacaoManual: false, ...mais }, AGORA),
+    );
+
+  it('where the hammer or a clock of its own can end it, not while it waits', () => {
+    const noMartelo = ['DOULHE_UMA', 'DOULHE_DUAS', 'REPASSE', 'AO_VIVO'];
+    expect(noAr({})).toEqual(['LIBERADO_LEILAO', ...noMartelo]);
+    expect(noAr({ finalizacaoManual: true })).toEqual(noMartelo);
+    expect(noAr({ dataInicio: AGORA + 1 })).toEqual(noMartelo);
+    expect(noAr({ aguardaVez: true })).toEqual(['DOULHE_UMA', 'DOULHE_DUAS']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
+import { estaNoAr } from '@martelo/schemas/lotes/em-disputa.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
@@ -68,6 +69,7 @@ describe('what stands in the shop window', () => {
       expect(noAr.length).toBeLessThanOrEqual(8);
       for (const [lelUid, r] of noAr) {
         expect([r.lelUid, r.aoVivo.lelUid, r.aoVivo.leiUid]).toEqual([lelUid, lelUid, l.uid]);
+        expect(estaNoAr(r.aoVivo, Date.now())).toBe(true);
         expect(r.url).toMatch(new RegExp(`^/leilao/.+/${lelUid}$`));
       }
       expect(l.lotesDestaque.length).toBeLessThanOrEqual(4);

@@ -8,6 +8,7 @@ const vivo = (lelUid: string, mais: Partial<LoteAoVivo> = {}): LoteAoVivo =>
     lelUid,
     revisao: 1,
     situacao: 'LIBERADO_LEILAO',
+    dataInicio: 0,
     dataFim: 1_000,
     finalizacaoManual: false,
     ...mais,
@@ -39,7 +40,19 @@ describe('the live carousel', () => {
     expect(uids([aqui], { a: vivo('a', { dataFim: 900, revisao: 4 }) })).toEqual(['a', 'b']);
     expect(uids([aqui], { b: vivo('b', { situacao: 'AG_PAGAMENTO', revisao: 2 }) })).toEqual(['a']);
     expect(uids([aqui], {}, 150)).toEqual(['b']);
-    expect(uids([leilao('AO_VIVO', vivo('c', { dataFim: 100, aguardaVez: true }))], {}, 150)).toEqual(['c']);
+  });
+
+  it('leaves out what waits: for its turn, for the auctioneer, for its own beginning', () => {
+    const aqui = leilao(
+      'AO_VIVO',
+      vivo('vez', { aguardaVez: true }),
+      vivo('placar', { situacao: 'PLACAR', finalizacaoManual: true }),
+      vivo('leiloeiro', { finalizacaoManual: true }),
+      vivo('depois', { dataInicio: 50 }),
+      vivo('agora'),
+    );
+    expect(uids([aqui], {}, 10)).toEqual(['agora']);
+    expect(uids([aqui], { vez: vivo('vez', { revisao: 2, dataFim: 20 }) }, 10)).toEqual(['vez', 'agora']);
   });
 
   it('is bounded', () => {

@@ -8,7 +8,7 @@ import { absoluta, emScript } from '../lib/json-ld.ts';
 import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { umEndereco } from '../lib/um-endereco.ts';
-import { nomeSemData } from '../lib/format/texto.ts';
+import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import { situacaoPadrao } from './agrupar.ts';
 import { ABAS, POR_PAGINA } from './filtros.ts';
 import type { BuscaDaLista, BuscaDoEvento } from './filtros.ts';

@@ -1,5 +1,6 @@
 import { ESCADA_PADRAO, incrementoEm } from '@martelo/schemas/disputa/incremento.ts';
 import { MODOS_FECHAMENTO } from '@martelo/schemas/disputa/valores.ts';
+import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 import { describe, expect, it } from 'vitest';
@@ -139,7 +140,7 @@ describe('gerarDemo', () => {
 
   it('ends every name with the date of the event, in dd/MM/yyyy', () => {
     for (const l of demo.leiloes) {
-      expect(l.nome).toBe(`${l.nomeSemData} - ${dataNoNome(l.data)}`);
+      expect(l.nome).toBe(`${nomeSemData(l.nome)} - ${dataNoNome(l.data)}`);
       expect(l.nome).toMatch(/ - \d{2}\/\d{2}\/\d{4}$/);
       expect(l.dataPagamento - l.data).toBe(2 * 24 * 3_600_000);
     }

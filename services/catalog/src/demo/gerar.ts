@@ -74,7 +74,6 @@ export function gerarLeilao(m: Mundo, plano: EventoPlano, id: number, baseId: nu
     id,
     hotUid: m.hotsite.hotUid,
     nome: `${plano.titulo} - ${dataNoNome(data)}`,
-    nomeSemData: plano.titulo,
     situacao: plano.situacao,
     modalidade: plano.modalidade,
     fechamento: plano.fechamento,

@@ -183,7 +183,6 @@ export type LeilaoDemo = {
   readonly hotUid: string;
   /** With the date at its end. */
   readonly nome: string;
-  readonly nomeSemData: string;
   readonly situacao: LeilaoSituacao;
   readonly modalidade: string;
   readonly fechamento: ModoFechamento;

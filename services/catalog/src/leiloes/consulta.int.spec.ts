@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { abrirMundo, LEILAO, LOJA } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
@@ -101,3 +102,26 @@ it.each([
   const { campos } = r.corpo as { campos: string[] };
   expect([r.status, campos.map((c) => c.split('.')[0])]).toEqual([400, [campo]]);
 });
+
+/** Names with a date and what stays of them: the database and the program take it off alike. */
+const NOMES = [
+  'Leilão de Frotas - 21/11/2026',
+  'Leilão de Frotas 21-11-26 - ',
+  'Leilão 121/11/2026',
+  'Frotas 21/11-2026',
+  'Frotas -',
+  'Feirão 01.02.2026 e 03.04.26',
+];
+
+it.each(NOMES)(
+  'shows and filters by the name without its date, also of an event that was renamed: %s',
+  async (nome) => {
+    const uid = randomUUID();
+    m.agora = BASE;
+    await m.leilao(uid, LEILAO, 'Um nome de antes - 01/01/2026');
+    await m.leilao(uid, LEILAO, nome);
+    const { corpo } = await ver([['filter', `nomeSemData||eq||${nomeSemData(nome)}`]]);
+    const achados = (corpo as { leiloes: { uid: string; nome: string; nomeSemData: string }[] }).leiloes;
+    expect(achados.find((l) => l.uid === uid)).toMatchObject({ nome, nomeSemData: nomeSemData(nome) });
+  },
+);

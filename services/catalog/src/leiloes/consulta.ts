@@ -24,6 +24,9 @@ const DO_MODELO: Readonly<Partial<Record<CampoDaConsulta, RawBuilder<unknown>>>>
   id: sql`x.id`,
   situacao: sql`coalesce(x.situacao, 'CRIADO')`,
   quantidadeLotes: sql`x.quantidade`,
+  // The same as nomeSemData of the contract, for the database: a spec holds them side by side.
+  nomeSemData: sql`rtrim(regexp_replace(rtrim(btrim(x.dados->>'nome'), ' -'),
+    '(?<!\\d)\\d{2}([-./])\\d{2}\\1(?:\\d{4}|\\d{2})$', ''), ' -')`,
 };
 
 /** A field as it is compared: read models' own columns, or a field of the record. */
@@ -70,6 +73,7 @@ export async function consultar(
   db: Kysely<Tables>,
   casa: Casa,
   { fields, filter = [], sort = [], limit, page }: Consulta,
+  agora: number,
 ): Promise<{ total: number; leiloes: Partial<Leilao>[] }> {
   let consulta = db.selectFrom(base(db, casa.hotUid).as('x'));
   for (const c of filter) consulta = consulta.where(condicao(c));
@@ -86,7 +90,7 @@ export async function consultar(
   // What an event carries along costs further questions: only where it is wanted.
   const carrega = fields === undefined || fields.some((f) => f === 'loteAoVivoMap' || f === 'lotesDestaque');
   const leiloes = carrega
-    ? await comVitrine(db, casa, lidos)
+    ? await comVitrine(db, casa, lidos, agora)
     : lidos.map((l) => ({ ...l, loteAoVivoMap: {}, lotesDestaque: [] }));
   return { total: Number(n), leiloes: leiloes.map((l) => escolher(l, fields)) };
 }

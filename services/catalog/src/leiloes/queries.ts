@@ -7,6 +7,7 @@ import type {
   LeilaoSituacao,
   QuadroDeLeiloes,
 } from '@martelo/schemas/leiloes/leilao.ts';
+import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import { urlDaFoto, vitrinesDosLeiloes } from '../lotes/door.ts';
@@ -37,6 +38,7 @@ export function paraLeilao(l: Linha): SemVitrine {
   const { hotUid: _, letId: _l, texId: _t, regulamentoUid: _r, localRealizacao: _o, ...dados } = l.dados;
   return {
     ...dados,
+    nomeSemData: nomeSemData(dados.nome),
     ordemVisitacaoUrl: dados.ordemVisitacaoUrl ?? null,
     ordemEntradaUrl: dados.ordemEntradaUrl ?? null,
     id: l.id,
@@ -54,8 +56,9 @@ export async function comVitrine(
   db: Kysely<Tables>,
   { hotUid, tipo }: Casa,
   leiloes: readonly SemVitrine[],
+  agora: number,
 ): Promise<Leilao[]> {
-  const vitrines = await vitrinesDosLeiloes(db, hotUid, tipo, leiloes);
+  const vitrines = await vitrinesDosLeiloes(db, hotUid, tipo, leiloes, agora);
   return leiloes.map((l) => ({ ...l, ...(vitrines.get(l.uid) ?? { loteAoVivoMap: {}, lotesDestaque: [] }) }));
 }
 
@@ -211,17 +214,17 @@ export async function listar(
     .offset((f.pagina - 1) * f.limit)
     .execute();
   const leiloes = linhas.map((l) => paraLeilao(l as Linha));
-  return { total: Number(total.n), leiloes: await comVitrine(db, casa, leiloes) };
+  return { total: Number(total.n), leiloes: await comVitrine(db, casa, leiloes, agora) };
 }
 
 const linhaDe = async (db: Kysely<Tables>, { hotUid }: Casa, leiUid: string): Promise<Linha | null> =>
   ((await base(db, hotUid).where('l.uid', '=', leiUid).executeTakeFirst()) as Linha | undefined) ?? null;
 
 /** One leilão of the tenant, and what its row holds; null where there is none. */
-async function buscar(db: Kysely<Tables>, casa: Casa, leiUid: string) {
+async function buscar(db: Kysely<Tables>, casa: Casa, leiUid: string, agora: number) {
   const linha = await linhaDe(db, casa, leiUid);
   if (linha === null) return null;
-  const [leilao] = await comVitrine(db, casa, [paraLeilao(linha)]);
+  const [leilao] = await comVitrine(db, casa, [paraLeilao(linha)], agora);
   return leilao === undefined ? null : { leilao, dados: linha.dados };
 }
 
@@ -230,8 +233,9 @@ export async function buscarCompleto(
   db: Kysely<Tables>,
   casa: Casa,
   leiUid: string,
+  agora: number,
 ): Promise<LeilaoCompleto | null> {
-  const achado = await buscar(db, casa, leiUid);
+  const achado = await buscar(db, casa, leiUid, agora);
   if (achado === null) return null;
   const { leilao, dados } = achado;
   const { letId = null, texId = null, regulamentoUid = null, localRealizacao = null } = dados;
@@ -270,7 +274,12 @@ export async function existe(db: Kysely<Tables>, hotUid: string, leiUid: string)
 }
 
 /** The leilão of a lote of the tenant; null where there is none. */
-export async function buscarPorLote(db: Kysely<Tables>, casa: Casa, lelUid: string): Promise<Leilao | null> {
+export async function buscarPorLote(
+  db: Kysely<Tables>,
+  casa: Casa,
+  lelUid: string,
+  agora: number,
+): Promise<Leilao | null> {
   const l = await db
     .selectFrom('lotes')
     .where('lel_uid', '=', lelUid)
@@ -278,7 +287,7 @@ export async function buscarPorLote(db: Kysely<Tables>, casa: Casa, lelUid: stri
     .select('lei_uid')
     .executeTakeFirst();
   if (l === undefined) return null;
-  return (await buscar(db, casa, l.lei_uid))?.leilao ?? null;
+  return (await buscar(db, casa, l.lei_uid, agora))?.leilao ?? null;
 }
 
 /** Writes or replaces the record of a leilão. */

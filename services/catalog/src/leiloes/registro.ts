@@ -3,13 +3,14 @@ import { leilao, leilaoCompleto } from '@martelo/schemas/leiloes/leilao.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
 
 /**
- * What staff write of a leilão; situacao, counts and pictures are added from the read models. Rows that an older program
- * wrote lack the documents that came later.
+ * What staff write of a leilão; its name without the date, situacao, counts and pictures are added where it is read. Rows
+ * that an older program wrote lack the documents that came later, and may hold a name without the date: it is not read.
  */
 export const registroLeilao = leilao
   .omit({
     id: true,
     versao: true,
+    nomeSemData: true,
     situacao: true,
     quantidadeLotes: true,
     fotoUrl: true,

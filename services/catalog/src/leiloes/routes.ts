@@ -33,14 +33,14 @@ export const routes = (db: Kysely<Tables>, clock: Clock): readonly Route[] => [
     return ok(lista);
   }),
   on(consultarLeiloes, async ({ tenant, query, reply }) => {
-    const lista = await consultar(db, tenant, query);
+    const lista = await consultar(db, tenant, query, clock());
     reply.header('count', String(lista.total));
     return ok(lista);
   }),
   on(verLeilao, async ({ tenant, params }) =>
-    ouNaoEncontrado(await buscarCompleto(db, tenant, params.leiUid)),
+    ouNaoEncontrado(await buscarCompleto(db, tenant, params.leiUid, clock())),
   ),
   on(verLeilaoDoLote, async ({ tenant, params }) =>
-    ouNaoEncontrado(await buscarPorLote(db, tenant, params.lelUid)),
+    ouNaoEncontrado(await buscarPorLote(db, tenant, params.lelUid, clock())),
   ),
 ];

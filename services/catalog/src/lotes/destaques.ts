@@ -14,7 +14,7 @@ import type { LinhaDeLote } from './registro.ts';
 
 /** What can still be won. */
 const ABERTOS = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS', 'LIBERADO_LEILAO', 'REPASSE'];
-const NO_PREGAO = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS', 'PLACAR'];
+const NO_PREGAO = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
 /** Candidates that are looked at for the lotes beside another, by brand and by category. */
 const CANDIDATOS = 120;
 
@@ -88,6 +88,7 @@ export async function vitrinesDosLeiloes(
   hotUid: string,
   tipo: TipoHotsite,
   leiloes: readonly { readonly uid: string; readonly situacao: LeilaoSituacao }[],
+  agora: number,
 ): Promise<ReadonlyMap<string, VitrineDoLeilao>> {
   const vitrines = new Map<string, VitrineDoLeilao>(
     leiloes.map((l) => [l.uid, { loteAoVivoMap: {}, lotesDestaque: [] }]),
@@ -101,7 +102,7 @@ export async function vitrinesDosLeiloes(
       correm.map((l) => l.uid),
       VITRINE_DO_LEILAO.destaques,
     ),
-    noMartelo(db, hotUid, vivos),
+    noAr(db, hotUid, vivos, agora),
   ]);
   for (const l of destaques) vitrines.get(l.lei_uid)?.lotesDestaque.push(resumo(l, tipo));
   for (const l of aoVivo) {
@@ -111,11 +112,12 @@ export async function vitrinesDosLeiloes(
   return vitrines;
 }
 
-/** Lotes of live events that take bids now: those on the block first, then those that end first. */
-async function noMartelo(
+/** Lotes of live events that are live (`estaNoAr` of the contract): those on the block first, then those that end first. */
+async function noAr(
   db: Kysely<Tables>,
   hotUid: string,
   leiUids: readonly string[],
+  agora: number,
 ): Promise<LinhaDoLeilao[]> {
   if (leiUids.length === 0) return [];
   const limite = VITRINE_DO_LEILAO.aoVivo;
@@ -128,7 +130,11 @@ async function noMartelo(
           where v.lei_uid = e.uid and v.situacao in (${lista(NO_PREGAO)}) order by v.data_fim limit ${limite})
         union all
         (select v.lel_uid, v.estado, v.data_fim, 1 as vez from lotes_ao_vivo v
-          where v.lei_uid = e.uid and v.situacao = 'LIBERADO_LEILAO' order by v.data_fim limit ${limite})
+          where v.lei_uid = e.uid and v.situacao in ('LIBERADO_LEILAO', 'REPASSE')
+            and not coalesce((v.estado->'aoVivo'->>'aguardaVez')::boolean, false)
+            and (v.situacao = 'REPASSE' or (not (v.estado->'aoVivo'->>'finalizacaoManual')::boolean
+              and (v.estado->'aoVivo'->>'dataInicio')::bigint <= ${agora}))
+          order by v.data_fim limit ${limite})
       ) u order by vez, data_fim limit ${limite}
     ) x
     join lotes l on l.lel_uid = x.lel_uid

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { EM_DISPUTA_NO_LEILAO_AO_VIVO, EM_DISPUTA_SEMPRE } from '@martelo/schemas/lotes/em-disputa.ts';
 import type { LoteEmDisputa } from '@martelo/schemas/lotes/em-disputa.ts';
+import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import type { Tables } from '../tables.ts';
 import { resumo } from './destaques.ts';
@@ -15,7 +16,7 @@ type Linha = {
   readonly dados: RegistroLote;
   readonly estado: EstadoDoLote;
   readonly leiUid: string;
-  readonly nomeSemData: string;
+  readonly leilaoNome: string;
   readonly versao: number;
 };
 
@@ -59,7 +60,7 @@ export async function listarEmDisputa(
     from (select count(*) as total from quadro) t
     left join (
       select q.vez, q.data_fim, q.posicao, q.lel_uid, q.estado, l.id, l.dados, e.uid as "leiUid",
-        coalesce(e.dados->>'nomeSemData', '') as "nomeSemData", e.versao + coalesce(s.revisao + 1, 0) as versao
+        coalesce(e.dados->>'nome', '') as "leilaoNome", e.versao + coalesce(s.revisao + 1, 0) as versao
       from (
         select * from quadro order by vez, data_fim, posicao, lel_uid
         limit ${porPagina} offset ${(pagina - 1) * porPagina}
@@ -71,14 +72,14 @@ export async function listarEmDisputa(
     order by p.vez, p.data_fim, p.posicao, p.lel_uid`.execute(db);
   return {
     total: Number(rows[0]?.total ?? 0),
-    lotes: rows.flatMap(({ id, dados, estado, leiUid, nomeSemData, versao }) =>
+    lotes: rows.flatMap(({ id, dados, estado, leiUid, leilaoNome, versao }) =>
       id === null
         ? []
         : [
             {
               ...resumo({ id, dados, estado }, tipo),
               aoVivo: estado.aoVivo,
-              leilao: { uid: leiUid, nomeSemData, versao },
+              leilao: { uid: leiUid, nomeSemData: nomeSemData(leilaoNome), versao },
             },
           ],
     ),

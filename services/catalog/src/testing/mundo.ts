@@ -127,7 +127,6 @@ export async function abrirMundo(
         uid: leiUid,
         hotUid,
         nome,
-        nomeSemData: nome,
         leiloeiro: { id: 1, nome: 'Helena Prado', inscricao: 'JUCESP 1' },
         segundoEntreLotes: 120,
         fechamento,

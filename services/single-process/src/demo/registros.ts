@@ -8,7 +8,6 @@ export function registroDoLeilao(l: LeilaoDemo): RegistroLeilao {
     uid: l.leiUid,
     hotUid: l.hotUid,
     nome: l.nome,
-    nomeSemData: l.nomeSemData,
     leiloeiro: l.leiloeiro,
     segundoEntreLotes: l.segundoEntreLotes,
     fechamento: l.fechamento,

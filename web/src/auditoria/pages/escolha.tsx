@@ -1,3 +1,4 @@
+import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import { rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { useTermos } from '../../hotsites/door.ts';
 import { SeloDaSituacao } from '../../leiloeiro/door.ts';
 import { leiloesDaEquipeQuery, todosOsLotesQuery } from '../../leiloes/door.ts';
 import { formatarDiaHora } from '../../lib/format/data.ts';
-import { formatarValor, nomeSemData } from '../../lib/format/texto.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTermos } from '../../hotsites/door.ts';
 import { leiloesDaEquipeQuery } from '../../leiloes/door.ts';
 import { formatarDiaHora } from '../../lib/format/data.ts';
-import { nomeSemData } from '../../lib/format/texto.ts';
+import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Abas } from '../../ui/abas.tsx';
 import { Aviso } from '../../ui/aviso.tsx';

@@ -3,7 +3,7 @@ import { rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { IconHelp, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarDiaHora } from '../../lib/format/data.ts';
-import { nomeSemData } from '../../lib/format/texto.ts';
+import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import { noPregao } from '../escolha.ts';
 import { abrirDialogo } from '../store.ts';
 import type { Painel } from '../use-painel.ts';

@@ -19,7 +19,6 @@ import {
   formatarValor,
   lerReais,
   mascararReais,
-  nomeSemData,
 } from './texto.ts';
 
 const semNbsp = (s: string): string => s.replaceAll('\u00a0', ' ');
@@ -139,16 +138,4 @@ it('keeps a state on the line of its city', () => {
     'Recife',
     '',
   ]);
-});
-
-describe('the name of an auction', () => {
-  it.each([
-    ['Leilão de Frotas - 21/11/2026', 'Leilão de Frotas'],
-    ['Leilão de Frotas - 21/11/26', 'Leilão de Frotas'],
-    ['Leilão de Frotas 21-11-2026 -', 'Leilão de Frotas'],
-    ['Leilão de Frotas 21.11.26', 'Leilão de Frotas'],
-    ['Leilão 2026', 'Leilão 2026'],
-    ['Frotas 21/11-2026', 'Frotas 21/11-2026'],
-    ['Leilão -', 'Leilão'],
-  ])('loses its date: %s', (nome, sem) => expect(nomeSemData(nome)).toBe(sem));
 });

@@ -50,17 +50,6 @@ export const contar = (n: number, termo: { readonly um: string; readonly varios:
   `${formatarInteiro(n)} ${n === 1 ? termo.um : termo.varios}`;
 
 /**
- * An auction's name without its date: dd/MM/yy or dd/MM/yyyy with `-`, `.` or `/` between, and a hyphen that is left
- * hanging (spec 1, section 9).
- */
-export function nomeSemData(nome: string): string {
-  return nome
-    .replace(/\s*\d{2}([-./])\d{2}\1(?:\d{4}|\d{2})(?!\d)\s*-?\s*$/, '')
-    .replace(/\s*-\s*$/, '')
-    .trim();
-}
-
-/**
  * A city and its state, or both as the wire has them in one text, without a break before the state: after a hyphen, a space
  * that does not break is not enough.
  */
