@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { ate, textoNaForma } from '../shared/texto.ts';
 
 /** Devices of one client that are told; the one that was not seen for longest makes room for another. */
 export const LIMITE_DE_APARELHOS = 10;
@@ -8,23 +9,33 @@ export const LIMITE_DE_APARELHOS = 10;
 /** What a browser answers when it lets a site reach it (PushSubscription of the Push API): where, and the keys to write with. */
 export const assinaturaDePush = z.strictObject({
   endpoint: z
-    .url({ protocol: /^https?$/, error: 'O endereço de avisos deste navegador é inválido.' })
-    .max(1_000, 'O endereço de avisos deste navegador é longo demais.'),
+    .string({ error: 'O endereço de avisos deste navegador é inválido.' })
+    .check(ate(1_000, 'O endereço de avisos deste navegador é longo demais.'))
+    .pipe(z.url({ protocol: /^https?$/, error: 'O endereço de avisos deste navegador é inválido.' })),
   /** A point of P-256, uncompressed: 65 bytes that begin with 4, as base64url. */
-  p256dh: z
-    .string({ error: 'Falta a chave deste navegador.' })
-    .regex(/^B[A-P][A-Za-z0-9_-]{85}$/, 'A chave deste navegador é inválida.'),
+  p256dh: textoNaForma(
+    /^B[A-P][A-Za-z0-9_-]{85}$/,
+    87,
+    'A chave deste navegador é inválida.',
+    'Falta a chave deste navegador.',
+  ),
   /** 16 bytes as base64url. */
-  auth: z
-    .string({ error: 'Falta o segredo deste navegador.' })
-    .regex(/^[A-Za-z0-9_-]{21}[AQgw]$/, 'O segredo deste navegador é inválido.'),
+  auth: textoNaForma(
+    /^[A-Za-z0-9_-]{21}[AQgw]$/,
+    22,
+    'O segredo deste navegador é inválido.',
+    'Falta o segredo deste navegador.',
+  ),
 });
 export type AssinaturaDePush = z.infer<typeof assinaturaDePush>;
 
 /** SHA-256 of the endpoint, in hexadecimal: names a device without handing out the way to it. */
-const impressao = z
-  .string({ error: 'Informe o aparelho.' })
-  .regex(/^[0-9a-f]{64}$/, 'O aparelho informado é inválido.');
+const impressao = textoNaForma(
+  /^[0-9a-f]{64}$/,
+  64,
+  'O aparelho informado é inválido.',
+  'Informe o aparelho.',
+);
 
 /** The devices of a client that are told when his bid is beaten. */
 export const aparelhosDoCliente = z.strictObject({

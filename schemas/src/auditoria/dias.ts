@@ -3,6 +3,7 @@ import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
 import { AUDITORES } from './auditoria.ts';
+import { ate } from '../shared/texto.ts';
 
 /** Whether the calendar has the day: the 31st of February rolls over to another. */
 const naFolhinha = (d: string): boolean => {
@@ -13,6 +14,7 @@ const naFolhinha = (d: string): boolean => {
 /** A day of America/Sao_Paulo, yyyy-mm-dd. */
 const dia = z
   .string({ error: 'Informe o dia.' })
+  .check(ate(10, 'Informe o dia como aaaa-mm-dd.'))
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Informe o dia como aaaa-mm-dd.')
   .refine((d) => naFolhinha(d), 'Este dia não existe no calendário.');
 

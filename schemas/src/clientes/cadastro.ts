@@ -19,6 +19,7 @@ import {
   telefoneOpcional,
   textoOpcional,
 } from './campos.ts';
+import { textoNaForma } from '../shared/texto.ts';
 
 const comuns = {
   email: campoEmail,
@@ -32,10 +33,7 @@ const comuns = {
   interesses,
   aceitoTermos: z.literal(true, { error: 'É preciso aceitar os termos de uso.' }),
   /** The referral that brought the person here (spec 2, section 9). */
-  hashConvidado: z
-    .string()
-    .regex(/^$|^[0-9A-Za-z]{6,32}$/, 'Convite inválido.')
-    .default(''),
+  hashConvidado: textoNaForma(/^$|^[0-9A-Za-z]{6,32}$/, 32, 'Convite inválido.').default(''),
 };
 
 const pessoaFisica = z.strictObject({

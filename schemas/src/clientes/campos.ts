@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMO_CONHECEU, INTERESSES, soAlfanumericos } from './cliente.ts';
+import { ate } from '../shared/texto.ts';
 
 /** Parts that sign-up, login and profile share. Sentences are what the person reads. */
 
@@ -12,7 +13,7 @@ export const campoEmail = z
   .string({ error: 'Informe o e-mail.' })
   .trim()
   .toLowerCase()
-  .max(254, 'O e-mail é longo demais.')
+  .check(ate(254, 'O e-mail é longo demais.'))
   .pipe(z.email('Informe um e-mail válido.'));
 
 /** Digits with the area code, as `11912345678`; a mask is taken off. */
@@ -26,7 +27,7 @@ export const telefoneOpcional = z.union([z.literal(''), campoTelefone]).default(
 
 /** A text that must be there: `informe` is the sentence where it is missing or shorter than `minimo`. */
 export const campoTexto = (informe: string, minimo: number, maximo: number) =>
-  z.string({ error: informe }).trim().min(minimo, informe).max(maximo, `Use no máximo ${maximo} caracteres.`);
+  z.string({ error: informe }).trim().check(ate(maximo)).min(minimo, informe);
 
 /** A text that may be empty, at most `maximo` characters. */
 export const textoOpcional = (maximo: number) =>
@@ -55,6 +56,7 @@ export const campoCnpj = z
 /** A day of the calendar as `yyyy-MM-dd`; 31/02 is none. */
 export const campoData = z
   .string({ error: 'Informe a data.' })
+  .check(ate(10, 'Informe a data no formato dd/mm/aaaa.'))
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe a data no formato dd/mm/aaaa.')
   .refine((d) => {
     const data = new Date(`${d}T00:00:00Z`);

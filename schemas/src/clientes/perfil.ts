@@ -141,6 +141,7 @@ export const confirmarCodigo = call({
     canal,
     codigo: z
       .string({ error: 'Informe o código.' })
+      .max(40, 'O código tem 6 algarismos.')
       .transform((c) => c.replaceAll(/\D/g, ''))
       .pipe(z.string().regex(/^\d{6}$/, 'O código tem 6 algarismos.')),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { uid } from '../shared/ids.ts';
+import { ate } from '../shared/texto.ts';
 
 /** A message from the contact page. Limited per minute, because anybody may send it. */
 export const enviarContato = call({
@@ -16,11 +17,12 @@ export const enviarContato = call({
     email: z
       .string({ error: 'Informe o seu e-mail.' })
       .trim()
-      .max(160)
+      .check(ate(160))
       .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Informe um e-mail válido.'),
     telefone: z
       .string()
       .trim()
+      .check(ate(40, 'Informe o telefone com DDD.'))
       .regex(/^$|^\+?[\d\s()-]{10,20}$/, 'Informe o telefone com DDD.')
       .default(''),
     assunto: z.string({ error: 'Escolha o assunto.' }).trim().min(1, 'Escolha o assunto.').max(60),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { UFS } from '../shared/endereco.ts';
+import { textoNaForma } from '../shared/texto.ts';
 
 /** A municipality; locId is its IBGE code. */
 export const municipio = z.strictObject({ locId: z.number().int(), nome: z.string() });
@@ -23,7 +24,7 @@ export const buscarCep = call({
   acesso: 'publico',
   resumo: 'A cidade de um CEP, pela faixa dos Correios; 404 onde nenhuma faixa o contém.',
   params: z.strictObject({
-    cep: z.string().regex(/^\d{5}-?\d{3}$/, 'O CEP deve ter o formato 00000-000.'),
+    cep: textoNaForma(/^\d{5}-?\d{3}$/, 9, 'O CEP deve ter o formato 00000-000.'),
   }),
   saida: z.strictObject({
     cep: z.string(),

@@ -6,6 +6,7 @@ import { limparApelido } from '../shared/apelido.ts';
 import { UFS } from '../shared/endereco.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { HABILITADORES, motivo, SITUACOES_DA_HABILITACAO } from './habilitados.ts';
+import { ate } from '../shared/texto.ts';
 
 /** What the engine needs to know of a bidder for one event, as data of the command (bid rules 1 and 5). */
 export type Participante = {
@@ -161,6 +162,7 @@ export const cadastrarApelido = call({
     estado: z
       .string()
       .trim()
+      .check(ate(2, 'Informe a sigla do estado.'))
       .toUpperCase()
       .refine((sigla) => UFS.some((uf) => uf === sigla), 'Informe a sigla do estado.'),
   }),

@@ -3,6 +3,7 @@ import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { cadastroDoHotsite, eventoAtivo } from './hotsite.ts';
+import { textoNaForma } from '../shared/texto.ts';
 
 /** Credentials of a tenant's infrastructure; their values are stored and never shown (spec 1, section 3). */
 export const CREDENCIAIS_HOTSITE = [
@@ -113,7 +114,7 @@ export const salvarScript = call({
   body: z.strictObject({
     headerScript: z.string().max(20_000, 'O script passa de 20.000 caracteres.'),
     origens: z
-      .array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, 'Informe origens https.'))
+      .array(textoNaForma(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, 300, 'Informe origens https.'))
       .max(20)
       .default([]),
   }),

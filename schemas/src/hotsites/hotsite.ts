@@ -14,16 +14,17 @@ import {
   SITUACOES_HOTSITE,
   TIPOS_HABILITACAO_LEILAO,
 } from './opcoes.ts';
+import { ate, textoNaForma } from '../shared/texto.ts';
 
-const texto = (maximo: number) => z.string().max(maximo, `Use no máximo ${maximo} caracteres.`);
-const cor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Cor inválida. Use o formato #rrggbb.');
+const texto = (maximo: number) => z.string().check(ate(maximo));
+const cor = textoNaForma(/^#[0-9a-f]{6}$/i, 7, 'Cor inválida. Use o formato #rrggbb.');
 /** The number of a group of clients. */
 const numeroDoGrupo = z
   .number({ error: 'Informe o número do grupo.' })
   .int('Informe o número do grupo.')
   .min(1, 'Informe o número do grupo.')
   .max(2_147_483_647, 'Informe o número do grupo.');
-const termo = z.string().regex(/^[\p{L} -]{0,40}$/u, 'Use só letras, até 40.');
+const termo = textoNaForma(/^[\p{L} -]{0,40}$/u, 40, 'Use só letras, até 40.');
 
 /** A web address or nothing. */
 export const enderecoWeb = texto(500).regex(
@@ -55,8 +56,8 @@ const enderecoDoHotsite = z.strictObject({
   complemento: texto(80),
   bairro: texto(80),
   cidade: texto(80),
-  estadoSigla: z.string().regex(/^$|^[A-Z]{2}$/, 'Informe a sigla do estado.'),
-  cep: z.string().regex(/^$|^\d{5}-\d{3}$/, 'Informe o CEP no formato 00000-000.'),
+  estadoSigla: textoNaForma(/^$|^[A-Z]{2}$/, 2, 'Informe a sigla do estado.'),
+  cep: textoNaForma(/^$|^\d{5}-\d{3}$/, 9, 'Informe o CEP no formato 00000-000.'),
 });
 
 /** Every field of a tenant that its staff fill in (spec 1, section 3, Hotsite). Times in epoch ms. */
@@ -92,12 +93,12 @@ const campos = {
   /** The host that is open is looked up among these (spec 1, section 7, Tenant). */
   urlSite: porAmbiente,
   urlApi: porAmbiente,
-  subdominio: z.string().regex(/^$|^[a-z0-9-]{1,63}$/, 'Use letras minúsculas, números e hífen.'),
-  dominio: z.string().regex(/^$|^[a-z0-9.-]{1,200}$/, 'Informe só o domínio, como exemplo.com.br.'),
+  subdominio: textoNaForma(/^$|^[a-z0-9-]{1,63}$/, 63, 'Use letras minúsculas, números e hífen.'),
+  dominio: textoNaForma(/^$|^[a-z0-9.-]{1,200}$/, 200, 'Informe só o domínio, como exemplo.com.br.'),
   /** Further names that lead here, such as the one without www. */
-  hostsAdicionais: z.array(z.string().regex(/^[a-z0-9.-]{1,200}$/i, 'Endereço inválido.')).max(20),
+  hostsAdicionais: z.array(textoNaForma(/^[a-z0-9.-]{1,200}$/i, 200, 'Endereço inválido.')).max(20),
   /** Measurement id (G-...); only the production address measures. */
-  googleAnalytics: z.string().regex(/^$|^(G|UA|GT|AW)-[A-Z0-9-]{4,20}$/, 'Identificador inválido.'),
+  googleAnalytics: textoNaForma(/^$|^(G|UA|GT|AW)-[A-Z0-9-]{4,20}$/, 24, 'Identificador inválido.'),
   /** The groups of clients that who signs up here enters, and who logs in here; null for none (spec 2, section 3, grcId). */
   grcId: numeroDoGrupo.nullable(),
   grcIdLogin: numeroDoGrupo.nullable(),

@@ -36,51 +36,54 @@ export type OrdemDaConsulta = { readonly campo: CampoDaConsulta; readonly ordem:
 const MAX_CONDICOES = 10;
 const MAX_ORDENS = 3;
 const MAX_VALORES = 50;
+const MAX_CARACTERES = 600;
 const conhecido = (campo: string): campo is CampoDaConsulta => Object.hasOwn(CAMPOS_DA_CONSULTA, campo);
 const DE_TEXTO: readonly Operador[] = ['cont', 'starts'];
 
 /** One condition as it stands in the address: `campo||operador||valor`. */
-const condicao = z
-  .string()
-  .max(600, 'O filtro é longo demais.')
-  .transform((texto, ctx): Condicao => {
-    const negar = (message: string): never => {
-      ctx.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    const [campo = '', operador = '', ...resto] = texto.split('||');
-    if (!conhecido(campo)) return negar('Há um campo desconhecido em filter.');
-    const op = OPERADORES.find((o) => o === operador);
-    if (op === undefined) return negar('Há um operador desconhecido em filter.');
-    const valor = resto.join('||');
-    const valores = op === 'in' || op === 'notin' ? valor.split(',') : [valor];
-    if (valores.some((v) => v === '') || valores.length > MAX_VALORES)
-      return negar(`Informe de um a ${MAX_VALORES} valores em filter.`);
-    if (CAMPOS_DA_CONSULTA[campo] === 'numero') {
-      if (DE_TEXTO.includes(op)) return negar('cont e starts só valem para textos.');
-      if (!valores.every((v) => /^-?\d{1,15}(\.\d{1,4})?$/.test(v)))
-        return negar('Use números neste campo de filter.');
-    }
-    return { campo, operador: op, valores };
-  });
-
-/** One key of the order: `campo,ASC` or `campo,DESC`. */
-const ordem = z.string().transform((texto, ctx): OrdemDaConsulta => {
-  const [campo = '', sentido = 'ASC', ...resto] = texto.split(',');
-  const s = sentido.toUpperCase();
-  if (!conhecido(campo) || resto.length > 0 || (s !== 'ASC' && s !== 'DESC')) {
-    ctx.addIssue({ code: 'custom', message: 'Use sort como campo,ASC ou campo,DESC.' });
+const condicao = z.string().transform((texto, ctx): Condicao => {
+  const negar = (message: string): never => {
+    ctx.addIssue({ code: 'custom', message });
     return z.NEVER;
+  };
+  const [campo = '', operador = '', ...resto] = texto.split('||');
+  if (!conhecido(campo)) return negar('Há um campo desconhecido em filter.');
+  const op = OPERADORES.find((o) => o === operador);
+  if (op === undefined) return negar('Há um operador desconhecido em filter.');
+  const valor = resto.join('||');
+  const valores = op === 'in' || op === 'notin' ? valor.split(',') : [valor];
+  if (valores.some((v) => v === '') || valores.length > MAX_VALORES)
+    return negar(`Informe de um a ${MAX_VALORES} valores em filter.`);
+  if (CAMPOS_DA_CONSULTA[campo] === 'numero') {
+    if (DE_TEXTO.includes(op)) return negar('cont e starts só valem para textos.');
+    if (!valores.every((v) => /^-?\d{1,15}(\.\d{1,4})?$/.test(v)))
+      return negar('Use números neste campo de filter.');
   }
-  return { campo, ordem: s === 'ASC' ? 'asc' : 'desc' };
+  return { campo, operador: op, valores };
 });
 
+/** One key of the order: `campo,ASC` or `campo,DESC`. */
+const ordem = z
+  .string()
+  .max(60, 'Use sort como campo,ASC ou campo,DESC.')
+  .transform((texto, ctx): OrdemDaConsulta => {
+    const [campo = '', sentido = 'ASC', ...resto] = texto.split(',');
+    const s = sentido.toUpperCase();
+    if (!conhecido(campo) || resto.length > 0 || (s !== 'ASC' && s !== 'DESC')) {
+      ctx.addIssue({ code: 'custom', message: 'Use sort como campo,ASC ou campo,DESC.' });
+      return z.NEVER;
+    }
+    return { campo, ordem: s === 'ASC' ? 'asc' : 'desc' };
+  });
+
 /** A parameter that may stand in the address once or several times. */
-const umOuVarios = <T extends z.ZodType<unknown, string>>(item: T, maximo: number) =>
-  z
-    .union([z.string().transform((t) => [t]), z.array(z.string())])
-    .pipe(z.array(item).max(maximo, `Use no máximo ${maximo}.`))
+const umOuVarios = <T extends z.ZodType<unknown, string>>(item: T, maximo: number, frase: string) => {
+  const texto = z.string().max(MAX_CARACTERES, frase);
+  return z
+    .union([texto.transform((t) => [t]), z.array(texto).max(maximo, `Use no máximo ${maximo}.`)], frase)
+    .pipe(z.array(item))
     .optional();
+};
 
 const NOMES = new Set(Object.keys(leilao.shape));
 
@@ -99,8 +102,8 @@ export const consultarLeiloes = call({
   query: z.strictObject({
     /** Only these fields come back; absent, all of them. */
     fields: camposPedidos(NOMES),
-    filter: umOuVarios(condicao, MAX_CONDICOES),
-    sort: umOuVarios(ordem, MAX_ORDENS),
+    filter: umOuVarios(condicao, MAX_CONDICOES, 'O filtro é longo demais.'),
+    sort: umOuVarios(ordem, MAX_ORDENS, 'Use sort como campo,ASC ou campo,DESC.'),
     limit: inteiroDaUrl(1, 50).prefault(10),
     page: inteiroDaUrl(1, 1_000).prefault(1),
   }),

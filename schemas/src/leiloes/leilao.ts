@@ -6,6 +6,7 @@ import { loteAoVivoEmResumo, loteEmResumo } from '../lotes/partes.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { equipeQueCausa } from './maquina.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
+import { ate, textoNaForma } from '../shared/texto.ts';
 
 export { LEILAO_SITUACAO_ROTULOS, LEILAO_SITUACOES, rotuloDoLeilao } from './situacoes.ts';
 export type { LeilaoSituacao } from './situacoes.ts';
@@ -149,6 +150,7 @@ export type QuadroDeLeiloes = (typeof QUADROS_DE_LEILOES)[number];
 const MAX_IDS = 200;
 const listaDeIds = z
   .string()
+  .max(MAX_IDS * 37, `Informe no máximo ${MAX_IDS} identificadores.`)
   .transform((texto) => texto.split(',').filter((id) => id !== ''))
   .pipe(
     z
@@ -171,15 +173,16 @@ export const listarLeiloes = call({
     /** Required (spec 1, section 5). */
     quadro: z.enum(QUADROS_DE_LEILOES, 'Informe o quadro.'),
     /** A day in the product's time zone, such as 2026-11-21. */
-    data: z.iso.date('Informe uma data válida, no formato aaaa-mm-dd.').optional(),
+    data: z
+      .string()
+      .check(ate(10, 'Informe uma data válida, no formato aaaa-mm-dd.'))
+      .pipe(z.iso.date('Informe uma data válida, no formato aaaa-mm-dd.'))
+      .optional(),
     /** Ids of vehicles or lotes, for the boards of the same names: events that have one of them. */
     favoritos: listaDeIds.optional(),
     ultimosClicados: listaDeIds.optional(),
     /** A month in the product's time zone, such as 2026-11. */
-    porMes: z
-      .string()
-      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Informe o mês no formato aaaa-mm.')
-      .optional(),
+    porMes: textoNaForma(/^20\d\d-(0[1-9]|1[0-2])$/, 7, 'Informe o mês no formato aaaa-mm.').optional(),
     /** Events with lotes in this yard, or held there. */
     patioNome: z.string().trim().min(1, 'Informe o pátio.').max(120).optional(),
   }),

@@ -9,6 +9,7 @@ import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { blocoDeValor } from './bloco-de-valor.ts';
 import { carimbo, detranItem, itemNotaFiscal, veiculo } from './partes.ts';
 import { LOTE_TIPOS } from './tipos.ts';
+import { textoNaForma } from '../shared/texto.ts';
 
 /** Photos that a list view keeps of a lote (spec 1, section 9). */
 export const FOTOS_NO_CARD = 4;
@@ -117,7 +118,7 @@ export function caminhoDoLote(
 }
 
 /** A lote by its uid, or by the number that people say on the phone. */
-const uidOuNumero = z.union([uid, z.string().regex(/^[1-9]\d{0,8}$/)], {
+const uidOuNumero = z.union([uid, textoNaForma(/^[1-9]\d{0,8}$/, 9, 'Informe o identificador do lote.')], {
   error: 'Informe o identificador do lote.',
 });
 

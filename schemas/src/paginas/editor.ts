@@ -120,7 +120,10 @@ export const restaurarVersaoDaPagina = call({
 });
 
 /** The kind's own form is checked against the kind (spec 3, section 5, Session update). */
-const corpoDaSessao = { ...camposDaSessao, configuracao: z.record(z.string(), z.unknown()).default({}) };
+const corpoDaSessao = {
+  ...camposDaSessao,
+  configuracao: z.record(z.string().max(60), z.unknown()).default({}),
+};
 
 export const criarSessao = call({
   nome: 'criarSessao',

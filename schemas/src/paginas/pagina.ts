@@ -5,9 +5,10 @@ import { instante, uid } from '../shared/ids.ts';
 import { FORMULARIOS } from './elementos.ts';
 import type { Elemento } from './elementos.ts';
 import { ICONES, MARGENS, MODELOS_ITEM, MODELOS_PAGINA, TAMANHOS_COLUNA } from './opcoes.ts';
+import { ate, textoNaForma } from '../shared/texto.ts';
 
-const texto = (maximo: number) => z.string().max(maximo, `Use no máximo ${maximo} caracteres.`);
-const cor = z.string().regex(/^$|^#[0-9a-f]{6}$/i, 'Cor inválida. Use o formato #rrggbb.');
+const texto = (maximo: number) => z.string().check(ate(maximo));
+const cor = textoNaForma(/^$|^#[0-9a-f]{6}$/i, 7, 'Cor inválida. Use o formato #rrggbb.');
 
 /** Where an item leads: a path of the site, a web address, an e-mail or a telephone; empty and null are none. */
 const link = texto(500)
@@ -116,8 +117,8 @@ export type SessaoDe<E extends Elemento> = Extract<SessaoDaPagina, { elemento: E
 
 export const uriDePagina = z
   .string({ error: 'Informe a uri da página.' })
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas, números e hífen.')
-  .max(80, 'Use no máximo 80 caracteres.');
+  .check(ate(80))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas, números e hífen.');
 
 /** What staff fill in of a page (spec 3, section 3, Hotsite page, and section 5). */
 export const camposDaPagina = {

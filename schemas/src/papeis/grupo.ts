@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
+import { ate } from '../shared/texto.ts';
 
 /** A group of clients (spec 2, section 3): who is in it has the role of its name, e.g. 'Clientes - {host} - Revenda'. */
 export const grupoDeClientes = z.strictObject({
@@ -41,8 +42,8 @@ export const criarGrupo = call({
     nome: z
       .string({ error: 'Informe o nome do grupo.' })
       .trim()
+      .check(ate(40, 'O nome do grupo é longo demais.'))
       .min(2, { error: 'Informe o nome do grupo.', abort: true })
-      .max(40, 'O nome do grupo é longo demais.')
       .regex(/^[\p{L}\p{N} ]+$/u, 'Use só letras, números e espaços.'),
     descricao: z.string().trim().max(200, 'A descrição é longa demais.').default(''),
   }),

@@ -3,11 +3,10 @@ import { campoEmail, campoSenha } from '../clientes/campos.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { usuarioLogado } from './usuario.ts';
+import { textoNaForma } from '../shared/texto.ts';
 
 /** 128 random bits as they travel in links: 22 characters. */
-const hash = z
-  .string({ error: 'Este link não vale mais.' })
-  .regex(/^[A-Za-z0-9_-]{22}$/, 'Este link não vale mais.');
+const hash = textoNaForma(/^[A-Za-z0-9_-]{22}$/, 22, 'Este link não vale mais.', 'Este link não vale mais.');
 const ok = z.strictObject({ ok: z.literal(true) });
 
 /** The answer is the same whether or not anybody has this e-mail. */

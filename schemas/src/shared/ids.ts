@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import { textoNaForma } from './texto.ts';
 
 /** A UUID as it stands in URLs, rows, events and messages (any version, lower case). */
-export const uid = z
-  .string({ error: 'Informe o identificador.' })
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Identificador inválido.');
+export const uid = textoNaForma(
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  36,
+  'Identificador inválido.',
+  'Informe o identificador.',
+);
 
 /** The key that makes a repeated command recognisable (bid rule 2); any printable text of 8 to 64 characters. */
-export const chaveIdempotencia = z
-  .string({ error: 'Informe a chave de idempotência.' })
-  .regex(/^[\x21-\x7e]{8,64}$/, 'A chave de idempotência deve ter de 8 a 64 caracteres sem espaços.');
+export const chaveIdempotencia = textoNaForma(
+  /^[\x21-\x7e]{8,64}$/,
+  64,
+  'A chave de idempotência deve ter de 8 a 64 caracteres sem espaços.',
+  'Informe a chave de idempotência.',
+);
 
 /** Epoch milliseconds. */
 export const instante = z.number().int().min(0).max(8_640_000_000_000_000);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { ate } from '../shared/texto.ts';
 
 /** Bounds of visits. Counts, characters and milliseconds. */
 export const LIMITES_VISITAS = {
@@ -25,7 +26,7 @@ export const LIMITES_VISITAS = {
 const linha = (maximo: number, falta: string) =>
   z
     .string({ error: falta })
-    .max(maximo, `Use no máximo ${maximo} caracteres.`)
+    .check(ate(maximo))
     .refine((s) => s.isWellFormed() && !/\p{Cc}/u.test(s), 'Use só texto, sem caracteres de controle.');
 const { urlCaracteres, paginaCaracteres } = LIMITES_VISITAS;
 

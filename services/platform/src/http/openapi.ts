@@ -1,6 +1,7 @@
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { corpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { ERROS } from '@martelo/schemas/shared/erros.ts';
+import { uid } from '@martelo/schemas/shared/ids.ts';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -59,9 +60,9 @@ function parametros(schema: z.ZodType | undefined, onde: 'path' | 'query'): Json
   }));
 }
 
-/** Schemas as components: one per body and answer, shared by identity. */
+/** Schemas as components: one per body and answer, and the uid that stands in almost all of them, shared by identity. */
 function componentes(calls: readonly Call[], parte: 'body' | 'saida', sufixo: string) {
-  const registro = z.registry<{ id: string }>();
+  const registro = z.registry<{ id: string }>().add(uid, { id: 'Uid' });
   const nomes = new Map<z.ZodType, string>();
   for (const c of calls) {
     const schema = c[parte];

@@ -46,21 +46,48 @@ function frase(p: z.core.$ZodRawIssue): string {
 
 const MAX_PROBLEMAS = 20;
 
-/** The problems of a refused value: field paths and sentences, each once, in the same order and number, at most 20. */
-export function listarProblemas(issues: readonly Problema[]): { campos: string[]; mensagens: string[] } {
-  const linhas = issues.flatMap((issue): [string, string][] => {
-    const base = issue.path.map(String).join('.');
-    if (issue.code !== 'unrecognized_keys') return [[base, issue.message]];
-    return issue.keys.map((key) => {
-      // A name that the caller made up goes back short and plain.
-      const nome = key.replaceAll(/[^\w.-]/g, '?').slice(0, 40);
-      return [base === '' ? nome : `${base}.${nome}`, `Campo desconhecido: ${nome}.`];
-    });
-  });
-  const igual = (a: [string, string]) => (b: [string, string]) => a[0] === b[0] && a[1] === b[1];
-  const dito = linhas.filter((l, i) => linhas.findIndex(igual(l)) === i).slice(0, MAX_PROBLEMAS);
-  return { campos: dito.map(([campo]) => campo), mensagens: dito.map(([, texto]) => texto) };
+/** Sentences for as many problems as are told; whoever sends thousands of them gets none for the rest. */
+function frases(): z.core.$ZodErrorMap {
+  let ditas = 0;
+  return (p) => {
+    ditas += 1;
+    return ditas > MAX_PROBLEMAS ? '' : frase(p);
+  };
 }
+
+/** What an issue says, line by line and only as far as somebody reads. */
+function* linhasDe(issue: Problema): Generator<readonly [campo: string, frase: string]> {
+  const base = issue.path.map(String).join('.');
+  if (issue.code !== 'unrecognized_keys') {
+    // Past what is told there are no sentences.
+    if (issue.message !== '') yield [base, issue.message];
+    return;
+  }
+  for (const key of issue.keys) {
+    // A name that the caller made up goes back short and plain.
+    const nome = key.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
+    yield [base === '' ? nome : `${base}.${nome}`, `Campo desconhecido: ${nome}.`];
+  }
+}
+
+/**
+ * The problems of a refused value: field paths and sentences, each once, in the same order and number, at most 20. Of a
+ * value with thousands of them no more than those are looked at.
+ */
+export function listarProblemas(issues: readonly Problema[]): { campos: string[]; mensagens: string[] } {
+  const ditas = new Map<string, readonly [string, string]>();
+  for (const issue of issues)
+    for (const linha of linhasDe(issue)) {
+      ditas.set(JSON.stringify(linha), linha);
+      if (ditas.size === MAX_PROBLEMAS) return separar(ditas);
+    }
+  return separar(ditas);
+}
+
+const separar = (ditas: ReadonlyMap<string, readonly [string, string]>) => ({
+  campos: [...ditas.values()].map(([campo]) => campo),
+  mensagens: [...ditas.values()].map(([, texto]) => texto),
+});
 
 /**
  * Parses one value by its schema; unknown fields are refused by the schemas themselves.
@@ -73,8 +100,29 @@ export function conferir<S extends z.ZodType>(
 ):
   | { readonly ok: true; readonly valor: z.output<S> }
   | { readonly ok: false; readonly issues: readonly Problema[] } {
-  const lido = schema.safeParse(valor, { error: frase });
+  const lido = schema.safeParse(valor, { error: frases() });
   return lido.success ? { ok: true, valor: lido.data } : { ok: false, issues: lido.error.issues };
+}
+
+/** Deeper than this nothing is sent that any call knows; what walks a value may call itself for every level. */
+const MAX_NIVEIS = 32;
+
+/** Whether a value holds lists or objects within each other more than so many levels deep. */
+const profundo = (valor: unknown, niveis: number): boolean =>
+  typeof valor === 'object' &&
+  valor !== null &&
+  (niveis === 0 || Object.values(valor).some((v) => profundo(v, niveis - 1)));
+
+/** Refuses a body with a field that goes deeper than anything known. @throws Recusado DADOS_INVALIDOS */
+function recusarProfundos(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  const campos = Object.keys(body).filter((k) => profundo((body as Record<string, unknown>)[k], MAX_NIVEIS));
+  if (campos.length === 0) return;
+  const ditos = campos.slice(0, MAX_PROBLEMAS).map((k) => k.slice(0, 40).replaceAll(/[^\w.-]/g, '?'));
+  throw new Recusado(
+    recusar('DADOS_INVALIDOS', { campos: ditos }),
+    ditos.map((campo) => `${campo}: há listas ou objetos demais um dentro do outro.`),
+  );
 }
 
 /** A NUL, and half of a character pair: no database of text takes them. */
@@ -106,6 +154,7 @@ export function conferirPartes(
   call: Call,
   partes: Partes,
 ): { params: unknown; query: unknown; body: unknown } {
+  recusarProfundos(partes.body);
   const params = call.params === undefined ? undefined : conferir(call.params, partes.params);
   const query = conferir(call.query ?? vazio, partes.query ?? {});
   // No body at all counts as an empty one, so that each missing field gets its own sentence.

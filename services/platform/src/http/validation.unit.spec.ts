@@ -85,3 +85,71 @@ describe('the parts of a request', () => {
     });
   });
 });
+
+/** The refusal of a body, by the fields it names and how much was read to name them. */
+const recusaDe = (corpo: unknown): { campos: readonly string[]; mensagens: readonly string[] } => {
+  try {
+    conferirPartes(anotar, { params: { uid: 'a' }, query: {}, body: corpo });
+  } catch (erro) {
+    if (erro instanceof Recusado)
+      return { campos: erro.recusa.detalhes.campos ?? [], mensagens: erro.mensagens ?? [] };
+    throw erro;
+  }
+  throw new Error('it was taken');
+};
+
+describe('a body with thousands of things wrong', () => {
+  const nota = { linhas: [] };
+  const muitos = Object.fromEntries(Array.from({ length: 16_000 }, (_, i) => [`campo${i}`, 0]));
+
+  it.each([
+    ['unknown fields', { nota, ...muitos }],
+    ['unknown fields further in', { nota: { ...nota, ...muitos } }],
+    ['wrong elements of a list', { nota: { linhas: Array.from({ length: 32_000 }, () => 0) } }],
+  ])('names the first 20: %s', (_nome, corpo) => {
+    const { campos, mensagens } = recusaDe(corpo);
+    expect([campos.length, mensagens.length, new Set(campos).size]).toEqual([20, 20, 20]);
+    expect(mensagens.every((m) => m !== '')).toBe(true);
+  });
+
+  it('has no more of them looked at than are named', () => {
+    let lidas = 0;
+    const issue = (i: number): z.core.$ZodIssue => ({
+      code: 'custom',
+      path: [i],
+      get message() {
+        lidas += 1;
+        return `Problema ${i}.`;
+      },
+    });
+    const dez = listarProblemas(Array.from({ length: 10 }, (_, i) => issue(i)));
+    expect([dez.campos.length, lidas]).toEqual([10, 20]);
+    lidas = 0;
+    const vinte = listarProblemas(Array.from({ length: 30_000 }, (_, i) => issue(i)));
+    expect([vinte.campos.length, lidas]).toEqual([20, 40]);
+  });
+
+  it('says a sentence for no more of them than are named', () => {
+    const linhas = Array.from({ length: 500 }, () => 0);
+    const lido = conferir(z.strictObject({ linhas: z.array(z.string()) }), { linhas });
+    const ditos = lido.ok ? [] : lido.issues.filter(({ message }) => message !== '');
+    expect(ditos).toHaveLength(20);
+  });
+});
+
+describe('a body that goes deeper than anything known', () => {
+  const fundo = (niveis: number): unknown =>
+    JSON.parse(`${'[{"a":'.repeat(niveis / 2)}0${'}]'.repeat(niveis / 2)}`);
+
+  it('is refused with the field that does, and no deeper than that', () => {
+    expect(recusaDe({ nota: fundo(32) }).campos).toEqual(['nota']);
+    for (const niveis of [34, 1_000, 12_000]) {
+      const { campos, mensagens } = recusaDe({ outra: { linhas: [] }, nota: fundo(niveis) });
+      expect([campos, mensagens]).toEqual([
+        ['nota'],
+        ['nota: há listas ou objetos demais um dentro do outro.'],
+      ]);
+    }
+    expect(recusaDe(fundo(12_000)).campos).toEqual(['0']);
+  });
+});

@@ -57,10 +57,7 @@ function guardarItem(item: Pick<ItemDaSessao, 'corTexto' | 'corFundo' | 'dataIni
 const configuracaoLida = (elemento: Elemento, dados: unknown): SessaoDaPagina['configuracao'] => {
   const lida = lerConfiguracao(elemento, dados);
   if (lida.ok) return lida.valor;
-  throw new Recusado(
-    recusar('DADOS_INVALIDOS', { campos: lida.problemas.map((p) => p.campo) }),
-    lida.problemas.map((p) => p.frase),
-  );
+  throw new Recusado(recusar('DADOS_INVALIDOS', { campos: [...lida.campos] }), lida.mensagens);
 };
 
 /** The page editor's calls (spec 3, section 7, Hotsite and pages). Everything changes the draft; publishing shows it. */

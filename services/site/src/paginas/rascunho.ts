@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { conferir, listarProblemas } from '@martelo/platform/http/validation.ts';
 import { FORMULARIOS } from '@martelo/schemas/paginas/elementos.ts';
 import type { Elemento } from '@martelo/schemas/paginas/elementos.ts';
 import type { DadosDaPagina, ItemDaSessao, SessaoDaPagina } from '@martelo/schemas/paginas/pagina.ts';
@@ -27,21 +29,14 @@ export function mover<T extends { readonly uid: string; readonly prioridade: num
 
 export type ConfiguracaoLida =
   | { readonly ok: true; readonly valor: SessaoDaPagina['configuracao'] }
-  | { readonly ok: false; readonly problemas: { campo: string; frase: string }[] };
+  | { readonly ok: false; readonly campos: readonly string[]; readonly mensagens: readonly string[] };
 
-/** A kind's own form, read by the kind's schema; one sentence per field that is wrong. */
+/** A kind's own form, read by the kind's schema; what is wrong as the edge says it of every body. */
 export function lerConfiguracao(elemento: Elemento, dados: unknown): ConfiguracaoLida {
-  const lido = FORMULARIOS[elemento].safeParse(dados);
-  if (lido.success) return { ok: true, valor: lido.data };
-  return {
-    ok: false,
-    problemas: lido.error.issues.map((i) => {
-      const campo = ['configuracao', ...i.path.map(String)].join('.');
-      const frase =
-        i.code === 'unrecognized_keys' ? `campos que não existem aqui: ${i.keys.join(', ')}.` : i.message;
-      return { campo, frase: `${campo}: ${frase}` };
-    }),
-  };
+  const lido = conferir(z.strictObject({ configuracao: FORMULARIOS[elemento] }), { configuracao: dados });
+  return lido.ok
+    ? { ok: true, valor: lido.valor.configuracao }
+    : { ok: false, ...listarProblemas(lido.issues) };
 }
 
 const noPrazo = (i: ItemDaSessao, agora: number): boolean =>
