@@ -33,6 +33,7 @@ import { grupos as criarGrupos } from './papeis/grupos.ts';
 import { portas as criarPortas } from './papeis/portas.ts';
 import { routes as rotasDosPapeis } from './papeis/routes.ts';
 import { familias as criarFamilias } from './sessao/familias.ts';
+import { guarda as criarGuarda } from './sessao/guarda.ts';
 import { acessos as criarAcessos } from './sessao/acessos.ts';
 import { anotador, entradas as criarEntradas, marcarDispositivo } from './sessao/entradas.ts';
 import { semSenha as criarSemSenha } from './sessao/sem-senha.ts';
@@ -57,6 +58,8 @@ export function accounts(options: AccountsOptions): Accounts {
   const encerramentos = criarEncerramentos(clock);
   const usuarios = criarUsuarios(db, clock);
   const tentativas = criarTentativas(db, clock);
+  const entradas = criarEntradas(db, clock);
+  const guarda = criarGuarda({ tentativas, entradas });
   const familias = criarFamilias(db, clock, ({ sid, cliUid, hotUid }, motivo) => {
     encerramentos.encerrarLogin(sid, clock());
     encerramentos.avisar({ cliUid, hotUid, motivo });
@@ -74,7 +77,7 @@ export function accounts(options: AccountsOptions): Accounts {
   const sessoes = criarSessoes({
     usuarios,
     familias,
-    tentativas,
+    guarda,
     tokens,
     leitor,
     aoEntrar: (usuario) => pelaPorta(usuario, 'grcIdLogin'),
@@ -84,7 +87,6 @@ export function accounts(options: AccountsOptions): Accounts {
   const socios = criarSocios(db);
   const codigos = criarCodigos(tokenSecret);
   const acessos = criarAcessos(db);
-  const entradas = criarEntradas(db);
   let limpeza: NodeJS.Timeout | undefined;
 
   const remetentes = criarRemetentes(options);
@@ -131,13 +133,23 @@ export function accounts(options: AccountsOptions): Accounts {
     // Tokens of the login that stays live on; without one, all of the person's tokens end.
     if (menos === undefined) await mudar(hotUid, cliUid, {}, motivo);
   };
-  const semSenha = criarSemSenha({ db, usuarios, acessos, tentativas, clock, enfileirar, encerrarTodas });
+  const semSenha = criarSemSenha({
+    db,
+    usuarios,
+    acessos,
+    tentativas,
+    entradas,
+    guarda,
+    clock,
+    enfileirar,
+    encerrarTodas,
+  });
   const cadastros = criarCadastros({
     db,
     clientes,
     socios,
     codigos,
-    usuarios,
+    conferirSenhaAtual: semSenha.conferirSenhaAtual,
     clock,
     enfileirar,
     mudarSituacao: (hotUid, cliUid, situacao) => mudar(hotUid, cliUid, { situacao }, 'cadastro alterado'),

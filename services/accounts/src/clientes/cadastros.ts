@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
+import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import { mascarar, tipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
@@ -27,7 +28,6 @@ import type { Codigos } from './codigos.ts';
 import { regrasDe } from './regras.ts';
 import type { Socios } from './socios.ts';
 import type { SituacaoUsuario } from './tables.ts';
-import type { Usuarios } from './usuarios.ts';
 import type { Tables } from '../tables.ts';
 
 type Trx = Kysely<Tables>;
@@ -37,7 +37,16 @@ export type DepsDosCadastros = {
   readonly clientes: Clientes;
   readonly socios: Socios;
   readonly codigos: Codigos;
-  readonly usuarios: Usuarios;
+  /** Whether this is the password of somebody who is logged in. Refuses SENHA_ATUAL_INCORRETA, BLOQUEADO. */
+  readonly conferirSenhaAtual: (
+    pedido: {
+      readonly hotUid: string;
+      readonly cliUid: string;
+      readonly senha: string;
+      readonly campo: string;
+    },
+    lugar: Origem,
+  ) => Promise<Resultado<true>>;
   readonly clock: Clock;
   readonly enfileirar: (trx: Trx, mensagem: Mensagem) => Promise<unknown>;
   /** Stores another situacao and ends the access tokens that say the old one. */
@@ -51,7 +60,7 @@ export type Cadastros = ReturnType<typeof cadastros>;
 
 /** Signing up and completing a registration: confirmations, contact, and where it stands. */
 export function cadastros(deps: DepsDosCadastros) {
-  const { db, clientes, socios, codigos, usuarios, clock, enfileirar, mudarSituacao } = deps;
+  const { db, clientes, socios, codigos, conferirSenhaAtual, clock, enfileirar, mudarSituacao } = deps;
 
   /** Weighs a registration again in `trx`; what is answered runs once `trx` is committed. */
   async function reavaliar(trx: Trx, remetente: Remetente, cliUid: string): Promise<() => Promise<void>> {
@@ -185,7 +194,7 @@ export function cadastros(deps: DepsDosCadastros) {
       return situacao === null ? nao('NAO_ENCONTRADO') : ({ ok: true, valor: situacao } as const);
     },
 
-    /** Another e-mail or phone, with the password; it has to be confirmed. Refuses SENHA_ATUAL_INCORRETA, EMAIL_EM_USO, CADASTRO_INCOMPLETO. */
+    /** Another e-mail or phone, with the password; it has to be confirmed. Refuses SENHA_ATUAL_INCORRETA, BLOQUEADO, EMAIL_EM_USO, CADASTRO_INCOMPLETO. */
     async mudarContato(
       remetente: Remetente,
       cliUid: string,
@@ -194,12 +203,16 @@ export function cadastros(deps: DepsDosCadastros) {
         readonly telefone?: string | undefined;
         readonly senha: string;
       },
+      lugar: Origem,
     ): Promise<Resultado<Cliente>> {
       const { hotsite } = remetente;
       const c = await clientes.achar(hotsite.uid, cliUid);
       if (c === null || !temCadastro(c)) return nao('CADASTRO_INCOMPLETO');
-      if (!(await usuarios.conferirSenhaDe(hotsite.uid, cliUid, novo.senha)))
-        return nao('SENHA_ATUAL_INCORRETA', ['senha']);
+      const conferida = await conferirSenhaAtual(
+        { hotUid: hotsite.uid, cliUid, senha: novo.senha, campo: 'senha' },
+        lugar,
+      );
+      if (!conferida.ok) return conferida;
       const outroEmail = novo.email !== undefined && novo.email !== c.email ? novo.email : null;
       const outroTelefone =
         novo.telefone !== undefined && novo.telefone !== c.telefone ? novo.telefone : null;

@@ -1,5 +1,6 @@
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Pedido, Route } from '@martelo/platform/http/route.ts';
+import { origemDe as lugarDe } from '@martelo/platform/sessao/bloqueados.ts';
 import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
@@ -114,7 +115,9 @@ export function routes(deps: DepsDasRotas): Route[] {
     on(confirmarCodigo, (p) =>
       com(p, (r) => cadastros.confirmar(r, p.sessao.cliUid, p.body.canal, p.body.codigo)),
     ),
-    on(mudarContato, (p) => com(p, (r) => cadastros.mudarContato(r, p.sessao.cliUid, p.body))),
+    on(mudarContato, (p) =>
+      com(p, (r) => cadastros.mudarContato(r, p.sessao.cliUid, p.body, lugarDe(p.request))),
+    ),
     on(verInfosDoCliente, meu),
     on(verInfosIndividuais, meu),
     on(salvarPerfil, ({ tenant, sessao, body }) => perfil.salvar(tenant.hotUid, sessao.cliUid, body)),

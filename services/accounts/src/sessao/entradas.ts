@@ -4,6 +4,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import { redeDe } from '@martelo/platform/http/request.ts';
 import type { Pedido } from '@martelo/platform/http/route.ts';
 import { COOKIE_DO_DISPOSITIVO, dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
+import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
 import { sql } from 'kysely';
@@ -11,6 +12,9 @@ import type { SalaDosAparelhos } from '../aparelhos/door.ts';
 import type { Tables } from '../tables.ts';
 
 type DoPedido = Pick<Pedido<Call>, 'request' | 'reply'>;
+
+/** Who has logged in from a place within this time is not held by what others do there. */
+const CONHECIDO_MS = 30 * 24 * 3_600_000;
 
 const ANO_S = 365 * 24 * 3_600;
 const GUARDAR_MS = 183 * 24 * 3_600_000;
@@ -32,8 +36,31 @@ export function marcarDispositivo(
 }
 
 /** Where people log in from, for their own page and for staff who look into abuse. */
-export function entradas(db: Kysely<Tables>) {
+export function entradas(db: Kysely<Tables>, clock: Clock) {
   return {
+    /**
+     * How an account knows this place: it was entered within thirty days in this browser, or at least from this address;
+     * null where neither is so, or where nobody has the e-mail.
+     */
+    async conhece(
+      hotUid: string,
+      de: { readonly email: string } | { readonly cliUid: string },
+      { ip, dispositivo }: Origem,
+    ): Promise<'dispositivo' | 'ip' | null> {
+      const linhas = await db
+        .selectFrom('entradas as e')
+        .innerJoin('usuarios as u', 'u.uid', 'e.cli_uid')
+        .select('e.dispositivo')
+        .where('u.hot_uid', '=', hotUid)
+        .where((q) => ('email' in de ? q('u.email', '=', de.email) : q('u.uid', '=', de.cliUid)))
+        .where('e.ultima_em', '>', clock() - CONHECIDO_MS)
+        .where((q) => q.or([q('e.ip', '=', ip), q('e.dispositivo', '=', dispositivo)]))
+        .limit(1_000)
+        .execute();
+      if (dispositivo !== '' && linhas.some((l) => l.dispositivo === dispositivo)) return 'dispositivo';
+      return linhas.length > 0 ? 'ip' : null;
+    },
+
     async registrar(cliUid: string, ip: string, dispositivo: string, agora: number): Promise<void> {
       await db
         .insertInto('entradas')

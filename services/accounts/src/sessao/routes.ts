@@ -1,7 +1,7 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import { dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
-import { lerBearer, redeDe } from '@martelo/platform/http/request.ts';
+import { dispositivoDe, origemDe as lugarDe } from '@martelo/platform/sessao/bloqueados.ts';
+import { lerBearer } from '@martelo/platform/http/request.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Pedido, Route } from '@martelo/platform/http/route.ts';
 import {
@@ -79,7 +79,7 @@ export function routes(deps: Deps): Route[] {
 
   return [
     on(efetuarLogin, async (p) =>
-      anotar(p, await sessoes.entrar({ hotUid: p.tenant.hotUid, ...p.body, ip: redeDe(p.ip) })),
+      anotar(p, await sessoes.entrar({ hotUid: p.tenant.hotUid, ...p.body, lugar: lugarDe(p.request) })),
     ),
     on(renovarToken, ({ tenant, body }) => sessoes.renovar(tenant.hotUid, body.refreshToken)),
     on(efetuarLogout, async (p) => {
@@ -110,7 +110,7 @@ export function routes(deps: Deps): Route[] {
         email,
         senha,
         manterLogado: false,
-        ip: redeDe(p.ip),
+        lugar: lugarDe(p.request),
         // Clients have their own door; a system or somebody of the staff is never one.
         aceita: (papeis) => papeis.length > 0 && !papeis.every(ehPapelDeCliente),
       });
@@ -124,21 +124,26 @@ export function routes(deps: Deps): Route[] {
         token_type: 'Bearer' as const,
       });
     }),
-    on(pedirNovaSenha, (p) => com(p, (r) => semSenha.pedirNovaSenha(r, p.body.email, redeDe(p.ip)))),
+    on(pedirNovaSenha, (p) => com(p, (r) => semSenha.pedirNovaSenha(r, p.body.email, lugarDe(p.request)))),
     on(redefinirSenha, (p) => com(p, (r) => semSenha.redefinir(r, p.body.hash, p.body.senha))),
     on(mudarSenha, (p) =>
       com(p, async (r) =>
         semSenha.mudarSenha(r, {
           ...p.body,
           cliUid: p.sessao.cliUid,
-          ip: redeDe(p.ip),
+          lugar: lugarDe(p.request),
           sid: await sessoes.loginDe(tokenDe(p)),
         }),
       ),
     ),
-    on(pedirTokenDeUsoUnico, (p) => com(p, (r) => semSenha.pedirUsoUnico(r, p.body.email, redeDe(p.ip)))),
+    on(pedirTokenDeUsoUnico, (p) =>
+      com(p, (r) => semSenha.pedirUsoUnico(r, p.body.email, lugarDe(p.request))),
+    ),
     on(entrarComTokenDeUsoUnico, async (p) =>
-      abrir(p, await semSenha.porUsoUnico(p.tenant.hotUid, p.body.nomeUsuario, p.body.senha, redeDe(p.ip))),
+      abrir(
+        p,
+        await semSenha.porUsoUnico(p.tenant.hotUid, p.body.nomeUsuario, p.body.senha, lugarDe(p.request)),
+      ),
     ),
     on(entrarPorHash, async (p) => abrir(p, await semSenha.porHash(p.tenant.hotUid, p.query.hash))),
     on(criarHashDeLogin, (p) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
@@ -13,6 +14,8 @@ import {
 } from '../clientes/door.ts';
 import type { Remetente, Usuario, Usuarios } from '../clientes/door.ts';
 import type { Acessos } from './acessos.ts';
+import type { Entradas } from './entradas.ts';
+import type { Guarda } from './guarda.ts';
 import type { Tentativas } from './tentativas.ts';
 import type { Tables } from '../tables.ts';
 
@@ -21,6 +24,8 @@ type Deps = {
   readonly usuarios: Usuarios;
   readonly acessos: Acessos;
   readonly tentativas: Tentativas;
+  readonly entradas: Pick<Entradas, 'conhece'>;
+  readonly guarda: Guarda;
   readonly clock: Clock;
   readonly enfileirar: (trx: Kysely<Tables>, mensagem: Mensagem) => Promise<unknown>;
   /** Ends every login of a person; `menos` names one that stays. */
@@ -31,6 +36,14 @@ type Deps = {
 const CARTAS_POR_DIA = 20;
 const DIA = 24 * 3_600_000;
 
+/** The current password as somebody who is logged in says it; `campo` is where he said it. */
+export type SenhaAtual = {
+  readonly hotUid: string;
+  readonly cliUid: string;
+  readonly senha: string;
+  readonly campo: string;
+};
+
 const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
   ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 const FEITO = { ok: true, valor: { ok: true } } as const;
@@ -38,23 +51,25 @@ const FEITO = { ok: true, valor: { ok: true } } as const;
 export type SemSenha = ReturnType<typeof semSenha>;
 
 /** Ways in without the password, and ways to another one. All are links or passwords for one use, sent by e-mail or made by staff. */
-export function semSenha({ db, usuarios, acessos, tentativas, clock, enfileirar, encerrarTodas }: Deps) {
+export function semSenha(deps: Deps) {
+  const { db, usuarios, acessos, tentativas, entradas, guarda, clock, enfileirar, encerrarTodas } = deps;
+
   /** Sends a letter to who has this e-mail; the answer never says whether anybody has. */
   const enviar = async (
     remetente: Remetente,
     email: string,
-    ip: string,
+    lugar: Origem,
     tipo: 'nova-senha' | 'uso-unico',
     escrever: (trx: Kysely<Tables>, dono: Usuario, segredo: string) => Promise<Parameters<typeof carta>[2]>,
   ) => {
     const hotUid = remetente.hotsite.uid;
-    const esperarMs = await tentativas.pedir(hotUid, email, ip);
+    const esperarMs = await tentativas.pedir(hotUid, email, lugar.ip);
     if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
     const dono = await usuarios.porEmail(hotUid, email);
     if (dono === null || dono.desativado) return FEITO;
     const agora = clock();
     const cheio = (await acessos.contar(tipo, dono.uid, agora - DIA)) >= CARTAS_POR_DIA;
-    if (cheio && !(await tentativas.conhece(hotUid, email, ip))) return FEITO;
+    if (cheio && (await entradas.conhece(hotUid, { email }, lugar)) === null) return FEITO;
     await db.transaction().execute(async (trx) => {
       const { segredo } = await acessos.criar(trx, tipo, { hotUid, cliUid: dono.uid }, agora);
       await enfileirar(trx, carta(remetente, dono.email, await escrever(trx, dono, segredo)));
@@ -93,9 +108,21 @@ export function semSenha({ db, usuarios, acessos, tentativas, clock, enfileirar,
     return usuario === null || usuario.desativado ? null : usuario;
   };
 
+  // Counted apart from logins: a stolen session may guess here without blocking the owner's own login.
+  const conferirSenhaAtual = (
+    { hotUid, cliUid, senha, campo }: SenhaAtual,
+    lugar: Origem,
+  ): Promise<Resultado<true>> =>
+    guarda.conferir(
+      { hotUid, segredo: 'senha atual', de: { cliUid } },
+      lugar,
+      recusar('SENHA_ATUAL_INCORRETA', { campos: [campo] }),
+      async () => (await usuarios.conferirSenhaDe(hotUid, cliUid, senha)) || null,
+    );
+
   return {
-    pedirNovaSenha: (remetente: Remetente, email: string, ip: string) =>
-      enviar(remetente, email, ip, 'nova-senha', async (_trx, dono, segredo) =>
+    pedirNovaSenha: (remetente: Remetente, email: string, lugar: Origem) =>
+      enviar(remetente, email, lugar, 'nova-senha', async (_trx, dono, segredo) =>
         cartaDeNovaSenha(dono.nome, `${remetente.origem}/redefinir-senha#${segredo}`),
       ),
 
@@ -108,28 +135,28 @@ export function semSenha({ db, usuarios, acessos, tentativas, clock, enfileirar,
       return FEITO;
     },
 
+    /** Whether this is the current password of somebody who is logged in. Refuses SENHA_ATUAL_INCORRETA at `campo`, BLOQUEADO. */
+    conferirSenhaAtual,
+
     /** Refuses SENHA_ATUAL_INCORRETA, and BLOQUEADO after too many wrong ones; the login in which it was asked stays. */
     async mudarSenha(
       remetente: Remetente,
-      pedido: { cliUid: string; senhaAtual: string; senha: string; ip: string; sid: string | null },
+      pedido: { cliUid: string; senhaAtual: string; senha: string; lugar: Origem; sid: string | null },
     ) {
       const hotUid = remetente.hotsite.uid;
       const usuario = await ativo(hotUid, pedido.cliUid);
       if (usuario === null) return nao('TOKEN_INVALIDO');
-      // Counted apart from logins: a stolen session may guess here without blocking the owner's own login.
-      const conta = `senha de ${usuario.uid}`;
-      const esperarMs = await tentativas.esperarMs(hotUid, conta, pedido.ip);
-      if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
-      if (!(await usuarios.conferirSenhaDe(hotUid, usuario.uid, pedido.senhaAtual))) {
-        await tentativas.falhou(hotUid, conta, pedido.ip);
-        return nao('SENHA_ATUAL_INCORRETA', { campos: ['senhaAtual'] });
-      }
+      const conferida = await conferirSenhaAtual(
+        { hotUid, cliUid: usuario.uid, senha: pedido.senhaAtual, campo: 'senhaAtual' },
+        pedido.lugar,
+      );
+      if (!conferida.ok) return conferida;
       await trocar(remetente, usuario, pedido.senha, 'senha atual', pedido.sid ?? undefined);
       return FEITO;
     },
 
-    pedirUsoUnico: (remetente: Remetente, email: string, ip: string) =>
-      enviar(remetente, email, ip, 'uso-unico', async (trx, dono, segredo) => {
+    pedirUsoUnico: (remetente: Remetente, email: string, lugar: Origem) =>
+      enviar(remetente, email, lugar, 'uso-unico', async (trx, dono, segredo) => {
         const { segredo: hash } = await acessos.criar(
           trx,
           'hash',
@@ -140,20 +167,23 @@ export function semSenha({ db, usuarios, acessos, tentativas, clock, enfileirar,
       }),
 
     /** Who a one-use password belongs to. Refuses CREDENCIAIS_INVALIDAS, BLOQUEADO. */
-    async porUsoUnico(hotUid: string, email: string, senha: string, ip: string): Promise<Resultado<Usuario>> {
-      const conta = `uso único de ${email}`;
-      const esperarMs = await tentativas.esperarMs(hotUid, conta, ip);
-      if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
-      const dono = await usuarios.porEmail(hotUid, email);
-      const certo =
-        dono !== null && !dono.desativado
-          ? await acessos.usar('uso-unico', hotUid, senha, clock(), dono.uid)
-          : null;
-      if (certo === null || dono === null) {
-        await tentativas.falhou(hotUid, conta, ip);
-        return nao('CREDENCIAIS_INVALIDAS');
-      }
-      return { ok: true, valor: dono };
+    async porUsoUnico(
+      hotUid: string,
+      email: string,
+      senha: string,
+      lugar: Origem,
+    ): Promise<Resultado<Usuario>> {
+      return guarda.conferir(
+        { hotUid, segredo: 'uso único', de: { email } },
+        lugar,
+        recusar('CREDENCIAIS_INVALIDAS'),
+        async () => {
+          const dono = await usuarios.porEmail(hotUid, email);
+          if (dono === null || dono.desativado) return null;
+          const usado = await acessos.usar('uso-unico', hotUid, senha, clock(), dono.uid);
+          return usado === null ? null : dono;
+        },
+      );
     },
 
     /** Who a link belongs to. Refuses LINK_INVALIDO. */

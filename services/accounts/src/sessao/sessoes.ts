@@ -1,17 +1,18 @@
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { LeitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { UsuarioLogado } from '@martelo/schemas/sessao/sessao.ts';
 import { FilaDeSenhasCheia } from '../clientes/door.ts';
 import type { Usuario, Usuarios } from '../clientes/door.ts';
 import type { Familias } from './familias.ts';
-import type { Tentativas } from './tentativas.ts';
+import type { Guarda } from './guarda.ts';
 import type { Tokens } from './tokens.ts';
 
 type Deps = {
   readonly usuarios: Usuarios;
   readonly familias: Familias;
-  readonly tentativas: Tentativas;
+  readonly guarda: Guarda;
   readonly tokens: Tokens;
   readonly leitor: LeitorDeSessoes;
   /** What the tenant does for who comes in; answers him as he is afterwards. */
@@ -23,12 +24,10 @@ export type Entrada = {
   readonly email: string;
   readonly senha: string;
   readonly manterLogado: boolean;
-  readonly ip: string;
+  readonly lugar: Origem;
   /** Who may enter by this door, by his roles; everybody where absent. */
   readonly aceita?: (papeis: readonly string[]) => boolean;
 };
-
-const NA_FILA_POR_CONTA = 20;
 
 const recusa = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
   ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
@@ -36,35 +35,18 @@ const recusa = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
 export type Sessoes = ReturnType<typeof sessoes>;
 
 /** Logging in, renewing, leaving, and whose token this is. */
-export function sessoes({ usuarios, familias, tentativas, tokens, leitor, aoEntrar }: Deps) {
-  /** Attempts on one account from one address wait for each other, so that a burst cannot pass before the count. */
-  const filas = new Map<string, { ultima: Promise<unknown>; tamanho: number }>();
-
-  async function emFila<T>(chave: string, tarefa: () => Promise<T>): Promise<T | null> {
-    const fila = filas.get(chave) ?? { ultima: Promise.resolve(), tamanho: 0 };
-    if (fila.tamanho >= NA_FILA_POR_CONTA) return null;
-    fila.tamanho += 1;
-    filas.set(chave, fila);
-    const minha = fila.ultima.then(tarefa, tarefa);
-    fila.ultima = minha.catch(() => undefined);
-    try {
-      return await minha;
-    } finally {
-      fila.tamanho -= 1;
-      if (fila.tamanho === 0) filas.delete(chave);
-    }
-  }
-
-  async function conferir({ hotUid, email, senha, ip, aceita }: Entrada): Promise<Resultado<Usuario>> {
-    const esperarMs = await tentativas.esperarMs(hotUid, email, ip);
-    if (esperarMs > 0) return recusa('BLOQUEADO', { esperarMs });
-    const usuario = await usuarios.conferir(hotUid, email, senha);
-    if (usuario === null || aceita?.(usuario.papeis) === false) {
-      await tentativas.falhou(hotUid, email, ip);
-      return recusa('CREDENCIAIS_INVALIDAS');
-    }
-    await tentativas.entrou(hotUid, email, ip);
-    return usuario.desativado ? recusa('CONTA_DESATIVADA') : { ok: true, valor: usuario };
+export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar }: Deps) {
+  async function conferir({ hotUid, email, senha, lugar, aceita }: Entrada): Promise<Resultado<Usuario>> {
+    const conferido = await guarda.conferir(
+      { hotUid, segredo: 'login', de: { email } },
+      lugar,
+      recusar('CREDENCIAIS_INVALIDAS'),
+      async () => {
+        const usuario = await usuarios.conferir(hotUid, email, senha);
+        return usuario === null || aceita?.(usuario.papeis) === false ? null : usuario;
+      },
+    );
+    return conferido.ok && conferido.valor.desativado ? recusa('CONTA_DESATIVADA') : conferido;
   }
 
   /** Opens a login for somebody whose identity was proved. */
@@ -83,9 +65,7 @@ export function sessoes({ usuarios, familias, tentativas, tokens, leitor, aoEntr
     /** Refuses CREDENCIAIS_INVALIDAS (unknown e-mail, wrong password, another tenant's user alike), BLOQUEADO, CONTA_DESATIVADA. */
     async entrar(entrada: Entrada): Promise<Resultado<UsuarioLogado>> {
       try {
-        const chave = `${entrada.hotUid} ${entrada.email} ${entrada.ip}`;
-        const conferido = await emFila(chave, () => conferir(entrada));
-        if (conferido === null) return recusa('MUITAS_MENSAGENS', { esperarMs: 1_000 });
+        const conferido = await conferir(entrada);
         if (!conferido.ok) return conferido;
         return { ok: true, valor: await abrir(conferido.valor, entrada.manterLogado) };
       } catch (erro) {

@@ -22,14 +22,12 @@ export type RefreshTokensTable = {
   reusos: number;
 };
 
-/** accounts.tentativas: failed logins by account and address. */
+/** accounts.tentativas: tries that were counted, by a hash of what they were at and where they came from. */
 export type TentativasTable = {
   chave: Buffer;
   falhas: number;
   ultima_em: number;
   bloqueado_ate: number;
-  /** Last login that went well; 0 where there was none. */
-  sucesso_em: number;
 };
 
 /** accounts.acessos: hashes of one-use links and passwords (128 bits, ten minutes). */

@@ -7,85 +7,127 @@ import type { Tables } from '../tables.ts';
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
 
-/** Failures in a row before the first block. */
-const LIVRES = 5;
-/** The fifth failure blocks for a minute; each further one for longer, to half a day. */
-const BLOQUEIOS_MS = [MINUTO, 5 * MINUTO, 30 * MINUTO, 2 * HORA, 12 * HORA] as const;
-/** Failures of an account older than this no longer count. */
-const ESQUECER_MS = 24 * HORA;
-/** An address that fails this often over all accounts, never an hour apart, is guessing the passwords of many people. */
-const LIVRES_POR_IP = 200;
-const ESQUECER_IP_MS = HORA;
-/** Requests that send letters, of one address over all accounts, before it waits. */
-const PEDIDOS_POR_IP = 60;
-const PEDIDOS_MS = [HORA, 3 * HORA, 12 * HORA] as const;
-/** Who has logged in from an address within this time is not held by what others do there. */
-const CONHECIDO_MS = 30 * 24 * HORA;
+/** How many tries are free, how long each further one blocks (the last for all that follow), and when all is forgotten. */
+export type Medida = {
+  readonly livres: number;
+  readonly bloqueiosMs: readonly number[];
+  readonly esquecerMs: number;
+};
 
-const chaveDe = (...partes: readonly string[]): Buffer =>
-  createHash('sha256').update(partes.join('\0')).digest();
+/** Of one account from one place: the fifth try that fails blocks for a minute, each further one for longer, to half a day. */
+export const DO_LUGAR: Medida = {
+  livres: 5,
+  bloqueiosMs: [MINUTO, 5 * MINUTO, 30 * MINUTO, 2 * HORA, 12 * HORA],
+  esquecerMs: 24 * HORA,
+};
+/**
+ * Of one account from all places together where nobody has entered it before: after twenty within a day one in five
+ * minutes, at last one an hour. Its owner has places of his own, and elsewhere a link by e-mail.
+ */
+export const DA_CONTA: Medida = {
+  livres: 20,
+  bloqueiosMs: [5 * MINUTO, 15 * MINUTO, 30 * MINUTO, HORA],
+  esquecerMs: 24 * HORA,
+};
+/** Of one address over all accounts: who fails this often, never an hour apart, is guessing the passwords of many people. */
+export const DO_ENDERECO: Medida = {
+  livres: 200,
+  bloqueiosMs: DO_LUGAR.bloqueiosMs,
+  esquecerMs: HORA,
+};
+/** Requests that send letters wait like this; those of one address over all accounts are sixty an hour. */
+const PEDIDOS: Medida = { livres: 5, bloqueiosMs: [HORA, 3 * HORA, 12 * HORA], esquecerMs: HORA };
+const PEDIDOS_DO_ENDERECO: Medida = { ...PEDIDOS, livres: 60 };
+
+/** What is counted, and how. */
+export type Contagem = { readonly chave: Buffer; readonly medida: Medida };
+/** A try that was counted before it was made. */
+export type Tomada = Contagem & { readonly bloqueadoAte: number };
+
+export const contagem = (medida: Medida, ...partes: readonly string[]): Contagem => ({
+  chave: createHash('sha256').update(partes.join('\0')).digest(),
+  medida,
+});
 
 /** How long the n-th failure in a row blocks, ms; 0 while failures are free. */
-export const bloqueioDaFalha = (
-  falhas: number,
-  livres = LIVRES,
-  bloqueios: readonly number[] = BLOQUEIOS_MS,
-): number => (falhas < livres ? 0 : (bloqueios[Math.min(falhas - livres, bloqueios.length - 1)] ?? 0));
+export const bloqueioDaFalha = (falhas: number, { livres, bloqueiosMs }: Medida = DO_LUGAR): number =>
+  falhas < livres ? 0 : (bloqueiosMs[Math.min(falhas - livres, bloqueiosMs.length - 1)] ?? 0);
 
 export type Tentativas = ReturnType<typeof tentativas>;
 
 /**
- * Failed logins, kept in the database so that a block outlives a restart. The key is the account together with the
- * address: a rival who guesses wrong on purpose blocks himself, not the account's owner, and one who shares the owner's
- * address cannot block it for an owner who uses it (ADR 0006).
+ * Counts of what may be tried a few times only, kept in the database so that a block outlives a restart and holds over
+ * all processes. A try is counted before it is made and given back where it was a right one: of many at once no more are
+ * made than of as many in a row.
  */
 export function tentativas(db: Kysely<Tables>, clock: Clock) {
-  const ler = async (chave: Buffer): Promise<{ bloqueadoAte: number; sucessoEm: number }> => {
-    const linha = await db
-      .selectFrom('tentativas')
-      .select(['bloqueado_ate', 'sucesso_em'])
-      .where('chave', '=', chave)
-      .executeTakeFirst();
-    return { bloqueadoAte: linha?.bloqueado_ate ?? 0, sucessoEm: linha?.sucesso_em ?? 0 };
-  };
-
-  const somar = async (
-    chave: Buffer,
-    livres: number,
-    esquecerMs: number,
-    bloqueios: readonly number[] = BLOQUEIOS_MS,
-  ): Promise<void> => {
+  /** Counts one try, in one statement that decides who still may. Answers null where the key is blocked. */
+  const tomarUma = async ({ chave, medida }: Contagem): Promise<Tomada | null> => {
     const agora = clock();
-    const { falhas } = await db
+    const { livres, bloqueiosMs, esquecerMs } = medida;
+    const falhas = sql<number>`CASE WHEN tentativas.ultima_em < ${agora - esquecerMs} THEN 1 ELSE least(tentativas.falhas + 1, 1000000) END`;
+    const bloqueio = sql<number>`CASE WHEN ${falhas} < ${livres}::int THEN 0
+      ELSE ${agora}::bigint + (${sql.lit(`{${bloqueiosMs.join(',')}}`)}::bigint[])[least(${falhas} - ${livres}::int + 1, ${bloqueiosMs.length}::int)] END`;
+    const linha = await db
       .insertInto('tentativas')
-      .values({ chave, falhas: 1, ultima_em: agora, bloqueado_ate: 0, sucesso_em: 0 })
+      .values({ chave, falhas: 1, ultima_em: agora, bloqueado_ate: 0 })
       .onConflict((c) =>
-        c.column('chave').doUpdateSet({
-          falhas: sql<number>`CASE WHEN tentativas.ultima_em < ${agora - esquecerMs} THEN 1 ELSE least(tentativas.falhas + 1, 1000000) END`,
-          ultima_em: agora,
-        }),
+        c
+          .column('chave')
+          .doUpdateSet({ falhas, ultima_em: agora, bloqueado_ate: bloqueio })
+          .where('tentativas.bloqueado_ate', '<=', agora),
       )
-      .returning('falhas')
-      .executeTakeFirstOrThrow();
-    const bloqueioMs = bloqueioDaFalha(falhas, livres, bloqueios);
-    if (bloqueioMs === 0) return;
-    await db
-      .updateTable('tentativas')
-      .set({ bloqueado_ate: sql<number>`greatest(bloqueado_ate, ${agora + bloqueioMs})` })
-      .where('chave', '=', chave)
-      .execute();
+      .returning('bloqueado_ate')
+      .executeTakeFirst();
+    return linha === undefined ? null : { chave, medida, bloqueadoAte: linha.bloqueado_ate };
   };
 
-  const conta = (hotUid: string, email: string, ip: string): Buffer => chaveDe('conta', hotUid, email, ip);
-  const endereco = (ip: string): Buffer => chaveDe('ip', ip);
+  /** Takes a try back as if it had not been made, with the block that it began. */
+  const devolver = async (tomadas: readonly Tomada[]): Promise<void> => {
+    for (const { chave, bloqueadoAte } of tomadas)
+      await db
+        .updateTable('tentativas')
+        .set({
+          falhas: sql<number>`greatest(falhas - 1, 0)`,
+          bloqueado_ate: sql<number>`CASE WHEN bloqueado_ate = ${bloqueadoAte} THEN 0 ELSE bloqueado_ate END`,
+        })
+        .where('chave', '=', chave)
+        .execute();
+  };
+
+  const esperarMs = async (chaves: readonly Buffer[]): Promise<number> => {
+    const linhas = await db
+      .selectFrom('tentativas')
+      .select('bloqueado_ate')
+      .where('chave', 'in', [...chaves])
+      .execute();
+    return Math.max(0, ...linhas.map((l) => l.bloqueado_ate - clock()));
+  };
+
+  /** Counts one try at each key, or at none: then it answers how long to wait, ms. */
+  const tomar = async (
+    contagens: readonly Contagem[],
+  ): Promise<{ readonly tomadas: readonly Tomada[] } | { readonly esperarMs: number }> => {
+    const tomadas: Tomada[] = [];
+    for (const c of contagens) {
+      const tomada = await tomarUma(c);
+      if (tomada === null) {
+        await devolver(tomadas);
+        // A block that ended between two statements is a wait of a moment.
+        return { esperarMs: Math.max(1_000, await esperarMs([c.chave])) };
+      }
+      tomadas.push(tomada);
+    }
+    return { tomadas };
+  };
 
   return {
-    /** How long this account is blocked for this address, ms; 0 when it is not. */
-    async esperarMs(hotUid: string, email: string, ip: string): Promise<number> {
-      const agora = clock();
-      const [daConta, doIp] = await Promise.all([ler(conta(hotUid, email, ip)), ler(endereco(ip))]);
-      const conhecido = daConta.sucessoEm > agora - CONHECIDO_MS;
-      return Math.max(0, daConta.bloqueadoAte - agora, conhecido ? 0 : doIp.bloqueadoAte - agora);
+    tomar,
+    devolver,
+
+    /** Forgets all failures at a key. */
+    async esquecer({ chave }: Contagem): Promise<void> {
+      await db.deleteFrom('tentativas').where('chave', '=', chave).execute();
     },
 
     /**
@@ -93,38 +135,12 @@ export function tentativas(db: Kysely<Tables>, clock: Clock) {
      * address. Answers how long to wait, ms; 0 where it may be sent now.
      */
     async pedir(hotUid: string, email: string, ip: string): Promise<number> {
-      const agora = clock();
-      const chaves = [
-        [chaveDe('pedido', hotUid, email, ip), LIVRES],
-        [chaveDe('pedido-ip', ip), PEDIDOS_POR_IP],
-      ] as const;
-      const lidas = await Promise.all(chaves.map(([chave]) => ler(chave)));
-      const esperarMs = Math.max(0, ...lidas.map((l) => l.bloqueadoAte - agora));
-      if (esperarMs > 0) return esperarMs;
+      const tomou = await tomar([
+        contagem(PEDIDOS, 'pedido', hotUid, email, ip),
+        contagem(PEDIDOS_DO_ENDERECO, 'pedido-ip', ip),
+      ]);
       // The fifth is still sent; it is the sixth that waits.
-      for (const [chave, livres] of chaves) await somar(chave, livres, ESQUECER_IP_MS, PEDIDOS_MS);
-      return 0;
-    },
-
-    /** Whether somebody has logged in to this account from this address within thirty days. */
-    async conhece(hotUid: string, email: string, ip: string): Promise<boolean> {
-      return (await ler(conta(hotUid, email, ip))).sucessoEm > clock() - CONHECIDO_MS;
-    },
-
-    async falhou(hotUid: string, email: string, ip: string): Promise<void> {
-      await somar(conta(hotUid, email, ip), LIVRES, ESQUECER_MS);
-      await somar(endereco(ip), LIVRES_POR_IP, ESQUECER_IP_MS);
-    },
-
-    /** Forgets the failures of this account at this address and remembers that it belongs here. */
-    async entrou(hotUid: string, email: string, ip: string): Promise<void> {
-      const agora = clock();
-      const limpa = { falhas: 0, ultima_em: agora, bloqueado_ate: 0, sucesso_em: agora };
-      await db
-        .insertInto('tentativas')
-        .values({ chave: conta(hotUid, email, ip), ...limpa })
-        .onConflict((c) => c.column('chave').doUpdateSet(limpa))
-        .execute();
+      return 'esperarMs' in tomou ? tomou.esperarMs : 0;
     },
 
     /** Forgets what no longer counts. */
@@ -132,9 +148,8 @@ export function tentativas(db: Kysely<Tables>, clock: Clock) {
       const agora = clock();
       await db
         .deleteFrom('tentativas')
-        .where('ultima_em', '<', agora - ESQUECER_MS)
+        .where('ultima_em', '<', agora - DO_LUGAR.esquecerMs)
         .where('bloqueado_ate', '<', agora)
-        .where('sucesso_em', '<', agora - CONHECIDO_MS)
         .execute();
     },
   };
