@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digitosDoTelefone, telefoneInteiro } from '../shared/telefone.ts';
 import { COMO_CONHECEU, INTERESSES, soAlfanumericos } from './cliente.ts';
 import { ate } from '../shared/texto.ts';
 
@@ -16,12 +17,12 @@ export const campoEmail = z
   .check(ate(254, 'O e-mail é longo demais.'))
   .pipe(z.email('Informe um e-mail válido.'));
 
-/** Digits with the area code, as `11912345678`; a mask is taken off. */
+/** Digits with the area code, as `11912345678`; a mask and the country code are taken off. */
 export const campoTelefone = z
   .string({ error: 'Informe o telefone.' })
   .max(30, 'Informe o telefone com DDD.')
-  .transform((t) => t.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, ''))
-  .pipe(z.string().regex(/^[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Informe o telefone com DDD.'));
+  .transform(digitosDoTelefone)
+  .refine(telefoneInteiro, 'Informe o telefone com DDD.');
 
 export const telefoneOpcional = z.union([z.literal(''), campoTelefone]).default('');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { telefoneOpcional } from '../clientes/campos.ts';
 import { call } from '../shared/call.ts';
 import { uid } from '../shared/ids.ts';
 import { ate } from '../shared/texto.ts';
@@ -19,12 +20,7 @@ export const enviarContato = call({
       .trim()
       .check(ate(160))
       .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Informe um e-mail válido.'),
-    telefone: z
-      .string()
-      .trim()
-      .check(ate(40, 'Informe o telefone com DDD.'))
-      .regex(/^$|^\+?[\d\s()-]{10,20}$/, 'Informe o telefone com DDD.')
-      .default(''),
+    telefone: telefoneOpcional,
     assunto: z.string({ error: 'Escolha o assunto.' }).trim().min(1, 'Escolha o assunto.').max(60),
     mensagem: z
       .string({ error: 'Escreva a mensagem.' })

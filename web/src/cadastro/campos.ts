@@ -2,7 +2,7 @@ import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { emailValido, telefoneValido } from '../lib/format/contato.ts';
 import { lerData } from '../lib/format/mascaras.ts';
-import { lerReais } from '../lib/format/texto.ts';
+import { lerReais } from '../lib/format/reais.ts';
 
 /** What stands in the form, as it is typed. */
 export type CamposDoCadastro = {

@@ -3,7 +3,7 @@ import type { salvarPerfil } from '@martelo/schemas/clientes/perfil.ts';
 import type { EntradaDe } from '@martelo/schemas/shared/call.ts';
 import { telefoneValido } from '../lib/format/contato.ts';
 import { mascararTelefone } from '../lib/format/mascaras.ts';
-import { lerReais, mascararReais } from '../lib/format/texto.ts';
+import { lerReais, mascararReais } from '../lib/format/reais.ts';
 
 type Corpo = EntradaDe<typeof salvarPerfil>['body'];
 

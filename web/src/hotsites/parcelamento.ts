@@ -1,6 +1,6 @@
 import type { TabelaDeParcelamento } from '@martelo/schemas/lotes/parcelamento.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
-import { lerReais, mascararReais } from '../lib/format/texto.ts';
+import { lerReais, mascararReais } from '../lib/format/reais.ts';
 
 /** The table as it stands in the form: everything is text. */
 export type CamposDoParcelamento = Readonly<Record<keyof TabelaDeParcelamento, string>>;

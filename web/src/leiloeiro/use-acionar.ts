@@ -1,6 +1,6 @@
 import type { Acao } from './acoes.ts';
 import { ehSimples, pedeMotivo } from './comandos.ts';
-import { lerReais } from '../lib/format/texto.ts';
+import { lerReais } from '../lib/format/reais.ts';
 import type { ApelidoNaTela } from './plateia.ts';
 import { paginaDeApelidos } from './plateia.ts';
 import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';

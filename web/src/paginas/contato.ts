@@ -1,3 +1,5 @@
+import { telefoneValido } from '../lib/format/contato.ts';
+
 export type CamposDoContato = {
   readonly nome: string;
   readonly email: string;
@@ -11,9 +13,7 @@ export function conferirContato(c: CamposDoContato): Partial<CamposDoContato> {
   return {
     ...(c.nome.trim().length < 2 ? { nome: 'Informe o seu nome.' } : {}),
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(c.email.trim()) ? {} : { email: 'Informe um e-mail válido.' }),
-    ...(/^$|^\+?[\d\s()-]{10,20}$/.test(c.telefone.trim())
-      ? {}
-      : { telefone: 'Informe o telefone com DDD.' }),
+    ...(c.telefone === '' || telefoneValido(c.telefone) ? {} : { telefone: 'Informe o telefone com DDD.' }),
     ...(c.assunto === '' ? { assunto: 'Escolha o assunto.' } : {}),
     ...(c.mensagem.trim().length < 10 ? { mensagem: 'Escreva a mensagem com ao menos 10 caracteres.' } : {}),
   };

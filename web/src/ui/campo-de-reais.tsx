@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { mascararReais } from '../lib/format/texto.ts';
+import { aoDigitar } from '../lib/format/digitar.ts';
+import { mascararReais } from '../lib/format/reais.ts';
 import estilos from './campo-de-reais.module.css';
 
 type Props = {
@@ -43,7 +44,7 @@ export function CampoDeReais({ rotulo, descricao, valor, aoMudar, erro, exemplo,
             ),
           })}
       maxLength={18}
-      onChange={(e) => aoMudar(mascararReais(e.currentTarget.value))}
+      onChange={aoDigitar(mascararReais, valor, aoMudar)}
     />
   );
 }

@@ -1,7 +1,10 @@
 import type { FiltroDeLotes } from '@martelo/schemas/busca/busca.ts';
 import type { CampoDeFaixa } from '@martelo/schemas/busca/filtros.ts';
 import { useId, useState } from 'react';
-import { formatarInteiro, lerReais, mascararReais } from '../../lib/format/texto.ts';
+import { aoDigitar } from '../../lib/format/digitar.ts';
+import type { Mascara } from '../../lib/format/digitar.ts';
+import { lerReais, mascararReais } from '../../lib/format/reais.ts';
+import { formatarInteiro } from '../../lib/format/texto.ts';
 import type { Faixa } from '../filtros.ts';
 import estilos from './painel.module.css';
 
@@ -14,11 +17,13 @@ type Props = {
 };
 
 /** How a number of a campo is typed, and read back. Values are typed in reais and kept in centavos. */
-const mascarar = (campo: CampoDeFaixa, texto: string): string => {
-  if (campo === 'valor') return mascararReais(texto).split(',')[0] ?? '';
-  const digitos = texto.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  return campo === 'km' ? digitos.slice(0, 7).replace(/\B(?=(\d{3})+$)/g, '.') : digitos.slice(0, 4);
-};
+const mascarar =
+  (campo: CampoDeFaixa): Mascara =>
+  (texto, anterior) => {
+    if (campo === 'anoModelo') return texto.replace(/\D/g, '').slice(0, 4);
+    const [inteiro = ''] = mascararReais(texto, anterior).split(',');
+    return campo === 'km' && inteiro.length > '9.999.999'.length ? anterior : inteiro;
+  };
 const ler = (campo: CampoDeFaixa, texto: string): number | null => {
   if (campo === 'valor') return lerReais(texto);
   const digitos = texto.replace(/\D/g, '');
@@ -60,7 +65,7 @@ function Campos({ campo, rotulo, minMax, faixa, aoMudar }: Props) {
         aria-describedby={trocados ? id : undefined}
         value={texto}
         placeholder={limite === undefined ? '' : escrever(campo, limite)}
-        onChange={(e) => mudar(mascarar(campo, e.currentTarget.value))}
+        onChange={aoDigitar(mascarar(campo), texto, mudar)}
         onBlur={aplicar}
       />
     </label>

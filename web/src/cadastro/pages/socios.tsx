@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { comoErro } from '../../lib/client/erros.ts';
 import { emailValido, telefoneValido } from '../../lib/format/contato.ts';
+import { aoDigitar } from '../../lib/format/digitar.ts';
+import type { Mascara } from '../../lib/format/digitar.ts';
 import { mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
@@ -76,15 +78,15 @@ export function PaginaDeSocios() {
     if (primeiro === undefined) incluir.mutate();
     else e.currentTarget.querySelector<HTMLInputElement>(`[name="${primeiro}"]`)?.focus();
   };
-  const texto = (nome: keyof typeof VAZIO, mascara: (t: string) => string = (t) => t) => ({
+  const texto = (nome: keyof typeof VAZIO, mascara: Mascara = (t) => t) => ({
     name: nome,
     size: 'md' as const,
     value: campos[nome],
     error: erros[nome],
-    onChange: (e: React.ChangeEvent<HTMLInputElement>) => {
-      setCampos({ ...campos, [nome]: mascara(e.currentTarget.value) });
+    onChange: aoDigitar(mascara, campos[nome], (t) => {
+      setCampos({ ...campos, [nome]: t });
       setErros((antes) => Object.fromEntries(Object.entries(antes).filter(([campo]) => campo !== nome)));
-    },
+    }),
   });
   const socios = lista.data?.socios ?? [];
   if (meus.data !== undefined && (meus.data.cnpj ?? '') === '')

@@ -1,11 +1,12 @@
 import { COMO_CONHECEU, INTERESSES } from '@martelo/schemas/clientes/cliente.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
+import type { Mascara } from '../../lib/format/digitar.ts';
 import { mascararTelefone } from '../../lib/format/mascaras.ts';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from '../../ui/formulario.module.css';
 
-type Texto = (nome: 'telefone2' | 'telefone3', mascara: (texto: string) => string) => TextInputProps;
+type Texto = (nome: 'telefone2' | 'telefone3', mascara: Mascara) => TextInputProps;
 
 /** The telephones that nobody has to give, in a form whose text fields `texto` makes. */
 export function OutrosTelefones({ texto }: { readonly texto: Texto }) {

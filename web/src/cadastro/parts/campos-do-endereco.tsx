@@ -3,6 +3,8 @@ import { UFS } from '@martelo/schemas/shared/endereco.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { comoErro } from '../../lib/client/erros.ts';
+import { aoDigitar } from '../../lib/format/digitar.ts';
 import { mascararCep } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
@@ -24,9 +26,12 @@ export function CamposDoEnderecoDoFormulario({ valor, erros, aoMudar }: Props) {
   const [aviso, setAviso] = useState('');
   const ultimo = useRef('');
 
-  const mudarCep = (digitado: string): void => {
-    const cep = mascararCep(digitado);
+  const mudarCep = (cep: string): void => {
     aoMudar({ cep });
+    if (cep.length < 9) setAviso('');
+    procurar(cep);
+  };
+  const procurar = (cep: string): void => {
     if (cep.length < 9 || cep === ultimo.current) return;
     ultimo.current = cep;
     chamar(buscarCep, { params: { cep } }).then(
@@ -35,7 +40,18 @@ export function CamposDoEnderecoDoFormulario({ valor, erros, aoMudar }: Props) {
         setAviso(formatarLugar(achado.cidade, achado.estadoSigla));
         aoMudar({ uf: achado.estadoSigla, locId: String(achado.locId) });
       },
-      () => setAviso('Não encontramos a cidade deste CEP. Escolha na lista.'),
+      (e: unknown) => {
+        if (ultimo.current !== cep) return;
+        if (comoErro(e).statusCode === 404) {
+          setAviso('Não encontramos a cidade deste CEP. Escolha na lista.');
+          // The city of the CEP that stood here before is not that of this one.
+          aoMudar({ uf: '', locId: '' });
+        } else {
+          // It was not asked: typing it again, or leaving the field, asks.
+          ultimo.current = '';
+          setAviso('Não deu para procurar a cidade deste CEP agora. Escolha na lista, ou tente de novo.');
+        }
+      },
     );
   };
   const texto = (nome: keyof CamposDoEndereco) => ({
@@ -57,7 +73,8 @@ export function CamposDoEnderecoDoFormulario({ valor, erros, aoMudar }: Props) {
           placeholder="00000-000"
           description={<span role="status">{aviso}</span>}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          onChange={(e) => mudarCep(e.currentTarget.value)}
+          onChange={(e) => aoDigitar(mascararCep, valor.cep, mudarCep)(e)}
+          onBlur={() => procurar(valor.cep)}
         />
         <TextInput
           {...texto('tipoLogradouro')}

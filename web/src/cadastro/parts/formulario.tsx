@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
+import { aoDigitar } from '../../lib/format/digitar.ts';
+import type { Mascara } from '../../lib/format/digitar.ts';
 import { mascararCnpj, mascararCpf, mascararData, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useHotsite } from '../../hotsites/door.ts';
@@ -76,13 +78,13 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
     if (primeiro === undefined) cadastrar.mutate();
     else primeiro.focus();
   };
-  const texto = (nome: Texto, mascara: (t: string) => string = (t) => t) => ({
+  const texto = (nome: Texto, mascara: Mascara = (t) => t) => ({
     name: nome,
     size: 'md' as const,
     value: campos[nome],
     error: erros[nome],
     maxLength: 160,
-    onChange: (e: React.ChangeEvent<HTMLInputElement>) => mudar({ [nome]: mascara(e.currentTarget.value) }),
+    onChange: aoDigitar(mascara, campos[nome], (t) => mudar({ [nome]: t })),
   });
   const fisica = campos.tipo === 'fisica';
   return (

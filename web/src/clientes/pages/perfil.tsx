@@ -19,6 +19,7 @@ import type { CamposDoEndereco, Erros } from '../../cadastro/door.ts';
 import { useHotsite } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { calar } from '../../lib/push.ts';
+import { aoDigitar } from '../../lib/format/digitar.ts';
 import { mascararCnpj, mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { guardarSessao, useSessao } from '../../sessao/door.ts';
@@ -89,7 +90,7 @@ function Contato({ dados, aoSalvar }: { readonly dados: Partial<Cliente>; readon
         size="md"
         autoComplete="tel-national"
         value={telefone}
-        onChange={(e) => setTelefone(mascararTelefone(e.currentTarget.value))}
+        onChange={aoDigitar(mascararTelefone, telefone, setTelefone)}
       />
       <CampoDeSenha
         rotulo="Sua senha"

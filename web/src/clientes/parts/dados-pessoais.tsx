@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CampoComoConheceu, CampoDeInteresses, OutrosTelefones } from '../../cadastro/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
+import { aoDigitar } from '../../lib/format/digitar.ts';
+import type { Mascara } from '../../lib/format/digitar.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import formularios from '../../ui/formulario.module.css';
@@ -32,13 +34,13 @@ export function DadosPessoais({ dados, aoSalvar }: Props) {
   });
   const texto = (
     name: 'apelido' | 'telefone2' | 'telefone3' | 'ocupacaoProfissional' | 'ramoAtividade',
-    mascara: (t: string) => string = (t) => t,
+    mascara: Mascara = (t) => t,
   ) => ({
     name,
     size: 'md' as const,
     value: campos[name],
     error: erros[name],
-    onChange: (e: React.ChangeEvent<HTMLInputElement>) => mudar({ [name]: mascara(e.currentTarget.value) }),
+    onChange: aoDigitar(mascara, campos[name], (t) => mudar({ [name]: t })),
   });
   return (
     <form

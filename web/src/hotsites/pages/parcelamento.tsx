@@ -5,7 +5,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
-import { formatarBRL, mascararReais } from '../../lib/format/texto.ts';
+import { aoDigitar } from '../../lib/format/digitar.ts';
+import { mascararReais } from '../../lib/format/reais.ts';
+import { formatarBRL } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
@@ -91,12 +93,9 @@ function Formulario({ id, tabela }: { readonly id: string; readonly tabela: Tabe
       autoComplete="off"
       value={campos[nome]}
       error={lida.ok ? undefined : lida.erros[nome]}
-      onChange={(e) =>
-        setCampos({
-          ...campos,
-          [nome]: mais.reais === true ? mascararReais(e.currentTarget.value) : e.currentTarget.value,
-        })
-      }
+      onChange={aoDigitar(mais.reais === true ? mascararReais : (t) => t, campos[nome], (t) =>
+        setCampos({ ...campos, [nome]: t }),
+      )}
     />
   );
   return (

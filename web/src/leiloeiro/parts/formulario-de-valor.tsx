@@ -4,7 +4,9 @@ import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
-import { formatarValor, lerReais, mascararReais } from '../../lib/format/texto.ts';
+import { aoDigitar } from '../../lib/format/digitar.ts';
+import { lerReais, mascararReais } from '../../lib/format/reais.ts';
+import { formatarValor } from '../../lib/format/texto.ts';
 import { usePainelStore } from '../store.ts';
 import estilos from './formulario.module.css';
 
@@ -41,7 +43,7 @@ export function FormularioDeValor({ campo, vivo, enviar }: Props) {
         maxLength={18}
         value={digitado}
         error={tentou && invalido ? 'Informe um valor maior que zero.' : undefined}
-        onChange={(e) => setDigitado(mascararReais(e.currentTarget.value))}
+        onChange={aoDigitar(mascararReais, digitado, setDigitado)}
       />
       <div className={estilos.botoes}>
         <Button type="submit" loading={enviando}>

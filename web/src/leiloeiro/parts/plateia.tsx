@@ -3,7 +3,9 @@ import { IconUserCog, IconUserPlus, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
-import { formatarLugar, formatarValor, lerReais, mascararReais } from '../../lib/format/texto.ts';
+import { aoDigitar } from '../../lib/format/digitar.ts';
+import { lerReais, mascararReais } from '../../lib/format/reais.ts';
+import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import type { ApelidoNaTela } from '../plateia.ts';
 import { APELIDOS_POR_PAGINA, paginaDeApelidos } from '../plateia.ts';
 import { vezAgora } from '../rodizio.ts';
@@ -72,7 +74,9 @@ export function Plateia({ vivo, apelidos, revogados, carregando, campo, dar, rec
             maxLength={18}
             placeholder={mascararReais(String(vivo.proximo / 100).replace('.', ','))}
             value={digitado}
-            onChange={(e) => painelStore.setState({ valorDaPlateia: mascararReais(e.currentTarget.value) })}
+            onChange={aoDigitar(mascararReais, digitado, (valorDaPlateia) =>
+              painelStore.setState({ valorDaPlateia }),
+            )}
             onKeyDown={(e) => (e.key === 'Enter' || e.key === 'Escape') && e.currentTarget.blur()}
           />
         </span>

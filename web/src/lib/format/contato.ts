@@ -1,12 +1,12 @@
+import { digitosDoTelefone, telefoneInteiro } from '@martelo/schemas/shared/telefone.ts';
+
 const soDigitos = (s: string): string => s.replace(/\D/g, '');
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Area code and eight or nine digits, as numbers in Brazil are. */
-const TELEFONE = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/;
 
 /** Whether a text may be an e-mail; the server looks closer. */
 export const emailValido = (t: string): boolean => EMAIL.test(t.trim());
 /** Whether a text, masked or not, may be a telephone with its area code. */
-export const telefoneValido = (t: string): boolean => TELEFONE.test(soDigitos(t));
+export const telefoneValido = (t: string): boolean => telefoneInteiro(digitosDoTelefone(t));
 
 /** Without the country, which some write and others do not. */
 const semPais = (s: string): string => soDigitos(s).replace(/^55(?=\d{10,})/, '');

@@ -8,6 +8,7 @@ import {
   formatarHora,
   mesmoDia,
 } from './data.ts';
+import { lerReais, mascararReais } from './reais.ts';
 import {
   contar,
   formatarBRL,
@@ -17,8 +18,6 @@ import {
   formatarPorcentagem,
   formatarTamanho,
   formatarValor,
-  lerReais,
-  mascararReais,
 } from './texto.ts';
 
 const semNbsp = (s: string): string => s.replaceAll('\u00a0', ' ');
@@ -48,7 +47,7 @@ describe('money', () => {
   });
 
   it('groups thousands while digits arrive, and gives back the same amount', () => {
-    expect(['4', '45', '4520', '45200', '0045', '1234567,891', ',5'].map(mascararReais)).toEqual([
+    expect(['4', '45', '4520', '45200', '0045', '1234567,89', ',5'].map((t) => mascararReais(t))).toEqual([
       '4',
       '45',
       '4.520',
@@ -57,6 +56,7 @@ describe('money', () => {
       '1.234.567,89',
       '0,5',
     ]);
+    expect(mascararReais('1234567,891', '12')).toBe('12');
     for (const centavos of [100, 99_900, 4_520_000, 123_456_700])
       expect(lerReais(mascararReais(String(centavos / 100)))).toBe(centavos);
   });

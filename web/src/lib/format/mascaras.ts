@@ -1,3 +1,5 @@
+import { digitosDoTelefone } from '@martelo/schemas/shared/telefone.ts';
+
 const digitos = (t: string, maximo: number): string => t.replaceAll(/\D/g, '').slice(0, maximo);
 
 /** `12345-678` while it is typed. */
@@ -21,19 +23,35 @@ export const mascararCnpj = (t: string): string =>
     .replace(/\.(\w{3})(\w{1,4})/, '.$1/$2')
     .replace(/\/(\w{4})(\w{1,2})$/, '/$1-$2');
 
-/** `(11) 91234-5678` or `(11) 3123-4567` while it is typed. */
+/**
+ * `(11) 91234-5678` or `(11) 3123-4567` while it is typed; the country code goes. A number of another country keeps its sign,
+ * so that its owner sees why it is refused.
+ */
 export function mascararTelefone(t: string): string {
-  const d = digitos(t, 11);
-  if (d.length < 3) return d;
-  const corte = d.length > 10 ? 7 : 6;
-  return `(${d.slice(0, 2)}) ${d.slice(2, corte)}${d.length > corte ? `-${d.slice(corte)}` : ''}`;
+  const d = digitosDoTelefone(t);
+  if (t.trimStart().startsWith('+') && !doBrasil(t)) return `+${digitos(t, 15)}`;
+  const curto = d.slice(0, 11);
+  if (curto.length < 3) return curto;
+  const corte = curto.length > 10 ? 7 : 6;
+  return `(${curto.slice(0, 2)}) ${curto.slice(2, corte)}${curto.length > corte ? `-${curto.slice(corte)}` : ''}`;
 }
 
-/** `17/05/1990` while it is typed. */
-export const mascararData = (t: string): string =>
-  digitos(t, 8)
+/** Whether a number with a plus sign is of Brazil. */
+const doBrasil = (t: string): boolean => t.replaceAll(/\D/g, '').startsWith('55');
+
+/**
+ * `17/05/1990` while it is typed; `7/5/1990` and `17.5.1990` get their zeros, and a date as browsers fill it in, year first,
+ * is turned round. What is taken away gets no zeros back.
+ */
+export function mascararData(t: string, anterior = ''): string {
+  const [, ano, mes, dia] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(t) ?? [];
+  if (ano !== undefined && mes !== undefined && dia !== undefined)
+    return `${dia.padStart(2, '0')}/${mes.padStart(2, '0')}/${ano}`;
+  const cheio = t.length > anterior.length ? t.replaceAll(/(?<!\d)(\d)(?=\D)/g, '0$1') : t;
+  return digitos(cheio, 8)
     .replace(/^(\d{2})(\d)/, '$1/$2')
     .replace(/^(\d{2})\/(\d{2})(\d)/, '$1/$2/$3');
+}
 
 /** `17/05/1990` as `1990-05-17`; null where it is no day of the calendar. */
 export function lerData(digitada: string): string | null {

@@ -28,23 +28,6 @@ export function formatarValor(centavos: number | null | undefined): string {
   return `R$\u00a0${reais}${resto === 0 ? '' : `,${String(resto).padStart(2, '0')}`}`;
 }
 
-/** Digits typed into a money field as whole centavos of the reais typed; null where nothing was typed. */
-export function lerReais(digitado: string): number | null {
-  const [antes = '', depois] = digitado.replace(/[^\d,]/g, '').split(',');
-  if (antes === '' && (depois ?? '') === '') return null;
-  const centavos = Number(antes || '0') * 100 + Number((depois ?? '').slice(0, 2).padEnd(2, '0'));
-  return Number.isSafeInteger(centavos) ? centavos : null;
-}
-
-/** What stands in a money field while somebody types: thousands grouped, a comma kept. */
-export function mascararReais(digitado: string): string {
-  const limpo = digitado.replace(/[^\d,]/g, '');
-  const [antes = '', ...resto] = limpo.split(',');
-  const reais = antes.replace(/^0+(?=\d)/, '').slice(0, 11);
-  const agrupado = reais.replace(/\B(?=(\d{3})+$)/g, '.');
-  return resto.length === 0 ? agrupado : `${agrupado || '0'},${resto.join('').slice(0, 2)}`;
-}
-
 /** `1 lote`, `12 lotes`. */
 export const contar = (n: number, termo: { readonly um: string; readonly varios: string }): string =>
   `${formatarInteiro(n)} ${n === 1 ? termo.um : termo.varios}`;
