@@ -44,6 +44,8 @@ export const loteAoVivo = z.strictObject({
    * turn was planned to end (bid rules 4 and 19).
    */
   aguardaVez: z.literal(true).optional(),
+  /** Only where it is stopped until people have looked into it (bid rule 25, or a broken hash chain): it takes no command. */
+  parado: z.literal(true).optional(),
   /**
    * Only while the hammer waits for its dwell or may fall (DOULHE_UMA, DOULHE_DUAS, and REPASSE with a bid, where the
    * auctioneer closes): since when the dwell of bid rule 20 counts, and how long it is.

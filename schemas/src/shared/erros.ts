@@ -194,7 +194,8 @@ export const ERROS = {
   ),
   LOTE_EM_INCIDENTE: linha(
     409,
-    (t) => `${t.lote.Este} está ${concordar('parado', t.lote)} para conferência da auditoria.`,
+    (t, d) =>
+      `${t.lote.Este} está ${concordar('parado', t.lote)} para conferência da auditoria${d.revisao === undefined ? '' : `: o registro foi alterado a partir do evento ${d.revisao}`}.`,
   ),
   APELIDO_SEM_CADASTRO: linha(409, () => 'Este apelido não tem um participante cadastrado.'),
   APELIDO_REVOGADO: linha(

@@ -10,6 +10,7 @@ import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { runProjection, type Projection } from '@martelo/platform/sql/projection.ts';
+import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { alcancar } from './alcancar.ts';
 import { criarApelidos, type Apelidos } from './apelidos/apelidos.ts';
 import { routes as rotasDeApelidos } from './apelidos/routes.ts';
@@ -210,6 +211,8 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
   const diario = criarDiario({ pool, store, cartorio, clock: agora, log });
   const doQuadro = { lote: (lelUid: string) => loteDoQuadro(pool, lelUid), lotesDoLeilao: lotesEmDia };
   const fontesDaExportacao = { store, diario, ...doQuadro };
+  /** Whoever replays a lote and finds it changed has the engine read it again, which stops it. */
+  const aoQuebrar = (lelUid: string): void => motor.notar(streamDoLote(lelUid), Number.MAX_SAFE_INTEGER);
   const daAuditoria = { store, clock: agora, cartorio, diario };
 
   const bater = (): void => {
@@ -258,7 +261,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       ...rotasDeLeiloes({ leiloes }),
       ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), leiloes, emDia }),
       ...rotasDeApelidos({ apelidos, leiloes }),
-      ...rotasDaAuditoria({ ...daAuditoria, novoUid: randomUUID, lote: doQuadro.lote }),
+      ...rotasDaAuditoria({ ...daAuditoria, novoUid: randomUUID, lote: doQuadro.lote, aoQuebrar }),
       ...rotasDosDias({ ...daAuditoria, fontes: fontesDaExportacao }),
     ],
     start: async () => {

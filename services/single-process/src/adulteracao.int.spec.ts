@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -151,6 +152,9 @@ describe('rows of a closed day that somebody changed in the database', () => {
     expect(log.codigo).toBe(1);
     expect(log.dito).toContain(`lote-${lelUid} were changed at revision 0`);
     expect(log.dito).toContain(`${Number(antes) - 1} lotes conferidos`);
+    expect(log.dito).toContain(
+      `Não conferido: lote-${lelUid}, porque os eventos guardados foram alterados na revisão 0.`,
+    );
     expect(pacote.codigo).toBe(1);
   });
 
@@ -225,6 +229,35 @@ describe('rows of a closed day that somebody changed in the database', () => {
     const r = await programa.chamar('loja.localhost', 'GET', `/v1/auditoria/lote/${lelUid}`, { token });
     expect([r.status, r.corpo.codigo]).toEqual([404, 'LOTE_NAO_ENCONTRADO']);
   });
+});
+
+it('stops an open lote once its replay shows that it was changed: bidders are refused, and it is counted', async () => {
+  const token = await programa.entrar(LEILAO, 'comprador1');
+  const { corpo } = await programa.chamar(LEILAO, 'GET', '/v1/lote/buscar-destaques-pagina-inicial?limit=24');
+  type Lote = { lelUid: string; aoVivo: { situacao: string; proximo: number; quantidade: number } };
+  const aberto = (corpo['leiloes'] as { destaques: Lote[] }[])
+    .flatMap((l) => l.destaques)
+    .find(({ aoVivo }) => aoVivo.situacao === 'AO_VIVO' && aoVivo.quantidade > 1);
+  const uid = aberto?.lelUid ?? '';
+  const body = { valor: aberto?.aoVivo.proximo, chaveIdempotencia: randomUUID(), confirmado: true };
+  await changeParts(banco, `lote-${uid}`, (parte) => ({
+    ...parte,
+    lines: parte.lines.replace('"apelido":"', '"apelido":"X'),
+  }));
+  const vista = await programa.chamar(LEILAO, 'GET', `/v1/auditoria/lote/${uid}`, { token: adm });
+  expect(vista.corpo['correnteIntegra']).toBe(false);
+  const { status, corpo: recusa } = await programa.chamar(LEILAO, 'POST', `/v1/lote/${uid}/lances`, {
+    token,
+    body,
+  });
+  expect([status, recusa.codigo, recusa['message']]).toEqual([
+    409,
+    'LOTE_EM_INCIDENTE',
+    'Este lote está parado para conferência da auditoria.',
+  ]);
+  expect(await (await fetch(`${programa.url}/metrics`)).text()).toContain(
+    'martelo_lote_correntes_quebradas_total 1',
+  );
 });
 
 describe('an export', () => {

@@ -32,7 +32,7 @@ await runCommand(USO, process.env, async () => {
       dito = performance.now();
       process.stderr.write(`${lidos} eventos lidos...\n`);
     });
-    const { streams, lotes, eventos } = registro;
+    const { streams, lotes, eventos, naoConferidos } = registro;
     const { dias, kids, ...dosDias } = await conferirDias({
       databaseUrl: postgres.url,
       schema: SCHEMA,
@@ -46,6 +46,8 @@ await runCommand(USO, process.env, async () => {
     if (dias > 0)
       console.log(`${dias} ${dias === 1 ? 'dia fechado' : 'dias fechados'}, chave ${kids.join(', ')}.`);
     for (const p of problemas) console.error(p);
+    for (const { stream, porque } of naoConferidos)
+      console.error(`Não conferido: ${stream ?? 'o resto do registro'}, porque ${porque}.`);
     console.log(
       problemas.length === 0
         ? 'Tudo confere.'

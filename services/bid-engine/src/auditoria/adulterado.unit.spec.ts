@@ -1,3 +1,4 @@
+import { StoreCorrupted } from '@martelo/platform/event-store/hash-chain.ts';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
 import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
 import type { ComandoEquipe } from '@martelo/kernel/motor-de-lances.ts';
@@ -95,9 +96,14 @@ const pacote = { arquivos: {}, chave: { kty: 'OKP', crv: 'Ed25519', x: '', kid: 
 describe('an event that somebody changed in the database, into whatever', () => {
   it('is found by a check of the whole log, which looks at every other lote all the same', async () => {
     for (const [revisao, data] of adulteracoes()) {
-      const { problemas, lotes } = await conferirRegistro(com(revisao, data));
+      const { problemas, lotes, naoConferidos } = await conferirRegistro(com(revisao, data));
       const dito = problemas.join();
-      expect([data, lotes, dito.includes(lelUid), dito.includes(outro)]).toEqual([data, 2, true, false]);
+      expect([data, lotes + naoConferidos.length, dito.includes(lelUid), dito.includes(outro)]).toEqual([
+        data,
+        2,
+        true,
+        false,
+      ]);
     }
   });
 
@@ -130,5 +136,55 @@ describe('an event that somebody changed in the database, into whatever', () => 
       expect(linhas.filter((l) => /^{"linha":"(evento|reservado)"/.test(l))).toHaveLength(eventos.length);
       expect([data, linhas.join().includes(String(MAXIMO))]).toEqual([data, false]);
     }
+  });
+});
+
+describe('a check of a log with several spoilt lotes', () => {
+  /** One lote that lacks an event, so that each one after it is out of place; a changed byte in the next; the third cannot be read. */
+  async function tresEstragados() {
+    const inteiro = memoryEventStore();
+    const motor = motorDeTeste(inteiro);
+    const muito = await abrirLote(motor);
+    const pouco = await abrirLote(motor);
+    const ilegivel = await abrirLote(motor);
+    for (let i = 0; i < 60; i += 1)
+      await motor.executar(HOTSITE, muito, {
+        tipo: 'AlterarIncremento',
+        incremento: emCentavos(500 + i),
+        por: 'adm',
+      });
+    await motor.darLance(ANA, pouco, lance(1_000), INICIO);
+    await motor.stop();
+    const ler = async (depois: number, limite?: number): Promise<readonly StoredEvent[]> => {
+      const lidos = await inteiro.readAll(depois, limite);
+      const ruim = lidos.findIndex((e) => e.stream.endsWith(ilegivel) && e.revision === 1);
+      if (ruim === 0) throw new StoreCorrupted(`lote-${ilegivel}`, 1, lidos[0]?.position);
+      return lidos
+        .slice(0, ruim < 0 ? undefined : ruim)
+        .filter((e) => !(e.stream.endsWith(muito) && e.revision === 1))
+        .map((e) =>
+          e.stream.endsWith(pouco)
+            ? { ...e, data: e.data.replace('"superado":false', '"superado":true') }
+            : e,
+        );
+    };
+    return { store: { ...inteiro, readAll: ler }, muito, pouco, ilegivel };
+  }
+
+  it('says a few faults of each and hides none behind another, and what it did not read and why', async () => {
+    const { store, muito, pouco, ilegivel } = await tresEstragados();
+    const { problemas, lotes, naoConferidos } = await conferirRegistro(store);
+    const de = (uid: string) => problemas.filter((p) => p.includes(uid));
+    expect(de(muito)).toHaveLength(6);
+    expect(de(muito).at(-1)).toMatch(/: and \d+ more of it$/);
+    expect(de(pouco).join()).toMatch(/I8, the chain breaks at revision/);
+    expect(de(ilegivel)).toHaveLength(1);
+    expect(lotes).toBe(2);
+    expect(naoConferidos).toEqual([
+      {
+        stream: `lote-${ilegivel}`,
+        porque: 'os eventos guardados foram alterados na revisão 1',
+      },
+    ]);
   });
 });

@@ -6,13 +6,11 @@ import { elosAte, refazerDia } from './diario/elos.ts';
 import { ondeQuebra } from './diario/onde-quebra.ts';
 import type { LinhaDaRaiz } from './diario/tabelas.ts';
 
-const MAX_PROBLEMAS = 50;
-
 export type DiasConferidos = {
   readonly dias: number;
   /** Names of the keys that signed them: to be compared with what was noted elsewhere. */
   readonly kids: readonly string[];
-  /** What is wrong, in English, each with its day or stream; at most 50. */
+  /** What is wrong, in English: a few of each day, one of each stream. */
   readonly problemas: readonly string[];
 };
 
@@ -62,7 +60,6 @@ export async function conferirDias({
     const ultimo = dias.at(-1)?.dia;
     if (ultimo !== undefined)
       for await (const elo of elosAte(pool, ultimo)) {
-        if (problemas.length >= MAX_PROBLEMAS) break;
         const revisao = await ondeQuebra(store, elo);
         if (revisao !== null)
           problemas.push(
@@ -72,7 +69,7 @@ export async function conferirDias({
     return {
       dias: dias.length,
       kids: [...new Set(dias.map((d) => d.chave.kid))],
-      problemas: problemas.slice(0, MAX_PROBLEMAS),
+      problemas,
     };
   } finally {
     await pool.end();

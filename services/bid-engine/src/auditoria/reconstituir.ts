@@ -1,4 +1,5 @@
 import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
+import { readPage } from '@martelo/platform/event-store/read-page.ts';
 import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
 import { auditoriaDoLote, passoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
@@ -11,7 +12,7 @@ import type { Disputa } from '../disputa/door.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { frase, quem } from './frases.ts';
 import type { Elo } from './diario/tabelas.ts';
-import { lerEvento, lerPagina } from './ler-pagina.ts';
+import { lerEvento } from './ler-evento.ts';
 import { semSegredos } from './segredos.ts';
 
 const PAGINA = 2_000;
@@ -106,7 +107,7 @@ async function percorrer(
   let falha: number | null = null;
   let total = 0;
   for (;;) {
-    const { eventos: pagina, estragadaEm } = await lerPagina(store, stream, total, PAGINA);
+    const { events: pagina, spoiltAt: estragadaEm } = await readPage(store, stream, total, PAGINA);
     if (falha === null) {
       const veredito = verifyStream(stream, pagina, elo);
       if (veredito.ok) elo = veredito;

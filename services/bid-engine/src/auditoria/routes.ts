@@ -1,5 +1,6 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { readPage } from '@martelo/platform/event-store/read-page.ts';
 import { genesis, verifyStream } from '@martelo/platform/event-store/hash-chain.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
@@ -18,7 +19,6 @@ import { escreverRecibo, verificarRecibo } from '@martelo/schemas/auditoria/veri
 import { objeto } from '@martelo/schemas/auditoria/verificador/bytes.ts';
 import type { Diario } from './diario/diario.ts';
 import type { Cartorio } from './recibo.ts';
-import { lerPagina } from './ler-pagina.ts';
 import { ilegivel, podeRevelar, reconstituir } from './reconstituir.ts';
 import { registrarRevelacao, foiRevelado } from './revelacoes.ts';
 
@@ -35,6 +35,8 @@ export type DependenciasAuditoria = {
   readonly lote: (
     lelUid: string,
   ) => Promise<{ readonly hotUid: string; readonly leiUid: string; readonly posicao: number } | null>;
+  /** What is stored of a lote is no longer what was written. */
+  readonly aoQuebrar: (lelUid: string) => void;
 };
 
 const semLote = recusado('LOTE_NAO_ENCONTRADO');
@@ -47,6 +49,7 @@ export function routes({
   diario,
   novoUid,
   lote,
+  aoQuebrar,
 }: DependenciasAuditoria): readonly Route[] {
   return [
     on(auditarLote, async ({ params, query, tenant, sessao }) => {
@@ -55,6 +58,7 @@ export function routes({
       const { hotUid, termos } = tenant;
       const pedido = { ...params, ...query, hotUid, termos, revelar, notas: elos };
       const lida = await reconstituir(store, pedido);
+      if (lida?.correnteIntegra !== true) aoQuebrar(params.lelUid);
       if (lida !== null) return ok(lida);
       // Nothing can be read of it, and yet this house had it: that is what an auditor looks for.
       const elo = elos.at(-1);
@@ -161,7 +165,7 @@ async function acharLance(
   const stream = streamDoLote(lelUid);
   let elo = { revision: -1, hash: genesis(stream) };
   for (;;) {
-    const { eventos } = await lerPagina(store, stream, elo.revision + 1, PAGINA);
+    const { events: eventos } = await readPage(store, stream, elo.revision + 1, PAGINA);
     const veredito = verifyStream(stream, eventos, elo);
     // What was changed after the bid says nothing against its receipt.
     const bons = veredito.ok ? eventos : eventos.filter((e) => e.revision < veredito.brokenAt);

@@ -3,6 +3,6 @@ export { decidir } from './decide.ts';
 export { formaFechada } from './forma-fechada.ts';
 export { conferirInvariantes, hashDoEstado } from './invariantes.ts';
 export { instanteDeEncerrar } from './prazo.ts';
-export { evoluir } from './state.ts';
+export { evoluir, parada } from './state.ts';
 export type { Disputa } from './state.ts';
 export { lanceAceito, lancesPublicos, totalDeLances, verAoVivo, verPosicao } from './visao.ts';

@@ -168,6 +168,9 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
   }
 }
 
+/** Stopped, as by a proof that differs (bid rule 25). */
+export const parada = (d: Disputa): Disputa => ({ ...d, lote: { ...d.lote, incidente: true } });
+
 /** With the answer to one of them on top. */
 function respondida(
   propostas: Proposta | null,

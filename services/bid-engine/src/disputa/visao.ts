@@ -31,6 +31,7 @@ export function verAoVivo(d: Disputa): LoteAoVivo {
     finalizacaoManual,
     prorrogacoes,
   };
+  if (d.lote.incidente) return { ...vista, parado: true };
   if (aguardaVez(d)) return { ...vista, aguardaVez: true };
   const desde = passoDesde(d);
   if (desde === null) return vista;

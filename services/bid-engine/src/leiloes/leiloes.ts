@@ -80,20 +80,17 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
   }
 
   /**
-   * How the lotes stand by the engine, which is ahead of every read model. Without those that a proof stopped (bid rule
-   * 25): they take no command any more, so nothing may wait for them.
+   * How the lotes stand by the engine, which is ahead of every read model. Without those that are stopped (bid rule 25,
+   * a broken hash chain; of one that breaks at its registration the engine shows nothing): they take no command any more,
+   * so nothing may wait for them.
    */
   async function situacoes(
     hotUid: string,
     leiUid: string,
   ): Promise<readonly { lelUid: string; situacao: LoteNoQuadro['situacao'] }[]> {
     const lotes = (await lotesDoLeilao(leiUid)).filter((l) => !l.incidente);
-    return Promise.all(
-      lotes.map(async ({ lelUid, situacao }) => ({
-        lelUid,
-        situacao: (await motor.aoVivo(hotUid, lelUid))?.situacao ?? situacao,
-      })),
-    );
+    const vistas = await Promise.all(lotes.map(({ lelUid }) => motor.aoVivo(hotUid, lelUid)));
+    return vistas.filter((vista) => vista !== null && vista.parado !== true) as readonly LoteAoVivo[];
   }
 
   return {

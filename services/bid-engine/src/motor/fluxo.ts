@@ -16,7 +16,7 @@ import { publicacaoDe } from './publicacao.ts';
 import { MemoriaDeChaves } from './memoria-de-chaves.ts';
 import { LotesQuentes } from './quentes.ts';
 import { Releituras } from './releituras.ts';
-import { respostaAoLance, respostaRecusada, respostaSimples } from './resposta.ts';
+import { respostaAoLance, respostaParada, respostaRecusada, respostaSimples } from './resposta.ts';
 import { MAX_TENTATIVAS, NADA, novaTarefa, pertence, tirarEspera } from './tarefa.ts';
 import type { LoteQuente, Parte, PedidoDeLance, Tarefa } from './tarefa.ts';
 
@@ -160,11 +160,16 @@ export class Fluxo {
   #decidir(t: Tarefa, agora: number | undefined, lidas: ParticipantesDoLeilao | null): void {
     const { lote } = t;
     const atual = lote.especulativa;
-    if (!pertence(t)) return this.#terminar(t, respostaSimples('LOTE_NAO_ENCONTRADO'));
+    // Whose it is cannot be told where not even its registration can be believed.
+    if (!pertence(t) && (atual !== null || lote.quebradaEm === null))
+      return this.#terminar(t, respostaSimples('LOTE_NAO_ENCONTRADO'));
     let pessoas: ParticipantesDoLeilao | null = null;
     if (t.lance !== null && atual !== null) {
       const repetida = this.#chaves.repetida(lote, t.lance, t.hash);
       if (repetida !== null) return this.#terminar(t, repetida);
+    }
+    if (lote.quebradaEm !== null) return this.#terminar(t, respostaParada(t, lote.quebradaEm));
+    if (t.lance !== null && atual !== null) {
       const recusada = this.#chaves.recusada(lote, t.lance);
       if (recusada !== null)
         return this.#aConferir(t) ? this.#conferencia.conferir(t) : this.#terminar(t, recusada);

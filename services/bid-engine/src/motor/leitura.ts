@@ -1,6 +1,8 @@
+import { genesis, lineOf, link } from '@martelo/platform/event-store/hash-chain.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { readPage } from '@martelo/platform/event-store/read-page.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
-import { evoluir, type Disputa } from '../disputa/door.ts';
+import { evoluir, parada, type Disputa } from '../disputa/door.ts';
 import { ChavesDoLote } from './chaves-do-lote.ts';
 import { conteudoDe, type LanceComChave } from './conteudo.ts';
 import { respostaAoLance } from './resposta.ts';
@@ -17,7 +19,9 @@ export function idDoEvento(uidDoComando: string, n: number): string {
 
 /**
  * Reads a lote's stream into memory: its state, and the keys of its accepted bids with the very answers they got.
- * The events are ours and are not parsed against the schema; that revisions are contiguous is checked (invariant I2).
+ * The events are ours and are not parsed against the schema, because each must be the next link of the lote's hash chain
+ * (invariants I2 and I8). Where one is not, somebody changed the log: the state is what the events before it give, stopped
+ * as by a proof that differs (bid rule 25), and `quebradaEm` names the revision.
  *
  * @returns how many events were read
  * @throws StoreUnavailable
@@ -25,6 +29,8 @@ export function idDoEvento(uidDoComando: string, n: number): string {
 export async function lerLote(store: EventStore, lote: LoteQuente): Promise<number> {
   let disputa: Disputa | null = null;
   let revisao = -1;
+  let elo = genesis(lote.stream);
+  let quebradaEm: number | null = null;
   let comando = '';
   let lance: LanceComChave | null = null;
   // It may be read for the second time. What is there of them when a read fails goes with the lote.
@@ -39,11 +45,15 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
     );
     lance = null;
   };
-  for (;;) {
-    const eventos = await store.readStream(lote.stream, revisao + 1, PAGINA);
-    for (const { id, data, revision } of eventos) {
-      if (revision !== revisao + 1)
-        throw new Error(`revision ${revision} follows on ${revisao} in ${lote.stream}`);
+  while (quebradaEm === null) {
+    const { events, spoiltAt } = await readPage(store, lote.stream, revisao + 1, PAGINA);
+    for (const guardado of events) {
+      const { id, data, revision } = guardado;
+      elo = link(elo, lineOf(guardado, revision, guardado.at));
+      if (revision !== revisao + 1 || elo !== guardado.hash) {
+        quebradaEm = revisao + 1;
+        break;
+      }
       const evento = JSON.parse(data) as EventoLote;
       if (!id.startsWith(comando) || comando === '') {
         concluir();
@@ -53,9 +63,12 @@ export async function lerLote(store: EventStore, lote: LoteQuente): Promise<numb
       disputa = evoluir(disputa, evento, revision);
       revisao = revision;
     }
-    if (eventos.length < PAGINA) break;
+    quebradaEm ??= spoiltAt;
+    if (events.length < PAGINA) break;
   }
   concluir();
+  if (quebradaEm !== null && disputa !== null) disputa = parada(disputa);
+  lote.quebradaEm = quebradaEm;
   lote.confirmada = disputa;
   lote.especulativa = disputa;
   lote.revisao = revisao;

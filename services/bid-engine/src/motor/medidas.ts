@@ -22,6 +22,11 @@ export function medidasDoMotor(metrics: Metrics, estado: () => EstadoDoMotor): M
     {},
     LATENCY_BUCKETS,
   );
+  const quebradas = metrics.counter(
+    'lote_correntes_quebradas_total',
+    'Readings of a lote whose hash chain does not hold; it is stopped',
+    {},
+  );
   metrics.gaugeOf('comandos_pendentes', 'Commands waiting for a read or a commit', () => estado().pendentes);
   metrics.gaugeOf('lotes_em_memoria', 'Lotes held in memory', () => estado().lotesQuentes);
   metrics.gaugeOf(
@@ -62,5 +67,6 @@ export function medidasDoMotor(metrics: Metrics, estado: () => EstadoDoMotor): M
       eventos.observe(rotulo, n);
     },
     hidratacao: ({ ms }) => hidratacoes.observe({}, ms / 1_000),
+    correnteQuebrada: () => quebradas.inc({}),
   };
 }

@@ -17,6 +17,8 @@ export type MetricasDoMotor = {
   commit(medida: MedidaCommit): void;
   /** A stream read into memory. */
   hidratacao(medida: { readonly eventos: number; readonly ms: number }): void;
+  /** A lote was read whose hash chain does not hold. */
+  correnteQuebrada(): void;
 };
 
 /** Gauges, read when somebody looks. */
@@ -34,6 +36,7 @@ export const SEM_METRICAS: MetricasDoMotor = {
   recusado: () => {},
   commit: () => {},
   hidratacao: () => {},
+  correnteQuebrada: () => {},
 };
 
 /** The part of a pino logger that the engine uses. */

@@ -124,8 +124,10 @@ export class LotesQuentes {
     let erro: unknown = null;
     try {
       let eventos = await lerLote(this.#d.store, lote);
-      // An event that was told of while we read may have come after the read.
-      if (lote.revisao < lote.notada) eventos = await lerLote(this.#d.store, lote);
+      // An event that was told of while we read may have come after the read; and what stops a lote is looked at twice.
+      if (lote.revisao < lote.notada || lote.quebradaEm !== null)
+        eventos = await lerLote(this.#d.store, lote);
+      if (lote.quebradaEm !== null) this.#acusar(lote.lelUid, lote.quebradaEm);
       this.#d.metricas.hidratacao({ eventos, ms: performance.now() - inicio });
     } catch (motivo) {
       erro = motivo ?? new StoreUnavailable('the stream could not be read');
@@ -140,13 +142,21 @@ export class LotesQuentes {
       this.#d.aoLer(lote);
       for (const l of leitores) l.pronto(lote);
       // Nothing is kept of a lote that does not exist, or unknown uids would fill the memory.
-      if (lote.confirmada === null && lote.naFila === 0) this.descartar(lote);
+      if (lote.confirmada === null && lote.quebradaEm === null && lote.naFila === 0) this.descartar(lote);
     } else {
       this.descartar(lote);
       this.#avisar(erro, lote.lelUid);
       this.#d.aoFalhar(lote, erro);
       for (const l of leitores) l.falhou(erro);
     }
+  }
+
+  #acusar(lelUid: string, revisao: number): void {
+    this.#d.metricas.correnteQuebrada();
+    this.#d.log.error(
+      { lelUid, revisao },
+      'the hash chain of a lote is broken; it takes no command any more',
+    );
   }
 
   /** While the store is away every bid ends here: one line a second says so, with how many it stands for. */
@@ -181,6 +191,10 @@ export class LotesQuentes {
   }
 }
 
-/** Behind the store, with nothing under way that would notice it by itself. */
+/** Behind the store, with nothing under way that would notice it by itself. One whose chain is broken is not read further. */
 export const atrasado = (lote: LoteQuente): boolean =>
-  lote.notada > lote.revisao && lote.pronto && lote.naFila === 0 && lote.espera.length === 0;
+  lote.quebradaEm === null &&
+  lote.notada > lote.revisao &&
+  lote.pronto &&
+  lote.naFila === 0 &&
+  lote.espera.length === 0;

@@ -4,6 +4,7 @@ import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { recusar, type CodigoErro, type Recusa } from '@martelo/schemas/shared/erros.ts';
 import { lanceAceito, type Disputa } from '../disputa/door.ts';
 import type { ConteudoDoLance } from './conteudo.ts';
+import type { Tarefa } from './tarefa.ts';
 
 /** The bidder's answer from the state right after his bid; `eventos` are what it caused, none where nothing changed. */
 export function respostaAoLance(
@@ -21,6 +22,12 @@ export function respostaAoLance(
 export function respostaRecusada(recusa: Recusa): Resultado<never> {
   return { ok: false, recusa };
 }
+
+/** A lote whose hash chain broke: bidders hear that it is stopped, who conducts it hears why. */
+export const respostaParada = ({ lance }: Pick<Tarefa, 'lance'>, revisao: number): Resultado<never> =>
+  lance?.origem === 'site'
+    ? respostaSimples('LOTE_EM_INCIDENTE')
+    : respostaRecusada(recusar('LOTE_EM_INCIDENTE', { revisao }));
 
 const PRONTAS = new Map<CodigoErro, Resultado<never>>();
 

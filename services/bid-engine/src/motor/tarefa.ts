@@ -91,6 +91,8 @@ export type LoteQuente = {
   naFila: number;
   /** Used since the last look for one that may leave. */
   usado: boolean;
+  /** Its hash chain does not hold from this revision on (motor/leitura.ts): it takes no command. Null where it holds. */
+  quebradaEm: number | null;
   /** Events counted towards the limit of what is in memory. */
   peso: number;
   /** Its part of the batch that is being put together. */
@@ -156,6 +158,7 @@ export function loteFrio(lelUid: string, stream: string): LoteQuente {
     notada: -1,
     naFila: 0,
     usado: true,
+    quebradaEm: null,
     peso: 0,
     aBordo: null,
     emVoo: [],

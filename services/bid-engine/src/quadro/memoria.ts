@@ -43,6 +43,12 @@ export class QuadroVivo {
     return { lelUids, leiUids, esquecidos };
   }
 
+  /** The engine refuses every command of the lote: nothing waits for it any more. */
+  parar(lelUid: string): void {
+    const lote = this.lote(lelUid);
+    if (lote !== null) this.#por({ ...lote, incidente: true });
+  }
+
   lote(lelUid: string): LoteNoQuadro | null {
     const leiUid = this.#leilaoDe.get(lelUid);
     return leiUid === undefined ? null : (this.#leiloes.get(leiUid)?.lotes.get(lelUid) ?? null);

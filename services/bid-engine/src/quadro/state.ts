@@ -18,7 +18,7 @@ export type LoteNoQuadro = {
   readonly cercaMs: number;
   readonly situacao: LoteSituacao;
   readonly dataFim: number;
-  /** A proof did not match: the clock leaves the lote alone (bid rule 25). */
+  /** A proof did not match, or its chain is broken: the clock leaves the lote alone (bid rule 25). */
   readonly incidente: boolean;
   readonly revisao: number;
 };

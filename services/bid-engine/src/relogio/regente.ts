@@ -194,12 +194,20 @@ export class Regente {
     );
     if (resultado.ok) return;
     const { codigo, detalhes } = resultado.recusa;
-    if (codigo === 'AINDA_NO_PRAZO')
+    if (codigo === 'LOTE_EM_INCIDENTE') this.#parar(lote);
+    else if (codigo === 'AINDA_NO_PRAZO')
       this.#prazos.marcar(uid, clock() + Math.max(detalhes.esperarMs ?? 0, 10));
     else if (PASSAGEIRAS.has(codigo)) this.#prazos.marcar(uid, clock() + TENTAR_DE_NOVO_MS);
     // The board is behind: its next event sets things right. Should none come, the lote is not forgotten.
     else if (this.#quadro.lote(uid)?.revisao === lote.revisao)
       this.#prazos.marcar(uid, clock() + RECUSADO_MS);
+  }
+
+  /** The leilão goes on without it. */
+  #parar({ lelUid, leiUid }: LoteNoQuadro): void {
+    this.#quadro.parar(lelUid);
+    this.#sujar(leiUid);
+    this.#outraVez = true;
   }
 
   async #reger(leiUid: string): Promise<void> {
@@ -214,6 +222,11 @@ export class Regente {
       });
       if (resultado?.ok === true) continue;
       const codigo = resultado?.recusa.codigo;
+      if (codigo === 'LOTE_EM_INCIDENTE' && acao.alvo === 'lote') {
+        const lote = this.#quadro.lote(acao.lelUid);
+        if (lote !== null) this.#parar(lote);
+        continue;
+      }
       if (codigo === undefined || PASSAGEIRAS.has(codigo)) {
         this.#prazos.marcar(leiUid, clock() + TENTAR_DE_NOVO_MS);
         return;

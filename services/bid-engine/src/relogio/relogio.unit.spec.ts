@@ -230,6 +230,28 @@ describe('clock and sequencer', () => {
     await regente.stop();
   });
 
+  it.each(['ESCALONADO', 'SEQUENCIAL'] as const)(
+    'goes on without a lote whose stored events were changed, and ends without it (%s)',
+    async (fechamento) => {
+      const c = await casa(fechamento, 2);
+      const [primeiro = ''] = c.lelUids;
+      c.adulterar(primeiro);
+      const regente = c.regente();
+      c.avancar(1_000);
+      await expect.poll(async () => (await c.leiloes.ver(c.leiUid))?.situacao).toBe('AO_VIVO');
+      if (fechamento === 'SEQUENCIAL')
+        await expect.poll(async () => (await c.situacoes())[1]).toBe('AO_VIVO');
+      c.avancar(61_000);
+      await expect.poll(async () => (await c.situacoes())[1]).toBe('REPASSE');
+      expect(await c.leiloes.encerrar(HOTSITE, c.leiUid, 'leiloeiro')).toMatchObject({
+        ok: true,
+        valor: { situacao: 'EXECUTADO' },
+      });
+      expect(await c.situacoes()).toEqual([undefined, 'NAO_ARREMATADO']);
+      await regente.stop();
+    },
+  );
+
   it('takes the lotes along when the leilão is cancelled', async () => {
     const c = await casa('SEQUENCIAL', 2);
     const regente = c.regente();

@@ -13,7 +13,7 @@ import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Diario } from '../diario/diario.ts';
 import { folhaDe } from '../diario/elos.ts';
 import type { Elo } from '../diario/tabelas.ts';
-import { lerEvento } from '../ler-pagina.ts';
+import { lerEvento } from '../ler-evento.ts';
 import { semSegredos } from '../segredos.ts';
 
 const PAGINA = 500;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { memoryEventStore } from '@martelo/platform/event-store/memory.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { expect } from 'vitest';
 import { criarLeiloes } from '../../leiloes/door.ts';
 import { HOTSITE, INICIO, motorDeTeste, regras } from '../../motor/testing/cenario.ts';
@@ -8,7 +10,16 @@ import { Regente, type Partida } from '../regente.ts';
 
 /** An engine with a leilão of so many lotes, a clock that is moved by hand, and the clock's keeper yet to be started. */
 export async function casa(fechamento: 'SEQUENCIAL' | 'ESCALONADO', quantos: number) {
-  const store = memoryEventStore();
+  /** Lotes of which somebody changed a stored byte, by stream. */
+  const adulterados = new Set<string>();
+  const guardado = memoryEventStore();
+  const store: EventStore = {
+    ...guardado,
+    readStream: async (stream, ...a) => {
+      const eventos = await guardado.readStream(stream, ...a);
+      return adulterados.has(stream) ? eventos.map((e) => ({ ...e, data: `${e.data} ` })) : eventos;
+    },
+  };
   let agora = INICIO;
   const clock = () => agora;
   const motor = motorDeTeste(store, { clock });
@@ -102,6 +113,11 @@ export async function casa(fechamento: 'SEQUENCIAL' | 'ESCALONADO', quantos: num
     lelUids,
     situacoes,
     regente,
+    /** Somebody changes what is stored of a lote, and the engine has to read it again. */
+    adulterar: (lelUid: string) => {
+      adulterados.add(streamDoLote(lelUid));
+      motor.notar(streamDoLote(lelUid), 1_000);
+    },
     avancar: (ms: number) => (agora += ms),
   };
 }
