@@ -236,8 +236,10 @@ it('takes a company with all that it may say of itself, and its partners with ho
 
 it('understands what is pasted, filled in and typed in the midst, and a CEP that is not found', async () => {
   const { pagina, contexto } = await novaPessoa(palco.navegador, DESKTOP);
-  await pagina.goto(`${palco.endereco(LEILAO)}/cadastro`);
+  // A referral of digits alone, opened as the first page of a browser.
+  await pagina.goto(`${palco.endereco(LEILAO)}/cadastro?convite=123456789012`);
   await pronto(pagina.getByRole('button', { name: 'Criar cadastro' }));
+  expect(await pagina.evaluate(() => localStorage.getItem('martelo-convite'))).toBe('123456789012');
   const colar = async (rotulo: string, texto: string): Promise<string> => {
     const campo = pagina.getByLabel(rotulo, { exact: true });
     await campo.fill('');
@@ -271,5 +273,10 @@ it('understands what is pasted, filled in and typed in the midst, and a CEP that
   await pagina.unroute('**/v1/enderecos/cep/**');
   await cep.blur();
   await achou();
+  // A text of the address that looks like a number is shown as it was written.
+  for (const busca of ['2.0', '1e3', 'null']) {
+    await pagina.goto(`${palco.endereco(LEILAO)}/leilao?busca=${busca}`);
+    expect(await pagina.getByRole('searchbox').first().inputValue()).toBe(busca);
+  }
   await contexto.close();
 });

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { carregarHotsite, eventoQuery, origemDoSite } from '../hotsites/door.ts';
+import { escreverBusca, lerBusca } from '../lib/busca-do-endereco.ts';
 import { carregar } from '../lib/carregar.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
@@ -60,6 +61,8 @@ export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: O
   const router = createRouter({
     routeTree: arvore,
     context,
+    parseSearch: lerBusca,
+    stringifySearch: escreverBusca,
     InnerWrap: Documento,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     defaultPreload: 'intent',

@@ -55,9 +55,11 @@ function lerFaixa(campo: CampoDeFaixa, texto: string): Faixa | null {
 const escreverFaixa = (campo: CampoDeFaixa, { min, max }: Faixa): string =>
   [min, max].map((n) => (n === null ? '' : String(Math.round(n / fatorDe(campo))))).join(SEPARADOR);
 
-/** A value of the address as text: 208 is a Peugeot as well as a number. */
-const emTexto = (v: unknown): string =>
-  typeof v === 'string' ? v : typeof v === 'number' || typeof v === 'boolean' ? String(v) : '';
+/** The texts that an address says by one name: none, one, or one after the other. */
+const textos = (v: unknown): readonly string[] =>
+  [v].flat().flatMap((t) => (typeof t === 'string' ? [t] : typeof t === 'number' ? [String(t)] : []));
+/** Of what can be said once only, the first. */
+const emTexto = (v: unknown): string => textos(v)[0] ?? '';
 
 export const ORDENS = [
   'encerra',
@@ -77,7 +79,7 @@ export type BuscaLida = { readonly filtros: Filtros; readonly ordem: Ordem; read
 export function lerEndereco(b: Readonly<Record<string, unknown>>): BuscaLida {
   const listas: Partial<Record<CampoDeLista, readonly string[]>> = {};
   for (const campo of CAMPOS_DE_LISTA) {
-    const valores = [...new Set(separar(emTexto(b[campo])))].slice(0, MAX_VALORES);
+    const valores = [...new Set(textos(b[campo]).flatMap(separar))].slice(0, MAX_VALORES);
     if (valores.length > 0) listas[campo] = valores;
   }
   const faixas: Partial<Record<CampoDeFaixa, Faixa>> = {};

@@ -4,7 +4,6 @@ import { cabecaReservada, tituloDaPagina } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { carregarConteudo, SECOES } from '../paginas/door.ts';
 import { exigir } from '../sessao/door.ts';
-import { guardarConvite } from './convite.ts';
 import { regrasQuery } from './queries.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
@@ -15,9 +14,7 @@ const cadastro = createRoute({
   // `convite`: the referral that brought somebody here.
   validateSearch: (b: Record<string, unknown>): { convite?: string } =>
     typeof b['convite'] === 'string' ? { convite: b['convite'].slice(0, 32) } : {},
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    if (typeof document !== 'undefined') guardarConvite(deps.convite);
+  loader: async ({ context }) => {
     await Promise.all([
       carregar(context.queryClient, regrasQuery(context.chamar)),
       carregarConteudo(context, 'cadastro'),

@@ -201,11 +201,11 @@ const loteIndividual = createRoute({
   getParentRoute: () => raiz,
   path: '/lote/individual',
   // A number arrives as one.
-  validateSearch: (b: Record<string, unknown>): { id?: string | number } =>
-    typeof b['id'] === 'string' || typeof b['id'] === 'number' ? { id: b['id'] } : {},
+  validateSearch: (b: Record<string, unknown>): { id?: string } =>
+    typeof b['id'] === 'string' ? { id: b['id'] } : {},
   beforeLoad: async ({ context: { chamar, hotsite }, search: { id } }) => {
     if (id === undefined) return naoHa();
-    const lote = await naoEncontrado(chamar(verLote, { params: { lelUid: String(id) } }));
+    const lote = await naoEncontrado(chamar(verLote, { params: { lelUid: id } }));
     redirect({ href: caminhoDoLote(lote, hotsite.tipo), statusCode: 301, throw: true });
   },
 });

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useHotsite } from '../../hotsites/door.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
@@ -9,6 +10,7 @@ import { ConteudoDoFormulario } from '../../paginas/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+import { guardarConvite } from '../convite.ts';
 import { FormularioDeCadastro } from '../parts/formulario.tsx';
 import { regrasQuery } from '../queries.ts';
 
@@ -18,6 +20,9 @@ export function PaginaDeCadastro() {
   const { nomeSite } = useHotsite();
   const navegar = useNavigate();
   const regras = useQuery(regrasQuery(chamar));
+  const { convite } = useSearch({ from: '/cadastro' });
+  // The first page was loaded by the server: what only this browser can keep is kept here, not by a loader.
+  useEffect(() => guardarConvite(convite), [convite]);
   if (regras.isError) return <PaginaQueFalhou titulo="Criar cadastro" de={regras} />;
   const { data } = regras;
   if (data !== undefined && (!data.aberto || (!data.permitirCpf && !data.permitirCnpj)))
