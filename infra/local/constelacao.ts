@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { portasLivres } from './portas.ts';
-import { Processo } from './processo.ts';
+import { Processo, type Fim } from './processo.ts';
 
 export type OpcoesDaConstelacao = {
   readonly databaseUrl: string;
@@ -29,8 +29,8 @@ export type Constelacao = {
   readonly catalogo: Processo;
   readonly site: Processo;
   readonly todos: readonly Processo[];
-  /** Ends all of them, the gateways first. */
-  parar(): Promise<void>;
+  /** Ends all of them, the gateways first, and says how each ended. */
+  parar(): Promise<readonly Fim[]>;
 };
 
 /** A secret kept in a file, made once: a constellation that starts again knows its own tokens. */
@@ -125,9 +125,9 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
   const atras = [site, contas, catalogo, ...engines];
   const todos = [...atras, ...gateways];
 
-  const parar = async (): Promise<void> => {
-    await Promise.all(gateways.map((p) => p.parar()));
-    await Promise.all(atras.map((p) => p.parar()));
+  const parar = async (): Promise<readonly Fim[]> => {
+    const daFrente = await Promise.all(gateways.map((p) => p.parar()));
+    return [...daFrente, ...(await Promise.all(atras.map((p) => p.parar())))];
   };
   try {
     for (const p of todos) p.iniciar();

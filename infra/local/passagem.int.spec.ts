@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import { iniciarConstelacao } from './constelacao.ts';
@@ -33,7 +35,8 @@ describe('processes that come and go while people bid', () => {
   }, PARTIDA_MS);
   afterAll(async () => {
     await leiloada.parar();
-    await constelacao.parar();
+    const fins = await constelacao.parar();
+    expect(fins.filter(({ codigo }) => codigo !== 0)).toEqual([]);
     await fechar(leiloada.aceitos);
   });
 
@@ -52,7 +55,13 @@ describe('processes that come and go while people bid', () => {
   it('hands the lotes of an engine that is stopped over to the other: no bidder is refused for it', async () => {
     await maisAceitos(10);
     for (const motor of constelacao.motores) {
-      await motor.parar();
+      const { codigo, ms } = await motor.parar();
+      expect(codigo).toBe(0);
+      // Some two seconds: what it waits for is that gateways see it leave. A line that nobody ends costs ten and more.
+      expect(ms).toBeLessThan(9_000);
+      expect(await readFile(path.join(pasta(), 'logs', `${motor.nome}.log`), 'utf8')).toMatch(
+        /"msg":"stopped"/,
+      );
       await maisAceitos(10);
       await voltar(motor);
       await maisAceitos(10);

@@ -23,6 +23,9 @@ export type OpcoesDoProcesso = {
   readonly registro: string;
 };
 
+/** How a program ended that was asked to: its exit code, null where it had to be killed, and how long that took. */
+export type Fim = { readonly nome: string; readonly codigo: number | null; readonly ms: number };
+
 /** One program of the constellation as a plain process on this machine, which can be stopped, killed and started again. */
 export class Processo {
   readonly nome: string;
@@ -85,15 +88,18 @@ export class Processo {
   }
 
   /** Asks it to end (SIGTERM) and waits; one that does not is killed. */
-  async parar(): Promise<void> {
+  async parar(): Promise<Fim> {
     const filho = this.#filho;
-    if (filho === null) return;
+    if (filho === null) return { nome: this.nome, codigo: 0, ms: 0 };
+    const desde = performance.now();
     const fim = once(filho, 'exit');
     filho.kill('SIGTERM');
     const teimoso = setTimeout(() => filho.kill('SIGKILL'), FIM_MS);
-    await fim;
+    const [codigo] = (await fim) as [number | null];
     clearTimeout(teimoso);
+    const ms = performance.now() - desde;
     await this.#fechado();
+    return { nome: this.nome, codigo, ms };
   }
 
   /** kill -9. */

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const r of abertos.splice(0)) await r.stop();
 });
 
-async function subir(modulo: Partial<Module>, outros: readonly Module[] = [], port = 0) {
+async function subir(modulo: Partial<Module>, outros: readonly Module[] = [], port = 0, graceMs = 5_000) {
   const porta: { abrir: () => void; chegou: boolean } = { abrir: () => {}, chegou: false };
   const solta = new Promise<void>((resolve) => (porta.abrir = resolve));
   const rota = on(esperar, async () => {
@@ -40,7 +40,7 @@ async function subir(modulo: Partial<Module>, outros: readonly Module[] = [], po
     modules,
     tenantOf: (host) => ({ hotUid: 'x', tipo: 'leilao', host }) as never,
   });
-  const subindo = run({ app, modules, host: '127.0.0.1', port, log, graceMs: 5_000 });
+  const subindo = run({ app, modules, host: '127.0.0.1', port, log, graceMs });
   return { porta, subindo };
 }
 
@@ -65,6 +65,26 @@ describe('a running program', () => {
     await Promise.all(parando);
     expect(ordem).toEqual(['+um', '+dois', '-dois', '-um']);
     await expect(fetch(`${rodando.url}/health/live`)).rejects.toThrow();
+  });
+
+  it('cuts in the end what left HTTP and never ends, and says so', async () => {
+    const said = vi.spyOn(log, 'warn');
+    const linha: Module = {
+      name: 'linha',
+      routes: [],
+      plugin: (app) =>
+        void app.server.on('upgrade', (_pedido, socket) => void socket.write('HTTP/1.1 101 Ok\r\n\r\n')),
+    };
+    const { porta, subindo } = await subir({}, [linha], 0, 50);
+    porta.abrir();
+    const rodando = await subindo;
+    const socket = connect(Number(new URL(rodando.url).port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await once(socket, 'data');
+    const fim = once(socket, 'close');
+    await rodando.stop();
+    await fim;
+    expect(said).toHaveBeenCalledWith({ connections: 1 }, expect.stringMatching(/are cut/));
   });
 
   it('stops what was started when a module does not start', async () => {

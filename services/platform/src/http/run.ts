@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Module } from '../module/module.ts';
@@ -40,6 +40,7 @@ export async function run({
   drainMs = 0,
 }: RunOptions): Promise<Running> {
   const started: Module[] = [];
+  const connections = follow(app);
   const stopModules = async (): Promise<void> => {
     for (const m of started.toReversed()) {
       try {
@@ -53,7 +54,11 @@ export async function run({
   const stop = async (): Promise<void> => {
     app.anunciarParada();
     await Promise.all([drainMs > 0 ? pause(drainMs) : undefined, ...started.map((m) => drain(m, log))]);
-    const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+    // What left HTTP (a socket, a line between processes) is none of Node's any more: only we can cut it.
+    const cut = setTimeout(() => {
+      log.warn({ connections: connections.size }, 'connections that did not end in time are cut');
+      for (const connection of connections) connection.destroy();
+    }, graceMs);
     cut.unref();
     try {
       await app.close();
@@ -77,6 +82,17 @@ export async function run({
   }
 }
 
+/** Every connection of the program that is open now. */
+function follow(app: App): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  // One function for all of them.
+  const gone = function (this: Socket): void {
+    open.delete(this);
+  };
+  app.server.on('connection', (socket: Socket) => open.add(socket.once('close', gone)));
+  return open;
+}
+
 /** Listens for a moment. @throws Error the one that listening would throw */
 const requirePort = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -94,8 +110,8 @@ async function drain(modulo: Module, log: Logger): Promise<void> {
 }
 
 /**
- * Stops when the process is asked to end (SIGTERM, SIGINT, npm's shell gone, which `env` tells of); `after` runs last (databases). A second signal, or a stop that hangs for `deadlineMs`,
- * ends the process at once.
+ * Stops when the process is asked to end (SIGTERM, SIGINT, npm's shell gone, which `env` tells of); `after` runs last (databases).
+ * A second signal, or a stop that hangs for `deadlineMs`, ends the process at once. The log says how it ended.
  */
 export function stopOnSignals(
   env: Readonly<Record<string, string | undefined>>,
@@ -106,15 +122,24 @@ export function stopOnSignals(
 ): void {
   let signalled = false;
   onAskedToEnd(env, (signal) => {
-    if (signalled) process.exit(1);
+    const since = performance.now();
+    const end = (): void => {
+      log.info({ ms: Math.round(performance.now() - since) }, 'stopped');
+      process.exit(0);
+    };
+    const endAtOnce = (why: string): void => {
+      log.error({}, why);
+      process.exit(1);
+    };
+    if (signalled) endAtOnce('asked a second time: ends at once');
     signalled = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), deadlineMs).unref();
+    setTimeout(() => endAtOnce('the stop took too long: ends without the rest'), deadlineMs).unref();
     running
       .stop()
       .then(after)
       .then(
-        () => process.exit(0),
+        end,
         (err: unknown) => {
           log.error({ err }, 'the stop failed');
           process.exit(1);

@@ -119,6 +119,19 @@ describe('the engine as several replicas', () => {
     await saida;
   });
 
+  it('lets nobody in after its goodbye, however often he asks: a line that nobody ends would keep it from ending', async () => {
+    const [a, b] = [await engine(), await engine({ darLance: aceito('b') })];
+    const motor = await remoto([a.url, b.url]);
+    await a.sair();
+    const antes = a.pedidas();
+    await until(() => a.pedidas() >= antes + 3, { what: 'the neighbour to ask for a line again' });
+    expect(a.linhas()).toBe(0);
+    await a.fechar();
+    expect(await motor.darLance(sessao, loteDe(a.url, [a.url, b.url]), lance(), 1)).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('makes up for publications that were missed while a lote changed hands', async () => {
     const a = await engine();
     const b = await engine({ aoVivo: async (_h, uid) => lote(uid, 9) });

@@ -27,6 +27,8 @@ const MAX_LINHAS = 1_000;
 /** A replica that leaves is idle once nothing was open for so long, and waits no longer than this. */
 const CALMO_MS = 100;
 const MAX_DESPEDIDA_MS = 5_000;
+/** Then the other side has so long to end its line; it is cut where it is frozen. */
+const MAX_FIM_MS = 500;
 const CONHECIDAS: ReadonlySet<unknown> = new Set(PERGUNTAS);
 
 /**
@@ -37,6 +39,8 @@ export function servirMotor({ motor, agora, pessoas, selo, log }: OpcoesDoServid
   const linhas = new Set<Linha>();
   let calarse: (() => void) | undefined;
   let saindo = false;
+  /** Whoever was told goodbye asks for a line again at once: one that nobody ends would keep the program from ending. */
+  let despedido = false;
 
   class Linha {
     readonly fio: Fio;
@@ -111,7 +115,7 @@ export function servirMotor({ motor, agora, pessoas, selo, log }: OpcoesDoServid
       log.warn({ dele, nosso: CONTRATO }, 'a process of another version asked for a line');
       return negar('426 Upgrade Required');
     }
-    if (linhas.size >= MAX_LINHAS) return negar('503 Service Unavailable');
+    if (despedido || linhas.size >= MAX_LINHAS) return negar('503 Service Unavailable');
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: ${PROTOCOLO}\r\nConnection: Upgrade\r\n` +
         `${CABECALHO_DO_CONTRATO}: ${escreverContrato(CONTRATO)}\r\n\r\n`,
@@ -133,7 +137,11 @@ export function servirMotor({ motor, agora, pessoas, selo, log }: OpcoesDoServid
       else if (agoraMs - calmoDesde >= CALMO_MS) break;
       await pausa(10);
     }
+    despedido = true;
     for (const { fio } of linhas) fio.despedir();
+    const ate = performance.now() + MAX_FIM_MS;
+    while (linhas.size > 0 && performance.now() < ate) await pausa(10);
+    for (const { fio } of linhas) fio.cair('stopped');
   }
 
   const modulo: Module = {

@@ -77,6 +77,8 @@ export async function replica(motor: Partial<Motor> = {}, porta = 0) {
   const server = createServer((_pedido, resposta) => resposta.writeHead(404).end());
   await modulo.plugin?.({ server } as never);
   await modulo.start?.();
+  let pedidas = 0;
+  server.on('upgrade', () => (pedidas += 1));
   server.listen(porta, '127.0.0.1');
   await once(server, 'listening');
   const endereco = server.address() as AddressInfo;
@@ -88,8 +90,16 @@ export async function replica(motor: Partial<Motor> = {}, porta = 0) {
     publicar: (...p: PublicacaoLote[]) => {
       for (const ouvinte of ouvintes) ouvinte(p);
     },
+    /** How often a line was asked for. */
+    pedidas: () => pedidas,
     /** Says goodbye first, as a replica does that is stopped. */
     sair: async () => modulo.drain?.(),
+    /** Resolves when no connection is left, of which none is cut. */
+    fechar: async () => {
+      const fim = once(server, 'close');
+      server.close();
+      await fim;
+    },
     /** Gone without a word. */
     cair: async () => {
       await modulo.stop?.();
