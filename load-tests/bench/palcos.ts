@@ -157,7 +157,7 @@ export async function palcoUnico(o: OpcoesDoPalco): Promise<Palco> {
     processos: { 'single-process': { pid: programa.pid ?? 0 } },
     urls: { 'single-process': programa.url },
     entradas: [programa.url],
-    parar: () => programa.parar(),
+    parar: async () => void (await programa.parar()),
   });
 }
 
@@ -186,7 +186,7 @@ export async function palcoDeMuitos(
     processos: Object.fromEntries(c.todos.map((p) => [p.nome, { pid: p.pid ?? 0 }])),
     urls: Object.fromEntries(c.todos.map((p) => [p.nome, p.url])),
     entradas: c.gateways.map((g) => g.url),
-    parar: () => c.parar(),
+    parar: async () => void (await c.parar()),
   });
 }
 

@@ -2,9 +2,11 @@ import type { Perfil } from './perfis/perfis.ts';
 
 /** What the runner prepared and a scenario reads (through k6's `open`). */
 export type Dados = {
-  /** `http://host:port` of the tenant; the host is bound to 127.0.0.1 by the scenario's options. */
+  /** `http://host:port` of the tenant. */
   readonly base: string;
   readonly host: string;
+  /** The address that the host is bound to by the scenario's options; null where its name is resolved. */
+  readonly ip: string | null;
   readonly perfil: Perfil;
   /** Access tokens of bidders who are enabled for every event used. */
   readonly tokens: readonly string[];

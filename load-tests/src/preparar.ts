@@ -17,22 +17,32 @@ const VALE_S = 600;
 const PASSO = Math.max(...ESCADA_PADRAO.map((d) => d.incremento));
 const EM_DISPUTA = new Set(['AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE']);
 
-type Alvo = { readonly host: string; readonly porta: number };
+/** A tenant of a product that runs. `ip`: where to reach it, where its name is not to be resolved. */
+export type Alvo = { readonly base: string; readonly host: string; readonly ip: string | null };
+
+/** The tenant at an address that somebody typed; null where he typed none, undefined where it is no address. */
+export function lerAlvo(texto: string): Alvo | null | undefined {
+  if (texto === '') return null;
+  const url = URL.parse(texto);
+  if (url === null || url.protocol !== 'http:' || url.pathname !== '/') return undefined;
+  return {
+    base: url.origin,
+    host: url.hostname,
+    // Browsers send such names to this machine; not every resolver does.
+    ip: url.hostname.endsWith('.localhost') ? '127.0.0.1' : null,
+  };
+}
 
 /** The answer to a call that has to succeed. @throws Error where it does not */
 async function pedir(
-  { host, porta }: Alvo,
+  { base, ip }: Alvo,
   metodo: string,
   caminho: string,
   pedido: Pedido = {},
 ): Promise<Resposta['corpo']> {
-  const { status, corpo, texto } = await chamar(
-    `http://127.0.0.1:${porta}`,
-    `${host}:${porta}`,
-    metodo,
-    caminho,
-    pedido,
-  );
+  const { host, hostname, port } = new URL(base);
+  const endereco = `http://${ip ?? hostname}:${port === '' ? 80 : port}`;
+  const { status, corpo, texto } = await chamar(endereco, host, metodo, caminho, pedido);
   if (status >= 300) throw new Error(`${metodo} ${caminho}: ${status} ${texto}`);
   return corpo;
 }
@@ -74,8 +84,7 @@ export async function preparar(alvo: Alvo, segredo: string, perfil: Perfil): Pro
   if (lotes.length === 0) throw new Error('No lote is open in the prepared data.');
   const ordem = lotes.toSorted((a, b) => b.fim - a.fim).map(({ lote }) => lote);
   return {
-    base: `http://${alvo.host}:${alvo.porta}`,
-    host: alvo.host,
+    ...alvo,
     perfil,
     tokens,
     lotes: ordem.slice(0, perfil.lotes),

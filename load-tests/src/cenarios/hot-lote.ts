@@ -1,16 +1,12 @@
 /** A crowd on one lote: every bid is higher than the last one scheduled, so only those overtaken on the way are too low. */
 import exec from 'k6/execution';
 import { chegada, dados, darLance, hosts, limiares, perfil, tokenDe } from './comum.ts';
+export { handleSummary } from './comum.ts';
 
 export const options = {
   hosts,
   scenarios: { lances: chegada(perfil.lancesNoLote) },
-  thresholds: {
-    ...limiares,
-    // Fewer are not overtaken, but too low from the start.
-    lances_aceitos: ['rate>0.5'],
-    'http_req_duration{name:darLance}': ['p(95)<250', 'p(99)<500'],
-  },
+  thresholds: limiares(perfil.lancesNoLote * perfil.segundos),
 };
 
 export default function lancar(): void {

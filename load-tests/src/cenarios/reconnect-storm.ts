@@ -2,16 +2,32 @@
 import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
 import { setTimeout } from 'k6/timers';
-import { chegada, dados, darLance, hosts, limiares, perfil, respostasErradas, tokenDe } from './comum.ts';
-import { abrirSocket } from './socket.ts';
+import {
+  chegada,
+  dados,
+  darLance,
+  errada,
+  hosts,
+  limiares,
+  perfil,
+  respostasErradas,
+  tokenDe,
+} from './comum.ts';
+import { abrirSocket, type Ligado } from './socket.ts';
+export { handleSummary } from './comum.ts';
 
 /** From the moment of the break to the answer that says where the lote stands. */
 const retomada = new Trend('retomada', true);
 const retomadas = new Counter('retomadas');
+/** Those who had seen everything when they asked in the end. */
+const emDia = new Counter('plateia_em_dia');
 
 const QUEDA_S = 10;
+const LANCES = { porSegundo: 10, segundos: 20 };
 /** The target for all of them to be back (docs/benchmarks.md, k6). */
 const TODOS_DE_VOLTA_S = 15;
+/** Bids are over by then. */
+const PERGUNTAR_S = 27;
 
 export const options = {
   hosts,
@@ -23,11 +39,12 @@ export const options = {
       iterations: 1,
       maxDuration: '2m',
     },
-    lances: { ...chegada(10, 20), exec: 'lancar', startTime: '4s' },
+    lances: { ...chegada(LANCES.porSegundo, LANCES.segundos), exec: 'lancar', startTime: '4s' },
   },
   thresholds: {
-    ...limiares,
+    ...limiares(LANCES.porSegundo * LANCES.segundos),
     retomadas: [`count==${perfil.reconexoes}`],
+    plateia_em_dia: [`count==${perfil.reconexoes}`],
     retomada: [`max<${TODOS_DE_VOLTA_S * 1_000}`],
   },
 };
@@ -39,6 +56,7 @@ export function assistir(): void {
   const quedaEm = exec.scenario.startTime + QUEDA_S * 1_000;
   let revisao = -1;
   let voltou = false;
+  let segundo: Ligado | undefined;
   const ver = (nova: number): void => {
     respostasErradas.add(nova < revisao);
     revisao = Math.max(revisao, nova);
@@ -46,31 +64,33 @@ export function assistir(): void {
   const abrir = () =>
     abrirSocket(
       (s) =>
-        s.send(
-          JSON.stringify({
-            tipo: 'acompanhar-lotes',
-            n: 1,
-            lotes: [revisao < 0 ? { lelUid } : { lelUid, revisao }],
-          }),
-        ),
+        s.dizer({ tipo: 'acompanhar-lotes', n: 1, lotes: [revisao < 0 ? { lelUid } : { lelUid, revisao }] }),
       (m, s) => {
         if (m.tipo === 'lote-atualizado') ver(m.lote.revisao);
+        if (m.tipo === 'recusa') errada(`refused: ${m.erro.codigo}`);
         if (m.tipo !== 'acompanhando') return;
         // Nothing in the answer means: what was seen last is still how it stands.
         const estado = m.lotes[0];
         if (estado !== undefined) ver(estado.revisao);
-        if (!voltou) return;
+        if (m.n === 2 && estado === undefined) emDia.add(1);
+        if (m.n === 2 || !voltou) return;
         retomada.add(Date.now() - quedaEm);
         retomadas.add(1);
-        setTimeout(() => s.close(), 3_000);
+        setTimeout(
+          () =>
+            s.dizer({ tipo: 'acompanhar-lotes', n: 2, lotes: [{ lelUid, revisao: Math.max(0, revisao) }] }),
+          Math.max(0, quedaEm + (PERGUNTAR_S - QUEDA_S) * 1_000 - Date.now()),
+        );
       },
     );
   const primeiro = abrir();
+  // Who has not come back by then never will.
+  setTimeout(() => segundo?.fechar(), Math.max(0, quedaEm - Date.now()) + (TODOS_DE_VOLTA_S + 5) * 1_000);
   setTimeout(
     () => {
-      primeiro.close();
+      primeiro.fechar();
       voltou = true;
-      abrir();
+      segundo = abrir();
     },
     Math.max(0, quedaEm - Date.now()),
   );

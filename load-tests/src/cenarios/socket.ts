@@ -1,16 +1,42 @@
 import { WebSocket } from 'k6/websockets';
-import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
-import { dados } from './comum.ts';
+import type { MensagemCliente, MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
+import { lerObjeto } from '../veredito.ts';
+import { base, errada, quedasDoSocket } from './comum.ts';
 
-/** Opens the tenant's socket and hands over each message; `aberto` may send at once. */
+/** The tenant's socket as a scenario holds it. */
+export type Ligado = { readonly dizer: (m: MensagemCliente) => void; readonly fechar: () => void };
+
+/**
+ * Opens the tenant's socket and hands over each message; `aberto` may speak at once. What is no message, what fails, and an end
+ * that did not come from here count against the run.
+ */
 export function abrirSocket(
-  aberto: (socket: WebSocket) => void,
-  ouvir: (m: MensagemServidor, socket: WebSocket) => void,
-): WebSocket {
-  const socket = new WebSocket(`${dados.base.replace('http', 'ws')}/v1/socket`);
-  socket.addEventListener('open', () => aberto(socket));
+  aberto: (ligado: Ligado) => void,
+  ouvir: (m: MensagemServidor, ligado: Ligado) => void,
+  acabou: () => void = () => undefined,
+): Ligado {
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/v1/socket`);
+  let fechado = false;
+  const ligado: Ligado = {
+    dizer: (m) => socket.send(JSON.stringify(m)),
+    fechar: () => {
+      fechado = true;
+      socket.close();
+    },
+  };
+  socket.addEventListener('open', () => aberto(ligado));
   socket.addEventListener('message', (e) => {
-    if ('data' in e && typeof e.data === 'string') ouvir(JSON.parse(e.data) as MensagemServidor, socket);
+    const m = lerObjeto('data' in e ? e.data : null);
+    if (typeof m?.['tipo'] === 'string') ouvir(m as MensagemServidor, ligado);
+    else errada('a message of the socket that is none');
   });
-  return socket;
+  socket.addEventListener('error', (e) => {
+    if (!fechado) errada(`the socket failed: ${'error' in e ? String(e.error) : ''}`);
+  });
+  socket.addEventListener('close', () => {
+    if (!fechado) quedasDoSocket.add(1);
+    fechado = true;
+    acabou();
+  });
+  return ligado;
 }

@@ -1,17 +1,14 @@
 /** Bids spread over as many open lotes as there are, up to a thousand. */
 import exec from 'k6/execution';
 import { chegada, dados, darLance, hosts, limiares, perfil, tokenDe } from './comum.ts';
+export { handleSummary } from './comum.ts';
 
 const lotes = dados.lotes.slice(0, perfil.lotes);
 
 export const options = {
   hosts,
   scenarios: { lances: chegada(perfil.lancesEmMil) },
-  thresholds: {
-    ...limiares,
-    lances_aceitos: ['rate>0.9'],
-    'http_req_duration{name:darLance}': ['p(95)<250', 'p(99)<500'],
-  },
+  thresholds: { ...limiares(perfil.lancesEmMil * perfil.segundos), lances_aceitos: ['rate>0.9'] },
 };
 
 export default function lancar(): void {

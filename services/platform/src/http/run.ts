@@ -138,12 +138,9 @@ export function stopOnSignals(
     running
       .stop()
       .then(after)
-      .then(
-        end,
-        (err: unknown) => {
-          log.error({ err }, 'the stop failed');
-          process.exit(1);
-        },
-      );
+      .then(end, (err: unknown) => {
+        log.error({ err }, 'the stop failed');
+        process.exit(1);
+      });
   });
 }
