@@ -63,6 +63,16 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['services-do-not-meet', 'services/catalog/src/lotes/x.ts', '@martelo/bid-engine/disputa/door.ts'],
   ['services-do-not-meet', 'services/catalog/src/lotes/x.ts', '../../../bid-engine/src/disputa/door.ts'],
   ['services-do-not-meet', 'services/gateway/src/socket/x.ts', '@martelo/bid-engine/disputa/door.ts'],
+  [
+    'who-judges-shares-nothing-with-the-accused',
+    'services/simulation/src/oracles/own/x.ts',
+    '@martelo/bid-engine/disputa/door.ts',
+  ],
+  [
+    'who-judges-shares-nothing-with-the-accused',
+    'services/simulation/src/oracles/own/x.ts',
+    '@martelo/kernel/decider.ts',
+  ],
   ['service-specs-do-not-meet', 'services/catalog/src/lotes/x.int.spec.ts', '@martelo/bid-engine/module.ts'],
   ['services-know-no-page', 'services/gateway/src/ssr/x.ts', '../../../../web/src/ui/button.tsx'],
   [

@@ -65,6 +65,18 @@ const rules: Rule[] = [
     to: { path: '^(services/single-process/|web/(?!src/lib/socket/)|load-tests/|tools/)' },
   },
   {
+    name: 'who-judges-shares-nothing-with-the-accused',
+    comment:
+      "The simulation's own oracles tell docs/rules.md in their own words: types of schemas/, and nothing that decides, folds or steps.",
+    from: { path: '^services/simulation/src/oracles/own/' },
+    to: {
+      pathNot: [
+        '^services/simulation/src/oracles/own/',
+        '^schemas/src/(?!disputa/(maquina|incremento)\\.ts$)',
+      ],
+    },
+  },
+  {
     name: 'rooms-meet-at-the-door',
     comment: 'A room sees of a sibling room only its door.ts: export there what the sibling needs.',
     from: { path: `${service}src/([^/]+)/`, pathNot: test },

@@ -9,6 +9,7 @@ import { leitoresLentos } from './falhas/leitores-lentos.ts';
 import { matarPrograma } from './falhas/matar-programa.ts';
 import { matarServicos } from './falhas/matar-servicos.ts';
 import { relogioSalta } from './falhas/relogio.ts';
+import { simulacao } from './falhas/simulacao.ts';
 import { soak } from './falhas/soak.ts';
 import { tempestade } from './falhas/tempestade.ts';
 import type { Falha } from './quadro.ts';
@@ -29,5 +30,6 @@ export const FALHAS: readonly Falha[] = [
   leitoresLentos,
   tempestade,
   relogioSalta,
+  simulacao,
   soak,
 ];

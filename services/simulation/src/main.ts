@@ -1,23 +1,25 @@
 // `npm run simulate -- --seeds 300 --from 1`: lives through that many seeds and judges each. With `--trace` everything
-// that happened is printed; with `--hash` the hash of each run. Exit code 1 when an invariant broke, 2 for bad arguments.
+// that happened is printed; with `--hash` the hash of each run; with `--alone` the edge never asks for what it was not told. Exit code 1 when an invariant broke, 2 for bad arguments.
 import { parseArgs } from 'node:util';
 import { runCommand, WrongCall } from '@martelo/platform/process/command.ts';
 import { explain, formatLine } from './world/report.ts';
 import { runSeed } from './world/run.ts';
+import type { Planted } from './world/world.ts';
 
 const MOST_EXPLAINED = 5;
 /** A sign of life so often, ms. */
 const PROGRESS_MS = 5_000;
 const MOST_SEEDS = 1_000_000_000;
-const USAGE = 'Usage: npm run simulate -- [--seeds 300] [--from 1] [--trace] [--hash]';
+const USAGE = 'Usage: npm run simulate -- [--seeds 300] [--from 1] [--trace] [--hash] [--alone]';
 
-function readArguments(): { seeds: number; from: number; trace: boolean; hash: boolean } {
+function readArguments(): { seeds: number; from: number; trace: boolean; hash: boolean; alone: boolean } {
   const { values } = parseArgs({
     options: {
       seeds: { type: 'string', default: '300' },
       from: { type: 'string', default: '1' },
       trace: { type: 'boolean', default: false },
       hash: { type: 'boolean', default: false },
+      alone: { type: 'boolean', default: false },
     },
   });
   const whole = (name: 'seeds' | 'from'): number => {
@@ -26,16 +28,23 @@ function readArguments(): { seeds: number; from: number; trace: boolean; hash: b
       throw new WrongCall(`--${name} wants a whole number from 1 to ${MOST_SEEDS}, not "${values[name]}"`);
     return n;
   };
-  return { seeds: whole('seeds'), from: whole('from'), trace: values.trace, hash: values.hash };
+  return {
+    seeds: whole('seeds'),
+    from: whole('from'),
+    trace: values.trace,
+    hash: values.hash,
+    alone: values.alone,
+  };
 }
 
 await runCommand(USAGE, process.env, async () => {
-  const { seeds, from, trace, hash } = readArguments();
+  const { seeds, from, trace, hash, alone } = readArguments();
+  const planted: Planted = alone ? { resync: false } : {};
   const sum = { events: 0, acknowledged: 0, refused: 0, steps: 0, virtualMs: 0 };
   const failed: number[] = [];
   let told = performance.now();
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const outcome = await runSeed({ seed, keepTrace: trace });
+    const outcome = await runSeed({ seed, keepTrace: trace, planted });
     for (const key of ['events', 'acknowledged', 'refused', 'steps', 'virtualMs'] as const)
       sum[key] += outcome[key];
     if (trace) for (const line of outcome.lines) console.log(formatLine(line));
@@ -47,7 +56,7 @@ await runCommand(USAGE, process.env, async () => {
     }
     if (outcome.problems.length === 0) continue;
     failed.push(seed);
-    if (trace) console.log(outcome.problems.join('\n'));
+    if (trace || alone) console.log(outcome.problems.join('\n'));
     else if (failed.length <= MOST_EXPLAINED) console.log(`${await explain(outcome)}\n`);
   }
   const hours = (sum.virtualMs / 3_600_000).toFixed(1);

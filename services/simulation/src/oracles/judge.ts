@@ -5,6 +5,7 @@ import { judgePeople } from './people.ts';
 import { judgePlaces } from './places.ts';
 import { judgeProposals } from './proposals.ts';
 import { judgeLive } from './replay.ts';
+import { referee } from './referee.ts';
 import { judgeRows } from './rows.ts';
 import { judgeScreens } from './screens.ts';
 
@@ -16,6 +17,7 @@ export async function judge(world: World): Promise<string[]> {
   return [
     ...complaints,
     ...judgeLog(world),
+    ...referee(world),
     ...judgeAnswers(world),
     ...judgeScreens(world),
     ...judgePlaces(world),

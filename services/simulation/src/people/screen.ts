@@ -1,8 +1,9 @@
 import type { TenantDoSocket } from '@martelo/gateway/socket/connection.ts';
-import type { LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { LancePublico, LoteAoVivo, Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { criarCliente } from '@martelo/web/lib/socket/cliente.ts';
 import type { Cliente } from '@martelo/web/lib/socket/tipos.ts';
 import type { Place, Scheduler } from '../virtual/scheduler.ts';
+import type { Told } from '../oracles/own/told.ts';
 import { Line, type Door } from './line.ts';
 
 export type ScreenOptions = {
@@ -24,6 +25,7 @@ type Seen = {
   tipo?: string;
   lote?: LoteAoVivo;
   lotes?: readonly LoteAoVivo[];
+  novos?: readonly LancePublico[];
   posicao?: Posicao;
   posicoes?: readonly Posicao[];
 };
@@ -45,7 +47,10 @@ export class Screen {
   readonly positions = new Map<string, Posicao>();
   /** Every place that ever arrived here, by its text. */
   readonly told = new Map<string, Posicao>();
+  /** Every state of a lote that ever arrived here, in order, with the bids that came beside it. */
+  readonly given: Told[] = [];
   readonly complaints: string[] = [];
+  #lines = 0;
   line: Line | null = null;
   /** Codes of what could not be followed. */
   readonly refused: string[] = [];
@@ -94,9 +99,10 @@ export class Screen {
       const up = machines.filter((m) => m.program !== null);
       const machine = scheduler.random.pick(up.length > 0 && scheduler.random.chance(0.8) ? up : machines);
       const revisions = new Map<string, number>();
+      const number = (this.#lines += 1);
       const arrived = (texts: readonly string[]): readonly string[] => {
         const shown = this.#o.tamper?.(texts) ?? texts;
-        for (const text of shown) this.#check(text, revisions);
+        for (const text of shown) this.#check(text, revisions, number);
         return shown;
       };
       this.line = new Line({
@@ -115,14 +121,13 @@ export class Screen {
     } as unknown as new (url: string) => WebSocket;
   }
 
-  #check(text: string, revisions: Map<string, number>): void {
+  #check(text: string, revisions: Map<string, number>, line: number): void {
     const seen = JSON.parse(text) as Seen;
     for (const place of [...(seen.posicoes ?? []), ...(seen.posicao === undefined ? [] : [seen.posicao])])
       this.told.set(JSON.stringify(place), place);
-    for (const { lelUid, leiUid, revisao } of [
-      ...(seen.lotes ?? []),
-      ...(seen.lote?.leiUid === undefined ? [] : [seen.lote]),
-    ]) {
+    for (const lote of [...(seen.lotes ?? []), ...(seen.lote?.leiUid === undefined ? [] : [seen.lote])]) {
+      const { lelUid, leiUid, revisao } = lote;
+      this.given.push({ line, lote, novos: seen.novos ?? null });
       const before = revisions.get(lelUid) ?? -1;
       if (revisao < before)
         this.complaints.push(

@@ -60,6 +60,32 @@ type Outage = { readonly at: number; readonly forMs: number };
 type NodeOutage = Outage & { readonly node: number; readonly graceful: boolean };
 type ClockJump = { readonly at: number; readonly node: number; readonly byMs: number };
 
+/** A plan in which nothing gets lost and nobody is behind, but people bid at once. */
+export const calm = (plan: Plan): Plan => ({
+  ...plan,
+  nodes: 1,
+  edges: 0,
+  bidders: 8,
+  hotLotes: 1_000,
+  store: NO_CALL_FAULTS,
+  database: NO_CALL_FAULTS,
+  bus: NO_CALL_FAULTS,
+  latencyMs: [0.2, 4],
+  storeCrashes: [],
+  nodeCrashes: [],
+  edgeCrashes: [],
+  pauses: [],
+  cuts: [],
+  clockJumps: [],
+  skewMs: 0,
+  dropsPerMinute: 0,
+  stallsPerMinute: 0,
+  lineCutsPerMinute: 0,
+});
+
+/** Whether it is such a plan: every bid is told to every screen. */
+export const isCalm = (plan: Plan): boolean => JSON.stringify(calm(plan)) === JSON.stringify(plan);
+
 const some = <T>(r: Random, most: number, make: () => T): T[] =>
   Array.from({ length: most > 0 && r.chance(0.5) ? r.int(1, most) : 0 }, make);
 
