@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { requireSafeOpening } from '@martelo/platform/config/opening.ts';
+import type { Opening } from '@martelo/platform/config/opening.ts';
 import { parseConfig } from '@martelo/platform/config/config.ts';
 import * as environments from '@martelo/platform/config/services.ts';
 import { NODE_FLAGS } from '@martelo/platform/process/node-flags.ts';
@@ -48,6 +50,7 @@ const nossos = Object.entries(compose.services).flatMap(([nome, c]) =>
 );
 /** What stands in a secret's file, by the variable. */
 const SEGREDOS: Readonly<Record<string, string>> = {
+  OPERATIONS_TOKEN: 'kJ8-2mQz_7vXw4RtLp0sYb6NcHd1Gf3E',
   DATABASE_URL: 'postgres://martelo:senha@postgres:5432/martelo',
   INTERNAL_SECRET: 'um segredo qualquer, longo o bastante',
   TOKEN_SECRET: 'outro segredo qualquer, longo o bastante',
@@ -78,7 +81,13 @@ describe('compose.yaml', () => {
       });
       const conhecidas = Object.keys(schema.shape);
       expect(dado.map(([nome]) => nome).filter((nome) => !conhecidas.includes(nome))).toEqual([]);
-      expect(() => parseConfig(schema, Object.fromEntries(dado))).not.toThrow();
+      // The image's own variables, then the container's.
+      const daImagem = [...dockerfile.matchAll(/\b((?:OPERATIONS_)?HOST)=(\S+)/g)].map(
+        ([, n = '', v = '']) => [n, v],
+      );
+      const config = parseConfig(schema, Object.fromEntries([...daImagem, ...dado])) as unknown as Opening;
+      expect(config.NODE_ENV).toBe('production');
+      expect(() => requireSafeOpening(config, s === 'gateway' ? 'edge' : 'inner')).not.toThrow();
     },
   );
 

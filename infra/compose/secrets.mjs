@@ -1,7 +1,7 @@
 // `node infra/compose/secrets.mjs`: makes the secrets that compose.yaml mounts, once; what is there already stays.
 // The folder is its owner's alone; the files can be read by the containers' user, who comes in by the mount.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, 'secrets');
@@ -9,6 +9,7 @@ const random = () => randomBytes(48).toString('base64url');
 const password = randomBytes(24).toString('base64url');
 const files = {
   'internal-secret': random,
+  'operations-token': random,
   'token-secret': random,
   'receipt-key.pem': () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
   'push-key.pem': () =>
@@ -18,13 +19,25 @@ const files = {
   'grafana-password': random,
 };
 
+/** What was written outlives a power loss, the folder's entries included. */
+const sync = (place) => {
+  const handle = openSync(place, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+};
+
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 for (const [name, make] of Object.entries(files)) {
+  const file = path.join(folder, name);
   try {
-    writeFileSync(path.join(folder, name), make(), { mode: 0o444, flag: 'wx' });
+    writeFileSync(file, make(), { mode: 0o444, flag: 'wx' });
+    sync(file);
     process.stdout.write(`made ${name}\n`);
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    process.stdout.write(`kept ${name}\n`);
+    const empty = readFileSync(file, 'utf8').trim() === '';
+    process.stdout.write(empty ? `${name} is empty: delete it and run this again\n` : `kept ${name}\n`);
+    if (empty) process.exitCode = 1;
   }
 }
+sync(folder);

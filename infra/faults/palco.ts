@@ -60,12 +60,13 @@ export async function abrirPalco(o: OpcoesDoPalco = {}): Promise<Palco> {
   await mkdir(dataDir, { recursive: true });
   const nosso = o.linha === true ? await startPostgres({ dataDir }) : null;
   const linha = nosso === null ? null : await tcpCut(nosso.url);
-  const [porta = 0] = await portasLivres(1);
+  const [porta = 0, portaDeOperacoes = 0] = await portasLivres(2);
   const segredo = randomBytes(48).toString('base64url');
   const programa = new Processo({
     nome: 'program',
     programa: 'services/single-process/src/main.ts',
     porta,
+    portaDeOperacoes,
     registro: path.join(pasta, 'program.log'),
     ambiente: {
       DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeOnce } from '@martelo/platform/config/write-once.ts';
 import { portasLivres } from './portas.ts';
 import { Processo, type Fim } from './processo.ts';
 
@@ -36,11 +37,10 @@ export type Constelacao = {
 /** A secret kept in a file, made once: a constellation that starts again knows its own tokens. */
 async function segredo(pasta: string, nome: string, novo: () => string): Promise<string> {
   const arquivo = path.join(pasta, nome);
-  await mkdir(pasta, { recursive: true, mode: 0o700 });
-  await writeFile(arquivo, novo(), { mode: 0o600, flag: 'wx' }).catch((erro: NodeJS.ErrnoException) => {
-    if (erro.code !== 'EEXIST') throw erro;
-  });
-  return (await readFile(arquivo, 'utf8')).trim();
+  await writeOnce(arquivo, novo());
+  const guardado = (await readFile(arquivo, 'utf8')).trim();
+  if (guardado === '') throw new Error(`${arquivo} is empty. Bring it back from the backup, or delete it.`);
+  return guardado;
 }
 
 const aleatorio = (): string => randomBytes(48).toString('base64url');
@@ -66,12 +66,13 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
   const registros = path.join(pasta, 'logs');
   await mkdir(registros, { recursive: true });
   const [livres, interno, token, recibo, push] = await Promise.all([
-    portasLivres(3 + motores + quantosGateways),
+    portasLivres(2 * (3 + motores + quantosGateways)),
     segredo(segredos, 'internal-secret', aleatorio),
     segredo(segredos, 'token-secret', aleatorio),
     segredo(segredos, 'recibos.pem', chaveEd25519),
     segredo(segredos, 'push.pem', chaveP256),
   ]);
+  const operacoes = livres.splice(0, 3 + motores + quantosGateways);
   const [portaSite = 0, portaContas = 0, portaCatalogo = 0, ...resto] = livres;
   const portasDosMotores = resto.slice(0, motores);
   const portasDosGateways = opcoes.portas ?? resto.slice(motores);
@@ -90,6 +91,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
       nome,
       programa: `services/${servico}/src/main.ts`,
       porta,
+      portaDeOperacoes: operacoes.pop() ?? 0,
       registro: path.join(registros, `${nome}.log`),
       ambiente: { INTERNAL_SECRET: interno, ...ambiente, ...opcoes.ambienteDe?.(servico), ...proprio },
     });

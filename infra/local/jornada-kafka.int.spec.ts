@@ -30,15 +30,19 @@ await describeComKafka('as a constellation of processes on a real Kafka', (broke
 
   it('has one relay at a time, and lists that have read all that it published', async () => {
     const ativos = async () =>
-      Promise.all(constelacao.motores.map(({ url }) => medida(url, 'martelo_relay_ativo')));
+      Promise.all(
+        constelacao.motores.map(({ operationsUrl }) => medida(operationsUrl, 'martelo_relay_ativo')),
+      );
     const umSo = () =>
       until(async () => (await ativos()).reduce((a, b) => a + b, 0) === 1, { what: 'one relay' });
     await umSo();
     // How many it published is told since its bus was opened last, which may have been after the demo went out; that the lists
     // have their content from Kafka shows in the evening below.
     const atrasos = async () => [
-      ...(await Promise.all(constelacao.motores.map(({ url }) => medida(url, 'martelo_relay_atraso_ms')))),
-      await medida(constelacao.catalogo.url, 'martelo_catalogo_mensagens_atrasadas'),
+      ...(await Promise.all(
+        constelacao.motores.map(({ operationsUrl }) => medida(operationsUrl, 'martelo_relay_atraso_ms')),
+      )),
+      await medida(constelacao.catalogo.operationsUrl, 'martelo_catalogo_mensagens_atrasadas'),
     ];
     await until(async () => (await atrasos()).every((n) => n === 0), {
       what: 'everything published and read',

@@ -16,11 +16,12 @@ describe('in one process', () => {
   let programa: Processo;
 
   beforeAll(async () => {
-    const [porta = 0] = await portasLivres(1);
+    const [porta = 0, portaDeOperacoes = 0] = await portasLivres(2);
     programa = new Processo({
       nome: 'single-process',
       programa: 'services/single-process/src/main.ts',
       porta,
+      portaDeOperacoes,
       registro: path.join(pasta(), 'single-process.log'),
       ambiente: { ...AMBIENTE, DEMO: 'false', DATABASE_URL: databaseUrl(), DATA_DIR: pasta() },
     });
@@ -65,7 +66,7 @@ describe('as a constellation of processes', () => {
 
   it('measures everything that dashboards and alerts ask for', async () => {
     const textos = await Promise.all(
-      constelacao.todos.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+      constelacao.todos.map(async ({ operationsUrl }) => (await fetch(`${operationsUrl}/metrics`)).text()),
     );
     const linhas = textos.flatMap((t) => t.split('\n'));
     for (const [nome, rotulos] of rotulosPerguntados()) {

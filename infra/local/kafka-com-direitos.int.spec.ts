@@ -39,6 +39,7 @@ await describeComCluster('the programs on a Kafka that lets each do what is its 
   let token = '';
   let lelUid = '';
   const gateway = (): string => constelacao.gateways[0]?.url ?? '';
+  const operacoes = (): string => constelacao.gateways[0]?.operationsUrl ?? '';
 
   beforeAll(async () => {
     kafka = await startKafka({ nodes: 1, folder: path.join(pasta(), 'kafka'), secured: true });
@@ -111,10 +112,10 @@ await describeComCluster('the programs on a Kafka that lets each do what is its 
 
   /** A program says that it is ready before the bus answers: bids do without it. */
   async function pelosTopicos(): Promise<void> {
-    const motor = constelacao.motores[0]?.url ?? '';
+    const motor = constelacao.motores[0]?.operationsUrl ?? '';
     await until(
       async () =>
-        (await medida(gateway(), 'bus_particoes{topico="disputa.respostas"} 12')) &&
+        (await medida(operacoes(), 'bus_particoes{topico="disputa.respostas"} 12')) &&
         (await medida(motor, 'bus_particoes{topico="disputa.comandos"} 24')),
       { what: 'the readers of commands and answers', timeoutMs: 60_000, everyMs: 100 },
     );
@@ -129,12 +130,12 @@ await describeComCluster('the programs on a Kafka that lets each do what is its 
     await pelosTopicos();
     linha.cut();
     try {
-      await until(() => medida(gateway(), 'ligacao_motores 0'), { what: 'the gateway to miss the line' });
+      await until(() => medida(operacoes(), 'ligacao_motores 0'), { what: 'the gateway to miss the line' });
       await lancar(150_000, maximo);
     } finally {
       linha.heal();
     }
-    await until(() => medida(gateway(), 'ligacao_motores 1'), { what: 'the line to stand again' });
+    await until(() => medida(operacoes(), 'ligacao_motores 1'), { what: 'the line to stand again' });
   });
 
   it('and a bid whose answer fell with the line is found by its key, over the topics', async () => {

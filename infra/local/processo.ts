@@ -18,6 +18,8 @@ export type OpcoesDoProcesso = {
   /** The program, from the root of the repository. */
   readonly programa: string;
   readonly porta: number;
+  /** Where it tells operators how it does. */
+  readonly portaDeOperacoes: number;
   readonly ambiente: Readonly<Record<string, string>>;
   /** Where its log goes. */
   readonly registro: string;
@@ -30,6 +32,7 @@ export type Fim = { readonly nome: string; readonly codigo: number | null; reado
 export class Processo {
   readonly nome: string;
   readonly url: string;
+  readonly operationsUrl: string;
   readonly #o: OpcoesDoProcesso;
   #filho: ChildProcess | null = null;
   #registro: WriteStream | null = null;
@@ -38,6 +41,7 @@ export class Processo {
     this.#o = opcoes;
     this.nome = opcoes.nome;
     this.url = `http://127.0.0.1:${opcoes.porta}`;
+    this.operationsUrl = `http://127.0.0.1:${opcoes.portaDeOperacoes}`;
   }
 
   get pid(): number | undefined {
@@ -51,10 +55,16 @@ export class Processo {
   /** Starts it; `pronto` says when it answers. */
   iniciar(): void {
     if (this.#filho !== null) return;
-    const { programa, porta, ambiente, registro } = this.#o;
+    const { programa, porta, portaDeOperacoes, ambiente, registro } = this.#o;
     const filho = spawn(process.execPath, [...NODE_FLAGS, programa], {
       cwd: RAIZ,
-      env: { ...process.env, HOST: '127.0.0.1', PORT: String(porta), ...ambiente },
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(porta),
+        OPERATIONS_PORT: String(portaDeOperacoes),
+        ...ambiente,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const saida = createWriteStream(registro, { flags: 'a' });

@@ -13,13 +13,24 @@ type Compose = {
   readonly services: Readonly<
     Record<
       string,
-      { readonly build?: object; readonly volumes?: readonly string[]; readonly ports?: readonly string[] }
+      {
+        readonly build?: object;
+        readonly volumes?: readonly string[];
+        readonly ports?: readonly string[];
+        readonly secrets?: readonly string[];
+        readonly environment?: Readonly<Record<string, string>>;
+      }
     >
   >;
 };
 const { services } = parse(ler('../compose/compose.yaml'), { merge: true }) as Compose;
 const { scrape_configs: jobs, rule_files: regras } = parse(ler('prometheus.yaml')) as {
-  scrape_configs: { job_name: string; metrics_path?: string; static_configs: { targets: string[] }[] }[];
+  scrape_configs: {
+    job_name: string;
+    metrics_path?: string;
+    authorization?: { credentials_file: string };
+    static_configs: { targets: string[] }[];
+  }[];
   rule_files: string[];
 };
 /** The file of ours that a container finds at a path. */
@@ -33,15 +44,24 @@ const montado = (servico: string, caminho: string): string | undefined =>
 describe('Prometheus', () => {
   it('scrapes every process of the constellation, where it answers', async () => {
     const alvos = jobs.flatMap((j) => j.static_configs.flatMap((s) => s.targets));
+    const [, porta = ''] = /\bOPERATIONS_PORT=(\d+)/.exec(ler('../docker/Dockerfile')) ?? [];
     const nossos = Object.keys(services).filter((nome) => services[nome]?.build !== undefined);
-    expect(new Set(alvos)).toEqual(new Set(nossos.map((nome) => `${nome}:3000`)));
-    const app = await appFalso({ calls: [] });
-    for (const { metrics_path: caminho = '/metrics' } of jobs)
-      expect((await app.inject({ url: caminho })).headers['content-type']).toContain('text/plain');
+    expect(new Set(alvos)).toEqual(new Set(nossos.map((nome) => `${nome}:${porta}`)));
+    const operationsToken = 'o-segredo-de-quem-opera-longo-o-bastante';
+    const app = await appFalso({ calls: [], config: { operationsToken } });
+    const headers = { authorization: `Bearer ${operationsToken}` };
+    for (const { metrics_path: url = '/metrics', authorization } of jobs) {
+      // What Prometheus finds there is what the programs are given.
+      const arquivo = authorization?.credentials_file ?? '';
+      expect(services['prometheus']?.secrets).toContain(path.basename(arquivo));
+      for (const nome of nossos) expect(services[nome]?.environment?.['OPERATIONS_TOKEN_FILE']).toBe(arquivo);
+      expect((await app.operations.inject({ url, headers })).headers['content-type']).toContain('text/plain');
+    }
     // What health checks of images and balancers ask for.
     const [vida = ''] = /\/health\/\w+/.exec(ler('../docker/health.mjs')) ?? [];
     expect((await app.inject({ url: vida })).statusCode).toBe(200);
-    expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200);
+    for (const de of [app, app.operations])
+      expect((await de.inject({ url: '/health/ready', headers })).statusCode).toBe(200);
     await app.close();
   });
 

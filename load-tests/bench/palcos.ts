@@ -30,6 +30,7 @@ export type Palco = {
   readonly portas: readonly number[];
   /** Its processes by name, for `watchCpu`. */
   readonly processos: Watched;
+  /** Where each tells what it measures. */
   readonly urls: Readonly<Record<string, string>>;
   readonly lotes: readonly string[];
   readonly multidao: Multidao;
@@ -81,7 +82,7 @@ export async function bancosComDemo(
   return nomes.map((nome) => outroBanco(url, nome));
 }
 
-/** A value of a program's /metrics, summed over its labels; 0 where there is none of this name. */
+/** A value of a program's /metrics, which is at its port of operations, summed over its labels; 0 where there is none of this name. */
 export async function metrica(url: string, nome: string): Promise<number> {
   const texto = await (await fetch(`${url}/metrics`)).text();
   const linhas = texto.matchAll(new RegExp(`^martelo_${nome}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'));
@@ -134,13 +135,14 @@ async function abrirMultidao(medidos: Watched, config: GatewayBiddersConfig): Pr
 
 /** The whole product in one process. */
 export async function palcoUnico(o: OpcoesDoPalco): Promise<Palco> {
-  const [porta = 0] = await portasLivres(1);
+  const [porta = 0, portaDeOperacoes = 0] = await portasLivres(2);
   const segredo = randomBytes(48).toString('base64url');
   await mkdir(o.pasta, { recursive: true });
   const programa = new Processo({
     nome: 'single-process',
     programa: 'services/single-process/src/main.ts',
     porta,
+    portaDeOperacoes,
     registro: path.join(o.pasta, 'single-process.log'),
     ambiente: {
       ...AMBIENTE,
@@ -155,7 +157,7 @@ export async function palcoUnico(o: OpcoesDoPalco): Promise<Palco> {
   return povoar(o, segredo, {
     nome: 'single process',
     processos: { 'single-process': { pid: programa.pid ?? 0 } },
-    urls: { 'single-process': programa.url },
+    urls: { 'single-process': programa.operationsUrl },
     entradas: [programa.url],
     parar: async () => void (await programa.parar()),
   });
@@ -184,7 +186,7 @@ export async function palcoDeMuitos(
   return povoar(o, segredo, {
     nome: `${o.gateways} gateway(s), ${o.motores} engine(s)${o.brokers === undefined ? '' : ', Kafka'}`,
     processos: Object.fromEntries(c.todos.map((p) => [p.nome, { pid: p.pid ?? 0 }])),
-    urls: Object.fromEntries(c.todos.map((p) => [p.nome, p.url])),
+    urls: Object.fromEntries(c.todos.map((p) => [p.nome, p.operationsUrl])),
     entradas: c.gateways.map((g) => g.url),
     parar: async () => void (await c.parar()),
   });

@@ -90,7 +90,7 @@ export function accounts(options: AccountsOptions): Accounts {
   let limpeza: NodeJS.Timeout | undefined;
 
   const remetentes = criarRemetentes(options);
-  const { doPedido: remetenteDe, origemDe } = remetentes;
+  const { doPedido: remetenteDe } = remetentes;
   const avisos = criarAvisos({ db, clock, enfileirar, remetente: remetentes.semPedido });
 
   const aparelhos = salaDosAparelhos({ ...options, db, remetente: remetentes.semPedido });
@@ -187,7 +187,6 @@ export function accounts(options: AccountsOptions): Accounts {
         clock,
         encerrarTodas,
         remetenteDe,
-        origemDe,
       }),
       ...aparelhos.rotas({ loginDe: sessoes.loginDe, marcarDispositivo }),
       ...rotasDosClientes({

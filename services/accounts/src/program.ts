@@ -1,3 +1,4 @@
+import { showsMailbox } from '@martelo/platform/config/opening.ts';
 import { accountsEnvironment } from '@martelo/platform/config/services.ts';
 import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
@@ -22,6 +23,7 @@ export const program = (env: Environment): Promise<void> =>
       config,
       databaseUrl,
       development,
+      comCaixa: showsMailbox(config),
       contarMensagem,
       clock: Date.now,
       log,

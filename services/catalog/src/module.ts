@@ -36,7 +36,7 @@ import { avisarSuperados } from './superados/door.ts';
 import type { AvisarSuperado } from './superados/door.ts';
 import type { Tables } from './tables.ts';
 
-export { gerarDemo, renovarLeilao } from './demo/door.ts';
+export { gerarDemo, hotsitesDemo, renovarLeilao } from './demo/door.ts';
 export { criarPrng } from './demo/door.ts';
 export type { Prng } from './demo/door.ts';
 export { proximoPasso } from './demo/door.ts';

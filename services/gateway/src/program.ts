@@ -4,10 +4,11 @@ import { ouvirDonos } from '@martelo/platform/bus/donos.ts';
 import type { DonosDosLotes } from '@martelo/platform/bus/donos.ts';
 import { busModule } from '@martelo/platform/bus/open.ts';
 import { BUS_SECRETS } from '@martelo/platform/config/bus.ts';
+import { showsMailbox } from '@martelo/platform/config/opening.ts';
 import { gatewayEnvironment } from '@martelo/platform/config/services.ts';
 import { createApp } from '@martelo/platform/http/app.ts';
 import { run } from '@martelo/platform/http/run.ts';
-import { ESVAZIAR_MS, principal, type Environment } from '@martelo/platform/http/serve.ts';
+import { ESVAZIAR_MS, operationsOf, principal, type Environment } from '@martelo/platform/http/serve.ts';
 import { MotorRemoto } from '@martelo/platform/ligacao/motor-remoto.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { bordaDoSocket, DIST } from './borda.ts';
@@ -181,17 +182,30 @@ export const program = (env: Environment): Promise<void> =>
           },
           selo,
           menos: new Set(lances.map(({ call }) => call.nome)),
+          comCaixa: showsMailbox(config),
           limiteDoCorpo: config.BODY_LIMIT,
         }),
         tenantOf: tenants.tenantOf,
         sessaoOf: sessoes.sessaoOf,
         bloqueioDe: bloqueados.bloqueioDe,
-        config: { trustProxy: config.TRUST_PROXY, limitsFactor: config.LIMITS_FACTOR },
+        config: {
+          trust: config.TRUST_PROXY ?? null,
+          limitsFactor: config.LIMITS_FACTOR,
+          operationsToken: config.OPERATIONS_TOKEN,
+        },
         log,
         metrics,
         clock,
         dev: development,
       });
-      return run({ app, modules, host: config.HOST, port: config.PORT, log, drainMs: ESVAZIAR_MS });
+      return run({
+        app,
+        modules,
+        host: config.HOST,
+        port: config.PORT,
+        log,
+        operations: operationsOf(config),
+        drainMs: ESVAZIAR_MS,
+      });
     },
   );

@@ -30,16 +30,16 @@ describe.each([
   });
 
   it.each([
-    ['half of it', (pem: string) => pem.slice(0, pem.length / 2)],
-    ['nothing', () => ''],
-  ])('is refused with a sentence where its file holds %s, which stays as it is', async (_, damaged) => {
+    ['half of it', 'damaged', (pem: string) => pem.slice(0, pem.length / 2)],
+    ['nothing', 'empty', () => ''],
+  ])('is refused with a sentence where its file holds %s, which stays as it is', async (_, what, damaged) => {
     const held = damaged(await chave(dataDir));
     const pem = await readFile(arquivo(), 'utf8');
     await writeFile(arquivo(), held);
     const error = await chave(dataDir).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(ConfigError);
     expect((error as Error).message).toBe(
-      `The program does not start: ${arquivo()} is damaged. Bring it back from the backup; with a new one, ${semEla}.`,
+      `The program does not start: ${arquivo()} is ${what}, as after a power loss. Bring it back from the backup, or delete it: a new one is made, and ${semEla}.`,
     );
     expect(await readFile(arquivo(), 'utf8')).toBe(held);
     await writeFile(arquivo(), pem);

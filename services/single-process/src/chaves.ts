@@ -1,9 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lerChaveDePush, novaChaveDePush } from '@martelo/accounts/module.ts';
 import { novaChavePem } from '@martelo/bid-engine/module.ts';
 import { ConfigError } from '@martelo/platform/config/config.ts';
+import { writeOnce } from '@martelo/platform/config/write-once.ts';
 
 type Chave = {
   readonly arquivo: string;
@@ -15,13 +16,8 @@ type Chave = {
 
 /** Made once, kept in DATA_DIR/secrets for its owner's eyes only; it belongs into the backup. */
 async function chave(dataDir: string, { arquivo, nova, serve, semEla }: Chave): Promise<string> {
-  const folder = path.join(dataDir, 'secrets');
-  const file = path.join(folder, arquivo);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // 'wx' fails when the file exists, so two programs that start at once agree on one key.
-  await writeFile(file, nova(), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  const file = path.join(dataDir, 'secrets', arquivo);
+  await writeOnce(file, nova());
   return ler(file, { serve, semEla });
 }
 
@@ -29,7 +25,7 @@ async function ler(file: string, { serve, semEla }: Pick<Chave, 'serve' | 'semEl
   const pem = await readFile(file, 'utf8');
   if (!serve(pem))
     throw new ConfigError(
-      `The program does not start: ${file} is damaged. Bring it back from the backup; with a new one, ${semEla}.`,
+      `The program does not start: ${file} is ${pem.trim() === '' ? 'empty' : 'damaged'}, as after a power loss. Bring it back from the backup, or delete it: a new one is made, and ${semEla}.`,
     );
   return pem;
 }

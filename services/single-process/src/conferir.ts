@@ -5,21 +5,28 @@ import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { exitOnSignals, runCommand, WrongCall } from '@martelo/platform/process/command.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
+import { escreverLista, listaDeSeguranca } from './seguranca.ts';
 
 /** A sign of life so often while a long log is read. */
 const PROGRESSO_MS = 2_000;
 
 const USO =
-  'Use: npm run conferir   lê o banco de DATA_DIR (.data onde falta) ou de DATABASE_URL; não tem opções.';
+  'Use: npm run conferir   lê o banco de DATA_DIR (.data onde falta) ou de DATABASE_URL.\n     npm run conferir -- --seguranca   diz o que falta antes de abrir ao mundo.';
 
 exitOnSignals();
 /**
  * `npm run conferir`: reads the whole log of DATA_DIR (or DATABASE_URL), also beside a running program, and says whether
  * every chain, every price and every winner holds, and whether it still is what the signed days have. Exit code 1 where something does not, 2 where there is nothing to read.
+ * `-- --seguranca` walks the check list of what to set before the program is open to the world instead, with the same exit codes.
  */
 await runCommand(USO, process.env, async () => {
-  parseArgs({ options: {} });
+  const { values } = parseArgs({ options: { seguranca: { type: 'boolean', default: false } } });
   const config = singleProcessConfig(process.env);
+  if (values.seguranca) {
+    const lista = await listaDeSeguranca(config);
+    console.log(escreverLista(lista));
+    return lista.every(({ ok }) => ok) ? 0 : 1;
+  }
   const log = createLog({ level: 'error', name: 'conferir' });
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
   const postgres = await startPostgres({ dataDir, databaseUrl, existing: true, log });

@@ -18,7 +18,14 @@ if (!cabe || positionals.length > 1 || Object.keys(values).length > 0) {
   process.exit(2);
 }
 try {
-  const config = singleProcessConfig({ ...process.env, PORT: '0', HOST: '127.0.0.1' });
+  const config = singleProcessConfig({
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    OPERATIONS_PORT: '0',
+    OPERATIONS_HOST: '127.0.0.1',
+    DEMO: 'true',
+  });
   const log = createLog({ level: config.LOG_LEVEL, name: 'demo' });
   const program = await startProgram({
     config,

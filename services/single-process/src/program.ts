@@ -9,6 +9,7 @@ import { bordaDoSocket, DIST, pagesModule } from '@martelo/gateway/module.ts';
 import type { SingleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { fullDisk, requireDataDir } from '@martelo/platform/config/data-dir.ts';
 import { engineLimits } from '@martelo/platform/config/engine.ts';
+import { requireSafeOpening, showsMailbox } from '@martelo/platform/config/opening.ts';
 import { loadSecret } from '@martelo/platform/config/secrets.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
@@ -16,6 +17,7 @@ import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
 import { createApp } from '@martelo/platform/http/app.ts';
 import { run } from '@martelo/platform/http/run.ts';
 import type { Running } from '@martelo/platform/http/run.ts';
+import { operationsOf } from '@martelo/platform/http/serve.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import { contadorDeMensagens } from '@martelo/platform/mail/contador.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
@@ -54,6 +56,7 @@ export type ProgramOptions = {
  */
 export async function startProgram({ config, log, antes, extras }: ProgramOptions): Promise<Program> {
   const { DATA_DIR: dataDir, DATABASE_URL } = config;
+  requireSafeOpening(config, 'whole');
   await requireDataDir(dataDir);
   // The disk of a database of the operator's is another one.
   const why = (error: unknown): unknown => (DATABASE_URL === undefined ? fullDisk(error, dataDir) : error);
@@ -100,7 +103,15 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       locaisDosLotes: (hotUid, lelUids) => lists.locaisDosLotes(hotUid, lelUids),
     });
     const contarMensagem = contadorDeMensagens(metrics);
-    const correio = correioDe({ config, databaseUrl, development, contarMensagem, clock, log });
+    const correio = correioDe({
+      config,
+      databaseUrl,
+      development,
+      comCaixa: showsMailbox(config),
+      contarMensagem,
+      clock,
+      log,
+    });
     // Tokens end by the time that their bids are judged by, or a jump of the machine's clock would end them all.
     const people = accounts({
       databaseUrl,
@@ -175,19 +186,35 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       tenantOf: tenants.tenantOf,
       sessaoOf: people.sessaoOf,
       bloqueioDe: people.bloqueioDe,
-      config: { trustProxy: config.TRUST_PROXY, limitsFactor: config.LIMITS_FACTOR },
+      config: {
+        trust: config.TRUST_PROXY ?? null,
+        limitsFactor: config.LIMITS_FACTOR,
+        operationsToken: config.OPERATIONS_TOKEN,
+      },
       log,
       metrics,
       clock: engine.agora,
       dev: development,
     });
-    const running = await run({ app, modules, host: config.HOST, port: config.PORT, log });
+    const running = await run({
+      app,
+      modules,
+      host: config.HOST,
+      port: config.PORT,
+      log,
+      operations: operationsOf(config),
+    });
     let stopping: Promise<void> | undefined;
     const stop = async (): Promise<void> => {
       await running.stop();
       await closeAll();
     };
-    return { ...services, url: running.url, stop: () => (stopping ??= stop()) };
+    return {
+      ...services,
+      url: running.url,
+      operationsUrl: running.operationsUrl,
+      stop: () => (stopping ??= stop()),
+    };
   } catch (error) {
     await closeAll();
     throw why(error);

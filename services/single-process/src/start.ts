@@ -1,3 +1,4 @@
+import { showsDemo } from '@martelo/platform/config/opening.ts';
 import { singleProcessConfig } from '@martelo/platform/config/single-process.ts';
 import { stopOnSignals } from '@martelo/platform/http/run.ts';
 import type { Environment } from '@martelo/platform/http/serve.ts';
@@ -7,7 +8,7 @@ import { writeCompiled } from '@martelo/platform/process/compiled.ts';
 import { warnWithoutFlags } from '@martelo/platform/process/node-flags.ts';
 import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
 import { boasVindas } from './demo/boas-vindas.ts';
-import { comDemo, demo } from './demo/demo.ts';
+import { demo } from './demo/demo.ts';
 import { startProgram } from './program.ts';
 
 /** The whole product in one process, by the environment that it is given: its configuration, its start, its signals. */
@@ -21,7 +22,7 @@ export async function start(env: Environment): Promise<void> {
     stopOnSignals(env, program, log, async () => undefined);
     log.info({ url: program.url }, 'Martelo is open');
     writeCompiled();
-    if (comDemo(config)) process.stdout.write(`${boasVindas(program.url)}\n`);
+    if (showsDemo(config)) process.stdout.write(`${boasVindas(program.url)}\n`);
   } catch (error) {
     // The log may not exist yet.
     process.stderr.write(`${whyNotStarted(error)}\n`);

@@ -11,30 +11,43 @@ type Opcoes = {
   readonly development: boolean;
 };
 
-/** Who writes a letter: the tenant, and where its site is. */
+/** Names by which a machine reaches itself. */
+const DESTA_MAQUINA = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Who writes a letter: the tenant, and where its site is. Links lead to a host of the tenant's own, whatever host a request names. */
 export function remetentes({ hotsiteDe, development }: Opcoes) {
   /** Where somebody last opened a tenant's site, while developing: ports are in nobody's settings. */
   const abertas = new Map<string, string>();
-  const origemDe = ({ tenant, request }: DoPedido): string => {
+  const serve = (hosts: readonly string[], host: string): boolean =>
+    development
+      ? hosts.includes(host) || DESTA_MAQUINA.test(host)
+      : hosts.includes(host) && !DESTA_MAQUINA.test(host);
+
+  const casaDe = ({ uid, urlSite, hosts }: HotsiteDasContas): string => {
+    const casa = development ? (abertas.get(uid) ?? urlSite.teste) : urlSite.producao;
+    return casa || `https://${hosts.find((host) => serve(hosts, host)) ?? hosts[0] ?? ''}`;
+  };
+  const origemDe = (hotsite: HotsiteDasContas, { tenant, request }: DoPedido): string => {
+    if (!serve(hotsite.hosts, tenant.host)) return casaDe(hotsite);
     if (!development) return `https://${tenant.host}`;
-    const origem = `${request.protocol}://${request.host}`;
-    abertas.set(tenant.hotUid, origem);
+    // The host is the tenant's; of what the request calls it only the port is taken.
+    const [porta = ''] = /:\d{1,5}$/.exec(request.host) ?? [];
+    const origem = `${request.protocol}://${tenant.host}${porta}`;
+    abertas.set(hotsite.uid, origem);
     return origem;
   };
+  const doPedido = async (pedido: DoPedido): Promise<Remetente | null> => {
+    const hotsite = await hotsiteDe(pedido.tenant.hotUid);
+    return hotsite === null ? null : { hotsite, origem: origemDe(hotsite, pedido) };
+  };
+
   return {
-    origemDe,
-    /** For what somebody asked for; null where there is no such tenant. */
-    async doPedido(pedido: DoPedido): Promise<Remetente | null> {
-      const hotsite = await hotsiteDe(pedido.tenant.hotUid);
-      return hotsite === null ? null : { hotsite, origem: origemDe(pedido) };
-    },
+    /** For what somebody asked for; null where there is no such tenant. Remembers, while developing, where the site was opened. */
+    doPedido,
     /** For what happened while the reader was away; null where there is no such tenant. */
     async semPedido(hotUid: string): Promise<Remetente | null> {
       const hotsite = await hotsiteDe(hotUid);
-      if (hotsite === null) return null;
-      const { producao, teste } = hotsite.urlSite;
-      const casa = development ? (abertas.get(hotUid) ?? teste) : producao;
-      return { hotsite, origem: casa || `https://${hotsite.hosts[0] ?? ''}` };
+      return hotsite === null ? null : { hotsite, origem: casaDe(hotsite) };
     },
   };
 }

@@ -40,9 +40,8 @@ type Deps = {
   readonly anotarEntrada: ReturnType<typeof anotador>;
   readonly clock: Clock;
   readonly encerrarTodas: (hotUid: string, cliUid: string, motivo: string) => Promise<void>;
+  /** Who writes letters; remembers where the tenant's site was opened. */
   readonly remetenteDe: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => Promise<Remetente | null>;
-  /** Where the tenant's site was opened; remembers it for letters. */
-  readonly origemDe: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => string;
 };
 
 type DoPedido = Pick<Pedido<Call>, 'tenant' | 'request' | 'reply' | 'ip'>;
@@ -52,11 +51,11 @@ const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
 
 /** The calls of spec 1, section 7, Login. */
 export function routes(deps: Deps): Route[] {
-  const { sessoes, semSenha, entradas, anotarEntrada, clock, encerrarTodas, remetenteDe, origemDe } = deps;
+  const { sessoes, semSenha, entradas, anotarEntrada, clock, encerrarTodas, remetenteDe } = deps;
   /** Remembers where a login came from. */
   const anotar = async (p: DoPedido, entrou: Resultado<UsuarioLogado>): Promise<Resultado<UsuarioLogado>> => {
     if (!entrou.ok) return entrou;
-    origemDe(p);
+    await remetenteDe(p);
     await anotarEntrada(p, p.tenant.hotUid, entrou.valor);
     return entrou;
   };

@@ -5,3 +5,4 @@ export { proximoPasso } from './robos.ts';
 export type { Robo } from './robos.ts';
 export { COMBUSTIVEIS } from './tipos.ts';
 export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './tipos.ts';
+export { hotsitesDemo } from './hotsites.ts';

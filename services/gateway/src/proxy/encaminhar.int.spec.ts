@@ -55,6 +55,7 @@ beforeAll(async () => {
     encaminhadas: encaminhadas({
       destinos: { accounts: d, 'bid-engine': d, catalog: d, site: d },
       selo,
+      comCaixa: false,
       limiteDoCorpo: LIMITE,
       lerMs: LER_MS,
     }),
@@ -184,6 +185,8 @@ describe('a call that is forwarded', () => {
       [403, 'SEM_PERMISSAO'],
       [404, 'HOTSITE_NAO_ENCONTRADO'],
     ]);
+    // The mailbox of development, at an address that others reach.
+    expect((await pedir('GET', '/dev/caixa-de-correio')).status).toBe(404);
     expect(visto).toEqual([]);
   });
 

@@ -25,6 +25,8 @@ export type OpcoesDoProxy = {
   readonly selo: Selo;
   /** Names of calls that are answered here and not forwarded. */
   readonly menos?: ReadonlySet<string>;
+  /** Whether the mailbox of development may be read here (`/dev/`). */
+  readonly comCaixa: boolean;
   /** Largest body that goes through, bytes. */
   readonly limiteDoCorpo: number;
   /** What only reads lists and pages has its answer within so many ms, or none. */
@@ -93,7 +95,10 @@ export function encaminhadas(opcoes: OpcoesDoProxy): {
         },
         disableRequestLogging: true,
       });
-      for (const [caminho, servico] of Object.entries(SERVICO_DO_CAMINHO))
+      const caminhos = Object.entries(SERVICO_DO_CAMINHO).filter(
+        ([caminho]) => caminho !== '/dev/' || opcoes.comCaixa,
+      );
+      for (const [caminho, servico] of caminhos)
         app.get(`${caminho}*`, async (request, reply) => {
           if (request.tenant === null) throw new Recusado(recusar('HOTSITE_NAO_ENCONTRADO'));
           return passar(servico)(request, reply);

@@ -162,22 +162,22 @@ describe('the pages', () => {
     expect(api.json()).toMatchObject({ codigo: 'NAO_ENCONTRADO' });
   });
 
-  it('say the same at what is no host at all, whatever of it looks like one of ours', async () => {
+  it('are refused at what is no host at all, whatever of it looks like one of ours', async () => {
     const a = await app();
     for (const estranho of [
       'leilao.localhost:99999',
       'leilao.localhost:3000"><script>',
       'leilao.localhost:x',
-      '',
+      'leilao.localhost:x@alheio.example',
     ]) {
       const pagina = await a.inject({ url: '/lotes', headers: { host: estranho } });
       expect([estranho, pagina.statusCode, pagina.body.includes('"><script>')]).toEqual([
         estranho,
-        404,
+        400,
         false,
       ]);
       const chamada = await a.inject({ url: '/v1/quem', headers: { host: estranho } });
-      expect(chamada.json()).toMatchObject({ statusCode: 404, codigo: 'HOTSITE_NAO_ENCONTRADO' });
+      expect(chamada.json()).toMatchObject({ statusCode: 400, codigo: 'DADOS_INVALIDOS', campos: ['host'] });
     }
     await a.close();
   });

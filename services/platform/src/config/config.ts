@@ -4,6 +4,7 @@ import { engineEnvironment } from './engine.ts';
 import { eventStoreEnvironment } from './event-store.ts';
 import { filesEnvironment } from './files.ts';
 import { pushEnvironment } from './push.ts';
+import { trustProxy } from './trust.ts';
 
 /** A program's environment was refused; the message lists every variable at fault, one a line, and never its value. */
 export class ConfigError extends Error {
@@ -50,7 +51,8 @@ const origin = z
 /** What every program that answers HTTP reads. */
 export const httpEnvironment = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().default('0.0.0.0'),
+  /** This machine alone, unless told otherwise: `0.0.0.0` is every address. */
+  HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Further origins whose pages may open the socket; a page of the same host always may. */
@@ -64,8 +66,13 @@ export const httpEnvironment = {
         .filter((o) => o !== ''),
     )
     .pipe(z.array(origin).max(100)),
-  /** True behind a proxy that sets X-Forwarded-*: the client's address and host are read from there. */
-  TRUST_PROXY: flag.default(false),
+  /** Whose X-Forwarded-* say who the client is: how many proxies stand in front, or their networks, or `none`. */
+  TRUST_PROXY: trustProxy,
+  /** Where metrics and the whole of readiness are told; absent, at 9464, or at a free port where that is taken. */
+  OPERATIONS_PORT: whole(0, 65_535).optional(),
+  OPERATIONS_HOST: z.string().default('127.0.0.1'),
+  /** Who asks there has to bring it (`Authorization: Bearer`). */
+  OPERATIONS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Multiplies every request limit; for load tests from one address. */
   LIMITS_FACTOR: z.coerce.number({ error: 'must be a number' }).min(0.1).max(100_000).default(1),
   /** False: every frame of the socket leaves in a system call of its own, as it does where io_uring is forbidden. */
@@ -81,6 +88,8 @@ export const mailEnvironment = {
   /** A gateway that takes `{ uid, para, texto }` as a JSON POST. */
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
   SMS_WEBHOOK_TOKEN: z.string().default(''),
+  /** False: no mailbox page. True asks for the one that is there by itself on this machine alone, without SMTP_URL (opening.ts). */
+  MAILBOX: flag.optional(),
 } as const;
 
 /** The environment of the single process: everything has a default, so `npm start` needs none. */
@@ -102,6 +111,8 @@ export const singleProcessEnvironment = z.object({
     .optional(),
   /** Fills an empty database with the demo and lets its bots bid; true outside production where absent. */
   DEMO: flag.optional(),
+  /** Shows it at an address that others reach, too. */
+  DEMO_BEYOND_LOOPBACK: flag.default(false),
   /** Signs access tokens. Generated once into DATA_DIR where absent. */
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 });

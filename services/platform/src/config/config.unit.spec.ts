@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,11 +12,11 @@ describe('the environment', () => {
   it('needs nothing: everything has a default', () => {
     expect(ler({ PATH: '/bin', PORT: '' })).toEqual({
       NODE_ENV: 'development',
-      HOST: '0.0.0.0',
+      HOST: '127.0.0.1',
       PORT: 3000,
       LOG_LEVEL: 'info',
       ALLOWED_ORIGINS: [],
-      TRUST_PROXY: false,
+      OPERATIONS_HOST: '127.0.0.1',
       LIMITS_FACTOR: 1,
       IO_URING: true,
       MAIL_FROM: 'nao-responda@martelo.example.com',
@@ -24,6 +24,7 @@ describe('the environment', () => {
       SMS_WEBHOOK_TOKEN: '',
       PUSH: true,
       PUSH_SERVICES: [],
+      DEMO_BEYOND_LOOPBACK: false,
       DATA_DIR: path.resolve('.data'),
     });
   });
@@ -36,7 +37,7 @@ describe('the environment', () => {
     });
     expect(lida).toMatchObject({
       PORT: 8080,
-      TRUST_PROXY: true,
+      TRUST_PROXY: { hops: 1 },
       ALLOWED_ORIGINS: ['https://a.example.com', 'http://b.example.com:81'],
     });
   });
@@ -87,6 +88,14 @@ describe('a secret', () => {
     const file = path.join(dataDir, 'secrets', 'token-secret');
     expect(await readFile(file, 'utf8')).toBe(a);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is named with what to do where its file is empty, as a power loss leaves it', async () => {
+    const file = path.join(dataDir, 'secrets', 'token-secret');
+    const kept = await pedir();
+    await writeFile(file, '');
+    await expect(pedir()).rejects.toThrow(`${file} is empty, as after a power loss. Bring it back`);
+    await writeFile(file, kept);
   });
 
   it('is taken from the environment unless everybody knows it', async () => {

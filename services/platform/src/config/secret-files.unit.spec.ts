@@ -21,4 +21,12 @@ describe('secrets from files', () => {
       'A_FILE names a file that cannot be read',
     );
   });
+
+  it('do not count as absent where the file is empty, as a power loss leaves it', () => {
+    const file = path.join(folder, 'empty');
+    writeFileSync(file, '\n');
+    expect(() => secretFiles({ A_FILE: file }, ['A'])).toThrow(
+      `A_FILE names a file that is empty (${file}). Write the secret into it, or bring it back from the backup.`,
+    );
+  });
 });

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from './config.ts';
+import { writeOnce } from './write-once.ts';
 
 /** Values that stand in examples and tutorials: whoever guesses first is an administrator. */
 const WELL_KNOWN =
   /change.?me|your.*secret|^(secret|password|senha|segredo|token|test|dev|default|example|exemplo|12345|abcd)/i;
+
+/** Whether a secret is one of those, or has too little variety to be drawn by lot. */
+export const isGuessable = (value: string): boolean => WELL_KNOWN.test(value) || new Set(value).size < 10;
 
 export type SecretOptions = {
   /** The variable's name, for the error and, in kebab case, for the file. */
@@ -26,7 +30,7 @@ export type SecretOptions = {
 export async function loadSecret(options: SecretOptions): Promise<string> {
   const { name, value, dataDir, development } = options;
   if (value === undefined) return generated(dataDir, name);
-  if (!development && (WELL_KNOWN.test(value) || new Set(value).size < 10))
+  if (!development && isGuessable(value))
     throw new ConfigError(
       `The program does not start: ${name} is a well-known or guessable value; set a random one.`,
     );
@@ -36,17 +40,12 @@ export async function loadSecret(options: SecretOptions): Promise<string> {
 }
 
 async function generated(dataDir: string, name: string): Promise<string> {
-  const folder = path.join(dataDir, 'secrets');
-  const file = path.join(folder, name.toLowerCase().replaceAll('_', '-'));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // 'wx' fails when the file exists, so two programs that start at once agree on one secret.
-  await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  const file = path.join(dataDir, 'secrets', name.toLowerCase().replaceAll('_', '-'));
+  await writeOnce(file, randomBytes(48).toString('base64url'));
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
-    throw new ConfigError(`The program does not start: ${file} is damaged; delete it to sign everybody out.`);
+    throw new ConfigError(
+      `The program does not start: ${file} is ${secret === '' ? 'empty' : 'damaged'}, as after a power loss. Bring it back from the backup, or delete it: a new one is made, and everybody logs in again.`,
+    );
   return secret;
 }

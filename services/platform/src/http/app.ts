@@ -15,28 +15,35 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Contexto } from '../interno/envelope.ts';
 import { PROTOCOLO } from '../ligacao/protocolo.ts';
 import type { Module } from '../module/module.ts';
+import type { Trust } from '../config/trust.ts';
 import { casarRotas, registrarChamadas, registrarEncaminhadas, TIPO_DE_ARQUIVO } from './calls.ts';
 import { Recusado, respostaDeErro, traduzirErro } from './errors.ts';
+import { forgetForwarded, settleForwarded } from './forwarded.ts';
+import { exigirHost, semPorta } from './host.ts';
 import { registrarDesconhecidos } from './not-found.ts';
 import { registerOperations } from './operations.ts';
+import { operationsApp } from './operations-port.ts';
+import { prontidaoDe } from './readiness.ts';
 import { correlacaoAceitavel, enderecoDaRota, lerBearer, redeDe } from './request.ts';
 import type { Encaminhada, TenantDoPedido } from './route.ts';
 import { Reading } from '../process/reading.ts';
 import { origemDe } from '../sessao/bloqueados.ts';
 import type { Origem } from '../sessao/bloqueados.ts';
 import { registerSecurity } from './security.ts';
-import { exigirHost, recusarExpectativas, responderAoNaoLido } from './unread.ts';
+import { recusarExpectativas, responderAoNaoLido } from './unread.ts';
 
 /** Limits of the HTTP edge; each has a default that suits one machine. */
 export type HttpConfig = {
   /** Largest body of a call, bytes. Default 64 KiB. */
   readonly bodyLimitBytes?: number;
-  /** Reads the client's address and host from X-Forwarded-*. Default false. */
-  readonly trustProxy?: boolean;
+  /** Whose X-Forwarded-* count. Default nobody's. */
+  readonly trust?: Trust;
   /** Requests per minute and account (address for visitors) of a call that names no limit. Default 600. */
   readonly limitePadraoPorMinuto?: number;
   /** Multiplies every limit. Default 1. */
   readonly limitsFactor?: number;
+  /** Who asks at the port of operations has to bring it. */
+  readonly operationsToken?: string | undefined;
   /** Longest a handler may take. Default 30 s. */
   readonly handlerTimeoutMs?: number;
 };
@@ -70,9 +77,14 @@ export type AppOptions = {
 };
 
 export type App = FastifyInstance & {
+  /** What is told to operators alone, for a port of its own; ends with the app. */
+  operations: FastifyInstance;
   /** From now on `/health/ready` says no, so that balancers send nobody new. */
   anunciarParada(): void;
 };
+
+/** A balancer asks every second, and many stand behind one address. */
+const OPERACOES_POR_MINUTO = 6_000;
 
 /** Calls are validated and cut to shape by their own zod schemas; Fastify's compilers would only take their time to load. */
 const porZod = (): never => {
@@ -102,7 +114,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: config.trustProxy ?? false,
+    // The first hook leaves only what may be believed.
+    trustProxy: () => true,
     bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 0,
@@ -148,13 +161,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     exigirHost(request.raw);
     if (options.contextoDe !== undefined) {
       const contexto = options.contextoDe(request);
-      if (contexto === null) return;
+      // The gateway names the client's address and host; nobody else's word counts.
+      if (contexto === null) return forgetForwarded(request.raw);
       request.tenant = contexto.tenant;
       request.sessao = contexto.sessao;
       request.recebidoEm = contexto.recebidoEm;
       return;
     }
-    request.tenant = await options.tenantOf(hostDe(request));
+    await settleForwarded(
+      request.raw,
+      config.trust ?? null,
+      async (host) => (await options.tenantOf(semPorta(host))) !== null,
+    );
+    request.tenant = await options.tenantOf(semPorta(request.host));
     if (request.tenant === null || !ehChamada(request)) return;
     const bloqueio = options.bloqueioDe?.(request.tenant.hotUid, origemDe(request)) ?? null;
     if (bloqueio !== null) throw new Recusado(bloqueio);
@@ -206,7 +225,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       await encaminhadas.plugin(filho);
       registrarEncaminhadas(filho, encaminhadas.rotas, { limitePorMinuto });
     });
-  await registerOperations(app, { calls, modules, metrics, log, parando: () => parando });
+  const prontidao = prontidaoDe(modules, log, () => parando);
+  await registerOperations(app, {
+    calls,
+    prontidao,
+    limitePorMinuto: Math.max(1, Math.round(OPERACOES_POR_MINUTO * fator)),
+  });
+  app.operations = operationsApp({ prontidao, metrics }, () => config.operationsToken);
+  app.addHook('onClose', () => app.operations.close());
   for (const { plugin } of modules)
     if (plugin !== undefined) await app.register(async (child) => plugin(child));
   app.anunciarParada = () => {
@@ -228,12 +254,6 @@ const pedeSocket = ({ method, headers }: Pick<IncomingMessage, 'method' | 'heade
 function fecharSeNaoAbrir({ raw }: { raw: IncomingMessage }, reply: { raw: ServerResponse }): void {
   if (pedeSocket(raw)) reply.raw.once('finish', () => raw.socket.destroySoon());
 }
-
-/** The host without its port; empty where an old client names none, or what he names is none: no site lives there. */
-const hostDe = (request: FastifyRequest): string =>
-  URL.canParse(`http://${request.host}`)
-    ? ((request.hostname as string | undefined)?.toLowerCase() ?? '')
-    : '';
 
 /** Bodies are JSON, a file where the call takes one, or nothing: any other media type is a 415. */
 function somenteJson(app: FastifyInstance): void {

@@ -1,25 +1,19 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { CONTRATO, escreverContrato } from '@martelo/schemas/shared/contrato.ts';
 import { CABECALHO_DO_CONTRATO } from '../interno/cabecalhos.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { NotReady, type Module } from '../module/module.ts';
 import { ICONE_DO_PRODUTO, LOGO_DO_PRODUTO } from './marca.ts';
 import { openapiDe } from './openapi.ts';
+import type { Prontidao } from './readiness.ts';
 
 type Operacao = {
   readonly calls: readonly Call[];
-  readonly modules: readonly Module[];
-  readonly metrics: Metrics;
-  readonly log: Logger;
-  /** True from the moment the program begins to stop: it is alive, but nobody new should come. */
-  readonly parando: () => boolean;
+  readonly prontidao: Prontidao;
+  /** Calls a minute of one network that each of these may get. */
+  readonly limitePorMinuto: number;
 };
-
-const PRAZO_READY_MS = 2_000;
 
 /** The page draws its logo late and without a name: who hears the page is told what its link is. */
 const NOME_DO_LOGO = `new MutationObserver((_, olho) => {
@@ -29,66 +23,35 @@ const NOME_DO_LOGO = `new MutationObserver((_, olho) => {
   olho.disconnect();
 }).observe(document.body, { childList: true, subtree: true });`;
 
-async function pronto(modulo: Module): Promise<void> {
-  if (modulo.ready === undefined) return;
-  let timer: NodeJS.Timeout | undefined;
-  const prazo = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`${modulo.name} did not say in time whether it is ready`)),
-      PRAZO_READY_MS,
-    );
-  });
-  try {
-    await Promise.race([modulo.ready(), prazo]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** What operators and integrators ask: health, metrics, the contract and its page. None of it belongs to a tenant. */
+/**
+ * What balancers and integrators ask, on the port of the site: whether the program lives and is ready, in one word and at no
+ * cost, the contract and its page. None of it belongs to a tenant. Why it is not ready, and what is measured, is told at the
+ * port of operations alone (operations-port.ts).
+ */
 export async function registerOperations(
   app: FastifyInstance,
-  { calls, modules, metrics, log, parando }: Operacao,
+  { calls, prontidao, limitePorMinuto }: Operacao,
 ): Promise<void> {
-  const semLimite = { config: { rateLimit: false as const } };
+  const limitado = { config: { rateLimit: { max: limitePorMinuto, timeWindow: 60_000 } } };
 
-  app.get('/health/live', semLimite, async (_request, reply) => {
+  app.get('/health/live', limitado, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
 
-  app.get('/health/ready', semLimite, async (_request, reply) => {
-    const estados = await Promise.all(
-      modules.map(async (m) => {
-        try {
-          await pronto(m);
-          return { nome: m.name, estado: 'ok' };
-        } catch (err) {
-          log.warn({ err, modulo: m.name }, 'not ready');
-          const motivo = err instanceof NotReady ? { motivo: err.message } : {};
-          return { nome: m.name, estado: 'indisponivel', ...motivo };
-        }
-      }),
-    );
-    const ok = !parando() && estados.every(({ estado }) => estado === 'ok');
-    const motivos = estados.flatMap(({ motivo }) => motivo ?? []);
-    reply.code(ok ? 200 : 503).header('cache-control', 'no-store');
+  app.get('/health/ready', limitado, async (_request, reply) => {
+    const { status } = await prontidao.recente();
+    reply.code(status === 'ok' ? 200 : 503).header('cache-control', 'no-store');
     // A gateway asks before it sends anybody here.
     reply.header(CABECALHO_DO_CONTRATO, escreverContrato(CONTRATO));
-    return {
-      status: ok ? 'ok' : parando() ? 'parando' : 'indisponivel',
-      modulos: Object.fromEntries(estados.map(({ nome, estado }) => [nome, estado])),
-      ...(motivos.length === 0 ? {} : { motivos }),
-    };
-  });
-
-  app.get('/metrics', semLimite, async (_request, reply) => {
-    reply.header('content-type', metrics.contentType).header('cache-control', 'no-store');
-    return metrics.text();
+    return { status };
   });
 
   const document = openapiDe(calls, '0.1.0');
-  app.get('/openapi.json', semLimite, async () => document);
+  const texto = JSON.stringify(document);
+  app.get('/openapi.json', limitado, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(texto),
+  );
 
   await app.register(swagger, {
     mode: 'static',

@@ -48,33 +48,76 @@ describe('what operators ask', () => {
         },
       ],
     });
-    expect((await a.inject('/health/live')).json()).toEqual({ status: 'ok' });
-    expect((await a.inject('/health/ready')).json()).toEqual({ status: 'ok', modulos: { coisas: 'ok' } });
+    const o = a.operations;
+    expect((await o.inject('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await o.inject('/health/ready')).json()).toEqual({ status: 'ok', modulos: { coisas: 'ok' } });
     doente = new Error('password of the database');
-    const r = await a.inject('/health/ready');
+    const r = await o.inject('/health/ready');
     expect([r.statusCode, r.json()]).toEqual([
       503,
       { status: 'indisponivel', modulos: { coisas: 'indisponivel' } },
     ]);
     doente = new NotReady('Nada se grava agora.');
-    expect((await a.inject('/health/ready')).json()).toEqual({
+    expect((await o.inject('/health/ready')).json()).toEqual({
       status: 'indisponivel',
       modulos: { coisas: 'indisponivel' },
       motivos: ['Nada se grava agora.'],
     });
     doente = null;
     a.anunciarParada();
-    expect((await a.inject('/health/ready')).statusCode).toBe(503);
+    for (const app of [a, o]) expect((await app.inject('/health/ready')).statusCode).toBe(503);
   });
 
   it('measures calls in Prometheus text, with bounded labels', async () => {
     const a = await appFalso({ calls, modules: [modulo()] });
     await a.inject({ method: 'POST', url: '/v1/coisa/1', headers: { host }, payload: { valor: 1 } });
     await a.inject({ url: '/v1/nada', headers: { host } });
-    const r = await a.inject('/metrics');
+    const r = await a.operations.inject('/metrics');
     expect(r.headers['content-type']).toContain('text/plain');
     expect(r.body).toContain('martelo_http_request_seconds_count{chamada="enviar",status="2xx"} 1');
     expect(r.body).not.toContain('nada');
+  });
+
+  it('are told to balancers in one word, at the cost of one asking however many ask, and nothing else with it', async () => {
+    let vezes = 0;
+    const ready = async () => {
+      vezes += 1;
+      throw new NotReady('Nada se grava agora.');
+    };
+    const a = await appFalso({ calls, modules: [{ ...modulo(), ready }] });
+    const ditas = await Promise.all(Array.from({ length: 50 }, () => a.inject('/health/ready')));
+    for (const r of ditas) expect([r.statusCode, r.json()]).toEqual([503, { status: 'indisponivel' }]);
+    expect((await a.inject('/health/live')).json()).toEqual({ status: 'ok' });
+    expect(vezes).toBe(1);
+    for (const url of ['/metrics', '/health']) expect((await a.inject(url)).statusCode).toBe(404);
+  });
+
+  it.each(['/health/live', '/health/ready', '/openapi.json'])(
+    'give one network so much of %s a minute',
+    async (url) => {
+      const a = await appFalso({ calls, modules: [modulo()], config: { limitsFactor: 1 / 2_000 } });
+      const pedir = async (remoteAddress: string) => (await a.inject({ url, remoteAddress })).statusCode;
+      expect([await pedir('2001:db8::1'), await pedir('2001:db8::2'), await pedir('2001:db8::3')]).toEqual([
+        200, 200, 200,
+      ]);
+      expect([await pedir('2001:db8::ffff:4'), await pedir('2001:db8:0:1::1')]).toEqual([429, 200]);
+    },
+  );
+
+  it('ask for a token where there is one, of all but whether the program lives', async () => {
+    const operationsToken = 'kJ8-2mQz_7vXw4RtLp0sYb6NcHd1Gf3E';
+    const { operations: o } = await appFalso({ calls, modules: [modulo()], config: { operationsToken } });
+    const pedir = async (url: string, token?: string) =>
+      (await o.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }))
+        .statusCode;
+    expect([
+      await pedir('/health/live'),
+      await pedir('/metrics'),
+      await pedir('/health/ready', 'outro'),
+    ]).toEqual([200, 401, 401]);
+    expect([await pedir('/metrics', operationsToken), await pedir('/health/ready', operationsToken)]).toEqual(
+      [200, 200],
+    );
   });
 
   it('describes the calls in OpenAPI 3.1 and serves a page that its own policy lets run', async () => {

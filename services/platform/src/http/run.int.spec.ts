@@ -9,6 +9,9 @@ import { createLog } from '../log/log.ts';
 import { appFalso } from '../testing/http.ts';
 import { until } from '../testing/until.ts';
 import { ok, on } from './route.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { listenForOperations, operationsApp } from './operations-port.ts';
+import { prontidaoDe } from './readiness.ts';
 import { run } from './run.ts';
 import type { Running } from './run.ts';
 
@@ -40,7 +43,15 @@ async function subir(modulo: Partial<Module>, outros: readonly Module[] = [], po
     modules,
     tenantOf: (host) => ({ hotUid: 'x', tipo: 'leilao', host }) as never,
   });
-  const subindo = run({ app, modules, host: '127.0.0.1', port, log, graceMs });
+  const subindo = run({
+    app,
+    modules,
+    host: '127.0.0.1',
+    port,
+    log,
+    operations: { host: '127.0.0.1', port: 0 },
+    graceMs,
+  });
   return { porta, subindo };
 }
 
@@ -145,5 +156,28 @@ describe('a running program', () => {
     const corpo = JSON.parse(resposta.slice(resposta.indexOf('\r\n\r\n') + 4));
     expect(corpo).toMatchObject({ statusCode, error, codigo });
     expect((await fetch(`${rodando.url}/health/live`)).status).toBe(200);
+  });
+
+  it('tells operators at a port of their own, at any free one where the usual one is taken, and ends there too', async () => {
+    const { subindo } = await subir({});
+    const { url, operationsUrl, stop } = await subindo;
+    expect(operationsUrl).not.toBe(url);
+    expect((await fetch(`${operationsUrl}/metrics`)).status).toBe(200);
+    expect((await fetch(`${url}/metrics`, { headers: { host: 'leilao.localhost' } })).status).toBe(404);
+    const log = createLog({ level: 'silent', name: 'spec' });
+    const metrics = createMetrics({ defaults: false });
+    const prontidao = prontidaoDe([], log, () => false);
+    const outros = [1, 2].map(() => operationsApp({ prontidao, metrics }, () => undefined));
+    const enderecos = [];
+    for (const app of outros) enderecos.push(await listenForOperations(app, { host: '127.0.0.1' }, log));
+    expect(new Set(enderecos).size).toBe(2);
+    const terceiro = operationsApp({ prontidao, metrics }, () => undefined);
+    const tomada = Number(new URL(operationsUrl).port);
+    await expect(listenForOperations(terceiro, { host: '127.0.0.1', port: tomada }, log)).rejects.toThrow(
+      `OPERATIONS_PORT ${tomada} of OPERATIONS_HOST 127.0.0.1 cannot be listened at (EADDRINUSE)`,
+    );
+    await Promise.all([...outros, terceiro].map((app) => app.close()));
+    await stop();
+    await expect(fetch(`${operationsUrl}/metrics`)).rejects.toThrow();
   });
 });

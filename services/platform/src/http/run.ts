@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { Module } from '../module/module.ts';
 import { onAskedToEnd } from '../process/asked-to-end.ts';
 import type { App } from './app.ts';
+import { listenForOperations } from './operations-port.ts';
+import type { OperationsPort } from './operations-port.ts';
 
 export type RunOptions = {
   readonly app: App;
@@ -11,6 +13,7 @@ export type RunOptions = {
   readonly host: string;
   readonly port: number;
   readonly log: Logger;
+  readonly operations: OperationsPort;
   /** Longest a stop may take before what is left is cut. Default 10 s. */
   readonly graceMs?: number;
   /** After readiness says no, others need a moment to see it before this program refuses them. Default none. */
@@ -20,6 +23,8 @@ export type RunOptions = {
 export type Running = {
   /** Where the program answers, e.g. `http://127.0.0.1:3000`. */
   readonly url: string;
+  /** Where it tells operators how it does. */
+  readonly operationsUrl: string;
   /** Says no to new work, lets what is under way end, then stops the modules in reverse order. Once, however often called. */
   stop(): Promise<void>;
 };
@@ -36,6 +41,7 @@ export async function run({
   host,
   port,
   log,
+  operations,
   graceMs = 10_000,
   drainMs = 0,
 }: RunOptions): Promise<Running> {
@@ -73,8 +79,9 @@ export async function run({
       await m.start?.();
       started.push(m);
     }
+    const operationsUrl = await listenForOperations(app.operations, operations, log);
     const url = await app.listen({ host, port });
-    return { url, stop: () => (stopping ??= stop()) };
+    return { url, operationsUrl, stop: () => (stopping ??= stop()) };
   } catch (error) {
     await app.close().catch(() => undefined);
     await stopModules();

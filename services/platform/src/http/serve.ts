@@ -4,6 +4,8 @@ import type { Servico } from '@martelo/schemas/servicos.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { parseConfig } from '../config/config.ts';
+import { requireSafeOpening } from '../config/opening.ts';
+import type { Opening } from '../config/opening.ts';
 import { loadSecret } from '../config/secrets.ts';
 import { secretFiles } from '../config/secret-files.ts';
 import { CABECALHO_DO_ENVELOPE } from '../interno/cabecalhos.ts';
@@ -19,6 +21,7 @@ import { writeCompiled } from '../process/compiled.ts';
 import { warnWithoutFlags } from '../process/node-flags.ts';
 import { whyNotStarted } from '../process/why-not-started.ts';
 import { createApp } from './app.ts';
+import type { OperationsPort } from './operations-port.ts';
 import { run, stopOnSignals } from './run.ts';
 import type { Running } from './run.ts';
 import type { z } from 'zod';
@@ -28,11 +31,10 @@ const FUSIVEL = 1_000;
 /** Gateways look every second who is ready. */
 export const ESVAZIAR_MS = 1_500;
 
-type Comum = {
-  readonly HOST: string;
+type Comum = Opening & {
   readonly PORT: number;
+  readonly OPERATIONS_PORT?: number | undefined;
   readonly LOG_LEVEL: string;
-  readonly NODE_ENV: string;
   readonly INTERNAL_SECRET: string;
 };
 
@@ -52,6 +54,12 @@ export type Pecas<C> = {
   readonly selo: Selo;
 };
 
+/** The port of operations as a program's configuration says. */
+export const operationsOf = (config: {
+  readonly OPERATIONS_HOST: string;
+  readonly OPERATIONS_PORT?: number | undefined;
+}): OperationsPort => ({ host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT });
+
 /**
  * A service as a process of its own behind the gateway: answers the calls that `schemas/servicos.ts` gives to it, for whom
  * the gateway says in a sealed envelope.
@@ -67,8 +75,7 @@ export async function servir<C extends Comum>(
     tenantOf: () => null,
     sessaoOf: async () => ({ ok: false, recusa: recusar('TOKEN_INVALIDO') }),
     contextoDe: (request) => selo.abrir(request.method, request.url, request.headers[CABECALHO_DO_ENVELOPE]),
-    // The gateway names the client's address and host; nobody else's word opens anything here.
-    config: { trustProxy: true, limitsFactor: FUSIVEL },
+    config: { limitsFactor: FUSIVEL, operationsToken: config.OPERATIONS_TOKEN },
     log,
     metrics,
     clock,
@@ -80,10 +87,12 @@ export async function servir<C extends Comum>(
     host: config.HOST,
     port: config.PORT,
     log,
+    operations: operationsOf(config),
     drainMs: ESVAZIAR_MS,
   });
   return {
     url: running.url,
+    operationsUrl: running.operationsUrl,
     stop: async () => {
       await running.stop();
       await depois?.();
@@ -104,7 +113,8 @@ export async function principal<S extends z.ZodType<Comum>>(
 ): Promise<void> {
   outliveReaders();
   try {
-    const config = parseConfig(environment, secretFiles(env, secrets));
+    const config = parseConfig(environment, secretFiles(env, [...secrets, 'OPERATIONS_TOKEN']));
+    requireSafeOpening(config, nome === 'gateway' ? 'edge' : 'inner');
     const development = config.NODE_ENV !== 'production';
     for (const name of secrets) {
       const value = (config as Readonly<Record<string, unknown>>)[name];

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
-import { Recusado, respostaDeErro } from './errors.ts';
+import { respostaDeErro } from './errors.ts';
 
 /** What Node gives up before there is a request, by the code of its error. */
 const NAO_LIDO: Readonly<Record<string, CodigoErro>> = {
@@ -50,12 +50,4 @@ export function recusarExpectativas(server: Server): void {
     });
     resposta.end(texto);
   });
-}
-
-/** HTTP/1.1 names the host that it speaks to; Node would say so without a word of why. @throws Recusado DADOS_INVALIDOS */
-export function exigirHost({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): void {
-  if (headers.host === undefined && httpVersion === '1.1')
-    throw new Recusado(recusar('DADOS_INVALIDOS', { campos: ['host'] }), [
-      'host: o pedido não diz a que site se dirige.',
-    ]);
 }

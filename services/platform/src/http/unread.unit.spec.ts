@@ -30,6 +30,19 @@ const fechar = 'Connection: close';
 it.each([
   ['no host', ['GET /v1/nada HTTP/1.1', fechar], 400, 'DADOS_INVALIDOS'],
   ['no host at an address of its own', ['GET /health/live HTTP/1.1', fechar], 400, 'DADOS_INVALIDOS'],
+  ['a host without a name', ['GET /v1/nada HTTP/1.1', 'Host: ', fechar], 400, 'DADOS_INVALIDOS'],
+  [
+    'two hosts',
+    ['GET /health/live HTTP/1.1', 'Host: leilao.localhost', 'Host: loja.localhost', fechar],
+    400,
+    'DADOS_INVALIDOS',
+  ],
+  [
+    'a host with somebody before it, of an old request',
+    ['GET /v1/nada HTTP/1.0', 'Host: a@leilao.localhost'],
+    400,
+    'DADOS_INVALIDOS',
+  ],
   ['no HTTP', ['NADA'], 400, 'DADOS_INVALIDOS'],
   [
     'what we promise nobody',

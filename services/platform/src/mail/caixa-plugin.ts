@@ -59,8 +59,8 @@ const item = (m: MensagemGuardada): ReactNode =>
   );
 
 /**
- * The mailbox of development: every message that would have left, at /dev/caixa-de-correio. Registered only outside
- * production, because whoever reads it can enter as anybody.
+ * The mailbox of development: every message that would have left, at /dev/caixa-de-correio. Registered only where
+ * nobody but this machine reaches the program, because whoever reads it can enter as anybody.
  */
 export function caixaPlugin(correio: Pick<Outbox, 'listar' | 'ver'>) {
   return (app: FastifyInstance): void => {

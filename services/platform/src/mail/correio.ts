@@ -21,6 +21,8 @@ type Opcoes = {
   readonly config: ConfigDoCorreio;
   readonly databaseUrl: string;
   readonly development: boolean;
+  /** Whether what would have left is shown at /dev/caixa-de-correio. */
+  readonly comCaixa: boolean;
   readonly contarMensagem: ContarMensagem;
   readonly clock: Clock;
   readonly log: Logger;
@@ -28,9 +30,10 @@ type Opcoes = {
 
 /**
  * The outbox of a program as its configuration says: SMTP and SMS gateway where they are set; otherwise, outside
- * production, the mailbox page at /dev/caixa-de-correio, which never exists in production.
+ * production, messages are kept as sent, and on a developer's own machine the mailbox page at /dev/caixa-de-correio shows them.
  */
-export function correioDe({ config, databaseUrl, development, contarMensagem, clock, log }: Opcoes): Outbox {
+export function correioDe(opcoes: Opcoes): Outbox {
+  const { config, databaseUrl, development, comCaixa, contarMensagem, clock, log } = opcoes;
   const padrao = development ? caixaDeCorreio : undefined;
   const email = config.SMTP_URL === undefined ? padrao : smtp({ url: config.SMTP_URL, de: config.MAIL_FROM });
   const sms =
@@ -50,5 +53,5 @@ export function correioDe({ config, databaseUrl, development, contarMensagem, cl
     log,
   });
   const plugin: NonNullable<Module['plugin']> = caixaPlugin(correio);
-  return development ? { ...correio, plugin } : correio;
+  return comCaixa ? { ...correio, plugin } : correio;
 }

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError } from '../config/config.ts';
+import { writeOnce } from '../config/write-once.ts';
 import type { SqlLog } from './log.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
@@ -44,21 +46,25 @@ export async function createCluster({ binaries, home, folder, user, log }: Clust
   }
 }
 
-/** The password of the program's PostgreSQL user, kept beside the data for its owner's eyes only. */
+/** The password of the program's PostgreSQL user, kept beside the data for its owner's eyes only. @throws ConfigError where the file is empty */
 export async function readPassword(home: string): Promise<string> {
-  return (await readFile(passwordPath(home), 'utf8')).trim();
+  const file = passwordPath(home);
+  const password = await passwordIn(file);
+  if (password === '')
+    throw new ConfigError(
+      `The program does not start: ${file} is empty, as after a power loss. Bring it back from the backup of DATA_DIR: it holds the password that the database beside it was made with.`,
+    );
+  return password;
 }
 
+const passwordIn = async (file: string): Promise<string> => (await readFile(file, 'utf8')).trim();
 const passwordPath = (home: string) => path.join(home, 'postgres.password');
 
+/** Only while there is no database yet: what is empty then was the password of nothing. */
 async function ensurePassword(home: string): Promise<string> {
-  // 'wx' fails when the file exists, so two programs that start at once agree on one password.
-  const fresh = randomBytes(24).toString('base64url');
-  await writeFile(passwordPath(home), `${fresh}\n`, { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  const file = passwordPath(home);
+  if ((await passwordIn(file).catch(() => undefined)) === '') await rm(file);
+  await writeOnce(file, `${randomBytes(24).toString('base64url')}\n`);
   return readPassword(home);
 }
 

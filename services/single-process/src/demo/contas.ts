@@ -1,7 +1,7 @@
 import type { PessoaDemo } from '@martelo/catalog/module.ts';
 import { papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 
-/** The password of every demo account; the demo never runs in production unless asked for. */
+/** The password of every demo account; the demo never runs in production. */
 export const SENHA_DA_DEMO = 'martelo123';
 
 /** Two bidders per tenant that no bot plays, for whoever tries the product. */

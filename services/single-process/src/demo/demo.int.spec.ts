@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { singleProcessConfig } from '@martelo/platform/config/single-process.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { LEILAO, LOJA, programaDeTeste } from '../testing/programa.ts';
 import type { ProgramaDeTeste } from '../testing/programa.ts';
+import { demo, exigirSemDemo } from './demo.ts';
 import { renovar } from './renovar.ts';
 import { robos } from './robos.ts';
 import { semear } from './semear.ts';
@@ -54,6 +56,12 @@ describe('the demo', () => {
     const depois = await posicao();
     // The clock may have closed or opened a lote meanwhile; the demo itself adds hundreds of events.
     expect(depois - antes).toBeLessThan(50);
+  });
+
+  it('is no database for production, whoever asks for none there', async () => {
+    const producao = singleProcessConfig({ NODE_ENV: 'production', DEMO: 'false' });
+    await expect(demo(producao, log).antes?.(programa)).rejects.toThrow('this database holds the demo');
+    expect(() => exigirSemDemo({ hotsite: () => null })).not.toThrow();
   });
 
   it('is alive: its bidders bid by themselves, through the engine', async () => {

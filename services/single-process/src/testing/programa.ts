@@ -34,6 +34,7 @@ export async function programaDeTeste(
   const folder = await mkdtemp(path.join(tmpdir(), 'martelo-programa-'));
   const config = parseConfig(singleProcessEnvironment, {
     PORT: '0',
+    OPERATIONS_PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
