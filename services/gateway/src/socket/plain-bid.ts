@@ -76,9 +76,14 @@ export class PlainBids {
     let versaoVista = -1;
     let confirmado = false;
     do {
-      if (this.is(VALOR)) valor = this.integer();
-      else if (this.is(CHAVE)) chaveIdempotencia = this.chave();
-      else if (this.is(CONFIRMADO)) confirmado = true;
+      // Whatever cannot be read ends the reading: a field that comes once more would hide that JSON refuses the first.
+      if (this.is(VALOR)) {
+        valor = this.integer();
+        if (valor < 0) return null;
+      } else if (this.is(CHAVE)) {
+        chaveIdempotencia = this.chave();
+        if (chaveIdempotencia === null) return null;
+      } else if (this.is(CONFIRMADO)) confirmado = true;
       else if (this.is(NAO_CONFIRMADO)) confirmado = false;
       else if (this.is(VERSAO_VISTA)) {
         versaoVista = this.integer();

@@ -75,6 +75,40 @@ const quase = fc
   )
   .map(([texto, onde, troca]) => texto.slice(0, onde) + troca + texto.slice(onde + 1));
 
+/** Fields as a text, each from a few spellings that JSON takes and refuses, in any order and as often as it comes. */
+const soletrada = fc
+  .record({
+    n: fc.constantFrom('7', '7', '07', '-0', '', '1e1', '00', '0'),
+    campos: fc.array(
+      fc.oneof(
+        fc.constantFrom('1', '100', '0', '01', '00', '', '-1', '1.0', '1e3', '+1', '0x1', '"1"').map(
+          (v) => `"valor":${v}`,
+        ),
+        fc
+          .constantFrom('"chave-123"', '"chave-1"', '"', '","', '', '"a\\u0031bcdefgh"', 'chave-123', '"chave-456"')
+          .map((v) => `"chaveIdempotencia":${v}`),
+        fc.constantFrom('3', '03', '', '-3', '3.5', '0').map((v) => `"versaoVista":${v}`),
+        fc.constantFrom('true', 'false', 'truefalse', 'True', '').map((v) => `"confirmado":${v}`),
+        fc.constantFrom('"tipoNegociacao":"Disputa"', '"tipoLance":"Manual"', '"tipoLance":"Manual', ''),
+      ),
+      { minLength: 1, maxLength: 6 },
+    ),
+    entre: fc.constantFrom(',', ',', ',', ', ', ',,', ''),
+  })
+  .map(
+    ({ n, campos: escritos, entre }) =>
+      `{"tipo":"dar-lance","n":${n},"lelUid":"${uid(1)}","lance":{${escritos.join(entre)}}}`,
+  );
+/** What is nearly always there: a bid that is right, with one such field before it, between its own, or behind them. */
+const repetida = fc
+  .tuple(soletrada, fc.nat(2))
+  .map(([texto, onde]) => {
+    const certos = ['"valor":100', '"chaveIdempotencia":"chave-123"'];
+    const meio = texto.slice(texto.indexOf('"lance":{') + 9, -2);
+    certos.splice(onde, 0, meio);
+    return `{"tipo":"dar-lance","n":7,"lelUid":"${uid(1)}","lance":{${certos.join(',')}}}`;
+  });
+
 function peloSchema(texto: string) {
   try {
     return mensagemCliente.safeParse(JSON.parse(texto)).data ?? null;
@@ -86,13 +120,13 @@ function peloSchema(texto: string) {
 it('takes nothing that the schema refuses, and reads what it takes exactly as the schema does', () => {
   let tomadas = 0;
   fc.assert(
-    fc.property(fc.oneof(escrita, quase), (texto) => {
+    fc.property(fc.oneof(escrita, quase, soletrada, repetida), (texto) => {
       const simples = read(texto);
       if (simples === null) return;
       tomadas++;
       expect(simples).toEqual(peloSchema(texto));
     }),
-    { numRuns: 8_000 },
+    { numRuns: 16_000 },
   );
   expect(tomadas).toBeGreaterThan(1_000);
 });
@@ -129,6 +163,12 @@ it.each([
   ['with something behind it', (t: string) => `${t} `],
   ['with a space in it', (t: string) => t.replace(':', ': ')],
   ['with a leading zero', (t: string) => t.replace('"valor":1', '"valor":01')],
+  ['with a leading zero, and right behind it', (t: string) => t.replace('"valor":1', '"valor":01,"valor":1')],
+  ['with no number, and one behind it', (t: string) => t.replace('"valor":1', '"valor":,"valor":1')],
+  [
+    'with a broken key, and one behind it',
+    (t: string) => t.replace('"chave-123"', '","chaveIdempotencia":"chave-123"'),
+  ],
   ['with a fraction', (t: string) => t.replace('"valor":1', '"valor":1.5')],
   ['with a number of 16 digits', (t: string) => t.replace('"n":7', '"n":1234567890123456')],
   ['above the limit', (t: string) => t.replace('"valor":1', '"valor":1000000000001')],
