@@ -33,6 +33,11 @@ const house: Record<string, string> = {
     "import '@martelo/bid-engine/module.ts';\nimport '@martelo/catalog/module.ts';\n",
   'services/simulation/src/world.ts':
     "import '@martelo/bid-engine/disputa/state.ts';\nimport '../../../web/src/lib/socket/client.ts';\nexport const world = 1;\n",
+  'services/platform/src/process/send-ring.ts': 'export const ring = 1;\n',
+  'services/platform/src/process/rings.ts': "import './send-ring.ts';\nexport const rings = 1;\n",
+  'services/gateway/src/socket/fast/bid.ts': 'export const bid = 1;\n',
+  'services/gateway/src/socket/ways.ts':
+    "import '@martelo/platform/process/rings.ts';\nimport './fast/bid.ts';\nexport const ways = 1;\n",
   'web/src/lib/socket/client.ts': 'export const client = 1;\n',
   'web/src/ui/button.tsx': 'export const button = 1;\n',
   'web/src/lib/client.ts': "import '@martelo/schemas/lances/events.ts';\nexport const client = 1;\n",
@@ -87,6 +92,8 @@ const planted: [rule: string, file: string, imports: string][] = [
     'services/bid-engine/src/propostas/x.ts',
     '@martelo/bid-engine/disputa/state.ts',
   ],
+  ['fast-ways-have-one-door', 'services/gateway/src/socket/x.ts', './fast/bid.ts'],
+  ['rings-have-one-door', 'services/gateway/src/x.ts', '@martelo/platform/process/send-ring.ts'],
   ['rooms-do-not-know-their-module', 'services/bid-engine/src/propostas/x.ts', '../module.ts'],
   [
     'deciders-know-no-platform',

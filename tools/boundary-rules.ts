@@ -169,6 +169,26 @@ const rules: Rule[] = [
     },
   },
   {
+    name: 'fast-ways-have-one-door',
+    comment:
+      "What the socket has by hand for speed (fast/) is chosen in ways.ts, beside the library's way: use it through that door.",
+    from: {
+      path: '^(services|load-tests|infra)/',
+      pathNot: [test, '/socket/fast/', '/socket/(ways|door)\\.ts$'],
+    },
+    to: { path: '/socket/fast/' },
+  },
+  {
+    name: 'rings-have-one-door',
+    comment:
+      'Calls of the system that Node does not make are opened by platform/process/rings.ts, when they were asked for.',
+    from: {
+      path: '^(services|load-tests|infra)/',
+      pathNot: [test, '/platform/src/process/', '/gateway/src/socket/fast/'],
+    },
+    to: { path: '/process/(read-ring|send-ring|io-uring|system-calls|read-buffers|doorbell)\\.ts$' },
+  },
+  {
     name: 'nobody-ships-infra',
     comment:
       'infra/ is how the product is run, not a part of it: only specs, helpers of specs and benches import it.',

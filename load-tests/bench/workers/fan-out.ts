@@ -7,7 +7,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PublicacaoLote } from '@martelo/kernel/motor-de-lances.ts';
 import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
-import { sendRing } from '@martelo/platform/process/send-ring.ts';
 import { socketPlugin } from '@martelo/gateway/socket/plugin.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
@@ -16,6 +15,8 @@ import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';
 import { HOT_UID } from '../lotes.ts';
 import { FIRST_REVISION, loteNaRevisao, novoNaRevisao, textoNaRevisao } from '../quadro.ts';
+import { waysOf } from '../ways.ts';
+import type { Ways } from '../ways.ts';
 import { config, say, serve } from './line.ts';
 
 export type FanOutConfig = {
@@ -24,11 +25,12 @@ export type FanOutConfig = {
   readonly lotes: number;
   /** The product's own tick instead of a round at once. */
   readonly tick?: boolean;
+  readonly ways?: Ways;
 };
 /** `pausaMs` between rounds paces them; `janela`: how many rounds readers may be behind. */
 export type FanOutRun = { readonly ms: number; readonly janela: number; readonly pausaMs: number };
 
-const { kind, lotes, tick = false } = config<FanOutConfig>();
+const { kind, lotes, tick = false, ways = {} } = config<FanOutConfig>();
 
 /** Starts a round; resolves when every frame of it was handed to its socket. */
 type Sender = { readonly watchers: () => number; readonly round: (revision: number) => Promise<void> };
@@ -56,7 +58,7 @@ async function product(): Promise<{ port: number; sender: Sender; contadores: ()
     clock: Date.now,
     sessaoDoToken: () => Promise.reject(new Error('nobody logs in here')),
     lotesDoLeilao: () => Promise.resolve([...estados.keys()]),
-    ring: sendRing(console.error),
+    ways: waysOf(ways),
     limites: { conexoesPorIp: 50_000, ...(tick ? {} : { tiqueMs: 0, tiqueFinalMs: 0, vezesDaRodada: 0 }) },
   });
   gateway.iniciar();

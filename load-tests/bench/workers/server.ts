@@ -4,12 +4,10 @@
  */
 import type { AddressInfo } from 'node:net';
 import { criarMotor } from '@martelo/bid-engine/motor/motor.ts';
-import { AWAKE_MS } from '@martelo/gateway/socket/awake.ts';
+import { AWAKE_MS } from '@martelo/gateway/socket/door.ts';
 import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
 import { socketPlugin } from '@martelo/gateway/socket/plugin.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
-import { sendRing } from '@martelo/platform/process/send-ring.ts';
-import { readRing } from '@martelo/platform/process/read-ring.ts';
 import { corpoLance } from '@martelo/schemas/disputa/calls.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import Fastify from 'fastify';
@@ -18,6 +16,8 @@ import { gc } from '../gc.ts';
 import { HOT_UID, LEI_UID, semear, sessaoDe, TODOS } from '../lotes.ts';
 import type { Prazo } from '../lotes.ts';
 import { motorPronto } from '../motor-pronto.ts';
+import { waysOf } from '../ways.ts';
+import type { Ways } from '../ways.ts';
 import { config, say, serve } from './line.ts';
 
 export type ServerConfig = {
@@ -27,12 +27,16 @@ export type ServerConfig = {
   readonly limites?: object;
   /** The socket alone: behind it, instead of the engine, what takes every bid at once and keeps nothing. */
   readonly semMotor?: boolean;
+  readonly ways?: Ways;
 };
 
-const { databaseUrl, lotes, prazo, limites, semMotor = false } = config<ServerConfig>();
+const { databaseUrl, lotes, prazo, limites, semMotor = false, ways = {} } = config<ServerConfig>();
 
 async function comMotor() {
-  const store = await openPostgresEventStore({ url: databaseUrl });
+  const store = await openPostgresEventStore({
+    url: databaseUrl,
+    plain: ways.plainCommits ?? ways.plain ?? false,
+  });
   const lelUids = await semear(store, lotes, prazo);
   const motor = criarMotor({
     store,
@@ -72,8 +76,7 @@ const gateway = new SocketGateway({
   clock: Date.now,
   sessaoDoToken,
   lotesDoLeilao: () => Promise.resolve(lelUids),
-  ring: sendRing(console.error),
-  readRing: readRing(console.error),
+  ways: waysOf(ways),
   limites: { acordadoMs: AWAKE_MS, ...deUmEndereco, ...limites },
 });
 gateway.iniciar();

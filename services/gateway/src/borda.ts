@@ -5,11 +5,10 @@ import type { TenantDoPedido } from '@martelo/platform/http/route.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Metrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
-import { readRing } from '@martelo/platform/process/read-ring.ts';
-import { sendRing } from '@martelo/platform/process/send-ring.ts';
+import { openRings } from '@martelo/platform/process/rings.ts';
 import { LIMITES_SOCKET } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
-import { AWAKE_MS, socketModule, TokenBucket } from './socket/door.ts';
+import { AWAKE_MS, socketModule, socketWays, TokenBucket } from './socket/door.ts';
 import type { TenantDoSocket } from './socket/door.ts';
 import type { SocketModuleDeps } from './socket/door.ts';
 import { metricasDasVisitas, RecepcaoDeVisitas } from './visitas/door.ts';
@@ -44,6 +43,7 @@ export type OpcoesDaBorda = Pick<
     readonly ALLOWED_ORIGINS: readonly string[];
     readonly LIMITS_FACTOR: number;
     readonly IO_URING: boolean;
+    readonly MARTELO_PLAIN: boolean;
   };
 };
 
@@ -89,14 +89,12 @@ export function bordaDoSocket(o: OpcoesDaBorda): Module {
     ...(o.aoEncerrarSessoes === undefined ? {} : { aoEncerrarSessoes: o.aoEncerrarSessoes }),
     visitas,
     aoFalhar: (err, onde) => log.error({ err, ...onde }, 'the socket failed'),
-    ring: config.IO_URING
-      ? sendRing((why) =>
-          log.info({ why }, 'no io_uring: each frame of the socket leaves in a call of its own'),
-        )
-      : null,
-    readRing: config.IO_URING
-      ? readRing((why) => log.info({ why }, 'no io_uring: each connection of the socket is read by itself'))
-      : null,
+    ways: socketWays({
+      plain: config.MARTELO_PLAIN,
+      rings: openRings(config, (why) =>
+        log.info({ why }, 'no io_uring: each connection of the socket has calls of its own'),
+      ),
+    }),
     tenantDoHost,
     origens: config.ALLOWED_ORIGINS,
     // The quotas, multiplied as the requests' are; sizes and times stay as the contract says.

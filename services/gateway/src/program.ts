@@ -192,6 +192,7 @@ export const program = (env: Environment): Promise<void> =>
           trust: config.TRUST_PROXY ?? null,
           limitsFactor: config.LIMITS_FACTOR,
           operationsToken: config.OPERATIONS_TOKEN,
+          plain: config.MARTELO_PLAIN,
         },
         log,
         metrics,

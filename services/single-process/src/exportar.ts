@@ -67,7 +67,11 @@ await runCommand(USO, process.env, async () => {
       throw new WrongCall(
         `Em ${dataDir} não há secrets/recibos.pem, a chave com que a casa assina. Informe em DATA_DIR a pasta do programa, ou a chave em RECEIPT_KEY.`,
       );
-    const store = await openPostgresEventStore({ url: postgres.url, log });
+    const store = await openPostgresEventStore({
+      url: postgres.url,
+      log,
+      plain: config.MARTELO_PLAIN,
+    });
     const engine = bidEngine({
       databaseUrl: postgres.url,
       store,

@@ -190,6 +190,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
         trust: config.TRUST_PROXY ?? null,
         limitsFactor: config.LIMITS_FACTOR,
         operationsToken: config.OPERATIONS_TOKEN,
+        plain: config.MARTELO_PLAIN,
       },
       log,
       metrics,

@@ -22,7 +22,10 @@ const hotUid = TENANTS[host]?.hotUid ?? '';
 /** One session for each role. A token has no spaces. */
 const tokenDe = (papel: PapelInterno): string => `papel-${PAPEIS_INTERNOS.indexOf(papel)}`;
 
-describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
+describe.each([
+  ['as pg sends any query', true],
+  ['past pg', false],
+])('the auctioneer’s commands over HTTP, on PostgreSQL, %s', (_, plain) => {
   let database: TestDatabase;
   let store: EventStore;
   let motor: BidEngine;
@@ -33,7 +36,7 @@ describe('the auctioneer’s commands over HTTP, on PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    store = await openPostgresEventStore({ url: database.url });
+    store = await openPostgresEventStore({ url: database.url, plain });
     const log = createLog({ level: 'silent', name: 'spec' });
     const cartorio = await criarCartorio(novaChavePem());
     motor = bidEngine({ databaseUrl: database.url, store, clock: Date.now, log, cartorio });

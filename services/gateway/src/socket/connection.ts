@@ -4,9 +4,8 @@ import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { JanelaDeVisualizacao } from '@martelo/platform/tenants/janela.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Contadores, MotivoDeQueda } from './counters.ts';
-import { framesOf, PING_FRAME } from './frames.ts';
-import type { Message } from './frames.ts';
 import type { LimitesSocket } from './limits.ts';
+import type { Message } from './messages.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import type { Node, Novidade } from './round.ts';
 import type { SiteSeguido } from './sites.ts';
@@ -26,11 +25,13 @@ export type TenantDoSocket = {
   readonly visualizacao?: JanelaDeVisualizacao;
 };
 
-/** The bytes of one connection; a net.Socket fits. `writableLength` is what waits in this process. */
+/** The bytes of one connection. `writableLength` is what waits in this process. */
 export type Wire = {
-  write(frame: Buffer): unknown;
-  /** Writes messages where they leave from, instead of as frames of their own. How many bytes they are. */
-  say?(messages: readonly Message[]): number;
+  /** Writes what was made ready for many (`Sends`). */
+  write(frame: Buffer): void;
+  /** Writes messages. How many bytes they are. */
+  say(messages: readonly Message[]): number;
+  ping(): void;
   readonly writableLength: number;
 };
 
@@ -157,20 +158,7 @@ export class Conexao {
   /** Writes answers and private notices. */
   dizer(messages: readonly Message[]): void {
     if (this.fechada) return;
-    const { wire } = this;
-    if (wire.say === undefined) {
-      const frames = framesOf(messages);
-      this.respondido += frames.length;
-      return this.escrever(frames);
-    }
-    this.respondido += wire.say(messages);
-    this.caber();
-  }
-
-  /** Writes whole frames. */
-  escrever(frames: Buffer): void {
-    if (this.fechada) return;
-    this.wire.write(frames);
+    this.respondido += this.wire.say(messages);
     this.caber();
   }
 
@@ -180,16 +168,20 @@ export class Conexao {
   }
 
   /**
-   * Writes a push at `agora` (epoch ms); false, with nothing written, while this reader is behind. The common case, an
-   * empty buffer and a small frame, asks the stream only once: this runs for every watcher of every tick. `naFila`: what waits at
+   * Writes a push (`Sends.joined`) at `agora` (epoch ms); false, with nothing written, while this reader is behind. The common case,
+   * an empty buffer and a small frame, asks the stream only once: this runs for every watcher of every tick. `naFila`: what waits at
    * the stream, for who has asked.
    */
-  empurrar(frames: Buffer, agora: number, naFila = this.naFila): boolean {
+  empurrar(frames: readonly Buffer[], agora: number, naFila = this.naFila): boolean {
     const cabe = naFila <= this.limites.pularAcimaDeBytes;
-    this.empurrado += frames.length;
+    let bytes = 0;
+    for (const frame of frames) bytes += frame.length;
+    this.empurrado += bytes;
     this.empurradaEm = agora;
-    if (cabe && frames.length <= this.limites.pularAcimaDeBytes) this.wire.write(frames);
-    else if (cabe) this.escrever(frames);
+    if (cabe && !this.fechada) {
+      for (const frame of frames) this.wire.write(frame);
+      if (bytes > this.limites.pularAcimaDeBytes) this.caber();
+    }
     if (naFila === 0) this.esperandoDesde = 0;
     else this.vigiar(agora);
     return cabe;
@@ -208,7 +200,9 @@ export class Conexao {
   /** Asks for a proof that what was sent has been read: answers come in order, and the system's buffers hide much. */
   pingar(agora: number): void {
     this.pingadaEm = agora;
-    this.escrever(PING_FRAME);
+    if (this.fechada) return;
+    this.wire.ping();
+    this.caber();
   }
 
   /** The answer to a ping. */

@@ -1,4 +1,4 @@
-export { AWAKE_MS } from './awake.ts';
+export { AWAKE_MS } from './fast/awake.ts';
 import type { Metrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { SocketGateway } from './gateway.ts';
@@ -10,6 +10,7 @@ import type { SocketPluginOptions } from './plugin.ts';
 export type SocketModuleDeps = SocketDeps & SocketPluginOptions & { readonly metrics?: Metrics };
 
 export { TokenBucket } from './token-bucket.ts';
+export { socketWays } from './ways.ts';
 
 /**
  * The real-time socket at /v1/socket as a module (spec 1, section 7, Real-time socket). It knows the engine, the sessions

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
-import type { ReadRing } from '@martelo/platform/process/read-ring.ts';
-import type { SendRing } from '@martelo/platform/process/send-ring.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
-import { Awake } from './awake.ts';
 import { CLOSE, Conexao } from './connection.ts';
 import type { Life, TenantDoSocket, Wire } from './connection.ts';
 import { novosContadores } from './counters.ts';
@@ -24,7 +21,6 @@ import { pulsar } from './pulse.ts';
 import { Registry } from './registry.ts';
 import { Ressincronia } from './resync.ts';
 import type { AoAndar } from './resync.ts';
-import { SendBatch } from './send-batch.ts';
 import { Sites } from './sites.ts';
 import type { LerLeiloes } from './sites.ts';
 import { Sessoes } from './sessions.ts';
@@ -32,6 +28,8 @@ import type { SessaoDoToken } from './sessions.ts';
 import { varrer } from './sweep.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { UnderWay } from './under-way.ts';
+import { socketWays } from './ways.ts';
+import type { SocketWays } from './ways.ts';
 
 /** What the socket needs of the rest: functions only, so that it knows no other service. */
 export type SocketDeps = {
@@ -60,10 +58,8 @@ export type SocketDeps = {
     onde: { readonly tipo: string; readonly conexao?: string; readonly lelUid?: string },
   ) => void;
   readonly limites?: Partial<LimitesSocket>;
-  /** Takes many frames in one call of the system; without it each leaves in a call of its own. */
-  readonly ring?: SendRing | null;
-  /** Reads many connections in one call of the system; without it Node reads each by itself. */
-  readonly readRing?: ReadRing | null;
+  /** Default: what is written by hand for speed, without calls of the system of its own. */
+  readonly ways?: SocketWays;
 };
 
 /** The socket apart from HTTP: connections come in by `aceitar`, publications by the engine. */
@@ -71,8 +67,7 @@ export class SocketGateway {
   readonly limites: LimitesSocket;
   readonly contadores: Contadores = novosContadores();
   readonly registry: Registry;
-  readonly envios: SendBatch;
-  readonly readRing: ReadRing | null;
+  readonly ways: SocketWays;
   private readonly conexoes = new Set<Conexao>();
   /** Those that asked to hear a pulse. */
   private readonly pulsantes = new Set<Conexao>();
@@ -107,12 +102,13 @@ export class SocketGateway {
   constructor(deps: SocketDeps) {
     this.deps = deps;
     const { motor, clock, sessaoDoToken } = deps;
-    this.envios = new SendBatch(deps.ring ?? null);
-    this.readRing = deps.readRing ?? null;
+    this.ways = deps.ways ?? socketWays();
     const limites = limitesSocket(deps.limites);
-    const awake = new Awake({ limites, contadores: this.contadores, readRing: this.readRing });
-    this.outbox = new Outbox(this.envios, awake);
-    const { envios, outbox, clientes, contadores } = this;
+    const { ways, clientes, contadores } = this;
+    const envios = ways.sends;
+    const awake = ways.awake({ limites, contadores });
+    const outbox = new Outbox(envios, awake);
+    this.outbox = outbox;
     this.limites = limites;
     this.clock = clock;
     this.registry = new Registry(motor, deps.lotesDoLeilao);
@@ -152,7 +148,7 @@ export class SocketGateway {
       clock,
       aoFalhar: (erro, conexao, tipo) => falhou(erro, { tipo, conexao: conexao.uid }),
     });
-    this.inbox = new Inbox({ limites, contadores, clock, outbox, underWay, handlers, awake });
+    this.inbox = new Inbox({ limites, contadores, clock, outbox, underWay, handlers, ways, awake });
   }
 
   /** Starts to hear the engine and to look after idle and silent connections. */
@@ -181,7 +177,7 @@ export class SocketGateway {
       }),
       pulsar({
         conexoes: this.pulsantes,
-        envios: this.envios,
+        envios: this.ways.sends,
         pulsoMs: this.limites.pulsoMs,
         clock: this.clock,
       }),

@@ -2,20 +2,19 @@ import type { PublicacaoLote } from '@martelo/kernel/motor-de-lances.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Conexao } from './connection.ts';
 import type { Contadores } from './counters.ts';
-import { textFrame } from './frames.ts';
 import type { LimitesSocket } from './limits.ts';
 import type { LoteSeguido, Registry } from './registry.ts';
 import { Round } from './round.ts';
 import type { Node } from './round.ts';
-import type { SendBatch } from './send-batch.ts';
 import type { LeilaoDoSite } from './sites.ts';
+import type { Sends } from './ways.ts';
 
 /** Timers fire up to this much early by the wall clock; a lote due within it is sent now and not a tick later. */
 const TIMER_SLACK_MS = 5;
 
 export type HubOptions = {
   readonly registry: Registry;
-  readonly envios: SendBatch;
+  readonly envios: Sends;
   readonly limites: LimitesSocket;
   readonly contadores: Contadores;
   readonly clock: Clock;
@@ -31,7 +30,7 @@ export type HubOptions = {
  */
 export class Hub {
   private readonly registry: Registry;
-  private readonly envios: SendBatch;
+  private readonly envios: Sends;
   private readonly limites: LimitesSocket;
   private readonly contadores: Contadores;
   private readonly clock: Clock;
@@ -139,7 +138,7 @@ export class Hub {
     const novos = lote.novos;
     lote.novos = [];
     if (lote.seguidores.size === 0 && lote.leilao === null) return;
-    lote.quadro = textFrame(
+    lote.quadro = this.envios.frame(
       `{"tipo":"lote-atualizado","lote":${lote.json()},"novos":${JSON.stringify(novos)}}`,
     );
     this.contadores.quadrosCodificados++;
@@ -149,7 +148,7 @@ export class Hub {
 
   private marcarLeilao(rodada: Round, leilao: LeilaoDoSite): void {
     leilao.sujo = false;
-    leilao.quadro = textFrame(`{"tipo":"on-leiloes-site","leilao":${leilao.texto}}`);
+    leilao.quadro = this.envios.frame(`{"tipo":"on-leiloes-site","leilao":${leilao.texto}}`);
     this.contadores.quadrosCodificados++;
     for (const conexao of leilao.site.seguidores) rodada.mark(conexao, leilao);
   }
@@ -168,7 +167,7 @@ export class Hub {
   }
 
   private readonly entregar = (conexao: Conexao, node: Node, naFila: number): void => {
-    if (conexao.empurrar(node.frames(), this.tiqueEm, naFila)) {
+    if (conexao.empurrar(node.frames(this.envios), this.tiqueEm, naFila)) {
       this.contadores.quadros += node.depth;
       // It caught up between the start of this round and its turn: nothing is owed any more.
       if (conexao.atrasados !== null) for (const n of node.novidades()) conexao.atrasados.delete(n);

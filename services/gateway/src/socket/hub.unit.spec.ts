@@ -7,8 +7,8 @@ import { FioDeMentira, conexaoDeMentira } from './testing/fio-de-mentira.ts';
 import { LEILAO } from './testing/bancada.ts';
 import { loteDeMentira, uid } from './testing/motor-de-mentira.ts';
 import { limitesSocket } from './limits.ts';
-import { SendBatch } from './send-batch.ts';
 import { novosContadores } from './counters.ts';
+import { socketWays } from './ways.ts';
 
 const contadores = novosContadores();
 const limites = limitesSocket();
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   Object.assign(contadores, novosContadores());
   registry = new Registry({ aoVivo: async () => null }, async () => null);
-  hub = new Hub({ registry, envios: new SendBatch(null), limites, contadores, clock: Date.now });
+  hub = new Hub({ registry, envios: socketWays().sends, limites, contadores, clock: Date.now });
 });
 
 afterEach(() => {

@@ -2,19 +2,18 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
-import type { Awake } from './awake.ts';
 import { CLOSE } from './connection.ts';
 import type { Conexao } from './connection.ts';
 import type { Contadores } from './counters.ts';
 import type { Handlers } from './handlers.ts';
 import { lerMensagem } from './incoming.ts';
 import type { LimitesSocket } from './limits.ts';
+import type { DarLance } from './messages.ts';
 import type { Outbox } from './outbox.ts';
-import { PlainBids } from './plain-bid.ts';
-import type { DarLance } from './plain-bid.ts';
 import { Turn } from './turn.ts';
 import { recusarOcupado } from './under-way.ts';
 import type { UnderWay } from './under-way.ts';
+import type { SocketWays } from './ways.ts';
 
 /** Tokens that a message takes; verifying a bearer and loading a leilão cost more than the rest. */
 const CUSTO: Readonly<Record<string, number>> = {
@@ -37,14 +36,14 @@ type InboxOptions = {
   readonly outbox: Outbox;
   readonly underWay: UnderWay;
   readonly handlers: Handlers;
-  readonly awake: Awake;
+  readonly ways: Pick<SocketWays, 'bids' | 'plainTurns'>;
+  readonly awake: ReturnType<SocketWays['awake']>;
 };
 
 /** What arrives on its way to its handler: counted against the sender's quotas when it is read, and handed on with its turn. */
 export class Inbox {
   private readonly de: InboxOptions;
   private readonly turn: Turn<Lida>;
-  private readonly bids = new PlainBids();
 
   constructor(de: InboxOptions) {
     this.de = de;
@@ -52,6 +51,7 @@ export class Inbox {
     this.turn = new Turn({
       first: { most: lancesPorVolta, ms: voltaMs },
       another: { most: outrosLancesPorVolta, ms: outrosVoltaMs },
+      plain: de.ways.plainTurns,
       work: (lidas) => {
         for (const lida of lidas) this.entregar(lida);
         de.awake.stay();
@@ -71,7 +71,7 @@ export class Inbox {
     this.turn.read(conexao);
     const admissao = conexao.balde.take(recebidoEm);
     if (admissao === 'taken' && this.ocupado(conexao, bytes, length)) return;
-    const dito = this.bids.read(bytes, length) ?? bytes.toString('utf8', 0, length);
+    const dito = this.de.ways.bids.read(bytes, length) ?? bytes.toString('utf8', 0, length);
     if (admissao === 'taken') this.turn.put({ conexao, dito, recebidoEm }, recebidoEm);
     else this.negar(conexao, numeroDe(dito), admissao);
   }
@@ -82,7 +82,7 @@ export class Inbox {
    */
   private ocupado(conexao: Conexao, bytes: Buffer, length: number): boolean {
     if (!this.de.underWay.tooMany(conexao)) return false;
-    const n = this.bids.number(bytes, length);
+    const n = this.de.ways.bids.number(bytes, length);
     if (n !== null) recusarOcupado(conexao, n, this.de);
     return n !== null;
   }

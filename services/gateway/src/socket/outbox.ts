@@ -1,8 +1,9 @@
-import type { Awake } from './awake.ts';
 import type { Conexao } from './connection.ts';
-import type { Message } from './frames.ts';
-import { MOST_ANSWER_BYTES } from './plain-answer.ts';
-import type { SendBatch } from './send-batch.ts';
+import { MOST_ANSWER_BYTES } from './messages.ts';
+import type { Message } from './messages.ts';
+import type { Sends, SocketWays } from './ways.ts';
+
+type Awake = ReturnType<SocketWays['awake']>;
 
 /** The longest that a message waits for another to leave with. */
 const HELD_MS = 250;
@@ -15,10 +16,10 @@ const HELD_MS = 250;
 export class Outbox {
   private waiting: Conexao[] = [];
   private held: Conexao[] = [];
-  private readonly envios: SendBatch;
-  private readonly awake: Pick<Awake, 'stay'>;
+  private readonly envios: Sends;
+  private readonly awake: Awake;
 
-  constructor(envios: SendBatch, awake: Pick<Awake, 'stay'>) {
+  constructor(envios: Sends, awake: Awake) {
     this.envios = envios;
     this.awake = awake;
   }

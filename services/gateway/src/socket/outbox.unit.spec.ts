@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Conexao } from './connection.ts';
-import type { Message } from './frames.ts';
+import type { Message } from './messages.ts';
 import { Outbox } from './outbox.ts';
-import { SendBatch } from './send-batch.ts';
+import { socketWays } from './ways.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -23,7 +23,7 @@ function cena() {
   return {
     writes,
     conexao: conexao as unknown as Conexao,
-    outbox: new Outbox(new SendBatch(null), { stay: () => undefined }),
+    outbox: new Outbox(socketWays().sends, { stay: () => undefined }),
   };
 }
 

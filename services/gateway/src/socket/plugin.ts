@@ -11,7 +11,6 @@ import type { RawData } from 'ws';
 import { semRegistro } from '../visitas/door.ts';
 import type { Conexao, TenantDoSocket } from './connection.ts';
 import type { SocketGateway } from './gateway.ts';
-import { SharedReads } from './shared-reads.ts';
 
 export type SocketPluginOptions = {
   /** The tenant of a host name (no port, lower case); null when no tenant lives there. */
@@ -73,8 +72,7 @@ export async function socketPlugin(
   options: SocketPluginOptions,
 ): Promise<void> {
   const { limites, contadores } = gateway;
-  const reads = new SharedReads<Conexao>({
-    ring: gateway.readRing,
+  const reads = gateway.ways.reads<Conexao>({
     most: limites.quadroBytes,
     hear: (conexao, bytes, length) => gateway.receber(conexao, bytes, length),
   });
@@ -132,7 +130,7 @@ export async function socketPlugin(
       const tenant = tenants.get(request.raw) as TenantDoSocket;
       aberto.gateway = gateway;
       aberto.conexao = gateway.aceitar({
-        wire: gateway.envios.wire(request.raw.socket),
+        wire: gateway.ways.sends.wire(request.raw.socket, aberto),
         life: aberto,
         tenant,
         ip: request.ip,

@@ -1,10 +1,7 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Conexao } from './connection.ts';
-import { textFrame } from './frames.ts';
-import type { SendBatch } from './send-batch.ts';
+import type { Sends } from './ways.ts';
 
-/** One frame for everybody, made once. */
-const PULSO = textFrame('{"tipo":"pulso"}');
 /** Turns of the wheel within half a period: thousands of writes in one go would hold up everybody's bids. */
 const PASSOS = 10;
 
@@ -19,10 +16,12 @@ export function pulsar({
   clock,
 }: {
   readonly conexoes: ReadonlySet<Conexao>;
-  readonly envios: SendBatch;
+  readonly envios: Sends;
   readonly pulsoMs: number;
   readonly clock: Clock;
 }): () => void {
+  // One for everybody, made once.
+  const pulso = envios.joined([envios.frame('{"tipo":"pulso"}')]);
   const voltaMs = pulsoMs / 2;
   // Everybody is seen twice in the shortest period: who was written to just before his turn waits for one more, not for two.
   const adiantarMs = voltaMs - voltaMs / PASSOS;
@@ -38,7 +37,7 @@ export function pulsar({
       const desdeMs = agora - conexao.empurradaEm;
       // A clock that stepped back must not silence anybody.
       if ((desdeMs >= conexao.pulsoMs - adiantarMs || desdeMs < 0) && conexao.esperando === 0)
-        conexao.empurrar(PULSO, agora);
+        conexao.empurrar(pulso, agora);
     }
   };
   const timer = setInterval(() => envios.together(passo), voltaMs / PASSOS);

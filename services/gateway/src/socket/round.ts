@@ -1,17 +1,17 @@
 import type { Conexao } from './connection.ts';
-import type { SendBatch } from './send-batch.ts';
+import type { Sends } from './ways.ts';
 
 /** What a tick brings to whoever follows it: a lote, or a leilão of the site. */
 export type Novidade = {
   /** Waits for its tick. */
   sujo: boolean;
-  /** Its latest state as a frame; null before the first tick. */
+  /** Its latest state, made ready for many (`Sends.frame`); null before the first tick. */
   quadro: Buffer | null;
 };
 
 /**
  * A place in the tree of "what does this connection get in this round": connections that get the same share a node, and with it
- * one buffer.
+ * what is written.
  */
 export class Node {
   readonly novidade: Novidade | null;
@@ -20,7 +20,7 @@ export class Node {
   private children: Map<Novidade, Node> | null = null;
   /** The child asked for last: thousands of connections in a row ask for the same one. */
   private last: Node | null = null;
-  private buffer: Buffer | null = null;
+  private buffers: readonly Buffer[] | null = null;
 
   constructor(novidade: Novidade | null, parent: Node | null) {
     this.novidade = novidade;
@@ -46,13 +46,10 @@ export class Node {
     return [...(this.parent?.novidades() ?? []), this.novidade];
   }
 
-  /** The frames of all that in one buffer, made once for all connections at this node. */
-  frames(): Buffer {
-    if (this.buffer === null) {
-      const parts = this.novidades().map((novidade) => novidade.quadro as Buffer);
-      this.buffer = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
-    }
-    return this.buffer;
+  /** The frames of all that, joined once for all connections at this node. */
+  frames(sends: Sends): readonly Buffer[] {
+    this.buffers ??= sends.joined(this.novidades().map((novidade) => novidade.quadro as Buffer));
+    return this.buffers;
   }
 }
 
@@ -60,12 +57,12 @@ export class Node {
 export class Round {
   private readonly root = new Node(null, null);
   private readonly conexoes: Conexao[] = [];
-  private readonly envios: SendBatch;
+  private readonly envios: Sends;
   private at = 0;
   /** How long its slices have taken, ms, without what slipped in between. */
   workMs = 0;
 
-  constructor(envios: SendBatch) {
+  constructor(envios: Sends) {
     this.envios = envios;
   }
 

@@ -11,6 +11,8 @@ export type TurnOptions<Message> = {
   readonly another: Limit;
   readonly work: (messages: readonly Message[]) => void;
   readonly endReading?: () => void;
+  /** It is as long as libuv makes it. */
+  readonly plain?: boolean;
 };
 
 /**
@@ -35,13 +37,14 @@ export class Turn<Message> {
   private readonly work: (messages: readonly Message[]) => void;
   private readonly reading: Reading;
 
-  constructor({ first, another, work, endReading }: TurnOptions<Message>) {
+  constructor({ first, another, work, endReading, plain = false }: TurnOptions<Message>) {
     this.first = first;
     this.another = another;
     this.work = work;
     this.reading = new Reading({
       part: this.workOff,
       over: this.end,
+      plain,
       ...(endReading === undefined ? {} : { end: endReading }),
     });
   }

@@ -75,8 +75,10 @@ export const httpEnvironment = {
   OPERATIONS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Multiplies every request limit; for load tests from one address. */
   LIMITS_FACTOR: z.coerce.number({ error: 'must be a number' }).min(0.1).max(100_000).default(1),
-  /** False: every frame of the socket leaves in a system call of its own, as it does where io_uring is forbidden. */
-  IO_URING: flag.default(true),
+  /** True: many connections of the socket in one call of the system, by way of Node's experimental node:ffi. */
+  IO_URING: flag.default(false),
+  /** True: what was written by hand for speed is left out everywhere, for the libraries as they are. */
+  MARTELO_PLAIN: flag.default(false),
 } as const;
 
 /** How messages leave. Nothing set: the mailbox page of development, and in production they wait in the outbox. */

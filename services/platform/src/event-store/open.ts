@@ -10,6 +10,8 @@ export type OpenEventStoreOptions = {
     readonly EVENTSTORE_NAMESPACE?: string | undefined;
     /** Where the program has a bid engine: how many lotes it holds. */
     readonly ENGINE_LOTES?: number | undefined;
+    /** Nothing written by hand for speed. */
+    readonly MARTELO_PLAIN?: boolean;
   };
   /** The PostgreSQL of the read models, which also keeps the events where there is no EVENTSTORE_URL. */
   readonly databaseUrl: string;
@@ -28,12 +30,16 @@ const endAtOnce = (): void => process.exit(1);
  */
 export async function openEventStore(options: OpenEventStoreOptions): Promise<EventStore> {
   const { config, databaseUrl, clock = Date.now, log = silentLog } = options;
-  const { EVENTSTORE_URL: url, EVENTSTORE_NAMESPACE: namespace = 'martelo' } = config;
+  const {
+    EVENTSTORE_URL: url,
+    EVENTSTORE_NAMESPACE: namespace = 'martelo',
+    MARTELO_PLAIN: plain = false,
+  } = config;
   // Half of them are remembered for certain: the end of every lote that is held.
   const tips = config.ENGINE_LOTES === undefined ? {} : { maxTips: 2 * config.ENGINE_LOTES };
   if (url === undefined) {
     await claimDatabase({ databaseUrl, keeper: IN_POSTGRESQL, log });
-    return openPostgresEventStore({ url: databaseUrl, log, clock, onLost: endAtOnce, ...tips });
+    return openPostgresEventStore({ url: databaseUrl, log, clock, onLost: endAtOnce, plain, ...tips });
   }
   await claimDatabase({ databaseUrl, keeper: `eventstoredb:${namespace}`, log });
   // The client and gRPC cost 20 MB and a moment, which a program without them need not spend.

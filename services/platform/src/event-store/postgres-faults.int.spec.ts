@@ -14,7 +14,10 @@ import { openPostgresEventStore } from './postgres.ts';
 const run = promisify(execFile);
 const writer = fileURLToPath(new URL('postgres-writer.ts', import.meta.url));
 
-describe('event store on PostgreSQL', () => {
+describe.each([
+  ['as pg sends any query', true],
+  ['past pg', false],
+])('event store on PostgreSQL, %s', (_, plain) => {
   let database: TestDatabase;
   let proxy: TcpCut;
   let store: EventStore;
@@ -23,10 +26,10 @@ describe('event store on PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    store = await openPostgresEventStore({ url: database.url, pollMs: 20 });
+    store = await openPostgresEventStore({ plain, url: database.url, pollMs: 20 });
     proxy = await tcpCut(database.url);
     const timeouts = { statementTimeoutMs: 1_000, connectTimeoutMs: 1_000 };
-    shaky = await openPostgresEventStore({ url: proxy.url, pollMs: 20, ...timeouts });
+    shaky = await openPostgresEventStore({ plain, url: proxy.url, pollMs: 20, ...timeouts });
   });
   afterAll(async () => {
     proxy.heal();
@@ -61,7 +64,7 @@ describe('event store on PostgreSQL', () => {
   });
 
   it('sends commits one behind the other, and leaves no gap when the first is not kept', async () => {
-    const mine = await openPostgresEventStore({ url: database.url, pollMs: 20 });
+    const mine = await openPostgresEventStore({ plain, url: database.url, pollMs: 20 });
     const [raced, ...streams] = Array.from({ length: 8 }, freshStream);
     if (raced === undefined) throw new Error('no stream');
     const one = (stream: string, expectedRevision = -1) => [
@@ -95,7 +98,7 @@ describe('event store on PostgreSQL', () => {
   });
 
   it('is not sure of what it knew once another writer came, however long it has been alone since', async () => {
-    const mine = await openPostgresEventStore({ url: database.url });
+    const mine = await openPostgresEventStore({ plain, url: database.url });
     const [stream, own] = [freshStream(), freshStream()];
     await mine.append([{ stream, expectedRevision: -1, events: someEvents(1) }]);
     await store.append([{ stream, expectedRevision: 0, events: someEvents(1) }]);
@@ -159,7 +162,7 @@ describe('event store on PostgreSQL', () => {
   it('believes the database, not its memory, after a connection broke', async () => {
     let broken = 0;
     const log = { ...silentLog, warn: () => void (broken += 1) };
-    const doubtful = await openPostgresEventStore({ url: proxy.url, connectTimeoutMs: 1_000, log });
+    const doubtful = await openPostgresEventStore({ plain, url: proxy.url, connectTimeoutMs: 1_000, log });
     // Noticed by an append that fails, or by an idle connection that ends.
     const failing = (stream: string) =>
       expect(doubtful.append([{ stream, expectedRevision: 1, events: someEvents(1) }])).rejects.toThrow(
@@ -188,7 +191,7 @@ describe('event store on PostgreSQL', () => {
   });
 
   it('works the same when it remembers the ends of hardly any streams', async () => {
-    const small = await openPostgresEventStore({ url: database.url, maxTips: 2 });
+    const small = await openPostgresEventStore({ plain, url: database.url, maxTips: 2 });
     const streams = Array.from({ length: 10 }, freshStream);
     for (let revision = -1; revision < 5; revision += 1) {
       const batch = streams.map((stream) => ({

@@ -16,4 +16,6 @@ export type PostgresStoreOptions = {
   readonly connectTimeoutMs?: number;
   /** Streams whose end is remembered at most, half of them for certain. Default 100 000. */
   readonly maxTips?: number;
+  /** Commits are sent as pg sends any query, instead of by its insides. Default false. */
+  readonly plain?: boolean;
 };

@@ -3,9 +3,9 @@ import { sharedStorageContract } from './contract-shared.ts';
 import { eventStoreContract } from './contract.ts';
 import { openPostgresEventStore } from './postgres.ts';
 
-async function makeSubject() {
+async function makeSubject(plain: boolean) {
   const database = await testDatabase();
-  const open = () => openPostgresEventStore({ url: database.url, pollMs: 20 });
+  const open = () => openPostgresEventStore({ url: database.url, pollMs: 20, plain });
   const store = await open();
   return {
     store,
@@ -17,5 +17,10 @@ async function makeSubject() {
   };
 }
 
-eventStoreContract('postgres', makeSubject);
-sharedStorageContract('postgres', makeSubject);
+for (const [way, plain] of [
+  ['past pg', false],
+  ['as pg sends any query', true],
+] as const) {
+  eventStoreContract(`postgres, ${way}`, () => makeSubject(plain));
+  sharedStorageContract(`postgres, ${way}`, () => makeSubject(plain));
+}

@@ -67,7 +67,7 @@ export async function openPostgresEventStore(options: PostgresStoreOptions): Pro
     pool,
     since,
     appending,
-    line: new CommitLine(commits),
+    line: new CommitLine({ ...commits, plain: options.plain }),
     options,
     log,
   });

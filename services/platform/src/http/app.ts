@@ -46,6 +46,8 @@ export type HttpConfig = {
   readonly operationsToken?: string | undefined;
   /** Longest a handler may take. Default 30 s. */
   readonly handlerTimeoutMs?: number;
+  /** Nothing written by hand for speed. Default false. */
+  readonly plain?: boolean;
 };
 
 export type AppOptions = {
@@ -152,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   somenteJson(app);
   medir(app, metrics, log, calls);
 
-  const reading = new Reading();
+  const reading = new Reading({ plain: options.config.plain ?? false });
   app.addHook('onRequest', async (request, reply) => {
     fecharSeNaoAbrir(request, reply);
     reading.read(request.raw.socket);

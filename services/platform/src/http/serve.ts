@@ -36,6 +36,7 @@ type Comum = Opening & {
   readonly OPERATIONS_PORT?: number | undefined;
   readonly LOG_LEVEL: string;
   readonly INTERNAL_SECRET: string;
+  readonly MARTELO_PLAIN: boolean;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -75,7 +76,7 @@ export async function servir<C extends Comum>(
     tenantOf: () => null,
     sessaoOf: async () => ({ ok: false, recusa: recusar('TOKEN_INVALIDO') }),
     contextoDe: (request) => selo.abrir(request.method, request.url, request.headers[CABECALHO_DO_ENVELOPE]),
-    config: { limitsFactor: FUSIVEL, operationsToken: config.OPERATIONS_TOKEN },
+    config: { limitsFactor: FUSIVEL, operationsToken: config.OPERATIONS_TOKEN, plain: config.MARTELO_PLAIN },
     log,
     metrics,
     clock,

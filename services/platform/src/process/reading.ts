@@ -17,6 +17,8 @@ function cycle(): void {
   process.kill(process.pid, 'SIGURG');
 }
 
+const nothing = (): void => undefined;
+
 export type ReadingOptions = {
   /** Told each time a part of the turn is read. */
   readonly part?: () => void;
@@ -24,6 +26,8 @@ export type ReadingOptions = {
   readonly over?: () => void;
   /** Ends a reading that would go on. */
   readonly end?: () => void;
+  /** It goes on as long as libuv lets it. */
+  readonly plain?: boolean;
 };
 
 /** Reading from connections in the present turn of the event loop, which ends after as many of them as a poll finds. */
@@ -39,7 +43,12 @@ export class Reading {
     this.over();
   };
 
-  constructor({ part = () => undefined, over = () => undefined, end = cycle }: ReadingOptions = {}) {
+  constructor({
+    part = nothing,
+    over = nothing,
+    plain = false,
+    end = plain ? nothing : cycle,
+  }: ReadingOptions = {}) {
     this.part = part;
     this.over = over;
     this.end = end;

@@ -22,7 +22,7 @@ export const high = (n: number): number => Math.floor(n / TWO_TO_32);
  * Functions of the libraries within this process. Node tells whoever starts the program that this module of its own is experimental; he
  * could do nothing about it. @throws Error where this Node has none
  */
-export function foreignFunctions() {
+function foreignFunctions() {
   if (!isBuiltin('node:ffi')) throw new Error('this Node has no node:ffi');
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

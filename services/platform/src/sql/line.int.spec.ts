@@ -17,7 +17,10 @@ const put = (n: number, text: string | Buffer, bytes: Buffer) =>
 const nothing = (n: number) =>
   ({ name: 'nothing', text: 'UPDATE kept SET n = $1::integer WHERE false', values: [n] }) as const;
 
-describe('a line of statements', () => {
+describe.each([
+  ['as pg sends any query', true],
+  ['past pg', false],
+])('a line of statements, %s', (_, plain) => {
   let database: TestDatabase;
   let proxy: TcpCut;
   let line: CommitLine;
@@ -33,7 +36,7 @@ describe('a line of statements', () => {
   });
   beforeEach(async () => {
     await database.pool.query('TRUNCATE kept');
-    line = new CommitLine({ url: database.url });
+    line = new CommitLine({ url: database.url, plain });
     return () => line.close();
   });
 
@@ -79,7 +82,7 @@ describe('a line of statements', () => {
   });
 
   it('gives up a server that answers nothing, with all that waits, and goes on with another connection', async () => {
-    const frozen = new CommitLine({ url: proxy.url, statementTimeoutMs: 100 });
+    const frozen = new CommitLine({ url: proxy.url, statementTimeoutMs: 100, plain });
     let broken = 0;
     frozen.onBroken = () => void (broken += 1);
     await frozen.run(nothing(0));

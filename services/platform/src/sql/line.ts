@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { silentLog } from './log.ts';
 import { clientConfig, type PoolOptions } from './pool.ts';
-import { Sending, type Statement } from './sending.ts';
+import { sending, type Send, type Statement } from './sending.ts';
 
 const LOOK_EVERY_MS = 250;
 
@@ -15,13 +15,16 @@ type Line = { readonly client: pg.Client; underWay: number; moved: number };
  */
 export class CommitLine {
   readonly #options: PoolOptions;
+  readonly #send: Send;
   /** Told when a connection breaks: the server may come back with less than it had. */
   onBroken: () => void = () => undefined;
   #line: Promise<Line> | null = null;
   #closed = false;
 
-  constructor(options: PoolOptions) {
+  /** `plain`: statements are sent as pg sends any query. */
+  constructor(options: PoolOptions & { readonly plain?: boolean | undefined }) {
     this.#options = options;
+    this.#send = sending(options.plain ?? false);
   }
 
   /** How many rows it changed. @throws the server's refusal of this statement, or what broke the connection */
@@ -33,14 +36,13 @@ export class CommitLine {
     // The driver's own promise and timer refer to the statement with all its values, and by some way of V8's one statement
     // keeps the next alive: only full collections freed them. A callback that knows nothing of the statement does not.
     return new Promise((resolve, reject) => {
-      line.client.query(
-        new Sending(statement, (error, result) => {
-          line.underWay -= 1;
-          line.moved = performance.now();
-          if (error === null) resolve(result.rowCount ?? 0);
-          else reject(error);
-        }),
-      );
+      this.#send(line.client, statement, (error, result) => {
+        line.underWay -= 1;
+        line.moved = performance.now();
+        // pg says null or undefined, by the way that the statement went.
+        if (error) reject(error);
+        else resolve(result.rowCount ?? 0);
+      });
     });
   }
 

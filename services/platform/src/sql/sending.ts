@@ -28,10 +28,10 @@ const END_OF_BIND = 2;
  * The driver's statement, sent without asking what its rows look like and without another copy of its values: that is most
  * of what sending a commit costs.
  */
-export class Sending extends pg.Query {
+class Sending extends pg.Query {
   readonly #statement: Statement;
 
-  constructor(statement: Statement, callback: (error: Error | null, result: pg.QueryResult) => void) {
+  constructor(statement: Statement, callback: Answered) {
     // By its text alone: of an object the driver makes a copy, property by property, which takes 6 us.
     super(statement.text, callback as (error: Error | undefined) => void);
     Object.assign(this, { name: statement.name });
@@ -48,6 +48,24 @@ export class Sending extends pg.Query {
     for (const piece of pieces(name, values)) wire.stream.write(piece);
   }
 }
+
+/** Told what came of it. */
+type Answered = (error: Error | null, result: pg.QueryResult) => void;
+
+/** How a statement is sent on a client. */
+export type Send = (client: pg.Client, statement: Statement, answered: Answered) => void;
+
+/** As pg sends any query. */
+const asPgDoes: Send = (client, { name, text, values }, answered) => {
+  client.query({ name, text, values: [...values] }, answered);
+};
+
+const pastPg: Send = (client, statement, answered) => {
+  client.query(new Sending(statement, answered));
+};
+
+/** The door to pg's insides: `plain` leaves them alone. */
+export const sending = (plain: boolean): Send => (plain ? asPgDoes : pastPg);
 
 /** Bind, Execute and Sync. */
 function pieces(name: string, values: Statement['values']): Buffer[] {

@@ -1,5 +1,6 @@
 import type { Conexao, TenantDoSocket } from '@martelo/gateway/socket/connection.ts';
 import type { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
+import { wireOver } from '@martelo/gateway/socket/ways.ts';
 import type { Place, Scheduler } from '../virtual/scheduler.ts';
 import { readFrames } from './wire.ts';
 
@@ -92,12 +93,12 @@ export class Line {
 
   #wire() {
     const waiting = (): number => this.#waiting;
-    return {
+    return wireOver({
       get writableLength(): number {
         return waiting();
       },
       write: (bytes: Buffer): void => this.#down(bytes),
-    };
+    });
   }
 
   #life() {

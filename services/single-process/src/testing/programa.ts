@@ -26,6 +26,13 @@ export type ProgramaDeTeste = Program & {
 export const LEILAO = 'leilao.localhost';
 export const LOJA = 'loja.localhost';
 
+let deTodos: Readonly<Record<string, string>> = {};
+
+/** From now on every program of the spec has this environment besides its own. */
+export function usarAmbiente(ambiente: Readonly<Record<string, string>>): void {
+  deTodos = ambiente;
+}
+
 /** The whole product on a database of its own with the demo in it, bots off. */
 export async function programaDeTeste(
   ambiente: Readonly<Record<string, string>> = {},
@@ -41,6 +48,7 @@ export async function programaDeTeste(
     LIMITS_FACTOR: '1000',
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    ...deTodos,
     ...ambiente,
   });
   const log = createLog({ level: config.LOG_LEVEL, name: 'teste' });

@@ -4,7 +4,10 @@ import { motorDeTeste, sessaoDe } from './cenario.ts';
 import type { DoFilho, ParaOFilho } from './kill-pai.ts';
 
 const dizer = (mensagem: DoFilho): void => void process.send?.(mensagem);
-const store = await openPostgresEventStore({ url: process.argv[2] ?? '' });
+const store = await openPostgresEventStore({
+  url: process.argv[2] ?? '',
+  plain: process.argv[3] === 'plain',
+});
 const motor = motorDeTeste(store, { clock: Date.now });
 
 process.on('message', (mensagem) => {

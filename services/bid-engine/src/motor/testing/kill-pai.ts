@@ -26,8 +26,10 @@ export const recuar = (): Promise<void> => pausa(20);
 const PROGRAMA = fileURLToPath(new URL('kill-filho.ts', import.meta.url));
 
 /** Starts the engine and resolves once it takes bids. */
-export async function iniciarFilho(url: string): Promise<Filho> {
-  const processo: ChildProcess = fork(PROGRAMA, [url], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export async function iniciarFilho(url: string, plain = false): Promise<Filho> {
+  const processo: ChildProcess = fork(PROGRAMA, [url, ...(plain ? ['plain'] : [])], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const esperando = new Map<number, (r: Resultado<LanceAceito> | null) => void>();
   let seguinte = 0;
   let morto = false;

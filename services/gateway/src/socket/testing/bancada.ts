@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
-import { readRing } from '@martelo/platform/process/read-ring.ts';
-import { sendRing } from '@martelo/platform/process/send-ring.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { TERMOS } from '@martelo/schemas/shared/termos.ts';
@@ -17,8 +15,18 @@ import { SocketGateway } from '../gateway.ts';
 import type { LimitesSocket } from '../limits.ts';
 import { socketPlugin } from '../plugin.ts';
 import { TokenBucket } from '../token-bucket.ts';
+import { socketWays } from '../ways.ts';
+import type { SocketWays } from '../ways.ts';
 import { CatalogoDeMentira } from './catalogo-de-mentira.ts';
 import { MotorDeMentira, uid } from './motor-de-mentira.ts';
+
+/** How the sockets of a spec work: as the product's do by default, until `usarJeitos` says otherwise. */
+let novosJeitos = (): SocketWays => socketWays();
+
+/** From now on each `Bancada` works like this. */
+export function usarJeitos(novos: () => SocketWays): void {
+  novosJeitos = novos;
+}
 
 /** Two tenants that live at different hosts; requests choose by their Host header. */
 export const LEILAO: TenantDoSocket = {
@@ -168,8 +176,7 @@ export class Bancada {
       aoFalhar: (erro) => this.falhas.push(erro),
       tenantAtual: (t) => this.mudados.get(t.hotUid) ?? null,
       visitas: this.visitas,
-      ring: sendRing(() => undefined),
-      readRing: readRing(() => undefined),
+      ways: novosJeitos(),
       limites,
     });
   }

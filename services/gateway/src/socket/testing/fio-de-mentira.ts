@@ -2,6 +2,8 @@ import type { LancePublico, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.
 import { Conexao } from '../connection.ts';
 import type { Contadores } from '../counters.ts';
 import type { LimitesSocket } from '../limits.ts';
+import { framesOf, PING_FRAME } from '../fast/frames.ts';
+import type { Message } from '../messages.ts';
 import { TokenBucket } from '../token-bucket.ts';
 import { LEILAO } from './bancada.ts';
 import { uid } from './motor-de-mentira.ts';
@@ -22,6 +24,16 @@ export class FioDeMentira {
   write(frames: Buffer): void {
     this.escritas.push(frames);
     this.aoEscrever();
+  }
+
+  say(messages: readonly Message[]): number {
+    const frames = framesOf(messages);
+    this.write(frames);
+    return frames.length;
+  }
+
+  ping(): void {
+    this.write(PING_FRAME);
   }
 
   close(): void {

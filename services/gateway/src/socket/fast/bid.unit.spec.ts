@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
-import { PlainBids } from './plain-bid.ts';
-import { uid } from './testing/motor-de-mentira.ts';
+import { uid } from '../testing/motor-de-mentira.ts';
+import { FastBids } from './bid.ts';
 
-const bids = new PlainBids();
+const bids = new FastBids();
 /** Other bytes before the end of the memory must not be looked at. */
 const read = (text: string) => {
   const bytes = Buffer.from(text);
@@ -81,11 +81,20 @@ const soletrada = fc
     n: fc.constantFrom('7', '7', '07', '-0', '', '1e1', '00', '0'),
     campos: fc.array(
       fc.oneof(
-        fc.constantFrom('1', '100', '0', '01', '00', '', '-1', '1.0', '1e3', '+1', '0x1', '"1"').map(
-          (v) => `"valor":${v}`,
-        ),
         fc
-          .constantFrom('"chave-123"', '"chave-1"', '"', '","', '', '"a\\u0031bcdefgh"', 'chave-123', '"chave-456"')
+          .constantFrom('1', '100', '0', '01', '00', '', '-1', '1.0', '1e3', '+1', '0x1', '"1"')
+          .map((v) => `"valor":${v}`),
+        fc
+          .constantFrom(
+            '"chave-123"',
+            '"chave-1"',
+            '"',
+            '","',
+            '',
+            '"a\\u0031bcdefgh"',
+            'chave-123',
+            '"chave-456"',
+          )
           .map((v) => `"chaveIdempotencia":${v}`),
         fc.constantFrom('3', '03', '', '-3', '3.5', '0').map((v) => `"versaoVista":${v}`),
         fc.constantFrom('true', 'false', 'truefalse', 'True', '').map((v) => `"confirmado":${v}`),
@@ -100,14 +109,12 @@ const soletrada = fc
       `{"tipo":"dar-lance","n":${n},"lelUid":"${uid(1)}","lance":{${escritos.join(entre)}}}`,
   );
 /** What is nearly always there: a bid that is right, with one such field before it, between its own, or behind them. */
-const repetida = fc
-  .tuple(soletrada, fc.nat(2))
-  .map(([texto, onde]) => {
-    const certos = ['"valor":100', '"chaveIdempotencia":"chave-123"'];
-    const meio = texto.slice(texto.indexOf('"lance":{') + 9, -2);
-    certos.splice(onde, 0, meio);
-    return `{"tipo":"dar-lance","n":7,"lelUid":"${uid(1)}","lance":{${certos.join(',')}}}`;
-  });
+const repetida = fc.tuple(soletrada, fc.nat(2)).map(([texto, onde]) => {
+  const certos = ['"valor":100', '"chaveIdempotencia":"chave-123"'];
+  const meio = texto.slice(texto.indexOf('"lance":{') + 9, -2);
+  certos.splice(onde, 0, meio);
+  return `{"tipo":"dar-lance","n":7,"lelUid":"${uid(1)}","lance":{${certos.join(',')}}}`;
+});
 
 function peloSchema(texto: string) {
   try {

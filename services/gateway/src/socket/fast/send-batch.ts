@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import { SENDS_A_CALL } from '@martelo/platform/process/send-ring.ts';
 import type { SendRing } from '@martelo/platform/process/send-ring.ts';
-import type { Wire } from './connection.ts';
-import { framesOf, layFrames, mostBytes } from './frames.ts';
-import type { Message } from './frames.ts';
+import type { Wire } from '../connection.ts';
+import type { Message } from '../messages.ts';
+import type { Sends } from '../ways.ts';
+import { layFrames, mostBytes, textFrame } from './frames.ts';
+import { BytesWire } from './bytes-wire.ts';
 
 /** What of a connection's handle Node shows to nobody but has had for as long as there are sockets. */
 type WithHandle = Socket & { readonly _handle: { readonly fd?: number } | null };
@@ -15,7 +17,7 @@ const MOST_BYTES = 16_384;
 const PAGE_BYTES = 1 << 17;
 
 /** A connection whose frames leave together with those of others while a batch is open. */
-class BatchedWire implements Wire {
+class BatchedWire extends BytesWire {
   readonly socket: Socket;
   /** Bytes that wait in the open batch. */
   waiting = 0;
@@ -24,12 +26,13 @@ class BatchedWire implements Wire {
   private readonly batch: SendBatch;
 
   constructor(socket: Socket, batch: SendBatch) {
+    super(socket);
     this.socket = socket;
     this.batch = batch;
     this.number = (socket as WithHandle)._handle?.fd ?? -1;
   }
 
-  get writableLength(): number {
+  override get writableLength(): number {
     return this.socket.writableLength + this.waiting;
   }
 
@@ -38,16 +41,13 @@ class BatchedWire implements Wire {
     return (this.socket as WithHandle)._handle === null ? -1 : this.number;
   }
 
-  write(frames: Buffer): void {
+  override write(frames: Buffer): void {
     if (!this.batch.take(this, frames)) this.socket.write(frames);
   }
 
-  say(messages: readonly Message[]): number {
+  override say(messages: readonly Message[]): number {
     const laid = this.batch.lay(this, messages);
-    if (laid > 0) return laid;
-    const frames = framesOf(messages);
-    this.socket.write(frames);
-    return frames.length;
+    return laid > 0 ? laid : super.say(messages);
   }
 }
 
@@ -55,7 +55,7 @@ class BatchedWire implements Wire {
  * Frames of one go on their way out: the answers of a commit, a slice of a round. With a ring they leave in one call of the system,
  * which is most of what a frame costs (ADR 0020); without one each leaves by itself, as everything does outside of `together`.
  */
-export class SendBatch {
+export class SendBatch implements Sends {
   private readonly ring: SendRing | null;
   private open = false;
   private count = 0;
@@ -75,7 +75,19 @@ export class SendBatch {
 
   /** The byte side of this socket. One that encrypts does so by itself. */
   wire(socket: Socket): Wire {
-    return this.ring === null || 'encrypted' in socket ? socket : new BatchedWire(socket, this);
+    return this.ring === null || 'encrypted' in socket
+      ? new BytesWire(socket)
+      : new BatchedWire(socket, this);
+  }
+
+  /** Its whole frame: a server never masks, so one serves everybody. */
+  frame(text: string): Buffer {
+    return textFrame(text);
+  }
+
+  /** One buffer for all of them. */
+  joined(frames: readonly Buffer[]): readonly Buffer[] {
+    return frames.length === 1 ? frames : [Buffer.concat(frames)];
   }
 
   /** What `work` writes leaves in as few calls as possible, before this returns. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { novosContadores } from '../counters.ts';
+import { limitesSocket } from '../limits.ts';
 import { Awake } from './awake.ts';
-import { novosContadores } from './counters.ts';
-import { limitesSocket } from './limits.ts';
 
 let now = 0;
 /** What the event loop looks at in its next turn, instead of falling asleep. */

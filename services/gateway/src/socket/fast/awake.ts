@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { ReadRing } from '@martelo/platform/process/read-ring.ts';
-import type { Contadores } from './counters.ts';
-import type { LimitesSocket } from './limits.ts';
+import type { Contadores } from '../counters.ts';
+import type { LimitesSocket } from '../limits.ts';
 
 /** `acordadoMs` of a process that decides bids itself: nothing where the database would have to wait for its only core. */
 export const AWAKE_MS = availableParallelism() > 1 ? 0.1 : 0;
 
-type AwakeOptions = {
+export type AwakeOptions = {
   readonly limites: LimitesSocket;
   readonly contadores: Contadores;
   /** Looked at while awake, which spares it its bell; null where Node reads each connection. */

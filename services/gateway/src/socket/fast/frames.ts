@@ -1,5 +1,6 @@
-import { layAnswer, MOST_ANSWER_BYTES } from './plain-answer.ts';
-import type { PlainAnswer } from './plain-answer.ts';
+import { MOST_ANSWER_BYTES } from '../messages.ts';
+import type { Message } from '../messages.ts';
+import { layAnswer } from './answer.ts';
 
 /** First byte of an unfragmented text frame: FIN and opcode 1 (RFC 6455, section 5.2). */
 const TEXT = 0x81;
@@ -38,9 +39,6 @@ export function textFrame(text: string): Buffer {
   writeFrame(target, 0, text, length);
   return target;
 }
-
-/** A message on its way out: as JSON, or what is laid down as bytes at once. */
-export type Message = string | PlainAnswer;
 
 /** How many bytes the frames of these take at most. */
 export function mostBytes(messages: readonly Message[]): number {

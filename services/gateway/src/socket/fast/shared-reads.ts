@@ -3,7 +3,7 @@ import { getSystemErrorName } from 'node:util';
 import { ECANCELED } from '@martelo/platform/process/read-ring.ts';
 import type { ReadRing, Reader } from '@martelo/platform/process/read-ring.ts';
 import type { WebSocket } from 'ws';
-import { PlainFrames } from './plain-frame.ts';
+import { FastFrames } from './frame.ts';
 
 /** What of a connection's handle Node shows to nobody but has had for as long as there are sockets. */
 type Handle = { readonly fd?: number; reading?: boolean; readStop?(): void };
@@ -32,13 +32,13 @@ export type SharedReadsOptions<Who> = {
 
 /** Connections that are read with others in one call of the system (ADR 0021). */
 export class SharedReads<Who> {
-  readonly frames: PlainFrames;
+  readonly frames: FastFrames;
   readonly hear: SharedReadsOptions<Who>['hear'];
   private readonly ring: ReadRing | null;
 
   constructor({ ring, most, hear }: SharedReadsOptions<Who>) {
     this.ring = ring;
-    this.frames = new PlainFrames(most);
+    this.frames = new FastFrames(most);
     this.hear = hear;
   }
 

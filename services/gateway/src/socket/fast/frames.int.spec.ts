@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { until } from '@martelo/platform/testing/until.ts';
 import { framesOf, PING_FRAME, textFrame } from './frames.ts';
-import { uid } from './testing/motor-de-mentira.ts';
+import { uid } from '../testing/motor-de-mentira.ts';
 
 const http = createServer();
 const wss = new WebSocketServer({ noServer: true });

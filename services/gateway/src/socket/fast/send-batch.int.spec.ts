@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SENDS_A_CALL, sendRing } from '@martelo/platform/process/send-ring.ts';
 import type { Sends, SendRing } from '@martelo/platform/process/send-ring.ts';
 import { until } from '@martelo/platform/testing/until.ts';
-import type { Wire } from './connection.ts';
+import type { Wire } from '../connection.ts';
 import { framesOf } from './frames.ts';
 import { SendBatch } from './send-batch.ts';
 
@@ -113,7 +113,7 @@ describe.each(RINGS)('by %s', (_, ring) => {
                 expected[to] += bytes.toString('latin1');
                 // As the library writes its closing frame: between two of ours, and not inside of a batch.
                 if (by === 'past' && !together) lines[to]?.near.write(bytes);
-                else if (by === 'messages') expect(wires[to]?.say?.([text, text])).toBe(bytes.length);
+                else if (by === 'messages') expect(wires[to]?.say([text, text])).toBe(bytes.length);
                 else wires[to]?.write(bytes);
               }
             };
@@ -134,7 +134,7 @@ describe.each(RINGS)('by %s', (_, ring) => {
     const text = (n: number, turn: number): string => `${turn}${'é'.repeat(n * 90)}`;
     for (const turn of [1, 2])
       batch.together(() => {
-        for (const [n, wire] of wires.entries()) wire.say?.([text(n, turn), `${n}`]);
+        for (const [n, wire] of wires.entries()) wire.say([text(n, turn), `${n}`]);
       });
     for (const [n, at] of all.entries())
       await arrives(at, framesOf([text(n, 1), `${n}`, text(n, 2), `${n}`]).toString('latin1'));
@@ -152,9 +152,9 @@ describe.each(RINGS)('by %s', (_, ring) => {
       for (let n = 0; wire.writableLength < 300_000; n++) {
         const message = String(n % 10).repeat(10_000);
         text += framesOf([message]).toString('latin1');
-        batch.together(() => (by === 'frames' ? wire.write(framesOf([message])) : wire.say?.([message])));
+        batch.together(() => (by === 'frames' ? wire.write(framesOf([message])) : wire.say([message])));
         // Laid down where the slow one's bytes lay.
-        batch.together(() => (said += quick.say?.(['-'.repeat(12_000)]) ?? 0));
+        batch.together(() => (said += quick.say(['-'.repeat(12_000)])));
         await until(() => other.far.bytesRead === said);
       }
       expect(wire.writableLength).toBe(at.near.writableLength);
@@ -246,9 +246,23 @@ it('sends large frames at once, behind what waits', async () => {
   expect(ring.calls).toBe(1);
 });
 
-it('leaves the socket as it is where there is no ring, or where the socket encrypts', async () => {
-  const { near } = await line();
-  expect(new SendBatch(null).wire(near)).toBe(near);
-  const encrypted = Object.assign(Object.create(near) as Socket, { encrypted: true });
-  expect(new SendBatch(new FalteringRing([1])).wire(encrypted)).toBe(encrypted);
+it('writes at once where there is no ring, or where the socket encrypts', async () => {
+  const at = await line();
+  const encrypted = Object.assign(Object.create(at.near) as Socket, { encrypted: true });
+  const ring = new FalteringRing([1]);
+  for (const [batch, socket] of [
+    [new SendBatch(null), at.near],
+    [new SendBatch(ring), encrypted],
+  ] as const) {
+    const wire = batch.wire(socket);
+    batch.together(() => {
+      const before = at.near.bytesWritten;
+      wire.write(Buffer.from('bytes'));
+      expect(wire.say(['said'])).toBe(framesOf(['said']).length);
+      expect(at.near.bytesWritten - before).toBe(5 + framesOf(['said']).length);
+    });
+  }
+  const all = `bytes${framesOf(['said']).toString('latin1')}`.repeat(2);
+  await arrives(at, all);
+  expect(ring.calls).toBe(0);
 });

@@ -10,7 +10,7 @@ const MASK_BYTES = 4;
 const NOT_ASCII = 0x80808080;
 
 /** Reads the frame that nearly every frame is: a whole, masked text message. All others are for ws to read. */
-export class PlainFrames {
+export class FastFrames {
   /** What the last frame said, until the next is read: the first `length` of these. */
   readonly bytes: Buffer;
   length = 0;

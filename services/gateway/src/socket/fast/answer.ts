@@ -1,12 +1,6 @@
-import type { MensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
+import type { Answer } from '../messages.ts';
 import { lay, said, Views } from './said.ts';
 import type { Said } from './said.ts';
-
-/** The messages that nearly every bid causes: its own answer, and the places of those whom it concerns. */
-export type PlainAnswer = Extract<MensagemServidor, { tipo: 'lance-aceito' | 'posicao' }>;
-
-/** The longest frame of one: its words, two uids and six numbers of sixteen digits have room in it. */
-export const MOST_ANSWER_BYTES = 512;
 
 const ANSWER = said('{"tipo":"lance-aceito","n":');
 const BID = said(',"lance":{"lelUid":"');
@@ -37,7 +31,7 @@ const BILLION = 1_000_000_000;
  * Writes the frame of a message at `at`, where `target` has room for MOST_ANSWER_BYTES: byte for byte what JSON.stringify and a
  * frame's header would be, which take three times as long. Answers the place behind it.
  */
-export function layAnswer(target: Buffer, at: number, message: PlainAnswer): number {
+export function layAnswer(target: Buffer, at: number, message: Answer): number {
   const begin = at + HEADER_BYTES;
   const view = views.of(target);
   const end =
@@ -48,7 +42,7 @@ export function layAnswer(target: Buffer, at: number, message: PlainAnswer): num
 
 const views = new Views();
 
-type Of<T extends PlainAnswer['tipo']> = Extract<PlainAnswer, { tipo: T }>;
+type Of<T extends Answer['tipo']> = Extract<Answer, { tipo: T }>;
 
 function layBid(target: Buffer, view: DataView, begin: number, { n, lance }: Of<'lance-aceito'>): number {
   let at = lay(view, begin, ANSWER);

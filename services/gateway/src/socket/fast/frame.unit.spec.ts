@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import fc from 'fast-check';
 import * as library from 'ws';
 import { expect, it } from 'vitest';
-import { PlainFrames } from './plain-frame.ts';
+import { FastFrames } from './frame.ts';
 
 const MOST = 4_096;
 /** ws's own parser, which its types leave out. */
@@ -12,7 +12,7 @@ const { Receiver } = library as unknown as {
     readonly _state: number;
   };
 };
-const frames = new PlainFrames(MOST);
+const frames = new FastFrames(MOST);
 const heard = (): string => frames.bytes.toString('utf8', 0, frames.length);
 
 /** A client's frame. `first`: FIN, reserved bits and opcode. `size`: bytes of the length, 0 for the shortest form. */

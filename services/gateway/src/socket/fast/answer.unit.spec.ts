@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { GANHANDO_PERDENDO, LANCE_SITUACOES } from '@martelo/schemas/disputa/valores.ts';
 import { mensagemServidor } from '@martelo/schemas/tempo-real/mensagens.ts';
+import { MOST_ANSWER_BYTES } from '../messages.ts';
+import type { Answer } from '../messages.ts';
+import { uid } from '../testing/motor-de-mentira.ts';
+import { layAnswer } from './answer.ts';
 import { textFrame } from './frames.ts';
-import { layAnswer, MOST_ANSWER_BYTES } from './plain-answer.ts';
-import type { PlainAnswer } from './plain-answer.ts';
-import { uid } from './testing/motor-de-mentira.ts';
 
 /** Numbers of every length, and those beside which another digit begins. */
 const numero = fc.oneof(
@@ -50,7 +51,7 @@ it('writes byte for byte the frame of the JSON, and nothing beside it', () => {
     fc.property(fc.oneof(aceito, posicao), fc.nat(300), (message, at) => {
       expect(mensagemServidor.safeParse(message).success).toBe(true);
       const target = Buffer.alloc(at + MOST_ANSWER_BYTES + 100, 0xee);
-      const end = layAnswer(target, at, message as PlainAnswer);
+      const end = layAnswer(target, at, message as Answer);
       expect(target.subarray(at, end)).toEqual(textFrame(JSON.stringify(message)));
       const beside = Buffer.concat([target.subarray(0, at), target.subarray(end)]);
       expect(beside.every((byte) => byte === 0xee)).toBe(true);
@@ -86,7 +87,7 @@ it('has room for the longest', () => {
     { tipo: 'posicao', posicao, superado: false },
   ]) {
     const target = Buffer.alloc(MOST_ANSWER_BYTES + 1_000);
-    expect(layAnswer(target, 0, message as PlainAnswer)).toBeLessThanOrEqual(MOST_ANSWER_BYTES);
+    expect(layAnswer(target, 0, message as Answer)).toBeLessThanOrEqual(MOST_ANSWER_BYTES);
   }
 });
 
