@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMMANDS } from './martelo.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -14,9 +15,10 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 const STACK = /^\s+at .*[(/]/m;
 const NOBODY = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
-/** Runs the command of an npm script as npm would, without what npm does before it. */
+/** Runs an npm script, or a command of `npm run martelo`, without what is done before it. */
 function ran(name: string, more: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  const [, ...args] = (scripts[name] ?? '').split(' ');
+  const [program] = (COMMANDS as Readonly<Record<string, readonly string[]>>)[name] ?? [];
+  const args = program === undefined ? (scripts[name] ?? '').split(' ').slice(1) : [program];
   return spawnSync(process.execPath, [...args, ...more], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -27,12 +29,29 @@ function ran(name: string, more: readonly string[] = [], env: Readonly<Record<st
 
 describe('a command with an option that it does not have', () => {
   const NAMES =
-    'bench check conferir constellation demo exportar k6 kafka parked replay room simulate torture verificar';
+    'bench check conferir constellation demo exportar k6 kafka martelo parked replay room simulate torture verificar';
   it.each(NAMES.split(' '))('npm run %s says how it is used, with exit code 2 and no stack', (name) => {
     const { status, stderr } = ran(name, ['--nada']);
     expect(stderr).not.toMatch(STACK);
     expect(stderr).not.toBe('');
     expect(status).toBe(2);
+  });
+});
+
+describe('npm run martelo', () => {
+  it('says what there is, and what of it has a name of its own in package.json comes to the same', () => {
+    const { status, stdout } = ran('martelo', ['help']);
+    expect(status).toBe(0);
+    for (const name of Object.keys(COMMANDS)) {
+      expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+      if (name in scripts) expect(scripts[name]).toBe(`node tools/martelo.mjs ${name}`);
+    }
+  });
+
+  it('hands on what it is given, and how it ended', () => {
+    const { status, stdout } = ran('martelo', ['verificar', '/dev/null']);
+    const itself = ran('verificar', ['/dev/null']);
+    expect([status, stdout]).toEqual([itself.status, itself.stdout]);
   });
 });
 

@@ -1,4 +1,4 @@
-// `npm run kafka -- [--nodes 1|3] [--data FOLDER] [--ports 9092,9093,9094] [--secured]`: a real Apache Kafka on this machine
+// `npm run martelo -- kafka [--nodes 1|3] [--data FOLDER] [--ports 9092,9093,9094] [--secured]`: a real Apache Kafka on this machine
 // without Docker, until Ctrl+C. Prints the lines that the programs want in their environment.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { startKafka, type KafkaCluster } from './cluster.ts';
 import { grantRights } from './grant.ts';
 import { KAFKA_VERSION } from './jars.ts';
 
-const USAGE = 'Usage: npm run kafka -- [--nodes 1|3] [--data FOLDER] [--ports 9092,9093,9094] [--secured]';
+const USAGE = 'Usage: npm run martelo -- kafka [--nodes 1|3] [--data FOLDER] [--ports 9092,9093,9094] [--secured]';
 
 await runCommand(USAGE, process.env, async () => {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// `npm run parked -- [list | show ID | retry ID | retry all | discard ID] [--schema catalog] [--database-url URL]`: the
+// `npm run martelo -- parked [list | show ID | retry ID | retry all | discard ID] [--schema catalog] [--database-url URL]`: the
 // messages of the bus that a service could not take (docs/kafka.md). Without --database-url the database is that of
 // DATABASE_URL or of the file that DATABASE_URL_FILE names. Works beside the running services: a retry is asked
 // for here and done by the service that reads the message's partition.
@@ -9,7 +9,7 @@ import { runCommand, WrongCall } from '@martelo/platform/process/command.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 
 const USAGE =
-  'Usage: npm run parked -- [list | show ID | retry ID | retry all | discard ID] [--schema NAME] [--database-url URL]';
+  'Usage: npm run martelo -- parked [list | show ID | retry ID | retry all | discard ID] [--schema NAME] [--database-url URL]';
 
 type Asked = {
   readonly command: string;
@@ -67,7 +67,7 @@ async function done(parked: Parked, { command, which, id, schema }: Asked): Prom
   } else if (command === 'retry') {
     const ids = which === 'all' ? (await parked.list(1_000)).map((message) => message.id) : [id];
     for (const one of ids) if (!(await parked.retry(one))) throw missing(one);
-    console.log(`${ids.length} will be tried again within seconds; \`npm run parked\` shows what is left.`);
+    console.log(`${ids.length} will be tried again within seconds; \`npm run martelo -- parked\` shows what is left.`);
   } else {
     if (!(await parked.discard(id))) throw missing(id);
     console.log(`Message ${id} was given up.`);

@@ -1,4 +1,4 @@
-// `npm run -s replay -- FILE.csv [--incrementos LADDER.json]`: recorded bid histories through the real engine. docs/replay.md.
+// `npm run -s martelo -- replay FILE.csv [--incrementos LADDER.json]`: recorded bid histories through the real engine. docs/replay.md.
 import { once } from 'node:events';
 import { endWithReader } from '@martelo/platform/process/command.ts';
 import { executar } from './replay/executar.ts';

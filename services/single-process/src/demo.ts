@@ -6,10 +6,10 @@ import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
 import { semear } from './demo/semear.ts';
 import { startProgram } from './program.ts';
 
-const USO = 'Use: npm run demo [-- TAMANHO]   TAMANHO de 0.1 a 200; 1 são 13 eventos e 150 lotes.';
+const USO = 'Use: npm run martelo -- demo [TAMANHO]   TAMANHO de 0.1 a 200; 1 são 13 eventos e 150 lotes.';
 
 exitOnSignals();
-/** `npm run demo`: fills the database of DATA_DIR (or DATABASE_URL) with the demo of the size asked for, and ends. */
+/** `npm run martelo -- demo`: fills the database of DATA_DIR (or DATABASE_URL) with the demo of the size asked for, and ends. */
 const { positionals, values } = parseArgs({ allowPositionals: true, strict: false });
 const tamanho = Number(positionals[0] ?? 1);
 const cabe = Number.isFinite(tamanho) && tamanho >= 0.1 && tamanho <= 200;

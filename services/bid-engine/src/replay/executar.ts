@@ -21,7 +21,7 @@ export type Terminal = {
   readonly avisar: (linha: string) => void;
 };
 
-const USO = 'usage: npm run -s replay -- FILE.csv [--incrementos LADDER.json]';
+const USO = 'usage: npm run -s martelo -- replay FILE.csv [--incrementos LADDER.json]';
 
 /** The whole command: arguments in, lines out, exit code back. See docs/replay.md. */
 export async function executar(argumentos: readonly string[], terminal: Terminal): Promise<number> {

@@ -186,7 +186,7 @@ describe('the replay command', () => {
   it('runs the sample as the guide says, and it comes out as the guide tells', async () => {
     const raiz = path.resolve(import.meta.dirname, '../../../..');
     const guia = readFileSync(path.join(raiz, 'docs/replay.md'), 'utf8');
-    const [, amostra = ''] = /^ {4}npm run -s replay -- (\S+\.csv)$/m.exec(guia) ?? [];
+    const [, amostra = ''] = /^ {4}npm run -s martelo -- replay (\S+\.csv)$/m.exec(guia) ?? [];
     const { codigo, linhas, avisos } = await rodar(path.join(raiz, amostra));
     expect([codigo, avisos.length]).toEqual([SAIDA.feito, 1]);
     expect(linhas.slice(0, -1)).toEqual([
