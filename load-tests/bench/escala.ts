@@ -1,4 +1,4 @@
-/** The measurements of docs/scale.md's cost model; `node load-tests/bench/scale.ts` runs them. */
+/** The measurements of load-tests/diary/scale.md's cost model; `node load-tests/bench/scale.ts` runs them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lerLote } from '@martelo/bid-engine/motor/leitura.ts';

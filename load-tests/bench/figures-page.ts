@@ -93,7 +93,7 @@ function rates(results: Results): string {
 }
 
 /**
- * docs/benchmarks.md with what its two pairs of marks hold written anew from the results.
+ * load-tests/diary/figures.md with what its two pairs of marks hold written anew from the results.
  * Throws where a mark is missing.
  */
 export function withFigures(page: string, results: Results): string {
@@ -103,7 +103,7 @@ export function withFigures(page: string, results: Results): string {
     const [before, rest] = text.split(begin);
     const after = rest?.split(end)[1];
     if (before === undefined || after === undefined)
-      throw new Error(`docs/benchmarks.md has no place for ${block} (${begin})`);
+      throw new Error(`figures.md has no place for ${block} (${begin})`);
     return `${before}${begin}\n${written[block]}\n${end}${after}`;
   }, page);
 }

@@ -17,7 +17,7 @@ const EMPTY = [
 
 const row = { name: 'ours', perSecond: 32_416, range: [28_639, 32_612], p99Ms: 5.6255, cpuUs: 47.193 };
 
-describe('the figures of docs/benchmarks.md', () => {
+describe('the figures of load-tests/diary/figures.md', () => {
   it('are those of load-tests/results (else: node load-tests/bench/figures.ts)', async () => {
     expect(await readFile(PAGE, 'utf8')).toBe(await pageWithFigures());
   });

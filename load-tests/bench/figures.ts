@@ -1,4 +1,4 @@
-/** `node load-tests/bench/figures.ts`: puts load-tests/results into docs/benchmarks.md after a change by hand; benches do it themselves. */
+/** `node load-tests/bench/figures.ts`: puts load-tests/results into load-tests/diary/figures.md after a change by hand; benches do it themselves. */
 import { writeFile } from 'node:fs/promises';
 import { PAGE, pageWithFigures } from './results.ts';
 

@@ -5,10 +5,10 @@ import type { Result, Results } from './figures-page.ts';
 
 const results = new URL('../results/', import.meta.url);
 /** Where the figures are read. */
-export const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
+export const PAGE = new URL('../diary/figures.md', import.meta.url);
 
 /**
- * Writes load-tests/results/NAME.json, ratios first, then every round, and its rows in docs/benchmarks.md. Short rounds
+ * Writes load-tests/results/NAME.json, ratios first, then every round, and its rows in load-tests/diary/figures.md. Short rounds
  * say nothing, and leave both as they are.
  */
 export async function writeResult(
@@ -32,7 +32,7 @@ export async function writeResult(
   await writeFile(PAGE, await pageWithFigures());
 }
 
-/** docs/benchmarks.md as the results in load-tests/results want it. */
+/** load-tests/diary/figures.md as the results in load-tests/results want it. */
 export async function pageWithFigures(): Promise<string> {
   return withFigures(await readFile(PAGE, 'utf8'), await readResults());
 }

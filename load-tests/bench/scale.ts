@@ -1,5 +1,5 @@
 // `node load-tests/bench/scale.ts [bytes] [sockets] [replicas] [hydration] [--quick]`: what a bid, a watcher and a lote cost,
-// for docs/scale.md. Prints the figures and puts each part that ran into load-tests/results/scale.json, with its own date.
+// for load-tests/diary/scale.md. Prints the figures and puts each part that ran into load-tests/results/scale.json, with its own date.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

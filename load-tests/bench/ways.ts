@@ -6,6 +6,7 @@ import { openRings } from '@martelo/platform/process/rings.ts';
 export type Ways = {
   readonly plainFrames?: boolean;
   readonly plainBids?: boolean;
+  readonly plainAwake?: boolean;
   /** Commits as pg sends any query. */
   readonly plainCommits?: boolean;
   /** All of `MARTELO_PLAIN=true`. */

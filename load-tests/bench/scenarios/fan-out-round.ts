@@ -6,6 +6,7 @@ import type { Round } from '../load.ts';
 import { assinatura, PREFIXO, PREFIXO_SOCKET_IO, textoNaRevisao } from '../quadro.ts';
 import { seen, startWatchers } from '../watchers.ts';
 import { uWebSockets } from '../uwebsockets.ts';
+import type { Ways } from '../ways.ts';
 import type { FanOutConfig } from '../workers/fan-out.ts';
 
 /** Who sends. */
@@ -28,9 +29,14 @@ export type Medida = {
 };
 
 /** Null where it cannot be had here. */
-export async function startSender(kind: Kind, lotes: number, tick: boolean): Promise<Child | null> {
+export async function startSender(
+  kind: Kind,
+  lotes: number,
+  tick: boolean,
+  ways: Ways = {},
+): Promise<Child | null> {
   if (kind !== 'c' && kind !== 'uws')
-    return startWorker('fan-out', { kind, lotes, tick } satisfies FanOutConfig);
+    return startWorker('fan-out', { kind, lotes, tick, ways } satisfies FanOutConfig);
   const program = kind === 'c' ? compile('fan-out-writer') : uWebSockets('uws-fan-out');
   return program === null ? null : startProgram(program, [textoNaRevisao(0, '@@@@@@@@@@')]);
 }
@@ -41,12 +47,13 @@ export type Caso = {
   readonly lotes: number;
   readonly ms: number;
   readonly pausaMs: number;
+  readonly ways?: Ways;
 };
 
 /** One round of one contender: so many watchers, messages for `ms`, until the last one has arrived everywhere. */
 export async function medir(caso: Caso): Promise<Medida | null> {
   const { kind, watchers, lotes, ms, pausaMs } = caso;
-  const sender = await startSender(kind, lotes, false);
+  const sender = await startSender(kind, lotes, false, caso.ways);
   if (sender === null) return null;
   const { port } = await sender.next<{ port: number }>('pronto');
   const socketIo = kind === 'socket-io';

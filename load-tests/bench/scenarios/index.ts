@@ -10,6 +10,7 @@ import { repeats } from './repeats.ts';
 import { scaledOut } from './scaled-out.ts';
 import { search } from './search.ts';
 import { socket } from './socket.ts';
+import { ways } from './ways.ts';
 
 /** What `--only` may ask of a scenario that has parts. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -22,6 +23,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   decide,
   engine,
   socket,
+  ways,
   'fan-out': fanOut,
   'final-minute': finalMinute,
   growth,

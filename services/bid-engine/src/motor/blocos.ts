@@ -8,7 +8,7 @@ export type Bloco = { readonly palavras: Int32Array; readonly em: number };
 
 /**
  * Small blocks of words out of large pieces of memory. An array of its own for each of them would be two more objects, which a bid finds
- * cold in memory (docs/benchmarks-tried.md, Keys). A block that is given back waits for the next who wants one of its size;
+ * cold in memory (load-tests/diary/tried.md, Keys). A block that is given back waits for the next who wants one of its size;
  * memory is never given back to the system.
  */
 export class Blocos {

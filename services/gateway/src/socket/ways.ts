@@ -60,6 +60,8 @@ export type WaysOptions = {
   readonly plainFrames?: boolean;
   /** Bids by the schema alone. Default: as `plain` says. */
   readonly plainBids?: boolean;
+  /** A thread that may fall asleep between two bids. Default: as `plain` says. */
+  readonly plainAwake?: boolean;
   /** Many connections in one call of the system. Default: none; never where it is plain. */
   readonly rings?: Rings;
 };
@@ -76,6 +78,7 @@ export function socketWays({
   plain = false,
   plainFrames = plain,
   plainBids = plain,
+  plainAwake = plain,
   rings = NO_RINGS,
 }: WaysOptions = {}): SocketWays {
   const { send, read } = plain ? NO_RINGS : rings;
@@ -83,7 +86,7 @@ export function socketWays({
     sends: plainFrames ? plainSends : new SendBatch(send),
     bids: plainBids ? bySchema : new FastBids(),
     reads: (options) => (read === null ? { take: () => false } : new SharedReads({ ...options, ring: read })),
-    awake: (de) => (plain ? asleep : new Awake({ ...de, readRing: read })),
+    awake: (de) => (plainAwake ? asleep : new Awake({ ...de, readRing: read })),
     plainTurns: plain,
   };
 }

@@ -9,7 +9,7 @@ import type { Logger } from '../log/log.ts';
  *
  * The collector has one helper. With the four that Node gives it, a full collection takes both of two cores for 60 ms
  * at a time while our thread waits for one of them, and PostgreSQL as well: the second in which it falls had a p99 of 100 to
- * 300 ms at 30,000 bids a second, and has 15 to 116 with one, at the same rates and processor time (docs/benchmarks.md).
+ * 300 ms at 30,000 bids a second, and has 15 to 116 with one, at the same rates and processor time (load-tests/diary/diary.md).
  *
  * The first full collection is due when the old generation has some 300 MB, and not at 33 MB, at 53 and at 197. Each of those
  * falls into somebody's bid: at 30,000 bids a second the p99 was 57 and 154 ms, and is 14 and 18.

@@ -15,7 +15,7 @@ export type AwakeOptions = {
 
 /**
  * Keeps the thread from falling asleep for a moment after each step of many bids under way: the next is mostly due before the
- * system would have woken it. On a virtual machine that takes 30 us, and sleeps lasted 25 (docs/benchmarks-tried.md).
+ * system would have woken it. On a virtual machine that takes 30 us, and sleeps lasted 25 (load-tests/diary/tried.md).
  */
 export class Awake {
   private readonly de: AwakeOptions;
