@@ -8,7 +8,8 @@ import { startKafka, type KafkaCluster } from './cluster.ts';
 import { grantRights } from './grant.ts';
 import { KAFKA_VERSION } from './jars.ts';
 
-const USAGE = 'Usage: npm run martelo -- kafka [--nodes 1|3] [--data FOLDER] [--ports 9092,9093,9094] [--secured]';
+const USAGE =
+  'Usage: npm run martelo -- kafka [--nodes 1|3] [--data FOLDER] [--ports 9092,9093,9094] [--secured]';
 
 await runCommand(USAGE, process.env, async () => {
   const { values } = parseArgs({

@@ -67,7 +67,9 @@ async function done(parked: Parked, { command, which, id, schema }: Asked): Prom
   } else if (command === 'retry') {
     const ids = which === 'all' ? (await parked.list(1_000)).map((message) => message.id) : [id];
     for (const one of ids) if (!(await parked.retry(one))) throw missing(one);
-    console.log(`${ids.length} will be tried again within seconds; \`npm run martelo -- parked\` shows what is left.`);
+    console.log(
+      `${ids.length} will be tried again within seconds; \`npm run martelo -- parked\` shows what is left.`,
+    );
   } else {
     if (!(await parked.discard(id))) throw missing(id);
     console.log(`Message ${id} was given up.`);
