@@ -43,6 +43,7 @@ import { tentativas as criarTentativas } from './sessao/tentativas.ts';
 import { tokens as criarTokens } from './sessao/tokens.ts';
 import type { Accounts, AccountsOptions, Mudanca } from './accounts.ts';
 import type { Tables } from './tables.ts';
+import { comUnicos } from './unicos.ts';
 
 export { lerChaveDePush, novaChaveDePush, pushDe } from './aparelhos/door.ts';
 export { hashSenha } from './clientes/senha.ts';
@@ -225,7 +226,7 @@ export function accounts(options: AccountsOptions): Accounts {
       }),
       ...rotasDosBloqueios(bloqueios),
       ...rotasDosFavoritos(favoritos),
-    ],
+    ].map(comUnicos),
     sessaoOf: leitor.sessaoOf,
     criarUsuario: usuarios.criar,
     mudarUsuario: (hotUid, cliUid, mudanca) => mudar(hotUid, cliUid, mudanca, 'cadastro alterado'),

@@ -13,19 +13,13 @@ import { ehMaiorDeIdade, regrasDe } from './regras.ts';
 import type { HotsiteDasContas } from './regras.ts';
 import { hashSenha } from './senha.ts';
 import type { Tables } from '../tables.ts';
+import { recusaDoUnico } from '../unicos.ts';
 
 const nao = (codigo: CodigoErro, campos: readonly string[], situacao?: string) =>
   ({
     ok: false,
     recusa: recusar(codigo, { campos, ...(situacao === undefined ? {} : { situacao }) }),
   }) as const;
-
-/** A constraint that a row broke, as the field and the refusal that it means. */
-const EM_USO: Readonly<Record<string, readonly [CodigoErro, string]>> = {
-  usuarios_hot_uid_email_key: ['EMAIL_EM_USO', 'email'],
-  clientes_hot_uid_cpf_key: ['CPF_EM_USO', 'cpf'],
-  clientes_hot_uid_cnpj_key: ['CNPJ_EM_USO', 'cnpj'],
-};
 
 /** The check digits of a CNPJ; those without letters also by the rules of old, which know reserved numbers. */
 const cnpjValido = (cnpj: string): boolean =>
@@ -139,10 +133,9 @@ export async function cadastrar(corpo: CorpoDoCadastro, deps: Deps): Promise<Res
       await deps.antesDeGravar?.(trx, cliUid);
     });
   } catch (erro) {
-    const { constraint } = (erro ?? {}) as { constraint?: string };
-    const conhecido = constraint === undefined ? undefined : EM_USO[constraint];
-    if (conhecido === undefined) throw erro;
-    return nao(conhecido[0], [conhecido[1]]);
+    const recusa = recusaDoUnico(erro);
+    if (recusa === null) throw erro;
+    return recusa;
   }
   return { ok: true, valor: { cliUid } };
 }

@@ -104,6 +104,16 @@ export function cadastros(deps: DepsDosCadastros) {
   const confirmadoEm = (c: Cliente, canal: Canal): number | null =>
     canal === 'email' ? c.emailConfirmadoAt : c.telefoneConfirmadoAt;
 
+  /**
+   * The record as it is now, held until `trx` ends: whoever changes an e-mail or a phone and whoever proves one follow
+   * each other, so that a code never proves what it was not sent to. Null where there is no client record.
+   */
+  async function segurar(trx: Trx, hotUid: string, cliUid: string): Promise<Cliente | null> {
+    await trx.selectFrom('usuarios').select('uid').where('uid', '=', cliUid).forUpdate().execute();
+    const c = await clientes.achar(hotUid, cliUid, trx);
+    return c === null || !temCadastro(c) ? null : c;
+  }
+
   async function enviarCodigo(trx: Trx, remetente: Remetente, c: Cliente, canal: Canal) {
     const destino = destinoDe(c, canal);
     const criado = await codigos.criar(trx, { cliUid: c.uid, canal, destino, agora: clock() });
@@ -152,44 +162,42 @@ export function cadastros(deps: DepsDosCadastros) {
 
     /** Sends a code. Refuses JA_CONFIRMADO, CADASTRO_INCOMPLETO (no client record), MUITAS_MENSAGENS, BLOQUEADO. */
     async enviarCodigo(remetente: Remetente, cliUid: string, canal: Canal) {
-      const c = await clientes.achar(remetente.hotsite.uid, cliUid);
-      if (c === null || !temCadastro(c)) return nao('CADASTRO_INCOMPLETO');
-      if (confirmadoEm(c, canal) !== null) return nao('JA_CONFIRMADO');
-      const enviado = await db.transaction().execute((trx) => enviarCodigo(trx, remetente, c, canal));
-      if (!enviado.ok) return enviado;
-      const { podeReenviarEm, expiraEm } = enviado.valor;
-      return {
-        ok: true,
-        valor: { destino: mascarar(destinoDe(c, canal)), podeReenviarEm, expiraEm },
-      } as const;
+      return db.transaction().execute(async (trx) => {
+        const c = await segurar(trx, remetente.hotsite.uid, cliUid);
+        if (c === null) return nao('CADASTRO_INCOMPLETO');
+        if (confirmadoEm(c, canal) !== null) return nao('JA_CONFIRMADO');
+        const enviado = await enviarCodigo(trx, remetente, c, canal);
+        if (!enviado.ok) return enviado;
+        const { podeReenviarEm, expiraEm } = enviado.valor;
+        return {
+          ok: true,
+          valor: { destino: mascarar(destinoDe(c, canal)), podeReenviarEm, expiraEm },
+        } as const;
+      });
     },
 
     /** Confirms with the code that came. Refuses CODIGO_INVALIDO, CADASTRO_INCOMPLETO; confirming twice changes nothing. */
     async confirmar(remetente: Remetente, cliUid: string, canal: Canal, codigo: string) {
-      const { hotsite } = remetente;
-      const c = await clientes.achar(hotsite.uid, cliUid);
-      if (c === null || !temCadastro(c)) return nao('CADASTRO_INCOMPLETO');
-      if (confirmadoEm(c, canal) === null) {
-        const certo = await codigos.conferir(db, {
-          cliUid,
-          canal,
-          destino: destinoDe(c, canal),
-          codigo,
-          agora: clock(),
-        });
-        if (!certo) return nao('CODIGO_INVALIDO', ['codigo']);
+      const hotUid = remetente.hotsite.uid;
+      const depois = await db.transaction().execute(async (trx) => {
+        const c = await segurar(trx, hotUid, cliUid);
+        if (c === null) return nao('CADASTRO_INCOMPLETO');
+        if (confirmadoEm(c, canal) !== null) return { ok: true, valor: null } as const;
+        const destino = destinoDe(c, canal);
+        // A wrong guess counts, so the transaction is kept whatever comes of it.
+        if (!(await codigos.conferir(trx, { cliUid, canal, destino, codigo, agora: clock() })))
+          return nao('CODIGO_INVALIDO', ['codigo']);
         const coluna = canal === 'email' ? 'email_confirmado_em' : 'telefone_confirmado_em';
-        const depois = await db.transaction().execute(async (trx) => {
-          await clientes.mudar(hotsite.uid, cliUid, { [coluna]: clock() }, trx);
-          await registrarAlteracao(
-            trx,
-            { hotUid: hotsite.uid, quem: cliUid, alvo: cliUid, acao: `${canal} confirmado` },
-            clock(),
-          );
-          return reavaliar(trx, remetente, cliUid);
-        });
-        await depois();
-      }
+        await clientes.mudar(hotUid, cliUid, { [coluna]: clock() }, trx);
+        await registrarAlteracao(
+          trx,
+          { hotUid, quem: cliUid, alvo: cliUid, acao: `${canal} confirmado` },
+          clock(),
+        );
+        return { ok: true, valor: await reavaliar(trx, remetente, cliUid) } as const;
+      });
+      if (!depois.ok) return depois;
+      await depois.valor?.();
       const situacao = await situacaoDe(remetente, cliUid);
       return situacao === null ? nao('NAO_ENCONTRADO') : ({ ok: true, valor: situacao } as const);
     },
@@ -206,25 +214,18 @@ export function cadastros(deps: DepsDosCadastros) {
       lugar: Origem,
     ): Promise<Resultado<Cliente>> {
       const { hotsite } = remetente;
-      const c = await clientes.achar(hotsite.uid, cliUid);
-      if (c === null || !temCadastro(c)) return nao('CADASTRO_INCOMPLETO');
       const conferida = await conferirSenhaAtual(
         { hotUid: hotsite.uid, cliUid, senha: novo.senha, campo: 'senha' },
         lugar,
       );
       if (!conferida.ok) return conferida;
-      const outroEmail = novo.email !== undefined && novo.email !== c.email ? novo.email : null;
-      const outroTelefone =
-        novo.telefone !== undefined && novo.telefone !== c.telefone ? novo.telefone : null;
       const depois = await db.transaction().execute(async (trx) => {
+        const c = await segurar(trx, hotsite.uid, cliUid);
+        if (c === null) return null;
+        const outroEmail = novo.email !== undefined && novo.email !== c.email ? novo.email : null;
+        const outroTelefone =
+          novo.telefone !== undefined && novo.telefone !== c.telefone ? novo.telefone : null;
         if (outroEmail !== null) {
-          const dono = await trx
-            .selectFrom('usuarios')
-            .select('uid')
-            .where('hot_uid', '=', hotsite.uid)
-            .where('email', '=', outroEmail)
-            .executeTakeFirst();
-          if (dono !== undefined) return null;
           await trx.updateTable('usuarios').set({ email: outroEmail }).where('uid', '=', cliUid).execute();
           await clientes.mudar(hotsite.uid, cliUid, { email_confirmado_em: null }, trx);
           await enfileirar(trx, email(remetente, c.email, cartaDeEmailTrocado(c.nome, remetente.origem)));
@@ -250,7 +251,7 @@ export function cadastros(deps: DepsDosCadastros) {
         );
         return reavaliar(trx, remetente, cliUid);
       });
-      if (depois === null) return nao('EMAIL_EM_USO', ['email']);
+      if (depois === null) return nao('CADASTRO_INCOMPLETO');
       await depois();
       const mudado = await clientes.achar(hotsite.uid, cliUid);
       return mudado === null ? nao('NAO_ENCONTRADO') : { ok: true, valor: mudado };

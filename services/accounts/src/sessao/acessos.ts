@@ -13,14 +13,20 @@ const hashDe = (tipo: Tipo, segredo: string): Buffer =>
 
 export type Acessos = ReturnType<typeof acessos>;
 
-/** One-use proofs of identity: 128 random bits, kept as a hash, good once and for ten minutes, of one kind and tenant. */
+/**
+ * One-use proofs of identity: 128 random bits, kept as a hash, good once and for ten minutes, of one kind and tenant. One
+ * that went to a mailbox proves that its owner reads that mailbox, and is worth nothing once the account has another.
+ */
 export function acessos(db: Kysely<Tables>) {
   return {
-    /** Makes one within `trx`; answers the secret, which is stored nowhere. 22 characters of [A-Za-z0-9_-]. */
+    /**
+     * Makes one within `trx`; answers the secret, which is stored nowhere. 22 characters of [A-Za-z0-9_-]. `email`: the
+     * mailbox that it is sent to; null where it is handed over otherwise.
+     */
     async criar(
       trx: Kysely<Tables>,
       tipo: Tipo,
-      dono: { readonly hotUid: string; readonly cliUid: string },
+      dono: { readonly hotUid: string; readonly cliUid: string; readonly email: string | null },
       agora: number,
     ): Promise<{ segredo: string; expiraEm: number }> {
       const segredo = randomBytes(16).toString('base64url');
@@ -32,6 +38,7 @@ export function acessos(db: Kysely<Tables>) {
           tipo,
           cli_uid: dono.cliUid,
           hot_uid: dono.hotUid,
+          email: dono.email,
           criado_em: agora,
           expira_em: expiraEm,
           usado_em: null,
@@ -40,7 +47,7 @@ export function acessos(db: Kysely<Tables>) {
       return { segredo, expiraEm };
     },
 
-    /** Uses one up: whose it is, or null where it is unknown, used, over, of another kind or tenant, or not `de` this person. */
+    /** Uses one up: whose it is, or null where it is unknown, used, over, of another kind, tenant or mailbox, or not `de` this person. */
     async usar(
       tipo: Tipo,
       hotUid: string,
@@ -50,13 +57,17 @@ export function acessos(db: Kysely<Tables>) {
     ): Promise<string | null> {
       const linha = await db
         .updateTable('acessos')
+        .from('usuarios as u')
         .set({ usado_em: agora })
-        .where('hash', '=', hashDe(tipo, segredo))
-        .where('hot_uid', '=', hotUid)
+        .whereRef('u.uid', '=', 'acessos.cli_uid')
+        .where('acessos.hash', '=', hashDe(tipo, segredo))
+        .where('acessos.hot_uid', '=', hotUid)
+        // Asked in the same statement: a change of e-mail that comes between would not be seen.
+        .where((q) => q.or([q('acessos.email', 'is', null), q('acessos.email', '=', q.ref('u.email'))]))
         .where('usado_em', 'is', null)
         .where('expira_em', '>', agora)
-        .$if(de !== undefined, (q) => q.where('cli_uid', '=', de ?? ''))
-        .returning('cli_uid')
+        .$if(de !== undefined, (q) => q.where('acessos.cli_uid', '=', de ?? ''))
+        .returning('acessos.cli_uid')
         .executeTakeFirst();
       return linha?.cli_uid ?? null;
     },

@@ -77,4 +77,10 @@ export const migrationsDosAcessos: Readonly<Record<string, Migration>> = {
       await sql`CREATE INDEX entradas_ultima_em ON entradas (ultima_em)`.execute(db);
     },
   },
+  // What a link or password was sent to: it ends when the account has another e-mail.
+  '014_acessos_email': {
+    up: async (db) => {
+      await sql`ALTER TABLE acessos ADD COLUMN email text`.execute(db);
+    },
+  },
 };

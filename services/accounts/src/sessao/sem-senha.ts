@@ -48,6 +48,8 @@ const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
   ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 const FEITO = { ok: true, valor: { ok: true } } as const;
 
+type Dono = NonNullable<Awaited<ReturnType<Usuarios['porEmail']>>>;
+
 export type SemSenha = ReturnType<typeof semSenha>;
 
 /** Ways in without the password, and ways to another one. All are links or passwords for one use, sent by e-mail or made by staff. */
@@ -60,7 +62,7 @@ export function semSenha(deps: Deps) {
     email: string,
     lugar: Origem,
     tipo: 'nova-senha' | 'uso-unico',
-    escrever: (trx: Kysely<Tables>, dono: Usuario, segredo: string) => Promise<Parameters<typeof carta>[2]>,
+    escrever: (trx: Kysely<Tables>, dono: Dono, segredo: string) => Promise<Parameters<typeof carta>[2]>,
   ) => {
     const hotUid = remetente.hotsite.uid;
     const esperarMs = await tentativas.pedir(hotUid, email, lugar.ip);
@@ -71,7 +73,12 @@ export function semSenha(deps: Deps) {
     const cheio = (await acessos.contar(tipo, dono.uid, agora - DIA)) >= CARTAS_POR_DIA;
     if (cheio && (await entradas.conhece(hotUid, { email }, lugar)) === null) return FEITO;
     await db.transaction().execute(async (trx) => {
-      const { segredo } = await acessos.criar(trx, tipo, { hotUid, cliUid: dono.uid }, agora);
+      const { segredo } = await acessos.criar(
+        trx,
+        tipo,
+        { hotUid, cliUid: dono.uid, email: dono.email },
+        agora,
+      );
       await enfileirar(trx, carta(remetente, dono.email, await escrever(trx, dono, segredo)));
     });
     return FEITO;
@@ -160,7 +167,7 @@ export function semSenha(deps: Deps) {
         const { segredo: hash } = await acessos.criar(
           trx,
           'hash',
-          { hotUid: dono.hotUid, cliUid: dono.uid },
+          { hotUid: dono.hotUid, cliUid: dono.uid, email: dono.email },
           clock(),
         );
         return cartaDeUsoUnico(dono.nome, segredo, `${remetente.origem}/admin-auth/${hash}`);
@@ -203,7 +210,7 @@ export function semSenha(deps: Deps) {
           { hotUid, quem, alvo: cliUid, acao: 'link de entrada', detalhes: { motivo } },
           clock(),
         );
-        return acessos.criar(trx, 'hash', { hotUid, cliUid }, clock());
+        return acessos.criar(trx, 'hash', { hotUid, cliUid, email: null }, clock());
       });
       const url = `${remetente.origem}/admin-auth/${criado.segredo}`;
       return { ok: true, valor: { hash: criado.segredo, url, expiraEm: criado.expiraEm } } as const;

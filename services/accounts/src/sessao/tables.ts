@@ -36,6 +36,8 @@ export type AcessosTable = {
   tipo: 'nova-senha' | 'hash' | 'uso-unico';
   cli_uid: string;
   hot_uid: string;
+  /** The mailbox that it was sent to; null where it was handed over otherwise. */
+  email: string | null;
   criado_em: number;
   expira_em: number;
   usado_em: number | null;
