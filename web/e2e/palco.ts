@@ -1,4 +1,4 @@
-import { gerarDemo, renovarLeilao } from '@martelo/catalog/module.ts';
+import { gerarDemo, papelDosClientes, renovarLeilao } from '@martelo/catalog/module.ts';
 import { hashSenha } from '@martelo/accounts/module.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import type { Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
@@ -7,7 +7,6 @@ import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
-import { papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import type { Browser } from 'playwright-core';
 import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
 import { SEMENTE, semearLeilao } from '../../services/single-process/src/demo/semear.ts';
@@ -145,7 +144,7 @@ export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}
       if (tenant === undefined) throw new Error(`no tenant answers at ${host}`);
       const usuario = `novato${++ordem}`;
       const email = `${usuario}@${tenant.subdominio}.example.com`;
-      const papeis = [papelDeCliente(host)];
+      const papeis = [papelDosClientes(tenant.subdominio)];
       const senha = { phc: await hashSenha(SENHA_DA_DEMO) };
       await programa.accounts.criarUsuario({
         hotUid: tenant.hotUid,

@@ -7,10 +7,10 @@ import { instante, uid } from '../shared/ids.ts';
 import {
   campoCnpj,
   campoCpf,
-  campoData,
   campoEmail,
+  campoNascimento,
   campoNome,
-  campoSenha,
+  campoSenhaNova,
   campoTelefone,
   campoTexto,
   comoConheceu,
@@ -23,7 +23,7 @@ import { textoNaForma } from '../shared/texto.ts';
 
 const comuns = {
   email: campoEmail,
-  senha: campoSenha,
+  senha: campoSenhaNova,
   telefone: campoTelefone,
   telefone2: telefoneOpcional,
   telefone3: telefoneOpcional,
@@ -42,7 +42,7 @@ const pessoaFisica = z.strictObject({
   cpf: campoCpf,
   rg: textoOpcional(20),
   orgaoExpeditor: textoOpcional(20),
-  dataNascimento: campoData,
+  dataNascimento: campoNascimento,
   ocupacaoProfissional: textoOpcional(80),
   ...comuns,
 });

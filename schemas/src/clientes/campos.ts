@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { digitosDoTelefone, telefoneInteiro } from '../shared/telefone.ts';
 import { COMO_CONHECEU, INTERESSES, soAlfanumericos } from './cliente.ts';
-import { ate } from '../shared/texto.ts';
+import { ate, pareceNome, umaLinha } from '../shared/texto.ts';
 
 /** Parts that sign-up, login and profile share. Sentences are what the person reads. */
 
 export const campoSenha = z
   .string({ error: 'Informe a senha.' })
   .min(6, 'A senha deve ter ao menos 6 caracteres.')
-  .max(200, 'A senha é longa demais.');
+  .check(ate(200, 'A senha é longa demais.'));
+
+/** A password that is chosen now. */
+export const campoSenhaNova = campoSenha.refine(
+  (s) => umaLinha(s) !== '',
+  'A senha não pode ter só espaços.',
+);
 
 export const campoEmail = z
   .string({ error: 'Informe o e-mail.' })
@@ -28,17 +34,16 @@ export const telefoneOpcional = z.union([z.literal(''), campoTelefone]).default(
 
 /** A text that must be there: `informe` is the sentence where it is missing or shorter than `minimo`. */
 export const campoTexto = (informe: string, minimo: number, maximo: number) =>
-  z.string({ error: informe }).trim().check(ate(maximo)).min(minimo, informe);
+  z.string({ error: informe }).overwrite(umaLinha).check(ate(maximo)).min(minimo, informe);
 
 /** A text that may be empty, at most `maximo` characters. */
 export const textoOpcional = (maximo: number) =>
-  z.string().trim().max(maximo, `Use no máximo ${maximo} caracteres.`).default('');
+  z.string().overwrite(umaLinha).check(ate(maximo)).default('');
 
 /** First and last name. */
-export const campoNome = campoTexto('Informe o nome completo.', 5, 120).regex(
-  /^\S+(\s+\S+)+$/u,
-  'Informe o nome completo.',
-);
+export const campoNome = campoTexto('Informe o nome completo.', 5, 120)
+  .regex(/^\S+(\s+\S+)+$/u, { error: 'Informe o nome completo.', abort: true })
+  .refine(pareceNome, 'Escreva o nome só com letras, sem endereços nem outros sinais.');
 
 /** The digits of a CPF; whether they are right is the service's to say. */
 export const campoCpf = z
@@ -63,6 +68,12 @@ export const campoData = z
     const data = new Date(`${d}T00:00:00Z`);
     return !Number.isNaN(data.getTime()) && data.toISOString().startsWith(d);
   }, 'Esta data não existe.');
+
+/** A birthday of somebody who may be alive; whether he is of age is the service's to say. */
+export const campoNascimento = campoData.refine(
+  (d) => d >= '1900-01-01',
+  'Confira o ano da data de nascimento.',
+);
 
 export const rendaMensal = z
   .number({ error: 'A renda mensal deve ser um número.' })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { telefoneOpcional } from '../clientes/campos.ts';
 import { call } from '../shared/call.ts';
 import { uid } from '../shared/ids.ts';
-import { ate } from '../shared/texto.ts';
+import { ate, umaLinha } from '../shared/texto.ts';
 
 /** A message from the contact page. Limited per minute, because anybody may send it. */
 export const enviarContato = call({
@@ -14,14 +14,22 @@ export const enviarContato = call({
   resumo: 'Envia uma mensagem pelo formulário de contato.',
   limitePorMinuto: 5,
   body: z.strictObject({
-    nome: z.string({ error: 'Informe o seu nome.' }).trim().min(2, 'Informe o seu nome.').max(120),
+    nome: z
+      .string({ error: 'Informe o seu nome.' })
+      .overwrite(umaLinha)
+      .min(2, 'Informe o seu nome.')
+      .max(120),
     email: z
       .string({ error: 'Informe o seu e-mail.' })
       .trim()
       .check(ate(160))
       .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Informe um e-mail válido.'),
     telefone: telefoneOpcional,
-    assunto: z.string({ error: 'Escolha o assunto.' }).trim().min(1, 'Escolha o assunto.').max(60),
+    assunto: z
+      .string({ error: 'Escolha o assunto.' })
+      .overwrite(umaLinha)
+      .min(1, 'Escolha o assunto.')
+      .max(60),
     mensagem: z
       .string({ error: 'Escreva a mensagem.' })
       .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campoEmail, campoSenha } from '../clientes/campos.ts';
+import { campoEmail, campoSenha, campoSenhaNova } from '../clientes/campos.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { usuarioLogado } from './usuario.ts';
@@ -27,7 +27,7 @@ export const redefinirSenha = call({
   caminho: '/v1/usuario/redefinir-senha',
   acesso: 'publico',
   resumo: 'Escolhe outra senha com o link recebido e encerra todas as sessões.',
-  body: z.strictObject({ hash, senha: campoSenha }),
+  body: z.strictObject({ hash, senha: campoSenhaNova }),
   saida: ok,
   limitePorMinuto: 20,
 });
@@ -38,7 +38,7 @@ export const mudarSenha = call({
   caminho: '/v1/usuario/senha',
   acesso: 'logado',
   resumo: 'Troca a senha de quem sabe a atual; as outras sessões terminam.',
-  body: z.strictObject({ senhaAtual: campoSenha, senha: campoSenha }),
+  body: z.strictObject({ senhaAtual: campoSenha, senha: campoSenhaNova }),
   saida: ok,
   limitePorMinuto: 20,
 });

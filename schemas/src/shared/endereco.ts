@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { escreverLugar } from './lugar.ts';
+import { ate, umaLinha } from './texto.ts';
 
 /** States of Brazil, by their two letters. */
 export const UFS = [
@@ -32,26 +33,25 @@ export const UFS = [
   'TO',
 ] as const;
 
-const opcional = (maximo: number) =>
-  z.string().trim().max(maximo, `Use no máximo ${maximo} caracteres.`).default('');
+const opcional = (maximo: number) => z.string().overwrite(umaLinha).check(ate(maximo)).default('');
 
 /** An address as forms send it (spec 1, section 5): the city is a locId, the IBGE code of the municipality. */
 export const enderecoEntrada = z.strictObject({
   tipoLogradouro: opcional(30),
   logradouro: z
     .string({ error: 'Informe o logradouro.' })
-    .trim()
+    .overwrite(umaLinha)
     .min(5, 'O logradouro deve ter ao menos 5 caracteres.')
     .max(120, 'O logradouro é longo demais.'),
   numero: z
     .string({ error: 'Informe o número.' })
-    .trim()
+    .overwrite(umaLinha)
     .min(1, 'Informe o número. Sem número, escreva S/N.')
     .max(20, 'O número é longo demais.'),
   complemento: opcional(80),
   bairro: z
     .string({ error: 'Informe o bairro.' })
-    .trim()
+    .overwrite(umaLinha)
     .min(3, 'O bairro deve ter ao menos 3 caracteres.')
     .max(80, 'O bairro é longo demais.'),
   referencia: opcional(120),

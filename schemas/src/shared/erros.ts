@@ -105,6 +105,8 @@ export const ERROS = {
   CPF_INVALIDO: linha(400, () => 'Informe um CPF válido.'),
   CNPJ_INVALIDO: linha(400, () => 'Informe um CNPJ válido.'),
   MENOR_DE_IDADE: linha(400, () => 'É preciso ter 18 anos ou mais para se cadastrar.'),
+  SENHA_COMUM: linha(400, () => 'Esta senha é fácil de adivinhar. Escolha outra.'),
+  APELIDO_RESERVADO: linha(400, () => 'Este apelido não pode ser usado. Escolha outro.'),
   EDITAL_NAO_ACEITO: linha(400, () => 'É preciso aceitar o edital.'),
   BLOQUEIO_INVALIDO: linha(400, () => 'Informe um endereço IP ou um dispositivo válido, que não seja o seu.'),
   LOCALIDADE_INVALIDA: linha(400, () => 'Escolha uma cidade da lista.'),
@@ -220,6 +222,7 @@ export const ERROS = {
   JA_CONFIRMADO: linha(409, () => 'Já está confirmado. Não precisa de código.'),
   SOMENTE_PESSOA_JURIDICA: linha(409, () => 'O quadro societário é só para pessoa jurídica.'),
   SOCIO_EM_USO: linha(409, () => 'Este sócio já está no quadro societário.'),
+  PARTICIPACAO_EXCEDIDA: linha(409, () => 'As participações dos sócios somam mais de 100%.'),
   LIMITE_DE_SOCIOS: linha(409, () => 'O quadro societário aceita no máximo 30 sócios.'),
   CADASTRO_INCOMPLETO: linha(409, () => 'Este usuário não tem um cadastro de cliente.'),
   DOCUMENTO_JA_APROVADO: linha(

@@ -13,3 +13,25 @@ export const textoNaForma = (forma: RegExp, maximo: number, frase: string, falta
     .string(falta === undefined ? undefined : { error: falta })
     .check(ate(maximo, frase))
     .regex(forma, frase);
+
+/**
+ * What a text has that no reader sees: signs without width, that turn the direction of what follows, or that only guide
+ * how their neighbours are drawn; and the one blank that counts as a drawing, the empty Braille cell.
+ */
+const INVISIVEIS = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
+
+const MAIS_QUE_UMA_LINHA = 4_000;
+
+/** A text of one line as its readers see it: without unseen signs, blanks in a row as one, in the form that all texts have (NFC). */
+export const umaLinha = (texto: string): string =>
+  // No line is as long as this, and its length refuses it: nothing looks through it before.
+  texto.length > MAIS_QUE_UMA_LINHA
+    ? texto
+    : texto.replace(/\s+/g, ' ').replace(INVISIVEIS, '').trim().normalize('NFC');
+
+/** A name is made of letters, at most of a figure; what stands behind a dot without a blank makes an address of it. */
+const FORMA_DO_NOME = /^[\p{L}\p{M}\p{N}'’´`.-]+( [\p{L}\p{M}\p{N}'’´`.-]+)*$/u;
+const ENDERECO = /[\p{L}\p{N}]{2}\.[\p{L}\p{N}]{2}|\bwww\./iu;
+
+/** Whether a text can be somebody's name, and no address of the web, mark-up or message: names of strangers stand in letters. */
+export const pareceNome = (texto: string): boolean => FORMA_DO_NOME.test(texto) && !ENDERECO.test(texto);

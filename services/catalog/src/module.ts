@@ -39,7 +39,7 @@ import type { Tables } from './tables.ts';
 export { gerarDemo, hotsitesDemo, renovarLeilao } from './demo/door.ts';
 export { criarPrng } from './demo/door.ts';
 export type { Prng } from './demo/door.ts';
-export { proximoPasso } from './demo/door.ts';
+export { papelDosClientes, proximoPasso } from './demo/door.ts';
 export type { Robo } from './demo/door.ts';
 export { COMBUSTIVEIS } from './demo/door.ts';
 export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './demo/door.ts';

@@ -120,8 +120,16 @@ function erroDaData(digitada: string, hoje: Date): string | null {
     return /^\d{2}\/\d{2}\/\d{4}$/.test(digitada)
       ? 'Essa data não existe. Confira o dia e o mês.'
       : 'Informe a data no formato dd/mm/aaaa.';
+  if (data < '1900-01-01') return 'Confira o ano da data de nascimento.';
   const limite = `${hoje.getFullYear() - MAIORIDADE_ANOS}-${String(hoje.getMonth() + 1).padStart(2, '0')}-${String(hoje.getDate()).padStart(2, '0')}`;
   return data <= limite ? null : 'É preciso ter 18 anos ou mais para se cadastrar.';
+}
+
+/** What is wrong with a password that is chosen; it is never shortened. */
+export function erroDaSenha(senha: string): string | null {
+  if (senha.length < 6) return 'A senha deve ter ao menos 6 caracteres.';
+  if (senha.trim() === '') return 'A senha não pode ter só espaços.';
+  return senha.normalize('NFC').length > 200 ? 'A senha é longa demais.' : null;
 }
 
 const cnpjValido = (cnpj: string): boolean =>
@@ -141,7 +149,7 @@ export function errosDoCadastro(c: CamposDoCadastro, hoje: Date): Erros {
       ['telefone', !telefoneValido(c.telefone) && 'Informe o telefone com DDD.'],
       ['telefone2', c.telefone2 !== '' && !telefoneValido(c.telefone2) && 'Informe o telefone com DDD.'],
       ['telefone3', c.telefone3 !== '' && !telefoneValido(c.telefone3) && 'Informe o telefone com DDD.'],
-      ['senha', c.senha.length < 6 && 'A senha deve ter ao menos 6 caracteres.'],
+      ['senha', erroDaSenha(c.senha)],
       ['senhaDeNovo', c.senha !== c.senhaDeNovo && 'As senhas não são iguais.'],
       ['aceitoTermos', !c.aceitoTermos && 'É preciso aceitar os termos de uso.'],
     ]),

@@ -87,6 +87,7 @@ describe('the sign-up form', () => {
     ['cpf', '111.111.111-11'],
     ['dataNascimento', '22/11/2008'],
     ['dataNascimento', '31/02/1990'],
+    ['dataNascimento', '17/05/1890'],
     ['senhaDeNovo', 'outra'],
     ['cep', '13012100'],
     ['telefone2', '123'],
@@ -113,6 +114,21 @@ describe('the sign-up form', () => {
     const deData = (dataNascimento: string) => errosDoCadastro({ ...certo, dataNascimento }, HOJE);
     expect(deData('31/02/1990')['dataNascimento']).toContain('não existe');
     expect(deData('31/02')['dataNascimento']).toContain('dd/mm/aaaa');
+  });
+
+  it('asks for the year again where nobody born then lives', () => {
+    expect(errosDoCadastro({ ...certo, dataNascimento: '17/05/1890' }, HOJE)).toEqual({
+      dataNascimento: 'Confira o ano da data de nascimento.',
+    });
+  });
+
+  it.each([
+    ['      ', 'A senha não pode ter só espaços.'],
+    ['ab1'.repeat(67), 'A senha é longa demais.'],
+  ])('says of the password %j what is wrong with it, and shortens none', (senha, frase) => {
+    expect(errosDoCadastro({ ...certo, senha, senhaDeNovo: senha }, HOJE)).toEqual({ senha: frase });
+    const frases = 'correto cavalo bateria grampo '.repeat(6);
+    expect(cadastroParaEnviar({ ...certo, senha: frases }, '').senha).toBe(frases);
   });
 
   it('takes a CNPJ with letters', () => {

@@ -1,4 +1,4 @@
-import type { PasswordInputProps, TextInputProps } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
 import { PasswordInput, TextInput } from '@mantine/core';
 
 type Campo = {
@@ -33,7 +33,7 @@ export const CampoDeEmail = ({
   />
 );
 
-/** A password that can be shown; `nova` is one that is chosen now. */
+/** A password that can be shown; `nova` is one that is chosen now. It takes no `maxLength`: one that is cut is another one. */
 export const CampoDeSenha = ({
   rotulo = 'Senha',
   nome,
@@ -42,8 +42,7 @@ export const CampoDeSenha = ({
   erro,
   descricao,
   nova = false,
-  ...resto
-}: Campo & { readonly nova?: boolean } & Pick<PasswordInputProps, 'maxLength'>) => (
+}: Campo & { readonly nova?: boolean }) => (
   <PasswordInput
     label={rotulo}
     description={descricao}
@@ -54,6 +53,5 @@ export const CampoDeSenha = ({
     error={erro}
     onChange={(e) => aoMudar(e.currentTarget.value)}
     visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-    {...resto}
   />
 );

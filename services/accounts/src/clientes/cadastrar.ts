@@ -12,6 +12,7 @@ import { registrarAlteracao } from './alteracoes.ts';
 import { ehMaiorDeIdade, regrasDe } from './regras.ts';
 import type { HotsiteDasContas } from './regras.ts';
 import { hashSenha } from './senha.ts';
+import { senhaComum } from './senhas-comuns.ts';
 import type { Tables } from '../tables.ts';
 import { recusaDoUnico } from '../unicos.ts';
 
@@ -45,6 +46,12 @@ export function impedimento(corpo: CorpoDoCadastro, hotsite: HotsiteDasContas, a
   return cnpjValido(corpo.cnpj) ? null : nao('CNPJ_INVALIDO', ['cnpj']);
 }
 
+/** A day (yyyy-MM-dd) as people type it for a password. */
+const diaEscrito = (dia: string): string[] => {
+  const [a = '', m = '', d = ''] = dia.split('-');
+  return [`${d}${m}${a}`, `${d}${m}${a.slice(2)}`, `${a}${m}${d}`];
+};
+
 type Deps = {
   readonly db: Kysely<Tables>;
   readonly hotsite: HotsiteDasContas;
@@ -56,7 +63,7 @@ type Deps = {
 /**
  * Signs a person up: user, client record and audit row in one transaction. Refuses CADASTRO_FECHADO, RECURSO_DESLIGADO (a
  * referral where the tenant has none), PESSOA_NAO_PERMITIDA, CPF_INVALIDO, CNPJ_INVALIDO, MENOR_DE_IDADE,
- * LOCALIDADE_INVALIDA, EMAIL_EM_USO, CPF_EM_USO, CNPJ_EM_USO, each with its field (spec 1, sections 3 and 5).
+ * LOCALIDADE_INVALIDA, SENHA_COMUM, EMAIL_EM_USO, CPF_EM_USO, CNPJ_EM_USO, each with its field (spec 1, sections 3 and 5).
  */
 export async function cadastrar(corpo: CorpoDoCadastro, deps: Deps): Promise<Resultado<{ cliUid: string }>> {
   const { db, hotsite, agora } = deps;
@@ -64,6 +71,10 @@ export async function cadastrar(corpo: CorpoDoCadastro, deps: Deps): Promise<Res
   if (impede !== null) return impede;
   const endereco = completarEndereco(corpo.endereco);
   if (endereco === null) return nao('LOCALIDADE_INVALIDA', ['endereco.locId']);
+  const { email, telefone } = corpo;
+  const seus = corpo.tipo === 'fisica' ? [corpo.cpf, ...diaEscrito(corpo.dataNascimento)] : [corpo.cnpj];
+  if (await senhaComum(corpo.senha, [email, telefone, corpo.nome, hotsite.nomeSite, ...seus]))
+    return nao('SENHA_COMUM', ['senha']);
   const senha = await hashSenha(corpo.senha);
   const cliUid = randomUUID();
   const fisica = corpo.tipo === 'fisica' ? corpo : null;

@@ -4,7 +4,7 @@ import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
-import { primeiroNome } from './cartas.ts';
+import { chamar } from './cartas.ts';
 import type { Remetente } from './cartas.ts';
 
 const dataEHora = new Intl.DateTimeFormat('pt-BR', {
@@ -39,7 +39,7 @@ export function cartaDeSuperado(
     blocos: [
       {
         tipo: 'paragrafo',
-        texto: `Olá, ${primeiroNome(nome)}! ${concordar('O', lance)} ${lance.seu} foi ${superado} ${termos.lote.no} ${lote.numero}, ${lote.nome}.`,
+        texto: `${chamar('Olá', nome)} ${concordar('O', lance)} ${lance.seu} foi ${superado} ${termos.lote.no} ${lote.numero}, ${lote.nome}.`,
       },
       {
         tipo: 'lista',

@@ -5,6 +5,7 @@ import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import type { AvisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
+import { pareceNome, umaLinha } from '@martelo/schemas/shared/texto.ts';
 import type { HotsiteDasContas } from './regras.ts';
 
 /** Who writes: the tenant, and where its site is. */
@@ -45,8 +46,11 @@ export const sms = ({ hotsite }: Remetente, telefone: string, assunto: string, t
   remetente: { nome: hotsite.nomeSite, responderPara: '' },
 });
 
-/** How a letter calls somebody. */
-export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+/** 'Olá, Ana!': how a letter calls somebody, by the first name; by none where what is kept as the name is none. */
+export function chamar(palavras: string, nome: string): string {
+  const [primeiro = ''] = umaLinha(nome).split(' ');
+  return primeiro !== '' && pareceNome(primeiro) ? `${palavras}, ${primeiro}!` : `${palavras}!`;
+}
 const MINUTOS_DO_CODIGO = 15;
 
 /** The code that confirms an e-mail. */
@@ -56,7 +60,7 @@ export const cartaDoCodigo = (nome: string, codigo: string, origem: string): Car
   blocos: [
     {
       tipo: 'paragrafo',
-      texto: `Olá, ${primeiroNome(nome)}! Falta pouco para o seu cadastro ficar completo.`,
+      texto: `${chamar('Olá', nome)} Falta pouco para o seu cadastro ficar completo.`,
     },
     { tipo: 'codigo', codigo, legenda: 'Seu código' },
     { tipo: 'botao', rotulo: 'Confirmar o e-mail', url: `${origem}/email?codigo=${codigo}` },
@@ -76,7 +80,7 @@ export const cartaDeNovaSenha = (nome: string, url: string): Carta => ({
   assunto: 'Escolha uma senha nova',
   titulo: 'Escolha uma senha nova',
   blocos: [
-    { tipo: 'paragrafo', texto: `Olá, ${primeiroNome(nome)}! Recebemos um pedido para trocar a sua senha.` },
+    { tipo: 'paragrafo', texto: `${chamar('Olá', nome)} Recebemos um pedido para trocar a sua senha.` },
     { tipo: 'botao', rotulo: 'Escolher a senha', url },
     {
       tipo: 'miudo',
@@ -93,7 +97,7 @@ export const cartaDeSenhaTrocada = (nome: string, origem: string): Carta => ({
   blocos: [
     {
       tipo: 'paragrafo',
-      texto: `Olá, ${primeiroNome(nome)}! A senha da sua conta acabou de ser trocada e todas as sessões terminaram.`,
+      texto: `${chamar('Olá', nome)} A senha da sua conta acabou de ser trocada e todas as sessões terminaram.`,
     },
     {
       tipo: 'paragrafo',
@@ -110,7 +114,7 @@ export const cartaDeEmailTrocado = (nome: string, origem: string): Carta => ({
   blocos: [
     {
       tipo: 'paragrafo',
-      texto: `Olá, ${primeiroNome(nome)}! A sua conta passou a usar outro e-mail, e este não entra mais nela.`,
+      texto: `${chamar('Olá', nome)} A sua conta passou a usar outro e-mail, e este não entra mais nela.`,
     },
     { tipo: 'paragrafo', texto: 'Se foi você, está tudo certo. Se não foi, fale conosco agora.' },
     { tipo: 'botao', rotulo: 'Falar conosco', url: `${origem}/fale-conosco` },
@@ -122,7 +126,7 @@ export const cartaDeUsoUnico = (nome: string, senha: string, url: string): Carta
   assunto: 'Seu acesso de uso único',
   titulo: 'Entre sem a sua senha',
   blocos: [
-    { tipo: 'paragrafo', texto: `Olá, ${primeiroNome(nome)}! Este acesso entra na sua conta uma vez.` },
+    { tipo: 'paragrafo', texto: `${chamar('Olá', nome)} Este acesso entra na sua conta uma vez.` },
     { tipo: 'botao', rotulo: 'Entrar agora', url },
     { tipo: 'codigo', codigo: senha, legenda: 'Ou use esta senha de uso único na tela de entrada' },
     { tipo: 'miudo', texto: 'Vale por 10 minutos. Se não foi você quem pediu, ignore esta mensagem.' },
@@ -138,7 +142,7 @@ export function cartaDeAprovacao(nome: string, { hotsite, origem }: Remetente): 
     blocos: [
       {
         tipo: 'paragrafo',
-        texto: `Boas notícias, ${primeiroNome(nome)}! Seus documentos foram conferidos e você já pode participar d${leilao.os}.`,
+        texto: `${chamar('Boas notícias', nome)} Seus documentos foram conferidos e você já pode participar d${leilao.os}.`,
       },
       { tipo: 'botao', rotulo: 'Ver as oportunidades', url: origem },
     ],
@@ -157,7 +161,7 @@ export const cartaDeDivergencia = (
   blocos: [
     {
       tipo: 'paragrafo',
-      texto: `Olá, ${primeiroNome(nome)}! Conferimos o documento "${documento}" e ele não pôde ser aceito.`,
+      texto: `${chamar('Olá', nome)} Conferimos o documento "${documento}" e ele não pôde ser aceito.`,
     },
     { tipo: 'paragrafo', texto: `Motivo: ${motivo}` },
     { tipo: 'botao', rotulo: 'Enviar de novo', url: `${origem}/documentos` },
@@ -171,7 +175,7 @@ export const cartaDeBoasVindas = (
   { hotsite, origem }: Remetente,
 ): Carta => ({
   assunto: `Boas-vindas a ${hotsite.nomeSite}`,
-  titulo: `Que bom ter você aqui, ${primeiroNome(nome)}!`,
+  titulo: chamar('Que bom ter você aqui', nome),
   blocos: [
     { tipo: 'paragrafo', texto: 'O seu cadastro foi criado.' },
     ...(faltam.length === 0
@@ -198,7 +202,7 @@ export function cartaDaProposta(nome: string, aviso: AvisoDeProposta, { hotsite,
     titulo: `A sua proposta ${dita}`,
     blocos: [
       p(
-        `${aceita ? 'Parabéns' : 'Olá'}, ${primeiroNome(nome)}! A sua proposta de ${formatarBRL(valor)} para ${qual} ${dita}.`,
+        `${chamar(aceita ? 'Parabéns' : 'Olá', nome)} A sua proposta de ${formatarBRL(valor)} para ${qual} ${dita}.`,
       ),
       ...(aceita
         ? [p('A nossa equipe entra em contato com os próximos passos do pagamento e da retirada.')]

@@ -13,3 +13,4 @@ export { temCadastro } from './clientes.ts';
 export type { Clientes } from './clientes.ts';
 export type { Cadastros } from './cadastros.ts';
 export { regrasDe } from './regras.ts';
+export { senhaComum } from './senhas-comuns.ts';

@@ -49,6 +49,34 @@ describe('partners and profile', () => {
     ).toBe('SOMENTE_PESSOA_JURIDICA');
   });
 
+  it('share no more than the whole of a company, thirds included', async () => {
+    const { token } = (await cadastrar(juridica())).corpo;
+    const incluir = async (participacao: number | null) => {
+      const corpo = { nome: 'Sócia Um', cpf: generateCpf(), participacao };
+      const r = await m.pedir('POST', '/v1/cliente/socios', { corpo, token });
+      return [r.status, r.corpo['codigo'], r.corpo['campos']];
+    };
+    const cabe = [200, undefined, undefined];
+    expect(await incluir(80)).toEqual(cabe);
+    expect(await incluir(80)).toEqual([409, 'PARTICIPACAO_EXCEDIDA', ['participacao']]);
+    expect(await incluir(null)).toEqual(cabe);
+    for (const terco of [6.67, 6.67, 6.66]) expect(await incluir(terco)).toEqual(cabe);
+    expect(await incluir(0.01)).toEqual([409, 'PARTICIPACAO_EXCEDIDA', ['participacao']]);
+  });
+
+  it('take no apelido of the house, however it is spelt', async () => {
+    const { token } = (await cadastrar(fisica())).corpo;
+    const salvar = async (apelido: string) =>
+      (await m.pedir('PUT', '/v1/cliente/perfil', { corpo: { apelido, interesses: [] }, token })).corpo;
+    for (const apelido of ['Leiloeiro', 'L\u0435iloeiro', 'Martelo', 'Martelo Leilões Oficial'])
+      expect(await salvar(apelido)).toMatchObject({
+        statusCode: 400,
+        codigo: 'APELIDO_RESERVADO',
+        campos: ['apelido'],
+      });
+    expect(await salvar('Falcão')).toMatchObject({ apelido: 'Falcão' });
+  });
+
   it('are changed by the client himself: profile and address, with an audit row that holds no personal data', async () => {
     const r = await cadastrar(fisica());
     const { token } = r.corpo;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { apelidoReservado } from '@martelo/kernel/apelido.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
@@ -32,8 +33,11 @@ export function perfil(db: Kysely<Tables>, clientes: Clientes, clock: Clock) {
   };
 
   return {
-    salvar: (hotUid: string, cliUid: string, corpo: Corpo) =>
-      gravar(hotUid, cliUid, 'perfil', async (trx) => {
+    /** `nomesDaCasa`: how the tenant calls itself. Refuses APELIDO_RESERVADO. */
+    async salvar(hotUid: string, cliUid: string, corpo: Corpo, nomesDaCasa: readonly string[]) {
+      if (apelidoReservado(corpo.apelido, nomesDaCasa))
+        return { ok: false, recusa: recusar('APELIDO_RESERVADO', { campos: ['apelido'] }) } as const;
+      return gravar(hotUid, cliUid, 'perfil', async (trx) => {
         const mudou = await clientes.mudar(
           hotUid,
           cliUid,
@@ -55,7 +59,8 @@ export function perfil(db: Kysely<Tables>, clientes: Clientes, clock: Clock) {
             .where('uid', '=', cliUid)
             .execute();
         return mudou;
-      }),
+      });
+    },
 
     salvarEndereco: (hotUid: string, cliUid: string, endereco: Endereco) =>
       gravar(hotUid, cliUid, 'endereço', async (trx) => {

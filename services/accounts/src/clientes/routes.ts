@@ -120,7 +120,15 @@ export function routes(deps: DepsDasRotas): Route[] {
     ),
     on(verInfosDoCliente, meu),
     on(verInfosIndividuais, meu),
-    on(salvarPerfil, ({ tenant, sessao, body }) => perfil.salvar(tenant.hotUid, sessao.cliUid, body)),
+    on(salvarPerfil, (p) =>
+      com(p, ({ hotsite }) =>
+        perfil.salvar(hotsite.uid, p.sessao.cliUid, p.body, [
+          hotsite.nome,
+          hotsite.nomeSite,
+          hotsite.nomeSiteNovo,
+        ]),
+      ),
+    ),
     on(salvarEndereco, async ({ tenant, sessao, body }) => {
       const endereco = completarEndereco(body);
       return endereco === null

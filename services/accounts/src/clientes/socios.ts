@@ -33,7 +33,7 @@ export function socios(db: Kysely<Tables>) {
       return (await listar(cliUid)).length;
     },
 
-    /** Refuses CPF_INVALIDO, SOMENTE_PESSOA_JURIDICA, SOCIO_EM_USO, LIMITE_DE_SOCIOS. */
+    /** Refuses CPF_INVALIDO, SOMENTE_PESSOA_JURIDICA, SOCIO_EM_USO, LIMITE_DE_SOCIOS, PARTICIPACAO_EXCEDIDA. */
     async incluir(
       { hotUid, cliUid }: Dono,
       novo: z.output<typeof socioEntrada>,
@@ -54,6 +54,10 @@ export function socios(db: Kysely<Tables>) {
         if (antes.length >= MAX_SOCIOS) return { ok: false, recusa: recusar('LIMITE_DE_SOCIOS') };
         if (antes.some((s) => s.cpf === novo.cpf))
           return { ok: false, recusa: recusar('SOCIO_EM_USO', { campos: ['cpf'] }) };
+        const partes = [...antes, novo].map((s) => s.participacao ?? 0);
+        // Thirds do not add up exactly.
+        if (partes.reduce((a, b) => a + b, 0) > 100 + 1e-6)
+          return { ok: false, recusa: recusar('PARTICIPACAO_EXCEDIDA', { campos: ['participacao'] }) };
         await trx
           .insertInto('socios')
           .values({ uid: randomUUID(), cli_uid: cliUid, ...novo, criado_em: agora })

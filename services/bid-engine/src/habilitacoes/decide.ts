@@ -1,10 +1,11 @@
+import { apelidoReservado, chaveDoApelido } from '@martelo/kernel/apelido.ts';
 import { aceitar, negar, type Decisao } from '@martelo/kernel/decisao.ts';
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
 import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
 import { limparApelido } from '@martelo/schemas/shared/apelido.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
-import { chaveDoApelido, type Pessoas } from './state.ts';
+import type { Pessoas } from './state.ts';
 
 type C<T extends string, D> = {
   readonly tipo: T;
@@ -110,7 +111,9 @@ const mesmos = (a: readonly LoteTipo[] | null, b: readonly LoteTipo[] | null): b
 
 /** The wished apelido, or the next free one after it: nobody may be taken for another bidder of the same leilão. */
 function apelidoLivre({ apelidos }: Pessoas, cliUid: string, desejado: string): string {
-  const limpo = limparApelido(desejado).slice(0, MAX_APELIDO);
+  const visto = limparApelido(desejado).slice(0, MAX_APELIDO);
+  // Kept from before it was refused: nobody bids as the house.
+  const limpo = apelidoReservado(visto) ? '' : visto;
   const livre = (apelido: string): boolean => (apelidos.get(chaveDoApelido(apelido)) ?? cliUid) === cliUid;
   if (limpo !== '' && livre(limpo)) return limpo;
   const base = limpo === '' ? 'Licitante' : limpo;

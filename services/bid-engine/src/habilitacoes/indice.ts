@@ -1,3 +1,4 @@
+import { limparApelido } from '@martelo/schemas/shared/apelido.ts';
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { StoredEvent } from '@martelo/platform/event-store/port.ts';
@@ -9,7 +10,10 @@ import type {
   SituacaoDaHabilitacao,
 } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
-import { chaveDoApelido } from './state.ts';
+
+/** What is searched and what is looked for, without case, accents and what nobody sees; rows keep it as it was written. */
+const paraBusca = (texto: string): string =>
+  limparApelido(texto.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();
 
 /** Where a client is enabled, and who is enabled in a leilão: the streams turned round, for one question each. */
 export type Indice = {
@@ -88,11 +92,7 @@ export function criarIndice(pool: pg.Pool): Indice {
     doLeilao: async (leiUid, { busca = '', situacao, pagina, porPagina }) => {
       const onde = `lei_uid = $1 AND ($2 = '' OR position($2 in busca) > 0)
         AND ($3::boolean IS NULL OR revogada = $3)`;
-      const valores = [
-        leiUid,
-        chaveDoApelido(busca),
-        situacao === undefined ? null : situacao === 'revogado',
-      ];
+      const valores = [leiUid, paraBusca(busca), situacao === undefined ? null : situacao === 'revogado'];
       const [{ rows }, contagem] = await Promise.all([
         pool.query<Linha>(
           `SELECT ${COLUNAS} FROM habilitacoes WHERE ${onde}
@@ -133,7 +133,7 @@ export function criarIndice(pool: pg.Pool): Indice {
 
 /** What a client is found by: apelido and city, without accents and in small letters. */
 const buscaDe = ({ apelido, cidade }: Pick<Habilitado, 'apelido' | 'cidade'>): string =>
-  chaveDoApelido(`${apelido} ${cidade}`);
+  paraBusca(`${apelido} ${cidade}`);
 
 /** Keeps the index in step with a batch of events; one that comes again changes nothing. */
 export async function aplicarAoIndice(

@@ -1,8 +1,8 @@
+import { chaveDoApelido } from '@martelo/kernel/apelido.ts';
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
 import { MAX_ATOS_DA_PLATEIA, type AtoDaPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
-import { limparApelido } from '@martelo/schemas/shared/apelido.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 
 /** Somebody who may bid in the leilão, as the public sees him. `limite` in centavos, `em` epoch ms. */
@@ -47,11 +47,6 @@ export const ninguem = (): Pessoas => ({
   plateiaRevogada: new Map(),
   apelidos: new Map(),
 });
-
-/** Two apelidos that differ only in case, accents, spaces, width or what nobody sees would be taken for one another. */
-export function chaveDoApelido(apelido: string): string {
-  return limparApelido(apelido.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();
-}
 
 /** Folds one event in. */
 export function evoluir(pessoas: Pessoas, evento: EventoHabilitacao, revisao: number): void {

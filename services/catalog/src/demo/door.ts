@@ -1,6 +1,7 @@
 export { gerarDemo, renovarLeilao } from './gerar.ts';
 export { criarPrng } from './prng.ts';
 export type { Prng } from './prng.ts';
+export { papelDosClientes } from './pessoas.ts';
 export { proximoPasso } from './robos.ts';
 export type { Robo } from './robos.ts';
 export { COMBUSTIVEIS } from './tipos.ts';

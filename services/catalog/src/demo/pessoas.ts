@@ -39,6 +39,12 @@ const ARREMATANTES: Readonly<Record<TipoHotsite, readonly (readonly [string, str
   ],
 };
 
+/**
+ * The group that whoever signs up at a tenant of the demo is in: groups are named by the first of its addresses, which is
+ * that of production (spec 1, section 6).
+ */
+export const papelDosClientes = (subdominio: string) => papelDeCliente(`www.${subdominio}.example.com`);
+
 /** User, name, apelido and roles. Who conducts the demo's events changes minimum and increment, too: one person tries out all. */
 const EQUIPE: readonly (readonly [string, string, string, ...PapelInterno[]])[] = [
   ['adm', 'Vera Lúcia Monteiro', 'Vera', 'Interno - ADM'],
@@ -101,7 +107,6 @@ export function pessoasDemo(
   municipios: readonly Municipio[],
   nomeLeiloeiro: string,
 ): PessoaDemo[] {
-  const host = `${hotsite.subdominio}.localhost`;
   const clientes = ARREMATANTES[hotsite.tipo].map(([nome, apelido], i): PessoaDemo => {
     const s = sortear(criarPrng(seed, 'cliente', hotsite.tipo, i));
     const nomes = nome.split(' ');
@@ -110,7 +115,7 @@ export function pessoasDemo(
       nome,
       apelido,
       email: email(`${sem(nomes[0] ?? '')}.${sem(nomes.at(-1) ?? '')}`, hotsite),
-      papeis: [papelDeCliente(host)],
+      papeis: [papelDosClientes(hotsite.subdominio)],
       robo: {
         apetite: 0.62 + s.fracao() * 0.28,
         interesse: 0.35 + s.fracao() * 0.5,

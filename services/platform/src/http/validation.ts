@@ -129,7 +129,7 @@ function recusarProfundos(body: unknown): void {
 const semLugar = (texto: string): boolean => texto.includes('\u0000') || !texto.isWellFormed();
 
 /**
- * Brings every text of a parsed value into one form (NFC), in place: an é is the same é whether a keyboard sent it whole or
+ * Brings every text of a value into one form (NFC), in place: an é is the same é whether a keyboard sent it whole or
  * as a letter and an accent, in a name, a password, or a search. Answers the value, and in `problemas` the fields with text
  * that cannot be kept, with paths as in `listarProblemas`.
  */
@@ -155,10 +155,12 @@ export function conferirPartes(
   partes: Partes,
 ): { params: unknown; query: unknown; body: unknown } {
   recusarProfundos(partes.body);
-  const params = call.params === undefined ? undefined : conferir(call.params, partes.params);
-  const query = conferir(call.query ?? vazio, partes.query ?? {});
+  // In their one form before they are measured: some letters grow in it.
+  const emForma = (parte: unknown): unknown => normalizar(parte, []);
+  const params = call.params === undefined ? undefined : conferir(call.params, emForma(partes.params));
+  const query = conferir(call.query ?? vazio, emForma(partes.query ?? {}));
   // No body at all counts as an empty one, so that each missing field gets its own sentence.
-  const body = call.body === undefined ? undefined : conferir(call.body, partes.body ?? {});
+  const body = call.body === undefined ? undefined : conferir(call.body, emForma(partes.body ?? {}));
   const issues = [params, query, body].flatMap((r) => (r === undefined || r.ok ? [] : r.issues));
   if (issues.length > 0) {
     const { campos, mensagens } = listarProblemas(issues);

@@ -41,6 +41,21 @@ describe('the parts of a request', () => {
     expect(lido.ok ? [] : listarProblemas(lido.issues).mensagens).toContain(sentenca);
   });
 
+  it('are measured in the form in which they are kept: some letters grow in it', () => {
+    const curto = z.string().max(4);
+    const curta = call({
+      ...anotar,
+      params: z.strictObject({ uid: curto }),
+      query: z.strictObject({ busca: curto }),
+      body: z.strictObject({ nota: z.strictObject({ linhas: z.array(curto) }) }),
+    });
+    const de = (t: string) => ({ params: { uid: t }, query: { busca: t }, body: { nota: { linhas: [t] } } });
+    expect(() => conferirPartes(curta, de('\u0958'.repeat(3)))).toThrow(Recusado);
+    expect(conferirPartes(curta, de('\u0958\u0958'))).toEqual(de('\u0915\u093c\u0915\u093c'));
+    // And others shrink: four letters, each typed as a letter and an accent.
+    expect(conferirPartes(curta, de('e\u0301'.repeat(4)))).toEqual(de('éééé'));
+  });
+
   it('hold no NUL in any text, which would be an error of the database', () => {
     const partes = { params: { uid: 'a' }, query: { busca: 'b' }, body: { nota: { linhas: ['c', 'd'] } } };
     expect(conferirPartes(anotar, partes)).toEqual(partes);

@@ -1,5 +1,5 @@
+import { papelDosClientes } from '@martelo/catalog/module.ts';
 import type { PessoaDemo } from '@martelo/catalog/module.ts';
-import { papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 
 /** The password of every demo account; the demo never runs in production. */
 export const SENHA_DA_DEMO = 'martelo123';
@@ -42,6 +42,6 @@ export const contasLivres = ({ hotUid, subdominio }: Tenant): readonly PessoaDem
     dataNascimento: '1990-01-01',
     cidade,
     uf,
-    papeis: [papelDeCliente(`${subdominio}.localhost`)],
+    papeis: [papelDosClientes(subdominio)],
     robo: null,
   }));

@@ -4,6 +4,7 @@ import { createLog } from '@martelo/platform/log/log.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { LEILAO, LOJA, programaDeTeste } from '../testing/programa.ts';
 import type { ProgramaDeTeste } from '../testing/programa.ts';
+import { SENHA_DA_DEMO } from './contas.ts';
 import { demo, exigirSemDemo } from './demo.ts';
 import { renovar } from './renovar.ts';
 import { robos } from './robos.ts';
@@ -62,6 +63,18 @@ describe('the demo', () => {
     const producao = singleProcessConfig({ NODE_ENV: 'production', DEMO: 'false' });
     await expect(demo(producao, log).antes?.(programa)).rejects.toThrow('this database holds the demo');
     expect(() => exigirSemDemo({ hotsite: () => null })).not.toThrow();
+  });
+
+  it('has one group of clients: whoever is in it is in the one that groups of the tenant are named after', async () => {
+    for (const host of [LEILAO, LOJA]) {
+      const token = await programa.entrar(host, 'adm');
+      const body = { nome: 'Frotistas', descricao: '' };
+      const { corpo } = await programa.chamar(host, 'POST', '/v1/cliente/grupos-cliente', { body, token });
+      const [grupo] = corpo['grupos'] as { nome: string }[];
+      const login = { email: `comprador1@${host.split('.')[0]}.example.com`, senha: SENHA_DA_DEMO };
+      const entrou = await programa.chamar(host, 'POST', '/v1/usuario/efetuar-login', { body: login });
+      expect(entrou.corpo['roles']).toEqual([grupo?.nome.replace(' - Frotistas', '')]);
+    }
   });
 
   it('is alive: its bidders bid by themselves, through the engine', async () => {

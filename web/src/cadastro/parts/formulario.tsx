@@ -1,6 +1,6 @@
 import { cadastrarCliente } from '@martelo/schemas/clientes/cadastro.ts';
 import type { RegrasDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
-import { Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { raiz } from '../../lib/raiz.ts';
 import { useHotsite } from '../../hotsites/door.ts';
 import { guardarSessao } from '../../sessao/door.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
+import { CampoDeSenha } from '../../ui/campos.tsx';
 import estilos from '../../ui/formulario.module.css';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -197,19 +198,22 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
       <fieldset className={estilos.grupo}>
         <legend>Senha</legend>
         <div className={estilos.dois}>
-          <PasswordInput
-            {...texto('senha')}
-            label="Senha"
-            description="Ao menos 6 caracteres."
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+          <CampoDeSenha
+            nova
+            nome="senha"
+            descricao="Ao menos 6 caracteres."
+            valor={campos.senha}
+            aoMudar={(senha) => mudar({ senha })}
+            erro={erros['senha']}
           />
-          <PasswordInput
-            {...texto('senhaDeNovo')}
-            label="A senha de novo"
-            description="Para conferir."
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+          <CampoDeSenha
+            nova
+            rotulo="A senha de novo"
+            nome="senhaDeNovo"
+            descricao="Para conferir."
+            valor={campos.senhaDeNovo}
+            aoMudar={(senhaDeNovo) => mudar({ senhaDeNovo })}
+            erro={erros['senhaDeNovo']}
           />
         </div>
       </fieldset>
