@@ -3,6 +3,8 @@ import { limparApelido } from '../shared/apelido.ts';
 import { call } from '../shared/call.ts';
 import { camposPedidos } from '../shared/campos-pedidos.ts';
 import { enderecoEntrada } from '../shared/endereco.ts';
+import { uid } from '../shared/ids.ts';
+import { textoNaForma } from '../shared/texto.ts';
 import {
   campoEmail,
   campoSenha,
@@ -125,7 +127,11 @@ export const enviarCodigo = call({
   caminho: '/v1/cliente/confirmacoes/enviar-codigo',
   acesso: 'cliente',
   resumo: 'Envia um código de seis algarismos ao e-mail ou ao telefone do cliente.',
-  body: z.strictObject({ canal }),
+  body: z.strictObject({
+    canal,
+    /** Only where none is on its way: one that was sent and still counts is answered again, and none is sent. */
+    aoChegar: z.boolean().default(false),
+  }),
   /** `destino` masked; `podeReenviarEm` and `expiraEm` in epoch ms. */
   saida: z.strictObject({ destino: z.string(), podeReenviarEm: z.number(), expiraEm: z.number() }),
   limitePorMinuto: 20,
@@ -146,5 +152,20 @@ export const confirmarCodigo = call({
       .pipe(z.string().regex(/^\d{6}$/, 'O código tem 6 algarismos.')),
   }),
   saida: situacaoDoCadastro,
+  limitePorMinuto: 30,
+});
+
+/** The link of a letter: the number of the code and the code, so that it proves the mailbox wherever it is opened. */
+export const confirmarPeloLink = call({
+  nome: 'confirmarPeloLink',
+  metodo: 'POST',
+  caminho: '/v1/cliente/confirmacoes/confirmar-pelo-link',
+  acesso: 'publico',
+  resumo: 'Confirma o e-mail pelo link recebido, em qualquer aparelho, sem entrar.',
+  body: z.strictObject({
+    uid,
+    codigo: textoNaForma(/^\d{6}$/, 6, 'Este link não vale mais.'),
+  }),
+  saida: z.strictObject({ canal }),
   limitePorMinuto: 30,
 });

@@ -3,7 +3,6 @@ import { carregar } from '../lib/carregar.ts';
 import { cabecaReservada, tituloDaPagina } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { carregarConteudo, SECOES } from '../paginas/door.ts';
-import { exigir } from '../sessao/door.ts';
 import { regrasQuery } from './queries.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
@@ -38,7 +37,6 @@ const socios = createRoute({
   path: '/cadastro/socios',
   ssr: false,
   staticData: { modulo: 'src/cadastro/pages/socios.tsx' },
-  beforeLoad: exigir('cliente'),
   head: cabecaReservada('Quadro societário'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/socios.tsx')), 'PaginaDeSocios'),
 });

@@ -27,7 +27,6 @@ const email = createRoute({
   ssr: false,
   staticData: { modulo: 'src/clientes/pages/confirmar.tsx' },
   validateSearch: comCodigo,
-  beforeLoad: exigir('cliente'),
   head: cabecaReservada('Confirmar e-mail'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/confirmar.tsx')), 'PaginaDoEmail'),
 });
@@ -38,7 +37,6 @@ const telefone = createRoute({
   ssr: false,
   staticData: { modulo: 'src/clientes/pages/confirmar.tsx' },
   validateSearch: comCodigo,
-  beforeLoad: exigir('cliente'),
   head: cabecaReservada('Confirmar telefone'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/confirmar.tsx')), 'PaginaDoTelefone'),
 });

@@ -11,3 +11,4 @@ export { manterAcordado, vigiarOciosidade } from './ociosidade.ts';
 export { vitrineFechada } from './vitrine.ts';
 export { acompanharOutrasAbas, guardarSessao, relerSessao, useSessao, useSessaoLida } from './store.ts';
 export { useRotasDoUsuario } from './rotas.ts';
+export { ParaEntrar } from './parts/para-entrar.tsx';

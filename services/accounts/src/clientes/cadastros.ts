@@ -118,16 +118,39 @@ export function cadastros(deps: DepsDosCadastros) {
     const destino = destinoDe(c, canal);
     const criado = await codigos.criar(trx, { cliUid: c.uid, canal, destino, agora: clock() });
     if (!criado.ok) return criado;
-    const { codigo } = criado.valor;
+    const { uid, codigo } = criado.valor;
+    // After #, which no server and no log sees.
+    const link = `${remetente.origem}/email#${uid}.${codigo}`;
     const { nomeSite } = remetente.hotsite;
     await enfileirar(
       trx,
       canal === 'email'
-        ? email(remetente, destino, cartaDoCodigo(c.nome, codigo, remetente.origem))
+        ? email(remetente, destino, cartaDoCodigo(c.nome, codigo, link))
         : sms(remetente, destino, 'Código de confirmação', smsDoCodigo(nomeSite, codigo)),
     );
     return criado;
   }
+
+  /** Confirms with the code that came; what is answered runs once it is kept. Refuses CODIGO_INVALIDO, CADASTRO_INCOMPLETO. */
+  const conferirCodigo = (remetente: Remetente, cliUid: string, canal: Canal, codigo: string) =>
+    db.transaction().execute(async (trx) => {
+      const hotUid = remetente.hotsite.uid;
+      const c = await segurar(trx, hotUid, cliUid);
+      if (c === null) return nao('CADASTRO_INCOMPLETO');
+      if (confirmadoEm(c, canal) !== null) return { ok: true, valor: null } as const;
+      const destino = destinoDe(c, canal);
+      // A wrong guess counts, so the transaction is kept whatever comes of it.
+      if (!(await codigos.conferir(trx, { cliUid, canal, destino, codigo, agora: clock() })))
+        return nao('CODIGO_INVALIDO', ['codigo']);
+      const coluna = canal === 'email' ? 'email_confirmado_em' : 'telefone_confirmado_em';
+      await clientes.mudar(hotUid, cliUid, { [coluna]: clock() }, trx);
+      await registrarAlteracao(
+        trx,
+        { hotUid, quem: cliUid, alvo: cliUid, acao: `${canal} confirmado` },
+        clock(),
+      );
+      return { ok: true, valor: await reavaliar(trx, remetente, cliUid) } as const;
+    });
 
   return {
     reavaliar,
@@ -161,45 +184,40 @@ export function cadastros(deps: DepsDosCadastros) {
     },
 
     /** Sends a code. Refuses JA_CONFIRMADO, CADASTRO_INCOMPLETO (no client record), MUITAS_MENSAGENS, BLOQUEADO. */
-    async enviarCodigo(remetente: Remetente, cliUid: string, canal: Canal) {
+    async enviarCodigo(remetente: Remetente, cliUid: string, canal: Canal, aoChegar = false) {
       return db.transaction().execute(async (trx) => {
         const c = await segurar(trx, remetente.hotsite.uid, cliUid);
         if (c === null) return nao('CADASTRO_INCOMPLETO');
         if (confirmadoEm(c, canal) !== null) return nao('JA_CONFIRMADO');
+        const aCaminho = aoChegar ? await codigos.aCaminho(trx, { cliUid, canal, agora: clock() }) : null;
+        const destino = mascarar(destinoDe(c, canal));
+        if (aCaminho !== null) return { ok: true, valor: { destino, ...aCaminho } } as const;
         const enviado = await enviarCodigo(trx, remetente, c, canal);
         if (!enviado.ok) return enviado;
         const { podeReenviarEm, expiraEm } = enviado.valor;
         return {
           ok: true,
-          valor: { destino: mascarar(destinoDe(c, canal)), podeReenviarEm, expiraEm },
+          valor: { destino, podeReenviarEm, expiraEm },
         } as const;
       });
     },
 
     /** Confirms with the code that came. Refuses CODIGO_INVALIDO, CADASTRO_INCOMPLETO; confirming twice changes nothing. */
     async confirmar(remetente: Remetente, cliUid: string, canal: Canal, codigo: string) {
-      const hotUid = remetente.hotsite.uid;
-      const depois = await db.transaction().execute(async (trx) => {
-        const c = await segurar(trx, hotUid, cliUid);
-        if (c === null) return nao('CADASTRO_INCOMPLETO');
-        if (confirmadoEm(c, canal) !== null) return { ok: true, valor: null } as const;
-        const destino = destinoDe(c, canal);
-        // A wrong guess counts, so the transaction is kept whatever comes of it.
-        if (!(await codigos.conferir(trx, { cliUid, canal, destino, codigo, agora: clock() })))
-          return nao('CODIGO_INVALIDO', ['codigo']);
-        const coluna = canal === 'email' ? 'email_confirmado_em' : 'telefone_confirmado_em';
-        await clientes.mudar(hotUid, cliUid, { [coluna]: clock() }, trx);
-        await registrarAlteracao(
-          trx,
-          { hotUid, quem: cliUid, alvo: cliUid, acao: `${canal} confirmado` },
-          clock(),
-        );
-        return { ok: true, valor: await reavaliar(trx, remetente, cliUid) } as const;
-      });
+      const depois = await conferirCodigo(remetente, cliUid, canal, codigo);
       if (!depois.ok) return depois;
       await depois.valor?.();
       const situacao = await situacaoDe(remetente, cliUid);
       return situacao === null ? nao('NAO_ENCONTRADO') : ({ ok: true, valor: situacao } as const);
+    },
+
+    /** Confirms by the link of a letter, whoever opens it. Refuses LINK_INVALIDO: unknown, used, over, another tenant's or address's. */
+    async confirmarPeloLink(remetente: Remetente, uid: string, codigo: string) {
+      const de = await codigos.de(db, remetente.hotsite.uid, uid);
+      const depois = de && (await conferirCodigo(remetente, de.cliUid, de.canal, codigo));
+      if (depois?.ok !== true || de === null) return nao('LINK_INVALIDO');
+      await depois.valor?.();
+      return { ok: true, valor: { canal: de.canal } } as const;
     },
 
     /** Another e-mail or phone, with the password; it has to be confirmed. Refuses SENHA_ATUAL_INCORRETA, BLOQUEADO, EMAIL_EM_USO, CADASTRO_INCOMPLETO. */
@@ -226,17 +244,20 @@ export function cadastros(deps: DepsDosCadastros) {
         const outroTelefone =
           novo.telefone !== undefined && novo.telefone !== c.telefone ? novo.telefone : null;
         if (outroEmail !== null) {
+          await codigos.anular(trx, cliUid, 'email', clock());
           await trx.updateTable('usuarios').set({ email: outroEmail }).where('uid', '=', cliUid).execute();
           await clientes.mudar(hotsite.uid, cliUid, { email_confirmado_em: null }, trx);
           await enfileirar(trx, email(remetente, c.email, cartaDeEmailTrocado(c.nome, remetente.origem)));
         }
-        if (outroTelefone !== null)
+        if (outroTelefone !== null) {
+          await codigos.anular(trx, cliUid, 'telefone', clock());
           await clientes.mudar(
             hotsite.uid,
             cliUid,
             { telefone: outroTelefone, telefone_confirmado_em: null },
             trx,
           );
+        }
         const campos = [outroEmail === null ? '' : 'email', outroTelefone === null ? '' : 'telefone'];
         await registrarAlteracao(
           trx,

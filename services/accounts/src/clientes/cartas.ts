@@ -53,8 +53,8 @@ export function chamar(palavras: string, nome: string): string {
 }
 const MINUTOS_DO_CODIGO = 15;
 
-/** The code that confirms an e-mail. */
-export const cartaDoCodigo = (nome: string, codigo: string, origem: string): Carta => ({
+/** The code that confirms an e-mail; `url` does so where it is opened. */
+export const cartaDoCodigo = (nome: string, codigo: string, url: string): Carta => ({
   assunto: `${codigo} é o seu código de confirmação`,
   titulo: 'Confirme o seu e-mail',
   blocos: [
@@ -63,7 +63,7 @@ export const cartaDoCodigo = (nome: string, codigo: string, origem: string): Car
       texto: `${chamar('Olá', nome)} Falta pouco para o seu cadastro ficar completo.`,
     },
     { tipo: 'codigo', codigo, legenda: 'Seu código' },
-    { tipo: 'botao', rotulo: 'Confirmar o e-mail', url: `${origem}/email?codigo=${codigo}` },
+    { tipo: 'botao', rotulo: 'Confirmar o e-mail', url },
     {
       tipo: 'miudo',
       texto: `O código vale por ${MINUTOS_DO_CODIGO} minutos. Se não foi você quem pediu, ignore esta mensagem: nada muda.`,

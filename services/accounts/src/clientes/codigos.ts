@@ -30,11 +30,55 @@ export function codigos(segredo: string) {
     createHmac('sha256', chave).update([cliUid, canal, destino, codigo].join('\0')).digest();
 
   return {
+    /** The newest code of a channel that can still be used; null where there is none. */
+    async aCaminho(
+      trx: Kysely<Tables>,
+      { cliUid, canal, agora }: { cliUid: string; canal: Canal; agora: number },
+    ): Promise<{ podeReenviarEm: number; expiraEm: number } | null> {
+      const ultimo = await trx
+        .selectFrom('codigos')
+        .select(['criado_em', 'expira_em', 'tentativas', 'usado_em'])
+        .where('cli_uid', '=', cliUid)
+        .where('canal', '=', canal)
+        .orderBy('criado_em', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return ultimo === undefined ||
+        ultimo.usado_em !== null ||
+        ultimo.expira_em <= agora ||
+        ultimo.tentativas >= TENTATIVAS
+        ? null
+        : { podeReenviarEm: ultimo.criado_em + REENVIAR_MS, expiraEm: ultimo.expira_em };
+    },
+
+    /** Whose code this is, of which channel; null where there is none in this tenant. */
+    async de(db: Kysely<Tables>, hotUid: string, uid: string) {
+      const linha = await db
+        .selectFrom('codigos as c')
+        .innerJoin('usuarios as u', 'u.uid', 'c.cli_uid')
+        .select(['c.cli_uid', 'c.canal'])
+        .where('c.uid', '=', uid)
+        .where('u.hot_uid', '=', hotUid)
+        .executeTakeFirst();
+      return linha === undefined ? null : { cliUid: linha.cli_uid, canal: linha.canal };
+    },
+
+    /** What is on its way to an address proves nothing any more: the account has another. */
+    async anular(trx: Kysely<Tables>, cliUid: string, canal: Canal, agora: number): Promise<void> {
+      await trx
+        .updateTable('codigos')
+        .set({ usado_em: agora })
+        .where('cli_uid', '=', cliUid)
+        .where('canal', '=', canal)
+        .where('usado_em', 'is', null)
+        .execute();
+    },
+
     /** Makes a code within `trx`. Refuses MUITAS_MENSAGENS within a minute of the last, BLOQUEADO past the hour's or day's number. */
     async criar(
       trx: Kysely<Tables>,
       { cliUid, canal, destino, agora }: { cliUid: string; canal: Canal; destino: string; agora: number },
-    ): Promise<Resultado<{ codigo: string; podeReenviarEm: number; expiraEm: number }>> {
+    ): Promise<Resultado<{ uid: string; codigo: string; podeReenviarEm: number; expiraEm: number }>> {
       // One at a time per client, or a burst would pass before the count.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`codigo ${cliUid} ${canal}`}, 0))`.execute(
         trx,
@@ -59,11 +103,12 @@ export function codigos(segredo: string) {
       const doDia = quando[POR_DIA - 1] ?? 0;
       const livreEm = Math.max(daHora > agora - HORA ? daHora + HORA : 0, doDia > 0 ? doDia + 24 * HORA : 0);
       if (livreEm > agora) return { ok: false, recusa: recusar('BLOQUEADO', { esperarMs: livreEm - agora }) };
+      const uid = randomUUID();
       const codigo = String(randomInt(1_000_000)).padStart(6, '0');
       await trx
         .insertInto('codigos')
         .values({
-          uid: randomUUID(),
+          uid,
           cli_uid: cliUid,
           canal,
           codigo: hashDe(cliUid, canal, destino, codigo),
@@ -75,7 +120,7 @@ export function codigos(segredo: string) {
         .execute();
       return {
         ok: true,
-        valor: { codigo, podeReenviarEm: agora + REENVIAR_MS, expiraEm: agora + CODIGO_MS },
+        valor: { uid, codigo, podeReenviarEm: agora + REENVIAR_MS, expiraEm: agora + CODIGO_MS },
       };
     },
 

@@ -15,6 +15,7 @@ import {
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import {
   confirmarCodigo,
+  confirmarPeloLink,
   consultarSituacao,
   enviarCodigo,
   mudarContato,
@@ -111,10 +112,13 @@ export function routes(deps: DepsDasRotas): Route[] {
         return situacao === null ? nao('NAO_ENCONTRADO') : ok(situacao);
       }),
     ),
-    on(enviarCodigo, (p) => com(p, (r) => cadastros.enviarCodigo(r, p.sessao.cliUid, p.body.canal))),
+    on(enviarCodigo, (p) =>
+      com(p, (r) => cadastros.enviarCodigo(r, p.sessao.cliUid, p.body.canal, p.body.aoChegar)),
+    ),
     on(confirmarCodigo, (p) =>
       com(p, (r) => cadastros.confirmar(r, p.sessao.cliUid, p.body.canal, p.body.codigo)),
     ),
+    on(confirmarPeloLink, (p) => com(p, (r) => cadastros.confirmarPeloLink(r, p.body.uid, p.body.codigo))),
     on(mudarContato, (p) =>
       com(p, (r) => cadastros.mudarContato(r, p.sessao.cliUid, p.body, lugarDe(p.request))),
     ),

@@ -12,7 +12,7 @@ import { aoDigitar } from '../../lib/format/digitar.ts';
 import type { Mascara } from '../../lib/format/digitar.ts';
 import { mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { useSessao } from '../../sessao/door.ts';
+import { ParaEntrar, useSessao } from '../../sessao/door.ts';
 import { Falha } from '../../ui/falha.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { Junto } from '../../ui/junto.tsx';
@@ -24,6 +24,18 @@ const VAZIO = { nome: '', cpf: '', email: '', telefone: '', participacao: '' };
 
 /** /cadastro/socios: the partners of a legal person. */
 export function PaginaDeSocios() {
+  const sessao = useSessao();
+  return sessao === null ? (
+    <ParaEntrar
+      titulo="Quadro societário"
+      texto="Aqui a empresa inclui os seus sócios. Entre com o cadastro dela para continuar."
+    />
+  ) : (
+    <Socios />
+  );
+}
+
+function Socios() {
   const { chamar } = raiz.useRouteContext();
   const sessao = useSessao();
   const queryClient = useQueryClient();

@@ -1,14 +1,14 @@
-import { confirmarCodigo, enviarCodigo } from '@martelo/schemas/clientes/perfil.ts';
+import { confirmarCodigo, confirmarPeloLink, enviarCodigo } from '@martelo/schemas/clientes/perfil.ts';
 import type { Canal } from '@martelo/schemas/clientes/perfil.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { useSessao } from '../../sessao/door.ts';
+import { ParaEntrar, useSessao } from '../../sessao/door.ts';
 import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { Junto } from '../../ui/junto.tsx';
@@ -33,10 +33,26 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
   const consulta = situacaoQuery(chamar, sessao?.uid ?? null);
   const situacao = useQuery(consulta);
   const palavras = PALAVRAS[canal];
+  const { data } = situacao;
+  const pronto = data !== undefined && (canal === 'email' ? data.emailOk : data.telefoneOk);
+  // Who comes here wants a code: one goes out by itself, unless one is on its way. A reload finds the same one.
+  const chegada = {
+    queryKey: ['codigo', canal, sessao?.uid ?? ''],
+    queryFn: () => chamar(enviarCodigo, { body: { canal, aoChegar: true } }),
+  };
+  const enviado = useQuery({
+    ...chegada,
+    enabled: data !== undefined && !pronto && doLink === '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const enviar = useMutation({
     mutationFn: () => chamar(enviarCodigo, { body: { canal } }),
     onMutate: () => toast.andamento('Aguarde estamos enviando sua requisicao'),
-    onSuccess: () => toast.sucesso('Código enviado'),
+    onSuccess: (novo) => {
+      queryClient.setQueryData(chegada.queryKey, novo);
+      toast.sucesso('Código enviado');
+    },
   });
   const confirmar = useMutation({
     mutationFn: () => chamar(confirmarCodigo, { body: { canal, codigo } }),
@@ -45,9 +61,8 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
       toast.sucesso(palavras.feito);
     },
   });
-  const livreEm = enviar.data?.podeReenviarEm ?? 0;
+  const livreEm = enviado.data?.podeReenviarEm ?? 0;
   const faltam = useNoRelogio((agora) => Math.max(0, Math.ceil((livreEm - agora) / 1_000)));
-  const { data } = situacao;
   if (situacao.isError) return <PaginaQueFalhou titulo={palavras.titulo} de={situacao} />;
   if (data === undefined)
     return (
@@ -55,9 +70,9 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
         <Skeleton height={220} aria-label="Carregando" />
       </PaginaEstreita>
     );
-  const pronto = canal === 'email' ? data.emailOk : data.telefoneOk;
   const telefone = mascararTelefone(data.telefone);
-  const comCodigo = enviar.isSuccess || doLink !== '';
+  const comCodigo = !enviado.isPending || doLink !== '';
+  const falha = enviar.error ?? enviado.error;
   if (pronto)
     return (
       <PaginaEstreita
@@ -127,13 +142,13 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
         size="md"
         variant={comCodigo ? 'default' : 'filled'}
         fullWidth
-        loading={enviar.isPending}
+        loading={enviar.isPending || (enviado.isPending && doLink === '')}
         disabled={faltam > 0}
         onClick={() => enviar.mutate()}
       >
         {faltam > 0 ? `Enviar de novo em ${faltam} s` : comCodigo ? 'Enviar de novo' : 'Enviar código'}
       </Button>
-      {enviar.isError && <ErroDoFormulario>{comoErro(enviar.error).message}</ErroDoFormulario>}
+      {falha !== null && <ErroDoFormulario>{comoErro(falha).message}</ErroDoFormulario>}
       <p className={formularios.miudo}>
         Não é este? <Link to={'/cliente/meu-perfil' as never}>Corrija no seu perfil</Link>.
       </p>
@@ -141,7 +156,78 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
   );
 }
 
-/** /email */
-export const PaginaDoEmail = () => <Confirmar canal="email" />;
-/** /telefone */
-export const PaginaDoTelefone = () => <Confirmar canal="telefone" />;
+/** The link of a letter, opened on whatever device: it proves the mailbox without a login. */
+function PeloLink({ uid, codigo }: { readonly uid: string; readonly codigo: string }) {
+  const { chamar } = raiz.useRouteContext();
+  const sessao = useSessao();
+  const queryClient = useQueryClient();
+  const confirmar = useMutation({
+    mutationFn: () => chamar(confirmarPeloLink, { body: { uid, codigo } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['cadastro'] }),
+  });
+  const { titulo, feito } = PALAVRAS.email;
+  if (confirmar.isSuccess)
+    return (
+      <PaginaEstreita titulo={feito} texto="Está tudo certo com o seu e-mail.">
+        <Button
+          component={Link}
+          to={(sessao === null ? '/login' : '/documentos') as never}
+          size="lg"
+          fullWidth
+        >
+          {sessao === null ? 'Entrar' : 'Continuar o cadastro'}
+        </Button>
+      </PaginaEstreita>
+    );
+  return (
+    <PaginaEstreita titulo={titulo} texto="Falta um toque para confirmar o e-mail que recebeu este link.">
+      {confirmar.isError && <ErroDoFormulario>{comoErro(confirmar.error).message}</ErroDoFormulario>}
+      <Button size="lg" fullWidth loading={confirmar.isPending} onClick={() => confirmar.mutate()}>
+        Confirmar o e-mail
+      </Button>
+      {confirmar.isError && (
+        <p className={formularios.links}>
+          <a href="/email">Pedir outro código</a>
+        </p>
+      )}
+    </PaginaEstreita>
+  );
+}
+
+/** What stands behind # in the address: the number of a code and the code. */
+function useLink(): { readonly uid: string; readonly codigo: string } | null {
+  const [hash, setHash] = useState('');
+  useEffect(() => {
+    const ler = (): void => setHash(globalThis.location.hash);
+    ler();
+    addEventListener('hashchange', ler);
+    return () => removeEventListener('hashchange', ler);
+  }, []);
+  const [, uid, codigo] = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{6})$/.exec(hash) ?? [];
+  return uid === undefined || codigo === undefined ? null : { uid, codigo };
+}
+
+/** /email (spec 1, section 2: public) */
+export function PaginaDoEmail() {
+  const sessao = useSessao();
+  const link = useLink();
+  if (link !== null) return <PeloLink {...link} />;
+  return sessao === null ? (
+    <ParaEntrar
+      titulo={PALAVRAS.email.titulo}
+      texto="Abra o link que enviamos por e-mail, ou entre para digitar o código."
+    />
+  ) : (
+    <Confirmar canal="email" />
+  );
+}
+
+/** /telefone (spec 1, section 2: public) */
+export function PaginaDoTelefone() {
+  const sessao = useSessao();
+  return sessao === null ? (
+    <ParaEntrar titulo={PALAVRAS.telefone.titulo} texto="Entre para digitar o código que enviamos por SMS." />
+  ) : (
+    <Confirmar canal="telefone" />
+  );
+}
