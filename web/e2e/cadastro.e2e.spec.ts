@@ -1,6 +1,7 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
+import { lerCarta } from './cartas.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
@@ -21,24 +22,8 @@ afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);
 });
 
-/** The newest message to somebody, as the mailbox page of development shows it. */
-async function ultimaCarta(para: string, assunto: RegExp): Promise<string> {
-  const pagina = await ana.contexto.newPage();
-  try {
-    return await until(
-      async () => {
-        await pagina.goto(`${palco.endereco(LEILAO)}/dev/caixa-de-correio`);
-        const item = pagina.getByRole('link').filter({ hasText: para }).filter({ hasText: assunto }).first();
-        if ((await item.count()) === 0) return null;
-        await item.click();
-        return pagina.locator('pre').innerText();
-      },
-      { what: `a message to ${para}`, everyMs: 200 },
-    );
-  } finally {
-    await pagina.close();
-  }
-}
+const ultimaCarta = (para: string, assunto: RegExp): Promise<string> =>
+  lerCarta(ana.contexto, palco.endereco(LEILAO), para, assunto);
 
 it('takes a visitor from the sign-up to his first bid: confirmations, documents, staff, approval', async () => {
   const [lote] = await palco.encenar({ fecha: 'relogio' });
