@@ -44,8 +44,8 @@ export async function ateVer(o: Observadores, bom: (v: Seen) => boolean, prazoMs
   }
 }
 
-/** One gauge of the program's own metrics; 0 where there is none of this name. */
+/** One value of the program's own metrics, its labels behind its name; 0 where there is none of this name. */
 export async function medida(url: string, nome: string): Promise<number> {
   const texto = await (await fetch(`${url}/metrics`)).text();
-  return Number(new RegExp(`^martelo_${nome} (\\S+)$`, 'm').exec(texto)?.[1] ?? 0);
+  return Number(new RegExp(`^martelo_${RegExp.escape(nome)} (\\S+)$`, 'm').exec(texto)?.[1] ?? 0);
 }

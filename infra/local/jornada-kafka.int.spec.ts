@@ -40,7 +40,7 @@ await describeComKafka('as a constellation of processes on a real Kafka', (broke
     // have their content from Kafka shows in the evening below.
     const atrasos = async () => [
       ...(await Promise.all(
-        constelacao.motores.map(({ operationsUrl }) => medida(operationsUrl, 'martelo_relay_atraso_ms')),
+        constelacao.motores.map(({ operationsUrl }) => medida(operationsUrl, 'martelo_relay_atraso_seconds')),
       )),
       await medida(constelacao.catalogo.operationsUrl, 'martelo_catalogo_mensagens_atrasadas'),
     ];

@@ -117,7 +117,7 @@ describe('Grafana', () => {
 describe('what is asked of Prometheus', () => {
   it('names metrics and labels that can be told apart in the questions', () => {
     const rotulos = rotulosPerguntados();
-    expect(rotulos.get('martelo_commit_segundos')).toEqual(new Set(['resultado']));
+    expect(rotulos.get('martelo_commit_seconds')).toEqual(new Set(['resultado']));
     expect(rotulos.get('martelo_comandos_recusados_total')).toEqual(new Set(['codigo']));
     expect(rotulos.get('martelo_http_request_seconds')).toEqual(new Set(['chamada', 'status']));
     expect(rotulos.get('martelo_servico_replicas')).toEqual(new Set(['servico']));

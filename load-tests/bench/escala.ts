@@ -179,8 +179,8 @@ export const replicas: Parte = async (bench, pasta) => {
       const parado = await watchCpu(medidos, () => espera(2_000));
       for (const rate of bench.quick ? [100] : [300, 833]) {
         const conta = async () => ({
-          commits: await somar(palco, 'commit_segundos_count'),
-          reads: await somar(palco, 'hidratacao_segundos_count'),
+          commits: await somar(palco, 'commit_seconds_count'),
+          reads: await somar(palco, 'hidratacao_seconds_count'),
         });
         const antes = await conta();
         const ms = bench.quick ? 1_500 : 5_000;

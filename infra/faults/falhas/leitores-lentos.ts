@@ -22,8 +22,8 @@ export const leitoresLentos: Falha = {
       const alvo = { porta: Number(url.port), lotes: [lote], prefixo: '{"tipo":"lote-atualizado"' };
       const leitores = await observar({ ...alvo, quantos: quantos - surdos });
       const caidos = async (): Promise<number> =>
-        (await medida(palco.programa.operationsUrl, 'socket_quedas_lenta')) +
-        (await medida(palco.programa.operationsUrl, 'socket_quedas_sem_sinal'));
+        (await medida(palco.programa.operationsUrl, 'socket_quedas_total{motivo="lenta"}')) +
+        (await medida(palco.programa.operationsUrl, 'socket_quedas_total{motivo="sem-sinal"}'));
       /** Looks at the same pace whether there are deaf ones or not: asking for the metrics costs the program something. */
       const ateCairem = async (quantas: number, prazoMs: number): Promise<number> => {
         const desde = performance.now();

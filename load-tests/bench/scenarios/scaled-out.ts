@@ -44,7 +44,7 @@ async function emDia({ urls }: Palco): Promise<void> {
     const atraso = await metrica(urls['catalog'] ?? '', 'catalogo_mensagens_atrasadas');
     const motores = Object.entries(urls).filter(([nome]) => nome.startsWith('bid-engine'));
     const ativos = await Promise.all(motores.map(([, url]) => metrica(url, 'relay_ativo')));
-    const relays = await Promise.all(motores.map(([, url]) => metrica(url, 'relay_atraso_ms')));
+    const relays = await Promise.all(motores.map(([, url]) => metrica(url, 'relay_atraso_seconds')));
     return atraso + relays.reduce((a, b) => a + b, 0) + (ativos.includes(1) ? 0 : 1);
   };
   while ((await falta()) > 0) {

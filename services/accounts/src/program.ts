@@ -2,6 +2,7 @@ import { showsMailbox } from '@martelo/platform/config/opening.ts';
 import { accountsEnvironment } from '@martelo/platform/config/services.ts';
 import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
+import { measureDisk } from '@martelo/platform/metrics/disk.ts';
 import { perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
 import { contadorDeMensagens } from '@martelo/platform/mail/contador.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
@@ -19,6 +20,7 @@ export const program = (env: Environment): Promise<void> =>
     const databaseUrl = config.DATABASE_URL;
     const development = config.NODE_ENV !== 'production';
     const contarMensagem = contadorDeMensagens(metrics);
+    measureDisk(metrics, config.FILES_DIR);
     const correio = correioDe({
       config,
       databaseUrl,

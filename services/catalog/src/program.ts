@@ -4,6 +4,7 @@ import { catalogEnvironment } from '@martelo/platform/config/services.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { busModule } from '@martelo/platform/bus/open.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
+import { measureDisk } from '@martelo/platform/metrics/disk.ts';
 import { entregarVizinho, perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
 import type { Favorito } from '@martelo/schemas/favoritos/favorito.ts';
 import { internoDoCatalogo } from './interno.ts';
@@ -50,10 +51,11 @@ export const program = (env: Environment): Promise<void> =>
         visitasDe: visitasDoSite(config.SITE_URLS, selo),
         seguir: config.KAFKA_BROKERS === undefined ? 'store' : 'bus',
       });
+      measureDisk(metrics, config.DATA_DIR);
       metrics.gaugeOf(
-        'catalogo_atraso_ms',
+        'catalogo_atraso_seconds',
         'Age of the oldest event that lists do not show yet',
-        catalogo.atrasoMs,
+        () => catalogo.atrasoMs() / 1_000,
       );
       metrics.gaugeOf(
         'catalogo_mensagens_atrasadas',

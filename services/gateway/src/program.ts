@@ -75,9 +75,9 @@ export const program = (env: Environment): Promise<void> =>
         () => motor.prontas,
       );
       metrics.gaugeOf(
-        'sessoes_silencio_ms',
+        'sessoes_silencio_seconds',
         'How long nothing was heard of ended sessions',
-        sessoes.silencioMs,
+        () => sessoes.silencioMs() / 1_000,
       );
       const prontas = metrics.gauge('servico_replicas', 'Replicas of a service that answer now', {
         servico: ['site', 'accounts', 'catalog'],

@@ -21,6 +21,7 @@ import { operationsOf } from '@martelo/platform/http/serve.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import { contadorDeMensagens } from '@martelo/platform/mail/contador.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
+import { measureDisk } from '@martelo/platform/metrics/disk.ts';
 import { createMetrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
@@ -76,6 +77,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     const development = config.NODE_ENV !== 'production';
     const clock = Date.now;
     const metrics = createMetrics();
+    measureDisk(metrics, dataDir);
     const tokenSecret = await loadSecret({
       name: 'TOKEN_SECRET',
       value: config.TOKEN_SECRET,
@@ -160,9 +162,9 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
         people.aoEncerrarSessao(({ cliUid, motivo }) => ouvinte(cliUid, motivo)),
     });
     metrics.gaugeOf(
-      'catalogo_atraso_ms',
+      'catalogo_atraso_seconds',
       'Age of the oldest event that lists do not show yet',
-      lists.atrasoMs,
+      () => lists.atrasoMs() / 1_000,
     );
 
     // The database answers from here on; the demo fills it before anything is served.

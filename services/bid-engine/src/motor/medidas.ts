@@ -14,10 +14,10 @@ export function medidasDoMotor(metrics: Metrics, estado: () => EstadoDoMotor): M
     codigo: Object.keys(ERROS),
   });
   const resultado = { resultado: ['ok', 'falha'] } as const;
-  const commits = metrics.histogram('commit_segundos', 'Time of a group commit', resultado, LATENCY_BUCKETS);
+  const commits = metrics.histogram('commit_seconds', 'Time of a group commit', resultado, LATENCY_BUCKETS);
   const eventos = metrics.histogram('commit_eventos', 'Events of a group commit', resultado, BATIDAS);
   const hidratacoes = metrics.histogram(
-    'hidratacao_segundos',
+    'hidratacao_seconds',
     'Time to read a lote from its stream',
     {},
     LATENCY_BUCKETS,

@@ -25,8 +25,8 @@ it('counts what was accepted, refused, committed and read', async () => {
     'martelo_comandos_aceitos_total{tipo="Configuração Automática"} 1',
     'martelo_comandos_aceitos_total{tipo="equipe"} 3',
     'martelo_comandos_recusados_total{codigo="JA_VENCENDO"} 1',
-    'martelo_commit_segundos_count{resultado="ok"} 5',
-    'martelo_hidratacao_segundos_count 1',
+    'martelo_commit_seconds_count{resultado="ok"} 5',
+    'martelo_hidratacao_seconds_count 1',
     'martelo_lotes_em_memoria 1',
     'martelo_comandos_pendentes 0',
   ]) {

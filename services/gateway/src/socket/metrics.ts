@@ -16,17 +16,23 @@ const AJUDA = {
   falhas: 'Private positions that could not be asked for',
 } as const satisfies Record<Exclude<keyof Contadores, 'quedas'>, string>;
 
+/** What goes up and down; all the others are counted from the start. */
+const AGORA: ReadonlySet<string> = new Set(['conexoes', 'lancesEmVoo'] satisfies (keyof Contadores)[]);
+
 const emMetrica = (nome: string): string =>
   `socket_${nome.replaceAll(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`)}`;
 
 /** Shows the socket's counters at each scrape; counting itself touches no registry. */
 export function registrarMetricas(metrics: Metrics, contadores: Contadores): void {
-  for (const nome of Object.keys(AJUDA) as (keyof typeof AJUDA)[])
-    metrics.gaugeOf(emMetrica(nome), AJUDA[nome], () => contadores[nome]);
-  for (const motivo of MOTIVOS_DE_QUEDA)
-    metrics.gaugeOf(
-      `socket_quedas_${motivo.replace('-', '_')}`,
-      `Connections ended by the server: ${motivo}`,
-      () => contadores.quedas[motivo],
-    );
+  for (const nome of Object.keys(AJUDA) as (keyof typeof AJUDA)[]) {
+    if (AGORA.has(nome)) metrics.gaugeOf(emMetrica(nome), AJUDA[nome], () => contadores[nome]);
+    else metrics.counterOf(`${emMetrica(nome)}_total`, AJUDA[nome], () => contadores[nome]);
+  }
+  metrics.countersOf(
+    'socket_quedas_total',
+    'Connections ended by the server, by why',
+    'motivo',
+    MOTIVOS_DE_QUEDA,
+    (motivo) => contadores.quedas[motivo],
+  );
 }

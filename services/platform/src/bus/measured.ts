@@ -21,8 +21,12 @@ export function busMeter(metrics: Metrics): (bus: Bus) => Bus {
     labels,
   );
   const held = metrics.gauge('bus_particoes', 'Partitions that readers of this process hold', labels);
-  const trouble = metrics.counter('bus_tropecos', 'Failed tries of readers of this process', labels);
-  const unsent = metrics.counter('bus_sem_confirmacao', 'Messages whose publish was not confirmed', labels);
+  const trouble = metrics.counter('bus_tropecos_total', 'Failed tries of readers of this process', labels);
+  const unsent = metrics.counter(
+    'bus_sem_confirmacao_total',
+    'Messages whose publish was not confirmed',
+    labels,
+  );
   const readers = new Map<string, Set<Consumer>>(labels.topico.map((topico) => [topico, new Set()]));
   const look = (): void => {
     for (const [topico, all] of readers) {

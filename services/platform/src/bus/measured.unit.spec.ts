@@ -31,10 +31,10 @@ describe('the measured bus', () => {
     expect(await value('bus_particoes')).toBe(24);
     gate.resolve();
     await until(async () => (await value('bus_atraso_mensagens')) === 0, { what: 'the backlog to go' });
-    expect(await value('bus_tropecos')).toBe(2);
+    expect(await value('bus_tropecos_total')).toBe(2);
     await reader.stop();
     await bus.close();
     await expect(bus.publish(TOPICO_DOS_LOTES, [{ key: 'k', value: 'v' }])).rejects.toThrow();
-    expect(await value('bus_sem_confirmacao')).toBe(1);
+    expect(await value('bus_sem_confirmacao_total')).toBe(1);
   });
 });

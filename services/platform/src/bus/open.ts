@@ -51,6 +51,13 @@ const LONGEST_PAUSE_MS = 5_000;
 export function busModule({ config, clientId, log, metrics, uses }: UseOfTheBus): Module {
   const { KAFKA_BROKERS: brokers, KAFKA_PREFIX: prefix } = config;
   const measured = metrics === undefined ? undefined : busMeter(metrics);
+  let answers = false;
+  metrics?.gaugeOf('bus_configurado', 'Whether this process was told of a bus', () =>
+    brokers === undefined ? 0 : 1,
+  );
+  metrics?.gaugeOf('bus_ligado', 'Whether what this process does with its bus is under way', () =>
+    answers ? 1 : 0,
+  );
   const abort = new AbortController();
   const opened: (() => Promise<void>)[] = [];
   let running: Promise<void> = Promise.resolve();
@@ -68,9 +75,11 @@ export function busModule({ config, clientId, log, metrics, uses }: UseOfTheBus)
     const bus = measured?.(kafka) ?? kafka;
     opened.push(() => bus.close());
     for (const begin of uses) opened.push(await begin(bus));
+    answers = true;
     log.info({ brokers }, 'the bus answers');
   }
   async function close(): Promise<void> {
+    answers = false;
     for (const end of opened.splice(0).toReversed())
       await end().catch((err: unknown) => log.warn({ err }, 'a use of the bus did not end cleanly'));
   }
@@ -106,9 +115,17 @@ export function medirRelay(metrics: Metrics, relay: () => Relay | undefined): vo
     relay()?.active() === true ? 1 : 0,
   );
   metrics.gaugeOf(
-    'relay_atraso_ms',
+    'relay_atraso_seconds',
     'Age of the oldest event that is not yet published',
-    () => relay()?.lagMs() ?? 0,
+    () => (relay()?.lagMs() ?? 0) / 1_000,
   );
-  metrics.gaugeOf('relay_publicados', 'Events published by this process', () => relay()?.published() ?? 0);
+  // Its own count begins anew with each time that the bus is opened; this one does not.
+  let before = 0;
+  let last = 0;
+  metrics.counterOf('relay_publicados_total', 'Events published by this process', () => {
+    const now = relay()?.published() ?? 0;
+    if (now < last) before += last;
+    last = now;
+    return before + now;
+  });
 }

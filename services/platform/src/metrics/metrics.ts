@@ -17,6 +17,16 @@ export type Metrics = {
   gauge<const L extends Labels>(name: string, help: string, labels: L): GaugeOf<L>;
   /** A value without labels that is read at each scrape. `read` must not throw. */
   gaugeOf(name: string, help: string, read: () => number): void;
+  /** A count that is kept elsewhere and read at each scrape. `read` must not throw, and never answers less than before. */
+  counterOf(name: string, help: string, read: () => number): void;
+  /** The same for each value of a label. */
+  countersOf<const N extends string>(
+    name: string,
+    help: string,
+    label: string,
+    values: readonly N[],
+    read: (value: N) => number,
+  ): void;
   histogram<const L extends Labels>(
     name: string,
     help: string,
@@ -33,6 +43,16 @@ export const LATENCY_BUCKETS = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
 ] as const;
 
+/** Prometheus' conventions: counters end in `_total` and nothing else does; times are seconds and sizes bytes, and say so. */
+const OTHER_UNIT = /_(ms|millis\w*|segundos|minut\w+|horas|kb|mb|kib|mib)(_|$)/;
+
+/** @throws RangeError for a name that dashboards would misread */
+function requireName(name: string, counts: boolean): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name) || OTHER_UNIT.test(name) || name.endsWith('_total') !== counts)
+    throw new RangeError(`not a name for a ${counts ? 'counter' : 'metric that is no counter'}: ${name}`);
+  return `martelo_${name}`;
+}
+
 /** A registry of its own, so that several programs or tests in one process do not meet. Default metrics of Node on request. */
 export function createMetrics({ defaults = true }: { readonly defaults?: boolean } = {}): Metrics {
   const registry = new Registry();
@@ -48,15 +68,15 @@ export function createMetrics({ defaults = true }: { readonly defaults?: boolean
       return safe;
     };
   };
-  const common = (name: string, help: string, labels: Labels) => ({
-    name: `martelo_${name}`,
+  const common = (name: string, help: string, labels: Labels, counts = false) => ({
+    name: requireName(name, counts),
     help,
     labelNames: Object.keys(labels),
     registers: [registry],
   });
   return {
     counter: (name, help, labels) => {
-      const metric = new Counter(common(name, help, labels));
+      const metric = new Counter(common(name, help, labels, true));
       const safe = bounded(labels);
       return { inc: (values, by = 1) => metric.inc(safe(values), by) };
     },
@@ -69,6 +89,24 @@ export function createMetrics({ defaults = true }: { readonly defaults?: boolean
       const metric: Gauge = new Gauge({
         ...common(name, help, {}),
         collect: () => metric.set(read()),
+      });
+    },
+    counterOf: (name, help, read) => {
+      const metric: Counter = new Counter({
+        ...common(name, help, {}, true),
+        collect: () => {
+          metric.reset();
+          metric.inc(read());
+        },
+      });
+    },
+    countersOf: (name, help, label, values, read) => {
+      const metric: Counter = new Counter({
+        ...common(name, help, { [label]: values }, true),
+        collect: () => {
+          metric.reset();
+          for (const value of values) metric.inc({ [label]: value }, read(value));
+        },
       });
     },
     histogram: (name, help, labels, buckets) => {
