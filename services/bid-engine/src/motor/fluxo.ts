@@ -104,10 +104,9 @@ export class Fluxo {
     if (impedimento !== null) return this.#recusarNaPorta(impedimento, resolver);
     const lote = this.#quentes.obter(lelUid);
     if (lote === null) return this.#recusarNaPorta('LOTE_NAO_ENCONTRADO', resolver);
-    const atraso = lance === null ? undefined : lote.espera[0];
-    if (atraso !== undefined && agora - atraso.entrada > this.#d.limites.esperaMaximaMs) {
-      return this.#recusarNaPorta('OCUPADO', resolver);
-    }
+    const esperaMs = lance === null ? 0 : agora - (lote.espera[0]?.entrada ?? agora);
+    const semVez = semLugar(this.#d.limites, { lance: lance !== null, pendentes: 0, esperaMs });
+    if (semVez !== null) return this.#recusarNaPorta(semVez, resolver);
     const tarefa = novaTarefa(lote, hotUid, lance, comando, agora, resolver);
     this.#pendentes.entrar();
     // Behind those that came before it, who may have to wait for the same lote.
@@ -132,9 +131,7 @@ export class Fluxo {
   #impedimento(agora: number, lance: boolean): CodigoErro | null {
     if (this.#parado) return 'INDISPONIVEL';
     const esperaMs = agora - (this.#maisAntiga() ?? agora);
-    return semLugar(this.#d.limites, { lance, pendentes: this.#pendentes.quantas, esperaMs })
-      ? 'OCUPADO'
-      : null;
+    return semLugar(this.#d.limites, { lance, pendentes: this.#pendentes.quantas, esperaMs });
   }
 
   /** What waits for its commit came before what waits for its decision. */

@@ -4,6 +4,8 @@ export type Limites = {
   readonly maxPendentes: number;
   /** Once the oldest waiting command is older than this, new bids are refused OCUPADO. */
   readonly esperaMaximaMs: number;
+  /** A store that has not answered the oldest one for so long stands still: new bids are refused INDISPONIVEL, many or few. */
+  readonly paradoMs: number;
   /** Events of one group commit; a command is never split. */
   readonly maxEventosPorCommit: number;
   /** So many waiting commands are a crowd: only then may a lote have two commits under way. */
@@ -25,6 +27,7 @@ export type Limites = {
 export const LIMITES_PADRAO: Limites = {
   maxPendentes: 20_000,
   esperaMaximaMs: 250,
+  paradoMs: 1_000,
   maxEventosPorCommit: 2_000,
   multidao: 16,
   lotado: 100,
@@ -35,9 +38,17 @@ export const LIMITES_PADRAO: Limites = {
   commitTimeoutMs: 20_000,
 };
 
-/** Whether admission turns a command away, before anything else is asked: staff and the clock still get through when bids do not. */
-export const semLugar = (
-  { maxPendentes, esperaMaximaMs }: Limites,
+/**
+ * With what admission turns a command away, before anything else is asked; null where it lets it in. Staff and the clock still get
+ * through when bids do not.
+ */
+export function semLugar(
+  { maxPendentes, esperaMaximaMs, paradoMs }: Limites,
   { lance, pendentes, esperaMs }: { lance: boolean; pendentes: number; esperaMs: number },
-): boolean =>
-  lance ? pendentes >= maxPendentes || esperaMs > esperaMaximaMs : pendentes >= maxPendentes * 1.1;
+): 'OCUPADO' | 'INDISPONIVEL' | null {
+  const cabe = lance
+    ? pendentes < maxPendentes && esperaMs <= esperaMaximaMs
+    : pendentes < maxPendentes * 1.1;
+  if (cabe) return null;
+  return esperaMs > Math.max(paradoMs, esperaMaximaMs) ? 'INDISPONIVEL' : 'OCUPADO';
+}

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Module } from '../module/module.ts';
 import { onAskedToEnd } from '../process/asked-to-end.ts';
 import type { App } from './app.ts';
+import { boundConnections } from './descriptors.ts';
 import { listenForOperations } from './operations-port.ts';
 import type { OperationsPort } from './operations-port.ts';
 
@@ -47,6 +48,7 @@ export async function run({
 }: RunOptions): Promise<Running> {
   const started: Module[] = [];
   const connections = follow(app);
+  boundConnections(app.server, log);
   const stopModules = async (): Promise<void> => {
     for (const m of started.toReversed()) {
       try {

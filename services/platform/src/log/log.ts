@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { Repeats } from './repeats.ts';
 
 export type { Logger } from 'pino';
 
@@ -40,13 +41,31 @@ function describeError(error: unknown): object {
   };
 }
 
+const untold = new Set<Repeats>();
+
+function tellAtTheEnd(repeats: Repeats): void {
+  if (untold.size === 0)
+    process.once('exit', () => {
+      for (const each of untold) each.flush();
+    });
+  untold.add(repeats);
+}
+
 /**
  * The program's logger: JSON lines with an ISO time. Correlation ids and `lelUid` are fields that the HTTP edge and the
- * socket bind; secrets and personal data are cut by name.
+ * socket bind; secrets and personal data are cut by name. A warning or an error that comes again and again is told three times, and
+ * then every half minute once with how often it came (`repetidas`).
  */
 export function createLog(options: LogOptions): Logger {
+  const repeats = new Repeats();
+  if (options.destination === undefined && options.level !== 'silent') tellAtTheEnd(repeats);
   return pino(
     {
+      hooks: {
+        logMethod(args, method, level) {
+          repeats.write({ logger: this, method, args }, level);
+        },
+      },
       level: options.level,
       base: { programa: options.name },
       timestamp: pino.stdTimeFunctions.isoTime,

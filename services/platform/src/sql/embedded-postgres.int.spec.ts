@@ -158,6 +158,15 @@ describe('embedded PostgreSQL', () => {
     await pool.end();
   });
 
+  it.each(['', '\n', '\0\0\0\0'])('starts over a postmaster.pid that says nothing: %j', async (left) => {
+    await (await start()).stop();
+    const folder = path.join(dataDir, 'postgres');
+    // As a file system leaves it that became read-only, or was repaired.
+    await writeFile(path.join(folder, 'postmaster.pid'), left);
+    const server = await start();
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   it('starts over a postmaster.pid whose process id belongs to a stranger now', async () => {
     const server = await start();
     const file = path.join(folder, 'postmaster.pid');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFile, readdir, readlink, rm } from 'node:fs/promises';
+import { access, readFile, readdir, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -45,20 +45,32 @@ export async function isServerOf(dataFolder: string, pid: number): Promise<boole
 }
 
 /**
- * Deletes a `postmaster.pid` whose process id now belongs to a stranger; PostgreSQL would refuse to start over it.
- * A file whose process is simply gone stays: PostgreSQL clears it itself, and the file is how it notices backends that
- * outlive their postmaster. So before deleting, every process inside the data folder must have gone.
+ * Deletes a `postmaster.pid` over which PostgreSQL would refuse to start: one whose process id now belongs to a stranger, and one
+ * that says nothing, as a disk leaves it that became read-only or was repaired. A file whose process is simply gone stays:
+ * PostgreSQL clears it itself, and the file is how it notices backends that outlive their postmaster. So before deleting, every
+ * process inside the data folder must have gone.
  */
 export async function clearStalePidFile(dataFolder: string, deadlineMs: number): Promise<boolean> {
+  const file = path.join(dataFolder, 'postmaster.pid');
   const found = await readPostmaster(dataFolder);
-  if (!found || !alive(found.pid) || (await isServerOf(dataFolder, found.pid))) return false;
+  const says = found !== undefined;
+  if (says ? !alive(found.pid) || (await isServerOf(dataFolder, found.pid)) : !(await isThere(file)))
+    return false;
   while ((await processesInside(dataFolder)) > 0) {
     if (Date.now() > deadlineMs) return false;
     await pause(50);
   }
-  await rm(path.join(dataFolder, 'postmaster.pid'), { force: true });
+  // A server that began a moment ago has written its own by now.
+  if (!says && (await readPostmaster(dataFolder)) !== undefined) return false;
+  await rm(file, { force: true });
   return true;
 }
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 async function processesInside(dataFolder: string): Promise<number> {
   const folder = path.resolve(dataFolder);
