@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { createPool } from '@martelo/platform/sql/pool.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { streamDasHabilitacoes } from '@martelo/schemas/habilitacoes/events.ts';
 import { streamDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { SENHA_DA_DEMO } from './demo/contas.ts';
+import { startProgram } from './program.ts';
 import { LEILAO, programaDeTeste } from './testing/programa.ts';
 import type { ProgramaDeTeste } from './testing/programa.ts';
 
@@ -119,5 +125,41 @@ describe('events of a newer version in the log', () => {
     ]);
     expect(resposta?.ok).toBe(true);
     await until(async () => (await aoVivo()).valor === valor, { what: 'the engine to show it' });
+  });
+
+  it('and its schemas let a process of this version that died come back beside it', async () => {
+    const { DATABASE_URL } = programa.ambiente;
+    const pool = createPool({ url: DATABASE_URL, max: 1 });
+    const { rows: schemas } = await pool.query<{ schema: string }>(
+      `SELECT table_schema AS schema FROM information_schema.tables WHERE table_name = 'kysely_migration'`,
+    );
+    expect(schemas.length).toBeGreaterThanOrEqual(6);
+    // What the next version brings first: steps that nobody here knows, and columns that nobody has to fill in.
+    for (const { schema } of schemas)
+      await pool.query(
+        `INSERT INTO ${schema}.kysely_migration (name, timestamp) VALUES ('999_de_outra_versao', '2027-01-01')`,
+      );
+    const { rows: tabelas } = await pool.query<{ tabela: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS tabela FROM information_schema.tables
+        WHERE table_schema = ANY($1) AND table_schema <> 'events' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'kysely%'`,
+      [schemas.map(({ schema }) => schema)],
+    );
+    for (const { tabela } of tabelas)
+      await pool.query(`ALTER TABLE ${tabela} ADD COLUMN de_outra_versao text`);
+    await pool.end();
+    const config = parseConfig(singleProcessEnvironment, {
+      ...programa.ambiente,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'test',
+    });
+    const outro = await startProgram({ config, log: createLog({ level: 'error', name: 'teste' }) });
+    const pronto = await chamar(outro.url, LEILAO, 'GET', '/health/ready');
+    const login = await chamar(outro.url, LEILAO, 'POST', '/v1/usuario/efetuar-login', {
+      body: { email: 'comprador1@leilao.example.com', senha: SENHA_DA_DEMO },
+    });
+    await outro.stop();
+    expect([pronto.status, login.status]).toEqual([200, 200]);
   });
 });

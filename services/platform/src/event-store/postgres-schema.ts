@@ -249,6 +249,7 @@ export const eventStoreMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   '003_many_streams_in_a_row': {
+    needs: '003_many_streams_in_a_row',
     up: async (db) => {
       // Nobody may write to what is about to be dropped. (The advisory lock would not do: a writer waits for that with the table in hand.)
       await sql`LOCK TABLE commits IN ACCESS EXCLUSIVE MODE`.execute(db);
@@ -260,11 +261,13 @@ export const eventStoreMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   '004_append_after_a_row': {
+    needs: '004_append_after_a_row',
     up: async (db) => {
       await sql`DROP FUNCTION IF EXISTS append_rows(text, text, text, text, text)`.execute(db);
     },
   },
   '005_lines_compressed': {
+    needs: '005_lines_compressed',
     up: async (db) => {
       await sql`LOCK TABLE commits IN ACCESS EXCLUSIVE MODE`.execute(db);
       for (const view of ['parts', 'unindexed']) await sql`DROP VIEW ${sql.ref(view)}`.execute(db);

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { silentLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
+
+type Migrations = Parameters<typeof migrate>[0]['migrations'];
 
 describe('migrations', () => {
   let database: TestDatabase;
@@ -35,6 +38,48 @@ describe('migrations', () => {
     );
     const { rows } = await database.pool.query(`SELECT to_regclass('site.half') AS found`);
     expect(rows).toEqual([{ found: null }]);
+  });
+
+  it('lets the version before run on what a newer one left, and a later one of it as well', async () => {
+    const first = {
+      '001_a': { up: async (db) => void (await sql`CREATE TABLE a (n int)`.execute(db)) },
+    } satisfies Migrations;
+    const grown = {
+      ...first,
+      '002_b': { up: async (db) => void (await sql`ALTER TABLE a ADD COLUMN b int`.execute(db)) },
+      '003_c': { up: async (db) => void (await sql`CREATE TABLE c (n int)`.execute(db)) },
+    } satisfies Migrations;
+    const schema = 'growing';
+    await migrate({ url: database.url, schema, migrations: grown });
+    const warned: string[] = [];
+    const log = { ...silentLog, warn: (_: object, message: string) => void warned.push(message) };
+    await migrate({ url: database.url, schema, migrations: first, log });
+    expect(warned).toEqual([expect.stringMatching(/newer version; this one runs on/)]);
+    await database.pool.query('INSERT INTO growing.a (n) VALUES (1)');
+    await migrate({ url: database.url, schema, migrations: grown });
+    const names = await database.pool.query('SELECT name FROM growing.kysely_migration ORDER BY name');
+    expect(names.rows.map((r: { name: string }) => r.name)).toEqual(Object.keys(grown));
+  });
+
+  it('ends a program with a sentence that a newer version left without what it needs, or that is of another branch', async () => {
+    const first = {
+      '001_a': { up: async (db) => void (await sql`CREATE TABLE a (n int)`.execute(db)) },
+    } satisfies Migrations;
+    const shrunk = {
+      ...first,
+      '002_b': { needs: '002_b', up: async (db) => void (await sql`DROP TABLE a`.execute(db)) },
+      '003_c': { up: async (db) => void (await sql`CREATE TABLE c (n int)`.execute(db)) },
+    } satisfies Migrations;
+    await migrate({ url: database.url, schema: 'shrinking', migrations: shrunk });
+    await expect(migrate({ url: database.url, schema: 'shrinking', migrations: first })).rejects.toThrow(
+      /schema shrinking is of another, newer version.*002_b needs 002_b or newer.*Start the newer version/,
+    );
+    const { '003_c': last, ...most } = shrunk;
+    await migrate({ url: database.url, schema: 'shrinking', migrations: most });
+    const branch = { ...most, '003_d': last };
+    await expect(migrate({ url: database.url, schema: 'shrinking', migrations: branch })).rejects.toThrow(
+      /it lacks 003_d/,
+    );
   });
 
   it('refuses a schema name that is not a plain name', async () => {
