@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../testing/until.ts';
 import { startPostgres, type PostgresServer } from './embedded-postgres.ts';
@@ -13,6 +14,7 @@ import { createPool } from './pool.ts';
 import { alive, readPostmaster, stopPostmaster } from './postmaster.ts';
 
 type Said = { readonly pid: number; readonly port: number; readonly adopted: boolean };
+const run = promisify(execFile);
 const program = fileURLToPath(new URL('embedded-program.ts', import.meta.url));
 
 describe('embedded PostgreSQL', () => {
@@ -156,6 +158,21 @@ describe('embedded PostgreSQL', () => {
     expect(server.port).toBe((await readPostmaster(folder))?.port);
     expect((await until(() => pool.query('SELECT 1 AS one'))).rows).toEqual([{ one: 1 }]);
     await pool.end();
+  });
+
+  it('starts over a copy that was brought back without its owners and modes, and goes on from its content', async () => {
+    const server = await start();
+    await query(server.url, 'CREATE TABLE copied AS SELECT 42 AS n');
+    await server.stop();
+    const copy = `${dataDir}-copy`;
+    // As `cp -r` by root leaves it, and a tool that keeps no modes.
+    await run('cp', ['-r', dataDir, copy]);
+    await chmod(copy, 0o755);
+    await chmod(path.join(copy, 'postgres'), 0o755);
+    const again = await startPostgres({ dataDir: copy, durable: false });
+    expect(await query(again.url, 'SELECT n FROM copied')).toEqual([{ n: 42 }]);
+    await again.stop();
+    await rm(copy, { recursive: true, force: true });
   });
 
   it.each(['', '\n', '\0\0\0\0'])('starts over a postmaster.pid that says nothing: %j', async (left) => {

@@ -1,4 +1,4 @@
-import { access, chmod, mkdir } from 'node:fs/promises';
+import { access, chmod, lchown, mkdir, readdir, stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -72,6 +72,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const home = await homeFolder(dataDir, binaries, log);
   const folder = path.join(home, 'postgres');
   await createCluster({ binaries, home, folder, user: USER, log });
+  await giveBack(folder, binaries, log);
   const password = await readPassword(home);
 
   const durable = options.durable ?? true;
@@ -209,6 +210,23 @@ async function requireServer(url: string, deadlineMs: number): Promise<void> {
     );
   }
   await client.end();
+}
+
+/**
+ * A copy that somebody brought back as root, or without its modes, is PostgreSQL's own again: it starts over nothing that belongs to
+ * others or that others may read.
+ */
+async function giveBack(folder: string, { user }: PostgresBinaries, log: SqlLog): Promise<void> {
+  const { uid, mode } = await stat(folder);
+  if ((mode & 0o777) !== 0o700 && (mode & 0o777) !== 0o750) await chmod(folder, 0o700).catch(() => undefined);
+  if (user.uid === undefined || uid === user.uid) return;
+  log.warn(
+    { folder },
+    "the database's files belong to another user, as after a copy; they are given to PostgreSQL's own",
+  );
+  const gid = user.gid ?? -1;
+  const all = await readdir(folder, { recursive: true });
+  for (const each of ['', ...all]) await lchown(path.join(folder, each), user.uid, gid);
 }
 
 async function createDatabase(url: string, name: string, deadlineMs: number): Promise<void> {
