@@ -146,12 +146,23 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
   // Staff look at each and approve.
   await sac.pagina.goto(`${palco.endereco(LEILAO)}/admin/clientes?documentos=Aguardando%20Validação`);
   await sac.pagina.getByRole('link', { name: /Ana Visitante/ }).click();
+  const conferir = sac.pagina.getByRole('button', { name: 'Conferir documentos' });
+  await conferir.waitFor();
+  // Until somebody looks, and is written down for it, there is nothing to see and nothing to answer.
+  const fotos = sac.pagina.getByRole('group', { name: /^Imagens de / }).getByRole('img');
   const aprovar = sac.pagina.getByRole('button', { name: /^Aprovar / });
-  await aprovar.first().waitFor();
-  for (let resta = await aprovar.count(); resta > 0; resta -= 1) {
-    await aprovar.first().click();
-    await until(async () => (await aprovar.count()) === resta - 1, { what: 'an answer to be taken' });
-  }
+  expect([await fotos.count(), await aprovar.count()]).toEqual([0, 0]);
+  await sac.pagina.keyboard.press('c');
+  await until(
+    async () => {
+      const lados = await fotos.evaluateAll((l) => l.map((i) => (i as HTMLImageElement).naturalWidth));
+      return lados.length === quantos && lados.every((lado) => lado > 0);
+    },
+    { what: 'the documents to be seen' },
+  );
+  await sac.pagina.getByRole('button', { name: `Aprovar os ${quantos} documentos` }).waitFor();
+  await sac.pagina.keyboard.press('a');
+  await until(async () => (await aprovar.count()) === 0, { what: 'the answers to be taken' });
   await ultimaCarta(email, /aprovado/);
 
   // And the bid stands.

@@ -10,19 +10,25 @@ export const DOCUMENTO_MAXIMO_BYTES = 10_000_000;
 
 const tipo = z.enum(DOCUMENTOS_OBRIGATORIOS, { error: 'Este documento não é conhecido.' });
 
-/** A document of a client as he and staff see it. `url` opens the file for a few minutes. */
+/**
+ * A document of a client as he and staff see it. `url` opens the file for a few minutes and stands only where its owner
+ * asks, or staff to whom he was revealed; `&pagina=1` behind it is the picture of the first page of a PDF, which has
+ * `paginas` of them (none where it was kept before pages were drawn).
+ */
 export const documento = z.strictObject({
   uid,
   tipo,
   situacao: z.enum(SITUACOES_DOCUMENTO),
   /** Why it was not accepted; empty otherwise. */
   motivo: z.string(),
+  /** Empty where the client is masked: people write names and numbers into it. */
   nomeArquivo: z.string(),
   mime: z.string(),
   tamanho: z.number().int(),
+  paginas: z.number().int(),
   dataEnvio: instante,
   dataResposta: instante.nullable(),
-  url: z.string(),
+  url: z.string().nullable(),
 });
 export type Documento = z.infer<typeof documento>;
 
@@ -152,6 +158,23 @@ export const revelarCliente = call({
   body: z.strictObject({ motivo }),
   saida: clienteDaEquipe,
   limitePorMinuto: 60,
+});
+
+/** The current documents that staff looked at, all at once. */
+export const aprovarDocumentos = call({
+  nome: 'aprovarDocumentos',
+  metodo: 'POST',
+  caminho: '/v1/clientes/{cliUid}/documentos/aprovar',
+  acesso: ATENDIMENTO,
+  resumo: 'Aprova de uma vez os documentos conferidos de um cliente; se um deles mudou, nenhum.',
+  params: doCliente,
+  body: z.strictObject({
+    documentos: z
+      .array(uid)
+      .min(1, 'Escolha ao menos um documento.')
+      .max(DOCUMENTOS_OBRIGATORIOS.length, 'Há documentos demais.'),
+  }),
+  saida: clienteDaEquipe,
 });
 
 export const bloquearCliente = call({

@@ -125,6 +125,7 @@ export const ERROS = {
     422,
     () => 'Não conseguimos ler este arquivo. Tire outra foto ou gere o PDF de novo.',
   ),
+  ARQUIVO_LONGO: linha(422, () => 'O PDF tem mais de 40 páginas. Envie só as páginas do documento.'),
   TIPO_NAO_SUPORTADO: linha(415, () => 'Envie o corpo em JSON (application/json).'),
   EXPECTATIVA_DESCONHECIDA: linha(417, () => 'O pedido espera algo que não prometemos (cabeçalho Expect).'),
   AVISOS_DESLIGADOS: linha(409, () => 'Os avisos no aparelho não estão disponíveis neste site.'),

@@ -61,9 +61,11 @@ export const clientesQuery = (chamar: Chamar, { busca, situacao, documentos, pag
     placeholderData: keepPreviousData,
   });
 
-/** One client for staff, masked. */
+/** One client for staff, masked until somebody reveals him; who looks elsewhere for a moment goes on seeing him. */
 export const clienteQuery = (chamar: Chamar, cliUid: string) =>
   queryOptions({
     queryKey: ['cliente', cliUid],
     queryFn: ({ signal }) => chamar(verCliente, { params: { cliUid } }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });

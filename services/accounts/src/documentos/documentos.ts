@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
+import { fotoDaPagina } from '@martelo/platform/files/pdf-de-fotos.ts';
 import { triar } from '@martelo/platform/files/triagem.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { tipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
@@ -46,24 +47,33 @@ export async function documentosAtuais(db: Trx, cliUid: string) {
   return new Map(linhas.map((l) => [l.tipo, l.situacao] as const));
 }
 
+/** A document was answered or sent anew since staff looked at it: nothing of the answer holds. */
+class Mudaram extends Error {}
+
 export type Documentos = ReturnType<typeof documentos>;
 
 /** Documents of clients: sending, seeing, answering. Files are kept apart from the rows, under random names. */
 export function documentos({ db, arquivos, clientes, cadastros, links, clock, enfileirar }: Deps) {
-  const daRede = (l: Selectable<DocumentosTable>): Documento => ({
+  /** `quem` is whom a link is made for; null for who sees the client masked, and gets none. */
+  const daRede = (l: Selectable<DocumentosTable>, quem: string | null): Documento => ({
     uid: l.uid,
     tipo: l.tipo,
     situacao: l.situacao,
     motivo: l.motivo,
-    nomeArquivo: l.nome_arquivo,
+    nomeArquivo: quem === null ? '' : l.nome_arquivo,
     mime: l.mime,
     tamanho: l.tamanho,
+    paginas: l.paginas,
     dataEnvio: l.enviado_em,
     dataResposta: l.respondido_em,
-    url: links.de(l.hot_uid, l.uid),
+    url: quem === null ? null : links.de(l.hot_uid, l.uid, quem),
   });
 
-  const listar = async ({ hotsite }: Remetente, cliUid: string): Promise<DocumentosDoCliente | null> => {
+  const listar = async (
+    { hotsite }: Remetente,
+    cliUid: string,
+    quem: string | null,
+  ): Promise<DocumentosDoCliente | null> => {
     const c = await clientes.achar(hotsite.uid, cliUid);
     if (c === null) return null;
     const linhas = await db
@@ -77,16 +87,69 @@ export function documentos({ db, arquivos, clientes, cadastros, links, clock, en
     return {
       obrigatorios: temCadastro(c) ? regras.documentosObrigatorios[tipoDePessoa(c)] : [],
       documentoSituacao: c.documentoSituacao,
-      documentos: linhas.map(daRede),
+      documentos: linhas.map((l) => daRede(l, quem)),
     };
+  };
+
+  /** Writes an answer down and weighs the registration anew; null where one of them is no longer waiting for it. */
+  const responderVarios = (
+    remetente: Remetente,
+    quem: string,
+    cliUid: string,
+    uids: readonly string[],
+    { situacao, motivo }: { readonly situacao: 'Aprovado' | 'Divergente'; readonly motivo: string },
+  ) =>
+    db.transaction().execute(async (trx) => {
+      const hotUid = remetente.hotsite.uid;
+      const agora = clock();
+      const respondidos = await trx
+        .updateTable('documentos')
+        .set({ situacao, motivo, respondido_em: agora, respondido_por: quem })
+        .where('uid', 'in', uids)
+        .where('cli_uid', '=', cliUid)
+        .where('atual', '=', true)
+        .where('situacao', '=', 'Aguardando Validação')
+        .returning('tipo')
+        .execute();
+      if (respondidos.length < uids.length) throw new Mudaram();
+      for (const { tipo } of respondidos)
+        await registrarAlteracao(
+          trx,
+          {
+            hotUid,
+            quem,
+            alvo: cliUid,
+            acao: situacao === 'Aprovado' ? 'documento aprovado' : 'documento recusado',
+            detalhes: { tipo },
+          },
+          agora,
+        );
+      const c = await clientes.achar(hotUid, cliUid, trx);
+      for (const { tipo } of situacao === 'Divergente' && c !== null ? respondidos : []) {
+        const carta = cartaDeDivergencia(c?.nome ?? '', DOCUMENTO_ROTULOS[tipo], motivo, remetente.origem);
+        await enfileirar(trx, email(remetente, c?.email ?? '', carta));
+      }
+      return cadastros.reavaliar(trx, remetente, cliUid);
+    });
+  const respondidos = async (
+    ...pedido: Parameters<typeof responderVarios>
+  ): Promise<Resultado<{ cliUid: string }>> => {
+    try {
+      const depois = await responderVarios(...pedido);
+      await depois();
+      return { ok: true, valor: { cliUid: pedido[2] } };
+    } catch (erro) {
+      if (erro instanceof Mudaram) return nao('DOCUMENTO_JA_RESPONDIDO');
+      throw erro;
+    }
   };
 
   return {
     listar,
 
     /**
-     * Takes a document. Refuses CADASTRO_INCOMPLETO, DOCUMENTO_JA_APROVADO, ARQUIVO_INVALIDO, ARQUIVO_ILEGIVEL, and
-     * BLOQUEADO past the day's number. What is refused is not stored.
+     * Takes a document. Refuses CADASTRO_INCOMPLETO, DOCUMENTO_JA_APROVADO, ARQUIVO_INVALIDO, ARQUIVO_ILEGIVEL,
+     * ARQUIVO_LONGO, SERVICO_INDISPONIVEL where too many files wait, and BLOQUEADO past the day's number. What is refused is not stored.
      */
     async enviar(
       remetente: Remetente,
@@ -140,6 +203,7 @@ export function documentos({ db, arquivos, clientes, cadastros, links, clock, en
               nome_arquivo: novo.nome.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(0, 120),
               mime: visto.arquivo.mime,
               tamanho: visto.arquivo.bytes.length,
+              paginas: visto.arquivo.paginas,
               situacao: 'Aguardando Validação',
               motivo: '',
               atual: true,
@@ -161,7 +225,7 @@ export function documentos({ db, arquivos, clientes, cadastros, links, clock, en
         await arquivos.apagar(chave);
         throw erro;
       }
-      const lista = await listar(remetente, cliUid);
+      const lista = await listar(remetente, cliUid, cliUid);
       return lista === null ? nao('NAO_ENCONTRADO') : { ok: true, valor: lista };
     },
 
@@ -172,64 +236,68 @@ export function documentos({ db, arquivos, clientes, cadastros, links, clock, en
       uid: string,
       resposta: { readonly situacao: 'Aprovado' | 'Divergente'; readonly motivo: string },
     ): Promise<Resultado<{ cliUid: string }>> {
-      const hotUid = remetente.hotsite.uid;
-      const agora = clock();
       const alvo = await db
         .selectFrom('documentos')
         .select('cli_uid')
         .where('uid', '=', uid)
-        .where('hot_uid', '=', hotUid)
+        .where('hot_uid', '=', remetente.hotsite.uid)
         .executeTakeFirst();
       if (alvo === undefined) return nao('NAO_ENCONTRADO');
       const motivo = resposta.situacao === 'Divergente' ? resposta.motivo : '';
-      const depois = await db.transaction().execute(async (trx) => {
-        const respondido = await trx
-          .updateTable('documentos')
-          .set({ situacao: resposta.situacao, motivo, respondido_em: agora, respondido_por: quem })
-          .where('uid', '=', uid)
-          .where('atual', '=', true)
-          .where('situacao', '=', 'Aguardando Validação')
-          .returning('tipo')
-          .executeTakeFirst();
-        if (respondido === undefined) return null;
-        await registrarAlteracao(
-          trx,
-          {
-            hotUid,
-            quem,
-            alvo: alvo.cli_uid,
-            acao: resposta.situacao === 'Aprovado' ? 'documento aprovado' : 'documento recusado',
-            detalhes: { tipo: respondido.tipo },
-          },
-          agora,
-        );
-        const c = await clientes.achar(hotUid, alvo.cli_uid, trx);
-        if (resposta.situacao === 'Divergente' && c !== null) {
-          const carta = cartaDeDivergencia(
-            c.nome,
-            DOCUMENTO_ROTULOS[respondido.tipo],
-            motivo,
-            remetente.origem,
-          );
-          await enfileirar(trx, email(remetente, c.email, carta));
-        }
-        return cadastros.reavaliar(trx, remetente, alvo.cli_uid);
-      });
-      if (depois === null) return nao('DOCUMENTO_JA_RESPONDIDO');
-      await depois();
-      return { ok: true, valor: { cliUid: alvo.cli_uid } };
+      return respondidos(remetente, quem, alvo.cli_uid, [uid], { ...resposta, motivo });
     },
 
-    /** The file of a document of this tenant; null where there is none. */
-    async abrir(hotUid: string, uid: string): Promise<{ mime: string; bytes: Buffer; nome: string } | null> {
+    /**
+     * Approves all of these documents of one client, or none. Refuses NAO_ENCONTRADO, and DOCUMENTO_JA_RESPONDIDO where one
+     * of them was answered or sent anew since staff looked.
+     */
+    async aprovar(
+      remetente: Remetente,
+      quem: string,
+      cliUid: string,
+      uids: readonly string[],
+    ): Promise<Resultado<{ cliUid: string }>> {
+      if ((await clientes.achar(remetente.hotsite.uid, cliUid)) === null) return nao('NAO_ENCONTRADO');
+      return respondidos(remetente, quem, cliUid, [...new Set(uids)], { situacao: 'Aprovado', motivo: '' });
+    },
+
+    /**
+     * The file of a document of this tenant, or the picture of one page (from 1) of a PDF; null where there is none. Where
+     * `quem` opens it, who is not its owner, that is written down first.
+     */
+    async abrir(
+      hotUid: string,
+      uid: string,
+      quem: string,
+      pagina: number | null,
+    ): Promise<{
+      mime: 'application/pdf' | 'image/webp' | 'image/jpeg';
+      bytes: Buffer;
+      nome: string;
+    } | null> {
       const linha = await db
         .selectFrom('documentos')
-        .select(['chave', 'mime', 'tipo'])
+        .select(['chave', 'mime', 'tipo', 'cli_uid'])
         .where('uid', '=', uid)
         .where('hot_uid', '=', hotUid)
         .executeTakeFirst();
-      const bytes = linha === undefined ? null : await arquivos.ler(linha.chave);
-      return linha === undefined || bytes === null ? null : { mime: linha.mime, bytes, nome: linha.tipo };
+      const arquivo = linha === undefined ? null : await arquivos.ler(linha.chave);
+      const bytes = arquivo === null || pagina === null ? arquivo : fotoDaPagina(arquivo, pagina - 1);
+      if (linha === undefined || bytes === null) return null;
+      if (quem !== linha.cli_uid)
+        await registrarAlteracao(
+          db,
+          {
+            hotUid,
+            quem,
+            alvo: linha.cli_uid,
+            acao: 'documento aberto',
+            detalhes: { documento: uid, tipo: linha.tipo, ...(pagina === null ? {} : { pagina }) },
+          },
+          clock(),
+        );
+      const mime = pagina === null ? linha.mime : 'image/jpeg';
+      return { mime, bytes, nome: linha.tipo };
     },
   };
 }

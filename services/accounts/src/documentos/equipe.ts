@@ -38,6 +38,19 @@ type Deps = {
   ) => Promise<unknown>;
 };
 
+/** Lines of one person who did the same several times on end, as one: whoever checks papers opens each of their pages. */
+function juntarSeguidas<T extends { readonly acao: string; readonly quem: string | null }>(
+  linhas: readonly T[],
+): (T & { readonly vezes: number })[] {
+  const juntas: (T & { vezes: number })[] = [];
+  for (const l of linhas) {
+    const antes = juntas.at(-1);
+    if (antes !== undefined && antes.acao === l.acao && antes.quem === l.quem) antes.vezes += 1;
+    else juntas.push({ ...l, vezes: 1 });
+  }
+  return juntas;
+}
+
 const parecido = (texto: string): string => `%${texto.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
 export type Equipe = ReturnType<typeof equipe>;
@@ -56,15 +69,19 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
       .limit(MAX_LINHAS)
       .execute();
 
-  /** One client; null where the tenant has none with this uid. */
+  /**
+   * One client; null where the tenant has none with this uid. Masked, without links to his papers, unless `reveladoA` says
+   * to whom of the staff he is revealed.
+   */
   const ver = async (
     remetente: Remetente,
     cliUid: string,
-    mascarado: boolean,
+    reveladoA: string | null,
   ): Promise<ClienteDaEquipe | null> => {
     const { uid: hotUid } = remetente.hotsite;
+    const mascarado = reveladoA === null;
     const c = await clientes.achar(hotUid, cliUid);
-    const lista = await documentos.listar(remetente, cliUid);
+    const lista = await documentos.listar(remetente, cliUid, reveladoA);
     const linha = await db
       .selectFrom('usuarios')
       .leftJoin('clientes', 'clientes.cli_uid', 'usuarios.uid')
@@ -80,7 +97,7 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
       .select(['acao', 'em', 'usuarios.nome', 'quem'])
       .where('alvo', '=', cliUid)
       .orderBy('alteracoes.id', 'desc')
-      .limit(MAX_LINHAS)
+      .limit(MAX_LINHAS * 4)
       .execute();
     const acessos = await db
       .selectFrom('entradas')
@@ -123,11 +140,13 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
       socios: socios.map((s) => ({ nome: s.nome, cpf: m(s.cpf) })),
       obrigatorios: lista.obrigatorios,
       documentos: lista.documentos,
-      historico: historico.map((h) => ({
-        acao: h.acao,
-        quem: h.quem === null ? 'Sistema' : (h.nome ?? ''),
-        em: h.em,
-      })),
+      historico: juntarSeguidas(historico)
+        .slice(0, MAX_LINHAS)
+        .map((h) => ({
+          acao: h.vezes === 1 ? h.acao : `${h.acao} (${h.vezes} vezes)`,
+          quem: h.quem === null ? 'Sistema' : (h.nome ?? ''),
+          em: h.em,
+        })),
       acessos: acessos.map((a) => ({
         ip: m(a.ip, 4),
         dispositivo: m(a.dispositivo, 8),
@@ -218,14 +237,14 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
       motivo: string,
     ): Promise<Resultado<ClienteDaEquipe>> {
       const hotUid = remetente.hotsite.uid;
-      if ((await ver(remetente, cliUid, true)) === null)
+      if ((await ver(remetente, cliUid, null)) === null)
         return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
       await registrarAlteracao(
         db,
         { hotUid, quem, alvo: cliUid, acao: 'dados revelados', detalhes: { motivo } },
         clock(),
       );
-      const aberto = await ver(remetente, cliUid, false);
+      const aberto = await ver(remetente, cliUid, quem);
       return aberto === null ? { ok: false, recusa: recusar('NAO_ENCONTRADO') } : { ok: true, valor: aberto };
     },
 

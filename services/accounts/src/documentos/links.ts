@@ -7,27 +7,31 @@ export const CAMINHO_DOS_ARQUIVOS = '/arquivos/documentos/';
 
 export type Links = ReturnType<typeof links>;
 
-/** Links that open one document of one tenant for ten minutes, without a session: pictures carry no bearer token. */
+/**
+ * Links that open one document of one tenant for ten minutes, without a session: pictures carry no bearer token. Each says
+ * for whom it was made, so that an opening can be written down with his name.
+ */
 export function links(segredo: string, clock: Clock) {
   const chave = createHmac('sha256', segredo).update('martelo: links de documentos').digest();
-  const assinar = (hotUid: string, uid: string, ate: number): Buffer =>
+  const assinar = (hotUid: string, uid: string, quem: string, ate: number): Buffer =>
     createHmac('sha256', chave)
-      .update([hotUid, uid, String(ate)].join('\0'))
+      .update([hotUid, uid, quem, String(ate)].join('\0'))
       .digest()
       .subarray(0, 16);
   return {
-    de: (hotUid: string, uid: string): string => {
+    de: (hotUid: string, uid: string, quem: string): string => {
       const ate = clock() + VALE_MS;
-      return `${CAMINHO_DOS_ARQUIVOS}${uid}?ate=${ate}&por=${assinar(hotUid, uid, ate).toString('base64url')}`;
+      const por = assinar(hotUid, uid, quem, ate).toString('base64url');
+      return `${CAMINHO_DOS_ARQUIVOS}${uid}?ate=${ate}&quem=${quem}&por=${por}`;
     },
-    vale: (hotUid: string, uid: string, ate: string, por: string): boolean => {
+    vale: (hotUid: string, uid: string, quem: string, ate: string, por: string): boolean => {
       const fim = Number(ate);
       const dada = Buffer.from(por, 'base64url');
       return (
         Number.isSafeInteger(fim) &&
         fim > clock() &&
         dada.length === 16 &&
-        timingSafeEqual(dada, assinar(hotUid, uid, fim))
+        timingSafeEqual(dada, assinar(hotUid, uid, quem, fim))
       );
     },
   };

@@ -29,4 +29,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       );
     },
   },
+  '014_paginas_dos_documentos': {
+    up: async (db) => {
+      await sql`ALTER TABLE documentos ADD COLUMN paginas int NOT NULL DEFAULT 0`.execute(db);
+    },
+  },
 };

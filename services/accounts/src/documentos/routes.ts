@@ -3,6 +3,7 @@ import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Pedido, Route } from '@martelo/platform/http/route.ts';
 import {
   anotarCliente,
+  aprovarDocumentos,
   bloquearCliente,
   enviarDocumento,
   listarClientes,
@@ -38,13 +39,13 @@ export function routes({ documentos, equipe, reavaliar, remetenteDe }: Deps): Ro
     return remetente === null ? nao('HOTSITE_NAO_ENCONTRADO') : fazer(remetente);
   };
   const mascarado = async (r: Remetente, cliUid: string): Promise<Resultado<ClienteDaEquipe>> => {
-    const c = await equipe.ver(r, cliUid, true);
+    const c = await equipe.ver(r, cliUid, null);
     return c === null ? nao('NAO_ENCONTRADO') : ok(c);
   };
   return [
     on(listarDocumentos, (p) =>
       com(p, async (r) => {
-        const lista = await documentos.listar(r, p.sessao.cliUid);
+        const lista = await documentos.listar(r, p.sessao.cliUid, p.sessao.cliUid);
         return lista === null ? nao('NAO_ENCONTRADO') : ok(lista);
       }),
     ),
@@ -72,6 +73,12 @@ export function routes({ documentos, equipe, reavaliar, remetenteDe }: Deps): Ro
         if (!feito.ok) return feito;
         if (!p.body.bloquear) await reavaliar(r, cliUid);
         return mascarado(r, cliUid);
+      }),
+    ),
+    on(aprovarDocumentos, (p) =>
+      com(p, async (r) => {
+        const feito = await documentos.aprovar(r, p.sessao.cliUid, p.params.cliUid, p.body.documentos);
+        return feito.ok ? mascarado(r, feito.valor.cliUid) : feito;
       }),
     ),
     on(responderDocumento, (p) =>

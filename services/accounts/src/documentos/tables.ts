@@ -10,8 +10,10 @@ export type DocumentosTable = {
   /** Key in the store of files. */
   chave: string;
   nome_arquivo: string;
-  mime: string;
+  mime: 'application/pdf' | 'image/webp';
   tamanho: number;
+  /** Pages of a PDF of pictures; 0 for a picture, and for a PDF that was kept as it came. */
+  paginas: number;
   situacao: SituacaoDocumento;
   motivo: string;
   atual: boolean;

@@ -1,15 +1,19 @@
-import sharp from 'sharp';
+import { desenhar } from './desenhar.ts';
+import type { Desenho } from './desenhar.ts';
+import { contarPaginas } from './pdf-de-fotos.ts';
 
-/** Longest side of a stored picture, pixels: enough to read a document. */
-const LADO = 2_400;
-/** A picture that would unpack to more is a bomb. */
-const MAX_PIXELS = 60_000_000;
-const QUALIDADE = 82;
-
-export type ArquivoLimpo = { readonly mime: 'image/webp' | 'application/pdf'; readonly bytes: Buffer };
+/** A file as it is kept: drawn anew, so that nothing of the foreign bytes is left. `paginas` are those of a PDF. */
+export type ArquivoLimpo = {
+  readonly mime: 'image/webp' | 'application/pdf';
+  readonly bytes: Buffer;
+  readonly paginas: number;
+};
 export type Triagem =
   | { readonly ok: true; readonly arquivo: ArquivoLimpo }
-  | { readonly ok: false; readonly motivo: 'ARQUIVO_INVALIDO' | 'ARQUIVO_ILEGIVEL' };
+  | {
+      readonly ok: false;
+      readonly motivo: 'ARQUIVO_INVALIDO' | 'ARQUIVO_ILEGIVEL' | 'ARQUIVO_LONGO' | 'SERVICO_INDISPONIVEL';
+    };
 
 type Tipo = 'jpeg' | 'png' | 'webp' | 'pdf';
 
@@ -26,48 +30,49 @@ export function tipoPelosBytes(b: Buffer): Tipo | null {
 const EXTENSOES: Readonly<Record<string, Tipo>> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',
+  jpe: 'jpeg',
+  jfif: 'jpeg',
   png: 'png',
   webp: 'webp',
   pdf: 'pdf',
 };
 
-/** Whether a file name says the same as the bytes; a name without an extension says nothing. */
+/**
+ * Whether a file name leaves it at what the bytes say: only one that ends in another kind that is taken does not, because
+ * somebody chose the wrong file. What else stands after a point is a part of the name (`CNH frente 12.05`).
+ */
 export function nomeCombina(nome: string, tipo: Tipo): boolean {
-  const [, extensao] = /\.([a-z0-9]{1,8})$/i.exec(nome.trim()) ?? [];
-  return extensao === undefined || EXTENSOES[extensao.toLowerCase()] === tipo;
+  const dito =
+    EXTENSOES[
+      nome
+        .slice(nome.lastIndexOf('.') + 1)
+        .trim()
+        .toLowerCase()
+    ];
+  return !nome.includes('.') || dito === undefined || dito === tipo;
 }
 
-/** Parts of a PDF that run or bring something; a scanned document has none. Names may be written with #xx, so those are undone. */
-const PERIGO =
-  /\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA|OpenAction\s*<<[^>]*\/S\s*\/(URI|Launch))\b/;
-
-function pdfLimpo(bytes: Buffer): boolean {
-  const texto = bytes
-    .toString('latin1')
-    .replaceAll(/#([0-9a-f]{2})/gi, (_t, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
-  return texto.includes('%%EOF') && !PERIGO.test(texto);
-}
+const MOTIVOS = {
+  ilegivel: 'ARQUIVO_ILEGIVEL',
+  'paginas-demais': 'ARQUIVO_LONGO',
+  ocupado: 'SERVICO_INDISPONIVEL',
+} as const satisfies Record<Extract<Desenho, { ok: false }>['motivo'], string>;
 
 /**
- * Looks at what was uploaded: the kind is told by the bytes, the name must not say another, pictures are drawn anew as
- * WebP (upright, without metadata such as the place), PDFs pass when they end as one and carry nothing that runs.
+ * Looks at what was uploaded: the kind is told by the bytes, the name must not say another, and what is kept is drawn anew
+ * by a program of its own: pictures as WebP (upright, without metadata such as the place), documents page by page as a PDF
+ * of pictures.
  */
 export async function triar(bytes: Buffer, nome: string): Promise<Triagem> {
   const tipo = tipoPelosBytes(bytes);
   if (tipo === null || !nomeCombina(nome, tipo)) return { ok: false, motivo: 'ARQUIVO_INVALIDO' };
-  if (tipo === 'pdf')
-    return pdfLimpo(bytes)
-      ? { ok: true, arquivo: { mime: 'application/pdf', bytes } }
-      : { ok: false, motivo: 'ARQUIVO_ILEGIVEL' };
-  try {
-    const webp = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: 15 })
-      .rotate()
-      .resize({ width: LADO, height: LADO, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALIDADE, effort: 2 })
-      .toBuffer();
-    return { ok: true, arquivo: { mime: 'image/webp', bytes: webp } };
-  } catch {
-    return { ok: false, motivo: 'ARQUIVO_ILEGIVEL' };
-  }
+  const desenho = await desenhar(tipo === 'pdf' ? 'pdf' : 'foto', bytes);
+  if (!desenho.ok) return { ok: false, motivo: MOTIVOS[desenho.motivo] };
+  return {
+    ok: true,
+    arquivo:
+      tipo === 'pdf'
+        ? { mime: 'application/pdf', bytes: desenho.bytes, paginas: contarPaginas(desenho.bytes) }
+        : { mime: 'image/webp', bytes: desenho.bytes, paginas: 0 },
+  };
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ComitentesDoUsuario } from '../../comitentes/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
-import { mascararCnpj, mascararCpf, mascararTelefone } from '../../lib/format/mascaras.ts';
+import { mascararTelefone } from '../../lib/format/mascaras.ts';
 import { TRACO } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
@@ -18,19 +18,17 @@ import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { Anotacoes } from '../parts/anotacoes.tsx';
+import { documentoPontuado } from '../parts/documento-ao-lado.tsx';
 import { DocumentosParaResponder } from '../parts/documentos-para-responder.tsx';
 import { GruposDoCliente } from '../parts/grupos-do-cliente.tsx';
 import { LinkDeEntrada } from '../parts/link-de-entrada.tsx';
 import { clienteQuery } from '../queries.ts';
+import { manterRevelado } from '../revelado.ts';
 import { ROTULOS_DA_SITUACAO, TONS_DA_SITUACAO, TONS_DO_DOCUMENTO } from '../situacoes.ts';
 import estilos from './cliente.module.css';
 
 const confirmado = (em: number | null): string =>
   em === null ? 'não confirmado' : `confirmado em ${formatarDataHora(em)}`;
-
-/** A CPF or CNPJ with its marks; a masked one stays as it is. */
-const documentoPontuado = (d: string): string =>
-  d.includes('*') ? d : d.length === 11 ? mascararCpf(d) : mascararCnpj(d);
 
 const telefoneLegivel = (t: string): string => (t.includes('*') ? t : mascararTelefone(t));
 
@@ -76,7 +74,7 @@ export function PaginaDoCliente() {
   const cliente = useQuery(consulta);
   const [motivo, setMotivo] = useState('');
   const guardar = (c: ClienteDaEquipe): void => {
-    queryClient.setQueryData(consulta.queryKey, c);
+    queryClient.setQueryData(consulta.queryKey, (antes) => manterRevelado(antes, c));
     void queryClient.invalidateQueries({ queryKey: ['clientes'] });
   };
   const revelar = useMutation({

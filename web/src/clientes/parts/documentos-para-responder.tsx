@@ -2,17 +2,17 @@ import { responderDocumento } from '@martelo/schemas/documentos/documento.ts';
 import type { ClienteDaEquipe, Documento } from '@martelo/schemas/documentos/documento.ts';
 import { DOCUMENTO_ROTULOS } from '@martelo/schemas/hotsites/opcoes.ts';
 import { Button, TextInput } from '@mantine/core';
-import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
-import { formatarTamanho } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { TONS_DO_DOCUMENTO } from '../situacoes.ts';
+import { Conferencia } from './conferencia.tsx';
+import { DocumentoAoLado } from './documento-ao-lado.tsx';
 import estilos from './documentos-para-responder.module.css';
 
 /** What is often wrong with a document, one tap away. */
@@ -24,12 +24,13 @@ const MOTIVOS = [
 ];
 
 type Props = {
+  readonly cliente: ClienteDaEquipe;
   readonly documento: Documento;
   readonly podeResponder: boolean;
   readonly aoResponder: (c: ClienteDaEquipe) => void;
 };
 
-function Um({ documento: d, podeResponder, aoResponder }: Props) {
+function Um({ cliente, documento: d, podeResponder, aoResponder }: Props) {
   const { chamar } = raiz.useRouteContext();
   const [recusando, setRecusando] = useState(false);
   const [motivo, setMotivo] = useState('');
@@ -52,30 +53,13 @@ function Um({ documento: d, podeResponder, aoResponder }: Props) {
         <h3>{rotulo}</h3>
         <Selo tom={TONS_DO_DOCUMENTO[d.situacao]}>{d.situacao}</Selo>
       </header>
-      <a
-        href={d.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={estilos.arquivo}
-        aria-label={`Abrir ${rotulo} em outra aba`}
-      >
-        {d.mime === 'application/pdf' ? (
-          <span className={estilos.pdf}>
-            <IconFileTypePdf size={36} stroke={1.4} aria-hidden /> PDF
-          </span>
-        ) : (
-          <img src={d.url} alt="" loading="lazy" />
-        )}
-        <span className={estilos.abrir}>
-          <IconExternalLink size={16} aria-hidden /> Abrir ({formatarTamanho(d.tamanho)})
-        </span>
-      </a>
+      <DocumentoAoLado cliente={cliente} documento={d} rotulo={rotulo} />
       <p className={estilos.miudo}>
         Enviado em {formatarDataHora(d.dataEnvio)}
         {d.dataResposta === null ? '' : `, respondido em ${formatarDataHora(d.dataResposta)}`}
       </p>
       {d.motivo !== '' && <p>{d.motivo}</p>}
-      {podeResponder && d.situacao === 'Aguardando Validação' && (
+      {podeResponder && d.url !== null && d.situacao === 'Aguardando Validação' && (
         <div className={estilos.resposta}>
           {recusando && (
             <>
@@ -129,11 +113,7 @@ function Um({ documento: d, podeResponder, aoResponder }: Props) {
 }
 
 /** The documents of a client, each to be seen and answered; what was not sent is named. */
-export function DocumentosParaResponder({
-  cliente,
-  podeResponder,
-  aoResponder,
-}: Omit<Props, 'documento'> & { readonly cliente: ClienteDaEquipe }) {
+export function DocumentosParaResponder({ cliente, podeResponder, aoResponder }: Omit<Props, 'documento'>) {
   const enviados = new Set(cliente.documentos.map((d) => d.tipo));
   const faltam = cliente.obrigatorios.filter((t) => !enviados.has(t));
   return (
@@ -141,11 +121,18 @@ export function DocumentosParaResponder({
       {cliente.documentos.length === 0 && faltam.length === 0 && (
         <p>Nenhum documento é pedido deste cliente.</p>
       )}
+      {podeResponder && <Conferencia cliente={cliente} aoMudar={aoResponder} />}
       {faltam.length > 0 && <p>Ainda não enviou: {faltam.map((t) => DOCUMENTO_ROTULOS[t]).join(', ')}.</p>}
       {cliente.documentos.length > 0 && (
         <ul className={estilos.lista}>
           {cliente.documentos.map((d) => (
-            <Um key={d.uid} documento={d} podeResponder={podeResponder} aoResponder={aoResponder} />
+            <Um
+              key={d.uid}
+              cliente={cliente}
+              documento={d}
+              podeResponder={podeResponder}
+              aoResponder={aoResponder}
+            />
           ))}
         </ul>
       )}

@@ -65,7 +65,7 @@ export function CartaoDoDocumento({ tipo, documento, dispensado, aoEnviar }: Pro
         ) : documento.mime === 'application/pdf' ? (
           <IconFileTypePdf size={32} stroke={1.4} />
         ) : (
-          <img src={documento.url} alt="" loading="lazy" />
+          <img src={documento.url ?? undefined} alt="" loading="lazy" />
         )}
       </div>
       <div className={estilos.texto}>
@@ -75,8 +75,8 @@ export function CartaoDoDocumento({ tipo, documento, dispensado, aoEnviar }: Pro
         ) : (
           <>
             <Selo tom={TONS[documento.situacao]}>{documento.situacao}</Selo>
-            <a href={documento.url} target="_blank" rel="noopener noreferrer">
-              Ver o arquivo<span className="so-leitor"> de {rotulo}</span> (
+            <a href={documento.url ?? undefined} download>
+              Baixar o arquivo<span className="so-leitor"> de {rotulo}</span> (
               {formatarTamanho(documento.tamanho)})
             </a>
           </>

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** How the program that draws ends where it draws nothing. */
+export const FIM_DO_DESENHO = { ilegivel: 3, paginasDemais: 4 } as const;
+/** Pages of a document at most. */
+export const MAXIMO_DE_PAGINAS = 40;
+
+/** Longest that a file is worked on, ms, and the largest that may come of it, bytes. */
+const PRAZO_MS = 15_000;
+const MAX_BYTES = 24_000_000;
+/** One file at a time for each of two processors would leave none for bids. */
+const AO_MESMO_TEMPO = 1;
+/** Files that may wait; of one after the other each waits a second or two. */
+const NA_FILA = 8;
+
+export type Desenho =
+  | { readonly ok: true; readonly bytes: Buffer }
+  | { readonly ok: false; readonly motivo: 'ilegivel' | 'paginas-demais' | 'ocupado' };
+
+const PROGRAMA = path.join(import.meta.dirname, 'desenho.ts');
+/** All that the program may read: itself, and the packages that it draws with. */
+const bibliotecas = path.resolve(createRequire(import.meta.url).resolve('sharp'), '../../..');
+const LEGIVEL = [path.dirname(path.dirname(import.meta.dirname)), bibliotecas];
+const OPCOES = [
+  '--permission',
+  '--allow-addons',
+  ...LEGIVEL.map((pasta) => `--allow-fs-read=${pasta}`),
+  '--max-old-space-size=256',
+  '--no-warnings',
+];
+
+let trabalhando = 0;
+const fila: (() => void)[] = [];
+
+/**
+ * Draws a foreign file anew in a process of its own, which has 15 s, bounded memory, no secrets, no network and no file to
+ * write. `ilegivel` also where it took too long or too much; `ocupado` where too many wait already.
+ */
+export async function desenhar(tipo: 'foto' | 'pdf', bytes: Buffer, prazoMs = PRAZO_MS): Promise<Desenho> {
+  if (trabalhando >= AO_MESMO_TEMPO) {
+    if (fila.length >= NA_FILA) return { ok: false, motivo: 'ocupado' };
+    await new Promise<void>((vez) => {
+      fila.push(vez);
+    });
+  } else trabalhando += 1;
+  try {
+    return await noProcesso(tipo, bytes, prazoMs);
+  } finally {
+    const proximo = fila.shift();
+    if (proximo === undefined) trabalhando -= 1;
+    else proximo();
+  }
+}
+
+async function noProcesso(tipo: 'foto' | 'pdf', bytes: Buffer, prazoMs: number): Promise<Desenho> {
+  const filho = spawn(process.execPath, [...OPCOES, PROGRAMA, tipo], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: prazoMs,
+    killSignal: 'SIGKILL',
+  });
+  const partes: Buffer[] = [];
+  let tamanho = 0;
+  filho.stdout.on('data', (parte: Buffer) => {
+    partes.push(parte);
+    tamanho += parte.length;
+    if (tamanho > MAX_BYTES) filho.kill('SIGKILL');
+  });
+  // Who ends before he has read all is told by how he ends.
+  filho.stdin.on('error', () => undefined);
+  filho.stdin.end(bytes);
+  const [fim] = (await once(filho, 'close')) as [number | null];
+  if (fim === 0 && tamanho > 0) return { ok: true, bytes: Buffer.concat(partes) };
+  return { ok: false, motivo: fim === FIM_DO_DESENHO.paginasDemais ? 'paginas-demais' : 'ilegivel' };
+}
