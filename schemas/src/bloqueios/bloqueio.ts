@@ -4,7 +4,7 @@ import { instante, uid } from '../shared/ids.ts';
 
 export const TIPOS_DE_BLOQUEIO = ['ip', 'dispositivo'] as const;
 
-/** An address or a browser that gets nothing but the 429 sentence until `ate` (epoch ms; null without end). */
+/** An address, a range of them (`203.0.113.0/24`) or a browser that gets nothing but the 429 sentence until `ate` (epoch ms; null without end). */
 export const bloqueio = z.strictObject({
   uid,
   tipo: z.enum(TIPOS_DE_BLOQUEIO),
@@ -34,7 +34,8 @@ export const criarBloqueio = call({
   metodo: 'POST',
   caminho: '/v1/bloqueios',
   acesso: ACESSO,
-  resumo: 'Bloqueia um endereço IP ou um dispositivo; nunca o de quem bloqueia.',
+  resumo:
+    'Bloqueia um endereço IP, uma faixa deles (203.0.113.0/24) ou um dispositivo; nunca o de quem bloqueia.',
   body: z.strictObject({
     tipo: z.enum(TIPOS_DE_BLOQUEIO, { error: 'Escolha IP ou dispositivo.' }),
     valor: z

@@ -108,7 +108,11 @@ export const ERROS = {
   SENHA_COMUM: linha(400, () => 'Esta senha é fácil de adivinhar. Escolha outra.'),
   APELIDO_RESERVADO: linha(400, () => 'Este apelido não pode ser usado. Escolha outro.'),
   EDITAL_NAO_ACEITO: linha(400, () => 'É preciso aceitar o edital.'),
-  BLOQUEIO_INVALIDO: linha(400, () => 'Informe um endereço IP ou um dispositivo válido, que não seja o seu.'),
+  BLOQUEIO_INVALIDO: linha(
+    400,
+    () =>
+      'Informe um endereço IP, uma faixa como 203.0.113.0/24 ou um dispositivo válido, que não seja o seu.',
+  ),
   LOCALIDADE_INVALIDA: linha(400, () => 'Escolha uma cidade da lista.'),
   LIBERADOR_INVALIDO: linha(400, () => 'Escolha alguém da equipe que libera acessos.'),
   CODIGO_INVALIDO: linha(400, () => 'O código não confere ou já venceu. Confira ou peça outro.'),

@@ -73,7 +73,9 @@ export function internoDasContas(
           await novidade(Math.min(resta, OLHAR_MS));
         }
       });
-      rotaInterna(app, selo, '/interno/bloqueados', async () => ({ bloqueados: [...contas.bloqueados()] }));
+      rotaInterna(app, selo, '/interno/bloqueados', async () => ({
+        bloqueados: [...contas.bloqueados().pares],
+      }));
       rotaInterna(app, selo, '/interno/contatos', async ({ hotUid = '', cliUids = '' }) => {
         const pedidos = cliUids.split(' ').slice(0, MAX_CONTATOS);
         const certos = UID.test(hotUid) && pedidos.every((u) => UID.test(u));

@@ -63,7 +63,40 @@ describe('blocked addresses and devices', () => {
     expect((await com({})).status).toBe(200);
   });
 
+  it.each([
+    [
+      '203.0.113.77/24',
+      '203.0.113.0/24',
+      ['203.0.113.0', '203.0.113.255', '::ffff:203.0.113.9'],
+      '203.0.114.1',
+    ],
+    ['198.51.100.130/25', '198.51.100.128/25', ['198.51.100.128', '198.51.100.255'], '198.51.100.127'],
+    ['2001:DB8:7:8::/47', '2001:db8:6::/47', ['2001:db8:6::1', '2001:db8:7:ffff::1'], '2001:db8:8::1'],
+    ['2001:db8:9:2:3::/80', '2001:db8:9:2::', ['2001:db8:9:2::1'], '2001:db8:9:3::1'],
+    ['::ffff:192.0.2.0/121', '192.0.2.0/25', ['192.0.2.127'], '192.0.2.128'],
+    ['192.0.2.200/32', '192.0.2.200', ['192.0.2.200'], '192.0.2.201'],
+  ])('are ranges, %s as %s, until their time is over', async (valor, guardado, dentro, fora) => {
+    const { corpo, status } = await bloquear({ tipo: 'ip', valor, horas: 1 });
+    expect([status, (corpo['bloqueios'] as { valor: string }[])[0]?.valor]).toEqual([200, guardado]);
+    const olhar = async (ip: string) => (await m.pedir('GET', '/v1/cliente/cadastro/regras', { ip })).status;
+    for (let vez = 0; vez < 2; vez += 1) {
+      for (const ip of dentro) expect([ip, await olhar(ip)]).toEqual([ip, 429]);
+      expect([fora, await olhar(fora)]).toEqual([fora, 200]);
+      await m.reiniciar();
+    }
+    m.relogio.agora += 3_600_001;
+    for (const ip of dentro) expect([ip, await olhar(ip)]).toEqual([ip, 200]);
+  });
+
   it('are never one’s own, nor nonsense; they are listed and lifted', async () => {
+    const bobagens = ['203.0.113.9/xyz', '203.0.113.0/33', '203.0.113.0/', '203.0.113.0/24/8', '203.0.113.*'];
+    const largas = ['0.0.0.0/0', '203.0.113.0/7', '::/0', '2001:db8::/23', '::ffff:0.0.0.0/96'];
+    const outras = ['203.0.113.1-203.0.113.9', '203.0.113', '0xcb007109', '2001:db8:::1', '10.0.0.0/24'];
+    for (const valor of [...bobagens, ...largas, ...outras])
+      expect([valor, (await bloquear({ tipo: 'ip', valor })).corpo]).toMatchObject([
+        valor,
+        { statusCode: 400, codigo: 'BLOQUEIO_INVALIDO', campos: ['valor'] },
+      ]);
     for (const corpo of [
       { tipo: 'ip', valor: '10.0.0.1' },
       { tipo: 'ip', valor: 'não é um endereço' },

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
-import { redeDe } from '@martelo/platform/http/request.ts';
-import { chaveDoBloqueio, recusaDoBloqueado } from '@martelo/platform/sessao/bloqueados.ts';
+import {
+  chaveDoBloqueio,
+  prepararBloqueados,
+  recusaDoBloqueado,
+} from '@martelo/platform/sessao/bloqueados.ts';
 import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
+import { estaNaRede, redeNormal } from '@martelo/platform/sessao/redes.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Bloqueio } from '@martelo/schemas/bloqueios/bloqueio.ts';
 import type { Tables } from '../tables.ts';
@@ -21,14 +24,11 @@ export type Bloqueios = ReturnType<typeof bloqueios>;
 /** Addresses and browsers that staff keep out, in the database and in memory, where every request is checked. */
 export function bloqueios(db: Kysely<Tables>, clock: Clock, log: Logger) {
   /** Until when, by tenant, kind and value. */
-  let valem = new Map<string, number>();
+  let valem = prepararBloqueados(new Map());
   let timer: NodeJS.Timeout | undefined;
-  /** An address as it is compared; null for what is none. */
-  const normal = (tipo: Bloqueio['tipo'], valor: string): string | null => {
-    if (tipo === 'dispositivo') return UUID.test(valor) ? valor : null;
-    const [endereco = ''] = valor.split('/');
-    return isIP(endereco) === 0 ? null : redeDe(endereco);
-  };
+  /** A value as it is compared; null for what is none of its kind. */
+  const normal = (tipo: Bloqueio['tipo'], valor: string): string | null =>
+    tipo === 'ip' ? redeNormal(valor) : UUID.test(valor) ? valor : null;
 
   const reler = async (): Promise<void> => {
     const linhas = await db
@@ -44,7 +44,7 @@ export function bloqueios(db: Kysely<Tables>, clock: Clock, log: Logger) {
       const k = chaveDoBloqueio(l.hot_uid, l.tipo, l.valor);
       novos.set(k, Math.max(novos.get(k) ?? 0, l.ate ?? Number.MAX_SAFE_INTEGER));
     }
-    valem = novos;
+    valem = prepararBloqueados(novos);
   };
 
   const listar = async (hotUid: string): Promise<Bloqueio[]> => {
@@ -90,7 +90,11 @@ export function bloqueios(db: Kysely<Tables>, clock: Clock, log: Logger) {
       },
     ): Promise<Bloqueio[] | null> {
       const valor = normal(novo.tipo, novo.valor);
-      if (valor === null || valor === (novo.tipo === 'ip' ? origem.ip : origem.dispositivo)) return null;
+      const proprio =
+        novo.tipo === 'ip'
+          ? valor === origem.ip || estaNaRede(origem.ip, valor ?? '')
+          : valor === origem.dispositivo;
+      if (valor === null || proprio) return null;
       const agora = clock();
       await db
         .insertInto('bloqueios')

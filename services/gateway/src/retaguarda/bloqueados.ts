@@ -2,7 +2,11 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
 import { perguntarInterno } from '@martelo/platform/interno/perguntar.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
-import { bloqueadosPublicados, recusaDoBloqueado } from '@martelo/platform/sessao/bloqueados.ts';
+import {
+  bloqueadosPublicados,
+  prepararBloqueados,
+  recusaDoBloqueado,
+} from '@martelo/platform/sessao/bloqueados.ts';
 import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Replicas } from './replicas.ts';
@@ -18,7 +22,7 @@ const RELER_MS = 3_000;
 
 /** Addresses and browsers that staff keep out, as the accounts service last said: every call is checked against them here. */
 export function bloqueadosDasContas({ contas, selo, log, clock }: Opcoes) {
-  let bloqueados: Bloqueados = new Map();
+  let bloqueados: Bloqueados = prepararBloqueados(new Map());
   let timer: NodeJS.Timeout | undefined;
 
   const reler = async (): Promise<void> => {
@@ -26,7 +30,7 @@ export function bloqueadosDasContas({ contas, selo, log, clock }: Opcoes) {
     if (endereco === undefined) return;
     try {
       const lidos = bloqueadosPublicados.parse(await perguntarInterno(endereco, selo, '/interno/bloqueados'));
-      bloqueados = new Map(lidos.bloqueados);
+      bloqueados = prepararBloqueados(new Map(lidos.bloqueados));
     } catch (err) {
       log.warn({ err }, 'blocks were not read');
     }

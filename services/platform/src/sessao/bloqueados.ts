@@ -1,13 +1,26 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { redeDe } from '../http/request.ts';
+import { estaNaRede } from './redes.ts';
 
 /** Who asks, as blocks see it: the address as limits count it (IPv6 by its /64) and the browser's tracking cookie. */
 export type Origem = { readonly ip: string; readonly dispositivo: string };
 
-/** Until when (epoch ms) an address or a browser is kept out, by `chaveDoBloqueio`. */
-export type Bloqueados = ReadonlyMap<string, number>;
+/** Until when (epoch ms) an address, a range of them or a browser is kept out, by `chaveDoBloqueio`. */
+export type ParesDeBloqueio = ReadonlyMap<string, number>;
+
+/** The same, made ready to be asked for every call. */
+export type Bloqueados = {
+  readonly pares: ParesDeBloqueio;
+  /** The ranges of each tenant; whoever lies in none of them is let through by one look. */
+  readonly redes: ReadonlyMap<string, Redes>;
+};
+type Redes = {
+  readonly todas: BlockList;
+  readonly cada: readonly { readonly rede: string; readonly ate: number }[];
+};
 
 /** The same as the accounts service tells gateways. */
 export const bloqueadosPublicados = z.object({
@@ -37,6 +50,31 @@ export const origemDe = (request: {
 export const chaveDoBloqueio = (hotUid: string, tipo: 'ip' | 'dispositivo', valor: string): string =>
   `${hotUid} ${tipo} ${valor}`;
 
+const DE_REDE = /^(\S+) ip (\S+)\/(\d{1,3})$/;
+
+/** Makes ready what is kept: ranges stand apart from single addresses and browsers, which are found by their name. */
+export function prepararBloqueados(pares: ParesDeBloqueio): Bloqueados {
+  const redes = new Map<string, { todas: BlockList; cada: { rede: string; ate: number }[] }>();
+  for (const [chave, ate] of pares) {
+    const [, hotUid, inicio, bits] = DE_REDE.exec(chave) ?? [];
+    if (hotUid === undefined || inicio === undefined || isIP(inicio) === 0) continue;
+    const doSite = redes.get(hotUid) ?? { todas: new BlockList(), cada: [] };
+    doSite.todas.addSubnet(inicio, Number(bits), isIP(inicio) === 4 ? 'ipv4' : 'ipv6');
+    doSite.cada.push({ rede: `${inicio}/${bits}`, ate });
+    redes.set(hotUid, doSite);
+  }
+  return { pares, redes };
+}
+
+/** Until when the ranges of a tenant keep an address out; 0 where none does. */
+function ateDasRedes(redes: Redes | undefined, ip: string, agora: number): number {
+  const familia = redes === undefined ? 0 : isIP(ip);
+  if (redes === undefined || familia === 0 || !redes.todas.check(ip, familia === 4 ? 'ipv4' : 'ipv6'))
+    return 0;
+  const dentro = redes.cada.filter(({ rede, ate }) => ate > agora && estaNaRede(ip, rede));
+  return Math.max(0, ...dentro.map(({ ate }) => ate));
+}
+
 /** The 429 refusal (BLOQUEADO) for who is kept out of this tenant at `agora` (epoch ms); null for everybody else. */
 export function recusaDoBloqueado(
   bloqueados: Bloqueados,
@@ -44,10 +82,12 @@ export function recusaDoBloqueado(
   { ip, dispositivo }: Origem,
   agora: number,
 ): Recusa | null {
-  if (bloqueados.size === 0) return null;
+  const { pares, redes } = bloqueados;
+  if (pares.size === 0) return null;
   const ate = Math.max(
-    bloqueados.get(chaveDoBloqueio(hotUid, 'ip', ip)) ?? 0,
-    dispositivo === '' ? 0 : (bloqueados.get(chaveDoBloqueio(hotUid, 'dispositivo', dispositivo)) ?? 0),
+    pares.get(chaveDoBloqueio(hotUid, 'ip', ip)) ?? 0,
+    dispositivo === '' ? 0 : (pares.get(chaveDoBloqueio(hotUid, 'dispositivo', dispositivo)) ?? 0),
+    ateDasRedes(redes.get(hotUid), ip, agora),
   );
   // Nobody is told that there is no end: he may ask again in a day.
   return ate > agora ? recusar('BLOQUEADO', { esperarMs: Math.min(ate - agora, 24 * HORA) }) : null;

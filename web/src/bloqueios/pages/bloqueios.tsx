@@ -86,11 +86,13 @@ export function PaginaDeBloqueios() {
             onChange={(e) => setCampos({ ...campos, horas: e.currentTarget.value })}
           />
           <TextInput
-            label={campos.tipo === 'ip' ? 'Endereço' : 'Identificador do dispositivo'}
+            label={campos.tipo === 'ip' ? 'Endereço ou faixa' : 'Identificador do dispositivo'}
             size="md"
             className={formularios.inteiro ?? ''}
             value={campos.valor}
-            placeholder={campos.tipo === 'ip' ? '203.0.113.7' : '00000000-0000-4000-8000-000000000000'}
+            placeholder={
+              campos.tipo === 'ip' ? '203.0.113.7 ou 203.0.113.0/24' : '00000000-0000-4000-8000-000000000000'
+            }
             autoComplete="off"
             onChange={(e) => setCampos({ ...campos, valor: e.currentTarget.value })}
           />
