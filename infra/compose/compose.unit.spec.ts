@@ -54,6 +54,7 @@ const SEGREDOS: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://martelo:senha@postgres:5432/martelo',
   INTERNAL_SECRET: 'um segredo qualquer, longo o bastante',
   TOKEN_SECRET: 'outro segredo qualquer, longo o bastante',
+  CREDENTIALS_KEY: 'mais um segredo qualquer, longo o bastante',
   RECEIPT_KEY: '-----BEGIN PRIVATE KEY----- chave -----END',
   PUSH_KEY: '-----BEGIN PRIVATE KEY----- chave -----END',
 };

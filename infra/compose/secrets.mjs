@@ -11,6 +11,7 @@ const files = {
   'internal-secret': random,
   'operations-token': random,
   'token-secret': random,
+  'credentials-key': random,
   'receipt-key.pem': () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
   'push-key.pem': () =>
     generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),

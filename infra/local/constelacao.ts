@@ -65,10 +65,11 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
   const segredos = path.join(pasta, 'secrets');
   const registros = path.join(pasta, 'logs');
   await mkdir(registros, { recursive: true });
-  const [livres, interno, token, recibo, push] = await Promise.all([
+  const [livres, interno, token, credenciais, recibo, push] = await Promise.all([
     portasLivres(2 * (3 + motores + quantosGateways)),
     segredo(segredos, 'internal-secret', aleatorio),
     segredo(segredos, 'token-secret', aleatorio),
+    segredo(segredos, 'credentials-key', aleatorio),
     segredo(segredos, 'recibos.pem', chaveEd25519),
     segredo(segredos, 'push.pem', chaveP256),
   ]);
@@ -97,6 +98,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
     });
   const site = criar('site', 'site', portaSite, {
     DATABASE_URL: databaseUrl,
+    CREDENTIALS_KEY: credenciais,
     CATALOG_URLS: enderecos.CATALOG_URLS,
   });
   const contas = criar('accounts', 'accounts', portaContas, {

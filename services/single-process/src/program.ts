@@ -96,7 +96,14 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       limites: engineLimits(config),
       comRelogio: false,
     });
+    const credentialsKey = await loadSecret({
+      name: 'CREDENTIALS_KEY',
+      value: config.CREDENTIALS_KEY,
+      dataDir,
+      development,
+    });
     const tenants = site({
+      credentialsKey,
       databaseUrl,
       clock,
       log,

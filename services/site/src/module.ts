@@ -8,6 +8,7 @@ import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import type { CadastroDoHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { aceitaScripts } from '@martelo/schemas/hotsites/scripts.ts';
 import { CAMINHO_DA_PAGINA, URIS_DE_PAGINA } from '@martelo/schemas/paginas/uris.ts';
+import { abrirCofre, selarAntigas } from './hotsites/cofre.ts';
 import { hotsiteDaDemo } from './hotsites/demo.ts';
 import type { HotsiteDaDemo } from './hotsites/demo.ts';
 import { hotsites as criarHotsites } from './hotsites/hotsites.ts';
@@ -47,6 +48,8 @@ export type SiteOptions = {
   readonly log: Logger;
   /** True: localhost and bare addresses show the first tenant. */
   readonly development: boolean;
+  /** Seals credentials of tenants in the database; the same in every replica. */
+  readonly credentialsKey: string;
   /** The product's own tests run: a bare address is the environment `testes`, and not `local`. */
   readonly testes?: boolean;
   /** Which lotes a tenant has, and where they stand: the catalog knows. */
@@ -101,6 +104,7 @@ export function site(options: SiteOptions): Site {
   const db = createDb<TodasAsTabelas>(createPool({ url, schema: SCHEMA, name: SCHEMA, max: 3, log }));
   const dosHotsites = db as unknown as Kysely<SiteTables>;
   const hotsites = criarHotsites(dosHotsites, clock, development, testes ? 'testes' : 'local');
+  const cofre = abrirCofre(options.credentialsKey);
   const scripts = criarScripts(dosHotsites, clock);
   const paginas = criarPaginas(db as unknown as Kysely<Tabelas>, clock);
   const patios = criarPatios(db as unknown as Kysely<{ patios: PatiosTable }>);
@@ -121,7 +125,7 @@ export function site(options: SiteOptions): Site {
   return {
     name: SCHEMA,
     routes: [
-      ...routes({ db: dosHotsites, clock, hotsites, scripts }),
+      ...routes({ db: dosHotsites, clock, hotsites, scripts, cofre }),
       ...rotasDasPaginas(hotsites, paginas),
       ...rotasDoEditor({ clock, hotsites, paginas }),
       ...patios.routes,
@@ -162,6 +166,7 @@ export function site(options: SiteOptions): Site {
     },
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations, log });
+      await selarAntigas(dosHotsites, cofre);
       await recarregar();
       visitas.iniciar();
       vigia = setInterval(() => {

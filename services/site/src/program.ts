@@ -6,13 +6,14 @@ import { site } from './module.ts';
 
 /** The site service as a process of its own, by the environment that it is given (ADR 0014). */
 export const program = (env: Environment): Promise<void> =>
-  principal('site', env, siteEnvironment, ['INTERNAL_SECRET', 'DATABASE_URL'], (pecas) => {
+  principal('site', env, siteEnvironment, ['INTERNAL_SECRET', 'DATABASE_URL', 'CREDENTIALS_KEY'], (pecas) => {
     const { config, log, selo } = pecas;
     const tenants = site({
       databaseUrl: config.DATABASE_URL,
       clock: Date.now,
       log,
       development: config.NODE_ENV !== 'production',
+      credentialsKey: config.CREDENTIALS_KEY,
       testes: config.NODE_ENV === 'test',
       locaisDosLotes: locaisDoCatalogo(config.CATALOG_URLS, selo),
     });

@@ -117,6 +117,8 @@ export const singleProcessEnvironment = z.object({
   DEMO_BEYOND_LOOPBACK: flag.default(false),
   /** Signs access tokens. Generated once into DATA_DIR where absent. */
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Seals credentials of tenants in the database; generated where absent. */
+  CREDENTIALS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 });
 
 export type SingleProcessEnvironment = z.output<typeof singleProcessEnvironment>;

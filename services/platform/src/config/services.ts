@@ -83,6 +83,8 @@ export const accountsEnvironment = z.object({
 /** services/site/src/main.ts */
 export const siteEnvironment = z.object({
   ...behindTheGateway,
+  /** Seals credentials of tenants in the database. */
+  CREDENTIALS_KEY: secret,
   /** Where it is known which lotes a tenant has. */
   CATALOG_URLS: addresses,
 });

@@ -5,6 +5,7 @@ import { secretFiles } from './secret-files.ts';
 /** What of it may come from a file (TOKEN_SECRET_FILE and so on). */
 const SECRETS = [
   'TOKEN_SECRET',
+  'CREDENTIALS_KEY',
   'DATABASE_URL',
   'S3_SECRET_ACCESS_KEY',
   'PUSH_KEY',

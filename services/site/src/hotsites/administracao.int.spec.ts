@@ -21,16 +21,17 @@ let s: Site;
 let app: App;
 let agora = 1_000;
 
+const opcoes = () => ({
+  credentialsKey: 'uma-chave-que-so-o-teste-conhece-0123456789',
+  clock: () => ++agora,
+  log: createLog({ level: 'silent', name: 'spec' }),
+  development: true,
+  locaisDosLotes: async () => [],
+});
+
 beforeAll(async () => {
   banco = await testDatabase();
-  const log = createLog({ level: 'silent', name: 'spec' });
-  s = site({
-    databaseUrl: banco.url,
-    clock: () => ++agora,
-    log,
-    development: true,
-    locaisDosLotes: async () => [],
-  });
+  s = site({ ...opcoes(), databaseUrl: banco.url });
   await s.start?.();
   await s.semearDemo([
     { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
@@ -130,10 +131,38 @@ describe('the administration of a tenant', () => {
     await pedir('adm', 'PUT', `/${LEILAO}/credenciais`, { credenciais: { smsChave: '' } });
     const ver = await pedir('adm', 'GET', `/${LEILAO}`);
     expect(ver.corpo['credenciaisPreenchidas']).toEqual(['smtpSenha']);
+    // Neither do the rows of the database say them.
+    const guardado = JSON.stringify((await banco.pool.query('SELECT * FROM site.hotsites')).rows);
+    expect([guardado.includes('smtpSenha'), guardado.includes('secreta')]).toEqual([true, false]);
     const historico = await pedir('adm', 'GET', `/${LEILAO}/historico`);
     expect(`${r.texto}${ver.texto}${historico.texto}`).not.toContain('secreta');
     const publico = await app.inject({ url: '/v1/hotsite/public', headers: { host: 'leilao.localhost' } });
     expect(publico.body).not.toMatch(/secreta|credenciais|headerScript/);
+  });
+
+  it('seals at its start what a version before kept as it was typed', async () => {
+    const seladas = async () =>
+      (
+        await banco.pool.query<{ credenciais: Record<string, string> }>(
+          'SELECT credenciais FROM site.hotsites WHERE uid = $1',
+          [LEILAO],
+        )
+      ).rows[0]?.credenciais ?? {};
+    await banco.pool.query('UPDATE site.hotsites SET credenciais = $2 WHERE uid = $1', [
+      LEILAO,
+      JSON.stringify({ smtpUsuario: 'correio', smtpSenha: 'muito-secreta' }),
+    ]);
+    for (let vez = 0; vez < 2; vez += 1) {
+      const antes = await seladas();
+      const outro = site({ ...opcoes(), databaseUrl: banco.url });
+      await outro.start?.();
+      await outro.stop?.();
+      const depois = await seladas();
+      expect(Object.keys(depois).toSorted()).toEqual(['smtpSenha', 'smtpUsuario']);
+      expect(JSON.stringify(depois)).not.toMatch(/secreta|correio/);
+      if (vez > 0) expect(depois).toEqual(antes);
+    }
+    expect((await pedir('adm', 'GET', `/${LEILAO}`)).texto).not.toMatch(/v1\./);
   });
 
   it('publishes header scripts as versions, by a permission of its own', async () => {

@@ -20,6 +20,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import { auditar, historicoDoHotsite } from './auditoria.ts';
 import type { Autor } from './auditoria.ts';
 import { HotsiteRecusado } from './hotsites.ts';
+import type { Cofre } from './cofre.ts';
 import type { Hotsites } from './hotsites.ts';
 import type { Scripts } from './scripts.ts';
 import type { SiteTables } from './tables.ts';
@@ -27,6 +28,7 @@ import type { SiteTables } from './tables.ts';
 export type DepsDosHotsites = {
   readonly db: Kysely<SiteTables>;
   readonly clock: Clock;
+  readonly cofre: Cofre;
   readonly hotsites: Hotsites;
   readonly scripts: Scripts;
 };
@@ -43,7 +45,7 @@ const autorDe = (p: Pedido<Call & { acesso: readonly ['Interno - ADM'] }>): Auto
 });
 
 /** The staff's calls for tenants (spec 1, section 7; spec 3, section 7, Hotsite and pages). */
-export function rotasDaAdministracao({ db, clock, hotsites, scripts }: DepsDosHotsites): Route[] {
+export function rotasDaAdministracao({ db, clock, hotsites, scripts, cofre }: DepsDosHotsites): Route[] {
   const ver = (hotUid: string) => {
     const h = hotsites.ver(hotUid);
     if (h === null) throw new Recusado(recusar('NAO_ENCONTRADO'));
@@ -103,7 +105,7 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts }: DepsDosHo
       const guardadas = { ...((linha?.credenciais ?? {}) as Readonly<Record<string, string>>) };
       for (const [nome, valor] of Object.entries(p.body.credenciais))
         if (valor === '') delete guardadas[nome];
-        else guardadas[nome] = valor;
+        else guardadas[nome] = cofre.selar(uid, nome, valor);
       const tocadas = Object.keys(p.body.credenciais);
       // The audit row says that a credential changed, never from what to what.
       const marca = (v: string) => Object.fromEntries(tocadas.map((c) => [c, v]));
@@ -111,7 +113,7 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts }: DepsDosHo
         uid,
         'credenciais',
         autorDe(p as never),
-        { credenciais: JSON.stringify(guardadas) },
+        { credenciais: JSON.stringify(cofre.selarTodas(uid, guardadas)) },
         { antes: marca('antes'), depois: marca('depois') },
       );
       return ok(ver(uid));

@@ -26,6 +26,7 @@ const abertos: Site[] = [];
 const apps: App[] = [];
 async function subir(development = true, testes = false): Promise<{ s: Site; app: App }> {
   const s = site({
+    credentialsKey: 'uma-chave-que-so-o-teste-conhece-0123456789',
     databaseUrl: banco.url,
     clock: () => 1,
     log: createLog({ level: 'silent', name: 'spec' }),

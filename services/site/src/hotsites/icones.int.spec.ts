@@ -21,6 +21,7 @@ const linhas: string[] = [];
 beforeAll(async () => {
   banco = await testDatabase();
   s = site({
+    credentialsKey: 'uma-chave-que-so-o-teste-conhece-0123456789',
     databaseUrl: banco.url,
     clock: () => 1,
     log: createLog({ level: 'warn', name: 'spec', destination: { write: (l) => void linhas.push(l) } }),

@@ -22,6 +22,7 @@ beforeAll(async () => {
   banco = await testDatabase();
   const log = createLog({ level: 'silent', name: 'spec' });
   s = site({
+    credentialsKey: 'uma-chave-que-so-o-teste-conhece-0123456789',
     databaseUrl: banco.url,
     clock: () => ++agora,
     log,

@@ -47,6 +47,7 @@ const doLote = async (lelUid: string) =>
   (await linhas(`SELECT * FROM site.visitas_dos_lotes WHERE lel_uid = '${lelUid}'`))[0];
 const subir = async (agora: number): Promise<Site> => {
   const um = site({
+    credentialsKey: 'uma-chave-que-so-o-teste-conhece-0123456789',
     databaseUrl: banco.url,
     clock: () => agora,
     log: createLog({ level: 'silent', name: 'spec' }),
