@@ -9,7 +9,7 @@ export const FIM_DO_DESENHO = { ilegivel: 3, paginasDemais: 4 } as const;
 export const MAXIMO_DE_PAGINAS = 40;
 
 /** Longest that a file is worked on, ms, and the largest that may come of it, bytes. */
-const PRAZO_MS = 15_000;
+const PRAZO_MS = 20_000;
 const MAX_BYTES = 24_000_000;
 /** One file at a time for each of two processors would leave none for bids. */
 const AO_MESMO_TEMPO = 1;
@@ -21,9 +21,13 @@ export type Desenho =
   | { readonly ok: false; readonly motivo: 'ilegivel' | 'paginas-demais' | 'ocupado' };
 
 const PROGRAMA = path.join(import.meta.dirname, 'desenho.ts');
-/** All that the program may read: itself, and the packages that it draws with. */
-const bibliotecas = path.resolve(createRequire(import.meta.url).resolve('sharp'), '../../..');
-const LEGIVEL = [path.dirname(path.dirname(import.meta.dirname)), bibliotecas];
+/** All that the program may read: its own package, and the packages that it draws with, where they are looked for and lie. */
+const daqui = createRequire(import.meta.url);
+const LEGIVEL = [
+  path.dirname(path.dirname(import.meta.dirname)),
+  ...(daqui.resolve.paths('sharp') ?? []),
+  path.resolve(daqui.resolve('sharp'), '../../..'),
+];
 const OPCOES = [
   '--permission',
   '--allow-addons',
@@ -36,7 +40,7 @@ let trabalhando = 0;
 const fila: (() => void)[] = [];
 
 /**
- * Draws a foreign file anew in a process of its own, which has 15 s, bounded memory, no secrets, no network and no file to
+ * Draws a foreign file anew in a process of its own, which has 20 s, bounded memory, no secrets, no network and no file to
  * write. `ilegivel` also where it took too long or too much; `ocupado` where too many wait already.
  */
 export async function desenhar(tipo: 'foto' | 'pdf', bytes: Buffer, prazoMs = PRAZO_MS): Promise<Desenho> {

@@ -83,7 +83,7 @@ async function desenharPdf(bytes: Buffer): Promise<Buffer> {
 }
 
 // Whoever bids comes first, also for the processor.
-setPriority(10);
+setPriority(5);
 sharp.concurrency(1);
 try {
   const bytes = await buffer(process.stdin);
