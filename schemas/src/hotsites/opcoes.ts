@@ -11,11 +11,12 @@ export const AMBIENTES_DO_SITE = ['producao', 'homologacao', 'teste'] as const;
 export const AMBIENTES = [...AMBIENTES_DO_SITE, 'local', 'testes'] as const;
 export type Ambiente = (typeof AMBIENTES)[number];
 
-/** Documents that a client may have to send, as the specification spells them. */
+/** Documents that a client may have to send, as the specification spells them; and the identity card that takes the RG's place. */
 export const DOCUMENTOS_OBRIGATORIOS = [
   'RG',
   'RGVerso',
   'CNH',
+  'CIN',
   'CartaoCNPJ',
   'CopiaContratoSocial',
   'ComprovanteEndereco',
@@ -27,11 +28,37 @@ export const DOCUMENTO_ROTULOS: Readonly<Record<DocumentoObrigatorio, string>> =
   RG: 'RG (frente)',
   RGVerso: 'RG (verso)',
   CNH: 'CNH',
+  CIN: 'CIN (nova identidade)',
   CartaoCNPJ: 'Cartão CNPJ',
   CopiaContratoSocial: 'Cópia do contrato social',
   ComprovanteEndereco: 'Comprovante de endereço',
   Selfie: 'Selfie com o documento',
 };
+
+/** Papers that say who somebody is; an RG has two sides. */
+const IDENTIDADES: readonly (readonly DocumentoObrigatorio[])[] = [['RG', 'RGVerso'], ['CNH'], ['CIN']];
+
+/** Documents of which one alternative is enough; an alternative may be several documents together. */
+export type GrupoDeDocumentos = readonly (readonly DocumentoObrigatorio[])[];
+
+/**
+ * What a tenant's list asks for: one thing of each group. Papers of identity on the list stand for each other, every other
+ * document for itself.
+ */
+export function gruposDeDocumentos(pedidos: readonly DocumentoObrigatorio[]): GrupoDeDocumentos[] {
+  const identidade = IDENTIDADES.map((todos) => todos.filter((d) => pedidos.includes(d))).filter(
+    (a) => a.length > 0,
+  );
+  const deIdentidade = new Set(identidade.flat());
+  const outros = pedidos.filter((d) => !deIdentidade.has(d)).map((d): GrupoDeDocumentos => [[d]]);
+  return identidade.length === 0 ? outros : [identidade, ...outros];
+}
+
+/** `RG (frente) e RG (verso), CNH ou CIN (nova identidade)`. */
+export function rotuloDoGrupo(grupo: GrupoDeDocumentos): string {
+  const partes = grupo.map((docs) => docs.map((d) => DOCUMENTO_ROTULOS[d]).join(' e '));
+  return [partes.slice(0, -1).join(', '), partes.at(-1) ?? ''].filter((p) => p !== '').join(' ou ');
+}
 
 export const CONFIRMACOES_OBRIGATORIAS = ['email', 'telefone'] as const;
 

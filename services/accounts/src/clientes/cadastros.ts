@@ -7,7 +7,7 @@ import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import { mascarar, tipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import type { Canal, SituacaoDoCadastro } from '@martelo/schemas/clientes/perfil.ts';
-import { DOCUMENTO_ROTULOS } from '@martelo/schemas/hotsites/opcoes.ts';
+import { gruposDeDocumentos, rotuloDoGrupo } from '@martelo/schemas/hotsites/opcoes.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { registrarAlteracao } from './alteracoes.ts';
@@ -164,7 +164,9 @@ export function cadastros(deps: DepsDosCadastros) {
         ...regras.confirmacoesObrigatorias[corpo.tipo].map((c) =>
           c === 'email' ? 'Confirmar o e-mail' : 'Confirmar o telefone',
         ),
-        ...regras.documentosObrigatorios[corpo.tipo].map((d) => `Enviar: ${DOCUMENTO_ROTULOS[d]}`),
+        ...gruposDeDocumentos(regras.documentosObrigatorios[corpo.tipo]).map(
+          (g) => `Enviar: ${rotuloDoGrupo(g)}`,
+        ),
       ];
       return cadastrar(corpo, {
         db,

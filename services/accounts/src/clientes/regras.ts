@@ -1,7 +1,8 @@
 import type { RegrasDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import type { SituacaoCliente, SituacaoDocumento, TipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
-import type { DocumentoObrigatorio } from '@martelo/schemas/hotsites/opcoes.ts';
+import { gruposDeDocumentos } from '@martelo/schemas/hotsites/opcoes.ts';
+import type { DocumentoObrigatorio, GrupoDeDocumentos } from '@martelo/schemas/hotsites/opcoes.ts';
 
 /** A tenant as this service needs it: all but the environment of the host that is open. */
 export type HotsiteDasContas = Omit<Hotsite, 'ambiente' | 'hosts'> & { readonly hosts: readonly string[] };
@@ -46,8 +47,26 @@ export type FatosDoCadastro = {
   readonly documentos: ReadonlyMap<DocumentoObrigatorio, SituacaoDocumento>;
 };
 
+/** From best to worst; undefined is not sent in full. */
+const MELHORES = ['Aprovado', 'Aguardando Validação', 'Divergente', undefined] as const;
+
+/** Where the furthest alternative of a group stands: a CNH that was approved makes up for an RG that was not. */
+function situacaoDoGrupo(
+  grupo: GrupoDeDocumentos,
+  documentos: FatosDoCadastro['documentos'],
+): (typeof MELHORES)[number] {
+  const alternativas = grupo.map((docs) => {
+    const situacoes = docs.map((d) => documentos.get(d));
+    if (situacoes.includes('Divergente')) return 'Divergente';
+    if (situacoes.every((s) => s === 'Aprovado')) return 'Aprovado';
+    return situacoes.every((s) => s !== undefined) ? 'Aguardando Validação' : undefined;
+  });
+  return MELHORES.find((m) => alternativas.includes(m));
+}
+
 /**
- * Where the documents and the registration stand. Documents: one divergent makes all divergent; all required ones
+ * Where the documents and the registration stand. Of papers of identity on the
+ * tenant's list one is enough. Documents: one divergent makes all divergent; all required ones
  * approved is approved; all sent is waiting; otherwise registered. Registration: approved once the documents are and the
  * tenant's confirmations are done; a block stays.
  */
@@ -55,7 +74,9 @@ export function avaliarCadastro(
   fatos: FatosDoCadastro,
   regras: Pick<RegrasDoCadastro, 'documentosObrigatorios' | 'confirmacoesObrigatorias'>,
 ): { readonly documentoSituacao: SituacaoDocumento; readonly situacao: SituacaoCliente } {
-  const pedidos = regras.documentosObrigatorios[fatos.tipo].map((d) => fatos.documentos.get(d));
+  const pedidos = gruposDeDocumentos(regras.documentosObrigatorios[fatos.tipo]).map((g) =>
+    situacaoDoGrupo(g, fatos.documentos),
+  );
   const documentoSituacao: SituacaoDocumento = pedidos.includes('Divergente')
     ? 'Divergente'
     : pedidos.every((s) => s === 'Aprovado')

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SITUACOES_DOCUMENTO } from '@martelo/schemas/clientes/cliente.ts';
-import { DOCUMENTOS_OBRIGATORIOS } from '@martelo/schemas/hotsites/opcoes.ts';
+import {
+  DOCUMENTOS_OBRIGATORIOS,
+  gruposDeDocumentos,
+  rotuloDoGrupo,
+} from '@martelo/schemas/hotsites/opcoes.ts';
 import { avaliarCadastro, ehMaiorDeIdade, regrasDe } from './regras.ts';
 import type { FatosDoCadastro } from './regras.ts';
 
@@ -63,6 +67,30 @@ describe('the rules of a tenant', () => {
     expect(com('Aprovado', undefined)).toBe('Cadastrado');
     expect(com('Aguardando Validação', 'Aprovado')).toBe('Aguardando Validação');
     expect(com('Divergente', undefined)).toBe('Divergente');
+  });
+
+  it('take one paper of identity for another, where the list has several', () => {
+    const lista = { fisica: ['RG', 'RGVerso', 'CNH', 'CIN', 'Selfie'], juridica: [] } as const;
+    const com = (documentos: object, pedidos: readonly string[] = lista.fisica) =>
+      avaliarCadastro(
+        fatos({ documentos: new Map(Object.entries({ Selfie: 'Aprovado', ...documentos })) as never }),
+        { ...regras, documentosObrigatorios: { ...lista, fisica: [...pedidos] } as never },
+      ).documentoSituacao;
+    for (const um of [{ CNH: 'Aprovado' }, { CIN: 'Aprovado' }, { RG: 'Aprovado', RGVerso: 'Aprovado' }])
+      expect(com(um)).toBe('Aprovado');
+    expect(com({})).toBe('Cadastrado');
+    // Half an RG is none, and a refused one is made up for.
+    expect(com({ RG: 'Aprovado' })).toBe('Cadastrado');
+    expect(com({ RG: 'Divergente' })).toBe('Divergente');
+    expect(com({ RG: 'Divergente', CNH: 'Aguardando Validação' })).toBe('Aguardando Validação');
+    expect(com({ RG: 'Divergente', CNH: 'Aprovado' })).toBe('Aprovado');
+    expect(com({ CNH: 'Aprovado', Selfie: 'Divergente' })).toBe('Divergente');
+    // What the list does not have counts for nothing.
+    expect(com({ CNH: 'Aprovado' }, ['RG', 'Selfie'])).toBe('Cadastrado');
+    expect(com({ CNH: 'Aprovado' }, ['CNH', 'ComprovanteEndereco', 'Selfie'])).toBe('Cadastrado');
+    expect(rotuloDoGrupo(gruposDeDocumentos(lista.fisica)[0] ?? [])).toBe(
+      'RG (frente) e RG (verso), CNH ou CIN (nova identidade)',
+    );
   });
 
   it('never approve a registration with a required document that is not approved', () => {

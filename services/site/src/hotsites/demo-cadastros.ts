@@ -52,7 +52,7 @@ export const FIXOS: Readonly<
     necessarioLoginParaVisualizar: false,
     tipoHabilitacaoLeilao: 'POR_LEILAO',
     documentosObrigatorios: {
-      pessoaFisica: ['RG', 'RGVerso', 'ComprovanteEndereco', 'Selfie'],
+      pessoaFisica: ['RG', 'RGVerso', 'CNH', 'CIN', 'ComprovanteEndereco', 'Selfie'],
       pessoaJuridica: ['CartaoCNPJ', 'CopiaContratoSocial', 'ComprovanteEndereco', 'CNH'],
     },
     confirmacoesObrigatorias: {
@@ -136,7 +136,7 @@ export const FIXOS: Readonly<
     necessarioLoginParaVisualizar: false,
     tipoHabilitacaoLeilao: 'POR_LEILAO',
     documentosObrigatorios: {
-      pessoaFisica: ['CNH', 'ComprovanteEndereco'],
+      pessoaFisica: ['CNH', 'CIN', 'ComprovanteEndereco'],
       pessoaJuridica: ['CartaoCNPJ', 'CopiaContratoSocial'],
     },
     confirmacoesObrigatorias: { pessoaFisica: ['email'], pessoaJuridica: ['email', 'telefone'] },

@@ -1,6 +1,6 @@
 import { responderDocumento } from '@martelo/schemas/documentos/documento.ts';
 import type { ClienteDaEquipe, Documento } from '@martelo/schemas/documentos/documento.ts';
-import { DOCUMENTO_ROTULOS } from '@martelo/schemas/hotsites/opcoes.ts';
+import { DOCUMENTO_ROTULOS, gruposDeDocumentos, rotuloDoGrupo } from '@martelo/schemas/hotsites/opcoes.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -115,14 +115,16 @@ function Um({ cliente, documento: d, podeResponder, aoResponder }: Props) {
 /** The documents of a client, each to be seen and answered; what was not sent is named. */
 export function DocumentosParaResponder({ cliente, podeResponder, aoResponder }: Omit<Props, 'documento'>) {
   const enviados = new Set(cliente.documentos.map((d) => d.tipo));
-  const faltam = cliente.obrigatorios.filter((t) => !enviados.has(t));
+  const faltam = gruposDeDocumentos(cliente.obrigatorios).filter(
+    (g) => !g.some((alternativa) => alternativa.every((d) => enviados.has(d))),
+  );
   return (
     <>
       {cliente.documentos.length === 0 && faltam.length === 0 && (
         <p>Nenhum documento é pedido deste cliente.</p>
       )}
       {podeResponder && <Conferencia cliente={cliente} aoMudar={aoResponder} />}
-      {faltam.length > 0 && <p>Ainda não enviou: {faltam.map((t) => DOCUMENTO_ROTULOS[t]).join(', ')}.</p>}
+      {faltam.length > 0 && <p>Ainda não enviou: {faltam.map(rotuloDoGrupo).join('; ')}.</p>}
       {cliente.documentos.length > 0 && (
         <ul className={estilos.lista}>
           {cliente.documentos.map((d) => (

@@ -1,3 +1,6 @@
+import type { Documento } from '@martelo/schemas/documentos/documento.ts';
+import { gruposDeDocumentos, rotuloDoGrupo } from '@martelo/schemas/hotsites/opcoes.ts';
+import type { DocumentoObrigatorio, GrupoDeDocumentos } from '@martelo/schemas/hotsites/opcoes.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconLogin2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +16,19 @@ import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { CartaoDoDocumento } from '../parts/cartao-do-documento.tsx';
 import { documentosQuery } from '../queries.ts';
 import estilos from './documentos.module.css';
+
+/** Whether another paper, sent and not refused, already proves what this one would. */
+const jaProvado = (
+  tipo: DocumentoObrigatorio,
+  grupos: readonly GrupoDeDocumentos[],
+  documentos: readonly Documento[],
+): boolean =>
+  grupos
+    .filter((g) => g.flat().includes(tipo))
+    .flatMap((g) => g.filter((alternativa) => !alternativa.includes(tipo)))
+    .some((alternativa) =>
+      alternativa.every((d) => documentos.some((x) => x.tipo === d && x.situacao !== 'Divergente')),
+    );
 
 /** /documentos: what the registration still asks for, and the documents themselves. Open to everybody; a visitor is shown in. */
 export function PaginaDeDocumentos() {
@@ -44,6 +60,7 @@ export function PaginaDeDocumentos() {
     );
   if (docs.isError) return <PaginaQueFalhou titulo="Enviar documentos" de={docs} />;
   const { data } = docs;
+  const grupos = gruposDeDocumentos(data?.obrigatorios ?? []);
   const aprovado = situacao.data?.situacao === 'aprovado';
   return (
     <PaginaEstreita
@@ -66,13 +83,23 @@ export function PaginaDeDocumentos() {
           {!aprovado && (
             <p>Fotos nítidas, sem cortes e sem reflexo, em JPG, PNG, WebP ou PDF de até&nbsp;10&nbsp;MB.</p>
           )}
+          {!aprovado &&
+            grupos
+              .filter((g) => g.length > 1)
+              .map((g) => <p key={rotuloDoGrupo(g)}>Como identidade, envie um só: {rotuloDoGrupo(g)}.</p>)}
           <ul>
             {data.obrigatorios.map((tipo) => (
               <CartaoDoDocumento
                 key={tipo}
                 tipo={tipo}
                 documento={data.documentos.find((d) => d.tipo === tipo)}
-                dispensado={data.documentoSituacao === 'Aprovado'}
+                dispensado={
+                  data.documentoSituacao === 'Aprovado'
+                    ? 'Não é preciso enviar: seu cadastro já foi aprovado.'
+                    : jaProvado(tipo, grupos, data.documentos)
+                      ? 'Não é preciso enviar: você já enviou outro documento de identidade.'
+                      : ''
+                }
                 aoEnviar={(novos) => {
                   queryClient.setQueryData(consulta.queryKey, novos);
                   void queryClient.invalidateQueries({ queryKey: ['cadastro'] });

@@ -24,8 +24,11 @@ const ACEITOS = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,appl
 type Props = {
   readonly tipo: DocumentoObrigatorio;
   readonly documento: Documento | undefined;
-  /** The registration was approved already, e.g. by papers that staff saw: what was not sent is not asked for. */
-  readonly dispensado: boolean;
+  /**
+   * Why what was not sent is not asked for: the registration was approved already, e.g. by papers that staff saw, or another
+   * paper proves the same. Empty where it is.
+   */
+  readonly dispensado: string;
   readonly aoEnviar: (novos: DocumentosDoCliente) => void;
 };
 
@@ -71,7 +74,7 @@ export function CartaoDoDocumento({ tipo, documento, dispensado, aoEnviar }: Pro
       <div className={estilos.texto}>
         <h3>{rotulo}</h3>
         {documento === undefined ? (
-          <p>{dispensado ? 'Não é preciso enviar: seu cadastro já foi aprovado.' : 'Ainda não enviado.'}</p>
+          <p>{dispensado === '' ? 'Ainda não enviado.' : dispensado}</p>
         ) : (
           <>
             <Selo tom={TONS[documento.situacao]}>{documento.situacao}</Selo>
@@ -88,7 +91,7 @@ export function CartaoDoDocumento({ tipo, documento, dispensado, aoEnviar }: Pro
           </p>
         )}
       </div>
-      {!aprovado && !(dispensado && documento === undefined) && (
+      {!aprovado && (dispensado === '' || documento !== undefined) && (
         <>
           <input
             ref={entrada}
