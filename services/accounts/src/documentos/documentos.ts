@@ -8,13 +8,13 @@ import { triar } from '@martelo/platform/files/triagem.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { tipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
 import type { Documento, DocumentosDoCliente } from '@martelo/schemas/documentos/documento.ts';
-import { DOCUMENTO_ROTULOS } from '@martelo/schemas/hotsites/opcoes.ts';
 import type { DocumentoObrigatorio } from '@martelo/schemas/hotsites/opcoes.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { cartaDeDivergencia, email, registrarAlteracao, regrasDe, temCadastro } from '../clientes/door.ts';
+import { registrarAlteracao, regrasDe, temCadastro } from '../clientes/door.ts';
 import type { Cadastros, Clientes, Remetente } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';
 import type { Links } from './links.ts';
+import { respostas } from './respostas.ts';
 import type { DocumentosTable } from './tables.ts';
 
 const DIA = 24 * 3_600_000;
@@ -23,7 +23,7 @@ const POR_DIA = 40;
 
 type Trx = Kysely<Tables>;
 
-type Deps = {
+export type DepsDosDocumentos = {
   readonly db: Trx;
   readonly arquivos: Arquivos;
   readonly clientes: Clientes;
@@ -47,13 +47,18 @@ export async function documentosAtuais(db: Trx, cliUid: string) {
   return new Map(linhas.map((l) => [l.tipo, l.situacao] as const));
 }
 
-/** A document was answered or sent anew since staff looked at it: nothing of the answer holds. */
-class Mudaram extends Error {}
-
 export type Documentos = ReturnType<typeof documentos>;
 
 /** Documents of clients: sending, seeing, answering. Files are kept apart from the rows, under random names. */
-export function documentos({ db, arquivos, clientes, cadastros, links, clock, enfileirar }: Deps) {
+export function documentos({
+  db,
+  arquivos,
+  clientes,
+  cadastros,
+  links,
+  clock,
+  enfileirar,
+}: DepsDosDocumentos) {
   /** `quem` is whom a link is made for; null for who sees the client masked, and gets none. */
   const daRede = (l: Selectable<DocumentosTable>, quem: string | null): Documento => ({
     uid: l.uid,
@@ -91,58 +96,7 @@ export function documentos({ db, arquivos, clientes, cadastros, links, clock, en
     };
   };
 
-  /** Writes an answer down and weighs the registration anew; null where one of them is no longer waiting for it. */
-  const responderVarios = (
-    remetente: Remetente,
-    quem: string,
-    cliUid: string,
-    uids: readonly string[],
-    { situacao, motivo }: { readonly situacao: 'Aprovado' | 'Divergente'; readonly motivo: string },
-  ) =>
-    db.transaction().execute(async (trx) => {
-      const hotUid = remetente.hotsite.uid;
-      const agora = clock();
-      const respondidos = await trx
-        .updateTable('documentos')
-        .set({ situacao, motivo, respondido_em: agora, respondido_por: quem })
-        .where('uid', 'in', uids)
-        .where('cli_uid', '=', cliUid)
-        .where('atual', '=', true)
-        .where('situacao', '=', 'Aguardando Validação')
-        .returning('tipo')
-        .execute();
-      if (respondidos.length < uids.length) throw new Mudaram();
-      for (const { tipo } of respondidos)
-        await registrarAlteracao(
-          trx,
-          {
-            hotUid,
-            quem,
-            alvo: cliUid,
-            acao: situacao === 'Aprovado' ? 'documento aprovado' : 'documento recusado',
-            detalhes: { tipo },
-          },
-          agora,
-        );
-      const c = await clientes.achar(hotUid, cliUid, trx);
-      for (const { tipo } of situacao === 'Divergente' && c !== null ? respondidos : []) {
-        const carta = cartaDeDivergencia(c?.nome ?? '', DOCUMENTO_ROTULOS[tipo], motivo, remetente.origem);
-        await enfileirar(trx, email(remetente, c?.email ?? '', carta));
-      }
-      return cadastros.reavaliar(trx, remetente, cliUid);
-    });
-  const respondidos = async (
-    ...pedido: Parameters<typeof responderVarios>
-  ): Promise<Resultado<{ cliUid: string }>> => {
-    try {
-      const depois = await responderVarios(...pedido);
-      await depois();
-      return { ok: true, valor: { cliUid: pedido[2] } };
-    } catch (erro) {
-      if (erro instanceof Mudaram) return nao('DOCUMENTO_JA_RESPONDIDO');
-      throw erro;
-    }
-  };
+  const respondidos = respostas({ db, clientes, cadastros, clock, enfileirar });
 
   return {
     listar,

@@ -17,6 +17,7 @@ import { registrarAlteracao } from '../clientes/door.ts';
 import type { Clientes, Remetente } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';
 import type { Documentos } from './documentos.ts';
+import { juntarSeguidas } from './historico.ts';
 
 type Busca = z.output<(typeof listarClientes)['query']>;
 type Anotacoes = z.output<(typeof anotarCliente)['body']>;
@@ -37,19 +38,6 @@ type Deps = {
     situacao: 'pendente' | 'bloqueado',
   ) => Promise<unknown>;
 };
-
-/** Lines of one person who did the same several times on end, as one: whoever checks papers opens each of their pages. */
-function juntarSeguidas<T extends { readonly acao: string; readonly quem: string | null }>(
-  linhas: readonly T[],
-): (T & { readonly vezes: number })[] {
-  const juntas: (T & { vezes: number })[] = [];
-  for (const l of linhas) {
-    const antes = juntas.at(-1);
-    if (antes !== undefined && antes.acao === l.acao && antes.quem === l.quem) antes.vezes += 1;
-    else juntas.push({ ...l, vezes: 1 });
-  }
-  return juntas;
-}
 
 const parecido = (texto: string): string => `%${texto.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
