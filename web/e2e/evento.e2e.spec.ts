@@ -1,6 +1,9 @@
+import { createPool } from '@martelo/platform/sql/pool.ts';
+import { POSICOES_BANNER } from '@martelo/schemas/banners/banner.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
+import { verHtml } from './primeiro-html.ts';
 import { CELULAR, DESKTOP, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
 
 let palco: Palco;
@@ -83,5 +86,40 @@ describe.each([
     }
     expect(erros.filter((e) => !e.includes('status of 500'))).toEqual([]);
     await contexto.close();
+  });
+});
+
+describe.each([LEILAO, LOJA])('the banners of %s', (host) => {
+  it('stand at their position in the first HTML: those of all, and those of the event that is open', async () => {
+    const { leiloes } = (
+      await palco.programa.chamar(host, 'GET', '/v1/leiloes/lista-site?quadro=todos&limit=50')
+    ).corpo as { leiloes: { uid: string }[] };
+    const [daqui, outro] = leiloes.map((l) => l.uid);
+    const hotUid = palco.programa.site.tenantOf(host)?.hotUid;
+    const banco = createPool({ url: palco.programa.ambiente.DATABASE_URL, name: 'banners', max: 1 });
+    for (const [posicao, leiUid, nome] of [
+      ['listaDeLotes', daqui, 'Só neste evento'],
+      ['cabecalho', null, 'No alto de onde se olha'],
+    ] as const)
+      await banco.query(
+        `INSERT INTO site.banners (uid, hot_uid, posicao_banner_uid, lei_uid, nome, categoria, imagem, imagem_mobile, prioridade)
+         VALUES (gen_random_uuid(), $1, $2, $3, $4, '', '', '', -1)`,
+        [hotUid, POSICOES_BANNER[posicao], leiUid, nome],
+      );
+    await banco.end();
+    const [eventos, lotes] = host === LOJA ? ['/eventos', '/anuncio'] : ['/leiloes', '/leilao'];
+    const entre = host === LOJA ? 'Do cadastro à chave na mão' : 'Do cadastro à retirada';
+    const naLista = host === LOJA ? 'Quanto custa receber o veículo' : 'Quanto custa levar o veículo';
+    const tem = async (caminho: string, texto: string): Promise<boolean> => {
+      const { html } = await verHtml(palco, host, caminho);
+      return html.slice(html.indexOf('<main'), html.indexOf('</main>')).includes(texto);
+    };
+    expect(await tem(eventos, entre)).toBe(true);
+    expect(await tem(lotes, naLista)).toBe(true);
+    expect(await tem(lotes, 'Só neste evento')).toBe(false);
+    expect(await tem(`${lotes}/${daqui}`, 'Só neste evento')).toBe(true);
+    expect(await tem(`${lotes}/${outro}`, 'Só neste evento')).toBe(false);
+    expect(await tem('/agenda', 'No alto de onde se olha')).toBe(true);
+    expect(await tem('/login', 'No alto de onde se olha')).toBe(false);
   });
 });

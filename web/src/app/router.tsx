@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { bannersQuery } from '../banners/door.ts';
 import { carregarHotsite, eventoQuery, origemDoSite } from '../hotsites/door.ts';
 import { escreverBusca, lerBusca } from '../lib/busca-do-endereco.ts';
 import { carregar } from '../lib/carregar.ts';
@@ -52,8 +53,10 @@ export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: O
     preparar: async () => {
       const hotsite = await carregarHotsite(queryClient, chamar, context);
       context.origem = origemDoSite(hotsite, origem);
-      if (hotsite.paginasDinamicas.includes('evento-exclusivo'))
-        await carregar(queryClient, eventoQuery(chamar));
+      await Promise.all([
+        hotsite.paginasDinamicas.includes('evento-exclusivo') && carregar(queryClient, eventoQuery(chamar)),
+        carregar(queryClient, bannersQuery(chamar, 'cabecalho')),
+      ]);
       return hotsite;
     },
   };

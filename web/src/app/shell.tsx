@@ -8,7 +8,7 @@ import { lembrarVisitado } from '../lib/visitados.ts';
 import { useVisitas } from '../visitas/door.ts';
 import { adiado } from '../ui/adiado.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
-import { FaixaDoEvento } from './faixa-do-evento.tsx';
+import { FaixasDoTopo } from './faixa-do-evento.tsx';
 import { Cabecalho } from './header.tsx';
 import { Rodape } from './footer.tsx';
 import { Janela } from './janela.tsx';
@@ -58,7 +58,7 @@ export function Casca() {
       <FaixaDeConexao />
       <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.principal}>
         <Janela>
-          <FaixaDoEvento />
+          <FaixasDoTopo />
           <Vitrine>
             <Outlet />
           </Vitrine>

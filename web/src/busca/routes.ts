@@ -2,6 +2,7 @@ import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { caminhoDosLotes } from '../lib/caminhos.ts';
 import type { Raiz } from '../lib/caminhos.ts';
+import { bannersQuery } from '../banners/door.ts';
 import { carregar } from '../lib/carregar.ts';
 import { pedaco } from '../lib/pedaco.ts';
 import { raiz } from '../lib/raiz.ts';
@@ -35,6 +36,7 @@ async function carregarBusca(context: Contexto, caminho: string, endereco: Ender
     await Promise.all([
       carregar(queryClient, buscaQuery(chamar, corpoDaBusca(filtros, ordem, pagina))),
       carregar(queryClient, possiveisQuery(chamar, requisicoes(filtros))),
+      carregar(queryClient, bannersQuery(chamar, 'listaDeLotes')),
     ]);
   const oferecidos = queryClient.getQueryData(possiveisQuery(chamar, requisicoes(filtros)).queryKey) ?? [];
   return { doCaminho: base, titulo: emTitulo(filtros, oferecidos) };

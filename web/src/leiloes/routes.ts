@@ -3,6 +3,7 @@ import { vitrineFechada } from '../sessao/door.ts';
 import { destaquesDoLeilaoQuery, lotesDoLeilaoQuery, SITUACOES_DA_LISTA } from '../lotes/door.ts';
 import { caminhoDosLeiloes, caminhoDosLotes, ehUid } from '../lib/caminhos.ts';
 import type { Raiz } from '../lib/caminhos.ts';
+import { bannersQuery } from '../banners/door.ts';
 import { carregar } from '../lib/carregar.ts';
 import { absoluta, emScript } from '../lib/json-ld.ts';
 import { lerPagina } from '../lib/pagina.ts';
@@ -33,7 +34,10 @@ const lista = (aqui: 'leiloes' | 'eventos') =>
       deps: { situacao = 'ativos', pagina = 1 },
     }) => {
       if (vitrineFechada(hotsite)) return;
-      await carregar(queryClient, leiloesQuery(chamar, { situacao, pagina, limit: POR_PAGINA }));
+      await Promise.all([
+        carregar(queryClient, leiloesQuery(chamar, { situacao, pagina, limit: POR_PAGINA })),
+        carregar(queryClient, bannersQuery(chamar, 'entreLeiloes')),
+      ]);
     },
     head: ({ match }) => {
       const { nomeSite, tipo } = match.context.hotsite;
@@ -67,6 +71,7 @@ const evento = (aqui: Raiz) =>
       await Promise.all([
         carregar(queryClient, lotesDoLeilaoQuery(chamar, leiUid, situacao, deps.pagina ?? 1)),
         carregar(queryClient, destaquesDoLeilaoQuery(chamar, leiUid)),
+        carregar(queryClient, bannersQuery(chamar, 'listaDeLotes', leiUid)),
       ]);
       return {
         nome: leilao.nome,

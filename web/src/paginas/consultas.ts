@@ -1,11 +1,11 @@
-import { POSICOES_BANNER } from '@martelo/schemas/banners/banner.ts';
 import type { Elemento } from '@martelo/schemas/paginas/elementos.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { bannersQuery } from '../banners/door.ts';
 import { leiloesQuery } from '../leiloes/door.ts';
 import { carregar } from '../lib/carregar.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { destaquesQuery } from '../lotes/door.ts';
-import { bannersQuery, patiosQuery } from './queries.ts';
+import { patiosQuery } from './queries.ts';
 
 export const ATIVOS = { situacao: 'ativos', pagina: 1, limit: 30 } as const;
 export const ENCERRADOS = { situacao: 'encerrados', pagina: 1, limit: 3 } as const;
@@ -29,7 +29,7 @@ const DO_ELEMENTO: Readonly<
   'leiloes-encerrados': (q, c) => carregar(q, leiloesQuery(c, ENCERRADOS)),
   'lotes-em-destaque': (q, c) => carregar(q, destaquesQuery(c)),
   'lotes-encerrando': (q, c) => carregar(q, destaquesQuery(c)),
-  'carrossel-banners': (q, c) => carregar(q, bannersQuery(c, POSICOES_BANNER.paginaInicial)),
+  'carrossel-banners': (q, c) => carregar(q, bannersQuery(c, 'paginaInicial')),
   'lista-de-patios': (q, c) => carregar(q, patiosQuery(c)),
   'mapa-de-patios': (q, c) => carregar(q, patiosQuery(c)),
 };

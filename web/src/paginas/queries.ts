@@ -1,4 +1,3 @@
-import { listarBannersAtivos } from '@martelo/schemas/banners/banner.ts';
 import { verConteudoDaPagina } from '@martelo/schemas/paginas/pagina.ts';
 import { listarPatiosDoSite, verPatioPorNome } from '@martelo/schemas/patios/patio.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -12,13 +11,6 @@ export const paginaQuery = (chamar: Chamar, uri: string) =>
   queryOptions({
     queryKey: ['pagina', uri],
     queryFn: ({ signal }) => naoEncontrado(chamar(verConteudoDaPagina, { query: { uri } }, { signal })),
-    staleTime: UM_MINUTO,
-  });
-
-export const bannersQuery = (chamar: Chamar, posicaoBannerUid: string) =>
-  queryOptions({
-    queryKey: ['banners', posicaoBannerUid],
-    queryFn: ({ signal }) => chamar(listarBannersAtivos, { query: { posicaoBannerUid } }, { signal }),
     staleTime: UM_MINUTO,
   });
 

@@ -50,18 +50,40 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
 type BannerDaDemo = readonly [categoria: string, nome: string, urlDestino: string];
 
-const DA_DEMO: Readonly<Record<TipoHotsite, readonly BannerDaDemo[]>> = {
-  leilao: [
-    ['Toda semana', 'Frotas de locadoras com um só dono e revisões em dia', '/leilao'],
-    ['Novidade', 'Parcele a comissão e as taxas em até 12 vezes no cartão', '/formas-de-pagamento'],
-    ['Sem sair de casa', 'Arrematou? Levamos o veículo até a sua cidade', '/tabela-de-frete'],
-  ],
-  loja: [
-    ['Laudo em todos', 'Seminovos com laudo cautelar aprovado e garantia de motor e câmbio', '/diferenciais'],
-    ['Seu carro na troca', 'Avaliamos o seu usado em uma visita à loja mais perto', '/vender-seu-carro'],
-    ['Entrega', 'Compre de longe e receba em casa, com vistoria por vídeo', '/delivery'],
-  ],
+type BannersDaDemo = Readonly<Partial<Record<keyof typeof POSICOES_BANNER, readonly BannerDaDemo[]>>>;
+
+const DA_DEMO: Readonly<Record<TipoHotsite, BannersDaDemo>> = {
+  leilao: {
+    paginaInicial: [
+      ['Toda semana', 'Frotas de locadoras com um só dono e revisões em dia', '/leilao'],
+      ['Novidade', 'Parcele a comissão e as taxas em até 12 vezes no cartão', '/formas-de-pagamento'],
+      ['Sem sair de casa', 'Arrematou? Levamos o veículo até a sua cidade', '/tabela-de-frete'],
+    ],
+    entreLeiloes: [
+      ['Primeira vez?', 'Do cadastro à retirada: como participar de um leilão', '/como-funciona'],
+    ],
+    listaDeLotes: [['Frete', 'Quanto custa levar o veículo até a sua cidade', '/tabela-de-frete']],
+  },
+  loja: {
+    paginaInicial: [
+      [
+        'Laudo em todos',
+        'Seminovos com laudo cautelar aprovado e garantia de motor e câmbio',
+        '/diferenciais',
+      ],
+      ['Seu carro na troca', 'Avaliamos o seu usado em uma visita à loja mais perto', '/vender-seu-carro'],
+      ['Entrega', 'Compre de longe e receba em casa, com vistoria por vídeo', '/delivery'],
+    ],
+    entreLeiloes: [['Primeira vez?', 'Do cadastro à chave na mão: como comprar', '/como-funciona']],
+    listaDeLotes: [['Entrega', 'Quanto custa receber o veículo na sua cidade', '/tabela-de-frete']],
+  },
 };
+
+/** The demo's banners in one row, those of the home page first. */
+const daDemo = (tipo: TipoHotsite) =>
+  Object.entries(POSICOES_BANNER).flatMap(([nome, posicao]) =>
+    (DA_DEMO[tipo][nome as keyof typeof POSICOES_BANNER] ?? []).map((banner) => ({ posicao, banner })),
+  );
 
 /** The banners of the tenants (spec 1, sections 3 and 7). */
 export function banners(db: Kysely<{ banners: BannersTable }>) {
@@ -100,10 +122,10 @@ export function banners(db: Kysely<{ banners: BannersTable }>) {
       await db
         .insertInto('banners')
         .values(
-          DA_DEMO[tipo].map(([categoria, nome, url_destino], prioridade) => ({
+          daDemo(tipo).map(({ posicao, banner: [categoria, nome, url_destino] }, prioridade) => ({
             uid: uidFixo('banner', hotUid, prioridade),
             hot_uid: hotUid,
-            posicao_banner_uid: POSICOES_BANNER.paginaInicial,
+            posicao_banner_uid: posicao,
             lei_uid: null,
             nome,
             categoria,

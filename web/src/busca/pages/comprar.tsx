@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAcompanhar } from '../../disputa/door.ts';
+import { BannerDaPosicao } from '../../banners/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { CarrosselAoVivo } from '../../leiloes/door.ts';
 import { caminhoDosLotes } from '../../lib/caminhos.ts';
@@ -101,6 +102,7 @@ export function PaginaComprar() {
         <PainelAdiado filtros={filtros} possiveis={possiveis} aoMudar={mudar} />
       </aside>
       <section className={estilos.corpo} aria-label={termos.lote.Varios}>
+        <BannerDaPosicao posicao="listaDeLotes" />
         <div className={estilos.barra}>
           <p ref={contagem} tabIndex={-1} className={estilos.total} aria-live="polite">
             {resultado === undefined ? ESTAGIOS[estagio] : contar(total, termos.lote)}

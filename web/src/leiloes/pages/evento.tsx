@@ -1,6 +1,7 @@
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { BannerDaPosicao } from '../../banners/door.ts';
 import { useAcompanhar } from '../../disputa/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLeilao } from '../../lib/caminhos.ts';
@@ -50,6 +51,7 @@ export function PaginaDoLeilao() {
     <>
       <CabecaDoLeilao leilao={leilao.data} />
       <div className={`largura ${estilos.pagina}`}>
+        <BannerDaPosicao posicao="listaDeLotes" leiUid={leiUid} />
         {pagina === 1 && leilao.data.quantidadeLotes > POUCOS && <DestaquesDoLeilao leiUid={leiUid} />}
         {leilao.data.quantidadeLotes > 0 && (
           <div className={estilos.barra}>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { FaixaDeBanner, useBanners } from '../../banners/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDosLeiloes } from '../../lib/caminhos.ts';
 import { raiz } from '../../lib/raiz.ts';
@@ -14,6 +16,9 @@ import { CardDeLeilao } from '../parts/card-de-leilao.tsx';
 import { leiloesQuery } from '../queries.ts';
 import estilos from './lista.module.css';
 
+/** A banner stands after so many events: a row of the widest list. */
+const CARDS_POR_BANNER = 3;
+
 /** /leiloes, /eventos: all events of the tenant. */
 export function PaginaDeLeiloes() {
   const { situacao = 'ativos', pagina = 1 }: BuscaDaLista = useSearch({ strict: false });
@@ -23,6 +28,7 @@ export function PaginaDeLeiloes() {
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(
     leiloesQuery(chamar, { situacao, pagina, limit: POR_PAGINA }),
   );
+  const banners = useBanners('entreLeiloes');
   const aqui = caminhoDosLeiloes(tipo);
   return (
     <div className={`largura ${estilos.pagina}`}>
@@ -50,11 +56,22 @@ export function PaginaDeLeiloes() {
         />
       )}
       <ul className={estilos.grade} aria-busy={data === undefined || isPlaceholderData}>
-        {data?.leiloes.map((l, i) => (
-          <li key={l.uid}>
-            <CardDeLeilao leilao={l} prioritario={i < 2} />
-          </li>
-        ))}
+        {data?.leiloes.map((l, i) => {
+          const banner =
+            (i + 1) % CARDS_POR_BANNER === 0 ? banners[(i + 1) / CARDS_POR_BANNER - 1] : undefined;
+          return (
+            <Fragment key={l.uid}>
+              <li>
+                <CardDeLeilao leilao={l} prioritario={i < 2} />
+              </li>
+              {banner !== undefined && (
+                <li className={estilos.entre}>
+                  <FaixaDeBanner banner={banner} />
+                </li>
+              )}
+            </Fragment>
+          );
+        })}
         {data === undefined &&
           !isError &&
           Array.from({ length: 6 }, (_, i) => <li key={i} className={estilos.vazio} />)}

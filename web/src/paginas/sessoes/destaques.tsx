@@ -1,22 +1,18 @@
-import { POSICOES_BANNER } from '@martelo/schemas/banners/banner.ts';
 import type { ItemDaSessao, SessaoDe } from '@martelo/schemas/paginas/pagina.ts';
-import { useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { raiz } from '../../lib/raiz.ts';
+import { useBanners } from '../../banners/door.ts';
 import { BotaoLigacao } from '../../ui/botao-ligacao.tsx';
 import { Ligacao } from '../../ui/ligacao.tsx';
 import { Secao } from '../../ui/secao.tsx';
 import { Contagem } from '../parts/contagem.tsx';
 import { emSecao } from '../parts/em-secao.ts';
 import { TextoCorrido } from '../parts/texto-corrido.tsx';
-import { bannersQuery } from '../queries.ts';
 import estilos from './destaques.module.css';
 
 /** Banners beside each other: fingers swipe, arrows and a slow clock move on; nothing moves by itself where motion is unwanted. */
 export function CarrosselDeBanners({ sessao }: { readonly sessao: SessaoDe<'carrossel-banners'> }) {
-  const { chamar } = raiz.useRouteContext();
-  const banners = useQuery(bannersQuery(chamar, POSICOES_BANNER.paginaInicial)).data?.banners ?? [];
+  const banners = useBanners('paginaInicial');
   const trilho = useRef<HTMLUListElement>(null);
   const [parado, setParado] = useState(false);
   const passar = (quantos: number): void => {
