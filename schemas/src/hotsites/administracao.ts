@@ -27,7 +27,10 @@ export const scriptDoHotsite = z.strictObject({
 /** A tenant as its administrators see it: which credentials are set, never what they are. */
 const hotsiteAdmin = z.strictObject({
   ...cadastroDoHotsite.shape,
+  /** Where the site answers. */
   hosts: z.array(z.string()),
+  /** Where it will once the DNS has this TXT record, `valor` at the name `registro`. */
+  hostsPendentes: z.array(z.strictObject({ host: z.string(), registro: z.string(), valor: z.string() })),
   credenciaisPreenchidas: z.array(z.enum(CREDENCIAIS_HOTSITE)),
   script: scriptDoHotsite.nullable(),
   evento: eventoAtivo.nullable(),
@@ -62,10 +65,23 @@ export const salvarHotsite = call({
   metodo: 'PUT',
   caminho: '/v1/hotsite/admin/{id}',
   acesso: ADM,
-  resumo: 'Salva um site; cores que não se leem e endereços de outro site são recusados.',
+  resumo:
+    'Salva um site; cores que não se leem, endereços reservados e os de outro site são recusados. Um endereço novo espera a prova pelo DNS.',
   params,
   body: cadastroDoHotsite.omit({ uid: true, id: true }),
   saida: hotsiteAdmin,
+});
+
+export const provarHostsDoHotsite = call({
+  nome: 'provarHostsDoHotsite',
+  metodo: 'POST',
+  caminho: '/v1/hotsite/admin/{id}/hosts/provar',
+  acesso: ADM,
+  resumo:
+    'Procura no DNS os registros TXT dos endereços que esperam por prova; os que têm passam a responder.',
+  params,
+  saida: hotsiteAdmin,
+  limitePorMinuto: 10,
 });
 
 export const salvarCredenciais = call({

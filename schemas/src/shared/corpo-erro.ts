@@ -30,8 +30,16 @@ export const corpoErro = z.strictObject({
   proximo: z.number().int().optional(),
   revisao: z.number().int().optional(),
   campos: z.array(z.string()).optional(),
+  /** After how many whole seconds to try again, as `Retry-After` says it; with 429 only. */
+  esperarS: z.number().int().optional(),
 });
 export type CorpoErro = z.infer<typeof corpoErro>;
+
+/** A flood is over as soon as it stops: who is not told how long, waits this long. */
+const UM_INSTANTE_MS = 1_000;
+
+/** A wait in whole seconds, none of them too few. */
+export const segundosDeEspera = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /** Turns a refusal into the wire's error body, in the tenant's words. `mensagens` replaces the sentence (one per field). */
 export function paraCorpoErro(
@@ -49,5 +57,6 @@ export function paraCorpoErro(
     ...(d.proximo === undefined ? {} : { proximo: d.proximo }),
     ...(d.revisao === undefined ? {} : { revisao: d.revisao }),
     ...(d.campos === undefined ? {} : { campos: [...d.campos] }),
+    ...(status === 429 ? { esperarS: segundosDeEspera(d.esperarMs ?? UM_INSTANTE_MS) } : {}),
   };
 }

@@ -41,6 +41,9 @@ const leilaoEmPalavras = (dita: string | undefined, t: Termos): string | undefin
   return situacao === undefined ? dita : rotuloDoLeilao(situacao, t);
 };
 
+/** What every 429 says, whatever it is for, to the letter (spec 1, section 8); how long it really is stands beside it in seconds. */
+export const FRASE_429 = 'Bloqueado - Aguarde algumas horas para enviar novamente.';
+
 /**
  * Every refusal of the product: code, HTTP status, pt-BR sentence in the tenant's words.
  * The one place where a code becomes a status; screens and socket use the same sentence.
@@ -244,8 +247,8 @@ export const ERROS = {
   CHAVE_EM_ANDAMENTO: linha(409, (t) => `${t.lance.Este} já está sendo ${concordar('enviado', t.lance)}.`),
   CORPO_GRANDE_DEMAIS: linha(413, () => 'A mensagem é maior que o permitido.'),
   CHAVE_REPETIDA: linha(422, () => 'Esta chave já foi usada com outro conteúdo.'),
-  BLOQUEADO: linha(429, () => 'Bloqueado - Aguarde algumas horas para enviar novamente.'),
-  MUITAS_MENSAGENS: linha(429, () => 'Muitas mensagens em pouco tempo. Aguarde um instante.'),
+  BLOQUEADO: linha(429, () => FRASE_429),
+  MUITAS_MENSAGENS: linha(429, () => FRASE_429),
   ERRO_INTERNO: linha(500, () => 'Tivemos um problema. Tente novamente em instantes.'),
   SERVICO_INDISPONIVEL: linha(503, () => 'O serviço está indisponível por instantes. Tente novamente.'),
   OCUPADO: linha(

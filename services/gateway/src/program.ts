@@ -166,6 +166,7 @@ export const program = (env: Environment): Promise<void> =>
         }),
         pagesModule({
           dist: DIST,
+          fator: config.LIMITS_FACTOR,
           agora: clock,
           desenvolvimento: development,
           scriptsDaPagina: scriptsDoSite(site, selo, log),

@@ -109,6 +109,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       log,
       development,
       testes: config.NODE_ENV === 'test',
+      dominiosDaPlataforma: config.PLATFORM_DOMAINS,
       locaisDosLotes: (hotUid, lelUids) => lists.locaisDosLotes(hotUid, lelUids),
     });
     const contarMensagem = contadorDeMensagens(metrics);
@@ -184,6 +185,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       socket,
       pagesModule({
         dist: DIST,
+        fator: config.LIMITS_FACTOR,
         agora: engine.agora,
         desenvolvimento: development,
         scriptsDaPagina: tenants.scriptsDaPagina,

@@ -166,6 +166,7 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   responderDocumento: () => ({ params: { uid: randomUUID() }, body: { situacao: 'Aprovado' } }),
   criarFavorito: () => ({ body: { veiUid: dela.veiUid } }),
   listarScripts: doHotsite,
+  provarHostsDoHotsite: doHotsite,
   restaurarScript: () => ({ params: { id: dela.hotUid, versao: 1 } }),
   salvarScript: () => ({ ...doHotsite(), body: { headerScript: '' } }),
   salvarCredenciais: () => ({ ...doHotsite(), body: { credenciais: {} } }),

@@ -10,6 +10,8 @@ import { aceitaScripts } from '@martelo/schemas/hotsites/scripts.ts';
 import { CAMINHO_DA_PAGINA, URIS_DE_PAGINA } from '@martelo/schemas/paginas/uris.ts';
 import { abrirCofre, selarAntigas } from './hotsites/cofre.ts';
 import { hotsiteDaDemo } from './hotsites/demo.ts';
+import { dnsDoSistema } from './hotsites/dns.ts';
+import type { Dns } from './hotsites/dns.ts';
 import type { HotsiteDaDemo } from './hotsites/demo.ts';
 import { hotsites as criarHotsites } from './hotsites/hotsites.ts';
 import type { HotsiteComHosts } from './hotsites/hotsites.ts';
@@ -52,6 +54,10 @@ export type SiteOptions = {
   readonly credentialsKey: string;
   /** The product's own tests run: a bare address is the environment `testes`, and not `local`. */
   readonly testes?: boolean;
+  /** Who proves whose a host is. The DNS that this machine asks where absent. */
+  readonly dns?: Dns;
+  /** Domains of whoever runs the program: no tenant may have one, nor what is below it. */
+  readonly dominiosDaPlataforma?: readonly string[];
   /** Which lotes a tenant has, and where they stand: the catalog knows. */
   readonly locaisDosLotes: LocaisDosLotes;
 };
@@ -103,7 +109,10 @@ export function site(options: SiteOptions): Site {
   const { databaseUrl: url, clock, log, development, testes = false, locaisDosLotes } = options;
   const db = createDb<TodasAsTabelas>(createPool({ url, schema: SCHEMA, name: SCHEMA, max: 3, log }));
   const dosHotsites = db as unknown as Kysely<SiteTables>;
-  const hotsites = criarHotsites(dosHotsites, clock, development, testes ? 'testes' : 'local');
+  const hotsites = criarHotsites(dosHotsites, clock, development, testes ? 'testes' : 'local', {
+    dns: options.dns ?? dnsDoSistema(),
+    daPlataforma: options.dominiosDaPlataforma ?? [],
+  });
   const cofre = abrirCofre(options.credentialsKey);
   const scripts = criarScripts(dosHotsites, clock);
   const paginas = criarPaginas(db as unknown as Kysely<Tabelas>, clock);

@@ -15,6 +15,7 @@ export const program = (env: Environment): Promise<void> =>
       development: config.NODE_ENV !== 'production',
       credentialsKey: config.CREDENTIALS_KEY,
       testes: config.NODE_ENV === 'test',
+      dominiosDaPlataforma: config.PLATFORM_DOMAINS,
       locaisDosLotes: locaisDoCatalogo(config.CATALOG_URLS, selo),
     });
     return servir('site', pecas, { modules: [tenants, internoDoSite(tenants, selo)], clock: Date.now });

@@ -1,5 +1,6 @@
 export type { Usuario, Usuarios } from './usuarios.ts';
-export { FilaDeSenhasCheia } from './senha.ts';
+export { FilaDeSenhasCheia } from './fila-de-senhas.ts';
+export type { DeQuem } from './fila-de-senhas.ts';
 export { registrarAlteracao } from './alteracoes.ts';
 export {
   cartaDeDivergencia,

@@ -1,4 +1,5 @@
 import type { Pedido } from '@martelo/platform/http/route.ts';
+import { hostDaUrl } from '@martelo/schemas/hotsites/ambiente.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import type { Remetente } from './cartas.ts';
 import type { HotsiteDasContas } from './regras.ts';
@@ -25,7 +26,9 @@ export function remetentes({ hotsiteDe, development }: Opcoes) {
 
   const casaDe = ({ uid, urlSite, hosts }: HotsiteDasContas): string => {
     const casa = development ? (abertas.get(uid) ?? urlSite.teste) : urlSite.producao;
-    return casa || `https://${hosts.find((host) => serve(hosts, host)) ?? hosts[0] ?? ''}`;
+    // An address that is written down and not proved is nobody's to lead people to.
+    const dele = casa !== '' && serve(hosts, hostDaUrl(casa));
+    return dele ? casa : `https://${hosts.find((host) => serve(hosts, host)) ?? hosts[0] ?? ''}`;
   };
   const origemDe = (hotsite: HotsiteDasContas, { tenant, request }: DoPedido): string => {
     if (!serve(hotsite.hosts, tenant.host)) return casaDe(hotsite);

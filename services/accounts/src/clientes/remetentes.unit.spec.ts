@@ -42,6 +42,12 @@ describe('the links of a letter', () => {
     expect(await origem(false, host, ':3000')).toBe(leva);
   });
 
+  it('never lead to an address that the tenant has not proved', async () => {
+    const urlSite = { ...hotsite.urlSite, producao: 'https://www.alheio.example' };
+    const { semPedido } = remetentes({ hotsiteDe: () => ({ ...hotsite, urlSite }), development: false });
+    expect((await semPedido(hotsite.uid))?.origem).toBe('https://www.leilao.example.com');
+  });
+
   it('lead, of what nobody asked for, to where the site was last opened by a name of its own', async () => {
     const { doPedido, semPedido } = remetentes({ hotsiteDe: () => hotsite, development: true });
     await doPedido(pedido('leilao.localhost', ':4841'));

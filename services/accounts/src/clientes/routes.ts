@@ -35,7 +35,7 @@ import type { Perfil } from './perfil.ts';
 import type { Preferencias } from './preferencias.ts';
 import { regrasDe } from './regras.ts';
 import type { Socios } from './socios.ts';
-import { FilaDeSenhasCheia } from './senha.ts';
+import { FilaDeSenhasCheia } from './fila-de-senhas.ts';
 
 export type DepsDasRotas = {
   readonly cadastros: Cadastros;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
+import type { DeQuem } from './fila-de-senhas.ts';
 import { conferirDeNinguem, conferirSenha, hashSenha } from './senha.ts';
 import type { ClientesTables, SituacaoUsuario } from './tables.ts';
 import type { Tables } from '../tables.ts';
@@ -142,23 +143,23 @@ export function usuarios(db: Kysely<Tables>, clock: Clock) {
     achar,
 
     /** The user whose e-mail and password these are in this tenant; null otherwise, after the same work either way. */
-    async conferir(hotUid: string, email: string, senha: string): Promise<Usuario | null> {
+    async conferir(hotUid: string, email: string, senha: string, de?: DeQuem): Promise<Usuario | null> {
       const linha = await acharPorEmail(hotUid, email);
       const certa = await (linha === undefined
-        ? conferirDeNinguem(senha)
-        : conferirSenha(senha, linha.senha));
+        ? conferirDeNinguem(senha, de)
+        : conferirSenha(senha, linha.senha, de));
       return certa && linha !== undefined ? usuarioDe(linha) : null;
     },
 
     /** Whether the password is this user's own. */
-    async conferirSenhaDe(hotUid: string, uid: string, senha: string): Promise<boolean> {
+    async conferirSenhaDe(hotUid: string, uid: string, senha: string, de?: DeQuem): Promise<boolean> {
       const linha = await db
         .selectFrom('usuarios')
         .select('senha')
         .where('uid', '=', uid)
         .where('hot_uid', '=', hotUid)
         .executeTakeFirst();
-      return linha !== undefined && conferirSenha(senha, linha.senha);
+      return linha !== undefined && conferirSenha(senha, linha.senha, de);
     },
 
     /** The user with this e-mail in this tenant; null where there is none. */

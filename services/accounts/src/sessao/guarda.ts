@@ -2,6 +2,7 @@ import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { DeQuem } from '../clientes/door.ts';
 import type { Entradas } from './entradas.ts';
 import { contagem, DA_CONTA, DO_ENDERECO, DO_LUGAR } from './tentativas.ts';
 import type { Contagem, Tentativas } from './tentativas.ts';
@@ -48,37 +49,47 @@ export function guarda({ tentativas, entradas }: { tentativas: Tentativas; entra
     { hotUid, segredo, de }: Alvo,
     conta: string,
     { ip, dispositivo }: Origem,
-  ): Promise<readonly [Contagem, ...Contagem[]]> {
+  ): Promise<{ readonly conhecido: boolean; readonly contagens: readonly [Contagem, ...Contagem[]] }> {
     const conhecido = await entradas.conhece(hotUid, de, { ip, dispositivo });
     // A browser that its owner knows is told apart from whoever else sits behind the same address.
     if (conhecido === 'dispositivo')
-      return [contagem(DO_LUGAR, segredo, hotUid, conta, 'dispositivo', dispositivo)];
+      return {
+        conhecido: true,
+        contagens: [contagem(DO_LUGAR, segredo, hotUid, conta, 'dispositivo', dispositivo)],
+      };
     const lugar = contagem(DO_LUGAR, segredo, hotUid, conta, 'ip', ip);
-    if (conhecido === 'ip') return [lugar];
-    return [lugar, contagem(DA_CONTA, segredo, hotUid, conta), contagem(DO_ENDERECO, 'ip', ip)];
+    if (conhecido === 'ip') return { conhecido: true, contagens: [lugar] };
+    return {
+      conhecido: false,
+      contagens: [lugar, contagem(DA_CONTA, segredo, hotUid, conta), contagem(DO_ENDERECO, 'ip', ip)],
+    };
   }
 
   return {
     /**
-     * Runs `prova`, which answers null where the secret is wrong. Refuses `errado` then, BLOQUEADO while the account, the
+     * Runs `prova`, which answers null where the secret is wrong; it is told for whom, so that a flood of guesses is checked
+     * after those who belong here. Refuses `errado` then, BLOQUEADO while the account, the
      * place or the address has to wait, and MUITAS_MENSAGENS where too many tries are waiting.
      */
     async conferir<T>(
       alvo: Alvo,
       lugar: Origem,
       errado: Recusa,
-      prova: () => Promise<T | null>,
+      prova: (de: DeQuem) => Promise<T | null>,
     ): Promise<Resultado<T>> {
       const conta = 'email' in alvo.de ? alvo.de.email : alvo.de.cliUid;
       const fila = [alvo.segredo, alvo.hotUid, conta, lugar.ip].join('\0');
       const resultado = await emFila(fila, async (): Promise<Resultado<T>> => {
-        const contagens = await contagensDe(alvo, conta, lugar);
+        const { conhecido, contagens } = await contagensDe(alvo, conta, lugar);
         const tomou = await tentativas.tomar(contagens);
         if ('esperarMs' in tomou)
           return { ok: false, recusa: recusar('BLOQUEADO', { esperarMs: tomou.esperarMs }) };
         let valor: T | null;
         try {
-          valor = await prova();
+          // What others try at the account says nothing of who asks here.
+          const suspeito = tomou.tomadas.some(({ medida, falhas }) => medida !== DA_CONTA && falhas > 1);
+          const vez = conhecido ? 'conhecido' : suspeito ? 'suspeito' : 'novo';
+          valor = await prova({ rede: lugar.ip, vez });
         } catch (erro) {
           // Nothing was learnt of the secret.
           await tentativas.devolver(tomou.tomadas);

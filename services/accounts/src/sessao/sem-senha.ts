@@ -126,7 +126,7 @@ export function semSenha(deps: Deps) {
       { hotUid, segredo: 'senha atual', de: { cliUid } },
       lugar,
       recusar('SENHA_ATUAL_INCORRETA', { campos: [campo] }),
-      async () => (await usuarios.conferirSenhaDe(hotUid, cliUid, senha)) || null,
+      async (de) => (await usuarios.conferirSenhaDe(hotUid, cliUid, senha, de)) || null,
     );
 
   return {

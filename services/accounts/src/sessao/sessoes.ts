@@ -41,8 +41,8 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar }
       { hotUid, segredo: 'login', de: { email } },
       lugar,
       recusar('CREDENCIAIS_INVALIDAS'),
-      async () => {
-        const usuario = await usuarios.conferir(hotUid, email, senha);
+      async (de) => {
+        const usuario = await usuarios.conferir(hotUid, email, senha, de);
         return usuario === null || aceita?.(usuario.papeis) === false ? null : usuario;
       },
     );

@@ -42,7 +42,11 @@ const PEDIDOS_DO_ENDERECO: Medida = { ...PEDIDOS, livres: 60 };
 /** What is counted, and how. */
 export type Contagem = { readonly chave: Buffer; readonly medida: Medida };
 /** A try that was counted before it was made. */
-export type Tomada = Contagem & { readonly bloqueadoAte: number };
+export type Tomada = Contagem & {
+  readonly bloqueadoAte: number;
+  /** With this one. */
+  readonly falhas: number;
+};
 
 export const contagem = (medida: Medida, ...partes: readonly string[]): Contagem => ({
   chave: createHash('sha256').update(partes.join('\0')).digest(),
@@ -77,9 +81,11 @@ export function tentativas(db: Kysely<Tables>, clock: Clock) {
           .doUpdateSet({ falhas, ultima_em: agora, bloqueado_ate: bloqueio })
           .where('tentativas.bloqueado_ate', '<=', agora),
       )
-      .returning('bloqueado_ate')
+      .returning(['bloqueado_ate', 'falhas'])
       .executeTakeFirst();
-    return linha === undefined ? null : { chave, medida, bloqueadoAte: linha.bloqueado_ate };
+    return linha === undefined
+      ? null
+      : { chave, medida, bloqueadoAte: linha.bloqueado_ate, falhas: linha.falhas };
   };
 
   /** Takes a try back as if it had not been made, with the block that it began. */

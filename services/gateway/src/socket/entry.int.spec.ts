@@ -52,11 +52,23 @@ it('refuses the connection that is one too many for its address with 429, until 
   await abrir({ conexoesPorIp: 2 });
   const primeira = await bancada.ligar();
   await bancada.ligar();
-  const { status, corpo } = await bancada.recusada({ host: 'leilao.example' });
-  expect([status, corpo.codigo]).toEqual([429, 'MUITAS_MENSAGENS']);
+  const { status, corpo, espera } = await bancada.recusada({ host: 'leilao.example' });
+  expect([status, corpo.codigo, espera]).toEqual([429, 'MUITAS_MENSAGENS', '1']);
   primeira.ws.close();
   await until(() => bancada.gateway.contadores.conexoes === 1);
   await bancada.ligar();
+});
+
+it('counts connections by network: of IPv6 one customer has a whole /64', async () => {
+  await abrir({ conexoesPorIp: 2 });
+  const de = (ip: string) => ({ host: 'leilao.example', 'x-forwarded-for': ip });
+  const primeira = await bancada.ligar(LEILAO, de('2001:db8::1'));
+  await bancada.ligar(LEILAO, de('2001:db8::2'));
+  expect((await bancada.recusada(de('2001:db8::dead:beef'))).status).toBe(429);
+  await bancada.ligar(LEILAO, de('2001:db8:0:1::1'));
+  primeira.ws.close();
+  await until(() => bancada.gateway.contadores.conexoes === 2);
+  await bancada.ligar(LEILAO, de('2001:db8::3'));
 });
 
 it('refuses the connection that is one too many for the program with 503', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
+import { redeDe } from '@martelo/platform/http/request.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
@@ -71,7 +72,8 @@ export class SocketGateway {
   private readonly conexoes = new Set<Conexao>();
   /** Those that asked to hear a pulse. */
   private readonly pulsantes = new Set<Conexao>();
-  private readonly porIp = new Map<string, number>();
+  /** Connections by network: of IPv6 one customer has a whole /64. */
+  private readonly porRede = new Map<string, number>();
   private readonly outbox: Outbox;
   private readonly clientes = new ClientesConectados();
   private readonly clock: Clock;
@@ -202,10 +204,12 @@ export class SocketGateway {
     );
   }
 
-  /** Whether one more connection from this address may open; a refusal otherwise (OCUPADO, MUITAS_MENSAGENS). */
+  /** Whether one more connection from this address's network may open; a refusal otherwise (OCUPADO, MUITAS_MENSAGENS). */
   podeEntrar(ip: string): Recusa | null {
     if (this.encerrando || this.conexoes.size >= this.limites.conexoes) return recusar('OCUPADO');
-    return (this.porIp.get(ip) ?? 0) >= this.limites.conexoesPorIp ? recusar('MUITAS_MENSAGENS') : null;
+    return (this.porRede.get(redeDe(ip)) ?? 0) >= this.limites.conexoesPorIp
+      ? recusar('MUITAS_MENSAGENS')
+      : null;
   }
 
   /** Takes an open connection and greets it. The caller hands on what arrives, and `sair` when it closed. */
@@ -222,7 +226,8 @@ export class SocketGateway {
     const balde = new TokenBucket(limites.mensagensPorSegundo, limites.rajadaMensagens, agora);
     const conexao = new Conexao({ ...de, uid: randomUUID(), balde, limites, contadores, agora });
     this.conexoes.add(conexao);
-    this.porIp.set(de.ip, (this.porIp.get(de.ip) ?? 0) + 1);
+    const rede = redeDe(de.ip);
+    this.porRede.set(rede, (this.porRede.get(rede) ?? 0) + 1);
     contadores.conexoes++;
     contadores.conexoesAceitas++;
     this.outbox.push(conexao, JSON.stringify({ tipo: 'conectado', agora, conexao: conexao.uid }));
@@ -256,9 +261,10 @@ export class SocketGateway {
     if (!this.conexoes.delete(conexao)) return;
     this.contadores.conexoes--;
     this.pulsantes.delete(conexao);
-    const deste = (this.porIp.get(conexao.ip) ?? 1) - 1;
-    if (deste === 0) this.porIp.delete(conexao.ip);
-    else this.porIp.set(conexao.ip, deste);
+    const rede = redeDe(conexao.ip);
+    const desta = (this.porRede.get(rede) ?? 1) - 1;
+    if (desta === 0) this.porRede.delete(rede);
+    else this.porRede.set(rede, desta);
     this.deixarTudo(conexao);
     this.sessoes.esquecer(conexao);
   }

@@ -79,6 +79,7 @@ export async function socketPlugin(
   const negar = (reply: FastifyReply, recusa: Recusa, tenant?: TenantDoSocket): FastifyReply => {
     contadores.conexoesRecusadas++;
     const corpo = paraCorpoErro(recusa, tenant?.termos);
+    if (corpo.esperarS !== undefined) reply.header('retry-after', corpo.esperarS);
     return reply.code(corpo.statusCode).header('connection', 'close').send(corpo);
   };
 

@@ -1,9 +1,12 @@
+import { FRASE_429 } from '@martelo/schemas/shared/erros.ts';
+
 const TEXTOS = {
   400: ['Este endereço não existe', 'Confira o endereço digitado ou comece pelo início do site.'],
   404: [
     'Não há um site neste endereço',
     'Confira o endereço digitado ou volte a quem passou o link para você.',
   ],
+  429: [FRASE_429, 'Foram pedidas páginas demais em pouco tempo. Tente de novo em {espera}.'],
   500: ['Tivemos um problema', 'Já estamos cuidando disso. Tente novamente em instantes.'],
   503: ['Voltamos já', 'O site está fora do ar por um instante. Tente de novo daqui a alguns segundos.'],
   semPaginas: ['As páginas ainda não foram construídas', 'Rode npm run build -w web e abra de novo.'],
@@ -14,9 +17,10 @@ export type Motivo = keyof typeof TEXTOS;
 
 const escapar = (s: string): string => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** A page that needs nothing: for when the pages themselves cannot be shown. */
-export function paginaDeFalha(motivo: Motivo, host: string, nonce: string): string {
-  const [titulo, texto] = TEXTOS[motivo];
+/** A page that needs nothing: for when the pages themselves cannot be shown. `esperarS`: when it helps to come back, seconds. */
+export function paginaDeFalha(motivo: Motivo, host: string, nonce: string, esperarS = 1): string {
+  const [titulo, frase] = TEXTOS[motivo];
+  const texto = frase.replace('{espera}', `${esperarS} segundo${esperarS === 1 ? '' : 's'}`);
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${titulo}</title><style nonce="${escapar(nonce)}">

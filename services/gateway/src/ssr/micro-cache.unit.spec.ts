@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { criarMicroCache } from './micro-cache.ts';
 
-function cena(maximo = 10) {
+function cena(maximo = 10, maximoBytes = 1_000) {
   let agora = 0;
   let feitos = 0;
-  const cache = criarMicroCache<number>({ duracaoMs: 5_000, maximo, agora: () => agora });
+  const cache = criarMicroCache<number>({
+    duracaoMs: 5_000,
+    maximo,
+    maximoBytes,
+    pesar: () => 100,
+    agora: () => agora,
+  });
   const fazer = async (): Promise<number> => ++feitos;
   return { cache, fazer, passar: (ms: number) => (agora += ms), feitos: () => feitos };
 }
@@ -32,6 +38,25 @@ describe('the micro-cache', () => {
     await expect(cache.obter('a', () => Promise.reject(new Error('caiu')), sempre)).rejects.toThrow('caiu');
     expect(await cache.obter('a', fazer, () => false)).toBe(1);
     expect(await cache.obter('a', fazer, sempre)).toBe(2);
+  });
+
+  it('is bounded by what its answers weigh, the key included, too: the oldest go first', async () => {
+    const { cache, fazer } = cena(10, 310);
+    for (const chave of ['a', 'b', 'c', 'd']) await cache.obter(chave, fazer, sempre);
+    expect([cache.tamanho(), cache.peso()]).toEqual([3, 306]);
+    expect(await cache.obter('a', fazer, sempre)).toBe(5);
+    const longa = 'x'.repeat(200);
+    await cache.obter(longa, fazer, sempre);
+    expect(cache.peso()).toBeLessThanOrEqual(310);
+    expect(await cache.obter(longa, fazer, sempre)).toBe(7);
+  });
+
+  it('lets go of what has had its time as soon as something new comes', async () => {
+    const { cache, fazer, passar } = cena();
+    for (const chave of ['a', 'b', 'c']) await cache.obter(chave, fazer, sempre);
+    passar(5_000);
+    await cache.obter('d', fazer, sempre);
+    expect([cache.tamanho(), cache.peso()]).toEqual([1, 102]);
   });
 
   it('is bounded: the oldest goes first', async () => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { traduzirErro } from '@martelo/platform/http/errors.ts';
+import { respostaDeErro, traduzirErro } from '@martelo/platform/http/errors.ts';
 import { ENDERECO_ILEGIVEL } from '@martelo/platform/http/request.ts';
 import { ERROS } from '@martelo/schemas/shared/erros.ts';
-import { criarMicroCache } from './micro-cache.ts';
+import { criarMicroCache, pesoDoTexto } from './micro-cache.ts';
 import { carregarRenderer } from './renderer.ts';
 import type { Buscar, Pagina } from './renderer.ts';
 import { paginaDeFalha } from './fallback.ts';
@@ -26,6 +26,8 @@ export type OpcoesDasPaginas = {
   readonly microCacheMs?: number;
   /** Longest a page may take to render, ms. Default 10 s. */
   readonly tempoLimiteMs?: number;
+  /** Multiplies the limit of pages for one network. Default 1. */
+  readonly fator?: number;
   /** Shows the built-in sample where the tenant cannot be loaded (spec 1, section 8). */
   readonly desenvolvimento?: boolean;
   /** What a tenant's page runs besides ours; null for nothing. */
@@ -37,6 +39,10 @@ export type OpcoesDasPaginas = {
 };
 
 const MAXIMO_DE_PAGINAS = 500;
+/** Of all that are kept: some 100 of the largest everyday pages, and a few minutes of a crowd on one of them. */
+const MAXIMO_DE_BYTES = 64 * 1024 * 1024;
+/** Pages a minute for one network, behind which many people may be. Each may render, and asks a dozen calls, which count themselves. */
+const PAGINAS_POR_MINUTO = 1_200;
 const MAIOR_URL = 1_000;
 const MAIOR_HTML = 2 * 1024 * 1024;
 
@@ -51,9 +57,10 @@ const nonces = (reply: FastifyReply): { script: string; style: string } =>
 
 /**
  * The API as the pages see it while they render: the program itself, called in process for the same host, without a
- * session, under the visitor's own address (so that the limits count him and not the server).
+ * session, under the visitor's own address (so that the limits count him and not the server). Into `espera` goes how many
+ * seconds he has to wait for what was refused to him.
  */
-function buscarNoPrograma(app: FastifyInstance, request: FastifyRequest): Buscar {
+function buscarNoPrograma(app: FastifyInstance, request: FastifyRequest, espera: { s: number }): Buscar {
   return async (url, { method, headers, body, signal }) => {
     const resposta = await app.inject({
       method: method as 'GET',
@@ -63,6 +70,8 @@ function buscarNoPrograma(app: FastifyInstance, request: FastifyRequest): Buscar
       ...(body === undefined ? {} : { payload: body }),
       ...(signal === undefined ? {} : { signal }),
     });
+    if (resposta.statusCode === 429)
+      espera.s = Math.max(espera.s, Number(resposta.headers['retry-after'] ?? 0));
     return {
       status: resposta.statusCode,
       ok: resposta.statusCode < 400,
@@ -85,6 +94,7 @@ export const paginas =
     agora,
     microCacheMs = 5_000,
     tempoLimiteMs = 10_000,
+    fator = 1,
     desenvolvimento = false,
     scriptsDaPagina = () => null,
   }: OpcoesDasPaginas) =>
@@ -110,28 +120,35 @@ export const paginas =
     const cache = criarMicroCache<Pagina>({
       duracaoMs: microCacheMs,
       maximo: MAXIMO_DE_PAGINAS,
+      maximoBytes: MAXIMO_DE_BYTES,
+      pesar: ({ html }) => pesoDoTexto(html),
       agora: () => performance.now(),
     });
 
     await trabalhador(app, dist);
     manifestoDoSite(app);
-    paraBuscadores(app);
+    const limite = { max: Math.max(1, Math.round(PAGINAS_POR_MINUTO * fator)), timeWindow: 60_000 };
+    const limitada = { errorHandler: aoFalhar, config: { rateLimit: limite } };
+    paraBuscadores(app, { config: { rateLimit: limite } });
     app.get(ENDERECO_ILEGIVEL, async (request, reply) => falha(request, reply, 400));
-    app.get('/*', { errorHandler: aoFalhar }, async (request, reply) => {
+    app.get('/*', limitada, async (request, reply) => {
       if (request.tenant === null) return falha(request, reply, 404);
       const url = enderecoDe(request);
       if (url === null) return falha(request, reply, 404);
       let feita = false;
-      const fazer = (): Promise<Pagina> => {
+      const fazer = async (): Promise<Pagina> => {
         feita = true;
-        return renderizar({
+        const espera = { s: 0 };
+        const pagina = await renderizar({
           url,
           nonce: marca,
           agora: agora(),
-          buscar: buscarNoPrograma(app, request),
+          buscar: buscarNoPrograma(app, request, espera),
           desenvolvimento,
           signal: AbortSignal.timeout(tempoLimiteMs),
         });
+        if (pagina.status !== 429) return pagina;
+        return { ...pagina, headers: { ...pagina.headers, 'retry-after': String(Math.max(1, espera.s)) } };
       };
       let pagina: Pagina;
       try {
@@ -160,7 +177,11 @@ export const paginas =
           .headers(
             eDeTodos(pagina.status)
               ? { 'cache-control': 'no-cache' }
-              : { 'cache-control': 'no-store', ...(pagina.status === 503 ? ESPERAR : {}) },
+              : {
+                  'cache-control': 'no-store',
+                  ...(pagina.status === 503 ? ESPERAR : {}),
+                  ...(pagina.status === 429 ? { 'retry-after': pagina.headers['retry-after'] ?? '1' } : {}),
+                },
           )
           // What time it is here, now and not when the kept HTML was made: a page counts down by it until the socket greets.
           .header('server-timing', `agora;dur=${agora()}`)
@@ -188,7 +209,13 @@ const foraDoAr = (err: unknown): boolean =>
 /** What fails around a page (whose site it is, what it runs) is told as a page, too; what the visitor did wrong as everywhere. */
 function aoFalhar(err: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { recusa, inesperado } = traduzirErro(err);
-  if (ERROS[recusa.codigo].status < 500) throw err;
+  const { status } = ERROS[recusa.codigo];
+  if (status === 429) {
+    const { esperarS } = respostaDeErro(recusa);
+    void reply.header('retry-after', esperarS ?? 1);
+    return void falha(request, reply, 429);
+  }
+  if (status < 500) throw err;
   if (inesperado) request.log.error({ err }, 'a page failed');
   void falha(request, reply, foraDoAr(err) ? 503 : 500);
 }
@@ -198,5 +225,7 @@ function falha(request: FastifyRequest, reply: FastifyReply, motivo: Motivo): Fa
     .code(motivo === 'semPaginas' ? 503 : motivo)
     .headers({ 'cache-control': 'no-store', ...(motivo === 503 ? ESPERAR : {}) })
     .type('text/html; charset=utf-8')
-    .send(paginaDeFalha(motivo, request.host, nonces(reply).style));
+    .send(
+      paginaDeFalha(motivo, request.host, nonces(reply).style, Number(reply.getHeader('retry-after') ?? 1)),
+    );
 }

@@ -64,13 +64,13 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 
 /** Which making of a page its HTML is of. */
 const vezDe = (html: string): string | undefined => /localhost (\d+)/.exec(html)?.[1];
-const app = (pasta = dist, mais: Partial<AppOptions> = {}, agora = () => 0) =>
+const app = (pasta = dist, mais: Partial<AppOptions> = {}, agora = () => 0, fator = 1) =>
   appFalso({
     ...mais,
     calls: [quem],
     modules: [
       { name: 'quem', routes: [on(quem, async ({ tenant }) => ok({ host: tenant.host }))] },
-      pagesModule({ dist: pasta, agora }),
+      pagesModule({ dist: pasta, agora, fator }),
     ],
   });
 
@@ -83,6 +83,7 @@ describe('the pages', () => {
       a.inject({ url, headers: { host }, remoteAddress: `192.0.2.${fim}` });
     const juntos = await Promise.all([ler('/agenda', 1), ler('/agenda', 2)]);
     expect(juntos.map((r) => r.statusCode)).toEqual([429, 200]);
+    expect(juntos[0]?.headers['retry-after']).toBe('1');
     const [dele, uma, mesma] = [await ler('/outra', 1), await ler('/outra', 2), await ler('/outra', 3)];
     expect([dele.statusCode, uma.statusCode]).toEqual([429, 200]);
     expect(vezDe(mesma.body)).toBe(vezDe(uma.body));
@@ -152,6 +153,28 @@ describe('the pages', () => {
     expect([r.statusCode, r.headers['cache-control']]).toEqual([500, 'no-store']);
     expect(r.body).toContain('Tivemos um problema');
     expect(r.body).not.toContain('segredo');
+  });
+
+  it('are given to one network so often a minute, and then say so as a page, with the true wait', async () => {
+    const a = await app(dist, {}, () => 0, 2 / 1_200);
+    const pedir = (remoteAddress: string, url = '/qualquer') =>
+      a.inject({ url, headers: { host }, remoteAddress });
+    expect([(await pedir('2001:db8::1')).statusCode, (await pedir('2001:db8::2')).statusCode]).toEqual([
+      200, 200,
+    ]);
+    const r = await pedir('2001:db8::ffff:3', '/outra');
+    const espera = Number(r.headers['retry-after']);
+    expect([r.statusCode, r.headers['content-type'], r.headers['cache-control']]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(r.body).toContain('<h1>Bloqueado - Aguarde algumas horas para enviar novamente.</h1>');
+    expect(r.body).toContain(`Tente de novo em ${espera} segundo`);
+    expect(espera).toBeGreaterThan(0);
+    expect(espera).toBeLessThanOrEqual(60);
+    expect((await pedir('2001:db8:0:1::1')).statusCode).toBe(200);
+    await a.close();
   });
 
   it('say that there is no site at an unknown host, and leave the API alone', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { TOGGLE_DA_PAGINA, CAMINHO_DA_PAGINA } from '@martelo/schemas/paginas/uris.ts';
 import type { FiltroDeLotes } from '@martelo/schemas/busca/busca.ts';
@@ -6,10 +6,12 @@ import { caminhoDoLote, parteDoCaminho } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
 import { ler } from './ler.ts';
-import { criarMicroCache } from './micro-cache.ts';
+import { criarMicroCache, pesoDoTexto } from './micro-cache.ts';
 
 const DURACAO_MS = 600_000;
 const MAXIMO_DE_SITES = 200;
+/** A map of 5,000 lotes is 1 MB. */
+const MAXIMO_DE_BYTES = 64 * 1024 * 1024;
 const POR_VEZ = 50;
 const MAXIMO_DE_LEILOES = 200;
 const MAXIMO_DE_LOTES = 5_000;
@@ -71,14 +73,16 @@ async function enderecos(app: FastifyInstance, request: FastifyRequest, h: Hotsi
   return [...new Set(urls)];
 }
 
-/** `/robots.txt` and `/sitemap.xml` of the tenant that is open; the map is made anew every ten minutes at most. */
-export function paraBuscadores(app: FastifyInstance): void {
+/** `/robots.txt` and `/sitemap.xml` of the tenant that is open; the map is made anew every ten minutes at most. `opcoes` bounds how often one network asks. */
+export function paraBuscadores(app: FastifyInstance, opcoes: RouteShorthandOptions): void {
   const cache = criarMicroCache<string>({
     duracaoMs: DURACAO_MS,
     maximo: MAXIMO_DE_SITES,
+    maximoBytes: MAXIMO_DE_BYTES,
+    pesar: pesoDoTexto,
     agora: () => performance.now(),
   });
-  app.get('/robots.txt', async (request, reply) => {
+  app.get('/robots.txt', opcoes, async (request, reply) => {
     const h = await ler<Hotsite>(app, request, '/v1/hotsite/public');
     if (h === null) return reply.callNotFound();
     const fechado = ['/v1/', '/admin', '/leiloeiro', '/cliente', '/comitente', '/login', '/sair', '/lote/'];
@@ -92,7 +96,7 @@ export function paraBuscadores(app: FastifyInstance): void {
       : ['Disallow: /'];
     return reply.type('text/plain; charset=utf-8').send(`User-agent: *\n${linhas.join('\n')}\n`);
   });
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', opcoes, async (request, reply) => {
     const h = await ler<Hotsite>(app, request, '/v1/hotsite/public');
     if (h === null || !podeIndexar(h, request)) return reply.callNotFound();
     const origem = origemDe(h, request);

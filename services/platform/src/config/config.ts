@@ -81,6 +81,32 @@ export const httpEnvironment = {
   MARTELO_PLAIN: flag.default(false),
 } as const;
 
+/** What the operator says of tenants. */
+export const tenantEnvironment = {
+  /** Domains of his own, separated by commas: no tenant may have one of them as its address, nor a name below it. */
+  PLATFORM_DOMAINS: z
+    .string()
+    .default('')
+    .transform((v) =>
+      v
+        .split(',')
+        .map((d) => d.trim().toLowerCase())
+        .filter((d) => d !== ''),
+    )
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(
+              /^[a-z0-9](?:[a-z0-9-]{0,62}\.){1,8}[a-z0-9-]{2,63}$/,
+              'must be names such as martelo.com.br, separated by commas',
+            ),
+        )
+        .max(100),
+    ),
+} as const;
+
 /** How messages leave. Nothing set: the mailbox page of development, and in production they wait in the outbox. */
 export const mailEnvironment = {
   /** `smtp://user:password@host:587` or `smtps://...`. */
@@ -98,6 +124,7 @@ export const mailEnvironment = {
 export const singleProcessEnvironment = z.object({
   ...httpEnvironment,
   ...mailEnvironment,
+  ...tenantEnvironment,
   ...pushEnvironment,
   ...eventStoreEnvironment,
   ...engineEnvironment,

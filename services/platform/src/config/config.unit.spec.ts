@@ -25,6 +25,7 @@ describe('the environment', () => {
       SMS_WEBHOOK_TOKEN: '',
       PUSH: true,
       PUSH_SERVICES: [],
+      PLATFORM_DOMAINS: [],
       DEMO_BEYOND_LOOPBACK: false,
       DATA_DIR: path.resolve('.data'),
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpEnvironment, mailEnvironment } from './config.ts';
+import { httpEnvironment, mailEnvironment, tenantEnvironment } from './config.ts';
 import { busEnvironment } from './bus.ts';
 import { engineEnvironment } from './engine.ts';
 import { eventStoreEnvironment } from './event-store.ts';
@@ -83,6 +83,7 @@ export const accountsEnvironment = z.object({
 /** services/site/src/main.ts */
 export const siteEnvironment = z.object({
   ...behindTheGateway,
+  ...tenantEnvironment,
   /** Seals credentials of tenants in the database. */
   CREDENTIALS_KEY: secret,
   /** Where it is known which lotes a tenant has. */

@@ -67,6 +67,10 @@ describe('a call', () => {
       'x-request-id': 'pedido-0001',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'permissions-policy': expect.stringContaining(
+        'camera=(), display-capture=(), geolocation=()',
+      ) as string,
     });
     expect(r.headers.etag).toBeUndefined();
     const estranho = await a.inject(postar({ valor: 3 }, { 'x-request-id': 'a b\tc' }));

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '@martelo/schemas/calls.ts';
+import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import { ERROS, FRASE_429, recusar } from '@martelo/schemas/shared/erros.ts';
+import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { PAPEIS_INTERNOS, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { appFalso, semResposta, sessaoFalsa } from '../testing/http.ts';
 import { openapiDe } from './openapi.ts';
@@ -44,6 +47,42 @@ describe.each(calls.map((c) => [c.nome, c] as const))('%s', (_nome, call) => {
       expect([papel, await tentar(call, `t${i}`)]).toEqual([papel, esperado]);
     }
     expect(await tentar(call, 'falso')).toBe(call.acesso === 'publico' ? 'passa' : '401 TOKEN_INVALIDO');
+  });
+});
+
+describe('a call too many', () => {
+  it('is told in the one sentence of the specification on every call, with the true wait beside it', async () => {
+    const frase = 'Bloqueado - Aguarde algumas horas para enviar novamente.';
+    const pouco = await appFalso({
+      calls,
+      modules: [{ name: 'tudo', routes }],
+      config: { limitsFactor: 1 / 1_000_000 },
+    });
+    for (const call of calls) {
+      const pedir = () =>
+        pouco.inject({
+          method: call.metodo,
+          url: call.caminho.replaceAll(/\{[^}]+\}/g, '11111111-1111-4111-8111-111111111111'),
+          headers: { host: 'leilao.localhost', 'content-type': 'application/json' },
+        });
+      await pedir();
+      const r = await pedir();
+      const corpo = r.json<{ message: string; esperarS: number }>();
+      expect([call.nome, r.statusCode, corpo.message]).toEqual([call.nome, 429, frase]);
+      expect([call.nome, r.headers['retry-after']]).toEqual([call.nome, String(corpo.esperarS)]);
+      expect(corpo.esperarS).toBeGreaterThan(0);
+      expect(corpo.esperarS).toBeLessThanOrEqual(60);
+    }
+    await pouco.close();
+  });
+
+  it('has one sentence whatever it is for', () => {
+    const codigos = Object.keys(ERROS) as CodigoErro[];
+    const frases = codigos
+      .filter((codigo) => ERROS[codigo].status === 429)
+      .map((codigo) => paraCorpoErro(recusar(codigo)).message);
+    expect(frases.length).toBeGreaterThan(1);
+    expect(new Set(frases)).toEqual(new Set([FRASE_429]));
   });
 });
 

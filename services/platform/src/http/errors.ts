@@ -1,4 +1,4 @@
-import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import { paraCorpoErro, segundosDeEspera } from '@martelo/schemas/shared/corpo-erro.ts';
 import { ERROS, recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import type { CodigoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
@@ -109,7 +109,8 @@ export function respostaDeErro(
 ): RespostaDeErro {
   const { esperarMs } = recusa.detalhes;
   const { status } = ERROS[recusa.codigo];
+  const corpo = paraCorpoErro(recusa, termos, mensagens);
   const esperarS =
-    esperarMs === undefined ? (status === 503 ? 1 : null) : Math.max(1, Math.ceil(esperarMs / 1000));
-  return { status, corpo: paraCorpoErro(recusa, termos, mensagens), esperarS };
+    corpo.esperarS ?? (esperarMs === undefined ? (status === 503 ? 1 : null) : segundosDeEspera(esperarMs));
+  return { status, corpo, esperarS };
 }

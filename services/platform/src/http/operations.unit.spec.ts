@@ -177,5 +177,7 @@ describe('what operators ask', () => {
     expect(csp).toContain('ws://leilao.localhost:3000');
     expect(csp).not.toContain('upgrade-insecure-requests');
     expect(r.headers['x-frame-options']).toBe('DENY');
+    expect(r.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(r.headers['permissions-policy']).toContain('microphone=()');
   });
 });

@@ -8,6 +8,32 @@ function doProprioHost(req: IncomingMessage | { headers: { host?: string | undef
   return /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
+const ANO_S = 31_536_000;
+
+/**
+ * What of a device nobody needs here, neither our pages nor what a tenant's script brings along. The camera of documents is
+ * the system's own, opened by a file field, which needs no leave.
+ */
+const NADA_DO_APARELHO = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((nome) => `${nome}=()`)
+  .join(', ');
+
 /**
  * Headers of answers that are data: they load nothing, stand in no frame and are kept by nobody. Written as they are,
  * because building the policy of a page costs more than many a call.
@@ -16,7 +42,8 @@ export const CABECALHOS_DE_DADOS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000',
+  'permissions-policy': NADA_DO_APARELHO,
+  'strict-transport-security': `max-age=${ANO_S}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
@@ -50,8 +77,12 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
     },
     crossOriginEmbedderPolicy: false,
     // Behind plain HTTP (a laptop, a test) an upgrade would break every address; browsers ignore HSTS there anyway.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: { maxAge: ANO_S, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('permissions-policy', NADA_DO_APARELHO),
+  );
 }

@@ -18,6 +18,8 @@ const QUEM: Readonly<Record<string, readonly string[]>> = {
 
 let banco: TestDatabase;
 let s: Site;
+/** What stands in the DNS; null while no server answers. */
+let txt: Map<string, string[]> | null = new Map();
 let app: App;
 let agora = 1_000;
 
@@ -26,6 +28,13 @@ const opcoes = () => ({
   clock: () => ++agora,
   log: createLog({ level: 'silent', name: 'spec' }),
   development: true,
+  dominiosDaPlataforma: ['martelo.com.br'],
+  dns: {
+    txt: async (nome: string) => {
+      if (txt === null) throw new Error('no server answers');
+      return txt.get(nome) ?? [];
+    },
+  },
   locaisDosLotes: async () => [],
 });
 
@@ -64,11 +73,9 @@ const pedir = async (quem: string, method: 'GET' | 'PUT' | 'POST', url: string, 
 /** What the form of a tenant sends: all that it was given but what the server works out. */
 async function formulario(): Promise<Record<string, unknown>> {
   const { corpo } = await pedir('adm', 'GET', `/${LEILAO}`);
-  const { uid, id, hosts, credenciaisPreenchidas, script, evento, ...resto } = corpo as Record<
-    string,
-    unknown
-  >;
-  expect([uid, id, hosts, credenciaisPreenchidas, script, evento]).toHaveLength(6);
+  const { uid, id, hosts, hostsPendentes, credenciaisPreenchidas, script, evento, ...resto } =
+    corpo as Record<string, unknown>;
+  expect([uid, id, hosts, hostsPendentes, credenciaisPreenchidas, script, evento]).toHaveLength(7);
   return resto;
 }
 
@@ -92,6 +99,59 @@ describe('the administration of a tenant', () => {
       { acao: 'salvar', autorNome: 'Ana', campos: ['mensagemRodape'] },
       { acao: 'criar' },
     ]);
+  });
+
+  it('serves a host that staff add once its DNS has the record, and stays with who proved it first', async () => {
+    const campos = await formulario();
+    const salvar = async (mudanca: object) =>
+      (await pedir('adm', 'PUT', `/${LEILAO}`, { ...campos, ...mudanca })).corpo;
+    const provar = () => pedir('adm', 'POST', `/${LEILAO}/hosts/provar`);
+    const novo = 'carros.vereda-leiloes.com.br';
+    const { hostsPendentes } = (await salvar({ hostsAdicionais: [novo] })) as unknown as {
+      hostsPendentes: { host: string; registro: string; valor: string }[];
+    };
+    expect(hostsPendentes).toMatchObject([{ host: novo, registro: '_martelo.vereda-leiloes.com.br' }]);
+    const valor = hostsPendentes[0]?.valor;
+    expect(valor).toMatch(/^martelo-site=[0-9a-f]{32}$/);
+    expect([s.tenantOf(novo), s.hotsite(LEILAO)?.hosts.includes(novo)]).toEqual([null, false]);
+    // Nothing there, somebody else's record, and no server that answers: none is a proof.
+    txt = new Map([['_martelo.vereda-leiloes.com.br', ['martelo-site=0123456789abcdef0123456789abcdef']]]);
+    expect([(await provar()).status, s.tenantOf(novo)]).toEqual([200, null]);
+    txt = null;
+    expect([(await provar()).status, s.tenantOf(novo)]).toEqual([503, null]);
+    // What another only claims keeps nobody away; what was proved does.
+    txt = new Map([['_martelo.vereda-leiloes.com.br', ['outra coisa', valor ?? '']]]);
+    const { corpo } = await provar();
+    expect([corpo['hostsPendentes'], s.tenantOf(novo)?.hotUid]).toEqual([[], LEILAO]);
+    txt = new Map();
+    await salvar({ hostsAdicionais: [novo], mensagemRodape: 'Outra mensagem.' });
+    expect(s.tenantOf(novo)?.hotUid).toBe(LEILAO);
+    const loja = s.hotsite(LOJA);
+    if (loja === null) throw new Error('no store');
+    const { hosts: _h, ...cadastro } = loja;
+    await expect(s.salvarHotsite({ ...cadastro, hostsAdicionais: [novo] })).rejects.toThrow(
+      'já é de outro site',
+    );
+    // Given up, it has to be proved anew.
+    await salvar({});
+    await salvar({ hostsAdicionais: [novo] });
+    expect(s.tenantOf(novo)).toBeNull();
+    await salvar({ hostsAdicionais: ['novo.localhost'] });
+    expect(s.tenantOf('novo.localhost')?.hotUid).toBe(LEILAO);
+    await salvar({});
+  });
+
+  it.each([
+    'www.google.com',
+    'localhost',
+    'com.br',
+    'cliente.martelo.com.br',
+    'detran.sp.gov.br',
+    'painel.internal',
+  ])('does not let anybody claim %s', async (host) => {
+    const campos = await formulario();
+    const r = await pedir('adm', 'PUT', `/${LEILAO}`, { ...campos, hostsAdicionais: [host] });
+    expect([r.status, r.corpo['campos']]).toEqual([400, ['hostsAdicionais']]);
   });
 
   it('refuses by field: colours that nobody can read, a host of another, nobody who may sign up', async () => {

@@ -6,6 +6,7 @@ import {
   CREDENCIAIS_HOTSITE,
   listarHotsites,
   listarScripts,
+  provarHostsDoHotsite,
   restaurarScript,
   salvarCredenciais,
   salvarEventoAtivo,
@@ -54,6 +55,7 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts, cofre }: De
     return {
       ...h,
       hosts: [...h.hosts],
+      hostsPendentes: [...hotsites.pendentes(hotUid)],
       credenciaisPreenchidas: CREDENCIAIS_HOTSITE.filter((c) => preenchidas.includes(c)),
       script: script === null ? null : { ...script, origens: [...script.origens] },
       evento: hotsites.evento(hotUid),
@@ -93,6 +95,12 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts, cofre }: De
           e.problemas.map((x) => x.frase),
         );
       }
+      return ok(ver(uid));
+    }),
+    on(provarHostsDoHotsite, async (p) => {
+      const uid = doProprio(p);
+      if (!(await hotsites.provar(uid, autorDe(p as never))))
+        throw new Recusado(recusar('SERVICO_INDISPONIVEL', { esperarMs: 5_000 }));
       return ok(ver(uid));
     }),
     on(salvarCredenciais, async (p) => {

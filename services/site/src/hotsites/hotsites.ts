@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { ambienteDoHost, ehEnderecoSemNome } from '@martelo/schemas/hotsites/ambiente.ts';
@@ -10,9 +10,14 @@ import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import { auditar, PROGRAMA } from './auditoria.ts';
 import type { Autor } from './auditoria.ts';
 import { problemasDeContraste } from './contraste.ts';
+import { dnsDoSistema } from './dns.ts';
+import type { Dns } from './dns.ts';
 import { campoDoHost, hostsDoHotsite } from './hosts.ts';
 import { marcasPerigosas } from './marcas.ts';
 import type { Marcas } from './marcas.ts';
+import { pendente, provarHosts } from './provas.ts';
+import type { HostPendente } from './provas.ts';
+import { ehLocal, porQueReservado } from './reservados.ts';
 import type { HotsitesTable, SiteTables } from './tables.ts';
 
 /** A field of a tenant that cannot be saved as it is. */
@@ -29,7 +34,7 @@ export class HotsiteRecusado extends Error {
   }
 }
 
-/** A tenant with the hosts that lead to it. */
+/** A tenant with the hosts that lead to it: those that it has proved. */
 export type HotsiteComHosts = CadastroDoHotsite & { readonly hosts: readonly string[] };
 
 type Guardado = {
@@ -38,15 +43,29 @@ type Guardado = {
   readonly marcas: Marcas | null;
   readonly evento: EventoAtivo | null;
   readonly credenciais: readonly string[];
+  /** Hosts that it has not proved yet. */
+  readonly pendentes: readonly HostPendente[];
+};
+
+/** How claims of hosts are judged. */
+export type Donos = {
+  readonly dns: Dns;
+  /** Domains of whoever runs the program, which no tenant may have. */
+  readonly daPlataforma: readonly string[];
 };
 
 export type Hotsites = ReturnType<typeof hotsites>;
 
-const guardar = (cadastro: CadastroDoHotsite, l?: HotsitesTable): Guardado => {
+const guardar = (
+  cadastro: CadastroDoHotsite,
+  l?: Selectable<HotsitesTable>,
+  provados: ReadonlySet<string> = new Set(),
+): Guardado => {
   // The columns are jsonb, so the driver hands over objects.
   const evento = (l?.evento ?? null) as unknown;
+  const hosts = hostsDoHotsite(cadastro);
   return {
-    hotsite: { ...cadastro, hosts: hostsDoHotsite(cadastro) },
+    hotsite: { ...cadastro, hosts: hosts.filter((host) => provados.has(host)) },
     tenant: {
       hotUid: cadastro.uid,
       tipo: cadastro.tipo,
@@ -68,6 +87,7 @@ const guardar = (cadastro: CadastroDoHotsite, l?: HotsitesTable): Guardado => {
           },
     evento: evento === null ? null : eventoAtivo.parse(evento),
     credenciais: Object.keys((l?.credenciais ?? {}) as object),
+    pendentes: l === undefined ? [] : hosts.filter((h) => !provados.has(h)).map((h) => pendente(h, l.prova)),
   };
 };
 
@@ -100,6 +120,7 @@ export function hotsites(
   clock: Clock,
   development: boolean,
   semNome: 'local' | 'testes' = 'local',
+  { dns, daPlataforma }: Donos = { dns: dnsDoSistema(), daPlataforma: [] },
 ) {
   let porHost = new Map<string, Guardado>();
   let porUid = new Map<string, Guardado>();
@@ -107,10 +128,17 @@ export function hotsites(
 
   async function recarregar(): Promise<void> {
     const linhas = await db.selectFrom('hotsites').selectAll().orderBy('id').limit(10_000).execute();
+    const deles = await db
+      .selectFrom('hotsite_hosts')
+      .select(['host', 'hot_uid'])
+      .where('provado_em', 'is not', null)
+      .execute();
+    const provadosDe = Map.groupBy(deles, (d) => d.hot_uid);
     const hosts = new Map<string, Guardado>();
     const uids = new Map<string, Guardado>();
     for (const l of linhas) {
-      const guardado = guardar(cadastroDoHotsite.parse(l.config), l);
+      const provados = new Set(provadosDe.get(l.uid)?.map((d) => d.host));
+      const guardado = guardar(cadastroDoHotsite.parse(l.config), l, provados);
       uids.set(guardado.hotsite.uid, guardado);
       if (guardado.hotsite.situacao === 'ATIVO')
         for (const host of guardado.hotsite.hosts) hosts.set(host, guardado);
@@ -127,9 +155,26 @@ export function hotsites(
     return porHost.get(nome) ?? (development && ehEnderecoSemNome(nome) ? primeiro : null);
   };
 
-  /** Writes a tenant's row, hosts and audit row as one. */
+  /**
+   * What of the hosts of a tenant nobody may have. What it has proved before stays; the program itself writes what the
+   * operator told it to.
+   */
+  function conferirNomes(h: CadastroDoHotsite, autor: Autor): void {
+    if (autor === PROGRAMA) return;
+    const antes = new Set(porUid.get(h.uid)?.hotsite.hosts);
+    const problemas = hostsDoHotsite(h).flatMap((host) => {
+      const porque = antes.has(host) ? null : porQueReservado(host, { development, daPlataforma });
+      if (porque === null) return [];
+      const campo = campoDoHost(h, host);
+      return [{ campo, frase: `${campo}: ${host} ${porque}` }];
+    });
+    if (problemas.length > 0) throw new HotsiteRecusado(problemas);
+  }
+
+  /** Writes a tenant's row, hosts and audit row as one. A host that staff add is served once its DNS says that it is theirs. */
   async function salvar(dados: CadastroDoHotsite, marcas: Marcas | null, autor: Autor = PROGRAMA) {
     const h = conferir(dados, marcas);
+    conferirNomes(h, autor);
     const hosts = hostsDoHotsite(h);
     const antes = porUid.get(h.uid);
     // Saving without pictures keeps those that are there.
@@ -152,9 +197,12 @@ export function hotsites(
       const donos = await trx
         .selectFrom('hotsite_hosts')
         .selectAll()
-        .where('host', 'in', [...hosts, ''])
+        .where((e) => e.or([e('host', 'in', [...hosts, '']), e('hot_uid', '=', h.uid)]))
         .execute();
-      const deOutros = new Set(donos.filter((d) => d.hot_uid !== h.uid).map((d) => d.host));
+      const provados = donos.filter((d) => d.provado_em !== null);
+      const deOutros = new Set(provados.filter((d) => d.hot_uid !== h.uid).map((d) => d.host));
+      const desde = new Map(provados.filter((d) => d.hot_uid === h.uid).map((d) => [d.host, d.provado_em]));
+      const deGraca = (host: string): boolean => autor === PROGRAMA || (development && ehLocal(host));
       const alheio = hosts.find((host) => deOutros.has(host));
       if (alheio !== undefined) {
         const campo = campoDoHost(h, alheio);
@@ -164,12 +212,18 @@ export function hotsites(
       if (hosts.length > 0)
         await trx
           .insertInto('hotsite_hosts')
-          .values(hosts.map((host) => ({ host, hot_uid: h.uid })))
+          .values(
+            hosts.map((host) => ({
+              host,
+              hot_uid: h.uid,
+              provado_em: desde.get(host) ?? (deGraca(host) ? clock() : null),
+            })),
+          )
           .execute();
       await auditar(trx, {
         hotUid: h.uid,
         acao: antes === undefined ? 'criar' : 'salvar',
-        antes: antes?.hotsite ?? {},
+        antes: antes === undefined ? {} : { ...antes.hotsite, hosts: hostsDoHotsite(antes.hotsite) },
         depois: { ...h, hosts },
         autor,
         em: clock(),
@@ -203,6 +257,12 @@ export function hotsites(
     recarregar,
     salvar,
     definirEvento,
+    /** Looks for the proofs of a tenant's hosts; false where the DNS did not answer. */
+    async provar(hotUid: string, autor: Autor): Promise<boolean> {
+      const respondeu = await provarHosts({ db, dns, clock }, hotUid, autor);
+      await recarregar();
+      return respondeu;
+    },
 
     /** The tenant that answers at a host (without its port). While developing, a bare address shows the first tenant. */
     tenantOf(host: string): TenantDoPedido | null {
@@ -219,6 +279,8 @@ export function hotsites(
         : { ...h, hosts: [...h.hosts], ambiente: ambienteDoHost(h, host, semNome) };
     },
     evento: (hotUid: string): EventoAtivo | null => porUid.get(hotUid)?.evento ?? null,
+    /** Hosts that it claims and has not proved. */
+    pendentes: (hotUid: string): readonly HostPendente[] => porUid.get(hotUid)?.pendentes ?? [],
     credenciais: (hotUid: string): readonly string[] => porUid.get(hotUid)?.credenciais ?? [],
     marcas: (hotUid: string): Marcas | null => porUid.get(hotUid)?.marcas ?? null,
     /** The tenants of the database; the sample is none. */

@@ -115,4 +115,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
           AND jsonb_typeof(config -> 'grcIdLogin') IS DISTINCT FROM 'number'`.execute(db);
     },
   },
+  // What there was stays as it is; the defaults are for an older program that goes on writing meanwhile, and believes everybody.
+  '008_hosts_provados': {
+    up: async (db) => {
+      await sql`
+        ALTER TABLE hotsites
+          ADD COLUMN prova text NOT NULL DEFAULT replace(gen_random_uuid()::text, '-', '')`.execute(db);
+      await sql`
+        ALTER TABLE hotsite_hosts
+          ADD COLUMN provado_em bigint DEFAULT (extract(epoch FROM now()) * 1000)::bigint,
+          DROP CONSTRAINT hotsite_hosts_pkey,
+          ADD PRIMARY KEY (host, hot_uid)`.execute(db);
+      await sql`
+        CREATE UNIQUE INDEX hotsite_hosts_provados ON hotsite_hosts (host)
+          WHERE provado_em IS NOT NULL`.execute(db);
+    },
+  },
 };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** site.hotsites: one row per tenant; `config` is the tenant as its staff save it (CadastroDoHotsite), as JSON. */
 export type HotsitesTable = {
   uid: string;
@@ -13,10 +15,15 @@ export type HotsitesTable = {
   /** The active campaign (EventoAtivo) as JSON. */
   evento: string | null;
   alterado_em: number;
+  /** What the tenant's TXT record says, drawn by lot when the row was made. */
+  prova: Generated<string>;
 };
 
-/** site.hotsite_hosts: which tenant answers at a host; one host, one tenant. */
-export type HotsiteHostsTable = { host: string; hot_uid: string };
+/**
+ * site.hotsite_hosts: which tenant answers at a host, and who would like to. One tenant answers: the one who proved first that
+ * it is his; `provado_em` (epoch ms) is null of a claim that nobody believes yet.
+ */
+export type HotsiteHostsTable = { host: string; hot_uid: string; provado_em: number | null };
 
 /** site.hotsite_scripts: every version of a tenant's header script; the newest is the one that runs. */
 export type HotsiteScriptsTable = {

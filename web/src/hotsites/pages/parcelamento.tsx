@@ -68,6 +68,7 @@ function Formulario({ id, tabela }: { readonly id: string; readonly tabela: Tabe
         uid: _u,
         id: _i,
         hosts: _h,
+        hostsPendentes: _p,
         credenciaisPreenchidas: _c,
         script: _s,
         evento: _e,

@@ -82,13 +82,18 @@ export function criarChamar({ buscar, token, vitrineFechada, aoExpirar }: Opcoes
         ...(partes.body === undefined ? {} : { body: JSON.stringify(partes.body) }),
         ...(partes.arquivo === undefined ? {} : { body: partes.arquivo }),
       });
-      corpo = await resposta.json();
+      // Whoever stands between (a proxy, a balancer) answers in pages: its status counts all the same.
+      corpo = await resposta.json().catch((e: unknown) => {
+        if (limite.aborted || opcoes.signal?.aborted === true || resposta.ok) throw e;
+        return null;
+      });
     } catch (e) {
       // The caller gave up (another page): not an error to show.
       if (opcoes.signal?.aborted === true) throw e;
       throw erroSemResposta();
     }
-    if (!resposta.ok) throw erroDaResposta(resposta.status, corpo);
+    if (!resposta.ok)
+      throw erroDaResposta(resposta.status, corpo, resposta.headers?.get('retry-after') ?? null);
     const total = resposta.headers?.get('count') ?? null;
     opcoes.aoContar?.(total === null ? null : Number(total));
     return corpo as SaidaDe<typeof call>;

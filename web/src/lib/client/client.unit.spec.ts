@@ -38,6 +38,26 @@ describe('a call', () => {
     expect(pedidos[1]?.init).toMatchObject({ method: 'POST', body: JSON.stringify(lance.body) });
   });
 
+  it('believes the status of an answer whose body is a page, as proxies write them', async () => {
+    const pagina = (status: number) => ({
+      status,
+      ok: false,
+      headers: { get: (nome: string) => (nome === 'retry-after' ? '42' : null) },
+      json: async () => {
+        throw new SyntaxError('Unexpected token <');
+      },
+    });
+    const erro = async (status: number) =>
+      criarChamar({ buscar: async () => pagina(status), token: async () => null })(verLeilao, {
+        params: { leiUid: LEI },
+      }).catch((e: unknown) => e);
+    expect(await erro(429)).toMatchObject({
+      statusCode: 429,
+      message: 'Bloqueado - Aguarde algumas horas para enviar novamente. Tente de novo em 42 segundos.',
+    });
+    expect(await erro(502)).toMatchObject({ statusCode: 502 });
+  });
+
   it('renews an ended token once and tries again; a second refusal stands', async () => {
     const expirado = resposta(401, {
       statusCode: 401,
@@ -147,6 +167,22 @@ describe('an error', () => {
       message: frase,
       codigo: 'MUITAS_MENSAGENS',
     });
+  });
+
+  it.each([
+    [1, '1 segundo'],
+    [42, '42 segundos'],
+    [120, '2 minutos'],
+    [301, '6 minutos'],
+    [7_200, '2 horas'],
+    [43_200, '12 horas'],
+  ])('429 has the true wait beside it: %i seconds are %s', (esperarS, dito) => {
+    const frase = 'Bloqueado - Aguarde algumas horas para enviar novamente.';
+    expect(erroDaResposta(429, { esperarS })).toMatchObject({
+      message: `${frase} Tente de novo em ${dito}.`,
+      esperarS,
+    });
+    expect(erroDaResposta(429, null, String(esperarS)).message).toBe(`${frase} Tente de novo em ${dito}.`);
   });
 
   it('has a sentence whatever came', () => {

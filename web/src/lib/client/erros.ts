@@ -4,6 +4,7 @@ export const CODIGO_SEM_RESPOSTA = 555;
 /** Suppressed in toasts: the session ends by itself then (spec 1, section 8). */
 export const MENSAGEM_TOKEN_INVALIDO = 'Token inválido';
 
+/** Written here once more: the table of refusals is the server's, and 20 kB. */
 const MENSAGEM_BLOQUEIO = 'Bloqueado - Aguarde algumas horas para enviar novamente.';
 const MENSAGEM_SEM_RESPOSTA = 'Sem conexão com o servidor. Confira a sua internet e tente novamente.';
 const MENSAGEM_PADRAO = 'Tivemos um problema. Tente novamente em instantes.';
@@ -16,6 +17,7 @@ type Campos = {
   readonly revisao?: number | undefined;
   readonly campos?: readonly string[] | undefined;
   readonly url?: string | undefined;
+  readonly esperarS?: number | undefined;
 };
 
 /** A call that did not succeed, normalised as spec 1, section 8 says. `message` is the sentence to show; amounts are centavos. */
@@ -27,6 +29,8 @@ export class ErroDeChamada extends Error {
   readonly campos: readonly string[];
   /** Where the browser should go instead (spec 1, section 8, startup errors). */
   readonly url: string | undefined;
+  /** After how many seconds the server will hear it again; only where it says so. */
+  readonly esperarS: number | undefined;
 
   constructor(c: Campos) {
     super(c.message);
@@ -37,6 +41,7 @@ export class ErroDeChamada extends Error {
     this.revisao = c.revisao;
     this.campos = c.campos ?? [];
     this.url = c.url;
+    this.esperarS = c.esperarS;
   }
 }
 
@@ -51,24 +56,46 @@ const numaFrase = (mensagens: readonly string[]): string =>
     .map((m, i) => (i === mensagens.length - 1 ? m : m.replace(/\.$/, '')))
     .join(', ');
 
+const vezes = (n: number, um: string): string => `${n} ${um}${n === 1 ? '' : 's'}`;
+
+/** A wait as one says it: '42 segundos', '5 minutos', '2 horas'. Never less than it is. */
+export function porExtenso(segundos: number): string {
+  if (segundos < 100) return vezes(segundos, 'segundo');
+  const minutos = Math.ceil(segundos / 60);
+  return minutos < 100 ? vezes(minutos, 'minuto') : vezes(Math.ceil(minutos / 60), 'hora');
+}
+
+const bloqueado = (esperarS: number | undefined): string =>
+  esperarS === undefined
+    ? MENSAGEM_BLOQUEIO
+    : `${MENSAGEM_BLOQUEIO} Tente de novo em ${porExtenso(esperarS)}.`;
+
 /**
  * The error of an answer: `statusCode`, `codigo` and `message` of the body (a list of messages is joined with commas);
- * 429 has one sentence only, whatever the server says (spec 1, section 8).
+ * 429 has one sentence only, whatever the server says (spec 1, section 8), and how long it really is beside it. `retryAfter`
+ * is the header of an answer without our body, such as a proxy's.
  */
-export function erroDaResposta(status: number, corpo: unknown): ErroDeChamada {
+export function erroDaResposta(
+  status: number,
+  corpo: unknown,
+  retryAfter: string | null = null,
+): ErroDeChamada {
   const c: Record<string, unknown> = typeof corpo === 'object' && corpo !== null ? { ...corpo } : {};
   const statusCode = inteiro(c['statusCode']) ?? status;
   const lista = Array.isArray(c['message'])
     ? numaFrase(c['message'].filter((m) => typeof m === 'string'))
     : c['message'];
+  const esperarS =
+    inteiro(c['esperarS']) ?? (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined);
   return new ErroDeChamada({
     statusCode,
     codigo: texto(c['codigo']) ?? texto(c['error']) ?? String(statusCode),
-    message: statusCode === 429 ? MENSAGEM_BLOQUEIO : (texto(lista) ?? MENSAGEM_PADRAO),
+    message: statusCode === 429 ? bloqueado(esperarS) : (texto(lista) ?? MENSAGEM_PADRAO),
     proximo: inteiro(c['proximo']),
     revisao: inteiro(c['revisao']),
     campos: Array.isArray(c['campos']) ? c['campos'].filter((m) => typeof m === 'string') : undefined,
     url: texto(c['url']),
+    esperarS,
   });
 }
 

@@ -123,7 +123,12 @@ export class Bancada {
   readonly motor = new MotorDeMentira();
   readonly catalogo = new CatalogoDeMentira();
   readonly gateway: SocketGateway;
-  readonly app: FastifyInstance = Fastify({ handlerTimeout: 30_000, forceCloseConnections: 'idle' });
+  /** Whoever connects may say by x-forwarded-for from where. */
+  readonly app: FastifyInstance = Fastify({
+    handlerTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    trustProxy: true,
+  });
   readonly falhas: unknown[] = [];
   /** What was handed on to be written, in batches. */
   readonly remessas: Remessa[] = [];
@@ -223,7 +228,9 @@ export class Bancada {
   }
 
   /** The status and body with which a connection is refused before the upgrade. */
-  recusada(headers: Record<string, string>): Promise<{ status: number; corpo: { codigo: string } }> {
+  recusada(
+    headers: Record<string, string>,
+  ): Promise<{ status: number; corpo: { codigo: string }; espera: string | undefined }> {
     return new Promise((resolve, reject) => {
       const ws = this.tentar(headers);
       ws.on('open', () => reject(new Error('the connection was not refused')));
@@ -233,7 +240,11 @@ export class Bancada {
         resposta.setEncoding('utf8');
         resposta.on('data', (parte: string) => (texto += parte));
         resposta.on('end', () =>
-          resolve({ status: resposta.statusCode ?? 0, corpo: JSON.parse(texto) as { codigo: string } }),
+          resolve({
+            status: resposta.statusCode ?? 0,
+            corpo: JSON.parse(texto) as { codigo: string },
+            espera: resposta.headers['retry-after'],
+          }),
         );
       });
     });
