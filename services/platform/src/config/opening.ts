@@ -29,6 +29,7 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
+/** Whether a program runs for strangers: no demo, no mailbox, no secret that is well known. */
 export const isProduction = ({ NODE_ENV }: Pick<Opening, 'NODE_ENV'>): boolean => NODE_ENV === 'production';
 
 /** Whether a program shows the demo. */

@@ -15,7 +15,6 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Contexto } from '../interno/envelope.ts';
 import { PROTOCOLO } from '../ligacao/protocolo.ts';
 import type { Module } from '../module/module.ts';
-import type { Trust } from '../config/trust.ts';
 import { casarRotas, registrarChamadas, registrarEncaminhadas, TIPO_DE_ARQUIVO } from './calls.ts';
 import { Recusado, respostaDeErro, traduzirErro } from './errors.ts';
 import { forgetForwarded, settleForwarded } from './forwarded.ts';
@@ -29,26 +28,9 @@ import type { Encaminhada, TenantDoPedido } from './route.ts';
 import { Reading } from '../process/reading.ts';
 import { origemDe } from '../sessao/bloqueados.ts';
 import type { Origem } from '../sessao/bloqueados.ts';
+import type { HttpConfig } from './http-config.ts';
 import { registerSecurity } from './security.ts';
 import { recusarExpectativas, responderAoNaoLido } from './unread.ts';
-
-/** Limits of the HTTP edge; each has a default that suits one machine. */
-export type HttpConfig = {
-  /** Largest body of a call, bytes. Default 64 KiB. */
-  readonly bodyLimitBytes?: number;
-  /** Whose X-Forwarded-* count. Default nobody's. */
-  readonly trust?: Trust;
-  /** Requests per minute and account (address for visitors) of a call that names no limit. Default 600. */
-  readonly limitePadraoPorMinuto?: number;
-  /** Multiplies every limit. Default 1. */
-  readonly limitsFactor?: number;
-  /** Who asks at the port of operations has to bring it. */
-  readonly operationsToken?: string | undefined;
-  /** Longest a handler may take. Default 30 s. */
-  readonly handlerTimeoutMs?: number;
-  /** Nothing written by hand for speed. Default false. */
-  readonly plain?: boolean;
-};
 
 export type AppOptions = {
   readonly modules: readonly Module[];
