@@ -22,7 +22,7 @@ export const program = (env: Environment): Promise<void> =>
   principal('bid-engine', env, bidEngineEnvironment, SEGREDOS, async (pecas) => {
     const { config, log, metrics, selo } = pecas;
     const { DATABASE_URL: databaseUrl, ENGINE_URLS: replicas, ENGINE_SELF: url } = config;
-    const store = await openEventStore({ config, databaseUrl, log });
+    const store = await openEventStore({ config, databaseUrl, log, metrics });
     let pares: MotorRemoto | undefined;
     let donos: DonosDosLotes | undefined;
     const engine = bidEngine({

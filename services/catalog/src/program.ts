@@ -21,7 +21,7 @@ export const program = (env: Environment): Promise<void> =>
     ['INTERNAL_SECRET', 'DATABASE_URL', ...BUS_SECRETS],
     async (pecas) => {
       const { config, log, metrics, selo } = pecas;
-      const store = await openEventStore({ config, databaseUrl: config.DATABASE_URL, log });
+      const store = await openEventStore({ config, databaseUrl: config.DATABASE_URL, log, metrics });
       const catalogo = catalog({
         databaseUrl: config.DATABASE_URL,
         store,

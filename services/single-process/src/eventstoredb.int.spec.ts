@@ -78,4 +78,31 @@ describe('the product on the EventStoreDB adapter (a double, not a real server)'
     const ids = linhas.map((linha) => (JSON.parse(linha) as { id: string }).id);
     expect(new Set(ids).size).toBe(ids.length);
   });
+
+  it('says truthfully that a bid could not be registered while nobody leads, and its key settles it afterwards', async () => {
+    const token = await programa.entrar(LEILAO, 'comprador1');
+    const { proximo, quantidade } = await aoVivo();
+    const chaveIdempotencia = randomUUID();
+    const dar = () =>
+      programa.chamar(LEILAO, 'POST', `/v1/lote/${lelUid}/lances`, {
+        body: { valor: proximo + 100_000, chaveIdempotencia, confirmado: true },
+        token,
+      });
+    // A frozen leader: the others need longer to elect another than a bid may wait.
+    const antigo = double.leader;
+    antigo.isFrozen = true;
+    double.elect(undefined);
+    const { status, corpo } = await dar();
+    expect({ status, codigo: corpo['codigo'] }).toEqual({ status: 503, codigo: 'INDISPONIVEL' });
+    expect(corpo['message']).toContain('Confira e tente novamente');
+    double.elect(double.nodes.find((node) => node !== antigo));
+    await until(async () => (await dar()).status === 200, { what: 'the same key to be taken', everyMs: 50 });
+    antigo.isFrozen = false;
+    expect((await dar()).status).toBe(200);
+    expect((await aoVivo()).quantidade).toBe(quantidade + 1);
+    const linhas = double.log.stream(`martelo|lote-${lelUid}`).map((entry) => entry.data.toString());
+    expect(
+      linhas.filter((l) => l.includes(`"chave":"${chaveIdempotencia}"`) && l.includes('"LanceRegistrado"')),
+    ).toHaveLength(1);
+  });
 });

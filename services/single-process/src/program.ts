@@ -72,11 +72,11 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
   };
   try {
     const databaseUrl = postgres.url;
-    const store = await openEventStore({ config, databaseUrl, log });
+    const metrics = createMetrics();
+    const store = await openEventStore({ config, databaseUrl, log, metrics });
     opened.push(() => store.close());
     const development = config.NODE_ENV !== 'production';
     const clock = Date.now;
-    const metrics = createMetrics();
     measureDisk(metrics, dataDir);
     const tokenSecret = await loadSecret({
       name: 'TOKEN_SECRET',

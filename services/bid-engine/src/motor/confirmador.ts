@@ -1,20 +1,10 @@
 import { StoreUnavailable, type AppendOutcome, type EventStore } from '@martelo/platform/event-store/port.ts';
+import type { Desfechos } from './desfechos.ts';
 import type { Limites } from './limites.ts';
 import type { MetricasDoMotor } from './metricas.ts';
-import { tirarDepoisDoVoo } from './tarefa.ts';
+import { abrirParte, desembarcar, juntar } from './partes.ts';
+import { tirarDepoisDoVoo, venceu } from './tarefa.ts';
 import type { LoteQuente, Parte, Tarefa } from './tarefa.ts';
-
-/** What becomes of decided commands. */
-export type Desfechos = {
-  /** The store keeps these parts: answer their commands and tell the listeners, once. */
-  readonly confirmou: (partes: readonly Parte[]) => void;
-  /** Nothing of it had to be stored, and what it rests on is committed. */
-  readonly responder: (tarefa: Tarefa) => void;
-  /** Another writer was first: `tarefas` are all undecided again, oldest first. */
-  readonly conflitou: (lote: LoteQuente, tarefas: readonly Tarefa[]) => void;
-  /** Nobody knows what the store kept; `tarefas` are all commands of these lotes, oldest first. */
-  readonly falhou: (lotes: ReadonlySet<LoteQuente>, tarefas: readonly Tarefa[], erro: unknown) => void;
-};
 
 type Dependencias = {
   readonly store: EventStore;
@@ -42,7 +32,8 @@ const MAX_VOOS_LOTADO = 4;
  * the loop turn, and what a long turn has decided leaves with each of its parts. Two may be under way, and more where each
  * is a crowd. Where the store keeps the order of its calls, a later one may hold bids of the same lote and names the event
  * on which they rest, so that it is kept only behind the earlier; elsewhere what is decided of a lote waits for its part that
- * is under way.
+ * is under way. Where each stream is a call of its own anyway (`atOnce`), each lote leaves alone and is answered when its own
+ * part is kept.
  */
 export class Confirmador {
   readonly #d: Dependencias;
@@ -82,6 +73,9 @@ export class Confirmador {
 
   /** As many commits are under way as may be. */
   #semPista(): boolean {
+    const { atOnce } = this.#d.store;
+    if (atOnce !== undefined) return this.#voos.length >= atOnce;
+
     const max = this.#fila.length >= this.#d.limites.lotado ? MAX_VOOS_LOTADO : MAX_VOOS;
     return this.#voos.length >= max;
   }
@@ -93,6 +87,7 @@ export class Confirmador {
 
   readonly #decolar = (): void => {
     this.#agendado = false;
+    if (this.#d.store.atOnce !== undefined) return this.#embarcarCadaLote(this.#d.store.atOnce);
     const [emVoo] = this.#voos;
     if (emVoo === undefined) {
       // Half a crowd leaves a moment before the other half: then the store and this thread take turns no more.
@@ -138,14 +133,40 @@ export class Confirmador {
       embarcadas += 1;
       const parte = lote.aBordo;
       if (parte === null) partes.push(abrirParte(t));
-      else {
-        parte.tarefas.push(t);
-        for (const e of t.eventos) parte.append.events.push(e);
-      }
+      else juntar(parte, t);
     }
     this.#fila = ficam;
     for (const { lote } of partes) lote.aBordo = null;
     if (eventos > 0) this.#gravar({ partes, entrada, eventos, inicio: performance.now(), respostas: null });
+  }
+
+  /** Sends the waiting commands of each lote as a commit of its own, while fewer than `max` are under way; the others wait and grow. */
+  #embarcarCadaLote(max: number): void {
+    const partes: Parte[] = [];
+    const ficam: Tarefa[] = [];
+    for (const t of this.#fila) {
+      const { lote } = t;
+      const parte = lote.aBordo;
+      if (parte === null) {
+        if (this.#voos.length + partes.length >= max) ficam.push(t);
+        else if (t.eventos.length === 0) this.#semEventos(t);
+        else partes.push(abrirParte(t));
+        continue;
+      }
+      // Nothing of a lote overtakes what was decided of it before.
+      const cheia =
+        parte.append.events.length + t.eventos.length > this.#d.limites.maxEventosPorCommit ||
+        lote.depoisDoVoo.length > 0;
+      if (cheia) lote.depoisDoVoo.push(t);
+      else juntar(parte, t);
+    }
+    this.#fila = ficam;
+    for (const { lote } of partes) lote.aBordo = null;
+    for (const parte of partes) {
+      const entrada = parte.tarefas.reduce((antes, t) => Math.min(antes, t.entrada), Infinity);
+      const eventos = parte.append.events.length;
+      this.#gravar({ partes: [parte], entrada, eventos, inicio: performance.now(), respostas: null });
+    }
   }
 
   /** Nothing of it is to be stored: it is answered with what it rests on, or at once. */
@@ -225,12 +246,27 @@ export class Confirmador {
   #cair(voo: Voo, erro: unknown): void {
     if (!this.#sair(voo)) return;
     this.#medir(voo, false);
-    // A lote is forgotten as a whole: its part in the other commit falls with this one, whatever becomes of it.
-    const lotes = new Set(voo.partes.filter((p) => p.lote.emVoo.includes(p)).map((p) => p.lote));
-    const tarefas = [...[...lotes].flatMap(desembarcar), ...this.#retirar(lotes)];
-    this.#d.desfechos.falhou(lotes, tarefas, erro);
+    this.#derrubar(new Set(voo.partes.filter((p) => p.lote.emVoo.includes(p)).map((p) => p.lote)), erro);
     this.#pousarQuemEspera();
     this.#agendar();
+  }
+
+  /** A lote is forgotten as a whole: its part in another commit falls with this one, whatever becomes of it. */
+  #derrubar(lotes: ReadonlySet<LoteQuente>, erro: unknown): void {
+    const tarefas = [...[...lotes].flatMap(desembarcar), ...this.#retirar(lotes)];
+    this.#d.desfechos.falhou(lotes, tarefas, erro);
+  }
+
+  /** Bids that came before `limite` have waited long enough. What was not sent yet never will be, and falls with its lote. */
+  vencer(limite: number): void {
+    const lotes = new Set<LoteQuente>();
+    for (const t of this.#fila) if (venceu(t, limite)) lotes.add(t.lote);
+    for (const { partes } of this.#voos)
+      for (const { lote, tarefas } of partes) {
+        for (const t of tarefas) if (venceu(t, limite)) this.#d.desfechos.venceu(t);
+        if (lote.depoisDoVoo.some((t) => venceu(t, limite))) lotes.add(lote);
+      }
+    if (lotes.size > 0) this.#derrubar(lotes, new StoreUnavailable('bids waited too long for their commit'));
   }
 
   /** Takes a commit from those under way; false when it is none of them any more. */
@@ -257,33 +293,4 @@ export class Confirmador {
     if (retiradas.length > 0) this.#fila = this.#fila.filter((t) => !lotes.has(t.lote));
     return retiradas;
   }
-}
-
-/** Its arrays begin as copies of what comes first: one that begins empty takes room for sixteen, and most lotes have one bid in a commit. */
-function abrirParte(t: Tarefa): Parte {
-  const { lote } = t;
-  const { stream, revisao } = lote;
-  const events = [...t.eventos];
-  const base = lote.emVoo.at(-1)?.append;
-  const ultimo = base?.events.at(-1);
-  const append =
-    base === undefined || ultimo === undefined
-      ? { stream, expectedRevision: revisao, events }
-      : {
-          stream,
-          expectedRevision: base.expectedRevision + base.events.length,
-          expectedId: ultimo.id,
-          events,
-        };
-  const parte: Parte = { lote, append, antes: null, tarefas: [t] };
-  lote.aBordo = parte;
-  lote.emVoo.push(parte);
-  return parte;
-}
-
-/** Takes all parts of a lote out of the commits under way; answers their commands, oldest first. */
-function desembarcar(lote: LoteQuente): Tarefa[] {
-  const partes = lote.emVoo;
-  lote.emVoo = [];
-  return partes.flatMap((parte) => parte.tarefas);
 }

@@ -8,13 +8,14 @@ import { SEM_METRICAS } from './metricas.ts';
 import { loteFrio, novaTarefa, type LoteQuente, type Tarefa } from './tarefa.ts';
 
 /** A store whose answers come when the test says so; one that keeps no order works only then. */
-function storeNaMao(inOrder: boolean) {
+function storeNaMao(inOrder: boolean, atOnce?: number) {
   const base = memoryEventStore();
   const voos: { readonly batch: readonly StreamAppend[]; pousar(): Promise<void>; cair(): Promise<void> }[] =
     [];
   const store: EventStore = {
     ...base,
     inOrder,
+    ...(atOnce === undefined ? {} : { atOnce }),
     append: (batch) => {
       const feito = inOrder ? base.append(batch) : null;
       return new Promise<readonly AppendOutcome[]>((resolve, reject) => {
@@ -29,8 +30,8 @@ function storeNaMao(inOrder: boolean) {
   return { base, store, voos };
 }
 
-function cena(inOrder = true, maxEventosPorCommit = LIMITES_PADRAO.maxEventosPorCommit) {
-  const { base, store, voos } = storeNaMao(inOrder);
+function cena(inOrder = true, maxEventosPorCommit = LIMITES_PADRAO.maxEventosPorCommit, atOnce?: number) {
+  const { base, store, voos } = storeNaMao(inOrder, atOnce);
   const respondidas: Tarefa[] = [];
   const caidas: Tarefa[] = [];
   const conflitos: (readonly Tarefa[])[] = [];
@@ -41,6 +42,7 @@ function cena(inOrder = true, maxEventosPorCommit = LIMITES_PADRAO.maxEventosPor
     desfechos: {
       confirmou: (partes) => respondidas.push(...partes.flatMap((p) => p.tarefas)),
       responder: (t) => respondidas.push(t),
+      venceu: () => undefined,
       conflitou: (_lote, tarefas) => conflitos.push(tarefas),
       falhou: (_lotes, tarefas) => caidas.push(...tarefas),
     },
@@ -128,6 +130,31 @@ describe('the group commit', () => {
     await voos[1]?.pousar();
     await volta();
     expect(respondidas).toEqual([...antes, ...depois]);
+  });
+
+  it('sends each lote alone where a stream is a call of its own, and answers it when its own is kept', async () => {
+    const { voos, lotes, entrar, volta, respondidas } = cena(false, LIMITES_PADRAO.maxEventosPorCommit, 4);
+    const [a, b, c, d, e] = lotes as [LoteQuente, LoteQuente, LoteQuente, LoteQuente, LoteQuente];
+    const primeiras = [a, a, b, c].map((lote) => entrar(lote));
+    await volta();
+    const depois = [a, d, e, e].map((lote) => entrar(lote));
+    await volta();
+    expect(voos.map((v) => v.batch.map((p) => [p.stream, p.events.length]))).toEqual([
+      [[a.stream, 2]],
+      [[b.stream, 1]],
+      [[c.stream, 1]],
+      [[d.stream, 1]],
+    ]);
+    await voos[3]?.pousar();
+    await volta();
+    expect(respondidas).toEqual([depois[1]]);
+    // One left, and what had waited for it grew meanwhile.
+    expect(voos[4]?.batch).toMatchObject([{ stream: e.stream, events: { length: 2 } }]);
+    await voos[0]?.pousar();
+    await volta();
+    expect(respondidas).toEqual([depois[1], ...primeiras.slice(0, 2)]);
+    expect(voos[5]?.batch).toMatchObject([{ stream: a.stream, expectedRevision: 1 }]);
+    expect(voos).toHaveLength(6);
   });
 
   it('sends a crowd of one lote as two commits, the second resting on the first', async () => {
@@ -240,14 +267,14 @@ describe('the group commit', () => {
       fc.asyncProperty(
         fc.array(passo, { maxLength: 40 }),
         fc.integer({ min: 1, max: 12 }),
-        fc.boolean(),
-        async (passos, max, inOrder) => {
-          const { base, voos, lotes, entrar, volta, respondidas, confirmador } = cena(inOrder, max);
+        fc.constantFrom<[inOrder: boolean, atOnce?: number]>([true], [false], [false, 1], [false, 3]),
+        async (passos, max, [inOrder, atOnce]) => {
+          const { base, voos, lotes, entrar, volta, respondidas, confirmador } = cena(inOrder, max, atOnce);
           const pousados = new Set<unknown>();
           const entradas: Tarefa[] = [];
           const pousar = async (qual: number): Promise<boolean> => {
             const abertos = voos.filter((v) => !pousados.has(v));
-            expect(abertos.length).toBeLessThanOrEqual(2);
+            expect(abertos.length).toBeLessThanOrEqual(atOnce ?? 2);
             for (const { batch } of abertos)
               expect(batch.flatMap((a) => a.events).length).toBeLessThanOrEqual(Math.max(max, 3));
             const streams = abertos.flatMap((v) => v.batch.map((a) => a.stream));

@@ -6,6 +6,7 @@ import { NENHUM } from './chaves.ts';
 import { Conferencia } from './conferencia.ts';
 import { Confirmador } from './confirmador.ts';
 import type { DependenciasDoFluxo } from './dependencias.ts';
+import { Espera } from './espera.ts';
 import { julgar } from './julgamento.ts';
 import { semLugar } from './limites.ts';
 import type { EstadoDoMotor } from './metricas.ts';
@@ -13,6 +14,7 @@ import type { ParticipantesDoLeilao } from './participantes.ts';
 import { Pendentes } from './pendentes.ts';
 import { PorJulgar } from './por-julgar.ts';
 import { publicacaoDe } from './publicacao.ts';
+import { Prazos } from './prazos.ts';
 import { MemoriaDeChaves } from './memoria-de-chaves.ts';
 import { LotesQuentes } from './quentes.ts';
 import { Releituras } from './releituras.ts';
@@ -34,6 +36,8 @@ export class Fluxo {
     else this.#recomecar(t);
   });
   readonly #pendentes = new Pendentes();
+  readonly #prazos: Prazos;
+  readonly #espera: Espera;
   #parado = false;
 
   constructor(d: DependenciasDoFluxo) {
@@ -43,10 +47,10 @@ export class Fluxo {
       ...d,
       aoLer: (lote) => {
         this.#releituras.relido(lote);
-        this.#atenderEspera(lote);
+        this.#espera.atender(lote);
       },
       aoFalhar: (lote) => {
-        this.#recusarEspera(lote);
+        this.#espera.recusar(lote);
         this.#releituras.naoLido(lote);
       },
       aoSair: (lote) => this.#releituras.saiu(lote),
@@ -56,7 +60,7 @@ export class Fluxo {
       ...d,
       quentes: this.#quentes,
       recomecar: (t) => this.#recomecar(t),
-      falhou: (t) => this.#terminar(t, respostaSimples('INDISPONIVEL')),
+      falhou: (t) => this.#semResposta(t),
     });
     this.#confirmador = new Confirmador({
       ...d,
@@ -66,9 +70,23 @@ export class Fluxo {
           this.#responder(tarefa);
           this.#releituras.sossegado(tarefa.lote);
         },
+        venceu: (tarefa) => this.#semResposta(tarefa),
         conflitou: (lote, tarefas) => this.#conflitou(lote, tarefas),
         falhou: (lotes, tarefas, erro) => this.#falhou(lotes, tarefas, erro),
       },
+    });
+    this.#prazos = new Prazos({
+      ...d,
+      decididas: (limite) => this.#confirmador.vencer(limite),
+      venceu: (tarefa) => this.#semResposta(tarefa),
+      haPendentes: () => this.#pendentes.quantas > 0,
+    });
+    this.#espera = new Espera({
+      ...d,
+      prazos: this.#prazos,
+      julgar: (t, lidas) => this.#julgar(t, undefined, lidas),
+      semResposta: (t) => this.#semResposta(t),
+      sossegado: (lote) => this.#releituras.sossegado(lote),
     });
   }
 
@@ -109,9 +127,10 @@ export class Fluxo {
     if (semVez !== null) return this.#recusarNaPorta(semVez, resolver);
     const tarefa = novaTarefa(lote, hotUid, lance, comando, agora, resolver);
     this.#pendentes.entrar();
+    this.#prazos.entrou();
     // Behind those that came before it, who may have to wait for the same lote.
     if (lote.pronto || !this.#porJulgar.vazia) this.#porJulgar.entrar(tarefa);
-    else lote.espera.push(tarefa);
+    else this.#espera.entrar(tarefa);
   }
 
   /** The lote once it is in memory; null for what cannot be one. @throws StoreUnavailable */
@@ -156,6 +175,7 @@ export class Fluxo {
 
   #decidir(t: Tarefa, agora: number | undefined, lidas: ParticipantesDoLeilao | null): void {
     const { lote } = t;
+    this.#prazos.leu(t);
     const atual = lote.especulativa;
     // Whose it is cannot be told where not even its registration can be believed.
     if (!pertence(t) && (atual !== null || lote.quebradaEm === null))
@@ -168,16 +188,19 @@ export class Fluxo {
     if (lote.quebradaEm !== null) return this.#terminar(t, respostaParada(t, lote.quebradaEm));
     if (t.lance !== null && atual !== null) {
       const recusada = this.#chaves.recusada(lote, t.lance);
-      if (recusada !== null)
-        return this.#aConferir(t) ? this.#conferencia.conferir(t) : this.#terminar(t, recusada);
+      if (recusada !== null) return this.#aConferir(t) ? this.#conferir(t) : this.#terminar(t, recusada);
       pessoas = this.#d.participantes.prontos(atual.lote.cadastro.leiUid) ?? lidas;
-      if (pessoas === null) return this.#esperarPessoas(t, atual.lote.cadastro.leiUid);
+      if (pessoas === null) return this.#espera.porPessoas(t, atual.lote.cadastro.leiUid);
     }
     const julgamento = julgar(this.#d, t, pessoas, agora);
-    if (julgamento === 'pronta')
-      return this.#aConferir(t) ? this.#conferencia.conferir(t) : this.#responder(t);
+    if (julgamento === 'pronta') return this.#aConferir(t) ? this.#conferir(t) : this.#responder(t);
     if (t.lance !== null) t.chave = this.#chaves.correndo(lote, t.lance, t.hash, t.fatos[0]);
     this.#confirmador.entrar(t);
+  }
+
+  #conferir(t: Tarefa): void {
+    this.#prazos.le(t);
+    this.#conferencia.conferir(t);
   }
 
   /** Whether a bid that leaves no event may rest on what another engine has moved on. */
@@ -230,7 +253,7 @@ export class Fluxo {
     this.#releituras.descartado(lote);
     for (const t of tarefas) {
       t.tentativas += 1;
-      if (t.tentativas > MAX_TENTATIVAS) this.#terminar(t, respostaSimples('INDISPONIVEL'));
+      if (t.tentativas > MAX_TENTATIVAS) this.#semResposta(t);
       else this.#recomecar(t);
     }
     for (const t of tirarEspera(lote)) this.#recomecar(t);
@@ -242,11 +265,12 @@ export class Fluxo {
       this.#quentes.descartar(lote);
       this.#releituras.descartado(lote);
     }
-    for (const t of tarefas) this.#terminar(t, respostaSimples('INDISPONIVEL'));
+    for (const t of tarefas) this.#semResposta(t);
     for (const lote of lotes) for (const t of tirarEspera(lote)) this.#recomecar(t);
   }
 
   #recomecar(t: Tarefa): void {
+    if (!t.aberta) return;
     t.eventos = NADA;
     t.fatos = NADA;
     t.depois = null;
@@ -254,41 +278,18 @@ export class Fluxo {
     t.chave = NENHUM;
     t.lote = this.#quentes.obter(t.lote.lelUid) ?? t.lote;
     if (t.lote.pronto) this.#julgar(t);
-    else t.lote.espera.push(t);
+    else this.#espera.entrar(t);
   }
 
-  #esperarPessoas(t: Tarefa, leiUid: string): void {
-    const { lote } = t;
-    lote.espera.push(t);
-    if (!lote.pronto) return;
-    lote.pronto = false;
-    this.#d.participantes.carregar(leiUid).then(
-      (lidas) => {
-        lote.pronto = true;
-        if (lote.vivo) this.#atenderEspera(lote, lidas);
-      },
-      (erro: unknown) => {
-        lote.pronto = true;
-        this.#d.log.warn({ err: erro, leiUid }, 'the people of a leilão could not be read');
-        if (lote.vivo) this.#recusarEspera(lote);
-      },
-    );
-  }
-
-  #atenderEspera(lote: LoteQuente, lidas?: ParticipantesDoLeilao): void {
-    for (const t of tirarEspera(lote)) {
-      if (lote.pronto) this.#julgar(t, undefined, lidas);
-      else lote.espera.push(t);
-    }
-    this.#releituras.sossegado(lote);
-  }
-
-  #recusarEspera(lote: LoteQuente): void {
-    for (const t of tirarEspera(lote)) this.#terminar(t, respostaSimples('INDISPONIVEL'));
-    this.#releituras.sossegado(lote);
+  /** Nobody knows now; whoever asks again with the same key hears what became of it. */
+  #semResposta(t: Tarefa): void {
+    this.#terminar(t, respostaSimples('INDISPONIVEL'));
   }
 
   #terminar(t: Tarefa, resultado: Resultado<unknown>): void {
+    // Its deadline came before what it waited for.
+    if (!t.aberta) return;
+    this.#prazos.leu(t);
     if (!resultado.ok) this.#d.metricas.recusado(resultado.recusa.codigo);
     this.#pendentes.sair(t);
     t.resolver(resultado as Resultado<never>);

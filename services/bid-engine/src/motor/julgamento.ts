@@ -6,7 +6,7 @@ import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { decidir, evoluir, type Disputa } from '../disputa/door.ts';
 import { idDoEvento } from './leitura.ts';
 import type { ParticipantesDoLeilao } from './participantes.ts';
-import type { PedidoDeLance, Tarefa } from './tarefa.ts';
+import { MAX_ATRASO_MS, type PedidoDeLance, type Tarefa } from './tarefa.ts';
 
 /** Refusals that would be the same whatever happens to the uncommitted bids of the lote: they need not wait for them. */
 const SEM_ESPERA: ReadonlySet<CodigoErro> = new Set<CodigoErro>([
@@ -21,9 +21,6 @@ const SEM_ESPERA: ReadonlySet<CodigoErro> = new Set<CodigoErro>([
   'APELIDO_SEM_CADASTRO',
   'APELIDO_REVOGADO',
 ]);
-
-/** The edge's stamp is believed so far back: a bid waits milliseconds, and a longer way means a clock that jumped. */
-const MAX_ATRASO_MS = 10_000;
 
 /** How a decided command is to be answered. */
 export type Julgamento =

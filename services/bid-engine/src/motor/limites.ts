@@ -20,6 +20,8 @@ export type Limites = {
   readonly maxHidratacoes: number;
   /** Refusals remembered for repeated keys, per generation; two generations are kept. */
   readonly maxRecusasGuardadas: number;
+  /** A bid is answered within so long, counted from when it came and whatever it had to wait for. */
+  readonly prazoDoLanceMs: number;
   /** A commit without an answer for so long counts as unknown: its bidders are refused, its lotes read again. */
   readonly commitTimeoutMs: number;
 };
@@ -35,6 +37,7 @@ export const LIMITES_PADRAO: Limites = {
   maxEventosQuentes: 2_000_000,
   maxHidratacoes: 16,
   maxRecusasGuardadas: 50_000,
+  prazoDoLanceMs: 8_000,
   commitTimeoutMs: 20_000,
 };
 

@@ -116,6 +116,19 @@ export const MAX_TENTATIVAS = 1;
 
 export const NADA: readonly never[] = [];
 
+/**
+ * Whether an open bid came before `limite`, epoch ms. What counts is when it reached the house (the edge's stamp), or a bid that is
+ * asked again of another engine would have its time anew; a stamp that cannot be right is not believed.
+ */
+export function venceu({ aberta, lance, entrada }: Tarefa, limite: number): boolean {
+  if (lance === null || !aberta) return false;
+  const { recebidoEm } = lance;
+  return entrada < limite || (recebidoEm < limite && entrada - recebidoEm <= MAX_ATRASO_MS);
+}
+
+/** The edge's stamp is believed so far back: a bid waits milliseconds, and a longer way means a clock that jumped. */
+export const MAX_ATRASO_MS = 10_000;
+
 /** A command as it was handed in. */
 export function novaTarefa(
   lote: LoteQuente,

@@ -17,4 +17,6 @@ export const eventStoreEnvironment = {
     .string()
     .regex(/^[\w.-]{1,50}$/, 'must have letters, digits, dots, hyphens and underscores only')
     .optional(),
+  /** Appends under way at once on EventStoreDB. */
+  EVENTSTORE_APPENDS: z.coerce.number().int().min(1).max(10_000).optional(),
 } as const;

@@ -1,5 +1,6 @@
 import { silentLog, type SqlLog } from '../sql/log.ts';
 import { claimDatabase, IN_POSTGRESQL } from './keeper.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { EventStore } from './port.ts';
 import { openPostgresEventStore } from './postgres.ts';
 
@@ -8,6 +9,7 @@ export type OpenEventStoreOptions = {
   readonly config: {
     readonly EVENTSTORE_URL?: string | undefined;
     readonly EVENTSTORE_NAMESPACE?: string | undefined;
+    readonly EVENTSTORE_APPENDS?: number | undefined;
     /** Where the program has a bid engine: how many lotes it holds. */
     readonly ENGINE_LOTES?: number | undefined;
     /** Nothing written by hand for speed. */
@@ -16,6 +18,8 @@ export type OpenEventStoreOptions = {
   /** The PostgreSQL of the read models, which also keeps the events where there is no EVENTSTORE_URL. */
   readonly databaseUrl: string;
   readonly log?: SqlLog;
+  /** Where lines that a subscription needed anew are counted. */
+  readonly metrics?: Pick<Metrics, 'counter'>;
   /** Epoch ms. */
   readonly clock?: () => number;
 };
@@ -33,6 +37,7 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<Ev
   const {
     EVENTSTORE_URL: url,
     EVENTSTORE_NAMESPACE: namespace = 'martelo',
+    EVENTSTORE_APPENDS: maxConcurrentAppends,
     MARTELO_PLAIN: plain = false,
   } = config;
   // Half of them are remembered for certain: the end of every lote that is held.
@@ -44,5 +49,18 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<Ev
   await claimDatabase({ databaseUrl, keeper: `eventstoredb:${namespace}`, log });
   // The client and gRPC cost 20 MB and a moment, which a program without them need not spend.
   const { openEventStoreDb } = await import('./eventstoredb/eventstoredb.ts');
-  return openEventStoreDb({ url, namespace, log, clock, ...tips });
+  const resubscribed = options.metrics?.counter(
+    'eventstore_resubscriptions_total',
+    'Lines that a subscription to EventStoreDB needed anew, by why',
+    { reason: ['too-slow', 'silent', 'broken'] },
+  );
+  return openEventStoreDb({
+    url,
+    namespace,
+    log,
+    clock,
+    onResubscribed: (reason) => resubscribed?.inc({ reason }),
+    ...(maxConcurrentAppends === undefined ? {} : { maxConcurrentAppends }),
+    ...tips,
+  });
 }

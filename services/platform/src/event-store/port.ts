@@ -22,6 +22,12 @@ export type StoredEvent = {
 };
 
 /**
+ * An event as an append answers it. `position` is there for the last event of the append at the least: a store may know no
+ * more without asking once again, and whoever waits for an append waits for its last event.
+ */
+export type AppendedEvent = Omit<StoredEvent, 'position'> & { readonly position?: number };
+
+/**
  * What one stream gets in a group commit. `expectedRevision` is the revision of the last event known, -1 for none.
  * `expectedId`, where it is given, is the id of that event: an append that rests on one which has not answered yet names
  * it, and conflicts when another event stands there.
@@ -38,7 +44,7 @@ export type StreamAppend = {
  * answers `appended` with what is stored. `conflict` tells the revision found instead.
  */
 export type AppendOutcome =
-  | { readonly ok: true; readonly events: readonly StoredEvent[] }
+  | { readonly ok: true; readonly events: readonly AppendedEvent[] }
   | { readonly ok: false; readonly reason: 'conflict'; readonly revision: number };
 
 export type Subscription = {
@@ -51,6 +57,11 @@ export type Subscription = {
 export type EventStore = {
   /** Whether appends are kept in the order in which they are called, so that one may rest on another that is under way. */
   readonly inOrder: boolean;
+  /**
+   * Where each stream of an append is a call of its own: how many of them are worth having under way. Absent where one commit
+   * carries all.
+   */
+  readonly atOnce?: number;
   /**
    * Commits many streams at once, durably, before it resolves. Streams that conflict are refused alone; the others commit.
    * At most one entry per stream and at most `MAX_BATCH_EVENTS` events. Rejects with `StoreUnavailable` when the outcome

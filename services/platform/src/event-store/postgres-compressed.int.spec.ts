@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { endOf, freshStream, someEvents } from './contract-kit.ts';
 import { StoreCorrupted, verifyStream } from './hash-chain.ts';
-import type { EventStore, StoredEvent } from './port.ts';
+import type { AppendedEvent, EventStore, StoredEvent } from './port.ts';
 import { openPostgresEventStore } from './postgres.ts';
 
 const data = JSON.stringify({ apelido: 'João', valor: 10, texto: 'lance '.repeat(30) });
@@ -37,7 +37,7 @@ describe('a commit whose lines are compressed', () => {
   ])('is stored small and read as it was: %s', async (_, count, each) => {
     const [before, start] = [await lastRow(), await endOf(store)];
     const streams = Array.from({ length: count }, () => freshStream());
-    const written: StoredEvent[] = [];
+    const written: AppendedEvent[] = [];
     for (const expectedRevision of [-1, each - 1]) {
       const outcomes = await store.append(
         streams.map((stream) => ({ stream, expectedRevision, events: someEvents(each, data) })),

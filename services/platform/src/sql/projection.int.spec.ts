@@ -57,7 +57,7 @@ describe('projections', () => {
       { stream: freshStream(), expectedRevision: -1, events: someEvents(count) },
     ]);
     if (!outcome?.ok) throw new Error('refused');
-    return outcome.events.map((event) => event.position);
+    return outcome.events.map((event) => event.position ?? -1);
   };
   const rows = async (): Promise<number[]> => {
     const text = 'SELECT position FROM seen WHERE projection = $1 ORDER BY position';

@@ -1,15 +1,16 @@
 import { genesis, lineOf, link } from '@martelo/platform/event-store/hash-chain.ts';
-import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
+import type { AppendedEvent, EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
 import type { Plan } from './plan.ts';
 import type { Planted } from './world.ts';
 
 /** A fault of the program that the simulation must find, and how it shows. */
 export type PlantedFault = { readonly name: string; readonly planted: Planted; readonly shows: RegExp };
 
-const inEvery = (
-  events: readonly StoredEvent[],
-  change: (e: StoredEvent) => StoredEvent,
-): readonly StoredEvent[] => events.map(change);
+/** An event as somebody sees it. */
+type Seen = <E extends AppendedEvent>(e: E) => E;
+
+const inEvery = <E extends AppendedEvent>(events: readonly E[], seen: Seen): readonly E[] =>
+  events.map((e) => seen(e));
 
 /** A stream as it would be had it been written as it now reads: the engine believes no event that its chain does not lead to. */
 function chained(stream: string, events: readonly StoredEvent[]): readonly StoredEvent[] {
@@ -20,7 +21,7 @@ function chained(stream: string, events: readonly StoredEvent[]): readonly Store
 /** A store whose events look different to whoever reads them, and perhaps to the disk. */
 function seenThrough(
   store: EventStore,
-  read: (e: StoredEvent) => StoredEvent,
+  read: Seen,
   write: (data: string) => string = (data) => data,
 ): EventStore {
   return {

@@ -34,7 +34,7 @@ const DEFAULTS: Readonly<Partial<Record<(typeof KNOWN)[number], string | number>
 };
 
 const SHAPE =
-  /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:[^@/?\s]+:[^@/?\s]*@)?(?<hosts>[^@/?\s]+)\/?(?:\?(?<query>\S*))?$/;
+  /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:(?<user>[^:@/?\s]+):[^@/?\s]*@)?(?<hosts>[^@/?\s]+)\/?(?:\?(?<query>\S*))?$/;
 
 /**
  * What is wrong with an EventStoreDB connection string, as a sentence without a word of the string itself (it may hold a
@@ -53,6 +53,12 @@ export function connectionStringProblem(text: string): string | undefined {
   if (!insecure && addresses.some((host) => isIP(host) > 0))
     return 'must call the nodes by name where TLS is on: certificates are not looked up by IP address';
   return undefined;
+}
+
+/** The user that a connection string names; undefined where it names none. */
+export function userOf(text: string): string | undefined {
+  const user = SHAPE.exec(text.trim())?.groups?.user;
+  return user === undefined ? undefined : decodeURIComponent(user);
 }
 
 /** The same string with our defaults for what it leaves open, and by the scheme that the client knows. */

@@ -7,6 +7,8 @@ import { EventStoreDbDouble } from './testing/double.ts';
 async function makeSubject() {
   const double = await new EventStoreDbDouble({ nodes: 3 }).start();
   double.log.foreign(50);
+  // As on EventStoreDB 23.10.6: what was written can be read some milliseconds later.
+  double.log.lagMs = 6;
   // A busy machine is not the subject here: thousands of appends get the time they take.
   const patient = { callTimeoutMs: 20_000, timeoutMs: 60_000 };
   const open = (more: object = {}) => openEventStoreDb({ url: double.url, ...patient, ...more });

@@ -1,3 +1,4 @@
+import { ConfigError } from '../../config/config.ts';
 import { silentLog, type SqlLog } from '../../sql/log.ts';
 import { checkBatch, isOneLine, isRepeat, pack, tipOf, type Packed, type Tip } from '../batch.ts';
 import { genesis, StoreCorrupted } from '../hash-chain.ts';
@@ -9,13 +10,15 @@ import {
   type StreamAppend,
 } from '../port.ts';
 import { Tips } from '../tips.ts';
+import { answered, readable } from './answered.ts';
 import { Connection } from './connection.ts';
-import { exceptionOf, failureOf } from './failure.ts';
+import { credentialsProblem } from './credentials.ts';
+import { CallTimedOut, exceptionOf, failureOf } from './failure.ts';
 import { Gate } from './gate.ts';
 import { Patience } from './patience.ts';
 import { Reader } from './reader.ts';
 import { proposed } from './record.ts';
-import { placeOf, subscribeToAll } from './subscription.ts';
+import { subscribeToAll, type Resubscribed } from './subscription.ts';
 import type { AppendVerdict } from './wire.ts';
 
 export type EventStoreDbOptions = {
@@ -32,19 +35,29 @@ export type EventStoreDbOptions = {
   readonly timeoutMs?: number;
   /** A subscription without news for so long looks whether there is any. Default 1.5 s. */
   readonly silenceMs?: number;
-  /** Appends under way at once. Default 32. */
+  /** Appends under way at once. Default 64. */
   readonly maxConcurrentAppends?: number;
+  /** Told of every line but the first of a subscription. Must not throw. */
+  readonly onResubscribed?: (why: Resubscribed) => void;
   /** Streams whose end is remembered. Default 100 000. */
   readonly maxTips?: number;
 };
 
 const NAMESPACE = /^[\w.-]{1,50}$/;
+/**
+ * Enough for a busy auction, and below the 100 calls at once that servers on Kestrel let one connection have, so that reads
+ * pass by (docs/eventstoredb.md).
+ */
+const APPENDS_AT_ONCE = 64;
+/** How long the answer of a repeated append is waited for at first: the server drops it without a word while it replicates the first. */
+const AGAIN_MS = 250;
 
 /**
  * The event store on EventStoreDB or KurrentDB (ADR 0012): a stream each, an event each, one append for what a stream
  * gets in a group commit. Answers once the cluster has.
  *
- * @throws TypeError when the namespace is not a name; StoreUnavailable when no leader is found within `timeoutMs`
+ * @throws TypeError when the namespace is not a name; ConfigError when the server refuses the user; StoreUnavailable when no
+ *   leader is found within `timeoutMs`
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
   const store = new EventStoreDbStore(options);
@@ -52,7 +65,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     await store.ping();
   } catch (error) {
     await store.close();
-    throw error;
+    const why = error instanceof StoreUnavailable ? credentialsProblem(error.cause, options.url) : undefined;
+    throw why === undefined ? error : new ConfigError(`The program does not start: ${why}`);
   }
   return store;
 }
@@ -60,6 +74,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
 class EventStoreDbStore implements EventStore {
   /** Streams go out one by one, each with its own call. */
   readonly inOrder = false;
+  readonly atOnce: number;
   readonly #options: EventStoreDbOptions;
   readonly #prefix: string;
   readonly #log: SqlLog;
@@ -83,14 +98,17 @@ class EventStoreDbStore implements EventStore {
     this.#clock = options.clock ?? Date.now;
     this.#callMs = options.callTimeoutMs ?? 3_000;
     this.#tips = new Tips(options.maxTips);
-    this.#gate = new Gate(options.maxConcurrentAppends ?? 32);
-    this.#connection = new Connection(options.url);
+    this.atOnce = options.maxConcurrentAppends ?? APPENDS_AT_ONCE;
+    this.#gate = new Gate(this.atOnce);
+    this.#connection = new Connection({
+      url: options.url,
+      silenceMs: this.#callMs,
+      onAnother: () => this.#tips.clear(),
+    });
     this.#patience = new Patience({
       callMs: this.#callMs,
       totalMs: options.timeoutMs ?? 8_000,
       signal: this.#closing.signal,
-      // The next leader may have less than the last one said it had.
-      onRepeat: () => this.#tips.clear(),
     });
     this.#reader = new Reader(this.#connection, this.#patience, this.#prefix);
   }
@@ -118,22 +136,26 @@ class EventStoreDbStore implements EventStore {
   }
 
   readAll(afterPosition: number, limit = 2_000): Promise<readonly StoredEvent[]> {
-    const from = placeOf(afterPosition);
-    return this.#guard((until) => this.#reader.all(from, afterPosition, limit, until));
+    return this.#guard(() => this.#reader.all(afterPosition, limit));
   }
 
   subscribe(afterPosition: number, handler: (events: readonly StoredEvent[]) => Promise<void> | void) {
     if (this.#closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
     const subscription = subscribeToAll({
-      connection: new Connection(this.#options.url),
+      connection: new Connection({ url: this.#options.url, silenceMs: this.#callMs }),
       prefix: this.#prefix,
       afterPosition,
       handler,
       onTrouble: (error) => this.#log.warn({ err: error }, 'a subscription failed and tries again'),
+      onResubscribed: (why, position) => {
+        this.#options.onResubscribed?.(why);
+        if (why === 'too-slow')
+          this.#log.info({ position }, 'the server was ahead of a subscription, which goes on where it was');
+      },
       silenceMs: this.#options.silenceMs ?? 1_500,
       deadlineMs: this.#callMs,
       hasMore: async (from, position) => {
-        const [more] = await this.#reader.all(from, position, 1, this.#patience.until());
+        const [more] = await this.#reader.all(position, 1, from);
         return more !== undefined;
       },
     });
@@ -169,15 +191,19 @@ class EventStoreDbStore implements EventStore {
     try {
       // The same bytes again when the answer is missing: their ids and the expected revision make the server answer what
       // became of the first try, whether that was kept or not.
-      verdict = await this.#patience.insist(until, (deadlineMs) => {
-        tries += 1;
-        return this.#connection.append(this.#prefix + stream, expectedRevision, messages, deadlineMs);
-      });
+      verdict = await this.#patience.insist(
+        () => until,
+        (times) => {
+          tries += 1;
+          return this.#connection.append(this.#prefix + stream, expectedRevision, messages, times);
+        },
+        AGAIN_MS,
+      );
     } catch (error) {
       this.#tips.forget(stream);
       throw error;
     }
-    if (!verdict.kept) return this.#settle(append, until);
+    if (!verdict.kept) return this.#settle(append, until, verdict.revision);
     const events = (tries === 1 && answered(packed, verdict)) || (await this.#readBack(packed, until));
     this.#tips.set(stream, tipOf(packed));
     return { ok: true, events };
@@ -199,27 +225,34 @@ class EventStoreDbStore implements EventStore {
     return found?.id === expectedId;
   }
 
-  async #readTip(stream: string, until: number): Promise<Tip> {
-    const last = await this.#reader.last(stream, until);
+  /** `told`: the revision that the server refused by, which its index may not show yet. */
+  async #readTip(stream: string, until: number, told = -1): Promise<Tip> {
+    const last = await readable(
+      () => this.#reader.last(stream, until),
+      (found) => (found?.revision ?? -1) >= told,
+    );
     if (last) this.#tips.set(stream, { revision: last.revision, hash: last.hash });
     else this.#tips.forget(stream);
     return last ?? { revision: -1, hash: genesis(stream) };
   }
 
-  /** An answer tells the place of the last event alone, and after a repetition perhaps not even that. */
+  /** What a repeated append has come to: its answer may be about the first copy, and not say where that is. */
   async #readBack({ append, hashes }: Packed, until: number): Promise<readonly StoredEvent[]> {
     const { stream, expectedRevision } = append;
-    const found = await this.#reader.stream(stream, expectedRevision + 1, hashes.length, until);
-    const same =
-      found.length === hashes.length && found.every((event, index) => event.hash === hashes[index]);
-    if (!same) throw new StoreCorrupted(stream, expectedRevision + 1);
+    const found = await readable(
+      () => this.#reader.stream(stream, expectedRevision + 1, hashes.length, until),
+      ({ length }) => length === hashes.length,
+    );
+    if (found.length < hashes.length) throw new CallTimedOut(`${stream} cannot be read to its end`);
+    if (found.some((event, index) => event.hash !== hashes[index]))
+      throw new StoreCorrupted(stream, expectedRevision + 1);
     return found;
   }
 
   /** What did not fit is either what an earlier call of the same caller stored, or a conflict. */
-  async #settle(append: StreamAppend, until: number): Promise<AppendOutcome> {
+  async #settle(append: StreamAppend, until: number, told?: number): Promise<AppendOutcome> {
     const { stream, expectedRevision, events } = append;
-    const { revision } = await this.#readTip(stream, until);
+    const { revision } = await this.#readTip(stream, until, told);
     const found =
       revision < expectedRevision + events.length
         ? []
@@ -234,11 +267,12 @@ class EventStoreDbStore implements EventStore {
       return await step(this.#patience.until());
     } catch (error) {
       if (error instanceof StoreCorrupted) throw error;
-      const refusal = failureOf(error) === 'refused' ? exceptionOf(error) : undefined;
-      if (refusal !== undefined)
+      const refusal = exceptionOf(error);
+      if (failureOf(error) === 'refused')
         this.#log.error(
-          { err: error, refusal },
-          'EventStoreDB refuses the request: see docs/eventstoredb.md',
+          { err: error, ...(refusal === undefined ? {} : { refusal }) },
+          credentialsProblem(error, this.#options.url) ??
+            'EventStoreDB refuses the request: see docs/eventstoredb.md',
         );
       throw new StoreUnavailable('the event store did not answer', { cause: error });
     }
@@ -255,16 +289,4 @@ function checkLines(batch: readonly StreamAppend[]): void {
     const broken = events.find(({ data }) => !isOneLine(data));
     if (broken) throw new TypeError(`data that is not JSON on one line (${stream}, ${broken.id})`);
   }
-}
-
-/** The stored event, when the answer says all there is to know: the place of the one event that was appended. */
-function answered({ append, at, hashes }: Packed, verdict: AppendVerdict): StoredEvent[] | undefined {
-  const [event, second] = append.events;
-  const revision = append.expectedRevision + 1;
-  if (!event || second || verdict.prepare === undefined || verdict.revision !== revision) return undefined;
-  const { id, type, data } = event;
-  const position = Number(verdict.prepare);
-  // A server that was asked for what it has already may not say where.
-  if (!Number.isSafeInteger(position)) return undefined;
-  return [{ position, stream: append.stream, revision, id, type, data, at, hash: hashes[0] ?? '' }];
 }

@@ -10,11 +10,12 @@ export class CallTimedOut extends Error {
  *
  * - `refused`: the server judged it and kept nothing; asking again brings the same answer.
  * - `elsewhere`: another node is the leader or this one went away; the client turns to the next by itself.
+ * - `ended`: the server ended a read that goes on, and wants it opened again: the connection is good.
  * - `stuck`: no answer in time, or nobody to be found: the connection is not to be trusted any more.
  *
  * After `elsewhere` and `stuck` nobody knows whether an append was kept.
  */
-export type Failure = 'refused' | 'elsewhere' | 'stuck';
+export type Failure = 'refused' | 'elsewhere' | 'ended' | 'stuck';
 
 /** `exception` names that are a judgement on the request itself (the client's ErrorType). */
 const JUDGEMENTS = new Set([
@@ -42,8 +43,24 @@ export function failureOf(error: unknown): Failure {
   if (exception !== undefined && JUDGEMENTS.has(exception)) return 'refused';
   const { code } = error as Partial<ServiceError>;
   if (JUDGED.has(code)) return 'refused';
+  // "Consumer too slow to handle event while live. Client resubscription required."
+  if (code === status.ABORTED) return 'ended';
   return AWAY.has(code) ? 'elsewhere' : 'stuck';
 }
+
+/** Whether the server does not know the user or his password, or does not let him; it gives a wrong password no name. */
+export function isAboutCredentials(error: unknown): boolean {
+  const { code } = error as Partial<ServiceError>;
+  return (
+    exceptionOf(error) === 'access-denied' ||
+    code === status.UNAUTHENTICATED ||
+    code === status.PERMISSION_DENIED
+  );
+}
+
+/** Whether it is that nothing came in time. */
+export const isLate = (error: unknown): boolean =>
+  error instanceof CallTimedOut || (error as Partial<ServiceError>).code === status.DEADLINE_EXCEEDED;
 
 /** The server's own name for what went wrong, which it sends beside the status. */
 export function exceptionOf(error: unknown): string | undefined {

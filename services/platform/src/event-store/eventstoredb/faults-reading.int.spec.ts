@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ServerCredentials } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../config/config.ts';
 import { silentLog } from '../../sql/log.ts';
 import { until } from '../../testing/until.ts';
 import { collector, conflict, endOf, freshStream, ids, someEvents } from '../contract-kit.ts';
@@ -108,7 +109,10 @@ describe('EventStoreDB adapter reading under faults (a double, not a real server
         await patient.append([{ stream, expectedRevision: turn * 400 - 1, events }]);
       }
       gate.resolve();
-      await until(() => sizes.reduce((sum, size) => sum + size, 0) === 4_000, { what: 'all events' });
+      await until(() => sizes.reduce((sum, size) => sum + size, 0) === 4_000, {
+        what: 'all events',
+        timeoutMs: 60_000,
+      });
       // 80 MB were on their way; 16 and what was under way are kept here.
       for (const size of sizes) expect(size).toBeLessThanOrEqual(1_600);
       await patient.close();
@@ -146,7 +150,8 @@ describe('EventStoreDB adapter reading under faults (a double, not a real server
       double.leader.eventMs = 20;
       expect(await store.readStream(stream)).toHaveLength(40);
       expect(await store.readAll(start)).toHaveLength(40);
-      expect(double.leader.calls.read - asked).toBe(2);
+      // The stream; and of all streams the event before, with which the chain begins, and the page.
+      expect(double.leader.calls.read - asked).toBe(3);
     });
 
     it('is given up when it says nothing for so long', async () => {
@@ -187,7 +192,13 @@ describe('EventStoreDB adapter reading under faults (a double, not a real server
       await until(() => reader.events.length === 2, { what: 'the events' });
       await reader.stop();
       await kept.close();
-      await expect(open(urlOf('ops:guess', trusted))).rejects.toThrow(StoreUnavailable);
+      // The server gives a wrong password no name of its own.
+      const refused = await open(urlOf('ops:guess', trusted)).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(ConfigError);
+      expect(String(refused)).toMatch(/refuses the user "ops" of EVENTSTORE_URL: the password is wrong/);
+      expect(String(refused)).not.toContain('guess');
+      const nobody = await open(urlOf('ops:guess', trusted).replace('ops:guess@', '')).catch(String);
+      expect(nobody).toMatch(/ConfigError: .*EVENTSTORE_URL names no user/);
       await expect(open(urlOf('ops:p%40ss%3A1', ''))).rejects.toThrow(StoreUnavailable);
       secured.stop();
       await rm(folder, { recursive: true });

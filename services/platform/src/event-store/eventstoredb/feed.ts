@@ -31,6 +31,7 @@ export class Feed {
   #checkpoint: LogPlace | undefined;
   #failure: { readonly error: unknown } | undefined;
   #closed = false;
+  #heard = 0;
   #wake: () => void = () => undefined;
 
   constructor(options: FeedOptions) {
@@ -63,6 +64,11 @@ export class Feed {
     return this.#ready.length + this.#group.length === 0 ? this.#checkpoint : undefined;
   }
 
+  /** How many answers came, whatever they were: one that tells only how far the server has looked is a sign of life. */
+  heard(): number {
+    return this.#heard;
+  }
+
   close(): void {
     this.#closed = true;
     const call = this.#call;
@@ -81,6 +87,7 @@ export class Feed {
 
   #take(response: ReadResp): void {
     if (this.#closed || this.#failure) return;
+    this.#heard += 1;
     try {
       const record = response.getEvent()?.getEvent();
       const checkpoint = response.getCheckpoint();

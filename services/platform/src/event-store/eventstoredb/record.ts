@@ -61,6 +61,15 @@ export function positionOf(prepare: string): number {
   return position;
 }
 
+/** Our events' entries are their own commits, so one number is a whole place (`positionOf`). */
+export function placeOf(position: number): LogPlace | 'start' {
+  return position < 0 ? 'start' : { commit: String(position), prepare: String(position) };
+}
+
+/** The name of the stream that a record is in, as the server has it. */
+export const streamOf = (record: ReadResp.ReadEvent.RecordedEvent): string =>
+  Buffer.from(record.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+
 /**
  * Reads a record of a stream of ours back. Accepts what `proposed` wrote, byte for byte; the link to the event before is
  * the caller's to check.
@@ -68,7 +77,7 @@ export function positionOf(prepare: string): number {
  * @throws StoreCorrupted when it is anything else
  */
 export function readRecord(record: ReadResp.ReadEvent.RecordedEvent, prefix: string): ReadRecord {
-  const name = Buffer.from(record.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+  const name = streamOf(record);
   const stream = name.slice(prefix.length);
   const revision = Number(record.getStreamRevision());
   const text = Buffer.from(record.getData_asU8()).toString();

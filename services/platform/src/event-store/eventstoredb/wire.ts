@@ -17,7 +17,10 @@ export type Selection =
       readonly from: number | 'end';
       readonly count: number;
     }
-  | { readonly prefix: string; readonly after: LogPlace | 'start'; readonly count: number | 'subscription' };
+  /** The one record that stands at a place, whosoever it is. */
+  | { readonly at: LogPlace }
+  /** Ours behind a place, to the end of the log and on: a read with a filter says nothing while the server looks through others'. */
+  | { readonly prefix: string; readonly after: LogPlace | 'start'; readonly count: 'subscription' };
 
 function streamIdentifier(name: string): StreamIdentifier {
   return new shared.StreamIdentifier().setStreamName(Buffer.from(name));
@@ -63,11 +66,12 @@ export function readRequest(selection: Selection): ReadReq {
   const options = new streams.ReadReq.Options();
   options.setUuidOption(new streams.ReadReq.Options.UUIDOption().setString(new shared.Empty()));
   options.setResolveLinks(false);
-  if ('stream' in selection) selectStream(options, selection);
+  const count = 'at' in selection ? 1 : selection.count;
+  if ('at' in selection) selectAt(options, selection.at);
+  else if ('stream' in selection) selectStream(options, selection);
   else selectAll(options, selection);
-  if (selection.count === 'subscription') {
-    options.setSubscription(new streams.ReadReq.Options.SubscriptionOptions());
-  } else options.setCount(String(selection.count));
+  if (count === 'subscription') options.setSubscription(new streams.ReadReq.Options.SubscriptionOptions());
+  else options.setCount(String(count));
   return new streams.ReadReq().setOptions(options);
 }
 
@@ -82,16 +86,21 @@ function selectStream(
   options.setReadDirection(from === 'end' ? BACKWARDS : FORWARDS);
 }
 
+function selectAt(options: ReadReq.Options, at: LogPlace): void {
+  const all = new streams.ReadReq.Options.AllOptions().setPosition(positionAt(at));
+  options.setAll(all).setNoFilter(new shared.Empty()).setReadDirection(FORWARDS);
+}
+
+const positionAt = ({ commit, prepare }: LogPlace): ReadReq.Options.Position =>
+  new streams.ReadReq.Options.Position().setCommitPosition(commit).setPreparePosition(prepare);
+
 function selectAll(
   options: ReadReq.Options,
   { prefix, after }: Extract<Selection, { prefix: string }>,
 ): void {
   const all = new streams.ReadReq.Options.AllOptions();
   if (after === 'start') all.setStart(new shared.Empty());
-  else {
-    const place = new streams.ReadReq.Options.Position();
-    all.setPosition(place.setCommitPosition(after.commit).setPreparePosition(after.prepare));
-  }
+  else all.setPosition(positionAt(after));
   const filter = new streams.ReadReq.Options.FilterOptions();
   const expression = new streams.ReadReq.Options.FilterOptions.Expression().setPrefixList([prefix]);
   filter.setStreamIdentifier(expression).setMax(SEARCH_WINDOW);

@@ -18,8 +18,11 @@ export type Verdict = { readonly kept: boolean; readonly revision: number; reado
 /** The transaction log of the double: what all its nodes share, as far as they have it. */
 export class DoubleLog {
   readonly entries: Entry[] = [];
+  /** Like the server's index: what was written can be read so much later. Appends are judged by what was written. */
+  lagMs = 0;
   readonly #streams = new Map<string, Entry[]>();
   #end = 0;
+  #readable = -1;
   #waiting: (() => void)[] = [];
 
   constructor() {
@@ -30,6 +33,9 @@ export class DoubleLog {
   stream(name: string): readonly Entry[] {
     return this.#streams.get(name) ?? [];
   }
+
+  /** Whether a reader sees it yet. */
+  isReadable = ({ position }: Entry): boolean => position <= this.#readable;
 
   append(stream: string, expected: number, events: readonly NewEntry[]): Verdict {
     const stored = this.#streams.get(stream) ?? [];
@@ -48,8 +54,17 @@ export class DoubleLog {
       this.#end += 100 + stream.length + event.data.length + event.metadata.length;
     }
     this.#streams.set(stream, stored);
-    this.wake();
+    this.#index(this.entries.at(-1)?.position ?? -1);
     return { kept: true, revision: stored.length - 1, position: this.entries.at(-1)?.position ?? -1 };
+  }
+
+  #index(position: number): void {
+    const show = () => {
+      this.#readable = Math.max(this.#readable, position);
+      this.wake();
+    };
+    if (this.lagMs === 0) show();
+    else setTimeout(show, this.lagMs);
   }
 
   /** Events of other products and of the server itself. */

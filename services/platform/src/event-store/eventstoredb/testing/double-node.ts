@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -18,9 +19,16 @@ import { serveRead, type ReadCall } from './double-read.ts';
 
 /**
  * What happens to one append: the answer is lost (`mute`) or the call fails (`fail`), before or after it is kept; `late`
- * keeps it only when somebody calls `letThrough`.
+ * keeps it only when somebody calls `letThrough`; `unreplicated` keeps it here, fails the call, and drops every repetition of
+ * it without a word until somebody calls `replicate`.
  */
-export type AppendFault = 'fail-before' | 'fail-after' | 'mute-before' | 'mute-after' | 'late';
+export type AppendFault =
+  | 'fail-before'
+  | 'fail-after'
+  | 'mute-before'
+  | 'mute-after'
+  | 'late'
+  | 'unreplicated';
 
 /** What a node knows of the others. */
 export type Peers = {
@@ -52,6 +60,12 @@ export class DoubleNode {
   isSilent = false;
   /** How long each event of a read takes, as on a slow line; subscriptions stay quick. */
   eventMs = 0;
+  /** How long the server looks through 500 records for a filtered reader, without a word to him. */
+  scanMs = 0;
+  /** How long an append takes until it is answered. */
+  appendMs = 0;
+  /** Repetitions that were dropped because their first copy was not replicated. */
+  dropped = 0;
   /** Faults for the next appends, one each. */
   readonly faults: AppendFault[] = [];
   readonly calls = { append: 0, read: 0, subscribe: 0, gossip: 0, batch: 0 };
@@ -60,6 +74,8 @@ export class DoubleNode {
   lastReadAllFrom = -1;
   #appends = 0;
   #late: (() => void)[] = [];
+  readonly #unreplicated = new Set<string>();
+  readonly #subscriptions = new Set<ReadCall>();
 
   constructor(options: NodeOptions) {
     this.#options = options;
@@ -109,8 +125,29 @@ export class DoubleNode {
     for (const keep of this.#late.splice(0)) keep();
   }
 
+  /** The other nodes have what this one kept alone. */
+  replicate(): void {
+    this.#unreplicated.clear();
+  }
+
+  /** Ends the subscriptions as the server does with one whose reader is slower than the log. */
+  endAsTooSlow(): number {
+    const ended = [...this.#subscriptions];
+    for (const call of ended)
+      call.emit(
+        'error',
+        failure(
+          status.ABORTED,
+          'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+        ),
+      );
+    return ended.length;
+  }
+
   async #read(call: ReadCall): Promise<void> {
-    const isSubscription = call.request.getOptions()?.hasSubscription() ?? false;
+    const goesOn = call.request.getOptions()?.hasSubscription() ?? false;
+    // One that asks for the leader is a page of all streams: it ends where it has caught up.
+    const isSubscription = goesOn && call.metadata.get('requires-leader')[0] !== 'true';
     if (isSubscription) this.calls.subscribe += 1;
     else this.calls.read += 1;
     call.on('error', () => undefined);
@@ -119,9 +156,13 @@ export class DoubleNode {
     if (problem) return void call.emit('error', problem);
     // A reader who is gone must not be waited for.
     call.once('cancelled', () => this.#options.log.wake());
+    if (isSubscription) this.#subscriptions.add(call);
+    for (const over of ['cancelled', 'error', 'close'])
+      call.once(over, () => void this.#subscriptions.delete(call));
     await serveRead(call, this.#options.log, {
-      isSilent: () => this.isSilent,
-      eventMs: () => this.eventMs,
+      isSilent: () => isSubscription && this.isSilent,
+      eventMs: () => (isSubscription ? 0 : this.eventMs),
+      scanMs: () => this.scanMs,
       onReadAll: (from) => {
         this.lastReadAllFrom = from;
       },
@@ -139,6 +180,7 @@ export class DoubleNode {
       const messages: AppendReq[] = [];
       for await (const message of call) messages.push(message as AppendReq);
       if (this.isFrozen) return;
+      if (this.appendMs > 0) await pause(this.appendMs);
       this.#decide(call, messages, answer);
     } catch {
       // The caller went away in the middle: nothing is kept.
@@ -154,12 +196,25 @@ export class DoubleNode {
   ): void {
     const problem = this.#problem(call.metadata) ?? tooLarge(messages);
     if (problem) return answer(problem);
-    const keep = () => this.#options.log.append(...appendOf(messages));
+    const { log } = this.#options;
+    const append = appendOf(messages);
+    const copy = append[2][0]?.id ?? '';
+    if (this.#unreplicated.has(copy)) {
+      this.dropped += 1;
+      return undefined;
+    }
+    const keep = () => log.append(...append);
     const fault = this.faults.shift();
     if (fault === 'late') return void this.#late.push(keep);
     const verdict = fault?.endsWith('-before') ? undefined : keep();
+    if (fault === 'unreplicated') this.#unreplicated.add(copy);
     if (fault?.startsWith('mute')) return undefined;
     if (fault || !verdict) return answer(failure(status.UNAVAILABLE, 'the line broke'));
+    // What is kept is answered once it can be read; a refusal rests on what is written, and comes at once.
+    if (verdict.kept && log.lagMs > 0) {
+      setTimeout(() => answer(null, verdictResponse(verdict)), log.lagMs);
+      return undefined;
+    }
     return answer(null, verdictResponse(verdict));
   }
 
@@ -167,7 +222,7 @@ export class DoubleNode {
   #problem(metadata: Metadata) {
     const { authorization, host, peers } = this.#options;
     if (authorization !== undefined && metadata.get('authorization')[0] !== authorization)
-      return failure(status.UNAUTHENTICATED, 'who are you', { exception: 'access-denied' });
+      return failure(status.UNAUTHENTICATED, 'who are you');
     if (metadata.get('requires-leader')[0] !== 'true') return undefined;
     const leader = peers.leader();
     if (leader === this) return undefined;

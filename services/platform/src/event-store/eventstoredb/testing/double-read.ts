@@ -12,7 +12,9 @@ export type Line = {
   readonly isSilent: () => boolean;
   /** How long each event of a read takes that ends by itself. */
   readonly eventMs: () => number;
-  /** A read of all streams from a position, by somebody who does not subscribe. */
+  /** How long the server looks through each search window of a filtered reader, saying nothing meanwhile. */
+  readonly scanMs: () => number;
+  /** Somebody reads all streams from a position. */
   readonly onReadAll: (from: number) => void;
 };
 
@@ -23,8 +25,8 @@ export async function serveRead(call: ReadCall, log: DoubleLog, line: Line): Pro
   const all = options.getAll();
   if (!all) return readStream(call, log, line, options);
   const from = Number(all.getPosition()?.getPreparePosition() ?? -1);
-  if (options.hasSubscription()) return subscribe(call, log, line, options, from);
   line.onReadAll(from);
+  if (options.hasSubscription()) return subscribe(call, log, line, options, from);
   return readAll(call, log, line, options, from);
 }
 
@@ -36,7 +38,8 @@ async function readStream(
 ): Promise<void> {
   const which = options.getStream();
   const identifier = which?.getStreamIdentifier();
-  const entries = log.stream(Buffer.from(identifier?.getStreamName_asU8() ?? []).toString());
+  const name = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
+  const entries = log.stream(name).filter(log.isReadable);
   if (entries.length === 0) {
     const missing = new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier);
     await send(call, new streams.ReadResp().setStreamNotFound(missing));
@@ -62,9 +65,13 @@ async function readAll(
   const count = Number(options.getCount());
   const fits = filterOf(options);
   let sent = 0;
+  let considered = 0;
   for (const entry of log.entries) {
-    if (entry.position < from || !fits(entry)) continue;
+    if (entry.position < from || !log.isReadable(entry)) continue;
     if (sent >= count || call.cancelled) break;
+    considered += 1;
+    if (considered % windowOf(options) === 0) await scan(line);
+    if (!fits(entry)) continue;
     sent += 1;
     await sendSlowly(call, line, entry);
   }
@@ -80,8 +87,7 @@ async function subscribe(
   from: number,
 ): Promise<void> {
   const fits = filterOf(options);
-  const filter = options.getFilter();
-  const window = (filter?.getMax() ?? 32) * (filter?.getCheckpointintervalmultiplier() ?? 1);
+  const windows = options.getFilter()?.getCheckpointintervalmultiplier() ?? 1;
   const confirmation = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId('double');
   await send(call, new streams.ReadResp().setConfirmation(confirmation));
   let next = log.entries.findIndex((entry) => entry.position > from);
@@ -90,7 +96,7 @@ async function subscribe(
   let isLive = false;
   while (!call.cancelled) {
     const entry = line.isSilent() ? undefined : log.entries[next];
-    if (!entry) {
+    if (!entry || !log.isReadable(entry)) {
       if (!isLive && !line.isSilent()) {
         isLive = true;
         await send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
@@ -101,12 +107,21 @@ async function subscribe(
     }
     next += 1;
     considered += 1;
-    if (fits(entry)) await send(call, eventResponse(entry));
-    if (considered % window !== 0) continue;
+    if (fits(entry)) await sendSlowly(call, line, entry);
+    if (considered % windowOf(options) !== 0) continue;
+    await scan(line);
+    if (considered % (windowOf(options) * windows) !== 0) continue;
     const place = String(entry.position);
     const checkpoint = new streams.ReadResp.Checkpoint().setCommitPosition(place).setPreparePosition(place);
     await send(call, new streams.ReadResp().setCheckpoint(checkpoint));
   }
+}
+
+const windowOf = (options: ReadReq.Options): number => options.getFilter()?.getMax() ?? 32;
+
+async function scan(line: Line): Promise<void> {
+  const ms = line.scanMs();
+  if (ms > 0) await pause(ms);
 }
 
 function filterOf(options: ReadReq.Options): (entry: Entry) => boolean {
