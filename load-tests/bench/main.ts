@@ -3,6 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { parseConfig } from '@martelo/platform/config/config.ts';
+import { eventStoreConfig } from '@martelo/platform/config/event-store.ts';
 import { endWithReader } from '@martelo/platform/process/command.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import type { Bench } from './scenarios/bench.ts';
@@ -27,6 +29,7 @@ function options(): { wanted: string[]; quick: boolean; only: string | null } {
   }
 }
 
+const { EVENTSTORE_URL, EVENTSTORE_APPENDS: appends } = parseConfig(eventStoreConfig, process.env);
 const { wanted, quick, only } = options();
 const unknown = wanted.filter((n) => !Object.hasOwn(SCENARIOS, n));
 if (unknown.length > 0) refuse(`Unknown scenario: ${unknown.join(', ')}.`);
@@ -59,6 +62,7 @@ try {
   const postgres = server.pid();
   const bench: Bench = {
     databaseUrl: server.url,
+    eventStore: EVENTSTORE_URL === undefined ? null : { url: EVENTSTORE_URL, appends },
     folder,
     rounds: 3,
     roundMs: quick ? 600 : 2_500,

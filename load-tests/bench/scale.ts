@@ -33,6 +33,7 @@ try {
     const rows = await PARTES[name]?.(
       {
         databaseUrl: server.url,
+        eventStore: null,
         folder: pasta,
         rounds: 3,
         roundMs: quick ? 600 : 2_500,

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { criarMotor } from '@martelo/bid-engine/motor/motor.ts';
+import { openEventStoreDb } from '@martelo/platform/event-store/eventstoredb/eventstoredb.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { conferirTudo, diferenca } from '../conferir.ts';
 import type { Contender } from '../load.ts';
+import type { Onde } from './index.ts';
 import { HOT_UID, INCREMENTO, MINIMO, semear, sessaoDe, TODOS } from '../lotes.ts';
 
 const LICITANTES = 200;
@@ -24,12 +28,23 @@ export async function esvaziar(url: string): Promise<void> {
   }
 }
 
+/** A store without anything in it. Nobody empties a server of the operator's: there, each round has a namespace of its own. */
+async function vazio({ databaseUrl, eventStore }: Onde): Promise<EventStore> {
+  if (eventStore !== null)
+    return openEventStoreDb({
+      url: eventStore.url,
+      namespace: `bench-${randomBytes(6).toString('hex')}`,
+      ...(eventStore.appends === undefined ? {} : { maxConcurrentAppends: eventStore.appends }),
+    });
+  await esvaziar(databaseUrl);
+  return openPostgresEventStore({ url: databaseUrl });
+}
+
 /** Our engine on our event store: each bid one increment above the last, by another bidder, all accepted. */
-export const martelo = (url: string): Contender => ({
-  name: 'martelo engine (PostgreSQL)',
+export const martelo = (onde: Onde): Contender => ({
+  name: onde.eventStore === null ? 'martelo engine (PostgreSQL)' : 'martelo engine (EventStoreDB)',
   open: async (lotes) => {
-    await esvaziar(url);
-    const store = await openPostgresEventStore({ url });
+    const store = await vazio(onde);
     const uids = await semear(store, lotes);
     // Admission is the socket scenario's subject; here a slow disk shall show as latency.
     const limites = { esperaMaximaMs: 60_000, maxLotesQuentes: Math.max(20_000, lotes) };
@@ -68,7 +83,7 @@ export const martelo = (url: string): Contender => ({
       close: async () => {
         await motor.stop();
         await store.close();
-        await esvaziar(url);
+        if (onde.eventStore === null) await esvaziar(onde.databaseUrl);
       },
     };
   },

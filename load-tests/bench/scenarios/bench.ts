@@ -1,8 +1,11 @@
+import type { EventStoreDoBanco } from '../peers/index.ts';
 import type { Watched } from '../cpu.ts';
 
 /** What every scenario gets. `roundMs` is how long one round of one contender measures. */
 export type Bench = {
   readonly databaseUrl: string;
+  /** The EventStoreDB that `engine` measures on instead, where EVENTSTORE_URL names one. */
+  readonly eventStore: EventStoreDoBanco | null;
   /** Where the database lies. */
   readonly folder: string;
   readonly rounds: number;

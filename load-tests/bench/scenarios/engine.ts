@@ -6,6 +6,7 @@ import { printGoals } from '../report.ts';
 import { writeResult } from '../results.ts';
 import { ratio } from '../stats.ts';
 import type { Bench } from './bench.ts';
+import { engineOnEventStore } from './engine-eventstore.ts';
 
 const ALL: readonly Peer[] = [
   'martelo',
@@ -47,13 +48,15 @@ const SHAPES: Readonly<
 
 /** From submit to durable answer, without a network (benchmarks.md, engine). */
 export async function engine(bench: Bench): Promise<readonly string[]> {
+  if (bench.eventStore !== null) return engineOnEventStore(bench);
   const shapes = Object.entries(SHAPES).filter(([name]) => bench.only === null || bench.only === name);
   const wanted = ALL.filter((peer) => shapes.some(([, { peers }]) => peers.includes(peer)));
   const results = new Map<string, Interleaved>();
   const problems: string[] = [];
   const rivals: Awaited<ReturnType<typeof startRival>>[] = [];
   try {
-    for (const peer of wanted) rivals.push(await startRival({ peer, databaseUrl: bench.databaseUrl }));
+    for (const peer of wanted)
+      rivals.push(await startRival({ peer, databaseUrl: bench.databaseUrl, eventStore: null }));
     for (const [name, { title, peers, ...shape }] of shapes) {
       const result = await interleave(
         title,

@@ -2,17 +2,17 @@
 import { closedLoop } from '../load.ts';
 import type { Bidder, Round, Shape } from '../load.ts';
 import { PEERS } from '../peers/index.ts';
-import type { Peer } from '../peers/index.ts';
+import type { Onde, Peer } from '../peers/index.ts';
 import { config, say, serve } from './line.ts';
 
-export type ContenderConfig = { readonly peer: Peer; readonly databaseUrl: string };
+export type ContenderConfig = Onde & { readonly peer: Peer };
 /** `pids`: who works for it besides this process and PostgreSQL; null where it is not installed here. */
 export type Opened = { readonly pids: readonly number[] | null };
 export type Ran = { readonly round: Round };
 export type Closed = { readonly problems: readonly string[] };
 
-const { peer, databaseUrl } = config<ContenderConfig>();
-const contender = await PEERS[peer](databaseUrl);
+const { peer, ...onde } = config<ContenderConfig>();
+const contender = await PEERS[peer](onde);
 let bidder: Bidder | null = null;
 
 serve({

@@ -20,3 +20,6 @@ export const eventStoreEnvironment = {
   /** Appends under way at once on EventStoreDB. */
   EVENTSTORE_APPENDS: z.coerce.number().int().min(1).max(10_000).optional(),
 } as const;
+
+/** The same for a program that reads nothing else of the environment. */
+export const eventStoreConfig = z.object(eventStoreEnvironment);

@@ -37,9 +37,10 @@ export class DoubleLog {
   /** Whether a reader sees it yet. */
   isReadable = ({ position }: Entry): boolean => position <= this.#readable;
 
-  append(stream: string, expected: number, events: readonly NewEntry[]): Verdict {
+  append(stream: string, expectation: number | 'any', events: readonly NewEntry[]): Verdict {
     const stored = this.#streams.get(stream) ?? [];
     const last = stored.length - 1;
+    const expected = expectation === 'any' ? last : expectation;
     if (expected !== last) {
       const found = stored.slice(expected + 1, expected + 1 + events.length);
       const same = found.length === events.length && events.every((each, i) => found[i]?.id === each.id);

@@ -265,10 +265,11 @@ function tooLarge(messages: readonly AppendReq[]) {
   });
 }
 
-function appendOf(messages: readonly AppendReq[]): [string, number, NewEntry[]] {
+function appendOf(messages: readonly AppendReq[]): [string, number | 'any', NewEntry[]] {
   const options = messages[0]?.getOptions();
   const stream = Buffer.from(options?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
-  const expected = options?.hasRevision() ? Number(options.getRevision()) : -1;
+  const revision = options?.hasRevision() ? Number(options.getRevision()) : -1;
+  const expected = options?.hasAny() ? 'any' : revision;
   const events = messages.flatMap((message): NewEntry[] => {
     const event = message.getProposedMessage();
     if (!event) return [];
