@@ -3,9 +3,9 @@ import { until } from '@martelo/platform/testing/until.ts';
 import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { darLance } from './painel.ts';
-import { DESKTOP, ESTREITO, novaPessoa, preencherLogin, pronto, transborda, violacoes } from './pessoa.ts';
+import { DESKTOP, ESTREITO, novaPessoa, transborda, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
+import { sessaoDe, vigiar } from './sessao.ts';
 
 let palco: Palco;
 const abertas: Pessoa[] = [];
@@ -24,12 +24,6 @@ async function quem(usuario: string | null, host = LEILAO): Promise<Pessoa> {
   abertas.push(pessoa);
   return pessoa;
 }
-
-/** The session that this browser holds; null where there is none. */
-const sessaoDe = ({
-  pagina,
-}: Pessoa): Promise<{ nome: string; token: string; refreshToken: string; manterLogado: boolean } | null> =>
-  pagina.evaluate(() => JSON.parse(localStorage.getItem('martelo-sessao') ?? 'null'));
 
 /** A window in which the parts of the profile lie further down. */
 const BAIXA = { width: 1280, height: 480 };
@@ -152,11 +146,36 @@ describe.each([
     expect(await notas.getByLabel('Observação interna').inputValue()).toBe('Liga sempre antes de retirar.');
     await pagina.getByText('link de entrada', { exact: true }).waitFor();
 
+    // Whoever is somebody already is asked, and stays who he is: the link is as good afterwards.
+    const ana = await quem('comprador1', host);
+    await ana.pagina.goto(endereco);
+    await ana.pagina.getByRole('heading', { name: 'Trocar de conta?' }).waitFor();
+    await ana.pagina.getByText('Este link entra na conta de Beto Comprador').waitFor();
+    await ana.pagina.getByRole('link', { name: 'Continuar como Ana Compradora' }).click();
+    await ana.pagina.waitForURL((url) => url.pathname === '/');
+    expect((await sessaoDe(ana))?.nome).toBe('Ana Compradora');
+
     const ajuda = await quem(null, host);
     await ajuda.pagina.goto(endereco);
+    await ajuda.pagina.getByRole('heading', { name: 'Entrar como Beto Comprador?' }).waitFor();
+    await semDefeito(ajuda);
+    expect(await sessaoDe(ajuda)).toBeNull();
+    await ajuda.pagina.getByRole('button', { name: 'Entrar como Beto Comprador' }).click();
     await until(async () => (await sessaoDe(ajuda))?.nome === 'Beto Comprador', {
       what: 'the session of the link',
     });
+    const faixa = ajuda.pagina.getByRole('complementary', { name: 'Acesso da equipe' });
+    await faixa.getByText('Você está vendo a conta de Beto Comprador como equipe.').waitFor();
+    await ajuda.pagina.goto(`${site}/cliente/meu-perfil`);
+    await ajuda.pagina.getByText('Dados pessoais').click();
+    await ajuda.pagina.getByRole('button', { name: 'Salvar dados' }).click();
+    await ajuda.pagina
+      .getByText('Este acesso da equipe só lê: nada pode ser mudado ou enviado em nome do cliente.')
+      .first()
+      .waitFor();
+    await faixa.getByRole('link', { name: 'Sair desta conta' }).click();
+    await ajuda.pagina.getByRole('heading', { name: 'Você saiu' }).waitFor();
+    expect(ajuda.erros).toEqual([]);
     const tarde = await quem(null, host);
     await tarde.pagina.goto(endereco);
     await tarde.pagina.getByRole('heading', { name: 'Não deu para entrar' }).waitFor();
@@ -178,11 +197,17 @@ describe.each([
     const tres = await quem(usuario, host);
     await tres.pagina.goto(`${palco.endereco(host)}/cliente/meu-perfil`);
     await tres.pagina.getByRole('heading', { name: 'Meu perfil' }).waitFor();
+    // The login ends, and no line does: nobody is told of one, nor twice of the other.
+    await until(() => tres.recebidos.some((q) => q.includes('"autenticado"')), { what: 'his socket' });
+    const alarmes = await vigiar(tres, ['Sem conexão', 'Conexão de volta', 'Sua sessão foi encerrada']);
     const aba = await tres.contexto.newPage();
     await aba.goto(`${palco.endereco(host)}/sair`);
     await aba.getByRole('heading', { name: 'Você saiu' }).waitFor();
     await tres.pagina.getByText('Necessário fazer login para acessar esta página').waitFor();
     expect(new URL(tres.pagina.url()).searchParams.get('redirect')).toBe('/cliente/meu-perfil');
+    const saudacoes = (): number => tres.recebidos.filter((q) => q.includes('"conectado"')).length;
+    await until(() => saudacoes() > 1, { what: 'the socket to be open for a visitor' });
+    expect(await alarmes()).toEqual([]);
   });
 });
 
@@ -208,80 +233,4 @@ it('shows in the menu the pages that the server opens to who is logged in', asyn
   await menu.getByRole('link', { name: 'Conferência' }).waitFor();
   expect(await menu.getByRole('link', { name: /Clientes|Leiloeiro|Bloqueios/ }).count()).toBe(0);
   expect(adm.erros).toEqual([]);
-});
-
-describe('the life of a session', () => {
-  /** Logs in by the form, on a clock that can be turned on; `manter` is the checkbox. */
-  async function entrarPelaTela(usuario: string, manter: boolean): Promise<Pessoa> {
-    const pessoa = await quem(null);
-    const { pagina } = pessoa;
-    await pagina.clock.install();
-    await pagina.goto(`${palco.endereco(LEILAO)}/login?redirect=/agenda`);
-    const caixa = pagina.getByLabel('Manter conectado neste aparelho');
-    await pronto(caixa);
-    expect(await caixa.isChecked()).toBe(false);
-    if (manter) await caixa.check();
-    await preencherLogin(pessoa, LEILAO, usuario);
-    await pagina.waitForURL((url) => url.pathname === '/agenda');
-    // A clock that is turned on while the page's part is on its way makes the page give up on it and load itself anew.
-    await pagina.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor();
-    expect(await sessaoDe(pessoa)).toMatchObject({ manterLogado: manter });
-    return pessoa;
-  }
-
-  it('ends after 300 s without a sign of life, says so, and comes back to nothing', async () => {
-    const pessoa = await entrarPelaTela('comprador1', false);
-    await pessoa.pagina.clock.fastForward('04:50');
-    expect(await sessaoDe(pessoa)).not.toBeNull();
-    await pessoa.pagina.keyboard.press('Shift');
-    await pessoa.pagina.clock.fastForward('04:50');
-    const antes = await sessaoDe(pessoa);
-    if (antes === null) throw new Error('the session ended too early');
-    await pessoa.pagina.clock.fastForward('05:01');
-    await pessoa.pagina.getByText('Sua sessão terminou por inatividade. Entre novamente.').waitFor();
-    expect(await sessaoDe(pessoa)).toBeNull();
-    // On the server, too: what the browser held opens nothing any more.
-    const { chamar } = palco.programa;
-    const { token, refreshToken } = antes;
-    const infos = await chamar(LEILAO, 'GET', '/v1/cliente/infos', { token });
-    const body = { refreshToken };
-    const renovar = await chamar(LEILAO, 'POST', '/v1/usuario/refresh-token', { body });
-    expect([infos.status, renovar.status]).toEqual([401, 401]);
-  });
-
-  it('goes on while a live lote with a bid of his own is followed, and where it was to be kept', async () => {
-    const [lote] = await palco.encenar();
-    const pessoa = await entrarPelaTela('comprador2', false);
-    await pessoa.pagina.goto(palco.pagina(lote));
-    await darLance(pessoa);
-    await pessoa.pagina.clock.fastForward('06:00');
-    await pessoa.pagina.clock.fastForward('06:00');
-    expect(await sessaoDe(pessoa)).toMatchObject({ manterLogado: false });
-
-    const mantida = await entrarPelaTela('comprador1', true);
-    await mantida.pagina.clock.fastForward('06:00');
-    expect(await sessaoDe(mantida)).toMatchObject({ manterLogado: true });
-  });
-
-  it('renews a token that is about to end at the next look, every 30 s, and shows it to the socket', async () => {
-    const pessoa = await entrarPelaTela('comprador1', true);
-    const { pagina } = pessoa;
-    const antes = await sessaoDe(pessoa);
-    const provas = (): number => pessoa.recebidos.filter((q) => q.includes('"autenticado"')).length;
-    await until(() => provas() > 0, { what: 'the socket to know who logged in' });
-    const vistas = provas();
-    await pagina.evaluate(() => {
-      const sessao = JSON.parse(localStorage.getItem('martelo-sessao') ?? '{}');
-      localStorage.setItem(
-        'martelo-sessao',
-        JSON.stringify({ ...sessao, dataFimToken: Date.now() + 60_000 }),
-      );
-      dispatchEvent(new StorageEvent('storage', { key: 'martelo-sessao' }));
-    });
-    await pagina.clock.fastForward('00:31');
-    await until(async () => (await sessaoDe(pessoa))?.token !== antes?.token, { what: 'another token' });
-    // Without it the line would be nobody's when the old one ends, and who leads would not hear that he is beaten.
-    await until(() => provas() > vistas, { what: 'the socket to know the new one' });
-    expect(pessoa.erros).toEqual([]);
-  });
 });

@@ -5,6 +5,7 @@ import { criarRouter } from './app/router.tsx';
 import { arvore } from './app/routes.ts';
 import type { Buscar } from './lib/client/client.ts';
 import { criarChamar } from './lib/client/client.ts';
+import { aceitaScripts } from './lib/raiz.ts';
 import { CODIGO_SEM_RESPOSTA, ErroDeChamada } from './lib/client/erros.ts';
 
 /** The files of the browser's build that the HTML names, by route id; `__root__` holds what every page needs. */
@@ -43,9 +44,13 @@ function statusDe(router: ReturnType<typeof criarRouter>, rendida: Response): nu
 }
 
 /** Renders a public page to HTML, without a session: pages look the same for everybody and may be kept. */
-export async function renderizar(
-  p: PedidoDePagina,
-): Promise<{ status: number; headers: Record<string, string>; html: string }> {
+export async function renderizar(p: PedidoDePagina): Promise<{
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  /** Whether the tenant's script may run in it: the route that was matched says so. */
+  aceitaScripts: boolean;
+}> {
   const chamar = criarChamar({ buscar: p.buscar, token: async () => null });
   const responder = createRequestHandler({
     request: new Request(p.url, { signal: p.signal }),
@@ -60,6 +65,7 @@ export async function renderizar(
       }),
   });
   let status: number | undefined;
+  let comScripts = false;
   const resposta = await responder(async ({ router, responseHeaders }) => {
     const rendida = await renderRouterToString({
       router,
@@ -67,12 +73,14 @@ export async function renderizar(
       children: <RouterServer router={router} />,
     });
     status = statusDe(router, rendida);
+    comScripts = aceitaScripts(router.state.matches);
     return rendida;
   });
   return {
     status: status ?? resposta.status,
     headers: Object.fromEntries(resposta.headers),
     html: comecarDepois(await resposta.text(), p.nonce),
+    aceitaScripts: comScripts,
   };
 }
 

@@ -92,6 +92,8 @@ export type Recibo = z.infer<typeof recibo>;
 
 export const emitirRecibo = call({
   nome: 'emitirRecibo',
+  // A receipt of an automatic bid says its maximum.
+  assistida: 'nao',
   metodo: 'GET',
   caminho: '/v1/lote/{lelUid}/lances/{lanUid}/recibo',
   acesso: 'cliente',
@@ -115,6 +117,7 @@ export const conferirRecibo = call({
   nome: 'conferirRecibo',
   metodo: 'POST',
   caminho: '/v1/auditoria/recibo/conferir',
+  assistida: 'pode',
   acesso: 'publico',
   resumo: 'Confere a assinatura de um recibo e se o lance está no registro.',
   body: z.strictObject({

@@ -111,6 +111,7 @@ export const consultarSituacao = call({
   nome: 'consultarSituacao',
   metodo: 'POST',
   caminho: '/v1/cliente/confirmacoes/consultar-situacao',
+  assistida: 'pode',
   acesso: 'cliente',
   resumo: 'O que ainda falta no cadastro do cliente.',
   body: z.strictObject({}),

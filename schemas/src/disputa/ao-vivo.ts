@@ -68,3 +68,6 @@ export const posicao = z.strictObject({
   cancelado: z.literal(true).optional(),
 });
 export type Posicao = z.infer<typeof posicao>;
+
+/** A place as somebody who looks at the account for its owner sees it: nothing of a maximum (bid rule 14). */
+export const semMaximo = (p: Posicao): Posicao => ({ ...p, meuMaximo: null, maximoEsgotado: false });

@@ -19,11 +19,18 @@ const FECHADAS = new Set([
   'recibo',
 ]);
 
-/** Whether a page may carry the tenant's header script and analytics. `caminho` is the path of its address. */
+/**
+ * Whether a page may carry the tenant's header script and analytics, by the path of its address. A second lock: what decides
+ * is the route that was matched (`reservada` in web/src/lib/raiz.ts).
+ */
 export const aceitaScripts = (caminho: string): boolean => {
   let parte: string;
   try {
-    parte = decodeURIComponent(caminho.split('/')[1] ?? '').toLowerCase();
+    parte =
+      decodeURIComponent(caminho)
+        .toLowerCase()
+        .split(/[/\\]+/)
+        .find((p) => p !== '') ?? '';
   } catch {
     return false;
   }

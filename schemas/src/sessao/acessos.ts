@@ -49,9 +49,29 @@ export const entrarPorHash = call({
   caminho: '/v1/usuario/hash/efetuar-login',
   acesso: 'publico',
   resumo: 'Entra por um link de uso único.',
+  assistida: 'pode',
   query: z.strictObject({ hash }),
   saida: usuarioLogado,
   limitePorMinuto: 30,
+});
+
+/** Whose account a link opens, before anybody enters by it; the link stays good. */
+export const verHashDeLogin = call({
+  nome: 'verHashDeLogin',
+  metodo: 'GET',
+  caminho: '/v1/usuario/hash/conferir',
+  acesso: 'publico',
+  resumo: 'Diz em qual conta um link de uso único entra, sem usá-lo.',
+  query: z.strictObject({ hash }),
+  saida: z.strictObject({
+    uid,
+    nome: z.string(),
+    /** Its e-mail, most of it as asterisks. */
+    email: z.string(),
+    /** Staff made it: the session will only read, and the client is told. */
+    assistida: z.boolean(),
+  }),
+  limitePorMinuto: 60,
 });
 
 /** A link that opens somebody's account once, for staff who help; recorded with the reason. */
@@ -60,7 +80,7 @@ export const criarHashDeLogin = call({
   metodo: 'POST',
   caminho: '/v1/usuario/hash',
   acesso: ['Interno - ADM'],
-  resumo: 'Cria um link de uso único que entra como o cliente; fica registrado.',
+  resumo: 'Cria um link de uso único que lê a conta do cliente; fica registrado, e o cliente é avisado.',
   body: z.strictObject({
     cliUid: uid,
     motivo: z.string({ error: 'Escreva o motivo.' }).trim().min(5, 'Escreva o motivo.').max(300),
@@ -85,6 +105,7 @@ export const entrarComTokenDeUsoUnico = call({
   caminho: '/v1/usuario/efetuar-login-token-uso-unico',
   acesso: 'publico',
   resumo: 'Entra com uma senha de uso único.',
+  assistida: 'pode',
   body: z.strictObject({
     nomeUsuario: z
       .string({ error: 'Informe o nome de usuário.' })
@@ -102,7 +123,8 @@ export const entrarComTokenDeUsoUnico = call({
 export const respostaDeToken = z.strictObject({
   access_token: z.string(),
   expires_in: z.number().int(),
-  refresh_token: z.string(),
+  /** Absent where it went to the browser as a cookie. */
+  refresh_token: z.string().optional(),
   token_type: z.literal('Bearer'),
 });
 
@@ -112,6 +134,7 @@ export const entrarComoSistema = call({
   caminho: '/v1/usuario/efetuar-login-sistema',
   acesso: 'publico',
   resumo: 'Entra com as credenciais de um sistema ou de alguém da equipe.',
+  assistida: 'pode',
   body: z.strictObject({ client_id: campoEmail, client_secret: campoSenha }),
   saida: respostaDeToken,
   limitePorMinuto: 120,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { campoEmail as email, campoSenha as senha } from '../clientes/campos.ts';
 import { call } from '../shared/call.ts';
-import { instante } from '../shared/ids.ts';
+import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { GRUPOS_DE_MENU, LADOS_DO_MENU, LAYOUTS_DE_ROTA, MODULOS_DE_ROTA } from './rotas.ts';
 import { usuarioLogado } from './usuario.ts';
@@ -15,6 +15,7 @@ export const efetuarLogin = call({
   caminho: '/v1/usuario/efetuar-login',
   acesso: 'publico',
   resumo: 'Entra com e-mail e senha.',
+  assistida: 'pode',
   body: z.strictObject({ email, senha, manterLogado: z.boolean().default(false) }),
   saida: usuarioLogado,
   limitePorMinuto: 120,
@@ -26,9 +27,18 @@ export const renovarToken = call({
   caminho: '/v1/usuario/refresh-token',
   acesso: 'publico',
   resumo: 'Troca o refresh token por um novo par; o reuso de um antigo encerra todas as sessões da família.',
-  body: z.strictObject({ refreshToken: z.string().min(20).max(200) }),
-  saida: z.strictObject({ token: z.string(), dataFimToken: instante, refreshToken: z.string() }),
-  limitePorMinuto: 60,
+  // A page has it in a cookie instead (header `x-martelo-pagina`), and gets the next one the same way.
+  body: z.strictObject({ refreshToken: z.string().min(20).max(200).optional() }),
+  saida: z.strictObject({
+    token: z.string(),
+    dataFimToken: instante,
+    refreshToken: z.string().optional(),
+    /** Whose tokens these are: another tab may have logged in somebody else. */
+    uid,
+  }),
+  assistida: 'pode',
+  // Each page that is opened asks once, and a whole office may stand behind one address.
+  limitePorMinuto: 600,
 });
 
 export const efetuarLogout = call({
@@ -37,6 +47,7 @@ export const efetuarLogout = call({
   caminho: '/v1/usuario/efetuar-logout',
   acesso: 'logado',
   resumo: 'Encerra a sessão.',
+  assistida: 'pode',
   // Who only was away for a while goes on being told on his device, which he asked for; who leaves does not.
   body: z.strictObject({ porInatividade: z.boolean().optional() }),
   saida: z.strictObject({ ok: z.literal(true) }),
@@ -83,7 +94,7 @@ export const restaurarSessao = call({
   metodo: 'GET',
   caminho: '/v1/usuario/restaurar/{id}',
   acesso: 'logado',
-  resumo: 'A própria sessão com nome e papéis de agora e um token novo.',
+  resumo: 'A própria sessão com nome e papéis de agora; o token é o que foi mostrado.',
   params: z.strictObject({ id: inteiroDaUrl(1, 2_147_483_647) }),
   saida: usuarioLogado.omit({ refreshToken: true }),
 });

@@ -9,7 +9,10 @@ export const usuarioLogado = z.strictObject({
   apelido: z.string(),
   token: z.string(),
   dataFimToken: instante,
-  refreshToken: z.string(),
+  /** Absent where it went to the browser as a cookie that no script reads. */
+  refreshToken: z.string().optional(),
   roles: z.array(z.string()),
+  /** Staff look at this account by a login link: the session only reads. Absent for everybody else. */
+  assistida: z.literal(true).optional(),
 });
 export type UsuarioLogado = z.infer<typeof usuarioLogado>;

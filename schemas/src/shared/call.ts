@@ -27,6 +27,11 @@ export type Call = {
   readonly vitrine?: true;
   /** Belongs to something that a tenant may switch off (spec 1, section 3, Hotsite); it is refused where it is off. */
   readonly recurso?: RecursoHotsite | PaginaDinamica;
+  /**
+   * Whether it may be called in an assisted session (GLOSSARIO.md: assistida), which only reads. Absent: where it is a GET.
+   * 'pode': it changes nothing although it is no GET, or only opens or ends a login. 'nao': its answer is for the owner alone.
+   */
+  readonly assistida?: 'pode' | 'nao';
   /** Requests per minute per account or IP; the platform's default where absent. */
   readonly limitePorMinuto?: number;
 };
@@ -44,3 +49,7 @@ export type EntradaDe<C extends Call> = (C extends { params: infer P extends z.Z
 
 /** What a call answers. */
 export type SaidaDe<C extends Call> = z.output<C['saida']>;
+
+/** Whether a session that staff opened by a login link may make this call: it reads, and acts for nobody. */
+export const abertaAAssistida = ({ metodo, assistida }: Pick<Call, 'metodo' | 'assistida'>): boolean =>
+  assistida === undefined ? metodo === 'GET' : assistida === 'pode';

@@ -59,6 +59,10 @@ export const ERROS = {
   SEM_PERMISSAO: linha(403, (_t, d) =>
     `Você não tem a permissão necessária para acessar esta página, papéis: ${d.papeis ?? ''}`.trimEnd(),
   ),
+  SESSAO_ASSISTIDA: linha(
+    403,
+    () => 'Este acesso da equipe só lê: nada pode ser mudado ou enviado em nome do cliente.',
+  ),
   CONTA_DESATIVADA: linha(403, () => 'Esta conta foi desativada. Fale conosco.'),
   CADASTRO_FECHADO: linha(403, () => 'O cadastro não está aberto neste momento.'),
   FORA_DA_VISUALIZACAO: linha(403, () => 'Este site não está aberto para visitas neste momento.'),

@@ -5,7 +5,7 @@ import { migrations as deClientes, migrationsDoCadastro } from './clientes/migra
 import { migrations as deDocumentos } from './documentos/migrations.ts';
 import { deFavoritos } from './favoritos/door.ts';
 import { migrations as dePapeis } from './papeis/migrations.ts';
-import { migrations as deSessao, migrationsDosAcessos } from './sessao/migrations.ts';
+import { migrations as deSessao, migrationsDasFamilias, migrationsDosAcessos } from './sessao/migrations.ts';
 
 /** Migrations of the schema `accounts`: those of its rooms, by name. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...deBloqueios,
   ...deFavoritos,
   ...migrationsDosAparelhos,
+  ...migrationsDasFamilias,
 };

@@ -32,6 +32,7 @@ import { migrations } from './migrations.ts';
 import { grupos as criarGrupos } from './papeis/grupos.ts';
 import { portas as criarPortas } from './papeis/portas.ts';
 import { routes as rotasDosPapeis } from './papeis/routes.ts';
+import { entregarToken } from './sessao/cookie.ts';
 import { familias as criarFamilias } from './sessao/familias.ts';
 import { guarda as criarGuarda } from './sessao/guarda.ts';
 import { acessos as criarAcessos } from './sessao/acessos.ts';
@@ -81,6 +82,7 @@ export function accounts(options: AccountsOptions): Accounts {
     guarda,
     tokens,
     leitor,
+    clock,
     aoEntrar: (usuario) => pelaPorta(usuario, 'grcIdLogin'),
   });
   const enfileirar = (trx: unknown, mensagem: Mensagem) => options.enfileirar(trx as Kysely<never>, mensagem);
@@ -95,7 +97,7 @@ export function accounts(options: AccountsOptions): Accounts {
   const avisos = criarAvisos({ db, clock, enfileirar, remetente: remetentes.semPedido });
 
   const aparelhos = salaDosAparelhos({ ...options, db, remetente: remetentes.semPedido });
-  const anotarEntrada = anotador({ entradas, aparelhos, loginDe: sessoes.loginDe, clock });
+  const anotarEntrada = anotador({ entradas, aparelhos, clock });
 
   const limpar = async (): Promise<void> => {
     try {
@@ -201,9 +203,9 @@ export function accounts(options: AccountsOptions): Accounts {
         abrirSessao: async (p, hotUid, cliUid) => {
           const usuario = await usuarios.achar(hotUid, cliUid);
           if (usuario === null) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
-          const valor = await sessoes.abrir(await pelaPorta(usuario, 'grcId'), false);
-          await anotarEntrada(p, hotUid, valor);
-          return { ok: true, valor };
+          const { usuario: valor, login } = await sessoes.abrir(await pelaPorta(usuario, 'grcId'), 'curta');
+          await anotarEntrada(p, hotUid, login);
+          return { ok: true, valor: { ...valor, ...entregarToken(p, login, clock()) } };
         },
       }),
       ...rotasDosDocumentos({

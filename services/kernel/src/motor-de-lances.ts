@@ -21,6 +21,8 @@ export type Sessao = {
   readonly bloqueado: boolean;
   /** End of the access token, epoch ms. */
   readonly fim: number;
+  /** Staff look at the account by a login link: it only reads, and sees no maximum. Absent for the account's owner. */
+  readonly assistida?: true;
 };
 
 /** `Omit` that keeps the members of a union apart. */

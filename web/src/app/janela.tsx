@@ -1,11 +1,11 @@
-import { aceitaScripts } from '@martelo/schemas/hotsites/scripts.ts';
 import { ehPapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { IconClock } from '@tabler/icons-react';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { janelaDoSite, useHotsite } from '../hotsites/door.ts';
 import { useNoRelogio } from '../lib/clock.ts';
+import { ehReservada } from '../lib/raiz.ts';
 import { formatarDataHora } from '../lib/format/data.ts';
 import { useSessao } from '../sessao/door.ts';
 import { Aviso } from '../ui/aviso.tsx';
@@ -15,7 +15,7 @@ export function Janela({ children }: { readonly children: ReactNode }) {
   const hotsite = useHotsite();
   const { dataInicioVisualizacao: inicio, nomeSite } = hotsite;
   const equipe = useSessao()?.roles.some(ehPapelInterno) ?? false;
-  const porta = useRouterState({ select: (s) => !aceitaScripts(s.location.pathname) });
+  const porta = useMatches({ select: ehReservada });
   const quando = useNoRelogio((agora) => janelaDoSite(hotsite, agora));
   const router = useRouter();
   const soDaEquipe = equipe && quando !== 'aberto';

@@ -28,7 +28,7 @@ function criarApp() {
       await semAtropelar();
       return resposta;
     },
-    token: tokenParaChamada,
+    token: () => tokenParaChamada(chamar),
     vitrineFechada: () => {
       const site = router.options.context.queryClient.getQueryData(hotsiteQuery(chamar).queryKey);
       if (site === undefined) return false;

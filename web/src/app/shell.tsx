@@ -8,6 +8,7 @@ import { lembrarVisitado } from '../lib/visitados.ts';
 import { useVisitas } from '../visitas/door.ts';
 import { adiado } from '../ui/adiado.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
+import { FaixaAssistida } from './faixa-assistida.tsx';
 import { FaixasDoTopo } from './faixa-do-evento.tsx';
 import { Cabecalho } from './header.tsx';
 import { Rodape } from './footer.tsx';
@@ -56,6 +57,7 @@ export function Casca() {
       </a>
       <Cabecalho />
       <FaixaDeConexao />
+      <FaixaAssistida />
       <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.principal}>
         <Janela>
           <FaixasDoTopo />

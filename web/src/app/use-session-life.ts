@@ -6,13 +6,14 @@ import { relogio } from '../lib/clock.ts';
 import { paginaInteira } from '../lib/tomada.ts';
 import {
   acompanharOutrasAbas,
-  encerrarNoServidor,
-  guardarSessao,
+  completarSaida,
+  encerrar,
   relerSessao,
   renovarExpirado,
   renovarSePreciso,
   tokenParaChamada,
   useSessao,
+  useToken,
   vigiarOciosidade,
   vigiarToken,
 } from '../sessao/door.ts';
@@ -31,8 +32,9 @@ export function useVidaDaSessao(): void {
   const aoCansar = sessao !== null && !sessao.manterLogado;
   useEffect(() => {
     relerSessao();
+    void completarSaida(chamar);
     return acompanharOutrasAbas();
-  }, []);
+  }, [chamar]);
   useEffect(() => (logado ? vigiarToken(chamar, relogio.agora) : undefined), [logado, chamar]);
   useEffect(() => {
     let desligar: (() => void) | undefined;
@@ -43,7 +45,7 @@ export function useVidaDaSessao(): void {
         // A device that slept may come back with a token that has ended meanwhile.
         token: async () => {
           await renovarSePreciso(chamar, relogio.agora);
-          return tokenParaChamada();
+          return tokenParaChamada(chamar);
         },
         aoEncerrarSessao: (motivo) => {
           // A change of the account ends its tokens and not the login: whose refresh token still counts goes on.
@@ -60,7 +62,9 @@ export function useVidaDaSessao(): void {
     };
   }, [chamar]);
   const quem = sessao?.uid ?? null;
-  const token = sessao?.token ?? null;
+  const token = useToken();
+  /** Who is led to the login already needs no guard that does it again. */
+  const conduzido = useRef(false);
   const anterior = useRef({ quem, token });
   useEffect(() => {
     const antes = anterior.current;
@@ -73,26 +77,20 @@ export function useVidaDaSessao(): void {
     // Somebody else, or nobody: the socket asks again who it speaks for.
     trocouDeSessao();
     // Logged out by a refusal, or in another tab: the guard of the page that is open decides again (spec 1, section 8).
-    if (quem === null && !PORTAS.includes(router.history.location.pathname)) void router.invalidate();
+    if (quem === null && !conduzido.current && !PORTAS.includes(router.history.location.pathname))
+      void router.invalidate();
+    conduzido.current = false;
   }, [quem, token, router]);
   useEffect(() => {
     if (!aoCansar) return undefined;
-    let aqui = true;
-    const parar = vigiarOciosidade(() => {
+    return vigiarOciosidade(() => {
       // A token that leaked must not outlive the person's absence.
-      void encerrarNoServidor(chamar, true).then(() => {
-        if (!aqui) return;
-        guardarSessao(null);
-        toast.aviso('Sua sessão terminou por inatividade.');
-        void navegar({
-          to: '/login',
-          search: { mensagem: 'Sua sessão terminou por inatividade. Entre novamente.' },
-        });
+      conduzido.current = true;
+      void encerrar(chamar, true);
+      void navegar({
+        to: '/login',
+        search: { mensagem: 'Sua sessão terminou por inatividade. Entre novamente.' },
       });
     });
-    return () => {
-      aqui = false;
-      parar();
-    };
   }, [aoCansar, chamar, navegar]);
 }

@@ -13,7 +13,11 @@ const escolha = createRoute({
   getParentRoute: () => raiz,
   path: '/admin/auditoria',
   ssr: false,
-  staticData: { modulo: 'src/auditoria/pages/escolha.tsx', menu: { rotulo: 'Auditoria', acesso: AUDITORES } },
+  staticData: {
+    reservada: true,
+    modulo: 'src/auditoria/pages/escolha.tsx',
+    menu: { rotulo: 'Auditoria', acesso: AUDITORES },
+  },
   validateSearch: (b: Record<string, unknown>): { leilao?: string } => {
     const { leilao } = b;
     return typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {};
@@ -28,7 +32,7 @@ const dias = createRoute({
   getParentRoute: () => raiz,
   path: '/admin/auditoria/dias',
   ssr: false,
-  staticData: { modulo: 'src/auditoria/pages/dias.tsx' },
+  staticData: { reservada: true, modulo: 'src/auditoria/pages/dias.tsx' },
   validateSearch: (b: Record<string, unknown>) => lerPagina(b['pagina'], 10_000),
   beforeLoad: exigir(AUDITORES),
   head: cabecaReservada('Dias fechados'),
@@ -40,7 +44,7 @@ const replay = createRoute({
   getParentRoute: () => raiz,
   path: '/admin/auditoria/$lelUid',
   ssr: false,
-  staticData: { modulo: 'src/auditoria/pages/replay.tsx' },
+  staticData: { reservada: true, modulo: 'src/auditoria/pages/replay.tsx' },
   beforeLoad: exigir(AUDITORES),
   head: cabecaReservada('Replay'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/replay.tsx')), 'PaginaDoReplay'),
@@ -51,7 +55,7 @@ const recibo = createRoute({
   getParentRoute: () => raiz,
   path: '/recibo',
   ssr: false,
-  staticData: { modulo: 'src/auditoria/pages/recibo.tsx' },
+  staticData: { reservada: true, modulo: 'src/auditoria/pages/recibo.tsx' },
   validateSearch: (b: Record<string, unknown>): { r?: string } =>
     typeof b['r'] === 'string' && b['r'] !== '' ? { r: b['r'].slice(0, 4_000) } : {},
   head: cabecaReservada('Conferir recibo'),

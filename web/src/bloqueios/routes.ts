@@ -11,7 +11,11 @@ const bloqueios = createRoute({
   getParentRoute: () => raiz,
   path: '/admin/bloqueio-ips-dispositivos',
   ssr: false,
-  staticData: { modulo: 'src/bloqueios/pages/bloqueios.tsx', menu: { rotulo: 'Bloqueios', acesso: ACESSO } },
+  staticData: {
+    reservada: true,
+    modulo: 'src/bloqueios/pages/bloqueios.tsx',
+    menu: { rotulo: 'Bloqueios', acesso: ACESSO },
+  },
   beforeLoad: exigir(ACESSO),
   head: cabecaReservada('Bloqueio de IPs e dispositivos'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/bloqueios.tsx')), 'PaginaDeBloqueios'),

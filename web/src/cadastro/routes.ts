@@ -9,7 +9,7 @@ import { pedaco } from '../lib/pedaco.ts';
 const cadastro = createRoute({
   getParentRoute: () => raiz,
   path: '/cadastro',
-  staticData: { modulo: ['src/cadastro/pages/cadastro.tsx', SECOES] },
+  staticData: { reservada: true, modulo: ['src/cadastro/pages/cadastro.tsx', SECOES] },
   // `convite`: the referral that brought somebody here.
   validateSearch: (b: Record<string, unknown>): { convite?: string } =>
     typeof b['convite'] === 'string' ? { convite: b['convite'].slice(0, 32) } : {},
@@ -36,7 +36,7 @@ const socios = createRoute({
   getParentRoute: () => raiz,
   path: '/cadastro/socios',
   ssr: false,
-  staticData: { modulo: 'src/cadastro/pages/socios.tsx' },
+  staticData: { reservada: true, modulo: 'src/cadastro/pages/socios.tsx' },
   head: cabecaReservada('Quadro societário'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/socios.tsx')), 'PaginaDeSocios'),
 });

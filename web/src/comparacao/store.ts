@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
+import { lerGaveta, porNaGaveta } from '../lib/gaveta.ts';
 import { toast } from '../ui/toast/store.ts';
 import { escreverComparacao, lerComparacao, MAXIMO_NA_COMPARACAO } from './state.ts';
 
@@ -10,11 +11,7 @@ const escolhidosStore = createStore<{ readonly lelUids: readonly string[] }>()((
 
 function guardar(lelUids: readonly string[]): void {
   escolhidosStore.setState({ lelUids });
-  try {
-    sessionStorage.setItem(CHAVE, escreverComparacao(lelUids));
-  } catch {
-    // The choice lives in the page then.
-  }
+  porNaGaveta('sessionStorage', CHAVE, escreverComparacao(lelUids));
 }
 
 /** Whether this page knows what was chosen before it: a press may come before the page's first effects. */
@@ -23,11 +20,7 @@ let lida = false;
 /** Takes up what was chosen before this page was loaded: once, after the first render. */
 export function relerComparacao(): void {
   lida = true;
-  try {
-    escolhidosStore.setState({ lelUids: lerComparacao(sessionStorage.getItem(CHAVE)) });
-  } catch {
-    // Nothing was kept.
-  }
+  escolhidosStore.setState({ lelUids: lerComparacao(lerGaveta('sessionStorage', CHAVE)) });
 }
 
 export const useEscolhidos = (): readonly string[] => useStore(escolhidosStore, (s) => s.lelUids);

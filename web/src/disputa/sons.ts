@@ -1,15 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
+import { lerGaveta, porNaGaveta } from '../lib/gaveta.ts';
 
 const CHAVE = 'martelo-som';
 
-function lerSilencio(): boolean {
-  try {
-    return localStorage.getItem(CHAVE) === 'mudo';
-  } catch {
-    return false;
-  }
-}
+const lerSilencio = (): boolean => lerGaveta('localStorage', CHAVE) === 'mudo';
 
 const store = createStore<{ readonly mudo: boolean }>()(() => ({ mudo: false }));
 
@@ -19,11 +14,7 @@ export const lembrarSom = (): void => store.setState({ mudo: lerSilencio() });
 /** Turns sound and vibration on or off, and remembers it in this browser. */
 export function mudarSom(mudo: boolean): void {
   store.setState({ mudo });
-  try {
-    localStorage.setItem(CHAVE, mudo ? 'mudo' : 'ligado');
-  } catch {
-    // Then it holds until the tab closes.
-  }
+  porNaGaveta('localStorage', CHAVE, mudo ? 'mudo' : 'ligado');
   if (!mudo) tocar('ganhando');
 }
 

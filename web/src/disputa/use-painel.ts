@@ -7,18 +7,13 @@ import { useSessao } from '../sessao/door.ts';
 import { enviarLance } from './ligacao.ts';
 import type { AcaoDoPainel, EstadoDoPainel, Pedido } from './painel-state.ts';
 import { negociacao, painel, painelInicial } from './painel-state.ts';
+import { lerGaveta, porNaGaveta } from '../lib/gaveta.ts';
 import { acordarSom, tocar } from './sons.ts';
 
 const CHAVE_UM_TOQUE = 'martelo-um-toque';
 
 /** The one-tap choice lasts for the browser session. */
-function lerUmToque(): boolean {
-  try {
-    return sessionStorage.getItem(CHAVE_UM_TOQUE) === 'sim';
-  } catch {
-    return false;
-  }
-}
+const lerUmToque = (): boolean => lerGaveta('sessionStorage', CHAVE_UM_TOQUE) === 'sim';
 
 export type Painel = {
   readonly estado: EstadoDoPainel;
@@ -87,11 +82,7 @@ export function usePainel(lote: LoteAoVivo): Painel {
     [logado],
   );
   const mudarUmToque = useCallback((ligado: boolean) => {
-    try {
-      sessionStorage.setItem(CHAVE_UM_TOQUE, ligado ? 'sim' : 'nao');
-    } catch {
-      // Then it holds until the page closes.
-    }
+    porNaGaveta('sessionStorage', CHAVE_UM_TOQUE, ligado ? 'sim' : 'nao');
     despachar({ tipo: 'um-toque', ligado });
   }, []);
   return { estado, despachar, pedir, confirmar, mudarUmToque };

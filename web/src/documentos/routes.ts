@@ -7,7 +7,7 @@ const documentos = createRoute({
   getParentRoute: () => raiz,
   path: '/documentos',
   ssr: false,
-  staticData: { modulo: 'src/documentos/pages/documentos.tsx' },
+  staticData: { reservada: true, modulo: 'src/documentos/pages/documentos.tsx' },
   head: cabecaReservada('Enviar documentos'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/documentos.tsx')), 'PaginaDeDocumentos'),
 });

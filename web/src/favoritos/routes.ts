@@ -12,6 +12,7 @@ const favoritos = createRoute({
   path: '/cliente/favoritos',
   ssr: false,
   staticData: {
+    reservada: true,
     modulo: 'src/favoritos/pages/favoritos.tsx',
     comparavel: true,
     menu: { rotulo: 'Favoritos', acesso: 'cliente' },

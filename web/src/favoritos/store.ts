@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
 import type { Chamar } from '../lib/client/client.ts';
 import { comoErro } from '../lib/client/erros.ts';
+import { lerGaveta, porNaGaveta } from '../lib/gaveta.ts';
 import { toast } from '../ui/toast/store.ts';
 import type { Favoritos } from './state.ts';
 import { com, lerFavoritos, MAXIMO_SEM_CONTA, NENHUM, trocarDono } from './state.ts';
@@ -15,11 +16,7 @@ const levadosStore = createStore<{ readonly vezes: number }>()(() => ({ vezes: 0
 
 function guardar(f: Favoritos): void {
   favoritosStore.setState(f);
-  try {
-    localStorage.setItem(CHAVE, JSON.stringify(f));
-  } catch {
-    // A browser that stores nothing keeps them until the tab closes.
-  }
+  porNaGaveta('localStorage', CHAVE, JSON.stringify(f));
 }
 
 /** Whether this tab knows what the browser has stored: a press may come before the page's first effects. */
@@ -27,11 +24,7 @@ let lidos = false;
 
 function reler(): Favoritos {
   lidos = true;
-  try {
-    favoritosStore.setState(lerFavoritos(localStorage.getItem(CHAVE)));
-  } catch {
-    // As above: what the tab knows is all there is.
-  }
+  favoritosStore.setState(lerFavoritos(lerGaveta('localStorage', CHAVE)));
   return favoritosStore.getState();
 }
 

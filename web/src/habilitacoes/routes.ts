@@ -16,6 +16,7 @@ const habilitacoes = createRoute({
   path: '/admin/habilitacoes',
   ssr: false,
   staticData: {
+    reservada: true,
     modulo: 'src/habilitacoes/pages/habilitacoes.tsx',
     menu: { rotulo: 'Habilitações', acesso: HABILITADORES },
   },

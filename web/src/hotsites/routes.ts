@@ -12,7 +12,7 @@ const parcelamento = createRoute({
   getParentRoute: () => raiz,
   path: '/admin/parcelamento',
   ssr: false,
-  staticData: { modulo: 'src/hotsites/pages/parcelamento.tsx' },
+  staticData: { reservada: true, modulo: 'src/hotsites/pages/parcelamento.tsx' },
   beforeLoad: exigir(ACESSO),
   head: cabecaReservada('Parcelamento no cartão'),
   component: lazyRouteComponent(

@@ -13,6 +13,7 @@ const leiloeiro = createRoute({
   path: '/leiloeiro',
   ssr: false,
   staticData: {
+    reservada: true,
     modulo: 'src/leiloeiro/pages/painel.tsx',
     menu: { rotulo: 'Leiloeiro', acesso: LEILOEIROS },
     semRodape: true,

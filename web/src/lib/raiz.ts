@@ -1,4 +1,4 @@
-import { aceitaScripts, MARCA_DE_SCRIPTS } from '@martelo/schemas/hotsites/scripts.ts';
+import { MARCA_DE_SCRIPTS } from '@martelo/schemas/hotsites/scripts.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -31,6 +31,11 @@ export type DadosDaRota = {
   readonly vitrine?: boolean;
   /** Whether the bar of lotes chosen for comparing stands on it; by default on what shows the tenant's goods. */
   readonly comparavel?: boolean;
+  /**
+   * A page where people type passwords and codes, send documents, or where the staff work: no script of the tenant ever runs
+   * in its document.
+   */
+  readonly reservada?: true;
   /** Staff consoles take the whole window: no footer. */
   readonly semRodape?: boolean;
 };
@@ -39,14 +44,25 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends DadosDaRota {}
 }
 
-const temScripts = (): boolean =>
+type Achada = { readonly routeId: string; readonly staticData?: DadosDaRota | undefined };
+
+/** Whether the page of these matches is a reserved one. */
+export const ehReservada = (achadas: readonly Achada[]): boolean =>
+  achadas.some((a) => a.staticData?.reservada === true);
+
+/** Whether a tenant's script may run in the document of these matches; an address that nothing answers carries none. */
+export const aceitaScripts = (achadas: readonly Achada[]): boolean =>
+  achadas.some((a) => a.routeId !== '__root__') && !ehReservada(achadas);
+
+/** Whether a script of the tenant may run in the document that is open. */
+export const temScripts = (): boolean =>
   typeof document !== 'undefined' && document.querySelector(`meta[name="${MARCA_DE_SCRIPTS}"]`) !== null;
 
 /** The route above all rooms' routes. It has no looks here: web/src/app dresses it (a room may not know the shell). */
 export const raiz = createRootRouteWithContext<ContextoRota>()({
-  beforeLoad: async ({ context, location, preload }) => {
+  beforeLoad: async ({ context, location, preload, matches }) => {
     // A document that a tenant's script runs in never becomes a login or an admin page: those are loaded anew.
-    if (!preload && !aceitaScripts(location.pathname) && temScripts())
+    if (!preload && !aceitaScripts(matches) && temScripts())
       redirect({ href: location.href, reloadDocument: true, throw: true });
     return { hotsite: await context.preparar() };
   },

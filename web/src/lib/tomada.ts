@@ -26,6 +26,14 @@ const inteira = new Promise<void>((resolver) => {
   avisar = resolver;
 });
 
+let tomada = noServidor;
+void inteira.then(() => {
+  tomada = true;
+});
+
+/** Whether the first HTML, or a part of it, is still the server's: the page in it cannot become another one meanwhile. */
+export const aindaDoServidor = (): boolean => !tomada;
+
 /** Resolves when every part of the first HTML is React's. */
 export const paginaInteira = (): Promise<void> => inteira;
 

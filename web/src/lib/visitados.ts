@@ -1,14 +1,12 @@
+import { lerGaveta, porNaGaveta } from './gaveta.ts';
+
 /** Recently visited vehicles, newest first (spec 1, section 9: kept in local storage). */
 const CHAVE = 'martelo.visitados';
 const MAXIMO = 24;
 
 /** What the browser kept, as it stands there: one text for one state, so that screens can compare it. */
 export function visitadosGuardados(): string {
-  try {
-    return localStorage.getItem(CHAVE) ?? '[]';
-  } catch {
-    return '[]';
-  }
+  return lerGaveta('localStorage', CHAVE) ?? '[]';
 }
 
 /** The lelUids that a kept text names; empty where it is none of ours. */
@@ -23,10 +21,6 @@ export function lerVisitados(guardado: string): string[] {
 
 /** Remembers that a lote was looked at. */
 export function lembrarVisitado(lelUid: string): void {
-  try {
-    const outros = lerVisitados(visitadosGuardados()).filter((v) => v !== lelUid);
-    localStorage.setItem(CHAVE, JSON.stringify([lelUid, ...outros].slice(0, MAXIMO)));
-  } catch {
-    // A browser that keeps nothing still shows the page.
-  }
+  const outros = lerVisitados(visitadosGuardados()).filter((v) => v !== lelUid);
+  porNaGaveta('localStorage', CHAVE, JSON.stringify([lelUid, ...outros].slice(0, MAXIMO)));
 }

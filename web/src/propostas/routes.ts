@@ -18,6 +18,7 @@ const recebidos = createRoute({
   path: '/admin/lances-recebidos',
   ssr: false,
   staticData: {
+    reservada: true,
     modulo: 'src/propostas/pages/recebidos.tsx',
     menu: { rotulo: 'Propostas', acesso: RESPONDEM_PROPOSTAS },
   },
@@ -37,7 +38,7 @@ const recebido = createRoute({
   getParentRoute: () => raiz,
   path: '/admin/lance-recebido/$uid',
   ssr: false,
-  staticData: { modulo: 'src/propostas/pages/recebido.tsx' },
+  staticData: { reservada: true, modulo: 'src/propostas/pages/recebido.tsx' },
   beforeLoad: exigir(RESPONDEM_PROPOSTAS),
   head: cabecaReservada('Proposta recebida'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/recebido.tsx')), 'PaginaDoRecebido'),

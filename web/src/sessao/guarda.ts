@@ -1,6 +1,7 @@
 import type { Acesso, PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { redirect } from '@tanstack/react-router';
+import { aindaDoServidor } from '../lib/tomada.ts';
 import { relerSessao } from './store.ts';
 
 /** Spec 1, section 2, Route guard. */
@@ -36,6 +37,8 @@ export const exigir =
         mensagem: acesso === 'cliente' ? MENSAGEM_LOGIN_CLIENTE : MENSAGEM_LOGIN,
         redirect: location.href,
       },
+      // A first HTML that React is still taking over cannot become another page under its hands: the login is loaded anew.
+      ...(aindaDoServidor() ? { reloadDocument: true } : {}),
       throw: true,
     } as never);
   };

@@ -1,3 +1,4 @@
+import { lerGaveta, porNaGaveta } from '../lib/gaveta.ts';
 import { OCIOSO_MS } from './state.ts';
 
 const SINAIS = ['mousemove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const;
@@ -17,21 +18,8 @@ export function manterAcordado(): () => void {
   };
 }
 
-function ouvirOutras(): number {
-  try {
-    return Number(localStorage.getItem(CHAVE) ?? 0) || 0;
-  } catch {
-    return 0;
-  }
-}
-
-function contarAsOutras(agora: number): void {
-  try {
-    localStorage.setItem(CHAVE, String(agora));
-  } catch {
-    // Then each tab counts for itself.
-  }
-}
+const ouvirOutras = (): number => Number(lerGaveta('localStorage', CHAVE) ?? 0) || 0;
+const contarAsOutras = (agora: number): void => porNaGaveta('localStorage', CHAVE, String(agora));
 
 /**
  * Calls `aoCansar` after 300 s without a sign of life (spec 1, section 1: any mouse move or key press restarts the

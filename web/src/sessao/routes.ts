@@ -12,7 +12,7 @@ const texto = (v: unknown): string | undefined =>
 export const login = createRoute({
   getParentRoute: () => raiz,
   path: '/login',
-  staticData: { modulo: 'src/sessao/pages/login.tsx' },
+  staticData: { reservada: true, modulo: 'src/sessao/pages/login.tsx' },
   // Login accepts `mensagem` and `redirect` (spec 1, section 2).
   validateSearch: (busca: Record<string, unknown>): { mensagem?: string; redirect?: string } => {
     const mensagem = texto(busca['mensagem']);
@@ -40,7 +40,7 @@ export const login = createRoute({
 export const sair = createRoute({
   getParentRoute: () => raiz,
   path: '/sair',
-  staticData: { modulo: 'src/sessao/pages/sair.tsx' },
+  staticData: { reservada: true, modulo: 'src/sessao/pages/sair.tsx' },
   head: cabecaReservada('Sair'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/sair.tsx')), 'PaginaSair'),
 });
@@ -48,7 +48,7 @@ export const sair = createRoute({
 export const redefinirSenha = createRoute({
   getParentRoute: () => raiz,
   path: '/redefinir-senha',
-  staticData: { modulo: ['src/sessao/pages/redefinir-senha.tsx', SECOES] },
+  staticData: { reservada: true, modulo: ['src/sessao/pages/redefinir-senha.tsx', SECOES] },
   loader: ({ context }) => carregarConteudo(context, 'redefinir-senha'),
   head: cabecaReservada('Redefinir senha'),
   component: lazyRouteComponent(
@@ -60,7 +60,7 @@ export const redefinirSenha = createRoute({
 export const loginSistema = createRoute({
   getParentRoute: () => raiz,
   path: '/login-sistema',
-  staticData: { modulo: 'src/sessao/pages/login-sistema.tsx' },
+  staticData: { reservada: true, modulo: 'src/sessao/pages/login-sistema.tsx' },
   head: cabecaReservada('Entrada de sistemas e equipe'),
   component: lazyRouteComponent(
     () => pedaco(() => import('./pages/login-sistema.tsx')),
@@ -72,7 +72,7 @@ export const entrarPorLink = createRoute({
   getParentRoute: () => raiz,
   path: '/admin-auth/$hash',
   ssr: false,
-  staticData: { modulo: 'src/sessao/pages/entrar-por-link.tsx' },
+  staticData: { reservada: true, modulo: 'src/sessao/pages/entrar-por-link.tsx' },
   head: cabecaReservada('Entrar'),
   component: lazyRouteComponent(
     () => pedaco(() => import('./pages/entrar-por-link.tsx')),

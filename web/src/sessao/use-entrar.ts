@@ -2,6 +2,7 @@ import type { UsuarioLogado } from '@martelo/schemas/sessao/sessao.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../ui/toast/store.ts';
+import { repartir } from './state.ts';
 import { guardarSessao } from './store.ts';
 
 type Entrada = {
@@ -24,7 +25,7 @@ export const useEntrar = ({
     mutationFn: pedir,
     onMutate: () => toast.andamento(andamento),
     onSuccess: (usuario) => {
-      guardarSessao({ ...usuario, manterLogado });
+      guardarSessao(...repartir(usuario, manterLogado));
       toast.sucesso('Login efetuado com sucesso');
       aoEntrar();
     },

@@ -1,4 +1,5 @@
 import { relogio } from '../lib/clock.ts';
+import { lerGaveta, porNaGaveta } from '../lib/gaveta.ts';
 import { postar } from '../disputa/door.ts';
 import { relerSessao } from '../sessao/door.ts';
 import { armario } from './armario.ts';
@@ -7,23 +8,12 @@ import { podeRegistrar, semSegredos } from './privacidade.ts';
 import { Registrador } from './registrador.ts';
 import type { NovaVisita } from './registrador.ts';
 
-/** A storage for a browser that has none, or shows none: it lasts as long as the page. */
-function daMemoria(): Gaveta {
-  const mapa = new Map<string, string>();
-  return {
-    getItem: (chave) => mapa.get(chave) ?? null,
-    setItem: (chave, valor) => void mapa.set(chave, valor),
-    removeItem: (chave) => void mapa.delete(chave),
-  };
-}
-
-function gaveta(qual: 'localStorage' | 'sessionStorage'): Gaveta {
-  try {
-    return globalThis[qual];
-  } catch {
-    return daMemoria();
-  }
-}
+/** A storage of the browser; what it does not take lasts as long as the page. */
+const gaveta = (qual: 'localStorage' | 'sessionStorage'): Gaveta => ({
+  getItem: (chave) => lerGaveta(qual, chave),
+  setItem: (chave, valor) => porNaGaveta(qual, chave, valor),
+  removeItem: (chave) => porNaGaveta(qual, chave, null),
+});
 
 let registrador: Registrador | null = null;
 let hotsite = '';

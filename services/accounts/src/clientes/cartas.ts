@@ -107,6 +107,29 @@ export const cartaDeSenhaTrocada = (nome: string, origem: string): Carta => ({
   ],
 });
 
+/** Somebody of the staff has opened the account by a login link: its owner knows when and why. */
+export const cartaDeEntradaDaEquipe = (
+  nome: string,
+  motivo: string,
+  { hotsite, origem }: Remetente,
+): Carta => ({
+  assunto: 'Nossa equipe abriu a sua conta para consulta',
+  titulo: 'Nossa equipe abriu a sua conta para consulta',
+  blocos: [
+    {
+      tipo: 'paragrafo',
+      texto: `${chamar('Olá', nome)} Alguém da equipe ${hotsite.nomeSite} acabou de abrir a sua conta, só para consulta. O motivo anotado: ${motivo}`,
+    },
+    {
+      tipo: 'paragrafo',
+      texto:
+        'Nada pode ser enviado nem mudado em seu nome, e os seus valores máximos não aparecem. O acesso termina em até uma hora.',
+    },
+    { tipo: 'paragrafo', texto: 'Se você não pediu ajuda, fale conosco.' },
+    { tipo: 'botao', rotulo: 'Falar conosco', url: `${origem}/fale-conosco` },
+  ],
+});
+
 /** To the old address: the account has another e-mail now. The new one is not told to whoever reads this. */
 export const cartaDeEmailTrocado = (nome: string, origem: string): Carta => ({
   assunto: 'O e-mail da sua conta foi trocado',

@@ -4,6 +4,7 @@ export type { DeQuem } from './fila-de-senhas.ts';
 export { registrarAlteracao } from './alteracoes.ts';
 export {
   cartaDeDivergencia,
+  cartaDeEntradaDaEquipe,
   cartaDeNovaSenha,
   cartaDeSenhaTrocada,
   cartaDeUsoUnico,

@@ -13,6 +13,8 @@ export type UsuariosTable = {
   email: string;
   /** PHC string. */
   senha: string;
+  /** When it was last chosen anew, epoch ms; 0 for the first one. */
+  senha_em: Generated<number>;
   nome: string;
   apelido: string;
   cidade: string;

@@ -172,9 +172,20 @@ export function usuarios(db: Kysely<Tables>, clock: Clock) {
     async mudarSenha(uid: string, senha: string): Promise<void> {
       await db
         .updateTable('usuarios')
-        .set({ senha: await hashSenha(senha) })
+        .set({ senha: await hashSenha(senha), senha_em: clock() })
         .where('uid', '=', uid)
         .execute();
+    },
+
+    /** Whether another password was chosen after this time (epoch ms): what the old one had proved is over. */
+    async trocouDeSenha(uid: string, desde: number): Promise<boolean> {
+      const linha = await db
+        .selectFrom('usuarios')
+        .select('senha_em')
+        .where('uid', '=', uid)
+        .where('senha_em', '>', desde)
+        .executeTakeFirst();
+      return linha !== undefined;
     },
 
     /** Makes a user, or hands back the one who has this e-mail in this tenant, unchanged. */

@@ -7,6 +7,13 @@ import type { Tables } from '../tables.ts';
 export const ACESSO_UNICO_MS = 10 * 60_000;
 
 type Tipo = SessaoTables['acessos']['tipo'];
+type Linha = Pick<SessaoTables['acessos'], 'cli_uid' | 'por_equipe' | 'motivo'>;
+
+/** Whose account it opens, and who of the staff made it and why; null where it was sent to its owner. */
+export type Acesso = {
+  readonly cliUid: string;
+  readonly daEquipe: { readonly quem: string; readonly motivo: string } | null;
+};
 
 const hashDe = (tipo: Tipo, segredo: string): Buffer =>
   createHash('sha256').update(`${tipo}\0${segredo}`).digest();
@@ -18,7 +25,28 @@ export type Acessos = ReturnType<typeof acessos>;
  * that went to a mailbox proves that its owner reads that mailbox, and is worth nothing once the account has another.
  */
 export function acessos(db: Kysely<Tables>) {
+  const acessoDe = (linha: Linha | undefined): Acesso | null => {
+    if (linha === undefined) return null;
+    const { cli_uid: cliUid, por_equipe: quem, motivo } = linha;
+    return { cliUid, daEquipe: quem === null ? null : { quem, motivo: motivo ?? '' } };
+  };
+
   return {
+    /** Whose one is, still unused; null as in `usar`. */
+    async olhar(tipo: Tipo, hotUid: string, segredo: string, agora: number): Promise<Acesso | null> {
+      const linha = await db
+        .selectFrom('acessos')
+        .innerJoin('usuarios as u', 'u.uid', 'acessos.cli_uid')
+        .select(['acessos.cli_uid', 'acessos.por_equipe', 'acessos.motivo'])
+        .where('acessos.hash', '=', hashDe(tipo, segredo))
+        .where('acessos.hot_uid', '=', hotUid)
+        .where((q) => q.or([q('acessos.email', 'is', null), q('acessos.email', '=', q.ref('u.email'))]))
+        .where('usado_em', 'is', null)
+        .where('expira_em', '>', agora)
+        .executeTakeFirst();
+      return acessoDe(linha);
+    },
+
     /**
      * Makes one within `trx`; answers the secret, which is stored nowhere. 22 characters of [A-Za-z0-9_-]. `email`: the
      * mailbox that it is sent to; null where it is handed over otherwise.
@@ -28,6 +56,7 @@ export function acessos(db: Kysely<Tables>) {
       tipo: Tipo,
       dono: { readonly hotUid: string; readonly cliUid: string; readonly email: string | null },
       agora: number,
+      daEquipe: { readonly quem: string; readonly motivo: string } | null = null,
     ): Promise<{ segredo: string; expiraEm: number }> {
       const segredo = randomBytes(16).toString('base64url');
       const expiraEm = agora + ACESSO_UNICO_MS;
@@ -42,6 +71,8 @@ export function acessos(db: Kysely<Tables>) {
           criado_em: agora,
           expira_em: expiraEm,
           usado_em: null,
+          por_equipe: daEquipe?.quem ?? null,
+          motivo: daEquipe?.motivo ?? null,
         })
         .execute();
       return { segredo, expiraEm };
@@ -54,7 +85,7 @@ export function acessos(db: Kysely<Tables>) {
       segredo: string,
       agora: number,
       de?: string,
-    ): Promise<string | null> {
+    ): Promise<Acesso | null> {
       const linha = await db
         .updateTable('acessos')
         .from('usuarios as u')
@@ -67,9 +98,9 @@ export function acessos(db: Kysely<Tables>) {
         .where('usado_em', 'is', null)
         .where('expira_em', '>', agora)
         .$if(de !== undefined, (q) => q.where('acessos.cli_uid', '=', de ?? ''))
-        .returning('acessos.cli_uid')
+        .returning(['acessos.cli_uid', 'acessos.por_equipe', 'acessos.motivo'])
         .executeTakeFirst();
-      return linha?.cli_uid ?? null;
+      return acessoDe(linha);
     },
 
     /** Links and passwords of every kind of this person are used up, e.g. after another password was chosen. */

@@ -6,10 +6,10 @@ import type { Pedido } from '@martelo/platform/http/route.ts';
 import { COOKIE_DO_DISPOSITIVO, dispositivoDe } from '@martelo/platform/sessao/bloqueados.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
-import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
 import { sql } from 'kysely';
 import type { SalaDosAparelhos } from '../aparelhos/door.ts';
 import type { Tables } from '../tables.ts';
+import type { Familia } from './familias.ts';
 
 type DoPedido = Pick<Pedido<Call>, 'request' | 'reply'>;
 
@@ -97,20 +97,20 @@ export type Entradas = ReturnType<typeof entradas>;
 type DaEntrada = {
   readonly entradas: Entradas;
   readonly aparelhos: Pick<SalaDosAparelhos, 'aoEntrar'>;
-  /** The login that an access token belongs to. */
-  readonly loginDe: (token: string) => Promise<string | null>;
   readonly clock: Clock;
 };
 
 /** What a login means for the browser it was made in: it is remembered there, and tells nobody else's news any more. */
 export const anotador =
-  ({ entradas, aparelhos, loginDe, clock }: DaEntrada) =>
+  ({ entradas, aparelhos, clock }: DaEntrada) =>
   async (
     { request, reply, ip }: DoPedido & Pick<Pedido<Call>, 'ip'>,
     hotUid: string,
-    { uid: cliUid, token }: Pick<UsuarioLogado, 'uid' | 'token'>,
+    { cliUid, sid, porEquipe }: Familia,
   ): Promise<void> => {
+    // Staff who look came from a place that is not the client's; that they did is written down and told to him (cartas.ts).
+    if (porEquipe !== null) return;
     const dispositivo = marcarDispositivo(request, reply);
     await entradas.registrar(cliUid, redeDe(ip), dispositivo, clock());
-    await aparelhos.aoEntrar({ hotUid, cliUid, sid: await loginDe(token), dispositivo });
+    await aparelhos.aoEntrar({ hotUid, cliUid, sid, dispositivo });
   };

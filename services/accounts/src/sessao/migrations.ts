@@ -84,3 +84,18 @@ export const migrationsDosAcessos: Readonly<Record<string, Migration>> = {
     },
   },
 };
+
+/** Which token came of which, and logins that staff opened. */
+export const migrationsDasFamilias: Readonly<Record<string, Migration>> = {
+  '015_familias': {
+    up: async (db) => {
+      await sql`ALTER TABLE refresh_tokens ADD COLUMN pai bytea, ADD COLUMN em bigint NOT NULL DEFAULT 0`.execute(
+        db,
+      );
+      await sql`CREATE INDEX refresh_tokens_pai ON refresh_tokens (pai) WHERE pai IS NOT NULL`.execute(db);
+      await sql`ALTER TABLE sessoes ADD COLUMN por_equipe uuid`.execute(db);
+      await sql`ALTER TABLE usuarios ADD COLUMN senha_em bigint NOT NULL DEFAULT 0`.execute(db);
+      await sql`ALTER TABLE acessos ADD COLUMN por_equipe uuid, ADD COLUMN motivo text`.execute(db);
+    },
+  },
+};

@@ -31,7 +31,8 @@ describe('renovarToken', () => {
     m.relogio.agora += 1_000;
     const b = await m.renovar(a.refreshToken);
     expect(b.status).toBe(200);
-    expect(Object.keys(b.corpo).sort()).toEqual(['dataFimToken', 'refreshToken', 'token']);
+    expect(Object.keys(b.corpo).sort()).toEqual(['dataFimToken', 'refreshToken', 'token', 'uid']);
+    expect(b.corpo.uid).toBe(cliUid);
     expect(b.corpo.refreshToken).not.toBe(a.refreshToken);
     expect((await m.rotas(b.corpo.token)).status).toBe(200);
     const c = await m.renovar(b.corpo.refreshToken);
@@ -42,6 +43,8 @@ describe('renovarToken', () => {
     const outro = await entrar();
     const a = await entrar();
     const b = (await m.renovar(a.refreshToken)).corpo;
+    // Its successor is in use: whoever comes with the old one now took it from somebody.
+    const c = (await m.renovar(b.refreshToken)).corpo;
     m.relogio.agora += 10_001;
     const avisos: unknown[] = [];
     const parar = m.contas.aoEncerrarSessao((e) => avisos.push(e));
@@ -49,7 +52,7 @@ describe('renovarToken', () => {
       statusCode: 401,
       codigo: 'TOKEN_INVALIDO',
     });
-    expect((await m.renovar(b.refreshToken)).corpo).toMatchObject({
+    expect((await m.renovar(c.refreshToken)).corpo).toMatchObject({
       statusCode: 401,
       codigo: 'TOKEN_INVALIDO',
     });
@@ -60,18 +63,59 @@ describe('renovarToken', () => {
     expect((await m.renovar(outro.refreshToken)).status).toBe(200);
   });
 
-  it('takes a parallel tab for what it is: the same token again within ten seconds, three times', async () => {
+  it('takes a parallel tab for what it is: within ten seconds of the use of its successor, three times', async () => {
     const a = await entrar();
     const juntos = await Promise.all([m.renovar(a.refreshToken), m.renovar(a.refreshToken)]);
     expect(juntos.map((r) => r.status)).toEqual([200, 200]);
     expect(juntos[0]?.corpo.refreshToken).not.toBe(juntos[1]?.corpo.refreshToken);
     for (const { corpo } of juntos) expect((await m.rotas(corpo.token)).status).toBe(200);
+    expect((await m.renovar(juntos[0]?.corpo.refreshToken)).status).toBe(200);
     m.relogio.agora += 9_000;
-    expect((await m.renovar(a.refreshToken)).status).toBe(200);
-    expect((await m.renovar(a.refreshToken)).status).toBe(200);
+    // The other tab goes on with what it got, too.
+    expect((await m.renovar(juntos[1]?.corpo.refreshToken)).status).toBe(200);
+    for (let i = 0; i < 3; i += 1) expect((await m.renovar(a.refreshToken)).status).toBe(200);
     // A fourth time is no tab any more: the family ends, with all that came of it.
     expect((await m.renovar(a.refreshToken)).status).toBe(401);
     for (const { corpo } of juntos) expect((await m.renovar(corpo.refreshToken)).status).toBe(401);
+  });
+
+  it('asks again for an answer that was lost, however long that took and however often, with the token it has', async () => {
+    const a = await entrar();
+    for (const esperaMs of [0, 1_000, 12_000, 30_000, 3_600_000]) {
+      m.relogio.agora += esperaMs;
+      expect((await m.renovar(a.refreshToken)).status).toBe(200);
+    }
+    for (let i = 0; i < 6; i += 1) expect((await m.renovar(a.refreshToken)).status).toBe(200);
+    const { corpo } = await m.renovar(a.refreshToken);
+    m.relogio.agora += 60_000;
+    expect((await m.renovar(corpo.refreshToken)).status).toBe(200);
+    const { rows } = await m.banco.pool.query(
+      'SELECT count(*)::int AS n FROM accounts.refresh_tokens r JOIN accounts.sessoes s USING (sid) WHERE s.cli_uid = $1',
+      [cliUid],
+    );
+    // The first, five of its successors, and one of theirs.
+    expect(rows).toEqual([{ n: 7 }]);
+  });
+
+  it('tells a lost answer from a thief: who was not first with a successor ends the login', async () => {
+    const a = await entrar();
+    const doLadrao = (await m.renovar(a.refreshToken)).corpo;
+    const doDono = (await m.renovar(a.refreshToken)).corpo;
+    expect((await m.renovar(doLadrao.refreshToken)).status).toBe(200);
+    m.relogio.agora += 10_001;
+    expect((await m.renovar(doDono.refreshToken)).status).toBe(401);
+    expect((await m.rotas(doLadrao.token)).status).toBe(401);
+  });
+
+  it('knows tokens of a version that did not note which came of which', async () => {
+    const a = await entrar();
+    const b = (await m.renovar(a.refreshToken)).corpo;
+    await m.banco.pool.query('UPDATE accounts.refresh_tokens SET pai = NULL, em = 0');
+    expect((await m.renovar(a.refreshToken)).status).toBe(200);
+    await m.banco.pool.query('UPDATE accounts.refresh_tokens SET pai = NULL, em = 0');
+    m.relogio.agora += 10_001;
+    expect((await m.renovar(a.refreshToken)).status).toBe(401);
+    expect((await m.renovar(b.refreshToken)).status).toBe(401);
   });
 
   it('forgives nothing to another tenant or once the login was left', async () => {
@@ -173,5 +217,69 @@ describe('ending a session', () => {
       [cliUid],
     );
     expect(rows).toEqual([{ n: 100 }]);
+  });
+});
+
+it('a login by a password that is changed while it is checked comes too late', async () => {
+  const entrando = m.entrar(email);
+  await m.banco.pool.query('UPDATE accounts.usuarios SET senha_em = $2 WHERE uid = $1', [
+    cliUid,
+    m.relogio.agora + 1,
+  ]);
+  expect((await entrando).corpo['codigo']).toBe('CREDENCIAIS_INVALIDAS');
+  const { rows } = await m.banco.pool.query('SELECT motivo FROM accounts.sessoes WHERE cli_uid = $1', [
+    cliUid,
+  ]);
+  expect(rows).toEqual([{ motivo: 'senha trocada' }]);
+  m.relogio.agora += 2;
+  expect((await m.entrar(email)).status).toBe(200);
+});
+
+describe('an access token', () => {
+  const restaurar = async (token: string | undefined) => {
+    const { rows } = await m.banco.pool.query<{ id: number }>(
+      'SELECT id FROM accounts.usuarios WHERE uid = $1',
+      [cliUid],
+    );
+    return m.pedir('GET', `/v1/usuario/restaurar/${rows[0]?.id}`, { token: token ?? 'nenhum' });
+  };
+
+  it('is made by the refresh token only: asking who one is answers the very token that was shown', async () => {
+    const a = await entrar();
+    m.relogio.agora += 9 * 60_000;
+    const r = await restaurar(a.token);
+    expect(r.corpo).toMatchObject({ nome: 'Pessoa', token: a.token, dataFimToken: a.dataFimToken });
+    m.relogio.agora += 60_001;
+    expect((await restaurar(r.corpo.token)).corpo['codigo']).toBe('TOKEN_EXPIRADO');
+  });
+
+  it('does not outlive its login, and is not had after its end, a logout or another password', async () => {
+    const a = await entrar();
+    await m.banco.pool.query('UPDATE accounts.sessoes SET fim = $2 WHERE cli_uid = $1', [
+      cliUid,
+      m.relogio.agora + 90_500,
+    ]);
+    const b = (await m.renovar(a.refreshToken)).corpo;
+    expect(b.dataFimToken).toBe(Math.floor((m.relogio.agora + 90_500) / 1_000) * 1_000);
+    m.relogio.agora += 90_501;
+    expect((await restaurar(b.token)).status).toBe(401);
+    expect((await m.renovar(b.refreshToken)).corpo['codigo']).toBe('TOKEN_EXPIRADO');
+
+    const saiu = await entrar();
+    await m.pedir('POST', '/v1/usuario/efetuar-logout', { token: saiu.token, corpo: {} });
+    const [trocou, fica] = [await entrar(), await entrar()];
+    const avisos: string[] = [];
+    const parar = m.contas.aoEncerrarSessao((e) => avisos.push(`${e.cliUid} ${e.motivo}`));
+    const corpo = { senhaAtual: SENHA, senha: 'bem-outra-senha' };
+    expect((await m.pedir('PUT', '/v1/usuario/senha', { token: fica.token, corpo })).status).toBe(200);
+    parar();
+    // Whoever holds a socket of his asks again, and closes what no longer counts.
+    expect(avisos).toContain(`${cliUid} senha trocada`);
+    for (const { token, refreshToken } of [saiu, trocou]) {
+      expect((await restaurar(token)).status).toBe(401);
+      expect((await m.renovar(refreshToken)).status).toBe(401);
+    }
+    expect((await restaurar(fica.token)).status).toBe(200);
+    expect((await m.renovar(fica.refreshToken)).status).toBe(200);
   });
 });

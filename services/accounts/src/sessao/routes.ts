@@ -13,6 +13,7 @@ import {
   pedirNovaSenha,
   pedirTokenDeUsoUnico,
   redefinirSenha,
+  verHashDeLogin,
 } from '@martelo/schemas/sessao/acessos.ts';
 import {
   efetuarLogin,
@@ -22,15 +23,16 @@ import {
   renovarToken,
   restaurarSessao,
 } from '@martelo/schemas/sessao/sessao.ts';
-import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import { FilaDeSenhasCheia } from '../clientes/door.ts';
 import type { Remetente, Usuario } from '../clientes/door.ts';
+import { ehPagina, entregarToken, guardarNoCookie, tokenDoCookie } from './cookie.ts';
 import type { anotador, Entradas } from './entradas.ts';
+import type { TipoDeLogin } from './familias.ts';
 import type { SemSenha } from './sem-senha.ts';
-import type { Sessoes } from './sessoes.ts';
+import type { Entrou, Sessoes } from './sessoes.ts';
 
 type Deps = {
   readonly sessoes: Sessoes;
@@ -52,15 +54,22 @@ const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
 /** The calls of spec 1, section 7, Login. */
 export function routes(deps: Deps): Route[] {
   const { sessoes, semSenha, entradas, anotarEntrada, clock, encerrarTodas, remetenteDe } = deps;
-  /** Remembers where a login came from. */
-  const anotar = async (p: DoPedido, entrou: Resultado<UsuarioLogado>): Promise<Resultado<UsuarioLogado>> => {
+  const entregar = <T>(p: DoPedido, { usuario, login }: Entrou<T>): T & { refreshToken?: string } => ({
+    ...usuario,
+    ...entregarToken(p, login, clock()),
+  });
+  /** Remembers where a login came from, and hands it over. */
+  const receber = async (p: DoPedido, entrou: Resultado<Entrou>) => {
     if (!entrou.ok) return entrou;
     await remetenteDe(p);
-    await anotarEntrada(p, p.tenant.hotUid, entrou.valor);
-    return entrou;
+    await anotarEntrada(p, p.tenant.hotUid, entrou.valor.login);
+    return ok(entregar(p, entrou.valor));
   };
-  const abrir = async (p: DoPedido, quem: Resultado<Usuario>): Promise<Resultado<UsuarioLogado>> =>
-    quem.ok ? anotar(p, { ok: true, valor: await sessoes.abrir(quem.valor, false) }) : quem;
+  const abrir = async (p: DoPedido, quem: Resultado<Usuario>) =>
+    quem.ok ? receber(p, ok(await sessoes.abrir(quem.valor, 'curta'))) : quem;
+  const esquecer = (p: DoPedido): void => {
+    if (ehPagina(p.request)) guardarNoCookie(p.request, p.reply, '', null, clock());
+  };
   const tokenDe = (p: Pick<DoPedido, 'request'>): string => lerBearer(p.request.headers.authorization) ?? '';
   const com = async <T>(
     p: DoPedido,
@@ -78,14 +87,27 @@ export function routes(deps: Deps): Route[] {
 
   return [
     on(efetuarLogin, async (p) =>
-      anotar(p, await sessoes.entrar({ hotUid: p.tenant.hotUid, ...p.body, lugar: lugarDe(p.request) })),
+      receber(p, await sessoes.entrar({ hotUid: p.tenant.hotUid, ...p.body, lugar: lugarDe(p.request) })),
     ),
-    on(renovarToken, ({ tenant, body }) => sessoes.renovar(tenant.hotUid, body.refreshToken)),
+    on(renovarToken, async (p) => {
+      // A page may still hold a token that it kept itself, of before there was a cookie: it comes back as one.
+      const doCookie = ehPagina(p.request) ? tokenDoCookie(p.request) : null;
+      const token = p.body.refreshToken ?? doCookie;
+      if (token === null)
+        return ehPagina(p.request)
+          ? nao('TOKEN_INVALIDO')
+          : nao('DADOS_INVALIDOS', { campos: ['refreshToken'] });
+      const renovado = await sessoes.renovar(p.tenant.hotUid, token);
+      return renovado.ok ? ok(entregar(p, renovado.valor)) : renovado;
+    }),
     on(efetuarLogout, async (p) => {
+      esquecer(p);
       await sessoes.sair(tokenDe(p), p.body.porInatividade);
       return ok({ ok: true as const });
     }),
-    on(encerrarSessoes, async ({ tenant, sessao }) => {
+    on(encerrarSessoes, async (p) => {
+      const { tenant, sessao } = p;
+      esquecer(p);
       await encerrarTodas(tenant.hotUid, sessao.cliUid, 'saiu de todos os aparelhos');
       return ok({ ok: true as const });
     }),
@@ -113,13 +135,13 @@ export function routes(deps: Deps): Route[] {
         // Clients have their own door; a system or somebody of the staff is never one.
         aceita: (papeis) => papeis.length > 0 && !papeis.every(ehPapelDeCliente),
       });
-      const anotado = await anotar(p, entrou);
-      if (!anotado.ok) return anotado;
-      const { token, dataFimToken, refreshToken } = anotado.valor;
+      const recebido = await receber(p, entrou);
+      if (!recebido.ok) return recebido;
+      const { token, dataFimToken, refreshToken } = recebido.valor;
       return ok({
         access_token: token,
         expires_in: Math.max(1, Math.floor((dataFimToken - clock()) / 1000)),
-        refresh_token: refreshToken,
+        ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
         token_type: 'Bearer' as const,
       });
     }),
@@ -144,7 +166,18 @@ export function routes(deps: Deps): Route[] {
         await semSenha.porUsoUnico(p.tenant.hotUid, p.body.nomeUsuario, p.body.senha, lugarDe(p.request)),
       ),
     ),
-    on(entrarPorHash, async (p) => abrir(p, await semSenha.porHash(p.tenant.hotUid, p.query.hash))),
+    on(verHashDeLogin, (p) => semSenha.conferirHash(p.tenant.hotUid, p.query.hash)),
+    on(entrarPorHash, (p) =>
+      com(p, async (r) => {
+        // Before the link is used up: a page of another site gets nothing by it.
+        ehPagina(p.request);
+        const quem = await semSenha.porHash(r, p.query.hash);
+        if (!quem.ok) return quem;
+        const { usuario, porEquipe } = quem.valor;
+        const tipo: TipoDeLogin = porEquipe === null ? 'curta' : 'assistida';
+        return receber(p, ok(await sessoes.abrir(usuario, tipo, porEquipe)));
+      }),
+    ),
     on(criarHashDeLogin, (p) =>
       com(p, (r) => semSenha.criarHash(r, p.sessao.cliUid, p.body.cliUid, p.body.motivo)),
     ),

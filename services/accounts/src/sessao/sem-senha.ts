@@ -6,6 +6,7 @@ import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import {
+  cartaDeEntradaDaEquipe,
   cartaDeNovaSenha,
   cartaDeSenhaTrocada,
   cartaDeUsoUnico,
@@ -51,6 +52,12 @@ const SENHA_COMUM = nao('SENHA_COMUM', { campos: ['senha'] });
 const FEITO = { ok: true, valor: { ok: true } } as const;
 
 type Dono = NonNullable<Awaited<ReturnType<Usuarios['porEmail']>>>;
+
+const emailDe = async (trx: Kysely<Tables>, uid: string): Promise<string> =>
+  (await trx.selectFrom('usuarios').select('email').where('uid', '=', uid).executeTakeFirstOrThrow()).email;
+
+/** 'b***@exemplo.com': enough to know one's own by. */
+const mascararEmail = (email: string): string => email.replace(/^(.).*@/u, '$1***@');
 
 export type SemSenha = ReturnType<typeof semSenha>;
 
@@ -103,12 +110,8 @@ export function semSenha(deps: Deps) {
         { hotUid, quem: uid, alvo: uid, acao: 'senha', detalhes: { como } },
         clock(),
       );
-      const { email } = await trx
-        .selectFrom('usuarios')
-        .select('email')
-        .where('uid', '=', uid)
-        .executeTakeFirstOrThrow();
-      await enfileirar(trx, carta(remetente, email, cartaDeSenhaTrocada(nome, remetente.origem)));
+      const aviso = cartaDeSenhaTrocada(nome, remetente.origem);
+      await enfileirar(trx, carta(remetente, await emailDe(trx, uid), aviso));
     });
   };
 
@@ -140,7 +143,10 @@ export function semSenha(deps: Deps) {
       const hotUid = remetente.hotsite.uid;
       // Before the link is used up: who must choose another one still has it.
       if (await senhaComum(senha, [remetente.hotsite.nomeSite])) return SENHA_COMUM;
-      const usuario = await ativo(hotUid, await acessos.usar('nova-senha', hotUid, segredo, clock()));
+      const usuario = await ativo(
+        hotUid,
+        (await acessos.usar('nova-senha', hotUid, segredo, clock()))?.cliUid ?? null,
+      );
       if (usuario === null) return nao('LINK_INVALIDO');
       await trocar(remetente, usuario, senha, 'link');
       return FEITO;
@@ -198,13 +204,43 @@ export function semSenha(deps: Deps) {
       );
     },
 
-    /** Who a link belongs to. Refuses LINK_INVALIDO. */
-    async porHash(hotUid: string, hash: string): Promise<Resultado<Usuario>> {
-      const usuario = await ativo(hotUid, await acessos.usar('hash', hotUid, hash, clock()));
-      return usuario === null ? nao('LINK_INVALIDO') : { ok: true, valor: usuario };
+    /** Whose account a link opens, without using it. Refuses LINK_INVALIDO. */
+    async conferirHash(hotUid: string, hash: string) {
+      const acesso = await acessos.olhar('hash', hotUid, hash, clock());
+      const usuario = await ativo(hotUid, acesso?.cliUid ?? null);
+      if (acesso === null || usuario === null) return nao('LINK_INVALIDO');
+      const { uid, nome } = usuario;
+      const email = mascararEmail(await emailDe(db, uid));
+      return { ok: true, valor: { uid, nome, email, assistida: acesso.daEquipe !== null } } as const;
     },
 
-    /** A link for staff to enter as a client; never as staff. Refuses NAO_ENCONTRADO. Written down with the reason. */
+    /** Who a link belongs to, and who of the staff enters by it. Refuses LINK_INVALIDO. */
+    async porHash(
+      remetente: Remetente,
+      hash: string,
+    ): Promise<Resultado<{ usuario: Usuario; porEquipe: string | null }>> {
+      const hotUid = remetente.hotsite.uid;
+      const acesso = await acessos.usar('hash', hotUid, hash, clock());
+      const usuario = await ativo(hotUid, acesso?.cliUid ?? null);
+      if (acesso === null || usuario === null) return nao('LINK_INVALIDO');
+      const { daEquipe } = acesso;
+      if (daEquipe === null) return { ok: true, valor: { usuario, porEquipe: null } };
+      const { quem, motivo } = daEquipe;
+      // Before the account opens: nobody looks without its owner being told.
+      await db.transaction().execute(async (trx) => {
+        const { uid, nome } = usuario;
+        await registrarAlteracao(
+          trx,
+          { hotUid, quem, alvo: uid, acao: 'entrada da equipe', detalhes: { motivo } },
+          clock(),
+        );
+        const aviso = cartaDeEntradaDaEquipe(nome, motivo, remetente);
+        await enfileirar(trx, carta(remetente, await emailDe(trx, uid), aviso));
+      });
+      return { ok: true, valor: { usuario, porEquipe: quem } };
+    },
+
+    /** A link for staff to look at a client's account; never at another's of the staff. Refuses NAO_ENCONTRADO. Written down with the reason. */
     async criarHash(remetente: Remetente, quem: string, cliUid: string, motivo: string) {
       const hotUid = remetente.hotsite.uid;
       const usuario = await ativo(hotUid, cliUid);
@@ -215,7 +251,7 @@ export function semSenha(deps: Deps) {
           { hotUid, quem, alvo: cliUid, acao: 'link de entrada', detalhes: { motivo } },
           clock(),
         );
-        return acessos.criar(trx, 'hash', { hotUid, cliUid, email: null }, clock());
+        return acessos.criar(trx, 'hash', { hotUid, cliUid, email: null }, clock(), { quem, motivo });
       });
       const url = `${remetente.origem}/admin-auth/${criado.segredo}`;
       return { ok: true, valor: { hash: criado.segredo, url, expiraEm: criado.expiraEm } } as const;

@@ -1,3 +1,4 @@
+import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { LeitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
@@ -5,7 +6,7 @@ import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { UsuarioLogado } from '@martelo/schemas/sessao/sessao.ts';
 import { FilaDeSenhasCheia } from '../clientes/door.ts';
 import type { Usuario, Usuarios } from '../clientes/door.ts';
-import type { Familias } from './familias.ts';
+import type { Familias, Renovada, TipoDeLogin } from './familias.ts';
 import type { Guarda } from './guarda.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -15,6 +16,7 @@ type Deps = {
   readonly guarda: Guarda;
   readonly tokens: Tokens;
   readonly leitor: LeitorDeSessoes;
+  readonly clock: Clock;
   /** What the tenant does for who comes in; answers him as he is afterwards. */
   readonly aoEntrar: (usuario: Usuario) => Promise<Usuario>;
 };
@@ -29,13 +31,33 @@ export type Entrada = {
   readonly aceita?: (papeis: readonly string[]) => boolean;
 };
 
+/** A login that was opened or renewed: what its owner hears, and the refresh token apart, which travels its own way. */
+export type Entrou<T = Omit<UsuarioLogado, 'refreshToken'>> = {
+  readonly usuario: T;
+  readonly login: Renovada;
+};
+
+const logado = (
+  { id, uid, nome, apelido, papeis }: Usuario,
+  acesso: Pick<UsuarioLogado, 'token' | 'dataFimToken'>,
+  assistida: boolean,
+): Omit<UsuarioLogado, 'refreshToken'> => ({
+  id,
+  uid,
+  nome,
+  apelido,
+  ...acesso,
+  roles: [...papeis],
+  ...(assistida ? { assistida } : {}),
+});
+
 const recusa = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
   ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 
 export type Sessoes = ReturnType<typeof sessoes>;
 
 /** Logging in, renewing, leaving, and whose token this is. */
-export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar }: Deps) {
+export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, clock }: Deps) {
   async function conferir({ hotUid, email, senha, lugar, aceita }: Entrada): Promise<Resultado<Usuario>> {
     const conferido = await guarda.conferir(
       { hotUid, segredo: 'login', de: { email } },
@@ -49,13 +71,14 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar }
     return conferido.ok && conferido.valor.desativado ? recusa('CONTA_DESATIVADA') : conferido;
   }
 
-  /** Opens a login for somebody whose identity was proved. */
-  async function abrir(quem: Usuario, manterLogado: boolean): Promise<UsuarioLogado> {
-    const usuario = await aoEntrar(quem);
-    const { uid, id, nome, apelido, papeis, hotUid } = usuario;
-    const familia = await familias.abrir({ cliUid: uid, hotUid }, manterLogado);
-    const acesso = await tokens.emitir(usuario, familia.sid);
-    return { id, uid, nome, apelido, ...acesso, refreshToken: familia.refreshToken, roles: [...papeis] };
+  /** Opens a login for somebody whose identity was proved, or for who of the staff looks at his account. */
+  async function abrir(quem: Usuario, tipo: TipoDeLogin, porEquipe: string | null = null): Promise<Entrou> {
+    // Who only looks changes nothing, groups included.
+    const usuario = porEquipe === null ? await aoEntrar(quem) : quem;
+    const { uid, hotUid } = usuario;
+    const login = await familias.abrir({ cliUid: uid, hotUid }, tipo, porEquipe);
+    const acesso = await tokens.emitir(usuario, login);
+    return { usuario: logado(usuario, acesso, porEquipe !== null), login };
   }
 
   return {
@@ -63,11 +86,16 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar }
     sessaoOf: leitor.sessaoOf,
 
     /** Refuses CREDENCIAIS_INVALIDAS (unknown e-mail, wrong password, another tenant's user alike), BLOQUEADO, CONTA_DESATIVADA. */
-    async entrar(entrada: Entrada): Promise<Resultado<UsuarioLogado>> {
+    async entrar(entrada: Entrada): Promise<Resultado<Entrou>> {
       try {
+        const desde = clock();
         const conferido = await conferir(entrada);
         if (!conferido.ok) return conferido;
-        return { ok: true, valor: await abrir(conferido.valor, entrada.manterLogado) };
+        const entrou = await abrir(conferido.valor, entrada.manterLogado ? 'longa' : 'curta');
+        // Whoever changes the password ends all logins that he finds; this one may have come a moment later.
+        if (!(await usuarios.trocouDeSenha(entrou.login.cliUid, desde))) return { ok: true, valor: entrou };
+        await familias.encerrar(entrou.login.sid, 'senha trocada');
+        return recusa('CREDENCIAIS_INVALIDAS');
       } catch (erro) {
         if (erro instanceof FilaDeSenhasCheia) return recusa('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
         throw erro;
@@ -78,16 +106,20 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar }
     async renovar(hotUid: string, token: string) {
       const renovada = await familias.renovar(hotUid, token);
       if (!renovada.ok) return renovada;
-      const { sid, cliUid, refreshToken } = renovada.valor;
-      const usuario = await usuarios.achar(hotUid, cliUid);
+      const login = renovada.valor;
+      const usuario = await usuarios.achar(hotUid, login.cliUid);
       if (usuario === null || usuario.desativado) {
-        await familias.encerrar(sid, 'conta desativada');
+        await familias.encerrar(login.sid, 'conta desativada');
         return recusa('TOKEN_INVALIDO');
       }
-      return { ok: true, valor: { ...(await tokens.emitir(usuario, sid)), refreshToken } } as const;
+      const { uid } = usuario;
+      return {
+        ok: true,
+        valor: { usuario: { ...(await tokens.emitir(usuario, login)), uid }, login },
+      } as const;
     },
 
-    /** The session behind this access token as it is now, with a fresh token; only one's own. */
+    /** The session behind this access token as it is now; only one's own. It makes no token: only the refresh token does. */
     async restaurar(
       token: string,
       hotUid: string,
@@ -95,11 +127,10 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar }
     ): Promise<Resultado<Omit<UsuarioLogado, 'refreshToken'>>> {
       const lido = await leitor.ler(token);
       if (!lido.ok) return lido;
-      const usuario = await usuarios.achar(hotUid, lido.valor.sessao.cliUid);
+      const { cliUid, fim, assistida } = lido.valor.sessao;
+      const usuario = await usuarios.achar(hotUid, cliUid);
       if (usuario === null || usuario.desativado || usuario.id !== id) return recusa('NAO_ENCONTRADO');
-      const { uid, nome, apelido, papeis } = usuario;
-      const acesso = await tokens.emitir(usuario, lido.valor.sid);
-      return { ok: true, valor: { id, uid, nome, apelido, ...acesso, roles: [...papeis] } };
+      return { ok: true, valor: logado(usuario, { token, dataFimToken: fim }, assistida === true) };
     },
 
     /** The login that this access token belongs to; null where it is no token. */

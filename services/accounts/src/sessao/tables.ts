@@ -10,9 +10,11 @@ export type SessoesTable = {
   fim: number;
   encerrada_em: number | null;
   motivo: string | null;
+  /** Who of the staff opened it by a login link, to look; null for the account's owner. */
+  por_equipe: string | null;
 };
 
-/** accounts.refresh_tokens: hashes only; a row is kept after its use so that a second use is recognised. */
+/** accounts.refresh_tokens: hashes only; a row is kept after its use so that a second use is recognised. `em`: when it was made. */
 export type RefreshTokensTable = {
   hash: Buffer;
   sid: string;
@@ -20,6 +22,9 @@ export type RefreshTokensTable = {
   usado_em: number | null;
   /** How often it came again within the tolerance for parallel tabs. */
   reusos: number;
+  /** The token that it was traded for; null for the first of a login. */
+  pai: Buffer | null;
+  em: number;
 };
 
 /** accounts.tentativas: tries that were counted, by a hash of what they were at and where they came from. */
@@ -41,6 +46,9 @@ export type AcessosTable = {
   criado_em: number;
   expira_em: number;
   usado_em: number | null;
+  /** Who of the staff made it, and why; null where it was sent to its owner. */
+  por_equipe: string | null;
+  motivo: string | null;
 };
 
 /** accounts.entradas: where somebody logged in from; kept for six months (Marco Civil da Internet, art. 15). */

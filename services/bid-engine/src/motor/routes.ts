@@ -1,6 +1,7 @@
 import type { ComandoEquipe, MotorDeLances, Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { ok, on, recusado, type Route, type TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { recusaDaNegociacao } from '@martelo/platform/tenants/recursos.ts';
+import { semMaximo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import * as calls from '@martelo/schemas/disputa/calls.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
@@ -78,7 +79,8 @@ export function routes({ motor, leiloes }: Dependencias): readonly Route[] {
     }),
     on(calls.verMinhaPosicao, async ({ params, sessao, tenant }) => {
       const [posicao] = await motor.posicoes(tenant.hotUid, params.lelUid, [sessao.cliUid]);
-      return posicao === undefined ? SEM_LOTE : ok(posicao);
+      if (posicao === undefined) return SEM_LOTE;
+      return ok(sessao.assistida === true ? semMaximo(posicao) : posicao);
     }),
     on(calls.porNoPlacar, (p) =>
       executarNoLeilao(p, NO_PREGAO, (por) => ({ tipo: 'PorNoPlacar', por, ...p.body })),

@@ -8,7 +8,7 @@ import type { MensagemCliente } from '@martelo/schemas/tempo-real/mensagens.ts';
 import type { Conexao } from './connection.ts';
 import type { HandlersOptions } from './handlers-options.ts';
 import { paginaDeLances } from './history.ts';
-import { temLugar } from './positions.ts';
+import { temLugar, vistaPor } from './positions.ts';
 import type { LeilaoSeguido, LoteSeguido } from './registry.ts';
 import { acompanharSite, cheia, recusaDaCheia } from './follow-site.ts';
 import { recusarOcupado } from './under-way.ts';
@@ -160,6 +160,7 @@ export class Handlers {
     const { n, lelUid, lance } = mensagem;
     const sessao = this.de.sessoes.atual(conexao, recebidoEm);
     if ('codigo' in sessao) return this.recusar(conexao, n, sessao);
+    if (sessao.assistida === true) return this.recusar(conexao, n, recusar('SESSAO_ASSISTIDA'));
     // Bids in Disputa are the hot path, and every tenant takes them.
     if (lance.tipoNegociacao !== 'Disputa') {
       const recusa = recusaDaNegociacao(this.de.tenantAtual(conexao.tenant), lance.tipoNegociacao);
@@ -279,9 +280,11 @@ export class Handlers {
     this.de.outbox.push(conexao, texto);
   }
 
-  private async posicoes({ hotUid, cliUid }: Sessao, lotes: Iterable<LoteSeguido>): Promise<Posicao[]> {
+  private async posicoes(sessao: Sessao, lotes: Iterable<LoteSeguido>): Promise<Posicao[]> {
+    const { hotUid, cliUid } = sessao;
     const perguntar = async ({ lelUid }: LoteSeguido) => this.de.motor.posicoes(hotUid, lelUid, [cliUid]);
-    return (await Promise.all([...lotes].map(perguntar))).flat();
+    const posicoes = (await Promise.all([...lotes].map(perguntar))).flat();
+    return posicoes.map((posicao) => vistaPor(sessao, posicao));
   }
 
   private async historico(conexao: Conexao, { n, lelUid, antesDe }: De<'historico'>): Promise<void> {

@@ -1,4 +1,5 @@
-import type { MotorDeLances, PublicacaoLote } from '@martelo/kernel/motor-de-lances.ts';
+import type { MotorDeLances, PublicacaoLote, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import { semMaximo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Posicao } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Conexao } from './connection.ts';
 import type { Contadores } from './counters.ts';
@@ -14,6 +15,10 @@ const MAX_TENTATIVAS = 10;
 /** Whether its owner is told it: he takes part, or must hear that he does not any more. */
 export const temLugar = ({ ganhandoPerdendo, cancelado }: Posicao): boolean =>
   ganhandoPerdendo !== 'nao-esta-participando' || cancelado === true;
+
+/** A client's place as this session may see it: his maximum is his own. */
+export const vistaPor = (sessao: Pick<Sessao, 'assistida'> | null, posicao: Posicao): Posicao =>
+  sessao?.assistida === true ? semMaximo(posicao) : posicao;
 
 /** The logged-in connections of each client, apart for each tenant. */
 export class ClientesConectados {
@@ -202,7 +207,7 @@ export class Posicoes {
     const superado = perdeu && posicao.ganhandoPerdendo === 'superado';
     for (const conexao of conexoes) {
       this.contadores.posicoes++;
-      this.outbox.push(conexao, { tipo: 'posicao', posicao, superado });
+      this.outbox.push(conexao, { tipo: 'posicao', posicao: vistaPor(conexao.sessao, posicao), superado });
     }
   }
 }

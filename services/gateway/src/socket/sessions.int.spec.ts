@@ -166,6 +166,40 @@ it('closes the connections of a login that was ended, and no other of the same c
   expect(celular.de('posicao')).toEqual([]);
 });
 
+it('shows staff who look at an account its places without its maximum, and takes no bid of theirs', async () => {
+  const dono = await bancada.ligarComo(7);
+  const equipe = await bancada.ligar();
+  const lotes = [{ lelUid: LOTE }];
+  const automatico = (valor: number, n: number) => ({
+    tipo: 'dar-lance',
+    lelUid: LOTE,
+    lance: { valor, chaveIdempotencia: `maximo-numero-${n}`, tipoLance: 'Configuração Automática' },
+  });
+  expect(await dono.pedir(automatico(500_000, 1))).toMatchObject({ tipo: 'lance-aceito' });
+  await equipe.pedir({ tipo: 'acompanhar-lotes', lotes });
+  await equipe.pedir({ tipo: 'autenticar', token: `cliente-7@${LEILAO.hotUid}#assistida` });
+  await until(() => equipe.de('posicao').length > 0, { what: 'the place of a login' });
+  const antes = equipe.de('posicao').length;
+  expect(await dono.pedir(automatico(700_000, 2))).toMatchObject({ tipo: 'lance-aceito' });
+  await until(() => equipe.de('posicao').length > antes, { what: 'the place of a push' });
+  expect(await equipe.pedir({ tipo: 'acompanhar-lotes', lotes })).toMatchObject({
+    posicoes: [{ ganhandoPerdendo: 'ganhando', meuMaximo: null, maximoEsgotado: false }],
+  });
+  for (const { posicao } of equipe.de('posicao'))
+    expect(posicao).toMatchObject({ meuMaximo: null, maximoEsgotado: false });
+  expect(dono.de('posicao').at(-1)?.posicao.meuMaximo).toBe(700_000);
+
+  const recebidos = bancada.motor.recebidos.length;
+  expect(await equipe.pedir(lance(900_000, 3))).toMatchObject({
+    erro: {
+      codigo: 'SESSAO_ASSISTIDA',
+      statusCode: 403,
+      message: 'Este acesso da equipe só lê: nada pode ser mudado ou enviado em nome do cliente.',
+    },
+  });
+  expect(bancada.motor.recebidos).toHaveLength(recebidos);
+});
+
 it('bids with what the account says now once something about it changed, and not at all when nobody can say', async () => {
   const cliente = await bancada.ligarComo(7);
   bancada.fimDasSessoes = Date.now() + 1_234_567;

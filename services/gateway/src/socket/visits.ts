@@ -24,7 +24,8 @@ export function visitar(
     hotUid: conexao.tenant.hotUid,
     ip: conexao.ip,
     cliUid: 'codigo' in sessao ? null : sessao.cliUid,
-    semRegistro: conexao.semRegistro,
+    // Where staff look for a client, he was not there.
+    semRegistro: conexao.semRegistro || conexao.sessao?.assistida === true,
     balde: conexao.baldeDeVisitas,
   };
   return de.visitas.receber(mensagem, quem, recebidoEm, fim);

@@ -17,7 +17,7 @@ export async function renderizar({ url }) {
   if (pathname === '/tarde') throw new DOMException('late', 'TimeoutError');
   if (pathname === '/sem-banco') throw Object.assign(new Error('segredo'), { code: 'ECONNREFUSED' });
   if (pathname === '/quebra') throw new Error('segredo');
-  return { status: Number(pathname.slice(1)), headers: {}, html: '<head></head>vez ' + vezes };
+  return { status: Number(pathname.slice(1)), headers: {}, html: '<head></head>vez ' + vezes, aceitaScripts: true };
 }`;
 const host = 'leilao.localhost';
 let dist = '';

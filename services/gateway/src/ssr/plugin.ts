@@ -135,6 +135,8 @@ export const paginas =
       if (request.tenant === null) return falha(request, reply, 404);
       const url = enderecoDe(request);
       if (url === null) return falha(request, reply, 404);
+      const canonico = enderecoCanonico(url);
+      if (canonico !== null) return reply.redirect(canonico, 301);
       let feita = false;
       const fazer = async (): Promise<Pagina> => {
         feita = true;
@@ -166,7 +168,10 @@ export const paginas =
         return reply.redirect(pagina.headers['location'] ?? '/', pagina.status);
       const { script, style } = nonces(reply);
       const { pathname } = new URL(url);
-      const dele = await scriptsDaPagina(request.tenant.hotUid, request.tenant.host, pathname);
+      const dele =
+        pagina.aceitaScripts === true
+          ? await scriptsDaPagina(request.tenant.hotUid, request.tenant.host, pathname)
+          : null;
       const nosso = pagina.html.replaceAll(marcaDeEstilo, `$1${style}`).replaceAll(marca, script);
       const html = dele === null ? nosso : comScripts(nosso, dele, script);
       const csp = reply.getHeader('content-security-policy');
@@ -199,6 +204,21 @@ function enderecoDe({ protocol, host, url }: FastifyRequest): string | null {
   const inteira = url.startsWith('/') ? null : URL.parse(url);
   const caminho = inteira === null ? url : inteira.pathname + inteira.search;
   return URL.parse(`${protocol}://${host}${caminho}`)?.href ?? null;
+}
+
+const NAO_RESERVADO = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
+
+/**
+ * Where a page is that was asked for by another spelling of its path (`//login`, `/%6cogin/`): path and query on the same
+ * host. Null where it is spelt right. Letters keep their case, because names in addresses have one.
+ */
+function enderecoCanonico(url: string): string | null {
+  const { pathname, search } = new URL(url);
+  const simples = pathname
+    .replaceAll(NAO_RESERVADO, (codigo) => decodeURIComponent(codigo))
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1');
+  return simples === pathname ? null : simples + search;
 }
 
 /** Whether what a page needs does not answer for now, or not in time. */

@@ -8,7 +8,6 @@ import { appFalso } from '@martelo/platform/testing/http.ts';
 import { call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { z } from 'zod';
-import { aceitaScripts } from '@martelo/schemas/hotsites/scripts.ts';
 import { criarManifesto } from './manifest.ts';
 import { pagesModule } from './module.ts';
 
@@ -35,7 +34,7 @@ export async function renderizar({ url, nonce, buscar, manifesto }) {
   const { host } = await resposta.json();
   const html = '<head></head><style nonce="' + nonce + '"></style><script nonce="' + nonce + '"></script>' + host + ' ' + ++vezes + ' ' + manifesto.routes.__root__.css.join();
   const status = resposta.status === 429 ? 429 : pathname === '/nada' ? 404 : 200;
-  return { status, headers: {}, html };
+  return { status, headers: {}, html, aceitaScripts: !/reservada/.test(pathname) };
 }`;
 
 const quem = call({
@@ -133,11 +132,14 @@ describe('the pages', () => {
       const { statusCode, body } = await a.inject({ url, headers: { host: de } });
       return [statusCode, /<\/script>(\S+)/.exec(body)?.[1]];
     };
-    // What begins with two slashes names a host where it stands for an address.
-    expect(await ler(host, '//loja.localhost/lote')).toEqual([200, host]);
     expect(await ler('loja.localhost', '/lote')).toEqual([200, 'loja.localhost']);
-    for (const torto of ['//[', '///', '//a:b', '//loja.localhost:99999'])
-      expect([torto, ...(await ler(host, torto))]).toEqual([torto, 200, host]);
+    // What begins with two slashes names a host where it stands for an address: it is led to one slash, on this host.
+    for (const torto of ['//loja.localhost/lote', '//[', '///', '//a:b', '//loja.localhost:99999']) {
+      const { statusCode, headers } = await a.inject({ url: torto, headers: { host } });
+      const para = String(headers.location);
+      expect([torto, statusCode, URL.parse(para, `http://${host}`)?.host]).toEqual([torto, 301, host]);
+      expect([torto, ...(await ler(host, para))]).toEqual([torto, 200, host]);
+    }
     await a.close();
   });
 
@@ -257,14 +259,11 @@ describe('a tenant’s own scripts', () => {
         pagesModule({
           dist: pasta,
           agora: () => 0,
-          scriptsDaPagina: (_hotUid, _host, caminho) =>
-            aceitaScripts(caminho)
-              ? {
-                  scripts: ['window.a = "</script><b>"'],
-                  origens: ['https://cdn.example.com'],
-                  googleAnalytics: 'G-ABC123',
-                }
-              : null,
+          scriptsDaPagina: () => ({
+            scripts: ['window.a = "</script><b>"'],
+            origens: ['https://cdn.example.com'],
+            googleAnalytics: 'G-ABC123',
+          }),
         }),
       ],
     });
@@ -282,25 +281,25 @@ describe('a tenant’s own scripts', () => {
     expect(csp).toContain('https://*.google-analytics.com');
   });
 
-  it('never stand on login or admin pages, however the address is written', async () => {
-    const a = await comScript();
-    for (const url of [
-      '/login',
-      '/admin/auditoria',
-      '/LOGIN',
-      '/%6cogin',
-      '/cadastro/socios',
-      '/leiloeiro',
-      '/sair',
-    ]) {
-      const r = await a.inject({ url, headers: { host } });
-      const csp = String(r.headers['content-security-policy']);
-      expect([url, r.body.includes('window.a'), /cdn\.example|google/.test(csp)]).toEqual([
-        url,
-        false,
-        false,
-      ]);
-    }
+  it('never stand on a page whose route is a reserved one, whatever the tenant says', async () => {
+    const r = await (await comScript()).inject({ url: '/reservada', headers: { host } });
+    const csp = String(r.headers['content-security-policy']);
+    expect([r.statusCode, r.body.includes('window.a'), /cdn\.example|google/.test(csp)]).toEqual([
+      200,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['//login', '/login'],
+    ['///admin//auditoria/', '/admin/auditoria'],
+    ['/%6C%6Fgin/?redirect=/x//y', '/login?redirect=/x//y'],
+    ['/patios/S%C3%A3o%20Paulo', null],
+    ['/', null],
+  ])('%s is led to the one spelling of its address, on this host', async (url, para) => {
+    const r = await (await comScript()).inject({ url, headers: { host } });
+    expect([r.statusCode, r.headers.location]).toEqual(para === null ? [200, undefined] : [301, para]);
   });
 });
 

@@ -19,6 +19,8 @@ export type Pagina = {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly html: string;
+  /** Whether the tenant's script may run in it; absent means no. */
+  readonly aceitaScripts?: boolean;
 };
 
 /** What web/src/entry-server.tsx exports, built. */

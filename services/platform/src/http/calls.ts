@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { abertaAAssistida } from '@martelo/schemas/shared/call.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
@@ -51,7 +52,7 @@ const nomesDosPapeis = (acesso: Acesso): string => {
   return typeof acesso === 'string' ? acesso : acesso.join(', ');
 };
 
-/** Lets a request pass, or refuses it. @throws Recusado HOTSITE_NAO_ENCONTRADO, RECURSO_DESLIGADO, FORA_DA_VISUALIZACAO, NAO_AUTENTICADO, TOKEN_*, SEM_PERMISSAO */
+/** Lets a request pass, or refuses it. @throws Recusado HOTSITE_NAO_ENCONTRADO, RECURSO_DESLIGADO, FORA_DA_VISUALIZACAO, SESSAO_ASSISTIDA, NAO_AUTENTICADO, TOKEN_*, SEM_PERMISSAO */
 function guardar(call: Call, request: FastifyRequest): void {
   if (request.tenant === null) throw new Recusado(recusar('HOTSITE_NAO_ENCONTRADO'));
   const desligado = call.recurso === undefined ? null : recusaDoRecurso(request.tenant, call.recurso);
@@ -61,6 +62,9 @@ function guardar(call: Call, request: FastifyRequest): void {
     foraDaJanela(request.tenant.visualizacao, request.sessao?.papeis ?? [], request.recebidoEm)
   )
     throw new Recusado(recusar('FORA_DA_VISUALIZACAO'));
+  // Before access: also a call that is open to everybody must not be made in a client's name.
+  if (request.sessao?.assistida === true && !abertaAAssistida(call))
+    throw new Recusado(recusar('SESSAO_ASSISTIDA'));
   const aberta = !(call.vitrine === true && request.tenant.necessarioLoginParaVisualizar === true);
   if (call.acesso === 'publico' && aberta) return;
   if (request.sessao === null) throw new Recusado(request.recusaDaSessao ?? recusar('NAO_AUTENTICADO'));

@@ -33,6 +33,7 @@ const conteudo = z.object({
       aprovado: z.boolean(),
       bloqueado: z.boolean(),
       fim: z.number(),
+      assistida: z.literal(true).optional(),
     })
     .nullable(),
 });
@@ -43,6 +44,10 @@ export type Selo = {
   /** The context of a forwarded call; null where the seal is missing, broken, old, or made for another address. */
   abrir(metodo: string, url: string, envelope: unknown): Contexto | null;
 };
+
+/** Without `assistida` where it is not said, as a session that was never sealed. */
+const semAusentes = ({ assistida, ...resto }: NonNullable<z.infer<typeof conteudo>['sessao']>): Sessao =>
+  assistida === true ? { ...resto, assistida } : resto;
 
 /** `agora` in epoch ms: machines may differ by less than two minutes. */
 export function criarSelo(segredo: string, agora: () => number): Selo {
@@ -82,7 +87,8 @@ export function criarSelo(segredo: string, agora: () => number): Selo {
       // Ours by its seal, so it parses; a neighbour of another kind may still have changed the shape.
       const lido = conteudo.safeParse(JSON.parse(Buffer.from(corpo, 'base64url').toString('utf8')));
       if (!lido.success || Math.abs(agora() - lido.data.em) > VALIDADE_MS) return null;
-      const { tenant, sessao, em } = lido.data;
+      const { tenant, em } = lido.data;
+      const sessao = lido.data.sessao === null ? null : semAusentes(lido.data.sessao);
       if (tenant === null) return { tenant, sessao, recebidoEm: em };
       const { palavras, ...resto } = tenant;
       return { tenant: { ...resto, termos: termosDe(palavras) }, sessao, recebidoEm: em };

@@ -17,6 +17,8 @@ describe('a sealed envelope', () => {
     const ligados = { ...contexto, tenant: tenant === null ? null : { ...tenant, recursos: ['compreJa'] } };
     const recursos = selo().abrir('GET', '/', selo().selar('GET', '/', ligados))?.tenant?.recursos;
     expect(recursos).toEqual(['compreJa']);
+    const assistida = { ...contexto, sessao: { ...sessaoFalsa([]), assistida: true as const } };
+    expect(selo().abrir('GET', '/', selo().selar('GET', '/', assistida))?.sessao).toEqual(assistida.sessao);
     const vazio: Contexto = { tenant: null, sessao: null, recebidoEm: AGORA };
     expect(selo().abrir('GET', '/', selo().selar('GET', '/', vazio))).toEqual(vazio);
   });

@@ -23,6 +23,8 @@ const claims = z.object({
   papeis: z.array(z.string()).max(50),
   aprovado: z.boolean(),
   bloqueado: z.boolean(),
+  /** Staff look at the account by a login link: the session only reads. */
+  assistida: z.literal(true).optional(),
 });
 
 /** Makes an access token of what it says. `segredo` has at least 32 characters; `exp` is in seconds. */
@@ -58,8 +60,15 @@ export function leitorDeTokens(segredo: string, clock: Clock): LeitorDeTokens {
       });
       const lidas = claims.safeParse(payload);
       if (!lidas.success) return { ok: false, recusa: recusar('TOKEN_INVALIDO') };
-      const { sub: cliUid, hot: hotUid, sid, em, exp, ...resto } = lidas.data;
-      return { ok: true, valor: { sessao: { cliUid, hotUid, ...resto, fim: exp * 1000 }, sid, em } };
+      const { sub: cliUid, hot: hotUid, sid, em, exp, assistida, ...resto } = lidas.data;
+      const sessao = {
+        cliUid,
+        hotUid,
+        ...resto,
+        fim: exp * 1000,
+        ...(assistida === true ? { assistida } : {}),
+      };
+      return { ok: true, valor: { sessao, sid, em } };
     } catch (erro) {
       const expirou = erro instanceof errors.JWTExpired;
       return { ok: false, recusa: recusar(expirou ? 'TOKEN_EXPIRADO' : 'TOKEN_INVALIDO') };

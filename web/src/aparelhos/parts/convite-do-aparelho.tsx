@@ -3,18 +3,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconBellRinging, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
+import { lerGaveta, porNaGaveta } from '../../lib/gaveta.ts';
 import { useAparelho } from '../use-aparelho.ts';
 import estilos from './convite-do-aparelho.module.css';
 
 const CHAVE = 'martelo-sem-convite';
 
-function dispensado(): boolean {
-  try {
-    return localStorage.getItem(CHAVE) === 'sim';
-  } catch {
-    return false;
-  }
-}
+const dispensado = (): boolean => lerGaveta('localStorage', CHAVE) === 'sim';
 
 /**
  * Offers who has a bid in a lote to be told on his device, once: whoever puts it away finds it on his profile. Nothing where
@@ -29,11 +24,7 @@ export function ConviteDoAparelho({ cliUid }: { readonly cliUid: string }) {
   if (fora || !oferecido || (estado !== 'desligado' && estado !== 'ligado')) return null;
   const dispensar = (): void => {
     setFora(true);
-    try {
-      localStorage.setItem(CHAVE, 'sim');
-    } catch {
-      // Then it is offered again on the next page.
-    }
+    porNaGaveta('localStorage', CHAVE, 'sim');
   };
   if (estado === 'ligado')
     return (

@@ -4,6 +4,7 @@ import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { erroDaResposta, erroSemResposta } from '../../lib/client/erros.ts';
 import { urlDaChamada } from '../../lib/client/client.ts';
+import { raiz } from '../../lib/raiz.ts';
 import { tokenParaChamada } from '../../sessao/door.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { baixarBlob } from '../exportar.ts';
@@ -21,11 +22,12 @@ const nomeDe = (resposta: Response): string =>
 
 /** Downloads a package of the audit: a ZIP with events, proofs, the public key and the page that checks it. */
 export function BaixarPacote({ rotulo, de, query }: Props) {
+  const { chamar } = raiz.useRouteContext();
   const [baixando, setBaixando] = useState(false);
   const baixar = async (): Promise<void> => {
     setBaixando(true);
     try {
-      const token = await tokenParaChamada();
+      const token = await tokenParaChamada(chamar);
       const resposta = await fetch(urlDaChamada(exportarAuditoria, { query }), {
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
       }).catch(() => {

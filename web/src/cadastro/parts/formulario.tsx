@@ -11,7 +11,7 @@ import type { Mascara } from '../../lib/format/digitar.ts';
 import { mascararCnpj, mascararCpf, mascararData, mascararTelefone } from '../../lib/format/mascaras.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useHotsite } from '../../hotsites/door.ts';
-import { guardarSessao } from '../../sessao/door.ts';
+import { guardarSessao, repartir } from '../../sessao/door.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import { CampoDeSenha } from '../../ui/campos.tsx';
 import estilos from '../../ui/formulario.module.css';
@@ -56,7 +56,7 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
       return chamar(cadastrarCliente, { body: cadastroParaEnviar(campos, convite) });
     },
     onSuccess: (usuario) => {
-      guardarSessao({ ...usuario, manterLogado: false });
+      guardarSessao(...repartir(usuario, false));
       esquecerConvite();
       toast.sucesso('Cadastro criado');
       aoCadastrar(campos.tipo);

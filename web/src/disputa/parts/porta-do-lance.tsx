@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { PendenciasDoLance } from '../../clientes/door.ts';
 import { FormularioDeHabilitacao } from '../../habilitacoes/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
+import { temScripts } from '../../lib/raiz.ts';
 import { FormularioDeLogin } from '../../sessao/door.ts';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './painel-de-lances.module.css';
@@ -29,7 +30,19 @@ export function PortaDoLance({ porta, dados: { painel, vivo, editalUrl }, aoVolt
   return (
     <div className={estilos.bloco}>
       <h2>Entre para enviar {lance.seu}</h2>
-      <FormularioDeLogin aoEntrar={liberado} />
+      {temScripts() ? (
+        // A script of the tenant runs here: the password is typed on a page where none does.
+        <Button
+          component="a"
+          href={`/login?redirect=${encodeURIComponent(location.pathname)}`}
+          size="lg"
+          fullWidth
+        >
+          Entrar
+        </Button>
+      ) : (
+        <FormularioDeLogin aoEntrar={liberado} />
+      )}
       <Button variant="subtle" onClick={aoVoltar}>
         Voltar
       </Button>

@@ -1,4 +1,5 @@
 import type { Call, EntradaDe, SaidaDe } from '@martelo/schemas/shared/call.ts';
+import { CABECALHO_DA_PAGINA } from '@martelo/schemas/sessao/pagina.ts';
 import { ErroDeChamada, erroDaResposta, erroSemResposta } from './erros.ts';
 
 /** Spec 1, section 9: HTTP timeout. */
@@ -16,6 +17,8 @@ export type OpcoesDaChamada = {
   readonly signal?: AbortSignal;
   /** Hears the answer's header `count`: how many there are in all, where the answer is a page of them; null without one. */
   readonly aoContar?: (total: number | null) => void;
+  /** Speaks for this bearer, whoever is logged in. */
+  readonly token?: string;
 };
 
 /** Sends one call of the contract; resolves with its answer, rejects with an ErroDeChamada. */
@@ -65,10 +68,10 @@ export function criarChamar({ buscar, token, vitrineFechada, aoExpirar }: Opcoes
     call.acesso !== 'publico' || (call.vitrine === true && vitrineFechada?.() === true);
   const chamarUmaVez: Chamar = async (call, entrada, opcoes = {}) => {
     const partes = entrada as Partes;
-    const headers: Record<string, string> = { accept: 'application/json' };
+    const headers: Record<string, string> = { accept: 'application/json', [CABECALHO_DA_PAGINA]: '1' };
     if (partes.body !== undefined) headers['content-type'] = 'application/json';
     if (partes.arquivo !== undefined) headers['content-type'] = 'application/octet-stream';
-    const credencial = pedeSessao(call) ? await token() : null;
+    const credencial = opcoes.token ?? (pedeSessao(call) ? await token() : null);
     if (credencial !== null) headers['authorization'] = `Bearer ${credencial}`;
     const limite = AbortSignal.timeout(TEMPO_LIMITE_MS);
     const signal = opcoes.signal === undefined ? limite : AbortSignal.any([opcoes.signal, limite]);
@@ -102,7 +105,11 @@ export function criarChamar({ buscar, token, vitrineFechada, aoExpirar }: Opcoes
     try {
       return await chamarUmaVez(call, entrada, opcoes);
     } catch (e) {
-      const expirou = e instanceof ErroDeChamada && e.codigo === 'TOKEN_EXPIRADO' && pedeSessao(call);
+      const expirou =
+        e instanceof ErroDeChamada &&
+        e.codigo === 'TOKEN_EXPIRADO' &&
+        pedeSessao(call) &&
+        opcoes?.token === undefined;
       if (!expirou || aoExpirar === undefined || !(await aoExpirar())) throw e;
       return chamarUmaVez(call, entrada, opcoes);
     }

@@ -18,6 +18,8 @@ const OCUPADA_MS = 80;
 const DESISTENCIA_MS = 3_000;
 /** A line that lived this long was no failed attempt. */
 const FIRME_MS = 5_000;
+/** The server ended the session of this line (services/gateway, CLOSE.sessionEnded): the network is well. */
+const SESSAO_ENCERRADA = 4401;
 /** Attempts after which the screen says that there is no connection instead of reconnecting. */
 const TENTATIVAS_ATE_DIZER = 3;
 
@@ -193,8 +195,11 @@ export class Linha {
   private perdeu(codigo: number): void {
     if (this.fechada) return;
     const espera = recuoMs(this.tentativa, codigo, this.aleatorio());
+    // Somebody left: the same line is opened for whoever is here now, and nothing was lost that a banner should tell of.
+    const soTrocou = codigo === SESSAO_ENCERRADA && this.tentativa === 0 && !semRede();
     this.tentativa++;
-    if (semRede() || this.tentativa > TENTATIVAS_ATE_DIZER) this.mudar('sem-conexao');
+    if (soTrocou) this.mudar('conectando');
+    else if (semRede() || this.tentativa > TENTATIVAS_ATE_DIZER) this.mudar('sem-conexao');
     else this.mudar(this.estado === 'conectando' ? 'conectando' : 'reconectando');
     this.religar = setTimeout(() => this.ligar(), espera);
   }

@@ -69,6 +69,23 @@ it('notices within a second that a line has gone silent, and changes it', async 
   expect(cliente.estado).toBe('conectado');
 });
 
+it('opens a line anew for whoever is here when a session ended, and calls that no loss of the connection', async () => {
+  criar();
+  await ligar();
+  // It lived long enough to be no failed attempt.
+  await passar(6_000);
+  estados = [];
+  rede.atual.cair(4401);
+  expect(cliente.estado).toBe('conectando');
+  await passar(1_000);
+  expect(rede.sockets).toHaveLength(2);
+  await ligar();
+  expect(estados).toEqual(['conectando', 'conectado']);
+  // A server that closes every line so is away like any other.
+  rede.atual.cair(4401);
+  expect(cliente.estado).toBe('reconectando');
+});
+
 it('takes a line back that only stumbled', async () => {
   criar();
   await ligar();

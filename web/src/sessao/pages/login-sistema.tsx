@@ -7,11 +7,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { relogio } from '../../lib/clock.ts';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { errosDoLogin } from '../parts/formulario-de-login.tsx';
+import { repartir } from '../state.ts';
 import { guardarSessao } from '../store.ts';
 
 /** /login-sistema: the credentials of a system or of staff (client_id, client_secret; spec 1, section 5). */
@@ -25,26 +25,10 @@ export function PaginaLoginSistema() {
     mutationFn: async () => {
       const r = await chamar(entrarComoSistema, { body: { client_id: id.trim(), client_secret: segredo } });
       // The token response names nobody: with it in hand the session is asked for.
-      const provisoria = {
-        id: 0,
-        uid: '',
-        nome: '',
-        apelido: '',
-        token: r.access_token,
-        refreshToken: r.refresh_token,
-        dataFimToken: relogio.agora() + r.expires_in * 1_000,
-        roles: [],
-        manterLogado: false,
-      };
-      guardarSessao(provisoria);
-      try {
-        const { id: numero = 0 } = await chamar(verInfosDoCliente, { query: { fields: 'id' } });
-        const sessao = await chamar(restaurarSessao, { params: { id: numero } });
-        guardarSessao({ ...provisoria, ...sessao });
-      } catch (e) {
-        guardarSessao(null);
-        throw e;
-      }
+      const token = r.access_token;
+      const { id: numero = 0 } = await chamar(verInfosDoCliente, { query: { fields: 'id' } }, { token });
+      const sessao = await chamar(restaurarSessao, { params: { id: numero } }, { token });
+      guardarSessao(...repartir(sessao, false));
     },
     onMutate: () => toast.andamento('Efetuando o login, aguarde!'),
     onError: () => toast.terminou(),

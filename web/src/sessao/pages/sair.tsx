@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { raiz } from '../../lib/raiz.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { sair } from '../renovacao.ts';
+import { sair } from '../saida.ts';
 
 /** /sair: ends the session and says so. */
 export function PaginaSair() {

@@ -42,7 +42,7 @@ export const LOJA: TenantDoSocket = {
   necessarioLoginParaVisualizar: true,
 };
 
-/** A session of client n; its token is `cliente-n@hotUid`. */
+/** A session of client n; its token is `cliente-n@hotUid`, and `cliente-n@hotUid#assistida` where staff look. */
 export function sessaoDe(n: number, hotUid: string, fim = Date.now() + 600_000): Sessao {
   const cliUid = uid(n);
   const apelido = `apelido-${cliUid.slice(-4)}`;
@@ -259,11 +259,12 @@ export class Bancada {
   }
 
   private sessaoDoToken(token: string): Resultado<Sessao> {
-    const [, n, de] = /^cliente-(\d+)@([^#]+)(#\w+)?$/.exec(token) ?? [];
+    const [, n, de, marca] = /^cliente-(\d+)@([^#]+)(#\w+)?$/.exec(token) ?? [];
     if (this.revogados.has(token)) return { ok: false, recusa: recusar('TOKEN_EXPIRADO') };
     if (n === undefined || de === undefined) return { ok: false, recusa: recusar('TOKEN_INVALIDO') };
     if (this.foraDoAr) throw new Error('the session store is away');
-    return { ok: true, valor: sessaoDe(Number(n), de, this.fimDasSessoes) };
+    const sessao = sessaoDe(Number(n), de, this.fimDasSessoes);
+    return { ok: true, valor: marca === '#assistida' ? { ...sessao, assistida: true } : sessao };
   }
 
   private lotesDoLeilao(hotUid: string, leiUid: string): readonly string[] | null {
