@@ -121,7 +121,7 @@ describe('two bidders and an auctioneer on one lote', () => {
     for (const p of [ana, beto]) await dito(p, 'Dou-lhe duas').waitFor();
     await passo(/Martelo/, 'm');
     await dito(ana, 'Parabéns, este lote é seu!').waitFor();
-    await dito(beto, 'Aguardando Pagamento').waitFor();
+    await dito(beto, /^Arrematado$/).waitFor();
     await dito(ana, '3 lances · o último é seu').waitFor();
     for (const p of [ana, beto]) await historico(p).getByText('Vencedor').waitFor();
     await dito(ana, new RegExp(`^Arrematado por ${escrito(proximo + 2 * incremento)}\\.$`)).waitFor();
@@ -292,7 +292,7 @@ describe('two bidders and an auctioneer on one lote', () => {
     await dito(beto, 'Você não ficou com este lote.').waitFor();
     expect(await resposta.innerText()).not.toMatch(/ganhando/);
     await continuar(beto);
-    await dito(beto, 'Aguardando Pagamento').waitFor();
+    await dito(beto, /^Arrematado$/).waitFor();
     expect(beto.erros).toEqual([]);
     await beto.contexto.close();
   });

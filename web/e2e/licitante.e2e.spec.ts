@@ -246,11 +246,11 @@ describe('a bidder', () => {
     await dito(ana, new RegExp(`^\\+0:0[1-9]$|^\\+0:1[0-2]$`)).waitFor();
     const noMercado = ana.pagina.getByRole('region', { name: 'Preço e tabela FIPE' });
     await noMercado.getByText('Lance atual').waitFor();
-    await dito(ana, 'Não Arrematado')
-      .or(dito(ana, 'Aguardando Pagamento'))
+    await dito(ana, 'Não arrematado')
+      .or(dito(ana, /^Arrematado$/))
       .first()
       .waitFor({ timeout: 60_000 });
-    await noMercado.getByText('Último lance').waitFor();
+    await noMercado.getByText(/^(Último lance|Arrematado por)$/).waitFor();
     await semErros(ana);
   });
 });

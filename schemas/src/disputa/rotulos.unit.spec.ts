@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { termosDoHotsite } from '../hotsites/termos.ts';
-import { LEILAO_SITUACOES, LEILAO_SITUACAO_ROTULOS, rotuloDoLeilao } from '../leiloes/leilao.ts';
+import {
+  LEILAO_SITUACOES,
+  LEILAO_SITUACAO_ROTULOS,
+  leilaoParaComprador,
+  rotuloDoLeilao,
+} from '../leiloes/leilao.ts';
 import { paraCorpoErro } from '../shared/corpo-erro.ts';
 import { recusar } from '../shared/erros.ts';
 import { TERMOS } from '../shared/termos.ts';
-import { rotuloDaSituacao } from './rotulos.ts';
+import { rotuloDaSituacao, rotuloParaComprador } from './rotulos.ts';
 import { LOTE_SITUACAO_ROTULOS, LOTE_SITUACOES } from './valores.ts';
 
 const brecho = termosDoHotsite({
@@ -26,6 +31,8 @@ describe('the label of a situation', () => {
       const ditos = [
         ...LOTE_SITUACOES.map((s) => rotuloDaSituacao(s, t)),
         ...LEILAO_SITUACOES.map((s) => rotuloDoLeilao(s, t)),
+        ...LOTE_SITUACOES.map((s) => rotuloParaComprador(s, t)),
+        ...LEILAO_SITUACOES.map((s) => leilaoParaComprador(s, t)),
       ];
       expect(ditos.filter((d) => /lote|leil/i.test(d))).toEqual([]);
     }
@@ -37,6 +44,19 @@ describe('the label of a situation', () => {
     expect(rotuloDaSituacao('SUSPENSO', brecho)).toBe('Suspensa');
     expect(rotuloDaSituacao('CANCELADO_NO_LEILAO', brecho)).toBe('Cancelada na mostra');
     expect(rotuloDoLeilao('CRIADO', brecho)).toBe('Criada');
+  });
+
+  it('is for buyers in plain words: how a sale is paid, and what the house calls it, is not theirs to read', () => {
+    const dito = (t: typeof TERMOS.leilao) => LOTE_SITUACOES.map((s) => rotuloParaComprador(s, t));
+    for (const t of [TERMOS.leilao, TERMOS.loja, brecho])
+      expect(
+        dito(t).filter((d) => /aguardando|pag[oa]|boleto|doulhe|liberad|placar|negada/i.test(d)),
+      ).toEqual([]);
+    expect(rotuloParaComprador('AG_PAGAMENTO', TERMOS.leilao)).toBe('Arrematado');
+    expect(rotuloParaComprador('AG_PAGAMENTO', brecho)).toBe('Vendida');
+    expect(rotuloParaComprador('LIBERADO_LEILAO', brecho)).toBe('Aberta');
+    expect(leilaoParaComprador('PRONTO', brecho)).toBe('Agendada');
+    expect(leilaoParaComprador('EM_LOTEAMENTO', brecho)).toBe('Em preparação');
   });
 
   it('stands in a refusal in the same words', () => {

@@ -8,7 +8,12 @@ import { equipeQueCausa } from './maquina.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
 import { ate, textoNaForma } from '../shared/texto.ts';
 
-export { LEILAO_SITUACAO_ROTULOS, LEILAO_SITUACOES, rotuloDoLeilao } from './situacoes.ts';
+export {
+  LEILAO_SITUACAO_ROTULOS,
+  LEILAO_SITUACOES,
+  leilaoParaComprador,
+  rotuloDoLeilao,
+} from './situacoes.ts';
 export type { LeilaoSituacao } from './situacoes.ts';
 
 /** Events of a leilão's stream (`leilao-{leiUid}`); storage, never renamed. */

@@ -31,3 +31,19 @@ export function rotuloDoLeilao(situacao: LeilaoSituacao, t: Termos): string {
   const rotulo = LEILAO_SITUACAO_ROTULOS[situacao];
   return situacao === 'AO_VIVO' ? rotulo : concordar(rotulo, t.leilao);
 }
+
+/** The same where buyers read, in plain words. */
+const PARA_COMPRADOR: Readonly<Record<LeilaoSituacao, string>> = {
+  CRIADO: 'Em breve',
+  PRONTO: 'Agendado',
+  AO_VIVO: 'Ao vivo',
+  EXECUTADO: 'Encerrado',
+  CANCELADO: 'Cancelado',
+  EM_LOTEAMENTO: 'Em preparação',
+};
+
+/** A leilão's situation as buyers read it, agreeing with the tenant's noun. */
+export const leilaoParaComprador = (situacao: LeilaoSituacao, { leilao }: Termos): string => {
+  const rotulo = PARA_COMPRADOR[situacao];
+  return rotulo.endsWith('ado') ? concordar(rotulo, leilao) : rotulo;
+};

@@ -1,7 +1,7 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
-import { arremata, rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
-import { LOTE_SITUACAO_SIGLAS, SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import { arremata, rotuloParaComprador } from '@martelo/schemas/disputa/rotulos.ts';
+import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { formatarValor } from '../lib/format/texto.ts';
@@ -15,15 +15,7 @@ export type Quadro = {
   readonly recebeLances: boolean;
 };
 
-/** The badge's two letters (spec 1, section 4) with what they stand for; null where the situation has none. */
-export const siglaDoLote = (situacao: LoteSituacao): string | null => LOTE_SITUACAO_SIGLAS[situacao] ?? null;
-
 const NO_PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
-/** The auctioneer's words, as he calls them. */
-const DITO: Partial<Record<LoteSituacao, string>> = {
-  DOULHE_UMA: 'Dou-lhe uma',
-  DOULHE_DUAS: 'Dou-lhe duas',
-};
 
 const VENDIDO: readonly LoteSituacao[] = [
   'AG_PAGAMENTO',
@@ -72,25 +64,17 @@ export function quadroDoLote(
 }
 
 /**
- * How the lote stands, in a word or two: by the clock while it takes bids or is about to, which its situation alone does not tell;
- * else the label of its situation (spec 1, section 4) in the tenant's words.
+ * How the lote stands, in a word or two for buyers: by the clock while it is about to take bids or has just stopped, which its
+ * situation alone does not tell; else its situation in plain words.
  */
 export function rotuloDoLote(l: Parameters<typeof quadroDoLote>[0], agora: number, t: Termos): string {
-  const { situacao } = l;
   switch (quadroDoLote(l, agora).andamento) {
     case 'em-breve':
       return 'Em breve';
     case 'encerrando':
       return 'Encerrando...';
-    case 'na-fila':
-      return 'Aberto';
-    case 'aberto':
-      return situacao === 'REPASSE' ? rotuloDaSituacao(situacao, t) : 'Aberto';
-    case 'pregao':
-      return DITO[situacao] ?? rotuloDaSituacao(situacao, t);
-    case 'parado':
-    case 'encerrado':
-      return rotuloDaSituacao(situacao, t);
+    default:
+      return rotuloParaComprador(l.situacao, t);
   }
 }
 
@@ -121,12 +105,17 @@ export function resultadoEmPalavras(
       return `${concordar('Vendido', t.lote)} no Compre Já${por}.`;
     default:
       if (vendido(situacao)) return `${concordar(arremata(t) ? 'Arrematado' : 'Vendido', t.lote)}${por}.`;
-      return `${rotuloDaSituacao(situacao, t)}.`;
+      return `${rotuloParaComprador(situacao, t)}.`;
   }
 }
 
 /** What the price is called: the last bid, where it started, or what it went for. */
-export function nomeDoPreco(l: Pick<LoteAoVivo, 'valor'>, encerrado: boolean, t: Termos): string {
+export function nomeDoPreco(
+  l: Pick<LoteAoVivo, 'valor' | 'situacao'>,
+  encerrado: boolean,
+  t: Termos,
+): string {
+  if (vendido(l.situacao) && l.valor !== null) return `${rotuloParaComprador(l.situacao, t)} por`;
   if (l.valor === null) return `${t.lance.Um} ${concordar('mínimo', t.lance)}`;
   if (encerrado) return `${concordar('Último', t.lance)} ${t.lance.um}`;
   return `${t.lance.Um} atual`;

@@ -1,5 +1,6 @@
+import { rotuloParaComprador } from '@martelo/schemas/disputa/rotulos.ts';
 import {
-  LOTE_SITUACAO_ROTULOS,
+  LOTE_SITUACAO_SIGLAS,
   LOTE_SITUACOES,
   SITUACOES_DE_LANCE,
 } from '@martelo/schemas/disputa/valores.ts';
@@ -38,35 +39,48 @@ describe('how a lote stands', () => {
     expect(quadroDoLote(naFila, 999)).toMatchObject({ andamento: 'em-breve', recebeLances: false });
   });
 
-  it('is called by the clock while it takes bids, else by the label of its situation', () => {
+  it('is called by the clock while it takes bids, else by its situation in the plain words of buyers', () => {
     const { leilao, loja } = TERMOS;
     const rotulo = (s: (typeof LOTE_SITUACOES)[number], agora: number, t = leilao) =>
       rotuloDoLote(lote(s), agora, t);
     expect(
       ['LIBERADO_LEILAO', 'AO_VIVO', 'DOULHE_UMA', 'REPASSE'].map((s) => rotulo(s as 'AO_VIVO', 5_000)),
-    ).toEqual(['Aberto', 'Ao Vivo', 'Dou-lhe uma', 'Repasse']);
+    ).toEqual(['Aberto', 'Ao vivo', 'Dou-lhe uma', 'Repasse']);
     expect([rotulo('AO_VIVO', 999), rotulo('AO_VIVO', 9_000)]).toEqual(['Em breve', 'Encerrando...']);
     for (const s of LOTE_SITUACOES.filter(
       (s) => s !== 'CADASTRADO' && !quadroDoLote(lote(s), 5_000).recebeLances,
     ))
-      expect(rotulo(s, 5_000)).toBe(LOTE_SITUACAO_ROTULOS[s]);
+      expect(rotulo(s, 5_000)).toBe(rotuloParaComprador(s, leilao));
     expect([rotulo('NAO_ARREMATADO', 9_000, loja), rotulo('AG_PAGAMENTO', 9_000, loja)]).toEqual([
-      'Não Vendido',
-      'Aguardando Pagamento',
+      'Não vendido',
+      'Vendido',
     ]);
+    expect(rotulo('AG_PAGAMENTO', 9_000)).toBe('Arrematado');
+    const siglas = new Set(Object.values(LOTE_SITUACAO_SIGLAS));
+    for (const s of LOTE_SITUACOES)
+      for (const agora of [999, 5_000, 9_000])
+        expect([
+          s,
+          rotulo(s, agora)
+            .split(' ')
+            .some((p) => siglas.has(p)),
+          rotulo(s, agora),
+        ]).toEqual([s, false, expect.not.stringMatching(/aguardando|doulhe|liberado|placar/i)]);
   });
 
   it('names the price in the words of the tenant', () => {
     const { leilao, loja } = TERMOS;
     expect([
-      nomeDoPreco({ valor: null }, false, leilao),
-      nomeDoPreco({ valor: 1 }, false, leilao),
-      nomeDoPreco({ valor: 1 }, true, leilao),
-    ]).toEqual(['Lance mínimo', 'Lance atual', 'Último lance']);
-    expect([nomeDoPreco({ valor: null }, false, loja), nomeDoPreco({ valor: 1 }, true, loja)]).toEqual([
-      'Oferta mínima',
-      'Última oferta',
-    ]);
+      nomeDoPreco({ valor: null, situacao: 'AO_VIVO' }, false, leilao),
+      nomeDoPreco({ valor: 1, situacao: 'AO_VIVO' }, false, leilao),
+      nomeDoPreco({ valor: 1, situacao: 'NAO_ARREMATADO' }, true, leilao),
+      nomeDoPreco({ valor: 1, situacao: 'AG_PAGAMENTO' }, true, leilao),
+    ]).toEqual(['Lance mínimo', 'Lance atual', 'Último lance', 'Arrematado por']);
+    expect([
+      nomeDoPreco({ valor: null, situacao: 'AO_VIVO' }, false, loja),
+      nomeDoPreco({ valor: 1, situacao: 'SUSPENSO' }, true, loja),
+      nomeDoPreco({ valor: 1, situacao: 'PAGO' }, true, loja),
+    ]).toEqual(['Oferta mínima', 'Última oferta', 'Vendido por']);
   });
 
   it('tells in a sentence how it ended, whatever its end was', () => {
