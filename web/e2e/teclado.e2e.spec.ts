@@ -105,3 +105,50 @@ it('shows where one is in a field that is called wrong', async () => {
   expect(await parada(pagina)).toMatchObject({ mostra: true });
   await contexto.close();
 });
+
+it('understands what is pasted, filled in and typed in the midst, and a CEP that is not found', async () => {
+  const { pagina, contexto } = await novaPessoa(palco.navegador, DESKTOP);
+  // A referral of digits alone, opened as the first page of a browser.
+  await pagina.goto(`${palco.endereco(LEILAO)}/cadastro?convite=123456789012`);
+  await pronto(pagina.getByRole('button', { name: 'Criar cadastro' }));
+  expect(await pagina.evaluate(() => localStorage.getItem('martelo-convite'))).toBe('123456789012');
+  const colar = async (rotulo: string, texto: string): Promise<string> => {
+    const campo = pagina.getByLabel(rotulo, { exact: true });
+    await campo.fill('');
+    await campo.focus();
+    await pagina.keyboard.insertText(texto);
+    return campo.inputValue();
+  };
+  expect(await colar('Celular com DDD', '+55 (91) 91234-5678')).toBe('(91) 91234-5678');
+  expect(await colar('Data de nascimento', '1990-05-17')).toBe('17/05/1990');
+  expect(await colar('Renda mensal (opcional)', '10500.50')).toBe('10.500,50');
+  expect(await colar('Renda mensal (opcional)', '-500')).toBe('');
+  const renda = pagina.getByLabel('Renda mensal (opcional)');
+  await renda.pressSequentially('345600');
+  await renda.evaluate((e: HTMLInputElement) => e.setSelectionRange(1, 1));
+  await pagina.keyboard.type('12');
+  expect(await renda.inputValue()).toBe('31.245.600');
+  await pagina.keyboard.press('Backspace');
+  await pagina.keyboard.press('Delete');
+  expect(await renda.inputValue()).toBe('315.600');
+
+  const [cep, cidade] = [pagina.getByLabel('CEP'), pagina.getByLabel('Cidade', { exact: true })];
+  const achou = () => until(async () => (await cidade.inputValue()) === '3509502', { what: 'the city' });
+  await cep.fill('13012100');
+  await achou();
+  await cep.fill('00000001');
+  await pagina.getByText('Não encontramos a cidade deste CEP.').waitFor();
+  expect(await cidade.inputValue()).toBe('');
+  await pagina.route('**/v1/enderecos/cep/**', (r) => r.abort('internetdisconnected'));
+  await cep.fill('13012100');
+  await pagina.getByText('Não deu para procurar a cidade deste CEP agora.').waitFor();
+  await pagina.unroute('**/v1/enderecos/cep/**');
+  await cep.blur();
+  await achou();
+  // A text of the address that looks like a number is shown as it was written.
+  for (const busca of ['2.0', '1e3', 'null']) {
+    await pagina.goto(`${palco.endereco(LEILAO)}/leilao?busca=${busca}`);
+    expect(await pagina.getByRole('searchbox').first().inputValue()).toBe(busca);
+  }
+  await contexto.close();
+});

@@ -8,34 +8,8 @@ import { appFalso } from '@martelo/platform/testing/http.ts';
 import { call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { z } from 'zod';
-import { criarManifesto } from './manifest.ts';
 import { pagesModule } from './module.ts';
-
-const vite = {
-  'src/entry-client.tsx': { file: 'assets/entry-1.js', css: ['assets/entry-1.css'], imports: ['_comum.js'] },
-  '_comum.js': { file: 'assets/comum-1.js', css: ['assets/comum-1.css'] },
-  'src/app/partida.tsx': { file: 'assets/partida-1.js', imports: ['_comum.js'] },
-  'src/lotes/pages/lote.tsx': {
-    file: 'assets/lote-1.js',
-    css: ['assets/lote-1.css'],
-    imports: ['_comum.js'],
-  },
-};
-
-/** Stands for the built pages: calls the API, shows both nonces, and fails on request. */
-const SERVIDOR = `
-let vezes = 0;
-export const modulosDasRotas = () => ({ '/lote': ['src/lotes/pages/lote.tsx'] });
-export async function renderizar({ url, nonce, buscar, manifesto }) {
-  const { pathname } = new URL(url);
-  if (pathname === '/quebra') throw new Error('segredo');
-  if (pathname === '/velho') return { status: 301, headers: { location: '/novo' }, html: '' };
-  const resposta = await buscar('/v1/quem', { method: 'GET', headers: { accept: 'application/json' } });
-  const { host } = await resposta.json();
-  const html = '<head></head><style nonce="' + nonce + '"></style><script nonce="' + nonce + '"></script>' + host + ' ' + ++vezes + ' ' + manifesto.routes.__root__.css.join();
-  const status = resposta.status === 429 ? 429 : pathname === '/nada' ? 404 : 200;
-  return { status, headers: {}, html, aceitaScripts: !/reservada/.test(pathname) };
-}`;
+import { SERVIDOR_DE_MENTIRA, VITE_DE_MENTIRA } from './testing/paginas-de-mentira.ts';
 
 const quem = call({
   nome: 'quem',
@@ -53,11 +27,11 @@ beforeAll(async () => {
   await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
   await mkdir(path.join(dist, 'client/assets'), { recursive: true });
   await mkdir(path.join(dist, 'server'), { recursive: true });
-  await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(vite));
+  await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(VITE_DE_MENTIRA));
   await writeFile(path.join(dist, 'client/assets/entry-1.js'), 'export {};');
   await writeFile(path.join(dist, 'client/sw.js'), 'self.a = 1;');
   await writeFile(path.join(dist, 'server/package.json'), '{"type":"module"}');
-  await writeFile(path.join(dist, 'server/entry-server.js'), SERVIDOR);
+  await writeFile(path.join(dist, 'server/entry-server.js'), SERVIDOR_DE_MENTIRA);
 });
 afterAll(() => rm(dist, { recursive: true, force: true }));
 
@@ -300,23 +274,5 @@ describe('a tenant’s own scripts', () => {
   ])('%s is led to the one spelling of its address, on this host', async (url, para) => {
     const r = await (await comScript()).inject({ url, headers: { host } });
     expect([r.statusCode, r.headers.location]).toEqual(para === null ? [200, undefined] : [301, para]);
-  });
-});
-
-describe('the files that a page names', () => {
-  it('are the entry everywhere and only what a page needs besides', () => {
-    const { routes } = criarManifesto(vite, {
-      '/lote': ['src/lotes/pages/lote.tsx', 'src/lotes/pages/lote.tsx'],
-      '/sem': ['src/nao-ha.tsx'],
-    });
-    expect(routes).toEqual({
-      __root__: {
-        preloads: ['/assets/entry-1.js', '/assets/comum-1.js', '/assets/partida-1.js'],
-        css: ['/assets/comum-1.css', '/assets/entry-1.css'],
-        scripts: [{ attrs: { type: 'module', async: true, src: '/assets/entry-1.js' } }],
-      },
-      '/lote': { preloads: ['/assets/lote-1.js'], css: ['/assets/lote-1.css'] },
-    });
-    expect(() => criarManifesto({}, {})).toThrow('npm run build -w web');
   });
 });

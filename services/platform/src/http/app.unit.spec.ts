@@ -280,25 +280,3 @@ describe('a call', () => {
     expect((await pedir('Bearer adm')).json().codigo).toBe('JSON_INVALIDO');
   });
 });
-
-describe('the program does not start', () => {
-  it.each([
-    ['a call has no handler', rotas().slice(1), /enviar has no handler/],
-    ['a call has two handlers', [...rotas(), ...rotas().slice(0, 1)], /enviar is handled twice/],
-    [
-      'a handler serves a call outside the contract',
-      [...rotas(), on({ ...enviar, nome: 'fantasma' }, async () => ok({ valor: 1 }))],
-      /fantasma of coisas is not a call/,
-    ],
-  ])('when %s', async (_nome, routes, erro) => {
-    await expect(app(routes)).rejects.toThrow(erro);
-  });
-
-  it('when a call has no access rule', async () => {
-    const aberta = { ...enviar, acesso: [] };
-    const routes = [on(aberta, async () => ok({ valor: 1 }))];
-    await expect(appFalso({ calls: [aberta], modules: [modulo(routes)] })).rejects.toThrow(
-      /enviar has no access rule/,
-    );
-  });
-});
