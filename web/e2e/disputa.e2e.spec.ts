@@ -12,6 +12,7 @@ import {
   darLance,
   deixarMaximo,
   dito,
+  falado,
   enviarLance,
   escrito,
   historico,
@@ -91,14 +92,10 @@ describe('two bidders and an auctioneer on one lote', () => {
     await visivel(ana.pagina.getByRole('button', { name: 'Voltar' })).click();
     await dito(ana, 'Seu lance foi superado').waitFor();
     await dito(beto, 'Ganhando').waitFor();
-    await ana.pagina
-      .getByRole('alert')
-      .filter({
-        hasText: new RegExp(
-          `Seu lance foi superado\\. O próximo valor é ${escrito(proximo + 2 * incremento)}`,
-        ),
-      })
-      .waitFor({ state: 'attached' });
+    await falado(
+      ana,
+      new RegExp(`Seu lance foi superado\\. O próximo valor é ${escrito(proximo + 2 * incremento)}`),
+    );
 
     // The hall, by keyboard alone. A bid between two steps takes the lote back to where it was.
     const leiloeiro = await novaPessoa(palco.navegador);
@@ -110,12 +107,15 @@ describe('two bidders and an auctioneer on one lote', () => {
     };
     await passo(/Dou-lhe uma/, '1');
     for (const p of [ana, beto]) await dito(p, 'Dou-lhe uma').waitFor();
+    await falado(ana, /Dou-lhe uma: .* O próximo valor é/);
+    await falado(beto, /Dou-lhe uma: .* Você está ganhando\./);
     await darLance(ana, proximo + 2 * incremento);
     const recibo = visivel(ana.pagina.getByRole('button', { name: 'Recibo' }));
     await recibo.waitFor();
     expect(await medida(recibo)).toBeGreaterThanOrEqual(44);
     await continuar(ana);
     await dito(beto, 'Superado').waitFor();
+    await falado(beto, /Pregão reaberto/);
     await passo(/Dou-lhe uma/, '1');
     await passo(/Dou-lhe duas/, '2');
     for (const p of [ana, beto]) await dito(p, 'Dou-lhe duas').waitFor();

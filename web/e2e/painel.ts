@@ -45,6 +45,9 @@ export const lido = (alvo: Locator): Promise<void> =>
 
 /** Words that show somewhere on the page. */
 export const dito = ({ pagina }: Pessoa, texto: RegExp | string): Locator => visivel(pagina.getByText(texto));
+/** Waits for what interrupts a screen reader. */
+export const falado = ({ pagina }: Pessoa, texto: RegExp): Promise<void> =>
+  pagina.getByRole('alert').filter({ hasText: texto }).waitFor({ state: 'attached' });
 
 /** Both taps; what the server says to it comes after. */
 export async function enviarLance(p: Pessoa, valor?: number): Promise<void> {

@@ -20,6 +20,7 @@ export {
 } from './ligacao.ts';
 export { lancesQuery } from './queries.ts';
 export { nomeDoPreco, quadroDoLote, resultadoEmPalavras, rotuloDoLote } from './quadro.ts';
+export { chamada, falaDaChamada } from './martelo.ts';
 export { tocar } from './sons.ts';
 export {
   aoMudarLeilao,
@@ -29,5 +30,6 @@ export {
   useLeilaoNoSite,
   useLotesAoVivo,
   usePosicao,
+  usePosicoes,
 } from './store.ts';
 export { useDisputa } from './use-disputa.ts';

@@ -20,7 +20,7 @@ export function mudarSom(mudo: boolean): void {
 
 export const useMudo = (): boolean => useStore(store, (s) => s.mudo);
 
-export type Som = 'ganhando' | 'superado' | 'recusado' | 'atencao';
+export type Som = 'ganhando' | 'superado' | 'recusado' | 'atencao' | 'martelo';
 
 /** Notes as [hertz, start, length] in seconds: rising for good news, falling for bad. */
 const NOTAS: Readonly<Record<Som, readonly (readonly [number, number, number])[]>> = {
@@ -35,6 +35,10 @@ const NOTAS: Readonly<Record<Som, readonly (readonly [number, number, number])[]
   ],
   recusado: [[262, 0, 0.22]],
   atencao: [[784, 0, 0.09]],
+  martelo: [
+    [196, 0, 0.12],
+    [196, 0.18, 0.2],
+  ],
 };
 
 const VIBRACOES: Readonly<Record<Som, readonly number[]>> = {
@@ -42,6 +46,7 @@ const VIBRACOES: Readonly<Record<Som, readonly number[]>> = {
   superado: [120, 60, 120],
   recusado: [200],
   atencao: [40],
+  martelo: [90, 50, 90],
 };
 
 let contexto: AudioContext | undefined;

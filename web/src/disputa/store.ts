@@ -51,6 +51,8 @@ export const aoMudarLeilao = (
 /** The user's own place in a lote; null until known. */
 export const usePosicao = (lelUid: string): Posicao | null =>
   useStore(aoVivoStore, (s) => s.posicoes[lelUid] ?? null);
+/** The user's own places in all lotes that he takes part in, by lelUid. */
+export const usePosicoes = (): Readonly<Record<string, Posicao>> => useStore(aoVivoStore, (s) => s.posicoes);
 /** Every lote's live state that the socket has brought, by lelUid: for screens that show many at once. */
 export const useLotesAoVivo = (): Readonly<Record<string, LoteAoVivo>> =>
   useStore(aoVivoStore, (s) => s.lotes);

@@ -14,6 +14,7 @@ import { quadroDoLote, rotuloDoLote } from '../quadro.ts';
 import { BotaoDeValor } from './botao-de-valor.tsx';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
+import { FaixaDoMartelo } from './faixa-do-martelo.tsx';
 import { PrecoAoVivo } from './preco-ao-vivo.tsx';
 import estilos from './barra-de-lance.module.css';
 import { SeloDaPosicao } from './selo-da-posicao.tsx';
@@ -79,6 +80,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
         aria-label={`${lance.Um} ${concordar('rápido', lance)}`}
         data-posicao={posicao?.ganhandoPerdendo}
       >
+        <FaixaDoMartelo lote={vivo} />
         <div className={estilos.linha}>
           <PrecoAoVivo lote={vivo} />
           <div className={estilos.direita}>

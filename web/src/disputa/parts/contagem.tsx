@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatarDiaHora } from '../../lib/format/data.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { acrescimo, contagem } from '../contagem.ts';
+import { chamadaAgora } from '../martelo.ts';
 import { quadroDoLote } from '../quadro.ts';
 import estilos from './contagem.module.css';
 
@@ -38,7 +39,11 @@ export function Contagem({ lote, tamanho = 'sm' }: Props) {
   if (andamento === 'encerrado' || andamento === 'parado') return null;
   if (lote.finalizacaoManual && andamento !== 'em-breve')
     return (
-      <span className={estilos.contagem} data-tamanho={tamanho} data-fase="manual">
+      <span
+        className={estilos.contagem}
+        data-tamanho={tamanho}
+        data-fase={chamadaAgora(lote) === null ? 'manual' : 'critico'}
+      >
         <IconGavel size={icone} stroke={1.9} aria-hidden />
         {andamento === 'pregao' ? 'No martelo' : 'No pregão'}
       </span>

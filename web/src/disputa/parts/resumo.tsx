@@ -8,6 +8,7 @@ import { liderEmPalavras } from '../posicao.ts';
 import { lembrarSom, mudarSom, useMudo } from '../sons.ts';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
+import { FaixaDoMartelo } from './faixa-do-martelo.tsx';
 import { PrecoAoVivo } from './preco-ao-vivo.tsx';
 import estilos from './resumo.module.css';
 import { SeloDaPosicao } from './selo-da-posicao.tsx';
@@ -46,6 +47,7 @@ export function Resumo({
         <SeloDoLote lote={vivo} />
         <BotaoDeSom />
       </div>
+      <FaixaDoMartelo lote={vivo} />
       <Contagem lote={vivo} tamanho="lg" />
       <div>
         <PrecoAoVivo lote={vivo} tamanho="lg" />

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconX } from '@tabler/icons-react';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
+import { useFalado } from '../../ui/voz.ts';
 import { esquecerAviso, usePainelStore } from '../store.ts';
 import estilos from './aviso-do-comando.module.css';
 
@@ -21,6 +22,8 @@ export function AvisoDoComando({ vivo, noDialogo = false }: Props) {
   const meu =
     !calado && aviso !== null && (aviso.lelUid === null || aviso.lelUid === vivo?.lelUid) ? aviso : null;
   const recusa = meu !== null && meu.tom !== 'feito' ? meu : null;
+  const feito = useFalado(meu?.tom === 'feito' ? meu.texto : '', meu);
+  const recusado = useFalado(recusa?.texto ?? '', recusa);
   const Icone = recusa?.tom === 'versao' ? IconArrowUp : IconAlertTriangle;
   return (
     <div className={estilos.lugar} data-onde={noDialogo ? 'dialogo' : 'console'}>
@@ -28,14 +31,14 @@ export function AvisoDoComando({ vivo, noDialogo = false }: Props) {
         {enviando !== null && meu === null && !calado && 'Enviando...'}
         {meu?.tom === 'feito' && (
           <>
-            <IconCheck size={20} aria-hidden /> <span>{meu.texto}</span>
+            <IconCheck size={20} aria-hidden /> <span>{feito}</span>
           </>
         )}
       </p>
       <div className={estilos.aviso} data-tom={recusa?.tom ?? 'nenhum'}>
         {recusa !== null && <Icone size={20} aria-hidden />}
         <p role="alert">
-          {recusa?.texto}
+          {recusado}
           {recusa?.tom === 'versao' && vivo !== null && (
             <strong className="numeros">
               {' '}

@@ -16,6 +16,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { BotaoLigacao } from '../../ui/botao-ligacao.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { Paginas } from '../../ui/paginas.tsx';
+import { RegiaoFalada } from '../../ui/regiao-falada.tsx';
 import { CartaoEmDisputa, CartaoVazio } from '../parts/cartao-em-disputa.tsx';
 import { proximoLeilaoQuery } from '../queries-do-quadro.ts';
 import type { BuscaDoQuadro } from '../queries-do-quadro.ts';
@@ -82,12 +83,8 @@ function Quadro({ pagina }: { readonly pagina: number }) {
         </div>
         {comConta && <BotaoDeSom />}
       </div>
-      <p className="so-leitor" role="status">
-        {calmo}
-      </p>
-      <p className="so-leitor" role="alert">
-        {urgente}
-      </p>
+      <RegiaoFalada voz={calmo} />
+      <RegiaoFalada voz={urgente} urgente />
       {isError && data === undefined && <Falha de={{ error, refetch }} />}
       {data !== undefined &&
         quadro.length === 0 &&

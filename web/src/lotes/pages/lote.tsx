@@ -27,6 +27,7 @@ import { useSessao } from '../../sessao/door.ts';
 import { UltimasPropostas } from '../../propostas/door.ts';
 import { adiado } from '../../ui/adiado.tsx';
 import { Falha } from '../../ui/falha.tsx';
+import { RegiaoFalada } from '../../ui/regiao-falada.tsx';
 import { useVisitaDoLote } from '../../visitas/door.ts';
 import { resumoDoVeiculo } from '../descricao.ts';
 import { Carimbos } from '../parts/carimbos.tsx';
@@ -158,12 +159,8 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
       </div>
       <RelacionadosAdiados lelUid={lote.lelUid} />
       <BarraDeLance dados={dados} />
-      <div className="so-leitor" role="status" aria-live="polite" aria-atomic="true">
-        {anuncios.calmo}
-      </div>
-      <div className="so-leitor" role="alert" aria-live="assertive" aria-atomic="true">
-        {anuncios.urgente}
-      </div>
+      <RegiaoFalada voz={anuncios.calmo} />
+      <RegiaoFalada voz={anuncios.urgente} urgente />
     </div>
   );
 }
