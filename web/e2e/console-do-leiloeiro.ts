@@ -46,7 +46,7 @@ export async function cadastrar(
   apelido: string,
   cidade = 'Campinas',
 ): Promise<void> {
-  await tecla('c');
+  await tecla('u');
   await janela.getByLabel('Apelido ou placa').and(pagina.locator(':focus')).waitFor();
   for (const valor of [apelido, 'Maria da Penha Souza', '12345678909', cidade]) {
     await pagina.keyboard.type(valor);

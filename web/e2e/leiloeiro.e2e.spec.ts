@@ -118,7 +118,7 @@ describe('an auctioneer with nothing but a keyboard', () => {
     await tecla('l');
     // The hall goes on in the next lote with the people and the action it had.
     await plateia.getByRole('button', { name: 'Revezar', pressed: true }).waitFor();
-    await tecla('1');
+    await tecla('3');
     await disse(new RegExp(`Mesa 1 na frente: ${escrito(tres.aoVivo.minimo)}`));
     await tecla('Escape');
     await plateia.waitFor({ state: 'detached' });
@@ -168,8 +168,8 @@ describe('an auctioneer with nothing but a keyboard', () => {
     const plateia = pagina.getByRole('region', { name: 'Plateia' });
     await tecla('l');
     for (const apelido of ['Mesa 1', 'Mesa 2', 'Mesa 3']) await cadastrar(c, apelido);
-    await tecla('ArrowDown');
-    await tecla('ArrowDown');
+    await tecla('ArrowRight');
+    await tecla('ArrowRight');
     await plateia.getByRole('button', { name: /Vez de Mesa 3/ }).waitFor();
     await tecla('t');
     await tecla('d');
@@ -191,7 +191,7 @@ describe('an auctioneer with nothing but a keyboard', () => {
     const mesa1 = plateia.getByRole('button', { name: /^Mesa 1/ });
     await c.passo('Lance da plateia', 'l');
     for (const apelido of ['Mesa 1', 'Mesa 2']) await cadastrar(c, apelido);
-    await tecla('1');
+    await tecla('3');
     await disse(/Mesa 1 na frente/);
     const outro = await abrirConsole(palco, lote, 'adm');
     await outro.passo('Lance da plateia', 'l');
@@ -213,7 +213,7 @@ describe('an auctioneer with nothing but a keyboard', () => {
     await mesa1.waitFor({ state: 'detached' });
     // What he bid before stands, and a panel that had not heard of it is told.
     expect(await palco.aoVivo(lote)).toMatchObject({ apelido: 'Mesa 1' });
-    await outro.tecla('1');
+    await outro.tecla('3');
     await outro.disse(
       'A habilitação deste participante da plateia para este leilão foi retirada pela equipe.',
     );

@@ -5,7 +5,19 @@ import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 const NO_PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
 const ESPERAM: readonly LoteSituacao[] = ['PLACAR', 'LIBERADO_LEILAO'];
 
+/** It is in the hall, or what came of it there. */
+const JA_PASSOU: readonly LoteSituacao[] = [
+  ...NO_PREGAO,
+  'AG_PAGAMENTO',
+  'CONDICIONAL',
+  'NAO_ARREMATADO',
+  'REPASSE',
+  'CANCELADO_NO_LEILAO',
+];
+
 type Estado = Pick<LoteAoVivo, 'lelUid' | 'situacao'>;
+
+const espera = (l: Estado): boolean => ESPERAM.includes(l.situacao);
 
 export const noPregao = (l: Pick<LoteAoVivo, 'situacao'>): boolean => NO_PREGAO.includes(l.situacao);
 
@@ -24,13 +36,26 @@ export function loteAtual<L extends Estado>(lotes: readonly L[], escolhido: stri
   );
 }
 
-/** The lote that N opens: the one on the board, else the next that waits after the current one, else the first that waits. */
+/**
+ * The lote that N opens, never one beyond it: the one on the board, else the current one where it waits itself, else the next
+ * that waits after it, else the first that waits, which was skipped.
+ */
 export function proximoLote<L extends Estado>(lotes: readonly L[], atual: string | null): L | null {
-  const noPlacar = lotes.find((l) => l.situacao === 'PLACAR' && l.lelUid !== atual);
+  const noPlacar = lotes.find((l) => l.situacao === 'PLACAR');
   if (noPlacar !== undefined) return noPlacar;
-  const espera = (l: L): boolean => l.lelUid !== atual && ESPERAM.includes(l.situacao);
   const onde = lotes.findIndex((l) => l.lelUid === atual);
-  return lotes.slice(onde + 1).find(espera) ?? lotes.find(espera) ?? null;
+  return lotes.slice(Math.max(0, onde)).find(espera) ?? lotes.find(espera) ?? null;
+}
+
+/** The lotes that wait though one after them has been in the hall already, by lelUid. */
+export function pulados<L extends Estado>(lotes: readonly L[]): ReadonlySet<string> {
+  const ultimo = lotes.findLastIndex((l) => JA_PASSOU.includes(l.situacao));
+  return new Set(
+    lotes
+      .slice(0, Math.max(0, ultimo))
+      .filter(espera)
+      .map((l) => l.lelUid),
+  );
 }
 
 /** The neighbour of the current lote in the event's order; the ends hold. */

@@ -1,7 +1,7 @@
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { describe, expect, it } from 'vitest';
 import { errosDoApelido } from './cadastro.ts';
-import { loteAtual, ordenarLeiloes, proximoLote, vizinho } from './escolha.ts';
+import { loteAtual, ordenarLeiloes, proximoLote, pulados, vizinho } from './escolha.ts';
 import { esperaDoPasso, permanenciaDoPasso } from './permanencia.ts';
 import { paginaDeApelidos } from './plateia.ts';
 import { avisar, esquecerRecusa, esvaziarPainel, painelStore } from './store.ts';
@@ -27,6 +27,24 @@ describe('which lote shows', () => {
     expect(uid(proximoLote(quadro('LIBERADO_LEILAO', 'AG_PAGAMENTO', 'LIBERADO_LEILAO'), '1'))).toBe('2');
     expect(uid(proximoLote(quadro('LIBERADO_LEILAO', 'AG_PAGAMENTO', 'RETIRADO'), '1'))).toBe('0');
     expect(proximoLote(quadro('AO_VIVO'), '0')).toBeNull();
+  });
+  it('comes next itself while it waits: a reload leaves none out', () => {
+    const lotes = quadro('AG_PAGAMENTO', 'LIBERADO_LEILAO', 'LIBERADO_LEILAO');
+    expect(uid(proximoLote(lotes, uid(loteAtual(lotes, null))))).toBe('1');
+    expect(uid(proximoLote(lotes, '2'))).toBe('2');
+    expect(uid(proximoLote(quadro('PLACAR', 'LIBERADO_LEILAO'), '0'))).toBe('0');
+  });
+  it('was skipped where one after it has been in the hall', () => {
+    const lotes = quadro(
+      'LIBERADO_LEILAO',
+      'RETIRADO',
+      'AG_PAGAMENTO',
+      'PLACAR',
+      'AO_VIVO',
+      'LIBERADO_LEILAO',
+    );
+    expect([...pulados(lotes)]).toEqual(['0', '3']);
+    expect(pulados(quadro('LIBERADO_LEILAO', 'RETIRADO')).size).toBe(0);
   });
   it('moves by arrows and holds at the ends', () => {
     const lotes = quadro('AO_VIVO', 'PLACAR');
@@ -68,10 +86,10 @@ describe('the dwell', () => {
   });
 });
 
-it('gives the digits to nine apelidos at a time, round and round', () => {
+it('gives the digits to seven apelidos at a time, round and round', () => {
   const todos = Array.from({ length: 20 }, (_, i) => i);
-  expect(paginaDeApelidos(todos, 0)).toEqual({ visiveis: todos.slice(0, 9), pagina: 0, paginas: 3 });
-  expect(paginaDeApelidos(todos, 2).visiveis).toEqual([18, 19]);
+  expect(paginaDeApelidos(todos, 0)).toEqual({ visiveis: todos.slice(0, 7), pagina: 0, paginas: 3 });
+  expect(paginaDeApelidos(todos, 2).visiveis).toEqual([14, 15, 16, 17, 18, 19]);
   expect(paginaDeApelidos(todos, 3).pagina).toBe(0);
   expect(paginaDeApelidos([], 5)).toEqual({ visiveis: [], pagina: 0, paginas: 1 });
 });

@@ -13,10 +13,10 @@ export type ApelidoNaTela = {
 export const podemDarLance = (todos: readonly ApelidoNaTela[]): readonly ApelidoNaTela[] =>
   todos.filter((a) => a.revogacao === null);
 
-/** As many as there are digits. */
-export const APELIDOS_POR_PAGINA = 9;
+/** As many as there are digits besides those of dou-lhe uma, dou-lhe duas and more apelidos. */
+export const APELIDOS_POR_PAGINA = 7;
 
-/** The nine that have the digits now. Pages go round: after the last comes the first. */
+/** Those that have the digits now. Pages go round: after the last comes the first. */
 export function paginaDeApelidos<A>(
   todos: readonly A[],
   pagina: number,

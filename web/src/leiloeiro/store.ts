@@ -33,7 +33,7 @@ type Estado = {
   /** The lote chosen by hand or by a command; null follows the hall. */
   readonly escolhido: string | null;
   readonly plateia: boolean;
-  /** Which nine apelidos have the digits. */
+  /** Which apelidos have the digits. */
   readonly paginaDeApelidos: number;
   /** The floor's own value in reais as typed; empty stands for the next bid. */
   readonly valorDaPlateia: string;

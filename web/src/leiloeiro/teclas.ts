@@ -1,9 +1,10 @@
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Acao } from './acoes.ts';
+import { APELIDOS_POR_PAGINA } from './plateia.ts';
 import type { AcaoApelido } from './rodizio.ts';
 
-/** What a key asks for. `apelido` counts from 1 within the nine that show. */
+/** What a key asks for. `apelido` counts from 1 within those that show. */
 export type Comando =
   | { readonly tipo: 'acao'; readonly acao: Acao }
   | { readonly tipo: 'escolher' | 'escolher-apelido'; readonly passo: 1 | -1 }
@@ -80,26 +81,35 @@ export type Toque = {
   readonly metaKey: boolean;
 };
 
-/** Keys that mean nothing grave where the floor is closed: a press too late must not withdraw a lote. */
+/** How the turn of the floor passes on. */
 export const TECLAS_ACAO_APELIDO: Readonly<Record<AcaoApelido, string>> = {
-  próximo: 'P',
+  próximo: 'F',
   repetir: 'T',
   revezar: 'E',
   randômico: 'Q',
 };
 
-const DIGITO = /^[1-9]$/;
+/** 1 and 2 are dou-lhe, always. */
+const PRIMEIRO_DIGITO = 3;
+/** The key of an apelido, which counts from 1 within those that show. */
+export const teclaDoApelido = (apelido: number): string => String(PRIMEIRO_DIGITO + apelido - 1);
+
+/** Keys that mean something while the floor is open, and nothing else ever. */
 const NA_PLATEIA: Readonly<Record<string, Comando>> = {
   D: { tipo: 'lance-da-vez' },
-  ArrowDown: { tipo: 'escolher-apelido', passo: 1 },
-  ArrowUp: { tipo: 'escolher-apelido', passo: -1 },
+  ArrowRight: { tipo: 'escolher-apelido', passo: 1 },
+  ArrowLeft: { tipo: 'escolher-apelido', passo: -1 },
   Escape: { tipo: 'sair-da-plateia' },
-  L: { tipo: 'sair-da-plateia' },
   '0': { tipo: 'mais-apelidos' },
-  C: { tipo: 'cadastrar-apelido' },
+  U: { tipo: 'cadastrar-apelido' },
   H: { tipo: 'revogar-apelido' },
   V: { tipo: 'digitar-valor' },
-  '?': { tipo: 'ajuda' },
+  ...Object.fromEntries(
+    Array.from({ length: APELIDOS_POR_PAGINA }, (_, i): [string, Comando] => [
+      teclaDoApelido(i + 1),
+      { tipo: 'lance-do-apelido', apelido: i + 1 },
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(TECLAS_ACAO_APELIDO).map(([acao, tecla]): [string, Comando] => [
       tecla,
@@ -116,8 +126,8 @@ const SEMPRE: Readonly<Record<string, Comando>> = {
 
 /**
  * What a key press asks for; null where it is not ours. A key held down asks once, except the arrows: a hammer needs a
- * fresh press. With the floor open, digits are apelidos and only its own keys count. `pode` tells which of two actions on
- * one key can be done now.
+ * fresh press. A key means one thing, whatever shows: what opens or closes beside it never turns a call of the hammer
+ * into a bid. `pode` tells which of two actions on one key can be done now.
  */
 export function comandoDaTecla(
   toque: Toque,
@@ -125,12 +135,9 @@ export function comandoDaTecla(
 ): Comando | null {
   if (toque.ctrlKey || toque.altKey || toque.metaKey) return null;
   const tecla = toque.key.length === 1 ? toque.key.toUpperCase() : toque.key;
-  const seta = tecla === 'ArrowDown' || tecla === 'ArrowUp';
-  if (toque.repeat && !seta) return null;
-  if (plateia) {
-    if (DIGITO.test(tecla)) return { tipo: 'lance-do-apelido', apelido: Number(tecla) };
-    return NA_PLATEIA[tecla] ?? null;
-  }
+  if (toque.repeat && !tecla.startsWith('Arrow')) return null;
+  const daPlateia = NA_PLATEIA[tecla];
+  if (daPlateia !== undefined) return plateia ? daPlateia : null;
   const fixo = SEMPRE[tecla];
   if (fixo !== undefined) return fixo;
   const achada = TECLAS.find((t) => t.tecla === tecla);

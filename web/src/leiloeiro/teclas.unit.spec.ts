@@ -58,9 +58,11 @@ describe('the key map', () => {
 
 describe('with the floor open', () => {
   const plateia = { plateia: true, pode: () => true };
-  it('digits are apelidos, not dou-lhe', () => {
-    expect(comandoDaTecla(toque('1'), plateia)).toEqual({ tipo: 'lance-do-apelido', apelido: 1 });
-    expect(comandoDaTecla(toque('9'), plateia)).toEqual({ tipo: 'lance-do-apelido', apelido: 9 });
+  it('1 and 2 stay dou-lhe, the other digits are apelidos', () => {
+    expect(comandoDaTecla(toque('1'), plateia)).toEqual({ tipo: 'acao', acao: 'dou-lhe-uma' });
+    expect(comandoDaTecla(toque('2'), plateia)).toEqual({ tipo: 'acao', acao: 'dou-lhe-duas' });
+    expect(comandoDaTecla(toque('3'), plateia)).toEqual({ tipo: 'lance-do-apelido', apelido: 1 });
+    expect(comandoDaTecla(toque('9'), plateia)).toEqual({ tipo: 'lance-do-apelido', apelido: 7 });
     expect(comandoDaTecla(toque('0'), plateia)).toEqual({ tipo: 'mais-apelidos' });
   });
   it('gives the bid of whose turn it is, passes the turn on, and moves it by arrows', () => {
@@ -71,19 +73,22 @@ describe('with the floor open', () => {
         tipo: 'acao-do-apelido',
         acao,
       });
-    expect(comandoDaTecla(toque('ArrowUp', { repeat: true }), plateia)).toEqual({
+    expect(comandoDaTecla(toque('ArrowLeft', { repeat: true }), plateia)).toEqual({
       tipo: 'escolher-apelido',
       passo: -1,
     });
   });
-  it('has keys of its own that do nothing for good once it is closed', () => {
-    for (const tecla of ['D', ...Object.values(TECLAS_ACAO_APELIDO)])
-      expect([undefined, 'placar']).toContain(TECLAS.find((t) => t.tecla === tecla)?.acoes[0]);
+  it('gives no key a second meaning: each asks for the same as with the floor closed, or for nothing there', () => {
+    const zeroAteZ = Array.from({ length: 43 }, (_, i) => String.fromCodePoint(48 + i));
+    for (const key of [...zeroAteZ, 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Escape', 'Enter']) {
+      const fechada = comandoDaTecla(toque(key), tudo);
+      if (fechada !== null) expect([key, comandoDaTecla(toque(key), plateia)]).toEqual([key, fechada]);
+    }
   });
-  it('does not hammer, and Esc and L lead back', () => {
-    expect(comandoDaTecla(toque('m'), plateia)).toBeNull();
-    for (const key of ['Escape', 'l'])
-      expect(comandoDaTecla(toque(key), plateia)).toEqual({ tipo: 'sair-da-plateia' });
+  it('has keys of its own that do nothing once it is closed, and Esc leads back', () => {
+    for (const key of ['D', '3', '0', 'U', 'H', 'V', 'ArrowRight', ...Object.values(TECLAS_ACAO_APELIDO)])
+      expect([key, comandoDaTecla(toque(key), tudo)]).toEqual([key, null]);
+    expect(comandoDaTecla(toque('Escape'), plateia)).toEqual({ tipo: 'sair-da-plateia' });
   });
 });
 

@@ -40,6 +40,8 @@ export function useAcionar(
   };
 
   const acao = (qual: Acao): void => {
+    // Closing it needs no leave.
+    if (qual === 'plateia' && painelStore.getState().plateia) return painelStore.setState({ plateia: false });
     if (recusado(qual)) return;
     esquecerRecusa();
     if (qual === 'iniciar' || qual === 'encerrar') return abrirDialogo({ tipo: 'leilao', acao: qual });
@@ -56,7 +58,7 @@ export function useAcionar(
       case 'condicional':
         return void comandos.martelo(lote, qual === 'condicional');
       case 'plateia':
-        return painelStore.setState((s) => ({ plateia: !s.plateia, paginaDeApelidos: 0 }));
+        return painelStore.setState({ plateia: true, paginaDeApelidos: 0 });
       case 'incremento':
       case 'minimo':
         return abrirDialogo({ tipo: qual, lelUid });

@@ -1,6 +1,7 @@
 import { useTermos } from '../../hotsites/door.ts';
+import { APELIDOS_POR_PAGINA } from '../plateia.ts';
 import { ACOES_APELIDO } from '../rodizio.ts';
-import { GRUPOS, rotuloDaAcao, TECLAS, TECLAS_ACAO_APELIDO } from '../teclas.ts';
+import { GRUPOS, rotuloDaAcao, TECLAS, TECLAS_ACAO_APELIDO, teclaDoApelido } from '../teclas.ts';
 import estilos from './formulario.module.css';
 import { Tecla } from './tecla.tsx';
 
@@ -15,12 +16,12 @@ export function Ajuda() {
   ];
   const naPlateia: readonly (readonly [string, string])[] = [
     ['D', `Dá ${t.lance.o} de quem é a vez`],
-    ['1-9', `Dão ${t.lance.o} pelo apelido`],
-    ['↑ ↓', 'Escolhem de quem é a vez'],
+    [`${teclaDoApelido(1)}-${teclaDoApelido(APELIDOS_POR_PAGINA)}`, `Dão ${t.lance.o} pelo apelido`],
+    ['← →', 'Escolhem de quem é a vez'],
     ...ACOES_APELIDO.map((a) => [TECLAS_ACAO_APELIDO[a], `Depois ${t.lance.do}: ${a}`] as const),
     ['0', 'Mais apelidos'],
     ['V', 'Digitar outro valor'],
-    ['C', 'Cadastrar participante'],
+    ['U', 'Cadastrar participante'],
     ['H', 'Revogar ou devolver habilitação'],
     ['Esc', 'Volta ao pregão'],
   ];

@@ -12,13 +12,15 @@ type Props = {
   readonly acionar: (acao: Acao) => void;
   /** `vez` is what comes next, once it may be done. */
   readonly tom?: 'normal' | 'grave' | 'vez';
+  /** Said after the name: what it is about. */
+  readonly detalhe?: string | number | null;
 };
 
 /**
  * A button of the console with its key. It is never `disabled`, so that the focus stays where it is: pressing it too early
  * says why. Roles that may never do it do not see it.
  */
-export function BotaoDeAcao({ acao, painel, acionar, tom = 'normal' }: Props) {
+export function BotaoDeAcao({ acao, painel, acionar, tom = 'normal', detalhe = null }: Props) {
   const termos = useTermos();
   if (!papelPode(acao, painel.momento.papeis)) return null;
   const p = painel.pode(acao);
@@ -33,7 +35,7 @@ export function BotaoDeAcao({ acao, painel, acionar, tom = 'normal' }: Props) {
       title={p.pode || p.porque === null ? undefined : p.porque}
       onClick={() => acionar(acao)}
     >
-      {rotuloDaAcao(acao, termos)}
+      {detalhe === null ? rotuloDaAcao(acao, termos) : `${rotuloDaAcao(acao, termos)}: ${detalhe}`}
       <Tecla>{tecla}</Tecla>
     </button>
   );

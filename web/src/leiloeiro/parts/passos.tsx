@@ -52,6 +52,8 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
   const { momento } = painel;
   const resta = useCallback((agora: number) => esperaDoPasso(vivo, agora), [vivo]);
 
+  const numeroDoProximo = painel.juntos.find((l) => l.vivo === painel.proximo)?.lote.numero ?? null;
+
   const detalhe = (qual: Passo): string => {
     if (qual !== 'martelo') return '';
     return vivo.apelido === null ? `sem ${termos.lance.varios}` : formatarValor(vivo.valor);
@@ -120,7 +122,13 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
           </label>
         )}
         {naMao && <BotaoDeAcao acao="condicional" painel={painel} acionar={acionar} />}
-        <BotaoDeAcao acao="proximo" painel={painel} acionar={acionar} tom="vez" />
+        <BotaoDeAcao
+          acao="proximo"
+          painel={painel}
+          acionar={acionar}
+          tom={resolvido ? 'vez' : 'normal'}
+          detalhe={numeroDoProximo}
+        />
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import type { ApelidoNaTela } from '../plateia.ts';
 import { APELIDOS_POR_PAGINA, paginaDeApelidos } from '../plateia.ts';
 import { vezAgora } from '../rodizio.ts';
 import { abrirDialogo, painelStore, usePainelStore } from '../store.ts';
+import { teclaDoApelido } from '../teclas.ts';
 import { useVez } from '../vez.ts';
 import { Rodizio } from './rodizio.tsx';
 import estilos from './plateia.module.css';
@@ -43,7 +44,7 @@ export function Plateia({ vivo, apelidos, revogados, carregando, campo, dar, rec
   const vez = useVez((e) => vezAgora(e, apelidos, vivo.apelido));
   const onde = vez === null ? -1 : apelidos.indexOf(vez);
   useEffect(() => {
-    // The nine that show follow the turn; who pages on by hand stays there until it passes.
+    // Those that show follow the turn; who pages on by hand stays there until it passes.
     if (onde >= 0) painelStore.setState({ paginaDeApelidos: Math.floor(onde / APELIDOS_POR_PAGINA) });
   }, [onde]);
   const lugar = (a: ApelidoNaTela): string =>
@@ -101,12 +102,12 @@ export function Plateia({ vivo, apelidos, revogados, carregando, campo, dar, rec
               type="button"
               className={estilos.apelido}
               aria-disabled={!recebe}
-              aria-keyshortcuts={String(i + 1)}
+              aria-keyshortcuts={teclaDoApelido(i + 1)}
               onClick={() => recebe && dar(a)}
               data-lidera={vivo.apelido === a.apelido}
               data-vez={a === vez}
             >
-              <Tecla>{String(i + 1)}</Tecla>
+              <Tecla>{teclaDoApelido(i + 1)}</Tecla>
               <span className={estilos.nome}>
                 {a.apelido}
                 <small>{lugar(a)}</small>
@@ -120,8 +121,8 @@ export function Plateia({ vivo, apelidos, revogados, carregando, campo, dar, rec
         <p className={estilos.vazio}>Habilitação revogada: {revogados.map((a) => a.apelido).join(', ')}.</p>
       )}
       <div className={estilos.pe}>
-        <button type="button" onClick={() => abrirDialogo({ tipo: 'apelido' })} aria-keyshortcuts="C">
-          <IconUserPlus size={18} aria-hidden /> Cadastrar <Tecla>C</Tecla>
+        <button type="button" onClick={() => abrirDialogo({ tipo: 'apelido' })} aria-keyshortcuts="U">
+          <IconUserPlus size={18} aria-hidden /> Cadastrar <Tecla>U</Tecla>
         </button>
         {paginas > 1 && (
           <button

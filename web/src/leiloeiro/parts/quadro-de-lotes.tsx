@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
-import { noPregao } from '../escolha.ts';
+import { noPregao, pulados } from '../escolha.ts';
 import { escolherLote } from '../store.ts';
 import type { LoteNoPainel } from '../use-painel.ts';
 import estilos from './quadro-de-lotes.module.css';
@@ -22,6 +23,7 @@ export function QuadroDeLotes({ lotes, atual }: Props) {
       left: offsetLeft - lista.current.clientWidth / 2 + clientWidth / 2,
     });
   }, [atual, lotes.length]);
+  const deixados = pulados(lotes.map((l) => l.vivo));
   return (
     <section className={estilos.quadro} aria-label={`Quadro de ${termo.varios}`}>
       <h2>
@@ -38,7 +40,12 @@ export function QuadroDeLotes({ lotes, atual }: Props) {
               onClick={() => escolherLote(lote.lelUid)}
             >
               <span className={`numeros ${estilos.numero}`}>{lote.numero}</span>
-              <span className={estilos.nome}>{lote.nome}</span>
+              <span className={estilos.nome}>
+                {lote.nome}
+                {deixados.has(lote.lelUid) && (
+                  <b className={estilos.pulado}> · {concordar('pulado', termo)}</b>
+                )}
+              </span>
               <span className={`numeros ${estilos.valor}`}>
                 {vivo.valor === null
                   ? `mín. ${formatarValor(vivo.minimo).replace(/^R\$\s/, '')}`
