@@ -73,7 +73,7 @@ export const continuar = (p: Pessoa): Promise<void> => botao(p, 'Continuar').cli
 export async function abrirAutomatico(p: Pessoa): Promise<void> {
   const aba = visivel(p.pagina.getByText('Automático', { exact: true }));
   if ((p.pagina.viewportSize()?.width ?? 0) < 1_024 && !(await aba.isVisible()))
-    await botao(p, /Mais opções|Deixar um máximo/).click();
+    await botao(p, /Mais opções|Deixar um máximo|Mudar meu máximo/).click();
   await aba.click();
 }
 
@@ -81,7 +81,7 @@ export async function abrirAutomatico(p: Pessoa): Promise<void> {
 export async function deixarMaximo(p: Pessoa, centavos: number): Promise<void> {
   await abrirAutomatico(p);
   await visivel(p.pagina.getByLabel('Seu máximo')).fill(String(centavos / 100));
-  await botao(p, 'Deixar este máximo').click();
+  await botao(p, /Deixar este máximo|Mudar para este máximo/).click();
   await botao(p, new RegExp(`^Confirmar máximo de ${escrito(centavos)}$`)).click();
 }
 

@@ -20,6 +20,7 @@ export {
 } from './ligacao.ts';
 export { lancesQuery } from './queries.ts';
 export { nomeDoPreco, quadroDoLote, resultadoEmPalavras, rotuloDoLote } from './quadro.ts';
+export { posicaoIncerta } from './posicao.ts';
 export { chamada, falaDaChamada } from './martelo.ts';
 export { tocar } from './sons.ts';
 export {

@@ -11,7 +11,7 @@ export type Pedido = { readonly modo: Modo; readonly valor: number };
 
 export type Etapa =
   | { readonly nome: 'escolher' }
-  /** `acima`: the server asked whether so high a value is meant (bid rule 7). */
+  /** `acima`: whether so high a value is meant is asked, by the server (bid rule 7) or before it is sent. */
   | { readonly nome: 'confirmar'; readonly pedido: Pedido; readonly acima: boolean }
   | { readonly nome: 'entrar'; readonly pedido: Pedido }
   | { readonly nome: 'habilitar'; readonly pedido: Pedido }
@@ -52,7 +52,12 @@ export type EstadoDoPainel = {
 };
 
 /** What is known when something is asked for. `chave` is a fresh idempotency key (bid rule 2). */
-export type Situacao = { readonly logado: boolean; readonly chave: string };
+export type Situacao = {
+  readonly logado: boolean;
+  readonly chave: string;
+  /** The value is far above what the lote is worth: it is asked about even with one tap. */
+  readonly acima?: boolean;
+};
 
 export type AcaoDoPainel =
   | { readonly tipo: 'mudar-modo'; readonly modo: Modo }
@@ -129,8 +134,9 @@ export function painel(s: EstadoDoPainel, a: AcaoDoPainel): EstadoDoPainel {
     case 'pedir':
       if (etapa.nome === 'enviando') return s;
       if (!a.agora.logado) return { ...s, etapa: { nome: 'entrar', pedido: a.pedido } };
-      if (s.umToque && a.pedido.modo === 'lance') return enviar(s, a.pedido, false, a.agora);
-      return { ...s, etapa: { nome: 'confirmar', pedido: a.pedido, acima: false } };
+      if (s.umToque && a.pedido.modo === 'lance' && a.agora.acima !== true)
+        return enviar(s, a.pedido, false, a.agora);
+      return { ...s, etapa: { nome: 'confirmar', pedido: a.pedido, acima: a.agora.acima === true } };
     case 'confirmar':
       if (etapa.nome === 'enviando') return s;
       if (!a.agora.logado) return { ...s, etapa: { nome: 'entrar', pedido: a.pedido } };

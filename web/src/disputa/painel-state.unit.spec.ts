@@ -34,6 +34,16 @@ describe('the bid panel', () => {
     });
   });
 
+  it('asks about a value far above what the lote is worth before it is sent, also with one tap', () => {
+    const acima: AcaoDoPainel = { tipo: 'pedir', pedido, agora: { ...logado(), acima: true } };
+    for (const ligado of [false, true]) {
+      const perguntado = depois([{ tipo: 'um-toque', ligado }, acima]);
+      expect(perguntado.etapa).toEqual({ nome: 'confirmar', pedido, acima: true });
+      // It was asked: the server does not ask again.
+      expect(painel(perguntado, confirmar).etapa).toMatchObject({ nome: 'enviando', confirmado: true });
+    }
+  });
+
   it('takes one tap where the user asked for it, for plain bids only', () => {
     const ligado = depois([{ tipo: 'um-toque', ligado: true }]);
     expect(painel(ligado, pedir).etapa.nome).toBe('enviando');

@@ -5,6 +5,18 @@ import type { Termo, Termos } from '@martelo/schemas/shared/termos.ts';
 import { contar } from '../lib/format/texto.ts';
 import type { Pedido } from './painel-state.ts';
 import { vendido } from './quadro.ts';
+import type { Conexao } from './state.ts';
+
+/** Whether a place may be another by now: nothing is heard of the lote, and it was not settled. */
+export const posicaoIncerta = (p: GanhandoPerdendo, conexao: Conexao): boolean =>
+  conexao === 'caida' && (p === 'ganhando' || p === 'superado');
+
+/** What stands in its stead. */
+export const POSICAO_INCERTA: PosicaoDita = {
+  tom: 'neutro',
+  curto: 'Sem conexão',
+  frase: 'Sem conexão: não sabemos se você está ganhando',
+};
 
 export type PosicaoDita = {
   readonly tom: 'bom' | 'ruim' | 'vencedor' | 'neutro';
@@ -69,6 +81,17 @@ export function liderEmPalavras(
  */
 export const jaLidera = ({ modo }: Pick<Pedido, 'modo'>, posicao: Posicao | null): boolean =>
   modo === 'lance' && posicao?.ganhandoPerdendo === 'ganhando';
+
+/** The live maximum that stands above the price, which its owner may raise, lower or withdraw; null where there is none. */
+export const maximoAberto = (
+  { valor, minimo }: Pick<LoteAoVivo, 'valor' | 'minimo'>,
+  posicao: Pick<Posicao, 'ganhandoPerdendo' | 'meuMaximo'> | null,
+): number | null =>
+  posicao?.ganhandoPerdendo === 'ganhando' &&
+  posicao.meuMaximo !== null &&
+  posicao.meuMaximo > (valor ?? minimo)
+    ? posicao.meuMaximo
+    : null;
 
 /** What bidding is called on a button: a lance is given, whatever else is sent. */
 export const verboDoLance = ({ um }: Pick<Termo, 'um'>): string =>

@@ -5,6 +5,7 @@ import { comoErro } from '../lib/client/erros.ts';
 import { novaChave } from '../lib/socket/mensagem.ts';
 import { useSessao } from '../sessao/door.ts';
 import { enviarLance } from './ligacao.ts';
+import { cautela } from './cautela.ts';
 import type { AcaoDoPainel, EstadoDoPainel, Pedido } from './painel-state.ts';
 import { negociacao, painel, painelInicial } from './painel-state.ts';
 import { lerGaveta, porNaGaveta } from '../lib/gaveta.ts';
@@ -23,14 +24,14 @@ export type Painel = {
   readonly mudarUmToque: (ligado: boolean) => void;
 };
 
-/** The panel of a lote: its state, and the sending of what was confirmed (each key once). */
-export function usePainel(lote: LoteAoVivo): Painel {
+/** The panel of a lote: its state, and the sending of what was confirmed (each key once). `valorMercado` in centavos, 0 where unknown. */
+export function usePainel(lote: LoteAoVivo, valorMercado: number): Painel {
   const [estado, despachar] = useReducer(painel, painelInicial(false));
   const logado = useSessao() !== null;
   const aoSerRecusado = useAoSerRecusado();
   const { etapa } = estado;
   const enviada = useRef<string | null>(null);
-  const { lelUid, revisao } = lote;
+  const { lelUid, revisao, proximo } = lote;
   const revisaoVista = useRef(revisao);
   useEffect(() => {
     revisaoVista.current = revisao;
@@ -70,9 +71,10 @@ export function usePainel(lote: LoteAoVivo): Painel {
   const pedir = useCallback(
     (pedido: Pedido) => {
       acordarSom();
-      despachar({ tipo: 'pedir', pedido, agora: { logado, chave: novaChave() } });
+      const acima = cautela(pedido, { proximo, valorMercado }) !== 'nenhuma';
+      despachar({ tipo: 'pedir', pedido, agora: { logado, chave: novaChave(), acima } });
     },
-    [logado],
+    [logado, proximo, valorMercado],
   );
   const confirmar = useCallback(
     (pedido: Pedido) => {

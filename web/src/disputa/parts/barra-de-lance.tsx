@@ -8,9 +8,10 @@ import { formatarValor } from '../../lib/format/texto.ts';
 import { paginaInteira } from '../../lib/tomada.ts';
 import { useVoltarFecha } from '../../lib/voltar-fecha.ts';
 import { depois } from '../../ui/depois.tsx';
-import { verboDoLance } from '../posicao.ts';
+import { maximoAberto, posicaoIncerta, verboDoLance } from '../posicao.ts';
 import { modosOferecidos } from '../modos.ts';
 import { quadroDoLote, rotuloDoLote } from '../quadro.ts';
+import { useConexao } from '../store.ts';
 import { BotaoDeValor } from './botao-de-valor.tsx';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
@@ -32,6 +33,9 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
   const { etapa } = painel.estado;
   const recebe = useNoRelogio((agora) => quadroDoLote(vivo, agora).recebeLances);
   const rotulo = useNoRelogio((agora) => rotuloDoLote(vivo, agora, termos));
+  const conexao = useConexao();
+  const incerta = posicao !== null && posicaoIncerta(posicao.ganhandoPerdendo, conexao);
+  const maximo = maximoAberto(vivo, posicao);
   const ganhando = posicao?.ganhandoPerdendo === 'ganhando';
   const comLance = modosOferecidos(dados, useHotsite().recursos).includes('lance');
 
@@ -78,7 +82,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
       <section
         className={estilos.barra}
         aria-label={`${lance.Um} ${concordar('rápido', lance)}`}
-        data-posicao={posicao?.ganhandoPerdendo}
+        data-posicao={incerta ? 'incerta' : posicao?.ganhandoPerdendo}
       >
         <FaixaDoMartelo lote={vivo} />
         <div className={estilos.linha}>
@@ -88,6 +92,11 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
             <SeloDaPosicao lelUid={vivo.lelUid} />
           </div>
         </div>
+        {maximo !== null && (
+          <p className={estilos.maximo}>
+            Seu máximo: <strong className="numeros">{formatarValor(maximo)}</strong>
+          </p>
+        )}
         {recebe ? (
           <div className={estilos.acoes}>
             {ganhando || !comLance ? (
@@ -100,7 +109,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
                   setPedida(true);
                 }}
               >
-                {ganhando ? 'Deixar um máximo' : 'Ver como comprar'}
+                {!ganhando ? 'Ver como comprar' : maximo === null ? 'Deixar um máximo' : 'Mudar meu máximo'}
               </Button>
             ) : (
               <>

@@ -1,10 +1,12 @@
 import { concordar } from '@martelo/schemas/shared/termos.ts';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMinhaHabilitacao } from '../../habilitacoes/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
+import { reaisPorExtenso } from '../../lib/format/extenso.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
+import { cautela } from '../cautela.ts';
 import type { Pedido } from '../painel-state.ts';
 import { BotaoDeValor } from './botao-de-valor.tsx';
 import type { DadosDoPainel } from './dados.ts';
@@ -22,11 +24,12 @@ export function useNomeDoPedido(pedido: Pedido): {
   const valor = formatarValor(pedido.valor);
   const doLance = `${concordar('Um', lance)} ${lance.um} ${concordar('confirmado', lance)} não pode ser ${concordar('desfeito', lance)}.`;
   const a = (feminino: string): string => `Uma ${feminino} confirmada não pode ser desfeita.`;
+  const doMaximo = 'Enquanto estiver ganhando, você pode mudar o máximo, mas não abaixo do valor atual.';
   switch (pedido.modo) {
     case 'lance':
       return { botao: `Confirmar ${lance.um} de ${valor}`, base: lance.Um, semVolta: doLance };
     case 'automatico':
-      return { botao: `Confirmar máximo de ${valor}`, base: 'Se chegar ao seu máximo', semVolta: doLance };
+      return { botao: `Confirmar máximo de ${valor}`, base: 'Se chegar ao seu máximo', semVolta: doMaximo };
     case 'proposta':
       return { botao: `Confirmar proposta de ${valor}`, base: 'Proposta', semVolta: a('proposta') };
     case 'compre-ja':
@@ -45,6 +48,10 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
   const pedido = passou ? { ...pedidoAntes, valor: vivo.proximo } : pedidoAntes;
   const limite = useMinhaHabilitacao(vivo.leiUid)?.limite ?? null;
   const { botao, base, semVolta } = useNomeDoPedido(pedido);
+  const proporcao = cautela(pedido, { proximo: vivo.proximo, valorMercado: lote.veiculo?.valorMercado ?? 0 });
+  const bemAcima = acima || proporcao !== 'nenhuma';
+  const absurdo = proporcao === 'absurdo';
+  const [marcado, setMarcado] = useState(false);
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
   return (
@@ -52,7 +59,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
       <h2 ref={titulo} tabIndex={-1} className={estilos.titulo}>
         Confira antes de confirmar
       </h2>
-      {acima && (
+      {bemAcima && (
         <p className={estilos.alerta} role="alert">
           <IconAlertTriangle size={22} aria-hidden />
           <span>
@@ -82,15 +89,22 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
       {lote.valor.comissaoExtraMensagem !== '' && (
         <p className={estilos.miudo}>{lote.valor.comissaoExtraMensagem}</p>
       )}
+      {absurdo && (
+        <Checkbox
+          checked={marcado}
+          onChange={(e) => setMarcado(e.currentTarget.checked)}
+          label={`Quero mesmo enviar ${reaisPorExtenso(pedido.valor)}.`}
+        />
+      )}
       <div className={estilos.aoPe}>
         <BotaoDeValor
           size="xl"
           fullWidth
           className={estilos.principal}
-          color={acima ? 'orange.9' : 'marca'}
+          color={bemAcima ? 'orange.9' : 'marca'}
           valor={pedido.valor}
           envia
-          disabled={bloqueado}
+          disabled={bloqueado || (absurdo && !marcado)}
           aoApertar={(valor) => painel.confirmar({ ...pedido, valor })}
         >
           {botao}

@@ -8,7 +8,7 @@ import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import { modosOferecidos } from '../modos.ts';
 import type { Modo } from '../painel-state.ts';
 import { valoresRapidos } from '../painel-state.ts';
-import { verboDoLance } from '../posicao.ts';
+import { maximoAberto, verboDoLance } from '../posicao.ts';
 import { BotaoDeValor } from './botao-de-valor.tsx';
 import type { DadosDoPainel } from './dados.ts';
 import estilos from './escolher.module.css';
@@ -46,9 +46,11 @@ type CampoProps = {
   readonly rotulo: string;
   readonly botao: string;
   readonly descricao?: string;
+  /** What stands in the empty field, in centavos; else the least that is taken. */
+  readonly sugestao?: number;
 };
 
-function ComValor({ dados, modo, minimo, rotulo, botao, descricao }: CampoProps) {
+function ComValor({ dados, modo, minimo, rotulo, botao, descricao, sugestao = minimo }: CampoProps) {
   const { painel, bloqueado } = dados;
   const [erro, setErro] = useState<string>();
   const { digitado } = painel.estado;
@@ -84,7 +86,7 @@ function ComValor({ dados, modo, minimo, rotulo, botao, descricao }: CampoProps)
           painel.despachar({ tipo: 'digitar', texto });
         }}
         erro={erro}
-        exemplo={minimo > 1 ? formatarValor(minimo).replace('R$\u00a0', '') : ''}
+        exemplo={sugestao > 1 ? formatarValor(sugestao).replace('R$\u00a0', '') : ''}
         junto={modo === 'lance' ? mandar : undefined}
       />
       {modo !== 'lance' && mandar}
@@ -106,6 +108,8 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
   };
   const ganhando = posicao?.ganhandoPerdendo === 'ganhando';
   const seu = lance.seu;
+  const maximo = maximoAberto(vivo, posicao);
+  const agora = vivo.valor ?? vivo.minimo;
   if (modos.length === 0)
     return (
       <p className={estilos.nota}>
@@ -156,11 +160,29 @@ export function Escolher({ dados }: { readonly dados: DadosDoPainel }) {
           <ComValor
             dados={dados}
             modo="automatico"
-            minimo={ganhando ? (vivo.valor ?? vivo.minimo) : vivo.proximo}
+            minimo={ganhando ? agora : vivo.proximo}
             rotulo="Seu máximo"
             descricao="Ninguém mais vê este valor, nem a nossa equipe."
-            botao="Deixar este máximo"
+            botao={maximo === null ? 'Deixar este máximo' : 'Mudar para este máximo'}
+            sugestao={maximo ?? Math.max(vivo.proximo, agora)}
           />
+          {maximo !== null && (
+            <>
+              <Button
+                variant="default"
+                fullWidth
+                disabled={dados.bloqueado}
+                onClick={() => painel.pedir({ modo: 'automatico', valor: agora })}
+              >
+                Retirar o máximo
+              </Button>
+              <p className={estilos.nota}>
+                Pode mudar o máximo para mais ou para menos, até o valor atual, de {formatarValor(agora)}.
+                Retirado, {seu} de {formatarValor(agora)} continua valendo, e não cobrimos mais {lance.os} dos
+                outros.
+              </p>
+            </>
+          )}
           <p className={estilos.nota}>
             Exemplo: com um máximo de {formatarValor(vivo.proximo + 10 * vivo.incremento)}, cobrimos{' '}
             {lance.os} dos outros por você, só o necessário, e paramos no seu máximo. Se ninguém disputar,{' '}

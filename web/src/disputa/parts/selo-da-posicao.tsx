@@ -1,7 +1,12 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconTrophyFilled } from '@tabler/icons-react';
-import { usePosicao } from '../store.ts';
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconTrophyFilled,
+  IconWifiOff,
+} from '@tabler/icons-react';
+import { useConexao, usePosicao } from '../store.ts';
 import { useTermos } from '../../hotsites/door.ts';
-import { posicaoEmPalavras } from '../posicao.ts';
+import { POSICAO_INCERTA, posicaoEmPalavras, posicaoIncerta } from '../posicao.ts';
 import estilos from './selo-da-posicao.module.css';
 
 const ICONES = {
@@ -17,9 +22,12 @@ type Props = { readonly lelUid: string; readonly tamanho?: 'sm' | 'lg' };
 export function SeloDaPosicao({ lelUid, tamanho = 'sm' }: Props) {
   const posicao = usePosicao(lelUid);
   const termos = useTermos();
-  const dito = posicao === null ? null : posicaoEmPalavras(posicao.ganhandoPerdendo, termos);
+  const conexao = useConexao();
+  const lugar = posicao?.ganhandoPerdendo ?? null;
+  const incerta = lugar !== null && posicaoIncerta(lugar, conexao);
+  const dito = incerta ? POSICAO_INCERTA : lugar === null ? null : posicaoEmPalavras(lugar, termos);
   if (dito === null) return null;
-  const Icone = ICONES[dito.tom];
+  const Icone = incerta ? IconWifiOff : ICONES[dito.tom];
   return (
     <span className={estilos.posicao} data-tom={dito.tom} data-tamanho={tamanho}>
       {Icone !== null && <Icone size={tamanho === 'lg' ? 22 : 16} aria-hidden />}

@@ -9,7 +9,9 @@ import {
   SeloDaPosicao,
   SeloDoLote,
   useAcompanharSite,
+  posicaoIncerta,
   useAoVivo,
+  useConexao,
   usePosicao,
 } from '../../disputa/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
@@ -29,6 +31,7 @@ function Cartao({ lote, saindo, prioritario }: Props) {
   const termos = useTermos();
   const vivo = useAoVivo(lote.aoVivo);
   const posicao = usePosicao(lote.lelUid)?.ganhandoPerdendo ?? null;
+  const conexao = useConexao();
   useAcompanharSite(lote.leilao.uid, lote.leilao.versao);
   // Who watches a lote in which he has a bid is not idle, even with his hands off the keys.
   const disputando = !saindo && (posicao === 'ganhando' || posicao === 'superado');
@@ -37,7 +40,9 @@ function Cartao({ lote, saindo, prioritario }: Props) {
     <article
       className={estilos.cartao}
       aria-label={`${termos.lote.Um} ${lote.numero}, ${lote.nome}`}
-      data-posicao={posicao ?? 'nao-esta-participando'}
+      data-posicao={
+        posicao === null ? 'nao-esta-participando' : posicaoIncerta(posicao, conexao) ? 'incerta' : posicao
+      }
       data-situacao={vivo.situacao}
       data-saindo={saindo}
     >
