@@ -218,6 +218,8 @@ it('shows in the menu the pages that the server opens to who is logged in', asyn
   await pagina.goto(`${palco.endereco(LEILAO)}/duvidas`);
   await menu.getByRole('link', { name: 'Clientes' }).waitFor();
   expect(await menu.getByRole('link', { name: 'Grupos de clientes' }).count()).toBe(0);
+  // However many pages somebody has of his own, the agenda is in the top menu.
+  expect(await menu.getByRole('link', { name: 'Agenda' }).isVisible()).toBe(true);
   const conferencia: RotaDoUsuario = {
     caminho: '/admin/auditoria',
     nome: 'Conferência',

@@ -9,19 +9,19 @@ import estilos from './header.module.css';
 import { Marca } from './brand.tsx';
 import { TrocaDeTema } from './scheme-switch.tsx';
 
+/** With more own pages than these, the line has room for no public page but the goods and the agenda. */
+const MAX_INTERNOS = 5;
+
 /**
- * The top menu's pages, where the tenant has them. Those that explain the site to buyers give way to the pages of the staff:
- * together they would not stay on one line; the footer has them all.
+ * The top menu's pages, where the tenant has them. The agenda belongs to the top menu (spec 1, section 2). The others give way
+ * once so many own pages are open to who is logged in: together they would not stay on one line; the footer has them all.
  */
 const PUBLICOS = [
-  { rotulo: 'Agenda', para: '/agenda', pagina: 'agenda', explica: false },
-  { rotulo: 'Como funciona', para: '/como-funciona', pagina: 'como-funciona', explica: true },
-  { rotulo: 'Pátios', para: '/patios', pagina: 'patios', explica: false },
-  { rotulo: 'Fale conosco', para: '/fale-conosco', pagina: 'fale-conosco', explica: true },
+  { rotulo: 'Agenda', para: '/agenda', pagina: 'agenda', cede: Infinity },
+  { rotulo: 'Como funciona', para: '/como-funciona', pagina: 'como-funciona', cede: 1 },
+  { rotulo: 'Pátios', para: '/patios', pagina: 'patios', cede: MAX_INTERNOS },
+  { rotulo: 'Fale conosco', para: '/fale-conosco', pagina: 'fale-conosco', cede: 1 },
 ] as const;
-
-/** With more pages of the staff than these, the line has room for no public page but the goods. */
-const MAX_INTERNOS = 5;
 
 type Item = { readonly rotulo: string; readonly para: string };
 
@@ -56,10 +56,7 @@ function useItens(): Item[] {
     ...(paginasDinamicas.includes('agenda')
       ? []
       : [{ rotulo: termos.leilao.Varios, para: caminhoDosLeiloes(tipo) }]),
-    ...PUBLICOS.filter(
-      ({ pagina, explica }) =>
-        paginasDinamicas.includes(pagina) && internos.length <= (explica ? 1 : MAX_INTERNOS),
-    ),
+    ...PUBLICOS.filter(({ pagina, cede }) => paginasDinamicas.includes(pagina) && internos.length <= cede),
     ...internos,
   ];
 }

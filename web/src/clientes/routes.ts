@@ -55,7 +55,11 @@ const minhaPagina = createRoute({
   getParentRoute: () => raiz,
   path: '/cliente/minha-pagina',
   ssr: false,
-  staticData: { reservada: true, modulo: 'src/clientes/pages/minha-pagina.tsx' },
+  staticData: {
+    reservada: true,
+    modulo: 'src/clientes/pages/minha-pagina.tsx',
+    menu: { rotulo: 'Meus documentos', acesso: 'cliente' },
+  },
   beforeLoad: exigir('cliente'),
   head: cabecaReservada('Meus documentos'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/minha-pagina.tsx')), 'MinhaPagina'),

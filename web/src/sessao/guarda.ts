@@ -16,6 +16,10 @@ export class SemPermissao extends Error {
   }
 }
 
+/** The roles that an access stands for, as the refusal names them. */
+const papeisDe = (acesso: Acesso): readonly string[] =>
+  acesso === 'cliente' ? ['Clientes'] : typeof acesso === 'string' ? [acesso] : acesso;
+
 /**
  * The guard of a route, for `beforeLoad` (the route must have `ssr: false`: only the browser knows the session). Without
  * a session it goes to the login and comes back; without the role it throws SemPermissao (spec 1, section 2).
@@ -27,10 +31,7 @@ export const exigir =
     const sessao = relerSessao();
     if (podeAcessar(acesso, sessao?.roles ?? null)) return;
     if (ouTambem.length > 0 && podeAcessar(ouTambem, sessao?.roles ?? null)) return;
-    if (sessao !== null)
-      throw new SemPermissao(
-        typeof acesso === 'string' ? [acesso === 'cliente' ? 'Clientes' : acesso] : acesso,
-      );
+    if (sessao !== null) throw new SemPermissao([...papeisDe(acesso), ...ouTambem]);
     redirect({
       to: '/login',
       search: {

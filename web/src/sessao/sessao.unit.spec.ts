@@ -241,9 +241,9 @@ describe('the restored session', () => {
 
 describe('the guard', () => {
   const location = { href: '/leiloeiro?leilao=1' };
-  const tentar = (acesso: Parameters<typeof exigir>[0]) => {
+  const tentar = (...[acesso, ouTambem]: Parameters<typeof exigir>) => {
     try {
-      exigir(acesso)({ location });
+      exigir(acesso, ouTambem)({ location });
       return 'passou';
     } catch (e) {
       return e;
@@ -263,6 +263,11 @@ describe('the guard', () => {
     expect(erro).toBeInstanceOf(SemPermissao);
     expect((erro as Error).message).toBe(
       'Você não tem a permissão necessária para acessar esta página, papéis: Interno - ADM, Interno - Leiloeiro',
+    );
+    // All that would be let in, also where several lists are.
+    const dois = tentar(['Interno - ADM'], ['Interno - Acerto', 'Interno - Financeiro']);
+    expect((dois as Error).message).toMatch(
+      /, papéis: Interno - ADM, Interno - Acerto, Interno - Financeiro$/,
     );
     expect([tentar('publico'), tentar('logado'), tentar('cliente')]).toEqual(['passou', 'passou', 'passou']);
   });

@@ -60,6 +60,7 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     nome: 'Meus documentos',
     grupo: 'meuPerfil',
     icone: 'id',
+    menu: 'esquerda',
     acesso: 'cliente',
   },
   {

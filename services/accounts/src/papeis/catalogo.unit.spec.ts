@@ -49,6 +49,14 @@ describe('the pages that roles open', () => {
     ]);
   });
 
+  it('stand in the menu of who may open them: the own lists and papers of a client', () => {
+    expect(rotasDe(CLIENTE, EM_PRODUCAO).flatMap((r) => (r.menu === 'esquerda' ? [r.caminho] : []))).toEqual([
+      '/leilao',
+      '/cliente/favoritos',
+      '/cliente/minha-pagina',
+    ]);
+  });
+
   it('open the auctioneer’s panel to ADM and Leiloeiro, and to nobody else (spec 3, section 6)', () => {
     expect(PAPEIS_INTERNOS.filter((p) => caminhos([p]).includes('/leiloeiro'))).toEqual([
       'Interno - ADM',
