@@ -50,6 +50,8 @@ const PERMITIDOS = new Set([
   'totalAPagar',
   'total',
   'nomeSite',
+  'tipoVeiculoSite',
+  'tipoRetomadaSite',
   'nomeSiteNovo',
   'fonteSite',
   'urlSite',

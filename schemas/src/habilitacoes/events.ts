@@ -29,7 +29,16 @@ export const eventoHabilitacao = z.discriminatedUnion('tipo', [
   evento('LimiteAlterado', { ...ato, limite: valorEmCentavos.nullable() }),
   evento('TiposDeLoteAlterados', { ...ato, tipos }),
   /** A floor bidder with a registered person behind the apelido (bid rule 23). */
-  evento('ApelidoCadastrado', { apelidoUid: uid, hotUid: uid, ...publico, estado: z.string().length(2) }),
+  evento('ApelidoCadastrado', {
+    apelidoUid: uid,
+    hotUid: uid,
+    ...publico,
+    estado: z.string().length(2),
+    // Missing where an older program wrote it.
+    porApelido: motivado.porApelido.optional(),
+    tipoVeiculoSite: z.enum(LOTE_TIPOS).nullish(),
+    tipoRetomadaSite: z.string().max(60).nullish(),
+  }),
   /** Nobody bids under it until it is given back; the bids that were made stand. */
   evento('ApelidoRevogado', { apelidoUid: uid, ...motivado }),
   evento('ApelidoDevolvido', { apelidoUid: uid, ...motivado }),

@@ -5,8 +5,9 @@ import { call } from '../shared/call.ts';
 import { limparApelido } from '../shared/apelido.ts';
 import { UFS } from '../shared/endereco.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { ACOES_APELIDO } from './acoes-do-apelido.ts';
 import { HABILITADORES, motivo, SITUACOES_DA_HABILITACAO } from './habilitados.ts';
-import { ate } from '../shared/texto.ts';
+import { ate, umaLinha } from '../shared/texto.ts';
 
 /** What the engine needs to know of a bidder for one event, as data of the command (bid rules 1 and 5). */
 export type Participante = {
@@ -84,6 +85,12 @@ export const pedirHabilitacao = call({
 /** How a floor bidder's habilitação was taken back: when, by whom (his apelido) and why; null where it stands. */
 const revogacao = z.strictObject({ em: instante, quem: z.string(), motivo: z.string() }).nullable();
 
+/** What a floor bidder came for, as staff note it when they register him: nothing is refused by it; null means all. */
+const interesse = {
+  tipoVeiculoSite: z.enum(LOTE_TIPOS).nullable(),
+  tipoRetomadaSite: z.string().nullable(),
+};
+
 /** Floor bidders: apelidos with a registered person behind them (bid rule 23). */
 export const apelidoLeiloeiro = z.strictObject({
   uid,
@@ -92,6 +99,13 @@ export const apelidoLeiloeiro = z.strictObject({
   estado: z.string(),
   /** His bids on the lote asked about that stand: cancelled ones are ignored (spec 1, section 4). */
   qtdLances: z.number().int(),
+  ...interesse,
+  /** Registered at, epoch ms. */
+  createdAt: instante,
+  /** The apelido of who registered him; empty where an older program did. */
+  createdBy: z.string(),
+  /** How the turn may pass on after his bid (spec 2, section 4); none while he may not bid. */
+  acoesApelido: z.array(z.enum(ACOES_APELIDO)),
   revogacao,
 });
 
@@ -165,6 +179,14 @@ export const cadastrarApelido = call({
       .check(ate(2, 'Informe a sigla do estado.'))
       .toUpperCase()
       .refine((sigla) => UFS.some((uf) => uf === sigla), 'Informe a sigla do estado.'),
+    tipoVeiculoSite: interesse.tipoVeiculoSite.default(null),
+    tipoRetomadaSite: z
+      .string()
+      .overwrite(umaLinha)
+      .min(1, 'Informe o tipo de retomada ou deixe em branco.')
+      .max(60, 'O tipo de retomada é longo demais.')
+      .nullable()
+      .default(null),
   }),
   saida: apelidoLeiloeiro,
 });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AcaoApelido, Rodizio } from './rodizio.ts';
-import { ACOES_APELIDO, comAcao, depoisDoLance, proximaVez, vezAgora, vezVizinha } from './rodizio.ts';
+import { ACOES_APELIDO } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
+import type { AcaoApelido } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
+import type { Rodizio } from './rodizio.ts';
+import { comAcao, depoisDoLance, proximaVez, vezAgora, vezVizinha } from './rodizio.ts';
 import { abrirVez, darVez, escolherAcao, passarVez, vezStore } from './vez.ts';
 
 const plateia = (quantos: number) =>

@@ -2,7 +2,7 @@ import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Acao } from './acoes.ts';
 import { APELIDOS_POR_PAGINA } from './plateia.ts';
-import type { AcaoApelido } from './rodizio.ts';
+import type { AcaoApelido } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
 
 /** What a key asks for. `apelido` counts from 1 within those that show. */
 export type Comando =

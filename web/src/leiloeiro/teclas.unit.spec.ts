@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Acao } from './acoes.ts';
 import { ACOES } from './acoes.ts';
 import type { Toque } from './teclas.ts';
-import { ACOES_APELIDO } from './rodizio.ts';
+import { ACOES_APELIDO } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
 import { comandoDaTecla, rotuloDaAcao, TECLAS, TECLAS_ACAO_APELIDO, teclaDaAcao } from './teclas.ts';
 
 const toque = (key: string, campos: Partial<Toque> = {}): Toque => ({

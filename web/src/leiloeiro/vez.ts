@@ -1,7 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { AcaoApelido, Rodizio, Sorteio } from './rodizio.ts';
-import { ACOES_APELIDO, comAcao, depoisDoLance } from './rodizio.ts';
+import { ACOES_APELIDO } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
+import type { AcaoApelido } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
+import type { Rodizio, Sorteio } from './rodizio.ts';
+import { comAcao, depoisDoLance } from './rodizio.ts';
 
 type Estado = Rodizio & {
   /** The event whose floor bidders these are; null before the first. */

@@ -66,7 +66,7 @@ describe('floor bidders of a leilão', () => {
     const r = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     return { status: r.statusCode, corpo: r.json() as Record<string, unknown> };
   };
-  const cadastrar = async (apelido: string): Promise<string> => {
+  const cadastrar = async (apelido: string, mais: object = {}): Promise<string> => {
     const pessoa = {
       nome: 'Maria da Penha Souza',
       documento: '12345678909',
@@ -77,6 +77,7 @@ describe('floor bidders of a leilão', () => {
       leiUid,
       apelido,
       ...pessoa,
+      ...mais,
     });
     expect(r.status).toBe(200);
     return String(r.corpo['uid']);
@@ -94,7 +95,8 @@ describe('floor bidders of a leilão', () => {
     (await chamar('leiloeiro', 'GET', `/v1/leilao/apelido-leiloeiro/por-lote/${lelUid}`)).corpo['apelidos'];
 
   it('counts the bids of each that stand, without cancelled ones, and the same after a start from nothing', async () => {
-    const [um, dois] = [await cadastrar('Mesa 1'), await cadastrar('Mesa 2')];
+    const interesse = { tipoVeiculoSite: 'Moto', tipoRetomadaSite: 'Sinistro' };
+    const [um, dois] = [await cadastrar('Mesa 1'), await cadastrar('Mesa 2', interesse)];
     await lance(um, 1_000);
     await lance(dois, 2_000);
     const { lanUid } = await lance(um, 3_000);
@@ -108,6 +110,15 @@ describe('floor bidders of a leilão', () => {
     expect(await lista()).toMatchObject(depois);
     const outro = await novoMotor(false);
     expect(await outro.apelidos.porLote(hotUid, lelUid)).toMatchObject(depois);
+    const deTodos = {
+      createdAt: expect.any(Number) as number,
+      createdBy: 'Rui',
+      acoesApelido: ['próximo', 'repetir', 'revezar', 'randômico'],
+    };
+    expect(await outro.apelidos.porLote(hotUid, lelUid)).toMatchObject([
+      { ...deTodos, tipoVeiculoSite: null, tipoRetomadaSite: null },
+      { ...deTodos, ...interesse },
+    ]);
     await outro.stop?.();
   });
 
@@ -125,7 +136,7 @@ describe('floor bidders of a leilão', () => {
     expect(await lista()).toMatchObject([
       { apelido: 'Mesa 1', revogacao: null },
       { apelido: 'Mesa 2', revogacao: null },
-      { apelido: 'Mesa 3', revogacao, qtdLances: 1 },
+      { apelido: 'Mesa 3', revogacao, qtdLances: 1, acoesApelido: [] },
     ]);
     const um = (await motor.apelidos.porLote(hotUid, lelUid))?.[0]?.uid ?? '';
     expect(await lance(tres, 6_000)).toMatchObject({

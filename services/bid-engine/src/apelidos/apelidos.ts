@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import type { ParticipanteDaPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import type { z } from 'zod';
+import { ACOES_APELIDO } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
+import type { apelidoLeiloeiro, ParticipanteDaPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { ComandoHabilitacao, DaPlateia, Habilitacoes } from '../habilitacoes/door.ts';
 
@@ -16,18 +19,14 @@ export type Cadastro = {
   readonly estado: string;
   /** cliUid of the staff member. */
   readonly por: string;
+  readonly porApelido: string;
+  /** What the person came for; null means all. */
+  readonly tipoVeiculoSite: LoteTipo | null;
+  readonly tipoRetomadaSite: string | null;
 };
 
-export type ApelidoDaPlateia = {
-  readonly uid: string;
-  readonly apelido: string;
-  readonly cidade: string;
-  readonly estado: string;
-  /** His bids on the lote asked about that stand. */
-  readonly qtdLances: number;
-  /** How his habilitação was taken back; null where it stands. `quem` is the apelido of who did it, `em` epoch ms. */
-  readonly revogacao: { readonly em: number; readonly quem: string; readonly motivo: string } | null;
-};
+/** A floor bidder as the contract has him. */
+export type ApelidoDaPlateia = z.infer<typeof apelidoLeiloeiro>;
 
 /** Staff take a floor bidder's habilitação back, or give it back. */
 type Passagem = Pick<
@@ -83,7 +82,8 @@ export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dep
         situacao: revogacaoDe(p) === null ? 'habilitado' : 'revogado',
         atos: [...p.atos],
       })),
-    cadastrar: async ({ leiUid, hotUid, apelido, nome, documento, cidade, estado, por }) => {
+    cadastrar: async ({ leiUid, nome, documento, ...cadastro }) => {
+      const { hotUid, por } = cadastro;
       const apelidoUid = novoUid();
       await pool.query('INSERT INTO apelidos VALUES ($1, $2, $3, $4, $5, $6, $7)', [
         apelidoUid,
@@ -95,7 +95,7 @@ export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dep
         clock(),
       ]);
       const [resultado] = await habilitacoes.executar(leiUid, [
-        { tipo: 'CadastrarApelido', por, apelidoUid, hotUid, apelido, cidade, estado: estado.toUpperCase() },
+        { tipo: 'CadastrarApelido', apelidoUid, ...cadastro, estado: cadastro.estado.toUpperCase() },
       ]);
       if (resultado?.ok !== true) {
         // Nobody bids under it, so the person's data has no purpose here.
@@ -127,11 +127,19 @@ function revogacaoDe({ atos: [ultimo] }: DaPlateia): ApelidoDaPlateia['revogacao
   return { em, quem, motivo };
 }
 
-const paraTela = (p: DaPlateia, qtdLances: number): ApelidoDaPlateia => ({
-  uid: p.uid,
-  apelido: p.apelido,
-  cidade: p.municipio,
-  estado: p.estado,
-  qtdLances,
-  revogacao: revogacaoDe(p),
-});
+function paraTela(p: DaPlateia, qtdLances: number): ApelidoDaPlateia {
+  const revogacao = revogacaoDe(p);
+  return {
+    uid: p.uid,
+    apelido: p.apelido,
+    cidade: p.municipio,
+    estado: p.estado,
+    qtdLances,
+    tipoVeiculoSite: p.tipoVeiculoSite,
+    tipoRetomadaSite: p.tipoRetomadaSite,
+    createdAt: p.em,
+    createdBy: p.porApelido,
+    acoesApelido: revogacao === null ? [...ACOES_APELIDO] : [],
+    revogacao,
+  };
+}

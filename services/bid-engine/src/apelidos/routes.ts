@@ -29,7 +29,7 @@ export const routes = ({ apelidos, leiloes }: Dependencias): readonly Route[] =>
   on(cadastrarApelido, async ({ body, sessao, tenant }) => {
     const entrada = paraEntrar(await leiloes.ver(body.leiUid), tenant.hotUid);
     if (!entrada.ok) return entrada;
-    return apelidos.cadastrar({ ...body, hotUid: tenant.hotUid, por: sessao.cliUid });
+    return apelidos.cadastrar({ ...body, hotUid: tenant.hotUid, ...quem(sessao) });
   }),
   on(revogarApelido, async ({ params: { leiUid, apelidoUid }, body, sessao, tenant }) =>
     (await leiloes.ver(leiUid))?.hotUid === tenant.hotUid

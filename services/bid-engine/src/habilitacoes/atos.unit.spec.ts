@@ -50,6 +50,9 @@ const mesa = (n: number): ComandoHabilitacao => ({
   apelido: `Mesa ${n}`,
   cidade: 'Goiânia',
   estado: 'GO',
+  porApelido: 'Rui',
+  tipoVeiculoSite: null,
+  tipoRetomadaSite: null,
 });
 const daMesa = (tipo: 'RevogarApelido' | 'DevolverApelido', n: number): ComandoHabilitacao => ({
   tipo,

@@ -38,7 +38,18 @@ export type ComandoHabilitacao =
   | Ato<'MudarHabilitacao', { limite: Centavos | null; tipos: readonly LoteTipo[] | null }>
   | C<
       'CadastrarApelido',
-      { apelidoUid: string; hotUid: string; apelido: string; cidade: string; estado: string }
+      {
+        apelidoUid: string;
+        hotUid: string;
+        apelido: string;
+        cidade: string;
+        estado: string;
+        /** How the house knows who registers him. */
+        porApelido: string;
+        /** What he came for; null means all. */
+        tipoVeiculoSite: LoteTipo | null;
+        tipoRetomadaSite: string | null;
+      }
     >
   | Motivado<'RevogarApelido' | 'DevolverApelido', { apelidoUid: string }>;
 
@@ -82,10 +93,11 @@ export function decidir(pessoas: Pessoas, comando: ComandoHabilitacao): Decisao<
       );
     }
     case 'CadastrarApelido': {
-      const { apelidoUid, hotUid, apelido, cidade, estado } = comando;
+      const { tipo: _, agora: _em, por: _por, ...cadastro } = comando;
+      const { apelidoUid, apelido } = cadastro;
       if (pessoas.plateia.has(apelidoUid)) return aceitar();
       if (pessoas.apelidos.has(chaveDoApelido(apelido))) return negar('APELIDO_EM_USO');
-      return aceitar({ tipo: 'ApelidoCadastrado', em, por, apelidoUid, hotUid, apelido, cidade, estado });
+      return aceitar({ tipo: 'ApelidoCadastrado', em, por, ...cadastro });
     }
     case 'RevogarApelido': {
       const { apelidoUid, motivo, porApelido } = comando;

@@ -33,6 +33,9 @@ const plateia = (apelido: string): PedidoHabilitacao => ({
   apelido,
   cidade: 'Recife',
   estado: 'PE',
+  porApelido: 'Rui',
+  tipoVeiculoSite: null,
+  tipoRetomadaSite: null,
 });
 
 describe('who may bid in a leilão', () => {

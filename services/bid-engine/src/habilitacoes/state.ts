@@ -20,7 +20,14 @@ export type Licitante = {
 };
 
 /** A floor bidder, with what staff did to his habilitação: the newest first. */
-export type DaPlateia = Licitante & { readonly atos: readonly AtoDaPlateia[] };
+export type DaPlateia = Licitante & {
+  readonly atos: readonly AtoDaPlateia[];
+  /** The apelido of who registered him; empty where an older program did. */
+  readonly porApelido: string;
+  /** What he came for; null means all. */
+  readonly tipoVeiculoSite: LoteTipo | null;
+  readonly tipoRetomadaSite: string | null;
+};
 
 /**
  * The people of one leilão. Events are folded in only after they are committed, so one mutable object serves all
@@ -70,9 +77,22 @@ export function evoluir(pessoas: Pessoas, evento: EventoHabilitacao, revisao: nu
     case 'TiposDeLoteAlterados':
       return mudar(pessoas, evento.cliUid, { tipos: evento.tipos });
     case 'ApelidoCadastrado': {
-      const { apelidoUid: uid, apelido, cidade: municipio, estado, em } = evento;
+      const { apelidoUid: uid, apelido, cidade: municipio, estado, em, porApelido = '' } = evento;
+      const { tipoVeiculoSite = null, tipoRetomadaSite = null } = evento;
+      const cadastro = { porApelido, tipoVeiculoSite, tipoRetomadaSite };
       const cidade = escreverLugar(municipio, estado);
-      const dele = { uid, apelido, cidade, municipio, estado, limite: null, tipos: null, em, atos: [] };
+      const dele = {
+        uid,
+        apelido,
+        cidade,
+        municipio,
+        estado,
+        limite: null,
+        tipos: null,
+        em,
+        atos: [],
+        ...cadastro,
+      };
       pessoas.plateia.set(uid, dele);
       pessoas.apelidos.set(chaveDoApelido(apelido), uid);
       return;

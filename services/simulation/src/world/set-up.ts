@@ -63,6 +63,9 @@ export async function setUp(engine: BidEngine, brand: Brand, plan: Plan, started
         apelido: `Plateia ${n + 1}`,
         cidade: 'São Paulo',
         estado: 'SP',
+        porApelido: 'Leiloeiro',
+        tipoVeiculoSite: null,
+        tipoRetomadaSite: null,
       }) as const,
   );
   if (onTheFloor.length > 0)

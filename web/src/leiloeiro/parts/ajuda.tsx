@@ -1,6 +1,6 @@
 import { useTermos } from '../../hotsites/door.ts';
 import { APELIDOS_POR_PAGINA } from '../plateia.ts';
-import { ACOES_APELIDO } from '../rodizio.ts';
+import { ACOES_APELIDO } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
 import { GRUPOS, rotuloDaAcao, TECLAS, TECLAS_ACAO_APELIDO, teclaDoApelido } from '../teclas.ts';
 import estilos from './formulario.module.css';
 import { Tecla } from './tecla.tsx';

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
+import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import type { Comandos } from '../comandos.ts';
 import { fecharDialogo } from '../store.ts';
@@ -16,6 +18,8 @@ type Props = { readonly leiUid: string; readonly cadastrar: Comandos['apelido'] 
 /** Registers a floor bidder: an apelido cannot bid without a person behind it (bid rule 23). */
 export function FormularioDeApelido({ leiUid, cadastrar }: Props) {
   const [campos, setCampos] = useState(VAZIO);
+  const [tipo, setTipo] = useState('');
+  const [retomada, setRetomada] = useState('');
   const [tentou, setTentou] = useState(false);
   const { enviando, recusa, enviar } = useEnvio();
   const erros = tentou ? errosDoApelido(campos) : {};
@@ -33,7 +37,9 @@ export function FormularioDeApelido({ leiUid, cadastrar }: Props) {
     e.preventDefault();
     setTentou(true);
     if (Object.keys(errosDoApelido(campos)).length > 0) return;
-    void enviar(() => cadastrar({ leiUid, ...campos }));
+    const tipoVeiculoSite = LOTE_TIPOS.find((t) => t === tipo) ?? null;
+    const tipoRetomadaSite = retomada.trim() === '' ? null : retomada;
+    void enviar(() => cadastrar({ leiUid, ...campos, tipoVeiculoSite, tipoRetomadaSite }));
   };
   return (
     <form className={estilos.formulario} onSubmit={mandar} noValidate>
@@ -48,6 +54,20 @@ export function FormularioDeApelido({ leiUid, cadastrar }: Props) {
         {campo('cidade', 'Cidade', { maxLength: 80 })}
         {campo('estado', 'UF', { maxLength: 2 })}
       </div>
+      <CampoDeEscolha
+        label="Tipo de veículo"
+        data={[{ value: '', label: 'Todos' }, ...LOTE_TIPOS]}
+        value={tipo}
+        onChange={(e) => setTipo(e.currentTarget.value)}
+      />
+      <TextInput
+        label="Tipo de retomada"
+        placeholder="Todos"
+        maxLength={60}
+        autoComplete="off"
+        value={retomada}
+        onChange={(e) => setRetomada(e.currentTarget.value)}
+      />
       {recusa !== null && <ErroDoFormulario>{recusa}</ErroDoFormulario>}
       <div className={estilos.botoes}>
         <Button type="submit" loading={enviando}>

@@ -1,8 +1,8 @@
+import { ACOES_APELIDO, ROTULOS_ACAO_APELIDO } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
 import { useId } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { ApelidoNaTela } from '../plateia.ts';
-import { ACOES_APELIDO, ROTULOS_ACAO_APELIDO } from '../rodizio.ts';
 import { TECLAS_ACAO_APELIDO } from '../teclas.ts';
 import { escolherAcao, useVez } from '../vez.ts';
 import estilos from './rodizio.module.css';
