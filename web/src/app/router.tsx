@@ -8,6 +8,7 @@ import { carregar } from '../lib/carregar.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
 import { comoErro, incerto } from '../lib/client/erros.ts';
+import { cacheDeEnvios } from '../ui/toast/envios.ts';
 import { Documento } from './document.tsx';
 import { PaginaDeErro } from './error-page.tsx';
 import { PaginaNaoEncontrada } from './not-found-page.tsx';
@@ -27,6 +28,7 @@ const noServidor = typeof document === 'undefined';
 
 function criarQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: cacheDeEnvios(),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

@@ -17,6 +17,7 @@ import { comoErro, incerto } from '../lib/client/erros.ts';
 import { leiloesDaEquipeQuery, todosOsLotesQuery } from '../leiloes/door.ts';
 import { formatarValor } from '../lib/format/texto.ts';
 import { novaChave } from '../lib/socket/mensagem.ts';
+import { comecarEnvio } from '../ui/toast/envios.ts';
 import type { Acao } from './acoes.ts';
 import { feito } from './feito.ts';
 import { podemDarLance } from './plateia.ts';
@@ -66,6 +67,7 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
   async function mandar(acao: Acao, lelUid: string | null, fazer: () => Promise<string>): Promise<boolean> {
     if (painelStore.getState().enviando !== null) return false;
     painelStore.setState({ enviando: acao, aviso: null });
+    const terminar = comecarEnvio();
     try {
       avisar('feito', await fazer(), lelUid);
       return true;
@@ -76,6 +78,7 @@ export function criarComandos(chamar: Chamar, termos: Termos, queryClient: Query
       if (lelUid !== null && erro.statusCode === 409) void porEmDia(lelUid);
       return false;
     } finally {
+      terminar();
       painelStore.setState({ enviando: null });
     }
   }

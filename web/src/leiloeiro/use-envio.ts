@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { comoErro } from '../lib/client/erros.ts';
+import { comecarEnvio } from '../ui/toast/envios.ts';
 import { fecharDialogo } from './store.ts';
 
 /** Sends what a dialog asks for, once at a time: done, it closes; refused, it stays and says why. */
@@ -10,12 +11,14 @@ export function useEnvio() {
     if (enviando) return;
     setEnviando(true);
     setRecusa(null);
+    const terminar = comecarEnvio();
     try {
       await pedido();
       fecharDialogo();
     } catch (erro) {
       setRecusa(comoErro(erro).message);
     } finally {
+      terminar();
       setEnviando(false);
     }
   };

@@ -48,7 +48,6 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
   });
   const enviar = useMutation({
     mutationFn: () => chamar(enviarCodigo, { body: { canal } }),
-    onMutate: () => toast.andamento('Aguarde estamos enviando sua requisicao'),
     onSuccess: (novo) => {
       queryClient.setQueryData(chegada.queryKey, novo);
       toast.sucesso('Código enviado');

@@ -41,12 +41,10 @@ export function CartaoDoDocumento({ tipo, documento, dispensado, aoEnviar }: Pro
   const enviar = useMutation({
     mutationFn: (arquivo: File) =>
       chamar(enviarDocumento, { params: { tipo }, query: { nome: arquivo.name.slice(0, 200) }, arquivo }),
-    onMutate: () => toast.andamento('Aguarde estamos enviando sua requisicao'),
     onSuccess: (novos) => {
       toast.sucesso('Documento enviado');
       aoEnviar(novos);
     },
-    onError: () => toast.terminou(),
   });
   const escolher = (arquivo: File | undefined): void => {
     if (arquivo === undefined) return;

@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { comecarEnvio } from '../../ui/toast/envios.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { Secao } from '../../ui/secao.tsx';
 import { conferirContato } from '../contato.ts';
@@ -38,6 +39,7 @@ export function FormularioDeContato({ sessao }: { readonly sessao: SessaoDe<'for
       return;
     }
     setEnviando(true);
+    const terminar = comecarEnvio();
     try {
       const { protocolo: numero } = await chamar(enviarContato, { body: campos });
       setProtocolo(numero);
@@ -48,6 +50,7 @@ export function FormularioDeContato({ sessao }: { readonly sessao: SessaoDe<'for
       if (campo !== undefined && campo in VAZIO) setErros({ [campo]: message });
       else toast.erro(falha);
     } finally {
+      terminar();
       setEnviando(false);
     }
   };

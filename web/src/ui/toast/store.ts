@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { TEMPO_LIMITE_MS } from '../../lib/client/client.ts';
 import { comoErro, MENSAGEM_TOKEN_INVALIDO } from '../../lib/client/erros.ts';
 
 /** Spec 1, section 8: kinds of toast. */
@@ -8,7 +9,8 @@ export type Toast = { readonly id: number; readonly tipo: TipoToast; readonly me
 /** Spec 1, sections 8 and 9, in ms. */
 export const DURACAO_MS: Readonly<Record<TipoToast, number>> = {
   sucesso: 2_000,
-  andamento: 4_000,
+  /** As long as a call may take at most: who began it says when it is over. */
+  andamento: TEMPO_LIMITE_MS,
   aviso: 6_000,
   erro: 6_000,
 };
