@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { catalog, COMBUSTIVEIS, gerarDemo } from '@martelo/catalog/module.ts';
+import { catalog, gerarDemo } from '@martelo/catalog/module.ts';
 import type { Catalog, LoteDemo, RegistroLote } from '@martelo/catalog/module.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import { COMBUSTIVEIS } from '@martelo/schemas/lotes/combustiveis.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { abertura, HOT_UID, LEI_UID, novos } from './lotes.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { FiltroDeLotes } from '@martelo/schemas/busca/busca.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
-import { combustivelEmPalavras } from '../src/lotes/descricao.ts';
+import { combustivelEmPalavras } from '@martelo/schemas/lotes/combustiveis.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { CELULAR, DESKTOP, ESTREITO, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';

@@ -149,7 +149,7 @@ describe.each([
     });
     await cidade.fill('Sorocaba');
     const frete = cotarFrete('Goiânia - GO', 'Sorocaba', 'SP');
-    await until(async () => (await texto()).includes(`${reais(frete?.valor ?? 0)} em até 5 dias úteis`), {
+    await until(async () => (await texto()).includes(`${reais(frete?.valor ?? 0)} em até 5 dias`), {
       what: 'the quote',
     });
     expect(await texto()).toContain('Sorocaba não está na tabela: vale o frete da capital, São Paulo.');

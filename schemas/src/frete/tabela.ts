@@ -5,7 +5,7 @@
 export const ORIGENS_DO_FRETE = ['Marituba - PA', 'Goiânia - GO'] as const;
 export type OrigemDoFrete = (typeof ORIGENS_DO_FRETE)[number];
 
-/** One origin's price in whole centavos and lead time in business days. */
+/** One origin's price in whole centavos and lead time in days. */
 export type Frete = { readonly valor: number; readonly prazo: number };
 export type LinhaDeFrete = {
   readonly cidade: string;

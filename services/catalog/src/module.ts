@@ -41,7 +41,6 @@ export { criarPrng } from './demo/door.ts';
 export type { Prng } from './demo/door.ts';
 export { papelDosClientes, proximoPasso } from './demo/door.ts';
 export type { Robo } from './demo/door.ts';
-export { COMBUSTIVEIS } from './demo/door.ts';
 export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './demo/door.ts';
 export type { RegistroLeilao } from './leiloes/door.ts';
 export type { RegistroLote } from './lotes/door.ts';

@@ -3,7 +3,7 @@ import { CAMPOS_DE_FAIXA, CAMPOS_DE_LISTA, PAINEL_DE_FILTROS } from '@martelo/sc
 import type { CampoDeFaixa, CampoDeLista } from '@martelo/schemas/busca/filtros.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { formatarInteiro, formatarValor } from '../lib/format/texto.ts';
-import { combustivelEmPalavras } from '../lotes/door.ts';
+import { combustivelEmPalavras } from '@martelo/schemas/lotes/combustiveis.ts';
 import { comFaixa, comValor } from './filtros.ts';
 import type { Faixa, Filtros, Ordem } from './filtros.ts';
 

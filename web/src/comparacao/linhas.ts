@@ -4,7 +4,7 @@ import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { rotuloDoLote } from '../disputa/door.ts';
 import { formatarDiaHora } from '../lib/format/data.ts';
 import { formatarInteiro, formatarKm, formatarLugar, formatarValor, TRACO } from '../lib/format/texto.ts';
-import { combustivelEmPalavras } from '../lotes/door.ts';
+import { combustivelEmPalavras } from '@martelo/schemas/lotes/combustiveis.ts';
 import type { LinhaComparada } from './state.ts';
 import { linha } from './state.ts';
 

@@ -1,19 +1,9 @@
+import { combustivelEmPalavras } from '@martelo/schemas/lotes/combustiveis.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import { formatarKm } from '../lib/format/texto.ts';
 
 type Veiculo = Lote['veiculo'];
-
-/** Fuel codes (spec 1, section 9); a code that is not known shows as it came. */
-const COMBUSTIVEIS: Readonly<Record<string, string>> = {
-  GAS: 'Gasolina',
-  ALC: 'Etanol',
-  DIE: 'Diesel',
-  FLE: 'Flex',
-};
-
-/** `Flex`, `Diesel`... of a fuel code. */
-export const combustivelEmPalavras = (codigo: string): string => COMBUSTIVEIS[codigo] ?? codigo;
 
 /** `2019/2020 · 82.430 km · Flex` */
 export function resumoDoVeiculo(v: Veiculo): string {

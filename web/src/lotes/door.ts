@@ -1,4 +1,3 @@
-export { combustivelEmPalavras } from './descricao.ts';
 export { CardDeLote, CardDeLoteVazio } from './parts/card-de-lote.tsx';
 export { CardsEmGrade, CardsEmTira } from './parts/cards-de-lote.tsx';
 export { DestaquesDoLeilao } from './parts/destaques-do-leilao.tsx';

@@ -4,6 +4,5 @@ export type { Prng } from './prng.ts';
 export { papelDosClientes } from './pessoas.ts';
 export { proximoPasso } from './robos.ts';
 export type { Robo } from './robos.ts';
-export { COMBUSTIVEIS } from './tipos.ts';
 export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './tipos.ts';
 export { hotsitesDemo } from './hotsites.ts';

@@ -4,8 +4,8 @@ import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { CARROCERIAS } from '../fotos/door.ts';
 import type { Carroceria } from '../fotos/door.ts';
-import { COMBUSTIVEIS } from './tipos.ts';
-import type { Combustivel } from './tipos.ts';
+import { COMBUSTIVEIS } from '@martelo/schemas/lotes/combustiveis.ts';
+import type { Combustivel } from '@martelo/schemas/lotes/combustiveis.ts';
 
 /** One row of the FIPE selection: a version in a model year. Origin and licence: fixtures/NOTICE.md. */
 export type LinhaFipe = {

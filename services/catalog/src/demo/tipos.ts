@@ -7,6 +7,7 @@ import type {
   ModoFechamento,
   ReservaModo,
 } from '@martelo/schemas/disputa/valores.ts';
+import type { Combustivel } from '@martelo/schemas/lotes/combustiveis.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
@@ -18,10 +19,6 @@ export type LoteTipo = Extract<
   QualquerTipo,
   'Carros' | 'Utilitários' | 'Moto' | 'Pesados' | 'Sucatas' | 'Recuperável'
 >;
-
-/** Fuel codes with labels (spec 1, section 9). */
-export const COMBUSTIVEIS = { GAS: 'Gasolina', ALC: 'Etanol', DIE: 'Diesel', FLE: 'Flex' } as const;
-export type Combustivel = keyof typeof COMBUSTIVEIS;
 
 /** A tenant as the demo needs it; the site's own record carries the rest. */
 export type HotsiteDemo = {

@@ -1,4 +1,4 @@
-import { COMBUSTIVEIS } from '@martelo/catalog/module.ts';
+import { COMBUSTIVEIS } from '@martelo/schemas/lotes/combustiveis.ts';
 import type { LeilaoDemo, LoteDemo, RegistroLeilao, RegistroLote } from '@martelo/catalog/module.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 

@@ -2,7 +2,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { formatarBRL, formatarKm, formatarLugar, TRACO } from '../../lib/format/texto.ts';
 import { Ligacao } from '../../ui/ligacao.tsx';
-import { combustivelEmPalavras } from '../descricao.ts';
+import { combustivelEmPalavras } from '@martelo/schemas/lotes/combustiveis.ts';
 import { Junto } from '../../ui/junto.tsx';
 import estilos from './ficha.module.css';
 

@@ -19,7 +19,7 @@ import estilos from './simulador.module.css';
 const ESTADOS = TABELA_DE_FRETE.filter((l) => l.capital)
   .map((l) => l.estado)
   .toSorted((a, b) => a.localeCompare(b));
-const dias = (n: number): string => (n === 1 ? '1 dia útil' : `${n} dias úteis`);
+const dias = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
 const ehOrigem = (v: string): v is OrigemDoFrete => (ORIGENS_DO_FRETE as readonly string[]).includes(v);
 
 type Props = {

@@ -12,7 +12,7 @@ import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './frete.module.css';
 
 const ESTADOS = [...new Set(TABELA_DE_FRETE.map((l) => l.estado))].toSorted((a, b) => a.localeCompare(b));
-const dias = (n: number): string => (n === 1 ? '1 dia útil' : `${n} dias úteis`);
+const dias = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
 const ehOrigem = (v: string): v is OrigemDoFrete => (ORIGENS_DO_FRETE as readonly string[]).includes(v);
 
 /** A city and its state, which may stand on two lines where a table is narrow, but never parts from its hyphen. */
