@@ -184,16 +184,16 @@ describe('the search of lotes', () => {
   it('says that the API is off, and tries again', async () => {
     const ana = await novaPessoa(palco.navegador, DESKTOP);
     const { pagina } = ana;
+    const ordem = pagina.getByLabel('Ordenar por');
     await abrir(ana, LEILAO, '/leilao');
     await pagina.route('**/v1/lote/busca-elastic', (r) => r.fulfill({ status: 400, json: {} }));
-    await pronto(pagina.getByLabel('Ordenar por'));
-    await pagina.getByLabel('Ordenar por').selectOption('Nome, de A a Z');
-    await pagina
-      .getByText('Atenção o API está off /v1/lote/busca-elastic, não consigo carregar o lote')
-      .waitFor();
+    await pronto(ordem);
+    await ordem.selectOption('Nome, de A a Z');
+    const frase = `Atenção o API está off ${palco.endereco(LEILAO)}, não consigo carregar o lote`;
+    await pagina.locator('[data-estagio="Erro"]').getByText(frase).waitFor();
     await pagina.unroute('**/v1/lote/busca-elastic');
     await pagina.getByRole('button', { name: 'Tentar novamente' }).click();
-    await pagina.getByRole('article').first().waitFor();
+    await pagina.locator('[data-estagio="Carregada"] article').first().waitFor();
     expect(ana.erros).toEqual([]);
     await ana.contexto.close();
   });

@@ -51,7 +51,7 @@ export async function renderizar(p: PedidoDePagina): Promise<{
   /** Whether the tenant's script may run in it: the route that was matched says so. */
   aceitaScripts: boolean;
 }> {
-  const chamar = criarChamar({ buscar: p.buscar, token: async () => null });
+  const chamar = criarChamar({ buscar: p.buscar, api: new URL(p.url).origin, token: async () => null });
   const responder = createRequestHandler({
     request: new Request(p.url, { signal: p.signal }),
     getRouterManifest: () => p.manifesto as never,

@@ -23,6 +23,7 @@ const APERTO_MAIS_LONGO_MS = 2_000;
 
 function criarApp() {
   const chamar: Chamar = criarChamar({
+    api: location.origin,
     buscar: async (url, init) => {
       const resposta = await fetch(url, init);
       await semAtropelar();

@@ -58,7 +58,6 @@ export const buscaQuery = (chamar: Chamar, corpo: Corpo) =>
         ehPadrao(corpo)
           ? chamar(buscaElasticPadrao, {}, opcoes)
           : chamar(buscaElastic, { body: { ...corpo, ...desdeQuando(corpo) } }, opcoes),
-        '/v1/lote/busca-elastic',
       );
       return { lotes: lotes.map(noCard), total: total ?? lotes.length };
     },

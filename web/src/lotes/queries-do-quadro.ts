@@ -22,7 +22,6 @@ export const emDisputaQuery = (chamar: Chamar, pagina: number) =>
           { query: { pagina, porPagina: LIMITES_DO_QUADRO.porPagina } },
           { signal },
         ),
-        '/v1/lote/em-disputa',
       ),
     staleTime: 5_000,
   });

@@ -12,7 +12,7 @@ import type { UFS } from '@martelo/schemas/shared/endereco.ts';
 import { verPageviewsDoLote } from '@martelo/schemas/visitas/visita.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
-import { ErroDeChamada } from '../lib/client/erros.ts';
+import { comoErro, ErroDeChamada } from '../lib/client/erros.ts';
 import { naoEncontrado } from '../lib/nao-encontrado.ts';
 import { noCard } from './no-card.ts';
 
@@ -21,7 +21,7 @@ export const LOTES_POR_PAGINA = 30;
 export const SITUACOES_DA_LISTA = ['abertos', 'encerrados', 'todos'] as const;
 export type SituacaoDaLista = (typeof SITUACOES_DA_LISTA)[number];
 
-/** Any failed lot search says so in the spec's words (spec 1, section 8). */
+/** Any failed lot search says so in the spec's words, with the address of the API that was asked (spec 1, section 8). */
 export class ApiForaDoAr extends Error {
   constructor(url: string, cause: unknown) {
     super(`Atenção o API está off ${url}, não consigo carregar o lote`, { cause });
@@ -30,14 +30,14 @@ export class ApiForaDoAr extends Error {
 }
 
 /** Awaits a search of lotes. @throws ApiForaDoAr where it failed, whatever the cause; 401 and a search given up as they are */
-export async function buscando<T>(resposta: Promise<T>, caminho: string): Promise<T> {
+export async function buscando<T>(resposta: Promise<T>): Promise<T> {
   try {
     return await resposta;
   } catch (e) {
     if (e instanceof DOMException && e.name === 'AbortError') throw e;
     // A closed shop window is no API that is off.
     if (e instanceof ErroDeChamada && e.statusCode === 401) throw e;
-    throw new ApiForaDoAr(caminho, e);
+    throw new ApiForaDoAr(comoErro(e).api ?? '', e);
   }
 }
 
@@ -57,7 +57,6 @@ export const lotesDoLeilaoQuery = (
           { params: { leiUid }, query: { situacao, pagina, porPagina: LOTES_POR_PAGINA } },
           { signal },
         ),
-        `/v1/leiloes/${leiUid}/lotes`,
       );
       return { ...resposta, lotes: resposta.lotes.map(noCard) };
     },
@@ -71,10 +70,7 @@ export const destaquesQuery = (chamar: Chamar, limit = 8) =>
   queryOptions({
     queryKey: ['destaques', limit],
     queryFn: async ({ signal }) => {
-      const resposta = await buscando(
-        chamar(listarLotesEmDestaque, { query: { limit } }, { signal }),
-        '/v1/lote/buscar-destaques-pagina-inicial',
-      );
+      const resposta = await buscando(chamar(listarLotesEmDestaque, { query: { limit } }, { signal }));
       // Of the events only their featured lotes are shown.
       const leiloes = resposta.leiloes.map(({ uid, destaques }) => ({
         uid,

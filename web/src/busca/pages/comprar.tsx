@@ -101,7 +101,7 @@ export function PaginaComprar() {
       <aside className={estilos.lado} aria-label="Filtros">
         <PainelAdiado filtros={filtros} possiveis={possiveis} aoMudar={mudar} />
       </aside>
-      <section className={estilos.corpo} aria-label={termos.lote.Varios}>
+      <section className={estilos.corpo} aria-label={termos.lote.Varios} data-estagio={ESTAGIOS[estagio]}>
         <BannerDaPosicao posicao="listaDeLotes" />
         <div className={estilos.barra}>
           <p ref={contagem} tabIndex={-1} className={estilos.total} aria-live="polite">

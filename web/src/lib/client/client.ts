@@ -51,6 +51,8 @@ export function urlDaChamada(call: Pick<Call, 'caminho'>, { params = {}, query =
 
 export type OpcoesDoCliente = {
   readonly buscar: Buscar;
+  /** Where the API is, `https://host`: what does not succeed says whom it asked. */
+  readonly api?: string;
   /** The bearer for calls that need a session; null where nobody is logged in. */
   readonly token: () => Promise<string | null>;
   /** The tenant shows its goods not to everybody now: calls of the shop window carry the bearer, too. */
@@ -63,7 +65,7 @@ export type OpcoesDoCliente = {
  * The typed client of the contract. `token` is asked only for calls that need a session, so that public answers are the
  * same for everybody.
  */
-export function criarChamar({ buscar, token, vitrineFechada, aoExpirar }: OpcoesDoCliente): Chamar {
+export function criarChamar({ buscar, api, token, vitrineFechada, aoExpirar }: OpcoesDoCliente): Chamar {
   const pedeSessao = (call: Call): boolean =>
     call.acesso !== 'publico' || (call.vitrine === true && vitrineFechada?.() === true);
   const chamarUmaVez: Chamar = async (call, entrada, opcoes = {}) => {
@@ -93,10 +95,10 @@ export function criarChamar({ buscar, token, vitrineFechada, aoExpirar }: Opcoes
     } catch (e) {
       // The caller gave up (another page): not an error to show.
       if (opcoes.signal?.aborted === true) throw e;
-      throw erroSemResposta();
+      throw erroSemResposta(api);
     }
     if (!resposta.ok)
-      throw erroDaResposta(resposta.status, corpo, resposta.headers?.get('retry-after') ?? null);
+      throw erroDaResposta(resposta.status, corpo, resposta.headers?.get('retry-after') ?? null, api);
     const total = resposta.headers?.get('count') ?? null;
     opcoes.aoContar?.(total === null ? null : Number(total));
     return corpo as SaidaDe<typeof call>;

@@ -18,6 +18,7 @@ type Campos = {
   readonly campos?: readonly string[] | undefined;
   readonly url?: string | undefined;
   readonly esperarS?: number | undefined;
+  readonly api?: string | undefined;
 };
 
 /** A call that did not succeed, normalised as spec 1, section 8 says. `message` is the sentence to show; amounts are centavos. */
@@ -31,6 +32,8 @@ export class ErroDeChamada extends Error {
   readonly url: string | undefined;
   /** After how many seconds the server will hear it again; only where it says so. */
   readonly esperarS: number | undefined;
+  /** The address of the API that was asked, `https://host`; undefined where nobody was. */
+  readonly api: string | undefined;
 
   constructor(c: Campos) {
     super(c.message);
@@ -42,6 +45,7 @@ export class ErroDeChamada extends Error {
     this.campos = c.campos ?? [];
     this.url = c.url;
     this.esperarS = c.esperarS;
+    this.api = c.api;
   }
 }
 
@@ -73,12 +77,13 @@ const bloqueado = (esperarS: number | undefined): string =>
 /**
  * The error of an answer: `statusCode`, `codigo` and `message` of the body (a list of messages is joined with commas);
  * 429 has one sentence only, whatever the server says (spec 1, section 8), and how long it really is beside it. `retryAfter`
- * is the header of an answer without our body, such as a proxy's.
+ * is the header of an answer without our body, such as a proxy's; `api` the address that was asked.
  */
 export function erroDaResposta(
   status: number,
   corpo: unknown,
   retryAfter: string | null = null,
+  api?: string,
 ): ErroDeChamada {
   const c: Record<string, unknown> = typeof corpo === 'object' && corpo !== null ? { ...corpo } : {};
   const statusCode = inteiro(c['statusCode']) ?? status;
@@ -96,15 +101,17 @@ export function erroDaResposta(
     campos: Array.isArray(c['campos']) ? c['campos'].filter((m) => typeof m === 'string') : undefined,
     url: texto(c['url']),
     esperarS,
+    api,
   });
 }
 
 /** The error of a request that got no answer: code 555 (spec 1, section 8). */
-export const erroSemResposta = (): ErroDeChamada =>
+export const erroSemResposta = (api?: string): ErroDeChamada =>
   new ErroDeChamada({
     statusCode: CODIGO_SEM_RESPOSTA,
     codigo: 'SEM_RESPOSTA',
     message: MENSAGEM_SEM_RESPOSTA,
+    api,
   });
 
 /** Any thrown thing as an error with a sentence to show. */
