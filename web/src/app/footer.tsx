@@ -34,7 +34,7 @@ const CASA: readonly Entrada[] = [
   ['Quem somos', '/quem-somos', 'quem-somos'],
   ['Diferenciais', '/diferenciais', 'diferenciais'],
   ['Pátios', '/patios', 'patios'],
-  ['Vídeo institucional', '/video', 'video'],
+  ['Nosso dia a dia', '/video', 'video'],
   ['Vender o seu carro', '/vender-seu-carro', 'vender-seu-carro'],
 ];
 const AJUDA: readonly Entrada[] = [

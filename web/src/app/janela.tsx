@@ -31,7 +31,7 @@ export function Janela({ children }: { readonly children: ReactNode }) {
       texto={
         quando === 'antes'
           ? `As páginas abrem em ${formatarDataHora(inicio)}. Guarde o endereço e volte.`
-          : 'Obrigado por acompanhar. Quem comprou continua com acesso à sua área.'
+          : 'Obrigado por acompanhar. Se ficou alguma dúvida sobre a sua compra, fale com a nossa equipe.'
       }
     />
   );

@@ -52,7 +52,8 @@ type BannerDaDemo = readonly [categoria: string, nome: string, urlDestino: strin
 
 type BannersDaDemo = Readonly<Partial<Record<keyof typeof POSICOES_BANNER, readonly BannerDaDemo[]>>>;
 
-const DA_DEMO: Readonly<Record<TipoHotsite, BannersDaDemo>> = {
+/** What the banners of the demo say, by position. */
+export const BANNERS_DA_DEMO: Readonly<Record<TipoHotsite, BannersDaDemo>> = {
   leilao: {
     paginaInicial: [
       ['Toda semana', 'Frotas de locadoras com um só dono e revisões em dia', '/leilao'],
@@ -72,7 +73,7 @@ const DA_DEMO: Readonly<Record<TipoHotsite, BannersDaDemo>> = {
         '/diferenciais',
       ],
       ['Seu carro na troca', 'Avaliamos o seu usado em uma visita à loja mais perto', '/vender-seu-carro'],
-      ['Entrega', 'Compre de longe e receba em casa, com vistoria por vídeo', '/delivery'],
+      ['Entrega', 'Compre de longe e receba em casa, com fotos na saída e na chegada', '/delivery'],
     ],
     entreLeiloes: [['Primeira vez?', 'Do cadastro à chave na mão: como comprar', '/como-funciona']],
     listaDeLotes: [['Entrega', 'Quanto custa receber o veículo na sua cidade', '/tabela-de-frete']],
@@ -82,7 +83,10 @@ const DA_DEMO: Readonly<Record<TipoHotsite, BannersDaDemo>> = {
 /** The demo's banners in one row, those of the home page first. */
 const daDemo = (tipo: TipoHotsite) =>
   Object.entries(POSICOES_BANNER).flatMap(([nome, posicao]) =>
-    (DA_DEMO[tipo][nome as keyof typeof POSICOES_BANNER] ?? []).map((banner) => ({ posicao, banner })),
+    (BANNERS_DA_DEMO[tipo][nome as keyof typeof POSICOES_BANNER] ?? []).map((banner) => ({
+      posicao,
+      banner,
+    })),
   );
 
 /** The banners of the tenants (spec 1, sections 3 and 7). */

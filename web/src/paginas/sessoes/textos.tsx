@@ -199,7 +199,7 @@ export function Galeria({ sessao }: { readonly sessao: SessaoDe<'galeria'> }) {
   );
 }
 
-/** A film that loads only when somebody asks for it; without an address, its place is announced. */
+/** A film that loads only when somebody asks for it; without an address, a picture in its place. */
 export function Video({ sessao }: { readonly sessao: SessaoDe<'video'> }) {
   const { url, legenda, titulo } = sessao.configuracao;
   const [tocando, setTocando] = useState(false);
@@ -218,11 +218,7 @@ export function Video({ sessao }: { readonly sessao: SessaoDe<'video'> }) {
           ) : (
             <>
               <Ilustracao nome="patio" />
-              {onde === null ? (
-                <p className={estilos.emBreve}>
-                  <span>Vídeo em breve</span>
-                </p>
-              ) : (
+              {onde !== null && (
                 <button type="button" className={estilos.tocar} onClick={() => setTocando(true)}>
                   <IconPlayerPlayFilled size={30} aria-hidden />
                   Assistir

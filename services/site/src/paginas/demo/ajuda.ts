@@ -37,7 +37,7 @@ const comoFunciona = (loja: boolean): PaginaDaDemo => ({
             : 'Manual, automático até o seu teto, proposta ou Compre Já.',
           loja ? 'estrela' : 'martelo',
         ),
-        t('Pague', 'Pix, boleto ou cartão em até 12 vezes. O prazo é de dois dias úteis.', 'cartao'),
+        t('Pague', 'Transferência, boleto ou cartão em até 12 vezes. O prazo é de dois dias.', 'cartao'),
         t('Retire ou receba', 'Agende no pátio ou peça a entrega na sua cidade.', 'entrega'),
       ],
     ),
@@ -156,7 +156,7 @@ const duvidas = (loja: boolean): PaginaDaDemo => ({
       ),
       t(
         'Outra pessoa pode retirar por mim?',
-        'Pode, com a autorização que você preenche na área do cliente e um documento com foto.',
+        'Pode, com uma autorização assinada por você e um documento com foto.',
       ),
       t('Vocês entregam na minha cidade?', 'Em quase todo o Brasil. Veja valor e prazo na tabela de frete.'),
     ]),
@@ -226,7 +226,7 @@ const regulamento = (loja: boolean): PaginaDaDemo => ({
         ),
         t(
           '4. Pagamento',
-          `O pagamento é feito por Pix, boleto ou cartão em até dois dias depois da data do ${loja ? 'evento' : 'leilão'}. Não há pagamento em espécie nem em contas de terceiros.`,
+          `O pagamento é feito por transferência, boleto ou cartão em até dois dias depois da data do ${loja ? 'evento' : 'leilão'}. Não há pagamento em espécie nem em contas de terceiros.`,
         ),
         t(
           '5. Retirada',

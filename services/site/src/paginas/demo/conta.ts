@@ -38,7 +38,7 @@ const cadastro = (loja: boolean): PaginaDaDemo => ({
         'sino',
       ),
       t('Favoritos e avisos', 'Saiba quando muda o preço do que você acompanha.', 'estrela'),
-      t('Compras em um só lugar', 'Pagamento, documentos e retirada na sua área.', 'recibo'),
+      t('Documentos em um só lugar', 'Envie uma vez pelo celular e acompanhe a conferência.', 'documento'),
     ]),
   ],
 });

@@ -173,7 +173,7 @@ const loja: PaginaDaDemo = {
       {
         titulo: 'Rafael Nogueira',
         subtitulo: 'Vitória - ES',
-        texto: 'Comprei por vídeo e o carro chegou lavado, com o manual e a chave reserva. Surpreendeu.',
+        texto: 'Comprei de longe e o carro chegou lavado, com o manual e a chave reserva. Surpreendeu.',
       },
       {
         titulo: 'Dona Célia Marques',

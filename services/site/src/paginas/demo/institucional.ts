@@ -154,7 +154,7 @@ const diferenciais = (loja: boolean): PaginaDaDemo => ({
       { titulo: 'Taxas', texto: 'Na tela, antes de confirmar|No fim do edital' },
       { titulo: 'Quem venceu', texto: 'Registro aberto e recibo|Ata em papel' },
       { titulo: 'Prorrogação', texto: 'Automática e visível|Depende de quem grita' },
-      { titulo: 'Pagamento', texto: 'Pix, boleto ou cartão|Depósito identificado' },
+      { titulo: 'Pagamento', texto: 'Transferência, boleto ou cartão|Depósito identificado' },
     ]),
     s(
       'chamada',
@@ -171,7 +171,7 @@ const diferenciais = (loja: boolean): PaginaDaDemo => ({
 
 const video = (loja: boolean): PaginaDaDemo => ({
   uri: 'video',
-  titulo: 'Vídeo institucional',
+  titulo: 'Um dia nos nossos pátios',
   descricao: 'Um dia nos nossos pátios, da chegada do veículo à entrega das chaves.',
   modeloPagina: 'institucional',
   sessoes: [
@@ -181,7 +181,7 @@ const video = (loja: boolean): PaginaDaDemo => ({
         ? 'Da chegada do carro ao laudo, da primeira oferta à entrega das chaves.'
         : 'Da chegada do veículo ao laudo, do primeiro lance ao martelo.',
     }),
-    s('passo-a-passo', { titulo: 'O que você vê no vídeo', numerado: true }, [
+    s('passo-a-passo', { titulo: 'Como é um dia', numerado: true }, [
       t('A chegada', 'O veículo é lavado, fotografado e identificado.', 'foto'),
       t('O laudo', 'O perito confere estrutura, numeração e histórico.', 'documento'),
       t(
@@ -220,8 +220,12 @@ const patioInterno = (loja: boolean): PaginaDaDemo => ({
   descricao: 'Endereço, telefone e visitação.',
   sessoes: [
     s('passo-a-passo', { titulo: 'Para retirar o seu veículo', numerado: true }, [
-      t('Pagamento confirmado', 'Pix na hora, cartão em minutos, boleto em até dois dias úteis.', 'pix'),
-      t('Agende a retirada', 'Escolha dia e hora na sua área do cliente.', 'calendario'),
+      t(
+        'Pagamento confirmado',
+        'Cartão em minutos, transferência no mesmo dia, boleto em até dois dias úteis.',
+        'banco',
+      ),
+      t('Agende a retirada', 'Combine dia e hora com a nossa equipe.', 'calendario'),
       t(
         'Leve os documentos',
         loja

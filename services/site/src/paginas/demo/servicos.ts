@@ -49,7 +49,7 @@ const delivery = (loja: boolean): PaginaDaDemo => ({
 const pagamento = (loja: boolean): PaginaDaDemo => ({
   uri: 'formas-de-pagamento',
   titulo: 'Formas de pagamento',
-  descricao: 'Pix, boleto e cartão em até 12 vezes: prazos, limites e como cada um funciona.',
+  descricao: 'Transferência, boleto e cartão em até 12 vezes: prazos, limites e como cada um funciona.',
   sessoes: [
     s(
       'formas-de-pagamento',
@@ -61,10 +61,10 @@ const pagamento = (loja: boolean): PaginaDaDemo => ({
       },
       [
         {
-          titulo: 'Pix',
-          subtitulo: 'Na hora',
-          texto: 'QR Code na área do cliente, com o valor exato. A confirmação leva segundos.',
-          icone: 'pix',
+          titulo: 'Transferência',
+          subtitulo: 'No mesmo dia',
+          texto: 'Para a conta da nossa empresa, com os dados que a equipe confirma com você por telefone.',
+          icone: 'banco',
           modelo: 'destaque',
         },
         {
@@ -76,7 +76,8 @@ const pagamento = (loja: boolean): PaginaDaDemo => ({
         {
           titulo: 'Cartão',
           subtitulo: 'Até 12 vezes',
-          texto: 'Um ou mais cartões de crédito. Os juros aparecem antes de confirmar.',
+          texto:
+            'Um ou mais cartões de crédito, com a nossa equipe. O simulador mostra as parcelas com juros antes.',
           icone: 'cartao',
         },
         {
@@ -90,7 +91,7 @@ const pagamento = (loja: boolean): PaginaDaDemo => ({
       ],
     ),
     s('tabela', { titulo: 'Prazos e limites', cabecalhos: ['Forma', 'Confirmação', 'Limite', 'Parcelas'] }, [
-      { titulo: 'Pix', texto: 'Segundos|Sem limite nosso|À vista' },
+      { titulo: 'Transferência', texto: 'No mesmo dia|Sem limite nosso|À vista' },
       { titulo: 'Boleto', texto: 'Até 2 dias úteis|Sem limite|À vista' },
       { titulo: 'Cartão', texto: 'Minutos|R$ 60.000 por cartão|Até 12 vezes' },
       { titulo: 'Financiamento', texto: '1 a 3 dias úteis|Conforme análise|Até 60 meses' },
@@ -98,18 +99,18 @@ const pagamento = (loja: boolean): PaginaDaDemo => ({
     s('aviso', { titulo: 'Cuidado com golpes', tom: 'alerta' }, [
       t(
         '',
-        'Só existe um lugar para pagar: a sua área do cliente, neste site. Nunca pedimos depósito em conta de pessoa física, nem enviamos boleto por WhatsApp.',
+        'Confirme sempre os dados do pagamento pelo telefone que está neste site. Nunca pedimos depósito em conta de pessoa física, nem enviamos boleto por WhatsApp.',
       ),
     ]),
     s('perguntas-frequentes', { titulo: 'Sobre o pagamento' }, [
-      t('Posso dividir entre Pix e cartão?', 'Pode. Escolha quanto vai em cada um na tela de pagamento.'),
       t(
-        'Quando recebo a nota?',
-        'Em até três dias úteis depois da confirmação, na área do cliente e por e-mail.',
+        'Posso dividir entre transferência e cartão?',
+        'Pode. Combine com a nossa equipe quanto vai em cada um.',
       ),
+      t('Quando recebo a nota?', 'Em até três dias úteis depois da confirmação, enviada pela nossa equipe.'),
       t(
         'E se o boleto vencer?',
-        'Peça a segunda via na área do cliente no mesmo dia. Depois disso valem as multas do regulamento.',
+        'Peça a segunda via à nossa equipe no mesmo dia. Depois disso valem as multas do regulamento.',
       ),
     ]),
   ],
