@@ -154,7 +154,10 @@ export const verHotsite = call({
 
 const CAMPOS = new Set([...Object.keys(campos), 'ambiente', 'hosts']);
 
-/** The tenant by the host that is open, with the fields that are named only (spec 1, section 7, Tenant); nothing named is all. */
+/**
+ * The tenant by the host that is open, with the fields that are named only (spec 1, section 7, Tenant); nothing named is all.
+ * `filter` names that host: it must be one of the tenant's three environment site URLs, or be open here.
+ */
 export const consultarHotsite = call({
   nome: 'consultarHotsite',
   metodo: 'GET',
@@ -172,6 +175,12 @@ export const consultarHotsite = call({
           .filter((c) => c !== ''),
       )
       .refine((nomes) => nomes.every((n) => CAMPOS.has(n)), 'Há um campo desconhecido em fields.')
+      .optional(),
+    filter: z
+      .string()
+      .trim()
+      .min(1, 'Informe o endereço do site em filter.')
+      .max(300, 'filter: use no máximo 300 caracteres.')
       .optional(),
   }),
   saida: hotsite.partial(),

@@ -121,6 +121,18 @@ describe('tenants', () => {
     await s.salvarHotsite(semHosts(base));
     expect((await ver('carrosdaloja.example')).codigo).toBe('HOTSITE_NAO_ENCONTRADO');
     const { app: testando } = await subir(true, true);
+    const morando = async (filter: string) =>
+      (
+        await app.inject({
+          url: `/v1/hotsite?fields=uid&filter=${filter}`,
+          headers: { host: 'leilao.localhost' },
+        })
+      ).statusCode;
+    const enderecos = ['leilao.localhost', 'http%3A%2F%2Fleilao.localhost%2Fcomprar', 'LEILAO.localhost'];
+    expect(await Promise.all(enderecos.map(morando))).toEqual([200, 200, 200]);
+    expect(await Promise.all(['loja.localhost', 'http%3A%2F%2F', '%5B'].map(morando))).toEqual([
+      404, 404, 404,
+    ]);
     const r = await testando.inject({ url: '/v1/hotsite?fields=ambiente', headers: { host: 'localhost' } });
     expect(r.json()).toEqual({ ambiente: 'testes' });
   });

@@ -4,15 +4,23 @@ import { consultarHotsite, verEventoAtivo, verHotsite } from '@martelo/schemas/h
 import { rotasDaAdministracao } from './administracao.ts';
 import type { DepsDosHotsites } from './administracao.ts';
 
+/** The host that a text names, `leilao.exemplo.com.br` or `https://leilao.exemplo.com.br/comprar`; empty where it names none. */
+const hostDe = (texto: string): string =>
+  URL.parse(texto.includes('://') ? texto : `https://${texto}`)?.hostname ?? '';
+
 /** The calls of spec 1, section 7, Tenant: the site's own, then those of its staff. */
 export const routes = (deps: DepsDosHotsites): Route[] => [
   on(verHotsite, ({ tenant }) => {
     const hotsite = deps.hotsites.verDoHost(tenant.hotUid, tenant.host);
     return hotsite === null ? recusado('HOTSITE_NAO_ENCONTRADO') : ok(hotsite);
   }),
-  on(consultarHotsite, ({ tenant, query: { fields } }) => {
+  on(consultarHotsite, ({ tenant, query: { fields, filter } }) => {
     const hotsite = deps.hotsites.verDoHost(tenant.hotUid, tenant.host);
-    if (hotsite === null) return recusado('HOTSITE_NAO_ENCONTRADO');
+    if (
+      hotsite === null ||
+      (filter !== undefined && ![...hotsite.hosts, tenant.host].includes(hostDe(filter)))
+    )
+      return recusado('HOTSITE_NAO_ENCONTRADO');
     if (fields === undefined) return ok(hotsite);
     return ok(Object.fromEntries(Object.entries(hotsite).filter(([campo]) => fields.includes(campo))));
   }),
