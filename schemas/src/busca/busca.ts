@@ -105,6 +105,12 @@ export const obterBuscaPossiveisFiltrada = call({
   saida: z.array(filtroDeLotes),
 });
 
+/**
+ * The header in which a search says how it understood a text whose words no lote has as they were spelt: the corrected text,
+ * percent-encoded. Absent where nothing was corrected.
+ */
+export const CABECALHO_DO_CORRIGIDO = 'texto-corrigido';
+
 /** The total stands in the answer's header `count`. A lote comes with its first 4 pictures (spec 1, section 3). */
 export const buscaElastic = call({
   nome: 'buscaElastic',

@@ -8,7 +8,7 @@ import {
 import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
 import { migracaoDosAparelhos, migracaoDosSuperados } from './superados/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
-import { migracaoDaBusca, migracaoDosSaidos } from './busca/door.ts';
+import { migracaoDaBusca, migracaoDoFim, migracaoDosSaidos } from './busca/door.ts';
 
 /** Migrations of the schema `catalog`, by name. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -87,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011_vinculos_a_contar': migracaoDosVinculosAContar,
   '012_avisos_nos_aparelhos': migracaoDosAparelhos,
   '013_vinculos_contados': migracaoDosVinculosContados,
+  '014_busca_fim': migracaoDoFim,
 };

@@ -1,6 +1,7 @@
 import {
   buscaElastic,
   buscaElasticPadrao,
+  CABECALHO_DO_CORRIGIDO,
   obterBuscaPossiveis,
   obterBuscaPossiveisFiltrada,
 } from '@martelo/schemas/busca/busca.ts';
@@ -22,7 +23,12 @@ export const ESTAGIOS = {
 } as const;
 export type Estagio = keyof typeof ESTAGIOS;
 
-export type Resultado = { readonly lotes: readonly Lote[]; readonly total: number };
+/** A page of a search; `corrigido`: the text as it was understood, where a word of it was spelt otherwise. */
+export type Resultado = {
+  readonly lotes: readonly Lote[];
+  readonly total: number;
+  readonly corrigido?: string | null;
+};
 type Corpo = Omit<BuscaPedida, 'desde'>;
 
 const HORA_MS = 3_600_000;
@@ -48,10 +54,15 @@ export const buscaQuery = (chamar: Chamar, corpo: Corpo) =>
     queryKey: ['busca', corpo],
     queryFn: async ({ signal }): Promise<Resultado> => {
       let total: number | null = null;
+      let corrigido: string | null = null;
       const opcoes = {
         signal,
         aoContar: (n: number | null) => {
           total = n;
+        },
+        aoResponder: (cabecalho: (nome: string) => string | null) => {
+          const dito = cabecalho(CABECALHO_DO_CORRIGIDO);
+          corrigido = dito === null ? null : decodeURIComponent(dito);
         },
       };
       const lotes = await buscando(
@@ -59,7 +70,7 @@ export const buscaQuery = (chamar: Chamar, corpo: Corpo) =>
           ? chamar(buscaElasticPadrao, {}, opcoes)
           : chamar(buscaElastic, { body: { ...corpo, ...desdeQuando(corpo) } }, opcoes),
       );
-      return { lotes: lotes.map(noCard), total: total ?? lotes.length };
+      return { lotes: lotes.map(noCard), total: total ?? lotes.length, corrigido };
     },
     placeholderData: keepPreviousData,
     // Live lotes move: who comes back to the list sees it as it is.

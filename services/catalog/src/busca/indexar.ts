@@ -41,7 +41,7 @@ async function escrever(trx: Transaction<Tables>, lelUids: readonly string[]): P
       CASE WHEN v.situacao = ANY(${listadas}::text[]) THEN NULL ELSE 0 END,
       d.tipo, ve.marca, ve.marca || ' ' || ve.modelo, lo.uf, lo.cidade || ' - ' || lo.uf, coalesce(e.dados->>'nome', ''),
       ve.combustivel, ve.cor, ve.retomada, d.comitente->>'nome', ve."anoModelo", ve.km, coalesce(av.valor, av.minimo),
-      av.quantidade, l.posicao, av."dataInicio", v.data_fim, busca_normal(d.nome)
+      av.quantidade, l.posicao, av."dataInicio", busca_fim(v.estado->'aoVivo'), busca_normal(d.nome)
     FROM lotes l
     JOIN lotes_ao_vivo v ON v.lel_uid = l.lel_uid AND v.hot_uid = l.hot_uid
     LEFT JOIN leiloes e ON e.uid = l.lei_uid
@@ -114,18 +114,23 @@ export async function atualizarVivos(
     valor: a.valor ?? a.minimo,
     quantidade: a.quantidade,
     data_inicio: a.dataInicio,
-    data_fim: a.dataFim,
+    vivo: {
+      situacao: a.situacao,
+      dataFim: a.dataFim,
+      finalizacaoManual: a.finalizacaoManual,
+      aguardaVez: a.aguardaVez ?? false,
+    },
   }));
   const { rows } = await sql<{ lel_uid: string; mudou: boolean }>`
     WITH x AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(vivos)}::jsonb) AS x(lel_uid text, situacao text, listado boolean,
-        desde bigint, valor bigint, quantidade int, data_inicio bigint, data_fim bigint)
+        desde bigint, valor bigint, quantidade int, data_inicio bigint, vivo jsonb)
     ), antes AS (
       SELECT b.lel_uid, (b.saiu_em IS NULL) AS aberto FROM busca_lotes b JOIN x USING (lel_uid)
     )
     UPDATE busca_lotes b SET
       situacao = x.situacao, valor = x.valor, quantidade = x.quantidade, data_inicio = x.data_inicio,
-      data_fim = x.data_fim, mudanca = pg_current_xact_id(),
+      data_fim = busca_fim(x.vivo), mudanca = pg_current_xact_id(),
       saiu_em = CASE WHEN x.listado THEN NULL WHEN antes.aberto THEN x.desde ELSE b.saiu_em END
     FROM x JOIN antes USING (lel_uid)
     WHERE b.lel_uid = x.lel_uid

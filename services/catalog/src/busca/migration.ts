@@ -93,3 +93,35 @@ export const saidos: Migration = {
     );
   },
 };
+
+/**
+ * When a lote ends, as far as anybody knows, from its live state: under the hammer at any moment; by its clock where it has
+ * one that runs; else after all those, by the planned time. The order is `vezDoLote` of the contract (schemas, lotes/em-disputa.ts).
+ */
+const FIM = `
+  SELECT CASE
+    WHEN v->>'situacao' = 'DOULHE_DUAS' THEN 0
+    WHEN v->>'situacao' = 'DOULHE_UMA' THEN 1
+    WHEN v->>'situacao' IN ('PLACAR', 'PENDENTE') THEN 5000000000000000 + (v->>'dataFim')::bigint
+    WHEN coalesce((v->>'aguardaVez')::boolean, false)
+      OR ((v->>'finalizacaoManual')::boolean AND v->>'situacao' = 'LIBERADO_LEILAO')
+      THEN 6000000000000000 + (v->>'dataFim')::bigint
+    WHEN NOT (v->>'finalizacaoManual')::boolean THEN (v->>'dataFim')::bigint
+    WHEN v->>'situacao' = 'REPASSE' THEN 4000000000000000 + (v->>'dataFim')::bigint
+    ELSE 2
+  END`;
+
+/** Lists are ordered by what ends first: a planned time that nothing keeps to is no end. Lotes are found by their number. */
+export const fimDeVerdade: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`CREATE FUNCTION busca_fim(v jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS ${sql.lit(FIM)}`.execute(
+      db,
+    );
+    await sql`
+      UPDATE busca_lotes b SET data_fim = busca_fim(v.estado->'aoVivo'), mudanca = pg_current_xact_id()
+      FROM lotes_ao_vivo v
+      WHERE v.lel_uid = b.lel_uid AND b.data_fim <> busca_fim(v.estado->'aoVivo')`.execute(db);
+    // A lote is searched for by the number that it bears in its event.
+    await sql`CREATE INDEX lotes_do_numero ON lotes (hot_uid, ((dados->>'numero')::int))`.execute(db);
+  },
+};

@@ -57,6 +57,22 @@ it('answers the first page by a plain GET: thirty lotes by their end, each with 
   expect((corpo as Achado[]).every((l) => l.fotosUrls.length === 4)).toBe(true);
 });
 
+it('orders by what ends first in truth: a planned time that nothing keeps to is no end', async () => {
+  const marca = { requisicoesBusca: [{ campo: 'marca', valores: ['Ordenada'] }] };
+  const com = (minutos: number, regras: object) =>
+    m.liberado({ marca: 'Ordenada', dataFim: m.agora + minutos * 60_000, regras });
+  const naFila = await com(1, { fechamento: 'SEQUENCIAL' });
+  const naMao = await com(2, { fechamento: 'MANUAL', finalizacaoManual: true });
+  const depois = await com(40, {});
+  const antes = await com(30, {});
+  const ordem = async () => uidsDe((await buscar(marca)).lotes);
+  expect(await ordem()).toEqual([antes, depois, naFila, naMao].map((l) => l.lelUid));
+  // Its turn has come: it has a clock now. The hammer may fall at any moment.
+  await m.acontecer(`lote-${naFila.lelUid}`, { tipo: 'LoteAberto', dataFim: m.agora + 35 * 60_000 });
+  await m.acontecer(`lote-${naMao.lelUid}`, { tipo: 'LoteAberto', dataFim: m.agora + 50 * 60_000 });
+  expect(await ordem()).toEqual([naMao, antes, naFila, depois].map((l) => l.lelUid));
+});
+
 describe('lotes by their ids', () => {
   it('come by vehicle or lote, open ones alone unless the situations are named', async () => {
     const aberto = await m.liberado({ marca: 'Favorita' });

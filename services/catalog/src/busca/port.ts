@@ -13,8 +13,15 @@ export type Pedido = {
   readonly comIds?: readonly number[] | undefined;
 };
 
-/** How many lotes there are in all, and which stand on the page, in order. */
-export type Achados = { readonly total: number; readonly lelUids: readonly string[] };
+/**
+ * How many lotes there are in all, and which stand on the page, in order. `corrigido`: the text as it was understood, where a
+ * word of it was spelt otherwise.
+ */
+export type Achados = {
+  readonly total: number;
+  readonly lelUids: readonly string[];
+  readonly corrigido?: string | null;
+};
 
 /** How often each value occurs; a filter's own choice is left out of its counts. */
 export type ValorContado = {

@@ -46,6 +46,9 @@ function saidosDesde(c: Colunas, desde: number): string[] {
   return c.lelUids.filter((_, i) => c.saiuEm[i] !== Infinity && (c.saiuEm[i] ?? 0) > desde);
 }
 
+/** What a text found, and how it was understood. */
+type DoTexto = { readonly ids: IdsDoTexto; readonly corrigido: string | null };
+
 /** Marks the lotes that a text found. */
 function relevanciaDe(c: Colunas, achados: IdsDoTexto): Uint8Array {
   const relevancia = new Uint8Array(c.quantos);
@@ -76,12 +79,13 @@ export function buscaNoPostgres(options: {
     hotUid: string,
     filtros: readonly FiltroPedido[],
     entre: { readonly abertos: boolean; readonly lelUids: readonly string[] },
-  ): Promise<IdsDoTexto | null> {
+  ): Promise<DoTexto | null> {
     const [texto] = valoresDe(filtros, 'texto') ?? [];
     if (texto === undefined) return null;
     const consulta = await lerTexto(db, hotUid, texto);
     if (consulta === null) return null;
-    return consulta === 'nada' ? [] : idsDoTexto(db, hotUid, consulta, entre);
+    if (consulta === 'nada') return { ids: [], corrigido: null };
+    return { ids: await idsDoTexto(db, hotUid, consulta, entre), corrigido: consulta.corrigido };
   }
 
   /** Passes over the lotes that the filters may concern; equal questions share one answer until a lote changes. */
@@ -89,7 +93,7 @@ export function buscaNoPostgres(options: {
     hotUid: string,
     filtros: readonly FiltroPedido[],
     pergunta: unknown,
-    passar: (c: Colunas, r: Recorte) => Promise<T>,
+    passar: (c: Colunas, r: Recorte, corrigido: string | null) => Promise<T>,
     { desde = Infinity, comIds = null }: Entre = {},
   ): Promise<T> {
     const escolha = escolhaDe(filtros, comIds);
@@ -98,7 +102,11 @@ export function buscaNoPostgres(options: {
       const c = criarColunas();
       for (const l of linhas) guardar(c, { ...l, saiuEm: null });
       const achados = await textoDe(hotUid, filtros, { abertos: false, lelUids: c.lelUids });
-      return passar(c, { filtros, relevancia: achados && relevanciaDe(c, achados), desde: Infinity });
+      return passar(
+        c,
+        { filtros, relevancia: achados && relevanciaDe(c, achados.ids), desde: Infinity },
+        achados?.corrigido ?? null,
+      );
     }
     const { colunas, respostas } = await espelhos.de(hotUid);
     const chave = JSON.stringify(pergunta);
@@ -106,7 +114,8 @@ export function buscaNoPostgres(options: {
     if (antes !== undefined) return antes as Promise<T>;
     const calcular = async (): Promise<T> => {
       const achados = await textoDe(hotUid, filtros, { abertos: true, lelUids: saidosDesde(colunas, desde) });
-      return passar(colunas, { filtros, relevancia: achados && relevanciaDe(colunas, achados), desde });
+      const relevancia = achados && relevanciaDe(colunas, achados.ids);
+      return passar(colunas, { filtros, relevancia, desde }, achados?.corrigido ?? null);
     };
     const resposta = calcular();
     resposta.catch(() => respostas.delete(chave));
@@ -123,7 +132,10 @@ export function buscaNoPostgres(options: {
         hotUid,
         filtros,
         ['buscar', filtros, porque, from, size, desde],
-        (c, r) => procurar(c, { ...r, ordenacao: porque, from, size }),
+        async (c, r, corrigido) => ({
+          ...(await procurar(c, { ...r, ordenacao: porque, from, size })),
+          corrigido,
+        }),
         { desde: desdeQuando, comIds },
       );
     },

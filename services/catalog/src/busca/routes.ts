@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
   buscaElastic,
+  CABECALHO_DO_CORRIGIDO,
   buscaElasticPadrao,
   obterBuscaPossiveis,
   obterBuscaPossiveisFiltrada,
@@ -20,8 +21,10 @@ import type { Achados, Busca, Pedido } from './port.ts';
 
 /** Calls of the search (spec 1, section 7, Lots). Totals go in the header `count`. */
 export function routes(db: Kysely<Tables>, busca: Busca): readonly Route[] {
-  const responder = async (hotUid: string, reply: FastifyReply, { total, lelUids }: Achados) => {
+  const responder = async (hotUid: string, reply: FastifyReply, { total, lelUids, corrigido }: Achados) => {
     reply.header('count', String(total));
+    // A header holds no letters beyond ASCII.
+    if (corrigido != null) reply.header(CABECALHO_DO_CORRIGIDO, encodeURIComponent(corrigido));
     return ok(await buscarVarios(db, hotUid, lelUids));
   };
   const procurar = async (hotUid: string, reply: FastifyReply, pedido: Pedido) =>

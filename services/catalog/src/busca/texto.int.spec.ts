@@ -38,7 +38,8 @@ const LOTES: Readonly<Record<string, LoteDeTeste>> = {
 beforeAll(async () => {
   m = await abrirMundo();
   await m.leilao(UM_LEILAO, LEILAO, 'Leilão de Seguradoras');
-  for (const [nome, l] of Object.entries(LOTES)) uids[nome] = (await m.liberado(l)).lelUid;
+  for (const [i, [nome, l]] of Object.entries(LOTES).entries())
+    uids[nome] = (await m.liberado({ ...l, posicao: i + 1 })).lelUid;
   await m.liberado({ hotUid: LOJA, marca: 'Zarabatana', nome: 'Zarabatana da loja' });
 });
 afterAll(async () => m.fechar());
@@ -80,6 +81,30 @@ it.each([
   ['a letter missing', 'scnia', ['caminhao']],
   ['two letters wrong', 'higlaine', ['golf']],
 ])('forgives %s', async (_o, texto, esperados) => {
+  expect(await achar(texto)).toEqual(esperados);
+});
+
+it('says how it understood a word that nobody has so', async () => {
+  const corrigido = async (texto: string): Promise<string | undefined> => {
+    const r = await m.pedir('leilao.localhost', 'POST', '/v1/lote/busca-elastic', {
+      requisicoesBusca: [{ campo: 'texto', valores: [texto] }],
+    });
+    const dito = r.cabecalhos['texto-corrigido'];
+    return typeof dito === 'string' ? decodeURIComponent(dito) : undefined;
+  };
+  expect(await corrigido('fiat Starda 2019')).toBe('fiat strada 2019');
+  for (const certo of ['fiat strada', 'volksw', 'caminhão', 'xilofone', 'de', 'lote 3'])
+    expect([certo, await corrigido(certo)]).toEqual([certo, undefined]);
+});
+
+it.each([
+  ['a category by what people call it', 'carreta', ['caminhao']],
+  ['the house name of a make', 'vw', ['gol', 'golf']],
+  ['its plural, too', 'vw golf', ['golf']],
+  ['the number that a lote bears', 'lote 3', ['gol']],
+  ['the number with words', 'fiat #1', ['strada']],
+  ['nothing where the number is of another', 'fiat lote 3', []],
+])('finds %s', async (_o, texto, esperados) => {
   expect(await achar(texto)).toEqual(esperados);
 });
 

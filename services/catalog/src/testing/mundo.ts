@@ -62,7 +62,12 @@ export type Mundo = {
     url: string,
     payload?: object,
     token?: string,
-  ): Promise<{ status: number; count: number | null; corpo: unknown }>;
+  ): Promise<{
+    status: number;
+    count: number | null;
+    corpo: unknown;
+    cabecalhos: Readonly<Record<string, unknown>>;
+  }>;
   /** Stops the catalog and starts it again on the same database. */
   reiniciar(): Promise<void>;
   fechar(): Promise<void>;
@@ -180,7 +185,12 @@ export async function abrirMundo(
         ...(payload === undefined ? {} : { payload }),
       });
       const count = r.headers['count'];
-      return { status: r.statusCode, count: count === undefined ? null : Number(count), corpo: r.json() };
+      return {
+        status: r.statusCode,
+        count: count === undefined ? null : Number(count),
+        corpo: r.json(),
+        cabecalhos: r.headers,
+      };
     },
     async reiniciar() {
       await descer();

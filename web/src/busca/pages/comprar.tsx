@@ -140,6 +140,11 @@ export function PaginaComprar() {
             <IconChevronDown size={19} stroke={1.8} aria-hidden />
           </span>
         </div>
+        {typeof resultado?.corrigido === 'string' && (
+          <p className={estilos.corrigido} role="status">
+            Mostrando resultados para <strong>“{resultado.corrigido}”</strong>. Não achamos “{filtros.texto}”.
+          </p>
+        )}
         <Fichas fichas={escolhidos} aoMudar={mudar} aoEsvaziar={focarContagem} />
         {estagio === 'erro' ? (
           <Falha de={busca.consulta} />

@@ -17,6 +17,8 @@ export type OpcoesDaChamada = {
   readonly signal?: AbortSignal;
   /** Hears the answer's header `count`: how many there are in all, where the answer is a page of them; null without one. */
   readonly aoContar?: (total: number | null) => void;
+  /** Is handed what reads the answer's other headers: null where there is none of that name. */
+  readonly aoResponder?: (cabecalho: (nome: string) => string | null) => void;
   /** Speaks for this bearer, whoever is logged in. */
   readonly token?: string;
 };
@@ -101,6 +103,7 @@ export function criarChamar({ buscar, api, token, vitrineFechada, aoExpirar }: O
       throw erroDaResposta(resposta.status, corpo, resposta.headers?.get('retry-after') ?? null, api);
     const total = resposta.headers?.get('count') ?? null;
     opcoes.aoContar?.(total === null ? null : Number(total));
+    opcoes.aoResponder?.((nome) => resposta.headers?.get(nome) ?? null);
     return corpo as SaidaDe<typeof call>;
   };
   return async (call, entrada, opcoes) => {
