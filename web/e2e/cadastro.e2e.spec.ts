@@ -98,7 +98,7 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
   await botaoDeLance(ana).click();
   await until(() => botaoDeConfirmar(ana).isEnabled(), { what: 'the guard against a double tap' });
   await botaoDeConfirmar(ana).click();
-  const habilitar = visivel(pagina.getByLabel('Li e aceito o edital'));
+  const habilitar = visivel(pagina.getByLabel('Li e aceito o regulamento'));
   const falta = visivel(pagina.getByRole('heading', { name: 'Falta completar o cadastro' }));
   await until(async () => (await falta.count()) + (await habilitar.count()) > 0, {
     what: 'an answer to the bid',
@@ -177,7 +177,7 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
   await botaoDeLance(ana).click();
   await until(() => botaoDeConfirmar(ana).isEnabled(), { what: 'the guard against a double tap' });
   await botaoDeConfirmar(ana).click();
-  const edital = visivel(pagina.getByLabel('Li e aceito o edital'));
+  const edital = visivel(pagina.getByLabel('Li e aceito o regulamento'));
   const ganhando = visivel(pagina.getByText('Você está ganhando'));
   await until(async () => (await edital.count()) + (await ganhando.count()) > 0, {
     what: 'an answer to the bid',

@@ -181,8 +181,8 @@ describe('a bidder', () => {
     await botaoDeConfirmar(nina, proximo).click();
     await visivel(nina.pagina.getByRole('heading', { name: 'Falta só a habilitação' })).waitFor();
     await visivel(nina.pagina.getByRole('button', { name: 'Habilitar e continuar' })).click();
-    await dito(nina, 'É preciso aceitar o edital.').waitFor();
-    await visivel(nina.pagina.getByLabel('Li e aceito o edital')).check();
+    await dito(nina, 'É preciso aceitar o regulamento.').waitFor();
+    await visivel(nina.pagina.getByLabel('Li e aceito o regulamento')).check();
     await visivel(nina.pagina.getByRole('button', { name: 'Habilitar e continuar' })).click();
     await botaoDeConfirmar(nina, proximo).click();
     await aceito(nina, proximo);

@@ -151,7 +151,7 @@ describe('leave to bid', () => {
   async function darOPrimeiro(nina: Pessoa, lote: Lote): Promise<boolean> {
     await abrirLote(nina, palco.pagina(lote), lote);
     await enviarLance(nina, lote.aoVivo.proximo);
-    const edital = visivel(nina.pagina.getByLabel('Li e aceito o edital'));
+    const edital = visivel(nina.pagina.getByLabel('Li e aceito o regulamento'));
     const confirmar = botaoDeConfirmar(nina, lote.aoVivo.proximo);
     const perguntado = await until(
       async () => ((await edital.count()) > 0 ? 'sim' : (await confirmar.count()) > 0 ? 'nao' : null),

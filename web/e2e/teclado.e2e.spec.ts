@@ -39,8 +39,8 @@ const parada = (pagina: Page): Promise<Parada> =>
   });
 
 /** Tab after Tab until `alvo` has the focus; every stop on the way can be seen. */
-async function ate(pagina: Page, alvo: Locator): Promise<void> {
-  for (let i = 0; i < PARADAS; i++) {
+async function ate(pagina: Page, alvo: Locator, paradas = PARADAS): Promise<void> {
+  for (let i = 0; i < paradas; i++) {
     if (await alvo.evaluate((e) => e === document.activeElement)) return;
     await pagina.keyboard.press('Tab');
     const aqui = await parada(pagina);
@@ -79,7 +79,10 @@ describe.each([
     const dar = botaoDeLance(pessoa, lote.aoVivo.proximo);
     await dar.waitFor();
     await until(() => dar.isEnabled(), { what: 'a panel that takes bids' });
-    await ate(pagina, dar);
+    await keyboard.press('Tab');
+    expect((await parada(pagina)).nome).toMatch(/^Pular para (o lance|a oferta)$/);
+    await keyboard.press('Enter');
+    await ate(pagina, dar, 8);
     await keyboard.press('Enter');
     const confirmar = botaoDeConfirmar(pessoa, lote.aoVivo.proximo);
     await confirmar.waitFor();
@@ -103,6 +106,15 @@ it('shows where one is in a field that is called wrong', async () => {
   const senha = pagina.getByLabel('Senha', { exact: true });
   await senha.focus();
   expect(await parada(pagina)).toMatchObject({ mostra: true });
+  // The terms open over the form: what was typed stays.
+  await pagina.getByLabel('Nome completo').fill('Ana Visitante');
+  await pagina.getByRole('link', { name: /termos de uso/ }).press('Enter');
+  const termos = pagina.getByRole('dialog', { name: 'Termos de uso e política de privacidade' });
+  await termos.getByRole('heading').nth(1).waitFor();
+  await pagina.keyboard.press('Escape');
+  await termos.waitFor({ state: 'detached' });
+  expect(new URL(pagina.url()).pathname).toBe('/cadastro');
+  expect(await pagina.getByLabel('Nome completo').inputValue()).toBe('Ana Visitante');
   await contexto.close();
 });
 

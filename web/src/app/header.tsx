@@ -68,15 +68,20 @@ function Conta() {
   const perfil = useRotasDoUsuario()?.some((r) => r.caminho === '/cliente/meu-perfil') === true;
   if (sessao === null)
     return (
-      <Link
-        to="/login"
-        search={aqui.startsWith('/login') || aqui === '/' ? {} : { redirect: aqui }}
-        className={estilos.entrar}
-        data-lida={lida}
-      >
-        <IconLogin2 size={19} stroke={1.9} aria-hidden />
-        Entrar
-      </Link>
+      <>
+        <Link to={'/cadastro' as never} className={estilos.criar}>
+          Criar cadastro
+        </Link>
+        <Link
+          to="/login"
+          search={aqui.startsWith('/login') || aqui === '/' ? {} : { redirect: aqui }}
+          className={estilos.entrar}
+          data-lida={lida}
+        >
+          <IconLogin2 size={19} stroke={1.9} aria-hidden />
+          Entrar
+        </Link>
+      </>
     );
   const quem = (
     <>
@@ -109,6 +114,7 @@ function Conta() {
 /** The tenant's header: brand, menu (folded on a phone), and who is logged in. */
 export function Cabecalho() {
   const itens = useItens();
+  const semSessao = useSessao() === null;
   const [aberto, setAberto] = useState(false);
   const botao = useRef<HTMLButtonElement>(null);
   const caminho = useRouterState({ select: (s) => s.location.pathname });
@@ -120,6 +126,7 @@ export function Cabecalho() {
   }
   return (
     <header
+      data-casca
       className={estilos.cabecalho}
       onKeyDown={(e) => {
         if (e.key !== 'Escape' || !aberto) return;
@@ -150,6 +157,13 @@ export function Cabecalho() {
                 </Link>
               </li>
             ))}
+            {semSessao && (
+              <li className={estilos.soNoMenu}>
+                <Link to={'/cadastro' as never} className={estilos.item}>
+                  Criar cadastro
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
         <div className={estilos.fim}>

@@ -8,6 +8,7 @@ import { rotasDosDocumentos } from '../documentos/routes.ts';
 import { rotasDosFavoritos } from '../favoritos/routes.ts';
 import { rotasDasHabilitacoes } from '../habilitacoes/routes.ts';
 import { rotasDosHotsites } from '../hotsites/routes.ts';
+import { tituloSemNome } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { rotasDoLeiloeiro } from '../leiloeiro/routes.ts';
 import { rotasDosLotes } from '../lotes/routes.ts';
@@ -21,7 +22,9 @@ import { Casca } from './shell.tsx';
 
 raiz.update({
   // Where a page names itself no better: the not-found page, an error.
-  head: ({ match }) => ({ meta: [{ title: match.context.hotsite?.nomeSite ?? 'Martelo' }] }),
+  head: ({ match }) => ({
+    meta: [{ title: tituloSemNome(match.context.hotsite?.nomeSite ?? 'Martelo', match) }],
+  }),
   component: Casca,
   errorComponent: PaginaDeErro,
   notFoundComponent: PaginaNaoEncontrada,

@@ -7,6 +7,7 @@ import { NovidadesDosLeiloes } from '../leiloes/door.ts';
 import { lembrarVisitado } from '../lib/visitados.ts';
 import { useVisitas } from '../visitas/door.ts';
 import { adiado } from '../ui/adiado.tsx';
+import { Pular } from '../ui/pular.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { FaixaAssistida } from './faixa-assistida.tsx';
 import { FaixasDoTopo } from './faixa-do-evento.tsx';
@@ -52,9 +53,7 @@ export function Casca() {
   useVidaDosFavoritos();
   return (
     <div className={estilos.casca}>
-      <a className={estilos.pular} href="#conteudo">
-        Pular para o conteúdo
-      </a>
+      <Pular para="conteudo">Pular para o conteúdo</Pular>
       <Cabecalho />
       <FaixaDeConexao />
       <FaixaAssistida />

@@ -4,6 +4,7 @@ import { destaquesDoLeilaoQuery, lotesDoLeilaoQuery, SITUACOES_DA_LISTA } from '
 import { caminhoDosLeiloes, caminhoDosLotes, ehUid } from '../lib/caminhos.ts';
 import type { Raiz } from '../lib/caminhos.ts';
 import { bannersQuery } from '../banners/door.ts';
+import { tituloSemNome } from '../lib/cabeca.ts';
 import { carregar } from '../lib/carregar.ts';
 import { absoluta, emScript } from '../lib/json-ld.ts';
 import { lerPagina } from '../lib/pagina.ts';
@@ -82,6 +83,7 @@ const evento = (aqui: Raiz) =>
     },
     head: ({ loaderData, match }) => {
       const { nomeSite } = match.context.hotsite;
+      if (match.status === 'notFound') return { meta: [{ title: tituloSemNome(nomeSite, match) }] };
       const nome = nomeSemData(loaderData?.nome ?? '');
       return {
         meta: [

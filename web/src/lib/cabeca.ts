@@ -10,6 +10,13 @@ type ComSite = {
 export const tituloDaPagina = (titulo: string, { match }: ComSite): string =>
   `${titulo} | ${match.context.hotsite.nomeSite}`;
 
+/** The title of a match that has nothing to name itself by: the site's, and where nothing was found that it is so. */
+export const tituloSemNome = (
+  nomeSite: string,
+  match: { readonly status?: string; readonly _notFound?: boolean },
+): string =>
+  match._notFound === true || match.status === 'notFound' ? `Página não encontrada | ${nomeSite}` : nomeSite;
+
 /** The head of a page that search engines should leave alone: an account's, or the staff's. */
 export const cabecaReservada = (titulo: string) => (rota: ComSite) => ({
   meta: [{ title: tituloDaPagina(titulo, rota) }, { name: 'robots', content: 'noindex' }],

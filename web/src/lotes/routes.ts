@@ -2,7 +2,7 @@ import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lancesQuery } from '../disputa/door.ts';
 import { leilaoDoLoteQuery } from '../leiloes/door.ts';
-import { tituloDaPagina } from '../lib/cabeca.ts';
+import { tituloDaPagina, tituloSemNome } from '../lib/cabeca.ts';
 import { caminhoDoLote, caminhoDosLotes } from '../lib/caminhos.ts';
 import type { Raiz } from '../lib/caminhos.ts';
 import { carregar, todas } from '../lib/carregar.ts';
@@ -52,7 +52,7 @@ const paginaDoLote = (aqui: Raiz) =>
     head: ({ loaderData, match }) => {
       const { hotsite, origem } = match.context;
       const { nomeSite } = hotsite;
-      if (loaderData == null) return { meta: [{ title: nomeSite }] };
+      if (loaderData == null) return { meta: [{ title: tituloSemNome(nomeSite, match) }] };
       const { titulo, descricao, foto, url, dados } = loaderData;
       return {
         meta: [

@@ -10,6 +10,7 @@ import { leilaoQuery, leiloesQuery } from '../leiloes/door.ts';
 import { destaquesDoLeilaoQuery } from '../lotes/door.ts';
 import { vitrineFechada } from '../sessao/door.ts';
 import { caminhoDoLote, caminhoDosLotes, caminhoDoPatio } from '../lib/caminhos.ts';
+import { tituloSemNome } from '../lib/cabeca.ts';
 import { carregar } from '../lib/carregar.ts';
 import { emScript } from '../lib/json-ld.ts';
 import { naoEncontrado, naoHa } from '../lib/nao-encontrado.ts';
@@ -27,7 +28,11 @@ type Contexto = Pick<ContextoRota, 'queryClient' | 'chamar'>;
 
 type Cabeca = {
   readonly loaderData?: PaginaPublica | null | undefined;
-  readonly match: { readonly context: ContextoRota & { readonly hotsite: Hotsite } };
+  readonly match: {
+    readonly context: ContextoRota & { readonly hotsite: Hotsite };
+    readonly status: string;
+    readonly _notFound?: boolean;
+  };
 };
 
 /** Title, description and structured data of a content page. */
@@ -35,7 +40,7 @@ const cabeca =
   (caminho: string) =>
   ({ loaderData: p, match }: Cabeca) => {
     const { hotsite, origem } = match.context;
-    if (p == null) return { meta: [{ title: hotsite.nomeSite }] };
+    if (p == null) return { meta: [{ title: tituloSemNome(hotsite.nomeSite, match) }] };
     const casa = caminho === '/';
     const titulo = p.tituloPagina || (casa ? hotsite.nomeSite : `${p.titulo} | ${hotsite.nomeSite}`);
     const descricao = p.descricaoPagina || p.descricao;

@@ -19,7 +19,8 @@ export type ExtrasDemo = {
 };
 
 const LINKS: Readonly<Record<string, string>> = {
-  'Laudo aprovado': '/duvidas',
+  // Where the lote's own page tells what the report found.
+  'Laudo aprovado': '#laudo',
   'Metade da FIPE': '/diferenciais',
 };
 

@@ -16,7 +16,7 @@ export function registroDoLeilao(l: LeilaoDemo): RegistroLeilao {
     modalidade: l.modalidade,
     transmissaoUrl: null,
     editalUrl: l.editalUrl,
-    ordemVisitacaoUrl: '/patios',
+    ordemVisitacaoUrl: null,
     ordemEntradaUrl: null,
     data: l.data,
     porcentagemComissao: l.porcentagemComissao,

@@ -2,13 +2,13 @@ import { cadastrarCliente } from '@martelo/schemas/clientes/cadastro.ts';
 import type { RegrasDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { aoDigitar } from '../../lib/format/digitar.ts';
 import type { Mascara } from '../../lib/format/digitar.ts';
 import { mascararCnpj, mascararCpf, mascararData, mascararTelefone } from '../../lib/format/mascaras.ts';
+import { pedaco } from '../../lib/pedaco.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useHotsite } from '../../hotsites/door.ts';
 import { guardarSessao, repartir } from '../../sessao/door.ts';
@@ -32,6 +32,10 @@ type Texto = {
   [K in keyof CamposDoCadastro]: CamposDoCadastro[K] extends string ? K : never;
 }[keyof CamposDoCadastro];
 
+// Read by few: the window comes when somebody asks for it.
+const importarTermos = () => import('./termos-de-uso.tsx');
+const TermosDeUso = lazy(() => pedaco(importarTermos).then((m) => ({ default: m.TermosDeUso })));
+
 /** Sign-up of a natural or a legal person, whichever the tenant takes. */
 export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
   const { chamar } = raiz.useRouteContext();
@@ -42,6 +46,8 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
     tipo: regras.permitirCpf ? 'fisica' : 'juridica',
   });
   const [erros, setErros] = useState<Erros>({});
+  // null: nobody has asked for the terms yet.
+  const [lendo, setLendo] = useState<boolean | null>(null);
   const mudar = (mudanca: Partial<CamposDoCadastro>): void => {
     setCampos((c) => ({ ...c, ...mudanca }));
     // What is being mended is not called wrong any more.
@@ -225,7 +231,20 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
         onChange={(e) => mudar({ aceitoTermos: e.currentTarget.checked })}
         label={
           <>
-            Li e aceito os <Link to={'/regulamento' as never}>termos de uso e a política de privacidade</Link>
+            Li e aceito os{' '}
+            <a
+              href="/regulamento"
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-haspopup="dialog"
+              onPointerEnter={() => void importarTermos().catch(() => undefined)}
+              onClick={(e) => {
+                e.preventDefault();
+                setLendo(true);
+              }}
+            >
+              termos de uso e a política de privacidade
+            </a>
           </>
         }
       />
@@ -233,6 +252,11 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
       <Button type="submit" size="lg" fullWidth loading={cadastrar.isPending}>
         Criar cadastro
       </Button>
+      {lendo !== null && (
+        <Suspense>
+          <TermosDeUso aberta={lendo} fechar={() => setLendo(false)} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
+import { regrasDoEvento } from '../../lib/edital.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { toast } from '../../ui/toast/store.ts';
@@ -18,11 +19,15 @@ type Props = {
   readonly aoVoltar: () => void;
 };
 
-/** Accepts the edital of an event and asks to take part, without leaving the lote. */
+/**
+ * Accepts the edital of an event, or the site's regulation where the event has no edital, and asks to take part, without
+ * leaving the lote.
+ */
 export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVoltar }: Props) {
   const { chamar } = raiz.useRouteContext();
   const { leilao, lance } = useTermos();
-  const { tipoHabilitacaoLeilao: tipo } = useHotsite();
+  const { tipoHabilitacaoLeilao: tipo, paginasDinamicas } = useHotsite();
+  const regras = regrasDoEvento(editalUrl, paginasDinamicas.includes('regulamento'));
   const sessao = useSessao();
   const ja = useQuery(habilitacoesQuery(chamar, sessao?.uid ?? null));
   const queryClient = useQueryClient();
@@ -63,21 +68,24 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
     >
       <h2>Falta só a habilitação</h2>
       <p>
-        Para enviar {lance.o} {leilao.no}, leia e aceite o edital. Vale para{' '}
+        Para enviar {lance.o} {leilao.no}, leia e aceite o {regras.nome}. Vale para{' '}
         {tipo === 'UNICA'
           ? `${concordar('todos', leilao)} ${leilao.os} deste site`
           : `${concordar('todo o', leilao)} ${leilao.um}`}
         .
       </p>
-      {editalUrl !== null && (
-        <a href={editalUrl} target="_blank" rel="noopener noreferrer" className={estilos.edital}>
-          Ler o edital (abre em outra aba)
+      {regras.nome === 'regulamento' && (
+        <p>{leilao.Este} não tem edital próprio publicado. Vale o regulamento do site.</p>
+      )}
+      {regras.url !== null && (
+        <a href={regras.url} target="_blank" rel="noopener noreferrer" className={estilos.edital}>
+          Ler o {regras.nome} (abre em outra aba)
         </a>
       )}
       <Checkbox
-        label="Li e aceito o edital"
+        label={`Li e aceito o ${regras.nome}`}
         checked={aceito}
-        error={falta && !aceito ? 'É preciso aceitar o edital.' : undefined}
+        error={falta && !aceito ? `É preciso aceitar o ${regras.nome}.` : undefined}
         onChange={(e) => setAceito(e.currentTarget.checked)}
         size="md"
       />

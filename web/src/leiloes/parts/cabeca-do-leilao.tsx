@@ -13,18 +13,17 @@ import {
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { formatarData, formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarPorcentagem } from '../../lib/format/texto.ts';
+import { ehDocumento, regrasDoEvento } from '../../lib/edital.ts';
 import { MODO_EM_PALAVRAS } from '../agrupar.ts';
 import { Junto } from '../../ui/junto.tsx';
 import { useLeilao } from '../use-leilao.ts';
 import estilos from './cabeca-do-leilao.module.css';
 import { SeloDoLeilao } from './selo-do-leilao.tsx';
 
-/** What staff put beside an event, each where there is one. */
+/** The documents that staff put beside an event, each where there is one. */
 const DOCUMENTOS = [
-  ['editalUrl', 'Ler o edital', IconFileText],
   ['ordemVisitacaoUrl', 'Ordem de visitação', IconEye],
   ['ordemEntradaUrl', 'Ordem de entrada', IconListNumbers],
-  ['transmissaoUrl', 'Assistir à transmissão', IconPlayerPlay],
 ] as const;
 
 /** Title of an event with what a bidder asks first: when, where, who, how it closes, the edital. */
@@ -32,7 +31,18 @@ export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: LeilaoCom
   const leilao = useLeilao(inicial);
   const { localRealizacao: lugar } = inicial;
   const termos = useTermos();
-  const { tipo } = useHotsite();
+  const { tipo, paginasDinamicas } = useHotsite();
+  const regras = regrasDoEvento(leilao.editalUrl, paginasDinamicas.includes('regulamento'));
+  const documentos = [
+    ...(regras.url === null ? [] : [[regras.url, `Ler o ${regras.nome}`, IconFileText] as const]),
+    ...DOCUMENTOS.flatMap(([campo, rotulo, Icone]) => {
+      const url = leilao[campo];
+      return ehDocumento(url) ? [[url, rotulo, Icone] as const] : [];
+    }),
+    ...(leilao.transmissaoUrl === null
+      ? []
+      : [[leilao.transmissaoUrl, 'Assistir à transmissão', IconPlayerPlay] as const]),
+  ];
   return (
     <header className={estilos.cabeca}>
       <div className={`largura ${estilos.dentro}`}>
@@ -79,14 +89,11 @@ export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: LeilaoCom
           </div>
         </dl>
         <p className={estilos.pe}>
-          {DOCUMENTOS.map(([campo, rotulo, Icone]) => {
-            const url = leilao[campo];
-            return url === null ? null : (
-              <a key={campo} href={url} className={estilos.edital} target="_blank" rel="noopener noreferrer">
-                <Icone size={19} stroke={1.8} aria-hidden /> {rotulo}
-              </a>
-            );
-          })}
+          {documentos.map(([url, rotulo, Icone]) => (
+            <a key={rotulo} href={url} className={estilos.edital} target="_blank" rel="noopener noreferrer">
+              <Icone size={19} stroke={1.8} aria-hidden /> {rotulo}
+            </a>
+          ))}
           <span>
             {leilao.situacao === 'CANCELADO' ? (
               `${termos.leilao.Este} foi ${concordar('cancelado', termos.leilao)} e não recebe ${termos.lance.varios}.`

@@ -21,11 +21,13 @@ import { BotaoFavorito } from '../../favoritos/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { leilaoDoLoteQuery } from '../../leiloes/door.ts';
 import { caminhoDoLeilao, caminhoDoLote } from '../../lib/caminhos.ts';
+import { regrasDoEvento } from '../../lib/edital.ts';
 import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { UltimasPropostas } from '../../propostas/door.ts';
 import { adiado } from '../../ui/adiado.tsx';
+import { Pular } from '../../ui/pular.tsx';
 import { Falha } from '../../ui/falha.tsx';
 import { RegiaoFalada } from '../../ui/regiao-falada.tsx';
 import { useVisitaDoLote } from '../../visitas/door.ts';
@@ -41,6 +43,7 @@ import { ItensDaNota, ItensDoDetran } from '../parts/itens.tsx';
 import { LoteCarregando } from '../parts/lote-carregando.tsx';
 import { Relacionados } from '../parts/relacionados.tsx';
 import { Simulador } from '../parts/simulador.tsx';
+import { TaxasExplicadas } from '../parts/taxas-explicadas.tsx';
 import { loteQuery } from '../queries.ts';
 import estilos from './lote.module.css';
 
@@ -87,6 +90,7 @@ function Custos({ lote, vivo }: { readonly lote: Lote; readonly vivo: LoteAoVivo
         {termos.lance.um}:
       </p>
       <Totais bloco={lote.valor} base={vivo.proximo} nomeDaBase={termos.lance.Um} />
+      <TaxasExplicadas bloco={lote.valor} />
       {lote.valor.comissaoExtraMensagem !== '' && (
         <p className={estilos.apoio}>{lote.valor.comissaoExtraMensagem}</p>
       )}
@@ -98,13 +102,15 @@ const CustosAdiados = adiado(Custos);
 
 function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao | undefined }) {
   const termos = useTermos();
-  const { tipo } = useHotsite();
+  const { tipo, paginasDinamicas } = useHotsite();
+  const regras = regrasDoEvento(leilao?.editalUrl ?? null, paginasDinamicas.includes('regulamento'));
   const { origem } = raiz.useRouteContext();
   const sessao = useSessao();
   const { dados, anuncios, lances, disputando } = useDisputa(lote, leilao?.editalUrl ?? null);
   const { vivo } = dados;
   return (
     <div className={`largura ${estilos.pagina}`}>
+      <Pular para="disputa">Pular para {termos.lance.o}</Pular>
       <Migalhas lote={lote} leilao={leilao} />
       <div className={estilos.colunas}>
         <div className={estilos.esquerda}>
@@ -122,7 +128,12 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
             </div>
           </header>
         </div>
-        <aside className={estilos.direita} aria-label={`Disputa ${termos.lote.do}`}>
+        <aside
+          id="disputa"
+          tabIndex={-1}
+          className={estilos.direita}
+          aria-label={`Disputa ${termos.lote.do}`}
+        >
           <div className={estilos.painel}>
             <Resumo dados={dados} />
             {lote.recebePropostas === true && <MinhaProposta dados={dados} />}
@@ -140,9 +151,9 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
         <div className={estilos.corpo}>
           <div className={estilos.acoes}>
             <Compartilhar titulo={lote.nome} url={origem + caminhoDoLote(lote, tipo)} />
-            {leilao?.editalUrl != null && (
-              <a href={leilao.editalUrl} target="_blank" rel="noopener noreferrer" className={estilos.edital}>
-                <IconFileText size={19} stroke={1.8} aria-hidden /> Ler o edital
+            {regras.url !== null && (
+              <a href={regras.url} target="_blank" rel="noopener noreferrer" className={estilos.edital}>
+                <IconFileText size={19} stroke={1.8} aria-hidden /> Ler o {regras.nome}
               </a>
             )}
             <Contador lelUid={lote.lelUid} />
@@ -157,8 +168,10 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
           <NotaAdiada itens={lote.itensNotaFiscal} />
         </div>
       </div>
-      <RelacionadosAdiados lelUid={lote.lelUid} />
-      <BarraDeLance dados={dados} />
+      <div className="so-tela">
+        <RelacionadosAdiados lelUid={lote.lelUid} />
+        <BarraDeLance dados={dados} />
+      </div>
       <RegiaoFalada voz={anuncios.calmo} />
       <RegiaoFalada voz={anuncios.urgente} urgente />
     </div>

@@ -4,6 +4,7 @@ import { Ligacao } from '../../ui/ligacao.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { abaixoDaFipe } from '../descricao.ts';
 import { comparaComFipe } from '../fipe.ts';
+import { fipeComTaxas, lugarEmPalavras } from '../taxas.ts';
 import estilos from './carimbos.module.css';
 
 /** Campaigns that a lote takes part in. */
@@ -31,13 +32,17 @@ function Um({ carimbo: { nome, urlLote, link } }: { readonly carimbo: Carimbo })
 export function Carimbos({ lote, preco }: { readonly lote: Lote; readonly preco: number }) {
   const comparado = lote.carimbos.some((c) => c.nome.includes('FIPE'));
   const desconto = comparado || !comparaComFipe(lote) ? null : abaixoDaFipe(preco, lote.veiculo.valorMercado);
+  const comTaxas = fipeComTaxas(lote.valor, preco, lote.veiculo.valorMercado);
   const campanhas = CAMPANHAS.filter(([campo]) => lote[campo]);
   if (lote.carimbos.length + campanhas.length === 0 && desconto === null) return null;
   return (
     <ul className={estilos.carimbos} aria-label="Destaques">
       {desconto !== null && (
         <li>
-          <Selo tom="bom">{desconto}% abaixo da FIPE</Selo>
+          <Selo tom="bom">
+            {desconto}% abaixo da FIPE
+            {comTaxas !== null && `, ${lugarEmPalavras(comTaxas.lugar)} com taxas`}
+          </Selo>
         </li>
       )}
       {campanhas.map(([campo, nome]) => (

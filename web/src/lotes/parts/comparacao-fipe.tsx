@@ -5,6 +5,7 @@ import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarBRL } from '../../lib/format/texto.ts';
 import { comparaComFipe, posicaoNaFipe } from '../fipe.ts';
+import { fipeComTaxas, lugarEmPalavras } from '../taxas.ts';
 import estilos from './comparacao-fipe.module.css';
 
 /** Where the price stands against the market's: one bar for each, on one scale. Nothing where there is no FIPE value. */
@@ -15,6 +16,7 @@ export function ComparacaoFipe({ lote, vivo }: { readonly lote: Lote; readonly v
   const preco = vivo.valor ?? vivo.minimo;
   const lugar = posicaoNaFipe(preco, valorMercado);
   if (lugar === null || !comparaComFipe(lote)) return null;
+  const comTaxas = fipeComTaxas(lote.valor, preco, valorMercado);
   return (
     <section aria-labelledby="fipe" className={estilos.fipe}>
       <h2 id="fipe">Preço e tabela FIPE</h2>
@@ -52,7 +54,10 @@ export function ComparacaoFipe({ lote, vivo }: { readonly lote: Lote; readonly v
         </div>
       </dl>
       <p className={estilos.nota}>
-        A tabela FIPE é uma média nacional. O preço não inclui comissão nem taxas.
+        A tabela FIPE é uma média nacional. O preço acima não inclui comissão nem taxas
+        {comTaxas === null
+          ? '.'
+          : `: com elas são ${formatarBRL(comTaxas.total)}, ${lugarEmPalavras(comTaxas.lugar)}${comTaxas.lugar.porcento === 0 ? ' ao valor de mercado' : ' do valor de mercado'}.`}
       </p>
     </section>
   );

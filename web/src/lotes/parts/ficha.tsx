@@ -13,11 +13,16 @@ function Laudo({ lote }: { readonly lote: Lote }) {
   const bom = /^aprovado$/i.test(resultado);
   const Icone = bom ? IconCircleCheck : IconInfoCircle;
   return (
-    <div className={estilos.laudo} data-bom={bom}>
+    <div id="laudo" tabIndex={-1} className={estilos.laudo} data-bom={bom}>
       <Icone size={22} aria-hidden />
       <div>
         <p>
           Laudo cautelar: <strong>{resultado}</strong>
+        </p>
+        <p className={estilos.miudo}>
+          {bom
+            ? 'Um perito conferiu chassi, motor, estrutura e histórico e nada encontrou que impeça a compra. Não é garantia mecânica.'
+            : 'Um perito conferiu chassi, motor, estrutura e histórico. Leia o que ele anotou antes de decidir.'}
         </p>
         {observacao !== null && observacao !== '' && <p className={estilos.miudo}>{observacao}</p>}
         {veiculo.laudoUrl !== null && veiculo.laudoUrl !== '' && (

@@ -10,6 +10,7 @@ import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import { custoNaPorta, faixaDoSimulador, valorSimulado } from '../simulador.ts';
 import { SimuladorDeCartao } from './simulador-de-cartao.tsx';
 import { SimuladorDeFrete } from './simulador-de-frete.tsx';
+import { TaxasExplicadas } from './taxas-explicadas.tsx';
 import estilos from './simulador.module.css';
 
 const emCampo = (centavos: number): string => formatarValor(centavos).replace('R$\u00a0', '');
@@ -64,6 +65,7 @@ export function Simulador({ lote, vivo }: { readonly lote: Lote; readonly vivo: 
         <div className={estilos.bloco}>
           <h3>Comissão e taxas</h3>
           <Totais bloco={lote.valor} base={valor} nomeDaBase={termos.lance.Um} />
+          <TaxasExplicadas bloco={lote.valor} />
           {lote.valor.comissaoExtraMensagem !== '' && (
             <p className={estilos.nota}>{lote.valor.comissaoExtraMensagem}</p>
           )}
