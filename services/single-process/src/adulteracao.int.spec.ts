@@ -255,7 +255,7 @@ it('stops an open lote once its replay shows that it was changed: bidders are re
     'LOTE_EM_INCIDENTE',
     'Este lote está parado para conferência da auditoria.',
   ]);
-  expect(await (await fetch(`${programa.url}/metrics`)).text()).toContain(
+  expect(await (await fetch(`${programa.operationsUrl}/metrics`)).text()).toContain(
     'martelo_lote_correntes_quebradas_total 1',
   );
 });

@@ -281,6 +281,7 @@ describe('every call of the accounts with a client of another tenant', () => {
         bloquear: true,
         observacaoInterna: 'nota de teste',
         clienteQueLiberaAcesso: null,
+        documentos: [randomUUID()],
       };
       const de = (s: z.ZodType | undefined) =>
         Object.fromEntries((esquema(s)?.required ?? []).map((nome) => [nome, valores[nome]]));

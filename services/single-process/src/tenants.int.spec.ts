@@ -44,6 +44,7 @@ const DE_NINGUEM: Readonly<Record<string, string>> = {
   cadastrarCliente: 'locId is a place of IBGE',
   salvarEndereco: 'locId is a place of IBGE',
   entrarPorHash: 'the hash is its own proof; sem-senha.int.spec.ts tries it at the other tenant',
+  verHashDeLogin: 'the hash is its own proof; assistida.int.spec.ts tries it at the other tenant',
   confirmarPeloLink: 'the link is its own proof; confirmacoes.int.spec.ts tries it at the other tenant',
   redefinirSenha: 'the hash is its own proof; sem-senha.int.spec.ts tries it at the other tenant',
   removerFavorito: 'takes only from one’s own list, where nothing else is',

@@ -161,7 +161,7 @@ describe('what only one may have', () => {
       'usuarios_id_key',
       'usuarios_pkey',
     ];
-    const nomes = rows.map((l) => l.nome).filter((nome) => !/^(kysely|projection)_/.test(nome));
+    const nomes = rows.map((l) => l.nome).filter((nome) => !/^(kysely|migration|projection)_/.test(nome));
     expect(nomes.toSorted()).toEqual([...nossos, ...Object.keys(UNICOS)].toSorted());
   });
 });
