@@ -45,11 +45,12 @@ const TOM_DO_FIM: Partial<Record<LoteSituacao, Tom>> = {
 
 /** Derives what may be done and said from the live state and the server's time (bid rule 4). */
 export function quadroDoLote(
-  l: Pick<LoteAoVivo, 'situacao' | 'dataInicio' | 'dataFim' | 'finalizacaoManual' | 'aguardaVez'>,
+  l: Pick<LoteAoVivo, 'situacao' | 'dataInicio' | 'dataFim' | 'finalizacaoManual' | 'aguardaVez' | 'parado'>,
   agora: number,
 ): Quadro {
   const { situacao } = l;
   if ((SITUACOES_DE_LANCE as readonly LoteSituacao[]).includes(situacao)) {
+    if (l.parado === true) return { andamento: 'parado', tom: 'alerta', recebeLances: false };
     if (agora < l.dataInicio) return { andamento: 'em-breve', tom: 'neutro', recebeLances: false };
     if (l.aguardaVez === true) return { andamento: 'na-fila', tom: 'marca', recebeLances: true };
     if (!l.finalizacaoManual && agora >= l.dataFim)
@@ -73,6 +74,8 @@ export function rotuloDoLote(l: Parameters<typeof quadroDoLote>[0], agora: numbe
       return 'Em breve';
     case 'encerrando':
       return 'Encerrando...';
+    case 'parado':
+      return l.parado === true ? 'Em conferência' : rotuloParaComprador(l.situacao, t);
     default:
       return rotuloParaComprador(l.situacao, t);
   }

@@ -27,6 +27,15 @@ describe('how a lote stands', () => {
     }
   });
 
+  it('takes no bids while people look into it, and keeps its result', () => {
+    for (const s of SITUACOES_DE_LANCE) {
+      const parado = { ...lote(s), parado: true as const };
+      expect(quadroDoLote(parado, 5_000)).toMatchObject({ andamento: 'parado', recebeLances: false });
+      expect(rotuloDoLote(parado, 5_000, TERMOS.leilao)).toBe('Em conferência');
+    }
+    expect(quadroDoLote({ ...lote('AG_PAGAMENTO'), parado: true }, 5_000).andamento).toBe('encerrado');
+  });
+
   it('is closing, not closed, from the end until the server says so', () => {
     expect(quadroDoLote(lote('LIBERADO_LEILAO'), 9_000).andamento).toBe('encerrando');
     expect(quadroDoLote(lote('AG_PAGAMENTO'), 9_000).andamento).toBe('encerrado');

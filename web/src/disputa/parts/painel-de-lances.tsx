@@ -27,11 +27,14 @@ function Parado({ dados }: { readonly dados: DadosDoPainel }) {
   const noConjunto = principal !== null && principal !== lelUid;
   const textos = {
     'em-breve': `${lote.Este} ainda não recebe ${lance.varios}.`,
-    parado: noConjunto
-      ? `${lote.Este} é ${concordar('vendido', lote)} em conjunto. Dispute ${concordar('pelo', lote)} principal.`
-      : dados.vivo.situacao === 'PENDENTE'
-        ? `${lote.Este} está em conferência e ainda não recebe ${lance.varios}.`
-        : `${lote.Este} é ${concordar('o próximo', lote)}. Prepare-se: já vai abrir.`,
+    parado:
+      dados.vivo.parado === true
+        ? `${lote.Este} está em conferência e não recebe ${lance.varios} até ela terminar.`
+        : noConjunto
+          ? `${lote.Este} é ${concordar('vendido', lote)} em conjunto. Dispute ${concordar('pelo', lote)} principal.`
+          : dados.vivo.situacao === 'PENDENTE'
+            ? `${lote.Este} está em conferência e ainda não recebe ${lance.varios}.`
+            : `${lote.Este} é ${concordar('o próximo', lote)}. Prepare-se: já vai abrir.`,
     encerrando: `Conferindo ${lance.os} que chegaram no fim do prazo...`,
     encerrado: resultadoEmPalavras(dados.vivo, termos),
     aberto: '',
