@@ -14,6 +14,8 @@ export type Momento = {
   readonly listados: readonly LoteEmDisputa[];
   /** What the socket has brought, by lelUid. */
   readonly vivos: Readonly<Record<string, LoteAoVivo>>;
+  /** Lotes in which the user has a bid, by lelUid: they stand in front. */
+  readonly meus: ReadonlySet<string>;
   /** The server's time, epoch ms. */
   readonly agora: number;
   /** Somebody's finger, mouse or focus is on the board: nothing changes its place under it. */
@@ -32,10 +34,11 @@ const atual = (lote: LoteEmDisputa, { vivos }: Momento): LoteEmDisputa => {
 const emJogo = (lote: LoteEmDisputa, m: Momento): boolean =>
   estaEmDisputa(atual(lote, m).aoVivo, true, m.agora);
 
-/** Lotes in play in their order: where `antes` stands still, those that it has keep theirs and new ones come behind. */
+/** Lotes in play in their order, the user's own first: where `antes` stands still, those that it has keep theirs and new ones come behind. */
 function emOrdem(antes: readonly NoQuadro[], m: Momento): readonly LoteEmDisputa[] {
   const jogam = m.listados.filter((l) => emJogo(l, m));
-  const ordenados = jogam.toSorted((a, b) => ordemDeFim(atual(a, m), atual(b, m)));
+  const alheio = ({ lelUid }: LoteEmDisputa): number => (m.meus.has(lelUid) ? 0 : 1);
+  const ordenados = jogam.toSorted((a, b) => alheio(a) - alheio(b) || ordemDeFim(atual(a, m), atual(b, m)));
   if (!m.parado) return ordenados;
   const lugar = new Map(antes.map(({ lote }, i) => [lote.lelUid, i]));
   const lugarDe = (l: LoteEmDisputa): number => lugar.get(l.lelUid) ?? antes.length;

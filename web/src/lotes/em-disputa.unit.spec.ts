@@ -31,6 +31,7 @@ const [a, b, c] = [lote('a', 10), lote('b', 20), lote('c', 30)];
 const momento = (mais: Partial<Momento> = {}): Momento => ({
   listados: [a, b, c],
   vivos: {},
+  meus: new Set(),
   agora: AGORA,
   parado: false,
   focado: null,
@@ -44,6 +45,11 @@ const arrematado = (lelUid: string, revisao = 2) => ({
 const inicio = avancar([], momento());
 
 describe('the board', () => {
+  it('has the user’s own in front, and does not move them under his hand', () => {
+    expect(uids(avancar(inicio, momento({ meus: new Set(['c', 'b']) })))).toBe('b c a');
+    expect(uids(avancar(inicio, momento({ meus: new Set(['c']), parado: true })))).toBe('a b c');
+  });
+
   it('has what ends first in front, by the newest that list or socket say', () => {
     expect(uids(inicio)).toBe('a b c');
     const prorrogado = { a: vivo('a', { dataFim: AGORA + 25_000, revisao: 2 }) };

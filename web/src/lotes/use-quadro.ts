@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FocusEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { aoMudarLeilao, useAcompanhar, useConexao, useLotesAoVivo } from '../disputa/door.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { aoMudarLeilao, useAcompanhar, useConexao, useLotesAoVivo, usePosicoes } from '../disputa/door.ts';
 import { useNoRelogio } from '../lib/clock.ts';
 import { raiz } from '../lib/raiz.ts';
 import { avancar, quantosEmDisputa } from './em-disputa.ts';
@@ -70,11 +70,21 @@ export function useQuadro(pagina: number) {
   const { chamar } = raiz.useRouteContext();
   const consulta = useQuery({ ...emDisputaQuery(chamar, pagina), refetchInterval: RENOVA_MS });
   const vivos = useLotesAoVivo();
+  const posicoes = usePosicoes();
+  const meus = useMemo(
+    () =>
+      new Set(
+        Object.values(posicoes).flatMap((p) =>
+          p.ganhandoPerdendo === 'ganhando' || p.ganhandoPerdendo === 'superado' ? p.lelUid : [],
+        ),
+      ),
+    [posicoes],
+  );
   const agora = useNoRelogio((ms) => Math.floor(ms / 1_000) * 1_000);
   const { parado, focado, gestos } = useMaoNoQuadro();
   const [quadro, setQuadro] = useState<readonly NoQuadro[]>([]);
   const { data } = consulta;
-  const momento = { listados: data?.lotes ?? [], vivos, agora, parado, focado };
+  const momento = { listados: data?.lotes ?? [], vivos, meus, agora, parado, focado };
   // While it renders, and not after: a board that is there already would show empty for a moment.
   const novo = data === undefined ? quadro : avancar(quadro, momento);
   if (novo !== quadro) setQuadro(novo);
@@ -84,6 +94,8 @@ export function useQuadro(pagina: number) {
   return {
     consulta,
     quadro: novo,
+    /** Which of its lotes the user has a bid in, by lelUid. */
+    meus,
     total: data === undefined ? null : quantosEmDisputa(data.total, momento),
     gestos,
   };

@@ -1,8 +1,10 @@
 import { LIMITES_DO_QUADRO } from '@martelo/schemas/lotes/em-disputa.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
-import { IconGavel } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconGavel, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { BotaoDeSom } from '../../disputa/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { Agenda } from '../../leiloes/door.ts';
@@ -20,6 +22,7 @@ import { RegiaoFalada } from '../../ui/regiao-falada.tsx';
 import { CartaoEmDisputa, CartaoVazio } from '../parts/cartao-em-disputa.tsx';
 import { proximoLeilaoQuery } from '../queries-do-quadro.ts';
 import type { BuscaDoQuadro } from '../queries-do-quadro.ts';
+import { mudarCompacto, useCompacto } from '../compacto.ts';
 import { useFalasDoQuadro } from '../use-falas-do-quadro.ts';
 import { useQuadro } from '../use-quadro.ts';
 import estilos from './em-disputa.module.css';
@@ -61,7 +64,13 @@ function Vazio() {
 
 function Quadro({ pagina }: { readonly pagina: number }) {
   const { lote } = useTermos();
-  const { consulta, quadro, total, gestos } = useQuadro(pagina);
+  const { consulta, quadro, meus, total, gestos } = useQuadro(pagina);
+  const [soMeus, setSoMeus] = useState(false);
+  const compacto = useCompacto();
+  const quantosMeus = quadro.filter(({ lote: l }) => meus.has(l.lelUid)).length;
+  // Nobody is left before an empty page when the last one of his has gone.
+  const filtrado = soMeus && quantosMeus > 0;
+  const visiveis = filtrado ? quadro.filter(({ lote: l }) => meus.has(l.lelUid)) : quadro;
   const { data, isError, error, refetch } = consulta;
   const { calmo, urgente } = useFalasDoQuadro(data === undefined ? null : quadro);
   const comConta = useSessao() !== null;
@@ -78,10 +87,31 @@ function Quadro({ pagina }: { readonly pagina: number }) {
                 : 'Carregando...'
               : total === 0
                 ? 'Nada em disputa neste momento'
-                : `${contar(total, lote)} agora. Na frente, o que encerra primeiro.`}
+                : `${contar(total, lote)} agora. Na frente, ${quantosMeus > 0 ? `${lote.os} em que você disputa, depois ` : ''}o que encerra primeiro.`}
           </p>
         </div>
-        {comConta && <BotaoDeSom />}
+        <div className={estilos.escolhas}>
+          {quantosMeus > 0 && (
+            <Button
+              variant={filtrado ? 'filled' : 'default'}
+              h={44}
+              aria-pressed={filtrado}
+              onClick={() => setSoMeus(!filtrado)}
+            >
+              Só {lote.os} {concordar('meus', lote)} ({quantosMeus})
+            </Button>
+          )}
+          <Button
+            variant={compacto ? 'filled' : 'default'}
+            h={44}
+            aria-pressed={compacto}
+            leftSection={<IconList size={20} aria-hidden />}
+            onClick={() => mudarCompacto(!compacto)}
+          >
+            Lista compacta
+          </Button>
+          {comConta && <BotaoDeSom />}
+        </div>
       </div>
       <RegiaoFalada voz={calmo} />
       <RegiaoFalada voz={urgente} urgente />
@@ -99,8 +129,13 @@ function Quadro({ pagina }: { readonly pagina: number }) {
             <BotaoLigacao para={aqui}>Ver a primeira página</BotaoLigacao>
           </Aviso>
         ))}
-      <ul className={estilos.grade} aria-busy={data === undefined && !isError} {...gestos}>
-        {quadro.map(({ lote: l, saiuEm }, i) => (
+      <ul
+        className={estilos.grade}
+        data-compacto={compacto}
+        aria-busy={data === undefined && !isError}
+        {...gestos}
+      >
+        {visiveis.map(({ lote: l, saiuEm }, i) => (
           <li key={l.lelUid} data-lote={l.lelUid}>
             <CartaoEmDisputa lote={l} saindo={saiuEm !== null} prioritario={i < 2} />
           </li>
