@@ -239,5 +239,10 @@ describe('the sentences', () => {
       ', registrada por Equipe 00000000: ',
     );
     expect(quem({ tipo: 'LoteLiberado', em: 0, por: 'relogio' })).toBe('Relógio');
+    for (const tipo of ['LoteArrematado', 'LoteCondicional', 'LanceCancelado'] as const)
+      expect(quem({ ...campos, tipo, por: ANA } as unknown as EventoLote)).toBe('Equipe 00000000');
+    expect(quem({ tipo: 'LanceRegistrado', apelido: campos.apelido } as unknown as EventoLote)).toBe(
+      campos.apelido,
+    );
   });
 });

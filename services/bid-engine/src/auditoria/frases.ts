@@ -6,10 +6,13 @@ import type { Termos } from '@martelo/schemas/shared/termos.ts';
 
 type De<T extends EventoLote['tipo']> = Extract<EventoLote, { tipo: T }>;
 
-/** Who caused an event, for the auditor: apelido of a bidder, staff by the start of their id, the clock or the program. */
+/**
+ * Who caused an event, for the auditor: staff by the start of their id, the clock or the program; else the bidder by his
+ * apelido. Who strikes the hammer acts, not who wins.
+ */
 export function quem(e: EventoLote): string {
-  if ('apelido' in e && e.apelido !== null) return e.apelido;
-  return 'por' in e ? equipe(e.por) : 'Sistema';
+  if ('por' in e) return equipe(e.por);
+  return 'apelido' in e && e.apelido !== null ? e.apelido : 'Sistema';
 }
 
 function equipe(por: string): string {

@@ -5,6 +5,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { diaPorExtenso, instanteComMs } from '../tempo.ts';
+import { DoRecibo } from './do-recibo.tsx';
 import { ResumoDoHash } from './resumo-do-hash.tsx';
 import estilos from './resultado-do-recibo.module.css';
 
@@ -57,6 +58,7 @@ export function ResultadoDoRecibo({ resultado }: { readonly resultado: SaidaDe<t
       </ul>
       {dados !== null && (
         <dl>
+          {noRegistro && <DoRecibo lelUid={dados.lelUid} />}
           <div>
             <dt>{TIPOS[dados.tipo] ?? lance.Um}</dt>
             <dd className="numeros">{formatarValor(dados.valor)}</dd>
