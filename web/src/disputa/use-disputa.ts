@@ -21,7 +21,7 @@ export function useDisputa(lote: Lote, editalUrl: string | null) {
   const vivo = useAoVivo(lote.aoVivo);
   const posicao = usePosicao(lelUid);
   const conexao = useConexao();
-  const painel = usePainel(vivo, lote.veiculo?.valorMercado ?? 0);
+  const painel = usePainel(vivo, lote.veiculo.valorMercado);
   const anuncios = useAnuncios(vivo);
   const recentes = useQuery(lancesQuery(chamar, lelUid));
   const lances = useLances(lelUid, recentes.data);

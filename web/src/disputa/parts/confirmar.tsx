@@ -48,7 +48,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
   const pedido = passou ? { ...pedidoAntes, valor: vivo.proximo } : pedidoAntes;
   const limite = useMinhaHabilitacao(vivo.leiUid)?.limite ?? null;
   const { botao, base, semVolta } = useNomeDoPedido(pedido);
-  const proporcao = cautela(pedido, { proximo: vivo.proximo, valorMercado: lote.veiculo?.valorMercado ?? 0 });
+  const proporcao = cautela(pedido, { proximo: vivo.proximo, valorMercado: lote.veiculo.valorMercado });
   const bemAcima = acima || proporcao !== 'nenhuma';
   const absurdo = proporcao === 'absurdo';
   const [marcado, setMarcado] = useState(false);

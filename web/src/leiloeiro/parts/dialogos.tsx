@@ -1,4 +1,5 @@
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import { motivosProntos } from '../motivos.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { lanceDoPedido } from '../cancelamentos.ts';
@@ -83,6 +84,7 @@ function Conteudo({ dialogo, leiUid, lotes, comandos }: Props & { readonly dialo
     return (
       <FormularioDeMotivo
         alvo={alvo}
+        prontos={motivosProntos(acao, termos)}
         botao={rotuloDaAcao(acao, termos)}
         enviar={(motivo) => {
           if (lance !== undefined) fecharSeFeito(comandos.cancelarLance(vivo, lance, motivo));

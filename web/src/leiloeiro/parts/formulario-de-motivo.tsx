@@ -8,10 +8,12 @@ import estilos from './formulario.module.css';
 /** Asks for the reason of an act, and sends it with it. */
 export function FormularioDeMotivo({
   alvo,
+  prontos,
   botao,
   enviar,
 }: {
   readonly alvo: string;
+  readonly prontos: readonly string[];
   readonly botao: string;
   readonly enviar: (motivo: string) => void;
 }) {
@@ -26,7 +28,7 @@ export function FormularioDeMotivo({
   return (
     <form className={estilos.formulario} onSubmit={mandar} noValidate>
       <p>{alvo}</p>
-      <CampoDeMotivo primeiro motivo={motivo} aoMudar={setMotivo} tentou={tentou} />
+      <CampoDeMotivo prontos={prontos} primeiro motivo={motivo} aoMudar={setMotivo} tentou={tentou} />
       <div className={estilos.botoes}>
         <Button type="submit" color="red" loading={enviando}>
           {botao}

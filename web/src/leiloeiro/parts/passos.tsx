@@ -2,6 +2,7 @@ import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { IconCheck, IconClock, IconGavel } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
+import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { Acao } from '../acoes.ts';
 import { esperaDoPasso, permanenciaDoPasso } from '../permanencia.ts';
@@ -50,11 +51,13 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
     etapa === FORA_DO_CAMINHO ||
     (vivo.situacao === 'REPASSE' && vivo.apelido === null);
   const { momento } = painel;
+  const segundos = useNoRelogio((agora) => Math.ceil(esperaDoPasso(vivo, agora) / 1_000));
   const resta = useCallback((agora: number) => esperaDoPasso(vivo, agora), [vivo]);
 
   const numeroDoProximo = painel.juntos.find((l) => l.vivo === painel.proximo)?.lote.numero ?? null;
 
   const detalhe = (qual: Passo): string => {
+    if (ETAPA[vivo.situacao] === PASSOS.indexOf(qual) && segundos > 0) return `em ${segundos} s`;
     if (qual !== 'martelo') return '';
     return vivo.apelido === null ? `sem ${termos.lance.varios}` : formatarValor(vivo.valor);
   };

@@ -9,6 +9,7 @@ import { fotoNaLargura } from '../../lib/foto.ts';
 import { formatarHoraComSegundos } from '../../lib/format/data.ts';
 import { formatarLugar, formatarValor, TRACO } from '../../lib/format/texto.ts';
 import { noPregao } from '../escolha.ts';
+import { paraAnunciar } from '../anuncio.ts';
 import { haQuanto } from '../tempo.ts';
 import { SeloDaSituacao } from './selo-da-situacao.tsx';
 import estilos from './telao.module.css';
@@ -68,6 +69,7 @@ export function Telao({ lote, vivo, naMao }: Props) {
           <p className={estilos.linha}>
             {lote.veiculo.anoFabricacao}/{lote.veiculo.anoModelo} · {lote.veiculo.cor} · {lote.comitente.nome}
           </p>
+          <p className={estilos.linha}>{paraAnunciar(lote).join(' · ')}</p>
         </div>
       </div>
       <div className={estilos.centro}>
