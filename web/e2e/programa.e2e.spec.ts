@@ -11,8 +11,9 @@ import { verHtml } from './primeiro-html.ts';
 const CONSTRUIDO = path.join(import.meta.dirname, '../dist/client');
 /** Kilobytes by gzip, and files (docs/lighthouse.md): on a phone's line a page waits for requests as much as for bytes. */
 const LIMITES = { kB: 220, arquivos: 24 };
-/** Over the goal, and no further than this. */
-const ACIMA_DO_LOTE = { ...LIMITES, kB: 224 };
+/** Over the goal, and no further than this: what forms and the bid panel know of amounts, telephones and drawers. */
+const ACIMA_DO_CADASTRO = { ...LIMITES, kB: 224 };
+const ACIMA_DO_LOTE = { ...LIMITES, kB: 232 };
 
 let palco: Palco;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ describe.each([
       [caminhoDosLotes(tipo), LIMITES],
       ['/ao-vivo', LIMITES],
       ['/login', LIMITES],
-      ['/cadastro', LIMITES],
+      ['/cadastro', ACIMA_DO_CADASTRO],
       [caminhoDoLote(lote, tipo), ACIMA_DO_LOTE],
     ] as const;
     const acima: string[] = [];
