@@ -63,7 +63,7 @@ it('keeps the price in sight on the shortest phone, and puts the next lote where
   const c = await abrirConsole(palco, lote, 'leiloeiro', CURTO);
   const { pagina } = c;
   const proximo = pagina.getByRole('button', { name: 'Próximo lote' });
-  const preco = pagina.getByRole('region', { name: lote.nome }).getByText('R$').first();
+  const preco = pagina.getByRole('region', { name: lote.nome }).getByText(/^R\$/).first();
   expect(await acima(preco, pagina.getByRole('button', { name: 'Abrir lote' }))).toBe(true);
   for (const passo of ['Dou-lhe uma', 'Dou-lhe duas', 'Martelo']) {
     const botao = pagina.getByRole('button', { name: passo, disabled: false });

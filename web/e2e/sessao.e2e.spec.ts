@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import { CABECALHO_DA_PAGINA } from '@martelo/schemas/sessao/pagina.ts';
-import { darLance } from './painel.ts';
+import { darLance, dito } from './painel.ts';
 import { abrirPalco, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { novaPessoa, preencherLogin, pronto } from './pessoa.ts';
@@ -82,6 +82,7 @@ describe('the life of a session', () => {
     const pessoa = await entrarPelaTela('comprador2', false);
     await pessoa.pagina.goto(palco.pagina(lote));
     await darLance(pessoa);
+    await dito(pessoa, 'Ganhando').waitFor();
     await pessoa.pagina.clock.fastForward('06:00');
     await pessoa.pagina.clock.fastForward('06:00');
     expect(await sessaoDe(pessoa)).toMatchObject({ manterLogado: false });

@@ -16,6 +16,7 @@ const SEGURO = {
   HOST: '0.0.0.0',
   TRUST_PROXY: '1',
   TOKEN_SECRET: 'kJ8-2mQz_7vXw4RtLp0sYb6NcHd1Gf3E',
+  CREDENTIALS_KEY: 'Zr5_tYc8Wq1-nUb7Xe3KpVm0LdGf9hSa',
   SMTP_URL: 'smtp://127.0.0.1:2525',
 };
 
@@ -47,7 +48,7 @@ describe('conferir --seguranca', () => {
   it('finds nothing missing in an installation that is set up', async () => {
     const { code, stdout } = await conferir(SEGURO);
     expect(stdout).not.toContain('[falta]');
-    expect([code, stdout.match(/\[ok\]/g)?.length]).toEqual([0, 10]);
+    expect([code, stdout.match(/\[ok\]/g)?.length]).toEqual([0, 11]);
   });
 
   it('names every line to set of one that is not', async () => {
@@ -68,6 +69,7 @@ describe('conferir --seguranca', () => {
       'DEMO=false',
       'MAILBOX=false',
       'TOKEN_SECRET_FILE=',
+      'CREDENTIALS_KEY_FILE=',
       'OPERATIONS_TOKEN_FILE=',
       'TRUST_PROXY=1',
       'DATABASE_URL',

@@ -15,6 +15,7 @@ export type Opening = {
   readonly MAILBOX?: boolean | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly TOKEN_SECRET?: string | undefined;
+  readonly CREDENTIALS_KEY?: string | undefined;
 };
 
 /**
@@ -51,9 +52,9 @@ export type Rule = {
   readonly line: string;
 };
 
-const secretRule = (name: string, value: string | undefined): Rule => ({
+const secretRule = (name: string, nome: string, value: string | undefined): Rule => ({
   variable: name,
-  nome: 'O segredo dos acessos é próprio, sorteado e guardado',
+  nome,
   ok: value !== undefined && value.length >= 32 && !isGuessable(value),
   why:
     value === undefined
@@ -88,7 +89,16 @@ export function rulesOfProduction(o: Opening, program: Program): readonly Rule[]
             line: 'MAILBOX=false',
           },
         ]),
-    ...(program === 'whole' ? [secretRule('TOKEN_SECRET', o.TOKEN_SECRET)] : []),
+    ...(program === 'whole'
+      ? [
+          secretRule('TOKEN_SECRET', 'O segredo dos acessos é próprio, sorteado e guardado', o.TOKEN_SECRET),
+          secretRule(
+            'CREDENTIALS_KEY',
+            'A chave que sela as credenciais é própria, sorteada e guardada',
+            o.CREDENTIALS_KEY,
+          ),
+        ]
+      : []),
     {
       variable: 'OPERATIONS_HOST',
       nome: 'As métricas não estão abertas a quem passa',

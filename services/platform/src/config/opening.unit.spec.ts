@@ -7,7 +7,7 @@ import { singleProcessConfig } from './single-process.ts';
 import { parseConfig } from './config.ts';
 
 const SEGREDO = 'kJ8-2mQz_7vXw4RtLp0sYb6NcHd1Gf3E';
-const PRODUCAO = { NODE_ENV: 'production', TOKEN_SECRET: SEGREDO };
+const PRODUCAO = { NODE_ENV: 'production', TOKEN_SECRET: SEGREDO, CREDENTIALS_KEY: `${SEGREDO}x` };
 
 const recusa = (o: Opening, program: Program = 'whole'): string => {
   try {
@@ -32,6 +32,11 @@ describe('a program in production', () => {
     ['a demo', { DEMO: 'true' }, /^ {2}DEMO is on.* Set DEMO=false$/m],
     ['a mailbox', { MAILBOX: 'true' }, /^ {2}MAILBOX is on.* Set MAILBOX=false$/m],
     ['no secret', { TOKEN_SECRET: '' }, /^ {2}TOKEN_SECRET is missing.* Set TOKEN_SECRET_FILE=/m],
+    [
+      'no key for credentials',
+      { CREDENTIALS_KEY: '' },
+      /^ {2}CREDENTIALS_KEY is missing.* Set CREDENTIALS_KEY_FILE=/m,
+    ],
     [
       'a weak secret',
       { TOKEN_SECRET: 'changeme'.repeat(5) },
@@ -61,7 +66,7 @@ describe('a program in production', () => {
 
   it('names everything at once', () => {
     const dito = daEmpresa({ NODE_ENV: 'production', HOST: '::', DEMO: 'true', OPERATIONS_HOST: '::' });
-    for (const nome of ['DEMO', 'TOKEN_SECRET', 'OPERATIONS_HOST', 'TRUST_PROXY'])
+    for (const nome of ['DEMO', 'TOKEN_SECRET', 'CREDENTIALS_KEY', 'OPERATIONS_HOST', 'TRUST_PROXY'])
       expect(dito).toContain(`\n  ${nome} `);
   });
 
