@@ -192,6 +192,15 @@ export const rules: Rule[] = [
       linesWith(text, /^(?!\s*(\/\/|\/?\*)).*\b[cC]idade\}(\s|&nbsp;|\\u00a0)*[-/]\S*\s?\$?\{/),
   },
   {
+    name: 'role-sets-have-names',
+    advice: 'Which roles may do something stands in schemas/src/shared/papeis.ts alone: name the set there.',
+    applies: (name) =>
+      /^(schemas|services|web)\/.*\.tsx?$/.test(name) &&
+      !isSpec(name) &&
+      !/\/testing\/|^schemas\/src\/shared\/papeis\.ts$/.test(name),
+    find: ({ text }) => linesWith(text, /\[\s*'Interno - |^\s*'Interno - [^']+',$/),
+  },
+  {
     name: 'exact-pins',
     advice: 'package.json names exact versions: `npm install --save-exact`.',
     applies: (name) => /(^|\/)package\.json$/.test(name),

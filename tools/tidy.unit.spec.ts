@@ -54,6 +54,12 @@ const planted: [rule: string, file: string, text: string][] = [
   ['one-way-to-write-a-place', page, '{patio.cidade}&nbsp;-&nbsp;{patio.estadoUf}'],
   ['one-way-to-write-a-place', page, 'const onde = `${l.cidade} -\\u00a0${l.uf}`;'],
   ['one-way-to-write-a-place', 'services/catalog/src/demo/textos.ts', '`em ${local.cidade}/${local.uf}`'],
+  [
+    'role-sets-have-names',
+    'schemas/src/bloqueios/bloqueio.ts',
+    "  acesso: ['Interno - ADM', 'Interno - MKT'],",
+  ],
+  ['role-sets-have-names', page, "  'Interno - ADM',\n  'Interno - SAC',"],
   ['exact-pins', 'web/package.json', '    "react": "^19.3.1",'],
   ['exact-pins', 'web/package.json', '    "react": "latest",'],
   [

@@ -3,9 +3,7 @@ import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
-
-/** Who may replay a lote. */
-export const AUDITORES = ['Interno - ADM', 'Interno - Leilão', 'Interno - Assessorias Jurídicas'] as const;
+import { AUDITORES } from '../shared/papeis.ts';
 
 /** One event of a lote with what stood after it. Secret fields are left out unless revealed (bid rule 14). */
 export const passoAuditado = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
-import { AUDITORES } from './auditoria.ts';
+import { AUDITORES } from '../shared/papeis.ts';
 import { ate } from '../shared/texto.ts';
 
 /** Whether the calendar has the day: the 31st of February rolls over to another. */

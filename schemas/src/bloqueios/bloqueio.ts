@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { BLOQUEADORES } from '../shared/papeis.ts';
 
 export const TIPOS_DE_BLOQUEIO = ['ip', 'dispositivo'] as const;
 
@@ -17,14 +18,12 @@ export const bloqueio = z.strictObject({
 export type Bloqueio = z.infer<typeof bloqueio>;
 
 const lista = z.strictObject({ bloqueios: z.array(bloqueio) });
-/** Spec 3, section 6: IP and device blocking. */
-const ACESSO = ['Interno - ADM', 'Interno - Desenvolvimento TI'] as const;
 
 export const listarBloqueios = call({
   nome: 'listarBloqueios',
   metodo: 'GET',
   caminho: '/v1/bloqueios',
-  acesso: ACESSO,
+  acesso: BLOQUEADORES,
   resumo: 'Endereços e dispositivos bloqueados agora.',
   saida: lista,
 });
@@ -33,7 +32,7 @@ export const criarBloqueio = call({
   nome: 'criarBloqueio',
   metodo: 'POST',
   caminho: '/v1/bloqueios',
-  acesso: ACESSO,
+  acesso: BLOQUEADORES,
   resumo:
     'Bloqueia um endereço IP, uma faixa deles (203.0.113.0/24) ou um dispositivo; nunca o de quem bloqueia.',
   body: z.strictObject({
@@ -55,7 +54,7 @@ export const removerBloqueio = call({
   nome: 'removerBloqueio',
   metodo: 'DELETE',
   caminho: '/v1/bloqueios/{uid}',
-  acesso: ACESSO,
+  acesso: BLOQUEADORES,
   resumo: 'Tira um bloqueio.',
   params: z.strictObject({ uid }),
   saida: lista,

@@ -2,23 +2,9 @@ import { z } from 'zod';
 import { lote } from '../lotes/lote.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
-import type { PapelInterno } from '../shared/papeis.ts';
+import { ACOMPANHAM_LOTES } from '../shared/papeis.ts';
 import { buscaPedida } from './busca.ts';
 import { LIMITES_DA_BUSCA as L } from './filtros.ts';
-
-/** Who follows lotes from inside: a consignor only those of the consignors that he is linked with. */
-export const ACOMPANHAM_LOTES = [
-  'Interno - ADM',
-  'Interno - SAC',
-  'Interno - Leiloeiro',
-  'Interno - Comitente',
-] as const satisfies readonly PapelInterno[];
-/** Of those, who sees every lote of the tenant. */
-export const ACOMPANHAM_TODOS: readonly PapelInterno[] = [
-  'Interno - ADM',
-  'Interno - SAC',
-  'Interno - Leiloeiro',
-];
 
 /** Bidders of a lote that one answer names. */
 export const MAX_PARTICIPANTES = 200;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
+import { ADMINISTRADORES, CONSULTAM_CLIENTES } from '../shared/papeis.ts';
 
 const comId = inteiroDaUrl(1, 2_147_483_647, 'Informe o número do comitente.');
 
@@ -16,15 +17,12 @@ export type ComitenteDoUsuario = z.infer<typeof comitenteDoUsuario>;
 
 const vinculos = z.strictObject({ comitentes: z.array(comitenteDoUsuario) });
 const params = z.strictObject({ cliUid: uid });
-/** Who keeps the form of a client (spec 3, section 6); only an administrator lets somebody see reserves. */
-const VEEM = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
-const MUDAM = ['Interno - ADM'] as const;
 
 export const listarComitentes = call({
   nome: 'listarComitentes',
   metodo: 'GET',
   caminho: '/v1/comitentes/listar-comitentes',
-  acesso: VEEM,
+  acesso: CONSULTAM_CLIENTES,
   resumo: 'Comitentes que têm lotes no site, por nome.',
   saida: z.strictObject({
     comitentes: z.array(z.strictObject({ comId: z.number().int(), nome: z.string() })).max(1_000),
@@ -35,7 +33,7 @@ export const listarComitentesDoUsuario = call({
   nome: 'listarComitentesDoUsuario',
   metodo: 'GET',
   caminho: '/v1/comitentes/usuario-comitente/{cliUid}',
-  acesso: VEEM,
+  acesso: CONSULTAM_CLIENTES,
   resumo: 'Comitentes por quem um usuário acompanha lotes.',
   params,
   saida: vinculos,
@@ -45,7 +43,7 @@ export const vincularComitentes = call({
   nome: 'vincularComitentes',
   metodo: 'POST',
   caminho: '/v1/comitentes/usuario-comitente/{cliUid}',
-  acesso: MUDAM,
+  acesso: ADMINISTRADORES,
   resumo: 'Vincula um usuário a comitentes; os que ele já tem ficam.',
   params,
   body: z.strictObject({
@@ -63,7 +61,7 @@ export const desvincularComitente = call({
   nome: 'desvincularComitente',
   metodo: 'DELETE',
   caminho: '/v1/comitentes/usuario-comitente/{cliUid}/{comId}',
-  acesso: MUDAM,
+  acesso: ADMINISTRADORES,
   resumo: 'Desfaz o vínculo de um usuário com um comitente.',
   params: z.strictObject({ cliUid: uid, comId }),
   saida: vinculos,

@@ -8,6 +8,7 @@ import type { TipoEventoLote } from './events.ts';
 import { incrementoEmCentavos } from './incremento.ts';
 import { equipeQueCausa } from './maquina.ts';
 import { LANCE_SITUACOES, TIPOS_NEGOCIACAO } from './valores.ts';
+import { LEILOEIROS, MUDAM_MINIMOS } from '../shared/papeis.ts';
 
 const loteParams = z.strictObject({ lelUid: uid });
 const motivo = z
@@ -92,8 +93,6 @@ export const verMinhaPosicao = call({
 
 /** The answer to a staff command: the lote after it. */
 const efeito = z.strictObject({ revisao: z.number().int(), lote: loteAoVivo });
-/** Who opens the auctioneer's panel (spec 3, section 6), and gives those of its commands that are no transition. */
-export const LEILOEIROS = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
 
 const passo = (acao: string, nome: string, evento: TipoEventoLote, resumo: string) =>
   call({
@@ -208,13 +207,11 @@ export const darLancePlateia = call({
   saida: lanceAceito,
 });
 
-const minimosEIncremento = ['Interno - ADM', 'Interno - Alteração de Minimos e Incremento'] as const;
-
 export const alterarMinimo = call({
   nome: 'alterarMinimo',
   metodo: 'PUT',
   caminho: '/v1/leiloeiro/lote/{lelUid}/minimo',
-  acesso: minimosEIncremento,
+  acesso: MUDAM_MINIMOS,
   resumo: 'Muda o mínimo de um lote ainda sem lances.',
   params: loteParams,
   body: z.strictObject({ minimo: valorEmCentavos }),
@@ -225,7 +222,7 @@ export const alterarIncremento = call({
   nome: 'alterarIncremento',
   metodo: 'PUT',
   caminho: '/v1/leiloeiro/lote/{lelUid}/incremento',
-  acesso: minimosEIncremento,
+  acesso: MUDAM_MINIMOS,
   resumo: 'Muda o incremento do lote; nulo volta à escada do site.',
   params: loteParams,
   body: z.strictObject({ incremento: incrementoEmCentavos.nullable() }),

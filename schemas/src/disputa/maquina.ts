@@ -1,4 +1,10 @@
-import { ehPapelInterno } from '../shared/papeis.ts';
+import {
+  ADMINISTRADORES,
+  LEILOEIROS,
+  ORGANIZADORES,
+  RESPONDEM_PROPOSTAS,
+  ehPapelInterno,
+} from '../shared/papeis.ts';
 import type { PapelInterno } from '../shared/papeis.ts';
 import type { TipoEventoLote } from './events.ts';
 import type { LoteSituacao } from './valores.ts';
@@ -16,7 +22,6 @@ type Transicao = {
 
 const ANTES: readonly LoteSituacao[] = ['CADASTRADO', 'PENDENTE', 'LIBERADO_LEILAO', 'PLACAR'];
 const PREGAO: readonly LoteSituacao[] = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'];
-const leiloeiro: Quem = ['Interno - ADM', 'Interno - Leiloeiro'];
 
 /**
  * The lote's state machine up to the result, as one table: deciders read it, calls take their
@@ -29,60 +34,60 @@ export const TRANSICOES_LOTE: readonly Transicao[] = [
     // What is found after the release suspends the lote, which gives it back the time that it lost.
     de: ['CADASTRADO'],
     para: 'PENDENTE',
-    quem: ['Interno - Leilão', 'Interno - ADM', 'sistema'],
+    quem: [...ORGANIZADORES, 'sistema'],
   },
   {
     evento: 'LoteLiberado',
     de: ['CADASTRADO', 'PENDENTE'],
     para: 'LIBERADO_LEILAO',
-    quem: ['Interno - Leilão', 'Interno - ADM'],
+    quem: ORGANIZADORES,
   },
-  { evento: 'LoteNoPlacar', de: ['LIBERADO_LEILAO'], para: 'PLACAR', quem: [...leiloeiro, 'relogio'] },
-  { evento: 'LoteForaDoPlacar', de: ['PLACAR'], para: 'LIBERADO_LEILAO', quem: [...leiloeiro, 'relogio'] },
+  { evento: 'LoteNoPlacar', de: ['LIBERADO_LEILAO'], para: 'PLACAR', quem: [...LEILOEIROS, 'relogio'] },
+  { evento: 'LoteForaDoPlacar', de: ['PLACAR'], para: 'LIBERADO_LEILAO', quem: [...LEILOEIROS, 'relogio'] },
   {
     evento: 'LoteAberto',
     de: ['LIBERADO_LEILAO', 'PLACAR'],
     para: 'AO_VIVO',
-    quem: [...leiloeiro, 'relogio'],
+    quem: [...LEILOEIROS, 'relogio'],
   },
-  { evento: 'DouLheUma', de: ['AO_VIVO'], para: 'DOULHE_UMA', quem: leiloeiro },
-  { evento: 'DouLheDuas', de: ['DOULHE_UMA'], para: 'DOULHE_DUAS', quem: leiloeiro },
+  { evento: 'DouLheUma', de: ['AO_VIVO'], para: 'DOULHE_UMA', quem: LEILOEIROS },
+  { evento: 'DouLheDuas', de: ['DOULHE_UMA'], para: 'DOULHE_DUAS', quem: LEILOEIROS },
   {
     evento: 'PregaoReaberto',
     de: ['DOULHE_UMA', 'DOULHE_DUAS'],
     para: 'AO_VIVO',
-    quem: ['cliente', ...leiloeiro],
+    quem: ['cliente', ...LEILOEIROS],
   },
   {
     evento: 'LoteArrematado',
     de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE'],
     para: 'AG_PAGAMENTO',
-    quem: [...leiloeiro, 'relogio'],
+    quem: [...LEILOEIROS, 'relogio'],
   },
   {
     evento: 'LoteCondicional',
     de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'REPASSE'],
     para: 'CONDICIONAL',
-    quem: [...leiloeiro, 'relogio'],
+    quem: [...LEILOEIROS, 'relogio'],
   },
   // From AG_PAGAMENTO and CONDICIONAL: the winning bid was cancelled and nobody is left (bid rule 16).
   {
     evento: 'LoteNaoArrematado',
     de: ['DOULHE_DUAS', 'AO_VIVO', 'LIBERADO_LEILAO', 'AG_PAGAMENTO', 'CONDICIONAL'],
     para: 'NAO_ARREMATADO',
-    quem: [...leiloeiro, 'relogio'],
+    quem: [...LEILOEIROS, 'relogio'],
   },
   { evento: 'LoteEmRepasse', de: ['NAO_ARREMATADO'], para: 'REPASSE', quem: ['sistema'] },
-  { evento: 'RepasseEncerrado', de: ['REPASSE'], para: 'NAO_ARREMATADO', quem: [...leiloeiro, 'relogio'] },
+  { evento: 'RepasseEncerrado', de: ['REPASSE'], para: 'NAO_ARREMATADO', quem: [...LEILOEIROS, 'relogio'] },
   { evento: 'CompreJaAceito', de: ['LIBERADO_LEILAO', 'REPASSE'], para: 'BUY_NOW', quem: ['cliente'] },
   // Before anybody bids, and where nobody did: who proposed buys at his own value.
   {
     evento: 'PropostaAceita',
     de: ['LIBERADO_LEILAO', 'REPASSE', 'NAO_ARREMATADO'],
     para: 'AG_PAGAMENTO',
-    quem: ['Interno - ADM', 'Interno - Acerto', 'Interno - SAC'],
+    quem: RESPONDEM_PROPOSTAS,
   },
-  { evento: 'LoteRetirado', de: [...ANTES, 'AO_VIVO'], para: 'RETIRADO', quem: leiloeiro },
+  { evento: 'LoteRetirado', de: [...ANTES, 'AO_VIVO'], para: 'RETIRADO', quem: LEILOEIROS },
   {
     evento: 'LoteSuspenso',
     de: [
@@ -96,22 +101,22 @@ export const TRANSICOES_LOTE: readonly Transicao[] = [
       'BUY_NOW',
     ],
     para: 'SUSPENSO',
-    quem: ['Interno - ADM'],
+    quem: ADMINISTRADORES,
   },
-  { evento: 'LoteRetomado', de: ['SUSPENSO'], para: null, quem: ['Interno - ADM'] },
-  { evento: 'LoteCancelado', de: ANTES, para: 'LOTE_CANCELADO', quem: ['Interno - ADM', 'relogio'] },
+  { evento: 'LoteRetomado', de: ['SUSPENSO'], para: null, quem: ADMINISTRADORES },
+  { evento: 'LoteCancelado', de: ANTES, para: 'LOTE_CANCELADO', quem: [...ADMINISTRADORES, 'relogio'] },
   // From REPASSE too: it is still on offer in the event, and ending it with the event would sell it to whoever leads.
   {
     evento: 'LoteCanceladoNoLeilao',
     de: [...PREGAO, 'REPASSE'],
     para: 'CANCELADO_NO_LEILAO',
-    quem: [...leiloeiro, 'relogio'],
+    quem: [...LEILOEIROS, 'relogio'],
   },
   {
     evento: 'SegundoColocadoConvidado',
     de: ['AG_PAGAMENTO', 'CONDICIONAL', 'CLIENTE_DESISTIU'],
     para: 'AG_CLIENTE',
-    quem: ['Interno - ADM', 'Interno - Leilão'],
+    quem: ORGANIZADORES,
   },
 ];
 

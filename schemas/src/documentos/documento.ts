@@ -4,6 +4,7 @@ import { DOCUMENTOS_OBRIGATORIOS } from '../hotsites/opcoes.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
+import { ATENDENTES, CONSULTAM_CLIENTES } from '../shared/papeis.ts';
 
 /** Largest document that may be sent. */
 export const DOCUMENTO_MAXIMO_BYTES = 10_000_000;
@@ -63,11 +64,6 @@ export const enviarDocumento = call({
   limitePorMinuto: 30,
 });
 
-/** Who sees clients (spec 3, section 6). */
-const EQUIPE = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
-/** Who answers documents and sees data unmasked: those of them who attend to clients. */
-const ATENDIMENTO = ['Interno - ADM', 'Interno - SAC'] as const;
-
 /** A client in the list of staff: what identifies him is masked (spec 1, section 3). */
 export const clienteResumido = z.strictObject({
   cliUid: uid,
@@ -89,7 +85,7 @@ export const listarClientes = call({
   nome: 'listarClientes',
   metodo: 'GET',
   caminho: '/v1/clientes',
-  acesso: EQUIPE,
+  acesso: CONSULTAM_CLIENTES,
   resumo: 'Clientes do site, com os dados mascarados; quem espera resposta há mais tempo vem primeiro.',
   query: z.strictObject({
     ...paginacao(30, 100),
@@ -116,7 +112,7 @@ export const clienteDaEquipe = z.strictObject({
   observacaoInterna: z.string(),
   /** Who of the staff vouches for this client's access; null while nobody does. */
   clienteQueLiberaAcesso: daEquipe.nullable(),
-  /** Who may stand there: whoever has the role 'Interno - Liberação Acesso' or 'Interno - ADM'. */
+  /** Who may stand there: LIBERADORES. */
   liberadores: z.array(daEquipe),
   socios: z.array(z.strictObject({ nome: z.string(), cpf: z.string() })),
   obrigatorios: z.array(tipo),
@@ -142,7 +138,7 @@ export const verCliente = call({
   nome: 'verCliente',
   metodo: 'GET',
   caminho: '/v1/clientes/{cliUid}',
-  acesso: EQUIPE,
+  acesso: CONSULTAM_CLIENTES,
   resumo: 'Um cliente com documentos e histórico, com os dados mascarados.',
   params: doCliente,
   saida: clienteDaEquipe,
@@ -152,7 +148,7 @@ export const revelarCliente = call({
   nome: 'revelarCliente',
   metodo: 'POST',
   caminho: '/v1/clientes/{cliUid}/revelar',
-  acesso: ATENDIMENTO,
+  acesso: ATENDENTES,
   resumo: 'O mesmo sem máscara; fica registrado quem viu e por quê.',
   params: doCliente,
   body: z.strictObject({ motivo }),
@@ -165,7 +161,7 @@ export const aprovarDocumentos = call({
   nome: 'aprovarDocumentos',
   metodo: 'POST',
   caminho: '/v1/clientes/{cliUid}/documentos/aprovar',
-  acesso: ATENDIMENTO,
+  acesso: ATENDENTES,
   resumo: 'Aprova de uma vez os documentos conferidos de um cliente; se um deles mudou, nenhum.',
   params: doCliente,
   body: z.strictObject({
@@ -181,7 +177,7 @@ export const bloquearCliente = call({
   nome: 'bloquearCliente',
   metodo: 'POST',
   caminho: '/v1/clientes/{cliUid}/bloquear',
-  acesso: ATENDIMENTO,
+  acesso: ATENDENTES,
   resumo: 'Bloqueia um cliente (motivo) ou o libera; as sessões passam a dizer isso na hora.',
   params: doCliente,
   body: z.strictObject({ bloquear: z.boolean(), motivo }),
@@ -192,7 +188,7 @@ export const anotarCliente = call({
   nome: 'anotarCliente',
   metodo: 'PUT',
   caminho: '/v1/clientes/{cliUid}/anotacoes',
-  acesso: ATENDIMENTO,
+  acesso: ATENDENTES,
   resumo: 'Guarda a observação interna e quem libera o acesso do cliente.',
   params: doCliente,
   body: z.strictObject({
@@ -209,7 +205,7 @@ export const responderDocumento = call({
   nome: 'responderDocumento',
   metodo: 'PUT',
   caminho: '/v1/documentos/{uid}/responder',
-  acesso: ATENDIMENTO,
+  acesso: ATENDENTES,
   resumo: 'Aprova um documento ou diz por que ele não serve.',
   params: z.strictObject({ uid }),
   body: z

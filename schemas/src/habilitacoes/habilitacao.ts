@@ -6,8 +6,9 @@ import { limparApelido } from '../shared/apelido.ts';
 import { UFS } from '../shared/endereco.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { ACOES_APELIDO } from './acoes-do-apelido.ts';
-import { HABILITADORES, motivo, SITUACOES_DA_HABILITACAO } from './habilitados.ts';
+import { motivo, SITUACOES_DA_HABILITACAO } from './habilitados.ts';
 import { ate, umaLinha } from '../shared/texto.ts';
+import { EQUIPE_DO_LEILAO, LEILOEIROS } from '../shared/papeis.ts';
 
 /** What the engine needs to know of a bidder for one event, as data of the command (bid rules 1 and 5). */
 export type Participante = {
@@ -113,7 +114,7 @@ export const listarApelidos = call({
   nome: 'listarApelidos',
   metodo: 'GET',
   caminho: '/v1/leilao/apelido-leiloeiro/por-lote/{lelUid}',
-  acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
+  acesso: LEILOEIROS,
   resumo: 'Apelidos de participantes da plateia cadastrados para o leilão do lote.',
   params: z.strictObject({ lelUid: uid }),
   saida: z.strictObject({ apelidos: z.array(apelidoLeiloeiro) }),
@@ -150,7 +151,7 @@ export const verPlateia = call({
   nome: 'verPlateia',
   metodo: 'GET',
   caminho: '/v1/leilao/{leiUid}/apelido-leiloeiro',
-  acesso: [...HABILITADORES, 'Interno - Leiloeiro'],
+  acesso: EQUIPE_DO_LEILAO,
   resumo:
     'Participantes da plateia de um leilão, com o que a equipe mudou na habilitação de cada um e por quê.',
   params: z.strictObject({ leiUid: uid }),
@@ -161,7 +162,7 @@ export const cadastrarApelido = call({
   nome: 'cadastrarApelido',
   metodo: 'POST',
   caminho: '/v1/leilao/apelido-leiloeiro',
-  acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
+  acesso: LEILOEIROS,
   resumo: 'Cadastra um participante da plateia com apelido para o leilão.',
   body: z.strictObject({
     leiUid: uid,
@@ -196,7 +197,7 @@ const passarApelido = <const N extends string, const V extends string>(nome: N, 
     nome,
     metodo: 'POST',
     caminho: `/v1/leilao/{leiUid}/apelido-leiloeiro/{apelidoUid}/${verbo}` as const,
-    acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
+    acesso: LEILOEIROS,
     resumo,
     params: z.strictObject({ leiUid: uid, apelidoUid: uid }),
     body: z.strictObject({ motivo }),

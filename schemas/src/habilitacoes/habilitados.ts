@@ -4,10 +4,7 @@ import { call } from '../shared/call.ts';
 import { valorEmCentavos } from '../shared/dinheiro.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
-import type { PapelInterno } from '../shared/papeis.ts';
-
-/** Who says who may bid in a leilão, and up to what: those who prepare it (spec 1, section 6). */
-export const HABILITADORES = ['Interno - ADM', 'Interno - Leilão'] as const satisfies readonly PapelInterno[];
+import { ORGANIZADORES } from '../shared/papeis.ts';
 
 export const SITUACOES_DA_HABILITACAO = ['habilitado', 'revogado'] as const;
 export type SituacaoDaHabilitacao = (typeof SITUACOES_DA_HABILITACAO)[number];
@@ -67,7 +64,7 @@ export const listarHabilitados = call({
   nome: 'listarHabilitados',
   metodo: 'GET',
   caminho: '/v1/leilao/{leiUid}/habilitados',
-  acesso: HABILITADORES,
+  acesso: ORGANIZADORES,
   resumo: 'Clientes habilitados para um leilão, dos mais novos aos mais antigos, com o limite e a situação.',
   params: doLeilao,
   query: z.strictObject({
@@ -83,7 +80,7 @@ export const verHabilitado = call({
   nome: 'verHabilitado',
   metodo: 'GET',
   caminho: '/v1/leilao/{leiUid}/habilitados/{cliUid}',
-  acesso: HABILITADORES,
+  acesso: ORGANIZADORES,
   resumo: 'A habilitação de um cliente, com o que a equipe mudou nela e por quê.',
   params: doCliente,
   saida: fichaDoHabilitado,
@@ -93,7 +90,7 @@ export const mudarHabilitacao = call({
   nome: 'mudarHabilitacao',
   metodo: 'PUT',
   caminho: '/v1/leilao/{leiUid}/habilitados/{cliUid}',
-  acesso: HABILITADORES,
+  acesso: ORGANIZADORES,
   resumo:
     'Muda até quanto e em que tipos de lote um cliente dá lances no leilão; vale do próximo lance em diante.',
   params: doCliente,
@@ -111,7 +108,7 @@ export const revogarHabilitacao = call({
   nome: 'revogarHabilitacao',
   metodo: 'POST',
   caminho: '/v1/leilao/{leiUid}/habilitados/{cliUid}/revogar',
-  acesso: HABILITADORES,
+  acesso: ORGANIZADORES,
   resumo: 'Retira a habilitação de um cliente, com o motivo. O que ele já ofereceu vale; novos lances, não.',
   params: doCliente,
   body: z.strictObject({ motivo }),
@@ -122,7 +119,7 @@ export const devolverHabilitacao = call({
   nome: 'devolverHabilitacao',
   metodo: 'POST',
   caminho: '/v1/leilao/{leiUid}/habilitados/{cliUid}/devolver',
-  acesso: HABILITADORES,
+  acesso: ORGANIZADORES,
   resumo: 'Devolve a habilitação a um cliente, com o apelido, o limite e os tipos que ele tinha.',
   params: doCliente,
   body: z.strictObject({ motivo }),

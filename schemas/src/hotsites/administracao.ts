@@ -4,6 +4,7 @@ import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { cadastroDoHotsite, eventoAtivo } from './hotsite.ts';
 import { textoNaForma } from '../shared/texto.ts';
+import { ADMINISTRADORES, DIVULGADORES, TECNICOS } from '../shared/papeis.ts';
 
 /** Credentials of a tenant's infrastructure; their values are stored and never shown (spec 1, section 3). */
 export const CREDENCIAIS_HOTSITE = [
@@ -36,16 +37,13 @@ const hotsiteAdmin = z.strictObject({
   evento: eventoAtivo.nullable(),
 });
 
-const ADM = ['Interno - ADM'] as const;
-/** Changing what runs in visitors' browsers is a permission of its own. */
-const TI = ['Interno - Desenvolvimento TI'] as const;
 const params = z.strictObject({ id: uid });
 
 export const listarHotsites = call({
   nome: 'listarHotsites',
   metodo: 'GET',
   caminho: '/v1/hotsite/admin',
-  acesso: ADM,
+  acesso: ADMINISTRADORES,
   resumo: 'Os sites que a equipe administra.',
   saida: z.strictObject({ hotsites: z.array(hotsiteAdmin) }),
 });
@@ -54,7 +52,7 @@ export const verHotsiteAdmin = call({
   nome: 'verHotsiteAdmin',
   metodo: 'GET',
   caminho: '/v1/hotsite/admin/{id}',
-  acesso: ADM,
+  acesso: ADMINISTRADORES,
   resumo: 'Um site, com tudo o que a equipe preenche.',
   params,
   saida: hotsiteAdmin,
@@ -64,7 +62,7 @@ export const salvarHotsite = call({
   nome: 'salvarHotsite',
   metodo: 'PUT',
   caminho: '/v1/hotsite/admin/{id}',
-  acesso: ADM,
+  acesso: ADMINISTRADORES,
   resumo:
     'Salva um site; cores que não se leem, endereços reservados e os de outro site são recusados. Um endereço novo espera a prova pelo DNS.',
   params,
@@ -76,7 +74,7 @@ export const provarHostsDoHotsite = call({
   nome: 'provarHostsDoHotsite',
   metodo: 'POST',
   caminho: '/v1/hotsite/admin/{id}/hosts/provar',
-  acesso: ADM,
+  acesso: ADMINISTRADORES,
   resumo:
     'Procura no DNS os registros TXT dos endereços que esperam por prova; os que têm passam a responder.',
   params,
@@ -88,7 +86,7 @@ export const salvarCredenciais = call({
   nome: 'salvarCredenciais',
   metodo: 'PUT',
   caminho: '/v1/hotsite/admin/{id}/credenciais',
-  acesso: ADM,
+  acesso: ADMINISTRADORES,
   resumo: 'Guarda credenciais de serviços; texto vazio apaga. Os valores nunca são mostrados.',
   params,
   body: z.strictObject({
@@ -101,7 +99,7 @@ export const salvarEventoAtivo = call({
   nome: 'salvarEventoAtivo',
   metodo: 'PUT',
   caminho: '/v1/hotsite/admin/{id}/evento',
-  acesso: ['Interno - ADM', 'Interno - MKT'],
+  acesso: DIVULGADORES,
   resumo: 'Define ou tira o evento em destaque.',
   params,
   body: z.strictObject({ evento: eventoAtivo.omit({ uid: true }).nullable() }),
@@ -114,7 +112,7 @@ export const listarScripts = call({
   nome: 'listarScripts',
   metodo: 'GET',
   caminho: '/v1/hotsite/admin/{id}/header-script',
-  acesso: TI,
+  acesso: TECNICOS,
   resumo: 'As versões do script do cabeçalho, da mais nova à mais velha.',
   params,
   saida: listaDeScripts,
@@ -124,7 +122,7 @@ export const salvarScript = call({
   nome: 'salvarScript',
   metodo: 'PUT',
   caminho: '/v1/hotsite/admin/{id}/header-script',
-  acesso: TI,
+  acesso: TECNICOS,
   resumo: 'Publica uma nova versão do script do cabeçalho; texto vazio o desliga.',
   params,
   body: z.strictObject({
@@ -141,7 +139,7 @@ export const restaurarScript = call({
   nome: 'restaurarScript',
   metodo: 'POST',
   caminho: '/v1/hotsite/admin/{id}/header-script/{versao}/restaurar',
-  acesso: TI,
+  acesso: TECNICOS,
   resumo: 'Publica de novo uma versão antiga do script.',
   params: z.strictObject({ id: uid, versao: inteiroDaUrl(1, 100_000) }),
   saida: listaDeScripts,
@@ -152,7 +150,7 @@ export const verHistoricoDoHotsite = call({
   nome: 'verHistoricoDoHotsite',
   metodo: 'GET',
   caminho: '/v1/hotsite/admin/{id}/historico',
-  acesso: ADM,
+  acesso: ADMINISTRADORES,
   resumo: 'Quem mudou o quê no site, do mais novo ao mais velho.',
   params,
   saida: z.strictObject({

@@ -1,3 +1,4 @@
+import { ADMINISTRADORES, LEILOEIROS, ORGANIZADORES } from '../shared/papeis.ts';
 import type { PapelInterno } from '../shared/papeis.ts';
 import type { EventoLeilao } from './leilao.ts';
 import type { LeilaoSituacao } from './situacoes.ts';
@@ -13,31 +14,31 @@ export const TRANSICOES_LEILAO: readonly {
     evento: 'LeilaoEmLoteamento',
     de: ['CRIADO', 'PRONTO'],
     para: 'EM_LOTEAMENTO',
-    equipe: ['Interno - ADM'],
+    equipe: ADMINISTRADORES,
   },
   {
     evento: 'LeilaoPronto',
     de: ['EM_LOTEAMENTO'],
     para: 'PRONTO',
-    equipe: ['Interno - ADM', 'Interno - Leilão'],
+    equipe: ORGANIZADORES,
   },
   {
     evento: 'LeilaoAoVivo',
     de: ['PRONTO'],
     para: 'AO_VIVO',
-    equipe: ['Interno - ADM', 'Interno - Leiloeiro'],
+    equipe: LEILOEIROS,
   },
   {
     evento: 'LeilaoExecutado',
     de: ['AO_VIVO'],
     para: 'EXECUTADO',
-    equipe: ['Interno - ADM', 'Interno - Leiloeiro'],
+    equipe: LEILOEIROS,
   },
   {
     evento: 'LeilaoCancelado',
     de: ['CRIADO', 'EM_LOTEAMENTO', 'PRONTO', 'AO_VIVO'],
     para: 'CANCELADO',
-    equipe: ['Interno - ADM'],
+    equipe: ADMINISTRADORES,
   },
 ];
 

@@ -12,9 +12,7 @@ import {
 } from './pagina.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { PRIORIDADES } from './opcoes.ts';
-
-/** Who edits pages. `handleScript` asks for Interno - Desenvolvimento TI besides: it runs in visitors' browsers. */
-const EDITORES = ['Interno - ADM', 'Interno - MKT', 'Interno - Desenvolvimento TI'] as const;
+import { EDITORES } from '../shared/papeis.ts';
 
 /** A page as its editors see it: the draft, and what is published. */
 const paginaEmEdicao = z.strictObject({

@@ -3,6 +3,7 @@ import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { ate } from '../shared/texto.ts';
+import { ADMINISTRADORES, ATENDENTES, CONSULTAM_CLIENTES } from '../shared/papeis.ts';
 
 /** A group of clients (spec 2, section 3): who is in it has the role of its name, e.g. 'Clientes - {host} - Revenda'. */
 export const grupoDeClientes = z.strictObject({
@@ -17,16 +18,13 @@ export const grupoDeClientes = z.strictObject({
 export type GrupoDeClientes = z.infer<typeof grupoDeClientes>;
 
 const grupos = z.strictObject({ grupos: z.array(grupoDeClientes) });
-/** Who sees clients, and who of them changes their groups. */
-const EQUIPE = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
-const ATENDIMENTO = ['Interno - ADM', 'Interno - SAC'] as const;
 const grcId = inteiroDaUrl(1, 2_147_483_647, 'Escolha o grupo.');
 
 export const listarGrupos = call({
   nome: 'listarGrupos',
   metodo: 'GET',
   caminho: '/v1/cliente/grupos-cliente',
-  acesso: EQUIPE,
+  acesso: CONSULTAM_CLIENTES,
   resumo: 'Grupos de clientes do site.',
   saida: grupos,
 });
@@ -35,7 +33,7 @@ export const criarGrupo = call({
   nome: 'criarGrupo',
   metodo: 'POST',
   caminho: '/v1/cliente/grupos-cliente',
-  acesso: ['Interno - ADM'],
+  acesso: ADMINISTRADORES,
   resumo: 'Cria um grupo de clientes do site.',
   body: z.strictObject({
     /** What stands after 'Clientes - {host} - '. */
@@ -54,7 +52,7 @@ export const mudarGrupo = call({
   nome: 'mudarGrupo',
   metodo: 'PUT',
   caminho: '/v1/cliente/grupos-cliente/{grcId}',
-  acesso: ['Interno - ADM'],
+  acesso: ADMINISTRADORES,
   resumo: 'Muda a descrição de um grupo e se ele ainda recebe clientes; o nome é o papel e não muda.',
   params: z.strictObject({ grcId }),
   body: z.strictObject({
@@ -68,7 +66,7 @@ export const listarGruposPossiveis = call({
   nome: 'listarGruposPossiveis',
   metodo: 'GET',
   caminho: '/v1/cliente/grupos-possiveis-para-cliente/{cliUid}',
-  acesso: EQUIPE,
+  acesso: CONSULTAM_CLIENTES,
   resumo: 'Grupos em que o cliente ainda não está.',
   params: z.strictObject({ cliUid: uid }),
   saida: grupos,
@@ -78,7 +76,7 @@ export const atribuirGrupo = call({
   nome: 'atribuirGrupo',
   metodo: 'POST',
   caminho: '/v1/cliente/grupos-clientes/{cliUid}',
-  acesso: ATENDIMENTO,
+  acesso: ATENDENTES,
   resumo: 'Põe o cliente em um grupo; o papel do grupo passa a valer na hora.',
   params: z.strictObject({ cliUid: uid }),
   body: z.strictObject({ grcId }),
@@ -89,7 +87,7 @@ export const retirarGrupo = call({
   nome: 'retirarGrupo',
   metodo: 'DELETE',
   caminho: '/v1/cliente/grupos-clientes',
-  acesso: ATENDIMENTO,
+  acesso: ATENDENTES,
   resumo: 'Tira o cliente de um grupo.',
   query: z.strictObject({ cliUid: uid, grcId }),
   saida: grupos,

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
-import { equipeQueCausa } from '../disputa/maquina.ts';
 import { LANCE_SITUACOES, LOTE_SITUACOES } from '../disputa/valores.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
-import type { PapelInterno } from '../shared/papeis.ts';
+import { RESPONDEM_PROPOSTAS } from '../shared/papeis.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
-
-/** Staff who may see everybody's proposals; anybody else sees his own. */
-export const VEEM_PROPOSTAS: readonly PapelInterno[] = [
-  'Interno - ADM',
-  'Interno - Leilão',
-  'Interno - Leiloeiro',
-];
 
 /** A client's latest proposal for a lote (spec 1, section 3, Latest proposal; bid rule 15). `valor` in centavos. */
 export const ultimaProposta = z.strictObject({
@@ -42,9 +34,6 @@ export const listarUltimasPropostas = call({
   }),
   saida: z.strictObject({ propostas: z.array(ultimaProposta).max(200) }),
 });
-
-/** Who sees and answers received offers (spec 3, section 6). */
-export const RESPONDEM_PROPOSTAS = equipeQueCausa('PropostaAceita');
 
 /**
  * A client's last proposta for a lote as staff see it (spec 3, section 2, received offers). Amounts in centavos. One that is

@@ -4,6 +4,7 @@ import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { usuarioLogado } from './usuario.ts';
 import { textoNaForma } from '../shared/texto.ts';
+import { ADMINISTRADORES } from '../shared/papeis.ts';
 
 /** 128 random bits as they travel in links: 22 characters. */
 const hash = textoNaForma(/^[A-Za-z0-9_-]{22}$/, 22, 'Este link não vale mais.', 'Este link não vale mais.');
@@ -79,7 +80,7 @@ export const criarHashDeLogin = call({
   nome: 'criarHashDeLogin',
   metodo: 'POST',
   caminho: '/v1/usuario/hash',
-  acesso: ['Interno - ADM'],
+  acesso: ADMINISTRADORES,
   resumo: 'Cria um link de uso único que lê a conta do cliente; fica registrado, e o cliente é avisado.',
   body: z.strictObject({
     cliUid: uid,

@@ -21,6 +21,42 @@ export const PAPEIS_INTERNOS = [
 
 export type PapelInterno = (typeof PAPEIS_INTERNOS)[number];
 
+// Who may do what. Calls, deciders and pages name a set of this table and list no roles of their own, so that a role which
+// gains or loses something does so in one line. Mostly spec 3, section 6, and by our own choice where it is silent.
+
+/** Set up the house: the tenant, its pages, groups of clients, links of consignors. */
+export const ADMINISTRADORES = ['Interno - ADM'] as const;
+/** Change what runs in visitors' browsers, which is a permission of its own. */
+export const TECNICOS = ['Interno - Desenvolvimento TI'] as const;
+/** Block addresses and devices. */
+export const BLOQUEADORES = ['Interno - ADM', 'Interno - Desenvolvimento TI'] as const;
+/** Attend to clients: see their data unmasked, answer their documents, change their groups. */
+export const ATENDENTES = ['Interno - ADM', 'Interno - SAC'] as const;
+/** See clients, masked, and every lote from inside. */
+export const CONSULTAM_CLIENTES = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
+/** Follow lotes from inside: a consignor only those of the consignors that he is linked with. */
+export const ACOMPANHAM_LOTES = [...CONSULTAM_CLIENTES, 'Interno - Comitente'] as const;
+/** Vouch for a client's access. */
+export const LIBERADORES = ['Interno - Liberação Acesso', 'Interno - ADM'] as const;
+/** Put events before visitors. */
+export const DIVULGADORES = ['Interno - ADM', 'Interno - MKT'] as const;
+/** Edit pages. */
+export const EDITORES = [...DIVULGADORES, 'Interno - Desenvolvimento TI'] as const;
+/** Prepare a leilão: release its lotes, say who may bid and up to what, make it ready, invite the second of a lote. */
+export const ORGANIZADORES = ['Interno - ADM', 'Interno - Leilão'] as const;
+/** Conduct a leilão: the auctioneer's panel. */
+export const LEILOEIROS = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
+/** Either of them: see everybody's proposals and the people of the room. */
+export const EQUIPE_DO_LEILAO = [...ORGANIZADORES, 'Interno - Leiloeiro'] as const;
+/** Change the minimum and the increment of a lote. */
+export const MUDAM_MINIMOS = ['Interno - ADM', 'Interno - Alteração de Minimos e Incremento'] as const;
+/** See received offers and answer them. */
+export const RESPONDEM_PROPOSTAS = ['Interno - ADM', 'Interno - Acerto', 'Interno - SAC'] as const;
+/** Replay a lote. */
+export const AUDITORES = ['Interno - ADM', 'Interno - Leilão', 'Interno - Assessorias Jurídicas'] as const;
+/** Have a profile and refer friends (spec 1, section 6): all staff but IT. */
+export const TODOS_MENOS_TI = PAPEIS_INTERNOS.filter((p) => p !== 'Interno - Desenvolvimento TI');
+
 /** A role as a user carries it: internal, external, visitor, or a tenant's client group ('Clientes - {host}'). */
 export type Papel = PapelInterno | 'Externo - Comitente Integração' | 'Visitantes' | `Clientes - ${string}`;
 

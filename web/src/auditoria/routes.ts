@@ -1,4 +1,4 @@
-import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
+import { AUDITORES } from '@martelo/schemas/shared/papeis.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { lerPagina } from '../lib/pagina.ts';

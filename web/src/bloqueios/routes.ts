@@ -1,11 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { BLOQUEADORES } from '@martelo/schemas/shared/papeis.ts';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import { pedaco } from '../lib/pedaco.ts';
-
-const ACESSO: readonly PapelInterno[] = ['Interno - ADM', 'Interno - Desenvolvimento TI'];
 
 const bloqueios = createRoute({
   getParentRoute: () => raiz,
@@ -14,9 +12,9 @@ const bloqueios = createRoute({
   staticData: {
     reservada: true,
     modulo: 'src/bloqueios/pages/bloqueios.tsx',
-    menu: { rotulo: 'Bloqueios', acesso: ACESSO },
+    menu: { rotulo: 'Bloqueios', acesso: BLOQUEADORES },
   },
-  beforeLoad: exigir(ACESSO),
+  beforeLoad: exigir(BLOQUEADORES),
   head: cabecaReservada('Bloqueio de IPs e dispositivos'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/bloqueios.tsx')), 'PaginaDeBloqueios'),
 });

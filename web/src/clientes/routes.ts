@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
-import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { ADMINISTRADORES, CONSULTAM_CLIENTES, TODOS_MENOS_TI } from '@martelo/schemas/shared/papeis.ts';
 import { naoHa } from '../lib/nao-encontrado.ts';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { lerPagina } from '../lib/pagina.ts';
@@ -9,12 +8,8 @@ import { exigir } from '../sessao/door.ts';
 import type { BuscaDeClientes } from './queries.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
-const EQUIPE: readonly PapelInterno[] = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'];
 const SITUACOES = ['pendente', 'aprovado', 'bloqueado'] as const;
 const DOCUMENTOS = ['Cadastrado', 'Aguardando Validação', 'Aprovado', 'Divergente'] as const;
-
-/** Profile and referral pages: all roles except IT (spec 1, section 6). */
-const DE_TODOS = PAPEIS_INTERNOS.filter((p) => p !== 'Interno - Desenvolvimento TI');
 
 const comCodigo = ({ codigo }: Record<string, unknown>): { codigo?: string } => {
   // A code of digits alone arrives as a number.
@@ -46,7 +41,7 @@ const perfil = createRoute({
   path: '/cliente/meu-perfil',
   ssr: false,
   staticData: { reservada: true, modulo: 'src/clientes/pages/perfil.tsx' },
-  beforeLoad: exigir('cliente', DE_TODOS),
+  beforeLoad: exigir('cliente', TODOS_MENOS_TI),
   head: cabecaReservada('Meu perfil'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/perfil.tsx')), 'PaginaDoPerfil'),
 });
@@ -72,7 +67,7 @@ const indique = createRoute({
   staticData: { reservada: true, modulo: 'src/clientes/pages/indique.tsx' },
   beforeLoad: ({ context, location }) => {
     if (!context.hotsite.recursos.includes('indicacao')) naoHa();
-    exigir('cliente', DE_TODOS)({ location });
+    exigir('cliente', TODOS_MENOS_TI)({ location });
   },
   head: cabecaReservada('Indique e ganhe'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/indique.tsx')), 'PaginaIndique'),
@@ -85,9 +80,9 @@ const clientes = createRoute({
   staticData: {
     reservada: true,
     modulo: 'src/clientes/pages/clientes.tsx',
-    menu: { rotulo: 'Clientes', acesso: EQUIPE },
+    menu: { rotulo: 'Clientes', acesso: CONSULTAM_CLIENTES },
   },
-  beforeLoad: exigir(EQUIPE),
+  beforeLoad: exigir(CONSULTAM_CLIENTES),
   validateSearch: (b: Record<string, unknown>): BuscaDeClientes => {
     const situacao = SITUACOES.find((s) => s === b['situacao']);
     const documentos = DOCUMENTOS.find((s) => s === b['documentos']);
@@ -107,7 +102,7 @@ const cliente = createRoute({
   path: '/admin/cliente/$id',
   ssr: false,
   staticData: { reservada: true, modulo: 'src/clientes/pages/cliente.tsx' },
-  beforeLoad: exigir(EQUIPE),
+  beforeLoad: exigir(CONSULTAM_CLIENTES),
   head: cabecaReservada('Cliente'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/cliente.tsx')), 'PaginaDoCliente'),
 });
@@ -117,7 +112,7 @@ const grupos = createRoute({
   path: '/admin/grupos-clientes',
   ssr: false,
   staticData: { reservada: true, modulo: 'src/clientes/pages/grupos.tsx' },
-  beforeLoad: exigir(['Interno - ADM']),
+  beforeLoad: exigir(ADMINISTRADORES),
   head: cabecaReservada('Grupos de clientes'),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/grupos.tsx')), 'PaginaDeGrupos'),
 });

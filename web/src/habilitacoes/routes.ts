@@ -1,4 +1,4 @@
-import { HABILITADORES, SITUACOES_DA_HABILITACAO } from '@martelo/schemas/habilitacoes/habilitados.ts';
+import { SITUACOES_DA_HABILITACAO } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { pedaco } from '../lib/pedaco.ts';
@@ -7,6 +7,7 @@ import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
 import { QUEM } from './queries.ts';
 import type { BuscaDeHabilitados } from './queries.ts';
+import { ORGANIZADORES } from '@martelo/schemas/shared/papeis.ts';
 
 const UID = /^[0-9a-f-]{36}$/;
 
@@ -18,9 +19,9 @@ const habilitacoes = createRoute({
   staticData: {
     reservada: true,
     modulo: 'src/habilitacoes/pages/habilitacoes.tsx',
-    menu: { rotulo: 'Habilitações', acesso: HABILITADORES },
+    menu: { rotulo: 'Habilitações', acesso: ORGANIZADORES },
   },
-  beforeLoad: exigir(HABILITADORES),
+  beforeLoad: exigir(ORGANIZADORES),
   validateSearch: (b: Record<string, unknown>): BuscaDeHabilitados => {
     const { leilao, busca } = b;
     const situacao = SITUACOES_DA_HABILITACAO.find((s) => s === b['situacao']);

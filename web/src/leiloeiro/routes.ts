@@ -1,4 +1,4 @@
-import { LEILOEIROS } from '@martelo/schemas/disputa/calls.ts';
+import { LEILOEIROS } from '@martelo/schemas/shared/papeis.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';

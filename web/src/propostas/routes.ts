@@ -1,4 +1,4 @@
-import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/propostas/proposta.ts';
+import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/shared/papeis.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { cabecaReservada } from '../lib/cabeca.ts';
 import { lerPagina } from '../lib/pagina.ts';

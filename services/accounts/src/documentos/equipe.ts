@@ -12,7 +12,7 @@ import type {
 } from '@martelo/schemas/documentos/documento.ts';
 import { enderecoCompleto } from '@martelo/schemas/shared/endereco.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { LIBERADORES } from '@martelo/schemas/shared/papeis.ts';
 import { registrarAlteracao } from '../clientes/door.ts';
 import type { Clientes, Remetente } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';
@@ -21,9 +21,6 @@ import { juntarSeguidas } from './historico.ts';
 
 type Busca = z.output<(typeof listarClientes)['query']>;
 type Anotacoes = z.output<(typeof anotarCliente)['body']>;
-
-/** Who may vouch for a client's access. */
-const LIBERADORES: readonly PapelInterno[] = ['Interno - Liberação Acesso', 'Interno - ADM'];
 
 const MAX_LINHAS = 50;
 

@@ -1,11 +1,17 @@
-import { AUDITORES } from '@martelo/schemas/auditoria/auditoria.ts';
-import { LEILOEIROS } from '@martelo/schemas/disputa/calls.ts';
-import { HABILITADORES } from '@martelo/schemas/habilitacoes/habilitados.ts';
-import { RESPONDEM_PROPOSTAS } from '@martelo/schemas/propostas/proposta.ts';
 import { MODULO_DO_GRUPO } from '@martelo/schemas/sessao/rotas.ts';
 import type { GrupoDeMenu, LadoDoMenu, LayoutDeRota } from '@martelo/schemas/sessao/rotas.ts';
 import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
-import { PAPEIS_INTERNOS, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import {
+  ADMINISTRADORES,
+  AUDITORES,
+  BLOQUEADORES,
+  CONSULTAM_CLIENTES,
+  LEILOEIROS,
+  ORGANIZADORES,
+  RESPONDEM_PROPOSTAS,
+  TODOS_MENOS_TI,
+  podeAcessar,
+} from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso, PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 
 /** A page of the app: who may open it, and where it stands in the menu (spec 1, section 2, Route meta and menus). */
@@ -22,9 +28,6 @@ export type RotaDoCatalogo = {
   /** Roles that are let in besides. */
   readonly ouTambem?: readonly PapelInterno[];
 };
-
-/** Profile and referral pages: all roles except IT (spec 1, section 6). */
-const MENOS_TI = PAPEIS_INTERNOS.filter((p) => p !== 'Interno - Desenvolvimento TI');
 
 /** Every page that exists; an empty role list of the spec is `publico` here. */
 const CATALOGO: readonly RotaDoCatalogo[] = [
@@ -45,7 +48,7 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     icone: 'user',
     menu: 'direita',
     acesso: 'cliente',
-    ouTambem: MENOS_TI,
+    ouTambem: TODOS_MENOS_TI,
   },
   {
     caminho: '/cliente/favoritos',
@@ -69,7 +72,7 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     grupo: 'meuPerfil',
     icone: 'gift',
     acesso: 'cliente',
-    ouTambem: MENOS_TI,
+    ouTambem: TODOS_MENOS_TI,
   },
   {
     caminho: '/leiloeiro',
@@ -86,7 +89,7 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     grupo: 'leilão',
     icone: 'user-check',
     menu: 'esquerda',
-    acesso: HABILITADORES,
+    acesso: ORGANIZADORES,
   },
   {
     caminho: '/admin/clientes',
@@ -94,14 +97,14 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     grupo: 'manutenção',
     icone: 'users',
     menu: 'esquerda',
-    acesso: ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'],
+    acesso: CONSULTAM_CLIENTES,
   },
   {
     caminho: '/admin/grupos-clientes',
     nome: 'Grupos de clientes',
     grupo: 'manutenção',
     icone: 'users-group',
-    acesso: ['Interno - ADM'],
+    acesso: ADMINISTRADORES,
   },
   {
     caminho: '/admin/bloqueio-ips-dispositivos',
@@ -109,7 +112,7 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     grupo: 'manutenção',
     icone: 'shield',
     menu: 'esquerda',
-    acesso: ['Interno - ADM', 'Interno - Desenvolvimento TI'],
+    acesso: BLOQUEADORES,
   },
   {
     caminho: '/admin/lances-recebidos',
@@ -124,7 +127,7 @@ const CATALOGO: readonly RotaDoCatalogo[] = [
     nome: 'Parcelamento no cartão',
     grupo: 'acerto',
     icone: 'credit-card',
-    acesso: ['Interno - ADM'],
+    acesso: ADMINISTRADORES,
   },
   {
     caminho: '/admin/auditoria',

@@ -13,7 +13,7 @@ import {
 import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
 import { listarRotas } from '@martelo/schemas/sessao/sessao.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { CONSULTAM_CLIENTES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { rotasDe } from './catalogo.ts';
 import type { Grupos } from './grupos.ts';
 
@@ -25,7 +25,6 @@ type Deps = {
   readonly emProducao: (hotUid: string, host: string) => Promise<boolean>;
 };
 
-const EQUIPE = ['Interno - ADM', 'Interno - SAC', 'Interno - Leiloeiro'] as const;
 const nenhum = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
 const embrulhar = (r: Resultado<GrupoDeClientes[]>) => (r.ok ? ok({ grupos: r.valor }) : r);
 const lista = (grupos: GrupoDeClientes[] | null) => (grupos === null ? nenhum : ok({ grupos }));
@@ -51,7 +50,7 @@ export const routes = ({ grupos, hostDe, emProducao }: Deps): Route[] => [
     lista(await grupos.possiveis(tenant.hotUid, params.cliUid)),
   ),
   on(listarGruposDoCliente, async ({ tenant, sessao, params }) => {
-    const pode = params.id === sessao.cliUid || podeAcessar(EQUIPE, sessao.papeis);
+    const pode = params.id === sessao.cliUid || podeAcessar(CONSULTAM_CLIENTES, sessao.papeis);
     return pode ? lista(await grupos.doCliente(tenant.hotUid, params.id)) : nenhum;
   }),
   on(atribuirGrupo, async ({ tenant, sessao, params, body }) =>

@@ -19,13 +19,14 @@ import { call } from '@martelo/schemas/shared/call.ts';
 import { z } from 'zod';
 import { accounts } from '../module.ts';
 import type { Accounts, AccountsOptions } from '../module.ts';
+import { LEILOEIROS } from '@martelo/schemas/shared/papeis.ts';
 
 /** A staff page, to try roles on. */
 const restrita = call({
   nome: 'restrita',
   metodo: 'GET',
   caminho: '/v1/restrita',
-  acesso: ['Interno - ADM', 'Interno - Leiloeiro'],
+  acesso: LEILOEIROS,
   resumo: 'Só da equipe.',
   saida: z.strictObject({ nome: z.string(), bloqueado: z.boolean() }),
 });

@@ -2,11 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
-import {
-  ACOMPANHAM_TODOS,
-  buscaElasticComitente,
-  verInformacoesPrivadas,
-} from '@martelo/schemas/busca/comitente.ts';
+import { buscaElasticComitente, verInformacoesPrivadas } from '@martelo/schemas/busca/comitente.ts';
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import {
   desvincularComitente,
@@ -14,7 +10,7 @@ import {
   listarComitentesDoUsuario,
   vincularComitentes,
 } from '@martelo/schemas/comitentes/usuario.ts';
-import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { CONSULTAM_CLIENTES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { pedidoDe } from '../busca/door.ts';
 import type { Busca } from '../busca/door.ts';
 import { buscarVarios } from '../lotes/door.ts';
@@ -45,7 +41,7 @@ export function routes({ db, busca, clock, contar, contatosDe, visitasDe }: Deps
     ok({ comitentes: await comitentesDoUsuario(db, hotUid, cliUid) });
   /** The consignors whose lotes somebody may follow; undefined for all. */
   const seus = async (hotUid: string, { cliUid, papeis }: Sessao): Promise<number[] | undefined> =>
-    podeAcessar(ACOMPANHAM_TODOS, papeis)
+    podeAcessar(CONSULTAM_CLIENTES, papeis)
       ? undefined
       : (await comitentesDoUsuario(db, hotUid, cliUid)).map((c) => c.comId);
   return [

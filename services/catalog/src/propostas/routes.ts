@@ -4,11 +4,10 @@ import type { Route } from '@martelo/platform/http/route.ts';
 import {
   listarLancesRecebidos,
   listarUltimasPropostas,
-  VEEM_PROPOSTAS,
   verLanceRecebido,
 } from '@martelo/schemas/propostas/proposta.ts';
 import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
-import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { EQUIPE_DO_LEILAO, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Tables } from '../tables.ts';
 import { recebidos } from './recebidos.ts';
 
@@ -34,7 +33,7 @@ export const routes = (db: Kysely<Tables>, contatosDe: ContatosDe): readonly Rou
         'l.id',
       ]);
     if (lelUid !== undefined) consulta = consulta.where('p.lel_uid', '=', lelUid);
-    const todas = podeAcessar(VEEM_PROPOSTAS, sessao.papeis);
+    const todas = podeAcessar(EQUIPE_DO_LEILAO, sessao.papeis);
     // One's own are always one's to see; everybody's are a list that the tenant may go without.
     const recusa = todas ? recusaDoRecurso(tenant, 'ultimasPropostas') : null;
     if (recusa !== null) return { ok: false, recusa };

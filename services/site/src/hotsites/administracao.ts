@@ -1,3 +1,4 @@
+import type { ADMINISTRADORES } from '@martelo/schemas/shared/papeis.ts';
 import { Recusado } from '@martelo/platform/http/errors.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Pedido, Route } from '@martelo/platform/http/route.ts';
@@ -40,7 +41,7 @@ function doProprio({ params, tenant }: { params: { id: string }; tenant: { hotUi
   return params.id;
 }
 
-const autorDe = (p: Pedido<Call & { acesso: readonly ['Interno - ADM'] }>): Autor => ({
+const autorDe = (p: Pedido<Call & { acesso: typeof ADMINISTRADORES }>): Autor => ({
   uid: p.sessao.cliUid,
   nome: p.sessao.nome,
 });

@@ -29,6 +29,7 @@ import type { Hotsites } from '../hotsites/door.ts';
 import { lerConfiguracao, MAXIMO_DE_ITENS, MAXIMO_DE_SESSOES, mover, renumerar } from './rascunho.ts';
 import type { Rascunho } from './rascunho.ts';
 import type { PaginaEmEdicao, Paginas } from './paginas.ts';
+import { TECNICOS, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 
 type Deps = { readonly clock: Clock; readonly hotsites: Hotsites; readonly paginas: Paginas };
 
@@ -42,8 +43,8 @@ const autorDe = ({ sessao }: { sessao: { cliUid: string; nome: string } }): Auto
 
 /** Scripts run in visitors' browsers: changing one asks for a role of its own. @throws Recusado SEM_PERMISSAO */
 function guardarScript(antes: string, depois: string, papeis: readonly string[]): void {
-  if (antes !== depois && !papeis.includes('Interno - Desenvolvimento TI'))
-    throw new Recusado(recusar('SEM_PERMISSAO', { papeis: 'Interno - Desenvolvimento TI' }));
+  if (antes !== depois && !podeAcessar(TECNICOS, papeis))
+    throw new Recusado(recusar('SEM_PERMISSAO', { papeis: TECNICOS.join(', ') }));
 }
 
 /** An item's own colours must be read on each other. @throws Recusado DADOS_INVALIDOS */

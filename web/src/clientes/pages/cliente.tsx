@@ -1,6 +1,6 @@
 import { bloquearCliente, revelarCliente } from '@martelo/schemas/documentos/documento.ts';
 import type { ClienteDaEquipe } from '@martelo/schemas/documentos/documento.ts';
-import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { ADMINISTRADORES, ATENDENTES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -67,8 +67,8 @@ export function PaginaDoCliente() {
   const { chamar } = raiz.useRouteContext();
   const { id = '' } = useParams({ strict: false });
   const sessao = useSessao();
-  const atende = podeAcessar(['Interno - ADM', 'Interno - SAC'], sessao?.roles ?? null);
-  const administra = podeAcessar(['Interno - ADM'], sessao?.roles ?? null);
+  const atende = podeAcessar(ATENDENTES, sessao?.roles ?? null);
+  const administra = podeAcessar(ADMINISTRADORES, sessao?.roles ?? null);
   const queryClient = useQueryClient();
   const consulta = clienteQuery(chamar, id);
   const cliente = useQuery(consulta);

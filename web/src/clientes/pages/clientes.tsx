@@ -1,4 +1,4 @@
-import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { ADMINISTRADORES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ const CLIENTES = { um: 'cliente', varios: 'clientes' };
 export function PaginaDeClientes() {
   const { chamar } = raiz.useRouteContext();
   const [filtros, filtrar] = useFiltros<BuscaDeClientes>(PAGINA);
-  const administra = podeAcessar(['Interno - ADM'], useSessao()?.roles ?? null);
+  const administra = podeAcessar(ADMINISTRADORES, useSessao()?.roles ?? null);
   const lista = useQuery(clientesQuery(chamar, filtros));
   return (
     <PaginaDeLista

@@ -17,6 +17,7 @@ import { Proposta } from '../parts/proposta.tsx';
 import type { BuscaDeRecebidos } from '../routes.ts';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './recebidos.module.css';
+import { ADMINISTRADORES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 
 const POR_PAGINA = 20;
 const OPCOES = [
@@ -65,7 +66,7 @@ export function PaginaDeRecebidos() {
   const { chamar } = raiz.useRouteContext();
   const [filtros, filtrar] = useFiltros<BuscaDeRecebidos>('/admin/lances-recebidos');
   const { quais = 'abertas', pagina = 1 } = filtros;
-  const administra = useSessao()?.roles.some((r) => r === 'Interno - ADM') ?? false;
+  const administra = podeAcessar(ADMINISTRADORES, useSessao()?.roles ?? null);
   const query = { quais, pagina, porPagina: POR_PAGINA };
   const lista = useQuery({
     queryKey: [...CHAVE, query],

@@ -1,5 +1,4 @@
-import { VEEM_PROPOSTAS } from '@martelo/schemas/propostas/proposta.ts';
-import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { EQUIPE_DO_LEILAO, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { lazy, Suspense } from 'react';
 import { useHotsite } from '../../hotsites/door.ts';
 import { pedaco } from '../../lib/pedaco.ts';
@@ -13,7 +12,7 @@ const Lista = lazy(() =>
 export function UltimasPropostas({ lelUid }: { readonly lelUid: string }) {
   const { recursos } = useHotsite();
   const papeis = useSessao()?.roles ?? null;
-  if (!recursos.includes('ultimasPropostas') || !podeAcessar(VEEM_PROPOSTAS, papeis)) return null;
+  if (!recursos.includes('ultimasPropostas') || !podeAcessar(EQUIPE_DO_LEILAO, papeis)) return null;
   return (
     <Suspense>
       <Lista lelUid={lelUid} />
