@@ -3,6 +3,7 @@ import { LOTE_TIPOS } from '../lotes/tipos.ts';
 import { valorEmCentavos, valorOuZero } from '../shared/dinheiro.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { escadaGravada } from './incremento.ts';
+import { TETO_VEZES } from './teto.ts';
 import { DESEMPATES, LOTE_SITUACOES, MODOS_FECHAMENTO, RESERVA_MODOS } from './valores.ts';
 
 /**
@@ -61,6 +62,14 @@ export const regrasDisputa = z.strictObject({
   tipo: z.enum(LOTE_TIPOS).optional(),
   /** The consignor: who is linked with him does not bid. Missing where an older program registered the lote. */
   comId: z.number().int().min(1).optional(),
+  /** The ceiling of bid rule 7. Missing where the house has none, or an older program registered the lote: nothing bounds a bid. */
+  teto: z
+    .strictObject({
+      vezes: z.number().int().min(TETO_VEZES.menor).max(TETO_VEZES.maior),
+      mercado: valorEmCentavos.nullable(),
+    })
+    .readonly()
+    .optional(),
 });
 export type RegrasDisputa = z.output<typeof regrasDisputa>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TETO_VEZES } from '../disputa/teto.ts';
 import { tabelaDeParcelamento } from '../lotes/parcelamento.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
@@ -105,6 +106,18 @@ const campos = {
   permitirCpf: z.boolean(),
   permitirCnpj: z.boolean(),
   manterComoCondicional: z.boolean(),
+  /**
+   * The ceiling of bids in lotes that are registered from now on (bid rule 7): how many times the larger of a lote's value,
+   * minimum and market value. 0 is none; absent, in a tenant that was saved before it could be said, is TETO_VEZES_PADRAO.
+   */
+  tetoDeLance: z
+    .number({ error: 'Informe o teto dos lances.' })
+    .int('O teto é um número inteiro de vezes.')
+    .refine(
+      (n) => n === 0 || (n >= TETO_VEZES.menor && n <= TETO_VEZES.maior),
+      `O teto vai de ${TETO_VEZES.menor} a ${TETO_VEZES.maior} vezes; 0 é sem teto.`,
+    )
+    .optional(),
   necessarioLoginParaVisualizar: z.boolean(),
   tipoHabilitacaoLeilao: z.enum(TIPOS_HABILITACAO_LEILAO),
   documentosObrigatorios: porPessoa(z.enum(DOCUMENTOS_OBRIGATORIOS), DOCUMENTOS_OBRIGATORIOS.length),

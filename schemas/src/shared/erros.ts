@@ -165,6 +165,11 @@ export const ERROS = {
     409,
     (t, d) => `O valor está bem acima d${proximo(t)}, de ${formatarBRL(d.proximo)}. Confirme para enviar.`,
   ),
+  LANCE_ACIMA_DO_TETO: linha(
+    409,
+    (t, d) =>
+      `O valor passa do teto que aceitamos para ${t.lote.este}${d.limite === undefined ? '' : `, de ${formatarBRL(d.limite)}`}. Confira se não há um dígito a mais.`,
+  ),
   MAXIMO_ABAIXO_DO_PRECO: linha(
     409,
     (_t, d) => `O seu máximo não pode ficar abaixo do valor atual, de ${formatarBRL(d.preco)}.`,

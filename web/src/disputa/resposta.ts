@@ -89,6 +89,8 @@ export function recusaEmPalavras(
   switch (codigo) {
     case 'LANCE_BAIXO':
       return `${formatarValor(pedido.valor)} ficou abaixo ${concordar('do próximo', lance)} ${lance.um}.`;
+    case 'LANCE_ACIMA_DO_TETO':
+      return `${formatarValor(pedido.valor)} passa do teto que aceitamos para ${lote.este}. Confira se não há um dígito a mais.`;
     case 'MAXIMO_ABAIXO_DO_PRECO':
       return 'O seu máximo não pode ficar abaixo do valor atual.';
     case 'JA_VENCENDO':

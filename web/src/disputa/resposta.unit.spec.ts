@@ -94,6 +94,9 @@ describe('what is said of a refused bid', () => {
     expect(recusa('LANCE_BAIXO', TERMOS.loja)).toBe('R$ 50.000 ficou abaixo da próxima oferta.');
     expect(recusa('JA_VENCENDO')).toBe('Você já estava ganhando este lote.');
     expect(recusa('MAXIMO_ABAIXO_DO_PRECO')).toBe('O seu máximo não pode ficar abaixo do valor atual.');
+    expect(recusa('LANCE_ACIMA_DO_TETO')).toBe(
+      'R$ 50.000 passa do teto que aceitamos para este lote. Confira se não há um dígito a mais.',
+    );
     expect(recusa('LOTE_ENCERRADO')).toBe('a frase');
   });
 });

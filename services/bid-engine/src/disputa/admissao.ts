@@ -1,5 +1,6 @@
 import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
 import { incrementoEm } from '@martelo/schemas/disputa/incremento.ts';
+import { tetoEm } from '@martelo/schemas/disputa/teto.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
@@ -101,13 +102,26 @@ export function recusaDoValor(c: DarLance, d: Disputa): Recusa | null {
     if (!automatico) return recusar('JA_VENCENDO', c.origem === 'plateia' ? { daPlateia: true } : {});
     return d.preco !== null && c.valor < d.preco
       ? recusar('MAXIMO_ABAIXO_DO_PRECO', { preco: d.preco })
-      : null;
+      : recusaDoTeto(c, d);
   }
   const proximo = proximoLance(d);
   if (c.valor < proximo) return recusar('LANCE_BAIXO', { proximo });
+  const acima = recusaDoTeto(c, d, proximo);
+  if (acima !== null) return acima;
   if (!automatico && !c.confirmado && c.valor > proximo && passaDosPassos(c.valor, proximo, d.lote))
     return recusar('CONFIRMACAO_NECESSARIA', { proximo });
   return null;
+}
+
+/**
+ * Bid rule 7, the ceiling: of a bid by hand, from the room too, of a maximum, whoever leads, and of a proposta. The price of a
+ * Compre Já is the house's own. What was accepted stays: the program's own bids are never above a maximum that passed here.
+ */
+export function recusaDoTeto(c: DarLance, d: Disputa, proximo = proximoLance(d)): Recusa | null {
+  if (c.valor <= proximo) return null;
+  const { cadastro, minimo } = d.lote;
+  const limite = tetoEm(cadastro.regras.teto, { preco: d.preco, minimo, proximo });
+  return c.valor > limite ? recusar('LANCE_ACIMA_DO_TETO', { limite }) : null;
 }
 
 function passaDosPassos(valor: number, proximo: number, lote: Lote): boolean {

@@ -4,7 +4,13 @@ import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
-import { compreJaDisponivel, recusaDoLote, recusaDoParticipante, recusaDoValor } from './admissao.ts';
+import {
+  compreJaDisponivel,
+  recusaDoLote,
+  recusaDoParticipante,
+  recusaDoTeto,
+  recusaDoValor,
+} from './admissao.ts';
 import { prorrogacao } from './prazo.ts';
 import { resolverConfiguracao, resolverManual } from './resolucao.ts';
 import type { Disputa } from './state.ts';
@@ -71,6 +77,8 @@ function comprarJa(d: Disputa, c: DarLance): D {
 /** Bid rule 15: a proposta is recorded and moves nothing. The same value again by the same client changes nothing. */
 function propor(d: Disputa, c: DarLance): D {
   if (!d.lote.cadastro.regras.recebePropostas) return recusada(recusar('PROPOSTA_INDISPONIVEL'));
+  const acima = recusaDoTeto(c, d);
+  if (acima !== null) return recusada(acima);
   let ultima = d.lote.propostas;
   while (ultima !== null && ultima.cliUid !== c.participante.cliUid) ultima = ultima.anterior;
   if (ultima !== null && ultima.valor === c.valor && ultima.resposta === null) return aceitar<EventoLote>();

@@ -17,6 +17,7 @@ const SO_DO_PRINCIPAL: readonly EventoLote['tipo'][] = [
 /** I3: what a bid, a maximum or a recalculated price may be in the state before it, and in which lotes there is none. */
 export function conferirLance(d: Disputa, e: EventoLote, queixar: Queixar): void {
   if (vendidoComOutro(d) && SO_DO_PRINCIPAL.includes(e.tipo)) queixar('sold with another lote');
+  conferirTeto(d, e, queixar);
   const meu = d.lider !== null && 'cliUid' in e && d.lider.cliUid === e.cliUid;
   if (e.tipo === 'ConfiguracaoRegistrada') {
     const piso = meu ? (d.preco ?? 0) : proximoLance(d);
@@ -27,6 +28,16 @@ export function conferirLance(d: Disputa, e: EventoLote, queixar: Queixar): void
   if (e.tipo !== 'LanceRegistrado') return;
   if (e.tipoLance === 'Manual') conferirManual(d, e, meu, queixar);
   else conferirAutomatico(d, e, meu, queixar);
+}
+
+/** Bid rule 7: what came from outside is not above the ceiling, told here in other words than the decider's. */
+function conferirTeto(d: Disputa, e: EventoLote, queixar: Queixar): void {
+  const { teto } = d.lote.cadastro.regras;
+  if (teto === undefined || !('chave' in e) || e.tipo === 'CompreJaAceito') return;
+  const dado = e.tipo === 'ConfiguracaoRegistrada' ? e.maximo : e.valor;
+  const bases = [d.preco ?? 0, d.lote.minimo, teto.mercado ?? 0];
+  if (dado > proximoLance(d) && bases.every((base) => dado > teto.vezes * base))
+    queixar(`rule 7: ${dado} is above the ceiling`);
 }
 
 function conferirManual(d: Disputa, e: LanceRegistrado, meu: boolean, queixar: Queixar): void {

@@ -1,6 +1,7 @@
 import { streamDoLote, type EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { isCalm } from '../world/plan.ts';
 import type { World } from '../world/world.ts';
+import { judgeCeiling } from './own/ceiling.ts';
 import { judgeBoard, judgeCounts } from './own/rows.ts';
 import { standings, type Kept } from './own/standing.ts';
 import { judgeTime } from './own/time.ts';
@@ -10,7 +11,7 @@ import { judgeAnswer, judgeBids, judgePlace, judgeState } from './own/told.ts';
 const MOST = 5;
 
 /**
- * The rules told once more by oracles that share nothing with what they judge (own/): time, counts, the board, and what each
+ * The rules told once more by oracles that share nothing with what they judge (own/): time, the ceiling, counts, the board, and what each
  * screen and each bidder was told, over every lote of a run.
  */
 export function referee({ server, brands, screens, ledger, database, plan }: World): string[] {
@@ -22,7 +23,7 @@ export function referee({ server, brands, screens, ledger, database, plan }: Wor
     const all = standings(kept);
     const now = all.at(-1);
     if (now === undefined) continue;
-    const here = [...judgeTime(kept), ...judgeCounts(kept)];
+    const here = [...judgeTime(kept), ...judgeCeiling(kept), ...judgeCounts(kept)];
     here.push(...judgeBoard(database.tables.get('lotes_no_quadro', lelUid), now));
     for (const screen of screens) {
       const told = screen.given.filter(({ lote }) => lote.lelUid === lelUid);

@@ -108,7 +108,7 @@ export class Bidder {
     if (kind === 'Compre Já' && lote.compreJa !== null)
       return random.chance(0.1) ? lote.compreJa - 100 : lote.compreJa;
     if (kind === 'Proposta') return 100 * random.int(20, 600);
-    const steps = random.chance(0.1) ? -1 : random.int(0, automatic ? 8 : 2);
+    const steps = random.chance(0.1) ? -1 : random.int(0, automatic ? 14 : 2);
     return Math.max(100, lote.proximo + steps * lote.incremento);
   }
 

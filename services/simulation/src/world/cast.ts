@@ -84,6 +84,8 @@ export function policy(plan: Plan, n: number, startedAt: number): RegrasDisputa 
     gruposCliente: [],
     impedidos: [],
     tipo: n % 2 === 0 ? 'Carros' : 'Sucatas',
+    // In the others nothing bounds a bid, as in lotes of before.
+    ...(n % 2 === 0 ? { teto: { vezes: 2, mercado: null } } : {}),
   };
 }
 

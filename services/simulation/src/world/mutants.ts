@@ -51,6 +51,14 @@ export const MUTANTS: readonly Mutant[] = [
     shows: /own rule 16: revision \d+ counts \d+ bids, \d+ stand/,
   },
   {
+    name: 'a maximum passes the ceiling',
+    file: 'bid-engine/src/disputa/admissao.ts',
+    from: 'if (acima !== null) return acima;',
+    to: 'if (acima !== null && !automatico) return acima;',
+    plan: calm,
+    shows: /own rule 7: revision \d+ keeps \d+, the ceiling is \d+/,
+  },
+  {
     name: 'the board forgets an extension',
     file: 'bid-engine/src/quadro/state.ts',
     from: "dataFim: 'dataFim' in e ? e.dataFim : lote.dataFim,",

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PassoEncenado } from '@martelo/bid-engine/module.ts';
 import type { LeilaoDemo, LoteDemo, PessoaDemo } from '@martelo/catalog/module.ts';
+import type { CadastroDoHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { ESCADA_PADRAO } from '@martelo/schemas/disputa/incremento.ts';
 import type { RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import { tetoDaCasa } from '@martelo/schemas/disputa/teto.ts';
 import { participanteLivre } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 
 const SEG = 1_000;
@@ -15,17 +18,20 @@ type Lote = Extract<PassoEncenado, { alvo: 'lote' }>['comando'];
 /** A uid for a command, with the last digit that the decider derives further ones from. */
 const uidDoComando = (): string => randomUUID().slice(0, -1) + '0';
 
+/** What the house has set for all of its lotes. */
+export type Casa = Pick<CadastroDoHotsite, 'manterComoCondicional' | 'tetoDeLance'>;
+
 export type Elenco = {
   /** Who is enabled for the event. */
   readonly clientes: readonly PessoaDemo[];
   /** Who acts for the house. */
   readonly equipe: string;
-  readonly manterComoCondicional: boolean;
+  readonly casa: Casa;
   readonly agora: number;
 };
 
 /** The rules that a demo lote is registered with. */
-export function regrasDe(leilao: LeilaoDemo, lote: LoteDemo, manterComoCondicional: boolean): RegrasDisputa {
+export function regrasDe(leilao: LeilaoDemo, lote: LoteDemo, casa: Casa): RegrasDisputa {
   const { minimo, incremento, compreJa } = lote.valor;
   return {
     fechamento: leilao.fechamento,
@@ -49,13 +55,14 @@ export function regrasDe(leilao: LeilaoDemo, lote: LoteDemo, manterComoCondicion
     dataFim: lote.dataFim,
     fimDoEvento: leilao.dataFim,
     desempate: 'MAIS_ANTIGO',
-    manterComoCondicional,
+    manterComoCondicional: casa.manterComoCondicional,
     judicial: leilao.judicial,
     gruposCliente: lote.gruposCliente ?? [],
     impedidos: [],
     ...doConjunto(lote),
     tipo: lote.tipo,
     comId: lote.comitente.comId,
+    ...tetoDaCasa(casa.tetoDeLance, emCentavos(lote.veiculo.valorMercado)),
   };
 }
 
@@ -140,7 +147,7 @@ function roteiroDoLote(
     passos.push({ alvo: 'lote', lelUid, em, comando });
   };
   const { leiUid, hotUid, numero, posicaoLeilao } = lote;
-  const regras = regrasDe(leilao, lote, elenco.manterComoCondicional);
+  const regras = regrasDe(leilao, lote, elenco.casa);
   faz(criadoEm + 2 * HORA, {
     tipo: 'CadastrarLote',
     lelUid,

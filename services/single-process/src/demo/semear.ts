@@ -120,7 +120,7 @@ export async function semearLeilao(
     roteiroDoLeilao(leilao, {
       clientes: licitantes(demo, leilao.hotUid),
       equipe: quemTem('Interno - Leilão', demo, leilao.hotUid),
-      manterComoCondicional: site.hotsite(leilao.hotUid)?.manterComoCondicional ?? false,
+      casa: site.hotsite(leilao.hotUid) ?? { manterComoCondicional: false },
       agora: demo.agora,
     }),
   );
