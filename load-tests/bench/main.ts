@@ -10,27 +10,31 @@ import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import type { Bench } from './scenarios/bench.ts';
 import { PARTS, SCENARIOS } from './scenarios/index.ts';
 
-const USAGE = `npm run bench -- [SCENARIO ...] [--quick] [--only=PART]   There are: ${Object.keys(SCENARIOS).join(', ')}`;
+const USAGE = `npm run bench -- [SCENARIO ...] [--quick] [--only=PART] [--rings]   There are: ${Object.keys(SCENARIOS).join(', ')}`;
 
 function refuse(why: string): never {
   console.error(`${why}\n${USAGE}`);
   process.exit(2);
 }
 
-function options(): { wanted: string[]; quick: boolean; only: string | null } {
+function options(): { wanted: string[]; quick: boolean; only: string | null; rings: boolean } {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+      options: {
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        rings: { type: 'boolean', default: false },
+      },
     });
-    return { wanted: positionals, quick: values.quick, only: values.only ?? null };
+    return { wanted: positionals, quick: values.quick, only: values.only ?? null, rings: values.rings };
   } catch (error) {
     return refuse((error as Error).message);
   }
 }
 
 const { EVENTSTORE_URL, EVENTSTORE_APPENDS: appends } = parseConfig(eventStoreConfig, process.env);
-const { wanted, quick, only } = options();
+const { wanted, quick, only, rings } = options();
 const unknown = wanted.filter((n) => !Object.hasOwn(SCENARIOS, n));
 if (unknown.length > 0) refuse(`Unknown scenario: ${unknown.join(', ')}.`);
 if (only !== null) {
@@ -68,6 +72,7 @@ try {
     roundMs: quick ? 600 : 2_500,
     quick,
     only,
+    rings,
     watched: {
       bench: { pid: process.pid },
       PostgreSQL: postgres === undefined ? null : { pid: postgres, family: true },

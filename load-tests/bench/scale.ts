@@ -39,6 +39,7 @@ try {
         roundMs: quick ? 600 : 2_500,
         quick,
         only: null,
+        rings: false,
         watched: {
           bench: { pid: process.pid },
           PostgreSQL: pid === undefined ? null : { pid, family: true },

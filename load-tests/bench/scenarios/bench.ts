@@ -13,6 +13,8 @@ export type Bench = {
   readonly quick: boolean;
   /** Only the part of a scenario with this name, as `--only=hot50` asks; its result is not written. */
   readonly only: string | null;
+  /** Our server with `IO_URING=true`, as `--rings` asks; the figures kept are those without. */
+  readonly rings: boolean;
   /** This process and PostgreSQL. */
   readonly watched: Watched;
 };

@@ -44,7 +44,7 @@ export async function closed(
   {
     clients,
     inFlight,
-    ways = {},
+    ways = { rings: bench.rings },
   }: { readonly clients: number; readonly inFlight: number; readonly ways?: Ways },
 ): Promise<Medida> {
   const served = await startServer(bench, { lotes: inFlight === 1 ? 1 : clients * inFlight, ways });

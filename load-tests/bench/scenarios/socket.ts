@@ -175,7 +175,7 @@ export async function socket(bench: Bench): Promise<readonly string[]> {
   ];
   if (bench.only !== null) return problems;
   await writeResult('socket', {
-    quick: bench.quick,
+    quick: bench.quick || bench.rings,
     goals,
     ratios,
     problems,
