@@ -146,6 +146,9 @@ const REGRAS: Readonly<Record<Exclude<Acao, 'proximo' | 'iniciar' | 'encerrar'>,
 
 const nao = (porque: string | null): Permissao => ({ pode: false, porque });
 
+/** A lote that is stopped takes no command (bid rule 25): nothing of it is offered, and the next one waits for nothing of it. */
+export const estaParado = (l: Pick<LoteAoVivo, 'parado'>): boolean => l.parado === true;
+
 /** Who lacks the role sees no button; who presses the key all the same hears whose it is. */
 const deOutroPapel = (acao: Acao, acesso: Acesso, t: Termos): Permissao => {
   const papeis = typeof acesso === 'string' ? [acesso] : acesso.map((p) => p.replace(/^Interno - /, ''));
@@ -174,7 +177,8 @@ function doProximo(m: Momento, t: Termos): Permissao {
   const { acesso } = calls.abrirLote;
   if (!podeAcessar(acesso, m.papeis)) return deOutroPapel('proximo', acesso, t);
   if (m.leilao.situacao !== 'AO_VIVO') return nao(`Inicie ${t.leilao.o} antes.`);
-  if (m.lote !== null && PREGAO.includes(m.lote.situacao)) return nao(`Termine ${t.lote.este} antes.`);
+  if (m.lote !== null && PREGAO.includes(m.lote.situacao) && !estaParado(m.lote))
+    return nao(`Termine ${t.lote.este} antes.`);
   return m.proximo === null ? nao(`Não há ${concordar('outro', t.lote)} ${t.lote.um} à espera.`) : SIM;
 }
 
@@ -198,6 +202,10 @@ function doLote(acao: keyof typeof REGRAS, m: Momento, t: Termos): Permissao {
   const regra = REGRAS[acao];
   if (!podeAcessar(regra.acesso, m.papeis)) return deOutroPapel(acao, regra.acesso, t);
   if (m.lote === null) return nao(null);
+  if (estaParado(m.lote))
+    return nao(
+      `${t.lote.Este} está ${concordar('parado', t.lote)} para conferência: nada muda até terminar.`,
+    );
   if (!deOnde(regra).includes(m.lote.situacao))
     return nao(
       `${rotuloDaAcao(acao, t)} não vale agora (${t.lote.um}: ${rotuloDaSituacao(m.lote.situacao, t)}).`,

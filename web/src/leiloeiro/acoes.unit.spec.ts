@@ -205,6 +205,17 @@ describe('conditions beyond the table', () => {
     expect(porque('proximo', momento('AG_PAGAMENTO', { proximo: null }))).toBe('Não há outro lote à espera.');
   });
 
+  it.each(LOTE_SITUACOES)(
+    'offers nothing of a lote in %s that is stopped, and lets the next one come',
+    (situacao) => {
+      const parado = lote(situacao, { parado: true });
+      expect(podem(momento(situacao, { lote: parado }))).toEqual(['proximo', 'encerrar']);
+      expect(porque('martelo', momento(situacao, { lote: parado }))).toBe(
+        'Este lote está parado para conferência: nada muda até terminar.',
+      );
+    },
+  );
+
   it('does nothing without a connection or while a command is on its way', () => {
     expect(podem(momento('AO_VIVO', { desligado: true }))).toEqual([]);
     expect(podem(momento('AO_VIVO', { enviando: true }))).toEqual([]);

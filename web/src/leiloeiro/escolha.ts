@@ -15,11 +15,13 @@ const JA_PASSOU: readonly LoteSituacao[] = [
   'CANCELADO_NO_LEILAO',
 ];
 
-type Estado = Pick<LoteAoVivo, 'lelUid' | 'situacao'>;
+type Estado = Pick<LoteAoVivo, 'lelUid' | 'situacao' | 'parado'>;
 
-const espera = (l: Estado): boolean => ESPERAM.includes(l.situacao);
+/** What is stopped (bid rule 25) waits for people who look into it, not for its turn, and holds nobody up in the hall. */
+const espera = (l: Estado): boolean => l.parado !== true && ESPERAM.includes(l.situacao);
 
-export const noPregao = (l: Pick<LoteAoVivo, 'situacao'>): boolean => NO_PREGAO.includes(l.situacao);
+export const noPregao = (l: Pick<LoteAoVivo, 'situacao' | 'parado'>): boolean =>
+  l.parado !== true && NO_PREGAO.includes(l.situacao);
 
 /**
  * The lote that the console shows: the chosen one, else the one in the hall, else the one on the board, else the first
@@ -29,8 +31,8 @@ export function loteAtual<L extends Estado>(lotes: readonly L[], escolhido: stri
   return (
     lotes.find((l) => l.lelUid === escolhido) ??
     lotes.find(noPregao) ??
-    lotes.find((l) => l.situacao === 'PLACAR') ??
-    lotes.find((l) => l.situacao === 'LIBERADO_LEILAO') ??
+    lotes.find((l) => espera(l) && l.situacao === 'PLACAR') ??
+    lotes.find(espera) ??
     lotes[0] ??
     null
   );
@@ -41,7 +43,7 @@ export function loteAtual<L extends Estado>(lotes: readonly L[], escolhido: stri
  * that waits after it, else the first that waits, which was skipped.
  */
 export function proximoLote<L extends Estado>(lotes: readonly L[], atual: string | null): L | null {
-  const noPlacar = lotes.find((l) => l.situacao === 'PLACAR');
+  const noPlacar = lotes.find((l) => espera(l) && l.situacao === 'PLACAR');
   if (noPlacar !== undefined) return noPlacar;
   const onde = lotes.findIndex((l) => l.lelUid === atual);
   return lotes.slice(Math.max(0, onde)).find(espera) ?? lotes.find(espera) ?? null;

@@ -46,6 +46,15 @@ describe('which lote shows', () => {
     expect([...pulados(lotes)]).toEqual(['0', '3']);
     expect(pulados(quadro('LIBERADO_LEILAO', 'RETIRADO')).size).toBe(0);
   });
+  it('is never one that is stopped: that waits for people, not for its turn', () => {
+    const lotes = quadro('AO_VIVO', 'PLACAR', 'LIBERADO_LEILAO', 'LIBERADO_LEILAO').map((l, i) =>
+      i < 3 ? { ...l, parado: true as const } : l,
+    );
+    expect(uid(loteAtual(lotes, null))).toBe('3');
+    expect(uid(proximoLote(lotes, '0'))).toBe('3');
+    expect(proximoLote(lotes.slice(0, 3), '2')).toBeNull();
+    expect(pulados(lotes).size).toBe(0);
+  });
   it('moves by arrows and holds at the ends', () => {
     const lotes = quadro('AO_VIVO', 'PLACAR');
     expect(uid(vizinho(lotes, '0', 1))).toBe('1');

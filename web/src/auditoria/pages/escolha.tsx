@@ -59,7 +59,7 @@ function Lotes({ leiUid }: { readonly leiUid: string }) {
                 </small>
               </span>
               <span className={`numeros ${estilos.valor}`}>{formatarValor(l.aoVivo.valor)}</span>
-              <SeloDaSituacao situacao={l.aoVivo.situacao} />
+              <SeloDaSituacao situacao={l.aoVivo.situacao} parado={l.aoVivo.parado} />
               <IconChevronRight size={20} aria-hidden className={estilos.seta} />
             </Link>
           </li>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarHoraComSegundos } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
+import { estaParado } from '../acoes.ts';
 import { lanceDoPedido, marcaDosCancelamentos } from '../cancelamentos.ts';
 import { cancelamentosQuery } from '../queries.ts';
 import { abrirDialogo, escolherLote } from '../store.ts';
@@ -21,9 +22,11 @@ export function Cancelamentos({ leiUid, painel }: Props) {
   const marca = useMemo(() => marcaDosCancelamentos(estados), [estados]);
   const { data } = useQuery(cancelamentosQuery(chamar, leiUid, marca));
   const numeros = useMemo(() => new Map(juntos.map(({ lote }) => [lote.lelUid, lote.numero])), [juntos]);
+  const parados = new Set(estados.filter(estaParado).map((l) => l.lelUid));
   if (data === undefined || data.length === 0) return null;
 
   const vez = (c: CancelamentoPedido) => {
+    if (parados.has(c.lelUid)) return <small>Em conferência: aprova-se depois.</small>;
     if (c.meu) return <small>Você pediu. Falta outra pessoa aprovar.</small>;
     return (
       <button

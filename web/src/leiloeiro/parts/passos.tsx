@@ -5,6 +5,7 @@ import { useTermos } from '../../hotsites/door.ts';
 import { useNoRelogio } from '../../lib/clock.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import type { Acao } from '../acoes.ts';
+import { estaParado } from '../acoes.ts';
 import { esperaDoPasso, permanenciaDoPasso } from '../permanencia.ts';
 import { painelStore, usePainelStore } from '../store.ts';
 import { rotuloDaAcao, teclaDaAcao } from '../teclas.ts';
@@ -47,6 +48,7 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
   const etapa = ETAPA[vivo.situacao] ?? FORA_DO_CAMINHO;
   /** Nothing is left to do with this lote (in repasse: until a bid comes), so that the next one is what comes. */
   const resolvido =
+    estaParado(vivo) ||
     etapa === PASSOS.length ||
     etapa === FORA_DO_CAMINHO ||
     (vivo.situacao === 'REPASSE' && vivo.apelido === null);

@@ -51,7 +51,7 @@ export function QuadroDeLotes({ lotes, atual }: Props) {
                   ? `mín. ${formatarValor(vivo.minimo).replace(/^R\$\s/, '')}`
                   : formatarValor(vivo.valor)}
               </span>
-              <SeloDaSituacao situacao={vivo.situacao} curto />
+              <SeloDaSituacao situacao={vivo.situacao} parado={vivo.parado} curto />
             </button>
           </li>
         ))}

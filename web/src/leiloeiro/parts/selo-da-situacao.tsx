@@ -36,14 +36,20 @@ const CURTOS: Partial<Record<LoteSituacao, string>> = {
   PENDENTE: 'PE',
 };
 
-type Props = { readonly situacao: LoteSituacao; readonly curto?: boolean };
+type Props = {
+  readonly situacao: LoteSituacao;
+  readonly curto?: boolean;
+  /** It is stopped until people have looked into it (bid rule 25): that is said instead. */
+  readonly parado?: boolean | undefined;
+};
 
 /** A lote's situation: two-letter code and colour of the spec, with its label in words or for readers. */
-export function SeloDaSituacao({ situacao, curto = false }: Props) {
-  const rotulo = rotuloDaSituacao(situacao, useTermos());
-  const sigla = LOTE_SITUACAO_SIGLAS[situacao] ?? CURTOS[situacao];
+export function SeloDaSituacao({ situacao, curto = false, parado = false }: Props) {
+  const termos = useTermos();
+  const rotulo = parado ? 'Em conferência' : rotuloDaSituacao(situacao, termos);
+  const sigla = parado ? 'EC' : (LOTE_SITUACAO_SIGLAS[situacao] ?? CURTOS[situacao]);
   return (
-    <span className={estilos.selo} data-tom={TONS[situacao] ?? 'cinza'} title={rotulo}>
+    <span className={estilos.selo} data-tom={parado ? 'ambar' : (TONS[situacao] ?? 'cinza')} title={rotulo}>
       {sigla !== undefined && (
         <b aria-hidden className={estilos.sigla}>
           {sigla}

@@ -63,7 +63,8 @@ export function Telao({ lote, vivo, naMao }: Props) {
         )}
         <div className={estilos.titulo}>
           <p className={estilos.numero}>
-            {termo.Um} <b className="numeros">{lote.numero}</b> <SeloDaSituacao situacao={vivo.situacao} />
+            {termo.Um} <b className="numeros">{lote.numero}</b>{' '}
+            <SeloDaSituacao situacao={vivo.situacao} parado={vivo.parado} />
           </p>
           <h2 id="telao-nome">{lote.nome}</h2>
           <p className={estilos.linha}>
