@@ -16,8 +16,10 @@ import * as habilitados from './habilitacoes/habilitados.ts';
 import * as bloqueios from './bloqueios/bloqueio.ts';
 import * as avisos from './clientes/avisos.ts';
 import * as cadastro from './clientes/cadastro.ts';
+import * as equipe from './clientes/equipe.ts';
 import * as perfil from './clientes/perfil.ts';
-import * as documentos from './documentos/documento.ts';
+import * as documento from './documentos/documento.ts';
+import * as respostas from './documentos/respostas.ts';
 import * as enderecos from './enderecos/localidade.ts';
 import * as favoritos from './favoritos/favorito.ts';
 import * as administracao from './hotsites/administracao.ts';
@@ -48,9 +50,9 @@ const SALAS = {
   contatos,
   paginas: { ...paginas, ...editor },
   patios,
-  clientes: { ...avisos, ...cadastro, ...perfil },
+  clientes: { ...avisos, ...cadastro, ...equipe, ...perfil },
   bloqueios,
-  documentos,
+  documentos: { ...documento, ...respostas },
   enderecos,
   favoritos,
   hotsites: { ...hotsites, ...administracao },

@@ -10,16 +10,17 @@ import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { avisos as criarAvisos } from './clientes/avisos.ts';
 import { cadastros as criarCadastros } from './clientes/cadastros.ts';
 import { clientes as criarClientes } from './clientes/clientes.ts';
+import { equipe as criarEquipe } from './clientes/equipe.ts';
 import { criarContatos } from './clientes/contatos.ts';
 import { codigos as criarCodigos } from './clientes/codigos.ts';
 import { perfil as criarPerfil } from './clientes/perfil.ts';
 import { preferencias as criarPreferencias } from './clientes/preferencias.ts';
 import { remetentes as criarRemetentes } from './clientes/remetentes.ts';
+import { rotasDaEquipe } from './clientes/rotas-da-equipe.ts';
 import { routes as rotasDosClientes } from './clientes/routes.ts';
 import { socios as criarSocios } from './clientes/socios.ts';
 import { usuarios as criarUsuarios } from './clientes/usuarios.ts';
 import { documentos as criarDocumentos, documentosAtuais } from './documentos/documentos.ts';
-import { equipe as criarEquipe } from './documentos/equipe.ts';
 import { links as criarLinks } from './documentos/links.ts';
 import { arquivosPlugin } from './documentos/plugin.ts';
 import { routes as rotasDosDocumentos } from './documentos/routes.ts';
@@ -208,8 +209,8 @@ export function accounts(options: AccountsOptions): Accounts {
           return { ok: true, valor: { ...valor, ...entregarToken(p, login, clock()) } };
         },
       }),
-      ...rotasDosDocumentos({
-        documentos,
+      ...rotasDosDocumentos({ documentos, verCliente: equipe.mascarado, remetenteDe }),
+      ...rotasDaEquipe({
         equipe,
         remetenteDe,
         reavaliar: async (remetente, cliUid) => {

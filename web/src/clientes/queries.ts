@@ -1,6 +1,6 @@
 import { verAvisos } from '@martelo/schemas/clientes/avisos.ts';
 import { consultarSituacao, verInfosDoCliente } from '@martelo/schemas/clientes/perfil.ts';
-import { listarClientes, verCliente } from '@martelo/schemas/documentos/documento.ts';
+import { listarClientes, verCliente } from '@martelo/schemas/clientes/equipe.ts';
 import { listarAcessos } from '@martelo/schemas/sessao/sessao.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';

@@ -1,4 +1,4 @@
-import type { ClienteDaEquipe } from '@martelo/schemas/documentos/documento.ts';
+import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
 
 /**
  * What is shown of a client after something was done to him: every answer comes masked, and whoever has him revealed goes

@@ -15,4 +15,6 @@ export { temCadastro } from './clientes.ts';
 export type { Clientes } from './clientes.ts';
 export type { Cadastros } from './cadastros.ts';
 export { regrasDe } from './regras.ts';
+export { comRemetente } from './remetentes.ts';
+export type { RemetenteDe } from './remetentes.ts';
 export { senhaComum } from './senhas-comuns.ts';

@@ -1,10 +1,34 @@
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Pedido } from '@martelo/platform/http/route.ts';
 import { hostDaUrl } from '@martelo/schemas/hotsites/ambiente.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Remetente } from './cartas.ts';
+import { FilaDeSenhasCheia } from './fila-de-senhas.ts';
 import type { HotsiteDasContas } from './regras.ts';
 
 type DoPedido = Pick<Pedido<Call>, 'tenant' | 'request'>;
+
+/** Who writes a letter for a request; null where its tenant is gone. */
+export type RemetenteDe = (pedido: DoPedido) => Promise<Remetente | null>;
+
+/**
+ * Runs what needs the request's letterhead. Refuses HOTSITE_NAO_ENCONTRADO, and SERVICO_INDISPONIVEL where too many passwords
+ * wait to be hashed: that is a wait, not a failure.
+ */
+export const comRemetente =
+  (remetenteDe: RemetenteDe) =>
+  async <T>(pedido: DoPedido, fazer: (r: Remetente) => Promise<Resultado<T>>): Promise<Resultado<T>> => {
+    const remetente = await remetenteDe(pedido);
+    if (remetente === null) return { ok: false, recusa: recusar('HOTSITE_NAO_ENCONTRADO') };
+    try {
+      return await fazer(remetente);
+    } catch (erro) {
+      if (erro instanceof FilaDeSenhasCheia)
+        return { ok: false, recusa: recusar('SERVICO_INDISPONIVEL', { esperarMs: 2_000 }) };
+      throw erro;
+    }
+  };
 
 type Opcoes = {
   readonly hotsiteDe: (hotUid: string) => Promise<HotsiteDasContas | null> | HotsiteDasContas | null;

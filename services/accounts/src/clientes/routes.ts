@@ -29,13 +29,13 @@ import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { completarEndereco } from '../enderecos/door.ts';
 import type { Cadastros } from './cadastros.ts';
-import type { Remetente } from './cartas.ts';
 import type { Clientes } from './clientes.ts';
 import type { Perfil } from './perfil.ts';
 import type { Preferencias } from './preferencias.ts';
 import { regrasDe } from './regras.ts';
 import type { Socios } from './socios.ts';
-import { FilaDeSenhasCheia } from './fila-de-senhas.ts';
+import { comRemetente } from './remetentes.ts';
+import type { RemetenteDe } from './remetentes.ts';
 
 export type DepsDasRotas = {
   readonly cadastros: Cadastros;
@@ -45,7 +45,7 @@ export type DepsDasRotas = {
   readonly socios: Socios;
   readonly clock: Clock;
   /** The tenant of a request and where its site is; null where it is gone. */
-  readonly remetenteDe: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => Promise<Remetente | null>;
+  readonly remetenteDe: RemetenteDe;
   /** Opens a session for somebody who has just signed up. */
   readonly abrirSessao: (
     pedido: Pick<Pedido<Call>, 'request' | 'reply' | 'ip'>,
@@ -82,21 +82,7 @@ export function routes(deps: DepsDasRotas): Route[] {
     const hashConvite = recusaDoRecurso(tenant, 'indicacao') === null ? c.hashConvite : '';
     return ok(escolher({ ...c, hashConvite }, query.fields, query.populate));
   };
-  /** Runs `fazer` with the tenant's letterhead; the queue of passwords being full is a wait, not a failure. */
-  const com = async <T>(
-    pedido: Pick<Pedido<Call>, 'tenant' | 'request'>,
-    fazer: (r: Remetente) => Promise<Resultado<T>>,
-  ): Promise<Resultado<T>> => {
-    const remetente = await remetenteDe(pedido);
-    if (remetente === null) return nao('HOTSITE_NAO_ENCONTRADO');
-    try {
-      return await fazer(remetente);
-    } catch (erro) {
-      if (erro instanceof FilaDeSenhasCheia)
-        return { ok: false, recusa: recusar('SERVICO_INDISPONIVEL', { esperarMs: 2_000 }) };
-      throw erro;
-    }
-  };
+  const com = comRemetente(remetenteDe);
 
   return [
     on(verRegrasDoCadastro, (p) => com(p, async ({ hotsite }) => ok(regrasDe(hotsite, clock())))),

@@ -1,13 +1,12 @@
 import { pdfDeTeste } from '@martelo/platform/files/testing/pdf.ts';
 import {
   anotarCliente,
-  aprovarDocumentos,
   bloquearCliente,
   listarClientes,
-  responderDocumento,
   revelarCliente,
   verCliente,
-} from '@martelo/schemas/documentos/documento.ts';
+} from '@martelo/schemas/clientes/equipe.ts';
+import { aprovarDocumentos, responderDocumento } from '@martelo/schemas/documentos/respostas.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { PAPEIS_INTERNOS, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import sharp from 'sharp';

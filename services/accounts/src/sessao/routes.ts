@@ -26,8 +26,8 @@ import {
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
-import { FilaDeSenhasCheia } from '../clientes/door.ts';
-import type { Remetente, Usuario } from '../clientes/door.ts';
+import { comRemetente } from '../clientes/door.ts';
+import type { RemetenteDe, Usuario } from '../clientes/door.ts';
 import { ehPagina, entregarToken, guardarNoCookie, tokenDoCookie } from './cookie.ts';
 import type { anotador, Entradas } from './entradas.ts';
 import type { TipoDeLogin } from './familias.ts';
@@ -43,7 +43,7 @@ type Deps = {
   readonly clock: Clock;
   readonly encerrarTodas: (hotUid: string, cliUid: string, motivo: string) => Promise<void>;
   /** Who writes letters; remembers where the tenant's site was opened. */
-  readonly remetenteDe: (pedido: Pick<Pedido<Call>, 'tenant' | 'request'>) => Promise<Remetente | null>;
+  readonly remetenteDe: RemetenteDe;
 };
 
 type DoPedido = Pick<Pedido<Call>, 'tenant' | 'request' | 'reply' | 'ip'>;
@@ -71,19 +71,7 @@ export function routes(deps: Deps): Route[] {
     if (ehPagina(p.request)) guardarNoCookie(p.request, p.reply, '', null, clock());
   };
   const tokenDe = (p: Pick<DoPedido, 'request'>): string => lerBearer(p.request.headers.authorization) ?? '';
-  const com = async <T>(
-    p: DoPedido,
-    fazer: (r: Remetente) => Promise<Resultado<T>>,
-  ): Promise<Resultado<T>> => {
-    const remetente = await remetenteDe(p);
-    if (remetente === null) return nao('HOTSITE_NAO_ENCONTRADO');
-    try {
-      return await fazer(remetente);
-    } catch (erro) {
-      if (erro instanceof FilaDeSenhasCheia) return nao('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
-      throw erro;
-    }
-  };
+  const com = comRemetente(remetenteDe);
 
   return [
     on(efetuarLogin, async (p) =>

@@ -1,5 +1,5 @@
-import { bloquearCliente, revelarCliente } from '@martelo/schemas/documentos/documento.ts';
-import type { ClienteDaEquipe } from '@martelo/schemas/documentos/documento.ts';
+import { bloquearCliente, revelarCliente } from '@martelo/schemas/clientes/equipe.ts';
+import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
 import { ADMINISTRADORES, ATENDENTES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { anotarCliente } from '@martelo/schemas/documentos/documento.ts';
-import type { ClienteDaEquipe } from '@martelo/schemas/documentos/documento.ts';
+import { anotarCliente } from '@martelo/schemas/clientes/equipe.ts';
+import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

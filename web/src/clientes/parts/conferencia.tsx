@@ -1,5 +1,6 @@
-import { aprovarDocumentos, listarClientes, revelarCliente } from '@martelo/schemas/documentos/documento.ts';
-import type { ClienteDaEquipe } from '@martelo/schemas/documentos/documento.ts';
+import { listarClientes, revelarCliente } from '@martelo/schemas/clientes/equipe.ts';
+import { aprovarDocumentos } from '@martelo/schemas/documentos/respostas.ts';
+import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import type { ClienteDaEquipe, Documento } from '@martelo/schemas/documentos/documento.ts';
+import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
+import type { Documento } from '@martelo/schemas/documentos/documento.ts';
 import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
 import { mascararCnpj, mascararCpf } from '../../lib/format/mascaras.ts';
 import { formatarTamanho } from '../../lib/format/texto.ts';

@@ -1,5 +1,6 @@
-import { responderDocumento } from '@martelo/schemas/documentos/documento.ts';
-import type { ClienteDaEquipe, Documento } from '@martelo/schemas/documentos/documento.ts';
+import { responderDocumento } from '@martelo/schemas/documentos/respostas.ts';
+import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
+import type { Documento } from '@martelo/schemas/documentos/documento.ts';
 import { DOCUMENTO_ROTULOS, gruposDeDocumentos, rotuloDoGrupo } from '@martelo/schemas/hotsites/opcoes.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

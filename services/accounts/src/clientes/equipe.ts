@@ -9,14 +9,15 @@ import type {
   ClienteResumido,
   anotarCliente,
   listarClientes,
-} from '@martelo/schemas/documentos/documento.ts';
+} from '@martelo/schemas/clientes/equipe.ts';
 import { enderecoCompleto } from '@martelo/schemas/shared/endereco.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { LIBERADORES } from '@martelo/schemas/shared/papeis.ts';
-import { registrarAlteracao } from '../clientes/door.ts';
-import type { Clientes, Remetente } from '../clientes/door.ts';
+import type { Documentos } from '../documentos/door.ts';
 import type { Tables } from '../tables.ts';
-import type { Documentos } from './documentos.ts';
+import { registrarAlteracao } from './alteracoes.ts';
+import type { Remetente } from './cartas.ts';
+import type { Clientes } from './clientes.ts';
 import { juntarSeguidas } from './historico.ts';
 
 type Busca = z.output<(typeof listarClientes)['query']>;
@@ -142,8 +143,14 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
     };
   };
 
+  /** One client, masked. Refuses NAO_ENCONTRADO. */
+  const mascarado = async (remetente: Remetente, cliUid: string): Promise<Resultado<ClienteDaEquipe>> => {
+    const visto = await ver(remetente, cliUid, null);
+    return visto === null ? { ok: false, recusa: recusar('NAO_ENCONTRADO') } : { ok: true, valor: visto };
+  };
+
   return {
-    ver,
+    mascarado,
 
     /** A page of clients; those who have waited longest for an answer first, then the newest. */
     async listar(hotUid: string, busca: Busca): Promise<{ total: number; clientes: ClienteResumido[] }> {
@@ -222,8 +229,8 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
       motivo: string,
     ): Promise<Resultado<ClienteDaEquipe>> {
       const hotUid = remetente.hotsite.uid;
-      if ((await ver(remetente, cliUid, null)) === null)
-        return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      const coberto = await mascarado(remetente, cliUid);
+      if (!coberto.ok) return coberto;
       await registrarAlteracao(
         db,
         { hotUid, quem, alvo: cliUid, acao: 'dados revelados', detalhes: { motivo } },

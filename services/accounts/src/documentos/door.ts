@@ -1,0 +1,1 @@
+export type { Documentos } from './documentos.ts';
