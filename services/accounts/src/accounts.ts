@@ -7,7 +7,7 @@ import type { ContarMensagem } from '@martelo/platform/mail/contador.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
-import type { SessoesEncerradas } from '@martelo/platform/sessao/encerradas.ts';
+import type { SessoesEncerradas } from '@martelo/schemas/sessao/encerradas.ts';
 import type { SessaoEncerrada } from '@martelo/platform/sessao/encerramentos.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';

@@ -1,18 +1,17 @@
-import type { SessoesEncerradas } from '@martelo/platform/sessao/encerradas.ts';
-import { Recusado } from '@martelo/platform/http/errors.ts';
-import { entregaInterna, rotaInterna } from '@martelo/platform/interno/rotas.ts';
+import { receber, responder } from '@martelo/platform/interno/rotas.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
-import { avisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
-import { avisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
+import {
+  entregarAvisoDeProposta,
+  entregarAvisoDeSuperado,
+  entregarAvisoNosAparelhos,
+  perguntarBloqueados,
+  perguntarContatos,
+  perguntarEncerradas,
+  perguntarFavoritos,
+} from '@martelo/schemas/internas.ts';
 import type { Accounts } from './module.ts';
 
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** One answer, with the longest reason. */
-const MAXIMO_DO_AVISO = 16_384;
-/** Users that one question may be about. */
-const MAX_CONTATOS = 200;
 /** The longest that a question waits for news. */
 const MAX_ESPERA_MS = 20_000;
 /** Another replica's news are in the database and nowhere else: looked at so often while somebody waits. */
@@ -61,49 +60,28 @@ export function internoDasContas(
     name: 'interno',
     routes: [],
     plugin: (app) => {
-      rotaInterna(app, selo, '/interno/encerradas', async (pergunta): Promise<SessoesEncerradas> => {
-        const desde = Number(pergunta['desde'] ?? 0) || 0;
-        const ate = performance.now() + Math.min(Number(pergunta['esperar'] ?? 0) || 0, MAX_ESPERA_MS);
+      responder(app, selo, perguntarEncerradas, async ({ desde, esperar }) => {
+        const inicio = desde ?? 0;
+        const ate = performance.now() + Math.min(esperar ?? 0, MAX_ESPERA_MS);
         for (;;) {
-          const encerradas = await contas.encerradasDesde(desde - SOBREPOSICAO_MS);
+          const encerradas = await contas.encerradasDesde(inicio - SOBREPOSICAO_MS);
           const resta = ate - performance.now();
           const ha =
-            encerradas.logins.some((l) => l.em > desde) || encerradas.usuarios.some((u) => u.em > desde);
+            encerradas.logins.some((l) => l.em > inicio) || encerradas.usuarios.some((u) => u.em > inicio);
           if (ha || resta <= 0 || parado) return encerradas;
           await novidade(Math.min(resta, OLHAR_MS));
         }
       });
-      rotaInterna(app, selo, '/interno/bloqueados', async () => ({
-        bloqueados: [...contas.bloqueados().pares],
+      responder(app, selo, perguntarBloqueados, async () => ({ bloqueados: [...contas.bloqueados().pares] }));
+      responder(app, selo, perguntarContatos, async ({ hotUid, cliUids }) => ({
+        contatos: await contas.contatosDe(hotUid, cliUids),
       }));
-      rotaInterna(app, selo, '/interno/contatos', async ({ hotUid = '', cliUids = '' }) => {
-        const pedidos = cliUids.split(' ').slice(0, MAX_CONTATOS);
-        const certos = UID.test(hotUid) && pedidos.every((u) => UID.test(u));
-        return { contatos: certos ? await contas.contatosDe(hotUid, pedidos) : [] };
-      });
-      rotaInterna(app, selo, '/interno/favoritos', async ({ hotUid = '', cliUid = '' }) => ({
-        favoritos: UID.test(hotUid) && UID.test(cliUid) ? await contas.favoritosDe(hotUid, cliUid) : [],
+      responder(app, selo, perguntarFavoritos, async ({ hotUid, cliUid }) => ({
+        favoritos: await contas.favoritosDe(hotUid, cliUid),
       }));
-      entregaInterna(app, selo, '/interno/avisos-de-propostas', {
-        maximoBytes: MAXIMO_DO_AVISO,
-        receber: async (corpo) => {
-          const lido = avisoDeProposta.safeParse(corpo);
-          if (!lido.success) throw new Recusado(recusar('DADOS_INVALIDOS'));
-          await contas.avisarProposta(lido.data);
-        },
-      });
-      for (const [caminho, avisar] of [
-        ['/interno/avisos-de-superados', contas.avisarSuperado],
-        ['/interno/avisos-nos-aparelhos', contas.avisarNosAparelhos],
-      ] as const)
-        entregaInterna(app, selo, caminho, {
-          maximoBytes: MAXIMO_DO_AVISO,
-          receber: async (corpo) => {
-            const lido = avisoDeSuperado.safeParse(corpo);
-            if (!lido.success) throw new Recusado(recusar('DADOS_INVALIDOS'));
-            await avisar(lido.data);
-          },
-        });
+      receber(app, selo, entregarAvisoDeProposta, contas.avisarProposta);
+      receber(app, selo, entregarAvisoDeSuperado, contas.avisarSuperado);
+      receber(app, selo, entregarAvisoNosAparelhos, contas.avisarNosAparelhos);
       app.addHook('preClose', async () => {
         parado = true;
         avisar();

@@ -3,10 +3,11 @@ import { accountsEnvironment } from '@martelo/platform/config/services.ts';
 import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
 import { measureDisk } from '@martelo/platform/metrics/disk.ts';
-import { perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
+import { perguntar } from '@martelo/platform/interno/perguntar.ts';
 import { contadorDeMensagens } from '@martelo/platform/mail/contador.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
 import { hotsitesRemotos } from '@martelo/platform/tenants/hotsites-remotos.ts';
+import { perguntarVeiculo } from '@martelo/schemas/internas.ts';
 import { internoDasContas } from './interno.ts';
 import { pushDe } from './aparelhos/door.ts';
 import { accounts } from './module.ts';
@@ -39,13 +40,8 @@ export const program = (env: Environment): Promise<void> =>
       hotsiteDe: hotsitesRemotos(config.SITE_URLS, selo, Date.now),
       development,
       arquivos: abrirArquivos(config, config.FILES_DIR, log),
-      veiculoExiste: async (hotUid, veiUid) => {
-        const resposta = await perguntarVizinho(config.CATALOG_URLS, selo, '/interno/veiculo', {
-          hotUid,
-          veiUid,
-        });
-        return (resposta as { existe: boolean }).existe;
-      },
+      veiculoExiste: async (hotUid, veiUid) =>
+        (await perguntar(config.CATALOG_URLS, selo, perguntarVeiculo, { hotUid, veiUid })).existe,
       push: pushDe(config, config.PUSH_KEY),
       contarMensagem,
     });

@@ -1,17 +1,15 @@
-import { rotaInterna } from '@martelo/platform/interno/rotas.ts';
+import { responder } from '@martelo/platform/interno/rotas.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
+import {
+  perguntarLeiloesNoSite,
+  perguntarLotes,
+  perguntarLotesDoLeilao,
+  perguntarVeiculo,
+} from '@martelo/schemas/internas.ts';
 import type { Catalog } from './module.ts';
 
-/** Lotes in one question. */
-const MAX_LOTES = 100;
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/**
- * What gateways ask of the catalog: the lotes of a leilão that somebody follows as a whole, and the leilões that a tenant's
- * open pages show; and the accounts service:
- * whether a vehicle exists; and the site: which lotes a tenant has, and where they stand.
- */
+/** What gateways and neighbours ask of the catalog. */
 export const internoDoCatalogo = (
   catalogo: Pick<Catalog, 'lotesDoLeilao' | 'leiloesNoSite' | 'locaisDosLotes' | 'temVeiculo'>,
   selo: Selo,
@@ -19,27 +17,17 @@ export const internoDoCatalogo = (
   name: 'interno',
   routes: [],
   plugin: (app) => {
-    rotaInterna(app, selo, '/interno/lotes-do-leilao', async ({ hotUid = '', leiUid = '' }) => ({
-      lelUids: UID.test(hotUid) && UID.test(leiUid) ? await catalogo.lotesDoLeilao(hotUid, leiUid) : null,
+    responder(app, selo, perguntarLotesDoLeilao, async ({ hotUid, leiUid }) => ({
+      lelUids: await catalogo.lotesDoLeilao(hotUid, leiUid),
     }));
-    rotaInterna(app, selo, '/interno/leiloes-no-site', async ({ hotUid = '', conhecida = '' }) => ({
-      noSite: UID.test(hotUid)
-        ? await catalogo.leiloesNoSite(hotUid, /^\d{1,15}$/.test(conhecida) ? Number(conhecida) : null)
-        : null,
+    responder(app, selo, perguntarLeiloesNoSite, async ({ hotUid, conhecida }) => ({
+      noSite: await catalogo.leiloesNoSite(hotUid, conhecida),
     }));
-    rotaInterna(app, selo, '/interno/veiculo', async ({ hotUid = '', veiUid = '' }) => ({
-      existe: UID.test(hotUid) && UID.test(veiUid) && (await catalogo.temVeiculo(hotUid, veiUid)),
+    responder(app, selo, perguntarVeiculo, async ({ hotUid, veiUid }) => ({
+      existe: await catalogo.temVeiculo(hotUid, veiUid),
     }));
-    rotaInterna(app, selo, '/interno/lotes', async ({ hotUid = '', lelUids = '' }) => ({
-      lotes: UID.test(hotUid)
-        ? await catalogo.locaisDosLotes(
-            hotUid,
-            lelUids
-              .split(',')
-              .filter((u) => UID.test(u))
-              .slice(0, MAX_LOTES),
-          )
-        : [],
+    responder(app, selo, perguntarLotes, async ({ hotUid, lelUids }) => ({
+      lotes: await catalogo.locaisDosLotes(hotUid, lelUids),
     }));
   },
 });

@@ -5,12 +5,17 @@ import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { busModule } from '@martelo/platform/bus/open.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
 import { measureDisk } from '@martelo/platform/metrics/disk.ts';
-import { entregarVizinho, perguntarVizinho } from '@martelo/platform/interno/vizinho.ts';
-import type { Favorito } from '@martelo/schemas/favoritos/favorito.ts';
+import { entregar, perguntar } from '@martelo/platform/interno/perguntar.ts';
+import {
+  entregarAvisoDeProposta,
+  entregarAvisoDeSuperado,
+  entregarAvisoNosAparelhos,
+  perguntarContatos,
+  perguntarFavoritos,
+} from '@martelo/schemas/internas.ts';
 import { internoDoCatalogo } from './interno.ts';
 import { catalog } from './module.ts';
 import { visitasDoSite } from './site.ts';
-import type { ContatosDe } from './propostas/door.ts';
 
 /** The catalog service as a process of its own, by the environment that it is given (ADR 0014). */
 export const program = (env: Environment): Promise<void> =>
@@ -28,26 +33,14 @@ export const program = (env: Environment): Promise<void> =>
         clock: Date.now,
         log,
         picturesFolder: path.join(path.resolve(config.DATA_DIR), 'fotos'),
-        favoritosDe: async (hotUid, cliUid) => {
-          const resposta = await perguntarVizinho(config.ACCOUNTS_URLS, selo, '/interno/favoritos', {
-            hotUid,
-            cliUid,
-          });
-          return (resposta as { favoritos: Favorito[] }).favoritos;
-        },
-        contatosDe: async (hotUid, cliUids) => {
-          const resposta = await perguntarVizinho(config.ACCOUNTS_URLS, selo, '/interno/contatos', {
-            hotUid,
-            cliUids: cliUids.join(' '),
-          });
-          return (resposta as { contatos: Awaited<ReturnType<ContatosDe>> }).contatos;
-        },
-        avisarProposta: (aviso) =>
-          entregarVizinho(config.ACCOUNTS_URLS, selo, '/interno/avisos-de-propostas', aviso),
-        avisarSuperado: (aviso) =>
-          entregarVizinho(config.ACCOUNTS_URLS, selo, '/interno/avisos-de-superados', aviso),
-        avisarNosAparelhos: (aviso) =>
-          entregarVizinho(config.ACCOUNTS_URLS, selo, '/interno/avisos-nos-aparelhos', aviso),
+        favoritosDe: async (hotUid, cliUid) =>
+          (await perguntar(config.ACCOUNTS_URLS, selo, perguntarFavoritos, { hotUid, cliUid })).favoritos,
+        contatosDe: async (hotUid, cliUids) =>
+          (await perguntar(config.ACCOUNTS_URLS, selo, perguntarContatos, { hotUid, cliUids: [...cliUids] }))
+            .contatos,
+        avisarProposta: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoDeProposta, aviso),
+        avisarSuperado: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoDeSuperado, aviso),
+        avisarNosAparelhos: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoNosAparelhos, aviso),
         visitasDe: visitasDoSite(config.SITE_URLS, selo),
         seguir: config.KAFKA_BROKERS === undefined ? 'store' : 'bus',
       });

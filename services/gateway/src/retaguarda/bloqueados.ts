@@ -1,13 +1,10 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
-import { perguntarInterno } from '@martelo/platform/interno/perguntar.ts';
+import { perguntar } from '@martelo/platform/interno/perguntar.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
-import {
-  bloqueadosPublicados,
-  prepararBloqueados,
-  recusaDoBloqueado,
-} from '@martelo/platform/sessao/bloqueados.ts';
+import { prepararBloqueados, recusaDoBloqueado } from '@martelo/platform/sessao/bloqueados.ts';
 import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
+import { perguntarBloqueados } from '@martelo/schemas/internas.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Replicas } from './replicas.ts';
 
@@ -29,7 +26,7 @@ export function bloqueadosDasContas({ contas, selo, log, clock }: Opcoes) {
     const endereco = contas.escolher();
     if (endereco === undefined) return;
     try {
-      const lidos = bloqueadosPublicados.parse(await perguntarInterno(endereco, selo, '/interno/bloqueados'));
+      const lidos = await perguntar([endereco], selo, perguntarBloqueados, {});
       bloqueados = prepararBloqueados(new Map(lidos.bloqueados));
     } catch (err) {
       log.warn({ err }, 'blocks were not read');

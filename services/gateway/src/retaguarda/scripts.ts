@@ -1,19 +1,11 @@
-import { z } from 'zod';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
-import { perguntarInterno } from '@martelo/platform/interno/perguntar.ts';
+import { perguntar } from '@martelo/platform/interno/perguntar.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
+import { perguntarScripts } from '@martelo/schemas/internas.ts';
+import type { SaidaDa } from '@martelo/schemas/shared/interna.ts';
 import type { Replicas } from './replicas.ts';
 
-const resposta = z.object({
-  scripts: z
-    .object({
-      scripts: z.array(z.string()).max(10),
-      origens: z.array(z.string()).max(100),
-      googleAnalytics: z.string(),
-    })
-    .nullable(),
-});
-type Scripts = z.infer<typeof resposta>['scripts'];
+type Scripts = SaidaDa<typeof perguntarScripts>['scripts'];
 
 const GUARDAR_MS = 5_000;
 const MAX_GUARDADOS = 5_000;
@@ -34,10 +26,8 @@ export function scriptsDoSite(site: Replicas, selo: Selo, log: Logger) {
     if (endereco === undefined || (guardado !== undefined && guardado.ate > performance.now()))
       return guardado?.scripts ?? null;
     try {
-      const pergunta = new URLSearchParams({ hotUid, host, caminho }).toString();
-      const { scripts } = resposta.parse(
-        await perguntarInterno(endereco, selo, `/interno/scripts?${pergunta}`, PRAZO_MS),
-      );
+      const pergunta = { hotUid, host, caminho };
+      const { scripts } = await perguntar([endereco], selo, perguntarScripts, pergunta, PRAZO_MS);
       if (guardados.size >= MAX_GUARDADOS) guardados.clear();
       guardados.set(chave, { scripts, ate: performance.now() + GUARDAR_MS });
       return scripts;

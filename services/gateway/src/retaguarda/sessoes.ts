@@ -1,12 +1,12 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
-import { perguntarInterno } from '@martelo/platform/interno/perguntar.ts';
+import { perguntar } from '@martelo/platform/interno/perguntar.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
-import { sessoesEncerradas } from '@martelo/platform/sessao/encerradas.ts';
 import { encerramentos as criarEncerramentos } from '@martelo/platform/sessao/encerramentos.ts';
 import { leitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
 import { ACESSO_MS, leitorDeTokens } from '@martelo/platform/sessao/tokens.ts';
+import { perguntarEncerradas } from '@martelo/schemas/internas.ts';
 import type { Replicas } from './replicas.ts';
 
 type Opcoes = {
@@ -48,10 +48,8 @@ export function sessoesDasContas({ contas, selo, log, clock, tokenSecret }: Opco
   async function ouvir(esperarMs: number): Promise<void> {
     const endereco = contas.escolher();
     if (endereco === undefined) throw new Error('no accounts service answers');
-    const caminho = `/interno/encerradas?desde=${desde}&esperar=${esperarMs}` as const;
-    const { logins, usuarios } = sessoesEncerradas.parse(
-      await perguntarInterno(endereco, selo, caminho, PRAZO_MS),
-    );
+    const pergunta = { desde, esperar: esperarMs };
+    const { logins, usuarios } = await perguntar([endereco], selo, perguntarEncerradas, pergunta, PRAZO_MS);
     const mudaram = new Set<string>();
     for (const { sid, cliUid, em } of logins) {
       desde = Math.max(desde, em);

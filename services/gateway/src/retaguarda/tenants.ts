@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
-import { perguntarInterno } from '@martelo/platform/interno/perguntar.ts';
+import { perguntar } from '@martelo/platform/interno/perguntar.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
-import { criarDiretorio, tenantPublicado } from '@martelo/platform/tenants/diretorio.ts';
+import { criarDiretorio } from '@martelo/platform/tenants/diretorio.ts';
 import type { Diretorio } from '@martelo/platform/tenants/diretorio.ts';
+import { perguntarTenants } from '@martelo/schemas/internas.ts';
 import type { Replicas } from './replicas.ts';
 
 type Opcoes = {
@@ -15,7 +15,6 @@ type Opcoes = {
 
 const RELER_MS = 3_000;
 const PRIMEIRA_VEZ_MS = 300;
-const resposta = z.object({ tenants: z.array(tenantPublicado).max(10_000) });
 
 /**
  * Who lives at which host, as the site service last said. While that one is away the last answer stands; before the first
@@ -29,7 +28,7 @@ export function tenantsDoSite({ site, selo, log, development }: Opcoes) {
   async function reler(): Promise<void> {
     const endereco = site.escolher();
     if (endereco === undefined) return;
-    const { tenants } = resposta.parse(await perguntarInterno(endereco, selo, '/interno/tenants'));
+    const { tenants } = await perguntar([endereco], selo, perguntarTenants, {});
     diretorio = criarDiretorio(tenants, development);
   }
 

@@ -1,5 +1,6 @@
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
-import { entregarInterno, VizinhoAusente } from '@martelo/platform/interno/perguntar.ts';
+import { entregar, VizinhoAusente } from '@martelo/platform/interno/perguntar.ts';
+import { entregarVisitas } from '@martelo/schemas/internas.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
 import type { Replicas } from './replicas.ts';
 
@@ -9,5 +10,5 @@ export const visitasParaOSite =
   async (remessa: Remessa): Promise<void> => {
     const endereco = site.escolher();
     if (endereco === undefined) throw new VizinhoAusente('no site service answers');
-    await entregarInterno(endereco, selo, '/interno/visitas', remessa);
+    await entregar([endereco], selo, entregarVisitas, remessa);
   };

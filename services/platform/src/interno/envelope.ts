@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { TenantDoPedido } from '../http/route.ts';
-import { palavrasDe, tenantPublicado, termosDe } from '../tenants/diretorio.ts';
+import { tenantPublicado } from '@martelo/schemas/hotsites/publicado.ts';
+import { palavrasDe, termosDe } from '../tenants/diretorio.ts';
 
 /** Who asks, as the gateway found out: the tenant of the host, the session of the token, and when the bytes arrived. */
 export type Contexto = {

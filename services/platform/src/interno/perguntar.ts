@@ -1,3 +1,13 @@
+import { z } from 'zod';
+import type {
+  CorpoDa,
+  EntradaDa,
+  Entrega,
+  Ordem,
+  Pergunta,
+  RespostaDa,
+  SaidaDa,
+} from '@martelo/schemas/shared/interna.ts';
 import { CABECALHO_DO_ENVELOPE } from './cabecalhos.ts';
 import type { Selo } from './envelope.ts';
 
@@ -8,21 +18,41 @@ export class VizinhoAusente extends Error {
 
 const PRAZO_MS = 5_000;
 
-/**
- * Asks a neighbour one of its internal GETs. `caminho` with its query.
- *
- * @throws VizinhoAusente
- */
-export async function perguntarInterno(
+/** Tries the addresses of a service in turn. */
+async function deUmEmUm<T>(
+  enderecos: readonly string[],
+  caminho: string,
+  tentar: (endereco: string) => Promise<T>,
+): Promise<T> {
+  let problema: unknown = new VizinhoAusente(`${caminho} has no address`);
+  for (const endereco of enderecos) {
+    try {
+      return await tentar(endereco);
+    } catch (erro) {
+      problema = erro;
+    }
+  }
+  throw problema;
+}
+
+/** One request under our seal; `ler` reads the answer of one that was taken. @throws VizinhoAusente */
+async function pedir<T>(
   endereco: string,
   selo: Selo,
-  caminho: `/interno/${string}`,
-  prazoMs = PRAZO_MS,
-): Promise<unknown> {
-  const envelope = selo.selar('GET', caminho, { tenant: null, sessao: null, recebidoEm: Date.now() });
+  pedido: { readonly caminho: string; readonly corpo?: unknown; readonly prazoMs: number },
+  ler: (resposta: Response) => Promise<T>,
+): Promise<T> {
+  const { caminho, corpo, prazoMs } = pedido;
+  const method = corpo === undefined ? 'GET' : 'POST';
+  const envelope = selo.selar(method, caminho, { tenant: null, sessao: null, recebidoEm: Date.now() });
   try {
     const resposta = await fetch(endereco + caminho, {
-      headers: { [CABECALHO_DO_ENVELOPE]: envelope },
+      method,
+      headers: {
+        [CABECALHO_DO_ENVELOPE]: envelope,
+        ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
       signal: AbortSignal.timeout(prazoMs),
       redirect: 'error',
     });
@@ -30,7 +60,7 @@ export async function perguntarInterno(
       await resposta.body?.cancel();
       throw new VizinhoAusente(`${endereco}${caminho} answered ${resposta.status}`);
     }
-    return await resposta.json();
+    return await ler(resposta);
   } catch (erro) {
     if (erro instanceof VizinhoAusente) throw erro;
     throw new VizinhoAusente(`${endereco}${caminho} did not answer`, { cause: erro });
@@ -38,30 +68,69 @@ export async function perguntarInterno(
 }
 
 /**
- * Hands something over to a neighbour, as JSON. Resolves when he has taken it.
+ * Asks a neighbouring service, its addresses in turn.
  *
- * @throws VizinhoAusente
+ * @throws VizinhoAusente when no address answers, or none as the question says.
  */
-export async function entregarInterno(
-  endereco: string,
+export function perguntar<P extends Pergunta>(
+  enderecos: readonly string[],
   selo: Selo,
-  caminho: `/interno/${string}`,
-  corpo: unknown,
+  pergunta: P,
+  entrada: EntradaDa<P>,
   prazoMs = PRAZO_MS,
-): Promise<void> {
-  const envelope = selo.selar('POST', caminho, { tenant: null, sessao: null, recebidoEm: Date.now() });
-  try {
-    const resposta = await fetch(endereco + caminho, {
-      method: 'POST',
-      headers: { [CABECALHO_DO_ENVELOPE]: envelope, 'content-type': 'application/json' },
-      body: JSON.stringify(corpo),
-      signal: AbortSignal.timeout(prazoMs),
-      redirect: 'error',
-    });
-    await resposta.body?.cancel();
-    if (!resposta.ok) throw new VizinhoAusente(`${endereco}${caminho} answered ${resposta.status}`);
-  } catch (erro) {
-    if (erro instanceof VizinhoAusente) throw erro;
-    throw new VizinhoAusente(`${endereco}${caminho} did not answer`, { cause: erro });
-  }
+): Promise<SaidaDa<P>> {
+  const campos = new URLSearchParams(
+    z.encode(pergunta.entrada, entrada) as Record<string, string>,
+  ).toString();
+  const caminho = campos === '' ? pergunta.caminho : `${pergunta.caminho}?${campos}`;
+  return deUmEmUm(enderecos, caminho, (endereco) =>
+    pedir(
+      endereco,
+      selo,
+      { caminho, prazoMs },
+      async (resposta) => pergunta.saida.parse(await resposta.json()) as SaidaDa<P>,
+    ),
+  );
 }
+
+/**
+ * Hands something over to a neighbouring service, its addresses in turn: one of them has taken it, and one before it may
+ * have, too.
+ *
+ * @throws VizinhoAusente when no address answers.
+ */
+export const entregar = <E extends Entrega>(
+  enderecos: readonly string[],
+  selo: Selo,
+  { caminho }: E,
+  corpo: z.input<E['corpo']>,
+  prazoMs = PRAZO_MS,
+): Promise<void> =>
+  deUmEmUm(enderecos, caminho, (endereco) =>
+    pedir(endereco, selo, { caminho, corpo, prazoMs }, async (resposta) => {
+      await resposta.body?.cancel();
+    }),
+  );
+
+/**
+ * Gives a neighbouring service an order, its addresses in turn, and answers what it answered. `chave` makes the same order
+ * recognisable.
+ *
+ * @throws VizinhoAusente when no address answers: the order may have been carried out all the same.
+ */
+export const ordenar = <O extends Ordem>(
+  enderecos: readonly string[],
+  selo: Selo,
+  ordem: O,
+  chave: string,
+  corpo: CorpoDa<O>,
+  prazoMs = PRAZO_MS,
+): Promise<RespostaDa<O>> =>
+  deUmEmUm(enderecos, ordem.caminho, (endereco) =>
+    pedir(
+      endereco,
+      selo,
+      { caminho: ordem.caminho, corpo: { chave, corpo }, prazoMs },
+      async (resposta) => ordem.resposta.parse(await resposta.json()) as RespostaDa<O>,
+    ),
+  );

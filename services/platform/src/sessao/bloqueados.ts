@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import { z } from 'zod';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { redeDe } from '../http/request.ts';
@@ -21,11 +20,6 @@ type Redes = {
   readonly todas: BlockList;
   readonly cada: readonly { readonly rede: string; readonly ate: number }[];
 };
-
-/** The same as the accounts service tells gateways. */
-export const bloqueadosPublicados = z.object({
-  bloqueados: z.array(z.tuple([z.string(), z.number()])).max(20_000),
-});
 
 const HORA = 3_600_000;
 export const COOKIE_DO_DISPOSITIVO = 'martelo-dispositivo';

@@ -1,12 +1,10 @@
 import type { Clock } from '@martelo/kernel/clock.ts';
-import { hotsite as completo } from '@martelo/schemas/hotsites/hotsite.ts';
-import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { perguntarHotsite } from '@martelo/schemas/internas.ts';
+import type { SaidaDa } from '@martelo/schemas/shared/interna.ts';
 import type { Selo } from '../interno/envelope.ts';
-import { perguntarInterno } from '../interno/perguntar.ts';
+import { perguntar } from '../interno/perguntar.ts';
 
-/** The environment belongs to the host that is open, which only a request knows. */
-const lerHotsite = completo.omit({ ambiente: true });
-type HotsiteRemoto = Omit<Hotsite, 'ambiente'>;
+type HotsiteRemoto = SaidaDa<typeof perguntarHotsite>['hotsite'];
 
 /** Rules of a tenant change rarely; a service that asks for them keeps the answer this long. */
 const GUARDAR_MS = 10_000;
@@ -19,23 +17,13 @@ const MAX_GUARDADOS = 1_000;
  * @throws VizinhoAusente when no address answers.
  */
 export function hotsitesRemotos(enderecos: readonly string[], selo: Selo, clock: Clock) {
-  const guardados = new Map<string, { readonly hotsite: HotsiteRemoto | null; readonly em: number }>();
-  return async (hotUid: string): Promise<HotsiteRemoto | null> => {
+  const guardados = new Map<string, { readonly hotsite: HotsiteRemoto; readonly em: number }>();
+  return async (hotUid: string): Promise<HotsiteRemoto> => {
     const antes = guardados.get(hotUid);
     if (antes !== undefined && clock() - antes.em < GUARDAR_MS) return antes.hotsite;
-    let problema: unknown;
-    for (const endereco of enderecos) {
-      try {
-        const caminho = `/interno/hotsite?hotUid=${encodeURIComponent(hotUid)}` as const;
-        const resposta = (await perguntarInterno(endereco, selo, caminho)) as { hotsite: unknown };
-        const hotsite = resposta.hotsite === null ? null : lerHotsite.parse(resposta.hotsite);
-        if (guardados.size >= MAX_GUARDADOS) guardados.clear();
-        guardados.set(hotUid, { hotsite, em: clock() });
-        return hotsite;
-      } catch (erro) {
-        problema = erro;
-      }
-    }
-    throw problema;
+    const { hotsite } = await perguntar(enderecos, selo, perguntarHotsite, { hotUid });
+    if (guardados.size >= MAX_GUARDADOS) guardados.clear();
+    guardados.set(hotUid, { hotsite, em: clock() });
+    return hotsite;
   };
 }

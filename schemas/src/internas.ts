@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { favorito } from './favoritos/favorito.ts';
+import { hotsite } from './hotsites/hotsite.ts';
+import { tenantPublicado } from './hotsites/publicado.ts';
+import { leiloesNoSite } from './leiloes/leilao.ts';
+import { avisoDeProposta } from './propostas/aviso.ts';
+import { sessoesEncerradas } from './sessao/encerradas.ts';
+import { uid } from './shared/ids.ts';
+import { entrega, pergunta } from './shared/interna.ts';
+import { avisoDeSuperado } from './superados/aviso.ts';
+import { remessa } from './visitas/remessa.ts';
+import { contagemDeVisitas } from './visitas/visita.ts';
+
+/** Everything that our services ask and order of each other, by the service that answers (`shared/interna.ts`). */
+
+/** Uids in an address: what is none is left out, and so is what is more than `maximo`. */
+const uids = (entre: ' ' | ',', maximo: number) =>
+  z.codec(z.string(), z.array(z.string()), {
+    decode: (texto) =>
+      texto
+        .split(entre)
+        .filter((u) => uid.safeParse(u).success)
+        .slice(0, maximo),
+    encode: (lista) => lista.join(entre),
+  });
+/** A whole number in an address; empty for none. */
+const inteiroOuNada = z.codec(z.string(), z.number().int().min(0).nullable(), {
+  decode: (texto) => (/^\d{1,15}$/.test(texto) ? Number(texto) : null),
+  encode: (n) => (n === null ? '' : String(n)),
+});
+const texto = z.string().max(2_048);
+
+/** Lotes in one question, and users. */
+const MAX_LOTES = 100;
+const MAX_LOTES_VISITADOS = 50;
+const MAX_CONTATOS = 200;
+/** The longest news about a proposta or a bid. */
+const MAXIMO_DO_AVISO = 16_384;
+
+/** Tokens that ended since `desde` (epoch ms); waits `esperar` ms for news at most, so a gateway hears of one at once. */
+export const perguntarEncerradas = pergunta({
+  servico: 'accounts',
+  caminho: '/interno/encerradas',
+  entrada: z.object({ desde: inteiroOuNada, esperar: inteiroOuNada }),
+  saida: sessoesEncerradas,
+});
+
+/** Addresses and browsers that staff keep out, with until when (epoch ms). */
+export const perguntarBloqueados = pergunta({
+  servico: 'accounts',
+  caminho: '/interno/bloqueados',
+  entrada: z.object({}),
+  saida: z.object({ bloqueados: z.array(z.tuple([z.string(), z.number()])).max(20_000) }),
+});
+
+/** How to reach some clients of a tenant. */
+export const perguntarContatos = pergunta({
+  servico: 'accounts',
+  caminho: '/interno/contatos',
+  entrada: z.object({ hotUid: uid, cliUids: uids(' ', MAX_CONTATOS) }),
+  saida: z.object({
+    contatos: z.array(z.object({ cliUid: z.string(), email: z.string(), telefone: z.string() })),
+  }),
+});
+
+/** A client's favourites. */
+export const perguntarFavoritos = pergunta({
+  servico: 'accounts',
+  caminho: '/interno/favoritos',
+  entrada: z.object({ hotUid: uid, cliUid: uid }),
+  saida: z.object({ favoritos: z.array(z.object(favorito.shape)) }),
+});
+
+/** lelUids of a leilão in order, for who follows it as a whole; null where there is no such leilão. */
+export const perguntarLotesDoLeilao = pergunta({
+  servico: 'catalog',
+  caminho: '/interno/lotes-do-leilao',
+  entrada: z.object({ hotUid: uid, leiUid: uid }),
+  saida: z.object({ lelUids: z.array(z.string()).max(10_000).nullable() }),
+});
+
+/** The leilões that a tenant's open pages show; null where they are still those of the version `conhecida`. */
+export const perguntarLeiloesNoSite = pergunta({
+  servico: 'catalog',
+  caminho: '/interno/leiloes-no-site',
+  entrada: z.object({ hotUid: uid, conhecida: inteiroOuNada }),
+  saida: z.object({ noSite: leiloesNoSite.nullable() }),
+});
+
+/** Whether a tenant has, or had, a lote with this vehicle. */
+export const perguntarVeiculo = pergunta({
+  servico: 'catalog',
+  caminho: '/interno/veiculo',
+  entrada: z.object({ hotUid: uid, veiUid: uid }),
+  saida: z.object({ existe: z.boolean() }),
+});
+
+/** Those of some lotes that a tenant has, and where they stand. */
+export const perguntarLotes = pergunta({
+  servico: 'catalog',
+  caminho: '/interno/lotes',
+  entrada: z.object({ hotUid: uid, lelUids: uids(',', MAX_LOTES) }),
+  saida: z.object({
+    lotes: z
+      .array(
+        z.object({
+          lelUid: z.string(),
+          veiUid: z.string(),
+          cidade: z.string(),
+          uf: z.string(),
+          patio: z.string(),
+        }),
+      )
+      .max(MAX_LOTES),
+  }),
+});
+
+/** One tenant with all its fields, for the rules of sign-up and the letters of other services; null for none. */
+export const perguntarHotsite = pergunta({
+  servico: 'site',
+  caminho: '/interno/hotsite',
+  entrada: z.object({ hotUid: texto }),
+  // The environment belongs to the host that is open, which only a request knows.
+  saida: z.object({ hotsite: hotsite.omit({ ambiente: true }).nullable() }),
+});
+
+/** What a public page carries in its head; null where there is no such tenant or page. */
+export const perguntarScripts = pergunta({
+  servico: 'site',
+  caminho: '/interno/scripts',
+  entrada: z.object({ hotUid: texto, host: texto, caminho: texto }),
+  saida: z.object({
+    scripts: z
+      .object({
+        scripts: z.array(z.string()).max(10),
+        origens: z.array(z.string()).max(100),
+        googleAnalytics: z.string(),
+      })
+      .nullable(),
+  }),
+});
+
+/** How often some lotes were opened. */
+export const perguntarVisitasDosLotes = pergunta({
+  servico: 'site',
+  caminho: '/interno/visitas-dos-lotes',
+  entrada: z.object({ hotUid: texto, lelUids: uids(',', MAX_LOTES_VISITADOS) }),
+  saida: z.object({ visitas: z.array(z.object(contagemDeVisitas.shape)).max(MAX_LOTES_VISITADOS) }),
+});
+/** Lotes in one question about visits. */
+export const VISITAS_POR_PERGUNTA = MAX_LOTES_VISITADOS;
+
+/** Every tenant with its hosts, to know who lives where without asking each time. */
+export const perguntarTenants = pergunta({
+  servico: 'site',
+  caminho: '/interno/tenants',
+  entrada: z.object({}),
+  saida: z.object({ tenants: z.array(tenantPublicado).max(10_000) }),
+});
+
+/** What was answered to a proposta, for who tells the client. */
+export const entregarAvisoDeProposta = entrega({
+  servico: 'accounts',
+  caminho: '/interno/avisos-de-propostas',
+  corpo: avisoDeProposta,
+  maximoBytes: MAXIMO_DO_AVISO,
+});
+
+/** That a client's bid was beaten, for a letter to him. */
+export const entregarAvisoDeSuperado = entrega({
+  servico: 'accounts',
+  caminho: '/interno/avisos-de-superados',
+  corpo: avisoDeSuperado,
+  maximoBytes: MAXIMO_DO_AVISO,
+});
+
+/** The same for his devices, at once. */
+export const entregarAvisoNosAparelhos = entrega({
+  servico: 'accounts',
+  caminho: '/interno/avisos-nos-aparelhos',
+  corpo: avisoDeSuperado,
+  maximoBytes: MAXIMO_DO_AVISO,
+});
+
+/** Visits that a gateway took. */
+export const entregarVisitas = entrega({
+  servico: 'site',
+  caminho: '/interno/visitas',
+  corpo: remessa,
+  // A whole batch of the longest visits, and more.
+  maximoBytes: 1_048_576,
+});
