@@ -38,6 +38,13 @@ import type { Call } from './shared/call.ts';
 const ehCall = (v: unknown): v is Call =>
   typeof v === 'object' && v !== null && 'metodo' in v && 'caminho' in v;
 
+/** A call, or those that stand within what a module exports: a record's, a list's. */
+const chamadasDe = (v: unknown): Call[] => {
+  if (ehCall(v)) return [v];
+  const dentro = typeof v === 'object' && v !== null && 'chamadas' in v ? v.chamadas : null;
+  return typeof dentro === 'object' && dentro !== null ? Object.values(dentro).filter(ehCall) : [];
+};
+
 /** The rooms that declare calls. */
 const SALAS = {
   aparelhos,
@@ -68,7 +75,7 @@ export type SalaComChamadas = keyof typeof SALAS;
 
 /** The calls of each room. */
 export const CHAMADAS_DA_SALA: Readonly<Record<SalaComChamadas, readonly Call[]>> = Object.fromEntries(
-  Object.entries(SALAS).map(([sala, modulo]) => [sala, Object.values(modulo).filter(ehCall)]),
+  Object.entries(SALAS).map(([sala, modulo]) => [sala, Object.values(modulo).flatMap(chamadasDe)]),
 ) as unknown as Record<SalaComChamadas, readonly Call[]>;
 
 /** Every HTTP call of the product: the program refuses to start if one has no handler or no access rule. */

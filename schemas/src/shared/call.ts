@@ -2,6 +2,12 @@ import type { z } from 'zod';
 import type { PaginaDinamica, RecursoHotsite } from '../hotsites/opcoes.ts';
 import type { Acesso } from './papeis.ts';
 
+/** Files that calls answer. */
+export type TipoDeArquivo =
+  | 'application/zip'
+  | 'text/csv'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /**
  * One HTTP call of the contract. Server routes, the typed client, OpenAPI, the role table and the generated
  * access test all derive from it. `caminho` uses `{param}`; bodies and queries refuse unknown fields.
@@ -16,8 +22,8 @@ export type Call = {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly saida: z.ZodType;
-  /** What the answer is, where it is a file instead of JSON. */
-  readonly tipoDaSaida?: 'application/zip';
+  /** What the answer is, where it is a file instead of JSON: one kind, or those that may be asked for. */
+  readonly tipoDaSaida?: TipoDeArquivo | readonly TipoDeArquivo[];
   /** The body is a file: bytes as application/octet-stream, at most so many, instead of JSON. */
   readonly arquivo?: { readonly maximoBytes: number };
   /**

@@ -30,6 +30,8 @@ export const corpoErro = z.strictObject({
   proximo: z.number().int().optional(),
   revisao: z.number().int().optional(),
   campos: z.array(z.string()).optional(),
+  /** What somebody else saved meanwhile: the record as it stands now; with REGISTRO_MUDADO only. */
+  atual: z.record(z.string(), z.unknown()).optional(),
   /** After how many whole seconds to try again, as `Retry-After` says it; with 429 only. */
   esperarS: z.number().int().optional(),
 });
@@ -57,6 +59,7 @@ export function paraCorpoErro(
     ...(d.proximo === undefined ? {} : { proximo: d.proximo }),
     ...(d.revisao === undefined ? {} : { revisao: d.revisao }),
     ...(d.campos === undefined ? {} : { campos: [...d.campos] }),
+    ...(d.atual === undefined ? {} : { atual: d.atual }),
     ...(status === 429 ? { esperarS: segundosDeEspera(d.esperarMs ?? UM_INSTANTE_MS) } : {}),
   };
 }

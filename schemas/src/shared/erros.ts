@@ -24,6 +24,8 @@ export type DetalhesRecusa = {
   /** What the tenant has switched off. */
   readonly recurso?: RecursoHotsite | PaginaDinamica;
   readonly campos?: readonly string[];
+  /** A record as it stands now. */
+  readonly atual?: Readonly<Record<string, unknown>>;
 };
 
 type Linha = { readonly status: number; readonly texto: (t: Termos, d: DetalhesRecusa) => string };
@@ -231,6 +233,9 @@ export const ERROS = {
     (t) => `Faltam edital, leiloeiro ou ${t.lote.varios} liberados em ${t.leilao.este}.`,
   ),
   LEILAO_COM_LOTES_ABERTOS: linha(409, (t) => `Ainda há ${t.lote.varios} em disputa n${t.leilao.este}.`),
+  REGISTRO_MUDADO: linha(409, () => 'Outra pessoa salvou este registro antes. Confira o que mudou.'),
+  REGISTRO_INATIVO: linha(409, () => 'Este registro está desativado. Restaure antes de mudar.'),
+  REGISTRO_REPETIDO: linha(409, () => 'Já existe um registro com este valor.'),
   EMAIL_EM_USO: linha(409, () => 'Já existe um cadastro com este e-mail. Entre ou redefina a sua senha.'),
   CPF_EM_USO: linha(409, () => 'Já existe um cadastro com este CPF. Entre ou redefina a sua senha.'),
   CNPJ_EM_USO: linha(409, () => 'Já existe um cadastro com este CNPJ. Entre ou redefina a sua senha.'),

@@ -1,21 +1,18 @@
+import { condicaoDe } from '@martelo/platform/registros/condicao.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { CAMPOS_DA_CONSULTA } from '@martelo/schemas/leiloes/consulta.ts';
-import type {
-  CampoDaConsulta,
-  Condicao,
-  Operador,
-  OrdemDaConsulta,
-} from '@martelo/schemas/leiloes/consulta.ts';
+import type { CampoDaConsulta } from '@martelo/schemas/leiloes/consulta.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import type { Condicao, Ordem } from '@martelo/schemas/shared/consulta.ts';
 import type { Tables } from '../tables.ts';
 import { base, comVitrine, ordemDoSite, paraLeilao } from './queries.ts';
 import type { Casa, Linha } from './queries.ts';
 
 export type Consulta = {
   readonly fields?: readonly string[] | undefined;
-  readonly filter?: readonly Condicao[] | undefined;
-  readonly sort?: readonly OrdemDaConsulta[] | undefined;
+  readonly filter?: readonly Condicao<CampoDaConsulta>[] | undefined;
+  readonly sort?: readonly Ordem<CampoDaConsulta>[] | undefined;
   readonly limit: number;
   readonly page: number;
 };
@@ -37,32 +34,6 @@ function coluna(campo: CampoDaConsulta): RawBuilder<unknown> {
   );
 }
 
-const COMPARADORES: Readonly<Partial<Record<Operador, RawBuilder<unknown>>>> = {
-  eq: sql`=`,
-  ne: sql`<>`,
-  gt: sql`>`,
-  gte: sql`>=`,
-  lt: sql`<`,
-  lte: sql`<=`,
-};
-/** Text for LIKE, taken as it is. */
-const semCuringas = (texto: string): string => texto.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-function condicao({ campo, operador, valores }: Condicao): RawBuilder<boolean> {
-  const lado = coluna(campo);
-  const numero = CAMPOS_DA_CONSULTA[campo] === 'numero';
-  const valor = (v: string) => (numero ? sql`${v}::text::numeric` : sql`${v}::text`);
-  const [primeiro = ''] = valores;
-  const comparador = COMPARADORES[operador];
-  if (comparador !== undefined) return sql<boolean>`${lado} ${comparador} ${valor(primeiro)}`;
-  if (operador === 'in' || operador === 'notin') {
-    const lista = sql`(${sql.join(valores.map(valor))})`;
-    return operador === 'in' ? sql<boolean>`${lado} in ${lista}` : sql<boolean>`${lado} not in ${lista}`;
-  }
-  const padrao = `${operador === 'cont' ? '%' : ''}${semCuringas(primeiro)}%`;
-  return sql<boolean>`${lado} ilike ${padrao}`;
-}
-
 const escolher = (l: Leilao, fields: readonly string[] | undefined): Partial<Leilao> =>
   fields === undefined
     ? l
@@ -76,7 +47,8 @@ export async function consultar(
   agora: number,
 ): Promise<{ total: number; leiloes: Partial<Leilao>[] }> {
   let consulta = db.selectFrom(base(db, casa.hotUid).as('x'));
-  for (const c of filter) consulta = consulta.where(condicao(c));
+  for (const c of filter)
+    consulta = consulta.where(condicaoDe(coluna(c.campo), CAMPOS_DA_CONSULTA[c.campo], c));
   const { n } = await consulta.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   let pagina = consulta.selectAll('x');
   for (const { campo, ordem } of sort) pagina = pagina.orderBy(coluna(campo), ordem);

@@ -119,7 +119,9 @@ export function openapiDe(calls: readonly Call[], version: string): Json {
           content:
             c.tipoDaSaida === undefined
               ? json(ref(saidas.nomes.get(c.saida)))
-              : { [c.tipoDaSaida]: { schema: { type: 'string', format: 'binary' } } },
+              : Object.fromEntries(
+                  [c.tipoDaSaida].flat().map((t) => [t, { schema: { type: 'string', format: 'binary' } }]),
+                ),
         },
         ...Object.fromEntries(errosDe(c).map((status) => [status, erro(status)])),
       },

@@ -1,48 +1,12 @@
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
+import { fraseDoProblema } from '@martelo/schemas/shared/frases.ts';
 import { z } from 'zod';
 import { Recusado } from './errors.ts';
 
 const vazio = z.strictObject({});
 
 type Problema = z.core.$ZodIssue;
-
-const TIPOS: Readonly<Record<string, string>> = {
-  string: 'um texto',
-  number: 'um número',
-  int: 'um número inteiro',
-  boolean: 'verdadeiro ou falso',
-  array: 'uma lista',
-  object: 'um objeto',
-};
-
-/** What a size is a size of, where it is a number's: `int` beyond what a number holds exactly. */
-const NUMEROS: ReadonlySet<string> = new Set(['number', 'int']);
-
-/** Sentences for what the schemas leave unsaid; the sentences that a schema brings win over these. */
-function frase(p: z.core.$ZodRawIssue): string {
-  const campo = p.path === undefined || p.path.length === 0 ? 'O corpo' : p.path.map(String).join('.');
-  switch (p.code) {
-    case 'invalid_type':
-      return p.input === undefined
-        ? `Informe o campo ${campo}.`
-        : `${campo}: deve ser ${TIPOS[p.expected] ?? 'de outro tipo'}.`;
-    case 'invalid_value':
-      return `${campo}: valor fora das opções aceitas.`;
-    case 'too_small':
-      return NUMEROS.has(p.origin)
-        ? `${campo}: deve ser ao menos ${p.minimum}.`
-        : `${campo}: é curto demais.`;
-    case 'too_big':
-      return NUMEROS.has(p.origin)
-        ? `${campo}: deve ser no máximo ${p.maximum}.`
-        : `${campo}: é longo demais.`;
-    case 'invalid_format':
-      return `${campo}: formato inválido.`;
-    default:
-      return `${campo}: valor inválido.`;
-  }
-}
 
 const MAX_PROBLEMAS = 20;
 
@@ -51,7 +15,7 @@ function frases(): z.core.$ZodErrorMap {
   let ditas = 0;
   return (p) => {
     ditas += 1;
-    return ditas > MAX_PROBLEMAS ? '' : frase(p);
+    return ditas > MAX_PROBLEMAS ? '' : fraseDoProblema(p);
   };
 }
 

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { uid } from '../ids.ts';
+import { tipo } from './campo.ts';
+import type { Opcao } from './campo.ts';
+
+type Rotulos = Readonly<Record<string, string>>;
+const opcoesDe = (rotulos: Rotulos): Opcao[] =>
+  Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }));
+const umDe = <const R extends Rotulos>(rotulos: R) =>
+  z.enum(Object.keys(rotulos) as (keyof R & string)[], { error: 'Escolha uma das opções.' });
+
+/** One of several values, each with what people read: `escolha({ ip: 'Endereço IP', dispositivo: 'Dispositivo' })`. */
+export const escolha = <const R extends Rotulos>(rotulos: R) =>
+  tipo(umDe(rotulos), { tipo: 'escolha', opcoes: opcoesDe(rotulos) });
+
+/** As many of several values as apply, each once. */
+export const escolhas = <const R extends Rotulos>(rotulos: R, { minimo = 0 } = {}) =>
+  tipo(
+    z
+      .array(umDe(rotulos))
+      .min(minimo, minimo === 1 ? 'Escolha ao menos uma opção.' : `Escolha ao menos ${minimo} opções.`)
+      .max(Object.keys(rotulos).length, 'Cada opção vale uma vez.')
+      .refine((vs) => new Set(vs).size === vs.length, 'Cada opção vale uma vez.'),
+    { tipo: 'escolhas', opcoes: opcoesDe(rotulos) },
+  );
+
+/** The uid of another record, by that record's name. */
+export const referencia = (de: string) => tipo(uid.clone(), { tipo: 'referencia', de });
+
+/** A list of forms of one shape, such as the partners of a company: `{ minimo, maximo }` of them. */
+export const formularios = <S extends z.core.$ZodShape>(
+  um: z.ZodObject<S, z.core.$strict>,
+  { minimo = 0, maximo }: { readonly minimo?: number; readonly maximo: number },
+) =>
+  tipo(
+    z
+      .array(um)
+      .min(minimo, minimo === 1 ? 'Inclua ao menos um.' : `Inclua ao menos ${minimo}.`)
+      .max(maximo, `Inclua no máximo ${maximo}.`),
+    { tipo: 'formularios' },
+  );
