@@ -46,6 +46,8 @@ const house: Record<string, string> = {
   'web/src/disputa/store.ts': 'export const store = 1;\n',
   'web/src/lotes/page.tsx':
     "import '../disputa/door.ts';\nimport '../lib/client.ts';\nexport const page = 1;\n",
+  'web/src/painel/casca.tsx': "import '../disputa/door.ts';\nexport const casca = 1;\n",
+  'schemas/src/shared/registro/registro.ts': 'export const registro = 1;\n',
   'web/src/app/shell.tsx': "import '../disputa/routes.tsx';\nexport const shell = 1;\n",
   'load-tests/src/cenarios/smoke.ts':
     "import '@martelo/schemas/lances/events.ts';\nexport const smoke = 1;\n",
@@ -120,6 +122,13 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['pages-know-schemas-only', 'web/src/lotes/x.ts', '@martelo/kernel/decider.ts'],
   ['web-rooms-meet-at-the-door', 'web/src/lotes/x.ts', '../disputa/store.ts'],
   ['the-shell-knows-doors-and-routes', 'web/src/app/x.ts', '../disputa/store.ts'],
+  ['the-painel-knows-doors-and-screens', 'web/src/painel/x.ts', '../disputa/store.ts'],
+  ['the-site-has-nothing-of-the-painel', 'web/src/entry-client.tsx', './painel/casca.tsx'],
+  [
+    'the-site-has-nothing-of-the-painel',
+    'web/src/entry-server.tsx',
+    '@martelo/schemas/shared/registro/registro.ts',
+  ],
   ['ui-and-lib-know-no-room', 'web/src/ui/x.tsx', '../disputa/door.ts'],
   ['ui-and-lib-know-no-room', 'web/src/lib/x.ts', '../app/shell.tsx'],
   ['load-tests-know-the-wire', 'load-tests/src/cenarios/x.ts', '@martelo/bid-engine/module.ts'],

@@ -128,7 +128,7 @@ const rules: Rule[] = [
   {
     name: 'web-rooms-meet-at-the-door',
     comment: 'A web room sees of a sibling only its door: export there what the sibling needs.',
-    from: { path: '^web/src/(?!app/|ui/|lib/)([^/]+)/', pathNot: spec },
+    from: { path: '^web/src/(?!app/|painel/|ui/|lib/)([^/]+)/', pathNot: spec },
     to: { path: '^web/src/[^/]+/', pathNot: ['^web/src/($1|ui|lib)/', '^web/src/[^/]+/door\\.tsx?$'] },
   },
   {
@@ -136,6 +136,23 @@ const rules: Rule[] = [
     comment: 'web/src/app sees of a room its door and its routes.',
     from: { path: '^web/src/app/', pathNot: spec },
     to: { path: '^web/src/(?!app/|ui/|lib/)[^/]+/', pathNot: '^web/src/[^/]+/(door|routes)\\.tsx?$' },
+  },
+  {
+    name: 'the-painel-knows-doors-and-screens',
+    comment:
+      "web/src/painel, the staff's shell, sees of a room its door and its screens (telas.ts), and of the site's shell what both wear.",
+    from: { path: '^web/src/painel/', pathNot: spec },
+    to: {
+      path: '^web/src/(?!painel/|app/|ui/|lib/)[^/]+/',
+      pathNot: '^web/src/[^/]+/(door|telas)\\.tsx?$',
+    },
+  },
+  {
+    name: 'the-site-has-nothing-of-the-painel',
+    comment:
+      "What a visitor loads reaches neither the staff's shell nor a record (schemas/src/shared/registro), which needs zod: what both programs share stands in a file without them.",
+    from: { path: '^web/src/entry-(client|server)\\.tsx$' },
+    to: { path: '^(web/src/painel/|schemas/src/shared/registro/)', reachable: true },
   },
   {
     name: 'ui-and-lib-know-no-room',

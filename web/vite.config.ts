@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { comprimidos } from './comprimidos.ts';
 import { construcoesDeAntes } from './construcoes.ts';
 import { chamadasSemEsquemas } from './contrato.ts';
 import { soDeListas } from './icones.ts';
@@ -20,29 +18,6 @@ const contractWithoutZod: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     return source === 'zod' && importer !== undefined && /\/schemas\/src\//.test(importer) ? zodStub : null;
-  },
-};
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Writes a .br and a .gz beside each asset, so that no request pays for the compression. */
-const precompressed: Plugin = {
-  name: 'martelo:precompressed',
-  apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
-  async writeBundle({ dir = '' }, bundle) {
-    const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name));
-    await Promise.all(
-      names.map(async (name) => {
-        const bytes = await readFile(path.join(dir, name));
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        };
-        await writeFile(path.join(dir, `${name}.br`), await brotli(bytes, { params }));
-        await writeFile(path.join(dir, `${name}.gz`), await zip(bytes, { level: 9 }));
-      }),
-    );
   },
 };
 
@@ -129,7 +104,7 @@ const base = [
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [contractWithoutZod, chamadasSemEsquemas, react(), precompressed, construcoesDeAntes],
+  plugins: [contractWithoutZod, chamadasSemEsquemas, react(), comprimidos, construcoesDeAntes],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The server's bundle carries its packages, built for production, whatever NODE_ENV the process has.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from './calls.ts';
+import { TELAS } from './telas.ts';
 
 type Inventario = {
   readonly routes: readonly { readonly path: string; readonly aliases: readonly string[] }[];
@@ -46,7 +47,7 @@ function temPagina(pagina: string, web: readonly string[]): boolean {
 const fontes = globSync('web/src/*/routes.{ts,tsx}', { cwd: raiz }).map((f) =>
   readFileSync(path.join(raiz, f), 'utf8'),
 );
-const web = rotasDoWeb(fontes);
+const web = [...rotasDoWeb(fontes), ...TELAS.map((t) => t.caminho)];
 const naoEncontrada = fontes.some((f) => f.includes('notFoundComponent'));
 const chamadas = new Set(CALLS.map((c) => `${c.metodo} ${semNomes(c.caminho)}`));
 

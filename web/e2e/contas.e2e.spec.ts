@@ -211,15 +211,18 @@ describe.each([
   });
 });
 
-it('shows in the menu the pages that the server opens to who is logged in', async () => {
+it('shows in the menus the pages that the server opens to who is logged in', async () => {
   const adm = await quem('adm');
   const { pagina } = adm;
   const menu = pagina.getByRole('navigation', { name: 'Principal' });
   await pagina.goto(`${palco.endereco(LEILAO)}/duvidas`);
-  await menu.getByRole('link', { name: 'Clientes' }).waitFor();
-  expect(await menu.getByRole('link', { name: 'Grupos de clientes' }).count()).toBe(0);
+  const painel = menu.getByRole('link', { name: 'Painel' });
+  await painel.waitFor();
   // However many pages somebody has of his own, the agenda is in the top menu.
   expect(await menu.getByRole('link', { name: 'Agenda' }).isVisible()).toBe(true);
+  await painel.click();
+  await menu.getByRole('link', { name: 'Clientes', exact: true }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Dias fechados' }).count()).toBe(0);
   const conferencia: RotaDoUsuario = {
     caminho: '/admin/auditoria',
     nome: 'Conferência',

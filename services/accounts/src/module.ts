@@ -5,7 +5,6 @@ import { ACESSO_MS, leitorDeTokens } from '@martelo/platform/sessao/tokens.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
-import { ambienteDoHost } from '@martelo/schemas/hotsites/ambiente.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { avisos as criarAvisos } from './clientes/avisos.ts';
 import { cadastros as criarCadastros } from './clientes/cadastros.ts';
@@ -222,10 +221,6 @@ export function accounts(options: AccountsOptions): Accounts {
       ...rotasDosPapeis({
         grupos,
         hostDe: async (hotUid) => (await options.hotsiteDe(hotUid))?.hosts[0] ?? null,
-        emProducao: async (hotUid, host) => {
-          const hotsite = await options.hotsiteDe(hotUid);
-          return hotsite !== null && ambienteDoHost(hotsite, host) === 'producao';
-        },
       }),
       ...rotasDosBloqueios(bloqueios),
       ...rotasDosFavoritos(favoritos),

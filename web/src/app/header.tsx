@@ -1,4 +1,5 @@
-import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { ehDoPainel } from '@martelo/schemas/shared/painel.ts';
+import { ehPapelInterno, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { IconLogin2, IconLogout, IconMenu2, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -23,6 +24,9 @@ const PUBLICOS = [
   { rotulo: 'Fale conosco', para: '/fale-conosco', pagina: 'fale-conosco', cede: 1 },
 ] as const;
 
+/** Where the staff's program begins. */
+const PAINEL = '/admin';
+
 type Item = { readonly rotulo: string; readonly para: string };
 
 /**
@@ -37,7 +41,7 @@ function useItens(): Item[] {
   const rotas = useRotasDoUsuario();
   const comprar = caminhoDosLotes(tipo);
   const conhecidos = Object.values(router.routesById);
-  const internos =
+  const proprios =
     rotas?.flatMap(({ caminho: para, nome: rotulo, menu }) =>
       menu === 'esquerda' && para !== comprar && conhecidos.some((r) => r.fullPath === para)
         ? [{ rotulo, para }]
@@ -49,6 +53,10 @@ function useItens(): Item[] {
         ? [{ rotulo: menu.rotulo, para }]
         : [];
     });
+  // The staff's screens have a menu of their own, in the painel.
+  const daEquipe =
+    rotas?.some(({ caminho }) => ehDoPainel(caminho)) ?? sessao?.roles.some(ehPapelInterno) ?? false;
+  const internos = [...proprios, ...(daEquipe ? [{ rotulo: 'Painel', para: PAINEL }] : [])];
   return [
     { rotulo: 'Comprar', para: comprar },
     { rotulo: `${termos.lote.Varios} em disputa`, para: caminhoDoQuadro() },
@@ -152,7 +160,12 @@ export function Cabecalho() {
           <ul>
             {itens.map(({ rotulo, para }) => (
               <li key={para}>
-                <Link to={para} activeOptions={{ exact: para === '/' }} className={estilos.item}>
+                <Link
+                  to={para}
+                  activeOptions={{ exact: para === '/' }}
+                  {...(para === PAINEL ? { reloadDocument: true, preload: false } : {})}
+                  className={estilos.item}
+                >
                   {rotulo}
                 </Link>
               </li>

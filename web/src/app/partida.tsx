@@ -8,7 +8,7 @@ import { guardarEscolhas } from './antes-de-ouvir.ts';
 import { apertar, naoDesfazer } from './apertos.ts';
 import type { Aperto } from './comeco.ts';
 import { criarRouter } from './router.tsx';
-import { nonceDeEstilo } from './nonce.ts';
+import { nonceDeEstilo } from '../lib/nonce.ts';
 import { hotsiteQuery, janelaDoSite } from '../hotsites/door.ts';
 import { criarChamar } from '../lib/client/client.ts';
 import { ouvirPassos } from '../lib/passos.ts';

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { bannersQuery } from '../banners/door.ts';
@@ -7,11 +6,10 @@ import { escreverBusca, lerBusca } from '../lib/busca-do-endereco.ts';
 import { carregar } from '../lib/carregar.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
-import { comoErro, incerto } from '../lib/client/erros.ts';
-import { cacheDeEnvios } from '../ui/toast/envios.ts';
 import { Documento } from './document.tsx';
 import { PaginaDeErro } from './error-page.tsx';
 import { PaginaNaoEncontrada } from './not-found-page.tsx';
+import { criarQueryClient } from './query-client.ts';
 import { arvore } from './routes.ts';
 
 type Opcoes = {
@@ -26,23 +24,6 @@ type Opcoes = {
 
 const noServidor = typeof document === 'undefined';
 
-function criarQueryClient(): QueryClient {
-  return new QueryClient({
-    mutationCache: cacheDeEnvios(),
-    defaultOptions: {
-      queries: {
-        staleTime: 15_000,
-        gcTime: 5 * 60_000,
-        refetchOnWindowFocus: false,
-        // Only what may pass by itself is tried again, at most twice; on the server the page does not wait for luck.
-        retry: (vezes, erro) => !noServidor && vezes < 2 && incerto(comoErro(erro)),
-      },
-      // Without a line what somebody sends fails at once and says so. Kept for later it would go out when he no longer looks.
-      mutations: { networkMode: 'always' },
-    },
-  });
-}
-
 /** The app for one request (server) or one tab (browser). The first HTML hands its data and its clock to the browser. */
 export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: Opcoes) {
   const queryClient = criarQueryClient();
@@ -52,6 +33,7 @@ export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: O
     agora,
     origem,
     desenvolvimento,
+    painel: false,
     preparar: async () => {
       const hotsite = await carregarHotsite(queryClient, chamar, context);
       context.origem = origemDoSite(hotsite, origem);
@@ -94,10 +76,4 @@ export function criarRouter({ chamar, agora, origem, desenvolvimento, nonce }: O
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof criarRouter>;
-  }
 }

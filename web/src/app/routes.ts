@@ -1,19 +1,14 @@
 import { rotasDaAuditoria } from '../auditoria/routes.ts';
-import { rotasDosBloqueios } from '../bloqueios/routes.ts';
 import { rotasDaBusca } from '../busca/routes.ts';
 import { rotasDoCadastro } from '../cadastro/routes.ts';
 import { rotasDaComparacao } from '../comparacao/routes.ts';
 import { rotasDosClientes } from '../clientes/routes.ts';
 import { rotasDosDocumentos } from '../documentos/routes.ts';
 import { rotasDosFavoritos } from '../favoritos/routes.ts';
-import { rotasDasHabilitacoes } from '../habilitacoes/routes.ts';
-import { rotasDosHotsites } from '../hotsites/routes.ts';
 import { tituloSemNome } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
-import { rotasDoLeiloeiro } from '../leiloeiro/routes.ts';
 import { rotasDosLotes } from '../lotes/routes.ts';
 import { rotasDasPaginas } from '../paginas/routes.ts';
-import { rotasDasPropostas } from '../propostas/routes.ts';
 import { rotasDaSessao } from '../sessao/routes.ts';
 import { rotasDosLeiloes } from '../leiloes/routes.ts';
 import { PaginaDeErro } from './error-page.tsx';
@@ -42,10 +37,5 @@ export const arvore = raiz.addChildren([
   ...rotasDoCadastro,
   ...rotasDosClientes,
   ...rotasDosDocumentos,
-  ...rotasDosBloqueios,
-  ...rotasDasPropostas,
-  ...rotasDasHabilitacoes,
-  ...rotasDosHotsites,
-  ...rotasDoLeiloeiro,
   ...rotasDaAuditoria,
 ]);

@@ -46,7 +46,6 @@ function useVisitados(): void {
 /** Header, page, footer: what stands around every page of a tenant. */
 export function Casca() {
   const principal = useFocoNaNavegacao();
-  const semRodape = useMatches({ select: (m) => m.some((x) => x.staticData.semRodape === true) });
   useVidaDaSessao();
   useVisitados();
   useVisitas();
@@ -65,7 +64,7 @@ export function Casca() {
           </Vitrine>
         </Janela>
       </main>
-      {!semRodape && <RodapeAdiado />}
+      <RodapeAdiado />
       <NovidadesDosLeiloes />
       <BarraDaComparacao />
       <Toasts />

@@ -1,15 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ADMINISTRADORES, CONSULTAM_CLIENTES, TODOS_MENOS_TI } from '@martelo/schemas/shared/papeis.ts';
+import { TODOS_MENOS_TI } from '@martelo/schemas/shared/papeis.ts';
 import { naoHa } from '../lib/nao-encontrado.ts';
 import { cabecaReservada } from '../lib/cabeca.ts';
-import { lerPagina } from '../lib/pagina.ts';
 import { raiz } from '../lib/raiz.ts';
 import { exigir } from '../sessao/door.ts';
-import type { BuscaDeClientes } from './queries.ts';
 import { pedaco } from '../lib/pedaco.ts';
-
-const SITUACOES = ['pendente', 'aprovado', 'bloqueado'] as const;
-const DOCUMENTOS = ['Cadastrado', 'Aguardando Validação', 'Aprovado', 'Divergente'] as const;
 
 const comCodigo = ({ codigo }: Record<string, unknown>): { codigo?: string } => {
   // A code of digits alone arrives as a number.
@@ -73,57 +68,4 @@ const indique = createRoute({
   component: lazyRouteComponent(() => pedaco(() => import('./pages/indique.tsx')), 'PaginaIndique'),
 });
 
-const clientes = createRoute({
-  getParentRoute: () => raiz,
-  path: '/admin/clientes',
-  ssr: false,
-  staticData: {
-    reservada: true,
-    modulo: 'src/clientes/pages/clientes.tsx',
-    menu: { rotulo: 'Clientes', acesso: CONSULTAM_CLIENTES },
-  },
-  beforeLoad: exigir(CONSULTAM_CLIENTES),
-  validateSearch: (b: Record<string, unknown>): BuscaDeClientes => {
-    const situacao = SITUACOES.find((s) => s === b['situacao']);
-    const documentos = DOCUMENTOS.find((s) => s === b['documentos']);
-    return {
-      ...(typeof b['busca'] === 'string' && b['busca'] !== '' ? { busca: b['busca'].slice(0, 120) } : {}),
-      ...(situacao === undefined ? {} : { situacao }),
-      ...(documentos === undefined ? {} : { documentos }),
-      ...lerPagina(b['pagina'], 10_000),
-    };
-  },
-  head: cabecaReservada('Clientes'),
-  component: lazyRouteComponent(() => pedaco(() => import('./pages/clientes.tsx')), 'PaginaDeClientes'),
-});
-
-const cliente = createRoute({
-  getParentRoute: () => raiz,
-  path: '/admin/cliente/$id',
-  ssr: false,
-  staticData: { reservada: true, modulo: 'src/clientes/pages/cliente.tsx' },
-  beforeLoad: exigir(CONSULTAM_CLIENTES),
-  head: cabecaReservada('Cliente'),
-  component: lazyRouteComponent(() => pedaco(() => import('./pages/cliente.tsx')), 'PaginaDoCliente'),
-});
-
-const grupos = createRoute({
-  getParentRoute: () => raiz,
-  path: '/admin/grupos-clientes',
-  ssr: false,
-  staticData: { reservada: true, modulo: 'src/clientes/pages/grupos.tsx' },
-  beforeLoad: exigir(ADMINISTRADORES),
-  head: cabecaReservada('Grupos de clientes'),
-  component: lazyRouteComponent(() => pedaco(() => import('./pages/grupos.tsx')), 'PaginaDeGrupos'),
-});
-
-export const rotasDosClientes = [
-  email,
-  telefone,
-  perfil,
-  minhaPagina,
-  indique,
-  clientes,
-  cliente,
-  grupos,
-] as const;
+export const rotasDosClientes = [email, telefone, perfil, minhaPagina, indique] as const;

@@ -1,6 +1,8 @@
 import { MARCA_DE_SCRIPTS } from '@martelo/schemas/hotsites/scripts.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { ehDoPainel } from '@martelo/schemas/shared/painel.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
+import type { Tela } from '@martelo/schemas/shared/telas.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import type { Chamar } from './client/client.ts';
@@ -13,6 +15,8 @@ export type ContextoRota = {
   readonly agora: number;
   /** Where this site is for search engines and shared links: scheme and host, nothing after. */
   readonly origem: string;
+  /** Whether this is the staff's program and not the site's: two share a host. */
+  readonly painel: boolean;
   /** Loads what the shell itself needs: the tenant, whose colours and words are in every part of a page. */
   readonly preparar: () => Promise<Hotsite>;
 };
@@ -36,8 +40,8 @@ export type DadosDaRota = {
    * in its document.
    */
   readonly reservada?: true;
-  /** Staff consoles take the whole window: no footer. */
-  readonly semRodape?: boolean;
+  /** The screen of the painel that it shows. */
+  readonly tela?: Tela;
 };
 
 declare module '@tanstack/react-router' {
@@ -58,11 +62,22 @@ export const aceitaScripts = (achadas: readonly Achada[]): boolean =>
 export const temScripts = (): boolean =>
   typeof document !== 'undefined' && document.querySelector(`meta[name="${MARCA_DE_SCRIPTS}"]`) !== null;
 
+/** Whether the server took the address that was opened for the painel's; null on the server itself. */
+const abertoNoPainel = typeof location === 'undefined' ? null : ehDoPainel(location.pathname);
+
+/**
+ * Whether an address lies in the other of the two programs: it is loaded anew, as a page of its own. Not where the server has
+ * sent this program for such an address (the other one is not built): that would go on for ever.
+ */
+const doOutroPrograma = (pathname: string, painel: boolean): boolean =>
+  abertoNoPainel !== null && ehDoPainel(pathname) !== painel && ehDoPainel(pathname) !== abertoNoPainel;
+
 /** The route above all rooms' routes. It has no looks here: web/src/app dresses it (a room may not know the shell). */
 export const raiz = createRootRouteWithContext<ContextoRota>()({
   beforeLoad: async ({ context, location, preload, matches }) => {
     // A document that a tenant's script runs in never becomes a login or an admin page: those are loaded anew.
-    if (!preload && !aceitaScripts(matches) && temScripts())
+    const outro = doOutroPrograma(location.pathname, context.painel);
+    if (!preload && (outro || (!aceitaScripts(matches) && temScripts())))
       redirect({ href: location.href, reloadDocument: true, throw: true });
     return { hotsite: await context.preparar() };
   },

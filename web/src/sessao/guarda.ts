@@ -1,3 +1,4 @@
+import { ehDoPainel } from '@martelo/schemas/shared/painel.ts';
 import type { Acesso, PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { redirect } from '@tanstack/react-router';
@@ -27,7 +28,7 @@ const papeisDe = (acesso: Acesso): readonly string[] =>
  */
 export const exigir =
   (acesso: Acesso, ouTambem: readonly PapelInterno[] = []) =>
-  ({ location }: { readonly location: { readonly href: string } }): void => {
+  ({ location }: { readonly location: { readonly href: string; readonly pathname?: string } }): void => {
     const sessao = relerSessao();
     if (podeAcessar(acesso, sessao?.roles ?? null)) return;
     if (ouTambem.length > 0 && podeAcessar(ouTambem, sessao?.roles ?? null)) return;
@@ -38,8 +39,9 @@ export const exigir =
         mensagem: acesso === 'cliente' ? MENSAGEM_LOGIN_CLIENTE : MENSAGEM_LOGIN,
         redirect: location.href,
       },
-      // A first HTML that React is still taking over cannot become another page under its hands: the login is loaded anew.
-      ...(aindaDoServidor() ? { reloadDocument: true } : {}),
+      // A first HTML that React is still taking over cannot become another page under its hands: the login is loaded anew. So
+      // it is for the staff's pages, whose program has no login of its own.
+      ...(aindaDoServidor() || ehDoPainel(location.pathname ?? '') ? { reloadDocument: true } : {}),
       throw: true,
     } as never);
   };

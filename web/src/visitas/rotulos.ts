@@ -1,15 +1,14 @@
+import { emTermos } from '@martelo/schemas/shared/telas.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import { TELAS } from '@martelo/schemas/telas.ts';
 
-/** What pages are called in a list of visits, by their pattern. */
+/** What pages of the site are called in a list of visits, by their pattern; screens (schemas/src/telas.ts) have their own names. */
 const PAGINAS: Readonly<Record<string, (t: Termos) => string>> = {
   '/': () => 'Página inicial',
   '/agenda': () => 'Agenda',
   '/ao-vivo': (t) => `${t.lote.Varios} em disputa`,
   '/cadastro': () => 'Cadastro',
   '/comparar': () => 'Comparação',
-  '/cliente/favoritos': () => 'Favoritos',
-  '/cliente/meu-perfil': () => 'Meu perfil',
-  '/cliente/minha-pagina': () => 'Meus documentos',
   '/como-funciona': () => 'Como funciona',
   '/documentos': () => 'Envio de documentos',
   '/duvidas': () => 'Dúvidas',
@@ -51,6 +50,8 @@ export function rotuloDaVisita(
   // A list with its filters in the address is still the list.
   const conhecida = PAGINAS[v.pagina.replace(/\/\$?$/, '') || '/'];
   if (conhecida !== undefined) return conhecida(termos);
+  const tela = TELAS.find((t) => t.caminho === v.pagina);
+  if (tela !== undefined) return emTermos(tela.titulo, termos);
   const ultima = partes.findLast((p) => !/^[0-9a-f-]{36}$/.test(p) && !p.includes('$'));
   return ultima === undefined ? 'Página' : emPalavras(ultima);
 }

@@ -10,6 +10,8 @@ it('calls a page by its name, a list by what it lists, and a lote by its own', (
   expect(rotulo('/', '/')).toBe('Página inicial');
   expect(rotulo('/agenda', '/agenda')).toBe('Agenda');
   expect(rotulo('/ao-vivo', '/ao-vivo?pagina=2')).toBe('Lotes em disputa');
+  expect(rotulo('/cliente/favoritos', '/cliente/favoritos')).toBe('Favoritos');
+  expect(rotulo('/admin/lance-recebido/$uid', '/admin/lance-recebido/1')).toBe('Proposta recebida');
   expect(rotulo('/leilao/$', '/leilao/carros/fiat')).toBe(TERMOS.leilao.lote.Varios);
   expect(rotulo('/leilao', '/leilao?marca=Fiat')).toBe(TERMOS.leilao.lote.Varios);
   expect(rotulo('/x', '/leilao/campinas-sp/carros/fiat/fiat-uno-way/ano.2019/uid', 'uid')).toBe(

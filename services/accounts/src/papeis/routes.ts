@@ -21,8 +21,6 @@ type Deps = {
   readonly grupos: Grupos;
   /** The host by which the tenant's roles are named; null where the tenant is gone. */
   readonly hostDe: (hotUid: string) => Promise<string | null>;
-  /** Whether a host is a tenant's production address. */
-  readonly emProducao: (hotUid: string, host: string) => Promise<boolean>;
 };
 
 const nenhum = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
@@ -30,13 +28,8 @@ const embrulhar = (r: Resultado<GrupoDeClientes[]>) => (r.ok ? ok({ grupos: r.va
 const lista = (grupos: GrupoDeClientes[] | null) => (grupos === null ? nenhum : ok({ grupos }));
 
 /** Pages that roles open, and groups of clients (spec 1, section 6; spec 3, section 7, Client groups). */
-export const routes = ({ grupos, hostDe, emProducao }: Deps): Route[] => [
-  on(listarRotas, async ({ sessao, tenant }) => {
-    const producao = await emProducao(tenant.hotUid, tenant.host);
-    // A store-type tenant lists its lotes below /anuncio.
-    const raiz = tenant.tipo === 'loja' ? '/anuncio' : '/leilao';
-    return ok({ rotas: rotasDe(sessao.papeis, { raiz, producao }) });
-  }),
+export const routes = ({ grupos, hostDe }: Deps): Route[] => [
+  on(listarRotas, async ({ sessao, tenant }) => ok({ rotas: rotasDe(sessao.papeis, tenant) })),
   on(listarGrupos, async ({ tenant }) => lista(await grupos.listar(tenant.hotUid))),
   on(criarGrupo, async ({ tenant, sessao, body }) => {
     const host = await hostDe(tenant.hotUid);

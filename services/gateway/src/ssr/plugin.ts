@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { respostaDeErro, traduzirErro } from '@martelo/platform/http/errors.ts';
 import { ENDERECO_ILEGIVEL } from '@martelo/platform/http/request.ts';
 import { ERROS } from '@martelo/schemas/shared/erros.ts';
+import { ehDoPainel } from '@martelo/schemas/shared/painel.ts';
+import { carregarPainel } from '../painel/door.ts';
 import { criarMicroCache, pesoDoTexto } from './micro-cache.ts';
 import { carregarRenderer } from './renderer.ts';
 import type { Buscar, Pagina } from './renderer.ts';
@@ -114,6 +116,16 @@ export const paginas =
       preCompressed: true,
       decorateReply: false,
     });
+    const painel = await carregarPainel(dist, desenvolvimento);
+    if (painel !== null)
+      await app.register(fastifyStatic, {
+        root: path.join(dist, 'painel/assets'),
+        prefix: '/painel/assets/',
+        immutable: true,
+        maxAge: '365d',
+        preCompressed: true,
+        decorateReply: false,
+      });
     // Stands for the request's nonces in HTML that is kept; nobody outside ever sees it.
     const marca = randomBytes(16).toString('hex');
     const marcaDeEstilo = new RegExp(`(<style\\b[^>]*\\bnonce=")${marca}`, 'g');
@@ -137,6 +149,11 @@ export const paginas =
       if (url === null) return falha(request, reply, 404);
       const canonico = enderecoCanonico(url);
       if (canonico !== null) return reply.redirect(canonico, 301);
+      const { pathname } = new URL(url);
+      if (painel !== null && ehDoPainel(pathname)) {
+        const { status, html } = await painel(pathname, nonces(reply));
+        return enviar(reply.code(status).header('cache-control', 'no-cache'), html, agora());
+      }
       let feita = false;
       const fazer = async (): Promise<Pagina> => {
         feita = true;
@@ -167,34 +184,37 @@ export const paginas =
       if (pagina.status >= 300 && pagina.status < 400)
         return reply.redirect(pagina.headers['location'] ?? '/', pagina.status);
       const { script, style } = nonces(reply);
-      const { pathname } = new URL(url);
       const dele =
         pagina.aceitaScripts === true
           ? await scriptsDaPagina(request.tenant.hotUid, request.tenant.host, pathname)
           : null;
       const nosso = pagina.html.replaceAll(marcaDeEstilo, `$1${style}`).replaceAll(marca, script);
       const html = dele === null ? nosso : comScripts(nosso, dele, script);
-      const csp = reply.getHeader('content-security-policy');
-      if (typeof csp === 'string') reply.header('content-security-policy', politicaDaPagina(csp, dele));
-      return (
-        reply
-          .code(pagina.status)
-          .headers(
-            eDeTodos(pagina.status)
-              ? { 'cache-control': 'no-cache' }
-              : {
-                  'cache-control': 'no-store',
-                  ...(pagina.status === 503 ? ESPERAR : {}),
-                  ...(pagina.status === 429 ? { 'retry-after': pagina.headers['retry-after'] ?? '1' } : {}),
-                },
-          )
-          // What time it is here, now and not when the kept HTML was made: a page counts down by it until the socket greets.
-          .header('server-timing', `agora;dur=${agora()}`)
-          .type('text/html; charset=utf-8')
-          .compress(html)
+      reply.code(pagina.status).headers(
+        eDeTodos(pagina.status)
+          ? { 'cache-control': 'no-cache' }
+          : {
+              'cache-control': 'no-store',
+              ...(pagina.status === 503 ? ESPERAR : {}),
+              ...(pagina.status === 429 ? { 'retry-after': pagina.headers['retry-after'] ?? '1' } : {}),
+            },
       );
+      return enviar(reply, html, agora(), dele);
     });
   };
+
+/** Sends a page with the policy for what it may load and run, and with the server's time: a page counts down by it until the socket greets. */
+function enviar(
+  reply: FastifyReply,
+  html: string,
+  agora: number,
+  dele: ScriptsDaPagina | null = null,
+): ReturnType<FastifyReply['compress']> {
+  const csp = reply.getHeader('content-security-policy');
+  if (typeof csp === 'string') reply.header('content-security-policy', politicaDaPagina(csp, dele));
+  // What time it is here, now and not when the kept HTML was made.
+  return reply.header('server-timing', `agora;dur=${agora}`).type('text/html; charset=utf-8').compress(html);
+}
 
 /**
  * The address of the page that a request asks for, also its key in the cache; null where it has none. Its host is the one

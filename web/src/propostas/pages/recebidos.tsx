@@ -14,7 +14,7 @@ import { PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { useFiltros } from '../../ui/use-filtros.ts';
 import { CHAVE } from '../chave.ts';
 import { Proposta } from '../parts/proposta.tsx';
-import type { BuscaDeRecebidos } from '../routes.ts';
+import type { BuscaDeRecebidos } from '../telas.ts';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './recebidos.module.css';
 import { ADMINISTRADORES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';

@@ -1,0 +1,11 @@
+import { ADMINISTRADORES } from '../shared/papeis.ts';
+import { tela } from '../shared/telas.ts';
+
+export const telaDoParcelamento = tela('/admin/parcelamento', {
+  nome: 'Parcelamento no cartão',
+  paraQue: 'Dizer em quantas vezes o cartão parcela, e com que juros.',
+  icone: 'credit-card',
+  grupo: 'acerto',
+  menu: 'esquerda',
+  acesso: ADMINISTRADORES,
+});

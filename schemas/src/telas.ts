@@ -1,0 +1,48 @@
+import { telaDaAuditoria, telaDoReplay, telaDosDias } from './auditoria/telas.ts';
+import { telaDosBloqueios } from './bloqueios/telas.ts';
+import { telaDeCompras } from './busca/telas.ts';
+import {
+  telaDaIndicacao,
+  telaDaMinhaPagina,
+  telaDoPerfil,
+  telaDosGrupos,
+  telasDosClientes,
+} from './clientes/telas.ts';
+import { telaDosDocumentos } from './documentos/telas.ts';
+import { telaDosFavoritos } from './favoritos/telas.ts';
+import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
+import { telaDoParcelamento } from './hotsites/telas.ts';
+import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
+import { telaInicial } from './paginas/telas.ts';
+import { inicioDoPainel } from './painel/telas.ts';
+import { telaDaProposta, telaDasPropostas } from './propostas/telas.ts';
+import type { Tela } from './shared/telas.ts';
+
+/** The staff's screens, in the order of the menu within each group. They are the painel's, the second program (`shared/painel.ts`). */
+export const TELAS_DO_PAINEL = [
+  inicioDoPainel,
+  telaDoLeiloeiro,
+  telaDasHabilitacoes,
+  telaDasPropostas,
+  telaDaProposta,
+  telaDoParcelamento,
+  telasDosClientes.lista,
+  telasDosClientes.ficha,
+  telaDosGrupos,
+  telaDosBloqueios,
+  telaDaAuditoria,
+  telaDosDias,
+  telaDoReplay,
+] as const satisfies readonly Tela[];
+
+/** Every screen that has a place in a menu, a guard or a tour: the two doors of the site, the client's own, the staff's. */
+export const TELAS: readonly Tela[] = [
+  telaInicial,
+  telaDeCompras,
+  telaDosDocumentos,
+  telaDoPerfil,
+  telaDosFavoritos,
+  telaDaMinhaPagina,
+  telaDaIndicacao,
+  ...TELAS_DO_PAINEL,
+];

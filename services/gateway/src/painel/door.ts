@@ -1,0 +1,2 @@
+export { carregarPainel } from './html.ts';
+export type { HtmlDoPainel } from './html.ts';

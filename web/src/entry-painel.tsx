@@ -1,0 +1,4 @@
+import './painel/estilos.ts';
+import { partir } from './painel/partida.tsx';
+
+partir();

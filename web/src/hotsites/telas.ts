@@ -1,0 +1,14 @@
+import { telaDoParcelamento } from '@martelo/schemas/hotsites/telas.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pedaco } from '../lib/pedaco.ts';
+import { daTela } from '../painel/door.ts';
+
+export const telasDosHotsites = [
+  createRoute({
+    ...daTela(telaDoParcelamento),
+    component: lazyRouteComponent(
+      () => pedaco(() => import('./pages/parcelamento.tsx')),
+      'PaginaDoParcelamento',
+    ),
+  }),
+] as const;

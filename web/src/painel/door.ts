@@ -1,0 +1,1 @@
+export { daTela } from './da-tela.ts';

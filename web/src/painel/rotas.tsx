@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { inicioDoPainel } from '@martelo/schemas/painel/telas.ts';
+import { PaginaDeErro } from '../app/error-page.tsx';
+import { telasDaAuditoria } from '../auditoria/telas.ts';
+import { telasDosBloqueios } from '../bloqueios/telas.ts';
+import { telasDosClientes } from '../clientes/telas.ts';
+import { telasDasHabilitacoes } from '../habilitacoes/telas.ts';
+import { telasDosHotsites } from '../hotsites/telas.ts';
+import { telasDoLeiloeiro } from '../leiloeiro/telas.ts';
+import { tituloSemNome } from '../lib/cabeca.ts';
+import { pedaco } from '../lib/pedaco.ts';
+import { raiz } from '../lib/raiz.ts';
+import { telasDasPropostas } from '../propostas/telas.ts';
+import { Casca } from './casca.tsx';
+import { daTela } from './da-tela.ts';
+import { PaginaNaoEncontrada } from './nao-encontrada.tsx';
+
+raiz.update({
+  // Where a page names itself no better: the not-found page, an error.
+  head: ({ match }) => ({
+    meta: [{ title: tituloSemNome(match.context.hotsite?.nomeSite ?? 'Martelo', match) }],
+  }),
+  component: Casca,
+  errorComponent: PaginaDeErro,
+  notFoundComponent: PaginaNaoEncontrada,
+});
+
+const inicio = createRoute({
+  ...daTela(inicioDoPainel),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/inicio.tsx')), 'PaginaDoInicio'),
+});
+
+/** All routes of the painel: each room's below the shell. */
+export const arvore = raiz.addChildren([
+  inicio,
+  ...telasDoLeiloeiro,
+  ...telasDasHabilitacoes,
+  ...telasDasPropostas,
+  ...telasDosHotsites,
+  ...telasDosClientes,
+  ...telasDosBloqueios,
+  ...telasDaAuditoria,
+]);
