@@ -31,6 +31,14 @@ const house: Record<string, string> = {
   'services/catalog/src/module.ts': "import './lotes/routes.ts';\nexport const catalog = 1;\n",
   'services/single-process/src/main.ts':
     "import '@martelo/bid-engine/module.ts';\nimport '@martelo/catalog/module.ts';\n",
+  'services/catalog/src/program.ts':
+    "export const program = async () => import('@martelo/drawn-vehicles/module.ts');\n",
+  'services/drawn-vehicles/src/module.ts':
+    "import '@martelo/schemas/lances/events.ts';\nexport const drawings = 1;\n",
+  'services/demo/src/module.ts':
+    "import '@martelo/catalog/module.ts';\nimport '@martelo/drawn-vehicles/module.ts';\nexport const demo = 1;\n",
+  'services/single-process/src/with-demo.ts':
+    "export const demo = async () => import('@martelo/demo/module.ts');\n",
   'services/simulation/src/world.ts':
     "import '@martelo/bid-engine/disputa/state.ts';\nimport '../../../web/src/lib/socket/client.ts';\nexport const world = 1;\n",
   'services/platform/src/process/send-ring.ts': 'export const ring = 1;\n',
@@ -80,6 +88,16 @@ const planted: [rule: string, file: string, imports: string][] = [
     'services/simulation/src/oracles/own/x.ts',
     '@martelo/kernel/decider.ts',
   ],
+  ['invented-content-comes-when-asked-for', 'services/catalog/src/lotes/x.ts', '@martelo/demo/module.ts'],
+  [
+    'invented-content-comes-when-asked-for',
+    'services/catalog/src/lotes/x.ts',
+    '@martelo/drawn-vehicles/module.ts',
+  ],
+  ['invented-content-is-read-late', 'services/single-process/src/x.ts', '@martelo/demo/module.ts'],
+  ['invented-content-is-read-late', 'services/catalog/src/program.ts', '@martelo/drawn-vehicles/module.ts'],
+  ['the-demo-knows-modules-only', 'services/demo/src/x.ts', '@martelo/bid-engine/disputa/door.ts'],
+  ['the-demo-knows-modules-only', 'services/demo/src/x.ts', '@martelo/single-process/with-demo.ts'],
   ['service-specs-do-not-meet', 'services/catalog/src/lotes/x.int.spec.ts', '@martelo/bid-engine/module.ts'],
   ['services-know-no-page', 'services/gateway/src/ssr/x.ts', '../../../../web/src/ui/button.tsx'],
   [
@@ -159,7 +177,16 @@ function build(changes: Record<string, string>): string {
   }
   write('package.json', JSON.stringify({ dependencies: { zod: '1', vitest: '1', pg: '1' } }));
   mkdirSync(path.join(base, 'node_modules/@martelo'));
-  for (const name of ['schemas', 'kernel', 'platform', 'bid-engine', 'catalog']) {
+  for (const name of [
+    'schemas',
+    'kernel',
+    'platform',
+    'bid-engine',
+    'catalog',
+    'demo',
+    'drawn-vehicles',
+    'single-process',
+  ]) {
     const place = name === 'schemas' ? name : `services/${name}`;
     write(
       `${place}/package.json`,

@@ -8,7 +8,10 @@ const spec = '\\.spec\\.tsx?$';
 const test = `(${spec}|/testing/|/(event-store|bus)/contract[a-z-]*\\.ts$|^web/e2e/|^services/simulation/)`;
 /** Time, randomness and I/O stay out of these files of a room; see also .oxlintrc.json. */
 const pure = ['^services/.*/(state|decide)[a-z-]*\\.ts$', '^services/.*/projections/'];
-const service = '^services/(?!kernel/|platform/|single-process/|simulation/)([^/]+)/';
+const service = '^services/(?!kernel/|platform/|demo/|single-process/|simulation/)([^/]+)/';
+
+/** What the product invents to be looked at, and nobody needs who runs a house of his own. */
+const invented = '^services/(demo|drawn-vehicles)/';
 
 /** A rule with its name and, as `comment`, what to do instead: the check prints both. */
 type Rule = IForbiddenRuleType & { name: string; comment: string };
@@ -43,14 +46,45 @@ const rules: Rule[] = [
     name: 'services-do-not-meet',
     comment: 'A service imports no other service: they meet through the events and calls in schemas/.',
     from: { path: service, pathNot: spec },
-    to: { path: '^services/', pathNot: '^services/($1|kernel|platform)/' },
+    // The programs that may ask for the drawings are named by the rule on invented content.
+    to: { path: '^services/', pathNot: '^services/($1|kernel|platform|drawn-vehicles)/' },
   },
   {
     name: 'service-specs-do-not-meet',
     comment:
-      'A spec sees its own service; one that needs the whole system boots it from services/single-process.',
+      'A spec sees its own service and what the demo fills it with; one that needs the whole system boots it from services/single-process.',
     from: { path: `${service}.*${spec}` },
-    to: { path: '^services/', pathNot: '^services/($1|kernel|platform|single-process)/' },
+    to: { path: '^services/', pathNot: '^services/($1|kernel|platform|demo|single-process)/' },
+  },
+  {
+    name: 'invented-content-comes-when-asked-for',
+    comment:
+      'The demo and its drawn vehicles are no part of a room: only a program asks for their module.ts, by `await import` where it turns out to be wanted.',
+    from: {
+      pathNot: [
+        test,
+        invented,
+        '^load-tests/bench/',
+        '^services/[^/]+/src/program\\.ts$',
+        '^services/single-process/',
+      ],
+    },
+    to: { path: invented },
+  },
+  {
+    name: 'invented-content-is-read-late',
+    comment: 'A program without the demo reads nothing of it: load it with `await import`.',
+    from: { pathNot: [test, invented, '^load-tests/bench/'] },
+    to: { path: invented, dynamic: false },
+  },
+  {
+    name: 'the-demo-knows-modules-only',
+    comment: 'services/demo fills services through their module.ts and knows nothing else of them.',
+    from: { path: '^services/demo/', pathNot: test },
+    to: {
+      path: '^services/(?!kernel/|platform/|demo/)',
+      pathNot: '^services/(?!single-process/|simulation/)[^/]+/src/module\\.ts$',
+    },
   },
   {
     name: 'services-know-no-page',
@@ -170,10 +204,10 @@ const rules: Rule[] = [
   {
     name: 'benches-know-the-engine',
     comment:
-      "A bench measures bid-engine on the platform, behind the gateway's socket, and the catalog as a whole: no other service, no page.",
+      "A bench measures bid-engine on the platform, behind the gateway's socket, and the catalog as a whole, with the demo's lotes: no other service, no page.",
     from: { path: '^load-tests/bench/' },
     to: {
-      path: '^(services/(?!kernel/|platform/|bid-engine/|gateway/src/socket/|catalog/src/module\\.ts$)|web/|tools/)',
+      path: '^(services/(?!kernel/|platform/|bid-engine/|demo/src/module\\.ts$|gateway/src/socket/|catalog/src/module\\.ts$)|web/|tools/)',
     },
   },
   {

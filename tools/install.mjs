@@ -11,6 +11,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -27,7 +28,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
  */
 export function firstMissing(wanted, installed, versionAt) {
   for (const [place, entry] of Object.entries(wanted.packages)) {
-    if (!place.includes('node_modules/')) continue;
+    // A workspace is a link: `linkWorkspaces` makes it.
+    if (!place.includes('node_modules/') || entry.link) continue;
     if (!place.startsWith('node_modules/')) {
       if (!entry.optional && versionAt(place) !== entry.version) return place;
       continue;
@@ -40,6 +42,18 @@ export function firstMissing(wanted, installed, versionAt) {
     if (found.version !== entry.version || found.integrity !== entry.integrity) return place;
   }
   return undefined;
+}
+
+/** Links the workspaces that the lockfile names and node_modules lacks: a new one needs no install. */
+function linkWorkspaces(wanted) {
+  for (const [place, entry] of Object.entries(wanted.packages)) {
+    const link = path.join(root, place);
+    if (!entry.link || existsSync(link)) continue;
+    mkdirSync(path.dirname(link), { recursive: true });
+    // What is there and leads nowhere is the link of a workspace that moved.
+    rmSync(link, { force: true });
+    symlinkSync(path.join(root, entry.resolved), link, 'junction');
+  }
 }
 
 function readJson(file) {
@@ -69,6 +83,7 @@ function whatIsMissing() {
   if (!installed) return 'node_modules';
   if (!existsSync(path.join(root, 'node_modules/node/bin/node'))) return 'node_modules/node/bin/node';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLock()) return undefined;
+  linkWorkspaces(wanted);
   return firstMissing(wanted, installed, (place) => readJson(`${place}/package.json`)?.version);
 }
 

@@ -97,6 +97,22 @@ describe('what npm start and npm test do first', () => {
     expect((await install()).said).toContain('web/node_modules/zod');
   });
 
+  it('links a workspace that is new, and installs nothing for it', async () => {
+    await install();
+    mkdirSync(path.join(base, 'services/demo'), { recursive: true });
+    write('services/demo/package.json', '{"name":"@martelo/demo"}');
+    lock({
+      'node_modules/zod': { version: '4.6.7' },
+      'node_modules/@martelo/demo': { resolved: 'services/demo', link: true },
+      'services/demo': { version: '0.1.0' },
+    });
+    expect((await install()).said).toBe('');
+    expect(calls()).toHaveLength(1);
+    expect(readFileSync(path.join(base, 'node_modules/@martelo/demo/package.json'), 'utf8')).toContain(
+      'demo',
+    );
+  });
+
   it('says what to do when npm fails', async () => {
     write('broken', '');
     const { code, said } = await install();

@@ -53,7 +53,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['one-way-to-write-a-place', page, '<IconMapPin aria-hidden /> {cidade}-{uf}'],
   ['one-way-to-write-a-place', page, '{patio.cidade}&nbsp;-&nbsp;{patio.estadoUf}'],
   ['one-way-to-write-a-place', page, 'const onde = `${l.cidade} -\\u00a0${l.uf}`;'],
-  ['one-way-to-write-a-place', 'services/catalog/src/demo/textos.ts', '`em ${local.cidade}/${local.uf}`'],
+  ['one-way-to-write-a-place', 'services/demo/src/catalogo/textos.ts', '`em ${local.cidade}/${local.uf}`'],
   [
     'role-sets-have-names',
     'schemas/src/bloqueios/bloqueio.ts',

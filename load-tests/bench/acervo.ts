@@ -1,6 +1,8 @@
 import pg from 'pg';
-import { catalog, gerarDemo } from '@martelo/catalog/module.ts';
-import type { Catalog, LoteDemo, RegistroLote } from '@martelo/catalog/module.ts';
+import { catalog } from '@martelo/catalog/module.ts';
+import type { Catalog, RegistroLote } from '@martelo/catalog/module.ts';
+import { gerarDemo } from '@martelo/demo/module.ts';
+import type { LoteDemo } from '@martelo/demo/module.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
 import { COMBUSTIVEIS } from '@martelo/schemas/lotes/combustiveis.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -21,7 +23,6 @@ export const abrirCatalogo = async (
     store,
     clock: Date.now,
     log,
-    picturesFolder: '/nonexistent',
     favoritosDe: async () => [],
     contatosDe: async () => [],
     avisarProposta: async () => undefined,

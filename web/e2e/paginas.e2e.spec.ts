@@ -3,7 +3,7 @@ import { hashSenha } from '@martelo/accounts/module.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
-import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
+import { SENHA_DA_DEMO } from '../../services/demo/src/module.ts';
 import { DE_PATIOS, PAGINAS } from './enderecos.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';

@@ -1,4 +1,3 @@
-import { gerarDemo, papelDosClientes, renovarLeilao } from '@martelo/catalog/module.ts';
 import { hashSenha } from '@martelo/accounts/module.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import type { Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
@@ -8,8 +7,14 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import type { Browser } from 'playwright-core';
-import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
-import { SEMENTE, semearLeilao } from '../../services/single-process/src/demo/semear.ts';
+import {
+  gerarDemo,
+  papelDosClientes,
+  renovarLeilao,
+  SEMENTE,
+  semearLeilao,
+  SENHA_DA_DEMO,
+} from '../../services/demo/src/module.ts';
 import { LEILAO, LOJA, programaDeTeste } from '../../services/single-process/src/testing/programa.ts';
 import type { ProgramaDeTeste } from '../../services/single-process/src/testing/programa.ts';
 import { abrirNavegador } from './navegador.ts';

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
+import { SENHA_DA_DEMO } from '../../services/demo/src/module.ts';
 
 export const DESKTOP = { width: 1440, height: 900 } as const;
 export const CELULAR = { width: 390, height: 844 } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import { SENHA_DA_DEMO } from '../../services/single-process/src/demo/contas.ts';
+import { SENHA_DA_DEMO } from '../../services/demo/src/module.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';

@@ -5,7 +5,6 @@ import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port
 import { silentLog } from '@martelo/platform/sql/log.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
-import path from 'node:path';
 import { abrirPalco } from '../palco.ts';
 import type { Falha } from '../quadro.ts';
 
@@ -51,7 +50,7 @@ function torto(store: EventStore, contar: () => void): EventStore {
 }
 
 /** Builds all read models anew from a store into a database of their own; answers their rows as text, by table. */
-async function projetar(store: EventStore, servidor: string, pasta: string): Promise<Map<string, string>> {
+async function projetar(store: EventStore, servidor: string): Promise<Map<string, string>> {
   const nome = `f_${randomBytes(8).toString('hex')}`;
   const admin = createPool({ url: servidor, max: 1, statementTimeoutMs: 60_000 });
   await admin.query(`CREATE DATABASE ${nome}`);
@@ -72,7 +71,6 @@ async function projetar(store: EventStore, servidor: string, pasta: string): Pro
     store,
     clock: Date.now,
     log,
-    picturesFolder: path.join(pasta, nome),
     favoritosDe: async () => [],
     contatosDe: async () => [],
     avisarProposta: async () => undefined,
@@ -131,12 +129,11 @@ export const feedRepetido: Falha = {
       const { problemas, ...conta } = await palco.conferir(carga);
       let repetidas = 0;
       await palco.comRegistro(async (store) => {
-        const limpo = await projetar(store, palco.databaseUrl, palco.pasta);
+        const limpo = await projetar(store, palco.databaseUrl);
         for (let volta = 0; volta < (rapido ? 1 : 5); volta += 1) {
           const sujo = await projetar(
             torto(store, () => (repetidas += 1)),
             palco.databaseUrl,
-            palco.pasta,
           );
           for (const [tabela, linhas] of limpo)
             if (sujo.get(tabela) !== linhas) problemas.push(`I9: ${tabela} differs from a clean replay`);

@@ -3,18 +3,15 @@ import type { Kysely } from 'kysely';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
-import {
-  abrirFotos,
-  chaveDaFoto,
-  chaveDoFilme,
-  FOTO_LARGURAS,
-  FotosOcupadas,
-  FOTO_TIPOS_MIME,
-} from './fotos/door.ts';
-import type { FotoLargura } from './fotos/door.ts';
+import { FOTO_LARGURAS } from '@martelo/schemas/lotes/fotos.ts';
+import type { Desenhos, VeiculoParaDesenhar } from './desenhos.ts';
 import type { Tables } from './tables.ts';
 
-type Deps = { readonly db: Kysely<Tables>; readonly folder: string };
+type Deps = {
+  readonly db: Kysely<Tables>;
+  /** Asked for with the first drawing that somebody wants. */
+  readonly desenhos: (() => Promise<Desenhos>) | undefined;
+};
 
 const ARQUIVO = /^(\d{1,2})-(\d{3,4})\.webp$/;
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,9 +33,9 @@ export function parteDo(range: string | undefined, total: number): { de: number;
  * `video.webm` beside them, for lotes whose film is the product's own.
  */
 export const fotosPlugin =
-  ({ db, folder }: Deps) =>
+  ({ db, desenhos }: Deps) =>
   (app: FastifyInstance): void => {
-    const fotos = abrirFotos({ pasta: folder });
+    let abertos: Promise<Desenhos> | undefined;
     app.get<{ Params: { lelUid: string; arquivo: string } }>(
       '/fotos/:lelUid/:arquivo',
       async (request, reply) => {
@@ -48,7 +45,7 @@ export const fotosPlugin =
         };
         const { lelUid, arquivo } = request.params;
         const [, indice, largura] = ARQUIVO.exec(arquivo) ?? [];
-        const larguraServida = FOTO_LARGURAS.find((l): l is FotoLargura => String(l) === largura);
+        const larguraServida = FOTO_LARGURAS.find((l) => String(l) === largura);
         const filme = arquivo === FILME;
         if (request.tenant === null || !UID.test(lelUid) || (larguraServida === undefined && !filme))
           return recusa('NAO_ENCONTRADO');
@@ -58,7 +55,7 @@ export const fotosPlugin =
           .where('hot_uid', '=', request.tenant.hotUid)
           .select('dados')
           .executeTakeFirst();
-        if (linha === undefined) return recusa('NAO_ENCONTRADO');
+        if (desenhos === undefined || linha?.dados.carroceria === undefined) return recusa('NAO_ENCONTRADO');
         const doRegistro = filme
           ? linha.dados.video === `/fotos/${lelUid}/${FILME}`
           : Number(indice) < linha.dados.quantidadeFotos;
@@ -67,30 +64,23 @@ export const fotosPlugin =
         const { cor, km } = linha.dados.veiculo;
         const combustivel = linha.dados.veiculo.combustivel === 'Diesel' ? 'DIE' : 'OUTRO';
         const avariado = linha.dados.tipo === 'Sucatas' || linha.dados.tipo === 'Recuperável';
-        const veiculo = { carroceria, cor, km, combustivel, titulo, avariado };
-        const pedido = {
-          lelUid,
-          indice: Number(indice),
-          largura: larguraServida ?? 480,
-          formato: 'webp',
-        } as const;
-        const etag = `"${filme ? chaveDoFilme(lelUid, veiculo) : chaveDaFoto(pedido, veiculo)}"`;
+        const veiculo: VeiculoParaDesenhar = { carroceria, cor, km, combustivel, titulo, avariado };
+        const desenhados = await (abertos ??= desenhos());
+        const { chave, bytes: desenhar } = filme
+          ? desenhados.filme(lelUid, veiculo)
+          : desenhados.foto(lelUid, Number(indice), larguraServida ?? 480, veiculo);
+        const etag = `"${chave}"`;
         reply.header('etag', etag).header('cache-control', `public, max-age=${DIA_S}`);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        try {
-          if (!filme) return await reply.type(FOTO_TIPOS_MIME.webp).send(await fotos.foto(pedido, veiculo));
-          const bytes = await fotos.filme(lelUid, veiculo);
-          const parte = parteDo(request.headers.range, bytes.length);
-          reply.type('video/webm').header('accept-ranges', 'bytes');
-          if (parte === null)
-            return await reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
-          if (request.headers.range !== undefined)
-            reply.code(206).header('content-range', `bytes ${parte.de}-${parte.ate}/${bytes.length}`);
-          return await reply.send(bytes.subarray(parte.de, parte.ate + 1));
-        } catch (erro) {
-          if (erro instanceof FotosOcupadas) return recusa('OCUPADO');
-          throw erro;
-        }
+        const bytes = await desenhar();
+        if (bytes === null) return recusa('OCUPADO');
+        if (!filme) return reply.type('image/webp').send(bytes);
+        const parte = parteDo(request.headers.range, bytes.length);
+        reply.type('video/webm').header('accept-ranges', 'bytes');
+        if (parte === null) return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+        if (request.headers.range !== undefined)
+          reply.code(206).header('content-range', `bytes ${parte.de}-${parte.ate}/${bytes.length}`);
+        return reply.send(bytes.subarray(parte.de, parte.ate + 1));
       },
     );
   };

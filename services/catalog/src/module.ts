@@ -15,6 +15,7 @@ import { runProjection } from '@martelo/platform/sql/projection.ts';
 import type { Projection } from '@martelo/platform/sql/projection.ts';
 import { buscaNoPostgres, indexar, preencher, renomear } from './busca/door.ts';
 import { routes as rotasDaBusca } from './busca/routes.ts';
+import type { Desenhos } from './desenhos.ts';
 import { fotosPlugin } from './fotos-plugin.ts';
 import { contarTodos, contarVinculos, rotasDosComitentes, vincular } from './comitentes/door.ts';
 import type { Vinculo, VisitasDe } from './comitentes/door.ts';
@@ -36,12 +37,6 @@ import { avisarSuperados } from './superados/door.ts';
 import type { AvisarSuperado } from './superados/door.ts';
 import type { Tables } from './tables.ts';
 
-export { gerarDemo, hotsitesDemo, renovarLeilao } from './demo/door.ts';
-export { criarPrng } from './demo/door.ts';
-export type { Prng } from './demo/door.ts';
-export { papelDosClientes, proximoPasso } from './demo/door.ts';
-export type { Robo } from './demo/door.ts';
-export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './demo/door.ts';
 export type { RegistroLeilao } from './leiloes/door.ts';
 export type { RegistroLote } from './lotes/door.ts';
 
@@ -50,8 +45,8 @@ export type CatalogOptions = {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Folder where rendered pictures are kept. */
-  readonly picturesFolder: string;
+  /** Draws lotes that have a body instead of photos; asked for with the first such picture. Absent: they have none. */
+  readonly desenhos?: () => Promise<Desenhos>;
   /** Lists follow the store, or what `ouvirBus` hears. Default the store. */
   readonly seguir?: 'store' | 'bus';
   /** How old what the search shows may be, ms. Default 500. */
@@ -106,7 +101,7 @@ const MAX_LOTES = 10_000;
 
 /** Builds the catalog on a database that it migrates itself when it starts. */
 export function catalog(options: CatalogOptions): Catalog {
-  const { databaseUrl: url, store, clock, log, picturesFolder, descansos } = options;
+  const { databaseUrl: url, store, clock, log, desenhos, descansos } = options;
   const pool: pg.Pool = createPool({ url, schema: SCHEMA, name: SCHEMA, log });
   const db = createDb<Tables>(pool);
   const busca = buscaNoPostgres({
@@ -139,7 +134,7 @@ export function catalog(options: CatalogOptions): Catalog {
         visitasDe: options.visitasDe,
       }),
     ],
-    plugin: fotosPlugin({ db, folder: picturesFolder }),
+    plugin: fotosPlugin({ db, desenhos }),
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);

@@ -32,7 +32,10 @@ export const program = (env: Environment): Promise<void> =>
         store,
         clock: Date.now,
         log,
-        picturesFolder: path.join(path.resolve(config.DATA_DIR), 'fotos'),
+        desenhos: async () => {
+          const { desenhos } = await import('@martelo/drawn-vehicles/module.ts');
+          return desenhos(path.join(path.resolve(config.DATA_DIR), 'fotos'));
+        },
         favoritosDe: async (hotUid, cliUid) =>
           (await perguntar(config.ACCOUNTS_URLS, selo, perguntarFavoritos, { hotUid, cliUid })).favoritos,
         contatosDe: async (hotUid, cliUids) =>

@@ -8,7 +8,7 @@ import type { Call } from '@martelo/schemas/shared/call.ts';
 import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
 import { corpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { z } from 'zod';
-import { SENHA_DA_DEMO } from './demo/contas.ts';
+import { SENHA_DA_DEMO } from '@martelo/demo/module.ts';
 import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
 import type { ProgramaDeTeste } from './testing/programa.ts';
 

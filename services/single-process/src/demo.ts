@@ -3,7 +3,6 @@ import { singleProcessConfig } from '@martelo/platform/config/single-process.ts'
 import { createLog } from '@martelo/platform/log/log.ts';
 import { exitOnSignals } from '@martelo/platform/process/command.ts';
 import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
-import { semear } from './demo/semear.ts';
 import { startProgram } from './program.ts';
 
 const USO = 'Use: npm run martelo -- demo [TAMANHO]   TAMANHO de 0.1 a 200; 1 são 13 eventos e 150 lotes.';
@@ -27,6 +26,7 @@ try {
     DEMO: 'true',
   });
   const log = createLog({ level: config.LOG_LEVEL, name: 'demo' });
+  const { semear } = await import('@martelo/demo/module.ts');
   const program = await startProgram({
     config,
     log,

@@ -147,7 +147,10 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       avisarSuperado: people.avisarSuperado,
       avisarNosAparelhos: people.avisarNosAparelhos,
       visitasDe: tenants.visitasDosLotes,
-      picturesFolder: path.join(dataDir, 'fotos'),
+      desenhos: async () => {
+        const { desenhos } = await import('@martelo/drawn-vehicles/module.ts');
+        return desenhos(path.join(dataDir, 'fotos'));
+      },
     });
     const services: Services = { store, site: tenants, accounts: people, catalog: lists, bidEngine: engine };
     const socket = bordaDoSocket({

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NODE_FLAGS } from '@martelo/platform/process/node-flags.ts';
 import { testDatabase } from '@martelo/platform/testing/postgres.ts';
 import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
-import { hotsitesDemo } from '@martelo/catalog/module.ts';
-import { SEMENTE } from './demo/semear.ts';
+import { hotsitesDemo, SEMENTE } from '@martelo/demo/module.ts';
 
 const AQUI = import.meta.dirname;
 const SEGURO = {

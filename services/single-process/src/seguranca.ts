@@ -1,13 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { hotsitesDemo } from '@martelo/catalog/module.ts';
 import type { SingleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { isProduction, rulesOfProduction } from '@martelo/platform/config/opening.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { WrongCall } from '@martelo/platform/process/command.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
-import { SEMENTE } from './demo/semear.ts';
+import { HOTSITES_DA_DEMO } from './com-demo.ts';
 
 /** One line of the check list: what should be so, whether it is, and what to do where it is not. */
 export type Item = { readonly nome: string; readonly ok: boolean; readonly fazer: string };
@@ -42,8 +41,7 @@ async function temDemo({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: SingleP
       "SELECT to_regclass('site.hotsites')::text AS tabela",
     );
     if ((rows[0]?.tabela ?? null) === null) return false;
-    const uids = hotsitesDemo(SEMENTE).map((h) => h.hotUid);
-    const achados = await pool.query('SELECT 1 FROM site.hotsites WHERE uid = ANY($1)', [uids]);
+    const achados = await pool.query('SELECT 1 FROM site.hotsites WHERE uid = ANY($1)', [HOTSITES_DA_DEMO]);
     return (achados.rowCount ?? 0) > 0;
   } finally {
     await pool.end();

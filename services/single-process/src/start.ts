@@ -7,8 +7,7 @@ import { outliveReaders } from '@martelo/platform/process/command.ts';
 import { writeCompiled } from '@martelo/platform/process/compiled.ts';
 import { warnWithoutFlags } from '@martelo/platform/process/node-flags.ts';
 import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
-import { boasVindas } from './demo/boas-vindas.ts';
-import { demo } from './demo/demo.ts';
+import { comDemo } from './com-demo.ts';
 import { startProgram } from './program.ts';
 
 /** The whole product in one process, by the environment that it is given: its configuration, its start, its signals. */
@@ -18,11 +17,13 @@ export async function start(env: Environment): Promise<void> {
     const config = singleProcessConfig(env);
     const log = createLog({ level: config.LOG_LEVEL, name: 'single-process' });
     warnWithoutFlags(log);
-    const program = await startProgram({ config, log, ...demo(config, log) });
+    const program = await startProgram({ config, log, ...(await comDemo(config, log)) });
     stopOnSignals(env, program, log, async () => undefined);
     log.info({ url: program.url }, 'Martelo is open');
     writeCompiled();
-    if (showsDemo(config)) process.stdout.write(`${boasVindas(program.url)}\n`);
+    if (!showsDemo(config)) return;
+    const { boasVindas } = await import('@martelo/demo/module.ts');
+    process.stdout.write(`${boasVindas(program.url)}\n`);
   } catch (error) {
     // The log may not exist yet.
     process.stderr.write(`${whyNotStarted(error)}\n`);

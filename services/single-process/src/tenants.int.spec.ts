@@ -5,7 +5,7 @@ import { CALLS } from '@martelo/schemas/calls.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
 import { z } from 'zod';
-import { SENHA_DA_DEMO } from './demo/contas.ts';
+import { SENHA_DA_DEMO } from '@martelo/demo/module.ts';
 import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
 import type { ProgramaDeTeste } from './testing/programa.ts';
 

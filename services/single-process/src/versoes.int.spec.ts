@@ -8,7 +8,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { streamDasHabilitacoes } from '@martelo/schemas/habilitacoes/events.ts';
 import { streamDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
-import { SENHA_DA_DEMO } from './demo/contas.ts';
+import { SENHA_DA_DEMO } from '@martelo/demo/module.ts';
 import { startProgram } from './program.ts';
 import { LEILAO, programaDeTeste } from './testing/programa.ts';
 import type { ProgramaDeTeste } from './testing/programa.ts';

@@ -5,14 +5,14 @@ import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
-import type { CadastroDoHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import type { CadastroDoHotsite, EventoAtivo } from '@martelo/schemas/hotsites/hotsite.ts';
 import { aceitaScripts } from '@martelo/schemas/hotsites/scripts.ts';
+import type { PaginaEscrita } from '@martelo/schemas/paginas/escrita.ts';
 import { CAMINHO_DA_PAGINA, URIS_DE_PAGINA } from '@martelo/schemas/paginas/uris.ts';
+import { PROGRAMA } from './hotsites/auditoria.ts';
 import { abrirCofre, selarAntigas } from './hotsites/cofre.ts';
-import { hotsiteDaDemo } from './hotsites/demo.ts';
 import { dnsDoSistema } from './hotsites/dns.ts';
 import type { Dns } from './hotsites/dns.ts';
-import type { HotsiteDaDemo } from './hotsites/demo.ts';
 import { hotsites as criarHotsites } from './hotsites/hotsites.ts';
 import type { HotsiteComHosts } from './hotsites/hotsites.ts';
 import type { Marcas } from './hotsites/marcas.ts';
@@ -23,17 +23,17 @@ import { scripts as criarScripts } from './hotsites/scripts.ts';
 import type { ScriptGuardado } from './hotsites/scripts.ts';
 import type { SiteTables } from './hotsites/tables.ts';
 import { banners as criarBanners, migrations as deBanners } from './banners/banners.ts';
-import type { BannersTable } from './banners/banners.ts';
+import type { BannerGravado, BannersTable } from './banners/banners.ts';
 import { migrations as deContatos, rotasDosContatos } from './contatos/contatos.ts';
 import type { ContatosTable } from './contatos/contatos.ts';
-import { semearPaginas } from './paginas/demo/demo.ts';
+import { construir } from './paginas/construir.ts';
 import { rotasDoEditor } from './paginas/editor.ts';
 import { migrations as dePaginas } from './paginas/migrations.ts';
 import { paginas as criarPaginas } from './paginas/paginas.ts';
 import type { Tabelas } from './paginas/paginas.ts';
 import { routes as rotasDasPaginas } from './paginas/routes.ts';
 import { migrations as dePatios, patios as criarPatios } from './patios/patios.ts';
-import type { PatiosTable } from './patios/patios.ts';
+import type { PatioGravado, PatiosTable } from './patios/patios.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
 import type { ContagemDeVisitas } from '@martelo/schemas/visitas/visita.ts';
 import { migrations as deVisitas } from './visitas/migrations.ts';
@@ -41,7 +41,10 @@ import type { TabelasDasVisitas } from './visitas/tables.ts';
 import { visitas as criarVisitas } from './visitas/visitas.ts';
 import type { LocaisDosLotes } from './visitas/visitas.ts';
 
-export type { HotsiteDaDemo } from './hotsites/demo.ts';
+export type { BannerGravado } from './banners/banners.ts';
+export { SUFIXO_DA_MARCA } from './hotsites/marcas.ts';
+export type { Marcas } from './hotsites/marcas.ts';
+export type { PatioGravado } from './patios/patios.ts';
 export type { LocaisDosLotes } from './visitas/visitas.ts';
 
 export type SiteOptions = {
@@ -79,8 +82,13 @@ export type Site = Module & {
   gravarVisitas(remessa: Remessa): Promise<void>;
   /** How often some lotes of a tenant were opened, for the catalog; those that never were are left out. */
   visitasDosLotes(hotUid: string, lelUids: readonly string[]): Promise<readonly ContagemDeVisitas[]>;
-  /** Makes the demo's tenants, or brings them up to date; the same ids give the same tenants. */
-  semearDemo(demo: readonly HotsiteDaDemo[]): Promise<void>;
+  /** The campaign that is on in a tenant; the one before ends. */
+  definirEvento(hotUid: string, evento: Omit<EventoAtivo, 'uid'>): Promise<unknown>;
+  /** Publishes a page that is written down in code, under an id that its tenant and address give; one that is there stays as it is. */
+  publicarPagina(hotUid: string, pagina: PaginaEscrita): Promise<void>;
+  /** Write yards and banners of a tenant; those that are there stay as they are. */
+  gravarPatios(hotUid: string, patios: readonly PatioGravado[]): Promise<void>;
+  gravarBanners(hotUid: string, banners: readonly BannerGravado[]): Promise<void>;
 };
 
 type TodasAsTabelas = Tabelas & { patios: PatiosTable; banners: BannersTable; contatos: ContatosTable };
@@ -163,16 +171,13 @@ export function site(options: SiteOptions): Site {
     gravarVisitas: visitas.gravar,
     visitasDosLotes: visitas.dosLotes,
     salvarHotsite: (h, marcas) => hotsites.salvar(h, marcas ?? null),
-    semearDemo: async (demo) => {
-      for (const um of demo) {
-        const { hotsite, marcas } = hotsiteDaDemo(um);
-        await hotsites.salvar(hotsite, marcas);
-        if (um.evento !== undefined) await hotsites.definirEvento(um.hotUid, um.evento);
-        await semearPaginas(paginas, um.hotUid, um.tipo);
-        await patios.semear(um.hotUid, um.tipo);
-        await banners.semear(um.hotUid, um.tipo);
-      }
+    definirEvento: (hotUid, evento) => hotsites.definirEvento(hotUid, evento),
+    publicarPagina: async (hotUid, pagina) => {
+      const { uid, rascunho } = construir(hotUid, pagina);
+      if (await paginas.criar(hotUid, uid, rascunho, PROGRAMA)) await paginas.publicar(hotUid, uid, PROGRAMA);
     },
+    gravarPatios: patios.gravar,
+    gravarBanners: banners.gravar,
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations, log });
       await selarAntigas(dosHotsites, cofre);

@@ -1,4 +1,4 @@
-import type { FotoLargura } from '../fotos/door.ts';
+import type { FotoLargura } from '@martelo/schemas/lotes/fotos.ts';
 
 /** Address of a lote's picture: `/fotos/{lelUid}/{indice}-{largura}.webp`. */
 export const urlDaFoto = (lelUid: string, indice: number, largura: FotoLargura): string =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARROCERIAS } from '@martelo/schemas/lotes/carrocerias.ts';
 import { FOTOS_NO_CARD, lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { blocoDeValor, totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
@@ -6,7 +7,6 @@ import { carimbo, veiculo } from '@martelo/schemas/lotes/partes.ts';
 import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
-import { CARROCERIAS } from '../fotos/door.ts';
 import { urlDaFoto } from './foto-url.ts';
 import type { EstadoDoLote } from './projections/ao-vivo.ts';
 
@@ -25,7 +25,7 @@ const DERIVADOS = {
 } as const;
 
 /**
- * What staff write of a lote; the live state is added from the read model. `carroceria` draws the pictures. Rows that an
+ * What staff write of a lote; the live state is added from the read model. `carroceria` draws the pictures of a lote without photos. Rows that an
  * older program wrote lack what came later: those fields may be absent, and a stamp may be its name alone.
  */
 export const registroLote = lote
@@ -46,7 +46,7 @@ export const registroLote = lote
   })
   .extend({
     hotUid: uid,
-    carroceria: z.enum(CARROCERIAS),
+    carroceria: z.enum(CARROCERIAS).optional(),
     quantidadeFotos: z.number().int().min(0).max(20),
     valor: blocoDeValor,
     localizacao: lote.shape.localizacao.partial({ patio: true }),

@@ -97,7 +97,6 @@ export async function abrirMundo(
       store,
       clock: () => m.agora,
       log,
-      picturesFolder: '/nonexistent',
       frescorDaBuscaMs: 0,
       descansos: DESCANSOS,
       favoritosDe: fora.favoritosDe ?? (async () => []),

@@ -7,8 +7,7 @@ import { createLog } from '@martelo/platform/log/log.ts';
 import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import type { Pedido, Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
 import { testDatabase } from '@martelo/platform/testing/postgres.ts';
-import { SENHA_DA_DEMO } from '../demo/contas.ts';
-import { semear } from '../demo/semear.ts';
+import { semear, SENHA_DA_DEMO } from '@martelo/demo/module.ts';
 import { startProgram } from '../program.ts';
 import type { Program } from '../program.ts';
 

@@ -3,9 +3,7 @@ import type { Kysely } from 'kysely';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
-import { listarBannersAtivos, POSICOES_BANNER } from '@martelo/schemas/banners/banner.ts';
-import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
-import { uidFixo } from '../uids.ts';
+import { listarBannersAtivos } from '@martelo/schemas/banners/banner.ts';
 
 /** site.banners: what stands in a position of a tenant's pages, from and until. */
 export type BannersTable = {
@@ -48,46 +46,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
 };
 
-type BannerDaDemo = readonly [categoria: string, nome: string, urlDestino: string];
-
-type BannersDaDemo = Readonly<Partial<Record<keyof typeof POSICOES_BANNER, readonly BannerDaDemo[]>>>;
-
-/** What the banners of the demo say, by position. */
-export const BANNERS_DA_DEMO: Readonly<Record<TipoHotsite, BannersDaDemo>> = {
-  leilao: {
-    paginaInicial: [
-      ['Toda semana', 'Frotas de locadoras com um só dono e revisões em dia', '/leilao'],
-      ['Novidade', 'Parcele a comissão e as taxas em até 12 vezes no cartão', '/formas-de-pagamento'],
-      ['Sem sair de casa', 'Arrematou? Levamos o veículo até a sua cidade', '/tabela-de-frete'],
-    ],
-    entreLeiloes: [
-      ['Primeira vez?', 'Do cadastro à retirada: como participar de um leilão', '/como-funciona'],
-    ],
-    listaDeLotes: [['Frete', 'Quanto custa levar o veículo até a sua cidade', '/tabela-de-frete']],
-  },
-  loja: {
-    paginaInicial: [
-      [
-        'Laudo em todos',
-        'Seminovos com laudo cautelar aprovado e garantia de motor e câmbio',
-        '/diferenciais',
-      ],
-      ['Seu carro na troca', 'Avaliamos o seu usado em uma visita à loja mais perto', '/vender-seu-carro'],
-      ['Entrega', 'Compre de longe e receba em casa, com fotos na saída e na chegada', '/delivery'],
-    ],
-    entreLeiloes: [['Primeira vez?', 'Do cadastro à chave na mão: como comprar', '/como-funciona']],
-    listaDeLotes: [['Entrega', 'Quanto custa receber o veículo na sua cidade', '/tabela-de-frete']],
-  },
-};
-
-/** The demo's banners in one row, those of the home page first. */
-const daDemo = (tipo: TipoHotsite) =>
-  Object.entries(POSICOES_BANNER).flatMap(([nome, posicao]) =>
-    (BANNERS_DA_DEMO[tipo][nome as keyof typeof POSICOES_BANNER] ?? []).map((banner) => ({
-      posicao,
-      banner,
-    })),
-  );
+/** A banner as it is written. */
+export type BannerGravado = Omit<BannersTable, 'hot_uid'>;
 
 /** The banners of the tenants (spec 1, sections 3 and 7). */
 export function banners(db: Kysely<{ banners: BannersTable }>) {
@@ -121,26 +81,11 @@ export function banners(db: Kysely<{ banners: BannersTable }>) {
   ];
   return {
     routes,
-    /** Makes the demo's banners; those that are there stay as they are. */
-    async semear(hotUid: string, tipo: TipoHotsite): Promise<void> {
+    /** Writes banners of a tenant; those that are there stay as they are. */
+    async gravar(hotUid: string, novos: readonly BannerGravado[]): Promise<void> {
       await db
         .insertInto('banners')
-        .values(
-          daDemo(tipo).map(({ posicao, banner: [categoria, nome, url_destino] }, prioridade) => ({
-            uid: uidFixo('banner', hotUid, prioridade),
-            hot_uid: hotUid,
-            posicao_banner_uid: posicao,
-            lei_uid: null,
-            nome,
-            categoria,
-            data_inicio: null,
-            data_fim: null,
-            imagem: '',
-            imagem_mobile: '',
-            url_destino,
-            prioridade,
-          })),
-        )
+        .values(novos.map((b) => ({ ...b, hot_uid: hotUid })))
         .onConflict((c) => c.doNothing())
         .execute();
     },

@@ -1,3 +1,4 @@
+import { semearSite } from '@martelo/demo/module.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '@martelo/platform/http/app.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   banco = await testDatabase();
   s = site({ ...opcoes(), databaseUrl: banco.url });
   await s.start?.();
-  await s.semearDemo([
+  await semearSite(s, [
     { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
     { hotUid: LOJA, id: 1003, tipo: 'loja', subdominio: 'loja' },
   ]);

@@ -1,3 +1,4 @@
+import { semearSite } from '@martelo/demo/module.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '@martelo/platform/http/app.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -52,8 +53,8 @@ afterAll(async () => {
 describe('tenants', () => {
   it('are found by host, each with its own words, colours and pictures', async () => {
     const { s, app } = await subir();
-    await s.semearDemo(DEMO);
-    await s.semearDemo(DEMO);
+    await semearSite(s, DEMO);
+    await semearSite(s, DEMO);
     const ver = async (host: string) =>
       (await app.inject({ url: '/v1/hotsite/public', headers: { host } })).json<Hotsite>();
     const leilao = await ver('leilao.localhost:3000');

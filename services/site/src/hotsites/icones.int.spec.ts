@@ -1,3 +1,4 @@
+import { semearSite } from '@martelo/demo/module.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '@martelo/platform/http/app.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     locaisDosLotes: async () => [],
   });
   await s.start?.();
-  await s.semearDemo([
+  await semearSite(s, [
     { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
     { hotUid: LOJA, id: 1003, tipo: 'loja', subdominio: 'loja' },
   ]);

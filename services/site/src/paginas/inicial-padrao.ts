@@ -1,11 +1,12 @@
 import { paginaPublica } from '@martelo/schemas/paginas/pagina.ts';
 import type { PaginaPublica } from '@martelo/schemas/paginas/pagina.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
-import { construir, s } from './construir.ts';
-import type { PaginaDaDemo } from './construir.ts';
+import { s } from '@martelo/schemas/paginas/escrita.ts';
+import type { PaginaEscrita } from '@martelo/schemas/paginas/escrita.ts';
+import { construir } from './construir.ts';
 
 /** The home page of a tenant that has not published one: what is live, what ends first, and the agenda. */
-const PADRAO: Readonly<Record<TipoHotsite, PaginaDaDemo>> = {
+const PADRAO: Readonly<Record<TipoHotsite, PaginaEscrita>> = {
   leilao: {
     uri: 'pagina-inicial',
     titulo: 'Início',

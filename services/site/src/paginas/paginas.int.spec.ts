@@ -1,3 +1,4 @@
+import { paginasDaDemo, semearSite } from '@martelo/demo/module.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '@martelo/platform/http/app.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -8,7 +9,6 @@ import { ELEMENTOS } from '@martelo/schemas/paginas/elementos.ts';
 import { URIS_DE_PAGINA } from '@martelo/schemas/paginas/uris.ts';
 import { site } from '../module.ts';
 import type { Site } from '../module.ts';
-import { paginasDaDemo } from './demo/demo.ts';
 
 const LEILAO = '00000000-0000-4000-8000-00000000000a';
 const LOJA = '00000000-0000-4000-8000-00000000000b';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     locaisDosLotes: async () => [],
   });
   await s.start?.();
-  await s.semearDemo([
+  await semearSite(s, [
     { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
     { hotUid: LOJA, id: 1003, tipo: 'loja', subdominio: 'loja' },
   ]);

@@ -11,9 +11,6 @@ import {
 } from '@martelo/schemas/patios/patio.ts';
 import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
-import { uidFixo } from '../uids.ts';
-import { PATIOS_DA_DEMO } from './demo.ts';
 
 /** site.patios: what the public site shows of a yard. */
 export type PatiosTable = {
@@ -34,6 +31,9 @@ export type PatiosTable = {
   longitude: number;
   ativo: boolean;
 };
+
+/** A yard as it is written: active, without photos. */
+export type PatioGravado = Omit<PatiosTable, 'hot_uid' | 'fotos' | 'ativo'>;
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '004_patios': {
@@ -122,20 +122,11 @@ export function patios(db: Kysely<{ patios: PatiosTable }>) {
     routes,
     /** Yards of a tenant, for its site map. */
     doSite: async (hotUid: string): Promise<PatioDoSite[]> => (await ativos(hotUid)).map(paraOSite),
-    /** Makes the demo's yards; those that are there stay as they are. */
-    async semear(hotUid: string, tipo: TipoHotsite): Promise<void> {
-      const linhas = PATIOS_DA_DEMO[tipo].map((p, i) => ({
-        ...p,
-        uid: uidFixo('patio', hotUid, p.nome),
-        hot_uid: hotUid,
-        id: i + 1,
-        google_maps: `https://www.google.com/maps/search/?api=1&query=${p.latitude},${p.longitude}`,
-        fotos: '[]',
-        ativo: true,
-      }));
+    /** Writes yards of a tenant; those that are there stay as they are. */
+    async gravar(hotUid: string, patios: readonly PatioGravado[]): Promise<void> {
       await db
         .insertInto('patios')
-        .values(linhas)
+        .values(patios.map((p) => ({ ...p, hot_uid: hotUid, fotos: '[]', ativo: true })))
         .onConflict((c) => c.doNothing())
         .execute();
     },

@@ -1,3 +1,4 @@
+import { semearSite } from '@martelo/demo/module.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '@martelo/platform/http/app.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -72,7 +73,7 @@ const subir = async (agora: number): Promise<Site> => {
 beforeAll(async () => {
   banco = await testDatabase();
   s = await subir(AGORA);
-  await s.semearDemo([
+  await semearSite(s, [
     { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
     { hotUid: LOJA, id: 1003, tipo: 'loja', subdominio: 'loja' },
   ]);

@@ -1,0 +1,10 @@
+export { boasVindas } from './boas-vindas.ts';
+export { gerarDemo, hotsitesDemo, papelDosClientes, renovarLeilao } from './catalogo/door.ts';
+export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './catalogo/door.ts';
+export { SENHA_DA_DEMO } from './contas.ts';
+export { povoar } from './povoar.ts';
+export { renovar } from './renovar.ts';
+export { robos } from './robos.ts';
+export { SEMENTE, semear, semearLeilao } from './semear.ts';
+export { paginasDaDemo } from './site/paginas/paginas.ts';
+export { semearSite } from './site/semear.ts';
