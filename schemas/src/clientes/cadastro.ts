@@ -6,10 +6,12 @@ import { enderecoEntrada } from '../shared/endereco.ts';
 import { instante, uid } from '../shared/ids.ts';
 import {
   campoCnpj,
+  campoCodigo,
   campoCpf,
   campoEmail,
   campoNascimento,
   campoNome,
+  campoSenha,
   campoSenhaNova,
   campoTelefone,
   campoTexto,
@@ -65,16 +67,35 @@ export const corpoDoCadastro = z.discriminatedUnion('tipo', [pessoaFisica, pesso
   error: 'Escolha pessoa física ou jurídica.',
 });
 export type CorpoDoCadastro = z.infer<typeof corpoDoCadastro>;
+/** A sign-up without its password, which is kept as a hash only. */
+export type DadosDoCadastro =
+  | Omit<z.infer<typeof pessoaFisica>, 'senha'>
+  | Omit<z.infer<typeof pessoaJuridica>, 'senha'>;
 
+/** Answers everybody alike, whoever has an account already: that is said by mail to who reads the mailbox (ADR 0028). */
 export const cadastrarCliente = call({
   nome: 'cadastrarCliente',
   metodo: 'POST',
   caminho: '/v1/cliente/cadastro',
   acesso: 'publico',
-  resumo: 'Cadastra pessoa física ou jurídica pelas regras do site e abre a sua sessão.',
+  resumo:
+    'Recebe o cadastro de pessoa física ou jurídica pelas regras do site e envia um código ao e-mail. A resposta é a mesma para quem já tem cadastro, que recebe uma carta.',
   body: corpoDoCadastro,
-  saida: usuarioLogado,
+  /** `uid`: the number of this request, new each time, to confirm it by. */
+  saida: z.strictObject({ ok: z.literal(true), uid }),
   limitePorMinuto: 20,
+});
+
+/** The mailbox is proved by the code, and that it is the same person by the password that was chosen with it. */
+export const confirmarCadastro = call({
+  nome: 'confirmarCadastro',
+  metodo: 'POST',
+  caminho: '/v1/cliente/cadastro/confirmar',
+  acesso: 'publico',
+  resumo: 'Com o código recebido por e-mail e a senha escolhida, cria o cadastro e abre a sua sessão.',
+  body: z.strictObject({ uid, codigo: campoCodigo, senha: campoSenha }),
+  saida: usuarioLogado,
+  limitePorMinuto: 30,
 });
 
 const porPessoa = <T extends z.ZodType>(item: T) =>

@@ -16,6 +16,13 @@ export const campoSenhaNova = campoSenha.refine(
   'A senha não pode ter só espaços.',
 );
 
+/** The six digits of a code that was sent; blanks and dashes between them are taken off. */
+export const campoCodigo = z
+  .string({ error: 'Informe o código.' })
+  .max(40, 'O código tem 6 algarismos.')
+  .transform((c) => c.replaceAll(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'O código tem 6 algarismos.'));
+
 export const campoEmail = z
   .string({ error: 'Informe o e-mail.' })
   .trim()

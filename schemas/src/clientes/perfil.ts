@@ -6,6 +6,7 @@ import { enderecoEntrada } from '../shared/endereco.ts';
 import { uid } from '../shared/ids.ts';
 import { textoNaForma } from '../shared/texto.ts';
 import {
+  campoCodigo,
   campoEmail,
   campoSenha,
   campoTelefone,
@@ -146,11 +147,7 @@ export const confirmarCodigo = call({
   resumo: 'Confirma o e-mail ou o telefone com o código recebido.',
   body: z.strictObject({
     canal,
-    codigo: z
-      .string({ error: 'Informe o código.' })
-      .max(40, 'O código tem 6 algarismos.')
-      .transform((c) => c.replaceAll(/\D/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'O código tem 6 algarismos.')),
+    codigo: campoCodigo,
   }),
   saida: situacaoDoCadastro,
   limitePorMinuto: 30,

@@ -61,6 +61,8 @@ export type Accounts = Module & {
   encerradasDesde(desde: number): Promise<SessoesEncerradas>;
   /** Addresses and devices that are kept out now. */
   bloqueados(): Bloqueados;
+  /** Resolves once what was answered already is done: letters that a call asked for are in the outbox. */
+  feito(): Promise<void>;
   /** For the catalog: a client's favourite vehicles, the newest in front, and how to reach who made a proposal. */
   favoritosDe: ReturnType<typeof criarFavoritos>['listar'];
   contatosDe: ReturnType<typeof criarContatos>;

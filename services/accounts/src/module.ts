@@ -6,6 +6,7 @@ import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { cadastrosAProvar } from './clientes/a-provar.ts';
 import { avisos as criarAvisos } from './clientes/avisos.ts';
 import { cadastros as criarCadastros } from './clientes/cadastros.ts';
 import { clientes as criarClientes } from './clientes/clientes.ts';
@@ -43,6 +44,7 @@ import { sessoes as criarSessoes } from './sessao/sessoes.ts';
 import { tentativas as criarTentativas } from './sessao/tentativas.ts';
 import { tokens as criarTokens } from './sessao/tokens.ts';
 import type { Accounts, AccountsOptions, Mudanca } from './accounts.ts';
+import { depoisDaResposta } from './depois.ts';
 import type { Tables } from './tables.ts';
 import { comUnicos } from './unicos.ts';
 
@@ -90,6 +92,18 @@ export function accounts(options: AccountsOptions): Accounts {
   const socios = criarSocios(db);
   const codigos = criarCodigos(tokenSecret);
   const acessos = criarAcessos(db);
+  const depois = depoisDaResposta(log);
+  const aProvar = cadastrosAProvar({
+    db,
+    clientes,
+    codigos,
+    depois,
+    clock,
+    enfileirar,
+    esperarPara: (hotUid, email, { ip }) => tentativas.pedir(hotUid, email, ip, 'cadastro'),
+    conferir: ({ hotUid, uid }, lugar, errado, prova) =>
+      guarda.conferir({ hotUid, segredo: 'cadastro', de: { cliUid: uid } }, lugar, errado, prova),
+  });
   let limpeza: NodeJS.Timeout | undefined;
 
   const remetentes = criarRemetentes(options);
@@ -106,6 +120,7 @@ export function accounts(options: AccountsOptions): Accounts {
       await acessos.limpar(clock());
       await entradas.limpar(clock());
       await codigos.limpar(db, clock());
+      await aProvar.limpar();
       await avisos.limpar();
       await aparelhos.limpar();
     } catch (err) {
@@ -143,6 +158,7 @@ export function accounts(options: AccountsOptions): Accounts {
     tentativas,
     entradas,
     guarda,
+    depois,
     clock,
     enfileirar,
     encerrarTodas,
@@ -153,6 +169,7 @@ export function accounts(options: AccountsOptions): Accounts {
     socios,
     codigos,
     conferirSenhaAtual: semSenha.conferirSenhaAtual,
+    esperarParaTrocar: tentativas.trocarEmail,
     clock,
     enfileirar,
     mudarSituacao: (hotUid, cliUid, situacao) => mudar(hotUid, cliUid, { situacao }, 'cadastro alterado'),
@@ -193,6 +210,7 @@ export function accounts(options: AccountsOptions): Accounts {
       }),
       ...aparelhos.rotas({ loginDe: sessoes.loginDe, marcarDispositivo }),
       ...rotasDosClientes({
+        aProvar,
         cadastros,
         clientes,
         perfil: criarPerfil(db, clientes, clock),
@@ -237,6 +255,7 @@ export function accounts(options: AccountsOptions): Accounts {
     avisarProposta: avisos.daProposta,
     avisarSuperado: avisos.doSuperado,
     avisarNosAparelhos: aparelhos.avisar,
+    feito: depois.feito,
     encerradasDesde: async (desde) => ({
       logins: await familias.encerradasDesde(desde),
       usuarios: (await usuarios.tokensEncerradosDesde(desde)).map((u) => ({
@@ -258,6 +277,7 @@ export function accounts(options: AccountsOptions): Accounts {
     stop: async () => {
       clearInterval(limpeza);
       bloqueios.parar();
+      await depois.feito();
       await aparelhos.stop();
       await db.destroy();
     },

@@ -46,6 +46,7 @@ const DE_NINGUEM: Readonly<Record<string, string>> = {
   entrarPorHash: 'the hash is its own proof; sem-senha.int.spec.ts tries it at the other tenant',
   verHashDeLogin: 'the hash is its own proof; assistida.int.spec.ts tries it at the other tenant',
   confirmarPeloLink: 'the link is its own proof; confirmacoes.int.spec.ts tries it at the other tenant',
+  confirmarCadastro: 'the code is its own proof; a-provar.int.spec.ts tries it at the other tenant',
   redefinirSenha: 'the hash is its own proof; sem-senha.int.spec.ts tries it at the other tenant',
   removerFavorito: 'takes only from one’s own list, where nothing else is',
   removerFavoritoPorCorpo: 'takes only from one’s own list, where nothing else is',

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import type { Kysely } from 'kysely';
-import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
-import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
+import type { CorpoDoCadastro, DadosDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
@@ -11,10 +10,8 @@ import { completarEndereco } from '../enderecos/door.ts';
 import { registrarAlteracao } from './alteracoes.ts';
 import { ehMaiorDeIdade, regrasDe } from './regras.ts';
 import type { HotsiteDasContas } from './regras.ts';
-import { hashSenha } from './senha.ts';
 import { senhaComum } from './senhas-comuns.ts';
 import type { Tables } from '../tables.ts';
-import { recusaDoUnico } from '../unicos.ts';
 
 const nao = (codigo: CodigoErro, campos: readonly string[], situacao?: string) =>
   ({
@@ -52,101 +49,100 @@ const diaEscrito = (dia: string): string[] => {
   return [`${d}${m}${a}`, `${d}${m}${a.slice(2)}`, `${a}${m}${d}`];
 };
 
-type Deps = {
-  readonly db: Kysely<Tables>;
-  readonly hotsite: HotsiteDasContas;
-  readonly agora: number;
-  /** Runs in the same transaction, e.g. to enqueue letters. */
-  readonly antesDeGravar?: (trx: Kysely<Tables>, cliUid: string) => Promise<void>;
-};
-
 /**
- * Signs a person up: user, client record and audit row in one transaction. Refuses CADASTRO_FECHADO, RECURSO_DESLIGADO (a
- * referral where the tenant has none), PESSOA_NAO_PERMITIDA, CPF_INVALIDO, CNPJ_INVALIDO, MENOR_DE_IDADE,
- * LOCALIDADE_INVALIDA, SENHA_COMUM, EMAIL_EM_USO, CPF_EM_USO, CNPJ_EM_USO, each with its field (spec 1, sections 3 and 5).
+ * What is wrong with a sign-up by itself, whoever else has an account; null where nothing is. Refuses CADASTRO_FECHADO,
+ * RECURSO_DESLIGADO (a referral where the tenant has none), PESSOA_NAO_PERMITIDA, CPF_INVALIDO, CNPJ_INVALIDO,
+ * MENOR_DE_IDADE, LOCALIDADE_INVALIDA, SENHA_COMUM, each with its field (spec 1, sections 3 and 5).
  */
-export async function cadastrar(corpo: CorpoDoCadastro, deps: Deps): Promise<Resultado<{ cliUid: string }>> {
-  const { db, hotsite, agora } = deps;
+export async function conferirCadastro(corpo: CorpoDoCadastro, hotsite: HotsiteDasContas, agora: number) {
   const impede = impedimento(corpo, hotsite, agora);
   if (impede !== null) return impede;
-  const endereco = completarEndereco(corpo.endereco);
-  if (endereco === null) return nao('LOCALIDADE_INVALIDA', ['endereco.locId']);
+  if (completarEndereco(corpo.endereco) === null) return nao('LOCALIDADE_INVALIDA', ['endereco.locId']);
   const { email, telefone } = corpo;
   const seus = corpo.tipo === 'fisica' ? [corpo.cpf, ...diaEscrito(corpo.dataNascimento)] : [corpo.cnpj];
-  if (await senhaComum(corpo.senha, [email, telefone, corpo.nome, hotsite.nomeSite, ...seus]))
-    return nao('SENHA_COMUM', ['senha']);
-  const senha = await hashSenha(corpo.senha);
+  return (await senhaComum(corpo.senha, [email, telefone, corpo.nome, hotsite.nomeSite, ...seus]))
+    ? nao('SENHA_COMUM', ['senha'])
+    : null;
+}
+
+type Novo = {
+  readonly dados: DadosDoCadastro;
+  /** PHC string. */
+  readonly senha: string;
+  readonly hotsite: HotsiteDasContas;
+  readonly agora: number;
+  /** When the terms were accepted, epoch ms. */
+  readonly termosEm: number;
+};
+
+/** Makes the account of a sign-up whose mailbox was proved: user, client record and audit row. Answers its cliUid. */
+export async function gravarCadastro(
+  trx: Kysely<Tables>,
+  { dados, senha, hotsite, agora, termosEm }: Novo,
+): Promise<string> {
   const cliUid = randomUUID();
-  const fisica = corpo.tipo === 'fisica' ? corpo : null;
-  const juridica = corpo.tipo === 'juridica' ? corpo : null;
-  try {
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('usuarios')
-        .values({
-          uid: cliUid,
-          hot_uid: hotsite.uid,
-          email: corpo.email,
-          senha,
-          nome: corpo.nome,
-          apelido: '',
-          cidade: endereco.cidade,
-          uf: endereco.estadoSigla,
-          papeis: [papelDeCliente(hotsite.hosts[0] ?? hotsite.nome)],
-          situacao: 'pendente',
-          criado_em: agora,
-          tokens_desde: 0,
-          desativado_em: null,
-        })
-        .execute();
-      await trx
-        .insertInto('clientes')
-        .values({
-          cli_uid: cliUid,
-          hot_uid: hotsite.uid,
-          cpf: fisica?.cpf ?? null,
-          cnpj: juridica?.cnpj ?? null,
-          rg: fisica?.rg ?? '',
-          orgao_expeditor: fisica?.orgaoExpeditor ?? '',
-          data_nascimento: fisica?.dataNascimento ?? '',
-          razao_social: juridica?.razaoSocial ?? '',
-          nome_fantasia: juridica?.nomeFantasia ?? '',
-          nome_fazenda: juridica?.nomeFazenda ?? '',
-          inscricao_estadual: juridica?.inscricaoEstadual ?? '',
-          telefone: corpo.telefone,
-          telefone2: corpo.telefone2,
-          telefone3: corpo.telefone3,
-          ocupacao_profissional: fisica?.ocupacaoProfissional ?? '',
-          ramo_atividade: juridica?.ramoAtividade ?? '',
-          renda_mensal: corpo.rendaMensal,
-          como_conheceu: corpo.comoConheceu,
-          interesses: [...corpo.interesses],
-          endereco: JSON.stringify(endereco) as never,
-          termos_em: agora,
-          hash_convite: randomBytes(6).toString('hex'),
-          hash_convidado: corpo.hashConvidado,
-          email_confirmado_em: null,
-          telefone_confirmado_em: null,
-          documento_situacao: 'Cadastrado',
-          documentos_enviados_em: null,
-          documentos_aprovados_em: null,
-          documentos_pendentes_em: null,
-          motivo_bloqueio: '',
-          observacao_interna: '',
-          cliente_que_libera_acesso: null,
-        })
-        .execute();
-      await registrarAlteracao(
-        trx,
-        { hotUid: hotsite.uid, quem: cliUid, alvo: cliUid, acao: 'cadastro', detalhes: { tipo: corpo.tipo } },
-        agora,
-      );
-      await deps.antesDeGravar?.(trx, cliUid);
-    });
-  } catch (erro) {
-    const recusa = recusaDoUnico(erro);
-    if (recusa === null) throw erro;
-    return recusa;
-  }
-  return { ok: true, valor: { cliUid } };
+  const endereco = completarEndereco(dados.endereco);
+  const fisica = dados.tipo === 'fisica' ? dados : null;
+  const juridica = dados.tipo === 'juridica' ? dados : null;
+  await trx
+    .insertInto('usuarios')
+    .values({
+      uid: cliUid,
+      hot_uid: hotsite.uid,
+      email: dados.email,
+      senha,
+      nome: dados.nome,
+      apelido: '',
+      cidade: endereco?.cidade ?? '',
+      uf: endereco?.estadoSigla ?? '',
+      papeis: [papelDeCliente(hotsite.hosts[0] ?? hotsite.nome)],
+      situacao: 'pendente',
+      criado_em: agora,
+      tokens_desde: 0,
+      desativado_em: null,
+    })
+    .execute();
+  await trx
+    .insertInto('clientes')
+    .values({
+      cli_uid: cliUid,
+      hot_uid: hotsite.uid,
+      cpf: fisica?.cpf ?? null,
+      cnpj: juridica?.cnpj ?? null,
+      rg: fisica?.rg ?? '',
+      orgao_expeditor: fisica?.orgaoExpeditor ?? '',
+      data_nascimento: fisica?.dataNascimento ?? '',
+      razao_social: juridica?.razaoSocial ?? '',
+      nome_fantasia: juridica?.nomeFantasia ?? '',
+      nome_fazenda: juridica?.nomeFazenda ?? '',
+      inscricao_estadual: juridica?.inscricaoEstadual ?? '',
+      telefone: dados.telefone,
+      telefone2: dados.telefone2,
+      telefone3: dados.telefone3,
+      ocupacao_profissional: fisica?.ocupacaoProfissional ?? '',
+      ramo_atividade: juridica?.ramoAtividade ?? '',
+      renda_mensal: dados.rendaMensal,
+      como_conheceu: dados.comoConheceu,
+      interesses: [...dados.interesses],
+      endereco: endereco === null ? null : (JSON.stringify(endereco) as never),
+      termos_em: termosEm,
+      hash_convite: randomBytes(6).toString('hex'),
+      hash_convidado: dados.hashConvidado,
+      email_confirmado_em: agora,
+      telefone_confirmado_em: null,
+      documento_situacao: 'Cadastrado',
+      documentos_enviados_em: null,
+      documentos_aprovados_em: null,
+      documentos_pendentes_em: null,
+      motivo_bloqueio: '',
+      observacao_interna: '',
+      cliente_que_libera_acesso: null,
+    })
+    .execute();
+  await registrarAlteracao(
+    trx,
+    { hotUid: hotsite.uid, quem: cliUid, alvo: cliUid, acao: 'cadastro', detalhes: { tipo: dados.tipo } },
+    agora,
+  );
+  return cliUid;
 }

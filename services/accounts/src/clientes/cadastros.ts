@@ -3,24 +3,13 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
-import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import { mascarar, tipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import type { Canal, SituacaoDoCadastro } from '@martelo/schemas/clientes/perfil.ts';
-import { gruposDeDocumentos, rotuloDoGrupo } from '@martelo/schemas/hotsites/opcoes.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
+import type { CodigoErro, DetalhesRecusa } from '@martelo/schemas/shared/erros.ts';
 import { registrarAlteracao } from './alteracoes.ts';
-import { cadastrar } from './cadastrar.ts';
-import {
-  cartaDeAprovacao,
-  cartaDeBoasVindas,
-  cartaDeEmailTrocado,
-  cartaDoCodigo,
-  email,
-  sms,
-  smsDoCodigo,
-} from './cartas.ts';
+import { cartaDeAprovacao, cartaDeEmailTrocado, cartaDoCodigo, email, sms, smsDoCodigo } from './cartas.ts';
 import type { Remetente } from './cartas.ts';
 import { temCadastro } from './clientes.ts';
 import type { Clientes } from './clientes.ts';
@@ -47,20 +36,32 @@ export type DepsDosCadastros = {
     },
     lugar: Origem,
   ) => Promise<Resultado<true>>;
+  /** Counts a change of e-mail by this account: how long it must wait, ms; 0 where it need not. */
+  readonly esperarParaTrocar: (hotUid: string, cliUid: string) => Promise<number>;
   readonly clock: Clock;
   readonly enfileirar: (trx: Trx, mensagem: Mensagem) => Promise<unknown>;
   /** Stores another situacao and ends the access tokens that say the old one. */
   readonly mudarSituacao: (hotUid: string, cliUid: string, situacao: SituacaoUsuario) => Promise<unknown>;
 };
 
-const nao = (codigo: CodigoErro, campos?: readonly string[]) =>
-  ({ ok: false, recusa: recusar(codigo, campos === undefined ? {} : { campos }) }) as const;
+const nao = (codigo: CodigoErro, detalhes: DetalhesRecusa = {}) =>
+  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 
 export type Cadastros = ReturnType<typeof cadastros>;
 
 /** Signing up and completing a registration: confirmations, contact, and where it stands. */
 export function cadastros(deps: DepsDosCadastros) {
-  const { db, clientes, socios, codigos, conferirSenhaAtual, clock, enfileirar, mudarSituacao } = deps;
+  const {
+    db,
+    clientes,
+    socios,
+    codigos,
+    conferirSenhaAtual,
+    esperarParaTrocar,
+    clock,
+    enfileirar,
+    mudarSituacao,
+  } = deps;
 
   /** Weighs a registration again in `trx`; what is answered runs once `trx` is committed. */
   async function reavaliar(trx: Trx, remetente: Remetente, cliUid: string): Promise<() => Promise<void>> {
@@ -84,8 +85,10 @@ export function cadastros(deps: DepsDosCadastros) {
     const tem = temCadastro(c);
     const pedidas = regrasDe(remetente.hotsite, clock()).confirmacoesObrigatorias[tipoDePessoa(c)];
     const ok = (canal: Canal, em: number | null): boolean => !tem || em !== null || !pedidas.includes(canal);
+    // Said to who has proved it himself: nobody asks here which telephones have an account.
     const telefoneEmUso =
-      c.telefone !== '' && (await clientes.telefoneEmUso(remetente.hotsite.uid, cliUid, c.telefone));
+      c.telefoneConfirmadoAt !== null &&
+      (await clientes.telefoneEmUso(remetente.hotsite.uid, cliUid, c.telefone));
     return {
       documentosOk: c.documentoSituacao === 'Aprovado',
       telefoneOk: ok('telefone', c.telefoneConfirmadoAt),
@@ -141,7 +144,7 @@ export function cadastros(deps: DepsDosCadastros) {
       const destino = destinoDe(c, canal);
       // A wrong guess counts, so the transaction is kept whatever comes of it.
       if (!(await codigos.conferir(trx, { cliUid, canal, destino, codigo, agora: clock() })))
-        return nao('CODIGO_INVALIDO', ['codigo']);
+        return nao('CODIGO_INVALIDO', { campos: ['codigo'] });
       const coluna = canal === 'email' ? 'email_confirmado_em' : 'telefone_confirmado_em';
       await clientes.mudar(hotUid, cliUid, { [coluna]: clock() }, trx);
       await registrarAlteracao(
@@ -155,35 +158,6 @@ export function cadastros(deps: DepsDosCadastros) {
   return {
     reavaliar,
     situacaoDe,
-
-    /** Signs up and welcomes; see `cadastrar` for refusals. */
-    cadastrar: (corpo: CorpoDoCadastro, remetente: Remetente): Promise<Resultado<{ cliUid: string }>> => {
-      const { hotsite } = remetente;
-      const regras = regrasDe(hotsite, clock());
-      const faltam = [
-        ...regras.confirmacoesObrigatorias[corpo.tipo].map((c) =>
-          c === 'email' ? 'Confirmar o e-mail' : 'Confirmar o telefone',
-        ),
-        ...gruposDeDocumentos(regras.documentosObrigatorios[corpo.tipo]).map(
-          (g) => `Enviar: ${rotuloDoGrupo(g)}`,
-        ),
-      ];
-      return cadastrar(corpo, {
-        db,
-        hotsite,
-        agora: clock(),
-        antesDeGravar: async (trx, cliUid) => {
-          await enfileirar(
-            trx,
-            email(remetente, corpo.email, cartaDeBoasVindas(corpo.nome, faltam, remetente)),
-          );
-          // A tenant that asks for nothing approves at once; no token says anything else yet.
-          const situacao = await clientes.reavaliar(trx, hotsite.uid, cliUid, hotsite, clock());
-          if (situacao !== null)
-            await trx.updateTable('usuarios').set({ situacao }).where('uid', '=', cliUid).execute();
-        },
-      });
-    },
 
     /** Sends a code. Refuses JA_CONFIRMADO, CADASTRO_INCOMPLETO (no client record), MUITAS_MENSAGENS, BLOQUEADO. */
     async enviarCodigo(remetente: Remetente, cliUid: string, canal: Canal, aoChegar = false) {
@@ -239,6 +213,9 @@ export function cadastros(deps: DepsDosCadastros) {
         lugar,
       );
       if (!conferida.ok) return conferida;
+      // That an e-mail is taken is said here (it must be); so that nobody asks for many, an account asks for a few.
+      const esperarMs = novo.email === undefined ? 0 : await esperarParaTrocar(hotsite.uid, cliUid);
+      if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
       const depois = await db.transaction().execute(async (trx) => {
         const c = await segurar(trx, hotsite.uid, cliUid);
         if (c === null) return null;

@@ -71,6 +71,45 @@ export const cartaDoCodigo = (nome: string, codigo: string, url: string): Carta 
   ],
 });
 
+/** The code of a sign-up; `url` leads to where it is asked for, on whatever device. */
+export const cartaDoCadastro = (nome: string, codigo: string, url: string): Carta => ({
+  assunto: `${codigo} é o seu código de confirmação`,
+  titulo: 'Confirme o seu e-mail',
+  blocos: [
+    {
+      tipo: 'paragrafo',
+      texto: `${chamar('Olá', nome)} Recebemos o seu cadastro. Falta confirmar que este e-mail é seu.`,
+    },
+    { tipo: 'codigo', codigo, legenda: 'Seu código' },
+    { tipo: 'botao', rotulo: 'Confirmar o cadastro', url },
+    {
+      tipo: 'miudo',
+      texto:
+        'O código vale por 24 horas, junto com a senha que você escolheu. Se não foi você quem pediu, ignore esta mensagem: sem o código, nenhum cadastro é criado.',
+    },
+  ],
+});
+
+/** Somebody signed up with the e-mail, CPF or CNPJ of an account that exists; only who reads the mailbox hears it. */
+export const cartaDeQuemJaTem = ({ hotsite, origem }: Remetente): Carta => ({
+  assunto: 'Você já tem cadastro',
+  titulo: 'Você já tem cadastro',
+  blocos: [
+    {
+      tipo: 'paragrafo',
+      texto: `Olá! Recebemos um pedido de cadastro em ${hotsite.nomeSite} com este e-mail, mas já existe um cadastro com este e-mail ou com o CPF ou CNPJ informado. Nada mudou nele.`,
+    },
+    { tipo: 'botao', rotulo: 'Entrar', url: `${origem}/login` },
+    { tipo: 'paragrafo', texto: 'Não lembra a senha? Escolha outra pelo e-mail do cadastro.' },
+    { tipo: 'botao', rotulo: 'Escolher outra senha', url: `${origem}/redefinir-senha` },
+    {
+      tipo: 'miudo',
+      texto:
+        'Se o cadastro usa um e-mail que você não tem mais, fale conosco. Se não foi você quem pediu, ignore esta mensagem.',
+    },
+  ],
+});
+
 /** The code that confirms a phone. */
 export const smsDoCodigo = (nomeSite: string, codigo: string): string =>
   `${nomeSite}: seu código de confirmação é ${codigo}. Vale por ${MINUTOS_DO_CODIGO} minutos. Não passe a ninguém.`;

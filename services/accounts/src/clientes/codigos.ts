@@ -18,6 +18,9 @@ const POR_DIA = 10;
 /** Wrong guesses at one code. */
 const TENTATIVAS = 5;
 
+/** Six digits, drawn. */
+export const sortearCodigo = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
 export type Codigos = ReturnType<typeof codigos>;
 
 /**
@@ -30,6 +33,9 @@ export function codigos(segredo: string) {
     createHmac('sha256', chave).update([cliUid, canal, destino, codigo].join('\0')).digest();
 
   return {
+    /** How a code of a sign-up is kept, bound to it and to the mailbox that it goes to. */
+    selar: (uid: string, email: string, codigo: string): Buffer => hashDe(uid, 'email', email, codigo),
+
     /** The newest code of a channel that can still be used; null where there is none. */
     async aCaminho(
       trx: Kysely<Tables>,
@@ -104,7 +110,7 @@ export function codigos(segredo: string) {
       const livreEm = Math.max(daHora > agora - HORA ? daHora + HORA : 0, doDia > 0 ? doDia + 24 * HORA : 0);
       if (livreEm > agora) return { ok: false, recusa: recusar('BLOQUEADO', { esperarMs: livreEm - agora }) };
       const uid = randomUUID();
-      const codigo = String(randomInt(1_000_000)).padStart(6, '0');
+      const codigo = sortearCodigo();
       await trx
         .insertInto('codigos')
         .values({

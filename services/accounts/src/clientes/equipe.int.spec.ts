@@ -30,7 +30,7 @@ beforeAll(async () => {
     tokens[quem] = corpo.token ?? '';
     uids[quem] = corpo.uid ?? '';
   }
-  const { corpo } = await m.pedir('POST', '/v1/cliente/cadastro', { corpo: fisica() });
+  const { corpo } = await m.cadastrar(fisica());
   cliente = corpo.uid ?? '';
   tokens['cliente'] = corpo.token ?? '';
 });

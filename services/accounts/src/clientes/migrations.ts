@@ -134,4 +134,25 @@ export const migrationsDoCadastro: Readonly<Record<string, Migration>> = {
       await sql`ALTER TABLE usuarios ADD COLUMN avisar_superado boolean NOT NULL DEFAULT true`.execute(db);
     },
   },
+  // Sign-ups that wait for the proof of their mailbox.
+  '016_cadastros_a_provar': {
+    up: async (db) => {
+      await sql`
+        CREATE TABLE cadastros_a_provar (
+          uid uuid PRIMARY KEY,
+          hot_uid uuid NOT NULL,
+          email text NOT NULL CHECK (email = lower(email)),
+          senha text NOT NULL,
+          dados jsonb NOT NULL,
+          codigo bytea,
+          criado_em bigint NOT NULL,
+          tentativas int NOT NULL DEFAULT 0,
+          carta_em bigint
+        )`.execute(db);
+      await sql`CREATE INDEX cadastros_a_provar_email ON cadastros_a_provar (hot_uid, email, carta_em)`.execute(
+        db,
+      );
+      await sql`CREATE INDEX cadastros_a_provar_criado_em ON cadastros_a_provar (criado_em)`.execute(db);
+    },
+  },
 };

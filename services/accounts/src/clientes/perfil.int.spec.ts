@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => m.fechar());
 
-const cadastrar = (corpo: unknown) => m.pedir('POST', '/v1/cliente/cadastro', { corpo });
+const cadastrar = (corpo: Readonly<Record<string, unknown>>) => m.cadastrar(corpo);
 const situacao = async (token: string | undefined) =>
   (await m.pedir('POST', '/v1/cliente/confirmacoes/consultar-situacao', { corpo: {}, token })).corpo;
 

@@ -146,6 +146,7 @@ describe('what only one may have', () => {
       'avisos_dados_pkey',
       'lances_avisados_pkey',
       'bloqueios_pkey',
+      'cadastros_a_provar_pkey',
       'clientes_hot_uid_hash_convite_key',
       'clientes_pkey',
       'codigos_pkey',

@@ -1,7 +1,7 @@
 import type { RegrasDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import type { SituacaoCliente, SituacaoDocumento, TipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
-import { gruposDeDocumentos } from '@martelo/schemas/hotsites/opcoes.ts';
+import { gruposDeDocumentos, rotuloDoGrupo } from '@martelo/schemas/hotsites/opcoes.ts';
 import type { DocumentoObrigatorio, GrupoDeDocumentos } from '@martelo/schemas/hotsites/opcoes.ts';
 
 /** A tenant as this service needs it: all but the environment of the host that is open. */
@@ -35,6 +35,15 @@ export function regrasDe(h: HotsiteDoCadastro, agora: number): RegrasDoCadastro 
       juridica: [...h.confirmacoesObrigatorias.pessoaJuridica],
     },
   };
+}
+
+/** What a client has left to do after his sign-up, which has proved his e-mail. */
+export function oQueFalta(tipo: TipoDePessoa, hotsite: HotsiteDoCadastro, agora: number): string[] {
+  const regras = regrasDe(hotsite, agora);
+  return [
+    ...(regras.confirmacoesObrigatorias[tipo].includes('telefone') ? ['Confirmar o telefone'] : []),
+    ...gruposDeDocumentos(regras.documentosObrigatorios[tipo]).map((g) => `Enviar: ${rotuloDoGrupo(g)}`),
+  ];
 }
 
 /** What is known of a registration when its worth is decided. */

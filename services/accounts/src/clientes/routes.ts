@@ -8,6 +8,7 @@ import { salvarAvisos, verAvisos } from '@martelo/schemas/clientes/avisos.ts';
 import {
   cadastrarCliente,
   cadastrarSocio,
+  confirmarCadastro,
   listarSocios,
   removerSocio,
   verRegrasDoCadastro,
@@ -28,6 +29,7 @@ import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { completarEndereco } from '../enderecos/door.ts';
+import type { CadastrosAProvar } from './a-provar.ts';
 import type { Cadastros } from './cadastros.ts';
 import type { Clientes } from './clientes.ts';
 import type { Perfil } from './perfil.ts';
@@ -38,6 +40,7 @@ import { comRemetente } from './remetentes.ts';
 import type { RemetenteDe } from './remetentes.ts';
 
 export type DepsDasRotas = {
+  readonly aProvar: CadastrosAProvar;
   readonly cadastros: Cadastros;
   readonly clientes: Clientes;
   readonly perfil: Perfil;
@@ -46,7 +49,7 @@ export type DepsDasRotas = {
   readonly clock: Clock;
   /** The tenant of a request and where its site is; null where it is gone. */
   readonly remetenteDe: RemetenteDe;
-  /** Opens a session for somebody who has just signed up. */
+  /** Opens a session for somebody whose sign-up was just proved. */
   readonly abrirSessao: (
     pedido: Pick<Pedido<Call>, 'request' | 'reply' | 'ip'>,
     hotUid: string,
@@ -86,9 +89,10 @@ export function routes(deps: DepsDasRotas): Route[] {
 
   return [
     on(verRegrasDoCadastro, (p) => com(p, async ({ hotsite }) => ok(regrasDe(hotsite, clock())))),
-    on(cadastrarCliente, (p) =>
-      com(p, async (remetente) => {
-        const feito = await cadastros.cadastrar(p.body, remetente);
+    on(cadastrarCliente, (p) => com(p, (r) => deps.aProvar.pedir(p.body, r, lugarDe(p.request)))),
+    on(confirmarCadastro, (p) =>
+      com(p, async (r) => {
+        const feito = await deps.aProvar.confirmar(p.body, r, lugarDe(p.request));
         return feito.ok ? deps.abrirSessao(p, p.tenant.hotUid, feito.valor.cliUid) : feito;
       }),
     ),

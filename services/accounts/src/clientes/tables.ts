@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Endereco } from '@martelo/schemas/shared/endereco.ts';
+import type { DadosDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import type { SituacaoCliente, SituacaoDocumento } from '@martelo/schemas/clientes/cliente.ts';
 
 export type SituacaoUsuario = SituacaoCliente;
@@ -92,6 +93,23 @@ export type CodigosTable = {
   usado_em: number | null;
 };
 
+/** accounts.cadastros_a_provar: sign-ups whose mailbox is not proved yet; they are no accounts and take nobody's e-mail or CPF. */
+export type CadastrosAProvarTable = {
+  uid: string;
+  hot_uid: string;
+  /** Lower case. */
+  email: string;
+  /** PHC string of the password that was chosen. */
+  senha: string;
+  dados: DadosDoCadastro;
+  /** A keyed hash; null where no code was sent, because there is an account already or the mailbox had its fill. */
+  codigo: Buffer | null;
+  criado_em: number;
+  tentativas: number;
+  /** When a letter was written for it. */
+  carta_em: number | null;
+};
+
 /** accounts.alteracoes: one row per change of a record, without the personal data itself (LGPD). */
 export type AlteracoesTable = {
   id: Generated<number>;
@@ -111,6 +129,7 @@ export type ClientesTables = {
   clientes: ClientesTable;
   socios: SociosTable;
   codigos: CodigosTable;
+  cadastros_a_provar: CadastrosAProvarTable;
   alteracoes: AlteracoesTable;
   avisos_dados: AvisosDadosTable;
 };

@@ -31,7 +31,7 @@ const docs = (corpo: object): Doc[] =>
   ((corpo as { documentos?: Doc[] }).documentos ?? []).toSorted((a, b) => b.tipo.localeCompare(a.tipo));
 
 async function semDocumentos() {
-  const { corpo } = await m.pedir('POST', '/v1/cliente/cadastro', { corpo: fisica() });
+  const { corpo } = await m.cadastrar(fisica());
   return { token: corpo.token ?? '', uid: corpo.uid ?? '', enviados: [] as Doc[] };
 }
 

@@ -33,24 +33,22 @@ async function novoCliente() {
   n += 1;
   const email = `documentado${n}@exemplo.com`;
   const cpf = generateCpf().replaceAll(/\D/g, '');
-  const { corpo } = await m.pedir('POST', '/v1/cliente/cadastro', {
-    corpo: {
-      tipo: 'fisica',
-      nome: 'Rita Documentada',
-      cpf,
-      dataNascimento: '1985-01-02',
-      email,
-      senha: SENHA,
-      telefone: `1998${String(1_000_000 + n)}`.replace(/^(..)9?8/, '$198'),
-      endereco: {
-        logradouro: 'Rua das Flores',
-        numero: '1',
-        bairro: 'Centro',
-        cep: '13012-100',
-        locId: 3509502,
-      },
-      aceitoTermos: true,
+  const { corpo } = await m.cadastrar({
+    tipo: 'fisica',
+    nome: 'Rita Documentada',
+    cpf,
+    dataNascimento: '1985-01-02',
+    email,
+    senha: SENHA,
+    telefone: `1998${String(1_000_000 + n)}`.replace(/^(..)9?8/, '$198'),
+    endereco: {
+      logradouro: 'Rua das Flores',
+      numero: '1',
+      bairro: 'Centro',
+      cep: '13012-100',
+      locId: 3509502,
     },
+    aceitoTermos: true,
   });
   if (corpo.token === undefined) throw new Error(JSON.stringify(corpo));
   return { token: corpo.token, uid: corpo.uid ?? '', email, cpf };

@@ -95,24 +95,22 @@ it('is changed by administrators of its own tenant, and to what there is', async
 describe('the groups that a tenant gives at its doors', () => {
   const papeisDe = (r: { corpo: { roles?: string[] } }): string[] => r.corpo.roles ?? [];
   const cadastrar = (email: string) =>
-    m.pedir('POST', '/v1/cliente/cadastro', {
-      corpo: {
-        tipo: 'fisica',
-        nome: 'Nara Recente',
-        cpf: generateCpf().replaceAll(/\D/g, ''),
-        dataNascimento: '1988-03-04',
-        email,
-        senha: SENHA,
-        telefone: '19987650000',
-        endereco: {
-          logradouro: 'Rua das Flores',
-          numero: '1',
-          bairro: 'Centro',
-          cep: '13012-100',
-          locId: 3509502,
-        },
-        aceitoTermos: true,
+    m.cadastrar({
+      tipo: 'fisica',
+      nome: 'Nara Recente',
+      cpf: generateCpf().replaceAll(/\D/g, ''),
+      dataNascimento: '1988-03-04',
+      email,
+      senha: SENHA,
+      telefone: '19987650000',
+      endereco: {
+        logradouro: 'Rua das Flores',
+        numero: '1',
+        bairro: 'Centro',
+        cep: '13012-100',
+        locId: 3509502,
       },
+      aceitoTermos: true,
     });
 
   it('are those of who signs up, and of who logs in, from the first token on, once', async () => {

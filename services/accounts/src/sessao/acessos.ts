@@ -114,8 +114,8 @@ export function acessos(db: Kysely<Tables>) {
     },
 
     /** How many of a kind were made for this person since a time. */
-    async contar(tipo: Tipo, cliUid: string, desde: number): Promise<number> {
-      const { n } = await db
+    async contar(trx: Kysely<Tables>, tipo: Tipo, cliUid: string, desde: number): Promise<number> {
+      const { n } = await trx
         .selectFrom('acessos')
         .select((q) => q.fn.countAll<number>().as('n'))
         .where('cli_uid', '=', cliUid)

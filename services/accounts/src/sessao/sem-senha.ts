@@ -19,6 +19,7 @@ import type { Acessos } from './acessos.ts';
 import type { Entradas } from './entradas.ts';
 import type { Guarda } from './guarda.ts';
 import type { Tentativas } from './tentativas.ts';
+import type { DepoisDaResposta } from '../depois.ts';
 import type { Tables } from '../tables.ts';
 
 type Deps = {
@@ -28,6 +29,7 @@ type Deps = {
   readonly tentativas: Tentativas;
   readonly entradas: Pick<Entradas, 'conhece'>;
   readonly guarda: Guarda;
+  readonly depois: DepoisDaResposta;
   readonly clock: Clock;
   readonly enfileirar: (trx: Kysely<Tables>, mensagem: Mensagem) => Promise<unknown>;
   /** Ends every login of a person; `menos` names one that stays. */
@@ -37,6 +39,9 @@ type Deps = {
 /** Letters of one kind to one account within a day, whoever asks; an address that the owner uses is never held by it. */
 const CARTAS_POR_DIA = 20;
 const DIA = 24 * 3_600_000;
+
+/** Nobody's uid. */
+const NINGUEM = '00000000-0000-0000-0000-000000000000';
 
 /** The current password as somebody who is logged in says it; `campo` is where he said it. */
 export type SenhaAtual = {
@@ -63,7 +68,8 @@ export type SemSenha = ReturnType<typeof semSenha>;
 
 /** Ways in without the password, and ways to another one. All are links or passwords for one use, sent by e-mail or made by staff. */
 export function semSenha(deps: Deps) {
-  const { db, usuarios, acessos, tentativas, entradas, guarda, clock, enfileirar, encerrarTodas } = deps;
+  const { db, usuarios, acessos, tentativas, entradas, guarda, depois, clock, enfileirar, encerrarTodas } =
+    deps;
 
   /** Sends a letter to who has this e-mail; the answer never says whether anybody has. */
   const enviar = async (
@@ -76,21 +82,27 @@ export function semSenha(deps: Deps) {
     const hotUid = remetente.hotsite.uid;
     const esperarMs = await tentativas.pedir(hotUid, email, lugar.ip);
     if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
-    const dono = await usuarios.porEmail(hotUid, email);
-    if (dono === null || dono.desativado) return FEITO;
-    const agora = clock();
-    const cheio = (await acessos.contar(tipo, dono.uid, agora - DIA)) >= CARTAS_POR_DIA;
-    if (cheio && (await entradas.conhece(hotUid, { email }, lugar)) === null) return FEITO;
-    await db.transaction().execute(async (trx) => {
-      const { segredo } = await acessos.criar(
-        trx,
-        tipo,
-        { hotUid, cliUid: dono.uid, email: dono.email },
-        agora,
-      );
-      await enfileirar(trx, carta(remetente, dono.email, await escrever(trx, dono, segredo)));
+    // Whether anybody has this e-mail is found out once it is answered: nothing of it is to be timed.
+    const aceito = depois.fazer(async () => {
+      const dono = await usuarios.porEmail(hotUid, email);
+      if (dono === null || dono.desativado) return;
+      const agora = clock();
+      const conhecido = (await entradas.conhece(hotUid, { email }, lugar)) !== null;
+      await db.transaction().execute(async (trx) => {
+        // One after the other: each sees what the others wrote.
+        await trx.selectFrom('usuarios').select('uid').where('uid', '=', dono.uid).forUpdate().execute();
+        const cheio = (await acessos.contar(trx, tipo, dono.uid, agora - DIA)) >= CARTAS_POR_DIA;
+        if (cheio && !conhecido) return;
+        const { segredo } = await acessos.criar(
+          trx,
+          tipo,
+          { hotUid, cliUid: dono.uid, email: dono.email },
+          agora,
+        );
+        await enfileirar(trx, carta(remetente, dono.email, await escrever(trx, dono, segredo)));
+      });
     });
-    return FEITO;
+    return aceito ? FEITO : nao('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
   };
 
   const trocar = async (
@@ -197,8 +209,9 @@ export function semSenha(deps: Deps) {
         recusar('CREDENCIAIS_INVALIDAS'),
         async () => {
           const dono = await usuarios.porEmail(hotUid, email);
-          if (dono === null || dono.desativado) return null;
-          const usado = await acessos.usar('uso-unico', hotUid, senha, clock(), dono.uid);
+          // Nobody's is looked for, too: what has no account takes as long as a wrong password.
+          const uid = dono === null || dono.desativado ? NINGUEM : dono.uid;
+          const usado = await acessos.usar('uso-unico', hotUid, senha, clock(), uid);
           return usado === null ? null : dono;
         },
       );

@@ -137,15 +137,26 @@ export function tentativas(db: Kysely<Tables>, clock: Clock) {
     },
 
     /**
-     * Counts a request that sends somebody a letter: five an hour of one account from one address, sixty an hour of one
-     * address. Answers how long to wait, ms; 0 where it may be sent now.
+     * Counts a request that sends somebody a letter: five an hour of one e-mail from one address, sixty an hour of one
+     * address, sign-ups apart from what is asked for an account. Answers how long to wait, ms; 0 where it may be sent now.
      */
-    async pedir(hotUid: string, email: string, ip: string): Promise<number> {
+    async pedir(
+      hotUid: string,
+      email: string,
+      ip: string,
+      oQue: 'pedido' | 'cadastro' = 'pedido',
+    ): Promise<number> {
       const tomou = await tomar([
-        contagem(PEDIDOS, 'pedido', hotUid, email, ip),
-        contagem(PEDIDOS_DO_ENDERECO, 'pedido-ip', ip),
+        contagem(PEDIDOS, oQue, hotUid, email, ip),
+        contagem(PEDIDOS_DO_ENDERECO, `${oQue}-ip`, ip),
       ]);
       // The fifth is still sent; it is the sixth that waits.
+      return 'esperarMs' in tomou ? tomou.esperarMs : 0;
+    },
+
+    /** Counts a change of e-mail: five an hour of one account, from wherever. Answers how long to wait, ms; 0 where it may be. */
+    async trocarEmail(hotUid: string, cliUid: string): Promise<number> {
+      const tomou = await tomar([contagem(PEDIDOS, 'troca de e-mail', hotUid, cliUid)]);
       return 'esperarMs' in tomou ? tomou.esperarMs : 0;
     },
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pastaLocal } from '@martelo/platform/files/pasta-local.ts';
 import type { App } from '@martelo/platform/http/app.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
+import type { Route } from '@martelo/platform/http/route.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { appFalso, TENANTS } from '@martelo/platform/testing/http.ts';
 import { testDatabase } from '@martelo/platform/testing/postgres.ts';
@@ -87,6 +88,17 @@ export async function mundo(
     log,
   });
   await correio.start?.();
+  const espia = { aoResponder: (): void => undefined };
+  const espiada = ({ call: chamada, handler }: Route): Route => ({
+    call: chamada,
+    handler: async (pedido) => {
+      try {
+        return await handler(pedido);
+      } finally {
+        espia.aoResponder();
+      }
+    },
+  });
   const subir = async (): Promise<{ contas: Accounts; app: App }> => {
     const contas = accounts({
       databaseUrl: banco.url,
@@ -108,7 +120,7 @@ export async function mundo(
     await contas.start?.();
     const app = await appFalso({
       calls,
-      modules: [contas, restritas],
+      modules: [{ ...contas, routes: contas.routes.map(espiada) }, restritas],
       sessaoOf: contas.sessaoOf,
       bloqueioDe: contas.bloqueioDe,
       clock,
@@ -153,19 +165,36 @@ export async function mundo(
     };
   };
 
+  const cartas = async (para: string): Promise<MensagemGuardada[]> => {
+    await atual.contas.feito();
+    return (await correio.listar(1_000)).filter((m) => m.para === para);
+  };
+
   return {
     banco,
     relogio,
     linhas,
+    /** `aoResponder` is called when a call has its answer, before what it left for later begins. */
+    espia,
     get contas(): Accounts {
       return atual.contas;
     },
     hotsites,
     pasta,
     /** Messages to an address, the newest first. */
-    cartas: async (para: string): Promise<MensagemGuardada[]> =>
-      (await correio.listar(1_000)).filter((m) => m.para === para),
+    cartas,
     pedir,
+    /** Signs somebody up, with the code that comes: the answer to the confirmation, or what refused him before. */
+    cadastrar: async (corpo: Readonly<Record<string, unknown>>, host?: string): Promise<Resposta> => {
+      const onde = host === undefined ? {} : { host };
+      const pedido = await pedir('POST', '/v1/cliente/cadastro', { corpo, ...onde });
+      if (pedido.status !== 200) return pedido;
+      const { email, senha } = corpo;
+      const { uid = '' } = pedido.corpo;
+      const textos = (await cartas(String(email).toLowerCase())).map((c) => c.texto).join('\n');
+      const codigo = new RegExp(`/cadastro#${uid}\\.(\\d{6})`).exec(textos)?.[1] ?? '000000';
+      return pedir('POST', '/v1/cliente/cadastro/confirmar', { corpo: { uid, codigo, senha }, ...onde });
+    },
     /** A GET of raw bytes. */
     baixar: async (url: string, host = 'leilao.localhost') => {
       const r = await atual.app.inject({ url, headers: { host } });

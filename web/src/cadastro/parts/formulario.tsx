@@ -11,21 +11,20 @@ import { mascararCnpj, mascararCpf, mascararData, mascararTelefone } from '../..
 import { pedaco } from '../../lib/pedaco.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useHotsite } from '../../hotsites/door.ts';
-import { guardarSessao, repartir } from '../../sessao/door.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
 import { CampoDeSenha } from '../../ui/campos.tsx';
 import estilos from '../../ui/formulario.module.css';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
-import { toast } from '../../ui/toast/store.ts';
 import { CADASTRO_VAZIO, cadastroParaEnviar, errosDoCadastro } from '../campos.ts';
 import type { CamposDoCadastro, Erros } from '../campos.ts';
-import { esquecerConvite, lerConvite } from '../convite.ts';
+import type { CadastroAProvar } from '../a-provar.ts';
+import { lerConvite } from '../convite.ts';
 import { CampoComoConheceu, CampoDeInteresses, OutrosTelefones } from './campos-comuns.tsx';
 import { CamposDoEnderecoDoFormulario } from './campos-do-endereco.tsx';
 
 type Props = {
   readonly regras: RegrasDoCadastro;
-  readonly aoCadastrar: (tipo: 'fisica' | 'juridica') => void;
+  readonly aoPedir: (cadastro: CadastroAProvar) => void;
 };
 
 type Texto = {
@@ -37,7 +36,7 @@ const importarTermos = () => import('./termos-de-uso.tsx');
 const TermosDeUso = lazy(() => pedaco(importarTermos).then((m) => ({ default: m.TermosDeUso })));
 
 /** Sign-up of a natural or a legal person, whichever the tenant takes. */
-export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
+export function FormularioDeCadastro({ regras, aoPedir }: Props) {
   const { chamar } = raiz.useRouteContext();
   const { recursos } = useHotsite();
   const formulario = useRef<HTMLFormElement>(null);
@@ -61,11 +60,10 @@ export function FormularioDeCadastro({ regras, aoCadastrar }: Props) {
       const convite = recursos.includes('indicacao') ? lerConvite() : '';
       return chamar(cadastrarCliente, { body: cadastroParaEnviar(campos, convite) });
     },
-    onSuccess: (usuario) => {
-      guardarSessao(...repartir(usuario, false));
-      esquecerConvite();
-      toast.sucesso('Cadastro criado');
-      aoCadastrar(campos.tipo);
+    onSuccess: ({ uid }) => {
+      const { tipo, senha } = campos;
+      const email = campos.email.trim().toLowerCase();
+      aoPedir({ uid, email, tipo, senha, reenviar: () => cadastrar.mutateAsync() });
     },
     onError: (e) => {
       const { campos: nomes, message } = comoErro(e);
