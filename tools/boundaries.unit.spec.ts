@@ -96,6 +96,7 @@ const planted: [rule: string, file: string, imports: string][] = [
   ],
   ['invented-content-is-read-late', 'services/single-process/src/x.ts', '@martelo/demo/module.ts'],
   ['invented-content-is-read-late', 'services/catalog/src/program.ts', '@martelo/drawn-vehicles/module.ts'],
+  ['the-verifier-knows-no-house', 'services/verifier/src/x.ts', '@martelo/platform/sql/sql.ts'],
   ['the-demo-knows-modules-only', 'services/demo/src/x.ts', '@martelo/bid-engine/disputa/door.ts'],
   ['the-demo-knows-modules-only', 'services/demo/src/x.ts', '@martelo/single-process/with-demo.ts'],
   ['service-specs-do-not-meet', 'services/catalog/src/lotes/x.int.spec.ts', '@martelo/bid-engine/module.ts'],

@@ -8,7 +8,7 @@ const spec = '\\.spec\\.tsx?$';
 const test = `(${spec}|/testing/|/(event-store|bus)/contract[a-z-]*\\.ts$|^web/e2e/|^services/simulation/)`;
 /** Time, randomness and I/O stay out of these files of a room; see also .oxlintrc.json. */
 const pure = ['^services/.*/(state|decide)[a-z-]*\\.ts$', '^services/.*/projections/'];
-const service = '^services/(?!kernel/|platform/|demo/|single-process/|simulation/)([^/]+)/';
+const service = '^services/(?!kernel/|platform/|verifier/|demo/|single-process/|simulation/)([^/]+)/';
 
 /** What the product invents to be looked at, and nobody needs who runs a house of his own. */
 const invented = '^services/(demo|drawn-vehicles)/';
@@ -43,18 +43,25 @@ const rules: Rule[] = [
     to: { path: '^(services/(?!kernel/|platform/)|web/|load-tests/|tools/)' },
   },
   {
+    name: 'the-verifier-knows-no-house',
+    comment:
+      'services/verifier is a page that checks without any server: it reads the code of schemas/ as text.',
+    from: { path: '^services/verifier/', pathNot: test },
+    to: { path: '^(services/(?!verifier/)|schemas/|web/|node_modules/)' },
+  },
+  {
     name: 'services-do-not-meet',
     comment: 'A service imports no other service: they meet through the events and calls in schemas/.',
     from: { path: service, pathNot: spec },
     // The programs that may ask for the drawings are named by the rule on invented content.
-    to: { path: '^services/', pathNot: '^services/($1|kernel|platform|drawn-vehicles)/' },
+    to: { path: '^services/', pathNot: '^services/($1|kernel|platform|verifier|drawn-vehicles)/' },
   },
   {
     name: 'service-specs-do-not-meet',
     comment:
       'A spec sees its own service and what the demo fills it with; one that needs the whole system boots it from services/single-process.',
     from: { path: `${service}.*${spec}` },
-    to: { path: '^services/', pathNot: '^services/($1|kernel|platform|demo|single-process)/' },
+    to: { path: '^services/', pathNot: '^services/($1|kernel|platform|verifier|demo|single-process)/' },
   },
   {
     name: 'invented-content-comes-when-asked-for',

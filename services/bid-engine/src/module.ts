@@ -19,7 +19,7 @@ import { criarExportador, type Exportador } from './auditoria/exportacao/pacote.
 import type { Cartorio } from './auditoria/recibo.ts';
 import { rotasDosDias } from './auditoria/rotas-dos-dias.ts';
 import { routes as rotasDaAuditoria } from './auditoria/routes.ts';
-import { verificadorPlugin } from './auditoria/verificador/pagina.ts';
+import { verificadorPlugin } from './auditoria/verificador.ts';
 import { aplicarAosVinculos, criarVinculos } from './comitentes/vinculos.ts';
 import { aplicarAosCancelamentos, cancelamentosPedidos } from './disputa/cancelamentos.ts';
 import { routes as rotasDaDisputa } from './disputa/routes.ts';

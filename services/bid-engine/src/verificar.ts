@@ -4,7 +4,7 @@ import { runCommand, WrongCall } from '@martelo/platform/process/command.ts';
 import { lerChave, type ChavePublica } from '@martelo/schemas/auditoria/verificador/assinatura.ts';
 import { objeto } from '@martelo/schemas/auditoria/verificador/bytes.ts';
 import { verificarArquivo } from '@martelo/schemas/auditoria/verificador/verificar.ts';
-import { relatar } from './auditoria/verificador/relatar.ts';
+import { relatar } from './auditoria/relatar.ts';
 
 const USO = `Use: npm run verificar -- ARQUIVO [--chave chave-publica.json]
   ARQUIVO   pacote (.zip), registro (.jsonl) ou recibo (.json); nada é enviado a lugar nenhum

@@ -23,7 +23,7 @@ import {
   type FontesDaExportacao,
   type PedidoDeExportacao,
 } from './linhas.ts';
-import { verificadorHtml } from '../verificador/pagina.ts';
+import { verificadorHtml } from '@martelo/verifier/module.ts';
 
 /** The export is larger than a package holds, or takes longer than its caller waits. */
 export class ExportacaoGrande extends Error {

@@ -1,7 +1,7 @@
 import { verificarArquivo } from '@martelo/schemas/auditoria/verificador/verificar.ts';
 import { FORMATO_RECIBO } from '@martelo/schemas/auditoria/verificador/recibo.ts';
 import { describe, expect, it } from 'vitest';
-import { criarCartorio, novaChavePem } from '../recibo.ts';
+import { criarCartorio, novaChavePem } from './recibo.ts';
 import { relatar } from './relatar.ts';
 
 /** What the command says of a file that somebody hands in. */

@@ -19,7 +19,7 @@ const PARTES = [
 ];
 
 const aqui = (nome: string): string => readFileSync(path.join(import.meta.dirname, nome), 'utf8');
-const pastaDoCodigo = path.join(import.meta.dirname, '../../../../../schemas/src/auditoria/verificador');
+const pastaDoCodigo = path.join(import.meta.dirname, '../../../schemas/src/auditoria/verificador');
 
 /** One file without types, imports and exports: all of them share the page's one script. */
 function semTipos(nome: string): string {

@@ -1,11 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Module } from '@martelo/platform/module/module.ts';
-
-let lida: Promise<string> | undefined;
-
-/** The verifier as one HTML file, as it is served and packed; made by `montar.ts`, which a spec compares it with. */
-export const verificadorHtml = (): Promise<string> =>
-  (lida ??= readFile(new URL('verificador.generated.html', import.meta.url), 'utf8'));
+import { verificadorHtml } from '@martelo/verifier/module.ts';
 
 /** `GET /auditoria/verificador.html`: the same file for everybody, with the policy that it also carries itself. */
 export const verificadorPlugin: NonNullable<Module['plugin']> = (app) => {
