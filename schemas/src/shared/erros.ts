@@ -259,6 +259,11 @@ export const ERROS = {
   MOTIVO_OBRIGATORIO: linha(400, () => 'Escreva o motivo.'),
   APELIDO_EM_USO: linha(409, (t) => `Este apelido já está em uso n${t.leilao.este}.`),
   CHAVE_EM_ANDAMENTO: linha(409, (t) => `${t.lance.Este} já está sendo ${concordar('enviado', t.lance)}.`),
+  PLANILHA_GRANDE: linha(
+    422,
+    (_t, d) =>
+      `São linhas demais para uma planilha XLSX (no máximo ${(d.limite ?? 0).toLocaleString('pt-BR')}). Baixe em CSV ou filtre a lista.`,
+  ),
   CORPO_GRANDE_DEMAIS: linha(413, () => 'A mensagem é maior que o permitido.'),
   CHAVE_REPETIDA: linha(422, () => 'Esta chave já foi usada com outro conteúdo.'),
   BLOQUEADO: linha(429, () => FRASE_429),

@@ -92,6 +92,8 @@ export function lista<R extends Registro, const O extends OpcoesDaLista<NomeDeCo
           total: z.number().int().nullable(),
           proximo: z.string().nullable(),
           anterior: z.string().nullable(),
+          /** What references in these items are called, by uid. */
+          nomes: z.record(z.string(), z.string()),
         }),
       }),
       exportar: call({

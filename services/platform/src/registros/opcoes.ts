@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
+import type { Ato } from '@martelo/schemas/shared/registro/historico.ts';
+import type { ItemDe, Registro } from '@martelo/schemas/shared/registro/registro.ts';
+import type { TenantDoPedido } from '../http/route.ts';
+import type { Unicos } from './gravar.ts';
+import type { OndeEstaoNomes } from './nomes.ts';
+import type { Banco } from './tabela.ts';
+
+/** Fields of a record as they are kept. */
+export type Campos<R extends Registro> = z.output<R['campos']>;
+
+/** What is about to be done, for a room that knows more of it than its schema. */
+export type AConferir<R extends Registro> = {
+  readonly ato: Ato;
+  readonly uid: string;
+  /** The fields that are to be kept; of what is deactivated or restored those that stand there. */
+  readonly novo: Campos<R>;
+  readonly antes: ItemDe<R> | null;
+  readonly motivo: string;
+  /** The transaction in which it is done. */
+  readonly db: Banco;
+  readonly tenant: TenantDoPedido;
+  readonly sessao: Sessao;
+  readonly request: FastifyRequest;
+  /** Epoch ms. */
+  readonly agora: number;
+};
+
+export type OpcoesDaSala<R extends Registro> = {
+  readonly tabela: string;
+  /** Refuses, or answers the fields as they are kept. */
+  conferir?(a: AConferir<R>): Promise<Resultado<Campos<R>>> | Resultado<Campos<R>>;
+  /** After the commit of what changed. */
+  depois?(feito: {
+    readonly item: ItemDe<R>;
+    readonly ato: Ato;
+    readonly hotUid: string;
+  }): Promise<void> | void;
+  /** Rows that the list shows at all, at a moment (epoch ms). */
+  base?(agora: number): RawBuilder<boolean>;
+  /** What only one record of a tenant may have, by field: the refusal of who comes second. An index says so. */
+  readonly unicos?: Unicos;
+  /** The name of the event by which other services hear of every change. */
+  readonly publica?: string;
+  /** Where the names of referred records stand, by the record's name. */
+  readonly nomes?: OndeEstaoNomes;
+};

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { comparadoComo } from '@martelo/schemas/shared/registro/lista.ts';
+import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
+import type { Condicao, Ordem } from '@martelo/schemas/shared/consulta.ts';
+import { condicaoDe, semCuringas } from './condicao.ts';
+import { colunaDe, ORDEM_DE_NOMES } from './tabela.ts';
+
+/** What somebody looks for in a list, as its call reads it. */
+export type Procura = {
+  readonly busca?: string | undefined;
+  readonly filter?: readonly Condicao[] | undefined;
+  readonly sort?: readonly Ordem[] | undefined;
+};
+
+/** Where the rows of a list are. */
+export type Fonte = {
+  readonly tabela: string;
+  readonly lista: Lista;
+  /** Rows that it shows at all, at a moment (epoch ms). */
+  readonly base?: ((agora: number) => RawBuilder<boolean>) | undefined;
+};
+
+const COM_ACENTO = 'áàâãäéèêëíìîïóòôõöúùûüçñ';
+const SEM_ACENTO = 'aaaaaeeeeiiiiooooouuuucn';
+/** Without accents and capitals, as people type into a search box. */
+const simples = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const MASCARA = /[./-]/g;
+/** Kinds that are kept without the signs that people type in them. */
+const SEM_MASCARA: ReadonlySet<string> = new Set([
+  'cpf',
+  'cnpj',
+  'cpfOuCnpj',
+  'telefone',
+  'placa',
+  'chassi',
+  'renavam',
+]);
+
+function buscaEm({ busca: campos, campos: todos }: Lista, busca: string): RawBuilder<boolean>[] {
+  const palavras = simples(busca)
+    .split(' ')
+    .filter((p) => p !== '')
+    .slice(0, 8);
+  const em = (campo: string, palavra: string): RawBuilder<boolean> => {
+    const texto = SEM_MASCARA.has(todos.get(campo)?.tipo ?? '') ? palavra.replaceAll(MASCARA, '') : palavra;
+    // A word of signs alone is in everything.
+    if (texto === '') return sql<boolean>`false`;
+    return sql<boolean>`translate(lower(${colunaDe(campo)}::text), ${COM_ACENTO}, ${SEM_ACENTO})
+      like ${`%${semCuringas(texto)}%`}`;
+  };
+  // Every word in one field or another.
+  return palavras.map(
+    (palavra) =>
+      sql<boolean>`(${sql.join(
+        campos.map((c) => em(c, palavra)),
+        sql` or `,
+      )})`,
+  );
+}
+
+/** The conditions of a list: the tenant's, what it shows at all, and what was looked for. */
+export function condicoesDaProcura(
+  { lista, base }: Fonte,
+  hotUid: string,
+  { busca, filter = [] }: Procura,
+  agora: number,
+): RawBuilder<boolean>[] {
+  const comAtivo = filter.some((f) => f.campo === 'ativo');
+  const lado = (campo: string, texto: boolean) => (texto ? sql`${colunaDe(campo)}::text` : colunaDe(campo));
+  return [
+    sql<boolean>`hot_uid = ${hotUid}`,
+    ...(comAtivo ? [] : [sql<boolean>`ativo`]),
+    ...(base === undefined ? [] : [sql<boolean>`(${base(agora)})`]),
+    ...filter.map((f) => {
+      const como = comparadoComo(lista.campos.get(f.campo)?.tipo ?? 'texto');
+      return condicaoDe(lado(f.campo, como === 'texto'), como, f);
+    }),
+    ...(busca === undefined || busca === '' || lista.busca.length === 0 ? [] : buscaEm(lista, busca)),
+  ];
+}
+
+/** A key by which rows are ordered. */
+export type Chave = {
+  readonly coluna: string;
+  readonly lado: RawBuilder<unknown>;
+  readonly desc: boolean;
+  readonly nula: boolean;
+};
+
+const deNomes: ReadonlySet<string> = new Set(['texto', 'textoLongo', 'email']);
+
+/** The keys of an order; the uid last, so that equal rows have an order too. */
+export function chavesDaOrdem(lista: Lista, sort: readonly Ordem[] | undefined): Chave[] {
+  const pedidas = sort === undefined || sort.length === 0 ? lista.padrao : sort;
+  const chaves = pedidas.map(({ campo, ordem }): Chave => {
+    const descricao = lista.campos.get(campo);
+    return {
+      coluna: campo,
+      lado: deNomes.has(descricao?.tipo ?? '')
+        ? sql`${colunaDe(campo)} collate ${sql.id(ORDEM_DE_NOMES)}`
+        : colunaDe(campo),
+      desc: ordem === 'desc',
+      nula: descricao?.aceitaNulo ?? true,
+    };
+  });
+  return [...chaves, { coluna: 'uid', lado: sql`uid`, desc: chaves.at(-1)?.desc === true, nula: false }];
+}
+
+/** Turned round, nulls included. */
+export const aoContrario = (chaves: readonly Chave[]): Chave[] =>
+  chaves.map((c) => ({ ...c, desc: !c.desc }));
+
+/** ORDER BY; nulls stand last where it rises and first where it falls, as PostgreSQL has them. */
+export const ordenarPor = (chaves: readonly Chave[]): RawBuilder<unknown> =>
+  sql.join(chaves.map(({ lado, desc }) => (desc ? sql`${lado} desc` : sql`${lado}`)));
