@@ -1,7 +1,7 @@
 import { streamDosVinculos, VINCULO_PUBLICADOS } from './comitentes/events.ts';
 import { CAMPOS_SECRETOS, PUBLICADOS, streamDoLote } from './disputa/events.ts';
 import { HABILITACAO_PUBLICADOS, streamDasHabilitacoes } from './habilitacoes/events.ts';
-import { LEILAO_PUBLICADOS, streamDoLeilao } from './leiloes/leilao.ts';
+import { LEILAO_PUBLICADOS, streamDoLeilao } from './leiloes/events.ts';
 
 /** Where an event goes when it leaves its service: a topic, and a key that keeps the order of its stream. */
 export type Destino = {

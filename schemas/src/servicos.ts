@@ -39,6 +39,7 @@ const EXCECOES: Readonly<Record<string, Servico>> = {
   iniciarLeilao: 'bid-engine',
   encerrarLeilao: 'bid-engine',
   aprontarLeilao: 'bid-engine',
+  publicarLeilao: 'bid-engine',
   voltarAoLoteamento: 'bid-engine',
   cancelarLeilao: 'bid-engine',
   aceitarProposta: 'bid-engine',

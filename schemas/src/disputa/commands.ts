@@ -1,6 +1,7 @@
 import type { Participante } from '../habilitacoes/habilitacao.ts';
 import type { Centavos } from '../shared/dinheiro.ts';
 import type { RegrasDisputa } from './events.ts';
+import type { CamposDoLote } from './mudancas.ts';
 import type { TipoNegociacao } from './valores.ts';
 
 /**
@@ -41,8 +42,12 @@ export type CadastrarLote = C<
   }
 >;
 
+/** What should hold of a registered lote: the fields that are named, and no others (`mudancas.ts`). */
+export type AlterarLote = C<'AlterarLote', { mudancas: Partial<CamposDoLote>; por: string }>;
+
 export type ComandoLote =
   | CadastrarLote
+  | AlterarLote
   | DarLance
   | C<'PendenciarLote', { motivo: string; por: string }>
   | C<'LiberarLote', Staff>

@@ -125,6 +125,10 @@ const configuracaoRegistrada = evento('ConfiguracaoRegistrada', {
 });
 export type ConfiguracaoRegistrada = z.output<typeof configuracaoRegistrada>;
 
+/** Some of the rules anew; which of them belong together, and when they may change, says `mudancas.ts`. */
+const regrasNovas = <const K extends keyof RegrasDisputa>(...campos: readonly K[]) =>
+  Object.fromEntries(campos.map((c) => [c, regrasDisputa.shape[c]])) as Pick<typeof regrasDisputa.shape, K>;
+
 const ofertaDireta = { lanUid: uid, ...licitante, valor: valorEmCentavos, recebidoEm: instante, chave };
 const arremate = { ...licitante, valor: valorEmCentavos, prova, por };
 
@@ -158,6 +162,42 @@ export const eventoLote = z.discriminatedUnion('tipo', [
   evento('LoteCanceladoNoLeilao', { motivo, por }),
   evento('MinimoAlterado', { minimo: valorEmCentavos, por }),
   evento('IncrementoAlterado', { incremento: valorEmCentavos.nullable(), por }),
+  evento('OrdemAlterada', {
+    numero: z.number().int().min(0),
+    posicaoLeilao: z.number().int().min(0),
+    por,
+  }),
+  evento('ReservaAlterada', { ...regrasNovas('valorComitente', 'reservaModo'), por }),
+  evento('PrazosAlterados', {
+    ...regrasNovas('dataInicio', 'dataFim', 'fimDoEvento', 'fimLimite'),
+    por,
+  }),
+  evento('GruposAlterados', { ...regrasNovas('gruposCliente', 'impedidos'), por }),
+  evento('OfertaAlterada', {
+    ...regrasNovas('compreJa', 'somenteBuyNowProposta', 'recebePropostas'),
+    por,
+  }),
+  evento('TipoAlterado', { loteTipo: regrasDisputa.shape.tipo, por }),
+  evento('ComitenteAlterado', { ...regrasNovas('comId'), por }),
+  evento('ConjuntoAlterado', { ...regrasNovas('conjuntoPrincipal'), por }),
+  evento('CondicoesAlteradas', {
+    ...regrasNovas(
+      'fechamento',
+      'escada',
+      'finalizacaoManual',
+      'recebeIncrementoTempo',
+      'prorrogacaoMs',
+      'cercaMs',
+      'carenciaQuedaMs',
+      'permanenciaMinimaMs',
+      'duracaoAbertoMs',
+      'desempate',
+      'manterComoCondicional',
+      'judicial',
+      'teto',
+    ),
+    por,
+  }),
   evento('CancelamentoSolicitado', { lanUid: uid, motivo, por }),
   evento('LanceCancelado', { lanUid: uid, motivo, por, aprovadoPor: por.nullable() }),
   evento('PrecoRecalculado', {
@@ -178,6 +218,7 @@ export type TipoEventoLote = EventoLote['tipo'];
 /** Fields that only their owner may see while the product runs; projections and exports leave them out (bid rule 14). */
 export const CAMPOS_SECRETOS: Readonly<Partial<Record<TipoEventoLote, readonly string[]>>> = {
   LoteCadastrado: ['valorComitente'],
+  ReservaAlterada: ['valorComitente'],
   ConfiguracaoRegistrada: ['maximo'],
 };
 
@@ -214,6 +255,15 @@ export const PUBLICADOS: Readonly<Record<TipoEventoLote, boolean>> = {
   LoteCanceladoNoLeilao: true,
   MinimoAlterado: true,
   IncrementoAlterado: true,
+  OrdemAlterada: true,
+  ReservaAlterada: true,
+  PrazosAlterados: true,
+  GruposAlterados: true,
+  OfertaAlterada: true,
+  TipoAlterado: true,
+  ComitenteAlterado: true,
+  ConjuntoAlterado: true,
+  CondicoesAlteradas: true,
   CancelamentoSolicitado: true,
   LanceCancelado: true,
   PrecoRecalculado: true,

@@ -4,7 +4,9 @@ import { instante, uid } from '../shared/ids.ts';
 import { MODOS_FECHAMENTO } from '../disputa/valores.ts';
 import { loteAoVivoEmResumo, loteEmResumo } from '../lotes/partes.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
-import { equipeQueCausa } from './maquina.ts';
+import { maquinaDoLeilao } from './maquina.ts';
+import { ORGANIZADORES } from '../shared/papeis.ts';
+import type { PapelInterno } from '../shared/papeis.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
 import { ate, textoNaForma } from '../shared/texto.ts';
 
@@ -15,41 +17,6 @@ export {
   rotuloDoLeilao,
 } from './situacoes.ts';
 export type { LeilaoSituacao } from './situacoes.ts';
-
-/** Events of a leilão's stream (`leilao-{leiUid}`); storage, never renamed. */
-type E<T extends string, D> = { readonly tipo: T; readonly em: number; readonly por: string } & Readonly<D>;
-export type EventoLeilao =
-  | E<
-      'LeilaoCriado',
-      {
-        leiUid: string;
-        hotUid: string;
-        nome: string;
-        /** ESCALONADO: when the first lote ends. Otherwise: when the event goes live. */
-        data: number;
-        fechamento: (typeof MODOS_FECHAMENTO)[number];
-        segundoEntreLotes: number;
-        editalUrl: string;
-        leiloeiroNome: string;
-      }
-    >
-  | E<'LeilaoEmLoteamento', { versaoEdital: number }>
-  | E<'LeilaoPronto', { lelUids: readonly string[]; editalUrl: string; leiloeiroNome: string }>
-  | E<'LeilaoAoVivo', Record<never, never>>
-  | E<'LeilaoExecutado', Record<never, never>>
-  | E<'LeilaoCancelado', { motivo: string }>;
-/** Which of them leave the service: other services read them. */
-export const LEILAO_PUBLICADOS: Readonly<Record<EventoLeilao['tipo'], boolean>> = {
-  LeilaoCriado: true,
-  LeilaoEmLoteamento: true,
-  LeilaoPronto: true,
-  LeilaoAoVivo: true,
-  LeilaoExecutado: true,
-  LeilaoCancelado: true,
-};
-
-/** The stream of a leilão. */
-export const streamDoLeilao = (leiUid: string): string => `leilao-${leiUid}`;
 
 /** How many lotes an event carries along: live ones and featured ones. */
 export const VITRINE_DO_LEILAO = { aoVivo: 8, destaques: 4 } as const;
@@ -234,40 +201,51 @@ const leilaoDepois = z.strictObject({
   revisao: z.number().int(),
 });
 
-const comando = (acao: string, nome: string, resumo: string, evento: EventoLeilao['tipo']) =>
+const comando = (acao: string, nome: string, resumo: string, acesso: readonly PapelInterno[]) =>
   call({
     nome,
     metodo: 'POST',
     caminho: `/v1/leiloeiro/leilao/{leiUid}/${acao}`,
-    acesso: equipeQueCausa(evento),
+    acesso,
     resumo,
     params: leilaoParams,
     body: z.strictObject({ motivo: z.string().trim().max(500).optional() }),
     saida: leilaoDepois,
   });
 
-export const iniciarLeilao = comando('iniciar', 'iniciarLeilao', 'Põe o leilão ao vivo.', 'LeilaoAoVivo');
+export const iniciarLeilao = comando(
+  'iniciar',
+  'iniciarLeilao',
+  'Põe o leilão ao vivo.',
+  maquinaDoLeilao.equipe('LeilaoAoVivo'),
+);
 export const encerrarLeilao = comando(
   'encerrar',
   'encerrarLeilao',
   'Encerra o leilão quando todos os lotes têm resultado.',
-  'LeilaoExecutado',
+  maquinaDoLeilao.equipe('LeilaoExecutado'),
 );
 export const aprontarLeilao = comando(
   'aprontar',
   'aprontarLeilao',
   'Congela edital e lotes: o leilão está pronto.',
-  'LeilaoPronto',
+  maquinaDoLeilao.equipe('LeilaoPronto'),
 );
 export const voltarAoLoteamento = comando(
   'lotear',
   'voltarAoLoteamento',
   'Volta ao loteamento com nova versão do edital.',
-  'LeilaoEmLoteamento',
+  maquinaDoLeilao.equipe('LeilaoEmLoteamento'),
 );
 export const cancelarLeilao = comando(
   'cancelar',
   'cancelarLeilao',
   'Cancela o leilão com motivo.',
-  'LeilaoCancelado',
+  maquinaDoLeilao.equipe('LeilaoCancelado'),
+);
+export const publicarLeilao = comando(
+  'publicar',
+  'publicarLeilao',
+  'Mostra o leilão no site, na busca e na agenda.',
+  ORGANIZADORES,
 );

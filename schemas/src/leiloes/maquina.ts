@@ -1,50 +1,63 @@
+import { maquina } from '../shared/maquina.ts';
 import { ADMINISTRADORES, LEILOEIROS, ORGANIZADORES } from '../shared/papeis.ts';
-import type { PapelInterno } from '../shared/papeis.ts';
-import type { EventoLeilao } from './leilao.ts';
+import type { EventoLeilao } from './events.ts';
+import { LEILAO_SITUACAO_ROTULOS } from './situacoes.ts';
 import type { LeilaoSituacao } from './situacoes.ts';
 
-/** The leilão's state machine as one table; `equipe` are the roles of the call that asks for it. */
-export const TRANSICOES_LEILAO: readonly {
-  readonly evento: EventoLeilao['tipo'];
-  readonly de: readonly LeilaoSituacao[];
-  readonly para: LeilaoSituacao;
-  readonly equipe: readonly PapelInterno[];
-}[] = [
+const PASSOS = [
   {
     evento: 'LeilaoEmLoteamento',
+    acao: 'Levar ao loteamento',
     de: ['CRIADO', 'PRONTO'],
     para: 'EM_LOTEAMENTO',
     equipe: ADMINISTRADORES,
   },
   {
     evento: 'LeilaoPronto',
+    acao: 'Deixar pronto',
     de: ['EM_LOTEAMENTO'],
     para: 'PRONTO',
     equipe: ORGANIZADORES,
+    // Where something is still to be done that does not block it.
+    motivo: 'aceita',
   },
   {
     evento: 'LeilaoAoVivo',
+    acao: 'Pôr ao vivo',
     de: ['PRONTO'],
     para: 'AO_VIVO',
     equipe: LEILOEIROS,
   },
   {
     evento: 'LeilaoExecutado',
+    acao: 'Encerrar',
     de: ['AO_VIVO'],
     para: 'EXECUTADO',
     equipe: LEILOEIROS,
   },
   {
     evento: 'LeilaoCancelado',
+    acao: 'Cancelar',
     de: ['CRIADO', 'EM_LOTEAMENTO', 'PRONTO', 'AO_VIVO'],
     para: 'CANCELADO',
     equipe: ADMINISTRADORES,
+    motivo: 'exige',
   },
-];
+] as const satisfies readonly {
+  readonly evento: EventoLeilao['tipo'];
+  readonly [campo: string]: unknown;
+}[];
 
-/** The staff that may cause a transition: the roles of the call that asks for it. @throws Error where the table has no such row */
-export function equipeQueCausa(evento: EventoLeilao['tipo']): readonly PapelInterno[] {
-  const t = TRANSICOES_LEILAO.find((x) => x.evento === evento);
-  if (t === undefined) throw new Error(`${evento} is no transition`);
-  return t.equipe;
-}
+/** The leilão's state machine: what may be done, when, and by whom (`shared/maquina.ts`). */
+export const maquinaDoLeilao = maquina<LeilaoSituacao, (typeof PASSOS)[number]['evento']>({
+  passos: PASSOS,
+  rotulos: LEILAO_SITUACAO_ROTULOS,
+  tons: {
+    CRIADO: 'neutro',
+    EM_LOTEAMENTO: 'andamento',
+    PRONTO: 'bom',
+    AO_VIVO: 'ruim',
+    EXECUTADO: 'neutro',
+    CANCELADO: 'atencao',
+  },
+});

@@ -213,6 +213,12 @@ export const ERROS = {
     409,
     (t) => `O mínimo não muda depois ${concordar('do primeiro', t.lance)} ${t.lance.um}.`,
   ),
+  LOTE_COM_OFERTAS: linha(409, (t) => `${t.lote.Este} já recebeu ofertas: isso não muda mais.`),
+  LEILAO_CONGELADO: linha(
+    409,
+    (t) =>
+      `${t.leilao.Este} já está ${concordar('pronto', t.leilao)}: para mudar isso, volte ao loteamento e publique outra versão do edital.`,
+  ),
   LOTE_EM_INCIDENTE: linha(
     409,
     (t, d) =>

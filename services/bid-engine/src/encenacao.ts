@@ -5,7 +5,7 @@ import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { streamDasHabilitacoes } from '@martelo/schemas/habilitacoes/events.ts';
-import { streamDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { streamDoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import { decidir as decidirLote, evoluir as evoluirLote } from './disputa/door.ts';
 import type { Disputa } from './disputa/door.ts';
 import { decidirLeilao, evoluirLeilao } from './leiloes/door.ts';

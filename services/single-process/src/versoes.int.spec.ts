@@ -7,7 +7,7 @@ import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { streamDasHabilitacoes } from '@martelo/schemas/habilitacoes/events.ts';
-import { streamDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { streamDoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import { SENHA_DA_DEMO } from '@martelo/demo/module.ts';
 import { startProgram } from './program.ts';
 import { LEILAO, programaDeTeste } from './testing/programa.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@martelo/schemas/disputa/calls.ts';
 import { encerrarLeilao, iniciarLeilao, rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
-import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
+import { maquinaDoLeilao } from '@martelo/schemas/leiloes/maquina.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { TipoEventoLote } from '@martelo/schemas/disputa/events.ts';
@@ -165,7 +165,7 @@ function doLeilao(acao: 'iniciar' | 'encerrar', m: Momento, t: Termos): Permissa
       ? ([iniciarLeilao, 'LeilaoAoVivo'] as const)
       : ([encerrarLeilao, 'LeilaoExecutado'] as const);
   if (!podeAcessar(call.acesso, m.papeis)) return deOutroPapel(acao, call.acesso, t);
-  const de = TRANSICOES_LEILAO.find((t) => t.evento === evento)?.de ?? [];
+  const de = maquinaDoLeilao.passos.find((t) => t.evento === evento)?.de ?? [];
   return de.includes(m.leilao.situacao)
     ? SIM
     : nao(

@@ -74,6 +74,29 @@ const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>, t: Termos) => str
     e.incremento === null
       ? 'Incremento voltou à escada do site.'
       : `Incremento alterado para ${formatarBRL(e.incremento)}.`,
+  OrdemAlterada: (e, t) => lote(t, `passou a ser o número ${e.numero}, na posição ${e.posicaoLeilao}.`),
+  // The reserve is secret (bid rule 14).
+  ReservaAlterada: () => 'Reserva do comitente alterada.',
+  PrazosAlterados: (e) => `Prazos alterados: de ${hora.format(e.dataInicio)} até ${hora.format(e.dataFim)}.`,
+  GruposAlterados: (e, t) =>
+    e.gruposCliente.length === 0
+      ? lote(t, 'aberto a todos os grupos de clientes.')
+      : lote(t, `reservado para: ${e.gruposCliente.join(', ')}.`),
+  OfertaAlterada: (e) =>
+    e.compreJa === null
+      ? 'Condições de oferta alteradas, sem Compre Já.'
+      : `Condições de oferta alteradas, com Compre Já de ${formatarBRL(e.compreJa)}.`,
+  TipoAlterado: (e, t) =>
+    lote(t, e.loteTipo === undefined ? 'ficou sem tipo.' : `passou ao tipo ${e.loteTipo}.`),
+  ComitenteAlterado: (_e, t) => lote(t, 'passou a outro comitente.'),
+  ConjuntoAlterado: (e, t) =>
+    lote(
+      t,
+      e.conjuntoPrincipal === undefined
+        ? `deixou o conjunto: é ${concordar('vendido', t.lote)} só.`
+        : `passou a ser ${concordar('vendido', t.lote)} em conjunto.`,
+    ),
+  CondicoesAlteradas: (_e, t) => `Condições da disputa alteradas, antes do primeiro ${t.lance.um}.`,
   CancelamentoSolicitado: (e, t) => `Pedido de cancelamento de ${t.lance.um}: ${e.motivo}`,
   LanceCancelado: (e, t) => `${t.lance.Um} ${concordar('cancelado', t.lance)}: ${e.motivo}`,
   PrecoRecalculado: (e, t) =>

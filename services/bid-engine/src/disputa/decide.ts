@@ -2,7 +2,7 @@ import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { negar } from '@martelo/kernel/decisao.ts';
 import type { Decisao } from '@martelo/kernel/decisao.ts';
-import { alterarIncremento, alterarMinimo, cadastrarLote } from './decide-cadastro.ts';
+import { alterarIncremento, alterarLote, alterarMinimo, cadastrarLote } from './decide-cadastro.ts';
 import { cancelarLance } from './decide-cancelamento.ts';
 import { baterMartelo, encerrarComEvento, encerrarPrazo } from './decide-encerramento.ts';
 import { darLance } from './decide-lance.ts';
@@ -37,6 +37,8 @@ export function decidir(d: Disputa | null, c: ComandoLote): Decisao<EventoLote> 
       return reabrirAposQueda(d, c);
     case 'RetomarLote':
       return retomarLote(d, c);
+    case 'AlterarLote':
+      return alterarLote(d, c);
     case 'AlterarMinimo':
       return alterarMinimo(d, c);
     case 'AlterarIncremento':

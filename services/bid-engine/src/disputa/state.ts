@@ -7,6 +7,7 @@ import type {
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { derivadosDe, regrasDepois } from './regras-novas.ts';
 import { marcarCancelado, ultimaConfiguracao } from './registros.ts';
 import type { Registro } from './registros.ts';
 
@@ -44,6 +45,7 @@ export type Lote = {
   readonly incremento: Centavos | null;
   readonly dataInicio: number;
   readonly dataFim: number;
+  /** As it now holds: what was changed since is in it. */
   readonly cadastro: LoteCadastrado;
   readonly minimo: Centavos;
   /** Since when the situation holds: the dwell of bid rule 20 counts from here. */
@@ -148,6 +150,16 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
       return comLote(d, { minimo: e.minimo }, e, revisao);
     case 'IncrementoAlterado':
       return comLote(d, { incremento: e.incremento }, e, revisao);
+    case 'PrazosAlterados':
+    case 'OrdemAlterada':
+    case 'ReservaAlterada':
+    case 'GruposAlterados':
+    case 'OfertaAlterada':
+    case 'TipoAlterado':
+    case 'ComitenteAlterado':
+    case 'ConjuntoAlterado':
+    case 'CondicoesAlteradas':
+      return comLote(d, regrasDepois(d.lote.cadastro, e), e, revisao);
     case 'CancelamentoSolicitado': {
       const { lanUid, motivo, por } = e;
       return comLote(d, { solicitacoes: { lanUid, motivo, por, anterior: d.lote.solicitacoes } }, e, revisao);
@@ -185,12 +197,13 @@ function respondida(
 function inicial(e: EventoLote, revisao: number): Disputa {
   if (e.tipo !== 'LoteCadastrado')
     throw new Error(`O stream de um lote começa com LoteCadastrado, não ${e.tipo}.`);
-  const { minimo, incremento, dataInicio, dataFim, prorrogacaoMs } = e.regras;
+  const { minimo, incremento, dataInicio, dataFim } = e.regras;
+  const { restrito, naMao, prorrogacaoMs } = derivadosDe(e);
   const lote: Lote = {
     incidente: false,
-    restrito: restringe(e),
-    naMao: e.regras.finalizacaoManual || e.regras.fechamento === 'MANUAL',
-    prorrogacaoMs: e.regras.recebeIncrementoTempo ? prorrogacaoMs : null,
+    restrito,
+    naMao,
+    prorrogacaoMs,
     incremento,
     dataInicio,
     dataFim,
@@ -217,13 +230,6 @@ function inicial(e: EventoLote, revisao: number): Disputa {
     quantidade: 0,
     registros: null,
   };
-}
-
-/** Whether a plain bid can be refused for who makes it, for what is on offer, or for the set that the lote is sold in. */
-function restringe({ lelUid, regras }: LoteCadastrado): boolean {
-  const { impedidos, gruposCliente, somenteBuyNowProposta, conjuntoPrincipal } = regras;
-  const comOutro = conjuntoPrincipal !== undefined && conjuntoPrincipal !== lelUid;
-  return impedidos.length > 0 || gruposCliente.length > 0 || somenteBuyNowProposta || comOutro;
 }
 
 /** With what the event changes of the lote, and the situation that the machine's table gives it. */

@@ -25,7 +25,7 @@ function cena(tipoHabilitacaoLeilao?: TipoHabilitacaoLeilao, situacao: LeilaoSit
         void guardadas.push({ leiUid, dataCadastro: em, apelido, limite, tipos: null }),
     },
     emDia: async () => undefined,
-    leiloes: { ver: async () => ({ hotUid: tenant?.hotUid, situacao }) as Leilao },
+    leiloes: { ver: async () => ({ hotUid: tenant?.hotUid, situacao, publicado: true }) as Leilao },
   });
   const pedir = rotas.find((r) => r.call === pedirHabilitacao);
   const sessao = { ...sessaoFalsa(['Clientes - leilao.localhost']), cliUid: randomUUID() };

@@ -1,7 +1,10 @@
 import { aceitar, negar, type Decisao } from '@martelo/kernel/decisao.ts';
 import type { ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
-import { type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
-import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
+import { type EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
+import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
+import { maquinaDoLeilao } from '@martelo/schemas/leiloes/maquina.ts';
+import { bloqueiosDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
+import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { Leilao } from './state.ts';
 
 type C<T extends string, D = unknown> = {
@@ -10,49 +13,53 @@ type C<T extends string, D = unknown> = {
   readonly por: string;
 } & Readonly<D>;
 
+/** What may change of a leilão until it is PRONTO. */
+export type CamposDoLeilao = {
+  readonly nome: string;
+  readonly data: number;
+  readonly fechamento: ModoFechamento;
+  readonly segundoEntreLotes: number;
+  readonly leiloeiroNome: string;
+};
+
 /** Commands of a leilão. `por` is a cliUid, 'relogio' or 'sistema'; facts about the lotes arrive as data. */
 export type ComandoLeilao =
-  | C<
-      'CriarLeilao',
-      {
-        leiUid: string;
-        hotUid: string;
-        nome: string;
-        data: number;
-        fechamento: ModoFechamento;
-        segundoEntreLotes: number;
-        editalUrl: string;
-        leiloeiroNome: string;
-      }
-    >
+  | C<'CriarLeilao', CamposDoLeilao & { leiUid: string; hotUid: string; editalUrl: string; rascunho?: true }>
+  | C<'AlterarLeilao', CamposDoLeilao>
+  /** `editalUrl`: where it can be read; `hash`: the SHA-256 of its bytes, in hex. */
+  | C<'TrocarEdital', { editalUrl: string; hash: string }>
+  | C<'PublicarLeilao'>
   | C<'LotearLeilao'>
-  /** `lelUids`: the released lotes in the order of the board. */
-  | C<'AprontarLeilao', { lelUids: readonly string[] }>
+  /** `lelUids`: the released lotes in the order of the board. `avisos`: what goes undone, for the reason given. */
+  | C<'AprontarLeilao', { lelUids: readonly string[]; avisos?: readonly string[]; motivo?: string }>
   | C<'IniciarLeilao'>
   /** `emDisputa`: lotes without a result, REPASSE left out because the end of the event settles it. */
   | C<'EncerrarLeilao', { emDisputa: number }>
   | C<'CancelarLeilao', { motivo: string }>;
 
+type Criar = Extract<ComandoLeilao, { tipo: 'CriarLeilao' }>;
+type Alterar = Extract<ComandoLeilao, { tipo: 'AlterarLeilao' }>;
+type Trocar = Extract<ComandoLeilao, { tipo: 'TrocarEdital' }>;
+type Aprontar = Extract<ComandoLeilao, { tipo: 'AprontarLeilao' }>;
+
 /** Decides a command of the leilão's own machine. Where it already stands there, nothing happens. */
 export function decidir(leilao: Leilao | null, comando: ComandoLeilao): Decisao<EventoLeilao> {
-  const { agora: em, por } = comando;
-  if (comando.tipo === 'CriarLeilao') {
-    if (leilao !== null) return aceitar();
-    const { leiUid, hotUid, nome, data, fechamento, segundoEntreLotes, editalUrl, leiloeiroNome } = comando;
-    const criado = { leiUid, hotUid, nome, data, fechamento, segundoEntreLotes, editalUrl, leiloeiroNome };
-    return aceitar({ tipo: 'LeilaoCriado', em, por, ...criado });
-  }
+  if (comando.tipo === 'CriarLeilao') return leilao === null ? criar(comando) : aceitar();
   if (leilao === null) return negar('LEILAO_NAO_ENCONTRADO');
+  const { agora: em, por } = comando;
   switch (comando.tipo) {
+    case 'AlterarLeilao':
+      return alterar(leilao, comando);
+    case 'TrocarEdital':
+      return trocarEdital(leilao, comando);
+    case 'PublicarLeilao':
+      if (leilaoAcabado(leilao.situacao))
+        return negar('LEILAO_TRANSICAO_INVALIDA', { situacao: leilao.situacao });
+      return leilao.publicado ? aceitar() : aceitar({ tipo: 'LeilaoPublicado', em, por });
     case 'LotearLeilao':
       return passar(leilao, { tipo: 'LeilaoEmLoteamento', em, por, versaoEdital: leilao.versaoEdital + 1 });
-    case 'AprontarLeilao': {
-      const { editalUrl, leiloeiroNome } = leilao;
-      const { lelUids } = comando;
-      const inteiro = editalUrl !== '' && leiloeiroNome !== '' && lelUids.length > 0;
-      if (leilao.situacao === 'EM_LOTEAMENTO' && !inteiro) return negar('LEILAO_INCOMPLETO');
-      return passar(leilao, { tipo: 'LeilaoPronto', em, por, lelUids, editalUrl, leiloeiroNome });
-    }
+    case 'AprontarLeilao':
+      return aprontar(leilao, comando);
     case 'IniciarLeilao':
       return passar(leilao, { tipo: 'LeilaoAoVivo', em, por });
     case 'EncerrarLeilao':
@@ -64,12 +71,60 @@ export function decidir(leilao: Leilao | null, comando: ComandoLeilao): Decisao<
   }
 }
 
+function criar({ agora: em, por, ...comando }: Criar): Decisao<EventoLeilao> {
+  return aceitar({ ...comando, tipo: 'LeilaoCriado', em, por });
+}
+
+/** Each of the changes is an event of its own; what holds already changes nothing. */
+function alterar(leilao: Leilao, c: Alterar): Decisao<EventoLeilao> {
+  const { agora: em, por, nome, data, fechamento, segundoEntreLotes, leiloeiroNome } = c;
+  const fecha = leilao.fechamento !== fechamento || leilao.segundoEntreLotes !== segundoEntreLotes;
+  const eventos: EventoLeilao[] = [
+    ...(leilao.nome === nome ? [] : [{ tipo: 'NomeDoLeilaoAlterado', em, por, nome } as const]),
+    ...(leilao.data === data ? [] : [{ tipo: 'DataDoLeilaoAlterada', em, por, data } as const]),
+    ...(leilao.leiloeiroNome === leiloeiroNome
+      ? []
+      : [{ tipo: 'LeiloeiroAlterado', em, por, leiloeiroNome } as const]),
+    ...(fecha ? [{ tipo: 'FechamentoAlterado', em, por, fechamento, segundoEntreLotes } as const] : []),
+  ];
+  if (eventos.length === 0) return aceitar();
+  return leilaoCongelado(leilao.situacao) ? congelado(leilao) : aceitar(...eventos);
+}
+
+/** The bytes that count already change nothing. */
+function trocarEdital(leilao: Leilao, { agora: em, por, editalUrl, hash }: Trocar): Decisao<EventoLeilao> {
+  if (leilao.edital?.hash === hash && !leilao.pedeEdital) return aceitar();
+  if (leilaoCongelado(leilao.situacao)) return congelado(leilao);
+  const versao = (leilao.edital?.versao ?? 0) + 1;
+  return aceitar({ tipo: 'EditalTrocado', em, por, versao, editalUrl, hash });
+}
+
+function aprontar(leilao: Leilao, c: Aprontar): Decisao<EventoLeilao> {
+  const { editalUrl, leiloeiroNome } = leilao;
+  const { agora: em, por, lelUids, avisos = [], motivo = '' } = c;
+  if (leilao.situacao === 'EM_LOTEAMENTO') {
+    const campos = bloqueiosDoLeilao({
+      edital: editalUrl !== '' && !leilao.pedeEdital,
+      leiloeiro: leiloeiroNome !== '',
+      lotes: lelUids.length,
+    });
+    if (campos.length > 0) return negar('LEILAO_INCOMPLETO', { campos });
+    if (avisos.length > 0 && motivo.trim().length < 5)
+      return negar('MOTIVO_OBRIGATORIO', { campos: ['motivo'] });
+  }
+  const apesar = avisos.length === 0 ? {} : { avisos, motivo: motivo.trim() };
+  return passar(leilao, { tipo: 'LeilaoPronto', em, por, lelUids, editalUrl, leiloeiroNome, ...apesar });
+}
+
+const congelado = ({ situacao }: Leilao): Decisao<never> =>
+  leilaoAcabado(situacao)
+    ? negar('LEILAO_TRANSICAO_INVALIDA', { situacao })
+    : negar('LEILAO_CONGELADO', { situacao });
+
 /** Takes the transition if the table has it; a leilão that is there already is left alone, so a repeat changes nothing. */
 function passar(leilao: Leilao, evento: EventoLeilao): Decisao<EventoLeilao> {
-  const transicao = TRANSICOES_LEILAO.find((t) => t.evento === evento.tipo);
-  if (transicao?.para === leilao.situacao) return aceitar();
-  if (!transicao?.de.includes(leilao.situacao)) {
+  if (maquinaDoLeilao.destino(evento.tipo) === leilao.situacao) return aceitar();
+  if (!maquinaDoLeilao.permite(evento.tipo, leilao.situacao))
     return negar('LEILAO_TRANSICAO_INVALIDA', { situacao: leilao.situacao });
-  }
   return aceitar(evento);
 }

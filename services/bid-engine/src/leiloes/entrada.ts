@@ -8,7 +8,9 @@ import type { Leilao } from './state.ts';
  * more, so what is kept of a person for it would be kept for nothing.
  */
 export function paraEntrar(leilao: Leilao | null, hotUid: string): Resultado<Leilao> {
-  if (leilao?.hotUid !== hotUid) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+  // Whom nobody told of it, nobody lets in: it is not published yet.
+  if (leilao?.hotUid !== hotUid || !leilao.publicado)
+    return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
   const { situacao } = leilao;
   return leilaoAcabado(situacao)
     ? { ok: false, recusa: recusar('LEILAO_TRANSICAO_INVALIDA', { situacao }) }

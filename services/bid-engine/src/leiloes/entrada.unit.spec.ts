@@ -14,12 +14,18 @@ const leilao = (situacao: Leilao['situacao']): Leilao => ({
   editalUrl: '',
   leiloeiroNome: '',
   versaoEdital: 0,
+  edital: null,
+  pedeEdital: false,
+  publicado: true,
   lelUids: [],
   revisao: 0,
 });
 
 describe('a leilão that somebody is to bid in', () => {
-  it('lets nobody in from another house, nor where there is none', () => {
+  it('lets nobody in from another house, nor where there is none, or none that was published', () => {
+    expect(paraEntrar({ ...leilao('CRIADO'), publicado: false }, 'casa')).toMatchObject({
+      recusa: { codigo: 'LEILAO_NAO_ENCONTRADO' },
+    });
     for (const outro of [leilao('AO_VIVO'), null])
       expect(paraEntrar(outro, 'outra casa')).toMatchObject({ recusa: { codigo: 'LEILAO_NAO_ENCONTRADO' } });
   });

@@ -3,7 +3,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
-import { streamDoLeilao, type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { streamDoLeilao, type EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { emDisputa, type LoteNoQuadro } from '../quadro/door.ts';
 import { decidir, type ComandoLeilao } from './decide.ts';
@@ -11,14 +11,23 @@ import { evoluir, type Leilao } from './state.ts';
 
 type SemAgora<T> = T extends unknown ? Omit<T, 'agora'> : never;
 type CancelarLance = { readonly lanUid: string; readonly motivo: string; readonly por: string };
+type Edital = { readonly editalUrl: string; readonly hash: string };
+/** What goes undone, and why. */
+type Apesar = { readonly avisos: readonly string[]; readonly motivo: string };
 type Criar = Omit<Extract<ComandoLeilao, { tipo: 'CriarLeilao' }>, 'agora' | 'tipo'>;
 
 export type Leiloes = {
   ver(leiUid: string): Promise<Leilao | null>;
   criar(comando: Criar): Promise<Resultado<Leilao>>;
+  /** Creates it, or brings it to these fields. */
+  registrar(comando: Criar): Promise<Resultado<Leilao>>;
+  /** Another version of the edital. */
+  trocarEdital(hotUid: string, leiUid: string, por: string, edital: Edital): Promise<Resultado<Leilao>>;
+  /** Shows it to visitors. */
+  publicar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
   lotear(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
   /** Freezes the released lotes in the order of the board. */
-  aprontar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
+  aprontar(hotUid: string, leiUid: string, por: string, apesar?: Apesar): Promise<Resultado<Leilao>>;
   iniciar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
   /** Settles what is in REPASSE, then ends; refused while a lote is in dispute. */
   encerrar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
@@ -96,11 +105,21 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
   return {
     ver,
     criar: (comando) => executar(comando.hotUid, comando.leiUid, { tipo: 'CriarLeilao', ...comando }),
+    registrar: async (comando) => {
+      const { hotUid, leiUid, por, nome, data, fechamento, segundoEntreLotes, leiloeiroNome } = comando;
+      const criado = await executar(hotUid, leiUid, { tipo: 'CriarLeilao', ...comando });
+      if (!criado.ok) return criado;
+      const campos = { nome, data, fechamento, segundoEntreLotes, leiloeiroNome };
+      return executar(hotUid, leiUid, { tipo: 'AlterarLeilao', por, ...campos });
+    },
+    trocarEdital: (hotUid, leiUid, por, edital) =>
+      executar(hotUid, leiUid, { tipo: 'TrocarEdital', por, ...edital }),
+    publicar: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'PublicarLeilao', por }),
     lotear: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'LotearLeilao', por }),
-    aprontar: async (hotUid, leiUid, por) => {
+    aprontar: async (hotUid, leiUid, por, apesar) => {
       const lotes = await situacoes(hotUid, leiUid);
       const lelUids = lotes.filter((l) => emDisputa(l.situacao)).map((l) => l.lelUid);
-      return executar(hotUid, leiUid, { tipo: 'AprontarLeilao', por, lelUids });
+      return executar(hotUid, leiUid, { tipo: 'AprontarLeilao', por, lelUids, ...apesar });
     },
     iniciar: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'IniciarLeilao', por }),
     encerrar: async (hotUid, leiUid, por) => {

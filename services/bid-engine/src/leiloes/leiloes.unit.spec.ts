@@ -1,5 +1,6 @@
-import { LEILAO_SITUACOES, type EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
-import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
+import { type EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
+import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
+import { maquinaDoLeilao } from '@martelo/schemas/leiloes/maquina.ts';
 import { describe, expect, it } from 'vitest';
 import type { LeilaoNoQuadro, LoteNoQuadro } from '../quadro/door.ts';
 import { decidir, type ComandoLeilao } from './decide.ts';
@@ -31,7 +32,7 @@ const COMANDOS = {
 } as const satisfies Record<string, ComandoLeilao>;
 
 describe('the decider of a leilão', () => {
-  const pares = TRANSICOES_LEILAO.flatMap((t) => LEILAO_SITUACOES.map((s) => [t.evento, s, t] as const));
+  const pares = maquinaDoLeilao.passos.flatMap((t) => LEILAO_SITUACOES.map((s) => [t.evento, s, t] as const));
   it.each(pares)('%s from %s is as the table says', (evento, situacao, transicao) => {
     const comando = COMANDOS[evento as keyof typeof COMANDOS];
     const decisao = decidir(em(situacao), comando);

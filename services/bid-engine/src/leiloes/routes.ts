@@ -5,6 +5,7 @@ import {
   cancelarLeilao,
   encerrarLeilao,
   iniciarLeilao,
+  publicarLeilao,
   voltarAoLoteamento,
 } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Leiloes } from './leiloes.ts';
@@ -19,6 +20,9 @@ export const routes = ({ leiloes }: { readonly leiloes: Leiloes }): readonly Rou
   ),
   on(aprontarLeilao, async ({ params, sessao, tenant }) =>
     depois(await leiloes.aprontar(tenant.hotUid, params.leiUid, sessao.cliUid)),
+  ),
+  on(publicarLeilao, async ({ params, sessao, tenant }) =>
+    depois(await leiloes.publicar(tenant.hotUid, params.leiUid, sessao.cliUid)),
   ),
   on(voltarAoLoteamento, async ({ params, sessao, tenant }) =>
     depois(await leiloes.lotear(tenant.hotUid, params.leiUid, sessao.cliUid)),

@@ -1,6 +1,7 @@
 import type { ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
-import { type EventoLeilao, type LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
-import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
+import { type EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
+import { type LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import { maquinaDoLeilao } from '@martelo/schemas/leiloes/maquina.ts';
 
 /** A leilão: the fold of its stream. `data` epoch ms. */
 export type Leilao = {
@@ -15,12 +16,16 @@ export type Leilao = {
   readonly leiloeiroNome: string;
   /** Counts up each time the leilão goes back to loteamento. */
   readonly versaoEdital: number;
+  /** The edital that counts; null where it is only an address, as older programs wrote it. `versao` from 1, `hash` in hex. */
+  readonly edital: { readonly versao: number; readonly hash: string } | null;
+  /** It was PRONTO and went back: the edital that people accepted does not count any more. */
+  readonly pedeEdital: boolean;
+  /** Whether visitors see it. */
+  readonly publicado: boolean;
   /** Frozen by LeilaoPronto, in the order of the board. */
   readonly lelUids: readonly string[];
   readonly revisao: number;
 };
-
-const PARA = new Map(TRANSICOES_LEILAO.map((t) => [t.evento, t.para]));
 
 /** One event further. Throws where the stream is broken. */
 export function evoluir(leilao: Leilao | null, evento: EventoLeilao, revisao: number): Leilao {
@@ -39,14 +44,39 @@ export function evoluir(leilao: Leilao | null, evento: EventoLeilao, revisao: nu
       editalUrl,
       leiloeiroNome,
       versaoEdital: 0,
+      edital: null,
+      pedeEdital: false,
+      publicado: evento.rascunho !== true,
       lelUids: [],
       revisao,
     };
   }
-  const situacao = PARA.get(evento.tipo) ?? leilao.situacao;
+  const situacao = maquinaDoLeilao.destino(evento.tipo) ?? leilao.situacao;
   const depois = { ...leilao, situacao, revisao };
-  if (evento.tipo === 'LeilaoPronto') return { ...depois, lelUids: evento.lelUids };
-  if (evento.tipo === 'LeilaoEmLoteamento')
-    return { ...depois, versaoEdital: evento.versaoEdital, lelUids: [] };
-  return depois;
+  switch (evento.tipo) {
+    case 'LeilaoPronto':
+      return { ...depois, lelUids: evento.lelUids, publicado: true };
+    case 'LeilaoEmLoteamento': {
+      const pedeEdital = leilao.pedeEdital || (leilao.situacao === 'PRONTO' && leilao.edital !== null);
+      return { ...depois, versaoEdital: evento.versaoEdital, lelUids: [], pedeEdital };
+    }
+    case 'LeilaoPublicado':
+      return { ...depois, publicado: true };
+    case 'EditalTrocado': {
+      const { versao, hash, editalUrl } = evento;
+      return { ...depois, editalUrl, edital: { versao, hash }, pedeEdital: false };
+    }
+    case 'NomeDoLeilaoAlterado':
+      return { ...depois, nome: evento.nome };
+    case 'DataDoLeilaoAlterada':
+      return { ...depois, data: evento.data };
+    case 'LeiloeiroAlterado':
+      return { ...depois, leiloeiroNome: evento.leiloeiroNome };
+    case 'FechamentoAlterado': {
+      const { fechamento, segundoEntreLotes } = evento;
+      return { ...depois, fechamento, segundoEntreLotes };
+    }
+    default:
+      return depois;
+  }
 }

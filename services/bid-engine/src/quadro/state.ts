@@ -1,8 +1,9 @@
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import type { LoteSituacao, ModoFechamento } from '@martelo/schemas/disputa/valores.ts';
-import { type EventoLeilao, type LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
-import { TRANSICOES_LEILAO } from '@martelo/schemas/leiloes/maquina.ts';
+import { type EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
+import { type LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import { maquinaDoLeilao } from '@martelo/schemas/leiloes/maquina.ts';
 
 /**
  * The board: what clock and sequencing need to know of a lote, without its bids. Times are epoch ms.
@@ -40,6 +41,12 @@ const SO_LANCES: ReadonlySet<string> = new Set<EventoLote['tipo']>([
   'PropostaRecusada',
   'MinimoAlterado',
   'IncrementoAlterado',
+  'ReservaAlterada',
+  'GruposAlterados',
+  'OfertaAlterada',
+  'TipoAlterado',
+  'ComitenteAlterado',
+  'ConjuntoAlterado',
   'CancelamentoSolicitado',
   'LanceCancelado',
   'PrecoRecalculado',
@@ -48,7 +55,6 @@ const SO_LANCES: ReadonlySet<string> = new Set<EventoLote['tipo']>([
 export const mexeNoQuadro = (tipo: string): boolean => !SO_LANCES.has(tipo);
 
 const LOTE_PARA = new Map(TRANSICOES_LOTE.map((t) => [t.evento, t.para]));
-const LEILAO_PARA = new Map(TRANSICOES_LEILAO.map((t) => [t.evento, t.para]));
 
 /** One event of a lote further; an event that was folded in before changes nothing. */
 export function evoluirLote(lote: LoteNoQuadro | null, e: EventoLote, revisao: number): LoteNoQuadro | null {
@@ -76,6 +82,10 @@ export function evoluirLote(lote: LoteNoQuadro | null, e: EventoLote, revisao: n
     ...lote,
     situacao: e.tipo === 'LoteRetomado' ? e.situacao : (LOTE_PARA.get(e.tipo) ?? lote.situacao),
     dataFim: 'dataFim' in e ? e.dataFim : lote.dataFim,
+    ...(e.tipo === 'OrdemAlterada' ? { posicao: e.posicaoLeilao } : {}),
+    ...(e.tipo === 'CondicoesAlteradas'
+      ? { fechamento: e.fechamento, finalizacaoManual: e.finalizacaoManual, cercaMs: e.cercaMs }
+      : {}),
     incidente: lote.incidente || e.tipo === 'ProvaDivergente',
     revisao,
   };
@@ -93,7 +103,13 @@ export function evoluirLeilao(
     return { leiUid, hotUid, situacao: 'CRIADO', fechamento, data, revisao };
   }
   if (leilao === null || revisao <= leilao.revisao) return leilao;
-  return { ...leilao, situacao: LEILAO_PARA.get(e.tipo) ?? leilao.situacao, revisao };
+  return {
+    ...leilao,
+    situacao: maquinaDoLeilao.destino(e.tipo) ?? leilao.situacao,
+    ...(e.tipo === 'DataDoLeilaoAlterada' ? { data: e.data } : {}),
+    ...(e.tipo === 'FechamentoAlterado' ? { fechamento: e.fechamento } : {}),
+    revisao,
+  };
 }
 
 /** When the clock closes the lote: dataFim and the fence (bid rules 18 and 19); null where it does not. */

@@ -60,15 +60,17 @@ export async function aplicarAoQuadro(
         lel_uid uuid, lei_uid uuid, hot_uid uuid, posicao int, fechamento text, finalizacao_manual boolean,
         cerca_ms int, situacao text, data_fim bigint, incidente boolean, revisao int)
       ON CONFLICT (lel_uid) DO UPDATE SET situacao = excluded.situacao, data_fim = excluded.data_fim,
-        incidente = excluded.incidente, revisao = excluded.revisao`.execute(trx);
+        posicao = excluded.posicao, fechamento = excluded.fechamento, cerca_ms = excluded.cerca_ms,
+        finalizacao_manual = excluded.finalizacao_manual, incidente = excluded.incidente, revisao = excluded.revisao`.execute(
+      trx,
+    );
   }
   if (leiloes.length > 0) {
     await sql`INSERT INTO leiloes_no_quadro
       SELECT * FROM json_to_recordset(${JSON.stringify(leiloes.map(paraLeilao))}::json) AS r(
         lei_uid uuid, hot_uid uuid, situacao text, fechamento text, data bigint, revisao int)
-      ON CONFLICT (lei_uid) DO UPDATE SET situacao = excluded.situacao, revisao = excluded.revisao`.execute(
-      trx,
-    );
+      ON CONFLICT (lei_uid) DO UPDATE SET situacao = excluded.situacao, fechamento = excluded.fechamento,
+        data = excluded.data, revisao = excluded.revisao`.execute(trx);
   }
 }
 

@@ -2,7 +2,7 @@ import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import { TOPICO_DOS_LEILOES, TOPICO_DOS_LOTES } from '@martelo/schemas/publicados.ts';
-import { streamDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { streamDoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { criarSelo } from '@martelo/platform/interno/envelope.ts';
 import { Broker } from '../bus/broker.ts';

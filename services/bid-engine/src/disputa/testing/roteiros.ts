@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
+import type { ReservaModo } from '@martelo/schemas/disputa/valores.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { proximoLance } from '../admissao.ts';
 import { decidir } from '../decide.ts';
@@ -15,6 +16,7 @@ export type Jogada =
   | { readonly faz: 'igual'; readonly quem: number; readonly manual: boolean }
   | { readonly faz: 'incremento'; readonly valor: number | null }
   | { readonly faz: 'minimo'; readonly valor: number }
+  | { readonly faz: 'reserva'; readonly valor: number | null; readonly modo: ReservaModo }
   | { readonly faz: 'cancelar'; readonly qual: number };
 
 const quem = fc.integer({ min: 1, max: 5 });
@@ -31,6 +33,14 @@ const semCancelar = [
     }),
   },
   { weight: 1, arbitrary: fc.record({ faz: fc.constant('minimo'), valor: fc.integer({ min: 1, max: 30 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      faz: fc.constant('reserva'),
+      valor: fc.option(fc.integer({ min: 1, max: 150 })),
+      modo: fc.constantFrom('IMEDIATO', 'NO_FECHAMENTO', 'NUNCA'),
+    }),
+  },
 ] as const;
 const cancelar = {
   weight: 1,
@@ -77,6 +87,10 @@ export function comandoDa(j: Jogada, d: Disputa): ComandoLote | null {
       return comando('AlterarIncremento', MEIO, { incremento: j.valor as Centavos | null });
     case 'minimo':
       return comando('AlterarMinimo', MEIO, { minimo: j.valor as Centavos });
+    case 'reserva':
+      return comando('AlterarLote', MEIO, {
+        mudancas: { valorComitente: j.valor as Centavos | null, reservaModo: j.modo },
+      });
     case 'cancelar': {
       let r = d.registros;
       for (let i = 0; r !== null && i < j.qual; i += 1) r = r.anterior;

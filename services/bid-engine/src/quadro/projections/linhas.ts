@@ -1,5 +1,5 @@
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
-import type { EventoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import type { EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import {
   evoluirLeilao,
   evoluirLote,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EventoLeilao, LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import type { EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
 import { situacaoDepois } from './situacao.ts';
 
 it('follows a leilão from its creation to its end', () => {

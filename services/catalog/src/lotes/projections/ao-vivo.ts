@@ -91,14 +91,12 @@ export function aplicar(
   }
   if (estado === null) return null;
   const situacao = proximaSituacao(estado.aoVivo.situacao, evento);
-  const regras =
-    evento.tipo === 'IncrementoAlterado'
-      ? { ...estado.regras, incremento: evento.incremento }
-      : estado.regras;
+  const regras = regrasDepois(estado.regras, evento);
   const mudou = evento.tipo === 'LoteRetomado' || destino.get(evento.tipo) != null;
   return comProximo({
     ...estado,
     ...(mudou ? { desde: evento.em } : {}),
+    ...(evento.tipo === 'OrdemAlterada' ? { posicaoLeilao: evento.posicaoLeilao } : {}),
     regras,
     disputado:
       estado.disputado || evento.tipo === 'LanceRegistrado' || evento.tipo === 'ConfiguracaoRegistrada',
@@ -106,6 +104,23 @@ export function aplicar(
     ...comPlateia(evento, estado.daPlateia),
     aoVivo: { ...estado.aoVivo, ...mudancas(estado.aoVivo, evento), situacao, revisao },
   });
+}
+
+function regrasDepois(regras: EstadoDoLote['regras'], e: EventoLote): EstadoDoLote['regras'] {
+  switch (e.tipo) {
+    case 'IncrementoAlterado':
+      return { ...regras, incremento: e.incremento };
+    case 'OfertaAlterada': {
+      const { compreJa, somenteBuyNowProposta, recebePropostas } = e;
+      return { ...regras, compreJa, somenteBuyNowProposta, recebePropostas };
+    }
+    case 'CondicoesAlteradas': {
+      const { escada, fechamento, permanenciaMinimaMs } = e;
+      return { ...regras, escada, fechamento, permanenciaMinimaMs };
+    }
+    default:
+      return regras;
+  }
 }
 
 function proximaSituacao(atual: LoteSituacao, evento: EventoLote): LoteSituacao {
@@ -164,6 +179,10 @@ function mudancas(atual: LoteAoVivo, evento: EventoLote): Partial<LoteAoVivo> {
       return { dataFim: evento.dataFim };
     case 'MinimoAlterado':
       return { minimo: evento.minimo };
+    case 'PrazosAlterados':
+      return { dataInicio: evento.dataInicio, dataFim: evento.dataFim };
+    case 'CondicoesAlteradas':
+      return { finalizacaoManual: evento.finalizacaoManual };
     case 'CompreJaAceito':
       return { valor: evento.valor, apelido: evento.apelido, cidade: evento.cidade, data: evento.recebidoEm };
     case 'PropostaAceita':
