@@ -29,6 +29,7 @@ import * as leiloes from './leiloes/leilao.ts';
 import * as lotesEmDisputa from './lotes/em-disputa.ts';
 import * as lotes from './lotes/lote.ts';
 import * as propostas from './propostas/proposta.ts';
+import * as nomesDaEquipe from './papeis/equipe.ts';
 import * as grupos from './papeis/grupo.ts';
 import * as acessos from './sessao/acessos.ts';
 import * as sessao from './sessao/sessao.ts';
@@ -66,7 +67,7 @@ const SALAS = {
   leiloes: { ...leiloes, ...consultaDeLeiloes },
   lotes: { ...lotes, ...lotesEmDisputa },
   propostas,
-  papeis: grupos,
+  papeis: { ...grupos, ...nomesDaEquipe },
   sessao: { ...sessao, ...acessos },
   visitas,
 } as const;

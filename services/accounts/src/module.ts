@@ -238,6 +238,7 @@ export function accounts(options: AccountsOptions): Accounts {
       ...deEnderecos,
       ...rotasDosPapeis({
         grupos,
+        equipeDe: usuarios.equipeDe,
         hostDe: async (hotUid) => (await options.hotsiteDe(hotUid))?.hosts[0] ?? null,
       }),
       ...rotasDosBloqueios(bloqueios),

@@ -53,7 +53,7 @@ export function paraCsv(a: Pick<AuditoriaDoLote, 'passos'>, t: Termos): string {
   return `${BOM}${[[...COLUNAS], ...linhas].map((l) => l.join(';')).join('\r\n')}\r\n`;
 }
 
-/** The replay as the call gave it, indented. */
+/** The replay as the page shows it, indented. */
 export const paraJson = (a: AuditoriaDoLote): string => `${JSON.stringify(a, null, 2)}\n`;
 
 /** Hands a text to the browser as a file. */

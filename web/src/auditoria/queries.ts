@@ -3,13 +3,14 @@ import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/
 import { listarDiasFechados } from '@martelo/schemas/auditoria/dias.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
+import { nomear } from './nomes.ts';
 
 /** Events per request, the most that the call gives, and the most that one replay loads. */
 const POR_PEDIDO = 5_000;
 const MAXIMO_DE_PASSOS = 100_000;
 
 /**
- * The whole stream of a lote, asked for piece by piece. What the chain and the proof say is the last answer's word, which
+ * The whole stream of a lote, asked for piece by piece, with staff by their names. What the chain and the proof say is the last answer's word, which
  * covers every event up to it. A lote that is live goes on: its end is the end at the time of asking.
  */
 export const replayQuery = (chamar: Chamar, lelUid: string) =>
@@ -26,7 +27,7 @@ export const replayQuery = (chamar: Chamar, lelUid: string) =>
         );
         passos.push(...parte.passos);
         if (parte.passos.length === 0 || passos.length >= parte.total || passos.length >= MAXIMO_DE_PASSOS)
-          return { ...parte, passos };
+          return nomear(chamar, { ...parte, passos }, signal);
       }
     },
     // What was reconstructed stands still while somebody studies it.

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
+import { ehPapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import type { DeQuem } from './fila-de-senhas.ts';
 import { conferirDeNinguem, conferirSenha, hashSenha } from './senha.ts';
@@ -166,6 +167,18 @@ export function usuarios(db: Kysely<Tables>, clock: Clock) {
     async porEmail(hotUid: string, email: string): Promise<(Usuario & { readonly email: string }) | null> {
       const linha = await acharPorEmail(hotUid, email);
       return linha === undefined ? null : { ...usuarioDe(linha), email: normal(email) };
+    },
+
+    /** The names of staff of the tenant among these; also of who has left. Clients are left out. */
+    async equipeDe(hotUid: string, uids: readonly string[]): Promise<{ uid: string; nome: string }[]> {
+      if (uids.length === 0) return [];
+      const linhas = await db
+        .selectFrom('usuarios')
+        .select(['uid', 'nome', 'papeis'])
+        .where('hot_uid', '=', hotUid)
+        .where('uid', 'in', [...uids])
+        .execute();
+      return linhas.filter((l) => l.papeis.some(ehPapelInterno)).map(({ uid, nome }) => ({ uid, nome }));
     },
 
     /** Another password; the caller ends the sessions. */

@@ -148,3 +148,22 @@ describe('the groups that a tenant gives at its doors', () => {
     m.hotsites.set(LEILAO, hotsite);
   });
 });
+
+it('names staff of the tenant to who audits it, and neither clients nor another tenant’s', async () => {
+  const uids: string[] = [];
+  for (const [quem, host] of [
+    ['adm', 'leilao.localhost'],
+    ['sac', 'leilao.localhost'],
+    ['cliente', 'leilao.localhost'],
+    ['adm-da-loja', 'loja.localhost'],
+  ] as const)
+    uids.push((await m.entrar(`${quem}@exemplo.com`, { host })).corpo.uid ?? '');
+  const nomes = (pedidos: readonly string[], quem = 'adm') =>
+    m.pedir('GET', `/v1/equipe/nomes?uids=${pedidos.join(',')}`, { token: tokens[quem] });
+  const equipe = uids.slice(0, 2).map((uid) => ({ uid, nome: 'Alguém da Silva' }));
+  const { pessoas } = (await nomes(uids)).corpo as { pessoas?: { uid: string }[] };
+  expect(pessoas?.toSorted((a, b) => uids.indexOf(a.uid) - uids.indexOf(b.uid))).toEqual(equipe);
+  expect((await nomes(uids, 'sac')).status).toBe(403);
+  expect((await nomes(['nada'])).corpo).toMatchObject({ statusCode: 400, codigo: 'DADOS_INVALIDOS' });
+  expect((await nomes(Array<string>(51).fill(uids[0] ?? ''))).status).toBe(400);
+});

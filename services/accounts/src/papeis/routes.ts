@@ -10,15 +10,18 @@ import {
   mudarGrupo,
   retirarGrupo,
 } from '@martelo/schemas/papeis/grupo.ts';
+import { nomesDaEquipe } from '@martelo/schemas/papeis/equipe.ts';
 import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
 import { listarRotas } from '@martelo/schemas/sessao/sessao.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { CONSULTAM_CLIENTES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import type { Usuarios } from '../clientes/door.ts';
 import { rotasDe } from './catalogo.ts';
 import type { Grupos } from './grupos.ts';
 
 type Deps = {
   readonly grupos: Grupos;
+  readonly equipeDe: Usuarios['equipeDe'];
   /** The host by which the tenant's roles are named; null where the tenant is gone. */
   readonly hostDe: (hotUid: string) => Promise<string | null>;
 };
@@ -28,8 +31,9 @@ const embrulhar = (r: Resultado<GrupoDeClientes[]>) => (r.ok ? ok({ grupos: r.va
 const lista = (grupos: GrupoDeClientes[] | null) => (grupos === null ? nenhum : ok({ grupos }));
 
 /** Pages that roles open, and groups of clients (spec 1, section 6; spec 3, section 7, Client groups). */
-export const routes = ({ grupos, hostDe }: Deps): Route[] => [
+export const routes = ({ grupos, equipeDe, hostDe }: Deps): Route[] => [
   on(listarRotas, async ({ sessao, tenant }) => ok({ rotas: rotasDe(sessao.papeis, tenant) })),
+  on(nomesDaEquipe, async ({ tenant, query }) => ok({ pessoas: await equipeDe(tenant.hotUid, query.uids) })),
   on(listarGrupos, async ({ tenant }) => lista(await grupos.listar(tenant.hotUid))),
   on(criarGrupo, async ({ tenant, sessao, body }) => {
     const host = await hostDe(tenant.hotUid);
