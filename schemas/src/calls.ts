@@ -27,6 +27,7 @@ import * as hotsites from './hotsites/hotsite.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloes from './leiloes/leilao.ts';
 import * as lotesEmDisputa from './lotes/em-disputa.ts';
+import * as filaDosLotes from './lotes/fila.ts';
 import * as lotes from './lotes/lote.ts';
 import * as propostas from './propostas/proposta.ts';
 import * as nomesDaEquipe from './papeis/equipe.ts';
@@ -65,7 +66,7 @@ const SALAS = {
   favoritos,
   hotsites: { ...hotsites, ...administracao },
   leiloes: { ...leiloes, ...consultaDeLeiloes },
-  lotes: { ...lotes, ...lotesEmDisputa },
+  lotes: { ...lotes, ...lotesEmDisputa, ...filaDosLotes },
   propostas,
   papeis: { ...grupos, ...nomesDaEquipe },
   sessao: { ...sessao, ...acessos },

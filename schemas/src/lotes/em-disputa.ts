@@ -9,8 +9,10 @@ import { loteAoVivoEmResumo } from './partes.ts';
 /** Lotes on one page of the board: by default, and at most. */
 export const LIMITES_DO_QUADRO = { porPagina: 60, maximo: 100 } as const;
 
+/** On the block. */
+export const EM_PREGAO = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS'] as const;
 /** On the block, or back on offer after it: these take bids whatever has become of the event. */
-export const EM_DISPUTA_SEMPRE = ['AO_VIVO', 'DOULHE_UMA', 'DOULHE_DUAS', 'REPASSE'] as const;
+export const EM_DISPUTA_SEMPRE = [...EM_PREGAO, 'REPASSE'] as const;
 /** In play while their event is live: before it, bids are given in advance; PLACAR is the next one up. */
 export const EM_DISPUTA_NO_LEILAO_AO_VIVO = ['LIBERADO_LEILAO', 'PLACAR'] as const;
 

@@ -178,6 +178,7 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   verHotsiteAdmin: doHotsite,
   mudarGrupo: () => ({ params: { grcId: dela.grcId }, body: { descricao: '', situacao: 'ATIVO' } }),
   restaurarSessao: () => ({ params: { id: dela.usuarioId } }),
+  verFilaDoLote: () => ({ params: { lelUid: dela.lelUid } }),
   verPageviewsDoLote: () => ({ params: { uid: dela.lelUid } }),
   verInformacoesPrivadas: () => ({ query: { loteUid: dela.lelUid } }),
 };

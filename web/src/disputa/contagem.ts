@@ -1,3 +1,13 @@
+import { concordar } from '@martelo/schemas/shared/termos.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import { contar } from '../lib/format/texto.ts';
+
+/** How many lotes come before one that waits for its turn: 'faltam 3 lotes'. */
+export function faltamEmPalavras(faltam: number, { lote }: Termos): string {
+  if (faltam === 0) return `é ${concordar('o próximo', lote)}`;
+  return `${faltam === 1 ? 'falta' : 'faltam'} ${contar(faltam, lote)}`;
+}
+
 /** `critico` from 30 s on is red; `encerrando` until the server says so. */
 export type FaseDaContagem = 'longe' | 'hoje' | 'ultimo-minuto' | 'critico' | 'encerrando';
 export type Contagem = { readonly fase: FaseDaContagem; readonly texto: string; readonly segundos: number };

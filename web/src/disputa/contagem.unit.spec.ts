@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acrescimo, contagem, falaDoTempo } from './contagem.ts';
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
+import { acrescimo, contagem, falaDoTempo, faltamEmPalavras } from './contagem.ts';
 
 const FIM = 1_800_000_000_000;
 const falta = (ms: number) => contagem(FIM, FIM - ms);
@@ -45,4 +46,13 @@ describe('the countdown', () => {
       acrescimo(FIM, FIM - 9_000),
     ]).toEqual(['+2:00', '+0:35', null, null]);
   });
+});
+
+it('says how many come before a lote that waits, in the tenant’s words', () => {
+  expect([0, 1, 3].map((n) => faltamEmPalavras(n, TERMOS.leilao))).toEqual([
+    'é o próximo',
+    'falta 1 lote',
+    'faltam 3 lotes',
+  ]);
+  expect(faltamEmPalavras(3, TERMOS.loja)).toBe('faltam 3 anúncios');
 });

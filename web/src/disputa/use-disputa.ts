@@ -36,6 +36,14 @@ export function useDisputa(lote: Lote, editalUrl: string | null) {
   const disputando = posicao?.ganhandoPerdendo === 'ganhando' || posicao?.ganhandoPerdendo === 'superado';
   useEffect(() => (disputando ? manterAcordado() : undefined), [disputando]);
 
-  const dados: DadosDoPainel = { lote, vivo, posicao, painel, bloqueado: conexao === 'caida', editalUrl };
+  const dados: DadosDoPainel = {
+    lote,
+    vivo,
+    posicao,
+    faltam: null,
+    painel,
+    bloqueado: conexao === 'caida',
+    editalUrl,
+  };
   return { dados, anuncios, lances: comVencedor(lances, vivo), disputando };
 }

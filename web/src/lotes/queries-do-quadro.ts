@@ -1,5 +1,6 @@
 import { listarLeiloes } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { verFilaDoLote } from '@martelo/schemas/lotes/fila.ts';
 import { LIMITES_DO_QUADRO, listarLotesEmDisputa } from '@martelo/schemas/lotes/em-disputa.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
@@ -48,4 +49,14 @@ export const proximoLeilaoQuery = (chamar: Chamar, agora: () => number) =>
       return proximo && { ...proximo, loteAoVivoMap: {}, lotesDestaque: [], comitentesLogomarcas: [] };
     },
     staleTime: 5_000,
+  });
+
+/** What comes before a lote that waits for its turn; asked again now and then, for it may be taken out of its order. */
+export const filaQuery = (chamar: Chamar, lelUid: string) =>
+  queryOptions({
+    queryKey: ['fila', lelUid],
+    queryFn: ({ signal }) => chamar(verFilaDoLote, { params: { lelUid } }, { signal }),
+    staleTime: 5_000,
+    refetchInterval: 30_000,
+    retry: false,
   });

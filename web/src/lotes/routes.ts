@@ -1,4 +1,5 @@
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
+import { esperaAVez } from '@martelo/schemas/lotes/fila.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lancesQuery } from '../disputa/door.ts';
 import { leilaoDoLoteQuery } from '../leiloes/door.ts';
@@ -14,7 +15,7 @@ import { vitrineFechada } from '../sessao/door.ts';
 import { descricaoParaBusca } from './descricao.ts';
 import { dadosDoLote } from './json-ld.ts';
 import { conjuntoQuery, loteQuery } from './queries.ts';
-import { emDisputaQuery, proximoLeilaoQuery } from './queries-do-quadro.ts';
+import { emDisputaQuery, filaQuery, proximoLeilaoQuery } from './queries-do-quadro.ts';
 import type { BuscaDoQuadro } from './queries-do-quadro.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
@@ -41,6 +42,8 @@ const paginaDoLote = (aqui: Raiz) =>
       if (lote.conjuntoLelUids.length > 1)
         await carregar(queryClient, conjuntoQuery(chamar, lote.conjuntoLelUids));
       const leilao = queryClient.getQueryData(leilaoDoLoteQuery(chamar, lelUid).queryKey);
+      if (leilao?.situacao === 'AO_VIVO' && esperaAVez(lote.aoVivo))
+        await carregar(queryClient, filaQuery(chamar, lelUid));
       return {
         titulo: lote.nome,
         descricao: descricaoParaBusca(lote),

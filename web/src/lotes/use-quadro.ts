@@ -6,6 +6,7 @@ import { useNoRelogio } from '../lib/clock.ts';
 import { raiz } from '../lib/raiz.ts';
 import { avancar, quantosEmDisputa } from './em-disputa.ts';
 import type { NoQuadro } from './em-disputa.ts';
+import { faltamNoQuadro } from './fila.ts';
 import { EM_DISPUTA, emDisputaQuery } from './queries-do-quadro.ts';
 
 /** Asked again now and then: lotes that were released meanwhile come in. */
@@ -91,9 +92,16 @@ export function useQuadro(pagina: number) {
   const cheia = data !== undefined && data.total > data.lotes.length;
   useRenovar(cheia ? novo.flatMap(({ lote, saiuEm }) => (saiuEm === null ? [] : lote.lelUid)).join(' ') : '');
   useAcompanhar(novo.map(({ lote }) => lote.lelUid).toSorted());
+  const faltam = useMemo(
+    () =>
+      pagina === 1 && data !== undefined ? faltamNoQuadro(data.lotes, vivos) : new Map<string, number>(),
+    [pagina, data, vivos],
+  );
   return {
     consulta,
     quadro: novo,
+    /** How many lotes come before those that wait, by lelUid; on the first page only. */
+    faltam,
     /** Which of its lotes the user has a bid in, by lelUid. */
     meus,
     total: data === undefined ? null : quantosEmDisputa(data.total, momento),

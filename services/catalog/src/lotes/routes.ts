@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listarLotesEmDisputa } from '@martelo/schemas/lotes/em-disputa.ts';
+import { verFilaDoLote } from '@martelo/schemas/lotes/fila.ts';
 import {
   LIMITES_DA_VITRINE,
   listarDestaquesDoLeilao,
@@ -16,12 +17,14 @@ import { existeLeilao, listarLeiloesDaCasa } from '../leiloes/door.ts';
 import type { Tables } from '../tables.ts';
 import { destaquesDosLeiloes, relacionados } from './destaques.ts';
 import { listarEmDisputa } from './em-disputa.ts';
+import { filaDoLote } from './fila.ts';
 import { buscar, listarDoLeilao } from './queries.ts';
 
 /** Calls of the lotes: one, those of a leilão, those in play, the featured ones, those like another. */
 export function routes(db: Kysely<Tables>, clock: Clock): readonly Route[] {
   // All who watch a board ask again at the same moment when a leilão begins or ends.
   const juntos = askedTogether<Awaited<ReturnType<typeof listarEmDisputa>>>();
+  const juntosNaFila = askedTogether<Awaited<ReturnType<typeof filaDoLote>>>();
   return [
     on(verLote, async ({ tenant, params }) => {
       const lote = await buscar(db, tenant.hotUid, params.lelUid);
@@ -36,6 +39,12 @@ export function routes(db: Kysely<Tables>, clock: Clock): readonly Route[] {
       const quadro = await juntos(chave, () => listarEmDisputa(db, tenant, query, clock()));
       reply.header('count', String(quadro.total));
       return ok(quadro);
+    }),
+    on(verFilaDoLote, async ({ tenant, params }) => {
+      const fila = await juntosNaFila(`${tenant.hotUid} ${params.lelUid}`, () =>
+        filaDoLote(db, tenant.hotUid, params.lelUid),
+      );
+      return fila === undefined ? recusado('LOTE_NAO_ENCONTRADO') : ok({ fila });
     }),
     on(listarLotesEmDestaque, async ({ tenant, query }) => {
       const correm = { situacao: 'ativos', limit: LIMITES_DA_VITRINE.leiloes, pagina: 1 } as const;

@@ -24,7 +24,7 @@ const [FolhaDeLance, buscarFolha] = depois(() => import('./folha-de-lance.tsx').
 
 /** On a phone: price, time and the exact next value at thumb height, and a sheet with the whole panel above it. */
 export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
-  const { vivo, painel, posicao, bloqueado } = dados;
+  const { vivo, painel, posicao, faltam, bloqueado } = dados;
   const termos = useTermos();
   const { lance } = termos;
   const [pedida, setPedida] = useState(false);
@@ -88,7 +88,7 @@ export function BarraDeLance({ dados }: { readonly dados: DadosDoPainel }) {
         <div className={estilos.linha}>
           <PrecoAoVivo lote={vivo} />
           <div className={estilos.direita}>
-            <Contagem lote={vivo} />
+            <Contagem lote={vivo} faltam={faltam} />
             <SeloDaPosicao lelUid={vivo.lelUid} />
           </div>
         </div>

@@ -33,9 +33,9 @@ export function BotaoDeSom() {
 
 /** Where the lote stands: state, time, price, who leads, the user's own place. */
 export function Resumo({
-  dados: { vivo, posicao },
+  dados: { vivo, posicao, faltam },
 }: {
-  readonly dados: Pick<DadosDoPainel, 'vivo' | 'posicao'>;
+  readonly dados: Pick<DadosDoPainel, 'vivo' | 'posicao' | 'faltam'>;
 }) {
   const termos = useTermos();
   const { lance } = termos;
@@ -48,7 +48,7 @@ export function Resumo({
         <BotaoDeSom />
       </div>
       <FaixaDoMartelo lote={vivo} />
-      <Contagem lote={vivo} tamanho="lg" />
+      <Contagem lote={vivo} tamanho="lg" faltam={faltam} />
       <div>
         <PrecoAoVivo lote={vivo} tamanho="lg" />
         <p className={estilos.lider}>

@@ -64,7 +64,7 @@ function Vazio() {
 
 function Quadro({ pagina }: { readonly pagina: number }) {
   const { lote } = useTermos();
-  const { consulta, quadro, meus, total, gestos } = useQuadro(pagina);
+  const { consulta, quadro, meus, faltam, total, gestos } = useQuadro(pagina);
   const [soMeus, setSoMeus] = useState(false);
   const compacto = useCompacto();
   const quantosMeus = quadro.filter(({ lote: l }) => meus.has(l.lelUid)).length;
@@ -137,7 +137,12 @@ function Quadro({ pagina }: { readonly pagina: number }) {
       >
         {visiveis.map(({ lote: l, saiuEm }, i) => (
           <li key={l.lelUid} data-lote={l.lelUid}>
-            <CartaoEmDisputa lote={l} saindo={saiuEm !== null} prioritario={i < 2} />
+            <CartaoEmDisputa
+              lote={l}
+              saindo={saiuEm !== null}
+              prioritario={i < 2}
+              faltam={saiuEm === null ? faltam.get(l.lelUid) : undefined}
+            />
           </li>
         ))}
         {data === undefined &&

@@ -45,6 +45,7 @@ import { Relacionados } from '../parts/relacionados.tsx';
 import { Simulador } from '../parts/simulador.tsx';
 import { TaxasExplicadas } from '../parts/taxas-explicadas.tsx';
 import { loteQuery } from '../queries.ts';
+import { useFaltam } from '../use-faltam.ts';
 import estilos from './lote.module.css';
 
 const PainelAdiado = adiado(PainelDeLances);
@@ -106,8 +107,9 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
   const regras = regrasDoEvento(leilao?.editalUrl ?? null, paginasDinamicas.includes('regulamento'));
   const { origem } = raiz.useRouteContext();
   const sessao = useSessao();
-  const { dados, anuncios, lances, disputando } = useDisputa(lote, leilao?.editalUrl ?? null);
-  const { vivo } = dados;
+  const { dados: daDisputa, anuncios, lances, disputando } = useDisputa(lote, leilao?.editalUrl ?? null);
+  const { vivo } = daDisputa;
+  const dados = { ...daDisputa, faltam: useFaltam(lote, vivo, leilao) };
   return (
     <div className={`largura ${estilos.pagina}`}>
       <Pular para="disputa">Pular para {termos.lance.o}</Pular>

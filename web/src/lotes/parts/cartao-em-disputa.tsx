@@ -24,10 +24,12 @@ type Props = {
   /** It has ended and goes in a moment: its result stands where its time stood. */
   readonly saindo: boolean;
   readonly prioritario: boolean;
+  /** How many of its event come before it; undefined where it waits for nothing, or nobody knows. */
+  readonly faltam?: number | undefined;
 };
 
 /** A lote on the board: what it is and of which event, how it stands, price, who leads, time left and the user's own place. */
-function Cartao({ lote, saindo, prioritario }: Props) {
+function Cartao({ lote, saindo, prioritario, faltam }: Props) {
   const termos = useTermos();
   const vivo = useAoVivo(lote.aoVivo);
   const posicao = usePosicao(lote.lelUid)?.ganhandoPerdendo ?? null;
@@ -48,7 +50,7 @@ function Cartao({ lote, saindo, prioritario }: Props) {
     >
       <p className={estilos.topo}>
         <SeloDoLote lote={vivo} />
-        <Contagem lote={vivo} />
+        <Contagem lote={vivo} faltam={faltam} />
       </p>
       <div className={estilos.foto}>
         {lote.fotoPrincipal !== null && (
