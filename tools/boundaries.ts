@@ -2,7 +2,8 @@
 // It counts what it read: without a TypeScript below version 7 the reader finds no module, and would pass in silence.
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { forbidden, readOptions, resolveOptions } from './boundary-rules.ts';
+import type { ICruiseOptions, IResolveOptions } from 'dependency-cruiser';
+import { forbidden } from './boundary-rules.ts';
 
 /** One forbidden import: the rule that it breaks, both ends (paths from the root) and what to do instead. */
 export interface ForbiddenImport {
@@ -14,6 +15,20 @@ export interface ForbiddenImport {
 
 /** Where the product's sources are; the root holds only configuration besides. */
 const places = ['schemas', 'services', 'web', 'load-tests', 'tools', 'infra'];
+
+/** What is read: sources before type stripping (type imports count), not what a build wrote. */
+const readOptions: ICruiseOptions = {
+  exclude: { path: '(^|/)(dist|fixtures|results)/' },
+  doNotFollow: { path: 'node_modules' },
+  tsPreCompilationDeps: true,
+};
+
+/** How Node and the bundler find a module: through the `exports` of the workspaces. */
+const resolveOptions: Partial<IResolveOptions> = {
+  exportsFields: ['exports'],
+  conditionNames: ['import', 'node', 'default', 'types'],
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+};
 
 /** Fewer modules than this cannot be the whole product: the reader is broken and its silence means nothing. */
 export const fewestModules = 150;

@@ -1,7 +1,7 @@
 // Who may import whom: the table of the architecture as rules. tools/boundaries.unit.spec.ts plants a violation of each
 // rule and expects it to be caught. A rule's comment says what to do instead, because it is what the check prints.
 
-import type { ICruiseOptions, IForbiddenRuleType, IResolveOptions } from 'dependency-cruiser';
+import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const spec = '\\.spec\\.tsx?$';
 /** Specs and what only specs use: helpers, suites that several adapters run, and the simulation as a whole. */
@@ -290,17 +290,3 @@ const rules: Rule[] = [
 
 /** The rules as dependency-cruiser takes them; the comment of each says what to do instead. */
 export const forbidden: Rule[] = rules.map((rule) => ({ ...rule, severity: 'error' }));
-
-/** What is read: sources before type stripping (type imports count), not what a build wrote. */
-export const readOptions: ICruiseOptions = {
-  exclude: { path: '(^|/)(dist|fixtures|results)/' },
-  doNotFollow: { path: 'node_modules' },
-  tsPreCompilationDeps: true,
-};
-
-/** How Node and the bundler find a module: through the `exports` of the workspaces. */
-export const resolveOptions: Partial<IResolveOptions> = {
-  exportsFields: ['exports'],
-  conditionNames: ['import', 'node', 'default', 'types'],
-  extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
-};

@@ -43,6 +43,7 @@ const AMBIENTES: Readonly<Record<string, z.ZodObject>> = {
   'bid-engine': environments.bidEngineEnvironment,
   catalog: environments.catalogEnvironment,
   gateway: environments.gatewayEnvironment,
+  logistics: environments.logisticsEnvironment,
   site: environments.siteEnvironment,
 };
 const nossos = Object.entries(compose.services).flatMap(([nome, c]) =>

@@ -53,8 +53,8 @@ const chaveEd25519 = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 
 /**
- * Starts the constellation of infra/compose as plain processes with what the machine has: site, accounts, catalog, the
- * replicas of the engine, and gateways, all on one PostgreSQL.
+ * Starts the constellation of infra/compose as plain processes with what the machine has: site, accounts, catalog,
+ * logistics, the replicas of the engine, and gateways, all on one PostgreSQL.
  *
  * @throws Error naming the process that did not become ready, with the place of its log; the others are stopped
  */
@@ -66,15 +66,15 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
   const registros = path.join(pasta, 'logs');
   await mkdir(registros, { recursive: true });
   const [livres, interno, token, credenciais, recibo, push] = await Promise.all([
-    portasLivres(2 * (3 + motores + quantosGateways)),
+    portasLivres(2 * (4 + motores + quantosGateways)),
     segredo(segredos, 'internal-secret', aleatorio),
     segredo(segredos, 'token-secret', aleatorio),
     segredo(segredos, 'credentials-key', aleatorio),
     segredo(segredos, 'recibos.pem', chaveEd25519),
     segredo(segredos, 'push.pem', chaveP256),
   ]);
-  const operacoes = livres.splice(0, 3 + motores + quantosGateways);
-  const [portaSite = 0, portaContas = 0, portaCatalogo = 0, ...resto] = livres;
+  const operacoes = livres.splice(0, 4 + motores + quantosGateways);
+  const [portaSite = 0, portaContas = 0, portaCatalogo = 0, portaLogistica = 0, ...resto] = livres;
   const portasDosMotores = resto.slice(0, motores);
   const portasDosGateways = opcoes.portas ?? resto.slice(motores);
   const endereco = (porta: number): string => `http://127.0.0.1:${porta}`;
@@ -85,6 +85,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
     SITE_URLS: endereco(portaSite),
     ACCOUNTS_URLS: endereco(portaContas),
     CATALOG_URLS: endereco(portaCatalogo),
+    LOGISTICS_URLS: endereco(portaLogistica),
     ENGINE_URLS: urlsDosMotores.join(','),
   };
   const criar = (nome: string, servico: string, porta: number, proprio: Readonly<Record<string, string>>) =>
@@ -100,7 +101,9 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
     DATABASE_URL: databaseUrl,
     CREDENTIALS_KEY: credenciais,
     CATALOG_URLS: enderecos.CATALOG_URLS,
+    LOGISTICS_URLS: enderecos.LOGISTICS_URLS,
   });
+  const logistica = criar('logistics', 'logistics', portaLogistica, { DATABASE_URL: databaseUrl });
   const contas = criar('accounts', 'accounts', portaContas, {
     DATABASE_URL: databaseUrl,
     TOKEN_SECRET: token,
@@ -126,7 +129,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
   const gateways = portasDosGateways.map((porta, i) =>
     criar(`gateway-${i + 1}`, 'gateway', porta, { TOKEN_SECRET: token, ...enderecos }),
   );
-  const atras = [site, contas, catalogo, ...engines];
+  const atras = [site, contas, catalogo, logistica, ...engines];
   const todos = [...atras, ...gateways];
 
   const parar = async (): Promise<readonly Fim[]> => {

@@ -3,6 +3,7 @@ import { favorito } from './favoritos/favorito.ts';
 import { hotsite } from './hotsites/hotsite.ts';
 import { tenantPublicado } from './hotsites/publicado.ts';
 import { leiloesNoSite } from './leiloes/leilao.ts';
+import { patioDoSite } from './patios/patio.ts';
 import { avisoDeProposta } from './propostas/aviso.ts';
 import { sessoesEncerradas } from './sessao/encerradas.ts';
 import { uid } from './shared/ids.ts';
@@ -189,4 +190,12 @@ export const entregarVisitas = entrega({
   corpo: remessa,
   // A whole batch of the longest visits, and more.
   maximoBytes: 1_048_576,
+});
+
+/** The yards that a tenant shows. */
+export const perguntarPatios = pergunta({
+  servico: 'logistics',
+  caminho: '/interno/patios',
+  entrada: z.object({ hotUid: uid }),
+  saida: z.object({ patios: z.array(z.object(patioDoSite.shape)).max(500) }),
 });

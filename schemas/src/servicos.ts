@@ -2,7 +2,7 @@ import { CHAMADAS_DA_SALA } from './calls.ts';
 import type { SalaComChamadas } from './calls.ts';
 
 /** The services that answer calls (README.md, The house). */
-export const SERVICOS = ['accounts', 'bid-engine', 'catalog', 'site'] as const;
+export const SERVICOS = ['accounts', 'bid-engine', 'catalog', 'logistics', 'site'] as const;
 export type Servico = (typeof SERVICOS)[number];
 
 /** Where a room lives: the service whose folder has a room of that name. */
@@ -22,7 +22,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   contatos: 'site',
   hotsites: 'site',
   paginas: 'site',
-  patios: 'site',
+  patios: 'logistics',
   leiloes: 'catalog',
   lotes: 'catalog',
   propostas: 'catalog',

@@ -2,6 +2,7 @@ export { boasVindas } from './boas-vindas.ts';
 export { gerarDemo, hotsitesDemo, papelDosClientes, renovarLeilao } from './catalogo/door.ts';
 export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './catalogo/door.ts';
 export { SENHA_DA_DEMO } from './contas.ts';
+export { patiosDaDemo } from './logistica/patios.ts';
 export { povoar } from './povoar.ts';
 export { renovar } from './renovar.ts';
 export { robos } from './robos.ts';

@@ -7,6 +7,7 @@ import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import type { Services } from './services.ts';
 import { semearSite } from './site/semear.ts';
 import { contasLivres, SENHA_DA_DEMO } from './contas.ts';
+import { patiosDaDemo } from './logistica/patios.ts';
 import { registroDoLeilao, registroDoLote } from './registros.ts';
 import { roteiroDoLeilao } from './roteiro.ts';
 
@@ -36,6 +37,8 @@ export async function semear(services: Services, { tamanho, agora, log }: Semead
     services.site,
     demo.hotsites.map((h) => ({ ...h, evento: campanhaDaDemo(demo, h.hotUid) })),
   );
+  for (const { hotUid, tipo } of demo.hotsites)
+    await services.logistics.gravarPatios(hotUid, patiosDaDemo(hotUid, tipo));
   const phc = await hashSenha(SENHA_DA_DEMO);
   const contas = [...demo.pessoas, ...demo.hotsites.flatMap(contasLivres)];
   for (const { hotUid, email, nome, papeis, cliUid, apelido, cidade, uf, ...pessoa } of contas) {

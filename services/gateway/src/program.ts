@@ -46,6 +46,7 @@ export const program = (env: Environment): Promise<void> =>
       const site = replicas('site', config.SITE_URLS);
       const contas = replicas('accounts', config.ACCOUNTS_URLS);
       const catalogo = replicas('catalog', config.CATALOG_URLS);
+      const logistica = replicas('logistics', config.LOGISTICS_URLS);
       let donos: DonosDosLotes | undefined;
       let porTopico: ComandosPorTopico | undefined;
       const motor = new MotorRemoto({
@@ -80,12 +81,13 @@ export const program = (env: Environment): Promise<void> =>
         () => sessoes.silencioMs() / 1_000,
       );
       const prontas = metrics.gauge('servico_replicas', 'Replicas of a service that answer now', {
-        servico: ['site', 'accounts', 'catalog'],
+        servico: ['site', 'accounts', 'catalog', 'logistics'],
       });
       const contar = (): void => {
         prontas.set({ servico: 'site' }, site.prontas);
         prontas.set({ servico: 'accounts' }, contas.prontas);
         prontas.set({ servico: 'catalog' }, catalogo.prontas);
+        prontas.set({ servico: 'logistics' }, logistica.prontas);
       };
       let contagem: NodeJS.Timeout | undefined;
 
@@ -98,6 +100,7 @@ export const program = (env: Environment): Promise<void> =>
             site.iniciar(),
             contas.iniciar(),
             catalogo.iniciar(),
+            logistica.iniciar(),
             motor.disponivel(PARTIDA_MS),
           ]);
           await Promise.all([tenants.iniciar(), sessoes.iniciar(), bloqueados.iniciar()]);
@@ -109,7 +112,7 @@ export const program = (env: Environment): Promise<void> =>
           tenants.parar();
           bloqueados.parar();
           await sessoes.parar();
-          for (const r of [site, contas, catalogo]) r.parar();
+          for (const r of [site, contas, catalogo, logistica]) r.parar();
           motor.parar();
         },
         // Without the tenants nobody is at home here. A service that is away answers 503 by itself, and the others go on.
@@ -179,6 +182,7 @@ export const program = (env: Environment): Promise<void> =>
             site,
             accounts: contas,
             catalog: catalogo,
+            logistics: logistica,
             'bid-engine': { escolher: donoOuEspera, faltou: () => undefined },
           },
           selo,

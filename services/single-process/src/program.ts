@@ -5,6 +5,8 @@ import { bidEngine, criarCartorio } from '@martelo/bid-engine/module.ts';
 import type { BidEngine } from '@martelo/bid-engine/module.ts';
 import { catalog } from '@martelo/catalog/module.ts';
 import type { Catalog } from '@martelo/catalog/module.ts';
+import { logistics } from '@martelo/logistics/module.ts';
+import type { Logistics } from '@martelo/logistics/module.ts';
 import { bordaDoSocket, DIST, pagesModule } from '@martelo/gateway/module.ts';
 import type { SingleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { fullDisk, requireDataDir } from '@martelo/platform/config/data-dir.ts';
@@ -35,6 +37,7 @@ export type Services = {
   readonly site: Site;
   readonly accounts: Accounts;
   readonly catalog: Catalog;
+  readonly logistics: Logistics;
   readonly bidEngine: BidEngine;
 };
 
@@ -111,6 +114,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       testes: config.NODE_ENV === 'test',
       dominiosDaPlataforma: config.PLATFORM_DOMAINS,
       locaisDosLotes: (hotUid, lelUids) => lists.locaisDosLotes(hotUid, lelUids),
+      patiosDe: (hotUid) => places.patiosDoSite(hotUid),
     });
     const contarMensagem = contadorDeMensagens(metrics);
     const correio = correioDe({
@@ -152,7 +156,15 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
         return desenhos(path.join(dataDir, 'fotos'));
       },
     });
-    const services: Services = { store, site: tenants, accounts: people, catalog: lists, bidEngine: engine };
+    const places = logistics({ databaseUrl, log });
+    const services: Services = {
+      store,
+      site: tenants,
+      accounts: people,
+      catalog: lists,
+      logistics: places,
+      bidEngine: engine,
+    };
     const socket = bordaDoSocket({
       motor: engine.motor,
       decideLances: true,
@@ -179,7 +191,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     );
 
     // The database answers from here on; the demo fills it before anything is served.
-    const bases: readonly Module[] = [tenants, correio, people, lists, engine];
+    const bases: readonly Module[] = [tenants, correio, people, lists, places, engine];
     const before: Module = { name: 'preparo', routes: [], start: async () => antes?.(services) };
     const modules = [
       ...bases,

@@ -133,7 +133,7 @@ describe('events of a newer version in the log', () => {
     const { rows: schemas } = await pool.query<{ schema: string }>(
       `SELECT table_schema AS schema FROM information_schema.tables WHERE table_name = 'kysely_migration'`,
     );
-    expect(schemas.length).toBeGreaterThanOrEqual(6);
+    expect(schemas.length).toBeGreaterThanOrEqual(7);
     // What the next version brings first: steps that nobody here knows, and columns that nobody has to fill in.
     for (const { schema } of schemas)
       await pool.query(

@@ -32,19 +32,17 @@ import { migrations as dePaginas } from './paginas/migrations.ts';
 import { paginas as criarPaginas } from './paginas/paginas.ts';
 import type { Tabelas } from './paginas/paginas.ts';
 import { routes as rotasDasPaginas } from './paginas/routes.ts';
-import { migrations as dePatios, patios as criarPatios } from './patios/patios.ts';
-import type { PatioGravado, PatiosTable } from './patios/patios.ts';
+import { migrations as dePatios } from './patios-de-antes.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
 import type { ContagemDeVisitas } from '@martelo/schemas/visitas/visita.ts';
 import { migrations as deVisitas } from './visitas/migrations.ts';
 import type { TabelasDasVisitas } from './visitas/tables.ts';
 import { visitas as criarVisitas } from './visitas/visitas.ts';
-import type { LocaisDosLotes } from './visitas/visitas.ts';
+import type { LocaisDosLotes, PatiosDe } from './visitas/visitas.ts';
 
 export type { BannerGravado } from './banners/banners.ts';
 export { SUFIXO_DA_MARCA } from './hotsites/marcas.ts';
 export type { Marcas } from './hotsites/marcas.ts';
-export type { PatioGravado } from './patios/patios.ts';
 export type { LocaisDosLotes } from './visitas/visitas.ts';
 
 export type SiteOptions = {
@@ -63,9 +61,11 @@ export type SiteOptions = {
   readonly dominiosDaPlataforma?: readonly string[];
   /** Which lotes a tenant has, and where they stand: the catalog knows. */
   readonly locaisDosLotes: LocaisDosLotes;
+  /** The yards of a tenant: logistics knows. */
+  readonly patiosDe: PatiosDe;
 };
 
-/** The site service: tenants with their pages, banners and yards. */
+/** The site service: tenants with their pages and banners. */
 export type Site = Module & {
   /** The tenant of a host without its port; null where no site answers. From memory, so it never waits. */
   tenantOf(host: string): TenantDoPedido | null;
@@ -86,12 +86,11 @@ export type Site = Module & {
   definirEvento(hotUid: string, evento: Omit<EventoAtivo, 'uid'>): Promise<unknown>;
   /** Publishes a page that is written down in code, under an id that its tenant and address give; one that is there stays as it is. */
   publicarPagina(hotUid: string, pagina: PaginaEscrita): Promise<void>;
-  /** Write yards and banners of a tenant; those that are there stay as they are. */
-  gravarPatios(hotUid: string, patios: readonly PatioGravado[]): Promise<void>;
+  /** Writes banners of a tenant; those that are there stay as they are. */
   gravarBanners(hotUid: string, banners: readonly BannerGravado[]): Promise<void>;
 };
 
-type TodasAsTabelas = Tabelas & { patios: PatiosTable; banners: BannersTable; contatos: ContatosTable };
+type TodasAsTabelas = Tabelas & { banners: BannersTable; contatos: ContatosTable };
 const migrations = {
   ...deHotsites,
   ...dePaginas,
@@ -124,12 +123,11 @@ export function site(options: SiteOptions): Site {
   const cofre = abrirCofre(options.credentialsKey);
   const scripts = criarScripts(dosHotsites, clock);
   const paginas = criarPaginas(db as unknown as Kysely<Tabelas>, clock);
-  const patios = criarPatios(db as unknown as Kysely<{ patios: PatiosTable }>);
   const banners = criarBanners(db as unknown as Kysely<{ banners: BannersTable }>);
   const visitas = criarVisitas({
     db: createDb<TabelasDasVisitas>(createPool({ url, schema: SCHEMA, name: 'visitas', max: 2, log })),
     locais: locaisDosLotes,
-    patios: patios.doSite,
+    patios: options.patiosDe,
     clock,
     log,
   });
@@ -145,7 +143,6 @@ export function site(options: SiteOptions): Site {
       ...routes({ db: dosHotsites, clock, hotsites, scripts, cofre }),
       ...rotasDasPaginas(hotsites, paginas),
       ...rotasDoEditor({ clock, hotsites, paginas }),
-      ...patios.routes,
       ...banners.routes,
       ...visitas.routes,
       ...rotasDosContatos(db as unknown as Kysely<{ contatos: ContatosTable }>, clock),
@@ -176,7 +173,6 @@ export function site(options: SiteOptions): Site {
       const { uid, rascunho } = construir(hotUid, pagina);
       if (await paginas.criar(hotUid, uid, rascunho, PROGRAMA)) await paginas.publicar(hotUid, uid, PROGRAMA);
     },
-    gravarPatios: patios.gravar,
     gravarBanners: banners.gravar,
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations, log });

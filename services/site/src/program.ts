@@ -1,8 +1,11 @@
 import { siteEnvironment } from '@martelo/platform/config/services.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
+import { perguntar } from '@martelo/platform/interno/perguntar.ts';
+import { perguntarPatios } from '@martelo/schemas/internas.ts';
 import { locaisDoCatalogo } from './catalogo.ts';
 import { internoDoSite } from './interno.ts';
 import { site } from './module.ts';
+import { patiosParaALogistica } from './patios-de-antes.ts';
 
 /** The site service as a process of its own, by the environment that it is given (ADR 0014). */
 export const program = (env: Environment): Promise<void> =>
@@ -17,6 +20,11 @@ export const program = (env: Environment): Promise<void> =>
       testes: config.NODE_ENV === 'test',
       dominiosDaPlataforma: config.PLATFORM_DOMAINS,
       locaisDosLotes: locaisDoCatalogo(config.CATALOG_URLS, selo),
+      patiosDe: async (hotUid) =>
+        (await perguntar(config.LOGISTICS_URLS, selo, perguntarPatios, { hotUid })).patios,
     });
-    return servir('site', pecas, { modules: [tenants, internoDoSite(tenants, selo)], clock: Date.now });
+    return servir('site', pecas, {
+      modules: [tenants, internoDoSite(tenants, selo), patiosParaALogistica(config.LOGISTICS_URLS)],
+      clock: Date.now,
+    });
   });

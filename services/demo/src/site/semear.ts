@@ -3,16 +3,12 @@ import { bannersDaDemo } from './banners.ts';
 import { hotsiteDaDemo } from './hotsites.ts';
 import type { HotsiteDaDemo } from './hotsites.ts';
 import { paginasDaDemo } from './paginas/paginas.ts';
-import { patiosDaDemo } from './patios.ts';
 
-type Gravador = Pick<
-  Site,
-  'salvarHotsite' | 'definirEvento' | 'publicarPagina' | 'gravarPatios' | 'gravarBanners'
->;
+type Gravador = Pick<Site, 'salvarHotsite' | 'definirEvento' | 'publicarPagina' | 'gravarBanners'>;
 
 /**
- * Makes the demo's tenants with their pages, yards and banners, or brings the tenants up to date; the same ids give the same
- * tenants. Pages, yards and banners that are there stay as somebody left them.
+ * Makes the demo's tenants with their pages and banners, or brings the tenants up to date; the same ids give the same
+ * tenants. Pages and banners that are there stay as somebody left them.
  */
 export async function semearSite(site: Gravador, demo: readonly HotsiteDaDemo[]): Promise<void> {
   for (const um of demo) {
@@ -21,7 +17,6 @@ export async function semearSite(site: Gravador, demo: readonly HotsiteDaDemo[])
     await site.salvarHotsite(hotsite, marcas);
     if (evento !== undefined) await site.definirEvento(hotUid, evento);
     for (const pagina of paginasDaDemo(tipo)) await site.publicarPagina(hotUid, pagina);
-    await site.gravarPatios(hotUid, patiosDaDemo(hotUid, tipo));
     await site.gravarBanners(hotUid, bannersDaDemo(hotUid, tipo));
   }
 }

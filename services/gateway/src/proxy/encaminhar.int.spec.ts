@@ -53,7 +53,7 @@ beforeAll(async () => {
   const d = destino();
   app = await appFalso({
     encaminhadas: encaminhadas({
-      destinos: { accounts: d, 'bid-engine': d, catalog: d, site: d },
+      destinos: { accounts: d, 'bid-engine': d, catalog: d, logistics: d, site: d },
       selo,
       comCaixa: false,
       limiteDoCorpo: LIMITE,

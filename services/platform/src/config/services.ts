@@ -88,7 +88,12 @@ export const siteEnvironment = z.object({
   CREDENTIALS_KEY: secret,
   /** Where it is known which lotes a tenant has. */
   CATALOG_URLS: addresses,
+  /** Where yards are known. */
+  LOGISTICS_URLS: addresses,
 });
+
+/** services/logistics/src/main.ts */
+export const logisticsEnvironment = z.object(behindTheGateway);
 
 /** services/gateway/src/main.ts */
 export const gatewayEnvironment = z.object({
@@ -99,6 +104,7 @@ export const gatewayEnvironment = z.object({
   ENGINE_URLS: addresses,
   CATALOG_URLS: addresses,
   ACCOUNTS_URLS: addresses,
+  LOGISTICS_URLS: addresses,
   SITE_URLS: addresses,
   /** Largest body that goes through to a service, bytes; each service has narrower limits of its own. */
   BODY_LIMIT: z.coerce

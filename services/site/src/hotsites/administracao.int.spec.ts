@@ -37,6 +37,7 @@ const opcoes = () => ({
     },
   },
   locaisDosLotes: async () => [],
+  patiosDe: async () => [],
 });
 
 beforeAll(async () => {

@@ -34,6 +34,7 @@ async function subir(development = true, testes = false): Promise<{ s: Site; app
     development,
     testes,
     locaisDosLotes: async () => [],
+    patiosDe: async () => [],
   });
   await s.start?.();
   const app = await appFalso({ calls: s.routes.map((r) => r.call), modules: [s], tenantOf: s.tenantOf });

@@ -28,6 +28,7 @@ beforeAll(async () => {
     log: createLog({ level: 'warn', name: 'spec', destination: { write: (l) => void linhas.push(l) } }),
     development: true,
     locaisDosLotes: async () => [],
+    patiosDe: async () => [],
   });
   await s.start?.();
   await semearSite(s, [

@@ -28,6 +28,7 @@ beforeAll(async () => {
     log,
     development: true,
     locaisDosLotes: async () => [],
+    patiosDe: async () => [],
   });
   await s.start?.();
   await semearSite(s, [
@@ -232,15 +233,9 @@ describe('the pages of a site', () => {
     expect((await pedir('', 'GET', `/${LOJA}/conteudo-pagina-login`)).status).toBe(404);
   });
 
-  it('know the yards, the banners, and take messages with a number to ask about', async () => {
+  it('know the banners, and take messages with a number to ask about', async () => {
     const ver = async (url: string) =>
       (await app.inject({ url, headers: { host: 'leilao.localhost' } })).json<Corpo>();
-    expect((await ver('/v1/patios/lista-site'))['patios']).toHaveLength(8);
-    expect(await ver('/v1/patio/por-nome/patio-mangueiras')).toMatchObject({
-      nome: 'Pátio Mangueiras',
-      cidadeBusca: 'marituba',
-    });
-    expect(await ver('/v1/patio/por-nome/loja-pampulha')).toMatchObject({ statusCode: 404 });
     const posicao = '00000000-0000-4000-8000-0000000b0001';
     expect((await ver(`/v1/banners/ativo?posicaoBannerUid=${posicao}`))['banners']).toHaveLength(3);
     const contato = {

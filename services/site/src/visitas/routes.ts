@@ -6,13 +6,14 @@ import { paraEndereco } from '@martelo/schemas/patios/patio.ts';
 import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
 import { LIMITES_VISITAS, listarMinhasVisitas, verPageviewsDoLote } from '@martelo/schemas/visitas/visita.ts';
 import type { LocalDoLote, LotesConhecidos } from './lotes.ts';
+import type { PatiosDe } from './patios.ts';
 import type { TabelasDasVisitas } from './tables.ts';
 
 type Deps = {
   readonly db: Kysely<TabelasDasVisitas>;
   readonly lotes: LotesConhecidos;
   /** The tenant's yards. */
-  readonly patios: (hotUid: string) => Promise<readonly PatioDoSite[]>;
+  readonly patios: PatiosDe;
 };
 
 /** The yard where a lote stands: the one of that name, else one in its city. */

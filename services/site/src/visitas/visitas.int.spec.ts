@@ -7,6 +7,7 @@ import { testDatabase } from '@martelo/platform/testing/postgres.ts';
 import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { LIMITES_VISITAS } from '@martelo/schemas/visitas/visita.ts';
+import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
 import type { VisitaRecebida } from '@martelo/schemas/visitas/remessa.ts';
 import { site } from '../module.ts';
 import type { Site } from '../module.ts';
@@ -42,6 +43,24 @@ const visita = (mudancas: Partial<VisitaRecebida> = {}): VisitaRecebida => ({
   data: AGORA,
   ...mudancas,
 });
+/** A yard of the tenant, in the city where its lotes stand. */
+const PATIO: PatioDoSite = {
+  uid: id(0xa0),
+  id: 1,
+  nome: 'Pátio Dutra',
+  cidade: 'Guarulhos',
+  estado: 'São Paulo',
+  estadoUf: 'SP',
+  explicacaoVisitacao: '',
+  googleMaps: 'https://www.google.com/maps/search/?api=1&query=-23.4,-46.4',
+  endereco: '',
+  telefone: '',
+  fotos: [],
+  cidadeBusca: 'guarulhos',
+  nomeBusca: 'patio-dutra',
+  latitude: -23.4,
+  longitude: -46.4,
+};
 const gravar = (...visitas: VisitaRecebida[]) => s.gravarVisitas({ visitas, visitantes: [] });
 const linhas = async (sql: string) => (await banco.pool.query(sql)).rows as Record<string, unknown>[];
 const doLote = async (lelUid: string) =>
@@ -53,6 +72,7 @@ const subir = async (agora: number): Promise<Site> => {
     clock: () => agora,
     log: createLog({ level: 'silent', name: 'spec' }),
     development: true,
+    patiosDe: async (hotUid) => (hotUid === LEILAO ? [PATIO] : []),
     locaisDosLotes: async (hotUid, lelUids) => {
       perguntas++;
       if (catalogo === null) throw new Error('the catalog is away');
@@ -155,12 +175,7 @@ it('keeps a visitor as he first came, and nobody of a tenant without a row', asy
 it('tells how often a lote was opened and where it stands, and nothing of a lote of another tenant', async () => {
   const ver = (lelUid: string, host = 'leilao.localhost') =>
     app.inject({ url: `/v1/leilao/lotes/pageviews/${lelUid}`, headers: { host } });
-  const patio = (
-    await app.inject({ url: '/v1/patios/lista-site', headers: { host: 'leilao.localhost' } })
-  ).json() as {
-    patios: { cidade: string; googleMaps: string }[];
-  };
-  const googleMaps = patio.patios.find((p) => p.cidade === 'Guarulhos')?.googleMaps ?? '';
+  const { googleMaps } = PATIO;
   expect((await ver(LOTE)).json()).toEqual({ lelUid: LOTE, veiUid: id(7), quantidade: 3, googleMaps });
   expect((await ver(LOTE, 'loja.localhost')).json()).toMatchObject({
     statusCode: 404,

@@ -2,23 +2,25 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
-import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
 import type { Remessa } from '@martelo/schemas/visitas/remessa.ts';
 import { contagens } from './contagens.ts';
 import { gravarRemessa } from './gravar.ts';
 import { limparVisitas } from './limpar.ts';
 import { lotesConhecidos } from './lotes.ts';
 import type { LocaisDosLotes } from './lotes.ts';
+import { patiosConhecidos } from './patios.ts';
+import type { PatiosDe } from './patios.ts';
 import { routes } from './routes.ts';
 import type { TabelasDasVisitas } from './tables.ts';
 
 export type { LocaisDosLotes } from './lotes.ts';
+export type { PatiosDe } from './patios.ts';
 
 type Deps = {
   /** Connections of its own: visits never wait in front of a page. */
   readonly db: Kysely<TabelasDasVisitas>;
   readonly locais: LocaisDosLotes;
-  readonly patios: (hotUid: string) => Promise<readonly PatioDoSite[]>;
+  readonly patios: PatiosDe;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -38,7 +40,11 @@ export function visitas({ db, locais, patios, clock, log }: Deps) {
         limpando = undefined;
       }));
   return {
-    routes: routes({ db, lotes, patios }) satisfies Route[],
+    routes: routes({
+      db,
+      lotes,
+      patios: patiosConhecidos(patios, () => performance.now()),
+    }) satisfies Route[],
     /** How often some lotes of a tenant were opened; those that never were are left out. */
     dosLotes: (hotUid: string, lelUids: readonly string[]) => contagens(db, hotUid, lelUids),
     gravar: (remessa: Remessa): Promise<void> => gravarRemessa(db, lotes, remessa),

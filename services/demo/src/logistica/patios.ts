@@ -1,5 +1,5 @@
 import { uidFixo } from '@martelo/platform/sql/uid-fixo.ts';
-import type { PatioGravado } from '@martelo/site/module.ts';
+import type { PatioGravado } from '@martelo/logistics/module.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 
 type PatioDaDemo = Omit<PatioGravado, 'uid' | 'id' | 'google_maps'>;

@@ -1,0 +1,42 @@
+import type { Logger } from '@martelo/platform/log/log.ts';
+import type { Module } from '@martelo/platform/module/module.ts';
+import { migrate } from '@martelo/platform/sql/migrate.ts';
+import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
+import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
+import { migrations } from './patios/migrations.ts';
+import { patios as criarPatios } from './patios/patios.ts';
+import { routes } from './patios/routes.ts';
+import type { PatioGravado, PatiosTable } from './patios/tables.ts';
+
+export type { PatioGravado } from './patios/tables.ts';
+
+export type LogisticsOptions = { readonly databaseUrl: string; readonly log: Logger };
+
+/** The logistics service: where vehicles stand. */
+export type Logistics = Module & {
+  /** The yards that a tenant shows now. */
+  patiosDoSite(hotUid: string): Promise<readonly PatioDoSite[]>;
+  /** Writes yards of a tenant; those that are there stay as they are. */
+  gravarPatios(hotUid: string, patios: readonly PatioGravado[]): Promise<void>;
+};
+
+const SCHEMA = 'logistics';
+
+/** Builds the service on a database that it migrates itself when it starts. */
+export function logistics({ databaseUrl: url, log }: LogisticsOptions): Logistics {
+  const db = createDb<{ patios: PatiosTable }>(
+    createPool({ url, schema: SCHEMA, name: SCHEMA, max: 3, log }),
+  );
+  const patios = criarPatios(db);
+  return {
+    name: SCHEMA,
+    routes: routes(patios),
+    patiosDoSite: patios.doSite,
+    gravarPatios: patios.gravar,
+    start: () => migrate({ url, schema: SCHEMA, migrations, log }),
+    stop: () => db.destroy(),
+    ready: async () => {
+      await db.selectFrom('patios').select('uid').limit(1).execute();
+    },
+  };
+}
