@@ -36,6 +36,7 @@ import * as acessos from './sessao/acessos.ts';
 import * as sessao from './sessao/sessao.ts';
 import * as visitas from './visitas/visita.ts';
 import type { Call } from './shared/call.ts';
+import type { Lista } from './shared/registro/lista.ts';
 
 const ehCall = (v: unknown): v is Call =>
   typeof v === 'object' && v !== null && 'metodo' in v && 'caminho' in v;
@@ -79,6 +80,14 @@ export type SalaComChamadas = keyof typeof SALAS;
 export const CHAMADAS_DA_SALA: Readonly<Record<SalaComChamadas, readonly Call[]>> = Object.fromEntries(
   Object.entries(SALAS).map(([sala, modulo]) => [sala, Object.values(modulo).flatMap(chamadasDe)]),
 ) as unknown as Record<SalaComChamadas, readonly Call[]>;
+
+const ehLista = (v: unknown): v is Lista =>
+  typeof v === 'object' && v !== null && 'de' in v && 'chamadas' in v && 'colunas' in v;
+
+/** The list of every record: one contract spec runs over all of them. */
+export const LISTAS_DE_REGISTROS: readonly Lista[] = Object.values(SALAS).flatMap((sala) =>
+  Object.values(sala as Readonly<Record<string, unknown>>).filter(ehLista),
+);
 
 /** Every HTTP call of the product: the program refuses to start if one has no handler or no access rule. */
 export const CALLS: readonly Call[] = Object.values(CHAMADAS_DA_SALA).flat();

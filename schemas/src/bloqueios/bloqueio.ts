@@ -1,61 +1,35 @@
 import { z } from 'zod';
-import { call } from '../shared/call.ts';
-import { instante, uid } from '../shared/ids.ts';
 import { BLOQUEADORES } from '../shared/papeis.ts';
-
-export const TIPOS_DE_BLOQUEIO = ['ip', 'dispositivo'] as const;
+import { lista } from '../shared/registro/lista.ts';
+import { registro } from '../shared/registro/registro.ts';
+import type { ItemDe } from '../shared/registro/registro.ts';
+import { campo, escolha, instante, texto } from '../shared/registro/tipos.ts';
 
 /** An address, a range of them (`203.0.113.0/24`) or a browser that gets nothing but the 429 sentence until `ate` (epoch ms; null without end). */
-export const bloqueio = z.strictObject({
-  uid,
-  tipo: z.enum(TIPOS_DE_BLOQUEIO),
-  valor: z.string(),
-  motivo: z.string(),
-  criadoEm: instante,
-  criadoPor: z.string(),
-  ate: instante.nullable(),
-});
-export type Bloqueio = z.infer<typeof bloqueio>;
-
-const lista = z.strictObject({ bloqueios: z.array(bloqueio) });
-
-export const listarBloqueios = call({
-  nome: 'listarBloqueios',
-  metodo: 'GET',
-  caminho: '/v1/bloqueios',
-  acesso: BLOQUEADORES,
-  resumo: 'Endereços e dispositivos bloqueados agora.',
-  saida: lista,
-});
-
-export const criarBloqueio = call({
-  nome: 'criarBloqueio',
-  metodo: 'POST',
-  caminho: '/v1/bloqueios',
-  acesso: BLOQUEADORES,
-  resumo:
-    'Bloqueia um endereço IP, uma faixa deles (203.0.113.0/24) ou um dispositivo; nunca o de quem bloqueia.',
-  body: z.strictObject({
-    tipo: z.enum(TIPOS_DE_BLOQUEIO, { error: 'Escolha IP ou dispositivo.' }),
-    valor: z
-      .string({ error: 'Informe o valor.' })
-      .trim()
-      .toLowerCase()
-      .min(3, 'Informe o valor.')
-      .max(64, 'Longo demais.'),
-    motivo: z.string({ error: 'Escreva o motivo.' }).trim().min(5, 'Escreva o motivo.').max(300),
-    /** Hours; null without end. */
-    horas: z.number().int().min(1, 'Ao menos 1 hora.').max(8_760, 'No máximo um ano.').nullable().default(24),
+const campos = z.strictObject({
+  tipo: campo(escolha({ ip: 'Endereço IP', dispositivo: 'Dispositivo' }), { rotulo: 'Tipo' }),
+  valor: campo(texto(3, 64).toLowerCase(), {
+    rotulo: 'Endereço ou dispositivo',
+    ajuda: 'Um endereço, uma faixa ou o identificador do dispositivo; nunca o de quem bloqueia.',
+    exemplo: '203.0.113.7 ou 203.0.113.0/24',
   }),
-  saida: lista,
+  motivo: campo(texto(5, 300), { rotulo: 'Motivo' }),
+  ate: campo(instante.nullable(), { rotulo: 'Até', ajuda: 'Sem data, vale sem prazo.' }),
 });
 
-export const removerBloqueio = call({
-  nome: 'removerBloqueio',
-  metodo: 'DELETE',
-  caminho: '/v1/bloqueios/{uid}',
-  acesso: BLOQUEADORES,
-  resumo: 'Tira um bloqueio.',
-  params: z.strictObject({ uid }),
-  saida: lista,
+export const bloqueios = registro('bloqueios', {
+  campos,
+  um: 'bloqueio',
+  ler: BLOQUEADORES,
+  mudar: BLOQUEADORES,
+  titulo: (b) => b.valor,
+});
+export type Bloqueio = ItemDe<typeof bloqueios>;
+
+export const listaDeBloqueios = lista(bloqueios, {
+  colunas: ['valor', 'tipo', 'motivo', 'ate', 'mudadoPor', 'mudadoEm'],
+  busca: ['valor', 'motivo', 'mudadoPor'],
+  filtros: ['tipo', 'ate', 'ativo'],
+  ordens: ['valor', 'ate', 'mudadoEm'],
+  padrao: ['mudadoEm,DESC'],
 });

@@ -122,6 +122,7 @@ export const ERROS = {
     () =>
       'Informe um endereço IP, uma faixa como 203.0.113.0/24 ou um dispositivo válido, que não seja o seu.',
   ),
+  PRAZO_DO_BLOQUEIO: linha(400, () => 'Escolha um prazo a partir de agora e de no máximo um ano.'),
   LOCALIDADE_INVALIDA: linha(400, () => 'Escolha uma cidade da lista.'),
   LIBERADOR_INVALIDO: linha(400, () => 'Escolha alguém da equipe que libera acessos.'),
   CODIGO_INVALIDO: linha(400, () => 'O código não confere ou já venceu. Confira ou peça outro.'),

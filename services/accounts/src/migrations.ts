@@ -4,6 +4,7 @@ import { migrations as deBloqueios } from './bloqueios/migrations.ts';
 import { migrations as deClientes, migrationsDoCadastro } from './clientes/migrations.ts';
 import { migrations as deDocumentos } from './documentos/migrations.ts';
 import { deFavoritos } from './favoritos/door.ts';
+import { tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
 import { migrations as dePapeis } from './papeis/migrations.ts';
 import { migrations as deSessao, migrationsDasFamilias, migrationsDosAcessos } from './sessao/migrations.ts';
 
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...deFavoritos,
   ...migrationsDosAparelhos,
   ...migrationsDasFamilias,
+  '017_registros': tabelasDosRegistros,
 };

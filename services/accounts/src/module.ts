@@ -27,7 +27,6 @@ import { routes as rotasDosDocumentos } from './documentos/routes.ts';
 import { routes as deEnderecos } from './enderecos/routes.ts';
 import { salaDosAparelhos } from './aparelhos/door.ts';
 import { bloqueios as criarBloqueios } from './bloqueios/bloqueios.ts';
-import { routes as rotasDosBloqueios } from './bloqueios/routes.ts';
 import { favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
 import { grupos as criarGrupos } from './papeis/grupos.ts';
@@ -241,7 +240,7 @@ export function accounts(options: AccountsOptions): Accounts {
         equipeDe: usuarios.equipeDe,
         hostDe: async (hotUid) => (await options.hotsiteDe(hotUid))?.hosts[0] ?? null,
       }),
-      ...rotasDosBloqueios(bloqueios),
+      ...bloqueios.rotas(),
       ...rotasDosFavoritos(favoritos),
     ].map(comUnicos),
     sessaoOf: leitor.sessaoOf,

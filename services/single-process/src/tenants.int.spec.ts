@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import { CALLS } from '@martelo/schemas/calls.ts';
+import { CALLS, LISTAS_DE_REGISTROS } from '@martelo/schemas/calls.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
 import { z } from 'zod';
@@ -10,8 +10,8 @@ import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
 import type { ProgramaDeTeste } from './testing/programa.ts';
 
 // Nothing crosses tenants: each call that names something by an id is tried with an id of the other tenant. The calls that
-// take lelUid, leiUid or cliUid are tried in chamadas.int.spec.ts; all others stand in the table here, so that a call
-// that is added without a rule fails the first test.
+// take lelUid, leiUid or cliUid are tried in chamadas.int.spec.ts, those of records in registros.int.spec.ts; all others stand in
+// the table here, so that a call that is added without a rule fails the first test.
 
 type Partes = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Esquema = {
@@ -67,7 +67,6 @@ const dela = {
   usuarioId: 0,
   cliUid: '',
   grcId: 0,
-  bloqueio: '',
 };
 
 beforeAll(async () => {
@@ -108,11 +107,6 @@ beforeAll(async () => {
   dela.veiUid = lote?.veiculo.veiUid ?? '';
   const grupos = await chamar(LOJA, 'POST', '/v1/cliente/grupos-cliente', { token, body: { nome: 'Delas' } });
   dela.grcId = (grupos.corpo['grupos'] as { id: number }[])[0]?.id ?? 0;
-  const bloqueios = await chamar(LOJA, 'POST', '/v1/bloqueios', {
-    token,
-    body: { tipo: 'ip', valor: '203.0.113.9', motivo: 'para o teste', horas: 1 },
-  });
-  dela.bloqueio = (bloqueios.corpo['bloqueios'] as { uid: string }[])[0]?.uid ?? '';
   await programa.accounts.criarUsuario({
     hotUid: nosso,
     email: 'ti@leilao.example.com',
@@ -164,7 +158,6 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   listarVersoesDaPagina: daPagina,
   restaurarVersaoDaPagina: () => ({ params: { id: dela.pagina['uid'], versao: 1 } }),
   removerSocio: () => ({ params: { uid: randomUUID() } }),
-  removerBloqueio: () => ({ params: { uid: dela.bloqueio } }),
   responderDocumento: () => ({ params: { uid: randomUUID() }, body: { situacao: 'Aprovado' } }),
   criarFavorito: () => ({ body: { veiUid: dela.veiUid } }),
   listarScripts: doHotsite,
@@ -186,7 +179,10 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
 /** Calls that answer lists narrowed by an id. */
 const LISTAS: readonly string[] = ['listarBannersAtivos', 'listarLancesRecebidos', 'listarUltimasPropostas'];
 
-const comOutroId = CALLS.filter((c) => ids(c).length > 0 && !emChamadas(c));
+const deRegistros: ReadonlySet<Call> = new Set(
+  LISTAS_DE_REGISTROS.flatMap((l): Call[] => [...Object.values(l.chamadas), ...Object.values(l.de.chamadas)]),
+);
+const comOutroId = CALLS.filter((c) => ids(c).length > 0 && !emChamadas(c) && !deRegistros.has(c));
 
 describe('every call that names something by an id', () => {
   it('has a rule: how the other tenant’s is tried, or why it is nobody’s', () => {

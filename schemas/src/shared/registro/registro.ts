@@ -21,7 +21,7 @@ const SISTEMA = {
   mudadoPor: campo(texto(0, 200), { rotulo: 'Mudado por' }),
 };
 export type CampoDoSistema = keyof typeof SISTEMA;
-const RESERVADOS: ReadonlySet<string> = new Set([...Object.keys(SISTEMA), 'motivo', 'hotUid']);
+const RESERVADOS: ReadonlySet<string> = new Set([...Object.keys(SISTEMA), 'hotUid']);
 
 type Papeis = readonly [PapelInterno, ...PapelInterno[]];
 
@@ -71,6 +71,10 @@ export function registro<const N extends string, S extends z.core.$ZodShape>(
   const base: `/v1/${string}` = o.base ?? `/v1/${comHifens(nome)}`;
   const um = o.um ?? nome;
   const params = z.strictObject({ uid });
+  // A record that says why by itself is asked for no second reason.
+  const dizMotivo = Object.hasOwn(o.campos.shape, 'motivo');
+  const doAto = { revisao: z.number().int().min(0).max(2_147_483_647), motivo: motivoDoAto };
+  const { motivo: _motivo, ...semMotivo } = doAto;
   const Nome = maiuscula(nome);
   const chamadas = {
     ver: call({
@@ -89,7 +93,7 @@ export function registro<const N extends string, S extends z.core.$ZodShape>(
       acesso: acessoDeMudar,
       resumo: `Salva um registro de ${um}. \`revisao\` é a que foi vista, 0 para um novo; outra responde 409 com o que vale em \`atual\`.`,
       params,
-      body: o.campos.extend({ revisao: z.number().int().min(0).max(2_147_483_647), motivo: motivoDoAto }),
+      body: o.campos.extend(dizMotivo ? (semMotivo as typeof doAto) : doAto),
       saida: item,
     }),
     desativar: call({
@@ -135,6 +139,8 @@ export function registro<const N extends string, S extends z.core.$ZodShape>(
     ler: acessoDeLer,
     mudar: acessoDeMudar,
     chamadas,
+    /** Whether a field of its own, `motivo`, says why it is saved. */
+    dizMotivo,
     /** The record's own fields for screens, in the order of the schema. */
     descricao: campos,
     /** Fields of the item that every record has. */

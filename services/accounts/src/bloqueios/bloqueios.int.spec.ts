@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEILAO, LOJA, mundo, SENHA } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
@@ -24,8 +25,22 @@ beforeEach(async () => {
   adm = (await m.entrar('adm@exemplo.com')).corpo.token ?? '';
 });
 afterAll(() => m.fechar());
-const bloquear = (corpo: object, mais = {}) =>
-  m.pedir('POST', '/v1/bloqueios', { corpo: { motivo: 'lances falsos', ...corpo }, token: adm, ...mais });
+/** A block of so many hours; null for ever. */
+const bloquear = (
+  { horas = 24, ...corpo }: { horas?: number | null } & Record<string, unknown>,
+  uid: string = randomUUID(),
+) =>
+  m.pedir('PUT', `/v1/bloqueios/${uid}`, {
+    corpo: {
+      motivo: 'lances falsos',
+      ate: horas === null ? null : m.relogio.agora + horas * 3_600_000,
+      revisao: 0,
+      ...corpo,
+    },
+    token: adm,
+  });
+const listados = async () =>
+  (await m.pedir('GET', '/v1/bloqueios', { token: adm })).corpo['itens'] as { uid: string; valor: string }[];
 
 describe('blocked addresses and devices', () => {
   it('get the sentence of the 429 and nothing else, with a time to wait, also after a restart', async () => {
@@ -77,7 +92,7 @@ describe('blocked addresses and devices', () => {
     ['192.0.2.200/32', '192.0.2.200', ['192.0.2.200'], '192.0.2.201'],
   ])('are ranges, %s as %s, until their time is over', async (valor, guardado, dentro, fora) => {
     const { corpo, status } = await bloquear({ tipo: 'ip', valor, horas: 1 });
-    expect([status, (corpo['bloqueios'] as { valor: string }[])[0]?.valor]).toEqual([200, guardado]);
+    expect([status, corpo['valor'], (await listados())[0]?.valor]).toEqual([200, guardado, guardado]);
     const olhar = async (ip: string) => (await m.pedir('GET', '/v1/cliente/cadastro/regras', { ip })).status;
     for (let vez = 0; vez < 2; vez += 1) {
       for (const ip of dentro) expect([ip, await olhar(ip)]).toEqual([ip, 429]);
@@ -85,6 +100,8 @@ describe('blocked addresses and devices', () => {
       await m.reiniciar();
     }
     m.relogio.agora += 3_600_001;
+    adm = (await m.entrar('adm@exemplo.com')).corpo.token ?? '';
+    expect((await listados()).map((b) => b.valor)).not.toContain(guardado);
     for (const ip of dentro) expect([ip, await olhar(ip)]).toEqual([ip, 200]);
   });
 
@@ -103,17 +120,35 @@ describe('blocked addresses and devices', () => {
       { tipo: 'dispositivo', valor: 'abc' },
     ])
       expect((await bloquear(corpo)).corpo).toMatchObject({ codigo: 'BLOQUEIO_INVALIDO', campos: ['valor'] });
+    for (const ate of [m.relogio.agora, m.relogio.agora - 1, m.relogio.agora + 400 * 86_400_000])
+      expect((await bloquear({ tipo: 'ip', valor: '203.0.113.41', ate })).corpo).toMatchObject({
+        codigo: 'PRAZO_DO_BLOQUEIO',
+        campos: ['ate'],
+      });
     const feito = await bloquear({ tipo: 'ip', valor: '203.0.113.40', horas: null });
-    const um = (feito.corpo['bloqueios'] as { uid: string; valor: string }[]).find(
-      (b) => b.valor === '203.0.113.40',
-    );
-    expect(um).toMatchObject({ valor: '203.0.113.40', criadoPor: 'Alguém da Silva', ate: null });
+    const um = (await listados()).find((b) => b.valor === '203.0.113.40');
+    expect(um).toEqual(feito.corpo);
+    expect(um).toMatchObject({ valor: '203.0.113.40', mudadoPor: 'Alguém da Silva', ate: null });
     const daLoja = (await m.entrar('adm@exemplo.com', { host: 'loja.localhost' })).corpo.token;
-    const remover = (token: string | undefined, host?: string) =>
-      m.pedir('DELETE', `/v1/bloqueios/${um?.uid}`, { token, ...(host === undefined ? {} : { host }) });
-    expect((await remover(daLoja, 'loja.localhost')).status).toBe(404);
-    expect((await remover(adm)).status).toBe(200);
-    expect((await m.entrar('cliente@exemplo.com', { ip: '203.0.113.40' })).status).toBe(200);
+    const mudar = (ato: string, revisao: number, token: string | undefined, host?: string) =>
+      m.pedir('POST', `/v1/bloqueios/${um?.uid}/${ato}`, {
+        corpo: { revisao },
+        token,
+        ...(host === undefined ? {} : { host }),
+      });
+    const entra = async () => (await m.entrar('cliente@exemplo.com', { ip: '203.0.113.40' })).status;
+    expect((await mudar('desativar', 1, daLoja, 'loja.localhost')).status).toBe(404);
+    expect(await entra()).toBe(429);
+    expect((await mudar('desativar', 1, adm)).status).toBe(200);
+    expect(await entra()).toBe(200);
+    expect((await mudar('restaurar', 2, adm)).status).toBe(200);
+    expect(await entra()).toBe(429);
+    const outra = await m.pedir('PUT', `/v1/bloqueios/${um?.uid}`, {
+      corpo: { tipo: 'ip', valor: '203.0.113.42', motivo: 'era outro endereço', ate: null, revisao: 3 },
+      token: adm,
+    });
+    expect(outra.corpo).toMatchObject({ valor: '203.0.113.42', revisao: 4 });
+    expect(await entra()).toBe(200);
   });
 });
 

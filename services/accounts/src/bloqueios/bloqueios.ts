@@ -1,42 +1,50 @@
-import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
+import { listaDeBloqueios, bloqueios as registro } from '@martelo/schemas/bloqueios/bloqueio.ts';
+import type { Bloqueio } from '@martelo/schemas/bloqueios/bloqueio.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
+import { ok, recusado } from '@martelo/platform/http/route.ts';
+import type { Logger } from '@martelo/platform/log/log.ts';
+import { sala } from '@martelo/platform/registros/sala.ts';
 import {
   chaveDoBloqueio,
+  origemDe,
   prepararBloqueados,
   recusaDoBloqueado,
 } from '@martelo/platform/sessao/bloqueados.ts';
 import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import { estaNaRede, redeNormal } from '@martelo/platform/sessao/redes.ts';
-import type { Logger } from '@martelo/platform/log/log.ts';
-import type { Bloqueio } from '@martelo/schemas/bloqueios/bloqueio.ts';
 import type { Tables } from '../tables.ts';
 
-const HORA = 3_600_000;
+const UM_ANO_MS = 8_760 * 3_600_000;
+/** The clock of who chose a day and ours. */
+const FOLGA_MS = 24 * 3_600_000;
 /** Another process may have changed them: read anew so often. */
 const RELER_MS = 5_000;
 const MAX_BLOQUEIOS = 10_000;
 const UUID = /^[0-9a-f-]{36}$/;
 
-export type Bloqueios = ReturnType<typeof bloqueios>;
+/** A value as it is compared; null for what is none of its kind. */
+const normal = (tipo: Bloqueio['tipo'], valor: string): string | null =>
+  tipo === 'ip' ? redeNormal(valor) : UUID.test(valor) ? valor : null;
 
-/** Addresses and browsers that staff keep out, in the database and in memory, where every request is checked. */
+const doProprio = (tipo: Bloqueio['tipo'], valor: string, { ip, dispositivo }: Origem): boolean =>
+  tipo === 'ip' ? valor === ip || estaNaRede(ip, valor) : valor === dispositivo;
+
+/** Addresses and browsers that staff keep out (spec 3, section 6): records, and in memory, where every request is checked. */
 export function bloqueios(db: Kysely<Tables>, clock: Clock, log: Logger) {
   /** Until when, by tenant, kind and value. */
   let valem = prepararBloqueados(new Map());
   let timer: NodeJS.Timeout | undefined;
-  /** A value as it is compared; null for what is none of its kind. */
-  const normal = (tipo: Bloqueio['tipo'], valor: string): string | null =>
-    tipo === 'ip' ? redeNormal(valor) : UUID.test(valor) ? valor : null;
 
   const reler = async (): Promise<void> => {
     const linhas = await db
       .selectFrom('bloqueios')
       .select(['hot_uid', 'tipo', 'valor', 'ate'])
-      .where('removido_em', 'is', null)
+      .where('ativo', '=', true)
       .where((e) => e.or([e('ate', 'is', null), e('ate', '>', clock())]))
-      .orderBy('criado_em', 'desc')
+      .orderBy('mudado_em', 'desc')
       .limit(MAX_BLOQUEIOS)
       .execute();
     const novos = new Map<string, number>();
@@ -47,85 +55,30 @@ export function bloqueios(db: Kysely<Tables>, clock: Clock, log: Logger) {
     valem = prepararBloqueados(novos);
   };
 
-  const listar = async (hotUid: string): Promise<Bloqueio[]> => {
-    const linhas = await db
-      .selectFrom('bloqueios')
-      .leftJoin('usuarios', 'usuarios.uid', 'criado_por')
-      .select(['bloqueios.uid', 'tipo', 'valor', 'motivo', 'bloqueios.criado_em', 'usuarios.nome', 'ate'])
-      .where('bloqueios.hot_uid', '=', hotUid)
-      .where('removido_em', 'is', null)
-      .where((e) => e.or([e('ate', 'is', null), e('ate', '>', clock())]))
-      .orderBy('bloqueios.criado_em', 'desc')
-      .limit(500)
-      .execute();
-    return linhas.map((l) => ({
-      uid: l.uid,
-      tipo: l.tipo,
-      valor: l.valor,
-      motivo: l.motivo,
-      criadoEm: l.criado_em,
-      criadoPor: l.nome ?? '',
-      ate: l.ate,
-    }));
-  };
+  const { rotas } = sala(registro, listaDeBloqueios, {
+    tabela: 'bloqueios',
+    base: (agora) => sql<boolean>`ate is null or ate > ${agora}`,
+    /** Refuses a value that is none of its kind, or that would keep out the very person who blocks, and ends out of reason. */
+    conferir({ ato, novo, antes, request, agora }) {
+      if (ato === 'desativou') return ok(novo);
+      const valor = normal(novo.tipo, novo.valor);
+      if (valor === null || doProprio(novo.tipo, valor, origemDe(request)))
+        return recusado('BLOQUEIO_INVALIDO', { campos: ['valor'] });
+      const { ate } = novo;
+      const outroFim = ate !== null && ate !== antes?.ate;
+      if (outroFim && (ate <= agora || ate > agora + UM_ANO_MS + FOLGA_MS))
+        return recusado('PRAZO_DO_BLOQUEIO', { campos: ['ate'] });
+      return ok({ ...novo, valor });
+    },
+    depois: reler,
+  });
 
   return {
-    listar,
+    rotas: () => rotas({ db, clock }),
 
     /** The 429 refusal for who is kept out of this tenant; null for everybody else. */
     recusaDe(hotUid: string, origem: Origem): Recusa | null {
       return recusaDoBloqueado(valem, hotUid, origem, clock());
-    },
-
-    /** Refuses DADOS_INVALIDOS for a value that is none of its kind, or that would keep out the very person who blocks. */
-    async criar(
-      hotUid: string,
-      quem: string,
-      origem: Origem,
-      novo: {
-        readonly tipo: Bloqueio['tipo'];
-        readonly valor: string;
-        readonly motivo: string;
-        readonly horas: number | null;
-      },
-    ): Promise<Bloqueio[] | null> {
-      const valor = normal(novo.tipo, novo.valor);
-      const proprio =
-        novo.tipo === 'ip'
-          ? valor === origem.ip || estaNaRede(origem.ip, valor ?? '')
-          : valor === origem.dispositivo;
-      if (valor === null || proprio) return null;
-      const agora = clock();
-      await db
-        .insertInto('bloqueios')
-        .values({
-          uid: randomUUID(),
-          hot_uid: hotUid,
-          tipo: novo.tipo,
-          valor,
-          motivo: novo.motivo,
-          criado_em: agora,
-          criado_por: quem,
-          ate: novo.horas === null ? null : agora + novo.horas * HORA,
-          removido_em: null,
-        })
-        .execute();
-      await reler();
-      return listar(hotUid);
-    },
-
-    /** Null where the tenant has no such block. */
-    async remover(hotUid: string, uid: string): Promise<Bloqueio[] | null> {
-      const { numUpdatedRows } = await db
-        .updateTable('bloqueios')
-        .set({ removido_em: clock() })
-        .where('uid', '=', uid)
-        .where('hot_uid', '=', hotUid)
-        .where('removido_em', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return null;
-      await reler();
-      return listar(hotUid);
     },
 
     async iniciar(): Promise<void> {

@@ -22,4 +22,36 @@ export const migrations: Readonly<Record<string, Migration>> = {
       );
     },
   },
+  // Blocks become records: what was lifted is a record that was deactivated, and the acts of before are told as such.
+  '018_bloqueios_como_registros': {
+    needs: '018_bloqueios_como_registros',
+    up: async (db) => {
+      await sql`ALTER TABLE bloqueios
+        ADD revisao int NOT NULL DEFAULT 1,
+        ADD ativo boolean NOT NULL DEFAULT true,
+        ADD mudado_em bigint NOT NULL DEFAULT 0,
+        ADD mudado_por text NOT NULL DEFAULT ''`.execute(db);
+      await sql`
+        INSERT INTO registros_atos
+          (hot_uid, registro, alvo, revisao, ato, em, por_uid, por_nome, motivo, antes, depois, titular, selados)
+        SELECT b.hot_uid, 'bloqueios', b.uid, 1, 'criou', b.criado_em, b.criado_por::text, coalesce(u.nome, ''), b.motivo, NULL::jsonb,
+          jsonb_build_object('tipo', b.tipo, 'valor', b.valor, 'motivo', b.motivo, 'ate', b.ate), 'bloqueios ' || b.uid, '[]'::jsonb
+        FROM bloqueios b LEFT JOIN usuarios u ON u.uid = b.criado_por
+        UNION ALL
+        SELECT hot_uid, 'bloqueios', uid, 2, 'desativou', removido_em, '', '', '', '{}'::jsonb, '{}'::jsonb, 'bloqueios ' || uid, '[]'::jsonb
+        FROM bloqueios WHERE removido_em IS NOT NULL`.execute(db);
+      await sql`
+        UPDATE bloqueios b SET ativo = removido_em IS NULL, revisao = CASE WHEN removido_em IS NULL THEN 1 ELSE 2 END,
+          mudado_em = coalesce(removido_em, criado_em),
+          mudado_por = CASE WHEN removido_em IS NULL
+            THEN coalesce((SELECT nome FROM usuarios u WHERE u.uid = b.criado_por), '') ELSE '' END`.execute(
+        db,
+      );
+      await sql`ALTER TABLE bloqueios
+        DROP criado_em, DROP criado_por, DROP removido_em, DROP CONSTRAINT bloqueios_pkey, ADD PRIMARY KEY (hot_uid, uid),
+        ALTER revisao DROP DEFAULT, ALTER ativo DROP DEFAULT,
+        ALTER mudado_em DROP DEFAULT, ALTER mudado_por DROP DEFAULT`.execute(db);
+      await sql`CREATE INDEX bloqueios_valem ON bloqueios (hot_uid, mudado_em) WHERE ativo`.execute(db);
+    },
+  },
 };

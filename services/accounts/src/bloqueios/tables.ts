@@ -5,10 +5,11 @@ export type BloqueiosTable = {
   tipo: 'ip' | 'dispositivo';
   valor: string;
   motivo: string;
-  criado_em: number;
-  criado_por: string;
   ate: number | null;
-  removido_em: number | null;
+  revisao: number;
+  ativo: boolean;
+  mudado_em: number;
+  mudado_por: string;
 };
 
 export type BloqueiosTables = { bloqueios: BloqueiosTable };

@@ -2,6 +2,7 @@ import type { Call } from '@martelo/schemas/shared/call.ts';
 import { corpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { ERROS } from '@martelo/schemas/shared/erros.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
+import { metaPropria } from '@martelo/schemas/shared/registro/campo.ts';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -60,6 +61,15 @@ function parametros(schema: z.ZodType | undefined, onde: 'path' | 'query'): Json
   }));
 }
 
+/** What a field of a record says of itself, in the document's own words; the rest of it is for screens. */
+function ditoDoCampo(schema: z.core.$ZodType): { readonly title?: string; readonly description?: string } {
+  const { rotulo, ajuda } = metaPropria(schema) ?? {};
+  return {
+    ...(rotulo === undefined ? {} : { title: rotulo }),
+    ...(ajuda === undefined ? {} : { description: ajuda }),
+  };
+}
+
 /** Schemas as components: one per body and answer, and the uid that stands in almost all of them, shared by identity. */
 function componentes(calls: readonly Call[], parte: 'body' | 'saida', sufixo: string) {
   const registro = z.registry<{ id: string }>().add(uid, { id: 'Uid' });
@@ -75,6 +85,7 @@ function componentes(calls: readonly Call[], parte: 'body' | 'saida', sufixo: st
     io: parte === 'body' ? 'input' : 'output',
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
+    override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, ditoDoCampo(zodSchema)),
   });
   const limpos = Object.entries(schemas).map(([id, schema]) => {
     const { $schema: _s, $id: _i, ...resto } = schema as Record<string, unknown>;

@@ -19,6 +19,7 @@ export type AConferir<R extends Registro> = {
   /** The fields that are to be kept; of what is deactivated or restored those that stand there. */
   readonly novo: Campos<R>;
   readonly antes: ItemDe<R> | null;
+  /** Why, as whoever does it says. */
   readonly motivo: string;
   /** The transaction in which it is done. */
   readonly db: Banco;

@@ -58,7 +58,8 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
         return linha === undefined ? NADA : ok(paraItem(registro, linha));
       }),
       on(chamadas.salvar, ({ params: { uid }, body, ...quem }) => {
-        const { revisao, motivo, ...novo } = body as Valores & { revisao: number; motivo: string };
+        const { revisao, motivo, ...outros } = body as Valores & { revisao: number; motivo: string };
+        const novo = registro.dizMotivo ? { ...outros, motivo } : outros;
         return fazer(quem, { uid, revisao, ato: 'mudou' }, motivo, novo) as never;
       }),
       on(

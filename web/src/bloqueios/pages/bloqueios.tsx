@@ -1,4 +1,5 @@
-import { criarBloqueio, listarBloqueios, removerBloqueio } from '@martelo/schemas/bloqueios/bloqueio.ts';
+import { bloqueios, listaDeBloqueios } from '@martelo/schemas/bloqueios/bloqueio.ts';
+import type { Bloqueio } from '@martelo/schemas/bloqueios/bloqueio.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,33 +24,42 @@ const DURACOES = [
 ];
 const VAZIO = { tipo: 'ip' as 'ip' | 'dispositivo', valor: '', motivo: '', horas: '24' };
 const queryKey = ['bloqueios'];
+const HORA_MS = 3_600_000;
 
 /** /admin/bloqueio-ips-dispositivos: who gets nothing but the sentence of the 429, why, and until when. */
 export function PaginaDeBloqueios() {
   const { chamar } = raiz.useRouteContext();
   const queryClient = useQueryClient();
-  const lista = useQuery({ queryKey, queryFn: () => chamar(listarBloqueios, {}) });
+  const lista = useQuery({
+    queryKey,
+    queryFn: () => chamar(listaDeBloqueios.chamadas.listar, { query: { limit: 200 } }),
+  });
   const [campos, setCampos] = useState(VAZIO);
+  /** Of the block that the form makes: sent twice, it makes one. */
+  const [uid, setUid] = useState(() => crypto.randomUUID());
   const criar = useMutation({
-    mutationFn: () =>
-      chamar(criarBloqueio, {
-        body: { ...campos, horas: campos.horas === '' ? null : Number(campos.horas) },
-      }),
-    onSuccess: (nova) => {
-      queryClient.setQueryData(queryKey, nova);
+    mutationFn: () => {
+      const { horas, ...resto } = campos;
+      const ate = horas === '' ? null : Date.now() + Number(horas) * HORA_MS;
+      return chamar(bloqueios.chamadas.salvar, { params: { uid }, body: { ...resto, ate, revisao: 0 } });
+    },
+    onSuccess: async () => {
       setCampos({ ...VAZIO, tipo: campos.tipo });
+      setUid(crypto.randomUUID());
+      await queryClient.invalidateQueries({ queryKey });
       toast.sucesso('Salvo com sucesso');
     },
   });
   const remover = useMutation({
-    mutationFn: (uid: string) => chamar(removerBloqueio, { params: { uid } }),
-    onSuccess: (nova) => {
-      queryClient.setQueryData(queryKey, nova);
+    mutationFn: ({ uid: qual, revisao }: Bloqueio) =>
+      chamar(bloqueios.chamadas.desativar, { params: { uid: qual }, body: { revisao } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey });
       toast.sucesso('Removido com sucesso');
     },
     onError: (e) => toast.erro(comoErro(e).message),
   });
-  const bloqueios = lista.data?.bloqueios ?? [];
+  const emVigor = lista.data?.itens ?? [];
   return (
     <PaginaEstreita
       largura="larga"
@@ -111,7 +121,7 @@ export function PaginaDeBloqueios() {
         </Button>
       </form>
       <Espera de={lista} altura={120} />
-      {lista.data !== undefined && bloqueios.length === 0 && (
+      {lista.data !== undefined && emVigor.length === 0 && (
         <Aviso
           lugar="faixa"
           icone={<IconShieldCheck size={30} stroke={1.6} />}
@@ -119,22 +129,22 @@ export function PaginaDeBloqueios() {
           texto="Os bloqueios em vigor aparecem aqui."
         />
       )}
-      {bloqueios.length > 0 && (
+      {emVigor.length > 0 && (
         <Linhas nome="Bloqueios em vigor">
-          {bloqueios.map((b) => (
+          {emVigor.map((b) => (
             <Linha
               key={b.uid}
               titulo={b.valor}
               texto={b.motivo}
-              miudo={`${b.criadoPor}, ${formatarDataHora(b.criadoEm)} · ${
+              miudo={`${b.mudadoPor}, ${formatarDataHora(b.mudadoEm)} · ${
                 b.ate === null ? 'sem prazo' : `até ${formatarDataHora(b.ate)}`
               }`}
             >
               <Button
                 variant="default"
                 aria-label={`Liberar ${b.valor}`}
-                loading={remover.isPending && remover.variables === b.uid}
-                onClick={() => remover.mutate(b.uid)}
+                loading={remover.isPending && remover.variables.uid === b.uid}
+                onClick={() => remover.mutate(b)}
               >
                 Liberar
               </Button>
