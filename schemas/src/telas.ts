@@ -11,7 +11,7 @@ import {
 import { telaDosDocumentos } from './documentos/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
-import { telaDoParcelamento } from './hotsites/telas.ts';
+import { telaDasSenhas, telaDoParcelamento } from './hotsites/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
 import { telaInicial } from './paginas/telas.ts';
 import { inicioDoPainel } from './painel/telas.ts';
@@ -30,6 +30,7 @@ export const TELAS_DO_PAINEL = [
   telasDosClientes.ficha,
   telaDosGrupos,
   telaDosBloqueios,
+  telaDasSenhas,
   telaDaAuditoria,
   telaDosDias,
   telaDoReplay,

@@ -108,6 +108,7 @@ const TELAS: readonly Tela[] = [
   { nome: 'the groups of clients, for staff', usuario: 'adm', caminho: () => '/admin/grupos-clientes' },
   { nome: 'the partners, seen by who has none', usuario: 'comprador1', caminho: () => '/cadastro/socios' },
   { nome: 'the received offers, for staff', usuario: 'adm', caminho: () => '/admin/lances-recebidos' },
+  { nome: 'the rule for passwords, for staff', usuario: 'adm', caminho: () => '/admin/senhas' },
   { nome: 'the card table, for staff', usuario: 'adm', caminho: () => '/admin/parcelamento' },
   { nome: 'who may bid, for staff', usuario: 'leilao', caminho: () => '/admin/habilitacoes' },
   {

@@ -21,6 +21,7 @@ import {
   telefoneOpcional,
   textoOpcional,
 } from './campos.ts';
+import { senhaMinima } from '../shared/senha.ts';
 import { textoNaForma } from '../shared/texto.ts';
 
 const comuns = {
@@ -110,6 +111,8 @@ export const regrasDoCadastro = z.strictObject({
   permitirCnpj: z.boolean(),
   documentosObrigatorios: porPessoa(z.enum(DOCUMENTOS_OBRIGATORIOS)),
   confirmacoesObrigatorias: porPessoa(z.enum(CONFIRMACOES_OBRIGATORIAS)),
+  /** Least characters of the password. */
+  senhaMinima,
 });
 export type RegrasDoCadastro = z.infer<typeof regrasDoCadastro>;
 

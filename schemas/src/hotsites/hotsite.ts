@@ -3,6 +3,7 @@ import { TETO_VEZES } from '../disputa/teto.ts';
 import { tabelaDeParcelamento } from '../lotes/parcelamento.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { senhaMinima } from '../shared/senha.ts';
 import { TIPOS_HOTSITE } from '../shared/termos.ts';
 import {
   AMBIENTES,
@@ -103,6 +104,8 @@ const campos = {
   /** The groups of clients that who signs up here enters, and who logs in here; null for none (spec 2, section 3, grcId). */
   grcId: numeroDoGrupo.nullable(),
   grcIdLogin: numeroDoGrupo.nullable(),
+  /** Least characters of a password that is chosen now; absent in a tenant that was saved before it could be said (SENHA_MINIMA). */
+  senhaMinima: senhaMinima.optional(),
   permitirCpf: z.boolean(),
   permitirCnpj: z.boolean(),
   manterComoCondicional: z.boolean(),

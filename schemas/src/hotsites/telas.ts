@@ -1,6 +1,15 @@
 import { ADMINISTRADORES } from '../shared/papeis.ts';
 import { tela } from '../shared/telas.ts';
 
+export const telaDasSenhas = tela('/admin/senhas', {
+  nome: 'Senhas',
+  paraQue: 'Dizer quantos caracteres uma senha escolhida neste site deve ter.',
+  icone: 'shield',
+  grupo: 'manutenção',
+  menu: 'esquerda',
+  acesso: ADMINISTRADORES,
+});
+
 export const telaDoParcelamento = tela('/admin/parcelamento', {
   nome: 'Parcelamento no cartão',
   paraQue: 'Dizer em quantas vezes o cartão parcela, e com que juros.',

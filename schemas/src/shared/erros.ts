@@ -4,6 +4,7 @@ import { rotuloDaSituacao } from '../disputa/rotulos.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
 import { formatarBRL } from './dinheiro.ts';
+import { fraseDaSenhaCurta, SENHA_MINIMA } from './senha.ts';
 import { concordar } from './termos.ts';
 import type { Termos } from './termos.ts';
 
@@ -23,6 +24,8 @@ export type DetalhesRecusa = {
   readonly tipoDeLote?: string;
   /** What the tenant has switched off. */
   readonly recurso?: RecursoHotsite | PaginaDinamica;
+  /** The least characters of a password. */
+  readonly minimo?: number;
   readonly campos?: readonly string[];
   /** A record as it stands now. */
   readonly atual?: Readonly<Record<string, unknown>>;
@@ -114,6 +117,7 @@ export const ERROS = {
   CPF_INVALIDO: linha(400, () => 'Informe um CPF válido.'),
   CNPJ_INVALIDO: linha(400, () => 'Informe um CNPJ válido.'),
   MENOR_DE_IDADE: linha(400, () => 'É preciso ter 18 anos ou mais para se cadastrar.'),
+  SENHA_CURTA: linha(400, (_t, d) => fraseDaSenhaCurta(d.minimo ?? SENHA_MINIMA)),
   SENHA_COMUM: linha(400, () => 'Esta senha é fácil de adivinhar. Escolha outra.'),
   APELIDO_RESERVADO: linha(400, () => 'Este apelido não pode ser usado. Escolha outro.'),
   EDITAL_NAO_ACEITO: linha(400, () => 'É preciso aceitar o edital.'),

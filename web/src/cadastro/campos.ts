@@ -1,4 +1,5 @@
 import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
+import { fraseDaSenhaCurta, SENHA_MINIMA, tamanhoDaSenha } from '@martelo/schemas/shared/senha.ts';
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { emailValido, telefoneValido } from '../lib/format/contato.ts';
 import { lerData } from '../lib/format/mascaras.ts';
@@ -126,8 +127,8 @@ function erroDaData(digitada: string, hoje: Date): string | null {
 }
 
 /** What is wrong with a password that is chosen; it is never shortened. */
-export function erroDaSenha(senha: string): string | null {
-  if (senha.length < 6) return 'A senha deve ter ao menos 6 caracteres.';
+export function erroDaSenha(senha: string, minimo: number): string | null {
+  if (tamanhoDaSenha(senha) < minimo) return fraseDaSenhaCurta(minimo);
   if (senha.trim() === '') return 'A senha não pode ter só espaços.';
   return senha.normalize('NFC').length > 200 ? 'A senha é longa demais.' : null;
 }
@@ -136,7 +137,7 @@ const cnpjValido = (cnpj: string): boolean =>
   /[A-Z]/i.test(cnpj) ? isValidCnpj(cnpj, { version: 2 }) : isValidCnpj(cnpj);
 
 /** What is wrong with the form before it is sent; the server says the same of what is sent to it (spec 1, section 5). */
-export function errosDoCadastro(c: CamposDoCadastro, hoje: Date): Erros {
+export function errosDoCadastro(c: CamposDoCadastro, hoje: Date, senhaMinima = SENHA_MINIMA): Erros {
   const fisica = c.tipo === 'fisica';
   return {
     ...soErros([
@@ -149,7 +150,7 @@ export function errosDoCadastro(c: CamposDoCadastro, hoje: Date): Erros {
       ['telefone', !telefoneValido(c.telefone) && 'Informe o telefone com DDD.'],
       ['telefone2', c.telefone2 !== '' && !telefoneValido(c.telefone2) && 'Informe o telefone com DDD.'],
       ['telefone3', c.telefone3 !== '' && !telefoneValido(c.telefone3) && 'Informe o telefone com DDD.'],
-      ['senha', erroDaSenha(c.senha)],
+      ['senha', erroDaSenha(c.senha, senhaMinima)],
       ['senhaDeNovo', c.senha !== c.senhaDeNovo && 'As senhas não são iguais.'],
       ['aceitoTermos', !c.aceitoTermos && 'É preciso aceitar os termos de uso.'],
     ]),

@@ -131,6 +131,12 @@ describe('the sign-up form', () => {
     expect(cadastroParaEnviar({ ...certo, senha: frases }, '').senha).toBe(frases);
   });
 
+  it('asks for a password as long as the tenant does', () => {
+    const com = (senha: string) => errosDoCadastro({ ...certo, senha, senhaDeNovo: senha }, HOJE, 12);
+    expect(com('onze-letras')).toEqual({ senha: 'A senha deve ter ao menos 12 caracteres.' });
+    expect(com('doze-letras!')).toEqual({});
+  });
+
   it('takes a CNPJ with letters', () => {
     const empresa = {
       ...certo,

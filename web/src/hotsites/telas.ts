@@ -1,9 +1,13 @@
-import { telaDoParcelamento } from '@martelo/schemas/hotsites/telas.ts';
+import { telaDasSenhas, telaDoParcelamento } from '@martelo/schemas/hotsites/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
 import { daTela } from '../painel/door.ts';
 
 export const telasDosHotsites = [
+  createRoute({
+    ...daTela(telaDasSenhas),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/senhas.tsx')), 'PaginaDasSenhas'),
+  }),
   createRoute({
     ...daTela(telaDoParcelamento),
     component: lazyRouteComponent(

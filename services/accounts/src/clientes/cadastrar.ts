@@ -10,7 +10,7 @@ import { completarEndereco } from '../enderecos/door.ts';
 import { registrarAlteracao } from './alteracoes.ts';
 import { ehMaiorDeIdade, regrasDe } from './regras.ts';
 import type { HotsiteDasContas } from './regras.ts';
-import { senhaComum } from './senhas-comuns.ts';
+import { recusaDaSenhaNova } from './senha-nova.ts';
 import type { Tables } from '../tables.ts';
 
 const nao = (codigo: CodigoErro, campos: readonly string[], situacao?: string) =>
@@ -52,7 +52,7 @@ const diaEscrito = (dia: string): string[] => {
 /**
  * What is wrong with a sign-up by itself, whoever else has an account; null where nothing is. Refuses CADASTRO_FECHADO,
  * RECURSO_DESLIGADO (a referral where the tenant has none), PESSOA_NAO_PERMITIDA, CPF_INVALIDO, CNPJ_INVALIDO,
- * MENOR_DE_IDADE, LOCALIDADE_INVALIDA, SENHA_COMUM, each with its field (spec 1, sections 3 and 5).
+ * MENOR_DE_IDADE, LOCALIDADE_INVALIDA, SENHA_CURTA, SENHA_COMUM, each with its field (spec 1, sections 3 and 5).
  */
 export async function conferirCadastro(corpo: CorpoDoCadastro, hotsite: HotsiteDasContas, agora: number) {
   const impede = impedimento(corpo, hotsite, agora);
@@ -60,9 +60,8 @@ export async function conferirCadastro(corpo: CorpoDoCadastro, hotsite: HotsiteD
   if (completarEndereco(corpo.endereco) === null) return nao('LOCALIDADE_INVALIDA', ['endereco.locId']);
   const { email, telefone } = corpo;
   const seus = corpo.tipo === 'fisica' ? [corpo.cpf, ...diaEscrito(corpo.dataNascimento)] : [corpo.cnpj];
-  return (await senhaComum(corpo.senha, [email, telefone, corpo.nome, hotsite.nomeSite, ...seus]))
-    ? nao('SENHA_COMUM', ['senha'])
-    : null;
+  const recusa = await recusaDaSenhaNova(corpo.senha, hotsite, [email, telefone, corpo.nome, ...seus]);
+  return recusa === null ? null : ({ ok: false, recusa } as const);
 }
 
 type Novo = {

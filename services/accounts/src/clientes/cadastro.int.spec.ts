@@ -140,6 +140,38 @@ describe('signing up', () => {
     m.hotsites.set(LEILAO, h);
   });
 
+  it('asks for a password as long as the tenant wants it, wherever one is chosen; those that exist stay good', async () => {
+    const h = m.hotsites.get(LEILAO);
+    if (h === undefined) throw new Error('no tenant');
+    const dona = fisica({ senha: 'cobre7' });
+    const { token } = (await cadastrar(dona)).corpo;
+    m.hotsites.set(LEILAO, { ...h, senhaMinima: 12 });
+    expect((await m.pedir('GET', '/v1/cliente/cadastro/regras')).corpo).toMatchObject({ senhaMinima: 12 });
+    const curta = {
+      statusCode: 400,
+      codigo: 'SENHA_CURTA',
+      message: 'A senha deve ter ao menos 12 caracteres.',
+      campos: ['senha'],
+    };
+    // Two signs that are one letter count as one.
+    for (const senha of ['onze-letras', 'onze-letra\u0073\u0301'])
+      expect((await cadastrar(fisica({ senha }))).corpo).toMatchObject(curta);
+    expect((await cadastrar(fisica({ senha: 'doze-letras!' }))).status).toBe(200);
+    const mudar = (senha: string) =>
+      m.pedir('PUT', '/v1/usuario/senha', { corpo: { senhaAtual: 'cobre7', senha }, token });
+    expect((await mudar('onze-letras')).corpo).toMatchObject(curta);
+    await m.pedir('POST', '/v1/usuario/redefinir-senha/solicitar', { corpo: { email: dona.email } });
+    const textos = (await m.cartas(dona.email)).map((c) => c.texto).join();
+    const hash = /redefinir-senha#([\w-]{22})/.exec(textos)?.[1];
+    const redefinir = (senha: string) =>
+      m.pedir('POST', '/v1/usuario/redefinir-senha', { corpo: { hash, senha } });
+    expect((await redefinir('onze-letras')).corpo).toMatchObject(curta);
+    // The old one is as good as it was; the link, too.
+    expect((await m.entrar(dona.email, { senha: 'cobre7' })).status).toBe(200);
+    expect((await redefinir('doze-letras!')).status).toBe(200);
+    m.hotsites.set(LEILAO, h);
+  });
+
   it('leaves no trace of the person in the log', async () => {
     const corpo = fisica();
     await cadastrar(corpo);

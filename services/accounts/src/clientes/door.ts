@@ -17,4 +17,4 @@ export type { Cadastros } from './cadastros.ts';
 export { regrasDe } from './regras.ts';
 export { comRemetente } from './remetentes.ts';
 export type { RemetenteDe } from './remetentes.ts';
-export { senhaComum } from './senhas-comuns.ts';
+export { recusaDaSenhaNova } from './senha-nova.ts';

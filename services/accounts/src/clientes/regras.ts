@@ -1,6 +1,7 @@
 import type { RegrasDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import type { SituacaoCliente, SituacaoDocumento, TipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
+import { SENHA_MINIMA } from '@martelo/schemas/shared/senha.ts';
 import { gruposDeDocumentos, rotuloDoGrupo } from '@martelo/schemas/hotsites/opcoes.ts';
 import type { DocumentoObrigatorio, GrupoDeDocumentos } from '@martelo/schemas/hotsites/opcoes.ts';
 
@@ -16,6 +17,7 @@ export type HotsiteDoCadastro = Pick<
   | 'confirmacoesObrigatorias'
   | 'dataInicioCadastros'
   | 'dataFimCadastros'
+  | 'senhaMinima'
 >;
 
 /** What a tenant asks of who signs up, at a moment (epoch ms). Spec 1, section 3, Hotsite. */
@@ -34,6 +36,7 @@ export function regrasDe(h: HotsiteDoCadastro, agora: number): RegrasDoCadastro 
       fisica: [...h.confirmacoesObrigatorias.pessoaFisica],
       juridica: [...h.confirmacoesObrigatorias.pessoaJuridica],
     },
+    senhaMinima: h.senhaMinima ?? SENHA_MINIMA,
   };
 }
 

@@ -12,7 +12,7 @@ import {
   cartaDeUsoUnico,
   email as carta,
   registrarAlteracao,
-  senhaComum,
+  recusaDaSenhaNova,
 } from '../clientes/door.ts';
 import type { Remetente, Usuario, Usuarios } from '../clientes/door.ts';
 import type { Acessos } from './acessos.ts';
@@ -53,7 +53,6 @@ export type SenhaAtual = {
 
 const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
   ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
-const SENHA_COMUM = nao('SENHA_COMUM', { campos: ['senha'] });
 const FEITO = { ok: true, valor: { ok: true } } as const;
 
 type Dono = NonNullable<Awaited<ReturnType<Usuarios['porEmail']>>>;
@@ -150,11 +149,12 @@ export function semSenha(deps: Deps) {
         cartaDeNovaSenha(dono.nome, `${remetente.origem}/redefinir-senha#${segredo}`),
       ),
 
-    /** Refuses LINK_INVALIDO (unknown, used, over, another tenant's) and SENHA_COMUM, which leaves the link good. */
+    /** Refuses LINK_INVALIDO (unknown, used, over, another tenant's), and SENHA_CURTA or SENHA_COMUM, which leave the link good. */
     async redefinir(remetente: Remetente, segredo: string, senha: string) {
       const hotUid = remetente.hotsite.uid;
       // Before the link is used up: who must choose another one still has it.
-      if (await senhaComum(senha, [remetente.hotsite.nomeSite])) return SENHA_COMUM;
+      const recusa = await recusaDaSenhaNova(senha, remetente.hotsite);
+      if (recusa !== null) return { ok: false, recusa } as const;
       const usuario = await ativo(
         hotUid,
         (await acessos.usar('nova-senha', hotUid, segredo, clock()))?.cliUid ?? null,
@@ -167,7 +167,7 @@ export function semSenha(deps: Deps) {
     /** Whether this is the current password of somebody who is logged in. Refuses SENHA_ATUAL_INCORRETA at `campo`, BLOQUEADO. */
     conferirSenhaAtual,
 
-    /** Refuses SENHA_ATUAL_INCORRETA, BLOQUEADO after too many wrong ones, and SENHA_COMUM; the login in which it was asked stays. */
+    /** Refuses SENHA_ATUAL_INCORRETA, BLOQUEADO after too many wrong ones, SENHA_CURTA and SENHA_COMUM; the login in which it was asked stays. */
     async mudarSenha(
       remetente: Remetente,
       pedido: { cliUid: string; senhaAtual: string; senha: string; lugar: Origem; sid: string | null },
@@ -180,7 +180,8 @@ export function semSenha(deps: Deps) {
         pedido.lugar,
       );
       if (!conferida.ok) return conferida;
-      if (await senhaComum(pedido.senha, [usuario.nome, remetente.hotsite.nomeSite])) return SENHA_COMUM;
+      const recusa = await recusaDaSenhaNova(pedido.senha, remetente.hotsite, [usuario.nome]);
+      if (recusa !== null) return { ok: false, recusa } as const;
       await trocar(remetente, usuario, pedido.senha, 'senha atual', pedido.sid ?? undefined);
       return FEITO;
     },

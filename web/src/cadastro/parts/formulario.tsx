@@ -74,7 +74,7 @@ export function FormularioDeCadastro({ regras, aoPedir }: Props) {
   });
   const enviar = (e: FormEvent): void => {
     e.preventDefault();
-    const achados = errosDoCadastro(campos, new Date());
+    const achados = errosDoCadastro(campos, new Date(), regras.senhaMinima);
     setErros(achados);
     // The first in the order of the page, not of the check.
     const primeiro = [...(formulario.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].find(
@@ -205,7 +205,7 @@ export function FormularioDeCadastro({ regras, aoPedir }: Props) {
           <CampoDeSenha
             nova
             nome="senha"
-            descricao="Ao menos 6 caracteres."
+            descricao={`Ao menos ${regras.senhaMinima} caracteres.`}
             valor={campos.senha}
             aoMudar={(senha) => mudar({ senha })}
             erro={erros['senha']}

@@ -2,6 +2,7 @@ import { mudarContato, salvarEndereco } from '@martelo/schemas/clientes/perfil.t
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import { encerrarSessoes } from '@martelo/schemas/sessao/sessao.ts';
 import { mudarSenha } from '@martelo/schemas/sessao/acessos.ts';
+import { SENHA_MINIMA } from '@martelo/schemas/shared/senha.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -154,6 +155,7 @@ function EnderecoDoPerfil({
 
 function Senha() {
   const { chamar } = raiz.useRouteContext();
+  const { senhaMinima = SENHA_MINIMA } = useHotsite();
   const [senhaAtual, setSenhaAtual] = useState('');
   const [senha, setSenha] = useState('');
   const trocar = useMutation({
@@ -178,7 +180,7 @@ function Senha() {
       <CampoDeSenha
         nova
         rotulo="Nova senha"
-        descricao="Ao menos 6 caracteres. As outras sessões terminam."
+        descricao={`Ao menos ${senhaMinima} caracteres. As outras sessões terminam.`}
         nome="senha"
         valor={senha}
         aoMudar={setSenha}

@@ -1,18 +1,15 @@
-import { salvarHotsite, verHotsiteAdmin } from '@martelo/schemas/hotsites/administracao.ts';
 import { PARCELAMENTO_PADRAO, parcelar } from '@martelo/schemas/lotes/parcelamento.ts';
 import type { TabelaDeParcelamento } from '@martelo/schemas/lotes/parcelamento.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
 import { aoDigitar } from '../../lib/format/digitar.ts';
 import { mascararReais } from '../../lib/format/reais.ts';
 import { formatarBRL } from '../../lib/format/texto.ts';
-import { raiz } from '../../lib/raiz.ts';
 import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
-import { toast } from '../../ui/toast/store.ts';
+import { useHotsiteAdmin, useMudarHotsite } from '../mudar.ts';
 import { emCampos, lerCampos } from '../parcelamento.ts';
 import type { CamposDoParcelamento } from '../parcelamento.ts';
 import estilos from './parcelamento.module.css';
@@ -55,32 +52,10 @@ function Previa({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
   );
 }
 
-function Formulario({ id, tabela }: { readonly id: string; readonly tabela: TabelaDeParcelamento }) {
-  const { chamar } = raiz.useRouteContext();
-  const queryClient = useQueryClient();
+function Formulario({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
   const [campos, setCampos] = useState(emCampos(tabela));
   const lida = lerCampos(campos);
-  const salvar = useMutation({
-    mutationFn: async (nova: TabelaDeParcelamento) => {
-      // Read again at once, so that nothing else that somebody saved meanwhile is put back.
-      const atual = await chamar(verHotsiteAdmin, { params: { id } });
-      const {
-        uid: _u,
-        id: _i,
-        hosts: _h,
-        hostsPendentes: _p,
-        credenciaisPreenchidas: _c,
-        script: _s,
-        evento: _e,
-        ...cadastro
-      } = atual;
-      return chamar(salvarHotsite, { params: { id }, body: { ...cadastro, parcelamentoCartao: nova } });
-    },
-    onSuccess: async () => {
-      toast.sucesso('Salvo com sucesso');
-      await queryClient.invalidateQueries();
-    },
-  });
+  const salvar = useMudarHotsite();
   const campo = (
     nome: keyof CamposDoParcelamento,
     label: string,
@@ -107,7 +82,7 @@ function Formulario({ id, tabela }: { readonly id: string; readonly tabela: Tabe
         aria-label="Tabela de parcelamento"
         onSubmit={(e) => {
           e.preventDefault();
-          if (lida.ok) salvar.mutate(lida.tabela);
+          if (lida.ok) salvar.mutate({ parcelamentoCartao: lida.tabela });
         }}
       >
         {campo('bandeiras', 'Bandeiras', { ajuda: 'Separadas por vírgula.' })}
@@ -133,11 +108,7 @@ function Formulario({ id, tabela }: { readonly id: string; readonly tabela: Tabe
 
 /** /admin/parcelamento: how the tenant's purchases are paid by card; the simulator of a lote's page follows it. */
 export function PaginaDoParcelamento() {
-  const { chamar, hotsite } = raiz.useRouteContext();
-  const atual = useQuery({
-    queryKey: ['hotsite-admin', hotsite.uid],
-    queryFn: () => chamar(verHotsiteAdmin, { params: { id: hotsite.uid } }),
-  });
+  const atual = useHotsiteAdmin();
   return (
     <PaginaEstreita
       largura="larga"
@@ -146,7 +117,7 @@ export function PaginaDoParcelamento() {
     >
       <Espera de={atual} altura={240} />
       {atual.data !== undefined && (
-        <Formulario id={hotsite.uid} tabela={atual.data.parcelamentoCartao ?? PARCELAMENTO_PADRAO} />
+        <Formulario tabela={atual.data.parcelamentoCartao ?? PARCELAMENTO_PADRAO} />
       )}
     </PaginaEstreita>
   );

@@ -1,8 +1,10 @@
 import { pedirNovaSenha, redefinirSenha } from '@martelo/schemas/sessao/acessos.ts';
+import { fraseDaSenhaCurta, SENHA_MINIMA, tamanhoDaSenha } from '@martelo/schemas/shared/senha.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useHotsite } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { emailValido } from '../../lib/format/contato.ts';
 import { raiz } from '../../lib/raiz.ts';
@@ -66,6 +68,7 @@ function PedirLink() {
 
 function EscolherSenha({ hash }: { readonly hash: string }) {
   const { chamar } = raiz.useRouteContext();
+  const { senhaMinima = SENHA_MINIMA } = useHotsite();
   const navegar = useNavigate();
   const [senha, setSenha] = useState('');
   const [deNovo, setDeNovo] = useState('');
@@ -87,7 +90,7 @@ function EscolherSenha({ hash }: { readonly hash: string }) {
         onSubmit={(e) => {
           e.preventDefault();
           const achados = {
-            ...(senha.length < 6 ? { senha: 'A senha deve ter ao menos 6 caracteres.' } : {}),
+            ...(tamanhoDaSenha(senha) < senhaMinima ? { senha: fraseDaSenhaCurta(senhaMinima) } : {}),
             ...(senha === deNovo ? {} : { deNovo: 'As senhas não são iguais.' }),
           };
           setErros(achados);
@@ -97,6 +100,7 @@ function EscolherSenha({ hash }: { readonly hash: string }) {
         <CampoDeSenha
           nova
           rotulo="Nova senha"
+          descricao={`Ao menos ${senhaMinima} caracteres.`}
           nome="senha"
           valor={senha}
           aoMudar={setSenha}
