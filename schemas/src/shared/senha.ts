@@ -15,7 +15,7 @@ export const senhaMinima = z
   .max(SENHA_MINIMA_MAIOR, FRASE);
 
 /** Characters of a password as people count them, in the form that it is kept in. */
-export const tamanhoDaSenha = (senha: string): number => [...senha.normalize('NFC')].length;
+export const tamanhoDaSenha = (senha: string): number => Array.from(senha.normalize('NFC')).length;
 
 /** What is said of a password that is too short. */
 export const fraseDaSenhaCurta = (minimo: number): string =>

@@ -1,5 +1,6 @@
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
+import { semInvisiveis } from '@martelo/schemas/shared/texto.ts';
 import { fraseDoProblema } from '@martelo/schemas/shared/frases.ts';
 import { z } from 'zod';
 import { Recusado } from './errors.ts';
@@ -92,20 +93,25 @@ function recusarProfundos(body: unknown): void {
 /** A NUL, and half of a character pair: no database of text takes them. */
 const semLugar = (texto: string): boolean => texto.includes('\u0000') || !texto.isWellFormed();
 
+/** Fields whose every sign counts, seen or not: what was chosen once must stay the same. */
+const SEGREDOS: ReadonlySet<string> = new Set(['senha', 'senhaAtual', 'client_secret', 'credenciais']);
+
 /**
- * Brings every text of a value into one form (NFC), in place: an é is the same é whether a keyboard sent it whole or
- * as a letter and an accent, in a name, a password, or a search. Answers the value, and in `problemas` the fields with text
- * that cannot be kept, with paths as in `listarProblemas`.
+ * Brings every text of a value into one form, in place, of clients and of staff alike: an é is the same é whether a keyboard
+ * sent it whole or as a letter and an accent (NFC), and nothing stands in it that no reader sees. A secret is brought into
+ * NFC and no more. Answers the value, and in `problemas` the fields with text that cannot be kept, with paths as in
+ * `listarProblemas`.
  */
-function normalizar(valor: unknown, problemas: string[], caminho = ''): unknown {
+export function normalizar(valor: unknown, problemas: string[] = [], caminho = '', segredo = false): unknown {
   if (typeof valor === 'string') {
     if (semLugar(valor)) problemas.push(caminho);
-    return valor.normalize('NFC');
+    return segredo ? valor.normalize('NFC') : semInvisiveis(valor);
   }
   if (typeof valor !== 'object' || valor === null) return valor;
   const campos = valor as Record<string, unknown>;
   for (const [k, v] of Object.entries(campos)) {
-    const novo = normalizar(v, problemas, caminho === '' ? k : `${caminho}.${k}`);
+    const onde = caminho === '' ? k : `${caminho}.${k}`;
+    const novo = normalizar(v, problemas, onde, segredo || SEGREDOS.has(k));
     if (novo !== v) campos[k] = novo;
   }
   return valor;
@@ -120,7 +126,7 @@ export function conferirPartes(
 ): { params: unknown; query: unknown; body: unknown } {
   recusarProfundos(partes.body);
   // In their one form before they are measured: some letters grow in it.
-  const emForma = (parte: unknown): unknown => normalizar(parte, []);
+  const emForma = (parte: unknown): unknown => normalizar(parte);
   const params = call.params === undefined ? undefined : conferir(call.params, emForma(partes.params));
   const query = conferir(call.query ?? vazio, emForma(partes.query ?? {}));
   // No body at all counts as an empty one, so that each missing field gets its own sentence.
