@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { DESKTOP, ESTREITO, novaPessoa, transborda, violacoes } from './pessoa.ts';
@@ -209,33 +208,4 @@ describe.each([
     await until(() => saudacoes() > 1, { what: 'the socket to be open for a visitor' });
     expect(await alarmes()).toEqual([]);
   });
-});
-
-it('shows in the menus the pages that the server opens to who is logged in', async () => {
-  const adm = await quem('adm');
-  const { pagina } = adm;
-  const menu = pagina.getByRole('navigation', { name: 'Principal' });
-  await pagina.goto(`${palco.endereco(LEILAO)}/duvidas`);
-  const painel = menu.getByRole('link', { name: 'Painel' });
-  await painel.waitFor();
-  // However many pages somebody has of his own, the agenda is in the top menu.
-  expect(await menu.getByRole('link', { name: 'Agenda' }).isVisible()).toBe(true);
-  await painel.click();
-  await menu.getByRole('link', { name: 'Clientes', exact: true }).waitFor();
-  expect(await menu.getByRole('link', { name: 'Dias fechados' }).count()).toBe(0);
-  const conferencia: RotaDoUsuario = {
-    caminho: '/admin/auditoria',
-    nome: 'Conferência',
-    layout: 'principal',
-    papeis: ['Interno - ADM'],
-    icone: 'history',
-    menu: 'esquerda',
-    grupo: 'manutenção',
-    modulo: 'Manutenção',
-  };
-  await pagina.route('**/v1/usuario/rotas', (rota) => rota.fulfill({ json: { rotas: [conferencia] } }));
-  await pagina.reload();
-  await menu.getByRole('link', { name: 'Conferência' }).waitFor();
-  expect(await menu.getByRole('link', { name: /Clientes|Leiloeiro|Bloqueios/ }).count()).toBe(0);
-  expect(adm.erros).toEqual([]);
 });

@@ -184,10 +184,9 @@ describe('two bidders and an auctioneer on one lote', () => {
     await palco.entrar(segunda, 'leiloeiro');
     const { pagina } = segunda;
     await pagina.goto(palco.endereco(LEILAO));
-    await pagina
-      .getByRole('navigation', { name: 'Principal' })
-      .getByRole('link', { name: 'Leiloeiro' })
-      .click();
+    const menu = pagina.getByRole('navigation', { name: 'Principal' });
+    await menu.getByRole('link', { name: 'Painel' }).click();
+    await menu.getByRole('link', { name: 'Leiloeiro' }).click();
     await pagina.getByText('Ao vivo', { exact: true }).first().waitFor();
     await pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro?leilao=${lote.leiUid}`);
     await pagina.getByRole('heading', { level: 2, name: lote.nome }).waitFor();

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import { SENHA_DA_DEMO } from '../../services/demo/src/module.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { TELAS_DO_PAINEL } from '@martelo/schemas/telas.ts';
+import { enderecoDaTela } from './enderecos.ts';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
@@ -11,7 +13,6 @@ import {
   cortados,
   DESKTOP,
   ESTREITO,
-  medida,
   novaPessoa,
   pronto,
   transborda,
@@ -61,6 +62,12 @@ const raiz = (host: string): string => (host === LOJA ? '/anuncio' : '/leilao');
 const doLote = (lote: Lote, host: string): string => new URL(palco.pagina(lote, host)).pathname;
 
 const TELAS: readonly Tela[] = [
+  // Every screen of the painel, seen by who may open all of them.
+  ...TELAS_DO_PAINEL.map(({ caminho }) => ({
+    nome: `${caminho}, for staff`,
+    usuario: 'adm',
+    caminho: (l: Lote, host: string) => enderecoDaTela(caminho, l, clientes.get(host) ?? ''),
+  })),
   { nome: 'the door', usuario: null, caminho: () => '/' },
   { nome: 'the list of lotes', usuario: null, caminho: (_l, host) => raiz(host) },
   {
@@ -99,24 +106,12 @@ const TELAS: readonly Tela[] = [
   { nome: 'a client’s own page', usuario: 'comprador1', caminho: () => '/cliente/minha-pagina' },
   { nome: 'the referral', usuario: 'comprador1', caminho: () => '/cliente/indique-ganhe' },
   { nome: 'the confirmation of an e-mail', usuario: 'comprador1', caminho: () => '/email' },
-  { nome: 'the clients, for staff', usuario: 'adm', caminho: () => '/admin/clientes' },
-  {
-    nome: 'a client, for staff',
-    usuario: 'adm',
-    caminho: (_l, host) => `/admin/cliente/${clientes.get(host) ?? ''}`,
-  },
-  { nome: 'the groups of clients, for staff', usuario: 'adm', caminho: () => '/admin/grupos-clientes' },
   { nome: 'the partners, seen by who has none', usuario: 'comprador1', caminho: () => '/cadastro/socios' },
-  { nome: 'the received offers, for staff', usuario: 'adm', caminho: () => '/admin/lances-recebidos' },
-  { nome: 'the rule for passwords, for staff', usuario: 'adm', caminho: () => '/admin/senhas' },
-  { nome: 'the card table, for staff', usuario: 'adm', caminho: () => '/admin/parcelamento' },
-  { nome: 'who may bid, for staff', usuario: 'leilao', caminho: () => '/admin/habilitacoes' },
   {
     nome: 'the floor bidders, for staff',
     usuario: 'leilao',
     caminho: (l) => `/admin/habilitacoes?leilao=${l.leiUid}&quem=plateia`,
   },
-  { nome: 'the blocks, for staff', usuario: 'adm', caminho: () => '/admin/bloqueio-ips-dispositivos' },
   {
     nome: 'a page of the staff, opened by a client',
     usuario: 'comprador1',
@@ -139,14 +134,16 @@ const TELAS: readonly Tela[] = [
       await until(() => botaoDeConfirmar(p).isEnabled(), { what: 'the guard against a double tap' });
     },
   },
-  { nome: 'the auctioneer’s panel', usuario: 'leiloeiro', caminho: (l) => `/leiloeiro?leilao=${l.leiUid}` },
+  {
+    nome: 'the auctioneer’s panel, with an event',
+    usuario: 'leiloeiro',
+    caminho: (l) => `/leiloeiro?leilao=${l.leiUid}`,
+  },
   {
     nome: 'the choice of what to audit',
     usuario: 'adm',
     caminho: (l) => `/admin/auditoria?leilao=${l.leiUid}`,
   },
-  { nome: 'the closed days', usuario: 'adm', caminho: () => '/admin/auditoria/dias' },
-  { nome: 'the replay of a lote', usuario: 'adm', caminho: (l) => `/admin/auditoria/${l.lelUid}` },
 ];
 
 describe.each([
@@ -187,7 +184,9 @@ describe.each([
       }
       // Staff screens show the contract's own labels ('Liberado Leilão') in every tenant.
       if (host === LOJA && !EQUIPE.includes(usuario ?? '')) {
-        const texto = `${await pagina.title()}\n${await pagina.locator('body').innerText()}`;
+        // A role is called the same in every tenant, and stands in the bar beside the name of who has it.
+        const onde = usuario === 'leilao' ? 'main' : 'body';
+        const texto = `${await pagina.title()}\n${await pagina.locator(onde).innerText()}`;
         achados.push(...(texto.match(/.*\b(lances?|lotes?|leilão|leilões|leiloeir[oa]s?)\b.*/gi) ?? []));
       }
       expect([...achados, ...pessoa.erros.slice(errosAntes)]).toEqual([]);
@@ -291,18 +290,4 @@ it('cuts nothing off a lote that waits for its turn, and counts down until it co
   );
   expect(status).toBe(200);
   await pagina.getByText('Na fila: falta 1 lote').first().waitFor();
-});
-
-it.each([
-  ['the client', () => `/admin/cliente/${clientes.get(LEILAO) ?? ''}`, 'Todos os clientes'],
-  ['the clients', () => '/admin/clientes', 'Grupos de clientes'],
-  ['the groups', () => '/admin/grupos-clientes', 'Todos os clientes'],
-  ['the received offers', () => '/admin/lances-recebidos', 'Tabela de parcelamento no cartão'],
-])('leaves room for a finger on the way from %s', async (_nome, caminho, name) => {
-  const { pagina } = await quem(LEILAO, 'adm');
-  await pagina.setViewportSize(CELULAR);
-  await pagina.goto(palco.endereco(LEILAO) + caminho());
-  const atalho = pagina.getByRole('main').getByRole('link', { name, exact: true });
-  await atalho.waitFor();
-  expect(await medida(atalho)).toBeGreaterThanOrEqual(44);
 });

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lerPagina } from '../lib/pagina.ts';
 import { pedaco } from '../lib/pedaco.ts';
 import { daTela } from '../painel/door.ts';
+import type { Fonte } from '../painel/door.ts';
 import type { BuscaDeClientes } from './queries.ts';
 
 const SITUACOES = ['pendente', 'aprovado', 'bloqueado'] as const;
@@ -34,3 +35,10 @@ const grupos = createRoute({
 });
 
 export const telasDosClientes = [clientes, cliente, grupos] as const;
+
+/** Clients for Ctrl+K. */
+export const fonteDeClientes: Fonte = {
+  rotulo: 'Clientes',
+  tela: telas.lista,
+  buscar: async (o) => (await pedaco(() => import('./fonte.ts'))).buscarClientes(o),
+};

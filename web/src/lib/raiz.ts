@@ -68,15 +68,17 @@ const abertoNoPainel = typeof location === 'undefined' ? null : ehDoPainel(locat
 /**
  * Whether an address lies in the other of the two programs: it is loaded anew, as a page of its own. Not where the server has
  * sent this program for such an address (the other one is not built): that would go on for ever.
+ *
+ * @param painel whether this program is the painel. @param aberto whether the address that was opened is the painel's; null on the server.
  */
-const doOutroPrograma = (pathname: string, painel: boolean): boolean =>
-  abertoNoPainel !== null && ehDoPainel(pathname) !== painel && ehDoPainel(pathname) !== abertoNoPainel;
+export const doOutroPrograma = (pathname: string, painel: boolean, aberto: boolean | null): boolean =>
+  aberto !== null && ehDoPainel(pathname) !== painel && ehDoPainel(pathname) !== aberto;
 
 /** The route above all rooms' routes. It has no looks here: web/src/app dresses it (a room may not know the shell). */
 export const raiz = createRootRouteWithContext<ContextoRota>()({
   beforeLoad: async ({ context, location, preload, matches }) => {
     // A document that a tenant's script runs in never becomes a login or an admin page: those are loaded anew.
-    const outro = doOutroPrograma(location.pathname, context.painel);
+    const outro = doOutroPrograma(location.pathname, context.painel, abertoNoPainel);
     if (!preload && (outro || (!aceitaScripts(matches) && temScripts())))
       redirect({ href: location.href, reloadDocument: true, throw: true });
     return { hotsite: await context.preparar() };

@@ -1,20 +1,27 @@
 import { Drawer } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FaixaAssistida } from '../app/faixa-assistida.tsx';
 import { useVidaDaSessao } from '../app/use-session-life.ts';
 import { FaixaDeConexao } from '../disputa/door.ts';
+import { pedaco } from '../lib/pedaco.ts';
 import { Pular } from '../ui/pular.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
-import { useTeclas } from '../ui/use-teclas.ts';
+import { useTeclasDaTela } from '../ui/teclas-da-tela.ts';
 import { useVisitas } from '../visitas/door.ts';
 import estilos from './casca.module.css';
 import { Casa } from './parts/casa.tsx';
 import { Menu } from './parts/menu.tsx';
+import { Teclas } from './parts/teclas.tsx';
 import { Topo } from './parts/topo.tsx';
 import { trocarLargura, usePreferencias } from './preferencias.ts';
 import { useJanelaInteira } from './use-telas.ts';
+
+const Paleta = lazy(async () => ({
+  default: (await pedaco(() => import('./paleta/paleta.tsx'))).Paleta,
+}));
 
 /** After a navigation the focus goes to the new page, so that a screen reader and the keyboard start there. */
 function useFocoNaNavegacao(aoMudar: () => void): React.RefObject<HTMLElement | null> {
@@ -62,15 +69,31 @@ export function Casca() {
   const [fechar] = useState(() => () => setMenuAberto(false));
   const principal = useFocoNaNavegacao(fechar);
   const naJanelaInteira = useJanelaInteira();
+  const [aberto, setAberto] = useState<'busca' | 'teclas' | null>(null);
+  const [jaBuscou, setJaBuscou] = useState(false);
+  const buscar = (): void => {
+    setJaBuscou(true);
+    setAberto('busca');
+  };
   useVidaDaSessao();
   useVisitas();
-  useTeclas({ '[': naJanelaInteira ? undefined : trocarLargura });
+  // A console has keys of its own, and its own list of them.
+  useTeclasDaTela('Painel', [
+    { tecla: 'Ctrl K', diz: 'Buscar telas e registros' },
+    ...(naJanelaInteira
+      ? []
+      : [
+          { tecla: '[', diz: 'Recolher ou abrir o menu', fazer: trocarLargura },
+          { tecla: '?', diz: 'Esta lista de teclas', fazer: () => setAberto('teclas') },
+        ]),
+  ]);
+  useHotkeys([['mod+K', buscar]], []);
   return (
     <div className={estilos.casca} data-console={naJanelaInteira}>
       <Pular para="conteudo">Pular para o conteúdo</Pular>
       {!naJanelaInteira && <Lado />}
       <div className={estilos.coluna}>
-        <Topo aoAbrirMenu={() => setMenuAberto(true)} naJanelaInteira={naJanelaInteira} />
+        <Topo aoBuscar={buscar} aoAbrirMenu={() => setMenuAberto(true)} naJanelaInteira={naJanelaInteira} />
         <FaixaDeConexao />
         <FaixaAssistida />
         <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.principal}>
@@ -84,9 +107,16 @@ export function Casca() {
         padding={0}
         title={<Casa />}
         closeButtonProps={{ 'aria-label': 'Fechar menu' }}
+        attributes={{ header: { role: 'presentation' } }}
       >
         <Menu />
       </Drawer>
+      {jaBuscou && (
+        <Suspense>
+          <Paleta aberta={aberto === 'busca'} aoFechar={() => setAberto(null)} />
+        </Suspense>
+      )}
+      <Teclas abertas={aberto === 'teclas'} aoFechar={() => setAberto(null)} />
       <Toasts />
     </div>
   );

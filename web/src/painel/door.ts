@@ -1,1 +1,3 @@
 export { daTela } from './da-tela.ts';
+export type { Achado, Fonte } from './fontes.ts';
+export { useNomeAberto } from './nome-aberto.ts';

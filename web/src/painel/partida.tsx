@@ -1,7 +1,9 @@
+import { fraseDoProblema } from '@martelo/schemas/shared/frases.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
 import { criarChamar } from '../lib/client/client.ts';
 import type { Chamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
@@ -15,6 +17,8 @@ import { criarPainel } from './router.tsx';
 export function partir(): void {
   // Dialogs that stop the page from scrolling add a style of their own.
   setNonce(nonceDeEstilo());
+  // What a schema leaves unsaid is said as the server says it.
+  z.config({ customError: fraseDoProblema });
   relogio.supor(Date.now());
   const chamar: Chamar = criarChamar({
     api: location.origin,

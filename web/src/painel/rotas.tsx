@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inicioDoPainel } from '@martelo/schemas/painel/telas.ts';
-import { PaginaDeErro } from '../app/error-page.tsx';
 import { telasDaAuditoria } from '../auditoria/telas.ts';
 import { telasDosBloqueios } from '../bloqueios/telas.ts';
 import { telasDosClientes } from '../clientes/telas.ts';
@@ -13,6 +12,7 @@ import { raiz } from '../lib/raiz.ts';
 import { telasDasPropostas } from '../propostas/telas.ts';
 import { Casca } from './casca.tsx';
 import { daTela } from './da-tela.ts';
+import { ErroDoPainel } from './erro.tsx';
 import { PaginaNaoEncontrada } from './nao-encontrada.tsx';
 
 raiz.update({
@@ -21,7 +21,7 @@ raiz.update({
     meta: [{ title: tituloSemNome(match.context.hotsite?.nomeSite ?? 'Martelo', match) }],
   }),
   component: Casca,
-  errorComponent: PaginaDeErro,
+  errorComponent: ErroDoPainel,
   notFoundComponent: PaginaNaoEncontrada,
 });
 

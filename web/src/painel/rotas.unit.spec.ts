@@ -1,8 +1,11 @@
 import { HOTSITE_EXEMPLO } from '@martelo/schemas/hotsites/exemplo.ts';
 import { ehDoPainel } from '@martelo/schemas/shared/painel.ts';
+import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
 import { TELAS_DO_PAINEL } from '@martelo/schemas/telas.ts';
 import type { AnyRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
+import { abreTela } from '@martelo/schemas/shared/telas.ts';
+import { guardarSessao } from '../sessao/door.ts';
 import { comecarAsVezes } from '../lib/tomada.ts';
 import { aceitaScripts } from '../lib/raiz.ts';
 import { arvore } from './rotas.tsx';
@@ -56,4 +59,20 @@ it('says in the browser’s tab what each page is and whose, and keeps search en
   });
   for (const titulo of titulos) expect(titulo).toMatch(/^\S.* \| Casa de Leilões$/);
   expect(new Set(titulos).size).toBe(titulos.length);
+});
+
+it('lets each role in where its screen says so, and tells the others which roles are asked for', () => {
+  for (const papel of [...PAPEIS_INTERNOS, 'Clientes - leilao.localhost'])
+    for (const tela of TELAS_DO_PAINEL) {
+      guardarSessao({ id: 1, uid: 'u', nome: 'Vera', apelido: '', roles: [papel], manterLogado: true });
+      const rota = rotas.find((r) => opcoesDe(r).path === tela.caminho) ?? expect.fail(tela.caminho);
+      const entrar = (): void =>
+        opcoesDe(rota).beforeLoad({ location: { href: '/admin', pathname: '/admin' } });
+      if (abreTela(tela, [papel])) expect(entrar).not.toThrow();
+      else
+        expect(entrar).toThrow(
+          /^Você não tem a permissão necessária para acessar esta página, papéis: Interno - /,
+        );
+    }
+  guardarSessao(null);
 });

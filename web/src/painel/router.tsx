@@ -8,7 +8,7 @@ import type { Chamar } from '../lib/client/client.ts';
 import { relogio } from '../lib/clock.ts';
 import type { raiz } from '../lib/raiz.ts';
 import { PaginaNaoEncontrada } from './nao-encontrada.tsx';
-import { PaginaDeErro } from '../app/error-page.tsx';
+import { ErroDoPainel } from './erro.tsx';
 import { Moldura } from './moldura.tsx';
 import { arvore } from './rotas.tsx';
 
@@ -39,7 +39,7 @@ export function criarPainel(chamar: Chamar) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultErrorComponent: PaginaDeErro,
+    defaultErrorComponent: ErroDoPainel,
     defaultNotFoundComponent: PaginaNaoEncontrada,
   });
 }

@@ -1,3 +1,4 @@
+import { telaDosGrupos, telasDosClientes } from '@martelo/schemas/clientes/telas.ts';
 import { bloquearCliente, revelarCliente } from '@martelo/schemas/clientes/equipe.ts';
 import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
 import { ADMINISTRADORES, ATENDENTES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
@@ -10,6 +11,7 @@ import { comoErro } from '../../lib/client/erros.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { mascararTelefone } from '../../lib/format/mascaras.ts';
 import { TRACO } from '../../lib/format/texto.ts';
+import { useNomeAberto } from '../../painel/door.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { PaginaQueFalhou } from '../../ui/pagina-que-falhou.tsx';
@@ -89,13 +91,14 @@ export function PaginaDoCliente() {
       guardar(c);
     },
   });
+  useNomeAberto(cliente.data?.nome);
   if (cliente.isError) return <PaginaQueFalhou titulo="Cliente" de={cliente} />;
   const c = cliente.data;
   const problema = revelar.isError ? revelar.error : bloquear.isError ? bloquear.error : null;
   return (
     <div className={`largura ${estilos.pagina}`}>
       <p className={formularios.links}>
-        <Link to={'/admin/clientes' as never}>Todos os clientes</Link>
+        <Link to={telasDosClientes.lista.caminho}>Todos os clientes</Link>
       </p>
       {c === undefined ? (
         <>
@@ -195,7 +198,7 @@ export function PaginaDoCliente() {
                 <GruposDoCliente cliUid={c.cliUid} podeMudar={atende} />
                 {administra && (
                   <p className={formularios.links}>
-                    <Link to={'/admin/grupos-clientes' as never}>Criar e mudar grupos</Link>
+                    <Link to={telaDosGrupos.caminho}>Criar e mudar grupos</Link>
                   </p>
                 )}
               </section>

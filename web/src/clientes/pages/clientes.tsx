@@ -1,3 +1,4 @@
+import { telaDosGrupos, telasDosClientes } from '@martelo/schemas/clientes/telas.ts';
 import { ADMINISTRADORES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import type { BuscaDeClientes } from '../queries.ts';
 import { ROTULOS_DA_SITUACAO, TONS_DA_SITUACAO, TONS_DO_DOCUMENTO } from '../situacoes.ts';
 import estilos from './clientes.module.css';
 
-const PAGINA = '/admin/clientes';
+const PAGINA = telasDosClientes.lista.caminho;
 const CLIENTES = { um: 'cliente', varios: 'clientes' };
 
 /** /admin/clientes: who waits for an answer comes first; what identifies people is masked. */
@@ -29,7 +30,7 @@ export function PaginaDeClientes() {
   return (
     <PaginaDeLista
       titulo="Clientes"
-      lado={administra && <Link to={'/admin/grupos-clientes' as never}>Grupos de clientes</Link>}
+      lado={administra && <Link to={telaDosGrupos.caminho}>Grupos de clientes</Link>}
     >
       <Filtros
         busca={filtros.busca}
@@ -80,7 +81,11 @@ export function PaginaDeClientes() {
           >
             {lista.data.clientes.map((c) => (
               <li key={c.cliUid}>
-                <Link to={`/admin/cliente/${c.cliUid}` as never} className={estilos.cliente}>
+                <Link
+                  to={telasDosClientes.ficha.caminho}
+                  params={{ id: c.cliUid }}
+                  className={estilos.cliente}
+                >
                   <span className={estilos.quem}>
                     <strong>{c.nome}</strong>
                     <span className={estilos.fatos}>

@@ -1,3 +1,4 @@
+import { telasDosClientes } from '@martelo/schemas/clientes/telas.ts';
 import { criarGrupo, listarGrupos, mudarGrupo } from '@martelo/schemas/papeis/grupo.ts';
 import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -175,7 +176,7 @@ export function PaginaDeGrupos() {
         </ul>
       )}
       <p className={formularios.links}>
-        <Link to={'/admin/clientes' as never}>Todos os clientes</Link>
+        <Link to={telasDosClientes.lista.caminho}>Todos os clientes</Link>
       </p>
     </PaginaEstreita>
   );

@@ -1,3 +1,4 @@
+import { telasDosClientes } from '@martelo/schemas/clientes/telas.ts';
 import { listarClientes, revelarCliente } from '@martelo/schemas/clientes/equipe.ts';
 import { aprovarDocumentos } from '@martelo/schemas/documentos/respostas.ts';
 import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
@@ -46,11 +47,14 @@ export function Conferencia({ cliente: c, aoMudar }: Props) {
   });
   const podeConferir = c.mascarado && c.documentos.length > 0 && !conferir.isPending;
   const podeAprovar = !c.mascarado && esperam.length > 0 && !aprovar.isPending;
-  const irAoProximo = (): void => void navegar({ to: `/admin/cliente/${proximo?.cliUid}` as never });
+  const irAoProximo =
+    proximo === undefined
+      ? undefined
+      : (): void => void navegar({ to: telasDosClientes.ficha.caminho, params: { id: proximo.cliUid } });
   useTeclas({
     C: podeConferir ? conferir.mutate : undefined,
     A: podeAprovar ? aprovar.mutate : undefined,
-    N: proximo === undefined ? undefined : irAoProximo,
+    N: irAoProximo,
   });
   const problema = conferir.error ?? aprovar.error;
   return (

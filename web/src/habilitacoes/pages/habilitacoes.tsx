@@ -1,3 +1,4 @@
+import { telaDasHabilitacoes } from '@martelo/schemas/habilitacoes/telas.ts';
 import { rotuloDoLeilao } from '@martelo/schemas/leiloes/leilao.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { IconUserSearch } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ import { habilitadosQuery, QUEM, POR_PAGINA } from '../queries.ts';
 import type { BuscaDeHabilitados } from '../queries.ts';
 import estilos from './habilitacoes.module.css';
 
-const PAGINA = '/admin/habilitacoes';
+const PAGINA = telaDasHabilitacoes.caminho;
 const ABA_ROTULOS = { clientes: 'Clientes', plateia: 'Plateia' };
 const CLIENTES = { um: 'cliente', varios: 'clientes' };
 

@@ -21,7 +21,13 @@ export function Conta() {
   if (sessao === null) return null;
   const papeis = sessao.roles.filter(ehPapelInterno).map((p) => p.replace('Interno - ', ''));
   return (
-    <Menu position="bottom-end" width={220} withinPortal>
+    <Menu
+      position="bottom-end"
+      width={220}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" className={estilos.conta}>
           <span className="so-leitor">Sua conta: </span>

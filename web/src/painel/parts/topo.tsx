@@ -1,10 +1,11 @@
 import { inicioDoPainel } from '@martelo/schemas/painel/telas.ts';
 import { emTermos } from '@martelo/schemas/shared/telas.ts';
-import { IconChevronRight, IconMenu2, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconChevronRight, IconMenu2, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { TrocaDeTema } from '../../app/scheme-switch.tsx';
 import { useTermos } from '../../hotsites/door.ts';
 import { nomeDoGrupo, trilhaDe } from '../menu.ts';
+import { useNomeDoAberto } from '../nome-aberto.ts';
 import { trocarFavorita, usePreferencias } from '../preferencias.ts';
 import { useTela } from '../use-telas.ts';
 import { Conta } from './conta.tsx';
@@ -14,8 +15,10 @@ import estilos from './topo.module.css';
 function Trilha() {
   const tela = useTela();
   const termos = useTermos();
+  const nome = useNomeDoAberto();
   if (tela === null) return <span className={estilos.trilha} />;
   const acima = trilhaDe(tela);
+  const aqui = nome ?? emTermos(tela.nome, termos);
   return (
     <nav aria-label="Você está em" className={estilos.trilha}>
       <ol>
@@ -31,7 +34,9 @@ function Trilha() {
             <IconChevronRight size={14} aria-hidden />
           </li>
         ))}
-        <li aria-current="page">{emTermos(tela.nome, termos)}</li>
+        <li aria-current="page" title={aqui}>
+          <span>{aqui}</span>
+        </li>
       </ol>
     </nav>
   );
@@ -59,19 +64,31 @@ function Estrela() {
 }
 
 type Props = {
+  readonly aoBuscar: () => void;
   readonly aoAbrirMenu: () => void;
   /** No menu stands beside it: the way to it is here, at any width. */
   readonly naJanelaInteira: boolean;
 };
 
 /** The bar above every screen: the way to the menu on a phone, where one is, and who one is. */
-export const Topo = ({ aoAbrirMenu, naJanelaInteira }: Props) => (
+export const Topo = ({ aoBuscar, aoAbrirMenu, naJanelaInteira }: Props) => (
   <header data-casca data-console={naJanelaInteira} className={estilos.topo}>
     <button type="button" className={estilos.botaoMenu} aria-label="Abrir menu" onClick={aoAbrirMenu}>
       <IconMenu2 size={20} aria-hidden />
     </button>
     <Trilha />
     <Estrela />
+    <button
+      type="button"
+      className={estilos.busca}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      onClick={aoBuscar}
+    >
+      <IconSearch size={16} stroke={1.8} aria-hidden />
+      <span>Buscar telas e registros…</span>
+      <kbd aria-hidden>Ctrl K</kbd>
+    </button>
     <div className={estilos.fim}>
       <TrocaDeTema />
       <Conta />

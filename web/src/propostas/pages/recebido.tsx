@@ -1,3 +1,4 @@
+import { telaDasPropostas } from '@martelo/schemas/propostas/telas.ts';
 import { verLanceRecebido } from '@martelo/schemas/propostas/proposta.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -22,7 +23,7 @@ export function PaginaDoRecebido() {
       <Espera de={uma} altura={180} />
       {uma.data !== undefined && <Proposta p={uma.data} />}
       <p className={formularios.miudo}>
-        <Link to={'/admin/lances-recebidos' as never}>Todas as propostas</Link>
+        <Link to={telaDasPropostas.caminho}>Todas as propostas</Link>
       </p>
     </PaginaEstreita>
   );

@@ -1,3 +1,5 @@
+import { telaDoParcelamento } from '@martelo/schemas/hotsites/telas.ts';
+import { telaDasPropostas } from '@martelo/schemas/propostas/telas.ts';
 import { listarLancesRecebidos } from '@martelo/schemas/propostas/proposta.ts';
 import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
@@ -51,7 +53,7 @@ function NadaAqui({ quais, pagina }: { readonly quais: Quais; readonly pagina: n
       {alem || quais !== 'todas' ? (
         <Button
           component={Link}
-          to="/admin/lances-recebidos"
+          to={telaDasPropostas.caminho}
           search={{ quais: alem ? quais : 'todas' } as never}
         >
           {alem ? 'Ir para a primeira página' : 'Ver todas'}
@@ -64,7 +66,7 @@ function NadaAqui({ quais, pagina }: { readonly quais: Quais; readonly pagina: n
 /** /admin/lances-recebidos: what clients propose for lotes, and its answer (spec 3, section 2, received offers). */
 export function PaginaDeRecebidos() {
   const { chamar } = raiz.useRouteContext();
-  const [filtros, filtrar] = useFiltros<BuscaDeRecebidos>('/admin/lances-recebidos');
+  const [filtros, filtrar] = useFiltros<BuscaDeRecebidos>(telaDasPropostas.caminho);
   const { quais = 'abertas', pagina = 1 } = filtros;
   const administra = podeAcessar(ADMINISTRADORES, useSessao()?.roles ?? null);
   const query = { quais, pagina, porPagina: POR_PAGINA };
@@ -98,7 +100,7 @@ export function PaginaDeRecebidos() {
       </div>
       {administra && (
         <p className={formularios.links}>
-          <Link to={'/admin/parcelamento' as never}>Tabela de parcelamento no cartão</Link>
+          <Link to={telaDoParcelamento.caminho}>Tabela de parcelamento no cartão</Link>
         </p>
       )}
       <Espera de={lista} altura={180} />
@@ -114,7 +116,7 @@ export function PaginaDeRecebidos() {
       <Paginas
         atual={pagina}
         total={Math.ceil(total / POR_PAGINA)}
-        para="/admin/lances-recebidos"
+        para={telaDasPropostas.caminho}
         busca={(p) => ({ ...filtros, pagina: p === 1 ? undefined : p })}
       />
     </PaginaEstreita>
