@@ -201,6 +201,16 @@ export const rules: Rule[] = [
     find: ({ text }) => linesWith(text, /\[\s*'Interno - |^\s*'Interno - [^']+',$/),
   },
   {
+    name: 'one-way-to-refuse',
+    advice:
+      'What was not done is said by recusado (services/kernel/src/resultado.ts), in a decider by negar.',
+    applies: (name) =>
+      /^services\/.*\.ts$/.test(name) &&
+      !isSpec(name) &&
+      !/\/testing\/|^services\/kernel\/src\/resultado\.ts$/.test(name),
+    find: ({ text }) => linesWith(text, /\bok: false, recusa: recusar\(/),
+  },
+  {
     name: 'exact-pins',
     advice: 'package.json names exact versions: `npm install --save-exact`.',
     applies: (name) => /(^|\/)package\.json$/.test(name),

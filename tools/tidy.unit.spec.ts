@@ -60,6 +60,11 @@ const planted: [rule: string, file: string, text: string][] = [
     "  acesso: ['Interno - ADM', 'Interno - MKT'],",
   ],
   ['role-sets-have-names', page, "  'Interno - ADM',\n  'Interno - SAC',"],
+  [
+    'one-way-to-refuse',
+    'services/accounts/src/papeis/routes.ts',
+    "const nao = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;",
+  ],
   ['exact-pins', 'web/package.json', '    "react": "^19.3.1",'],
   ['exact-pins', 'web/package.json', '    "react": "latest",'],
   [

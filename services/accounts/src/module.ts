@@ -1,3 +1,4 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Kysely } from 'kysely';
 import { encerramentos as criarEncerramentos } from '@martelo/platform/sessao/encerramentos.ts';
 import { leitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
@@ -5,7 +6,6 @@ import { ACESSO_MS, leitorDeTokens } from '@martelo/platform/sessao/tokens.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { cadastrosAProvar } from './clientes/a-provar.ts';
 import { avisos as criarAvisos } from './clientes/avisos.ts';
 import { cadastros as criarCadastros } from './clientes/cadastros.ts';
@@ -219,7 +219,7 @@ export function accounts(options: AccountsOptions): Accounts {
         remetenteDe,
         abrirSessao: async (p, hotUid, cliUid) => {
           const usuario = await usuarios.achar(hotUid, cliUid);
-          if (usuario === null) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+          if (usuario === null) return recusado('NAO_ENCONTRADO');
           const { usuario: valor, login } = await sessoes.abrir(await pelaPorta(usuario, 'grcId'), 'curta');
           await anotarEntrada(p, hotUid, login);
           return { ok: true, valor: { ...valor, ...entregarToken(p, login, clock()) } };

@@ -1,7 +1,7 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 
 /** What only one may have, by the database's name for it: the refusal of who comes second, and the field that he filled in. */
 export const UNICOS: Readonly<Record<string, readonly [CodigoErro, string]>> = {
@@ -17,9 +17,7 @@ export const UNICOS: Readonly<Record<string, readonly [CodigoErro, string]>> = {
 export function recusaDoUnico(erro: unknown): Resultado<never> | null {
   const { constraint } = (erro ?? {}) as { constraint?: string };
   const [codigo, campo] = (constraint === undefined ? undefined : UNICOS[constraint]) ?? [];
-  return codigo === undefined || campo === undefined
-    ? null
-    : { ok: false, recusa: recusar(codigo, { campos: [campo] }) };
+  return codigo === undefined || campo === undefined ? null : recusado(codigo, { campos: [campo] });
 }
 
 /**

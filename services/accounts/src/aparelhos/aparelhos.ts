@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { LIMITE_DE_APARELHOS } from '@martelo/schemas/aparelhos/aparelho.ts';
 import type { AparelhosDoCliente, AssinaturaDePush } from '@martelo/schemas/aparelhos/aparelho.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { registrarAlteracao } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';
 import { ehPontoDaCurva } from './chave.ts';
@@ -36,9 +36,6 @@ export type Aparelhos = ReturnType<typeof aparelhos>;
 /** SHA-256 of an endpoint, in hexadecimal: what a device is called where its address is nobody's business. */
 export const impressaoDe = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
-const nao = (codigo: Parameters<typeof recusar>[0], campos?: readonly string[]) =>
-  ({ ok: false, recusa: recusar(codigo, campos === undefined ? {} : { campos }) }) as const;
-
 /** Browsers that clients want to be told in. Times in epoch ms. */
 export function aparelhos({ db, clock, chavePublica, ehServicoDePush }: Deps) {
   const ver = async (
@@ -63,9 +60,9 @@ export function aparelhos({ db, clock, chavePublica, ehServicoDePush }: Deps) {
 
   /** Why a browser cannot be reached at what it names; null where it can. */
   const recusaDe = ({ endpoint, p256dh }: AssinaturaDePush) => {
-    if (chavePublica === null) return nao('AVISOS_DESLIGADOS');
-    if (!ehServicoDePush(endpoint)) return nao('NAVEGADOR_DESCONHECIDO', ['endpoint']);
-    return ehPontoDaCurva(p256dh) ? null : nao('DADOS_INVALIDOS', ['p256dh']);
+    if (chavePublica === null) return recusado('AVISOS_DESLIGADOS');
+    if (!ehServicoDePush(endpoint)) return recusado('NAVEGADOR_DESCONHECIDO', { campos: ['endpoint'] });
+    return ehPontoDaCurva(p256dh) ? null : recusado('DADOS_INVALIDOS', { campos: ['p256dh'] });
   };
 
   const esquecer = (hotUid: string, cliUid: string, impressao?: string): Promise<AparelhosDoCliente> =>

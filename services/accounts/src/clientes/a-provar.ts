@@ -1,13 +1,14 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { CorpoDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { CodigoErro, Recusa } from '@martelo/schemas/shared/erros.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { DepoisDaResposta } from '../depois.ts';
 import type { Tables } from '../tables.ts';
 import { recusaDoUnico } from '../unicos.ts';
@@ -47,8 +48,6 @@ type Deps = {
   ) => Promise<Resultado<T>>;
 };
 
-const nao = (codigo: CodigoErro, detalhes = {}) =>
-  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 const ERRADO = recusar('CODIGO_INVALIDO', { campos: ['codigo'] });
 
 export type CadastrosAProvar = ReturnType<typeof cadastrosAProvar>;
@@ -122,7 +121,7 @@ export function cadastrosAProvar(deps: Deps) {
       const impede = await conferirCadastro(corpo, hotsite, clock());
       if (impede !== null) return impede;
       const esperarMs = await esperarPara(hotsite.uid, corpo.email, lugar);
-      if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
+      if (esperarMs > 0) return recusado('BLOQUEADO', { esperarMs });
       const uid = randomUUID();
       const { senha, ...dados } = corpo;
       await db
@@ -140,7 +139,7 @@ export function cadastrosAProvar(deps: Deps) {
         })
         .execute();
       if (!depois.fazer(() => escrever(remetente, uid, corpo)))
-        return nao('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
+        return recusado('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
       return { ok: true, valor: { ok: true, uid } };
     },
 

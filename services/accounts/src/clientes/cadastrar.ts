@@ -1,10 +1,9 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import type { Kysely } from 'kysely';
 import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
 import type { CorpoDoCadastro, DadosDoCadastro } from '@martelo/schemas/clientes/cadastro.ts';
-import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import { completarEndereco } from '../enderecos/door.ts';
 import { registrarAlteracao } from './alteracoes.ts';
@@ -13,12 +12,6 @@ import type { HotsiteDasContas } from './regras.ts';
 import { recusaDaSenhaNova } from './senha-nova.ts';
 import type { Tables } from '../tables.ts';
 
-const nao = (codigo: CodigoErro, campos: readonly string[], situacao?: string) =>
-  ({
-    ok: false,
-    recusa: recusar(codigo, { campos, ...(situacao === undefined ? {} : { situacao }) }),
-  }) as const;
-
 /** The check digits of a CNPJ; those without letters also by the rules of old, which know reserved numbers. */
 const cnpjValido = (cnpj: string): boolean =>
   /[A-Z]/.test(cnpj) ? isValidCnpj(cnpj, { version: 2 }) : isValidCnpj(cnpj);
@@ -26,7 +19,7 @@ const cnpjValido = (cnpj: string): boolean =>
 /** What keeps this person from signing up here and now; null where nothing does. */
 export function impedimento(corpo: CorpoDoCadastro, hotsite: HotsiteDasContas, agora: number) {
   const regras = regrasDe(hotsite, agora);
-  if (!regras.aberto) return nao('CADASTRO_FECHADO', []);
+  if (!regras.aberto) return recusado('CADASTRO_FECHADO');
   const convidado = corpo.hashConvidado === '' ? null : recusaDoRecurso(hotsite, 'indicacao');
   if (convidado !== null)
     return {
@@ -34,13 +27,16 @@ export function impedimento(corpo: CorpoDoCadastro, hotsite: HotsiteDasContas, a
       recusa: { ...convidado, detalhes: { ...convidado.detalhes, campos: ['hashConvidado'] } },
     } as const;
   if (corpo.tipo === 'fisica') {
-    if (!regras.permitirCpf) return nao('PESSOA_NAO_PERMITIDA', ['tipo'], 'pessoa física');
-    if (!isValidCpf(corpo.cpf)) return nao('CPF_INVALIDO', ['cpf']);
-    if (!ehMaiorDeIdade(corpo.dataNascimento, agora)) return nao('MENOR_DE_IDADE', ['dataNascimento']);
+    if (!regras.permitirCpf)
+      return recusado('PESSOA_NAO_PERMITIDA', { campos: ['tipo'], situacao: 'pessoa física' });
+    if (!isValidCpf(corpo.cpf)) return recusado('CPF_INVALIDO', { campos: ['cpf'] });
+    if (!ehMaiorDeIdade(corpo.dataNascimento, agora))
+      return recusado('MENOR_DE_IDADE', { campos: ['dataNascimento'] });
     return null;
   }
-  if (!regras.permitirCnpj) return nao('PESSOA_NAO_PERMITIDA', ['tipo'], 'pessoa jurídica');
-  return cnpjValido(corpo.cnpj) ? null : nao('CNPJ_INVALIDO', ['cnpj']);
+  if (!regras.permitirCnpj)
+    return recusado('PESSOA_NAO_PERMITIDA', { campos: ['tipo'], situacao: 'pessoa jurídica' });
+  return cnpjValido(corpo.cnpj) ? null : recusado('CNPJ_INVALIDO', { campos: ['cnpj'] });
 }
 
 /** A day (yyyy-MM-dd) as people type it for a password. */
@@ -57,7 +53,8 @@ const diaEscrito = (dia: string): string[] => {
 export async function conferirCadastro(corpo: CorpoDoCadastro, hotsite: HotsiteDasContas, agora: number) {
   const impede = impedimento(corpo, hotsite, agora);
   if (impede !== null) return impede;
-  if (completarEndereco(corpo.endereco) === null) return nao('LOCALIDADE_INVALIDA', ['endereco.locId']);
+  if (completarEndereco(corpo.endereco) === null)
+    return recusado('LOCALIDADE_INVALIDA', { campos: ['endereco.locId'] });
   const { email, telefone } = corpo;
   const seus = corpo.tipo === 'fisica' ? [corpo.cpf, ...diaEscrito(corpo.dataNascimento)] : [corpo.cnpj];
   const recusa = await recusaDaSenhaNova(corpo.senha, hotsite, [email, telefone, corpo.nome, ...seus]);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
@@ -6,8 +7,6 @@ import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import { mascarar, tipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import type { Canal, SituacaoDoCadastro } from '@martelo/schemas/clientes/perfil.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
-import type { CodigoErro, DetalhesRecusa } from '@martelo/schemas/shared/erros.ts';
 import { registrarAlteracao } from './alteracoes.ts';
 import { cartaDeAprovacao, cartaDeEmailTrocado, cartaDoCodigo, email, sms, smsDoCodigo } from './cartas.ts';
 import type { Remetente } from './cartas.ts';
@@ -43,9 +42,6 @@ export type DepsDosCadastros = {
   /** Stores another situacao and ends the access tokens that say the old one. */
   readonly mudarSituacao: (hotUid: string, cliUid: string, situacao: SituacaoUsuario) => Promise<unknown>;
 };
-
-const nao = (codigo: CodigoErro, detalhes: DetalhesRecusa = {}) =>
-  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 
 export type Cadastros = ReturnType<typeof cadastros>;
 
@@ -139,12 +135,12 @@ export function cadastros(deps: DepsDosCadastros) {
     db.transaction().execute(async (trx) => {
       const hotUid = remetente.hotsite.uid;
       const c = await segurar(trx, hotUid, cliUid);
-      if (c === null) return nao('CADASTRO_INCOMPLETO');
+      if (c === null) return recusado('CADASTRO_INCOMPLETO');
       if (confirmadoEm(c, canal) !== null) return { ok: true, valor: null } as const;
       const destino = destinoDe(c, canal);
       // A wrong guess counts, so the transaction is kept whatever comes of it.
       if (!(await codigos.conferir(trx, { cliUid, canal, destino, codigo, agora: clock() })))
-        return nao('CODIGO_INVALIDO', { campos: ['codigo'] });
+        return recusado('CODIGO_INVALIDO', { campos: ['codigo'] });
       const coluna = canal === 'email' ? 'email_confirmado_em' : 'telefone_confirmado_em';
       await clientes.mudar(hotUid, cliUid, { [coluna]: clock() }, trx);
       await registrarAlteracao(
@@ -163,8 +159,8 @@ export function cadastros(deps: DepsDosCadastros) {
     async enviarCodigo(remetente: Remetente, cliUid: string, canal: Canal, aoChegar = false) {
       return db.transaction().execute(async (trx) => {
         const c = await segurar(trx, remetente.hotsite.uid, cliUid);
-        if (c === null) return nao('CADASTRO_INCOMPLETO');
-        if (confirmadoEm(c, canal) !== null) return nao('JA_CONFIRMADO');
+        if (c === null) return recusado('CADASTRO_INCOMPLETO');
+        if (confirmadoEm(c, canal) !== null) return recusado('JA_CONFIRMADO');
         const aCaminho = aoChegar ? await codigos.aCaminho(trx, { cliUid, canal, agora: clock() }) : null;
         const destino = mascarar(destinoDe(c, canal));
         if (aCaminho !== null) return { ok: true, valor: { destino, ...aCaminho } } as const;
@@ -184,14 +180,14 @@ export function cadastros(deps: DepsDosCadastros) {
       if (!depois.ok) return depois;
       await depois.valor?.();
       const situacao = await situacaoDe(remetente, cliUid);
-      return situacao === null ? nao('NAO_ENCONTRADO') : ({ ok: true, valor: situacao } as const);
+      return situacao === null ? recusado('NAO_ENCONTRADO') : ({ ok: true, valor: situacao } as const);
     },
 
     /** Confirms by the link of a letter, whoever opens it. Refuses LINK_INVALIDO: unknown, used, over, another tenant's or address's. */
     async confirmarPeloLink(remetente: Remetente, uid: string, codigo: string) {
       const de = await codigos.de(db, remetente.hotsite.uid, uid);
       const depois = de && (await conferirCodigo(remetente, de.cliUid, de.canal, codigo));
-      if (depois?.ok !== true || de === null) return nao('LINK_INVALIDO');
+      if (depois?.ok !== true || de === null) return recusado('LINK_INVALIDO');
       await depois.valor?.();
       return { ok: true, valor: { canal: de.canal } } as const;
     },
@@ -215,7 +211,7 @@ export function cadastros(deps: DepsDosCadastros) {
       if (!conferida.ok) return conferida;
       // That an e-mail is taken is said here (it must be); so that nobody asks for many, an account asks for a few.
       const esperarMs = novo.email === undefined ? 0 : await esperarParaTrocar(hotsite.uid, cliUid);
-      if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
+      if (esperarMs > 0) return recusado('BLOQUEADO', { esperarMs });
       const depois = await db.transaction().execute(async (trx) => {
         const c = await segurar(trx, hotsite.uid, cliUid);
         if (c === null) return null;
@@ -251,10 +247,10 @@ export function cadastros(deps: DepsDosCadastros) {
         );
         return reavaliar(trx, remetente, cliUid);
       });
-      if (depois === null) return nao('CADASTRO_INCOMPLETO');
+      if (depois === null) return recusado('CADASTRO_INCOMPLETO');
       await depois();
       const mudado = await clientes.achar(hotsite.uid, cliUid);
-      return mudado === null ? nao('NAO_ENCONTRADO') : { ok: true, valor: mudado };
+      return mudado === null ? recusado('NAO_ENCONTRADO') : { ok: true, valor: mudado };
     },
   };
 }

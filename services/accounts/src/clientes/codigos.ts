@@ -1,9 +1,9 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Canal } from '@martelo/schemas/clientes/perfil.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Tables } from '../tables.ts';
 
 const MINUTO = 60_000;
@@ -101,14 +101,11 @@ export function codigos(segredo: string) {
       const quando = antes.map((l) => l.criado_em);
       const ultimo = quando[0] ?? 0;
       if (agora - ultimo < REENVIAR_MS)
-        return {
-          ok: false,
-          recusa: recusar('MUITAS_MENSAGENS', { esperarMs: ultimo + REENVIAR_MS - agora }),
-        };
+        return recusado('MUITAS_MENSAGENS', { esperarMs: ultimo + REENVIAR_MS - agora });
       const daHora = quando[POR_HORA - 1] ?? 0;
       const doDia = quando[POR_DIA - 1] ?? 0;
       const livreEm = Math.max(daHora > agora - HORA ? daHora + HORA : 0, doDia > 0 ? doDia + 24 * HORA : 0);
-      if (livreEm > agora) return { ok: false, recusa: recusar('BLOQUEADO', { esperarMs: livreEm - agora }) };
+      if (livreEm > agora) return recusado('BLOQUEADO', { esperarMs: livreEm - agora });
       const uid = randomUUID();
       const codigo = sortearCodigo();
       await trx

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { mascarar } from '@martelo/schemas/clientes/cliente.ts';
@@ -11,7 +12,6 @@ import type {
   listarClientes,
 } from '@martelo/schemas/clientes/equipe.ts';
 import { enderecoCompleto } from '@martelo/schemas/shared/endereco.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { LIBERADORES } from '@martelo/schemas/shared/papeis.ts';
 import type { Documentos } from '../documentos/door.ts';
 import type { Tables } from '../tables.ts';
@@ -146,7 +146,7 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
   /** One client, masked. Refuses NAO_ENCONTRADO. */
   const mascarado = async (remetente: Remetente, cliUid: string): Promise<Resultado<ClienteDaEquipe>> => {
     const visto = await ver(remetente, cliUid, null);
-    return visto === null ? { ok: false, recusa: recusar('NAO_ENCONTRADO') } : { ok: true, valor: visto };
+    return visto === null ? recusado('NAO_ENCONTRADO') : { ok: true, valor: visto };
   };
 
   return {
@@ -237,7 +237,7 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
         clock(),
       );
       const aberto = await ver(remetente, cliUid, quem);
-      return aberto === null ? { ok: false, recusa: recusar('NAO_ENCONTRADO') } : { ok: true, valor: aberto };
+      return aberto === null ? recusado('NAO_ENCONTRADO') : { ok: true, valor: aberto };
     },
 
     /** Notes of the staff. Refuses LIBERADOR_INVALIDO, and CADASTRO_INCOMPLETO where there is no client record. */
@@ -247,13 +247,9 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
       cliUid: string,
       { observacaoInterna, clienteQueLiberaAcesso: libera }: Anotacoes,
     ): Promise<Resultado<null>> {
-      if ((await clientes.achar(hotUid, cliUid)) === null)
-        return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      if ((await clientes.achar(hotUid, cliUid)) === null) return recusado('NAO_ENCONTRADO');
       if (libera !== null && !(await liberadores(hotUid)).some(({ uid }) => uid === libera))
-        return {
-          ok: false,
-          recusa: recusar('LIBERADOR_INVALIDO', { campos: ['clienteQueLiberaAcesso'] }),
-        };
+        return recusado('LIBERADOR_INVALIDO', { campos: ['clienteQueLiberaAcesso'] });
       const mudou = await db.transaction().execute(async (trx) => {
         const feito = await clientes.mudar(
           hotUid,
@@ -269,7 +265,7 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
           );
         return feito;
       });
-      return mudou ? { ok: true, valor: null } : { ok: false, recusa: recusar('CADASTRO_INCOMPLETO') };
+      return mudou ? { ok: true, valor: null } : recusado('CADASTRO_INCOMPLETO');
     },
 
     /** Blocks or releases; who is released is weighed anew by the caller. Refuses NAO_ENCONTRADO. */
@@ -280,7 +276,7 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
       { bloquear, motivo }: { readonly bloquear: boolean; readonly motivo: string },
     ): Promise<Resultado<null>> {
       const c = await clientes.achar(hotUid, cliUid);
-      if (c === null) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+      if (c === null) return recusado('NAO_ENCONTRADO');
       await db.transaction().execute(async (trx) => {
         await clientes.mudar(hotUid, cliUid, { motivo_bloqueio: bloquear ? motivo : '' }, trx);
         await registrarAlteracao(

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import { apelidoReservado } from '@martelo/kernel/apelido.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import type { salvarPerfil } from '@martelo/schemas/clientes/perfil.ts';
 import type { Endereco } from '@martelo/schemas/shared/endereco.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { registrarAlteracao } from './alteracoes.ts';
 import type { Clientes } from './clientes.ts';
 import type { Tables } from '../tables.ts';
@@ -29,14 +29,14 @@ export function perfil(db: Kysely<Tables>, clientes: Clientes, clock: Clock) {
       return true;
     });
     const c = mudou ? await clientes.achar(hotUid, cliUid) : null;
-    return c === null ? { ok: false, recusa: recusar('CADASTRO_INCOMPLETO') } : { ok: true, valor: c };
+    return c === null ? recusado('CADASTRO_INCOMPLETO') : { ok: true, valor: c };
   };
 
   return {
     /** `nomesDaCasa`: how the tenant calls itself. Refuses APELIDO_RESERVADO. */
     async salvar(hotUid: string, cliUid: string, corpo: Corpo, nomesDaCasa: readonly string[]) {
       if (apelidoReservado(corpo.apelido, nomesDaCasa))
-        return { ok: false, recusa: recusar('APELIDO_RESERVADO', { campos: ['apelido'] }) } as const;
+        return recusado('APELIDO_RESERVADO', { campos: ['apelido'] });
       return gravar(hotUid, cliUid, 'perfil', async (trx) => {
         const mudou = await clientes.mudar(
           hotUid,

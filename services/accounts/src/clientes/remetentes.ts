@@ -1,8 +1,8 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Pedido } from '@martelo/platform/http/route.ts';
 import { hostDaUrl } from '@martelo/schemas/hotsites/ambiente.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Remetente } from './cartas.ts';
 import { FilaDeSenhasCheia } from './fila-de-senhas.ts';
 import type { HotsiteDasContas } from './regras.ts';
@@ -20,12 +20,11 @@ export const comRemetente =
   (remetenteDe: RemetenteDe) =>
   async <T>(pedido: DoPedido, fazer: (r: Remetente) => Promise<Resultado<T>>): Promise<Resultado<T>> => {
     const remetente = await remetenteDe(pedido);
-    if (remetente === null) return { ok: false, recusa: recusar('HOTSITE_NAO_ENCONTRADO') };
+    if (remetente === null) return recusado('HOTSITE_NAO_ENCONTRADO');
     try {
       return await fazer(remetente);
     } catch (erro) {
-      if (erro instanceof FilaDeSenhasCheia)
-        return { ok: false, recusa: recusar('SERVICO_INDISPONIVEL', { esperarMs: 2_000 }) };
+      if (erro instanceof FilaDeSenhasCheia) return recusado('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
       throw erro;
     }
   };

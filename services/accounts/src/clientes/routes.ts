@@ -1,4 +1,4 @@
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Pedido, Route } from '@martelo/platform/http/route.ts';
 import { origemDe as lugarDe } from '@martelo/platform/sessao/bloqueados.ts';
 import { recusaDoRecurso } from '@martelo/platform/tenants/recursos.ts';
@@ -27,7 +27,6 @@ import {
 } from '@martelo/schemas/clientes/perfil.ts';
 import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { completarEndereco } from '../enderecos/door.ts';
 import type { CadastrosAProvar } from './a-provar.ts';
 import type { Cadastros } from './cadastros.ts';
@@ -57,9 +56,6 @@ export type DepsDasRotas = {
   ) => Promise<Resultado<UsuarioLogado>>;
 };
 
-const nao = (codigo: Parameters<typeof recusar>[0], campos: readonly string[] = []) =>
-  ({ ok: false, recusa: recusar(codigo, campos.length === 0 ? {} : { campos }) }) as const;
-
 /** Only the fields that were asked for; `endereco` where it is populated or nothing was chosen. */
 function escolher(
   c: Cliente,
@@ -80,7 +76,7 @@ export function routes(deps: DepsDasRotas): Route[] {
     query,
   }: Pick<Pedido<typeof verInfosDoCliente>, 'tenant' | 'sessao' | 'query'>) => {
     const c = await clientes.achar(tenant.hotUid, sessao.cliUid);
-    if (c === null) return nao('NAO_ENCONTRADO');
+    if (c === null) return recusado('NAO_ENCONTRADO');
     // A tenant without referrals hands out none.
     const hashConvite = recusaDoRecurso(tenant, 'indicacao') === null ? c.hashConvite : '';
     return ok(escolher({ ...c, hashConvite }, query.fields, query.populate));
@@ -99,7 +95,7 @@ export function routes(deps: DepsDasRotas): Route[] {
     on(consultarSituacao, (p) =>
       com(p, async (remetente) => {
         const situacao = await cadastros.situacaoDe(remetente, p.sessao.cliUid);
-        return situacao === null ? nao('NAO_ENCONTRADO') : ok(situacao);
+        return situacao === null ? recusado('NAO_ENCONTRADO') : ok(situacao);
       }),
     ),
     on(enviarCodigo, (p) =>
@@ -126,16 +122,16 @@ export function routes(deps: DepsDasRotas): Route[] {
     on(salvarEndereco, async ({ tenant, sessao, body }) => {
       const endereco = completarEndereco(body);
       return endereco === null
-        ? nao('LOCALIDADE_INVALIDA', ['locId'])
+        ? recusado('LOCALIDADE_INVALIDA', { campos: ['locId'] })
         : perfil.salvarEndereco(tenant.hotUid, sessao.cliUid, endereco);
     }),
     on(verAvisos, async ({ tenant, sessao }) => {
       const quer = await preferencias.ver(tenant.hotUid, sessao.cliUid);
-      return quer === null ? nao('NAO_ENCONTRADO') : ok(quer);
+      return quer === null ? recusado('NAO_ENCONTRADO') : ok(quer);
     }),
     on(salvarAvisos, async ({ tenant, sessao, body }) => {
       const quer = await preferencias.salvar(tenant.hotUid, sessao.cliUid, body);
-      return quer === null ? nao('NAO_ENCONTRADO') : ok(quer);
+      return quer === null ? recusado('NAO_ENCONTRADO') : ok(quer);
     }),
     on(listarSocios, async ({ sessao }) => ok({ socios: await socios.listar(sessao.cliUid) })),
     on(cadastrarSocio, async ({ tenant, sessao, body }) => {

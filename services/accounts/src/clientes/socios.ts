@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Socio, socioEntrada } from '@martelo/schemas/clientes/cadastro.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { registrarAlteracao } from './alteracoes.ts';
 import type { Tables } from '../tables.ts';
 
@@ -39,7 +39,7 @@ export function socios(db: Kysely<Tables>) {
       novo: z.output<typeof socioEntrada>,
       agora: number,
     ): Promise<Resultado<Socio[]>> {
-      if (!isValidCpf(novo.cpf)) return { ok: false, recusa: recusar('CPF_INVALIDO', { campos: ['cpf'] }) };
+      if (!isValidCpf(novo.cpf)) return recusado('CPF_INVALIDO', { campos: ['cpf'] });
       return db.transaction().execute(async (trx): Promise<Resultado<Socio[]>> => {
         const empresa = await trx
           .selectFrom('clientes')
@@ -48,16 +48,14 @@ export function socios(db: Kysely<Tables>) {
           .where('hot_uid', '=', hotUid)
           .forUpdate()
           .executeTakeFirst();
-        if (empresa === undefined || empresa.cnpj === null)
-          return { ok: false, recusa: recusar('SOMENTE_PESSOA_JURIDICA') };
+        if (empresa === undefined || empresa.cnpj === null) return recusado('SOMENTE_PESSOA_JURIDICA');
         const antes = await listar(cliUid, trx);
-        if (antes.length >= MAX_SOCIOS) return { ok: false, recusa: recusar('LIMITE_DE_SOCIOS') };
-        if (antes.some((s) => s.cpf === novo.cpf))
-          return { ok: false, recusa: recusar('SOCIO_EM_USO', { campos: ['cpf'] }) };
+        if (antes.length >= MAX_SOCIOS) return recusado('LIMITE_DE_SOCIOS');
+        if (antes.some((s) => s.cpf === novo.cpf)) return recusado('SOCIO_EM_USO', { campos: ['cpf'] });
         const partes = [...antes, novo].map((s) => s.participacao ?? 0);
         // Thirds do not add up exactly.
         if (partes.reduce((a, b) => a + b, 0) > 100 + 1e-6)
-          return { ok: false, recusa: recusar('PARTICIPACAO_EXCEDIDA', { campos: ['participacao'] }) };
+          return recusado('PARTICIPACAO_EXCEDIDA', { campos: ['participacao'] });
         await trx
           .insertInto('socios')
           .values({ uid: randomUUID(), cli_uid: cliUid, ...novo, criado_em: agora })
@@ -75,7 +73,7 @@ export function socios(db: Kysely<Tables>) {
           .where('uid', '=', uid)
           .where('cli_uid', '=', cliUid)
           .executeTakeFirst();
-        if (numDeletedRows === 0n) return { ok: false, recusa: recusar('NAO_ENCONTRADO') };
+        if (numDeletedRows === 0n) return recusado('NAO_ENCONTRADO');
         await registrarAlteracao(trx, { hotUid, quem: cliUid, alvo: cliUid, acao: 'sócio retirado' }, agora);
         return { ok: true, valor: await listar(cliUid, trx) };
       });

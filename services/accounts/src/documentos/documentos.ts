@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
@@ -9,7 +10,6 @@ import type { Mensagem } from '@martelo/platform/mail/port.ts';
 import { tipoDePessoa } from '@martelo/schemas/clientes/cliente.ts';
 import type { Documento, DocumentosDoCliente } from '@martelo/schemas/documentos/documento.ts';
 import type { DocumentoObrigatorio } from '@martelo/schemas/hotsites/opcoes.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { registrarAlteracao, regrasDe, temCadastro } from '../clientes/door.ts';
 import type { Cadastros, Clientes, Remetente } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';
@@ -32,9 +32,6 @@ export type DepsDosDocumentos = {
   readonly clock: Clock;
   readonly enfileirar: (trx: Trx, mensagem: Mensagem) => Promise<unknown>;
 };
-
-const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
-  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 
 /** The state of the current document of each kind, for weighing a registration. */
 export async function documentosAtuais(db: Trx, cliUid: string) {
@@ -112,7 +109,7 @@ export function documentos({
     ): Promise<Resultado<DocumentosDoCliente>> {
       const hotUid = remetente.hotsite.uid;
       const c = await clientes.achar(hotUid, cliUid);
-      if (c === null || !temCadastro(c)) return nao('CADASTRO_INCOMPLETO');
+      if (c === null || !temCadastro(c)) return recusado('CADASTRO_INCOMPLETO');
       const agora = clock();
       const doDia = await db
         .selectFrom('documentos')
@@ -123,11 +120,11 @@ export function documentos({
         .limit(POR_DIA)
         .execute();
       if (doDia.length >= POR_DIA)
-        return nao('BLOQUEADO', { esperarMs: (doDia.at(-1)?.enviado_em ?? agora) + DIA - agora });
+        return recusado('BLOQUEADO', { esperarMs: (doDia.at(-1)?.enviado_em ?? agora) + DIA - agora });
       if ((await documentosAtuais(db, cliUid)).get(novo.tipo) === 'Aprovado')
-        return nao('DOCUMENTO_JA_APROVADO');
+        return recusado('DOCUMENTO_JA_APROVADO');
       const visto = await triar(novo.bytes, novo.nome);
-      if (!visto.ok) return nao(visto.motivo, { campos: ['arquivo'] });
+      if (!visto.ok) return recusado(visto.motivo, { campos: ['arquivo'] });
       const chave = `documentos/${hotUid}/${randomBytes(16).toString('hex')}`;
       await arquivos.gravar(chave, visto.arquivo.bytes);
       try {
@@ -180,7 +177,7 @@ export function documentos({
         throw erro;
       }
       const lista = await listar(remetente, cliUid, cliUid);
-      return lista === null ? nao('NAO_ENCONTRADO') : { ok: true, valor: lista };
+      return lista === null ? recusado('NAO_ENCONTRADO') : { ok: true, valor: lista };
     },
 
     /** Staff's answer. Refuses NAO_ENCONTRADO (also another tenant's) and DOCUMENTO_JA_RESPONDIDO. Answers whose it is. */
@@ -196,7 +193,7 @@ export function documentos({
         .where('uid', '=', uid)
         .where('hot_uid', '=', remetente.hotsite.uid)
         .executeTakeFirst();
-      if (alvo === undefined) return nao('NAO_ENCONTRADO');
+      if (alvo === undefined) return recusado('NAO_ENCONTRADO');
       const motivo = resposta.situacao === 'Divergente' ? resposta.motivo : '';
       return respondidos(remetente, quem, alvo.cli_uid, [uid], { ...resposta, motivo });
     },
@@ -211,7 +208,7 @@ export function documentos({
       cliUid: string,
       uids: readonly string[],
     ): Promise<Resultado<{ cliUid: string }>> {
-      if ((await clientes.achar(remetente.hotsite.uid, cliUid)) === null) return nao('NAO_ENCONTRADO');
+      if ((await clientes.achar(remetente.hotsite.uid, cliUid)) === null) return recusado('NAO_ENCONTRADO');
       return respondidos(remetente, quem, cliUid, [...new Set(uids)], { situacao: 'Aprovado', motivo: '' });
     },
 

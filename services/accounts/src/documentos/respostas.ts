@@ -1,6 +1,6 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { DOCUMENTO_ROTULOS } from '@martelo/schemas/hotsites/opcoes.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { cartaDeDivergencia, email, registrarAlteracao } from '../clientes/door.ts';
 import type { Remetente } from '../clientes/door.ts';
 import type { DepsDosDocumentos } from './documentos.ts';
@@ -61,7 +61,7 @@ export function respostas({ db, clientes, cadastros, clock, enfileirar }: Deps) 
       await depois();
       return { ok: true, valor: { cliUid: pedido[2] } };
     } catch (erro) {
-      if (erro instanceof Mudaram) return { ok: false, recusa: recusar('DOCUMENTO_JA_RESPONDIDO') };
+      if (erro instanceof Mudaram) return recusado('DOCUMENTO_JA_RESPONDIDO');
       throw erro;
     }
   };

@@ -1,10 +1,9 @@
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
 import { enviarDocumento, listarDocumentos } from '@martelo/schemas/documentos/documento.ts';
 import { aprovarDocumentos, responderDocumento } from '@martelo/schemas/documentos/respostas.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { comRemetente } from '../clientes/door.ts';
 import type { Remetente, RemetenteDe } from '../clientes/door.ts';
 import type { Documentos } from './documentos.ts';
@@ -16,8 +15,6 @@ type Deps = {
   readonly remetenteDe: RemetenteDe;
 };
 
-const nao = (codigo: Parameters<typeof recusar>[0]) => ({ ok: false, recusa: recusar(codigo) }) as const;
-
 /** Documents of clients, sent and answered (spec 1, sections 3 and 4). */
 export function routes({ documentos, verCliente, remetenteDe }: Deps): Route[] {
   const com = comRemetente(remetenteDe);
@@ -25,7 +22,7 @@ export function routes({ documentos, verCliente, remetenteDe }: Deps): Route[] {
     on(listarDocumentos, (p) =>
       com(p, async (r) => {
         const lista = await documentos.listar(r, p.sessao.cliUid, p.sessao.cliUid);
-        return lista === null ? nao('NAO_ENCONTRADO') : ok(lista);
+        return lista === null ? recusado('NAO_ENCONTRADO') : ok(lista);
       }),
     ),
     on(enviarDocumento, (p) =>

@@ -1,8 +1,7 @@
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Pedido, Route } from '@martelo/platform/http/route.ts';
 import { buscarCep, listarMunicipios } from '@martelo/schemas/enderecos/localidade.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { municipioDoCep, municipiosDe } from './municipios.ts';
 
 /** The same for everybody and for a long time. */
@@ -17,7 +16,7 @@ export const routes: readonly Route[] = [
   }),
   on(buscarCep, ({ params, reply }) => {
     const m = municipioDoCep(params.cep);
-    if (m === null) return { ok: false, recusa: recusar('CEP_NAO_ENCONTRADO') };
+    if (m === null) return recusado('CEP_NAO_ENCONTRADO');
     guardar(reply);
     const cep = params.cep.replace(/^(\d{5})-?/, '$1-');
     return ok({ cep, locId: m.locId, cidade: m.nome, estadoSigla: m.uf });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { LIMITE_DE_FAVORITOS } from '@martelo/schemas/favoritos/favorito.ts';
 import type { Favorito } from '@martelo/schemas/favoritos/favorito.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { registrarAlteracao } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';
 
@@ -16,8 +16,6 @@ type Deps = {
 };
 
 export type Favoritos = ReturnType<typeof favoritos>;
-
-const nao = (codigo: Parameters<typeof recusar>[0]) => ({ ok: false, recusa: recusar(codigo) }) as const;
 
 /** Vehicles that clients keep in sight (spec 2, section 3, Favorite). Times in epoch ms. */
 export function favoritos({ db, clock, veiculoExiste }: Deps) {
@@ -38,7 +36,7 @@ export function favoritos({ db, clock, veiculoExiste }: Deps) {
 
     /** Refuses LOTE_NAO_ENCONTRADO, FAVORITO_EXISTENTE and LIMITE_DE_FAVORITOS. */
     async criar(hotUid: string, cliUid: string, veiUid: string): Promise<Resultado<Favorito>> {
-      if (!(await veiculoExiste(hotUid, veiUid))) return nao('LOTE_NAO_ENCONTRADO');
+      if (!(await veiculoExiste(hotUid, veiUid))) return recusado('LOTE_NAO_ENCONTRADO');
       const agora = clock();
       return db.transaction().execute(async (trx) => {
         // One at a time per client, so that two at once cannot both be the last that is let in.
@@ -50,8 +48,8 @@ export function favoritos({ db, clock, veiculoExiste }: Deps) {
           .where('hot_uid', '=', hotUid)
           .where('cli_uid', '=', cliUid)
           .executeTakeFirstOrThrow();
-        if (Number(tem.este) > 0) return nao('FAVORITO_EXISTENTE');
-        if (Number(tem.n) >= LIMITE_DE_FAVORITOS) return nao('LIMITE_DE_FAVORITOS');
+        if (Number(tem.este) > 0) return recusado('FAVORITO_EXISTENTE');
+        if (Number(tem.n) >= LIMITE_DE_FAVORITOS) return recusado('LIMITE_DE_FAVORITOS');
         await trx
           .insertInto('favoritos')
           .values({ hot_uid: hotUid, cli_uid: cliUid, vei_uid: veiUid, criado_em: agora })

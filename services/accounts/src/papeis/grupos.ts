@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ehPapelDeCliente, papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import { registrarAlteracao } from '../clientes/door.ts';
@@ -28,9 +28,6 @@ type Ato = {
   readonly cliUid: string;
   readonly grcId: number;
 };
-
-const nao = (codigo: Parameters<typeof recusar>[0], campos?: readonly string[]) =>
-  ({ ok: false, recusa: recusar(codigo, campos === undefined ? {} : { campos }) }) as const;
 
 export type Grupos = ReturnType<typeof grupos>;
 
@@ -85,9 +82,9 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
     novos: (papeis: readonly string[], grupo: string) => readonly string[] | null,
   ): Promise<Resultado<GrupoDeClientes[]>> => {
     const grupo = await grupoDe(hotUid, grcId);
-    if (grupo === undefined || (await clienteDe(hotUid, cliUid)) === null) return nao('NAO_ENCONTRADO');
+    if (grupo === undefined || (await clienteDe(hotUid, cliUid)) === null) return recusado('NAO_ENCONTRADO');
     const { nome } = grupo;
-    if (acao === ATRIBUIR && grupo.situacao === 'INATIVO') return nao('GRUPO_INATIVO');
+    if (acao === ATRIBUIR && grupo.situacao === 'INATIVO') return recusado('GRUPO_INATIVO');
     const papeis = await db.transaction().execute(async (trx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`papeis ${cliUid}`}, 0))`.execute(trx);
       const { papeis: antes } = await trx
@@ -105,7 +102,7 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
       await registrarAlteracao(trx, { hotUid, quem, alvo: cliUid, acao, detalhes: { grupo: nome } }, clock());
       return depois;
     });
-    if (papeis === null) return nao('GRUPO_JA_ATRIBUIDO');
+    if (papeis === null) return recusado('GRUPO_JA_ATRIBUIDO');
     await mudarPapeis(hotUid, cliUid, papeis as readonly Papel[]);
     return { ok: true, valor: (await doCliente(hotUid, cliUid)) ?? [] };
   };
@@ -127,7 +124,7 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
       host: string,
       { nome, descricao }: { readonly nome: string; readonly descricao: string },
     ): Promise<Resultado<GrupoDeClientes[]>> {
-      if ((await listar(hotUid)).length >= MAX_GRUPOS) return nao('LIMITE_DE_GRUPOS');
+      if ((await listar(hotUid)).length >= MAX_GRUPOS) return recusado('LIMITE_DE_GRUPOS');
       const completo = `${papelDeCliente(host)} - ${nome}`;
       const criou = await db.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows } = await trx
@@ -147,7 +144,9 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
         await anotar(trx, { hotUid, quem }, 'grupo criado', { grupo: completo });
         return true;
       });
-      return criou ? { ok: true, valor: await listar(hotUid) } : nao('GRUPO_JA_EXISTE', ['nome']);
+      return criou
+        ? { ok: true, valor: await listar(hotUid) }
+        : recusado('GRUPO_JA_EXISTE', { campos: ['nome'] });
     },
 
     /** Another description, or whether the group takes clients. Who is in it stays. Refuses NAO_ENCONTRADO. */
@@ -168,7 +167,7 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
         await anotar(trx, { hotUid, quem }, 'grupo mudado', { grupo: linha.nome, situacao });
         return true;
       });
-      return mudou ? { ok: true, valor: await listar(hotUid) } : nao('NAO_ENCONTRADO');
+      return mudou ? { ok: true, valor: await listar(hotUid) } : recusado('NAO_ENCONTRADO');
     },
 
     /**

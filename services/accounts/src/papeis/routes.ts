@@ -1,5 +1,5 @@
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import {
   atribuirGrupo,
@@ -13,7 +13,6 @@ import {
 import { nomesDaEquipe } from '@martelo/schemas/papeis/equipe.ts';
 import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
 import { listarRotas } from '@martelo/schemas/sessao/sessao.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { CONSULTAM_CLIENTES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import type { Usuarios } from '../clientes/door.ts';
 import { rotasDe } from './catalogo.ts';
@@ -26,7 +25,7 @@ type Deps = {
   readonly hostDe: (hotUid: string) => Promise<string | null>;
 };
 
-const nenhum = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
+const nenhum = recusado('NAO_ENCONTRADO');
 const embrulhar = (r: Resultado<GrupoDeClientes[]>) => (r.ok ? ok({ grupos: r.valor }) : r);
 const lista = (grupos: GrupoDeClientes[] | null) => (grupos === null ? nenhum : ok({ grupos }));
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { esquecerDosLogins } from '../aparelhos/door.ts';
 import type { Tables } from '../tables.ts';
 
@@ -224,10 +224,10 @@ export function familias(
             return guardarToken(trx, familia, hash, agora);
           },
         );
-      if (typeof veredito === 'string') return { ok: false, recusa: recusar(veredito) };
+      if (typeof veredito === 'string') return recusado(veredito);
       if (!('roubado' in veredito)) return { ok: true, valor: veredito };
       await encerrar(veredito.roubado, 'refresh token usado duas vezes');
-      return { ok: false, recusa: recusar('TOKEN_INVALIDO') };
+      return recusado('TOKEN_INVALIDO');
     },
 
     /** Ends every login of a person, but for the one that `menos` names. */

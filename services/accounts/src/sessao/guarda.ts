@@ -1,6 +1,6 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { DeQuem } from '../clientes/door.ts';
 import type { Entradas } from './entradas.ts';
@@ -82,8 +82,7 @@ export function guarda({ tentativas, entradas }: { tentativas: Tentativas; entra
       const resultado = await emFila(fila, async (): Promise<Resultado<T>> => {
         const { conhecido, contagens } = await contagensDe(alvo, conta, lugar);
         const tomou = await tentativas.tomar(contagens);
-        if ('esperarMs' in tomou)
-          return { ok: false, recusa: recusar('BLOQUEADO', { esperarMs: tomou.esperarMs }) };
+        if ('esperarMs' in tomou) return recusado('BLOQUEADO', { esperarMs: tomou.esperarMs });
         let valor: T | null;
         try {
           // What others try at the account says nothing of who asks here.
@@ -100,7 +99,7 @@ export function guarda({ tentativas, entradas }: { tentativas: Tentativas; entra
         await tentativas.esquecer(contagens[0]);
         return { ok: true, valor };
       });
-      return resultado ?? { ok: false, recusa: recusar('MUITAS_MENSAGENS', { esperarMs: 1_000 }) };
+      return resultado ?? recusado('MUITAS_MENSAGENS', { esperarMs: 1_000 });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { dispositivoDe, origemDe as lugarDe } from '@martelo/platform/sessao/bloqueados.ts';
 import { lerBearer } from '@martelo/platform/http/request.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Pedido, Route } from '@martelo/platform/http/route.ts';
 import {
   criarHashDeLogin,
@@ -24,7 +24,6 @@ import {
   restaurarSessao,
 } from '@martelo/schemas/sessao/sessao.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import { comRemetente } from '../clientes/door.ts';
 import type { RemetenteDe, Usuario } from '../clientes/door.ts';
@@ -47,9 +46,6 @@ type Deps = {
 };
 
 type DoPedido = Pick<Pedido<Call>, 'tenant' | 'request' | 'reply' | 'ip'>;
-
-const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
-  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 
 /** The calls of spec 1, section 7, Login. */
 export function routes(deps: Deps): Route[] {
@@ -83,8 +79,8 @@ export function routes(deps: Deps): Route[] {
       const token = p.body.refreshToken ?? doCookie;
       if (token === null)
         return ehPagina(p.request)
-          ? nao('TOKEN_INVALIDO')
-          : nao('DADOS_INVALIDOS', { campos: ['refreshToken'] });
+          ? recusado('TOKEN_INVALIDO')
+          : recusado('DADOS_INVALIDOS', { campos: ['refreshToken'] });
       const renovado = await sessoes.renovar(p.tenant.hotUid, token);
       return renovado.ok ? ok(entregar(p, renovado.valor)) : renovado;
     }),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
@@ -51,8 +52,6 @@ export type SenhaAtual = {
   readonly campo: string;
 };
 
-const nao = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
-  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
 const FEITO = { ok: true, valor: { ok: true } } as const;
 
 type Dono = NonNullable<Awaited<ReturnType<Usuarios['porEmail']>>>;
@@ -80,7 +79,7 @@ export function semSenha(deps: Deps) {
   ) => {
     const hotUid = remetente.hotsite.uid;
     const esperarMs = await tentativas.pedir(hotUid, email, lugar.ip);
-    if (esperarMs > 0) return nao('BLOQUEADO', { esperarMs });
+    if (esperarMs > 0) return recusado('BLOQUEADO', { esperarMs });
     // Whether anybody has this e-mail is found out once it is answered: nothing of it is to be timed.
     const aceito = depois.fazer(async () => {
       const dono = await usuarios.porEmail(hotUid, email);
@@ -101,7 +100,7 @@ export function semSenha(deps: Deps) {
         await enfileirar(trx, carta(remetente, dono.email, await escrever(trx, dono, segredo)));
       });
     });
-    return aceito ? FEITO : nao('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
+    return aceito ? FEITO : recusado('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
   };
 
   const trocar = async (
@@ -159,7 +158,7 @@ export function semSenha(deps: Deps) {
         hotUid,
         (await acessos.usar('nova-senha', hotUid, segredo, clock()))?.cliUid ?? null,
       );
-      if (usuario === null) return nao('LINK_INVALIDO');
+      if (usuario === null) return recusado('LINK_INVALIDO');
       await trocar(remetente, usuario, senha, 'link');
       return FEITO;
     },
@@ -174,7 +173,7 @@ export function semSenha(deps: Deps) {
     ) {
       const hotUid = remetente.hotsite.uid;
       const usuario = await ativo(hotUid, pedido.cliUid);
-      if (usuario === null) return nao('TOKEN_INVALIDO');
+      if (usuario === null) return recusado('TOKEN_INVALIDO');
       const conferida = await conferirSenhaAtual(
         { hotUid, cliUid: usuario.uid, senha: pedido.senhaAtual, campo: 'senhaAtual' },
         pedido.lugar,
@@ -222,7 +221,7 @@ export function semSenha(deps: Deps) {
     async conferirHash(hotUid: string, hash: string) {
       const acesso = await acessos.olhar('hash', hotUid, hash, clock());
       const usuario = await ativo(hotUid, acesso?.cliUid ?? null);
-      if (acesso === null || usuario === null) return nao('LINK_INVALIDO');
+      if (acesso === null || usuario === null) return recusado('LINK_INVALIDO');
       const { uid, nome } = usuario;
       const email = mascararEmail(await emailDe(db, uid));
       return { ok: true, valor: { uid, nome, email, assistida: acesso.daEquipe !== null } } as const;
@@ -236,7 +235,7 @@ export function semSenha(deps: Deps) {
       const hotUid = remetente.hotsite.uid;
       const acesso = await acessos.usar('hash', hotUid, hash, clock());
       const usuario = await ativo(hotUid, acesso?.cliUid ?? null);
-      if (acesso === null || usuario === null) return nao('LINK_INVALIDO');
+      if (acesso === null || usuario === null) return recusado('LINK_INVALIDO');
       const { daEquipe } = acesso;
       if (daEquipe === null) return { ok: true, valor: { usuario, porEquipe: null } };
       const { quem, motivo } = daEquipe;
@@ -258,7 +257,7 @@ export function semSenha(deps: Deps) {
     async criarHash(remetente: Remetente, quem: string, cliUid: string, motivo: string) {
       const hotUid = remetente.hotsite.uid;
       const usuario = await ativo(hotUid, cliUid);
-      if (usuario === null || !usuario.papeis.every(ehPapelDeCliente)) return nao('NAO_ENCONTRADO');
+      if (usuario === null || !usuario.papeis.every(ehPapelDeCliente)) return recusado('NAO_ENCONTRADO');
       const criado = await db.transaction().execute(async (trx) => {
         await registrarAlteracao(
           trx,

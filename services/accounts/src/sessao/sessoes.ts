@@ -1,3 +1,4 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
@@ -51,9 +52,6 @@ const logado = (
   ...(assistida ? { assistida } : {}),
 });
 
-const recusa = (codigo: Parameters<typeof recusar>[0], detalhes = {}) =>
-  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
-
 export type Sessoes = ReturnType<typeof sessoes>;
 
 /** Logging in, renewing, leaving, and whose token this is. */
@@ -68,7 +66,7 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, 
         return usuario === null || aceita?.(usuario.papeis) === false ? null : usuario;
       },
     );
-    return conferido.ok && conferido.valor.desativado ? recusa('CONTA_DESATIVADA') : conferido;
+    return conferido.ok && conferido.valor.desativado ? recusado('CONTA_DESATIVADA') : conferido;
   }
 
   /** Opens a login for somebody whose identity was proved, or for who of the staff looks at his account. */
@@ -95,9 +93,9 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, 
         // Whoever changes the password ends all logins that he finds; this one may have come a moment later.
         if (!(await usuarios.trocouDeSenha(entrou.login.cliUid, desde))) return { ok: true, valor: entrou };
         await familias.encerrar(entrou.login.sid, 'senha trocada');
-        return recusa('CREDENCIAIS_INVALIDAS');
+        return recusado('CREDENCIAIS_INVALIDAS');
       } catch (erro) {
-        if (erro instanceof FilaDeSenhasCheia) return recusa('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
+        if (erro instanceof FilaDeSenhasCheia) return recusado('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
         throw erro;
       }
     },
@@ -110,7 +108,7 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, 
       const usuario = await usuarios.achar(hotUid, login.cliUid);
       if (usuario === null || usuario.desativado) {
         await familias.encerrar(login.sid, 'conta desativada');
-        return recusa('TOKEN_INVALIDO');
+        return recusado('TOKEN_INVALIDO');
       }
       const { uid } = usuario;
       return {
@@ -129,7 +127,7 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, 
       if (!lido.ok) return lido;
       const { cliUid, fim, assistida } = lido.valor.sessao;
       const usuario = await usuarios.achar(hotUid, cliUid);
-      if (usuario === null || usuario.desativado || usuario.id !== id) return recusa('NAO_ENCONTRADO');
+      if (usuario === null || usuario.desativado || usuario.id !== id) return recusado('NAO_ENCONTRADO');
       return { ok: true, valor: logado(usuario, { token, dataFimToken: fim }, assistida === true) };
     },
 

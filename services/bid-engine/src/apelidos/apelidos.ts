@@ -1,11 +1,11 @@
 import type pg from 'pg';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { z } from 'zod';
 import { ACOES_APELIDO } from '@martelo/schemas/habilitacoes/acoes-do-apelido.ts';
 import type { apelidoLeiloeiro, ParticipanteDaPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { ComandoHabilitacao, DaPlateia, Habilitacoes } from '../habilitacoes/door.ts';
 
 /** A floor bidder as the auctioneer registers him. Name and document never reach the event log. */
@@ -100,16 +100,14 @@ export function criarApelidos({ pool, clock, novoUid, motor, habilitacoes }: Dep
       if (resultado?.ok !== true) {
         // Nobody bids under it, so the person's data has no purpose here.
         await pool.query('DELETE FROM apelidos WHERE apelido_uid = $1', [apelidoUid]);
-        return resultado ?? { ok: false, recusa: recusar('INDISPONIVEL') };
+        return resultado ?? recusado('INDISPONIVEL');
       }
       const novo = resultado.valor.plateia(apelidoUid);
-      return novo === undefined
-        ? { ok: false, recusa: recusar('INDISPONIVEL') }
-        : { ok: true, valor: paraTela(novo, 0) };
+      return novo === undefined ? recusado('INDISPONIVEL') : { ok: true, valor: paraTela(novo, 0) };
     },
     passar: async (leiUid, passagem) => {
       const [resultado] = await habilitacoes.executar(leiUid, [passagem]);
-      if (resultado?.ok !== true) return resultado ?? { ok: false, recusa: recusar('INDISPONIVEL') };
+      if (resultado?.ok !== true) return resultado ?? recusado('INDISPONIVEL');
       const { apelidoUid: uid } = passagem;
       const agora = resultado.valor.todaPlateia().find((p) => p.uid === uid);
       return { ok: true, valor: { uid, revogacao: agora === undefined ? null : revogacaoDe(agora) } };

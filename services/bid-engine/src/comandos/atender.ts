@@ -1,3 +1,4 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import {
@@ -12,7 +13,6 @@ import type { Bus, Consumer, Delivery, PartitionLag } from '@martelo/platform/bu
 import { Saida } from '@martelo/platform/bus/saida.ts';
 import { TOPICO_DE_COMANDOS, TOPICO_DE_DONOS, TOPICO_DE_RESPOSTAS } from '@martelo/platform/bus/topicos.ts';
 import { silentLog, type SqlLog } from '@martelo/platform/sql/log.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 
 export type OpcoesDoAtendimento = {
   readonly bus: Pick<Bus, 'publish' | 'consume'>;
@@ -36,7 +36,7 @@ export type Atendimento = {
   parar(): Promise<void>;
 };
 
-const INDISPONIVEL: Resultado<never> = { ok: false, recusa: recusar('INDISPONIVEL') };
+const INDISPONIVEL: Resultado<never> = recusado('INDISPONIVEL');
 
 /**
  * Takes the bids of the lotes that the consumer group gives to this replica, and says which those are. A delivery counts as

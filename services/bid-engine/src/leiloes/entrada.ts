@@ -1,6 +1,6 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Leilao } from './state.ts';
 
 /**
@@ -9,10 +9,9 @@ import type { Leilao } from './state.ts';
  */
 export function paraEntrar(leilao: Leilao | null, hotUid: string): Resultado<Leilao> {
   // Whom nobody told of it, nobody lets in: it is not published yet.
-  if (leilao?.hotUid !== hotUid || !leilao.publicado)
-    return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+  if (leilao?.hotUid !== hotUid || !leilao.publicado) return recusado('LEILAO_NAO_ENCONTRADO');
   const { situacao } = leilao;
   return leilaoAcabado(situacao)
-    ? { ok: false, recusa: recusar('LEILAO_TRANSICAO_INVALIDA', { situacao }) }
+    ? recusado('LEILAO_TRANSICAO_INVALIDA', { situacao })
     : { ok: true, valor: leilao };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { streamDoLeilao, type EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { emDisputa, type LoteNoQuadro } from '../quadro/door.ts';
 import { decidir, type ComandoLeilao } from './decide.ts';
 import { evoluir, type Leilao } from './state.ts';
@@ -68,14 +68,13 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
   ): Promise<Resultado<Leilao>> {
     for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa += 1) {
       const leilao = await ver(leiUid);
-      if (leilao !== null && leilao.hotUid !== hotUid)
-        return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+      if (leilao !== null && leilao.hotUid !== hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
       const decisao = decidir(leilao, { ...comando, agora: clock() });
       if (!decisao.aceita) return { ok: false, recusa: decisao.recusa };
       let depois = leilao;
       const expectedRevision = leilao?.revisao ?? -1;
       for (const [i, e] of decisao.eventos.entries()) depois = evoluir(depois, e, expectedRevision + 1 + i);
-      if (depois === null) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+      if (depois === null) return recusado('LEILAO_NAO_ENCONTRADO');
       if (decisao.eventos.length === 0) return { ok: true, valor: depois };
       const events = decisao.eventos.map((e) => ({
         id: randomUUID(),
@@ -124,7 +123,7 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
     iniciar: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'IniciarLeilao', por }),
     encerrar: async (hotUid, leiUid, por) => {
       const leilao = await ver(leiUid);
-      if (leilao?.hotUid !== hotUid) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+      if (leilao?.hotUid !== hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
       const lotes = leilao.situacao === 'AO_VIVO' ? await situacoes(hotUid, leiUid) : [];
       const abertos = lotes.filter((l) => emDisputa(l.situacao)).length;
       if (abertos === 0) {
@@ -139,7 +138,7 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
       executar(hotUid, leiUid, { tipo: 'CancelarLeilao', por, motivo }),
     cancelarLance: async (hotUid, lelUid, lance) => {
       const lote = await motor.aoVivo(hotUid, lelUid);
-      if (lote === null) return { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
+      if (lote === null) return recusado('LOTE_NAO_ENCONTRADO');
       const leilaoExecutado = (await ver(lote.leiUid))?.situacao === 'EXECUTADO';
       return motor.executar(hotUid, lelUid, { tipo: 'CancelarLance', ...lance, leilaoExecutado });
     },

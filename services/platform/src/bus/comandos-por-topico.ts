@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { silentLog, type SqlLog as BusLog } from '../sql/log.ts';
 import { lerRespostas, type Comandos, type MotorPeloTopico, type PeloTopico } from './comandos-protocolo.ts';
 import type { Bus, Consumer } from './port.ts';
@@ -31,7 +31,7 @@ type Espera = {
 const MAX_ESPERAS = 30_000;
 const VIGIA_MS = 100;
 const POR_MENSAGEM = 200;
-const INDISPONIVEL = { ok: false, recusa: recusar('INDISPONIVEL') } as const;
+const INDISPONIVEL = recusado('INDISPONIVEL');
 
 /**
  * Bids through the commands topic, keyed by lelUid: the replica that owns the lote's partition decides them and answers to

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { CALLS } from '@martelo/schemas/calls.ts';
@@ -164,9 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const token = lerBearer(request.headers.authorization);
     if (token === null) return;
     const lida =
-      token === ''
-        ? ({ ok: false, recusa: recusar('TOKEN_INVALIDO') } as const)
-        : await options.sessaoOf(token, request.tenant.hotUid);
+      token === '' ? recusado('TOKEN_INVALIDO') : await options.sessaoOf(token, request.tenant.hotUid);
     if (lida.ok) request.sessao = lida.valor;
     else request.recusaDaSessao = lida.recusa;
   });

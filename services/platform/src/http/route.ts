@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { TipoHabilitacaoLeilao } from '@martelo/schemas/hotsites/opcoes.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { z } from 'zod';
 import type { JanelaDeVisualizacao } from '../tenants/janela.ts';
@@ -63,11 +62,4 @@ export function on<const C extends Call>(
   return { call, handler: async (p) => handler(p as unknown as Pedido<C>) };
 }
 
-/** A handler's success. */
-export const ok = <T>(valor: T): Resultado<T> => ({ ok: true, valor });
-
-/** A handler's refusal. */
-export const recusado = (...por: Parameters<typeof recusar>): Resultado<never> => ({
-  ok: false,
-  recusa: recusar(...por),
-});
+export { ok, recusado } from '@martelo/kernel/resultado.ts';

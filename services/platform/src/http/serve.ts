@@ -1,7 +1,7 @@
 import { CALLS } from '@martelo/schemas/calls.ts';
 import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
 import type { Servico } from '@martelo/schemas/servicos.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { parseConfig } from '../config/config.ts';
 import { requireSafeOpening } from '../config/opening.ts';
@@ -74,7 +74,7 @@ export async function servir<C extends Comum>(
     modules,
     calls: CALLS.filter((c) => SERVICO_DA_CHAMADA.get(c.nome) === servico),
     tenantOf: () => null,
-    sessaoOf: async () => ({ ok: false, recusa: recusar('TOKEN_INVALIDO') }),
+    sessaoOf: async () => recusado('TOKEN_INVALIDO'),
     contextoDe: (request) => selo.abrir(request.method, request.url, request.headers[CABECALHO_DO_ENVELOPE]),
     config: { limitsFactor: FUSIVEL, operationsToken: config.OPERATIONS_TOKEN, plain: config.MARTELO_PLAIN },
     log,

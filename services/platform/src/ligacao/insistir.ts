@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { LigacaoCaiu } from './ligacao.ts';
 
 export type Caminhos<T> = {
@@ -22,7 +22,7 @@ type Veio<T> = {
 };
 
 const PAUSA_MS = 50;
-const INDISPONIVEL = { ok: false, recusa: recusar('INDISPONIVEL') } as const;
+const INDISPONIVEL = recusado('INDISPONIVEL');
 const codigo = (r: Resultado<unknown>): string => (r.ok ? 'ok' : r.recusa.codigo);
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, PublicacaoLote, Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
 import type { Selo } from '../interno/envelope.ts';
 import type { Logger } from '../log/log.ts';
@@ -38,7 +38,7 @@ const AVISO_MS = 1_000;
 const MAX_DONOS_LEMBRADOS = 50_000;
 const POR_VEZ = 100;
 
-const INDISPONIVEL = { ok: false, recusa: recusar('INDISPONIVEL') } as const;
+const INDISPONIVEL = recusado('INDISPONIVEL');
 
 /**
  * The engine as several replicas: each lote's commands go to the replica that owns it, over one line per replica. A bid

@@ -1,6 +1,6 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Ato } from '@martelo/schemas/shared/registro/historico.ts';
 import { streamDoRegistro } from '@martelo/schemas/shared/registro/mudancas.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
@@ -27,8 +27,8 @@ type Deps = {
   readonly contar?: ((stream: string) => Promise<void>) | undefined;
 };
 
-export const NADA = { ok: false, recusa: recusar('NAO_ENCONTRADO') } as const;
-const SO_LIDO = { ok: false, recusa: recusar('REGISTRO_INATIVO') } as const;
+export const NADA = recusado('NAO_ENCONTRADO');
+const SO_LIDO = recusado('REGISTRO_INATIVO');
 
 /** Changes of records: each one transaction, with its act and what others are to hear of it, and what follows the commit. */
 export function fazedor(registro: Registro, opcoes: OpcoesDaSala<Registro>, { db, clock, contar }: Deps) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import type { Ato } from '@martelo/schemas/shared/registro/historico.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
@@ -15,12 +15,9 @@ export type Pedido = { readonly uid: string; readonly revisao: number; readonly 
 
 export type Guardado = { readonly linha: Valores; readonly campos: Valores };
 
-const nao = (codigo: CodigoErro, detalhes: Parameters<typeof recusar>[1] = {}) =>
-  ({ ok: false, recusa: recusar(codigo, detalhes) }) as const;
-
 /** Somebody else saved meanwhile: with what stands there now. */
 export const mudouAntes = (registro: Registro, linha: Valores): Resultado<never> =>
-  nao('REGISTRO_MUDADO', { revisao: Number(linha['revisao']), atual: paraItem(registro, linha) });
+  recusado('REGISTRO_MUDADO', { revisao: Number(linha['revisao']), atual: paraItem(registro, linha) });
 
 /** The row of a record, held until the transaction ends; undefined where the tenant has none. */
 export async function prender(
@@ -104,6 +101,6 @@ export function recusaDoUnico(unicos: Unicos, erro: unknown): Resultado<never> |
   const colunas = /\((.{1,400}?)\)=/.exec(detail)?.[1]?.match(/[a-z][a-z0-9_]*/g) ?? [];
   for (const [campo, codigo] of Object.entries(unicos))
     if (codigo !== undefined && new Set<string>(colunas).has(nomeDaColuna(campo)))
-      return nao(codigo, { campos: [campo] });
+      return recusado(codigo, { campos: [campo] });
   return null;
 }

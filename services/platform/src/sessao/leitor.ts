@@ -1,6 +1,6 @@
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Encerramentos } from './encerramentos.ts';
 import type { LeitorDeTokens, TokenLido } from './tokens.ts';
 
@@ -11,9 +11,6 @@ type Deps = {
   readonly encerramentos: Pick<Encerramentos, 'encerrado'>;
   readonly clock: Clock;
 };
-
-const recusa = (codigo: 'TOKEN_INVALIDO' | 'TOKEN_EXPIRADO') =>
-  ({ ok: false, recusa: recusar(codigo) }) as const;
 
 export type LeitorDeSessoes = ReturnType<typeof leitorDeSessoes>;
 
@@ -27,7 +24,7 @@ export function leitorDeSessoes({ tokens, encerramentos, clock }: Deps) {
     if (conhecido !== undefined) {
       if (conhecido.sessao.fim > clock()) return { ok: true, valor: conhecido };
       lidos.delete(token);
-      return recusa('TOKEN_EXPIRADO');
+      return recusado('TOKEN_EXPIRADO');
     }
     const lido = await tokens(token);
     if (!lido.ok) return lido;
@@ -41,8 +38,8 @@ export function leitorDeSessoes({ tokens, encerramentos, clock }: Deps) {
     const lido = await ler(token);
     if (!lido.ok) return lido;
     const { sessao, sid, em } = lido.valor;
-    if (sessao.hotUid !== hotUid) return recusa('TOKEN_INVALIDO');
-    if (encerramentos.encerrado(sid, sessao.cliUid, em)) return recusa('TOKEN_EXPIRADO');
+    if (sessao.hotUid !== hotUid) return recusado('TOKEN_INVALIDO');
+    if (encerramentos.encerrado(sid, sessao.cliUid, em)) return recusado('TOKEN_EXPIRADO');
     return { ok: true, valor: sessao };
   }
 

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 
 /** Life of an access token (ADR 0006). */
 export const ACESSO_MS = 10 * 60_000;
@@ -59,7 +59,7 @@ export function leitorDeTokens(segredo: string, clock: Clock): LeitorDeTokens {
         currentDate: new Date(clock()),
       });
       const lidas = claims.safeParse(payload);
-      if (!lidas.success) return { ok: false, recusa: recusar('TOKEN_INVALIDO') };
+      if (!lidas.success) return recusado('TOKEN_INVALIDO');
       const { sub: cliUid, hot: hotUid, sid, em, exp, assistida, ...resto } = lidas.data;
       const sessao = {
         cliUid,
@@ -71,7 +71,7 @@ export function leitorDeTokens(segredo: string, clock: Clock): LeitorDeTokens {
       return { ok: true, valor: { sessao, sid, em } };
     } catch (erro) {
       const expirou = erro instanceof errors.JWTExpired;
-      return { ok: false, recusa: recusar(expirou ? 'TOKEN_EXPIRADO' : 'TOKEN_INVALIDO') };
+      return recusado(expirou ? 'TOKEN_EXPIRADO' : 'TOKEN_INVALIDO');
     }
   };
 }

@@ -1,12 +1,12 @@
 import { andamentoPeloBus } from '@martelo/gateway/retaguarda/door.ts';
 import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { relogioEstavel } from '@martelo/kernel/relogio-estavel.ts';
 import type { Bus } from '@martelo/platform/bus/port.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
 import { MotorRemoto } from '@martelo/platform/ligacao/motor-remoto.ts';
 import type { Subir } from '@martelo/platform/ligacao/subida.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { logTo, SOCKET_LIMITS } from './program.ts';
 
@@ -47,7 +47,7 @@ export async function startEdge(parts: EdgeParts): Promise<Edge> {
     clock,
     sessaoDoToken: async (token, hotUid): Promise<Resultado<Sessao>> => {
       const achada = sessao(token, hotUid);
-      return achada === null ? { ok: false, recusa: recusar('TOKEN_INVALIDO') } : { ok: true, valor: achada };
+      return achada === null ? recusado('TOKEN_INVALIDO') : { ok: true, valor: achada };
     },
     lotesDoLeilao: async (hotUid, leiUid) => parts.lotesDoLeilao(hotUid, leiUid),
     aoAndar: andamento.aoAndar,

@@ -4,6 +4,7 @@ import type { Limites } from '@martelo/bid-engine/motor/limites.ts';
 import { lotesDoLeilao } from '@martelo/bid-engine/quadro/tabela.ts';
 import { projetar } from '@martelo/catalog/projection.ts';
 import { SocketGateway } from '@martelo/gateway/socket/gateway.ts';
+import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { runBusProjection } from '@martelo/platform/bus/bus-projection.ts';
 import type { Bus } from '@martelo/platform/bus/port.ts';
@@ -15,7 +16,6 @@ import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { runProjection } from '@martelo/platform/sql/projection.ts';
 import { TOPICO_DOS_LEILOES, TOPICO_DOS_LOTES } from '@martelo/schemas/publicados.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type pg from 'pg';
 import type { TakeLine } from './lines.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
@@ -129,7 +129,7 @@ export async function startProgram(parts: ProgramParts): Promise<Program> {
     clock: engine.agora,
     sessaoDoToken: async (token, hotUid): Promise<Resultado<Sessao>> => {
       const achada = sessao(token, hotUid);
-      return achada === null ? { ok: false, recusa: recusar('TOKEN_INVALIDO') } : { ok: true, valor: achada };
+      return achada === null ? recusado('TOKEN_INVALIDO') : { ok: true, valor: achada };
     },
     lotesDoLeilao: async (hotUid, leiUid) => {
       const lotes = (await lotesDoLeilao(pool, leiUid)).filter((l) => l.hotUid === hotUid);
