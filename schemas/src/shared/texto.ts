@@ -21,9 +21,9 @@ export const textoNaForma = (forma: RegExp, maximo: number, frase: string, falta
 const INVISIVEIS = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 
 /** Of those, what nothing that can be seen needs; a NUL is not taken out but refused. */
-const SO_INVISIVEIS = /[[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]--[\0\t\n\r\u200d\ufe0f]]/gv;
+const SO_INVISIVEIS = /(?![\0\t\n\r]|\u200d|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 /** They join and colour a picture that stands before them, and are unseen elsewhere. */
-const SEM_FIGURA = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200d\ufe0f]/gu;
+const SEM_FIGURA = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?:\u200d|\ufe0f)/gu;
 const SO_COMUNS = /^[\t\n\r\x20-\x7e]*$/;
 
 /** A text of any length as its readers see it: without unseen signs, in the form that all texts have (NFC). Lines and blanks stay. */
