@@ -88,7 +88,7 @@ const doLote = {
   name: 'do-lote',
   priority: 1,
   includeDependenciesRecursively: false,
-  test: /\/(web\/src\/(habilitacoes\/em-palavras|disputa\/(sons|parts\/resumo)|lib\/voltar-fecha)|schemas\/src\/frete\/tabela|@tabler\/icons-react\/.*\/Icon(BellOff|Link|Robot))\./,
+  test: /\/(web\/src\/(habilitacoes\/em-palavras|disputa\/(sons|parts\/resumo)|lib\/voltar-fecha)|schemas\/src\/frete\/cotacao|@tabler\/icons-react\/.*\/Icon(BellOff|Link|Robot))\./,
 };
 
 /** What hardly ever changes has files of its own, which browsers keep when we change. */

@@ -22,6 +22,8 @@ import * as documento from './documentos/documento.ts';
 import * as respostas from './documentos/respostas.ts';
 import * as enderecos from './enderecos/localidade.ts';
 import * as favoritos from './favoritos/favorito.ts';
+import * as frete from './frete/calls.ts';
+import * as registroDeFretes from './frete/frete.ts';
 import * as administracao from './hotsites/administracao.ts';
 import * as hotsites from './hotsites/hotsite.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
@@ -58,6 +60,7 @@ const SALAS = {
   habilitacoes: { ...habilitacoes, ...habilitados },
   banners,
   contatos,
+  frete: { ...frete, ...registroDeFretes },
   paginas: { ...paginas, ...editor },
   patios,
   clientes: { ...avisos, ...cadastro, ...equipe, ...perfil },

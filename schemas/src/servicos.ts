@@ -20,6 +20,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   habilitacoes: 'bid-engine',
   banners: 'site',
   contatos: 'site',
+  frete: 'site',
   hotsites: 'site',
   paginas: 'site',
   patios: 'logistics',

@@ -26,6 +26,8 @@ import { banners as criarBanners, migrations as deBanners } from './banners/bann
 import type { BannerGravado, BannersTable } from './banners/banners.ts';
 import { migrations as deContatos, rotasDosContatos } from './contatos/contatos.ts';
 import type { ContatosTable } from './contatos/contatos.ts';
+import { migrations as deFretes, tabelasDeFrete } from './frete/frete.ts';
+import type { FreteGravado, FretesTable } from './frete/frete.ts';
 import { construir } from './paginas/construir.ts';
 import { rotasDoEditor } from './paginas/editor.ts';
 import { migrations as dePaginas } from './paginas/migrations.ts';
@@ -40,6 +42,7 @@ import type { TabelasDasVisitas } from './visitas/tables.ts';
 import { visitas as criarVisitas } from './visitas/visitas.ts';
 import type { LocaisDosLotes, PatiosDe } from './visitas/visitas.ts';
 
+export type { FreteGravado } from './frete/frete.ts';
 export type { BannerGravado } from './banners/banners.ts';
 export { SUFIXO_DA_MARCA } from './hotsites/marcas.ts';
 export type { Marcas } from './hotsites/marcas.ts';
@@ -88,6 +91,8 @@ export type Site = Module & {
   publicarPagina(hotUid: string, pagina: PaginaEscrita): Promise<void>;
   /** Writes banners of a tenant; those that are there stay as they are. */
   gravarBanners(hotUid: string, banners: readonly BannerGravado[]): Promise<void>;
+  /** Writes prices of a tenant's freight table; those that are there stay as they are. */
+  gravarFretes(hotUid: string, linhas: readonly FreteGravado[]): Promise<void>;
 };
 
 type TodasAsTabelas = Tabelas & { banners: BannersTable; contatos: ContatosTable };
@@ -98,6 +103,7 @@ const migrations = {
   ...deBanners,
   ...deContatos,
   ...deVisitas,
+  ...deFretes,
 };
 
 /** Scripts of a tenant on one of its pages, with the origins that they may load from and talk to. */
@@ -124,6 +130,7 @@ export function site(options: SiteOptions): Site {
   const scripts = criarScripts(dosHotsites, clock);
   const paginas = criarPaginas(db as unknown as Kysely<Tabelas>, clock);
   const banners = criarBanners(db as unknown as Kysely<{ banners: BannersTable }>);
+  const fretes = tabelasDeFrete(db as unknown as Kysely<{ fretes: FretesTable }>, clock);
   const visitas = criarVisitas({
     db: createDb<TabelasDasVisitas>(createPool({ url, schema: SCHEMA, name: 'visitas', max: 2, log })),
     locais: locaisDosLotes,
@@ -144,6 +151,7 @@ export function site(options: SiteOptions): Site {
       ...rotasDasPaginas(hotsites, paginas),
       ...rotasDoEditor({ clock, hotsites, paginas }),
       ...banners.routes,
+      ...fretes.routes,
       ...visitas.routes,
       ...rotasDosContatos(db as unknown as Kysely<{ contatos: ContatosTable }>, clock),
     ],
@@ -174,6 +182,7 @@ export function site(options: SiteOptions): Site {
       if (await paginas.criar(hotUid, uid, rascunho, PROGRAMA)) await paginas.publicar(hotUid, uid, PROGRAMA);
     },
     gravarBanners: banners.gravar,
+    gravarFretes: fretes.gravar,
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations, log });
       await selarAntigas(dosHotsites, cofre);

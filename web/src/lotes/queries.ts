@@ -1,5 +1,6 @@
 import { buscaElastic } from '@martelo/schemas/busca/busca.ts';
 import { SITUACOES_PROCURAVEIS } from '@martelo/schemas/busca/filtros.ts';
+import { verTabelaDeFrete } from '@martelo/schemas/frete/calls.ts';
 import { listarMunicipios } from '@martelo/schemas/enderecos/localidade.ts';
 import {
   listarDestaquesDoLeilao,
@@ -139,6 +140,14 @@ export const pageviewsQuery = (chamar: Chamar, lelUid: string) =>
     queryFn: ({ signal }) => chamar(verPageviewsDoLote, { params: { uid: lelUid } }, { signal }),
     staleTime: 60_000,
     retry: false,
+  });
+
+/** The tenant's freight table. A failure is silent: then nothing is said of freight. */
+export const tabelaDeFreteQuery = (chamar: Chamar) =>
+  queryOptions({
+    queryKey: ['tabela-de-frete'],
+    queryFn: ({ signal }) => chamar(verTabelaDeFrete, {}, { signal }),
+    staleTime: 5 * 60_000,
   });
 
 /** Cities of a state, to choose where a freight goes; none while no state is chosen. */

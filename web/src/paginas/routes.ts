@@ -7,7 +7,7 @@ import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { eventoQuery } from '../hotsites/door.ts';
 import { leilaoQuery, leiloesQuery } from '../leiloes/door.ts';
-import { destaquesDoLeilaoQuery } from '../lotes/door.ts';
+import { destaquesDoLeilaoQuery, tabelaDeFreteQuery } from '../lotes/door.ts';
 import { vitrineFechada } from '../sessao/door.ts';
 import { caminhoDoLote, caminhoDosLotes, caminhoDoPatio } from '../lib/caminhos.ts';
 import { tituloSemNome } from '../lib/cabeca.ts';
@@ -251,7 +251,17 @@ export const rotasDasPaginas = [
   createRoute({ ...pagina('duvidas'), path: '/duvidas' }),
   createRoute({ ...pagina('fale-conosco'), path: '/fale-conosco' }),
   createRoute({ ...pagina('formas-de-pagamento'), path: '/formas-de-pagamento' }),
-  createRoute({ ...pagina('tabela-de-frete'), path: '/tabela-de-frete' }),
+  createRoute({
+    ...pagina('tabela-de-frete'),
+    path: '/tabela-de-frete',
+    loader: async ({ context }) => {
+      const [escrita] = await Promise.all([
+        carregarPagina(context, 'tabela-de-frete'),
+        carregar(context.queryClient, tabelaDeFreteQuery(context.chamar)),
+      ]);
+      return escrita;
+    },
+  }),
   createRoute({ ...pagina('video'), path: '/video' }),
   createRoute({ ...pagina('nova-leilao'), path: '/nova-leilao' }),
   createRoute({ ...pagina('novembro-black'), path: '/novembro-black' }),

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import {
   cotarFrete,
+  estadosDoFrete,
   mesmaCidade,
-  ORIGENS_DO_FRETE,
   origemMaisPerto,
-  TABELA_DE_FRETE,
-} from '@martelo/schemas/frete/tabela.ts';
-import type { CotacaoDeFrete, OrigemDoFrete } from '@martelo/schemas/frete/tabela.ts';
+  origensDoFrete,
+} from '@martelo/schemas/frete/cotacao.ts';
+import type { CotacaoDeFrete, LinhaDeFrete } from '@martelo/schemas/frete/cotacao.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -16,34 +16,30 @@ import { municipiosQuery } from '../queries.ts';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './simulador.module.css';
 
-const ESTADOS = TABELA_DE_FRETE.filter((l) => l.capital)
-  .map((l) => l.estado)
-  .toSorted((a, b) => a.localeCompare(b));
 const dias = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
-const ehOrigem = (v: string): v is OrigemDoFrete => (ORIGENS_DO_FRETE as readonly string[]).includes(v);
 
 type Props = {
+  /** The tenant's table; it is not empty. */
+  readonly tabela: readonly LinhaDeFrete[];
   readonly localizacao: Lote['localizacao'];
   readonly aoCotar: (cotacao: CotacaoDeFrete | null) => void;
 };
 
-/** Freight from one of the two origins to a city, by the table; the state's capital stands in for a city that is not in it. */
-export function SimuladorDeFrete({ localizacao, aoCotar }: Props) {
+/** Freight from an origin to a city, by the tenant's table; the state's capital stands in for a city that is not in it. */
+export function SimuladorDeFrete({ tabela, localizacao, aoCotar }: Props) {
   const { chamar } = raiz.useRouteContext();
   const lista = useId();
-  const [origem, setOrigem] = useState<OrigemDoFrete>(() =>
-    origemMaisPerto(localizacao.cidade, localizacao.uf),
-  );
+  const [origem, setOrigem] = useState(() => origemMaisPerto(tabela, localizacao.cidade, localizacao.uf));
   const [estado, setEstado] = useState('');
   const [cidade, setCidade] = useState('');
   const municipios = useQuery(municipiosQuery(chamar, estado));
   // Half a name is no city yet: what the capital pays would be said of "Camp". Without the list every name will do.
   const ehCidade = (nome: string): boolean =>
     nome.trim() !== '' && (municipios.data?.municipios.some((m) => mesmaCidade(m.nome, nome)) ?? true);
-  const cotar = (o: OrigemDoFrete, uf: string, nome: string): CotacaoDeFrete | null =>
-    uf !== '' && ehCidade(nome) ? cotarFrete(o, nome, uf) : null;
+  const cotar = (o: string, uf: string, nome: string): CotacaoDeFrete | null =>
+    uf !== '' && ehCidade(nome) ? cotarFrete(tabela, o, nome, uf) : null;
   const cotacao = cotar(origem, estado, cidade);
-  const mudar = (o: OrigemDoFrete, uf: string, nome: string): void => {
+  const mudar = (o: string, uf: string, nome: string): void => {
     setOrigem(o);
     setEstado(uf);
     setCidade(nome);
@@ -55,15 +51,15 @@ export function SimuladorDeFrete({ localizacao, aoCotar }: Props) {
       <CampoDeEscolha
         label="Origem"
         size="md"
-        data={[...ORIGENS_DO_FRETE]}
+        data={[...origensDoFrete(tabela)]}
         value={origem}
-        onChange={(e) => ehOrigem(e.currentTarget.value) && mudar(e.currentTarget.value, estado, cidade)}
+        onChange={(e) => mudar(e.currentTarget.value, estado, cidade)}
       />
       <div className={estilos.destino}>
         <CampoDeEscolha
           label="Estado"
           size="md"
-          data={[{ value: '', label: 'UF' }, ...ESTADOS]}
+          data={[{ value: '', label: 'UF' }, ...estadosDoFrete(tabela)]}
           value={estado}
           onChange={(e) => mudar(origem, e.currentTarget.value, '')}
         />
@@ -87,6 +83,8 @@ export function SimuladorDeFrete({ localizacao, aoCotar }: Props) {
         {cotacao === null ? (
           cidade.trim() === '' ? (
             'Escolha o estado e a cidade de destino.'
+          ) : ehCidade(cidade) ? (
+            'Ainda não levamos até esta cidade. Fale conosco.'
           ) : (
             'Escreva o nome inteiro da cidade ou escolha na lista.'
           )

@@ -1,12 +1,15 @@
-import type { CotacaoDeFrete } from '@martelo/schemas/frete/tabela.ts';
+import type { CotacaoDeFrete } from '@martelo/schemas/frete/cotacao.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Totais } from '../../disputa/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { lerReais } from '../../lib/format/reais.ts';
 import { formatarBRL, formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
+import { raiz } from '../../lib/raiz.ts';
+import { tabelaDeFreteQuery } from '../queries.ts';
 import { custoNaPorta, faixaDoSimulador, valorSimulado } from '../simulador.ts';
 import { SimuladorDeCartao } from './simulador-de-cartao.tsx';
 import { SimuladorDeFrete } from './simulador-de-frete.tsx';
@@ -28,7 +31,11 @@ export function Simulador({ lote, vivo }: { readonly lote: Lote; readonly vivo: 
   const escolhido = digitado === null ? vivo.proximo : valorSimulado(lerReais(digitado));
   const valor = escolhido ?? vivo.proximo;
   const total = custoNaPorta(lote.valor, valor, frete?.valor ?? null);
-  const comFrete = recursos.includes('simuladorDeFrete');
+  const { chamar } = raiz.useRouteContext();
+  // A house without a table of its own says nothing of freight.
+  const tabela = useQuery({ ...tabelaDeFreteQuery(chamar), enabled: recursos.includes('simuladorDeFrete') })
+    .data?.linhas;
+  const comFrete = tabela !== undefined && tabela.length > 0;
   const comCartao = recursos.includes('simuladorDeCartao');
   return (
     <section aria-labelledby="custos" className={estilos.simulador}>
@@ -70,7 +77,7 @@ export function Simulador({ lote, vivo }: { readonly lote: Lote; readonly vivo: 
             <p className={estilos.nota}>{lote.valor.comissaoExtraMensagem}</p>
           )}
         </div>
-        {comFrete && <SimuladorDeFrete localizacao={lote.localizacao} aoCotar={setFrete} />}
+        {comFrete && <SimuladorDeFrete tabela={tabela} localizacao={lote.localizacao} aoCotar={setFrete} />}
         {comCartao && <SimuladorDeCartao valor={total} comFrete={frete !== null} />}
       </div>
       {frete !== null && (

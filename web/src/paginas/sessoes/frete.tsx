@@ -1,19 +1,21 @@
 import { TextInput } from '@mantine/core';
-import { cotarFrete, ORIGENS_DO_FRETE, TABELA_DE_FRETE } from '@martelo/schemas/frete/tabela.ts';
-import type { OrigemDoFrete } from '@martelo/schemas/frete/tabela.ts';
+import { cotarFrete, ehCapital, estadosDoFrete, origensDoFrete } from '@martelo/schemas/frete/cotacao.ts';
+import type { LinhaDeFrete } from '@martelo/schemas/frete/cotacao.ts';
 import type { SessaoDe } from '@martelo/schemas/paginas/pagina.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatarBRLCurto } from '@martelo/schemas/shared/dinheiro.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
+import { Espera } from '../../ui/espera.tsx';
 import { Secao } from '../../ui/secao.tsx';
 import { emSecao } from '../parts/em-secao.ts';
-import { paraBusca } from '../../lib/format/texto.ts';
+import { paraBusca, TRACO } from '../../lib/format/texto.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { tabelaDeFreteQuery } from '../../lotes/door.ts';
 import { CampoDeEscolha } from '../../ui/campo-de-escolha.tsx';
 import estilos from './frete.module.css';
 
-const ESTADOS = [...new Set(TABELA_DE_FRETE.map((l) => l.estado))].toSorted((a, b) => a.localeCompare(b));
 const dias = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
-const ehOrigem = (v: string): v is OrigemDoFrete => (ORIGENS_DO_FRETE as readonly string[]).includes(v);
 
 /** A city and its state, which may stand on two lines where a table is narrow, but never parts from its hyphen. */
 function Lugar({ nome }: { readonly nome: string }) {
@@ -25,30 +27,48 @@ function Lugar({ nome }: { readonly nome: string }) {
   );
 }
 
-/** The freight table: a quote for one's own city, then all lines; a city that is not in it pays its capital's price. */
-export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de-frete'> }) {
-  const [origem, setOrigem] = useState<OrigemDoFrete>(ORIGENS_DO_FRETE[1]);
+/** The table by destination: each city once, with what it pays from each origin. */
+function porDestino(tabela: readonly LinhaDeFrete[], origens: readonly string[]) {
+  const destinos = new Map(tabela.map((l) => [`${l.estado} ${l.cidade}`, l]));
+  return [...destinos.values()]
+    .toSorted(
+      (a, b) =>
+        a.estado.localeCompare(b.estado) ||
+        Number(ehCapital(b)) - Number(ehCapital(a)) ||
+        a.cidade.localeCompare(b.cidade),
+    )
+    .map(({ cidade, estado }) => ({
+      cidade,
+      estado,
+      porOrigem: origens.map((o) =>
+        tabela.find((l) => l.origem === o && l.estado === estado && l.cidade === cidade),
+      ),
+    }));
+}
+
+/** A quote for one's own city, then all lines; a city that is not in the table pays its capital's price. */
+function Tabela({ tabela }: { readonly tabela: readonly LinhaDeFrete[] }) {
+  const origens = origensDoFrete(tabela);
+  const [origem, setOrigem] = useState(origens[0] ?? '');
   const [estado, setEstado] = useState('');
   const [cidade, setCidade] = useState('');
-  const cotacao = estado === '' ? null : cotarFrete(origem, cidade, estado);
+  const cotacao = estado === '' ? null : cotarFrete(tabela, origem, cidade, estado);
   const naLista = cotacao !== null && paraBusca(cotacao.cidade) === paraBusca(cidade);
-  const linhas = TABELA_DE_FRETE.filter((l) => estado === '' || l.estado === estado).toSorted(
-    (a, b) => a.estado.localeCompare(b.estado) || Number(b.capital) - Number(a.capital),
-  );
+  const linhas = porDestino(tabela, origens).filter((l) => estado === '' || l.estado === estado);
   return (
-    <Secao {...emSecao(sessao)}>
+    <>
       <div className={estilos.cotar}>
         <CampoDeEscolha
           label="Sai de"
           size="md"
-          data={[...ORIGENS_DO_FRETE]}
+          data={[...origens]}
           value={origem}
-          onChange={(e) => ehOrigem(e.currentTarget.value) && setOrigem(e.currentTarget.value)}
+          onChange={(e) => setOrigem(e.currentTarget.value)}
         />
         <CampoDeEscolha
           label="Estado de destino"
           size="md"
-          data={[{ value: '', label: 'Todos' }, ...ESTADOS]}
+          data={[{ value: '', label: 'Todos' }, ...estadosDoFrete(tabela)]}
           value={estado}
           onChange={(e) => setEstado(e.currentTarget.value)}
         />
@@ -63,7 +83,11 @@ export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de
         />
         <output className={estilos.resultado} aria-live="polite">
           {cotacao === null ? (
-            'Escolha o estado para ver o valor.'
+            estado === '' ? (
+              'Escolha o estado para ver o valor.'
+            ) : (
+              'Ainda não levamos até esta cidade. Fale conosco.'
+            )
           ) : (
             <>
               <strong className="numeros">{formatarBRLCurto(cotacao.valor)}</strong> em até{' '}
@@ -78,7 +102,7 @@ export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de
           <thead>
             <tr>
               <th scope="col">Destino</th>
-              {ORIGENS_DO_FRETE.map((o) => (
+              {origens.map((o) => (
                 <th key={o} scope="col" className={estilos.numero}>
                   De <Lugar nome={o} />
                 </th>
@@ -92,9 +116,15 @@ export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de
                   <Lugar nome={escreverLugar(l.cidade, l.estado)} />
                 </th>
                 {l.porOrigem.map((f, k) => (
-                  <td key={ORIGENS_DO_FRETE[k]} className={estilos.numero}>
-                    <span className="numeros">{formatarBRLCurto(f.valor)}</span>
-                    <small>{dias(f.prazo)}</small>
+                  <td key={origens[k]} className={estilos.numero}>
+                    {f === undefined ? (
+                      TRACO
+                    ) : (
+                      <>
+                        <span className="numeros">{formatarBRLCurto(f.valor)}</span>
+                        <small>{dias(f.prazo)}</small>
+                      </>
+                    )}
                   </td>
                 ))}
               </tr>
@@ -102,6 +132,24 @@ export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de
           </tbody>
         </table>
       </div>
+    </>
+  );
+}
+
+/** The tenant's freight table; where it has none, whom to ask. */
+export function TabelaDeFrete({ sessao }: { readonly sessao: SessaoDe<'tabela-de-frete'> }) {
+  const { chamar } = raiz.useRouteContext();
+  const tabela = useQuery(tabelaDeFreteQuery(chamar));
+  const linhas = tabela.data?.linhas;
+  return (
+    <Secao {...emSecao(sessao)}>
+      {linhas === undefined ? (
+        <Espera de={tabela} altura={320} />
+      ) : linhas.length === 0 ? (
+        <p>O frete depende da sua cidade e do veículo. Fale conosco para saber o valor.</p>
+      ) : (
+        <Tabela tabela={linhas} />
+      )}
     </Secao>
   );
 }
