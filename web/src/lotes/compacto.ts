@@ -25,7 +25,7 @@ export function mudarCompacto(compacto: boolean): void {
   }
 }
 
-/** Whether the board shows rows rather than cards. */
+/** Whether lists of lotes show rows rather than cards. */
 export function useCompacto(): boolean {
   useEffect(lembrar, []);
   return useStore(store, (s) => s.compacto);

@@ -8,7 +8,7 @@ import estilos from './faixa-de-banners.module.css';
 
 /** One banner as a low strip: its picture where it has one, its words, and where it leads. */
 export const FaixaDeBanner = ({ banner: b }: { readonly banner: Banner }) => (
-  <aside className={estilos.faixa} aria-label={b.categoria === '' ? 'Destaque' : b.categoria}>
+  <aside className={`so-tela ${estilos.faixa}`} aria-label={b.categoria === '' ? 'Destaque' : b.categoria}>
     {b.imagem !== '' && (
       <picture>
         {b.imagemMobile !== '' && <source media="(max-width: 47.99em)" srcSet={b.imagemMobile} />}

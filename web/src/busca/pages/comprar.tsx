@@ -6,7 +6,7 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { CarrosselAoVivo } from '../../leiloes/door.ts';
 import { caminhoDosLotes } from '../../lib/caminhos.ts';
 import { contar, formatarInteiro } from '../../lib/format/texto.ts';
-import { CardDeLote, CardDeLoteVazio } from '../../lotes/door.ts';
+import { BotaoCompacto, CardDeLote, CardDeLoteVazio, useCompacto } from '../../lotes/door.ts';
 import { pedaco } from '../../lib/pedaco.ts';
 import { adiado } from '../../ui/adiado.tsx';
 import { Falha } from '../../ui/falha.tsx';
@@ -41,7 +41,11 @@ function Lista({ busca }: { readonly busca: Busca }) {
   const { to } = destino(filtros);
   return (
     <>
-      <ul className={estilos.grade} aria-busy={estagio === 'carregando' || estagio === 'aguardando'}>
+      <ul
+        className={estilos.grade}
+        data-compacto={useCompacto()}
+        aria-busy={estagio === 'carregando' || estagio === 'aguardando'}
+      >
         {resultado?.lotes.map((l, i) => (
           <li key={l.lelUid}>
             {i < NA_TELA ? <CardDeLote lote={l} prioritario /> : <CardAdiado lote={l} prioritario={i < 3} />}
@@ -139,6 +143,7 @@ export function PaginaComprar() {
             </select>
             <IconChevronDown size={19} stroke={1.8} aria-hidden />
           </span>
+          <BotaoCompacto />
         </div>
         {typeof resultado?.corrigido === 'string' && (
           <p className={estilos.corrigido} role="status">

@@ -6,7 +6,7 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDosLotes } from '../../lib/caminhos.ts';
 import { contar } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
-import { CardsEmGrade } from '../../lotes/door.ts';
+import { BotaoCompacto, CardsEmGrade } from '../../lotes/door.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { BotaoLigacao } from '../../ui/botao-ligacao.tsx';
@@ -35,9 +35,12 @@ export function PaginaDosFavoritos() {
     <>
       <CabecaDaPagina titulo="Favoritos" descricao="O que você acompanha, com o valor de agora." />
       <div className={`largura ${estilos.pagina}`}>
-        <p className={estilos.total} aria-live="polite">
-          {data === undefined ? !isError && 'Carregando' : data.total > 0 && contar(data.total, lote)}
-        </p>
+        <div className={estilos.barra}>
+          <p className={estilos.total} aria-live="polite">
+            {data === undefined ? !isError && 'Carregando' : data.total > 0 && contar(data.total, lote)}
+          </p>
+          {data !== undefined && data.total > 0 && <BotaoCompacto />}
+        </div>
         {isError && data === undefined && <Falha de={favoritos} />}
         {data?.total === 0 && (
           <Aviso

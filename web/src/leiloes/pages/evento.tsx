@@ -7,7 +7,13 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLeilao } from '../../lib/caminhos.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { contar } from '../../lib/format/texto.ts';
-import { CardsEmGrade, DestaquesDoLeilao, LOTES_POR_PAGINA, lotesDoLeilaoQuery } from '../../lotes/door.ts';
+import {
+  BotaoCompacto,
+  CardsEmGrade,
+  DestaquesDoLeilao,
+  LOTES_POR_PAGINA,
+  lotesDoLeilaoQuery,
+} from '../../lotes/door.ts';
 import { Abas } from '../../ui/abas.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Falha } from '../../ui/falha.tsx';
@@ -58,17 +64,20 @@ export function PaginaDoLeilao() {
             <p className={estilos.total} aria-live="polite">
               {lotes.data === undefined ? 'Carregando' : contar(lotes.data.total, lote)}
             </p>
-            <Abas
-              rotulo={`Filtrar ${lote.varios}`}
-              atual={situacao}
-              abas={[
-                ['abertos', concordar('Abertos', lote)],
-                ['encerrados', concordar('Encerrados', lote)],
-                ['todos', concordar('Todos', lote)],
-              ]}
-              para={aqui}
-              busca={(s) => (s === padrao ? {} : { situacao: s })}
-            />
+            <div className={estilos.escolhas}>
+              <Abas
+                rotulo={`Filtrar ${lote.varios}`}
+                atual={situacao}
+                abas={[
+                  ['abertos', concordar('Abertos', lote)],
+                  ['encerrados', concordar('Encerrados', lote)],
+                  ['todos', concordar('Todos', lote)],
+                ]}
+                para={aqui}
+                busca={(s) => (s === padrao ? {} : { situacao: s })}
+              />
+              <BotaoCompacto />
+            </div>
           </div>
         )}
         {lotes.isError && lotes.data === undefined && <Falha de={lotes} />}

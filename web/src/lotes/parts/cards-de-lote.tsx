@@ -1,4 +1,5 @@
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { useCompacto } from '../compacto.ts';
 import { CardDeLote, CardDeLoteVazio } from './card-de-lote.tsx';
 import estilos from './cards-de-lote.module.css';
 
@@ -18,9 +19,13 @@ type DaGrade = {
   };
 };
 
-/** The lotes of a list, as many cards beside each other as there is room for; empty ones until they come. */
+/** The lotes of a list, as many cards beside each other as there is room for, or rows; empty ones until they come. */
 export const CardsEmGrade = ({ de: { data, isError, isPlaceholderData } }: DaGrade) => (
-  <ul className={estilos.grade} aria-busy={data === undefined || isPlaceholderData}>
+  <ul
+    className={estilos.grade}
+    data-compacto={useCompacto()}
+    aria-busy={data === undefined || isPlaceholderData}
+  >
     {data?.lotes.map((l, i) => (
       <li key={l.lelUid}>
         <CardDeLote lote={l} prioritario={i < 3} />
