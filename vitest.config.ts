@@ -51,6 +51,8 @@ function project(name: 'unit' | 'int' | 'e2e', order: number, testTimeout: numbe
       // A test that only passes the second time is a defect to be found, not repeated.
       retry: 0,
       maxWorkers,
+      // Journeys that can share one stage (web/e2e/palco.ts, palcoComum) do, so all of them run in one process.
+      isolate: name !== 'e2e',
       sequence: { groupOrder: order },
     },
   };

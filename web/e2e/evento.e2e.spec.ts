@@ -1,14 +1,16 @@
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { POSICOES_BANNER } from '@martelo/schemas/banners/banner.ts';
+import { until } from '@martelo/platform/testing/until.ts';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { verHtml } from './primeiro-html.ts';
-import { CELULAR, DESKTOP, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
+import { CELULAR, DESKTOP, medida, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
 
 let palco: Palco;
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);
@@ -121,5 +123,85 @@ describe.each([LEILAO, LOJA])('the banners of %s', (host) => {
     expect(await tem(`${lotes}/${outro}`, 'Só neste evento')).toBe(false);
     expect(await tem('/agenda', 'No alto de onde se olha')).toBe(true);
     expect(await tem('/login', 'No alto de onde se olha')).toBe(false);
+  });
+});
+
+/** Sheets of A4 that the page takes. */
+const folhas = async (pagina: Page): Promise<number> =>
+  (await pagina.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+describe('lotes as they are looked through', () => {
+  it('print on a sheet or two, dark on white, without what only a screen can do', async () => {
+    const [lote] = await palco.encenar({ lotes: 6 });
+    const { pagina, contexto, erros } = await novaPessoa(palco.navegador, CELULAR);
+    await pagina.emulateMedia({ colorScheme: 'dark' });
+    const doEvento = `${palco.endereco(LEILAO)}/leilao/${lote.aoVivo.leiUid}`;
+    for (const [endereco, maximo] of [
+      [palco.pagina(lote), 2],
+      [doEvento, 1],
+    ] as const) {
+      // Else what is printed is the screen.
+      await pagina.emulateMedia({ media: null });
+      await pagina.goto(endereco);
+      await pronto(pagina.getByRole('button').first());
+      expect([endereco, await folhas(pagina)]).toEqual([endereco, expect.toBeOneOf([1, maximo])]);
+      await pagina.emulateMedia({ media: 'print' });
+      await pagina.getByRole('heading', { level: 1 }).waitFor();
+      expect(await pagina.locator('button:visible, input:visible, select:visible').count()).toBe(0);
+      expect(await pagina.getByRole('region', { name: 'Lance rápido' }).count()).toBe(0);
+      const cores = await pagina.evaluate(() => {
+        const { color } = getComputedStyle(document.body);
+        const fundo = getComputedStyle(document.documentElement).getPropertyValue('--fundo');
+        return { color, fundo };
+      });
+      expect(cores).toEqual({ color: 'rgb(20, 24, 28)', fundo: '#fff' });
+    }
+    expect(erros).toEqual([]);
+    await contexto.close();
+  });
+
+  it('stand in rows where somebody wants to see many at once, in every list, and next time too', async () => {
+    const [lote] = await palco.encenar({ lotes: 6 });
+    const { pagina, contexto, erros } = await novaPessoa(palco.navegador, CELULAR);
+    const altura = async (): Promise<number> =>
+      (await pagina.getByRole('article').first().boundingBox())?.height ?? 0;
+    await pagina.goto(`${palco.endereco(LEILAO)}/leilao`);
+    const botao = pagina.getByRole('button', { name: 'Lista compacta' });
+    await pronto(botao);
+    const emCards = await altura();
+    await botao.click();
+    await until(async () => (await altura()) * 3 < emCards, { what: 'rows instead of cards' });
+    expect(await medida(botao)).toBeGreaterThanOrEqual(44);
+    const achados = await violacoes(pagina);
+    await pagina.goto(`${palco.endereco(LEILAO)}/leilao/${lote.aoVivo.leiUid}`);
+    await until(async () => (await altura()) * 3 < emCards, { what: 'rows in the list of an event too' });
+    await pagina.setViewportSize({ width: 320, height: 640 });
+    if (await transborda(pagina)) achados.push('wider than 320 px');
+    await pagina.getByRole('button', { name: 'Lista compacta', pressed: true }).click();
+    await until(async () => (await altura()) > emCards / 2, { what: 'cards again' });
+    expect([...achados, ...erros]).toEqual([]);
+    await contexto.close();
+  });
+
+  it('count down to a lote that waits for its turn, as those before it have theirs', async () => {
+    const [primeiro, , terceiro] = await palco.encenar({ fecha: 'fila', lotes: 3 });
+    if (terceiro === undefined) throw new Error('no lote waits');
+    const { pagina, contexto, erros } = await novaPessoa(palco.navegador, CELULAR);
+    await pagina.goto(palco.pagina(terceiro));
+    await pagina.getByText('Na fila: faltam 2 lotes').waitFor();
+    expect(await pagina.getByRole('region', { name: 'Lance rápido' }).innerText()).toContain(
+      'Faltam 2 lotes',
+    );
+    const token = await palco.programa.entrar(LEILAO, 'leiloeiro');
+    const { status } = await palco.programa.chamar(
+      LEILAO,
+      'POST',
+      `/v1/leiloeiro/lote/${primeiro.lelUid}/retirar`,
+      { token, body: { motivo: 'a pedido do comitente' } },
+    );
+    expect(status).toBe(200);
+    await pagina.getByText('Na fila: falta 1 lote').waitFor();
+    expect(erros).toEqual([]);
+    await contexto.close();
   });
 });

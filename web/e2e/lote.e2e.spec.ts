@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import { cotarFrete } from '@martelo/schemas/frete/tabela.ts';
+import { cotarFrete } from '@martelo/schemas/frete/cotacao.ts';
+import { TABELA_DA_DEMO } from '../../services/demo/src/site/fretes.ts';
 import { totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { parcelar } from '@martelo/schemas/lotes/parcelamento.ts';
@@ -148,7 +149,7 @@ describe.each([
       what: 'no quote for half a name',
     });
     await cidade.fill('Sorocaba');
-    const frete = cotarFrete('Goiânia - GO', 'Sorocaba', 'SP');
+    const frete = cotarFrete(TABELA_DA_DEMO, 'Goiânia - GO', 'Sorocaba', 'SP');
     await until(async () => (await texto()).includes(`${reais(frete?.valor ?? 0)} em até 5 dias`), {
       what: 'the quote',
     });

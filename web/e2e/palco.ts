@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { conferirRegistro } from '@martelo/bid-engine/module.ts';
 import { hashSenha } from '@martelo/accounts/module.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import type { Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
+import { TEST_FOLDER } from '@martelo/platform/testing/postgres.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
@@ -69,7 +72,29 @@ const EVENTOS: Readonly<Record<string, Readonly<Record<NonNullable<Encenacao['fe
 };
 const HORA = 3_600_000;
 
-/** The whole product with the demo in it, and a browser that journeys open their windows in. */
+let comum: Promise<Palco> | undefined;
+
+/**
+ * The stage that journeys share which hold events of their own and change nothing for the others: the first one of a run sets it
+ * up, and all of them run in one process (vitest.config.ts). `fechar` puts away what was opened since, and answers for everything
+ * that was written until then; the stage itself goes with the run, its data with the run's folder.
+ */
+export async function palcoComum(): Promise<Palco> {
+  const pasta = process.env[TEST_FOLDER];
+  comum ??= abrirPalco(pasta === undefined ? {} : { DATA_DIR: path.join(pasta, 'palco-comum') });
+  const palco = await comum;
+  const deAntes = new Set(palco.navegador.contexts());
+  return {
+    ...palco,
+    fechar: async () => {
+      const abertos = palco.navegador.contexts().filter((c) => !deAntes.has(c));
+      await Promise.all(abertos.map((c) => c.close()));
+      return (await conferirRegistro(palco.programa.store)).problemas;
+    },
+  };
+}
+
+/** The whole product with the demo in it, and a browser that journeys open their windows in: for those that need one of their own. */
 export async function abrirPalco(ambiente: Readonly<Record<string, string>> = {}): Promise<Palco> {
   const [programa, navegador] = await Promise.all([programaDeTeste(ambiente), abrirNavegador()]);
   const { chamar } = programa;

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import { caminhoDosLotes } from '../src/lib/caminhos.ts';
-import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { verHtml } from './primeiro-html.ts';
 
@@ -17,7 +17,7 @@ const ACIMA_DO_LOTE = { ...LIMITES, kB: 232 };
 
 let palco: Palco;
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);

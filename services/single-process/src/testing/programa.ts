@@ -37,7 +37,8 @@ export async function programaDeTeste(
   ambiente: Readonly<Record<string, string>> = {},
 ): Promise<ProgramaDeTeste> {
   const database = await testDatabase();
-  const folder = await mkdtemp(path.join(tmpdir(), 'martelo-programa-'));
+  const { DATA_DIR: dada } = { ...deTodos, ...ambiente };
+  const folder = dada ?? (await mkdtemp(path.join(tmpdir(), 'martelo-programa-')));
   const config = parseConfig(singleProcessEnvironment, {
     PORT: '0',
     OPERATIONS_PORT: '0',
@@ -76,7 +77,8 @@ export async function programaDeTeste(
       await program.stop();
       await database.stop();
       // Pictures that were being drawn may still land in it.
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+      if (dada === undefined)
+        await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
       return problemas;
     },
   };
