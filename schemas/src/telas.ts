@@ -1,5 +1,5 @@
 import { telaDaAuditoria, telaDoReplay, telaDosDias } from './auditoria/telas.ts';
-import { telaDosBloqueios } from './bloqueios/telas.ts';
+import { telasDosBloqueios } from './bloqueios/telas.ts';
 import { telaDeCompras } from './busca/telas.ts';
 import {
   telaDaIndicacao,
@@ -14,7 +14,7 @@ import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
 import { telaDasSenhas, telaDoParcelamento } from './hotsites/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
 import { telaInicial } from './paginas/telas.ts';
-import { inicioDoPainel } from './painel/telas.ts';
+import { inicioDoPainel, telasDosComponentes } from './painel/telas.ts';
 import { telaDaProposta, telaDasPropostas } from './propostas/telas.ts';
 import type { Tela } from './shared/telas.ts';
 
@@ -29,11 +29,14 @@ export const TELAS_DO_PAINEL = [
   telasDosClientes.lista,
   telasDosClientes.ficha,
   telaDosGrupos,
-  telaDosBloqueios,
+  telasDosBloqueios.lista,
+  telasDosBloqueios.ficha,
   telaDasSenhas,
   telaDaAuditoria,
   telaDosDias,
   telaDoReplay,
+  telasDosComponentes.lista,
+  telasDosComponentes.ficha,
 ] as const satisfies readonly Tela[];
 
 /** Every screen that has a place in a menu, a guard or a tour: the two doors of the site, the client's own, the staff's. */

@@ -1,12 +1,14 @@
 import { BLOQUEADORES } from '../shared/papeis.ts';
-import { tela } from '../shared/telas.ts';
+import { telasDe } from '../shared/telas.ts';
 
-export const telaDosBloqueios = tela('/admin/bloqueio-ips-dispositivos', {
-  nome: 'Bloqueios',
+export const telasDosBloqueios = telasDe({
+  lista: '/admin/bloqueio-ips-dispositivos',
+  ficha: '/admin/bloqueio-ips-dispositivos/$uid',
+  rotulo: 'Bloqueios',
   titulo: 'Bloqueio de IPs e dispositivos',
+  um: 'Bloqueio',
   paraQue: 'Fechar o site para endereços e aparelhos que abusam dele.',
   icone: 'shield',
   grupo: 'manutenção',
-  menu: 'esquerda',
   acesso: BLOQUEADORES,
 });

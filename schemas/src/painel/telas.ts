@@ -1,5 +1,5 @@
-import { PAPEIS_INTERNOS } from '../shared/papeis.ts';
-import { tela } from '../shared/telas.ts';
+import { BLOQUEADORES, PAPEIS_INTERNOS } from '../shared/papeis.ts';
+import { tela, telasDe } from '../shared/telas.ts';
 
 export const inicioDoPainel = tela('/admin', {
   nome: 'Início',
@@ -7,4 +7,16 @@ export const inicioDoPainel = tela('/admin', {
   icone: 'home',
   grupo: 'site',
   acesso: PAPEIS_INTERNOS,
+});
+
+/** IT's by the specification; the administration's as well, by our own choice. */
+export const telasDosComponentes = telasDe({
+  lista: '/admin/componentes',
+  ficha: '/admin/componentes/$uid',
+  rotulo: 'Componentes',
+  um: 'Componente',
+  paraQue: 'Ver cada bloco do painel em todos os seus estados.',
+  icone: 'tool',
+  grupo: 'dev',
+  acesso: BLOQUEADORES,
 });

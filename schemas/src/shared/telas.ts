@@ -111,6 +111,8 @@ type DeRegistro<L extends `/${string}`, F extends `/${string}`> = Pick<
   readonly ficha: F;
   /** Many of them, as the menu says it; and one. */
   readonly rotulo: EmTermos;
+  /** The list's own title, where the menu's word is too short for it. */
+  readonly titulo?: EmTermos;
   readonly um: EmTermos;
   readonly paraQueFicha?: EmTermos;
   /** Who opens a single one, where not everybody does who sees the list. */
@@ -122,9 +124,17 @@ type DeRegistro<L extends `/${string}`, F extends `/${string}`> = Pick<
 export function telasDe<const L extends `/${string}`, const F extends `/${string}`>(
   r: DeRegistro<L, F>,
 ): { readonly lista: Tela<L>; readonly ficha: Tela<F> } {
-  const { icone, grupo, acesso, acessoDaFicha = acesso, paraQueFicha = r.paraQue, menu = 'esquerda' } = r;
+  const {
+    icone,
+    grupo,
+    acesso,
+    acessoDaFicha = acesso,
+    paraQueFicha = r.paraQue,
+    menu = 'esquerda',
+    titulo = r.rotulo,
+  } = r;
   return {
-    lista: tela(r.lista, { nome: r.rotulo, paraQue: r.paraQue, icone, grupo, acesso, menu }),
+    lista: tela(r.lista, { nome: r.rotulo, titulo, paraQue: r.paraQue, icone, grupo, acesso, menu }),
     ficha: tela(r.ficha, {
       nome: r.um,
       paraQue: paraQueFicha,

@@ -7,6 +7,8 @@ import { FaixaAssistida } from '../app/faixa-assistida.tsx';
 import { useVidaDaSessao } from '../app/use-session-life.ts';
 import { FaixaDeConexao } from '../disputa/door.ts';
 import { pedaco } from '../lib/pedaco.ts';
+import { ContextoDeQuem } from '../lib/quem.ts';
+import { useSessao } from '../sessao/door.ts';
 import { Pular } from '../ui/pular.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { useTeclasDaTela } from '../ui/teclas-da-tela.ts';
@@ -75,6 +77,8 @@ export function Casca() {
     setJaBuscou(true);
     setAberto('busca');
   };
+  const sessao = useSessao();
+  const quem = sessao === null ? null : { uid: sessao.uid, nome: sessao.nome, papeis: sessao.roles };
   useVidaDaSessao();
   useVisitas();
   // A console has keys of its own, and its own list of them.
@@ -97,7 +101,9 @@ export function Casca() {
         <FaixaDeConexao />
         <FaixaAssistida />
         <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.principal}>
-          <Outlet />
+          <ContextoDeQuem value={quem}>
+            <Outlet />
+          </ContextoDeQuem>
         </main>
       </div>
       <Drawer

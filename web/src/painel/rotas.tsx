@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { inicioDoPainel } from '@martelo/schemas/painel/telas.ts';
+import { inicioDoPainel, telasDosComponentes } from '@martelo/schemas/painel/telas.ts';
 import { telasDaAuditoria } from '../auditoria/telas.ts';
 import { telasDosBloqueios } from '../bloqueios/telas.ts';
 import { telasDosClientes } from '../clientes/telas.ts';
@@ -11,6 +11,7 @@ import { pedaco } from '../lib/pedaco.ts';
 import { raiz } from '../lib/raiz.ts';
 import { telasDasPropostas } from '../propostas/telas.ts';
 import { Casca } from './casca.tsx';
+import { daFicha } from './da-ficha.tsx';
 import { daTela } from './da-tela.ts';
 import { ErroDoPainel } from './erro.tsx';
 import { PaginaNaoEncontrada } from './nao-encontrada.tsx';
@@ -30,6 +31,19 @@ const inicio = createRoute({
   component: lazyRouteComponent(() => pedaco(() => import('./pages/inicio.tsx')), 'PaginaDoInicio'),
 });
 
+const componentes = createRoute({
+  ...daTela(telasDosComponentes.lista),
+  component: lazyRouteComponent(
+    () => pedaco(() => import('./pages/componentes.tsx')),
+    'PaginaDosComponentes',
+  ),
+});
+
+const componente = createRoute({
+  ...daFicha(telasDosComponentes.ficha),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/componente.tsx')), 'PaginaDoComponente'),
+});
+
 /** All routes of the painel: each room's below the shell. */
 export const arvore = raiz.addChildren([
   inicio,
@@ -40,4 +54,6 @@ export const arvore = raiz.addChildren([
   ...telasDosClientes,
   ...telasDosBloqueios,
   ...telasDaAuditoria,
+  componentes,
+  componente,
 ]);

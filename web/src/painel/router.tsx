@@ -36,6 +36,8 @@ export function criarPainel(chamar: Chamar) {
     parseSearch: lerBusca,
     stringifySearch: escreverBusca,
     InnerWrap: Moldura,
+    // The screen of another record begins anew: nothing that was typed into one may stand in another.
+    defaultRemountDeps: ({ params }) => params,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

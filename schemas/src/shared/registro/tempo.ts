@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { instante as qualquerInstante } from '../ids.ts';
 import { ate } from '../texto.ts';
 import { tipo } from './campo.ts';
 
@@ -19,5 +18,11 @@ export const dia = tipo(
   { tipo: 'dia' },
 );
 
+const MOMENTO = 'Informe a data e a hora.';
 /** A moment: epoch milliseconds. */
-export const instante = tipo(qualquerInstante, { tipo: 'instante' });
+export const instante = tipo(
+  z.number({ error: MOMENTO }).int(MOMENTO).min(0, MOMENTO).max(8_640_000_000_000_000, MOMENTO),
+  {
+    tipo: 'instante',
+  },
+);

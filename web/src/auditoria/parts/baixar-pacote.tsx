@@ -7,7 +7,7 @@ import { urlDaChamada } from '../../lib/client/client.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { tokenParaChamada } from '../../sessao/door.ts';
 import { toast } from '../../ui/toast/store.ts';
-import { baixarBlob } from '../exportar.ts';
+import { baixarBlob } from '../../lib/baixar.ts';
 
 type Props = {
   readonly rotulo: string;

@@ -10,7 +10,7 @@ import { Janela } from '../../leiloeiro/door.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { toast } from '../../ui/toast/store.ts';
-import { baixar } from '../exportar.ts';
+import { baixar } from '../../lib/baixar.ts';
 import { diaPorExtenso } from '../tempo.ts';
 import estilos from './ferramentas.module.css';
 

@@ -10,7 +10,7 @@ import { contar, formatarInteiro } from '../../lib/format/texto.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { toast } from '../../ui/toast/store.ts';
-import { baixar } from '../exportar.ts';
+import { baixar } from '../../lib/baixar.ts';
 import { diaPorExtenso } from '../tempo.ts';
 import { BaixarPacote } from './baixar-pacote.tsx';
 import estilos from './cartao-do-dia.module.css';

@@ -8,7 +8,7 @@ export const TEMPO_LIMITE_MS = 40_000;
 type Texto = string | number | boolean;
 type Partes = {
   params?: Record<string, Texto>;
-  query?: Record<string, Texto | null | undefined>;
+  query?: Record<string, Texto | readonly Texto[] | null | undefined>;
   body?: unknown;
   arquivo?: Blob;
 };
@@ -23,7 +23,7 @@ export type OpcoesDaChamada = {
   readonly token?: string;
 };
 
-/** Sends one call of the contract; resolves with its answer, rejects with an ErroDeChamada. */
+/** Sends one call of the contract; resolves with its answer (a Blob where that is a file), rejects with an ErroDeChamada. */
 export type Chamar = <const C extends Call>(
   call: C,
   entrada: EntradaDe<C>,
@@ -39,15 +39,17 @@ export type Buscar = (
   readonly ok: boolean;
   readonly headers?: { get(nome: string): string | null };
   json(): Promise<unknown>;
+  blob?(): Promise<Blob>;
 }>;
 
-/** The address of a call: path parameters in their places, the query in the order given, absent values left out. */
+/** The address of a call: path parameters in their places, the query in the order given, absent values left out; a list says its name again for each. */
 export function urlDaChamada(call: Pick<Call, 'caminho'>, { params = {}, query = {} }: Partes): string {
   const caminho = call.caminho.replace(/\{(\w+)\}/g, (_tudo, nome: string) =>
     encodeURIComponent(String(params[nome])),
   );
   const busca = new URLSearchParams();
-  for (const [nome, valor] of Object.entries(query)) if (valor != null) busca.append(nome, String(valor));
+  for (const [nome, valor] of Object.entries(query))
+    for (const um of [valor ?? []].flat()) busca.append(nome, String(um));
   return busca.size === 0 ? caminho : `${caminho}?${busca}`;
 }
 
@@ -90,7 +92,11 @@ export function criarChamar({ buscar, api, token, vitrineFechada, aoExpirar }: O
         ...(partes.arquivo === undefined ? {} : { body: partes.arquivo }),
       });
       // Whoever stands between (a proxy, a balancer) answers in pages: its status counts all the same.
-      corpo = await resposta.json().catch((e: unknown) => {
+      corpo = await (
+        call.tipoDaSaida !== undefined && resposta.ok && resposta.blob !== undefined
+          ? resposta.blob()
+          : resposta.json()
+      ).catch((e: unknown) => {
         if (limite.aborted || opcoes.signal?.aborted === true || resposta.ok) throw e;
         return null;
       });

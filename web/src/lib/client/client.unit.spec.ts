@@ -1,6 +1,8 @@
 import { darLance } from '@martelo/schemas/disputa/calls.ts';
 import { listarLeiloes, verLeilao } from '@martelo/schemas/leiloes/leilao.ts';
+import { call } from '@martelo/schemas/shared/call.ts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Buscar } from './client.ts';
 import { criarChamar, urlDaChamada } from './client.ts';
 import { comoErro, ErroDeChamada, erroDaResposta, incerto } from './erros.ts';
@@ -27,6 +29,34 @@ describe('a call', () => {
     expect(
       urlDaChamada(listarLeiloes, { query: { quadro: 'todos', limit: 10, situacao: undefined, pagina: 2 } }),
     ).toBe('/v1/leiloes/lista-site?quadro=todos&limit=10&pagina=2');
+  });
+
+  it('says a list’s name again for each of its values, and hands a file over as one', async () => {
+    const lista = { caminho: '/v1/coisas' } as const;
+    expect(urlDaChamada(lista, { query: { filter: ['a||eq||1', 'b||eq||2'], sort: [], busca: 'x' } })).toBe(
+      '/v1/coisas?filter=a%7C%7Ceq%7C%7C1&filter=b%7C%7Ceq%7C%7C2&busca=x',
+    );
+    const exportar = call({
+      nome: 'exportarCoisas',
+      metodo: 'GET',
+      caminho: '/v1/coisas/exportar',
+      acesso: 'publico',
+      resumo: 'Coisas.',
+      saida: z.unknown(),
+      tipoDaSaida: 'text/csv',
+    });
+    const blob = async () => new Blob(['a;b']);
+    const chamar = criarChamar({
+      buscar: async () => ({ ...resposta(200, null), blob }),
+      token: async () => null,
+    });
+    const arquivo = await chamar(exportar, {});
+    expect(arquivo instanceof Blob ? await arquivo.text() : arquivo).toBe('a;b');
+    const recusar = criarChamar({
+      buscar: async () => ({ ...resposta(403, { message: 'Não.' }), blob }),
+      token: async () => null,
+    });
+    await expect(recusar(exportar, {})).rejects.toMatchObject({ statusCode: 403, message: 'Não.' });
   });
 
   it('carries the token only where a session is needed', async () => {

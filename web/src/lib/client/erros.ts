@@ -16,6 +16,8 @@ type Campos = {
   readonly proximo?: number | undefined;
   readonly revisao?: number | undefined;
   readonly campos?: readonly string[] | undefined;
+  readonly mensagens?: readonly string[] | undefined;
+  readonly atual?: Readonly<Record<string, unknown>> | undefined;
   readonly url?: string | undefined;
   readonly esperarS?: number | undefined;
   readonly api?: string | undefined;
@@ -28,6 +30,10 @@ export class ErroDeChamada extends Error {
   readonly proximo: number | undefined;
   readonly revisao: number | undefined;
   readonly campos: readonly string[];
+  /** The sentences, one for each of `campos`; `message` has them all in one. */
+  readonly mensagens: readonly string[];
+  /** A record as it stands now, where somebody else saved meanwhile. */
+  readonly atual: Readonly<Record<string, unknown>> | undefined;
   /** Where the browser should go instead (spec 1, section 8, startup errors). */
   readonly url: string | undefined;
   /** After how many seconds the server will hear it again; only where it says so. */
@@ -43,6 +49,8 @@ export class ErroDeChamada extends Error {
     this.proximo = c.proximo;
     this.revisao = c.revisao;
     this.campos = c.campos ?? [];
+    this.mensagens = c.mensagens ?? [];
+    this.atual = c.atual;
     this.url = c.url;
     this.esperarS = c.esperarS;
     this.api = c.api;
@@ -50,6 +58,8 @@ export class ErroDeChamada extends Error {
 }
 
 const texto = (v: unknown): string | undefined => (typeof v === 'string' && v !== '' ? v : undefined);
+const textos = (v: unknown): string[] | undefined =>
+  Array.isArray(v) ? v.filter((m) => typeof m === 'string') : undefined;
 const inteiro = (v: unknown): number | undefined =>
   typeof v === 'number' && Number.isInteger(v) ? v : undefined;
 
@@ -87,9 +97,8 @@ export function erroDaResposta(
 ): ErroDeChamada {
   const c: Record<string, unknown> = typeof corpo === 'object' && corpo !== null ? { ...corpo } : {};
   const statusCode = inteiro(c['statusCode']) ?? status;
-  const lista = Array.isArray(c['message'])
-    ? numaFrase(c['message'].filter((m) => typeof m === 'string'))
-    : c['message'];
+  const mensagens = textos(c['message']);
+  const lista = mensagens === undefined ? c['message'] : numaFrase(mensagens);
   const esperarS =
     inteiro(c['esperarS']) ?? (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined);
   return new ErroDeChamada({
@@ -98,7 +107,9 @@ export function erroDaResposta(
     message: statusCode === 429 ? bloqueado(esperarS) : (texto(lista) ?? MENSAGEM_PADRAO),
     proximo: inteiro(c['proximo']),
     revisao: inteiro(c['revisao']),
-    campos: Array.isArray(c['campos']) ? c['campos'].filter((m) => typeof m === 'string') : undefined,
+    campos: textos(c['campos']),
+    mensagens,
+    atual: typeof c['atual'] === 'object' && c['atual'] !== null ? { ...c['atual'] } : undefined,
     url: texto(c['url']),
     esperarS,
     api,

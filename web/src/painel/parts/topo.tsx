@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { TrocaDeTema } from '../../app/scheme-switch.tsx';
 import { useTermos } from '../../hotsites/door.ts';
 import { nomeDoGrupo, trilhaDe } from '../menu.ts';
-import { useNomeDoAberto } from '../nome-aberto.ts';
+import { useNomeDoAberto } from '../../lib/nome-aberto.ts';
 import { trocarFavorita, usePreferencias } from '../preferencias.ts';
 import { useTela } from '../use-telas.ts';
 import { Conta } from './conta.tsx';

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Historico } from '../../ui/historico/door.ts';
+import { Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
+import { listaDePatios, patios } from '../componentes/exemplo.ts';
+import { ComServidorDeExemplo, useServidorDeExemplo } from '../componentes/loja.tsx';
+
+/** Somebody else changes the same record: what the form shows then is the reason why this button is here. */
+function OutraPessoa() {
+  const { uid = '' } = useParams({ strict: false }) as { readonly uid?: string };
+  const { outraPessoa } = useServidorDeExemplo();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => outraPessoa(uid, 'Caio Brandt', { nome: 'Nome dado por Caio', vagas: 99 })}
+      >
+        Caio salva agora
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => void queryClient.invalidateQueries({ queryKey: ['registro', patios.nome] })}
+      >
+        Ler de novo
+      </Button>
+    </>
+  );
+}
+
+function Ficha() {
+  const f = useRegistro(patios);
+  return (
+    <Formulario de={f} cabeca={f.novo ? undefined : <OutraPessoa />}>
+      <Grupo titulo="Identificação">
+        <f.Campo nome="nome" />
+        <f.Campo nome="tipo" />
+        <f.Campo nome="cnpj" />
+        <f.Campo nome="cor" />
+        <f.Campo nome="coberto" />
+      </Grupo>
+      <Grupo titulo="Onde fica">
+        <f.Campo nome="cep" />
+        <f.Campo nome="cidade" />
+        <f.Campo nome="telefone" />
+        <f.Campo nome="email" />
+        <f.Campo nome="site" />
+        <f.Campo nome="matriz" lista={listaDePatios} />
+        <f.Campo nome="responsavel" />
+      </Grupo>
+      <Grupo titulo="Vagas e preço" dito="Os valores valem para novas estadias">
+        <f.Campo nome="vagas" />
+        <f.Campo nome="diaria" />
+        <f.Campo nome="desconto" />
+        <f.Campo nome="abertura" />
+        <f.Campo nome="vistoriaEm" />
+        <f.Campo nome="visitas" />
+      </Grupo>
+      <Grupo titulo="Guincho">
+        <f.Campo nome="guincho" />
+        <f.Campo nome="chassi" />
+        <f.Campo nome="renavam" />
+      </Grupo>
+      <Grupo titulo="Contatos e notas">
+        <f.Campo nome="contatos" />
+        <f.Campo nome="observacao" />
+      </Grupo>
+      <Historico />
+    </Formulario>
+  );
+}
+
+/** /admin/componentes/$uid: a form with a field of every kind. What is saved lasts until the window is loaded anew. */
+export const PaginaDoComponente = () => (
+  <ComServidorDeExemplo>
+    <Ficha />
+  </ComServidorDeExemplo>
+);

@@ -1,0 +1,43 @@
+import type { TipoDeCampo } from '@martelo/schemas/shared/registro/campo.ts';
+import { CampoDoTipo } from './campos/todos.tsx';
+import { useDentro } from './contexto.ts';
+import { doCampo } from './erros-dos-campos.ts';
+import estilos from './formulario.module.css';
+import type { PropsDoCampo } from './tipos.ts';
+
+/** These need the width of their group. */
+const INTEIROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
+  'textoLongo',
+  'url',
+  'escolhas',
+  'formularios',
+]);
+
+/** A field of the form around it: label, help, kind and errors come from the schema. Rooms write `<f.Campo nome="…" />`. */
+export function Campo({ nome, lista, inteiro }: PropsDoCampo<string>) {
+  const { ficha } = useDentro();
+  const { descricao, valores, erros, mudados, soLeitura, mudar, conferir } = ficha;
+  const d = descricao.find((c) => c.nome === nome);
+  if (d === undefined) throw new TypeError(`the form has no field ${nome}`);
+  return (
+    <div
+      className={estilos.campo}
+      data-campo={nome}
+      data-erro={doCampo(erros, nome).length > 0}
+      data-inteiro={inteiro ?? INTEIROS.has(d.tipo)}
+    >
+      <CampoDoTipo
+        d={d}
+        onde={nome}
+        valor={valores[nome]}
+        mudar={(valor) => mudar(nome, valor)}
+        sair={() => conferir(nome)}
+        erros={erros}
+        alterado={!ficha.novo && mudados.includes(nome)}
+        soLeitura={soLeitura}
+        irmaos={{ descricao, valores, mudar }}
+        lista={lista}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChamar } from '../../../lib/chamar.ts';
+import type { Item } from '../tipos.ts';
+import { comum } from './comum.tsx';
+import { Procurador } from './procurador.tsx';
+import type { PropsDoTipo } from './tipo.ts';
+
+const PAUSA_MS = 200;
+const QUANTOS = 20;
+
+/** The second thing that people know a record by: the next of the texts that its list is searched by. */
+function miudoDe({ busca }: Lista, item: Item, titulo: string): { readonly miudo?: string } {
+  const outro = busca.map((c) => item[c]).find((v) => typeof v === 'string' && v !== '' && v !== titulo);
+  return typeof outro === 'string' ? { miudo: outro } : {};
+}
+
+/** Another record, found by typing in its own list. @throws TypeError where the page names no list for it */
+export function CampoDeReferencia(p: PropsDoTipo) {
+  const { lista } = p;
+  if (lista === undefined) throw new TypeError(`the field ${p.d.nome} needs the list of ${p.d.de ?? '?'}`);
+  const uid = typeof p.valor === 'string' ? p.valor : null;
+  const chamar = useChamar();
+  const [texto, setTexto] = useState('');
+  const [aberto, setAberto] = useState(false);
+  const [busca] = useDebouncedValue(texto, PAUSA_MS);
+  const achados = useQuery({
+    queryKey: ['lista', lista.de.nome, 'escolha', busca],
+    queryFn: ({ signal }) =>
+      chamar(
+        lista.chamadas.listar,
+        { query: { limit: QUANTOS, ...(busca.trim() === '' ? {} : { busca }) } },
+        { signal },
+      ),
+    enabled: aberto,
+    placeholderData: keepPreviousData,
+  });
+  const escolhido = useQuery({
+    queryKey: ['registro', lista.de.nome, uid, 'titulo'],
+    queryFn: ({ signal }) => chamar(lista.de.chamadas.ver, { params: { uid: uid ?? '' } }, { signal }),
+    enabled: uid !== null,
+  });
+  const tituloDe = (item: unknown): string => lista.de.titulo(item as never);
+  const { onBlur, ...campo } = comum(p);
+  const mostrado =
+    escolhido.data === undefined ? (escolhido.isError ? 'Não carregou' : '…') : tituloDe(escolhido.data);
+  return (
+    <Procurador
+      campo={{ ...campo, placeholder: p.d.exemplo === '' ? 'Escreva para procurar' : p.d.exemplo }}
+      escolhido={uid === null ? '' : mostrado}
+      aoProcurar={(t) => {
+        setAberto(true);
+        setTexto(t);
+      }}
+      achados={(achados.data?.itens ?? []).map((i) => {
+        const item = i as unknown as Item;
+        return { valor: item.uid, rotulo: tituloDe(item), ...miudoDe(lista, item, tituloDe(item)) };
+      })}
+      procurando={achados.isFetching}
+      vazio={achados.isError ? 'A lista não carregou.' : 'Nada encontrado.'}
+      podeLimpar={p.d.aceitaNulo}
+      aoEscolher={p.mudar}
+      aoSair={onBlur}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { TipoDeCampo } from '@martelo/schemas/shared/registro/campo.ts';
+import type { ReactNode } from 'react';
+import { CampoDeCep } from './cep.tsx';
+import { CampoDeCor } from './cor.tsx';
+import { CampoDeEscolha, CampoDeEscolhas, CampoDeSimOuNao } from './escolhas.tsx';
+import { CampoDeFormularios } from './formularios.tsx';
+import { CampoDeLugar } from './lugar.tsx';
+import { CampoDeInteiro, CampoDePorcentagem, CampoDeReais } from './numeros.tsx';
+import { CampoDeReferencia } from './referencia.tsx';
+import { CampoDeDia, CampoDeInstante } from './tempo.tsx';
+import { CampoDeTexto, CampoDeTextoLongo } from './texto.tsx';
+import type { PropsDoTipo } from './tipo.ts';
+
+/** How each kind of field is asked for. */
+const CAMPOS: Readonly<Record<TipoDeCampo, (p: PropsDoTipo) => ReactNode>> = {
+  texto: CampoDeTexto,
+  textoLongo: CampoDeTextoLongo,
+  email: CampoDeTexto,
+  url: CampoDeTexto,
+  cor: CampoDeCor,
+  inteiro: CampoDeInteiro,
+  reais: CampoDeReais,
+  porcentagem: CampoDePorcentagem,
+  booleano: CampoDeSimOuNao,
+  cpf: CampoDeTexto,
+  cnpj: CampoDeTexto,
+  cpfOuCnpj: CampoDeTexto,
+  placa: CampoDeTexto,
+  chassi: CampoDeTexto,
+  renavam: CampoDeTexto,
+  telefone: CampoDeTexto,
+  cep: CampoDeCep,
+  lugar: CampoDeLugar,
+  dia: CampoDeDia,
+  instante: CampoDeInstante,
+  escolha: CampoDeEscolha,
+  escolhas: CampoDeEscolhas,
+  referencia: CampoDeReferencia,
+  formularios: CampoDeFormularios,
+};
+
+/** A field of whatever kind. */
+export function CampoDoTipo(p: PropsDoTipo) {
+  const Qual = CAMPOS[p.d.tipo];
+  return <Qual {...p} />;
+}

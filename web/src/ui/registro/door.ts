@@ -1,0 +1,6 @@
+export { Formulario } from './formulario.tsx';
+export { Grupo, Inteiro } from './grupo.tsx';
+export { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
+export { useFormulario } from './use-formulario.ts';
+export { useRegistro } from './use-registro.ts';
+export type { Item } from './tipos.ts';

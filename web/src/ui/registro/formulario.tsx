@@ -1,0 +1,140 @@
+import { Alert, Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconHistory, IconUserEdit } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatarDataHora, formatarHora } from '../../lib/format/data.ts';
+import { useNomeAberto } from '../../lib/nome-aberto.ts';
+import '../styles/campos.ts';
+import { Barra } from './barra.tsx';
+import { ContextoDaFicha } from './contexto.ts';
+import { PainelDoConflito } from './conflito.tsx';
+import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
+import estilos from './formulario.module.css';
+import { Guarda } from './guarda.tsx';
+import { Situacao } from './situacao.tsx';
+import type { Ficha, FichaDe } from './tipos.ts';
+
+const tituloDe = ({ registro, um, novo }: Ficha): string =>
+  novo || registro?.item == null ? `Cadastrar ${um}` : registro.de.titulo(registro.item as never);
+
+/** What was typed here before and not saved: offered, not forced. */
+function Rascunho({ ficha }: { readonly ficha: Ficha }) {
+  const { rascunho, continuarRascunho, esquecerRascunho, descricao } = ficha;
+  if (rascunho === null) return null;
+  const quais = descricao.filter((d) => d.nome in rascunho.valores).map((d) => d.rotulo);
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconHistory size={18} aria-hidden />}
+      title={`Há um rascunho de ${formatarDataHora(rascunho.em)}`}
+    >
+      <p>Não foi salvo: {quais.join(', ')}.</p>
+      <div className={estilos.botoes}>
+        <Button size="xs" variant="default" onClick={continuarRascunho}>
+          Continuar o rascunho
+        </Button>
+        <Button size="xs" variant="subtle" color="gray" onClick={esquecerRascunho}>
+          Descartar
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+/** Fields that are wrong and have no place on this page: nobody may be left without a word. */
+function SemLugar({ ficha: { erros, lugar, descricao } }: { readonly ficha: Ficha }) {
+  const fora = Object.entries(erros).filter(([onde]) => {
+    const nome = onde.split('.')[0] ?? '';
+    return (
+      lugar.current !== null && lugar.current.querySelector(`[data-campo="${CSS.escape(nome)}"]`) === null
+    );
+  });
+  if (fora.length === 0) return null;
+  return (
+    <Alert color="red" title="Não deu para salvar">
+      {fora.map(([onde, frase]) => (
+        <p key={onde}>
+          {descricao.find((d) => d.nome === onde.split('.')[0])?.rotulo ?? onde}: {frase}
+        </p>
+      ))}
+    </Alert>
+  );
+}
+
+type Props = {
+  /** What `useRegistro` or `useFormulario` answered. */
+  readonly de: Pick<FichaDe<never, unknown>, 'lugar'>;
+  /** The title of the page, where it is not what the record is called. */
+  readonly titulo?: string;
+  /** What stands beside the title: another page of it, a badge. */
+  readonly cabeca?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A form as a page: title, fields, what may be done, history beside it, and the bar that saves. */
+export function Formulario({ de, titulo, cabeca, children }: Props) {
+  const ficha = de as Ficha;
+  const [lado, setLado] = useState<HTMLElement | null>(null);
+  const { conflito, salvar, registro, pedindoMotivo, salvando, desistirDoMotivo, lugar } = ficha;
+  useHotkeys([['mod+S', () => salvar()]], []);
+  const nome = titulo ?? tituloDe(ficha);
+  useNomeAberto(nome);
+  const maisNovo = registro?.maisNovo ?? null;
+  return (
+    <ContextoDaFicha value={{ ficha, lado }}>
+      <div className={estilos.pagina}>
+        <header className={estilos.cabeca}>
+          <h1>{nome}</h1>
+          {cabeca}
+        </header>
+        <Rascunho ficha={ficha} />
+        {maisNovo !== null && conflito === null && (
+          <Alert
+            color="yellow"
+            icon={<IconUserEdit size={18} aria-hidden />}
+            title={`${maisNovo.mudadoPor} salvou às ${formatarHora(maisNovo.mudadoEm)}`}
+          >
+            <Button size="xs" variant="default" onClick={() => ficha.mostrarConflito(maisNovo)}>
+              Ver o que mudou
+            </Button>
+          </Alert>
+        )}
+        <SemLugar ficha={ficha} />
+        {conflito !== null && <PainelDoConflito conflito={conflito} />}
+        <div className={estilos.corpo} hidden={conflito !== null}>
+          <form
+            ref={lugar}
+            className={estilos.formulario}
+            noValidate
+            aria-label={nome}
+            onSubmit={(e) => {
+              e.preventDefault();
+              salvar();
+            }}
+          >
+            {children}
+            {/* Enter in a field saves, as everywhere: a form without such a button would not. */}
+            <button type="submit" hidden tabIndex={-1} aria-hidden />
+          </form>
+          <aside ref={setLado} className={estilos.aside} aria-label="Sobre este registro">
+            <Situacao />
+          </aside>
+        </div>
+      </div>
+      {conflito === null && <Barra />}
+      <Guarda />
+      {pedindoMotivo && (
+        <DialogoDeMotivo
+          titulo="Salvar com que motivo?"
+          texto="Esta mudança pede um motivo."
+          verbo="Salvar"
+          obrigatorio
+          enviando={salvando}
+          aoConfirmar={salvar}
+          aoFechar={desistirDoMotivo}
+        />
+      )}
+    </ContextoDaFicha>
+  );
+}

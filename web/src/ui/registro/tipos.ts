@@ -1,0 +1,90 @@
+import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
+import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
+import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
+import type { ReactNode, RefObject } from 'react';
+import type { ErroDeChamada } from '../../lib/client/erros.ts';
+import type { Juncao, Valores } from './comparar.ts';
+import type { Erros } from './erros-dos-campos.ts';
+import type { Rascunho } from './rascunho.ts';
+
+/** A record as it came: its fields and those that every record has. */
+export type Item = Valores & {
+  readonly uid: string;
+  readonly revisao: number;
+  readonly ativo: boolean;
+  readonly mudadoEm: number;
+  readonly mudadoPor: string;
+};
+
+/** Somebody else saved meanwhile: his record, and what becomes of both. */
+export type Conflito = { readonly dele: Item; readonly juncao: Juncao };
+
+/** What of the record behind a form its other parts need: its acts, its history. */
+export type FichaDoRegistro = {
+  readonly de: Registro;
+  /** As the server has it; null while it is new. */
+  readonly item: Item | null;
+  /** Somebody else saved it while things were typed here. */
+  readonly maisNovo: Item | null;
+  readonly pode: boolean;
+  readonly desativar: (motivo: string) => Promise<void>;
+  readonly restaurar: (motivo: string) => Promise<void>;
+};
+
+/** A form while it is filled in: all that its parts read and do. */
+export type Ficha = {
+  /** What is edited, as people say it: 'unidade'. */
+  readonly um: string;
+  readonly descricao: readonly DescricaoDeCampo[];
+  readonly valores: Valores;
+  /** As the server has them. */
+  readonly base: Valores;
+  readonly novo: boolean;
+  /** Nobody may change anything here. */
+  readonly soLeitura: boolean;
+  readonly mudados: readonly string[];
+  readonly erros: Erros;
+  readonly salvando: boolean;
+  /** Why it was not saved, where no field is to blame. */
+  readonly falha: ErroDeChamada | null;
+  readonly conflito: Conflito | null;
+  readonly rascunho: Rascunho | null;
+  /** When what was typed was last kept on this device, epoch ms; null where it is not. */
+  readonly guardadoEm: number | null;
+  /** The reason is asked for now. */
+  readonly pedindoMotivo: boolean;
+  readonly registro: FichaDoRegistro | null;
+  readonly lugar: RefObject<HTMLFormElement | null>;
+  readonly mudar: (nome: string, valor: unknown) => void;
+  /** Says what is wrong with a field that somebody leaves. */
+  readonly conferir: (nome: string) => void;
+  readonly salvar: (motivo?: string) => void;
+  readonly desistirDoMotivo: () => void;
+  /** Everything as the server has it. */
+  readonly descartar: () => void;
+  /** Puts these values back and saves them. */
+  readonly desfazer: (antes: Valores) => void;
+  readonly irAoErro: () => void;
+  readonly continuarRascunho: () => void;
+  readonly esquecerRascunho: () => void;
+  /** Ends the conflict with these values on top of his record; `salvar` sends them at once. */
+  readonly resolver: (valores: Valores, salvar: boolean) => void;
+  /** Shows what somebody else saved beside what is typed here. */
+  readonly mostrarConflito: (dele: Item) => void;
+  /** Whether the page may be left: nothing waits to be saved. Read when somebody leaves, not before. */
+  readonly podeSair: () => boolean;
+};
+
+export type PropsDoCampo<N extends string> = {
+  readonly nome: N;
+  /** Where another record is chosen: its list. */
+  readonly lista?: Lista;
+  /** The whole width of its group, where its kind would take half. */
+  readonly inteiro?: boolean;
+};
+
+/** A form whose fields are known by name: a wrong one does not compile. */
+export type FichaDe<N extends string, V> = Omit<Ficha, 'valores'> & {
+  readonly valores: V;
+  readonly Campo: (p: PropsDoCampo<N>) => ReactNode;
+};

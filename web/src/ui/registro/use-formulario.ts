@@ -1,0 +1,80 @@
+import type { Call, EntradaDe, SaidaDe } from '@martelo/schemas/shared/call.ts';
+import { metaDe } from '@martelo/schemas/shared/registro/campo.ts';
+import { descreverForma } from '@martelo/schemas/shared/registro/descricao.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useChamar } from '../../lib/chamar.ts';
+import { usePode, useQuem } from '../../lib/quem.ts';
+import { Campo } from './campo.tsx';
+import { soOs } from './comparar.ts';
+import { errosDe } from './erros-dos-campos.ts';
+import type { FichaDe } from './tipos.ts';
+import { useFicha } from './use-ficha.ts';
+
+type CallDeFormulario = Call & { readonly body: z.ZodObject };
+type CorpoDe<C extends CallDeFormulario> = z.input<C['body']>;
+
+type Opcoes<C extends CallDeFormulario> = {
+  /** What is edited, as people say it: 'tabela de parcelamento'. */
+  readonly um: string;
+  readonly params?: EntradaDe<C> extends { params: infer P } ? P : undefined;
+  /** Keeps a draft under this name; absent: none. */
+  readonly rascunho?: string;
+  readonly aoSalvar?: (resposta: SaidaDe<C>) => void;
+};
+
+/**
+ * A form over any call of the contract: its fields are those of the body that say a label, with the rules that the server has.
+ * What else the body wants stands in `inicial` and goes along. Read once, like the initial values.
+ */
+export function useFormulario<const C extends CallDeFormulario>(
+  call: C,
+  inicial: Partial<CorpoDe<C>>,
+  o: Opcoes<C>,
+): FichaDe<keyof C['body']['shape'] & string, Partial<CorpoDe<C>>> {
+  const chamar = useChamar();
+  const quem = useQuem();
+  const pode = usePode(call.acesso);
+  const [{ descricao, resto, comeco }] = useState(() => {
+    const { shape } = call.body;
+    const descritos = Object.entries(shape).filter(([, s]) => metaDe(s).rotulo !== undefined);
+    const campos = descreverForma(Object.fromEntries(descritos));
+    const daqui = campos.map((d) => d.nome);
+    const dados = inicial as Readonly<Record<string, unknown>>;
+    return {
+      descricao: campos,
+      resto: soOs(
+        Object.keys(dados).filter((n) => !daqui.includes(n)),
+        dados,
+      ),
+      comeco: {
+        ...Object.fromEntries(campos.map((d) => [d.nome, structuredClone(d.inicial)])),
+        ...soOs(daqui, dados),
+      },
+    };
+  });
+  const motivo = call.body.shape['motivo'] as z.ZodType | undefined;
+  const f = useFicha({
+    um: o.um,
+    chave:
+      quem === null || o.rascunho === undefined ? null : { quem: quem.uid, de: call.nome, uid: o.rascunho },
+    conferir: (valores) =>
+      errosDe(call.body, { ...resto, ...valores, ...(motivo === undefined ? {} : { motivo: '-' }) }),
+    descricao,
+    inicial: comeco,
+    revisao: 1,
+    item: null,
+    lido: null,
+    soLeitura: !pode,
+    pedeMotivo: motivo !== undefined && metaDe(motivo).rotulo === undefined && !motivo.safeParse('').success,
+    registro: null,
+    enviar: async (valores, _revisao, dito) => {
+      const body = { ...resto, ...valores, ...(dito === '' ? {} : { motivo: dito }) };
+      const partes = o.params === undefined ? { body } : { params: o.params, body };
+      const resposta = await chamar(call, partes as never);
+      o.aoSalvar?.(resposta);
+      return { valores, revisao: 1, item: null };
+    },
+  });
+  return { ...f, Campo } as unknown as FichaDe<keyof C['body']['shape'] & string, Partial<CorpoDe<C>>>;
+}

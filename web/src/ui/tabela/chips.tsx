@@ -1,0 +1,130 @@
+import type { Condicao } from '@martelo/schemas/shared/consulta.ts';
+import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
+import { Popover } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNomes } from '../nomes.ts';
+import estilos from './barra.module.css';
+import { EditorDeFiltro } from './filtro.tsx';
+import { comCampo, fichasDe, textoDaFicha } from './filtros.ts';
+import type { Ficha } from './filtros.ts';
+import menus from './menus.module.css';
+
+type Props = {
+  readonly lista: Lista;
+  readonly filtros: readonly Condicao[];
+  readonly aoMudar: (filtros: readonly Condicao[]) => void;
+  /** Whether the menu of fields is open: a key opens it as well. */
+  readonly aberto: boolean;
+  readonly aoAbrir: (aberto: boolean) => void;
+};
+
+function Chip({
+  lista,
+  ficha,
+  filtros,
+  aoMudar,
+}: Pick<Props, 'lista' | 'filtros' | 'aoMudar'> & { readonly ficha: Ficha }) {
+  const [aberto, setAberto] = useState(false);
+  const nomes = useNomes();
+  const d = lista.campos.get(ficha.campo);
+  if (d === undefined) return null;
+  return (
+    <span className={estilos.chip}>
+      <Popover
+        opened={aberto}
+        onChange={setAberto}
+        trapFocus
+        returnFocus
+        shadow="md"
+        width={280}
+        position="bottom-start"
+      >
+        <Popover.Target>
+          <button type="button" className={estilos.dito} onClick={() => setAberto(!aberto)}>
+            {d.rotulo} <strong>{textoDaFicha(d, ficha.condicoes, nomes)}</strong>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <EditorDeFiltro
+            d={d}
+            condicoes={ficha.condicoes}
+            aoAplicar={(condicoes) => {
+              setAberto(false);
+              aoMudar(comCampo(filtros, d.nome, condicoes));
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <button
+        type="button"
+        className={estilos.tirar}
+        aria-label={`Tirar o filtro ${d.rotulo}`}
+        onClick={() => aoMudar(comCampo(filtros, d.nome, []))}
+      >
+        <IconX size={14} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** What narrows the list, each with its way out, and the menu of what else could. */
+export function Chips({ lista, filtros, aoMudar, aberto, aoAbrir }: Props) {
+  const [campo, setCampo] = useState<string | null>(null);
+  const d = campo === null ? undefined : lista.campos.get(campo);
+  const fechar = (): void => {
+    aoAbrir(false);
+    setCampo(null);
+  };
+  if (lista.filtros.length === 0) return null;
+  return (
+    <>
+      {fichasDe(filtros).map((ficha) => (
+        <Chip key={ficha.campo} lista={lista} ficha={ficha} filtros={filtros} aoMudar={aoMudar} />
+      ))}
+      <Popover
+        opened={aberto}
+        onChange={(v) => (v ? aoAbrir(true) : fechar())}
+        trapFocus
+        returnFocus
+        shadow="md"
+        width={280}
+        position="bottom-start"
+      >
+        <Popover.Target>
+          <button type="button" className={estilos.novo} onClick={() => (aberto ? fechar() : aoAbrir(true))}>
+            <IconPlus size={14} aria-hidden /> Filtro <kbd aria-hidden>F</kbd>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          {d === undefined ? (
+            <ul className={menus.itens} aria-label="Filtrar por">
+              {lista.filtros.map((nome) => (
+                <li key={nome}>
+                  <button type="button" className={menus.campo} onClick={() => setCampo(nome)}>
+                    {lista.campos.get(nome)?.rotulo}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EditorDeFiltro
+              key={d.nome}
+              d={d}
+              condicoes={filtros.filter((c) => c.campo === d.nome)}
+              aoAplicar={(condicoes) => {
+                fechar();
+                aoMudar(comCampo(filtros, d.nome, condicoes));
+              }}
+            />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {filtros.length > 0 && (
+        <button type="button" className={estilos.limpar} onClick={() => aoMudar([])}>
+          Limpar
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
+import type { Chamar } from '../../lib/client/client.ts';
+import { comoErro } from '../../lib/client/erros.ts';
+import type { Item } from '../registro/tipos.ts';
+
+/** How many are on their way at once: the server answers others, too. */
+const JUNTOS = 4;
+
+export type AtoEmMassa = 'desativar' | 'restaurar';
+/** What came of it: `fora` are those that it did not happen to, and why. */
+export type Fim = {
+  readonly feitos: number;
+  readonly fora: readonly { readonly titulo: string; readonly frase: string }[];
+};
+
+/** Does the same to many records, each by its own call and with its own answer. `aoAndar` hears how many are over. */
+export async function agirEmMassa(
+  chamar: Chamar,
+  { de }: Lista,
+  ato: AtoEmMassa,
+  itens: readonly Item[],
+  motivo: string,
+  aoAndar: (feitos: number) => void,
+): Promise<Fim> {
+  const fora: { titulo: string; frase: string }[] = [];
+  const fila = [...itens];
+  let passados = 0;
+  const trabalhar = async (): Promise<void> => {
+    for (let item = fila.shift(); item !== undefined; item = fila.shift()) {
+      try {
+        await chamar(de.chamadas[ato], {
+          params: { uid: item.uid },
+          body: { revisao: item.revisao, motivo },
+        });
+      } catch (e) {
+        fora.push({ titulo: de.titulo(item as never), frase: comoErro(e).message });
+      }
+      passados += 1;
+      aoAndar(passados);
+    }
+  };
+  await Promise.all(Array.from({ length: JUNTOS }, trabalhar));
+  return { feitos: itens.length - fora.length, fora };
+}

@@ -1,0 +1,58 @@
+import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { Ligacao } from '../ligacao.tsx';
+import type { Item } from '../registro/tipos.ts';
+import { aDireita } from './celula.tsx';
+import estilos from './tabela.module.css';
+
+type Props = {
+  readonly item: Item;
+  readonly titulo: string;
+  readonly i: number;
+  /** Its columns in their order, with what stands in each: a string where nothing has changed. */
+  readonly colunas: readonly DescricaoDeCampo[];
+  readonly celula: (d: DescricaoDeCampo, item: Item) => ReactNode;
+  readonly para: string | null;
+  readonly marcada: boolean;
+  readonly noCursor: boolean;
+  readonly medir: (linha: HTMLTableRowElement | null) => void;
+  readonly aoMarcar: (item: Item) => void;
+};
+
+/** One record: a row, and on a phone a card. Its first column leads to it. */
+export const Linha = memo(function Linha(p: Props) {
+  const { item, titulo, i, colunas, celula, para, marcada, noCursor, medir, aoMarcar } = p;
+  return (
+    <tr
+      ref={medir}
+      tabIndex={-1}
+      data-index={i}
+      data-linha={item.uid}
+      data-cursor={noCursor}
+      data-inativo={!item.ativo}
+      aria-selected={marcada}
+      aria-rowindex={i + 2}
+    >
+      <td className={estilos.marca}>
+        <input
+          type="checkbox"
+          aria-label={`Selecionar ${titulo}`}
+          checked={marcada}
+          onChange={() => aoMarcar(item)}
+        />
+      </td>
+      {colunas.map((d, n) => (
+        <td key={d.nome} data-n={n} data-direita={aDireita(d)} data-rotulo={d.rotulo}>
+          {n === 0 && para !== null ? (
+            <Ligacao para={para} className={estilos.titulo}>
+              {celula(d, item)}
+            </Ligacao>
+          ) : (
+            <span className={estilos.valor}>{celula(d, item)}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});

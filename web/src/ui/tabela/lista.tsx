@@ -1,0 +1,239 @@
+import type { Lista as ListaDoContrato } from '@martelo/schemas/shared/registro/lista.ts';
+import type { Tela } from '@martelo/schemas/shared/telas.ts';
+import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import { formatarInteiro } from '../../lib/format/texto.ts';
+import { usePode } from '../../lib/quem.ts';
+import { useNomes } from '../nomes.ts';
+import type { Item } from '../registro/tipos.ts';
+import '../styles/campos.ts';
+import { useTeclasDaTela } from '../teclas-da-tela.ts';
+import estilos from './barra.module.css';
+import { CampoDeBusca } from './busca.tsx';
+import { ContextoDasCelulas } from './celula.tsx';
+import { Chips } from './chips.tsx';
+import { MenuDeColunas } from './colunas.tsx';
+import { EscolhaDeDensidade } from './densidade.tsx';
+import { ordenarPor } from './endereco.ts';
+import { Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from './estados.tsx';
+import { MenuDeExportar } from './exportar.tsx';
+import { BarraDeSelecao } from './selecao.tsx';
+import { Tabela } from './tabela.tsx';
+import { ALTURAS } from './tipos.ts';
+import type { Celulas, CelulasDe } from './tipos.ts';
+import { useLinhas } from './use-linhas.ts';
+import { useVista } from './use-vista.ts';
+
+type Props<L extends ListaDoContrato> = {
+  readonly de: L;
+  readonly titulo: string;
+  /** Said while there is none at all. */
+  readonly vazio: string;
+  /** What the button says that begins a new one; absent: none is begun here. */
+  readonly nova?: string;
+  /** The screen of one of them, its path ending in `$uid`; absent: rows lead nowhere. */
+  readonly ficha?: Pick<Tela, 'caminho'>;
+  /** What stands in a cell where the value alone says too little. */
+  readonly children?: CelulasDe<L>;
+};
+
+const NENHUM: ReadonlyMap<string, Item> = new Map();
+
+/** A list as a page: search, filters, columns, order, rows, keys, selection, export. All that it shows stands in its address. */
+export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, ficha, children }: Props<L>) {
+  const lista: ListaDoContrato = de;
+  const { vista, colunas, mudar, densidade, mudarDensidade } = useVista(lista);
+  const { consulta, linhas, total, pedido, doFim, irAoFim, irAoComeco } = useLinhas(lista, vista);
+  const navegar = useNavigate();
+  const pode = usePode(lista.de.mudar);
+  const nomes = useNomes();
+  const { online } = useNetwork();
+  const [marcadas, setMarcadas] = useState(NENHUM);
+  const [cursor, setCursor] = useState(-1);
+  const [filtrando, setFiltrando] = useState(false);
+  const busca = useRef<HTMLInputElement>(null);
+  const caminho = ficha?.caminho;
+  const paraUm = useCallback((uid: string) => (caminho ?? '').replace('$uid', uid), [caminho]);
+  const marcar = useCallback(
+    (item: Item) =>
+      setMarcadas((antes) => {
+        const agora = new Map(antes);
+        if (!agora.delete(item.uid)) agora.set(item.uid, item);
+        return agora;
+      }),
+    [],
+  );
+  const cadastrar =
+    nova === undefined || caminho === undefined || !pode
+      ? undefined
+      : () => void navegar({ to: paraUm(crypto.randomUUID()), search: { novo: 'sim' } as never });
+  const noCursor = linhas[cursor];
+  const andar = (passo: number): void =>
+    setCursor((i) => Math.max(0, Math.min(linhas.length - 1, i + passo)));
+  const irAUltima = (): void => {
+    if (consulta.hasNextPage && !doFim) irAoFim();
+    else setCursor(linhas.length - 1);
+  };
+  useTeclasDaTela(titulo, [
+    { tecla: 'J', diz: 'Descer uma linha', fazer: () => andar(1) },
+    { tecla: 'K', diz: 'Subir uma linha', fazer: () => andar(-1) },
+    { tecla: 'X', diz: 'Marcar ou desmarcar', fazer: () => noCursor !== undefined && marcar(noCursor) },
+    // On a link Enter is the browser's own.
+    { tecla: 'Enter', diz: 'Abrir' },
+    ...(cadastrar === undefined ? [] : [{ tecla: 'N', diz: 'Cadastrar', fazer: cadastrar }]),
+    { tecla: '/', diz: 'Buscar nesta lista', fazer: () => busca.current?.focus() },
+    { tecla: 'F', diz: 'Filtrar', fazer: () => setFiltrando(lista.filtros.length > 0) },
+    { tecla: 'G', diz: 'Ir à última linha', fazer: irAUltima },
+    {
+      tecla: 'HOME',
+      diz: 'Voltar à primeira linha',
+      fazer: () => {
+        irAoComeco();
+        setCursor(0);
+      },
+    },
+  ]);
+  const temFiltros = vista.filtros.length > 0;
+  const inteira = vista.busca === '' && !temFiltros;
+  const limpar = (): void => mudar({ busca: '', filtros: [] });
+  const todasDaTela = (): void =>
+    setMarcadas((antes) => {
+      const agora = new Map(antes);
+      const todas = linhas.every((l) => agora.has(l.uid));
+      for (const l of linhas)
+        if (todas) agora.delete(l.uid);
+        else agora.set(l.uid, l);
+      return agora;
+    });
+  const botaoDeNovo =
+    cadastrar === undefined ? null : (
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        rightSection={<kbd aria-hidden>N</kbd>}
+        onClick={cadastrar}
+      >
+        {nova}
+      </Button>
+    );
+  return (
+    <ContextoDasCelulas value={{ celulas: (children ?? {}) as Celulas, nomes }}>
+      <div className={estilos.pagina}>
+        <header className={estilos.cabeca}>
+          <h1>{titulo}</h1>
+          <span className={estilos.total} role="status">
+            {total === null
+              ? ''
+              : `${formatarInteiro(total)} ${inteira ? 'ao todo' : 'com o que você procura'}`}
+          </span>
+          <div className={estilos.acoes}>
+            <MenuDeExportar lista={lista} pedido={pedido} colunas={colunas} total={total} />
+            {botaoDeNovo}
+          </div>
+        </header>
+        {!online && <SemLinha />}
+        <div className={estilos.ferramentas} role="search" aria-label={titulo}>
+          {lista.busca.length > 0 && (
+            <CampoDeBusca
+              rotulo={`Buscar em ${titulo}`}
+              dica={lista.busca.map((c) => lista.campos.get(c)?.rotulo).join(', ')}
+              valor={vista.busca}
+              aoMudar={(texto) => mudar({ busca: texto }, { historia: false })}
+              campo={busca}
+            />
+          )}
+          <Chips
+            lista={lista}
+            filtros={vista.filtros}
+            aoMudar={(filtros) => mudar({ filtros })}
+            aberto={filtrando}
+            aoAbrir={setFiltrando}
+          />
+          <span className={estilos.fim}>
+            <MenuDeColunas
+              lista={lista}
+              colunas={colunas}
+              aoMudar={(c) => mudar({ colunas: c }, { historia: false })}
+            />
+            <EscolhaDeDensidade valor={densidade} aoMudar={mudarDensidade} />
+          </span>
+        </div>
+        <section className={estilos.cartao} aria-label={`Lista: ${titulo}`}>
+          {consulta.isPending && <Esqueleto altura={ALTURAS[densidade]} />}
+          {consulta.isError && linhas.length === 0 && (
+            <NaoCarregou erro={consulta.error} aoTentar={() => void consulta.refetch()} />
+          )}
+          {consulta.isSuccess && linhas.length === 0 && inteira && (
+            <Vazia titulo={vazio}>{botaoDeNovo}</Vazia>
+          )}
+          {consulta.isSuccess && linhas.length === 0 && !inteira && (
+            <NadaEncontrado
+              busca={vista.busca}
+              temFiltros={temFiltros}
+              aoTirarFiltros={() => mudar({ filtros: [] })}
+              aoLimpar={limpar}
+            />
+          )}
+          {linhas.length > 0 && (
+            <Tabela
+              lista={lista}
+              legenda={titulo}
+              linhas={linhas}
+              colunas={colunas}
+              ordens={vista.ordens}
+              aoOrdenar={(campo, mais) => mudar({ ordens: ordenarPor(vista.ordens, campo, mais) })}
+              marcadas={marcadas}
+              aoMarcar={marcar}
+              aoMarcarTodas={todasDaTela}
+              cursor={cursor}
+              densidade={densidade}
+              paraUm={caminho === undefined ? null : paraUm}
+              total={total}
+              aoChegarAoFim={() => {
+                if (consulta.hasNextPage && !consulta.isFetching) void consulta.fetchNextPage();
+              }}
+              aoChegarAoComeco={() => {
+                if (consulta.hasPreviousPage && !consulta.isFetching) void consulta.fetchPreviousPage();
+              }}
+              velha={consulta.isPlaceholderData}
+            />
+          )}
+          {linhas.length > 0 && (
+            <footer className={estilos.rodape}>
+              <span>
+                {formatarInteiro(linhas.length)}
+                {total === null ? '' : ` de ${formatarInteiro(total)}`}
+                {doFim ? ', do fim para trás' : ''}
+              </span>
+              <span className={estilos.atalhos} aria-hidden>
+                <kbd>J</kbd> <kbd>K</kbd> mover <kbd>X</kbd> marcar <kbd>Enter</kbd> abrir <kbd>?</kbd> todas
+              </span>
+              {consulta.hasNextPage && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={consulta.isFetchingNextPage}
+                  onClick={() => void consulta.fetchNextPage()}
+                >
+                  Carregar mais
+                </Button>
+              )}
+              {doFim && (
+                <Button variant="default" size="xs" onClick={irAoComeco}>
+                  Voltar ao começo
+                </Button>
+              )}
+            </footer>
+          )}
+        </section>
+        <BarraDeSelecao
+          lista={lista}
+          selecionados={[...marcadas.values()]}
+          aoLimpar={() => setMarcadas(NENHUM)}
+        />
+      </div>
+    </ContextoDasCelulas>
+  );
+}
