@@ -29,6 +29,7 @@ export const COMMANDS = {
     'the services as processes of their own behind two gateways',
     'pages',
   ],
+  hotsite: ['services/single-process/src/hotsite.ts', 'make a brand with its first account: hotsite criar'],
   demo: ['services/single-process/src/demo.ts', 'fill the database with a larger demo: demo 5'],
   kafka: ['infra/kafka/main.ts', 'a real Apache Kafka on this machine: kafka --secured'],
   parked: ['infra/kafka/parked/main.ts', 'messages that a reader of Kafka put aside: parked list'],

@@ -26,6 +26,7 @@ import * as frete from './frete/calls.ts';
 import * as registroDeFretes from './frete/frete.ts';
 import * as administracao from './hotsites/administracao.ts';
 import * as hotsites from './hotsites/hotsite.ts';
+import * as instalacao from './instalacao/instalacao.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloes from './leiloes/leilao.ts';
 import * as lotesEmDisputa from './lotes/em-disputa.ts';
@@ -69,6 +70,7 @@ const SALAS = {
   enderecos,
   favoritos,
   hotsites: { ...hotsites, ...administracao },
+  instalacao,
   leiloes: { ...leiloes, ...consultaDeLeiloes },
   lotes: { ...lotes, ...lotesEmDisputa, ...filaDosLotes },
   propostas,

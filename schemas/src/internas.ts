@@ -3,6 +3,7 @@ import { favorito } from './favoritos/favorito.ts';
 import { hotsite } from './hotsites/hotsite.ts';
 import { tenantPublicado } from './hotsites/publicado.ts';
 import { leiloesNoSite } from './leiloes/leilao.ts';
+import { primeiroPatio } from './instalacao/instalacao.ts';
 import { patioDoSite } from './patios/patio.ts';
 import { avisoDeProposta } from './propostas/aviso.ts';
 import { sessoesEncerradas } from './sessao/encerradas.ts';
@@ -198,4 +199,12 @@ export const perguntarPatios = pergunta({
   caminho: '/interno/patios',
   entrada: z.object({ hotUid: uid }),
   saida: z.object({ patios: z.array(z.object(patioDoSite.shape)).max(500) }),
+});
+
+/** The first yard of a house that is installed; a second time changes nothing. */
+export const entregarPrimeiroPatio = entrega({
+  servico: 'logistics',
+  caminho: '/interno/primeiro-patio',
+  corpo: z.object({ hotUid: uid, patio: z.object(primeiroPatio.shape) }),
+  maximoBytes: 16_384,
 });

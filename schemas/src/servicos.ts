@@ -22,6 +22,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   contatos: 'site',
   frete: 'site',
   hotsites: 'site',
+  instalacao: 'site',
   paginas: 'site',
   patios: 'logistics',
   leiloes: 'catalog',
@@ -34,9 +35,11 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
 
 /**
  * Calls of a room that stands in two services: the catalog shows leilões and propostas, the engine moves and answers them;
- * accounts keep favourites, the catalog shows their lotes.
+ * accounts keep favourites, the catalog shows their lotes; accounts make the first account of a house, the site its brand.
  */
 const EXCECOES: Readonly<Record<string, Servico>> = {
+  conferirInstalacao: 'accounts',
+  criarPrimeiraConta: 'accounts',
   iniciarLeilao: 'bid-engine',
   encerrarLeilao: 'bid-engine',
   aprontarLeilao: 'bid-engine',

@@ -11,6 +11,10 @@ const PRINCIPAL = fileURLToPath(new URL('../../services/single-process/src/main.
 export type Servidor = {
   /** kill -9: nothing is said to anybody, nothing is put away. A second time does nothing. */
   matar(): Promise<void>;
+  /** Ends it as an operator does: what it began, its database included, ends with it. */
+  parar(): Promise<void>;
+  /** What it has said so far to whoever started it. */
+  dito(): string;
 };
 
 /** Starts the program on `porta` and resolves when it answers. Its demo is off: what is in the database is what is shown. */
@@ -29,7 +33,11 @@ export async function ligarServidor(
       DEMO: 'false',
       ...ambiente,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let dito = '';
+  filho.stdout.on('data', (pedaco: Buffer) => {
+    dito += pedaco.toString();
   });
   const fim = once(filho, 'exit');
   await until(
@@ -44,6 +52,11 @@ export async function ligarServidor(
       filho.kill('SIGKILL');
       await fim;
     },
+    parar: async () => {
+      filho.kill('SIGTERM');
+      await fim;
+    },
+    dito: () => dito,
   };
 }
 

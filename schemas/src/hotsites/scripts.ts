@@ -17,6 +17,8 @@ const FECHADAS = new Set([
   'comitente',
   'leiloeiro',
   'recibo',
+  'instalar',
+  'convite',
 ]);
 
 /**

@@ -132,6 +132,16 @@ export const ERROS = {
   CODIGO_INVALIDO: linha(400, () => 'O código não confere ou já venceu. Confira ou peça outro.'),
   SENHA_ATUAL_INCORRETA: linha(400, () => 'A senha não confere.'),
   CEP_NAO_ENCONTRADO: linha(404, () => 'Não encontramos a cidade deste CEP. Escolha na lista.'),
+  INSTALACAO_INVALIDA: linha(
+    404,
+    () => 'Este link de instalação não vale mais. Inicie o programa de novo: cada início imprime outro.',
+  ),
+  INSTALACAO_INSEGURA: linha(
+    403,
+    () => 'A instalação só se faz nesta máquina ou por HTTPS. Abra o endereço do site com https://.',
+  ),
+  INSTALACAO_CONCLUIDA: linha(409, () => 'A casa já está aberta. O que falta se muda no painel.'),
+  INSTALACAO_INCOMPLETA: linha(409, () => 'Diga antes o nome, o tipo e o endereço da casa.'),
   LINK_INVALIDO: linha(404, () => 'Este link não vale mais. Peça outro.'),
   HOTSITE_NAO_ENCONTRADO: linha(404, () => 'Não há um site neste endereço.'),
   NAO_ENCONTRADO: linha(404, () => 'Não encontramos o que você procura.'),
@@ -139,6 +149,7 @@ export const ERROS = {
   TEMPO_ESGOTADO: linha(408, () => 'O pedido demorou demais para chegar. Tente novamente.'),
   ARQUIVO_GRANDE: linha(413, () => 'O arquivo passa de 10 MB. Envie um menor.'),
   ARQUIVO_INVALIDO: linha(415, () => 'Envie uma foto (JPG, PNG ou WebP) ou um PDF.'),
+  LOGO_INVALIDO: linha(415, () => 'Envie o logotipo como PNG, JPG, WebP ou SVG.'),
   ARQUIVO_ILEGIVEL: linha(
     422,
     () => 'Não conseguimos ler este arquivo. Tire outra foto ou gere o PDF de novo.',

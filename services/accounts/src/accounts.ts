@@ -18,6 +18,7 @@ import type { HotsiteDasContas } from './clientes/regras.ts';
 import type { SituacaoUsuario } from './clientes/tables.ts';
 import type { NovoUsuario, Usuario } from './clientes/usuarios.ts';
 import type { favoritos as criarFavoritos } from './favoritos/door.ts';
+import type { instalacao as criarInstalacao } from './instalacao/door.ts';
 
 export type AccountsOptions = {
   readonly databaseUrl: string;
@@ -53,6 +54,8 @@ export type Accounts = Module & {
   mudarUsuario(hotUid: string, cliUid: string, mudanca: Mudanca): Promise<boolean>;
   /** Closes an account: every login of it and its sockets end at once. */
   desativarUsuario(hotUid: string, cliUid: string): Promise<boolean>;
+  /** The link by which the first account of a house is made, and the same by who sits at the machine. */
+  readonly instalacao: Pick<ReturnType<typeof criarInstalacao>, 'abrir' | 'criarNaMaquina'>;
   /** Hears when tokens of a user end before their time, so that sockets can ask `sessaoOf` again and close. */
   aoEncerrarSessao(ouvinte: (evento: SessaoEncerrada) => void): () => void;
   /** The 429 refusal for an address or browser that staff keep out of a tenant; null for everybody else. */

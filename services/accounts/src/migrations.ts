@@ -5,6 +5,7 @@ import { migrations as deClientes, migrationsDoCadastro } from './clientes/migra
 import { migrations as deDocumentos } from './documentos/migrations.ts';
 import { deFavoritos } from './favoritos/door.ts';
 import { tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
+import { migrationsDaInstalacao } from './instalacao/door.ts';
 import { migrations as dePapeis } from './papeis/migrations.ts';
 import { migrations as deSessao, migrationsDasFamilias, migrationsDosAcessos } from './sessao/migrations.ts';
 
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...migrationsDosAparelhos,
   ...migrationsDasFamilias,
   '017_registros': tabelasDosRegistros,
+  ...migrationsDaInstalacao,
 };

@@ -28,6 +28,7 @@ import { routes as deEnderecos } from './enderecos/routes.ts';
 import { salaDosAparelhos } from './aparelhos/door.ts';
 import { bloqueios as criarBloqueios } from './bloqueios/bloqueios.ts';
 import { favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
+import { instalacao as criarInstalacao, rotasDaInstalacao } from './instalacao/door.ts';
 import { migrations } from './migrations.ts';
 import { grupos as criarGrupos } from './papeis/grupos.ts';
 import { portas as criarPortas } from './papeis/portas.ts';
@@ -186,6 +187,14 @@ export function accounts(options: AccountsOptions): Accounts {
     clock,
     enfileirar,
   });
+  const instalacao = criarInstalacao({ db, clock });
+  const abrirSessao: Parameters<typeof rotasDosClientes>[0]['abrirSessao'] = async (p, hotUid, cliUid) => {
+    const usuario = await usuarios.achar(hotUid, cliUid);
+    if (usuario === null) return recusado('NAO_ENCONTRADO');
+    const { usuario: valor, login } = await sessoes.abrir(await pelaPorta(usuario, 'grcId'), 'curta');
+    await anotarEntrada(p, hotUid, login);
+    return { ok: true, valor: { ...valor, ...entregarToken(p, login, clock()) } };
+  };
   const equipe = criarEquipe({
     db,
     clientes,
@@ -217,13 +226,7 @@ export function accounts(options: AccountsOptions): Accounts {
         socios,
         clock,
         remetenteDe,
-        abrirSessao: async (p, hotUid, cliUid) => {
-          const usuario = await usuarios.achar(hotUid, cliUid);
-          if (usuario === null) return recusado('NAO_ENCONTRADO');
-          const { usuario: valor, login } = await sessoes.abrir(await pelaPorta(usuario, 'grcId'), 'curta');
-          await anotarEntrada(p, hotUid, login);
-          return { ok: true, valor: { ...valor, ...entregarToken(p, login, clock()) } };
-        },
+        abrirSessao,
       }),
       ...rotasDosDocumentos({ documentos, verCliente: equipe.mascarado, remetenteDe }),
       ...rotasDaEquipe({
@@ -242,11 +245,13 @@ export function accounts(options: AccountsOptions): Accounts {
       }),
       ...bloqueios.rotas(),
       ...rotasDosFavoritos(favoritos),
+      ...rotasDaInstalacao({ instalacao, abrirSessao }),
     ].map(comUnicos),
     sessaoOf: leitor.sessaoOf,
     criarUsuario: usuarios.criar,
     mudarUsuario: (hotUid, cliUid, mudanca) => mudar(hotUid, cliUid, mudanca, 'cadastro alterado'),
     desativarUsuario: (hotUid, cliUid) => mudar(hotUid, cliUid, { desativado: true }, 'conta desativada'),
+    instalacao,
     aoEncerrarSessao: encerramentos.assinar,
     bloqueioDe: bloqueios.recusaDe,
     bloqueados: bloqueios.valendo,

@@ -3,6 +3,7 @@ import type { BloqueiosTables } from './bloqueios/tables.ts';
 import type { ClientesTables } from './clientes/tables.ts';
 import type { DocumentosTables } from './documentos/tables.ts';
 import type { FavoritosTables } from './favoritos/tables.ts';
+import type { InstalacaoTables } from './instalacao/door.ts';
 import type { PapeisTables } from './papeis/tables.ts';
 import type { SessaoTables } from './sessao/tables.ts';
 
@@ -12,5 +13,6 @@ export type Tables = AparelhosTables &
   ClientesTables &
   DocumentosTables &
   FavoritosTables &
+  InstalacaoTables &
   PapeisTables &
   SessaoTables;

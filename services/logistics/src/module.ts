@@ -2,9 +2,11 @@ import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
+import type { PrimeiroPatio } from '@martelo/schemas/instalacao/instalacao.ts';
 import type { PatioDoSite } from '@martelo/schemas/patios/patio.ts';
 import { migrations } from './patios/migrations.ts';
 import { patios as criarPatios } from './patios/patios.ts';
+import { primeiroPatio } from './patios/primeiro-patio.ts';
 import { routes } from './patios/routes.ts';
 import type { PatioGravado, PatiosTable } from './patios/tables.ts';
 
@@ -18,6 +20,8 @@ export type Logistics = Module & {
   patiosDoSite(hotUid: string): Promise<readonly PatioDoSite[]>;
   /** Writes yards of a tenant; those that are there stay as they are. */
   gravarPatios(hotUid: string, patios: readonly PatioGravado[]): Promise<void>;
+  /** Makes the first yard of a house that is installed; a second time changes nothing. */
+  criarPrimeiroPatio(hotUid: string, patio: PrimeiroPatio): Promise<void>;
 };
 
 const SCHEMA = 'logistics';
@@ -33,6 +37,7 @@ export function logistics({ databaseUrl: url, log }: LogisticsOptions): Logistic
     routes: routes(patios),
     patiosDoSite: patios.doSite,
     gravarPatios: patios.gravar,
+    criarPrimeiroPatio: (hotUid, patio) => patios.gravar(hotUid, [primeiroPatio(patio)]),
     start: () => migrate({ url, schema: SCHEMA, migrations, log }),
     stop: () => db.destroy(),
     ready: async () => {

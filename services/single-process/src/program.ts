@@ -29,7 +29,10 @@ import type { Module } from '@martelo/platform/module/module.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import { site } from '@martelo/site/module.ts';
 import type { Site } from '@martelo/site/module.ts';
+import { showsDemo } from '@martelo/platform/config/opening.ts';
 import { chaveDoPush, chaveDosRecibos } from './chaves.ts';
+import { abrirInstalacao } from './instalacao.ts';
+import type { Aviso } from './instalacao.ts';
 
 /** The services of the program, for what is composed around them (demo, load tests). */
 export type Services = {
@@ -41,7 +44,11 @@ export type Services = {
   readonly bidEngine: BidEngine;
 };
 
-export type Program = Running & Services;
+export type Program = Running &
+  Services & {
+    /** What there is to say of an installation; null where a brand exists. */
+    readonly instalacao: Aviso | null;
+  };
 
 export type ProgramOptions = {
   readonly config: SingleProcessEnvironment;
@@ -115,6 +122,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       dominiosDaPlataforma: config.PLATFORM_DOMAINS,
       locaisDosLotes: (hotUid, lelUids) => lists.locaisDosLotes(hotUid, lelUids),
       patiosDe: (hotUid) => places.patiosDoSite(hotUid),
+      criarPatio: (hotUid, patio) => places.criarPrimeiroPatio(hotUid, patio),
     });
     const contarMensagem = contadorDeMensagens(metrics);
     const correio = correioDe({
@@ -192,7 +200,15 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
 
     // The database answers from here on; the demo fills it before anything is served.
     const bases: readonly Module[] = [tenants, correio, people, lists, places, engine];
-    const before: Module = { name: 'preparo', routes: [], start: async () => antes?.(services) };
+    let instalacao: Aviso | null = null;
+    const before: Module = {
+      name: 'preparo',
+      routes: [],
+      start: async () => {
+        await antes?.(services);
+        if (!showsDemo(config)) instalacao = await abrirInstalacao(services);
+      },
+    };
     const modules = [
       ...bases,
       before,
@@ -240,6 +256,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       ...services,
       url: running.url,
       operationsUrl: running.operationsUrl,
+      instalacao,
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {

@@ -8,6 +8,7 @@ import { writeCompiled } from '@martelo/platform/process/compiled.ts';
 import { warnWithoutFlags } from '@martelo/platform/process/node-flags.ts';
 import { whyNotStarted } from '@martelo/platform/process/why-not-started.ts';
 import { comDemo } from './com-demo.ts';
+import { escreverAviso } from './instalacao.ts';
 import { startProgram } from './program.ts';
 
 /** The whole product in one process, by the environment that it is given: its configuration, its start, its signals. */
@@ -21,6 +22,8 @@ export async function start(env: Environment): Promise<void> {
     stopOnSignals(env, program, log, async () => undefined);
     log.info({ url: program.url }, 'Martelo is open');
     writeCompiled();
+    if (program.instalacao !== null)
+      process.stdout.write(`${escreverAviso(program.instalacao, program.url)}\n`);
     if (!showsDemo(config)) return;
     const { boasVindas } = await import('@martelo/demo/module.ts');
     process.stdout.write(`${boasVindas(program.url)}\n`);

@@ -7,6 +7,7 @@ import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import type { CadastroDoHotsite, EventoAtivo } from '@martelo/schemas/hotsites/hotsite.ts';
 import { aceitaScripts } from '@martelo/schemas/hotsites/scripts.ts';
+import type { PrimeiroPatio } from '@martelo/schemas/instalacao/instalacao.ts';
 import type { PaginaEscrita } from '@martelo/schemas/paginas/escrita.ts';
 import { CAMINHO_DA_PAGINA, URIS_DE_PAGINA } from '@martelo/schemas/paginas/uris.ts';
 import { PROGRAMA } from './hotsites/auditoria.ts';
@@ -28,6 +29,12 @@ import { migrations as deContatos, rotasDosContatos } from './contatos/contatos.
 import type { ContatosTable } from './contatos/contatos.ts';
 import { migrations as deFretes, tabelasDeFrete } from './frete/frete.ts';
 import type { FreteGravado, FretesTable } from './frete/frete.ts';
+import {
+  instalacao as criarInstalacao,
+  migrationsDaInstalacao,
+  rotasDaInstalacao,
+} from './instalacao/door.ts';
+import type { InstalacaoTables } from './instalacao/door.ts';
 import { construir } from './paginas/construir.ts';
 import { rotasDoEditor } from './paginas/editor.ts';
 import { migrations as dePaginas } from './paginas/migrations.ts';
@@ -66,6 +73,8 @@ export type SiteOptions = {
   readonly locaisDosLotes: LocaisDosLotes;
   /** The yards of a tenant: logistics knows. */
   readonly patiosDe: PatiosDe;
+  /** Makes the first yard of a house that is installed; told twice, it makes one. */
+  readonly criarPatio: (hotUid: string, patio: PrimeiroPatio) => Promise<void>;
 };
 
 /** The site service: tenants with their pages and banners. */
@@ -81,6 +90,8 @@ export type Site = Module & {
   scriptsDaPagina(hotUid: string, host: string, caminho: string): ScriptsDaPagina | null;
   /** Saves a tenant; unreadable colours and taken hosts are refused (HotsiteRecusado, one sentence per problem). */
   salvarHotsite(hotsite: CadastroDoHotsite, marcas?: Marcas): Promise<void>;
+  /** The first hour of a house, and a house that is made by who sits at the machine. */
+  readonly instalacao: Pick<ReturnType<typeof criarInstalacao>, 'abrir' | 'proxima' | 'criar'>;
   /** Writes visits and visitors that an edge took; a batch may come twice. */
   gravarVisitas(remessa: Remessa): Promise<void>;
   /** How often some lotes of a tenant were opened, for the catalog; those that never were are left out. */
@@ -104,6 +115,7 @@ const migrations = {
   ...deContatos,
   ...deVisitas,
   ...deFretes,
+  ...migrationsDaInstalacao,
 };
 
 /** Scripts of a tenant on one of its pages, with the origins that they may load from and talk to. */
@@ -129,6 +141,12 @@ export function site(options: SiteOptions): Site {
   const cofre = abrirCofre(options.credentialsKey);
   const scripts = criarScripts(dosHotsites, clock);
   const paginas = criarPaginas(db as unknown as Kysely<Tabelas>, clock);
+  const instalacao = criarInstalacao({
+    db: db as unknown as Kysely<InstalacaoTables>,
+    clock,
+    hotsites,
+    criarPatio: options.criarPatio,
+  });
   const banners = criarBanners(db as unknown as Kysely<{ banners: BannersTable }>);
   const fretes = tabelasDeFrete(db as unknown as Kysely<{ fretes: FretesTable }>, clock);
   const visitas = criarVisitas({
@@ -150,6 +168,7 @@ export function site(options: SiteOptions): Site {
       ...routes({ db: dosHotsites, clock, hotsites, scripts, cofre }),
       ...rotasDasPaginas(hotsites, paginas),
       ...rotasDoEditor({ clock, hotsites, paginas }),
+      ...rotasDaInstalacao(instalacao),
       ...banners.routes,
       ...fretes.routes,
       ...visitas.routes,
@@ -173,6 +192,7 @@ export function site(options: SiteOptions): Site {
         googleAnalytics: hotsite.ambiente === 'producao' ? hotsite.googleAnalytics : '',
       };
     },
+    instalacao,
     gravarVisitas: visitas.gravar,
     visitasDosLotes: visitas.dosLotes,
     salvarHotsite: (h, marcas) => hotsites.salvar(h, marcas ?? null),

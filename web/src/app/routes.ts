@@ -5,6 +5,7 @@ import { rotasDaComparacao } from '../comparacao/routes.ts';
 import { rotasDosClientes } from '../clientes/routes.ts';
 import { rotasDosDocumentos } from '../documentos/routes.ts';
 import { rotasDosFavoritos } from '../favoritos/routes.ts';
+import { rotasDaInstalacao } from '../instalacao/routes.ts';
 import { tituloSemNome } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
 import { rotasDosLotes } from '../lotes/routes.ts';
@@ -35,6 +36,7 @@ export const arvore = raiz.addChildren([
   ...rotasDaComparacao,
   ...rotasDaSessao,
   ...rotasDoCadastro,
+  ...rotasDaInstalacao,
   ...rotasDosClientes,
   ...rotasDosDocumentos,
   ...rotasDaAuditoria,

@@ -46,6 +46,7 @@ function useVisitados(): void {
 /** Header, page, footer: what stands around every page of a tenant. */
 export function Casca() {
   const principal = useFocoNaNavegacao();
+  const semMoldura = useMatches({ select: (m) => m.some((x) => x.staticData.semMoldura === true) });
   useVidaDaSessao();
   useVisitados();
   useVisitas();
@@ -53,7 +54,7 @@ export function Casca() {
   return (
     <div className={estilos.casca}>
       <Pular para="conteudo">Pular para o conteúdo</Pular>
-      <Cabecalho />
+      {!semMoldura && <Cabecalho />}
       <FaixaDeConexao />
       <FaixaAssistida />
       <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.principal}>
@@ -64,7 +65,7 @@ export function Casca() {
           </Vitrine>
         </Janela>
       </main>
-      <RodapeAdiado />
+      {!semMoldura && <RodapeAdiado />}
       <NovidadesDosLeiloes />
       <BarraDaComparacao />
       <Toasts />

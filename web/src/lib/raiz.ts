@@ -42,6 +42,8 @@ export type DadosDaRota = {
   readonly reservada?: true;
   /** The screen of the painel that it shows. */
   readonly tela?: Tela;
+  /** A house that is not open yet has no menu and nothing to lead to: no header, no footer. */
+  readonly semMoldura?: boolean;
 };
 
 declare module '@tanstack/react-router' {

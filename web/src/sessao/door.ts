@@ -15,3 +15,4 @@ export {
 } from './store.ts';
 export { useRotasDoUsuario } from './rotas.ts';
 export { ParaEntrar } from './parts/para-entrar.tsx';
+export { useEntrar } from './use-entrar.ts';

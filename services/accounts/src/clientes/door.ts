@@ -18,3 +18,5 @@ export { regrasDe } from './regras.ts';
 export { comRemetente } from './remetentes.ts';
 export type { RemetenteDe } from './remetentes.ts';
 export { recusaDaSenhaNova } from './senha-nova.ts';
+export { senhaComum } from './senhas-comuns.ts';
+export { hashSenha } from './senha.ts';

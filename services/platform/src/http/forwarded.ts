@@ -46,6 +46,12 @@ export function forgetForwarded({ headers }: Pick<IncomingMessage, 'headers'>): 
   for (const name of FORWARDED) delete headers[name];
 }
 
+/** Requests that somebody passed on whose word about whose they are does not count: where they come from is not known. */
+const fromAnywhere = new WeakSet<object>();
+
+/** Whether a request came through a proxy that nobody told us to trust: its address says nothing of who asks. */
+export const passedOn = (request: Pick<IncomingMessage, 'headers'>): boolean => fromAnywhere.has(request);
+
 /**
  * Leaves in a request's headers what a trusted proxy says and nothing that anybody else does: one address of the client,
  * one protocol, and the host in `Host`, where `known` says that a site of ours is there.
@@ -65,7 +71,10 @@ export async function settleForwarded(
     proto: last(headers['x-forwarded-proto']).toLowerCase(),
   };
   forgetForwarded(request);
-  if (trust === null || !trusts(trust, near, 0)) return;
+  if (trust === null || !trusts(trust, near, 0)) {
+    fromAnywhere.add(request);
+    return;
+  }
   headers['x-forwarded-for'] = clientAddress(peer, said.for, trust);
   if (said.proto === 'http' || said.proto === 'https') headers['x-forwarded-proto'] = said.proto;
   if (ehHost(said.host) && (await known(said.host))) headers.host = said.host;

@@ -38,6 +38,7 @@ const opcoes = () => ({
   },
   locaisDosLotes: async () => [],
   patiosDe: async () => [],
+  criarPatio: async () => undefined,
 });
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { auditar, historicoDoHotsite } from './auditoria.ts';
 import type { Autor } from './auditoria.ts';
-import { HotsiteRecusado } from './hotsites.ts';
+import { HotsiteRecusado } from './conferir.ts';
 import type { Cofre } from './cofre.ts';
 import type { Hotsites } from './hotsites.ts';
 import type { Scripts } from './scripts.ts';

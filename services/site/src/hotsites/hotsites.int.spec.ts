@@ -9,7 +9,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import type { CadastroDoHotsite, Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { site } from '../module.ts';
 import type { Site } from '../module.ts';
-import { contraste } from './contraste.ts';
+import { contraste } from '@martelo/schemas/hotsites/contraste.ts';
 import type { HotsiteComHosts } from './hotsites.ts';
 
 const LEILAO = '00000000-0000-4000-8000-00000000000a';
@@ -35,6 +35,7 @@ async function subir(development = true, testes = false): Promise<{ s: Site; app
     testes,
     locaisDosLotes: async () => [],
     patiosDe: async () => [],
+    criarPatio: async () => undefined,
   });
   await s.start?.();
   const app = await appFalso({ calls: s.routes.map((r) => r.call), modules: [s], tenantOf: s.tenantOf });

@@ -9,30 +9,15 @@ import type { CadastroDoHotsite, EventoAtivo, Hotsite } from '@martelo/schemas/h
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
 import { auditar, PROGRAMA } from './auditoria.ts';
 import type { Autor } from './auditoria.ts';
-import { problemasDeContraste } from './contraste.ts';
+import { conferir, HotsiteRecusado } from './conferir.ts';
 import { dnsDoSistema } from './dns.ts';
 import type { Dns } from './dns.ts';
 import { campoDoHost, hostsDoHotsite } from './hosts.ts';
-import { marcasPerigosas } from './marcas.ts';
 import type { Marcas } from './marcas.ts';
 import { pendente, provarHosts } from './provas.ts';
 import type { HostPendente } from './provas.ts';
 import { ehLocal, porQueReservado } from './reservados.ts';
 import type { HotsitesTable, SiteTables } from './tables.ts';
-
-/** A field of a tenant that cannot be saved as it is. */
-export type ProblemaDoHotsite = { readonly campo: string; readonly frase: string };
-
-/** A tenant that cannot be saved; one sentence per field. */
-export class HotsiteRecusado extends Error {
-  override readonly name = 'HotsiteRecusado';
-  readonly problemas: readonly ProblemaDoHotsite[];
-
-  constructor(problemas: readonly ProblemaDoHotsite[]) {
-    super(problemas.map((p) => p.frase).join(' '));
-    this.problemas = problemas;
-  }
-}
 
 /** A tenant with the hosts that lead to it: those that it has proved. */
 export type HotsiteComHosts = CadastroDoHotsite & { readonly hosts: readonly string[] };
@@ -91,29 +76,6 @@ const guardar = (
   };
 };
 
-/** What is wrong with a tenant before anything is written, field by field. */
-function conferir(dados: CadastroDoHotsite, marcas: Marcas | null): CadastroDoHotsite {
-  const lido = cadastroDoHotsite.safeParse(dados);
-  if (!lido.success)
-    throw new HotsiteRecusado(
-      lido.error.issues.map((i) => ({
-        campo: i.path.join('.'),
-        frase: `${i.path.join('.')}: ${i.message}`,
-      })),
-    );
-  const problemas = [
-    ...problemasDeContraste(lido.data),
-    ...(marcas === null ? [] : marcasPerigosas(marcas)).map((campo) => ({
-      campo,
-      frase: `${campo}: o SVG é grande demais ou traz algo além de desenho.`,
-    })),
-  ];
-  if (!lido.data.permitirCpf && !lido.data.permitirCnpj)
-    problemas.push({ campo: 'permitirCpf', frase: 'permitirCpf: aceite CPF, CNPJ ou os dois.' });
-  if (problemas.length > 0) throw new HotsiteRecusado(problemas);
-  return lido.data;
-}
-
 /** The tenants, in the database and in memory: the host of every request is looked up here. */
 export function hotsites(
   db: Kysely<SiteTables>,
@@ -125,6 +87,8 @@ export function hotsites(
   let porHost = new Map<string, Guardado>();
   let porUid = new Map<string, Guardado>();
   let primeiro: Guardado | null = null;
+  /** The house that is being installed: it answers everywhere while no brand exists. */
+  let emPreparo: Guardado | null = null;
 
   async function recarregar(): Promise<void> {
     const linhas = await db.selectFrom('hotsites').selectAll().orderBy('id').limit(10_000).execute();
@@ -143,6 +107,8 @@ export function hotsites(
       if (guardado.hotsite.situacao === 'ATIVO')
         for (const host of guardado.hotsite.hosts) hosts.set(host, guardado);
     }
+    if (uids.size > 0) emPreparo = null;
+    if (emPreparo !== null) uids.set(emPreparo.hotsite.uid, emPreparo);
     // While developing, an empty database shows the built-in sample instead of nothing (spec 1, section 8).
     if (development && uids.size === 0) uids.set(HOTSITE_EXEMPLO.uid, guardar(HOTSITE_EXEMPLO));
     porHost = hosts;
@@ -152,15 +118,13 @@ export function hotsites(
 
   const achar = (host: string): Guardado | null => {
     const nome = host.toLowerCase();
-    return porHost.get(nome) ?? (development && ehEnderecoSemNome(nome) ? primeiro : null);
+    return porHost.get(nome) ?? emPreparo ?? (development && ehEnderecoSemNome(nome) ? primeiro : null);
   };
 
   /**
-   * What of the hosts of a tenant nobody may have. What it has proved before stays; the program itself writes what the
-   * operator told it to.
+   * What of the hosts of a tenant nobody may have. What it has proved before stays.
    */
-  function conferirNomes(h: CadastroDoHotsite, autor: Autor): void {
-    if (autor === PROGRAMA) return;
+  function conferirNomes(h: CadastroDoHotsite): void {
     const antes = new Set(porUid.get(h.uid)?.hotsite.hosts);
     const problemas = hostsDoHotsite(h).flatMap((host) => {
       const porque = antes.has(host) ? null : porQueReservado(host, { development, daPlataforma });
@@ -171,10 +135,18 @@ export function hotsites(
     if (problemas.length > 0) throw new HotsiteRecusado(problemas);
   }
 
-  /** Writes a tenant's row, hosts and audit row as one. A host that staff add is served once its DNS says that it is theirs. */
-  async function salvar(dados: CadastroDoHotsite, marcas: Marcas | null, autor: Autor = PROGRAMA) {
+  /**
+   * Writes a tenant's row, hosts and audit row as one. A host that staff add is served once its DNS says that it is theirs;
+   * `daMaquina`: whoever runs the machine says so, as the program itself and who installs it, and is believed.
+   */
+  async function salvar(
+    dados: CadastroDoHotsite,
+    marcas: Marcas | null,
+    autor: Autor = PROGRAMA,
+    daMaquina = autor === PROGRAMA,
+  ) {
     const h = conferir(dados, marcas);
-    conferirNomes(h, autor);
+    if (!daMaquina) conferirNomes(h);
     const hosts = hostsDoHotsite(h);
     const antes = porUid.get(h.uid);
     // Saving without pictures keeps those that are there.
@@ -202,7 +174,7 @@ export function hotsites(
       const provados = donos.filter((d) => d.provado_em !== null);
       const deOutros = new Set(provados.filter((d) => d.hot_uid !== h.uid).map((d) => d.host));
       const desde = new Map(provados.filter((d) => d.hot_uid === h.uid).map((d) => [d.host, d.provado_em]));
-      const deGraca = (host: string): boolean => autor === PROGRAMA || (development && ehLocal(host));
+      const deGraca = (host: string): boolean => daMaquina || (development && ehLocal(host));
       const alheio = hosts.find((host) => deOutros.has(host));
       if (alheio !== undefined) {
         const campo = campoDoHost(h, alheio);
@@ -257,6 +229,11 @@ export function hotsites(
     recarregar,
     salvar,
     definirEvento,
+    /** Lets a house that is being installed answer at every host, as long as there is no brand; told anew as it changes. */
+    async preparar(cadastro: CadastroDoHotsite): Promise<void> {
+      emPreparo = guardar(cadastro);
+      await recarregar();
+    },
     /** Looks for the proofs of a tenant's hosts; false where the DNS did not answer. */
     async provar(hotUid: string, autor: Autor): Promise<boolean> {
       const respondeu = await provarHosts({ db, dns, clock }, hotUid, autor);
@@ -283,8 +260,10 @@ export function hotsites(
     pendentes: (hotUid: string): readonly HostPendente[] => porUid.get(hotUid)?.pendentes ?? [],
     credenciais: (hotUid: string): readonly string[] => porUid.get(hotUid)?.credenciais ?? [],
     marcas: (hotUid: string): Marcas | null => porUid.get(hotUid)?.marcas ?? null,
-    /** The tenants of the database; the sample is none. */
+    /** The tenants of the database; the sample is none, and no house that is being installed. */
     todos: (): readonly HotsiteComHosts[] =>
-      [...porUid.values()].map((g) => g.hotsite).filter((h) => h.uid !== HOTSITE_EXEMPLO.uid),
+      [...porUid.values()]
+        .filter((g) => g !== emPreparo && g.hotsite.uid !== HOTSITE_EXEMPLO.uid)
+        .map((g) => g.hotsite),
   };
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
     development: true,
     locaisDosLotes: async () => [],
     patiosDe: async () => [],
+    criarPatio: async () => undefined,
   });
   await s.start?.();
   await semearSite(s, [

@@ -40,7 +40,7 @@ export const marcaPlugin = (hotsites: Hotsites, log: Logger): NonNullable<Module
       if (nome === undefined || marcas[nome] === '') return reply.callNotFound();
       return reply
         .type('image/svg+xml')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
         .header('cache-control', GUARDAR)
         .send(marcas[nome]);
     });

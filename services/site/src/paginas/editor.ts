@@ -23,7 +23,7 @@ import {
 import type { ItemDaSessao, SessaoDaPagina } from '@martelo/schemas/paginas/pagina.ts';
 import { paginaLigada } from '@martelo/schemas/paginas/uris.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { contraste } from '../hotsites/door.ts';
+import { contraste } from '@martelo/schemas/hotsites/contraste.ts';
 import type { Autor } from '../hotsites/door.ts';
 import type { Hotsites } from '../hotsites/door.ts';
 import { lerConfiguracao, MAXIMO_DE_ITENS, MAXIMO_DE_SESSOES, mover, renumerar } from './rascunho.ts';

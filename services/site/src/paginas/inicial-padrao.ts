@@ -43,8 +43,22 @@ const PADRAO: Readonly<Record<TipoHotsite, PaginaEscrita>> = {
   },
 };
 
-export function inicialPadrao(hotUid: string, tipo: TipoHotsite): PaginaPublica {
-  const { uid, rascunho } = construir(hotUid, PADRAO[tipo]);
+/** Where the house's yards are, for who has not written such a page: the map and the list speak for themselves. */
+const PATIOS: PaginaEscrita = {
+  uri: 'patios',
+  titulo: 'Nossos pátios',
+  descricao: 'Endereços, telefones e visitação.',
+  sessoes: [
+    s('mapa-de-patios', { titulo: 'Onde estamos' }),
+    s('lista-de-patios', { titulo: 'Todos os endereços' }),
+  ],
+};
+
+/** What a page shows that a tenant has not published itself: its home, its yards; null of every other. */
+export function paginaPadrao(hotUid: string, tipo: TipoHotsite, uri: string): PaginaPublica | null {
+  const dada = uri === 'pagina-inicial' ? PADRAO[tipo] : uri === 'patios' ? PATIOS : null;
+  if (dada === null) return null;
+  const { uid, rascunho } = construir(hotUid, dada);
   const { handleScript: _script, ...campos } = rascunho;
   return paginaPublica.parse({ ...campos, uid, hotUid });
 }

@@ -3,7 +3,7 @@ import type { Route } from '@martelo/platform/http/route.ts';
 import { verConteudoDaPagina, verConteudoDoLogin } from '@martelo/schemas/paginas/pagina.ts';
 import { paginaLigada, TOGGLE_DO_ELEMENTO } from '@martelo/schemas/paginas/uris.ts';
 import type { Hotsites } from '../hotsites/door.ts';
-import { inicialPadrao } from './inicial-padrao.ts';
+import { paginaPadrao } from './inicial-padrao.ts';
 import type { Paginas } from './paginas.ts';
 
 const nada = recusado('NAO_ENCONTRADO');
@@ -13,9 +13,8 @@ export const routes = (hotsites: Hotsites, paginas: Paginas): Route[] => [
   on(verConteudoDaPagina, ({ tenant, query, recebidoEm }) => {
     const ligadas = hotsites.ver(tenant.hotUid)?.paginasDinamicas ?? [];
     const publicada = paginas.publica(tenant.hotUid, query.uri, recebidoEm);
-    // Every site has a home, whether its staff made one or not.
-    const pagina =
-      publicada ?? (query.uri === 'pagina-inicial' ? inicialPadrao(tenant.hotUid, tenant.tipo) : null);
+    // Every site has a home and a page of its yards, whether its staff made one or not.
+    const pagina = publicada ?? paginaPadrao(tenant.hotUid, tenant.tipo, query.uri);
     if (pagina === null || !paginaLigada(query.uri, ligadas)) return nada;
     const sessoes = pagina.sessoes.filter(({ elemento }) => {
       const toggle = TOGGLE_DO_ELEMENTO[elemento];

@@ -1,0 +1,1 @@
+export { ehPagina } from './cookie.ts';
