@@ -116,7 +116,9 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
     DATABASE_URL: databaseUrl,
     ACCOUNTS_URLS: enderecos.ACCOUNTS_URLS,
     SITE_URLS: enderecos.SITE_URLS,
+    ENGINE_URLS: enderecos.ENGINE_URLS,
     DATA_DIR: path.join(pasta, 'catalog'),
+    FILES_DIR: path.join(pasta, 'arquivos'),
   });
   const engines = portasDosMotores.map((porta, i) =>
     criar(`bid-engine-${i + 1}`, 'bid-engine', porta, {

@@ -4,6 +4,7 @@ import type { Catalog, RegistroLote } from '@martelo/catalog/module.ts';
 import { gerarDemo } from '@martelo/demo/module.ts';
 import type { LoteDemo } from '@martelo/demo/module.ts';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import { emMemoria } from '@martelo/platform/files/em-memoria.ts';
 import { COMBUSTIVEIS } from '@martelo/schemas/lotes/combustiveis.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { abertura, HOT_UID, LEI_UID, novos } from './lotes.ts';
@@ -29,6 +30,9 @@ export const abrirCatalogo = async (
     avisarSuperado: async () => undefined,
     avisarNosAparelhos: async () => undefined,
     visitasDe: async () => [],
+    cumprir: () => Promise.reject(new Error('no orders are given here')),
+    casaDe: async () => ({ manterComoCondicional: false }),
+    arquivos: emMemoria(),
   });
   await catalogo.start?.();
   return {

@@ -9,6 +9,7 @@ import * as diasAuditados from './auditoria/dias.ts';
 import * as busca from './busca/busca.ts';
 import * as buscaDoComitente from './busca/comitente.ts';
 import * as listasDeLotes from './busca/listas.ts';
+import * as cadastroDeComitentes from './comitentes/cadastro.ts';
 import * as comitentes from './comitentes/usuario.ts';
 import * as disputa from './disputa/calls.ts';
 import * as habilitacoes from './habilitacoes/habilitacao.ts';
@@ -28,7 +29,12 @@ import * as administracao from './hotsites/administracao.ts';
 import * as hotsites from './hotsites/hotsite.ts';
 import * as instalacao from './instalacao/instalacao.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
+import * as leiloeiros from './leiloeiros/leiloeiro.ts';
+import * as cadastroDeLeiloes from './leiloes/cadastro.ts';
 import * as leiloes from './leiloes/leilao.ts';
+import * as preparoDeLeiloes from './leiloes/preparo.ts';
+import * as locais from './locais/local.ts';
+import * as cadastroDeLotes from './lotes/cadastro.ts';
 import * as lotesEmDisputa from './lotes/em-disputa.ts';
 import * as filaDosLotes from './lotes/fila.ts';
 import * as lotes from './lotes/lote.ts';
@@ -37,6 +43,7 @@ import * as nomesDaEquipe from './papeis/equipe.ts';
 import * as grupos from './papeis/grupo.ts';
 import * as acessos from './sessao/acessos.ts';
 import * as sessao from './sessao/sessao.ts';
+import * as veiculos from './veiculos/veiculo.ts';
 import * as visitas from './visitas/visita.ts';
 import type { Call } from './shared/call.ts';
 import type { Lista } from './shared/registro/lista.ts';
@@ -56,7 +63,7 @@ const SALAS = {
   aparelhos,
   auditoria: { ...auditoria, ...diasAuditados },
   busca: { ...busca, ...buscaDoComitente, ...listasDeLotes },
-  comitentes,
+  comitentes: { ...comitentes, ...cadastroDeComitentes },
   disputa,
   habilitacoes: { ...habilitacoes, ...habilitados },
   banners,
@@ -71,11 +78,14 @@ const SALAS = {
   favoritos,
   hotsites: { ...hotsites, ...administracao },
   instalacao,
-  leiloes: { ...leiloes, ...consultaDeLeiloes },
-  lotes: { ...lotes, ...lotesEmDisputa, ...filaDosLotes },
+  leiloeiros,
+  leiloes: { ...leiloes, ...consultaDeLeiloes, ...cadastroDeLeiloes, ...preparoDeLeiloes },
+  locais,
+  lotes: { ...lotes, ...lotesEmDisputa, ...cadastroDeLotes, ...filaDosLotes },
   propostas,
   papeis: { ...grupos, ...nomesDaEquipe },
   sessao: { ...sessao, ...acessos },
+  veiculos,
   visitas,
 } as const;
 

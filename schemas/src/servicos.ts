@@ -25,11 +25,14 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   instalacao: 'site',
   paginas: 'site',
   patios: 'logistics',
+  leiloeiros: 'catalog',
   leiloes: 'catalog',
+  locais: 'catalog',
   lotes: 'catalog',
   propostas: 'catalog',
   papeis: 'accounts',
   sessao: 'accounts',
+  veiculos: 'catalog',
   visitas: 'site',
 };
 
@@ -42,7 +45,6 @@ const EXCECOES: Readonly<Record<string, Servico>> = {
   criarPrimeiraConta: 'accounts',
   iniciarLeilao: 'bid-engine',
   encerrarLeilao: 'bid-engine',
-  aprontarLeilao: 'bid-engine',
   publicarLeilao: 'bid-engine',
   voltarAoLoteamento: 'bid-engine',
   cancelarLeilao: 'bid-engine',
@@ -63,6 +65,7 @@ export const SERVICO_DA_CHAMADA: ReadonlyMap<string, Servico> = new Map(
 export const SERVICO_DO_CAMINHO: Readonly<Record<`/${string}/`, Servico>> = {
   '/arquivos/': 'accounts',
   '/auditoria/': 'bid-engine',
+  '/editais/': 'catalog',
   // The mailbox of development.
   '/dev/': 'accounts',
   '/fotos/': 'catalog',

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { bidEngine, criarCartorio, novaChavePem } from '@martelo/bid-engine/module.ts';
 import { catalog } from '@martelo/catalog/module.ts';
 import type { EventStore, StoredEvent } from '@martelo/platform/event-store/port.ts';
+import { emMemoria } from '@martelo/platform/files/em-memoria.ts';
 import { silentLog } from '@martelo/platform/sql/log.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -77,6 +78,9 @@ async function projetar(store: EventStore, servidor: string): Promise<Map<string
     avisarSuperado: async () => undefined,
     avisarNosAparelhos: async () => undefined,
     visitasDe: async () => [],
+    cumprir: () => Promise.reject(new Error('no orders are given here')),
+    casaDe: async () => ({ manterComoCondicional: false }),
+    arquivos: emMemoria(),
   });
   const pool = createPool({ url: databaseUrl, max: 2, log: silentLog });
   try {

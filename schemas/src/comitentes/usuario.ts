@@ -18,8 +18,8 @@ export type ComitenteDoUsuario = z.infer<typeof comitenteDoUsuario>;
 const vinculos = z.strictObject({ comitentes: z.array(comitenteDoUsuario) });
 const params = z.strictObject({ cliUid: uid });
 
-export const listarComitentes = call({
-  nome: 'listarComitentes',
+export const listarComitentesDoSite = call({
+  nome: 'listarComitentesDoSite',
   metodo: 'GET',
   caminho: '/v1/comitentes/listar-comitentes',
   acesso: CONSULTAM_CLIENTES,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as leiloes from '../leiloes/leilao.ts';
+import * as preparo from '../leiloes/preparo.ts';
 import * as propostas from '../propostas/proposta.ts';
 import * as lotes from './calls.ts';
 import { equipeQueCausa } from './maquina.ts';
@@ -23,7 +24,7 @@ const QUEM = [
   [lotes.cancelarLote, [ADM]],
   [leiloes.iniciarLeilao, [ADM, LEILOEIRO]],
   [leiloes.encerrarLeilao, [ADM, LEILOEIRO]],
-  [leiloes.aprontarLeilao, [ADM, LEILAO]],
+  [preparo.aprontarLeilao, [ADM, LEILAO]],
   [leiloes.voltarAoLoteamento, [ADM]],
   [leiloes.cancelarLeilao, [ADM]],
   [propostas.aceitarProposta, [ADM, 'Interno - Acerto', 'Interno - SAC']],

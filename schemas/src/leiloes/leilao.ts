@@ -225,12 +225,6 @@ export const encerrarLeilao = comando(
   'Encerra o leilão quando todos os lotes têm resultado.',
   maquinaDoLeilao.equipe('LeilaoExecutado'),
 );
-export const aprontarLeilao = comando(
-  'aprontar',
-  'aprontarLeilao',
-  'Congela edital e lotes: o leilão está pronto.',
-  maquinaDoLeilao.equipe('LeilaoPronto'),
-);
 export const voltarAoLoteamento = comando(
   'lotear',
   'voltarAoLoteamento',

@@ -1,5 +1,4 @@
 import { DESLIGADO_ROTULOS } from '../hotsites/opcoes.ts';
-import type { PaginaDinamica, RecursoHotsite } from '../hotsites/opcoes.ts';
 import { rotuloDaSituacao } from '../disputa/rotulos.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
@@ -7,34 +6,14 @@ import { formatarBRL } from './dinheiro.ts';
 import { fraseDaSenhaCurta, SENHA_MINIMA } from './senha.ts';
 import { concordar } from './termos.ts';
 import type { Termos } from './termos.ts';
+import { ERROS_DO_PREPARO } from './erros-do-preparo.ts';
+import { linha } from './linha-de-erro.ts';
+import type { DetalhesRecusa, Linha } from './linha-de-erro.ts';
 
-/** What a refusal may carry for its sentence and for the screen. Amounts in centavos, times in epoch ms. */
-export type DetalhesRecusa = {
-  /** The least amount that would be taken now (bid rule 6). */
-  readonly proximo?: number;
-  readonly limite?: number;
-  readonly preco?: number;
-  readonly revisao?: number;
-  readonly esperarMs?: number;
-  readonly situacao?: string;
-  readonly papeis?: string;
-  /** The auctioneer hears it, of somebody in the room. */
-  readonly daPlateia?: boolean;
-  /** The type of the lote, as the lists name it. */
-  readonly tipoDeLote?: string;
-  /** What the tenant has switched off. */
-  readonly recurso?: RecursoHotsite | PaginaDinamica;
-  /** The least characters of a password. */
-  readonly minimo?: number;
-  readonly campos?: readonly string[];
-  /** A record as it stands now. */
-  readonly atual?: Readonly<Record<string, unknown>>;
-};
+export type { DetalhesRecusa } from './linha-de-erro.ts';
 
-type Linha = { readonly status: number; readonly texto: (t: Termos, d: DetalhesRecusa) => string };
 /** 'o próximo lance', 'a próxima oferta'. */
 const proximo = (t: Termos): string => `${concordar('o próximo', t.lance)} ${t.lance.um}`;
-const linha = (status: number, texto: Linha['texto']): Linha => ({ status, texto });
 const entre = (texto: string | undefined): string => (texto ? ` (${texto})` : '');
 /** A situation of the wire in the tenant's words; whatever else was said stays as it is. */
 const loteEmPalavras = (dita: string | undefined, t: Termos): string | undefined => {
@@ -54,6 +33,7 @@ export const FRASE_429 = 'Bloqueado - Aguarde algumas horas para enviar novament
  * The one place where a code becomes a status; screens and socket use the same sentence.
  */
 export const ERROS = {
+  ...ERROS_DO_PREPARO,
   DADOS_INVALIDOS: linha(400, () => 'Confira os dados enviados.'),
   JSON_INVALIDO: linha(400, () => 'O corpo enviado não é um JSON válido.'),
   MENSAGEM_DESCONHECIDA: linha(400, () => 'Mensagem desconhecida.'),

@@ -48,6 +48,14 @@ export const ORGANIZADORES = ['Interno - ADM', 'Interno - Leilão'] as const;
 export const LEILOEIROS = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
 /** Either of them: see everybody's proposals and the people of the room. */
 export const EQUIPE_DO_LEILAO = [...ORGANIZADORES, 'Interno - Leiloeiro'] as const;
+/** See leilões and what belongs to them from inside (spec 3, section 6: the list). */
+export const VEEM_LEILOES = [
+  ...ORGANIZADORES,
+  'Interno - Leiloeiro',
+  'Interno - SAC',
+  'Interno - Financeiro',
+  'Interno - MKT',
+] as const;
 /** Change the minimum and the increment of a lote. */
 export const MUDAM_MINIMOS = ['Interno - ADM', 'Interno - Alteração de Minimos e Incremento'] as const;
 /** See received offers and answer them. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { migracaoDasRespostas } from '@martelo/platform/ordens/tabelas.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { migracaoDosVinculosNoMotor } from './comitentes/vinculos.ts';
 import { migracaoDosHabilitados } from './habilitacoes/migrations.ts';
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004_diario': migracaoDoDiario,
   '005_habilitados': migracaoDosHabilitados,
   '006_vinculos': migracaoDosVinculosNoMotor,
+  '007_ordens': { up: migracaoDasRespostas },
 };

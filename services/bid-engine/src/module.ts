@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
 import { relogioEstavel } from '@martelo/kernel/relogio-estavel.ts';
-import type { EventStore } from '@martelo/platform/event-store/port.ts';
-import type { Logger } from '@martelo/platform/log/log.ts';
-import type { Metrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { runProjection, type Projection } from '@martelo/platform/sql/projection.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { alcancar } from './alcancar.ts';
-import { criarApelidos, type Apelidos } from './apelidos/apelidos.ts';
+import { criarApelidos } from './apelidos/apelidos.ts';
 import { routes as rotasDeApelidos } from './apelidos/routes.ts';
-import { criarDiario, type Diario } from './auditoria/diario/diario.ts';
-import { criarExportador, type Exportador } from './auditoria/exportacao/pacote.ts';
-import type { Cartorio } from './auditoria/recibo.ts';
+import { criarDiario } from './auditoria/diario/diario.ts';
+import { criarExportador } from './auditoria/exportacao/pacote.ts';
 import { rotasDosDias } from './auditoria/rotas-dos-dias.ts';
 import { routes as rotasDaAuditoria } from './auditoria/routes.ts';
 import { verificadorPlugin } from './auditoria/verificador.ts';
@@ -26,14 +20,15 @@ import { routes as rotasDaDisputa } from './disputa/routes.ts';
 import { criarIndice, aplicarAoIndice } from './habilitacoes/indice.ts';
 import { criarHabilitacoes, type Habilitacoes } from './habilitacoes/registro.ts';
 import { routes as rotasDeHabilitacoes } from './habilitacoes/routes.ts';
-import { criarLeiloes, type Leiloes } from './leiloes/leiloes.ts';
+import { criarLeiloes } from './leiloes/leiloes.ts';
 import { routes as rotasDeLeiloes } from './leiloes/routes.ts';
 import { migrations } from './migrations.ts';
-import type { Limites } from './motor/limites.ts';
 import { medidasDoMotor } from './motor/medidas.ts';
 import { criarMotor, type Motor } from './motor/motor.ts';
 import { routes as rotasDoMotor } from './motor/routes.ts';
+import type { BidEngine, BidEngineOptions } from './engine.ts';
 import { notarEventos } from './notar.ts';
+import { cumpridorDeOrdens } from './ordens/door.ts';
 import { criarProntidao } from './prontidao.ts';
 import {
   aplicarAoQuadro,
@@ -52,55 +47,8 @@ export { conferirRegistro } from './auditoria/conferir-registro.ts';
 export { encenar, type PassoEncenado } from './encenacao.ts';
 export type { Motor } from './motor/motor.ts';
 export type { Leiloes } from './leiloes/leiloes.ts';
-
-export type BidEngineOptions = {
-  readonly databaseUrl: string;
-  /** Connections to a schema that is migrated already, instead of `databaseUrl`. The engine ends it when it stops. */
-  readonly pool?: pg.Pool;
-  readonly store: EventStore;
-  /** The machine's clock. The engine decides by `agora`, which leaves its jumps out. */
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** Signs and checks receipts. */
-  readonly cartorio: Cartorio;
-  readonly metrics?: Metrics;
-  readonly limites?: Partial<Limites>;
-  /** False where the caller starts `relogio`, or nobody does (a program that only writes). Default true. */
-  readonly comRelogio?: boolean;
-  /** Other engines write to the same lotes. Default: where this is a replica. */
-  readonly comVizinhos?: boolean;
-  /**
-   * One replica among several: `rotear` makes of its own engine one that asks the owner of each lote, and one replica at a
-   * time keeps the clock.
-   */
-  readonly replica?: {
-    readonly rotear: (daqui: Motor) => MotorDeLances;
-    /** Whether this replica owns a lote, as far as it knows. */
-    readonly meu: (lelUid: string) => boolean;
-    /** Resolves when the other replicas know of a change among the people of a leilão, or can wait no longer. */
-    readonly pessoasMudaram: (leiUid: string) => Promise<void>;
-  };
-};
-
-/** The bid engine as the program composes it. */
-export type BidEngine = Module & {
-  readonly motor: Motor;
-  /** The time by which lotes close: what the edge should stamp and tell watchers. */
-  readonly agora: Clock;
-  /** Hears how far the log of each lote is, by the feed; returns how to stop hearing. */
-  aoAndar(ouvinte: (lelUid: string, revisao: number) => void): () => void;
-  readonly leiloes: Leiloes;
-  readonly habilitacoes: Habilitacoes;
-  readonly apelidos: Apelidos;
-  /** The signed roots of the days, and what proves a lote's place in them. */
-  readonly diario: Diario;
-  /** Puts the package of a lote, a leilão or a day together, as the operator asks for it. */
-  readonly exportar: Exportador;
-  /** The clock that closes lotes: to be started last and stopped first, so that none closes while bids find no door. */
-  readonly relogio: Module;
-  /** Resolves when board and index hold everything up to `position`. */
-  emDia(position: number, timeoutMs?: number): Promise<void>;
-};
+export type { BidEngine, BidEngineOptions } from './engine.ts';
+export { internoDoMotor } from './ordens/door.ts';
 
 /** The engine's schema of the database. */
 export const SCHEMA = 'bid_engine';
@@ -252,6 +200,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     habilitacoes,
     apelidos,
     diario,
+    ordens: cumpridorDeOrdens({ pool, agora, leiloes, motor: deTodos }),
     exportar: criarExportador(fontesDaExportacao, cartorio),
     relogio,
     plugin: verificadorPlugin,

@@ -13,7 +13,7 @@ import { servirMotor } from '@martelo/platform/ligacao/servidor.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { atenderComandos } from './comandos/atender.ts';
-import { bidEngine, criarCartorio, SCHEMA } from './module.ts';
+import { bidEngine, criarCartorio, internoDoMotor, SCHEMA } from './module.ts';
 
 const SEGREDOS = ['INTERNAL_SECRET', 'DATABASE_URL', 'RECEIPT_KEY', ...BUS_SECRETS];
 
@@ -96,7 +96,14 @@ export const program = (env: Environment): Promise<void> =>
     });
     return servir('bid-engine', pecas, {
       // Stopped in reverse: the clock first, then the lines, the engine last.
-      modules: [engine, publicador, vizinhos, linhas.modulo, engine.relogio],
+      modules: [
+        engine,
+        internoDoMotor(engine.ordens, selo),
+        publicador,
+        vizinhos,
+        linhas.modulo,
+        engine.relogio,
+      ],
       clock: engine.agora,
       depois: async () => {
         await pool.end();

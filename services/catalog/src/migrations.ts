@@ -5,6 +5,7 @@ import {
   migracaoDosVinculosAContar,
   migracaoDosVinculosContados,
 } from './comitentes/door.ts';
+import { migrationsDoPreparo } from './preparo/door.ts';
 import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
 import { migracaoDosAparelhos, migracaoDosSuperados } from './superados/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012_avisos_nos_aparelhos': migracaoDosAparelhos,
   '013_vinculos_contados': migracaoDosVinculosContados,
   '014_busca_fim': migracaoDoFim,
+  ...migrationsDoPreparo,
 };

@@ -3,6 +3,11 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import { runBusProjection } from '@martelo/platform/bus/bus-projection.ts';
 import type { BusProjection } from '@martelo/platform/bus/bus-projection.ts';
 import type { Bus } from '@martelo/platform/bus/port.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
+import { caixaDeOrdens } from '@martelo/platform/ordens/caixa.ts';
+import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
+import { ORDENS_AO_MOTOR } from '@martelo/schemas/internas.ts';
+import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import { TOPICO_DOS_LEILOES, TOPICO_DOS_LOTES } from '@martelo/schemas/publicados.ts';
@@ -28,6 +33,8 @@ import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
 import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
+import { aceitar, editaisPlugin, rotasDoPreparo } from './preparo/door.ts';
+import type { Casa } from './preparo/door.ts';
 import { emPassadas } from './passadas.ts';
 import type { Descansos } from './passadas.ts';
 import { mudaLeiloes, projetar } from './projection.ts';
@@ -37,6 +44,7 @@ import { avisarSuperados } from './superados/door.ts';
 import type { AvisarSuperado } from './superados/door.ts';
 import type { Tables } from './tables.ts';
 
+export { casaDoHotsite } from './preparo/door.ts';
 export type { RegistroLeilao } from './leiloes/door.ts';
 export type { RegistroLote } from './lotes/door.ts';
 
@@ -65,6 +73,12 @@ export type CatalogOptions = {
   readonly avisarNosAparelhos: AvisarSuperado;
   /** How often lotes were opened: the site service knows. */
   readonly visitasDe: VisitasDe;
+  /** Carries out what is ordered of the engine. */
+  readonly cumprir: CumprirOrdem;
+  /** What a house has set for all of its lotes: the site service knows. */
+  readonly casaDe: (hotUid: string) => Promise<Casa>;
+  /** Where editais are kept. */
+  readonly arquivos: Arquivos;
 };
 
 /** The catalog service: what a leilão and its lotes are, and how they stand now. */
@@ -110,6 +124,15 @@ export function catalog(options: CatalogOptions): Catalog {
     log,
     ...(options.frescorDaBuscaMs === undefined ? {} : { frescorMs: options.frescorDaBuscaMs }),
   });
+  const caixa = caixaDeOrdens<Tables>({
+    db,
+    ordens: ORDENS_AO_MOTOR,
+    cumprir: options.cumprir,
+    aoResponder: (trx, ordem, resposta) => aceitar(trx, ordem, resposta as RespostaDoMotor),
+    respondida: () => mudou(),
+    clock,
+    log,
+  });
   let projection: Projection | undefined;
   let pararAvisos: (() => Promise<void>)[] = [];
   let doBus: readonly BusProjection[] = [];
@@ -122,6 +145,14 @@ export function catalog(options: CatalogOptions): Catalog {
     routes: [
       ...rotasDeLeiloes(db, clock),
       ...rotasDeLotes(db, clock),
+      ...rotasDoPreparo({
+        db,
+        clock,
+        log,
+        caixa,
+        casaDe: options.casaDe,
+        arquivos: options.arquivos,
+      }),
       ...rotasDaBusca(db, busca),
       ...rotasDosFavoritos(db, options.favoritosDe),
       ...rotasDasPropostas(db, options.contatosDe),
@@ -134,7 +165,10 @@ export function catalog(options: CatalogOptions): Catalog {
         visitasDe: options.visitasDe,
       }),
     ],
-    plugin: fotosPlugin({ db, desenhos }),
+    plugin: (app) => {
+      editaisPlugin(db, options.arquivos)(app);
+      fotosPlugin({ db, desenhos })(app);
+    },
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
@@ -158,6 +192,7 @@ export function catalog(options: CatalogOptions): Catalog {
           log,
           descansos,
         ),
+        emPassadas(async (parado) => ((await caixa.passar(parado)) ? 'feita' : 'falhou'), log, descansos),
       ];
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({

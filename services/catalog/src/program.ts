@@ -5,7 +5,7 @@ import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { busModule } from '@martelo/platform/bus/open.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
 import { measureDisk } from '@martelo/platform/metrics/disk.ts';
-import { entregar, perguntar } from '@martelo/platform/interno/perguntar.ts';
+import { entregar, ordenar, perguntar } from '@martelo/platform/interno/perguntar.ts';
 import {
   entregarAvisoDeProposta,
   entregarAvisoDeSuperado,
@@ -13,8 +13,10 @@ import {
   perguntarContatos,
   perguntarFavoritos,
 } from '@martelo/schemas/internas.ts';
+import { hotsitesRemotos } from '@martelo/platform/tenants/hotsites-remotos.ts';
+import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
 import { internoDoCatalogo } from './interno.ts';
-import { catalog } from './module.ts';
+import { casaDoHotsite, catalog } from './module.ts';
 import { visitasDoSite } from './site.ts';
 
 /** The catalog service as a process of its own, by the environment that it is given (ADR 0014). */
@@ -23,10 +25,11 @@ export const program = (env: Environment): Promise<void> =>
     'catalog',
     env,
     catalogEnvironment,
-    ['INTERNAL_SECRET', 'DATABASE_URL', ...BUS_SECRETS],
+    ['INTERNAL_SECRET', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY', ...BUS_SECRETS],
     async (pecas) => {
       const { config, log, metrics, selo } = pecas;
       const store = await openEventStore({ config, databaseUrl: config.DATABASE_URL, log, metrics });
+      const hotsiteDe = hotsitesRemotos(config.SITE_URLS, selo, Date.now);
       const catalogo = catalog({
         databaseUrl: config.DATABASE_URL,
         store,
@@ -44,6 +47,9 @@ export const program = (env: Environment): Promise<void> =>
         avisarProposta: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoDeProposta, aviso),
         avisarSuperado: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoDeSuperado, aviso),
         avisarNosAparelhos: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoNosAparelhos, aviso),
+        cumprir: (ordem, chave, corpo) => ordenar(config.ENGINE_URLS, selo, ordem, chave, corpo),
+        casaDe: async (hotUid) => casaDoHotsite(await hotsiteDe(hotUid)),
+        arquivos: abrirArquivos(config, config.FILES_DIR, log),
         visitasDe: visitasDoSite(config.SITE_URLS, selo),
         seguir: config.KAFKA_BROKERS === undefined ? 'store' : 'bus',
       });

@@ -10,6 +10,7 @@ import { contaParticipante, projetarParticipantes } from './comitentes/door.ts';
 import { situacaoDepois } from './leiloes/projections/situacao.ts';
 import { aplicar } from './lotes/projections/ao-vivo.ts';
 import type { EstadoDoLote } from './lotes/projections/ao-vivo.ts';
+import { publicar } from './preparo/door.ts';
 import { ehDeProposta, projetarPropostas } from './propostas/door.ts';
 import { projetarSuperados, superadoPor } from './superados/door.ts';
 import type { Tables } from './tables.ts';
@@ -133,11 +134,13 @@ async function projetarLeiloes(trx: Transaction<Tables>, eventos: readonly Publi
       .where('lei_uid', '=', leiUid)
       .executeTakeFirst();
     const atual: LeilaoSituacao = LEILAO_SITUACOES.find((s) => s === linha?.situacao) ?? 'CRIADO';
-    const situacao = situacaoDepois(atual, JSON.parse(e.data) as EventoLeilao);
+    const evento = JSON.parse(e.data) as EventoLeilao;
+    const situacao = situacaoDepois(atual, evento);
     await trx
       .insertInto('leiloes_situacao')
       .values({ lei_uid: leiUid, situacao, revisao: e.revision })
       .onConflict((c) => c.column('lei_uid').doUpdateSet({ situacao, revisao: e.revision }))
       .execute();
+    if (evento.tipo === 'LeilaoPublicado' || evento.tipo === 'LeilaoPronto') await publicar(trx, leiUid);
   }
 }

@@ -3,7 +3,7 @@ import { accounts, pushDe } from '@martelo/accounts/module.ts';
 import type { Accounts } from '@martelo/accounts/module.ts';
 import { bidEngine, criarCartorio } from '@martelo/bid-engine/module.ts';
 import type { BidEngine } from '@martelo/bid-engine/module.ts';
-import { catalog } from '@martelo/catalog/module.ts';
+import { casaDoHotsite, catalog } from '@martelo/catalog/module.ts';
 import type { Catalog } from '@martelo/catalog/module.ts';
 import { logistics } from '@martelo/logistics/module.ts';
 import type { Logistics } from '@martelo/logistics/module.ts';
@@ -134,6 +134,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       clock,
       log,
     });
+    const arquivos = abrirArquivos(config, path.join(dataDir, 'arquivos'), log);
     // Tokens end by the time that their bids are judged by, or a jump of the machine's clock would end them all.
     const people = accounts({
       databaseUrl,
@@ -143,7 +144,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       enfileirar: correio.enfileirar,
       hotsiteDe: tenants.hotsite,
       development,
-      arquivos: abrirArquivos(config, path.join(dataDir, 'arquivos'), log),
+      arquivos,
       veiculoExiste: (hotUid, veiUid) => lists.temVeiculo(hotUid, veiUid),
       push: pushDe(config, config.PUSH_KEY ?? (await chaveDoPush(dataDir))),
       contarMensagem,
@@ -159,6 +160,9 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       avisarSuperado: people.avisarSuperado,
       avisarNosAparelhos: people.avisarNosAparelhos,
       visitasDe: tenants.visitasDosLotes,
+      cumprir: engine.ordens,
+      casaDe: async (hotUid) => casaDoHotsite(tenants.hotsite(hotUid)),
+      arquivos,
       desenhos: async () => {
         const { desenhos } = await import('@martelo/drawn-vehicles/module.ts');
         return desenhos(path.join(dataDir, 'fotos'));

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contratoDeRegistro } from '@martelo/platform/registros/testing/contrato.ts';
 import type { OpcoesDoContrato, Quem } from '@martelo/platform/registros/testing/contrato.ts';
+import { valoresDe } from '@martelo/platform/registros/testing/valores.ts';
 import { LISTAS_DE_REGISTROS } from '@martelo/schemas/calls.ts';
+import { comitentes } from '@martelo/schemas/comitentes/cadastro.ts';
+import { cadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
+import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
+import { veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { ehPapelInterno, PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { SENHA_DA_DEMO } from '@martelo/demo/module.ts';
@@ -14,6 +19,36 @@ const OPCOES: Readonly<Record<string, OpcoesDoContrato>> = {
   bloqueios: {
     exemplo: (n) => ({ tipo: 'ip', valor: `203.0.113.${n}`, motivo: `lances falsos ${n}`, ate: null }),
   },
+  veiculos: {
+    exemplo: (n) => ({
+      ...valoresDe(veiculos.descricao, n),
+      comitente: REFERIDOS.comitente,
+      inibirVenda: false,
+    }),
+  },
+  cadastroDeLeiloes: {
+    exemplo: (n) => ({
+      ...valoresDe(cadastroDeLeiloes.descricao, n),
+      data: 1_900_000_000_000 + n,
+      aberturaDosLances: null,
+      fimDoEvento: null,
+    }),
+  },
+  cadastroDeLotes: {
+    exemplo: (n) => ({
+      ...valoresDe(cadastroDeLotes.descricao, n),
+      leilao: REFERIDOS.leilao,
+      veiculo: REFERIDOS.veiculo,
+      compreJa: null,
+    }),
+  },
+};
+
+/** What records refer to: made before the others. */
+const REFERIDOS = {
+  comitente: '00000000-0000-4000-8000-0000000000c1',
+  veiculo: '00000000-0000-4000-8000-0000000000d1',
+  leilao: '00000000-0000-4000-8000-0000000000e1',
 };
 
 let programa: ProgramaDeTeste;
@@ -21,6 +56,19 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   programa = await programaDeTeste();
+  const token = await programa.entrar(LEILAO, 'adm');
+  for (const [lista, uid] of [
+    [comitentes, REFERIDOS.comitente],
+    [veiculos, REFERIDOS.veiculo],
+    [cadastroDeLeiloes, REFERIDOS.leilao],
+  ] as const) {
+    const campos = OPCOES[lista.nome]?.exemplo?.(900) ?? valoresDe(lista.descricao, 900);
+    const { status } = await programa.chamar(LEILAO, 'PUT', `${lista.base}/${uid}`, {
+      token,
+      body: { ...campos, revisao: 0 },
+    });
+    expect([lista.nome, status]).toEqual([lista.nome, 200]);
+  }
 });
 afterAll(async () => {
   expect(await programa.encerrar()).toEqual([]);

@@ -1,7 +1,6 @@
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { on, type Route } from '@martelo/platform/http/route.ts';
 import {
-  aprontarLeilao,
   cancelarLeilao,
   encerrarLeilao,
   iniciarLeilao,
@@ -17,9 +16,6 @@ export const routes = ({ leiloes }: { readonly leiloes: Leiloes }): readonly Rou
   ),
   on(encerrarLeilao, async ({ params, sessao, tenant }) =>
     depois(await leiloes.encerrar(tenant.hotUid, params.leiUid, sessao.cliUid)),
-  ),
-  on(aprontarLeilao, async ({ params, sessao, tenant }) =>
-    depois(await leiloes.aprontar(tenant.hotUid, params.leiUid, sessao.cliUid)),
   ),
   on(publicarLeilao, async ({ params, sessao, tenant }) =>
     depois(await leiloes.publicar(tenant.hotUid, params.leiUid, sessao.cliUid)),

@@ -6,7 +6,7 @@ import { buscaElasticComitente, verInformacoesPrivadas } from '@martelo/schemas/
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import {
   desvincularComitente,
-  listarComitentes,
+  listarComitentesDoSite,
   listarComitentesDoUsuario,
   vincularComitentes,
 } from '@martelo/schemas/comitentes/usuario.ts';
@@ -60,7 +60,7 @@ export function routes({ db, busca, clock, contar, contatosDe, visitasDe }: Deps
       const [achado] = await comInformacoes(db, visitasDe, hotUid, lotes);
       return achado === undefined ? SEM_LOTE : ok(achado.informacoesPrivadas);
     }),
-    on(listarComitentes, async ({ tenant: { hotUid } }) =>
+    on(listarComitentesDoSite, async ({ tenant: { hotUid } }) =>
       ok({ comitentes: await comitentesDoTenant(db, hotUid) }),
     ),
     on(listarComitentesDoUsuario, async ({ tenant: { hotUid }, params: { cliUid } }) =>

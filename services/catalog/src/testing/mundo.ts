@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import { emMemoria } from '@martelo/platform/files/em-memoria.ts';
 import type { App } from '@martelo/platform/http/app.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { appFalso } from '@martelo/platform/testing/http.ts';
@@ -81,7 +82,13 @@ export async function abrirMundo(
   fora: Partial<
     Pick<
       CatalogOptions,
-      'avisarProposta' | 'avisarSuperado' | 'avisarNosAparelhos' | 'contatosDe' | 'favoritosDe' | 'visitasDe'
+      | 'avisarProposta'
+      | 'avisarSuperado'
+      | 'avisarNosAparelhos'
+      | 'contatosDe'
+      | 'favoritosDe'
+      | 'visitasDe'
+      | 'cumprir'
     >
   > & {
     readonly sessoes?: ReadonlyMap<string, Sessao>;
@@ -105,6 +112,9 @@ export async function abrirMundo(
       avisarSuperado: fora.avisarSuperado ?? (async () => undefined),
       avisarNosAparelhos: fora.avisarNosAparelhos ?? (async () => undefined),
       visitasDe: fora.visitasDe ?? (async () => []),
+      cumprir: fora.cumprir ?? (() => Promise.reject(new Error('no engine is here'))),
+      casaDe: async () => ({ manterComoCondicional: false }),
+      arquivos: emMemoria(),
     });
   const subir = async (): Promise<{ catalogo: Catalog; app: App }> => {
     const catalogo = abrirCatalogo();

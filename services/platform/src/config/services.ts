@@ -56,6 +56,11 @@ export const catalogEnvironment = z.object({
   ...behindTheGateway,
   ...eventStoreEnvironment,
   ...busEnvironment,
+  ...filesEnvironment,
+  /** Folder of editais, where they are in no bucket; one that all replicas share. */
+  FILES_DIR: z.string().default('.data/arquivos'),
+  /** Where orders go: the replicas of the engine. */
+  ENGINE_URLS: addresses,
   /** Where clients' favourites are known. */
   ACCOUNTS_URLS: addresses,
   /** Where visits are counted. */

@@ -13,6 +13,8 @@ export type OrdemDada = {
   /** What it is about; orders about the same thing are carried out one after the other. */
   readonly de: string;
   readonly corpo: unknown;
+  /** What the service that gives it keeps beside it, for when it is answered. */
+  readonly junto: unknown;
 };
 
 type Linha = OrdemDada & { readonly id: number };
@@ -35,7 +37,12 @@ export type CaixaDeOrdens<T> = {
   escrever<O extends Ordem>(
     trx: Transaction<T>,
     ordem: O,
-    dados: { readonly hotUid: string; readonly de: string; readonly corpo: CorpoDa<O> },
+    dados: {
+      readonly hotUid: string;
+      readonly de: string;
+      readonly corpo: CorpoDa<O>;
+      readonly junto?: unknown;
+    },
   ): Promise<string>;
   /** Gives what waits about `de`, the oldest first, for `prazoMs` at most. Rejects where nobody answers: it is tried again. */
   dar(de: string, prazoMs?: number): Promise<void>;
@@ -57,7 +64,8 @@ export function caixaDeOrdens<T>(o: Opcoes<T>): CaixaDeOrdens<T> {
   /** Gives the oldest order that waits about `de`; null where none does. The row is locked meanwhile, so nobody else gives it. */
   const darUma = async (de: string): Promise<OrdemDada | null> => {
     const dada = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<Linha>`SELECT id, chave, nome, hot_uid AS "hotUid", de, corpo FROM ordens
+      const { rows } =
+        await sql<Linha>`SELECT id, chave, nome, hot_uid AS "hotUid", de, corpo, junto FROM ordens
         WHERE de = ${de} AND respondida_em IS NULL ORDER BY id LIMIT 1 FOR UPDATE`.execute(trx);
       const [linha] = rows;
       if (linha === undefined) return null;
@@ -87,10 +95,10 @@ export function caixaDeOrdens<T>(o: Opcoes<T>): CaixaDeOrdens<T> {
 
   return {
     dar,
-    escrever: async (trx, ordem, { hotUid, de, corpo }) => {
+    escrever: async (trx, ordem, { hotUid, de, corpo, junto = null }) => {
       const chave = randomUUID();
-      await sql`INSERT INTO ordens (chave, nome, hot_uid, de, corpo, em)
-        VALUES (${chave}, ${ordem.nome}, ${hotUid}, ${de}, ${JSON.stringify(corpo)}::jsonb, ${clock()})`.execute(
+      await sql`INSERT INTO ordens (chave, nome, hot_uid, de, corpo, junto, em)
+        VALUES (${chave}, ${ordem.nome}, ${hotUid}, ${de}, ${JSON.stringify(corpo)}::jsonb, ${JSON.stringify(junto)}::jsonb, ${clock()})`.execute(
         trx,
       );
       return chave;

@@ -13,6 +13,7 @@ export const migracaoDasOrdens = async (db: Kysely<unknown>): Promise<void> => {
     hot_uid uuid NOT NULL,
     de uuid NOT NULL,
     corpo jsonb NOT NULL,
+    junto jsonb,
     em bigint NOT NULL,
     tentativas int NOT NULL DEFAULT 0,
     resposta jsonb,

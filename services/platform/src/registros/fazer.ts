@@ -17,7 +17,7 @@ import type { Banco, Valores } from './tabela.ts';
 type Quem = Pick<AConferir<Registro>, 'tenant' | 'sessao' | 'request'>;
 
 /** A row as it is then; `ato` is what was done to it, null where it was so already. */
-type Feito = { readonly linha: Valores; readonly ato: Ato | null };
+type Feito = { readonly linha: Valores; readonly ato: Ato | null; readonly antes?: Valores };
 
 type Vez = { readonly quem: Quem; readonly autor: Autor; readonly trx: Banco };
 
@@ -58,7 +58,7 @@ export function fazedor(registro: Registro, opcoes: OpcoesDaSala<Registro>, { db
     novo: Valores,
   ): Promise<Resultado<Feito>> => {
     const linha = await mudar(trx, registro, tabela, autor, { uid, ato }, guardado, novo);
-    return ok({ linha, ato: linha === guardado.linha ? null : ato });
+    return ok({ linha, ato: linha === guardado.linha ? null : ato, antes: guardado.linha });
   };
 
   /** Answers what is there, where somebody else made a record of this uid before. */
@@ -112,6 +112,15 @@ export function fazedor(registro: Registro, opcoes: OpcoesDaSala<Registro>, { db
       feito = await db.transaction().execute(async (trx) => {
         const vez: Vez = { quem, autor, trx };
         const r = await (novo === undefined ? ativar(vez, pedido) : salvar(vez, pedido, novo));
+        if (r.ok && r.valor.ato !== null)
+          await opcoes.junto?.({
+            item: paraItem(registro, r.valor.linha),
+            antes: r.valor.antes === undefined ? null : paraItem(registro, r.valor.antes),
+            ato: r.valor.ato,
+            db: trx,
+            tenant: quem.tenant,
+            sessao: quem.sessao,
+          });
         if (r.ok && r.valor.ato !== null && publica !== undefined)
           await publicarMudanca(trx, registro, publica, autor, r.valor.ato, r.valor.linha);
         return r;

@@ -34,6 +34,15 @@ export type OpcoesDaSala<R extends Registro> = {
   readonly tabela: string;
   /** Refuses, or answers the fields as they are kept. */
   conferir?(a: AConferir<R>): Promise<Resultado<Campos<R>>> | Resultado<Campos<R>>;
+  /** What is written with a change, in its transaction: such as an order that follows from it. Nothing of it may fail softly. */
+  junto?(feito: {
+    readonly item: ItemDe<R>;
+    readonly antes: ItemDe<R> | null;
+    readonly ato: Ato;
+    readonly db: Banco;
+    readonly tenant: TenantDoPedido;
+    readonly sessao: Sessao;
+  }): Promise<void>;
   /** After the commit of what changed. */
   depois?(feito: {
     readonly item: ItemDe<R>;

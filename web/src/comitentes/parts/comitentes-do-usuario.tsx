@@ -1,6 +1,6 @@
 import {
   desvincularComitente,
-  listarComitentes,
+  listarComitentesDoSite,
   listarComitentesDoUsuario,
   vincularComitentes,
 } from '@martelo/schemas/comitentes/usuario.ts';
@@ -26,7 +26,7 @@ export function ComitentesDoUsuario({ cliUid, podeMudar }: Props) {
   });
   const todos = useQuery({
     queryKey: ['comitentes'],
-    queryFn: ({ signal }) => chamar(listarComitentes, {}, { signal }),
+    queryFn: ({ signal }) => chamar(listarComitentesDoSite, {}, { signal }),
     enabled: podeMudar,
     staleTime: 60_000,
   });

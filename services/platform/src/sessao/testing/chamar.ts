@@ -17,7 +17,7 @@ export type Resposta = {
 export type Pedido = {
   readonly body?: unknown;
   /** A body as it stands, in place of `body`. */
-  readonly bruto?: string;
+  readonly bruto?: string | Buffer;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };

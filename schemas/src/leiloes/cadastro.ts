@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { leilaoCongelado } from '../disputa/mudancas.ts';
+import { ORGANIZADORES, VEEM_LEILOES } from '../shared/papeis.ts';
+import { lista } from '../shared/registro/lista.ts';
+import { registro } from '../shared/registro/registro.ts';
+import {
+  booleano,
+  campo,
+  escolha,
+  instante,
+  inteiro,
+  porcentagem,
+  referencia,
+  texto,
+  textoLongo,
+  url,
+} from '../shared/registro/tipos.ts';
+import type { LeilaoSituacao } from './situacoes.ts';
+
+/** How the lotes of a leilão close (bid rule 19), who wins equal offers (12), how the reserve acts (13). */
+export const FECHAMENTO_ROTULOS = {
+  ESCALONADO: 'Escalonado: um lote após o outro, pelo relógio',
+  SEQUENCIAL: 'Sequencial: o próximo abre quando este tem resultado',
+  MANUAL: 'Manual: o leiloeiro bate o martelo',
+} as const;
+export const DESEMPATE_ROTULOS = {
+  MAIS_ANTIGO: 'Vence a oferta mais antiga',
+  MAIS_RECENTE: 'Vence a oferta mais recente',
+} as const;
+export const RESERVA_ROTULOS = {
+  IMEDIATO: 'O lance automático sobe à reserva assim que a alcança',
+  NO_FECHAMENTO: 'O lance automático sobe à reserva no fechamento',
+  NUNCA: 'A reserva não move o preço: abaixo dela a venda é condicional',
+} as const;
+export const MODALIDADES = {
+  Online: 'Online',
+  Presencial: 'Presencial',
+  Híbrido: 'Presencial e online',
+} as const;
+
+/** Extension of a late bid, seconds (bid rule 17), as the edital says it where nobody chose: 120, in a judicial leilão 180. */
+export const PRORROGACAO_PADRAO_S = { comum: 120, judicial: 180 } as const;
+
+/**
+ * What staff write of a leilão (spec 3, section 3, Auction (form)), with the choices of its rules, which the edital prints. Saving
+ * is a record first, then an order to the engine, which keeps what decides about bids; visitors see what both have.
+ */
+export const cadastroDeLeiloes = registro('cadastroDeLeiloes', {
+  campos: z.strictObject({
+    nome: campo(texto(3, 160), { rotulo: 'Nome', exemplo: 'Leilão de veículos 28/11/2026' }),
+    data: campo(instante, {
+      rotulo: 'Data',
+      ajuda: 'Escalonado: quando o primeiro lote encerra. Nos outros: quando vai ao vivo.',
+    }),
+    leiloeiro: campo(referencia('leiloeiros').nullable().default(null), { rotulo: 'Leiloeiro' }),
+    modalidade: campo(escolha(MODALIDADES).default('Online'), { rotulo: 'Modalidade' }),
+    localRealizacao: campo(referencia('locais').nullable().default(null), { rotulo: 'Local de realização' }),
+    porcentagemComissao: campo(porcentagem().default(5), { rotulo: 'Comissão do leiloeiro' }),
+    aberturaDosLances: campo(instante.nullable().default(null), {
+      rotulo: 'Recebe lances a partir de',
+      ajuda: 'Vazio: desde que o lote é liberado.',
+    }),
+    fechamento: campo(escolha(FECHAMENTO_ROTULOS).default('ESCALONADO'), { rotulo: 'Fechamento' }),
+    segundoEntreLotes: campo(inteiro(1, 86_400).default(120), { rotulo: 'Segundos entre lotes' }),
+    duracaoAbertoSegundos: campo(inteiro(10, 86_400).default(120), {
+      rotulo: 'Segundos de cada lote aberto',
+      ajuda: 'No fechamento sequencial.',
+    }),
+    recebeIncrementoTempo: campo(booleano.default(true), {
+      rotulo: 'Lance no fim prorroga',
+    }),
+    prorrogacaoSegundos: campo(inteiro(5, 3_600).default(PRORROGACAO_PADRAO_S.comum), {
+      rotulo: 'Prorrogação em segundos',
+      ajuda: 'Em leilão judicial o usual são 180.',
+    }),
+    limiteDaProrrogacaoMinutos: campo(inteiro(1, 1_440).nullable().default(null), {
+      rotulo: 'Fim definitivo, em minutos depois do prazo',
+      ajuda: 'Vazio: prorroga enquanto houver lances.',
+    }),
+    fimDoEvento: campo(instante.nullable().default(null), {
+      rotulo: 'Fim do evento',
+      ajuda: 'Até quando vai o repasse. Vazio: um dia depois da data.',
+    }),
+    desempate: campo(escolha(DESEMPATE_ROTULOS).default('MAIS_ANTIGO'), { rotulo: 'Desempate' }),
+    reservaModo: campo(escolha(RESERVA_ROTULOS).default('NO_FECHAMENTO'), { rotulo: 'Reserva do comitente' }),
+    judicial: campo(booleano.default(false), { rotulo: 'Judicial' }),
+    recebePropostas: campo(booleano.default(false), { rotulo: 'Recebe propostas' }),
+    transmissaoUrl: campo(url.nullable().default(null), { rotulo: 'Transmissão' }),
+    ordemVisitacaoUrl: campo(url.nullable().default(null), { rotulo: 'Ordem de visitação' }),
+    ordemEntradaUrl: campo(url.nullable().default(null), { rotulo: 'Ordem de entrada' }),
+    observacao: campo(textoLongo(2_000).default(''), { rotulo: 'Observação interna' }),
+  }),
+  ler: VEEM_LEILOES,
+  mudar: ORGANIZADORES,
+  titulo: (l) => l.nome,
+  um: 'leilão',
+  base: '/v1/cadastro/leiloes',
+});
+
+export const listaDeCadastroDeLeiloes = lista(cadastroDeLeiloes, {
+  colunas: ['nome', 'data', 'leiloeiro', 'modalidade', 'fechamento'],
+  busca: ['nome'],
+  filtros: ['data', 'leiloeiro', 'modalidade', 'fechamento', 'judicial', 'ativo'],
+  ordens: ['data', 'nome', 'mudadoEm'],
+  padrao: ['data,DESC', 'nome'],
+});
+
+/** Fields that the edital binds: they are kept while the leilão is PRONTO or later. The others may change as long as it lasts. */
+export const CAMPOS_CONGELADOS = [
+  'nome',
+  'data',
+  'leiloeiro',
+  'aberturaDosLances',
+  'fechamento',
+  'segundoEntreLotes',
+  'duracaoAbertoSegundos',
+  'recebeIncrementoTempo',
+  'prorrogacaoSegundos',
+  'limiteDaProrrogacaoMinutos',
+  'fimDoEvento',
+  'desempate',
+  'reservaModo',
+  'judicial',
+  'recebePropostas',
+  'porcentagemComissao',
+] as const;
+
+/** Whether a field of the form can be written where the leilão stands there. */
+export const campoDoLeilaoMuda = (campo: string, situacao: LeilaoSituacao): boolean =>
+  !leilaoCongelado(situacao) || !(CAMPOS_CONGELADOS as readonly string[]).includes(campo);

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { LOTE_SITUACOES } from '../disputa/valores.ts';
+import { call } from '../shared/call.ts';
+import { filtros, ordenacao, quantos } from '../shared/consulta.ts';
+import { instante, uid } from '../shared/ids.ts';
+import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
+import { paginacao } from '../shared/paginacao.ts';
+import { EQUIPE_DO_LEILAO, ORGANIZADORES, VEEM_LEILOES } from '../shared/papeis.ts';
+import { localRealizacao } from './leilao.ts';
+import { AVISOS_DO_LEILAO, BLOQUEIOS_DO_LEILAO } from './prontidao.ts';
+import type { AvisoDoLeilao, BloqueioDoLeilao } from './prontidao.ts';
+import { LEILAO_SITUACOES } from './situacoes.ts';
+
+const params = z.strictObject({ leiUid: uid });
+const chaves = <K extends string>(rotulos: Readonly<Record<K, string>>) => Object.keys(rotulos) as K[];
+
+/** A version of the edital: `hash` is the SHA-256 of its bytes in hex; people accept a version. */
+export const editalDoLeilao = z.strictObject({
+  uid,
+  /** From 1, in the order in which the engine took them; null while it has not yet. */
+  versao: z.number().int().nullable(),
+  nome: z.string(),
+  hash: z.string(),
+  tamanho: z.number().int(),
+  paginas: z.number().int(),
+  em: instante,
+  url: z.string(),
+});
+export type EditalDoLeilao = z.infer<typeof editalDoLeilao>;
+
+/** What the engine has not answered yet, or refused: the record says it, visitors do not see it. */
+const ordemDoLeilao = z.strictObject({
+  nome: z.string(),
+  lelUid: uid.nullable(),
+  em: instante,
+  /** Null while it waits. */
+  recusa: z.strictObject({ codigo: z.string(), message: z.string() }).nullable(),
+});
+
+/** Where a leilão stands, besides its record: the steps that its machine allows (`maquinaDoLeilao`) start here. */
+export const estadoDoLeilao = z.strictObject({
+  leiUid: uid,
+  situacao: z.enum(LEILAO_SITUACOES),
+  publicado: z.boolean(),
+  editais: z.array(editalDoLeilao).max(200),
+  /** What it still needs before it is PRONTO, and what only warns. */
+  bloqueios: z.array(z.enum(chaves<BloqueioDoLeilao>(BLOQUEIOS_DO_LEILAO))),
+  avisos: z.array(z.enum(chaves<AvisoDoLeilao>(AVISOS_DO_LEILAO))),
+  ordens: z.array(ordemDoLeilao).max(100),
+  lotes: z
+    .array(
+      z.strictObject({
+        lelUid: uid,
+        numero: z.number().int(),
+        posicaoLeilao: z.number().int(),
+        veiUid: uid,
+        nome: z.string(),
+        /** Null while the engine does not know it. */
+        situacao: z.enum(LOTE_SITUACOES).nullable(),
+        /** Minimum and increment as they are in the sale, which the auctioneer may have changed. Centavos. */
+        minimo: z.number().int(),
+        incremento: z.number().int(),
+        valor: z.number().int().nullable(),
+        /** What a buyer would pay at the minimum, or at the last bid. */
+        totalAPagar: z.number().int(),
+      }),
+    )
+    .max(2_000),
+});
+export type EstadoDoLeilao = z.infer<typeof estadoDoLeilao>;
+
+export const verEstadoDoLeilao = call({
+  nome: 'verEstadoDoLeilao',
+  metodo: 'GET',
+  caminho: '/v1/cadastro/leiloes/{leiUid}/estado',
+  acesso: VEEM_LEILOES,
+  resumo: 'Onde o leilão está: situação, edital, o que falta, lotes e o que o motor ainda não respondeu.',
+  params,
+  saida: estadoDoLeilao,
+});
+
+/** The bytes of a PDF. What is sent again changes nothing. */
+export const enviarEdital = call({
+  nome: 'enviarEdital',
+  metodo: 'POST',
+  caminho: '/v1/cadastro/leiloes/{leiUid}/edital',
+  acesso: ORGANIZADORES,
+  resumo: 'Envia uma versão do edital (PDF, até 10 MB): quem já aceitou a anterior aceita de novo.',
+  params,
+  query: z.strictObject({ nome: z.string().trim().max(120).default('edital.pdf') }),
+  arquivo: { maximoBytes: 10_000_000 },
+  saida: estadoDoLeilao,
+});
+
+export const aprontarLeilao = call({
+  nome: 'aprontarLeilao',
+  metodo: 'POST',
+  caminho: '/v1/leiloeiro/leilao/{leiUid}/aprontar',
+  acesso: ORGANIZADORES,
+  resumo: 'Congela edital e lotes: o leilão está pronto. Com avisos por resolver, diga o motivo.',
+  params,
+  body: z.strictObject({ motivo: z.string().trim().max(500).optional() }),
+  saida: z.strictObject({ leiUid: uid, situacao: z.enum(LEILAO_SITUACOES), revisao: z.number().int() }),
+});
+
+/** A leilão from inside (spec 3, section 3, Auction summary). What settlement and the conditional sale will count is null. */
+const leilaoPrivado = z.strictObject({
+  id: z.number().int().nullable(),
+  uid,
+  nome: z.string(),
+  data: instante,
+  dataPagamento: instante,
+  local: z.string(),
+  cidade: z.string(),
+  situacao: z.enum(LEILAO_SITUACOES),
+  publicado: z.boolean(),
+  editalUrl: z.string().nullable(),
+  ordemVisitacaoUrl: z.string().nullable(),
+  documentosLeilao: z.strictObject({
+    qtdAguardando: z.number().int(),
+    qtdAcertos: z.number().int().nullable(),
+    qtdDocumentos: z.number().int(),
+  }),
+  videosLeilao: z.strictObject({
+    qtdLotes: z.number().int(),
+    qtdLotesComVideo: z.number().int(),
+    qtdLotesSemVideo: z.number().int(),
+  }),
+  comitenteAcompanhar: z.strictObject({
+    qtdLotes: z.number().int(),
+    qtdCondicionaisAguardando: z.number().int().nullable(),
+    qtdVendido: z.number().int(),
+  }),
+  comitenteIntegracaoLeiloes: z.array(z.never()),
+});
+
+export const listarLeiloesPrivados = call({
+  nome: 'listarLeiloesPrivados',
+  metodo: 'GET',
+  caminho: '/v1/leiloes/privado',
+  acesso: VEEM_LEILOES,
+  resumo: 'Leilões vistos por dentro, dos mais novos aos mais velhos; o total vem também no cabeçalho count.',
+  query: z.strictObject(paginacao(30, 100)),
+  saida: z.strictObject({ total: z.number().int(), leiloes: z.array(leilaoPrivado) }),
+});
+
+const CAMPOS_DOS_LOTES = {
+  leiUid: 'texto',
+  veiUid: 'texto',
+  numero: 'numero',
+  ordemLeilao: 'numero',
+  nome: 'texto',
+  tipo: 'texto',
+  situacao: 'texto',
+  minimo: 'numero',
+} as const;
+const CAMPOS_DOS_VEICULOS = {
+  id: 'numero',
+  nome: 'texto',
+  placa: 'texto',
+  chassi: 'texto',
+  categoria: 'texto',
+  marca: 'texto',
+  anoModelo: 'numero',
+  comitente: 'texto',
+} as const;
+const nomesDe = <T extends object>(campos: T) => Object.keys(campos) as (keyof T & string)[];
+
+/** Lotes of leilões from inside, by the query builder's grammar (docs/adr/0018). */
+export const consultarLotes = call({
+  nome: 'consultarLotes',
+  metodo: 'GET',
+  caminho: '/v1/leiloes/lotes/qb',
+  acesso: EQUIPE_DO_LEILAO,
+  resumo:
+    'Lotes por dentro: filter (campo||operador||valor), sort (campo,DESC), limit, page; o total vem também no cabeçalho count.',
+  query: z.strictObject({
+    filter: filtros(CAMPOS_DOS_LOTES),
+    sort: ordenacao(nomesDe(CAMPOS_DOS_LOTES)),
+    limit: quantos(50, 200),
+    page: inteiroDaUrl(1, 1_000).prefault(1),
+  }),
+  saida: z.strictObject({
+    total: z.number().int(),
+    lotes: z.array(
+      z.strictObject({
+        uid,
+        leiUid: uid,
+        leilao: z.string(),
+        veiUid: uid,
+        nome: z.string(),
+        placa: z.string().nullable(),
+        numero: z.number().int(),
+        ordemLeilao: z.number().int(),
+        tipo: z.string(),
+        situacao: z.enum(LOTE_SITUACOES).nullable(),
+        minimo: z.number().int(),
+        /** What it was sold for, or stands at. Null where nobody bid. */
+        arremateValor: z.number().int().nullable(),
+        quantidadeFotos: z.number().int(),
+        createdAt: instante,
+      }),
+    ),
+  }),
+});
+
+/** Lotes of a leilão whose vehicles may go into another one: nobody has bought them. */
+export const listarLotesParaImportacao = call({
+  nome: 'listarLotesParaImportacao',
+  metodo: 'GET',
+  caminho: '/v1/leiloes/lotes-para-importacao/{leiUid}',
+  acesso: EQUIPE_DO_LEILAO,
+  resumo: 'Lotes de um leilão que podem ir para outro: não foram vendidos.',
+  params,
+  saida: z.strictObject({
+    lotes: z
+      .array(
+        z.strictObject({
+          lelUid: uid,
+          veiUid: uid,
+          nome: z.string(),
+          numero: z.number().int(),
+          situacao: z.enum(LOTE_SITUACOES),
+        }),
+      )
+      .max(2_000),
+  }),
+});
+
+export const listarLocaisDeRealizacao = call({
+  nome: 'listarLocaisDeRealizacao',
+  metodo: 'GET',
+  caminho: '/v1/leiloes/local-realizacao-leiloes/lista',
+  acesso: VEEM_LEILOES,
+  resumo: 'Locais onde leilões se realizam, por nome.',
+  saida: z.strictObject({ locais: z.array(localRealizacao.extend({ uid })).max(1_000) }),
+});
+
+export const consultarVeiculos = call({
+  nome: 'consultarVeiculos',
+  metodo: 'GET',
+  caminho: '/v1/veiculos/qb',
+  acesso: EQUIPE_DO_LEILAO,
+  resumo:
+    'Veículos: filter (campo||operador||valor), sort (campo,DESC), limit, page; o total vem também no cabeçalho count.',
+  query: z.strictObject({
+    filter: filtros(CAMPOS_DOS_VEICULOS),
+    sort: ordenacao(nomesDe(CAMPOS_DOS_VEICULOS)),
+    limit: quantos(50, 200),
+    page: inteiroDaUrl(1, 1_000).prefault(1),
+  }),
+  saida: z.strictObject({
+    total: z.number().int(),
+    veiculos: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        uid,
+        nome: z.string(),
+        placa: z.string().nullable(),
+        chassi: z.string().nullable(),
+        categoria: z.string(),
+        marca: z.string(),
+        anoModelo: z.number().int(),
+        comitente: uid,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,2 @@
+export { cumpridorDeOrdens } from './ordens.ts';
+export { internoDoMotor } from './interno.ts';

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { umaVez } from '@martelo/platform/ordens/cumprir.ts';
+import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
+import { leilaoCongelado, MUDANCAS_DO_LOTE } from '@martelo/schemas/disputa/mudancas.ts';
+import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
+import {
+  ordemAprontarLeilao,
+  ordemRegistrarLeilao,
+  ordemRegistrarLote,
+  ordemTrocarEdital,
+} from '@martelo/schemas/internas.ts';
+import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { CorpoDa } from '@martelo/schemas/shared/interna.ts';
+import type { Leilao, Leiloes } from '../leiloes/door.ts';
+
+type Deps = {
+  readonly pool: pg.Pool;
+  readonly agora: Clock;
+  readonly leiloes: Leiloes;
+  readonly motor: MotorDeLances;
+};
+
+const responder = (r: Resultado<Leilao>): RespostaDoMotor => {
+  if (!r.ok) return { ok: false, recusa: { codigo: r.recusa.codigo, detalhes: { ...r.recusa.detalhes } } };
+  const { situacao, revisao } = r.valor;
+  return { ok: true, valor: { situacao, revisao } };
+};
+
+/** Fields of a lote that the edital binds. */
+const CONGELADOS: ReadonlySet<string> = new Set<string>(
+  MUDANCAS_DO_LOTE.flatMap((m) => (m.congela ? [...m.campos] : [])),
+);
+
+/** What the catalog orders: leilões and lotes as their records say. An order that is repeated has the answer that it had. */
+export function cumpridorDeOrdens({ pool, agora, leiloes, motor }: Deps): CumprirOrdem {
+  const registrarLote = async (c: CorpoDa<typeof ordemRegistrarLote>): Promise<Resultado<Leilao>> => {
+    const { hotUid, leiUid, lelUid, numero, posicaoLeilao, regras, por } = c;
+    const leilao = await leiloes.ver(leiUid);
+    if (leilao?.hotUid !== hotUid) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
+    const congelado = {
+      ok: false,
+      recusa: recusar('LEILAO_CONGELADO', { situacao: leilao.situacao }),
+    } as const;
+    const lote = await motor.aoVivo(hotUid, lelUid);
+    if (lote === null) {
+      if (leilaoCongelado(leilao.situacao)) return congelado;
+      const novo = { lelUid, hotUid, leiUid, numero, posicaoLeilao, regras, por };
+      const feito = await motor.executar(hotUid, lelUid, { tipo: 'CadastrarLote', ...novo });
+      return feito.ok ? { ok: true, valor: leilao } : feito;
+    }
+    if (lote.leiUid !== leiUid) return { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
+    if (leilaoCongelado(leilao.situacao) && c.mudancas.some((m) => CONGELADOS.has(m))) return congelado;
+    const campos: CamposDoLote = { numero, posicaoLeilao, ...regras };
+    const pedidos = new Set(c.mudancas);
+    const mudancas = Object.fromEntries(
+      Object.entries(campos).filter(([campo]) => pedidos.has(campo)),
+    ) as Partial<CamposDoLote>;
+    const feito = await motor.executar(hotUid, lelUid, { tipo: 'AlterarLote', mudancas, por });
+    return feito.ok ? { ok: true, valor: leilao } : feito;
+  };
+
+  const fazer = async (nome: string, corpo: unknown): Promise<Resultado<Leilao>> => {
+    switch (nome) {
+      case ordemRegistrarLeilao.nome: {
+        const c = corpo as CorpoDa<typeof ordemRegistrarLeilao>;
+        return leiloes.registrar({ ...c, editalUrl: '', rascunho: true });
+      }
+      case ordemTrocarEdital.nome: {
+        const c = corpo as CorpoDa<typeof ordemTrocarEdital>;
+        const { editalUrl, hash } = c;
+        return leiloes.trocarEdital(c.hotUid, c.leiUid, c.por, { editalUrl, hash });
+      }
+      case ordemRegistrarLote.nome:
+        return registrarLote(corpo as CorpoDa<typeof ordemRegistrarLote>);
+      case ordemAprontarLeilao.nome: {
+        const { hotUid, leiUid, por, avisos, motivo } = corpo as CorpoDa<typeof ordemAprontarLeilao>;
+        return leiloes.aprontar(hotUid, leiUid, por, { avisos, motivo });
+      }
+      default:
+        throw new Error(`the engine knows no order ${nome}`);
+    }
+  };
+
+  return (ordem, chave, corpo) =>
+    umaVez({ pool, agora }, ordem, chave, async () => responder(await fazer(ordem.nome, corpo)) as never);
+}

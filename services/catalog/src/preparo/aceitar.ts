@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { QueryExecutorProvider, Transaction } from 'kysely';
+import type { OrdemDada } from '@martelo/platform/ordens/caixa.ts';
+import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
+import { ordemRegistrarLeilao, ordemRegistrarLote, ordemTrocarEdital } from '@martelo/schemas/internas.ts';
+import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
+import { indexar, renomear } from '../busca/door.ts';
+import { gravarLeilao } from '../leiloes/door.ts';
+import type { RegistroLeilao } from '../leiloes/door.ts';
+import { gravarLote } from '../lotes/door.ts';
+import type { RegistroLote } from '../lotes/door.ts';
+import type { Tables } from '../tables.ts';
+
+/** What stands beside an order until it is answered: what visitors are to see then. */
+export type JuntoDoLeilao = { readonly leilao: RegistroLeilao };
+export type JuntoDoLote = {
+  readonly lelUid: string;
+  readonly regras: CamposDoLote;
+  readonly lote: RegistroLote;
+};
+export type JuntoDoEdital = { readonly editalUid: string; readonly editalUrl: string };
+
+/** The row of a leilão, held until the transaction ends: whoever publishes it and whoever takes an answer follow each other. */
+async function prender(trx: QueryExecutorProvider, leiUid: string): Promise<{ publicado: boolean }> {
+  await sql`INSERT INTO leiloes_aceitos (lei_uid) VALUES (${leiUid}) ON CONFLICT DO NOTHING`.execute(trx);
+  const { rows } = await sql<{ publicado: boolean }>`
+    SELECT publicado FROM leiloes_aceitos WHERE lei_uid = ${leiUid} FOR UPDATE`.execute(trx);
+  return rows[0] ?? { publicado: false };
+}
+
+/** Shows a leilão and those of its lotes to visitors, as the engine has taken them. */
+async function mostrarLeilao(trx: Transaction<Tables>, leiUid: string): Promise<void> {
+  const { rows } = await sql<{ dados: RegistroLeilao | null; edital_url: string | null }>`
+    SELECT dados, edital_url FROM leiloes_aceitos WHERE lei_uid = ${leiUid}`.execute(trx);
+  const [linha] = rows;
+  if (linha?.dados == null) return;
+  await gravarLeilao(trx, { ...linha.dados, editalUrl: linha.edital_url });
+  await renomear(trx, leiUid);
+}
+
+async function mostrarLotes(trx: Transaction<Tables>, lotes: readonly RegistroLote[]): Promise<void> {
+  for (const lote of lotes) await gravarLote(trx, lote);
+  if (lotes.length > 0)
+    await indexar(
+      trx,
+      lotes.map((l) => l.lelUid),
+    );
+}
+
+/** A leilão was published: visitors see it from now on. Again, it changes nothing. */
+export async function publicar(trx: Transaction<Tables>, leiUid: string): Promise<void> {
+  const { publicado } = await prender(trx, leiUid);
+  if (publicado) return;
+  await sql`UPDATE leiloes_aceitos SET publicado = true WHERE lei_uid = ${leiUid}`.execute(trx);
+  await mostrarLeilao(trx, leiUid);
+  const { rows } = await sql<{ dados: RegistroLote }>`
+    SELECT dados FROM lotes_aceitos WHERE lei_uid = ${leiUid}`.execute(trx);
+  await mostrarLotes(
+    trx,
+    rows.map((r) => r.dados),
+  );
+}
+
+/** What follows from an answer of the engine, in the transaction in which the answer is kept. A refusal changes nothing. */
+export async function aceitar(
+  trx: Transaction<Tables>,
+  { nome, de: leiUid, junto }: OrdemDada,
+  resposta: RespostaDoMotor,
+): Promise<void> {
+  if (!resposta.ok || junto === null) return;
+  const { publicado } = await prender(trx, leiUid);
+  switch (nome) {
+    case ordemRegistrarLeilao.nome: {
+      const { leilao } = junto as JuntoDoLeilao;
+      await sql`UPDATE leiloes_aceitos SET dados = ${JSON.stringify(leilao)}::jsonb
+        WHERE lei_uid = ${leiUid}`.execute(trx);
+      if (publicado) await mostrarLeilao(trx, leiUid);
+      break;
+    }
+    case ordemTrocarEdital.nome: {
+      const { editalUid, editalUrl } = junto as JuntoDoEdital;
+      await sql`UPDATE editais SET aceito = true WHERE uid = ${editalUid}`.execute(trx);
+      await sql`UPDATE leiloes_aceitos SET edital_url = ${editalUrl} WHERE lei_uid = ${leiUid}`.execute(trx);
+      if (publicado) await mostrarLeilao(trx, leiUid);
+      break;
+    }
+    case ordemRegistrarLote.nome: {
+      const { lelUid, regras, lote } = junto as JuntoDoLote;
+      await sql`INSERT INTO lotes_aceitos (lel_uid, lei_uid, regras, dados)
+        VALUES (${lelUid}, ${leiUid}, ${JSON.stringify(regras)}::jsonb, ${JSON.stringify(lote)}::jsonb)
+        ON CONFLICT (lel_uid) DO UPDATE SET regras = excluded.regras, dados = excluded.dados`.execute(trx);
+      if (publicado) await mostrarLotes(trx, [lote]);
+      break;
+    }
+    default:
+  }
+}

@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { condicaoDe } from '@martelo/platform/registros/condicao.ts';
+import type { Comparado, Condicao, Ordem } from '@martelo/schemas/shared/consulta.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
+import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
+import type { Tables } from '../tables.ts';
+
+type Consulta = {
+  readonly filter?: readonly Condicao[] | undefined;
+  readonly sort?: readonly Ordem[] | undefined;
+  readonly limit: number;
+  readonly page: number;
+};
+type Coluna = { readonly em: RawBuilder<unknown>; readonly como: Comparado };
+
+/** A page of what meets every condition, and how many there are. `de` selects, `colunas` says what may be asked for. */
+async function pagina<T>(
+  db: Kysely<Tables>,
+  de: RawBuilder<unknown>,
+  colunas: Readonly<Record<string, Coluna>>,
+  { filter = [], sort = [], limit, page }: Consulta,
+): Promise<{ total: number; linhas: T[] }> {
+  const onde = filter.flatMap((c) => {
+    const coluna = colunas[c.campo];
+    return coluna === undefined ? [] : [sql` AND ${condicaoDe(coluna.em, coluna.como, c)}`];
+  });
+  const chaves = sort.flatMap((o) => {
+    const coluna = colunas[o.campo];
+    return coluna === undefined ? [] : [sql`${coluna.em} ${sql.raw(o.ordem === 'desc' ? 'DESC' : 'ASC')}`];
+  });
+  const tudo = sql`(SELECT * FROM (${de}) x WHERE true${sql.join(onde, sql``)})`;
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${tudo} y`.execute(db);
+  const { rows: linhas } = await sql<T>`SELECT * FROM ${tudo} x
+    ORDER BY ${sql.join([...chaves, sql`x.uid`])} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
+  return { total: rows[0]?.n ?? 0, linhas };
+}
+
+const texto = (nome: string): Coluna => ({ em: sql`x.${sql.ref(nome)}::text`, como: 'texto' });
+const numero = (nome: string): Coluna => ({ em: sql`x.${sql.ref(nome)}`, como: 'numero' });
+
+type LinhaDoLote = {
+  uid: string;
+  leiUid: string;
+  leilao: string;
+  veiUid: string;
+  nome: string;
+  placa: string | null;
+  numero: number;
+  ordemLeilao: number;
+  tipo: string;
+  situacao: LoteSituacao | null;
+  minimo: number;
+  arremateValor: number | null;
+  createdAt: number;
+};
+
+/** Lotes from inside. */
+export async function lotesDaCasa(db: Kysely<Tables>, hotUid: string, c: Consulta) {
+  const de = sql`SELECT t.uid, t.leilao AS "leiUid", l.nome AS leilao, t.veiculo AS "veiUid", v.nome, v.placa, t.numero,
+      t.posicao_leilao AS "ordemLeilao", t.tipo, a.situacao, t.minimo,
+      (a.estado->'aoVivo'->>'valor')::bigint AS "arremateValor", t.criado_em AS "createdAt"
+    FROM cadastro_de_lotes t
+    JOIN cadastro_de_leiloes l ON l.hot_uid = t.hot_uid AND l.uid = t.leilao
+    JOIN veiculos v ON v.hot_uid = t.hot_uid AND v.uid = t.veiculo
+    LEFT JOIN lotes_ao_vivo a ON a.lel_uid = t.uid::text
+    WHERE t.hot_uid = ${hotUid}`;
+  const colunas = {
+    leiUid: texto('leiUid'),
+    veiUid: texto('veiUid'),
+    numero: numero('numero'),
+    ordemLeilao: numero('ordemLeilao'),
+    nome: texto('nome'),
+    tipo: texto('tipo'),
+    situacao: texto('situacao'),
+    minimo: numero('minimo'),
+  };
+  const { total, linhas } = await pagina<LinhaDoLote>(db, de, colunas, c);
+  return { total, lotes: linhas.map((l) => ({ ...l, quantidadeFotos: 0 })) };
+}
+
+type LinhaDoVeiculo = {
+  id: number;
+  uid: string;
+  nome: string;
+  placa: string | null;
+  chassi: string | null;
+  categoria: string;
+  marca: string;
+  anoModelo: number;
+  comitente: string;
+};
+
+/** Vehicles that count. */
+export async function veiculosDaCasa(db: Kysely<Tables>, hotUid: string, c: Consulta) {
+  const de = sql`SELECT id, uid, nome, placa, chassi, categoria, marca, ano_modelo AS "anoModelo", comitente
+    FROM veiculos WHERE hot_uid = ${hotUid} AND ativo`;
+  const colunas = {
+    id: numero('id'),
+    nome: texto('nome'),
+    placa: texto('placa'),
+    chassi: texto('chassi'),
+    categoria: texto('categoria'),
+    marca: texto('marca'),
+    anoModelo: numero('anoModelo'),
+    comitente: texto('comitente'),
+  };
+  const { total, linhas } = await pagina<LinhaDoVeiculo>(db, de, colunas, c);
+  return { total, veiculos: linhas };
+}
+
+const DOIS_DIAS_MS = 2 * 86_400_000;
+const VENDIDO = ['AG_PAGAMENTO', 'BUY_NOW', 'BOLETO', 'PAGO', 'PAGO_CARTAO', 'PARCIAL_CARTAO'];
+
+type LinhaPrivada = {
+  id: number | null;
+  uid: string;
+  nome: string;
+  data: number;
+  local: string | null;
+  cidade: string | null;
+  uf: string | null;
+  modalidade: string;
+  situacao: string | null;
+  publicado: boolean;
+  editalUrl: string | null;
+  ordemVisitacaoUrl: string | null;
+  documentos: number;
+  aguardando: number;
+  lotes: number;
+  comVideo: number;
+  vendidos: number;
+};
+
+/** Leilões from inside, the newest in front. What rooms count that are not there yet is null. */
+export async function leiloesDaCasa(
+  db: Kysely<Tables>,
+  hotUid: string,
+  { pagina: qual, porPagina }: { readonly pagina: number; readonly porPagina: number },
+) {
+  const contar = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM cadastro_de_leiloes WHERE hot_uid = ${hotUid} AND ativo`.execute(db);
+  const { rows } = await sql<LinhaPrivada>`
+    SELECT p.id, l.uid, l.nome, l.data, o.nome AS local, o.cidade, o.uf, l.modalidade, s.situacao,
+      coalesce(a.publicado, false) AS publicado, a.edital_url AS "editalUrl",
+      l.ordem_visitacao_url AS "ordemVisitacaoUrl",
+      (SELECT count(*)::int FROM editais e WHERE e.lei_uid = l.uid AND e.aceito) AS documentos,
+      (SELECT count(*)::int FROM editais e WHERE e.lei_uid = l.uid AND NOT e.aceito) AS aguardando,
+      t.lotes, t."comVideo", t.vendidos
+    FROM cadastro_de_leiloes l
+    LEFT JOIN leiloes p ON p.uid = l.uid::text
+    LEFT JOIN locais o ON o.hot_uid = l.hot_uid AND o.uid = l.local_realizacao
+    LEFT JOIN leiloes_situacao s ON s.lei_uid = l.uid::text
+    LEFT JOIN leiloes_aceitos a ON a.lei_uid = l.uid
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS lotes, count(coalesce(c.video, v.video_url))::int AS "comVideo",
+        (count(*) FILTER (WHERE x.situacao = ANY(${VENDIDO}::text[])))::int AS vendidos
+      FROM cadastro_de_lotes c
+      LEFT JOIN veiculos v ON v.hot_uid = c.hot_uid AND v.uid = c.veiculo
+      LEFT JOIN lotes_ao_vivo x ON x.lel_uid = c.uid::text
+      WHERE c.hot_uid = l.hot_uid AND c.leilao = l.uid AND c.ativo
+    ) t
+    WHERE l.hot_uid = ${hotUid} AND l.ativo
+    ORDER BY l.data DESC, l.uid LIMIT ${porPagina} OFFSET ${(qual - 1) * porPagina}`.execute(db);
+  const leiloes = rows.map((r) => ({
+    id: r.id,
+    uid: r.uid,
+    nome: r.nome,
+    data: Number(r.data),
+    dataPagamento: Number(r.data) + DOIS_DIAS_MS,
+    local: r.local ?? r.modalidade,
+    cidade: escreverLugar(r.cidade ?? '', r.uf ?? ''),
+    situacao: LEILAO_SITUACOES.find((s): s is LeilaoSituacao => s === r.situacao) ?? ('CRIADO' as const),
+    publicado: r.publicado,
+    editalUrl: r.editalUrl,
+    ordemVisitacaoUrl: r.ordemVisitacaoUrl,
+    documentosLeilao: { qtdAguardando: r.aguardando, qtdAcertos: null, qtdDocumentos: r.documentos },
+    videosLeilao: {
+      qtdLotes: r.lotes,
+      qtdLotesComVideo: r.comVideo,
+      qtdLotesSemVideo: r.lotes - r.comVideo,
+    },
+    comitenteAcompanhar: {
+      qtdLotes: r.lotes,
+      qtdCondicionaisAguardando: null,
+      qtdVendido: r.vendidos,
+    },
+    comitenteIntegracaoLeiloes: [],
+  }));
+  return { total: contar.rows[0]?.n ?? 0, leiloes };
+}
+
+/** Lotes of a leilão that nobody has bought. */
+export async function paraImportar(db: Kysely<Tables>, hotUid: string, leiUid: string) {
+  const livres = [
+    'NAO_ARREMATADO',
+    'NEGADA_CONDICIONAL',
+    'CONDICIONAL_NEGADA',
+    'CLIENTE_DESISTIU',
+    'RETIRADO',
+  ];
+  const { rows } = await sql<{
+    lelUid: string;
+    veiUid: string;
+    nome: string;
+    numero: number;
+    situacao: LoteSituacao;
+  }>`
+    SELECT t.uid AS "lelUid", t.veiculo AS "veiUid", v.nome, t.numero, a.situacao FROM cadastro_de_lotes t
+    JOIN veiculos v ON v.hot_uid = t.hot_uid AND v.uid = t.veiculo
+    JOIN lotes_ao_vivo a ON a.lel_uid = t.uid::text
+    WHERE t.hot_uid = ${hotUid} AND t.leilao = ${leiUid} AND a.situacao = ANY(${livres}::text[])
+    ORDER BY t.posicao_leilao, t.uid LIMIT 2000`.execute(db);
+  return rows;
+}
+
+/** Places by name. */
+export async function locaisDaCasa(db: Kysely<Tables>, hotUid: string) {
+  const { rows } = await sql<{
+    id: number;
+    uid: string;
+    nome: string;
+    endereco: string;
+    cidade: string;
+    uf: string;
+    telefone: string | null;
+  }>`SELECT id, uid, nome, endereco, cidade, uf, telefone FROM locais
+    WHERE hot_uid = ${hotUid} AND ativo ORDER BY nome, uid LIMIT 1000`.execute(db);
+  return rows.map(({ uf, telefone, cidade, ...l }) => ({
+    ...l,
+    lcpId: null,
+    cidade: escreverLugar(cidade, uf),
+    telefone: telefone ?? '',
+  }));
+}
+
+/** Groups of consignors by name. */
+export async function gruposDaCasa(db: Kysely<Tables>, hotUid: string) {
+  const { rows } = await sql<{ id: number; uid: string; cogSigla: string; nome: string }>`
+    SELECT id, uid, cog_sigla AS "cogSigla", nome FROM grupos_de_comitentes
+    WHERE hot_uid = ${hotUid} AND ativo ORDER BY nome, uid LIMIT 1000`.execute(db);
+  return rows;
+}
+
+type ComitenteEmResumo = {
+  id: number;
+  uid: string | null;
+  nomeSite: string;
+  logomarcaUrl: string;
+  cogId: number | null;
+  bcoIdBoleto: number | null;
+  bcoIdDeposito: number | null;
+  cotId: number | null;
+};
+
+/** Consignors with lotes in a leilão, recorded ones and those that older programs named only. */
+export async function comitentesDoLeilao(db: Kysely<Tables>, hotUid: string, leiUid: string) {
+  const { rows } = await sql<ComitenteEmResumo>`
+    SELECT DISTINCT (l.dados->'comitente'->>'comId')::int AS id, c.uid,
+      coalesce(c.nome_site, l.dados->'comitente'->>'nome') AS "nomeSite",
+      coalesce(c.logomarca_url, l.dados->'comitente'->>'logo', '') AS "logomarcaUrl", g.id AS "cogId",
+      c.bco_id_boleto AS "bcoIdBoleto", c.bco_id_deposito AS "bcoIdDeposito", c.cot_id AS "cotId"
+    FROM (
+      SELECT dados FROM lotes WHERE hot_uid = ${hotUid} AND lei_uid = ${leiUid}
+      UNION ALL SELECT a.dados FROM lotes_aceitos a WHERE a.lei_uid = ${leiUid} AND a.dados->>'hotUid' = ${hotUid}
+    ) l
+    LEFT JOIN comitentes c ON c.hot_uid = ${hotUid} AND c.id = (l.dados->'comitente'->>'comId')::int
+    LEFT JOIN grupos_de_comitentes g ON g.hot_uid = c.hot_uid AND g.uid = c.grupo
+    ORDER BY "nomeSite", id LIMIT 1000`.execute(db);
+  return rows.map((r) => ({ ...r, existeLogomarca: r.logomarcaUrl !== '' }));
+}

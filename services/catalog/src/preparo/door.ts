@@ -1,0 +1,7 @@
+export { aceitar, publicar } from './aceitar.ts';
+export { casaDoHotsite } from './compor.ts';
+export type { Casa } from './compor.ts';
+export { editaisPlugin } from './editais.ts';
+export { migrationsDoPreparo } from './migrations.ts';
+export { routes as rotasDoPreparo } from './routes.ts';
+export type { Caixa } from './ordenar.ts';

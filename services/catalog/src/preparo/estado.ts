@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
+import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
+import { bloqueiosDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
+import { totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { ERROS, recusar } from '@martelo/schemas/shared/erros.ts';
+import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
+import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import type { EstadoDoLote } from '../lotes/door.ts';
+import type { Tables } from '../tables.ts';
+import { urlDoEdital } from './editais.ts';
+import { lerLeilao, lerLocal, lerLotes } from './ler.ts';
+import { situacaoDoLeilao } from './ordenar.ts';
+
+const DIA_MS = 86_400_000;
+
+type LinhaDoEdital = {
+  uid: string;
+  nome: string;
+  hash: string;
+  tamanho: number;
+  paginas: number;
+  em: number;
+  aceito: boolean;
+};
+
+/** The versions of a leilão's edital, the newest in front. */
+async function editaisDe(db: Kysely<Tables>, leiUid: string): Promise<EstadoDoLeilao['editais']> {
+  const { rows } = await sql<LinhaDoEdital>`
+    SELECT uid, nome, hash, tamanho, paginas, em, aceito FROM editais WHERE lei_uid = ${leiUid}
+    ORDER BY em, uid LIMIT 200`.execute(db);
+  let versao = 0;
+  return rows
+    .map(({ aceito, em, ...e }) => {
+      if (aceito) versao += 1;
+      return { ...e, em: Number(em), versao: aceito ? versao : null, url: urlDoEdital(e.uid) };
+    })
+    .toReversed();
+}
+
+type LinhaDaOrdem = { nome: string; em: number; junto: { lelUid?: string } | null; resposta: unknown };
+
+/** Orders that wait, and those that were refused and have not been followed by one that was not. */
+async function ordensDe(
+  db: Kysely<Tables>,
+  leiUid: string,
+  termos: Termos,
+): Promise<EstadoDoLeilao['ordens']> {
+  const { rows } = await sql<LinhaDaOrdem>`
+    SELECT nome, em, junto, resposta FROM (
+      SELECT DISTINCT ON (nome, junto->>'lelUid') id, nome, em, junto, resposta FROM ordens
+      WHERE de = ${leiUid} ORDER BY nome, junto->>'lelUid', id DESC
+    ) x WHERE resposta IS NULL OR resposta->>'ok' = 'false' ORDER BY id LIMIT 100`.execute(db);
+  return rows.map(({ nome, em, junto, resposta }) => {
+    const recusa = (resposta as { recusa?: { codigo: string; detalhes: object } } | null)?.recusa;
+    const codigo = recusa !== undefined && recusa.codigo in ERROS ? (recusa.codigo as CodigoErro) : null;
+    return {
+      nome,
+      lelUid: junto?.lelUid ?? null,
+      em: Number(em),
+      recusa:
+        recusa === undefined || codigo === null
+          ? null
+          : {
+              codigo,
+              message: [paraCorpoErro(recusar(codigo, recusa.detalhes), termos).message].flat().join(' '),
+            },
+    };
+  });
+}
+
+type LinhaDoLote = {
+  lel_uid: string;
+  situacao: LoteSituacao | null;
+  estado: EstadoDoLote | null;
+  nome: string;
+};
+
+/** Where a leilão stands, for those who prepare it; null where the tenant has no such record. */
+export async function estadoDe(
+  db: Kysely<Tables>,
+  hotUid: string,
+  leiUid: string,
+  termos: Termos,
+  agora: number,
+): Promise<EstadoDoLeilao | null> {
+  const leilao = await lerLeilao(db, hotUid, leiUid);
+  if (leilao === null) return null;
+  const local = await lerLocal(db, hotUid, leilao.localRealizacao);
+  const situacao = await situacaoDoLeilao(db, leiUid);
+  const cadastros = await lerLotes(db, hotUid, { leilao: leiUid });
+  const { rows: vivos } = await sql<LinhaDoLote>`
+    SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome FROM cadastro_de_lotes t
+    LEFT JOIN lotes_ao_vivo v ON v.lel_uid = t.uid::text
+    LEFT JOIN veiculos x ON x.hot_uid = t.hot_uid AND x.uid = t.veiculo
+    WHERE t.hot_uid = ${hotUid} AND t.leilao = ${leiUid} LIMIT 2000`.execute(db);
+  const porLote = new Map(vivos.map((v) => [v.lel_uid, v]));
+  const lotes = cadastros.map((t) => {
+    const vivo = porLote.get(t.uid);
+    const aoVivo = vivo?.estado?.aoVivo;
+    const minimo = aoVivo?.minimo ?? t.minimo;
+    const valor = aoVivo?.valor ?? null;
+    const comissaoPorcentagem = t.comissaoPorcentagem ?? leilao.porcentagemComissao;
+    return {
+      lelUid: t.uid,
+      numero: t.numero,
+      posicaoLeilao: t.posicaoLeilao,
+      veiUid: t.veiculo,
+      nome: vivo?.nome ?? '',
+      situacao: vivo?.situacao ?? null,
+      minimo,
+      incremento: aoVivo?.incremento ?? t.incremento ?? 0,
+      valor,
+      totalAPagar: totaisDoLote({ ...t, comissaoPorcentagem }, emCentavos(valor ?? minimo)).totalAPagar,
+    };
+  });
+  const editais = await editaisDe(db, leiUid);
+  const { rows: aceitos } = await sql<{ publicado: boolean }>`
+    SELECT publicado FROM leiloes_aceitos WHERE lei_uid = ${leiUid}`.execute(db);
+  const ordens = await ordensDe(db, leiUid, termos);
+  const liberados = lotes.filter((l) => l.situacao === 'LIBERADO_LEILAO' || l.situacao === 'PLACAR').length;
+  const repetida = (campo: 'numero' | 'posicaoLeilao') =>
+    new Set(lotes.map((l) => l[campo])).size < lotes.length;
+  const avisos: (AvisoDoLeilao | false)[] = [
+    leilao.data <= agora ? 'dataPassada' : leilao.data < agora + DIA_MS && 'dataProxima',
+    local === null && leilao.modalidade !== 'Online' && 'semLocal',
+    local !== null && local.endereco === '' && 'semLogradouro',
+    lotes.some((l) => l.situacao === null || l.situacao === 'CADASTRADO' || l.situacao === 'PENDENTE') &&
+      'lotesPorLiberar',
+    lotes.length > 0 && 'lotesSemFoto',
+    cadastros.some((t) => t.descricao === '') && 'lotesSemDescricao',
+    cadastros.some((t) => t.valorComitente === null) && 'lotesSemReserva',
+    (repetida('numero') || repetida('posicaoLeilao')) && 'ordemRepetida',
+    ordens.length > 0 && 'ordensPendentes',
+  ];
+  return {
+    leiUid,
+    situacao,
+    publicado: aceitos[0]?.publicado ?? false,
+    editais,
+    bloqueios: bloqueiosDoLeilao({
+      edital: editais.some((e) => e.versao !== null),
+      leiloeiro: leilao.leiloeiro !== null,
+      lotes: liberados,
+    }),
+    avisos: avisos.filter((a) => a !== false),
+    ordens,
+    lotes,
+  };
+}

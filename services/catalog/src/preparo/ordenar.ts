@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { CaixaDeOrdens } from '@martelo/platform/ordens/caixa.ts';
+import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
+import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
+import { ordemRegistrarLeilao, ordemRegistrarLote } from '@martelo/schemas/internas.ts';
+import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
+import type { RegistroLote } from '../lotes/door.ts';
+import type { Tables } from '../tables.ts';
+import type { JuntoDoLeilao, JuntoDoLote } from './aceitar.ts';
+import { camposQueMudam, leilaoPublico, lotePublico, regrasDoLote } from './compor.ts';
+import type { CadastroDoLeilao, CadastroDoLote, Casa } from './compor.ts';
+import { lerComitente, lerLeilao, lerLeiloeiro, lerLocal, lerLotes, lerVeiculo } from './ler.ts';
+
+type Trx = Transaction<Tables>;
+export type Caixa = CaixaDeOrdens<Tables>;
+/** Who asks, of which tenant, and what its house has set. */
+export type Quem = {
+  readonly hotUid: string;
+  readonly por: string;
+  readonly casa: Casa;
+  readonly agora: number;
+};
+
+/** Where a leilão stands, as far as the lists know; CRIADO before they know of it. */
+export async function situacaoDoLeilao(
+  db: Parameters<typeof lerLeilao>[0],
+  leiUid: string,
+): Promise<LeilaoSituacao> {
+  const { rows } = await sql<{ situacao: string }>`
+    SELECT situacao FROM leiloes_situacao WHERE lei_uid = ${leiUid}`.execute(db);
+  return LEILAO_SITUACOES.find((s) => s === rows[0]?.situacao) ?? 'CRIADO';
+}
+
+type Aceito = { readonly regras: CamposDoLote; readonly dados: RegistroLote };
+async function aceitoDo(trx: Trx, lelUid: string): Promise<Aceito | null> {
+  const { rows } = await sql<Aceito>`
+    SELECT regras, dados FROM lotes_aceitos WHERE lel_uid = ${lelUid}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Orders a lote as its records say; nothing where its vehicle or consignor is gone. A copy of the vehicle is kept once it binds. */
+async function ordenarLote(
+  trx: Trx,
+  caixa: Caixa,
+  { hotUid, por, casa, agora }: Quem,
+  leilao: CadastroDoLeilao,
+  lote: CadastroDoLote,
+  congelado: boolean,
+): Promise<void> {
+  const veiculo = await lerVeiculo(trx, hotUid, lote.veiculo);
+  const comitente = await lerComitente(trx, hotUid, veiculo?.comitente ?? null);
+  if (veiculo === null || comitente === null) return;
+  const antes = await aceitoDo(trx, lote.uid);
+  const regras = regrasDoLote(leilao, lote, veiculo, comitente.id, casa);
+  const campos: CamposDoLote = { numero: lote.numero, posicaoLeilao: lote.posicaoLeilao, ...regras };
+  const publico = lotePublico(hotUid, leilao, lote, veiculo, comitente, agora);
+  const copia = congelado ? antes?.dados : undefined;
+  const junto: JuntoDoLote = {
+    lelUid: lote.uid,
+    regras: campos,
+    lote:
+      copia === undefined
+        ? publico
+        : {
+            ...publico,
+            nome: copia.nome,
+            veiculo: copia.veiculo,
+            localizacao: copia.localizacao,
+            comitente: copia.comitente,
+            placa: copia.placa ?? null,
+            chassi: copia.chassi ?? null,
+          },
+  };
+  await caixa.escrever(trx, ordemRegistrarLote, {
+    hotUid,
+    de: leilao.uid,
+    corpo: {
+      hotUid,
+      leiUid: leilao.uid,
+      lelUid: lote.uid,
+      por,
+      numero: lote.numero,
+      posicaoLeilao: lote.posicaoLeilao,
+      regras,
+      mudancas: camposQueMudam(antes?.regras ?? null, campos),
+    },
+    junto,
+  });
+}
+
+/** Orders a leilão as its record says, and its lotes, whose rules follow from it while the edital does not bind them. */
+export async function ordenarLeilao(trx: Trx, caixa: Caixa, quem: Quem, leiUid: string): Promise<void> {
+  const { hotUid, por } = quem;
+  const leilao = await lerLeilao(trx, hotUid, leiUid);
+  if (leilao === null) return;
+  const leiloeiro = await lerLeiloeiro(trx, hotUid, leilao.leiloeiro);
+  const local = await lerLocal(trx, hotUid, leilao.localRealizacao);
+  const { nome, data, fechamento, segundoEntreLotes } = leilao;
+  const junto: JuntoDoLeilao = { leilao: leilaoPublico(hotUid, leilao, leiloeiro, local, null) };
+  await caixa.escrever(trx, ordemRegistrarLeilao, {
+    hotUid,
+    de: leiUid,
+    corpo: {
+      hotUid,
+      leiUid,
+      por,
+      nome,
+      data,
+      fechamento,
+      segundoEntreLotes,
+      leiloeiroNome: leiloeiro?.nome ?? '',
+    },
+    junto,
+  });
+  if (leilaoCongelado(await situacaoDoLeilao(trx, leiUid))) return;
+  for (const lote of await lerLotes(trx, hotUid, { leilao: leiUid }))
+    await ordenarLote(trx, caixa, quem, leilao, lote, false);
+}
+
+/** Orders one lote as its record says. */
+export async function ordenarUmLote(trx: Trx, caixa: Caixa, quem: Quem, lote: CadastroDoLote): Promise<void> {
+  const leilao = await lerLeilao(trx, quem.hotUid, lote.leilao);
+  if (leilao === null) return;
+  const congelado = leilaoCongelado(await situacaoDoLeilao(trx, leilao.uid));
+  await ordenarLote(trx, caixa, quem, leilao, lote, congelado);
+}
+
+/** The lotes of a vehicle follow its record, those whose leilão does not bind them yet. Answers their leilões. */
+export async function seguirVeiculo(trx: Trx, caixa: Caixa, quem: Quem, veiUid: string): Promise<string[]> {
+  const leiloes = new Set<string>();
+  for (const lote of await lerLotes(trx, quem.hotUid, { veiculo: veiUid })) {
+    if (leilaoCongelado(await situacaoDoLeilao(trx, lote.leilao))) continue;
+    await ordenarUmLote(trx, caixa, quem, lote);
+    leiloes.add(lote.leilao);
+  }
+  return [...leiloes];
+}

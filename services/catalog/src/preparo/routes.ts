@@ -1,0 +1,117 @@
+import type { Arquivos } from '@martelo/platform/files/port.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
+import type { Route, TenantDoPedido } from '@martelo/platform/http/route.ts';
+import { acharComitentesDoLeilao, listarGruposComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
+import { ordemAprontarLeilao } from '@martelo/schemas/internas.ts';
+import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
+import {
+  aprontarLeilao,
+  consultarLotes,
+  consultarVeiculos,
+  enviarEdital,
+  listarLeiloesPrivados,
+  listarLocaisDeRealizacao,
+  listarLotesParaImportacao,
+  verEstadoDoLeilao,
+} from '@martelo/schemas/leiloes/preparo.ts';
+import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
+import { existeLeilao } from '../leiloes/door.ts';
+import {
+  comitentesDoLeilao,
+  gruposDaCasa,
+  leiloesDaCasa,
+  locaisDaCasa,
+  lotesDaCasa,
+  paraImportar,
+  veiculosDaCasa,
+} from './consultas.ts';
+import { guardarEdital } from './editais.ts';
+import { estadoDe } from './estado.ts';
+import { lerLeilao } from './ler.ts';
+import { salasDoPreparo } from './salas.ts';
+import type { DepsDoPreparo } from './salas.ts';
+
+const NADA = recusado('NAO_ENCONTRADO');
+/** Who asks for a step waits for its answer. */
+const ESPERAR_MS = 10_000;
+
+/** What stops nobody, as the list says it. */
+const SEM_MOTIVO: ReadonlySet<AvisoDoLeilao> = new Set<AvisoDoLeilao>(['dataProxima']);
+
+/** The records of a sale, and the calls that say where it stands before it begins. */
+export function routes(deps: DepsDoPreparo & { readonly arquivos: Arquivos }): readonly Route[] {
+  const { db, clock, caixa, arquivos } = deps;
+  const estado = async ({ hotUid, termos }: TenantDoPedido, leiUid: string) => {
+    const achado = await estadoDe(db, hotUid, leiUid, termos, clock());
+    return achado === null ? NADA : ok(achado);
+  };
+  return [
+    ...salasDoPreparo(deps),
+    on(verEstadoDoLeilao, ({ tenant, params: { leiUid } }) => estado(tenant, leiUid)),
+    on(enviarEdital, async ({ tenant, sessao, params: { leiUid }, query: { nome }, arquivo: bytes }) => {
+      const { hotUid } = tenant;
+      if ((await lerLeilao(db, hotUid, leiUid)) === null) return NADA;
+      const envio = { hotUid, leiUid, por: sessao.cliUid, nome, bytes, agora: clock() };
+      const guardado = await guardarEdital({ db, arquivos, caixa }, envio);
+      if (!guardado.ok) return guardado;
+      await caixa.dar(leiUid, ESPERAR_MS).catch(() => undefined);
+      return estado(tenant, leiUid);
+    }),
+    on(
+      aprontarLeilao,
+      async ({ tenant: { hotUid, termos }, sessao, params: { leiUid }, body: { motivo = '' } }) => {
+        const visto = await estadoDe(db, hotUid, leiUid, termos, clock());
+        // One that an older program registered has no record to warn of.
+        if (visto === null && !(await existeLeilao(db, hotUid, leiUid))) return NADA;
+        const avisos =
+          visto?.situacao === 'EM_LOTEAMENTO' ? visto.avisos.filter((a) => !SEM_MOTIVO.has(a)) : [];
+        const corpo = { hotUid, leiUid, por: sessao.cliUid, avisos, motivo };
+        const chave = await db
+          .transaction()
+          .execute((trx) => caixa.escrever(trx, ordemAprontarLeilao, { hotUid, de: leiUid, corpo }));
+        await caixa.dar(leiUid, ESPERAR_MS);
+        const resposta = (await caixa.resposta(chave)) as RespostaDoMotor | undefined;
+        if (resposta === undefined) return recusado('SERVICO_INDISPONIVEL');
+        return resposta.ok
+          ? ok({ leiUid, ...resposta.valor })
+          : {
+              ok: false as const,
+              recusa: recusar(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes),
+            };
+      },
+    ),
+    on(listarLeiloesPrivados, async ({ tenant: { hotUid }, query, reply }) => {
+      const lista = await leiloesDaCasa(db, hotUid, query);
+      reply.header('count', String(lista.total));
+      return ok(lista);
+    }),
+    on(consultarLotes, async ({ tenant: { hotUid }, query, reply }) => {
+      const lista = await lotesDaCasa(db, hotUid, query);
+      reply.header('count', String(lista.total));
+      return ok(lista);
+    }),
+    on(consultarVeiculos, async ({ tenant: { hotUid }, query, reply }) => {
+      const lista = await veiculosDaCasa(db, hotUid, query);
+      reply.header('count', String(lista.total));
+      return ok(lista);
+    }),
+    on(listarLotesParaImportacao, async ({ tenant: { hotUid }, params: { leiUid } }) =>
+      (await lerLeilao(db, hotUid, leiUid)) === null && !(await existeLeilao(db, hotUid, leiUid))
+        ? NADA
+        : ok({ lotes: await paraImportar(db, hotUid, leiUid) }),
+    ),
+    on(listarLocaisDeRealizacao, async ({ tenant: { hotUid } }) =>
+      ok({ locais: await locaisDaCasa(db, hotUid) }),
+    ),
+    on(listarGruposComitentes, async ({ tenant: { hotUid } }) =>
+      ok({ grupos: await gruposDaCasa(db, hotUid) }),
+    ),
+    on(acharComitentesDoLeilao, async ({ tenant: { hotUid }, params: { leiUid } }) =>
+      (await lerLeilao(db, hotUid, leiUid)) === null && !(await existeLeilao(db, hotUid, leiUid))
+        ? NADA
+        : ok({ comitentes: await comitentesDoLeilao(db, hotUid, leiUid) }),
+    ),
+  ];
+}

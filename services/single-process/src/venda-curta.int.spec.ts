@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { conferirRegistro } from '@martelo/bid-engine/module.ts';
+import { hotsitesDemo, semearSite } from '@martelo/demo/module.ts';
+import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
+import { pdfDeTeste } from '@martelo/platform/files/testing/pdf.ts';
+import { createLog } from '@martelo/platform/log/log.ts';
+import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
+import type { Pedido, Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
+import { testDatabase } from '@martelo/platform/testing/postgres.ts';
+import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
+import { until } from '@martelo/platform/testing/until.ts';
+import { papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
+import type { Papel } from '@martelo/schemas/shared/papeis.ts';
+import { startProgram } from './program.ts';
+import type { Program } from './program.ts';
+
+const CASA = 'leilao.localhost';
+const SENHA = 'uma senha que se lembra 42';
+let database: TestDatabase;
+let pasta: string;
+let programa: Program;
+let hotUid = '';
+const tokens: Record<string, string> = {};
+
+/** A house with a brand and two people, and nothing to sell. */
+beforeAll(async () => {
+  database = await testDatabase();
+  pasta = await mkdtemp(path.join(tmpdir(), 'martelo-venda-'));
+  const config = parseConfig(singleProcessEnvironment, {
+    PORT: '0',
+    OPERATIONS_PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+    LIMITS_FACTOR: '1000',
+    DEMO: 'false',
+    DATA_DIR: pasta,
+    DATABASE_URL: database.url,
+  });
+  programa = await startProgram({ config, log: createLog({ level: 'error', name: 'venda' }) });
+  const [marca] = hotsitesDemo('venda');
+  if (marca === undefined) throw new Error('no brand');
+  await semearSite(programa.site, [
+    { hotUid: marca.hotUid, id: marca.id, tipo: marca.tipo, subdominio: marca.subdominio },
+  ]);
+  hotUid = marca.hotUid;
+  const pessoa = async (nome: string, papeis: readonly Papel[]): Promise<void> => {
+    const email = `${nome}@casa.example.com`;
+    await programa.accounts.criarUsuario({
+      hotUid,
+      email,
+      nome,
+      papeis,
+      cliUid: randomUUID(),
+      apelido: nome,
+      cidade: 'Campinas',
+      uf: 'SP',
+      senha: SENHA,
+      situacao: 'aprovado',
+    });
+    const { corpo } = await chamar(programa.url, CASA, 'POST', '/v1/usuario/efetuar-login', {
+      body: { email, senha: SENHA },
+    });
+    tokens[nome] = String(corpo['token']);
+  };
+  await pessoa('adm', ['Interno - ADM']);
+  await pessoa('compradora', [papelDeCliente(CASA)]);
+});
+afterAll(async () => {
+  await programa.stop();
+  await database.stop();
+  await rm(pasta, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+});
+
+const pedir = (
+  quem: string | null,
+  metodo: string,
+  caminho: string,
+  pedido: Pedido = {},
+): Promise<Resposta> =>
+  chamar(programa.url, CASA, metodo, caminho, {
+    ...pedido,
+    ...(quem === null ? {} : { token: tokens[quem] ?? '' }),
+  });
+/** A call that has to go well; its answer. */
+const certo = async (...p: Parameters<typeof pedir>): Promise<Resposta['corpo']> => {
+  const { status, corpo } = await pedir(...p);
+  expect([p[2], status, status < 300 ? '' : corpo], JSON.stringify(corpo)).toEqual([
+    p[2],
+    expect.any(Number),
+    '',
+  ]);
+  return corpo;
+};
+const criar = async (base: string, campos: object): Promise<string> => {
+  const uid = randomUUID();
+  await certo('adm', 'PUT', `${base}/${uid}`, { body: { ...campos, revisao: 0 } });
+  return uid;
+};
+type Lista = {
+  leiloes: { uid: string; nome: string; situacao: string; quantidadeLotes: number; editalUrl: string }[];
+};
+const agenda = async (): Promise<Lista['leiloes']> =>
+  ((await certo(null, 'GET', '/v1/leiloes/lista-site?quadro=ativos')) as unknown as Lista).leiloes;
+
+it('sells a vehicle that nobody had registered before, by calls alone', async () => {
+  const leiloeiro = await criar('/v1/leiloeiros', { nome: 'Marta Couto', inscricao: 'JUCESP 1.234' });
+  const local = await criar('/v1/locais', {
+    nome: 'Galpão',
+    endereco: 'Rua A, 1',
+    cidade: 'Campinas',
+    uf: 'SP',
+  });
+  const grupo = await criar('/v1/grupos-de-comitentes', { cogSigla: 'BV', nome: 'Bancos' });
+  const comitente = await criar('/v1/comitentes/cadastro', { nomeSite: 'Banco Vereda', grupo });
+  const veiculo = {
+    nome: 'FIAT STRADA 1.4',
+    comitente,
+    categoria: 'Utilitários',
+    marca: 'FIAT',
+    linha: 'Strada',
+    anoFabricacao: 2_019,
+    anoModelo: 2_020,
+    combustivel: 'FLE',
+    placa: 'ABC1D23',
+    retomada: 'Recuperado de Financiamento',
+    fipeValor: 6_000_000,
+    cidade: 'Campinas',
+    uf: 'SP',
+  };
+  const veiUid = await criar('/v1/veiculos', veiculo);
+  const leilao = {
+    nome: 'Leilão de utilitários',
+    data: Date.now() + 3_600_000,
+    leiloeiro,
+    localRealizacao: local,
+    fechamento: 'MANUAL',
+  };
+  const leiUid = await criar('/v1/cadastro/leiloes', leilao);
+  const lote = {
+    leilao: leiUid,
+    veiculo: veiUid,
+    numero: 1,
+    posicaoLeilao: 1,
+    tipo: 'Utilitários',
+    minimo: 2_000_000,
+    valorComitente: 2_500_000,
+    despachante: 50_000,
+  };
+  const lelUid = await criar('/v1/cadastro/lotes', lote);
+
+  // Nobody outside sees anything of it.
+  expect(await agenda()).toEqual([]);
+  expect((await pedir(null, 'GET', `/v1/lote/by-id/${lelUid}`)).status).toBe(404);
+  expect((await pedir(null, 'GET', `/v1/leiloes/${leiUid}`)).status).toBe(404);
+  const cedo = await pedir('compradora', 'POST', '/v1/cliente/habilitacoes', {
+    body: { leiUid, aceitoEdital: true },
+  });
+  expect(cedo.status).toBe(404);
+  const estado = async () => certo('adm', 'GET', `/v1/cadastro/leiloes/${leiUid}/estado`);
+  expect(await estado()).toMatchObject({
+    situacao: 'CRIADO',
+    publicado: false,
+    bloqueios: ['edital', 'lotes'],
+    ordens: [],
+    lotes: [{ lelUid, situacao: 'CADASTRADO', minimo: 2_000_000, totalAPagar: 2_150_000 }],
+  });
+
+  // A change is an event: the reserve, the order, and what the lote shows of its vehicle.
+  await certo('adm', 'PUT', `/v1/cadastro/lotes/${lelUid}`, {
+    body: { ...lote, valorComitente: 2_100_000, numero: 7, revisao: 1 },
+  });
+  await certo('adm', 'PUT', `/v1/veiculos/${veiUid}`, { body: { ...veiculo, cor: 'Prata', revisao: 1 } });
+
+  const semEdital = await pedir('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/lotear`, { body: {} });
+  expect(semEdital.status).toBe(200);
+  await certo('adm', 'POST', `/v1/leiloeiro/lote/${lelUid}/liberar`, { body: {} });
+  expect(
+    (await pedir('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/aprontar`, { body: {} })).corpo,
+  ).toMatchObject({
+    codigo: 'LEILAO_INCOMPLETO',
+  });
+  const arquivo = {
+    bruto: pdfDeTeste({}),
+    headers: { 'content-type': 'application/octet-stream' },
+  };
+  const comEdital = await certo(
+    'adm',
+    'POST',
+    `/v1/cadastro/leiloes/${leiUid}/edital?nome=edital.pdf`,
+    arquivo,
+  );
+  expect(comEdital).toMatchObject({
+    editais: [{ versao: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+  });
+  const semMotivo = await pedir('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/aprontar`, { body: {} });
+  expect([semMotivo.status, semMotivo.corpo.codigo]).toEqual([400, 'MOTIVO_OBRIGATORIO']);
+  const pronto = await certo('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/aprontar`, {
+    body: { motivo: 'As fotos chegam amanhã.' },
+  });
+  expect(pronto).toMatchObject({ situacao: 'PRONTO' });
+
+  // Published: in the agenda, at its own address, in the search, with its edital; open pages hear of it.
+  const visto = await until(async () =>
+    (await agenda()).find((l) => l.uid === leiUid && l.quantidadeLotes === 1),
+  );
+  expect(visto).toMatchObject({ nome: leilao.nome, situacao: 'PRONTO' });
+  const edital = await pedir(null, 'GET', visto.editalUrl);
+  expect([edital.status, edital.cabecalhos['content-type'], edital.texto.slice(0, 5)]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+  expect((await programa.catalog.leiloesNoSite(hotUid, null))?.leiloes.map((l) => l.uid)).toContain(leiUid);
+  const noSite = await certo(null, 'GET', `/v1/lote/by-id/${lelUid}`);
+  expect(noSite).toMatchObject({ numero: 7, veiculo: { cor: 'Prata', placaFinal: '3' } });
+  expect(JSON.stringify(noSite)).not.toContain('ABC1D23');
+  expect(JSON.stringify(noSite)).not.toContain('2100000');
+  await until(async () => {
+    const busca = await pedir(null, 'GET', '/v1/lote/busca-elastic');
+    return busca.texto.includes(lelUid) && busca.cabecalhos['count'] === '1';
+  });
+  // What the edital binds is kept.
+  const congelado = await pedir('adm', 'PUT', `/v1/cadastro/leiloes/${leiUid}`, {
+    body: { ...leilao, data: leilao.data + 1, revisao: 1 },
+  });
+  expect([congelado.status, congelado.corpo.codigo]).toEqual([409, 'LEILAO_CONGELADO']);
+
+  // The sale.
+  await certo('compradora', 'POST', '/v1/cliente/habilitacoes', { body: { leiUid, aceitoEdital: true } });
+  await certo('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/iniciar`, { body: {} });
+  await until(
+    async () =>
+      (await pedir('adm', 'POST', `/v1/leiloeiro/lote/${lelUid}/abrir`, { body: {} })).status === 200,
+  );
+  const lance = await certo('compradora', 'POST', `/v1/lote/${lelUid}/lances`, {
+    body: { valor: 2_200_000, confirmado: true, chaveIdempotencia: randomUUID() },
+  });
+  expect(lance).toBeDefined();
+  const tarde = await pedir('adm', 'PUT', `/v1/cadastro/lotes/${lelUid}`, {
+    body: { ...lote, numero: 7, minimo: 2_300_000, valorComitente: 2_100_000, revisao: 2 },
+  });
+  expect(tarde.status).toBe(200);
+  const recusada = (await estado()) as unknown as { ordens: { recusa: { codigo: string } | null }[] };
+  expect(recusada.ordens.map((o) => o.recusa?.codigo)).toEqual(['MINIMO_COM_LANCES']);
+  const passo = (acao: string, body: object = {}) =>
+    until(async () => {
+      const r = await pedir('adm', 'POST', `/v1/leiloeiro/lote/${lelUid}/${acao}`, { body });
+      return r.status === 200 ? r.corpo : null;
+    });
+  await passo('dou-lhe-uma');
+  await passo('dou-lhe-duas');
+  const vendido = await passo('martelo', { versaoVista: 10_000, aprovado: false, condicional: false });
+  expect(vendido).toMatchObject({ lote: { situacao: 'AG_PAGAMENTO', valor: 2_200_000 } });
+  await until(
+    async () =>
+      (await pedir('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/encerrar`, { body: {} })).status === 200,
+  );
+  await until(async () => {
+    const privados = (await certo('adm', 'GET', '/v1/leiloes/privado')) as unknown as {
+      leiloes: { situacao: string; comitenteAcompanhar: { qtdVendido: number } }[];
+    };
+    const [l] = privados.leiloes;
+    return l?.situacao === 'EXECUTADO' && l.comitenteAcompanhar.qtdVendido === 1;
+  });
+  expect(
+    await certo('adm', 'GET', `/v1/leiloes/lotes/qb?filter=leiUid||eq||${leiUid}&sort=numero,DESC`),
+  ).toMatchObject({
+    total: 1,
+    lotes: [{ uid: lelUid, situacao: 'AG_PAGAMENTO', arremateValor: 2_200_000, placa: 'ABC1D23' }],
+  });
+  expect(await certo('adm', 'GET', '/v1/veiculos/qb?filter=placa||eq||ABC1D23')).toMatchObject({ total: 1 });
+  expect(await certo('adm', 'GET', `/v1/comitente/find/by-leilao/${leiUid}`)).toMatchObject({
+    comitentes: [{ nomeSite: 'Banco Vereda', uid: comitente }],
+  });
+  expect(await certo('adm', 'GET', '/v1/comitentes/listar-grupos-comitentes')).toMatchObject({
+    grupos: [{ uid: grupo, cogSigla: 'BV' }],
+  });
+  expect(await certo('adm', 'GET', '/v1/leiloes/local-realizacao-leiloes/lista')).toMatchObject({
+    locais: [{ uid: local, nome: 'Galpão' }],
+  });
+  expect(await certo('adm', 'GET', `/v1/leiloes/lotes-para-importacao/${leiUid}`)).toEqual({ lotes: [] });
+  expect((await conferirRegistro(programa.store)).problemas).toEqual([]);
+});
