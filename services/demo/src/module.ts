@@ -1,6 +1,6 @@
 export { boasVindas } from './boas-vindas.ts';
 export { gerarDemo, hotsitesDemo, papelDosClientes, renovarLeilao } from './catalogo/door.ts';
-export type { Demo, LeilaoDemo, LoteDemo, PessoaDemo } from './catalogo/door.ts';
+export type { LoteDemo } from './catalogo/door.ts';
 export { SENHA_DA_DEMO } from './contas.ts';
 export { patiosDaDemo } from './logistica/patios.ts';
 export { povoar } from './povoar.ts';

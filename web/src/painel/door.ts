@@ -1,4 +1,4 @@
 export { daFicha } from './da-ficha.tsx';
 export { daTela } from './da-tela.ts';
-export type { Achado, Fonte } from './fontes.ts';
+export type { Fonte } from './fontes.ts';
 export { useNomeAberto } from '../lib/nome-aberto.ts';

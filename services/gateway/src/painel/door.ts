@@ -1,2 +1,1 @@
 export { carregarPainel } from './html.ts';
-export type { HtmlDoPainel } from './html.ts';

@@ -1,11 +1,11 @@
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import type { Valores } from '../comparar.ts';
 import estilos from './campos.module.css';
 import { Rotulo } from './comum.tsx';
-import { CampoDoTipo } from './todos.tsx';
 import type { PropsDoTipo } from './tipo.ts';
 
 const novo = (itens: readonly DescricaoDeCampo[]): Valores =>
@@ -17,8 +17,13 @@ function mover<T>(lista: readonly T[], de: number, para: number): T[] {
   return sem.toSpliced(para, 0, ...lista.slice(de, de + 1));
 }
 
+type Props = PropsDoTipo & {
+  /** Draws a field of whatever kind. */
+  readonly Campo: (p: PropsDoTipo) => ReactNode;
+};
+
 /** A list of small forms of one shape: added, taken out, put in order. */
-export function CampoDeFormularios(p: PropsDoTipo) {
+export function CampoDeFormularios({ Campo, ...p }: Props) {
   const { d, onde, soLeitura } = p;
   const formas = (Array.isArray(p.valor) ? p.valor : []) as Valores[];
   const id = useId();
@@ -48,7 +53,7 @@ export function CampoDeFormularios(p: PropsDoTipo) {
             <li key={i} className={estilos.forma} aria-label={qual}>
               <div className={estilos.campos}>
                 {d.itens.map((item) => (
-                  <CampoDoTipo
+                  <Campo
                     key={item.nome}
                     d={item}
                     onde={`${onde}.${i}.${item.nome}`}

@@ -36,7 +36,7 @@ const CAMPOS: Readonly<Record<TipoDeCampo, (p: PropsDoTipo) => ReactNode>> = {
   escolha: CampoDeEscolha,
   escolhas: CampoDeEscolhas,
   referencia: CampoDeReferencia,
-  formularios: CampoDeFormularios,
+  formularios: (p) => <CampoDeFormularios {...p} Campo={CampoDoTipo} />,
 };
 
 /** A field of whatever kind. */
