@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { textoNaForma } from './texto.ts';
+import { UID } from './uid.ts';
 
 /** A UUID as it stands in URLs, rows, events and messages (any version, lower case). */
-export const uid = textoNaForma(
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-  36,
-  'Identificador inválido.',
-  'Informe o identificador.',
-);
+export const uid = textoNaForma(UID, 36, 'Identificador inválido.', 'Informe o identificador.');
 
 /** The key that makes a repeated command recognisable (bid rule 2); any printable text of 8 to 64 characters. */
 export const chaveIdempotencia = textoNaForma(

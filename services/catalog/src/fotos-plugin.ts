@@ -1,3 +1,4 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
@@ -14,7 +15,6 @@ type Deps = {
 };
 
 const ARQUIVO = /^(\d{1,2})-(\d{3,4})\.webp$/;
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DIA_S = 86_400;
 const FILME = 'video.webm';
 

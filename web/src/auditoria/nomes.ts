@@ -1,8 +1,8 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
 import type { AuditoriaDoLote, PassoAuditado } from '@martelo/schemas/auditoria/auditoria.ts';
 import { MAX_NOMES_DA_EQUIPE, nomesDaEquipe } from '@martelo/schemas/papeis/equipe.ts';
 import type { Chamar } from '../lib/client/client.ts';
 
-const UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Where an event names who of the staff acted: `por`, `registradoPor`, `aprovadoPor`. */
 const QUEM = /^por$|Por$/;
 /** How the log calls somebody of the staff, whose names it does not know. */

@@ -1,7 +1,7 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
 import { lerGaveta, porNaGaveta } from '../lib/gaveta.ts';
 
 const CHAVE = 'martelo-cadastro-a-provar';
-const UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A sign-up that was sent and waits for the code that its mailbox got. */
 export type CadastroAProvar = {

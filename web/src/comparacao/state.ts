@@ -1,7 +1,7 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
+
 /** Lotes that stand side by side. */
 export const MAXIMO_NA_COMPARACAO = 4;
-
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The lelUids of a text such as the address carries, `uid_uid`: each once, at most four. */
 export const lerComparacao = (texto: unknown): string[] =>

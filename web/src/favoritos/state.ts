@@ -1,3 +1,5 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
+
 /** Whose favourites a browser holds: a client's, or nobody's yet (`dono` null). `veiUids`: the newest in front. */
 export type Favoritos = { readonly dono: string | null; readonly veiUids: readonly string[] };
 
@@ -5,8 +7,6 @@ export const NENHUM: Favoritos = { dono: null, veiUids: [] };
 
 /** What a visitor may keep on his own device before he logs in. */
 export const MAXIMO_SEM_CONTA = 100;
-
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads what the browser stored; anything else is nothing. */
 export function lerFavoritos(texto: string | null): Favoritos {

@@ -1,3 +1,4 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 
 export { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
@@ -12,7 +13,7 @@ export type Raiz = 'leilao' | 'anuncio';
 const raizDosCaminhos = (tipo: TipoHotsite): Raiz => (tipo === 'loja' ? 'anuncio' : 'leilao');
 
 /** Whether a part of an address is an id rather than a word. */
-export const ehUid = (s: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(s);
+export const ehUid = (s: string): boolean => UID.test(s);
 
 export const caminhoDaCasa = (): string => '/';
 /** The list of lotes, titled Comprar: what follows it, and its query, are filters. */

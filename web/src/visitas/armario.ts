@@ -1,3 +1,4 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
 import { LIMITES_VISITAS } from '@martelo/schemas/visitas/visita.ts';
 
 /** The two storages of a browser, or what stands in for them where it keeps nothing. */
@@ -19,8 +20,6 @@ const SESSAO = 'martelo.visita';
 const FILA = 'martelo.visitas';
 /** Visits that wait at most; of more, the oldest are forgotten. */
 export const MAXIMO_NA_FILA = 50;
-
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function ler(gaveta: Gaveta, chave: string): unknown {
   try {

@@ -13,6 +13,7 @@ import type {
 } from '@martelo/schemas/clientes/equipe.ts';
 import { enderecoCompleto } from '@martelo/schemas/shared/endereco.ts';
 import { LIBERADORES } from '@martelo/schemas/shared/papeis.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import type { Documentos } from '../documentos/door.ts';
 import type { Tables } from '../tables.ts';
 import { registrarAlteracao } from './alteracoes.ts';
@@ -200,7 +201,7 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
         .orderBy('usuarios.criado_em', 'desc')
         .orderBy('usuarios.id', 'desc')
         .limit(porPagina)
-        .offset((pagina - 1) * porPagina)
+        .offset(antesDaPagina(pagina, porPagina))
         .execute();
       return {
         total: Number(n),

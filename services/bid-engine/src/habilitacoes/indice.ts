@@ -10,6 +10,7 @@ import type {
   SituacaoDaHabilitacao,
 } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 
 /** What is searched and what is looked for, without case, accents and what nobody sees; rows keep it as it was written. */
 const paraBusca = (texto: string): string =>
@@ -97,7 +98,7 @@ export function criarIndice(pool: pg.Pool): Indice {
         pool.query<Linha>(
           `SELECT ${COLUNAS} FROM habilitacoes WHERE ${onde}
            ORDER BY data_cadastro DESC, cli_uid LIMIT $4 OFFSET $5`,
-          [...valores, porPagina, (pagina - 1) * porPagina],
+          [...valores, porPagina, antesDaPagina(pagina, porPagina)],
         ),
         pool.query<{ total: number }>(
           `SELECT count(*)::int AS total FROM habilitacoes WHERE ${onde}`,

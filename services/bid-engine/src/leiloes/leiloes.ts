@@ -1,3 +1,4 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
 import { randomUUID } from 'node:crypto';
 import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
@@ -48,7 +49,6 @@ type Dependencias = {
 };
 
 const MAX_TENTATIVAS = 5;
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The life of a leilão: read from its stream for each command, because commands are few and streams short. */
 export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencias): Leiloes {

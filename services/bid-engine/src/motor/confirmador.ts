@@ -2,8 +2,8 @@ import { StoreUnavailable, type AppendOutcome, type EventStore } from '@martelo/
 import type { Desfechos } from './desfechos.ts';
 import type { Limites } from './limites.ts';
 import type { MetricasDoMotor } from './metricas.ts';
-import { abrirParte, desembarcar, juntar } from './partes.ts';
-import { tirarDepoisDoVoo, venceu } from './tarefa.ts';
+import { abrirParte, takeUnderWay, juntar } from './partes.ts';
+import { takeAfterUnderWay, venceu } from './tarefa.ts';
 import type { LoteQuente, Parte, Tarefa } from './tarefa.ts';
 
 type Dependencias = {
@@ -13,7 +13,7 @@ type Dependencias = {
   readonly desfechos: Desfechos;
 };
 
-type Voo = {
+type Commit = {
   readonly partes: readonly Parte[];
   readonly entrada: number;
   readonly eventos: number;
@@ -23,9 +23,9 @@ type Voo = {
 };
 
 /** Commits under way at a time: while the store works on one, the answers of the other go out and come back as bids. */
-const MAX_VOOS = 2;
+const MAX_COMMITS = 2;
 /** The same for what leaves in parts of a long turn (`lotado`). */
-const MAX_VOOS_LOTADO = 4;
+const MAX_COMMITS_CROWDED = 4;
 
 /**
  * The group commit. No timer collects anything: under load the commits under way do, an idle engine commits at the end of
@@ -38,7 +38,7 @@ const MAX_VOOS_LOTADO = 4;
 export class Confirmador {
   readonly #d: Dependencias;
   #fila: Tarefa[] = [];
-  readonly #voos: Voo[] = [];
+  readonly #commits: Commit[] = [];
   #agendado = false;
 
   constructor(dependencias: Dependencias) {
@@ -49,35 +49,35 @@ export class Confirmador {
   entrar(tarefa: Tarefa): void {
     const { lote } = tarefa;
     lote.naFila += 1;
-    if (lote.emVoo.length > 0 && !this.#d.store.inOrder) {
-      lote.depoisDoVoo.push(tarefa);
+    if (lote.underWay.length > 0 && !this.#d.store.inOrder) {
+      lote.afterUnderWay.push(tarefa);
       return;
     }
     // In overload the next reading is as long as this turn, and the store's answer would wait for one more.
-    if (this.#fila.push(tarefa) === this.#d.limites.lotado) process.nextTick(this.#decolar);
+    if (this.#fila.push(tarefa) === this.#d.limites.lotado) process.nextTick(this.#send);
     this.#agendar();
   }
 
   /** When the oldest command that is not committed came, epoch ms; undefined when there is none. */
   maisAntiga(): number | undefined {
     let antiga = this.#fila[0]?.entrada;
-    for (const { entrada } of this.#voos) if (antiga === undefined || entrada < antiga) antiga = entrada;
+    for (const { entrada } of this.#commits) if (antiga === undefined || entrada < antiga) antiga = entrada;
     return antiga;
   }
 
   #agendar(): void {
-    if (this.#agendado || this.#semPista() || this.#fila.length === 0) return;
+    if (this.#agendado || this.#full() || this.#fila.length === 0) return;
     this.#agendado = true;
-    setImmediate(this.#decolar);
+    setImmediate(this.#send);
   }
 
   /** As many commits are under way as may be. */
-  #semPista(): boolean {
+  #full(): boolean {
     const { atOnce } = this.#d.store;
-    if (atOnce !== undefined) return this.#voos.length >= atOnce;
+    if (atOnce !== undefined) return this.#commits.length >= atOnce;
 
-    const max = this.#fila.length >= this.#d.limites.lotado ? MAX_VOOS_LOTADO : MAX_VOOS;
-    return this.#voos.length >= max;
+    const max = this.#fila.length >= this.#d.limites.lotado ? MAX_COMMITS_CROWDED : MAX_COMMITS;
+    return this.#commits.length >= max;
   }
 
   /** Fewer are not worth a second commit. */
@@ -85,70 +85,70 @@ export class Confirmador {
     return this.#fila.length >= this.#d.limites.multidao;
   }
 
-  readonly #decolar = (): void => {
+  readonly #send = (): void => {
     this.#agendado = false;
-    if (this.#d.store.atOnce !== undefined) return this.#embarcarCadaLote(this.#d.store.atOnce);
-    const [emVoo] = this.#voos;
-    if (emVoo === undefined) {
+    if (this.#d.store.atOnce !== undefined) return this.#sendEachLote(this.#d.store.atOnce);
+    const [first] = this.#commits;
+    if (first === undefined) {
       // Half a crowd leaves a moment before the other half: then the store and this thread take turns no more.
       const divide = this.#multidao();
-      this.#embarcar(divide ? Math.ceil(this.#fila.length / 2) : Infinity, divide);
-      if (divide) this.#embarcar(Infinity, divide);
-    } else if (!this.#semPista() && 2 * this.#fila.length >= emVoo.eventos) {
+      this.#sendBatch(divide ? Math.ceil(this.#fila.length / 2) : Infinity, divide);
+      if (divide) this.#sendBatch(Infinity, divide);
+    } else if (!this.#full() && 2 * this.#fila.length >= first.eventos) {
       // A few would pay for a whole commit: they leave with what the one under way brings.
-      this.#embarcar(Infinity, this.#multidao());
+      this.#sendBatch(Infinity, this.#multidao());
     }
   };
 
   /**
-   * Puts waiting commands into a batch of about `lotacao` and sends it. Only in a crowd (`juntos`) does a lote get a second
+   * Puts waiting commands into a batch of about `size` and sends it. Only in a crowd (`juntos`) does a lote get a second
    * part under way: a few bids on a hot lote cost less together with what comes meanwhile.
    */
-  #embarcar(lotacao: number, juntos: boolean): void {
+  #sendBatch(size: number, juntos: boolean): void {
     const { store, limites } = this.#d;
     const partes: Parte[] = [];
     const ficam: Tarefa[] = [];
     let entrada = Infinity;
-    let [embarcadas, eventos] = [0, 0];
+    let [taken, eventos] = [0, 0];
     let cheio = false;
     for (const t of this.#fila) {
       const { lote } = t;
-      // Nothing of a lote overtakes what was decided of it before: from here on nobody new comes on board.
+      // Nothing of a lote overtakes what was decided of it before: from here on nothing of another lote is taken.
       if (eventos > 0 && eventos + t.eventos.length > limites.maxEventosPorCommit) cheio = true;
       const completo =
-        (embarcadas >= lotacao && (store.inOrder || lote.aBordo === null)) ||
-        (!juntos && lote.aBordo === null && lote.emVoo.length > 0);
+        (taken >= size && (store.inOrder || lote.filling === null)) ||
+        (!juntos && lote.filling === null && lote.underWay.length > 0);
       if (cheio || completo) {
         // Where its lote may have no second part under way, it waits for this one.
-        if (lote.aBordo !== null && !store.inOrder) lote.depoisDoVoo.push(t);
+        if (lote.filling !== null && !store.inOrder) lote.afterUnderWay.push(t);
         else ficam.push(t);
         continue;
       }
-      if (lote.aBordo === null && t.eventos.length === 0) {
+      if (lote.filling === null && t.eventos.length === 0) {
         this.#semEventos(t);
         continue;
       }
       entrada = Math.min(entrada, t.entrada);
       eventos += t.eventos.length;
-      embarcadas += 1;
-      const parte = lote.aBordo;
+      taken += 1;
+      const parte = lote.filling;
       if (parte === null) partes.push(abrirParte(t));
       else juntar(parte, t);
     }
     this.#fila = ficam;
-    for (const { lote } of partes) lote.aBordo = null;
+    for (const { lote } of partes) lote.filling = null;
     if (eventos > 0) this.#gravar({ partes, entrada, eventos, inicio: performance.now(), respostas: null });
   }
 
   /** Sends the waiting commands of each lote as a commit of its own, while fewer than `max` are under way; the others wait and grow. */
-  #embarcarCadaLote(max: number): void {
+  #sendEachLote(max: number): void {
     const partes: Parte[] = [];
     const ficam: Tarefa[] = [];
     for (const t of this.#fila) {
       const { lote } = t;
-      const parte = lote.aBordo;
+      const parte = lote.filling;
       if (parte === null) {
-        if (this.#voos.length + partes.length >= max) ficam.push(t);
+        if (this.#commits.length + partes.length >= max) ficam.push(t);
         else if (t.eventos.length === 0) this.#semEventos(t);
         else partes.push(abrirParte(t));
         continue;
@@ -156,12 +156,12 @@ export class Confirmador {
       // Nothing of a lote overtakes what was decided of it before.
       const cheia =
         parte.append.events.length + t.eventos.length > this.#d.limites.maxEventosPorCommit ||
-        lote.depoisDoVoo.length > 0;
-      if (cheia) lote.depoisDoVoo.push(t);
+        lote.afterUnderWay.length > 0;
+      if (cheia) lote.afterUnderWay.push(t);
       else juntar(parte, t);
     }
     this.#fila = ficam;
-    for (const { lote } of partes) lote.aBordo = null;
+    for (const { lote } of partes) lote.filling = null;
     for (const parte of partes) {
       const entrada = parte.tarefas.reduce((antes, t) => Math.min(antes, t.entrada), Infinity);
       const eventos = parte.append.events.length;
@@ -171,7 +171,7 @@ export class Confirmador {
 
   /** Nothing of it is to be stored: it is answered with what it rests on, or at once. */
   #semEventos(t: Tarefa): void {
-    const ultima = t.lote.emVoo.at(-1);
+    const ultima = t.lote.underWay.at(-1);
     if (ultima !== undefined) {
       ultima.tarefas.push(t);
       return;
@@ -180,80 +180,83 @@ export class Confirmador {
     this.#d.desfechos.responder(t);
   }
 
-  #gravar(voo: Voo): void {
-    this.#voos.push(voo);
+  #gravar(commit: Commit): void {
+    this.#commits.push(commit);
     const { store, limites } = this.#d;
     const relogio = setTimeout(() => {
-      this.#cair(voo, new StoreUnavailable(`no answer to a commit within ${limites.commitTimeoutMs} ms`));
+      this.#fail(commit, new StoreUnavailable(`no answer to a commit within ${limites.commitTimeoutMs} ms`));
     }, limites.commitTimeoutMs);
-    store.append(voo.partes.map((p) => p.append)).then(
+    store.append(commit.partes.map((p) => p.append)).then(
       (respostas) => {
         clearTimeout(relogio);
-        this.#pousar(voo, respostas);
+        this.#settle(commit, respostas);
       },
       (erro: unknown) => {
         clearTimeout(relogio);
-        this.#cair(voo, erro);
+        this.#fail(commit, erro);
       },
     );
   }
 
-  #pousar(voo: Voo, respostas: readonly AppendOutcome[]): void {
+  #settle(commit: Commit, respostas: readonly AppendOutcome[]): void {
     // A late answer to a commit that was given up: its lotes were read again since, so nothing rests on it.
-    if (!this.#voos.includes(voo)) return;
-    if (voo.partes.some((parte) => parte.lote.emVoo.indexOf(parte) > 0)) {
-      voo.respostas = respostas;
+    if (!this.#commits.includes(commit)) return;
+    if (commit.partes.some((parte) => parte.lote.underWay.indexOf(parte) > 0)) {
+      commit.respostas = respostas;
       return;
     }
-    this.#sair(voo);
-    this.#medir(voo, true);
+    this.#remove(commit);
+    this.#medir(commit, true);
     const confirmadas: Parte[] = [];
     const conflitos: Parte[] = [];
-    for (const [i, parte] of voo.partes.entries()) {
-      if (parte.lote.emVoo[0] !== parte) continue;
+    for (const [i, parte] of commit.partes.entries()) {
+      if (parte.lote.underWay[0] !== parte) continue;
       if (respostas[i]?.ok === true) {
         this.#confirmar(parte);
         confirmadas.push(parte);
       } else conflitos.push(parte);
     }
     for (const { lote } of conflitos)
-      this.#d.desfechos.conflitou(lote, [...desembarcar(lote), ...this.#retirar(new Set([lote]))]);
+      this.#d.desfechos.conflitou(lote, [...takeUnderWay(lote), ...this.#retirar(new Set([lote]))]);
     // The next batch leaves before this one is answered, so that the store works meanwhile; a few wait for what the
     // answers bring.
-    if (2 * this.#fila.length >= voo.eventos) this.#decolar();
+    if (2 * this.#fila.length >= commit.eventos) this.#send();
     if (confirmadas.length > 0) this.#d.desfechos.confirmou(confirmadas);
-    this.#pousarQuemEspera();
+    this.#settleWaiting();
     this.#agendar();
   }
 
   #confirmar(parte: Parte): void {
     const { lote, tarefas } = parte;
     parte.antes = lote.confirmada;
-    lote.emVoo.shift();
+    lote.underWay.shift();
     lote.revisao += parte.append.events.length;
     lote.naFila -= tarefas.length;
     for (const t of tarefas) if (t.eventos.length > 0) lote.confirmada = t.depois;
     lote.visao = null;
-    for (const t of tirarDepoisDoVoo(lote)) this.#fila.push(t);
+    for (const t of takeAfterUnderWay(lote)) this.#fila.push(t);
   }
 
   /** What was answered before its turn has it now. */
-  #pousarQuemEspera(): void {
-    const [voo] = this.#voos;
-    if (voo?.respostas != null) this.#pousar(voo, voo.respostas);
+  #settleWaiting(): void {
+    const [commit] = this.#commits;
+    if (commit?.respostas != null) this.#settle(commit, commit.respostas);
   }
 
-  #cair(voo: Voo, erro: unknown): void {
-    if (!this.#sair(voo)) return;
-    this.#medir(voo, false);
-    this.#derrubar(new Set(voo.partes.filter((p) => p.lote.emVoo.includes(p)).map((p) => p.lote)), erro);
-    this.#pousarQuemEspera();
+  #fail(commit: Commit, erro: unknown): void {
+    if (!this.#remove(commit)) return;
+    this.#medir(commit, false);
+    this.#failLotes(
+      new Set(commit.partes.filter((p) => p.lote.underWay.includes(p)).map((p) => p.lote)),
+      erro,
+    );
+    this.#settleWaiting();
     this.#agendar();
   }
 
   /** A lote is forgotten as a whole: its part in another commit falls with this one, whatever becomes of it. */
-  #derrubar(lotes: ReadonlySet<LoteQuente>, erro: unknown): void {
-    const tarefas = [...[...lotes].flatMap(desembarcar), ...this.#retirar(lotes)];
+  #failLotes(lotes: ReadonlySet<LoteQuente>, erro: unknown): void {
+    const tarefas = [...[...lotes].flatMap(takeUnderWay), ...this.#retirar(lotes)];
     this.#d.desfechos.falhou(lotes, tarefas, erro);
   }
 
@@ -261,34 +264,34 @@ export class Confirmador {
   vencer(limite: number): void {
     const lotes = new Set<LoteQuente>();
     for (const t of this.#fila) if (venceu(t, limite)) lotes.add(t.lote);
-    for (const { partes } of this.#voos)
+    for (const { partes } of this.#commits)
       for (const { lote, tarefas } of partes) {
         for (const t of tarefas) if (venceu(t, limite)) this.#d.desfechos.venceu(t);
-        if (lote.depoisDoVoo.some((t) => venceu(t, limite))) lotes.add(lote);
+        if (lote.afterUnderWay.some((t) => venceu(t, limite))) lotes.add(lote);
       }
-    if (lotes.size > 0) this.#derrubar(lotes, new StoreUnavailable('bids waited too long for their commit'));
+    if (lotes.size > 0) this.#failLotes(lotes, new StoreUnavailable('bids waited too long for their commit'));
   }
 
   /** Takes a commit from those under way; false when it is none of them any more. */
-  #sair(voo: Voo): boolean {
-    const lugar = this.#voos.indexOf(voo);
+  #remove(commit: Commit): boolean {
+    const lugar = this.#commits.indexOf(commit);
     if (lugar < 0) return false;
-    this.#voos.splice(lugar, 1);
+    this.#commits.splice(lugar, 1);
     return true;
   }
 
-  #medir(voo: Voo, ok: boolean): void {
+  #medir(commit: Commit, ok: boolean): void {
     this.#d.metricas.commit({
-      eventos: voo.eventos,
-      lotes: voo.partes.length,
-      ms: performance.now() - voo.inicio,
+      eventos: commit.eventos,
+      lotes: commit.partes.length,
+      ms: performance.now() - commit.inicio,
       ok,
     });
   }
 
   /** Takes the waiting commands of these lotes, none of which is under way. */
   #retirar(lotes: ReadonlySet<LoteQuente>): Tarefa[] {
-    const retiradas = [...lotes].flatMap(tirarDepoisDoVoo);
+    const retiradas = [...lotes].flatMap(takeAfterUnderWay);
     for (const t of this.#fila) if (lotes.has(t.lote)) retiradas.push(t);
     if (retiradas.length > 0) this.#fila = this.#fila.filter((t) => !lotes.has(t.lote));
     return retiradas;

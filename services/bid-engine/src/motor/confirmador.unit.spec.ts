@@ -6,35 +6,35 @@ import { cena } from './testing/confirmador.ts';
 
 describe('the group commit', () => {
   it('sends a crowd of many lotes as two commits, neither waiting for the other', async () => {
-    const { voos, lotes, entrar, volta, respondidas } = cena();
+    const { commits, lotes, entrar, volta, respondidas } = cena();
     for (const lote of lotes) entrar(lote);
     await volta();
-    expect(voos.map((v) => v.batch.length)).toEqual([10, 10]);
-    await voos[1]?.pousar();
+    expect(commits.map((v) => v.batch.length)).toEqual([10, 10]);
+    await commits[1]?.settle();
     await volta();
     expect(respondidas).toHaveLength(10);
-    await voos[0]?.pousar();
+    await commits[0]?.settle();
     await volta();
     expect(respondidas).toHaveLength(20);
   });
 
   it('sends what a long turn has decided when that turn is over, and less when the next reading is', async () => {
     const fimDestaVez = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
-    const { voos, lotes, entrar, volta } = cena();
+    const { commits, lotes, entrar, volta } = cena();
     const [lote] = lotes as [LoteQuente];
     for (let n = 1; n < LIMITES_PADRAO.lotado; n += 1) entrar(lote);
     await fimDestaVez();
-    expect(voos).toEqual([]);
+    expect(commits).toEqual([]);
     entrar(lote);
     entrar(lote);
     await fimDestaVez();
-    expect(voos.flatMap((v) => v.batch.map((b) => b.events.length))).toEqual([51, 50]);
+    expect(commits.flatMap((v) => v.batch.map((b) => b.events.length))).toEqual([51, 50]);
     await volta();
-    expect(voos).toHaveLength(2);
+    expect(commits).toHaveLength(2);
   });
 
   it('sends more than two commits while each is a crowd, one resting on the other, and no fifth', async () => {
-    const { base, voos, lotes, entrar, volta, respondidas } = cena();
+    const { base, commits, lotes, entrar, volta, respondidas } = cena();
     const [lote] = lotes as [LoteQuente];
     const { lotado } = LIMITES_PADRAO;
     const entrarParte = async (): Promise<Tarefa[]> => {
@@ -45,103 +45,103 @@ describe('the group commit', () => {
     const todas = [...(await entrarParte()), ...(await entrarParte()), ...(await entrarParte())];
     const espera = await entrarParte();
     await volta();
-    expect(voos.map((v) => v.batch[0]?.expectedRevision)).toEqual([-1, 49, 99, 199]);
-    for (const voo of voos.slice(0, 4).toReversed()) await voo.pousar();
+    expect(commits.map((v) => v.batch[0]?.expectedRevision)).toEqual([-1, 49, 99, 199]);
+    for (const commit of commits.slice(0, 4).toReversed()) await commit.settle();
     await volta();
     expect(respondidas).toEqual(todas);
-    for (const voo of voos.slice(4)) await voo.pousar();
+    for (const commit of commits.slice(4)) await commit.settle();
     await volta();
     expect(respondidas).toEqual([...todas, ...espera]);
     expect(await base.readStream(lote.stream)).toHaveLength(4 * lotado);
   });
 
   it('keeps one commit of a lote under way where the store keeps no order, and what rests on it back', async () => {
-    const { voos, lotes, entrar, volta, respondidas } = cena(false);
+    const { commits, lotes, entrar, volta, respondidas } = cena(false);
     const [lote] = lotes;
     if (lote === undefined) throw new Error('no lote');
     const antes = Array.from({ length: 30 }, () => entrar(lote));
     await volta();
     const depois = Array.from({ length: 30 }, () => entrar(lote));
     await volta();
-    expect(voos.map((v) => v.batch.map((a) => a.events.length))).toEqual([[30]]);
-    await voos[0]?.pousar();
+    expect(commits.map((v) => v.batch.map((a) => a.events.length))).toEqual([[30]]);
+    await commits[0]?.settle();
     await volta();
-    expect(voos).toHaveLength(2);
-    await voos[1]?.pousar();
+    expect(commits).toHaveLength(2);
+    await commits[1]?.settle();
     await volta();
     expect(respondidas).toEqual([...antes, ...depois]);
   });
 
   it('sends each lote alone where a stream is a call of its own, and answers it when its own is kept', async () => {
-    const { voos, lotes, entrar, volta, respondidas } = cena(false, LIMITES_PADRAO.maxEventosPorCommit, 4);
+    const { commits, lotes, entrar, volta, respondidas } = cena(false, LIMITES_PADRAO.maxEventosPorCommit, 4);
     const [a, b, c, d, e] = lotes as [LoteQuente, LoteQuente, LoteQuente, LoteQuente, LoteQuente];
     const primeiras = [a, a, b, c].map((lote) => entrar(lote));
     await volta();
     const depois = [a, d, e, e].map((lote) => entrar(lote));
     await volta();
-    expect(voos.map((v) => v.batch.map((p) => [p.stream, p.events.length]))).toEqual([
+    expect(commits.map((v) => v.batch.map((p) => [p.stream, p.events.length]))).toEqual([
       [[a.stream, 2]],
       [[b.stream, 1]],
       [[c.stream, 1]],
       [[d.stream, 1]],
     ]);
-    await voos[3]?.pousar();
+    await commits[3]?.settle();
     await volta();
     expect(respondidas).toEqual([depois[1]]);
     // One left, and what had waited for it grew meanwhile.
-    expect(voos[4]?.batch).toMatchObject([{ stream: e.stream, events: { length: 2 } }]);
-    await voos[0]?.pousar();
+    expect(commits[4]?.batch).toMatchObject([{ stream: e.stream, events: { length: 2 } }]);
+    await commits[0]?.settle();
     await volta();
     expect(respondidas).toEqual([depois[1], ...primeiras.slice(0, 2)]);
-    expect(voos[5]?.batch).toMatchObject([{ stream: a.stream, expectedRevision: 1 }]);
-    expect(voos).toHaveLength(6);
+    expect(commits[5]?.batch).toMatchObject([{ stream: a.stream, expectedRevision: 1 }]);
+    expect(commits).toHaveLength(6);
   });
 
   it('sends a crowd of one lote as two commits, the second resting on the first', async () => {
-    const { base, voos, lotes, entrar, volta, respondidas } = cena();
+    const { base, commits, lotes, entrar, volta, respondidas } = cena();
     const [lote] = lotes;
     if (lote === undefined) throw new Error('no lote');
     const todas = Array.from({ length: 30 }, () => entrar(lote));
     const nada = entrar(lote, 0);
     await volta();
-    expect(voos.flatMap((v) => v.batch)).toMatchObject([
+    expect(commits.flatMap((v) => v.batch)).toMatchObject([
       { expectedRevision: -1, events: { length: 16 } },
       { expectedRevision: 15, expectedId: '16-0', events: { length: 14 } },
     ]);
-    await voos[1]?.pousar();
+    await commits[1]?.settle();
     await volta();
     expect(respondidas).toEqual([]);
-    await voos[0]?.pousar();
+    await commits[0]?.settle();
     await volta();
     expect(respondidas).toEqual([...todas, nada]);
     expect((await base.readStream(lote.stream)).map((e) => e.id)).toEqual(todas.map((t) => t.eventos[0]?.id));
   });
 
   it('lets a few bids on a lote under way wait for its answer, and a crowd not', async () => {
-    const { voos, lotes, entrar, volta } = cena();
+    const { commits, lotes, entrar, volta } = cena();
     const [lote] = lotes;
     if (lote === undefined) throw new Error('no lote');
     entrar(lote);
     await volta();
     for (let n = 0; n < 15; n += 1) entrar(lote);
     await volta();
-    expect(voos).toHaveLength(1);
+    expect(commits).toHaveLength(1);
     entrar(lote);
     await volta();
-    expect(voos.map((v) => v.batch[0]?.events.length)).toEqual([1, 16]);
+    expect(commits.map((v) => v.batch[0]?.events.length)).toEqual([1, 16]);
   });
 
   it('decides the bids of both commits of a lote again, in their order, when another writer was before the first', async () => {
-    const { base, voos, lotes, entrar, volta, conflitos, respondidas } = cena();
+    const { base, commits, lotes, entrar, volta, conflitos, respondidas } = cena();
     const [lote] = lotes;
     if (lote === undefined) throw new Error('no lote');
     const fora = Array.from({ length: 11 }, (_, n) => ({ id: `fora-${n}`, type: 'X', data: '{}' }));
     await base.append([{ stream: lote.stream, expectedRevision: -1, events: fora }]);
     const todas = Array.from({ length: 20 }, () => entrar(lote));
     await volta();
-    expect(voos.map((v) => v.batch[0]?.events.length)).toEqual([10, 10]);
+    expect(commits.map((v) => v.batch[0]?.events.length)).toEqual([10, 10]);
     todas.push(entrar(lote));
-    for (const voo of voos) await voo.pousar();
+    for (const commit of commits) await commit.settle();
     await volta();
     expect(conflitos).toEqual([todas]);
     expect(respondidas).toEqual([]);
@@ -149,45 +149,45 @@ describe('the group commit', () => {
   });
 
   it('fails what rests on a commit without an answer, whatever becomes of it, and nothing else', async () => {
-    const { voos, lotes, entrar, volta, caidas, respondidas } = cena();
+    const { commits, lotes, entrar, volta, failed, respondidas } = cena();
     const [lote, outro] = lotes;
     if (lote === undefined || outro === undefined) throw new Error('no lote');
     const todas = Array.from({ length: 19 }, () => entrar(lote));
     const alheia = entrar(outro);
     await volta();
-    await voos[1]?.pousar();
-    await voos[0]?.cair();
+    await commits[1]?.settle();
+    await commits[0]?.fail();
     await volta();
-    expect(caidas).toEqual(todas);
+    expect(failed).toEqual(todas);
     expect(respondidas).toEqual([alheia]);
   });
 
   it('lets a few wait for the commit under way instead of paying for one of their own', async () => {
-    const { voos, lotes, entrar, volta } = cena();
+    const { commits, lotes, entrar, volta } = cena();
     for (const lote of lotes.slice(0, 10)) entrar(lote);
     await volta();
     const [, , poucos] = [...lotes].reverse();
     if (poucos === undefined) throw new Error('no lote');
     entrar(poucos);
     await volta();
-    expect(voos).toHaveLength(1);
-    await voos[0]?.pousar();
+    expect(commits).toHaveLength(1);
+    await commits[0]?.settle();
     await volta();
-    expect(voos).toHaveLength(2);
+    expect(commits).toHaveLength(2);
   });
 
   it('fails the lotes of a lost commit and what waits for them, and no others', async () => {
-    const { voos, lotes, entrar, volta, caidas, respondidas } = cena();
+    const { commits, lotes, entrar, volta, failed, respondidas } = cena();
     for (const lote of lotes) entrar(lote);
     await volta();
     const [primeiro] = lotes;
     if (primeiro === undefined) throw new Error('no lote');
     const esperava = entrar(primeiro);
-    await voos[0]?.cair();
+    await commits[0]?.fail();
     await volta();
-    expect(caidas.map((t) => t.lote)).toEqual([...lotes.slice(0, 10), primeiro]);
-    expect(caidas.at(-1)).toBe(esperava);
-    await voos[1]?.pousar();
+    expect(failed.map((t) => t.lote)).toEqual([...lotes.slice(0, 10), primeiro]);
+    expect(failed.at(-1)).toBe(esperava);
+    await commits[1]?.settle();
     await volta();
     expect(respondidas).toHaveLength(10);
   });
@@ -200,7 +200,7 @@ describe('the group commit', () => {
         eventos: fc.nat(3),
         vezes: fc.nat(12),
       }),
-      fc.record({ o: fc.constant('pousar' as const), qual: fc.nat(1) }),
+      fc.record({ o: fc.constant('settle' as const), qual: fc.nat(1) }),
       fc.record({ o: fc.constant('volta' as const) }),
     );
     await fc.assert(
@@ -209,25 +209,29 @@ describe('the group commit', () => {
         fc.integer({ min: 1, max: 12 }),
         fc.constantFrom<[inOrder: boolean, atOnce?: number]>([true], [false], [false, 1], [false, 3]),
         async (passos, max, [inOrder, atOnce]) => {
-          const { base, voos, lotes, entrar, volta, respondidas, confirmador } = cena(inOrder, max, atOnce);
-          const pousados = new Set<unknown>();
+          const { base, commits, lotes, entrar, volta, respondidas, confirmador } = cena(
+            inOrder,
+            max,
+            atOnce,
+          );
+          const settled = new Set<unknown>();
           const entradas: Tarefa[] = [];
-          const pousar = async (qual: number): Promise<boolean> => {
-            const abertos = voos.filter((v) => !pousados.has(v));
+          const settle = async (qual: number): Promise<boolean> => {
+            const abertos = commits.filter((v) => !settled.has(v));
             expect(abertos.length).toBeLessThanOrEqual(atOnce ?? 2);
             for (const { batch } of abertos)
               expect(batch.flatMap((a) => a.events).length).toBeLessThanOrEqual(Math.max(max, 3));
             const streams = abertos.flatMap((v) => v.batch.map((a) => a.stream));
             if (!inOrder) expect(new Set(streams).size).toBe(streams.length);
-            const voo = abertos[qual] ?? abertos[0];
-            if (voo === undefined) return false;
-            pousados.add(voo);
-            await voo.pousar();
+            const commit = abertos[qual] ?? abertos[0];
+            if (commit === undefined) return false;
+            settled.add(commit);
+            await commit.settle();
             await volta();
             return true;
           };
           for (const p of passos) {
-            if (p.o === 'pousar') await pousar(p.qual);
+            if (p.o === 'settle') await settle(p.qual);
             else if (p.o === 'volta') await volta();
             else
               for (let n = 0; n < p.vezes; n += 1) {
@@ -236,7 +240,7 @@ describe('the group commit', () => {
               }
           }
           do await volta();
-          while (await pousar(0));
+          while (await settle(0));
           expect(new Set(respondidas)).toEqual(new Set(entradas));
           expect(respondidas).toHaveLength(entradas.length);
           expect(confirmador.maisAntiga()).toBeUndefined();
@@ -248,9 +252,9 @@ describe('the group commit', () => {
             expect((await base.readStream(lote.stream)).map((e) => e.id)).toEqual(ids);
             expect(lote).toMatchObject({
               naFila: 0,
-              aBordo: null,
-              emVoo: [],
-              depoisDoVoo: [],
+              filling: null,
+              underWay: [],
+              afterUnderWay: [],
               revisao: ids.length - 1,
             });
           }

@@ -11,7 +11,7 @@ export function abrirParte(t: Tarefa): Parte {
   const { lote } = t;
   const { stream, revisao } = lote;
   const events = [...t.eventos];
-  const base = lote.emVoo.at(-1)?.append;
+  const base = lote.underWay.at(-1)?.append;
   const ultimo = base?.events.at(-1);
   const append =
     base === undefined || ultimo === undefined
@@ -23,14 +23,14 @@ export function abrirParte(t: Tarefa): Parte {
           events,
         };
   const parte: Parte = { lote, append, antes: null, tarefas: [t] };
-  lote.aBordo = parte;
-  lote.emVoo.push(parte);
+  lote.filling = parte;
+  lote.underWay.push(parte);
   return parte;
 }
 
 /** Takes all parts of a lote out of the commits under way; answers their commands, oldest first. */
-export function desembarcar(lote: LoteQuente): Tarefa[] {
-  const partes = lote.emVoo;
-  lote.emVoo = [];
+export function takeUnderWay(lote: LoteQuente): Tarefa[] {
+  const partes = lote.underWay;
+  lote.underWay = [];
   return partes.flatMap((parte) => parte.tarefas);
 }

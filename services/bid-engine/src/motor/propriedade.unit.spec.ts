@@ -85,7 +85,7 @@ async function viver(passos: readonly Passo[], falhas: readonly Falha[], quantos
     for (const e of eventos) for (const m of motores) m.notar(e.stream, e.revision);
   });
   const confirmados: Confirmado[] = [];
-  const emVoo: Promise<unknown>[] = [];
+  const pendentes: Promise<unknown>[] = [];
   for (const p of passos) {
     agora += 7;
     const motor = motores[p.motor % quantos] as Motor;
@@ -103,7 +103,7 @@ async function viver(passos: readonly Passo[], falhas: readonly Falha[], quantos
           : p.passo === 'SuspenderLote' || p.passo === 'RetomarLote'
             ? ({ tipo: p.passo, motivo: 'conferência', por: 'adm' } as const)
             : ({ tipo: p.passo, por: 'leiloeiro' } as const);
-      emVoo.push(motor.executar(HOTSITE, lelUid, comando));
+      pendentes.push(motor.executar(HOTSITE, lelUid, comando));
       continue;
     }
     const visto = await motor.aoVivo(HOTSITE, lelUid);
@@ -116,12 +116,12 @@ async function viver(passos: readonly Passo[], falhas: readonly Falha[], quantos
       m.darLance(pessoas[p.quem] as (typeof pessoas)[0], lelUid, corpo, agora).then((r) => {
         if (r.ok) confirmados.push({ lelUid, chave: corpo.chaveIdempotencia, resposta: r.valor });
       });
-    emVoo.push(enviar(motor));
+    pendentes.push(enviar(motor));
     // An impatient screen sends the same key again, perhaps to the other engine.
-    if (p.repetir) emVoo.push(enviar(motores[(p.motor + 1) % quantos] as Motor));
-    if (p.esperar) await Promise.all(emVoo.splice(0));
+    if (p.repetir) pendentes.push(enviar(motores[(p.motor + 1) % quantos] as Motor));
+    if (p.esperar) await Promise.all(pendentes.splice(0));
   }
-  await Promise.all(emVoo);
+  await Promise.all(pendentes);
   await Promise.all(motores.map((m) => m.ocioso()));
   for (let i = 0; i < 10; i += 1) await new Promise((resolve) => setImmediate(resolve));
   await feed.stop();

@@ -1,3 +1,4 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
 import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import { lerLote } from './leitura.ts';
@@ -23,7 +24,6 @@ type Achado = 'AUSENTE' | 'EM_DIA' | 'OCUPADO' | 'ATRASADO';
 
 /** Most lotes looked at for one that may leave, so that a full house does not make each arrival slow. */
 const MAX_OLHADAS = 64;
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The lotes in memory. A cold one is read from its stream once, however many ask. When there are too many, the hand of a

@@ -8,6 +8,7 @@ import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { leilaoAcabado, LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { aceitarProposta, recusarProposta } from '@martelo/schemas/propostas/proposta.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import type { Leiloes } from '../leiloes/door.ts';
 
 /** A leilão calls its lotes while it is live, and takes none in once it is over. */
@@ -69,7 +70,7 @@ export function routes({ motor, leiloes }: Dependencias): readonly Route[] {
         : { ok: false, recusa };
     }),
     on(calls.listarLances, async ({ params, query, tenant }) => {
-      const pagina = { pular: (query.pagina - 1) * query.porPagina, limite: query.porPagina };
+      const pagina = { pular: antesDaPagina(query.pagina, query.porPagina), limite: query.porPagina };
       const r = await motor.lances(tenant.hotUid, params.lelUid, pagina);
       return r === null ? SEM_LOTE : ok({ total: r.total, lances: [...r.lances] });
     }),

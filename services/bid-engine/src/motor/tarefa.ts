@@ -96,11 +96,11 @@ export type LoteQuente = {
   /** Events counted towards the limit of what is in memory. */
   peso: number;
   /** Its part of the batch that is being put together. */
-  aBordo: Parte | null;
+  filling: Parte | null;
   /** Its parts under way, oldest first: each rests on the one before. */
-  emVoo: Parte[];
+  underWay: Parte[];
   /** Decided commands that wait for those, where the store keeps no order. */
-  depoisDoVoo: Tarefa[];
+  afterUnderWay: Tarefa[];
   /** Commands that wait for the stream to be read. */
   espera: Tarefa[];
   /** Who only wants to look, and waits for the same reading. */
@@ -173,9 +173,9 @@ export function loteFrio(lelUid: string, stream: string): LoteQuente {
     usado: true,
     quebradaEm: null,
     peso: 0,
-    aBordo: null,
-    emVoo: [],
-    depoisDoVoo: [],
+    filling: null,
+    underWay: [],
+    afterUnderWay: [],
     espera: [],
     leitores: [],
     chaves: null,
@@ -191,10 +191,10 @@ export function tirarEspera(lote: LoteQuente): Tarefa[] {
 }
 
 /** Takes out the commands that wait for the lote's part under way. */
-export function tirarDepoisDoVoo(lote: LoteQuente): readonly Tarefa[] {
-  if (lote.depoisDoVoo.length === 0) return NADA;
-  const tarefas = lote.depoisDoVoo;
-  lote.depoisDoVoo = [];
+export function takeAfterUnderWay(lote: LoteQuente): readonly Tarefa[] {
+  if (lote.afterUnderWay.length === 0) return NADA;
+  const tarefas = lote.afterUnderWay;
+  lote.afterUnderWay = [];
   return tarefas;
 }
 

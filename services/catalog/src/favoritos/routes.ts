@@ -3,6 +3,7 @@ import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import { buscarFavoritos, listarFavoritosCompletos } from '@martelo/schemas/favoritos/favorito.ts';
 import type { Favorito } from '@martelo/schemas/favoritos/favorito.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import type { Tables } from '../tables.ts';
 import { lotesDosVeiculos } from './queries.ts';
 
@@ -20,7 +21,7 @@ export function routes(db: Kysely<Tables>, favoritosDe: FavoritosDe): Route[] {
     }),
     on(buscarFavoritos, async ({ tenant, sessao, query: { pagina, porPagina } }) => {
       const veiUids = await uids(tenant.hotUid, sessao.cliUid);
-      const de = (pagina - 1) * porPagina;
+      const de = antesDaPagina(pagina, porPagina);
       return ok(await lotesDosVeiculos(db, tenant.hotUid, veiUids, { de, quantos: porPagina }));
     }),
   ];

@@ -5,6 +5,7 @@ import { CAMPOS_DA_CONSULTA } from '@martelo/schemas/leiloes/consulta.ts';
 import type { CampoDaConsulta } from '@martelo/schemas/leiloes/consulta.ts';
 import type { Leilao } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Condicao, Ordem } from '@martelo/schemas/shared/consulta.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import type { Tables } from '../tables.ts';
 import { base, comVitrine, ordemDoSite, paraLeilao } from './queries.ts';
 import type { Casa, Linha } from './queries.ts';
@@ -53,11 +54,7 @@ export async function consultar(
   let pagina = consulta.selectAll('x');
   for (const { campo, ordem } of sort) pagina = pagina.orderBy(coluna(campo), ordem);
   if (sort.length === 0) for (const chave of ordemDoSite('x')) pagina = pagina.orderBy(chave);
-  const linhas = await pagina
-    .orderBy('x.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const linhas = await pagina.orderBy('x.id').limit(limit).offset(antesDaPagina(page, limit)).execute();
   const lidos = linhas.map((l) => paraLeilao(l as Linha));
   // What an event carries along costs further questions: only where it is wanted.
   const carrega = fields === undefined || fields.some((f) => f === 'loteAoVivoMap' || f === 'lotesDestaque');

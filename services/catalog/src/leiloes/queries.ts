@@ -5,6 +5,7 @@ import type { Leilao, LeilaoCompleto, LeilaoSituacao } from '@martelo/schemas/le
 import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import { urlDaFoto, vitrinesDosLeiloes } from '../lotes/door.ts';
 import type { VitrineDoLeilao } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
@@ -144,7 +145,7 @@ export async function listar(
     .orderBy(data)
     .orderBy('l.uid')
     .limit(f.limit)
-    .offset((f.pagina - 1) * f.limit)
+    .offset(antesDaPagina(f.pagina, f.limit))
     .execute();
   const leiloes = linhas.map((l) => paraLeilao(l as Linha));
   return { total: Number(total.n), leiloes: await comVitrine(db, casa, leiloes, agora) };

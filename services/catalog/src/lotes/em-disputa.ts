@@ -4,6 +4,7 @@ import { EM_DISPUTA_NO_LEILAO_AO_VIVO, EM_DISPUTA_SEMPRE } from '@martelo/schema
 import type { LoteEmDisputa } from '@martelo/schemas/lotes/em-disputa.ts';
 import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import type { Tables } from '../tables.ts';
 import { resumo } from './destaques.ts';
 import type { EstadoDoLote } from './projections/ao-vivo.ts';
@@ -63,7 +64,7 @@ export async function listarEmDisputa(
         coalesce(e.dados->>'nome', '') as "leilaoNome", e.versao + coalesce(s.revisao + 1, 0) as versao
       from (
         select * from quadro order by vez, data_fim, posicao, lel_uid
-        limit ${porPagina} offset ${(pagina - 1) * porPagina}
+        limit ${porPagina} offset ${antesDaPagina(pagina, porPagina)}
       ) q
       join lotes l on l.lel_uid = q.lel_uid
       join leiloes e on e.uid = q.lei_uid

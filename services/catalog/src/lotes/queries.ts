@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { SITUACOES_LISTADAS } from '@martelo/schemas/disputa/valores.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import type { Tables } from '../tables.ts';
 import { emLista, paraLote } from './registro.ts';
 import type { LinhaDeLote, RegistroLote } from './registro.ts';
@@ -63,7 +64,7 @@ export async function listarDoLeilao(
     .orderBy('l.posicao')
     .orderBy('l.lel_uid')
     .limit(f.porPagina)
-    .offset((f.pagina - 1) * f.porPagina)
+    .offset(antesDaPagina(f.pagina, f.porPagina))
     .execute();
   return { total: Number(total.n), lotes: linhas.map((l) => emLista(paraLote(l as LinhaDeLote))) };
 }

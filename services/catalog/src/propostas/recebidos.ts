@@ -6,6 +6,7 @@ import { transicaoPermitida } from '@martelo/schemas/disputa/maquina.ts';
 import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import type { LanceRecebido } from '@martelo/schemas/propostas/proposta.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import { urlDaFoto } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
@@ -113,7 +114,7 @@ export async function recebidos(
     .orderBy('p.lel_uid')
     .orderBy('p.cli_uid')
     .limit(porPagina)
-    .offset((pagina - 1) * porPagina)
+    .offset(antesDaPagina(pagina, porPagina))
     .execute()) as Linha[];
   const quem = [...new Set(linhas.map((l) => l.cli_uid))];
   const contatos = quem.length === 0 ? [] : await contatosDe(hotUid, quem);

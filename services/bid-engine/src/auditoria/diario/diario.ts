@@ -7,6 +7,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import { paraHex } from '@martelo/schemas/auditoria/verificador/bytes.ts';
 import { folhaDoElo, hashDaFolha } from '@martelo/schemas/auditoria/verificador/merkle.ts';
 import type { Caminho, ProvaDeInclusao } from '@martelo/schemas/auditoria/verificador/raiz.ts';
+import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import type { Cartorio } from '../recibo.ts';
 import { ArvoreEmBlocos, caminhoPorBlocos, FOLHAS_POR_BLOCO } from './arvore.ts';
 import { elosAte, emHashes, folhaDe, refazerDia, sha256Nativo } from './elos.ts';
@@ -145,7 +146,7 @@ export function criarDiario({ pool, store, cartorio, clock, log }: OpcoesDoDiari
     listar: (pagina, porPagina) =>
       varios<LinhaDaRaiz>(`SELECT ${COLUNAS} FROM raizes_dos_dias ORDER BY dia DESC LIMIT $1 OFFSET $2`, [
         porPagina,
-        (pagina - 1) * porPagina,
+        antesDaPagina(pagina, porPagina),
       ]),
     desde: (dia) =>
       varios<LinhaDaRaiz>(`SELECT ${COLUNAS} FROM raizes_dos_dias WHERE dia >= $1 ORDER BY dia`, [dia]),

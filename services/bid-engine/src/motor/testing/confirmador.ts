@@ -8,8 +8,11 @@ import { loteFrio, novaTarefa, type LoteQuente, type Tarefa } from '../tarefa.ts
 /** A store whose answers come when the test says so; one that keeps no order works only then. */
 function storeNaMao(inOrder: boolean, atOnce?: number) {
   const base = memoryEventStore();
-  const voos: { readonly batch: readonly StreamAppend[]; pousar(): Promise<void>; cair(): Promise<void> }[] =
-    [];
+  const commits: {
+    readonly batch: readonly StreamAppend[];
+    settle(): Promise<void>;
+    fail(): Promise<void>;
+  }[] = [];
   const store: EventStore = {
     ...base,
     inOrder,
@@ -17,15 +20,15 @@ function storeNaMao(inOrder: boolean, atOnce?: number) {
     append: (batch) => {
       const feito = inOrder ? base.append(batch) : null;
       return new Promise<readonly AppendOutcome[]>((resolve, reject) => {
-        voos.push({
+        commits.push({
           batch,
-          pousar: async () => resolve(await (feito ?? base.append(batch))),
-          cair: async () => reject(new Error('lost')),
+          settle: async () => resolve(await (feito ?? base.append(batch))),
+          fail: async () => reject(new Error('lost')),
         });
       });
     },
   };
-  return { base, store, voos };
+  return { base, store, commits };
 }
 
 /** A group commit on such a store, with twenty lotes, and what becomes of what enters. */
@@ -34,9 +37,9 @@ export function cena(
   maxEventosPorCommit = LIMITES_PADRAO.maxEventosPorCommit,
   atOnce?: number,
 ) {
-  const { base, store, voos } = storeNaMao(inOrder, atOnce);
+  const { base, store, commits } = storeNaMao(inOrder, atOnce);
   const respondidas: Tarefa[] = [];
-  const caidas: Tarefa[] = [];
+  const failed: Tarefa[] = [];
   const conflitos: (readonly Tarefa[])[] = [];
   const confirmador = new Confirmador({
     store,
@@ -47,7 +50,7 @@ export function cena(
       responder: (t) => respondidas.push(t),
       venceu: () => undefined,
       conflitou: (_lote, tarefas) => conflitos.push(tarefas),
-      falhou: (_lotes, tarefas) => caidas.push(...tarefas),
+      falhou: (_lotes, tarefas) => failed.push(...tarefas),
     },
   });
   const lotes = Array.from({ length: 20 }, (_, n) => loteFrio(`lote ${n}`, `lote-${n}`));
@@ -64,5 +67,5 @@ export function cena(
     return t;
   };
   const volta = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  return { base, voos, respondidas, caidas, conflitos, confirmador, lotes, entrar, volta };
+  return { base, commits, respondidas, failed, conflitos, confirmador, lotes, entrar, volta };
 }

@@ -1,3 +1,4 @@
+import { UID } from '@martelo/schemas/shared/uid.ts';
 import { MAX_CENTAVOS, emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { DarLance } from '../messages.ts';
 import type { BidReader } from '../ways.ts';
@@ -17,7 +18,6 @@ const MANUAL = said('"tipoLance":"Manual"');
 const COMMA = said(',');
 const END = said('}}');
 
-const UID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UID_LENGTH = 36;
 /** A power of two. */
 const UIDS_KNOWN = 4_096;
