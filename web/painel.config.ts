@@ -30,7 +30,8 @@ export default defineConfig(({ command }) => ({
           // What hardly ever changes has files of its own, which browsers keep when we change.
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'rotas', test: /\/node_modules\/@tanstack\//, priority: 2 },
+            // Not the table, which only lists load.
+            { name: 'rotas', test: /\/node_modules\/@tanstack\/(?!(react-)?(table|virtual))/, priority: 2 },
           ],
         },
       },

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
-import { abrirPalco, LEILAO } from './palco.ts';
+import { LEILAO, palcoComum } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { CELULAR, medida, novaPessoa, violacoes } from './pessoa.ts';
+import { CELULAR, medida, novaPessoa, preencherLogin, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 import { verHtml } from './primeiro-html.ts';
 
@@ -16,7 +16,7 @@ const LIMITE_KB = 330;
 let palco: Palco;
 const abertas: Pessoa[] = [];
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 afterAll(async () => {
   for (const { contexto } of abertas) await contexto.close();
@@ -129,6 +129,21 @@ it('shows who lacks a role what his own opens, on a phone by a menu that comes a
   await pagina.goto(`${palco.endereco(LEILAO)}/admin/nada/disso`);
   await pagina.getByRole('heading', { level: 1, name: 'Não encontramos esta página' }).waitFor();
   expect(sac.erros).toEqual([]);
+});
+
+it('asks who is nobody to log in, with its sentence, and takes him to where he wanted to go', async () => {
+  const alguem = await novaPessoa(palco.navegador);
+  abertas.push(alguem);
+  const { pagina } = alguem;
+  await pagina.goto(`${palco.endereco(LEILAO)}/admin/clientes?busca=ana`);
+  await pagina.getByText('Efetuar login para acessar esta página').waitFor();
+  await preencherLogin(alguem, LEILAO, 'sac');
+  await pagina.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
+  expect(await pagina.getByLabel('Buscar', { exact: true }).inputValue()).toBe('ana');
+  await pagina.getByRole('button', { name: /^Sua conta/ }).click();
+  await pagina.getByRole('menuitem', { name: 'Sair' }).click();
+  await pagina.getByRole('heading', { name: 'Você saiu' }).waitFor();
+  expect(alguem.erros).toEqual([]);
 });
 
 it.each([
