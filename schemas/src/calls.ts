@@ -40,6 +40,7 @@ import * as filaDosLotes from './lotes/fila.ts';
 import * as lotes from './lotes/lote.ts';
 import * as propostas from './propostas/proposta.ts';
 import * as nomesDaEquipe from './papeis/equipe.ts';
+import * as cadastroDeGrupos from './papeis/cadastro-de-grupos.ts';
 import * as grupos from './papeis/grupo.ts';
 import * as acessos from './sessao/acessos.ts';
 import * as sessao from './sessao/sessao.ts';
@@ -83,7 +84,7 @@ const SALAS = {
   locais,
   lotes: { ...lotes, ...lotesEmDisputa, ...cadastroDeLotes, ...filaDosLotes },
   propostas,
-  papeis: { ...grupos, ...nomesDaEquipe },
+  papeis: { ...cadastroDeGrupos, ...grupos, ...nomesDaEquipe },
   sessao: { ...sessao, ...acessos },
   veiculos,
   visitas,

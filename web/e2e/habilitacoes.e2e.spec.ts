@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
@@ -129,11 +130,12 @@ describe('who may not bid on a lote', () => {
 
   it('is told for whom it is reserved, and may bid once he is in the group', async () => {
     const token = await palco.programa.entrar(LOJA, 'adm');
-    const criado = await palco.programa.chamar(LOJA, 'POST', '/v1/cliente/grupos-cliente', {
+    await palco.programa.chamar(LOJA, 'PUT', `/v1/grupos-de-clientes/${randomUUID()}`, {
       token,
-      body: { nome: 'Desmanches registrados' },
+      body: { nome: 'Desmanches registrados', revisao: 0 },
     });
-    const [grupo] = (criado.corpo as unknown as { grupos: { id: number; nome: string }[] }).grupos;
+    const { corpo } = await palco.programa.chamar(LOJA, 'GET', '/v1/cliente/grupos-cliente', { token });
+    const [grupo] = (corpo as unknown as { grupos: { id: number; nome: string }[] }).grupos;
     if (grupo === undefined) throw new Error('no group was made');
     const [lote] = await palco.encenar({ host: LOJA, grupos: [grupo.nome] });
     const { proximo } = await palco.aoVivo(lote, LOJA);

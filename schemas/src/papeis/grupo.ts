@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
-import { ate } from '../shared/texto.ts';
-import { ADMINISTRADORES, ATENDENTES, CONSULTAM_CLIENTES } from '../shared/papeis.ts';
+import { ATENDENTES, CONSULTAM_CLIENTES } from '../shared/papeis.ts';
 
 /** A group of clients (spec 2, section 3): who is in it has the role of its name, e.g. 'Clientes - {host} - Revenda'. */
 export const grupoDeClientes = z.strictObject({
@@ -26,39 +25,6 @@ export const listarGrupos = call({
   caminho: '/v1/cliente/grupos-cliente',
   acesso: CONSULTAM_CLIENTES,
   resumo: 'Grupos de clientes do site.',
-  saida: grupos,
-});
-
-export const criarGrupo = call({
-  nome: 'criarGrupo',
-  metodo: 'POST',
-  caminho: '/v1/cliente/grupos-cliente',
-  acesso: ADMINISTRADORES,
-  resumo: 'Cria um grupo de clientes do site.',
-  body: z.strictObject({
-    /** What stands after 'Clientes - {host} - '. */
-    nome: z
-      .string({ error: 'Informe o nome do grupo.' })
-      .trim()
-      .check(ate(40, 'O nome do grupo é longo demais.'))
-      .min(2, { error: 'Informe o nome do grupo.', abort: true })
-      .regex(/^[\p{L}\p{N} ]+$/u, 'Use só letras, números e espaços.'),
-    descricao: z.string().trim().max(200, 'A descrição é longa demais.').default(''),
-  }),
-  saida: grupos,
-});
-
-export const mudarGrupo = call({
-  nome: 'mudarGrupo',
-  metodo: 'PUT',
-  caminho: '/v1/cliente/grupos-cliente/{grcId}',
-  acesso: ADMINISTRADORES,
-  resumo: 'Muda a descrição de um grupo e se ele ainda recebe clientes; o nome é o papel e não muda.',
-  params: z.strictObject({ grcId }),
-  body: z.strictObject({
-    descricao: z.string().trim().max(200, 'A descrição é longa demais.').default(''),
-    situacao: z.enum(['ATIVO', 'INATIVO'], { error: 'Escolha ativo ou inativo.' }),
-  }),
   saida: grupos,
 });
 

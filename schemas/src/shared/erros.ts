@@ -4,6 +4,7 @@ import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
 import { formatarBRL } from './dinheiro.ts';
 import { fraseDaSenhaCurta, SENHA_MINIMA } from './senha.ts';
+import { ERROS_DOS_REGISTROS } from './erros-dos-registros.ts';
 import { concordar } from './termos.ts';
 import type { Termos } from './termos.ts';
 import { ERROS_DO_PREPARO } from './erros-do-preparo.ts';
@@ -34,6 +35,7 @@ export const FRASE_429 = 'Bloqueado - Aguarde algumas horas para enviar novament
  */
 export const ERROS = {
   ...ERROS_DO_PREPARO,
+  ...ERROS_DOS_REGISTROS,
   DADOS_INVALIDOS: linha(400, () => 'Confira os dados enviados.'),
   JSON_INVALIDO: linha(400, () => 'O corpo enviado não é um JSON válido.'),
   MENSAGEM_DESCONHECIDA: linha(400, () => 'Mensagem desconhecida.'),
@@ -106,7 +108,6 @@ export const ERROS = {
     () =>
       'Informe um endereço IP, uma faixa como 203.0.113.0/24 ou um dispositivo válido, que não seja o seu.',
   ),
-  PRAZO_DO_BLOQUEIO: linha(400, () => 'Escolha um prazo a partir de agora e de no máximo um ano.'),
   LOCALIDADE_INVALIDA: linha(400, () => 'Escolha uma cidade da lista.'),
   LIBERADOR_INVALIDO: linha(400, () => 'Escolha alguém da equipe que libera acessos.'),
   CODIGO_INVALIDO: linha(400, () => 'O código não confere ou já venceu. Confira ou peça outro.'),
@@ -235,9 +236,6 @@ export const ERROS = {
     (t) => `Faltam edital, leiloeiro ou ${t.lote.varios} liberados em ${t.leilao.este}.`,
   ),
   LEILAO_COM_LOTES_ABERTOS: linha(409, (t) => `Ainda há ${t.lote.varios} em disputa n${t.leilao.este}.`),
-  REGISTRO_MUDADO: linha(409, () => 'Outra pessoa salvou este registro antes. Confira o que mudou.'),
-  REGISTRO_INATIVO: linha(409, () => 'Este registro está desativado. Restaure antes de mudar.'),
-  REGISTRO_REPETIDO: linha(409, () => 'Já existe um registro com este valor.'),
   EMAIL_EM_USO: linha(409, () => 'Já existe um cadastro com este e-mail. Entre ou redefina a sua senha.'),
   CPF_EM_USO: linha(409, () => 'Já existe um cadastro com este CPF. Entre ou redefina a sua senha.'),
   CNPJ_EM_USO: linha(409, () => 'Já existe um cadastro com este CNPJ. Entre ou redefina a sua senha.'),
@@ -261,11 +259,6 @@ export const ERROS = {
   MOTIVO_OBRIGATORIO: linha(400, () => 'Escreva o motivo.'),
   APELIDO_EM_USO: linha(409, (t) => `Este apelido já está em uso n${t.leilao.este}.`),
   CHAVE_EM_ANDAMENTO: linha(409, (t) => `${t.lance.Este} já está sendo ${concordar('enviado', t.lance)}.`),
-  PLANILHA_GRANDE: linha(
-    422,
-    (_t, d) =>
-      `São linhas demais para uma planilha XLSX (no máximo ${(d.limite ?? 0).toLocaleString('pt-BR')}). Baixe em CSV ou filtre a lista.`,
-  ),
   CORPO_GRANDE_DEMAIS: linha(413, () => 'A mensagem é maior que o permitido.'),
   CHAVE_REPETIDA: linha(422, () => 'Esta chave já foi usada com outro conteúdo.'),
   BLOQUEADO: linha(429, () => FRASE_429),

@@ -30,6 +30,7 @@ import { bloqueios as criarBloqueios } from './bloqueios/bloqueios.ts';
 import { favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
 import { instalacao as criarInstalacao, rotasDaInstalacao } from './instalacao/door.ts';
 import { migrations } from './migrations.ts';
+import { rotasDoCadastro } from './papeis/cadastro.ts';
 import { grupos as criarGrupos } from './papeis/grupos.ts';
 import { portas as criarPortas } from './papeis/portas.ts';
 import { routes as rotasDosPapeis } from './papeis/routes.ts';
@@ -241,6 +242,10 @@ export function accounts(options: AccountsOptions): Accounts {
       ...rotasDosPapeis({
         grupos,
         equipeDe: usuarios.equipeDe,
+      }),
+      ...rotasDoCadastro({
+        db,
+        clock,
         hostDe: async (hotUid) => (await options.hotsiteDe(hotUid))?.hosts[0] ?? null,
       }),
       ...bloqueios.rotas(),

@@ -6,6 +6,7 @@ import type { FavoritosTables } from './favoritos/tables.ts';
 import type { InstalacaoTables } from './instalacao/door.ts';
 import type { PapeisTables } from './papeis/tables.ts';
 import type { SessaoTables } from './sessao/tables.ts';
+import type { RegistrosTables } from '@martelo/platform/registros/tables.ts';
 
 /** Every table of the service: one transaction may change several rooms' rows. */
 export type Tables = AparelhosTables &
@@ -15,4 +16,5 @@ export type Tables = AparelhosTables &
   FavoritosTables &
   InstalacaoTables &
   PapeisTables &
+  RegistrosTables &
   SessaoTables;

@@ -9,7 +9,6 @@ export const UNICOS: Readonly<Record<string, readonly [CodigoErro, string]>> = {
   clientes_hot_uid_cpf_key: ['CPF_EM_USO', 'cpf'],
   clientes_hot_uid_cnpj_key: ['CNPJ_EM_USO', 'cnpj'],
   socios_cli_uid_cpf_key: ['SOCIO_EM_USO', 'cpf'],
-  grupos_hot_uid_nome_key: ['GRUPO_JA_EXISTE', 'nome'],
   favoritos_pkey: ['FAVORITO_EXISTENTE', 'veiUid'],
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hotsitesDemo, renovar, robos, SEMENTE, semear, SENHA_DA_DEMO } from '@martelo/demo/module.ts';
 import { singleProcessConfig } from '@martelo/platform/config/single-process.ts';
@@ -68,12 +69,16 @@ describe('the demo', () => {
   it('has one group of clients: whoever is in it is in the one that groups of the tenant are named after', async () => {
     for (const host of [LEILAO, LOJA]) {
       const token = await programa.entrar(host, 'adm');
-      const body = { nome: 'Frotistas', descricao: '' };
-      const { corpo } = await programa.chamar(host, 'POST', '/v1/cliente/grupos-cliente', { body, token });
-      const [grupo] = corpo['grupos'] as { nome: string }[];
+      const body = { nome: 'Frotistas', revisao: 0 };
+      const { corpo } = await programa.chamar(host, 'PUT', `/v1/grupos-de-clientes/${randomUUID()}`, {
+        body,
+        token,
+      });
       const login = { email: `comprador1@${host.split('.')[0]}.example.com`, senha: SENHA_DA_DEMO };
       const entrou = await programa.chamar(host, 'POST', '/v1/usuario/efetuar-login', { body: login });
-      expect(entrou.corpo['roles']).toEqual([grupo?.nome.replace(' - Frotistas', '')]);
+      expect(entrou.corpo['roles']).toEqual([
+        (corpo as { papel?: string }).papel?.replace(' - Frotistas', ''),
+      ]);
     }
   });
 

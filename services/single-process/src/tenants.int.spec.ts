@@ -105,7 +105,11 @@ beforeAll(async () => {
   }[];
   dela.lelUid = lote?.lelUid ?? '';
   dela.veiUid = lote?.veiculo.veiUid ?? '';
-  const grupos = await chamar(LOJA, 'POST', '/v1/cliente/grupos-cliente', { token, body: { nome: 'Delas' } });
+  await chamar(LOJA, 'PUT', `/v1/grupos-de-clientes/${randomUUID()}`, {
+    token,
+    body: { nome: 'Delas', revisao: 0 },
+  });
+  const grupos = await chamar(LOJA, 'GET', '/v1/cliente/grupos-cliente', { token });
   dela.grcId = (grupos.corpo['grupos'] as { id: number }[])[0]?.id ?? 0;
   await programa.accounts.criarUsuario({
     hotUid: nosso,
@@ -169,7 +173,6 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   salvarHotsite: () => ({ ...doHotsite(), body: soDoCorpo('salvarHotsite', dela.hotsite) }),
   verHistoricoDoHotsite: doHotsite,
   verHotsiteAdmin: doHotsite,
-  mudarGrupo: () => ({ params: { grcId: dela.grcId }, body: { descricao: '', situacao: 'ATIVO' } }),
   restaurarSessao: () => ({ params: { id: dela.usuarioId } }),
   verFilaDoLote: () => ({ params: { lelUid: dela.lelUid } }),
   verPageviewsDoLote: () => ({ params: { uid: dela.lelUid } }),

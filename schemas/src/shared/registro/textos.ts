@@ -7,15 +7,29 @@ const curto = (minimo: number): string => (minimo === 1 ? FALTA : `Use ao menos 
 
 /** One line of text, of so many characters. */
 export const texto = (minimo: number, maximo: number) =>
-  tipo(z.string({ error: FALTA }).overwrite(umaLinha).check(ate(maximo)).min(minimo, curto(minimo)), {
-    tipo: 'texto',
-  });
+  tipo(
+    z
+      .string({ error: FALTA })
+      .overwrite(umaLinha)
+      .check(ate(maximo))
+      .min(minimo, { error: curto(minimo), abort: true }),
+    {
+      tipo: 'texto',
+    },
+  );
 
 /** Text of several lines, at most so many characters; nothing at all is one too, unless a minimum is said. */
 export const textoLongo = (maximo: number, minimo = 0) =>
-  tipo(z.string({ error: FALTA }).check(ate(maximo)).trim().min(minimo, curto(minimo)), {
-    tipo: 'textoLongo',
-  });
+  tipo(
+    z
+      .string({ error: FALTA })
+      .check(ate(maximo))
+      .trim()
+      .min(minimo, { error: curto(minimo), abort: true }),
+    {
+      tipo: 'textoLongo',
+    },
+  );
 
 const EMAIL = 'Informe um e-mail válido.';
 /** In small letters. */

@@ -157,7 +157,11 @@ describe('groups of clients', () => {
     const { uid = '' } = (await m.entrar('cliente@exemplo.com')).corpo;
     const com = (metodo: 'GET' | 'POST' | 'DELETE', caminho: string, corpo?: unknown, token = adm) =>
       m.pedir(metodo, `/v1/cliente/${caminho}`, { token, ...(corpo === undefined ? {} : { corpo }) });
-    const criado = await com('POST', 'grupos-cliente', { nome: 'Revenda', descricao: 'Lojistas' });
+    await m.pedir('PUT', `/v1/grupos-de-clientes/${randomUUID()}`, {
+      corpo: { nome: 'Revenda', descricao: 'Lojistas', revisao: 0 },
+      token: adm,
+    });
+    const criado = await com('GET', 'grupos-cliente');
     const [grupo] = criado.corpo['grupos'] as { id: number; nome: string }[];
     expect(grupo?.nome).toBe('Clientes - leilao.localhost - Revenda');
     expect((await com('GET', `grupos-possiveis-para-cliente/${uid}`)).corpo['grupos']).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEILAO, LOJA, mundo, SENHA } from '../testing/mundo.ts';
@@ -32,17 +33,50 @@ beforeAll(async () => {
 });
 afterAll(() => m.fechar());
 
-const criar = (corpo: unknown, quem = 'adm', host = 'leilao.localhost') =>
-  m.pedir('POST', '/v1/cliente/grupos-cliente', { corpo, token: tokens[quem], host });
-const mudar = (grcId: number | string, corpo: unknown, quem = 'adm', host = 'leilao.localhost') =>
-  m.pedir('PUT', `/v1/cliente/grupos-cliente/${grcId}`, { corpo, token: tokens[quem], host });
+type Cadastro = {
+  uid: string;
+  nome: string;
+  papel: string;
+  descricao: string;
+  revisao: number;
+  ativo: boolean;
+};
+const criar = async (corpo: object, quem = 'adm', host = 'leilao.localhost', uid: string = randomUUID()) => {
+  const r = await m.pedir('PUT', `/v1/grupos-de-clientes/${uid}`, {
+    corpo: { revisao: 0, ...corpo },
+    token: tokens[quem],
+    host,
+  });
+  return { ...r, grupo: r.corpo as unknown as Cadastro };
+};
+const mudar = (uid: string, caminho: string, corpo: object, quem = 'adm', host = 'leilao.localhost') =>
+  m.pedir(caminho === '' ? 'PUT' : 'POST', `/v1/grupos-de-clientes/${uid}${caminho}`, {
+    corpo,
+    token: tokens[quem],
+    host,
+  });
 const grupos = (r: { corpo: Record<string, unknown> }): Grupo[] => r.corpo['grupos'] as Grupo[];
+/** A group as the specification's calls answer it. */
+const visto = async (papel: string, quem = 'adm', host = 'leilao.localhost') =>
+  grupos(await m.pedir('GET', '/v1/cliente/grupos-cliente', { token: tokens[quem], host })).find(
+    (g) => g.nome === papel,
+  );
 
 it('makes a group once, under its tenant’s name, and says which field is wrong', async () => {
-  const feito = await criar({ nome: 'Frotistas', descricao: 'Locadoras' });
-  expect(grupos(feito)).toMatchObject([
-    { nome: 'Clientes - leilao.localhost - Frotistas', descricao: 'Locadoras', situacao: 'ATIVO' },
-  ]);
+  const { grupo } = await criar({ nome: 'Frotistas', descricao: 'Locadoras', papel: 'Interno - ADM' });
+  expect(grupo).toMatchObject({
+    nome: 'Frotistas',
+    papel: 'Clientes - leilao.localhost - Frotistas',
+    descricao: 'Locadoras',
+    ativo: true,
+  });
+  expect(await visto(grupo.papel)).toMatchObject({
+    descricao: 'Locadoras',
+    situacao: 'ATIVO',
+    tipo: 'Clientes',
+    createdByCliente: 'Alguém da Silva',
+    createdAt: m.relogio.agora,
+  });
   expect((await criar({ nome: 'Frotistas' })).corpo).toMatchObject({
     statusCode: 409,
     codigo: 'GRUPO_JA_EXISTE',
@@ -52,44 +86,35 @@ it('makes a group once, under its tenant’s name, and says which field is wrong
   for (const nome of ['', 'A', 'x'.repeat(41), 'Com - hífen'])
     expect((await criar({ nome })).corpo).toMatchObject({ statusCode: 400, campos: ['nome'] });
   expect((await criar({ nome: 'Outro' }, 'sac')).status).toBe(403);
-  expect(grupos(await criar({ nome: 'Frotistas' }, 'adm-da-loja', 'loja.localhost'))).toMatchObject([
-    { nome: 'Clientes - loja.localhost - Frotistas' },
-  ]);
+  const daLoja = await criar({ nome: 'Frotistas' }, 'adm-da-loja', 'loja.localhost');
+  expect(daLoja.grupo.papel).toBe('Clientes - loja.localhost - Frotistas');
 });
 
 it('changes the description and takes no clients once it is inactive; who is in it stays', async () => {
-  const [g] = grupos(await criar({ nome: 'Sazonal' })).filter(({ nome }) => nome.endsWith('Sazonal'));
-  const id = g?.id ?? 0;
+  const { grupo } = await criar({ nome: 'Sazonal' });
+  const id = (await visto(grupo.papel))?.id ?? 0;
   const atribuir = () =>
     m.pedir('POST', `/v1/cliente/grupos-clientes/${cliente}`, { corpo: { grcId: id }, token: tokens['sac'] });
   expect((await atribuir()).status).toBe(200);
-  const mudado = await mudar(id, { descricao: 'Só no verão', situacao: 'INATIVO' });
-  expect(grupos(mudado).find((x) => x.id === id)).toMatchObject({
-    descricao: 'Só no verão',
-    situacao: 'INATIVO',
-  });
+  await mudar(grupo.uid, '', { nome: 'Sazonal', descricao: 'Só no verão', revisao: 1 });
+  await mudar(grupo.uid, '/desativar', { revisao: 2 });
+  expect(await visto(grupo.papel)).toMatchObject({ descricao: 'Só no verão', situacao: 'INATIVO' });
   const seus = await m.pedir('GET', `/v1/cliente/grupos-do-cliente/${cliente}`, { token: tokens['sac'] });
   expect(grupos(seus).map((x) => x.id)).toEqual([id]);
   await m.pedir('DELETE', `/v1/cliente/grupos-clientes?cliUid=${cliente}&grcId=${id}`, {
     token: tokens['sac'],
   });
   expect((await atribuir()).corpo).toMatchObject({ statusCode: 409, codigo: 'GRUPO_INATIVO' });
-  await mudar(id, { descricao: '', situacao: 'ATIVO' });
+  await mudar(grupo.uid, '/restaurar', { revisao: 3 });
   expect((await atribuir()).status).toBe(200);
 });
 
-it('is changed by administrators of its own tenant, and to what there is', async () => {
-  const [g] = grupos(await criar({ nome: 'Bancos' })).filter(({ nome }) => nome.endsWith('Bancos'));
-  const id = g?.id ?? 0;
-  const novo = { descricao: 'x', situacao: 'ATIVO' };
-  expect((await mudar(id, novo, 'sac')).status).toBe(403);
-  expect((await mudar(id, novo, 'adm-da-loja', 'loja.localhost')).status).toBe(404);
-  expect((await mudar(999_999, novo)).status).toBe(404);
-  expect((await mudar('abc', novo)).corpo).toMatchObject({ statusCode: 400, campos: ['grcId'] });
-  expect((await mudar(id, { ...novo, situacao: 'TALVEZ' })).corpo).toMatchObject({
-    statusCode: 400,
-    campos: ['situacao'],
-  });
+it('keeps its name, which is a role', async () => {
+  const { grupo } = await criar({ nome: 'Bancos' });
+  const outro = await mudar(grupo.uid, '', { nome: 'Banqueiros', revisao: 1 });
+  expect(outro.corpo).toMatchObject({ statusCode: 409, codigo: 'GRUPO_COM_OUTRO_NOME', campos: ['nome'] });
+  const mesmo = await mudar(grupo.uid, '', { nome: 'Bancos', descricao: 'x', papel: 'Clientes', revisao: 1 });
+  expect(mesmo.corpo).toMatchObject({ papel: grupo.papel, descricao: 'x', revisao: 2 });
 });
 
 describe('the groups that a tenant gives at its doors', () => {
@@ -114,10 +139,8 @@ describe('the groups that a tenant gives at its doors', () => {
     });
 
   it('are those of who signs up, and of who logs in, from the first token on, once', async () => {
-    const [novos] = grupos(await criar({ nome: 'Recém chegados' })).filter((g) =>
-      g.nome.endsWith('chegados'),
-    );
-    const [assiduos] = grupos(await criar({ nome: 'Assíduos' })).filter((g) => g.nome.endsWith('Assíduos'));
+    const novos = await visto((await criar({ nome: 'Recém chegados' })).grupo.papel);
+    const assiduos = await visto((await criar({ nome: 'Assíduos' })).grupo.papel);
     const hotsite = m.hotsites.get(LEILAO);
     if (hotsite === undefined || novos === undefined || assiduos === undefined) throw new Error('not made');
     m.hotsites.set(LEILAO, { ...hotsite, grcId: novos.id });
@@ -134,11 +157,11 @@ describe('the groups that a tenant gives at its doors', () => {
   });
 
   it('are none where the group is another tenant’s, inactive or not there', async () => {
-    const [alheio] = grupos(await criar({ nome: 'Da loja' }, 'adm-da-loja', 'loja.localhost')).filter((g) =>
-      g.nome.endsWith('Da loja'),
-    );
-    const [parado] = grupos(await criar({ nome: 'Parado' })).filter((g) => g.nome.endsWith('Parado'));
-    await mudar(parado?.id ?? 0, { descricao: '', situacao: 'INATIVO' });
+    const daLoja = (await criar({ nome: 'Da loja' }, 'adm-da-loja', 'loja.localhost')).grupo;
+    const alheio = await visto(daLoja.papel, 'adm-da-loja', 'loja.localhost');
+    const { grupo } = await criar({ nome: 'Parado' });
+    const parado = await visto(grupo.papel);
+    await mudar(grupo.uid, '/desativar', { revisao: 1 });
     const hotsite = m.hotsites.get(LEILAO);
     if (hotsite === undefined) throw new Error('not made');
     for (const [i, grcId] of [alheio?.id ?? 0, parado?.id ?? 0, 2_147_483_647].entries()) {

@@ -4,14 +4,13 @@ import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
-import { ehPapelDeCliente, papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
+import { ehPapelDeCliente } from '@martelo/schemas/shared/papeis.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import { registrarAlteracao } from '../clientes/door.ts';
 import type { Usuario, Usuarios } from '../clientes/door.ts';
 import type { Tables } from '../tables.ts';
+import { MAX_GRUPOS } from './cadastro.ts';
 
-/** Groups of one tenant. */
-const MAX_GRUPOS = 200;
 const ATRIBUIR = 'grupo atribuído';
 
 type Deps = {
@@ -36,21 +35,26 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
   const listar = async (hotUid: string): Promise<GrupoDeClientes[]> => {
     const linhas = await db
       .selectFrom('grupos')
-      .leftJoin('usuarios', 'usuarios.uid', 'criado_por')
-      .select(['grc_id', 'grupos.nome', 'descricao', 'grupos.situacao', 'tipo', 'grupos.criado_em'])
-      .select('usuarios.nome as quem')
+      .leftJoin('registros_atos as a', (j) =>
+        j
+          .onRef('a.hot_uid', '=', 'grupos.hot_uid')
+          .onRef('a.alvo', '=', 'grupos.uid')
+          .on('a.registro', '=', 'gruposDeClientes')
+          .on('a.revisao', '=', 1),
+      )
+      .select(['grc_id', 'papel', 'descricao', 'ativo', 'tipo', 'a.em', 'a.por_nome'])
       .where('grupos.hot_uid', '=', hotUid)
-      .orderBy('grupos.nome')
+      .orderBy('papel')
       .limit(MAX_GRUPOS)
       .execute();
     return linhas.map((l) => ({
       id: l.grc_id,
-      nome: l.nome,
+      nome: l.papel,
       descricao: l.descricao,
-      situacao: l.situacao,
+      situacao: l.ativo ? 'ATIVO' : 'INATIVO',
       tipo: l.tipo,
-      createdAt: l.criado_em,
-      createdByCliente: l.quem ?? '',
+      createdAt: l.em ?? 0,
+      createdByCliente: l.por_nome ?? '',
     }));
   };
   const clienteDe = async (hotUid: string, cliUid: string): Promise<Usuario | null> => {
@@ -64,17 +68,10 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
   const grupoDe = (hotUid: string, grcId: number) =>
     db
       .selectFrom('grupos')
-      .select(['nome', 'situacao'])
+      .select(['papel', 'ativo'])
       .where('grc_id', '=', grcId)
       .where('hot_uid', '=', hotUid)
       .executeTakeFirst();
-  /** Writes down what was done to a group; it stands in the record of who did it. */
-  const anotar = (
-    trx: Kysely<Tables>,
-    { hotUid, quem }: Pick<Ato, 'hotUid' | 'quem'>,
-    acao: string,
-    detalhes: Readonly<Record<string, string>>,
-  ) => registrarAlteracao(trx, { hotUid, quem, alvo: quem, acao, detalhes }, clock());
   /** Writes other roles of a client down, then lets them count. Two at once follow each other. */
   const trocar = async (
     { hotUid, quem, cliUid, grcId }: Ato,
@@ -83,8 +80,8 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
   ): Promise<Resultado<GrupoDeClientes[]>> => {
     const grupo = await grupoDe(hotUid, grcId);
     if (grupo === undefined || (await clienteDe(hotUid, cliUid)) === null) return recusado('NAO_ENCONTRADO');
-    const { nome } = grupo;
-    if (acao === ATRIBUIR && grupo.situacao === 'INATIVO') return recusado('GRUPO_INATIVO');
+    const { papel: nome } = grupo;
+    if (acao === ATRIBUIR && !grupo.ativo) return recusado('GRUPO_INATIVO');
     const papeis = await db.transaction().execute(async (trx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`papeis ${cliUid}`}, 0))`.execute(trx);
       const { papeis: antes } = await trx
@@ -118,66 +115,14 @@ export function grupos({ db, usuarios, clock, mudarPapeis }: Deps) {
         : (await listar(hotUid)).filter((g) => g.situacao === 'ATIVO' && !cliente.papeis.includes(g.nome));
     },
 
-    /** A group named 'Clientes - {host} - {nome}'. Refuses GRUPO_JA_EXISTE and LIMITE_DE_GRUPOS. */
-    async criar(
-      { hotUid, quem }: Pick<Ato, 'hotUid' | 'quem'>,
-      host: string,
-      { nome, descricao }: { readonly nome: string; readonly descricao: string },
-    ): Promise<Resultado<GrupoDeClientes[]>> {
-      if ((await listar(hotUid)).length >= MAX_GRUPOS) return recusado('LIMITE_DE_GRUPOS');
-      const completo = `${papelDeCliente(host)} - ${nome}`;
-      const criou = await db.transaction().execute(async (trx) => {
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('grupos')
-          .values({
-            hot_uid: hotUid,
-            nome: completo,
-            descricao,
-            situacao: 'ATIVO',
-            tipo: 'Clientes',
-            criado_em: clock(),
-            criado_por: quem,
-          })
-          .onConflict((c) => c.columns(['hot_uid', 'nome']).doNothing())
-          .executeTakeFirstOrThrow();
-        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-        await anotar(trx, { hotUid, quem }, 'grupo criado', { grupo: completo });
-        return true;
-      });
-      return criou
-        ? { ok: true, valor: await listar(hotUid) }
-        : recusado('GRUPO_JA_EXISTE', { campos: ['nome'] });
-    },
-
-    /** Another description, or whether the group takes clients. Who is in it stays. Refuses NAO_ENCONTRADO. */
-    async mudar(
-      { hotUid, quem, grcId }: Omit<Ato, 'cliUid'>,
-      mudanca: Pick<GrupoDeClientes, 'descricao' | 'situacao'>,
-    ): Promise<Resultado<GrupoDeClientes[]>> {
-      const mudou = await db.transaction().execute(async (trx) => {
-        const linha = await trx
-          .updateTable('grupos')
-          .set(mudanca)
-          .where('grc_id', '=', grcId)
-          .where('hot_uid', '=', hotUid)
-          .returning('nome')
-          .executeTakeFirst();
-        if (linha === undefined) return false;
-        const { situacao } = mudanca;
-        await anotar(trx, { hotUid, quem }, 'grupo mudado', { grupo: linha.nome, situacao });
-        return true;
-      });
-      return mudou ? { ok: true, valor: await listar(hotUid) } : recusado('NAO_ENCONTRADO');
-    },
-
     /**
      * Puts a client into a group that his tenant has chosen for who comes in by a door; `acao` says by which. Nothing
      * happens to who is in it, and where the tenant has no such group that takes clients. Tokens that are out keep what they say.
      */
     async entrarPelaPorta(hotUid: string, cliUid: string, grcId: number, acao: string): Promise<void> {
       const grupo = await grupoDe(hotUid, grcId);
-      if (grupo?.situacao !== 'ATIVO') return;
-      const { nome } = grupo;
+      if (grupo?.ativo !== true) return;
+      const { papel: nome } = grupo;
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('usuarios')

@@ -3,11 +3,9 @@ import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import {
   atribuirGrupo,
-  criarGrupo,
   listarGrupos,
   listarGruposDoCliente,
   listarGruposPossiveis,
-  mudarGrupo,
   retirarGrupo,
 } from '@martelo/schemas/papeis/grupo.ts';
 import { nomesDaEquipe } from '@martelo/schemas/papeis/equipe.ts';
@@ -21,8 +19,6 @@ import type { Grupos } from './grupos.ts';
 type Deps = {
   readonly grupos: Grupos;
   readonly equipeDe: Usuarios['equipeDe'];
-  /** The host by which the tenant's roles are named; null where the tenant is gone. */
-  readonly hostDe: (hotUid: string) => Promise<string | null>;
 };
 
 const nenhum = recusado('NAO_ENCONTRADO');
@@ -30,18 +26,10 @@ const embrulhar = (r: Resultado<GrupoDeClientes[]>) => (r.ok ? ok({ grupos: r.va
 const lista = (grupos: GrupoDeClientes[] | null) => (grupos === null ? nenhum : ok({ grupos }));
 
 /** Pages that roles open, and groups of clients (spec 1, section 6; spec 3, section 7, Client groups). */
-export const routes = ({ grupos, equipeDe, hostDe }: Deps): Route[] => [
+export const routes = ({ grupos, equipeDe }: Deps): Route[] => [
   on(listarRotas, async ({ sessao, tenant }) => ok({ rotas: rotasDe(sessao.papeis, tenant) })),
   on(nomesDaEquipe, async ({ tenant, query }) => ok({ pessoas: await equipeDe(tenant.hotUid, query.uids) })),
   on(listarGrupos, async ({ tenant }) => lista(await grupos.listar(tenant.hotUid))),
-  on(criarGrupo, async ({ tenant, sessao, body }) => {
-    const host = await hostDe(tenant.hotUid);
-    if (host === null) return nenhum;
-    return embrulhar(await grupos.criar({ hotUid: tenant.hotUid, quem: sessao.cliUid }, host, body));
-  }),
-  on(mudarGrupo, async ({ tenant, sessao, params, body }) =>
-    embrulhar(await grupos.mudar({ hotUid: tenant.hotUid, quem: sessao.cliUid, ...params }, body)),
-  ),
   on(listarGruposPossiveis, async ({ tenant, params }) =>
     lista(await grupos.possiveis(tenant.hotUid, params.cliUid)),
   ),

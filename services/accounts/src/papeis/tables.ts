@@ -4,12 +4,16 @@ import type { Generated } from 'kysely';
 export type GruposTable = {
   grc_id: Generated<number>;
   hot_uid: string;
+  uid: string;
   nome: string;
+  /** The role of who is in it. */
+  papel: string;
   descricao: string;
-  situacao: 'ATIVO' | 'INATIVO';
-  tipo: string;
-  criado_em: number;
-  criado_por: string | null;
+  tipo: Generated<string>;
+  revisao: number;
+  ativo: boolean;
+  mudado_em: number;
+  mudado_por: string;
 };
 
 export type PapeisTables = { grupos: GruposTable };

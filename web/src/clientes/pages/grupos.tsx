@@ -1,6 +1,6 @@
 import { telasDosClientes } from '@martelo/schemas/clientes/telas.ts';
-import { criarGrupo, listarGrupos, mudarGrupo } from '@martelo/schemas/papeis/grupo.ts';
-import type { GrupoDeClientes } from '@martelo/schemas/papeis/grupo.ts';
+import { cadastroDeGrupos, listaDeGrupos } from '@martelo/schemas/papeis/cadastro-de-grupos.ts';
+import type { ItemDe } from '@martelo/schemas/shared/registro/registro.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,30 +15,33 @@ import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { nomeDoGrupo } from '@martelo/schemas/shared/papeis.ts';
 import estilos from './grupos.module.css';
 
 const VAZIO = { nome: '', descricao: '' };
+/** A tenant has no more of them than one page takes. */
+const TODOS = { limit: 200, filter: 'ativo||in||true,false' };
 const queryKey = ['grupos', 'todos'];
 
-type Lista = { readonly grupos: GrupoDeClientes[] };
+type Cadastro = ItemDe<typeof cadastroDeGrupos>;
 
 /** One group: its name is a role and stays; the description and whether it takes clients can be changed. */
-function Grupo({ g, aoMudar }: { readonly g: GrupoDeClientes; readonly aoMudar: (l: Lista) => void }) {
+function Grupo({ g, aoMudar }: { readonly g: Cadastro; readonly aoMudar: () => void }) {
   const { chamar } = raiz.useRouteContext();
   const [descricao, setDescricao] = useState<string | null>(null);
-  const nome = nomeDoGrupo(g.nome);
+  const { nome, ativo, uid, revisao } = g;
+  const { salvar, desativar, restaurar } = cadastroDeGrupos.chamadas;
   const mudar = useMutation({
-    mutationFn: (m: Pick<GrupoDeClientes, 'descricao' | 'situacao'>) =>
-      chamar(mudarGrupo, { params: { grcId: g.id }, body: m }),
-    onSuccess: (lista) => {
-      aoMudar(lista);
+    mutationFn: (m: { readonly descricao?: string; readonly ativo?: boolean }) =>
+      m.ativo === undefined
+        ? chamar(salvar, { params: { uid }, body: { nome, descricao: m.descricao, revisao } })
+        : chamar(m.ativo ? restaurar : desativar, { params: { uid }, body: { revisao } }),
+    onSuccess: () => {
+      aoMudar();
       setDescricao(null);
       toast.sucesso('Salvo com sucesso');
     },
     onError: (e) => toast.erro(comoErro(e).message),
   });
-  const ativo = g.situacao === 'ATIVO';
   return (
     <li className={estilos.grupo}>
       <div className={estilos.nome}>
@@ -53,7 +56,7 @@ function Grupo({ g, aoMudar }: { readonly g: GrupoDeClientes; readonly aoMudar: 
           aria-label={`Descrição de ${nome}`}
           onSubmit={(e) => {
             e.preventDefault();
-            mudar.mutate({ descricao, situacao: g.situacao });
+            mudar.mutate({ descricao });
           }}
         >
           <TextInput
@@ -74,9 +77,9 @@ function Grupo({ g, aoMudar }: { readonly g: GrupoDeClientes; readonly aoMudar: 
         </form>
       )}
       <p className={formularios.miudo}>
-        {g.createdByCliente === ''
-          ? `Criado em ${formatarData(g.createdAt)}`
-          : `Criado por ${g.createdByCliente} em ${formatarData(g.createdAt)}`}
+        {g.mudadoPor === ''
+          ? `Mudado em ${formatarData(g.mudadoEm)}`
+          : `Mudado por ${g.mudadoPor} em ${formatarData(g.mudadoEm)}`}
       </p>
       {descricao === null && (
         <div className={estilos.botoes}>
@@ -91,7 +94,7 @@ function Grupo({ g, aoMudar }: { readonly g: GrupoDeClientes; readonly aoMudar: 
             variant="subtle"
             aria-label={`${ativo ? 'Desativar' : 'Reativar'} ${nome}`}
             loading={mudar.isPending}
-            onClick={() => mudar.mutate({ descricao: g.descricao, situacao: ativo ? 'INATIVO' : 'ATIVO' })}
+            onClick={() => mudar.mutate({ ativo: !ativo })}
           >
             {ativo ? 'Desativar' : 'Reativar'}
           </Button>
@@ -105,19 +108,25 @@ function Grupo({ g, aoMudar }: { readonly g: GrupoDeClientes; readonly aoMudar: 
 export function PaginaDeGrupos() {
   const { chamar } = raiz.useRouteContext();
   const queryClient = useQueryClient();
-  const lista = useQuery({ queryKey, queryFn: () => chamar(listarGrupos, {}) });
+  const lista = useQuery({
+    queryKey,
+    queryFn: () => chamar(listaDeGrupos.chamadas.listar, { query: TODOS }),
+  });
   const [campos, setCampos] = useState(VAZIO);
   const [erro, setErro] = useState('');
-  const guardar = (nova: Lista): void => void queryClient.setQueryData(queryKey, nova);
+  const [uid, setUid] = useState(() => crypto.randomUUID());
+  const reler = (): void => void queryClient.invalidateQueries({ queryKey });
   const criar = useMutation({
-    mutationFn: () => chamar(criarGrupo, { body: campos }),
-    onSuccess: (nova) => {
-      guardar(nova);
+    mutationFn: () =>
+      chamar(cadastroDeGrupos.chamadas.salvar, { params: { uid }, body: { ...campos, revisao: 0 } }),
+    onSuccess: () => {
+      reler();
+      setUid(crypto.randomUUID());
       setCampos(VAZIO);
       toast.sucesso('Salvo com sucesso');
     },
   });
-  const grupos = lista.data?.grupos ?? [];
+  const grupos = lista.data?.itens ?? [];
   return (
     <PaginaEstreita
       largura="larga"
@@ -171,7 +180,7 @@ export function PaginaDeGrupos() {
       {grupos.length > 0 && (
         <ul className={estilos.lista} aria-label="Grupos do site">
           {grupos.map((g) => (
-            <Grupo key={g.id} g={g} aoMudar={guardar} />
+            <Grupo key={g.uid} g={g} aoMudar={reler} />
           ))}
         </ul>
       )}

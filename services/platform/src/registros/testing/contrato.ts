@@ -22,6 +22,8 @@ export type MundoDoContrato = {
 export type OpcoesDoContrato = {
   /** Fields of the n-th record that the room takes, where the schema alone does not say. */
   readonly exemplo?: (n: number) => Record<string, unknown>;
+  /** Fields that the room lets nobody change. */
+  readonly fixos?: readonly string[];
   /** A field that no two records of a tenant may share, with the code of the refusal. */
   readonly unico?: { readonly campo: string; readonly codigo: string };
 };
@@ -33,7 +35,7 @@ const itensDe = ({ corpo }: Respondido): Item[] => corpo['itens'] as Item[];
 export function contratoDeRegistro(
   lista: Lista,
   mundo: () => MundoDoContrato,
-  { exemplo, unico }: OpcoesDoContrato = {},
+  { exemplo, fixos = [], unico }: OpcoesDoContrato = {},
 ): void {
   const { base, descricao, nome, ler, mudar } = lista.de;
   const soLe = ler.some((p) => !mudar.includes(p));
@@ -42,6 +44,11 @@ export function contratoDeRegistro(
     proximo += 1;
     return exemplo?.(proximo) ?? valoresDe(descricao, proximo);
   };
+  /** Other fields for one that is there. */
+  const outro = (campos: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+    ...novo(),
+    ...Object.fromEntries(fixos.map((nome) => [nome, campos[nome]])),
+  });
   const pedir = (...p: Parameters<MundoDoContrato['pedir']>) => mundo().pedir(...p);
   const salvar = (uid: string, revisao: number, campos: object, quem: Quem = 'muda') =>
     pedir(quem, 'PUT', `${base}/${uid}`, { ...campos, revisao, motivo: 'contrato' });
@@ -108,8 +115,8 @@ export function contratoDeRegistro(
   });
 
   it(`${nome}: answers with both versions who saves what somebody else changed, and lets one of four at once win`, async () => {
-    const { uid, item } = await criado();
-    const quatro = [novo(), novo(), novo(), novo()];
+    const { uid, campos, item } = await criado();
+    const quatro = [outro(campos), outro(campos), outro(campos), outro(campos)];
     const respostas = await Promise.all(quatro.map((campos) => salvar(uid, 1, campos)));
     expect(respostas.map((r) => r.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const ganhou = respostas.find((r) => r.status === 200)?.corpo;
@@ -131,14 +138,14 @@ export function contratoDeRegistro(
     expect((await agir(uid, 'desativar', 1)).corpo).toMatchObject({ ativo: false, revisao: 2 });
     expect(await listado()).toBe(false);
     if (lista.filtros.includes('ativo')) expect(await listado('ativo||eq||false')).toBe(true);
-    expect((await salvar(uid, 2, { ...campos, ...novo() })).corpo['codigo']).toBe('REGISTRO_INATIVO');
+    expect((await salvar(uid, 2, outro(campos))).corpo['codigo']).toBe('REGISTRO_INATIVO');
     expect((await agir(uid, 'restaurar', 2)).corpo).toMatchObject({ ativo: true, revisao: 3 });
     expect(await listado()).toBe(true);
   });
 
   it(`${nome}: remembers who did what, when and why`, async () => {
-    const { uid, item } = await criado();
-    const mudado = (await salvar(uid, 1, novo())).corpo as Item;
+    const { uid, campos, item } = await criado();
+    const mudado = (await salvar(uid, 1, outro(campos))).corpo as Item;
     await agir(uid, 'desativar', 2);
     const { corpo } = await pedir('muda', 'GET', `${base}/${uid}/historico`);
     const atos = corpo['atos'] as Record<string, Record<string, unknown>>[];

@@ -1,0 +1,18 @@
+import { linha } from './linha-de-erro.ts';
+
+/** What rooms of records refuse (docs/adr/0029), and what only some of them do. */
+export const ERROS_DOS_REGISTROS = {
+  REGISTRO_MUDADO: linha(409, () => 'Outra pessoa salvou este registro antes. Confira o que mudou.'),
+  REGISTRO_INATIVO: linha(409, () => 'Este registro está desativado. Restaure antes de mudar.'),
+  REGISTRO_REPETIDO: linha(409, () => 'Já existe um registro com este valor.'),
+  PLANILHA_GRANDE: linha(
+    422,
+    (_t, { limite = 0 }) =>
+      `São linhas demais para uma planilha XLSX (no máximo ${limite.toLocaleString('pt-BR')}). Baixe em CSV ou filtre a lista.`,
+  ),
+  PRAZO_DO_BLOQUEIO: linha(400, () => 'Escolha um prazo a partir de agora e de no máximo um ano.'),
+  GRUPO_COM_OUTRO_NOME: linha(
+    409,
+    () => 'O nome do grupo é o papel de quem está nele e não muda. Crie outro grupo.',
+  ),
+} as const;
