@@ -14,7 +14,7 @@ const DURACOES = [
   ['Sem prazo', null],
 ] as const;
 const daquiA = (horas: number | null): number | null =>
-  horas === null ? null : relogio.agora() + horas * HORA_MS;
+  horas === null ? null : Math.round(relogio.agora()) + horas * HORA_MS;
 
 /** One block: it holds for this site alone, and until its end. */
 export function PaginaDoBloqueio() {

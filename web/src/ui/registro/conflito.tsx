@@ -43,7 +43,7 @@ export function PainelDoConflito({ conflito: { dele, juncao } }: { readonly conf
       <header>
         <IconAlertTriangle size={20} aria-hidden />
         <h2 id="conflito" ref={titulo} tabIndex={-1}>
-          {quem} salvou {ficha.um} às {formatarHora(dele.mudadoEm)}
+          {quem} salvou antes de você, às {formatarHora(dele.mudadoEm)}
         </h2>
         <p>
           {semPergunta

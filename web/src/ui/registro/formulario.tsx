@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconHistory, IconUserEdit } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatarDataHora, formatarHora } from '../../lib/format/data.ts';
 import { useNomeAberto } from '../../lib/nome-aberto.ts';
 import '../styles/campos.ts';
+import { Faixa } from '../faixa.tsx';
 import { Barra } from './barra.tsx';
 import { ContextoDaFicha } from './contexto.ts';
 import { PainelDoConflito } from './conflito.tsx';
@@ -24,10 +25,10 @@ function Rascunho({ ficha }: { readonly ficha: Ficha }) {
   if (rascunho === null) return null;
   const quais = descricao.filter((d) => d.nome in rascunho.valores).map((d) => d.rotulo);
   return (
-    <Alert
-      color="yellow"
-      icon={<IconHistory size={18} aria-hidden />}
-      title={`Há um rascunho de ${formatarDataHora(rascunho.em)}`}
+    <Faixa
+      tom="alerta"
+      icone={<IconHistory size={18} aria-hidden />}
+      titulo={`Há um rascunho de ${formatarDataHora(rascunho.em)}`}
     >
       <p>Não foi salvo: {quais.join(', ')}.</p>
       <div className={estilos.botoes}>
@@ -38,7 +39,7 @@ function Rascunho({ ficha }: { readonly ficha: Ficha }) {
           Descartar
         </Button>
       </div>
-    </Alert>
+    </Faixa>
   );
 }
 
@@ -52,13 +53,13 @@ function SemLugar({ ficha: { erros, lugar, descricao } }: { readonly ficha: Fich
   });
   if (fora.length === 0) return null;
   return (
-    <Alert color="red" title="Não deu para salvar">
+    <Faixa tom="ruim" titulo="Não deu para salvar">
       {fora.map(([onde, frase]) => (
         <p key={onde}>
           {descricao.find((d) => d.nome === onde.split('.')[0])?.rotulo ?? onde}: {frase}
         </p>
       ))}
-    </Alert>
+    </Faixa>
   );
 }
 
@@ -83,46 +84,48 @@ export function Formulario({ de, titulo, cabeca, children }: Props) {
   const maisNovo = registro?.maisNovo ?? null;
   return (
     <ContextoDaFicha value={{ ficha, lado }}>
-      <div className={estilos.pagina}>
-        <header className={estilos.cabeca}>
-          <h1>{nome}</h1>
-          {cabeca}
-        </header>
-        <Rascunho ficha={ficha} />
-        {maisNovo !== null && conflito === null && (
-          <Alert
-            color="yellow"
-            icon={<IconUserEdit size={18} aria-hidden />}
-            title={`${maisNovo.mudadoPor} salvou às ${formatarHora(maisNovo.mudadoEm)}`}
-          >
-            <Button size="xs" variant="default" onClick={() => ficha.mostrarConflito(maisNovo)}>
-              Ver o que mudou
-            </Button>
-          </Alert>
-        )}
-        <SemLugar ficha={ficha} />
-        {conflito !== null && <PainelDoConflito conflito={conflito} />}
-        <div className={estilos.corpo} hidden={conflito !== null}>
-          <form
-            ref={lugar}
-            className={estilos.formulario}
-            noValidate
-            aria-label={nome}
-            onSubmit={(e) => {
-              e.preventDefault();
-              salvar();
-            }}
-          >
-            {children}
-            {/* Enter in a field saves, as everywhere: a form without such a button would not. */}
-            <button type="submit" hidden tabIndex={-1} aria-hidden />
-          </form>
-          <aside ref={setLado} className={estilos.aside} aria-label="Sobre este registro">
-            <Situacao />
-          </aside>
+      <div className={estilos.tudo}>
+        <div className={estilos.pagina}>
+          <header className={estilos.cabeca}>
+            <h1>{nome}</h1>
+            {cabeca}
+          </header>
+          <Rascunho ficha={ficha} />
+          {maisNovo !== null && conflito === null && (
+            <Faixa
+              tom="alerta"
+              icone={<IconUserEdit size={18} aria-hidden />}
+              titulo={`${maisNovo.mudadoPor} salvou às ${formatarHora(maisNovo.mudadoEm)}`}
+            >
+              <Button size="xs" variant="default" onClick={() => ficha.mostrarConflito(maisNovo)}>
+                Ver o que mudou
+              </Button>
+            </Faixa>
+          )}
+          <SemLugar ficha={ficha} />
+          {conflito !== null && <PainelDoConflito conflito={conflito} />}
+          <div className={estilos.corpo} hidden={conflito !== null}>
+            <form
+              ref={lugar}
+              className={estilos.formulario}
+              noValidate
+              aria-label={nome}
+              onSubmit={(e) => {
+                e.preventDefault();
+                salvar();
+              }}
+            >
+              {children}
+              {/* Enter in a field saves, as everywhere: a form without such a button would not. */}
+              <button type="submit" hidden tabIndex={-1} aria-hidden />
+            </form>
+            <aside ref={setLado} className={estilos.aside} aria-label="Sobre este registro">
+              <Situacao />
+            </aside>
+          </div>
         </div>
+        {conflito === null && <Barra />}
       </div>
-      {conflito === null && <Barra />}
       <Guarda />
       {pedindoMotivo && (
         <DialogoDeMotivo

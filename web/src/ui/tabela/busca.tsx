@@ -45,7 +45,11 @@ export function CampoDeBusca({ rotulo, dica, valor, aoMudar, campo }: Props) {
       onChange={(e) => setTexto(e.currentTarget.value)}
       onKeyDown={(e) => {
         if (e.key === 'Enter') dizer();
-        if (e.key === 'Escape') e.currentTarget.blur();
+        // The browser would take away what was typed.
+        if (e.key === 'Escape') {
+          e.preventDefault();
+          e.currentTarget.blur();
+        }
       }}
     />
   );

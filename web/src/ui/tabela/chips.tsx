@@ -72,10 +72,7 @@ function Chip({
 export function Chips({ lista, filtros, aoMudar, aberto, aoAbrir }: Props) {
   const [campo, setCampo] = useState<string | null>(null);
   const d = campo === null ? undefined : lista.campos.get(campo);
-  const fechar = (): void => {
-    aoAbrir(false);
-    setCampo(null);
-  };
+  const fechar = (): void => aoAbrir(false);
   if (lista.filtros.length === 0) return null;
   return (
     <>
@@ -84,7 +81,8 @@ export function Chips({ lista, filtros, aoMudar, aberto, aoAbrir }: Props) {
       ))}
       <Popover
         opened={aberto}
-        onChange={(v) => (v ? aoAbrir(true) : fechar())}
+        onChange={aoAbrir}
+        transitionProps={{ onExited: () => setCampo(null) }}
         trapFocus
         returnFocus
         shadow="md"

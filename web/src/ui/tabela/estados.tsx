@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
+import { Faixa } from '../faixa.tsx';
 import estilos from './estados.module.css';
 
 /** Bones of the rows to come. */
@@ -100,7 +101,7 @@ export const NaoCarregou = ({
 
 /** No line: what is seen was there before. */
 export const SemLinha = () => (
-  <Alert color="yellow" icon={<IconCloudOff size={18} aria-hidden />} title="Você está sem internet">
+  <Faixa tom="alerta" icone={<IconCloudOff size={18} aria-hidden />} titulo="Você está sem internet">
     Mostramos o que já foi carregado. O resto vem quando a conexão voltar.
-  </Alert>
+  </Faixa>
 );

@@ -197,6 +197,7 @@ export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, fich
               aoChegarAoComeco={() => {
                 if (consulta.hasPreviousPage && !consulta.isFetching) void consulta.fetchPreviousPage();
               }}
+              deTras={doFim}
               velha={consulta.isPlaceholderData}
             />
           )}

@@ -38,6 +38,8 @@ type Props = {
   readonly total: number | null;
   readonly aoChegarAoFim: () => void;
   readonly aoChegarAoComeco: () => void;
+  /** Rows come in front of those that are there: the list is read from its end. */
+  readonly deTras: boolean;
   /** What is shown is about to be another thing. */
   readonly velha: boolean;
 };
@@ -51,7 +53,7 @@ const celula = (d: DescricaoDeCampo, item: Item) => <Celula d={d} item={item} />
 
 /** The rows of a list: only those near the window stand in the page, however many there are. */
 export const Tabela = memo(function Tabela(p: Props) {
-  const { lista, linhas, marcadas, cursor, densidade, aoChegarAoFim, aoChegarAoComeco } = p;
+  const { lista, linhas, marcadas, cursor, densidade, deTras, aoChegarAoFim, aoChegarAoComeco } = p;
   const columns = useMemo(() => colunasDe(lista), [lista]);
   const rowSelection: RowSelectionState = Object.fromEntries(
     [...marcadas.keys()].map((uid) => [uid, true as const]),
@@ -101,9 +103,9 @@ export const Tabela = memo(function Tabela(p: Props) {
   const naFrente = useRef(linhas[0]?.uid);
   useLayoutEffect(() => {
     const antes = linhas.findIndex((l) => l.uid === naFrente.current);
-    if (antes > 0) scrollBy(0, antes * ALTURAS[densidade]);
+    if (deTras && antes > 0) scrollBy(0, antes * ALTURAS[densidade]);
     naFrente.current = linhas[0]?.uid;
-  }, [linhas, densidade]);
+  }, [linhas, densidade, deTras]);
   const irAoCursor = useEffectEvent((): void => {
     if (cursor < 0 || cursor >= rows.length) return;
     virtual.scrollToIndex(cursor, { align: 'auto' });

@@ -20,7 +20,13 @@ export const Rotulo = ({
     {lado !== undefined ? (
       <span className={estilos.lado}>{lado}</span>
     ) : (
-      !d.obrigatorio && d.aceitaNulo && <span className={estilos.lado}>opcional</span>
+      !d.obrigatorio &&
+      d.aceitaNulo && (
+        // Who listens hears which ones are required.
+        <span className={estilos.lado} aria-hidden>
+          opcional
+        </span>
+      )
     )}
   </span>
 );

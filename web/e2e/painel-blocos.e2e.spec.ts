@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
+import { abrirPalco, LEILAO } from './palco.ts';
+import type { Palco } from './palco.ts';
+import { CELULAR, novaPessoa, transborda, violacoes } from './pessoa.ts';
+import type { Pessoa } from './pessoa.ts';
+
+const BLOQUEIOS = '/admin/bloqueio-ips-dispositivos';
+const UM = '/admin/componentes/00000000-0000-4000-8000-000000000003';
+
+let palco: Palco;
+beforeAll(async () => {
+  palco = await abrirPalco();
+});
+afterAll(async () => {
+  expect(await palco.fechar()).toEqual([]);
+});
+
+async function administrador(): Promise<Pessoa> {
+  const pessoa = await novaPessoa(palco.navegador);
+  await palco.entrar(pessoa, 'adm');
+  return pessoa;
+}
+const abrir = ({ pagina }: Pessoa, caminho: string) => pagina.goto(`${palco.endereco(LEILAO)}${caminho}`);
+const campo = ({ pagina }: Pessoa, name: string) => pagina.getByRole('textbox', { name, exact: true });
+const botao = ({ pagina }: Pessoa, name: string | RegExp) => pagina.getByRole('button', { name });
+const dito = ({ pagina }: Pessoa, texto: string | RegExp) => pagina.getByText(texto).first();
+
+it('makes a record, tells two people of each other, field by field, and keeps who did what', async () => {
+  const ana = await administrador();
+  await abrir(ana, BLOQUEIOS);
+  await botao(ana, /^Novo bloqueio/)
+    .first()
+    .click();
+  // What is wrong stands under its field, and the first one in the page has the keys.
+  await ana.pagina.getByRole('heading', { name: 'Cadastrar bloqueio' }).waitFor();
+  await ana.pagina.keyboard.press('Control+s');
+  await dito(ana, 'Escolha uma das opções.').waitFor();
+  await until(() => ana.pagina.evaluate(() => document.activeElement?.getAttribute('name') === 'tipo'), {
+    what: 'the first wrong field to have the keys',
+  });
+  await ana.pagina.getByRole('combobox', { name: 'Tipo' }).selectOption('ip');
+  await campo(ana, 'Endereço ou dispositivo').fill('203.0.113.9');
+  await campo(ana, 'Motivo').fill('Robô');
+  await ana.pagina.keyboard.press('Control+s');
+  await dito(ana, 'Use ao menos 5 caracteres.').waitFor();
+  await campo(ana, 'Motivo').fill('Robô que copia o site');
+  await ana.pagina.keyboard.press('Control+s');
+  await ana.pagina.getByRole('heading', { level: 1, name: '203.0.113.9' }).waitFor();
+
+  const beto = await administrador();
+  await abrir(beto, new URL(ana.pagina.url()).pathname);
+  await campo(beto, 'Motivo').fill('Robô de um concorrente');
+  await beto.pagina.keyboard.press('Control+s');
+  await dito(beto, 'Tudo salvo').waitFor();
+
+  await campo(ana, 'Motivo').fill('Robô, visto de novo');
+  await botao(ana, 'Sem prazo').click();
+  await ana.pagina.keyboard.press('Control+s');
+  const conflito = ana.pagina.getByRole('region', { name: /salvou antes de você/ });
+  await conflito.waitFor();
+  expect(await conflito.getByRole('radio').count()).toBe(2);
+  // Nothing goes out over what the other one saved while this is open.
+  await ana.pagina.keyboard.press('Control+s');
+  await conflito.getByRole('radio', { name: /Robô de um concorrente/ }).click();
+  await conflito.getByRole('button', { name: 'Salvar assim' }).click();
+  await dito(ana, 'Tudo salvo').waitFor();
+  expect(await campo(ana, 'Motivo').inputValue()).toBe('Robô de um concorrente');
+  expect(await campo(ana, 'Até').inputValue()).toBe('');
+
+  const historico = ana.pagina.getByRole('region', { name: 'Histórico' });
+  await historico
+    .getByText(/mudou 1 campo/)
+    .first()
+    .waitFor();
+  await historico.getByRole('button', { name: 'Desfazer' }).first().click();
+  await until(async () => (await campo(ana, 'Até').inputValue()) !== '', { what: 'the end that was there' });
+  await dito(ana, 'Tudo salvo').waitFor();
+  expect([...ana.erros, ...beto.erros]).toEqual([]);
+});
+
+it('asks before it loses what is typed, and offers it again after a reload', async () => {
+  const ana = await administrador();
+  await abrir(ana, UM);
+  await campo(ana, 'Vagas').fill('321');
+  await dito(ana, '1 campo não salvo').waitFor();
+  await dito(ana, /rascunho neste aparelho/).waitFor();
+  await ana.pagina.getByRole('link', { name: 'Grupos de clientes' }).click();
+  const pergunta = ana.pagina.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await pergunta.getByRole('button', { name: 'Voltar a editar' }).click();
+  await pergunta.waitFor({ state: 'detached' });
+  ana.pagina.on('dialog', (d) => void d.accept());
+  await ana.pagina.reload();
+  await dito(ana, /^Há um rascunho de/).waitFor();
+  expect(await campo(ana, 'Vagas').inputValue()).toBe('114');
+  await botao(ana, 'Continuar o rascunho').click();
+  expect(await campo(ana, 'Vagas').inputValue()).toBe('321');
+  await botao(ana, 'Descartar').click();
+  await dito(ana, 'Tudo salvo').waitFor();
+  expect(ana.erros).toEqual([]);
+});
+
+it('finds, narrows, orders and marks rows, by keys alone where somebody likes, and says all of it in its address', async () => {
+  const ana = await administrador();
+  const { pagina } = ana;
+  await abrir(ana, '/admin/componentes');
+  await dito(ana, '226 ao todo').waitFor();
+  await pagina.keyboard.press('/');
+  await pagina.keyboard.type('campinas');
+  await dito(ana, /com o que você procura/).waitFor();
+  await pagina.keyboard.press('Escape');
+  await pagina.keyboard.press('f');
+  await botao(ana, 'Tipo').last().click();
+  await pagina.getByRole('checkbox', { name: 'Próprio' }).check();
+  await botao(ana, 'Aplicar').click();
+  await pagina.getByRole('columnheader', { name: 'Vagas' }).getByRole('button').click();
+  await until(
+    () => pagina.url().endsWith('?busca=campinas&filter=tipo%7C%7Cin%7C%7Cproprio&sort=vagas%2CASC'),
+    {
+      what: 'the address to say what is seen',
+    },
+  );
+  await pagina.keyboard.press('j');
+  await pagina.keyboard.press('j');
+  await pagina.keyboard.press('x');
+  await dito(ana, '1 selecionado').waitFor();
+  const baixado = pagina.waitForEvent('download');
+  await botao(ana, /^Exportar/).click();
+  await pagina.getByRole('menuitem', { name: /^CSV/ }).click();
+  expect((await readFile(await (await baixado).path(), 'utf8')).split('\r\n').length).toBeGreaterThan(10);
+  await pagina.keyboard.press('Escape');
+  // Somebody is sent the address, and sees the same.
+  await pagina.reload();
+  await botao(ana, 'Tirar o filtro Tipo').waitFor();
+  expect(await pagina.getByRole('columnheader', { name: 'Vagas' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  await pagina.getByRole('search').getByRole('button', { name: 'Limpar' }).click();
+  await until(() => pagina.url().endsWith('?busca=campinas&sort=vagas%2CASC'), { what: 'the filters to go' });
+  await pagina.getByRole('searchbox').fill('zzzz');
+  await dito(ana, 'Nada com “zzzz”').waitFor();
+  await botao(ana, 'Limpar tudo').first().click();
+  await dito(ana, '226 ao todo').waitFor();
+  // The last row is one key away, however many there are; Enter opens it.
+  await pagina.keyboard.press('g');
+  await dito(ana, /do fim para trás/).waitFor();
+  await pagina.keyboard.press('j');
+  await pagina.keyboard.press('Enter');
+  await pagina.getByRole('heading', { name: 'Identificação' }).waitFor();
+  expect(ana.erros).toEqual([]);
+});
+
+it('fits every screen, in both schemes, and is read aloud without a fault', async () => {
+  const ana = await administrador();
+  const { pagina } = ana;
+  const achados: string[] = [];
+  for (const esquema of ['light', 'dark'] as const) {
+    await pagina.emulateMedia({ colorScheme: esquema });
+    for (const [caminho, pronto] of [
+      ['/admin/componentes', 'Estados da lista'],
+      [UM, 'Identificação'],
+    ] as const) {
+      await abrir(ana, caminho);
+      await dito(ana, pronto).waitFor();
+      for (const width of [320, 360, 768, 1_440]) {
+        await pagina.setViewportSize({ width, height: CELULAR.height });
+        if (await transborda(pagina)) achados.push(`${caminho} is wider than ${width} px`);
+        if (width === 360 || width === 1_440)
+          achados.push(...(await violacoes(pagina)).map((v) => `${caminho} ${esquema} ${width}: ${v}`));
+      }
+    }
+  }
+  expect(achados).toEqual([]);
+  // On a phone a row is a card: its values say what they are.
+  await pagina.setViewportSize(CELULAR);
+  await abrir(ana, '/admin/componentes');
+  const cartao = pagina.getByRole('row', { name: /Betim 01/ }).first();
+  await cartao.waitFor();
+  expect((await cartao.boundingBox())?.width).toBeLessThan(CELULAR.width);
+  expect(await pagina.getByRole('columnheader').count()).toBe(0);
+  expect(ana.erros).toEqual([]);
+});
