@@ -10,8 +10,9 @@ import {
 } from './clientes/telas.ts';
 import { telaDosDocumentos } from './documentos/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
+import { telaDosFretes } from './frete/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
-import { telaDasSenhas, telaDoParcelamento } from './hotsites/telas.ts';
+import { telaDasSenhas, telaDoParcelamento, telaDoTeto } from './hotsites/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
 import { telaInicial } from './paginas/telas.ts';
 import { inicioDoPainel, telasDosComponentes } from './painel/telas.ts';
@@ -32,6 +33,8 @@ export const TELAS_DO_PAINEL = [
   telasDosBloqueios.lista,
   telasDosBloqueios.ficha,
   telaDasSenhas,
+  telaDoTeto,
+  telaDosFretes,
   telaDaAuditoria,
   telaDosDias,
   telaDoReplay,

@@ -205,3 +205,40 @@ describe('lotes as they are looked through', () => {
     await contexto.close();
   });
 });
+
+it('staff keep the freight table and the ceiling of the house, and the site goes by them', async () => {
+  const { pagina, contexto, erros } = await novaPessoa(palco.navegador, DESKTOP);
+  await palco.entrar({ pagina, contexto, erros, recebidos: [] }, 'adm');
+  const daqui = async (): Promise<unknown> => {
+    const { linhas } = (await palco.programa.chamar(LEILAO, 'GET', '/v1/frete/tabela')).corpo;
+    return (linhas as { cidade: string; valor: number }[]).find((l) => l.cidade === 'Piracicaba')?.valor;
+  };
+  await pagina.goto(`${palco.endereco(LEILAO)}/admin/fretes`);
+  const formulario = pagina.getByRole('form', { name: 'Frete' });
+  await pronto(formulario);
+  await formulario.getByLabel('Sai de').fill('Goiânia - GO');
+  await formulario.getByLabel('Estado de destino').selectOption('SP');
+  await formulario.getByLabel('Cidade de destino').fill('Piracicaba');
+  await formulario.getByLabel('Prazo em dias').fill('3');
+  await formulario.getByLabel('Valor').fill('1.234');
+  await formulario.getByRole('button', { name: 'Incluir' }).click();
+  await until(async () => (await daqui()) === 123_400, { what: 'the price on the site' });
+  await pagina.getByLabel('Procurar na tabela').fill('piracicaba');
+  await pagina.getByRole('button', { name: 'Corrigir Piracicaba' }).click();
+  await formulario.getByLabel('Valor').fill('1.300');
+  await formulario.getByRole('button', { name: 'Salvar' }).click();
+  await until(async () => (await daqui()) === 130_000, { what: 'the corrected price' });
+  await pagina.getByRole('button', { name: 'Remover Piracicaba' }).click();
+  await until(async () => (await daqui()) === undefined, { what: 'a table without it' });
+  const achados = await violacoes(pagina);
+
+  await pagina.goto(`${palco.endereco(LEILAO)}/admin/teto`);
+  const teto = pagina.getByRole('form', { name: 'Teto' });
+  await pronto(teto);
+  await teto.getByLabel('Quantas vezes o valor').fill('30');
+  await teto.getByRole('button', { name: 'Salvar' }).click();
+  const casa = async () => (await palco.programa.chamar(LEILAO, 'GET', '/v1/hotsite/public')).corpo;
+  await until(async () => (await casa())['tetoDeLance'] === 30, { what: 'the ceiling of the house' });
+  expect([...achados, ...(await violacoes(pagina)), ...erros]).toEqual([]);
+  await contexto.close();
+});

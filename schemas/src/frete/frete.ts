@@ -4,6 +4,7 @@ import { ADMINISTRADORES, ORGANIZADORES } from '../shared/papeis.ts';
 import { escreverLugar } from '../shared/lugar.ts';
 import { lista } from '../shared/registro/lista.ts';
 import { registro } from '../shared/registro/registro.ts';
+import type { ItemDe } from '../shared/registro/registro.ts';
 import { campo, escolha, inteiro, reais, texto } from '../shared/registro/tipos.ts';
 
 const ESTADOS = Object.fromEntries(UFS.map((uf) => [uf, uf])) as Record<(typeof UFS)[number], string>;
@@ -25,6 +26,8 @@ export const fretes = registro('fretes', {
   mudar: ADMINISTRADORES,
   titulo: ({ origem, cidade, estado }) => `${origem} a ${escreverLugar(cidade, estado)}`,
 });
+
+export type Frete = ItemDe<typeof fretes>;
 
 export const listaDeFretes = lista(fretes, {
   colunas: ['origem', 'estado', 'cidade', 'valor', 'prazo'],

@@ -18,3 +18,12 @@ export const telaDoParcelamento = tela('/admin/parcelamento', {
   menu: 'esquerda',
   acesso: ADMINISTRADORES,
 });
+
+export const telaDoTeto = tela('/admin/teto', {
+  nome: (t) => `Teto de ${t.lance.varios}`,
+  paraQue: 'Dizer a partir de que valor ninguém pode ter querido oferecer tanto.',
+  icone: 'scale',
+  grupo: 'manutenção',
+  menu: 'esquerda',
+  acesso: ADMINISTRADORES,
+});

@@ -1,4 +1,4 @@
-import { telaDasSenhas, telaDoParcelamento } from '@martelo/schemas/hotsites/telas.ts';
+import { telaDasSenhas, telaDoParcelamento, telaDoTeto } from '@martelo/schemas/hotsites/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
 import { daTela } from '../painel/door.ts';
@@ -14,5 +14,9 @@ export const telasDosHotsites = [
       () => pedaco(() => import('./pages/parcelamento.tsx')),
       'PaginaDoParcelamento',
     ),
+  }),
+  createRoute({
+    ...daTela(telaDoTeto),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/teto.tsx')), 'PaginaDoTeto'),
   }),
 ] as const;

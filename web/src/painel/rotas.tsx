@@ -3,6 +3,7 @@ import { inicioDoPainel, telasDosComponentes } from '@martelo/schemas/painel/tel
 import { telasDaAuditoria } from '../auditoria/telas.ts';
 import { telasDosBloqueios } from '../bloqueios/telas.ts';
 import { telasDosClientes } from '../clientes/telas.ts';
+import { telasDosFretes } from '../frete/telas.ts';
 import { telasDasHabilitacoes } from '../habilitacoes/telas.ts';
 import { telasDosHotsites } from '../hotsites/telas.ts';
 import { telasDoLeiloeiro } from '../leiloeiro/telas.ts';
@@ -51,6 +52,7 @@ export const arvore = raiz.addChildren([
   ...telasDasHabilitacoes,
   ...telasDasPropostas,
   ...telasDosHotsites,
+  ...telasDosFretes,
   ...telasDosClientes,
   ...telasDosBloqueios,
   ...telasDaAuditoria,
