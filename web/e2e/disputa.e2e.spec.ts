@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { formatarValor } from '../src/lib/format/texto.ts';
-import { abrirPalco, LEILAO } from './palco.ts';
+import { palcoComum, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import {
   botaoDeConfirmar,
@@ -32,7 +32,7 @@ import type { Pessoa } from './pessoa.ts';
 let palco: Palco;
 
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 
 afterAll(async () => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { until } from '@martelo/platform/testing/until.ts';
 import { abrirConsole, cadastrar } from './console-do-leiloeiro.ts';
-import { abrirPalco } from './palco.ts';
+import { palcoComum } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { acima, aVista, CELULAR, CURTO, medida, violacoes } from './pessoa.ts';
 
 let palco: Palco;
 
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 
 afterAll(async () => {

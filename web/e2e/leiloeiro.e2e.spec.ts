@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Locator } from 'playwright-core';
 import { abrirConsole, cadastrar, valorNaJanela } from './console-do-leiloeiro.ts';
-import { abrirPalco, LEILAO } from './palco.ts';
+import { palcoComum, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeLance, dito, escrito } from './painel.ts';
 import { abrirLote, medida, novaPessoa, violacoes } from './pessoa.ts';
@@ -11,7 +11,7 @@ import type { Pessoa } from './pessoa.ts';
 let palco: Palco;
 
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 
 afterAll(async () => {

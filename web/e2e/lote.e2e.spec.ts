@@ -8,7 +8,7 @@ import { parcelar } from '@martelo/schemas/lotes/parcelamento.ts';
 import type { TabelaDeParcelamento } from '@martelo/schemas/lotes/parcelamento.ts';
 import { emCentavos, formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import { dito } from './painel.ts';
-import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import {
   abrirLote,
@@ -25,7 +25,7 @@ import type { Pessoa } from './pessoa.ts';
 let palco: Palco;
 
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 
 afterAll(async () => {

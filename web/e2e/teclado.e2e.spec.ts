@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { Locator, Page } from 'playwright-core';
-import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { aceito, botaoDeConfirmar, botaoDeLance } from './painel.ts';
 import { DESKTOP, novaPessoa, pronto } from './pessoa.ts';
@@ -9,7 +9,7 @@ import { DESKTOP, novaPessoa, pronto } from './pessoa.ts';
 let palco: Palco;
 
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 
 afterAll(async () => {

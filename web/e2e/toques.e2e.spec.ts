@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { aceito, botaoDeConfirmar, botaoDeLance, continuar, dito, escrito, lido } from './painel.ts';
 import { abrirLote, CELULAR, comFreio, DESKTOP, novaPessoa, visivel } from './pessoa.ts';
@@ -9,7 +9,7 @@ import { abrirLote, CELULAR, comFreio, DESKTOP, novaPessoa, visivel } from './pe
 let palco: Palco;
 
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 
 afterAll(async () => {
