@@ -113,3 +113,13 @@ describe('a command without its database', () => {
     expect([status, made]).toEqual([2, false]);
   });
 });
+
+it('npm run room -- linhas says what a room costs: its lines without specs, and their number last', () => {
+  const { status, stdout } = ran('room', ['linhas', 'bloqueios']);
+  const lines = stdout.trimEnd().split('\n');
+  const counted = lines.slice(0, -1).map((line) => /^ *(\d+) {2}(\S+)$/.exec(line));
+  expect(status).toBe(0);
+  expect(counted.map((c) => c?.[2])).toContain('schemas/src/bloqueios/bloqueio.ts');
+  expect(stdout).not.toContain('.spec.');
+  expect(Number(lines.at(-1))).toBe(counted.reduce((sum, c) => sum + Number(c?.[1]), 0));
+});

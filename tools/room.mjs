@@ -1,4 +1,6 @@
 // `npm run room lances`: every file of a room on its three walls (schemas, services, web), with its specs last.
+// `npm run room -- linhas lances`: what it costs, in lines of code as the formatter writes them; the last line is the number.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +30,17 @@ function filesOf(place) {
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
 const linesOf = (file) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
 
+/** Lines of a file as the formatter writes it, however it stands there. */
+function formattedLinesOf(file) {
+  const formatter = path.join(root, 'node_modules/oxfmt/bin/oxfmt');
+  const text = execFileSync(process.execPath, [formatter, `--stdin-filepath=${file}`], {
+    cwd: root,
+    encoding: 'utf8',
+    input: readFileSync(path.join(root, file), 'utf8'),
+  });
+  return text.split('\n').length - 1;
+}
+
 function show(title, files) {
   if (files.length === 0) return;
   console.log(title);
@@ -37,16 +50,33 @@ function show(title, files) {
 // A reader that has seen enough (`| head`) ends the list without a complaint.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-const [name, ...more] = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const counts = asked[0] === 'linhas';
+const [name, ...more] = counts ? asked.slice(1) : asked;
 const everywhere = [...new Set(walls.flatMap(foldersIn))].sort((a, b) => a.localeCompare(b));
 if (!name || more.length > 0 || !everywhere.includes(name)) {
   const rooms = everywhere.join(', ') || 'none yet';
   console.error(
     name && more.length === 0
       ? `There is no room called "${name}". Rooms: ${rooms}.`
-      : `Usage: npm run room NAME. Rooms: ${rooms}.`,
+      : `Usage: npm run room NAME, or npm run room -- linhas NAME. Rooms: ${rooms}.`,
   );
   process.exit(2);
+}
+if (counts) {
+  const files = walls
+    .map((wall) => `${wall}/${name}`)
+    .filter((place) => existsSync(path.join(root, place)))
+    .flatMap(filesOf)
+    .filter((file) => /\.(ts|tsx)$/.test(file) && !isSpec(file));
+  let sum = 0;
+  for (const file of files) {
+    const lines = formattedLinesOf(file);
+    sum += lines;
+    console.log(`  ${String(lines).padStart(4)}  ${file}`);
+  }
+  console.log(String(sum));
+  process.exit(0);
 }
 const specs = [];
 for (const wall of walls) {
