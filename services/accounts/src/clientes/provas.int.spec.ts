@@ -155,6 +155,7 @@ describe('what only one may have', () => {
       'documentos_pkey',
       'entradas_pkey',
       'grupos_pkey',
+      'instalacao_pkey',
       'grupos_hot_uid_uid_key',
       // The room of records has its refusal.
       'grupos_hot_uid_papel_nome_key',
