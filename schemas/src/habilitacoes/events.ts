@@ -21,7 +21,17 @@ const ato = { cliUid: uid, ...motivado };
 const publico = { apelido: z.string().min(1).max(80), cidade: z.string().max(120) };
 
 export const eventoHabilitacao = z.discriminatedUnion('tipo', [
-  evento('ClienteHabilitado', { cliUid: uid, hotUid: uid, ...publico, limite: valorEmCentavos.nullable() }),
+  evento('ClienteHabilitado', {
+    cliUid: uid,
+    hotUid: uid,
+    ...publico,
+    limite: valorEmCentavos.nullable(),
+    /** The version of the edital that he accepted. Missing where the leilão's edital has no versions. */
+    versaoEdital: z.number().int().min(1).optional(),
+  }),
+  /** The leilão has another version of its edital: who accepted an older one bids once he has accepted this one. */
+  evento('EditalExigido', { versao: z.number().int().min(1) }),
+  evento('EditalAceito', { cliUid: uid, versaoEdital: z.number().int().min(1) }),
   /** `porApelido` is missing where an older program wrote it. */
   evento('HabilitacaoRevogada', { ...ato, porApelido: ato.porApelido.optional() }),
   evento('HabilitacaoDevolvida', ato),
@@ -48,6 +58,8 @@ export type EventoHabilitacao = z.output<typeof eventoHabilitacao>;
 /** Which of them leave the service: none, because who may bid, and up to what limit, is nobody else's business. */
 export const HABILITACAO_PUBLICADOS: Readonly<Record<EventoHabilitacao['tipo'], boolean>> = {
   ClienteHabilitado: false,
+  EditalExigido: false,
+  EditalAceito: false,
   HabilitacaoRevogada: false,
   HabilitacaoDevolvida: false,
   LimiteAlterado: false,

@@ -86,4 +86,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005_habilitados': migracaoDosHabilitados,
   '006_vinculos': migracaoDosVinculosNoMotor,
   '007_ordens': { up: migracaoDasRespostas },
+  '008_editais': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`ALTER TABLE habilitacoes ADD COLUMN edital_pendente boolean NOT NULL DEFAULT false`.execute(
+        db,
+      );
+    },
+  },
 };

@@ -200,7 +200,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     habilitacoes,
     apelidos,
     diario,
-    ordens: cumpridorDeOrdens({ pool, agora, leiloes, motor: deTodos }),
+    ordens: cumpridorDeOrdens({ pool, agora, leiloes, habilitacoes: comVizinhos, motor: deTodos }),
     exportar: criarExportador(fontesDaExportacao, cartorio),
     relogio,
     plugin: verificadorPlugin,

@@ -232,6 +232,25 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
 
   // The sale.
   await certo('compradora', 'POST', '/v1/cliente/habilitacoes', { body: { leiUid, aceitoEdital: true } });
+  // A new version of the edital asks again.
+  const habilitada = async (): Promise<boolean> =>
+    (await pedir('compradora', 'GET', '/v1/cliente/estou-habilitado')).texto.includes(leiUid);
+  expect(await habilitada()).toBe(true);
+  await certo('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/lotear`, { body: {} });
+  const outro = { ...arquivo, bruto: pdfDeTeste({ paginas: 2 }) };
+  const segunda = await certo('adm', 'POST', `/v1/cadastro/leiloes/${leiUid}/edital`, outro);
+  expect(segunda).toMatchObject({ editais: [{ versao: 2 }, { versao: 1 }] });
+  await certo('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/aprontar`, {
+    body: { motivo: 'Edital corrigido.' },
+  });
+  await until(async () => !(await habilitada()));
+  const semAceitar = await pedir('compradora', 'POST', `/v1/lote/${lelUid}/lances`, {
+    body: { valor: 2_100_000, confirmado: true, chaveIdempotencia: randomUUID() },
+  });
+  expect(semAceitar.corpo.codigo).toBe('NAO_HABILITADO');
+  await certo('compradora', 'POST', '/v1/cliente/habilitacoes', { body: { leiUid, aceitoEdital: true } });
+  expect(await habilitada()).toBe(true);
+
   await certo('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/iniciar`, { body: {} });
   await until(
     async () =>

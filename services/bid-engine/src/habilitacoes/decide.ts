@@ -5,6 +5,7 @@ import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
 import { limparApelido } from '@martelo/schemas/shared/apelido.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
+import { aceitou } from './state.ts';
 import type { Pessoas } from './state.ts';
 
 type C<T extends string, D> = {
@@ -33,6 +34,8 @@ export type ComandoHabilitacao =
         bloqueado: boolean;
       }
     >
+  /** The leilão has this version of its edital now. */
+  | C<'ExigirEdital', { versao: number }>
   | Ato<'RevogarHabilitacao'>
   | Ato<'DevolverHabilitacao'>
   | Ato<'MudarHabilitacao', { limite: Centavos | null; tipos: readonly LoteTipo[] | null }>
@@ -62,13 +65,22 @@ export function decidir(pessoas: Pessoas, comando: ComandoHabilitacao): Decisao<
   switch (comando.tipo) {
     case 'HabilitarCliente': {
       const { cliUid, hotUid, cidade, limite } = comando;
-      if (pessoas.clientes.has(cliUid)) return aceitar();
+      const versao = pessoas.edital === 0 ? {} : { versaoEdital: pessoas.edital };
+      const antes = pessoas.clientes.get(cliUid);
+      if (antes !== undefined)
+        return aceitou(pessoas, antes)
+          ? aceitar()
+          : aceitar({ tipo: 'EditalAceito', em, por, cliUid, versaoEdital: pessoas.edital });
       if (pessoas.revogados.has(cliUid)) return negar('HABILITACAO_REVOGADA');
       if (comando.bloqueado) return negar('CLIENTE_BLOQUEADO');
       if (!comando.aprovado) return negar('CLIENTE_NAO_APROVADO');
       const apelido = apelidoLivre(pessoas, cliUid, comando.apelido);
-      return aceitar({ tipo: 'ClienteHabilitado', em, por, cliUid, hotUid, apelido, cidade, limite });
+      const habilitado = { cliUid, hotUid, apelido, cidade, limite, ...versao };
+      return aceitar({ tipo: 'ClienteHabilitado', em, por, ...habilitado });
     }
+    case 'ExigirEdital':
+      if (comando.versao <= pessoas.edital) return aceitar();
+      return aceitar({ tipo: 'EditalExigido', em, por, versao: comando.versao });
     case 'RevogarHabilitacao': {
       const { cliUid, motivo, porApelido } = comando;
       if (pessoas.revogados.has(cliUid)) return aceitar();

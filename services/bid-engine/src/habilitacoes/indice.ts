@@ -79,7 +79,8 @@ export function criarIndice(pool: pg.Pool): Indice {
     doCliente: async (hotUid, cliUid) => {
       const { rows } = await pool.query<Linha>(
         `SELECT ${COLUNAS} FROM habilitacoes
-         WHERE cli_uid = $1 AND hot_uid = $2 AND NOT revogada ORDER BY data_cadastro DESC LIMIT 500`,
+         WHERE cli_uid = $1 AND hot_uid = $2 AND NOT revogada AND NOT edital_pendente
+         ORDER BY data_cadastro DESC LIMIT 500`,
         [cliUid, hotUid],
       );
       return rows.map((r) => ({
@@ -125,7 +126,7 @@ export function criarIndice(pool: pg.Pool): Indice {
       // Revision -1: whatever the projection knows is newer.
       await pool.query(
         `INSERT INTO habilitacoes (cli_uid, lei_uid, hot_uid, apelido, limite, data_cadastro, revisao, cidade, busca)
-         VALUES ($1, $2, $3, $4, $5, $6, -1, $7, $8) ON CONFLICT DO NOTHING`,
+         VALUES ($1, $2, $3, $4, $5, $6, -1, $7, $8) ON CONFLICT (cli_uid, lei_uid) DO UPDATE SET edital_pendente = false`,
         [e.cliUid, leiUid, e.hotUid, e.apelido, e.limite, e.em, e.cidade, buscaDe(e)],
       );
     },
@@ -153,8 +154,16 @@ export async function aplicarAoIndice(
             ${e.cidade}, NULL, ${buscaDe(e)})
           ON CONFLICT (cli_uid, lei_uid) DO UPDATE SET apelido = excluded.apelido, limite = excluded.limite,
             data_cadastro = excluded.data_cadastro, revisao = excluded.revisao, revogada = false,
-            cidade = excluded.cidade, tipos = NULL, busca = excluded.busca
+            cidade = excluded.cidade, tipos = NULL, busca = excluded.busca, edital_pendente = false
           WHERE h.revisao < excluded.revisao`.execute(trx);
+        break;
+      case 'EditalExigido':
+        await sql`UPDATE habilitacoes SET edital_pendente = true, revisao = ${revision}
+          WHERE lei_uid = ${leiUid} AND revisao < ${revision}`.execute(trx);
+        break;
+      case 'EditalAceito':
+        await sql`UPDATE habilitacoes SET edital_pendente = false, revisao = ${revision}
+          WHERE cli_uid = ${e.cliUid} AND lei_uid = ${leiUid} AND revisao < ${revision}`.execute(trx);
         break;
       case 'HabilitacaoRevogada':
       case 'HabilitacaoDevolvida':

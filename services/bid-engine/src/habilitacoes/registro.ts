@@ -4,7 +4,7 @@ import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { StoreUnavailable, type EventStore, type NewEvent } from '@martelo/platform/event-store/port.ts';
 import { streamDasHabilitacoes, type EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
 import { decidir, type ComandoHabilitacao } from './decide.ts';
-import { evoluir, ninguem, type DaPlateia, type Licitante, type Pessoas } from './state.ts';
+import { aceitou, evoluir, ninguem, type DaPlateia, type Licitante, type Pessoas } from './state.ts';
 
 type SemAgora<T> = T extends unknown ? Omit<T, 'agora'> : never;
 export type PedidoHabilitacao = SemAgora<ComandoHabilitacao>;
@@ -216,7 +216,10 @@ function novoVivo(): Vivo {
   return {
     pessoas,
     vista: {
-      habilitado: (cliUid) => pessoas.clientes.get(cliUid),
+      habilitado: (cliUid) => {
+        const cliente = pessoas.clientes.get(cliUid);
+        return cliente !== undefined && aceitou(pessoas, cliente) ? cliente : undefined;
+      },
       revogado: (uid) => pessoas.revogados.has(uid) || pessoas.plateiaRevogada.has(uid),
       plateia: (apelidoUid) => pessoas.plateia.get(apelidoUid),
       todaPlateia: () => [...pessoas.plateia.values(), ...pessoas.plateiaRevogada.values()],
@@ -248,6 +251,7 @@ function decidirTodos(
 
 const copia = (p: Pessoas): Pessoas => ({
   revisao: p.revisao,
+  edital: p.edital,
   clientes: new Map(p.clientes),
   revogados: new Map(p.revogados),
   plateia: new Map(p.plateia),

@@ -17,6 +17,8 @@ export type Licitante = {
   /** Types of lotes that he may bid on; null means all. */
   readonly tipos: readonly LoteTipo[] | null;
   readonly em: number;
+  /** The version of the edital that he accepted; absent where there was none. */
+  readonly versaoEdital?: number | undefined;
 };
 
 /** A floor bidder, with what staff did to his habilitação: the newest first. */
@@ -35,6 +37,8 @@ export type DaPlateia = Licitante & {
  */
 export type Pessoas = {
   revisao: number;
+  /** The version of the edital that counts; 0 where it has none. */
+  edital: number;
   readonly clientes: Map<string, Licitante>;
   /** Those whose habilitação staff took back, as they were. */
   readonly revogados: Map<string, Licitante>;
@@ -48,6 +52,7 @@ export type Pessoas = {
 /** A leilão that nobody was enabled for yet. */
 export const ninguem = (): Pessoas => ({
   revisao: -1,
+  edital: 0,
   clientes: new Map(),
   revogados: new Map(),
   plateia: new Map(),
@@ -55,19 +60,29 @@ export const ninguem = (): Pessoas => ({
   apelidos: new Map(),
 });
 
+/** Whether somebody has accepted the edital that counts. */
+export const aceitou = ({ edital }: Pessoas, { versaoEdital = 0 }: Licitante): boolean =>
+  versaoEdital >= edital;
+
 /** Folds one event in. */
 export function evoluir(pessoas: Pessoas, evento: EventoHabilitacao, revisao: number): void {
   pessoas.revisao = revisao;
   switch (evento.tipo) {
     case 'ClienteHabilitado': {
-      const { cliUid: uid, apelido, cidade, limite, em } = evento;
-      const dele = { uid, apelido, cidade, municipio: cidade, estado: '', limite, tipos: null, em };
+      const { cliUid: uid, apelido, cidade, limite, em, versaoEdital } = evento;
+      const publico = { apelido, cidade, municipio: cidade, estado: '' };
+      const dele = { uid, ...publico, limite, tipos: null, em, versaoEdital };
       pessoas.clientes.set(uid, dele);
       // An older program let who was revoked enable himself again.
       pessoas.revogados.delete(uid);
       pessoas.apelidos.set(chaveDoApelido(apelido), uid);
       return;
     }
+    case 'EditalExigido':
+      pessoas.edital = evento.versao;
+      return;
+    case 'EditalAceito':
+      return mudar(pessoas, evento.cliUid, { versaoEdital: evento.versaoEdital });
     case 'HabilitacaoRevogada':
       return passar(evento.cliUid, pessoas.clientes, pessoas.revogados);
     case 'HabilitacaoDevolvida':

@@ -14,12 +14,14 @@ import {
 import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CorpoDa } from '@martelo/schemas/shared/interna.ts';
+import type { Habilitacoes } from '../habilitacoes/door.ts';
 import type { Leilao, Leiloes } from '../leiloes/door.ts';
 
 type Deps = {
   readonly pool: pg.Pool;
   readonly agora: Clock;
   readonly leiloes: Leiloes;
+  readonly habilitacoes: Pick<Habilitacoes, 'executar'>;
   readonly motor: MotorDeLances;
 };
 
@@ -35,7 +37,7 @@ const CONGELADOS: ReadonlySet<string> = new Set<string>(
 );
 
 /** What the catalog orders: leilões and lotes as their records say. An order that is repeated has the answer that it had. */
-export function cumpridorDeOrdens({ pool, agora, leiloes, motor }: Deps): CumprirOrdem {
+export function cumpridorDeOrdens({ pool, agora, leiloes, habilitacoes, motor }: Deps): CumprirOrdem {
   const registrarLote = async (c: CorpoDa<typeof ordemRegistrarLote>): Promise<Resultado<Leilao>> => {
     const { hotUid, leiUid, lelUid, numero, posicaoLeilao, regras, por } = c;
     const leilao = await leiloes.ver(leiUid);
@@ -71,7 +73,14 @@ export function cumpridorDeOrdens({ pool, agora, leiloes, motor }: Deps): Cumpri
       case ordemTrocarEdital.nome: {
         const c = corpo as CorpoDa<typeof ordemTrocarEdital>;
         const { editalUrl, hash } = c;
-        return leiloes.trocarEdital(c.hotUid, c.leiUid, c.por, { editalUrl, hash });
+        const trocado = await leiloes.trocarEdital(c.hotUid, c.leiUid, c.por, { editalUrl, hash });
+        if (!trocado.ok || trocado.valor.edital === null) return trocado;
+        // Who accepted an older version accepts this one before he bids.
+        const { versao } = trocado.valor.edital;
+        const [exigido] = await habilitacoes.executar(c.leiUid, [
+          { tipo: 'ExigirEdital', por: c.por, versao },
+        ]);
+        return exigido?.ok === false ? exigido : trocado;
       }
       case ordemRegistrarLote.nome:
         return registrarLote(corpo as CorpoDa<typeof ordemRegistrarLote>);

@@ -59,7 +59,7 @@ export type Mundo = {
   acontecer(stream: string, ...eventos: readonly Record<string, unknown>[]): Promise<void>;
   pedir(
     host: string,
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
     token?: string,
