@@ -1,113 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conferirRegistro } from '@martelo/bid-engine/module.ts';
-import { hotsitesDemo, semearSite } from '@martelo/demo/module.ts';
-import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/config.ts';
 import { pdfDeTeste } from '@martelo/platform/files/testing/pdf.ts';
-import { createLog } from '@martelo/platform/log/log.ts';
-import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
-import type { Pedido, Resposta } from '@martelo/platform/sessao/testing/chamar.ts';
-import { testDatabase } from '@martelo/platform/testing/postgres.ts';
-import type { TestDatabase } from '@martelo/platform/testing/postgres.ts';
 import { until } from '@martelo/platform/testing/until.ts';
-import { papelDeCliente } from '@martelo/schemas/shared/papeis.ts';
-import type { Papel } from '@martelo/schemas/shared/papeis.ts';
-import { startProgram } from './program.ts';
-import type { Program } from './program.ts';
+import { casaVazia } from './testing/casa-vazia.ts';
+import type { CasaVazia } from './testing/casa-vazia.ts';
 
-const CASA = 'leilao.localhost';
-const SENHA = 'uma senha que se lembra 42';
-let database: TestDatabase;
-let pasta: string;
-let programa: Program;
-let hotUid = '';
-const tokens: Record<string, string> = {};
-
-/** A house with a brand and two people, and nothing to sell. */
+let casa: CasaVazia;
 beforeAll(async () => {
-  database = await testDatabase();
-  pasta = await mkdtemp(path.join(tmpdir(), 'martelo-venda-'));
-  const config = parseConfig(singleProcessEnvironment, {
-    PORT: '0',
-    OPERATIONS_PORT: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'test',
-    LIMITS_FACTOR: '1000',
-    DEMO: 'false',
-    DATA_DIR: pasta,
-    DATABASE_URL: database.url,
-  });
-  programa = await startProgram({ config, log: createLog({ level: 'error', name: 'venda' }) });
-  const [marca] = hotsitesDemo('venda');
-  if (marca === undefined) throw new Error('no brand');
-  await semearSite(programa.site, [
-    { hotUid: marca.hotUid, id: marca.id, tipo: marca.tipo, subdominio: marca.subdominio },
-  ]);
-  hotUid = marca.hotUid;
-  const pessoa = async (nome: string, papeis: readonly Papel[]): Promise<void> => {
-    const email = `${nome}@casa.example.com`;
-    await programa.accounts.criarUsuario({
-      hotUid,
-      email,
-      nome,
-      papeis,
-      cliUid: randomUUID(),
-      apelido: nome,
-      cidade: 'Campinas',
-      uf: 'SP',
-      senha: SENHA,
-      situacao: 'aprovado',
-    });
-    const { corpo } = await chamar(programa.url, CASA, 'POST', '/v1/usuario/efetuar-login', {
-      body: { email, senha: SENHA },
-    });
-    tokens[nome] = String(corpo['token']);
-  };
-  await pessoa('adm', ['Interno - ADM']);
-  await pessoa('compradora', [papelDeCliente(CASA)]);
+  casa = await casaVazia();
 });
-afterAll(async () => {
-  await programa.stop();
-  await database.stop();
-  await rm(pasta, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-});
+afterAll(() => casa.fechar());
 
-const pedir = (
-  quem: string | null,
-  metodo: string,
-  caminho: string,
-  pedido: Pedido = {},
-): Promise<Resposta> =>
-  chamar(programa.url, CASA, metodo, caminho, {
-    ...pedido,
-    ...(quem === null ? {} : { token: tokens[quem] ?? '' }),
-  });
-/** A call that has to go well; its answer. */
-const certo = async (...p: Parameters<typeof pedir>): Promise<Resposta['corpo']> => {
-  const { status, corpo } = await pedir(...p);
-  expect([p[2], status, status < 300 ? '' : corpo], JSON.stringify(corpo)).toEqual([
-    p[2],
-    expect.any(Number),
-    '',
-  ]);
-  return corpo;
-};
-const criar = async (base: string, campos: object): Promise<string> => {
-  const uid = randomUUID();
-  await certo('adm', 'PUT', `${base}/${uid}`, { body: { ...campos, revisao: 0 } });
-  return uid;
-};
 type Lista = {
   leiloes: { uid: string; nome: string; situacao: string; quantidadeLotes: number; editalUrl: string }[];
 };
 const agenda = async (): Promise<Lista['leiloes']> =>
-  ((await certo(null, 'GET', '/v1/leiloes/lista-site?quadro=ativos')) as unknown as Lista).leiloes;
+  ((await casa.certo(null, 'GET', '/v1/leiloes/lista-site?quadro=ativos')) as unknown as Lista).leiloes;
 
 it('sells a vehicle that nobody had registered before, by calls alone', async () => {
+  const { pedir, certo, criar, programa, hotUid } = casa;
   const leiloeiro = await criar('/v1/leiloeiros', { nome: 'Marta Couto', inscricao: 'JUCESP 1.234' });
   const local = await criar('/v1/locais', {
     nome: 'Galpão',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { ok, recusado } from '@martelo/kernel/resultado.ts';
 import { umaVez } from '@martelo/platform/ordens/cumprir.ts';
 import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
 import { leilaoCongelado, MUDANCAS_DO_LOTE } from '@martelo/schemas/disputa/mudancas.ts';
@@ -12,7 +13,6 @@ import {
   ordemTrocarEdital,
 } from '@martelo/schemas/internas.ts';
 import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CorpoDa } from '@martelo/schemas/shared/interna.ts';
 import type { Habilitacoes } from '../habilitacoes/door.ts';
 import type { Leilao, Leiloes } from '../leiloes/door.ts';
@@ -41,19 +41,16 @@ export function cumpridorDeOrdens({ pool, agora, leiloes, habilitacoes, motor }:
   const registrarLote = async (c: CorpoDa<typeof ordemRegistrarLote>): Promise<Resultado<Leilao>> => {
     const { hotUid, leiUid, lelUid, numero, posicaoLeilao, regras, por } = c;
     const leilao = await leiloes.ver(leiUid);
-    if (leilao?.hotUid !== hotUid) return { ok: false, recusa: recusar('LEILAO_NAO_ENCONTRADO') };
-    const congelado = {
-      ok: false,
-      recusa: recusar('LEILAO_CONGELADO', { situacao: leilao.situacao }),
-    } as const;
+    if (leilao?.hotUid !== hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
+    const congelado = recusado('LEILAO_CONGELADO', { situacao: leilao.situacao });
     const lote = await motor.aoVivo(hotUid, lelUid);
     if (lote === null) {
       if (leilaoCongelado(leilao.situacao)) return congelado;
       const novo = { lelUid, hotUid, leiUid, numero, posicaoLeilao, regras, por };
       const feito = await motor.executar(hotUid, lelUid, { tipo: 'CadastrarLote', ...novo });
-      return feito.ok ? { ok: true, valor: leilao } : feito;
+      return feito.ok ? ok(leilao) : feito;
     }
-    if (lote.leiUid !== leiUid) return { ok: false, recusa: recusar('LOTE_NAO_ENCONTRADO') };
+    if (lote.leiUid !== leiUid) return recusado('LOTE_NAO_ENCONTRADO');
     if (leilaoCongelado(leilao.situacao) && c.mudancas.some((m) => CONGELADOS.has(m))) return congelado;
     const campos: CamposDoLote = { numero, posicaoLeilao, ...regras };
     const pedidos = new Set(c.mudancas);
@@ -61,7 +58,7 @@ export function cumpridorDeOrdens({ pool, agora, leiloes, habilitacoes, motor }:
       Object.entries(campos).filter(([campo]) => pedidos.has(campo)),
     ) as Partial<CamposDoLote>;
     const feito = await motor.executar(hotUid, lelUid, { tipo: 'AlterarLote', mudancas, por });
-    return feito.ok ? { ok: true, valor: leilao } : feito;
+    return feito.ok ? ok(leilao) : feito;
   };
 
   const fazer = async (nome: string, corpo: unknown): Promise<Resultado<Leilao>> => {

@@ -15,7 +15,6 @@ import {
   verEstadoDoLeilao,
 } from '@martelo/schemas/leiloes/preparo.ts';
 import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
-import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { existeLeilao } from '../leiloes/door.ts';
 import {
@@ -76,10 +75,7 @@ export function routes(deps: DepsDoPreparo & { readonly arquivos: Arquivos }): r
         if (resposta === undefined) return recusado('SERVICO_INDISPONIVEL');
         return resposta.ok
           ? ok({ leiUid, ...resposta.valor })
-          : {
-              ok: false as const,
-              recusa: recusar(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes),
-            };
+          : recusado(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes);
       },
     ),
     on(listarLeiloesPrivados, async ({ tenant: { hotUid }, query, reply }) => {
