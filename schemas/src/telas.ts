@@ -5,7 +5,7 @@ import {
   telaDaIndicacao,
   telaDaMinhaPagina,
   telaDoPerfil,
-  telaDosGrupos,
+  telasDosGrupos,
   telasDosClientes,
 } from './clientes/telas.ts';
 import { telaDosDocumentos } from './documentos/telas.ts';
@@ -29,7 +29,8 @@ export const TELAS_DO_PAINEL = [
   telaDoParcelamento,
   telasDosClientes.lista,
   telasDosClientes.ficha,
-  telaDosGrupos,
+  telasDosGrupos.lista,
+  telasDosGrupos.ficha,
   telasDosBloqueios.lista,
   telasDosBloqueios.ficha,
   telaDasSenhas,

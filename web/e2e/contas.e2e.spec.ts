@@ -103,22 +103,27 @@ describe.each([
     const { pagina } = adm;
     const site = palco.endereco(host);
     await pagina.goto(`${site}/admin/grupos-clientes`);
-    const novo = pagina.getByRole('form', { name: 'Novo grupo' });
-    await novo.getByRole('button', { name: 'Criar grupo' }).click();
-    await novo.getByText('Informe o nome do grupo.').waitFor();
-    await novo.getByLabel('Nome').fill('Frotistas');
-    await novo.getByRole('button', { name: 'Criar grupo' }).click();
-    const lista = pagina.getByRole('list', { name: 'Grupos do site' });
-    await lista.getByText('Frotistas').waitFor();
-    // The same name again is refused with its sentence.
-    await novo.getByLabel('Nome').fill('Frotistas');
-    await novo.getByRole('button', { name: 'Criar grupo' }).click();
-    await novo.getByText('Já existe um grupo com este nome.').waitFor();
-    await lista.getByRole('button', { name: 'Mudar a descrição de Frotistas' }).click();
-    await lista.getByLabel('Descrição', { exact: true }).fill('Quem compra para a frota');
-    await lista.getByRole('button', { name: 'Salvar' }).click();
-    await lista.getByText('Quem compra para a frota').waitFor();
+    const novo = pagina.getByRole('button', { name: /^Novo grupo/ });
+    const salvar = pagina.getByRole('button', { name: /^Salvar/ });
+    await novo.first().click();
+    await salvar.click();
+    await pagina.getByText('Use ao menos 2 caracteres.').waitFor();
+    await pagina.getByLabel('Nome').fill('Frotistas');
+    await salvar.click();
+    await pagina.getByRole('heading', { level: 1, name: 'Frotistas' }).waitFor();
+    await pagina.getByLabel('Descrição', { exact: true }).fill('Quem compra para a frota');
+    await salvar.click();
+    await pagina.getByText('mudou 1 campo').waitFor();
     await semDefeito(adm);
+    await pagina.goto(`${site}/admin/grupos-clientes`);
+    await pagina.getByRole('row', { name: /Frotistas.*Quem compra para a frota/ }).waitFor();
+    await semDefeito(adm);
+    // The same name again is refused with its sentence.
+    await novo.first().click();
+    await pagina.getByLabel('Nome').fill('Frotistas');
+    await salvar.click();
+    await pagina.getByText('Já existe um grupo com este nome.').waitFor();
+    await pagina.getByRole('button', { name: 'Descartar' }).click();
 
     await pagina.goto(`${site}/admin/clientes?busca=Beto`);
     await pagina.getByRole('link', { name: /Beto Comprador/ }).click();

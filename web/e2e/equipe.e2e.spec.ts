@@ -148,7 +148,6 @@ it('asks who is nobody to log in, with its sentence, and takes him to where he w
 
 it.each([
   ['/admin/clientes', 'Grupos de clientes'],
-  ['/admin/grupos-clientes', 'Todos os clientes'],
   ['/admin/lances-recebidos', 'Tabela de parcelamento no cartão'],
   ['the client', 'Todos os clientes'],
 ])('leaves room for a finger on the way from %s', async (caminho, name) => {

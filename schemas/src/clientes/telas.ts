@@ -42,12 +42,14 @@ export const telasDosClientes = telasDe({
   acesso: CONSULTAM_CLIENTES,
 });
 
-export const telaDosGrupos = tela('/admin/grupos-clientes', {
-  nome: 'Grupos de clientes',
+export const telasDosGrupos = telasDe({
+  lista: '/admin/grupos-clientes',
+  ficha: '/admin/grupos-clientes/$uid',
+  rotulo: 'Grupos de clientes',
+  um: 'Grupo de clientes',
   paraQue: 'Criar grupos, que dão condições a quem está neles.',
   icone: 'users-group',
   grupo: 'manutenção',
-  menu: 'esquerda',
   acesso: ADMINISTRADORES,
   sob: telasDosClientes.lista.caminho,
 });

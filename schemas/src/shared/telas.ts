@@ -118,6 +118,8 @@ type DeRegistro<L extends `/${string}`, F extends `/${string}`> = Pick<
   /** Who opens a single one, where not everybody does who sees the list. */
   readonly acessoDaFicha?: Acesso;
   readonly menu?: LadoDoMenu | null;
+  /** The path of the screen that the list belongs below. */
+  readonly sob?: string | null;
 };
 
 /** The two screens of a record: its list, which the menu has, and one of them. */
@@ -132,9 +134,10 @@ export function telasDe<const L extends `/${string}`, const F extends `/${string
     paraQueFicha = r.paraQue,
     menu = 'esquerda',
     titulo = r.rotulo,
+    sob = null,
   } = r;
   return {
-    lista: tela(r.lista, { nome: r.rotulo, titulo, paraQue: r.paraQue, icone, grupo, acesso, menu }),
+    lista: tela(r.lista, { nome: r.rotulo, titulo, paraQue: r.paraQue, icone, grupo, acesso, menu, sob }),
     ficha: tela(r.ficha, {
       nome: r.um,
       paraQue: paraQueFicha,

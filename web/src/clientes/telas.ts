@@ -1,8 +1,8 @@
-import { telaDosGrupos, telasDosClientes as telas } from '@martelo/schemas/clientes/telas.ts';
+import { telasDosClientes as telas, telasDosGrupos } from '@martelo/schemas/clientes/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lerPagina } from '../lib/pagina.ts';
 import { pedaco } from '../lib/pedaco.ts';
-import { daTela } from '../painel/door.ts';
+import { daFicha, daTela } from '../painel/door.ts';
 import type { Fonte } from '../painel/door.ts';
 import type { BuscaDeClientes } from './queries.ts';
 
@@ -30,11 +30,16 @@ const cliente = createRoute({
 });
 
 const grupos = createRoute({
-  ...daTela(telaDosGrupos),
+  ...daTela(telasDosGrupos.lista),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/grupos.tsx')), 'PaginaDeGrupos'),
 });
 
-export const telasDosClientes = [clientes, cliente, grupos] as const;
+const grupo = createRoute({
+  ...daFicha(telasDosGrupos.ficha),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/grupo.tsx')), 'PaginaDoGrupo'),
+});
+
+export const telasDosClientes = [clientes, cliente, grupos, grupo] as const;
 
 /** Clients for Ctrl+K. */
 export const fonteDeClientes: Fonte = {

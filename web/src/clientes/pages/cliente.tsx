@@ -1,4 +1,4 @@
-import { telaDosGrupos, telasDosClientes } from '@martelo/schemas/clientes/telas.ts';
+import { telasDosClientes, telasDosGrupos } from '@martelo/schemas/clientes/telas.ts';
 import { bloquearCliente, revelarCliente } from '@martelo/schemas/clientes/equipe.ts';
 import type { ClienteDaEquipe } from '@martelo/schemas/clientes/equipe.ts';
 import { ADMINISTRADORES, ATENDENTES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
@@ -198,7 +198,7 @@ export function PaginaDoCliente() {
                 <GruposDoCliente cliUid={c.cliUid} podeMudar={atende} />
                 {administra && (
                   <p className={formularios.links}>
-                    <Link to={telaDosGrupos.caminho}>Criar e mudar grupos</Link>
+                    <Link to={telasDosGrupos.lista.caminho}>Criar e mudar grupos</Link>
                   </p>
                 )}
               </section>

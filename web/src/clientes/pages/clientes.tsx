@@ -1,4 +1,4 @@
-import { telaDosGrupos, telasDosClientes } from '@martelo/schemas/clientes/telas.ts';
+import { telasDosClientes, telasDosGrupos } from '@martelo/schemas/clientes/telas.ts';
 import { ADMINISTRADORES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export function PaginaDeClientes() {
   return (
     <PaginaDeLista
       titulo="Clientes"
-      lado={administra && <Link to={telaDosGrupos.caminho}>Grupos de clientes</Link>}
+      lado={administra && <Link to={telasDosGrupos.lista.caminho}>Grupos de clientes</Link>}
     >
       <Filtros
         busca={filtros.busca}

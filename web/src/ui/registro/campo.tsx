@@ -14,7 +14,7 @@ const INTEIROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
 ]);
 
 /** A field of the form around it: label, help, kind and errors come from the schema. Rooms write `<f.Campo nome="…" />`. */
-export function Campo({ nome, lista, inteiro }: PropsDoCampo<string>) {
+export function Campo({ nome, lista, inteiro, fixo = false }: PropsDoCampo<string>) {
   const { ficha } = useDentro();
   const { descricao, valores, erros, mudados, soLeitura, mudar, conferir } = ficha;
   const d = descricao.find((c) => c.nome === nome);
@@ -34,7 +34,7 @@ export function Campo({ nome, lista, inteiro }: PropsDoCampo<string>) {
         sair={() => conferir(nome)}
         erros={erros}
         alterado={!ficha.novo && mudados.includes(nome)}
-        soLeitura={soLeitura}
+        soLeitura={soLeitura || fixo}
         irmaos={{ descricao, valores, mudar }}
         lista={lista}
       />
