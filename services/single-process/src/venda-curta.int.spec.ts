@@ -144,6 +144,12 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
 
   // The sale.
   await certo('compradora', 'POST', '/v1/cliente/habilitacoes', { body: { leiUid, aceitoEdital: true } });
+  // The lote keeps what it showed of its vehicle, until it goes back and is made ready once more.
+  await certo('adm', 'PUT', `/v1/veiculos/${veiUid}`, { body: { ...veiculo, cor: 'Preta', revisao: 2 } });
+  const mostra = async (cor: string): Promise<boolean> =>
+    (await pedir(null, 'GET', `/v1/lote/by-id/${lelUid}`)).texto.includes(`"cor":"${cor}"`);
+  expect(await mostra('Prata')).toBe(true);
+
   // A new version of the edital asks again.
   const habilitada = async (): Promise<boolean> =>
     (await pedir('compradora', 'GET', '/v1/cliente/estou-habilitado')).texto.includes(leiUid);
@@ -155,6 +161,7 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
   await certo('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/aprontar`, {
     body: { motivo: 'Edital corrigido.' },
   });
+  expect(await mostra('Preta')).toBe(true);
   await until(async () => !(await habilitada()));
   const semAceitar = await pedir('compradora', 'POST', `/v1/lote/${lelUid}/lances`, {
     body: { valor: 2_100_000, confirmado: true, chaveIdempotencia: randomUUID() },

@@ -29,6 +29,7 @@ import {
 import { guardarEdital } from './editais.ts';
 import { estadoDe } from './estado.ts';
 import { lerLeilao } from './ler.ts';
+import { ordenarLeilao } from './ordenar.ts';
 import { salasDoPreparo } from './salas.ts';
 import type { DepsDoPreparo } from './salas.ts';
 
@@ -67,9 +68,12 @@ export function routes(deps: DepsDoPreparo & { readonly arquivos: Arquivos }): r
         const avisos =
           visto?.situacao === 'EM_LOTEAMENTO' ? visto.avisos.filter((a) => !SEM_MOTIVO.has(a)) : [];
         const corpo = { hotUid, leiUid, por: sessao.cliUid, avisos, motivo };
-        const chave = await db
-          .transaction()
-          .execute((trx) => caixa.escrever(trx, ordemAprontarLeilao, { hotUid, de: leiUid, corpo }));
+        const quem = { hotUid, por: sessao.cliUid, casa: await deps.casaDe(hotUid), agora: clock() };
+        const chave = await db.transaction().execute(async (trx) => {
+          // What lotes show of their vehicles is kept from now on: as it is at this moment.
+          if (visto?.situacao === 'EM_LOTEAMENTO') await ordenarLeilao(trx, caixa, quem, leiUid);
+          return caixa.escrever(trx, ordemAprontarLeilao, { hotUid, de: leiUid, corpo });
+        });
         await caixa.dar(leiUid, ESPERAR_MS);
         const resposta = (await caixa.resposta(chave)) as RespostaDoMotor | undefined;
         if (resposta === undefined) return recusado('SERVICO_INDISPONIVEL');
