@@ -41,12 +41,11 @@ import { Batimento } from './relogio/batimento.ts';
 import { Lideranca } from './relogio/lideranca.ts';
 import { Regente, type Partida } from './relogio/regente.ts';
 
-export { criarCartorio, novaChavePem, type Cartorio } from './auditoria/recibo.ts';
+export { criarCartorio, novaChavePem } from './auditoria/recibo.ts';
 export { conferirDias } from './auditoria/conferir-dias.ts';
 export { conferirRegistro } from './auditoria/conferir-registro.ts';
 export { encenar, type PassoEncenado } from './encenacao.ts';
 export type { Motor } from './motor/motor.ts';
-export type { Leiloes } from './leiloes/leiloes.ts';
 export type { BidEngine, BidEngineOptions } from './engine.ts';
 export { internoDoMotor } from './ordens/door.ts';
 

@@ -4,4 +4,3 @@ export type { Casa } from './compor.ts';
 export { editaisPlugin } from './editais.ts';
 export { migrationsDoPreparo } from './migrations.ts';
 export { routes as rotasDoPreparo } from './routes.ts';
-export type { Caixa } from './ordenar.ts';
