@@ -22,6 +22,7 @@ import * as perfil from './clientes/perfil.ts';
 import * as documento from './documentos/documento.ts';
 import * as respostas from './documentos/respostas.ts';
 import * as enderecos from './enderecos/localidade.ts';
+import * as daEquipe from './equipe/equipe.ts';
 import * as favoritos from './favoritos/favorito.ts';
 import * as frete from './frete/calls.ts';
 import * as registroDeFretes from './frete/frete.ts';
@@ -76,6 +77,7 @@ const SALAS = {
   bloqueios,
   documentos: { ...documento, ...respostas },
   enderecos,
+  equipe: daEquipe,
   favoritos,
   hotsites: { ...hotsites, ...administracao },
   instalacao,

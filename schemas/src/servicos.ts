@@ -16,6 +16,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   disputa: 'bid-engine',
   documentos: 'accounts',
   enderecos: 'accounts',
+  equipe: 'accounts',
   favoritos: 'accounts',
   habilitacoes: 'bid-engine',
   banners: 'site',

@@ -9,6 +9,7 @@ import {
   telasDosClientes,
 } from './clientes/telas.ts';
 import { telaDosDocumentos } from './documentos/telas.ts';
+import { telaDaEquipe } from './equipe/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
 import { telaDosFretes } from './frete/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
@@ -31,6 +32,7 @@ export const TELAS_DO_PAINEL = [
   telasDosClientes.ficha,
   telasDosGrupos.lista,
   telasDosGrupos.ficha,
+  telaDaEquipe,
   telasDosBloqueios.lista,
   telasDosBloqueios.ficha,
   telaDasSenhas,

@@ -2,6 +2,7 @@ import { DESLIGADO_ROTULOS } from '../hotsites/opcoes.ts';
 import { rotuloDaSituacao } from '../disputa/rotulos.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
+import { ERROS_DA_CASA } from './erros-da-casa.ts';
 import { formatarBRL } from './dinheiro.ts';
 import { fraseDaSenhaCurta, SENHA_MINIMA } from './senha.ts';
 import { ERROS_DOS_REGISTROS } from './erros-dos-registros.ts';
@@ -36,6 +37,7 @@ export const FRASE_429 = 'Bloqueado - Aguarde algumas horas para enviar novament
 export const ERROS = {
   ...ERROS_DO_PREPARO,
   ...ERROS_DOS_REGISTROS,
+  ...ERROS_DA_CASA,
   DADOS_INVALIDOS: linha(400, () => 'Confira os dados enviados.'),
   JSON_INVALIDO: linha(400, () => 'O corpo enviado não é um JSON válido.'),
   MENSAGEM_DESCONHECIDA: linha(400, () => 'Mensagem desconhecida.'),
@@ -109,20 +111,9 @@ export const ERROS = {
       'Informe um endereço IP, uma faixa como 203.0.113.0/24 ou um dispositivo válido, que não seja o seu.',
   ),
   LOCALIDADE_INVALIDA: linha(400, () => 'Escolha uma cidade da lista.'),
-  LIBERADOR_INVALIDO: linha(400, () => 'Escolha alguém da equipe que libera acessos.'),
   CODIGO_INVALIDO: linha(400, () => 'O código não confere ou já venceu. Confira ou peça outro.'),
   SENHA_ATUAL_INCORRETA: linha(400, () => 'A senha não confere.'),
   CEP_NAO_ENCONTRADO: linha(404, () => 'Não encontramos a cidade deste CEP. Escolha na lista.'),
-  INSTALACAO_INVALIDA: linha(
-    404,
-    () => 'Este link de instalação não vale mais. Inicie o programa de novo: cada início imprime outro.',
-  ),
-  INSTALACAO_INSEGURA: linha(
-    403,
-    () => 'A instalação só se faz nesta máquina ou por HTTPS. Abra o endereço do site com https://.',
-  ),
-  INSTALACAO_CONCLUIDA: linha(409, () => 'A casa já está aberta. O que falta se muda no painel.'),
-  INSTALACAO_INCOMPLETA: linha(409, () => 'Diga antes o nome, o tipo e o endereço da casa.'),
   LINK_INVALIDO: linha(404, () => 'Este link não vale mais. Peça outro.'),
   HOTSITE_NAO_ENCONTRADO: linha(404, () => 'Não há um site neste endereço.'),
   NAO_ENCONTRADO: linha(404, () => 'Não encontramos o que você procura.'),
@@ -130,7 +121,6 @@ export const ERROS = {
   TEMPO_ESGOTADO: linha(408, () => 'O pedido demorou demais para chegar. Tente novamente.'),
   ARQUIVO_GRANDE: linha(413, () => 'O arquivo passa de 10 MB. Envie um menor.'),
   ARQUIVO_INVALIDO: linha(415, () => 'Envie uma foto (JPG, PNG ou WebP) ou um PDF.'),
-  LOGO_INVALIDO: linha(415, () => 'Envie o logotipo como PNG, JPG, WebP ou SVG.'),
   ARQUIVO_ILEGIVEL: linha(
     422,
     () => 'Não conseguimos ler este arquivo. Tire outra foto ou gere o PDF de novo.',
@@ -252,9 +242,6 @@ export const ERROS = {
     () => 'Este documento já foi aprovado e não precisa ser enviado de novo.',
   ),
   DOCUMENTO_JA_RESPONDIDO: linha(409, () => 'Este documento já foi respondido ou trocado por outro.'),
-  GRUPO_JA_EXISTE: linha(409, () => 'Já existe um grupo com este nome.'),
-  LIMITE_DE_GRUPOS: linha(409, () => 'O site aceita no máximo 200 grupos.'),
-  GRUPO_INATIVO: linha(409, () => 'Este grupo está inativo e não recebe mais clientes.'),
   GRUPO_JA_ATRIBUIDO: linha(409, () => 'O cliente já está neste grupo.'),
   MOTIVO_OBRIGATORIO: linha(400, () => 'Escreva o motivo.'),
   APELIDO_EM_USO: linha(409, (t) => `Este apelido já está em uso n${t.leilao.este}.`),

@@ -3,6 +3,7 @@ import { migrationsDosAparelhos } from './aparelhos/door.ts';
 import { migrations as deBloqueios } from './bloqueios/migrations.ts';
 import { migrations as deClientes, migrationsDoCadastro } from './clientes/migrations.ts';
 import { migrations as deDocumentos } from './documentos/migrations.ts';
+import { migrationsDaEquipe } from './equipe/door.ts';
 import { deFavoritos } from './favoritos/door.ts';
 import { tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
 import { migrationsDaInstalacao } from './instalacao/door.ts';
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...migrationsDasFamilias,
   '017_registros': tabelasDosRegistros,
   ...migrationsDaInstalacao,
+  ...migrationsDaEquipe,
 };

@@ -27,6 +27,7 @@ import { routes as rotasDosDocumentos } from './documentos/routes.ts';
 import { routes as deEnderecos } from './enderecos/routes.ts';
 import { salaDosAparelhos } from './aparelhos/door.ts';
 import { bloqueios as criarBloqueios } from './bloqueios/bloqueios.ts';
+import { salaDaEquipe } from './equipe/door.ts';
 import { favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
 import { instalacao as criarInstalacao, rotasDaInstalacao } from './instalacao/door.ts';
 import { migrations } from './migrations.ts';
@@ -251,6 +252,10 @@ export function accounts(options: AccountsOptions): Accounts {
       ...bloqueios.rotas(),
       ...rotasDosFavoritos(favoritos),
       ...rotasDaInstalacao({ instalacao, abrirSessao }),
+      ...salaDaEquipe({
+        ...{ db, acessos, usuarios, clock, enfileirar, encerrarTodas, remetenteDe, abrirSessao },
+        renovarTokens: (hotUid, cliUid, motivo) => mudar(hotUid, cliUid, {}, motivo),
+      }),
     ].map(comUnicos),
     sessaoOf: leitor.sessaoOf,
     criarUsuario: usuarios.criar,

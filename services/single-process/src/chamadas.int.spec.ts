@@ -278,7 +278,7 @@ describe('every call of the accounts with a client of another tenant', () => {
         id: daLoja,
         grcId: 1,
         motivo: 'motivo de teste',
-        bloquear: true,
+        ...{ nome: 'Fulano de Tal', papeis: ['Interno - SAC'], revisao: 0, bloquear: true },
         observacaoInterna: 'nota de teste',
         clienteQueLiberaAcesso: null,
         documentos: [randomUUID()],

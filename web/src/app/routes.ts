@@ -5,6 +5,7 @@ import { rotasDaComparacao } from '../comparacao/routes.ts';
 import { rotasDosClientes } from '../clientes/routes.ts';
 import { rotasDosDocumentos } from '../documentos/routes.ts';
 import { rotasDosFavoritos } from '../favoritos/routes.ts';
+import { rotasDoConvite } from '../equipe/routes.ts';
 import { rotasDaInstalacao } from '../instalacao/routes.ts';
 import { tituloSemNome } from '../lib/cabeca.ts';
 import { raiz } from '../lib/raiz.ts';
@@ -37,6 +38,7 @@ export const arvore = raiz.addChildren([
   ...rotasDaSessao,
   ...rotasDoCadastro,
   ...rotasDaInstalacao,
+  ...rotasDoConvite,
   ...rotasDosClientes,
   ...rotasDosDocumentos,
   ...rotasDaAuditoria,

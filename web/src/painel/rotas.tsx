@@ -4,6 +4,7 @@ import { telasDaAuditoria } from '../auditoria/telas.ts';
 import { telasDosBloqueios } from '../bloqueios/telas.ts';
 import { telasDosClientes } from '../clientes/telas.ts';
 import { telasDosFretes } from '../frete/telas.ts';
+import { telasDaEquipe } from '../equipe/telas.ts';
 import { telasDasHabilitacoes } from '../habilitacoes/telas.ts';
 import { telasDosHotsites } from '../hotsites/telas.ts';
 import { telasDoLeiloeiro } from '../leiloeiro/telas.ts';
@@ -54,6 +55,7 @@ export const arvore = raiz.addChildren([
   ...telasDosHotsites,
   ...telasDosFretes,
   ...telasDosClientes,
+  ...telasDaEquipe,
   ...telasDosBloqueios,
   ...telasDaAuditoria,
   componentes,

@@ -29,6 +29,10 @@ export type UsuariosTable = {
   desativado_em: number | null;
   /** Whether he wants a letter when his bid is beaten. */
   avisar_superado: Generated<boolean>;
+  /** Counts the changes of who is on the staff. */
+  revisao: Generated<number>;
+  /** Since when an invitation to the staff waits for its acceptance; null for everybody else. */
+  convidado_em: Generated<number | null>;
 };
 
 /** accounts.clientes: what a client said of himself and how far his registration is; staff have no row. */

@@ -21,7 +21,7 @@ const hashDe = (tipo: Tipo, segredo: string): Buffer =>
 export type Acessos = ReturnType<typeof acessos>;
 
 /**
- * One-use proofs of identity: 128 random bits, kept as a hash, good once and for ten minutes, of one kind and tenant. One
+ * One-use proofs of identity: 128 random bits, kept as a hash, good once and for ten minutes (an invitation for longer), of one kind and tenant. One
  * that went to a mailbox proves that its owner reads that mailbox, and is worth nothing once the account has another.
  */
 export function acessos(db: Kysely<Tables>) {
@@ -57,9 +57,10 @@ export function acessos(db: Kysely<Tables>) {
       dono: { readonly hotUid: string; readonly cliUid: string; readonly email: string | null },
       agora: number,
       daEquipe: { readonly quem: string; readonly motivo: string } | null = null,
+      duraMs = ACESSO_UNICO_MS,
     ): Promise<{ segredo: string; expiraEm: number }> {
       const segredo = randomBytes(16).toString('base64url');
-      const expiraEm = agora + ACESSO_UNICO_MS;
+      const expiraEm = agora + duraMs;
       await trx
         .insertInto('acessos')
         .values({
@@ -104,8 +105,8 @@ export function acessos(db: Kysely<Tables>) {
     },
 
     /** Links and passwords of every kind of this person are used up, e.g. after another password was chosen. */
-    async anular(cliUid: string, agora: number): Promise<void> {
-      await db
+    async anular(cliUid: string, agora: number, trx: Kysely<Tables> = db): Promise<void> {
+      await trx
         .updateTable('acessos')
         .set({ usado_em: agora })
         .where('cli_uid', '=', cliUid)
@@ -129,6 +130,7 @@ export function acessos(db: Kysely<Tables>) {
       await db
         .deleteFrom('acessos')
         .where('criado_em', '<', agora - 24 * 3_600_000)
+        .where('expira_em', '<', agora)
         .execute();
     },
   };

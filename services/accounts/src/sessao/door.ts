@@ -1,1 +1,2 @@
+export type { Acessos } from './acessos.ts';
 export { ehPagina } from './cookie.ts';

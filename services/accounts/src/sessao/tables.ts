@@ -35,10 +35,10 @@ export type TentativasTable = {
   bloqueado_ate: number;
 };
 
-/** accounts.acessos: hashes of one-use links and passwords (128 bits, ten minutes). */
+/** accounts.acessos: hashes of one-use links and passwords (128 bits, ten minutes; an invitation three days). */
 export type AcessosTable = {
   hash: Buffer;
-  tipo: 'nova-senha' | 'hash' | 'uso-unico';
+  tipo: 'nova-senha' | 'hash' | 'uso-unico' | 'convite';
   cli_uid: string;
   hot_uid: string;
   /** The mailbox that it was sent to; null where it was handed over otherwise. */

@@ -3,7 +3,7 @@ import type { Migration } from '@martelo/platform/sql/migrate.ts';
 
 /** The table of this room, by name in the order of all of the service's migrations. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '009_instalacao': {
+  '011_instalacao': {
     up: async (db) => {
       await sql`
         CREATE TABLE instalacao (

@@ -1,0 +1,60 @@
+/** Refusals of who sets up a house and its staff; each says the same in every tenant's words. Part of ERROS. */
+export const ERROS_DA_CASA = {
+  INSTALACAO_INVALIDA: {
+    status: 404,
+    texto: () =>
+      'Este link de instalação não vale mais. Inicie o programa de novo: cada início imprime outro.',
+  },
+  INSTALACAO_INSEGURA: {
+    status: 403,
+    texto: () => 'A instalação só se faz nesta máquina ou por HTTPS. Abra o endereço do site com https://.',
+  },
+  INSTALACAO_CONCLUIDA: {
+    status: 409,
+    texto: () => 'A casa já está aberta. O que falta se muda no painel.',
+  },
+  INSTALACAO_INCOMPLETA: {
+    status: 409,
+    texto: () => 'Diga antes o nome, o tipo e o endereço da casa.',
+  },
+  LOGO_INVALIDO: {
+    status: 415,
+    texto: () => 'Envie o logotipo como PNG, JPG, WebP ou SVG.',
+  },
+  LIMITE_DA_EQUIPE: {
+    status: 409,
+    texto: () => 'A equipe aceita no máximo 500 pessoas.',
+  },
+  CONVITE_ACEITO: {
+    status: 409,
+    texto: () => 'Esta pessoa já aceitou o convite, ou a conta está desativada.',
+  },
+  SO_OUTRO_DA_PAPEL: {
+    status: 403,
+    texto: () => 'Ninguém dá papéis a si mesmo. Peça a outro administrador.',
+  },
+  SO_OUTRO_DESATIVA: {
+    status: 403,
+    texto: () => 'Ninguém desativa a própria conta. Peça a outro administrador.',
+  },
+  ULTIMO_ADM: {
+    status: 409,
+    texto: () => 'A casa precisa de ao menos um administrador que entre.',
+  },
+  LIBERADOR_INVALIDO: {
+    status: 400,
+    texto: () => 'Escolha alguém da equipe que libera acessos.',
+  },
+  GRUPO_JA_EXISTE: {
+    status: 409,
+    texto: () => 'Já existe um grupo com este nome.',
+  },
+  LIMITE_DE_GRUPOS: {
+    status: 409,
+    texto: () => 'O site aceita no máximo 200 grupos.',
+  },
+  GRUPO_INATIVO: {
+    status: 409,
+    texto: () => 'Este grupo está inativo e não recebe mais clientes.',
+  },
+} as const;

@@ -1,0 +1,2 @@
+export { migrations as migrationsDaEquipe } from './migrations.ts';
+export { salaDaEquipe } from './sala.ts';

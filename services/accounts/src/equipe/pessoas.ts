@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { PessoaDaEquipe } from '@martelo/schemas/equipe/equipe.ts';
+import { ADMINISTRADORES, ehPapelInterno, PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
+import type { Tables } from '../tables.ts';
+
+/** Of a house's staff; who runs more has other worries than this list. */
+const MAXIMO = 1_000;
+
+/** The staff of a house by name, with what is known of their logins at `agora`. */
+export async function pessoasDe(
+  db: Kysely<Tables>,
+  hotUid: string,
+  agora: number,
+): Promise<PessoaDaEquipe[]> {
+  const linhas = await db
+    .selectFrom('usuarios as u')
+    .select(['u.uid', 'u.nome', 'u.email', 'u.papeis', 'u.revisao', 'u.convidado_em', 'u.desativado_em'])
+    .select((e) => [
+      e
+        .selectFrom('entradas')
+        .select((q) => q.fn.max('ultima_em').as('em'))
+        .whereRef('cli_uid', '=', 'u.uid')
+        .as('ultimo'),
+      e
+        .selectFrom('sessoes')
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .whereRef('cli_uid', '=', 'u.uid')
+        .where('encerrada_em', 'is', null)
+        .where('por_equipe', 'is', null)
+        .where('fim', '>', agora)
+        .as('sessoes'),
+      e
+        .selectFrom('acessos')
+        .select((q) => q.fn.max('expira_em').as('ate'))
+        .whereRef('cli_uid', '=', 'u.uid')
+        .where('tipo', '=', 'convite')
+        .where('usado_em', 'is', null)
+        .where('expira_em', '>', agora)
+        .as('convite'),
+    ])
+    .where('u.hot_uid', '=', hotUid)
+    .where(sql<boolean>`u.papeis && ${[...PAPEIS_INTERNOS]}::text[]`)
+    .orderBy('u.nome')
+    .orderBy('u.uid')
+    .limit(MAXIMO)
+    .execute();
+  return linhas.map((l) => ({
+    cliUid: l.uid,
+    nome: l.nome,
+    email: l.email,
+    papeis: l.papeis.filter(ehPapelInterno),
+    situacao: l.desativado_em !== null ? 'desativado' : l.convidado_em !== null ? 'convidado' : 'ativo',
+    conviteAte: l.convite === null ? null : Number(l.convite),
+    ultimoAcesso: l.ultimo === null ? null : Number(l.ultimo),
+    sessoes: Number(l.sessoes ?? 0),
+    revisao: l.revisao,
+  }));
+}
+
+/** Who runs the house and can enter it now: neither closed nor only invited. */
+export async function administradoresAtivos(db: Kysely<Tables>, hotUid: string): Promise<string[]> {
+  const linhas = await db
+    .selectFrom('usuarios')
+    .select('uid')
+    .where('hot_uid', '=', hotUid)
+    .where('desativado_em', 'is', null)
+    .where('convidado_em', 'is', null)
+    .where(sql<boolean>`papeis && ${[...ADMINISTRADORES]}::text[]`)
+    .limit(MAXIMO)
+    .execute();
+  return linhas.map((l) => l.uid);
+}

@@ -1,0 +1,67 @@
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { ok, on } from '@martelo/platform/http/route.ts';
+import type { Pedido, Route } from '@martelo/platform/http/route.ts';
+import {
+  aceitarConvite,
+  conferirConvite,
+  convidarPessoa,
+  desativarPessoa,
+  encerrarSessoesDaPessoa,
+  listarEquipe,
+  reativarPessoa,
+  reenviarConvite,
+  salvarPessoa,
+} from '@martelo/schemas/equipe/equipe.ts';
+import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
+import type { Call } from '@martelo/schemas/shared/call.ts';
+import { comRemetente } from '../clientes/door.ts';
+import type { RemetenteDe } from '../clientes/door.ts';
+import { ehPagina } from '../sessao/door.ts';
+import type { Convites } from './convites.ts';
+import type { ContasDaEquipe } from './equipe.ts';
+
+type Deps = {
+  readonly equipe: ContasDaEquipe;
+  readonly convites: Convites;
+  readonly remetenteDe: RemetenteDe;
+  readonly abrirSessao: (
+    p: Pick<Pedido<Call>, 'request' | 'reply' | 'ip'>,
+    hotUid: string,
+    cliUid: string,
+  ) => Promise<Resultado<UsuarioLogado>>;
+};
+
+type DeAlguem = {
+  readonly tenant: { readonly hotUid: string };
+  readonly sessao: { readonly cliUid: string; readonly nome: string };
+  readonly params: { readonly cliUid: string };
+};
+const atoDe = ({ tenant, sessao, params }: DeAlguem) => ({
+  hotUid: tenant.hotUid,
+  quem: sessao.cliUid,
+  cliUid: params.cliUid,
+});
+const autorDe = ({ sessao }: Pick<DeAlguem, 'sessao'>) => ({ uid: sessao.cliUid, nome: sessao.nome });
+
+/** The staff's accounts, and the way in for who was invited. */
+export function rotasDaEquipeDaCasa({ equipe, convites, remetenteDe, abrirSessao }: Deps): Route[] {
+  const com = comRemetente(remetenteDe);
+  return [
+    on(listarEquipe, async ({ tenant }) => ok(await equipe.listar(tenant.hotUid))),
+    on(convidarPessoa, (p) => com(p, (r) => equipe.convidar(r, autorDe(p), p.body))),
+    on(reenviarConvite, (p) => com(p, (r) => equipe.reenviar(r, autorDe(p), p.params.cliUid))),
+    on(salvarPessoa, (p) => equipe.salvar(atoDe(p), p.body)),
+    on(desativarPessoa, (p) => equipe.desativar(atoDe(p), p.body.motivo)),
+    on(reativarPessoa, (p) => equipe.reativar(atoDe(p), p.body.motivo)),
+    on(encerrarSessoesDaPessoa, (p) => equipe.encerrarSessoes(atoDe(p))),
+    on(conferirConvite, ({ tenant, body }) => convites.conferir(tenant.hotUid, body.convite)),
+    on(aceitarConvite, (p) =>
+      com(p, async (r) => {
+        // Before the invitation is used up: a page of another site gets nothing by it.
+        ehPagina(p.request);
+        const aceito = await convites.aceitar(r, p.body.convite, p.body.senha);
+        return aceito.ok ? abrirSessao(p, p.tenant.hotUid, aceito.valor.cliUid) : aceito;
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+import { aceitarConvite, conferirConvite } from '@martelo/schemas/equipe/equipe.ts';
+import { INICIO_DO_PAPEL } from '@martelo/schemas/equipe/inicio.ts';
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { comoErro } from '../../lib/client/erros.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { useEntrar } from '../../sessao/door.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { CampoDeSenha } from '../../ui/campos.tsx';
+import formularios from '../../ui/formulario.module.css';
+import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
+
+/** The secret stands after #, which no server and no log sees. */
+const doEndereco = (): string => /^#([\w-]{22})$/.exec(location.hash)?.[1] ?? '';
+
+/** /convite: who was invited to the staff chooses his password and goes to the first page of his role. */
+export function PaginaDoConvite() {
+  const { chamar } = raiz.useRouteContext();
+  const [convite] = useState(doEndereco);
+  const [senha, setSenha] = useState('');
+  const [erro, setErro] = useState('');
+  const { data, error } = useQuery({
+    queryKey: ['convite', convite],
+    queryFn: ({ signal }) => chamar(conferirConvite, { body: { convite } }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const aceitar = useEntrar({
+    pedir: () => chamar(aceitarConvite, { body: { convite, senha } }),
+    andamento: 'Abrindo a sua conta',
+    aoEntrar: () => {
+      const [papel] = data?.papeis ?? [];
+      // The staff's pages are another program: they are loaded anew.
+      location.assign(papel === undefined ? '/' : INICIO_DO_PAPEL[papel].caminho);
+    },
+  });
+  if (error !== null)
+    return (
+      <Aviso
+        icone={<IconMail size={32} stroke={1.6} />}
+        titulo="Este convite não vale mais"
+        texto="Ele já foi usado, venceu ou foi trocado por outro. Peça um novo a quem administra a casa."
+      />
+    );
+  if (data === undefined) return null;
+  return (
+    <PaginaEstreita
+      titulo={`Olá, ${data.nome.split(' ')[0]}`}
+      texto={`Escolha a senha da sua conta ${data.email}. ${data.papeis.length === 1 ? 'Seu papel' : 'Seus papéis'}: ${data.papeis.join(', ')}.`}
+    >
+      <form
+        className={formularios.formulario}
+        noValidate
+        aria-label="Aceitar o convite"
+        onSubmit={(e) => {
+          e.preventDefault();
+          const curta = senha.length < 6;
+          setErro(curta ? 'A senha deve ter ao menos 6 caracteres.' : '');
+          if (!curta) aceitar.mutate();
+        }}
+      >
+        <CampoDeSenha nova nome="senha" valor={senha} aoMudar={setSenha} erro={erro} />
+        {aceitar.isError && <ErroDoFormulario>{comoErro(aceitar.error).message}</ErroDoFormulario>}
+        <Button type="submit" size="lg" fullWidth loading={aceitar.isPending}>
+          Entrar na equipe
+        </Button>
+      </form>
+    </PaginaEstreita>
+  );
+}

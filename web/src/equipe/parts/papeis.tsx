@@ -1,0 +1,49 @@
+import { INICIO_DO_PAPEL } from '@martelo/schemas/equipe/inicio.ts';
+import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
+import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { abreTela, emTermos } from '@martelo/schemas/shared/telas.ts';
+import { TELAS_DO_PAINEL } from '@martelo/schemas/telas.ts';
+import { Checkbox } from '@mantine/core';
+import { useTermos } from '../../hotsites/door.ts';
+import estilos from './equipe.module.css';
+
+type Props = {
+  readonly escolhidos: readonly PapelInterno[];
+  readonly aoMudar: (papeis: PapelInterno[]) => void;
+  /** Roles that may not be added: nobody gives himself one. */
+  readonly soTirar: boolean;
+  readonly erro: string | null;
+};
+
+/** The roles of somebody, each with what it opens. */
+export function Papeis({ escolhidos, aoMudar, soTirar, erro }: Props) {
+  const termos = useTermos();
+  const abre = (papel: PapelInterno): string => {
+    const { nota } = INICIO_DO_PAPEL[papel];
+    if (nota !== undefined) return nota;
+    const nomes = TELAS_DO_PAINEL.filter(
+      (t) => t.menu !== null && abreTela({ acesso: t.acesso, ouTambem: t.ouTambem }, [papel]),
+    ).map((t) => emTermos(t.nome, termos));
+    return nomes.length === 0 ? 'Abre o início do painel.' : `Abre ${nomes.join(', ')}.`;
+  };
+  return (
+    <Checkbox.Group
+      label="Papéis"
+      error={erro}
+      value={[...escolhidos]}
+      onChange={(novos) => aoMudar(PAPEIS_INTERNOS.filter((p) => novos.includes(p)))}
+    >
+      <div className={estilos.papeis}>
+        {PAPEIS_INTERNOS.map((papel) => (
+          <Checkbox
+            key={papel}
+            value={papel}
+            label={papel.replace('Interno - ', '')}
+            description={abre(papel)}
+            disabled={soTirar && !escolhidos.includes(papel)}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
