@@ -8,6 +8,7 @@ import {
   telasDosGrupos,
   telasDosClientes,
 } from './clientes/telas.ts';
+import { telasDosComitentes, telasDosGruposDeComitentes } from './comitentes/telas.ts';
 import { telaDosDocumentos } from './documentos/telas.ts';
 import { telaDaEquipe } from './equipe/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
@@ -15,18 +16,37 @@ import { telaDosFretes } from './frete/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
 import { telaDasSenhas, telaDoParcelamento, telaDoTeto } from './hotsites/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
+import { telasDosLeiloeiros } from './leiloeiros/telas.ts';
+import { telasDosLeiloes } from './leiloes/telas.ts';
+import { telasDosLocais } from './locais/telas.ts';
+import { telasDosLotes } from './lotes/telas.ts';
 import { telaInicial } from './paginas/telas.ts';
 import { inicioDoPainel, telasDosComponentes } from './painel/telas.ts';
 import { telaDaProposta, telaDasPropostas } from './propostas/telas.ts';
+import { telasDosVeiculos } from './veiculos/telas.ts';
 import type { Tela } from './shared/telas.ts';
 
 /** The staff's screens, in the order of the menu within each group. They are the painel's, the second program (`shared/painel.ts`). */
 export const TELAS_DO_PAINEL = [
   inicioDoPainel,
+  telasDosLeiloes.lista,
+  telasDosLeiloes.ficha,
+  telasDosLotes.lista,
+  telasDosLotes.ficha,
   telaDoLeiloeiro,
   telaDasHabilitacoes,
   telaDasPropostas,
   telaDaProposta,
+  telasDosVeiculos.lista,
+  telasDosVeiculos.ficha,
+  telasDosLeiloeiros.lista,
+  telasDosLeiloeiros.ficha,
+  telasDosLocais.lista,
+  telasDosLocais.ficha,
+  telasDosComitentes.lista,
+  telasDosComitentes.ficha,
+  telasDosGruposDeComitentes.lista,
+  telasDosGruposDeComitentes.ficha,
   telaDoParcelamento,
   telasDosClientes.lista,
   telasDosClientes.ficha,

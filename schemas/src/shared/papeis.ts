@@ -56,6 +56,8 @@ export const VEEM_LEILOES = [
   'Interno - Financeiro',
   'Interno - MKT',
 ] as const;
+/** Open one of them, with its lotes and rules (spec 3, section 6: the form). */
+export const ABREM_LEILOES = [...EQUIPE_DO_LEILAO, 'Interno - SAC', 'Interno - MKT'] as const;
 /** Change the minimum and the increment of a lote. */
 export const MUDAM_MINIMOS = ['Interno - ADM', 'Interno - Alteração de Minimos e Incremento'] as const;
 /** See received offers and answer them. */

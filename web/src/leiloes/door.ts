@@ -10,3 +10,4 @@ export {
   leiloesQuery,
   todosOsLotesQuery,
 } from './queries.ts';
+export { useEstado as useEstadoDoLeilao } from './preparo/use-preparo.ts';

@@ -3,15 +3,21 @@ import { inicioDoPainel, telasDosComponentes } from '@martelo/schemas/painel/tel
 import { telasDaAuditoria } from '../auditoria/telas.ts';
 import { telasDosBloqueios } from '../bloqueios/telas.ts';
 import { telasDosClientes } from '../clientes/telas.ts';
+import { telasDosComitentes } from '../comitentes/telas.ts';
 import { telasDosFretes } from '../frete/telas.ts';
 import { telasDaEquipe } from '../equipe/telas.ts';
 import { telasDasHabilitacoes } from '../habilitacoes/telas.ts';
 import { telasDosHotsites } from '../hotsites/telas.ts';
 import { telasDoLeiloeiro } from '../leiloeiro/telas.ts';
+import { telasDosLeiloeiros } from '../leiloeiros/telas.ts';
+import { telasDosLeiloes } from '../leiloes/telas.ts';
 import { tituloSemNome } from '../lib/cabeca.ts';
 import { pedaco } from '../lib/pedaco.ts';
 import { raiz } from '../lib/raiz.ts';
+import { telasDosLocais } from '../locais/telas.ts';
+import { telasDosLotes } from '../lotes/telas.ts';
 import { telasDasPropostas } from '../propostas/telas.ts';
+import { telasDosVeiculos } from '../veiculos/telas.ts';
 import { Casca } from './casca.tsx';
 import { daFicha } from './da-ficha.tsx';
 import { daTela } from './da-tela.ts';
@@ -49,9 +55,15 @@ const componente = createRoute({
 /** All routes of the painel: each room's below the shell. */
 export const arvore = raiz.addChildren([
   inicio,
+  ...telasDosLeiloes,
+  ...telasDosLotes,
   ...telasDoLeiloeiro,
   ...telasDasHabilitacoes,
   ...telasDasPropostas,
+  ...telasDosVeiculos,
+  ...telasDosLeiloeiros,
+  ...telasDosLocais,
+  ...telasDosComitentes,
   ...telasDosHotsites,
   ...telasDosFretes,
   ...telasDosClientes,

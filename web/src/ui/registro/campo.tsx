@@ -23,18 +23,19 @@ export function Campo({ nome, lista, inteiro, fixo = false }: PropsDoCampo<strin
     <div
       className={estilos.campo}
       data-campo={nome}
+      data-fixo={fixo !== false}
       data-erro={doCampo(erros, nome).length > 0}
       data-inteiro={inteiro ?? INTEIROS.has(d.tipo)}
     >
       <CampoDoTipo
-        d={d}
+        d={typeof fixo === 'string' ? { ...d, ajuda: fixo } : d}
         onde={nome}
         valor={valores[nome]}
         mudar={(valor) => mudar(nome, valor)}
         sair={() => conferir(nome)}
         erros={erros}
         alterado={!ficha.novo && mudados.includes(nome)}
-        soLeitura={soLeitura || fixo}
+        soLeitura={soLeitura || fixo !== false}
         irmaos={{ descricao, valores, mudar }}
         lista={lista}
       />

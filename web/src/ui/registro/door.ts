@@ -1,5 +1,5 @@
 export { Formulario } from './formulario.tsx';
-export { Grupo, Inteiro } from './grupo.tsx';
+export { AoLado, Grupo, Inteiro, Painel } from './grupo.tsx';
 export { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 export { useFormulario } from './use-formulario.ts';
 export { useRegistro } from './use-registro.ts';

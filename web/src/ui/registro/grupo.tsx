@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useDentro } from './contexto.ts';
 import estilos from './formulario.module.css';
 
 type Props = {
@@ -29,3 +31,23 @@ export const Inteiro = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** A part of the page that is no field, with the look of a group: what stands in it takes the whole width. */
+export function Painel({ titulo, dito, children }: Props) {
+  const id = useId();
+  return (
+    <section className={estilos.painel} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{titulo}</h2>
+        {dito}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Puts a part beside the form, in front of its history, where there is room. */
+export function AoLado({ children }: { readonly children: ReactNode }) {
+  const { lado } = useDentro();
+  return lado === null ? null : createPortal(<div className={estilos.noLado}>{children}</div>, lado);
+}

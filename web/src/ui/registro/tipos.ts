@@ -81,8 +81,8 @@ export type PropsDoCampo<N extends string> = {
   readonly lista?: Lista;
   /** The whole width of its group, where its kind would take half. */
   readonly inteiro?: boolean;
-  /** It is read and not changed, here and now. */
-  readonly fixo?: boolean;
+  /** It is read and not changed, here and now; a sentence says why, where nothing around it does. */
+  readonly fixo?: boolean | string;
 };
 
 /** A form whose fields are known by name: a wrong one does not compile. */

@@ -1,2 +1,3 @@
 export { Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from './estados.tsx';
+export { comCalculadas } from './calculadas.ts';
 export { Lista } from './lista.tsx';

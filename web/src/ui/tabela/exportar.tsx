@@ -26,7 +26,9 @@ export function MenuDeExportar({ lista, pedido, colunas, total }: Props) {
   const chamar = useChamar();
   const baixar = useMutation({
     mutationFn: async ({ formato, todas }: Pedido) => {
-      const query = { ...pedido, formato, ...(todas ? {} : { fields: colunas.join(',') }) };
+      // Columns that the page reckons itself are in no answer of the server.
+      const campos = colunas.filter((c) => Object.hasOwn(lista.de.item.shape, c));
+      const query = { ...pedido, formato, ...(todas ? {} : { fields: campos.join(',') }) };
       const arquivo: unknown = await chamar(lista.chamadas.exportar, { query });
       if (!(arquivo instanceof Blob)) throw new Error('the answer is no file');
       baixarBlob(`${lista.de.nome}-${escreverInstante(relogio.agora()).slice(0, 10)}.${formato}`, arquivo);

@@ -1,4 +1,5 @@
 import type { Lista as ListaDoContrato } from '@martelo/schemas/shared/registro/lista.ts';
+import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
 import type { Tela } from '@martelo/schemas/shared/telas.ts';
 import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
@@ -46,10 +47,12 @@ const NENHUM: ReadonlyMap<string, Item> = new Map();
 export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, ficha, children }: Props<L>) {
   const lista: ListaDoContrato = de;
   const { vista, colunas, mudar, densidade, mudarDensidade } = useVista(lista);
-  const { consulta, linhas, total, pedido, doFim, irAoFim, irAoComeco } = useLinhas(lista, vista);
+  const { consulta, linhas, referidos, total, pedido, doFim, irAoFim, irAoComeco } = useLinhas(lista, vista);
   const navegar = useNavigate();
   const pode = usePode(lista.de.mudar);
-  const nomes = useNomes();
+  const lugares = useNomes();
+  const nomes: NomesDe = (campo, valor) =>
+    campo.tipo === 'referencia' ? referidos[valor] : lugares(campo, valor);
   const { online } = useNetwork();
   const [marcadas, setMarcadas] = useState(NENHUM);
   const [cursor, setCursor] = useState(-1);

@@ -11,12 +11,14 @@ import type { Vista } from './endereco.ts';
 /** Rows at a time: two screens of them. */
 const POR_PAGINA = 100;
 const SEM_LINHAS: readonly Item[] = [];
+const SEM_NOMES: Readonly<Record<string, string>> = {};
 
 type Pagina = {
   readonly itens: readonly Item[];
   readonly total: number | null;
   readonly proximo: string | null;
   readonly anterior: string | null;
+  readonly nomes: Readonly<Record<string, string>>;
 };
 
 /**
@@ -47,11 +49,17 @@ export function useLinhas(lista: Lista, vista: Vista) {
   });
   const paginas = consulta.data?.pages;
   const [linhas, setLinhas] = useState(SEM_LINHAS);
+  const [referidos, setReferidos] = useState(SEM_NOMES);
   const [vistas, setVistas] = useState(paginas);
   // One list for the same pages: everything below is reckoned anew only when they change.
   if (vistas !== paginas) {
     setVistas(paginas);
     setLinhas(paginas === undefined ? SEM_LINHAS : paginas.flatMap((p) => p.itens));
+    setReferidos(
+      paginas === undefined
+        ? SEM_NOMES
+        : (Object.assign({}, ...paginas.map((p) => p.nomes)) as typeof SEM_NOMES),
+    );
   }
   const doComeco = queryClient.getQueryData<InfiniteData<Pagina>>(chave(false));
   const total =
@@ -61,6 +69,8 @@ export function useLinhas(lista: Lista, vista: Vista) {
   return {
     consulta,
     linhas,
+    /** What the records are called that these rows refer to, by uid. */
+    referidos,
     total,
     pedido,
     doFim,

@@ -1,0 +1,78 @@
+import { cadastroDeLeiloes, campoDoLeilaoMuda } from '@martelo/schemas/leiloes/cadastro.ts';
+import { listaDeLeiloeiros } from '@martelo/schemas/leiloeiros/leiloeiro.ts';
+import { listaDeLocais } from '@martelo/schemas/locais/local.ts';
+import { useParams } from '@tanstack/react-router';
+import { Historico } from '../../ui/historico/door.ts';
+import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
+import { Andamento } from '../preparo/andamento.tsx';
+import { Edital } from '../preparo/edital.tsx';
+import { LotesDoLeilao } from '../preparo/lotes.tsx';
+import { OrdensPendentes } from '../preparo/ordens.tsx';
+import { Prontidao } from '../preparo/prontidao.tsx';
+import { useEstado } from '../preparo/use-preparo.ts';
+
+const TRAVADO = 'Travado: o edital vale. Volte ao loteamento para mudar.';
+
+/** One leilão: where it stands and what it needs, its lotes and edital, and the form with the choices of its rules. */
+export function PaginaDoLeilao() {
+  const { uid = '' } = useParams({ strict: false });
+  const f = useRegistro(cadastroDeLeiloes);
+  const estado = useEstado(uid, !f.novo);
+  const fixo = (campo: string): boolean => estado !== undefined && !campoDoLeilaoMuda(campo, estado.situacao);
+  const regras = fixo('fechamento') ? TRAVADO : 'O edital imprime estas escolhas';
+  const { fechamento, recebeIncrementoTempo } = f.valores;
+  return (
+    <Formulario de={f}>
+      {estado !== undefined && (
+        <>
+          <OrdensPendentes estado={estado} />
+          <Andamento estado={estado} mexido={f.mudados.length > 0} />
+          <Prontidao estado={estado} local={f.valores.localRealizacao ?? null} />
+          <LotesDoLeilao estado={estado} />
+        </>
+      )}
+      <Grupo titulo="Dados" {...(fixo('nome') ? { dito: TRAVADO } : {})}>
+        <f.Campo nome="nome" inteiro fixo={fixo('nome')} />
+        <f.Campo nome="data" fixo={fixo('data')} />
+        <f.Campo nome="modalidade" />
+        <f.Campo nome="leiloeiro" lista={listaDeLeiloeiros} fixo={fixo('leiloeiro')} />
+        <f.Campo nome="localRealizacao" lista={listaDeLocais} />
+        <f.Campo nome="porcentagemComissao" fixo={fixo('porcentagemComissao')} />
+        <f.Campo nome="judicial" fixo={fixo('judicial')} />
+      </Grupo>
+      <Grupo titulo="Lances e fechamento" dito={regras}>
+        <f.Campo nome="fechamento" inteiro fixo={fixo('fechamento')} />
+        <f.Campo nome="aberturaDosLances" fixo={fixo('aberturaDosLances')} />
+        {fechamento === 'ESCALONADO' && <f.Campo nome="segundoEntreLotes" fixo={fixo('segundoEntreLotes')} />}
+        {fechamento === 'SEQUENCIAL' && (
+          <f.Campo nome="duracaoAbertoSegundos" fixo={fixo('duracaoAbertoSegundos')} />
+        )}
+        <f.Campo nome="fimDoEvento" fixo={fixo('fimDoEvento')} />
+        <f.Campo nome="recebeIncrementoTempo" inteiro fixo={fixo('recebeIncrementoTempo')} />
+        {recebeIncrementoTempo === true && (
+          <>
+            <f.Campo nome="prorrogacaoSegundos" fixo={fixo('prorrogacaoSegundos')} />
+            <f.Campo nome="limiteDaProrrogacaoMinutos" fixo={fixo('limiteDaProrrogacaoMinutos')} />
+          </>
+        )}
+      </Grupo>
+      <Grupo titulo="Quem vence" dito={regras}>
+        <f.Campo nome="desempate" inteiro fixo={fixo('desempate')} />
+        <f.Campo nome="reservaModo" inteiro fixo={fixo('reservaModo')} />
+        <f.Campo nome="recebePropostas" fixo={fixo('recebePropostas')} />
+      </Grupo>
+      <Grupo titulo="Endereços e observação">
+        <f.Campo nome="transmissaoUrl" />
+        <f.Campo nome="ordemVisitacaoUrl" />
+        <f.Campo nome="ordemEntradaUrl" />
+        <f.Campo nome="observacao" />
+      </Grupo>
+      {estado !== undefined && (
+        <AoLado>
+          <Edital estado={estado} />
+        </AoLado>
+      )}
+      <Historico />
+    </Formulario>
+  );
+}

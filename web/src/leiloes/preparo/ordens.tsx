@@ -1,0 +1,45 @@
+import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
+import { Alert } from '@mantine/core';
+import { useTermos } from '../../hotsites/door.ts';
+import { formatarDataHora } from '../../lib/format/data.ts';
+
+/** What was asked of the engine, as people say it. */
+const PEDIDO: Readonly<Record<string, string>> = {
+  'registrar-leilao': 'dados e regras',
+  'trocar-edital': 'nova versão do edital',
+  'registrar-lote': 'dados do lote',
+  'aprontar-leilao': 'deixar pronto',
+};
+
+/** What the engine has not answered, or has refused: the record says it, and visitors do not see it yet. */
+export function OrdensPendentes({ estado: { ordens, lotes } }: { readonly estado: EstadoDoLeilao }) {
+  const termos = useTermos();
+  if (ordens.length === 0) return null;
+  const qual = (o: (typeof ordens)[number]): string => {
+    const lote = lotes.find((l) => l.lelUid === o.lelUid);
+    return lote === undefined ? (PEDIDO[o.nome] ?? o.nome) : `${termos.lote.um} ${lote.numero}`;
+  };
+  const recusadas = ordens.filter((o) => o.recusa !== null);
+  const esperam = ordens.filter((o) => o.recusa === null);
+  return (
+    <div id="ordens">
+      {recusadas.length > 0 && (
+        <Alert color="red" title="O motor de lances não aceitou">
+          {recusadas.map((o) => (
+            <p key={`${o.nome} ${o.lelUid}`}>
+              {qual(o)}, {formatarDataHora(o.em)}: {o.recusa?.message} Continua valendo o que estava antes.
+            </p>
+          ))}
+        </Alert>
+      )}
+      {esperam.length > 0 && (
+        <Alert color="yellow" title="Esperando o motor de lances">
+          <p>
+            {esperam.map(qual).join(', ')}. Está salvo aqui e é enviado de novo até haver resposta; o site
+            ainda mostra o que estava antes.
+          </p>
+        </Alert>
+      )}
+    </div>
+  );
+}

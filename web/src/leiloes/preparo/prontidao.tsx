@@ -1,0 +1,112 @@
+import type { cadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
+import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
+import { AVISOS_DO_LEILAO, BLOQUEIOS_DO_LEILAO } from '@martelo/schemas/leiloes/prontidao.ts';
+import type { AvisoDoLeilao, BloqueioDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
+import type { NomeDeCampo } from '@martelo/schemas/shared/registro/registro.ts';
+import { telasDosLocais } from '@martelo/schemas/locais/telas.ts';
+import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Ligacao } from '../../ui/ligacao.tsx';
+import { Painel } from '../../ui/registro/door.ts';
+import { Selo } from '../../ui/selo.tsx';
+import estilos from './preparo.module.css';
+
+/** Where it is mended: a part of this page, or a field of its form. */
+const ONDE: Readonly<
+  Record<BloqueioDoLeilao | AvisoDoLeilao, `#${string}` | NomeDeCampo<typeof cadastroDeLeiloes> | null>
+> = {
+  edital: '#edital',
+  leiloeiro: 'leiloeiro',
+  lotes: '#lotes',
+  dataPassada: 'data',
+  dataProxima: 'data',
+  semLocal: 'localRealizacao',
+  semLogradouro: null,
+  lotesPorLiberar: '#lotes',
+  lotesSemFoto: null,
+  lotesSemDescricao: '#lotes',
+  lotesSemReserva: '#lotes',
+  ordemRepetida: '#lotes',
+  ordensPendentes: '#ordens',
+};
+
+/** Leads to a part of this page and puts the keys there. */
+function levar(onde: string): void {
+  const alvo = document.querySelector<HTMLElement>(onde.startsWith('#') ? onde : `[data-campo="${onde}"]`);
+  alvo?.scrollIntoView({ block: 'center' });
+  alvo
+    ?.querySelector<HTMLElement>('input:not([type="file"]), select, textarea, button, a')
+    ?.focus({ preventScroll: true });
+}
+
+type Props = { readonly estado: EstadoDoLeilao; readonly local: string | null };
+
+function Falta({
+  qual,
+  frase,
+  bloqueia,
+  local,
+}: {
+  readonly qual: BloqueioDoLeilao | AvisoDoLeilao;
+  readonly frase: string;
+  readonly bloqueia: boolean;
+  readonly local: string | null;
+}) {
+  const onde = ONDE[qual];
+  return (
+    <li className={estilos.item}>
+      {bloqueia ? (
+        <IconCircleX size={18} className={estilos.ruim} aria-hidden />
+      ) : (
+        <IconAlertTriangle size={18} className={estilos.alerta} aria-hidden />
+      )}
+      <span>{frase}</span>
+      {qual === 'semLogradouro' && local !== null && (
+        <Ligacao para={caminhoDe(telasDosLocais.ficha, { uid: local })}>Abrir o local</Ligacao>
+      )}
+      {onde !== null && (
+        <Button size="xs" variant="default" onClick={() => levar(onde)}>
+          Resolver
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a leilão still needs before it is PRONTO, what only warns, each with the way to mend it. */
+export function Prontidao({ estado, local }: Props) {
+  const { situacao, bloqueios, avisos } = estado;
+  if (situacao !== 'CRIADO' && situacao !== 'EM_LOTEAMENTO') return null;
+  return (
+    <Painel
+      titulo="Prontidão"
+      dito={
+        bloqueios.length > 0 ? (
+          <Selo tom="ruim">
+            {bloqueios.length === 1 ? '1 coisa bloqueia' : `${bloqueios.length} coisas bloqueiam`}
+          </Selo>
+        ) : (
+          <Selo tom={avisos.length > 0 ? 'alerta' : 'bom'}>
+            {avisos.length > 0 ? 'Pode ficar pronto, com motivo' : 'Tudo em ordem'}
+          </Selo>
+        )
+      }
+    >
+      <ul className={estilos.itens} aria-label="O que falta">
+        {bloqueios.map((b) => (
+          <Falta key={b} qual={b} frase={BLOQUEIOS_DO_LEILAO[b]} bloqueia local={local} />
+        ))}
+        {avisos.map((a) => (
+          <Falta key={a} qual={a} frase={AVISOS_DO_LEILAO[a]} bloqueia={false} local={local} />
+        ))}
+        {bloqueios.length + avisos.length === 0 && (
+          <li className={estilos.item}>
+            <IconCircleCheck size={18} aria-hidden />
+            <span>Edital, leiloeiro e lotes estão em ordem.</span>
+          </li>
+        )}
+      </ul>
+    </Painel>
+  );
+}

@@ -1,0 +1,15 @@
+import { telasDosLeiloes as telas } from '@martelo/schemas/leiloes/telas.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pedaco } from '../lib/pedaco.ts';
+import { daFicha, daTela } from '../painel/door.ts';
+
+export const telasDosLeiloes = [
+  createRoute({
+    ...daTela(telas.lista),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/cadastros.tsx')), 'PaginaDosLeiloes'),
+  }),
+  createRoute({
+    ...daFicha(telas.ficha),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/cadastro.tsx')), 'PaginaDoLeilao'),
+  }),
+] as const;

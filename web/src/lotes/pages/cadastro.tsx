@@ -1,0 +1,111 @@
+import { leilaoCongelado, MUDANCAS_DO_LOTE, porqueNaoMuda } from '@martelo/schemas/disputa/mudancas.ts';
+import { listaDeCadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
+import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
+import { telasDosLeiloes } from '@martelo/schemas/leiloes/telas.ts';
+import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
+import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
+import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTermos } from '../../hotsites/door.ts';
+import { useEstadoDoLeilao } from '../../leiloes/door.ts';
+import { Historico } from '../../ui/historico/door.ts';
+import { Ligacao } from '../../ui/ligacao.tsx';
+import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
+import estilos from '../parts/quanto-paga.module.css';
+import { QuantoPaga } from '../parts/quanto-paga.tsx';
+
+const SO_DE_VOLTA = 'O edital que vale diz isto: volte ao loteamento para mudar.';
+const TEM_OFERTAS = 'Já houve lances: isto não muda mais.';
+const ACABOU = 'Já tem resultado, ou está em pregão: isto não muda mais.';
+
+type LoteNoLeilao = EstadoDoLeilao['lotes'][number];
+
+/** Why a field of a lote may not be written now, by the table that the engine refuses by; false where it may. */
+function porqueFixo(campo: string, estado: EstadoDoLeilao, lote: LoteNoLeilao): string | false {
+  const mudanca = MUDANCAS_DO_LOTE.find((m) => (m.campos as readonly string[]).includes(campo));
+  if (mudanca === undefined || lote.situacao === null) return false;
+  if (mudanca.congela && leilaoCongelado(estado.situacao)) return SO_DE_VOLTA;
+  const temLance = lote.valor !== null;
+  const porque = porqueNaoMuda(mudanca.quando, { situacao: lote.situacao, teveOfertas: temLance, temLance });
+  if (porque === null) return false;
+  return porque === 'LOTE_COM_OFERTAS' ? TEM_OFERTAS : ACABOU;
+}
+
+const inteiroDe = (dito: unknown): number | undefined =>
+  typeof dito === 'string' && /^\d{1,5}$/.test(dito) ? Number(dito) : undefined;
+
+/** One lote: its vehicle and place, what decides about bids, and what a buyer pays besides. */
+export function PaginaDoCadastroDoLote() {
+  const termos = useTermos();
+  const { uid = '' } = useParams({ strict: false });
+  const pedido: { leilao?: unknown; numero?: unknown; posicao?: unknown } = useSearch({ strict: false });
+  const f = useRegistro(cadastroDeLotes, {
+    comeco: () => ({
+      ...(typeof pedido.leilao === 'string' ? { leilao: pedido.leilao } : {}),
+      numero: inteiroDe(pedido.numero),
+      posicaoLeilao: inteiroDe(pedido.posicao),
+    }),
+  });
+  const { leilao } = f.valores;
+  const estado = useEstadoDoLeilao(leilao ?? '', typeof leilao === 'string' && leilao !== '');
+  const lote = estado?.lotes.find((l) => l.lelUid === uid);
+  const fixo = (campo: string): string | false =>
+    estado === undefined || lote === undefined ? false : porqueFixo(campo, estado, lote);
+  return (
+    <Formulario
+      de={f}
+      cabeca={
+        typeof leilao === 'string' && leilao !== '' ? (
+          <Ligacao para={caminhoDe(telasDosLeiloes.ficha, { uid: leilao })} className={estilos.ligacao}>
+            Abrir {termos.leilao.o}
+          </Ligacao>
+        ) : undefined
+      }
+    >
+      <Grupo titulo={termos.lote.Um}>
+        <f.Campo
+          nome="leilao"
+          lista={listaDeCadastroDeLeiloes}
+          fixo={f.novo ? false : `${termos.lote.O} não muda de ${termos.leilao.um}.`}
+        />
+        <f.Campo nome="veiculo" lista={listaDeVeiculos} />
+        <f.Campo nome="numero" fixo={fixo('numero')} />
+        <f.Campo nome="posicaoLeilao" fixo={fixo('posicaoLeilao')} />
+        <f.Campo nome="tipo" fixo={fixo('tipo')} />
+        <f.Campo nome="prioridade" />
+        <f.Campo nome="descricao" />
+      </Grupo>
+      <Grupo titulo="Lances">
+        <f.Campo nome="minimo" fixo={fixo('minimo')} />
+        <f.Campo nome="incremento" fixo={fixo('incremento')} />
+        <f.Campo nome="valorComitente" fixo={fixo('valorComitente')} />
+        <f.Campo nome="compreJa" fixo={fixo('compreJa')} />
+        <f.Campo nome="somenteBuyNowProposta" fixo={fixo('somenteBuyNowProposta')} />
+        <f.Campo nome="finalizacaoManual" fixo={fixo('finalizacaoManual')} />
+        <f.Campo nome="gruposCliente" fixo={fixo('gruposCliente')} />
+      </Grupo>
+      <Grupo titulo="Bloco de valor" dito="Além do lance">
+        <f.Campo nome="comissaoPorcentagem" />
+        <f.Campo nome="compreJaPorcentagem" />
+        <f.Campo nome="comissaoExtraPorcentagem" />
+        <f.Campo nome="comissaoExtraMensagem" />
+        <f.Campo nome="despachante" />
+        <f.Campo nome="remocao" />
+        <f.Campo nome="depositoDeBens" />
+        <f.Campo nome="vistoria" />
+        <f.Campo nome="outros" />
+      </Grupo>
+      <Grupo titulo="Laudo, vídeo e campanhas">
+        <f.Campo nome="laudoCautelarResultado" />
+        <f.Campo nome="laudoCautelarObservacao" />
+        <f.Campo nome="video" />
+        <f.Campo nome="blackCar10" />
+        <f.Campo nome="sorteioFinalAno" />
+      </Grupo>
+      <AoLado>
+        <QuantoPaga valores={f.valores} valor={lote?.valor ?? null} leilao={leilao} />
+      </AoLado>
+      <Historico />
+    </Formulario>
+  );
+}

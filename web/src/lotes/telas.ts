@@ -1,0 +1,18 @@
+import { telasDosLotes as telas } from '@martelo/schemas/lotes/telas.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pedaco } from '../lib/pedaco.ts';
+import { daFicha, daTela } from '../painel/door.ts';
+
+export const telasDosLotes = [
+  createRoute({
+    ...daTela(telas.lista),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/cadastros.tsx')), 'PaginaDosLotes'),
+  }),
+  createRoute({
+    ...daFicha(telas.ficha),
+    component: lazyRouteComponent(
+      () => pedaco(() => import('./pages/cadastro.tsx')),
+      'PaginaDoCadastroDoLote',
+    ),
+  }),
+] as const;

@@ -1,0 +1,16 @@
+import { telasDosVeiculos } from '@martelo/schemas/veiculos/telas.ts';
+import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
+import { Lista } from '../../ui/tabela/door.ts';
+
+/** /admin/veiculos: the goods of consignors. */
+export const PaginaDeVeiculos = () => (
+  <Lista
+    de={listaDeVeiculos}
+    titulo="Veículos"
+    vazio="Nenhum veículo cadastrado"
+    nova="Novo veículo"
+    ficha={telasDosVeiculos.ficha}
+  >
+    {{ anoModelo: (v) => v.anoModelo, cidade: (v) => `${v.cidade} - ${v.uf}` }}
+  </Lista>
+);
