@@ -11,6 +11,7 @@ import { coresDoClaro, variaveisDoSite } from '../../ui/theme/tema.ts';
 import type { CoresDoSite } from '../../ui/theme/tema.ts';
 import { toast } from '../../ui/toast/store.ts';
 import estilos from './amostras.module.css';
+import { PedidoDeExemplo } from './pedido-de-exemplo.tsx';
 
 const MARCAS: readonly CoresDoSite[] = [
   {
@@ -147,6 +148,9 @@ export const Amostras = () => (
       </Quadro>
       <Quadro titulo="Diálogo e mensagens">
         <Dialogos />
+      </Quadro>
+      <Quadro titulo="Pedido com motivo">
+        <PedidoDeExemplo />
       </Quadro>
       <Quadro titulo="Campos soltos">
         <div className={estilos.pilha}>

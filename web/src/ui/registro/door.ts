@@ -1,6 +1,7 @@
 export { Formulario } from './formulario.tsx';
 export { AoLado, Grupo, Inteiro, Painel } from './grupo.tsx';
 export { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
+export { Pedido } from './pedido.tsx';
 export { useFormulario } from './use-formulario.ts';
 export { useRegistro } from './use-registro.ts';
 export type { Item } from './tipos.ts';
