@@ -23,7 +23,7 @@ export const listarComitentesDoSite = call({
   metodo: 'GET',
   caminho: '/v1/comitentes/listar-comitentes',
   acesso: CONSULTAM_CLIENTES,
-  resumo: 'Comitentes que têm lotes no site, por nome.',
+  resumo: 'Comitentes cadastrados ou com lotes no site, por nome.',
   saida: z.strictObject({
     comitentes: z.array(z.strictObject({ comId: z.number().int(), nome: z.string() })).max(1_000),
   }),

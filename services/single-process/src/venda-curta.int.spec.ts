@@ -65,6 +65,10 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
   };
   const lelUid = await criar('/v1/cadastro/lotes', lote);
 
+  expect(await certo('adm', 'GET', '/v1/comitentes/listar-comitentes')).toMatchObject({
+    comitentes: [{ comId: expect.any(Number), nome: 'Banco Vereda' }],
+  });
+
   // Nobody outside sees anything of it.
   expect(await agenda()).toEqual([]);
   expect((await pedir(null, 'GET', `/v1/lote/by-id/${lelUid}`)).status).toBe(404);

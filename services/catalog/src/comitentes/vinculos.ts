@@ -23,17 +23,24 @@ export async function comitentesDoUsuario(
   return linhas.map((l) => ({ comId: l.com_id, nomeSite: l.nome_site, cogId: l.cog_id }));
 }
 
-/** Consignors with lotes of the tenant, by name, at most 1,000. Each is called as its newest lote calls it. */
+/**
+ * Consignors of the tenant, by name, at most 1,000: those with a record, and those that only lotes of an older program name, each
+ * as its newest lote calls it.
+ */
 export async function comitentesDoTenant(
   db: Kysely<Tables>,
   hotUid: string,
 ): Promise<{ comId: number; nome: string }[]> {
   const { rows } = await sql<{ comId: number; nome: string }>`
     SELECT "comId", nome FROM (
-      SELECT DISTINCT ON ((dados->'comitente'->>'comId')::int)
-        (dados->'comitente'->>'comId')::int AS "comId", dados->'comitente'->>'nome' AS nome
-      FROM lotes WHERE hot_uid = ${hotUid}
-      ORDER BY (dados->'comitente'->>'comId')::int, id DESC
+      SELECT id AS "comId", nome_site AS nome FROM comitentes WHERE hot_uid = ${hotUid} AND ativo
+      UNION ALL
+      SELECT * FROM (
+        SELECT DISTINCT ON ((dados->'comitente'->>'comId')::int)
+          (dados->'comitente'->>'comId')::int AS "comId", dados->'comitente'->>'nome' AS nome
+        FROM lotes WHERE hot_uid = ${hotUid}
+        ORDER BY (dados->'comitente'->>'comId')::int, id DESC
+      ) l WHERE NOT EXISTS (SELECT 1 FROM comitentes c WHERE c.hot_uid = ${hotUid} AND c.id = l."comId")
     ) c ORDER BY nome, "comId" LIMIT 1000`.execute(db);
   return rows;
 }
