@@ -151,6 +151,25 @@ it('finds, narrows, orders and marks rows, by keys alone where somebody likes, a
   expect(ana.erros).toEqual([]);
 });
 
+it('asks for the reason that a call wants, once its fields are right', async () => {
+  const ana = await administrador();
+  await abrir(ana, '/admin/componentes');
+  const pedido = ana.pagina.getByRole('form', { name: 'Mover de vaga' });
+  const dialogo = ana.pagina.getByRole('dialog', { name: 'Mover com que motivo?' });
+  await pedido.getByLabel('Vaga').fill('B');
+  await pedido.getByRole('button', { name: 'Mover' }).click();
+  await pedido.getByText('Use ao menos 2 caracteres.').waitFor();
+  expect(await dialogo.count()).toBe(0);
+  await pedido.getByLabel('Vaga').fill('B-14');
+  await pedido.getByRole('button', { name: 'Mover' }).click();
+  await dialogo.getByRole('button', { name: 'Mover' }).click();
+  await dialogo.getByText('Diga o motivo.').waitFor();
+  await dialogo.getByLabel('Motivo').fill('Vaga alagada');
+  await dialogo.getByRole('button', { name: 'Mover' }).click();
+  await dialogo.waitFor({ state: 'detached' });
+  expect(ana.erros).toEqual([]);
+});
+
 it('fits every screen, in both schemes, and is read aloud without a fault', async () => {
   const ana = await administrador();
   const { pagina } = ana;

@@ -58,8 +58,13 @@ export function useFormulario<const C extends CallDeFormulario>(
     um: o.um,
     chave:
       quem === null || o.rascunho === undefined ? null : { quem: quem.uid, de: call.nome, uid: o.rascunho },
-    conferir: (valores) =>
-      errosDe(call.body, { ...resto, ...valores, ...(motivo === undefined ? {} : { motivo: '-' }) }),
+    // The reason is asked for by itself, once the fields are right.
+    conferir: (valores) => {
+      const erros = errosDe(call.body, { ...resto, ...valores });
+      return Object.fromEntries(
+        Object.entries(erros).filter(([onde]) => onde !== 'motivo' || 'motivo' in valores),
+      );
+    },
     descricao,
     inicial: comeco,
     revisao: 1,
