@@ -52,6 +52,7 @@ describe('every text that may be sent', () => {
     expect([...new Set(ficam)].toSorted()).toEqual([
       'cadastrarCliente.senha',
       'confirmarCadastro.senha',
+      'criarPrimeiraConta.senha',
       'efetuarLogin.senha',
       'entrarComTokenDeUsoUnico.senha',
       'entrarComoSistema.client_secret',

@@ -223,6 +223,14 @@ const STATEMENTS: readonly Statement[] = [
       return [];
     },
   },
+  // Nobody prepares leilões in records here: where one is published, there are none to show.
+  {
+    pattern: /^INSERT INTO leiloes_aceitos \(lei_uid\) VALUES \(\$1\) ON CONFLICT DO NOTHING$/,
+    run: () => [],
+  },
+  { pattern: /^(SELECT publicado|SELECT dados, edital_url) FROM leiloes_aceitos /, run: () => [] },
+  { pattern: /^UPDATE leiloes_aceitos SET publicado = true /, run: () => [] },
+  { pattern: /^SELECT dados FROM lotes_aceitos /, run: () => [] },
   // Nobody writes records of lotes here, so the search has no rows to bring up to date.
   { pattern: /^WITH x AS \(.* UPDATE busca_lotes b SET /, run: () => [] },
   { pattern: /^INSERT INTO busca_lotes AS b /, run: () => [] },
