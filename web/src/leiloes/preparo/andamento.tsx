@@ -47,6 +47,7 @@ const TONS = {
 
 /** What follows from a step, where somebody asks himself. */
 const CONSEQUENCIA: Partial<Record<Passo['evento'], string>> = {
+  LeilaoPronto: 'Edital, regras e ordem passam a valer, e tudo aparece no site.',
   LeilaoEmLoteamento: 'Lotes e regras podem mudar de novo. O edital precisa de uma nova versão.',
   LeilaoCancelado: 'Ninguém mais dá lances, e isto não se desfaz.',
 };
@@ -168,8 +169,8 @@ export function Andamento({ estado, mexido }: { readonly estado: EstadoDoLeilao;
         <DialogoDeMotivo
           titulo={`${aberto.acao}?`}
           texto={
-            aberto.evento === 'LeilaoPronto'
-              ? `Seguir sem resolver: ${dispensados.map((a) => AVISOS_DO_LEILAO[a]).join(' ')}`
+            aberto.evento === 'LeilaoPronto' && dispensados.length > 0
+              ? `${CONSEQUENCIA.LeilaoPronto} Seguir sem resolver: ${dispensados.map((a) => AVISOS_DO_LEILAO[a]).join(' ')}`
               : CONSEQUENCIA[aberto.evento]
           }
           verbo={aberto.acao}

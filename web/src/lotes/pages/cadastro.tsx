@@ -1,6 +1,4 @@
-import { leilaoCongelado, MUDANCAS_DO_LOTE, porqueNaoMuda } from '@martelo/schemas/disputa/mudancas.ts';
 import { listaDeCadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
-import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import { telasDosLeiloes } from '@martelo/schemas/leiloes/telas.ts';
 import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
@@ -13,23 +11,7 @@ import { Ligacao } from '../../ui/ligacao.tsx';
 import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
 import estilos from '../parts/quanto-paga.module.css';
 import { QuantoPaga } from '../parts/quanto-paga.tsx';
-
-const SO_DE_VOLTA = 'O edital que vale diz isto: volte ao loteamento para mudar.';
-const TEM_OFERTAS = 'Já houve lances: isto não muda mais.';
-const ACABOU = 'Já tem resultado, ou está em pregão: isto não muda mais.';
-
-type LoteNoLeilao = EstadoDoLeilao['lotes'][number];
-
-/** Why a field of a lote may not be written now, by the table that the engine refuses by; false where it may. */
-function porqueFixo(campo: string, estado: EstadoDoLeilao, lote: LoteNoLeilao): string | false {
-  const mudanca = MUDANCAS_DO_LOTE.find((m) => (m.campos as readonly string[]).includes(campo));
-  if (mudanca === undefined || lote.situacao === null) return false;
-  if (mudanca.congela && leilaoCongelado(estado.situacao)) return SO_DE_VOLTA;
-  const temLance = lote.valor !== null;
-  const porque = porqueNaoMuda(mudanca.quando, { situacao: lote.situacao, teveOfertas: temLance, temLance });
-  if (porque === null) return false;
-  return porque === 'LOTE_COM_OFERTAS' ? TEM_OFERTAS : ACABOU;
-}
+import { porqueFixo } from '../porque-fixo.ts';
 
 const inteiroDe = (dito: unknown): number | undefined =>
   typeof dito === 'string' && /^\d{1,5}$/.test(dito) ? Number(dito) : undefined;
