@@ -39,6 +39,7 @@ import * as cadastroDeLotes from './lotes/cadastro.ts';
 import * as lotesEmDisputa from './lotes/em-disputa.ts';
 import * as filaDosLotes from './lotes/fila.ts';
 import * as lotes from './lotes/lote.ts';
+import * as painel from './painel/primeiros-passos.ts';
 import * as propostas from './propostas/proposta.ts';
 import * as nomesDaEquipe from './papeis/equipe.ts';
 import * as cadastroDeGrupos from './papeis/cadastro-de-grupos.ts';
@@ -85,6 +86,7 @@ const SALAS = {
   leiloes: { ...leiloes, ...consultaDeLeiloes, ...cadastroDeLeiloes, ...preparoDeLeiloes },
   locais,
   lotes: { ...lotes, ...lotesEmDisputa, ...cadastroDeLotes, ...filaDosLotes },
+  painel,
   propostas,
   papeis: { ...cadastroDeGrupos, ...grupos, ...nomesDaEquipe },
   sessao: { ...sessao, ...acessos },

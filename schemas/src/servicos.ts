@@ -31,6 +31,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   locais: 'catalog',
   lotes: 'catalog',
   propostas: 'catalog',
+  painel: 'accounts',
   papeis: 'accounts',
   sessao: 'accounts',
   veiculos: 'catalog',

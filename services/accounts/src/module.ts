@@ -32,6 +32,7 @@ import { favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door
 import { instalacao as criarInstalacao, rotasDaInstalacao } from './instalacao/door.ts';
 import { migrations } from './migrations.ts';
 import { rotasDoCadastro } from './papeis/cadastro.ts';
+import { rotasDoPainel } from './painel/routes.ts';
 import { grupos as criarGrupos } from './papeis/grupos.ts';
 import { portas as criarPortas } from './papeis/portas.ts';
 import { routes as rotasDosPapeis } from './papeis/routes.ts';
@@ -81,12 +82,7 @@ export function accounts(options: AccountsOptions): Accounts {
   });
   const pelaPorta = criarPortas({ hotsiteDe: options.hotsiteDe, usuarios, grupos, log });
   const sessoes = criarSessoes({
-    usuarios,
-    familias,
-    guarda,
-    tokens,
-    leitor,
-    clock,
+    ...{ usuarios, familias, guarda, tokens, leitor, clock },
     aoEntrar: (usuario) => pelaPorta(usuario, 'grcIdLogin'),
   });
   const enfileirar = (trx: unknown, mensagem: Mensagem) => options.enfileirar(trx as Kysely<never>, mensagem);
@@ -252,6 +248,7 @@ export function accounts(options: AccountsOptions): Accounts {
       ...bloqueios.rotas(),
       ...rotasDosFavoritos(favoritos),
       ...rotasDaInstalacao({ instalacao, abrirSessao }),
+      ...rotasDoPainel({ db, clock, hotsiteDe: options.hotsiteDe }),
       ...salaDaEquipe({
         ...{ db, acessos, usuarios, clock, enfileirar, encerrarTodas, remetenteDe, abrirSessao },
         renovarTokens: (hotUid, cliUid, motivo) => mudar(hotUid, cliUid, {}, motivo),

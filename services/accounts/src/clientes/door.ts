@@ -20,3 +20,4 @@ export type { RemetenteDe } from './remetentes.ts';
 export { recusaDaSenhaNova } from './senha-nova.ts';
 export { senhaComum } from './senhas-comuns.ts';
 export { hashSenha } from './senha.ts';
+export type { HotsiteDasContas } from './regras.ts';

@@ -1,2 +1,3 @@
 export { migrations as migrationsDaEquipe } from './migrations.ts';
+export { pessoasDe } from './pessoas.ts';
 export { salaDaEquipe } from './sala.ts';

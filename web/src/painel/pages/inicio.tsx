@@ -4,6 +4,7 @@ import { useTermos } from '../../hotsites/door.ts';
 import { useSessao } from '../../sessao/door.ts';
 import { ICONE } from '../icones.ts';
 import { gruposDoMenu } from '../menu.ts';
+import { PrimeirosPassos } from '../parts/primeiros-passos.tsx';
 import { useTelas } from '../use-telas.ts';
 import estilos from './inicio.module.css';
 
@@ -18,6 +19,7 @@ export function PaginaDoInicio() {
         <h1>{nome === '' ? 'Início' : `Olá, ${nome}`}</h1>
         <p className={estilos.texto}>Aqui está tudo que o seu papel abre.</p>
       </header>
+      <PrimeirosPassos />
       <div className={estilos.grupos}>
         {grupos.map(({ grupo, nome: titulo, telas }) => (
           <section key={grupo} aria-labelledby={`g-${grupo}`} className={estilos.grupo}>
