@@ -17,7 +17,7 @@ import { administradoresAtivos, pessoasDe } from './pessoas.ts';
 
 const DIA = 24 * 3_600_000;
 /** How long an invitation is good. */
-export const CONVITE_MS = 3 * DIA;
+const CONVITE_MS = 3 * DIA;
 /** People on one house's staff, and invitations to one of them within a day. */
 const MAX_EQUIPE = 500;
 const CONVITES_POR_DIA = 5;
