@@ -116,14 +116,11 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
   }
   await falta.waitFor();
   const passos = visivel(pagina.getByRole('list', { name: 'Passos do cadastro' }));
-  const telefone = passos.getByRole('link', { name: /Telefone/ });
-  if ((await telefone.count()) > 0) {
-    await telefone.click();
-    const sms = await ultimaCarta('+5519987654321', /Código de confirmação/);
-    await pagina.getByLabel('Código').fill(/\b\d{6}\b/.exec(sms)?.[0] ?? '');
-    await pagina.getByRole('button', { name: /Confirmar o telefone/ }).click();
-    await pagina.getByRole('heading', { name: 'Telefone confirmado' }).waitFor();
-  }
+  await passos.getByRole('link', { name: /Telefone/ }).click();
+  const sms = await ultimaCarta('+5519987654321', /Código de confirmação/);
+  await pagina.getByLabel('Código').fill(/\b\d{6}\b/.exec(sms)?.[0] ?? '');
+  await pagina.getByRole('button', { name: /Confirmar o telefone/ }).click();
+  await pagina.getByRole('heading', { name: 'Telefone confirmado' }).waitFor();
 
   // Documents: what is no picture is refused; then everything asked for is sent.
   await pagina.goto(`${palco.endereco(LEILAO)}/documentos`);

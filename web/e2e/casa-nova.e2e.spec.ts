@@ -14,16 +14,32 @@ import {
   linkDeInstalacao,
 } from './casa-nova.ts';
 import { abrirNavegador } from './navegador.ts';
+import { dito } from './painel.ts';
 import { novaPessoa } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
+import { aprovarDocumentos, cadastrarSe, darPrimeiroLance, enviarDocumentos } from './primeiro-comprador.ts';
 import { ligarServidor, portaLivre } from './servidor.ts';
 import type { Servidor } from './servidor.ts';
+import {
+  aprontar,
+  cadastrarAsPartes,
+  cadastrarOLeilao,
+  cadastrarOLote,
+  cadastrarOVeiculo,
+  noPainel,
+  noPainelDoLeiloeiro,
+  verNoSite,
+} from './venda-curta.ts';
 
 let navegador: Browser;
 let pasta: string;
 let porta: number;
 let servidor: Servidor;
 let pessoa: Pessoa;
+
+/** The day so many from today, as people write it. */
+const diaDaqui = (dias: number): string =>
+  new Date(Date.now() + dias * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 /** The program on an empty folder, with the PostgreSQL that comes with it. */
 const ligar = (): Promise<Servidor> => ligarServidor(porta, { DATA_DIR: pasta, OPERATIONS_PORT: '0' });
@@ -66,5 +82,28 @@ describe('a new house, from an empty folder', () => {
     await pagina.getByRole('heading', { name: 'Pátio Central' }).waitFor();
     expect(await pagina.title()).toContain(CASA.nome);
     expect(pessoa.erros).toEqual([]);
+  });
+
+  it('sells a lote: prepared in the painel, published, bid for by who signed up himself, and hammered', async () => {
+    const site = `http://${CASA.host}:${porta}`;
+    const p = noPainel(pessoa.pagina, site);
+    await cadastrarAsPartes(p);
+    await cadastrarOVeiculo(p);
+    const leilao = await cadastrarOLeilao(p, diaDaqui(30));
+    await cadastrarOLote(p);
+    await aprontar(p, leilao);
+    const lote = await verNoSite(p);
+
+    const ana = await novaPessoa(navegador);
+    await cadastrarSe(ana, site, 'ana.visitante@exemplo.com.br');
+    await enviarDocumentos(ana);
+    await aprovarDocumentos(p.pagina, site);
+    const leiloeiro = await noPainelDoLeiloeiro(p, leilao);
+    await leiloeiro.abrirOLote();
+    await darPrimeiroLance(ana, lote);
+    await leiloeiro.baterOMartelo(/Arrematado por .+: R\$\s50\.000/);
+    await dito(ana, /Arrematado por R\$\s50\.000/).waitFor();
+    expect([...pessoa.erros, ...ana.erros]).toEqual([]);
+    await ana.contexto.close();
   });
 });

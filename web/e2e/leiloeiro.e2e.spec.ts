@@ -253,7 +253,7 @@ it('the panel is for ADM and Leiloeiro only, and stands in nobody else’s menu'
   ).waitFor();
   const menu = elaine.pagina.getByRole('navigation', { name: 'Principal' });
   await menu.getByRole('link', { name: 'Auditoria' }).waitFor();
-  expect(await menu.getByRole('link', { name: 'Leiloeiro' }).count()).toBe(0);
+  expect(await menu.getByRole('link', { name: 'Leiloeiro', exact: true }).count()).toBe(0);
   expect(elaine.erros).toEqual([]);
   await elaine.contexto.close();
 });

@@ -1,5 +1,6 @@
 import { telasDosVeiculos } from '@martelo/schemas/veiculos/telas.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
+import { formatarLugar } from '../../lib/format/texto.ts';
 import { Lista } from '../../ui/tabela/door.ts';
 
 /** /admin/veiculos: the goods of consignors. */
@@ -11,6 +12,6 @@ export const PaginaDeVeiculos = () => (
     nova="Novo veículo"
     ficha={telasDosVeiculos.ficha}
   >
-    {{ anoModelo: (v) => v.anoModelo, cidade: (v) => `${v.cidade} - ${v.uf}` }}
+    {{ anoModelo: (v) => v.anoModelo, cidade: (v) => formatarLugar(v.cidade, v.uf) }}
   </Lista>
 );
