@@ -81,10 +81,9 @@ export function accounts(options: AccountsOptions): Accounts {
     mudarPapeis: (hotUid, cliUid, papeis) => mudar(hotUid, cliUid, { papeis }, 'cadastro alterado'),
   });
   const pelaPorta = criarPortas({ hotsiteDe: options.hotsiteDe, usuarios, grupos, log });
-  const sessoes = criarSessoes({
-    ...{ usuarios, familias, guarda, tokens, leitor, clock },
-    aoEntrar: (usuario) => pelaPorta(usuario, 'grcIdLogin'),
-  });
+  const aoEntrar: Parameters<typeof criarSessoes>[0]['aoEntrar'] = (usuario) =>
+    pelaPorta(usuario, 'grcIdLogin');
+  const sessoes = criarSessoes({ usuarios, familias, guarda, tokens, leitor, clock, aoEntrar });
   const enfileirar = (trx: unknown, mensagem: Mensagem) => options.enfileirar(trx as Kysely<never>, mensagem);
   const clientes = criarClientes(db, documentosAtuais);
   const socios = criarSocios(db);
@@ -193,6 +192,7 @@ export function accounts(options: AccountsOptions): Accounts {
     await anotarEntrada(p, hotUid, login);
     return { ok: true, valor: { ...valor, ...entregarToken(p, login, clock()) } };
   };
+  const daEquipe = { db, acessos, usuarios, clock, enfileirar, encerrarTodas, remetenteDe, abrirSessao };
   const equipe = criarEquipe({
     db,
     clientes,
@@ -250,7 +250,7 @@ export function accounts(options: AccountsOptions): Accounts {
       ...rotasDaInstalacao({ instalacao, abrirSessao }),
       ...rotasDoPainel({ db, clock, hotsiteDe: options.hotsiteDe }),
       ...salaDaEquipe({
-        ...{ db, acessos, usuarios, clock, enfileirar, encerrarTodas, remetenteDe, abrirSessao },
+        ...daEquipe,
         renovarTokens: (hotUid, cliUid, motivo) => mudar(hotUid, cliUid, {}, motivo),
       }),
     ].map(comUnicos),

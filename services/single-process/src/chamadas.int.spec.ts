@@ -13,6 +13,7 @@ import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
 import type { ProgramaDeTeste } from './testing/programa.ts';
 
 let programa: ProgramaDeTeste;
+const DA_EQUIPE = { nome: 'Fulano de Tal', papeis: ['Interno - SAC'], revisao: 0, bloquear: true, grcId: 1 };
 const tokens: Record<string, string> = {};
 const ids: Record<string, { lelUids: string[]; leiUids: string[] }> = {};
 
@@ -276,9 +277,8 @@ describe('every call of the accounts with a client of another tenant', () => {
       const valores: Record<string, unknown> = {
         cliUid: daLoja,
         id: daLoja,
-        grcId: 1,
         motivo: 'motivo de teste',
-        ...{ nome: 'Fulano de Tal', papeis: ['Interno - SAC'], revisao: 0, bloquear: true },
+        ...DA_EQUIPE,
         observacaoInterna: 'nota de teste',
         clienteQueLiberaAcesso: null,
         documentos: [randomUUID()],
