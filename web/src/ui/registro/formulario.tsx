@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconHistory, IconUserEdit } from '@tabler/icons-react';
+import { IconFileOff, IconHistory, IconUserEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatarDataHora, formatarHora } from '../../lib/format/data.ts';
 import { useNomeAberto } from '../../lib/nome-aberto.ts';
 import '../styles/campos.ts';
+import { Aviso } from '../aviso.tsx';
 import { Faixa } from '../faixa.tsx';
 import { Barra } from './barra.tsx';
 import { ContextoDaFicha } from './contexto.ts';
@@ -82,6 +83,14 @@ export function Formulario({ de, titulo, cabeca, children }: Props) {
   const nome = titulo ?? tituloDe(ficha);
   useNomeAberto(nome);
   const maisNovo = registro?.maisNovo ?? null;
+  if (registro?.ausente === true)
+    return (
+      <Aviso
+        icone={<IconFileOff size={32} stroke={1.6} />}
+        titulo="Não encontramos este registro"
+        texto="O endereço pode ter mudado, ou ele é de outro site. Nada do que você fez se perdeu."
+      />
+    );
   return (
     <ContextoDaFicha value={{ ficha, lado }}>
       <div className={estilos.tudo}>

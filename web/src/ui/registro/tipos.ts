@@ -21,6 +21,8 @@ export type Conflito = { readonly dele: Item; readonly juncao: Juncao };
 
 /** What of the record behind a form its other parts need: its acts, its history. */
 export type FichaDoRegistro = {
+  /** The address names one that is not there, or is somebody else's. */
+  readonly ausente: boolean;
   readonly de: Registro;
   /** As the server has it; null while it is new. */
   readonly item: Item | null;

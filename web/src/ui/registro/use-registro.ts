@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useChamar } from '../../lib/chamar.ts';
-import { naoEncontrado } from '../../lib/nao-encontrado.ts';
+import { ErroDeChamada } from '../../lib/client/erros.ts';
 import { usePode, useQuem } from '../../lib/quem.ts';
 import { Campo } from './campo.tsx';
 import { chaveDoHistorico, chaveDoRegistro, chavesDasListas } from './chaves.ts';
@@ -24,6 +24,13 @@ function useQual(): { readonly uid: string; readonly novo: boolean } {
   const { novo } = useSearch({ strict: false }) as { readonly novo?: unknown };
   return { uid, novo: novo !== undefined };
 }
+
+/** Null for what is not there: the page says so in its place (`Formulario`). */
+const seHouver = (lido: Promise<Item>): Promise<Item | null> =>
+  lido.catch((erro: unknown) => {
+    if (erro instanceof ErroDeChamada && (erro.statusCode === 404 || erro.statusCode === 400)) return null;
+    throw erro;
+  });
 
 /** Whether a field of its own says why it is saved: no second reason is asked then. */
 const dizMotivo = ({ campos }: Registro): boolean => Object.hasOwn(campos.shape, 'motivo');
@@ -52,9 +59,7 @@ export function useRegistro<R extends Registro>(
     queryFn: async ({ signal }): Promise<Item | null> =>
       novo
         ? null
-        : ((await naoEncontrado(
-            chamar(de.chamadas.ver, { params: { uid } }, { signal }),
-          )) as unknown as Item),
+        : seHouver(chamar(de.chamadas.ver, { params: { uid } }, { signal }) as unknown as Promise<Item>),
   });
   const guardar = (item: Item): Salvo => {
     queryClient.setQueryData(chaveDoRegistro(de, uid, false), item);
@@ -74,6 +79,7 @@ export function useRegistro<R extends Registro>(
     soLeitura: !pode || data?.ativo === false,
     pedeMotivo: pedeMotivo(de),
     registro: {
+      ausente: !novo && data === null,
       de,
       pode,
       desativar: (motivo) => agir('desativar', motivo),
