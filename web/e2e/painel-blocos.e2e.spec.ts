@@ -145,7 +145,13 @@ it('finds, narrows, orders and marks rows, by keys alone where somebody likes, a
   // The last row is one key away, however many there are; Enter opens it.
   await pagina.keyboard.press('g');
   await dito(ana, /do fim para trás/).waitFor();
-  await pagina.keyboard.press('j');
+  await until(
+    async () => {
+      await pagina.keyboard.press('j');
+      return (await pagina.locator('[data-cursor="true"]').count()) > 0;
+    },
+    { what: 'a row to stand on' },
+  );
   await pagina.keyboard.press('Enter');
   await pagina.getByRole('heading', { name: 'Identificação' }).waitFor();
   expect(ana.erros).toEqual([]);
