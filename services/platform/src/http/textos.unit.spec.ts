@@ -50,6 +50,7 @@ describe('every text that may be sent', () => {
     );
     expect(textos).toBeGreaterThan(300);
     expect([...new Set(ficam)].toSorted()).toEqual([
+      'aceitarConvite.senha',
       'cadastrarCliente.senha',
       'confirmarCadastro.senha',
       'criarPrimeiraConta.senha',
