@@ -12,7 +12,7 @@ import { telasDosComitentes, telasDosGruposDeComitentes } from './comitentes/tel
 import { telaDosDocumentos } from './documentos/telas.ts';
 import { telaDaEquipe } from './equipe/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
-import { telaDosFretes } from './frete/telas.ts';
+import { telasDosFretes } from './frete/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
 import { telaDasSenhas, telaDoParcelamento, telaDoTeto } from './hotsites/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
@@ -57,7 +57,8 @@ export const TELAS_DO_PAINEL = [
   telasDosBloqueios.ficha,
   telaDasSenhas,
   telaDoTeto,
-  telaDosFretes,
+  telasDosFretes.lista,
+  telasDosFretes.ficha,
   telaDaAuditoria,
   telaDosDias,
   telaDoReplay,

@@ -214,21 +214,29 @@ it('staff keep the freight table and the ceiling of the house, and the site goes
     return (linhas as { cidade: string; valor: number }[]).find((l) => l.cidade === 'Piracicaba')?.valor;
   };
   await pagina.goto(`${palco.endereco(LEILAO)}/admin/fretes`);
-  const formulario = pagina.getByRole('form', { name: 'Frete' });
-  await pronto(formulario);
-  await formulario.getByLabel('Sai de').fill('Goiânia - GO');
-  await formulario.getByLabel('Estado de destino').selectOption('SP');
-  await formulario.getByLabel('Cidade de destino').fill('Piracicaba');
-  await formulario.getByLabel('Prazo em dias').fill('3');
-  await formulario.getByLabel('Valor').fill('1.234');
-  await formulario.getByRole('button', { name: 'Incluir' }).click();
+  await pagina.getByRole('button', { name: /^Novo frete/ }).click();
+  const campo = (nome: string) => pagina.locator(`[data-campo="${nome}"]`).locator('input, select');
+  await campo('origem').fill('Goiânia - GO');
+  await campo('estado').selectOption('SP');
+  await campo('cidade').fill('Piracicaba');
+  await campo('prazo').fill('3');
+  await campo('valor').fill('1.234');
+  await pagina.keyboard.press('Control+s');
   await until(async () => (await daqui()) === 123_400, { what: 'the price on the site' });
-  await pagina.getByLabel('Procurar na tabela').fill('piracicaba');
-  await pagina.getByRole('button', { name: 'Corrigir Piracicaba' }).click();
-  await formulario.getByLabel('Valor').fill('1.300');
-  await formulario.getByRole('button', { name: 'Salvar' }).click();
+  await pagina.goto(`${palco.endereco(LEILAO)}/admin/fretes?busca=piracicaba`);
+  await pagina
+    .getByRole('row', { name: /Piracicaba/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await campo('valor').fill('1.300');
+  await pagina.keyboard.press('Control+s');
   await until(async () => (await daqui()) === 130_000, { what: 'the corrected price' });
-  await pagina.getByRole('button', { name: 'Remover Piracicaba' }).click();
+  await pagina.getByRole('button', { name: /^Desativar/ }).click();
+  await pagina
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Desativar/ })
+    .click();
   await until(async () => (await daqui()) === undefined, { what: 'a table without it' });
   const achados = await violacoes(pagina);
 

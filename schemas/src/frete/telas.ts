@@ -1,11 +1,13 @@
 import { ADMINISTRADORES } from '../shared/papeis.ts';
-import { tela } from '../shared/telas.ts';
+import { telasDe } from '../shared/telas.ts';
 
-export const telaDosFretes = tela('/admin/fretes', {
-  nome: 'Tabela de frete',
+export const telasDosFretes = telasDe({
+  lista: '/admin/fretes',
+  ficha: '/admin/frete/$uid',
+  rotulo: 'Tabela de frete',
+  um: 'Frete',
   paraQue: 'Dizer quanto custa levar um veículo até cada cidade, e em quantos dias.',
   icone: 'truck',
   grupo: 'site',
-  menu: 'esquerda',
   acesso: ADMINISTRADORES,
 });
