@@ -21,6 +21,7 @@ function acessoEmPalavras({ situacao, conviteAte, ultimoAcesso, sessoes }: Pesso
     return conviteAte === null ? 'O convite venceu.' : `O convite vale até ${formatarDataHora(conviteAte)}.`;
   const ultimo =
     ultimoAcesso === null ? 'Ainda não entrou' : `Último acesso em ${formatarDataHora(ultimoAcesso)}`;
+  if (sessoes === 0) return `${ultimo}, nenhuma sessão aberta.`;
   return `${ultimo}, ${sessoes === 1 ? '1 sessão aberta' : `${sessoes} sessões abertas`}.`;
 }
 
