@@ -6,6 +6,7 @@ import { ERROS_DA_CASA } from './erros-da-casa.ts';
 import { formatarBRL } from './dinheiro.ts';
 import { fraseDaSenhaCurta, SENHA_MINIMA } from './senha.ts';
 import { ERROS_DOS_REGISTROS } from './erros-dos-registros.ts';
+import { ERROS_DOS_TRABALHOS } from './erros-dos-trabalhos.ts';
 import { concordar } from './termos.ts';
 import type { Termos } from './termos.ts';
 import { ERROS_DO_PREPARO } from './erros-do-preparo.ts';
@@ -38,6 +39,7 @@ export const ERROS = {
   ...ERROS_DO_PREPARO,
   ...ERROS_DOS_REGISTROS,
   ...ERROS_DA_CASA,
+  ...ERROS_DOS_TRABALHOS,
   DADOS_INVALIDOS: linha(400, () => 'Confira os dados enviados.'),
   JSON_INVALIDO: linha(400, () => 'O corpo enviado não é um JSON válido.'),
   MENSAGEM_DESCONHECIDA: linha(400, () => 'Mensagem desconhecida.'),

@@ -7,7 +7,7 @@ import type { Module } from '../module/module.ts';
 import { migrate } from '../sql/migrate.ts';
 import { createDb, createPool } from '../sql/pool.ts';
 import type { ContarMensagem, FimDeMensagem } from './contador.ts';
-import { maos } from './maos.ts';
+import { maos } from '../trabalhos/maos.ts';
 import { migrations, SCHEMA_DO_CORREIO } from './migrations.ts';
 import type { MensagensTable } from './migrations.ts';
 import { MensagemAdiada, MensagemRecusada } from './port.ts';

@@ -52,7 +52,7 @@ export function maos<T>({ quantas, pegar, fazer, log }: Opcoes<T>): () => Promis
         dormindo.values().next().value?.();
         await fazer(trabalho);
       } catch (err) {
-        log.warn({ err }, 'the database did not answer the outbox, which asks again');
+        log.warn({ err }, 'the database did not answer who looks for work, which asks again');
         esperar = RECOMECAR_MS;
       }
     }

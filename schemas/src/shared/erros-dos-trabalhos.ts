@@ -1,0 +1,15 @@
+/** Refusals of what is done in the background; each says the same in every tenant's words. Part of ERROS. */
+export const ERROS_DOS_TRABALHOS = {
+  FILA_CHEIA: {
+    status: 503,
+    texto: () => 'Há trabalhos demais na fila. Espere alguns terminarem e peça de novo.',
+  },
+  TRABALHO_TERMINADO: {
+    status: 409,
+    texto: () => 'Este trabalho já terminou: não há o que cancelar.',
+  },
+  TRABALHO_NAO_PAROU: {
+    status: 409,
+    texto: () => 'Só se tenta de novo o que falhou ou foi cancelado.',
+  },
+} as const;
