@@ -100,6 +100,14 @@ export const perguntarVeiculo = pergunta({
   saida: z.object({ existe: z.boolean() }),
 });
 
+/** How far a house is with its first sale: whether it has a consignor, a lote with its minimum, a leilão that visitors see. */
+export const perguntarPreparo = pergunta({
+  servico: 'catalog',
+  caminho: '/interno/preparo',
+  entrada: z.object({ hotUid: uid }),
+  saida: z.object({ comitente: z.boolean(), lote: z.boolean(), leilao: z.boolean() }),
+});
+
 /** Those of some lotes that a tenant has, and where they stand. */
 export const perguntarLotes = pergunta({
   servico: 'catalog',

@@ -1,3 +1,4 @@
+import { PAPEIS_INTERNOS } from '../shared/papeis.ts';
 import type { PapelInterno } from '../shared/papeis.ts';
 
 /** Where each role begins after its login, and what is to be said of one that opens nothing of its own yet. */
@@ -29,3 +30,23 @@ export const INICIO_DO_PAPEL: Readonly<Record<PapelInterno, Inicio>> = {
     nota: 'Aparece como quem libera o acesso de clientes, e abre o próprio perfil.',
   },
 };
+
+/** The internal roles among these, in the order of the catalogue. */
+const internos = (papeis: readonly string[]): PapelInterno[] =>
+  PAPEIS_INTERNOS.filter((p) => papeis.includes(p));
+
+/** Where somebody of the staff begins after a login that leads nowhere else: by the first of his roles. Null for a client. */
+export function inicioDe(papeis: readonly string[]): string | null {
+  const [primeiro] = internos(papeis);
+  return primeiro === undefined ? null : INICIO_DO_PAPEL[primeiro].caminho;
+}
+
+/** What is to be said to who has no role but such that open nothing of their own yet; none where one opens something. */
+export function notasDe(
+  papeis: readonly string[],
+): { readonly papel: PapelInterno; readonly nota: string }[] {
+  const notas = internos(papeis).map((papel) => ({ papel, nota: INICIO_DO_PAPEL[papel].nota }));
+  return notas.every(({ nota }) => nota !== undefined)
+    ? notas.map(({ papel, nota = '' }) => ({ papel, nota }))
+    : [];
+}

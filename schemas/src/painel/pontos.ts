@@ -1,8 +1,11 @@
+import { concordar } from '../shared/termos.ts';
+import type { EmTermos } from '../shared/telas.ts';
+
 /** A point of the list that leads a new house to its first sale, and where it is done; null where no screen does it yet. */
 type Ponto = {
   readonly nome: string;
-  readonly rotulo: string;
-  readonly texto: string;
+  readonly rotulo: EmTermos;
+  readonly texto: EmTermos;
   readonly caminho: string | null;
 };
 
@@ -21,6 +24,19 @@ export const PONTOS = [
     caminho: '/admin/equipe',
   },
   {
+    nome: 'comitente',
+    rotulo: 'Comitente',
+    texto: 'De quem é o que a casa vende.',
+    caminho: '/admin/comitentes',
+  },
+  {
+    nome: 'incrementos',
+    rotulo: 'Mínimo e incremento',
+    texto: (t) =>
+      `${concordar('O primeiro', t.lote)} ${t.lote.um} com o seu mínimo. Sem incremento próprio vale a escada do site.`,
+    caminho: '/admin/lotes',
+  },
+  {
     nome: 'termos',
     rotulo: 'Regulamento',
     texto: 'A página do regulamento ligada no site.',
@@ -31,5 +47,11 @@ export const PONTOS = [
     rotulo: 'Remetente dos e-mails',
     texto: 'Que o DNS do domínio autorize quem envia as cartas da casa (SPF, DKIM).',
     caminho: null,
+  },
+  {
+    nome: 'leilao',
+    rotulo: (t) => `${concordar('Primeiro', t.leilao)} ${t.leilao.um}`,
+    texto: 'Com edital, pronto e à vista no site.',
+    caminho: '/admin/leiloes',
   },
 ] as const satisfies readonly Ponto[];

@@ -9,6 +9,8 @@ import type { Module } from '@martelo/platform/module/module.ts';
 import type { Bloqueados, Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { SessoesEncerradas } from '@martelo/schemas/sessao/encerradas.ts';
 import type { SessaoEncerrada } from '@martelo/platform/sessao/encerramentos.ts';
+import type { perguntarPreparo } from '@martelo/schemas/internas.ts';
+import type { SaidaDa } from '@martelo/schemas/shared/interna.ts';
 import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import type { OpcoesDePush, SalaDosAparelhos } from './aparelhos/door.ts';
@@ -36,6 +38,8 @@ export type AccountsOptions = {
   readonly arquivos: Arquivos;
   /** Whether the tenant offers, or offered, a vehicle: the catalog knows. */
   readonly veiculoExiste: (hotUid: string, veiUid: string) => Promise<boolean>;
+  /** How far a house is with its first sale: the catalog knows. */
+  readonly preparoDe: (hotUid: string) => Promise<SaidaDa<typeof perguntarPreparo>>;
   /** How clients are told on their devices; null where they are not. */
   readonly push: OpcoesDePush | null;
   /** Hears what becomes of messages to devices. */

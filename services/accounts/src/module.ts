@@ -248,7 +248,7 @@ export function accounts(options: AccountsOptions): Accounts {
       ...bloqueios.rotas(),
       ...rotasDosFavoritos(favoritos),
       ...rotasDaInstalacao({ instalacao, abrirSessao }),
-      ...rotasDoPainel({ db, clock, hotsiteDe: options.hotsiteDe }),
+      ...rotasDoPainel({ ...options, db }),
       ...salaDaEquipe({
         ...daEquipe,
         renovarTokens: (hotUid, cliUid, motivo) => mudar(hotUid, cliUid, {}, motivo),

@@ -7,7 +7,7 @@ import { perguntar } from '@martelo/platform/interno/perguntar.ts';
 import { contadorDeMensagens } from '@martelo/platform/mail/contador.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
 import { hotsitesRemotos } from '@martelo/platform/tenants/hotsites-remotos.ts';
-import { perguntarVeiculo } from '@martelo/schemas/internas.ts';
+import { perguntarPreparo, perguntarVeiculo } from '@martelo/schemas/internas.ts';
 import { internoDasContas } from './interno.ts';
 import { pushDe } from './aparelhos/door.ts';
 import { accounts } from './module.ts';
@@ -42,6 +42,7 @@ export const program = (env: Environment): Promise<void> =>
       arquivos: abrirArquivos(config, config.FILES_DIR, log),
       veiculoExiste: async (hotUid, veiUid) =>
         (await perguntar(config.CATALOG_URLS, selo, perguntarVeiculo, { hotUid, veiUid })).existe,
+      preparoDe: (hotUid) => perguntar(config.CATALOG_URLS, selo, perguntarPreparo, { hotUid }),
       push: pushDe(config, config.PUSH_KEY),
       contarMensagem,
     });

@@ -5,13 +5,14 @@ import {
   perguntarLeiloesNoSite,
   perguntarLotes,
   perguntarLotesDoLeilao,
+  perguntarPreparo,
   perguntarVeiculo,
 } from '@martelo/schemas/internas.ts';
 import type { Catalog } from './module.ts';
 
 /** What gateways and neighbours ask of the catalog. */
 export const internoDoCatalogo = (
-  catalogo: Pick<Catalog, 'lotesDoLeilao' | 'leiloesNoSite' | 'locaisDosLotes' | 'temVeiculo'>,
+  catalogo: Pick<Catalog, 'lotesDoLeilao' | 'leiloesNoSite' | 'locaisDosLotes' | 'temVeiculo' | 'preparado'>,
   selo: Selo,
 ): Module => ({
   name: 'interno',
@@ -26,6 +27,7 @@ export const internoDoCatalogo = (
     responder(app, selo, perguntarVeiculo, async ({ hotUid, veiUid }) => ({
       existe: await catalogo.temVeiculo(hotUid, veiUid),
     }));
+    responder(app, selo, perguntarPreparo, ({ hotUid }) => catalogo.preparado(hotUid));
     responder(app, selo, perguntarLotes, async ({ hotUid, lelUids }) => ({
       lotes: await catalogo.locaisDosLotes(hotUid, lelUids),
     }));

@@ -33,8 +33,8 @@ import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
 import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
-import { aceitar, editaisPlugin, rotasDoPreparo } from './preparo/door.ts';
-import type { Casa } from './preparo/door.ts';
+import { aceitar, editaisPlugin, preparado, rotasDoPreparo } from './preparo/door.ts';
+import type { Casa, Preparado } from './preparo/door.ts';
 import { emPassadas } from './passadas.ts';
 import type { Descansos } from './passadas.ts';
 import { mudaLeiloes, projetar } from './projection.ts';
@@ -99,6 +99,8 @@ export type Catalog = Module & {
   emDestaque(hotUid: string, limite: number): Promise<readonly Lote[]>;
   /** Whether the tenant has, or had, a lote with this vehicle. */
   temVeiculo(hotUid: string, veiUid: string): Promise<boolean>;
+  /** How far the tenant is with its first sale. */
+  preparado(hotUid: string): Promise<Preparado>;
   /** Resolves when lists show everything up to `position`. */
   emDia(position: number, timeoutMs?: number): Promise<void>;
   /** Age of the oldest event that lists do not show yet, in ms. */
@@ -241,6 +243,7 @@ export function catalog(options: CatalogOptions): Catalog {
     locaisDosLotes: (hotUid, lelUids) => locaisDosLotes(db, hotUid, lelUids),
     emDestaque: (hotUid, limite) => listarEmDestaque(db, hotUid, clock(), limite),
     temVeiculo: (hotUid, veiUid) => temVeiculo(db, hotUid, veiUid),
+    preparado: (hotUid) => preparado(db, hotUid),
     emDia: async (position, timeoutMs) => projection?.caughtUp(position, timeoutMs),
     atrasoMs: () => projection?.lagMs() ?? 0,
     ouvirBus: async (bus) => {

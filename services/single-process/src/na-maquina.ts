@@ -48,6 +48,7 @@ export async function naMaquina<T>(
       development,
       arquivos: abrirArquivos(config, path.join(dataDir, 'arquivos'), log),
       veiculoExiste: async () => false,
+      preparoDe: async () => ({ comitente: false, lote: false, leilao: false }),
       push: null,
     });
     try {

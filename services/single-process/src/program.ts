@@ -146,6 +146,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       development,
       arquivos,
       veiculoExiste: (hotUid, veiUid) => lists.temVeiculo(hotUid, veiUid),
+      preparoDe: (hotUid) => lists.preparado(hotUid),
       push: pushDe(config, config.PUSH_KEY ?? (await chaveDoPush(dataDir))),
       contarMensagem,
     });

@@ -18,8 +18,15 @@ type Lista = {
 const agenda = async (): Promise<Lista['leiloes']> =>
   ((await casa.certo(null, 'GET', '/v1/leiloes/lista-site?quadro=ativos')) as unknown as Lista).leiloes;
 
+/** The points of the painel's first page that the catalog knows of, and how they stand. */
+const pontos = async (): Promise<string[]> =>
+  ((await casa.certo('adm', 'GET', '/v1/painel/primeiros-passos'))['pontos'] as Record<string, string>[])
+    .filter(({ nome = '' }) => ['comitente', 'incrementos', 'leilao'].includes(nome))
+    .map(({ nome, situacao }) => `${nome} ${situacao}`);
+
 it('sells a vehicle that nobody had registered before, by calls alone', async () => {
   const { pedir, certo, criar, programa, hotUid } = casa;
+  expect(await pontos()).toEqual(['comitente falta', 'incrementos falta', 'leilao falta']);
   const leiloeiro = await criar('/v1/leiloeiros', { nome: 'Marta Couto', inscricao: 'JUCESP 1.234' });
   const local = await criar('/v1/locais', {
     nome: 'Galpão',
@@ -92,6 +99,7 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
   });
   await certo('adm', 'PUT', `/v1/veiculos/${veiUid}`, { body: { ...veiculo, cor: 'Prata', revisao: 1 } });
 
+  expect(await pontos()).toEqual(['comitente feito', 'incrementos feito', 'leilao falta']);
   const semEdital = await pedir('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/lotear`, { body: {} });
   expect(semEdital.status).toBe(200);
   await certo('adm', 'POST', `/v1/leiloeiro/lote/${lelUid}/liberar`, { body: {} });
@@ -125,6 +133,7 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
     (await agenda()).find((l) => l.uid === leiUid && l.quantidadeLotes === 1),
   );
   expect(visto).toMatchObject({ nome: leilao.nome, situacao: 'PRONTO' });
+  expect(await pontos()).toEqual(['comitente feito', 'incrementos feito', 'leilao feito']);
   const edital = await pedir(null, 'GET', visto.editalUrl);
   expect([edital.status, edital.cabecalhos['content-type'], edital.texto.slice(0, 5)]).toEqual([
     200,

@@ -25,8 +25,11 @@ it('says of each point of a new house how it stands, as it is now', async () => 
   expect(await pontos()).toEqual([
     { nome: 'marca', situacao: 'falta' },
     { nome: 'equipe', situacao: 'falta' },
+    { nome: 'comitente', situacao: 'falta' },
+    { nome: 'incrementos', situacao: 'falta' },
     { nome: 'termos', situacao: 'falta' },
     { nome: 'remetente', situacao: 'nao-conferido' },
+    { nome: 'leilao', situacao: 'falta' },
   ]);
   const hotsite = m.hotsites.get(LEILAO);
   if (hotsite === undefined) throw new Error('the tenant is gone');
@@ -39,10 +42,9 @@ it('says of each point of a new house how it stands, as it is now', async () => 
   });
   const convite = { nome: 'Bia Souza', email: 'bia@casa.example', papeis: ['Interno - SAC'] };
   await m.pedir('POST', '/v1/equipe', { token, corpo: convite });
-  expect(await pontos()).toMatchObject([
-    { situacao: 'feito' },
-    { situacao: 'feito' },
-    { situacao: 'feito' },
-    { situacao: 'nao-conferido' },
+  Object.assign(m.preparo, { comitente: true, lote: true, leilao: true });
+  const depois = (await pontos()) as { nome: string; situacao: string }[];
+  expect(depois.filter((p) => p.situacao !== 'feito')).toEqual([
+    { nome: 'remetente', situacao: 'nao-conferido' },
   ]);
 });

@@ -4,33 +4,43 @@ import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import { verPrimeirosPassos } from '@martelo/schemas/painel/primeiros-passos.ts';
 import type { PontoDaCasa } from '@martelo/schemas/painel/primeiros-passos.ts';
+import type { AccountsOptions } from '../accounts.ts';
 import type { HotsiteDasContas } from '../clientes/door.ts';
 import { pessoasDe } from '../equipe/door.ts';
 import type { Tables } from '../tables.ts';
 
-type Deps = {
+type Deps = Pick<AccountsOptions, 'preparoDe' | 'log'> & {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly hotsiteDe: (hotUid: string) => Promise<HotsiteDasContas | null> | HotsiteDasContas | null;
 };
 
-const feito = (sim: boolean): PontoDaCasa['situacao'] => (sim ? 'feito' : 'falta');
+/** Null: who knows it does not answer now. */
+const feito = (sim: boolean | null): PontoDaCasa['situacao'] =>
+  sim === null ? 'nao-conferido' : sim ? 'feito' : 'falta';
 
 const marcaCompleta = (h: HotsiteDasContas): boolean =>
   [h.logomarca, h.emailContato, h.telefoneContato, h.endereco.cidade].every((dito) => dito !== '');
 
 /** What a new house has still to do before its first sale, for the painel's first page. */
-export const rotasDoPainel = ({ db, clock, hotsiteDe }: Deps): Route[] => [
+export const rotasDoPainel = ({ db, clock, hotsiteDe, preparoDe, log }: Deps): Route[] => [
   on(verPrimeirosPassos, async ({ tenant }) => {
     const hotsite = await hotsiteDe(tenant.hotUid);
+    const preparo = await preparoDe(tenant.hotUid).catch((err: unknown) => {
+      log.warn({ err }, 'how far a house is was not found out');
+      return null;
+    });
     const pessoas = await pessoasDe(db, tenant.hotUid, clock());
     return ok({
       pontos: [
         { nome: 'marca', situacao: feito(hotsite !== null && marcaCompleta(hotsite)) },
         { nome: 'equipe', situacao: feito(pessoas.filter((p) => p.situacao !== 'desativado').length > 1) },
+        { nome: 'comitente', situacao: feito(preparo && preparo.comitente) },
+        { nome: 'incrementos', situacao: feito(preparo && preparo.lote) },
         { nome: 'termos', situacao: feito(hotsite?.paginasDinamicas.includes('regulamento') === true) },
         // Nothing here can ask the DNS what it says of a sender.
         { nome: 'remetente', situacao: 'nao-conferido' },
+        { nome: 'leilao', situacao: feito(preparo && preparo.leilao) },
       ],
     });
   }),

@@ -88,6 +88,7 @@ export async function mundo(
     log,
   });
   await correio.start?.();
+  const preparo = { comitente: false, lote: false, leilao: false };
   const espia = { aoResponder: (): void => undefined };
   const espiada = ({ call: chamada, handler }: Route): Route => ({
     call: chamada,
@@ -110,6 +111,7 @@ export async function mundo(
       development: true,
       arquivos: pastaLocal(pasta),
       veiculoExiste: async (hotUid, veiUid) => hotUid === LEILAO && VEICULOS.includes(veiUid),
+      preparoDe: async () => preparo,
       push,
       contarMensagem,
     });
@@ -180,6 +182,8 @@ export async function mundo(
       return atual.contas;
     },
     hotsites,
+    /** What the catalog is said to know of a house's first sale. */
+    preparo,
     pasta,
     /** Messages to an address, the newest first. */
     cartas,

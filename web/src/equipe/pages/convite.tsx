@@ -1,5 +1,5 @@
 import { aceitarConvite, conferirConvite } from '@martelo/schemas/equipe/equipe.ts';
-import { INICIO_DO_PAPEL } from '@martelo/schemas/equipe/inicio.ts';
+import { inicioDe } from '@martelo/schemas/equipe/inicio.ts';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -31,9 +31,8 @@ export function PaginaDoConvite() {
     pedir: () => chamar(aceitarConvite, { body: { convite, senha } }),
     andamento: 'Abrindo a sua conta',
     aoEntrar: () => {
-      const [papel] = data?.papeis ?? [];
       // The staff's pages are another program: they are loaded anew.
-      location.assign(papel === undefined ? '/' : INICIO_DO_PAPEL[papel].caminho);
+      location.assign(inicioDe(data?.papeis ?? []) ?? '/');
     },
   });
   if (error !== null)

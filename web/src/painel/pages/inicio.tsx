@@ -1,3 +1,4 @@
+import { notasDe } from '@martelo/schemas/equipe/inicio.ts';
 import { emTermos } from '@martelo/schemas/shared/telas.ts';
 import { Link } from '@tanstack/react-router';
 import { useTermos } from '../../hotsites/door.ts';
@@ -12,12 +13,19 @@ import estilos from './inicio.module.css';
 export function PaginaDoInicio() {
   const termos = useTermos();
   const grupos = gruposDoMenu(useTelas(), termos);
-  const nome = useSessao()?.nome.split(' ')[0] ?? '';
+  const sessao = useSessao();
+  const nome = sessao?.nome.split(' ')[0] ?? '';
+  const notas = notasDe(sessao?.roles ?? []);
   return (
     <div className={`largura ${estilos.pagina}`}>
       <header>
         <h1>{nome === '' ? 'Início' : `Olá, ${nome}`}</h1>
-        <p className={estilos.texto}>Aqui está tudo que o seu papel abre.</p>
+        {notas.length === 0 && <p className={estilos.texto}>Aqui está tudo que o seu papel abre.</p>}
+        {notas.map(({ papel, nota }) => (
+          <p key={papel} className={estilos.texto}>
+            <strong>{papel.replace('Interno - ', '')}:</strong> {nota}
+          </p>
+        ))}
       </header>
       <PrimeirosPassos />
       <div className={estilos.grupos}>

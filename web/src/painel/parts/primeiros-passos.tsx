@@ -1,9 +1,11 @@
 import { PONTOS } from '@martelo/schemas/painel/pontos.ts';
 import { verPrimeirosPassos } from '@martelo/schemas/painel/primeiros-passos.ts';
 import { ADMINISTRADORES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { emTermos } from '@martelo/schemas/shared/telas.ts';
 import { IconCircleCheck, IconCircleDashed, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useTermos } from '../../hotsites/door.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useSessao } from '../../sessao/door.ts';
 import estilos from './primeiros-passos.module.css';
@@ -17,6 +19,7 @@ const SINAL = {
 /** What a new house has still to do, for who runs it; gone once nothing is left to do. */
 export function PrimeirosPassos() {
   const { chamar } = raiz.useRouteContext();
+  const termos = useTermos();
   const administra = podeAcessar(ADMINISTRADORES, useSessao()?.roles ?? null);
   const { data } = useQuery({
     queryKey: ['primeiros-passos'],
@@ -37,10 +40,14 @@ export function PrimeirosPassos() {
               <Icone size={22} stroke={1.7} aria-hidden />
               <span>
                 <strong>
-                  {caminho === null || situacao === 'feito' ? rotulo : <Link to={caminho}>{rotulo}</Link>}
+                  {caminho === null || situacao === 'feito' ? (
+                    emTermos(rotulo, termos)
+                  ) : (
+                    <Link to={caminho}>{emTermos(rotulo, termos)}</Link>
+                  )}
                 </strong>
                 <span className={estilos.texto}>
-                  {texto} <em>{palavra}</em>
+                  {emTermos(texto, termos)} <em>{palavra}</em>
                 </span>
               </span>
             </li>

@@ -1,3 +1,4 @@
+import { inicioDe } from '@martelo/schemas/equipe/inicio.ts';
 import { verInfosDoCliente } from '@martelo/schemas/clientes/perfil.ts';
 import { entrarComoSistema } from '@martelo/schemas/sessao/acessos.ts';
 import { restaurarSessao } from '@martelo/schemas/sessao/sessao.ts';
@@ -12,7 +13,7 @@ import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { errosDoLogin } from '../parts/formulario-de-login.tsx';
 import { repartir } from '../state.ts';
-import { guardarSessao } from '../store.ts';
+import { guardarSessao, relerSessao } from '../store.ts';
 
 /** /login-sistema: the credentials of a system or of staff (client_id, client_secret; spec 1, section 5). */
 export function PaginaLoginSistema() {
@@ -34,7 +35,7 @@ export function PaginaLoginSistema() {
     onError: () => toast.terminou(),
     onSuccess: () => {
       toast.sucesso('Login efetuado com sucesso');
-      router.history.replace('/');
+      router.history.replace(inicioDe(relerSessao()?.roles ?? []) ?? '/');
     },
   });
   return (

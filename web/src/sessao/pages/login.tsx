@@ -1,3 +1,4 @@
+import { inicioDe } from '@martelo/schemas/equipe/inicio.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { useHotsite } from '../../hotsites/door.ts';
 import { FormularioDeLogin } from '../parts/formulario-de-login.tsx';
 import { LadoDaImagem } from '../parts/lado-da-imagem.tsx';
 import { destinoSeguro } from '../state.ts';
-import { useSessao } from '../store.ts';
+import { relerSessao, useSessao } from '../store.ts';
 import estilos from './login.module.css';
 
 const rota = getRouteApi('/login');
@@ -18,12 +19,14 @@ export function PaginaDeLogin() {
   const router = useRouter();
   const sessao = useSessao();
   const site = useHotsite();
-  const destino = destinoSeguro(redirect);
   const [semSenha, setSemSenha] = useState(false);
   // Once: while the next page is being loaded this one may be shown again, and going on anew would begin that load anew.
   const seguir = useCallback(() => {
-    if (router.history.location.pathname === '/login') router.history.replace(destino);
-  }, [router, destino]);
+    // Staff who wanted to go nowhere in particular begin where their role does.
+    const inicio = redirect === undefined ? inicioDe(relerSessao()?.roles ?? []) : null;
+    if (router.history.location.pathname === '/login')
+      router.history.replace(inicio ?? destinoSeguro(redirect));
+  }, [router, redirect]);
   useEffect(() => {
     if (sessao !== null) seguir();
   }, [sessao, seguir]);
