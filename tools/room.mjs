@@ -1,9 +1,11 @@
 // `npm run room lances`: every file of a room on its three walls (schemas, services, web), with its specs last.
 // `npm run room -- linhas lances`: what it costs, in lines of code as the formatter writes them; the last line is the number.
+// `npm run room -- novo seguradoras nome:texto cnpj:cnpj`: a record room on all of its walls (room-new.mjs).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { askedRoom, makeRoom, Unusable, USAGE } from './room-new.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -51,6 +53,19 @@ function show(title, files) {
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const asked = process.argv.slice(2);
+if (asked[0] === 'novo') {
+  try {
+    const made = makeRoom(root, askedRoom(asked.slice(1)));
+    console.log(
+      `${made.join('\n')}\nnpm start has it in the menu. docs/changes.md says what is yours now: words, roles, rules.`,
+    );
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    console.error(`${error.message}\nUsage: ${USAGE}`);
+    process.exit(2);
+  }
+}
 const counts = asked[0] === 'linhas';
 const [name, ...more] = counts ? asked.slice(1) : asked;
 const everywhere = [...new Set(walls.flatMap(foldersIn))].sort((a, b) => a.localeCompare(b));

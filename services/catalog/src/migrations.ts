@@ -5,6 +5,7 @@ import {
   migracaoDosVinculosAContar,
   migracaoDosVinculosContados,
 } from './comitentes/door.ts';
+import { migrationsDosCadastros } from './cadastros.ts';
 import { migrationsDoPreparo } from './preparo/door.ts';
 import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
 import { migracaoDosAparelhos, migracaoDosSuperados } from './superados/door.ts';
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013_vinculos_contados': migracaoDosVinculosContados,
   '014_busca_fim': migracaoDoFim,
   ...migrationsDoPreparo,
+  ...migrationsDosCadastros,
 };

@@ -18,6 +18,7 @@ import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import { runProjection } from '@martelo/platform/sql/projection.ts';
 import type { Projection } from '@martelo/platform/sql/projection.ts';
+import { CADASTROS } from './cadastros.ts';
 import { buscaNoPostgres, indexar, preencher, renomear } from './busca/door.ts';
 import { routes as rotasDaBusca } from './busca/routes.ts';
 import type { Desenhos } from './desenhos.ts';
@@ -155,6 +156,7 @@ export function catalog(options: CatalogOptions): Catalog {
         casaDe: options.casaDe,
         arquivos: options.arquivos,
       }),
+      ...CADASTROS.flatMap((c) => c.rotas({ db, clock })),
       ...rotasDaBusca(db, busca),
       ...rotasDosFavoritos(db, options.favoritosDe),
       ...rotasDasPropostas(db, options.contatosDe),

@@ -7,7 +7,7 @@ import { logistics } from './module.ts';
 export const program = (env: Environment): Promise<void> =>
   principal('logistics', env, logisticsEnvironment, ['INTERNAL_SECRET', 'DATABASE_URL'], (pecas) => {
     const { config, log, selo } = pecas;
-    const logistica = logistics({ databaseUrl: config.DATABASE_URL, log });
+    const logistica = logistics({ databaseUrl: config.DATABASE_URL, clock: Date.now, log });
     return servir('logistics', pecas, {
       modules: [logistica, internoDaLogistica(logistica, selo)],
       clock: Date.now,

@@ -27,7 +27,7 @@ export async function naMaquina<T>(
   try {
     const segredo = (name: 'TOKEN_SECRET' | 'CREDENTIALS_KEY') =>
       loadSecret({ name, value: config[name], dataDir, development });
-    const places = logistics({ databaseUrl: postgres.url, log });
+    const places = logistics({ databaseUrl: postgres.url, clock: Date.now, log });
     const tenants = site({
       databaseUrl: postgres.url,
       clock: Date.now,

@@ -30,7 +30,7 @@ const subirSite = async (): Promise<Site> => {
   return s;
 };
 const subirLogistica = async (): Promise<Logistics> => {
-  const l = logistics({ databaseUrl: banco.url, log });
+  const l = logistics({ databaseUrl: banco.url, clock: Date.now, log });
   await l.start?.();
   abertos.push(l);
   return l;

@@ -169,7 +169,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
         return desenhos(path.join(dataDir, 'fotos'));
       },
     });
-    const places = logistics({ databaseUrl, log });
+    const places = logistics({ databaseUrl, clock, log });
     const services: Services = {
       store,
       site: tenants,

@@ -1,8 +1,7 @@
-import { salvarHotsite, verHotsiteAdmin } from '@martelo/schemas/hotsites/administracao.ts';
+import { verHotsiteAdmin } from '@martelo/schemas/hotsites/administracao.ts';
 import type { CadastroDoHotsite } from '@martelo/schemas/hotsites/hotsite.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { raiz } from '../lib/raiz.ts';
-import { toast } from '../ui/toast/store.ts';
 
 /** This tenant as its administrators see it. */
 export function useHotsiteAdmin() {
@@ -13,15 +12,19 @@ export function useHotsiteAdmin() {
   });
 }
 
-/** Saves some fields of this tenant, beside whatever else was saved meanwhile. */
-export function useMudarHotsite() {
+type Mudanca = Partial<Omit<CadastroDoHotsite, 'uid' | 'id'>>;
+
+/**
+ * What a form needs that saves some fields of this tenant: beside whatever else was saved meanwhile, so the tenant is read again at
+ * the moment of saving. `mudanca` says which fields the form's values are.
+ */
+export function useSalvarNoHotsite<V>(mudanca: (valores: V) => Mudanca) {
   const { chamar, hotsite } = raiz.useRouteContext();
   const queryClient = useQueryClient();
   const params = { id: hotsite.uid };
-  return useMutation({
-    mutationFn: async (mudanca: Partial<Omit<CadastroDoHotsite, 'uid' | 'id'>>) => {
-      // Read again at once, so that nothing else that somebody saved meanwhile is put back.
-      const atual = await chamar(verHotsiteAdmin, { params });
+  return {
+    params,
+    corpo: async (valores: V): Promise<object> => {
       const {
         uid: _u,
         id: _i,
@@ -31,12 +34,9 @@ export function useMudarHotsite() {
         script: _s,
         evento: _e,
         ...cadastro
-      } = atual;
-      return chamar(salvarHotsite, { params, body: { ...cadastro, ...mudanca } });
+      } = await chamar(verHotsiteAdmin, { params });
+      return { ...cadastro, ...mudanca(valores) };
     },
-    onSuccess: async () => {
-      toast.sucesso('Salvo com sucesso');
-      await queryClient.invalidateQueries();
-    },
-  });
+    aoSalvar: () => void queryClient.invalidateQueries(),
+  };
 }

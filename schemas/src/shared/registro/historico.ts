@@ -48,4 +48,9 @@ export const pedidoDoHistorico = z.strictObject({
 });
 
 /** Acts, the newest in front; `mais` where older ones are left. */
-export const respostaDoHistorico = z.strictObject({ atos: z.array(atoRegistrado), mais: z.boolean() });
+export const respostaDoHistorico = z.strictObject({
+  atos: z.array(atoRegistrado),
+  mais: z.boolean(),
+  /** What references in these acts are called now, by uid. */
+  nomes: z.record(z.string(), z.string()),
+});

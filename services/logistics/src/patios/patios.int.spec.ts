@@ -15,7 +15,11 @@ let l: Logistics;
 let app: App;
 beforeAll(async () => {
   banco = await testDatabase();
-  l = logistics({ databaseUrl: banco.url, log: createLog({ level: 'silent', name: 'spec' }) });
+  l = logistics({
+    databaseUrl: banco.url,
+    clock: Date.now,
+    log: createLog({ level: 'silent', name: 'spec' }),
+  });
   await l.start?.();
   await l.gravarPatios(LEILAO, patiosDaDemo(LEILAO, 'leilao'));
   await l.gravarPatios(LOJA, patiosDaDemo(LOJA, 'loja'));

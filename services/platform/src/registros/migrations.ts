@@ -26,6 +26,17 @@ export async function criarRegistro(
     )`.execute(db);
 }
 
+/**
+ * The migration of a record's table by its number and name: `tabelaDeRegistro('019_unidades', colunas)` makes `unidades`.
+ * @param colunas as `criarRegistro`
+ */
+export const tabelaDeRegistro = (
+  nome: `${number}_${string}`,
+  colunas: RawBuilder<unknown>,
+): Readonly<Record<string, Migration>> => ({
+  [nome]: { up: (db) => criarRegistro(db, nome.replace(/^\d+_/, ''), colunas) },
+});
+
 /** Tables that a service with records has once: the acts, the keys of what is personal, what is still to be told to others. */
 export const tabelasDosRegistros: Migration = {
   up: async (db) => {

@@ -184,6 +184,16 @@ describe('a list of records', () => {
     const { texto } = await pedir('muda', 'GET', `${base}/exportar?busca=filial&fields=nome,matriz`);
     expect(texto.split('\r\n')[1]).toBe('A filial;A matriz');
   });
+
+  it('names in a history what references led to before and after, and lets what is no uid be', async () => {
+    const [uid, antiga, nova] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [nome, um] of Object.entries({ antiga, nova })) await salvar({ nome }, 0, um);
+    for (const [i, matriz] of [antiga, nova].entries()) await salvar({ matriz }, i, uid);
+    await sql`UPDATE registros_atos SET antes = antes || '{"matriz": "a de sempre"}'
+      WHERE alvo = ${uid} AND revisao = 2`.execute(db);
+    const { corpo } = await pedir('muda', 'GET', `${base}/${uid}/historico`);
+    expect(corpo['nomes']).toEqual({ [antiga]: 'antiga', [nova]: 'nova' });
+  });
 });
 
 describe('a sheet', () => {

@@ -72,11 +72,20 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
         ({ params: { uid }, body: { revisao, motivo }, ...quem }) =>
           fazer(quem, { uid, revisao, ato: 'restaurou' }, motivo) as never,
       ),
-      on(chamadas.historico, async ({ tenant: { hotUid }, params: { uid }, query }) =>
-        (await ver(hotUid, uid)) === undefined ? NADA : ok(await lerAtos(db, registro, hotUid, uid, query)),
-      ),
+      on(chamadas.historico, async ({ tenant: { hotUid }, params: { uid }, query }) => {
+        if ((await ver(hotUid, uid)) === undefined) return NADA;
+        const lidos = await lerAtos(db, registro, hotUid, uid, query);
+        const valores = lidos.atos.flatMap(({ antes, depois }) => [antes ?? {}, depois]);
+        return ok({ ...lidos, nomes: await nomesDosReferidos(db, registro, nomes, hotUid, valores) });
+      }),
     ];
   }
 
   return { registro: registroDela, lista: listaDela, tabela, rotas };
 }
+
+/** Any room of a record. */
+export type SalaDeRegistro = Pick<
+  ReturnType<typeof sala<Registro, Lista & { readonly de: Registro }>>,
+  'rotas'
+>;

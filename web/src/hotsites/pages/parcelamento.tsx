@@ -1,31 +1,28 @@
-import { PARCELAMENTO_PADRAO, parcelar } from '@martelo/schemas/lotes/parcelamento.ts';
+import { lerBandeiras, salvarParcelamento } from '@martelo/schemas/hotsites/regras.ts';
+import { PARCELAMENTO_PADRAO, parcelar, tabelaDeParcelamento } from '@martelo/schemas/lotes/parcelamento.ts';
 import type { TabelaDeParcelamento } from '@martelo/schemas/lotes/parcelamento.ts';
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { comoErro } from '../../lib/client/erros.ts';
-import { aoDigitar } from '../../lib/format/digitar.ts';
-import { mascararReais } from '../../lib/format/reais.ts';
+import type { z } from 'zod';
 import { formatarBRL } from '../../lib/format/texto.ts';
 import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
-import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
-import { useHotsiteAdmin, useMudarHotsite } from '../mudar.ts';
-import { emCampos, lerCampos } from '../parcelamento.ts';
-import type { CamposDoParcelamento } from '../parcelamento.ts';
+import { Formulario, Grupo, Painel, useFormulario } from '../../ui/registro/door.ts';
+import { useHotsiteAdmin, useSalvarNoHotsite } from '../mudar.ts';
 import estilos from './parcelamento.module.css';
+
+type EntradaDaTabela = z.input<typeof salvarParcelamento.body>;
 
 /** What the table makes of a purchase of R$ 30.000. */
 const EXEMPLO = 3_000_000;
 
 function Previa({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
   const formas = parcelar(EXEMPLO, tabela);
+  const titulo = `Como fica uma compra de ${formatarBRL(EXEMPLO)}`;
   return (
-    <div className={estilos.previa}>
-      <h2 id="previa">Como fica uma compra de {formatarBRL(EXEMPLO)}</h2>
+    <Painel titulo={titulo}>
       {formas.length === 0 ? (
         <p className={formularios.miudo}>O cartão não vale para este valor.</p>
       ) : (
-        <div className={estilos.rolo} role="region" aria-labelledby="previa" tabIndex={0}>
+        <div className={estilos.rolo} role="region" aria-label={titulo} tabIndex={0}>
           <table className="numeros">
             <thead>
               <tr>
@@ -48,61 +45,33 @@ function Previa({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
           </table>
         </div>
       )}
-    </div>
+    </Painel>
   );
 }
 
-function Formulario({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
-  const [campos, setCampos] = useState(emCampos(tabela));
-  const lida = lerCampos(campos);
-  const salvar = useMudarHotsite();
-  const campo = (
-    nome: keyof CamposDoParcelamento,
-    label: string,
-    mais: { ajuda?: string; reais?: boolean } = {},
-  ) => (
-    <TextInput
-      label={label}
-      description={mais.ajuda}
-      size="md"
-      inputMode={nome === 'bandeiras' ? 'text' : 'decimal'}
-      autoComplete="off"
-      value={campos[nome]}
-      error={lida.ok ? undefined : lida.erros[nome]}
-      onChange={aoDigitar(mais.reais === true ? mascararReais : (t) => t, campos[nome], (t) =>
-        setCampos({ ...campos, [nome]: t }),
-      )}
-    />
+const lerTabela = ({ bandeiras, ...t }: EntradaDaTabela): TabelaDeParcelamento =>
+  tabelaDeParcelamento.parse({ ...t, bandeiras: lerBandeiras(bandeiras) });
+
+function Tabela({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
+  const salvar = useSalvarNoHotsite((v: EntradaDaTabela) => ({ parcelamentoCartao: lerTabela(v) }));
+  const f = useFormulario(
+    salvarParcelamento,
+    { ...tabela, bandeiras: tabela.bandeiras.join(', ') },
+    { um: 'tabela', rascunho: 'parcelamento', ...salvar },
   );
+  const lida = salvarParcelamento.body.safeParse(f.valores);
   return (
-    <>
-      <form
-        className={formularios.formulario}
-        noValidate
-        aria-label="Tabela de parcelamento"
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (lida.ok) salvar.mutate({ parcelamentoCartao: lida.tabela });
-        }}
-      >
-        {campo('bandeiras', 'Bandeiras', { ajuda: 'Separadas por vírgula.' })}
-        <div className={formularios.dois}>
-          {campo('maximoParcelas', 'Máximo de parcelas')}
-          {campo('parcelasSemJuros', 'Parcelas sem juros')}
-          {campo('taxaDeJuros', 'Juros ao mês, em %')}
-          {campo('parcelaMinima', 'Parcela mínima, em R$', { reais: true })}
-          {campo('valorMaximo', 'Maior compra no cartão, em R$', {
-            reais: true,
-            ajuda: 'Vazio: sem limite.',
-          })}
-        </div>
-        {salvar.isError && <ErroDoFormulario>{comoErro(salvar.error).message}</ErroDoFormulario>}
-        <Button type="submit" size="md" loading={salvar.isPending} disabled={!lida.ok}>
-          Salvar
-        </Button>
-      </form>
-      {lida.ok && <Previa tabela={lida.tabela} />}
-    </>
+    <Formulario de={f} titulo="Parcelamento no cartão">
+      <Grupo titulo="Tabela" dito="Vale para o simulador e para as compras deste site.">
+        <f.Campo nome="bandeiras" inteiro />
+        <f.Campo nome="maximoParcelas" />
+        <f.Campo nome="parcelasSemJuros" />
+        <f.Campo nome="taxaDeJuros" />
+        <f.Campo nome="parcelaMinima" />
+        <f.Campo nome="valorMaximo" />
+      </Grupo>
+      {lida.success && <Previa tabela={lerTabela(lida.data)} />}
+    </Formulario>
   );
 }
 
@@ -110,15 +79,9 @@ function Formulario({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
 export function PaginaDoParcelamento() {
   const atual = useHotsiteAdmin();
   return (
-    <PaginaEstreita
-      largura="larga"
-      titulo="Parcelamento no cartão"
-      texto="Vale para o simulador e para as compras deste site."
-    >
+    <>
       <Espera de={atual} altura={240} />
-      {atual.data !== undefined && (
-        <Formulario tabela={atual.data.parcelamentoCartao ?? PARCELAMENTO_PADRAO} />
-      )}
-    </PaginaEstreita>
+      {atual.data !== undefined && <Tabela tabela={atual.data.parcelamentoCartao ?? PARCELAMENTO_PADRAO} />}
+    </>
   );
 }

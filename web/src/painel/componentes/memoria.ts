@@ -127,6 +127,9 @@ export function servidorNaMemoria(lista: Lista, inicio: readonly Item[], eu: str
         return 0;
       });
   };
+  /** What the example's references, which all lead to its own list, are called. */
+  const chamados = (): Record<string, string> =>
+    Object.fromEntries([...itens.values()].map((i) => [i.uid, de.titulo(i as never)]));
   const listar = (pedido: Pedido) => {
     const todos = achados(pedido);
     const { cursor, limit } = pedido;
@@ -139,6 +142,7 @@ export function servidorNaMemoria(lista: Lista, inicio: readonly Item[], eu: str
       total: cursor === undefined ? todos.length : null,
       proximo: ate < todos.length ? `depois:${ate}` : null,
       anterior: de0 > 0 ? `antes:${de0}` : null,
+      nomes: chamados(),
     };
   };
   const responder = (nome: string, { params = {}, query = {}, body = {} }: Entrada): unknown => {
@@ -154,7 +158,7 @@ export function servidorNaMemoria(lista: Lista, inicio: readonly Item[], eu: str
       case restaurar.nome:
         return agir(uid, true, body);
       case historico.nome:
-        return { atos: atos.get(uid) ?? [], mais: false };
+        return { atos: atos.get(uid) ?? [], mais: false, nomes: chamados() };
       case lista.chamadas.listar.nome:
         return listar(lista.chamadas.listar.query.parse(query) as unknown as Pedido);
       case lista.chamadas.exportar.nome:

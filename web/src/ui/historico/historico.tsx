@@ -1,6 +1,7 @@
 import { ATOS } from '@martelo/schemas/shared/registro/historico.ts';
 import type { AtoRegistrado } from '@martelo/schemas/shared/registro/historico.ts';
 import { mostrar } from '@martelo/schemas/shared/registro/mostrar.ts';
+import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -28,6 +29,7 @@ const iniciais = (nome: string): string => {
 type PropsDoAto = {
   readonly ato: AtoRegistrado;
   readonly de: Registro;
+  readonly nomes: NomesDe;
   /** Puts back what stood there before; absent where that is not safe. */
   readonly aoDesfazer: (() => void) | undefined;
 };
@@ -39,8 +41,7 @@ function verbo({ ato, antes, depois }: AtoRegistrado): string {
   return n === 1 ? 'mudou 1 campo' : `mudou ${n} campos`;
 }
 
-function Ato({ ato, de, aoDesfazer }: PropsDoAto) {
-  const nomes = useNomes();
+function Ato({ ato, de, nomes, aoDesfazer }: PropsDoAto) {
   const quem = ato.por.nome === '' ? 'Sistema' : ato.por.nome;
   return (
     <li className={estilos.ato}>
@@ -93,6 +94,7 @@ function Ato({ ato, de, aoDesfazer }: PropsDoAto) {
 export function Historico() {
   const { ficha, lado } = useDentro();
   const chamar = useChamar();
+  const lugares = useNomes();
   const id = useId();
   const { registro } = ficha;
   const item = registro?.item ?? null;
@@ -113,6 +115,11 @@ export function Historico() {
   });
   if (registro === null || item === null) return null;
   const atos = consulta.data?.pages.flatMap((p) => p.atos) ?? [];
+  const referidos: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...(consulta.data?.pages.map((p) => p.nomes) ?? []),
+  );
+  const nomes: NomesDe = (campo, valor) => referidos[valor] ?? lugares(campo, valor);
   const painel = (
     <section className={estilos.painel} aria-labelledby={id}>
       <h2 id={id}>Histórico</h2>
@@ -124,6 +131,7 @@ export function Historico() {
             key={ato.uid}
             ato={ato}
             de={registro.de}
+            nomes={nomes}
             aoDesfazer={
               registro.pode && !ficha.soLeitura && podeDesfazer(ato, ficha.base, ficha.mudados)
                 ? () => ficha.desfazer(ato.antes ?? {})

@@ -1,4 +1,5 @@
 import type { TipoDeCampo } from '@martelo/schemas/shared/registro/campo.ts';
+import { useEffect } from 'react';
 import { CampoDoTipo } from './campos/todos.tsx';
 import { useDentro } from './contexto.ts';
 import { doCampo } from './erros-dos-campos.ts';
@@ -16,7 +17,10 @@ const INTEIROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
 /** A field of the form around it: label, help, kind and errors come from the schema. Rooms write `<f.Campo nome="…" />`. */
 export function Campo({ nome, lista, inteiro, fixo = false }: PropsDoCampo<string>) {
   const { ficha } = useDentro();
-  const { descricao, valores, erros, mudados, soLeitura, mudar, conferir } = ficha;
+  const { descricao, valores, erros, mudados, soLeitura, mudar, conferir, listas } = ficha;
+  useEffect(() => {
+    if (lista !== undefined) listas.set(nome, lista);
+  }, [listas, nome, lista]);
   const d = descricao.find((c) => c.nome === nome);
   if (d === undefined) throw new TypeError(`the form has no field ${nome}`);
   return (

@@ -1,4 +1,5 @@
 import { mostrar } from '@martelo/schemas/shared/registro/mostrar.ts';
+import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
 import { Button, Radio } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,14 +9,17 @@ import { soOs } from './comparar.ts';
 import estilos from './conflito.module.css';
 import { useDentro } from './contexto.ts';
 import type { Conflito } from './tipos.ts';
+import { useTitulos } from './titulos.ts';
 
 type De = 'dele' | 'meu';
 
 /** Somebody else saved meanwhile: his values and mine side by side; only where both changed the same field is anybody asked. */
 export function PainelDoConflito({ conflito: { dele, juncao } }: { readonly conflito: Conflito }) {
   const { ficha } = useDentro();
-  const nomes = useNomes();
-  const { descricao, valores, base, resolver } = ficha;
+  const lugares = useNomes();
+  const { descricao, valores, base, listas, resolver } = ficha;
+  const titulos = useTitulos(descricao, listas, [base, dele, valores]);
+  const nomes: NomesDe = (campo, valor) => titulos.get(String(valor)) ?? lugares(campo, valor);
   const [escolhas, setEscolhas] = useState<Readonly<Record<string, De>>>({});
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);

@@ -57,6 +57,8 @@ export type Ficha = {
   readonly pedindoMotivo: boolean;
   readonly registro: FichaDoRegistro | null;
   readonly lugar: RefObject<HTMLFormElement | null>;
+  /** The lists that fields of this page choose records from, by the field. */
+  readonly listas: Map<string, Lista>;
   readonly mudar: (nome: string, valor: unknown) => void;
   /** Says what is wrong with a field that somebody leaves. */
   readonly conferir: (nome: string) => void;

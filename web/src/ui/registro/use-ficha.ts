@@ -1,4 +1,5 @@
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
+import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -53,6 +54,7 @@ export function useFicha(o: OpcoesDaFicha): Ficha & { readonly assumir: (salvo: 
   const [pedindoMotivo, setPedindoMotivo] = useState(false);
   const [pulo, setPulo] = useState(0);
   const lugar = useRef<HTMLFormElement>(null);
+  const [listas] = useState(() => new Map<string, Lista>());
   const saiu = useRef(false);
   const form = useForm<Record<string, unknown>>({
     initialValues: { ...soOs(nomes, o.inicial) },
@@ -145,6 +147,7 @@ export function useFicha(o: OpcoesDaFicha): Ficha & { readonly assumir: (salvo: 
         ? null
         : { ...o.registro, item: base.item, maisNovo: maisNovoQue(base.revisao, o.lido) },
     lugar,
+    listas,
     mudar: (nome, valor) => {
       if (o.soLeitura) return;
       saiu.current = false;

@@ -21,6 +21,8 @@ type Opcoes<C extends CallDeFormulario> = {
   /** Keeps a draft under this name; absent: none. */
   readonly rascunho?: string;
   readonly aoSalvar?: (resposta: SaidaDe<C>) => void;
+  /** What is sent, where that is more than these fields: made at the moment of saving. */
+  readonly corpo?: (valores: never) => Promise<object>;
 };
 
 /**
@@ -74,7 +76,8 @@ export function useFormulario<const C extends CallDeFormulario>(
     pedeMotivo: motivo !== undefined && metaDe(motivo).rotulo === undefined && !motivo.safeParse('').success,
     registro: null,
     enviar: async (valores, _revisao, dito) => {
-      const body = { ...resto, ...valores, ...(dito === '' ? {} : { motivo: dito }) };
+      const campos = { ...resto, ...valores, ...(dito === '' ? {} : { motivo: dito }) };
+      const body = o.corpo === undefined ? campos : await o.corpo(campos as never);
       const partes = o.params === undefined ? { body } : { params: o.params, body };
       const resposta = await chamar(call, partes as never);
       o.aoSalvar?.(resposta);

@@ -167,6 +167,10 @@ export function contratoDeRegistro(
       ),
     );
     for (const a of atos) expect(a['por']).toMatchObject({ nome: mudado['mudadoPor'] });
+    const referidos = descricao.filter((c) => c.tipo === 'referencia').flatMap((c) => item[c.nome] ?? []);
+    expect(corpo['nomes']).toEqual(
+      Object.fromEntries(referidos.map((uid) => [uid, expect.stringMatching(/./)])),
+    );
     const pagina = await pedir('muda', 'GET', `${base}/${uid}/historico?limit=1&antesDe=3`);
     expect(pagina.corpo).toMatchObject({ atos: [{ revisao: 2 }], mais: true });
   });

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChamar } from '../../../lib/chamar.ts';
 import type { Item } from '../tipos.ts';
+import { umReferido } from '../titulos.ts';
 import { comum } from './comum.tsx';
 import { Procurador } from './procurador.tsx';
 import type { PropsDoTipo } from './tipo.ts';
@@ -37,11 +38,7 @@ export function CampoDeReferencia(p: PropsDoTipo) {
     enabled: aberto,
     placeholderData: keepPreviousData,
   });
-  const escolhido = useQuery({
-    queryKey: ['registro', lista.de.nome, uid, 'titulo'],
-    queryFn: ({ signal }) => chamar(lista.de.chamadas.ver, { params: { uid: uid ?? '' } }, { signal }),
-    enabled: uid !== null,
-  });
+  const escolhido = useQuery({ ...umReferido(chamar, lista, uid ?? ''), enabled: uid !== null });
   const tituloDe = (item: unknown): string => lista.de.titulo(item as never);
   const { onBlur, ...campo } = comum(p);
   const mostrado =
