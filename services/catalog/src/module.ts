@@ -34,7 +34,7 @@ import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
 import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
-import { aceitar, editaisPlugin, preparado, rotasDoPreparo } from './preparo/door.ts';
+import { aceitar, editaisPlugin, preparado, recuperar, rotasDoPreparo } from './preparo/door.ts';
 import type { Casa, Preparado } from './preparo/door.ts';
 import { emPassadas } from './passadas.ts';
 import type { Descansos } from './passadas.ts';
@@ -197,6 +197,11 @@ export function catalog(options: CatalogOptions): Catalog {
           descansos,
         ),
         emPassadas(async (parado) => ((await caixa.passar(parado)) ? 'feita' : 'falhou'), log, descansos),
+        emPassadas(
+          (parado) => recuperar({ db, store, clock, casaDe: options.casaDe }, parado),
+          log,
+          descansos,
+        ),
       ];
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({

@@ -82,6 +82,38 @@ describe('the demo', () => {
     }
   });
 
+  it('has records of all that it sells, which staff change without asking the engine for anything else', async () => {
+    for (const host of [LEILAO, LOJA]) {
+      const token = await programa.entrar(host, 'adm');
+      const total = (await leiloes(host)).length;
+      const pedir = async (metodo: 'GET' | 'PUT', caminho: string, body?: object) =>
+        (await programa.chamar(host, metodo, caminho, { token, ...(body === undefined ? {} : { body }) }))
+          .corpo;
+      type Linha = Record<string, unknown> & { uid: string };
+      const lista = async (caminho: string) =>
+        (await pedir('GET', `${caminho}?limit=50`))['itens'] as Linha[];
+      await until(async () => (await lista('/v1/cadastro/leiloes')).length === total, {
+        what: 'the records',
+      });
+      for (const caminho of ['/v1/veiculos', '/v1/comitentes/cadastro', '/v1/leiloeiros', '/v1/locais'])
+        expect((await lista(caminho)).length).toBeGreaterThan(0);
+      for (const { uid, ativo: _a, mudadoEm: _e, mudadoPor: _p, ...campos } of await lista(
+        '/v1/cadastro/leiloes',
+      )) {
+        const salvo = { ...campos, observacao: 'Conferido.', motivo: '' };
+        expect(await pedir('PUT', `/v1/cadastro/leiloes/${uid}`, salvo)).toMatchObject({ revisao: 2 });
+        await until(
+          async () => {
+            const { ordens } = await pedir('GET', `/v1/cadastro/leiloes/${uid}/estado`);
+            expect(ordens).toEqual([]);
+            return true;
+          },
+          { what: `the answers of the engine about ${String(campos['nome'])}` },
+        );
+      }
+    }
+  });
+
   it('is alive: its bidders bid by themselves, through the engine', async () => {
     const turma = robos(programa, log);
     const antes = await posicao();

@@ -31,7 +31,8 @@ export const atoRegistrado = z.strictObject({
   /** The revision that it made. */
   revisao: z.number().int(),
   em: instante,
-  por: z.strictObject({ uid, nome: z.string() }),
+  /** 'sistema' where nobody did it: the record was brought over from an older version. */
+  por: z.strictObject({ uid: z.union([uid, z.literal('sistema')]), nome: z.string() }),
   /** Only the fields that changed; of a new record null. */
   antes: valores.nullable(),
   depois: valores,

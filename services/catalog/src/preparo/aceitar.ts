@@ -72,7 +72,8 @@ export async function aceitar(
   switch (nome) {
     case ordemRegistrarLeilao.nome: {
       const { leilao } = junto as JuntoDoLeilao;
-      await sql`UPDATE leiloes_aceitos SET dados = ${JSON.stringify(leilao)}::jsonb
+      // What no record holds stays as an older program wrote it.
+      await sql`UPDATE leiloes_aceitos SET dados = coalesce(dados, '{}'::jsonb) || ${JSON.stringify(leilao)}::jsonb
         WHERE lei_uid = ${leiUid}`.execute(trx);
       if (publicado) await mostrarLeilao(trx, leiUid);
       break;

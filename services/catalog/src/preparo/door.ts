@@ -6,3 +6,4 @@ export { migrationsDoPreparo } from './migrations.ts';
 export { preparado } from './preparado.ts';
 export type { Preparado } from './preparado.ts';
 export { routes as rotasDoPreparo } from './routes.ts';
+export { recuperar } from './recuperar.ts';

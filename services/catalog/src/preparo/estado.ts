@@ -119,8 +119,8 @@ export async function estadoDe(
     };
   });
   const editais = await editaisDe(db, leiUid);
-  const { rows: aceitos } = await sql<{ publicado: boolean }>`
-    SELECT publicado FROM leiloes_aceitos WHERE lei_uid = ${leiUid}`.execute(db);
+  const { rows: aceitos } = await sql<{ publicado: boolean; edital_url: string | null }>`
+    SELECT publicado, edital_url FROM leiloes_aceitos WHERE lei_uid = ${leiUid}`.execute(db);
   const ordens = await ordensDe(db, leiUid, termos);
   const liberados = lotes.filter((l) => l.situacao === 'LIBERADO_LEILAO' || l.situacao === 'PLACAR').length;
   const repetida = (campo: 'numero' | 'posicaoLeilao') =>
@@ -143,7 +143,8 @@ export async function estadoDe(
     publicado: aceitos[0]?.publicado ?? false,
     editais,
     bloqueios: bloqueiosDoLeilao({
-      edital: editais.some((e) => e.versao !== null),
+      // Older programs knew the edital by its address alone.
+      edital: editais.some((e) => e.versao !== null) || (aceitos[0]?.edital_url ?? '') !== '',
       leiloeiro: leilao.leiloeiro !== null,
       lotes: liberados,
     }),

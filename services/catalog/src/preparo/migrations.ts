@@ -107,4 +107,21 @@ export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
       await sql`CREATE INDEX editais_do_leilao ON editais (lei_uid, em)`.execute(db);
     },
   },
+  '018_registros_antigos': {
+    up: async (db) => {
+      // Whether the record that staff keep of it is there; older rows get theirs (recuperar.ts).
+      for (const tabela of ['leiloes', 'lotes'])
+        await sql`ALTER TABLE ${sql.table(tabela)} ADD COLUMN registrado boolean NOT NULL DEFAULT false`.execute(
+          db,
+        );
+      await sql`CREATE INDEX leiloes_sem_registro ON leiloes (data DESC, uid) WHERE NOT registrado`.execute(
+        db,
+      );
+      await sql`CREATE INDEX lotes_sem_registro ON lotes (lei_uid, posicao) WHERE NOT registrado`.execute(db);
+      // Older programs gave each tenant numbers of its own.
+      for (const tabela of ['leiloeiros', 'locais', 'comitentes', 'veiculos'])
+        await sql`ALTER TABLE ${sql.table(tabela)} DROP CONSTRAINT ${sql.ref(`${tabela}_id_key`)},
+          ADD CONSTRAINT ${sql.ref(`${tabela}_id_do_tenant`)} UNIQUE (hot_uid, id)`.execute(db);
+    },
+  },
 };

@@ -9,6 +9,7 @@ import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { RegistroLote } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
 import type { JuntoDoLeilao, JuntoDoLote } from './aceitar.ts';
+import { comHerdado } from './antigos.ts';
 import { camposQueMudam, leilaoPublico, lotePublico, regrasDoLote } from './compor.ts';
 import type { CadastroDoLeilao, CadastroDoLote, Casa } from './compor.ts';
 import { lerComitente, lerLeilao, lerLeiloeiro, lerLocal, lerLotes, lerVeiculo } from './ler.ts';
@@ -55,7 +56,11 @@ async function ordenarLote(
   const antes = await aceitoDo(trx, lote.uid);
   const regras = regrasDoLote(leilao, lote, veiculo, comitente.id, casa);
   const campos: CamposDoLote = { numero: lote.numero, posicaoLeilao: lote.posicaoLeilao, ...regras };
-  const publico = lotePublico(hotUid, leilao, lote, veiculo, comitente, agora);
+  const publico = comHerdado(
+    lotePublico(hotUid, leilao, lote, veiculo, comitente, agora),
+    antes?.dados ?? null,
+    comitente,
+  );
   const copia = congelado ? antes?.dados : undefined;
   const junto: JuntoDoLote = {
     lelUid: lote.uid,
