@@ -23,7 +23,7 @@ export const botaoDeLance = (p: Pessoa, valor?: number): Locator =>
 export const botaoDeConfirmar = (p: Pessoa, valor?: number): Locator =>
   botao(p, new RegExp(`^Confirmar (lance|oferta) de ${valor === undefined ? 'R\\$' : `${escrito(valor)}$`}`));
 
-/** Resolves when a button has said the same for as long as somebody needs to read it: from then on a press means that. */
+/** Resolves when a button that can be pressed has said the same for as long as somebody needs to read it: from then on a press means that. */
 export const lido = (alvo: Locator): Promise<void> =>
   alvo.evaluate(
     (botao, ms) =>
@@ -31,7 +31,7 @@ export const lido = (alvo: Locator): Promise<void> =>
         let dizia = '';
         let desde = 0;
         const olhar = (agora: number): void => {
-          if (botao.textContent !== dizia) {
+          if (botao.textContent !== dizia || botao.matches(':disabled')) {
             dizia = botao.textContent;
             desde = agora;
           }

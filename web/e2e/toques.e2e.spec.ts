@@ -4,7 +4,8 @@ import { until } from '@martelo/platform/testing/until.ts';
 import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { aceito, botaoDeConfirmar, botaoDeLance, continuar, dito, escrito, lido } from './painel.ts';
-import { abrirLote, CELULAR, comFreio, DESKTOP, novaPessoa, visivel } from './pessoa.ts';
+import type { Tela } from './pessoa.ts';
+import { abrirLote, CELULAR, comFreio, CURTO, DESKTOP, novaPessoa, visivel } from './pessoa.ts';
 
 let palco: Palco;
 
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 
 /** Ana on the page of a lote in which nobody has bid, and who makes its next value rise. */
-async function comRival(tela: typeof CELULAR | typeof DESKTOP) {
+async function comRival(tela: Tela) {
   const [[lote], ana] = await Promise.all([
     palco.encenar({ fecha: 'relogio' }),
     novaPessoa(palco.navegador, tela),
@@ -168,21 +169,55 @@ describe('the way back on a phone', () => {
 });
 
 describe('a press on a value that rises', () => {
-  it('binds what could be read when it began, not what a rival made of it while the finger was down', async () => {
-    const { ana, lote, rival, semErros } = await comRival(CELULAR);
-    const { proximo, incremento } = lote.aoVivo;
+  it.each([
+    ['on a phone', CELULAR],
+    ['on the shortest phone', CURTO],
+    ['beside the lote', DESKTOP],
+  ] as const)(
+    'binds %s what could be read when it began, not what a rival made of it while the finger was down',
+    async (_, tela) => {
+      const { ana, lote, rival, semErros } = await comRival(tela);
+      const { proximo, incremento } = lote.aoVivo;
+      await botaoDeLance(ana, proximo).click();
+      await botaoDeConfirmar(ana, proximo).hover();
+      await lido(botaoDeConfirmar(ana, proximo));
+      await ana.pagina.mouse.down();
+      const lugar = await botaoDeConfirmar(ana, proximo).boundingBox();
+      await rival(proximo);
+      await botaoDeConfirmar(ana, proximo + incremento).waitFor();
+      // What the page says of the rival does not move the button away from under the finger.
+      expect(await botaoDeConfirmar(ana).boundingBox()).toEqual(lugar);
+      await ana.pagina.mouse.up();
+      await dito(ana, 'Lance não aceito').waitFor();
+      expect(await palco.aoVivo(lote)).toMatchObject({ valor: proximo, quantidade: 1 });
+      // Nobody is held up: the new minimum is one tap away.
+      await botaoDeLance(ana, proximo + incremento).click();
+      await aceito(ana, proximo + incremento);
+      await semErros();
+    },
+  );
+
+  it('counts where the page moved under the finger all the same, and means nothing where the finger slid off', async () => {
+    const { ana, lote, semErros } = await comRival(CELULAR);
+    const { proximo } = lote.aoVivo;
     await botaoDeLance(ana, proximo).click();
-    await botaoDeConfirmar(ana, proximo).hover();
-    await lido(botaoDeConfirmar(ana, proximo));
+    const confirmar = botaoDeConfirmar(ana, proximo);
+    await confirmar.hover();
+    await lido(confirmar);
+    const { x, y, width, height } = (await confirmar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const onde = { x: x + width / 2, y: y + height / 2 };
     await ana.pagina.mouse.down();
-    await rival(proximo);
-    await botaoDeConfirmar(ana, proximo + incremento).waitFor();
+    await ana.pagina.mouse.move(onde.x, onde.y - 2 * height);
     await ana.pagina.mouse.up();
-    await dito(ana, 'Lance não aceito').waitFor();
+    const dedo = await ana.contexto.newCDPSession(ana.pagina);
+    await dedo.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [onde] });
+    // 'Voltar' comes to lie where the finger is.
+    await confirmar.evaluate((botao: HTMLElement, px) => {
+      (botao.parentElement ?? botao).style.translate = `0 -${px}px`;
+    }, height);
+    await dedo.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await aceito(ana, proximo);
     expect(await palco.aoVivo(lote)).toMatchObject({ valor: proximo, quantidade: 1 });
-    // Nobody is held up: the new minimum is one tap away.
-    await botaoDeLance(ana, proximo + incremento).click();
-    await aceito(ana, proximo + incremento);
     await semErros();
   });
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { seguirAperto } from '../aperto.ts';
 import type { NoBotao } from '../visto.ts';
 import { comValor, valorVisto, VISTO_MS } from '../visto.ts';
 
@@ -61,6 +62,16 @@ export function BotaoDeValor({
     // A key that is held down is one press, and it may have begun on another button.
     else if (e.key === 'Enter') e.preventDefault();
   };
+  const apertado = (agora: number): void => {
+    const comecou = inicio.current ?? agora;
+    inicio.current = null;
+    aoApertar(valorVisto(historia.current, comecou));
+  };
+  // A press may end long after it began: what it does is what the button does by then.
+  const agir = useRef(apertado);
+  useLayoutEffect(() => {
+    agir.current = apertado;
+  });
   return (
     <Button
       {...resto}
@@ -68,13 +79,11 @@ export function BotaoDeValor({
       disabled={disabled || (envia && !firme)}
       onPointerDown={(e) => {
         inicio.current = e.timeStamp;
+        if (e.isPrimary && e.button === 0)
+          seguirAperto(e.currentTarget, e, () => agir.current(performance.now()));
       }}
       onKeyDown={aoTeclar}
-      onClick={(e) => {
-        const comecou = inicio.current ?? e.timeStamp;
-        inicio.current = null;
-        aoApertar(valorVisto(historia.current, comecou));
-      }}
+      onClick={(e) => apertado(e.timeStamp)}
     />
   );
 }

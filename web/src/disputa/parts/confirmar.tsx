@@ -69,7 +69,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         </p>
       )}
       {passou && (
-        <p className={estilos.alerta} role="alert">
+        <p className={`${estilos.alerta} ${estilos.quePodeVir}`} role="alert">
           <IconAlertTriangle size={22} aria-hidden />
           <span>
             Chegou {concordar('outro', lance)} {lance.um}: {formatarValor(pedidoAntes.valor)} já não basta. O
@@ -78,7 +78,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         </p>
       )}
       {limite !== null && pedido.valor > limite && (
-        <p className={estilos.alerta} role="alert">
+        <p className={`${estilos.alerta} ${estilos.quePodeVir}`} role="alert">
           <IconAlertTriangle size={22} aria-hidden />
           <span>
             {formatarValor(pedido.valor)} passa do seu limite, de <strong>{formatarValor(limite)}</strong>.
@@ -96,6 +96,7 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
           label={`Quero mesmo enviar ${reaisPorExtenso(pedido.valor)}.`}
         />
       )}
+      <p className={estilos.miudo}>{semVolta}</p>
       <div className={estilos.aoPe}>
         <BotaoDeValor
           size="xl"
@@ -109,11 +110,10 @@ export function Confirmar({ dados, pedido: pedidoAntes, acima }: Props) {
         >
           {botao}
         </BotaoDeValor>
+        <Button variant="subtle" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
+          Voltar
+        </Button>
       </div>
-      <Button variant="subtle" fullWidth onClick={() => painel.despachar({ tipo: 'voltar' })}>
-        Voltar
-      </Button>
-      <p className={estilos.miudo}>{semVolta}</p>
     </div>
   );
 }
