@@ -73,7 +73,13 @@ await describeComCluster('a real Kafka that wants TLS, a password and a right', 
       owners: await collector(gateway, { topic: 'disputa.donos', group: null }),
       peers: await collector(engine, { topic: 'disputa.donos', group: null }),
     };
-    for (const topic of ['disputa.eventos', 'leiloes.eventos', 'disputa.respostas', 'disputa.donos'])
+    for (const topic of [
+      'disputa.eventos',
+      'leiloes.eventos',
+      'registros.eventos',
+      'disputa.respostas',
+      'disputa.donos',
+    ])
       await engine.publish(topic, someMessages(topic, 2));
     await gateway.publish('disputa.comandos', someMessages('disputa.comandos', 2));
     await until(() => Object.values(seen).every(({ messages }) => messages.length === 2), {

@@ -5,6 +5,7 @@ import { filtros, ordenacao, quantos } from '../shared/consulta.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { paginacao } from '../shared/paginacao.ts';
+import { maquinaDoLeilao } from './maquina.ts';
 import { EQUIPE_DO_LEILAO, ORGANIZADORES, VEEM_LEILOES } from '../shared/papeis.ts';
 import { localRealizacao } from './leilao.ts';
 import { AVISOS_DO_LEILAO, BLOQUEIOS_DO_LEILAO } from './prontidao.ts';
@@ -96,7 +97,7 @@ export const aprontarLeilao = call({
   nome: 'aprontarLeilao',
   metodo: 'POST',
   caminho: '/v1/leiloeiro/leilao/{leiUid}/aprontar',
-  acesso: ORGANIZADORES,
+  acesso: maquinaDoLeilao.equipe('LeilaoPronto'),
   resumo: 'Congela edital e lotes: o leilão está pronto. Com avisos por resolver, diga o motivo.',
   params,
   body: z.strictObject({ motivo: z.string().trim().max(500).optional() }),

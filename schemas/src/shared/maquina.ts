@@ -62,3 +62,6 @@ export function maquina<const S extends string, const E extends string>({
     porque,
   };
 }
+
+/** A state machine of these situations and events. */
+export type Maquina<S extends string, E extends string> = ReturnType<typeof maquina<S, E>>;

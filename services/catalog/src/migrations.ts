@@ -4,6 +4,7 @@ import {
   migracaoDosComitentes,
   migracaoDosVinculosAContar,
   migracaoDosVinculosContados,
+  migracaoDosVinculosNaCaixa,
 } from './comitentes/door.ts';
 import { migrationsDosCadastros } from './cadastros.ts';
 import { migrationsDoPreparo } from './preparo/door.ts';
@@ -91,5 +92,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013_vinculos_contados': migracaoDosVinculosContados,
   '014_busca_fim': migracaoDoFim,
   ...migrationsDoPreparo,
+  '020_vinculos_na_caixa': migracaoDosVinculosNaCaixa,
   ...migrationsDosCadastros,
 };

@@ -9,6 +9,7 @@ import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
 import { ORDENS_AO_MOTOR } from '@martelo/schemas/internas.ts';
 import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { contar, contarTodos } from '@martelo/platform/registros/contar.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import { TOPICO_DOS_LEILOES, TOPICO_DOS_LOTES } from '@martelo/schemas/publicados.ts';
 import type { LeiloesNoSite } from '@martelo/schemas/leiloes/leilao.ts';
@@ -23,7 +24,7 @@ import { buscaNoPostgres, indexar, preencher, renomear } from './busca/door.ts';
 import { routes as rotasDaBusca } from './busca/routes.ts';
 import type { Desenhos } from './desenhos.ts';
 import { fotosPlugin } from './fotos-plugin.ts';
-import { contarTodos, contarVinculos, rotasDosComitentes, vincular } from './comitentes/door.ts';
+import { contarVinculos, rotasDosComitentes, vincular } from './comitentes/door.ts';
 import type { Vinculo, VisitasDe } from './comitentes/door.ts';
 import { routes as rotasDeLeiloes } from './leiloes/routes.ts';
 import { gravarLeilao, leiloesNoSite } from './leiloes/door.ts';
@@ -143,6 +144,11 @@ export function catalog(options: CatalogOptions): Catalog {
   const mudou = (): void => {
     for (const ouvinte of ouvintes) ouvinte();
   };
+  /** What the log cannot take now is told by the next round. */
+  const contarDepois = (stream: string): Promise<void> =>
+    contar(db, store, stream).catch((err: unknown) =>
+      log.warn({ err, stream }, 'a change waits for the log'),
+    );
   return {
     name: SCHEMA,
     routes: [
@@ -155,8 +161,9 @@ export function catalog(options: CatalogOptions): Catalog {
         caixa,
         casaDe: options.casaDe,
         arquivos: options.arquivos,
+        contar: contarDepois,
       }),
-      ...CADASTROS.flatMap((c) => c.rotas({ db, clock })),
+      ...CADASTROS.flatMap((c) => c.rotas({ db, clock, contar: contarDepois })),
       ...rotasDaBusca(db, busca),
       ...rotasDosFavoritos(db, options.favoritosDe),
       ...rotasDasPropostas(db, options.contatosDe),

@@ -6,6 +6,8 @@ import { LISTAS_DE_REGISTROS } from '@martelo/schemas/calls.ts';
 import { comitentes } from '@martelo/schemas/comitentes/cadastro.ts';
 import { cadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
 import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
+import { destinoDe, TOPICO_DOS_REGISTROS } from '@martelo/schemas/publicados.ts';
+import { mudancaDeRegistro, streamDoRegistro } from '@martelo/schemas/shared/registro/mudancas.ts';
 import { veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { ehPapelInterno, PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
@@ -124,6 +126,25 @@ const mundoDe = (lista: Lista) => ({
 describe('every room of records', () => {
   it('is found among the calls', () => {
     expect(LISTAS_DE_REGISTROS.map((l) => l.de.nome)).toEqual(expect.arrayContaining(Object.keys(OPCOES)));
+  });
+
+  it('tells the log what changed of those that other services follow, for the bus as well', async () => {
+    const { uid: hotUid } = (await programa.chamar(LEILAO, 'GET', '/v1/hotsite/public')).corpo;
+    const stream = streamDoRegistro('comitentes', String(hotUid));
+    const contadas = (await programa.store.readStream(stream)).map((e) => ({
+      para: destinoDe(stream, e.type)?.topico,
+      ...mudancaDeRegistro.parse(JSON.parse(e.data)),
+    }));
+    expect(contadas).toContainEqual(
+      expect.objectContaining({
+        para: TOPICO_DOS_REGISTROS,
+        tipo: 'ComitenteMudou',
+        ato: 'criou',
+        uid: REFERIDOS.comitente,
+        revisao: 1,
+        campos: expect.objectContaining({ nomeSite: expect.stringMatching(/./) }),
+      }),
+    );
   });
 
   for (const lista of LISTAS_DE_REGISTROS)

@@ -23,5 +23,8 @@ export const mudancaDeRegistro = z.object({
 });
 export type MudancaDeRegistro = z.infer<typeof mudancaDeRegistro>;
 
+/** How the streams of changes begin. */
+export const STREAMS_DOS_REGISTROS = 'registro-';
 /** Where changes of a tenant's records stand in the log. */
-export const streamDoRegistro = (nome: string, hotUid: string): string => `registro-${nome}-${hotUid}`;
+export const streamDoRegistro = (nome: string, hotUid: string): string =>
+  `${STREAMS_DOS_REGISTROS}${nome}-${hotUid}`;

@@ -1,16 +1,14 @@
-import { UID } from '@martelo/schemas/shared/uid.ts';
-import { randomUUID } from 'node:crypto';
 import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.ts';
-import { StoreUnavailable, type EventStore } from '@martelo/platform/event-store/port.ts';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import { salaDeEventos, type SemAgora } from '@martelo/platform/eventos/sala.ts';
 import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { streamDoLeilao, type EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import { emDisputa, type LoteNoQuadro } from '../quadro/door.ts';
 import { decidir, type ComandoLeilao } from './decide.ts';
 import { evoluir, type Leilao } from './state.ts';
 
-type SemAgora<T> = T extends unknown ? Omit<T, 'agora'> : never;
 type CancelarLance = { readonly lanUid: string; readonly motivo: string; readonly por: string };
 type Edital = { readonly editalUrl: string; readonly hash: string };
 /** What goes undone, and why. */
@@ -48,44 +46,19 @@ type Dependencias = {
   readonly lotesDoLeilao: (leiUid: string) => Promise<readonly LoteNoQuadro[]>;
 };
 
-const MAX_TENTATIVAS = 5;
+const NADA = recusado('LEILAO_NAO_ENCONTRADO');
 
 /** The life of a leilão: read from its stream for each command, because commands are few and streams short. */
 export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencias): Leiloes {
-  async function ver(leiUid: string): Promise<Leilao | null> {
-    if (!UID.test(leiUid)) return null;
-    let leilao: Leilao | null = null;
-    for (const e of await store.readStream(streamDoLeilao(leiUid))) {
-      leilao = evoluir(leilao, JSON.parse(e.data) as EventoLeilao, e.revision);
-    }
-    return leilao;
-  }
-
-  async function executar(
+  const { ver, executar: dar } = salaDeEventos<Leilao, ComandoLeilao, EventoLeilao>(
+    { store, clock },
+    { stream: streamDoLeilao, decidir, evoluir },
+  );
+  const executar = (
     hotUid: string,
     leiUid: string,
     comando: SemAgora<ComandoLeilao>,
-  ): Promise<Resultado<Leilao>> {
-    for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa += 1) {
-      const leilao = await ver(leiUid);
-      if (leilao !== null && leilao.hotUid !== hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
-      const decisao = decidir(leilao, { ...comando, agora: clock() });
-      if (!decisao.aceita) return { ok: false, recusa: decisao.recusa };
-      let depois = leilao;
-      const expectedRevision = leilao?.revisao ?? -1;
-      for (const [i, e] of decisao.eventos.entries()) depois = evoluir(depois, e, expectedRevision + 1 + i);
-      if (depois === null) return recusado('LEILAO_NAO_ENCONTRADO');
-      if (decisao.eventos.length === 0) return { ok: true, valor: depois };
-      const events = decisao.eventos.map((e) => ({
-        id: randomUUID(),
-        type: e.tipo,
-        data: JSON.stringify(e),
-      }));
-      const [resposta] = await store.append([{ stream: streamDoLeilao(leiUid), expectedRevision, events }]);
-      if (resposta?.ok) return { ok: true, valor: depois };
-    }
-    throw new StoreUnavailable('other writers were always first');
-  }
+  ): Promise<Resultado<Leilao>> => dar(leiUid, comando, { meu: (l) => l.hotUid === hotUid, alheio: NADA });
 
   /**
    * How the lotes stand by the engine, which is ahead of every read model. Without those that are stopped (bid rule 25,
@@ -123,7 +96,7 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
     iniciar: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'IniciarLeilao', por }),
     encerrar: async (hotUid, leiUid, por) => {
       const leilao = await ver(leiUid);
-      if (leilao?.hotUid !== hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
+      if (leilao?.hotUid !== hotUid) return NADA;
       const lotes = leilao.situacao === 'AO_VIVO' ? await situacoes(hotUid, leiUid) : [];
       const abertos = lotes.filter((l) => emDisputa(l.situacao)).length;
       if (abertos === 0) {

@@ -1,8 +1,9 @@
-export { contarTodos, contarVinculos } from './contar.ts';
+export { contarVinculos } from './contar.ts';
 export {
   migracaoDosComitentes,
   migracaoDosVinculosAContar,
   migracaoDosVinculosContados,
+  migracaoDosVinculosNaCaixa,
 } from './migrations.ts';
 export { contaParticipante, projetarParticipantes } from './projection.ts';
 export { routes as rotasDosComitentes } from './routes.ts';

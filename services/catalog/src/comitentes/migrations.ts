@@ -61,3 +61,24 @@ export const migracaoDosVinculosContados: Migration = {
     await sql`CREATE UNIQUE INDEX vinculos_a_contar_por_evento ON vinculos_a_contar (evento_uid)`.execute(db);
   },
 };
+
+/**
+ * Links wait where all that a service tells the log waits (`platform/registros/contar.ts`). What waited in a table of their own
+ * goes there with its ids, so that one that was told already is known; a program of before would write where nobody looks any more.
+ */
+export const migracaoDosVinculosNaCaixa: Migration = {
+  needs: '020_vinculos_na_caixa',
+  up: async (db) => {
+    await sql`
+      INSERT INTO eventos_a_contar (evento_uid, stream, tipo, dados)
+      SELECT evento_uid, 'vinculos-' || hot_uid, tipo,
+        json_build_object('tipo', tipo, 'em', em, 'por', por, 'cliUid', cli_uid, 'comId', com_id)::text
+      FROM (SELECT *, CASE WHEN vinculado THEN 'ComitenteVinculado' ELSE 'ComitenteDesvinculado' END AS tipo
+        FROM vinculos_a_contar) v
+      ORDER BY id`.execute(db);
+    await sql`
+      INSERT INTO streams_contados (stream, revisao)
+      SELECT 'vinculos-' || hot_uid, revisao FROM vinculos_contados`.execute(db);
+    await sql`DROP TABLE vinculos_a_contar, vinculos_contados`.execute(db);
+  },
+};

@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /** Read model of the lote streams: what each bidder gave for each lote. */
 export type ParticipantesTable = {
   lel_uid: string;
@@ -26,25 +24,7 @@ export type UsuarioComitenteTable = {
   criado_por: string;
 };
 
-/** Links made and ended that the log does not hold yet, in the order in which they were. */
-export type VinculosAContarTable = {
-  id: Generated<number>;
-  /** The id of the event, so that one that is told twice is told once. */
-  evento_uid: Generated<string>;
-  hot_uid: string;
-  cli_uid: string;
-  com_id: number;
-  vinculado: boolean;
-  em: number;
-  por: string;
-};
-
-/** How far a tenant's links in the log are known: up to this revision none of them waits any more. */
-type VinculosContadosTable = { hot_uid: string; revisao: number };
-
 export type ComitentesTables = {
-  vinculos_a_contar: VinculosAContarTable;
-  vinculos_contados: VinculosContadosTable;
   participantes: ParticipantesTable;
   usuario_comitente: UsuarioComitenteTable;
 };

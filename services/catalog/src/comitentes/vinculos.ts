@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { anunciar } from '@martelo/platform/registros/contar.ts';
+import { streamDosVinculos } from '@martelo/schemas/comitentes/events.ts';
+import type { EventoVinculo } from '@martelo/schemas/comitentes/events.ts';
 import type { ComitenteDoUsuario } from '@martelo/schemas/comitentes/usuario.ts';
 import type { Tables } from '../tables.ts';
 
@@ -65,20 +68,19 @@ const naVez = <T>(
     return passo(trx);
   });
 
-const aContar = (trx: Transaction<Tables>, ato: Ato, comIds: readonly number[], vinculado: boolean) =>
-  trx
-    .insertInto('vinculos_a_contar')
-    .values(
-      comIds.map((com_id) => ({
-        hot_uid: ato.hotUid,
-        cli_uid: ato.cliUid,
-        com_id,
-        vinculado,
-        em: ato.em,
-        por: ato.por,
-      })),
-    )
-    .execute();
+const aContar = (
+  trx: Transaction<Tables>,
+  { hotUid, cliUid, em, por }: Ato,
+  comIds: readonly number[],
+  tipo: EventoVinculo['tipo'],
+) => {
+  const eventos = comIds.map((comId): EventoVinculo => ({ tipo, em, por, cliUid, comId }));
+  return anunciar(
+    trx,
+    streamDosVinculos(hotUid),
+    eventos.map((e) => ({ tipo, dados: JSON.stringify(e) })),
+  );
+};
 
 /** Links a user with consignors; who is linked already gets the new name and group. */
 export async function vincular(db: Kysely<Tables>, v: Vinculo): Promise<void> {
@@ -109,7 +111,7 @@ export async function vincular(db: Kysely<Tables>, v: Vinculo): Promise<void> {
       )
       .execute();
     const novos = comIds.filter((comId) => !antes.some((a) => a.com_id === comId));
-    if (novos.length > 0) await aContar(trx, v, novos, true);
+    if (novos.length > 0) await aContar(trx, v, novos, 'ComitenteVinculado');
   });
 }
 
@@ -122,6 +124,6 @@ export async function desvincular(db: Kysely<Tables>, ato: Ato, comId: number): 
       .where('cli_uid', '=', ato.cliUid)
       .where('com_id', '=', comId)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) await aContar(trx, ato, [comId], false);
+    if (numDeletedRows > 0n) await aContar(trx, ato, [comId], 'ComitenteDesvinculado');
   });
 }

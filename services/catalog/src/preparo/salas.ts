@@ -35,6 +35,8 @@ export type DepsDoPreparo = {
   readonly caixa: Caixa;
   /** What the house has set for all of its lotes. */
   readonly casaDe: (hotUid: string) => Promise<Casa>;
+  /** Tells the log what changed; never rejects. */
+  readonly contar: (stream: string) => Promise<void>;
 };
 
 /** How long a save waits for the engine: what is not answered by then is given again by the program. */
@@ -67,7 +69,7 @@ const SO_PELOS_PASSOS = recusado('REGISTRO_COM_PASSOS');
 
 /** The records of a sale before it begins, and the orders that follow from saving them. */
 export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
-  const { db, clock, log, caixa, casaDe } = deps;
+  const { db, clock, log, caixa, casaDe, contar } = deps;
   const trxDe = (banco: Banco): Transaction<Tables> => banco as unknown as Transaction<Tables>;
   const quemPede = async (hotUid: string, por: string): Promise<Quem> => ({
     hotUid,
@@ -167,12 +169,16 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
   });
 
   return [
-    sala(leiloeiros, listaDeLeiloeiros, { tabela: TABELAS.leiloeiros }),
-    sala(locais, listaDeLocais, { tabela: TABELAS.locais }),
+    sala(leiloeiros, listaDeLeiloeiros, { tabela: TABELAS.leiloeiros, publica: 'LeiloeiroMudou' }),
+    sala(locais, listaDeLocais, { tabela: TABELAS.locais, publica: 'LocalMudou' }),
     sala(gruposDeComitentes, listaDeGruposDeComitentes, { tabela: TABELAS.gruposDeComitentes }),
-    sala(comitentes, listaDeComitentes, { tabela: TABELAS.comitentes, nomes: NOMES }),
+    sala(comitentes, listaDeComitentes, {
+      tabela: TABELAS.comitentes,
+      nomes: NOMES,
+      publica: 'ComitenteMudou',
+    }),
     doVeiculo,
     doLeilao,
     doLote,
-  ].flatMap((s) => s.rotas({ db, clock }));
+  ].flatMap((s) => s.rotas({ db, clock, contar }));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { destinoDe } from '@martelo/schemas/publicados.ts';
+import { streamDoRegistro } from '@martelo/schemas/shared/registro/mudancas.ts';
 import { readEvent, writeEvent } from './published-event.ts';
 
 const event = {
@@ -31,6 +32,11 @@ describe('published events', () => {
   it('go where their room says, or nowhere', () => {
     expect(destinoDe('lote-x', 'LanceRegistrado')).toMatchObject({ topico: 'disputa.eventos', chave: 'x' });
     expect(destinoDe('leilao-y', 'LeilaoAoVivo')).toMatchObject({ topico: 'leiloes.eventos', chave: 'y' });
+    expect(destinoDe(streamDoRegistro('comitentes', 'h'), 'ComitenteMudou')).toEqual({
+      topico: 'registros.eventos',
+      chave: 'comitentes-h',
+      semCampos: [],
+    });
     expect(destinoDe('lote-x', 'ProvaDivergente')).toBeNull();
     expect(destinoDe('habilitacoes-y', 'ClienteHabilitado')).toBeNull();
     expect(destinoDe('outra-z', 'LanceRegistrado')).toBeNull();

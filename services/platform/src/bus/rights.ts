@@ -14,7 +14,7 @@ type Rights = {
 /** What each service does with the bus, and so what it may do there (docs/kafka.md, Rights). */
 const RIGHTS: Readonly<Record<Service, Rights>> = {
   'bid-engine': {
-    write: ['disputa.eventos', 'leiloes.eventos', 'disputa.respostas', 'disputa.donos'],
+    write: ['disputa.eventos', 'leiloes.eventos', 'registros.eventos', 'disputa.respostas', 'disputa.donos'],
     read: ['disputa.comandos', 'disputa.donos'],
     groups: ['disputa.comandos.motores', 'disputa.donos.so-'],
   },

@@ -7,6 +7,7 @@ import type { SaidaDe } from '@martelo/schemas/shared/call.ts';
 import { useChamar } from '../../lib/chamar.ts';
 import type { Chamar } from '../../lib/client/client.ts';
 import { TRACO } from '../../lib/format/texto.ts';
+import { SeloDaSituacao } from '../../ui/maquina/door.ts';
 import { Selo } from '../../ui/selo.tsx';
 
 type Privado = SaidaDe<typeof listarLeiloesPrivados>['leiloes'][number];
@@ -14,8 +15,6 @@ type Privado = SaidaDe<typeof listarLeiloesPrivados>['leiloes'][number];
 const POR_PAGINA = 100;
 /** Older ones than these are found by their own page. */
 const PAGINAS = 10;
-
-const TONS = { neutro: 'neutro', andamento: 'info', bom: 'bom', atencao: 'ruim', ruim: 'vivo' } as const;
 
 async function lerTodos(chamar: Chamar, signal: AbortSignal): Promise<ReadonlyMap<string, Privado>> {
   const todos = new Map<string, Privado>();
@@ -47,7 +46,7 @@ export function SituacaoDoLeilao({ uid }: De) {
   if (l === undefined) return <>{TRACO}</>;
   return (
     <>
-      <Selo tom={TONS[maquinaDoLeilao.tons[l.situacao]]}>{rotuloDoLeilao(l.situacao, termos)}</Selo>{' '}
+      <SeloDaSituacao de={maquinaDoLeilao} situacao={l.situacao} rotulo={(s) => rotuloDoLeilao(s, termos)} />{' '}
       {!l.publicado && <Selo tom="neutro">Fora do site</Selo>}
     </>
   );

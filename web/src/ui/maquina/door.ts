@@ -1,0 +1,2 @@
+export { Passos, SeloDaSituacao } from './passos.tsx';
+export type { DoPasso } from './passos.tsx';
