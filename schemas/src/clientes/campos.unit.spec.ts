@@ -6,6 +6,8 @@ describe('a name', () => {
     ['Maria da Silva', 'Maria da Silva'],
     ["  João   D'Ávila-Sant’Anna ", "João D'Ávila-Sant’Anna"],
     ['J. R. Souza Jr.', 'J. R. Souza Jr.'],
+    ['Dom Pedro II de Alcântara', 'Dom Pedro II de Alcântara'],
+    ['Clique premio com br', 'Clique premio com br'],
     ['Você\u202eganhou Silva', 'Vocêganhou Silva'],
     ['Ma\u200bria\u2060 da Sil\u00advala', 'Maria da Silvala'],
     ['Jose\u200d\u0301 da Silva', 'José da Silva'],
@@ -20,6 +22,9 @@ describe('a name', () => {
     'Ana\r\nBcc:x@y.example Silva',
     'Ganhe R$ 500 agora',
     'Ana (clique aqui)',
+    'Ligue 11999990000 Silva',
+    '11999990000 Silva',
+    'Ana ١١٩٩ Silva',
   ])('%j is none: strangers would read it in a letter', (dito) =>
     expect(campoNome.safeParse(dito).error?.issues.map((i) => i.message)).toEqual([
       'Escreva o nome só com letras, sem endereços nem outros sinais.',

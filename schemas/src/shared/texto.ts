@@ -39,9 +39,12 @@ export const umaLinha = (texto: string): string =>
     ? texto
     : texto.replace(/\s+/g, ' ').replace(INVISIVEIS, '').trim().normalize('NFC');
 
-/** A name is made of letters, at most of a figure; what stands behind a dot without a blank makes an address of it. */
-const FORMA_DO_NOME = /^[\p{L}\p{M}\p{N}'’´`.-]+( [\p{L}\p{M}\p{N}'’´`.-]+)*$/u;
-const ENDERECO = /[\p{L}\p{N}]{2}\.[\p{L}\p{N}]{2}|\bwww\./iu;
+/**
+ * A person's name is made of letters: figures make a telephone of it, and what stands behind a dot without a blank an
+ * address. Words are not judged, some family is called by each; letters call nobody by more than the first.
+ */
+const FORMA_DO_NOME = /^[\p{L}\p{M}'’´`.-]+( [\p{L}\p{M}'’´`.-]+)*$/u;
+const ENDERECO = /\p{L}{2}\.\p{L}{2}|\bwww\./iu;
 
 /** Whether a text can be somebody's name, and no address of the web, mark-up or message: names of strangers stand in letters. */
 export const pareceNome = (texto: string): boolean => FORMA_DO_NOME.test(texto) && !ENDERECO.test(texto);

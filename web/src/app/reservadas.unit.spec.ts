@@ -5,6 +5,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { aceitaScripts } from '../lib/raiz.ts';
 import type { DadosDaRota } from '../lib/raiz.ts';
+import { criarRouter } from './router.tsx';
 import { arvore } from './routes.ts';
 
 const todas = (rota: AnyRoute): AnyRoute[] => [
@@ -39,6 +40,41 @@ describe('pages in whose document no script of a tenant runs', () => {
       const arquivos = [staticData.modulo ?? []].flat();
       const temSegredo = arquivos.some((a) => SEGREDOS.test(readFileSync(path.join(web, a), 'utf8')));
       if (temSegredo) expect(aberta).toBe(false);
+    },
+  );
+
+  it.each(['/login', '/cadastro', '/redefinir-senha', '/cliente/meu-perfil'])(
+    'are %s however its address is written',
+    (caminho) => {
+      const router = criarRouter({
+        chamar: () => Promise.reject(new Error('no calls here')),
+        agora: 0,
+        origem: '',
+        desenvolvimento: false,
+      });
+      const resto = caminho.slice(1);
+      for (const escrito of [
+        caminho,
+        `/${caminho}`,
+        `${caminho}/`,
+        `/.${caminho}`,
+        `/duvidas/..${caminho}`,
+        caminho.toUpperCase(),
+        `/%${resto.charCodeAt(0).toString(16)}${resto.slice(1)}`,
+        `${caminho};x`,
+        `${caminho}%3Bx`,
+        `${caminho}%00`,
+        `${caminho}%20`,
+        `${caminho}.`,
+        `/\\${resto}`,
+        `/%2e${caminho}`,
+        `/%2f${resto}`,
+        `${caminho}%2f`,
+      ]) {
+        // Browser and server alike read an address as a URL first.
+        const { pathname } = new URL(`http://leilao.localhost${escrito}`);
+        expect([escrito, aceitaScripts(router.matchRoutes(pathname) as never)]).toEqual([escrito, false]);
+      }
     },
   );
 

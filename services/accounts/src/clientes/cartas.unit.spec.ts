@@ -8,5 +8,7 @@ it.each([
   ['https://premio.example Silva', 'Olá!'],
   ['<b>Ana</b> Silva', 'Olá!'],
   ['\u200b\u200b\u200b', 'Olá!'],
+  ['11999990000 Silva', 'Olá!'],
+  ['Clique premio com br', 'Olá, Clique!'],
   ['', 'Olá!'],
 ])('a letter calls who is kept as %j: %j', (nome, saudacao) => expect(chamar('Olá', nome)).toBe(saudacao));

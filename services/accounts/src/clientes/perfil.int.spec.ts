@@ -77,6 +77,14 @@ describe('partners and profile', () => {
     expect(await salvar('Falcão')).toMatchObject({ apelido: 'Falcão' });
   });
 
+  it('wish for an apelido as anybody may, and hear nothing of who else has it: each leilão tells them apart', async () => {
+    for (const apelido of ['Gavião do Norte', 'gavião d\u043e norte']) {
+      const { token } = (await cadastrar(fisica())).corpo;
+      const r = await m.pedir('PUT', '/v1/cliente/perfil', { corpo: { apelido, interesses: [] }, token });
+      expect([r.status, r.corpo['apelido']]).toEqual([200, apelido]);
+    }
+  });
+
   it('are changed by the client himself: profile and address, with an audit row that holds no personal data', async () => {
     const r = await cadastrar(fisica());
     const { token } = r.corpo;

@@ -33,7 +33,11 @@ export function perfil(db: Kysely<Tables>, clientes: Clientes, clock: Clock) {
   };
 
   return {
-    /** `nomesDaCasa`: how the tenant calls itself. Refuses APELIDO_RESERVADO. */
+    /**
+     * `nomesDaCasa`: how the tenant calls itself. Refuses APELIDO_RESERVADO. An apelido that another has is taken as a wish,
+     * and tells nobody who else is registered: the public reads none but those of a leilão's habilitações, and each of these
+     * looks like no other of the same leilão (bid-engine, habilitacoes/decide.ts gives the next that is free).
+     */
     async salvar(hotUid: string, cliUid: string, corpo: Corpo, nomesDaCasa: readonly string[]) {
       if (apelidoReservado(corpo.apelido, nomesDaCasa))
         return recusado('APELIDO_RESERVADO', { campos: ['apelido'] });

@@ -15,7 +15,7 @@ export async function recusaDaSenhaNova(
 ): Promise<Recusa | null> {
   const minimo = hotsite.senhaMinima ?? SENHA_MINIMA;
   if (tamanhoDaSenha(senha) < minimo) return recusar('SENHA_CURTA', { campos: ['senha'], minimo });
-  return (await senhaComum(senha, [...dele, hotsite.nomeSite]))
+  return (await senhaComum(senha, dele, [hotsite.nomeSite]))
     ? recusar('SENHA_COMUM', { campos: ['senha'] })
     : null;
 }
