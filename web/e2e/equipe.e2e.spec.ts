@@ -139,7 +139,7 @@ it('asks who is nobody to log in, with its sentence, and takes him to where he w
   await pagina.getByText('Efetuar login para acessar esta página').waitFor();
   await preencherLogin(alguem, LEILAO, 'sac');
   await pagina.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
-  expect(await pagina.getByLabel('Buscar', { exact: true }).inputValue()).toBe('ana');
+  expect(await pagina.getByLabel('Buscar em Clientes').inputValue()).toBe('ana');
   await pagina.getByRole('button', { name: /^Sua conta/ }).click();
   await pagina.getByRole('menuitem', { name: 'Sair' }).click();
   await pagina.getByRole('heading', { name: 'Você saiu' }).waitFor();

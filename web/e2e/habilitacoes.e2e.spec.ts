@@ -14,8 +14,9 @@ afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);
 });
 
-/** The client's line on the staff's list, by his apelido. */
-const linhaDe = ({ pagina }: Pessoa, apelido: string) => pagina.getByRole('article', { name: apelido });
+/** The client's habilitação beside the staff's list, by his apelido. */
+const fichaDe = ({ pagina }: Pessoa, apelido: string) =>
+  pagina.getByRole('dialog', { name: `Habilitação de ${apelido}` });
 
 /** No part of the page is wider than the window. */
 const cabe = ({ pagina }: Pessoa) =>
@@ -40,10 +41,11 @@ describe.each([
     const { apelido } = await contaDe(host, 'comprador1');
     await elaine.pagina.getByLabel('Buscar').fill(apelido.toUpperCase());
     await elaine.pagina.keyboard.press('Enter');
-    await elaine.pagina.getByText('1 cliente', { exact: true }).waitFor();
-    const linha = linhaDe(elaine, apelido);
+    await elaine.pagina.getByText('1 com o que você procura', { exact: true }).waitFor();
+    await elaine.pagina.getByRole('cell', { name: 'Sem limite' }).waitFor();
+    await elaine.pagina.getByRole('link', { name: apelido, exact: true }).click();
+    const linha = fichaDe(elaine, apelido);
     await linha.getByText('Sem limite de valor').waitFor();
-    await linha.getByRole('button', { name: `Mudar a habilitação de ${apelido}` }).click();
     await linha.getByLabel(/^Limite por/).fill(String(limite / 100));
     await linha.getByRole('button', { name: 'Salvar limite e tipos' }).click();
     await linha.getByText('Escreva o motivo, com ao menos 5 letras.').waitFor();

@@ -1,8 +1,8 @@
 import { verAvisos } from '@martelo/schemas/clientes/avisos.ts';
 import { consultarSituacao, verInfosDoCliente } from '@martelo/schemas/clientes/perfil.ts';
-import { listarClientes, verCliente } from '@martelo/schemas/clientes/equipe.ts';
+import { verCliente } from '@martelo/schemas/clientes/equipe.ts';
 import { listarAcessos } from '@martelo/schemas/sessao/sessao.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 
 /** What is missing of a client's registration; `cliUid` keeps one person's answer from another's. */
@@ -37,28 +37,6 @@ export const acessosQuery = (chamar: Chamar, cliUid: string | null) =>
     queryKey: ['acessos', cliUid],
     queryFn: ({ signal }) => chamar(listarAcessos, {}, { signal }),
     enabled: cliUid !== null,
-  });
-
-export type BuscaDeClientes = {
-  readonly busca?: string;
-  readonly situacao?: 'pendente' | 'aprovado' | 'bloqueado';
-  readonly documentos?: 'Cadastrado' | 'Aguardando Validação' | 'Aprovado' | 'Divergente';
-  readonly pagina?: number;
-};
-
-export const POR_PAGINA = 30;
-
-/** Clients for staff. */
-export const clientesQuery = (chamar: Chamar, { busca, situacao, documentos, pagina = 1 }: BuscaDeClientes) =>
-  queryOptions({
-    queryKey: ['clientes', busca ?? '', situacao ?? '', documentos ?? '', pagina],
-    queryFn: ({ signal }) =>
-      chamar(
-        listarClientes,
-        { query: { busca, situacao, documentoSituacao: documentos, pagina, porPagina: POR_PAGINA } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
   });
 
 /** One client for staff, masked until somebody reveals him; who looks elsewhere for a moment goes on seeing him. */

@@ -1,26 +1,11 @@
 import { telasDosClientes as telas, telasDosGrupos } from '@martelo/schemas/clientes/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lerPagina } from '../lib/pagina.ts';
 import { pedaco } from '../lib/pedaco.ts';
 import { daFicha, daTela } from '../painel/door.ts';
 import type { Fonte } from '../painel/door.ts';
-import type { BuscaDeClientes } from './queries.ts';
-
-const SITUACOES = ['pendente', 'aprovado', 'bloqueado'] as const;
-const DOCUMENTOS = ['Cadastrado', 'Aguardando Validação', 'Aprovado', 'Divergente'] as const;
 
 const clientes = createRoute({
   ...daTela(telas.lista),
-  validateSearch: (b: Record<string, unknown>): BuscaDeClientes => {
-    const situacao = SITUACOES.find((s) => s === b['situacao']);
-    const documentos = DOCUMENTOS.find((s) => s === b['documentos']);
-    return {
-      ...(typeof b['busca'] === 'string' && b['busca'] !== '' ? { busca: b['busca'].slice(0, 120) } : {}),
-      ...(situacao === undefined ? {} : { situacao }),
-      ...(documentos === undefined ? {} : { documentos }),
-      ...lerPagina(b['pagina'], 10_000),
-    };
-  },
   component: lazyRouteComponent(() => pedaco(() => import('./pages/clientes.tsx')), 'PaginaDeClientes'),
 });
 

@@ -1,7 +1,6 @@
 import { consultarHabilitacoes, verPlateia } from '@martelo/schemas/habilitacoes/habilitacao.ts';
-import { listarHabilitados, verHabilitado } from '@martelo/schemas/habilitacoes/habilitados.ts';
-import type { SituacaoDaHabilitacao } from '@martelo/schemas/habilitacoes/habilitados.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { verHabilitado } from '@martelo/schemas/habilitacoes/habilitados.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
 
 /** Events in which the client may bid; `cliUid` keeps one person's answer from another's. */
@@ -20,29 +19,9 @@ export type BuscaDeHabilitados = {
   /** Clients where it does not say. */
   readonly quem?: (typeof QUEM)[number];
   readonly leilao?: string;
-  readonly busca?: string;
-  readonly situacao?: SituacaoDaHabilitacao;
-  readonly pagina?: number;
+  /** Whose habilitação is open. */
+  readonly cliente?: string;
 };
-
-export const POR_PAGINA = 30;
-
-/** Who may bid in an event, for staff. */
-export const habilitadosQuery = (
-  chamar: Chamar,
-  leiUid: string,
-  { busca, situacao, pagina = 1 }: BuscaDeHabilitados,
-) =>
-  queryOptions({
-    queryKey: ['habilitados', leiUid, busca ?? '', situacao ?? '', pagina],
-    queryFn: ({ signal }) =>
-      chamar(
-        listarHabilitados,
-        { params: { leiUid }, query: { busca, situacao, pagina, porPagina: POR_PAGINA } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
 
 /** One of them, with what staff did. */
 export const habilitadoQuery = (chamar: Chamar, leiUid: string, cliUid: string) =>

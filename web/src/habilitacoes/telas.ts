@@ -1,7 +1,5 @@
-import { SITUACOES_DA_HABILITACAO } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import { telaDasHabilitacoes } from '@martelo/schemas/habilitacoes/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lerPagina } from '../lib/pagina.ts';
 import { pedaco } from '../lib/pedaco.ts';
 import { daTela } from '../painel/door.ts';
 import { QUEM } from './queries.ts';
@@ -13,17 +11,15 @@ const UID = /^[0-9a-f-]{36}$/;
 export const telasDasHabilitacoes = [
   createRoute({
     ...daTela(telaDasHabilitacoes),
+    // What the list itself says there is the list's to read.
     validateSearch: (b: Record<string, unknown>): BuscaDeHabilitados => {
-      const { leilao, busca } = b;
-      const situacao = SITUACOES_DA_HABILITACAO.find((s) => s === b['situacao']);
       const quem = QUEM.find((q) => q === b['quem']);
-      return {
-        ...(quem === undefined ? {} : { quem }),
-        ...(typeof leilao === 'string' && UID.test(leilao) ? { leilao } : {}),
-        ...(typeof busca === 'string' && busca !== '' ? { busca: busca.slice(0, 80) } : {}),
-        ...(situacao === undefined ? {} : { situacao }),
-        ...lerPagina(b['pagina'], 10_000),
-      };
+      const uids = ['leilao', 'cliente'].flatMap((n) => {
+        const valor = b[n];
+        return typeof valor === 'string' && UID.test(valor) ? [[n, valor]] : [];
+      });
+      const { quem: _q, leilao: _l, cliente: _c, ...daLista } = b;
+      return { ...daLista, ...(quem === undefined ? {} : { quem }), ...Object.fromEntries(uids) };
     },
     component: lazyRouteComponent(
       () => pedaco(() => import('./pages/habilitacoes.tsx')),

@@ -40,6 +40,14 @@ export const FORMATOS_DE_PLANILHA = ['csv', 'xlsx'] as const;
 /** Rows that one request takes at most. */
 export const MAX_LINHAS = 200;
 
+const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Uids parted by commas. */
+const escolhidos = z
+  .string()
+  .max(MAX_LINHAS * 37, `Escolha até ${MAX_LINHAS} registros.`)
+  .transform((t) => t.split(','))
+  .pipe(z.array(z.string().regex(UID, 'Há um registro desconhecido em uids.')).max(MAX_LINHAS));
+
 /**
  * The list of a record: what its table shows, searches, filters and orders by, with its calls. One grammar for all of them:
  * `busca` looks into several texts, `filter` and `sort` as everywhere, `cursor` goes on where the page before ended ('fim' is the
@@ -101,9 +109,11 @@ export function lista<R extends Registro, const O extends OpcoesDaLista<NomeDeCo
         metodo: 'GET',
         caminho: `${de.base}/exportar`,
         acesso: de.ler,
-        resumo: `Tudo o que foi encontrado em ${de.nome}, como CSV ou XLSX.`,
+        resumo: `Tudo o que foi encontrado em ${de.nome}, ou os registros de \`uids\`, como CSV ou XLSX.`,
         query: z.strictObject({
           ...procura,
+          /** Only these, deactivated ones as well; absent, all that was found. */
+          uids: escolhidos.optional(),
           formato: z.enum(FORMATOS_DE_PLANILHA).default('csv'),
           /** Columns, in this order; absent, all fields. */
           fields: camposPedidos(new Set(campos.keys())),

@@ -11,6 +11,8 @@ export type Procura = {
   readonly busca?: string | undefined;
   readonly filter?: readonly Condicao[] | undefined;
   readonly sort?: readonly Ordem[] | undefined;
+  /** Only these, whether they count or not. */
+  readonly uids?: readonly string[] | undefined;
 };
 
 /** Where the rows of a list are. */
@@ -63,13 +65,14 @@ function buscaEm({ busca: campos, campos: todos }: Lista, busca: string): RawBui
 export function condicoesDaProcura(
   { lista, base }: Fonte,
   hotUid: string,
-  { busca, filter = [] }: Procura,
+  { busca, filter = [], uids }: Procura,
   agora: number,
 ): RawBuilder<boolean>[] {
-  const comAtivo = filter.some((f) => f.campo === 'ativo');
+  const comAtivo = uids !== undefined || filter.some((f) => f.campo === 'ativo');
   const lado = (campo: string, texto: boolean) => (texto ? sql`${colunaDe(campo)}::text` : colunaDe(campo));
   return [
     sql<boolean>`hot_uid = ${hotUid}`,
+    ...(uids === undefined ? [] : [sql<boolean>`uid = ANY(${uids}::uuid[])`]),
     ...(comAtivo ? [] : [sql<boolean>`ativo`]),
     ...(base === undefined ? [] : [sql<boolean>`(${base(agora)})`]),
     ...filter.map((f) => {

@@ -181,6 +181,8 @@ describe('a list of records', () => {
     await salvar({ nome: 'A filial', matriz });
     const { corpo } = await pedir('muda', 'GET', `${base}?busca=filial`);
     expect(corpo['nomes']).toEqual({ [String(matriz)]: 'A matriz' });
+    const dela = await pedir('muda', 'GET', `${base}?filter=matriz||eq||${String(matriz)}`);
+    expect(dela.corpo).toMatchObject({ total: 1, itens: [{ nome: 'A filial' }] });
     const { texto } = await pedir('muda', 'GET', `${base}/exportar?busca=filial&fields=nome,matriz`);
     expect(texto.split('\r\n')[1]).toBe('A filial;A matriz');
   });

@@ -77,7 +77,7 @@ export function PaginaDoCliente() {
   const [motivo, setMotivo] = useState('');
   const guardar = (c: ClienteDaEquipe): void => {
     queryClient.setQueryData(consulta.queryKey, (antes) => manterRevelado(antes, c));
-    void queryClient.invalidateQueries({ queryKey: ['clientes'] });
+    void queryClient.invalidateQueries({ queryKey: ['lista', 'clientes'] });
   };
   const revelar = useMutation({
     mutationFn: () => chamar(revelarCliente, { params: { cliUid: id }, body: { motivo } }),

@@ -20,7 +20,7 @@ export function Conferencia({ cliente: c, aoMudar }: Props) {
   const navegar = useNavigate();
   const esperam = c.documentos.filter((d) => d.situacao === 'Aguardando Validação').map((d) => d.uid);
   const fila = useQuery({
-    queryKey: ['clientes', 'fila', c.cliUid, c.documentoSituacao],
+    queryKey: ['lista', 'clientes', 'fila', c.cliUid, c.documentoSituacao],
     queryFn: ({ signal }) =>
       chamar(
         listarClientes,

@@ -1,4 +1,4 @@
-import { listaDeComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
+import { listaDeComitentes, listaDeGruposDeComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
 import { telasDosComitentes } from '@martelo/schemas/comitentes/telas.ts';
 import { Lista } from '../../ui/tabela/door.ts';
 
@@ -10,5 +10,6 @@ export const PaginaDeComitentes = () => (
     vazio="Nenhum comitente cadastrado"
     nova="Novo comitente"
     ficha={telasDosComitentes.ficha}
+    referidas={[listaDeGruposDeComitentes]}
   />
 );

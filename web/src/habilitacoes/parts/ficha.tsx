@@ -6,8 +6,8 @@ import {
 import type { FichaDoHabilitado } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
-import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
@@ -15,34 +15,25 @@ import { lerReais } from '../../lib/format/reais.ts';
 import { formatarValor } from '../../lib/format/texto.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { CampoDeReais } from '../../ui/campo-de-reais.tsx';
-import { Falha } from '../../ui/falha.tsx';
 import { ErroDoFormulario } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { habilitadoQuery } from '../queries.ts';
 import { Atos } from './atos.tsx';
 import estilos from './habilitado.module.css';
 
-type Props = { readonly leiUid: string; readonly cliUid: string; readonly apelido: string };
+type Props = {
+  readonly leiUid: string;
+  readonly cliUid: string;
+  readonly apelido: string;
+  readonly ficha: FichaDoHabilitado;
+};
 
 /** What a money field shows of an amount. */
 const emReais = (centavos: number | null): string =>
   centavos === null ? '' : formatarValor(centavos).replace('R$\u00a0', '');
 
-/** Asks for one client's record, and shows what may be done with it. */
-export function Ficha(props: Props) {
-  const { chamar } = raiz.useRouteContext();
-  const ficha = useQuery(habilitadoQuery(chamar, props.leiUid, props.cliUid));
-  if (ficha.isError) return <Falha de={ficha} />;
-  if (ficha.data === undefined) return <Skeleton height={180} mt="md" aria-label="Carregando" />;
-  return <Formulario {...props} ficha={ficha.data} />;
-}
-
-function Formulario({
-  leiUid,
-  cliUid,
-  apelido,
-  ficha: { habilitado: h, atos },
-}: Props & { readonly ficha: FichaDoHabilitado }) {
+/** What may be done with one client's habilitação, and what was. */
+export function Ficha({ leiUid, cliUid, apelido, ficha: { habilitado: h, atos } }: Props) {
   const { chamar } = raiz.useRouteContext();
   const { lote, lance } = useTermos();
   const queryClient = useQueryClient();
@@ -57,7 +48,7 @@ function Formulario({
       setLimite(emReais(ficha.habilitado.limite));
       setTipos(ficha.habilitado.tipos ?? LOTE_TIPOS);
       queryClient.setQueryData(habilitadoQuery(chamar, leiUid, cliUid).queryKey, ficha);
-      await queryClient.invalidateQueries({ queryKey: ['habilitados', leiUid] });
+      await queryClient.invalidateQueries({ queryKey: ['lista', 'habilitados'] });
     },
   };
   const salvar = useMutation({

@@ -1,44 +1,44 @@
-import type { ClienteHabilitado } from '@martelo/schemas/habilitacoes/habilitados.ts';
-import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Drawer, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { formatarDataHora } from '../../lib/format/data.ts';
-import { TRACO } from '../../lib/format/texto.ts';
+import { raiz } from '../../lib/raiz.ts';
+import { Falha } from '../../ui/falha.tsx';
 import { alcance } from '../em-palavras.ts';
+import { habilitadoQuery } from '../queries.ts';
 import { Ficha } from './ficha.tsx';
 import estilos from './habilitado.module.css';
 import { Situacao } from './situacao.tsx';
 
-/** One client of the list; what staff may do opens below him. */
-export function Habilitado({ leiUid, h }: { readonly leiUid: string; readonly h: ClienteHabilitado }) {
-  const [aberto, setAberto] = useState(false);
-  const id = useId();
+type Props = { readonly leiUid: string; readonly cliUid: string; readonly aoFechar: () => void };
+
+/** One client of the list beside it: how far he may go, what staff may do, and what was done. */
+export function Habilitado({ leiUid, cliUid, aoFechar }: Props) {
+  const { chamar } = raiz.useRouteContext();
+  const ficha = useQuery(habilitadoQuery(chamar, leiUid, cliUid));
+  const h = ficha.data?.habilitado;
   return (
-    <article className={estilos.habilitado} aria-label={h.apelido}>
-      <div className={estilos.linha}>
-        <div className={estilos.quem}>
-          <strong>{h.apelido}</strong>
-          <span>{h.cidade === '' ? TRACO : h.cidade}</span>
-        </div>
-        <div className={estilos.alcance}>
-          <span className={h.limite === null && h.tipos === null ? '' : estilos.forte}>{alcance(h)}</span>
-          <span>Desde {formatarDataHora(h.dataCadastro)}</span>
-        </div>
-        <div className={estilos.fim}>
-          <Situacao de={h.situacao} />
-          <Button
-            variant="default"
-            aria-expanded={aberto}
-            aria-controls={id}
-            aria-label={`${aberto ? 'Fechar' : 'Mudar'} a habilitação de ${h.apelido}`}
-            onClick={() => setAberto(!aberto)}
-          >
-            {aberto ? 'Fechar' : 'Mudar'}
-          </Button>
-        </div>
-      </div>
-      <div id={id} hidden={!aberto}>
-        {aberto && <Ficha leiUid={leiUid} cliUid={h.cliUid} apelido={h.apelido} />}
-      </div>
-    </article>
+    <Drawer
+      opened
+      position="right"
+      size="lg"
+      onClose={aoFechar}
+      title={h === undefined ? 'Habilitação' : `Habilitação de ${h.apelido}`}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {ficha.isError && <Falha de={ficha} />}
+      {ficha.isPending && <Skeleton height={180} aria-label="Carregando" />}
+      {ficha.data !== undefined && h !== undefined && (
+        <>
+          <p className={estilos.alcance}>
+            <Situacao de={h.situacao} /> <strong>{alcance(h)}</strong>
+            <span>
+              {h.cidade === '' ? '' : `${h.cidade} · `}Desde {formatarDataHora(h.dataCadastro)}
+            </span>
+          </p>
+          <Ficha leiUid={leiUid} cliUid={cliUid} apelido={h.apelido} ficha={ficha.data} />
+        </>
+      )}
+    </Drawer>
   );
 }

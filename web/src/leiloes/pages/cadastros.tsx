@@ -1,4 +1,5 @@
 import { listaDeCadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
+import { listaDeLeiloeiros } from '@martelo/schemas/leiloeiros/leiloeiro.ts';
 import { telasDosLeiloes } from '@martelo/schemas/leiloes/telas.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { comCalculadas, Lista } from '../../ui/tabela/door.ts';
@@ -29,6 +30,7 @@ export function PaginaDosLeiloes() {
       vazio={`Nenhum ${leilao.um} cadastrado`}
       nova={`Novo ${leilao.um}`}
       ficha={telasDosLeiloes.ficha}
+      referidas={[listaDeLeiloeiros]}
     >
       {{
         situacao: (l) => <SituacaoDoLeilao uid={l.uid} />,

@@ -1,6 +1,8 @@
+import { listaDeCadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
 import { listaDeCadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
+import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { Lista } from '../../ui/tabela/door.ts';
 
@@ -14,6 +16,7 @@ export function PaginaDosLotes() {
       vazio={`${concordar('Nenhum', lote)} ${lote.um} ${concordar('cadastrado', lote)}`}
       nova={`${concordar('Novo', lote)} ${lote.um}`}
       ficha={telasDosLotes.ficha}
+      referidas={[listaDeCadastroDeLeiloes, listaDeVeiculos]}
     />
   );
 }

@@ -91,7 +91,7 @@ export const patios = registro('patiosDeExemplo', {
 export const listaDePatios = lista(patios, {
   colunas: ['nome', 'tipo', 'cidade', 'vagas', 'diaria', 'guincho', 'mudadoPor', 'mudadoEm'],
   busca: ['nome', 'cnpj'],
-  filtros: ['tipo', 'cidade', 'vagas', 'diaria', 'coberto', 'abertura', 'ativo', 'mudadoEm'],
+  filtros: ['tipo', 'cidade', 'vagas', 'diaria', 'coberto', 'abertura', 'matriz', 'ativo', 'mudadoEm'],
   ordens: ['nome', 'vagas', 'diaria', 'abertura', 'mudadoEm'],
   padrao: ['nome'],
 });

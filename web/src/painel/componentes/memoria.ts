@@ -13,6 +13,7 @@ type Entrada = {
 type Pedido = {
   readonly busca?: string;
   readonly filter?: readonly Condicao[];
+  readonly uids?: readonly string[];
   readonly sort?: readonly Ordem[];
   readonly limit: number;
   readonly cursor?: string;
@@ -114,10 +115,11 @@ export function servidorNaMemoria(lista: Lista, inicio: readonly Item[], eu: str
     const novo = { ...antes, ativo, revisao: antes.revisao + 1, mudadoEm: Date.now(), mudadoPor: eu };
     return gravar(uid, ativo ? 'restaurou' : 'desativou', novo, typeof motivo === 'string' ? motivo : '');
   };
-  const achados = ({ busca = '', filter = [], sort = lista.padrao }: Omit<Pedido, 'limit'>): Item[] => {
-    const ditos = filter.some((c) => c.campo === 'ativo');
+  const achados = ({ busca = '', filter = [], sort = lista.padrao, uids }: Omit<Pedido, 'limit'>): Item[] => {
+    const ditos = uids !== undefined || filter.some((c) => c.campo === 'ativo');
     return [...itens.values()]
       .filter((i) => (ditos || i.ativo) && filter.every((c) => vale(i, c)))
+      .filter((i) => uids === undefined || uids.includes(i.uid))
       .filter((i) => busca === '' || lista.busca.some((c) => comoTexto(i[c]).includes(busca.toLowerCase())))
       .toSorted((a, b) => {
         for (const { campo, ordem } of sort) {

@@ -13,6 +13,7 @@ export const PaginaDosComponentes = () => (
       vazio="Nenhum pátio de exemplo."
       nova="Novo exemplo"
       ficha={telasDosComponentes.ficha}
+      referidas={[listaDePatios]}
     />
     <Amostras />
   </ComServidorDeExemplo>

@@ -12,6 +12,7 @@ type Props = {
   readonly ordenaveis: readonly string[];
   readonly ordens: readonly Ordem[];
   readonly aoOrdenar: (campo: string, mais: boolean) => void;
+  readonly marcavel: boolean;
   readonly marcadas: 'todas' | 'algumas' | 'nenhuma';
   readonly aoMarcarTodas: () => void;
 };
@@ -22,7 +23,8 @@ function Icone({ ordem }: { readonly ordem: Ordem['ordem'] | undefined }) {
 }
 
 /** The heads of the columns: a press orders by one, with Shift by one more. */
-export function Cabecalho({ colunas, ordenaveis, ordens, aoOrdenar, marcadas, aoMarcarTodas }: Props) {
+export function Cabecalho(p: Props) {
+  const { colunas, ordenaveis, ordens, aoOrdenar, marcavel, marcadas, aoMarcarTodas } = p;
   const caixa = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (caixa.current !== null) caixa.current.indeterminate = marcadas === 'algumas';
@@ -30,15 +32,17 @@ export function Cabecalho({ colunas, ordenaveis, ordens, aoOrdenar, marcadas, ao
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className={estilos.marca}>
-          <input
-            ref={caixa}
-            type="checkbox"
-            aria-label="Selecionar o que está carregado"
-            checked={marcadas === 'todas'}
-            onChange={aoMarcarTodas}
-          />
-        </th>
+        {marcavel && (
+          <th scope="col" className={estilos.marca}>
+            <input
+              ref={caixa}
+              type="checkbox"
+              aria-label="Selecionar o que está carregado"
+              checked={marcadas === 'todas'}
+              onChange={aoMarcarTodas}
+            />
+          </th>
+        )}
         {colunas.map((d, n) => {
           const ordem = ordens.find((o) => o.campo === d.nome)?.ordem;
           return (

@@ -1,17 +1,21 @@
 import type { Condicao } from '@martelo/schemas/shared/consulta.ts';
-import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
+import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
 import { Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNomes } from '../nomes.ts';
+import { useTitulos } from '../registro/titulos.ts';
 import estilos from './barra.module.css';
 import { EditorDeFiltro } from './filtro.tsx';
 import { comCampo, fichasDe, textoDaFicha } from './filtros.ts';
 import type { Ficha } from './filtros.ts';
 import menus from './menus.module.css';
+import type { Referidas, Vitrine } from './tipos.ts';
 
 type Props = {
-  readonly lista: Lista;
+  readonly lista: Vitrine;
+  /** Lists of the records that this one's fields refer to, by the referred record's name. */
+  readonly referidas: Referidas;
   readonly filtros: readonly Condicao[];
   readonly aoMudar: (filtros: readonly Condicao[]) => void;
   /** Whether the menu of fields is open: a key opens it as well. */
@@ -19,15 +23,20 @@ type Props = {
   readonly aoAbrir: (aberto: boolean) => void;
 };
 
-function Chip({
-  lista,
-  ficha,
-  filtros,
-  aoMudar,
-}: Pick<Props, 'lista' | 'filtros' | 'aoMudar'> & { readonly ficha: Ficha }) {
+type DoChip = Pick<Props, 'lista' | 'referidas' | 'filtros' | 'aoMudar'> & { readonly ficha: Ficha };
+
+function Chip({ lista, referidas, ficha, filtros, aoMudar }: DoChip) {
   const [aberto, setAberto] = useState(false);
-  const nomes = useNomes();
   const d = lista.campos.get(ficha.campo);
+  const referida = referidas[d?.de ?? ''];
+  const titulos = useTitulos(
+    d === undefined ? [] : [d],
+    new Map(referida === undefined ? [] : [[ficha.campo, referida]]),
+    [{ [ficha.campo]: ficha.condicoes.flatMap((c) => c.valores) }],
+  );
+  const lugares = useNomes();
+  const nomes: NomesDe = (campo, valor) =>
+    campo.tipo === 'referencia' ? (titulos.get(String(valor)) ?? '…') : lugares(campo, valor);
   if (d === undefined) return null;
   return (
     <span className={estilos.chip}>
@@ -48,6 +57,8 @@ function Chip({
         <Popover.Dropdown>
           <EditorDeFiltro
             d={d}
+            referida={referida}
+            soUma={'paginas' in lista}
             condicoes={ficha.condicoes}
             aoAplicar={(condicoes) => {
               setAberto(false);
@@ -69,7 +80,7 @@ function Chip({
 }
 
 /** What narrows the list, each with its way out, and the menu of what else could. */
-export function Chips({ lista, filtros, aoMudar, aberto, aoAbrir }: Props) {
+export function Chips({ lista, referidas, filtros, aoMudar, aberto, aoAbrir }: Props) {
   const [campo, setCampo] = useState<string | null>(null);
   const d = campo === null ? undefined : lista.campos.get(campo);
   const fechar = (): void => aoAbrir(false);
@@ -77,7 +88,7 @@ export function Chips({ lista, filtros, aoMudar, aberto, aoAbrir }: Props) {
   return (
     <>
       {fichasDe(filtros).map((ficha) => (
-        <Chip key={ficha.campo} lista={lista} ficha={ficha} filtros={filtros} aoMudar={aoMudar} />
+        <Chip key={ficha.campo} {...{ lista, referidas, ficha, filtros, aoMudar }} />
       ))}
       <Popover
         opened={aberto}
@@ -109,6 +120,8 @@ export function Chips({ lista, filtros, aoMudar, aberto, aoAbrir }: Props) {
             <EditorDeFiltro
               key={d.nome}
               d={d}
+              referida={referidas[d.de ?? '']}
+              soUma={'paginas' in lista}
               condicoes={filtros.filter((c) => c.campo === d.nome)}
               aoAplicar={(condicoes) => {
                 fechar();

@@ -1,4 +1,3 @@
-import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -9,6 +8,7 @@ import {
 } from '@tanstack/react-table';
 import type { Item } from '../registro/tipos.ts';
 import { Celula } from './celula.tsx';
+import type { Vitrine } from './tipos.ts';
 
 /** What the house's tables can do. */
 export const PODERES = tableFeatures({
@@ -20,7 +20,7 @@ export const PODERES = tableFeatures({
 const ajuda = createColumnHelper<typeof PODERES, Item>();
 
 /** Every column that a list can have; which are seen, and in which order, is the view's. */
-export const colunasDe = (lista: Lista) =>
+export const colunasDe = (lista: Vitrine) =>
   ajuda.columns(
     [...lista.campos.values()].map((d) =>
       ajuda.display({

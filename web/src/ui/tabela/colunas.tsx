@@ -1,12 +1,12 @@
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
-import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import estilos from './menus.module.css';
+import type { Vitrine } from './tipos.ts';
 
 type Props = {
-  readonly lista: Lista;
+  readonly lista: Vitrine;
   readonly colunas: readonly string[];
   /** Null puts them back as the list begins. */
   readonly aoMudar: (colunas: readonly string[] | null) => void;

@@ -1,3 +1,4 @@
 export { Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from './estados.tsx';
+export { Caminhos } from './caminhos.tsx';
 export { comCalculadas } from './calculadas.ts';
 export { Lista } from './lista.tsx';

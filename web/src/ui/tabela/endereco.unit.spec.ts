@@ -1,3 +1,5 @@
+import { listarClientes } from '@martelo/schemas/clientes/equipe.ts';
+import { listaDeClientes } from '@martelo/schemas/clientes/lista.ts';
 import { listaDeExemplos } from '@martelo/schemas/shared/registro/testing/exemplo.ts';
 import { describe, expect, it } from 'vitest';
 import { escreverBusca, lerBusca } from '../../lib/busca-do-endereco.ts';
@@ -22,14 +24,16 @@ describe('the address of a list', () => {
       ],
       colunas: ['nome', 'cnpj'],
     });
-    expect(escreverBusca(escreverVista(vista))).toBe(endereco);
+    expect(escreverBusca(escreverVista(listaDeExemplos, vista))).toBe(endereco);
     // What the list is asked for is what its own schema takes.
-    expect(listaDeExemplos.chamadas.listar.query.safeParse(pedidoDaVista(vista)).success).toBe(true);
+    expect(
+      listaDeExemplos.chamadas.listar.query.safeParse(pedidoDaVista(listaDeExemplos, vista)).success,
+    ).toBe(true);
   });
 
   it('says nothing where all is as it is by itself', () => {
     expect(ler('')).toEqual({ busca: '', filtros: [], ordens: [], colunas: null });
-    expect(escreverBusca(escreverVista(ler('')))).toBe('');
+    expect(escreverBusca(escreverVista(listaDeExemplos, ler('')))).toBe('');
   });
 
   it('leaves out what no list of this kind can mean, and keeps the rest', () => {
@@ -44,6 +48,26 @@ describe('the address of a list', () => {
       colunas: ['nome'],
     });
   });
+});
+
+it('says a list of a call in that call’s own words, and in the addresses that people keep', () => {
+  const endereco =
+    '?busca=ana&documentos=Aguardando+Valida%C3%A7%C3%A3o&situacao=pendente&fields=nome%2Cemail';
+  const vista = lerVista(listaDeClientes, lerBusca(`${endereco}&filter=nome||eq||x&sort=nome`));
+  expect(vista).toEqual({
+    busca: 'ana',
+    filtros: [
+      { campo: 'documentoSituacao', operador: 'eq', valores: ['Aguardando Validação'] },
+      { campo: 'situacao', operador: 'eq', valores: ['pendente'] },
+    ],
+    ordens: [],
+    colunas: ['nome', 'email'],
+  });
+  expect(escreverBusca(escreverVista(listaDeClientes, vista))).toBe(endereco);
+  const pedido = pedidoDaVista(listaDeClientes, vista);
+  expect(pedido).toEqual({ busca: 'ana', documentoSituacao: 'Aguardando Validação', situacao: 'pendente' });
+  expect(listarClientes.query.safeParse(pedido).success).toBe(true);
+  expect(lerVista(listaDeClientes, lerBusca('?situacao=nenhuma')).filtros).toEqual([]);
 });
 
 it('turns an order by presses: upward, downward, as the list comes; with others kept where asked', () => {

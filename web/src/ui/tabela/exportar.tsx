@@ -8,33 +8,40 @@ import { relogio } from '../../lib/clock.ts';
 import { escreverInstante } from '../../lib/format/instante.ts';
 import { formatarInteiro } from '../../lib/format/texto.ts';
 import { toast } from '../toast/store.ts';
-import type { pedidoDaVista } from './endereco.ts';
+import type { Pedido } from './endereco.ts';
 import estilos from './menus.module.css';
 
-type Props = {
-  readonly lista: Lista;
-  readonly pedido: ReturnType<typeof pedidoDaVista>;
-  readonly colunas: readonly string[];
-  /** How many were found; null while that is not known. */
-  readonly total: number | null;
-};
+/** What is to be in the sheet: all that a view found, or what is ticked. */
+export type Quais = Pedido | { readonly uids: string; readonly sort?: string[] };
+type DaPlanilha = { readonly formato: 'csv' | 'xlsx'; readonly todas?: boolean };
 
-type Pedido = { readonly formato: 'csv' | 'xlsx'; readonly todas: boolean };
-
-/** Everything that was found, as a sheet: the columns that are seen, or all of them. */
-export function MenuDeExportar({ lista, pedido, colunas, total }: Props) {
+/** Downloads a sheet: with the columns that are seen, or with all of them. */
+export function useBaixar(lista: Lista, quais: Quais, colunas: readonly string[]) {
   const chamar = useChamar();
-  const baixar = useMutation({
-    mutationFn: async ({ formato, todas }: Pedido) => {
+  return useMutation({
+    mutationFn: async ({ formato, todas = false }: DaPlanilha) => {
       // Columns that the page reckons itself are in no answer of the server.
       const campos = colunas.filter((c) => Object.hasOwn(lista.de.item.shape, c));
-      const query = { ...pedido, formato, ...(todas ? {} : { fields: campos.join(',') }) };
+      const query = { ...quais, formato, ...(todas ? {} : { fields: campos.join(',') }) };
       const arquivo: unknown = await chamar(lista.chamadas.exportar, { query });
       if (!(arquivo instanceof Blob)) throw new Error('the answer is no file');
       baixarBlob(`${lista.de.nome}-${escreverInstante(relogio.agora()).slice(0, 10)}.${formato}`, arquivo);
     },
     onError: (e) => toast.erro(e),
   });
+}
+
+type Props = {
+  readonly lista: Lista;
+  readonly pedido: Pedido;
+  readonly colunas: readonly string[];
+  /** How many were found; null while that is not known. */
+  readonly total: number | null;
+};
+
+/** Everything that was found, as a sheet: the columns that are seen, or all of them. */
+export function MenuDeExportar({ lista, pedido, colunas, total }: Props) {
+  const baixar = useBaixar(lista, pedido, colunas);
   return (
     <Menu position="bottom-end" shadow="md" width={270}>
       <Menu.Target>

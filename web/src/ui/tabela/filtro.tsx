@@ -1,5 +1,6 @@
 import type { Condicao } from '@martelo/schemas/shared/consulta.ts';
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
+import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CampoDoTipo } from '../registro/campos/todos.tsx';
@@ -8,12 +9,15 @@ import estilos from './menus.module.css';
 
 type Props = {
   readonly d: DescricaoDeCampo;
+  /** The list in which another record is looked for by its name, where the field refers to one. */
+  readonly referida?: Lista | undefined;
+  /** The list's call takes one value of a choice at a time. */
+  readonly soUma: boolean;
   readonly condicoes: readonly Condicao[];
   readonly aoAplicar: (condicoes: readonly Condicao[]) => void;
 };
 
-type Parte = {
-  readonly d: DescricaoDeCampo;
+type Parte = Pick<Props, 'd' | 'referida' | 'soUma'> & {
   readonly agora: readonly Condicao[];
   readonly por: (condicoes: readonly Condicao[]) => void;
 };
@@ -107,19 +111,21 @@ function UmDizer({
   );
 }
 
-function Lugar({ d, agora, por }: Parte) {
+/** A city or another record, found by its name. */
+function Procurado({ d, referida, agora, por }: Parte) {
   const valor = agora.find((c) => c.operador === 'eq')?.valores[0];
   return (
     <CampoDoTipo
       d={{ ...d, ajuda: '', aceitaNulo: true }}
-      onde="filtro-lugar"
-      valor={valor === undefined ? null : Number(valor)}
-      mudar={(v) => por(typeof v === 'number' ? [uma(d, 'eq', String(v))] : [])}
+      onde={`filtro-${d.tipo}`}
+      valor={valor === undefined ? null : d.tipo === 'lugar' ? Number(valor) : valor}
+      mudar={(v) => por(typeof v === 'number' || typeof v === 'string' ? [uma(d, 'eq', String(v))] : [])}
       sair={() => undefined}
       erros={{}}
       alterado={false}
       soLeitura={false}
       irmaos={{ descricao: [], valores: {}, mudar: () => undefined }}
+      lista={referida}
     />
   );
 }
@@ -143,9 +149,17 @@ function Modo(p: Parte) {
     case 'faixa':
       return <Faixa {...p} />;
     case 'uma-de':
-      return <UmaDe {...p} />;
+      return p.soUma ? (
+        <UmDizer
+          {...p}
+          dizeres={[['Todos', []], ...d.opcoes.map((o) => [o.rotulo, [uma(d, 'eq', o.valor)]] as const)]}
+        />
+      ) : (
+        <UmaDe {...p} />
+      );
     case 'lugar':
-      return <Lugar {...p} />;
+    case 'referencia':
+      return <Procurado {...p} />;
     case 'texto':
       return <Texto {...p} />;
     case 'sim-ou-nao':
@@ -173,7 +187,8 @@ function Modo(p: Parte) {
 }
 
 /** Narrows a list by one of its fields. Enter applies. */
-export function EditorDeFiltro({ d, condicoes, aoAplicar }: Props) {
+export function EditorDeFiltro({ condicoes, aoAplicar, ...de }: Props) {
+  const { d, soUma } = de;
   const [agora, setAgora] = useState(condicoes);
   const vazio = agora.some((c) => c.operador === 'isnull');
   return (
@@ -186,8 +201,8 @@ export function EditorDeFiltro({ d, condicoes, aoAplicar }: Props) {
       }}
     >
       <p className={estilos.titulo}>{d.rotulo}</p>
-      {!vazio && <Modo d={d} agora={agora} por={setAgora} />}
-      {d.aceitaNulo && (
+      {!vazio && <Modo {...de} agora={agora} por={setAgora} />}
+      {d.aceitaNulo && !soUma && (
         <Checkbox
           label="Só os vazios"
           checked={vazio}

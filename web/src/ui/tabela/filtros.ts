@@ -6,7 +6,7 @@ import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
 import { lerInstante, escreverInstante } from '../../lib/format/instante.ts';
 
 /** How a kind of field is narrowed. */
-export type ModoDeFiltro = 'faixa' | 'uma-de' | 'sim-ou-nao' | 'lugar' | 'texto' | 'ativo';
+export type ModoDeFiltro = 'faixa' | 'uma-de' | 'sim-ou-nao' | 'lugar' | 'referencia' | 'texto' | 'ativo';
 
 const FAIXAS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
   'inteiro',
@@ -22,7 +22,7 @@ export function modoDe({ nome, tipo }: DescricaoDeCampo): ModoDeFiltro {
   if (FAIXAS.has(tipo)) return 'faixa';
   if (tipo === 'escolha') return 'uma-de';
   if (tipo === 'booleano') return 'sim-ou-nao';
-  return tipo === 'lugar' ? 'lugar' : 'texto';
+  return tipo === 'lugar' || tipo === 'referencia' ? tipo : 'texto';
 }
 
 /** The conditions of one field, as a person thinks of them: one chip. */

@@ -1,7 +1,8 @@
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { Ligacao } from '../ligacao.tsx';
+import { lerBusca } from '../../lib/busca-do-endereco.ts';
 import type { Item } from '../registro/tipos.ts';
 import { aDireita } from './celula.tsx';
 import estilos from './tabela.module.css';
@@ -14,6 +15,7 @@ type Props = {
   readonly colunas: readonly DescricaoDeCampo[];
   readonly celula: (d: DescricaoDeCampo, item: Item) => ReactNode;
   readonly para: string | null;
+  readonly marcavel: boolean;
   readonly marcada: boolean;
   readonly noCursor: boolean;
   readonly medir: (linha: HTMLTableRowElement | null) => void;
@@ -22,7 +24,8 @@ type Props = {
 
 /** One record: a row, and on a phone a card. Its first column leads to it. */
 export const Linha = memo(function Linha(p: Props) {
-  const { item, titulo, i, colunas, celula, para, marcada, noCursor, medir, aoMarcar } = p;
+  const { item, titulo, i, colunas, celula, para, marcavel, marcada, noCursor, medir, aoMarcar } = p;
+  const [caminho = '', busca = ''] = (para ?? '').split('?');
   return (
     <tr
       ref={medir}
@@ -31,23 +34,30 @@ export const Linha = memo(function Linha(p: Props) {
       data-linha={item.uid}
       data-cursor={noCursor}
       data-inativo={!item.ativo}
-      aria-selected={marcada}
+      {...(marcavel ? { 'aria-selected': marcada } : {})}
       aria-rowindex={i + 2}
     >
-      <td className={estilos.marca}>
-        <input
-          type="checkbox"
-          aria-label={`Selecionar ${titulo}`}
-          checked={marcada}
-          onChange={() => aoMarcar(item)}
-        />
-      </td>
+      {marcavel && (
+        <td className={estilos.marca}>
+          <input
+            type="checkbox"
+            aria-label={`Selecionar ${titulo}`}
+            checked={marcada}
+            onChange={() => aoMarcar(item)}
+          />
+        </td>
+      )}
       {colunas.map((d, n) => (
         <td key={d.nome} data-n={n} data-direita={aDireita(d)} data-rotulo={d.rotulo}>
           {n === 0 && para !== null ? (
-            <Ligacao para={para} className={estilos.titulo}>
+            <Link
+              to={caminho}
+              search={lerBusca(busca) as never}
+              resetScroll={busca === ''}
+              className={estilos.titulo}
+            >
               {celula(d, item)}
-            </Ligacao>
+            </Link>
           ) : (
             <span className={estilos.valor}>{celula(d, item)}</span>
           )}

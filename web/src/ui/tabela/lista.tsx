@@ -1,4 +1,4 @@
-import type { Lista as ListaDoContrato } from '@martelo/schemas/shared/registro/lista.ts';
+import type { Lista as ListaDeRegistro } from '@martelo/schemas/shared/registro/lista.ts';
 import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
 import type { Tela } from '@martelo/schemas/shared/telas.ts';
 import { Button } from '@mantine/core';
@@ -6,6 +6,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatarInteiro } from '../../lib/format/texto.ts';
 import { usePode } from '../../lib/quem.ts';
 import { useNomes } from '../nomes.ts';
@@ -23,33 +24,49 @@ import { Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from './estad
 import { MenuDeExportar } from './exportar.tsx';
 import { BarraDeSelecao } from './selecao.tsx';
 import { Tabela } from './tabela.tsx';
-import { ALTURAS } from './tipos.ts';
-import type { Celulas, CelulasDe } from './tipos.ts';
+import { ALTURAS, deRegistro } from './tipos.ts';
+import type { Celulas, CelulasDe, ListaQualquer, Referidas } from './tipos.ts';
 import { useLinhas } from './use-linhas.ts';
+import type { Params } from './use-linhas.ts';
 import { useVista } from './use-vista.ts';
 
-type Props<L extends ListaDoContrato> = {
+type Props<L extends ListaQualquer> = {
   readonly de: L;
   readonly titulo: string;
   /** Said while there is none at all. */
   readonly vazio: string;
   /** What the button says that begins a new one; absent: none is begun here. */
   readonly nova?: string;
-  /** The screen of one of them, its path ending in `$uid`; absent: rows lead nowhere. */
-  readonly ficha?: Pick<Tela, 'caminho'>;
+  /** The screen of one of them, its path ending in its uid (`/$uid`), or its address by uid; absent: rows lead nowhere. */
+  readonly ficha?: Pick<Tela, 'caminho'> | ((uid: string) => string);
+  /** Of a call: what its path wants. */
+  readonly params?: Params;
+  /** Lists of the records that fields refer to, for filters by their names. */
+  readonly referidas?: readonly ListaDeRegistro[];
+  /** What stands between title and list: a sentence, ways from here, a choice that is no filter. */
+  readonly cabeca?: ReactNode;
   /** What stands in a cell where the value alone says too little. */
   readonly children?: CelulasDe<L>;
 };
 
 const NENHUM: ReadonlyMap<string, Item> = new Map();
 
+const NENHUMA: readonly ListaDeRegistro[] = [];
+
 /** A list as a page: search, filters, columns, order, rows, keys, selection, export. All that it shows stands in its address. */
-export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, ficha, children }: Props<L>) {
-  const lista: ListaDoContrato = de;
+export function Lista<L extends ListaQualquer>(props: Props<L>) {
+  const { de, titulo, vazio, nova, ficha, params, referidas: quais = NENHUMA, cabeca, children } = props;
+  const lista: ListaQualquer = de;
+  const registro = deRegistro(lista) ? lista : null;
+  const referidas: Referidas = Object.fromEntries(quais.map((l) => [l.de.nome, l]));
   const { vista, colunas, mudar, densidade, mudarDensidade } = useVista(lista);
-  const { consulta, linhas, referidos, total, pedido, doFim, irAoFim, irAoComeco } = useLinhas(lista, vista);
+  const { consulta, linhas, referidos, total, pedido, doFim, irAoFim, irAoComeco } = useLinhas(
+    lista,
+    vista,
+    params,
+  );
   const navegar = useNavigate();
-  const pode = usePode(lista.de.mudar);
+  const pode = usePode(registro?.de.mudar ?? []);
   const lugares = useNomes();
   const nomes: NomesDe = (campo, valor) =>
     campo.tipo === 'referencia' ? referidos[valor] : lugares(campo, valor);
@@ -58,8 +75,11 @@ export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, fich
   const [cursor, setCursor] = useState(-1);
   const [filtrando, setFiltrando] = useState(false);
   const busca = useRef<HTMLInputElement>(null);
-  const caminho = ficha?.caminho;
-  const paraUm = useCallback((uid: string) => (caminho ?? '').replace('$uid', uid), [caminho]);
+  const paraUm = useCallback(
+    (uid: string): string =>
+      typeof ficha === 'function' ? ficha(uid) : (ficha?.caminho ?? '').replace(/\$\w+$/, uid),
+    [ficha],
+  );
   const marcar = useCallback(
     (item: Item) =>
       setMarcadas((antes) => {
@@ -70,10 +90,13 @@ export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, fich
     [],
   );
   const cadastrar =
-    nova === undefined || caminho === undefined || !pode
+    nova === undefined || ficha === undefined || !pode
       ? undefined
       : () => void navegar({ to: paraUm(crypto.randomUUID()), search: { novo: 'sim' } as never });
   const noCursor = linhas[cursor];
+  const marcarNoCursor = (): void => {
+    if (noCursor !== undefined) marcar(noCursor);
+  };
   const andar = (passo: number): void =>
     setCursor((i) => Math.max(0, Math.min(linhas.length - 1, i + passo)));
   const irAUltima = (): void => {
@@ -83,7 +106,7 @@ export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, fich
   useTeclasDaTela(titulo, [
     { tecla: 'J', diz: 'Descer uma linha', fazer: () => andar(1) },
     { tecla: 'K', diz: 'Subir uma linha', fazer: () => andar(-1) },
-    { tecla: 'X', diz: 'Marcar ou desmarcar', fazer: () => noCursor !== undefined && marcar(noCursor) },
+    ...(registro === null ? [] : [{ tecla: 'X', diz: 'Marcar ou desmarcar', fazer: marcarNoCursor }]),
     // On a link Enter is the browser's own.
     { tecla: 'Enter', diz: 'Abrir' },
     ...(cadastrar === undefined ? [] : [{ tecla: 'N', diz: 'Cadastrar', fazer: cadastrar }]),
@@ -132,16 +155,19 @@ export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, fich
               : `${formatarInteiro(total)} ${inteira ? 'ao todo' : 'com o que você procura'}`}
           </span>
           <div className={estilos.acoes}>
-            <MenuDeExportar lista={lista} pedido={pedido} colunas={colunas} total={total} />
+            {registro !== null && (
+              <MenuDeExportar lista={registro} pedido={pedido} colunas={colunas} total={total} />
+            )}
             {botaoDeNovo}
           </div>
         </header>
+        {cabeca}
         {!online && <SemLinha />}
         <div className={estilos.ferramentas} role="search" aria-label={titulo}>
           {lista.busca.length > 0 && (
             <CampoDeBusca
               rotulo={`Buscar em ${titulo}`}
-              dica={lista.busca.map((c) => lista.campos.get(c)?.rotulo).join(', ')}
+              dica={lista.busca.map((c) => lista.campos.get(c)?.rotulo ?? c).join(', ')}
               valor={vista.busca}
               aoMudar={(texto) => mudar({ busca: texto }, { historia: false })}
               campo={busca}
@@ -149,6 +175,7 @@ export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, fich
           )}
           <Chips
             lista={lista}
+            referidas={referidas}
             filtros={vista.filtros}
             aoMudar={(filtros) => mudar({ filtros })}
             aberto={filtrando}
@@ -187,12 +214,13 @@ export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, fich
               colunas={colunas}
               ordens={vista.ordens}
               aoOrdenar={(campo, mais) => mudar({ ordens: ordenarPor(vista.ordens, campo, mais) })}
+              marcavel={registro !== null}
               marcadas={marcadas}
               aoMarcar={marcar}
               aoMarcarTodas={todasDaTela}
               cursor={cursor}
               densidade={densidade}
-              paraUm={caminho === undefined ? null : paraUm}
+              paraUm={ficha === undefined ? null : paraUm}
               total={total}
               aoChegarAoFim={() => {
                 if (consulta.hasNextPage && !consulta.isFetching) void consulta.fetchNextPage();
@@ -212,7 +240,13 @@ export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, fich
                 {doFim ? ', do fim para trás' : ''}
               </span>
               <span className={estilos.atalhos} aria-hidden>
-                <kbd>J</kbd> <kbd>K</kbd> mover <kbd>X</kbd> marcar <kbd>Enter</kbd> abrir <kbd>?</kbd> todas
+                <kbd>J</kbd> <kbd>K</kbd> mover{' '}
+                {registro !== null && (
+                  <>
+                    <kbd>X</kbd> marcar{' '}
+                  </>
+                )}
+                <kbd>Enter</kbd> abrir <kbd>?</kbd> todas
               </span>
               {consulta.hasNextPage && (
                 <Button
@@ -232,11 +266,15 @@ export function Lista<L extends ListaDoContrato>({ de, titulo, vazio, nova, fich
             </footer>
           )}
         </section>
-        <BarraDeSelecao
-          lista={lista}
-          selecionados={[...marcadas.values()]}
-          aoLimpar={() => setMarcadas(NENHUM)}
-        />
+        {registro !== null && (
+          <BarraDeSelecao
+            lista={registro}
+            selecionados={[...marcadas.values()]}
+            colunas={colunas}
+            sort={pedido.sort}
+            aoLimpar={() => setMarcadas(NENHUM)}
+          />
+        )}
       </div>
     </ContextoDasCelulas>
   );

@@ -1,6 +1,7 @@
+import { MAX_LINHAS } from '@martelo/schemas/shared/registro/lista.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
-import { Modal } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconX } from '@tabler/icons-react';
+import { Menu, Modal } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconDownload, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChamar } from '../../lib/chamar.ts';
@@ -12,11 +13,15 @@ import type { Item } from '../registro/tipos.ts';
 import { toast } from '../toast/store.ts';
 import { agirEmMassa } from './em-massa.ts';
 import type { AtoEmMassa, Fim } from './em-massa.ts';
+import { useBaixar } from './exportar.tsx';
 import estilos from './selecao.module.css';
 
 type Props = {
   readonly lista: Lista;
   readonly selecionados: readonly Item[];
+  /** Columns of a sheet with them, and its order. */
+  readonly colunas: readonly string[];
+  readonly sort: string[] | undefined;
   readonly aoLimpar: () => void;
 };
 
@@ -40,8 +45,38 @@ const DialogoDoFim = ({ fim, aoFechar }: { readonly fim: Fim; readonly aoFechar:
   </Modal>
 );
 
+/** What is ticked, as a sheet; more than one request takes are all that was found, narrowed by filters. */
+function ExportarEscolhidos({ lista, selecionados, colunas, sort }: Omit<Props, 'aoLimpar'>) {
+  const uids = selecionados.map((i) => i.uid).join(',');
+  const baixar = useBaixar(lista, sort === undefined ? { uids } : { uids, sort }, colunas);
+  const demais = selecionados.length > MAX_LINHAS;
+  return (
+    <Menu position="top" shadow="md">
+      <Menu.Target>
+        <button type="button" disabled={baixar.isPending}>
+          <IconDownload size={16} aria-hidden /> Exportar
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {demais
+            ? `Até ${MAX_LINHAS} marcados de uma vez; filtre para levar mais`
+            : `${quantos(selecionados.length)}, ${colunas.length} colunas`}
+        </Menu.Label>
+        <Menu.Item disabled={demais} onClick={() => baixar.mutate({ formato: 'xlsx' })}>
+          Planilha do Excel (.xlsx)
+        </Menu.Item>
+        <Menu.Item disabled={demais} onClick={() => baixar.mutate({ formato: 'csv' })}>
+          CSV com ponto e vírgula
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /** What may be done with all that is ticked, and how many that are. It floats over the list's foot. */
-export function BarraDeSelecao({ lista, selecionados, aoLimpar }: Props) {
+export function BarraDeSelecao({ aoLimpar, ...escolha }: Props) {
+  const { lista, selecionados } = escolha;
   const chamar = useChamar();
   const queryClient = useQueryClient();
   const pode = usePode(lista.de.mudar);
@@ -70,6 +105,7 @@ export function BarraDeSelecao({ lista, selecionados, aoLimpar }: Props) {
       <span role="status" className={estilos.conta}>
         {quantos(selecionados.length)}
       </span>
+      <ExportarEscolhidos {...escolha} />
       {pode && ativos.length > 0 && (
         <button type="button" onClick={() => setAto('desativar')}>
           <IconArchive size={16} aria-hidden /> Desativar…

@@ -1,6 +1,5 @@
 import type { Ordem } from '@martelo/schemas/shared/consulta.ts';
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
-import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { useTable } from '@tanstack/react-table';
 import type { RowSelectionState, SortingState } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -12,7 +11,7 @@ import { colunasDe, PODERES } from './colunas-da-tabela.tsx';
 import { Linha } from './linha.tsx';
 import estilos from './tabela.module.css';
 import { ALTURAS } from './tipos.ts';
-import type { Densidade } from './tipos.ts';
+import type { Densidade, Vitrine } from './tipos.ts';
 
 /** Rows beyond the window's edge that stand ready. */
 const FOLGA = 12;
@@ -22,13 +21,15 @@ const ANTES_DO_FIM = 30;
 const TOPO = 92;
 
 type Props = {
-  readonly lista: Lista;
+  readonly lista: Vitrine;
   readonly legenda: string;
   readonly linhas: readonly Item[];
   readonly colunas: readonly string[];
   readonly ordens: readonly Ordem[];
   readonly aoOrdenar: (campo: string, mais: boolean) => void;
   readonly marcadas: ReadonlyMap<string, Item>;
+  /** Whether rows can be ticked: something may be done with those that are. */
+  readonly marcavel: boolean;
   readonly aoMarcar: (item: Item) => void;
   readonly aoMarcarTodas: () => void;
   /** Which row the keys are at; -1 for none. */
@@ -129,6 +130,7 @@ export const Tabela = memo(function Tabela(p: Props) {
         ordenaveis={lista.ordens}
         ordens={p.ordens.length === 0 ? lista.padrao : p.ordens}
         aoOrdenar={p.aoOrdenar}
+        marcavel={p.marcavel}
         marcadas={daPagina === 0 ? 'nenhuma' : daPagina === linhas.length ? 'todas' : 'algumas'}
         aoMarcarTodas={p.aoMarcarTodas}
       />
@@ -151,6 +153,7 @@ export const Tabela = memo(function Tabela(p: Props) {
               colunas={vistas}
               celula={celula}
               para={p.paraUm === null ? null : p.paraUm(item.uid)}
+              marcavel={p.marcavel}
               marcada={marcadas.has(item.uid)}
               noCursor={index === cursor}
               medir={virtual.measureElement}

@@ -1,11 +1,33 @@
+import type { Ordem } from '@martelo/schemas/shared/consulta.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
-import type { ItemDe } from '@martelo/schemas/shared/registro/registro.ts';
+import type { ListaDeChamada } from '@martelo/schemas/shared/registro/lista-de-chamada.ts';
+import type { ItemDe, Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import type { ReactNode } from 'react';
 import type { Item } from '../registro/tipos.ts';
 
+/** A record's list, or that of a call with a grammar of its own. */
+export type ListaQualquer = Lista | ListaDeChamada;
+/** What is known of any list. */
+export type Vitrine = Pick<Lista, 'colunas' | 'busca' | 'filtros' | 'ordens' | 'campos'> & {
+  readonly padrao: readonly Ordem[];
+  readonly de: Pick<Registro, 'nome'> & { titulo(item: never): string };
+};
+
+/** Lists of records that others refer to, by the record's name: in them a filter looks for one. */
+export type Referidas = Readonly<Record<string, Lista>>;
+
+/** Whether it is a record's: only then it is ordered, exported, and something is done with what is ticked. */
+export const deRegistro = (lista: ListaQualquer): lista is Lista => 'chamadas' in lista;
+
+type ItemDaLista<De> = De extends Registro
+  ? ItemDe<De>
+  : De extends { titulo(um: infer I): string }
+    ? I
+    : never;
+
 /** What stands in a cell where the value alone says too little, by column. */
-export type CelulasDe<L extends Lista> = {
-  readonly [C in L['colunas'][number]]?: (item: ItemDe<L['de']>) => ReactNode;
+export type CelulasDe<L extends ListaQualquer> = {
+  readonly [C in L['colunas'][number]]?: (item: ItemDaLista<L['de']>) => ReactNode;
 };
 export type Celulas = Readonly<Record<string, ((item: Item) => ReactNode) | undefined>>;
 export type Densidade = 'compacta' | 'normal' | 'folgada';

@@ -1,17 +1,16 @@
-import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lerGaveta, porNaGaveta } from '../../lib/gaveta.ts';
-import { escreverVista, lerVista } from './endereco.ts';
+import { escreverVista, lerVista, nomesNoEndereco } from './endereco.ts';
 import type { Vista } from './endereco.ts';
-import type { Densidade } from './tipos.ts';
+import type { Densidade, ListaQualquer, Vitrine } from './tipos.ts';
 import { ALTURAS } from './tipos.ts';
 
-const chaveDasColunas = ({ de }: Lista): string => `martelo-colunas ${de.nome}`;
+const chaveDasColunas = ({ de }: Vitrine): string => `martelo-colunas ${de.nome}`;
 const CHAVE_DA_DENSIDADE = 'martelo-densidade';
 
 /** How the list stands: in its address, all of it; columns and density as this device had them last. */
-export function useVista(lista: Lista) {
+export function useVista(lista: ListaQualquer) {
   const search: object = useSearch({ strict: false });
   const navegar = useNavigate();
   const vista = lerVista(lista, search as Readonly<Record<string, unknown>>);
@@ -26,10 +25,10 @@ export function useVista(lista: Lista) {
   const mudar = (mudanca: Partial<Vista>, { historia = true } = {}): void => {
     if (mudanca.colunas !== undefined)
       porNaGaveta('localStorage', chaveDasColunas(lista), mudanca.colunas?.join(',') ?? null);
-    const outros = Object.entries(search).filter(([n]) => !['busca', 'filter', 'sort', 'fields'].includes(n));
+    const outros = Object.entries(search).filter(([n]) => !nomesNoEndereco(lista).includes(n));
     void navegar({
       to: '.',
-      search: { ...Object.fromEntries(outros), ...escreverVista({ ...vista, ...mudanca }) } as never,
+      search: { ...Object.fromEntries(outros), ...escreverVista(lista, { ...vista, ...mudanca }) } as never,
       replace: !historia,
       resetScroll: false,
     });

@@ -1,3 +1,4 @@
+import { listaDeComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
 import { telasDosVeiculos } from '@martelo/schemas/veiculos/telas.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { formatarLugar } from '../../lib/format/texto.ts';
@@ -11,6 +12,7 @@ export const PaginaDeVeiculos = () => (
     vazio="Nenhum veículo cadastrado"
     nova="Novo veículo"
     ficha={telasDosVeiculos.ficha}
+    referidas={[listaDeComitentes]}
   >
     {{ anoModelo: (v) => v.anoModelo, cidade: (v) => formatarLugar(v.cidade, v.uf) }}
   </Lista>

@@ -78,7 +78,7 @@ export const exemplos = registro('exemplos', {
 export const listaDeExemplos = lista(exemplos, {
   colunas: ['nome', 'cnpj', 'categoria', 'prioridade', 'mudadoEm'],
   busca: ['nome', 'cnpj', 'observacao'],
-  filtros: ['categoria', 'prioridade', 'cidade', 'aberta', 'abertura', 'ativo', 'mudadoEm'],
+  filtros: ['categoria', 'prioridade', 'cidade', 'aberta', 'abertura', 'matriz', 'ativo', 'mudadoEm'],
   ordens: ['nome', 'prioridade', 'abertura', 'cidade', 'mudadoEm'],
   padrao: ['prioridade,DESC', 'nome'],
 });

@@ -221,6 +221,13 @@ export function contratoDeRegistro(
       descricao.map((c) => c.rotulo),
     );
     expect(linhas.length).toBeGreaterThanOrEqual((await folhear('')).length);
+    // What was ticked and nothing else, whether it counts or not; nothing of it in another house.
+    const motivo = 'Motivo de teste';
+    await pedir('muda', 'POST', `${base}/${uid}/desativar`, { revisao: 1, motivo });
+    const linhasDe = async (quem: 'muda' | 'alheio') =>
+      (await pedir(quem, 'GET', `${base}/exportar?uids=${uid}`)).texto.trimEnd().split('\r\n').length;
+    expect([await linhasDe('muda'), await linhasDe('alheio')]).toEqual([2, 1]);
+    expect((await pedir('muda', 'GET', `${base}/exportar?uids=${uid},x`)).status).toBe(400);
     const deTexto = descricao.find(
       (c) => ['texto', 'cnpj', 'cpf', 'placa'].includes(c.tipo) && mostrar(c, item[c.nome]) !== NADA,
     );
