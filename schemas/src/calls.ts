@@ -21,9 +21,11 @@ import * as equipe from './clientes/equipe.ts';
 import * as perfil from './clientes/perfil.ts';
 import * as documento from './documentos/documento.ts';
 import * as respostas from './documentos/respostas.ts';
+import * as envios from './envios/envio.ts';
 import * as enderecos from './enderecos/localidade.ts';
 import * as daEquipe from './equipe/equipe.ts';
 import * as favoritos from './favoritos/favorito.ts';
+import * as fotos from './fotos/fotos.ts';
 import * as frete from './frete/calls.ts';
 import * as registroDeFretes from './frete/frete.ts';
 import * as administracao from './hotsites/administracao.ts';
@@ -78,8 +80,10 @@ const SALAS = {
   bloqueios,
   documentos: { ...documento, ...respostas },
   enderecos,
+  envios,
   equipe: daEquipe,
   favoritos,
+  fotos,
   hotsites: { ...hotsites, ...administracao },
   instalacao,
   leiloeiros,

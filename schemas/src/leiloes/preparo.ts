@@ -6,7 +6,7 @@ import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { paginacao } from '../shared/paginacao.ts';
 import { maquinaDoLeilao } from './maquina.ts';
-import { EQUIPE_DO_LEILAO, ORGANIZADORES, VEEM_LEILOES } from '../shared/papeis.ts';
+import { EQUIPE_DO_LEILAO, VEEM_LEILOES } from '../shared/papeis.ts';
 import { localRealizacao } from './leilao.ts';
 import { AVISOS_DO_LEILAO, BLOQUEIOS_DO_LEILAO } from './prontidao.ts';
 import type { AvisoDoLeilao, BloqueioDoLeilao } from './prontidao.ts';
@@ -77,19 +77,6 @@ export const verEstadoDoLeilao = call({
   acesso: VEEM_LEILOES,
   resumo: 'Onde o leilão está: situação, edital, o que falta, lotes e o que o motor ainda não respondeu.',
   params,
-  saida: estadoDoLeilao,
-});
-
-/** The bytes of a PDF. What is sent again changes nothing. */
-export const enviarEdital = call({
-  nome: 'enviarEdital',
-  metodo: 'POST',
-  caminho: '/v1/cadastro/leiloes/{leiUid}/edital',
-  acesso: ORGANIZADORES,
-  resumo: 'Envia uma versão do edital (PDF, até 10 MB): quem já aceitou a anterior aceita de novo.',
-  params,
-  query: z.strictObject({ nome: z.string().trim().max(120).default('edital.pdf') }),
-  arquivo: { maximoBytes: 10_000_000 },
   saida: estadoDoLeilao,
 });
 

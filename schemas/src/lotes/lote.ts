@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loteAoVivo } from '../disputa/ao-vivo.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
+import { MAXIMO_DE_FOTOS } from '../fotos/limites.ts';
 import { leilao } from '../leiloes/leilao.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
@@ -61,7 +62,9 @@ export const lote = z.strictObject({
   video: z.string().nullable(),
   descricao: z.string(),
   /** All photos on the lote's page; the first 4 in lists. */
-  fotosUrls: z.array(z.string()).max(20),
+  fotosUrls: z.array(z.string()).max(MAXIMO_DE_FOTOS),
+  /** What each photo shows, as far as staff wrote it. Absent where they wrote of none. */
+  fotosLegendas: z.array(z.string()).max(MAXIMO_DE_FOTOS).optional(),
   quantidadeFotos: z.number().int(),
   localizacao: z.strictObject({ cidade: z.string(), uf: z.string().length(2), patio: z.string() }),
   veiculo,

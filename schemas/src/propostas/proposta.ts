@@ -52,7 +52,7 @@ export const lanceRecebido = z.strictObject({
     /** The last bid; null where nobody bid. */
     valor: z.number().int().nullable(),
     compreJa: z.number().int().nullable(),
-    fotoUrl: z.string(),
+    fotoUrl: z.string().nullable(),
     url: z.string(),
   }),
   cliUid: uid,

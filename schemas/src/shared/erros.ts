@@ -9,6 +9,7 @@ import { ERROS_DOS_REGISTROS } from './erros-dos-registros.ts';
 import { ERROS_DOS_TRABALHOS } from './erros-dos-trabalhos.ts';
 import { concordar } from './termos.ts';
 import type { Termos } from './termos.ts';
+import { ERROS_DOS_ENVIOS } from './erros-dos-envios.ts';
 import { ERROS_DO_PREPARO } from './erros-do-preparo.ts';
 import { linha } from './linha-de-erro.ts';
 import type { DetalhesRecusa, Linha } from './linha-de-erro.ts';
@@ -40,6 +41,7 @@ export const ERROS = {
   ...ERROS_DOS_REGISTROS,
   ...ERROS_DA_CASA,
   ...ERROS_DOS_TRABALHOS,
+  ...ERROS_DOS_ENVIOS,
   DADOS_INVALIDOS: linha(400, () => 'Confira os dados enviados.'),
   JSON_INVALIDO: linha(400, () => 'O corpo enviado não é um JSON válido.'),
   MENSAGEM_DESCONHECIDA: linha(400, () => 'Mensagem desconhecida.'),

@@ -4,7 +4,9 @@ import type { Kysely } from 'kysely';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
-import { FOTO_LARGURAS } from '@martelo/schemas/lotes/fotos.ts';
+import { FOTO_LARGURAS, FOTO_LARGURAS_REAIS } from '@martelo/schemas/lotes/fotos.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
+import { chaveDaFoto } from '@martelo/platform/fotos/guardar.ts';
 import type { Desenhos, VeiculoParaDesenhar } from './desenhos.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,10 +14,15 @@ type Deps = {
   readonly db: Kysely<Tables>;
   /** Asked for with the first drawing that somebody wants. */
   readonly desenhos: (() => Promise<Desenhos>) | undefined;
+  /** Where photos are kept. */
+  readonly arquivos: Arquivos;
 };
 
 const ARQUIVO = /^(\d{1,2})-(\d{3,4})\.webp$/;
+/** A photo of the real thing, by its width. */
+const REAL = /^f-(\d{3,4})\.webp$/;
 const DIA_S = 86_400;
+const UM_ANO_S = 31_536_000;
 const FILME = 'video.webm';
 
 /** The part of a file that a player asks for; the whole where it asks for none, null where there is no such part. */
@@ -29,11 +36,12 @@ export function parteDo(range: string | undefined, total: number): { de: number;
 }
 
 /**
- * `GET /fotos/{lelUid}/{indice}-{largura}.webp`: the pictures of a lote of the host's tenant, drawn on demand; and
- * `video.webm` beside them, for lotes whose film is the product's own.
+ * `GET /fotos/{foto}/f-{largura}.webp`: a photo of the host's tenant, which never changes.
+ * `GET /fotos/{lelUid}/{indice}-{largura}.webp`: the pictures of a lote without photos, drawn on demand; and `video.webm`
+ * beside them, for lotes whose film is the product's own.
  */
 export const fotosPlugin =
-  ({ db, desenhos }: Deps) =>
+  ({ db, desenhos, arquivos }: Deps) =>
   (app: FastifyInstance): void => {
     let abertos: Promise<Desenhos> | undefined;
     app.get<{ Params: { lelUid: string; arquivo: string } }>(
@@ -44,6 +52,17 @@ export const fotosPlugin =
           return reply.code(corpo.statusCode).header('cache-control', 'no-store').send(corpo);
         };
         const { lelUid, arquivo } = request.params;
+        const [, deVerdade] = REAL.exec(arquivo) ?? [];
+        if (deVerdade !== undefined) {
+          const qual = FOTO_LARGURAS_REAIS.some((l) => String(l) === deVerdade) ? deVerdade : null;
+          const bytes =
+            request.tenant === null || qual === null || !UID.test(lelUid)
+              ? null
+              : await arquivos.ler(chaveDaFoto(request.tenant.hotUid, lelUid, qual));
+          if (bytes === null) return recusa('NAO_ENCONTRADO');
+          reply.header('cache-control', `public, max-age=${UM_ANO_S}, immutable`);
+          return reply.type('image/webp').header('x-content-type-options', 'nosniff').send(bytes);
+        }
         const [, indice, largura] = ARQUIVO.exec(arquivo) ?? [];
         const larguraServida = FOTO_LARGURAS.find((l) => String(l) === largura);
         const filme = arquivo === FILME;

@@ -35,7 +35,14 @@ import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
 import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
-import { aceitar, editaisPlugin, preparado, recuperar, rotasDoPreparo } from './preparo/door.ts';
+import {
+  aceitar,
+  editaisPlugin,
+  enviosDoPreparo,
+  preparado,
+  recuperar,
+  rotasDoPreparo,
+} from './preparo/door.ts';
 import type { Casa, Preparado } from './preparo/door.ts';
 import { emPassadas } from './passadas.ts';
 import type { Descansos } from './passadas.ts';
@@ -79,7 +86,7 @@ export type CatalogOptions = {
   readonly cumprir: CumprirOrdem;
   /** What a house has set for all of its lotes: the site service knows. */
   readonly casaDe: (hotUid: string) => Promise<Casa>;
-  /** Where editais are kept. */
+  /** Where editais and photos are kept. */
   readonly arquivos: Arquivos;
 };
 
@@ -149,20 +156,16 @@ export function catalog(options: CatalogOptions): Catalog {
     contar(db, store, stream).catch((err: unknown) =>
       log.warn({ err, stream }, 'a change waits for the log'),
     );
+  const { casaDe, arquivos } = options;
+  const preparo = { db, clock, log, caixa, casaDe, arquivos, contar: contarDepois };
+  const envios = enviosDoPreparo(preparo);
   return {
     name: SCHEMA,
     routes: [
       ...rotasDeLeiloes(db, clock),
       ...rotasDeLotes(db, clock),
-      ...rotasDoPreparo({
-        db,
-        clock,
-        log,
-        caixa,
-        casaDe: options.casaDe,
-        arquivos: options.arquivos,
-        contar: contarDepois,
-      }),
+      ...rotasDoPreparo(preparo),
+      ...envios.rotas,
       ...CADASTROS.flatMap((c) => c.rotas({ db, clock, contar: contarDepois })),
       ...rotasDaBusca(db, busca),
       ...rotasDosFavoritos(db, options.favoritosDe),
@@ -178,7 +181,7 @@ export function catalog(options: CatalogOptions): Catalog {
     ],
     plugin: (app) => {
       editaisPlugin(db, options.arquivos)(app);
-      fotosPlugin({ db, desenhos })(app);
+      fotosPlugin({ db, desenhos, arquivos: options.arquivos })(app);
     },
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
@@ -209,6 +212,7 @@ export function catalog(options: CatalogOptions): Catalog {
           log,
           descansos,
         ),
+        emPassadas(envios.passar, log, descansos),
       ];
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({

@@ -49,6 +49,7 @@ const DE_NINGUEM: Readonly<Record<string, string>> = {
   confirmarCadastro: 'the code is its own proof; a-provar.int.spec.ts tries it at the other tenant',
   redefinirSenha: 'the hash is its own proof; sem-senha.int.spec.ts tries it at the other tenant',
   removerFavorito: 'takes only from one’s own list, where nothing else is',
+  cancelarEnvio: 'gives up only what one’s own house sends; fotos.int.spec.ts tries it at the other tenant',
   removerFavoritoPorCorpo: 'takes only from one’s own list, where nothing else is',
 };
 
@@ -174,6 +175,11 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   verHistoricoDoHotsite: doHotsite,
   verHotsiteAdmin: doHotsite,
   restaurarSessao: () => ({ params: { id: dela.usuarioId } }),
+  comecarEnvio: () => ({
+    params: { uid: randomUUID() },
+    body: { para: 'fotoDoVeiculo', alvo: dela.veiUid, nome: 'a.jpg', tamanho: 100 },
+  }),
+  enviarParte: () => ({ params: { uid: randomUUID(), de: 0 } }),
   verFilaDoLote: () => ({ params: { lelUid: dela.lelUid } }),
   verPageviewsDoLote: () => ({ params: { uid: dela.lelUid } }),
   verInformacoesPrivadas: () => ({ query: { loteUid: dela.lelUid } }),

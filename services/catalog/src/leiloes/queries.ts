@@ -6,7 +6,8 @@ import { nomeSemData } from '@martelo/schemas/leiloes/nome-sem-data.ts';
 import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
-import { urlDaFoto, vitrinesDosLeiloes } from '../lotes/door.ts';
+import { capaDe, vitrinesDosLeiloes } from '../lotes/door.ts';
+import type { RegistroLote } from '../lotes/door.ts';
 import type { VitrineDoLeilao } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
 import { condicoes, FUSO_MS, limitesDoMes } from './filtro.ts';
@@ -23,7 +24,7 @@ export type Linha = {
   versao: number;
   situacao: string | null;
   quantidade: number;
-  primeiro: string | null;
+  primeiro: Pick<RegistroLote, 'lelUid' | 'quantidadeFotos' | 'fotos'> | null;
   logos: string[] | null;
 };
 
@@ -45,7 +46,7 @@ export function paraLeilao(l: Linha): SemVitrine {
     quantidadeLotes: l.quantidade,
     comitentesLogomarcas: l.logos ?? [],
     dataPagamento: dados.data + DOIS_DIAS_MS,
-    fotoUrl: l.primeiro === null ? null : urlDaFoto(l.primeiro, 0, 480),
+    fotoUrl: l.primeiro === null ? null : capaDe(l.primeiro, 480),
   };
 }
 
@@ -81,14 +82,11 @@ export const base = (db: Kysely<Tables>, hotUid: string) =>
         .$asScalar()
         .$notNull()
         .as('quantidade'),
-      e
-        .selectFrom('lotes')
-        .whereRef('lotes.lei_uid', '=', 'l.uid')
-        .orderBy('posicao')
-        .limit(1)
-        .select('lel_uid')
-        .$asScalar()
-        .as('primeiro'),
+      sql<
+        Linha['primeiro']
+      >`(select jsonb_build_object('lelUid', lel_uid, 'quantidadeFotos', dados->'quantidadeFotos', 'fotos', coalesce(dados->'fotos', '[]')) from lotes where lotes.lei_uid = l.uid order by posicao limit 1)`.as(
+        'primeiro',
+      ),
       sql<
         string[] | null
       >`(select array_agg(distinct logo) from (select dados->'comitente'->>'logo' as logo from lotes where lotes.lei_uid = l.uid limit 200) x where logo <> '')`.as(

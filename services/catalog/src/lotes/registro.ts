@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { CARROCERIAS } from '@martelo/schemas/lotes/carrocerias.ts';
 import { FOTOS_NO_CARD, lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
+import { MAXIMO_DE_FOTOS } from '@martelo/schemas/fotos/limites.ts';
 import { blocoDeValor, totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import { carimbo, veiculo } from '@martelo/schemas/lotes/partes.ts';
 import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
-import { urlDaFoto } from './foto-url.ts';
+import { fotosDe } from './foto-url.ts';
 import type { EstadoDoLote } from './projections/ao-vivo.ts';
 
 /** What comes from the read model, or follows from the rest. */
@@ -18,6 +19,7 @@ const DERIVADOS = {
   situacao: true,
   tipoId: true,
   fotosUrls: true,
+  fotosLegendas: true,
   finalizacaoManual: true,
   dataInicio: true,
   dataFim: true,
@@ -47,7 +49,12 @@ export const registroLote = lote
   .extend({
     hotUid: uid,
     carroceria: z.enum(CARROCERIAS).optional(),
-    quantidadeFotos: z.number().int().min(0).max(20),
+    quantidadeFotos: z.number().int().min(0).max(MAXIMO_DE_FOTOS),
+    /** Photos of the real thing, the cover in front. Absent: pictures are drawn, where there is a body. */
+    fotos: z
+      .array(z.strictObject({ foto: uid, legenda: z.string() }))
+      .max(MAXIMO_DE_FOTOS)
+      .optional(),
     valor: blocoDeValor,
     localizacao: lote.shape.localizacao.partial({ patio: true }),
     veiculo: veiculo.partial({
@@ -77,7 +84,15 @@ export type LinhaDeLote = {
 
 /** What a record and the live state say together, whole: what old records lack has its neutral value. */
 export function paraLote({ id, dados, estado, leilaoId, leilaoNome }: LinhaDeLote): Lote {
-  const { hotUid: _h, carroceria: _c, valorComitente: _v, placa: _p, chassi: _n, ...registro } = dados;
+  const {
+    hotUid: _h,
+    carroceria: _c,
+    valorComitente: _v,
+    placa: _p,
+    chassi: _n,
+    fotos: _f,
+    ...registro
+  } = dados;
   const { aoVivo, regras } = estado;
   const { valor: lance, apelido, cidade, data, quantidade, minimo, incremento, compreJa } = aoVivo;
   const { base: _b, ...totais } = totaisDoLote(dados.valor, emCentavos(lance ?? minimo));
@@ -91,7 +106,7 @@ export function paraLote({ id, dados, estado, leilaoId, leilaoNome }: LinhaDeLot
     situacao: aoVivo.situacao,
     tipoId: LOTE_TIPOS.indexOf(dados.tipo) + 1,
     video: dados.video ?? null,
-    fotosUrls: Array.from({ length: dados.quantidadeFotos }, (_, i) => urlDaFoto(dados.lelUid, i, 1200)),
+    ...fotosDe(dados),
     localizacao: { ...dados.localizacao, patio: dados.localizacao.patio ?? '' },
     veiculo: {
       ...dados.veiculo,
@@ -134,4 +149,7 @@ export function paraLote({ id, dados, estado, leilaoId, leilaoNome }: LinhaDeLot
 }
 
 /** The same lote as a list shows it: its first four photos only (spec 1, section 9). */
-export const emLista = (l: Lote): Lote => ({ ...l, fotosUrls: l.fotosUrls.slice(0, FOTOS_NO_CARD) });
+export const emLista = ({ fotosLegendas: _l, ...l }: Lote): Lote => ({
+  ...l,
+  fotosUrls: l.fotosUrls.slice(0, FOTOS_NO_CARD),
+});

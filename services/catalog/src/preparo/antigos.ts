@@ -212,14 +212,15 @@ export function comHerdado(
   comitente: CadastroDoComitente,
 ): RegistroLote {
   if (antes === null) return publico;
-  const { carimbos, quantidadeFotos, conjuntoLelUidPrincipal, conjuntoLelUids } = antes;
+  const { carimbos, conjuntoLelUidPrincipal, conjuntoLelUids } = antes;
+  const temFotos = [publico, antes].some((l) => (l.fotos ?? []).length > 0);
   const { detranItens, itensNotaFiscal } = antes;
   const { comId, logo } = antes.comitente;
   const semLogo = comitente.logomarcaUrl === null && comId === comitente.id;
   const { placaFinal } = antes.veiculo;
   const todos = {
     carimbos,
-    quantidadeFotos,
+    quantidadeFotos: temFotos ? undefined : antes.quantidadeFotos,
     conjuntoLelUidPrincipal,
     conjuntoLelUids,
     detranItens,

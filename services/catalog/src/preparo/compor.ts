@@ -11,6 +11,7 @@ import { COMBUSTIVEIS } from '@martelo/schemas/lotes/combustiveis.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { ItemDe } from '@martelo/schemas/shared/registro/registro.ts';
 import type { veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
+import type { FotoEmOrdem } from '@martelo/platform/fotos/conjunto.ts';
 import type { RegistroLeilao } from '../leiloes/door.ts';
 import type { RegistroLote } from '../lotes/door.ts';
 
@@ -133,13 +134,14 @@ export function leilaoPublico(
   };
 }
 
-/** The lote as visitors see it, with a copy of its vehicle; `em` epoch ms. */
+/** The lote as visitors see it, with a copy of its vehicle and the photos in their order; `em` epoch ms. */
 export function lotePublico(
   hotUid: string,
   l: CadastroDoLeilao,
   t: CadastroDoLote,
   v: CadastroDoVeiculo,
   c: CadastroDoComitente,
+  fotos: readonly FotoEmOrdem[],
   em: number,
 ): RegistroLote {
   return {
@@ -198,6 +200,7 @@ export function lotePublico(
     placa: v.placa,
     chassi: v.chassi,
     ...(v.carroceria === null ? {} : { carroceria: v.carroceria }),
-    quantidadeFotos: 0,
+    quantidadeFotos: fotos.length,
+    fotos: [...fotos],
   };
 }

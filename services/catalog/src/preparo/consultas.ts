@@ -55,17 +55,20 @@ type LinhaDoLote = {
   minimo: number;
   arremateValor: number | null;
   createdAt: number;
+  quantidadeFotos: number;
 };
 
 /** Lotes from inside. */
 export async function lotesDaCasa(db: Kysely<Tables>, hotUid: string, c: Consulta) {
   const de = sql`SELECT t.uid, t.leilao AS "leiUid", l.nome AS leilao, t.veiculo AS "veiUid", v.nome, v.placa, t.numero,
       t.posicao_leilao AS "ordemLeilao", t.tipo, a.situacao, t.minimo,
-      (a.estado->'aoVivo'->>'valor')::bigint AS "arremateValor", t.criado_em AS "createdAt"
+      (a.estado->'aoVivo'->>'valor')::bigint AS "arremateValor", t.criado_em AS "createdAt",
+      coalesce((c.dados->>'quantidadeFotos')::int, 0) AS "quantidadeFotos"
     FROM cadastro_de_lotes t
     JOIN cadastro_de_leiloes l ON l.hot_uid = t.hot_uid AND l.uid = t.leilao
     JOIN veiculos v ON v.hot_uid = t.hot_uid AND v.uid = t.veiculo
     LEFT JOIN lotes_ao_vivo a ON a.lel_uid = t.uid::text
+    LEFT JOIN lotes_aceitos c ON c.lel_uid = t.uid
     WHERE t.hot_uid = ${hotUid}`;
   const colunas = {
     leiUid: texto('leiUid'),
@@ -78,7 +81,7 @@ export async function lotesDaCasa(db: Kysely<Tables>, hotUid: string, c: Consult
     minimo: numero('minimo'),
   };
   const { total, linhas } = await pagina<LinhaDoLote>(db, de, colunas, c);
-  return { total, lotes: linhas.map((l) => ({ ...l, quantidadeFotos: 0 })) };
+  return { total, lotes: linhas };
 }
 
 type LinhaDoVeiculo = {

@@ -2,6 +2,7 @@ export { aceitar, publicar } from './aceitar.ts';
 export { casaDoHotsite } from './compor.ts';
 export type { Casa } from './compor.ts';
 export { editaisPlugin } from './editais.ts';
+export { enviosDoPreparo } from './envios.ts';
 export { migrationsDoPreparo } from './migrations.ts';
 export { preparado } from './preparado.ts';
 export type { Preparado } from './preparado.ts';

@@ -74,6 +74,7 @@ async function ordensDe(
 }
 
 type LinhaDoLote = {
+  fotos: number;
   lel_uid: string;
   situacao: LoteSituacao | null;
   estado: EstadoDoLote | null;
@@ -94,10 +95,12 @@ export async function estadoDe(
   const situacao = await situacaoDoLeilao(db, leiUid);
   const cadastros = await lerLotes(db, hotUid, { leilao: leiUid });
   const { rows: vivos } = await sql<LinhaDoLote>`
-    SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome FROM cadastro_de_lotes t
+    SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome,
+      coalesce((c.dados->>'quantidadeFotos')::int, 0) AS fotos FROM cadastro_de_lotes t
+    LEFT JOIN lotes_aceitos c ON c.lel_uid = t.uid
     LEFT JOIN lotes_ao_vivo v ON v.lel_uid = t.uid::text
     LEFT JOIN veiculos x ON x.hot_uid = t.hot_uid AND x.uid = t.veiculo
-    WHERE t.hot_uid = ${hotUid} AND t.leilao = ${leiUid} LIMIT 2000`.execute(db);
+    WHERE t.hot_uid = ${hotUid} AND t.leilao = ${leiUid} AND t.ativo LIMIT 2000`.execute(db);
   const porLote = new Map(vivos.map((v) => [v.lel_uid, v]));
   const lotes = cadastros.map((t) => {
     const vivo = porLote.get(t.uid);
@@ -131,7 +134,7 @@ export async function estadoDe(
     local !== null && local.endereco === '' && 'semLogradouro',
     lotes.some((l) => l.situacao === null || l.situacao === 'CADASTRADO' || l.situacao === 'PENDENTE') &&
       'lotesPorLiberar',
-    lotes.length > 0 && 'lotesSemFoto',
+    vivos.some((v) => v.fotos === 0) && 'lotesSemFoto',
     cadastros.some((t) => t.descricao === '') && 'lotesSemDescricao',
     cadastros.some((t) => t.valorComitente === null) && 'lotesSemReserva',
     (repetida('numero') || repetida('posicaoLeilao')) && 'ordemRepetida',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { migracaoDosEnvios } from '@martelo/platform/envios/tabelas.ts';
+import { migracaoDasFotos } from '@martelo/platform/fotos/tabelas.ts';
 import { migracaoDasOrdens } from '@martelo/platform/ordens/tabelas.ts';
 import { criarRegistro, tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
@@ -124,4 +126,6 @@ export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
           ADD CONSTRAINT ${sql.ref(`${tabela}_id_do_tenant`)} UNIQUE (hot_uid, id)`.execute(db);
     },
   },
+  '019_envios': { up: migracaoDosEnvios },
+  '020_fotos': { up: migracaoDasFotos },
 };

@@ -12,9 +12,10 @@ import type { JuntoDoLeilao, JuntoDoLote } from './aceitar.ts';
 import { comHerdado } from './antigos.ts';
 import { camposQueMudam, leilaoPublico, lotePublico, regrasDoLote } from './compor.ts';
 import type { CadastroDoLeilao, CadastroDoLote, Casa } from './compor.ts';
+import { fotosDoLote } from './donos.ts';
 import { lerComitente, lerLeilao, lerLeiloeiro, lerLocal, lerLotes, lerVeiculo } from './ler.ts';
 
-type Trx = Transaction<Tables>;
+export type Trx = Transaction<Tables>;
 export type Caixa = CaixaDeOrdens<Tables>;
 /** Who asks, of which tenant, and what its house has set. */
 export type Quem = {
@@ -56,8 +57,9 @@ async function ordenarLote(
   const antes = await aceitoDo(trx, lote.uid);
   const regras = regrasDoLote(leilao, lote, veiculo, comitente.id, casa);
   const campos: CamposDoLote = { numero: lote.numero, posicaoLeilao: lote.posicaoLeilao, ...regras };
+  const fotos = await fotosDoLote(trx, hotUid, lote, congelado);
   const publico = comHerdado(
-    lotePublico(hotUid, leilao, lote, veiculo, comitente, agora),
+    lotePublico(hotUid, leilao, lote, veiculo, comitente, fotos, agora),
     antes?.dados ?? null,
     comitente,
   );

@@ -1,4 +1,3 @@
-import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route, TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { acharComitentesDoLeilao, listarGruposComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
@@ -8,7 +7,6 @@ import {
   aprontarLeilao,
   consultarLotes,
   consultarVeiculos,
-  enviarEdital,
   listarLeiloesPrivados,
   listarLocaisDeRealizacao,
   listarLotesParaImportacao,
@@ -26,8 +24,8 @@ import {
   paraImportar,
   veiculosDaCasa,
 } from './consultas.ts';
-import { guardarEdital } from './editais.ts';
 import { estadoDe } from './estado.ts';
+import { rotasDasFotos } from './fotos.ts';
 import { lerLeilao } from './ler.ts';
 import { ordenarLeilao } from './ordenar.ts';
 import { salasDoPreparo } from './salas.ts';
@@ -41,24 +39,16 @@ const ESPERAR_MS = 10_000;
 const SEM_MOTIVO: ReadonlySet<AvisoDoLeilao> = new Set<AvisoDoLeilao>(['dataProxima']);
 
 /** The records of a sale, and the calls that say where it stands before it begins. */
-export function routes(deps: DepsDoPreparo & { readonly arquivos: Arquivos }): readonly Route[] {
-  const { db, clock, caixa, arquivos } = deps;
+export function routes(deps: DepsDoPreparo): readonly Route[] {
+  const { db, clock, caixa } = deps;
   const estado = async ({ hotUid, termos }: TenantDoPedido, leiUid: string) => {
     const achado = await estadoDe(db, hotUid, leiUid, termos, clock());
     return achado === null ? NADA : ok(achado);
   };
   return [
     ...salasDoPreparo(deps),
+    ...rotasDasFotos(deps),
     on(verEstadoDoLeilao, ({ tenant, params: { leiUid } }) => estado(tenant, leiUid)),
-    on(enviarEdital, async ({ tenant, sessao, params: { leiUid }, query: { nome }, arquivo: bytes }) => {
-      const { hotUid } = tenant;
-      if ((await lerLeilao(db, hotUid, leiUid)) === null) return NADA;
-      const envio = { hotUid, leiUid, por: sessao.cliUid, nome, bytes, agora: clock() };
-      const guardado = await guardarEdital({ db, arquivos, caixa }, envio);
-      if (!guardado.ok) return guardado;
-      await caixa.dar(leiUid, ESPERAR_MS).catch(() => undefined);
-      return estado(tenant, leiUid);
-    }),
     on(
       aprontarLeilao,
       async ({ tenant: { hotUid, termos }, sessao, params: { leiUid }, body: { motivo = '' } }) => {

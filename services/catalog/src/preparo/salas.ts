@@ -25,6 +25,7 @@ import { listaDeVeiculos, veiculos } from '@martelo/schemas/veiculos/veiculo.ts'
 import type { Tables } from '../tables.ts';
 import type { Casa } from './compor.ts';
 import { lerComitente, lerLeilao, lerLote, lerVeiculo, TABELAS } from './ler.ts';
+import { quemPede } from './quem.ts';
 import { ordenarLeilao, ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
 import type { Caixa, Quem } from './ordenar.ts';
 
@@ -71,12 +72,7 @@ const SO_PELOS_PASSOS = recusado('REGISTRO_COM_PASSOS');
 export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
   const { db, clock, log, caixa, casaDe, contar } = deps;
   const trxDe = (banco: Banco): Transaction<Tables> => banco as unknown as Transaction<Tables>;
-  const quemPede = async (hotUid: string, por: string): Promise<Quem> => ({
-    hotUid,
-    por,
-    casa: await casaDe(hotUid),
-    agora: clock(),
-  });
+  const pede = (hotUid: string, por: string): Promise<Quem> => quemPede({ casaDe, clock }, hotUid, por);
   const dar = (leiUid: string): Promise<void> =>
     caixa
       .dar(leiUid, ESPERAR_MS)
@@ -114,7 +110,7 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
     },
     async junto({ item, ato, db: trx, tenant, sessao }) {
       if (ato === 'desativou') return;
-      await ordenarLeilao(trxDe(trx), caixa, await quemPede(tenant.hotUid, sessao.cliUid), item.uid);
+      await ordenarLeilao(trxDe(trx), caixa, await pede(tenant.hotUid, sessao.cliUid), item.uid);
     },
     depois: ({ item }) => dar(item.uid),
   });
@@ -146,7 +142,7 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
       }
       const lote = await lerLote(trx, tenant.hotUid, item.uid);
       if (lote !== null)
-        await ordenarUmLote(trxDe(trx), caixa, await quemPede(tenant.hotUid, sessao.cliUid), lote);
+        await ordenarUmLote(trxDe(trx), caixa, await pede(tenant.hotUid, sessao.cliUid), lote);
     },
     depois: ({ item }) => dar(item.leilao),
   });
@@ -161,7 +157,7 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
     },
     async junto({ item, antes, db: trx, tenant, sessao }) {
       if (antes === null) return;
-      await seguirVeiculo(trxDe(trx), caixa, await quemPede(tenant.hotUid, sessao.cliUid), item.uid);
+      await seguirVeiculo(trxDe(trx), caixa, await pede(tenant.hotUid, sessao.cliUid), item.uid);
     },
     async depois({ item, hotUid }) {
       for (const leiUid of await leiloesDoVeiculo(hotUid, item.uid)) await dar(leiUid);

@@ -7,7 +7,7 @@ import { caminhoDoLote } from '@martelo/schemas/lotes/lote.ts';
 import type { LanceRecebido } from '@martelo/schemas/propostas/proposta.ts';
 import type { TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
-import { urlDaFoto } from '../lotes/door.ts';
+import { capaDe } from '../lotes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
 import type { ContatosDe } from './routes.ts';
@@ -71,7 +71,7 @@ function paraRecebido(
       minimo: aoVivo.minimo,
       valor: aoVivo.quantidade === 0 ? null : aoVivo.valor,
       compreJa: aoVivo.compreJa,
-      fotoUrl: urlDaFoto(l.lel_uid, 0, 480),
+      fotoUrl: capaDe(l.dados, 480),
       url: caminhoDoLote(l.dados, tipo),
     },
     cliUid: l.cli_uid,

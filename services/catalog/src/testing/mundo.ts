@@ -57,6 +57,7 @@ export type Mundo = {
   liberado(lote: LoteDeTeste): Promise<{ lelUid: string; veiUid: string }>;
   /** Appends events and waits until the lists show them. */
   acontecer(stream: string, ...eventos: readonly Record<string, unknown>[]): Promise<void>;
+  /** A `payload` of bytes is a file, and so is an answer that is no JSON: `corpo` has its bytes. */
   pedir(
     host: string,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -74,6 +75,7 @@ export type Mundo = {
   fechar(): Promise<void>;
 };
 
+const BYTES = { 'content-type': 'application/octet-stream' } as const;
 /** Nobody waits for rests in a spec; that they are taken is the unit's own. */
 export const DESCANSOS = { feita: 50, resta: 0, falhou: 50 } as const;
 
@@ -98,6 +100,7 @@ export async function abrirMundo(
   const log = createLog({ level: 'silent', name: 'spec' });
   const store = await openPostgresEventStore({ url: banco.url, log });
   const revisoes = new Map<string, number>();
+  const arquivos = emMemoria();
   const abrirCatalogo = (): Catalog =>
     catalog({
       databaseUrl: banco.url,
@@ -114,7 +117,7 @@ export async function abrirMundo(
       visitasDe: fora.visitasDe ?? (async () => []),
       cumprir: fora.cumprir ?? (() => Promise.reject(new Error('no engine is here'))),
       casaDe: async () => ({ manterComoCondicional: false }),
-      arquivos: emMemoria(),
+      arquivos,
     });
   const subir = async (): Promise<{ catalogo: Catalog; app: App }> => {
     const catalogo = abrirCatalogo();
@@ -190,14 +193,18 @@ export async function abrirMundo(
       const r = await atual.app.inject({
         method,
         url,
-        headers: { host, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        headers: {
+          host,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(Buffer.isBuffer(payload) ? BYTES : {}),
+        },
         ...(payload === undefined ? {} : { payload }),
       });
       const count = r.headers['count'];
       return {
         status: r.statusCode,
         count: count === undefined ? null : Number(count),
-        corpo: r.json(),
+        corpo: r.headers['content-type']?.toString().includes('json') === true ? r.json() : r.rawPayload,
         cabecalhos: r.headers,
       };
     },
@@ -215,20 +222,7 @@ export async function abrirMundo(
   return m;
 }
 
-/** A bid of `valor` centavos, as the engine writes it. */
-export const lance = (valor: number, em: number) => ({
-  tipo: 'LanceRegistrado',
-  em,
-  lanUid: randomUUID(),
-  cliUid: randomUUID(),
-  apelido: 'Falcão',
-  cidade: 'Campinas - SP',
-  tipoLance: 'Manual',
-  valor,
-  superado: false,
-  origem: 'site',
-  recebidoEm: em,
-});
+export { lance } from './lance.ts';
 
 const cadastrado = (agora: number, lelUid: string, l: LoteDeTeste): EventoLote => ({
   tipo: 'LoteCadastrado',

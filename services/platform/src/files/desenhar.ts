@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** How the program that draws ends where it draws nothing. */
-export const FIM_DO_DESENHO = { ilegivel: 3, paginasDemais: 4 } as const;
+export const FIM_DO_DESENHO = { ilegivel: 3, paginasDemais: 4, pixelsDemais: 5 } as const;
 /** Pages of a document at most. */
 export const MAXIMO_DE_PAGINAS = 40;
 
@@ -16,9 +16,17 @@ const AO_MESMO_TEMPO = 1;
 /** Files that may wait; of one after the other each waits a second or two. */
 const NA_FILA = 8;
 
+/** A picture anew, a picture in every width (`em-larguras.ts`), a document page by page. */
+export type TipoDeDesenho = 'foto' | 'fotos' | 'pdf';
+
 export type Desenho =
   | { readonly ok: true; readonly bytes: Buffer }
-  | { readonly ok: false; readonly motivo: 'ilegivel' | 'paginas-demais' | 'ocupado' };
+  | { readonly ok: false; readonly motivo: 'ilegivel' | 'paginas-demais' | 'pixels-demais' | 'ocupado' };
+
+const MOTIVOS: ReadonlyMap<number | null, 'paginas-demais' | 'pixels-demais'> = new Map([
+  [FIM_DO_DESENHO.paginasDemais, 'paginas-demais'],
+  [FIM_DO_DESENHO.pixelsDemais, 'pixels-demais'],
+]);
 
 const PROGRAMA = path.join(import.meta.dirname, 'desenho.ts');
 /** All that the program may read: its own package, and the packages that it draws with, where they are looked for and lie. */
@@ -43,7 +51,7 @@ const fila: (() => void)[] = [];
  * Draws a foreign file anew in a process of its own, which has 20 s, bounded memory, no secrets, no network and no file to
  * write. `ilegivel` also where it took too long or too much; `ocupado` where too many wait already.
  */
-export async function desenhar(tipo: 'foto' | 'pdf', bytes: Buffer, prazoMs = PRAZO_MS): Promise<Desenho> {
+export async function desenhar(tipo: TipoDeDesenho, bytes: Buffer, prazoMs = PRAZO_MS): Promise<Desenho> {
   if (trabalhando >= AO_MESMO_TEMPO) {
     if (fila.length >= NA_FILA) return { ok: false, motivo: 'ocupado' };
     await new Promise<void>((vez) => {
@@ -59,7 +67,7 @@ export async function desenhar(tipo: 'foto' | 'pdf', bytes: Buffer, prazoMs = PR
   }
 }
 
-async function noProcesso(tipo: 'foto' | 'pdf', bytes: Buffer, prazoMs: number): Promise<Desenho> {
+async function noProcesso(tipo: TipoDeDesenho, bytes: Buffer, prazoMs: number): Promise<Desenho> {
   const filho = spawn(process.execPath, [...OPCOES, PROGRAMA, tipo], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -78,5 +86,5 @@ async function noProcesso(tipo: 'foto' | 'pdf', bytes: Buffer, prazoMs: number):
   filho.stdin.end(bytes);
   const [fim] = (await once(filho, 'close')) as [number | null];
   if (fim === 0 && tamanho > 0) return { ok: true, bytes: Buffer.concat(partes) };
-  return { ok: false, motivo: fim === FIM_DO_DESENHO.paginasDemais ? 'paginas-demais' : 'ilegivel' };
+  return { ok: false, motivo: MOTIVOS.get(fim) ?? 'ilegivel' };
 }

@@ -1,11 +1,12 @@
 // A program of its own: draws one foreign file anew, from standard input to standard output. What somebody made to harm a
 // reader of pictures or documents harms this process, which knows no secret, writes nothing and is ended after its time.
-// node desenho.ts foto|pdf; ends with 0, or with a value of FIM_DO_DESENHO.
+// node desenho.ts foto|fotos|pdf; ends with 0, or with a value of FIM_DO_DESENHO.
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { FIM_DO_DESENHO, MAXIMO_DE_PAGINAS } from './desenhar.ts';
+import { emLarguras } from './em-larguras.ts';
 import { pdfDeFotos } from './pdf-de-fotos.ts';
 import type { Pagina } from './pdf-de-fotos.ts';
 
@@ -49,6 +50,13 @@ const desenharFoto = (bytes: Buffer): Promise<Buffer> =>
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
 
+/** The same picture in every width, as one answer. */
+async function desenharFotos(bytes: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > MAX_PIXELS) throw new NaoDesenhavel(FIM_DO_DESENHO.pixelsDemais);
+  return emLarguras(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }));
+}
+
 /** Every page as a picture, in a PDF of pictures: scripts, actions, attachments and links have no place in it. */
 async function desenharPdf(bytes: Buffer): Promise<Buffer> {
   limitarMemoria();
@@ -87,7 +95,9 @@ setPriority(5);
 sharp.concurrency(1);
 try {
   const bytes = await buffer(process.stdin);
-  const feito = process.argv[2] === 'pdf' ? await desenharPdf(bytes) : await desenharFoto(bytes);
+  const modo = process.argv[2];
+  const desenhar = modo === 'pdf' ? desenharPdf : modo === 'fotos' ? desenharFotos : desenharFoto;
+  const feito = await desenhar(bytes);
   process.stdout.end(feito);
 } catch (erro) {
   process.exitCode = erro instanceof NaoDesenhavel ? erro.fim : FIM_DO_DESENHO.ilegivel;

@@ -55,6 +55,7 @@ export function nomeCombina(nome: string, tipo: Tipo): boolean {
 const MOTIVOS = {
   ilegivel: 'ARQUIVO_ILEGIVEL',
   'paginas-demais': 'ARQUIVO_LONGO',
+  'pixels-demais': 'ARQUIVO_ILEGIVEL',
   ocupado: 'SERVICO_INDISPONIVEL',
 } as const satisfies Record<Extract<Desenho, { ok: false }>['motivo'], string>;
 

@@ -1,78 +1,43 @@
-import { enviarEdital } from '@martelo/schemas/leiloes/preparo.ts';
+import { comecarEnvio } from '@martelo/schemas/envios/envio.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
-import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { useChamar } from '../../lib/chamar.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { formatarTamanho } from '../../lib/format/texto.ts';
 import { usePode } from '../../lib/quem.ts';
+import { Arquivos } from '../../ui/arquivos/door.ts';
 import { Painel } from '../../ui/registro/door.ts';
 import { Selo } from '../../ui/selo.tsx';
-import { toast } from '../../ui/toast/store.ts';
 import estilos from './preparo.module.css';
-import { useAto } from './use-preparo.ts';
+import { chaveDoEstado } from './use-preparo.ts';
 
-const NOME_MAXIMO = 120;
 const curto = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
 /** The versions of the edital, the newest in front, and the button that sends one more. */
 export function Edital({ estado }: { readonly estado: EstadoDoLeilao }) {
-  const chamar = useChamar();
-  const pode = usePode(enviarEdital.acesso);
-  const arquivo = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const pode = usePode(comecarEnvio.acesso);
   const { leiUid, editais, situacao } = estado;
   const congelado = situacao !== 'CRIADO' && situacao !== 'EM_LOTEAMENTO';
-  const enviar = useAto(leiUid, async (pdf: File) => {
-    const depois = await chamar(enviarEdital, {
-      params: { leiUid },
-      query: { nome: pdf.name.slice(-NOME_MAXIMO) },
-      arquivo: pdf,
-    });
-    toast.sucesso('Edital enviado');
-    return depois;
-  });
+  const reler = (): void => void queryClient.invalidateQueries({ queryKey: chaveDoEstado(leiUid) });
   const emVigor = editais.find((e) => e.versao !== null)?.uid;
   return (
     <div id="edital">
-      <Painel
-        titulo="Edital"
-        dito={
-          pode && !congelado ? (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              loading={enviar.isPending}
-              onClick={() => arquivo.current?.click()}
-            >
-              {editais.length === 0 ? 'Enviar PDF' : 'Nova versão'}
-            </Button>
-          ) : undefined
-        }
-      >
-        <input
-          ref={arquivo}
-          type="file"
-          accept="application/pdf,.pdf"
-          hidden
-          aria-label="Arquivo do edital"
-          onChange={(e) => {
-            const [pdf] = e.currentTarget.files ?? [];
-            e.currentTarget.value = '';
-            if (pdf !== undefined) enviar.mutate(pdf);
-          }}
-        />
-        {enviar.isError && (
-          <p className={estilos.versao} role="alert">
-            <span className={estilos.ruim}>O edital não foi enviado. Nada mudou no que já estava aqui.</span>
-          </p>
+      <Painel titulo="Edital">
+        {pode && !congelado && (
+          <div className={estilos.dentro}>
+            <Arquivos
+              um
+              para="edital"
+              alvo={leiUid}
+              aceita="application/pdf,.pdf"
+              titulo={editais.length === 0 ? 'Nenhuma versão ainda' : 'Uma nova versão'}
+              dica="Um PDF de até 10 MB, que os participantes aceitam."
+              verbo={editais.length === 0 ? 'Enviar PDF' : 'Nova versão'}
+              aoReceber={reler}
+            />
+          </div>
         )}
-        {editais.length === 0 && (
-          <p className={estilos.versao}>
-            Nenhuma versão ainda. Um PDF de até 10 MB, que os participantes aceitam.
-          </p>
-        )}
+        {editais.length === 0 && congelado && <p className={estilos.versao}>Nenhuma versão ainda.</p>}
         {editais.map((e) => (
           <div key={e.uid} className={estilos.versao}>
             <span className={estilos.botoes}>

@@ -4,6 +4,7 @@ import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { PainelDeFotos } from '../../fotos/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { useEstadoDoLeilao } from '../../leiloes/door.ts';
 import { Historico } from '../../ui/historico/door.ts';
@@ -57,6 +58,13 @@ export function PaginaDoCadastroDoLote() {
         <f.Campo nome="prioridade" />
         <f.Campo nome="descricao" />
       </Grupo>
+      <PainelDeFotos
+        de="lote"
+        alvo={uid}
+        o={termos.lote.o}
+        novo={f.novo}
+        deOutro={`São as fotos do veículo: ${termos.lote.o} as segue até ${termos.leilao.o} ficar pronto, e então guarda as suas.`}
+      />
       <Grupo titulo="Lances">
         <f.Campo nome="minimo" fixo={fixo('minimo')} />
         <f.Campo nome="incremento" fixo={fixo('incremento')} />

@@ -4,7 +4,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
-import { fotoNaLargura } from '../../lib/foto.ts';
+import { fotoReal } from '../../lib/foto.ts';
 import estilos from './ampliada.module.css';
 
 const ROTULOS = {
@@ -65,7 +65,7 @@ export function Ampliada({ fotos, nome, inicial, aoVer, aoFechar }: Props) {
       close={aoFechar}
       index={atual}
       slides={fotos.map((url, i) => ({
-        src: fotoNaLargura(url, 1200),
+        src: fotoReal(url),
         width: 1200,
         height: 900,
         alt: `${nome}, foto ${i + 1} de ${fotos.length}`,

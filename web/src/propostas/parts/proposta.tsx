@@ -130,7 +130,7 @@ export function Proposta({ p }: { readonly p: LanceRecebido }) {
   const parte = p.lote.minimo > 0 ? Math.round((p.valor / p.lote.minimo) * 100) : null;
   return (
     <article className={estilos.proposta} aria-label={`Proposta de ${p.apelido} para ${p.lote.nome}`}>
-      <img src={p.lote.fotoUrl} alt="" width={160} height={120} loading="lazy" />
+      {p.lote.fotoUrl !== null && <img src={p.lote.fotoUrl} alt="" width={160} height={120} loading="lazy" />}
       <div className={estilos.corpo}>
         <div className={estilos.topo}>
           <Selo tom={tom}>{rotulo}</Selo>

@@ -1,10 +1,13 @@
 import { listaDeComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
 import { veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
+import { useParams } from '@tanstack/react-router';
+import { PainelDeFotos } from '../../fotos/door.ts';
 import { Historico } from '../../ui/historico/door.ts';
 import { Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
 
 /** One vehicle: its details. A lote follows them until its leilão is PRONTO. */
 export function PaginaDoVeiculo() {
+  const { uid = '' } = useParams({ strict: false });
   const f = useRegistro(veiculos);
   return (
     <Formulario de={f}>
@@ -23,6 +26,7 @@ export function PaginaDoVeiculo() {
         <f.Campo nome="quantidade" />
         <f.Campo nome="unidadeMedida" />
       </Grupo>
+      <PainelDeFotos de="veiculo" alvo={uid} o="o veículo" novo={f.novo} />
       <Grupo titulo="Placa e numeração">
         <f.Campo nome="placa" />
         <f.Campo nome="renavam" />

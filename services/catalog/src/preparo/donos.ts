@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { conjuntoDe, temFotosProprias } from '@martelo/platform/fotos/conjunto.ts';
+import type { Conjunto, Dono, FotoEmOrdem } from '@martelo/platform/fotos/conjunto.ts';
+
+const emOrdem = ({ fotos }: Conjunto): FotoEmOrdem[] =>
+  fotos.map(({ uid: foto, legenda }) => ({ foto, legenda }));
+
+/** The copy of its photos that a lote keeps since its leilão binds it. */
+async function fotosDaCopia(db: QueryExecutorProvider, lelUid: string): Promise<readonly FotoEmOrdem[]> {
+  const { rows } = await sql<{ fotos: readonly FotoEmOrdem[] | null }>`
+    SELECT dados->'fotos' AS fotos FROM lotes_aceitos WHERE lel_uid = ${lelUid}`.execute(db);
+  return rows[0]?.fotos ?? [];
+}
+
+/** Whose photos a lote shows: its own once its leilão binds it (`congelado`), or it has some; else those of its vehicle. */
+export async function donoDoLote(
+  db: QueryExecutorProvider,
+  hotUid: string,
+  { uid, veiculo }: { readonly uid: string; readonly veiculo: string },
+  congelado: boolean,
+): Promise<Dono> {
+  const proprio = { de: 'lote', alvo: uid } as const;
+  const doVeiculo = { de: 'veiculo', alvo: veiculo } as const;
+  if (congelado) return { ...proprio, base: await fotosDaCopia(db, uid) };
+  if (!(await temFotosProprias(db, hotUid, proprio))) return doVeiculo;
+  return { ...proprio, base: emOrdem(await conjuntoDe(db, hotUid, doVeiculo)) };
+}
+
+/** The photos of a lote as visitors are to see them. */
+export async function fotosDoLote(
+  db: QueryExecutorProvider,
+  hotUid: string,
+  lote: { readonly uid: string; readonly veiculo: string },
+  congelado: boolean,
+): Promise<FotoEmOrdem[]> {
+  return emOrdem(await conjuntoDe(db, hotUid, await donoDoLote(db, hotUid, lote, congelado)));
+}

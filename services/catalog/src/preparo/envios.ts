@@ -1,0 +1,139 @@
+import { enviosEm } from '@martelo/platform/envios/envios.ts';
+import type { EnvioGuardado } from '@martelo/platform/envios/envios.ts';
+import { trabalharUm } from '@martelo/platform/envios/trabalhar.ts';
+import type { Receptor } from '@martelo/platform/envios/trabalhar.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
+import { tipoPelosBytes } from '@martelo/platform/files/triagem.ts';
+import { conjuntoDe } from '@martelo/platform/fotos/conjunto.ts';
+import { ehFoto } from '@martelo/platform/fotos/guardar.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
+import type { Route } from '@martelo/platform/http/route.ts';
+import { cancelarEnvio, comecarEnvio, enviarParte, listarEnvios } from '@martelo/schemas/envios/envio.ts';
+import type { Envio } from '@martelo/schemas/envios/envio.ts';
+import type { ParaQue } from '@martelo/schemas/envios/para.ts';
+import { BYTES_DA_FOTO, MAXIMO_DE_FOTOS, MB_DA_FOTO } from '@martelo/schemas/fotos/limites.ts';
+import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import { recusar } from '@martelo/schemas/shared/erros.ts';
+import type { CodigoErro, DetalhesRecusa } from '@martelo/schemas/shared/erros.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import type { Passada } from '../passadas.ts';
+import type { Tables } from '../tables.ts';
+import { receptorDoEdital } from './editais.ts';
+import { receptorDeFotos } from './fotos.ts';
+import { lerLeilao, lerLote, lerVeiculo } from './ler.ts';
+import type { DepsDoPreparo } from './salas.ts';
+
+const NADA = recusado('NAO_ENCONTRADO');
+const BYTES_DO_EDITAL = 10_000_000;
+const MB_DO_EDITAL = 10;
+/** Old files are looked for every so many passes. */
+const FAXINA = 600;
+
+type Regra = {
+  readonly bytes: number;
+  readonly mb: number;
+  /** Which record it belongs to: null where the tenant has none such. */
+  readonly alvo: typeof lerVeiculo | typeof lerLote | typeof lerLeilao;
+  /** Whether the first bytes are of the kind that is taken; what the refusal is called. */
+  readonly tipo: (inicio: Buffer) => boolean;
+  readonly recusa: CodigoErro;
+  /** Files of one record at most, those that are there and those on their way. */
+  readonly maximo?: number;
+};
+const DAS_FOTOS = {
+  bytes: BYTES_DA_FOTO,
+  mb: MB_DA_FOTO,
+  tipo: ehFoto,
+  recusa: 'FOTO_INVALIDA',
+  maximo: MAXIMO_DE_FOTOS,
+} as const;
+const REGRAS: Readonly<Record<ParaQue, Regra>> = {
+  fotoDoVeiculo: { ...DAS_FOTOS, alvo: lerVeiculo },
+  fotoDoLote: { ...DAS_FOTOS, alvo: lerLote },
+  edital: {
+    bytes: BYTES_DO_EDITAL,
+    mb: MB_DO_EDITAL,
+    alvo: lerLeilao,
+    tipo: (inicio) => tipoPelosBytes(inicio) === 'pdf',
+    recusa: 'EDITAL_INVALIDO',
+  },
+};
+
+const frase = (codigo: CodigoErro, termos: Termos, detalhes: DetalhesRecusa = {}): string =>
+  [paraCorpoErro(recusar(codigo, detalhes), termos).message].flat().join(' ');
+
+const paraEnvio = (
+  { hotUid: _h, porUid: _u, porNome: _n, tentativas: _t, ...e }: EnvioGuardado,
+  termos: Termos,
+): Envio => ({ ...e, recusa: e.recusa === null ? null : frase(e.recusa, termos) });
+
+type Deps = DepsDoPreparo & { readonly arquivos: Arquivos };
+
+/** Files that staff send in parts for the records of a sale, and the worker that looks at them one after the other. */
+export function enviosDoPreparo(deps: Deps): {
+  readonly rotas: readonly Route[];
+  readonly passar: (parado: () => boolean) => Promise<Passada>;
+} {
+  const { db, clock, log, arquivos } = deps;
+  const envios = enviosEm({ db, arquivos, clock });
+  const receptores: Readonly<Record<ParaQue, Receptor<Tables>>> = {
+    fotoDoVeiculo: receptorDeFotos(deps, 'veiculo'),
+    fotoDoLote: receptorDeFotos(deps, 'lote'),
+    edital: receptorDoEdital(deps),
+  };
+  const cabe = async (hotUid: string, para: ParaQue, alvo: string): Promise<boolean> => {
+    const { maximo } = REGRAS[para];
+    if (maximo === undefined) return true;
+    const de = para === 'fotoDoLote' ? 'lote' : 'veiculo';
+    const { fotos } = await conjuntoDe(db, hotUid, { de, alvo });
+    return fotos.length + (await envios.aCaminho(hotUid, para, alvo)) < maximo;
+  };
+  const rotas = [
+    on(comecarEnvio, async ({ tenant: { hotUid, termos }, sessao, params: { uid }, body }) => {
+      const { para, alvo, nome, tamanho } = body;
+      const regra = REGRAS[para];
+      if (tamanho > regra.bytes) return recusado('ENVIO_GRANDE', { limite: regra.mb, campos: ['tamanho'] });
+      if ((await regra.alvo(db, hotUid, alvo)) === null) return NADA;
+      const antes = await envios.ver(hotUid, uid);
+      if (antes === null && !(await cabe(hotUid, para, alvo)))
+        return recusado('FOTOS_DEMAIS', { limite: MAXIMO_DE_FOTOS });
+      const novo = { hotUid, uid, para, alvo, nome, tamanho, porUid: sessao.cliUid, porNome: sessao.nome };
+      const envio = antes ?? (await envios.comecar(novo));
+      if (envio === null) return NADA;
+      return envio.para === para && envio.alvo === alvo && envio.tamanho === tamanho
+        ? ok(paraEnvio(envio, termos))
+        : recusado('ENVIO_DE_OUTRO');
+    }),
+    on(enviarParte, async ({ tenant: { hotUid, termos }, params: { uid, de }, arquivo }) => {
+      const envio = await envios.ver(hotUid, uid);
+      if (envio === null) return NADA;
+      // What is no photo is said before the rest of it has come.
+      const { tipo, recusa } = REGRAS[envio.para];
+      if (de === 0 && envio.recebido === 0 && !tipo(arquivo)) {
+        await envios.cancelar(hotUid, uid);
+        return recusado(recusa);
+      }
+      const depois = await envios.receber(envio, de, arquivo);
+      return depois === null ? NADA : ok(paraEnvio(depois, termos));
+    }),
+    on(listarEnvios, async ({ tenant: { hotUid, termos }, query: { para, alvo } }) =>
+      (await REGRAS[para].alvo(db, hotUid, alvo)) === null
+        ? NADA
+        : ok({ envios: (await envios.listar(hotUid, para, alvo)).map((e) => paraEnvio(e, termos)) }),
+    ),
+    on(cancelarEnvio, async ({ tenant: { hotUid }, params: { uid } }) => {
+      await envios.cancelar(hotUid, uid);
+      return ok({ uid });
+    }),
+  ];
+  let passadas = 0;
+  return {
+    rotas,
+    passar: async (parado) => {
+      while (!parado()) if (!(await trabalharUm({ db, envios, receptores, log }))) break;
+      passadas += 1;
+      if (passadas % FAXINA === 0) await envios.limpar();
+      return 'feita';
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { conjuntoDe } from '@martelo/platform/fotos/conjunto.ts';
+import type { Dono, FotoGuardada } from '@martelo/platform/fotos/conjunto.ts';
+import { desenharFoto, escreverFoto } from '@martelo/platform/fotos/guardar.ts';
+import { TABELA_DOS_ARRANJOS } from '@martelo/platform/fotos/tabelas.ts';
+import type { Receptor } from '@martelo/platform/envios/trabalhar.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
+import type { Route } from '@martelo/platform/http/route.ts';
+import { lerAtos } from '@martelo/platform/registros/atos.ts';
+import { fazedor } from '@martelo/platform/registros/fazer.ts';
+import type { OpcoesDaSala } from '@martelo/platform/registros/opcoes.ts';
+import type { Banco } from '@martelo/platform/registros/tabela.ts';
+import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
+import { arranjoDeFotos } from '@martelo/schemas/fotos/arranjo.ts';
+import { arranjarFotos, historicoDasFotos, verFotos } from '@martelo/schemas/fotos/fotos.ts';
+import type { ConjuntoDeFotos } from '@martelo/schemas/fotos/fotos.ts';
+import { MAXIMO_DE_FOTOS } from '@martelo/schemas/fotos/limites.ts';
+import type { DonoDeFotos } from '@martelo/schemas/fotos/limites.ts';
+import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
+import { urlDaFotoReal } from '../lotes/door.ts';
+import type { Tables } from '../tables.ts';
+import { donoDoLote } from './donos.ts';
+import { lerLote, lerVeiculo } from './ler.ts';
+import { ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
+import type { Trx } from './ordenar.ts';
+import { quemPede } from './quem.ts';
+import type { DepsDoPreparo } from './salas.ts';
+
+const NADA = recusado('NAO_ENCONTRADO');
+/** How long a change of photos waits for the engine; what is not answered by then is given again by the program. */
+const ESPERAR_MS = 3_000;
+
+/** Whose photos a record of the tenant shows; null where there is no such record. */
+async function donoDe(
+  db: Parameters<typeof lerVeiculo>[0],
+  hotUid: string,
+  de: DonoDeFotos,
+  alvo: string,
+): Promise<Dono | null> {
+  if (de === 'veiculo') return (await lerVeiculo(db, hotUid, alvo)) === null ? null : { de, alvo };
+  const lote = await lerLote(db, hotUid, alvo);
+  if (lote === null) return null;
+  return donoDoLote(db, hotUid, lote, leilaoCongelado(await situacaoDoLeilao(db, lote.leilao)));
+}
+
+const paraFoto = (f: FotoGuardada): ConjuntoDeFotos['fotos'][number] => ({
+  ...f,
+  url: urlDaFotoReal(f.uid, 1200),
+});
+
+/** Orders the lotes that show these photos. Answers their leilões. */
+async function seguirFotos(
+  trx: Trx,
+  { caixa, casaDe, clock }: DepsDoPreparo,
+  { hotUid, por }: { readonly hotUid: string; readonly por: string },
+  { de, alvo }: Dono,
+): Promise<readonly string[]> {
+  const quem = await quemPede({ casaDe, clock }, hotUid, por);
+  if (de === 'veiculo') return seguirVeiculo(trx, caixa, quem, alvo);
+  const lote = await lerLote(trx, hotUid, alvo);
+  if (lote === null) return [];
+  await ordenarUmLote(trx, caixa, quem, lote);
+  return [lote.leilao];
+}
+
+/** Gives the orders that follow from a change of photos; who cannot be reached now is asked again by the program. */
+const dar = async ({ caixa, log }: DepsDoPreparo, leiloes: readonly string[]): Promise<void> => {
+  for (const leiUid of leiloes)
+    await caixa
+      .dar(leiUid, ESPERAR_MS)
+      .catch((err: unknown) => log.warn({ err, leiUid }, 'the engine has not answered an order yet'));
+};
+
+/** What becomes of a photo that was sent for a record. */
+export function receptorDeFotos(
+  deps: DepsDoPreparo & { readonly arquivos: Arquivos },
+  de: DonoDeFotos,
+): Receptor<Tables> {
+  const { db, arquivos } = deps;
+  const leiloes = new Map<string, readonly string[]>();
+  return {
+    tratar: async (envio, bytes) => {
+      const dono = await donoDe(db, envio.hotUid, de, envio.alvo);
+      if (dono === null) return NADA;
+      if ((await conjuntoDe(db, envio.hotUid, dono)).fotos.length >= MAXIMO_DE_FOTOS)
+        return recusado('FOTOS_DEMAIS');
+      const feita = await desenharFoto(arquivos, envio, bytes);
+      if (!feita.ok) return feita;
+      return ok(async (trx) => {
+        await escreverFoto(trx, envio, { de, alvo: envio.alvo }, feita.valor);
+        const quem = { hotUid: envio.hotUid, por: envio.porUid };
+        leiloes.set(envio.uid, await seguirFotos(trx, deps, quem, { de, alvo: envio.alvo }));
+      });
+    },
+    depois: async ({ uid }) => {
+      await dar(deps, leiloes.get(uid) ?? []);
+      leiloes.delete(uid);
+    },
+  };
+}
+
+/** Photos of vehicles and lotes: seen, and arranged. */
+export function rotasDasFotos(deps: DepsDoPreparo): readonly Route[] {
+  const { db, clock } = deps;
+  const registro: Registro = arranjoDeFotos as unknown as Registro;
+  const banco = db as unknown as Banco;
+  const ler = async (hotUid: string, dono: Dono): Promise<ConjuntoDeFotos> => {
+    const { fotos, retiradas, ...resto } = await conjuntoDe(db, hotUid, dono);
+    const { de, alvo } = dono;
+    return { de, alvo, ...resto, fotos: fotos.map(paraFoto), retiradas: retiradas.map(paraFoto) };
+  };
+  const arranjar = (dono: Dono) => {
+    let leiloes: readonly string[] = [];
+    const opcoes: OpcoesDaSala<Registro> = {
+      tabela: TABELA_DOS_ARRANJOS,
+      junto: async ({ db: trx, tenant, sessao }) => {
+        const quem = { hotUid: tenant.hotUid, por: sessao.cliUid };
+        leiloes = await seguirFotos(trx as unknown as Trx, deps, quem, dono);
+      },
+      depois: () => dar(deps, leiloes),
+    };
+    return fazedor(registro, opcoes, { db: banco, clock });
+  };
+  return [
+    on(verFotos, async ({ tenant: { hotUid }, params: { de, alvo } }) => {
+      const dono = await donoDe(db, hotUid, de, alvo);
+      return dono === null ? NADA : ok(await ler(hotUid, dono));
+    }),
+    on(arranjarFotos, async ({ params: { de, alvo }, body, ...quem }) => {
+      const { hotUid } = quem.tenant;
+      const dono = await donoDe(db, hotUid, de, alvo);
+      // Who arranges the photos of a lote that has none of its own yet would change its vehicle's unseen.
+      if (dono === null || dono.de !== de) return NADA;
+      const { revisao, motivo, ...novo } = body;
+      const feito = await arranjar(dono)(quem, { uid: alvo, revisao, ato: 'mudou' }, motivo, novo);
+      return feito.ok ? ok(await ler(hotUid, dono)) : feito;
+    }),
+    on(historicoDasFotos, async ({ tenant: { hotUid }, params: { de, alvo }, query }) => {
+      const dono = await donoDe(db, hotUid, de, alvo);
+      return dono === null
+        ? NADA
+        : ok({ ...(await lerAtos(db, registro, hotUid, dono.alvo, query)), nomes: {} });
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { ok, recusado } from '@martelo/kernel/resultado.ts';
+import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
+import type { EnvioGuardado } from '../envios/envios.ts';
+import { desenhar } from '../files/desenhar.ts';
+import type { Desenho } from '../files/desenhar.ts';
+import { lerFotoDesenhada } from '../files/em-larguras.ts';
+import type { FotoDesenhada } from '../files/em-larguras.ts';
+import type { Arquivos } from '../files/port.ts';
+import { tipoPelosBytes } from '../files/triagem.ts';
+import type { Dono } from './conjunto.ts';
+
+const CODIGOS = {
+  ilegivel: 'FOTO_ILEGIVEL',
+  'paginas-demais': 'FOTO_INVALIDA',
+  'pixels-demais': 'FOTO_ENORME',
+  ocupado: 'SERVICO_INDISPONIVEL',
+} as const satisfies Record<Extract<Desenho, { ok: false }>['motivo'], CodigoErro>;
+
+/** Whether the first bytes are those of a photo that is taken. */
+export const ehFoto = (bytes: Buffer): boolean => !['pdf', null].includes(tipoPelosBytes(bytes));
+
+/** Where a picture of a photo is kept; `qual` is its width, or `mestre`. */
+export const chaveDaFoto = (hotUid: string, uid: string, qual: string): string =>
+  `fotos/${hotUid}/${uid}/${qual}`;
+
+/** Has a photo that was sent drawn anew in every width, and keeps the pictures. The photo as it came is not kept. */
+export async function desenharFoto(
+  arquivos: Arquivos,
+  { hotUid, uid }: Pick<EnvioGuardado, 'hotUid' | 'uid'>,
+  bytes: Buffer,
+): Promise<Resultado<FotoDesenhada>> {
+  if (!ehFoto(bytes)) return recusado('FOTO_INVALIDA');
+  const desenho = await desenhar('fotos', bytes);
+  if (!desenho.ok) return recusado(CODIGOS[desenho.motivo]);
+  const desenhada = lerFotoDesenhada(desenho.bytes);
+  for (const [qual, parte] of desenhada.partes) await arquivos.gravar(chaveDaFoto(hotUid, uid, qual), parte);
+  return ok(desenhada);
+}
+
+/** Writes a photo down whose pictures are kept. Again, it changes nothing. */
+export async function escreverFoto(
+  trx: QueryExecutorProvider,
+  { hotUid, uid, nome, em, porUid, porNome }: EnvioGuardado,
+  { de, alvo }: Dono,
+  { largura, altura, cor }: FotoDesenhada,
+): Promise<void> {
+  await sql`INSERT INTO fotos (hot_uid, uid, de, alvo, nome, largura, altura, cor, em, por_uid, por_nome)
+    VALUES (${hotUid}, ${uid}, ${de}, ${alvo}, ${nome}, ${largura}, ${altura}, ${cor}, ${em}, ${porUid}, ${porNome})
+    ON CONFLICT DO NOTHING`.execute(trx);
+}

@@ -1,0 +1,1 @@
+export { PainelDeFotos } from './parts/fotos.tsx';

@@ -1,0 +1,1 @@
+export { Arquivos } from './arquivos.tsx';

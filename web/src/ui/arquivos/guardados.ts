@@ -1,0 +1,35 @@
+import type { ParaQue } from '@martelo/schemas/envios/para.ts';
+import { createStore, del, entries, set } from 'idb-keyval';
+
+/** A file that is on its way, as this device keeps it until it has arrived: a reloaded page goes on with it. */
+export type Guardado = {
+  readonly uid: string;
+  /** Who chose it: nobody else on this device sends it. */
+  readonly quem: string;
+  readonly para: ParaQue;
+  readonly alvo: string;
+  readonly arquivo: File;
+  /** Epoch ms. */
+  readonly em: number;
+};
+
+/** What was chosen so long ago is no longer there on the server either. */
+const VALE_MS = 6 * 86_400_000;
+
+const loja = (): ReturnType<typeof createStore> => createStore('martelo-envios', 'envios');
+
+/** Keeps a file; a device that has no room, or lets pages keep nothing, sends it all the same. */
+export const guardarArquivo = (g: Guardado): Promise<void> => set(g.uid, g, loja()).catch(() => undefined);
+
+export const esquecerArquivo = (uid: string): Promise<void> => del(uid, loja()).catch(() => undefined);
+
+/** Files that this person began to send for a record, the oldest in front. */
+export async function arquivosGuardados(quem: string, para: ParaQue, alvo: string): Promise<Guardado[]> {
+  const todos = await entries<string, Guardado>(loja()).catch(() => []);
+  const velhos = todos.filter(([, g]) => Date.now() - g.em > VALE_MS);
+  for (const [uid] of velhos) void esquecerArquivo(uid);
+  return todos
+    .map(([, g]) => g)
+    .filter((g) => g.quem === quem && g.para === para && g.alvo === alvo && Date.now() - g.em <= VALE_MS)
+    .toSorted((a, b) => a.em - b.em);
+}
