@@ -7,8 +7,8 @@ import { loteAoVivo, lancePublico, posicao } from './ao-vivo.ts';
 import type { TipoEventoLote } from './events.ts';
 import { incrementoEmCentavos } from './incremento.ts';
 import { equipeQueCausa } from './maquina.ts';
-import { LANCE_SITUACOES, TIPOS_NEGOCIACAO } from './valores.ts';
-import { LEILOEIROS, MUDAM_MINIMOS } from '../shared/papeis.ts';
+import { LANCE_SITUACOES, LOTE_SITUACOES, TIPOS_NEGOCIACAO } from './valores.ts';
+import { EQUIPE_DO_LEILAO, LEILOEIROS, MUDAM_MINIMOS } from '../shared/papeis.ts';
 
 const loteParams = z.strictObject({ lelUid: uid });
 const motivo = z
@@ -131,6 +131,23 @@ export const liberarLote = call({
   params: loteParams,
   body: z.strictObject({ versaoVista: z.number().int().min(-1).optional() }),
   saida: efeito,
+});
+
+/** How a lote stands for who wants to change it: a form locks by it what the engine would refuse (`mudancas.ts`). */
+export const verOfertasDoLote = call({
+  nome: 'verOfertasDoLote',
+  metodo: 'GET',
+  caminho: '/v1/leiloeiro/lote/{lelUid}/ofertas',
+  acesso: EQUIPE_DO_LEILAO,
+  resumo: 'Se um lote já teve ofertas, e se há lance: o que dele ainda pode mudar.',
+  params: loteParams,
+  saida: z.strictObject({
+    situacao: z.enum(LOTE_SITUACOES),
+    /** Whether a bid, a maximum or a proposta was ever given. */
+    teveOfertas: z.boolean(),
+    /** Whether a bid stands. */
+    temLance: z.boolean(),
+  }),
 });
 
 /** The hammer: `versaoVista` is required, a newer bid refuses it (bid rule 21). */

@@ -25,7 +25,8 @@ const QUEM = [
   [leiloes.iniciarLeilao, [ADM, LEILOEIRO]],
   [leiloes.encerrarLeilao, [ADM, LEILOEIRO]],
   [preparo.aprontarLeilao, [ADM, LEILAO]],
-  [leiloes.voltarAoLoteamento, [ADM]],
+  // From PRONTO the decider takes it from ADM alone (leiloes/maquina.unit.spec.ts).
+  [leiloes.voltarAoLoteamento, [ADM, LEILAO]],
   [leiloes.cancelarLeilao, [ADM]],
   [propostas.aceitarProposta, [ADM, 'Interno - Acerto', 'Interno - SAC']],
 ] as const;

@@ -10,7 +10,9 @@ const PASSOS = [
     acao: 'Levar ao loteamento',
     de: ['CRIADO', 'PRONTO'],
     para: 'EM_LOTEAMENTO',
-    equipe: ADMINISTRADORES,
+    equipe: ORGANIZADORES,
+    // What the edital says is taken back from people who have accepted it.
+    equipeDe: { PRONTO: ADMINISTRADORES },
   },
   {
     evento: 'LeilaoPronto',

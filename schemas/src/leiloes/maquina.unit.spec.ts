@@ -12,6 +12,14 @@ describe("a leilão's machine, as screens ask it", () => {
     expect(porque('LeilaoCancelado', 'CRIADO', ['Interno - Leilão'])).toBe('Só para: Interno - ADM.');
   });
 
+  it('lets whoever prepares a leilão take it to loteamento, and only who administers the house take it back', () => {
+    const quem = ['Interno - Leilão'];
+    expect(pode('LeilaoEmLoteamento', 'CRIADO', quem)).toBe(true);
+    expect(pode('LeilaoPronto', 'EM_LOTEAMENTO', quem)).toBe(true);
+    expect(porque('LeilaoEmLoteamento', 'PRONTO', quem)).toBe('Só para: Interno - ADM.');
+    expect(pode('LeilaoEmLoteamento', 'PRONTO', ADM)).toBe(true);
+  });
+
   it('keeps what the edital says once it is ready, by fields that the form has', () => {
     const campos = Object.keys(cadastroDeLeiloes.campos.shape);
     expect(CAMPOS_CONGELADOS.filter((c) => !campos.includes(c))).toEqual([]);

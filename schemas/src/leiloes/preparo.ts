@@ -47,6 +47,15 @@ export const estadoDoLeilao = z.strictObject({
   /** What it still needs before it is PRONTO, and what only warns. */
   bloqueios: z.array(z.enum(chaves<BloqueioDoLeilao>(BLOQUEIOS_DO_LEILAO))),
   avisos: z.array(z.enum(chaves<AvisoDoLeilao>(AVISOS_DO_LEILAO))),
+  /** What was left undone when it was made ready, by whom (a name, empty where it is not known) and why; null where nothing was. */
+  dispensa: z
+    .strictObject({
+      avisos: z.array(z.enum(chaves<AvisoDoLeilao>(AVISOS_DO_LEILAO))),
+      motivo: z.string(),
+      por: z.string(),
+      em: instante,
+    })
+    .nullable(),
   ordens: z.array(ordemDoLeilao).max(100),
   lotes: z
     .array(

@@ -9,6 +9,8 @@ export type Passo<S extends string, E extends string> = {
   readonly para: S;
   /** The roles of the call that asks for it. */
   readonly equipe: readonly PapelInterno[];
+  /** Where fewer of them may take it, by the situation that it leads away from. */
+  readonly equipeDe?: Readonly<Partial<Record<S, readonly PapelInterno[]>>>;
   /** Whether a reason has to be given, or may be. */
   readonly motivo?: 'exige' | 'aceita';
 };
@@ -35,7 +37,8 @@ export function maquina<const S extends string, const E extends string>({
   const porque = (evento: E, situacao: S, papeis: readonly string[]): string | null => {
     const passo = porEvento.get(evento);
     if (passo === undefined) return 'Esta ação não existe.';
-    if (!passo.equipe.some((p) => papeis.includes(p))) return `Só para: ${passo.equipe.join(', ')}.`;
+    const equipe = passo.equipeDe?.[situacao] ?? passo.equipe;
+    if (!equipe.some((p) => papeis.includes(p))) return `Só para: ${equipe.join(', ')}.`;
     if (passo.de.includes(situacao)) return null;
     return passo.para === situacao
       ? `Já está em ${rotulos[situacao]}.`

@@ -16,6 +16,7 @@ import { routes as rotasDaAuditoria } from './auditoria/routes.ts';
 import { verificadorPlugin } from './auditoria/verificador.ts';
 import { aplicarAosVinculos, criarVinculos } from './comitentes/vinculos.ts';
 import { aplicarAosCancelamentos, cancelamentosPedidos } from './disputa/cancelamentos.ts';
+import { ofertasDoLote } from './disputa/ofertas.ts';
 import { routes as rotasDaDisputa } from './disputa/routes.ts';
 import { criarIndice, aplicarAoIndice } from './habilitacoes/indice.ts';
 import { criarHabilitacoes, type Habilitacoes } from './habilitacoes/registro.ts';
@@ -205,7 +206,12 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     plugin: verificadorPlugin,
     routes: [
       ...rotasDoMotor({ motor: deTodos, leiloes }),
-      ...rotasDaDisputa({ motor: deTodos, hotUidDoLeilao, pedidos: cancelamentosEmDia }),
+      ...rotasDaDisputa({
+        motor: deTodos,
+        hotUidDoLeilao,
+        pedidos: cancelamentosEmDia,
+        ofertas: (hotUid, lelUid) => ofertasDoLote(store, hotUid, lelUid),
+      }),
       ...rotasDeLeiloes({ leiloes }),
       ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), leiloes, emDia }),
       ...rotasDeApelidos({ apelidos, leiloes }),

@@ -157,7 +157,7 @@ export function catalog(options: CatalogOptions): Catalog {
       log.warn({ err, stream }, 'a change waits for the log'),
     );
   const { casaDe, arquivos } = options;
-  const preparo = { db, clock, log, caixa, casaDe, arquivos, contar: contarDepois };
+  const preparo = { db, store, clock, log, caixa, casaDe, arquivos, contar: contarDepois };
   const envios = enviosDoPreparo(preparo);
   return {
     name: SCHEMA,

@@ -122,7 +122,9 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
   await certo('adm', 'PUT', `/v1/veiculos/${veiUid}`, { body: { ...veiculo, cor: 'Prata', revisao: 1 } });
 
   expect(await pontos()).toEqual(['comitente feito', 'incrementos feito', 'leilao falta']);
-  const semEdital = await pedir('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/lotear`, { body: {} });
+  const semEdital = await pedir('organizadora', 'POST', `/v1/leiloeiro/leilao/${leiUid}/lotear`, {
+    body: {},
+  });
   expect(semEdital.status).toBe(200);
   await certo('adm', 'POST', `/v1/leiloeiro/lote/${lelUid}/liberar`, { body: {} });
   expect(
@@ -139,6 +141,17 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
     body: { motivo: 'As fotos chegam amanhã.' },
   });
   expect(pronto).toMatchObject({ situacao: 'PRONTO' });
+  // Who went on in spite of what, when and why, is seen for as long as it holds.
+  await until(async () => (await estado())['situacao'] === 'PRONTO');
+  expect(await estado()).toMatchObject({
+    bloqueios: [],
+    dispensa: {
+      avisos: expect.arrayContaining(['lotesSemFoto']),
+      motivo: 'As fotos chegam amanhã.',
+      por: expect.stringMatching(/./),
+      em: expect.any(Number),
+    },
+  });
 
   // Published: in the agenda, at its own address, in the search, with its edital; open pages hear of it.
   const visto = await until(async () =>
@@ -179,7 +192,12 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
   const habilitada = async (): Promise<boolean> =>
     (await pedir('compradora', 'GET', '/v1/cliente/estou-habilitado')).texto.includes(leiUid);
   expect(await habilitada()).toBe(true);
+  const deVolta = await pedir('organizadora', 'POST', `/v1/leiloeiro/leilao/${leiUid}/lotear`, { body: {} });
+  expect([deVolta.status, deVolta.corpo.codigo]).toEqual([403, 'SEM_PERMISSAO']);
   await certo('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/lotear`, { body: {} });
+  // The site follows at once, and the edital that people accepted does not count any more.
+  await until(async () => (await agenda()).find((l) => l.uid === leiUid)?.situacao === 'EM_LOTEAMENTO');
+  expect(await estado()).toMatchObject({ publicado: true, bloqueios: ['edital'], dispensa: null });
   expect(await enviarEdital(leiUid, pdfDeTeste({ paginas: 2 }), 2)).toMatchObject({
     editais: [{ versao: 2 }, { versao: 1 }],
   });

@@ -3,8 +3,9 @@ import { porqueFixo } from './porque-fixo.ts';
 
 const preparando = { situacao: 'EM_LOTEAMENTO' } as const;
 const pronto = { situacao: 'PRONTO' } as const;
-const liberado = { situacao: 'LIBERADO_LEILAO', valor: null } as const;
-const comLance = { situacao: 'LIBERADO_LEILAO', valor: 50_000 } as const;
+const liberado = { situacao: 'LIBERADO_LEILAO', teveOfertas: false, temLance: false } as const;
+const comProposta = { ...liberado, teveOfertas: true } as const;
+const comLance = { ...comProposta, temLance: true } as const;
 
 it('locks what the edital says while it holds, and nothing else', () => {
   expect(porqueFixo('numero', preparando, liberado)).toBe(false);
@@ -14,12 +15,18 @@ it('locks what the edital says while it holds, and nothing else', () => {
 });
 
 it('locks minimum and reserve with the first bid, the increment only with the result', () => {
-  expect(porqueFixo('minimo', pronto, comLance)).toMatch(/lances/);
-  expect(porqueFixo('valorComitente', pronto, comLance)).toMatch(/lances/);
+  expect(porqueFixo('minimo', pronto, comLance)).toMatch(/ofertas/);
+  expect(porqueFixo('valorComitente', pronto, comLance)).toMatch(/ofertas/);
   expect(porqueFixo('incremento', pronto, comLance)).toBe(false);
-  expect(porqueFixo('incremento', pronto, { situacao: 'AG_PAGAMENTO', valor: 50_000 })).toMatch(/resultado/);
+  expect(porqueFixo('incremento', pronto, { ...comLance, situacao: 'AG_PAGAMENTO' })).toMatch(/resultado/);
+});
+
+it('locks what was promised to who offered something that nobody sees, and leaves the minimum', () => {
+  expect(porqueFixo('numero', preparando, comProposta)).toMatch(/ofertas/);
+  expect(porqueFixo('gruposCliente', pronto, comProposta)).toMatch(/ofertas/);
+  expect(porqueFixo('minimo', preparando, comProposta)).toBe(false);
 });
 
 it('locks nothing of a lote that the engine does not know yet', () => {
-  expect(porqueFixo('numero', pronto, { situacao: null, valor: null })).toBe(false);
+  expect(porqueFixo('numero', pronto, undefined)).toBe(false);
 });

@@ -55,7 +55,7 @@ const incoerentes = (regras: CadastrarLote['regras']): readonly string[] => [
 ];
 
 /** How a lote stands, for the table of what may change. */
-const paraMudar = (d: Disputa): ParaMudar => ({
+export const paraMudar = (d: Disputa): ParaMudar => ({
   situacao: d.situacao,
   teveOfertas: d.registros !== null || d.lote.propostas !== null,
   temLance: d.lider !== null,

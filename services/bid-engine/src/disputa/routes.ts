@@ -1,7 +1,8 @@
 import type { MotorDeLances } from '@martelo/kernel/motor-de-lances.ts';
 import { ok, on, recusado, type Route } from '@martelo/platform/http/route.ts';
 import type { LancePublico } from '@martelo/schemas/disputa/ao-vivo.ts';
-import { listarCancelamentos } from '@martelo/schemas/disputa/calls.ts';
+import { listarCancelamentos, verOfertasDoLote } from '@martelo/schemas/disputa/calls.ts';
+import type { ParaMudar } from '@martelo/schemas/disputa/mudancas.ts';
 import type { CancelamentoPedido } from './cancelamentos.ts';
 
 type Dependencias = {
@@ -9,12 +10,17 @@ type Dependencias = {
   readonly hotUidDoLeilao: (leiUid: string) => Promise<string | null>;
   /** The requests of a leilão of the tenant. */
   readonly pedidos: (hotUid: string, leiUid: string) => Promise<readonly CancelamentoPedido[]>;
+  readonly ofertas: (hotUid: string, lelUid: string) => Promise<ParaMudar | null>;
 };
 
 const MAX_LANCES = 10_000;
 
 /** Calls about the disputa that are not the hot path: what waits for a second person (bid rule 16). */
-export const routes = ({ motor, hotUidDoLeilao, pedidos }: Dependencias): readonly Route[] => [
+export const routes = ({ motor, hotUidDoLeilao, pedidos, ofertas }: Dependencias): readonly Route[] => [
+  on(verOfertasDoLote, async ({ params, tenant }) => {
+    const vistas = await ofertas(tenant.hotUid, params.lelUid);
+    return vistas === null ? recusado('LOTE_NAO_ENCONTRADO') : ok(vistas);
+  }),
   on(listarCancelamentos, async ({ params, sessao, tenant }) => {
     if ((await hotUidDoLeilao(params.leiUid)) !== tenant.hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
     const lances = new Map<string, readonly LancePublico[]>();

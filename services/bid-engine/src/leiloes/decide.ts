@@ -4,6 +4,7 @@ import { type EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
 import { maquinaDoLeilao } from '@martelo/schemas/leiloes/maquina.ts';
 import { bloqueiosDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
+import { ADMINISTRADORES } from '@martelo/schemas/shared/papeis.ts';
 import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { Leilao } from './state.ts';
 
@@ -29,7 +30,8 @@ export type ComandoLeilao =
   /** `editalUrl`: where it can be read; `hash`: the SHA-256 of its bytes, in hex. */
   | C<'TrocarEdital', { editalUrl: string; hash: string }>
   | C<'PublicarLeilao'>
-  | C<'LotearLeilao'>
+  /** `papeis`: the roles of who asks; a program that is no person has none to say. */
+  | C<'LotearLeilao', { papeis?: readonly string[] }>
   /** `lelUids`: the released lotes in the order of the board. `avisos`: what goes undone, for the reason given. */
   | C<'AprontarLeilao', { lelUids: readonly string[]; avisos?: readonly string[]; motivo?: string }>
   | C<'IniciarLeilao'>
@@ -37,6 +39,7 @@ export type ComandoLeilao =
   | C<'EncerrarLeilao', { emDisputa: number }>
   | C<'CancelarLeilao', { motivo: string }>;
 
+type EventoDeUmPasso = (typeof maquinaDoLeilao.passos)[number]['evento'];
 type Criar = Extract<ComandoLeilao, { tipo: 'CriarLeilao' }>;
 type Alterar = Extract<ComandoLeilao, { tipo: 'AlterarLeilao' }>;
 type Trocar = Extract<ComandoLeilao, { tipo: 'TrocarEdital' }>;
@@ -57,6 +60,8 @@ export function decidir(leilao: Leilao | null, comando: ComandoLeilao): Decisao<
         return negar('LEILAO_TRANSICAO_INVALIDA', { situacao: leilao.situacao });
       return leilao.publicado ? aceitar() : aceitar({ tipo: 'LeilaoPublicado', em, por });
     case 'LotearLeilao':
+      if (comando.papeis !== undefined && !passa(leilao, 'LeilaoEmLoteamento', comando.papeis))
+        return negar('SEM_PERMISSAO', { papeis: ADMINISTRADORES.join(', ') });
       return passar(leilao, { tipo: 'LeilaoEmLoteamento', em, por, versaoEdital: leilao.versaoEdital + 1 });
     case 'AprontarLeilao':
       return aprontar(leilao, comando);
@@ -120,6 +125,10 @@ const congelado = ({ situacao }: Leilao): Decisao<never> =>
   leilaoAcabado(situacao)
     ? negar('LEILAO_TRANSICAO_INVALIDA', { situacao })
     : negar('LEILAO_CONGELADO', { situacao });
+
+/** Whether somebody with these roles may take a step that the table has here; one that it has not is refused for that. */
+const passa = ({ situacao }: Leilao, evento: EventoDeUmPasso, papeis: readonly string[]): boolean =>
+  !maquinaDoLeilao.permite(evento, situacao) || maquinaDoLeilao.pode(evento, situacao, papeis);
 
 /** Takes the transition if the table has it; a leilão that is there already is left alone, so a repeat changes nothing. */
 function passar(leilao: Leilao, evento: EventoLeilao): Decisao<EventoLeilao> {

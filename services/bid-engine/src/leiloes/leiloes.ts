@@ -24,7 +24,8 @@ export type Leiloes = {
   trocarEdital(hotUid: string, leiUid: string, por: string, edital: Edital): Promise<Resultado<Leilao>>;
   /** Shows it to visitors. */
   publicar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
-  lotear(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
+  /** `papeis`: the roles of a person who asks. */
+  lotear(hotUid: string, leiUid: string, por: string, papeis?: readonly string[]): Promise<Resultado<Leilao>>;
   /** Freezes the released lotes in the order of the board. */
   aprontar(hotUid: string, leiUid: string, por: string, apesar?: Apesar): Promise<Resultado<Leilao>>;
   iniciar(hotUid: string, leiUid: string, por: string): Promise<Resultado<Leilao>>;
@@ -87,7 +88,8 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
     trocarEdital: (hotUid, leiUid, por, edital) =>
       executar(hotUid, leiUid, { tipo: 'TrocarEdital', por, ...edital }),
     publicar: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'PublicarLeilao', por }),
-    lotear: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'LotearLeilao', por }),
+    lotear: (hotUid, leiUid, por, papeis) =>
+      executar(hotUid, leiUid, { tipo: 'LotearLeilao', por, ...(papeis === undefined ? {} : { papeis }) }),
     aprontar: async (hotUid, leiUid, por, apesar) => {
       const lotes = await situacoes(hotUid, leiUid);
       const lelUids = lotes.filter((l) => emDisputa(l.situacao)).map((l) => l.lelUid);

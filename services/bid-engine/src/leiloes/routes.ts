@@ -21,7 +21,7 @@ export const routes = ({ leiloes }: { readonly leiloes: Leiloes }): readonly Rou
     depois(await leiloes.publicar(tenant.hotUid, params.leiUid, sessao.cliUid)),
   ),
   on(voltarAoLoteamento, async ({ params, sessao, tenant }) =>
-    depois(await leiloes.lotear(tenant.hotUid, params.leiUid, sessao.cliUid)),
+    depois(await leiloes.lotear(tenant.hotUid, params.leiUid, sessao.cliUid, sessao.papeis)),
   ),
   on(cancelarLeilao, async ({ params, body, sessao, tenant }) =>
     depois(await leiloes.cancelar(tenant.hotUid, params.leiUid, sessao.cliUid, body.motivo ?? '')),

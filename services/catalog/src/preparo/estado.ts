@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import { bloqueiosDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
@@ -13,6 +14,7 @@ import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { EstadoDoLote } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
 import { urlDoEdital } from './editais.ts';
+import { lerHistoria } from './historia.ts';
 import { lerLeilao, lerLocal, lerLotes } from './ler.ts';
 import { situacaoDoLeilao } from './ordenar.ts';
 
@@ -83,7 +85,7 @@ type LinhaDoLote = {
 
 /** Where a leilão stands, for those who prepare it; null where the tenant has no such record. */
 export async function estadoDe(
-  db: Kysely<Tables>,
+  { db, store }: { readonly db: Kysely<Tables>; readonly store: Pick<EventStore, 'readStream'> },
   hotUid: string,
   leiUid: string,
   termos: Termos,
@@ -124,6 +126,7 @@ export async function estadoDe(
   const editais = await editaisDe(db, leiUid);
   const { rows: aceitos } = await sql<{ publicado: boolean; edital_url: string | null }>`
     SELECT publicado, edital_url FROM leiloes_aceitos WHERE lei_uid = ${leiUid}`.execute(db);
+  const { pedeEdital, dispensa } = await lerHistoria(db, store, hotUid, leiUid);
   const ordens = await ordensDe(db, leiUid, termos);
   const liberados = lotes.filter((l) => l.situacao === 'LIBERADO_LEILAO' || l.situacao === 'PLACAR').length;
   const repetida = (campo: 'numero' | 'posicaoLeilao') =>
@@ -147,11 +150,13 @@ export async function estadoDe(
     editais,
     bloqueios: bloqueiosDoLeilao({
       // Older programs knew the edital by its address alone.
-      edital: editais.some((e) => e.versao !== null) || (aceitos[0]?.edital_url ?? '') !== '',
+      edital:
+        !pedeEdital && (editais.some((e) => e.versao !== null) || (aceitos[0]?.edital_url ?? '') !== ''),
       leiloeiro: leilao.leiloeiro !== null,
       lotes: liberados,
     }),
     avisos: avisos.filter((a) => a !== false),
+    dispensa,
     ordens,
     lotes,
   };

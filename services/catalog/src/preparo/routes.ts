@@ -1,3 +1,4 @@
+import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route, TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { acharComitentesDoLeilao, listarGruposComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
@@ -39,10 +40,12 @@ const ESPERAR_MS = 10_000;
 const SEM_MOTIVO: ReadonlySet<AvisoDoLeilao> = new Set<AvisoDoLeilao>(['dataProxima']);
 
 /** The records of a sale, and the calls that say where it stands before it begins. */
-export function routes(deps: DepsDoPreparo): readonly Route[] {
+export function routes(
+  deps: DepsDoPreparo & { readonly store: Pick<EventStore, 'readStream'> },
+): readonly Route[] {
   const { db, clock, caixa } = deps;
   const estado = async ({ hotUid, termos }: TenantDoPedido, leiUid: string) => {
-    const achado = await estadoDe(db, hotUid, leiUid, termos, clock());
+    const achado = await estadoDe(deps, hotUid, leiUid, termos, clock());
     return achado === null ? NADA : ok(achado);
   };
   return [
@@ -52,7 +55,7 @@ export function routes(deps: DepsDoPreparo): readonly Route[] {
     on(
       aprontarLeilao,
       async ({ tenant: { hotUid, termos }, sessao, params: { leiUid }, body: { motivo = '' } }) => {
-        const visto = await estadoDe(db, hotUid, leiUid, termos, clock());
+        const visto = await estadoDe(deps, hotUid, leiUid, termos, clock());
         // One that an older program registered has no record to warn of.
         if (visto === null && !(await existeLeilao(db, hotUid, leiUid))) return NADA;
         const avisos =
@@ -62,7 +65,8 @@ export function routes(deps: DepsDoPreparo): readonly Route[] {
         const chave = await db.transaction().execute(async (trx) => {
           // What lotes show of their vehicles is kept from now on: as it is at this moment.
           if (visto?.situacao === 'EM_LOTEAMENTO') await ordenarLeilao(trx, caixa, quem, leiUid);
-          return caixa.escrever(trx, ordemAprontarLeilao, { hotUid, de: leiUid, corpo });
+          const junto = { porNome: sessao.nome };
+          return caixa.escrever(trx, ordemAprontarLeilao, { hotUid, de: leiUid, corpo, junto });
         });
         await caixa.dar(leiUid, ESPERAR_MS);
         const resposta = (await caixa.resposta(chave)) as RespostaDoMotor | undefined;

@@ -21,7 +21,7 @@ type Pedir = (quem: string | null, metodo: string, caminho: string, pedido?: Ped
 export type CasaVazia = {
   readonly programa: Program;
   readonly hotUid: string;
-  /** One call by 'adm', 'compradora', or a visitor (null). */
+  /** One call by 'adm', 'organizadora', 'compradora', or a visitor (null). */
   readonly pedir: Pedir;
   /** A call that has to go well; its answer. */
   certo(...pedido: Parameters<Pedir>): Promise<Resposta['corpo']>;
@@ -53,6 +53,7 @@ export async function casaVazia(): Promise<CasaVazia> {
   const tokens: Record<string, string> = {};
   const pessoas: readonly (readonly [string, readonly Papel[]])[] = [
     ['adm', ['Interno - ADM']],
+    ['organizadora', ['Interno - Leilão']],
     ['compradora', [papelDeCliente(CASA)]],
   ];
   for (const [nome, papeis] of pessoas) {

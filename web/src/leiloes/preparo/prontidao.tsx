@@ -7,6 +7,7 @@ import { telasDosLocais } from '@martelo/schemas/locais/telas.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { formatarDataHora } from '../../lib/format/data.ts';
 import { Ligacao } from '../../ui/ligacao.tsx';
 import { Painel } from '../../ui/registro/door.ts';
 import { Selo } from '../../ui/selo.tsx';
@@ -74,10 +75,31 @@ function Falta({
   );
 }
 
+/** What was left undone when it was made ready: by whom, when and why, for as long as it holds. */
+function Dispensa({ estado: { dispensa } }: Pick<Props, 'estado'>) {
+  if (dispensa === null) return null;
+  const { avisos, motivo, por, em } = dispensa;
+  return (
+    <Painel titulo="Prontidão" dito={<Selo tom="alerta">Ficou pronto com avisos</Selo>}>
+      <ul className={estilos.itens} aria-label="O que foi dispensado">
+        {avisos.map((a) => (
+          <li key={a} className={estilos.item}>
+            <IconAlertTriangle size={18} className={estilos.alerta} aria-hidden />
+            <span>{AVISOS_DO_LEILAO[a]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={estilos.dentro}>
+        {por === '' ? 'Dispensado' : `Dispensado por ${por}`} em {formatarDataHora(em)}: {motivo}
+      </p>
+    </Painel>
+  );
+}
+
 /** What a leilão still needs before it is PRONTO, what only warns, each with the way to mend it. */
 export function Prontidao({ estado, local }: Props) {
   const { situacao, bloqueios, avisos } = estado;
-  if (situacao !== 'CRIADO' && situacao !== 'EM_LOTEAMENTO') return null;
+  if (situacao !== 'CRIADO' && situacao !== 'EM_LOTEAMENTO') return <Dispensa estado={estado} />;
   return (
     <Painel
       titulo="Prontidão"

@@ -13,6 +13,7 @@ import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.t
 import estilos from '../parts/quanto-paga.module.css';
 import { QuantoPaga } from '../parts/quanto-paga.tsx';
 import { porqueFixo } from '../porque-fixo.ts';
+import { useOfertas } from '../use-ofertas.ts';
 
 const inteiroDe = (dito: unknown): number | undefined =>
   typeof dito === 'string' && /^\d{1,5}$/.test(dito) ? Number(dito) : undefined;
@@ -32,8 +33,9 @@ export function PaginaDoCadastroDoLote() {
   const { leilao } = f.valores;
   const estado = useEstadoDoLeilao(leilao ?? '', typeof leilao === 'string' && leilao !== '');
   const lote = estado?.lotes.find((l) => l.lelUid === uid);
+  const ofertas = useOfertas(uid, lote !== undefined && lote.situacao !== null);
   const fixo = (campo: string): string | false =>
-    estado === undefined || lote === undefined ? false : porqueFixo(campo, estado, lote);
+    estado === undefined ? false : porqueFixo(campo, estado, ofertas);
   return (
     <Formulario
       de={f}
