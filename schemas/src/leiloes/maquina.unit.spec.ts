@@ -4,7 +4,7 @@ import { maquinaDoLeilao } from './maquina.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
 
 const ADM = ['Interno - ADM'];
-const { porque } = maquinaDoLeilao;
+const { pode, porque } = maquinaDoLeilao;
 
 describe("a leilão's machine, as screens ask it", () => {
   it('says why a step is not offered, in the words of its situations and roles', () => {

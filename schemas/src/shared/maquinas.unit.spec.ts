@@ -32,7 +32,8 @@ describe.each(maquinas)('%s', (_nome, { passos, rotulos, tons, permite, pode, po
         const aqui = de.includes(situacao);
         expect([...onde, permite(evento, situacao)]).toEqual([...onde, aqui]);
         for (const papel of PAPEIS_INTERNOS) {
-          const pela = passo.equipe.includes(papel);
+          // Away from some situations fewer of them may take it.
+          const pela = (passo.equipeDe?.[situacao] ?? passo.equipe).includes(papel);
           expect([...onde, papel, pode(evento, situacao, [papel])]).toEqual([...onde, papel, aqui && pela]);
           const frase = porque(evento, situacao, [papel]);
           expect([...onde, papel, frase === null]).toEqual([...onde, papel, aqui && pela]);

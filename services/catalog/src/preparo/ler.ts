@@ -29,6 +29,13 @@ export const TABELAS = {
   cadastroDeLotes: 'cadastro_de_lotes',
 } as const;
 
+/** Under which name other services hear of what changes of a record. */
+export const PUBLICA = {
+  leiloeiros: 'LeiloeiroMudou',
+  locais: 'LocalMudou',
+  comitentes: 'ComitenteMudou',
+} as const;
+
 const numero = (v: unknown): number => Number(v ?? 0);
 const inteiro = (registro: Registro, linha: Valores) => ({
   ...paraItem(registro, linha),

@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { inserir } from '@martelo/platform/registros/gravar.ts';
+import { publicarMudanca } from '@martelo/platform/registros/publicar.ts';
 import { tabelaDe } from '@martelo/platform/registros/tabela.ts';
 import type { Valores } from '@martelo/platform/registros/tabela.ts';
 import { comitentes } from '@martelo/schemas/comitentes/cadastro.ts';
@@ -33,7 +34,7 @@ import {
 } from './antigos.ts';
 import { regrasDoLote } from './compor.ts';
 import type { Casa } from './compor.ts';
-import { lerComitente, lerLeilao, lerLote, lerVeiculo, TABELAS } from './ler.ts';
+import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
 
 type Deps = {
   readonly db: Kysely<Tables>;
@@ -64,7 +65,11 @@ async function registrar(
   campos: Valores,
   id?: number,
 ): Promise<void> {
-  const nova = await inserir(trx, registro, tabela, { ...POR_QUEM, ...autor }, uid, campos);
+  const quem = { ...POR_QUEM, ...autor };
+  const nova = await inserir(trx, registro, tabela, quem, uid, campos);
+  const publica = new Map<string, string>(Object.entries(PUBLICA)).get(registro.nome);
+  if (nova !== undefined && publica !== undefined)
+    await publicarMudanca(trx, registro, publica, quem, 'criou', nova);
   if (nova === undefined || id === undefined || id < 1) return;
   const t = tabelaDe(tabela);
   await sql`UPDATE ${t} SET id = ${id} WHERE hot_uid = ${autor.hotUid} AND uid = ${uid}

@@ -24,7 +24,7 @@ import { cadastroDeLotes, listaDeCadastroDeLotes } from '@martelo/schemas/lotes/
 import { listaDeVeiculos, veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import type { Tables } from '../tables.ts';
 import type { Casa } from './compor.ts';
-import { lerComitente, lerLeilao, lerLote, lerVeiculo, TABELAS } from './ler.ts';
+import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
 import { quemPede } from './quem.ts';
 import { ordenarLeilao, ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
 import type { Caixa, Quem } from './ordenar.ts';
@@ -165,13 +165,13 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
   });
 
   return [
-    sala(leiloeiros, listaDeLeiloeiros, { tabela: TABELAS.leiloeiros, publica: 'LeiloeiroMudou' }),
-    sala(locais, listaDeLocais, { tabela: TABELAS.locais, publica: 'LocalMudou' }),
+    sala(leiloeiros, listaDeLeiloeiros, { tabela: TABELAS.leiloeiros, publica: PUBLICA.leiloeiros }),
+    sala(locais, listaDeLocais, { tabela: TABELAS.locais, publica: PUBLICA.locais }),
     sala(gruposDeComitentes, listaDeGruposDeComitentes, { tabela: TABELAS.gruposDeComitentes }),
     sala(comitentes, listaDeComitentes, {
       tabela: TABELAS.comitentes,
       nomes: NOMES,
-      publica: 'ComitenteMudou',
+      publica: PUBLICA.comitentes,
     }),
     doVeiculo,
     doLeilao,
