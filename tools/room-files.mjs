@@ -77,7 +77,7 @@ import { listaDe${Record}, ${record} } from '@martelo/schemas/${room}/${one}.ts'
 
 export const salaDe${Record} = sala(${record}, listaDe${Record}, { tabela: '${table}' });
 
-export const migrations = tabelaDeRegistro('${number}_${table}', sql\`${fields.map((f) => `${snake(f.name)} ${KINDS[f.kind].column}`).join(', ')}\`);
+export const migrations = tabelaDeRegistro('${number}_${table}', sql\`${fields.map((f) => `${snake(f.name)} ${KINDS[f.kind].column}`).join(', ')}\`, listaDe${Record});
 `;
 
 const routesFile = ({

@@ -101,6 +101,7 @@ export const WORKERS = [
   'gateway-bidders',
   'http-bidders',
   'repeats',
+  'lists',
   'search',
   'searchers',
   'server',

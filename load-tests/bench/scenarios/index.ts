@@ -5,6 +5,7 @@ import { fanOut } from './fan-out.ts';
 import { finalMinute } from './final-minute.ts';
 import { frontDoor } from './front-door.ts';
 import { growth } from './growth.ts';
+import { lists } from './lists.ts';
 import { recovery } from './recovery.ts';
 import { repeats } from './repeats.ts';
 import { scaledOut } from './scaled-out.ts';
@@ -31,5 +32,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   repeats,
   'front-door': frontDoor,
   search,
+  lists,
   'scaled-out': scaledOut,
 };

@@ -5,7 +5,9 @@ import { migrations as deClientes, migrationsDoCadastro } from './clientes/migra
 import { migrations as deDocumentos } from './documentos/migrations.ts';
 import { migrationsDaEquipe } from './equipe/door.ts';
 import { deFavoritos } from './favoritos/door.ts';
-import { tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
+import { indicesDaLista, tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
+import { listaDeBloqueios } from '@martelo/schemas/bloqueios/bloqueio.ts';
+import { listaDeGrupos } from '@martelo/schemas/papeis/cadastro-de-grupos.ts';
 import { migrationsDaInstalacao } from './instalacao/door.ts';
 import { migrations as dePapeis } from './papeis/migrations.ts';
 import { migrations as deSessao, migrationsDasFamilias, migrationsDosAcessos } from './sessao/migrations.ts';
@@ -25,4 +27,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017_registros': tabelasDosRegistros,
   ...migrationsDaInstalacao,
   ...migrationsDaEquipe,
+  '020_ordens_das_listas': {
+    up: async (db) => {
+      await indicesDaLista(db, 'bloqueios', listaDeBloqueios);
+      await indicesDaLista(db, 'grupos', listaDeGrupos);
+    },
+  },
 };

@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import { migracaoDosEnvios } from '@martelo/platform/envios/tabelas.ts';
 import { migracaoDasFotos } from '@martelo/platform/fotos/tabelas.ts';
 import { migracaoDasOrdens } from '@martelo/platform/ordens/tabelas.ts';
-import { criarRegistro, tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
+import {
+  criarRegistro,
+  indicesDaLista,
+  tabelasDosRegistros,
+} from '@martelo/platform/registros/migrations.ts';
+import { listaDeComitentes, listaDeGruposDeComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
+import { listaDeLeiloeiros } from '@martelo/schemas/leiloeiros/leiloeiro.ts';
+import { listaDeCadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
+import { listaDeLocais } from '@martelo/schemas/locais/local.ts';
+import { listaDeCadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
+import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 
 /** What staff write before a sale: the records, the orders that follow from them, and what the engine has taken of them. */
@@ -128,4 +138,15 @@ export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
   },
   '019_envios': { up: migracaoDosEnvios },
   '020_fotos': { up: migracaoDasFotos },
+  '021_ordens_das_listas': {
+    up: async (db) => {
+      await indicesDaLista(db, 'leiloeiros', listaDeLeiloeiros);
+      await indicesDaLista(db, 'locais', listaDeLocais);
+      await indicesDaLista(db, 'grupos_de_comitentes', listaDeGruposDeComitentes);
+      await indicesDaLista(db, 'comitentes', listaDeComitentes);
+      await indicesDaLista(db, 'veiculos', listaDeVeiculos);
+      await indicesDaLista(db, 'cadastro_de_leiloes', listaDeCadastroDeLeiloes);
+      await indicesDaLista(db, 'cadastro_de_lotes', listaDeCadastroDeLotes);
+    },
+  },
 };

@@ -57,23 +57,40 @@ function emCadeia([primeiro, ...resto]: readonly Lado[]): RawBuilder<boolean> {
     : sql<boolean>`(${depoisDe(primeiro)} or (${igualA(primeiro)} and ${emCadeia(resto)}))`;
 }
 
-/**
- * Rows behind a place in an order. Where all keys go one way and none may be null, one comparison of rows, which an index answers at
- * once however far behind it is; otherwise the first key is bounded, which leaves the index little to look through.
- */
-export function depoisDoLugar(chaves: readonly Chave[], valores: readonly unknown[]): RawBuilder<boolean> {
-  const lados = chaves.map((chave, i): Lado => ({ chave, valor: valores[i] ?? null }));
-  const [primeiro] = lados;
-  if (primeiro === undefined) return sql<boolean>`true`;
-  const { desc } = primeiro.chave;
-  if (chaves.every((c) => !c.nula && c.desc === desc)) {
-    const daqui = sql.join(chaves.map((c) => c.lado));
+/** Rows behind a place in an order of which the first key has a value there: nulls of it are no such rows. */
+function atrasDe(lados: readonly Lado[]): RawBuilder<boolean> {
+  const [primeiro, ...resto] = lados;
+  if (primeiro === undefined) return sql<boolean>`false`;
+  const { lado, desc } = primeiro.chave;
+  // One comparison of rows, which an index answers at once however far behind it is.
+  if (resto.every(({ chave }) => !chave.nula && chave.desc === desc)) {
+    const daqui = sql.join(lados.map((l) => l.chave.lado));
     const dali = sql.join(lados.map((l) => sql`${l.valor}`));
     return desc ? sql<boolean>`(${daqui}) < (${dali})` : sql<boolean>`(${daqui}) > (${dali})`;
   }
-  if (primeiro.chave.nula) return emCadeia(lados);
-  const borda = desc
-    ? sql<boolean>`${primeiro.chave.lado} <= ${primeiro.valor}`
-    : sql<boolean>`${primeiro.chave.lado} >= ${primeiro.valor}`;
-  return sql<boolean>`(${borda} and ${emCadeia(lados)})`;
+  // Otherwise the first key is bounded, which leaves the index little to look through.
+  const [borda, alem] = desc ? [sql`<=`, sql`<`] : [sql`>=`, sql`>`];
+  const { valor } = primeiro;
+  return sql<boolean>`(${lado} ${borda} ${valor}
+    and (${lado} ${alem} ${valor} or (${igualA(primeiro)} and ${emCadeia(resto)})))`;
+}
+
+/**
+ * Rows behind a place in an order, in stretches that follow each other: what has a value in the first key, and what has none, are
+ * two of them, because no index answers both at once.
+ */
+export function depoisDoLugar(
+  chaves: readonly Chave[],
+  valores: readonly unknown[],
+): readonly RawBuilder<boolean>[] {
+  const lados = chaves.map((chave, i): Lado => ({ chave, valor: valores[i] ?? null }));
+  const [primeiro, ...resto] = lados;
+  if (primeiro === undefined) return [sql<boolean>`true`];
+  const { lado, desc, nula } = primeiro.chave;
+  if (primeiro.valor !== null)
+    return nula && !desc ? [atrasDe(lados), sql<boolean>`${lado} is null`] : [atrasDe(lados)];
+  const [segunda] = resto;
+  const semNulos = segunda !== undefined && !segunda.chave.nula && segunda.valor !== null;
+  const entreNulos = sql<boolean>`(${lado} is null and ${semNulos ? atrasDe(resto) : emCadeia(resto)})`;
+  return desc ? [entreNulos, sql<boolean>`${lado} is not null`] : [entreNulos];
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { QueryExecutorProvider } from 'kysely';
+import type { QueryExecutorProvider, RawBuilder } from 'kysely';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { ItemDe, Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import { Recusado } from '../http/errors.ts';
 import { CURSOR_DO_FIM, depoisDoLugar, escreverCursor, lerCursor } from './cursor.ts';
 import { aoContrario, chavesDaOrdem, condicoesDaProcura, ordenarPor } from './procura.ts';
-import type { Fonte, Procura } from './procura.ts';
+import type { Chave, Fonte, Procura } from './procura.ts';
 import { paraItem, tabelaDe } from './tabela.ts';
 import type { Valores } from './tabela.ts';
 
@@ -45,12 +45,11 @@ export async function listar(
   const paraTras = cursor === CURSOR_DO_FIM || lido?.s === 'antes';
   const ordem = paraTras ? aoContrario(chaves) : chaves;
   const onde = condicoesDaProcura(fonte, hotUid, procura, agora);
-  const lugar = lido === null ? [] : [depoisDoLugar(ordem, lido.v)];
-  let linhas: Valores[];
+  const linhas: Valores[] = [];
   try {
-    ({ rows: linhas } = await sql<Valores>`
-      SELECT * FROM ${tabelaDe(tabela)} WHERE ${sql.join([...onde, ...lugar], sql` and `)}
-      ORDER BY ${ordenarPor(ordem)} LIMIT ${limit + 1}`.execute(db));
+    for (const trecho of trechosDaPagina(tabela, onde, ordem, lido?.v ?? null))
+      if (linhas.length <= limit)
+        linhas.push(...(await sql<Valores>`${trecho} LIMIT ${limit + 1 - linhas.length}`.execute(db)).rows);
   } catch (erro) {
     if (lido !== null && valorRuim(erro)) throw cursorRuim();
     throw erro;
@@ -68,6 +67,21 @@ export async function listar(
     anterior: haAntes && primeira !== undefined ? escreverCursor(chaves, primeira, 'antes') : null,
   };
 }
+
+/**
+ * The statements that read a page from a place on (null: from the beginning), each the stretch that follows the one before; a page
+ * that is full needs no further one.
+ */
+export const trechosDaPagina = (
+  tabela: string,
+  onde: readonly RawBuilder<boolean>[],
+  ordem: readonly Chave[],
+  lugar: readonly unknown[] | null,
+): readonly RawBuilder<Valores>[] =>
+  (lugar === null ? [sql<boolean>`true`] : depoisDoLugar(ordem, lugar)).map(
+    (daqui) => sql<Valores>`SELECT * FROM ${tabelaDe(tabela)}
+      WHERE ${sql.join([...onde, daqui], sql` and `)} ORDER BY ${ordenarPor(ordem)}`,
+  );
 
 async function contarLinhas(
   db: QueryExecutorProvider,

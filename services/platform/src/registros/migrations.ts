@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { QueryExecutorProvider, RawBuilder } from 'kysely';
+import type { Ordem } from '@martelo/schemas/shared/consulta.ts';
+import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import type { Migration } from '../sql/migrate.ts';
-import { tabelaDe } from './tabela.ts';
+import { requireName } from '../sql/pool.ts';
+import { chavesDaOrdem, ordenarPor } from './procura.ts';
+import { nomeDaColuna, tabelaDe } from './tabela.ts';
 
 /**
  * What every table of records has: whose it is, how often it was saved, whether it counts, who changed it last. A record's uid is
@@ -27,14 +31,37 @@ export async function criarRegistro(
 }
 
 /**
- * The migration of a record's table by its number and name: `tabelaDeRegistro('019_unidades', colunas)` makes `unidades`.
+ * An index for every order that a list may come in, so that its first page, the one behind any place and the last one are found at
+ * once among however many. A list that gets another order later calls this again in a migration of its own: what is there stays.
+ */
+export async function indicesDaLista(db: QueryExecutorProvider, tabela: string, lista: Lista): Promise<void> {
+  const ordens = [lista.padrao, ...lista.ordens.map((campo): Ordem[] => [{ campo, ordem: 'asc' }])];
+  for (const ordem of ordens) {
+    // Read from its end it is the order turned round.
+    const cai = ordem.every((o) => o.ordem === 'desc');
+    const chaves = chavesDaOrdem(lista, cai ? ordem.map((o) => ({ ...o, ordem: 'asc' })) : ordem);
+    const nome = chaves.map((c) => `${nomeDaColuna(c.coluna)}${c.desc ? '_desc' : ''}`).join('_');
+    await sql`CREATE INDEX IF NOT EXISTS ${sql.id(requireName(`${tabela}_por_${nome}`.slice(0, 50)))}
+      ON ${tabelaDe(tabela)} (hot_uid, ${ordenarPor(chaves)})`.execute(db);
+  }
+}
+
+/**
+ * The migration of a record's table by its number and name: `tabelaDeRegistro('019_unidades', colunas, lista)` makes `unidades`.
  * @param colunas as `criarRegistro`
  */
 export const tabelaDeRegistro = (
   nome: `${number}_${string}`,
   colunas: RawBuilder<unknown>,
+  lista: Lista,
 ): Readonly<Record<string, Migration>> => ({
-  [nome]: { up: (db) => criarRegistro(db, nome.replace(/^\d+_/, ''), colunas) },
+  [nome]: {
+    up: async (db) => {
+      const tabela = nome.replace(/^\d+_/, '');
+      await criarRegistro(db, tabela, colunas);
+      await indicesDaLista(db, tabela, lista);
+    },
+  },
 });
 
 /** Tables that a service with records has once: the acts, the keys of what is personal, what is still to be told to others. */

@@ -16,6 +16,7 @@ import { contar, contarTodos } from './contar.ts';
 import { criarRegistro, tabelasDosRegistros } from './migrations.ts';
 import { sala } from './sala.ts';
 import { esquecer } from './selos.ts';
+import { COLUNAS_DOS_EXEMPLOS } from './testing/colunas.ts';
 import { contratoDeRegistro } from './testing/contrato.ts';
 import type { MundoDoContrato, Quem } from './testing/contrato.ts';
 import { valoresDe } from './testing/valores.ts';
@@ -26,15 +27,7 @@ const SCHEMA = 'registros_spec';
 const migrations = {
   '001_registros': tabelasDosRegistros,
   '002_exemplos': {
-    up: (db: Parameters<typeof criarRegistro>[0]) =>
-      criarRegistro(
-        db,
-        'exemplos',
-        sql`nome text NOT NULL, cnpj text NOT NULL, prioridade int NOT NULL, categoria text NOT NULL, responsavel text,
-          telefone text, email text, site text, cor text NOT NULL, diaria bigint NOT NULL, comissao numeric NOT NULL,
-          aberta boolean NOT NULL, cidade int, cep text, abertura text, vistoria_em bigint, visitas jsonb NOT NULL, matriz uuid,
-          guincho text, chassi text, renavam text, contatos jsonb NOT NULL, observacao text NOT NULL, UNIQUE (hot_uid, cnpj)`,
-      ),
+    up: (db: Parameters<typeof criarRegistro>[0]) => criarRegistro(db, 'exemplos', COLUNAS_DOS_EXEMPLOS),
   },
 };
 

@@ -35,23 +35,45 @@ export const tabelaDe = (nome: string): RawBuilder<unknown> => sql.table(require
 export const paraColuna = ({ tipo }: DescricaoDeCampo, valor: unknown): RawBuilder<unknown> =>
   DE_LISTA.has(tipo) && valor !== null ? sql`${JSON.stringify(valor)}::jsonb` : sql`${valor ?? null}`;
 
-const doBanco = ({ tipo }: DescricaoDeCampo, valor: unknown): unknown =>
-  // `numeric` arrives as text: it may be more than a number holds, and ours never is.
-  DE_NUMERO.has(tipo) && typeof valor === 'string' ? Number(valor) : valor;
+/** How the fields of a record stand in its rows, worked out once: a page of a list asks in every row for each of them. */
+const leituras = new WeakMap<object, readonly { nome: string; coluna: string; numero: boolean }[]>();
+
+function leituraDe({ descricao }: Registro) {
+  const feita = leituras.get(descricao);
+  if (feita !== undefined) return feita;
+  const leitura = descricao.map(({ nome, tipo }) => ({
+    nome,
+    coluna: nomeDaColuna(nome),
+    // `numeric` arrives as text: it may be more than a number holds, and ours never is.
+    numero: DE_NUMERO.has(tipo),
+  }));
+  leituras.set(descricao, leitura);
+  return leitura;
+}
+
+function porCampos(registro: Registro, linha: Valores, em: Record<string, unknown>): void {
+  for (const { nome, coluna, numero } of leituraDe(registro)) {
+    const valor = linha[coluna] ?? null;
+    em[nome] = numero && typeof valor === 'string' ? Number(valor) : valor;
+  }
+}
 
 /** The record's own fields of a row. */
-export const camposDaLinha = (registro: Registro, linha: Valores): Record<string, unknown> =>
-  Object.fromEntries(
-    registro.descricao.map((c) => [c.nome, doBanco(c, linha[nomeDaColuna(c.nome)] ?? null)]),
-  );
+export function camposDaLinha(registro: Registro, linha: Valores): Record<string, unknown> {
+  const campos: Record<string, unknown> = {};
+  porCampos(registro, linha, campos);
+  return campos;
+}
 
 /** A row as the calls answer it. */
-export const paraItem = <R extends Registro>(registro: R, linha: Valores): ItemDe<R> =>
-  ({
+export function paraItem<R extends Registro>(registro: R, linha: Valores): ItemDe<R> {
+  const item: Record<string, unknown> = {
     uid: linha['uid'],
     revisao: linha['revisao'],
     ativo: linha['ativo'],
     mudadoEm: linha['mudado_em'],
     mudadoPor: linha['mudado_por'],
-    ...camposDaLinha(registro, linha),
-  }) as ItemDe<R>;
+  };
+  porCampos(registro, linha, item);
+  return item as ItemDe<R>;
+}

@@ -3,7 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { ok, on } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
-import { criarRegistro, tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
+import {
+  criarRegistro,
+  indicesDaLista,
+  tabelasDosRegistros,
+} from '@martelo/platform/registros/migrations.ts';
 import { sala } from '@martelo/platform/registros/sala.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { MAXIMO_DE_FRETES, verTabelaDeFrete } from '@martelo/schemas/frete/calls.ts';
@@ -34,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
           UNIQUE (hot_uid, origem, estado, cidade)`,
       ),
   },
+  '012_ordens_das_listas': { up: (db) => indicesDaLista(db, 'fretes', listaDeFretes) },
 };
 
 const salaDeFretes = sala(fretes, listaDeFretes, {
