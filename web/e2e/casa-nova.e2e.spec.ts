@@ -26,6 +26,7 @@ import {
   cadastrarOLeilao,
   cadastrarOLote,
   cadastrarOVeiculo,
+  enviarAsFotos,
   noPainel,
   noPainelDoLeiloeiro,
   verNoSite,
@@ -89,6 +90,7 @@ describe('a new house, from an empty folder', () => {
     const p = noPainel(pessoa.pagina, site);
     await cadastrarAsPartes(p);
     await cadastrarOVeiculo(p);
+    await enviarAsFotos(p);
     const leilao = await cadastrarOLeilao(p, diaDaqui(30));
     await cadastrarOLote(p);
     await aprontar(p, leilao);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { fotoDeTeste } from '@martelo/platform/files/testing/foto.ts';
 import { pdfDeTeste } from '@martelo/platform/files/testing/pdf.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 
@@ -73,6 +74,40 @@ export async function cadastrarOVeiculo({ novo, texto, salvar, opcao, outro }: P
   await salvar();
 }
 
+/**
+ * Photos of the vehicle, as a phone sends them: the connection breaks, the page is loaded anew, and they arrive all the same; then
+ * the last one becomes the cover.
+ */
+export async function enviarAsFotos({ pagina }: Painel): Promise<void> {
+  const fotos = pagina.getByRole('region', { name: 'Fotos' });
+  const cores = ['#7a1f3d', '#12456b', '#2e6b3a'];
+  const arquivos = await Promise.all(
+    cores.map(async (cor, i) => ({
+      name: `IMG_000${i}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await fotoDeTeste(cor, 1_600, 1_200),
+    })),
+  );
+  await pagina.route('**/v1/envios/*/partes/*', (rota) => rota.abort('internetdisconnected'));
+  await fotos.locator('input[type=file]').first().setInputFiles(arquivos);
+  await fotos.getByText('Continua sozinho').first().waitFor();
+  await pagina.unroute('**/v1/envios/*/partes/*');
+  await pagina.reload();
+  const emOrdem = fotos.getByRole('list', { name: 'Fotos em ordem' });
+  await emOrdem.getByRole('listitem').nth(2).waitFor();
+  const terceira = await emOrdem.locator('img').nth(2).getAttribute('src');
+  await fotos.getByRole('button', { name: 'Fazer capa: Foto 3' }).click();
+  await until(async () => (await emOrdem.locator('img').first().getAttribute('src')) === terceira, {
+    what: 'the cover in front',
+  });
+  await fotos.getByRole('button', { name: 'Abrir Foto 1' }).click();
+  const janela = pagina.getByRole('dialog');
+  await janela.getByLabel('Legenda').fill('Frente');
+  await janela.getByRole('button', { name: 'Salvar legenda' }).click();
+  await pagina.keyboard.press('Escape');
+  await emOrdem.getByText('Frente').waitFor();
+}
+
 /** The leilão on a day (dd/MM/yyyy), in the hands of an auctioneer. Answers its address in the painel. */
 export async function cadastrarOLeilao(p: Painel, dia: string): Promise<string> {
   const { novo, texto, salvar, outro, opcao, pagina } = p;
@@ -112,12 +147,12 @@ export async function aprontar({ pagina }: Painel, leilao: string): Promise<void
   await janela.getByRole('button', { name: /Levar/ }).click();
   await pagina.getByRole('button', { name: /^Liberar lote/ }).click();
   await pagina.getByRole('button', { name: /Deixar pronto/ }).click();
-  await janela.getByRole('textbox').fill('As fotos chegam amanhã.');
+  await janela.getByRole('textbox').fill('A descrição chega amanhã.');
   await janela.getByRole('button', { name: /Deixar/ }).click();
   await pagina.getByRole('link', { name: 'Ver no site' }).waitFor();
 }
 
-/** What visitors see of it: the leilão's page, and its lote there. Answers the address of the lote. */
+/** What visitors see of it: the leilão's page, and its lote there with the cover. Answers the address of the lote. */
 export async function verNoSite({ pagina }: Painel): Promise<string> {
   await pagina.getByRole('link', { name: 'Ver no site' }).click();
   await pagina
@@ -126,7 +161,16 @@ export async function verNoSite({ pagina }: Painel): Promise<string> {
     .waitFor();
   const lote = pagina.getByRole('link', { name: new RegExp(VEICULO) }).first();
   const endereco = await until(() => lote.getAttribute('href'), { what: 'the lote on the site' });
-  return new URL(endereco, pagina.url()).href;
+  const href = new URL(endereco, pagina.url()).href;
+  await pagina.goto(href);
+  const capa = pagina.getByRole('img', { name: `${VEICULO}, Frente, foto 1 de 3` });
+  await until(
+    () => capa.evaluate((img: HTMLImageElement) => img.complete && img.naturalHeight > img.naturalWidth),
+    {
+      what: 'the cover, upright',
+    },
+  );
+  return href;
 }
 
 /** The panel of the auctioneer of a leilão, whose address in the painel is known. */

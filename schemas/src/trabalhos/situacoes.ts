@@ -11,6 +11,7 @@ export type SituacaoDoTrabalho = keyof typeof SITUACOES_DO_TRABALHO;
 /** Every kind of job, with what staff read; a kind is done by one service. */
 export const TIPOS_DE_TRABALHO = {
   planilha: 'Planilha de uma lista',
+  arquivo: 'Arquivo recebido',
 } as const;
 export type TipoNaFila = keyof typeof TIPOS_DE_TRABALHO;
 

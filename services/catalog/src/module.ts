@@ -17,6 +17,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
+import { oficina } from '@martelo/platform/trabalhos/oficina.ts';
 import { runProjection } from '@martelo/platform/sql/projection.ts';
 import type { Projection } from '@martelo/platform/sql/projection.ts';
 import { CADASTROS } from './cadastros.ts';
@@ -159,6 +160,7 @@ export function catalog(options: CatalogOptions): Catalog {
   const { casaDe, arquivos } = options;
   const preparo = { db, store, clock, log, caixa, casaDe, arquivos, contar: contarDepois };
   const envios = enviosDoPreparo(preparo);
+  const trabalhos = oficina<Tables>({ databaseUrl: url, db, tipos: [envios.trabalho], clock, log });
   return {
     name: SCHEMA,
     routes: [
@@ -186,6 +188,7 @@ export function catalog(options: CatalogOptions): Catalog {
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
+      await trabalhos.start();
       pararAvisos = [
         avisarClientes({ db, avisar: options.avisarProposta, clock, log, descansos }),
         avisarSuperados({ via: 'carta', db, store, avisar: options.avisarSuperado, clock, log, descansos }),
@@ -212,7 +215,7 @@ export function catalog(options: CatalogOptions): Catalog {
           log,
           descansos,
         ),
-        emPassadas(envios.passar, log, descansos),
+        emPassadas(envios.varrer, log, descansos),
       ];
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({
@@ -228,6 +231,7 @@ export function catalog(options: CatalogOptions): Catalog {
     },
     stop: async () => {
       await Promise.all(pararAvisos.map((parar) => parar()));
+      await trabalhos.stop();
       await projection?.stop();
       await db.destroy();
     },

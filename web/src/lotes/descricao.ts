@@ -25,3 +25,7 @@ export function abaixoDaFipe(preco: number, valorMercado: number): number | null
   const porcento = Math.floor((1 - preco / valorMercado) * 100);
   return porcento < 1 ? null : porcento;
 }
+
+/** One picture of a lote, for who does not see it; `i` counts from 0. */
+export const descreverFoto = (nome: string, i: number, quantas: number, legenda = ''): string =>
+  `${nome}, ${legenda === '' ? '' : `${legenda}, `}foto ${i + 1} de ${quantas}`;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Receptor } from '@martelo/platform/envios/trabalhar.ts';
+import { receptor } from '@martelo/platform/envios/trabalho.ts';
+import type { Receptor } from '@martelo/platform/envios/trabalho.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { triar } from '@martelo/platform/files/triagem.ts';
 import { ok, recusado } from '@martelo/platform/http/route.ts';
-import type { Logger } from '@martelo/platform/log/log.ts';
 import { ordemTrocarEdital } from '@martelo/schemas/internas.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
@@ -17,49 +17,46 @@ import type { Caixa } from './ordenar.ts';
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Versions of one edital. */
 const MAXIMO = 200;
-/** How long a new version waits for the engine; what is not answered by then is given again by the program. */
-const ESPERAR_MS = 10_000;
 const NAO_E_PDF = recusado('EDITAL_INVALIDO');
 const UM_ANO_S = 31_536_000;
 
 /** Where a version of an edital can be read; its bytes never change. */
 export const urlDoEdital = (uid: string): string => `/editais/${uid}.pdf`;
 
-type Deps = {
-  readonly db: Kysely<Tables>;
-  readonly arquivos: Arquivos;
-  readonly caixa: Caixa;
-  readonly log: Logger;
-};
+type Deps = { readonly db: Kysely<Tables>; readonly arquivos: Arquivos; readonly caixa: Caixa };
 
 /** Keeps what was sent as a version of the edital, drawn anew, and orders the engine to take it. Refuses what is no readable PDF. */
-export const receptorDoEdital = ({ db, arquivos, caixa, log }: Deps): Receptor<Tables> => ({
-  tratar: async ({ uid: editalUid, hotUid, alvo: leiUid, nome, em, porUid: por }, bytes) => {
-    const visto = await triar(bytes, nome);
-    if (!visto.ok) return visto.motivo === 'ARQUIVO_INVALIDO' ? NAO_E_PDF : recusado(visto.motivo);
-    const { arquivo } = visto;
-    if (arquivo.mime !== 'application/pdf') return NAO_E_PDF;
-    const { rows } = await sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM editais WHERE lei_uid = ${leiUid}`.execute(db);
-    if ((rows[0]?.n ?? 0) >= MAXIMO) return recusado('ARQUIVO_LONGO');
-    const hash = createHash('sha256').update(arquivo.bytes).digest('hex');
-    const editalUrl = urlDoEdital(editalUid);
-    // The file first: a row without its bytes would be a broken link, bytes without a row are only forgotten.
-    await arquivos.gravar(`editais/${editalUid}`, arquivo.bytes);
-    return ok(async (trx) => {
+export const receptorDoEdital = ({ db, arquivos, caixa }: Deps): Receptor<Tables> =>
+  receptor({
+    titulo: 'Edital',
+    tratar: async ({ uid, alvo: leiUid, nome }, bytes) => {
+      const visto = await triar(bytes, nome);
+      if (!visto.ok) return visto.motivo === 'ARQUIVO_INVALIDO' ? NAO_E_PDF : recusado(visto.motivo);
+      const { arquivo } = visto;
+      if (arquivo.mime !== 'application/pdf') return NAO_E_PDF;
+      const { rows } = await sql<{ n: number }>`
+        SELECT count(*)::int AS n FROM editais WHERE lei_uid = ${leiUid}`.execute(db);
+      if ((rows[0]?.n ?? 0) >= MAXIMO) return recusado('ARQUIVO_LONGO');
+      // The file first: a row without its bytes would be a broken link, bytes without a row are only forgotten.
+      await arquivos.gravar(`editais/${uid}`, arquivo.bytes);
+      const hash = createHash('sha256').update(arquivo.bytes).digest('hex');
+      return ok({ hash, tamanho: arquivo.bytes.length, paginas: arquivo.paginas });
+    },
+    escrever: async (
+      trx,
+      { uid: editalUid, hotUid, alvo: leiUid, nome, em, porUid: por },
+      { hash, tamanho, paginas },
+    ) => {
+      const editalUrl = urlDoEdital(editalUid);
       await sql`INSERT INTO editais (uid, hot_uid, lei_uid, nome, hash, tamanho, paginas, em, por)
-        VALUES (${editalUid}, ${hotUid}, ${leiUid}, ${nome}, ${hash}, ${arquivo.bytes.length}, ${arquivo.paginas},
-          ${em}, ${por})`.execute(trx);
+        VALUES (${editalUid}, ${hotUid}, ${leiUid}, ${nome}, ${hash}, ${tamanho}, ${paginas}, ${em}, ${por})`.execute(
+        trx,
+      );
       const junto: JuntoDoEdital = { editalUid, editalUrl };
       const corpo = { hotUid, leiUid, por, editalUrl, hash };
       await caixa.escrever(trx, ordemTrocarEdital, { hotUid, de: leiUid, corpo, junto });
-    });
-  },
-  depois: ({ alvo: leiUid }) =>
-    caixa
-      .dar(leiUid, ESPERAR_MS)
-      .catch((err: unknown) => log.warn({ err, leiUid }, 'the engine has not answered an order yet')),
-});
+    },
+  });
 
 /** `GET /editais/{uid}.pdf`: a version of an edital of the host's tenant. */
 export const editaisPlugin =

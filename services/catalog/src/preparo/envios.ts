@@ -1,7 +1,7 @@
 import { enviosEm } from '@martelo/platform/envios/envios.ts';
 import type { EnvioGuardado } from '@martelo/platform/envios/envios.ts';
-import { trabalharUm } from '@martelo/platform/envios/trabalhar.ts';
-import type { Receptor } from '@martelo/platform/envios/trabalhar.ts';
+import { enfileirarEnvio, trabalhoDosEnvios } from '@martelo/platform/envios/trabalho.ts';
+import type { Receptor, TrabalhoDosEnvios } from '@martelo/platform/envios/trabalho.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { tipoPelosBytes } from '@martelo/platform/files/triagem.ts';
 import { conjuntoDe } from '@martelo/platform/fotos/conjunto.ts';
@@ -26,8 +26,6 @@ import type { DepsDoPreparo } from './salas.ts';
 const NADA = recusado('NAO_ENCONTRADO');
 const BYTES_DO_EDITAL = 10_000_000;
 const MB_DO_EDITAL = 10;
-/** Old files are looked for every so many passes. */
-const FAXINA = 600;
 
 type Regra = {
   readonly bytes: number;
@@ -62,25 +60,32 @@ const REGRAS: Readonly<Record<ParaQue, Regra>> = {
 const frase = (codigo: CodigoErro, termos: Termos, detalhes: DetalhesRecusa = {}): string =>
   [paraCorpoErro(recusar(codigo, detalhes), termos).message].flat().join(' ');
 
-const paraEnvio = (
-  { hotUid: _h, porUid: _u, porNome: _n, tentativas: _t, ...e }: EnvioGuardado,
-  termos: Termos,
-): Envio => ({ ...e, recusa: e.recusa === null ? null : frase(e.recusa, termos) });
+const paraEnvio = ({ hotUid: _h, porUid: _u, porNome: _n, ...e }: EnvioGuardado, termos: Termos): Envio => ({
+  ...e,
+  recusa: e.recusa === null ? null : frase(e.recusa, termos),
+});
 
 type Deps = DepsDoPreparo & { readonly arquivos: Arquivos };
 
-/** Files that staff send in parts for the records of a sale, and the worker that looks at them one after the other. */
+/** Files that staff send in parts for the records of a sale, the job that looks at them, and the round that clears after it. */
 export function enviosDoPreparo(deps: Deps): {
   readonly rotas: readonly Route[];
-  readonly passar: (parado: () => boolean) => Promise<Passada>;
+  readonly trabalho: TrabalhoDosEnvios<Tables>;
+  readonly varrer: () => Promise<Passada>;
 } {
-  const { db, clock, log, arquivos } = deps;
-  const envios = enviosEm({ db, arquivos, clock });
+  const { db, clock, arquivos } = deps;
   const receptores: Readonly<Record<ParaQue, Receptor<Tables>>> = {
     fotoDoVeiculo: receptorDeFotos(deps, 'veiculo'),
     fotoDoLote: receptorDeFotos(deps, 'lote'),
     edital: receptorDoEdital(deps),
   };
+  const trabalho: TrabalhoDosEnvios<Tables> = trabalhoDosEnvios(() => envios, receptores);
+  const envios = enviosEm({
+    db,
+    arquivos,
+    clock,
+    enfileirar: (trx, envio) => enfileirarEnvio(trx, trabalho, envio, receptores[envio.para].titulo, clock()),
+  });
   const cabe = async (hotUid: string, para: ParaQue, alvo: string): Promise<boolean> => {
     const { maximo } = REGRAS[para];
     if (maximo === undefined) return true;
@@ -114,7 +119,7 @@ export function enviosDoPreparo(deps: Deps): {
         return recusado(recusa);
       }
       const depois = await envios.receber(envio, de, arquivo);
-      return depois === null ? NADA : ok(paraEnvio(depois, termos));
+      return depois.ok ? ok(paraEnvio(depois.valor, termos)) : depois;
     }),
     on(listarEnvios, async ({ tenant: { hotUid, termos }, query: { para, alvo } }) =>
       (await REGRAS[para].alvo(db, hotUid, alvo)) === null
@@ -126,13 +131,11 @@ export function enviosDoPreparo(deps: Deps): {
       return ok({ uid });
     }),
   ];
-  let passadas = 0;
   return {
     rotas,
-    passar: async (parado) => {
-      while (!parado()) if (!(await trabalharUm({ db, envios, receptores, log }))) break;
-      passadas += 1;
-      if (passadas % FAXINA === 0) await envios.limpar();
+    trabalho,
+    varrer: async () => {
+      await envios.varrer();
       return 'feita';
     },
   };

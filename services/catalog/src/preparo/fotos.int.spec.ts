@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fotoDeTeste } from '@martelo/platform/files/testing/foto.ts';
 import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
 import { sessaoFalsa, TENANTS } from '@martelo/platform/testing/http.ts';
 import { until } from '@martelo/platform/testing/until.ts';
@@ -44,14 +45,6 @@ const pedir = async <T = Corpo>(
   const { status, corpo: lido } = await mundo.pedir(host, metodo, url, corpo, quem);
   return { status, corpo: lido as T };
 };
-
-/** A photo of one colour as a camera writes it: lying on its side, with the place where it was taken. */
-const deCamera = (cor: string, largura = 400, altura = 300): Promise<Buffer> =>
-  sharp({ create: { width: largura, height: altura, channels: 3, background: cor } })
-    .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Copyright: 'segredo da pessoa' }, IFD3: { GPSLatitude: '23/1 30/1 0/1' } })
-    .jpeg()
-    .toBuffer();
 
 async function novoVeiculo(): Promise<string> {
   const [comitente, veiculo] = [randomUUID(), randomUUID()];
@@ -103,7 +96,7 @@ const fotosDe = async (de: 'veiculo' | 'lote', alvo: string): Promise<Conjunto> 
 
 it('goes on where it stopped after a kill, keeps nothing of the camera, and shows the photo upright in every width', async () => {
   const veiculo = await novoVeiculo();
-  const bytes = await deCamera('#c80f2e', 1_600, 1_200);
+  const bytes = await fotoDeTeste('#c80f2e', 1_600, 1_200);
   const uid = randomUUID();
   const meio = Math.floor(bytes.length / 2);
   expect((await comecar(uid, veiculo, bytes)).corpo).toMatchObject({ recebido: 0, situacao: 'RECEBENDO' });
@@ -151,7 +144,7 @@ it('refuses what is no photo with its first bytes, what is too much, and what ca
   expect(await recusada(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('FOTO_INVALIDA');
   expect(await recusada(Buffer.from('%PDF-1.7 and so on'))).toBe('FOTO_INVALIDA');
   expect(await recusada(Buffer.alloc(10), 25_000_001)).toBe('ENVIO_GRANDE');
-  const inteira = await deCamera('#123456');
+  const inteira = await fotoDeTeste('#123456');
   expect(await recusada(inteira.subarray(0, inteira.length / 2))).toBe(
     'Não conseguimos ler esta foto. Envie o original ou tire outra.',
   );
@@ -181,8 +174,8 @@ it('refuses what is no photo with its first bytes, what is too much, and what ca
 it('arranges with the revision that was seen, tells who was first, and brings back what was taken out', async () => {
   const veiculo = await novoVeiculo();
   const [a, b] = [
-    await enviar(veiculo, await deCamera('#aa0000')),
-    await enviar(veiculo, await deCamera('#00aa00')),
+    await enviar(veiculo, await fotoDeTeste('#aa0000')),
+    await enviar(veiculo, await fotoDeTeste('#00aa00')),
   ];
   const arranjar = (revisao: number, ordem: [string, string][], retiradas: string[] = [], de = {}) =>
     pedir<Conjunto & { codigo: string; atual: { ordem: unknown } }>(
@@ -215,7 +208,7 @@ it('arranges with the revision that was seen, tells who was first, and brings ba
     { foto: a, legenda: '' },
   ]);
   // What arrives meanwhile is no conflict: it stands at the end.
-  const c = await enviar(veiculo, await deCamera('#0000aa'));
+  const c = await enviar(veiculo, await fotoDeTeste('#0000aa'));
   const fora = await arranjar(1, [[a, '']], [b]);
   expect(fora.status).toBe(200);
   expect([fora.corpo.fotos.map((f) => f.uid), fora.corpo.retiradas.map((f) => f.uid)]).toEqual([[a, c], [b]]);
@@ -263,7 +256,7 @@ it('shows a lote its vehicle’s photos until its leilão binds it, then a copy 
   const noSite = async () =>
     (await pedir<{ fotosUrls: string[]; quantidadeFotos: number }>('GET', `/v1/lote/by-id/${lote}`)).corpo;
   expect((await noSite()).fotosUrls).toEqual([]);
-  const a = await enviar(veiculo, await deCamera('#aa0000'));
+  const a = await enviar(veiculo, await fotoDeTeste('#aa0000'));
   const url = (foto: string): string => `/fotos/${foto}/f-1200.webp`;
   expect(await until(async () => (await noSite()).fotosUrls[0])).toBe(url(a));
   expect((await noSite()).quantidadeFotos).toBe(1);
@@ -274,9 +267,9 @@ it('shows a lote its vehicle’s photos until its leilão binds it, then a copy 
   expect(capa).toBe(`/fotos/${a}/f-480.webp`);
 
   await mundo.acontecer(`leilao-${leilao}`, { tipo: 'LeilaoPronto', por: 'adm' });
-  const b = await enviar(veiculo, await deCamera('#00aa00'));
+  const b = await enviar(veiculo, await fotoDeTeste('#00aa00'));
   expect(await fotosDe('lote', lote)).toMatchObject({ de: 'lote', revisao: 0, fotos: [{ uid: a }] });
-  const c = await enviar(lote, await deCamera('#0000aa'), 'fotoDoLote');
+  const c = await enviar(lote, await fotoDeTeste('#0000aa'), 'fotoDoLote');
   const ordem = [
     { foto: c, legenda: 'Frente' },
     { foto: a, legenda: '' },

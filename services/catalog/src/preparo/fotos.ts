@@ -2,7 +2,8 @@ import { conjuntoDe } from '@martelo/platform/fotos/conjunto.ts';
 import type { Dono, FotoGuardada } from '@martelo/platform/fotos/conjunto.ts';
 import { desenharFoto, escreverFoto } from '@martelo/platform/fotos/guardar.ts';
 import { TABELA_DOS_ARRANJOS } from '@martelo/platform/fotos/tabelas.ts';
-import type { Receptor } from '@martelo/platform/envios/trabalhar.ts';
+import { receptor } from '@martelo/platform/envios/trabalho.ts';
+import type { Receptor } from '@martelo/platform/envios/trabalho.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
@@ -71,33 +72,26 @@ const dar = async ({ caixa, log }: DepsDoPreparo, leiloes: readonly string[]): P
       .catch((err: unknown) => log.warn({ err, leiUid }, 'the engine has not answered an order yet'));
 };
 
-/** What becomes of a photo that was sent for a record. */
-export function receptorDeFotos(
+/** What becomes of a photo that was sent for a record. Orders that follow from it are given by the program's next round. */
+export const receptorDeFotos = (
   deps: DepsDoPreparo & { readonly arquivos: Arquivos },
   de: DonoDeFotos,
-): Receptor<Tables> {
-  const { db, arquivos } = deps;
-  const leiloes = new Map<string, readonly string[]>();
-  return {
+): Receptor<Tables> =>
+  receptor({
+    titulo: 'Foto',
     tratar: async (envio, bytes) => {
-      const dono = await donoDe(db, envio.hotUid, de, envio.alvo);
+      const dono = await donoDe(deps.db, envio.hotUid, de, envio.alvo);
       if (dono === null) return NADA;
-      if ((await conjuntoDe(db, envio.hotUid, dono)).fotos.length >= MAXIMO_DE_FOTOS)
+      if ((await conjuntoDe(deps.db, envio.hotUid, dono)).fotos.length >= MAXIMO_DE_FOTOS)
         return recusado('FOTOS_DEMAIS');
-      const feita = await desenharFoto(arquivos, envio, bytes);
-      if (!feita.ok) return feita;
-      return ok(async (trx) => {
-        await escreverFoto(trx, envio, { de, alvo: envio.alvo }, feita.valor);
-        const quem = { hotUid: envio.hotUid, por: envio.porUid };
-        leiloes.set(envio.uid, await seguirFotos(trx, deps, quem, { de, alvo: envio.alvo }));
-      });
+      return desenharFoto(deps.arquivos, envio, bytes);
     },
-    depois: async ({ uid }) => {
-      await dar(deps, leiloes.get(uid) ?? []);
-      leiloes.delete(uid);
+    escrever: async (trx, envio, medidas) => {
+      const { hotUid, alvo, porUid: por } = envio;
+      await escreverFoto(trx, envio, { de, alvo }, medidas);
+      await seguirFotos(trx, deps, { hotUid, por }, { de, alvo });
     },
-  };
-}
+  });
 
 /** Photos of vehicles and lotes: seen, and arranged. */
 export function rotasDasFotos(deps: DepsDoPreparo): readonly Route[] {

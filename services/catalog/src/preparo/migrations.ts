@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { migracaoDosEnvios } from '@martelo/platform/envios/tabelas.ts';
+import { migracaoDosEnvios, migracaoDosEnviosNaFila } from '@martelo/platform/envios/tabelas.ts';
 import { migracaoDasFotos } from '@martelo/platform/fotos/tabelas.ts';
 import { migracaoDasOrdens } from '@martelo/platform/ordens/tabelas.ts';
 import {
@@ -149,4 +149,5 @@ export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
       await indicesDaLista(db, 'cadastro_de_lotes', listaDeCadastroDeLotes);
     },
   },
+  '022_envios_na_fila': { up: migracaoDosEnviosNaFila },
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { QueryExecutorProvider, RawBuilder } from 'kysely';
+import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { ok, recusado } from '@martelo/kernel/resultado.ts';
 import type { ParaQue, SituacaoDoEnvio } from '@martelo/schemas/envios/para.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import type { Arquivos } from '../files/port.ts';
@@ -19,17 +21,20 @@ export type EnvioGuardado = {
   readonly porUid: string;
   readonly porNome: string;
   readonly em: number;
-  readonly tentativas: number;
 };
 export type NovoEnvio = Pick<
   EnvioGuardado,
   'hotUid' | 'uid' | 'para' | 'alvo' | 'nome' | 'tamanho' | 'porUid' | 'porNome'
 >;
 
-type Deps = { readonly db: QueryExecutorProvider; readonly arquivos: Arquivos; readonly clock: Clock };
+type Deps<T> = {
+  readonly db: Kysely<T>;
+  readonly arquivos: Arquivos;
+  readonly clock: Clock;
+  /** All of it has arrived: puts it into the queue of what takes long, in the transaction that says so. */
+  readonly enfileirar: (trx: QueryExecutorProvider, envio: EnvioGuardado) => Promise<Resultado<unknown>>;
+};
 
-/** Longer than a file is ever worked on, so that what a killed program held is soon due again. */
-const POSSE_MS = 45_000;
 const DIA_MS = 86_400_000;
 /** What nobody ended within this time is forgotten. */
 const ESQUECER_MS = 7 * DIA_MS;
@@ -37,7 +42,7 @@ const ESQUECER_MS = 7 * DIA_MS;
 const NA_LISTA = 200;
 
 const COLUNAS = sql`hot_uid AS "hotUid", uid, para, alvo, nome, tamanho, recebido, situacao, recusa, por_uid AS "porUid",
-  por_nome AS "porNome", em, tentativas`;
+  por_nome AS "porNome", em`;
 const lida = (e: EnvioGuardado): EnvioGuardado => ({ ...e, em: Number(e.em) });
 const parte = ({ hotUid, uid }: Pick<EnvioGuardado, 'hotUid' | 'uid'>, de: number): string =>
   `envios/${hotUid}/${uid}/${de}`;
@@ -46,13 +51,16 @@ const parte = ({ hotUid, uid }: Pick<EnvioGuardado, 'hotUid' | 'uid'>, de: numbe
  * Files that arrive in parts of the sender's choice, each kept before its row counts it: after a kill, a broken connection or a
  * reloaded page the sender asks how much has arrived and goes on there.
  */
-export function enviosEm({ db, arquivos, clock }: Deps) {
-  const um = async (comando: RawBuilder<EnvioGuardado>): Promise<EnvioGuardado | null> => {
-    const { rows } = await comando.execute(db);
+export function enviosEm<T>({ db, arquivos, clock, enfileirar }: Deps<T>) {
+  const um = async (
+    comando: RawBuilder<EnvioGuardado>,
+    em: QueryExecutorProvider = db,
+  ): Promise<EnvioGuardado | null> => {
+    const { rows } = await comando.execute(em);
     return rows[0] === undefined ? null : lida(rows[0]);
   };
-  const ver = (hotUid: string, uid: string): Promise<EnvioGuardado | null> =>
-    um(sql<EnvioGuardado>`SELECT ${COLUNAS} FROM envios WHERE hot_uid = ${hotUid} AND uid = ${uid}`);
+  const ver = (hotUid: string, uid: string, em?: QueryExecutorProvider): Promise<EnvioGuardado | null> =>
+    um(sql<EnvioGuardado>`SELECT ${COLUNAS} FROM envios WHERE hot_uid = ${hotUid} AND uid = ${uid}`, em);
 
   /** Removes the bytes of a file that arrived in parts; what is not there any more is no error. */
   const apagarPartes = async (e: EnvioGuardado): Promise<void> => {
@@ -66,7 +74,6 @@ export function enviosEm({ db, arquivos, clock }: Deps) {
 
   return {
     ver,
-    apagarPartes,
     /** Begins one, or answers the one that began under this uid before. */
     comecar: async (n: NovoEnvio): Promise<EnvioGuardado | null> => {
       await sql`INSERT INTO envios (hot_uid, uid, para, alvo, nome, tamanho, por_uid, por_nome, em)
@@ -75,16 +82,28 @@ export function enviosEm({ db, arquivos, clock }: Deps) {
       return ver(n.hotUid, n.uid);
     },
     /** Keeps the bytes from `de` on. What does not follow the bytes that are there, or goes past the end, is left out. */
-    receber: async (e: EnvioGuardado, de: number, bytes: Buffer): Promise<EnvioGuardado | null> => {
+    receber: async (e: EnvioGuardado, de: number, bytes: Buffer): Promise<Resultado<EnvioGuardado>> => {
       const ate = de + bytes.length;
-      if (e.situacao !== 'RECEBENDO' || de !== e.recebido || bytes.length === 0 || ate > e.tamanho) return e;
+      if (e.situacao !== 'RECEBENDO' || de !== e.recebido || bytes.length === 0 || ate > e.tamanho)
+        return ok(e);
       // The bytes first: a row that counts what is not there would be a broken file.
       await arquivos.gravar(parte(e, de), bytes);
-      const agora = await um(sql<EnvioGuardado>`UPDATE envios SET recebido = ${ate},
-          situacao = CASE WHEN tamanho = ${ate} THEN 'NA_FILA' ELSE situacao END
-        WHERE hot_uid = ${e.hotUid} AND uid = ${e.uid} AND recebido = ${de} AND situacao = 'RECEBENDO'
-        RETURNING ${COLUNAS}`);
-      return agora ?? ver(e.hotUid, e.uid);
+      return db.transaction().execute(async (trx) => {
+        const agora = await um(
+          sql<EnvioGuardado>`SELECT ${COLUNAS} FROM envios
+            WHERE hot_uid = ${e.hotUid} AND uid = ${e.uid} FOR UPDATE`,
+          trx,
+        );
+        if (agora === null) return recusado('NAO_ENCONTRADO');
+        if (agora.recebido !== de || agora.situacao !== 'RECEBENDO') return ok(agora);
+        const inteiro = ate === e.tamanho;
+        const naFila = inteiro ? await enfileirar(trx, agora) : ok(null);
+        if (!naFila.ok) return naFila;
+        const situacao: SituacaoDoEnvio = inteiro ? 'NA_FILA' : 'RECEBENDO';
+        await sql`UPDATE envios SET recebido = ${ate}, situacao = ${situacao}
+          WHERE hot_uid = ${e.hotUid} AND uid = ${e.uid}`.execute(trx);
+        return ok({ ...agora, recebido: ate, situacao });
+      });
     },
     /** Those of a record that are on their way or were refused, and those that were taken within a day; the oldest in front. */
     listar: async (hotUid: string, para: ParaQue, alvo: string): Promise<EnvioGuardado[]> => {
@@ -107,12 +126,6 @@ export function enviosEm({ db, arquivos, clock }: Deps) {
         WHERE hot_uid = ${hotUid} AND uid = ${uid} AND situacao <> 'PRONTO' RETURNING ${COLUNAS}`);
       if (fora !== null) await apagarPartes(fora);
     },
-    /** The one that waits longest, held for a while; null where none is due. */
-    pegar: (): Promise<EnvioGuardado | null> =>
-      um(sql<EnvioGuardado>`UPDATE envios SET proxima_em = ${clock() + POSSE_MS}, tentativas = tentativas + 1
-        WHERE (hot_uid, uid) = (SELECT hot_uid, uid FROM envios
-          WHERE situacao = 'NA_FILA' AND proxima_em <= ${clock()} ORDER BY em, uid LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING ${COLUNAS}`),
     /** All bytes of a file that has arrived; null where some are gone. */
     juntar: async (e: EnvioGuardado): Promise<Buffer | null> => {
       const partes: Buffer[] = [];
@@ -135,13 +148,21 @@ export function enviosEm({ db, arquivos, clock }: Deps) {
         WHERE hot_uid = ${hotUid} AND uid = ${uid} AND situacao = 'NA_FILA' RETURNING 1`.execute(trx);
       return rows.length > 0;
     },
-    /** Forgets what nobody ended for days; a few at a time. */
-    limpar: async (): Promise<void> => {
-      const { rows } = await sql<EnvioGuardado>`DELETE FROM envios WHERE (hot_uid, uid) IN (
+    /** Takes away the bytes of what has come to its end, and what nobody ended for days; a few at a time. */
+    varrer: async (): Promise<void> => {
+      const { rows: acabados } = await sql<EnvioGuardado>`SELECT ${COLUNAS} FROM envios
+        WHERE situacao IN ('PRONTO', 'RECUSADO') AND com_partes ORDER BY em LIMIT 50`.execute(db);
+      for (const e of acabados) {
+        await apagarPartes(e);
+        await sql`UPDATE envios SET com_partes = false WHERE hot_uid = ${e.hotUid} AND uid = ${e.uid}`.execute(
+          db,
+        );
+      }
+      const { rows: velhos } = await sql<EnvioGuardado>`DELETE FROM envios WHERE (hot_uid, uid) IN (
         SELECT hot_uid, uid FROM envios WHERE em < ${clock() - ESQUECER_MS} ORDER BY em LIMIT 50)
         RETURNING ${COLUNAS}`.execute(db);
-      for (const e of rows) await apagarPartes(e);
+      for (const e of velhos) await apagarPartes(e);
     },
   };
 }
-export type Envios = ReturnType<typeof enviosEm>;
+export type Envios = ReturnType<typeof enviosEm<unknown>>;

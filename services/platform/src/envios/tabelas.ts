@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * Files that arrive in parts, in a service's own schema: a row says how much has arrived and what became of it. Rows NA_FILA are
- * the worker's queue: `proxima_em` says when one is due, and who takes it moves that on by longer than a try lasts (ADR 0016).
+ * Files that arrive in parts, in a service's own schema: a row says how much has arrived and what became of it.
  */
 export const migracaoDosEnvios = async (db: Kysely<unknown>): Promise<void> => {
   await sql`CREATE TABLE envios (
@@ -26,4 +25,13 @@ export const migracaoDosEnvios = async (db: Kysely<unknown>): Promise<void> => {
   await sql`CREATE INDEX envios_do_alvo ON envios (hot_uid, alvo, para, em)`.execute(db);
   await sql`CREATE INDEX envios_na_fila ON envios (proxima_em, em) WHERE situacao = 'NA_FILA'`.execute(db);
   await sql`CREATE INDEX envios_velhos ON envios (em)`.execute(db);
+};
+
+/** What has arrived waits in the queue of ADR 0039; here stands whether its parts are still in the store. */
+export const migracaoDosEnviosNaFila = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`DROP INDEX envios_na_fila`.execute(db);
+  await sql`ALTER TABLE envios DROP COLUMN tentativas, DROP COLUMN proxima_em,
+    ADD COLUMN com_partes boolean NOT NULL DEFAULT true`.execute(db);
+  await sql`CREATE INDEX envios_a_varrer ON envios (em)
+    WHERE com_partes AND situacao IN ('PRONTO', 'RECUSADO')`.execute(db);
 };

@@ -1,7 +1,7 @@
 // A program of its own: draws one foreign file anew, from standard input to standard output. What somebody made to harm a
 // reader of pictures or documents harms this process, which knows no secret, writes nothing and is ended after its time.
 // node desenho.ts foto|fotos|pdf; ends with 0, or with a value of FIM_DO_DESENHO.
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
@@ -90,8 +90,8 @@ async function desenharPdf(bytes: Buffer): Promise<Buffer> {
   return pdfDeFotos(paginas);
 }
 
-// Whoever bids comes first, also for the processor.
-setPriority(5);
+// Whoever bids comes first, also for the processor; photos of a whole yard come last.
+setPriority(process.argv[2] === 'fotos' ? constants.priority.PRIORITY_LOW : 5);
 sharp.concurrency(1);
 try {
   const bytes = await buffer(process.stdin);

@@ -8,16 +8,16 @@ const LARGURA_DO_MESTRE = 2_560;
 /** A picture that stands upright is at most so much higher than wide. */
 const ALTURA_POR_LARGURA = 1.5;
 
-/** The pictures made of one photo. `largura` and `altura` are those of the largest that is shown, `cor` is '#rrggbb'. */
-export type FotoDesenhada = {
-  readonly largura: number;
-  readonly altura: number;
-  readonly cor: string;
+/** Of the largest picture that is shown, pixels; `cor` is what it is on the whole, '#rrggbb'. */
+export type MedidasDaFoto = { readonly largura: number; readonly altura: number; readonly cor: string };
+
+/** The pictures made of one photo. */
+type FotoDesenhada = MedidasDaFoto & {
   /** By width; `mestre` besides. */
   readonly partes: ReadonlyMap<string, Buffer>;
 };
 
-type Cabeca = Omit<FotoDesenhada, 'partes'> & {
+type Cabeca = MedidasDaFoto & {
   readonly partes: readonly { readonly nome: string; readonly bytes: number }[];
 };
 

@@ -7,7 +7,7 @@ import type { EnvioGuardado } from '../envios/envios.ts';
 import { desenhar } from '../files/desenhar.ts';
 import type { Desenho } from '../files/desenhar.ts';
 import { lerFotoDesenhada } from '../files/em-larguras.ts';
-import type { FotoDesenhada } from '../files/em-larguras.ts';
+import type { MedidasDaFoto } from '../files/em-larguras.ts';
 import type { Arquivos } from '../files/port.ts';
 import { tipoPelosBytes } from '../files/triagem.ts';
 import type { Dono } from './conjunto.ts';
@@ -31,13 +31,13 @@ export async function desenharFoto(
   arquivos: Arquivos,
   { hotUid, uid }: Pick<EnvioGuardado, 'hotUid' | 'uid'>,
   bytes: Buffer,
-): Promise<Resultado<FotoDesenhada>> {
+): Promise<Resultado<MedidasDaFoto>> {
   if (!ehFoto(bytes)) return recusado('FOTO_INVALIDA');
   const desenho = await desenhar('fotos', bytes);
   if (!desenho.ok) return recusado(CODIGOS[desenho.motivo]);
-  const desenhada = lerFotoDesenhada(desenho.bytes);
-  for (const [qual, parte] of desenhada.partes) await arquivos.gravar(chaveDaFoto(hotUid, uid, qual), parte);
-  return ok(desenhada);
+  const { partes, ...medidas } = lerFotoDesenhada(desenho.bytes);
+  for (const [qual, parte] of partes) await arquivos.gravar(chaveDaFoto(hotUid, uid, qual), parte);
+  return ok(medidas);
 }
 
 /** Writes a photo down whose pictures are kept. Again, it changes nothing. */
@@ -45,7 +45,7 @@ export async function escreverFoto(
   trx: QueryExecutorProvider,
   { hotUid, uid, nome, em, porUid, porNome }: EnvioGuardado,
   { de, alvo }: Dono,
-  { largura, altura, cor }: FotoDesenhada,
+  { largura, altura, cor }: MedidasDaFoto,
 ): Promise<void> {
   await sql`INSERT INTO fotos (hot_uid, uid, de, alvo, nome, largura, altura, cor, em, por_uid, por_nome)
     VALUES (${hotUid}, ${uid}, ${de}, ${alvo}, ${nome}, ${largura}, ${altura}, ${cor}, ${em}, ${porUid}, ${porNome})

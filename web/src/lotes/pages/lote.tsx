@@ -116,7 +116,7 @@ function Pagina({ lote, leilao }: { readonly lote: Lote; readonly leilao: Leilao
       <Migalhas lote={lote} leilao={leilao} />
       <div className={estilos.colunas}>
         <div className={estilos.esquerda}>
-          <Galeria fotos={lote.fotosUrls} nome={lote.nome} video={lote.video} />
+          <Galeria fotos={lote.fotosUrls} legendas={lote.fotosLegendas} nome={lote.nome} video={lote.video} />
           <header className={estilos.titulo}>
             <p className={estilos.numero}>
               {termos.lote.Um} {lote.numero} · {formatarLugar(lote.localizacao.cidade, lote.localizacao.uf)}

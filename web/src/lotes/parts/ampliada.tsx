@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { fotoReal } from '../../lib/foto.ts';
+import { descreverFoto } from '../descricao.ts';
 import estilos from './ampliada.module.css';
 
 const ROTULOS = {
@@ -42,6 +45,7 @@ function useFocoPreso(): void {
 
 type Props = {
   readonly fotos: readonly string[];
+  readonly legendas: readonly string[];
   readonly nome: string;
   readonly inicial: number;
   readonly aoVer: (i: number) => void;
@@ -49,7 +53,7 @@ type Props = {
 };
 
 /** Photos over the whole window: swipe, arrow keys, zoom by wheel, pinch, double tap, buttons and + and −. Esc closes. */
-export function Ampliada({ fotos, nome, inicial, aoVer, aoFechar }: Props) {
+export function Ampliada({ fotos, legendas, nome, inicial, aoVer, aoFechar }: Props) {
   useFocoPreso();
   // Rendering again takes the lightbox to its `index`, so that has to be where the person is.
   const [atual, setAtual] = useState(inicial);
@@ -68,9 +72,10 @@ export function Ampliada({ fotos, nome, inicial, aoVer, aoFechar }: Props) {
         src: fotoReal(url),
         width: 1200,
         height: 900,
-        alt: `${nome}, foto ${i + 1} de ${fotos.length}`,
+        alt: descreverFoto(nome, i, fotos.length, legendas[i]),
+        description: legendas[i],
       }))}
-      plugins={[Zoom, Counter]}
+      plugins={[Zoom, Counter, Captions]}
       labels={ROTULOS}
       on={{ view: ({ index }) => ver(index) }}
       carousel={{ finite: true, padding: 0, preload: 1 }}

@@ -10,13 +10,15 @@ const Ampliada = lazy(() => pedaco(() => import('./ampliada.tsx')).then((m) => (
 
 type Props = {
   readonly fotos: readonly string[];
+  /** What each photo shows, as far as somebody wrote it. */
+  readonly legendas?: readonly string[] | undefined;
   readonly nome: string;
   /** The film of the lote, which comes after its photos; null where there is none. */
   readonly video: string | null;
 };
 
 /** The lote's pictures and its film: large with small ones below, and the pictures over the whole window on request. */
-export function Galeria({ fotos, nome, video }: Props) {
+export function Galeria({ fotos, legendas = [], nome, video }: Props) {
   const [atual, setAtual] = useState(0);
   // The picture that the large photos began with; they go on by themselves from there.
   const [ampliada, setAmpliada] = useState<number | null>(null);
@@ -35,6 +37,7 @@ export function Galeria({ fotos, nome, video }: Props) {
       <div className={estilos.palco}>
         <Tira
           fotos={fotos}
+          legendas={legendas}
           video={video}
           nome={nome}
           atual={atual}
@@ -80,6 +83,10 @@ export function Galeria({ fotos, nome, video }: Props) {
           </>
         )}
       </div>
+      {legendas.some((l) => l !== '') && (
+        // As high while a photo has none: nothing moves.
+        <p className={estilos.legenda}>{legendas[atual] || '\u00a0'}</p>
+      )}
       {quantos > 1 && (
         <ul className={estilos.miniaturas}>
           {fotos.map((url, i) => (
@@ -121,6 +128,7 @@ export function Galeria({ fotos, nome, video }: Props) {
         <Suspense fallback={null}>
           <Ampliada
             fotos={fotos}
+            legendas={legendas}
             nome={nome}
             inicial={ampliada}
             aoVer={setAtual}

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { fotoNaLargura, srcSetDaFoto } from '../../lib/foto.ts';
+import { descreverFoto } from '../descricao.ts';
 import estilos from './galeria.module.css';
 import { VideoDoLote } from './video-do-lote.tsx';
 
 type Props = {
   readonly fotos: readonly string[];
+  readonly legendas: readonly string[];
   readonly video: string | null;
   readonly nome: string;
   readonly atual: number;
@@ -17,7 +19,7 @@ type Props = {
 const daTira = (el: HTMLElement): number => Math.round(el.scrollLeft / el.clientWidth);
 
 /** Pictures side by side, and the film after them: swiped by a finger, moved by buttons and arrow keys. */
-export function Tira({ fotos, video, nome, atual, aoMudar, aoAmpliar }: Props) {
+export function Tira({ fotos, legendas, video, nome, atual, aoMudar, aoAmpliar }: Props) {
   const tira = useRef<HTMLDivElement>(null);
   // Where buttons and keys are taking the strip: what it passes on the way there is nobody's choice.
   const indoPara = useRef<number | null>(null);
@@ -73,7 +75,7 @@ export function Tira({ fotos, video, nome, atual, aoMudar, aoAmpliar }: Props) {
           src={fotoNaLargura(url, 1200)}
           srcSet={srcSetDaFoto(url)}
           sizes="(min-width: 64em) 46rem, 100vw"
-          alt={`${nome}, foto ${i + 1} de ${fotos.length}`}
+          alt={descreverFoto(nome, i, fotos.length, legendas[i])}
           width={1200}
           height={900}
           loading={i === 0 ? 'eager' : 'lazy'}

@@ -57,16 +57,14 @@ export function ArquivoNaFila({ arquivo, aoDesistir, aoTentar }: Props) {
             <IconRefresh size={18} aria-hidden />
           </ActionIcon>
         )}
-        {estado !== 'tratando' && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`${estado === 'recusado' ? 'Dispensar' : 'Cancelar'}: ${nome}`}
-            onClick={aoDesistir}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${estado === 'recusado' ? 'Dispensar' : 'Cancelar'}: ${nome}`}
+          onClick={aoDesistir}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
       </span>
     </li>
   );
