@@ -5,6 +5,7 @@ const plain = (schema, column) => ({ schema, column, name: schema.split(/[(.]/)[
 export const KINDS = {
   texto: plain('texto(2, 120)', 'text NOT NULL'),
   textoLongo: plain("textoLongo(2_000).default('')", 'text NOT NULL'),
+  textoRico: plain("textoRico(20_000).default('')", 'text NOT NULL'),
   email: plain('email.nullable().default(null)', 'text'),
   url: plain('url.nullable().default(null)', 'text'),
   cor: plain('cor', 'text NOT NULL'),

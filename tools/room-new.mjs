@@ -1,6 +1,6 @@
 // `npm run room -- novo seguradoras nome:texto cnpj:cnpj`: a record room on all of its walls, in the menu with the next start.
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOf, namesOf, placesOf } from './room-files.mjs';
 import { KINDS, TEXTS } from './room-kinds.mjs';
@@ -18,8 +18,9 @@ const unusable = (what) => {
 
 /** The next free number of a service's migrations, which run in the order of their names. */
 function nextNumber(root, service) {
-  const used = globSync(`services/${service}/src/**/*.ts`, { cwd: root })
-    .filter((file) => !file.includes('.spec.'))
+  const used = readdirSync(path.join(root, 'services', service, 'src'), { recursive: true })
+    .filter((file) => /(?<!\.spec)\.ts$/.test(file))
+    .map((file) => path.join('services', service, 'src', file))
     .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/^ {2}'(\d{3})_\w+': /gm)])
     .map(([, number]) => Number(number));
   return String(Math.max(0, ...used) + 1).padStart(3, '0');
@@ -73,7 +74,8 @@ export function askedRoom([room, ...words]) {
  */
 export function makeRoom(root, { room, one, service, group, fields }) {
   const at = (file) => path.join(root, file);
-  if (globSync(`{schemas,services/*,web}/src/${room}`, { cwd: root }).length > 0)
+  const walls = ['schemas', 'web', ...readdirSync(at('services')).map((name) => `services/${name}`)];
+  if (walls.some((wall) => existsSync(at(`${wall}/src/${room}`))))
     unusable(`There is a room called ${room} already.`);
   if (!existsSync(at(`services/${service}/src/cadastros.ts`)))
     unusable(`The service ${service} has no cadastros.ts, where rooms of plain records stand.`);

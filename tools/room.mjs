@@ -43,6 +43,13 @@ function formattedLinesOf(file) {
   return text.split('\n').length - 1;
 }
 
+/** What a record's own files are made of: its declaration, its table and room, its screens. */
+const OF_RECORD =
+  /\b(registro|lista|telasDe|sala|useRegistro|createRoute|criarRegistro|tabelaDeRegistro)\(|<Lista\b/;
+/** The longest file of a plain record of eight fields, its form or its declaration. */
+const PLAIN_MAX = 50;
+const isOfRecord = (file) => OF_RECORD.test(readFileSync(path.join(root, file), 'utf8'));
+
 function show(title, files) {
   if (files.length === 0) return;
   console.log(title);
@@ -84,13 +91,20 @@ if (counts) {
     .filter((place) => existsSync(path.join(root, place)))
     .flatMap(filesOf)
     .filter((file) => /\.(ts|tsx)$/.test(file) && !isSpec(file));
-  let sum = 0;
-  for (const file of files) {
-    const lines = formattedLinesOf(file);
-    sum += lines;
-    console.log(`  ${String(lines).padStart(4)}  ${file}`);
-  }
-  console.log(String(sum));
+  const counted = files.map((file) => ({ file, lines: formattedLinesOf(file), plain: isOfRecord(file) }));
+  for (const { file, lines } of counted) console.log(`  ${String(lines).padStart(4)}  ${file}`);
+  const sumOf = (some) => some.reduce((sum, { lines }) => sum + lines, 0);
+  const besides = counted.filter(({ plain }) => !plain);
+  if (besides.length > 0 && besides.length < counted.length)
+    console.log(
+      `of them ${sumOf(besides)} that are no record's: ${besides.map(({ file }) => path.basename(file)).join(', ')}`,
+    );
+  const larger = counted.filter(({ plain, lines }) => plain && lines > PLAIN_MAX);
+  for (const { file, lines } of larger)
+    console.log(
+      `${file} has ${lines}, where a plain record's has at most ${PLAIN_MAX}: what else it does is the room's own`,
+    );
+  console.log(String(sumOf(counted)));
   process.exit(0);
 }
 const specs = [];

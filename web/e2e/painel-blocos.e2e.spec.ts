@@ -179,6 +179,45 @@ it('asks for the reason that a call wants, once its fields are right', async () 
   expect(ana.erros).toEqual([]);
 });
 
+it('offers of a machine what may be done now, says why not the rest, and asks before what is not undone', async () => {
+  const ana = await administrador();
+  await abrir(ana, '/admin/componentes');
+  const remocao = ana.pagina.getByRole('region', { name: 'Remoção' });
+  await ana.pagina.getByLabel('Sem vaga no pátio').check();
+  await remocao.getByText('Aceitar: Não há vaga no pátio.').waitFor();
+  expect(await remocao.getByRole('button', { name: 'Aceitar' }).count()).toBe(0);
+  await ana.pagina.getByLabel('Sem vaga no pátio').uncheck();
+  await remocao.getByRole('button', { name: 'Aceitar' }).click();
+  await remocao.getByRole('button', { name: 'Cancelar…' }).click();
+  const dialogo = ana.pagina.getByRole('dialog', { name: 'Cancelar?' });
+  await dialogo.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await dialogo.getByText('Diga o motivo.').waitFor();
+  await dialogo.getByLabel('Motivo').fill('O guincho quebrou');
+  await dialogo.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await dialogo.waitFor({ state: 'detached' });
+  expect(await remocao.getByRole('button').count()).toBe(0);
+  expect(ana.erros).toEqual([]);
+});
+
+it('takes text with headings and lists, puts it back where somebody discards, and tells of it as plain text', async () => {
+  const ana = await administrador();
+  const { pagina } = ana;
+  await abrir(ana, UM);
+  const texto = pagina.getByRole('textbox', { name: 'Regulamento' });
+  await texto.fill('Visitas');
+  await pagina.getByRole('button', { name: 'Título', exact: true }).click();
+  await pagina.getByText('alterado').waitFor();
+  await botao(ana, 'Descartar').click();
+  expect(await texto.innerText()).toMatch(/^\s*$/);
+  await texto.pressSequentially('De 9h a 17h');
+  await pagina.keyboard.press('Control+s');
+  const historico = pagina.getByRole('region', { name: 'Histórico' });
+  await historico.getByText('De 9h a 17h', { exact: true }).waitFor();
+  await historico.getByRole('button', { name: 'Desfazer' }).click();
+  await until(async () => /^\s*$/.test(await texto.innerText()), { what: 'the text to be undone' });
+  expect(ana.erros).toEqual([]);
+});
+
 it('fits every screen, in both schemes, and is read aloud without a fault', async () => {
   const ana = await administrador();
   const { pagina } = ana;

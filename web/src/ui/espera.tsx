@@ -10,5 +10,5 @@ type Props = {
 /** What stands where an answer will: a grey patch while it is on its way, else why it does not come. Nothing once it is there. */
 export function Espera({ de, altura }: Props) {
   if (de.isError) return <Falha de={de} />;
-  return de.isPending ? <Skeleton height={altura} aria-label="Carregando" /> : null;
+  return de.isPending ? <Skeleton height={altura} role="status" aria-label="Carregando" /> : null;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const TIPOS_DE_CAMPO = [
   'texto',
   'textoLongo',
+  'textoRico',
   'email',
   'url',
   'cor',

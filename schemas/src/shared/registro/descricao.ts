@@ -29,6 +29,7 @@ export type DescricaoDeCampo = {
 const DE_TEXTO: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
   'texto',
   'textoLongo',
+  'textoRico',
   'email',
   'url',
   'cpf',

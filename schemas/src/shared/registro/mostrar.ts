@@ -1,4 +1,5 @@
 import { formatarBRL } from '../dinheiro.ts';
+import { semMarcas } from './texto-rico.ts';
 import type { DescricaoDeCampo } from './descricao.ts';
 
 /** What stands where there is nothing. */
@@ -50,6 +51,8 @@ function mostrarTexto(campo: Campo, valor: string): string {
       return valor.replace(TELEFONE, '($1) $2-$3');
     case 'dia':
       return mostrarDia(valor);
+    case 'textoRico':
+      return semMarcas(valor) || NADA;
     case 'escolha':
       return rotuloDa(campo, valor);
     default:

@@ -4,4 +4,5 @@ export { escolha, escolhas, formularios, referencia } from './escolhas.ts';
 export { booleano, inteiro, locId, porcentagem, reais } from './numeros.ts';
 export { cep, chassi, cnpj, cpf, cpfOuCnpj, placa, renavam, telefone } from './papeis-e-placas.ts';
 export { dia, instante } from './tempo.ts';
+export { textoRico } from './texto-rico.ts';
 export { cor, email, texto, textoLongo, url } from './textos.ts';

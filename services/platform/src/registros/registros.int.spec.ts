@@ -221,7 +221,7 @@ describe('a sheet', () => {
 
   it('holds everything that was found, however many pages it would be', async () => {
     await sql`INSERT INTO exemplos SELECT hot_uid, gen_random_uuid(), 1, true, 1, 'x', 'milhar ' || n, n::text, 0, 'leve', null, null, null, null,
-      '#000000', 0, 0, true, null, null, null, null, '[]'::jsonb, null, null, null, null, '[]'::jsonb, ''
+      '#000000', 0, 0, true, null, null, null, null, '[]'::jsonb, null, null, null, null, '[]'::jsonb, '', ''
       FROM (SELECT hot_uid FROM exemplos WHERE hot_uid = ${LEILAO} LIMIT 1) e, generate_series(1, 2500) n`.execute(
       db,
     );

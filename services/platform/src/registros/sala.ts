@@ -11,6 +11,7 @@ import { listar } from './listar.ts';
 import { nomesDosReferidos } from './nomes.ts';
 import type { OpcoesDaSala } from './opcoes.ts';
 import type { Fonte } from './procura.ts';
+import { sanear } from './sanear.ts';
 import { paraItem } from './tabela.ts';
 import type { Banco, Valores } from './tabela.ts';
 
@@ -59,7 +60,7 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
       }),
       on(chamadas.salvar, ({ params: { uid }, body, ...quem }) => {
         const { revisao, motivo, ...outros } = body as Valores & { revisao: number; motivo: string };
-        const novo = registro.dizMotivo ? { ...outros, motivo } : outros;
+        const novo = sanear(registro.descricao, registro.dizMotivo ? { ...outros, motivo } : outros);
         return fazer(quem, { uid, revisao, ato: 'mudou' }, motivo, novo) as never;
       }),
       on(

@@ -26,7 +26,7 @@ export function AvisosNosAparelhos({ cliUid }: { readonly cliUid: string }) {
   const { estado, total, falha, tentarDeNovo, mudando, erro, mudar } = useAparelho(cliUid);
   if (estado === null) return null;
   if (falha !== null) return <Falha de={{ error: falha, refetch: tentarDeNovo }} />;
-  if (estado === undefined) return <Skeleton height={110} aria-label="Carregando" />;
+  if (estado === undefined) return <Skeleton height={110} role="status" aria-label="Carregando" />;
   const ligado = estado === 'ligado';
   const outros = total - (ligado ? 1 : 0);
   return (

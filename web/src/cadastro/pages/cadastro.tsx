@@ -64,7 +64,7 @@ export function PaginaDeCadastro() {
   return (
     <>
       {aProvar !== null && (
-        <Suspense fallback={<Skeleton height={420} aria-label="Carregando" />}>
+        <Suspense fallback={<Skeleton height={420} role="status" aria-label="Carregando" />}>
           <ConfirmarCadastro
             key={aProvar.uid}
             cadastro={aProvar}
@@ -89,7 +89,7 @@ export function PaginaDeCadastro() {
           }
         >
           {data === undefined ? (
-            <Skeleton height={420} aria-label="Carregando" />
+            <Skeleton height={420} role="status" aria-label="Carregando" />
           ) : (
             <FormularioDeCadastro
               regras={data}

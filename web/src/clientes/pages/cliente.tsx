@@ -103,7 +103,7 @@ export function PaginaDoCliente() {
       {c === undefined ? (
         <>
           <h1>Cliente</h1>
-          <Skeleton height={420} aria-label="Carregando" />
+          <Skeleton height={420} role="status" aria-label="Carregando" />
         </>
       ) : (
         <>

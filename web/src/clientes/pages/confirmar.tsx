@@ -66,7 +66,7 @@ function Confirmar({ canal }: { readonly canal: Canal }) {
   if (data === undefined)
     return (
       <PaginaEstreita titulo={palavras.titulo}>
-        <Skeleton height={220} aria-label="Carregando" />
+        <Skeleton height={220} role="status" aria-label="Carregando" />
       </PaginaEstreita>
     );
   const telefone = mascararTelefone(data.telefone);

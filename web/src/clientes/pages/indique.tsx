@@ -38,7 +38,7 @@ export function PaginaIndique() {
       texto={`Conhece alguém que gostaria de participar em ${nomeSite}? Envie o seu link: quem se cadastrar por ele fica ligado a você.`}
     >
       {dados.data === undefined ? (
-        <Skeleton height={120} aria-label="Carregando" />
+        <Skeleton height={120} role="status" aria-label="Carregando" />
       ) : hash === '' ? (
         <p>O link de indicação é de quem tem cadastro de cliente.</p>
       ) : (

@@ -23,7 +23,7 @@ export function MinhaPagina() {
   return (
     <PaginaEstreita largura="larga" titulo="Meus documentos">
       {situacao.data === undefined ? (
-        <Skeleton height={200} aria-label="Carregando" />
+        <Skeleton height={200} role="status" aria-label="Carregando" />
       ) : (
         <PassosDoCadastro situacao={situacao.data} />
       )}

@@ -223,7 +223,7 @@ export function PaginaDoPerfil() {
   return (
     <PaginaEstreita largura="larga" titulo="Meu perfil">
       {d === undefined ? (
-        <Skeleton height={260} aria-label="Carregando" />
+        <Skeleton height={260} role="status" aria-label="Carregando" />
       ) : (
         <>
           <dl className={estilos.dados}>

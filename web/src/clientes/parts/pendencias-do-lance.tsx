@@ -28,7 +28,7 @@ export function PendenciasDoLance({ aoVoltar }: { readonly aoVoltar: () => void 
       </p>
       {situacao.isError && <Falha de={situacao} />}
       {situacao.data === undefined ? (
-        situacao.isPending && <Skeleton height={180} aria-label="Carregando" />
+        situacao.isPending && <Skeleton height={180} role="status" aria-label="Carregando" />
       ) : (
         <PassosDoCadastro situacao={situacao.data} />
       )}

@@ -73,7 +73,7 @@ export function PaginaDeDocumentos() {
       }
     >
       {situacao.data === undefined ? (
-        <Skeleton height={200} aria-label="Carregando" />
+        <Skeleton height={200} role="status" aria-label="Carregando" />
       ) : (
         <PassosDoCadastro situacao={situacao.data} />
       )}

@@ -11,6 +11,8 @@ import { coresDoClaro, variaveisDoSite } from '../../ui/theme/tema.ts';
 import type { CoresDoSite } from '../../ui/theme/tema.ts';
 import { toast } from '../../ui/toast/store.ts';
 import estilos from './amostras.module.css';
+import { BuscaDeTudo, Mensagens } from './da-pagina.tsx';
+import { MaquinaDeExemplo } from './maquina-de-exemplo.tsx';
 import { PedidoDeExemplo } from './pedido-de-exemplo.tsx';
 
 const MARCAS: readonly CoresDoSite[] = [
@@ -138,6 +140,8 @@ export const Amostras = () => (
         <Aviso lugar="faixa" titulo="Ninguém está bloqueado" texto="Os bloqueios em vigor aparecem aqui." />
       </Quadro>
     </div>
+    <h2>Uma máquina, em cada situação</h2>
+    <MaquinaDeExemplo />
     <h2>Botões, selos e mensagens</h2>
     <div className={estilos.grade}>
       <Quadro titulo="Botões">
@@ -148,6 +152,12 @@ export const Amostras = () => (
       </Quadro>
       <Quadro titulo="Diálogo e mensagens">
         <Dialogos />
+      </Quadro>
+      <Quadro titulo="Da página">
+        <Mensagens />
+      </Quadro>
+      <Quadro titulo="Busca de tudo">
+        <BuscaDeTudo />
       </Quadro>
       <Quadro titulo="Pedido com motivo">
         <PedidoDeExemplo />

@@ -10,6 +10,7 @@ import {
   cnpj,
   cor,
   cpf,
+  cpfOuCnpj,
   dia,
   email,
   escolha,
@@ -26,6 +27,7 @@ import {
   telefone,
   texto,
   textoLongo,
+  textoRico,
   url,
 } from '@martelo/schemas/shared/registro/tipos.ts';
 import { z } from 'zod';
@@ -72,11 +74,13 @@ const campos = z.strictObject({
     ajuda: 'Dado pessoal: o rascunho dele acaba com a aba.',
     pessoal: true,
   }),
+  dono: campo(cpfOuCnpj.nullable().default(null), { rotulo: 'CPF ou CNPJ do dono' }),
   matriz: campo(referencia('patiosDeExemplo').nullable().default(null), { rotulo: 'Pátio de apoio' }),
   guincho: campo(placa.nullable().default(null), { rotulo: 'Placa do guincho' }),
   chassi: campo(chassi.nullable().default(null), { rotulo: 'Chassi do guincho' }),
   renavam: campo(renavam.nullable().default(null), { rotulo: 'Renavam do guincho' }),
   contatos: campo(formularios(contato, { maximo: 4 }).default([]), { rotulo: 'Contatos' }),
+  regulamento: campo(textoRico(4_000).default(''), { rotulo: 'Regulamento', ajuda: 'Aparece no site.' }),
   observacao: campo(textoLongo(500).default(''), { rotulo: 'Observação interna' }),
 });
 

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import { Historico } from '../../ui/historico/door.ts';
-import { Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
+import { AoLado, Formulario, Grupo, Inteiro, Painel, useRegistro } from '../../ui/registro/door.ts';
 import { listaDePatios, patios } from '../componentes/exemplo.ts';
+import estilos from '../componentes/amostras.module.css';
 import { ComServidorDeExemplo, useServidorDeExemplo } from '../componentes/loja.tsx';
 
 /** Somebody else changes the same record: what the form shows then is the reason why this button is here. */
@@ -38,7 +40,7 @@ function Ficha() {
       <Grupo titulo="Identificação">
         <f.Campo nome="nome" />
         <f.Campo nome="tipo" />
-        <f.Campo nome="cnpj" />
+        <f.Campo nome="cnpj" fixo={f.novo ? false : 'Travado: notas já saíram com ele.'} />
         <f.Campo nome="cor" />
         <f.Campo nome="coberto" />
       </Grupo>
@@ -50,6 +52,7 @@ function Ficha() {
         <f.Campo nome="site" />
         <f.Campo nome="matriz" lista={listaDePatios} />
         <f.Campo nome="responsavel" />
+        <f.Campo nome="dono" />
       </Grupo>
       <Grupo titulo="Vagas e preço" dito="Os valores valem para novas estadias">
         <f.Campo nome="vagas" />
@@ -58,6 +61,11 @@ function Ficha() {
         <f.Campo nome="abertura" />
         <f.Campo nome="vistoriaEm" />
         <f.Campo nome="visitas" />
+        <Inteiro>
+          <p>
+            Entre os campos, em toda a largura do grupo: {formatarBRL(f.valores.diaria ?? 0)} por veículo.
+          </p>
+        </Inteiro>
       </Grupo>
       <Grupo titulo="Guincho">
         <f.Campo nome="guincho" />
@@ -66,8 +74,17 @@ function Ficha() {
       </Grupo>
       <Grupo titulo="Contatos e notas">
         <f.Campo nome="contatos" />
+        <f.Campo nome="regulamento" />
         <f.Campo nome="observacao" />
       </Grupo>
+      <Painel titulo="Uma parte sem campos">
+        <p className={estilos.dentro}>
+          O que não é campo toma a largura toda: uma tabela, um mapa, uma prévia.
+        </p>
+      </Painel>
+      <AoLado>
+        <p>Isto está ao lado do formulário, acima do histórico.</p>
+      </AoLado>
       <Historico />
     </Formulario>
   );

@@ -1,20 +1,28 @@
 import { telasDosComponentes } from '@martelo/schemas/painel/telas.ts';
-import { Lista } from '../../ui/tabela/door.ts';
+import { comCalculadas, Lista } from '../../ui/tabela/door.ts';
 import { Amostras } from '../componentes/amostras.tsx';
 import { listaDePatios } from '../componentes/exemplo.ts';
 import { ComServidorDeExemplo } from '../componentes/loja.tsx';
+
+/** With a column that is no field. */
+const comOcupacao = comCalculadas(listaDePatios, { ocupacao: { rotulo: 'Ocupação', numero: true } }, [
+  ...listaDePatios.colunas,
+  'ocupacao',
+]);
 
 /** /admin/componentes: every block of the painel, live, in its states, schemes and brands. Nothing here is kept. */
 export const PaginaDosComponentes = () => (
   <ComServidorDeExemplo>
     <Lista
-      de={listaDePatios}
+      de={comOcupacao}
       titulo="Componentes"
       vazio="Nenhum pátio de exemplo."
       nova="Novo exemplo"
       ficha={telasDosComponentes.ficha}
       referidas={[listaDePatios]}
-    />
+    >
+      {{ ocupacao: ({ vagas }) => `${(vagas * 7) % 100}%` }}
+    </Lista>
     <Amostras />
   </ComServidorDeExemplo>
 );

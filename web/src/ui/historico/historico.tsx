@@ -123,7 +123,7 @@ export function Historico() {
   const painel = (
     <section className={estilos.painel} aria-labelledby={id}>
       <h2 id={id}>Histórico</h2>
-      {consulta.isPending && <Skeleton height={96} aria-label="Carregando" />}
+      {consulta.isPending && <Skeleton height={96} role="status" aria-label="Carregando" />}
       {consulta.isError && <Falha de={consulta} />}
       <ol>
         {atos.map((ato) => (

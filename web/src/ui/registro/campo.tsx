@@ -9,6 +9,7 @@ import type { PropsDoCampo } from './tipos.ts';
 /** These need the width of their group. */
 const INTEIROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
   'textoLongo',
+  'textoRico',
   'url',
   'escolhas',
   'formularios',

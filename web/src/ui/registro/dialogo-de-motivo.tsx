@@ -62,7 +62,8 @@ export function DialogoDeMotivo({
             {verbo}
           </Button>
           <Button variant="default" onClick={aoFechar}>
-            Cancelar
+            {/* Two buttons that say the same would leave one to guess. */}
+            {verbo === 'Cancelar' ? 'Voltar' : 'Cancelar'}
           </Button>
         </div>
       </form>

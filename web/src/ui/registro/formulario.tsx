@@ -79,7 +79,8 @@ export function Formulario({ de, titulo, cabeca, children }: Props) {
   const ficha = de as Ficha;
   const [lado, setLado] = useState<HTMLElement | null>(null);
   const { conflito, salvar, registro, pedindoMotivo, salvando, desistirDoMotivo, lugar } = ficha;
-  useHotkeys([['mod+S', () => salvar()]], []);
+  // In a rich text too.
+  useHotkeys([['mod+S', () => salvar()]], [], true);
   const nome = titulo ?? tituloDe(ficha);
   useNomeAberto(nome);
   const maisNovo = registro?.maisNovo ?? null;

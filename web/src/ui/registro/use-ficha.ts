@@ -73,7 +73,9 @@ export function useFicha(o: OpcoesDaFicha): Ficha & { readonly assumir: (salvo: 
     if (pulo === 0) return;
     const primeiro = lugar.current?.querySelector<HTMLElement>('[data-erro="true"]');
     primeiro?.scrollIntoView({ block: 'center' });
-    primeiro?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
+    primeiro
+      ?.querySelector<HTMLElement>('input, select, textarea, [contenteditable], button')
+      ?.focus({ preventScroll: true });
   }, [pulo]);
 
   const mostrar = (erros: Erros): void => {

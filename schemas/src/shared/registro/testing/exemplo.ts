@@ -26,6 +26,7 @@ import {
   telefone,
   texto,
   textoLongo,
+  textoRico,
   url,
 } from '../tipos.ts';
 
@@ -65,6 +66,7 @@ export const camposDoExemplo = z.strictObject({
     ).default([]),
     { rotulo: 'Contatos', pessoal: true },
   ),
+  regulamento: campo(textoRico(4_000).default(''), { rotulo: 'Regulamento' }),
   observacao: campo(textoLongo(2_000).default(''), { rotulo: 'Observação' }),
 });
 

@@ -237,6 +237,16 @@ export function contratoDeRegistro(
     expect(uid).toBe(item.uid);
   });
 
+  const rico = descricao.find((c) => c.tipo === 'textoRico');
+  if (rico !== undefined)
+    it(`${nome}: keeps of rich text what may be shown, and writes it plainly into sheets`, async () => {
+      const escrito = '<p onclick="x()">Texto <b>forte</b><script>alert(1)</script></p>';
+      const { status, corpo } = await salvar(randomUUID(), 0, { ...novo(), [rico.nome]: escrito });
+      expect([status, corpo[rico.nome]]).toEqual([200, '<p>Texto <strong>forte</strong></p>']);
+      const { texto } = await pedir('muda', 'GET', `${base}/exportar?fields=${rico.nome}`);
+      expect(texto.split('\r\n')).toContain('Texto forte');
+    });
+
   if (unico !== undefined)
     it(`${nome}: has one ${unico.campo} once, between two at once as well`, async () => {
       const valor = novo()[unico.campo];

@@ -67,6 +67,8 @@ function valorDe(campo: DescricaoDeCampo, n: number): unknown {
       return `01310-${String(n % 1_000).padStart(3, '0')}`;
     case 'cor':
       return `#${String(100_000 + (n % 900_000))}`;
+    case 'textoRico':
+      return `<p>Texto <strong>${n}</strong></p>`;
     case 'email':
       return `pessoa${n}@example.com`;
     case 'url':

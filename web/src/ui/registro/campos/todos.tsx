@@ -9,12 +9,14 @@ import { CampoDeInteiro, CampoDePorcentagem, CampoDeReais } from './numeros.tsx'
 import { CampoDeReferencia } from './referencia.tsx';
 import { CampoDeDia, CampoDeInstante } from './tempo.tsx';
 import { CampoDeTexto, CampoDeTextoLongo } from './texto.tsx';
+import { CampoDeTextoRico } from './texto-rico.tsx';
 import type { PropsDoTipo } from './tipo.ts';
 
 /** How each kind of field is asked for. */
 const CAMPOS: Readonly<Record<TipoDeCampo, (p: PropsDoTipo) => ReactNode>> = {
   texto: CampoDeTexto,
   textoLongo: CampoDeTextoLongo,
+  textoRico: CampoDeTextoRico,
   email: CampoDeTexto,
   url: CampoDeTexto,
   cor: CampoDeCor,
