@@ -5,13 +5,14 @@ import { erroSemResposta } from '../../lib/client/erros.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { DialogoDeMotivo } from '../../ui/registro/door.ts';
 import { Selo } from '../../ui/selo.tsx';
-import { Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from '../../ui/tabela/door.ts';
+import { Caminhos, Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from '../../ui/tabela/door.ts';
 import { coresDoEscuro } from '../../ui/theme/escuro.ts';
 import { coresDoClaro, variaveisDoSite } from '../../ui/theme/tema.ts';
 import type { CoresDoSite } from '../../ui/theme/tema.ts';
 import { toast } from '../../ui/toast/store.ts';
 import estilos from './amostras.module.css';
 import { BuscaDeTudo, Mensagens } from './da-pagina.tsx';
+import { EnvioDeExemplo } from './envio-de-exemplo.tsx';
 import { MaquinaDeExemplo } from './maquina-de-exemplo.tsx';
 import { PedidoDeExemplo } from './pedido-de-exemplo.tsx';
 
@@ -155,6 +156,16 @@ export const Amostras = () => (
       </Quadro>
       <Quadro titulo="Da página">
         <Mensagens />
+      </Quadro>
+      <Quadro titulo="Arquivos a caminho">
+        <EnvioDeExemplo />
+      </Quadro>
+      <Quadro titulo="Caminhos de uma lista">
+        <Caminhos texto="Uma frase, e por onde se segue.">
+          <Button variant="default" size="xs">
+            Grupos
+          </Button>
+        </Caminhos>
       </Quadro>
       <Quadro titulo="Busca de tudo">
         <BuscaDeTudo />
