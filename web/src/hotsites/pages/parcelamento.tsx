@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { formatarBRL } from '../../lib/format/texto.ts';
 import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
-import { Formulario, Grupo, Painel, useFormulario } from '../../ui/registro/door.ts';
+import { Formulario, Grupo, Inteiro, useFormulario } from '../../ui/registro/door.ts';
 import { useHotsiteAdmin, useSalvarNoHotsite } from '../mudar.ts';
 import estilos from './parcelamento.module.css';
 
@@ -18,34 +18,36 @@ function Previa({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
   const formas = parcelar(EXEMPLO, tabela);
   const titulo = `Como fica uma compra de ${formatarBRL(EXEMPLO)}`;
   return (
-    <Painel titulo={titulo}>
-      {formas.length === 0 ? (
-        <p className={formularios.miudo}>O cartão não vale para este valor.</p>
-      ) : (
-        <div className={estilos.rolo} role="region" aria-label={titulo} tabIndex={0}>
-          <table className="numeros">
-            <thead>
-              <tr>
-                <th scope="col">Parcelas</th>
-                <th scope="col">Cada uma</th>
-                <th scope="col">Total</th>
-              </tr>
-            </thead>
-            <tbody>
-              {formas.map((f) => (
-                <tr key={f.qtdParcelas}>
-                  <th scope="row">
-                    {f.qtdParcelas}x{f.taxaDeJuros === 0 && ' sem juros'}
-                  </th>
-                  <td>{formatarBRL(f.valorParcela)}</td>
-                  <td>{formatarBRL(f.valorComJuros)}</td>
+    <Grupo titulo={titulo}>
+      <Inteiro>
+        {formas.length === 0 ? (
+          <p className={formularios.miudo}>O cartão não vale para este valor.</p>
+        ) : (
+          <div className={estilos.rolo} role="region" aria-label={titulo} tabIndex={0}>
+            <table className="numeros">
+              <thead>
+                <tr>
+                  <th scope="col">Parcelas</th>
+                  <th scope="col">Cada uma</th>
+                  <th scope="col">Total</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Painel>
+              </thead>
+              <tbody>
+                {formas.map((f) => (
+                  <tr key={f.qtdParcelas}>
+                    <th scope="row">
+                      {f.qtdParcelas}x{f.taxaDeJuros === 0 && ' sem juros'}
+                    </th>
+                    <td>{formatarBRL(f.valorParcela)}</td>
+                    <td>{formatarBRL(f.valorComJuros)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Inteiro>
+    </Grupo>
   );
 }
 

@@ -1,7 +1,8 @@
 import { salvarSenhas } from '@martelo/schemas/hotsites/regras.ts';
 import { SENHA_MINIMA } from '@martelo/schemas/shared/senha.ts';
 import { Espera } from '../../ui/espera.tsx';
-import { Formulario, Grupo, useFormulario } from '../../ui/registro/door.ts';
+import formularios from '../../ui/formulario.module.css';
+import { Formulario, Grupo, Inteiro, useFormulario } from '../../ui/registro/door.ts';
 import { useHotsiteAdmin, useSalvarNoHotsite } from '../mudar.ts';
 
 function Senhas({ atual }: { readonly atual: number }) {
@@ -13,10 +14,12 @@ function Senhas({ atual }: { readonly atual: number }) {
   );
   return (
     <Formulario de={f} titulo="Senhas">
-      <Grupo
-        titulo="Tamanho"
-        dito="Vale para quem escolhe uma senha de agora em diante. As que já existem continuam valendo."
-      >
+      <Grupo titulo="Tamanho">
+        <Inteiro>
+          <p className={formularios.miudo}>
+            Vale para quem escolhe uma senha de agora em diante. As que já existem continuam valendo.
+          </p>
+        </Inteiro>
         <f.Campo nome="senhaMinima" />
       </Grupo>
     </Formulario>

@@ -1,7 +1,8 @@
 import { TETO_VEZES_PADRAO } from '@martelo/schemas/disputa/teto.ts';
 import { salvarTeto } from '@martelo/schemas/hotsites/regras.ts';
 import { Espera } from '../../ui/espera.tsx';
-import { Formulario, Grupo, useFormulario } from '../../ui/registro/door.ts';
+import formularios from '../../ui/formulario.module.css';
+import { Formulario, Grupo, Inteiro, useFormulario } from '../../ui/registro/door.ts';
 import { useTermos } from '../door.ts';
 import { useHotsiteAdmin, useSalvarNoHotsite } from '../mudar.ts';
 
@@ -11,10 +12,12 @@ function Teto({ atual }: { readonly atual: number }) {
   const f = useFormulario(salvarTeto, { tetoDeLance: atual }, { um: 'teto', rascunho: 'teto', ...salvar });
   return (
     <Formulario de={f} titulo={`Teto d${lance.genero === 'm' ? 'os' : 'as'} ${lance.varios}`}>
-      <Grupo
-        titulo="Valores absurdos"
-        dito={`O de um dígito a mais é recusado. Vale para ${lote.varios} cadastrados de agora em diante.`}
-      >
+      <Grupo titulo="Valores absurdos">
+        <Inteiro>
+          <p className={formularios.miudo}>
+            O de um dígito a mais é recusado. Vale para {lote.varios} cadastrados de agora em diante.
+          </p>
+        </Inteiro>
         <f.Campo nome="tetoDeLance" />
       </Grupo>
     </Formulario>
