@@ -29,7 +29,7 @@ function ran(name: string, more: readonly string[] = [], env: Readonly<Record<st
 
 describe('a command with an option that it does not have', () => {
   const NAMES =
-    'bench check conferir constellation demo exportar hotsite k6 kafka martelo parked replay room simulate torture verificar';
+    'bench check conferir constellation conta demo exportar hotsite k6 kafka martelo parked replay room simulate torture verificar';
   it.each(NAMES.split(' '))('npm run %s says how it is used, with exit code 2 and no stack', (name) => {
     const { status, stderr } = ran(name, ['--nada']);
     expect(stderr).not.toMatch(STACK);

@@ -30,6 +30,7 @@ export const COMMANDS = {
     'pages',
   ],
   hotsite: ['services/single-process/src/hotsite.ts', 'make a brand with its first account: hotsite criar'],
+  conta: ['services/single-process/src/conta.ts', 'let somebody of the staff back in: conta recuperar'],
   demo: ['services/single-process/src/demo.ts', 'fill the database with a larger demo: demo 5'],
   kafka: ['infra/kafka/main.ts', 'a real Apache Kafka on this machine: kafka --secured'],
   parked: ['infra/kafka/parked/main.ts', 'messages that a reader of Kafka put aside: parked list'],

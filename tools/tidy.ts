@@ -159,7 +159,7 @@ export const rules: Rule[] = [
       isCode(name) &&
       !isSpec(name) &&
       !isConfig(name) &&
-      !/^tools\/|^load-tests\/|^web\/e2e\/|\/testing\/|(^|\/)(main|demo|replay|conferir|exportar|hotsite)\.ts$/.test(
+      !/^tools\/|^load-tests\/|^web\/e2e\/|\/testing\/|(^|\/)(main|demo|replay|conferir|exportar|hotsite|conta)\.ts$/.test(
         name,
       ),
     find: ({ text }) => linesWith(text, /(?<!\.\.\.)\bprocess\.env\b|\bimport\.meta\.env\.[A-Z]+_/),

@@ -107,6 +107,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
   const contas = criar('accounts', 'accounts', portaContas, {
     DATABASE_URL: databaseUrl,
     TOKEN_SECRET: token,
+    CREDENTIALS_KEY: credenciais,
     SITE_URLS: enderecos.SITE_URLS,
     CATALOG_URLS: enderecos.CATALOG_URLS,
     FILES_DIR: path.join(pasta, 'arquivos'),

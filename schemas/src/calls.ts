@@ -24,6 +24,8 @@ import * as respostas from './documentos/respostas.ts';
 import * as envios from './envios/envio.ts';
 import * as enderecos from './enderecos/localidade.ts';
 import * as daEquipe from './equipe/equipe.ts';
+import * as fatoresDaEquipe from './equipe/fator.ts';
+import * as fator from './fator/fator.ts';
 import * as favoritos from './favoritos/favorito.ts';
 import * as fotos from './fotos/fotos.ts';
 import * as frete from './frete/calls.ts';
@@ -81,7 +83,8 @@ const SALAS = {
   documentos: { ...documento, ...respostas },
   enderecos,
   envios,
-  equipe: daEquipe,
+  equipe: { ...daEquipe, ...fatoresDaEquipe },
+  fator,
   favoritos,
   fotos,
   hotsites: { ...hotsites, ...administracao },

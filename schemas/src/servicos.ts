@@ -18,6 +18,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   enderecos: 'accounts',
   envios: 'catalog',
   equipe: 'accounts',
+  fator: 'accounts',
   favoritos: 'accounts',
   fotos: 'catalog',
   habilitacoes: 'bid-engine',

@@ -11,6 +11,7 @@ import {
 import { telasDosComitentes, telasDosGruposDeComitentes } from './comitentes/telas.ts';
 import { telaDosDocumentos } from './documentos/telas.ts';
 import { telaDaEquipe } from './equipe/telas.ts';
+import { telaDaSeguranca } from './fator/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
 import { telasDosFretes } from './frete/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
@@ -53,6 +54,7 @@ export const TELAS_DO_PAINEL = [
   telasDosGrupos.lista,
   telasDosGrupos.ficha,
   telaDaEquipe,
+  telaDaSeguranca,
   telasDosBloqueios.lista,
   telasDosBloqueios.ficha,
   telaDasSenhas,

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
+import type { Papel } from '@martelo/schemas/shared/papeis.ts';
+import { codigoDoPasso, passoDe } from '../../services/accounts/src/fator/totp.ts';
+import { SENHA_DA_DEMO } from '../../services/demo/src/module.ts';
 import { LEILAO, palcoComum } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { CELULAR, medida, novaPessoa, preencherLogin, violacoes } from './pessoa.ts';
@@ -144,6 +147,101 @@ it('asks who is nobody to log in, with its sentence, and takes him to where he w
   await pagina.getByRole('menuitem', { name: 'Sair' }).click();
   await pagina.getByRole('heading', { name: 'Você saiu' }).waitFor();
   expect(alguem.erros).toEqual([]);
+});
+
+/** Somebody of the staff whom no other journey knows. */
+async function contratar(usuario: string, papel: Papel): Promise<Pessoa> {
+  const { corpo } = await palco.programa.chamar(LEILAO, 'GET', '/v1/hotsite/public');
+  await palco.programa.accounts.criarUsuario({
+    hotUid: String(corpo['uid']),
+    email: `${usuario}@leilao.example.com`,
+    nome: `${usuario} da Casa`,
+    papeis: [papel],
+    senha: SENHA_DA_DEMO,
+    situacao: 'aprovado',
+  });
+  const pessoa = await novaPessoa(palco.navegador);
+  abertas.push(pessoa);
+  return pessoa;
+}
+
+/** Shows the secret to an app of our own and types in its code; answers the secret and the codes that came. */
+async function confirmarApp({ pagina }: Pessoa): Promise<{ segredo: string; codigos: string[] }> {
+  const dito = await pagina.getByText(/[A-Z2-7]{4}( [A-Z2-7]{4}){7}/).innerText();
+  const [escrito = ''] = /[A-Z2-7]{4}( [A-Z2-7]{4}){7}/.exec(dito) ?? [];
+  const segredo = escrito.replaceAll(' ', '');
+  expect(await violacoes(pagina)).toEqual([]);
+  await pagina.getByLabel('Código do aplicativo').fill(codigoDoPasso(segredo, passoDe(Date.now())));
+  await pagina.getByRole('button', { name: 'Confirmar' }).click();
+  const codigos = await pagina.getByRole('list', { name: 'Códigos de recuperação' }).innerText();
+  expect(await violacoes(pagina)).toEqual([]);
+  return { segredo, codigos: codigos.split('\n') };
+}
+
+it('asks the staff for a second factor after the password, once they have one', async () => {
+  const pessoa = await contratar('fatima', 'Interno - SAC');
+  const { pagina } = pessoa;
+  await pagina.goto(`${palco.endereco(LEILAO)}/login`);
+  await preencherLogin(pessoa, LEILAO, 'fatima');
+  // Where her role begins.
+  await pagina.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
+  await pagina.getByRole('button', { name: /^Sua conta/ }).click();
+  await pagina.getByRole('menuitem', { name: 'Segurança' }).click();
+  await pagina.getByRole('button', { name: 'Cadastrar o segundo fator' }).click();
+  await pagina.getByLabel('Sua senha').fill(SENHA_DA_DEMO);
+  await pagina.getByRole('button', { name: 'Continuar' }).click();
+  const { segredo, codigos } = await confirmarApp(pessoa);
+  expect(codigos).toHaveLength(10);
+  await pagina.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await pagina.getByText('Restam 10 códigos de recuperação.').waitFor();
+
+  await pagina.getByRole('button', { name: /^Sua conta/ }).click();
+  await pagina.getByRole('menuitem', { name: 'Sair' }).click();
+  await pagina.getByRole('heading', { name: 'Você saiu' }).waitFor();
+  await pagina.goto(`${palco.endereco(LEILAO)}/login`);
+  await preencherLogin(pessoa, LEILAO, 'fatima');
+  const dialogo = pagina.getByRole('dialog', { name: 'Confirme que é você' });
+  await dialogo.getByLabel('Código do aplicativo').fill('000000');
+  await dialogo.getByRole('button', { name: 'Entrar' }).click();
+  await dialogo.getByText('O código não confere ou já foi usado.').waitFor();
+  expect(await violacoes(pagina)).toEqual([]);
+  expect(await pagina.evaluate(() => localStorage.getItem('martelo-sessao'))).toBe(null);
+  await dialogo.getByLabel('Código do aplicativo').fill(codigoDoPasso(segredo, passoDe(Date.now()) + 1));
+  await dialogo.getByRole('button', { name: 'Entrar' }).click();
+  await pagina.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
+
+  await pagina.goto(`${palco.endereco(LEILAO)}/admin/seguranca`);
+  await pagina.getByRole('button', { name: 'Retirar' }).click();
+  await pagina.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await pagina.getByLabel('Código de recuperação').fill(codigos[0] ?? '');
+  await pagina.getByRole('button', { name: 'Retirar o segundo fator' }).click();
+  await pagina.getByText('Sem segundo fator.').waitFor();
+  expect(pessoa.erros).toEqual([]);
+});
+
+it('leads who must have a second factor to make one before anything else opens', async () => {
+  const pessoa = await contratar('moacir', 'Interno - Motorista');
+  const { pagina } = pessoa;
+  const token = await palco.programa.entrar(LEILAO, 'adm');
+  const exigir = async (papeis: readonly Papel[]) => {
+    const { revisao } = (await palco.programa.chamar(LEILAO, 'GET', '/v1/equipe/segundo-fator', { token }))
+      .corpo;
+    return palco.programa.chamar(LEILAO, 'PUT', '/v1/equipe/segundo-fator', {
+      token,
+      body: { papeis, revisao },
+    });
+  };
+  expect((await exigir(['Interno - Motorista'])).status).toBe(200);
+  await pagina.setViewportSize(CELULAR);
+  await pagina.goto(`${palco.endereco(LEILAO)}/login`);
+  await preencherLogin(pessoa, LEILAO, 'moacir');
+  await pagina.getByRole('dialog', { name: 'O seu papel pede um segundo fator' }).waitFor();
+  await confirmarApp(pessoa);
+  await pagina.getByRole('button', { name: 'Guardei os códigos: entrar' }).click();
+  await pagina.getByRole('heading', { level: 1, name: 'Olá, moacir' }).waitFor();
+  await pagina.getByText('Por enquanto só assina').waitFor();
+  expect((await exigir([])).status).toBe(200);
+  expect(pessoa.erros).toEqual([]);
 });
 
 it.each([

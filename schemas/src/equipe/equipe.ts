@@ -39,6 +39,8 @@ export const pessoaDaEquipe = z.strictObject({
   ultimoAcesso: instante.nullable(),
   /** Logins that are open now. */
   sessoes: z.number().int(),
+  /** Whether his login asks for a second factor. */
+  segundoFator: z.boolean(),
   revisao: z.number().int(),
 });
 export type PessoaDaEquipe = z.infer<typeof pessoaDaEquipe>;

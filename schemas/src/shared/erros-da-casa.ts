@@ -41,6 +41,42 @@ export const ERROS_DA_CASA = {
     status: 409,
     texto: () => 'A casa precisa de ao menos um administrador que entre.',
   },
+  SEGUNDO_FATOR: {
+    status: 401,
+    texto: () => 'Digite o código do seu aplicativo autenticador.',
+  },
+  SEGUNDO_FATOR_EXIGIDO: {
+    status: 401,
+    texto: () => 'O seu papel pede um segundo fator. Cadastre-o para entrar.',
+  },
+  DESAFIO_VENCIDO: {
+    status: 404,
+    texto: () => 'Esta entrada passou do tempo. Comece de novo, pela senha.',
+  },
+  CODIGO_DO_FATOR: {
+    status: 400,
+    texto: () => 'O código não confere ou já foi usado. Espere o próximo e digite-o.',
+  },
+  FATOR_VENCIDO: {
+    status: 409,
+    texto: () => 'O cadastro passou do tempo. Comece de novo: outro QR code aparece.',
+  },
+  SEM_SEGUNDO_FATOR: {
+    status: 409,
+    texto: () => 'Não há segundo fator nesta conta.',
+  },
+  FATOR_EXIGIDO: {
+    status: 409,
+    texto: () => 'O seu papel pede o segundo fator. Troque de aplicativo em vez de retirá-lo.',
+  },
+  FATOR_PROPRIO_ANTES: {
+    status: 409,
+    texto: () => 'Cadastre antes o seu próprio segundo fator: sem ele, esta regra fecharia a sua sessão.',
+  },
+  FATOR_PROPRIO: {
+    status: 403,
+    texto: () => 'O seu segundo fator se retira em Segurança, com um código dele.',
+  },
   LIBERADOR_INVALIDO: {
     status: 400,
     texto: () => 'Escolha alguém da equipe que libera acessos.',

@@ -21,6 +21,11 @@ export const PAPEIS_INTERNOS = [
 
 export type PapelInterno = (typeof PAPEIS_INTERNOS)[number];
 
+/** The roles as people read them, without what all of them begin with. */
+export const ROTULOS_DOS_PAPEIS = Object.fromEntries(
+  PAPEIS_INTERNOS.map((p) => [p, p.replace('Interno - ', '')]),
+) as Readonly<Record<PapelInterno, string>>;
+
 // Who may do what. Calls, deciders and pages name a set of this table and list no roles of their own, so that a role which
 // gains or loses something does so in one line. Mostly spec 3, section 6, and by our own choice where it is silent.
 

@@ -19,6 +19,7 @@ import type { criarContatos } from './clientes/contatos.ts';
 import type { HotsiteDasContas } from './clientes/regras.ts';
 import type { SituacaoUsuario } from './clientes/tables.ts';
 import type { NovoUsuario, Usuario } from './clientes/usuarios.ts';
+import type { recuperacao } from './equipe/door.ts';
 import type { favoritos as criarFavoritos } from './favoritos/door.ts';
 import type { instalacao as criarInstalacao } from './instalacao/door.ts';
 
@@ -26,6 +27,8 @@ export type AccountsOptions = {
   readonly databaseUrl: string;
   /** Signs access tokens; at least 32 characters. */
   readonly tokenSecret: string;
+  /** Seals secrets of second factors; at least 32 characters. */
+  readonly credentialsKey: string;
   readonly clock: Clock;
   readonly log: Logger;
   /** Puts a message into the outbox within a transaction of this service's database. */
@@ -60,6 +63,8 @@ export type Accounts = Module & {
   desativarUsuario(hotUid: string, cliUid: string): Promise<boolean>;
   /** The link by which the first account of a house is made, and the same by who sits at the machine. */
   readonly instalacao: Pick<ReturnType<typeof criarInstalacao>, 'abrir' | 'criarNaMaquina'>;
+  /** The way back in for who sits at the machine. */
+  readonly recuperacao: ReturnType<typeof recuperacao>;
   /** Hears when tokens of a user end before their time, so that sockets can ask `sessaoOf` again and close. */
   aoEncerrarSessao(ouvinte: (evento: SessaoEncerrada) => void): () => void;
   /** The 429 refusal for an address or browser that staff keep out of a tenant; null for everybody else. */

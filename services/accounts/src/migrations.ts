@@ -4,6 +4,7 @@ import { migrations as deBloqueios } from './bloqueios/migrations.ts';
 import { migrations as deClientes, migrationsDoCadastro } from './clientes/migrations.ts';
 import { migrations as deDocumentos } from './documentos/migrations.ts';
 import { migrationsDaEquipe } from './equipe/door.ts';
+import { migrationsDoFator } from './fator/door.ts';
 import { deFavoritos } from './favoritos/door.ts';
 import { indicesDaLista, tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
 import { listaDeBloqueios } from '@martelo/schemas/bloqueios/bloqueio.ts';
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await indicesDaLista(db, 'grupos', listaDeGrupos);
     },
   },
+  ...migrationsDoFator,
 };

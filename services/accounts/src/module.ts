@@ -27,7 +27,9 @@ import { routes as rotasDosDocumentos } from './documentos/routes.ts';
 import { routes as deEnderecos } from './enderecos/routes.ts';
 import { salaDosAparelhos } from './aparelhos/door.ts';
 import { bloqueios as criarBloqueios } from './bloqueios/bloqueios.ts';
-import { salaDaEquipe } from './equipe/door.ts';
+import { recuperacao, salaDaEquipe } from './equipe/door.ts';
+import { salaDoFator } from './fator/door.ts';
+import type { Entregar } from './fator/door.ts';
 import { favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
 import { instalacao as criarInstalacao, rotasDaInstalacao } from './instalacao/door.ts';
 import { migrations } from './migrations.ts';
@@ -46,8 +48,9 @@ import { routes as rotasDaSessao } from './sessao/routes.ts';
 import { sessoes as criarSessoes } from './sessao/sessoes.ts';
 import { tentativas as criarTentativas } from './sessao/tentativas.ts';
 import { tokens as criarTokens } from './sessao/tokens.ts';
-import type { Accounts, AccountsOptions, Mudanca } from './accounts.ts';
+import type { Accounts, AccountsOptions } from './accounts.ts';
 import { depoisDaResposta } from './depois.ts';
+import { mudancas } from './mudar.ts';
 import type { Tables } from './tables.ts';
 import { comUnicos } from './unicos.ts';
 
@@ -83,12 +86,23 @@ export function accounts(options: AccountsOptions): Accounts {
   const pelaPorta = criarPortas({ hotsiteDe: options.hotsiteDe, usuarios, grupos, log });
   const aoEntrar: Parameters<typeof criarSessoes>[0]['aoEntrar'] = (usuario) =>
     pelaPorta(usuario, 'grcIdLogin');
-  const sessoes = criarSessoes({ usuarios, familias, guarda, tokens, leitor, clock, aoEntrar });
   const enfileirar = (trx: unknown, mensagem: Mensagem) => options.enfileirar(trx as Kysely<never>, mensagem);
   const clientes = criarClientes(db, documentosAtuais);
   const socios = criarSocios(db);
   const codigos = criarCodigos(tokenSecret);
   const acessos = criarAcessos(db);
+  const chave = options.credentialsKey;
+  const fator = salaDoFator({ db, chave, guarda, acessos, usuarios, clock, enfileirar });
+  const sessoes = criarSessoes({
+    ...fator.paraASessao,
+    usuarios,
+    familias,
+    guarda,
+    tokens,
+    leitor,
+    clock,
+    aoEntrar,
+  });
   const depois = depoisDaResposta(log);
   const aProvar = cadastrosAProvar({
     db,
@@ -112,42 +126,14 @@ export function accounts(options: AccountsOptions): Accounts {
 
   const limpar = async (): Promise<void> => {
     try {
-      await tentativas.limpar();
-      await familias.limpar();
-      await acessos.limpar(clock());
-      await entradas.limpar(clock());
+      for (const sala of [tentativas, familias, aProvar, avisos, aparelhos]) await sala.limpar();
+      for (const sala of [acessos, entradas]) await sala.limpar(clock());
       await codigos.limpar(db, clock());
-      await aProvar.limpar();
-      await avisos.limpar();
-      await aparelhos.limpar();
     } catch (err) {
       log.warn({ err }, 'old sessions were not cleared');
     }
   };
-  const mudar = async (
-    hotUid: string,
-    cliUid: string,
-    mudanca: Mudanca & { desativado?: boolean },
-    motivo: string,
-  ) => {
-    const mudou = await usuarios.mudar(hotUid, cliUid, mudanca);
-    if (!mudou) return false;
-    encerramentos.encerrarUsuario(cliUid, clock());
-    if (mudanca.desativado === true) await familias.encerrarTodas(cliUid, motivo);
-    encerramentos.avisar({ cliUid, hotUid, motivo });
-    return true;
-  };
-
-  const encerrarTodas = async (
-    hotUid: string,
-    cliUid: string,
-    motivo: string,
-    menos?: string,
-  ): Promise<void> => {
-    await familias.encerrarTodas(cliUid, motivo, menos);
-    // Tokens of the login that stays live on; without one, all of the person's tokens end.
-    if (menos === undefined) await mudar(hotUid, cliUid, {}, motivo);
-  };
+  const { mudar, encerrarTodas } = mudancas({ usuarios, familias, encerramentos, clock });
   const semSenha = criarSemSenha({
     db,
     usuarios,
@@ -185,14 +171,27 @@ export function accounts(options: AccountsOptions): Accounts {
     enfileirar,
   });
   const instalacao = criarInstalacao({ db, clock });
+  const entregar: Entregar = async (p, { usuario, login }) => {
+    await anotarEntrada(p, login.hotUid, login);
+    return { ...usuario, ...entregarToken(p, login, clock()) };
+  };
   const abrirSessao: Parameters<typeof rotasDosClientes>[0]['abrirSessao'] = async (p, hotUid, cliUid) => {
     const usuario = await usuarios.achar(hotUid, cliUid);
     if (usuario === null) return recusado('NAO_ENCONTRADO');
-    const { usuario: valor, login } = await sessoes.abrir(await pelaPorta(usuario, 'grcId'), 'curta');
-    await anotarEntrada(p, hotUid, login);
-    return { ok: true, valor: { ...valor, ...entregarToken(p, login, clock()) } };
+    const entrou = await sessoes.abrir(await pelaPorta(usuario, 'grcId'), 'curta');
+    return entrou.ok ? { ok: true, valor: await entregar(p, entrou.valor) } : entrou;
   };
-  const daEquipe = { db, acessos, usuarios, clock, enfileirar, encerrarTodas, remetenteDe, abrirSessao };
+  const daEquipe = {
+    db,
+    acessos,
+    fatores: fator.fatores,
+    usuarios,
+    clock,
+    enfileirar,
+    encerrarTodas,
+    remetenteDe,
+    abrirSessao,
+  };
   const equipe = criarEquipe({
     db,
     clientes,
@@ -214,6 +213,7 @@ export function accounts(options: AccountsOptions): Accounts {
         encerrarTodas,
         remetenteDe,
       }),
+      ...fator.rotas({ sessoes, semSenha, remetenteDe, encerrarTodas, entregar }),
       ...aparelhos.rotas({ loginDe: sessoes.loginDe, marcarDispositivo }),
       ...rotasDosClientes({
         aProvar,
@@ -236,10 +236,7 @@ export function accounts(options: AccountsOptions): Accounts {
         },
       }),
       ...deEnderecos,
-      ...rotasDosPapeis({
-        grupos,
-        equipeDe: usuarios.equipeDe,
-      }),
+      ...rotasDosPapeis({ grupos, equipeDe: usuarios.equipeDe }),
       ...rotasDoCadastro({
         db,
         clock,
@@ -259,6 +256,7 @@ export function accounts(options: AccountsOptions): Accounts {
     mudarUsuario: (hotUid, cliUid, mudanca) => mudar(hotUid, cliUid, mudanca, 'cadastro alterado'),
     desativarUsuario: (hotUid, cliUid) => mudar(hotUid, cliUid, { desativado: true }, 'conta desativada'),
     instalacao,
+    recuperacao: recuperacao(daEquipe),
     aoEncerrarSessao: encerramentos.assinar,
     bloqueioDe: bloqueios.recusaDe,
     bloqueados: bloqueios.valendo,

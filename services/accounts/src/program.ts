@@ -12,7 +12,14 @@ import { internoDasContas } from './interno.ts';
 import { pushDe } from './aparelhos/door.ts';
 import { accounts } from './module.ts';
 
-const SEGREDOS = ['INTERNAL_SECRET', 'DATABASE_URL', 'TOKEN_SECRET', 'S3_SECRET_ACCESS_KEY', 'PUSH_KEY'];
+const SEGREDOS = [
+  'INTERNAL_SECRET',
+  'DATABASE_URL',
+  'TOKEN_SECRET',
+  'CREDENTIALS_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'PUSH_KEY',
+];
 
 /** The accounts service as a process of its own, by the environment that it is given (ADR 0014). */
 export const program = (env: Environment): Promise<void> =>
@@ -34,6 +41,7 @@ export const program = (env: Environment): Promise<void> =>
     const contas = accounts({
       databaseUrl,
       tokenSecret: config.TOKEN_SECRET,
+      credentialsKey: config.CREDENTIALS_KEY,
       clock: Date.now,
       log,
       enfileirar: correio.enfileirar,

@@ -2,6 +2,7 @@ import type { AparelhosTables } from './aparelhos/door.ts';
 import type { BloqueiosTables } from './bloqueios/tables.ts';
 import type { ClientesTables } from './clientes/tables.ts';
 import type { DocumentosTables } from './documentos/tables.ts';
+import type { FatorTables } from './fator/door.ts';
 import type { FavoritosTables } from './favoritos/tables.ts';
 import type { InstalacaoTables } from './instalacao/door.ts';
 import type { PapeisTables } from './papeis/tables.ts';
@@ -13,6 +14,7 @@ export type Tables = AparelhosTables &
   BloqueiosTables &
   ClientesTables &
   DocumentosTables &
+  FatorTables &
   FavoritosTables &
   InstalacaoTables &
   PapeisTables &

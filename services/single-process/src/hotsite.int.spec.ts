@@ -8,10 +8,12 @@ import { parseConfig, singleProcessEnvironment } from '@martelo/platform/config/
 import { createLog } from '@martelo/platform/log/log.ts';
 import { chamar } from '@martelo/platform/sessao/testing/chamar.ts';
 import { testDatabase } from '@martelo/platform/testing/postgres.ts';
+import { codigoDoPasso, passoDe } from '@martelo/accounts/fator/totp.ts';
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
 
-const COMANDO = fileURLToPath(new URL('./hotsite.ts', import.meta.url));
+const comando = (nome: 'hotsite' | 'conta'): string =>
+  fileURLToPath(new URL(`./${nome}.ts`, import.meta.url));
 const CRIAR =
   'criar --nome Casa --host casa.localhost --adm AnaSilva --email ana@casa.example --patio Central --endereco RuaUm,1 --cidade Campinas --uf sp';
 
@@ -26,17 +28,21 @@ const ambiente = () => ({
   DATA_DIR: pasta,
   DATABASE_URL: banco.url,
 });
-/** Runs `npm run hotsite` with its arguments as one text; a name in two words is written as one, with the blank put in here. */
-const hotsite = (argumentos: string): Promise<{ status: number; dito: string; erro: string }> =>
+/** Runs a command with its arguments as one text; a name in two words is written as one, with the blank put in here. */
+const rodar = (
+  nome: 'hotsite' | 'conta',
+  argumentos: string,
+): Promise<{ status: number; dito: string; erro: string }> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      [COMANDO, ...argumentos.split(' ').map((a) => a.replace(/^AnaSilva$/, 'Ana Silva'))],
+      [comando(nome), ...argumentos.split(' ').map((a) => a.replace(/^AnaSilva$/, 'Ana Silva'))],
       { env: { ...process.env, ...ambiente() }, timeout: 60_000 },
       (erro, dito, dosErros) =>
         resolve({ status: erro === null ? 0 : Number(erro.code ?? 1), dito, erro: dosErros }),
     );
   });
+const hotsite = (argumentos: string) => rodar('hotsite', argumentos);
 async function subir(): Promise<Program> {
   const config = parseConfig(singleProcessEnvironment, {
     ...ambiente(),
@@ -98,5 +104,60 @@ describe('npm run hotsite -- criar', () => {
     expect([denovo.status, denovo.erro]).toEqual([2, expect.stringContaining('já é de outro site')]);
     const { rows } = await banco.pool.query('SELECT 1 FROM site.hotsites');
     expect(rows).toHaveLength(2);
+  });
+});
+
+describe('npm run conta -- recuperar', () => {
+  const conta = (argumentos: string) => rodar('conta', argumentos);
+  const entrar = (url: string, senha: string) =>
+    chamar(url, 'casa.localhost', 'POST', '/v1/usuario/efetuar-login', {
+      body: { email: 'ana@casa.example', senha },
+    });
+
+  it('says in a sentence whom it does not find, and which house it is to be where several have him', async () => {
+    for (const [argumentos, frase] of [
+      ['recuperar', 'Informe o e-mail da conta.'],
+      ['recuperar --email ninguem@casa.example', 'Ninguém da equipe tem o e-mail'],
+      ['recuperar --email ana@casa.example --host loja.localhost', 'em loja.localhost'],
+    ] as const) {
+      const { status, erro } = await conta(argumentos);
+      expect([status, erro]).toEqual([2, expect.stringContaining(frase)]);
+    }
+  });
+
+  it('drops the second factor of an account, ends its sessions, and prints a link that sets a password once', async () => {
+    const programa = programas.at(-1) ?? (await subir());
+    const { url } = programa;
+    const antes = (await entrar(url, 'uma-casa-bem-nova')).corpo;
+    const { token } = antes as { token: string };
+    const comecou = await chamar(url, 'casa.localhost', 'POST', '/v1/usuario/segundo-fator/comecar', {
+      token,
+      body: { senhaAtual: 'uma-casa-bem-nova' },
+    });
+    const codigo = codigoDoPasso(String(comecou.corpo['segredo']), passoDe(Date.now()));
+    const feito = await chamar(url, 'casa.localhost', 'POST', '/v1/usuario/segundo-fator/confirmar', {
+      token,
+      body: { codigo },
+    });
+    expect(feito.status).toBe(200);
+    expect((await entrar(url, 'uma-casa-bem-nova')).corpo['codigo']).toBe('SEGUNDO_FATOR');
+
+    const { status, dito } = await conta('recuperar --email ANA@casa.example --host casa.localhost');
+    const hash = /\/redefinir-senha#([\w-]{22})/.exec(dito)?.[1] ?? '';
+    expect([status, hash]).toEqual([0, expect.stringMatching(/^[\w-]{22}$/)]);
+    const renovada = await chamar(url, 'casa.localhost', 'POST', '/v1/usuario/refresh-token', {
+      body: { refreshToken: antes['refreshToken'] },
+    });
+    expect(renovada.status).toBe(401);
+    const redefinir = () =>
+      chamar(url, 'casa.localhost', 'POST', '/v1/usuario/redefinir-senha', {
+        body: { hash, senha: 'outra-casa-bem-nova' },
+      });
+    expect([(await redefinir()).status, (await redefinir()).status]).toEqual([200, 404]);
+    expect((await entrar(url, 'outra-casa-bem-nova')).status).toBe(200);
+    const { rows } = await banco.pool.query(
+      `SELECT quem, detalhes FROM accounts.alteracoes WHERE acao = 'conta recuperada na máquina'`,
+    );
+    expect(rows).toEqual([{ quem: null, detalhes: { tinhaFator: true } }]);
   });
 });

@@ -27,13 +27,14 @@ export async function naMaquina<T>(
   try {
     const segredo = (name: 'TOKEN_SECRET' | 'CREDENTIALS_KEY') =>
       loadSecret({ name, value: config[name], dataDir, development });
+    const credentialsKey = await segredo('CREDENTIALS_KEY');
     const places = logistics({ databaseUrl: postgres.url, clock: Date.now, log });
     const tenants = site({
       databaseUrl: postgres.url,
       clock: Date.now,
       log,
       development,
-      credentialsKey: await segredo('CREDENTIALS_KEY'),
+      credentialsKey,
       locaisDosLotes: async () => [],
       patiosDe: places.patiosDoSite,
       criarPatio: places.criarPrimeiroPatio,
@@ -41,6 +42,7 @@ export async function naMaquina<T>(
     const people = accounts({
       databaseUrl: postgres.url,
       tokenSecret: await segredo('TOKEN_SECRET'),
+      credentialsKey,
       clock: Date.now,
       log,
       enfileirar: async () => undefined,

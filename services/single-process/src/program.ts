@@ -139,6 +139,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
     const people = accounts({
       databaseUrl,
       tokenSecret,
+      credentialsKey,
       clock: engine.agora,
       log,
       enfileirar: correio.enfileirar,

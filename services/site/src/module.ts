@@ -11,7 +11,8 @@ import type { PrimeiroPatio } from '@martelo/schemas/instalacao/instalacao.ts';
 import type { PaginaEscrita } from '@martelo/schemas/paginas/escrita.ts';
 import { CAMINHO_DA_PAGINA, URIS_DE_PAGINA } from '@martelo/schemas/paginas/uris.ts';
 import { PROGRAMA } from './hotsites/auditoria.ts';
-import { abrirCofre, selarAntigas } from './hotsites/cofre.ts';
+import { abrirCofre } from '@martelo/platform/cofre/cofre.ts';
+import { selarAntigas } from './hotsites/cofre.ts';
 import { dnsDoSistema } from './hotsites/dns.ts';
 import type { Dns } from './hotsites/dns.ts';
 import { hotsites as criarHotsites } from './hotsites/hotsites.ts';
@@ -138,7 +139,7 @@ export function site(options: SiteOptions): Site {
     dns: options.dns ?? dnsDoSistema(),
     daPlataforma: options.dominiosDaPlataforma ?? [],
   });
-  const cofre = abrirCofre(options.credentialsKey);
+  const cofre = abrirCofre(options.credentialsKey, 'credenciais dos sites');
   const scripts = criarScripts(dosHotsites, clock);
   const paginas = criarPaginas(db as unknown as Kysely<Tabelas>, clock);
   const instalacao = criarInstalacao({

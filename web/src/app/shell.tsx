@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { BarraDaComparacao } from '../comparacao/door.ts';
 import { FaixaDeConexao } from '../disputa/door.ts';
+import { SegundoPasso } from '../fator/door.ts';
 import { useVidaDosFavoritos } from '../favoritos/door.ts';
 import { NovidadesDosLeiloes } from '../leiloes/door.ts';
 import { lembrarVisitado } from '../lib/visitados.ts';
@@ -68,6 +69,7 @@ export function Casca() {
       {!semMoldura && <RodapeAdiado />}
       <NovidadesDosLeiloes />
       <BarraDaComparacao />
+      <SegundoPasso />
       <Toasts />
     </div>
   );

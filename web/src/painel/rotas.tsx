@@ -4,6 +4,7 @@ import { telasDaAuditoria } from '../auditoria/telas.ts';
 import { telasDosBloqueios } from '../bloqueios/telas.ts';
 import { telasDosClientes } from '../clientes/telas.ts';
 import { telasDosComitentes } from '../comitentes/telas.ts';
+import { telasDoFator } from '../fator/telas.ts';
 import { telasDosFretes } from '../frete/telas.ts';
 import { telasDaEquipe } from '../equipe/telas.ts';
 import { telasDasHabilitacoes } from '../habilitacoes/telas.ts';
@@ -68,6 +69,7 @@ export const arvore = raiz.addChildren([
   ...telasDosFretes,
   ...telasDosClientes,
   ...telasDaEquipe,
+  ...telasDoFator,
   ...telasDosBloqueios,
   ...telasDaAuditoria,
   componentes,

@@ -1,6 +1,7 @@
 import type { UsuarioLogado } from '@martelo/schemas/sessao/sessao.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
+import { comSegundoPasso } from '../fator/door.ts';
 import { toast } from '../ui/toast/store.ts';
 import { repartir } from './state.ts';
 import { guardarSessao } from './store.ts';
@@ -22,7 +23,7 @@ export const useEntrar = ({
   aoEntrar,
 }: Entrada): UseMutationResult<UsuarioLogado, Error, void> =>
   useMutation({
-    mutationFn: pedir,
+    mutationFn: () => comSegundoPasso(pedir, manterLogado),
     onMutate: () => toast.andamento(andamento),
     onSuccess: (usuario) => {
       guardarSessao(...repartir(usuario, manterLogado));

@@ -39,6 +39,8 @@ export async function pessoasDe(
         .where('expira_em', '>', agora)
         .as('convite'),
     ])
+    .leftJoin('fatores as f', 'f.cli_uid', 'u.uid')
+    .select(sql<boolean>`f.segredo IS NOT NULL`.as('fator'))
     .where('u.hot_uid', '=', hotUid)
     .where(sql<boolean>`u.papeis && ${[...PAPEIS_INTERNOS]}::text[]`)
     .orderBy('u.nome')
@@ -54,6 +56,7 @@ export async function pessoasDe(
     conviteAte: l.convite === null ? null : Number(l.convite),
     ultimoAcesso: l.ultimo === null ? null : Number(l.ultimo),
     sessoes: Number(l.sessoes ?? 0),
+    segundoFator: l.fator,
     revisao: l.revisao,
   }));
 }

@@ -10,7 +10,7 @@ import type { Contagem, Tentativas } from './tentativas.ts';
 /** What is guessed at: a kind of secret of one account of a tenant. The account is named by e-mail or by uid. */
 export type Alvo = {
   readonly hotUid: string;
-  readonly segredo: 'login' | 'senha atual' | 'uso único' | 'cadastro';
+  readonly segredo: 'login' | 'senha atual' | 'uso único' | 'cadastro' | 'segundo fator';
   readonly de: { readonly email: string } | { readonly cliUid: string };
 };
 

@@ -29,7 +29,6 @@ import { comRemetente } from '../clientes/door.ts';
 import type { RemetenteDe, Usuario } from '../clientes/door.ts';
 import { ehPagina, entregarToken, guardarNoCookie, tokenDoCookie } from './cookie.ts';
 import type { anotador, Entradas } from './entradas.ts';
-import type { TipoDeLogin } from './familias.ts';
 import type { SemSenha } from './sem-senha.ts';
 import type { Entrou, Sessoes } from './sessoes.ts';
 
@@ -62,7 +61,7 @@ export function routes(deps: Deps): Route[] {
     return ok(entregar(p, entrou.valor));
   };
   const abrir = async (p: DoPedido, quem: Resultado<Usuario>) =>
-    quem.ok ? receber(p, ok(await sessoes.abrir(quem.valor, 'curta'))) : quem;
+    quem.ok ? receber(p, await sessoes.abrir(quem.valor, 'curta')) : quem;
   const esquecer = (p: DoPedido): void => {
     if (ehPagina(p.request)) guardarNoCookie(p.request, p.reply, '', null, clock());
   };
@@ -158,8 +157,8 @@ export function routes(deps: Deps): Route[] {
         const quem = await semSenha.porHash(r, p.query.hash);
         if (!quem.ok) return quem;
         const { usuario, porEquipe } = quem.valor;
-        const tipo: TipoDeLogin = porEquipe === null ? 'curta' : 'assistida';
-        return receber(p, ok(await sessoes.abrir(usuario, tipo, porEquipe)));
+        if (porEquipe === null) return abrir(p, ok(usuario));
+        return receber(p, ok(await sessoes.abrirProvado(usuario, 'assistida', porEquipe)));
       }),
     ),
     on(criarHashDeLogin, (p) =>

@@ -238,6 +238,8 @@ export function semSenha(deps: Deps) {
       if (acesso === null || usuario === null) return recusado('LINK_INVALIDO');
       const { daEquipe } = acesso;
       if (daEquipe === null) return { ok: true, valor: { usuario, porEquipe: null } };
+      // Who came to the staff since the link was made has a door of his own, and a lock on it.
+      if (!usuario.papeis.every(ehPapelDeCliente)) return recusado('LINK_INVALIDO');
       const { quem, motivo } = daEquipe;
       // Before the account opens: nobody looks without its owner being told.
       await db.transaction().execute(async (trx) => {

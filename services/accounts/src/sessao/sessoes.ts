@@ -3,6 +3,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import type { Origem } from '@martelo/platform/sessao/bloqueados.ts';
 import type { LeitorDeSessoes } from '@martelo/platform/sessao/leitor.ts';
+import type { Recusa } from '@martelo/schemas/shared/erros.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { UsuarioLogado } from '@martelo/schemas/sessao/sessao.ts';
 import { FilaDeSenhasCheia } from '../clientes/door.ts';
@@ -20,6 +21,10 @@ type Deps = {
   readonly clock: Clock;
   /** What the tenant does for who comes in; answers him as he is afterwards. */
   readonly aoEntrar: (usuario: Usuario) => Promise<Usuario>;
+  /** What is asked of him besides; null for nothing. */
+  readonly pedirFator: (usuario: Usuario) => Promise<Recusa | null>;
+  /** Whether a role of his needs a second factor that he lacks. */
+  readonly faltaFator: (usuario: Usuario) => Promise<boolean>;
 };
 
 export type Entrada = {
@@ -55,7 +60,9 @@ const logado = (
 export type Sessoes = ReturnType<typeof sessoes>;
 
 /** Logging in, renewing, leaving, and whose token this is. */
-export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, clock }: Deps) {
+export function sessoes(deps: Deps) {
+  const { usuarios, familias, guarda, tokens, leitor, aoEntrar, clock, pedirFator, faltaFator } = deps;
+
   async function conferir({ hotUid, email, senha, lugar, aceita }: Entrada): Promise<Resultado<Usuario>> {
     const conferido = await guarda.conferir(
       { hotUid, segredo: 'login', de: { email } },
@@ -69,8 +76,12 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, 
     return conferido.ok && conferido.valor.desativado ? recusado('CONTA_DESATIVADA') : conferido;
   }
 
-  /** Opens a login for somebody whose identity was proved, or for who of the staff looks at his account. */
-  async function abrir(quem: Usuario, tipo: TipoDeLogin, porEquipe: string | null = null): Promise<Entrou> {
+  /** Opens a login for somebody who has proved all that is asked of him, or for who of the staff looks at his account. */
+  async function abrirProvado(
+    quem: Usuario,
+    tipo: TipoDeLogin,
+    porEquipe: string | null = null,
+  ): Promise<Entrou> {
     // Who only looks changes nothing, groups included.
     const usuario = porEquipe === null ? await aoEntrar(quem) : quem;
     const { uid, hotUid } = usuario;
@@ -79,11 +90,18 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, 
     return { usuario: logado(usuario, acesso, porEquipe !== null), login };
   }
 
+  /** The same after the first factor alone, whichever it was. Refuses SEGUNDO_FATOR, SEGUNDO_FATOR_EXIGIDO, with the challenge of the second. */
+  async function abrir(quem: Usuario, tipo: TipoDeLogin): Promise<Resultado<Entrou>> {
+    const recusa = await pedirFator(quem);
+    return recusa === null ? { ok: true, valor: await abrirProvado(quem, tipo) } : { ok: false, recusa };
+  }
+
   return {
     abrir,
+    abrirProvado,
     sessaoOf: leitor.sessaoOf,
 
-    /** Refuses CREDENCIAIS_INVALIDAS (unknown e-mail, wrong password, another tenant's user alike), BLOQUEADO, CONTA_DESATIVADA. */
+    /** Refuses as `abrir`, and CREDENCIAIS_INVALIDAS (unknown e-mail, wrong password, another tenant's user alike), BLOQUEADO, CONTA_DESATIVADA. */
     async entrar(entrada: Entrada): Promise<Resultado<Entrou>> {
       try {
         const desde = clock();
@@ -91,8 +109,8 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, 
         if (!conferido.ok) return conferido;
         const entrou = await abrir(conferido.valor, entrada.manterLogado ? 'longa' : 'curta');
         // Whoever changes the password ends all logins that he finds; this one may have come a moment later.
-        if (!(await usuarios.trocouDeSenha(entrou.login.cliUid, desde))) return { ok: true, valor: entrou };
-        await familias.encerrar(entrou.login.sid, 'senha trocada');
+        if (!(await usuarios.trocouDeSenha(conferido.valor.uid, desde))) return entrou;
+        if (entrou.ok) await familias.encerrar(entrou.valor.login.sid, 'senha trocada');
         return recusado('CREDENCIAIS_INVALIDAS');
       } catch (erro) {
         if (erro instanceof FilaDeSenhasCheia) return recusado('SERVICO_INDISPONIVEL', { esperarMs: 2_000 });
@@ -108,6 +126,11 @@ export function sessoes({ usuarios, familias, guarda, tokens, leitor, aoEntrar, 
       const usuario = await usuarios.achar(hotUid, login.cliUid);
       if (usuario === null || usuario.desativado) {
         await familias.encerrar(login.sid, 'conta desativada');
+        return recusado('TOKEN_INVALIDO');
+      }
+      // Asked for since this login was opened: he makes one where he enters anew.
+      if (login.porEquipe === null && (await faltaFator(usuario))) {
+        await familias.encerrar(login.sid, 'segundo fator exigido');
         return recusado('TOKEN_INVALIDO');
       }
       const { uid } = usuario;

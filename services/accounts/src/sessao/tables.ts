@@ -38,7 +38,7 @@ export type TentativasTable = {
 /** accounts.acessos: hashes of one-use links and passwords (128 bits, ten minutes; an invitation three days). */
 export type AcessosTable = {
   hash: Buffer;
-  tipo: 'nova-senha' | 'hash' | 'uso-unico' | 'convite';
+  tipo: 'nova-senha' | 'hash' | 'uso-unico' | 'convite' | 'fator' | 'fator-novo';
   cli_uid: string;
   hot_uid: string;
   /** The mailbox that it was sent to; null where it was handed over otherwise. */

@@ -104,6 +104,7 @@ export async function mundo(
     const contas = accounts({
       databaseUrl: banco.url,
       tokenSecret: SEGREDO,
+      credentialsKey: `${SEGREDO} das credenciais`,
       clock,
       log,
       enfileirar: correio.enfileirar,

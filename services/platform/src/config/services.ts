@@ -83,6 +83,8 @@ export const accountsEnvironment = z.object({
   FILES_DIR: z.string().default('.data/arquivos'),
   /** Signs access tokens; gateways read them with it. */
   TOKEN_SECRET: secret,
+  /** Seals secrets of second factors in the database. */
+  CREDENTIALS_KEY: secret,
 });
 
 /** services/site/src/main.ts */

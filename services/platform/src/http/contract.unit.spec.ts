@@ -26,6 +26,7 @@ const SEM_ESCREVER = [
   'consultarSituacao',
   'efetuarLogin',
   'efetuarLogout',
+  'entrarComSegundoFator',
   'entrarComTokenDeUsoUnico',
   'entrarComoSistema',
   'entrarPorHash',

@@ -52,6 +52,7 @@ describe('every text that may be sent', () => {
     expect([...new Set(ficam)].toSorted()).toEqual([
       'aceitarConvite.senha',
       'cadastrarCliente.senha',
+      'comecarFator.senhaAtual',
       'confirmarCadastro.senha',
       'criarPrimeiraConta.senha',
       'efetuarLogin.senha',

@@ -22,7 +22,7 @@ import type { Clock } from '@martelo/kernel/clock.ts';
 import { auditar, historicoDoHotsite } from './auditoria.ts';
 import type { Autor } from './auditoria.ts';
 import { HotsiteRecusado } from './conferir.ts';
-import type { Cofre } from './cofre.ts';
+import type { Cofre } from '@martelo/platform/cofre/cofre.ts';
 import type { Hotsites } from './hotsites.ts';
 import type { Scripts } from './scripts.ts';
 import type { SiteTables } from './tables.ts';

@@ -18,6 +18,7 @@ type Campos = {
   readonly campos?: readonly string[] | undefined;
   readonly mensagens?: readonly string[] | undefined;
   readonly atual?: Readonly<Record<string, unknown>> | undefined;
+  readonly desafio?: string | undefined;
   readonly url?: string | undefined;
   readonly esperarS?: number | undefined;
   readonly api?: string | undefined;
@@ -34,6 +35,8 @@ export class ErroDeChamada extends Error {
   readonly mensagens: readonly string[];
   /** A record as it stands now, where somebody else saved meanwhile. */
   readonly atual: Readonly<Record<string, unknown>> | undefined;
+  /** The proof of a login's first step, where there is a second. */
+  readonly desafio: string | undefined;
   /** Where the browser should go instead (spec 1, section 8, startup errors). */
   readonly url: string | undefined;
   /** After how many seconds the server will hear it again; only where it says so. */
@@ -51,6 +54,7 @@ export class ErroDeChamada extends Error {
     this.campos = c.campos ?? [];
     this.mensagens = c.mensagens ?? [];
     this.atual = c.atual;
+    this.desafio = c.desafio;
     this.url = c.url;
     this.esperarS = c.esperarS;
     this.api = c.api;
@@ -110,6 +114,7 @@ export function erroDaResposta(
     campos: textos(c['campos']),
     mensagens,
     atual: typeof c['atual'] === 'object' && c['atual'] !== null ? { ...c['atual'] } : undefined,
+    desafio: texto(c['desafio']),
     url: texto(c['url']),
     esperarS,
     api,

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconUser, IconWorld } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconShieldLock, IconUser, IconWorld } from '@tabler/icons-react';
+import { telaDaSeguranca } from '@martelo/schemas/fator/telas.ts';
 import { ehPapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { Link } from '@tanstack/react-router';
 import { useRotasDoUsuario, useSessao } from '../../sessao/door.ts';
@@ -52,6 +53,14 @@ export function Conta() {
             Meu perfil
           </Menu.Item>
         )}
+        <Menu.Item
+          component={Link}
+          to={telaDaSeguranca.caminho}
+          preload={false}
+          leftSection={<IconShieldLock size={16} />}
+        >
+          Segurança
+        </Menu.Item>
         <Menu.Item component={Link} to="/" preload={false} leftSection={<IconWorld size={16} />}>
           Ver o site
         </Menu.Item>

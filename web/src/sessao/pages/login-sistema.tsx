@@ -7,13 +7,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { comoErro } from '../../lib/client/erros.ts';
+import { comSegundoPasso } from '../../fator/door.ts';
 import { raiz } from '../../lib/raiz.ts';
 import formularios from '../../ui/formulario.module.css';
 import { ErroDoFormulario, PaginaEstreita } from '../../ui/pagina-estreita.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { errosDoLogin } from '../parts/formulario-de-login.tsx';
 import { repartir } from '../state.ts';
-import { guardarSessao, relerSessao } from '../store.ts';
+import { guardarSessao, sessaoStore } from '../store.ts';
 
 /** /login-sistema: the credentials of a system or of staff (client_id, client_secret; spec 1, section 5). */
 export function PaginaLoginSistema() {
@@ -24,7 +25,9 @@ export function PaginaLoginSistema() {
   const [erros, setErros] = useState<ReturnType<typeof errosDoLogin>>({});
   const entrar = useMutation({
     mutationFn: async () => {
-      const r = await chamar(entrarComoSistema, { body: { client_id: id.trim(), client_secret: segredo } });
+      const body = { client_id: id.trim(), client_secret: segredo };
+      const r = await comSegundoPasso(() => chamar(entrarComoSistema, { body }), false);
+      if ('roles' in r) return guardarSessao(...repartir(r, false));
       // The token response names nobody: with it in hand the session is asked for.
       const token = r.access_token;
       const { id: numero = 0 } = await chamar(verInfosDoCliente, { query: { fields: 'id' } }, { token });
@@ -35,7 +38,7 @@ export function PaginaLoginSistema() {
     onError: () => toast.terminou(),
     onSuccess: () => {
       toast.sucesso('Login efetuado com sucesso');
-      router.history.replace(inicioDe(relerSessao()?.roles ?? []) ?? '/');
+      router.history.replace(inicioDe(sessaoStore.getState().sessao?.roles ?? []) ?? '/');
     },
   });
   return (

@@ -8,7 +8,7 @@ import { useHotsite } from '../../hotsites/door.ts';
 import { FormularioDeLogin } from '../parts/formulario-de-login.tsx';
 import { LadoDaImagem } from '../parts/lado-da-imagem.tsx';
 import { destinoSeguro } from '../state.ts';
-import { relerSessao, useSessao } from '../store.ts';
+import { sessaoStore, useSessao } from '../store.ts';
 import estilos from './login.module.css';
 
 const rota = getRouteApi('/login');
@@ -23,7 +23,8 @@ export function PaginaDeLogin() {
   // Once: while the next page is being loaded this one may be shown again, and going on anew would begin that load anew.
   const seguir = useCallback(() => {
     // Staff who wanted to go nowhere in particular begin where their role does.
-    const inicio = redirect === undefined ? inicioDe(relerSessao()?.roles ?? []) : null;
+    const papeis = sessaoStore.getState().sessao?.roles ?? [];
+    const inicio = redirect === undefined ? inicioDe(papeis) : null;
     if (router.history.location.pathname === '/login')
       router.history.replace(inicio ?? destinoSeguro(redirect));
   }, [router, redirect]);

@@ -1,0 +1,2 @@
+export { comSegundoPasso } from './passo.ts';
+export { SegundoPasso } from './segundo-passo.tsx';
