@@ -36,6 +36,7 @@ import * as instalacao from './instalacao/instalacao.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloeiros from './leiloeiros/leiloeiro.ts';
 import * as cadastroDeLeiloes from './leiloes/cadastro.ts';
+import * as catalogoDoLeilao from './leiloes/catalogo.ts';
 import * as leiloes from './leiloes/leilao.ts';
 import * as preparoDeLeiloes from './leiloes/preparo.ts';
 import * as locais from './locais/local.ts';
@@ -50,6 +51,8 @@ import * as cadastroDeGrupos from './papeis/cadastro-de-grupos.ts';
 import * as grupos from './papeis/grupo.ts';
 import * as acessos from './sessao/acessos.ts';
 import * as sessao from './sessao/sessao.ts';
+import * as trabalhos from './trabalhos/trabalho.ts';
+import * as listaDosTrabalhos from './trabalhos/lista.ts';
 import * as veiculos from './veiculos/veiculo.ts';
 import * as visitas from './visitas/visita.ts';
 import type { Call } from './shared/call.ts';
@@ -90,13 +93,20 @@ const SALAS = {
   hotsites: { ...hotsites, ...administracao },
   instalacao,
   leiloeiros,
-  leiloes: { ...leiloes, ...consultaDeLeiloes, ...cadastroDeLeiloes, ...preparoDeLeiloes },
+  leiloes: {
+    ...leiloes,
+    ...catalogoDoLeilao,
+    ...consultaDeLeiloes,
+    ...cadastroDeLeiloes,
+    ...preparoDeLeiloes,
+  },
   locais,
   lotes: { ...lotes, ...lotesEmDisputa, ...cadastroDeLotes, ...filaDosLotes },
   painel,
   propostas,
   papeis: { ...cadastroDeGrupos, ...grupos, ...nomesDaEquipe },
   sessao: { ...sessao, ...acessos },
+  trabalhos: { ...trabalhos, ...listaDosTrabalhos },
   veiculos,
   visitas,
 } as const;
@@ -109,7 +119,12 @@ export const CHAMADAS_DA_SALA: Readonly<Record<SalaComChamadas, readonly Call[]>
 ) as unknown as Record<SalaComChamadas, readonly Call[]>;
 
 const ehLista = (v: unknown): v is Lista =>
-  typeof v === 'object' && v !== null && 'de' in v && 'chamadas' in v && 'colunas' in v;
+  typeof v === 'object' &&
+  v !== null &&
+  'de' in v &&
+  'chamadas' in v &&
+  'colunas' in v &&
+  !(v as Lista).soLida;
 
 /** The list of every record: one contract spec runs over all of them. */
 export const LISTAS_DE_REGISTROS: readonly Lista[] = Object.values(SALAS).flatMap((sala) =>

@@ -37,6 +37,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   painel: 'accounts',
   papeis: 'accounts',
   sessao: 'accounts',
+  trabalhos: 'catalog',
   veiculos: 'catalog',
   visitas: 'site',
 };

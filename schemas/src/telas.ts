@@ -24,6 +24,7 @@ import { telasDosLotes } from './lotes/telas.ts';
 import { telaInicial } from './paginas/telas.ts';
 import { inicioDoPainel, telasDosComponentes } from './painel/telas.ts';
 import { telaDaProposta, telaDasPropostas } from './propostas/telas.ts';
+import { telaDosTrabalhos } from './trabalhos/telas.ts';
 import { telasDosVeiculos } from './veiculos/telas.ts';
 import type { Tela } from './shared/telas.ts';
 
@@ -64,6 +65,7 @@ export const TELAS_DO_PAINEL = [
   telaDaAuditoria,
   telaDosDias,
   telaDoReplay,
+  telaDosTrabalhos,
   telasDosComponentes.lista,
   telasDosComponentes.ficha,
 ] as const satisfies readonly Tela[];

@@ -65,6 +65,7 @@ export const comitentes = registro('comitentes', {
 });
 
 export const listaDeComitentes = lista(comitentes, {
+  longa: true,
   colunas: ['nomeSite', 'grupo', 'documento', 'telefone'],
   busca: ['nomeSite', 'razaoSocial', 'documento'],
   filtros: ['grupo', 'ativo'],

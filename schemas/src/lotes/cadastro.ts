@@ -83,6 +83,7 @@ export const cadastroDeLotes = registro('cadastroDeLotes', {
 });
 
 export const listaDeCadastroDeLotes = lista(cadastroDeLotes, {
+  longa: true,
   colunas: ['numero', 'leilao', 'veiculo', 'tipo', 'minimo', 'valorComitente'],
   busca: ['descricao'],
   filtros: ['leilao', 'veiculo', 'tipo', 'numero', 'ativo'],

@@ -5,6 +5,7 @@ import type { Acesso } from './papeis.ts';
 /** Files that calls answer. */
 export type TipoDeArquivo =
   | 'application/zip'
+  | 'application/pdf'
   | 'text/csv'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

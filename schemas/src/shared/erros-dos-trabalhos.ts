@@ -4,6 +4,10 @@ export const ERROS_DOS_TRABALHOS = {
     status: 503,
     texto: () => 'Há trabalhos demais na fila. Espere alguns terminarem e peça de novo.',
   },
+  FOLHA_EM_PREPARO: {
+    status: 503,
+    texto: () => 'O PDF está sendo preparado. Peça de novo em alguns instantes.',
+  },
   TRABALHO_TERMINADO: {
     status: 409,
     texto: () => 'Este trabalho já terminou: não há o que cancelar.',

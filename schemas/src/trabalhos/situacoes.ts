@@ -12,6 +12,7 @@ export type SituacaoDoTrabalho = keyof typeof SITUACOES_DO_TRABALHO;
 export const TIPOS_DE_TRABALHO = {
   planilha: 'Planilha de uma lista',
   arquivo: 'Arquivo recebido',
+  folha: 'Documento em PDF',
 } as const;
 export type TipoNaFila = keyof typeof TIPOS_DE_TRABALHO;
 

@@ -135,6 +135,7 @@ export const veiculos = registro('veiculos', {
 });
 
 export const listaDeVeiculos = lista(veiculos, {
+  longa: true,
   colunas: ['nome', 'placa', 'categoria', 'anoModelo', 'comitente', 'cidade'],
   busca: ['nome', 'placa', 'chassi', 'renavam', 'contrato'],
   filtros: ['comitente', 'categoria', 'anoModelo', 'retomada', 'uf', 'inibirVenda', 'ativo'],

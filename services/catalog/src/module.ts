@@ -53,6 +53,7 @@ import type { Avisar, ContatosDe } from './propostas/door.ts';
 import { avisarSuperados } from './superados/door.ts';
 import type { AvisarSuperado } from './superados/door.ts';
 import type { Tables } from './tables.ts';
+import { trabalhosDoCatalogo } from './trabalhos/door.ts';
 
 export { casaDoHotsite } from './preparo/door.ts';
 export type { RegistroLeilao } from './leiloes/door.ts';
@@ -158,7 +159,9 @@ export function catalog(options: CatalogOptions): Catalog {
       log.warn({ err, stream }, 'a change waits for the log'),
     );
   const { casaDe, arquivos } = options;
-  const preparo = { db, store, clock, log, caixa, casaDe, arquivos, contar: contarDepois };
+  const trabalhos = trabalhosDoCatalogo({ databaseUrl: url, db, arquivos, casaDe, clock, log });
+  const { planilhas } = trabalhos;
+  const preparo = { db, store, clock, log, caixa, casaDe, arquivos, contar: contarDepois, planilhas };
   const envios = enviosDoPreparo(preparo);
   const trabalhos = oficina<Tables>({ databaseUrl: url, db, tipos: [envios.trabalho], clock, log });
   return {
@@ -168,7 +171,8 @@ export function catalog(options: CatalogOptions): Catalog {
       ...rotasDeLotes(db, clock),
       ...rotasDoPreparo(preparo),
       ...envios.rotas,
-      ...CADASTROS.flatMap((c) => c.rotas({ db, clock, contar: contarDepois })),
+      ...CADASTROS.flatMap((c) => c.rotas({ db, clock, contar: contarDepois, planilhas })),
+      ...trabalhos.rotas,
       ...rotasDaBusca(db, busca),
       ...rotasDosFavoritos(db, options.favoritosDe),
       ...rotasDasPropostas(db, options.contatosDe),

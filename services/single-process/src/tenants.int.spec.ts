@@ -67,6 +67,7 @@ const dela = {
   veiUid: '',
   usuarioId: 0,
   cliUid: '',
+  trabalho: '',
   grcId: 0,
 };
 
@@ -112,6 +113,8 @@ beforeAll(async () => {
   });
   const grupos = await chamar(LOJA, 'GET', '/v1/cliente/grupos-cliente', { token });
   dela.grcId = (grupos.corpo['grupos'] as { id: number }[])[0]?.id ?? 0;
+  const planilha = await chamar(LOJA, 'POST', `/v1/veiculos/planilhas?pedido=${randomUUID()}`, { token });
+  dela.trabalho = planilha.corpo['trabalho'] as string;
   await programa.accounts.criarUsuario({
     hotUid: nosso,
     email: 'ti@leilao.example.com',
@@ -134,6 +137,7 @@ const soDoCorpo = (call: string, objeto: Record<string, unknown>): Record<string
 const daPagina = (): Partes => ({ params: { id: dela.pagina['uid'] } });
 const daSessao = (): Partes => ({ params: { id: dela.sessao['uid'] } });
 const doItem = (): Partes => ({ params: { id: dela.item['uid'] } });
+const doTrabalho = (): Partes => ({ params: { uid: dela.trabalho } });
 const doHotsite = (): Partes => ({ params: { id: dela.hotUid } });
 
 /** How each other call is tried: with what of the other tenant. */
@@ -148,6 +152,10 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   desvincularComitente: () => ({ params: { cliUid: dela.cliUid, comId: 1 } }),
   listarBannersAtivos: () => ({ query: { posicaoBannerUid: randomUUID(), leiUid: dela.leiUid } }),
   verConteudoDoLogin: doHotsite,
+  verTrabalho: doTrabalho,
+  pararTrabalho: doTrabalho,
+  repetirTrabalho: doTrabalho,
+  baixarDoTrabalho: doTrabalho,
   apagarItem: doItem,
   salvarItem: () => ({ ...doItem(), body: soDoCorpo('salvarItem', dela.item) }),
   criarItem: () => ({ body: { ...soDoCorpo('criarItem', dela.item), sessaoUid: dela.sessao['uid'] } }),

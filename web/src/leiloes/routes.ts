@@ -15,7 +15,7 @@ import { situacaoPadrao } from './agrupar.ts';
 import { ABAS, POR_PAGINA } from './filtros.ts';
 import type { BuscaDaLista, BuscaDoEvento } from './filtros.ts';
 import { dadosDoLeilao } from './json-ld.ts';
-import { leilaoQuery, leiloesQuery } from './queries.ts';
+import { catalogoQuery, leilaoQuery, leiloesQuery } from './queries.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
 // Both addresses exist in every tenant and are typed as one: pages read their parameters without naming the route.
@@ -102,9 +102,30 @@ const evento = (aqui: Raiz) =>
     component: lazyRouteComponent(() => pedaco(() => import('./pages/evento.tsx')), 'PaginaDoLeilao'),
   });
 
+const catalogo = (aqui: Raiz) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path: `/${aqui}/$leiUid/catalogo` as '/leilao/$leiUid/catalogo',
+    params: { parse: ({ leiUid }: { readonly leiUid: string }) => ehUid(leiUid) && { leiUid } },
+    staticData: { modulo: 'src/leiloes/pages/catalogo.tsx', vitrine: true },
+    beforeLoad: umEndereco(`/${aqui}`, caminhoDosLotes),
+    loader: async ({ context: { queryClient, chamar, hotsite }, params: { leiUid } }) => {
+      if (vitrineFechada(hotsite)) return null;
+      return { nome: (await queryClient.ensureQueryData(catalogoQuery(chamar, leiUid))).documento.titulo };
+    },
+    head: ({ loaderData, match }) => {
+      const { nomeSite } = match.context.hotsite;
+      if (match.status === 'notFound') return { meta: [{ title: tituloSemNome(nomeSite, match) }] };
+      return { meta: [{ title: `Catálogo: ${loaderData?.nome ?? 'Evento'} | ${nomeSite}` }] };
+    },
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/catalogo.tsx')), 'PaginaDoCatalogo'),
+  });
+
 export const rotasDosLeiloes = [
   lista('leiloes'),
   lista('eventos'),
   evento('leilao'),
   evento('anuncio'),
+  catalogo('leilao'),
+  catalogo('anuncio'),
 ] as const;

@@ -12,6 +12,7 @@ import { useSessao } from '../sessao/door.ts';
 import { Pular } from '../ui/pular.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { useTeclasDaTela } from '../ui/teclas-da-tela.ts';
+import { Acompanhados } from '../ui/trabalho/door.ts';
 import { useVisitas } from '../visitas/door.ts';
 import estilos from './casca.module.css';
 import { Casa } from './parts/casa.tsx';
@@ -123,6 +124,7 @@ export function Casca() {
         </Suspense>
       )}
       <Teclas abertas={aberto === 'teclas'} aoFechar={() => setAberto(null)} />
+      <Acompanhados />
       <Toasts />
     </div>
   );

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inicioDoPainel, telasDosComponentes } from '@martelo/schemas/painel/telas.ts';
 import { telasDaAuditoria } from '../auditoria/telas.ts';
 import { telasDosBloqueios } from '../bloqueios/telas.ts';
+import { telasDosTrabalhos } from '../trabalhos/telas.ts';
 import { telasDosClientes } from '../clientes/telas.ts';
 import { telasDosComitentes } from '../comitentes/telas.ts';
 import { telasDoFator } from '../fator/telas.ts';
@@ -71,6 +72,7 @@ export const arvore = raiz.addChildren([
   ...telasDaEquipe,
   ...telasDoFator,
   ...telasDosBloqueios,
+  ...telasDosTrabalhos,
   ...telasDaAuditoria,
   componentes,
   componente,

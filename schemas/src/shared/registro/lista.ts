@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { camposPedidos } from '../campos-pedidos.ts';
 import { filtros, ordenacao, quantos } from '../consulta.ts';
 import type { Comparado } from '../consulta.ts';
+import { uid } from '../ids.ts';
 import { ate, umaLinha } from '../texto.ts';
 import type { TipoDeCampo } from './campo.ts';
 import type { DescricaoDeCampo } from './descricao.ts';
@@ -20,6 +21,10 @@ type OpcoesDaLista<C extends string> = {
   readonly ordens?: readonly C[];
   /** How it comes where nobody says otherwise. */
   readonly padrao: readonly [Chave<C>, ...Chave<C>[]];
+  /** Nobody saves these rows as records: the list and its export alone are answered. */
+  readonly soLida?: true;
+  /** May be very long: what it exports is also made in the background, and fetched when it is done. */
+  readonly longa?: true;
 };
 
 const NUMEROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
@@ -48,6 +53,20 @@ const escolhidos = z
   .transform((t) => t.split(','))
   .pipe(z.array(z.string().regex(UID, 'Há um registro desconhecido em uids.')).max(MAX_LINHAS));
 
+const pedirPlanilha = <S extends z.core.$ZodShape>(Nome: string, de: Registro, planilha: S) =>
+  call({
+    nome: `pedirPlanilhaDe${Nome}`,
+    metodo: 'POST',
+    caminho: `${de.base}/planilhas`,
+    acesso: de.ler,
+    resumo: `Pede a planilha de tudo o que foi encontrado em ${de.nome}, feita em segundo plano; responde o trabalho.`,
+    // Who asks again with the same uid has asked once.
+    query: z.strictObject({ ...planilha, pedido: uid }),
+    saida: z.strictObject({ trabalho: uid }),
+    assistida: 'nao',
+    limitePorMinuto: 20,
+  });
+
 /**
  * The list of a record: what its table shows, searches, filters and orders by, with its calls. One grammar for all of them:
  * `busca` looks into several texts, `filter` and `sort` as everywhere, `cursor` goes on where the page before ended ('fim' is the
@@ -66,6 +85,12 @@ export function lista<R extends Registro, const O extends OpcoesDaLista<NomeDeCo
     filter: filtros(comparados),
     sort: ordenacao(ordens),
   };
+  const planilha = {
+    ...procura,
+    formato: z.enum(FORMATOS_DE_PLANILHA).default('csv'),
+    /** Columns, in this order; absent, all fields. */
+    fields: camposPedidos(new Set(campos.keys())),
+  };
   const query = z.strictObject({
     ...procura,
     limit: quantos(50, MAX_LINHAS),
@@ -78,6 +103,7 @@ export function lista<R extends Registro, const O extends OpcoesDaLista<NomeDeCo
     busca: (o.busca ?? []) as readonly NomeDeColuna<R>[],
     filtros: (o.filtros ?? []) as readonly NomeDeColuna<R>[],
     ordens,
+    soLida: o.soLida === true,
     padrao: o.padrao.map((chave) => {
       const [campo = '', sentido] = chave.split(',');
       return { campo, ordem: sentido === 'DESC' ? ('desc' as const) : ('asc' as const) };
@@ -111,17 +137,15 @@ export function lista<R extends Registro, const O extends OpcoesDaLista<NomeDeCo
         acesso: de.ler,
         resumo: `Tudo o que foi encontrado em ${de.nome}, ou os registros de \`uids\`, como CSV ou XLSX.`,
         query: z.strictObject({
-          ...procura,
+          ...planilha,
           /** Only these, deactivated ones as well; absent, all that was found. */
           uids: escolhidos.optional(),
-          formato: z.enum(FORMATOS_DE_PLANILHA).default('csv'),
-          /** Columns, in this order; absent, all fields. */
-          fields: camposPedidos(new Set(campos.keys())),
         }),
         saida: z.unknown(),
         tipoDaSaida: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
         limitePorMinuto: 20,
       }),
+      ...(o.longa === true ? { pedirPlanilha: pedirPlanilha(Nome, de, planilha) } : {}),
     },
   };
 }

@@ -8,6 +8,7 @@ import type { leiloeiros } from '@martelo/schemas/leiloeiros/leiloeiro.ts';
 import type { locais } from '@martelo/schemas/locais/local.ts';
 import type { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { COMBUSTIVEIS } from '@martelo/schemas/lotes/combustiveis.ts';
+import type { Documento } from '@martelo/schemas/shared/folha/documento.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { ItemDe } from '@martelo/schemas/shared/registro/registro.ts';
 import type { veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
@@ -24,15 +25,35 @@ export type CadastroDoLeiloeiro = ItemDe<typeof leiloeiros> & { readonly id: num
 export type CadastroDoLocal = ItemDe<typeof locais> & { readonly id: number };
 
 /** What the house has set for all of its lotes. */
-export type Casa = { readonly manterComoCondicional: boolean; readonly tetoDeLance?: number | undefined };
+export type Casa = {
+  readonly manterComoCondicional: boolean;
+  readonly tetoDeLance?: number | undefined;
+  /** How its sheets look; the product's own where absent. */
+  readonly marca?: Marca;
+};
+type Marca = Documento['marca'];
+
+type HotsiteDaCasa = {
+  readonly manterComoCondicional: boolean;
+  readonly tetoDeLance?: number | undefined;
+  readonly nomeSite: string;
+  readonly corPrimaria: string;
+  readonly fonteSite: string;
+};
 
 /** The same of a tenant as the site service knows it; one that it does not know has the product's own. */
-export const casaDoHotsite = (
-  hotsite: { readonly manterComoCondicional: boolean; readonly tetoDeLance?: number | undefined } | null,
-): Casa => ({
-  manterComoCondicional: hotsite?.manterComoCondicional ?? false,
-  tetoDeLance: hotsite?.tetoDeLance,
-});
+export const casaDoHotsite = (hotsite: HotsiteDaCasa | null): Casa =>
+  hotsite === null
+    ? { manterComoCondicional: false, tetoDeLance: undefined }
+    : {
+        manterComoCondicional: hotsite.manterComoCondicional,
+        tetoDeLance: hotsite.tetoDeLance,
+        marca: {
+          nome: hotsite.nomeSite,
+          cor: hotsite.corPrimaria,
+          fonte: hotsite.fonteSite === 'Figtree' ? 'Figtree' : 'Archivo',
+        },
+      };
 
 const SEG = 1_000;
 const DIA = 86_400_000;

@@ -1,5 +1,7 @@
 export { aceitar, publicar } from './aceitar.ts';
 export { casaDoHotsite } from './compor.ts';
+export { lerLeilao } from './ler.ts';
+export type { CadastroDoLeilao } from './compor.ts';
 export type { Casa } from './compor.ts';
 export { editaisPlugin } from './editais.ts';
 export { enviosDoPreparo } from './envios.ts';

@@ -5,6 +5,7 @@ import { ok, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import { sala } from '@martelo/platform/registros/sala.ts';
+import type { Planilhas } from '@martelo/platform/registros/planilhas.ts';
 import type { Banco } from '@martelo/platform/registros/tabela.ts';
 import {
   comitentes,
@@ -38,6 +39,7 @@ export type DepsDoPreparo = {
   readonly casaDe: (hotUid: string) => Promise<Casa>;
   /** Tells the log what changed; never rejects. */
   readonly contar: (stream: string) => Promise<void>;
+  readonly planilhas: Planilhas;
 };
 
 /** How long a save waits for the engine: what is not answered by then is given again by the program. */
@@ -176,5 +178,5 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
     doVeiculo,
     doLeilao,
     doLote,
-  ].flatMap((s) => s.rotas({ db, clock, contar }));
+  ].flatMap((s) => s.rotas({ db, clock, contar, planilhas: deps.planilhas }));
 }

@@ -21,13 +21,13 @@ type Pedido = Procura & {
   readonly fields?: readonly string[] | undefined;
 };
 
-/** All that a list found, at one moment, with the names of what it refers to. */
-async function* tudo(
+/** All that a list found, at one moment, in parts, with the names of what they refer to by uid. */
+export async function* tudo(
   db: Banco,
   fonte: Fonte,
   nomes: OndeEstaoNomes,
   hotUid: string,
-  pedido: Pedido,
+  procura: Procura,
   agora: number,
 ) {
   const trx = await db
@@ -36,13 +36,17 @@ async function* tudo(
     .setAccessMode('read only')
     .execute();
   try {
-    for await (const itens of lerTudo(trx, fonte, hotUid, pedido, agora)) {
-      const achados = await nomesDosReferidos(trx, fonte.lista.de, nomes, hotUid, itens);
-      const comNome: NomesDe = ({ tipo }, valor) => (tipo === 'referencia' ? achados[valor] : undefined);
-      yield { itens, nomes: comNome };
-    }
+    for await (const itens of lerTudo(trx, fonte, hotUid, procura, agora))
+      yield { itens, achados: await nomesDosReferidos(trx, fonte.lista.de, nomes, hotUid, itens) };
   } finally {
     await trx.rollback().execute();
+  }
+}
+
+async function* comNomes(partes: ReturnType<typeof tudo>) {
+  for await (const { itens, achados } of partes) {
+    const nomes: NomesDe = ({ tipo }, valor) => (tipo === 'referencia' ? achados[valor] : undefined);
+    yield { itens, nomes };
   }
 }
 
@@ -71,7 +75,7 @@ export async function exportar(
   if (emCurso >= MAX_AO_MESMO_TEMPO) throw new Recusado(recusar('SERVICO_INDISPONIVEL'));
   const { lista } = fonte;
   const colunas = [...(pedido.fields ?? lista.campos.keys())].flatMap((c) => lista.campos.get(c) ?? []);
-  const partes = contado(tudo(db, fonte, nomes, hotUid, pedido, agora));
+  const partes = contado(comNomes(tudo(db, fonte, nomes, hotUid, pedido, agora)));
   const arquivo = `${lista.de.nome}-${new Date(agora).toISOString().slice(0, 10)}.${pedido.formato}`;
   if (pedido.formato === 'csv') {
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${arquivo}"`);

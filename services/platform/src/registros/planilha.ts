@@ -79,17 +79,18 @@ function celulaXlsx(campo: DescricaoDeCampo, valor: unknown, nomes: NomesDe | un
   return texto === '' ? null : { value: texto, type: String };
 }
 
-/** The same as a workbook; null where there are more rows than one takes. */
+/** The same as a workbook; null where there are more than `maximo` rows. */
 export async function comoXlsx(
   nome: string,
   colunas: readonly DescricaoDeCampo[],
   partes: AsyncIterable<Linhas>,
+  maximo = MAX_LINHAS_DO_XLSX,
 ): Promise<Buffer | null> {
   const linhas: Cell[][] = [
     colunas.map((c) => ({ value: c.rotulo, type: String, fontWeight: 'bold' as const })),
   ];
   for await (const { itens, nomes } of partes) {
-    if (linhas.length + itens.length > MAX_LINHAS_DO_XLSX + 1) return null;
+    if (linhas.length + itens.length > maximo + 1) return null;
     for (const i of itens) linhas.push(colunas.map((c) => celulaXlsx(c, i[c.nome], nomes)));
   }
   const larguras = colunas.map((c) => ({ width: Math.min(40, Math.max(12, c.rotulo.length + 4)) }));

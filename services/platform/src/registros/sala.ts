@@ -10,6 +10,7 @@ import { fazedor, NADA } from './fazer.ts';
 import { listar } from './listar.ts';
 import { nomesDosReferidos } from './nomes.ts';
 import type { OpcoesDaSala } from './opcoes.ts';
+import type { Planilhas } from './planilhas.ts';
 import type { Fonte } from './procura.ts';
 import { sanear } from './sanear.ts';
 import { paraItem } from './tabela.ts';
@@ -20,6 +21,8 @@ type Deps<T> = {
   readonly clock: Clock;
   /** Tells the log what waits for a stream, for rooms that publish; it may not reject: what fails is told later. */
   readonly contar?: (stream: string) => Promise<void>;
+  /** Makes the sheets of long lists in the background. */
+  readonly planilhas?: Planilhas;
 };
 
 /** Everything that a record answers over HTTP, from its table: list, export, reading, saving, deactivating, restoring, history. */
@@ -35,8 +38,10 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
   const fonte: Fonte = { tabela, lista, base: opcoes.base };
   const { chamadas } = registro;
 
-  function rotas<T>({ db: deles, clock, contar }: Deps<T>): Route[] {
+  function rotas<T>({ db: deles, clock, contar, planilhas }: Deps<T>): Route[] {
     const db = deles as unknown as Banco;
+    const { pedirPlanilha } = lista.chamadas;
+    planilhas?.incluir(fonte, nomes);
     const fazer = fazedor(registro, opcoes, { db, clock, contar });
     const ver = (hotUid: string, uid: string): Promise<Valores | undefined> =>
       db
@@ -54,6 +59,13 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
       on(lista.chamadas.exportar, ({ tenant: { hotUid }, query, reply }) =>
         exportar(db, fonte, nomes, hotUid, query, clock(), reply),
       ),
+      ...(pedirPlanilha === undefined || planilhas === undefined
+        ? []
+        : [
+            on(pedirPlanilha, ({ tenant: { hotUid }, sessao, query }) =>
+              planilhas.pedir({ hotUid, sessao }, lista, query),
+            ),
+          ]),
       on(chamadas.ver, async ({ tenant: { hotUid }, params: { uid } }) => {
         const linha = await ver(hotUid, uid);
         return linha === undefined ? NADA : ok(paraItem(registro, linha));

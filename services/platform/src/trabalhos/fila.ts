@@ -58,23 +58,30 @@ export async function enfileirarTrabalho<T, D extends z.ZodType, R extends z.Zod
   const uid = randomUUID();
   const { rows } = await sql<{ uid: string }>`
     INSERT INTO trabalhos.trabalhos
-      (uid, hot_uid, tipo, chave, titulo, dados, por_uid, pedido_em, mudado_em, mudado_por)
-    VALUES (${uid}, ${hotUid}, ${tipo.nome}, ${chave}, ${titulo.slice(0, 200)}, ${json}::jsonb, ${por.cliUid}, ${agora},
+      (uid, hot_uid, tipo, chave, titulo, dados, por_uid, pedido_por, pedido_em, mudado_em, mudado_por)
+    VALUES (${uid}, ${hotUid}, ${tipo.nome}, ${chave}, ${titulo.slice(0, 200)}, ${json}::jsonb, ${por.cliUid}, ${por.nome}, ${agora},
       ${agora}, ${por.nome})
     ON CONFLICT (hot_uid, tipo, chave) DO UPDATE SET chave = excluded.chave
     RETURNING uid`.execute(trx);
   return ok({ uid: rows[0]?.uid ?? uid, novo: rows[0]?.uid === uid });
 }
 
-type DeQuem = { readonly hotUid: string; readonly uid: string; readonly agora: number };
+type DeQuem = {
+  readonly hotUid: string;
+  readonly uid: string;
+  /** The name of who does it. */
+  readonly nome: string;
+  /** Epoch ms. */
+  readonly agora: number;
+};
 
 /** Cancels a job that has not ended: one that waits at once, one that is being done within a second. False where it has ended. */
 export async function cancelarTrabalho(
   db: QueryExecutorProvider,
-  { hotUid, uid, agora }: DeQuem,
+  { hotUid, uid, nome, agora }: DeQuem,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    UPDATE trabalhos.trabalhos SET cancelar = true, mudado_em = ${agora}, revisao = revisao + 1,
+    UPDATE trabalhos.trabalhos SET cancelar = true, mudado_em = ${agora}, mudado_por = ${nome}, revisao = revisao + 1,
       situacao = CASE situacao WHEN 'AGUARDANDO' THEN 'CANCELADO' ELSE situacao END,
       terminado_em = CASE situacao WHEN 'AGUARDANDO' THEN ${agora}::bigint END,
       guardar_ate = CASE situacao WHEN 'AGUARDANDO' THEN ${agora + CANCELADO_MS}::bigint END
@@ -87,11 +94,11 @@ const CANCELADO_MS = 7 * 86_400_000;
 /** Has a job that failed or was cancelled tried anew, with all its tries. False where it is neither. */
 export async function tentarDeNovo(
   db: QueryExecutorProvider,
-  { hotUid, uid, agora }: DeQuem,
+  { hotUid, uid, nome, agora }: DeQuem,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE trabalhos.trabalhos SET situacao = 'AGUARDANDO', cancelar = false, tentativas = 0, progresso = 0, etapa = '', erro = '',
-      proxima_em = now(), terminado_em = NULL, guardar_ate = NULL, mudado_em = ${agora}, revisao = revisao + 1
+      proxima_em = now(), terminado_em = NULL, guardar_ate = NULL, mudado_em = ${agora}, mudado_por = ${nome}, revisao = revisao + 1
     WHERE hot_uid = ${hotUid} AND uid = ${uid} AND situacao IN ('FALHOU', 'CANCELADO')`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }

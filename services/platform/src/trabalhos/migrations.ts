@@ -27,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
           erro text NOT NULL DEFAULT '',
           resultado jsonb,
           por_uid text NOT NULL,
+          pedido_por text NOT NULL,
           pedido_em bigint NOT NULL,
           comecado_em bigint,
           terminado_em bigint,
@@ -68,6 +69,7 @@ export type TrabalhoGuardado = {
   readonly erro: string;
   readonly resultado: unknown;
   readonly por_uid: string;
+  readonly pedido_por: string;
   readonly pedido_em: number;
   readonly comecado_em: number | null;
   readonly terminado_em: number | null;

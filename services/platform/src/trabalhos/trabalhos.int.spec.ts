@@ -110,7 +110,7 @@ describe('jobs', () => {
     expect(await m.feitos()).toEqual([7]);
   });
 
-  it('are concluded by who has them: one that was away for too long concludes nothing', async () => {
+  it('stop where another program has them by now', async () => {
     const { chegou, abrir } = portao();
     let vezes = 0;
     let sinal: AbortSignal | undefined;
@@ -138,6 +138,26 @@ describe('jobs', () => {
     expect([vezes, await m.feitos()]).toEqual([2, [3]]);
   });
 
+  it('are concluded by who has them: what comes within the moment in which another took it counts for nothing', async () => {
+    const { chegou, abrir } = portao();
+    let vezes = 0;
+    const t = m.tipo(({ n }) => {
+      vezes += 1;
+      chegou.resolve(n);
+      return abrir.promise;
+    });
+    const uid = await m.pedir(t, 3);
+    await m.abrir(t, 1);
+    await chegou.promise;
+    await m.banco.pool.query(
+      `UPDATE trabalhos.trabalhos SET posse = gen_random_uuid(), proxima_em = now() - interval '1 second' WHERE uid = $1`,
+      [uid],
+    );
+    abrir.resolve(null);
+    await m.ficou(uid, 'CONCLUIDO');
+    expect([vezes, await m.feitos()]).toEqual([2, [3]]);
+  });
+
   it('end in the midst where they are cancelled, and begin anew where somebody asks', async () => {
     const { chegou, abrir } = portao();
     let vezes = 0;
@@ -152,7 +172,7 @@ describe('jobs', () => {
     const esperando = await m.pedir(t, 2);
     await m.abrir(t);
     await chegou.promise;
-    const de = { hotUid: m.hotUid, agora: m.relogio.agora };
+    const de = { hotUid: m.hotUid, nome: 'Bia', agora: m.relogio.agora };
     expect(await cancelarTrabalho(m.db, { ...de, hotUid: '00000000-0000-4000-8000-00000000000b', uid })).toBe(
       false,
     );

@@ -8,9 +8,11 @@ import {
   IconListNumbers,
   IconMapPin,
   IconPlayerPlay,
+  IconPrinter,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
+import { caminhoDoLeilao } from '../../lib/caminhos.ts';
 import { formatarData, formatarDiaHora } from '../../lib/format/data.ts';
 import { formatarPorcentagem } from '../../lib/format/texto.ts';
 import { ehDocumento, regrasDoEvento } from '../../lib/edital.ts';
@@ -39,6 +41,9 @@ export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: LeilaoCom
       const url = leilao[campo];
       return ehDocumento(url) ? [[url, rotulo, Icone] as const] : [];
     }),
+    ...(inicial.quantidadeLotes === 0
+      ? []
+      : [[`${caminhoDoLeilao(tipo, leilao.uid)}/catalogo`, 'Catálogo para imprimir', IconPrinter] as const]),
     ...(leilao.transmissaoUrl === null
       ? []
       : [[leilao.transmissaoUrl, 'Assistir à transmissão', IconPlayerPlay] as const]),

@@ -8,6 +8,7 @@ import { relogio } from '../../lib/clock.ts';
 import { escreverInstante } from '../../lib/format/instante.ts';
 import { formatarInteiro } from '../../lib/format/texto.ts';
 import { toast } from '../toast/store.ts';
+import { acompanhar } from '../trabalho/door.ts';
 import type { Pedido } from './endereco.ts';
 import estilos from './menus.module.css';
 
@@ -15,14 +16,23 @@ import estilos from './menus.module.css';
 export type Quais = Pedido | { readonly uids: string; readonly sort?: string[] };
 type DaPlanilha = { readonly formato: 'csv' | 'xlsx'; readonly todas?: boolean };
 
-/** Downloads a sheet: with the columns that are seen, or with all of them. */
-export function useBaixar(lista: Lista, quais: Quais, colunas: readonly string[]) {
+/** From so many rows on nobody waits for the sheet with the page: it is made in the background. */
+const LONGA = 5_000;
+
+/** Downloads a sheet, one of `quantas` rows: with the columns that are seen, or with all of them. */
+export function useBaixar(lista: Lista, quais: Quais, colunas: readonly string[], quantas = 0) {
   const chamar = useChamar();
+  const { pedirPlanilha } = lista.chamadas;
   return useMutation({
     mutationFn: async ({ formato, todas = false }: DaPlanilha) => {
       // Columns that the page reckons itself are in no answer of the server.
       const campos = colunas.filter((c) => Object.hasOwn(lista.de.item.shape, c));
       const query = { ...quais, formato, ...(todas ? {} : { fields: campos.join(',') }) };
+      if (quantas > LONGA && pedirPlanilha !== undefined) {
+        const pedida = await chamar(pedirPlanilha, { query: { ...query, pedido: crypto.randomUUID() } });
+        acompanhar(pedida.trabalho);
+        return;
+      }
       const arquivo: unknown = await chamar(lista.chamadas.exportar, { query });
       if (!(arquivo instanceof Blob)) throw new Error('the answer is no file');
       baixarBlob(`${lista.de.nome}-${escreverInstante(relogio.agora()).slice(0, 10)}.${formato}`, arquivo);
@@ -41,7 +51,7 @@ type Props = {
 
 /** Everything that was found, as a sheet: the columns that are seen, or all of them. */
 export function MenuDeExportar({ lista, pedido, colunas, total }: Props) {
-  const baixar = useBaixar(lista, pedido, colunas);
+  const baixar = useBaixar(lista, pedido, colunas, total ?? 0);
   return (
     <Menu position="bottom-end" shadow="md" width={270}>
       <Menu.Target>

@@ -45,6 +45,8 @@ type Props<L extends ListaQualquer> = {
   readonly referidas?: readonly ListaDeRegistro[];
   /** What stands between title and list: a sentence, ways from here, a choice that is no filter. */
   readonly cabeca?: ReactNode;
+  /** Looks again that often, for rows that change by themselves. */
+  readonly olharMs?: number;
   /** What stands in a cell where the value alone says too little. */
   readonly children?: CelulasDe<L>;
 };
@@ -55,15 +57,28 @@ const NENHUMA: readonly ListaDeRegistro[] = [];
 
 /** A list as a page: search, filters, columns, order, rows, keys, selection, export. All that it shows stands in its address. */
 export function Lista<L extends ListaQualquer>(props: Props<L>) {
-  const { de, titulo, vazio, nova, ficha, params, referidas: quais = NENHUMA, cabeca, children } = props;
+  const {
+    de,
+    titulo,
+    vazio,
+    nova,
+    ficha,
+    params,
+    referidas: quais = NENHUMA,
+    cabeca,
+    olharMs,
+    children,
+  } = props;
   const lista: ListaQualquer = de;
   const registro = deRegistro(lista) ? lista : null;
+  const marcavel = registro !== null && !registro.soLida;
   const referidas: Referidas = Object.fromEntries(quais.map((l) => [l.de.nome, l]));
   const { vista, colunas, mudar, densidade, mudarDensidade } = useVista(lista);
   const { consulta, linhas, referidos, total, pedido, doFim, irAoFim, irAoComeco } = useLinhas(
     lista,
     vista,
     params,
+    olharMs,
   );
   const navegar = useNavigate();
   const pode = usePode(registro?.de.mudar ?? []);
@@ -106,7 +121,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
   useTeclasDaTela(titulo, [
     { tecla: 'J', diz: 'Descer uma linha', fazer: () => andar(1) },
     { tecla: 'K', diz: 'Subir uma linha', fazer: () => andar(-1) },
-    ...(registro === null ? [] : [{ tecla: 'X', diz: 'Marcar ou desmarcar', fazer: marcarNoCursor }]),
+    ...(!marcavel ? [] : [{ tecla: 'X', diz: 'Marcar ou desmarcar', fazer: marcarNoCursor }]),
     // On a link Enter is the browser's own.
     { tecla: 'Enter', diz: 'Abrir' },
     ...(cadastrar === undefined ? [] : [{ tecla: 'N', diz: 'Cadastrar', fazer: cadastrar }]),
@@ -214,7 +229,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
               colunas={colunas}
               ordens={vista.ordens}
               aoOrdenar={(campo, mais) => mudar({ ordens: ordenarPor(vista.ordens, campo, mais) })}
-              marcavel={registro !== null}
+              marcavel={marcavel}
               marcadas={marcadas}
               aoMarcar={marcar}
               aoMarcarTodas={todasDaTela}
@@ -241,7 +256,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
               </span>
               <span className={estilos.atalhos} aria-hidden>
                 <kbd>J</kbd> <kbd>K</kbd> mover{' '}
-                {registro !== null && (
+                {marcavel && (
                   <>
                     <kbd>X</kbd> marcar{' '}
                   </>

@@ -62,7 +62,7 @@ async function lerPagina(
  * The rows of a list, page after page from where it begins or, after `irAoFim`, from where it ends. How many there are is said
  * once for a view, with its first page.
  */
-export function useLinhas(lista: ListaQualquer, vista: Vista, params?: Params) {
+export function useLinhas(lista: ListaQualquer, vista: Vista, params?: Params, olharMs?: number) {
   const chamar = useChamar();
   const queryClient = useQueryClient();
   const pedido = pedidoDaVista(lista, vista);
@@ -88,6 +88,7 @@ export function useLinhas(lista: ListaQualquer, vista: Vista, params?: Params) {
     getNextPageParam: (ultima: Pagina): string | null => ultima.proximo,
     getPreviousPageParam: (primeira: Pagina): string | null => (doFim ? primeira.anterior : null),
     placeholderData: keepPreviousData,
+    refetchInterval: olharMs ?? false,
   });
   const paginas = consulta.data?.pages;
   const [linhas, setLinhas] = useState(SEM_LINHAS);

@@ -1,0 +1,2 @@
+export { montarCatalogo } from './catalogo.ts';
+export { CATALOGO, routes as rotasDasFolhas } from './routes.ts';

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
+import { folhas as folhasDe } from '@martelo/platform/folhas/folhas.ts';
+import type { Route } from '@martelo/platform/http/route.ts';
+import type { Logger } from '@martelo/platform/log/log.ts';
+import { planilhas as planilhasDe } from '@martelo/platform/registros/planilhas.ts';
+import type { Planilhas } from '@martelo/platform/registros/planilhas.ts';
+import type { Banco } from '@martelo/platform/registros/tabela.ts';
+import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
+import { SCHEMA_DOS_TRABALHOS } from '@martelo/platform/trabalhos/migrations.ts';
+import { oficina as abrirOficina } from '@martelo/platform/trabalhos/oficina.ts';
+import { CATALOGO, montarCatalogo, rotasDasFolhas } from '../folhas/door.ts';
+import type { Casa } from '../preparo/door.ts';
+import type { Tables } from '../tables.ts';
+import { routes } from './routes.ts';
+
+type Opcoes = {
+  readonly databaseUrl: string;
+  readonly db: Kysely<Tables>;
+  readonly arquivos: Arquivos;
+  readonly casaDe: (hotUid: string) => Promise<Casa>;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+/** What the catalog does in the background: sheets of its long lists, its documents as files; and the calls that show all jobs. */
+export function trabalhosDoCatalogo({ databaseUrl, db, arquivos, casaDe, clock, log }: Opcoes): {
+  readonly planilhas: Planilhas;
+  readonly rotas: readonly Route[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+} {
+  const daFila = createPool({
+    url: databaseUrl,
+    schema: SCHEMA_DOS_TRABALHOS,
+    name: 'trabalhos',
+    max: 2,
+    log,
+  });
+  const fila = createDb<never>(daFila);
+  const planilhas = planilhasDe({ db: db as unknown as Banco, arquivos, clock });
+  const montar = { [CATALOGO]: montarCatalogo({ db, casaDe }) };
+  const folhas = folhasDe<Tables>({ db, arquivos, clock, montar });
+  const tipos = [planilhas.tipo, folhas.tipo];
+  const oficina = abrirOficina<Tables>({ databaseUrl, db, tipos, clock, log });
+  return {
+    planilhas,
+    rotas: [...rotasDasFolhas(folhas), ...routes({ db: fila, arquivos, clock })],
+    start: () => oficina.start(),
+    stop: async () => {
+      await oficina.stop();
+      await fila.destroy();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { trabalhosDoCatalogo } from './abrir.ts';

@@ -1,0 +1,1 @@
+export { Folha } from './folha.tsx';

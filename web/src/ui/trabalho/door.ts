@@ -1,0 +1,4 @@
+export { Andamento } from './andamento.tsx';
+export { Trabalho } from './trabalho.tsx';
+export { Acompanhados } from './acompanhados.tsx';
+export { acompanhar } from './store.ts';
