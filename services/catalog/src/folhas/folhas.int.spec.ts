@@ -61,6 +61,7 @@ describe('the catálogo of a leilão', () => {
     const um = await pdf();
     expect(um.toString('latin1')).toMatch(/pdfuaid:part>1</);
     await m.banco.pool.query(`DELETE FROM trabalhos.trabalhos`);
+    await m.arquivos.apagar(`folhas/${LEILAO}/${(await ver()).codigo}`);
     await m.reiniciar();
     expect(sha(await pdf())).toBe(sha(um));
     expect(Number((await m.banco.pool.query('SELECT 1 FROM trabalhos.trabalhos')).rowCount)).toBe(1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openPostgresEventStore } from '@martelo/platform/event-store/postgres.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { emMemoria } from '@martelo/platform/files/em-memoria.ts';
 import type { App } from '@martelo/platform/http/app.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
@@ -45,6 +46,7 @@ export type LoteDeTeste = {
 
 export type Mundo = {
   readonly banco: TestDatabase;
+  readonly arquivos: Arquivos;
   readonly catalogo: Catalog;
   /** The time of the catalog and of every event that names none. */
   agora: number;
@@ -135,6 +137,7 @@ export async function abrirMundo(
   };
   const m: Mundo = {
     banco,
+    arquivos,
     get catalogo() {
       return atual.catalogo;
     },
