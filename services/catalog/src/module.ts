@@ -17,7 +17,6 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
-import { oficina } from '@martelo/platform/trabalhos/oficina.ts';
 import { runProjection } from '@martelo/platform/sql/projection.ts';
 import type { Projection } from '@martelo/platform/sql/projection.ts';
 import { CADASTROS } from './cadastros.ts';
@@ -163,7 +162,6 @@ export function catalog(options: CatalogOptions): Catalog {
   const { planilhas } = trabalhos;
   const preparo = { db, store, clock, log, caixa, casaDe, arquivos, contar: contarDepois, planilhas };
   const envios = enviosDoPreparo(preparo);
-  const trabalhos = oficina<Tables>({ databaseUrl: url, db, tipos: [envios.trabalho], clock, log });
   return {
     name: SCHEMA,
     routes: [
@@ -192,7 +190,7 @@ export function catalog(options: CatalogOptions): Catalog {
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
-      await trabalhos.start();
+      await trabalhos.start([envios.trabalho]);
       pararAvisos = [
         avisarClientes({ db, avisar: options.avisarProposta, clock, log, descansos }),
         avisarSuperados({ via: 'carta', db, store, avisar: options.avisarSuperado, clock, log, descansos }),

@@ -10,6 +10,8 @@ import type { Banco } from '@martelo/platform/registros/tabela.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import { SCHEMA_DOS_TRABALHOS } from '@martelo/platform/trabalhos/migrations.ts';
 import { oficina as abrirOficina } from '@martelo/platform/trabalhos/oficina.ts';
+import type { Oficina } from '@martelo/platform/trabalhos/oficina.ts';
+import type { TipoDeTrabalho } from '@martelo/platform/trabalhos/tipo.ts';
 import { CATALOGO, montarCatalogo, rotasDasFolhas } from '../folhas/door.ts';
 import type { Casa } from '../preparo/door.ts';
 import type { Tables } from '../tables.ts';
@@ -28,7 +30,8 @@ type Opcoes = {
 export function trabalhosDoCatalogo({ databaseUrl, db, arquivos, casaDe, clock, log }: Opcoes): {
   readonly planilhas: Planilhas;
   readonly rotas: readonly Route[];
-  start(): Promise<void>;
+  /** Begins to work, on other kinds of the service as well. */
+  start(outros: readonly TipoDeTrabalho<Tables>[]): Promise<void>;
   stop(): Promise<void>;
 } {
   const daFila = createPool({
@@ -42,14 +45,17 @@ export function trabalhosDoCatalogo({ databaseUrl, db, arquivos, casaDe, clock, 
   const planilhas = planilhasDe({ db: db as unknown as Banco, arquivos, clock });
   const montar = { [CATALOGO]: montarCatalogo({ db, casaDe }) };
   const folhas = folhasDe<Tables>({ db, arquivos, clock, montar });
-  const tipos = [planilhas.tipo, folhas.tipo];
-  const oficina = abrirOficina<Tables>({ databaseUrl, db, tipos, clock, log });
+  let oficina: Oficina | undefined;
   return {
     planilhas,
     rotas: [...rotasDasFolhas(folhas), ...routes({ db: fila, arquivos, clock })],
-    start: () => oficina.start(),
+    start: (outros) => {
+      const tipos = [planilhas.tipo, folhas.tipo, ...outros];
+      oficina = abrirOficina<Tables>({ databaseUrl, db, tipos, clock, log });
+      return oficina.start();
+    },
     stop: async () => {
-      await oficina.stop();
+      await oficina?.stop();
       await fila.destroy();
     },
   };
