@@ -1,15 +1,5 @@
-/** accounts.bloqueios: addresses and browsers that staff keep out of a tenant. */
-export type BloqueiosTable = {
-  uid: string;
-  hot_uid: string;
-  tipo: 'ip' | 'dispositivo';
-  valor: string;
-  motivo: string;
-  ate: number | null;
-  revisao: number;
-  ativo: boolean;
-  mudado_em: number;
-  mudado_por: string;
-};
+import type { TabelaDoRegistro } from '@martelo/platform/registros/tables.ts';
+import type { bloqueios } from '@martelo/schemas/bloqueios/bloqueio.ts';
 
-export type BloqueiosTables = { bloqueios: BloqueiosTable };
+/** Addresses and browsers that staff keep out of a tenant. */
+export type BloqueiosTables = { bloqueios: TabelaDoRegistro<typeof bloqueios> };

@@ -41,7 +41,7 @@ export const origemDe = (request: {
 }): Origem => ({ ip: redeDe(request.ip), dispositivo: dispositivoDe(request) });
 
 /** What a block is kept under: tenant, kind and value. */
-export const chaveDoBloqueio = (hotUid: string, tipo: 'ip' | 'dispositivo', valor: string): string =>
+export const chaveDoBloqueio = (hotUid: string, tipo: string, valor: string): string =>
   `${hotUid} ${tipo} ${valor}`;
 
 const DE_REDE = /^(\S+) ip (\S+)\/(\d{1,3})$/;

@@ -9,20 +9,13 @@ import {
   tabelasDosRegistros,
 } from '@martelo/platform/registros/migrations.ts';
 import { sala } from '@martelo/platform/registros/sala.ts';
+import type { TabelaDoRegistro } from '@martelo/platform/registros/tables.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { MAXIMO_DE_FRETES, verTabelaDeFrete } from '@martelo/schemas/frete/calls.ts';
 import type { LinhaDeFrete } from '@martelo/schemas/frete/cotacao.ts';
 import { fretes, listaDeFretes } from '@martelo/schemas/frete/frete.ts';
 
-/** site.fretes, besides what every record has (platform/registros/migrations.ts). */
-export type FretesTable = LinhaDeFrete & {
-  hot_uid: string;
-  uid: string;
-  revisao: number;
-  ativo: boolean;
-  mudado_em: number;
-  mudado_por: string;
-};
+export type FretesTable = TabelaDoRegistro<typeof fretes>;
 
 /** A price as it is written. */
 export type FreteGravado = LinhaDeFrete & { readonly uid: string };
