@@ -23,10 +23,14 @@ export function guardarSessao(sessao: Sessao | null, acesso: Acesso | null = nul
 /** This tab has a newer access token. */
 export const guardarAcesso = (acesso: Acesso): void => sessaoStore.setState({ acesso });
 
-/** What the storage holds now: another tab may have ended the session, or begun another one. */
+/**
+ * What the storage holds now: another tab may have ended the session, or begun another one. The same session stays the same
+ * value: who looks at it anew because it changed, and reads it again for that, would never come to an end.
+ */
 export function relerSessao(): Sessao | null {
-  const sessao = lerSessao(lerGaveta('localStorage', CHAVE));
   const { sessao: antes, acesso } = sessaoStore.getState();
+  const lida = lerSessao(lerGaveta('localStorage', CHAVE));
+  const sessao = JSON.stringify(lida) === JSON.stringify(antes) ? antes : lida;
   const mesma = sessao !== null && sessao.uid === antes?.uid;
   sessaoStore.setState({ sessao, acesso: mesma ? acesso : null, lida: true });
   return sessao;
