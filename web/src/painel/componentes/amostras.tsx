@@ -15,6 +15,7 @@ import { BuscaDeTudo, Mensagens } from './da-pagina.tsx';
 import { EnvioDeExemplo } from './envio-de-exemplo.tsx';
 import { MaquinaDeExemplo } from './maquina-de-exemplo.tsx';
 import { PedidoDeExemplo } from './pedido-de-exemplo.tsx';
+import { TrabalhosDeExemplo } from './trabalhos-de-exemplo.tsx';
 
 const MARCAS: readonly CoresDoSite[] = [
   {
@@ -159,6 +160,9 @@ export const Amostras = () => (
       </Quadro>
       <Quadro titulo="Arquivos a caminho">
         <EnvioDeExemplo />
+      </Quadro>
+      <Quadro titulo="Trabalhos demorados">
+        <TrabalhosDeExemplo />
       </Quadro>
       <Quadro titulo="Caminhos de uma lista">
         <Caminhos texto="Uma frase, e por onde se segue.">

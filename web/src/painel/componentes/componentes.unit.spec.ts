@@ -6,19 +6,27 @@ import { describe, expect, it } from 'vitest';
 // stands in /admin/componentes, or in the form behind it.
 const web = path.resolve(import.meta.dirname, '../..');
 const ler = (arquivo: string): string => readFileSync(path.join(web, arquivo), 'utf8');
-const paginas = globSync(['painel/componentes/*.{ts,tsx}', 'painel/pages/componente*.tsx'], { cwd: web })
+// The shell stands around these pages too, with what it shows on all of them.
+const paginas = globSync(
+  ['painel/componentes/*.{ts,tsx}', 'painel/pages/componente*.tsx', 'painel/casca.tsx'],
+  { cwd: web },
+)
   .filter((f) => !f.includes('.spec.'))
   .map(ler)
   .join('\n');
-const portas = globSync('ui/*/door.ts', { cwd: web }).toSorted();
+/** A sheet is a page by itself, on paper above all: its golden texts and files are its samples. */
+const PAGINAS_INTEIRAS: ReadonlySet<string> = new Set(['ui/folha/door.ts']);
+const portas = globSync('ui/*/door.ts', { cwd: web })
+  .filter((porta) => !PAGINAS_INTEIRAS.has(porta))
+  .toSorted();
 
-/** What a door gives besides types. */
+/** The components and hooks that a door gives: what else it gives shows nothing. */
 const dados = (porta: string): string[] =>
   [...ler(porta).matchAll(/^export \{([^}]+)\}/gm)].flatMap(([, nomes = '']) =>
     nomes
       .split(',')
       .map((n) => n.trim())
-      .filter((n) => n !== '' && !n.startsWith('type ')),
+      .filter((n) => /^([A-Z]|use[A-Z])/.test(n)),
   );
 
 /** Whether code places a component or calls a function: an import alone shows nothing. */
