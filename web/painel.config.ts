@@ -30,6 +30,8 @@ export default defineConfig(({ command }) => ({
           // What hardly ever changes has files of its own, which browsers keep when we change.
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            // The kit's styles are one file in the order in which they are read: a button's own come before what is made of it.
+            { name: 'kit', test: /\/node_modules\/@mantine\/core\/styles\//, priority: 4 },
             // Not the table, which only lists load.
             { name: 'rotas', test: /\/node_modules\/@tanstack\/(?!(react-)?(table|virtual))/, priority: 2 },
           ],

@@ -6,11 +6,17 @@ import { Faixa } from '../faixa.tsx';
 import estilos from './estados.module.css';
 
 /** Bones of the rows to come. */
-export const Esqueleto = ({ altura }: { readonly altura: number }) => (
+export const Esqueleto = ({
+  altura,
+  marcavel = true,
+}: {
+  readonly altura: number;
+  readonly marcavel?: boolean;
+}) => (
   <div role="status" aria-label="Carregando" className={estilos.esqueleto}>
     {[82, 64, 74, 58, 80, 68, 76, 62].map((largura) => (
       <div key={largura} style={{ height: altura }}>
-        <Skeleton height={18} width={18} radius="sm" />
+        {marcavel && <Skeleton height={18} width={18} radius="sm" />}
         <Skeleton height={12} width={`${largura / 3}%`} />
         <Skeleton height={12} width="14%" />
         <Skeleton height={12} width="10%" />

@@ -5,6 +5,7 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CampoDoTipo } from '../registro/campos/todos.tsx';
 import { faixa, modoDe, pontasDa } from './filtros.ts';
+import type { ModoDeFiltro } from './filtros.ts';
 import estilos from './menus.module.css';
 
 type Props = {
@@ -186,6 +187,9 @@ function Modo(p: Parte) {
   }
 }
 
+/** Their field says its name itself. */
+const COM_ROTULO: ReadonlySet<ModoDeFiltro> = new Set<ModoDeFiltro>(['lugar', 'referencia']);
+
 /** Narrows a list by one of its fields. Enter applies. */
 export function EditorDeFiltro({ condicoes, aoAplicar, ...de }: Props) {
   const { d, soUma } = de;
@@ -200,7 +204,7 @@ export function EditorDeFiltro({ condicoes, aoAplicar, ...de }: Props) {
         aoAplicar(agora);
       }}
     >
-      <p className={estilos.titulo}>{d.rotulo}</p>
+      {(vazio || !COM_ROTULO.has(modoDe(d))) && <p className={estilos.titulo}>{d.rotulo}</p>}
       {!vazio && <Modo {...de} agora={agora} por={setAgora} />}
       {d.aceitaNulo && !soUma && (
         <Checkbox

@@ -206,7 +206,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
           </span>
         </div>
         <section className={estilos.cartao} aria-label={`Lista: ${titulo}`}>
-          {consulta.isPending && <Esqueleto altura={ALTURAS[densidade]} />}
+          {consulta.isPending && <Esqueleto altura={ALTURAS[densidade]} marcavel={registro !== null} />}
           {consulta.isError && linhas.length === 0 && (
             <NaoCarregou erro={consulta.error} aoTentar={() => void consulta.refetch()} />
           )}
