@@ -201,7 +201,7 @@ it('shows the whole card table on the narrowest phone, without moving it sideway
   const { pagina } = await quem(LEILAO, 'adm');
   await pagina.setViewportSize(ESTREITO);
   await pagina.goto(`${palco.endereco(LEILAO)}/admin/parcelamento`);
-  const rolo = pagina.getByRole('region', { name: /^Como fica uma compra/ });
+  const rolo = pagina.getByRole('region', { name: 'Parcelas da compra' });
   await rolo.waitFor();
   expect(await rolo.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -23,7 +23,7 @@ function Previa({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
         {formas.length === 0 ? (
           <p className={formularios.miudo}>O cartão não vale para este valor.</p>
         ) : (
-          <div className={estilos.rolo} role="region" aria-label={titulo} tabIndex={0}>
+          <div className={estilos.rolo} role="region" aria-label="Parcelas da compra" tabIndex={0}>
             <table className="numeros">
               <thead>
                 <tr>
