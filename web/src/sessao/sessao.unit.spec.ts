@@ -76,21 +76,6 @@ describe('the stored session', () => {
     expect(daAba()).toBeNull();
   });
 
-  it('is the same value for as long as nothing of it changed, so that nobody who follows it hears of a reading', () => {
-    relerSessao();
-    const ouvidas: unknown[] = [];
-    const parar = sessaoStore.subscribe(({ sessao: nova }, antes) => {
-      if (nova !== antes.sessao) ouvidas.push(nova);
-    });
-    relerSessao();
-    relerSessao();
-    expect(ouvidas).toEqual([]);
-    localStorage.setItem(CHAVE, JSON.stringify({ ...sessao, roles: [] }));
-    relerSessao();
-    expect(ouvidas).toEqual([{ ...sessao, roles: [] }]);
-    parar();
-  });
-
   it('stays until the tab closes where the browser takes nothing', () => {
     const cheia = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
