@@ -25,6 +25,7 @@ import * as envios from './envios/envio.ts';
 import * as enderecos from './enderecos/localidade.ts';
 import * as daEquipe from './equipe/equipe.ts';
 import * as fatoresDaEquipe from './equipe/fator.ts';
+import * as pessoasDaEquipe from './equipe/pessoas.ts';
 import * as fator from './fator/fator.ts';
 import * as favoritos from './favoritos/favorito.ts';
 import * as fotos from './fotos/fotos.ts';
@@ -86,7 +87,7 @@ const SALAS = {
   documentos: { ...documento, ...respostas },
   enderecos,
   envios,
-  equipe: { ...daEquipe, ...fatoresDaEquipe },
+  equipe: { ...daEquipe, ...fatoresDaEquipe, ...pessoasDaEquipe },
   fator,
   favoritos,
   fotos,

@@ -10,7 +10,7 @@ import {
 } from './clientes/telas.ts';
 import { telasDosComitentes, telasDosGruposDeComitentes } from './comitentes/telas.ts';
 import { telaDosDocumentos } from './documentos/telas.ts';
-import { telaDaEquipe } from './equipe/telas.ts';
+import { telasDaEquipe } from './equipe/telas.ts';
 import { telaDaSeguranca } from './fator/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
 import { telasDosFretes } from './frete/telas.ts';
@@ -54,7 +54,8 @@ export const TELAS_DO_PAINEL = [
   telasDosClientes.ficha,
   telasDosGrupos.lista,
   telasDosGrupos.ficha,
-  telaDaEquipe,
+  telasDaEquipe.lista,
+  telasDaEquipe.ficha,
   telaDaSeguranca,
   telasDosBloqueios.lista,
   telasDosBloqueios.ficha,

@@ -219,6 +219,31 @@ it('asks the staff for a second factor after the password, once they have one', 
   expect(pessoa.erros).toEqual([]);
 });
 
+it('invites somebody to the staff by list and form, each role with what it opens', async () => {
+  const adm = await quem('adm');
+  const { pagina } = adm;
+  await pagina.goto(`${palco.endereco(LEILAO)}/admin/equipe`);
+  await pagina.getByText('Nenhum papel exige segundo fator.').waitFor();
+  await pagina.getByRole('row', { name: /adm@leilao.example.com/ }).waitFor();
+  expect(await violacoes(pagina)).toEqual([]);
+  await pagina.getByRole('button', { name: /^Convidar/ }).click();
+  await pagina.getByRole('heading', { level: 1, name: 'Convidar para a equipe' }).waitFor();
+  await pagina.getByRole('textbox', { name: /^Nome/ }).fill('Rosa dos Ventos');
+  await pagina.getByRole('textbox', { name: /^E-mail/ }).fill('rosa@leilao.example.com');
+  await pagina.keyboard.press('Control+s');
+  await pagina.getByText('Escolha ao menos uma opção.').first().waitFor();
+  const sac = pagina.getByRole('checkbox', { name: 'SAC', exact: true });
+  await sac.check();
+  expect(await pagina.getByText(/^Abre .*Clientes/).count()).toBeGreaterThan(0);
+  await pagina.keyboard.press('Control+s');
+  await pagina
+    .getByRole('region', { name: 'Acesso' })
+    .getByText(/^Convite até/)
+    .waitFor();
+  expect(await violacoes(pagina)).toEqual([]);
+  expect(adm.erros).toEqual([]);
+});
+
 it('leads who must have a second factor to make one before anything else opens', async () => {
   const pessoa = await contratar('moacir', 'Interno - Motorista');
   const { pagina } = pessoa;

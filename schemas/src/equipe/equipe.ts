@@ -1,23 +1,11 @@
 import { z } from 'zod';
-import { campoEmail, campoNome, campoSenhaNova } from '../clientes/campos.ts';
+import { campoSenhaNova } from '../clientes/campos.ts';
 import { usuarioLogado } from '../sessao/usuario.ts';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { ADMINISTRADORES, PAPEIS_INTERNOS } from '../shared/papeis.ts';
 import { textoNaForma } from '../shared/texto.ts';
 
-const papeis = z
-  .array(z.enum(PAPEIS_INTERNOS, { error: 'Escolha papéis da lista.' }), {
-    error: 'Escolha ao menos um papel.',
-  })
-  .min(1, 'Escolha ao menos um papel.')
-  .max(PAPEIS_INTERNOS.length)
-  .overwrite((escolhidos) => [...new Set(escolhidos)]);
-const motivo = z
-  .string({ error: 'Escreva o motivo.' })
-  .trim()
-  .min(5, 'Escreva o motivo.')
-  .max(300, 'Use no máximo 300 caracteres.');
 /** 128 random bits as they travel in a link. */
 const convite = textoNaForma(
   /^[A-Za-z0-9_-]{22}$/,
@@ -26,12 +14,9 @@ const convite = textoNaForma(
   'Este convite não vale mais.',
 );
 
-/** Somebody of the staff, as who runs the house sees him. */
-export const pessoaDaEquipe = z.strictObject({
+/** How somebody of the staff comes in: what his record does not say. */
+const acessoDaPessoa = z.strictObject({
   cliUid: uid,
-  nome: z.string(),
-  email: z.string(),
-  papeis: z.array(z.enum(PAPEIS_INTERNOS)),
   /** `convidado`: the invitation was not accepted yet. */
   situacao: z.enum(['convidado', 'ativo', 'desativado']),
   /** Until when the last invitation is good; null where none is. */
@@ -41,32 +26,20 @@ export const pessoaDaEquipe = z.strictObject({
   sessoes: z.number().int(),
   /** Whether his login asks for a second factor. */
   segundoFator: z.boolean(),
-  revisao: z.number().int(),
 });
-export type PessoaDaEquipe = z.infer<typeof pessoaDaEquipe>;
+export type AcessoDaPessoa = z.infer<typeof acessoDaPessoa>;
 
-const equipe = z.strictObject({ pessoas: z.array(pessoaDaEquipe) });
+const acessos = z.strictObject({ pessoas: z.array(acessoDaPessoa) });
 const params = z.strictObject({ cliUid: uid });
 const BASE = '/v1/equipe';
 
-export const listarEquipe = call({
-  nome: 'listarEquipe',
+export const verAcessosDaEquipe = call({
+  nome: 'verAcessosDaEquipe',
   metodo: 'GET',
-  caminho: BASE,
+  caminho: `${BASE}/acessos`,
   acesso: ADMINISTRADORES,
-  resumo: 'As contas da equipe, com papéis, último acesso e sessões abertas.',
-  saida: equipe,
-});
-
-export const convidarPessoa = call({
-  nome: 'convidarPessoa',
-  metodo: 'POST',
-  caminho: BASE,
-  acesso: ADMINISTRADORES,
-  resumo: 'Convida alguém para a equipe por e-mail; o convite vale por 3 dias e serve uma vez.',
-  body: z.strictObject({ nome: campoNome, email: campoEmail, papeis }),
-  saida: equipe,
-  limitePorMinuto: 30,
+  resumo: 'Como cada pessoa da equipe entra: convite, último acesso, sessões abertas, segundo fator.',
+  saida: acessos,
 });
 
 export const reenviarConvite = call({
@@ -74,44 +47,11 @@ export const reenviarConvite = call({
   metodo: 'POST',
   caminho: `${BASE}/{cliUid}/convite`,
   acesso: ADMINISTRADORES,
-  resumo: 'Manda outro convite; o de antes deixa de valer.',
+  resumo: 'Manda outro convite, que vale por 3 dias e uma vez; o de antes deixa de valer.',
   params,
   body: z.strictObject({}),
-  saida: equipe,
+  saida: acessos,
   limitePorMinuto: 30,
-});
-
-export const salvarPessoa = call({
-  nome: 'salvarPessoa',
-  metodo: 'PUT',
-  caminho: `${BASE}/{cliUid}`,
-  acesso: ADMINISTRADORES,
-  resumo: 'Muda nome e papéis de alguém da equipe; vale na hora. Ninguém dá papéis a si mesmo.',
-  params,
-  body: z.strictObject({ nome: campoNome, papeis, revisao: z.number().int().min(0) }),
-  saida: equipe,
-});
-
-export const desativarPessoa = call({
-  nome: 'desativarPessoa',
-  metodo: 'POST',
-  caminho: `${BASE}/{cliUid}/desativar`,
-  acesso: ADMINISTRADORES,
-  resumo: 'Fecha a conta de alguém da equipe: todas as sessões terminam, e ela não entra mais.',
-  params,
-  body: z.strictObject({ motivo }),
-  saida: equipe,
-});
-
-export const reativarPessoa = call({
-  nome: 'reativarPessoa',
-  metodo: 'POST',
-  caminho: `${BASE}/{cliUid}/reativar`,
-  acesso: ADMINISTRADORES,
-  resumo: 'Reabre a conta de alguém da equipe, com a senha e os papéis que tinha.',
-  params,
-  body: z.strictObject({ motivo }),
-  saida: equipe,
 });
 
 export const encerrarSessoesDaPessoa = call({
@@ -122,7 +62,7 @@ export const encerrarSessoesDaPessoa = call({
   resumo: 'Encerra todas as sessões de alguém da equipe.',
   params,
   body: z.strictObject({}),
-  saida: equipe,
+  saida: acessos,
 });
 
 export const conferirConvite = call({

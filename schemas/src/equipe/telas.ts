@@ -1,11 +1,13 @@
 import { ADMINISTRADORES } from '../shared/papeis.ts';
-import { tela } from '../shared/telas.ts';
+import { telasDe } from '../shared/telas.ts';
 
-export const telaDaEquipe = tela('/admin/equipe', {
-  nome: 'Equipe',
+export const telasDaEquipe = telasDe({
+  lista: '/admin/equipe',
+  ficha: '/admin/equipe/$uid',
+  rotulo: 'Equipe',
+  um: 'Pessoa da equipe',
   paraQue: 'Convidar pessoas, dar papéis, ver acessos e encerrar sessões.',
   icone: 'users-group',
   grupo: 'manutenção',
-  menu: 'esquerda',
   acesso: ADMINISTRADORES,
 });

@@ -25,6 +25,10 @@ export const ERROS_DA_CASA = {
     status: 409,
     texto: () => 'A equipe aceita no máximo 500 pessoas.',
   },
+  EMAIL_DA_EQUIPE: {
+    status: 409,
+    texto: () => 'O e-mail de quem foi convidado não muda aqui. Convide o outro endereço.',
+  },
   CONVITE_ACEITO: {
     status: 409,
     texto: () => 'Esta pessoa já aceitou o convite, ou a conta está desativada.',

@@ -3,7 +3,7 @@ import { migrationsDosAparelhos } from './aparelhos/door.ts';
 import { migrations as deBloqueios } from './bloqueios/migrations.ts';
 import { migrations as deClientes, migrationsDoCadastro } from './clientes/migrations.ts';
 import { migrations as deDocumentos } from './documentos/migrations.ts';
-import { migrationsDaEquipe } from './equipe/door.ts';
+import { migrationsDaEquipe, migrationsDasPessoas } from './equipe/door.ts';
 import { migrationsDoFator } from './fator/door.ts';
 import { deFavoritos } from './favoritos/door.ts';
 import { indicesDaLista, tabelasDosRegistros } from '@martelo/platform/registros/migrations.ts';
@@ -35,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   ...migrationsDoFator,
+  ...migrationsDasPessoas,
 };

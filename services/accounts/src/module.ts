@@ -248,6 +248,7 @@ export function accounts(options: AccountsOptions): Accounts {
       ...rotasDoPainel({ ...options, db }),
       ...salaDaEquipe({
         ...daEquipe,
+        remetente: remetentes.semPedido,
         renovarTokens: (hotUid, cliUid, motivo) => mudar(hotUid, cliUid, {}, motivo),
       }),
     ].map(comUnicos),

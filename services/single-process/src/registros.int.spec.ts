@@ -21,6 +21,7 @@ const OPCOES: Readonly<Record<string, OpcoesDoContrato>> = {
   bloqueios: {
     exemplo: (n) => ({ tipo: 'ip', valor: `203.0.113.${n}`, motivo: `lances falsos ${n}`, ate: null }),
   },
+  pessoasDaEquipe: { fixos: ['email'], unico: { campo: 'email', codigo: 'EMAIL_EM_USO' } },
   gruposDeClientes: { fixos: ['nome'], unico: { campo: 'nome', codigo: 'GRUPO_JA_EXISTE' } },
   veiculos: {
     exemplo: (n) => ({

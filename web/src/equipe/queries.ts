@@ -1,28 +1,33 @@
-import { listarEquipe } from '@martelo/schemas/equipe/equipe.ts';
-import type { PessoaDaEquipe } from '@martelo/schemas/equipe/equipe.ts';
+import { verAcessosDaEquipe } from '@martelo/schemas/equipe/equipe.ts';
+import type { AcessoDaPessoa } from '@martelo/schemas/equipe/equipe.ts';
 import type { Call, EntradaDe } from '@martelo/schemas/shared/call.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Chamar } from '../lib/client/client.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { raiz } from '../lib/raiz.ts';
 import { toast } from '../ui/toast/store.ts';
 
-/** The staff of the house, by name. */
-export const equipeQuery = (chamar: Chamar) =>
-  queryOptions({
-    queryKey: ['equipe'],
-    queryFn: ({ signal }) => chamar(listarEquipe, {}, { signal }),
-  });
+const CHAVE = 'acessos-da-equipe';
 
-/** Does something to the staff; the answer is the staff as it is then. */
-export function useMudarEquipe<C extends Call>(call: C, feito: string, aoFazer: () => void) {
+/** How each of the staff comes in, by uid; empty until known. `depoisDe`: what changes it besides, such as a record's revision. */
+export function useAcessos(depoisDe = 0): ReadonlyMap<string, AcessoDaPessoa> {
+  const { chamar } = raiz.useRouteContext();
+  const { data } = useQuery({
+    queryKey: [CHAVE, depoisDe],
+    queryFn: ({ signal }) => chamar(verAcessosDaEquipe, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+  return useMemo(() => new Map(data?.pessoas.map((p) => [p.cliUid, p])), [data]);
+}
+
+/** Does something about how somebody comes in, and reads how that is then. */
+export function useFazer<C extends Call>(call: C, feito: string) {
   const { chamar } = raiz.useRouteContext();
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: (entrada: EntradaDe<C>) => chamar(call, entrada) as Promise<{ pessoas: PessoaDaEquipe[] }>,
-    onSuccess: (depois) => {
-      cliente.setQueryData(equipeQuery(chamar).queryKey, depois);
+    mutationFn: (entrada: EntradaDe<C>) => chamar(call, entrada),
+    onSuccess: async () => {
       toast.sucesso(feito);
-      aoFazer();
+      await cliente.invalidateQueries({ queryKey: [CHAVE] });
     },
   });
 }

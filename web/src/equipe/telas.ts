@@ -1,11 +1,16 @@
-import { telaDaEquipe } from '@martelo/schemas/equipe/telas.ts';
+import { telasDaEquipe as telas } from '@martelo/schemas/equipe/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
-import { daTela } from '../painel/door.ts';
+import { daFicha, daTela } from '../painel/door.ts';
 
 const equipe = createRoute({
-  ...daTela(telaDaEquipe),
+  ...daTela(telas.lista),
   component: lazyRouteComponent(() => pedaco(() => import('./pages/equipe.tsx')), 'PaginaDaEquipe'),
 });
 
-export const telasDaEquipe = [equipe] as const;
+const pessoa = createRoute({
+  ...daFicha(telas.ficha),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/pessoa.tsx')), 'PaginaDaPessoa'),
+});
+
+export const telasDaEquipe = [equipe, pessoa] as const;

@@ -31,6 +31,9 @@ export type UsuariosTable = {
   avisar_superado: Generated<boolean>;
   /** Counts the changes of who is on the staff. */
   revisao: Generated<number>;
+  /** When who runs the house changed it last as one of the staff (epoch ms), and who did; 0 and '' where nobody has. */
+  equipe_em: Generated<number>;
+  equipe_por: Generated<string>;
   /** Since when an invitation to the staff waits for its acceptance; null for everybody else. */
   convidado_em: Generated<number | null>;
 };

@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { PessoaDaEquipe } from '@martelo/schemas/equipe/equipe.ts';
-import { ADMINISTRADORES, ehPapelInterno, PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
+import type { AcessoDaPessoa } from '@martelo/schemas/equipe/equipe.ts';
+import { ADMINISTRADORES, PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
 import type { Tables } from '../tables.ts';
 
 /** Of a house's staff; who runs more has other worries than this list. */
 const MAXIMO = 1_000;
 
-/** The staff of a house by name, with what is known of their logins at `agora`. */
+/** How the staff of a house come in, by name, at `agora`. */
 export async function pessoasDe(
   db: Kysely<Tables>,
   hotUid: string,
   agora: number,
-): Promise<PessoaDaEquipe[]> {
+): Promise<AcessoDaPessoa[]> {
   const linhas = await db
     .selectFrom('usuarios as u')
-    .select(['u.uid', 'u.nome', 'u.email', 'u.papeis', 'u.revisao', 'u.convidado_em', 'u.desativado_em'])
+    .select(['u.uid', 'u.convidado_em', 'u.desativado_em'])
     .select((e) => [
       e
         .selectFrom('entradas')
@@ -49,15 +49,11 @@ export async function pessoasDe(
     .execute();
   return linhas.map((l) => ({
     cliUid: l.uid,
-    nome: l.nome,
-    email: l.email,
-    papeis: l.papeis.filter(ehPapelInterno),
     situacao: l.desativado_em !== null ? 'desativado' : l.convidado_em !== null ? 'convidado' : 'ativo',
     conviteAte: l.convite === null ? null : Number(l.convite),
     ultimoAcesso: l.ultimo === null ? null : Number(l.ultimo),
     sessoes: Number(l.sessoes ?? 0),
     segundoFator: l.fator,
-    revisao: l.revisao,
   }));
 }
 

@@ -4,24 +4,20 @@ import type { Pedido, Route } from '@martelo/platform/http/route.ts';
 import {
   aceitarConvite,
   conferirConvite,
-  convidarPessoa,
-  desativarPessoa,
   encerrarSessoesDaPessoa,
-  listarEquipe,
-  reativarPessoa,
   reenviarConvite,
-  salvarPessoa,
+  verAcessosDaEquipe,
 } from '@martelo/schemas/equipe/equipe.ts';
 import type { UsuarioLogado } from '@martelo/schemas/sessao/usuario.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { comRemetente } from '../clientes/door.ts';
 import type { RemetenteDe } from '../clientes/door.ts';
 import { ehPagina } from '../sessao/door.ts';
+import type { AcoesDaEquipe } from './acoes.ts';
 import type { Convites } from './convites.ts';
-import type { ContasDaEquipe } from './equipe.ts';
 
 type Deps = {
-  readonly equipe: ContasDaEquipe;
+  readonly acoes: AcoesDaEquipe;
   readonly convites: Convites;
   readonly remetenteDe: RemetenteDe;
   readonly abrirSessao: (
@@ -38,22 +34,17 @@ type DeAlguem = {
 };
 const atoDe = ({ tenant, sessao, params }: DeAlguem) => ({
   hotUid: tenant.hotUid,
-  quem: sessao.cliUid,
+  quem: sessao,
   cliUid: params.cliUid,
 });
-const autorDe = ({ sessao }: Pick<DeAlguem, 'sessao'>) => ({ uid: sessao.cliUid, nome: sessao.nome });
 
-/** The staff's accounts, and the way in for who was invited. */
-export function rotasDaEquipeDaCasa({ equipe, convites, remetenteDe, abrirSessao }: Deps): Route[] {
+/** How the staff come in, and the way in for who was invited. */
+export function rotasDaEquipeDaCasa({ acoes, convites, remetenteDe, abrirSessao }: Deps): Route[] {
   const com = comRemetente(remetenteDe);
   return [
-    on(listarEquipe, async ({ tenant }) => ok(await equipe.listar(tenant.hotUid))),
-    on(convidarPessoa, (p) => com(p, (r) => equipe.convidar(r, autorDe(p), p.body))),
-    on(reenviarConvite, (p) => com(p, (r) => equipe.reenviar(r, autorDe(p), p.params.cliUid))),
-    on(salvarPessoa, (p) => equipe.salvar(atoDe(p), p.body)),
-    on(desativarPessoa, (p) => equipe.desativar(atoDe(p), p.body.motivo)),
-    on(reativarPessoa, (p) => equipe.reativar(atoDe(p), p.body.motivo)),
-    on(encerrarSessoesDaPessoa, (p) => equipe.encerrarSessoes(atoDe(p))),
+    on(verAcessosDaEquipe, async ({ tenant }) => ok(await acoes.listar(tenant.hotUid))),
+    on(reenviarConvite, (p) => acoes.reenviar(atoDe(p))),
+    on(encerrarSessoesDaPessoa, (p) => acoes.encerrarSessoes(atoDe(p))),
     on(conferirConvite, ({ tenant, body }) => convites.conferir(tenant.hotUid, body.convite)),
     on(aceitarConvite, (p) =>
       com(p, async (r) => {

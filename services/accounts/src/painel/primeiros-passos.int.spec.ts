@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LEILAO, mundo, SENHA } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
@@ -41,7 +42,7 @@ it('says of each point of a new house how it stands, as it is now', async () => 
     paginasDinamicas: ['regulamento'],
   });
   const convite = { nome: 'Bia Souza', email: 'bia@casa.example', papeis: ['Interno - SAC'] };
-  await m.pedir('POST', '/v1/equipe', { token, corpo: convite });
+  await m.pedir('PUT', `/v1/equipe/${randomUUID()}`, { token, corpo: { ...convite, revisao: 0 } });
   Object.assign(m.preparo, { comitente: true, lote: true, leilao: true });
   const depois = (await pontos()) as { nome: string; situacao: string }[];
   expect(depois.filter((p) => p.situacao !== 'feito')).toEqual([

@@ -32,7 +32,7 @@ const SO_LIDO = recusado('REGISTRO_INATIVO');
 
 /** Changes of records: each one transaction, with its act and what others are to hear of it, and what follows the commit. */
 export function fazedor(registro: Registro, opcoes: OpcoesDaSala<Registro>, { db, clock, contar }: Deps) {
-  const { tabela, unicos = {}, publica } = opcoes;
+  const { tabela, unicos = {}, publica, grava } = opcoes;
 
   const conferir = async (
     { quem, autor, trx }: Vez,
@@ -57,7 +57,7 @@ export function fazedor(registro: Registro, opcoes: OpcoesDaSala<Registro>, { db
     guardado: Guardado,
     novo: Valores,
   ): Promise<Resultado<Feito>> => {
-    const linha = await mudar(trx, registro, tabela, autor, { uid, ato }, guardado, novo);
+    const linha = await mudar(trx, registro, tabela, autor, { uid, ato }, guardado, novo, grava);
     return ok({ linha, ato: linha === guardado.linha ? null : ato, antes: guardado.linha });
   };
 
@@ -65,7 +65,7 @@ export function fazedor(registro: Registro, opcoes: OpcoesDaSala<Registro>, { db
   const criar = async (vez: Vez, uid: string, novo: Valores): Promise<Resultado<Feito> | Guardado> => {
     const certo = await conferir(vez, { uid, ato: 'criou' }, novo, undefined);
     if (!certo.ok) return certo;
-    const linha = await inserir(vez.trx, registro, tabela, vez.autor, uid, certo.valor);
+    const linha = await inserir(vez.trx, registro, tabela, vez.autor, uid, certo.valor, grava);
     if (linha !== undefined) return ok({ linha, ato: 'criou' });
     return (await prender(vez.trx, registro, tabela, vez.autor.hotUid, uid)) ?? NADA;
   };

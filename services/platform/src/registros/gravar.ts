@@ -7,8 +7,9 @@ import type { Ato } from '@martelo/schemas/shared/registro/historico.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import { anotarAto, camposMudados } from './atos.ts';
 import type { Autor } from './atos.ts';
+import type { Grava } from './opcoes.ts';
 import { camposDaLinha, colunaDe, nomeDaColuna, paraColuna, paraItem, tabelaDe } from './tabela.ts';
-import type { Valores } from './tabela.ts';
+import type { Banco, Valores } from './tabela.ts';
 
 /** What is done to one record: to which, at which revision that was seen (0 for a new one). */
 export type Pedido = { readonly uid: string; readonly revisao: number; readonly ato: Ato };
@@ -41,14 +42,14 @@ export async function inserir(
   autor: Autor,
   uid: string,
   campos: Valores,
+  grava?: Grava<Registro>,
 ): Promise<Valores | undefined> {
-  const { rows } = await sql<Valores>`
-    INSERT INTO ${tabelaDe(tabela)} (hot_uid, uid, revisao, ativo, mudado_em, mudado_por,
-      ${sql.join(registro.descricao.map((c) => colunaDe(c.nome)))})
-    VALUES (${autor.hotUid}, ${uid}, 1, true, ${autor.em}, ${autor.porNome},
-      ${sql.join(registro.descricao.map((c) => paraColuna(c, campos[c.nome])))})
-    ON CONFLICT (hot_uid, uid) DO NOTHING RETURNING *`.execute(trx);
-  const [linha] = rows;
+  const linha =
+    grava === undefined
+      ? await inserirLinha(trx, registro, tabela, autor, uid, campos)
+      : (await grava.inserir(trx as Banco, autor, uid, campos))
+        ? (await prender(trx, registro, tabela, autor.hotUid, uid))?.linha
+        : undefined;
   if (linha !== undefined)
     await anotarAto(trx, registro, autor, {
       ato: 'criou',
@@ -60,6 +61,23 @@ export async function inserir(
   return linha;
 }
 
+async function inserirLinha(
+  trx: QueryExecutorProvider,
+  registro: Registro,
+  tabela: string,
+  autor: Autor,
+  uid: string,
+  campos: Valores,
+): Promise<Valores | undefined> {
+  const { rows } = await sql<Valores>`
+    INSERT INTO ${tabelaDe(tabela)} (hot_uid, uid, revisao, ativo, mudado_em, mudado_por,
+      ${sql.join(registro.descricao.map((c) => colunaDe(c.nome)))})
+    VALUES (${autor.hotUid}, ${uid}, 1, true, ${autor.em}, ${autor.porNome},
+      ${sql.join(registro.descricao.map((c) => paraColuna(c, campos[c.nome])))})
+    ON CONFLICT (hot_uid, uid) DO NOTHING RETURNING *`.execute(trx);
+  return rows[0];
+}
+
 /** Writes what changed of a record that is held; answers the row as it is then, the same one where nothing did. */
 export async function mudar(
   trx: QueryExecutorProvider,
@@ -69,11 +87,33 @@ export async function mudar(
   { uid, ato }: Pick<Pedido, 'uid' | 'ato'>,
   { linha, campos: antes }: Guardado,
   depois: Valores,
+  grava?: Grava<Registro>,
 ): Promise<Valores> {
   const mudados = new Set(camposMudados(registro, antes, depois));
   const ativo = ato === 'restaurou' || (ato === 'mudou' && linha['ativo'] === true);
   if (mudados.size === 0 && ativo === linha['ativo']) return linha;
   const revisao = Number(linha['revisao']) + 1;
+  const nova =
+    grava === undefined
+      ? await mudarLinha(trx, registro, tabela, autor, uid, { revisao, ativo }, mudados, depois)
+      : await grava
+          .mudar(trx as Banco, autor, uid, { revisao, ativo }, depois)
+          .then(async () => (await prender(trx, registro, tabela, autor.hotUid, uid))?.linha);
+  if (nova === undefined) throw new Error('a row that was held is gone');
+  await anotarAto(trx, registro, autor, { ato, alvo: uid, revisao, antes, depois });
+  return nova;
+}
+
+async function mudarLinha(
+  trx: QueryExecutorProvider,
+  registro: Registro,
+  tabela: string,
+  autor: Autor,
+  uid: string,
+  { revisao, ativo }: { readonly revisao: number; readonly ativo: boolean },
+  mudados: ReadonlySet<string>,
+  depois: Valores,
+): Promise<Valores | undefined> {
   const novos = registro.descricao
     .filter((c) => mudados.has(c.nome))
     .map((c) => sql`, ${colunaDe(c.nome)} = ${paraColuna(c, depois[c.nome])}`);
@@ -82,10 +122,7 @@ export async function mudar(
     SET revisao = ${revisao}, ativo = ${ativo}, mudado_em = ${autor.em}, mudado_por = ${autor.porNome}
       ${novos.length === 0 ? sql`` : sql.join(novos, sql``)}
     WHERE hot_uid = ${autor.hotUid} AND uid = ${uid} RETURNING *`.execute(trx);
-  const [nova] = rows;
-  if (nova === undefined) throw new Error('a row that was held is gone');
-  await anotarAto(trx, registro, autor, { ato, alvo: uid, revisao, antes, depois });
-  return nova;
+  return rows[0];
 }
 
 /** What only one record of a tenant may have: the code of the refusal by the field. */

@@ -5,6 +5,7 @@ import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Ato } from '@martelo/schemas/shared/registro/historico.ts';
 import type { ItemDe, Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import type { TenantDoPedido } from '../http/route.ts';
+import type { Autor } from './atos.ts';
 import type { Unicos } from './gravar.ts';
 import type { OndeEstaoNomes } from './nomes.ts';
 import type { Banco } from './tabela.ts';
@@ -30,8 +31,23 @@ export type AConferir<R extends Registro> = {
   readonly agora: number;
 };
 
+/** How a record is written whose table is a view of rows that are others' as well. The view shows it right after. */
+export type Grava<R extends Registro> = {
+  /** False where the uid is somebody's already. */
+  inserir(db: Banco, autor: Autor, uid: string, campos: Campos<R>): Promise<boolean>;
+  mudar(
+    db: Banco,
+    autor: Autor,
+    uid: string,
+    para: { readonly revisao: number; readonly ativo: boolean },
+    campos: Campos<R>,
+  ): Promise<void>;
+};
+
 export type OpcoesDaSala<R extends Registro> = {
   readonly tabela: string;
+  /** Absent: the table is the record's own. */
+  readonly grava?: Grava<R>;
   /** Refuses, or answers the fields as they are kept. */
   conferir?(a: AConferir<R>): Promise<Resultado<Campos<R>>> | Resultado<Campos<R>>;
   /** What is written with a change, in its transaction: such as an order that follows from it. Nothing of it may fail softly. */

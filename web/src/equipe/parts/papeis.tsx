@@ -1,5 +1,5 @@
 import { INICIO_DO_PAPEL } from '@martelo/schemas/equipe/inicio.ts';
-import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
+import { PAPEIS_INTERNOS, ROTULOS_DOS_PAPEIS } from '@martelo/schemas/shared/papeis.ts';
 import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { abreTela, emTermos } from '@martelo/schemas/shared/telas.ts';
 import { TELAS_DO_PAINEL } from '@martelo/schemas/telas.ts';
@@ -8,27 +8,29 @@ import { useTermos } from '../../hotsites/door.ts';
 import estilos from './equipe.module.css';
 
 type Props = {
-  readonly escolhidos: readonly PapelInterno[];
+  readonly escolhidos: readonly string[];
+  /** Of who changes his own: nobody gives himself another. Null: any may be given. */
+  readonly tidos: readonly string[] | null;
   readonly aoMudar: (papeis: PapelInterno[]) => void;
-  /** Roles that may not be added: nobody gives himself one. */
-  readonly soTirar: boolean;
+  readonly soLeitura: boolean;
   readonly erro: string | null;
 };
 
-/** The roles of somebody, each with what it opens. */
-export function Papeis({ escolhidos, aoMudar, soTirar, erro }: Props) {
+/** The roles of somebody, each with the screens that it opens. */
+export function Papeis({ escolhidos, tidos, aoMudar, soLeitura, erro }: Props) {
   const termos = useTermos();
   const abre = (papel: PapelInterno): string => {
     const { nota } = INICIO_DO_PAPEL[papel];
     if (nota !== undefined) return nota;
-    const nomes = TELAS_DO_PAINEL.filter(
-      (t) => t.menu !== null && abreTela({ acesso: t.acesso, ouTambem: t.ouTambem }, [papel]),
-    ).map((t) => emTermos(t.nome, termos));
+    const nomes = TELAS_DO_PAINEL.filter((t) => t.menu !== null && abreTela(t, [papel])).map((t) =>
+      emTermos(t.nome, termos),
+    );
     return nomes.length === 0 ? 'Abre o início do painel.' : `Abre ${nomes.join(', ')}.`;
   };
   return (
     <Checkbox.Group
-      label="Papéis"
+      data-campo="papeis"
+      aria-label="Papéis"
       error={erro}
       value={[...escolhidos]}
       onChange={(novos) => aoMudar(PAPEIS_INTERNOS.filter((p) => novos.includes(p)))}
@@ -38,9 +40,9 @@ export function Papeis({ escolhidos, aoMudar, soTirar, erro }: Props) {
           <Checkbox
             key={papel}
             value={papel}
-            label={papel.replace('Interno - ', '')}
+            label={ROTULOS_DOS_PAPEIS[papel]}
             description={abre(papel)}
-            disabled={soTirar && !escolhidos.includes(papel)}
+            disabled={soLeitura || tidos?.includes(papel) === false}
           />
         ))}
       </div>
