@@ -39,6 +39,7 @@ import * as leiloeiros from './leiloeiros/leiloeiro.ts';
 import * as cadastroDeLeiloes from './leiloes/cadastro.ts';
 import * as catalogoDoLeilao from './leiloes/catalogo.ts';
 import * as leiloes from './leiloes/leilao.ts';
+import * as ordemDosLotes from './leiloes/ordem.ts';
 import * as preparoDeLeiloes from './leiloes/preparo.ts';
 import * as locais from './locais/local.ts';
 import * as cadastroDeLotes from './lotes/cadastro.ts';
@@ -100,6 +101,7 @@ const SALAS = {
     ...consultaDeLeiloes,
     ...cadastroDeLeiloes,
     ...preparoDeLeiloes,
+    ...ordemDosLotes,
   },
   locais,
   lotes: { ...lotes, ...lotesEmDisputa, ...cadastroDeLotes, ...filaDosLotes },

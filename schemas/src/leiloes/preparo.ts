@@ -57,6 +57,8 @@ export const estadoDoLeilao = z.strictObject({
     })
     .nullable(),
   ordens: z.array(ordemDoLeilao).max(100),
+  /** Tells this order of the lotes from any other: whoever moves one says which one he saw. */
+  ordem: z.string(),
   lotes: z
     .array(
       z.strictObject({

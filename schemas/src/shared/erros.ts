@@ -204,6 +204,10 @@ export const ERROS = {
     409,
     (t) => `O mínimo não muda depois ${concordar('do primeiro', t.lance)} ${t.lance.um}.`,
   ),
+  ORDEM_MUDADA: linha(
+    409,
+    () => 'Alguém mudou a ordem enquanto isso. Veja como ela está agora e mova de novo.',
+  ),
   LOTE_COM_OFERTAS: linha(409, (t) => `${t.lote.Este} já recebeu ofertas: isso não muda mais.`),
   LEILAO_CONGELADO: linha(
     409,

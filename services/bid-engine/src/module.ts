@@ -112,6 +112,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     motor: deTodos,
     habilitacoes: comVizinhos,
   });
+  const ofertasEm = (hotUid: string, lelUid: string) => ofertasDoLote(store, hotUid, lelUid);
   const hotUidDoLeilao = async (leiUid: string) => (await leiloes.ver(leiUid))?.hotUid ?? null;
   const batimento = new Batimento({
     pool,
@@ -200,7 +201,14 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     habilitacoes,
     apelidos,
     diario,
-    ordens: cumpridorDeOrdens({ pool, agora, leiloes, habilitacoes: comVizinhos, motor: deTodos }),
+    ordens: cumpridorDeOrdens({
+      pool,
+      agora,
+      leiloes,
+      habilitacoes: comVizinhos,
+      motor: deTodos,
+      ofertas: ofertasEm,
+    }),
     exportar: criarExportador(fontesDaExportacao, cartorio),
     relogio,
     plugin: verificadorPlugin,
@@ -210,7 +218,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
         motor: deTodos,
         hotUidDoLeilao,
         pedidos: cancelamentosEmDia,
-        ofertas: (hotUid, lelUid) => ofertasDoLote(store, hotUid, lelUid),
+        ofertas: ofertasEm,
       }),
       ...rotasDeLeiloes({ leiloes }),
       ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), leiloes, emDia }),

@@ -4,15 +4,16 @@ import type { MotorDeLances, Resultado } from '@martelo/kernel/motor-de-lances.t
 import { ok, recusado } from '@martelo/kernel/resultado.ts';
 import { umaVez } from '@martelo/platform/ordens/cumprir.ts';
 import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
-import { leilaoCongelado, MUDANCAS_DO_LOTE } from '@martelo/schemas/disputa/mudancas.ts';
-import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
+import { leilaoCongelado, MUDANCAS_DO_LOTE, porqueNaoMuda } from '@martelo/schemas/disputa/mudancas.ts';
+import type { CamposDoLote, ParaMudar } from '@martelo/schemas/disputa/mudancas.ts';
 import {
   ordemAprontarLeilao,
+  ordemOrdenarLotes,
   ordemRegistrarLeilao,
   ordemRegistrarLote,
   ordemTrocarEdital,
-} from '@martelo/schemas/internas.ts';
-import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
+} from '@martelo/schemas/ordens-ao-motor.ts';
+import type { RespostaDoMotor } from '@martelo/schemas/ordens-ao-motor.ts';
 import type { CorpoDa } from '@martelo/schemas/shared/interna.ts';
 import type { Habilitacoes } from '../habilitacoes/door.ts';
 import type { Leilao, Leiloes } from '../leiloes/door.ts';
@@ -23,6 +24,7 @@ type Deps = {
   readonly leiloes: Leiloes;
   readonly habilitacoes: Pick<Habilitacoes, 'executar'>;
   readonly motor: MotorDeLances;
+  readonly ofertas: (hotUid: string, lelUid: string) => Promise<ParaMudar | null>;
 };
 
 const responder = (r: Resultado<Leilao>): RespostaDoMotor => {
@@ -37,7 +39,14 @@ const CONGELADOS: ReadonlySet<string> = new Set<string>(
 );
 
 /** What the catalog orders: leilões and lotes as their records say. An order that is repeated has the answer that it had. */
-export function cumpridorDeOrdens({ pool, agora, leiloes, habilitacoes, motor }: Deps): CumprirOrdem {
+export function cumpridorDeOrdens({
+  pool,
+  agora,
+  leiloes,
+  habilitacoes,
+  motor,
+  ofertas,
+}: Deps): CumprirOrdem {
   const registrarLote = async (c: CorpoDa<typeof ordemRegistrarLote>): Promise<Resultado<Leilao>> => {
     const { hotUid, leiUid, lelUid, numero, posicaoLeilao, regras, por } = c;
     const leilao = await leiloes.ver(leiUid);
@@ -61,6 +70,31 @@ export function cumpridorDeOrdens({ pool, agora, leiloes, habilitacoes, motor }:
     return feito.ok ? ok(leilao) : feito;
   };
 
+  const ordenarLotes = async (c: CorpoDa<typeof ordemOrdenarLotes>): Promise<Resultado<Leilao>> => {
+    const { hotUid, leiUid, por } = c;
+    const leilao = await leiloes.ver(leiUid);
+    if (leilao?.hotUid !== hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
+    const { situacao } = leilao;
+    if (leilaoCongelado(situacao)) return recusado('LEILAO_CONGELADO', { situacao });
+    const conhecidos = [];
+    for (const lote of c.lotes) {
+      const visto = await ofertas(hotUid, lote.lelUid);
+      // One that is not registered yet: its registration, which waits, says its place.
+      if (visto === null) continue;
+      const porque = porqueNaoMuda('sem-ofertas', visto);
+      if (porque !== null) return recusado(porque, { situacao: visto.situacao });
+      conhecidos.push(lote);
+    }
+    for (const { lelUid, mudancas: ditas } of conhecidos) {
+      const mudancas: Partial<CamposDoLote> = Object.fromEntries(
+        Object.entries(ditas).filter(([, valor]) => valor !== undefined),
+      );
+      const feito = await motor.executar(hotUid, lelUid, { tipo: 'AlterarLote', mudancas, por });
+      if (!feito.ok) return feito;
+    }
+    return ok(leilao);
+  };
+
   const fazer = async (nome: string, corpo: unknown): Promise<Resultado<Leilao>> => {
     switch (nome) {
       case ordemRegistrarLeilao.nome: {
@@ -81,6 +115,8 @@ export function cumpridorDeOrdens({ pool, agora, leiloes, habilitacoes, motor }:
       }
       case ordemRegistrarLote.nome:
         return registrarLote(corpo as CorpoDa<typeof ordemRegistrarLote>);
+      case ordemOrdenarLotes.nome:
+        return ordenarLotes(corpo as CorpoDa<typeof ordemOrdenarLotes>);
       case ordemAprontarLeilao.nome: {
         const { hotUid, leiUid, por, avisos, motivo } = corpo as CorpoDa<typeof ordemAprontarLeilao>;
         return leiloes.aprontar(hotUid, leiUid, por, { avisos, motivo });

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { QueryExecutorProvider, Transaction } from 'kysely';
 import type { OrdemDada } from '@martelo/platform/ordens/caixa.ts';
 import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
-import { ordemRegistrarLeilao, ordemRegistrarLote, ordemTrocarEdital } from '@martelo/schemas/internas.ts';
-import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
+import {
+  ordemOrdenarLotes,
+  ordemRegistrarLeilao,
+  ordemRegistrarLote,
+  ordemTrocarEdital,
+} from '@martelo/schemas/ordens-ao-motor.ts';
+import type { RespostaDoMotor } from '@martelo/schemas/ordens-ao-motor.ts';
 import { indexar, renomear } from '../busca/door.ts';
 import { gravarLeilao } from '../leiloes/door.ts';
 import type { RegistroLeilao } from '../leiloes/door.ts';
@@ -17,6 +22,9 @@ export type JuntoDoLote = {
   readonly lelUid: string;
   readonly regras: CamposDoLote;
   readonly lote: RegistroLote;
+};
+export type JuntoDaOrdem = {
+  readonly lotes: readonly { readonly lelUid: string; readonly campos: Partial<CamposDoLote> }[];
 };
 export type JuntoDoEdital = { readonly editalUid: string; readonly editalUrl: string };
 
@@ -91,6 +99,19 @@ export async function aceitar(
         VALUES (${lelUid}, ${leiUid}, ${JSON.stringify(regras)}::jsonb, ${JSON.stringify(lote)}::jsonb)
         ON CONFLICT (lel_uid) DO UPDATE SET regras = excluded.regras, dados = excluded.dados`.execute(trx);
       if (publicado) await mostrarLotes(trx, [lote]);
+      break;
+    }
+    case ordemOrdenarLotes.nome: {
+      const movidos: RegistroLote[] = [];
+      for (const { lelUid, campos } of (junto as JuntoDaOrdem).lotes) {
+        const { posicaoLeilao } = campos;
+        const lugar = posicaoLeilao === undefined ? {} : { posicaoLeilao };
+        const { rows } = await sql<{ dados: RegistroLote }>`UPDATE lotes_aceitos
+          SET regras = regras || ${JSON.stringify(campos)}::jsonb, dados = dados || ${JSON.stringify(lugar)}::jsonb
+          WHERE lel_uid = ${lelUid} RETURNING dados`.execute(trx);
+        movidos.push(...rows.map((r) => r.dados));
+      }
+      if (publicado) await mostrarLotes(trx, movidos);
       break;
     }
     default:

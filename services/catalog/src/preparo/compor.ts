@@ -66,6 +66,21 @@ const fimDoLote = (l: CadastroDoLeilao, posicao: number): number =>
     ? l.data + (posicao - 1) * l.segundoEntreLotes * SEG
     : l.data + posicao * l.duracaoAbertoSegundos * SEG;
 
+/** What follows of the place of a lote and of the dates of its leilão. */
+export function prazosDoLote(
+  l: CadastroDoLeilao,
+  t: CadastroDoLote,
+): Pick<RegrasDisputa, 'dataInicio' | 'dataFim' | 'fimDoEvento' | 'fimLimite'> {
+  const dataFim = fimDoLote(l, t.posicaoLeilao);
+  const { limiteDaProrrogacaoMinutos: limite } = l;
+  return {
+    dataInicio: Math.min(l.aberturaDosLances ?? t.criadoEm, dataFim - SEG),
+    dataFim,
+    fimDoEvento: Math.max(l.fimDoEvento ?? l.data + DIA, dataFim + SEG),
+    fimLimite: limite === null ? null : dataFim + limite * 60 * SEG,
+  };
+}
+
 /** The rules of a lote, from its own record and those of its leilão, vehicle and house. */
 export function regrasDoLote(
   l: CadastroDoLeilao,
@@ -74,10 +89,9 @@ export function regrasDoLote(
   comId: number,
   casa: Casa,
 ): RegrasDisputa {
-  const dataFim = fimDoLote(l, t.posicaoLeilao);
-  const { limiteDaProrrogacaoMinutos: limite } = l;
   return {
     ...FIXAS,
+    ...prazosDoLote(l, t),
     fechamento: l.fechamento,
     minimo: t.minimo,
     incremento: t.incremento,
@@ -90,11 +104,7 @@ export function regrasDoLote(
     finalizacaoManual: t.finalizacaoManual,
     recebeIncrementoTempo: l.recebeIncrementoTempo,
     prorrogacaoMs: l.prorrogacaoSegundos * SEG,
-    fimLimite: limite === null ? null : dataFim + limite * 60 * SEG,
     duracaoAbertoMs: l.duracaoAbertoSegundos * SEG,
-    dataInicio: Math.min(l.aberturaDosLances ?? t.criadoEm, dataFim - SEG),
-    dataFim,
-    fimDoEvento: Math.max(l.fimDoEvento ?? l.data + DIA, dataFim + SEG),
     desempate: l.desempate,
     manterComoCondicional: casa.manterComoCondicional,
     judicial: l.judicial,

@@ -7,7 +7,7 @@ import type { Receptor } from '@martelo/platform/envios/trabalho.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { triar } from '@martelo/platform/files/triagem.ts';
 import { ok, recusado } from '@martelo/platform/http/route.ts';
-import { ordemTrocarEdital } from '@martelo/schemas/internas.ts';
+import { ordemTrocarEdital } from '@martelo/schemas/ordens-ao-motor.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Tables } from '../tables.ts';

@@ -16,6 +16,7 @@ import type { Tables } from '../tables.ts';
 import { urlDoEdital } from './editais.ts';
 import { lerHistoria } from './historia.ts';
 import { lerLeilao, lerLocal, lerLotes } from './ler.ts';
+import { ordemDos } from './mover.ts';
 import { situacaoDoLeilao } from './ordenar.ts';
 
 const DIA_MS = 86_400_000;
@@ -158,6 +159,7 @@ export async function estadoDe(
     avisos: avisos.filter((a) => a !== false),
     dispensa,
     ordens,
+    ordem: ordemDos(cadastros),
     lotes,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
-import { ordemAprontarLeilao } from '@martelo/schemas/internas.ts';
+import { ordemAprontarLeilao } from '@martelo/schemas/ordens-ao-motor.ts';
 import { streamDoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import type { EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import { AVISOS_DO_LEILAO } from '@martelo/schemas/leiloes/prontidao.ts';

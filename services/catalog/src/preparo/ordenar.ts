@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { CaixaDeOrdens } from '@martelo/platform/ordens/caixa.ts';
 import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
 import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
-import { ordemRegistrarLeilao, ordemRegistrarLote } from '@martelo/schemas/internas.ts';
+import { ordemRegistrarLeilao, ordemRegistrarLote } from '@martelo/schemas/ordens-ao-motor.ts';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { RegistroLote } from '../lotes/door.ts';

@@ -2,8 +2,8 @@ import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route, TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { acharComitentesDoLeilao, listarGruposComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
-import { ordemAprontarLeilao } from '@martelo/schemas/internas.ts';
-import type { RespostaDoMotor } from '@martelo/schemas/internas.ts';
+import { ordemAprontarLeilao } from '@martelo/schemas/ordens-ao-motor.ts';
+import type { RespostaDoMotor } from '@martelo/schemas/ordens-ao-motor.ts';
 import {
   aprontarLeilao,
   consultarLotes,
@@ -13,6 +13,7 @@ import {
   listarLotesParaImportacao,
   verEstadoDoLeilao,
 } from '@martelo/schemas/leiloes/preparo.ts';
+import { moverLote } from '@martelo/schemas/leiloes/ordem.ts';
 import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { existeLeilao } from '../leiloes/door.ts';
@@ -28,6 +29,7 @@ import {
 import { estadoDe } from './estado.ts';
 import { rotasDasFotos } from './fotos.ts';
 import { lerLeilao } from './ler.ts';
+import { mover } from './mover.ts';
 import { ordenarLeilao } from './ordenar.ts';
 import { salasDoPreparo } from './salas.ts';
 import type { DepsDoPreparo } from './salas.ts';
@@ -76,6 +78,14 @@ export function routes(
           : recusado(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes);
       },
     ),
+    on(moverLote, async ({ tenant, sessao, params, body: { para, ordem } }) => {
+      const { cliUid: porUid, nome: porNome } = sessao;
+      const autor = { hotUid: tenant.hotUid, porUid, porNome, em: clock(), motivo: '' };
+      const movido = await mover(deps, autor, { ...params, para: para - 1, ordem });
+      if (!movido.ok) return movido;
+      await caixa.dar(params.leiUid, ESPERAR_MS).catch(() => undefined);
+      return estado(tenant, params.leiUid);
+    }),
     on(listarLeiloesPrivados, async ({ tenant: { hotUid }, query, reply }) => {
       const lista = await leiloesDaCasa(db, hotUid, query);
       reply.header('count', String(lista.total));

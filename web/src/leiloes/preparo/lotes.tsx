@@ -1,37 +1,25 @@
 import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
 import { liberarLote } from '@martelo/schemas/disputa/calls.ts';
-import { rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { useChamar } from '../../lib/chamar.ts';
-import { formatarBRL } from '../../lib/format/texto.ts';
 import { usePode } from '../../lib/quem.ts';
-import { Ligacao } from '../../ui/ligacao.tsx';
+import { EmOrdem } from '../../ui/em-ordem.tsx';
 import { Painel } from '../../ui/registro/door.ts';
-import { Selo } from '../../ui/selo.tsx';
 import estilos from './preparo.module.css';
-import { useTrocarDeLugar } from './use-ordenar.ts';
+import { useMover } from './use-ordenar.ts';
+import { LinhaDoLote, porLiberar } from './linha-do-lote.tsx';
 import { useAto } from './use-preparo.ts';
 
 type Lote = EstadoDoLeilao['lotes'][number];
-
-const porLiberar = ({ situacao }: Lote): boolean => situacao === 'CADASTRADO' || situacao === 'PENDENTE';
-const tom = ({ situacao }: Lote) =>
-  situacao === null
-    ? 'alerta'
-    : situacao === 'LIBERADO_LEILAO'
-      ? 'bom'
-      : porLiberar({ situacao } as Lote)
-        ? 'neutro'
-        : 'info';
 
 /** The lotes of a leilão in their order: moved by buttons and keys, released, opened. */
 export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
@@ -42,21 +30,19 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
   const podeMudar = usePode(cadastroDeLotes.mudar) && !leilaoCongelado(situacao);
   const podeLiberar = usePode(liberarLote.acesso);
   const [dito, setDito] = useState('');
-  const trocar = useTrocarDeLugar(estado);
+  const trocar = useMover(estado);
   const liberar = useAto(leiUid, async (quais: readonly Lote[]) => {
     for (const { lelUid } of quais) await chamar(liberarLote, { params: { lelUid }, body: {} });
     return {
       lotes: lotes.map((l) => (quais.includes(l) ? { ...l, situacao: 'LIBERADO_LEILAO' as const } : l)),
     };
   });
-  const mover = (i: number, passo: 1 | -1): void => {
-    const [um, outro] = [lotes[i], lotes[i + passo]];
-    if (um === undefined || outro === undefined || trocar.isPending) return;
+  const mover = (lote: Lote, para: number): void => {
+    if (para < 0 || para >= lotes.length || trocar.isPending) return;
     trocar.mutate(
-      { um, outro },
+      { lelUid: lote.lelUid, para },
       {
-        onSuccess: () =>
-          setDito(`${termos.lote.Um} ${um.numero}: posição ${i + passo + 1} de ${lotes.length}.`),
+        onSuccess: () => setDito(`${termos.lote.Um} ${lote.numero}: posição ${para + 1} de ${lotes.length}.`),
       },
     );
   };
@@ -105,93 +91,52 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
             Nenhum {termos.lote.um} ainda. Cada um leva um veículo já cadastrado para {termos.leilao.o}.
           </p>
         ) : (
-          <table className={estilos.lotes}>
-            <caption className="so-leitor">{termos.lote.Varios} em ordem</caption>
-            <thead>
-              <tr>
-                {podeMudar && <th scope="col">Ordem</th>}
-                <th scope="col">Nº</th>
-                <th scope="col">Nome</th>
-                <th scope="col">Situação</th>
-                <th scope="col" className={estilos.fim}>
-                  Mínimo e incremento
-                </th>
-                <th scope="col" className={estilos.fim}>
-                  Comprador paga
-                </th>
-                <th scope="col">
-                  <span className="so-leitor">Ações</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lotes.map((l, i) => (
-                <tr
-                  key={l.lelUid}
-                  onKeyDown={(e) => {
-                    if (!podeMudar || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;
-                    e.preventDefault();
-                    mover(i, e.key === 'ArrowUp' ? -1 : 1);
-                  }}
-                >
-                  {podeMudar && (
-                    <td>
-                      <span className={estilos.ordem}>
-                        <ActionIcon
-                          variant="default"
-                          size="md"
-                          aria-label={`Subir ${termos.lote.um} ${l.numero}`}
-                          disabled={i === 0}
-                          onClick={() => mover(i, -1)}
-                        >
-                          <IconArrowUp size={16} aria-hidden />
-                        </ActionIcon>
-                        <ActionIcon
-                          variant="default"
-                          size="md"
-                          aria-label={`Descer ${termos.lote.um} ${l.numero}`}
-                          disabled={i === lotes.length - 1}
-                          onClick={() => mover(i, 1)}
-                        >
-                          <IconArrowDown size={16} aria-hidden />
-                        </ActionIcon>
-                      </span>
-                    </td>
-                  )}
-                  <td>{l.numero}</td>
-                  <td className={estilos.nome}>
-                    <Ligacao para={caminhoDe(telasDosLotes.ficha, { uid: l.lelUid })}>{l.nome}</Ligacao>
-                  </td>
-                  <td>
-                    <Selo tom={tom(l)}>
-                      {l.situacao === null ? 'Esperando o motor' : rotuloDaSituacao(l.situacao, termos)}
-                    </Selo>
-                  </td>
-                  <td className={estilos.fim}>
-                    {formatarBRL(l.minimo)}
-                    {l.incremento > 0 && <small>+ {formatarBRL(l.incremento)}</small>}
-                  </td>
-                  <td className={estilos.fim}>
-                    {formatarBRL(l.totalAPagar)}
-                    <small>{l.valor === null ? 'pelo mínimo' : 'pelo último lance'}</small>
-                  </td>
-                  <td>
-                    {podeLiberar && porLiberar(l) && (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        aria-label={`Liberar ${termos.lote.um} ${l.numero}`}
-                        disabled={liberar.isPending}
-                        onClick={() => liberar.mutate([l])}
-                      >
-                        Liberar
-                      </Button>
-                    )}
-                  </td>
+          <EmOrdem
+            naMao={`${termos.lote.Um} na mão.`}
+            ficou={`${termos.lote.O} ficou onde estava.`}
+            mudou={`${termos.lote.Um} no novo lugar.`}
+            aoMover={(lelUid, para) => {
+              const movido = lotes.find((l) => l.lelUid === lelUid);
+              if (movido !== undefined) mover(movido, para);
+            }}
+          >
+            <table className={estilos.lotes}>
+              <caption className="so-leitor">{termos.lote.Varios} em ordem</caption>
+              <thead>
+                <tr>
+                  {podeMudar && <th scope="col">Ordem</th>}
+                  <th scope="col">Nº</th>
+                  <th scope="col">Nome</th>
+                  <th scope="col">Situação</th>
+                  <th scope="col" className={estilos.fim}>
+                    Mínimo e incremento
+                  </th>
+                  <th scope="col" className={estilos.fim}>
+                    Comprador paga
+                  </th>
+                  <th scope="col">
+                    <span className="so-leitor">Ações</span>
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {lotes.map((l, i) => (
+                  <LinhaDoLote
+                    key={l.lelUid}
+                    lote={l}
+                    em={i}
+                    de={lotes.length}
+                    aoMover={podeMudar ? (para) => mover(l, para) : null}
+                    liberar={
+                      podeLiberar && porLiberar(l)
+                        ? { ocupado: liberar.isPending, fazer: () => liberar.mutate([l]) }
+                        : null
+                    }
+                  />
+                ))}
+              </tbody>
+            </table>
+          </EmOrdem>
         )}
         <footer className={estilos.rodape}>
           <span role="status">{dito}</span>

@@ -8,6 +8,7 @@ const PEDIDO: Readonly<Record<string, string>> = {
   'registrar-leilao': 'dados e regras',
   'trocar-edital': 'nova versão do edital',
   'registrar-lote': 'dados do lote',
+  'ordenar-lotes': 'ordem dos lotes',
   'aprontar-leilao': 'deixar pronto',
 };
 

@@ -1,30 +1,22 @@
+import { moverLote } from '@martelo/schemas/leiloes/ordem.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
-import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useChamar } from '../../lib/chamar.ts';
-import { useAto } from './use-preparo.ts';
+import { chaveDoEstado, useAto } from './use-preparo.ts';
 
-type Lote = EstadoDoLeilao['lotes'][number];
-
-/** The two change places in the order; each is saved on what stands there now, so nothing else of it changes. */
-export function useTrocarDeLugar(estado: EstadoDoLeilao) {
+/** Takes a lote to another place, counted from 0: seen at once, and put back where somebody else moved one meanwhile. */
+export function useMover(estado: EstadoDoLeilao) {
+  const { leiUid, ordem } = estado;
   const chamar = useChamar();
-  const { salvar, ver } = cadastroDeLotes.chamadas;
-  const por = async (lelUid: string, posicaoLeilao: number): Promise<void> => {
-    const params = { uid: lelUid };
-    const {
-      uid: _uid,
-      ativo: _ativo,
-      mudadoEm: _em,
-      mudadoPor: _por,
-      ...campos
-    } = await chamar(ver, { params });
-    await chamar(salvar, { params, body: { ...campos, posicaoLeilao } });
-  };
-  return useAto(estado.leiUid, async ({ um, outro }: { readonly um: Lote; readonly outro: Lote }) => {
-    // Two with the same place: the one that is moved takes the next.
-    const junto = um.posicaoLeilao === outro.posicaoLeilao;
-    await por(um.lelUid, outro.posicaoLeilao);
-    await por(outro.lelUid, junto ? um.posicaoLeilao + 1 : um.posicaoLeilao);
-    return null;
+  const queryClient = useQueryClient();
+  return useAto(leiUid, async ({ lelUid, para }: { readonly lelUid: string; readonly para: number }) => {
+    queryClient.setQueryData(chaveDoEstado(leiUid), (antes: EstadoDoLeilao | undefined) => {
+      const de = antes?.lotes.findIndex((l) => l.lelUid === lelUid) ?? -1;
+      const movido = antes?.lotes[de];
+      return antes === undefined || movido === undefined
+        ? antes
+        : { ...antes, lotes: antes.lotes.toSpliced(de, 1).toSpliced(para, 0, movido) };
+    });
+    return chamar(moverLote, { params: { leiUid, lelUid }, body: { para: para + 1, ordem } });
   });
 }

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { recusado } from '@martelo/kernel/resultado.ts';
+import type { Autor } from '@martelo/platform/registros/atos.ts';
+import { mudar, prender } from '@martelo/platform/registros/gravar.ts';
+import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
+import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
+import { ordemOrdenarLotes } from '@martelo/schemas/ordens-ao-motor.ts';
+import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
+import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
+import type { Tables } from '../tables.ts';
+import type { JuntoDaOrdem } from './aceitar.ts';
+import { camposQueMudam, prazosDoLote } from './compor.ts';
+import type { CadastroDoLote } from './compor.ts';
+import { lerLeilao, lerLotes, TABELAS } from './ler.ts';
+import { situacaoDoLeilao } from './ordenar.ts';
+import type { Caixa } from './ordenar.ts';
+
+/** Tells one order of lotes from any other. */
+export const ordemDos = (lotes: readonly { readonly uid: string }[]): string =>
+  createHash('sha256')
+    .update(lotes.map((l) => l.uid).join(' '))
+    .digest('hex')
+    .slice(0, 32);
+
+/** The same places, one after the other, for lotes in another order; two that shared a place part. */
+export function emNovaOrdem(lotes: readonly CadastroDoLote[], de: number, para: number): CadastroDoLote[] {
+  const [movido] = lotes.slice(de, de + 1);
+  if (movido === undefined) return [...lotes];
+  let antes = 0;
+  return lotes
+    .toSpliced(de, 1)
+    .toSpliced(para, 0, movido)
+    .map((l, i) => {
+      antes = Math.max(antes + 1, lotes[i]?.posicaoLeilao ?? 0);
+      return { ...l, posicaoLeilao: antes };
+    });
+}
+
+type Pedido = {
+  readonly leiUid: string;
+  readonly lelUid: string;
+  /** From 0. */
+  readonly para: number;
+  /** The order that was seen. */
+  readonly ordem: string;
+};
+type Deps = { readonly db: Kysely<Tables>; readonly caixa: Caixa };
+
+/** Moves a lote within the order of its leilão, and orders the engine once to follow. Refuses what moved meanwhile, and what the edital or offers bind. */
+export async function mover(
+  { db, caixa }: Deps,
+  autor: Autor,
+  { leiUid, lelUid, para, ordem }: Pedido,
+): Promise<Resultado<null>> {
+  const { hotUid, em, porNome, porUid: por } = autor;
+  return db.transaction().execute(async (trx) => {
+    // One move of a leilão after the other.
+    await sql`SELECT 1 FROM cadastro_de_leiloes WHERE hot_uid = ${hotUid} AND uid = ${leiUid} FOR UPDATE`.execute(
+      trx,
+    );
+    const leilao = await lerLeilao(trx, hotUid, leiUid);
+    if (leilao === null) return recusado('NAO_ENCONTRADO');
+    const situacao = await situacaoDoLeilao(trx, leiUid);
+    if (leilaoCongelado(situacao)) return recusado('LEILAO_CONGELADO', { situacao });
+    const lotes = await lerLotes(trx, hotUid, { leilao: leiUid });
+    const de = lotes.findIndex((l) => l.uid === lelUid);
+    if (de === -1) return recusado('NAO_ENCONTRADO');
+    if (ordemDos(lotes) !== ordem) return recusado('ORDEM_MUDADA');
+    const antes = new Map(lotes.map((l) => [l.uid, l]));
+    const mudam = emNovaOrdem(lotes, de, para).filter(
+      (l) => l.posicaoLeilao !== antes.get(l.uid)?.posicaoLeilao,
+    );
+    if (mudam.length === 0) return { ok: true, valor: null };
+    const { rows: aceitos } = await sql<{ lel_uid: string; regras: CamposDoLote | null; disputado: boolean }>`
+      SELECT t.uid AS lel_uid, a.regras, coalesce((v.estado->>'disputado')::boolean, false) AS disputado
+      FROM cadastro_de_lotes t LEFT JOIN lotes_aceitos a ON a.lel_uid = t.uid
+      LEFT JOIN lotes_ao_vivo v ON v.lel_uid = t.uid::text
+      WHERE t.hot_uid = ${hotUid} AND t.uid = ANY(${mudam.map((l) => l.uid)}::uuid[])
+      ORDER BY t.uid FOR UPDATE OF t`.execute(trx);
+    // The engine refuses what nobody sees as well; this one can be said before anything is saved.
+    if (aceitos.some((a) => a.disputado)) return recusado('LOTE_COM_OFERTAS');
+    const deles = new Map(aceitos.map((a) => [a.lel_uid, a.regras]));
+    for (const l of mudam) {
+      if (l.uid !== lelUid) {
+        await sql`UPDATE cadastro_de_lotes SET posicao_leilao = ${l.posicaoLeilao}, revisao = revisao + 1,
+          mudado_em = ${em}, mudado_por = ${porNome} WHERE hot_uid = ${hotUid} AND uid = ${l.uid}`.execute(
+          trx,
+        );
+        continue;
+      }
+      const r = cadastroDeLotes as Registro;
+      const guardado = await prender(trx, r, TABELAS.cadastroDeLotes, hotUid, l.uid);
+      if (guardado === undefined) return recusado('NAO_ENCONTRADO');
+      const depois = { ...guardado.campos, posicaoLeilao: l.posicaoLeilao };
+      await mudar(trx, r, TABELAS.cadastroDeLotes, autor, { uid: l.uid, ato: 'mudou' }, guardado, depois);
+    }
+    const movidos = mudam.map((l) => {
+      const novos = { posicaoLeilao: l.posicaoLeilao, ...prazosDoLote(leilao, l) };
+      const regras = deles.get(l.uid) ?? null;
+      const vistos = Object.fromEntries(
+        Object.keys(novos).map((c) => [c, regras?.[c as keyof CamposDoLote]]),
+      ) as Partial<CamposDoLote>;
+      const quais = new Set(camposQueMudam(regras === null ? null : vistos, novos as CamposDoLote));
+      const campos = Object.fromEntries(Object.entries(novos).filter(([c]) => quais.has(c))) as typeof novos;
+      return { lelUid: l.uid, campos };
+    });
+    const corpo = {
+      hotUid,
+      leiUid,
+      por,
+      lotes: movidos.map((m) => ({ lelUid: m.lelUid, mudancas: m.campos })),
+    };
+    const junto: JuntoDaOrdem = { lotes: movidos };
+    await caixa.escrever(trx, ordemOrdenarLotes, { hotUid, de: leiUid, corpo, junto });
+    return { ok: true, valor: null };
+  });
+}
