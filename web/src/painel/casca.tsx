@@ -12,7 +12,7 @@ import { useSessao } from '../sessao/door.ts';
 import { Pular } from '../ui/pular.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { useTeclasDaTela } from '../ui/teclas-da-tela.ts';
-import { Acompanhados } from '../ui/trabalho/door.ts';
+import { Acompanhados } from '../ui/trabalho/acompanhados.tsx';
 import { useVisitas } from '../visitas/door.ts';
 import estilos from './casca.module.css';
 import { Casa } from './parts/casa.tsx';

@@ -123,7 +123,8 @@ function ficha(l: Lote, regras: Regras | undefined, { lote, lance }: Termos): Fi
       { rotulo: 'Chave', valor: v.possuiChave ? 'Sim' : 'Não' },
       { rotulo: 'Referência FIPE', valor: v.valorMercado > 0 ? emReais(v.valorMercado) : '' },
     ]),
-    nota: l.descricao.slice(0, 2_000),
+    // One paragraph: a catálogo is leafed through, the page of a lote has the rest.
+    nota: l.descricao.replaceAll(/\s+/g, ' ').trim().slice(0, 2_000),
   };
 }
 

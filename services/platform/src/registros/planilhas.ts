@@ -25,7 +25,7 @@ const GUARDAR_MS = 86_400_000;
 /** Of one tenant at once: a sheet is large, and made for one person. */
 const NA_FILA = 20;
 /** A workbook stands in memory whole: so many rows fit into what its process has. */
-const MAX_LINHAS_DO_XLSX = 100_000;
+const MAX_LINHAS_DO_XLSX = 60_000;
 const MEMORIA_MB = 1_536;
 const FILHO = new URL('./planilha-filho.ts', import.meta.url);
 

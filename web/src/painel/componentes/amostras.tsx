@@ -14,6 +14,7 @@ import estilos from './amostras.module.css';
 import { BuscaDeTudo, Mensagens } from './da-pagina.tsx';
 import { EnvioDeExemplo } from './envio-de-exemplo.tsx';
 import { MaquinaDeExemplo } from './maquina-de-exemplo.tsx';
+import { AndamentosDeExemplo, FolhaDeExemplo } from './folha-de-exemplo.tsx';
 import { PedidoDeExemplo } from './pedido-de-exemplo.tsx';
 import { TrabalhosDeExemplo } from './trabalhos-de-exemplo.tsx';
 
@@ -158,6 +159,9 @@ export const Amostras = () => (
       <Quadro titulo="Da página">
         <Mensagens />
       </Quadro>
+      <Quadro titulo="Trabalhos em andamento">
+        <AndamentosDeExemplo />
+      </Quadro>
       <Quadro titulo="Arquivos a caminho">
         <EnvioDeExemplo />
       </Quadro>
@@ -186,6 +190,8 @@ export const Amostras = () => (
         </div>
       </Quadro>
     </div>
+    <h2>Uma folha para imprimir</h2>
+    <FolhaDeExemplo />
     <h2>Marcas e esquemas</h2>
     <div className={estilos.grade}>
       {MARCAS.flatMap((site) =>

@@ -5,7 +5,6 @@ import { pararTrabalho, repetirTrabalho } from '@martelo/schemas/trabalhos/traba
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useChamar } from '../../lib/chamar.ts';
-import { chavesDasListas } from '../../ui/registro/door.ts';
 import { Selo } from '../../ui/selo.tsx';
 import { comCalculadas, Lista } from '../../ui/tabela/door.ts';
 import { toast } from '../../ui/toast/store.ts';
@@ -24,11 +23,11 @@ const lista = comCalculadas(listaDeTrabalhos, { acao: { rotulo: 'O que fazer' } 
   'titulo',
   'situacao',
   'progresso',
+  'acao',
   'pedidoPor',
   'pedidoEm',
   'tentativas',
   'erro',
-  'acao',
 ]);
 
 type PropsDaAcao = {
@@ -43,9 +42,9 @@ function Acao({ uid, situacao, cancelar }: PropsDaAcao) {
   const agir = useMutation({
     mutationFn: (call: typeof pararTrabalho | typeof repetirTrabalho) => chamar(call, { params: { uid } }),
     onError: (e) => toast.erro(e),
-    onSettled: () => cliente.invalidateQueries({ queryKey: chavesDasListas(listaDeTrabalhos.de) }),
+    onSettled: () => cliente.invalidateQueries(),
   });
-  if (situacao === 'CONCLUIDO') return '—';
+  if (situacao === 'CONCLUIDO') return '-';
   const parar = !terminou(situacao);
   return (
     <Button

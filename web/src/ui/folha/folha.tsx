@@ -84,10 +84,12 @@ type Props = {
   readonly folha: FolhaDoContrato;
   /** What may be done with it, seen on the screen alone: print, fetch the file. */
   readonly acoes?: ReactNode;
+  /** What its title is: the page's own, unless it stands in a page of another. */
+  readonly como?: 'h1' | 'h2';
 };
 
 /** A printable document as a page: brand, code, QR; on paper with the numbers of its pages. */
-export function Folha({ folha: { documento: d, codigo }, acoes }: Props) {
+export function Folha({ folha: { documento: d, codigo }, acoes, como: Titulo = 'h1' }: Props) {
   return (
     <div className={estilos.mesa}>
       {acoes !== undefined && <div className={`so-tela ${estilos.acoes}`}>{acoes}</div>}
@@ -95,7 +97,7 @@ export function Folha({ folha: { documento: d, codigo }, acoes }: Props) {
         <header className={estilos.cabeca}>
           <div>
             <p className={estilos.marca}>{d.marca.nome}</p>
-            <h1>{d.titulo}</h1>
+            <Titulo className={estilos.titulo}>{d.titulo}</Titulo>
             <p className={estilos.subtitulo}>{d.subtitulo}</p>
           </div>
           <Qr texto={d.endereco} rotulo={`Código QR que leva a ${d.endereco}`} />

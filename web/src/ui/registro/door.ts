@@ -5,4 +5,3 @@ export { Pedido } from './pedido.tsx';
 export { useFormulario } from './use-formulario.ts';
 export { useRegistro } from './use-registro.ts';
 export type { Item } from './tipos.ts';
-export { chavesDasListas } from './chaves.ts';

@@ -8,7 +8,7 @@ import { relogio } from '../../lib/clock.ts';
 import { escreverInstante } from '../../lib/format/instante.ts';
 import { formatarInteiro } from '../../lib/format/texto.ts';
 import { toast } from '../toast/store.ts';
-import { acompanhar } from '../trabalho/door.ts';
+import { acompanhar } from '../trabalho/store.ts';
 import type { Pedido } from './endereco.ts';
 import estilos from './menus.module.css';
 
