@@ -94,7 +94,8 @@ export async function enviarAsFotos({ pagina }: Painel): Promise<void> {
   await pagina.unroute('**/v1/envios/*/partes/*');
   await pagina.reload();
   const emOrdem = fotos.getByRole('list', { name: 'Fotos em ordem' });
-  await emOrdem.getByRole('listitem').nth(2).waitFor();
+  // The worker stands back for everybody else who wants the processor.
+  await emOrdem.getByRole('listitem').nth(2).waitFor({ timeout: 90_000 });
   const terceira = await emOrdem.locator('img').nth(2).getAttribute('src');
   await fotos.getByRole('button', { name: 'Fazer capa: Foto 3' }).click();
   await until(async () => (await emOrdem.locator('img').first().getAttribute('src')) === terceira, {

@@ -6,6 +6,7 @@ import { finalMinute } from './final-minute.ts';
 import { frontDoor } from './front-door.ts';
 import { growth } from './growth.ts';
 import { lists } from './lists.ts';
+import { photos } from './photos.ts';
 import { recovery } from './recovery.ts';
 import { repeats } from './repeats.ts';
 import { scaledOut } from './scaled-out.ts';
@@ -33,5 +34,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'front-door': frontDoor,
   search,
   lists,
+  photos,
   'scaled-out': scaledOut,
 };

@@ -1,1 +1,3 @@
+export { emFora } from './ordem.ts';
+export type { Arranjo } from './ordem.ts';
 export { PainelDeFotos } from './parts/fotos.tsx';

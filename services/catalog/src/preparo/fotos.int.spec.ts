@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fotoDeTeste } from '@martelo/platform/files/testing/foto.ts';
+import { dizeresDaFoto, fotoDeTeste, paredeDeTeste } from '@martelo/platform/files/testing/foto.ts';
 import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
 import { sessaoFalsa, TENANTS } from '@martelo/platform/testing/http.ts';
 import { until } from '@martelo/platform/testing/until.ts';
@@ -119,8 +118,11 @@ it('goes on where it stopped after a kill, keeps nothing of the camera, and show
       200,
       'public, max-age=31536000, immutable',
     ]);
-    const meta = await sharp(vista.corpo as Buffer).metadata();
-    expect([meta.format, meta.width, meta.exif]).toEqual(['webp', Math.min(largura, 1_200), undefined]);
+    expect(await dizeresDaFoto(vista.corpo as Buffer)).toEqual({
+      formato: 'webp',
+      largura: Math.min(largura, 1_200),
+      exif: false,
+    });
     expect((await mundo.pedir(OUTRA, 'GET', url)).status).toBe(404);
   }
   expect((await mundo.pedir(CASA, 'GET', foto?.url.replace('1200', 'mestre') ?? '')).status).toBe(404);
@@ -148,9 +150,7 @@ it('refuses what is no photo with its first bytes, what is too much, and what ca
   expect(await recusada(inteira.subarray(0, inteira.length / 2))).toBe(
     'Não conseguimos ler esta foto. Envie o original ou tire outra.',
   );
-  const parede = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
+  const parede = await paredeDeTeste();
   expect(await recusada(parede)).toBe('A foto tem mais de 60 milhões de pontos. Envie uma menor.');
   expect((await fotosDe('veiculo', veiculo)).fotos).toEqual([]);
   const uid = randomUUID();

@@ -90,8 +90,8 @@ async function desenharPdf(bytes: Buffer): Promise<Buffer> {
   return pdfDeFotos(paginas);
 }
 
-// Whoever bids comes first, also for the processor; photos of a whole yard come last.
-setPriority(process.argv[2] === 'fotos' ? constants.priority.PRIORITY_LOW : 5);
+// Whoever bids comes first, also for the processor; photos of a whole yard come after a paper that somebody waits for.
+setPriority(process.argv[2] === 'fotos' ? constants.priority.PRIORITY_BELOW_NORMAL : 5);
 sharp.concurrency(1);
 try {
   const bytes = await buffer(process.stdin);

@@ -113,8 +113,7 @@ export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, ao
               </Button>
               <Button
                 size="xs"
-                variant="subtle"
-                color="red"
+                variant="default"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() => {
                   aoArranjar(retirar(conjunto, foto.uid));

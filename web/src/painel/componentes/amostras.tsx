@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast/store.ts';
 import estilos from './amostras.module.css';
 import { BuscaDeTudo, Mensagens } from './da-pagina.tsx';
 import { EnvioDeExemplo } from './envio-de-exemplo.tsx';
+import { FotosDeExemplo } from './fotos-de-exemplo.tsx';
 import { MaquinaDeExemplo } from './maquina-de-exemplo.tsx';
 import { AndamentosDeExemplo, FolhaDeExemplo } from './folha-de-exemplo.tsx';
 import { PedidoDeExemplo } from './pedido-de-exemplo.tsx';
@@ -143,6 +144,8 @@ export const Amostras = () => (
         <Aviso lugar="faixa" titulo="Ninguém está bloqueado" texto="Os bloqueios em vigor aparecem aqui." />
       </Quadro>
     </div>
+    <h2>Fotos</h2>
+    <FotosDeExemplo />
     <h2>Uma máquina, em cada situação</h2>
     <MaquinaDeExemplo />
     <h2>Botões, selos e mensagens</h2>

@@ -44,7 +44,10 @@ export function useArquivos(para: ParaQue, alvo: string, aoReceber: () => void) 
         : PARADO_MS,
   });
   const continuar = useEffectEvent(() => void retomar(destino));
-  useEffect(() => continuar(), [para, alvo]);
+  useEffect(() => {
+    // Who works here may be known a moment after the page stands.
+    if (quem !== '') continuar();
+  }, [quem, para, alvo]);
   const conferir = useEffectEvent((lidos: readonly Envio[]): void => {
     for (const e of lidos) {
       if (!meus.some((a) => a.uid === e.uid && a.estado === 'tratando')) continue;
