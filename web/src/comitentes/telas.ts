@@ -5,6 +5,7 @@ import {
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
 import { daFicha, daTela } from '../painel/door.ts';
+import type { Fonte } from '../painel/door.ts';
 
 export const telasDosComitentes = [
   createRoute({
@@ -30,3 +31,10 @@ export const telasDosComitentes = [
     ),
   }),
 ] as const;
+
+/** Where Ctrl+K looks for them. */
+export const fonteDeComitentes: Fonte = {
+  rotulo: 'Comitentes',
+  tela: telas.lista,
+  buscar: async (o) => (await pedaco(() => import('./fonte.ts'))).buscarComitentes(o),
+};

@@ -2,6 +2,7 @@ import { telasDosLeiloes as telas } from '@martelo/schemas/leiloes/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
 import { daFicha, daTela } from '../painel/door.ts';
+import type { Fonte } from '../painel/door.ts';
 
 export const telasDosLeiloes = [
   createRoute({
@@ -13,3 +14,10 @@ export const telasDosLeiloes = [
     component: lazyRouteComponent(() => pedaco(() => import('./pages/cadastro.tsx')), 'PaginaDoLeilao'),
   }),
 ] as const;
+
+/** Where Ctrl+K looks for them. */
+export const fonteDeLeiloes: Fonte = {
+  rotulo: (t) => t.leilao.Varios,
+  tela: telas.lista,
+  buscar: async (o) => (await pedaco(() => import('./fonte.ts'))).buscarLeiloes(o),
+};

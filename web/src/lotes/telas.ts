@@ -2,6 +2,7 @@ import { telasDosLotes as telas } from '@martelo/schemas/lotes/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
 import { daFicha, daTela } from '../painel/door.ts';
+import type { Fonte } from '../painel/door.ts';
 
 export const telasDosLotes = [
   createRoute({
@@ -16,3 +17,10 @@ export const telasDosLotes = [
     ),
   }),
 ] as const;
+
+/** Where Ctrl+K looks for them. */
+export const fonteDeLotes: Fonte = {
+  rotulo: (t) => t.lote.Varios,
+  tela: telas.lista,
+  buscar: async (o) => (await pedaco(() => import('./fonte.ts'))).buscarLotes(o),
+};

@@ -1,3 +1,4 @@
+export { buscarNaLista } from './buscar-na-lista.ts';
 export { daFicha } from './da-ficha.tsx';
 export { daTela } from './da-tela.ts';
 export type { Fonte } from './fontes.ts';

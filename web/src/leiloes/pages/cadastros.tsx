@@ -1,6 +1,7 @@
 import { listaDeCadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
 import { listaDeLeiloeiros } from '@martelo/schemas/leiloeiros/leiloeiro.ts';
 import { telasDosLeiloes } from '@martelo/schemas/leiloes/telas.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { comCalculadas, Lista } from '../../ui/tabela/door.ts';
 import { FiguraDoLeilao, SituacaoDoLeilao } from '../preparo/privados.tsx';
@@ -27,8 +28,8 @@ export function PaginaDosLeiloes() {
     <Lista
       de={lista}
       titulo={leilao.Varios}
-      vazio={`Nenhum ${leilao.um} cadastrado`}
-      nova={`Novo ${leilao.um}`}
+      vazio={`${concordar('Nenhum', leilao)} ${leilao.um} ${concordar('cadastrado', leilao)}`}
+      nova={`${concordar('Novo', leilao)} ${leilao.um}`}
       ficha={telasDosLeiloes.ficha}
       referidas={[listaDeLeiloeiros]}
     >

@@ -1,0 +1,19 @@
+import { consultarLotes } from '@martelo/schemas/leiloes/preparo.ts';
+import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
+import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
+import type { Fonte } from '../painel/door.ts';
+
+const MAXIMO = 6;
+
+/** Lotes for Ctrl+K: by number, written as 'lote 12' or alone, or by title. */
+export const buscarLotes: Fonte['buscar'] = async ({ chamar, texto, signal }) => {
+  const numero = /^(?:\D{0,12}\s)?(\d{1,5})$/.exec(texto)?.[1];
+  const filtro = numero === undefined ? `nome||cont||${texto.replaceAll('|', '')}` : `numero||eq||${numero}`;
+  const query = { filter: [filtro], limit: MAXIMO } as never;
+  const { lotes } = await chamar(consultarLotes, { query }, { signal });
+  return lotes.map((l) => ({
+    titulo: `${l.numero} · ${l.nome}`,
+    detalhe: l.leilao,
+    para: caminhoDe(telasDosLotes.ficha, { uid: l.uid }),
+  }));
+};
