@@ -2,7 +2,7 @@ import { BYTES_DA_PARTE, comecarEnvio, enviarParte } from '@martelo/schemas/envi
 import type { Envio } from '@martelo/schemas/envios/envio.ts';
 import type { ParaQue } from '@martelo/schemas/envios/para.ts';
 import type { Chamar } from '../../lib/client/client.ts';
-import { comoErro, ErroDeChamada, incerto } from '../../lib/client/erros.ts';
+import { comoErro, erroSemResposta, ErroDeChamada, incerto } from '../../lib/client/erros.ts';
 
 export type AEnviar = {
   readonly uid: string;
@@ -63,6 +63,8 @@ async function deOndeParou({ uid, para, alvo, arquivo }: AEnviar, o: Opcoes): Pr
     const de = envio.recebido;
     const parte = await pedaco(arquivo, de);
     envio = await chamar(enviarParte, { params: { uid, de }, arquivo: parte }, { signal });
+    // Nothing of it was kept: asking again at once would be asking for ever.
+    if (envio.situacao === 'RECEBENDO' && envio.recebido === de) throw erroSemResposta();
     o.aoAndar(envio.recebido);
   }
   return envio;

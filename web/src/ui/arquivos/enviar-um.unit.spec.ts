@@ -64,6 +64,17 @@ it('asks how much has arrived after a break, and sends no part twice', async () 
   expect(visto.parado).toEqual([true, false, true, true, false]);
 });
 
+it('waits before it asks a server once more that keeps nothing of what it is sent', async () => {
+  const surdo = (async () => ({ uid: aEnviar.uid, recebido: 7, situacao: 'RECEBENDO' })) as unknown as Chamar;
+  const { visto, parar, opcoes } = meio(surdo);
+  const esperar = async (vez: number): Promise<void> => {
+    visto.esperas.push(vez);
+    if (vez === 2) parar.abort();
+  };
+  await expect(enviarUm(aEnviar, { ...opcoes, esperar })).rejects.toThrow();
+  expect(visto.esperas).toEqual([0, 1, 2]);
+});
+
 it('ends with what is refused, what was given up, and what is no longer on the device', async () => {
   const recusa = erroDaResposta(415, { message: 'Envie fotos em JPG, PNG ou WebP.' });
   const { opcoes, visto } = meio(servidor(new Set(), recusa).chamar);
