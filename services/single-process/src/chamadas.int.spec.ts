@@ -210,6 +210,8 @@ describe('every call with an id of another tenant', () => {
       estado: 'SP',
       limite: 100_000,
       tipos: ['Carros'],
+      para: 1,
+      ordem: 'a que foi vista',
     };
     return valores[nome];
   };
