@@ -215,10 +215,8 @@ describe('every call with an id of another tenant', () => {
     };
     return valores[nome];
   };
-  const completo = (s: z.ZodType | undefined): Record<string, unknown> => {
-    const nomes = esquema(s)?.required ?? [];
-    return Object.fromEntries(nomes.map((nome) => [nome, valido(nome)]));
-  };
+  const completo = (s: z.ZodType | undefined): Record<string, unknown> =>
+    Object.fromEntries((esquema(s)?.required ?? []).map((nome) => [nome, valido(nome)]));
   const comId = CALLS.filter((c) =>
     [c.params, c.body].some((s) =>
       Object.keys(esquema(s)?.properties ?? {}).some((n) => n === 'lelUid' || n === 'leiUid'),
