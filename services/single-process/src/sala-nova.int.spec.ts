@@ -26,7 +26,7 @@ import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 
 // A room is made in a copy of the tree, and the copy is held to what the tree is held to: its types, its lint, its format, the
 // contract of records on a real database.
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const copy = mkdtempSync(path.join(tmpdir(), 'martelo-room-'));
 const FIELDS =
   'nome:texto cnpj:cnpj lugar:lugar telefone:telefone prioridade:inteiro cor:cor abertura:dia observacao:textoLongo';
