@@ -1,5 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { contar } from '../lib/format/texto.ts';
 import { Paginas } from './paginas.tsx';
@@ -13,7 +11,7 @@ type DaPagina = {
   readonly children: ReactNode;
 };
 
-/** A page that is one long list: its head, what narrows the list (`Filtros`), and what was found (`Achados`). */
+/** A page that is one long list: its head, and what was found (`Achados`). */
 export const PaginaDeLista = ({ titulo, texto, lado, children }: DaPagina) => (
   <div className={`largura ${estilos.pagina}`}>
     <header>
@@ -25,45 +23,6 @@ export const PaginaDeLista = ({ titulo, texto, lado, children }: DaPagina) => (
     </header>
     {children}
   </div>
-);
-
-type DosFiltros = {
-  /** What is looked for now. */
-  readonly busca: string | undefined;
-  readonly exemplo: string;
-  /** The longest text that the server looks for. */
-  readonly maior: number;
-  readonly aoBuscar: (texto: string) => void;
-  /** A choice that has the line above to itself. */
-  readonly antes?: ReactNode;
-  /** Choices beside the text; each counts at once. */
-  readonly children: ReactNode;
-};
-
-/** What narrows a list. The text counts when it is sent. */
-export const Filtros = ({ busca, exemplo, maior, aoBuscar, antes, children }: DosFiltros) => (
-  <form
-    className={estilos.filtros}
-    role="search"
-    onSubmit={(e) => {
-      e.preventDefault();
-      const texto = new FormData(e.currentTarget).get('busca');
-      aoBuscar(typeof texto === 'string' ? texto.trim() : '');
-    }}
-  >
-    {antes}
-    <TextInput
-      name="busca"
-      label="Buscar"
-      placeholder={exemplo}
-      defaultValue={busca ?? ''}
-      maxLength={maior}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      className={estilos.busca ?? ''}
-    />
-    {children}
-    <Button type="submit">Buscar</Button>
-  </form>
 );
 
 type DosAchados = {
