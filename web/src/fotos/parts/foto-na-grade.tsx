@@ -26,7 +26,7 @@ export function FotoNaGrade({ foto, em, de, pode, aoMover, aoAbrir }: Props) {
   const { ref, handleRef, isDragging } = useSortable({ id: foto.uid, index: em, disabled: !pode });
   const nome = foto.legenda === '' ? `Foto ${em + 1}` : `Foto ${em + 1}: ${foto.legenda}`;
   return (
-    <li ref={ref} className={estilos.foto} data-arrastada={isDragging}>
+    <li ref={pode ? ref : undefined} className={estilos.foto} data-arrastada={isDragging}>
       <button type="button" className={estilos.imagem} aria-label={`Abrir ${nome}`} onClick={aoAbrir}>
         <img
           src={fotoNaLargura(foto.url, 480)}

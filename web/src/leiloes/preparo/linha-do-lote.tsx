@@ -46,7 +46,8 @@ export function LinhaDoLote({ lote: l, em, de, aoMover, liberar }: Props) {
   });
   return (
     <tr
-      ref={ref}
+      // Without a handle of its own the whole row would be the button that is dragged.
+      ref={aoMover === null ? undefined : ref}
       data-arrastada={isDragging}
       onKeyDown={(e) => {
         if (aoMover === null || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;

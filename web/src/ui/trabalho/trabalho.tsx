@@ -68,7 +68,7 @@ export function Trabalho({ uid, aoFechar }: Props) {
   const arquivo = data?.arquivo ?? null;
   const acabou = data === undefined || terminou(data.situacao);
   return (
-    <section className={estilos.trabalho} aria-label={data?.titulo ?? 'Trabalho'}>
+    <div className={estilos.trabalho} role="group" aria-label={data?.titulo ?? 'Trabalho'}>
       <p className={estilos.titulo}>{data?.titulo ?? 'Este trabalho não está mais aqui'}</p>
       {aoFechar !== undefined && acabou && (
         <CloseButton size="sm" aria-label="Dispensar" onClick={aoFechar} />
@@ -113,6 +113,6 @@ export function Trabalho({ uid, aoFechar }: Props) {
           </div>
         </>
       )}
-    </section>
+    </div>
   );
 }

@@ -64,6 +64,7 @@ export function Procurador({
           spellCheck={false}
           value={texto ?? escolhido}
           rightSectionPointerEvents="all"
+          rightSectionWidth="2.75rem"
           rightSection={
             podeLimpar && escolhido !== '' && !parado ? (
               <button
