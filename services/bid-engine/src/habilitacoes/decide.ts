@@ -32,6 +32,8 @@ export type ComandoHabilitacao =
         limite: Centavos | null;
         aprovado: boolean;
         bloqueado: boolean;
+        /** He was not asked to accept the edital, as his tenant asks once or never. A version that came after the one he accepted is refused then. */
+        semAceite?: boolean;
       }
     >
   /** The leilão has this version of its edital now. */
@@ -67,10 +69,11 @@ export function decidir(pessoas: Pessoas, comando: ComandoHabilitacao): Decisao<
       const { cliUid, hotUid, cidade, limite } = comando;
       const versao = pessoas.edital === 0 ? {} : { versaoEdital: pessoas.edital };
       const antes = pessoas.clientes.get(cliUid);
-      if (antes !== undefined)
-        return aceitou(pessoas, antes)
-          ? aceitar()
-          : aceitar({ tipo: 'EditalAceito', em, por, cliUid, versaoEdital: pessoas.edital });
+      if (antes !== undefined) {
+        if (aceitou(pessoas, antes)) return aceitar();
+        if (comando.semAceite === true) return negar('EDITAL_NAO_ACEITO', { campos: ['aceitoEdital'] });
+        return aceitar({ tipo: 'EditalAceito', em, por, cliUid, versaoEdital: pessoas.edital });
+      }
       if (pessoas.revogados.has(cliUid)) return negar('HABILITACAO_REVOGADA');
       if (comando.bloqueado) return negar('CLIENTE_BLOQUEADO');
       if (!comando.aprovado) return negar('CLIENTE_NAO_APROVADO');

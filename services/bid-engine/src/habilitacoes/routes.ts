@@ -72,6 +72,7 @@ export function routes({ habilitacoes, indice, leiloes, emDia }: Dependencias): 
           limite: null,
           aprovado,
           bloqueado,
+          semAceite: !body.aceitoEdital,
         },
       ]);
       if (resultado?.ok !== true) return resultado ?? recusado('INDISPONIVEL');

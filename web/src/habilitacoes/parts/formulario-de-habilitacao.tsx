@@ -43,6 +43,8 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
   });
   // Accepted before, with the registration or in another event: there is nothing to ask.
   const dispensa = tipo === 'AUTOMATICA' || (tipo === 'UNICA' && (ja.data?.habilitacoes.length ?? 0) > 0);
+  // Unless the edital of this event has changed since: then its new version is accepted here.
+  const mudou = pedir.isError && comoErro(pedir.error).codigo === 'EDITAL_NAO_ACEITO';
   const pedido = useRef(false);
   const { mutate } = pedir;
   useEffect(() => {
@@ -66,10 +68,11 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
         if (aceito) pedir.mutate(true);
       }}
     >
-      <h2>Falta só a habilitação</h2>
+      <h2>{mudou ? `O ${regras.nome} mudou` : 'Falta só a habilitação'}</h2>
       <p>
-        Para enviar {lance.o} {leilao.no}, leia e aceite o {regras.nome}. Vale para{' '}
-        {tipo === 'UNICA'
+        Para enviar {lance.o} {leilao.no}, leia e aceite {mudou ? 'a nova versão do' : 'o'} {regras.nome}.
+        Vale para{' '}
+        {tipo === 'UNICA' && !mudou
           ? `${concordar('todos', leilao)} ${leilao.os} deste site`
           : `${concordar('todo o', leilao)} ${leilao.um}`}
         .
@@ -89,7 +92,7 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
         onChange={(e) => setAceito(e.currentTarget.checked)}
         size="md"
       />
-      {pedir.isError && (
+      {pedir.isError && !mudou && (
         <p className={estilos.erro} role="alert">
           {comoErro(pedir.error).message}
         </p>
