@@ -30,6 +30,7 @@ export const abrirCatalogo = async (
     avisarSuperado: async () => undefined,
     avisarNosAparelhos: async () => undefined,
     visitasDe: async () => [],
+    presosDe: async () => [],
     cumprir: () => Promise.reject(new Error('no orders are given here')),
     casaDe: async () => ({ manterComoCondicional: false }),
     arquivos: emMemoria(),

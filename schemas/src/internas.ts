@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOTE_SITUACOES } from './disputa/valores.ts';
 import { favorito } from './favoritos/favorito.ts';
 import { hotsite } from './hotsites/hotsite.ts';
 import { tenantPublicado } from './hotsites/publicado.ts';
@@ -124,6 +125,26 @@ export const perguntarLotes = pergunta({
       .max(MAX_LOTES),
   }),
 });
+
+/** Those of some lotes whose order is bound, by offers that nobody else sees or because they were called; with the refusal. */
+export const perguntarLotesPresos = pergunta({
+  servico: 'bid-engine',
+  caminho: '/interno/lotes-presos',
+  entrada: z.object({ hotUid: uid, lelUids: uids(',', MAX_LOTES) }),
+  saida: z.object({
+    presos: z
+      .array(
+        z.object({
+          lelUid: z.string(),
+          codigo: z.enum(['LOTE_COM_OFERTAS', 'TRANSICAO_INVALIDA']),
+          situacao: z.enum(LOTE_SITUACOES),
+        }),
+      )
+      .max(MAX_LOTES),
+  }),
+});
+/** Lotes in one such question. */
+export const PRESOS_POR_PERGUNTA = MAX_LOTES;
 
 /** One tenant with all its fields, for the rules of sign-up and the letters of other services; null for none. */
 export const perguntarHotsite = pergunta({

@@ -78,6 +78,7 @@ async function projetar(store: EventStore, servidor: string): Promise<Map<string
     avisarSuperado: async () => undefined,
     avisarNosAparelhos: async () => undefined,
     visitasDe: async () => [],
+    presosDe: async () => [],
     cumprir: () => Promise.reject(new Error('no orders are given here')),
     casaDe: async () => ({ manterComoCondicional: false }),
     arquivos: emMemoria(),

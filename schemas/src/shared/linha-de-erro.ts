@@ -20,6 +20,8 @@ export type DetalhesRecusa = {
   /** The least characters of a password. */
   readonly minimo?: number;
   readonly campos?: readonly string[];
+  /** Lotes that were done before one was refused: for the service that ordered, no sentence needs it. */
+  readonly lelUids?: readonly string[];
   /** What the second step of a login begins with: proof of the first. */
   readonly desafio?: string;
   /** A record as it stands now. */

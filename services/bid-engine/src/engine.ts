@@ -11,6 +11,7 @@ import type { Diario } from './auditoria/diario/diario.ts';
 import type { Exportador } from './auditoria/exportacao/pacote.ts';
 import type { Cartorio } from './auditoria/recibo.ts';
 import type { Habilitacoes } from './habilitacoes/registro.ts';
+import type { LotePreso } from './disputa/presos.ts';
 import type { Leiloes } from './leiloes/leiloes.ts';
 import type { Limites } from './motor/limites.ts';
 import type { Motor } from './motor/motor.ts';
@@ -58,6 +59,8 @@ export type BidEngine = Module & {
   readonly diario: Diario;
   /** Carries out what the catalog orders. */
   readonly ordens: CumprirOrdem;
+  /** Those of some lotes whose order is bound by now, with the refusal of each. */
+  presos(hotUid: string, lelUids: readonly string[]): Promise<LotePreso[]>;
   /** Puts the package of a lote, a leilão or a day together, as the operator asks for it. */
   readonly exportar: Exportador;
   /** The clock that closes lotes: to be started last and stopped first, so that none closes while bids find no door. */

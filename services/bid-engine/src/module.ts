@@ -17,6 +17,7 @@ import { verificadorPlugin } from './auditoria/verificador.ts';
 import { aplicarAosVinculos, criarVinculos } from './comitentes/vinculos.ts';
 import { aplicarAosCancelamentos, cancelamentosPedidos } from './disputa/cancelamentos.ts';
 import { ofertasDoLote } from './disputa/ofertas.ts';
+import { lotesPresos } from './disputa/presos.ts';
 import { routes as rotasDaDisputa } from './disputa/routes.ts';
 import { criarIndice, aplicarAoIndice } from './habilitacoes/indice.ts';
 import { criarHabilitacoes, type Habilitacoes } from './habilitacoes/registro.ts';
@@ -209,6 +210,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       motor: deTodos,
       ofertas: ofertasEm,
     }),
+    presos: (hotUid, lelUids) => lotesPresos((lelUid) => ofertasEm(hotUid, lelUid), lelUids),
     exportar: criarExportador(fontesDaExportacao, cartorio),
     relogio,
     plugin: verificadorPlugin,

@@ -96,14 +96,7 @@ export const program = (env: Environment): Promise<void> =>
     });
     return servir('bid-engine', pecas, {
       // Stopped in reverse: the clock first, then the lines, the engine last.
-      modules: [
-        engine,
-        internoDoMotor(engine.ordens, selo),
-        publicador,
-        vizinhos,
-        linhas.modulo,
-        engine.relogio,
-      ],
+      modules: [engine, internoDoMotor(engine, selo), publicador, vizinhos, linhas.modulo, engine.relogio],
       clock: engine.agora,
       depois: async () => {
         await pool.end();

@@ -43,7 +43,7 @@ import {
   recuperar,
   rotasDoPreparo,
 } from './preparo/door.ts';
-import type { Casa, Preparado } from './preparo/door.ts';
+import type { Casa, Preparado, PresosDe } from './preparo/door.ts';
 import { emPassadas } from './passadas.ts';
 import type { Descansos } from './passadas.ts';
 import { mudaLeiloes, projetar } from './projection.ts';
@@ -85,6 +85,8 @@ export type CatalogOptions = {
   readonly visitasDe: VisitasDe;
   /** Carries out what is ordered of the engine. */
   readonly cumprir: CumprirOrdem;
+  /** Which lotes keep their place, as the engine sees them: in one question. */
+  readonly presosDe: PresosDe;
   /** What a house has set for all of its lotes: the site service knows. */
   readonly casaDe: (hotUid: string) => Promise<Casa>;
   /** Where editais and photos are kept. */
@@ -140,7 +142,7 @@ export function catalog(options: CatalogOptions): Catalog {
     db,
     ordens: ORDENS_AO_MOTOR,
     cumprir: options.cumprir,
-    aoResponder: (trx, ordem, resposta) => aceitar(trx, ordem, resposta as RespostaDoMotor),
+    aoResponder: (trx, ordem, resposta) => aceitar(trx, ordem, resposta as RespostaDoMotor, clock()),
     respondida: () => mudou(),
     clock,
     log,
@@ -157,10 +159,21 @@ export function catalog(options: CatalogOptions): Catalog {
     contar(db, store, stream).catch((err: unknown) =>
       log.warn({ err, stream }, 'a change waits for the log'),
     );
-  const { casaDe, arquivos } = options;
+  const { casaDe, arquivos, presosDe } = options;
   const trabalhos = trabalhosDoCatalogo({ databaseUrl: url, db, arquivos, casaDe, clock, log });
   const { planilhas } = trabalhos;
-  const preparo = { db, store, clock, log, caixa, casaDe, arquivos, contar: contarDepois, planilhas };
+  const preparo = {
+    db,
+    store,
+    clock,
+    log,
+    caixa,
+    casaDe,
+    presosDe,
+    arquivos,
+    contar: contarDepois,
+    planilhas,
+  };
   const envios = enviosDoPreparo(preparo);
   return {
     name: SCHEMA,

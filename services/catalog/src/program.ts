@@ -12,6 +12,7 @@ import {
   entregarAvisoNosAparelhos,
   perguntarContatos,
   perguntarFavoritos,
+  perguntarLotesPresos,
 } from '@martelo/schemas/internas.ts';
 import { hotsitesRemotos } from '@martelo/platform/tenants/hotsites-remotos.ts';
 import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
@@ -48,6 +49,9 @@ export const program = (env: Environment): Promise<void> =>
         avisarSuperado: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoDeSuperado, aviso),
         avisarNosAparelhos: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoNosAparelhos, aviso),
         cumprir: (ordem, chave, corpo) => ordenar(config.ENGINE_URLS, selo, ordem, chave, corpo),
+        presosDe: async (hotUid, lelUids) =>
+          (await perguntar(config.ENGINE_URLS, selo, perguntarLotesPresos, { hotUid, lelUids: [...lelUids] }))
+            .presos,
         casaDe: async (hotUid) => casaDoHotsite(await hotsiteDe(hotUid)),
         arquivos: abrirArquivos(config, config.FILES_DIR, log),
         visitasDe: visitasDoSite(config.SITE_URLS, selo),

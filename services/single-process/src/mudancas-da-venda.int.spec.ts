@@ -21,7 +21,12 @@ async function preparado(quantos: number) {
   const { criar, certo, pedir, programa } = casa;
   const leiloeiro = await criar('/v1/leiloeiros', { nome: 'Marta Couto', inscricao: 'JUCESP 1.234' });
   const comitente = await criar('/v1/comitentes/cadastro', { nomeSite: 'Banco Vereda' });
-  const dados = { nome: 'Leilão de carros', data: Date.now() + 24 * HORA, leiloeiro };
+  const dados = {
+    nome: 'Leilão de carros',
+    data: Date.now() + 24 * HORA,
+    leiloeiro,
+    recebePropostas: true,
+  };
   const leiUid = await criar('/v1/cadastro/leiloes', dados);
   const lelUids: string[] = [];
   for (let n = 1; n <= quantos; n += 1) {
@@ -128,6 +133,22 @@ it('moves a lote by one save, one act and one order, and refuses an order that n
   expect(await ordem()).toEqual([1, 4, 2, 3]);
   expect((await mover(3, 2, (await estado()).ordem)).status).toBe(200);
   expect(await ordem()).toEqual([1, 3, 4, 2]);
+
+  // So is what nobody sees: a proposta, and a maximum that no list knows yet.
+  for (const [n, segredo] of [
+    [3, { tipoNegociacao: 'Proposta', valor: 60_000 }],
+    [4, { tipoLance: 'Configuração Automática', valor: 200_000 }],
+  ] as const) {
+    await certo('organizadora', 'POST', `/v1/leiloeiro/lote/${lelUids[n - 1]}/liberar`, { body: {} });
+    await certo('compradora', 'POST', `/v1/lote/${lelUids[n - 1]}/lances`, {
+      body: { ...segredo, confirmado: true, chaveIdempotencia: `segredo-${n}` },
+    });
+    const oculto = await mover(n, 4, (await estado()).ordem);
+    expect([oculto.status, oculto.corpo.codigo]).toEqual([409, 'LOTE_COM_OFERTAS']);
+    expect(await ordem()).toEqual([1, 3, 4, 2]);
+  }
+  expect((await estado()).ordens).toEqual([]);
+  expect(await atos(4)).toHaveLength(2);
 });
 
 it('leaves an event of its own for each change of dates, leiloeiro, reserve, increment and groups', async () => {

@@ -163,6 +163,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       avisarNosAparelhos: people.avisarNosAparelhos,
       visitasDe: tenants.visitasDosLotes,
       cumprir: engine.ordens,
+      presosDe: engine.presos,
       casaDe: async (hotUid) => casaDoHotsite(tenants.hotsite(hotUid)),
       arquivos,
       desenhos: async () => {

@@ -76,7 +76,8 @@ export function cumpridorDeOrdens({
     if (leilao?.hotUid !== hotUid) return recusado('LEILAO_NAO_ENCONTRADO');
     const { situacao } = leilao;
     if (leilaoCongelado(situacao)) return recusado('LEILAO_CONGELADO', { situacao });
-    const conhecidos = [];
+    const conhecidos: typeof c.lotes = [];
+    const feitos: string[] = [];
     for (const lote of c.lotes) {
       const visto = await ofertas(hotUid, lote.lelUid);
       // One that is not registered yet: its registration, which waits, says its place.
@@ -90,7 +91,9 @@ export function cumpridorDeOrdens({
         Object.entries(ditas).filter(([, valor]) => valor !== undefined),
       );
       const feito = await motor.executar(hotUid, lelUid, { tipo: 'AlterarLote', mudancas, por });
-      if (!feito.ok) return feito;
+      // An offer came this very moment: whoever ordered puts the others back, those before it stand where they were sent.
+      if (!feito.ok) return recusado(feito.recusa.codigo, { ...feito.recusa.detalhes, lelUids: feitos });
+      feitos.push(lelUid);
     }
     return ok(leilao);
   };

@@ -15,6 +15,7 @@ import type { RegistroLeilao } from '../leiloes/door.ts';
 import { gravarLote } from '../lotes/door.ts';
 import type { RegistroLote } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
+import { devolver, lelUidsDe } from './devolver.ts';
 
 /** What stands beside an order until it is answered: what visitors are to see then. */
 export type JuntoDoLeilao = { readonly leilao: RegistroLeilao };
@@ -24,7 +25,14 @@ export type JuntoDoLote = {
   readonly lote: RegistroLote;
 };
 export type JuntoDaOrdem = {
-  readonly lotes: readonly { readonly lelUid: string; readonly campos: Partial<CamposDoLote> }[];
+  /** The lote that somebody moved, the others gave way. Absent in an order of an older program. */
+  readonly movido?: string;
+  readonly lotes: readonly {
+    readonly lelUid: string;
+    readonly campos: Partial<CamposDoLote>;
+    /** Where its record had it, and has it. */
+    readonly lugar?: { readonly antes: number; readonly depois: number };
+  }[];
 };
 export type JuntoDoEdital = { readonly editalUid: string; readonly editalUrl: string };
 
@@ -69,13 +77,14 @@ export async function publicar(trx: Transaction<Tables>, leiUid: string): Promis
   );
 }
 
-/** What follows from an answer of the engine, in the transaction in which the answer is kept. A refusal changes nothing. */
+/** What follows from an answer of the engine, in the transaction in which the answer is kept. A refusal puts a move back, and changes nothing else. */
 export async function aceitar(
   trx: Transaction<Tables>,
-  { nome, de: leiUid, junto }: OrdemDada,
+  { nome, hotUid, de: leiUid, junto }: OrdemDada,
   resposta: RespostaDoMotor,
+  agora: number,
 ): Promise<void> {
-  if (!resposta.ok || junto === null) return;
+  if (junto === null || (!resposta.ok && nome !== ordemOrdenarLotes.nome)) return;
   const { publicado } = await prender(trx, leiUid);
   switch (nome) {
     case ordemRegistrarLeilao.nome: {
@@ -103,7 +112,11 @@ export async function aceitar(
     }
     case ordemOrdenarLotes.nome: {
       const movidos: RegistroLote[] = [];
-      for (const { lelUid, campos } of (junto as JuntoDaOrdem).lotes) {
+      const ordem = junto as JuntoDaOrdem;
+      const feitos = resposta.ok ? null : new Set(lelUidsDe(resposta.recusa.detalhes));
+      const presos = ordem.lotes.filter((l) => feitos?.has(l.lelUid) === false);
+      await devolver(trx, hotUid, ordem, presos, agora);
+      for (const { lelUid, campos } of ordem.lotes.filter((l) => !presos.includes(l))) {
         const { posicaoLeilao } = campos;
         const lugar = posicaoLeilao === undefined ? {} : { posicaoLeilao };
         const { rows } = await sql<{ dados: RegistroLote }>`UPDATE lotes_aceitos

@@ -8,5 +8,6 @@ export { enviosDoPreparo } from './envios.ts';
 export { migrationsDoPreparo } from './migrations.ts';
 export { preparado } from './preparado.ts';
 export type { Preparado } from './preparado.ts';
+export type { PresosDe } from './presos.ts';
 export { routes as rotasDoPreparo } from './routes.ts';
 export { recuperar } from './recuperar.ts';

@@ -47,7 +47,7 @@ async function editaisDe(db: Kysely<Tables>, leiUid: string): Promise<EstadoDoLe
 
 type LinhaDaOrdem = { nome: string; em: number; junto: { lelUid?: string } | null; resposta: unknown };
 
-/** Orders that wait, and those that were refused and have not been followed by one that was not. */
+/** Orders that wait, and those that were refused and have not been followed by one that was not. A move that was refused is undone: nothing is left of it. */
 async function ordensDe(
   db: Kysely<Tables>,
   leiUid: string,
@@ -57,7 +57,9 @@ async function ordensDe(
     SELECT nome, em, junto, resposta FROM (
       SELECT DISTINCT ON (nome, junto->>'lelUid') id, nome, em, junto, resposta FROM ordens
       WHERE de = ${leiUid} ORDER BY nome, junto->>'lelUid', id DESC
-    ) x WHERE resposta IS NULL OR resposta->>'ok' = 'false' ORDER BY id LIMIT 100`.execute(db);
+    ) x WHERE resposta IS NULL OR (resposta->>'ok' = 'false' AND junto->>'movido' IS NULL) ORDER BY id LIMIT 100`.execute(
+    db,
+  );
   return rows.map(({ nome, em, junto, resposta }) => {
     const recusa = (resposta as { recusa?: { codigo: string; detalhes: object } } | null)?.recusa;
     const codigo = recusa !== undefined && recusa.codigo in ERROS ? (recusa.codigo as CodigoErro) : null;

@@ -17,6 +17,8 @@ import type { CadastroDoLote } from './compor.ts';
 import { lerLeilao, lerLotes, TABELAS } from './ler.ts';
 import { situacaoDoLeilao } from './ordenar.ts';
 import type { Caixa } from './ordenar.ts';
+import { recusaDosPresos } from './presos.ts';
+import type { PresosDe } from './presos.ts';
 
 /** Tells one order of lotes from any other. */
 export const ordemDos = (lotes: readonly { readonly uid: string }[]): string =>
@@ -47,14 +49,14 @@ type Pedido = {
   /** The order that was seen. */
   readonly ordem: string;
 };
-type Deps = { readonly db: Kysely<Tables>; readonly caixa: Caixa };
+type Deps = { readonly db: Kysely<Tables>; readonly caixa: Caixa; readonly presosDe: PresosDe };
 
-/** Moves a lote within the order of its leilão, and orders the engine once to follow. Refuses what moved meanwhile, and what the edital or offers bind. */
+/** Moves a lote within the order of its leilão, and orders the engine once to follow. Refuses what moved meanwhile, and what the edital or offers bind. Answers the key of the order; null where nothing moved. */
 export async function mover(
-  { db, caixa }: Deps,
+  { db, caixa, presosDe }: Deps,
   autor: Autor,
   { leiUid, lelUid, para, ordem }: Pedido,
-): Promise<Resultado<null>> {
+): Promise<Resultado<string | null>> {
   const { hotUid, em, porNome, porUid: por } = autor;
   return db.transaction().execute(async (trx) => {
     // One move of a leilão after the other.
@@ -74,14 +76,18 @@ export async function mover(
       (l) => l.posicaoLeilao !== antes.get(l.uid)?.posicaoLeilao,
     );
     if (mudam.length === 0) return { ok: true, valor: null };
-    const { rows: aceitos } = await sql<{ lel_uid: string; regras: CamposDoLote | null; disputado: boolean }>`
-      SELECT t.uid AS lel_uid, a.regras, coalesce((v.estado->>'disputado')::boolean, false) AS disputado
+    const { rows: aceitos } = await sql<{ lel_uid: string; regras: CamposDoLote | null }>`
+      SELECT t.uid AS lel_uid, a.regras
       FROM cadastro_de_lotes t LEFT JOIN lotes_aceitos a ON a.lel_uid = t.uid
-      LEFT JOIN lotes_ao_vivo v ON v.lel_uid = t.uid::text
       WHERE t.hot_uid = ${hotUid} AND t.uid = ANY(${mudam.map((l) => l.uid)}::uuid[])
       ORDER BY t.uid FOR UPDATE OF t`.execute(trx);
-    // The engine refuses what nobody sees as well; this one can be said before anything is saved.
-    if (aceitos.some((a) => a.disputado)) return recusado('LOTE_COM_OFERTAS');
+    // What the engine would refuse is said before anything is saved.
+    const presos = await recusaDosPresos(
+      presosDe,
+      hotUid,
+      mudam.map((l) => l.uid),
+    );
+    if (presos !== null) return presos;
     const deles = new Map(aceitos.map((a) => [a.lel_uid, a.regras]));
     for (const l of mudam) {
       if (l.uid !== lelUid) {
@@ -105,7 +111,11 @@ export async function mover(
       ) as Partial<CamposDoLote>;
       const quais = new Set(camposQueMudam(regras === null ? null : vistos, novos as CamposDoLote));
       const campos = Object.fromEntries(Object.entries(novos).filter(([c]) => quais.has(c))) as typeof novos;
-      return { lelUid: l.uid, campos };
+      return {
+        lelUid: l.uid,
+        campos,
+        lugar: { antes: antes.get(l.uid)?.posicaoLeilao ?? 0, depois: l.posicaoLeilao },
+      };
     });
     const corpo = {
       hotUid,
@@ -113,8 +123,8 @@ export async function mover(
       por,
       lotes: movidos.map((m) => ({ lelUid: m.lelUid, mudancas: m.campos })),
     };
-    const junto: JuntoDaOrdem = { lotes: movidos };
-    await caixa.escrever(trx, ordemOrdenarLotes, { hotUid, de: leiUid, corpo, junto });
-    return { ok: true, valor: null };
+    const junto: JuntoDaOrdem = { movido: lelUid, lotes: movidos };
+    const chave = await caixa.escrever(trx, ordemOrdenarLotes, { hotUid, de: leiUid, corpo, junto });
+    return { ok: true, valor: chave };
   });
 }

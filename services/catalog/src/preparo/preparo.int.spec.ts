@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
 import { sessaoFalsa, TENANTS } from '@martelo/platform/testing/http.ts';
 import { until } from '@martelo/platform/testing/until.ts';
+import type { CatalogOptions } from '../module.ts';
 import { abrirMundo } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
 
@@ -10,12 +11,19 @@ const CASA = 'leilao.localhost';
 const HOT = TENANTS[CASA]?.hotUid ?? '';
 let mundo: Mundo;
 /** What the engine does with an order, one after the other; then it takes them all. */
-let destinos: ('fora' | 'perde a resposta' | 'recusa')[] = [];
+let destinos: ('fora' | 'perde a resposta' | 'recusa' | { readonly feitos: string[] })[] = [];
+/** Lotes whose place is bound, as it answers when it is asked; whether it is away then. */
+let presos: Awaited<ReturnType<CatalogOptions['presosDe']>>;
+let presosFora: boolean;
 /** Orders by their keys, as the engine carried them out. */
 let feitas: Map<string, string>;
 
 const cumprir: CumprirOrdem = async (ordem, chave, corpo) => {
   const destino = destinos.shift();
+  if (typeof destino === 'object') {
+    const detalhes = { situacao: 'LIBERADO_LEILAO', lelUids: destino.feitos };
+    return { ok: false, recusa: { codigo: 'LOTE_COM_OFERTAS', detalhes } } as never;
+  }
   if (destino === 'fora') throw new Error('the engine is away');
   if (destino === 'recusa')
     return { ok: false, recusa: { codigo: 'LEILAO_CONGELADO', detalhes: { situacao: 'PRONTO' } } } as never;
@@ -25,8 +33,16 @@ const cumprir: CumprirOrdem = async (ordem, chave, corpo) => {
 };
 
 beforeEach(async () => {
-  [destinos, feitas] = [[], new Map()];
-  mundo = await abrirMundo({ cumprir, sessoes: new Map([['adm', sessaoFalsa(['Interno - ADM'])]]) });
+  [destinos, feitas, presos, presosFora] = [[], new Map(), [], false];
+  const presosDe = async (_hotUid: string, lelUids: readonly string[]) => {
+    if (presosFora) throw new Error('the engine is away');
+    return presos.filter((p) => lelUids.includes(p.lelUid));
+  };
+  mundo = await abrirMundo({
+    cumprir,
+    presosDe,
+    sessoes: new Map([['adm', sessaoFalsa(['Interno - ADM'])]]),
+  });
 });
 afterEach(() => mundo.fechar());
 
@@ -82,6 +98,90 @@ it('shows what was refused to staff alone, until a later order is taken', async 
   await salvar(leiUid, 2, 'Mais um nome');
   expect(await noSite(leiUid)).toBe('Mais um nome');
   expect(await estado(leiUid)).toMatchObject({ ordens: [] });
+});
+
+it('puts lotes back where the engine has them when it refuses a move, and says so', async () => {
+  const [leiUid, comitente] = [randomUUID(), randomUUID()];
+  const criar = (url: string, corpo: object) =>
+    mundo.pedir(CASA, 'PUT', url, { ...corpo, revisao: 0 }, 'adm');
+  await salvar(leiUid, 0, campos.nome);
+  await criar(`/v1/comitentes/cadastro/${comitente}`, { nomeSite: 'Banco Vereda' });
+  const lelUids: string[] = Array.from({ length: 4 }, () => randomUUID());
+  for (const [i, lelUid] of lelUids.entries()) {
+    const veiculo = randomUUID();
+    await criar(`/v1/veiculos/${veiculo}`, {
+      nome: 'Toyota Hilux',
+      comitente,
+      categoria: 'Carros',
+      marca: 'Toyota',
+      anoFabricacao: 2_021,
+      anoModelo: 2_022,
+      combustivel: 'DIE',
+      retomada: 'Frota',
+      cidade: 'Campinas',
+      uf: 'SP',
+    });
+    const lote = {
+      leilao: leiUid,
+      veiculo,
+      numero: i + 1,
+      posicaoLeilao: i + 1,
+      tipo: 'Carros',
+      minimo: 1_000,
+    };
+    expect((await criar(`/v1/cadastro/lotes/${lelUid}`, lote)).status).toBe(200);
+  }
+  type Estado = { ordem: string; ordens: unknown[]; lotes: { lelUid: string }[] };
+  const ver = async () => (await estado(leiUid)) as Estado;
+  const ordem = async () => (await ver()).lotes.map((l) => lelUids.indexOf(l.lelUid) + 1);
+  const mover = async (n: number, para: number) => {
+    const url = `/v1/cadastro/leiloes/${leiUid}/lotes/${lelUids[n - 1]}/mover`;
+    const { status, corpo } = await mundo.pedir(
+      CASA,
+      'POST',
+      url,
+      { para, ordem: (await ver()).ordem },
+      'adm',
+    );
+    return [status, (corpo as { codigo?: string }).codigo];
+  };
+  expect(await mover(4, 1)).toEqual([200, undefined]);
+  expect(await ordem()).toEqual([4, 1, 2, 3]);
+
+  // What it sees by a question is refused before anything is saved.
+  presos = [{ lelUid: lelUids[2] ?? '', codigo: 'LOTE_COM_OFERTAS', situacao: 'LIBERADO_LEILAO' }];
+  const antes = feitas.size;
+  expect(await mover(3, 1)).toEqual([409, 'LOTE_COM_OFERTAS']);
+  expect(await mover(4, 2)).toEqual([200, undefined]);
+  expect(feitas.size).toBe(antes + 1);
+  presos = [];
+
+  // What comes between is refused later: the records are back, the refusal is told, and nothing waits for anybody.
+  destinos = ['recusa'];
+  expect(await mover(3, 1)).toEqual([409, 'LEILAO_CONGELADO']);
+  expect(await ordem()).toEqual([1, 4, 2, 3]);
+  expect((await ver()).ordens).toEqual([]);
+  const historico = `/v1/cadastro/lotes/${lelUids[2]}/historico?limit=10`;
+  expect((await mundo.pedir(CASA, 'GET', historico, undefined, 'adm')).corpo).toMatchObject({
+    atos: [
+      { ato: 'mudou', por: { nome: 'Sistema' }, antes: { posicaoLeilao: 1 }, depois: { posicaoLeilao: 4 } },
+      { ato: 'mudou', por: { nome: 'Ana' }, antes: { posicaoLeilao: 4 }, depois: { posicaoLeilao: 1 } },
+      { ato: 'criou' },
+    ],
+  });
+
+  // Those that it had moved by then stay moved: records and engine agree lote by lote.
+  destinos = [{ feitos: [lelUids[2] ?? ''] }];
+  expect(await mover(3, 1)).toEqual([409, 'LOTE_COM_OFERTAS']);
+  const lote = async (n: number) =>
+    (await mundo.pedir(CASA, 'GET', `/v1/cadastro/lotes/${lelUids[n - 1]}`, undefined, 'adm')).corpo;
+  expect(await Promise.all([1, 2, 3, 4].map(lote))).toMatchObject(
+    [1, 3, 1, 2].map((posicaoLeilao) => ({ posicaoLeilao })),
+  );
+
+  // An engine that is away is waited for, as for every order.
+  presosFora = true;
+  expect(await mover(2, 1)).toEqual([200, undefined]);
 });
 
 it('shows a draft to nobody, whatever the engine has taken of it', async () => {

@@ -84,6 +84,11 @@ export function routes(
       const movido = await mover(deps, autor, { ...params, para: para - 1, ordem });
       if (!movido.ok) return movido;
       await caixa.dar(params.leiUid, ESPERAR_MS).catch(() => undefined);
+      const dita = movido.valor === null ? undefined : await caixa.resposta(movido.valor);
+      const resposta = dita as RespostaDoMotor | undefined;
+      // An offer came in between: the lotes are back in their places by now.
+      if (resposta?.ok === false)
+        return recusado(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes);
       return estado(tenant, params.leiUid);
     }),
     on(listarLeiloesPrivados, async ({ tenant: { hotUid }, query, reply }) => {

@@ -25,6 +25,7 @@ import { cadastroDeLotes, listaDeCadastroDeLotes } from '@martelo/schemas/lotes/
 import { listaDeVeiculos, veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import type { Tables } from '../tables.ts';
 import type { Casa } from './compor.ts';
+import type { PresosDe } from './presos.ts';
 import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
 import { quemPede } from './quem.ts';
 import { ordenarLeilao, ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
@@ -37,6 +38,7 @@ export type DepsDoPreparo = {
   readonly caixa: Caixa;
   /** What the house has set for all of its lotes. */
   readonly casaDe: (hotUid: string) => Promise<Casa>;
+  readonly presosDe: PresosDe;
   /** Tells the log what changed; never rejects. */
   readonly contar: (stream: string) => Promise<void>;
   readonly planilhas: Planilhas;

@@ -93,6 +93,7 @@ export async function abrirMundo(
       | 'favoritosDe'
       | 'visitasDe'
       | 'cumprir'
+      | 'presosDe'
     >
   > & {
     readonly sessoes?: ReadonlyMap<string, Sessao>;
@@ -117,6 +118,7 @@ export async function abrirMundo(
       avisarSuperado: fora.avisarSuperado ?? (async () => undefined),
       avisarNosAparelhos: fora.avisarNosAparelhos ?? (async () => undefined),
       visitasDe: fora.visitasDe ?? (async () => []),
+      presosDe: fora.presosDe ?? (async () => []),
       cumprir: fora.cumprir ?? (() => Promise.reject(new Error('no engine is here'))),
       casaDe: async () => ({ manterComoCondicional: false }),
       arquivos,
