@@ -10,6 +10,7 @@ import { EQUIPE_DO_LEILAO, VEEM_LEILOES } from '../shared/papeis.ts';
 import { localRealizacao } from './leilao.ts';
 import { AVISOS_DO_LEILAO, BLOQUEIOS_DO_LEILAO } from './prontidao.ts';
 import type { AvisoDoLeilao, BloqueioDoLeilao } from './prontidao.ts';
+import { uidsDaUrl } from '../shared/uids-da-url.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
 
 const params = z.strictObject({ leiUid: uid });
@@ -133,13 +134,21 @@ const leilaoPrivado = z.strictObject({
   comitenteIntegracaoLeiloes: z.array(z.never()),
 });
 
+/** Leilões in one answer, and in one question. */
+export const PRIVADOS_POR_PEDIDO = 100;
+
 export const listarLeiloesPrivados = call({
   nome: 'listarLeiloesPrivados',
   metodo: 'GET',
   caminho: '/v1/leiloes/privado',
   acesso: VEEM_LEILOES,
-  resumo: 'Leilões vistos por dentro, dos mais novos aos mais velhos; o total vem também no cabeçalho count.',
-  query: z.strictObject(paginacao(30, 100)),
+  resumo:
+    'Leilões vistos por dentro, todos ou os de `uids`, dos mais novos aos mais velhos; o total vem também no cabeçalho count.',
+  query: z.strictObject({
+    ...paginacao(30, PRIVADOS_POR_PEDIDO),
+    /** Only these; absent, all of them. */
+    uids: uidsDaUrl(PRIVADOS_POR_PEDIDO).optional(),
+  }),
   saida: z.strictObject({ total: z.number().int(), leiloes: z.array(leilaoPrivado) }),
 });
 

@@ -5,6 +5,7 @@ import { filtros, ordenacao, quantos } from '../consulta.ts';
 import type { Comparado } from '../consulta.ts';
 import { uid } from '../ids.ts';
 import { ate, umaLinha } from '../texto.ts';
+import { uidsDaUrl } from '../uids-da-url.ts';
 import type { TipoDeCampo } from './campo.ts';
 import type { DescricaoDeCampo } from './descricao.ts';
 import type { NomeDeColuna, Registro } from './registro.ts';
@@ -44,14 +45,6 @@ export const comparadoComo = (tipo: TipoDeCampo): Comparado => {
 export const FORMATOS_DE_PLANILHA = ['csv', 'xlsx'] as const;
 /** Rows that one request takes at most. */
 export const MAX_LINHAS = 200;
-
-const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Uids parted by commas. */
-const escolhidos = z
-  .string()
-  .max(MAX_LINHAS * 37, `Escolha até ${MAX_LINHAS} registros.`)
-  .transform((t) => t.split(','))
-  .pipe(z.array(z.string().regex(UID, 'Há um registro desconhecido em uids.')).max(MAX_LINHAS));
 
 const pedirPlanilha = <S extends z.core.$ZodShape>(Nome: string, de: Registro, planilha: S) =>
   call({
@@ -139,7 +132,7 @@ export function lista<R extends Registro, const O extends OpcoesDaLista<NomeDeCo
         query: z.strictObject({
           ...planilha,
           /** Only these, deactivated ones as well; absent, all that was found. */
-          uids: escolhidos.optional(),
+          uids: uidsDaUrl(MAX_LINHAS).optional(),
         }),
         saida: z.unknown(),
         tipoDaSaida: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

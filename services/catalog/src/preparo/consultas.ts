@@ -141,10 +141,22 @@ type LinhaPrivada = {
 export async function leiloesDaCasa(
   db: Kysely<Tables>,
   hotUid: string,
-  { pagina: qual, porPagina }: { readonly pagina: number; readonly porPagina: number },
+  {
+    pagina: qual,
+    porPagina,
+    uids,
+  }: {
+    readonly pagina: number;
+    readonly porPagina: number;
+    /** Only these; absent, all of them. */
+    readonly uids?: readonly string[] | undefined;
+  },
 ) {
+  const quais = uids === undefined ? sql`` : sql`AND l.uid = ANY(${uids}::uuid[])`;
   const contar = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM cadastro_de_leiloes WHERE hot_uid = ${hotUid} AND ativo`.execute(db);
+    SELECT count(*)::int AS n FROM cadastro_de_leiloes l WHERE hot_uid = ${hotUid} AND ativo ${quais}`.execute(
+    db,
+  );
   const { rows } = await sql<LinhaPrivada>`
     SELECT p.id, l.uid, l.nome, l.data, o.nome AS local, o.cidade, o.uf, l.modalidade, s.situacao,
       coalesce(a.publicado, false) AS publicado, a.edital_url AS "editalUrl",
@@ -165,7 +177,7 @@ export async function leiloesDaCasa(
       LEFT JOIN lotes_ao_vivo x ON x.lel_uid = c.uid::text
       WHERE c.hot_uid = l.hot_uid AND c.leilao = l.uid AND c.ativo
     ) t
-    WHERE l.hot_uid = ${hotUid} AND l.ativo
+    WHERE l.hot_uid = ${hotUid} AND l.ativo ${quais}
     ORDER BY l.data DESC, l.uid LIMIT ${porPagina} OFFSET ${(qual - 1) * porPagina}`.execute(db);
   const leiloes = rows.map((r) => ({
     id: r.id,

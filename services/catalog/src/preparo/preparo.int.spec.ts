@@ -184,6 +184,33 @@ it('puts lotes back where the engine has them when it refuses a move, and says s
   expect(await mover(2, 1)).toEqual([200, undefined]);
 });
 
+it('tells the private figures of those leilões alone that are asked for, a hundred at most', async () => {
+  const leiUids: string[] = Array.from({ length: 3 }, () => randomUUID());
+  for (const [i, leiUid] of leiUids.entries()) await salvar(leiUid, 0, `Leilão ${i + 1}`);
+  const privado = async (busca: string) => {
+    const { status, count, corpo } = await mundo.pedir(
+      CASA,
+      'GET',
+      `/v1/leiloes/privado${busca}`,
+      undefined,
+      'adm',
+    );
+    const { total, leiloes = [] } = corpo as { total?: number; leiloes?: { nome: string }[] };
+    return { status, count, total, nomes: leiloes.map((l) => l.nome).sort() };
+  };
+  expect(await privado('')).toMatchObject({ total: 3 });
+  expect(await privado(`?uids=${leiUids[0]},${leiUids[2]},${randomUUID()}`)).toEqual({
+    status: 200,
+    count: 2,
+    total: 2,
+    nomes: ['Leilão 1', 'Leilão 3'],
+  });
+  const muitos = Array.from({ length: 101 }, () => randomUUID()).join(',');
+  expect([(await privado(`?uids=${muitos}`)).status, (await privado('?uids=nada')).status]).toEqual([
+    400, 400,
+  ]);
+});
+
 it('shows a draft to nobody, whatever the engine has taken of it', async () => {
   const leiUid = randomUUID();
   await salvar(leiUid, 0, campos.nome);

@@ -1,40 +1,33 @@
 import { maquinaDoLeilao } from '@martelo/schemas/leiloes/maquina.ts';
-import { listarLeiloesPrivados } from '@martelo/schemas/leiloes/preparo.ts';
+import { listarLeiloesPrivados, PRIVADOS_POR_PEDIDO } from '@martelo/schemas/leiloes/preparo.ts';
 import { rotuloDoLeilao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTermos } from '../../hotsites/door.ts';
 import type { SaidaDe } from '@martelo/schemas/shared/call.ts';
 import { useChamar } from '../../lib/chamar.ts';
 import type { Chamar } from '../../lib/client/client.ts';
+import { emConjunto } from '../../lib/em-conjunto.ts';
 import { TRACO } from '../../lib/format/texto.ts';
 import { SeloDaSituacao } from '../../ui/maquina/door.ts';
 import { Selo } from '../../ui/selo.tsx';
 
 type Privado = SaidaDe<typeof listarLeiloesPrivados>['leiloes'][number];
 
-const POR_PAGINA = 100;
-/** Older ones than these are found by their own page. */
-const PAGINAS = 10;
-
-async function lerTodos(chamar: Chamar, signal: AbortSignal): Promise<ReadonlyMap<string, Privado>> {
-  const todos = new Map<string, Privado>();
-  for (let pagina = 1; pagina <= PAGINAS; pagina += 1) {
-    const query = { pagina, porPagina: POR_PAGINA };
-    const { leiloes, total } = await chamar(listarLeiloesPrivados, { query }, { signal });
-    for (const l of leiloes) todos.set(l.uid, l);
-    if (pagina * POR_PAGINA >= total) break;
-  }
-  return todos;
-}
+/** The rows that are seen ask together: one request for them, however many cells they have. */
+const lerDe = emConjunto(PRIVADOS_POR_PEDIDO, async (chamar: Chamar, uids) => {
+  const query = { uids: uids.join(','), porPagina: PRIVADOS_POR_PEDIDO };
+  const { leiloes } = await chamar(listarLeiloesPrivados, { query });
+  return new Map(leiloes.map((l) => [l.uid, l]));
+});
 
 /** What is known from inside of a leilão that a list shows. */
 function usePrivado(uid: string): Privado | undefined {
   const chamar = useChamar();
   const { data } = useQuery({
-    queryKey: ['lista', 'cadastroDeLeiloes', 'privados'],
-    queryFn: ({ signal }) => lerTodos(chamar, signal),
+    queryKey: ['lista', 'cadastroDeLeiloes', 'privados', uid],
+    queryFn: async () => (await lerDe(chamar, uid)) ?? null,
   });
-  return data?.get(uid);
+  return data ?? undefined;
 }
 
 type De = { readonly uid: string };
