@@ -14,7 +14,7 @@ import { uidsDaUrl } from '../shared/uids-da-url.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
 
 const params = z.strictObject({ leiUid: uid });
-const chaves = <K extends string>(rotulos: Readonly<Record<K, string>>) => Object.keys(rotulos) as K[];
+const chaves = <K extends string>(rotulos: Readonly<Record<K, unknown>>) => Object.keys(rotulos) as K[];
 
 /** A version of the edital: `hash` is the SHA-256 of its bytes in hex; people accept a version. */
 export const editalDoLeilao = z.strictObject({

@@ -1,26 +1,32 @@
+import { concordar } from '../shared/termos.ts';
+import type { Termos } from '../shared/termos.ts';
+
+type Frases = Readonly<Record<string, (t: Termos) => string>>;
+
 /**
- * What a leilão needs before it is PRONTO. Edital, leiloeiro and ordered lotes block it; the rest warns, and whoever goes on
- * without it says why.
+ * What a leilão needs before it is PRONTO, as sentences in the tenant's words. Edital, leiloeiro and ordered lotes block it; the
+ * rest warns, and whoever goes on without it says why.
  */
 export const BLOQUEIOS_DO_LEILAO = {
-  edital: 'Falta o edital que vale agora.',
-  leiloeiro: 'Falta o leiloeiro.',
-  lotes: 'Falta ao menos um lote liberado.',
-} as const;
+  edital: () => 'Falta o edital que vale agora.',
+  leiloeiro: () => 'Falta o leiloeiro.',
+  lotes: ({ lote }) => `Falta ao menos ${concordar('um', lote)} ${lote.um} ${concordar('liberado', lote)}.`,
+} as const satisfies Frases;
 export type BloqueioDoLeilao = keyof typeof BLOQUEIOS_DO_LEILAO;
 
 export const AVISOS_DO_LEILAO = {
-  dataPassada: 'A data já passou.',
-  dataProxima: 'Faltam menos de 24 horas para a data.',
-  semLocal: 'Não há local de realização.',
-  semLogradouro: 'O local de realização não tem endereço.',
-  lotesPorLiberar: 'Há lotes que não foram liberados: eles ficam de fora.',
-  lotesSemFoto: 'Há lotes sem foto.',
-  lotesSemDescricao: 'Há lotes sem descrição.',
-  lotesSemReserva: 'Há lotes sem valor de reserva do comitente.',
-  ordemRepetida: 'Há lotes com o mesmo número ou a mesma posição.',
-  ordensPendentes: 'Há mudanças que o motor de lances ainda não respondeu.',
-} as const;
+  dataPassada: () => 'A data já passou.',
+  dataProxima: () => 'Faltam menos de 24 horas para a data.',
+  semLocal: () => 'Não há local de realização.',
+  semLogradouro: () => 'O local de realização não tem endereço.',
+  lotesPorLiberar: ({ lote }) =>
+    `Há ${lote.varios} que não foram ${concordar('liberados', lote)}: ${lote.genero === 'm' ? 'eles' : 'elas'} ficam de fora.`,
+  lotesSemFoto: ({ lote }) => `Há ${lote.varios} sem foto.`,
+  lotesSemDescricao: ({ lote }) => `Há ${lote.varios} sem descrição.`,
+  lotesSemReserva: ({ lote }) => `Há ${lote.varios} sem valor de reserva do comitente.`,
+  ordemRepetida: ({ lote }) => `Há ${lote.varios} com o mesmo número ou a mesma posição.`,
+  ordensPendentes: () => 'Há mudanças que o motor de lances ainda não respondeu.',
+} as const satisfies Frases;
 export type AvisoDoLeilao = keyof typeof AVISOS_DO_LEILAO;
 
 /** What blocks it, from what it has; nothing where it may be PRONTO. */

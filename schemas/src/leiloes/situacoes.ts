@@ -24,9 +24,14 @@ export const LEILAO_SITUACAO_ROTULOS: Readonly<Record<LeilaoSituacao, string>> =
   EM_LOTEAMENTO: 'Em Loteamento',
 };
 
+const doSpec = ({ leilao, lote }: Termos): boolean => leilao.um === 'leilão' && lote.um === 'lote';
+
+/** Where the lotes of a leilão are prepared, in the tenant's words: a step leads there, and sentences send people back. */
+export const aoLoteamento = (t: Termos): string => (doSpec(t) ? 'ao loteamento' : 'à preparação');
+
 /** A leilão's situation in the tenant's words; the labels of the spec where his noun is Leilão. */
 export function rotuloDoLeilao(situacao: LeilaoSituacao, t: Termos): string {
-  if (t.leilao.um === 'leilão' && t.lote.um === 'lote') return LEILAO_SITUACAO_ROTULOS[situacao];
+  if (doSpec(t)) return LEILAO_SITUACAO_ROTULOS[situacao];
   if (situacao === 'EM_LOTEAMENTO') return 'Em Preparação';
   const rotulo = LEILAO_SITUACAO_ROTULOS[situacao];
   return situacao === 'AO_VIVO' ? rotulo : concordar(rotulo, t.leilao);

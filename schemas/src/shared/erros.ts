@@ -1,7 +1,7 @@
 import { DESLIGADO_ROTULOS } from '../hotsites/opcoes.ts';
 import { rotuloDaSituacao } from '../disputa/rotulos.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
-import { LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
+import { aoLoteamento, LEILAO_SITUACOES, rotuloDoLeilao } from '../leiloes/situacoes.ts';
 import { ERROS_DA_CASA } from './erros-da-casa.ts';
 import { formatarBRL } from './dinheiro.ts';
 import { fraseDaSenhaCurta, SENHA_MINIMA } from './senha.ts';
@@ -212,7 +212,7 @@ export const ERROS = {
   LEILAO_CONGELADO: linha(
     409,
     (t) =>
-      `${t.leilao.Este} já está ${concordar('pronto', t.leilao)}: para mudar isso, volte ao loteamento e publique outra versão do edital.`,
+      `${t.leilao.Este} já está ${concordar('pronto', t.leilao)}: para mudar isso, volte ${aoLoteamento(t)} e publique outra versão do edital.`,
   ),
   LOTE_EM_INCIDENTE: linha(
     409,

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { porqueFixo } from './porque-fixo.ts';
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
+import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
+import type { ParaMudar } from '@martelo/schemas/disputa/mudancas.ts';
+import { porqueFixo as fixo } from './porque-fixo.ts';
+
+const porqueFixo = (campo: string, leilao: Pick<EstadoDoLeilao, 'situacao'>, lote?: ParaMudar) =>
+  fixo(campo, leilao, lote, TERMOS.leilao);
 
 const preparando = { situacao: 'EM_LOTEAMENTO' } as const;
 const pronto = { situacao: 'PRONTO' } as const;
@@ -29,4 +35,9 @@ it('locks what was promised to who offered something that nobody sees, and leave
 
 it('locks nothing of a lote that the engine does not know yet', () => {
   expect(porqueFixo('numero', pronto, undefined)).toBe(false);
+});
+
+it('sends people back to what the tenant calls it', () => {
+  expect(fixo('numero', pronto, liberado, TERMOS.leilao)).toMatch(/volte ao loteamento/);
+  expect(fixo('numero', pronto, liberado, TERMOS.loja)).toMatch(/volte à preparação/);
 });

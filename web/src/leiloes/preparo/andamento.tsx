@@ -9,7 +9,8 @@ import { maquinaDoLeilao } from '@martelo/schemas/leiloes/maquina.ts';
 import { aprontarLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import { AVISOS_DO_LEILAO, BLOQUEIOS_DO_LEILAO } from '@martelo/schemas/leiloes/prontidao.ts';
-import { leilaoAcabado, rotuloDoLeilao } from '@martelo/schemas/leiloes/situacoes.ts';
+import { aoLoteamento, leilaoAcabado, rotuloDoLeilao } from '@martelo/schemas/leiloes/situacoes.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconWorldUpload } from '@tabler/icons-react';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
@@ -37,10 +38,11 @@ const CHAMADA = {
 const CAMINHO = ['CRIADO', 'EM_LOTEAMENTO', 'PRONTO', 'AO_VIVO', 'EXECUTADO'] as const;
 
 /** What follows from a step, where somebody asks himself. */
-const CONSEQUENCIA: Partial<Record<Evento, string>> = {
-  LeilaoPronto: 'Edital, regras e ordem passam a valer, e tudo aparece no site.',
-  LeilaoEmLoteamento: 'Lotes e regras podem mudar de novo. O edital precisa de uma nova versão.',
-  LeilaoCancelado: 'Ninguém mais dá lances, e isto não se desfaz.',
+const CONSEQUENCIA: Partial<Record<Evento, (t: Termos) => string>> = {
+  LeilaoPronto: () => 'Edital, regras e ordem passam a valer, e tudo aparece no site.',
+  LeilaoEmLoteamento: ({ lote }) =>
+    `${lote.Varios} e regras podem mudar de novo. O edital precisa de uma nova versão.`,
+  LeilaoCancelado: ({ lance }) => `Ninguém mais dá ${lance.varios}, e isto não se desfaz.`,
 };
 
 /** Only this is no obstacle, though it is said. */
@@ -91,16 +93,17 @@ export function Andamento({ estado, mexido }: { readonly estado: EstadoDoLeilao;
   });
   const sobre = ({ evento }: { readonly evento: Evento }): DoPasso => {
     const apronta = evento === 'LeilaoPronto';
-    const segue = CONSEQUENCIA[evento];
+    const segue = CONSEQUENCIA[evento]?.(termos);
     return {
+      ...(evento === 'LeilaoEmLoteamento' ? { acao: `Levar ${aoLoteamento(termos)}` } : {}),
       impede: mexido
         ? 'Salve ou descarte antes o que mudou.'
         : apronta && bloqueios.length > 0
-          ? bloqueios.map((b) => BLOQUEIOS_DO_LEILAO[b]).join(' ')
+          ? bloqueios.map((b) => BLOQUEIOS_DO_LEILAO[b](termos)).join(' ')
           : null,
       segue:
         apronta && dispensados.length > 0
-          ? `${segue} Seguir sem resolver: ${dispensados.map((a) => AVISOS_DO_LEILAO[a]).join(' ')}`
+          ? `${segue} Seguir sem resolver: ${dispensados.map((a) => AVISOS_DO_LEILAO[a](termos)).join(' ')}`
           : segue,
       pedeMotivo: dispensados.length > 0,
       perigo: evento === 'LeilaoCancelado',

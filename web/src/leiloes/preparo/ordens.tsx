@@ -1,15 +1,16 @@
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { Alert } from '@mantine/core';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 
 /** What was asked of the engine, as people say it. */
-const PEDIDO: Readonly<Record<string, string>> = {
-  'registrar-leilao': 'dados e regras',
-  'trocar-edital': 'nova versão do edital',
-  'registrar-lote': 'dados do lote',
-  'ordenar-lotes': 'ordem dos lotes',
-  'aprontar-leilao': 'deixar pronto',
+const PEDIDO: Readonly<Record<string, (t: Termos) => string>> = {
+  'registrar-leilao': () => 'dados e regras',
+  'trocar-edital': () => 'nova versão do edital',
+  'registrar-lote': ({ lote }) => `dados ${lote.do}`,
+  'ordenar-lotes': ({ lote }) => `ordem d${lote.os}`,
+  'aprontar-leilao': () => 'deixar pronto',
 };
 
 /** What the engine has not answered, or has refused: the record says it, and visitors do not see it yet. */
@@ -18,7 +19,7 @@ export function OrdensPendentes({ estado: { ordens, lotes } }: { readonly estado
   if (ordens.length === 0) return null;
   const qual = (o: (typeof ordens)[number]): string => {
     const lote = lotes.find((l) => l.lelUid === o.lelUid);
-    return lote === undefined ? (PEDIDO[o.nome] ?? o.nome) : `${termos.lote.um} ${lote.numero}`;
+    return lote === undefined ? (PEDIDO[o.nome]?.(termos) ?? o.nome) : `${termos.lote.um} ${lote.numero}`;
   };
   const recusadas = ordens.filter((o) => o.recusa !== null);
   const esperam = ordens.filter((o) => o.recusa === null);

@@ -7,6 +7,7 @@ import { telasDosLocais } from '@martelo/schemas/locais/telas.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useTermos } from '../../hotsites/door.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { Ligacao } from '../../ui/ligacao.tsx';
 import { Painel } from '../../ui/registro/door.ts';
@@ -77,6 +78,7 @@ function Falta({
 
 /** What was left undone when it was made ready: by whom, when and why, for as long as it holds. */
 function Dispensa({ estado: { dispensa } }: Pick<Props, 'estado'>) {
+  const termos = useTermos();
   if (dispensa === null) return null;
   const { avisos, motivo, por, em } = dispensa;
   return (
@@ -85,7 +87,7 @@ function Dispensa({ estado: { dispensa } }: Pick<Props, 'estado'>) {
         {avisos.map((a) => (
           <li key={a} className={estilos.item}>
             <IconAlertTriangle size={18} className={estilos.alerta} aria-hidden />
-            <span>{AVISOS_DO_LEILAO[a]}</span>
+            <span>{AVISOS_DO_LEILAO[a](termos)}</span>
           </li>
         ))}
       </ul>
@@ -98,6 +100,7 @@ function Dispensa({ estado: { dispensa } }: Pick<Props, 'estado'>) {
 
 /** What a leilão still needs before it is PRONTO, what only warns, each with the way to mend it. */
 export function Prontidao({ estado, local }: Props) {
+  const termos = useTermos();
   const { situacao, bloqueios, avisos } = estado;
   if (situacao !== 'CRIADO' && situacao !== 'EM_LOTEAMENTO') return <Dispensa estado={estado} />;
   return (
@@ -117,15 +120,15 @@ export function Prontidao({ estado, local }: Props) {
     >
       <ul className={estilos.itens} aria-label="O que falta">
         {bloqueios.map((b) => (
-          <Falta key={b} qual={b} frase={BLOQUEIOS_DO_LEILAO[b]} bloqueia local={local} />
+          <Falta key={b} qual={b} frase={BLOQUEIOS_DO_LEILAO[b](termos)} bloqueia local={local} />
         ))}
         {avisos.map((a) => (
-          <Falta key={a} qual={a} frase={AVISOS_DO_LEILAO[a]} bloqueia={false} local={local} />
+          <Falta key={a} qual={a} frase={AVISOS_DO_LEILAO[a](termos)} bloqueia={false} local={local} />
         ))}
         {bloqueios.length + avisos.length === 0 && (
           <li className={estilos.item}>
             <IconCircleCheck size={18} aria-hidden />
-            <span>Edital, leiloeiro e lotes estão em ordem.</span>
+            <span>Edital, leiloeiro e {termos.lote.varios} estão em ordem.</span>
           </li>
         )}
       </ul>

@@ -35,7 +35,7 @@ export function PaginaDoCadastroDoLote() {
   const lote = estado?.lotes.find((l) => l.lelUid === uid);
   const ofertas = useOfertas(uid, lote !== undefined && lote.situacao !== null);
   const fixo = (campo: string): string | false =>
-    estado === undefined ? false : porqueFixo(campo, estado, ofertas);
+    estado === undefined ? false : porqueFixo(campo, estado, ofertas, termos);
   return (
     <Formulario
       de={f}

@@ -23,6 +23,8 @@ export const SeloDaSituacao = <S extends string>({ de, situacao, rotulo }: DaSit
 
 /** What a screen knows of a step besides its machine. */
 export type DoPasso = {
+  /** What its button says, where the tenant calls it otherwise than the machine. */
+  readonly acao?: string;
   /** Why it may not be taken now, beyond what the machine says; null where nothing stands in the way. */
   readonly impede?: string | null;
   /** What follows from it, where somebody asks himself. */
@@ -60,9 +62,16 @@ export function Passos<S extends string, E extends string>(p: Props<S, E>) {
   const daqui = de.passos
     .filter((passo) => passo.de.includes(situacao))
     .map((passo) => {
-      const { impede = null, segue, pedeMotivo = false, perigo = false } = sobre?.(passo) ?? {};
+      const {
+        acao = passo.acao,
+        impede = null,
+        segue,
+        pedeMotivo = false,
+        perigo = false,
+      } = sobre?.(passo) ?? {};
       return {
         passo,
+        acao,
         segue,
         perigo,
         motivo: passo.motivo === 'exige' || (passo.motivo === 'aceita' && pedeMotivo),
@@ -106,7 +115,7 @@ export function Passos<S extends string, E extends string>(p: Props<S, E>) {
                 loading={dando === d.passo.evento}
                 onClick={() => (d.motivo || d.segue !== undefined ? setAberto(d.passo) : tomar(d.passo, ''))}
               >
-                {d.passo.acao}
+                {d.acao}
                 {d.motivo || d.segue !== undefined ? '…' : ''}
               </Button>
             ))}
@@ -117,7 +126,7 @@ export function Passos<S extends string, E extends string>(p: Props<S, E>) {
             .filter((d) => d.porque !== null)
             .map((d) => (
               <li key={d.passo.evento}>
-                {d.passo.acao}: {d.porque}
+                {d.acao}: {d.porque}
               </li>
             ))}
           {notas.map((nota) => (
@@ -127,9 +136,9 @@ export function Passos<S extends string, E extends string>(p: Props<S, E>) {
       </div>
       {aberto !== null && doAberto !== undefined && (
         <DialogoDeMotivo
-          titulo={`${aberto.acao}?`}
+          titulo={`${doAberto.acao}?`}
           texto={doAberto.segue}
-          verbo={aberto.acao}
+          verbo={doAberto.acao}
           obrigatorio={doAberto.motivo}
           perigo={doAberto.perigo}
           enviando={dando !== null}
