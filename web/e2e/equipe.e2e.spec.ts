@@ -6,6 +6,7 @@ import type { RotaDoUsuario } from '@martelo/schemas/sessao/sessao.ts';
 import type { Papel } from '@martelo/schemas/shared/papeis.ts';
 import { codigoDoPasso, passoDe } from '../../services/accounts/src/fator/totp.ts';
 import { SENHA_DA_DEMO } from '../../services/demo/src/module.ts';
+import { exigirFatores } from './exigir-fatores.ts';
 import { LEILAO, palcoComum } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { CELULAR, medida, novaPessoa, preencherLogin, violacoes } from './pessoa.ts';
@@ -226,6 +227,17 @@ it('invites somebody to the staff by list and form, each role with what it opens
   await pagina.getByText('Nenhum papel exige segundo fator.').waitFor();
   await pagina.getByRole('row', { name: /adm@leilao.example.com/ }).waitFor();
   expect(await violacoes(pagina)).toEqual([]);
+  await pagina.getByRole('button', { name: 'Mudar', exact: true }).click();
+  const fatores = pagina.getByRole('dialog');
+  await fatores.getByRole('checkbox', { name: 'SAC', exact: true }).check();
+  expect((await exigirFatores(palco, ['Interno - Motorista'])).status).toBe(200);
+  await fatores.getByRole('button', { name: 'Salvar' }).click();
+  await fatores.getByRole('radio', { name: /: Motorista$/ }).waitFor();
+  await fatores.getByRole('radio', { name: 'Meu: SAC' }).waitFor();
+  await fatores.getByRole('button', { name: /^Ficar com tudo de/ }).click();
+  await fatores.getByRole('button', { name: 'Fechar' }).click();
+  await pagina.getByText('Exigem segundo fator: Motorista.').waitFor();
+  expect((await exigirFatores(palco, [])).status).toBe(200);
   await pagina.getByRole('button', { name: /^Convidar/ }).click();
   await pagina.getByRole('heading', { level: 1, name: 'Convidar para a equipe' }).waitFor();
   await pagina.getByRole('textbox', { name: /^Nome/ }).fill('Rosa dos Ventos');
@@ -247,16 +259,7 @@ it('invites somebody to the staff by list and form, each role with what it opens
 it('leads who must have a second factor to make one before anything else opens', async () => {
   const pessoa = await contratar('moacir', 'Interno - Motorista');
   const { pagina } = pessoa;
-  const token = await palco.programa.entrar(LEILAO, 'adm');
-  const exigir = async (papeis: readonly Papel[]) => {
-    const { revisao } = (await palco.programa.chamar(LEILAO, 'GET', '/v1/equipe/segundo-fator', { token }))
-      .corpo;
-    return palco.programa.chamar(LEILAO, 'PUT', '/v1/equipe/segundo-fator', {
-      token,
-      body: { papeis, revisao },
-    });
-  };
-  expect((await exigir(['Interno - Motorista'])).status).toBe(200);
+  expect((await exigirFatores(palco, ['Interno - Motorista'])).status).toBe(200);
   await pagina.setViewportSize(CELULAR);
   await pagina.goto(`${palco.endereco(LEILAO)}/login`);
   await preencherLogin(pessoa, LEILAO, 'moacir');
@@ -265,7 +268,7 @@ it('leads who must have a second factor to make one before anything else opens',
   await pagina.getByRole('button', { name: 'Guardei os códigos: entrar' }).click();
   await pagina.getByRole('heading', { level: 1, name: 'Olá, moacir' }).waitFor();
   await pagina.getByText('Por enquanto só assina').waitFor();
-  expect((await exigir([])).status).toBe(200);
+  expect((await exigirFatores(palco, [])).status).toBe(200);
   expect(pessoa.erros).toEqual([]);
 });
 

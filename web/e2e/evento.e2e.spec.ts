@@ -1,4 +1,5 @@
 import { createPool } from '@martelo/platform/sql/pool.ts';
+import { salvarHotsite } from '@martelo/schemas/hotsites/administracao.ts';
 import { POSICOES_BANNER } from '@martelo/schemas/banners/banner.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { Page } from 'playwright-core';
@@ -246,10 +247,34 @@ it('staff keep the freight table and the ceiling of the house, and the site goes
   const salvarTeto = pagina.getByRole('group', { name: 'Salvar' }).getByRole('button', { name: /^Salvar/ });
   await salvarTeto.click();
   await pagina.getByText(/^O teto vai de \d+ a \d+ vezes; 0 é sem teto\.$/).waitFor();
+  // Somebody else saves meanwhile: of the same field both are shown, of another one nobody is asked.
+  const token = await palco.programa.entrar(LEILAO, 'adm');
+  const { hotUid = '' } = palco.programa.site.tenantOf(LEILAO) ?? {};
+  const outroSalva = async (mudanca: object) => {
+    const onde = `/v1/hotsite/admin/${hotUid}`;
+    const { corpo } = await palco.programa.chamar(LEILAO, 'GET', onde, { token });
+    const aceitos = Object.keys(salvarHotsite.body.shape);
+    const vistos = Object.fromEntries(Object.entries(corpo).filter(([k]) => aceitos.includes(k)));
+    const { status } = await palco.programa.chamar(LEILAO, 'PUT', onde, {
+      token,
+      body: { ...vistos, ...mudanca },
+    });
+    expect(status).toBe(200);
+  };
+  await outroSalva({ tetoDeLance: 40 });
+  await vezes.fill('25');
+  await salvarTeto.click();
+  const conflito = pagina.getByRole('region', { name: /salvou antes de você/ });
+  await conflito.getByRole('radio', { name: / 40$/ }).waitFor();
+  await conflito.getByRole('radio', { name: 'Meu: 25' }).waitFor();
+  const achadosNoConflito = await violacoes(pagina);
+  await conflito.getByRole('button', { name: 'Voltar a editar' }).click();
+  await outroSalva({ mensagemRodape: 'De outra pessoa.' });
   await vezes.fill('30');
   await salvarTeto.click();
   const casa = async () => (await palco.programa.chamar(LEILAO, 'GET', '/v1/hotsite/public')).corpo;
   await until(async () => (await casa())['tetoDeLance'] === 30, { what: 'the ceiling of the house' });
-  expect([...achados, ...(await violacoes(pagina)), ...erros]).toEqual([]);
+  expect((await casa())['mensagemRodape']).toBe('De outra pessoa.');
+  expect([...achados, ...achadosNoConflito, ...(await violacoes(pagina)), ...erros]).toEqual([]);
   await contexto.close();
 });

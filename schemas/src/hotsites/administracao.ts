@@ -28,6 +28,8 @@ export const scriptDoHotsite = z.strictObject({
 /** A tenant as its administrators see it: which credentials are set, never what they are. */
 const hotsiteAdmin = z.strictObject({
   ...cadastroDoHotsite.shape,
+  /** Grows with every change of these fields; whoever saves them says which one was seen. */
+  revisao: z.number().int(),
   /** Where the site answers. */
   hosts: z.array(z.string()),
   /** Where it will once the DNS has this TXT record, `valor` at the name `registro`. */
@@ -64,9 +66,11 @@ export const salvarHotsite = call({
   caminho: '/v1/hotsite/admin/{id}',
   acesso: ADMINISTRADORES,
   resumo:
-    'Salva um site; cores que não se leem, endereços reservados e os de outro site são recusados. Um endereço novo espera a prova pelo DNS.',
+    'Salva um site; cores que não se leem, endereços reservados e os de outro site são recusados. Um endereço novo espera a prova pelo DNS. `revisao` é a que foi vista; outra responde 409 com o que vale em `atual`.',
   params,
-  body: cadastroDoHotsite.omit({ uid: true, id: true }),
+  body: cadastroDoHotsite
+    .omit({ uid: true, id: true })
+    .extend({ revisao: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
   saida: hotsiteAdmin,
 });
 

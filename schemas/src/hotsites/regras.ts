@@ -7,13 +7,16 @@ import { SENHA_MINIMA, SENHA_MINIMA_MAIOR, senhaMinima } from '../shared/senha.t
 import { salvarHotsite } from './administracao.ts';
 import { cadastroDoHotsite } from './hotsite.ts';
 
-// Rules of a house that have a page of their own. Each is the call that saves the tenant, told of the fields that its page asks for;
-// the page adds the rest of the tenant as it is then. Only the painel reads this: the site's pages carry no labels of forms.
+// Rules of a house that have a page of their own. Each is the call that saves the tenant, told of the fields that its page asks for
+// and of the revision that it shows; the page adds the rest of the tenant. Only the painel reads this: the site's pages carry no
+// labels of forms.
+const revisao = salvarHotsite.body.shape.revisao.unwrap();
 
 /** How long a password must be that is chosen from now on. */
 export const salvarSenhas = {
   ...salvarHotsite,
   body: z.strictObject({
+    revisao,
     senhaMinima: campo(tipo(senhaMinima, { tipo: 'inteiro' }), {
       rotulo: 'Mínimo de caracteres',
       ajuda: `De ${SENHA_MINIMA} a ${SENHA_MINIMA_MAIOR}. Com 10 ou mais, uma senha é bem mais difícil de adivinhar.`,
@@ -25,6 +28,7 @@ export const salvarSenhas = {
 export const salvarTeto = {
   ...salvarHotsite,
   body: z.strictObject({
+    revisao,
     tetoDeLance: campo(tipo(cadastroDoHotsite.shape.tetoDeLance.unwrap(), { tipo: 'inteiro' }), {
       rotulo: 'Quantas vezes o valor',
       ajuda: `De ${TETO_VEZES.menor} a ${TETO_VEZES.maior}; 0 é sem teto. O maior entre valor atual, mínimo e valor de mercado conta.`,
@@ -45,6 +49,7 @@ export const salvarParcelamento = {
   ...salvarHotsite,
   body: z
     .strictObject({
+      revisao,
       bandeiras: campo(
         texto(0, 400).refine(
           (t) => tabelaDeParcelamento.shape.bandeiras.safeParse(lerBandeiras(t)).success,

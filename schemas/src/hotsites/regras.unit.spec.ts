@@ -7,7 +7,7 @@ const comoFormulario = { ...PARCELAMENTO_PADRAO, bandeiras: PARCELAMENTO_PADRAO.
 const campos = (
   body: { safeParse(v: unknown): { error?: { issues: { path: PropertyKey[] }[] } } },
   v: object,
-) => body.safeParse(v).error?.issues.map((i) => i.path.join('.')) ?? [];
+) => body.safeParse({ revisao: 1, ...v }).error?.issues.map((i) => i.path.join('.')) ?? [];
 
 it('takes every table that the wire takes, as its form writes it', () => {
   for (const tabela of [
@@ -19,10 +19,12 @@ it('takes every table that the wire takes, as its form writes it', () => {
       parcelaMinima: emCentavos(50),
     },
   ]) {
-    const { bandeiras, ...outros } = salvarParcelamento.body.parse({
+    const { bandeiras, revisao, ...outros } = salvarParcelamento.body.parse({
+      revisao: 1,
       ...tabela,
       bandeiras: tabela.bandeiras.join(', '),
     });
+    expect(revisao).toBe(1);
     expect(tabelaDeParcelamento.parse({ ...outros, bandeiras: lerBandeiras(bandeiras) })).toEqual(tabela);
   }
 });

@@ -196,7 +196,9 @@ export function site(options: SiteOptions): Site {
     instalacao,
     gravarVisitas: visitas.gravar,
     visitasDosLotes: visitas.dosLotes,
-    salvarHotsite: (h, marcas) => hotsites.salvar(h, marcas ?? null),
+    salvarHotsite: async (h, marcas) => {
+      await hotsites.salvar(h, marcas ?? null);
+    },
     definirEvento: (hotUid, evento) => hotsites.definirEvento(hotUid, evento),
     publicarPagina: async (hotUid, pagina) => {
       const { uid, rascunho } = construir(hotUid, pagina);

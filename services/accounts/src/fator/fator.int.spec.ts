@@ -189,7 +189,12 @@ describe('a role that needs a second factor', () => {
     expect((await exigir(['Interno - ADM', 'Interno - SAC'], 0)).status).toBe(200);
     expect((await exigir([], 0)).corpo).toMatchObject({
       codigo: 'REGISTRO_MUDADO',
-      atual: { papeis: ['Interno - ADM', 'Interno - SAC'], revisao: 1 },
+      atual: {
+        papeis: ['Interno - ADM', 'Interno - SAC'],
+        revisao: 1,
+        mudadoPor: 'ana Silva',
+        mudadoEm: m.relogio.agora,
+      },
     });
     expect((await fator('ana', '/retirar', { codigo: app('ana') })).corpo['codigo']).toBe('FATOR_EXIGIDO');
   });

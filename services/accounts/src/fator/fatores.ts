@@ -30,6 +30,8 @@ type Deps = {
 };
 type Dono = { readonly hotUid: string; readonly cliUid: string };
 
+/** What an audit row calls it that other roles need one. */
+const EXIGIDO = 'segundo fator exigido';
 const CODIGO_ERRADO = recusar('CODIGO_DO_FATOR', { campos: ['codigo'] });
 
 /** Second factors of the staff: an authenticator app (TOTP, RFC 6238), and codes for the day without it (ADR 0035). */
@@ -241,19 +243,27 @@ export function fatores({ db, chave, guarda, clock, enfileirar }: Deps) {
           .where('hot_uid', '=', hotUid)
           .forUpdate()
           .executeTakeFirstOrThrow();
-        if (antes.revisao !== novo.revisao)
-          return recusado('REGISTRO_MUDADO', { revisao: antes.revisao, atual: { ...antes } });
+        if (antes.revisao !== novo.revisao) {
+          const ultima = await trx
+            .selectFrom('alteracoes as a')
+            .leftJoin('usuarios as u', 'u.uid', 'a.quem')
+            .select(['a.em', 'u.nome'])
+            .where('a.hot_uid', '=', hotUid)
+            .where('a.alvo', '=', hotUid)
+            .where('a.acao', '=', EXIGIDO)
+            .orderBy('a.id', 'desc')
+            .limit(1)
+            .executeTakeFirst();
+          const quando = { mudadoEm: ultima?.em ?? 0, mudadoPor: ultima?.nome ?? '', ativo: true };
+          return recusado('REGISTRO_MUDADO', { revisao: antes.revisao, atual: { ...antes, ...quando } });
+        }
         await trx
           .updateTable('fatores_exigidos')
           .set({ papeis: [...novo.papeis], revisao: antes.revisao + 1 })
           .where('hot_uid', '=', hotUid)
           .execute();
         const detalhes = { de: antes.papeis, para: novo.papeis };
-        await registrarAlteracao(
-          trx,
-          { hotUid, quem, alvo: hotUid, acao: 'segundo fator exigido', detalhes },
-          clock(),
-        );
+        await registrarAlteracao(trx, { hotUid, quem, alvo: hotUid, acao: EXIGIDO, detalhes }, clock());
         const linhas = await trx
           .selectFrom('usuarios as u')
           .leftJoin('fatores as f', 'f.cli_uid', 'u.uid')

@@ -104,8 +104,24 @@ describe('the administration of a tenant', () => {
     ]);
   });
 
+  it('shows both versions to who saves over a revision that he has not seen', async () => {
+    const visto = await formulario();
+    const salvar = (mudanca: object) => pedir('adm', 'PUT', `/${LEILAO}`, { ...visto, ...mudanca });
+    const { corpo: salvo } = await salvar({ senhaMinima: 12 });
+    const { revisao } = salvo;
+    const { corpo: segunda } = await salvar({ senhaMinima: 14 });
+    expect(segunda).toMatchObject({ statusCode: 409, codigo: 'REGISTRO_MUDADO', revisao });
+    expect(segunda['atual']).toMatchObject({ ...(salvo as object), mudadoPor: 'Ana', ativo: true });
+    expect(s.hotsite(LEILAO)?.senhaMinima).toBe(12);
+    // What is no field of the tenant, such as its campaign, makes no other revision of it.
+    await pedir('mkt', 'PUT', `/${LEILAO}/evento`, { evento: null });
+    expect((await salvar({ revisao, senhaMinima: 14 })).status).toBe(200);
+    // A revision is optional: who names none means what he says.
+    expect((await salvar({ revisao: undefined, senhaMinima: 8 })).status).toBe(200);
+  });
+
   it('serves a host that staff add once its DNS has the record, and stays with who proved it first', async () => {
-    const campos = await formulario();
+    const { revisao: _vista, ...campos } = await formulario();
     const salvar = async (mudanca: object) =>
       (await pedir('adm', 'PUT', `/${LEILAO}`, { ...campos, ...mudanca })).corpo;
     const provar = () => pedir('adm', 'POST', `/${LEILAO}/hosts/provar`);

@@ -1,6 +1,6 @@
 import type { ADMINISTRADORES } from '@martelo/schemas/shared/papeis.ts';
 import { Recusado } from '@martelo/platform/http/errors.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Pedido, Route } from '@martelo/platform/http/route.ts';
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import {
@@ -55,6 +55,7 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts, cofre }: De
     const preenchidas = hotsites.credenciais(hotUid);
     return {
       ...h,
+      revisao: hotsites.revisao(hotUid),
       hosts: [...h.hosts],
       hostsPendentes: [...hotsites.pendentes(hotUid)],
       credenciaisPreenchidas: CREDENCIAIS_HOTSITE.filter((c) => preenchidas.includes(c)),
@@ -86,9 +87,16 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts, cofre }: De
     on(verHotsiteAdmin, (p) => ok(ver(doProprio(p)))),
     on(salvarHotsite, async (p) => {
       const uid = doProprio(p);
-      const antes = hotsites.ver(uid);
+      const { revisao: vista, ...dados } = p.body;
+      const cadastro = { ...dados, uid, id: hotsites.ver(uid)?.id ?? 0 };
+      const autor = autorDe(p as never);
       try {
-        await hotsites.salvar({ ...p.body, uid, id: antes?.id ?? 0 }, null, autorDe(p as never));
+        const antes = await hotsites.salvar(cadastro, null, autor, false, vista);
+        if (antes !== null)
+          return recusado('REGISTRO_MUDADO', {
+            revisao: antes.revisao,
+            atual: { ...ver(uid), ...antes, ativo: true },
+          });
       } catch (e) {
         if (!(e instanceof HotsiteRecusado)) throw e;
         throw new Recusado(

@@ -41,6 +41,34 @@ export async function auditar(
     .execute();
 }
 
+/** Acts that write the fields of a tenant itself, not its campaign or credentials. */
+const DO_CADASTRO = ['criar', 'salvar'];
+
+/** Which change of a tenant's fields was the last, who made it and when (epoch ms); revision 0 where nobody ever did. */
+export async function ultimaMudanca(db: Kysely<SiteTables>, hotUid: string) {
+  const l = await db
+    .selectFrom('hotsite_auditoria')
+    .select(['id', 'autor_nome', 'em'])
+    .where('hot_uid', '=', hotUid)
+    .where('acao', 'in', DO_CADASTRO)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { revisao: l?.id ?? 0, mudadoPor: l?.autor_nome ?? '', mudadoEm: l?.em ?? 0 };
+}
+export type UltimaMudanca = Awaited<ReturnType<typeof ultimaMudanca>>;
+
+/** The revision of every tenant that has one (`ultimaMudanca`). */
+export async function revisoesDosHotsites(db: Kysely<SiteTables>): Promise<ReadonlyMap<string, number>> {
+  const linhas = await db
+    .selectFrom('hotsite_auditoria')
+    .select((e) => ['hot_uid', e.fn.max('id').as('revisao')])
+    .where('acao', 'in', DO_CADASTRO)
+    .groupBy('hot_uid')
+    .execute();
+  return new Map(linhas.map((l) => [l.hot_uid, Number(l.revisao)]));
+}
+
 /** The last changes of a tenant, newest first; at most 200. */
 export async function historicoDoHotsite(db: Kysely<SiteTables>, hotUid: string) {
   const linhas = await db

@@ -7,8 +7,8 @@ import { HOTSITE_EXEMPLO } from '@martelo/schemas/hotsites/exemplo.ts';
 import { cadastroDoHotsite, eventoAtivo } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { CadastroDoHotsite, EventoAtivo, Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
-import { auditar, PROGRAMA } from './auditoria.ts';
-import type { Autor } from './auditoria.ts';
+import { auditar, PROGRAMA, revisoesDosHotsites, ultimaMudanca } from './auditoria.ts';
+import type { Autor, UltimaMudanca } from './auditoria.ts';
 import { conferir, HotsiteRecusado } from './conferir.ts';
 import { dnsDoSistema } from './dns.ts';
 import type { Dns } from './dns.ts';
@@ -24,6 +24,8 @@ export type HotsiteComHosts = CadastroDoHotsite & { readonly hosts: readonly str
 
 type Guardado = {
   readonly hotsite: HotsiteComHosts;
+  /** Which change of its fields was the last. */
+  readonly revisao: number;
   readonly tenant: Omit<TenantDoPedido, 'host'>;
   readonly marcas: Marcas | null;
   readonly evento: EventoAtivo | null;
@@ -45,12 +47,14 @@ const guardar = (
   cadastro: CadastroDoHotsite,
   l?: Selectable<HotsitesTable>,
   provados: ReadonlySet<string> = new Set(),
+  revisao = 0,
 ): Guardado => {
   // The columns are jsonb, so the driver hands over objects.
   const evento = (l?.evento ?? null) as unknown;
   const hosts = hostsDoHotsite(cadastro);
   return {
     hotsite: { ...cadastro, hosts: hosts.filter((host) => provados.has(host)) },
+    revisao,
     tenant: {
       hotUid: cadastro.uid,
       tipo: cadastro.tipo,
@@ -91,6 +95,8 @@ export function hotsites(
   let emPreparo: Guardado | null = null;
 
   async function recarregar(): Promise<void> {
+    // Read first: a revision that is older than the fields beside it lets nobody overwrite anything.
+    const revisoes = await revisoesDosHotsites(db);
     const linhas = await db.selectFrom('hotsites').selectAll().orderBy('id').limit(10_000).execute();
     const deles = await db
       .selectFrom('hotsite_hosts')
@@ -102,7 +108,8 @@ export function hotsites(
     const uids = new Map<string, Guardado>();
     for (const l of linhas) {
       const provados = new Set(provadosDe.get(l.uid)?.map((d) => d.host));
-      const guardado = guardar(cadastroDoHotsite.parse(l.config), l, provados);
+      const revisao = revisoes.get(l.uid);
+      const guardado = guardar(cadastroDoHotsite.parse(l.config), l, provados, revisao);
       uids.set(guardado.hotsite.uid, guardado);
       if (guardado.hotsite.situacao === 'ATIVO')
         for (const host of guardado.hotsite.hosts) hosts.set(host, guardado);
@@ -137,14 +144,16 @@ export function hotsites(
 
   /**
    * Writes a tenant's row, hosts and audit row as one. A host that staff add is served once its DNS says that it is theirs;
-   * `daMaquina`: whoever runs the machine says so, as the program itself and who installs it, and is believed.
+   * `daMaquina`: whoever runs the machine says so, as the program itself and who installs it, and is believed. Nothing is written
+   * where another revision than `vista` stands there: it answers who saved that one.
    */
   async function salvar(
     dados: CadastroDoHotsite,
     marcas: Marcas | null,
     autor: Autor = PROGRAMA,
     daMaquina = autor === PROGRAMA,
-  ) {
+    vista?: number,
+  ): Promise<UltimaMudanca | null> {
     const h = conferir(dados, marcas);
     if (!daMaquina) conferirNomes(h);
     const hosts = hostsDoHotsite(h);
@@ -160,7 +169,12 @@ export function hotsites(
       logomarca_opcao_svg: m?.logomarcaOpcao ?? null,
       alterado_em: clock(),
     };
-    await db.transaction().execute(async (trx) => {
+    const mudadoAntes = await db.transaction().execute(async (trx) => {
+      if (vista !== undefined) {
+        await trx.selectFrom('hotsites').select('uid').where('uid', '=', h.uid).forUpdate().execute();
+        const ultima = await ultimaMudanca(trx, h.uid);
+        if (ultima.revisao !== vista) return ultima;
+      }
       await trx
         .insertInto('hotsites')
         .values({ uid: h.uid, credenciais: '{}', evento: null, ...linha })
@@ -200,8 +214,10 @@ export function hotsites(
         autor,
         em: clock(),
       });
+      return null;
     });
     await recarregar();
+    return mudadoAntes;
   }
 
   /** Sets the campaign of a tenant, or takes it away, with its audit row; answers it as it is kept. */
@@ -248,6 +264,7 @@ export function hotsites(
     },
 
     ver: (hotUid: string): HotsiteComHosts | null => porUid.get(hotUid)?.hotsite ?? null,
+    revisao: (hotUid: string): number => porUid.get(hotUid)?.revisao ?? 0,
     /** The tenant as its site sees it from one of its hosts. */
     verDoHost(hotUid: string, host: string): Hotsite | null {
       const h = porUid.get(hotUid)?.hotsite;

@@ -38,7 +38,7 @@ export type HotsiteScriptsTable = {
 
 /** site.hotsite_auditoria: a row per change, with the fields it touched and what they were before. */
 export type HotsiteAuditoriaTable = {
-  id?: number;
+  id: Generated<number>;
   hot_uid: string;
   acao: string;
   campos: string;

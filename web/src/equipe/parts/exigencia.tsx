@@ -39,7 +39,11 @@ export function Exigencia() {
       </Button>
       <Modal
         opened={aberto}
-        onClose={() => setAberto(false)}
+        onClose={() => {
+          setAberto(false);
+          // Somebody else may have said something else meanwhile.
+          void cliente.invalidateQueries({ queryKey: chave });
+        }}
         title="Segundo fator por papel"
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >

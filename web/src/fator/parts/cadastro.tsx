@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { QRCodeSVG } from 'qrcode.react';
 import { baixar } from '../../lib/baixar.ts';
+import { Qr } from '../../ui/qr.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { FormularioDoCodigo } from './codigo.tsx';
 import estilos from './fator.module.css';
@@ -23,7 +23,7 @@ export function SegredoNovo({ segredo, uri, enviando, erro, aoEnviar }: DoSegred
         1Password, Aegis) e digite os 6 números que ele mostra.
       </p>
       <div className={estilos.qr}>
-        <QRCodeSVG value={uri} size={208} marginSize={4} level="M" title="QR code para o aplicativo" />
+        <Qr texto={uri} rotulo="QR code para o aplicativo" borda={4} />
         <p className={estilos.segredo}>
           <span className="so-leitor">Ou digite no aplicativo: </span>
           {segredo.match(/.{1,4}/g)?.join(' ')}

@@ -6,10 +6,11 @@ import { formatarBRL } from '../../lib/format/texto.ts';
 import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { Formulario, Grupo, Inteiro, useFormulario } from '../../ui/registro/door.ts';
-import { useHotsiteAdmin, useSalvarNoHotsite } from '../mudar.ts';
+import { useHotsiteAdmin, useRegraDoHotsite } from '../mudar.ts';
+import type { HotsiteDaEquipe, RegraDoHotsite } from '../mudar.ts';
 import estilos from './parcelamento.module.css';
 
-type EntradaDaTabela = z.input<typeof salvarParcelamento.body>;
+type EntradaDaTabela = Omit<z.input<typeof salvarParcelamento.body>, 'revisao'>;
 
 /** What the table makes of a purchase of R$ 30.000. */
 const EXEMPLO = 3_000_000;
@@ -51,17 +52,27 @@ function Previa({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
   );
 }
 
+/** The table alone, whatever else the form holds. */
+const soATabela = tabelaDeParcelamento.strip();
 const lerTabela = ({ bandeiras, ...t }: EntradaDaTabela): TabelaDeParcelamento =>
-  tabelaDeParcelamento.parse({ ...t, bandeiras: lerBandeiras(bandeiras) });
+  soATabela.parse({ ...t, bandeiras: lerBandeiras(bandeiras) });
 
-function Tabela({ tabela }: { readonly tabela: TabelaDeParcelamento }) {
-  const salvar = useSalvarNoHotsite((v: EntradaDaTabela) => ({ parcelamentoCartao: lerTabela(v) }));
+const REGRA: RegraDoHotsite<EntradaDaTabela> = {
+  ler: ({ parcelamentoCartao = PARCELAMENTO_PADRAO }) => ({
+    ...parcelamentoCartao,
+    bandeiras: parcelamentoCartao.bandeiras.join(', '),
+  }),
+  escrever: (v) => ({ parcelamentoCartao: lerTabela(v) }),
+};
+
+function Tabela({ atual }: { readonly atual: HotsiteDaEquipe }) {
+  const salvar = useRegraDoHotsite(REGRA);
   const f = useFormulario(
     salvarParcelamento,
-    { ...tabela, bandeiras: tabela.bandeiras.join(', ') },
+    { ...REGRA.ler(atual), revisao: atual.revisao },
     { um: 'tabela', rascunho: 'parcelamento', ...salvar },
   );
-  const lida = salvarParcelamento.body.safeParse(f.valores);
+  const lida = salvarParcelamento.body.safeParse({ ...f.valores, revisao: atual.revisao });
   return (
     <Formulario de={f} titulo="Parcelamento no cartão">
       <Grupo titulo="Tabela" dito="Vale para o simulador e para as compras deste site.">
@@ -83,7 +94,7 @@ export function PaginaDoParcelamento() {
   return (
     <>
       <Espera de={atual} altura={240} />
-      {atual.data !== undefined && <Tabela tabela={atual.data.parcelamentoCartao ?? PARCELAMENTO_PADRAO} />}
+      {atual.data !== undefined && <Tabela atual={atual.data} />}
     </>
   );
 }

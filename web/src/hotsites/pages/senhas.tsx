@@ -3,13 +3,19 @@ import { SENHA_MINIMA } from '@martelo/schemas/shared/senha.ts';
 import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { Formulario, Grupo, Inteiro, useFormulario } from '../../ui/registro/door.ts';
-import { useHotsiteAdmin, useSalvarNoHotsite } from '../mudar.ts';
+import { useHotsiteAdmin, useRegraDoHotsite } from '../mudar.ts';
+import type { HotsiteDaEquipe, RegraDoHotsite } from '../mudar.ts';
 
-function Senhas({ atual }: { readonly atual: number }) {
-  const salvar = useSalvarNoHotsite((v: { senhaMinima: number }) => v);
+const REGRA: RegraDoHotsite<{ senhaMinima: number }> = {
+  ler: (h) => ({ senhaMinima: h.senhaMinima ?? SENHA_MINIMA }),
+  escrever: ({ senhaMinima }) => ({ senhaMinima }),
+};
+
+function Senhas({ atual }: { readonly atual: HotsiteDaEquipe }) {
+  const salvar = useRegraDoHotsite(REGRA);
   const f = useFormulario(
     salvarSenhas,
-    { senhaMinima: atual },
+    { ...REGRA.ler(atual), revisao: atual.revisao },
     { um: 'senhas', rascunho: 'senhas', ...salvar },
   );
   return (
@@ -32,7 +38,7 @@ export function PaginaDasSenhas() {
   return (
     <>
       <Espera de={atual} altura={140} />
-      {atual.data !== undefined && <Senhas atual={atual.data.senhaMinima ?? SENHA_MINIMA} />}
+      {atual.data !== undefined && <Senhas atual={atual.data} />}
     </>
   );
 }

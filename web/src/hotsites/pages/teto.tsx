@@ -4,12 +4,22 @@ import { Espera } from '../../ui/espera.tsx';
 import formularios from '../../ui/formulario.module.css';
 import { Formulario, Grupo, Inteiro, useFormulario } from '../../ui/registro/door.ts';
 import { useTermos } from '../door.ts';
-import { useHotsiteAdmin, useSalvarNoHotsite } from '../mudar.ts';
+import { useHotsiteAdmin, useRegraDoHotsite } from '../mudar.ts';
+import type { HotsiteDaEquipe, RegraDoHotsite } from '../mudar.ts';
 
-function Teto({ atual }: { readonly atual: number }) {
+const REGRA: RegraDoHotsite<{ tetoDeLance: number }> = {
+  ler: (h) => ({ tetoDeLance: h.tetoDeLance ?? TETO_VEZES_PADRAO }),
+  escrever: ({ tetoDeLance }) => ({ tetoDeLance }),
+};
+
+function Teto({ atual }: { readonly atual: HotsiteDaEquipe }) {
   const { lance, lote } = useTermos();
-  const salvar = useSalvarNoHotsite((v: { tetoDeLance: number }) => v);
-  const f = useFormulario(salvarTeto, { tetoDeLance: atual }, { um: 'teto', rascunho: 'teto', ...salvar });
+  const salvar = useRegraDoHotsite(REGRA);
+  const f = useFormulario(
+    salvarTeto,
+    { ...REGRA.ler(atual), revisao: atual.revisao },
+    { um: 'teto', rascunho: 'teto', ...salvar },
+  );
   return (
     <Formulario de={f} titulo={`Teto d${lance.genero === 'm' ? 'os' : 'as'} ${lance.varios}`}>
       <Grupo titulo="Valores absurdos">
@@ -30,7 +40,7 @@ export function PaginaDoTeto() {
   return (
     <>
       <Espera de={atual} altura={140} />
-      {atual.data !== undefined && <Teto atual={atual.data.tetoDeLance ?? TETO_VEZES_PADRAO} />}
+      {atual.data !== undefined && <Teto atual={atual.data} />}
     </>
   );
 }

@@ -5,8 +5,8 @@ import type {
 } from '@martelo/schemas/shared/folha/documento.ts';
 import { codigoCurto } from '@martelo/schemas/shared/folha/textos.ts';
 import type { ReactNode } from 'react';
+import { Qr } from '../qr.tsx';
 import estilos from './folha.module.css';
-import { Qr } from './qr.tsx';
 
 type Pares = readonly { readonly rotulo: string; readonly valor: string }[];
 
@@ -100,7 +100,7 @@ export function Folha({ folha: { documento: d, codigo }, acoes, como: Titulo = '
             <Titulo className={estilos.titulo}>{d.titulo}</Titulo>
             <p className={estilos.subtitulo}>{d.subtitulo}</p>
           </div>
-          <Qr texto={d.endereco} rotulo={`Código QR que leva a ${d.endereco}`} />
+          <Qr className={estilos.qr} texto={d.endereco} rotulo={`Código QR que leva a ${d.endereco}`} />
         </header>
         {d.blocos.map((b, i) => (
           <Bloco key={`${i}:${b.tipo}`} bloco={b} />

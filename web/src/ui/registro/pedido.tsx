@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PainelDoConflito } from './conflito.tsx';
 import { ContextoDaFicha } from './contexto.ts';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 import estilos from './formulario.module.css';
@@ -19,12 +20,14 @@ type Props = {
 /** A form within a page or a dialog: its fields, what is wrong with them, one button. A page of its own is `<Formulario>`. */
 export function Pedido({ de, nome, verbo, children }: Props) {
   const ficha = de as Ficha;
-  const { lugar, falha, salvando, soLeitura, salvar, pedindoMotivo, desistirDoMotivo } = ficha;
+  const { lugar, falha, salvando, soLeitura, salvar, pedindoMotivo, desistirDoMotivo, conflito } = ficha;
   return (
     <ContextoDaFicha value={{ ficha, lado: null }}>
+      {conflito !== null && <PainelDoConflito conflito={conflito} />}
       <form
         ref={lugar}
         className={estilos.dialogo}
+        hidden={conflito !== null}
         noValidate
         aria-label={nome}
         onSubmit={(e) => {

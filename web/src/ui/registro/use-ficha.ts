@@ -29,6 +29,8 @@ export type OpcoesDaFicha = {
   readonly registro: Omit<FichaDoRegistro, 'item' | 'maisNovo'> | null;
   /** Sends the fields; answers what the server has then. */
   readonly enviar: (valores: Valores, revisao: number, motivo: string) => Promise<Salvo>;
+  /** The fields as they stand in what a refusal shows of the record, where it is not of this form. */
+  readonly lerAtual?: ((atual: Valores) => Valores) | undefined;
   readonly aoSalvar?: ((salvo: Salvo) => void) | undefined;
   /** The record behind it, where there is one: read once, like the values. */
   readonly item: Item | null;
@@ -106,15 +108,18 @@ export function useFicha(o: OpcoesDaFicha): Ficha & { readonly assumir: (salvo: 
       toast.sucesso();
       o.aoSalvar?.(salvo);
     },
-    onError: (e, { sobre }) => {
+    onError: (e, { motivo, sobre }) => {
       const erro = comoErro(e);
       setPedindoMotivo(false);
       if (erro.statusCode === 409 && typeof erro.atual?.['revisao'] === 'number') {
-        const dele = erro.atual as Item;
+        const dele = { ...erro.atual, ...o.lerAtual?.(erro.atual) } as Item;
         const juncao = juntar(nomes, sobre.valores, dele, form.getValues());
+        const dela: Base = { valores: soOs(nomes, dele), revisao: dele.revisao, item: dele };
         // The answer to my own save was lost on its way: what stands there is what I sent.
-        if (nomes.every((n) => iguais(dele[n], form.getValues()[n])))
-          assumir({ valores: dele, revisao: dele.revisao, item: dele });
+        if (nomes.every((n) => iguais(dele[n], form.getValues()[n]))) assumir(dela);
+        // He changed what this form does not ask for: what it asks for goes beside it.
+        else if (o.registro === null && mudados(nomes, sobre.valores, dele).length === 0)
+          envio.mutate({ motivo, sobre: dela });
         else setConflito({ dele, juncao });
         return;
       }

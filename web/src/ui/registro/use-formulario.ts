@@ -7,6 +7,7 @@ import { useChamar } from '../../lib/chamar.ts';
 import { usePode, useQuem } from '../../lib/quem.ts';
 import { Campo } from './campo.tsx';
 import { soOs } from './comparar.ts';
+import type { Valores } from './comparar.ts';
 import { errosDe } from './erros-dos-campos.ts';
 import type { FichaDe } from './tipos.ts';
 import { useFicha } from './use-ficha.ts';
@@ -21,13 +22,16 @@ type Opcoes<C extends CallDeFormulario> = {
   /** Keeps a draft under this name; absent: none. */
   readonly rascunho?: string;
   readonly aoSalvar?: (resposta: SaidaDe<C>) => void;
-  /** What is sent, where that is more than these fields: made at the moment of saving. */
+  /** What is sent, where that is more than these fields (and the `revisao` that was seen): made at the moment of saving. */
   readonly corpo?: (valores: never) => Promise<object>;
+  /** These fields as they stand in what a refusal shows of the whole record (`atual`). */
+  readonly lerAtual?: (atual: never) => Partial<CorpoDe<C>>;
 };
 
 /**
  * A form over any call of the contract: its fields are those of the body that say a label, with the rules that the server has.
- * What else the body wants stands in `inicial` and goes along. Read once, like the initial values.
+ * What else the body wants stands in `inicial` and goes along; where that is a `revisao`, it is the one that was seen, and what
+ * somebody else saved meanwhile is shown beside what is typed. Read once, like the initial values.
  */
 export function useFormulario<const C extends CallDeFormulario>(
   call: C,
@@ -55,6 +59,8 @@ export function useFormulario<const C extends CallDeFormulario>(
       },
     };
   });
+  const vista =
+    'revisao' in call.body.shape && typeof resto['revisao'] === 'number' ? resto['revisao'] : null;
   const motivo = call.body.shape['motivo'] as z.ZodType | undefined;
   const f = useFicha({
     um: o.um,
@@ -69,19 +75,22 @@ export function useFormulario<const C extends CallDeFormulario>(
     },
     descricao,
     inicial: comeco,
-    revisao: 1,
+    revisao: vista ?? 1,
     item: null,
     lido: null,
     soLeitura: !pode,
     pedeMotivo: motivo !== undefined && metaDe(motivo).rotulo === undefined && !motivo.safeParse('').success,
     registro: null,
-    enviar: async (valores, _revisao, dito) => {
-      const campos = { ...resto, ...valores, ...(dito === '' ? {} : { motivo: dito }) };
+    lerAtual: o.lerAtual as ((atual: Valores) => Valores) | undefined,
+    enviar: async (valores, revisao, dito) => {
+      const daqui = vista === null ? {} : { revisao };
+      const campos = { ...resto, ...daqui, ...valores, ...(dito === '' ? {} : { motivo: dito }) };
       const body = o.corpo === undefined ? campos : await o.corpo(campos as never);
       const partes = o.params === undefined ? { body } : { params: o.params, body };
       const resposta = await chamar(call, partes as never);
       o.aoSalvar?.(resposta);
-      return { valores, revisao: 1, item: null };
+      const agora = (resposta as { readonly revisao?: unknown } | undefined)?.revisao;
+      return { valores, revisao: typeof agora === 'number' ? agora : revisao, item: null };
     },
   });
   return { ...f, Campo } as unknown as FichaDe<keyof C['body']['shape'] & string, Partial<CorpoDe<C>>>;
