@@ -101,6 +101,21 @@ it('asks before it loses what is typed, and offers it again after a reload', asy
   expect(ana.erros).toEqual([]);
 });
 
+it('keeps what was typed of a record that is not there yet for whoever begins one again', async () => {
+  const ana = await administrador();
+  await abrir(ana, `/admin/componentes/${crypto.randomUUID()}?novo=sim`);
+  await campo(ana, 'Nome').fill('Começado ontem');
+  await dito(ana, /rascunho neste aparelho/).waitFor();
+  await ana.pagina.getByRole('link', { name: 'Grupos de clientes' }).click();
+  await botao(ana, 'Sair e guardar o rascunho').click();
+  await ana.pagina.waitForURL(/grupos-clientes/);
+  await abrir(ana, `/admin/componentes/${crypto.randomUUID()}?novo=sim`);
+  await dito(ana, /^Há um rascunho de/).waitFor();
+  await botao(ana, 'Continuar o rascunho').click();
+  expect(await campo(ana, 'Nome').inputValue()).toBe('Começado ontem');
+  expect(ana.erros).toEqual([]);
+});
+
 it('finds, narrows, orders and marks rows, by keys alone where somebody likes, and says all of it in its address', async () => {
   const ana = await administrador();
   const { pagina } = ana;

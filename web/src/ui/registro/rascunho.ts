@@ -13,6 +13,9 @@ export type Rascunho = {
 /** Whose draft, of what: nobody is offered another person's, on the same device either. */
 export type ChaveDoRascunho = { readonly quem: string; readonly de: string; readonly uid: string };
 
+/** A record that is not there yet: its next address is another one, and its draft waits for whoever begins one again. */
+export const NOVO = 'novo';
+
 const PREFIXO = 'martelo-rascunho';
 /** What was typed so long ago is nobody's any more. */
 const VALE_MS = 14 * 86_400_000;

@@ -9,6 +9,7 @@ import { usePode, useQuem } from '../../lib/quem.ts';
 import { Campo } from './campo.tsx';
 import { chaveDoHistorico, chaveDoRegistro, chavesDasListas } from './chaves.ts';
 import { errosDe } from './erros-dos-campos.ts';
+import { NOVO } from './rascunho.ts';
 import type { FichaDe, Item } from './tipos.ts';
 import { useFicha } from './use-ficha.ts';
 import type { Salvo } from './use-ficha.ts';
@@ -69,7 +70,7 @@ export function useRegistro<R extends Registro>(
   };
   const f = useFicha({
     um: de.um,
-    chave: quem === null ? null : { quem: quem.uid, de: de.nome, uid },
+    chave: quem === null ? null : { quem: quem.uid, de: de.nome, uid: novo ? NOVO : uid },
     conferir: (valores) => errosDe(de.campos, valores),
     descricao: de.descricao,
     inicial: data ?? { ...valoresIniciais(de), ...comeco?.() },
