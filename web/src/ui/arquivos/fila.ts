@@ -40,6 +40,9 @@ const meios = new Map<
   { readonly arquivo: File; readonly chamar: Chamar; readonly parar: AbortController }
 >();
 
+/** Those whose beginning the server has not confirmed: it keeps photos in the order in which they began. */
+const comecando = new Set<string>();
+
 const ler = (uid: string): Arquivo | undefined => fila.getState().arquivos.find((a) => a.uid === uid);
 const mudar = (uid: string, novo: Partial<Arquivo>): void =>
   fila.setState(({ arquivos }) => ({
@@ -65,7 +68,10 @@ async function enviar(uid: string): Promise<void> {
         chamar: meio.chamar,
         sinal: meio.parar.signal,
         aoAndar: (recebido) => mudar(uid, { recebido }),
-        aoParar: (parado) => mudar(uid, { estado: parado ? 'parado' : 'enviando' }),
+        aoParar: (parado) => {
+          mudar(uid, { estado: parado ? 'parado' : 'enviando' });
+          if (!parado) comecou(uid);
+        },
       },
     );
     const recusado = envio.situacao === 'RECUSADO';
@@ -76,18 +82,25 @@ async function enviar(uid: string): Promise<void> {
     mudar(uid, { estado: 'recusado', frase: erro instanceof ArquivoMudou ? SUMIU : comoErro(erro).message });
     await esquecerArquivo(uid);
   } finally {
+    comecando.delete(uid);
     andar();
   }
 }
 
-/** Begins what may begin: two at a time, in the order in which they were chosen. */
+function comecou(uid: string): void {
+  if (comecando.delete(uid)) andar();
+}
+
+/** Begins what may begin: two on their way at a time, the next one once the server knows the one chosen before it. */
 function andar(): void {
+  if (comecando.size > 0) return;
   const { arquivos } = fila.getState();
   const indo = arquivos.filter((a) => a.estado === 'enviando' || a.estado === 'parado').length;
-  for (const { uid } of arquivos.filter((a) => a.estado === 'espera').slice(0, AO_MESMO_TEMPO - indo)) {
-    mudar(uid, { estado: 'enviando' });
-    void enviar(uid);
-  }
+  const proximo = arquivos.find((a) => a.estado === 'espera');
+  if (proximo === undefined || indo >= AO_MESMO_TEMPO) return;
+  comecando.add(proximo.uid);
+  mudar(proximo.uid, { estado: 'enviando' });
+  void enviar(proximo.uid);
 }
 
 function por({ chamar, para, alvo }: Destino, uid: string, arquivo: File): void {

@@ -18,14 +18,23 @@ const VALE_MS = 6 * 86_400_000;
 
 const loja = (): ReturnType<typeof createStore> => createStore('martelo-envios', 'envios');
 
-/** Keeps a file; a device that has no room, or lets pages keep nothing, sends it all the same. */
-export const guardarArquivo = (g: Guardado): Promise<void> => set(g.uid, g, loja()).catch(() => undefined);
+/** What a device without a store for pages answers: some throw at once, others refuse later. */
+async function seDer<T>(pedir: () => Promise<T>, senao: T): Promise<T> {
+  try {
+    return await pedir();
+  } catch {
+    return senao;
+  }
+}
 
-export const esquecerArquivo = (uid: string): Promise<void> => del(uid, loja()).catch(() => undefined);
+/** Keeps a file; a device that has no room, or lets pages keep nothing, sends it all the same. */
+export const guardarArquivo = (g: Guardado): Promise<void> => seDer(() => set(g.uid, g, loja()), undefined);
+
+export const esquecerArquivo = (uid: string): Promise<void> => seDer(() => del(uid, loja()), undefined);
 
 /** Files that this person began to send for a record, the oldest in front. */
 export async function arquivosGuardados(quem: string, para: ParaQue, alvo: string): Promise<Guardado[]> {
-  const todos = await entries<string, Guardado>(loja()).catch(() => []);
+  const todos = await seDer(() => entries<string, Guardado>(loja()), []);
   const velhos = todos.filter(([, g]) => Date.now() - g.em > VALE_MS);
   for (const [uid] of velhos) void esquecerArquivo(uid);
   return todos

@@ -1,0 +1,27 @@
+import { until } from '@martelo/platform/testing/until.ts';
+import { expect, it } from 'vitest';
+import type { Chamar } from '../../lib/client/client.ts';
+import { acrescentar, fila } from './fila.ts';
+
+it('begins a file only once the server knows the one that was chosen before it, so that photos keep that order', async () => {
+  const comecados: string[] = [];
+  const respostas: (() => void)[] = [];
+  const chamar = async (_call: unknown, { body }: { body: { nome: string } }) => {
+    comecados.push(body.nome);
+    await new Promise<void>((pronto) => respostas.push(pronto));
+    return { recebido: 3, situacao: 'NA_FILA', recusa: null };
+  };
+  acrescentar(
+    { chamar: chamar as unknown as Chamar, quem: 'ana', para: 'fotoDoVeiculo', alvo: 'v1' },
+    ['frente.jpg', 'lado.jpg', 'painel.jpg'].map((nome) => new File(['jpg'], nome)),
+  );
+  const fotos = ['frente.jpg', 'lado.jpg', 'painel.jpg'];
+  for (const [i] of fotos.entries()) {
+    await until(() => respostas.length === i + 1, { what: 'the next file to begin' });
+    expect(comecados).toEqual(fotos.slice(0, i + 1));
+    respostas[i]?.();
+  }
+  await until(() => fila.getState().arquivos.every((a) => a.estado === 'tratando'), {
+    what: 'all to arrive',
+  });
+});
