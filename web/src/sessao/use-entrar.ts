@@ -24,6 +24,8 @@ export const useEntrar = ({
 }: Entrada): UseMutationResult<UsuarioLogado, Error, void> =>
   useMutation({
     mutationFn: () => comSegundoPasso(pedir, manterLogado),
+    // It says itself that it is under way, and may wait for a code that somebody has to look up.
+    meta: { calado: true },
     onMutate: () => toast.andamento(andamento),
     onSuccess: (usuario) => {
       guardarSessao(...repartir(usuario, manterLogado));

@@ -24,11 +24,16 @@ export function comecarEnvio(): () => void {
   };
 }
 
-/** Whatever is sent by a mutation is a save: one place says of all of them that they are under way. */
+/**
+ * Whatever is sent by a mutation is a save: one place says of all of them that they are under way. One whose `meta` says `calado`
+ * speaks for itself.
+ */
 export function cacheDeEnvios(): MutationCache {
   const fins = new Map<number, () => void>();
   return new MutationCache({
-    onMutate: (_dados, { mutationId }) => void fins.set(mutationId, comecarEnvio()),
+    onMutate: (_dados, { mutationId, meta }) => {
+      if (meta?.['calado'] !== true) fins.set(mutationId, comecarEnvio());
+    },
     onSettled: (_resposta, _erro, _dados, _contexto, { mutationId }) => {
       fins.get(mutationId)?.();
       fins.delete(mutationId);

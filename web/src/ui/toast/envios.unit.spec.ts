@@ -14,6 +14,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('leaves the word to a mutation that speaks for itself, such as a login that waits for a code', async () => {
+  const cliente = new QueryClient({ mutationCache: cacheDeEnvios() });
+  const resposta = Promise.withResolvers<string>();
+  const envio = new MutationObserver(cliente, {
+    mutationFn: () => resposta.promise,
+    meta: { calado: true },
+  });
+  const enviado = envio.mutate();
+  await vi.advanceTimersByTimeAsync(MOMENTO_MS * 2);
+  expect(naTela()).toEqual([]);
+  resposta.resolve('entrou');
+  await enviado;
+});
+
 it('says of every mutation that it is under way, once it takes longer than a moment and until it ends', async () => {
   const cliente = new QueryClient({ mutationCache: cacheDeEnvios() });
   for (const fim of ['chega', 'falha'] as const) {
