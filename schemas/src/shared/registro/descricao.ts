@@ -96,6 +96,11 @@ export function descreverCampo(nome: string, schema: z.core.$ZodType): Descricao
   };
 }
 
+/** Whether a field may be left without anything in it: null, or a text of no characters. */
+export const podeFicarVazio = (
+  d: Pick<DescricaoDeCampo, 'obrigatorio' | 'aceitaNulo' | 'inicial' | 'minimo'>,
+): boolean => !d.obrigatorio && (d.aceitaNulo || (d.inicial === '' && (d.minimo ?? 0) === 0));
+
 /** The fields of a form, in the order in which they are written. @throws TypeError as `descreverCampo` */
 export const descreverForma = (forma: z.core.$ZodShape): DescricaoDeCampo[] =>
   Object.entries(forma).map(([nome, schema]) => descreverCampo(nome, schema));

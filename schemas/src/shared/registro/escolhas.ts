@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uid } from '../ids.ts';
+import { uidEscolhido } from '../ids.ts';
 import { tipo } from './campo.ts';
 import type { Opcao } from './campo.ts';
 
@@ -25,7 +25,7 @@ export const escolhas = <const R extends Rotulos>(rotulos: R, { minimo = 0 } = {
   );
 
 /** The uid of another record, by that record's name. */
-export const referencia = (de: string) => tipo(uid.clone(), { tipo: 'referencia', de });
+export const referencia = (de: string) => tipo(uidEscolhido.clone(), { tipo: 'referencia', de });
 
 /** A list of forms of one shape, such as the partners of a company: `{ minimo, maximo }` of them. */
 export const formularios = <S extends z.core.$ZodShape>(

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { descreverForma } from './descricao.ts';
+import { descreverForma, podeFicarVazio } from './descricao.ts';
 import type { DescricaoDeCampo } from './descricao.ts';
 import { lista } from './lista.ts';
 import { mostrar } from './mostrar.ts';
 import { registro, valoresIniciais } from './registro.ts';
 import { exemplos, listaDeExemplos } from './testing/exemplo.ts';
-import { campo, cnpj, cpf, dia, inteiro, placa, porcentagem, renavam, telefone, texto } from './tipos.ts';
+import {
+  campo,
+  cnpj,
+  cpf,
+  dia,
+  inteiro,
+  placa,
+  porcentagem,
+  referencia,
+  renavam,
+  telefone,
+  texto,
+} from './tipos.ts';
 
 const campoDe = (nome: string): DescricaoDeCampo => {
   const achado = exemplos.descricao.find((c) => c.nome === nome);
@@ -17,6 +29,23 @@ const MINIMO = { nome: 'Sul', cnpj: '11.222.333/0001-81', categoria: 'leve', rev
 const papeis = { ler: ['Interno - ADM'], mudar: ['Interno - ADM'] } as const;
 
 describe('a field', () => {
+  it('says of which fields nothing need be said: those without a value, and texts of no characters', () => {
+    const [curto, fixo, obrigatorio, sem] = descreverForma({
+      curto: campo(texto(0, 60).default(''), { rotulo: 'Cor' }),
+      fixo: campo(texto(1, 10).default('UN'), { rotulo: 'Unidade' }),
+      obrigatorio: campo(texto(2, 60), { rotulo: 'Nome' }),
+      sem: campo(inteiro(0, 9).nullable().default(null), { rotulo: 'Vagas' }),
+    }).map(podeFicarVazio);
+    expect([curto, fixo, obrigatorio, sem]).toEqual([true, false, false, true]);
+  });
+
+  it('asks somebody who chooses a record by its name for a choice, not for an identifier', () => {
+    for (const vazio of [null, ''])
+      expect(referencia('exemplos').safeParse(vazio).error?.issues[0]?.message).toBe(
+        'Escolha uma das opções.',
+      );
+  });
+
   it('says label, help, kind and what it takes, through whatever wraps it', () => {
     expect(campoDe('nome')).toMatchObject({
       tipo: 'texto',

@@ -1,3 +1,4 @@
+import { podeFicarVazio } from '@martelo/schemas/shared/registro/descricao.ts';
 import type { ReactNode } from 'react';
 import estilos from './campos.module.css';
 import type { PropsDoTipo } from './tipo.ts';
@@ -20,8 +21,7 @@ export const Rotulo = ({
     {lado !== undefined ? (
       <span className={estilos.lado}>{lado}</span>
     ) : (
-      !d.obrigatorio &&
-      d.aceitaNulo && (
+      podeFicarVazio(d) && (
         // Who listens hears which ones are required.
         <span className={estilos.lado} aria-hidden>
           opcional
