@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMBUSTIVEIS } from '../lotes/combustiveis.ts';
-import { CARROCERIAS } from '../lotes/carrocerias.ts';
+import type { Carroceria } from '../lotes/carrocerias.ts';
 import { uf } from '../locais/local.ts';
 import { EQUIPE_DO_LEILAO, ORGANIZADORES } from '../shared/papeis.ts';
 import { lista } from '../shared/registro/lista.ts';
@@ -47,9 +47,17 @@ export const RETOMADAS = {
 
 const MONTAS = { Pequena: 'Pequena', Média: 'Média', Grande: 'Grande' } as const;
 const MOTORES = { original: 'Original', trocado: 'Trocado', ilegivel: 'Ilegível' } as const;
-const CARROCERIA = Object.fromEntries(CARROCERIAS.map((c) => [c, c])) as {
-  [C in (typeof CARROCERIAS)[number]]: C;
-};
+const CARROCERIA = {
+  hatch: 'Hatch',
+  sedan: 'Sedã',
+  suv: 'SUV',
+  picape: 'Picape',
+  'picape-simples': 'Picape de cabine simples',
+  minivan: 'Minivan',
+  furgao: 'Furgão',
+  moto: 'Moto',
+  caminhao: 'Caminhão',
+} as const satisfies Record<Carroceria, string>;
 const ano = inteiro(1_900, 2_100);
 const curto = (maximo = 60) => texto(0, maximo).default('');
 const nao = booleano.default(false);

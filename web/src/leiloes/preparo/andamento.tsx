@@ -45,6 +45,10 @@ const CONSEQUENCIA: Partial<Record<Evento, (t: Termos) => string>> = {
   LeilaoCancelado: ({ lance }) => `Ninguém mais dá ${lance.varios}, e isto não se desfaz.`,
 };
 
+/** Taken there for the first time, nothing is given up yet. */
+const primeiraVez = (evento: Evento, situacao: string): boolean =>
+  evento === 'LeilaoEmLoteamento' && situacao === 'CRIADO';
+
 /** Only this is no obstacle, though it is said. */
 const SO_DITO = 'dataProxima';
 
@@ -93,7 +97,9 @@ export function Andamento({ estado, mexido }: { readonly estado: EstadoDoLeilao;
   });
   const sobre = ({ evento }: { readonly evento: Evento }): DoPasso => {
     const apronta = evento === 'LeilaoPronto';
-    const segue = CONSEQUENCIA[evento]?.(termos);
+    const segue = primeiraVez(evento, situacao)
+      ? `${termos.lote.Varios} passam a ser preparados. Dados, regras e edital ainda podem mudar.`
+      : CONSEQUENCIA[evento]?.(termos);
     return {
       ...(evento === 'LeilaoEmLoteamento' ? { acao: `Levar ${aoLoteamento(termos)}` } : {}),
       impede: mexido

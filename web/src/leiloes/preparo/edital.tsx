@@ -45,7 +45,7 @@ export function Edital({ estado }: { readonly estado: EstadoDoLeilao }) {
                 {e.versao === null ? 'Versão nova' : `Versão ${e.versao}`}
               </a>
               {e.versao === null ? (
-                <Selo tom="alerta">Esperando o motor</Selo>
+                <Selo tom="alerta">Sendo registrada</Selo>
               ) : (
                 <Selo tom={e.uid === emVigor ? 'bom' : 'neutro'}>
                   {e.uid === emVigor ? 'Em vigor' : 'Substituída'}

@@ -93,7 +93,7 @@ export function LinhaDoLote({ lote: l, em, de, aoMover, liberar }: Props) {
       </td>
       <td>
         <Selo tom={tom(l)}>
-          {l.situacao === null ? 'Esperando o motor' : rotuloDaSituacao(l.situacao, termos)}
+          {l.situacao === null ? 'Sendo registrado' : rotuloDaSituacao(l.situacao, termos)}
         </Selo>
       </td>
       <td className={estilos.fim}>
