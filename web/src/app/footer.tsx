@@ -72,6 +72,15 @@ function Coluna({ titulo, entradas }: { readonly titulo: string; readonly entrad
 function Contatos() {
   const site = useHotsite();
   const endereco = enderecoEmTexto(site.endereco);
+  const ditos = [
+    site.telefoneContato,
+    site.whatsappContato,
+    site.emailContato,
+    endereco,
+    site.conteudoRodapeDireito,
+  ];
+  // A house that has just opened has said none of it yet.
+  if (ditos.every((um) => um === '')) return null;
   return (
     <div>
       <h2>Fale conosco</h2>

@@ -68,7 +68,13 @@ export function Telao({ lote, vivo, naMao }: Props) {
           </p>
           <h2 id="telao-nome">{lote.nome}</h2>
           <p className={estilos.linha}>
-            {lote.veiculo.anoFabricacao}/{lote.veiculo.anoModelo} · {lote.veiculo.cor} · {lote.comitente.nome}
+            {[
+              `${lote.veiculo.anoFabricacao}/${lote.veiculo.anoModelo}`,
+              lote.veiculo.cor,
+              lote.comitente.nome,
+            ]
+              .filter((um) => um !== '')
+              .join(' · ')}
           </p>
           <p className={estilos.linha}>{paraAnunciar(lote).join(' · ')}</p>
         </div>

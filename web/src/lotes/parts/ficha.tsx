@@ -47,7 +47,7 @@ export function Ficha({ lote }: { readonly lote: Lote }) {
     ['Ano/modelo', `${v.anoFabricacao}/${v.anoModelo}`],
     ['Quilometragem', formatarKm(v.km) || 'Não informada'],
     ['Combustível', combustivelEmPalavras(v.combustivel)],
-    ['Cor', v.cor],
+    ['Cor', v.cor || TRACO],
     ['Final da placa', v.placaFinal || TRACO],
     ['Chave', v.possuiChave ? 'Possui' : 'Não possui'],
     ['Procedência', v.retomada || TRACO],
