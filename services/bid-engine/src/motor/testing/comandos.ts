@@ -9,7 +9,8 @@ import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 const RAIZ = '/v1/leiloeiro/lote/{lelUid}/';
 
 /** The auctioneer's and the staff's commands for a lote, as the contract has them. */
-export const COMANDOS = CALLS.filter((c) => c.caminho.startsWith(RAIZ));
+/** What changes a lote; a read under the same address is no command. */
+export const COMANDOS = CALLS.filter((c) => c.caminho.startsWith(RAIZ) && c.metodo !== 'GET');
 export const acaoDe = (c: Call): string => c.caminho.slice(RAIZ.length);
 
 const LEILOEIRO = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
