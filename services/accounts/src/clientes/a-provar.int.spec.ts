@@ -36,8 +36,8 @@ async function trabalho(chamar: () => Promise<unknown>): Promise<{ hashes: numbe
     const ditas = consultar.mock.calls.map(([c]) =>
       typeof c === 'string' ? c : (c as { text?: string }).text,
     );
-    // What takes letters away runs beside it, whenever it likes.
-    const consultas = ditas.map(String).filter((c) => !c.includes('mensagens'));
+    // What takes letters away runs beside it, whenever it likes; the blocks are kept for a while, whoever asks.
+    const consultas = ditas.map(String).filter((c) => !c.includes('mensagens') && !c.includes('"bloqueios"'));
     feito = { hashes: hash.mock.calls.length, consultas };
   };
   try {

@@ -1,5 +1,4 @@
-import { until } from '@martelo/platform/testing/until.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Chamar } from '../../lib/client/client.ts';
 import { acrescentar, fila } from './fila.ts';
 
@@ -17,11 +16,11 @@ it('begins a file only once the server knows the one that was chosen before it, 
   );
   const fotos = ['frente.jpg', 'lado.jpg', 'painel.jpg'];
   for (const [i] of fotos.entries()) {
-    await until(() => respostas.length === i + 1, { what: 'the next file to begin' });
+    await vi.waitFor(() => expect(respostas).toHaveLength(i + 1));
     expect(comecados).toEqual(fotos.slice(0, i + 1));
     respostas[i]?.();
   }
-  await until(() => fila.getState().arquivos.every((a) => a.estado === 'tratando'), {
-    what: 'all to arrive',
-  });
+  await vi.waitFor(() =>
+    expect(fila.getState().arquivos.map((a) => a.estado)).toEqual(fotos.map(() => 'tratando')),
+  );
 });
