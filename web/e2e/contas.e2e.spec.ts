@@ -111,7 +111,7 @@ describe.each([
     await pagina.getByLabel('Nome').fill('Frotistas');
     await salvar.click();
     await pagina.getByRole('heading', { level: 1, name: 'Frotistas' }).waitFor();
-    await pagina.getByLabel('Descrição', { exact: true }).fill('Quem compra para a frota');
+    await pagina.getByRole('textbox', { name: /^Descrição/ }).fill('Quem compra para a frota');
     await salvar.click();
     await pagina.getByText('mudou 1 campo').waitFor();
     await semDefeito(adm);
