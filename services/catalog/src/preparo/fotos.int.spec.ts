@@ -79,10 +79,14 @@ const situacaoDe = async (uid: string, alvo: string, para = 'fotoDoVeiculo') => 
   return corpo.envios.find((e) => e.uid === uid);
 };
 const terminado = (uid: string, alvo: string, para?: string) =>
-  until(async () => {
-    const e = await situacaoDe(uid, alvo, para);
-    return e?.situacao === 'PRONTO' || e?.situacao === 'RECUSADO' ? e : undefined;
-  });
+  until(
+    async () => {
+      const e = await situacaoDe(uid, alvo, para);
+      return e?.situacao === 'PRONTO' || e?.situacao === 'RECUSADO' ? e : undefined;
+      // Photos are drawn when nobody else wants the processor, and who asks too often is told to wait.
+    },
+    { what: 'the file to be drawn', timeoutMs: 60_000, everyMs: 250 },
+  );
 async function enviar(alvo: string, bytes: Buffer, para?: string): Promise<string> {
   const uid = randomUUID();
   expect((await comecar(uid, alvo, bytes, para)).status).toBe(200);
