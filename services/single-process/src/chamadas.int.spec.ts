@@ -159,11 +159,11 @@ describe('every call, whatever is sent', () => {
   );
 
   it('answers what it declares or a refusal of the catalogue, never 500', async () => {
-    const vistos = new Map<number, number>();
+    const vistos = new Set<number>();
     await fc.assert(
       fc.asyncProperty(pedido, async ({ call, quem, ...partes }) => {
         const { status, corpo } = await enviar(call, partes, tokens[quem]);
-        vistos.set(status, (vistos.get(status) ?? 0) + 1);
+        vistos.add(status);
         const folhaEmPreparo = corpo?.codigo === 'FOLHA_EM_PREPARO' ? 503 : 200;
         expect([200, 400, 401, 403, 404, 405, 409, 415, 422, 429, folhaEmPreparo]).toContain(status);
         if (status !== 200) expect(corpoErro.safeParse(corpo).error).toBeUndefined();
@@ -171,8 +171,7 @@ describe('every call, whatever is sent', () => {
       { numRuns: 1_000 },
     );
     // The generator reaches past validation, or it would show nothing.
-    for (const status of [200, 400, 403, 409])
-      expect([status, (vistos.get(status) ?? 0) > 0]).toEqual([status, true]);
+    expect([200, 400, 403, 409].filter((status) => !vistos.has(status))).toEqual([]);
   }, 240_000);
 });
 
