@@ -23,6 +23,11 @@ const depois = (d: Disputa, c: Parameters<typeof decidir>[1]): Disputa => {
   const decisao = decidir(d, c);
   return decisao.aceita ? decisao.eventos.reduce((s, e) => evoluir(s, e, s.revisao + 1), d) : d;
 };
+/** The same history in which no reserve ever bears on the price. */
+const semReserva = (...[politica, passos]: Parameters<typeof jogar>): Parameters<typeof jogar> => [
+  { ...politica, valorComitente: null },
+  passos.filter((p) => p.faz !== 'reserva'),
+];
 const forasteiro = 9;
 /** The consignor of the lotes of histories that have one. */
 const COMITENTE = 7;
@@ -158,12 +163,7 @@ describe('properties of bid rules 1 to 15', () => {
   it('rule 9: a new maximum gives the price that the rule says (reserve apart)', () => {
     fc.assert(
       fc.property(historias, folga, ([politica, passos], mais) => {
-        const antes = fim(
-          jogar(
-            { ...politica, valorComitente: null },
-            passos.filter((p) => p.faz !== 'reserva'),
-          ).estados,
-        );
+        const antes = fim(jogar(...semReserva(politica, passos)).estados);
         const m = proximoLance(antes) + mais;
         const d = depois(antes, maximo(forasteiro, m));
         const a = antes.maximo;
@@ -192,10 +192,10 @@ describe('properties of bid rules 1 to 15', () => {
     );
   });
 
-  it('rule 11: the leader changes his maximum in silence, also at the last moment', () => {
+  it('rule 11: the leader changes his maximum in silence, also at the last moment (reserve apart)', () => {
     fc.assert(
       fc.property(historias, folga, ([politica, passos], mais) => {
-        const antes = fim(jogar({ ...politica, valorComitente: null }, passos).estados);
+        const antes = fim(jogar(...semReserva(politica, passos)).estados);
         const n = [1, 2, 3, 4, 5].find((i) => cliente(i) === antes.lider?.cliUid);
         if (n === undefined || antes.preco === null) return;
         const decisao = decidir(antes, maximo(n, antes.preco + mais, { recebidoEm: FIM - 1 }));
