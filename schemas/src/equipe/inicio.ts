@@ -1,11 +1,11 @@
 import { PAPEIS_INTERNOS } from '../shared/papeis.ts';
 import type { PapelInterno } from '../shared/papeis.ts';
 
-/** Where each role begins after its login, and what is to be said of one that opens nothing of its own yet. */
+/** Where each role begins after its login, and what is to be said, after its name, of one that opens no screen of the menu yet. */
 type Inicio = { readonly caminho: string; readonly nota?: string };
 
 const INICIO = '/admin';
-const SO_PERFIL = 'Por enquanto só assina, com nome e papel, e abre o próprio perfil.';
+const SO_PERFIL = 'por enquanto só assina, com nome e papel, e abre o próprio perfil.';
 
 /** The first page of each role. */
 export const INICIO_DO_PAPEL: Readonly<Record<PapelInterno, Inicio>> = {
@@ -16,18 +16,21 @@ export const INICIO_DO_PAPEL: Readonly<Record<PapelInterno, Inicio>> = {
   'Interno - Despachante': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - CLIENTE': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - Leiloeiro': { caminho: '/leiloeiro' },
-  'Interno - Alteração de Minimos e Incremento': { caminho: INICIO },
-  'Interno - Comitente': { caminho: INICIO },
+  'Interno - Alteração de Minimos e Incremento': {
+    caminho: INICIO,
+    nota: 'junto com Leiloeiro, muda mínimo e incremento no painel do leiloeiro; sozinho abre só o próprio perfil.',
+  },
+  'Interno - Comitente': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - Pátio': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - Remoção': { caminho: INICIO, nota: SO_PERFIL },
-  'Interno - Leilão': { caminho: '/admin/habilitacoes' },
+  'Interno - Leilão': { caminho: '/admin/leiloes' },
   'Interno - Acerto': { caminho: '/admin/lances-recebidos' },
   'Interno - Assessorias Jurídicas': { caminho: '/admin/auditoria' },
-  'Interno - Financeiro': { caminho: INICIO, nota: SO_PERFIL },
+  'Interno - Financeiro': { caminho: INICIO },
   'Interno - Motorista': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - Liberação Acesso': {
     caminho: INICIO,
-    nota: 'Aparece como quem libera o acesso de clientes, e abre o próprio perfil.',
+    nota: 'aparece como quem libera o acesso de clientes, e abre o próprio perfil.',
   },
 };
 

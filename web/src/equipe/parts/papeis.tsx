@@ -20,12 +20,11 @@ type Props = {
 export function Papeis({ escolhidos, tidos, aoMudar, soLeitura, erro }: Props) {
   const termos = useTermos();
   const abre = (papel: PapelInterno): string => {
-    const { nota } = INICIO_DO_PAPEL[papel];
-    if (nota !== undefined) return nota;
     const nomes = TELAS_DO_PAINEL.filter((t) => t.menu !== null && abreTela(t, [papel])).map((t) =>
       emTermos(t.nome, termos),
     );
-    return nomes.length === 0 ? 'Abre o início do painel.' : `Abre ${nomes.join(', ')}.`;
+    const { nota = '' } = INICIO_DO_PAPEL[papel];
+    return nomes.length > 0 ? `Abre ${nomes.join(', ')}.` : nota.charAt(0).toUpperCase() + nota.slice(1);
   };
   return (
     <Checkbox.Group
