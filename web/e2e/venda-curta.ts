@@ -76,7 +76,7 @@ export async function cadastrarOVeiculo({ novo, texto, salvar, opcao, outro }: P
 
 /**
  * Photos of the vehicle, as a phone sends them: the connection breaks, the page is loaded anew, and they arrive all the same; then
- * the last one becomes the cover.
+ * the last one becomes the cover. What was written of one is kept where its window is only closed.
  */
 export async function enviarAsFotos({ pagina }: Painel): Promise<void> {
   const fotos = pagina.getByRole('region', { name: 'Fotos' });
@@ -105,8 +105,11 @@ export async function enviarAsFotos({ pagina }: Painel): Promise<void> {
   const janela = pagina.getByRole('dialog');
   await janela.getByLabel('Legenda').fill('Frente');
   await janela.getByRole('button', { name: 'Salvar legenda' }).click();
+  await janela.getByRole('button', { name: 'Próxima foto' }).click();
+  await janela.getByLabel('Legenda').fill('Lado');
   await pagina.keyboard.press('Escape');
   await emOrdem.getByText('Frente').waitFor();
+  await emOrdem.getByText('Lado').waitFor();
 }
 
 /** The leilão on a day (dd/MM/yyyy), in the hands of an auctioneer. Answers its address in the painel. */

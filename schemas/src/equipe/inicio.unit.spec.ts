@@ -10,10 +10,15 @@ it.each(PAPEIS_INTERNOS)('%s begins on a screen that it opens', (papel) => {
   expect(tela === undefined ? caminho : abreTela(tela, [papel])).toBe(true);
 });
 
-it.each(PAPEIS_INTERNOS)('%s has a note where it opens no screen of the menu, and none where it does', (papel) => {
-  const abertas = TELAS_DO_PAINEL.filter((t) => t.menu !== null && t.caminho !== '/admin' && abreTela(t, [papel]));
-  expect(INICIO_DO_PAPEL[papel].nota === undefined).toBe(abertas.length > 0);
-});
+it.each(PAPEIS_INTERNOS)(
+  '%s has a note where it opens no screen of the menu, and none where it does',
+  (papel) => {
+    const abertas = TELAS_DO_PAINEL.filter(
+      (t) => t.menu !== null && t.caminho !== '/admin' && abreTela(t, [papel]),
+    );
+    expect(INICIO_DO_PAPEL[papel].nota === undefined).toBe(abertas.length > 0);
+  },
+);
 
 it('leads by the first of somebody’s roles, and a client nowhere', () => {
   expect(inicioDe(['Clientes - leilao.localhost', 'Interno - SAC', 'Interno - Leiloeiro'])).toBe(

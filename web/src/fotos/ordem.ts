@@ -22,10 +22,13 @@ export function mover(conjunto: ConjuntoDeFotos, uid: string, para: number): Arr
   return { ordem, retiradas };
 }
 
-/** The same photos, with what one of them shows. */
-export function comLegenda(conjunto: ConjuntoDeFotos, uid: string, legenda: string): Arranjo {
+/** The same photos, with what was written of some of them, by uid. */
+export function comLegendas(conjunto: ConjuntoDeFotos, escritas: Readonly<Record<string, string>>): Arranjo {
   const { ordem, retiradas } = arranjoDe(conjunto);
-  return { ordem: ordem.map((o) => (o.foto === uid ? { ...o, legenda } : o)), retiradas };
+  return {
+    ordem: ordem.map((o) => ({ ...o, legenda: escritas[o.foto]?.trim() ?? o.legenda })),
+    retiradas,
+  };
 }
 
 /** One photo less: it may be put back. */

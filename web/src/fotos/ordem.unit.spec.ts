@@ -1,6 +1,6 @@
 import type { ConjuntoDeFotos, Foto } from '@martelo/schemas/fotos/fotos.ts';
 import { describe, expect, it } from 'vitest';
-import { arranjoDe, comAOrdemDeles, comLegenda, emFora, mover, porDeVolta, retirar } from './ordem.ts';
+import { arranjoDe, comAOrdemDeles, comLegendas, emFora, mover, porDeVolta, retirar } from './ordem.ts';
 import type { Arranjo } from './ordem.ts';
 
 const foto = (uid: string): Foto => ({
@@ -48,7 +48,7 @@ describe('photos in their order', () => {
   });
 
   it('keep what they show', () => {
-    const depois = emFora(conjunto('ab'), comLegenda(conjunto('ab'), 'b', 'Frente'));
+    const depois = emFora(conjunto('ab'), comLegendas(conjunto('ab'), { b: ' Frente ' }));
     expect(arranjoDe(depois).ordem).toEqual([
       { foto: 'a', legenda: '' },
       { foto: 'b', legenda: 'Frente' },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { fotoReal } from '../../lib/foto.ts';
-import { comLegenda, mover, retirar } from '../ordem.ts';
+import { comLegendas, emFora, mover, retirar } from '../ordem.ts';
 import type { Arranjo } from '../ordem.ts';
 import estilos from './fotos.module.css';
 
@@ -28,7 +28,13 @@ export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, ao
   const [escritas, setEscritas] = useState<Readonly<Record<string, string>>>({});
   if (foto === undefined) return null;
   const legenda = escritas[foto.uid] ?? foto.legenda;
-  const mudou = legenda.trim() !== foto.legenda;
+  const mudou = (f: Foto): boolean => escritas[f.uid] !== undefined && escritas[f.uid]?.trim() !== f.legenda;
+  // What was written goes along with whatever is done next, also with leaving: nobody's words are dropped.
+  const escrito = emFora(conjunto, comLegendas(conjunto, escritas));
+  const fechar = (): void => {
+    if (pode && conjunto.fotos.some(mudou)) aoArranjar(comLegendas(conjunto, escritas));
+    aoFechar();
+  };
   const passar = (i: number): void => {
     if (i >= 0 && i < conjunto.fotos.length) aoVer(i);
   };
@@ -40,7 +46,7 @@ export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, ao
   return (
     <Modal
       opened
-      onClose={aoFechar}
+      onClose={fechar}
       size="60rem"
       title={`Foto ${em + 1} de ${conjunto.fotos.length}`}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
@@ -88,7 +94,7 @@ export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, ao
               e.preventDefault();
               // A dialog stands in the page of a form, and its answer is not the form's.
               e.stopPropagation();
-              if (mudou) aoArranjar(comLegenda(conjunto, foto.uid, legenda.trim()));
+              if (mudou(foto)) aoArranjar(comLegendas(conjunto, escritas));
             }}
           >
             <InputBase
@@ -99,7 +105,7 @@ export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, ao
               onChange={(e) => setEscritas({ ...escritas, [foto.uid]: e.currentTarget.value })}
             />
             <div className={estilos.botoes}>
-              <Button type="submit" size="xs" disabled={!mudou}>
+              <Button type="submit" size="xs" disabled={!mudou(foto)}>
                 Salvar legenda
               </Button>
               <Button
@@ -107,7 +113,7 @@ export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, ao
                 variant="default"
                 leftSection={<IconStar size={16} aria-hidden />}
                 disabled={em === 0}
-                onClick={() => aoArranjar(mover(conjunto, foto.uid, 0))}
+                onClick={() => aoArranjar(mover(escrito, foto.uid, 0))}
               >
                 {em === 0 ? 'É a capa' : 'Fazer capa'}
               </Button>
@@ -116,8 +122,8 @@ export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, ao
                 variant="default"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() => {
-                  aoArranjar(retirar(conjunto, foto.uid));
-                  aoRetirar(foto, em);
+                  aoArranjar(retirar(escrito, foto.uid));
+                  aoRetirar(escrito.fotos[em] ?? foto, em);
                   aoFechar();
                 }}
               >

@@ -21,6 +21,9 @@ type Props = {
   readonly aoAbrir: () => void;
 };
 
+/** Nothing to do there: it stays under the finger and keeps the focus, which a button that is switched off would lose. */
+const parado = (nada: boolean) => (nada ? { 'data-disabled': true, 'aria-disabled': true } : {});
+
 /** One photo in its place. */
 export function FotoNaGrade({ foto, em, de, pode, aoMover, aoAbrir }: Props) {
   const { ref, handleRef, isDragging } = useSortable({ id: foto.uid, index: em, disabled: !pode });
@@ -66,8 +69,8 @@ export function FotoNaGrade({ foto, em, de, pode, aoMover, aoAbrir }: Props) {
             variant="subtle"
             color="gray"
             aria-label={`${nome}: mais à frente`}
-            disabled={em === 0}
-            onClick={() => aoMover(em - 1)}
+            {...parado(em === 0)}
+            onClick={() => em !== 0 && aoMover(em - 1)}
           >
             <IconArrowLeft size={18} aria-hidden />
           </ActionIcon>
@@ -75,8 +78,8 @@ export function FotoNaGrade({ foto, em, de, pode, aoMover, aoAbrir }: Props) {
             variant="subtle"
             color="gray"
             aria-label={`${nome}: mais para trás`}
-            disabled={em === de - 1}
-            onClick={() => aoMover(em + 1)}
+            {...parado(em === de - 1)}
+            onClick={() => em !== de - 1 && aoMover(em + 1)}
           >
             <IconArrowRight size={18} aria-hidden />
           </ActionIcon>

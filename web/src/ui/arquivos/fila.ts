@@ -30,6 +30,7 @@ export type Destino = {
 };
 
 const AO_MESMO_TEMPO = 2;
+const VAZIO = 'O arquivo está vazio. Escolha outro.';
 const SUMIU = 'O arquivo mudou ou não está mais no aparelho. Escolha de novo.';
 
 /** Files on their way; they go on while somebody works on another page. */
@@ -107,7 +108,11 @@ function por({ chamar, para, alvo }: Destino, uid: string, arquivo: File): void 
   if (ler(uid) !== undefined) return;
   meios.set(uid, { arquivo, chamar, parar: new AbortController() });
   const { name: nome, size: tamanho } = arquivo;
-  const novo: Arquivo = { uid, para, alvo, nome, tamanho, recebido: 0, estado: 'espera', frase: null };
+  const como =
+    tamanho === 0
+      ? ({ estado: 'recusado', frase: VAZIO } as const)
+      : ({ estado: 'espera', frase: null } as const);
+  const novo: Arquivo = { uid, para, alvo, nome, tamanho, recebido: 0, ...como };
   fila.setState(({ arquivos }) => ({ arquivos: [...arquivos, novo] }));
 }
 
@@ -122,6 +127,7 @@ export function acrescentar(
     const i = livres.findIndex((c) => c.nome === arquivo.name && c.tamanho === arquivo.size);
     const uid = (i === -1 ? undefined : livres.splice(i, 1)[0]?.uid) ?? crypto.randomUUID();
     por(destino, uid, arquivo);
+    if (arquivo.size === 0) continue;
     const { quem, para, alvo } = destino;
     void guardarArquivo({ uid, quem, para, alvo, arquivo, em: Date.now() });
   }

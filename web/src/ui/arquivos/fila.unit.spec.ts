@@ -24,3 +24,13 @@ it('begins a file only once the server knows the one that was chosen before it, 
     expect(fila.getState().arquivos.map((a) => a.estado)).toEqual(fotos.map(() => 'tratando')),
   );
 });
+
+it('says of an empty file that it is empty, without asking the server', () => {
+  const chamar = vi.fn();
+  acrescentar({ chamar: chamar as unknown as Chamar, quem: 'ana', para: 'fotoDoVeiculo', alvo: 'v2' }, [
+    new File([], 'vazia.jpg'),
+  ]);
+  const [vazia] = fila.getState().arquivos.filter((a) => a.alvo === 'v2');
+  expect(vazia).toMatchObject({ estado: 'recusado', frase: 'O arquivo está vazio. Escolha outro.' });
+  expect(chamar).not.toHaveBeenCalled();
+});
