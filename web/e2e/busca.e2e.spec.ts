@@ -3,7 +3,7 @@ import { until } from '@martelo/platform/testing/until.ts';
 import type { FiltroDeLotes } from '@martelo/schemas/busca/busca.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { combustivelEmPalavras } from '@martelo/schemas/lotes/combustiveis.ts';
-import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { CELULAR, DESKTOP, ESTREITO, novaPessoa, pronto, transborda, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
@@ -11,7 +11,7 @@ import type { Pessoa } from './pessoa.ts';
 let palco: Palco;
 
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
   // Enough open lotes for several pages, also when they are filtered.
   for (let i = 0; i < 20; i += 1) {
     await palco.encenar({ fecha: 'relogio', lotes: 20 });

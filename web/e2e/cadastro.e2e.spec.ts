@@ -2,7 +2,7 @@ import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import { confirmarCadastro, lerCarta } from './cartas.ts';
-import { abrirPalco, LEILAO } from './palco.ts';
+import { palcoComum, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
 import { DESKTOP, ESTREITO, medida, novaPessoa, pronto, transborda, visivel } from './pessoa.ts';
@@ -12,7 +12,7 @@ let palco: Palco;
 let ana: Pessoa;
 let sac: Pessoa;
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
   ana = await novaPessoa(palco.navegador, DESKTOP);
   sac = await novaPessoa(palco.navegador, DESKTOP);
   await palco.entrar(sac, 'adm');

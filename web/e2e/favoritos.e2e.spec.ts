@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
-import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import {
   CELULAR,
@@ -17,7 +17,7 @@ import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirPalco, LEILAO, LOJA } from './palco.ts';
+import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { darLance, dito, enviarLance, escrito } from './painel.ts';
 import { abrirLote, CELULAR, DESKTOP, ESTREITO, novaPessoa, violacoes, visivel } from './pessoa.ts';
@@ -8,7 +8,7 @@ import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);

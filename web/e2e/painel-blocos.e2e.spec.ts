@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
-import { abrirPalco, LEILAO } from './palco.ts';
+import { palcoComum, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { CELULAR, novaPessoa, transborda, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
@@ -11,7 +11,7 @@ const UM = '/admin/componentes/00000000-0000-4000-8000-000000000003';
 
 let palco: Palco;
 beforeAll(async () => {
-  palco = await abrirPalco();
+  palco = await palcoComum();
 });
 afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);
