@@ -12,6 +12,7 @@ import * as listasDeLotes from './busca/listas.ts';
 import * as cadastroDeComitentes from './comitentes/cadastro.ts';
 import * as comitentes from './comitentes/usuario.ts';
 import * as disputa from './disputa/calls.ts';
+import * as reservaDaDisputa from './disputa/reserva.ts';
 import * as habilitacoes from './habilitacoes/habilitacao.ts';
 import * as habilitados from './habilitacoes/habilitados.ts';
 import * as bloqueios from './bloqueios/bloqueio.ts';
@@ -76,7 +77,7 @@ const SALAS = {
   auditoria: { ...auditoria, ...diasAuditados },
   busca: { ...busca, ...buscaDoComitente, ...listasDeLotes },
   comitentes: { ...comitentes, ...cadastroDeComitentes },
-  disputa,
+  disputa: { ...disputa, ...reservaDaDisputa },
   habilitacoes: { ...habilitacoes, ...habilitados },
   banners,
   contatos,

@@ -16,7 +16,7 @@ import { routes as rotasDaAuditoria } from './auditoria/routes.ts';
 import { verificadorPlugin } from './auditoria/verificador.ts';
 import { aplicarAosVinculos, criarVinculos } from './comitentes/vinculos.ts';
 import { aplicarAosCancelamentos, cancelamentosPedidos } from './disputa/cancelamentos.ts';
-import { ofertasDoLote } from './disputa/ofertas.ts';
+import { ofertasDoLote, reservaDoLote } from './disputa/ofertas.ts';
 import { lotesPresos } from './disputa/presos.ts';
 import { routes as rotasDaDisputa } from './disputa/routes.ts';
 import { criarIndice, aplicarAoIndice } from './habilitacoes/indice.ts';
@@ -221,6 +221,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
         hotUidDoLeilao,
         pedidos: cancelamentosEmDia,
         ofertas: ofertasEm,
+        reserva: (hotUid, lelUid) => reservaDoLote(store, hotUid, lelUid),
       }),
       ...rotasDeLeiloes({ leiloes }),
       ...rotasDeHabilitacoes({ habilitacoes: comVizinhos, indice: criarIndice(pool), leiloes, emDia }),

@@ -87,10 +87,17 @@ export function useVidaDaSessao(): void {
       // A token that leaked must not outlive the person's absence.
       conduzido.current = true;
       void encerrar(chamar, true);
+      const { pathname, href } = router.history.location;
       void navegar({
         to: '/login',
-        search: { mensagem: 'Sua sessão terminou por inatividade. Entre novamente.' },
+        search: {
+          mensagem: 'Sua sessão terminou por inatividade. Entre novamente.',
+          // Back to where he was, where what he typed is offered to him again.
+          ...(PORTAS.includes(pathname) ? {} : { redirect: href }),
+        },
+        // A form that is not saved must not hold on to a page whose session is over: its draft is kept.
+        ignoreBlocker: true,
       });
     });
-  }, [aoCansar, chamar, navegar]);
+  }, [aoCansar, chamar, navegar, router]);
 }

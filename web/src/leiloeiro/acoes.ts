@@ -8,7 +8,7 @@ import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import { rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
-import { podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { podeAcessar, ROTULOS_DOS_PAPEIS } from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
@@ -151,7 +151,7 @@ export const estaParado = (l: Pick<LoteAoVivo, 'parado'>): boolean => l.parado =
 
 /** Who lacks the role sees no button; who presses the key all the same hears whose it is. */
 const deOutroPapel = (acao: Acao, acesso: Acesso, t: Termos): Permissao => {
-  const papeis = typeof acesso === 'string' ? [acesso] : acesso.map((p) => p.replace(/^Interno - /, ''));
+  const papeis = typeof acesso === 'string' ? [acesso] : acesso.map((p) => ROTULOS_DOS_PAPEIS[p]);
   return nao(`${rotuloDaAcao(acao, t)} pede outro papel: ${papeis.join(' ou ')}.`);
 };
 const SIM: Permissao = { pode: true };

@@ -1,4 +1,5 @@
 import { listarCancelamentos, listarLances } from '@martelo/schemas/disputa/calls.ts';
+import { verReservaDoLote } from '@martelo/schemas/disputa/reserva.ts';
 import { listarApelidos } from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
@@ -39,4 +40,16 @@ export const apelidosQuery = (chamar: Chamar, lelUid: string) =>
     queryFn: async ({ signal }) =>
       (await chamar(listarApelidos, { params: { lelUid } }, { signal })).apelidos,
     staleTime: 10_000,
+  });
+
+/** How often a reserve is read again while it may still change (until a bid stands), ms. */
+const RESERVA_MS = 30_000;
+
+/** What a price below the reserve will mean. It cannot change once a bid stands, so it is read once from then on. */
+export const reservaQuery = (chamar: Chamar, lelUid: string, temLance: boolean) =>
+  queryOptions({
+    queryKey: ['leiloeiro', 'reserva', lelUid, temLance],
+    queryFn: ({ signal }) => chamar(verReservaDoLote, { params: { lelUid } }, { signal }),
+    refetchInterval: temLance ? false : RESERVA_MS,
+    staleTime: temLance ? Infinity : 2_000,
   });

@@ -15,6 +15,7 @@ import { useTeclasDaTela } from '../ui/teclas-da-tela.ts';
 import { Acompanhados } from '../ui/trabalho/acompanhados.tsx';
 import { useVisitas } from '../visitas/door.ts';
 import estilos from './casca.module.css';
+import { AindaAi } from './parts/ainda-ai.tsx';
 import { Casa } from './parts/casa.tsx';
 import { Menu } from './parts/menu.tsx';
 import { Teclas } from './parts/teclas.tsx';
@@ -124,6 +125,7 @@ export function Casca() {
         </Suspense>
       )}
       <Teclas abertas={aberto === 'teclas'} aoFechar={() => setAberto(null)} />
+      <AindaAi />
       <Acompanhados />
       <Toasts />
     </div>

@@ -3,7 +3,7 @@ export { FormularioDeLogin } from './parts/formulario-de-login.tsx';
 export { renovarExpirado, renovarSePreciso, tokenParaChamada, vigiarToken } from './renovacao.ts';
 export { completarSaida, encerrar } from './saida.ts';
 export { repartir } from './state.ts';
-export { manterAcordado, vigiarOciosidade } from './ociosidade.ts';
+export { continuar, manterAcordado, ociosidadeStore, vigiarOciosidade } from './ociosidade.ts';
 export { vitrineFechada } from './vitrine.ts';
 export {
   acompanharOutrasAbas,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { manterAcordado, vigiarOciosidade } from './ociosidade.ts';
+import { continuar, manterAcordado, ociosidadeStore, vigiarOciosidade } from './ociosidade.ts';
 
 let sinais: EventTarget;
 let guardado: Map<string, string>;
@@ -50,6 +50,29 @@ describe('an idle session', () => {
     expect(cansou).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2_000);
     expect(cansou).toHaveBeenCalled();
+  });
+
+  it('says a minute before that it will end, until anybody moves, here or in another tab', () => {
+    const cansou = vi.fn<() => void>();
+    const terminaEm = () => ociosidadeStore.getState().terminaEm;
+    parar = vigiarOciosidade(cansou);
+    const comeco = Date.now();
+    vi.advanceTimersByTime(239_000);
+    expect(terminaEm()).toBeNull();
+    vi.advanceTimersByTime(1_000);
+    expect(terminaEm()).toBe(comeco + 300_000);
+    vi.advanceTimersByTime(50_000);
+    continuar();
+    expect(terminaEm()).toBeNull();
+    vi.advanceTimersByTime(250_000);
+    expect(terminaEm()).not.toBeNull();
+    guardado.set('martelo-vivo', String(Date.now()));
+    vi.advanceTimersByTime(1_000);
+    expect(terminaEm()).toBeNull();
+    expect(cansou).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(300_000);
+    expect(cansou).toHaveBeenCalledOnce();
+    expect(terminaEm()).toBeNull();
   });
 
   it('believes no time from the future', () => {

@@ -10,8 +10,8 @@ import type { Disputa } from './state.ts';
 
 /** The lote as every watcher sees it (bid rule 14: never a maximum, never the reserve). */
 export function verAoVivo(d: Disputa): LoteAoVivo {
-  const { cadastro, minimo, dataInicio, dataFim, prorrogacoes } = d.lote;
-  const { compreJa, finalizacaoManual } = cadastro.regras;
+  const { cadastro, minimo, dataInicio, dataFim, prorrogacoes, naMao } = d.lote;
+  const { compreJa } = cadastro.regras;
   const vista: LoteAoVivo = {
     lelUid: cadastro.lelUid,
     leiUid: cadastro.leiUid,
@@ -28,7 +28,7 @@ export function verAoVivo(d: Disputa): LoteAoVivo {
     data: d.dataLance,
     dataInicio,
     dataFim,
-    finalizacaoManual,
+    finalizacaoManual: naMao,
     prorrogacoes,
   };
   if (d.lote.incidente) return { ...vista, parado: true };

@@ -62,6 +62,13 @@ describe('views of a lote', () => {
     expect(espera(lote(...liberado({ ...sequencial, finalizacaoManual: true })))).toBeUndefined();
   });
 
+  it('says of every lote of a leilão by hand that the auctioneer closes it, whatever the lote itself says (bid rule 19)', () => {
+    const naMao = (d: Disputa) => verAoVivo(d).finalizacaoManual;
+    expect(naMao(lote(...liberado({ fechamento: 'MANUAL', finalizacaoManual: false })))).toBe(true);
+    expect(naMao(lote(...liberado({ fechamento: 'SEQUENCIAL', finalizacaoManual: true })))).toBe(true);
+    expect(naMao(lote(...liberado({ fechamento: 'ESCALONADO', finalizacaoManual: false })))).toBe(false);
+  });
+
   it('says since when the hammer waits, and how long, where the auctioneer closes (bid rule 20)', () => {
     const regras = { permanenciaMinimaMs: 5_000 };
     const passo = (d: Disputa) => loteAoVivo.parse(verAoVivo(d)).passo;

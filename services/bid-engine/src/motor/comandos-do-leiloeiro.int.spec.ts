@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '@martelo/platform/testing/postg
 import type { Call } from '@martelo/schemas/shared/call.ts';
 import { streamDoLote } from '@martelo/schemas/disputa/events.ts';
 import type { RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
+import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
 import type { PapelInterno } from '@martelo/schemas/shared/papeis.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,6 +115,18 @@ describe.each([
       expect(eventos[0]?.dados).toMatchObject({ ...com, por });
     },
   );
+
+  it('says the reserve to who hammers and to nobody else (bid rule 13)', async () => {
+    const { lelUid } = await noSalao({ valorComitente: emCentavos(9_000), reservaModo: 'NUNCA' });
+    const url = `/v1/leiloeiro/lote/${lelUid}/reserva`;
+    expect(await pedir('Interno - Leiloeiro', 'GET', url)).toEqual({
+      status: 200,
+      corpo: { valorComitente: 9_000, reservaModo: 'NUNCA', manterComoCondicional: false },
+    });
+    for (const outro of ['Interno - Comitente', 'Interno - CLIENTE', null] as const)
+      expect((await pedir(outro, 'GET', url)).status).toBe(outro === null ? 401 : 403);
+    expect((await pedir('Interno - Leiloeiro', 'GET', url.replace(lelUid, randomUUID()))).status).toBe(404);
+  });
 
   it('liberar releases a lote that was registered, and pendenciar holds it back until then', async () => {
     const salao = await noSalao();

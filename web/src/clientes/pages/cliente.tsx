@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ComitentesDoUsuario } from '../../comitentes/door.ts';
+import { useHotsite } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { mascararTelefone } from '../../lib/format/mascaras.ts';
@@ -29,21 +30,36 @@ import { manterRevelado } from '../revelado.ts';
 import { ROTULOS_DA_SITUACAO, TONS_DA_SITUACAO, TONS_DO_DOCUMENTO } from '../situacoes.ts';
 import estilos from './cliente.module.css';
 
-const confirmado = (em: number | null): string =>
-  em === null ? 'não confirmado' : `confirmado em ${formatarDataHora(em)}`;
+/** What the tenant does not ask for is in order for the client, who reads so: both are told the same. */
+const confirmado = (em: number | null, pedido: boolean): string =>
+  em !== null
+    ? `confirmado em ${formatarDataHora(em)}`
+    : pedido
+      ? 'não confirmado'
+      : 'em ordem: o site não pede confirmação';
+
+/** Digits of a CPF; a CNPJ has more, masked or not. */
+const TAMANHO_DO_CPF = 11;
 
 const telefoneLegivel = (t: string): string => (t.includes('*') ? t : mascararTelefone(t));
 
 function Dados({ c }: { readonly c: ClienteDaEquipe }) {
+  const { pessoaFisica, pessoaJuridica } = useHotsite().confirmacoesObrigatorias;
+  const pedidas = c.documento.length > TAMANHO_DO_CPF ? pessoaJuridica : pessoaFisica;
   const linhas: readonly (readonly [string, string])[] = [
     ['CPF ou CNPJ', documentoPontuado(c.documento)],
     ['Razão social', c.razaoSocial],
     ['Nascimento', c.dataNascimento.split('-').toReversed().join('/')],
     ['RG', c.rg],
-    ['E-mail', c.email === '' ? '' : `${c.email} (${confirmado(c.emailConfirmadoAt)})`],
+    [
+      'E-mail',
+      c.email === '' ? '' : `${c.email} (${confirmado(c.emailConfirmadoAt, pedidas.includes('email'))})`,
+    ],
     [
       'Telefone',
-      c.telefone === '' ? '' : `${telefoneLegivel(c.telefone)} (${confirmado(c.telefoneConfirmadoAt)})`,
+      c.telefone === ''
+        ? ''
+        : `${telefoneLegivel(c.telefone)} (${confirmado(c.telefoneConfirmadoAt, pedidas.includes('telefone'))})`,
     ],
     ['Endereço', c.endereco],
     ['Sócios', c.socios.map((s) => `${s.nome} (${s.cpf})`).join(', ')],

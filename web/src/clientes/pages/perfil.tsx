@@ -2,7 +2,6 @@ import { mudarContato, salvarEndereco } from '@martelo/schemas/clientes/perfil.t
 import type { Cliente } from '@martelo/schemas/clientes/cliente.ts';
 import { encerrarSessoes } from '@martelo/schemas/sessao/sessao.ts';
 import { mudarSenha } from '@martelo/schemas/sessao/acessos.ts';
-import { SENHA_MINIMA } from '@martelo/schemas/shared/senha.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import {
 } from '../../cadastro/door.ts';
 import type { CamposDoEndereco, Erros } from '../../cadastro/door.ts';
 import { useHotsite } from '../../hotsites/door.ts';
+import { useSenhaNova } from '../../hotsites/senha.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { calar } from '../../lib/push.ts';
 import { aoDigitar } from '../../lib/format/digitar.ts';
@@ -155,7 +155,7 @@ function EnderecoDoPerfil({
 
 function Senha() {
   const { chamar } = raiz.useRouteContext();
-  const { senhaMinima = SENHA_MINIMA } = useHotsite();
+  const { dica } = useSenhaNova();
   const [senhaAtual, setSenhaAtual] = useState('');
   const [senha, setSenha] = useState('');
   const trocar = useMutation({
@@ -180,7 +180,7 @@ function Senha() {
       <CampoDeSenha
         nova
         rotulo="Nova senha"
-        descricao={`Ao menos ${senhaMinima} caracteres. As outras sessões terminam.`}
+        descricao={`${dica} As outras sessões terminam.`}
         nome="senha"
         valor={senha}
         aoMudar={setSenha}

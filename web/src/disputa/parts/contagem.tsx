@@ -62,7 +62,11 @@ export function Contagem({ lote, tamanho = 'sm', faltam = null }: Props) {
         role={papel}
       >
         <IconGavel size={icone} stroke={1.9} aria-hidden />
-        {andamento === 'pregao' ? 'No martelo' : naEspera('No pregão', tamanho, falta)}
+        {andamento === 'pregao'
+          ? 'No martelo'
+          : tamanho === 'lg' && falta === null
+            ? 'No pregão: o leiloeiro encerra'
+            : naEspera('No pregão', tamanho, falta)}
       </span>
     );
   if (andamento === 'na-fila')

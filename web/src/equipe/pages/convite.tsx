@@ -1,9 +1,11 @@
 import { aceitarConvite, conferirConvite } from '@martelo/schemas/equipe/equipe.ts';
 import { inicioDe } from '@martelo/schemas/equipe/inicio.ts';
+import { ROTULOS_DOS_PAPEIS } from '@martelo/schemas/shared/papeis.ts';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSenhaNova } from '../../hotsites/senha.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useEntrar } from '../../sessao/door.ts';
@@ -20,6 +22,7 @@ export function PaginaDoConvite() {
   const { chamar } = raiz.useRouteContext();
   const [convite] = useState(doEndereco);
   const [senha, setSenha] = useState('');
+  const nova = useSenhaNova();
   const [erro, setErro] = useState('');
   const { data, error } = useQuery({
     queryKey: ['convite', convite],
@@ -47,7 +50,7 @@ export function PaginaDoConvite() {
   return (
     <PaginaEstreita
       titulo={`Olá, ${data.nome.split(' ')[0]}`}
-      texto={`Escolha a senha da sua conta ${data.email}. ${data.papeis.length === 1 ? 'Seu papel' : 'Seus papéis'}: ${data.papeis.join(', ')}.`}
+      texto={`Escolha a senha da sua conta ${data.email}. ${data.papeis.length === 1 ? 'Seu papel' : 'Seus papéis'}: ${data.papeis.map((p) => ROTULOS_DOS_PAPEIS[p]).join(', ')}.`}
     >
       <form
         className={formularios.formulario}
@@ -55,12 +58,12 @@ export function PaginaDoConvite() {
         aria-label="Aceitar o convite"
         onSubmit={(e) => {
           e.preventDefault();
-          const curta = senha.length < 6;
-          setErro(curta ? 'A senha deve ter ao menos 6 caracteres.' : '');
-          if (!curta) aceitar.mutate();
+          const curta = nova.falta(senha);
+          setErro(curta ?? '');
+          if (curta === undefined) aceitar.mutate();
         }}
       >
-        <CampoDeSenha nova nome="senha" valor={senha} aoMudar={setSenha} erro={erro} />
+        <CampoDeSenha nova nome="senha" descricao={nova.dica} valor={senha} aoMudar={setSenha} erro={erro} />
         {aceitar.isError && <ErroDoFormulario>{comoErro(aceitar.error).message}</ErroDoFormulario>}
         <Button type="submit" size="lg" fullWidth loading={aceitar.isPending}>
           Entrar na equipe

@@ -87,7 +87,7 @@ export function PaginaDaCasa() {
     return (
       <Aviso
         titulo="A instalação é de quem administra a casa"
-        texto="Peça a quem tem o papel Interno - ADM para continuar."
+        texto="Peça a quem tem o papel ADM para continuar."
       />
     );
   return <Instalacao />;

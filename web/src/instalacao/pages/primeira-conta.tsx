@@ -1,4 +1,5 @@
 import { conferirInstalacao, criarPrimeiraConta } from '@martelo/schemas/instalacao/instalacao.ts';
+import { fraseDaSenhaCurta, SENHA_MINIMA, tamanhoDaSenha } from '@martelo/schemas/shared/senha.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ function errosDaConta({ nome, email, senha }: Campos): Partial<Campos> {
   return {
     ...(nome.trim().includes(' ') ? {} : { nome: 'Informe o nome completo.' }),
     ...(emailValido(email) ? {} : { email: 'Informe um e-mail válido.' }),
-    ...(senha.length < 6 ? { senha: 'A senha deve ter ao menos 6 caracteres.' } : {}),
+    ...(tamanhoDaSenha(senha) < SENHA_MINIMA ? { senha: fraseDaSenhaCurta(SENHA_MINIMA) } : {}),
   };
 }
 
@@ -65,7 +66,14 @@ function Formulario({ token }: { readonly token: string }) {
         onChange={(e) => mudar('nome')(e.currentTarget.value)}
       />
       <CampoDeEmail nome="email" valor={campos.email} aoMudar={mudar('email')} erro={erros.email} />
-      <CampoDeSenha nova nome="senha" valor={campos.senha} aoMudar={mudar('senha')} erro={erros.senha} />
+      <CampoDeSenha
+        nova
+        nome="senha"
+        descricao={`Ao menos ${SENHA_MINIMA} caracteres.`}
+        valor={campos.senha}
+        aoMudar={mudar('senha')}
+        erro={erros.senha}
+      />
       {criar.isError && <ErroDoFormulario>{comoErro(criar.error).message}</ErroDoFormulario>}
       <Button type="submit" size="lg" fullWidth loading={criar.isPending}>
         Criar a conta e continuar

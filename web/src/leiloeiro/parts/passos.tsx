@@ -13,6 +13,7 @@ import type { Painel } from '../use-painel.ts';
 import { Anel } from './anel.tsx';
 import { BotaoDeAcao } from './botao-de-acao.tsx';
 import estilos from './passos.module.css';
+import { Reserva } from './reserva.tsx';
 import { Tecla } from './tecla.tsx';
 
 const PASSOS = ['abrir', 'dou-lhe-uma', 'dou-lhe-duas', 'martelo'] as const;
@@ -110,6 +111,7 @@ export function Passos({ vivo, naMao, painel, acionar }: Props) {
           </p>
         </div>
       )}
+      <Reserva vivo={vivo} naMao={naMao} />
       <div className={estilos.depois}>
         {naMao && (
           <label

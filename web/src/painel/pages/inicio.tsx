@@ -1,4 +1,5 @@
 import { notasDe } from '@martelo/schemas/equipe/inicio.ts';
+import { ROTULOS_DOS_PAPEIS } from '@martelo/schemas/shared/papeis.ts';
 import { emTermos } from '@martelo/schemas/shared/telas.ts';
 import { Link } from '@tanstack/react-router';
 import { useTermos } from '../../hotsites/door.ts';
@@ -23,7 +24,7 @@ export function PaginaDoInicio() {
         {notas.length === 0 && <p className={estilos.texto}>Aqui está tudo que o seu papel abre.</p>}
         {notas.map(({ papel, nota }) => (
           <p key={papel} className={estilos.texto}>
-            <strong>{papel.replace('Interno - ', '')}:</strong> {nota}
+            <strong>{ROTULOS_DOS_PAPEIS[papel]}:</strong> {nota}
           </p>
         ))}
       </header>

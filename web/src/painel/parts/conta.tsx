@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconShieldLock, IconUser, IconWorld } from '@tabler/icons-react';
 import { telaDaSeguranca } from '@martelo/schemas/fator/telas.ts';
-import { ehPapelInterno } from '@martelo/schemas/shared/papeis.ts';
+import { ehPapelInterno, ROTULOS_DOS_PAPEIS } from '@martelo/schemas/shared/papeis.ts';
 import { Link } from '@tanstack/react-router';
 import { useRotasDoUsuario, useSessao } from '../../sessao/door.ts';
 import estilos from './conta.module.css';
@@ -20,7 +20,7 @@ export function Conta() {
   const sessao = useSessao();
   const perfil = useRotasDoUsuario()?.some((r) => r.caminho === '/cliente/meu-perfil') === true;
   if (sessao === null) return null;
-  const papeis = sessao.roles.filter(ehPapelInterno).map((p) => p.replace('Interno - ', ''));
+  const papeis = sessao.roles.filter(ehPapelInterno).map((p) => ROTULOS_DOS_PAPEIS[p]);
   return (
     <Menu
       position="bottom-end"

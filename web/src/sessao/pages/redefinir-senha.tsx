@@ -1,10 +1,9 @@
 import { pedirNovaSenha, redefinirSenha } from '@martelo/schemas/sessao/acessos.ts';
-import { fraseDaSenhaCurta, SENHA_MINIMA, tamanhoDaSenha } from '@martelo/schemas/shared/senha.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useHotsite } from '../../hotsites/door.ts';
+import { useSenhaNova } from '../../hotsites/senha.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { emailValido } from '../../lib/format/contato.ts';
 import { raiz } from '../../lib/raiz.ts';
@@ -68,7 +67,7 @@ function PedirLink() {
 
 function EscolherSenha({ hash }: { readonly hash: string }) {
   const { chamar } = raiz.useRouteContext();
-  const { senhaMinima = SENHA_MINIMA } = useHotsite();
+  const nova = useSenhaNova();
   const navegar = useNavigate();
   const [senha, setSenha] = useState('');
   const [deNovo, setDeNovo] = useState('');
@@ -89,8 +88,9 @@ function EscolherSenha({ hash }: { readonly hash: string }) {
         aria-label="Nova senha"
         onSubmit={(e) => {
           e.preventDefault();
+          const curta = nova.falta(senha);
           const achados = {
-            ...(tamanhoDaSenha(senha) < senhaMinima ? { senha: fraseDaSenhaCurta(senhaMinima) } : {}),
+            ...(curta === undefined ? {} : { senha: curta }),
             ...(senha === deNovo ? {} : { deNovo: 'As senhas não são iguais.' }),
           };
           setErros(achados);
@@ -100,7 +100,7 @@ function EscolherSenha({ hash }: { readonly hash: string }) {
         <CampoDeSenha
           nova
           rotulo="Nova senha"
-          descricao={`Ao menos ${senhaMinima} caracteres.`}
+          descricao={nova.dica}
           nome="senha"
           valor={senha}
           aoMudar={setSenha}

@@ -210,14 +210,17 @@ function comProximo(estado: EstadoDoLote): EstadoDoLote {
   const proximo = valor === null ? minimo : valor + incremento;
   const oferecido = !disputado && (situacao === 'LIBERADO_LEILAO' || situacao === 'REPASSE');
   const { passo: _, aguardaVez: __, ...aoVivo } = estado.aoVivo;
+  // By hand: the lote for itself, or all of its leilão. Who looks at it need not know which.
+  const finalizacaoManual = aoVivo.finalizacaoManual || regras.fechamento === 'MANUAL';
   return {
     ...estado,
     aoVivo: {
       ...aoVivo,
+      finalizacaoManual,
       incremento,
       proximo,
       compreJa: oferecido ? regras.compreJa : null,
-      ...comPasso(estado),
+      ...comPasso({ ...estado, aoVivo: { ...aoVivo, finalizacaoManual } }),
       ...comEspera(estado),
     },
   };
@@ -226,9 +229,8 @@ function comProximo(estado: EstadoDoLote): EstadoDoLote {
 /** Since when the dwell of bid rule 20 counts, where the auctioneer closes and the hammer waits or may fall. */
 function comPasso({ aoVivo, regras, desde }: EstadoDoLote): Pick<LoteAoVivo, 'passo'> {
   const { situacao, apelido, data, finalizacaoManual } = aoVivo;
-  const { permanenciaMinimaMs, fechamento } = regras;
-  const naMao = finalizacaoManual || fechamento === 'MANUAL';
-  if (!naMao || permanenciaMinimaMs === undefined || desde === undefined) return {};
+  const { permanenciaMinimaMs } = regras;
+  if (!finalizacaoManual || permanenciaMinimaMs === undefined || desde === undefined) return {};
   if (situacao === 'DOULHE_UMA' || situacao === 'DOULHE_DUAS')
     return { passo: { desde, permanenciaMinimaMs } };
   return situacao === 'REPASSE' && apelido !== null

@@ -134,6 +134,23 @@ describe("the catalog's view of a lote", () => {
     expect(dobrar(naMao, liberado, ...naoVendido, lance(1_000_000)).passo?.desde).toBe(HORA + 1_000_000);
   });
 
+  it('says of a leilão by hand that the auctioneer closes its lotes, as the engine does', () => {
+    const comRegras = (mudancas: object): EventoLote =>
+      ({ ...cadastrado, regras: { ...cadastrado.regras, ...mudancas } }) as EventoLote;
+    const naMao = comRegras({ fechamento: 'MANUAL', finalizacaoManual: false });
+    expect(dobrar(naMao, liberado).finalizacaoManual).toBe(true);
+    const { regras } = cadastrado as Extract<EventoLote, { tipo: 'LoteCadastrado' }>;
+    const peloRelogio = {
+      ...regras,
+      tipo: 'CondicoesAlteradas',
+      em: HORA,
+      fechamento: 'ESCALONADO',
+      finalizacaoManual: false,
+      por: 'sistema',
+    };
+    expect(dobrar(naMao, peloRelogio as unknown as EventoLote, liberado).finalizacaoManual).toBe(false);
+  });
+
   it('says that the lote waits for its turn, as the engine does (bid rule 19)', () => {
     const daVez = (mudancas: object): EventoLote =>
       ({ ...cadastrado, regras: { ...cadastrado.regras, ...mudancas } }) as EventoLote;
