@@ -8,15 +8,15 @@ const { pode, porque } = maquinaDoLeilao;
 
 describe("a leilão's machine, as screens ask it", () => {
   it('says why a step is not offered, in the words of its situations and roles', () => {
-    expect(porque('LeilaoPronto', 'CRIADO', ADM)).toBe('Vale a partir de: Em Loteamento.');
-    expect(porque('LeilaoCancelado', 'CRIADO', ['Interno - Leilão'])).toBe('Só para: Interno - ADM.');
+    expect(porque('LeilaoPronto', 'CRIADO', ADM)).toBe('Vale a partir de Em Loteamento.');
+    expect(porque('LeilaoCancelado', 'CRIADO', ['Interno - Leilão'])).toBe('Só para ADM.');
   });
 
   it('lets whoever prepares a leilão take it to loteamento, and only who administers the house take it back', () => {
     const quem = ['Interno - Leilão'];
     expect(pode('LeilaoEmLoteamento', 'CRIADO', quem)).toBe(true);
     expect(pode('LeilaoPronto', 'EM_LOTEAMENTO', quem)).toBe(true);
-    expect(porque('LeilaoEmLoteamento', 'PRONTO', quem)).toBe('Só para: Interno - ADM.');
+    expect(porque('LeilaoEmLoteamento', 'PRONTO', quem)).toBe('Só para ADM.');
     expect(pode('LeilaoEmLoteamento', 'PRONTO', ADM)).toBe(true);
   });
 

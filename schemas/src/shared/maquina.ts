@@ -1,3 +1,4 @@
+import { ROTULOS_DOS_PAPEIS } from './papeis.ts';
 import type { PapelInterno } from './papeis.ts';
 
 /** A step from one situation to the next, by the event that it leaves. */
@@ -38,11 +39,12 @@ export function maquina<const S extends string, const E extends string>({
     const passo = porEvento.get(evento);
     if (passo === undefined) return 'Esta ação não existe.';
     const equipe = passo.equipeDe?.[situacao] ?? passo.equipe;
-    if (!equipe.some((p) => papeis.includes(p))) return `Só para: ${equipe.join(', ')}.`;
+    if (!equipe.some((p) => papeis.includes(p)))
+      return `Só para ${equipe.map((p) => ROTULOS_DOS_PAPEIS[p]).join(', ')}.`;
     if (passo.de.includes(situacao)) return null;
     return passo.para === situacao
       ? `Já está em ${rotulos[situacao]}.`
-      : `Vale a partir de: ${passo.de.map((s) => rotulos[s]).join(', ')}.`;
+      : `Vale a partir de ${passo.de.map((s) => rotulos[s]).join(', ')}.`;
   };
   return {
     passos,

@@ -26,7 +26,7 @@ const ONDE: Readonly<
   semLocal: 'localRealizacao',
   semLogradouro: null,
   lotesPorLiberar: '#lotes',
-  lotesSemFoto: null,
+  lotesSemFoto: '#lotes',
   lotesSemDescricao: '#lotes',
   lotesSemReserva: '#lotes',
   ordemRepetida: '#lotes',
