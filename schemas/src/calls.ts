@@ -58,6 +58,7 @@ import * as trabalhos from './trabalhos/trabalho.ts';
 import * as listaDosTrabalhos from './trabalhos/lista.ts';
 import * as veiculos from './veiculos/veiculo.ts';
 import * as visitas from './visitas/visita.ts';
+import * as vistas from './vistas/vista.ts';
 import type { Call } from './shared/call.ts';
 import type { Lista } from './shared/registro/lista.ts';
 
@@ -113,6 +114,7 @@ const SALAS = {
   trabalhos: { ...trabalhos, ...listaDosTrabalhos },
   veiculos,
   visitas,
+  vistas,
 } as const;
 
 export type SalaComChamadas = keyof typeof SALAS;

@@ -40,6 +40,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   trabalhos: 'catalog',
   veiculos: 'catalog',
   visitas: 'site',
+  vistas: 'accounts',
 };
 
 /**

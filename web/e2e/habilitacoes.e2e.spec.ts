@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@martelo/platform/testing/until.ts';
 import { palcoComum, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { darLance, dito, enviarLance, escrito } from './painel.ts';
@@ -172,3 +173,51 @@ async function contaDe(host: string, usuario: string): Promise<{ cliUid: string;
   const { corpo } = await palco.programa.chamar(host, 'GET', '/v1/cliente/infos', { token });
   return { cliUid: String(corpo['uid']), apelido: String(corpo['apelido']) };
 }
+
+const CLIENTES = '/admin/clientes';
+async function atendente(): Promise<Pessoa> {
+  const pessoa = await novaPessoa(palco.navegador);
+  await palco.entrar(pessoa, 'adm');
+  return pessoa;
+}
+const abrir = ({ pagina }: Pessoa, caminho: string) => pagina.goto(`${palco.endereco(LEILAO)}${caminho}`);
+const botao = ({ pagina }: Pessoa, name: string | RegExp) => pagina.getByRole('button', { name });
+
+it('keeps a view under a name, on every device, for oneself or for the house, and begins with it', async () => {
+  const ana = await atendente();
+  const { pagina } = ana;
+  const cabecalho = (p: Pessoa, name: string) => p.pagina.getByRole('columnheader', { name });
+  await abrir(ana, `${CLIENTES}?situacao=aprovado&fields=nome,cidade`);
+  await cabecalho(ana, 'Cidade').waitFor();
+  await pagina.keyboard.press('v');
+  await botao(ana, 'Salvar como nova vista…').click();
+  const dialogo = pagina.getByRole('dialog', { name: 'Salvar esta vista' });
+  await dialogo.getByRole('button', { name: 'Salvar' }).click();
+  await dialogo.getByText('Dê um nome à vista.').waitFor();
+  await dialogo.getByLabel('Nome').fill('Aprovados');
+  await dialogo.getByLabel('Da casa').check();
+  await dialogo.getByRole('button', { name: 'Salvar' }).click();
+  await dialogo.waitFor({ state: 'detached' });
+  await botao(ana, 'Aprovados').click();
+  await botao(ana, 'Começar com Aprovados').click();
+  await pagina.locator('[aria-label="Começar com Aprovados"][aria-pressed="true"]').waitFor();
+  // Another device of the same person: an address that says nothing becomes that of the view.
+  const outra = await atendente();
+  await abrir(outra, CLIENTES);
+  await until(() => new URL(outra.pagina.url()).searchParams.get('situacao') === 'aprovado', {
+    what: 'the list to begin with the view',
+  });
+  await cabecalho(outra, 'Cidade').waitFor();
+  expect(await cabecalho(outra, 'E-mail').count()).toBe(0);
+  // What is seen otherwise is said, and how the list comes by itself is one press away.
+  await botao(outra, 'Tirar o filtro Cadastro').click();
+  await botao(outra, 'Aprovados · mudada').click();
+  await botao(outra, 'Como a lista vem').click();
+  await cabecalho(outra, 'E-mail').waitFor();
+  // Deleted at once, and taken back as well.
+  await botao(outra, 'Vistas').click();
+  await botao(outra, 'Apagar Aprovados').click();
+  await botao(outra, 'Desfazer').click();
+  await outra.pagina.getByRole('button', { name: 'Aprovados', exact: true }).first().waitFor();
+  expect([...ana.erros, ...outra.erros]).toEqual([]);
+});

@@ -10,6 +10,13 @@ export const ERROS_DOS_REGISTROS = {
     (_t, { limite = 0 }) =>
       `São linhas demais para uma planilha XLSX (no máximo ${limite.toLocaleString('pt-BR')}). Baixe em CSV ou filtre a lista.`,
   ),
+  VISTA_REPETIDA: linha(409, () => 'Você já tem uma vista com este nome.'),
+  LIMITE_DE_VISTAS: linha(
+    409,
+    (_t, { limite = 0 }) =>
+      `Uma lista guarda até ${limite} vistas suas e ${limite} da casa. Apague uma antes.`,
+  ),
+  VISTA_DE_OUTRO: linha(403, () => 'Só quem fez esta vista, ou um administrador, pode mudá-la.'),
   PRAZO_DO_BLOQUEIO: linha(400, () => 'Escolha um prazo a partir de agora e de no máximo um ano.'),
   GRUPO_COM_OUTRO_NOME: linha(
     409,

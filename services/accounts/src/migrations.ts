@@ -12,6 +12,7 @@ import { listaDeGrupos } from '@martelo/schemas/papeis/cadastro-de-grupos.ts';
 import { migrationsDaInstalacao } from './instalacao/door.ts';
 import { migrations as dePapeis } from './papeis/migrations.ts';
 import { migrations as deSessao, migrationsDasFamilias, migrationsDosAcessos } from './sessao/migrations.ts';
+import { migrationsDasVistas } from './vistas/door.ts';
 
 /** Migrations of the schema `accounts`: those of its rooms, by name. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   ...migrationsDoFator,
   ...migrationsDasPessoas,
+  ...migrationsDasVistas,
 };

@@ -53,6 +53,7 @@ import { depoisDaResposta } from './depois.ts';
 import { mudancas } from './mudar.ts';
 import type { Tables } from './tables.ts';
 import { comUnicos } from './unicos.ts';
+import { salaDasVistas } from './vistas/door.ts';
 
 export { lerChaveDePush, novaChaveDePush, pushDe } from './aparelhos/door.ts';
 export { hashSenha } from './clientes/senha.ts';
@@ -246,6 +247,7 @@ export function accounts(options: AccountsOptions): Accounts {
       ...rotasDosFavoritos(favoritos),
       ...rotasDaInstalacao({ instalacao, abrirSessao }),
       ...rotasDoPainel({ ...options, db }),
+      ...salaDasVistas(db),
       ...salaDaEquipe({
         ...daEquipe,
         remetente: remetentes.semPedido,

@@ -7,6 +7,7 @@ import type { FavoritosTables } from './favoritos/tables.ts';
 import type { InstalacaoTables } from './instalacao/door.ts';
 import type { PapeisTables } from './papeis/tables.ts';
 import type { SessaoTables } from './sessao/tables.ts';
+import type { VistasTables } from './vistas/door.ts';
 import type { RegistrosTables } from '@martelo/platform/registros/tables.ts';
 
 /** Every table of the service: one transaction may change several rooms' rows. */
@@ -19,4 +20,5 @@ export type Tables = AparelhosTables &
   InstalacaoTables &
   PapeisTables &
   RegistrosTables &
-  SessaoTables;
+  SessaoTables &
+  VistasTables;

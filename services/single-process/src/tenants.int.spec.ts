@@ -51,6 +51,7 @@ const DE_NINGUEM: Readonly<Record<string, string>> = {
   removerFavorito: 'takes only from one’s own list, where nothing else is',
   cancelarEnvio: 'gives up only what one’s own house sends; fotos.int.spec.ts tries it at the other tenant',
   removerFavoritoPorCorpo: 'takes only from one’s own list, where nothing else is',
+  apagarVista: 'what is not there stays gone; vistas.int.spec.ts tries it at the other tenant',
 };
 
 let programa: ProgramaDeTeste;
@@ -188,6 +189,10 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
     body: { para: 'fotoDoVeiculo', alvo: dela.veiUid, nome: 'a.jpg', tamanho: 100 },
   }),
   enviarParte: () => ({ params: { uid: randomUUID(), de: 0 } }),
+  salvarVista: () => ({
+    params: { lista: 'veiculos', uid: dela.veiUid },
+    body: { nome: 'Delas', endereco: {}, daCasa: false, revisao: 1 },
+  }),
   verFilaDoLote: () => ({ params: { lelUid: dela.lelUid } }),
   verPageviewsDoLote: () => ({ params: { uid: dela.lelUid } }),
   verInformacoesPrivadas: () => ({ query: { loteUid: dela.lelUid } }),

@@ -4,6 +4,7 @@ import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import type { Chamar } from '../../lib/client/client.ts';
 import { erroDaResposta } from '../../lib/client/erros.ts';
 import type { Item } from '../../ui/registro/door.ts';
+import { vistasNaMemoria } from './vistas-na-memoria.ts';
 
 type Entrada = {
   readonly params?: { readonly uid?: string };
@@ -64,6 +65,20 @@ export function servidorNaMemoria(lista: Lista, inicio: readonly Item[], eu: str
   const itens = new Map(inicio.map((i) => [i.uid, i]));
   const atos = new Map<string, AtoRegistrado[]>();
   const nomes = de.descricao.map((d) => d.nome);
+  const vistas = vistasNaMemoria(
+    [
+      {
+        uid: '00000000-0000-4000-9000-000000000001',
+        nome: 'Cobertos, mais vagas primeiro',
+        endereco: { filter: ['coberto||eq||true'], sort: ['vagas,DESC'], fields: 'nome,vagas,diaria' },
+        daCasa: true,
+        minha: false,
+        porNome: 'Júlia Prado',
+        revisao: 1,
+      },
+    ],
+    eu,
+  );
 
   const gravar = (uid: string, ato: AtoRegistrado['ato'], novo: Item, motivo: string): Item => {
     const antes = itens.get(uid);
@@ -170,7 +185,7 @@ export function servidorNaMemoria(lista: Lista, inicio: readonly Item[], eu: str
             .join('\r\n'),
         ]);
       default:
-        return undefined;
+        return vistas(nome, { params, body });
     }
   };
   const chamar = (async (call: { readonly nome: string }, entrada: Entrada, opcoes?: object) => {

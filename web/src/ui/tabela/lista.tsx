@@ -19,9 +19,10 @@ import { ContextoDasCelulas } from './celula.tsx';
 import { Chips } from './chips.tsx';
 import { MenuDeColunas } from './colunas.tsx';
 import { EscolhaDeDensidade } from './densidade.tsx';
-import { ordenarPor } from './endereco.ts';
+import { escreverVista, ordenarPor } from './endereco.ts';
 import { Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from './estados.tsx';
 import { MenuDeExportar } from './exportar.tsx';
+import { Rodape } from './rodape.tsx';
 import { BarraDeSelecao } from './selecao.tsx';
 import { Tabela } from './tabela.tsx';
 import { ALTURAS, deRegistro } from './tipos.ts';
@@ -29,6 +30,8 @@ import type { Celulas, CelulasDe, ListaQualquer, Referidas } from './tipos.ts';
 import { useLinhas } from './use-linhas.ts';
 import type { Params } from './use-linhas.ts';
 import { useVista } from './use-vista.ts';
+import { useVistas } from './use-vistas.ts';
+import { MenuDeVistas } from './vistas.tsx';
 
 type Props<L extends ListaQualquer> = {
   readonly de: L;
@@ -74,12 +77,9 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
   const marcavel = registro !== null && !registro.soLida;
   const referidas: Referidas = Object.fromEntries(quais.map((l) => [l.de.nome, l]));
   const { vista, colunas, mudar, densidade, mudarDensidade } = useVista(lista);
-  const { consulta, linhas, referidos, total, pedido, doFim, irAoFim, irAoComeco } = useLinhas(
-    lista,
-    vista,
-    params,
-    olharMs,
-  );
+  const vistas = useVistas(lista);
+  const lidas = useLinhas(lista, vista, params, olharMs, !vistas.espera);
+  const { consulta, linhas, referidos, total, pedido, doFim, irAoFim, irAoComeco } = lidas;
   const navegar = useNavigate();
   const pode = usePode(registro?.de.mudar ?? []);
   const lugares = useNomes();
@@ -89,6 +89,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
   const [marcadas, setMarcadas] = useState(NENHUM);
   const [cursor, setCursor] = useState(-1);
   const [filtrando, setFiltrando] = useState(false);
+  const [vendoVistas, setVendoVistas] = useState(false);
   const busca = useRef<HTMLInputElement>(null);
   const paraUm = useCallback(
     (uid: string): string =>
@@ -127,6 +128,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
     ...(cadastrar === undefined ? [] : [{ tecla: 'N', diz: 'Cadastrar', fazer: cadastrar }]),
     { tecla: '/', diz: 'Buscar nesta lista', fazer: () => busca.current?.focus() },
     { tecla: 'F', diz: 'Filtrar', fazer: () => setFiltrando(lista.filtros.length > 0) },
+    { tecla: 'V', diz: 'Vistas salvas', fazer: () => setVendoVistas(true) },
     { tecla: 'G', diz: 'Ir à última linha', fazer: irAUltima },
     {
       tecla: 'HOME',
@@ -197,6 +199,12 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
             aoAbrir={setFiltrando}
           />
           <span className={estilos.fim}>
+            <MenuDeVistas
+              de={vistas}
+              agora={escreverVista(lista, { ...vista, busca: '', colunas })}
+              aberto={vendoVistas}
+              aoAbrir={setVendoVistas}
+            />
             <MenuDeColunas
               lista={lista}
               colunas={colunas}
@@ -247,39 +255,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
               velha={consulta.isPlaceholderData}
             />
           )}
-          {linhas.length > 0 && (
-            <footer className={estilos.rodape}>
-              <span>
-                {formatarInteiro(linhas.length)}
-                {total === null ? '' : ` de ${formatarInteiro(total)}`}
-                {doFim ? ', do fim para trás' : ''}
-              </span>
-              <span className={estilos.atalhos} aria-hidden>
-                <kbd>J</kbd> <kbd>K</kbd> mover{' '}
-                {marcavel && (
-                  <>
-                    <kbd>X</kbd> marcar{' '}
-                  </>
-                )}
-                <kbd>Enter</kbd> abrir <kbd>?</kbd> todas
-              </span>
-              {consulta.hasNextPage && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  loading={consulta.isFetchingNextPage}
-                  onClick={() => void consulta.fetchNextPage()}
-                >
-                  Carregar mais
-                </Button>
-              )}
-              {doFim && (
-                <Button variant="default" size="xs" onClick={irAoComeco}>
-                  Voltar ao começo
-                </Button>
-              )}
-            </footer>
-          )}
+          {linhas.length > 0 && <Rodape de={lidas} marcavel={marcavel} />}
         </section>
         {registro !== null && (
           <BarraDeSelecao

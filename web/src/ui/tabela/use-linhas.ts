@@ -62,7 +62,14 @@ async function lerPagina(
  * The rows of a list, page after page from where it begins or, after `irAoFim`, from where it ends. How many there are is said
  * once for a view, with its first page.
  */
-export function useLinhas(lista: ListaQualquer, vista: Vista, params?: Params, olharMs?: number) {
+export function useLinhas(
+  lista: ListaQualquer,
+  vista: Vista,
+  params?: Params,
+  olharMs?: number,
+  /** Whether the view is known by now. */
+  pronta = true,
+) {
   const chamar = useChamar();
   const queryClient = useQueryClient();
   const pedido = pedidoDaVista(lista, vista);
@@ -88,6 +95,7 @@ export function useLinhas(lista: ListaQualquer, vista: Vista, params?: Params, o
     getNextPageParam: (ultima: Pagina): string | null => ultima.proximo,
     getPreviousPageParam: (primeira: Pagina): string | null => (doFim ? primeira.anterior : null),
     placeholderData: keepPreviousData,
+    enabled: pronta,
     refetchInterval: olharMs ?? false,
   });
   const paginas = consulta.data?.pages;

@@ -16,7 +16,7 @@ export function Toasts() {
   const lista = useStore(toasts, (s) => s.toasts);
   return (
     <div className={estilos.canto}>
-      {lista.map(({ id, tipo, mensagem }) => {
+      {lista.map(({ id, tipo, mensagem, desfazer }) => {
         const Icone = ICONES[tipo];
         return (
           <div
@@ -30,6 +30,18 @@ export function Toasts() {
               {tipo === 'aviso' && <strong>Atenção! </strong>}
               {mensagem}
             </p>
+            {desfazer !== undefined && (
+              <button
+                type="button"
+                className={estilos.desfazer}
+                onClick={() => {
+                  fecharToast(id);
+                  desfazer();
+                }}
+              >
+                Desfazer
+              </button>
+            )}
             <button
               type="button"
               className={estilos.fechar}

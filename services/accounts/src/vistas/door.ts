@@ -1,0 +1,3 @@
+export { migrations as migrationsDasVistas } from './migrations.ts';
+export { salaDasVistas } from './vistas.ts';
+export type { VistasTables } from './tables.ts';
