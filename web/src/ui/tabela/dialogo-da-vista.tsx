@@ -1,6 +1,7 @@
 import type { VistaSalva } from '@martelo/schemas/vistas/vista.ts';
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { comoErro } from '../../lib/client/erros.ts';
 import type { Vistas } from './use-vistas.ts';
 import estilos from './vistas.module.css';
 
@@ -31,7 +32,9 @@ export function DialogoDaVista({ de, vista, agora, aoFechar }: Props) {
         endereco: vista?.endereco ?? agora,
         revisao: vista?.revisao ?? 0,
       })
-      .then(aoFechar, () => undefined);
+      .then(aoFechar, (e: unknown) =>
+        setErro(comoErro(e).campos.includes('nome') ? comoErro(e).message : undefined),
+      );
   };
   return (
     <Modal

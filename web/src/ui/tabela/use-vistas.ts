@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useChamar } from '../../lib/chamar.ts';
 import type { Chamar } from '../../lib/client/client.ts';
+import { comoErro } from '../../lib/client/erros.ts';
 import { toast } from '../toast/store.ts';
 import { nomesNoEndereco } from './endereco.ts';
 import type { ListaQualquer } from './tipos.ts';
@@ -63,7 +64,8 @@ export function useVistas(lista: ListaQualquer) {
     mutationFn: (pedir: (chamar: Chamar) => Promise<VistasDaLista>) => pedir(chamar),
     onSuccess: (vistas) => queryClient.setQueryData(chave, vistas),
     onError: (e) => {
-      toast.erro(e);
+      // What is wrong with a field stands under it.
+      if (!comoErro(e).campos.includes('nome')) toast.erro(e);
       void queryClient.invalidateQueries({ queryKey: chave });
     },
   });

@@ -158,16 +158,20 @@ export function MenuDeVistas({ de, agora, aberto, aoAbrir }: Props) {
             de.vistas.filter((v) => v.daCasa),
           )}
           {de.vistas.length > 0 && (
-            <button
-              type="button"
-              className={menus.campo}
-              onClick={() => {
-                fechar();
-                de.semVista();
-              }}
-            >
-              Como a lista vem
-            </button>
+            <ul className={menus.itens}>
+              <li>
+                <button
+                  type="button"
+                  className={menus.campo}
+                  onClick={() => {
+                    fechar();
+                    de.semVista();
+                  }}
+                >
+                  Como a lista vem
+                </button>
+              </li>
+            </ul>
           )}
           <div className={estilos.botoes}>
             {mudou && podeMudar(aberta) && (
