@@ -6,17 +6,33 @@ import { umaLinha } from './texto.ts';
  */
 export const limparApelido = umaLinha;
 
-/** Whom nobody may be taken for: `palavras` anywhere in an apelido, `inteiros` as all of it. The house's own names come besides. */
+/**
+ * Whom nobody may be taken for: `palavras` anywhere in an apelido; `inteiros` where it is made of nothing else (`Equipe do
+ * Martelo`). The house's own names come besides. `você` is whom the screens call who reads them.
+ */
 export const RESERVADOS = {
-  palavras: ['leiloeiro', 'leiloeira', 'administrador', 'administradora', 'admin', 'moderador', 'comitente'],
+  palavras: [
+    'leiloeiro',
+    'leiloeira',
+    'administrador',
+    'administradora',
+    'admin',
+    'moderador',
+    'comitente',
+    'você',
+  ],
   inteiros: [
     'adm',
     'atendimento',
     'auditor',
     'auditoria',
+    'auditorio',
     'casa',
     'equipe',
+    'ganhador',
+    'interno',
     'leilao',
+    'leiloes',
     'martelo',
     'oficial',
     'plateia',

@@ -26,9 +26,14 @@ const SO_INVISIVEIS = /(?![\0\t\n\r]|\u200d|\ufe0f)[\p{Default_Ignorable_Code_Po
 const SEM_FIGURA = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?:\u200d|\ufe0f)/gu;
 const SO_COMUNS = /^[\t\n\r\x20-\x7e]*$/;
 
+/** No script puts more than four marks on one letter; a pile of them is drawn over the lines above and below. */
+const PILHA_DE_MARCAS = /(\p{M}{4})\p{M}+/gu;
+
 /** A text of any length as its readers see it: without unseen signs, in the form that all texts have (NFC). Lines and blanks stay. */
 export const semInvisiveis = (texto: string): string =>
-  SO_COMUNS.test(texto) ? texto : texto.replace(SO_INVISIVEIS, '').replace(SEM_FIGURA, '').normalize('NFC');
+  SO_COMUNS.test(texto) ? texto : compor(texto.replace(SO_INVISIVEIS, '').replace(SEM_FIGURA, ''));
+
+const compor = (texto: string): string => texto.normalize('NFC').replace(PILHA_DE_MARCAS, '$1');
 
 const MAIS_QUE_UMA_LINHA = 4_000;
 
@@ -37,7 +42,7 @@ export const umaLinha = (texto: string): string =>
   // No line is as long as this, and its length refuses it: nothing looks through it before.
   texto.length > MAIS_QUE_UMA_LINHA
     ? texto
-    : texto.replace(/\s+/g, ' ').replace(INVISIVEIS, '').trim().normalize('NFC');
+    : compor(texto.replace(/\s+/g, ' ').replace(INVISIVEIS, '').trim());
 
 /**
  * A person's name is made of letters: figures make a telephone of it, and what stands behind a dot without a blank an

@@ -46,10 +46,38 @@ describe('a reserved apelido', () => {
     'martelo  leiloes oficial',
     'Pátio Аberto',
     'casa',
+    'L e i l o e i r o',
+    'Lei loeiro',
+    'Sr. L.e.i.l.o.e.i.r.o',
+    'OLeiloeiro',
+    'MarteloLeilões',
+    'P á t i o Aberto',
+    'Equipe Martelo',
+    'Equipe Oficial da Casa',
+    'O Leilão',
+    'S A C',
+    'Sac 24',
+    'Auditório',
+    'Ganhador',
+    'Interno',
+    'Você',
+    'você ganhou',
+    'V o c ê',
   ])('%j would be taken for the house', (apelido) => expect(apelidoReservado(apelido, CASA)).toBe(true));
 
-  it.each(['', 'Falcão do Asfalto', 'Casa Branca', 'João Martelo', 'Comprador 2', 'Sacola', 'Licitante 4'])(
-    '%j is anybody',
-    (apelido) => expect(apelidoReservado(apelido, CASA)).toBe(false),
-  );
+  it.each([
+    '',
+    'Falcão do Asfalto',
+    'Casa Branca',
+    'João Martelo',
+    'Comprador 2',
+    'Sacola',
+    'Licitante 4',
+    'Badminton',
+    'Casablanca',
+    'A e O',
+    '4 de Ouros',
+    'Avoceta',
+    'João da Casa',
+  ])('%j is anybody', (apelido) => expect(apelidoReservado(apelido, CASA)).toBe(false));
 });

@@ -37,7 +37,13 @@ describe('a picture that was uploaded', () => {
   it('is what its bytes say, whatever stands after the last point of its name', async () => {
     const combina = ['foto', 'A.JPG', 'a.jpeg', 'a.jfif', 'a.jpe', 'CNH frente 12.05', 'Rua A, n.10', 'a.'];
     expect(combina.filter((nome) => !nomeCombina(nome, 'jpeg'))).toEqual([]);
-    expect(['a.pdf', 'a.jpg.PNG', 'a.webp '].filter((nome) => nomeCombina(nome, 'jpeg'))).toEqual([]);
+    const comoOutraFoto = ['a.jpg.PNG', 'a.webp ', 'IMG-20261128-WA0001.JPG'];
+    for (const tipo of ['jpeg', 'png', 'webp'] as const)
+      expect(comoOutraFoto.filter((nome) => !nomeCombina(nome, tipo))).toEqual([]);
+    expect(['a.pdf', 'a.jpg.PDF '].filter((nome) => nomeCombina(nome, 'jpeg'))).toEqual([]);
+    expect(['a.jpg', 'a.pdf.png'].filter((nome) => nomeCombina(nome, 'pdf'))).toEqual([]);
+    expect(await triar(await foto('png'), 'captura.jpg')).toMatchObject({ ok: true });
+    expect(await triar(await foto('webp'), 'IMG-20261128-WA0001.jpeg')).toMatchObject({ ok: true });
     expect(await triar(await foto('jpeg'), 'CNH frente 12.05')).toMatchObject({ ok: true });
     expect(await triar(await foto('png'), 'documento.pdf')).toEqual({
       ok: false,
@@ -81,6 +87,15 @@ describe('a document that was uploaded', () => {
       expect(ditos.match(/ 0 obj/g)).toHaveLength(2 + 3 * r.arquivo.paginas);
     },
   );
+
+  it('may have a few blanks in front, and nothing else', async () => {
+    const depoisDe = (antes: string) => Buffer.concat([Buffer.from(antes), pdfDeTeste()]);
+    for (const antes of ['\n\n', '\r\n', '\ufeff', '\ufeff  \n'])
+      expect(tipoPelosBytes(depoisDe(antes))).toBe('pdf');
+    for (const antes of ['<html>', ' '.repeat(17), '\n-']) expect(tipoPelosBytes(depoisDe(antes))).toBeNull();
+    const visto = await triar(depoisDe('\ufeff\n'), 'rg.pdf');
+    expect(visto).toMatchObject({ ok: true, arquivo: { paginas: 1 } });
+  });
 
   it('passes whatever bytes its pictures happen to hold', async () => {
     const pixels = Buffer.alloc(64 * 64, 0x80);

@@ -39,18 +39,32 @@ export function mascararTelefone(t: string): string {
 /** Whether a number with a plus sign is of Brazil. */
 const doBrasil = (t: string): boolean => t.replaceAll(/\D/g, '').startsWith('55');
 
+/** A date with its year in front, as browsers fill it in and programs write it, with whatever stands between and behind. */
+const ANO_NA_FRENTE = /^\s*(\d{4})\D(\d{1,2})\D(\d{1,2})(?!\d)/;
+/** The same without anything between. Read so only where it is no day the other way round. */
+const SO_ALGARISMOS = /^(\d{4})(\d{2})(\d{2})$/;
+
 /**
- * `17/05/1990` while it is typed; `7/5/1990` and `17.5.1990` get their zeros, and a date as browsers fill it in, year first,
- * is turned round. What is taken away gets no zeros back.
+ * `17/05/1990` while it is typed; `7/5/1990` and `17.5.1990` get their zeros, and a date with its year in front is turned
+ * round. What is taken away gets no zeros back.
  */
 export function mascararData(t: string, anterior = ''): string {
-  const [, ano, mes, dia] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(t) ?? [];
-  if (ano !== undefined && mes !== undefined && dia !== undefined)
-    return `${dia.padStart(2, '0')}/${mes.padStart(2, '0')}/${ano}`;
+  const virada = virarData(ANO_NA_FRENTE.exec(t));
+  if (virada !== null) return virada;
   const cheio = t.length > anterior.length ? t.replaceAll(/(?<!\d)(\d)(?=\D)/g, '0$1') : t;
-  return digitos(cheio, 8)
+  const escrita = digitos(cheio, 8)
     .replace(/^(\d{2})(\d)/, '$1/$2')
     .replace(/^(\d{2})\/(\d{2})(\d)/, '$1/$2/$3');
+  if (lerData(escrita) !== null) return escrita;
+  const outra = virarData(SO_ALGARISMOS.exec(digitos(t, 9)));
+  return outra !== null && lerData(outra) !== null ? outra : escrita;
+}
+
+/** The day first, out of what a pattern found with the year first; null where it found nothing. */
+function virarData(achado: RegExpExecArray | null): string | null {
+  const [, ano, mes, dia] = achado ?? [];
+  if (ano === undefined || mes === undefined || dia === undefined) return null;
+  return `${dia.padStart(2, '0')}/${mes.padStart(2, '0')}/${ano}`;
 }
 
 /** `17/05/1990` as `1990-05-17`; null where it is no day of the calendar. */

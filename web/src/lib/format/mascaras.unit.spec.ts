@@ -21,6 +21,14 @@ describe('masks', () => {
     [mascararTelefone, '11', '11'],
     [mascararData, '17051990', '17/05/1990'],
     [mascararData, '170', '17/0'],
+    [mascararData, '1990-05-17', '17/05/1990'],
+    [mascararData, '1990/5/7', '07/05/1990'],
+    [mascararData, '1990.05.17', '17/05/1990'],
+    [mascararData, '1990-05-17T00:00:00.000Z', '17/05/1990'],
+    [mascararData, '19900517', '17/05/1990'],
+    [mascararData, '20/12/2001', '20/12/2001'],
+    [mascararData, '20122001', '20/12/2001'],
+    [mascararData, '1990', '19/90'],
   ] as const)('%o makes %s into %s, and leaves what it made as it is', (mascarar, antes, depois) => {
     expect(mascarar(antes)).toBe(depois);
     expect(mascarar(depois)).toBe(depois);
