@@ -76,5 +76,6 @@ export const SERVICO_DO_CAMINHO: Readonly<Record<`/${string}/`, Servico>> = {
   // The mailbox of development.
   '/dev/': 'accounts',
   '/fotos/': 'catalog',
+  '/imagens/': 'catalog',
   '/marca/': 'site',
 };

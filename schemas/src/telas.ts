@@ -15,7 +15,7 @@ import { telaDaSeguranca } from './fator/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
 import { telasDosFretes } from './frete/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
-import { telaDasSenhas, telaDoParcelamento, telaDoTeto } from './hotsites/telas.ts';
+import { telaDasSenhas, telaDoParcelamento, telaDoTeto, telasDosHotsites } from './hotsites/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
 import { telasDosLeiloeiros } from './leiloeiros/telas.ts';
 import { telasDosLeiloes } from './leiloes/telas.ts';
@@ -31,6 +31,8 @@ import type { Tela } from './shared/telas.ts';
 /** The staff's screens, in the order of the menu within each group. They are the painel's, the second program (`shared/painel.ts`). */
 export const TELAS_DO_PAINEL = [
   inicioDoPainel,
+  telasDosHotsites.lista,
+  telasDosHotsites.ficha,
   telasDosLeiloes.lista,
   telasDosLeiloes.ficha,
   telasDosLotes.lista,

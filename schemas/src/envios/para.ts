@@ -1,6 +1,13 @@
+/** Pictures of a brand, by the field of the tenant that shows them. */
+export const IMAGENS_DA_MARCA = ['logomarca', 'logomarcaSobreDegrade', 'logomarcaOpcao', 'favicon'] as const;
+export type ImagemDaMarca = (typeof IMAGENS_DA_MARCA)[number];
+
 /** What a file is sent for. */
-export const PARA_QUE = ['fotoDoVeiculo', 'fotoDoLote', 'edital'] as const;
+export const PARA_QUE = ['fotoDoVeiculo', 'fotoDoLote', 'edital', ...IMAGENS_DA_MARCA] as const;
 export type ParaQue = (typeof PARA_QUE)[number];
+
+/** Where a picture of a brand can be seen, by the uid under which it was sent; its bytes never change. */
+export const urlDaImagem = (uid: string): string => `/imagens/${uid}.png`;
 
 /** Where a file stands: arriving, waiting for the worker, taken, refused. */
 export const SITUACOES_DO_ENVIO = ['RECEBENDO', 'NA_FILA', 'PRONTO', 'RECUSADO'] as const;

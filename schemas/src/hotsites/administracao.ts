@@ -149,6 +149,9 @@ export const restaurarScript = call({
   saida: listaDeScripts,
 });
 
+/** Values of a tenant's fields then: old rows hold what today's rules would refuse. */
+const valoresDeEntao = z.record(z.string(), z.unknown()).nullable();
+
 /** An audit row: who changed what, when. Values are kept but for credentials. */
 export const verHistoricoDoHotsite = call({
   nome: 'verHistoricoDoHotsite',
@@ -160,10 +163,15 @@ export const verHistoricoDoHotsite = call({
   saida: z.strictObject({
     mudancas: z.array(
       z.strictObject({
+        /** Grows: the revision that it made, where it changed the tenant's own fields. */
+        id: z.number().int(),
         acao: z.string(),
         autorNome: z.string(),
         em: instante,
         campos: z.array(z.string()),
+        /** What stood there and what came of it; null where it was no field of the tenant, such as a credential, and of the first. */
+        antes: valoresDeEntao,
+        depois: valoresDeEntao,
       }),
     ),
   }),

@@ -31,9 +31,11 @@ export const emPalavras = (valor: number): string => valor.toFixed(1).replace('.
 
 /**
  * Colours of a tenant on which nobody could read: the text over each part of the gradient, the primary colour as text
- * and as ground on white, and the secondary colour, which must carry white or near-black. One sentence per problem.
+ * and as ground on white, and the secondary colour, which must carry white or near-black. One sentence per problem, with the contrast that it has.
  */
-export function problemasDeContraste(h: CoresDaMarca): { campo: keyof CoresDaMarca; frase: string }[] {
+export function problemasDeContraste(
+  h: CoresDaMarca,
+): { campo: keyof CoresDaMarca; valor: string; frase: string }[] {
   const pares: [campo: keyof CoresDaMarca, valor: number][] = [
     ['corGradient1', contraste(h.corTextoSobreDegrade, h.corGradient1)],
     ['corGradient2', contraste(h.corTextoSobreDegrade, h.corGradient2)],
@@ -45,6 +47,7 @@ export function problemasDeContraste(h: CoresDaMarca): { campo: keyof CoresDaMar
     .filter(([, valor]) => valor < CONTRASTE_MINIMO)
     .map(([campo, valor]) => ({
       campo,
+      valor: emPalavras(valor),
       frase: `${campo}: o contraste de ${emPalavras(valor)} fica abaixo de 4,5 e o texto não se lê.`,
     }));
 }

@@ -1,5 +1,16 @@
 import { ADMINISTRADORES } from '../shared/papeis.ts';
-import { tela } from '../shared/telas.ts';
+import { tela, telasDe } from '../shared/telas.ts';
+
+export const telasDosHotsites = telasDe({
+  lista: '/admin/hotsites',
+  ficha: '/admin/hotsite/$uid',
+  rotulo: 'Hotsites',
+  um: 'Hotsite',
+  paraQue: 'Dizer quem é a casa, com que cores e logotipo aparece e quem pode entrar.',
+  icone: 'world',
+  grupo: 'site',
+  acesso: ADMINISTRADORES,
+});
 
 export const telaDasSenhas = tela('/admin/senhas', {
   nome: 'Senhas',

@@ -15,7 +15,7 @@ export const PONTOS = [
     nome: 'marca',
     rotulo: 'Marca completa',
     texto: 'Logotipo, e-mail, telefone e cidade da casa.',
-    caminho: null,
+    caminho: '/admin/hotsites',
   },
   {
     nome: 'equipe',

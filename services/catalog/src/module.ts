@@ -37,8 +37,8 @@ import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
 import {
   aceitar,
-  editaisPlugin,
   enviosDoPreparo,
+  preparoPlugin,
   preparado,
   recuperar,
   rotasDoPreparo,
@@ -197,7 +197,7 @@ export function catalog(options: CatalogOptions): Catalog {
       }),
     ],
     plugin: (app) => {
-      editaisPlugin(db, options.arquivos)(app);
+      preparoPlugin(db, options.arquivos)(app);
       fotosPlugin({ db, desenhos, arquivos: options.arquivos })(app);
     },
     start: async () => {

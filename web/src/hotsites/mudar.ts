@@ -4,11 +4,14 @@ import type { SaidaDe } from '@martelo/schemas/shared/call.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { raiz } from '../lib/raiz.ts';
 
+/** Where the page keeps a tenant as its administrators see it. */
+export const chaveDoHotsiteAdmin = (hotUid: string) => ['hotsite-admin', hotUid] as const;
+
 /** This tenant as its administrators see it. */
 export function useHotsiteAdmin() {
   const { chamar, hotsite } = raiz.useRouteContext();
   return useQuery({
-    queryKey: ['hotsite-admin', hotsite.uid],
+    queryKey: chaveDoHotsiteAdmin(hotsite.uid),
     queryFn: () => chamar(verHotsiteAdmin, { params: { id: hotsite.uid } }),
   });
 }

@@ -1,9 +1,22 @@
-import { telaDasSenhas, telaDoParcelamento, telaDoTeto } from '@martelo/schemas/hotsites/telas.ts';
+import {
+  telaDasSenhas,
+  telaDoParcelamento,
+  telaDoTeto,
+  telasDosHotsites as telasDaMarca,
+} from '@martelo/schemas/hotsites/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
-import { daTela } from '../painel/door.ts';
+import { daFicha, daTela } from '../painel/door.ts';
 
 export const telasDosHotsites = [
+  createRoute({
+    ...daTela(telasDaMarca.lista),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/hotsites.tsx')), 'PaginaDosHotsites'),
+  }),
+  createRoute({
+    ...daFicha(telasDaMarca.ficha),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/hotsite.tsx')), 'PaginaDoHotsite'),
+  }),
   createRoute({
     ...daTela(telaDasSenhas),
     component: lazyRouteComponent(() => pedaco(() => import('./pages/senhas.tsx')), 'PaginaDasSenhas'),

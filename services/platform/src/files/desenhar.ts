@@ -16,8 +16,8 @@ const AO_MESMO_TEMPO = 1;
 /** Files that may wait; of one after the other each waits a second or two. */
 const NA_FILA = 8;
 
-/** A picture anew, a picture in every width (`em-larguras.ts`), a document page by page. */
-export type TipoDeDesenho = 'foto' | 'fotos' | 'pdf';
+/** A picture anew, a picture in every width (`em-larguras.ts`), a document page by page, a brand's logo, its icon. */
+export type TipoDeDesenho = 'foto' | 'fotos' | 'pdf' | 'logo' | 'icone';
 
 export type Desenho =
   | { readonly ok: true; readonly bytes: Buffer }

@@ -1,11 +1,13 @@
 // A program of its own: draws one foreign file anew, from standard input to standard output. What somebody made to harm a
 // reader of pictures or documents harms this process, which knows no secret, writes nothing and is ended after its time.
-// node desenho.ts foto|fotos|pdf; ends with 0, or with a value of FIM_DO_DESENHO.
+// node desenho.ts foto|fotos|pdf|logo|icone; ends with 0, or with a value of FIM_DO_DESENHO.
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
+import type { ResizeOptions } from 'sharp';
 import { FIM_DO_DESENHO, MAXIMO_DE_PAGINAS } from './desenhar.ts';
+import type { TipoDeDesenho } from './desenhar.ts';
 import { emLarguras } from './em-larguras.ts';
 import { pdfDeFotos } from './pdf-de-fotos.ts';
 import type { Pagina } from './pdf-de-fotos.ts';
@@ -50,6 +52,25 @@ const desenharFoto = (bytes: Buffer): Promise<Buffer> =>
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
 
+/** A brand's picture as PNG, which every page, letter and sheet shows: larger than anybody shows it, and no larger. */
+async function desenharMarca(bytes: Buffer, caixa: ResizeOptions): Promise<Buffer> {
+  // A drawing without pixels of its own is made as large as it is needed, or it would be blown up.
+  const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  const density = Math.min(
+    2_400,
+    Math.max(72, Math.ceil((72 * (caixa.width ?? 1)) / Math.max(width, height))),
+  );
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', density })
+    .rotate()
+    .resize(caixa)
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+const NADA_ATRAS = { r: 0, g: 0, b: 0, alpha: 0 };
+const DO_LOGO: ResizeOptions = { width: 960, height: 384, fit: 'inside', withoutEnlargement: true };
+const DO_ICONE: ResizeOptions = { width: 512, height: 512, fit: 'contain', background: NADA_ATRAS };
+
 /** The same picture in every width, as one answer. */
 async function desenharFotos(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -90,13 +111,20 @@ async function desenharPdf(bytes: Buffer): Promise<Buffer> {
   return pdfDeFotos(paginas);
 }
 
+const DESENHOS: Readonly<Record<TipoDeDesenho, (bytes: Buffer) => Promise<Buffer>>> = {
+  foto: desenharFoto,
+  fotos: desenharFotos,
+  pdf: desenharPdf,
+  logo: (bytes) => desenharMarca(bytes, DO_LOGO),
+  icone: (bytes) => desenharMarca(bytes, DO_ICONE),
+};
+
 // Whoever bids comes first, also for the processor; photos of a whole yard come after a paper that somebody waits for.
 setPriority(process.argv[2] === 'fotos' ? constants.priority.PRIORITY_BELOW_NORMAL : 5);
 sharp.concurrency(1);
 try {
   const bytes = await buffer(process.stdin);
-  const modo = process.argv[2];
-  const desenhar = modo === 'pdf' ? desenharPdf : modo === 'fotos' ? desenharFotos : desenharFoto;
+  const desenhar = DESENHOS[process.argv[2] as TipoDeDesenho];
   const feito = await desenhar(bytes);
   process.stdout.end(feito);
 } catch (erro) {

@@ -104,6 +104,19 @@ describe('the administration of a tenant', () => {
     ]);
   });
 
+  it('tells what stood there before each change and what came of it, also of rows that a later one changed again', async () => {
+    const { revisao: _r, ...campos } = await formulario();
+    for (const nomeSiteNovo of ['Vereda Leilões', 'Vereda'])
+      await pedir('adm', 'PUT', `/${LEILAO}`, { ...campos, nomeSiteNovo });
+    const { corpo } = await pedir('adm', 'GET', `/${LEILAO}/historico`);
+    const mudancas = corpo['mudancas'] as unknown as Record<string, unknown>[];
+    expect(mudancas.slice(0, 2)).toMatchObject([
+      { antes: { nomeSiteNovo: 'Vereda Leilões' }, depois: { nomeSiteNovo: 'Vereda' } },
+      { antes: { nomeSiteNovo: '' }, depois: { nomeSiteNovo: 'Vereda Leilões' } },
+    ]);
+    expect(mudancas.at(-1)).toMatchObject({ acao: 'criar', antes: null, depois: { uid: LEILAO } });
+  });
+
   it('shows both versions to who saves over a revision that he has not seen', async () => {
     const visto = await formulario();
     const salvar = (mudanca: object) => pedir('adm', 'PUT', `/${LEILAO}`, { ...visto, ...mudanca });

@@ -157,6 +157,11 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts, cofre }: De
         throw new Recusado(recusar('NAO_ENCONTRADO'));
       return ok(await versoes(uid));
     }),
-    on(verHistoricoDoHotsite, async (p) => ok({ mudancas: await historicoDoHotsite(db, doProprio(p)) })),
+    on(verHistoricoDoHotsite, async (p) => {
+      const uid = doProprio(p);
+      const agora = hotsites.ver(uid);
+      if (agora === null) throw new Recusado(recusar('NAO_ENCONTRADO'));
+      return ok({ mudancas: await historicoDoHotsite(db, uid, agora) });
+    }),
   ];
 }

@@ -69,19 +69,35 @@ export async function revisoesDosHotsites(db: Kysely<SiteTables>): Promise<Reado
   return new Map(linhas.map((l) => [l.hot_uid, Number(l.revisao)]));
 }
 
-/** The last changes of a tenant, newest first; at most 200. */
-export async function historicoDoHotsite(db: Kysely<SiteTables>, hotUid: string) {
+const MAXIMO_DE_ATOS = 200;
+
+/**
+ * The last changes of a tenant, newest first; at most 200. What came of one is what the next one of the same field found there, or
+ * what stands there now (`agora`): only what was before is written down.
+ */
+export async function historicoDoHotsite(db: Kysely<SiteTables>, hotUid: string, agora: object) {
   const linhas = await db
     .selectFrom('hotsite_auditoria')
-    .select(['acao', 'autor_nome', 'em', 'campos'])
+    .select(['id', 'acao', 'autor_nome', 'em', 'campos', 'antes'])
     .where('hot_uid', '=', hotUid)
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(MAXIMO_DE_ATOS)
     .execute();
-  return linhas.map((l) => ({
-    acao: l.acao,
-    autorNome: l.autor_nome,
-    em: l.em,
-    campos: l.campos as unknown as string[],
-  }));
+  let estado = { ...agora } as Readonly<Record<string, unknown>>;
+  return linhas.map((l) => {
+    const campos = l.campos as unknown as string[];
+    const antes = l.antes as unknown as Record<string, unknown>;
+    const doCadastro = DO_CADASTRO.includes(l.acao);
+    const depois = Object.fromEntries(campos.map((c) => [c, estado[c] ?? null]));
+    if (doCadastro) estado = { ...estado, ...antes };
+    return {
+      id: l.id,
+      acao: l.acao,
+      autorNome: l.autor_nome,
+      em: l.em,
+      campos,
+      antes: l.acao === 'salvar' ? antes : null,
+      depois: doCadastro ? depois : null,
+    };
+  });
 }

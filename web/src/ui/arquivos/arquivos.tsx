@@ -23,6 +23,8 @@ type Props = {
   readonly um?: boolean;
   /** Hears when something was taken. */
   readonly aoReceber: () => void;
+  /** Hears of each file that was sent from this page, once it was taken. */
+  readonly aoTerminar?: (uid: string) => void;
 };
 
 const temArquivos = (e: { dataTransfer: DataTransfer | null }): boolean =>
@@ -32,9 +34,20 @@ const temArquivos = (e: { dataTransfer: DataTransfer | null }): boolean =>
  * Sends files for a record: dragged, pasted, chosen or taken with a phone. Each shows how far it is, goes on by itself after a
  * broken connection, a restarted server or a reloaded page, and may be given up or tried again.
  */
-export function Arquivos({ para, alvo, aceita, titulo, dica, verbo, um = false, aoReceber }: Props) {
-  const { arquivos, acrescentar, desistir, tentarDeNovo } = useArquivos(para, alvo, aoReceber);
+export function Arquivos({
+  para,
+  alvo,
+  aceita,
+  titulo,
+  dica,
+  verbo,
+  um = false,
+  aoReceber,
+  aoTerminar,
+}: Props) {
+  const { arquivos, acrescentar, desistir, tentarDeNovo } = useArquivos(para, alvo, aoReceber, aoTerminar);
   const [sobre, setSobre] = useState(false);
+  const tudo = useRef<HTMLDivElement>(null);
   const escolha = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const por = (lista: FileList | null | undefined): void => {
@@ -43,6 +56,9 @@ export function Arquivos({ para, alvo, aceita, titulo, dica, verbo, um = false, 
   };
   const colar = useEffectEvent((e: ClipboardEvent): void => {
     if ((e.clipboardData?.files.length ?? 0) === 0) return;
+    // Where there are several such places, what is pasted is for the one that somebody stands in.
+    const daqui = tudo.current?.contains(document.activeElement) === true;
+    if (!daqui && document.querySelectorAll('[data-recebe-arquivos]').length > 1) return;
     e.preventDefault();
     por(e.clipboardData?.files);
   });
@@ -73,7 +89,7 @@ export function Arquivos({ para, alvo, aceita, titulo, dica, verbo, um = false, 
   };
   const indo = arquivos.filter((a) => a.estado !== 'recusado').length;
   return (
-    <div className={estilos.arquivos}>
+    <div ref={tudo} className={estilos.arquivos} data-recebe-arquivos>
       <div
         className={estilos.lugar}
         data-sobre={sobre}

@@ -27,8 +27,16 @@ const deFora = (e: Envio): Arquivo => ({
   frase: e.recusa,
 });
 
-/** Files of a record that are on their way, and what can be done with them. `aoReceber` hears of each that was taken. */
-export function useArquivos(para: ParaQue, alvo: string, aoReceber: () => void) {
+/**
+ * Files of a record that are on their way, and what can be done with them. `aoReceber` hears of each that was taken,
+ * `aoTerminar` of those alone that were sent from here.
+ */
+export function useArquivos(
+  para: ParaQue,
+  alvo: string,
+  aoReceber: () => void,
+  aoTerminar?: (uid: string) => void,
+) {
   const chamar = useChamar();
   const quem = useQuem()?.uid ?? '';
   const queryClient = useQueryClient();
@@ -51,8 +59,10 @@ export function useArquivos(para: ParaQue, alvo: string, aoReceber: () => void) 
   const conferir = useEffectEvent((lidos: readonly Envio[]): void => {
     for (const e of lidos) {
       if (!meus.some((a) => a.uid === e.uid && a.estado === 'tratando')) continue;
-      if (e.situacao === 'PRONTO') tirar(e.uid);
-      else if (e.situacao === 'RECUSADO') recusar(e.uid, e.recusa);
+      if (e.situacao === 'PRONTO') {
+        tirar(e.uid);
+        aoTerminar?.(e.uid);
+      } else if (e.situacao === 'RECUSADO') recusar(e.uid, e.recusa);
     }
   });
   useEffect(() => {

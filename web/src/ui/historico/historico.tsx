@@ -1,8 +1,7 @@
 import { ATOS } from '@martelo/schemas/shared/registro/historico.ts';
-import type { AtoRegistrado } from '@martelo/schemas/shared/registro/historico.ts';
 import { mostrar } from '@martelo/schemas/shared/registro/mostrar.ts';
 import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
-import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
+import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -12,6 +11,7 @@ import { Falha } from '../falha.tsx';
 import { useNomes } from '../nomes.ts';
 import { chaveDoHistorico } from '../registro/chaves.ts';
 import { useDentro } from '../registro/contexto.ts';
+import type { AtoDaHistoria } from '../registro/tipos.ts';
 import { podeDesfazer } from './desfazer.ts';
 import estilos from './historico.module.css';
 import { quando } from './quando.ts';
@@ -27,21 +27,22 @@ const iniciais = (nome: string): string => {
 };
 
 type PropsDoAto = {
-  readonly ato: AtoRegistrado;
-  readonly de: Registro;
+  readonly ato: AtoDaHistoria;
+  readonly descricao: readonly DescricaoDeCampo[];
   readonly nomes: NomesDe;
   /** Puts back what stood there before; absent where that is not safe. */
   readonly aoDesfazer: (() => void) | undefined;
 };
 
 /** What one act changed, in words. */
-function verbo({ ato, antes, depois }: AtoRegistrado): string {
+function verbo({ ato, antes, depois, feito }: AtoDaHistoria): string {
+  if (feito !== undefined) return feito;
   if (ato !== 'mudou' || antes === null) return ATOS[ato].toLowerCase();
   const n = Object.keys(depois).length;
   return n === 1 ? 'mudou 1 campo' : `mudou ${n} campos`;
 }
 
-function Ato({ ato, de, nomes, aoDesfazer }: PropsDoAto) {
+function Ato({ ato, descricao, nomes, aoDesfazer }: PropsDoAto) {
   const quem = ato.por.nome === '' ? 'Sistema' : ato.por.nome;
   return (
     <li className={estilos.ato}>
@@ -54,7 +55,7 @@ function Ato({ ato, de, nomes, aoDesfazer }: PropsDoAto) {
         </p>
         {ato.antes !== null && ato.ato === 'mudou' && (
           <ul className={estilos.campos}>
-            {de.descricao
+            {descricao
               .filter((d) => d.nome in ato.depois || ato.apagados.includes(d.nome))
               .map((d) => (
                 <li key={d.nome}>
@@ -87,22 +88,29 @@ function Ato({ ato, de, nomes, aoDesfazer }: PropsDoAto) {
   );
 }
 
+type Pagina = {
+  readonly atos: readonly AtoDaHistoria[];
+  readonly mais: boolean;
+  readonly nomes: Readonly<Record<string, string>>;
+};
+
 /**
- * Who changed what in the record of the form around, the newest in front, with before and after. Undo puts the values of before
- * into the form and saves them; it stands only where nobody touched them since.
+ * Who changed what in the form around, a record's or one that says where that is read: the newest in front, with before and
+ * after. Undo puts the values of before into the form and saves them; it stands only where nobody touched them since.
  */
 export function Historico() {
   const { ficha, lado } = useDentro();
   const chamar = useChamar();
   const lugares = useNomes();
   const id = useId();
-  const { registro } = ficha;
+  const { registro, historico } = ficha;
   const item = registro?.item ?? null;
   const uid = item?.uid ?? '';
   const consulta = useInfiniteQuery({
-    queryKey: chaveDoHistorico(registro?.de ?? { nome: '' }, uid),
+    queryKey: historico?.chave ?? chaveDoHistorico(registro?.de ?? { nome: '' }, uid),
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }): Promise<Pagina> => {
+      if (historico !== null) return { atos: await historico.ler(signal), mais: false, nomes: {} };
       if (registro === null) throw new TypeError('a history of no record');
       return chamar(
         registro.de.chamadas.historico,
@@ -111,9 +119,10 @@ export function Historico() {
       );
     },
     getNextPageParam: ({ atos, mais }) => (mais ? atos.at(-1)?.revisao : undefined),
-    enabled: item !== null,
+    enabled: item !== null || historico !== null,
   });
-  if (registro === null || item === null) return null;
+  if (historico === null && item === null) return null;
+  const pode = !ficha.soLeitura && registro?.pode !== false;
   const atos = consulta.data?.pages.flatMap((p) => p.atos) ?? [];
   const referidos: Readonly<Record<string, string>> = Object.assign(
     {},
@@ -130,10 +139,10 @@ export function Historico() {
           <Ato
             key={ato.uid}
             ato={ato}
-            de={registro.de}
+            descricao={registro?.de.descricao ?? ficha.descricao}
             nomes={nomes}
             aoDesfazer={
-              registro.pode && !ficha.soLeitura && podeDesfazer(ato, ficha.base, ficha.mudados)
+              pode && podeDesfazer(ato, ficha.base, ficha.mudados)
                 ? () => ficha.desfazer(ato.antes ?? {})
                 : undefined
             }

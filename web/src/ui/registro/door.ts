@@ -4,4 +4,4 @@ export { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 export { Pedido } from './pedido.tsx';
 export { useFormulario } from './use-formulario.ts';
 export { useRegistro } from './use-registro.ts';
-export type { Item } from './tipos.ts';
+export type { AtoDaHistoria, Item } from './tipos.ts';

@@ -13,11 +13,18 @@ export function errosDe(schema: z.ZodType, valores: unknown): Erros {
   return erros;
 }
 
-/** What the server said of each field; a field that it named without a word of its own gets the whole sentence. */
-export function errosDoServidor({ campos, mensagens, message }: ErroDeChamada): Erros {
+/** What the server said of each field; a field that it named without a word of its own gets the whole sentence. `nomes`: what the form calls one otherwise. */
+export function errosDoServidor(
+  { campos, mensagens, message }: ErroDeChamada,
+  nomes?: ReadonlyMap<string, string>,
+): Erros {
   const erros: Record<string, string> = {};
   const cadaUm = mensagens.length === campos.length;
-  for (const [i, campo] of campos.entries()) erros[campo] ??= (cadaUm ? mensagens[i] : undefined) ?? message;
+  for (const [i, campo] of campos.entries()) {
+    const dita = (cadaUm ? mensagens[i] : undefined) ?? message;
+    // Where a sentence begins with the server's name of the field, the label above it says that already.
+    erros[nomes?.get(campo) ?? campo] ??= dita.startsWith(`${campo}: `) ? dita.slice(campo.length + 2) : dita;
+  }
   return erros;
 }
 

@@ -1,5 +1,6 @@
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
+import type { AtoRegistrado } from '@martelo/schemas/shared/registro/historico.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import type { ReactNode, RefObject } from 'react';
 import type { ErroDeChamada } from '../../lib/client/erros.ts';
@@ -18,6 +19,15 @@ export type Item = Valores & {
 
 /** Somebody else saved meanwhile: his record, and what becomes of both. */
 export type Conflito = { readonly dele: Item; readonly juncao: Juncao };
+
+/** One act as a history shows it; `feito` says what was done where that is no change of fields. */
+export type AtoDaHistoria = AtoRegistrado & { readonly feito?: string };
+
+/** Where a form that is no record's reads who changed what; `chave` is where the page keeps it. */
+export type FonteDoHistorico = {
+  readonly chave: readonly unknown[];
+  readonly ler: (sinal: AbortSignal) => Promise<readonly AtoDaHistoria[]>;
+};
 
 /** What of the record behind a form its other parts need: its acts, its history. */
 export type FichaDoRegistro = {
@@ -56,6 +66,8 @@ export type Ficha = {
   /** The reason is asked for now. */
   readonly pedindoMotivo: boolean;
   readonly registro: FichaDoRegistro | null;
+  /** Of a form that is no record's; a record has its own. */
+  readonly historico: FonteDoHistorico | null;
   readonly lugar: RefObject<HTMLFormElement | null>;
   /** The lists that fields of this page choose records from, by the field. */
   readonly listas: Map<string, Lista>;

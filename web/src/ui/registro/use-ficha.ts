@@ -10,7 +10,7 @@ import type { Valores } from './comparar.ts';
 import { doCampo, errosDoServidor } from './erros-dos-campos.ts';
 import type { Erros } from './erros-dos-campos.ts';
 import type { ChaveDoRascunho } from './rascunho.ts';
-import type { Conflito, Ficha, FichaDoRegistro, Item } from './tipos.ts';
+import type { Conflito, Ficha, FichaDoRegistro, FonteDoHistorico, Item } from './tipos.ts';
 import { useRascunho } from './use-rascunho.ts';
 
 export type OpcoesDaFicha = {
@@ -27,6 +27,9 @@ export type OpcoesDaFicha = {
   /** It may not be saved without a reason. */
   readonly pedeMotivo: boolean;
   readonly registro: Omit<FichaDoRegistro, 'item' | 'maisNovo'> | null;
+  readonly historico?: FonteDoHistorico | undefined;
+  /** What the server calls a field, to what the form does, where they differ. */
+  readonly nomes?: ReadonlyMap<string, string> | undefined;
   /** Sends the fields; answers what the server has then. */
   readonly enviar: (valores: Valores, revisao: number, motivo: string) => Promise<Salvo>;
   /** The fields as they stand in what a refusal shows of the record, where it is not of this form. */
@@ -123,7 +126,7 @@ export function useFicha(o: OpcoesDaFicha): Ficha & { readonly assumir: (salvo: 
         else setConflito({ dele, juncao });
         return;
       }
-      if (erro.campos.length > 0) mostrar(errosDoServidor(erro));
+      if (erro.campos.length > 0) mostrar(errosDoServidor(erro, o.nomes));
     },
   });
   const enviar = (motivo: string, sobre: Base): void => {
@@ -153,6 +156,7 @@ export function useFicha(o: OpcoesDaFicha): Ficha & { readonly assumir: (salvo: 
       o.registro === null
         ? null
         : { ...o.registro, item: base.item, maisNovo: maisNovoQue(base.revisao, o.lido) },
+    historico: o.historico ?? null,
     lugar,
     listas,
     mudar: (nome, valor) => {

@@ -9,7 +9,7 @@ import { Campo } from './campo.tsx';
 import { soOs } from './comparar.ts';
 import type { Valores } from './comparar.ts';
 import { errosDe } from './erros-dos-campos.ts';
-import type { FichaDe } from './tipos.ts';
+import type { FichaDe, FonteDoHistorico } from './tipos.ts';
 import { useFicha } from './use-ficha.ts';
 
 type CallDeFormulario = Call & { readonly body: z.ZodObject };
@@ -24,6 +24,10 @@ type Opcoes<C extends CallDeFormulario> = {
   readonly aoSalvar?: (resposta: SaidaDe<C>) => void;
   /** What is sent, where that is more than these fields (and the `revisao` that was seen): made at the moment of saving. */
   readonly corpo?: (valores: never) => Promise<object>;
+  /** Who changed what, for `<Historico />`; undo puts values of these fields back. */
+  readonly historico?: FonteDoHistorico;
+  /** What the server calls a field, to its name here, where they differ. */
+  readonly nomes?: ReadonlyMap<string, string>;
   /** These fields as they stand in what a refusal shows of the whole record (`atual`). */
   readonly lerAtual?: (atual: never) => Partial<CorpoDe<C>>;
 };
@@ -81,6 +85,8 @@ export function useFormulario<const C extends CallDeFormulario>(
     soLeitura: !pode,
     pedeMotivo: motivo !== undefined && metaDe(motivo).rotulo === undefined && !motivo.safeParse('').success,
     registro: null,
+    historico: o.historico,
+    nomes: o.nomes,
     lerAtual: o.lerAtual as ((atual: Valores) => Valores) | undefined,
     enviar: async (valores, revisao, dito) => {
       const daqui = vista === null ? {} : { revisao };
