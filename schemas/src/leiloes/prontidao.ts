@@ -26,6 +26,7 @@ export const AVISOS_DO_LEILAO = {
   lotesSemReserva: ({ lote }) => `Há ${lote.varios} sem valor de reserva do comitente.`,
   ordemRepetida: ({ lote }) => `Há ${lote.varios} com o mesmo número ou a mesma posição.`,
   ordensPendentes: () => 'Há mudanças que o motor de lances ainda não respondeu.',
+  ordensRecusadas: () => 'Há mudanças que o motor de lances não aceitou: vale o que estava antes.',
 } as const satisfies Frases;
 export type AvisoDoLeilao = keyof typeof AVISOS_DO_LEILAO;
 

@@ -144,7 +144,8 @@ export async function estadoDe(
     cadastros.some((t) => t.descricao === '') && 'lotesSemDescricao',
     cadastros.some((t) => t.valorComitente === null) && 'lotesSemReserva',
     (repetida('numero') || repetida('posicaoLeilao')) && 'ordemRepetida',
-    ordens.length > 0 && 'ordensPendentes',
+    ordens.some((o) => o.recusa === null) && 'ordensPendentes',
+    ordens.some((o) => o.recusa !== null) && 'ordensRecusadas',
   ];
   return {
     leiUid,

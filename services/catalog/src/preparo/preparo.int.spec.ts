@@ -94,7 +94,11 @@ it('shows what was refused to staff alone, until a later order is taken', async 
   destinos = ['recusa'];
   await salvar(leiUid, 1, 'Outro nome');
   expect(await noSite(leiUid)).toBe(campos.nome);
-  expect(await estado(leiUid)).toMatchObject({ ordens: [{ recusa: { codigo: 'LEILAO_CONGELADO' } }] });
+  const recusada = await estado(leiUid);
+  expect(recusada).toMatchObject({ ordens: [{ recusa: { codigo: 'LEILAO_CONGELADO' } }] });
+  // The engine did answer: nobody is told to wait for it.
+  expect(recusada).toHaveProperty('avisos', expect.arrayContaining(['ordensRecusadas']));
+  expect(recusada).toHaveProperty('avisos', expect.not.arrayContaining(['ordensPendentes']));
   await salvar(leiUid, 2, 'Mais um nome');
   expect(await noSite(leiUid)).toBe('Mais um nome');
   expect(await estado(leiUid)).toMatchObject({ ordens: [] });

@@ -31,6 +31,7 @@ const ONDE: Readonly<
   lotesSemReserva: '#lotes',
   ordemRepetida: '#lotes',
   ordensPendentes: '#ordens',
+  ordensRecusadas: '#ordens',
 };
 
 /** Leads to a part of this page and puts the keys there. */
