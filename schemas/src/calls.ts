@@ -1,6 +1,7 @@
 import * as banners from './banners/banner.ts';
 import * as contatos from './contatos/contato.ts';
 import * as editor from './paginas/editor.ts';
+import * as rascunhos from './paginas/rascunho.ts';
 import * as paginas from './paginas/pagina.ts';
 import * as patios from './patios/patio.ts';
 import * as aparelhos from './aparelhos/aparelho.ts';
@@ -83,7 +84,7 @@ const SALAS = {
   banners,
   contatos,
   frete: { ...frete, ...registroDeFretes },
-  paginas: { ...paginas, ...editor },
+  paginas: { ...paginas, ...editor, ...rascunhos },
   patios,
   clientes: { ...avisos, ...cadastro, ...equipe, ...perfil },
   bloqueios,

@@ -152,7 +152,13 @@ export const perguntarHotsite = pergunta({
   caminho: '/interno/hotsite',
   entrada: z.object({ hotUid: texto }),
   // The environment belongs to the host that is open, which only a request knows.
-  saida: z.object({ hotsite: hotsite.omit({ ambiente: true }).nullable() }),
+  saida: z.object({
+    hotsite: hotsite
+      .omit({ ambiente: true })
+      // URIs of its pages that show now.
+      .extend({ paginasNoAr: z.array(z.string()).max(1_000).optional() })
+      .nullable(),
+  }),
 });
 
 /** What a public page carries in its head; null where there is no such tenant or page. */

@@ -21,7 +21,7 @@ import { telasDosLeiloeiros } from './leiloeiros/telas.ts';
 import { telasDosLeiloes } from './leiloes/telas.ts';
 import { telasDosLocais } from './locais/telas.ts';
 import { telasDosLotes } from './lotes/telas.ts';
-import { telaInicial } from './paginas/telas.ts';
+import { telaInicial, telasDasPaginas } from './paginas/telas.ts';
 import { inicioDoPainel, telasDosComponentes } from './painel/telas.ts';
 import { telaDaProposta, telaDasPropostas } from './propostas/telas.ts';
 import { telaDosTrabalhos } from './trabalhos/telas.ts';
@@ -51,6 +51,8 @@ export const TELAS_DO_PAINEL = [
   telasDosComitentes.ficha,
   telasDosGruposDeComitentes.lista,
   telasDosGruposDeComitentes.ficha,
+  telasDasPaginas.lista,
+  telasDasPaginas.ficha,
   telaDoParcelamento,
   telasDosClientes.lista,
   telasDosClientes.ficha,

@@ -19,6 +19,7 @@ const FECHADAS = new Set([
   'recibo',
   'instalar',
   'convite',
+  'previa',
 ]);
 
 /**

@@ -79,7 +79,8 @@ export const salvarPagina = call({
   acesso: EDITORES,
   resumo: 'Salva o rascunho de uma página.',
   params: daPagina,
-  body: corpoDaPagina,
+  /** With a `revisao` it is saved only while that is the last; the specification knows none. */
+  body: corpoDaPagina.extend({ revisao: z.number().int().min(0).max(2_147_483_647).optional() }),
   saida: paginaEmEdicao,
 });
 

@@ -34,6 +34,8 @@ export const camposDoItem = {
   dataFim: instante.nullable().default(null),
 };
 
+export type CampoDoItem = keyof typeof camposDoItem;
+
 /** Who made and who last changed an item; editors see it, visitors do not. */
 const audit = z.strictObject({
   criadoPor: z.string(),

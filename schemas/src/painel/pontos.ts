@@ -39,8 +39,8 @@ export const PONTOS = [
   {
     nome: 'termos',
     rotulo: 'Regulamento',
-    texto: 'A página do regulamento ligada no site.',
-    caminho: null,
+    texto: 'A página que quem se cadastra aceita, escrita e publicada.',
+    caminho: '/admin/paginas',
   },
   {
     nome: 'remetente',

@@ -27,6 +27,8 @@ export type Call = {
   readonly tipoDaSaida?: TipoDeArquivo | readonly TipoDeArquivo[];
   /** The body is a file: bytes as application/octet-stream, at most so many, instead of JSON. */
   readonly arquivo?: { readonly maximoBytes: number };
+  /** How large a body of JSON may be, where it may be larger than those of other calls. */
+  readonly corpoMaximoBytes?: number;
   /**
    * Part of the shop window: a tenant may keep it for who is logged in (necessarioLoginParaVisualizar, spec 1, section 3).
    * Only for calls that are otherwise public.

@@ -143,7 +143,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       clock: engine.agora,
       log,
       enfileirar: correio.enfileirar,
-      hotsiteDe: tenants.hotsite,
+      hotsiteDe: tenants.hotsiteComPaginas,
       development,
       arquivos,
       veiculoExiste: (hotUid, veiUid) => lists.temVeiculo(hotUid, veiUid),

@@ -15,13 +15,19 @@ import type { Site } from './module.ts';
 
 /** What gateways and neighbours ask of the site service, and hand over to it. */
 export const internoDoSite = (
-  site: Pick<Site, 'hotsites' | 'hotsite' | 'scriptsDaPagina' | 'gravarVisitas' | 'visitasDosLotes'>,
+  site: Pick<
+    Site,
+    'hotsites' | 'hotsiteComPaginas' | 'scriptsDaPagina' | 'gravarVisitas' | 'visitasDosLotes'
+  >,
   selo: Selo,
 ): Module => ({
   name: 'interno',
   routes: [],
   plugin: (app) => {
-    responder(app, selo, perguntarHotsite, async ({ hotUid }) => ({ hotsite: site.hotsite(hotUid) }));
+    responder(app, selo, perguntarHotsite, async ({ hotUid }) => {
+      const h = site.hotsiteComPaginas(hotUid);
+      return { hotsite: h === null ? null : { ...h, paginasNoAr: [...h.paginasNoAr] } };
+    });
     responder(app, selo, perguntarScripts, async ({ hotUid, host, caminho }) => ({
       scripts: site.scriptsDaPagina(hotUid, host, caminho),
     }));

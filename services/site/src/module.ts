@@ -38,6 +38,7 @@ import {
 import type { InstalacaoTables } from './instalacao/door.ts';
 import { construir } from './paginas/construir.ts';
 import { rotasDoEditor } from './paginas/editor.ts';
+import { rotasDoRascunho } from './paginas/no-editor.ts';
 import { migrations as dePaginas } from './paginas/migrations.ts';
 import { paginas as criarPaginas } from './paginas/paginas.ts';
 import type { Tabelas } from './paginas/paginas.ts';
@@ -84,6 +85,8 @@ export type Site = Module & {
   tenantOf(host: string): TenantDoPedido | null;
   /** A tenant by uid. */
   hotsite(hotUid: string): HotsiteComHosts | null;
+  /** The same with the URIs of its pages that show now. */
+  hotsiteComPaginas(hotUid: string): (HotsiteComHosts & { readonly paginasNoAr: readonly string[] }) | null;
   hotsites(): readonly HotsiteComHosts[];
   /** The script that a tenant's public pages carry in their head; null where there is none. From memory. */
   scriptDoSite(hotUid: string): ScriptGuardado | null;
@@ -169,6 +172,7 @@ export function site(options: SiteOptions): Site {
       ...routes({ db: dosHotsites, clock, hotsites, scripts, cofre }),
       ...rotasDasPaginas(hotsites, paginas),
       ...rotasDoEditor({ clock, hotsites, paginas }),
+      ...rotasDoRascunho({ clock, hotsites, paginas }),
       ...rotasDaInstalacao(instalacao),
       ...banners.routes,
       ...fretes.routes,
@@ -178,6 +182,10 @@ export function site(options: SiteOptions): Site {
     plugin: marcaPlugin(hotsites, log),
     tenantOf: hotsites.tenantOf,
     hotsite: hotsites.ver,
+    hotsiteComPaginas: (hotUid) => {
+      const h = hotsites.ver(hotUid);
+      return h === null ? null : { ...h, paginasNoAr: paginas.uris(hotUid) };
+    },
     hotsites: hotsites.todos,
     scriptDoSite: scripts.atual,
     scriptsDaPagina: (hotUid, host, caminho) => {

@@ -1,5 +1,6 @@
 import { CAMINHO_DA_PAGINA, paginaLigada } from '@martelo/schemas/paginas/uris.ts';
 import type { UriDePagina } from '@martelo/schemas/paginas/uris.ts';
+import { CAMINHO_DA_PREVIA } from '@martelo/schemas/paginas/previa.ts';
 import { verLote } from '@martelo/schemas/lotes/lote.ts';
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import type { PaginaPublica } from '@martelo/schemas/paginas/pagina.ts';
@@ -10,7 +11,7 @@ import { leilaoQuery, leiloesQuery } from '../leiloes/door.ts';
 import { destaquesDoLeilaoQuery, tabelaDeFreteQuery } from '../lotes/door.ts';
 import { vitrineFechada } from '../sessao/door.ts';
 import { caminhoDoLote, caminhoDosLotes, caminhoDoPatio } from '../lib/caminhos.ts';
-import { tituloSemNome } from '../lib/cabeca.ts';
+import { cabecaReservada, tituloSemNome } from '../lib/cabeca.ts';
 import { carregar } from '../lib/carregar.ts';
 import { emScript } from '../lib/json-ld.ts';
 import { naoEncontrado, naoHa } from '../lib/nao-encontrado.ts';
@@ -230,6 +231,16 @@ const propria = createRoute({
   component: lazyRouteComponent(() => pedaco(() => import('./pages/conteudo.tsx')), 'PaginaDeConteudo'),
 });
 
+/** A page that is being written, in the frame of its editor: no script of the tenant, no shell, nothing to click away to. */
+const previa = createRoute({
+  getParentRoute: () => raiz,
+  path: CAMINHO_DA_PREVIA,
+  ssr: false,
+  staticData: { reservada: true, semMoldura: true, modulo: 'src/paginas/pages/previa.tsx' },
+  head: cabecaReservada('Prévia'),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/previa.tsx')), 'PreviaDaPagina'),
+});
+
 /** The home page, content pages with their other addresses, yards and the agenda (spec 1, section 2). */
 export const rotasDasPaginas = [
   createRoute({
@@ -276,5 +287,6 @@ export const rotasDasPaginas = [
   venderSeuCarro,
   loteLista,
   loteIndividual,
+  previa,
   propria,
 ] as const;

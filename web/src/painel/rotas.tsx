@@ -18,6 +18,7 @@ import { pedaco } from '../lib/pedaco.ts';
 import { raiz } from '../lib/raiz.ts';
 import { telasDosLocais } from '../locais/telas.ts';
 import { telasDosLotes } from '../lotes/telas.ts';
+import { telasDasPaginas } from '../paginas/telas.ts';
 import { telasDasPropostas } from '../propostas/telas.ts';
 import { telasDosVeiculos } from '../veiculos/telas.ts';
 import { Casca } from './casca.tsx';
@@ -59,6 +60,7 @@ export const arvore = raiz.addChildren([
   inicio,
   ...telasDosLeiloes,
   ...telasDosLotes,
+  ...telasDasPaginas,
   ...telasDoLeiloeiro,
   ...telasDasHabilitacoes,
   ...telasDasPropostas,

@@ -1,3 +1,4 @@
+import { CAMINHO_DA_PREVIA } from '@martelo/schemas/paginas/previa.ts';
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useHotsite } from '../hotsites/door.ts';
@@ -38,7 +39,7 @@ export function useVisitas(): void {
     const pagina = atual.current;
     if (chave === null || pagina === null || anterior.current === chave) return;
     anterior.current = chave;
-    if ('lelUid' in pagina.params) return;
+    if ('lelUid' in pagina.params || pagina.pathname === CAMINHO_DA_PREVIA) return;
     const url = urlDaVisita({ origem: location.origin, ...pagina });
     registrarVisita(hotUid, { pagina: pagina.pagina, url });
   }, [chave, hotUid]);

@@ -27,6 +27,8 @@ export const TIPOS_DE_CAMPO = [
   'escolhas',
   'referencia',
   'formularios',
+  'linhas',
+  'partes',
 ] as const;
 export type TipoDeCampo = (typeof TIPOS_DE_CAMPO)[number];
 

@@ -41,7 +41,12 @@ const DE_TEXTO: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
   'telefone',
   'cep',
 ]);
-const LISTAS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>(['escolhas', 'formularios']);
+const LISTAS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
+  'escolhas',
+  'formularios',
+  'linhas',
+  'partes',
+]);
 
 function vazioDe(tipo: TipoDeCampo): unknown {
   if (DE_TEXTO.has(tipo)) return '';

@@ -27,6 +27,13 @@ export const escolhas = <const R extends Rotulos>(rotulos: R, { minimo = 0 } = {
 /** The uid of another record, by that record's name. */
 export const referencia = (de: string) => tipo(uidEscolhido.clone(), { tipo: 'referencia', de });
 
+/**
+ * A list of parts of several kinds, each with a form of its own: which one, its `elemento` says, whose words are `rotulos`. The page
+ * draws them (`SubFormulario`).
+ */
+export const partes = <S extends z.ZodType>(lista: S, rotulos: Rotulos) =>
+  tipo(lista, { tipo: 'partes', opcoes: opcoesDe(rotulos) });
+
 /** A list of forms of one shape, such as the partners of a company: `{ minimo, maximo }` of them. */
 export const formularios = <S extends z.core.$ZodShape>(
   um: z.ZodObject<S, z.core.$strict>,

@@ -71,6 +71,17 @@ const mostrarForma = ({ itens }: Campo, valor: object, nomes: NomesDe | undefine
     .map((i) => `${i.rotulo}: ${mostrar(i, (valor as Readonly<Record<string, unknown>>)[i.nome], nomes)}`)
     .join(', ');
 
+type Parte = {
+  readonly elemento?: unknown;
+  readonly configuracao?: { readonly titulo?: unknown };
+};
+/** A part of a page by its kind and the heading that it has. */
+function mostrarParte(campo: Campo, { elemento, configuracao }: Parte): string {
+  const titulo = configuracao?.titulo;
+  const qual = typeof elemento === 'string' ? rotuloDa(campo, elemento) : '';
+  return typeof titulo === 'string' && titulo !== '' ? `${qual} (${titulo})` : qual;
+}
+
 /**
  * A value as people read it, the same in a cell, a sheet, a history and a conflict. Values that an older program kept may be of
  * another shape: they are shown as they are.
@@ -87,6 +98,8 @@ export function mostrar(campo: Campo, valor: unknown, nomes?: NomesDe): string {
   }
   if (!Array.isArray(valor)) return JSON.stringify(valor);
   if (valor.length === 0) return NADA;
+  if (campo.tipo === 'linhas') return valor.map(String).join('; ');
+  if (campo.tipo === 'partes') return valor.map((v) => mostrarParte(campo, v as Parte)).join('; ');
   if (campo.tipo === 'escolhas') return valor.map((v) => rotuloDa(campo, String(v))).join(', ');
   return valor
     .map((v: unknown) =>

@@ -31,6 +31,12 @@ export const textoLongo = (maximo: number, minimo = 0) =>
     },
   );
 
+/** A list of short texts, each a line of its own: at most so many, of so many characters. */
+export const linhas = (quantas: number, caracteres: number) =>
+  tipo(z.array(z.string().check(ate(caracteres))).max(quantas, `Use no máximo ${quantas} linhas.`), {
+    tipo: 'linhas',
+  });
+
 const EMAIL = 'Informe um e-mail válido.';
 /** In small letters. */
 export const email = tipo(

@@ -6,7 +6,11 @@ import { gruposDeDocumentos, rotuloDoGrupo } from '@martelo/schemas/hotsites/opc
 import type { DocumentoObrigatorio, GrupoDeDocumentos } from '@martelo/schemas/hotsites/opcoes.ts';
 
 /** A tenant as this service needs it: all but the environment of the host that is open. */
-export type HotsiteDasContas = Omit<Hotsite, 'ambiente' | 'hosts'> & { readonly hosts: readonly string[] };
+export type HotsiteDasContas = Omit<Hotsite, 'ambiente' | 'hosts'> & {
+  readonly hosts: readonly string[];
+  /** URIs of its pages that show now; absent where an older site service does not say. */
+  readonly paginasNoAr?: readonly string[] | undefined;
+};
 
 /** The fields of a tenant that its registrations depend on. */
 export type HotsiteDoCadastro = Pick<

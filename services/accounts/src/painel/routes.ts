@@ -22,6 +22,10 @@ const feito = (sim: boolean | null): PontoDaCasa['situacao'] =>
 const marcaCompleta = (h: HotsiteDasContas): boolean =>
   [h.logomarca, h.emailContato, h.telefoneContato, h.endereco.cidade].every((dito) => dito !== '');
 
+/** It is published, and the brand shows it. */
+const temRegulamento = ({ paginasDinamicas, paginasNoAr }: HotsiteDasContas): boolean =>
+  paginasDinamicas.includes('regulamento') && paginasNoAr?.includes('regulamento') !== false;
+
 /** What a new house has still to do before its first sale, for the painel's first page. */
 export const rotasDoPainel = ({ db, clock, hotsiteDe, preparoDe, log }: Deps): Route[] => [
   on(verPrimeirosPassos, async ({ tenant }) => {
@@ -37,7 +41,7 @@ export const rotasDoPainel = ({ db, clock, hotsiteDe, preparoDe, log }: Deps): R
         { nome: 'equipe', situacao: feito(pessoas.filter((p) => p.situacao !== 'desativado').length > 1) },
         { nome: 'comitente', situacao: feito(preparo && preparo.comitente) },
         { nome: 'incrementos', situacao: feito(preparo && preparo.lote) },
-        { nome: 'termos', situacao: feito(hotsite?.paginasDinamicas.includes('regulamento') === true) },
+        { nome: 'termos', situacao: feito(hotsite !== null && temRegulamento(hotsite)) },
         // Nothing here can ask the DNS what it says of a sender.
         { nome: 'remetente', situacao: 'nao-conferido' },
         { nome: 'leilao', situacao: feito(preparo && preparo.leilao) },

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { respostaDeErro, traduzirErro } from '@martelo/platform/http/errors.ts';
 import { ENDERECO_ILEGIVEL } from '@martelo/platform/http/request.ts';
 import { ERROS } from '@martelo/schemas/shared/erros.ts';
+import { CAMINHO_DA_PREVIA } from '@martelo/schemas/paginas/previa.ts';
 import { ehDoPainel } from '@martelo/schemas/shared/painel.ts';
 import { carregarPainel } from '../painel/door.ts';
 import { criarMicroCache, pesoDoTexto } from './micro-cache.ts';
@@ -13,7 +14,7 @@ import { carregarRenderer } from './renderer.ts';
 import type { Buscar, Pagina } from './renderer.ts';
 import { paginaDeFalha } from './fallback.ts';
 import type { Motivo } from './fallback.ts';
-import { comScripts, politicaDaPagina } from './scripts.ts';
+import { comScripts, emQuadroDoSite, politicaDaPagina, QUADROS_DO_PAINEL } from './scripts.ts';
 import type { ScriptsDaPagina } from './scripts.ts';
 import { manifestoDoSite } from './manifesto-do-site.ts';
 import { paraBuscadores } from './sitemap.ts';
@@ -152,7 +153,13 @@ export const paginas =
       const { pathname } = new URL(url);
       if (painel !== null && ehDoPainel(pathname)) {
         const { status, html } = await painel(pathname, nonces(reply));
-        return enviar(reply.code(status).header('cache-control', 'no-cache'), html, agora());
+        return enviar(
+          reply.code(status).header('cache-control', 'no-cache'),
+          html,
+          agora(),
+          null,
+          QUADROS_DO_PAINEL,
+        );
       }
       let feita = false;
       const fazer = async (): Promise<Pagina> => {
@@ -199,6 +206,11 @@ export const paginas =
               ...(pagina.status === 429 ? { 'retry-after': pagina.headers['retry-after'] ?? '1' } : {}),
             },
       );
+      if (pathname === CAMINHO_DA_PREVIA) {
+        const csp = reply.getHeader('content-security-policy');
+        if (typeof csp === 'string') reply.header('content-security-policy', emQuadroDoSite(csp));
+        reply.header('x-frame-options', 'SAMEORIGIN');
+      }
       return enviar(reply, html, agora(), dele);
     });
   };
@@ -209,9 +221,10 @@ function enviar(
   html: string,
   agora: number,
   dele: ScriptsDaPagina | null = null,
+  quadros?: string,
 ): ReturnType<FastifyReply['compress']> {
   const csp = reply.getHeader('content-security-policy');
-  if (typeof csp === 'string') reply.header('content-security-policy', politicaDaPagina(csp, dele));
+  if (typeof csp === 'string') reply.header('content-security-policy', politicaDaPagina(csp, dele, quadros));
   // What time it is here, now and not when the kept HTML was made.
   return reply.header('server-timing', `agora;dur=${agora}`).type('text/html; charset=utf-8').compress(html);
 }

@@ -41,8 +41,15 @@ export function comScripts(
   return `${html.slice(0, onde)}<meta name="${MARCA_DE_SCRIPTS}" content="1">${medir}${dele}${html.slice(onde)}`;
 }
 
+/** The painel's frames: the editor of pages shows the site's own beside what is typed. */
+export const QUADROS_DO_PAINEL = `'self' ${TOCADORES}`;
+
+/** Lets an answer stand in a frame of the same site, where no other page may: nothing secret is typed there. */
+export const emQuadroDoSite = (csp: string): string =>
+  csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
 /** A page's policy: pictures and films from the web, players in frames, and what the tenant's scripts need. */
-export function politicaDaPagina(csp: string, s: ScriptsDaPagina | null): string {
+export function politicaDaPagina(csp: string, s: ScriptsDaPagina | null, quadros = TOCADORES): string {
   const origens = s === null ? [] : [...s.origens, ...(s.googleAnalytics === '' ? [] : DO_ANALYTICS)];
   const mais: Readonly<Record<string, string>> = {
     'img-src': 'https:',
@@ -55,5 +62,5 @@ export function politicaDaPagina(csp: string, s: ScriptsDaPagina | null): string
     const extra = mais[nome] ?? '';
     return extra === '' ? d : `${d} ${extra}`;
   });
-  return `${diretivas.join(';')};frame-src ${TOCADORES}`;
+  return `${diretivas.join(';')};frame-src ${quadros}`;
 }

@@ -111,6 +111,8 @@ export function registrarEncaminhadas(
   }
 }
 
+const limiteDoCorpo = (bytes: number | undefined) => (bytes === undefined ? {} : { bodyLimit: bytes });
+
 /** What every route of a call has. */
 const comum = (call: Call, limitePorMinuto: OpcoesDasChamadas['limitePorMinuto']) => ({
   method: call.metodo,
@@ -126,7 +128,7 @@ const comum = (call: Call, limitePorMinuto: OpcoesDasChamadas['limitePorMinuto']
     guardar(call, request);
     guardarCorpo(call, request);
   },
-  ...(call.arquivo === undefined ? {} : { bodyLimit: call.arquivo.maximoBytes }),
+  ...limiteDoCorpo(call.arquivo?.maximoBytes ?? call.corpoMaximoBytes),
 });
 
 /** Serves each call: access before the body is read, then validation, the handler, and the declared answer. */

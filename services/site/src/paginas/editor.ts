@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { Recusado } from '@martelo/platform/http/errors.ts';
-import { ok, on } from '@martelo/platform/http/route.ts';
+import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { Elemento } from '@martelo/schemas/paginas/elementos.ts';
 import {
@@ -23,37 +23,15 @@ import {
 import type { ItemDaSessao, SessaoDaPagina } from '@martelo/schemas/paginas/pagina.ts';
 import { paginaLigada } from '@martelo/schemas/paginas/uris.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
-import { contraste } from '@martelo/schemas/hotsites/contraste.ts';
 import type { Autor } from '../hotsites/door.ts';
 import type { Hotsites } from '../hotsites/door.ts';
-import { lerConfiguracao, MAXIMO_DE_ITENS, MAXIMO_DE_SESSOES, mover, renumerar } from './rascunho.ts';
+import { MAXIMO_DE_ITENS, MAXIMO_DE_SESSOES } from '@martelo/schemas/paginas/rascunho.ts';
+import { autorDe, guardarItem, guardarScript, invalido, naoEncontrado } from './guardas.ts';
+import { lerConfiguracao, mover, renumerar } from './rascunho.ts';
 import type { Rascunho } from './rascunho.ts';
 import type { PaginaEmEdicao, Paginas } from './paginas.ts';
-import { TECNICOS, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
 
 type Deps = { readonly clock: Clock; readonly hotsites: Hotsites; readonly paginas: Paginas };
-
-const naoEncontrado = (): Recusado => new Recusado(recusar('NAO_ENCONTRADO'));
-const invalido = (campo: string, frase: string): Recusado =>
-  new Recusado(recusar('DADOS_INVALIDOS', { campos: [campo] }), [`${campo}: ${frase}`]);
-const autorDe = ({ sessao }: { sessao: { cliUid: string; nome: string } }): Autor => ({
-  uid: sessao.cliUid,
-  nome: sessao.nome,
-});
-
-/** Scripts run in visitors' browsers: changing one asks for a role of its own. @throws Recusado SEM_PERMISSAO */
-function guardarScript(antes: string, depois: string, papeis: readonly string[]): void {
-  if (antes !== depois && !podeAcessar(TECNICOS, papeis))
-    throw new Recusado(recusar('SEM_PERMISSAO', { papeis: TECNICOS.join(', ') }));
-}
-
-/** An item's own colours must be read on each other. @throws Recusado DADOS_INVALIDOS */
-function guardarItem(item: Pick<ItemDaSessao, 'corTexto' | 'corFundo' | 'dataInicio' | 'dataFim'>): void {
-  if (item.corTexto !== '' && item.corFundo !== '' && contraste(item.corTexto, item.corFundo) < 4.5)
-    throw invalido('corTexto', 'o contraste com corFundo fica abaixo de 4,5 e o texto não se lê.');
-  if (item.dataInicio !== null && item.dataFim !== null && item.dataFim <= item.dataInicio)
-    throw invalido('dataFim', 'o fim deve vir depois do início.');
-}
 
 const configuracaoLida = (elemento: Elemento, dados: unknown): SessaoDaPagina['configuracao'] => {
   const lida = lerConfiguracao(elemento, dados);
@@ -66,6 +44,13 @@ export function rotasDoEditor({ clock, hotsites, paginas }: Deps): Route[] {
   const ouNada = (p: PaginaEmEdicao | null): PaginaEmEdicao => {
     if (p === null) throw naoEncontrado();
     return p;
+  };
+  const mudada = async (hotUid: string, uid: string) => {
+    const p = await paginas.noEditor(hotUid, uid);
+    if (p === null) throw naoEncontrado();
+    const { rascunho, revisao, mudadoPor, mudadoEm } = p;
+    const atual = { uid, ...rascunho, revisao, mudadoPor, mudadoEm, ativo: true };
+    return recusado('REGISTRO_MUDADO', { revisao, atual });
   };
   const daUri = (hotUid: string, hotUidDoCorpo: string): void => {
     if (hotUid !== hotUidDoCorpo) throw naoEncontrado();
@@ -119,27 +104,34 @@ export function rotasDoEditor({ clock, hotsites, paginas }: Deps): Route[] {
       return ok(ouNada(await paginas.porUid(hotUid, uid)));
     }),
     on(salvarPagina, async (p) => {
-      const { hotUid, ...campos } = p.body;
+      const { hotUid, revisao, ...campos } = p.body;
       daUri(p.tenant.hotUid, hotUid);
       const antes = ouNada(await paginas.porUid(hotUid, p.params.id));
       guardarScript(antes.handleScript, campos.handleScript, p.sessao.papeis);
       const mesma = await paginas.porUri(hotUid, campos.uri);
       if (mesma !== null && mesma.uid !== p.params.id)
         throw invalido('uri', 'já existe uma página com esta uri.');
-      await paginas.editar(hotUid, { uid: p.params.id }, 'salvar', autorDe(p), (r) => ({
-        rascunho: { ...r, ...campos },
-        valor: null,
-      }));
+      const feito = await paginas.editar(
+        hotUid,
+        { uid: p.params.id, revisao },
+        'salvar',
+        autorDe(p),
+        (r) => ({ rascunho: { ...r, ...campos }, valor: null }),
+      );
+      if (!feito.ok) return mudada(hotUid, p.params.id);
       return ok(ouNada(await paginas.porUid(hotUid, p.params.id)));
     }),
     on(publicarPagina, async (p) => {
-      if (!(await paginas.publicar(p.tenant.hotUid, p.params.id, autorDe(p)))) throw naoEncontrado();
+      if ((await paginas.publicar(p.tenant.hotUid, p.params.id, autorDe(p))) !== 'feito')
+        throw naoEncontrado();
       return ok(ouNada(await paginas.porUid(p.tenant.hotUid, p.params.id)));
     }),
     on(listarVersoesDaPagina, async ({ tenant, params }) => {
       const versoes = await paginas.versoes(tenant.hotUid, params.id);
       if (versoes === null) throw naoEncontrado();
-      return ok({ versoes: versoes.map(({ autorUid: _autor, ...v }) => v) });
+      return ok({
+        versoes: versoes.map(({ versao, autorNome, publicadaEm }) => ({ versao, autorNome, publicadaEm })),
+      });
     }),
     on(restaurarVersaoDaPagina, async (p) => {
       const { id, versao } = p.params;

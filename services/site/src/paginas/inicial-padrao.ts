@@ -54,9 +54,26 @@ const PATIOS: PaginaEscrita = {
   ],
 };
 
-/** What a page shows that a tenant has not published itself: its home, its yards; null of every other. */
+/** Pages that are there whatever a tenant writes: a form, a list, a calendar. Nothing written stands below it then. */
+const DE_FORMULARIOS: Readonly<Partial<Record<string, string>>> = {
+  login: 'Entrar',
+  cadastro: 'Cadastro',
+  'redefinir-senha': 'Redefinir senha',
+  'comparar-lotes': 'Comparar',
+  'patio-interno': 'Pátio',
+  agenda: 'Agenda',
+};
+
+function escritaPadrao(tipo: TipoHotsite, uri: string): PaginaEscrita | null {
+  if (uri === 'pagina-inicial') return PADRAO[tipo];
+  if (uri === 'patios') return PATIOS;
+  const titulo = DE_FORMULARIOS[uri];
+  return titulo === undefined ? null : { uri, titulo, descricao: titulo, sessoes: [] };
+}
+
+/** What a page shows that a tenant has not published itself: its home, its yards, nothing below its forms; null of every other. */
 export function paginaPadrao(hotUid: string, tipo: TipoHotsite, uri: string): PaginaPublica | null {
-  const dada = uri === 'pagina-inicial' ? PADRAO[tipo] : uri === 'patios' ? PATIOS : null;
+  const dada = escritaPadrao(tipo, uri);
   if (dada === null) return null;
   const { uid, rascunho } = construir(hotUid, dada);
   const { handleScript: _script, ...campos } = rascunho;

@@ -30,4 +30,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
         )`.execute(db);
     },
   },
+  '013_paginas_agendadas': {
+    up: async (db) => {
+      await sql`
+        ALTER TABLE paginas
+          ADD COLUMN revisao int NOT NULL DEFAULT 1,
+          ADD COLUMN mudado_por text NOT NULL DEFAULT ''`.execute(db);
+      await sql`
+        ALTER TABLE pagina_versoes
+          ADD COLUMN de bigint,
+          ADD COLUMN ate bigint,
+          ADD COLUMN desistida boolean NOT NULL DEFAULT false`.execute(db);
+    },
+  },
 };

@@ -1,29 +1,39 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
-import { paginaPublica } from '@martelo/schemas/paginas/pagina.ts';
-import type { PaginaPublica } from '@martelo/schemas/paginas/pagina.ts';
 import { auditar, PROGRAMA } from '../hotsites/door.ts';
 import type { Autor } from '../hotsites/door.ts';
 import type { SiteTables } from '../hotsites/door.ts';
-import { visivel } from './rascunho.ts';
+import { publicadas as criarPublicadas } from './publicadas.ts';
 import type { Rascunho } from './rascunho.ts';
 import type { PaginasTable, PaginasTables } from './tables.ts';
+import { conteudoDe, retirarVersao, versoesDe } from './versoes.ts';
+import type { VersaoDaPagina } from './versoes.ts';
 
 export type Tabelas = SiteTables & PaginasTables;
 
 export type PaginaEmEdicao = Rascunho & {
   readonly uid: string;
   readonly hotUid: string;
+  /** The one that shows; null where none does. */
   readonly versaoPublicada: number | null;
   readonly publicadaEm: number | null;
   readonly temMudancas: boolean;
 };
+/** The same with all that our own editor shows. */
+export type PaginaComVersoes = {
+  readonly rascunho: Rascunho;
+  readonly uid: string;
+  readonly revisao: number;
+  readonly mudadoPor: string;
+  readonly mudadoEm: number;
+  readonly temMudancas: boolean;
+  readonly versoes: readonly VersaoDaPagina[];
+};
 
-type Publicada = { readonly uid: string; readonly hotUid: string; readonly conteudo: Rascunho };
 export type Paginas = ReturnType<typeof paginas>;
 
-const MAXIMO_DE_PAGINAS = 5_000;
-const MAXIMO_DE_VERSOES = 100;
+/** Which page, by its uid or by something in its draft; with a revision only while that is the last. */
+type Qual = { readonly uid: string; readonly revisao?: number | undefined } | { readonly contem: object };
 
 // The columns are jsonb, so the driver hands over objects.
 const lerRascunho = (l: Pick<PaginasTable, 'rascunho'>): Rascunho => l.rascunho as unknown as Rascunho;
@@ -31,63 +41,58 @@ const lerRascunho = (l: Pick<PaginasTable, 'rascunho'>): Rascunho => l.rascunho 
 /** A change of a draft: the new draft with what the caller wants back, or a refusal that nothing is written for. */
 export type Edicao<T> = { readonly rascunho: Rascunho; readonly valor: T };
 
+/** Since which revision, and when a version is to show. */
+export type Quando = {
+  readonly vista?: number;
+  readonly de?: number | null;
+  readonly ate?: number | null;
+};
+
 /** The pages of all tenants: drafts and versions in the database, what is published also in memory. */
 export function paginas(db: Kysely<Tabelas>, clock: Clock) {
-  let publicadas = new Map<string, Publicada>();
-  const chave = (hotUid: string, uri: string): string => `${hotUid} ${uri}`;
+  const publicadas = criarPublicadas(db as unknown as Kysely<PaginasTables>, clock);
+  const { recarregar } = publicadas;
+  const semSite = (t: Kysely<Tabelas>) => t as unknown as Kysely<PaginasTables>;
 
-  async function recarregar(): Promise<void> {
-    const linhas = await db
-      .selectFrom('paginas')
-      .innerJoin('pagina_versoes', (j) =>
-        j
-          .onRef('pagina_versoes.pagina_uid', '=', 'paginas.uid')
-          .onRef('pagina_versoes.versao', '=', 'paginas.versao_publicada'),
-      )
-      .select(['paginas.uid', 'paginas.hot_uid', 'pagina_versoes.conteudo'])
-      .limit(MAXIMO_DE_PAGINAS)
-      .execute();
-    publicadas = new Map(
-      linhas.map((l) => {
-        const conteudo = l.conteudo as unknown as Rascunho;
-        return [chave(l.hot_uid, conteudo.uri), { uid: l.uid, hotUid: l.hot_uid, conteudo }];
-      }),
-    );
-  }
-
-  async function publicado(t: Kysely<Tabelas>, l: PaginasTable): Promise<Rascunho | null> {
-    if (l.versao_publicada === null) return null;
-    const v = await t
-      .selectFrom('pagina_versoes')
-      .select('conteudo')
-      .where('pagina_uid', '=', l.uid)
-      .where('versao', '=', l.versao_publicada)
-      .executeTakeFirst();
-    return (v?.conteudo ?? null) as unknown as Rascunho | null;
+  async function comVersoes(t: Kysely<Tabelas>, l: PaginasTable): Promise<PaginaComVersoes> {
+    const rascunho = lerRascunho(l);
+    const versoes = await versoesDe(semSite(t), l.uid, clock());
+    const ultima = versoes[0] === undefined ? null : await conteudoDe(semSite(t), l.uid, versoes[0].versao);
+    return {
+      rascunho,
+      uid: l.uid,
+      revisao: l.revisao,
+      mudadoPor: l.mudado_por,
+      mudadoEm: l.alterado_em,
+      // jsonb keeps keys in one order, so equal drafts are equal texts.
+      temMudancas: JSON.stringify(rascunho) !== JSON.stringify(ultima),
+      versoes,
+    };
   }
 
   async function emEdicao(t: Kysely<Tabelas>, l: PaginasTable): Promise<PaginaEmEdicao> {
-    const rascunho = lerRascunho(l);
-    const atual = await publicado(t, l);
+    const { rascunho, uid, temMudancas, versoes } = await comVersoes(t, l);
+    const atual = versoes.find((v) => v.situacao === 'no-ar');
     return {
       ...rascunho,
-      uid: l.uid,
+      uid,
       hotUid: l.hot_uid,
-      versaoPublicada: l.versao_publicada,
-      publicadaEm: l.publicada_em,
-      // jsonb keeps keys in one order, so equal drafts are equal texts.
-      temMudancas: JSON.stringify(rascunho) !== JSON.stringify(atual),
+      versaoPublicada: atual?.versao ?? null,
+      publicadaEm: atual?.publicadaEm ?? null,
+      temMudancas,
     };
   }
 
   /** Finds a page's row by what `onde` asks, holds it, lets `editar` change its draft, and writes that with an audit row. */
   async function editar<T, R>(
     hotUid: string,
-    onde: { uid: string } | { contem: object },
+    onde: Qual,
     acao: string,
     autor: Autor,
     mudar: (rascunho: Rascunho, uid: string) => Edicao<T> | { readonly recusa: R },
-  ): Promise<{ ok: true; valor: T; paginaUid: string } | { ok: false; recusa: R | 'NAO_ENCONTRADA' }> {
+  ): Promise<
+    { ok: true; valor: T; paginaUid: string } | { ok: false; recusa: R | 'NAO_ENCONTRADA' | 'MUDADA' }
+  > {
     return db.transaction().execute(async (trx) => {
       const procura = trx.selectFrom('paginas').selectAll().where('hot_uid', '=', hotUid).forUpdate();
       const l = await (
@@ -96,12 +101,20 @@ export function paginas(db: Kysely<Tabelas>, clock: Clock) {
           : procura.where('rascunho', '@>', JSON.stringify(onde.contem))
       ).executeTakeFirst();
       if (l === undefined) return { ok: false, recusa: 'NAO_ENCONTRADA' };
+      if ('uid' in onde && onde.revisao !== undefined && onde.revisao !== l.revisao)
+        return { ok: false, recusa: 'MUDADA' };
       const antes = lerRascunho(l);
       const feito = mudar(antes, l.uid);
       if ('recusa' in feito) return { ok: false, recusa: feito.recusa };
       await trx
         .updateTable('paginas')
-        .set({ rascunho: JSON.stringify(feito.rascunho), uri: feito.rascunho.uri, alterado_em: clock() })
+        .set({
+          rascunho: JSON.stringify(feito.rascunho),
+          uri: feito.rascunho.uri,
+          alterado_em: clock(),
+          revisao: l.revisao + 1,
+          mudado_por: autor.nome,
+        })
         .where('uid', '=', l.uid)
         .execute();
       await auditarPagina(trx, hotUid, `página ${antes.uri}: ${acao}`, antes, feito.rascunho, autor);
@@ -123,33 +136,11 @@ export function paginas(db: Kysely<Tabelas>, clock: Clock) {
       : auditar(trx as unknown as Kysely<SiteTables>, { hotUid, acao, antes, depois, autor, em: clock() });
 
   const linhaDe = (t: Kysely<Tabelas>, hotUid: string, uid: string) =>
-    t
-      .selectFrom('paginas')
-      .selectAll()
-      .where('hot_uid', '=', hotUid)
-      .where('uid', '=', uid)
-      .executeTakeFirst();
+    t.selectFrom('paginas').selectAll().where('hot_uid', '=', hotUid).where('uid', '=', uid);
 
   return {
-    recarregar,
+    ...publicadas,
     editar,
-
-    /** A page as everybody sees it now; null where none was published. */
-    publica(hotUid: string, uri: string, agora: number): PaginaPublica | null {
-      const p = publicadas.get(chave(hotUid, uri));
-      if (p === undefined) return null;
-      const { handleScript: _script, ...campos } = p.conteudo;
-      // A version of before a kind of section changed is shown without what can no longer be read.
-      const sessoes = visivel(p.conteudo.sessoes, agora);
-      const lida = paginaPublica.safeParse({ ...campos, uid: p.uid, hotUid, sessoes });
-      return lida.success ? lida.data : null;
-    },
-    /** The script that the published page carries; empty where it has none. */
-    scriptDaPagina: (hotUid: string, uri: string): string =>
-      publicadas.get(chave(hotUid, uri))?.conteudo.handleScript ?? '',
-    /** URIs of a tenant's published pages. */
-    uris: (hotUid: string): string[] =>
-      [...publicadas.values()].filter((p) => p.hotUid === hotUid).map((p) => p.conteudo.uri),
 
     async porUri(hotUid: string, uri: string): Promise<PaginaEmEdicao | null> {
       const l = await db
@@ -161,8 +152,12 @@ export function paginas(db: Kysely<Tabelas>, clock: Clock) {
       return l === undefined ? null : emEdicao(db, l);
     },
     async porUid(hotUid: string, uid: string): Promise<PaginaEmEdicao | null> {
-      const l = await linhaDe(db, hotUid, uid);
+      const l = await linhaDe(db, hotUid, uid).executeTakeFirst();
       return l === undefined ? null : emEdicao(db, l);
+    },
+    async noEditor(hotUid: string, uid: string): Promise<PaginaComVersoes | null> {
+      const l = await linhaDe(db, hotUid, uid).executeTakeFirst();
+      return l === undefined ? null : comVersoes(db, l);
     },
     async listar(hotUid: string): Promise<PaginaEmEdicao[]> {
       const linhas = await db
@@ -188,6 +183,8 @@ export function paginas(db: Kysely<Tabelas>, clock: Clock) {
             versao_publicada: null,
             publicada_em: null,
             alterado_em: clock(),
+            revisao: 1,
+            mudado_por: autor.nome,
           })
           .onConflict((c) => c.doNothing())
           .returning('uid')
@@ -198,23 +195,27 @@ export function paginas(db: Kysely<Tabelas>, clock: Clock) {
       });
     },
 
-    /** Publishes the draft as a new version; false where there is no such page. */
-    async publicar(hotUid: string, uid: string, autor: Autor): Promise<boolean> {
+    /**
+     * Publishes the draft as a new version, that shows from `de` (now) until `ate` (another takes its place). Nothing is written
+     * where another revision than `vista` stands there.
+     */
+    async publicar(
+      hotUid: string,
+      uid: string,
+      autor: Autor,
+      { vista, de = null, ate = null }: Quando = {},
+    ): Promise<'feito' | 'NAO_ENCONTRADA' | 'MUDADA'> {
       const feito = await db.transaction().execute(async (trx) => {
-        const l = await trx
-          .selectFrom('paginas')
-          .selectAll()
-          .where('hot_uid', '=', hotUid)
-          .where('uid', '=', uid)
-          .forUpdate()
-          .executeTakeFirst();
-        if (l === undefined) return false;
+        const l = await linhaDe(trx, hotUid, uid).forUpdate().executeTakeFirst();
+        if (l === undefined) return 'NAO_ENCONTRADA';
+        if (vista !== undefined && vista !== l.revisao) return 'MUDADA';
         const { ultima } = await trx
           .selectFrom('pagina_versoes')
           .select((e) => e.fn.coalesce(e.fn.max('versao'), e.lit(0)).as('ultima'))
           .where('pagina_uid', '=', uid)
           .executeTakeFirstOrThrow();
         const versao = Number(ultima) + 1;
+        const em = clock();
         await trx
           .insertInto('pagina_versoes')
           .values({
@@ -223,49 +224,65 @@ export function paginas(db: Kysely<Tabelas>, clock: Clock) {
             conteudo: JSON.stringify(l.rascunho),
             autor_uid: autor.uid,
             autor_nome: autor.nome,
-            publicada_em: clock(),
+            publicada_em: em,
+            de: de ?? em,
+            ate,
+            desistida: false,
           })
           .execute();
-        await trx
-          .updateTable('paginas')
-          .set({ versao_publicada: versao, publicada_em: clock() })
-          .where('uid', '=', uid)
-          .execute();
-        const versoes = { antes: { versao: l.versao_publicada }, depois: { versao } };
-        await auditarPagina(trx, hotUid, `página ${l.uri}: publicar`, versoes.antes, versoes.depois, autor);
-        return true;
+        // What an older program shows, which knows of no time.
+        if (de === null)
+          await trx
+            .updateTable('paginas')
+            .set({ versao_publicada: versao, publicada_em: em })
+            .where('uid', '=', uid)
+            .execute();
+        const quando = { ...(de === null ? {} : { de }), ...(ate === null ? {} : { ate }) };
+        const depois = { versao, ...quando };
+        await auditarPagina(
+          trx,
+          hotUid,
+          `página ${l.uri}: publicar`,
+          { versao: Number(ultima) },
+          depois,
+          autor,
+        );
+        return 'feito';
+      });
+      await recarregar();
+      return feito;
+    },
+
+    /** Takes a version off the air, or gives up one that waits; null where there is no such page, false where it is neither. */
+    async retirar(hotUid: string, uid: string, versao: number, autor: Autor): Promise<boolean | null> {
+      const feito = await db.transaction().execute(async (trx) => {
+        const l = await linhaDe(trx, hotUid, uid).forUpdate().executeTakeFirst();
+        if (l === undefined) return null;
+        const fora = await retirarVersao(trx as unknown as Transaction<PaginasTables>, uid, versao, clock());
+        if (fora)
+          await auditarPagina(
+            trx,
+            hotUid,
+            `página ${l.uri}: tirar do ar`,
+            { versao },
+            { versao: null },
+            autor,
+          );
+        return fora;
       });
       await recarregar();
       return feito;
     },
 
     /** Published versions, newest first; null where there is no such page. At most 100. */
-    async versoes(hotUid: string, uid: string) {
-      if ((await linhaDe(db, hotUid, uid)) === undefined) return null;
-      const linhas = await db
-        .selectFrom('pagina_versoes')
-        .select(['versao', 'autor_nome', 'autor_uid', 'publicada_em'])
-        .where('pagina_uid', '=', uid)
-        .orderBy('versao', 'desc')
-        .limit(MAXIMO_DE_VERSOES)
-        .execute();
-      return linhas.map((l) => ({
-        versao: l.versao,
-        autorUid: l.autor_uid,
-        autorNome: l.autor_nome,
-        publicadaEm: l.publicada_em,
-      }));
+    async versoes(hotUid: string, uid: string): Promise<VersaoDaPagina[] | null> {
+      if ((await linhaDe(db, hotUid, uid).executeTakeFirst()) === undefined) return null;
+      return versoesDe(semSite(db), uid, clock());
     },
     /** What a version says; null where there is none. */
     async conteudoDaVersao(hotUid: string, uid: string, versao: number): Promise<Rascunho | null> {
-      if ((await linhaDe(db, hotUid, uid)) === undefined) return null;
-      const v = await db
-        .selectFrom('pagina_versoes')
-        .select('conteudo')
-        .where('pagina_uid', '=', uid)
-        .where('versao', '=', versao)
-        .executeTakeFirst();
-      return (v?.conteudo ?? null) as unknown as Rascunho | null;
+      if ((await linhaDe(db, hotUid, uid).executeTakeFirst()) === undefined) return null;
+      return conteudoDe(semSite(db), uid, versao);
     },
   };
 }

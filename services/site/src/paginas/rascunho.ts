@@ -7,9 +7,6 @@ import type { DadosDaPagina, ItemDaSessao, SessaoDaPagina } from '@martelo/schem
 /** A page as it is edited and published: its fields with its sections and their items, each in their order. */
 export type Rascunho = DadosDaPagina & { readonly sessoes: SessaoDaPagina[] };
 
-export const MAXIMO_DE_SESSOES = 40;
-export const MAXIMO_DE_ITENS = 60;
-
 /** Numbers sections (or items) from 0 in the order they stand. */
 export const renumerar = <T extends { readonly prioridade: number }>(lista: readonly T[]): T[] =>
   lista.map((x, prioridade) => ({ ...x, prioridade }));

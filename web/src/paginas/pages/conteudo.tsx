@@ -1,3 +1,4 @@
+import type { PaginaPublica } from '@martelo/schemas/paginas/pagina.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { raiz } from '../../lib/raiz.ts';
@@ -19,6 +20,15 @@ export function PaginaDeConteudo() {
         {isError && <Falha de={{ error, refetch }} />}
       </div>
     );
+  return <Conteudo pagina={pagina} />;
+}
+
+/** What a page says, from its title on. */
+export function Conteudo({
+  pagina,
+}: {
+  readonly pagina: Pick<PaginaPublica, 'titulo' | 'descricao' | 'modeloPagina' | 'sessoes'>;
+}) {
   return (
     <>
       {!abreComTitulo(pagina.sessoes) && (

@@ -18,7 +18,9 @@ import {
   formularios,
   inteiro,
   instante,
+  linhas,
   locId,
+  partes,
   placa,
   porcentagem,
   reais,
@@ -35,6 +37,22 @@ import { z } from 'zod';
 const contato = z.strictObject({
   nome: campo(texto(2, 80), { rotulo: 'Nome' }),
   telefone: campo(telefone, { rotulo: 'Telefone' }),
+});
+
+/** A part of the yard, whose form is that of its kind. */
+export const SETORES = {
+  coberto: z.strictObject({
+    titulo: campo(texto(0, 40).default(''), { rotulo: 'Nome do setor' }),
+    altura: campo(inteiro(2, 9).default(3), { rotulo: 'Pé-direito (m)' }),
+  }),
+  aberto: z.strictObject({
+    titulo: campo(texto(0, 40).default(''), { rotulo: 'Nome do setor' }),
+    cercado: campo(booleano.default(true), { rotulo: 'Cercado' }),
+  }),
+} as const;
+const setor = z.strictObject({
+  elemento: z.enum(['coberto', 'aberto']),
+  configuracao: z.record(z.string(), z.unknown()),
 });
 
 /** A yard that does not exist: it has a field of every kind, so that each can be looked at. */
@@ -80,6 +98,11 @@ const campos = z.strictObject({
   chassi: campo(chassi.nullable().default(null), { rotulo: 'Chassi do guincho' }),
   renavam: campo(renavam.nullable().default(null), { rotulo: 'Renavam do guincho' }),
   contatos: campo(formularios(contato, { maximo: 4 }).default([]), { rotulo: 'Contatos' }),
+  avisos: campo(linhas(5, 80).default([]), { rotulo: 'Avisos no portão', ajuda: 'Um por linha.' }),
+  setores: campo(
+    partes(z.array(setor).max(4).default([]), { coberto: 'Área coberta', aberto: 'Área aberta' }),
+    { rotulo: 'Setores' },
+  ),
   regulamento: campo(textoRico(4_000).default(''), { rotulo: 'Regulamento', ajuda: 'Aparece no site.' }),
   observacao: campo(textoLongo(500).default(''), { rotulo: 'Observação interna' }),
 });
@@ -131,6 +154,7 @@ export const inventar = (quantos: number) =>
         abertura: `20${String(10 + (i % 15)).padStart(2, '0')}-0${(i % 9) + 1}-15`,
         guincho: i % 4 === 0 ? `QXR${i % 10}E7${(i * 3) % 10}` : null,
         visitas: ['seg', 'qua'],
+        setores: [{ elemento: 'coberto', configuracao: { titulo: 'Galpão', altura: 4 } }],
       }),
     };
   });

@@ -1,10 +1,12 @@
 import { call } from '@martelo/schemas/shared/call.ts';
 import { PAPEIS_INTERNOS } from '@martelo/schemas/shared/papeis.ts';
-import { campo, inteiro, texto } from '@martelo/schemas/shared/registro/tipos.ts';
+import { descreverForma } from '@martelo/schemas/shared/registro/descricao.ts';
+import { campo, inteiro, instante, texto } from '@martelo/schemas/shared/registro/tipos.ts';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ContextoDeChamar } from '../../lib/chamar.ts';
 import type { Chamar } from '../../lib/client/client.ts';
-import { Pedido, useFormulario } from '../../ui/registro/door.ts';
+import { CampoSolto, Pedido, useFormulario } from '../../ui/registro/door.ts';
 
 const moverVeiculo = call({
   nome: 'moverVeiculoDeExemplo',
@@ -33,9 +35,18 @@ function Mover() {
   );
 }
 
+const [QUANDO] = descreverForma({ quando: campo(instante.nullable(), { rotulo: 'Avisar em' }) });
+
+/** One field of the contract where there is no form around it. */
+function Avisar() {
+  const [quando, setQuando] = useState<unknown>(null);
+  return QUANDO === undefined ? null : <CampoSolto d={QUANDO} valor={quando} mudar={setQuando} />;
+}
+
 /** A form over a call that is no record's, and that wants a reason. */
 export const PedidoDeExemplo = () => (
   <ContextoDeChamar value={aceitar}>
     <Mover />
+    <Avisar />
   </ContextoDeChamar>
 );

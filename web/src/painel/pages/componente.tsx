@@ -1,10 +1,19 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { descreverForma } from '@martelo/schemas/shared/registro/descricao.ts';
 import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import { Historico } from '../../ui/historico/door.ts';
-import { AoLado, Formulario, Grupo, Inteiro, Painel, useRegistro } from '../../ui/registro/door.ts';
-import { listaDePatios, patios } from '../componentes/exemplo.ts';
+import {
+  AoLado,
+  Formulario,
+  Grupo,
+  Inteiro,
+  Painel,
+  SubFormulario,
+  useRegistro,
+} from '../../ui/registro/door.ts';
+import { listaDePatios, patios, SETORES } from '../componentes/exemplo.ts';
 import estilos from '../componentes/amostras.module.css';
 import { ComServidorDeExemplo, useServidorDeExemplo } from '../componentes/loja.tsx';
 
@@ -74,6 +83,23 @@ function Ficha() {
       </Grupo>
       <Grupo titulo="Contatos e notas">
         <f.Campo nome="contatos" />
+        {(f.valores.setores ?? []).map((s, i, todos) => (
+          <Inteiro key={i}>
+            <SubFormulario
+              descricao={descreverForma(SETORES[s.elemento].shape)}
+              de="setores"
+              onde={`setores.${i}.configuracao`}
+              valores={s.configuracao}
+              mudar={(nome, valor) =>
+                f.mudar(
+                  'setores',
+                  todos.with(i, { ...s, configuracao: { ...s.configuracao, [nome]: valor } }),
+                )
+              }
+            />
+          </Inteiro>
+        ))}
+        <f.Campo nome="avisos" />
         <f.Campo nome="regulamento" />
         <f.Campo nome="observacao" />
       </Grupo>

@@ -13,6 +13,7 @@ const INTEIROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
   'url',
   'escolhas',
   'formularios',
+  'linhas',
 ]);
 
 /** A field of the form around it: label, help, kind and errors come from the schema. Rooms write `<f.Campo nome="…" />`. */

@@ -44,6 +44,8 @@ function valorDe(campo: DescricaoDeCampo, n: number): unknown {
       return umaOpcao;
     case 'escolhas':
       return umaOpcao === undefined ? [] : [umaOpcao];
+    case 'linhas':
+      return [`Linha ${n}`];
     case 'formularios':
       return [valoresDe(campo.itens, n)];
     case 'referencia':

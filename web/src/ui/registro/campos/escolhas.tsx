@@ -8,6 +8,8 @@ import type { PropsDoTipo } from './tipo.ts';
 export function CampoDeEscolha(p: PropsDoTipo) {
   const { d } = p;
   const valor = typeof p.valor === 'string' ? p.valor : '';
+  // Nothing is a choice of its own there, and not what stands while nobody has chosen.
+  const temVazia = d.opcoes.some((o) => o.valor === '');
   const conhecido = valor === '' || d.opcoes.some((o) => o.valor === valor);
   const { readOnly, ...resto } = comum(p);
   return (
@@ -19,9 +21,11 @@ export function CampoDeEscolha(p: PropsDoTipo) {
       value={valor}
       rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
       rightSectionPointerEvents="none"
-      onChange={(e) => p.mudar(e.currentTarget.value === '' ? null : e.currentTarget.value)}
+      onChange={(e) => p.mudar(e.currentTarget.value === '' && !temVazia ? null : e.currentTarget.value)}
     >
-      {(valor === '' || d.aceitaNulo) && <option value="">{d.aceitaNulo ? 'Nenhuma' : 'Escolha'}</option>}
+      {!temVazia && (valor === '' || d.aceitaNulo) && (
+        <option value="">{d.aceitaNulo ? 'Nenhuma' : 'Escolha'}</option>
+      )}
       {!conhecido && (
         <option value={valor} disabled>
           {valor} (não existe mais)

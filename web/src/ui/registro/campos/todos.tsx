@@ -4,6 +4,7 @@ import { CampoDeCep } from './cep.tsx';
 import { CampoDeCor } from './cor.tsx';
 import { CampoDeEscolha, CampoDeEscolhas, CampoDeSimOuNao } from './escolhas.tsx';
 import { CampoDeFormularios } from './formularios.tsx';
+import { CampoDeLinhas } from './linhas.tsx';
 import { CampoDeLugar } from './lugar.tsx';
 import { CampoDeInteiro, CampoDePorcentagem, CampoDeReais } from './numeros.tsx';
 import { CampoDeReferencia } from './referencia.tsx';
@@ -38,6 +39,9 @@ const CAMPOS: Readonly<Record<TipoDeCampo, (p: PropsDoTipo) => ReactNode>> = {
   escolha: CampoDeEscolha,
   escolhas: CampoDeEscolhas,
   referencia: CampoDeReferencia,
+  linhas: CampoDeLinhas,
+  // The page that has parts draws them: each is a form of its own kind (`SubFormulario`).
+  partes: () => null,
   formularios: (p) => <CampoDeFormularios {...p} Campo={CampoDoTipo} />,
 };
 
