@@ -137,7 +137,7 @@ it('takes a visitor from the sign-up to his first bid: confirmations, documents,
     mimeType: 'image/jpeg',
     buffer: Buffer.from('isto não é uma foto'),
   });
-  await pagina.getByText('Envie uma foto (JPG, PNG ou WebP) ou um PDF.').first().waitFor();
+  await pagina.getByText('Envie uma foto (JPG, PNG, WebP ou HEIC) ou um PDF.').first().waitFor();
   // Of the papers of identity one is enough: with it, the others are asked for no more.
   const mandar = async (tipo: string, restam: number): Promise<void> => {
     const um = pagina.getByRole('button', { name: `Enviar: ${tipo}` });

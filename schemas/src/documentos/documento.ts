@@ -54,7 +54,7 @@ export const enviarDocumento = call({
   caminho: '/v1/cliente/documentos/{tipo}',
   acesso: 'cliente',
   resumo:
-    'Envia um documento: foto (JPG, PNG, WebP) ou PDF de até 10 MB; substitui o anterior do mesmo tipo.',
+    'Envia um documento: foto (JPG, PNG, WebP, HEIC) ou PDF de até 10 MB; substitui o anterior do mesmo tipo.',
   params: z.strictObject({ tipo: tipoDeDocumento }),
   query: z.strictObject({ nome: z.string().max(200, 'O nome do arquivo é longo demais.').default('') }),
   arquivo: { maximoBytes: DOCUMENTO_MAXIMO_BYTES },

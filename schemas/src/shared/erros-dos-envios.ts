@@ -4,7 +4,7 @@ import { linha } from './linha-de-erro.ts';
 export const ERROS_DOS_ENVIOS = {
   ENVIO_GRANDE: linha(413, (_t, d) => `O arquivo passa de ${d.limite ?? 10} MB. Envie um menor.`),
   ENVIO_DE_OUTRO: linha(409, () => 'Este envio já começou com outro arquivo. Escolha o arquivo de novo.'),
-  FOTO_INVALIDA: linha(415, () => 'Envie fotos em JPG, PNG ou WebP.'),
+  FOTO_INVALIDA: linha(415, () => 'Envie fotos em JPG, PNG, WebP ou HEIC.'),
   FOTO_ILEGIVEL: linha(422, () => 'Não conseguimos ler esta foto. Envie o original ou tire outra.'),
   FOTO_ENORME: linha(422, () => 'A foto tem mais de 60 milhões de pontos. Envie uma menor.'),
   FOTOS_DEMAIS: linha(409, (_t, d) => `São no máximo ${d.limite ?? 40} fotos. Retire alguma antes.`),

@@ -124,7 +124,7 @@ export const ERROS = {
   METODO_NAO_PERMITIDO: linha(405, () => 'Este endereço não aceita esta operação.'),
   TEMPO_ESGOTADO: linha(408, () => 'O pedido demorou demais para chegar. Tente novamente.'),
   ARQUIVO_GRANDE: linha(413, () => 'O arquivo passa de 10 MB. Envie um menor.'),
-  ARQUIVO_INVALIDO: linha(415, () => 'Envie uma foto (JPG, PNG ou WebP) ou um PDF.'),
+  ARQUIVO_INVALIDO: linha(415, () => 'Envie uma foto (JPG, PNG, WebP ou HEIC) ou um PDF.'),
   ARQUIVO_ILEGIVEL: linha(
     422,
     () => 'Não conseguimos ler este arquivo. Tire outra foto ou gere o PDF de novo.',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { ehHeic } from './heic.ts';
 
 /** How the program that draws ends where it draws nothing. */
 export const FIM_DO_DESENHO = { ilegivel: 3, paginasDemais: 4, pixelsDemais: 5 } as const;
@@ -10,6 +11,8 @@ export const MAXIMO_DE_PAGINAS = 40;
 
 /** Longest that a file is worked on, ms, and the largest that may come of it, bytes. */
 const PRAZO_MS = 20_000;
+/** An iPhone's photo takes longer to unpack than one that libvips reads itself. */
+const PRAZO_DO_HEIC_MS = 60_000;
 const MAX_BYTES = 24_000_000;
 /** One file at a time for each of two processors would leave none for bids. */
 const AO_MESMO_TEMPO = 1;
@@ -48,10 +51,14 @@ let trabalhando = 0;
 const fila: (() => void)[] = [];
 
 /**
- * Draws a foreign file anew in a process of its own, which has 20 s, bounded memory, no secrets, no network and no file to
+ * Draws a foreign file anew in a process of its own, which has 20 s (a HEIC a minute), bounded memory, no secrets, no network and no file to
  * write. `ilegivel` also where it took too long or too much; `ocupado` where too many wait already.
  */
-export async function desenhar(tipo: TipoDeDesenho, bytes: Buffer, prazoMs = PRAZO_MS): Promise<Desenho> {
+export async function desenhar(
+  tipo: TipoDeDesenho,
+  bytes: Buffer,
+  prazoMs = ehHeic(bytes) ? PRAZO_DO_HEIC_MS : PRAZO_MS,
+): Promise<Desenho> {
   if (trabalhando >= AO_MESMO_TEMPO) {
     if (fila.length >= NA_FILA) return { ok: false, motivo: 'ocupado' };
     await new Promise<void>((vez) => {

@@ -5,9 +5,10 @@ import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import type { ResizeOptions } from 'sharp';
+import type { ResizeOptions, Sharp } from 'sharp';
 import { FIM_DO_DESENHO, MAXIMO_DE_PAGINAS } from './desenhar.ts';
 import type { TipoDeDesenho } from './desenhar.ts';
+import { abrirHeic, ehHeic } from './heic.ts';
 import { emLarguras } from './em-larguras.ts';
 import { pdfDeFotos } from './pdf-de-fotos.ts';
 import type { Pagina } from './pdf-de-fotos.ts';
@@ -44,9 +45,25 @@ function limitarMemoria(): void {
   };
 }
 
+const conferirTamanho = (largura: number, altura: number): void => {
+  if (largura * altura > MAX_PIXELS) throw new NaoDesenhavel(FIM_DO_DESENHO.pixelsDemais);
+};
+
+/** A photo of any kind that is taken. */
+async function abrirFoto(bytes: Buffer): Promise<Sharp> {
+  if (ehHeic(bytes)) {
+    limitarMemoria();
+    const { data, width, height } = await abrirHeic(bytes, conferirTamanho);
+    return sharp(data, { raw: { width, height, channels: 4 } });
+  }
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  conferirTamanho(width, height);
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+}
+
 /** Upright, as WebP, without metadata such as the place. */
-const desenharFoto = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+const desenharFoto = async (bytes: Buffer): Promise<Buffer> =>
+  (await abrirFoto(bytes))
     .rotate()
     .resize({ width: LADO_DA_FOTO, height: LADO_DA_FOTO, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82, effort: 2 })
@@ -72,11 +89,7 @@ const DO_LOGO: ResizeOptions = { width: 960, height: 384, fit: 'inside', without
 const DO_ICONE: ResizeOptions = { width: 512, height: 512, fit: 'contain', background: NADA_ATRAS };
 
 /** The same picture in every width, as one answer. */
-async function desenharFotos(bytes: Buffer): Promise<Buffer> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > MAX_PIXELS) throw new NaoDesenhavel(FIM_DO_DESENHO.pixelsDemais);
-  return emLarguras(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }));
-}
+const desenharFotos = async (bytes: Buffer): Promise<Buffer> => emLarguras(await abrirFoto(bytes));
 
 /** Every page as a picture, in a PDF of pictures: scripts, actions, attachments and links have no place in it. */
 async function desenharPdf(bytes: Buffer): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { desenhar } from './desenhar.ts';
 import type { Desenho } from './desenhar.ts';
+import { ehHeic } from './heic.ts';
 import { contarPaginas } from './pdf-de-fotos.ts';
 
 /** A file as it is kept: drawn anew, so that nothing of the foreign bytes is left. `paginas` are those of a PDF. */
@@ -15,7 +16,7 @@ export type Triagem =
       readonly motivo: 'ARQUIVO_INVALIDO' | 'ARQUIVO_ILEGIVEL' | 'ARQUIVO_LONGO' | 'SERVICO_INDISPONIVEL';
     };
 
-type Tipo = 'jpeg' | 'png' | 'webp' | 'pdf';
+type Tipo = 'jpeg' | 'png' | 'webp' | 'heic' | 'pdf';
 
 /** Blank lines and a byte order mark, which some programs leave in front of a PDF and every reader of PDFs passes over. */
 const ANTES_DO_PDF = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]{0,16}%PDF-/;
@@ -26,6 +27,7 @@ export function tipoPelosBytes(b: Buffer): Tipo | null {
   if (b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff) return 'jpeg';
   if (b.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
   if (b.toString('latin1', 0, 4) === 'RIFF' && b.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  if (ehHeic(b)) return 'heic';
   if (ANTES_DO_PDF.test(b.toString('latin1', 0, 32))) return 'pdf';
   return null;
 }
@@ -33,7 +35,7 @@ export function tipoPelosBytes(b: Buffer): Tipo | null {
 const ehPdf = (tipo: Tipo): boolean => tipo === 'pdf';
 /** Whether a name that ends so says a PDF; what is no key says nothing. */
 const DIZ_PDF = new Map([
-  ...['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp'].map((fim) => [fim, false] as const),
+  ...['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp', 'heic', 'heif'].map((fim) => [fim, false] as const),
   ['pdf', true],
 ]);
 

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { desenhar } from './desenhar.ts';
+import { lerFotoDesenhada } from './em-larguras.ts';
 import { contarPaginas, fotoDaPagina } from './pdf-de-fotos.ts';
+import { heicDeTeste } from './testing/heic.ts';
 import { ATIVOS, pdfDeTeste } from './testing/pdf.ts';
 import { nomeCombina, tipoPelosBytes, triar } from './triagem.ts';
 
@@ -33,6 +35,35 @@ describe('a picture that was uploaded', () => {
       expect([meta.format, meta.width, meta.exif]).toEqual(['webp', 60, undefined]);
     },
   );
+
+  it('is read where an iPhone took it, upright, whatever width is asked for', async () => {
+    const antes = heicDeTeste();
+    expect(tipoPelosBytes(antes)).toBe('heic');
+    const r = await triar(antes, 'IMG_0001.HEIC');
+    if (!r.ok) throw new Error(r.motivo);
+    const cor = async (de: Buffer, top: number) =>
+      (
+        await sharp(de)
+          .extract({ left: 20, top, width: 8, height: 8 })
+          .toBuffer()
+          .then((b) => sharp(b).stats())
+      ).dominant;
+    const fotos = await desenhar('fotos', antes);
+    if (!fotos.ok) throw new Error(fotos.motivo);
+    for (const feita of [
+      r.arquivo.bytes,
+      lerFotoDesenhada(fotos.bytes).partes.get('480') ?? Buffer.alloc(0),
+    ]) {
+      const [acima, abaixo] = [await cor(feita, 8), await cor(feita, 48)];
+      expect([acima.r > 200, acima.b < 60, abaixo.r < 60, abaixo.b > 200]).toEqual([true, true, true, true]);
+    }
+    // Half of one, and what only says that it is one.
+    for (const mau of [
+      antes.subarray(0, 300),
+      Buffer.concat([antes.subarray(0, 24), Buffer.alloc(4_000, 7)]),
+    ])
+      expect(await triar(mau, 'a.heic')).toEqual({ ok: false, motivo: 'ARQUIVO_ILEGIVEL' });
+  });
 
   it('is what its bytes say, whatever stands after the last point of its name', async () => {
     const combina = ['foto', 'A.JPG', 'a.jpeg', 'a.jfif', 'a.jpe', 'CNH frente 12.05', 'Rua A, n.10', 'a.'];

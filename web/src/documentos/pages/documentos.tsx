@@ -81,7 +81,9 @@ export function PaginaDeDocumentos() {
         <section className={estilos.documentos} aria-labelledby="titulo-documentos">
           <h2 id="titulo-documentos">Documentos</h2>
           {!aprovado && (
-            <p>Fotos nítidas, sem cortes e sem reflexo, em JPG, PNG, WebP ou PDF de até&nbsp;10&nbsp;MB.</p>
+            <p>
+              Fotos nítidas, sem cortes e sem reflexo, em JPG, PNG, WebP, HEIC ou PDF de até&nbsp;10&nbsp;MB.
+            </p>
           )}
           {!aprovado &&
             grupos

@@ -19,7 +19,7 @@ const TONS = {
   Aprovado: 'bom',
   Divergente: 'ruim',
 } as const;
-const ACEITOS = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
+const ACEITOS = '.jpg,.jpeg,.png,.webp,.heic,.pdf,image/jpeg,image/png,image/webp,image/heic,application/pdf';
 
 type Props = {
   readonly tipo: DocumentoObrigatorio;

@@ -17,7 +17,7 @@ import { FotoGrande } from './foto-grande.tsx';
 import { Grade } from './grade.tsx';
 import { Retiradas } from './retiradas.tsx';
 
-const ACEITA = 'image/jpeg,image/png,image/webp';
+const ACEITA = 'image/jpeg,image/png,image/webp,image/heic,.heic';
 
 type Props = {
   readonly de: DonoDeFotos;
@@ -122,7 +122,7 @@ function Conteudo({ de, alvo, o, novo, deOutro }: Props) {
             alvo={conjunto.alvo}
             aceita={ACEITA}
             titulo="Arraste as fotos para cá, cole ou escolha"
-            dica={`Várias de uma vez: JPG, PNG ou WebP, até ${MB_DA_FOTO} MB cada.`}
+            dica={`Várias de uma vez: JPG, PNG, WebP ou HEIC, até ${MB_DA_FOTO} MB cada.`}
             verbo="Escolher fotos"
             aoReceber={reler}
           />
