@@ -16,10 +16,12 @@ import * as disputa from './disputa/calls.ts';
 import * as reservaDaDisputa from './disputa/reserva.ts';
 import * as habilitacoes from './habilitacoes/habilitacao.ts';
 import * as habilitados from './habilitacoes/habilitados.ts';
+import * as listaDeHabilitados from './habilitacoes/lista.ts';
 import * as bloqueios from './bloqueios/bloqueio.ts';
 import * as avisos from './clientes/avisos.ts';
 import * as cadastro from './clientes/cadastro.ts';
 import * as equipe from './clientes/equipe.ts';
+import * as listaDeClientes from './clientes/lista.ts';
 import * as perfil from './clientes/perfil.ts';
 import * as documento from './documentos/documento.ts';
 import * as respostas from './documentos/respostas.ts';
@@ -80,13 +82,13 @@ const SALAS = {
   busca: { ...busca, ...buscaDoComitente, ...listasDeLotes },
   comitentes: { ...comitentes, ...cadastroDeComitentes },
   disputa: { ...disputa, ...reservaDaDisputa },
-  habilitacoes: { ...habilitacoes, ...habilitados },
+  habilitacoes: { ...habilitacoes, ...habilitados, ...listaDeHabilitados },
   banners,
   contatos,
   frete: { ...frete, ...registroDeFretes },
   paginas: { ...paginas, ...editor, ...rascunhos },
   patios,
-  clientes: { ...avisos, ...cadastro, ...equipe, ...perfil },
+  clientes: { ...avisos, ...cadastro, ...equipe, ...listaDeClientes, ...perfil },
   bloqueios,
   documentos: { ...documento, ...respostas },
   enderecos,

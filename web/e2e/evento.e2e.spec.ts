@@ -233,12 +233,13 @@ it('staff keep the freight table and the ceiling of the house, and the site goes
   await campo('valor').fill('1.300');
   await pagina.keyboard.press('Control+s');
   await until(async () => (await daqui()) === 130_000, { what: 'the corrected price' });
-  await pagina.getByRole('button', { name: /^Desativar/ }).click();
-  await pagina
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Desativar/ })
-    .click();
+  // Put away at once, and taken back by a press.
+  await pagina.getByRole('button', { name: 'Desativar' }).click();
   await until(async () => (await daqui()) === undefined, { what: 'a table without it' });
+  await pagina.getByRole('button', { name: 'Desfazer', exact: true }).first().click();
+  await until(async () => (await daqui()) === 130_000, { what: 'the price that is back' });
+  await pagina.getByRole('button', { name: 'Desativar' }).click();
+  await until(async () => (await daqui()) === undefined, { what: 'a table without it again' });
   const achados = await violacoes(pagina);
 
   await pagina.goto(`${palco.endereco(LEILAO)}/admin/teto`);

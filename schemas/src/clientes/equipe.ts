@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documento, tipoDeDocumento } from '../documentos/documento.ts';
 import { call } from '../shared/call.ts';
+import { ordenacao } from '../shared/consulta.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
 import { ATENDENTES, CONSULTAM_CLIENTES } from '../shared/papeis.ts';
@@ -23,6 +24,16 @@ export const clienteResumido = z.strictObject({
 });
 export type ClienteResumido = z.infer<typeof clienteResumido>;
 
+/** By what their list may be ordered. */
+export const ORDENS_DOS_CLIENTES = [
+  'nome',
+  'cidade',
+  'situacao',
+  'documentoSituacao',
+  'dataCadastro',
+  'dataEnvioDocumentos',
+] as const;
+
 export const listarClientes = call({
   nome: 'listarClientes',
   metodo: 'GET',
@@ -34,6 +45,7 @@ export const listarClientes = call({
     busca: z.string().trim().max(120).optional(),
     situacao: z.enum(SITUACOES_CLIENTE).optional(),
     documentoSituacao: z.enum(SITUACOES_DOCUMENTO).optional(),
+    sort: ordenacao(ORDENS_DOS_CLIENTES),
   }),
   saida: z.strictObject({ total: z.number().int(), clientes: z.array(clienteResumido) }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOTE_TIPOS } from '../lotes/tipos.ts';
 import { call } from '../shared/call.ts';
+import { ordenacao } from '../shared/consulta.ts';
 import { valorEmCentavos } from '../shared/dinheiro.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { paginacao } from '../shared/paginacao.ts';
@@ -60,6 +61,9 @@ export const motivo = z
   .min(5, 'Escreva o motivo, com ao menos 5 letras.')
   .max(500, 'O motivo é longo demais.');
 
+/** By what their list may be ordered. */
+export const ORDENS_DOS_HABILITADOS = ['apelido', 'situacao', 'limite', 'cidade', 'dataCadastro'] as const;
+
 export const listarHabilitados = call({
   nome: 'listarHabilitados',
   metodo: 'GET',
@@ -71,6 +75,7 @@ export const listarHabilitados = call({
     /** In apelido and city, whatever the accents. */
     busca: z.string().trim().max(80).optional(),
     situacao: z.enum(SITUACOES_DA_HABILITACAO).optional(),
+    sort: ordenacao(ORDENS_DOS_HABILITADOS),
     ...paginacao(30, 100),
   }),
   saida: z.strictObject({ total: z.number().int(), habilitados: z.array(habilitado) }),

@@ -21,9 +21,13 @@ type Opcoes<I, S extends z.core.$ZodShape, P extends keyof S & string> = {
   readonly busca: string;
   /** Choices that the call narrows by, and what each is called in the page's address. */
   readonly filtros: Readonly<Partial<Record<P, string>>>;
+  /** What the call's `sort` may name; absent: it comes in the call's own order alone. */
+  readonly ordens?: readonly P[];
+  /** Downloads what it finds (`chamadaDeExportar`); absent: nothing is downloaded, and no row is ticked. */
+  readonly exportar?: Call;
 };
 
-/** A list that is no record's: it is read by a call with pages, `busca` and filters of its own, in the order that the call gives. */
+/** A list that is no record's: it is read by a call with pages, `busca` and filters of its own, in the order that the call gives or, where it has `sort`, in another. */
 export type ListaDeChamada<P extends string = string, I = never> = {
   readonly de: { readonly nome: string; titulo(um: I): string };
   readonly colunas: readonly P[];
@@ -38,12 +42,13 @@ export type ListaDeChamada<P extends string = string, I = never> = {
     readonly itens: string;
     readonly uid: string;
     readonly enderecos: Readonly<Record<string, string>>;
+    readonly exportar: Call | null;
   };
 };
 
 /**
- * The list of a call that has its own grammar (`pagina`, `porPagina`, `busca`, one value a filter; answers `total` and the items),
- * for the block that shows every list.
+ * The list of a call that has its own grammar (`pagina`, `porPagina`, `busca`, one value a filter; answers `total` and the items;
+ * where it has `sort`, in the grammar of all lists), for the block that shows every list.
  */
 export function listaDeChamada<
   const C extends Call,
@@ -57,9 +62,15 @@ export function listaDeChamada<
     colunas: o.colunas,
     busca: [o.busca],
     filtros: Object.keys(o.filtros),
-    ordens: [],
+    ordens: o.ordens ?? [],
     padrao: [],
     campos,
-    paginas: { chamada, itens, uid: o.uid, enderecos: o.filtros as Readonly<Record<string, string>> },
+    paginas: {
+      chamada,
+      itens,
+      uid: o.uid,
+      enderecos: o.filtros as Readonly<Record<string, string>>,
+      exportar: o.exportar ?? null,
+    },
   };
 }

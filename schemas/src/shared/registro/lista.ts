@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { camposPedidos } from '../campos-pedidos.ts';
 import { filtros, ordenacao, quantos } from '../consulta.ts';
 import type { Comparado } from '../consulta.ts';
 import { uid } from '../ids.ts';
 import { ate, umaLinha } from '../texto.ts';
-import { uidsDaUrl } from '../uids-da-url.ts';
 import type { TipoDeCampo } from './campo.ts';
 import type { DescricaoDeCampo } from './descricao.ts';
+import { daPlanilha, MAX_LINHAS, soEstes, TIPOS_DA_PLANILHA } from './planilha.ts';
 import type { NomeDeColuna, Registro } from './registro.ts';
 
 type Chave<C extends string> = C | `${C},DESC`;
@@ -42,10 +41,6 @@ export const comparadoComo = (tipo: TipoDeCampo): Comparado => {
   return tipo === 'booleano' ? 'booleano' : 'texto';
 };
 
-export const FORMATOS_DE_PLANILHA = ['csv', 'xlsx'] as const;
-/** Rows that one request takes at most. */
-export const MAX_LINHAS = 200;
-
 const pedirPlanilha = <S extends z.core.$ZodShape>(Nome: string, de: Registro, planilha: S) =>
   call({
     nome: `pedirPlanilhaDe${Nome}`,
@@ -78,12 +73,7 @@ export function lista<R extends Registro, const O extends OpcoesDaLista<NomeDeCo
     filter: filtros(comparados),
     sort: ordenacao(ordens),
   };
-  const planilha = {
-    ...procura,
-    formato: z.enum(FORMATOS_DE_PLANILHA).default('csv'),
-    /** Columns, in this order; absent, all fields. */
-    fields: camposPedidos(new Set(campos.keys())),
-  };
+  const planilha = { ...procura, ...daPlanilha(campos.keys()) };
   const query = z.strictObject({
     ...procura,
     limit: quantos(50, MAX_LINHAS),
@@ -129,13 +119,10 @@ export function lista<R extends Registro, const O extends OpcoesDaLista<NomeDeCo
         caminho: `${de.base}/exportar`,
         acesso: de.ler,
         resumo: `Tudo o que foi encontrado em ${de.nome}, ou os registros de \`uids\`, como CSV ou XLSX.`,
-        query: z.strictObject({
-          ...planilha,
-          /** Only these, deactivated ones as well; absent, all that was found. */
-          uids: uidsDaUrl(MAX_LINHAS).optional(),
-        }),
+        // Of `uids` deactivated ones as well.
+        query: z.strictObject({ ...planilha, uids: soEstes }),
         saida: z.unknown(),
-        tipoDaSaida: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+        tipoDaSaida: TIPOS_DA_PLANILHA,
         limitePorMinuto: 20,
       }),
       ...(o.longa === true ? { pedirPlanilha: pedirPlanilha(Nome, de, planilha) } : {}),

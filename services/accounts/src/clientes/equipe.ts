@@ -5,15 +5,9 @@ import { recusado } from '@martelo/kernel/resultado.ts';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { mascarar } from '@martelo/schemas/clientes/cliente.ts';
-import type {
-  ClienteDaEquipe,
-  ClienteResumido,
-  anotarCliente,
-  listarClientes,
-} from '@martelo/schemas/clientes/equipe.ts';
+import type { ClienteDaEquipe, anotarCliente } from '@martelo/schemas/clientes/equipe.ts';
 import { enderecoCompleto } from '@martelo/schemas/shared/endereco.ts';
 import { LIBERADORES } from '@martelo/schemas/shared/papeis.ts';
-import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 import type { Documentos } from '../documentos/door.ts';
 import type { Tables } from '../tables.ts';
 import { registrarAlteracao } from './alteracoes.ts';
@@ -21,7 +15,6 @@ import type { Remetente } from './cartas.ts';
 import type { Clientes } from './clientes.ts';
 import { juntarSeguidas } from './historico.ts';
 
-type Busca = z.output<(typeof listarClientes)['query']>;
 type Anotacoes = z.output<(typeof anotarCliente)['body']>;
 
 const MAX_LINHAS = 50;
@@ -37,8 +30,6 @@ type Deps = {
     situacao: 'pendente' | 'bloqueado',
   ) => Promise<unknown>;
 };
-
-const parecido = (texto: string): string => `%${texto.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
 export type Equipe = ReturnType<typeof equipe>;
 
@@ -152,75 +143,6 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
 
   return {
     mascarado,
-
-    /** A page of clients; those who have waited longest for an answer first, then the newest. */
-    async listar(hotUid: string, busca: Busca): Promise<{ total: number; clientes: ClienteResumido[] }> {
-      const { pagina, porPagina, busca: texto, situacao, documentoSituacao } = busca;
-      let q = db
-        .selectFrom('usuarios')
-        .leftJoin('clientes', 'clientes.cli_uid', 'usuarios.uid')
-        .where('usuarios.hot_uid', '=', hotUid)
-        .where(sql<boolean>`exists (select 1 from unnest(papeis) p where p like '%Clientes%')`);
-      if (situacao !== undefined) q = q.where('usuarios.situacao', '=', situacao);
-      if (documentoSituacao !== undefined) q = q.where('documento_situacao', '=', documentoSituacao);
-      if (texto !== undefined && texto !== '') {
-        const numero = texto.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
-        q = q.where((e) =>
-          e.or([
-            e('usuarios.nome', 'ilike', parecido(texto)),
-            e('razao_social', 'ilike', parecido(texto)),
-            e('usuarios.email', '=', texto.toLowerCase()),
-            ...(numero.length < 8
-              ? []
-              : [e('cpf', '=', numero), e('cnpj', '=', numero), e('telefone', '=', numero)]),
-          ]),
-        );
-      }
-      const { n } = await q.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-      const linhas = await q
-        .select([
-          'usuarios.uid',
-          'usuarios.id',
-          'usuarios.nome',
-          'usuarios.email',
-          'usuarios.cidade',
-          'usuarios.uf',
-          'usuarios.situacao',
-          'usuarios.criado_em',
-          'cpf',
-          'cnpj',
-          'telefone',
-          'documento_situacao',
-          'documentos_enviados_em',
-        ])
-        .orderBy(sql`coalesce(documento_situacao = 'Aguardando Validação', false)`, 'desc')
-        .orderBy(
-          sql`case when documento_situacao = 'Aguardando Validação' then documentos_enviados_em end`,
-          'asc',
-        )
-        .orderBy('usuarios.criado_em', 'desc')
-        .orderBy('usuarios.id', 'desc')
-        .limit(porPagina)
-        .offset(antesDaPagina(pagina, porPagina))
-        .execute();
-      return {
-        total: Number(n),
-        clientes: linhas.map((l) => ({
-          cliUid: l.uid,
-          id: l.id,
-          nome: l.nome,
-          documento: mascarar(l.cpf ?? l.cnpj ?? ''),
-          email: mascarar(l.email),
-          telefone: mascarar(l.telefone ?? '', 2),
-          cidade: l.cidade,
-          uf: l.uf,
-          situacao: l.situacao,
-          documentoSituacao: l.documento_situacao ?? 'Aprovado',
-          dataCadastro: l.criado_em,
-          dataEnvioDocumentos: l.documentos_enviados_em,
-        })),
-      };
-    },
 
     /** Unmasked, once who looks and why is written down. Refuses NAO_ENCONTRADO. */
     async revelar(

@@ -201,8 +201,9 @@ export async function mundo(
       return pedir('POST', '/v1/cliente/cadastro/confirmar', { corpo: { uid, codigo, senha }, ...onde });
     },
     /** A GET of raw bytes. */
-    baixar: async (url: string, host = 'leilao.localhost') => {
-      const r = await atual.app.inject({ url, headers: { host } });
+    baixar: async (url: string, host = 'leilao.localhost', token?: string) => {
+      const quem = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const r = await atual.app.inject({ url, headers: { host, ...quem } });
       return { status: r.statusCode, headers: r.headers, bytes: r.rawPayload };
     },
     entrar: (

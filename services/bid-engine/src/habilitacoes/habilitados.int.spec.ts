@@ -103,6 +103,24 @@ describe('who may bid in a leilão, for staff', () => {
       total: 2,
       habilitados: [{ apelido: 'Falcão' }],
     });
+    expect(await apelidos('?sort=apelido,ASC')).toEqual(['Falcão', 'Onça']);
+    expect(await apelidos('?sort=situacao,ASC&sort=cidade,DESC')).toEqual(['Falcão', 'Onça']);
+    expect((await chamar('elaine', 'GET', `/v1/leilao/${leiUid}/habilitados?sort=tipos,ASC`)).status).toBe(
+      400,
+    );
+    const csv = async (leilao: string, busca: string) => {
+      const r = await app.inject({
+        method: 'GET',
+        url: `/v1/leilao/${leilao}/habilitados/exportar${busca}`,
+        headers: { host, authorization: 'Bearer elaine' },
+      });
+      return r.statusCode === 200 ? r.body.trim().split('\r\n') : r.statusCode;
+    };
+    const linhas = (await csv(leiUid, '?sort=apelido,ASC&fields=apelido,cidade,limite')) as string[];
+    expect(linhas.slice(1)).toEqual(['Falcão;São Paulo - SP;', 'Onça;Belém - PA;']);
+    expect(await csv(leiUid, `?uids=${onca.cliUid}&fields=apelido`)).toHaveLength(2);
+    expect(await csv(leiUid, '?busca=falcao&situacao=revogado')).toHaveLength(1);
+    expect(await csv(randomUUID(), '')).toBe(404);
     const abertos = [];
     for (const papel of PAPEIS_INTERNOS) {
       const { status } = await chamar(

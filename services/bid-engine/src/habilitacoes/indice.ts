@@ -1,5 +1,8 @@
 import { limparApelido } from '@martelo/schemas/shared/apelido.ts';
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { emUmMomento, lerPorCursor } from '@martelo/platform/registros/por-cursor.ts';
+import { ORDEM_DE_NOMES } from '@martelo/platform/registros/tabela.ts';
+import { createDb } from '@martelo/platform/sql/pool.ts';
 import type pg from 'pg';
 import type { StoredEvent } from '@martelo/platform/event-store/port.ts';
 import type { EventoHabilitacao } from '@martelo/schemas/habilitacoes/events.ts';
@@ -7,9 +10,11 @@ import type {
   AtoDaHabilitacao,
   ClienteHabilitado,
   FichaDoHabilitado,
+  ORDENS_DOS_HABILITADOS,
   SituacaoDaHabilitacao,
 } from '@martelo/schemas/habilitacoes/habilitados.ts';
 import type { LoteTipo } from '@martelo/schemas/lotes/tipos.ts';
+import type { Ordem } from '@martelo/schemas/shared/consulta.ts';
 import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
 
 /** What is searched and what is looked for, without case, accents and what nobody sees; rows keep it as it was written. */
@@ -25,6 +30,11 @@ export type Indice = {
     leiUid: string,
     pedido: PedidoDaLista,
   ): Promise<{ total: number; habilitados: ClienteHabilitado[] }>;
+  /** All that are found, at one moment, in parts. */
+  todosDoLeilao(
+    leiUid: string,
+    procura: ProcuraDeHabilitados,
+  ): AsyncGenerator<{ readonly itens: ClienteHabilitado[] }>;
   /** One client with what staff did to his habilitação, the newest first, at most 100; null where he never had one. */
   ficha(leiUid: string, cliUid: string): Promise<FichaDoHabilitado | null>;
   /** Writes a row ahead of the projection, so that the client sees at once what he was just told. */
@@ -42,12 +52,14 @@ export type HabilitacaoDoCliente = {
   readonly limite: number | null;
   readonly tipos: LoteTipo[] | null;
 };
-export type PedidoDaLista = {
+export type ProcuraDeHabilitados = {
   readonly busca?: string | undefined;
   readonly situacao?: SituacaoDaHabilitacao | undefined;
-  readonly pagina: number;
-  readonly porPagina: number;
+  /** Absent: the newest first. */
+  readonly sort?: readonly Ordem<(typeof ORDENS_DOS_HABILITADOS)[number]>[] | undefined;
+  readonly uids?: readonly string[] | undefined;
 };
+export type PedidoDaLista = ProcuraDeHabilitados & { readonly pagina: number; readonly porPagina: number };
 
 type Linha = {
   lei_uid: string;
@@ -74,7 +86,37 @@ const paraTela = (l: Linha): ClienteHabilitado => ({
   situacao: l.revogada ? 'revogado' : 'habilitado',
 });
 
+const ORDENAVEIS: Readonly<Record<(typeof ORDENS_DOS_HABILITADOS)[number], RawBuilder<unknown>>> = {
+  apelido: sql`apelido collate ${sql.id(ORDEM_DE_NOMES)}`,
+  cidade: sql`cidade collate ${sql.id(ORDEM_DE_NOMES)}`,
+  situacao: sql`revogada`,
+  limite: sql`limite`,
+  dataCadastro: sql`data_cadastro`,
+};
+
+const achados = (leiUid: string, { busca = '', situacao, uids }: ProcuraDeHabilitados) =>
+  sql.join(
+    [
+      sql`lei_uid = ${leiUid}`,
+      ...(busca === '' ? [] : [sql`position(${paraBusca(busca)} in busca) > 0`]),
+      ...(situacao === undefined ? [] : [sql`revogada = ${situacao === 'revogado'}`]),
+      ...(uids === undefined ? [] : [sql`cli_uid = any(${uids}::uuid[])`]),
+    ],
+    sql` AND `,
+  );
+
+/** Those of a leilão, in order; the uid ends every order, so that equal rows have one too. */
+const doLeilao = (leiUid: string, procura: ProcuraDeHabilitados) => {
+  const chaves = (procura.sort ?? []).map(({ campo, ordem }) =>
+    ordem === 'desc' ? sql`${ORDENAVEIS[campo]} DESC` : ORDENAVEIS[campo],
+  );
+  const ordem = sql.join([...(chaves.length === 0 ? [sql`data_cadastro DESC`] : chaves), sql`cli_uid`]);
+  return sql<Linha>`SELECT ${sql.raw(COLUNAS)} FROM habilitacoes
+    WHERE ${achados(leiUid, procura)} ORDER BY ${ordem}`;
+};
+
 export function criarIndice(pool: pg.Pool): Indice {
+  const db = createDb<Record<string, never>>(pool);
   return {
     doCliente: async (hotUid, cliUid) => {
       const { rows } = await pool.query<Linha>(
@@ -91,23 +133,20 @@ export function criarIndice(pool: pg.Pool): Indice {
         tipos: r.tipos,
       }));
     },
-    doLeilao: async (leiUid, { busca = '', situacao, pagina, porPagina }) => {
-      const onde = `lei_uid = $1 AND ($2 = '' OR position($2 in busca) > 0)
-        AND ($3::boolean IS NULL OR revogada = $3)`;
-      const valores = [leiUid, paraBusca(busca), situacao === undefined ? null : situacao === 'revogado'];
+    doLeilao: async (leiUid, { pagina, porPagina, ...procura }) => {
       const [{ rows }, contagem] = await Promise.all([
-        pool.query<Linha>(
-          `SELECT ${COLUNAS} FROM habilitacoes WHERE ${onde}
-           ORDER BY data_cadastro DESC, cli_uid LIMIT $4 OFFSET $5`,
-          [...valores, porPagina, antesDaPagina(pagina, porPagina)],
-        ),
-        pool.query<{ total: number }>(
-          `SELECT count(*)::int AS total FROM habilitacoes WHERE ${onde}`,
-          valores,
-        ),
+        sql<Linha>`${doLeilao(leiUid, procura)} LIMIT ${porPagina}
+          OFFSET ${antesDaPagina(pagina, porPagina)}`.execute(db),
+        sql<{ total: number }>`SELECT count(*)::int AS total FROM habilitacoes
+          WHERE ${achados(leiUid, procura)}`.execute(db),
       ]);
       return { total: contagem.rows[0]?.total ?? 0, habilitados: rows.map(paraTela) };
     },
+    todosDoLeilao: (leiUid, procura) =>
+      emUmMomento(db, async function* (trx) {
+        for await (const linhas of lerPorCursor(trx, doLeilao(leiUid, procura)))
+          yield { itens: linhas.map(paraTela) };
+      }),
     ficha: async (leiUid, cliUid) => {
       const [{ rows }, atos] = await Promise.all([
         pool.query<Linha>(`SELECT ${COLUNAS} FROM habilitacoes WHERE lei_uid = $1 AND cli_uid = $2`, [

@@ -20,11 +20,15 @@ function cena(tipoHabilitacaoLeilao?: TipoHabilitacaoLeilao, situacao: LeilaoSit
     indice: {
       doCliente: async () => guardadas,
       doLeilao: async () => ({ total: 0, habilitados: [] }),
+      async *todosDoLeilao() {
+        yield { itens: [] };
+      },
       ficha: async () => null,
       adiantar: async (leiUid, { em, apelido, limite }) =>
         void guardadas.push({ leiUid, dataCadastro: em, apelido, limite, tipos: null }),
     },
     emDia: async () => undefined,
+    clock: () => 1_000,
     leiloes: { ver: async () => ({ hotUid: tenant?.hotUid, situacao, publicado: true }) as Leilao },
   });
   const pedir = rotas.find((r) => r.call === pedirHabilitacao);

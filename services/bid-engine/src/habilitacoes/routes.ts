@@ -9,6 +9,9 @@ import {
   verHabilitado,
   type FichaDoHabilitado,
 } from '@martelo/schemas/habilitacoes/habilitados.ts';
+import { enviarPlanilha } from '@martelo/platform/registros/enviar-planilha.ts';
+import { exportarHabilitados, listaDeHabilitados } from '@martelo/schemas/habilitacoes/lista.ts';
+import type { Clock } from '@martelo/kernel/clock.ts';
 import { paraEntrar, type Leiloes } from '../leiloes/door.ts';
 import type { Indice } from './indice.ts';
 import type { Habilitacoes, PedidoHabilitacao } from './registro.ts';
@@ -17,12 +20,13 @@ type Dependencias = {
   readonly habilitacoes: Habilitacoes;
   readonly indice: Indice;
   readonly leiloes: Pick<Leiloes, 'ver'>;
+  readonly clock: Clock;
   /** Resolves when the index holds what was stored before. */
   readonly emDia: () => Promise<void>;
 };
 
 /** Who may bid, and asking for it (spec 1, section 3, Hotsite: tipoHabilitacaoLeilao; section 7, Sessions). */
-export function routes({ habilitacoes, indice, leiloes, emDia }: Dependencias): readonly Route[] {
+export function routes({ habilitacoes, indice, leiloes, clock, emDia }: Dependencias): readonly Route[] {
   const doTenant = async (leiUid: string, hotUid: string): Promise<boolean> =>
     (await leiloes.ver(leiUid))?.hotUid === hotUid;
   /** The edital was accepted before: with the registration, or once in whatever leilão of this tenant. */
@@ -93,6 +97,16 @@ export function routes({ habilitacoes, indice, leiloes, emDia }: Dependencias): 
       if (!(await doTenant(leiUid, tenant.hotUid))) return recusado('LEILAO_NAO_ENCONTRADO');
       await emDia();
       return ok(await indice.doLeilao(leiUid, query));
+    }),
+    on(exportarHabilitados, async ({ tenant, params: { leiUid }, query, reply }) => {
+      if (!(await doTenant(leiUid, tenant.hotUid))) return recusado('LEILAO_NAO_ENCONTRADO');
+      await emDia();
+      const { campos, de } = listaDeHabilitados;
+      return enviarPlanilha(
+        { nome: de.nome, campos, agora: clock(), reply },
+        query,
+        indice.todosDoLeilao(leiUid, query),
+      );
     }),
     on(verHabilitado, async ({ tenant, params: { leiUid, cliUid } }) =>
       (await doTenant(leiUid, tenant.hotUid)) ? ver(leiUid, cliUid) : recusado('LEILAO_NAO_ENCONTRADO'),

@@ -6,6 +6,7 @@ import { Recusado } from '../http/errors.ts';
 import { CURSOR_DO_FIM, depoisDoLugar, escreverCursor, lerCursor } from './cursor.ts';
 import { aoContrario, chavesDaOrdem, condicoesDaProcura, ordenarPor } from './procura.ts';
 import type { Chave, Fonte, Procura } from './procura.ts';
+import { lerPorCursor } from './por-cursor.ts';
 import { paraItem, tabelaDe } from './tabela.ts';
 import type { Valores } from './tabela.ts';
 
@@ -93,9 +94,6 @@ async function contarLinhas(
   return rows[0]?.n ?? 0;
 }
 
-/** Rows that are fetched at once for a sheet. */
-const POR_VEZ = 1_000;
-
 /**
  * Everything that a list found, as it was at one moment, in parts. `db` is a transaction of its own (repeatable read): its
  * cursor ends with it.
@@ -109,15 +107,8 @@ export async function* lerTudo(
 ): AsyncGenerator<ItemDe<Registro>[]> {
   const onde = condicoesDaProcura(fonte, hotUid, procura, agora);
   const ordem = ordenarPor(chavesDaOrdem(fonte.lista, procura.sort));
-  await sql`
-    DECLARE planilha NO SCROLL CURSOR FOR
-    SELECT * FROM ${tabelaDe(fonte.tabela)} WHERE ${sql.join(onde, sql` and `)} ORDER BY ${ordem}`.execute(
-    trx,
-  );
-  for (;;) {
-    const { rows } = await sql<Valores>`FETCH ${sql.lit(POR_VEZ)} FROM planilha`.execute(trx);
-    if (rows.length === 0) return;
-    yield rows.map((l) => paraItem(fonte.lista.de, l));
-    if (rows.length < POR_VEZ) return;
-  }
+  const consulta = sql<Valores>`
+    SELECT * FROM ${tabelaDe(fonte.tabela)} WHERE ${sql.join(onde, sql` and `)} ORDER BY ${ordem}`;
+  for await (const linhas of lerPorCursor(trx, consulta))
+    yield linhas.map((l) => paraItem(fonte.lista.de, l));
 }

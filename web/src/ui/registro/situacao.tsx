@@ -8,9 +8,14 @@ import { toast } from '../toast/store.ts';
 import { useDentro } from './contexto.ts';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 import estilos from './formulario.module.css';
+import { pedeMotivo } from './pede-motivo.ts';
 import type { FichaDoRegistro, Item } from './tipos.ts';
 
-/** What may be done with the whole record now, and why not. */
+const VERBOS = { desativar: 'Desativar', restaurar: 'Restaurar' } as const;
+const FEITO = { desativar: 'Desativado', restaurar: 'Restaurado' } as const;
+type Ato = keyof typeof VERBOS;
+
+/** What may be done with the whole record now, and why not: at once and taken back by a press, or after a reason where one is wanted. */
 function Atos({
   registro,
   item,
@@ -21,18 +26,28 @@ function Atos({
   readonly mexido: boolean;
 }) {
   const [aberto, setAberto] = useState(false);
+  const agora: Ato = item.ativo ? 'desativar' : 'restaurar';
+  const pergunta = pedeMotivo(registro.de);
   const ato = useMutation({
-    mutationFn: (motivo: string) => (item.ativo ? registro.desativar(motivo) : registro.restaurar(motivo)),
-    onSuccess: () => {
+    mutationFn: ({ qual, motivo }: { readonly qual: Ato; readonly motivo: string }) => registro[qual](motivo),
+    onSuccess: ({ revisao }, { qual }) => {
       setAberto(false);
-      toast.sucesso(item.ativo ? 'Desativado. Restaure quando quiser.' : 'Restaurado');
+      // Who brought it back may be typing by now: that is not undone under his hands.
+      if (pergunta || qual === 'restaurar') toast.sucesso(FEITO[qual]);
+      else
+        toast.desfazer(FEITO[qual], () => {
+          registro.restaurar('', revisao).then(
+            () => toast.sucesso(FEITO.restaurar),
+            (e: unknown) => toast.erro(e),
+          );
+        });
     },
     onError: (e) => {
       setAberto(false);
       toast.erro(e);
     },
   });
-  const verbo = item.ativo ? 'Desativar' : 'Restaurar';
+  const verbo = VERBOS[agora];
   const Icone = item.ativo ? IconArchive : IconArchiveOff;
   return (
     <>
@@ -41,9 +56,11 @@ function Atos({
         size="xs"
         leftSection={<Icone size={16} aria-hidden />}
         disabled={mexido}
-        onClick={() => setAberto(true)}
+        loading={ato.isPending}
+        onClick={() => (pergunta ? setAberto(true) : ato.mutate({ qual: agora, motivo: '' }))}
       >
-        {verbo}…
+        {verbo}
+        {pergunta && '…'}
       </Button>
       {mexido && <p className={estilos.porque}>Salve ou descarte antes o que mudou.</p>}
       {aberto && (
@@ -55,9 +72,9 @@ function Atos({
               : 'Volta às listas e às escolhas, como estava.'
           }
           verbo={verbo}
-          obrigatorio={false}
+          obrigatorio
           enviando={ato.isPending}
-          aoConfirmar={(motivo) => ato.mutate(motivo)}
+          aoConfirmar={(motivo) => ato.mutate({ qual: agora, motivo })}
           aoFechar={() => setAberto(false)}
         />
       )}

@@ -39,8 +39,10 @@ export type FichaDoRegistro = {
   /** Somebody else saved it while things were typed here. */
   readonly maisNovo: Item | null;
   readonly pode: boolean;
-  readonly desativar: (motivo: string) => Promise<void>;
-  readonly restaurar: (motivo: string) => Promise<void>;
+  /** Answers the record as it is since then. */
+  readonly desativar: (motivo: string) => Promise<Item>;
+  /** `revisao`: what it is brought back from; absent, what the form shows. */
+  readonly restaurar: (motivo: string, revisao?: number) => Promise<Item>;
 };
 
 /** A form while it is filled in: all that its parts read and do. */

@@ -11,6 +11,7 @@ import { chaveDoHistorico, chaveDoRegistro, chavesDasListas } from './chaves.ts'
 import { errosDe } from './erros-dos-campos.ts';
 import { NOVO } from './rascunho.ts';
 import type { FichaDe, Item } from './tipos.ts';
+import { dizMotivo, pedeMotivo } from './pede-motivo.ts';
 import { useFicha } from './use-ficha.ts';
 import type { Salvo } from './use-ficha.ts';
 
@@ -32,13 +33,6 @@ const seHouver = (lido: Promise<Item>): Promise<Item | null> =>
     if (erro instanceof ErroDeChamada && (erro.statusCode === 404 || erro.statusCode === 400)) return null;
     throw erro;
   });
-
-/** Whether a field of its own says why it is saved: no second reason is asked then. */
-const dizMotivo = ({ campos }: Registro): boolean => Object.hasOwn(campos.shape, 'motivo');
-
-/** Whether the contract refuses to save without a reason. */
-const pedeMotivo = (de: Registro): boolean =>
-  !dizMotivo(de) && de.chamadas.salvar.body.shape['motivo']?.safeParse('').success === false;
 
 /**
  * A record's form: the page waits until it is read, knows by `<f.Campo nome>` the names of its fields, and saves with the
@@ -84,7 +78,7 @@ export function useRegistro<R extends Registro>(
       de,
       pode,
       desativar: (motivo) => agir('desativar', motivo),
-      restaurar: (motivo) => agir('restaurar', motivo),
+      restaurar: (motivo, revisao) => agir('restaurar', motivo, revisao),
     },
     enviar: async (valores, revisao, motivo) =>
       guardar(
@@ -98,10 +92,14 @@ export function useRegistro<R extends Registro>(
       if (novo) void navegar({ to: '.', search: {} as never, replace: true, ignoreBlocker: true });
     },
   });
-  const agir = async (ato: 'desativar' | 'restaurar', motivo: string): Promise<void> => {
-    const revisao = f.registro?.item?.revisao ?? 0;
+  const agir = async (
+    ato: 'desativar' | 'restaurar',
+    motivo: string,
+    revisao = f.registro?.item?.revisao ?? 0,
+  ): Promise<Item> => {
     const item = await chamar(de.chamadas[ato], { params: { uid }, body: { revisao, motivo } });
     f.assumir(guardar(item as unknown as Item));
+    return item as unknown as Item;
   };
   const chegou = useEffectEvent((item: Item | null): void => {
     const antes = f.registro?.item ?? null;

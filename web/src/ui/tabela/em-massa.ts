@@ -10,6 +10,8 @@ export type AtoEmMassa = 'desativar' | 'restaurar';
 /** What came of it: `fora` are those that it did not happen to, and why. */
 export type Fim = {
   readonly feitos: number;
+  /** Those that it happened to, as they are since then. */
+  readonly itens: readonly Item[];
   readonly fora: readonly { readonly titulo: string; readonly frase: string }[];
 };
 
@@ -23,15 +25,17 @@ export async function agirEmMassa(
   aoAndar: (feitos: number) => void,
 ): Promise<Fim> {
   const fora: { titulo: string; frase: string }[] = [];
+  const feitos: Item[] = [];
   const fila = [...itens];
   let passados = 0;
   const trabalhar = async (): Promise<void> => {
     for (let item = fila.shift(); item !== undefined; item = fila.shift()) {
       try {
-        await chamar(de.chamadas[ato], {
+        const veio = await chamar(de.chamadas[ato], {
           params: { uid: item.uid },
           body: { revisao: item.revisao, motivo },
         });
+        feitos.push(veio as unknown as Item);
       } catch (e) {
         fora.push({ titulo: de.titulo(item as never), frase: comoErro(e).message });
       }
@@ -40,5 +44,5 @@ export async function agirEmMassa(
     }
   };
   await Promise.all(Array.from({ length: JUNTOS }, trabalhar));
-  return { feitos: itens.length - fora.length, fora };
+  return { feitos: feitos.length, itens: feitos, fora };
 }

@@ -56,7 +56,13 @@ export function lerVista(lista: DoRegistro | ListaDeChamada, search: Busca): Vis
         ? [{ campo, operador: 'eq', valores: [String(valor)] }]
         : [];
     });
-    return { ...comum, filtros, ordens: [] };
+    const { sort: dela } =
+      (lista.paginas.chamada.query as z.ZodObject | undefined)?.shape ?? ({} as z.core.$ZodShape);
+    const ordens =
+      lista.ordens.length === 0
+        ? []
+        : conhecidos<Ordem>(dela as z.ZodType, ditos(search['sort'])).slice(0, 3);
+    return { ...comum, filtros, ordens };
   }
   const { filter, sort } = lista.chamadas.listar.query.shape;
   return {
@@ -92,6 +98,7 @@ export function pedidoDaVista(lista: Pick<ListaQualquer, 'de'>, vista: Vista): P
     return {
       ...(vista.busca.trim() === '' ? {} : { busca: vista.busca }),
       ...Object.fromEntries(vista.filtros.map((c) => [c.campo, c.valores[0]])),
+      ...(vista.ordens.length === 0 ? {} : { sort: vista.ordens.map(escreverOrdem) }),
     };
   const { fields: _fields, ...pedido } = escreverVista(lista, vista);
   return pedido as Pedido;

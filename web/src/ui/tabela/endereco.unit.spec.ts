@@ -60,12 +60,21 @@ it('says a list of a call in that call’s own words, and in the addresses that 
       { campo: 'documentoSituacao', operador: 'eq', valores: ['Aguardando Validação'] },
       { campo: 'situacao', operador: 'eq', valores: ['pendente'] },
     ],
-    ordens: [],
+    ordens: [{ campo: 'nome', ordem: 'asc' }],
     colunas: ['nome', 'email'],
   });
-  expect(escreverBusca(escreverVista(listaDeClientes, vista))).toBe(endereco);
+  // By what the call is not ordered, no address orders it.
+  expect(lerVista(listaDeClientes, lerBusca('?sort=email,DESC')).ordens).toEqual([]);
+  expect(escreverBusca(escreverVista(listaDeClientes, vista))).toBe(
+    endereco.replace('&fields', '&sort=nome%2CASC&fields'),
+  );
   const pedido = pedidoDaVista(listaDeClientes, vista);
-  expect(pedido).toEqual({ busca: 'ana', documentoSituacao: 'Aguardando Validação', situacao: 'pendente' });
+  expect(pedido).toEqual({
+    busca: 'ana',
+    documentoSituacao: 'Aguardando Validação',
+    situacao: 'pendente',
+    sort: ['nome,ASC'],
+  });
   expect(listarClientes.query.safeParse(pedido).success).toBe(true);
   expect(lerVista(listaDeClientes, lerBusca('?situacao=nenhuma')).filtros).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
+import type { Call } from '@martelo/schemas/shared/call.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +11,9 @@ import { toast } from '../toast/store.ts';
 import { acompanhar } from '../trabalho/store.ts';
 import type { Pedido } from './endereco.ts';
 import estilos from './menus.module.css';
+import { deRegistro } from './tipos.ts';
+import type { ListaQualquer } from './tipos.ts';
+import type { Params } from './use-linhas.ts';
 
 /** What is to be in the sheet: all that a view found, or what is ticked. */
 export type Quais = Pedido | { readonly uids: string; readonly sort?: string[] };
@@ -19,30 +22,65 @@ type DaPlanilha = { readonly formato: 'csv' | 'xlsx'; readonly todas?: boolean }
 /** From so many rows on nobody waits for the sheet with the page: it is made in the background. */
 const LONGA = 5_000;
 
+/** How a list is downloaded; null for one that is not. */
+export type Exportacao = {
+  readonly nome: string;
+  readonly exportar: Call;
+  readonly pedirPlanilha?: Call;
+  /** What the path of its calls wants. */
+  readonly params?: Params | undefined;
+  /** Whether the server knows this column: those that the page reckons itself are in no answer. */
+  conhece(coluna: string): boolean;
+};
+
+/** How this list is downloaded; null where it is not. */
+export function exportacaoDe(lista: ListaQualquer, params?: Params): Exportacao | null {
+  const { nome } = lista.de;
+  if (deRegistro(lista)) {
+    const { exportar, pedirPlanilha } = lista.chamadas;
+    return {
+      nome,
+      exportar,
+      ...(pedirPlanilha === undefined ? {} : { pedirPlanilha }),
+      conhece: (c) => Object.hasOwn(lista.de.item.shape, c),
+    };
+  }
+  const { exportar } = lista.paginas;
+  return exportar === null ? null : { nome, exportar, params, conhece: (c) => lista.campos.has(c) };
+}
+
 /** Downloads a sheet, one of `quantas` rows: with the columns that are seen, or with all of them. */
-export function useBaixar(lista: Lista, quais: Quais, colunas: readonly string[], quantas = 0) {
+export function useBaixar(
+  { nome, exportar, pedirPlanilha, params, conhece }: Exportacao,
+  quais: Quais,
+  colunas: readonly string[],
+  quantas = 0,
+) {
   const chamar = useChamar();
-  const { pedirPlanilha } = lista.chamadas;
   return useMutation({
     mutationFn: async ({ formato, todas = false }: DaPlanilha) => {
-      // Columns that the page reckons itself are in no answer of the server.
-      const campos = colunas.filter((c) => Object.hasOwn(lista.de.item.shape, c));
+      const campos = colunas.filter(conhece);
       const query = { ...quais, formato, ...(todas ? {} : { fields: campos.join(',') }) };
       if (quantas > LONGA && pedirPlanilha !== undefined) {
-        const pedida = await chamar(pedirPlanilha, { query: { ...query, pedido: crypto.randomUUID() } });
+        const pedida = (await chamar(pedirPlanilha, {
+          query: { ...query, pedido: crypto.randomUUID() },
+        } as never)) as { readonly trabalho: string };
         acompanhar(pedida.trabalho);
         return;
       }
-      const arquivo: unknown = await chamar(lista.chamadas.exportar, { query });
+      const arquivo: unknown = await chamar(exportar, {
+        ...(params === undefined ? {} : { params }),
+        query,
+      } as never);
       if (!(arquivo instanceof Blob)) throw new Error('the answer is no file');
-      baixarBlob(`${lista.de.nome}-${escreverInstante(relogio.agora()).slice(0, 10)}.${formato}`, arquivo);
+      baixarBlob(`${nome}-${escreverInstante(relogio.agora()).slice(0, 10)}.${formato}`, arquivo);
     },
     onError: (e) => toast.erro(e),
   });
 }
 
 type Props = {
-  readonly lista: Lista;
+  readonly de: Exportacao;
   readonly pedido: Pedido;
   readonly colunas: readonly string[];
   /** How many were found; null while that is not known. */
@@ -50,8 +88,8 @@ type Props = {
 };
 
 /** Everything that was found, as a sheet: the columns that are seen, or all of them. */
-export function MenuDeExportar({ lista, pedido, colunas, total }: Props) {
-  const baixar = useBaixar(lista, pedido, colunas, total ?? 0);
+export function MenuDeExportar({ de, pedido, colunas, total }: Props) {
+  const baixar = useBaixar(de, pedido, colunas, total ?? 0);
   return (
     <Menu position="bottom-end" shadow="md" width={270}>
       <Menu.Target>

@@ -21,7 +21,7 @@ import { MenuDeColunas } from './colunas.tsx';
 import { EscolhaDeDensidade } from './densidade.tsx';
 import { escreverVista, ordenarPor } from './endereco.ts';
 import { Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from './estados.tsx';
-import { MenuDeExportar } from './exportar.tsx';
+import { exportacaoDe, MenuDeExportar } from './exportar.tsx';
 import { Rodape } from './rodape.tsx';
 import { BarraDeSelecao } from './selecao.tsx';
 import { Tabela } from './tabela.tsx';
@@ -74,7 +74,8 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
   } = props;
   const lista: ListaQualquer = de;
   const registro = deRegistro(lista) ? lista : null;
-  const marcavel = registro !== null && !registro.soLida;
+  const exportacao = exportacaoDe(lista, params);
+  const marcavel = registro === null ? exportacao !== null : !registro.soLida;
   const referidas: Referidas = Object.fromEntries(quais.map((l) => [l.de.nome, l]));
   const { vista, colunas, mudar, densidade, mudarDensidade } = useVista(lista);
   const vistas = useVistas(lista);
@@ -172,8 +173,8 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
               : `${formatarInteiro(total)} ${inteira ? 'ao todo' : 'com o que você procura'}`}
           </span>
           <div className={estilos.acoes}>
-            {registro !== null && (
-              <MenuDeExportar lista={registro} pedido={pedido} colunas={colunas} total={total} />
+            {exportacao !== null && (
+              <MenuDeExportar de={exportacao} pedido={pedido} colunas={colunas} total={total} />
             )}
             {botaoDeNovo}
           </div>
@@ -214,7 +215,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
           </span>
         </div>
         <section className={estilos.cartao} aria-label={`Lista: ${titulo}`}>
-          {consulta.isPending && <Esqueleto altura={ALTURAS[densidade]} marcavel={registro !== null} />}
+          {consulta.isPending && <Esqueleto altura={ALTURAS[densidade]} marcavel={marcavel} />}
           {consulta.isError && linhas.length === 0 && (
             <NaoCarregou erro={consulta.error} aoTentar={() => void consulta.refetch()} />
           )}
@@ -257,9 +258,10 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
           )}
           {linhas.length > 0 && <Rodape de={lidas} marcavel={marcavel} />}
         </section>
-        {registro !== null && (
+        {exportacao !== null && (
           <BarraDeSelecao
             lista={registro}
+            exportacao={exportacao}
             selecionados={[...marcadas.values()]}
             colunas={colunas}
             sort={pedido.sort}

@@ -1,23 +1,20 @@
-import { MAX_LINHAS } from '@martelo/schemas/shared/registro/lista.ts';
+import { MAX_LINHAS } from '@martelo/schemas/shared/registro/planilha.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { Menu, Modal } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconDownload, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useChamar } from '../../lib/chamar.ts';
 import { formatarInteiro } from '../../lib/format/texto.ts';
-import { usePode } from '../../lib/quem.ts';
-import { chavesDasListas } from '../registro/chaves.ts';
-import { DialogoDeMotivo } from '../registro/dialogo-de-motivo.tsx';
 import type { Item } from '../registro/tipos.ts';
-import { toast } from '../toast/store.ts';
-import { agirEmMassa } from './em-massa.ts';
-import type { AtoEmMassa, Fim } from './em-massa.ts';
+import { AtosEmMassa } from './atos-em-massa.tsx';
+import type { Fim } from './em-massa.ts';
 import { useBaixar } from './exportar.tsx';
+import type { Exportacao } from './exportar.tsx';
 import estilos from './selecao.module.css';
 
 type Props = {
-  readonly lista: Lista;
+  /** The record's list, whose rows are put away and brought back; null for one of a call, which is only downloaded. */
+  readonly lista: Lista | null;
+  readonly exportacao: Exportacao;
   readonly selecionados: readonly Item[];
   /** Columns of a sheet with them, and its order. */
   readonly colunas: readonly string[];
@@ -46,9 +43,9 @@ const DialogoDoFim = ({ fim, aoFechar }: { readonly fim: Fim; readonly aoFechar:
 );
 
 /** What is ticked, as a sheet; more than one request takes are all that was found, narrowed by filters. */
-function ExportarEscolhidos({ lista, selecionados, colunas, sort }: Omit<Props, 'aoLimpar'>) {
+function ExportarEscolhidos({ exportacao, selecionados, colunas, sort }: Omit<Props, 'aoLimpar' | 'lista'>) {
   const uids = selecionados.map((i) => i.uid).join(',');
-  const baixar = useBaixar(lista, sort === undefined ? { uids } : { uids, sort }, colunas);
+  const baixar = useBaixar(exportacao, sort === undefined ? { uids } : { uids, sort }, colunas);
   const demais = selecionados.length > MAX_LINHAS;
   return (
     <Menu position="top" shadow="md">
@@ -77,65 +74,21 @@ function ExportarEscolhidos({ lista, selecionados, colunas, sort }: Omit<Props, 
 /** What may be done with all that is ticked, and how many that are. It floats over the list's foot. */
 export function BarraDeSelecao({ aoLimpar, ...escolha }: Props) {
   const { lista, selecionados } = escolha;
-  const chamar = useChamar();
-  const queryClient = useQueryClient();
-  const pode = usePode(lista.de.mudar);
-  const [ato, setAto] = useState<AtoEmMassa | null>(null);
-  const [andou, setAndou] = useState(0);
   const [fim, setFim] = useState<Fim | null>(null);
-  const ativos = selecionados.filter((i) => i.ativo);
-  const inativos = selecionados.filter((i) => !i.ativo);
-  const alvos = ato === 'restaurar' ? inativos : ativos;
-  const agir = useMutation({
-    mutationFn: ({ qual, motivo }: { readonly qual: AtoEmMassa; readonly motivo: string }) =>
-      agirEmMassa(chamar, lista, qual, alvos, motivo, setAndou),
-    onSuccess: (veio) => {
-      setAto(null);
-      aoLimpar();
-      if (veio.fora.length > 0) setFim(veio);
-      else toast.sucesso(veio.feitos === 1 ? '1 feito' : `${veio.feitos} feitos`);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: chavesDasListas(lista.de) }),
-  });
   if (fim !== null) return <DialogoDoFim fim={fim} aoFechar={() => setFim(null)} />;
   if (selecionados.length === 0) return null;
-  const verbo = ato === 'restaurar' ? 'Restaurar' : 'Desativar';
   return (
     <div className={estilos.barra} role="group" aria-label="O que fazer com os selecionados">
       <span role="status" className={estilos.conta}>
         {quantos(selecionados.length)}
       </span>
       <ExportarEscolhidos {...escolha} />
-      {pode && ativos.length > 0 && (
-        <button type="button" onClick={() => setAto('desativar')}>
-          <IconArchive size={16} aria-hidden /> Desativar…
-        </button>
-      )}
-      {pode && inativos.length > 0 && (
-        <button type="button" onClick={() => setAto('restaurar')}>
-          <IconArchiveOff size={16} aria-hidden /> Restaurar…
-        </button>
+      {lista !== null && (
+        <AtosEmMassa lista={lista} selecionados={selecionados} aoTerminar={aoLimpar} aoSobrar={setFim} />
       )}
       <button type="button" aria-label="Limpar a seleção" onClick={aoLimpar}>
         <IconX size={16} aria-hidden />
       </button>
-      {ato !== null && (
-        <DialogoDeMotivo
-          titulo={`${verbo} ${alvos.length} ${alvos.length === 1 ? 'registro' : 'registros'}?`}
-          texto={
-            agir.isPending
-              ? `${andou} de ${alvos.length}…`
-              : ato === 'desativar'
-                ? 'Somem das listas e das escolhas. Ficam guardados com o histórico e podem ser restaurados.'
-                : 'Voltam às listas e às escolhas, como estavam.'
-          }
-          verbo={verbo}
-          obrigatorio={false}
-          enviando={agir.isPending}
-          aoConfirmar={(motivo) => agir.mutate({ qual: ato, motivo })}
-          aoFechar={() => setAto(null)}
-        />
-      )}
     </div>
   );
 }

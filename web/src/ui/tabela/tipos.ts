@@ -16,7 +16,7 @@ export type Vitrine = Pick<Lista, 'colunas' | 'busca' | 'filtros' | 'ordens' | '
 /** Lists of records that others refer to, by the record's name: in them a filter looks for one. */
 export type Referidas = Readonly<Record<string, Lista>>;
 
-/** Whether it is a record's: only then it is ordered, exported, and something is done with what is ticked. */
+/** Whether it is a record's: only then its rows are put away and brought back. */
 export const deRegistro = (lista: ListaQualquer): lista is Lista => 'chamadas' in lista;
 
 type ItemDaLista<De> = De extends Registro
