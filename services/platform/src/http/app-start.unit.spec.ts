@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '@martelo/schemas/shared/call.ts';
 import { appFalso } from '../testing/http.ts';
 import { ok, on } from './route.ts';
@@ -33,5 +33,17 @@ describe('the program does not start', () => {
     await expect(appFalso({ calls: [aberta], modules: [{ name: 'coisas', routes }] })).rejects.toThrow(
       /enviar has no access rule/,
     );
+  });
+});
+
+describe('the program starts', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('however long a module takes to load its part', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const plugin = async () => void (await vi.advanceTimersByTimeAsync(600_000));
+    const app = await appFalso({ calls: [enviar], modules: [{ name: 'coisas', routes: [rota], plugin }] });
+    await app.ready();
+    await app.close();
   });
 });

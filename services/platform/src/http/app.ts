@@ -103,6 +103,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: () => true,
     bodyLimit: config.bodyLimitBytes ?? 64 * 1024,
     requestTimeout: 30_000,
+    // What is slow to load on a crowded machine is no fault of the program: how long a start may take is its supervisor's to say.
+    pluginTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     handlerTimeout: config.handlerTimeoutMs ?? 30_000,
