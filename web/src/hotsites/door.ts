@@ -1,5 +1,6 @@
 import type { Hotsite } from '@martelo/schemas/hotsites/hotsite.ts';
 import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
+import { fraseDaSenhaCurta, SENHA_MINIMA, tamanhoDaSenha } from '@martelo/schemas/shared/senha.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { raiz } from '../lib/raiz.ts';
 
@@ -19,4 +20,16 @@ export function useTermos(): Termos {
   const termos = termosDoHotsite(hotsite);
   porHotsite.set(hotsite, termos);
   return termos;
+}
+
+/** What a password that is chosen here must have: said beside the field before it is typed, and once more if it is too short. */
+export function useSenhaNova(): {
+  readonly dica: string;
+  readonly falta: (senha: string) => string | undefined;
+} {
+  const { senhaMinima = SENHA_MINIMA } = useHotsite();
+  return {
+    dica: `Ao menos ${senhaMinima} caracteres.`,
+    falta: (senha) => (tamanhoDaSenha(senha) < senhaMinima ? fraseDaSenhaCurta(senhaMinima) : undefined),
+  };
 }

@@ -16,8 +16,7 @@ import {
   errosDoEndereco,
 } from '../../cadastro/door.ts';
 import type { CamposDoEndereco, Erros } from '../../cadastro/door.ts';
-import { useHotsite } from '../../hotsites/door.ts';
-import { useSenhaNova } from '../../hotsites/senha.ts';
+import { useHotsite, useSenhaNova } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { calar } from '../../lib/push.ts';
 import { aoDigitar } from '../../lib/format/digitar.ts';

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSenhaNova } from '../../hotsites/senha.ts';
+import { useSenhaNova } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { raiz } from '../../lib/raiz.ts';
 import { useEntrar } from '../../sessao/door.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSenhaNova } from '../../hotsites/senha.ts';
+import { useSenhaNova } from '../../hotsites/door.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { emailValido } from '../../lib/format/contato.ts';
 import { raiz } from '../../lib/raiz.ts';

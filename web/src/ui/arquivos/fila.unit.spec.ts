@@ -26,7 +26,7 @@ it('begins a file only once the server knows the one that was chosen before it, 
 });
 
 it('says of an empty file that it is empty, without asking the server', () => {
-  const chamar = vi.fn();
+  const chamar = vi.fn<Chamar>();
   acrescentar({ chamar: chamar as unknown as Chamar, quem: 'ana', para: 'fotoDoVeiculo', alvo: 'v2' }, [
     new File([], 'vazia.jpg'),
   ]);
