@@ -75,7 +75,7 @@ export const cadastroDeLeiloes = registro('cadastroDeLeiloes', {
     }),
     limiteDaProrrogacaoMinutos: campo(inteiro(1, 1_440).nullable().default(null), {
       rotulo: 'Fim definitivo, em minutos depois do prazo',
-      ajuda: 'Vazio: prorroga enquanto houver lances.',
+      ajuda: 'No fechamento escalonado. Vazio: prorroga enquanto houver lances.',
     }),
     fimDoEvento: campo(instante.nullable().default(null), {
       rotulo: 'Fim do evento',

@@ -77,7 +77,8 @@ export function prazosDoLote(
     dataInicio: Math.min(l.aberturaDosLances ?? t.criadoEm, dataFim - SEG),
     dataFim,
     fimDoEvento: Math.max(l.fimDoEvento ?? l.data + DIA, dataFim + SEG),
-    fimLimite: limite === null ? null : dataFim + limite * 60 * SEG,
+    // A lote that opens in its turn ends at no moment that is known before: an end counted from the plan may be over when it opens.
+    fimLimite: limite === null || l.fechamento === 'SEQUENCIAL' ? null : dataFim + limite * 60 * SEG,
   };
 }
 

@@ -21,6 +21,8 @@ export function PaginaDoLeilao() {
   const fixo = (campo: string): boolean => estado !== undefined && !campoDoLeilaoMuda(campo, estado.situacao);
   const regras = fixo('fechamento') ? TRAVADO : 'O edital imprime estas escolhas';
   const { fechamento, recebeIncrementoTempo } = f.valores;
+  // Where the auctioneer closes, his clock only informs: there is nothing to extend.
+  const peloRelogio = fechamento !== 'MANUAL';
   return (
     <Formulario de={f}>
       {estado !== undefined && (
@@ -48,12 +50,12 @@ export function PaginaDoLeilao() {
           <f.Campo nome="duracaoAbertoSegundos" fixo={fixo('duracaoAbertoSegundos')} />
         )}
         <f.Campo nome="fimDoEvento" fixo={fixo('fimDoEvento')} />
-        <f.Campo nome="recebeIncrementoTempo" inteiro fixo={fixo('recebeIncrementoTempo')} />
-        {recebeIncrementoTempo === true && (
-          <>
-            <f.Campo nome="prorrogacaoSegundos" fixo={fixo('prorrogacaoSegundos')} />
-            <f.Campo nome="limiteDaProrrogacaoMinutos" fixo={fixo('limiteDaProrrogacaoMinutos')} />
-          </>
+        {peloRelogio && <f.Campo nome="recebeIncrementoTempo" inteiro fixo={fixo('recebeIncrementoTempo')} />}
+        {peloRelogio && recebeIncrementoTempo === true && (
+          <f.Campo nome="prorrogacaoSegundos" fixo={fixo('prorrogacaoSegundos')} />
+        )}
+        {fechamento === 'ESCALONADO' && recebeIncrementoTempo === true && (
+          <f.Campo nome="limiteDaProrrogacaoMinutos" fixo={fixo('limiteDaProrrogacaoMinutos')} />
         )}
       </Grupo>
       <Grupo titulo="Quem vence" dito={regras}>
