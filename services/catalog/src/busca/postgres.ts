@@ -85,7 +85,9 @@ export function buscaNoPostgres(options: {
     const consulta = await lerTexto(db, hotUid, texto);
     if (consulta === null) return null;
     if (consulta === 'nada') return { ids: [], corrigido: null };
-    return { ids: await idsDoTexto(db, hotUid, consulta, entre), corrigido: consulta.corrigido };
+    const ids = await idsDoTexto(db, hotUid, consulta, entre);
+    // Another spelling that finds nothing either was not what was meant.
+    return { ids, corrigido: ids.length === 0 ? null : consulta.corrigido };
   }
 
   /** Passes over the lotes that the filters may concern; equal questions share one answer until a lote changes. */

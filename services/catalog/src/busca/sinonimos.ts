@@ -19,6 +19,8 @@ const GUARDADOS: readonly (readonly [string, string])[] = [
   ['carreta', 'pesados'],
   ['truck', 'pesados'],
   ['cavalo', 'pesados'],
+  ['onibus', 'pesados'],
+  ['reboque', 'pesados'],
   ['casa', 'imoveis'],
   ['apartamento', 'imoveis'],
   ['terreno', 'imoveis'],

@@ -95,10 +95,13 @@ it('says how it understood a word that nobody has so', async () => {
   expect(await corrigido('fiat Starda 2019')).toBe('fiat strada 2019');
   for (const certo of ['fiat strada', 'volksw', 'caminhão', 'xilofone', 'de', 'lote 3'])
     expect([certo, await corrigido(certo)]).toEqual([certo, undefined]);
+  // Nothing is found so either: then nothing was understood.
+  expect([await achar('starda scania'), await corrigido('starda scania')]).toEqual([[], undefined]);
 });
 
 it.each([
   ['a category by what people call it', 'carreta', ['caminhao']],
+  ['a category by a thing of its kind', 'Ônibus', ['caminhao']],
   ['the house name of a make', 'vw', ['gol', 'golf']],
   ['its plural, too', 'vw golf', ['golf']],
   ['the number that a lote bears', 'lote 3', ['gol']],
