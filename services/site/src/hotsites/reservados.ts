@@ -44,6 +44,9 @@ const CONHECIDOS: ReadonlySet<string> = new Set([
 /** Public bodies: nobody sells for them from a name of theirs without their own doing, and their names carry trust. */
 const DO_ESTADO = /(?:^|\.)(?:gov|jus|leg|mp|mil|def)(?:\.br)?$/;
 
+/** A part of a host that is empty or begins with a hyphen. */
+const PARTE_SEM_NOME = /(?:^|\.)(?:$|[.-])/;
+
 /** A name of a machine to itself, which is free while developing. */
 export const ehLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
@@ -55,6 +58,8 @@ export function porQueReservado(
   host: string,
   { development, daPlataforma }: { development: boolean; daPlataforma: readonly string[] },
 ): string | null {
+  // With a dot at its end a name says the same to the DNS, and is another text to everything below.
+  if (PARTE_SEM_NOME.test(host)) return 'é um nome que nenhum site tem.';
   if (development && ehLocal(host) && host !== 'localhost') return null;
   const { isIp, domainWithoutSuffix, publicSuffix } = parse(host, { allowPrivateDomains: true });
   if (isIp === true) return 'é um endereço de máquina, e não um nome.';

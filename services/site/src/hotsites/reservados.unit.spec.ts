@@ -20,6 +20,11 @@ describe('a host that a tenant would like to have', () => {
     'cliente.martelo.com.br',
     'detran.sp.gov.br',
     'tjsp.jus.br',
+    'www.google.com.',
+    'localhost.',
+    'cliente.martelo.com.br.',
+    'a..com.br',
+    '-a.com.br',
   ])('is never %s', (host) => {
     expect(porque(host)).toMatch(/^é .*\.$/);
   });
