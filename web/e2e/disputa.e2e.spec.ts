@@ -187,7 +187,7 @@ describe('two bidders and an auctioneer on one lote', () => {
     const menu = pagina.getByRole('navigation', { name: 'Principal' });
     await menu.getByRole('link', { name: 'Painel' }).click();
     await menu.getByRole('link', { name: 'Leiloeiro', exact: true }).click();
-    await pagina.getByText('Ao vivo', { exact: true }).first().waitFor();
+    await pagina.getByText('Conectado', { exact: true }).first().waitFor();
     await pagina.goto(`${palco.endereco(LEILAO)}/leiloeiro?leilao=${lote.leiUid}`);
     await pagina.getByRole('heading', { level: 2, name: lote.nome }).waitFor();
     const vera = await palco.programa.entrar(LEILAO, 'adm');

@@ -23,7 +23,7 @@ const RESOLVIDOS = [
 
 function Conexao({ conexao }: Pick<Painel, 'conexao'>) {
   const caida = conexao === 'caida';
-  const texto = caida ? 'Sem conexão' : conexao === 'ligada' ? 'Ao vivo' : 'Conectando';
+  const texto = caida ? 'Sem conexão' : conexao === 'ligada' ? 'Conectado' : 'Conectando';
   return (
     <span className={estilos.conexao} data-conexao={conexao} role="status">
       {caida ? <IconWifiOff size={18} aria-hidden /> : <IconWifi size={18} aria-hidden />}
