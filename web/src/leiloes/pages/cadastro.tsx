@@ -1,7 +1,11 @@
 import { cadastroDeLeiloes, campoDoLeilaoMuda } from '@martelo/schemas/leiloes/cadastro.ts';
 import { listaDeLeiloeiros } from '@martelo/schemas/leiloeiros/leiloeiro.ts';
+import { aoLoteamento, leilaoAcabado, rotuloDoLeilao } from '@martelo/schemas/leiloes/situacoes.ts';
+import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { listaDeLocais } from '@martelo/schemas/locais/local.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { useParams } from '@tanstack/react-router';
+import { useTermos } from '../../hotsites/door.ts';
 import { Historico } from '../../ui/historico/door.ts';
 import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
 import { Andamento } from '../preparo/andamento.tsx';
@@ -11,20 +15,26 @@ import { OrdensPendentes } from '../preparo/ordens.tsx';
 import { Prontidao } from '../preparo/prontidao.tsx';
 import { useEstado } from '../preparo/use-preparo.ts';
 
-const TRAVADO = 'Travado: o edital vale. Volte ao loteamento para mudar.';
+/** Why the form is locked, and what is to be done where something can be. */
+const porqueTravado = (situacao: LeilaoSituacao, termos: Termos): string =>
+  leilaoAcabado(situacao)
+    ? `Travado: ${termos.leilao.um} ${rotuloDoLeilao(situacao, termos).toLowerCase()} não muda mais.`
+    : `Travado: o edital vale. Volte ${aoLoteamento(termos)} para mudar.`;
 
 /** One leilão: where it stands and what it needs, its lotes and edital, and the form with the choices of its rules. */
 export function PaginaDoLeilao() {
   const { uid = '' } = useParams({ strict: false });
+  const termos = useTermos();
   const f = useRegistro(cadastroDeLeiloes);
   const estado = useEstado(uid, !f.novo);
   const fixo = (campo: string): boolean => estado !== undefined && !campoDoLeilaoMuda(campo, estado.situacao);
-  const regras = fixo('fechamento') ? TRAVADO : 'O edital imprime estas escolhas';
+  const travado = estado === undefined ? '' : porqueTravado(estado.situacao, termos);
+  const regras = fixo('fechamento') ? travado : 'O edital imprime estas escolhas';
   const { fechamento, recebeIncrementoTempo } = f.valores;
   // Where the auctioneer closes, his clock only informs: there is nothing to extend.
   const peloRelogio = fechamento !== 'MANUAL';
   return (
-    <Formulario de={f}>
+    <Formulario de={f} {...(f.novo ? { titulo: `Cadastrar ${termos.leilao.um}` } : {})}>
       {estado !== undefined && (
         <>
           <OrdensPendentes estado={estado} />
@@ -33,7 +43,7 @@ export function PaginaDoLeilao() {
           <LotesDoLeilao estado={estado} />
         </>
       )}
-      <Grupo titulo="Dados" {...(fixo('nome') ? { dito: TRAVADO } : {})}>
+      <Grupo titulo="Dados" {...(fixo('nome') ? { dito: travado } : {})}>
         <f.Campo nome="nome" inteiro fixo={fixo('nome')} />
         <f.Campo nome="data" fixo={fixo('data')} />
         <f.Campo nome="modalidade" />
@@ -42,7 +52,7 @@ export function PaginaDoLeilao() {
         <f.Campo nome="porcentagemComissao" fixo={fixo('porcentagemComissao')} />
         <f.Campo nome="judicial" fixo={fixo('judicial')} />
       </Grupo>
-      <Grupo titulo="Lances e fechamento" dito={regras}>
+      <Grupo titulo={`${termos.lance.Varios} e fechamento`} dito={regras}>
         <f.Campo nome="fechamento" inteiro fixo={fixo('fechamento')} />
         <f.Campo nome="aberturaDosLances" fixo={fixo('aberturaDosLances')} />
         {fechamento === 'ESCALONADO' && <f.Campo nome="segundoEntreLotes" fixo={fixo('segundoEntreLotes')} />}

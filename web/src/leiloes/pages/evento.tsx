@@ -1,3 +1,4 @@
+import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -81,21 +82,22 @@ export function PaginaDoLeilao() {
           </div>
         )}
         {lotes.isError && lotes.data === undefined && <Falha de={lotes} />}
-        {lotes.data?.total === 0 && (
-          <Aviso
-            lugar="faixa"
-            titulo={
-              leilao.data.quantidadeLotes === 0
-                ? `${lote.Varios} em preparação`
-                : `${concordar('Nenhum', lote)} ${lote.um} aqui`
-            }
-            texto={
-              leilao.data.quantidadeLotes === 0
-                ? `Assim que ${lote.os} forem ${concordar('publicados', lote)}, aparecem nesta página.`
-                : 'Experimente outro filtro.'
-            }
-          />
-        )}
+        {lotes.data?.total === 0 &&
+          !(leilao.data.quantidadeLotes === 0 && leilaoAcabado(leilao.data.situacao)) && (
+            <Aviso
+              lugar="faixa"
+              titulo={
+                leilao.data.quantidadeLotes === 0
+                  ? `${lote.Varios} em preparação`
+                  : `${concordar('Nenhum', lote)} ${lote.um} aqui`
+              }
+              texto={
+                leilao.data.quantidadeLotes === 0
+                  ? `Assim que ${lote.os} forem ${concordar('publicados', lote)}, aparecem nesta página.`
+                  : 'Experimente outro filtro.'
+              }
+            />
+          )}
         <CardsEmGrade de={lotes} />
         <Paginas
           atual={pagina}

@@ -67,11 +67,13 @@ export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: LeilaoCom
               <IconMapPin size={18} stroke={1.7} aria-hidden /> Onde
             </dt>
             <dd>
-              <Junto texto={`${leilao.local}, ${leilao.cidade}`} />
+              <Junto texto={[leilao.local, leilao.cidade].filter((t) => t !== '').join(', ')} />
               {lugar !== null && (
                 <small>
                   {lugar.endereco}.{' '}
-                  <a href={`tel:+55${lugar.telefone.replaceAll(/\D/g, '')}`}>{lugar.telefone}</a>
+                  {lugar.telefone !== '' && (
+                    <a href={`tel:+55${lugar.telefone.replaceAll(/\D/g, '')}`}>{lugar.telefone}</a>
+                  )}
                 </small>
               )}
             </dd>

@@ -45,6 +45,12 @@ const CONSEQUENCIA: Partial<Record<Evento, (t: Termos) => string>> = {
   LeilaoCancelado: ({ lance }) => `Ninguém mais dá ${lance.varios}, e isto não se desfaz.`,
 };
 
+/** What a button says where the machine's own words would not do: in a dialog 'Cancelar' alone would be taken for the way out. */
+const acaoDe = (evento: Evento, termos: Termos): Pick<DoPasso, 'acao'> => {
+  if (evento === 'LeilaoEmLoteamento') return { acao: `Levar ${aoLoteamento(termos)}` };
+  return evento === 'LeilaoCancelado' ? { acao: `Cancelar ${termos.leilao.o}` } : {};
+};
+
 /** Taken there for the first time, nothing is given up yet. */
 const primeiraVez = (evento: Evento, situacao: string): boolean =>
   evento === 'LeilaoEmLoteamento' && situacao === 'CRIADO';
@@ -101,7 +107,7 @@ export function Andamento({ estado, mexido }: { readonly estado: EstadoDoLeilao;
       ? `${termos.lote.Varios} passam a ser preparados. Dados, regras e edital ainda podem mudar.`
       : CONSEQUENCIA[evento]?.(termos);
     return {
-      ...(evento === 'LeilaoEmLoteamento' ? { acao: `Levar ${aoLoteamento(termos)}` } : {}),
+      ...acaoDe(evento, termos),
       impede: mexido
         ? 'Salve ou descarte antes o que mudou.'
         : apronta && bloqueios.length > 0

@@ -1,6 +1,8 @@
 import { comecarEnvio } from '@martelo/schemas/envios/envio.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
+import { aoLoteamento, leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTermos } from '../../hotsites/door.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
 import { formatarTamanho } from '../../lib/format/texto.ts';
 import { usePode } from '../../lib/quem.ts';
@@ -15,6 +17,7 @@ const curto = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8
 /** The versions of the edital, the newest in front, and the button that sends one more. */
 export function Edital({ estado }: { readonly estado: EstadoDoLeilao }) {
   const queryClient = useQueryClient();
+  const termos = useTermos();
   const pode = usePode(comecarEnvio.acesso);
   const { leiUid, editais, situacao } = estado;
   const congelado = situacao !== 'CRIADO' && situacao !== 'EM_LOTEAMENTO';
@@ -60,9 +63,9 @@ export function Edital({ estado }: { readonly estado: EstadoDoLeilao }) {
             <code title={e.hash}>SHA-256 {curto(e.hash)}</code>
           </div>
         ))}
-        {congelado && (
+        {congelado && !leilaoAcabado(situacao) && (
           <p className={estilos.versao}>
-            <span className={estilos.miudo}>Para trocar o edital, volte antes ao loteamento.</span>
+            <span className={estilos.miudo}>Para trocar o edital, volte antes {aoLoteamento(termos)}.</span>
           </p>
         )}
       </Painel>

@@ -1,6 +1,7 @@
 import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
 import { liberarLote } from '@martelo/schemas/disputa/calls.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
+import { aoLoteamento, leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
@@ -88,7 +89,8 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
       >
         {lotes.length === 0 ? (
           <p className={estilos.dentro}>
-            Nenhum {termos.lote.um} ainda. Cada um leva um veículo já cadastrado para {termos.leilao.o}.
+            {concordar('Nenhum', termos.lote)} {termos.lote.um} ainda. Cada {concordar('um', termos.lote)}{' '}
+            leva um veículo já cadastrado para {termos.leilao.o}.
           </p>
         ) : (
           <EmOrdem
@@ -145,8 +147,8 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
               <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> muda a linha de lugar
             </span>
           )}
-          {leilaoCongelado(situacao) && lotes.length > 0 && (
-            <span>O edital vale: ordem e número só mudam de volta ao loteamento.</span>
+          {leilaoCongelado(situacao) && !leilaoAcabado(situacao) && lotes.length > 0 && (
+            <span>O edital vale: ordem e número só mudam de volta {aoLoteamento(termos)}.</span>
           )}
         </footer>
       </Painel>

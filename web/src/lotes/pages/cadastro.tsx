@@ -39,6 +39,7 @@ export function PaginaDoCadastroDoLote() {
   return (
     <Formulario
       de={f}
+      {...(f.novo ? { titulo: `Cadastrar ${termos.lote.um}` } : {})}
       cabeca={
         typeof leilao === 'string' && leilao !== '' ? (
           <Ligacao para={caminhoDe(telasDosLeiloes.ficha, { uid: leilao })} className={estilos.ligacao}>

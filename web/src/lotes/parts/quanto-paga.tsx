@@ -4,6 +4,7 @@ import type { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { CamposDe } from '@martelo/schemas/shared/registro/registro.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useTermos } from '../../hotsites/door.ts';
 import { useChamar } from '../../lib/chamar.ts';
 import { formatarBRL, formatarPorcentagem } from '../../lib/format/texto.ts';
 import { Painel } from '../../ui/registro/door.ts';
@@ -52,10 +53,11 @@ export function QuantoPaga({ valores, valor, leilao = '' }: Props) {
           },
           emCentavos(base),
         );
+  const termos = useTermos();
   return (
     <Painel titulo="O comprador paga">
       {totais === null ? (
-        <p className={estilos.vazio}>Diga o leilão e o lance mínimo: a conta aparece aqui.</p>
+        <p className={estilos.vazio}>Diga {termos.leilao.o} e o mínimo: a conta aparece aqui.</p>
       ) : (
         <dl className={estilos.conta} aria-live="polite">
           <div>
