@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 import type { Plugin } from 'vite';
 
 /** What the pages read of a call (lib/client/client.ts). Its schemas, its texts and its limits are the server's. */
-const LIDOS = new Set(['metodo', 'caminho', 'acesso', 'vitrine', 'arquivo']);
+const LIDOS = new Set(['metodo', 'caminho', 'acesso', 'vitrine', 'arquivo', 'tipoDaSaida']);
 
 type No = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
 type Corte = { readonly de: number; readonly ate: number; readonly texto: string };

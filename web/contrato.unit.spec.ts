@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { semEsquemas } from './contrato.ts';
 
 describe('the contract as the pages carry it', () => {
+  it('keep whatever the client reads of a call', () => {
+    const cliente = readFileSync(new URL('src/lib/client/client.ts', import.meta.url), 'utf8');
+    const lidos = [...new Set([...cliente.matchAll(/\bcall\.(\w+)(?!['\w])/g)].map(([, campo]) => campo))];
+    expect(lidos).toContain('metodo');
+    for (const campo of lidos.filter((c) => c !== 'ts'))
+      expect(semEsquemas(`const c = call({ ${campo}: 1 });`)).toContain(`${campo}: 1`);
+  });
+
   it('keeps of a call what the pages read, and nothing of its schemas and texts', () => {
     const feito = semEsquemas(`export const verLote = call({
   nome: 'verLote',

@@ -41,7 +41,7 @@ import * as instalacao from './instalacao/instalacao.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloeiros from './leiloeiros/leiloeiro.ts';
 import * as cadastroDeLeiloes from './leiloes/cadastro.ts';
-import * as catalogoDoLeilao from './leiloes/catalogo.ts';
+import * as folhasDoLeilao from './leiloes/folhas.ts';
 import * as leiloes from './leiloes/leilao.ts';
 import * as ordemDosLotes from './leiloes/ordem.ts';
 import * as preparoDeLeiloes from './leiloes/preparo.ts';
@@ -102,7 +102,7 @@ const SALAS = {
   leiloeiros,
   leiloes: {
     ...leiloes,
-    ...catalogoDoLeilao,
+    ...folhasDoLeilao,
     ...consultaDeLeiloes,
     ...cadastroDeLeiloes,
     ...preparoDeLeiloes,

@@ -18,7 +18,7 @@ import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
 import { telaDasSenhas, telaDoParcelamento, telaDoTeto, telasDosHotsites } from './hotsites/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
 import { telasDosLeiloeiros } from './leiloeiros/telas.ts';
-import { telasDosLeiloes } from './leiloes/telas.ts';
+import { telasDasFolhas, telasDosLeiloes } from './leiloes/telas.ts';
 import { telasDosLocais } from './locais/telas.ts';
 import { telasDosLotes } from './lotes/telas.ts';
 import { telaInicial, telasDasPaginas } from './paginas/telas.ts';
@@ -84,5 +84,6 @@ export const TELAS: readonly Tela[] = [
   telaDosFavoritos,
   telaDaMinhaPagina,
   telaDaIndicacao,
+  ...telasDasFolhas,
   ...TELAS_DO_PAINEL,
 ];

@@ -1,5 +1,5 @@
-import { ABREM_LEILOES, VEEM_LEILOES } from '../shared/papeis.ts';
-import { telasDe } from '../shared/telas.ts';
+import { ABREM_LEILOES, EQUIPE_DO_LEILAO, VEEM_LEILOES } from '../shared/papeis.ts';
+import { tela, telasDe } from '../shared/telas.ts';
 
 export const telasDosLeiloes = telasDe({
   lista: '/admin/leiloes',
@@ -13,3 +13,30 @@ export const telasDosLeiloes = telasDe({
   acesso: VEEM_LEILOES,
   acessoDaFicha: ABREM_LEILOES,
 });
+
+const folha = { grupo: 'leilão', acesso: EQUIPE_DO_LEILAO, sob: telasDosLeiloes.lista.caminho } as const;
+
+/** What the leiloeiro has in his hand (spec 3, section 2.2). Sheets are pages of the site: they are printed. */
+export const telaDaFichaDoLeiloeiro = tela('/ficha-leiloeiro/{-$leiUid}', {
+  ...folha,
+  nome: 'Ficha do leiloeiro',
+  paraQue: 'Imprimir a ordem da venda com mínimo, reserva e espaço para anotar.',
+  icone: 'clipboard-list',
+});
+
+/** A page for the windscreen of each lote (spec 3, section 2.2). */
+export const telaDasFichasDeVidro = tela('/ficha-lotes-vidro/{-$leiUid}', {
+  ...folha,
+  nome: 'Fichas de vidro',
+  paraQue: 'Imprimir uma página para o para-brisa de cada veículo à venda.',
+  icone: 'car',
+});
+
+/** A label with a QR code for each lote. */
+export const telaDasEtiquetas = tela('/etiquetas-lotes/{-$leiUid}', {
+  ...folha,
+  nome: 'Etiquetas com QR',
+  paraQue: 'Imprimir uma etiqueta de 100 por 50 mm para cada veículo à venda.',
+  icone: 'tag',
+});
+export const telasDasFolhas = [telaDaFichaDoLeiloeiro, telaDasFichasDeVidro, telaDasEtiquetas] as const;

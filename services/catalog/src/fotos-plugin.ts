@@ -6,8 +6,10 @@ import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { FOTO_LARGURAS, FOTO_LARGURAS_REAIS } from '@martelo/schemas/lotes/fotos.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
+import type { FotoDaFolha } from '@martelo/platform/folhas/folhas.ts';
 import { chaveDaFoto } from '@martelo/platform/fotos/guardar.ts';
-import type { Desenhos, VeiculoParaDesenhar } from './desenhos.ts';
+import { desenhistaDeLotes, FILME } from './desenhar-lote.ts';
+import type { Desenhos } from './desenhos.ts';
 import type { Tables } from './tables.ts';
 
 type Deps = {
@@ -23,7 +25,6 @@ const ARQUIVO = /^(\d{1,2})-(\d{3,4})\.webp$/;
 const REAL = /^f-(\d{3,4})\.webp$/;
 const DIA_S = 86_400;
 const UM_ANO_S = 31_536_000;
-const FILME = 'video.webm';
 
 /** The part of a file that a player asks for; the whole where it asks for none, null where there is no such part. */
 export function parteDo(range: string | undefined, total: number): { de: number; ate: number } | null {
@@ -41,9 +42,9 @@ export function parteDo(range: string | undefined, total: number): { de: number;
  * beside them, for lotes whose film is the product's own.
  */
 export const fotosPlugin =
-  ({ db, desenhos, arquivos }: Deps) =>
+  ({ arquivos, ...deps }: Deps) =>
   (app: FastifyInstance): void => {
-    let abertos: Promise<Desenhos> | undefined;
+    const desenhar = desenhistaDeLotes(deps);
     app.get<{ Params: { lelUid: string; arquivo: string } }>(
       '/fotos/:lelUid/:arquivo',
       async (request, reply) => {
@@ -68,30 +69,17 @@ export const fotosPlugin =
         const filme = arquivo === FILME;
         if (request.tenant === null || !UID.test(lelUid) || (larguraServida === undefined && !filme))
           return recusa('NAO_ENCONTRADO');
-        const linha = await db
-          .selectFrom('lotes')
-          .where('lel_uid', '=', lelUid)
-          .where('hot_uid', '=', request.tenant.hotUid)
-          .select('dados')
-          .executeTakeFirst();
-        if (desenhos === undefined || linha?.dados.carroceria === undefined) return recusa('NAO_ENCONTRADO');
-        const doRegistro = filme
-          ? linha.dados.video === `/fotos/${lelUid}/${FILME}`
-          : Number(indice) < linha.dados.quantidadeFotos;
-        if (!doRegistro) return recusa('NAO_ENCONTRADO');
-        const { carroceria, nome: titulo } = linha.dados;
-        const { cor, km } = linha.dados.veiculo;
-        const combustivel = linha.dados.veiculo.combustivel === 'Diesel' ? 'DIE' : 'OUTRO';
-        const avariado = linha.dados.tipo === 'Sucatas' || linha.dados.tipo === 'Recuperável';
-        const veiculo: VeiculoParaDesenhar = { carroceria, cor, km, combustivel, titulo, avariado };
-        const desenhados = await (abertos ??= desenhos());
-        const { chave, bytes: desenhar } = filme
-          ? desenhados.filme(lelUid, veiculo)
-          : desenhados.foto(lelUid, Number(indice), larguraServida ?? 480, veiculo);
+        const desenho = await desenhar(
+          request.tenant.hotUid,
+          lelUid,
+          filme ? FILME : { indice: Number(indice), largura: larguraServida ?? 480 },
+        );
+        if (desenho === null) return recusa('NAO_ENCONTRADO');
+        const { chave, bytes: comoBytes } = desenho;
         const etag = `"${chave}"`;
         reply.header('etag', etag).header('cache-control', `public, max-age=${DIA_S}`);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        const bytes = await desenhar();
+        const bytes = await comoBytes();
         if (bytes === null) return recusa('OCUPADO');
         if (!filme) return reply.type('image/webp').send(bytes);
         const parte = parteDo(request.headers.range, bytes.length);
@@ -103,3 +91,19 @@ export const fotosPlugin =
       },
     );
   };
+
+const ENDERECO = /^\/fotos\/([0-9a-f-]{36})\/([^/]{1,40})$/;
+
+/** The same pictures for a sheet, by their addresses; null for none. */
+export function fotoPeloEndereco({ arquivos, ...deps }: Deps): FotoDaFolha {
+  const desenhar = desenhistaDeLotes(deps);
+  return async (hotUid, endereco) => {
+    const [, uid = '', arquivo = ''] = ENDERECO.exec(endereco) ?? [];
+    const [, real] = REAL.exec(arquivo) ?? [];
+    if (real !== undefined) return arquivos.ler(chaveDaFoto(hotUid, uid, real));
+    const [, indice, largura] = ARQUIVO.exec(arquivo) ?? [];
+    const servida = FOTO_LARGURAS.find((l) => String(l) === largura);
+    if (servida === undefined) return null;
+    return (await desenhar(hotUid, uid, { indice: Number(indice), largura: servida }))?.bytes() ?? null;
+  };
+}

@@ -160,7 +160,7 @@ export function catalog(options: CatalogOptions): Catalog {
       log.warn({ err, stream }, 'a change waits for the log'),
     );
   const { casaDe, arquivos, presosDe } = options;
-  const trabalhos = trabalhosDoCatalogo({ databaseUrl: url, db, arquivos, casaDe, clock, log });
+  const trabalhos = trabalhosDoCatalogo({ databaseUrl: url, db, arquivos, desenhos, casaDe, clock, log });
   const { planilhas } = trabalhos;
   const preparo = {
     db,

@@ -1,5 +1,4 @@
 import { listarLeiloes, verLeilao, verLeilaoDoLote } from '@martelo/schemas/leiloes/leilao.ts';
-import { verCatalogo } from '@martelo/schemas/leiloes/catalogo.ts';
 import { listarLotesDoLeilao } from '@martelo/schemas/lotes/lote.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Chamar } from '../lib/client/client.ts';
@@ -34,13 +33,6 @@ export const CARROSSEL = ['carrossel-ao-vivo'];
 /** The live strip's own copy of its list: loaded again, it moves nothing else on the page. Only in the browser. */
 export const carrosselQuery = (chamar: Chamar, filtro: FiltroDeLeiloes) =>
   queryOptions({ queryKey: CARROSSEL, queryFn: ({ signal }) => listar(chamar, filtro, signal) });
-
-/** The catálogo of an event, as a sheet. */
-export const catalogoQuery = (chamar: Chamar, leiUid: string) =>
-  queryOptions({
-    queryKey: ['catalogo', leiUid],
-    queryFn: ({ signal }) => naoEncontrado(chamar(verCatalogo, { params: { leiUid } }, { signal })),
-  });
 
 /** One event; a page without it is not found. */
 export const leilaoQuery = (chamar: Chamar, leiUid: string) =>

@@ -1,10 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { vitrineFechada } from '../sessao/door.ts';
+import {
+  telaDaFichaDoLeiloeiro,
+  telaDasEtiquetas,
+  telaDasFichasDeVidro,
+} from '@martelo/schemas/leiloes/telas.ts';
+import { termosDoHotsite } from '@martelo/schemas/hotsites/termos.ts';
+import { emTermos } from '@martelo/schemas/shared/telas.ts';
+import type { Tela } from '@martelo/schemas/shared/telas.ts';
+import { exigir, vitrineFechada } from '../sessao/door.ts';
 import { destaquesDoLeilaoQuery, lotesDoLeilaoQuery, SITUACOES_DA_LISTA } from '../lotes/door.ts';
 import { caminhoDosLeiloes, caminhoDosLotes, ehUid } from '../lib/caminhos.ts';
 import type { Raiz } from '../lib/caminhos.ts';
 import { bannersQuery } from '../banners/door.ts';
-import { tituloSemNome } from '../lib/cabeca.ts';
+import { cabecaReservada, tituloSemNome } from '../lib/cabeca.ts';
 import { carregar } from '../lib/carregar.ts';
 import { absoluta, emScript } from '../lib/json-ld.ts';
 import { lerPagina } from '../lib/pagina.ts';
@@ -15,7 +23,8 @@ import { situacaoPadrao } from './agrupar.ts';
 import { ABAS, POR_PAGINA } from './filtros.ts';
 import type { BuscaDaLista, BuscaDoEvento } from './filtros.ts';
 import { dadosDoLeilao } from './json-ld.ts';
-import { catalogoQuery, leilaoQuery, leiloesQuery } from './queries.ts';
+import { folhaQuery } from './folhas.ts';
+import { leilaoQuery, leiloesQuery } from './queries.ts';
 import { pedaco } from '../lib/pedaco.ts';
 
 // Both addresses exist in every tenant and are typed as one: pages read their parameters without naming the route.
@@ -102,23 +111,42 @@ const evento = (aqui: Raiz) =>
     component: lazyRouteComponent(() => pedaco(() => import('./pages/evento.tsx')), 'PaginaDoLeilao'),
   });
 
+const lerLote = ({ lote }: Record<string, unknown>): { lote?: string } =>
+  typeof lote === 'string' && ehUid(lote) ? { lote } : {};
+
 const catalogo = (aqui: Raiz) =>
   createRoute({
     getParentRoute: () => raiz,
     path: `/${aqui}/$leiUid/catalogo` as '/leilao/$leiUid/catalogo',
     params: { parse: ({ leiUid }: { readonly leiUid: string }) => ehUid(leiUid) && { leiUid } },
-    staticData: { modulo: 'src/leiloes/pages/catalogo.tsx', vitrine: true },
+    staticData: { modulo: 'src/leiloes/pages/folha.tsx', vitrine: true },
+    validateSearch: lerLote,
     beforeLoad: umEndereco(`/${aqui}`, caminhoDosLotes),
-    loader: async ({ context: { queryClient, chamar, hotsite }, params: { leiUid } }) => {
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context: { queryClient, chamar, hotsite }, params, deps }) => {
       if (vitrineFechada(hotsite)) return null;
-      return { nome: (await queryClient.ensureQueryData(catalogoQuery(chamar, leiUid))).documento.titulo };
+      const folha = await queryClient.ensureQueryData(folhaQuery(chamar, 'catalogo', { ...params, ...deps }));
+      return { nome: folha.documento.titulo };
     },
     head: ({ loaderData, match }) => {
       const { nomeSite } = match.context.hotsite;
       if (match.status === 'notFound') return { meta: [{ title: tituloSemNome(nomeSite, match) }] };
       return { meta: [{ title: `Catálogo: ${loaderData?.nome ?? 'Evento'} | ${nomeSite}` }] };
     },
-    component: lazyRouteComponent(() => pedaco(() => import('./pages/catalogo.tsx')), 'PaginaDoCatalogo'),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/folha.tsx')), 'PaginaDoCatalogo'),
+  });
+
+type PaginaDaEquipe = 'PaginaDaFichaDoLeiloeiro' | 'PaginaDasFichasDeVidro' | 'PaginaDasEtiquetas';
+const daEquipe = <const C extends `/${string}`>(tela: Tela<C>, pagina: PaginaDaEquipe) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path: tela.caminho,
+    ssr: false,
+    staticData: { reservada: true, modulo: 'src/leiloes/pages/folha.tsx' },
+    validateSearch: lerLote,
+    beforeLoad: exigir(tela.acesso),
+    head: (rota) => cabecaReservada(emTermos(tela.titulo, termosDoHotsite(rota.match.context.hotsite)))(rota),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/folha.tsx')), pagina),
   });
 
 export const rotasDosLeiloes = [
@@ -128,4 +156,7 @@ export const rotasDosLeiloes = [
   evento('anuncio'),
   catalogo('leilao'),
   catalogo('anuncio'),
+  daEquipe(telaDaFichaDoLeiloeiro, 'PaginaDaFichaDoLeiloeiro'),
+  daEquipe(telaDasFichasDeVidro, 'PaginaDasFichasDeVidro'),
+  daEquipe(telaDasEtiquetas, 'PaginaDasEtiquetas'),
 ] as const;

@@ -15,12 +15,26 @@ const ficha = z.strictObject({
   titulo: texto(200),
   /** A line under it. */
   linha: texto(400),
-  /** Address of its picture on the site; null for none. The page alone has it. */
+  /** Address of its picture on the site; null for none. One that is gone or broken is left out of the file. */
   foto: texto(300).nullable(),
   /** What somebody decides by; amounts. */
   valores: z.array(par).max(6),
   pares: z.array(par).max(20),
   nota: texto(2_000),
+});
+
+/** One thing on a page, or a label, of its own. */
+const cartaz = z.strictObject({
+  /** What it is, and its number, which is read from afar: 'Lote', '12'. */
+  rotulo: texto(40),
+  numero: texto(10),
+  titulo: texto(200),
+  linha: texto(400),
+  pares: z.array(par).max(8),
+  nota: texto(600),
+  /** What its own QR code leads to, whole, and what is said under it. */
+  endereco: texto(500),
+  chamada: texto(120),
 });
 
 const bloco = z.discriminatedUnion('tipo', [
@@ -30,13 +44,27 @@ const bloco = z.discriminatedUnion('tipo', [
   z.strictObject({
     tipo: z.literal('tabela'),
     legenda: texto(160),
-    colunas: z.array(z.strictObject({ rotulo: texto(80), direita: z.boolean() })).max(12),
+    colunas: z
+      .array(
+        z.strictObject({
+          rotulo: texto(80),
+          direita: z.boolean(),
+          /** How wide it is beside the others that are not at the right; 1 where absent. */
+          peso: z.number().optional(),
+        }),
+      )
+      .max(12),
     linhas: z.array(z.array(texto(400)).max(12)).max(5_000),
   }),
   z.strictObject({ tipo: z.literal('fichas'), fichas: z.array(ficha).max(2_000) }),
+  z.strictObject({ tipo: z.literal('cartazes'), cartazes: z.array(cartaz).max(2_000) }),
 ]);
 export type BlocoDaFolha = z.output<typeof bloco>;
 export type FichaDaFolha = z.output<typeof ficha>;
+export type CartazDaFolha = z.output<typeof cartaz>;
+
+/** What a sheet is printed on; a label is 100 by 50 mm. */
+const PAPEIS_DA_FOLHA = ['A4', 'A4-deitada', 'etiqueta'] as const;
 
 export const documento = z.strictObject({
   titulo: texto(200),
@@ -46,6 +74,8 @@ export const documento = z.strictObject({
   endereco: z.string().max(500),
   /** The moment that it speaks of: the file says it was made then. */
   de: instante,
+  /** A4 where absent. */
+  papel: z.enum(PAPEIS_DA_FOLHA).optional(),
   blocos: z.array(bloco).max(60),
   /** Stands at the end, small. */
   rodape: texto(600),

@@ -1,4 +1,4 @@
-import type { BlocoDaFolha, Folha } from './documento.ts';
+import type { BlocoDaFolha, Documento, Folha } from './documento.ts';
 
 /** What people compare: the beginning of the code, in groups. */
 export const codigoCurto = (codigo: string): string =>
@@ -22,13 +22,29 @@ const doBloco = (b: BlocoDaFolha): string[] => {
         ...dosPares(f.pares),
         f.nota,
       ]);
+    case 'cartazes':
+      return b.cartazes.flatMap((c) => [
+        c.rotulo,
+        c.numero,
+        c.titulo,
+        c.linha,
+        ...dosPares(c.pares),
+        c.nota,
+        c.chamada,
+      ]);
     default:
       return [b.texto];
   }
 };
 
+/** Whether it is torn apart when it is printed: each page goes elsewhere, so each says what the head and foot of a sheet say, in short. */
+export const ehAvulsa = ({ blocos }: Documento): boolean => blocos.some((b) => b.tipo === 'cartazes');
+
 /** Every text and figure of a sheet, in its order: what whoever draws one has to show. */
 export const textosDaFolha = ({ documento: d, codigo }: Folha): string[] =>
-  [d.marca.nome, d.titulo, d.subtitulo, ...d.blocos.flatMap(doBloco), d.rodape, d.endereco, codigo].filter(
-    (t) => t !== '',
-  );
+  [
+    d.marca.nome,
+    d.titulo,
+    ...d.blocos.flatMap(doBloco),
+    ...(ehAvulsa(d) ? [codigoCurto(codigo)] : [d.subtitulo, d.rodape, d.endereco, codigo]),
+  ].filter((t) => t !== '');

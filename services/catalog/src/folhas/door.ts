@@ -1,2 +1,1 @@
-export { montarCatalogo } from './catalogo.ts';
-export { CATALOGO, routes as rotasDasFolhas } from './routes.ts';
+export { FOLHAS, routes as rotasDasFolhas } from './routes.ts';

@@ -1,42 +1,81 @@
+import type { folhas } from '@martelo/platform/folhas/folhas.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route, TenantDoPedido } from '@martelo/platform/http/route.ts';
-import type { folhas } from '@martelo/platform/folhas/folhas.ts';
-import { baixarCatalogo, verCatalogo } from '@martelo/schemas/leiloes/catalogo.ts';
-import type { PedidoDoCatalogo } from './catalogo.ts';
+import * as chamadas from '@martelo/schemas/leiloes/folhas.ts';
+import type { ChamadasDaFolha } from '@martelo/schemas/shared/folha/chamadas.ts';
+import { montarEtiquetas, montarFichasDeVidro } from './cartazes.ts';
+import { montarCatalogo } from './catalogo.ts';
+import type { PedidoDaFolha } from './comum.ts';
+import { montarFichaDoLeiloeiro } from './leiloeiro.ts';
 
-export const CATALOGO = 'catalogo';
 /** Who asks where nobody is logged in. */
 const VISITANTE = { cliUid: 'visitante', nome: 'Visitante do site' };
+const raizDe = (tipo: TenantDoPedido['tipo']): string => (tipo === 'loja' ? 'anuncio' : 'leilao');
 
-/** The page's address, at the tenant's own host; while developing with the port that was asked. */
-const enderecoDe = ({ host, tipo }: TenantDoPedido, pedido: string, leiUid: string): string => {
+/** The sheets of a leilão: how each is put together, its calls, and where its page stands on the site. */
+export const FOLHAS = {
+  catalogo: {
+    montar: montarCatalogo,
+    ver: chamadas.verCatalogo,
+    baixar: chamadas.baixarCatalogo,
+    pagina: (leiUid: string, tipo: TenantDoPedido['tipo']) => `/${raizDe(tipo)}/${leiUid}/catalogo`,
+  },
+  'ficha-leiloeiro': {
+    montar: montarFichaDoLeiloeiro,
+    ver: chamadas.verFichaDoLeiloeiro,
+    baixar: chamadas.baixarFichaDoLeiloeiro,
+    pagina: (leiUid: string) => `/ficha-leiloeiro/${leiUid}`,
+  },
+  'ficha-lotes-vidro': {
+    montar: montarFichasDeVidro,
+    ver: chamadas.verFichasDeVidro,
+    baixar: chamadas.baixarFichasDeVidro,
+    pagina: (leiUid: string) => `/ficha-lotes-vidro/${leiUid}`,
+  },
+  'etiquetas-lotes': {
+    montar: montarEtiquetas,
+    ver: chamadas.verEtiquetas,
+    baixar: chamadas.baixarEtiquetas,
+    pagina: (leiUid: string) => `/etiquetas-lotes/${leiUid}`,
+  },
+} as const;
+
+/** The tenant's own site; while developing with the port that was asked. */
+function siteDe(host: string, pedido: string): string {
   const [porta = ''] = host.endsWith('localhost') ? (/:\d{1,5}$/.exec(pedido) ?? []) : [];
-  const raiz = tipo === 'loja' ? 'anuncio' : 'leilao';
-  return `${porta === '' ? 'https' : 'http'}://${host}${porta}/${raiz}/${leiUid}/catalogo`;
+  return `${porta === '' ? 'https' : 'http'}://${host}${porta}`;
+}
+
+type Pedida = {
+  readonly tenant: TenantDoPedido;
+  readonly request: { readonly host: string };
+  readonly params: { readonly leiUid: string };
+  readonly query: { readonly lote?: string | undefined };
 };
-
-const pedidoDo = (tenant: TenantDoPedido, host: string, leiUid: string): PedidoDoCatalogo => ({
-  leiUid,
-  tipo: tenant.tipo,
-  termos: tenant.termos,
-  endereco: enderecoDe(tenant, host, leiUid),
-});
-
 type Folhas = Pick<ReturnType<typeof folhas>, 'ver' | 'pdf'>;
 
 /** The sheets of leilões, as what a page draws and as a file. */
-export const routes = (folhas: Folhas): readonly Route[] => [
-  on(verCatalogo, async ({ tenant, params: { leiUid }, request }) => {
-    const folha = await folhas.ver(tenant.hotUid, CATALOGO, pedidoDo(tenant, request.host, leiUid));
-    return folha === null ? recusado('NAO_ENCONTRADO') : ok(folha);
-  }),
-  on(baixarCatalogo, async ({ tenant, params: { leiUid }, sessao, request, reply }) => {
-    const pedido = pedidoDo(tenant, request.host, leiUid);
-    const pdf = await folhas.pdf(tenant.hotUid, CATALOGO, pedido, sessao ?? VISITANTE);
-    if (!pdf.ok) return pdf;
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="catalogo-${leiUid.slice(0, 8)}.pdf"`);
-    return ok(pdf.valor as unknown);
-  }),
-];
+export const routes = (folhas: Folhas): readonly Route[] =>
+  Object.entries(FOLHAS).flatMap(([especie, { ver, baixar, pagina }]) => {
+    const pedidoDe = ({ tenant, request, params, query }: Pedida): PedidoDaFolha => {
+      const lote = query.lote ?? null;
+      const { host, tipo, termos } = tenant;
+      const site = siteDe(host, request.host);
+      const endereco = `${site}${pagina(params.leiUid, tipo)}${lote === null ? '' : `?lote=${lote}`}`;
+      return { leiUid: params.leiUid, lote, tipo, termos, site, endereco };
+    };
+    return [
+      on(ver as ChamadasDaFolha['ver'], async (r) => {
+        const folha = await folhas.ver(r.tenant.hotUid, especie, pedidoDe(r));
+        return folha === null ? recusado('NAO_ENCONTRADO') : ok(folha);
+      }),
+      on(baixar as ChamadasDaFolha['baixar'], async (r) => {
+        const pdf = await folhas.pdf(r.tenant.hotUid, especie, pedidoDe(r), r.sessao ?? VISITANTE);
+        if (!pdf.ok) return pdf;
+        r.reply
+          .type('application/pdf')
+          .header('content-disposition', `inline; filename="${especie}-${r.params.leiUid.slice(0, 8)}.pdf"`);
+        return ok(pdf.valor as unknown);
+      }),
+    ];
+  });

@@ -12,6 +12,7 @@ export { segredosDosLotes } from './segredos.ts';
 export type { SegredosDoLote } from './segredos.ts';
 export { loteDoAviso } from './lote-do-aviso.ts';
 export type { EstadoDoLote } from './projections/ao-vivo.ts';
+export { paraLote } from './registro.ts';
 export type { RegistroLote } from './registro.ts';
 export { vitrinesDosLeiloes } from './destaques.ts';
 export type { VitrineDoLeilao } from './destaques.ts';

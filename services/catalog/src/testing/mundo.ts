@@ -40,6 +40,8 @@ export type LoteDeTeste = {
   readonly minimo?: number;
   readonly posicao?: number;
   readonly dataFim?: number;
+  /** Photos of the real thing, by their uids; absent, none. */
+  readonly fotos?: readonly string[];
   /** Rules that differ from the usual ones. */
   readonly regras?: Partial<RegrasDisputa>;
 };
@@ -294,4 +296,5 @@ export const registro = (l: LoteDeTeste, lelUid: string, veiUid: string): Regist
   somenteBuyNowProposta: false,
   recebePropostas: false,
   carroceria: 'hatch',
+  ...(l.fotos === undefined ? {} : { fotos: l.fotos.map((foto) => ({ foto, legenda: '' })) }),
 });

@@ -12,7 +12,9 @@ import { SCHEMA_DOS_TRABALHOS } from '@martelo/platform/trabalhos/migrations.ts'
 import { oficina as abrirOficina } from '@martelo/platform/trabalhos/oficina.ts';
 import type { Oficina } from '@martelo/platform/trabalhos/oficina.ts';
 import type { TipoDeTrabalho } from '@martelo/platform/trabalhos/tipo.ts';
-import { CATALOGO, montarCatalogo, rotasDasFolhas } from '../folhas/door.ts';
+import type { Desenhos } from '../desenhos.ts';
+import { fotoPeloEndereco } from '../fotos-plugin.ts';
+import { FOLHAS, rotasDasFolhas } from '../folhas/door.ts';
 import type { Casa } from '../preparo/door.ts';
 import type { Tables } from '../tables.ts';
 import { routes } from './routes.ts';
@@ -22,12 +24,14 @@ type Opcoes = {
   readonly db: Kysely<Tables>;
   readonly arquivos: Arquivos;
   readonly casaDe: (hotUid: string) => Promise<Casa>;
+  /** Draws what has no photos. */
+  readonly desenhos: (() => Promise<Desenhos>) | undefined;
   readonly clock: Clock;
   readonly log: Logger;
 };
 
 /** What the catalog does in the background: sheets of its long lists, its documents as files; and the calls that show all jobs. */
-export function trabalhosDoCatalogo({ databaseUrl, db, arquivos, casaDe, clock, log }: Opcoes): {
+export function trabalhosDoCatalogo({ databaseUrl, db, arquivos, desenhos, casaDe, clock, log }: Opcoes): {
   readonly planilhas: Planilhas;
   readonly rotas: readonly Route[];
   /** Begins to work, on other kinds of the service as well. */
@@ -43,8 +47,11 @@ export function trabalhosDoCatalogo({ databaseUrl, db, arquivos, casaDe, clock, 
   });
   const fila = createDb<never>(daFila);
   const planilhas = planilhasDe({ db: db as unknown as Banco, arquivos, clock });
-  const montar = { [CATALOGO]: montarCatalogo({ db, casaDe }) };
-  const folhas = folhasDe<Tables>({ db, arquivos, clock, montar });
+  const montar = Object.fromEntries(
+    Object.entries(FOLHAS).map(([especie, folha]) => [especie, folha.montar({ db, casaDe })]),
+  );
+  const fotoDe = fotoPeloEndereco({ db, desenhos, arquivos });
+  const folhas = folhasDe<Tables>({ db, arquivos, clock, montar, fotoDe });
   let oficina: Oficina | undefined;
   return {
     planilhas,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
@@ -13,6 +13,7 @@ import { enfileirarTrabalho, tentarDeNovo } from '../trabalhos/fila.ts';
 import { TrabalhoRecusado } from '../trabalhos/recusado.ts';
 import { tipoDeTrabalho } from '../trabalhos/tipo.ts';
 import { comCodigo } from './codigo.ts';
+import type { EntradaDoPdf, PdfFeito } from './pdf-filho.ts';
 
 const FILHO = new URL('./pdf-filho.ts', import.meta.url);
 /** How long somebody waits with his page for a file that nobody has made yet. */
@@ -32,7 +33,38 @@ type Deps<T> = {
   readonly clock: Clock;
   /** Every kind of sheet of the service, by its name. */
   readonly montar: Readonly<Record<string, MontarFolha>>;
+  /** The bytes of a picture by its address on the tenant's site; null for none. Absent: files have no pictures. */
+  readonly fotoDe?: FotoDaFolha;
 };
+export type FotoDaFolha = (hotUid: string, endereco: string) => Promise<Buffer | null>;
+
+/** A card's picture has some 40 kB; at most so many of a thousand are read at once. */
+const MAXIMO_DA_FOTO = 1_000_000;
+const FOTOS_POR_VEZ = 8;
+
+/** Puts the pictures of a document into a folder; whichever cannot be had is left out. Answers their names by address. */
+async function trazerFotos(
+  { blocos }: Documento,
+  pasta: string,
+  foto: (endereco: string) => Promise<Buffer | null>,
+  sinal: AbortSignal,
+): Promise<Record<string, string>> {
+  const fichas = blocos.flatMap((b) => (b.tipo === 'fichas' ? b.fichas : []));
+  const enderecos = [...new Set(fichas.flatMap((f) => f.foto ?? []))];
+  const nomes: Record<string, string> = {};
+  for (let i = 0; i < enderecos.length; i += FOTOS_POR_VEZ) {
+    sinal.throwIfAborted();
+    await Promise.all(
+      enderecos.slice(i, i + FOTOS_POR_VEZ).map(async (endereco, n) => {
+        const bytes = await foto(endereco).catch(() => null);
+        if (bytes === null || bytes.length > MAXIMO_DA_FOTO) return;
+        await writeFile(path.join(pasta, `foto-${i + n}`), bytes);
+        nomes[endereco] = `foto-${i + n}`;
+      }),
+    );
+  }
+  return nomes;
+}
 
 const chaveDoPdf = (hotUid: string, codigo: string): string => `folhas/${hotUid}/${codigo}`;
 
@@ -40,15 +72,15 @@ const chaveDoPdf = (hotUid: string, codigo: string): string => `folhas/${hotUid}
  * The sheets of a service: the document that page and file both draw, and the file, which is made in the background with the
  * first wish for it and kept under the document's code.
  */
-export function folhas<T>({ db, arquivos, clock, montar }: Deps<T>) {
+export function folhas<T>({ db, arquivos, clock, montar, fotoDe }: Deps<T>) {
   const tipo = tipoDeTrabalho({
     nome: 'folha',
     dados: DADOS,
     resultado: z.strictObject({ paginas: z.number().int() }),
     tentativas: 3,
-    prazoMs: 120_000,
+    prazoMs: 300_000,
     naFila: 200,
-    async fazer({ especie, pedido }, { trabalho: { hotUid, chave }, pasta, emBaixa }) {
+    async fazer({ especie, pedido }, { trabalho: { hotUid, chave }, pasta, sinal, emBaixa }) {
       const documento = (await montar[especie]?.(hotUid, pedido as never)) ?? null;
       if (documento === null) throw new TrabalhoRecusado('O que este documento diz não existe mais.');
       const folha = comCodigo(documento);
@@ -56,9 +88,12 @@ export function folhas<T>({ db, arquivos, clock, montar }: Deps<T>) {
       if (folha.codigo !== chave) throw new TrabalhoRecusado('Os dados mudaram. Peça o documento de novo.');
       const onde = await pasta();
       const saida = path.join(onde, 'folha.pdf');
-      const { paginas } = (await emBaixa(FILHO, { folha, saida, pasta: onde }, { soNaPasta: onde })) as {
-        paginas: number;
-      };
+      const fotos =
+        fotoDe === undefined
+          ? {}
+          : await trazerFotos(documento, onde, (endereco) => fotoDe(hotUid, endereco), sinal);
+      const entrada: EntradaDoPdf = { folha, saida, pasta: onde, fotos };
+      const { paginas } = (await emBaixa(FILHO, entrada, { soNaPasta: onde })) as PdfFeito;
       await arquivos.gravar(chaveDoPdf(hotUid, chave), await readFile(saida));
       return { paginas };
     },

@@ -8,6 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTermos } from '../../hotsites/door.ts';
 import { Historico } from '../../ui/historico/door.ts';
 import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
+import { FolhasDoLeilao } from '../parts/folhas-do-leilao.tsx';
 import { Andamento } from '../preparo/andamento.tsx';
 import { Edital } from '../preparo/edital.tsx';
 import { LotesDoLeilao } from '../preparo/lotes.tsx';
@@ -82,6 +83,7 @@ export function PaginaDoLeilao() {
       {estado !== undefined && (
         <AoLado>
           <Edital estado={estado} />
+          <FolhasDoLeilao leiUid={uid} publicado={estado.publicado} />
         </AoLado>
       )}
       <Historico />

@@ -6,7 +6,7 @@ import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { PainelDeFotos } from '../../fotos/door.ts';
 import { useTermos } from '../../hotsites/door.ts';
-import { useEstadoDoLeilao } from '../../leiloes/door.ts';
+import { FolhasDoLeilao, useEstadoDoLeilao } from '../../leiloes/door.ts';
 import { Historico } from '../../ui/historico/door.ts';
 import { Ligacao } from '../../ui/ligacao.tsx';
 import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
@@ -97,6 +97,9 @@ export function PaginaDoCadastroDoLote() {
       </Grupo>
       <AoLado>
         <QuantoPaga valores={f.valores} valor={lote?.valor ?? null} leilao={leilao} />
+        {estado !== undefined && lote !== undefined && (
+          <FolhasDoLeilao leiUid={estado.leiUid} lote={uid} publicado={estado.publicado} />
+        )}
       </AoLado>
       <Historico />
     </Formulario>

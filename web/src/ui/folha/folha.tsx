@@ -1,9 +1,10 @@
 import type {
   BlocoDaFolha,
+  CartazDaFolha,
   FichaDaFolha,
   Folha as FolhaDoContrato,
 } from '@martelo/schemas/shared/folha/documento.ts';
-import { codigoCurto } from '@martelo/schemas/shared/folha/textos.ts';
+import { codigoCurto, ehAvulsa } from '@martelo/schemas/shared/folha/textos.ts';
 import type { ReactNode } from 'react';
 import { Qr } from '../qr.tsx';
 import estilos from './folha.module.css';
@@ -45,29 +46,36 @@ function Bloco({ bloco: b }: { readonly bloco: BlocoDaFolha }) {
       return <Fatos pares={b.pares} className={estilos.pares} />;
     case 'tabela':
       return (
-        <table>
-          <caption className="so-leitor">{b.legenda}</caption>
-          <thead>
-            <tr>
-              {b.colunas.map((c) => (
-                <th key={c.rotulo} scope="col" data-direita={c.direita}>
-                  {c.rotulo}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {b.linhas.map((linha, i) => (
-              <tr key={`${i}:${linha.join('|')}`}>
-                {linha.map((celula, n) => (
-                  <td key={`${n}:${celula}`} data-direita={b.colunas[n]?.direita ?? false}>
-                    {celula}
-                  </td>
+        <div className={estilos.rola}>
+          <table>
+            <caption className="so-leitor">{b.legenda}</caption>
+            <thead>
+              <tr>
+                {b.colunas.map((c) => (
+                  <th
+                    key={c.rotulo}
+                    scope="col"
+                    data-direita={c.direita}
+                    style={c.peso === undefined ? undefined : { minWidth: `${c.peso * 4}rem` }}
+                  >
+                    {c.rotulo}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {b.linhas.map((linha, i) => (
+                <tr key={`${i}:${linha.join('|')}`}>
+                  {linha.map((celula, n) => (
+                    <td key={`${n}:${celula}`} data-direita={b.colunas[n]?.direita ?? false}>
+                      {celula}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       );
     case 'fichas':
       return (
@@ -77,7 +85,46 @@ function Bloco({ bloco: b }: { readonly bloco: BlocoDaFolha }) {
           ))}
         </ul>
       );
+    case 'cartazes':
+      // Each says what the head of a sheet says, so they stand outside of one.
+      return null;
   }
+}
+
+type PropsDoCartaz = { readonly cartaz: CartazDaFolha; readonly de: FolhaDoContrato; readonly onde: string };
+const Cartaz = ({ cartaz: c, de: { documento: d, codigo }, onde }: PropsDoCartaz) => (
+  <li className={estilos.cartaz}>
+    <p className={estilos.topo}>
+      <b>{d.marca.nome}</b> <span>{d.titulo}</span>
+    </p>
+    <p className={estilos.qual}>
+      {c.rotulo} <b>{c.numero}</b>
+    </p>
+    <h2>{c.titulo}</h2>
+    {c.linha !== '' && <p className={estilos.linha}>{c.linha}</p>}
+    <Fatos pares={c.pares} className={estilos.pares} />
+    {c.nota !== '' && <p className={estilos.nota}>{c.nota}</p>}
+    <p className={estilos.leva}>
+      <Qr texto={c.endereco} rotulo={`Código QR que leva a ${c.endereco}`} borda={0} />
+      {c.chamada}
+    </p>
+    <p className={estilos.rodape}>
+      {d.papel === 'etiqueta' && `${d.titulo} · `}Código {codigoCurto(codigo)} · {onde}
+    </p>
+  </li>
+);
+
+/** What is torn apart: one after the other on the screen, each on its own page, or label, on paper. */
+function Avulsa({ folha }: { readonly folha: FolhaDoContrato }) {
+  const { blocos, papel } = folha.documento;
+  const cartazes = blocos.flatMap((b) => (b.tipo === 'cartazes' ? b.cartazes : []));
+  return (
+    <ul className={estilos.cartazes} data-papel={papel ?? 'A4'}>
+      {cartazes.map((c, i) => (
+        <Cartaz key={c.endereco} cartaz={c} de={folha} onde={`página ${i + 1} de ${cartazes.length}`} />
+      ))}
+    </ul>
+  );
 }
 
 type Props = {
@@ -89,11 +136,25 @@ type Props = {
 };
 
 /** A printable document as a page: brand, code, QR; on paper with the numbers of its pages. */
-export function Folha({ folha: { documento: d, codigo }, acoes, como: Titulo = 'h1' }: Props) {
+export function Folha({ folha, acoes, como: Titulo = 'h1' }: Props) {
+  const { documento: d, codigo } = folha;
+  if (ehAvulsa(d))
+    return (
+      <div className={estilos.mesa}>
+        <div className={`so-tela ${estilos.daAvulsa}`}>
+          <div>
+            <Titulo className={estilos.titulo}>{d.titulo}</Titulo>
+            <p className={estilos.subtitulo}>{d.subtitulo}</p>
+          </div>
+          {acoes}
+        </div>
+        <Avulsa folha={folha} />
+      </div>
+    );
   return (
     <div className={estilos.mesa}>
       {acoes !== undefined && <div className={`so-tela ${estilos.acoes}`}>{acoes}</div>}
-      <article className={estilos.folha}>
+      <article className={estilos.folha} data-papel={d.papel ?? 'A4'}>
         <header className={estilos.cabeca}>
           <div>
             <p className={estilos.marca}>{d.marca.nome}</p>

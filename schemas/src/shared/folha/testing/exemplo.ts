@@ -57,3 +57,30 @@ export const documentoDeExemplo = (quantas = 14): Documento => ({
   ],
   rodape: 'Vale o edital, que diz as condições por inteiro.',
 });
+
+/** A document that is torn apart: a page, or a label, for each. */
+export const avulsaDeExemplo = (papel: 'A4' | 'etiqueta', quantas = 2): Documento => ({
+  ...documentoDeExemplo(0),
+  titulo: 'Leilão de veículos, 28/11/2026',
+  papel,
+  blocos: [
+    {
+      tipo: 'cartazes',
+      cartazes: Array.from({ length: quantas }, (_, i) => ({
+        rotulo: 'Lote',
+        numero: String(i + 1),
+        titulo: ficha(i + 1).titulo,
+        linha: 'Strada Volcano 1.3 Flex 8V CD · 2022/2023 · Branca',
+        pares: [
+          { rotulo: 'Placa', valor: 'ABC1D23' },
+          { rotulo: 'Chassi', valor: '9BD28131BNYX12345' },
+          { rotulo: 'Onde está', valor: 'Pátio Anhanguera, Campinas - SP' },
+        ],
+        nota: papel === 'A4' ? 'Pequena colisão dianteira, sem danos estruturais.' : '',
+        endereco: `https://leilao.example.com/leilao/campinas-sp/carros/fiat/fiat-strada-volcano/ano.2023/00000000-0000-4000-8000-0000000000${i + 10}`,
+        chamada: papel === 'A4' ? 'Fotos, taxas e lances deste lote: aponte a câmera' : '',
+      })),
+    },
+  ],
+  rodape: '',
+});

@@ -7,3 +7,12 @@ export async function lerPdf(bytes: Buffer): Promise<string[]> {
     documento.getPage(i).getText().replaceAll(/\s+/g, ' '),
   );
 }
+
+/** Width and height of each page, points. */
+export async function medidasDoPdf(bytes: Buffer): Promise<[number, number][]> {
+  const documento = await (await PDFiumLibrary.init()).loadDocument(bytes);
+  return Array.from({ length: documento.getPageCount() }, (_, i) => {
+    const { originalWidth, originalHeight } = documento.getPage(i).getOriginalSize();
+    return [originalWidth, originalHeight];
+  });
+}
