@@ -1,8 +1,9 @@
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
-import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarDataHora } from '../../lib/format/data.ts';
+import { Faixa } from '../../ui/faixa.tsx';
 
 /** What was asked of the engine, as people say it. */
 const PEDIDO: Readonly<Record<string, (t: Termos) => string>> = {
@@ -26,21 +27,21 @@ export function OrdensPendentes({ estado: { ordens, lotes } }: { readonly estado
   return (
     <div id="ordens">
       {recusadas.length > 0 && (
-        <Alert color="red" title="O motor de lances não aceitou">
+        <Faixa tom="ruim" icone={<IconAlertTriangle size={18} />} titulo="O motor de lances não aceitou">
           {recusadas.map((o) => (
             <p key={`${o.nome} ${o.lelUid}`}>
               {qual(o)}, {formatarDataHora(o.em)}: {o.recusa?.message} Continua valendo o que estava antes.
             </p>
           ))}
-        </Alert>
+        </Faixa>
       )}
       {esperam.length > 0 && (
-        <Alert color="yellow" title="Esperando o motor de lances">
+        <Faixa tom="alerta" icone={<IconClock size={18} />} titulo="Esperando o motor de lances">
           <p>
             {esperam.map(qual).join(', ')}. Está salvo aqui e é enviado de novo até haver resposta; o site
             ainda mostra o que estava antes.
           </p>
-        </Alert>
+        </Faixa>
       )}
     </div>
   );
