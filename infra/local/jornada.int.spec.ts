@@ -9,6 +9,7 @@ import { AMBIENTE, casa, PARTIDA_MS } from './testing/casa.ts';
 import { jornada } from './testing/jornada.ts';
 import { restricoes } from './testing/restricoes.ts';
 import { superadoPorCarta } from './testing/superado.ts';
+import { vendaPreparada } from './testing/venda.ts';
 import { visitasPelaTomada } from './testing/visitas.ts';
 
 describe('in one process', () => {
@@ -37,6 +38,7 @@ describe('in one process', () => {
   restricoes(() => ({ aqui: programa.url, la: programa.url }));
   visitasPelaTomada(() => ({ aqui: programa.url, la: programa.url }));
   superadoPorCarta(() => ({ aqui: programa.url, la: programa.url }), databaseUrl);
+  vendaPreparada(() => ({ aqui: programa.url, la: programa.url }));
 });
 
 describe('as a constellation of processes', () => {
@@ -63,6 +65,7 @@ describe('as a constellation of processes', () => {
   restricoes(alvo);
   visitasPelaTomada(alvo);
   superadoPorCarta(alvo, databaseUrl);
+  vendaPreparada(alvo);
 
   it('measures everything that dashboards and alerts ask for', async () => {
     const textos = await Promise.all(
