@@ -1,4 +1,5 @@
 import * as banners from './banners/banner.ts';
+import * as cadastroDeBanners from './banners/cadastro.ts';
 import * as contatos from './contatos/contato.ts';
 import * as editor from './paginas/editor.ts';
 import * as rascunhos from './paginas/rascunho.ts';
@@ -62,6 +63,7 @@ import * as listaDosTrabalhos from './trabalhos/lista.ts';
 import * as veiculos from './veiculos/veiculo.ts';
 import * as visitas from './visitas/visita.ts';
 import * as vistas from './vistas/vista.ts';
+import * as videosInstitucionais from './videos-institucionais/video-institucional.ts';
 import type { Call } from './shared/call.ts';
 import type { Lista } from './shared/registro/lista.ts';
 
@@ -83,7 +85,7 @@ const SALAS = {
   comitentes: { ...comitentes, ...cadastroDeComitentes },
   disputa: { ...disputa, ...reservaDaDisputa },
   habilitacoes: { ...habilitacoes, ...habilitados, ...listaDeHabilitados },
-  banners,
+  banners: { ...banners, ...cadastroDeBanners },
   contatos,
   frete: { ...frete, ...registroDeFretes },
   paginas: { ...paginas, ...editor, ...rascunhos },
@@ -118,6 +120,7 @@ const SALAS = {
   veiculos,
   visitas,
   vistas,
+  'videos-institucionais': videosInstitucionais,
 } as const;
 
 export type SalaComChamadas = keyof typeof SALAS;

@@ -41,6 +41,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   veiculos: 'catalog',
   visitas: 'site',
   vistas: 'accounts',
+  'videos-institucionais': 'catalog',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { telaDaAuditoria, telaDoReplay, telaDosDias } from './auditoria/telas.ts';
+import { telasDosBanners } from './banners/telas.ts';
 import { telasDosBloqueios } from './bloqueios/telas.ts';
 import { telaDeCompras } from './busca/telas.ts';
 import {
@@ -26,6 +27,7 @@ import { inicioDoPainel, telasDosComponentes } from './painel/telas.ts';
 import { telaDaProposta, telaDasPropostas } from './propostas/telas.ts';
 import { telaDosTrabalhos } from './trabalhos/telas.ts';
 import { telasDosVeiculos } from './veiculos/telas.ts';
+import { telasDeVideosInstitucionais } from './videos-institucionais/telas.ts';
 import type { Tela } from './shared/telas.ts';
 
 /** The staff's screens, in the order of the menu within each group. They are the painel's, the second program (`shared/painel.ts`). */
@@ -53,6 +55,8 @@ export const TELAS_DO_PAINEL = [
   telasDosGruposDeComitentes.ficha,
   telasDasPaginas.lista,
   telasDasPaginas.ficha,
+  telasDosBanners.lista,
+  telasDosBanners.ficha,
   telaDoParcelamento,
   telasDosClientes.lista,
   telasDosClientes.ficha,
@@ -67,6 +71,8 @@ export const TELAS_DO_PAINEL = [
   telaDoTeto,
   telasDosFretes.lista,
   telasDosFretes.ficha,
+  telasDeVideosInstitucionais.lista,
+  telasDeVideosInstitucionais.ficha,
   telaDaAuditoria,
   telaDosDias,
   telaDoReplay,

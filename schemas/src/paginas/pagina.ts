@@ -11,7 +11,7 @@ const texto = (maximo: number) => z.string().check(ate(maximo));
 const cor = textoNaForma(/^$|^#[0-9a-f]{6}$/i, 7, 'Cor inválida. Use o formato #rrggbb.');
 
 /** Where an item leads: a path of the site, a web address, an e-mail or a telephone; empty and null are none. */
-const link = texto(500)
+export const linkDoSite = texto(500)
   .regex(/^$|^\/(?!\/)\S*$|^#\S+$|^https?:\/\/\S+$|^mailto:\S+$|^tel:\+?\d+$/i, 'Informe um endereço válido.')
   .nullable()
   .transform((v) => (v === '' ? null : v));
@@ -25,7 +25,7 @@ export const camposDoItem = {
   imagem: enderecoDeImagem.default(''),
   imagemMobile: enderecoDeImagem.default(''),
   icone: z.enum(['', ...ICONES]).default(''),
-  link: link.default(null),
+  link: linkDoSite.default(null),
   modelo: z.enum(MODELOS_ITEM).default('padrao'),
   corTexto: cor.default(''),
   corFundo: cor.default(''),

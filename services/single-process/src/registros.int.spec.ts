@@ -4,6 +4,7 @@ import type { OpcoesDoContrato, Quem } from '@martelo/platform/registros/testing
 import { valoresDe } from '@martelo/platform/registros/testing/valores.ts';
 import { createPool } from '@martelo/platform/sql/pool.ts';
 import { until } from '@martelo/platform/testing/until.ts';
+import { cadastroDeBanners } from '@martelo/schemas/banners/cadastro.ts';
 import { LISTAS_DE_REGISTROS } from '@martelo/schemas/calls.ts';
 import { comitentes } from '@martelo/schemas/comitentes/cadastro.ts';
 import { cadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
@@ -22,6 +23,14 @@ import type { ProgramaDeTeste } from './testing/programa.ts';
 const OPCOES: Readonly<Record<string, OpcoesDoContrato>> = {
   bloqueios: {
     exemplo: (n) => ({ tipo: 'ip', valor: `203.0.113.${n}`, motivo: `lances falsos ${n}`, ate: null }),
+  },
+  banners: {
+    exemplo: (n) => ({
+      ...valoresDe(cadastroDeBanners.descricao, n),
+      urlDestino: `/pagina/p${n}`,
+      imagem: `/imagens/${n}.png`,
+      imagemMobile: '',
+    }),
   },
   pessoasDaEquipe: { fixos: ['email'], unico: { campo: 'email', codigo: 'EMAIL_EM_USO' } },
   gruposDeClientes: { fixos: ['nome'], unico: { campo: 'nome', codigo: 'GRUPO_JA_EXISTE' } },

@@ -151,7 +151,7 @@ export function site(options: SiteOptions): Site {
     hotsites,
     criarPatio: options.criarPatio,
   });
-  const banners = criarBanners(db as unknown as Kysely<{ banners: BannersTable }>);
+  const banners = criarBanners(db as unknown as Kysely<{ banners: BannersTable }>, clock);
   const fretes = tabelasDeFrete(db as unknown as Kysely<{ fretes: FretesTable }>, clock);
   const visitas = criarVisitas({
     db: createDb<TabelasDasVisitas>(createPool({ url, schema: SCHEMA, name: 'visitas', max: 2, log })),

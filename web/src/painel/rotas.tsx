@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inicioDoPainel, telasDosComponentes } from '@martelo/schemas/painel/telas.ts';
 import { telasDaAuditoria } from '../auditoria/telas.ts';
+import { telasDosBanners } from '../banners/telas.ts';
 import { telasDosBloqueios } from '../bloqueios/telas.ts';
 import { telasDosTrabalhos } from '../trabalhos/telas.ts';
 import { telasDosClientes } from '../clientes/telas.ts';
@@ -21,6 +22,7 @@ import { telasDosLotes } from '../lotes/telas.ts';
 import { telasDasPaginas } from '../paginas/telas.ts';
 import { telasDasPropostas } from '../propostas/telas.ts';
 import { telasDosVeiculos } from '../veiculos/telas.ts';
+import { telasDeVideosInstitucionais } from '../videos-institucionais/telas.ts';
 import { Casca } from './casca.tsx';
 import { daFicha } from './da-ficha.tsx';
 import { daTela } from './da-tela.ts';
@@ -61,6 +63,7 @@ export const arvore = raiz.addChildren([
   ...telasDosLeiloes,
   ...telasDosLotes,
   ...telasDasPaginas,
+  ...telasDosBanners,
   ...telasDoLeiloeiro,
   ...telasDasHabilitacoes,
   ...telasDasPropostas,
@@ -75,6 +78,7 @@ export const arvore = raiz.addChildren([
   ...telasDoFator,
   ...telasDosBloqueios,
   ...telasDosTrabalhos,
+  ...telasDeVideosInstitucionais,
   ...telasDaAuditoria,
   componentes,
   componente,

@@ -4,6 +4,7 @@ import { CampoDoTipo } from './campos/todos.tsx';
 import type { Valores } from './comparar.ts';
 import { useDentro } from './contexto.ts';
 import { doCampo } from './erros-dos-campos.ts';
+import formulario from './formulario.module.css';
 import estilos from './sub-formulario.module.css';
 
 const INTEIROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
@@ -36,7 +37,7 @@ export function SubFormulario({ descricao, de, onde, valores, mudar }: Props) {
         return (
           <div
             key={d.nome}
-            className={estilos.campo}
+            className={`${formulario.campo} ${estilos.campo}`}
             data-inteiro={INTEIROS.has(d.tipo)}
             data-erro={doCampo(erros, aqui).length > 0}
           >
