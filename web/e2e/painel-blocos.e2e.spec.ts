@@ -246,6 +246,23 @@ it('takes text with headings and lists, puts it back where somebody discards, an
   expect(ana.erros).toEqual([]);
 });
 
+it('takes several other records, found by typing, and calls them by their names in the history', async () => {
+  const ana = await administrador();
+  const { pagina } = ana;
+  await abrir(ana, UM);
+  for (const [texto, nome] of [
+    ['sumar', 'Sumaré 01'],
+    ['betim', 'Betim 01'],
+  ] as const) {
+    await campo(ana, 'Pátios que ajudam').pressSequentially(texto);
+    await pagina.getByRole('option', { name: nome }).click();
+  }
+  await botao(ana, 'Tirar Sumaré 01').click();
+  await pagina.keyboard.press('Control+s');
+  await pagina.getByRole('region', { name: 'Histórico' }).getByText('Betim 01', { exact: true }).waitFor();
+  expect(ana.erros).toEqual([]);
+});
+
 it('fits every screen, in both schemes, and is read aloud without a fault', async () => {
   const ana = await administrador();
   const { pagina } = ana;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { concordar } from '../shared/termos.ts';
 import { leilaoCongelado } from '../disputa/mudancas.ts';
 import { ORGANIZADORES, VEEM_LEILOES } from '../shared/papeis.ts';
 import { lista } from '../shared/registro/lista.ts';
@@ -58,12 +59,14 @@ export const cadastroDeLeiloes = registro('cadastroDeLeiloes', {
     porcentagemComissao: campo(porcentagem().default(5), { rotulo: 'Comissão do leiloeiro' }),
     aberturaDosLances: campo(instante.nullable().default(null), {
       rotulo: 'Recebe lances a partir de',
-      ajuda: 'Vazio: desde que o lote é liberado.',
+      ajuda: ({ lote }) => `Vazio: desde que ${lote.o} é ${concordar('liberado', lote)}.`,
     }),
     fechamento: campo(escolha(FECHAMENTO_ROTULOS).default('ESCALONADO'), { rotulo: 'Fechamento' }),
-    segundoEntreLotes: campo(inteiro(1, 86_400).default(120), { rotulo: 'Segundos entre lotes' }),
+    segundoEntreLotes: campo(inteiro(1, 86_400).default(120), {
+      rotulo: ({ lote }) => `Segundos entre ${lote.varios}`,
+    }),
     duracaoAbertoSegundos: campo(inteiro(10, 86_400).default(120), {
-      rotulo: 'Segundos de cada lote aberto',
+      rotulo: ({ lote }) => `Segundos de cada ${lote.um} ${concordar('aberto', lote)}`,
       ajuda: 'No fechamento sequencial.',
     }),
     recebeIncrementoTempo: campo(booleano.default(true), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { concordar } from '../shared/termos.ts';
 import { emCentavos } from '../shared/dinheiro.ts';
 import { EQUIPE_DO_LEILAO, ORGANIZADORES } from '../shared/papeis.ts';
 import { lista } from '../shared/registro/lista.ts';
@@ -29,13 +30,15 @@ const nao = booleano.default(false);
  */
 export const cadastroDeLotes = registro('cadastroDeLotes', {
   campos: z.strictObject({
-    leilao: campo(referencia('cadastroDeLeiloes'), { rotulo: 'Leilão' }),
+    leilao: campo(referencia('cadastroDeLeiloes'), { rotulo: ({ leilao }) => leilao.Um }),
     veiculo: campo(referencia('veiculos'), { rotulo: 'Veículo' }),
     numero: campo(inteiro(1, 99_999), { rotulo: 'Número' }),
     posicaoLeilao: campo(inteiro(1, 99_999), { rotulo: 'Posição' }),
     tipo: campo(escolha(TIPOS), { rotulo: 'Tipo' }),
     descricao: campo(textoLongo(8_000).default(''), { rotulo: 'Descrição' }),
-    minimo: campo(reais({ minimo: 1 }), { rotulo: 'Lance mínimo' }),
+    minimo: campo(reais({ minimo: 1 }), {
+      rotulo: ({ lance }) => `${lance.Um} ${concordar('mínimo', lance)}`,
+    }),
     incremento: campo(reais({ minimo: 1 }).nullable().default(null), {
       rotulo: 'Incremento',
       ajuda: 'Vazio: vale a escada do site.',
@@ -46,7 +49,7 @@ export const cadastroDeLotes = registro('cadastroDeLotes', {
     }),
     compreJa: campo(reais({ minimo: 1 }).nullable().default(null), { rotulo: 'Compre Já' }),
     somenteBuyNowProposta: campo(nao, { rotulo: 'Só Compre Já e propostas' }),
-    finalizacaoManual: campo(nao, { rotulo: 'O leiloeiro encerra este lote' }),
+    finalizacaoManual: campo(nao, { rotulo: ({ lote }) => `O leiloeiro encerra ${lote.este}` }),
     despachante: taxa('Despachante'),
     outros: taxa('Outras despesas'),
     remocao: taxa('Remoção'),

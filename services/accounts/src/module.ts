@@ -13,7 +13,6 @@ import { clientes as criarClientes } from './clientes/clientes.ts';
 import { equipe as criarEquipe } from './clientes/equipe.ts';
 import { criarContatos } from './clientes/contatos.ts';
 import { codigos as criarCodigos } from './clientes/codigos.ts';
-import { listaDaEquipe } from './clientes/lista-da-equipe.ts';
 import { perfil as criarPerfil } from './clientes/perfil.ts';
 import { preferencias as criarPreferencias } from './clientes/preferencias.ts';
 import { remetentes as criarRemetentes } from './clientes/remetentes.ts';
@@ -231,7 +230,6 @@ export function accounts(options: AccountsOptions): Accounts {
       ...rotasDosDocumentos({ documentos, verCliente: equipe.mascarado, remetenteDe }),
       ...rotasDaEquipe({
         equipe,
-        lista: listaDaEquipe(db),
         clock,
         remetenteDe,
         reavaliar: async (remetente, cliUid) => {

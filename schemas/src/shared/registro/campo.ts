@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Termos } from '../termos.ts';
 
 /** What a value is for people: how it is typed, shown, compared in lists and written into sheets. */
 export const TIPOS_DE_CAMPO = [
@@ -26,6 +27,7 @@ export const TIPOS_DE_CAMPO = [
   'escolha',
   'escolhas',
   'referencia',
+  'referencias',
   'formularios',
   'linhas',
   'partes',
@@ -44,12 +46,15 @@ export type MetaDoTipo = {
   readonly de?: string;
 };
 
+/** What people read; a function where a tenant has words of its own for what it names (lote, leilão, lance). */
+export type Palavras = string | ((termos: Termos) => string);
+
 /** What a record says of a field of its own. */
 export type MetaDoCampo = {
   /** What people read in front of it. */
-  readonly rotulo: string;
+  readonly rotulo: Palavras;
   /** A sentence under it. */
-  readonly ajuda?: string;
+  readonly ajuda?: Palavras;
   /** What stands in it while it is empty. */
   readonly exemplo?: string;
   /** Says something of a person: kept sealed wherever it is kept besides the record itself, so that it can be forgotten. */

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
+import { TERMOS } from '../termos.ts';
+import type { Termos } from '../termos.ts';
 import { desembrulhar, metaDe } from './campo.ts';
-import type { Meta, Opcao, TipoDeCampo } from './campo.ts';
+import type { Meta, Opcao, Palavras, TipoDeCampo } from './campo.ts';
 
 /** What a screen needs to know of a field: how it is asked for, shown and checked. */
 export type DescricaoDeCampo = {
   readonly nome: string;
   readonly tipo: TipoDeCampo;
+  /** In the words of a leilão; in a tenant's own by `emTermosDe`. */
   readonly rotulo: string;
   readonly ajuda: string;
   readonly exemplo: string;
@@ -24,7 +27,33 @@ export type DescricaoDeCampo = {
   readonly maximo: number | null;
   /** Fields of a list of forms. */
   readonly itens: readonly DescricaoDeCampo[];
+  /** How it is said where a tenant has words of its own; absent: the same everywhere. */
+  readonly palavras?: { readonly rotulo: Palavras; readonly ajuda: Palavras };
 };
+
+/** What a field says of itself to this tenant. */
+export const dizer = (palavras: Palavras, termos: Termos): string =>
+  typeof palavras === 'string' ? palavras : palavras(termos);
+
+/** Fields as a tenant says them. What comes out is plain data: no function goes with it. */
+export const emTermosDe = (
+  termos: Termos,
+  campos: readonly DescricaoDeCampo[],
+): readonly DescricaoDeCampo[] =>
+  campos.map(({ palavras, itens, ...d }) => ({
+    ...d,
+    ...(palavras === undefined
+      ? {}
+      : { rotulo: dizer(palavras.rotulo, termos), ajuda: dizer(palavras.ajuda, termos) }),
+    itens: emTermosDe(termos, itens),
+  }));
+
+/** The same of fields by their names. */
+export const mapaEmTermos = (
+  termos: Termos,
+  campos: ReadonlyMap<string, DescricaoDeCampo>,
+): ReadonlyMap<string, DescricaoDeCampo> =>
+  new Map(emTermosDe(termos, [...campos.values()]).map((d) => [d.nome, d]));
 
 const DE_TEXTO: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
   'texto',
@@ -43,6 +72,7 @@ const DE_TEXTO: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
 ]);
 const LISTAS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
   'escolhas',
+  'referencias',
   'formularios',
   'linhas',
   'partes',
@@ -84,11 +114,13 @@ export function descreverCampo(nome: string, schema: z.core.$ZodType): Descricao
   if (meta.tipo === undefined || meta.rotulo === undefined)
     throw new TypeError(`the field ${nome} says no ${meta.tipo === undefined ? 'kind' : 'label'}`);
   const { nu, aceitaNulo, aceitaAusente, padrao } = desembrulhar(schema);
+  const { rotulo, ajuda = '' } = meta;
+  const deCada = typeof rotulo === 'function' || typeof ajuda === 'function';
   return {
     nome,
     tipo: meta.tipo,
-    rotulo: meta.rotulo,
-    ajuda: meta.ajuda ?? '',
+    rotulo: dizer(rotulo, TERMOS.leilao),
+    ajuda: dizer(ajuda, TERMOS.leilao),
     exemplo: meta.exemplo ?? '',
     pessoal: meta.pessoal === true,
     obrigatorio: !aceitaNulo && !aceitaAusente,
@@ -98,6 +130,7 @@ export function descreverCampo(nome: string, schema: z.core.$ZodType): Descricao
     de: meta.de ?? null,
     ...limitesDe(nu),
     itens: meta.tipo === 'formularios' ? descreverForma(formaDe(nu)) : [],
+    ...(deCada ? { palavras: { rotulo, ajuda } } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uidEscolhido } from '../ids.ts';
 import { tipo } from './campo.ts';
-import type { Opcao } from './campo.ts';
+import type { Opcao, TipoDeCampo } from './campo.ts';
 
 type Rotulos = Readonly<Record<string, string>>;
 const opcoesDe = (rotulos: Rotulos): Opcao[] =>
@@ -26,6 +26,23 @@ export const escolhas = <const R extends Rotulos>(rotulos: R, { minimo = 0 } = {
 
 /** The uid of another record, by that record's name. */
 export const referencia = (de: string) => tipo(uidEscolhido.clone(), { tipo: 'referencia', de });
+
+/** The uids of other records, each once, by that record's name: `referencias('locais', { maximo: 10 })`. */
+export const referencias = (
+  de: string,
+  { minimo = 0, maximo }: { readonly minimo?: number; readonly maximo: number },
+) =>
+  tipo(
+    z
+      .array(uidEscolhido)
+      .min(minimo, minimo === 1 ? 'Escolha ao menos um.' : `Escolha ao menos ${minimo}.`)
+      .max(maximo, `Escolha no máximo ${maximo}.`)
+      .refine((us) => new Set(us).size === us.length, 'Cada um vale uma vez.'),
+    { tipo: 'referencias', de },
+  );
+
+/** Kinds whose values are uids of other records. */
+export const ehReferencia = (qual: TipoDeCampo): boolean => qual === 'referencia' || qual === 'referencias';
 
 /**
  * A list of parts of several kinds, each with a form of its own: which one, its `elemento` says, whose words are `rotulos`. The page

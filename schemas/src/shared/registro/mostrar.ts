@@ -100,6 +100,8 @@ export function mostrar(campo: Campo, valor: unknown, nomes?: NomesDe): string {
   if (valor.length === 0) return NADA;
   if (campo.tipo === 'linhas') return valor.map(String).join('; ');
   if (campo.tipo === 'partes') return valor.map((v) => mostrarParte(campo, v as Parte)).join('; ');
+  if (campo.tipo === 'referencias')
+    return valor.map((v) => nomes?.(campo, String(v)) ?? String(v)).join(', ');
   if (campo.tipo === 'escolhas') return valor.map((v) => rotuloDa(campo, String(v))).join(', ');
   return valor
     .map((v: unknown) =>

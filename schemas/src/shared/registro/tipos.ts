@@ -1,6 +1,6 @@
 /** All kinds of fields: what the schema of a record is made of. */
 export { campo } from './campo.ts';
-export { escolha, escolhas, formularios, partes, referencia } from './escolhas.ts';
+export { escolha, escolhas, formularios, partes, referencia, referencias } from './escolhas.ts';
 export { booleano, inteiro, locId, porcentagem, reais } from './numeros.ts';
 export { cep, chassi, cnpj, cpf, cpfOuCnpj, placa, renavam, telefone } from './papeis-e-placas.ts';
 export { dia, instante } from './tempo.ts';

@@ -14,6 +14,7 @@ import { registrarAlteracao } from './alteracoes.ts';
 import type { Remetente } from './cartas.ts';
 import type { Clientes } from './clientes.ts';
 import { juntarSeguidas } from './historico.ts';
+import { listaDaEquipe } from './lista-da-equipe.ts';
 
 type Anotacoes = z.output<(typeof anotarCliente)['body']>;
 
@@ -143,6 +144,7 @@ export function equipe({ db, clientes, documentos, clock, mudarSituacao }: Deps)
 
   return {
     mascarado,
+    lista: listaDaEquipe(db),
 
     /** Unmasked, once who looks and why is written down. Refuses NAO_ENCONTRADO. */
     async revelar(

@@ -12,13 +12,11 @@ import {
 import { exportarClientes, listaDeClientes } from '@martelo/schemas/clientes/lista.ts';
 import type { Remetente } from './cartas.ts';
 import type { Equipe } from './equipe.ts';
-import type { listaDaEquipe } from './lista-da-equipe.ts';
 import { comRemetente } from './remetentes.ts';
 import type { RemetenteDe } from './remetentes.ts';
 
 type Deps = {
   readonly equipe: Equipe;
-  readonly lista: ReturnType<typeof listaDaEquipe>;
   readonly clock: Clock;
   /** Weighs a registration again, e.g. after a block ended. */
   readonly reavaliar: (remetente: Remetente, cliUid: string) => Promise<void>;
@@ -26,16 +24,16 @@ type Deps = {
 };
 
 /** Clients as staff see them (spec 1, section 3; spec 3, section 6). */
-export function rotasDaEquipe({ equipe, lista, clock, reavaliar, remetenteDe }: Deps): Route[] {
+export function rotasDaEquipe({ equipe, clock, reavaliar, remetenteDe }: Deps): Route[] {
   const com = comRemetente(remetenteDe);
   return [
-    on(listarClientes, async ({ tenant, query }) => ok(await lista.pagina(tenant.hotUid, query))),
+    on(listarClientes, async ({ tenant, query }) => ok(await equipe.lista.pagina(tenant.hotUid, query))),
     on(exportarClientes, ({ tenant, query, reply }) => {
       const { nome } = listaDeClientes.de;
       return enviarPlanilha(
-        { nome, campos: listaDeClientes.campos, agora: clock(), reply },
+        { nome, campos: listaDeClientes.campos, termos: tenant.termos, agora: clock(), reply },
         query,
-        lista.tudo(tenant.hotUid, query),
+        equipe.lista.tudo(tenant.hotUid, query),
       );
     }),
     on(verCliente, (p) => com(p, (r) => equipe.mascarado(r, p.params.cliUid))),

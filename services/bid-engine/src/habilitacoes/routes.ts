@@ -103,7 +103,7 @@ export function routes({ habilitacoes, indice, leiloes, clock, emDia }: Dependen
       await emDia();
       const { campos, de } = listaDeHabilitados;
       return enviarPlanilha(
-        { nome: de.nome, campos, agora: clock(), reply },
+        { nome: de.nome, campos, termos: tenant.termos, agora: clock(), reply },
         query,
         indice.todosDoLeilao(leiUid, query),
       );

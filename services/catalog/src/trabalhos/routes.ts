@@ -72,8 +72,8 @@ export function routes({ db: deles, arquivos, clock }: Deps): readonly Route[] {
       if (pagina.total !== null) reply.header('count', String(pagina.total));
       return ok({ ...pagina, nomes: {} } as never);
     }),
-    on(listaDeTrabalhos.chamadas.exportar, ({ tenant: { hotUid }, query, reply }) =>
-      exportar(db, FONTE, {}, hotUid, query, clock(), reply),
+    on(listaDeTrabalhos.chamadas.exportar, ({ tenant, query, reply }) =>
+      exportar(db, FONTE, {}, tenant, query, clock(), reply),
     ),
     on(verTrabalho, ({ tenant: { hotUid }, params: { uid }, sessao }) => responder(hotUid, uid, sessao)),
     on(pararTrabalho, async ({ tenant: { hotUid }, params: { uid }, sessao }) => {

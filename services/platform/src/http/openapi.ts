@@ -2,6 +2,8 @@ import type { Call } from '@martelo/schemas/shared/call.ts';
 import { corpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { ERROS } from '@martelo/schemas/shared/erros.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
+import { dizer } from '@martelo/schemas/shared/registro/descricao.ts';
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 import { metaPropria } from '@martelo/schemas/shared/registro/campo.ts';
 import { z } from 'zod';
 
@@ -65,8 +67,8 @@ function parametros(schema: z.ZodType | undefined, onde: 'path' | 'query'): Json
 function ditoDoCampo(schema: z.core.$ZodType): { readonly title?: string; readonly description?: string } {
   const { rotulo, ajuda } = metaPropria(schema) ?? {};
   return {
-    ...(rotulo === undefined ? {} : { title: rotulo }),
-    ...(ajuda === undefined ? {} : { description: ajuda }),
+    ...(rotulo === undefined ? {} : { title: dizer(rotulo, TERMOS.leilao) }),
+    ...(ajuda === undefined ? {} : { description: dizer(ajuda, TERMOS.leilao) }),
   };
 }
 

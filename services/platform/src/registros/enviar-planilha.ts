@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
+import { mapaEmTermos } from '@martelo/schemas/shared/registro/descricao.ts';
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
 import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { Recusado } from '../http/errors.ts';
 import { ok } from '../http/route.ts';
 import { comoCsv, comoXlsx, MAX_LINHAS_DO_XLSX } from './planilha.ts';
@@ -23,6 +25,8 @@ type DaPlanilha = {
   /** What the file is called, before the day. */
   readonly nome: string;
   readonly campos: ReadonlyMap<string, DescricaoDeCampo>;
+  /** The tenant's words for what its columns name. */
+  readonly termos: Termos;
   /** Epoch ms. */
   readonly agora: number;
   readonly reply: FastifyReply;
@@ -44,11 +48,12 @@ async function* contado<T>(partes: AsyncGenerator<T>): AsyncGenerator<T> {
  * @throws Recusado PLANILHA_GRANDE, and SERVICO_INDISPONIVEL while others are being written
  */
 export async function enviarPlanilha(
-  { nome, campos, agora, reply }: DaPlanilha,
+  { nome, campos: deTodas, termos, agora, reply }: DaPlanilha,
   { formato, fields }: PedidoDePlanilha,
   lidas: AsyncGenerator<Parte>,
 ): Promise<Resultado<unknown>> {
   if (emCurso >= MAX_AO_MESMO_TEMPO) throw new Recusado(recusar('SERVICO_INDISPONIVEL'));
+  const campos = mapaEmTermos(termos, deTodas);
   const colunas = [...(fields ?? campos.keys())].flatMap((c) => campos.get(c) ?? []);
   const partes = contado(lidas);
   const arquivo = `${nome}-${new Date(agora).toISOString().slice(0, 10)}.${formato}`;

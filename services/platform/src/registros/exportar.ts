@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
+import { ehReferencia } from '@martelo/schemas/shared/registro/escolhas.ts';
 import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
+import type { TenantDoPedido } from '../http/route.ts';
 import { enviarPlanilha } from './enviar-planilha.ts';
 import type { PedidoDePlanilha } from './enviar-planilha.ts';
 import { lerTudo } from './listar.ts';
@@ -28,7 +30,7 @@ export const tudo = (
 
 async function* comNomes(partes: ReturnType<typeof tudo>) {
   for await (const { itens, achados } of partes) {
-    const nomes: NomesDe = ({ tipo }, valor) => (tipo === 'referencia' ? achados[valor] : undefined);
+    const nomes: NomesDe = ({ tipo }, valor) => (ehReferencia(tipo) ? achados[valor] : undefined);
     yield { itens, nomes };
   }
 }
@@ -41,13 +43,13 @@ export const exportar = (
   db: Banco,
   fonte: Fonte,
   nomes: OndeEstaoNomes,
-  hotUid: string,
+  { hotUid, termos }: Pick<TenantDoPedido, 'hotUid' | 'termos'>,
   pedido: Pedido,
   agora: number,
   reply: FastifyReply,
 ): Promise<Resultado<unknown>> =>
   enviarPlanilha(
-    { nome: fonte.lista.de.nome, campos: fonte.lista.campos, agora, reply },
+    { nome: fonte.lista.de.nome, campos: fonte.lista.campos, termos, agora, reply },
     pedido,
     comNomes(tudo(db, fonte, nomes, hotUid, pedido, agora)),
   );

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
+import { ehReferencia } from '@martelo/schemas/shared/registro/escolhas.ts';
 import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
 import type { TarefaDoFilho } from '../trabalhos/em-baixa.ts';
 import { comoCsv, comoXlsx } from './planilha.ts';
@@ -28,7 +29,7 @@ export const fazer: TarefaDoFilho<EntradaDaPlanilha, null> = async (e, { progres
     let feitas = 0;
     for await (const linha of createInterface({ input: createReadStream(e.lidas) })) {
       const { itens, achados } = JSON.parse(linha) as Parte;
-      const nomes: NomesDe = ({ tipo }, valor) => (tipo === 'referencia' ? achados[valor] : undefined);
+      const nomes: NomesDe = ({ tipo }, valor) => (ehReferencia(tipo) ? achados[valor] : undefined);
       yield { itens, nomes };
       feitas += itens.length;
       progresso(e.linhas + feitas, e.linhas * 2, 'Escrevendo a planilha');

@@ -6,6 +6,9 @@ import { z } from 'zod';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { arquivoDoTrabalho } from '@martelo/schemas/trabalhos/trabalho.ts';
+import { emTermosDe, mapaEmTermos } from '@martelo/schemas/shared/registro/descricao.ts';
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
+import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import type { Arquivos } from '../files/port.ts';
 import { ok } from '../http/route.ts';
@@ -33,6 +36,8 @@ const DADOS = z.strictObject({
   lista: z.string(),
   formato: z.enum(['csv', 'xlsx']),
   colunas: z.array(z.string()),
+  /** What the columns are called in the tenant's words; absent in what an older program asked for. */
+  rotulos: z.record(z.string(), z.string()).optional(),
   procura: z.custom<Procura>((v) => typeof v === 'object' && v !== null),
 });
 
@@ -64,7 +69,10 @@ export function planilhas({ db, arquivos, clock }: Deps) {
     guardarMs: GUARDAR_MS,
     naFila: NA_FILA,
     tentativas: 3,
-    async fazer({ lista: nome, formato, colunas, procura }, { trabalho, sinal, progresso, pasta, emBaixa }) {
+    async fazer(
+      { lista: nome, formato, colunas, rotulos = {}, procura },
+      { trabalho, sinal, progresso, pasta, emBaixa },
+    ) {
       const daqui = listas.get(nome);
       if (daqui === undefined) throw new TrabalhoRecusado('Esta lista não existe mais.');
       const { fonte, nomes } = daqui;
@@ -88,7 +96,10 @@ export function planilhas({ db, arquivos, clock }: Deps) {
         }
       }
       await pipeline(emLinhas, createWriteStream(lidas), { signal: sinal });
-      const campos = colunas.flatMap((c) => fonte.lista.campos.get(c) ?? []);
+      const campos = emTermosDe(
+        TERMOS.leilao,
+        colunas.flatMap((c) => fonte.lista.campos.get(c) ?? []),
+      ).map((c) => ({ ...c, rotulo: rotulos[c.nome] ?? c.rotulo }));
       const entrada: EntradaDaPlanilha = { lidas, saida, formato, nome, colunas: campos, linhas };
       await emBaixa(FILHO, entrada, { soNaPasta: onde, memoriaMb: MEMORIA_MB });
       const bytes = await readFile(saida);
@@ -109,7 +120,15 @@ export function planilhas({ db, arquivos, clock }: Deps) {
       void listas.set(fonte.lista.de.nome, { fonte, nomes }),
     /** Asks for a sheet; answers the job. Refuses where too many wait. */
     pedir: async (
-      { hotUid, sessao }: { readonly hotUid: string; readonly sessao: Pick<Sessao, 'cliUid' | 'nome'> },
+      {
+        hotUid,
+        termos,
+        sessao,
+      }: {
+        readonly hotUid: string;
+        readonly termos: Termos;
+        readonly sessao: Pick<Sessao, 'cliUid' | 'nome'>;
+      },
       lista: Lista,
       { pedido, formato, fields, ...procura }: Pedido,
     ): Promise<Resultado<{ readonly trabalho: string }>> => {
@@ -117,7 +136,15 @@ export function planilhas({ db, arquivos, clock }: Deps) {
         hotUid,
         chave: `${sessao.cliUid}:${pedido}`,
         titulo: `Planilha de ${lista.de.um} (${formato})`,
-        dados: { lista: lista.de.nome, formato, colunas: [...(fields ?? lista.campos.keys())], procura },
+        dados: {
+          lista: lista.de.nome,
+          formato,
+          colunas: [...(fields ?? lista.campos.keys())],
+          rotulos: Object.fromEntries(
+            [...mapaEmTermos(termos, lista.campos)].map(([campo, { rotulo }]) => [campo, rotulo]),
+          ),
+          procura,
+        },
         por: sessao,
         agora: clock(),
       });

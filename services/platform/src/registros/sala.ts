@@ -56,14 +56,14 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
         if (pagina.total !== null) reply.header('count', String(pagina.total));
         return ok({ ...pagina, nomes: await nomesDosReferidos(db, registro, nomes, hotUid, pagina.itens) });
       }),
-      on(lista.chamadas.exportar, ({ tenant: { hotUid }, query, reply }) =>
-        exportar(db, fonte, nomes, hotUid, query, clock(), reply),
+      on(lista.chamadas.exportar, ({ tenant, query, reply }) =>
+        exportar(db, fonte, nomes, tenant, query, clock(), reply),
       ),
       ...(pedirPlanilha === undefined || planilhas === undefined
         ? []
         : [
-            on(pedirPlanilha, ({ tenant: { hotUid }, sessao, query }) =>
-              planilhas.pedir({ hotUid, sessao }, lista, query),
+            on(pedirPlanilha, ({ tenant: { hotUid, termos }, sessao, query }) =>
+              planilhas.pedir({ hotUid, termos, sessao }, lista, query),
             ),
           ]),
       on(chamadas.ver, async ({ tenant: { hotUid }, params: { uid } }) => {

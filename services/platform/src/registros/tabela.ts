@@ -19,7 +19,7 @@ const DE_NUMERO: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
   'lugar',
   'instante',
 ]);
-const DE_LISTA: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>(['escolhas', 'formularios']);
+const DE_LISTA: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>(['escolhas', 'referencias', 'formularios']);
 
 /** The column of a field: `tipoDeConta` is `tipo_de_conta`. */
 export const nomeDaColuna = (campo: string): string =>

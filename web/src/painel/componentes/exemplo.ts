@@ -25,6 +25,7 @@ import {
   porcentagem,
   reais,
   referencia,
+  referencias,
   renavam,
   telefone,
   texto,
@@ -93,6 +94,9 @@ const campos = z.strictObject({
     pessoal: true,
   }),
   dono: campo(cpfOuCnpj.nullable().default(null), { rotulo: 'CPF ou CNPJ do dono' }),
+  apoios: campo(referencias('patiosDeExemplo', { maximo: 4 }).default([]), {
+    rotulo: 'Pátios que ajudam',
+  }),
   matriz: campo(referencia('patiosDeExemplo').nullable().default(null), { rotulo: 'Pátio de apoio' }),
   guincho: campo(placa.nullable().default(null), { rotulo: 'Placa do guincho' }),
   chassi: campo(chassi.nullable().default(null), { rotulo: 'Chassi do guincho' }),

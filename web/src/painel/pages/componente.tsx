@@ -60,6 +60,7 @@ function Ficha() {
         <f.Campo nome="email" />
         <f.Campo nome="site" />
         <f.Campo nome="matriz" lista={listaDePatios} />
+        <f.Campo nome="apoios" lista={listaDePatios} />
         <f.Campo nome="responsavel" />
         <f.Campo nome="dono" />
       </Grupo>

@@ -139,7 +139,7 @@ export function Historico() {
           <Ato
             key={ato.uid}
             ato={ato}
-            descricao={registro?.de.descricao ?? ficha.descricao}
+            descricao={ficha.descricao}
             nomes={nomes}
             aoDesfazer={
               pode && podeDesfazer(ato, ficha.base, ficha.mudados)

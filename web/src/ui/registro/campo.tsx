@@ -12,6 +12,7 @@ const INTEIROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
   'textoRico',
   'url',
   'escolhas',
+  'referencias',
   'formularios',
   'linhas',
 ]);

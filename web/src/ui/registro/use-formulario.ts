@@ -10,6 +10,7 @@ import { soOs } from './comparar.ts';
 import type { Valores } from './comparar.ts';
 import { errosDe } from './erros-dos-campos.ts';
 import type { FichaDe, FonteDoHistorico } from './tipos.ts';
+import { useEmTermos } from './use-em-termos.ts';
 import { useFicha } from './use-ficha.ts';
 
 type CallDeFormulario = Call & { readonly body: z.ZodObject };
@@ -45,10 +46,10 @@ export function useFormulario<const C extends CallDeFormulario>(
   const chamar = useChamar();
   const quem = useQuem();
   const pode = usePode(call.acesso);
-  const [{ descricao, resto, comeco }] = useState(() => {
+  const [{ descricao: descritos, resto, comeco }] = useState(() => {
     const { shape } = call.body;
-    const descritos = Object.entries(shape).filter(([, s]) => metaDe(s).rotulo !== undefined);
-    const campos = descreverForma(Object.fromEntries(descritos));
+    const comRotulo = Object.entries(shape).filter(([, s]) => metaDe(s).rotulo !== undefined);
+    const campos = descreverForma(Object.fromEntries(comRotulo));
     const daqui = campos.map((d) => d.nome);
     const dados = inicial as Readonly<Record<string, unknown>>;
     return {
@@ -63,6 +64,7 @@ export function useFormulario<const C extends CallDeFormulario>(
       },
     };
   });
+  const emTermos = useEmTermos(descritos);
   const vista =
     'revisao' in call.body.shape && typeof resto['revisao'] === 'number' ? resto['revisao'] : null;
   const motivo = call.body.shape['motivo'] as z.ZodType | undefined;
@@ -77,7 +79,7 @@ export function useFormulario<const C extends CallDeFormulario>(
         Object.entries(erros).filter(([onde]) => onde !== 'motivo' || 'motivo' in valores),
       );
     },
-    descricao,
+    descricao: emTermos,
     inicial: comeco,
     revisao: vista ?? 1,
     item: null,

@@ -12,6 +12,7 @@ import { errosDe } from './erros-dos-campos.ts';
 import { NOVO } from './rascunho.ts';
 import type { FichaDe, Item } from './tipos.ts';
 import { dizMotivo, pedeMotivo } from './pede-motivo.ts';
+import { useEmTermos } from './use-em-termos.ts';
 import { useFicha } from './use-ficha.ts';
 import type { Salvo } from './use-ficha.ts';
 
@@ -66,7 +67,7 @@ export function useRegistro<R extends Registro>(
     um: de.um,
     chave: quem === null ? null : { quem: quem.uid, de: de.nome, uid: novo ? NOVO : uid },
     conferir: (valores) => errosDe(de.campos, valores),
-    descricao: de.descricao,
+    descricao: useEmTermos(de.descricao),
     inicial: data ?? { ...valoresIniciais(de), ...comeco?.() },
     revisao: data?.revisao ?? 0,
     item: data,

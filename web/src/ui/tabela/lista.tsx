@@ -1,3 +1,4 @@
+import { ehReferencia } from '@martelo/schemas/shared/registro/escolhas.ts';
 import type { Lista as ListaDeRegistro } from '@martelo/schemas/shared/registro/lista.ts';
 import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
 import type { Tela } from '@martelo/schemas/shared/telas.ts';
@@ -11,6 +12,7 @@ import { formatarInteiro } from '../../lib/format/texto.ts';
 import { usePode } from '../../lib/quem.ts';
 import { useNomes } from '../nomes.ts';
 import type { Item } from '../registro/tipos.ts';
+import { useListaEmTermos } from '../registro/use-em-termos.ts';
 import '../styles/campos.ts';
 import { useTeclasDaTela } from '../teclas-da-tela.ts';
 import estilos from './barra.module.css';
@@ -72,7 +74,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
     olharMs,
     children,
   } = props;
-  const lista: ListaQualquer = de;
+  const lista: ListaQualquer = useListaEmTermos<ListaQualquer>(de);
   const registro = deRegistro(lista) ? lista : null;
   const exportacao = exportacaoDe(lista, params);
   const marcavel = registro === null ? exportacao !== null : !registro.soLida;
@@ -85,7 +87,7 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
   const pode = usePode(registro?.de.mudar ?? []);
   const lugares = useNomes();
   const nomes: NomesDe = (campo, valor) =>
-    campo.tipo === 'referencia' ? referidos[valor] : lugares(campo, valor);
+    ehReferencia(campo.tipo) ? referidos[valor] : lugares(campo, valor);
   const { online } = useNetwork();
   const [marcadas, setMarcadas] = useState(NENHUM);
   const [cursor, setCursor] = useState(-1);

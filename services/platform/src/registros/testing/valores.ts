@@ -48,6 +48,8 @@ function valorDe(campo: DescricaoDeCampo, n: number): unknown {
       return [`Linha ${n}`];
     case 'formularios':
       return [valoresDe(campo.itens, n)];
+    case 'referencias':
+      return [];
     case 'referencia':
       return campo.aceitaNulo ? null : `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
     case 'dia':

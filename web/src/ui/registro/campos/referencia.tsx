@@ -18,11 +18,14 @@ function miudoDe({ busca }: Lista, item: Item, titulo: string): { readonly miudo
   return typeof outro === 'string' ? { miudo: outro } : {};
 }
 
-/** Another record, found by typing in its own list. @throws TypeError where the page names no list for it */
-export function CampoDeReferencia(p: PropsDoTipo) {
-  const { lista } = p;
-  if (lista === undefined) throw new TypeError(`the field ${p.d.nome} needs the list of ${p.d.de ?? '?'}`);
-  const uid = typeof p.valor === 'string' ? p.valor : null;
+/** The list that a field looks for records in. @throws TypeError where the page names none for it */
+export function listaDoCampo({ lista, d }: Pick<PropsDoTipo, 'lista' | 'd'>): Lista {
+  if (lista === undefined) throw new TypeError(`the field ${d.nome} needs the list of ${d.de ?? '?'}`);
+  return lista;
+}
+
+/** Finds records of a list by what is typed: what a `Procurador` is handed. */
+export function useProcura(lista: Lista) {
   const chamar = useChamar();
   const [texto, setTexto] = useState('');
   const [aberto, setAberto] = useState(false);
@@ -38,25 +41,40 @@ export function CampoDeReferencia(p: PropsDoTipo) {
     enabled: aberto,
     placeholderData: keepPreviousData,
   });
+  return {
+    aoProcurar: (t: string): void => {
+      setAberto(true);
+      setTexto(t);
+    },
+    achados: (achados.data?.itens ?? []).map((i) => {
+      const item = i as unknown as Item;
+      const rotulo = lista.de.titulo(item as never);
+      return { valor: item.uid, rotulo, ...miudoDe(lista, item, rotulo) };
+    }),
+    procurando: achados.isFetching,
+    vazio: achados.isError ? 'A lista não carregou.' : 'Nada encontrado.',
+  };
+}
+
+/** Another record, found by typing in its own list. */
+export function CampoDeReferencia(p: PropsDoTipo) {
+  const lista = listaDoCampo(p);
+  const uid = typeof p.valor === 'string' ? p.valor : null;
+  const chamar = useChamar();
+  const procura = useProcura(lista);
   const escolhido = useQuery({ ...umReferido(chamar, lista, uid ?? ''), enabled: uid !== null });
-  const tituloDe = (item: unknown): string => lista.de.titulo(item as never);
   const { onBlur, ...campo } = comum(p);
   const mostrado =
-    escolhido.data === undefined ? (escolhido.isError ? 'Não carregou' : '…') : tituloDe(escolhido.data);
+    escolhido.data === undefined
+      ? escolhido.isError
+        ? 'Não carregou'
+        : '…'
+      : lista.de.titulo(escolhido.data as never);
   return (
     <Procurador
+      {...procura}
       campo={{ ...campo, placeholder: p.d.exemplo === '' ? 'Escreva para procurar' : p.d.exemplo }}
       escolhido={uid === null ? '' : mostrado}
-      aoProcurar={(t) => {
-        setAberto(true);
-        setTexto(t);
-      }}
-      achados={(achados.data?.itens ?? []).map((i) => {
-        const item = i as unknown as Item;
-        return { valor: item.uid, rotulo: tituloDe(item), ...miudoDe(lista, item, tituloDe(item)) };
-      })}
-      procurando={achados.isFetching}
-      vazio={achados.isError ? 'A lista não carregou.' : 'Nada encontrado.'}
       podeLimpar={p.d.aceitaNulo}
       aoEscolher={p.mudar}
       aoSair={onBlur}

@@ -8,6 +8,7 @@ import { CampoDeLinhas } from './linhas.tsx';
 import { CampoDeLugar } from './lugar.tsx';
 import { CampoDeInteiro, CampoDePorcentagem, CampoDeReais } from './numeros.tsx';
 import { CampoDeReferencia } from './referencia.tsx';
+import { CampoDeReferencias } from './referencias.tsx';
 import { CampoDeDia, CampoDeInstante } from './tempo.tsx';
 import { CampoDeTexto, CampoDeTextoLongo } from './texto.tsx';
 import { CampoDeTextoRico } from './texto-rico.tsx';
@@ -39,6 +40,7 @@ const CAMPOS: Readonly<Record<TipoDeCampo, (p: PropsDoTipo) => ReactNode>> = {
   escolha: CampoDeEscolha,
   escolhas: CampoDeEscolhas,
   referencia: CampoDeReferencia,
+  referencias: CampoDeReferencias,
   linhas: CampoDeLinhas,
   // The page that has parts draws them: each is a form of its own kind (`SubFormulario`).
   partes: () => null,
