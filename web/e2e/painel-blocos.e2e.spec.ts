@@ -254,7 +254,7 @@ it('takes several other records, found by typing, and calls them by their names 
     ['sumar', 'Sumaré 01'],
     ['betim', 'Betim 01'],
   ] as const) {
-    await campo(ana, 'Pátios que ajudam').pressSequentially(texto);
+    await pagina.getByRole('textbox', { name: /^Pátios que ajudam/ }).pressSequentially(texto);
     await pagina.getByRole('option', { name: nome }).click();
   }
   await botao(ana, 'Tirar Sumaré 01').click();

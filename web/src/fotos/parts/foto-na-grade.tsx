@@ -1,15 +1,10 @@
 import type { Foto } from '@martelo/schemas/fotos/fotos.ts';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconGripVertical,
-  IconStar,
-  IconStarFilled,
-} from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { fotoNaLargura } from '../../lib/foto.ts';
 import estilos from './fotos.module.css';
+import { Pega } from '../../ui/pega.tsx';
 
 type Props = {
   readonly foto: Foto;
@@ -50,9 +45,7 @@ export function FotoNaGrade({ foto, em, de, pode, aoMover, aoAbrir }: Props) {
       {foto.legenda !== '' && <span className={estilos.legenda}>{foto.legenda}</span>}
       {pode && (
         <span className={estilos.atos}>
-          <button ref={handleRef} type="button" className={estilos.pega} aria-label={`Arrastar ${nome}`}>
-            <IconGripVertical size={18} aria-hidden />
-          </button>
+          <Pega alca={handleRef} de={nome} />
           {em > 0 && (
             <ActionIcon
               className={estilos.estrela}

@@ -4,12 +4,13 @@ import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTermos } from '../../hotsites/door.ts';
 import { formatarBRL } from '../../lib/format/texto.ts';
 import { Ligacao } from '../../ui/ligacao.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import estilos from './preparo.module.css';
+import { Pega } from '../../ui/pega.tsx';
 
 type Lote = EstadoDoLeilao['lotes'][number];
 
@@ -58,14 +59,7 @@ export function LinhaDoLote({ lote: l, em, de, aoMover, liberar }: Props) {
       {aoMover !== null && (
         <td>
           <span className={estilos.ordem}>
-            <button
-              ref={handleRef}
-              type="button"
-              className={estilos.pega}
-              aria-label={`Arrastar ${termos.lote.um} ${l.numero}`}
-            >
-              <IconGripVertical size={18} aria-hidden />
-            </button>
+            <Pega alca={handleRef} de={`${termos.lote.um} ${l.numero}`} />
             <ActionIcon
               variant="default"
               size="md"

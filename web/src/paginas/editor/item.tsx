@@ -1,11 +1,12 @@
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
 import { useSortable } from '@dnd-kit/react/sortable';
-import { IconChevronRight, IconGripVertical } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { SubFormulario } from '../../ui/registro/door.ts';
 import { Atos, moverPorTeclas } from './atos.tsx';
 import estilos from './editor.module.css';
 import type { Item } from './valores.ts';
+import { Pega } from '../../ui/pega.tsx';
 
 type Props = {
   readonly item: Item;
@@ -40,11 +41,7 @@ export function ItemDaSecao(p: Props) {
       aria-label={`Item ${em + 1}: ${resumo(item)}`}
     >
       <div className={estilos.cabeca} onKeyDown={moverPorTeclas(em, p.mover)}>
-        {!p.soLeitura && (
-          <button ref={handleRef} type="button" className={estilos.pega} aria-label={`Arrastar ${qual}`}>
-            <IconGripVertical size={18} aria-hidden />
-          </button>
-        )}
+        {!p.soLeitura && <Pega alca={handleRef} de={qual} />}
         <button
           type="button"
           className={estilos.abrir}

@@ -7,7 +7,7 @@ import { MAXIMO_DE_ITENS } from '@martelo/schemas/paginas/rascunho.ts';
 import { NO_EDITOR } from '@martelo/schemas/paginas/rotulos.ts';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { Button } from '@mantine/core';
-import { IconChevronRight, IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { EmOrdem } from '../../ui/em-ordem.tsx';
 import { SubFormulario } from '../../ui/registro/door.ts';
@@ -16,6 +16,7 @@ import estilos from './editor.module.css';
 import { ItemDaSecao } from './item.tsx';
 import { copiaDoItem, itemNovo, levar } from './valores.ts';
 import type { Item, Secao } from './valores.ts';
+import { Pega } from '../../ui/pega.tsx';
 
 type Props = {
   readonly secao: Secao;
@@ -131,11 +132,7 @@ export function SecaoDaPagina(p: Props) {
       aria-label={`Seção ${em + 1}: ${tipo}`}
     >
       <div className={estilos.cabeca} onKeyDown={moverPorTeclas(em, p.mover)}>
-        {!p.soLeitura && (
-          <button ref={handleRef} type="button" className={estilos.pega} aria-label={`Arrastar ${qual}`}>
-            <IconGripVertical size={18} aria-hidden />
-          </button>
-        )}
+        {!p.soLeitura && <Pega alca={handleRef} de={qual} />}
         <button
           type="button"
           className={estilos.abrir}
