@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { uid } from '../shared/ids.ts';
 import { AUDITORES } from '../shared/papeis.ts';
-import { ate } from '../shared/texto.ts';
+import { uidsDaUrl } from '../shared/uids-da-url.ts';
 
 /** People that one question names. */
 export const MAX_NOMES_DA_EQUIPE = 50;
@@ -16,13 +16,7 @@ export const nomesDaEquipe = call({
   resumo: 'Os nomes de pessoas da equipe do site, por identificador; quem não é da equipe fica de fora.',
   query: z.strictObject({
     /** Separated by commas. */
-    uids: z
-      .string({ error: 'Informe os identificadores.' })
-      .check(ate(2_000))
-      .transform((t) => t.split(','))
-      .pipe(
-        z.array(uid).max(MAX_NOMES_DA_EQUIPE, `Informe no máximo ${MAX_NOMES_DA_EQUIPE} identificadores.`),
-      ),
+    uids: uidsDaUrl(MAX_NOMES_DA_EQUIPE),
   }),
   saida: z.strictObject({ pessoas: z.array(z.strictObject({ uid, nome: z.string() })) }),
 });
