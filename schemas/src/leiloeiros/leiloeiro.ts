@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EQUIPE_DO_LEILAO, ORGANIZADORES } from '../shared/papeis.ts';
+import { ABREM_LEILOES, ORGANIZADORES } from '../shared/papeis.ts';
 import { lista } from '../shared/registro/lista.ts';
 import { registro } from '../shared/registro/registro.ts';
 import { campo, texto } from '../shared/registro/tipos.ts';
@@ -14,7 +14,7 @@ export const leiloeiros = registro('leiloeiros', {
       exemplo: 'JUCESP 1.234',
     }),
   }),
-  ler: EQUIPE_DO_LEILAO,
+  ler: ABREM_LEILOES,
   mudar: ORGANIZADORES,
   titulo: (l) => l.nome,
   um: 'leiloeiro',
