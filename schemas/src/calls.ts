@@ -52,6 +52,7 @@ import * as lotesEmDisputa from './lotes/em-disputa.ts';
 import * as filaDosLotes from './lotes/fila.ts';
 import * as lotes from './lotes/lote.ts';
 import * as painel from './painel/primeiros-passos.ts';
+import * as remetente from './painel/remetente.ts';
 import * as propostas from './propostas/proposta.ts';
 import * as nomesDaEquipe from './papeis/equipe.ts';
 import * as cadastroDeGrupos from './papeis/cadastro-de-grupos.ts';
@@ -112,7 +113,7 @@ const SALAS = {
   },
   locais,
   lotes: { ...lotes, ...lotesEmDisputa, ...cadastroDeLotes, ...filaDosLotes },
-  painel,
+  painel: { ...painel, ...remetente },
   propostas,
   papeis: { ...cadastroDeGrupos, ...grupos, ...nomesDaEquipe },
   sessao: { ...sessao, ...acessos },

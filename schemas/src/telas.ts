@@ -23,7 +23,7 @@ import { telasDasFolhas, telasDosLeiloes } from './leiloes/telas.ts';
 import { telasDosLocais } from './locais/telas.ts';
 import { telasDosLotes } from './lotes/telas.ts';
 import { telaInicial, telasDasPaginas } from './paginas/telas.ts';
-import { inicioDoPainel, telasDosComponentes } from './painel/telas.ts';
+import { inicioDoPainel, telaDoRemetente, telasDosComponentes } from './painel/telas.ts';
 import { telaDaProposta, telaDasPropostas } from './propostas/telas.ts';
 import { telaDosTrabalhos } from './trabalhos/telas.ts';
 import { telasDosVeiculos } from './veiculos/telas.ts';
@@ -69,6 +69,7 @@ export const TELAS_DO_PAINEL = [
   telasDosBloqueios.ficha,
   telaDasSenhas,
   telaDoTeto,
+  telaDoRemetente,
   telasDosFretes.lista,
   telasDosFretes.ficha,
   telasDeVideosInstitucionais.lista,

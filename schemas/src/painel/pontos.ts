@@ -46,7 +46,7 @@ export const PONTOS = [
     nome: 'remetente',
     rotulo: 'Remetente dos e-mails',
     texto: 'Que o DNS do domínio autorize quem envia as cartas da casa (SPF, DKIM).',
-    caminho: null,
+    caminho: '/admin/remetente',
   },
   {
     nome: 'leilao',

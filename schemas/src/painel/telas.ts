@@ -1,4 +1,4 @@
-import { BLOQUEADORES, PAPEIS_INTERNOS } from '../shared/papeis.ts';
+import { ADMINISTRADORES, BLOQUEADORES, PAPEIS_INTERNOS } from '../shared/papeis.ts';
 import { tela, telasDe } from '../shared/telas.ts';
 
 export const inicioDoPainel = tela('/admin', {
@@ -19,4 +19,13 @@ export const telasDosComponentes = telasDe({
   icone: 'tool',
   grupo: 'dev',
   acesso: BLOQUEADORES,
+});
+
+export const telaDoRemetente = tela('/admin/remetente', {
+  nome: 'Remetente dos e-mails',
+  paraQue: 'Ver de que domínio saem as cartas da casa e se o DNS as autoriza.',
+  icone: 'mail',
+  grupo: 'manutenção',
+  menu: 'esquerda',
+  acesso: ADMINISTRADORES,
 });

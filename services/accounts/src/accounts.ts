@@ -19,6 +19,7 @@ import type { criarContatos } from './clientes/contatos.ts';
 import type { HotsiteDasContas } from './clientes/regras.ts';
 import type { SituacaoUsuario } from './clientes/tables.ts';
 import type { NovoUsuario, Usuario } from './clientes/usuarios.ts';
+import type { RemetenteDoCorreio } from './painel/dns-do-remetente.ts';
 import type { recuperacao } from './equipe/door.ts';
 import type { favoritos as criarFavoritos } from './favoritos/door.ts';
 import type { instalacao as criarInstalacao } from './instalacao/door.ts';
@@ -45,6 +46,8 @@ export type AccountsOptions = {
   readonly preparoDe: (hotUid: string) => Promise<SaidaDa<typeof perguntarPreparo>>;
   /** How clients are told on their devices; null where they are not. */
   readonly push: OpcoesDePush | null;
+  /** Who sends the letters, and who is asked what the DNS says of him. */
+  readonly remetente: RemetenteDoCorreio;
   /** Hears what becomes of messages to devices. */
   readonly contarMensagem?: ContarMensagem;
 };

@@ -10,6 +10,7 @@ import { indicesDaLista, tabelasDosRegistros } from '@martelo/platform/registros
 import { listaDeBloqueios } from '@martelo/schemas/bloqueios/bloqueio.ts';
 import { listaDeGrupos } from '@martelo/schemas/papeis/cadastro-de-grupos.ts';
 import { migrationsDaInstalacao } from './instalacao/door.ts';
+import { migrationsDoRemetente } from './painel/remetente.ts';
 import { migrations as dePapeis } from './papeis/migrations.ts';
 import { migrations as deSessao, migrationsDasFamilias, migrationsDosAcessos } from './sessao/migrations.ts';
 import { migrationsDasVistas } from './vistas/door.ts';
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...migrationsDoFator,
   ...migrationsDasPessoas,
   ...migrationsDasVistas,
+  ...migrationsDoRemetente,
 };

@@ -6,6 +6,7 @@ import { measureDisk } from '@martelo/platform/metrics/disk.ts';
 import { perguntar } from '@martelo/platform/interno/perguntar.ts';
 import { contadorDeMensagens } from '@martelo/platform/mail/contador.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
+import { remetenteDe } from '@martelo/platform/mail/remetente.ts';
 import { hotsitesRemotos } from '@martelo/platform/tenants/hotsites-remotos.ts';
 import { perguntarPreparo, perguntarVeiculo } from '@martelo/schemas/internas.ts';
 import { internoDasContas } from './interno.ts';
@@ -52,6 +53,7 @@ export const program = (env: Environment): Promise<void> =>
         (await perguntar(config.CATALOG_URLS, selo, perguntarVeiculo, { hotUid, veiUid })).existe,
       preparoDe: (hotUid) => perguntar(config.CATALOG_URLS, selo, perguntarPreparo, { hotUid }),
       push: pushDe(config, config.PUSH_KEY),
+      remetente: remetenteDe(config),
       contarMensagem,
     });
     return servir('accounts', pecas, {

@@ -5,6 +5,7 @@ import type { SingleProcessEnvironment } from '@martelo/platform/config/config.t
 import { requireDataDir } from '@martelo/platform/config/data-dir.ts';
 import { loadSecret } from '@martelo/platform/config/secrets.ts';
 import { abrirArquivos } from '@martelo/platform/files/abrir.ts';
+import { remetenteDe } from '@martelo/platform/mail/remetente.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { startPostgres } from '@martelo/platform/sql/embedded-postgres.ts';
 import { logistics } from '@martelo/logistics/module.ts';
@@ -52,6 +53,7 @@ export async function naMaquina<T>(
       veiculoExiste: async () => false,
       preparoDe: async () => ({ comitente: false, lote: false, leilao: false }),
       push: null,
+      remetente: remetenteDe(config),
     });
     try {
       await places.start?.();

@@ -23,6 +23,7 @@ import { operationsOf } from '@martelo/platform/http/serve.ts';
 import type { Logger } from '@martelo/platform/log/log.ts';
 import { contadorDeMensagens } from '@martelo/platform/mail/contador.ts';
 import { correioDe } from '@martelo/platform/mail/correio.ts';
+import { remetenteDe } from '@martelo/platform/mail/remetente.ts';
 import { measureDisk } from '@martelo/platform/metrics/disk.ts';
 import { createMetrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
@@ -148,6 +149,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       arquivos,
       veiculoExiste: (hotUid, veiUid) => lists.temVeiculo(hotUid, veiUid),
       preparoDe: (hotUid) => lists.preparado(hotUid),
+      remetente: remetenteDe(config),
       push: pushDe(config, config.PUSH_KEY ?? (await chaveDoPush(dataDir))),
       contarMensagem,
     });

@@ -13,8 +13,8 @@ import { CAMINHO_DA_PAGINA, URIS_DE_PAGINA } from '@martelo/schemas/paginas/uris
 import { PROGRAMA } from './hotsites/auditoria.ts';
 import { abrirCofre } from '@martelo/platform/cofre/cofre.ts';
 import { selarAntigas } from './hotsites/cofre.ts';
-import { dnsDoSistema } from './hotsites/dns.ts';
-import type { Dns } from './hotsites/dns.ts';
+import { dnsDoSistema } from '@martelo/platform/dns/dns.ts';
+import type { Dns } from '@martelo/platform/dns/dns.ts';
 import { hotsites as criarHotsites } from './hotsites/hotsites.ts';
 import type { HotsiteComHosts } from './hotsites/hotsites.ts';
 import type { Marcas } from './hotsites/marcas.ts';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { inicioDoPainel, telasDosComponentes } from '@martelo/schemas/painel/telas.ts';
+import { inicioDoPainel, telaDoRemetente, telasDosComponentes } from '@martelo/schemas/painel/telas.ts';
 import { telasDaAuditoria } from '../auditoria/telas.ts';
 import { telasDosBanners } from '../banners/telas.ts';
 import { telasDosBloqueios } from '../bloqueios/telas.ts';
@@ -57,6 +57,11 @@ const componente = createRoute({
   component: lazyRouteComponent(() => pedaco(() => import('./pages/componente.tsx')), 'PaginaDoComponente'),
 });
 
+const remetente = createRoute({
+  ...daTela(telaDoRemetente),
+  component: lazyRouteComponent(() => pedaco(() => import('./pages/remetente.tsx')), 'PaginaDoRemetente'),
+});
+
 /** All routes of the painel: each room's below the shell. */
 export const arvore = raiz.addChildren([
   inicio,
@@ -80,6 +85,7 @@ export const arvore = raiz.addChildren([
   ...telasDosTrabalhos,
   ...telasDeVideosInstitucionais,
   ...telasDaAuditoria,
+  remetente,
   componentes,
   componente,
 ]);

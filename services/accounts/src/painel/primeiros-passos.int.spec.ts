@@ -49,3 +49,55 @@ it('says of each point of a new house how it stands, as it is now', async () => 
     { nome: 'remetente', situacao: 'nao-conferido' },
   ]);
 });
+
+it('asks the DNS who may send, says what to put there, and tells the first page', async () => {
+  const ver = async () => (await m.pedir('GET', '/v1/painel/remetente', { token })).corpo;
+  const conferir = (corpo: object) => m.pedir('POST', '/v1/painel/remetente/conferir', { token, corpo });
+  const doPonto = async () =>
+    ((await pontos()) as { nome: string; situacao: string }[]).find((p) => p.nome === 'remetente')?.situacao;
+  expect(await ver()).toMatchObject({
+    dominio: 'casa.example',
+    servidor: 'smtp.correio.example',
+    conferidoEm: null,
+  });
+  const provedor = { autoriza: 'include:_spf.correio.example', seletor: 's1' };
+  // Nobody answers: nothing is said of it.
+  const semDns = (await conferir(provedor)).corpo as { registros: { situacao: string }[] };
+  expect([semDns.registros.map((r) => r.situacao), await doPonto()]).toEqual([
+    ['nao-conferido', 'nao-conferido'],
+    'nao-conferido',
+  ]);
+  const chave = ['s1._domainkey.casa.example', ['v=DKIM1; k=rsa; p=MIGfMA0']] as const;
+  for (const [spf, situacao, valor] of [
+    [[], 'falta', 'v=spf1 include:_spf.correio.example ~all'],
+    [['v=spf1 mx -all'], 'falta', 'v=spf1 mx include:_spf.correio.example -all'],
+    [['v=spf1 include:_spf.correio.example ~all', 'v=spf1 -all'], 'falta', null],
+    [['outra coisa', 'v=spf1 mx include:_spf.correio.example ~all'], 'feito', null],
+  ] as const) {
+    m.dns.textos = new Map<string, readonly string[]>([['casa.example', spf], chave]);
+    const { registros } = (await conferir(provedor)).corpo as unknown as { registros: object[] };
+    expect(registros).toMatchObject([
+      { qual: 'SPF', situacao, valor },
+      { qual: 'DKIM', situacao: 'feito' },
+    ]);
+    expect(await doPonto()).toBe(situacao);
+  }
+  // A key that was revoked is none; without its name nobody can look for it; alone the server itself is what SPF must name.
+  m.dns.textos = new Map([
+    ['casa.example', ['v=spf1 a:smtp.correio.example -all']],
+    ['s1._domainkey.casa.example', ['v=DKIM1; p=']],
+  ]);
+  const { registros } = (await conferir({ autoriza: '', seletor: 's1' })).corpo as unknown as {
+    registros: object[];
+  };
+  expect(registros).toMatchObject([{ situacao: 'feito' }, { situacao: 'falta' }]);
+  expect((await conferir({ autoriza: '', seletor: '' })).corpo['registros']).toMatchObject([
+    { situacao: 'feito' },
+    { situacao: 'nao-conferido', nome: null },
+  ]);
+  expect((await conferir({ autoriza: 'v=spf1 -all', seletor: 'a b' })).corpo).toMatchObject({
+    statusCode: 400,
+    campos: ['autoriza', 'seletor'],
+  });
+  expect((await m.pedir('GET', '/v1/painel/remetente')).status).toBe(401);
+});

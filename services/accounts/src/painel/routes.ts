@@ -8,8 +8,9 @@ import type { AccountsOptions } from '../accounts.ts';
 import type { HotsiteDasContas } from '../clientes/door.ts';
 import { pessoasDe } from '../equipe/door.ts';
 import type { Tables } from '../tables.ts';
+import { pontoDoRemetente, rotasDoRemetente } from './remetente.ts';
 
-type Deps = Pick<AccountsOptions, 'preparoDe' | 'log'> & {
+type Deps = Pick<AccountsOptions, 'preparoDe' | 'log' | 'remetente'> & {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly hotsiteDe: (hotUid: string) => Promise<HotsiteDasContas | null> | HotsiteDasContas | null;
@@ -27,7 +28,8 @@ const temRegulamento = ({ paginasDinamicas, paginasNoAr }: HotsiteDasContas): bo
   paginasDinamicas.includes('regulamento') && paginasNoAr?.includes('regulamento') !== false;
 
 /** What a new house has still to do before its first sale, for the painel's first page. */
-export const rotasDoPainel = ({ db, clock, hotsiteDe, preparoDe, log }: Deps): Route[] => [
+export const rotasDoPainel = ({ db, clock, hotsiteDe, preparoDe, log, remetente }: Deps): Route[] => [
+  ...rotasDoRemetente({ db, clock, remetente }),
   on(verPrimeirosPassos, async ({ tenant }) => {
     const hotsite = await hotsiteDe(tenant.hotUid);
     const preparo = await preparoDe(tenant.hotUid).catch((err: unknown) => {
@@ -42,8 +44,7 @@ export const rotasDoPainel = ({ db, clock, hotsiteDe, preparoDe, log }: Deps): R
         { nome: 'comitente', situacao: feito(preparo && preparo.comitente) },
         { nome: 'incrementos', situacao: feito(preparo && preparo.lote) },
         { nome: 'termos', situacao: feito(hotsite !== null && temRegulamento(hotsite)) },
-        // Nothing here can ask the DNS what it says of a sender.
-        { nome: 'remetente', situacao: 'nao-conferido' },
+        { nome: 'remetente', situacao: await pontoDoRemetente({ db, remetente }, tenant.hotUid) },
         { nome: 'leilao', situacao: feito(preparo && preparo.leilao) },
       ],
     });

@@ -88,6 +88,7 @@ export async function mundo(
     log,
   });
   await correio.start?.();
+  const dns: { textos: ReadonlyMap<string, readonly string[]> | null } = { textos: null };
   const preparo = { comitente: false, lote: false, leilao: false };
   const espia = { aoResponder: (): void => undefined };
   const espiada = ({ call: chamada, handler }: Route): Route => ({
@@ -113,6 +114,16 @@ export async function mundo(
       arquivos: pastaLocal(pasta),
       veiculoExiste: async (hotUid, veiUid) => hotUid === LEILAO && VEICULOS.includes(veiUid),
       preparoDe: async () => preparo,
+      remetente: {
+        de: 'nao-responda@casa.example',
+        servidor: 'smtp.correio.example',
+        dns: {
+          txt: async (nome) => {
+            if (dns.textos === null) throw new Error('no server answers');
+            return dns.textos.get(nome) ?? [];
+          },
+        },
+      },
       push,
       contarMensagem,
     });
@@ -185,6 +196,7 @@ export async function mundo(
     hotsites,
     /** What the catalog is said to know of a house's first sale. */
     preparo,
+    dns,
     pasta,
     /** Messages to an address, the newest first. */
     cartas,

@@ -23,7 +23,6 @@ beforeAll(async () => {
       ['adm', sessaoFalsa(['Interno - ADM'])],
       ['da-loja', sessaoFalsa(['Interno - ADM'], TENANTS[OUTRA]?.hotUid)],
       ['leiloeiro', sessaoFalsa(['Interno - Leiloeiro'])],
-      ['organizador', sessaoFalsa(['Interno - Leilão'])],
     ]),
   });
 });
@@ -289,31 +288,4 @@ it('shows a lote its vehicle’s photos until its leilão binds it, then a copy 
     fotosLegendas: ['Frente', ''],
   });
   expect((await fotosDe('veiculo', veiculo)).fotos.map((f) => f.uid)).toEqual([a, b]);
-});
-
-it('draws a brand picture anew for its administrators alone, and shows it to no other brand', async () => {
-  const svg = Buffer.from(
-    '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#0b4f6c"/></svg>',
-  );
-  const uid = await enviar(HOT, svg, 'logomarca');
-  const vista = await mundo.pedir(CASA, 'GET', `/imagens/${uid}.png`);
-  expect([vista.status, vista.cabecalhos['content-type']]).toEqual([200, 'image/png']);
-  expect((await mundo.pedir(OUTRA, 'GET', `/imagens/${uid}.png`)).status).toBe(404);
-  expect((await mundo.pedir(CASA, 'GET', `/imagens/${randomUUID()}.png`)).status).toBe(404);
-  // The record of a brand's picture is the brand that is open.
-  const outra = TENANTS[OUTRA]?.hotUid ?? '';
-  expect((await comecar(randomUUID(), outra, svg, 'logomarca')).status).toBe(404);
-  const novo = randomUUID();
-  const corpo = { para: 'favicon', alvo: HOT, nome: 'a.png', tamanho: 100 };
-  for (const [metodo, url, dito] of [
-    ['PUT', `/v1/envios/${novo}`, corpo],
-    ['GET', `/v1/envios?para=favicon&alvo=${HOT}`, undefined],
-  ] as const)
-    expect((await pedir(metodo, url, dito, { quem: 'organizador' })).status).toBe(403);
-  expect((await comecar(novo, HOT, Buffer.from('nada que se veja'), 'favicon')).status).toBe(200);
-  expect((await parte(novo, 0, Buffer.from('nada que se veja'))).status).toBe(415);
-  const meio = randomUUID();
-  await comecar(meio, HOT, svg, 'favicon');
-  expect((await pedir('PUT', `/v1/envios/${meio}/partes/0`, svg, { quem: 'organizador' })).status).toBe(403);
-  expect((await pedir('DELETE', `/v1/envios/${meio}`, undefined, { quem: 'organizador' })).status).toBe(403);
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { auditar } from './auditoria.ts';
 import type { Autor } from './auditoria.ts';
-import type { Dns } from './dns.ts';
+import type { Dns } from '@martelo/platform/dns/dns.ts';
 import { registrosDaProva } from './reservados.ts';
 import type { SiteTables } from './tables.ts';
 
