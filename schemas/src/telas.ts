@@ -16,7 +16,13 @@ import { telaDaSeguranca } from './fator/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
 import { telasDosFretes } from './frete/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
-import { telaDasSenhas, telaDoParcelamento, telaDoTeto, telasDosHotsites } from './hotsites/telas.ts';
+import {
+  telaDasCredenciais,
+  telaDasSenhas,
+  telaDoParcelamento,
+  telaDoTeto,
+  telasDosHotsites,
+} from './hotsites/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
 import { telasDosLeiloeiros } from './leiloeiros/telas.ts';
 import { telasDasFolhas, telasDosLeiloes } from './leiloes/telas.ts';
@@ -70,6 +76,7 @@ export const TELAS_DO_PAINEL = [
   telaDasSenhas,
   telaDoTeto,
   telaDoRemetente,
+  telaDasCredenciais,
   telasDosFretes.lista,
   telasDosFretes.ficha,
   telasDeVideosInstitucionais.lista,

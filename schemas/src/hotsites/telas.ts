@@ -38,3 +38,12 @@ export const telaDoTeto = tela('/admin/teto', {
   menu: 'esquerda',
   acesso: ADMINISTRADORES,
 });
+
+export const telaDasCredenciais = tela('/admin/credenciais', {
+  nome: 'Credenciais',
+  paraQue: 'Guardar as chaves dos serviços que a casa usa, sem que ninguém as veja.',
+  icone: 'plug',
+  grupo: 'manutenção',
+  menu: 'esquerda',
+  acesso: ADMINISTRADORES,
+});

@@ -1,4 +1,5 @@
 import {
+  telaDasCredenciais,
   telaDasSenhas,
   telaDoParcelamento,
   telaDoTeto,
@@ -9,6 +10,13 @@ import { pedaco } from '../lib/pedaco.ts';
 import { daFicha, daTela } from '../painel/door.ts';
 
 export const telasDosHotsites = [
+  createRoute({
+    ...daTela(telaDasCredenciais),
+    component: lazyRouteComponent(
+      () => pedaco(() => import('./pages/credenciais.tsx')),
+      'PaginaDasCredenciais',
+    ),
+  }),
   createRoute({
     ...daTela(telasDaMarca.lista),
     component: lazyRouteComponent(() => pedaco(() => import('./pages/hotsites.tsx')), 'PaginaDosHotsites'),
