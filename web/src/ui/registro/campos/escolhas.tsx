@@ -42,7 +42,7 @@ export function CampoDeEscolha(p: PropsDoTipo) {
 
 /** As many of several values as apply. */
 export function CampoDeEscolhas(p: PropsDoTipo) {
-  const { name: _name, readOnly, required, onBlur, inputWrapperOrder, ...resto } = comum(p);
+  const { name: _name, readOnly, required: _required, onBlur, inputWrapperOrder, ...resto } = comum(p);
   const valores = Array.isArray(p.valor) ? p.valor.filter((v) => typeof v === 'string') : [];
   return (
     <Checkbox.Group
@@ -55,7 +55,7 @@ export function CampoDeEscolhas(p: PropsDoTipo) {
         if (!readOnly) p.mudar(p.d.opcoes.map((o) => o.valor).filter((v) => escolhidos.includes(v)));
       }}
     >
-      <div className={estilos.opcoes} aria-required={required} onBlur={onBlur}>
+      <div className={estilos.opcoes} onBlur={onBlur}>
         {p.d.opcoes.map((o) => (
           <Checkbox key={o.valor} value={o.valor} label={o.rotulo} disabled={readOnly} />
         ))}
