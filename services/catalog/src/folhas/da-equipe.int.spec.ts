@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import sharp from 'sharp';
 import { lerPdf } from '@martelo/platform/folhas/testing/ler-pdf.ts';
 import { chaveDaFoto } from '@martelo/platform/fotos/guardar.ts';
 import { sessaoFalsa } from '@martelo/platform/testing/http.ts';
@@ -13,6 +12,11 @@ const DA_EQUIPE = ['ficha-leiloeiro', 'ficha-lotes-vidro', 'etiquetas-lotes'] as
 const [INTEIRA, QUEBRADA, PERDIDA] = ['1', '2', '3'].map(
   (n) => `00000000-0000-4000-8000-0000000000f${n}`,
 ) as [string, string, string];
+/** A PNG of one red dot. */
+const FOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 let m: Mundo;
 let lotes: { lelUid: string }[];
 beforeAll(async () => {
@@ -48,10 +52,7 @@ beforeAll(async () => {
       fotos: [PERDIDA],
     }),
   ];
-  const foto = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#467' } })
-    .webp()
-    .toBuffer();
-  await m.arquivos.gravar(chaveDaFoto(LEILAO, INTEIRA, '480'), foto);
+  await m.arquivos.gravar(chaveDaFoto(LEILAO, INTEIRA, '480'), FOTO);
   await m.arquivos.gravar(chaveDaFoto(LEILAO, QUEBRADA, '480'), Buffer.from('no picture'));
 });
 afterAll(() => m.fechar());
