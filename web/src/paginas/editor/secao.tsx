@@ -54,9 +54,9 @@ function Itens({ p, aqui }: { readonly p: Props; readonly aqui: string }) {
   const por = (novos: Item[]): Secao => ({ ...secao, itens: novos });
   return (
     <div className={estilos.itens}>
-      <h4>
+      <h3>
         Itens ({itens.length} de {MAXIMO_DE_ITENS})
-      </h4>
+      </h3>
       {itens.length > 0 && (
         <EmOrdem
           naMao="Item na mão."
