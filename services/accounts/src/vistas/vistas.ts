@@ -161,7 +161,7 @@ async function escolher(trx: Banco, de: De, padrao: string | null): Promise<Resu
   return ok(null);
 }
 
-/** Views of lists that staff keep (docs/adr/0043): their own, and those that a house shares. */
+/** Views of lists that staff keep (docs/adr/0042): their own, and those that a house shares. */
 export function salaDasVistas(db: Banco): Route[] {
   const fazer = (
     de: De,

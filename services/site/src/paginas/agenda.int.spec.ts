@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { semearSite } from '@martelo/demo/module.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEILAO, pagina, siteDeTeste } from './testing/site.ts';
 import type { Corpo, SiteDeTeste } from './testing/site.ts';
 
 let t: SiteDeTeste;
 beforeAll(async () => {
-  t = await siteDeTeste();
+  t = await siteDeTeste(semearSite);
 });
 afterAll(() => t.fechar());
 

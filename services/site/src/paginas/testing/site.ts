@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { semearSite } from '@martelo/demo/module.ts';
 import type { App } from '@martelo/platform/http/app.ts';
 import { createLog } from '@martelo/platform/log/log.ts';
 import { appFalso, sessaoFalsa } from '@martelo/platform/testing/http.ts';
@@ -39,8 +38,15 @@ export type SiteDeTeste = {
   fechar(): Promise<void>;
 };
 
-/** Boots it on a database of its own. */
-export async function siteDeTeste(): Promise<SiteDeTeste> {
+const CASAS = [
+  { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
+  { hotUid: LOJA, id: 1003, tipo: 'loja', subdominio: 'loja' },
+] as const;
+
+/** Boots it on a database of its own; `semear` fills it, which specs alone take from the demo. */
+export async function siteDeTeste(
+  semear: (s: Site, casas: typeof CASAS) => Promise<unknown>,
+): Promise<SiteDeTeste> {
   const banco = await testDatabase();
   const relogio = { agora: 1_700_000_000_000 };
   const s = site({
@@ -54,10 +60,7 @@ export async function siteDeTeste(): Promise<SiteDeTeste> {
     criarPatio: async () => undefined,
   });
   await s.start?.();
-  await semearSite(s, [
-    { hotUid: LEILAO, id: 1001, tipo: 'leilao', subdominio: 'leilao' },
-    { hotUid: LOJA, id: 1003, tipo: 'loja', subdominio: 'loja' },
-  ]);
+  await semear(s, CASAS);
   const ana = sessaoFalsa(['Interno - MKT'], LEILAO);
   const app = await appFalso({
     calls: s.routes.map((r) => r.call),
