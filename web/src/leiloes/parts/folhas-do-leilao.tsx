@@ -8,7 +8,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useHotsite } from '../../hotsites/door.ts';
 import { caminhoDoLeilao } from '../../lib/caminhos.ts';
 import { usePode } from '../../lib/quem.ts';
-import { Painel } from '../../ui/registro/door.ts';
+import { Painel } from '../../ui/registro/painel.tsx';
 import estilos from '../preparo/preparo.module.css';
 
 type Props = {
