@@ -42,6 +42,12 @@ export const MODALIDADES = {
 /** Extension of a late bid, seconds (bid rule 17), as the edital says it where nobody chose: 120, in a judicial leilão 180. */
 export const PRORROGACAO_PADRAO_S = { comum: 120, judicial: 180 } as const;
 
+/** The extension once a leilão is judicial, or no longer: the usual one of the other kind gives way, what somebody chose stays. */
+export const prorrogacaoAoMudar = <T>(judicial: boolean, atual: T): T | number => {
+  const [de, para] = judicial ? (['comum', 'judicial'] as const) : (['judicial', 'comum'] as const);
+  return atual === PRORROGACAO_PADRAO_S[de] ? PRORROGACAO_PADRAO_S[para] : atual;
+};
+
 /**
  * What staff write of a leilão (spec 3, section 3, Auction (form)), with the choices of its rules, which the edital prints. Saving
  * is a record first, then an order to the engine, which keeps what decides about bids; visitors see what both have.
@@ -74,7 +80,7 @@ export const cadastroDeLeiloes = registro('cadastroDeLeiloes', {
     }),
     prorrogacaoSegundos: campo(inteiro(5, 3_600).default(PRORROGACAO_PADRAO_S.comum), {
       rotulo: 'Prorrogação em segundos',
-      ajuda: 'Em leilão judicial o usual são 180.',
+      ajuda: `Em leilão judicial o usual são ${PRORROGACAO_PADRAO_S.judicial}.`,
     }),
     limiteDaProrrogacaoMinutos: campo(inteiro(1, 1_440).nullable().default(null), {
       rotulo: 'Fim definitivo, em minutos depois do prazo',

@@ -1,4 +1,8 @@
-import { cadastroDeLeiloes, campoDoLeilaoMuda } from '@martelo/schemas/leiloes/cadastro.ts';
+import {
+  cadastroDeLeiloes,
+  campoDoLeilaoMuda,
+  prorrogacaoAoMudar,
+} from '@martelo/schemas/leiloes/cadastro.ts';
 import { listaDeLeiloeiros } from '@martelo/schemas/leiloeiros/leiloeiro.ts';
 import { aoLoteamento, leilaoAcabado, rotuloDoLeilao } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
@@ -51,7 +55,16 @@ export function PaginaDoLeilao() {
         <f.Campo nome="leiloeiro" lista={listaDeLeiloeiros} fixo={fixo('leiloeiro')} />
         <f.Campo nome="localRealizacao" lista={listaDeLocais} />
         <f.Campo nome="porcentagemComissao" fixo={fixo('porcentagemComissao')} />
-        <f.Campo nome="judicial" fixo={fixo('judicial')} />
+        <f.Campo
+          nome="judicial"
+          fixo={fixo('judicial')}
+          aoMudar={(judicial) =>
+            f.mudar(
+              'prorrogacaoSegundos',
+              prorrogacaoAoMudar(judicial === true, f.valores.prorrogacaoSegundos),
+            )
+          }
+        />
       </Grupo>
       <Grupo titulo={`${termos.lance.Varios} e fechamento`} dito={regras}>
         <f.Campo nome="fechamento" inteiro fixo={fixo('fechamento')} />

@@ -18,7 +18,7 @@ const INTEIROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
 ]);
 
 /** A field of the form around it: label, help, kind and errors come from the schema. Rooms write `<f.Campo nome="…" />`. */
-export function Campo({ nome, lista, inteiro, fixo = false }: PropsDoCampo<string>) {
+export function Campo({ nome, lista, inteiro, fixo = false, aoMudar }: PropsDoCampo<string>) {
   const { ficha } = useDentro();
   const { descricao, valores, erros, mudados, soLeitura, mudar, conferir, listas } = ficha;
   useEffect(() => {
@@ -38,7 +38,10 @@ export function Campo({ nome, lista, inteiro, fixo = false }: PropsDoCampo<strin
         d={typeof fixo === 'string' ? { ...d, ajuda: fixo } : d}
         onde={nome}
         valor={valores[nome]}
-        mudar={(valor) => mudar(nome, valor)}
+        mudar={(valor) => {
+          mudar(nome, valor);
+          aoMudar?.(valor);
+        }}
         sair={() => conferir(nome)}
         erros={erros}
         alterado={!ficha.novo && mudados.includes(nome)}

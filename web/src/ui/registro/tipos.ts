@@ -101,6 +101,8 @@ export type PropsDoCampo<N extends string> = {
   readonly inteiro?: boolean;
   /** It is read and not changed, here and now; a sentence says why, where nothing around it does. */
   readonly fixo?: boolean | string;
+  /** Hears what somebody chose in it, for a field that follows it; not what was loaded, restored or undone. */
+  readonly aoMudar?: (valor: unknown) => void;
 };
 
 /** A form whose fields are known by name: a wrong one does not compile. */
