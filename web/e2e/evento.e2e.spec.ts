@@ -105,8 +105,9 @@ describe.each([LEILAO, LOJA])('the banners of %s', (host) => {
       ['cabecalho', null, 'No alto de onde se olha'],
     ] as const)
       await banco.query(
-        `INSERT INTO site.banners (uid, hot_uid, posicao_banner_uid, lei_uid, nome, categoria, imagem, imagem_mobile, prioridade)
-         VALUES (gen_random_uuid(), $1, $2, $3, $4, '', '', '', -1)`,
+        `INSERT INTO site.banners (uid, hot_uid, posicao_banner_uid, lei_uid, nome, categoria, imagem, imagem_mobile, prioridade,
+           revisao, ativo, mudado_em, mudado_por)
+         VALUES (gen_random_uuid(), $1, $2, $3, $4, '', '', '', -1, 1, true, 0, 'Ana')`,
         [hotUid, POSICOES_BANNER[posicao], leiUid, nome],
       );
     await banco.end();
