@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
-import { palcoComum, LEILAO, LOJA } from './palco.ts';
+import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { escrito } from './painel.ts';
 import { CELULAR, cortados, DESKTOP, ESTREITO, novaPessoa, transborda, violacoes } from './pessoa.ts';
@@ -9,7 +9,7 @@ import type { Pessoa } from './pessoa.ts';
 
 let palco: Palco;
 beforeAll(async () => {
-  palco = await palcoComum();
+  palco = await abrirPalco();
 });
 afterAll(async () => {
   expect(await palco.fechar()).toEqual([]);

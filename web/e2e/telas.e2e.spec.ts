@@ -5,7 +5,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { telasDosComponentes } from '@martelo/schemas/painel/telas.ts';
 import { TELAS_DO_PAINEL } from '@martelo/schemas/telas.ts';
 import { enderecoDaTela } from './enderecos.ts';
-import { palcoComum, LEILAO, LOJA } from './palco.ts';
+import { abrirPalco, LEILAO, LOJA } from './palco.ts';
 import type { Palco } from './palco.ts';
 import { botaoDeConfirmar, botaoDeLance } from './painel.ts';
 import {
@@ -32,7 +32,7 @@ const pessoas = new Map<string, Pessoa>();
 const clientes = new Map<string, string>();
 
 beforeAll(async () => {
-  palco = await palcoComum();
+  palco = await abrirPalco();
 });
 
 afterAll(async () => {
