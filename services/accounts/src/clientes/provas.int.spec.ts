@@ -163,11 +163,14 @@ describe('what only one may have', () => {
       // The room of records has its refusal.
       'grupos_hot_uid_papel_nome_key',
       'refresh_tokens_pkey',
+      'remetentes_pkey',
       'sessoes_pkey',
       'socios_pkey',
       'tentativas_pkey',
       'usuarios_id_key',
       'usuarios_pkey',
+      'vistas_padrao_pkey',
+      'vistas_pkey',
     ];
     const nomes = rows
       .map((l) => l.nome)
