@@ -196,7 +196,7 @@ export const placesOf = ({ room, one, record, Record }, service) => {
       /\n\/\*\* Rooms of plain/,
       `import { migrations as de${Record}, salaDe${Record} } from './${room}/${room}.ts';\n$&`,
     ],
-    [rooms, /(?<=CADASTROS: readonly SalaDeRegistro\[\] = \[[\s\S]*?)\];/, `salaDe${Record},\n];`],
-    [rooms, /\};\n$/, `  ...de${Record},\n$&`],
+    [rooms, /CADASTROS: readonly SalaDeRegistro\[\] = \[/, `$&salaDe${Record}, `],
+    [rooms, /migrationsDosCadastros: [^=]*= \{/, `$& ...de${Record}, `],
   ];
 };
