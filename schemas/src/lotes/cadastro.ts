@@ -24,6 +24,14 @@ const TIPOS = Object.fromEntries(LOTE_TIPOS.map((t) => [t, t])) as { [T in LoteT
 const taxa = (rotulo: string) => campo(reais().default(emCentavos(0)), { rotulo });
 const nao = booleano.default(false);
 
+/** A line of the invoice as staff write it (spec 1, section 3, itensNotaFiscal). */
+const itemDaNota = z.strictObject({
+  descricao: campo(texto(1, 200), { rotulo: 'Item' }),
+  unidade: campo(texto(1, 10).default('un'), { rotulo: 'Unidade' }),
+  quantidade: campo(inteiro(1, 1_000_000).default(1), { rotulo: 'Quantidade' }),
+  valorUnitario: campo(reais().default(emCentavos(0)), { rotulo: 'Valor unitário' }),
+});
+
 /**
  * What staff write of a lote: which vehicle in which leilão, its place, what decides about bids, and the value block. Its vehicle's
  * record is followed until the leilão is PRONTO; from then on the lote keeps what it showed.
@@ -49,6 +57,10 @@ export const cadastroDeLotes = registro('cadastroDeLotes', {
     }),
     compreJa: campo(reais({ minimo: 1 }).nullable().default(null), { rotulo: 'Compre Já' }),
     somenteBuyNowProposta: campo(nao, { rotulo: 'Só Compre Já e propostas' }),
+    recebeIncrementoTempo: campo(booleano.default(true), {
+      rotulo: 'Lance no fim prorroga',
+      ajuda: ({ leilao }) => `Onde ${leilao.o} prorroga.`,
+    }),
     finalizacaoManual: campo(nao, { rotulo: ({ lote }) => `O leiloeiro encerra ${lote.este}` }),
     despachante: taxa('Despachante'),
     outros: taxa('Outras despesas'),
@@ -72,8 +84,24 @@ export const cadastroDeLotes = registro('cadastroDeLotes', {
       rotulo: 'Destaque',
       ajuda: 'Quanto maior, mais à frente; 0 não se destaca.',
     }),
+    descricaoVisitacao: campo(textoLongo(1_000).default(''), {
+      rotulo: 'Para a visitação',
+      ajuda: 'O que dizer a quem vem ver: na página e na ficha para o vidro.',
+    }),
+    despachantePrazoDocumento: campo(inteiro(0, 365).nullable().default(null), {
+      rotulo: 'Prazo do despachante para o documento, em dias úteis',
+      ajuda: 'Vazio: o do veículo.',
+    }),
     laudoCautelarResultado: campo(texto(0, 60).default(''), { rotulo: 'Laudo cautelar' }),
     laudoCautelarObservacao: campo(textoLongo(1_000).default(''), { rotulo: 'Observação do laudo' }),
+    laudoCautelarUrl: campo(url.nullable().default(null), {
+      rotulo: 'Endereço do laudo',
+      ajuda: 'Vazio: o do veículo.',
+    }),
+    itensNotaFiscal: campo(formularios(itemDaNota, { maximo: 200 }).default([]), {
+      rotulo: 'Itens da nota fiscal',
+      ajuda: ({ lote }) => `O que a nota vai dizer, onde ${lote.o} é mais do que um veículo.`,
+    }),
     video: campo(url.nullable().default(null), { rotulo: 'Vídeo' }),
     blackCar10: campo(nao, { rotulo: 'Black Car 10' }),
     sorteioFinalAno: campo(nao, { rotulo: 'Sorteio de fim de ano' }),

@@ -91,6 +91,8 @@ export const lote = z.strictObject({
   somenteBuyNowProposta: z.boolean().optional(),
   /** Whether proposals are taken (bid rule 15). Absent means false. */
   recebePropostas: z.boolean().optional(),
+  /** What to tell who comes to see it. Absent where nobody wrote anything. */
+  descricaoVisitacao: z.string().optional(),
   aoVivo: loteAoVivo,
 });
 export type Lote = z.infer<typeof lote>;

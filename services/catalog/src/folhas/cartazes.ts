@@ -28,7 +28,8 @@ const VIDRO: Especie = {
     { rotulo: 'Final da placa', valor: l.veiculo.placaFinal },
     { rotulo: 'Chave', valor: l.veiculo.possuiChave ? 'Sim' : 'Não' },
   ],
-  nota: ({ lote: l }) => emLinha(l.descricao, 400),
+  // Who stands before the vehicle reads first what was written for the visit.
+  nota: ({ lote: l }) => emLinha(junto([l.descricaoVisitacao ?? '', l.descricao], ' '), 400),
   chamada: ({ lote, lance }) =>
     `Fotos, taxas e ${lance.varios} ${concordar('deste', lote)} ${lote.um}: aponte a câmera`,
 };

@@ -148,8 +148,8 @@ export function paraLote({ id, dados, estado, leilaoId, leilaoNome }: LinhaDeLot
   };
 }
 
-/** The same lote as a list shows it: its first four photos only (spec 1, section 9). */
-export const emLista = ({ fotosLegendas: _l, ...l }: Lote): Lote => ({
+/** The same lote as a list shows it: its first four photos only (spec 1, section 9), without what only its page says. */
+export const emLista = ({ fotosLegendas: _l, descricaoVisitacao: _v, ...l }: Lote): Lote => ({
   ...l,
   fotosUrls: l.fotosUrls.slice(0, FOTOS_NO_CARD),
 });

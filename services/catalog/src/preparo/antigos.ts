@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { MUDANCAS_DO_LOTE, noEvento } from '@martelo/schemas/disputa/mudancas.ts';
 import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
@@ -14,12 +13,6 @@ import type { RegistroLote } from '../lotes/door.ts';
 import type { CadastroDoComitente } from './compor.ts';
 
 /** What a leilão and a lote of an older program say, as the fields of the records that staff keep today. */
-
-/** A uid that the same names always give, so that what is brought over twice is there once. */
-export function uidDosNomes(...nomes: readonly (string | number)[]): string {
-  const h = createHash('sha256').update(nomes.join('\u001f')).digest('hex');
-  return `${h.slice(0, 8)}-${h.slice(8, 12)}-8${h.slice(13, 16)}-a${h.slice(17, 20)}-${h.slice(20, 32)}`;
-}
 
 /** A city and its state, of `Campinas - SP`; null where they are not both there. */
 export function lugarDe(escrito: string): { cidade: string; uf: string } | null {
@@ -195,6 +188,8 @@ export function camposDoCadastroDoLote(l: RegistroLote, doStream: CamposDoLote):
     compreJa,
     somenteBuyNowProposta: doStream.somenteBuyNowProposta,
     finalizacaoManual: doStream.finalizacaoManual,
+    recebeIncrementoTempo: doStream.recebeIncrementoTempo,
+    itensNotaFiscal: (l.itensNotaFiscal ?? []).map(({ uid: _u, ...item }) => item),
     gruposCliente: doStream.gruposCliente.map((grupo) => ({ grupo })),
     prioridade: l.prioridade ?? 0,
     laudoCautelarResultado: l.laudoCautelarResultado ?? '',
@@ -214,7 +209,7 @@ export function comHerdado(
   if (antes === null) return publico;
   const { carimbos, conjuntoLelUidPrincipal, conjuntoLelUids } = antes;
   const temFotos = [publico, antes].some((l) => (l.fotos ?? []).length > 0);
-  const { detranItens, itensNotaFiscal } = antes;
+  const { detranItens } = antes;
   const { comId, logo } = antes.comitente;
   const semLogo = comitente.logomarcaUrl === null && comId === comitente.id;
   const { placaFinal } = antes.veiculo;
@@ -224,7 +219,6 @@ export function comHerdado(
     conjuntoLelUidPrincipal,
     conjuntoLelUids,
     detranItens,
-    itensNotaFiscal,
     comitente: semLogo ? { ...publico.comitente, logo } : undefined,
     veiculo: publico.placa === null ? { ...publico.veiculo, placaFinal } : undefined,
   };

@@ -15,6 +15,7 @@ import type { veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import type { FotoEmOrdem } from '@martelo/platform/fotos/conjunto.ts';
 import type { RegistroLeilao } from '../leiloes/door.ts';
 import type { RegistroLote } from '../lotes/door.ts';
+import { uidDosNomes } from './uid-dos-nomes.ts';
 
 /** A record as it is read here: with its number, and since when it is there. */
 export type CadastroDoLeilao = ItemDe<typeof cadastroDeLeiloes> & { readonly criadoEm: number };
@@ -103,7 +104,7 @@ export function regrasDoLote(
     somenteBuyNowProposta: t.somenteBuyNowProposta,
     recebePropostas: l.recebePropostas || t.somenteBuyNowProposta,
     finalizacaoManual: t.finalizacaoManual,
-    recebeIncrementoTempo: l.recebeIncrementoTempo,
+    recebeIncrementoTempo: l.recebeIncrementoTempo && t.recebeIncrementoTempo,
     prorrogacaoMs: l.prorrogacaoSegundos * SEG,
     duracaoAbertoMs: l.duracaoAbertoSegundos * SEG,
     desempate: l.desempate,
@@ -202,9 +203,9 @@ export function lotePublico(
       retomada: v.retomada,
       valorMercado: v.fipeValor,
       codigoFipe: v.fipeCodigo,
-      laudoUrl: v.laudoUrl,
+      laudoUrl: t.laudoCautelarUrl ?? v.laudoUrl,
       spincar: v.spincar,
-      prazoDocumento: v.prazoDocumento,
+      prazoDocumento: t.despachantePrazoDocumento ?? v.prazoDocumento,
     },
     valor: {
       despachante: t.despachante,
@@ -220,11 +221,13 @@ export function lotePublico(
     comitente: { comId: c.id, nome: c.nomeSite, logo: c.logomarcaUrl ?? '' },
     laudoCautelarResultado: t.laudoCautelarResultado === '' ? null : t.laudoCautelarResultado,
     laudoCautelarObservacao: t.laudoCautelarObservacao === '' ? null : t.laudoCautelarObservacao,
+    itensNotaFiscal: t.itensNotaFiscal.map((i, k) => ({ uid: uidDosNomes('item', t.uid, k), ...i })),
+    ...(t.descricaoVisitacao === '' ? {} : { descricaoVisitacao: t.descricaoVisitacao }),
     carimbos: [],
     video: t.video ?? v.videoUrl,
     gruposCliente: t.gruposCliente.map((g) => g.grupo),
     prioridade: t.prioridade,
-    recebeIncrementoTempo: l.recebeIncrementoTempo,
+    recebeIncrementoTempo: l.recebeIncrementoTempo && t.recebeIncrementoTempo,
     blackCar10: t.blackCar10,
     sorteioFinalAno: t.sorteioFinalAno,
     dataAlteracao: em,

@@ -14,6 +14,7 @@ import { listaDeLocais } from '@martelo/schemas/locais/local.ts';
 import { listaDeCadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
+import { migrationsDosLotes } from './migrations-dos-lotes.ts';
 
 /** What staff write before a sale: the records, the orders that follow from them, and what the engine has taken of them. */
 export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
@@ -150,4 +151,5 @@ export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
     },
   },
   '022_envios_na_fila': { up: migracaoDosEnviosNaFila },
+  ...migrationsDosLotes,
 };

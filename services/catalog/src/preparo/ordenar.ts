@@ -73,7 +73,12 @@ async function ordenarLote(
         : {
             ...publico,
             nome: copia.nome,
-            veiculo: copia.veiculo,
+            // The report and the term of the papers may be told until the end: the lote's own, or the vehicle's of today.
+            veiculo: {
+              ...copia.veiculo,
+              laudoUrl: publico.veiculo.laudoUrl ?? copia.veiculo.laudoUrl ?? null,
+              prazoDocumento: publico.veiculo.prazoDocumento ?? copia.veiculo.prazoDocumento ?? null,
+            },
             localizacao: copia.localizacao,
             comitente: copia.comitente,
             placa: copia.placa ?? null,

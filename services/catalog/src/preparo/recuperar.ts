@@ -30,10 +30,10 @@ import {
   camposDoVeiculo,
   leilaoDoStream,
   lugarDe,
-  uidDosNomes,
 } from './antigos.ts';
 import { regrasDoLote } from './compor.ts';
 import type { Casa } from './compor.ts';
+import { uidDosNomes } from './uid-dos-nomes.ts';
 import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
 
 type Deps = {

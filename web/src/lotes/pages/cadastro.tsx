@@ -60,6 +60,7 @@ export function PaginaDoCadastroDoLote() {
         <f.Campo nome="tipo" fixo={fixo('tipo')} />
         <f.Campo nome="prioridade" />
         <f.Campo nome="descricao" />
+        <f.Campo nome="descricaoVisitacao" />
       </Grupo>
       <PainelDeFotos
         de="lote"
@@ -75,6 +76,7 @@ export function PaginaDoCadastroDoLote() {
         <f.Campo nome="compreJa" fixo={fixo('compreJa')} />
         <f.Campo nome="somenteBuyNowProposta" fixo={fixo('somenteBuyNowProposta')} />
         <f.Campo nome="finalizacaoManual" fixo={fixo('finalizacaoManual')} />
+        <f.Campo nome="recebeIncrementoTempo" fixo={fixo('recebeIncrementoTempo')} />
         <f.Campo nome="gruposCliente" fixo={fixo('gruposCliente')} />
       </Grupo>
       <Grupo titulo="Bloco de valor" dito="Além do lance">
@@ -91,9 +93,14 @@ export function PaginaDoCadastroDoLote() {
       <Grupo titulo="Laudo, vídeo e campanhas">
         <f.Campo nome="laudoCautelarResultado" />
         <f.Campo nome="laudoCautelarObservacao" />
+        <f.Campo nome="laudoCautelarUrl" />
         <f.Campo nome="video" />
         <f.Campo nome="blackCar10" />
         <f.Campo nome="sorteioFinalAno" />
+      </Grupo>
+      <Grupo titulo="Documentos e nota">
+        <f.Campo nome="despachantePrazoDocumento" />
+        <f.Campo nome="itensNotaFiscal" />
       </Grupo>
       <AoLado>
         <QuantoPaga valores={f.valores} valor={lote?.valor ?? null} leilao={leilao} />

@@ -40,6 +40,20 @@ function Laudo({ lote }: { readonly lote: Lote }) {
   );
 }
 
+function Texto({ titulo, texto }: { readonly titulo: string; readonly texto: string }) {
+  if (texto === '') return null;
+  return (
+    <>
+      <h2>{titulo}</h2>
+      {texto.split(/\n+/).map((paragrafo) => (
+        <p key={paragrafo} className={estilos.texto}>
+          <Junto texto={paragrafo} />
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** The facts of a lote, in the order in which buyers ask for them. */
 export function Ficha({ lote }: { readonly lote: Lote }) {
   const { veiculo: v, localizacao, comitente } = lote;
@@ -71,16 +85,8 @@ export function Ficha({ lote }: { readonly lote: Lote }) {
         ))}
       </dl>
       <Laudo lote={lote} />
-      {lote.descricao !== '' && (
-        <>
-          <h2>Descrição</h2>
-          {lote.descricao.split(/\n+/).map((paragrafo) => (
-            <p key={paragrafo} className={estilos.texto}>
-              <Junto texto={paragrafo} />
-            </p>
-          ))}
-        </>
-      )}
+      <Texto titulo="Descrição" texto={lote.descricao} />
+      <Texto titulo="Para a visitação" texto={lote.descricaoVisitacao ?? ''} />
     </section>
   );
 }
