@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
+import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import { bloqueiosDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import { totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
@@ -47,17 +48,21 @@ async function editaisDe(db: Kysely<Tables>, leiUid: string): Promise<EstadoDoLe
 
 type LinhaDaOrdem = { nome: string; em: number; junto: { lelUid?: string } | null; resposta: unknown };
 
-/** Orders that wait, and those that were refused and have not been followed by one that was not. A move that was refused is undone: nothing is left of it. */
+/**
+ * Orders that wait, and those that were refused and have not been followed by one that was not. A move that was refused is undone:
+ * nothing is left of it. Of a leilão that is over nobody can mend what was refused, so it is not said any more.
+ */
 async function ordensDe(
   db: Kysely<Tables>,
   leiUid: string,
   termos: Termos,
+  acabado: boolean,
 ): Promise<EstadoDoLeilao['ordens']> {
   const { rows } = await sql<LinhaDaOrdem>`
     SELECT nome, em, junto, resposta FROM (
       SELECT DISTINCT ON (nome, junto->>'lelUid') id, nome, em, junto, resposta FROM ordens
       WHERE de = ${leiUid} ORDER BY nome, junto->>'lelUid', id DESC
-    ) x WHERE resposta IS NULL OR (resposta->>'ok' = 'false' AND junto->>'movido' IS NULL) ORDER BY id LIMIT 100`.execute(
+    ) x WHERE resposta IS NULL OR (resposta->>'ok' = 'false' AND junto->>'movido' IS NULL AND NOT ${acabado}) ORDER BY id LIMIT 100`.execute(
     db,
   );
   return rows.map(({ nome, em, junto, resposta }) => {
@@ -98,6 +103,7 @@ export async function estadoDe(
   if (leilao === null) return null;
   const local = await lerLocal(db, hotUid, leilao.localRealizacao);
   const situacao = await situacaoDoLeilao(db, leiUid);
+  const acabado = leilaoAcabado(situacao);
   const cadastros = await lerLotes(db, hotUid, { leilao: leiUid });
   const { rows: vivos } = await sql<LinhaDoLote>`
     SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome,
@@ -130,7 +136,7 @@ export async function estadoDe(
   const { rows: aceitos } = await sql<{ publicado: boolean; edital_url: string | null }>`
     SELECT publicado, edital_url FROM leiloes_aceitos WHERE lei_uid = ${leiUid}`.execute(db);
   const { pedeEdital, dispensa } = await lerHistoria(db, store, hotUid, leiUid);
-  const ordens = await ordensDe(db, leiUid, termos);
+  const ordens = await ordensDe(db, leiUid, termos, acabado);
   const liberados = lotes.filter((l) => l.situacao === 'LIBERADO_LEILAO' || l.situacao === 'PLACAR').length;
   const repetida = (campo: 'numero' | 'posicaoLeilao') =>
     new Set(lotes.map((l) => l[campo])).size < lotes.length;
@@ -159,7 +165,7 @@ export async function estadoDe(
       leiloeiro: leilao.leiloeiro !== null,
       lotes: liberados,
     }),
-    avisos: avisos.filter((a) => a !== false),
+    avisos: acabado ? [] : avisos.filter((a) => a !== false),
     dispensa,
     ordens,
     ordem: ordemDos(cadastros),

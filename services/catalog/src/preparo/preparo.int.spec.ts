@@ -104,6 +104,18 @@ it('shows what was refused to staff alone, until a later order is taken', async 
   expect(await estado(leiUid)).toMatchObject({ ordens: [] });
 });
 
+it('warns of nothing once the leilão is over, because nothing of it can be mended any more', async () => {
+  const leiUid = randomUUID();
+  await salvar(leiUid, 0, campos.nome);
+  await publicar(leiUid);
+  destinos = ['recusa'];
+  await salvar(leiUid, 1, 'Outro nome');
+  expect(await estado(leiUid)).toMatchObject({ ordens: [{ recusa: { codigo: 'LEILAO_CONGELADO' } }] });
+  await mundo.acontecer(`leilao-${leiUid}`, { tipo: 'LeilaoAoVivo' }, { tipo: 'LeilaoExecutado' });
+  await until(async () => ((await estado(leiUid)) as { situacao: string }).situacao === 'EXECUTADO');
+  expect(await estado(leiUid)).toMatchObject({ ordens: [], avisos: [] });
+});
+
 it('puts lotes back where the engine has them when it refuses a move, and says so', async () => {
   const [leiUid, comitente] = [randomUUID(), randomUUID()];
   const criar = (url: string, corpo: object) =>
