@@ -59,13 +59,22 @@ export const habilitacao = z.strictObject({
   tipos: z.array(z.enum(LOTE_TIPOS)).nullable(),
 });
 
+/** A leilão whose edital has changed since he accepted it: he bids in it once he has accepted the new version. */
+const editalPorAceitar = z.strictObject({ leiUid: uid, versao: z.number().int(), editalUrl: z.string() });
+
+/** The most of them in one answer. */
+export const MAX_POR_ACEITAR = 20;
+
 export const consultarHabilitacoes = call({
   nome: 'consultarHabilitacoes',
   metodo: 'GET',
   caminho: '/v1/cliente/estou-habilitado',
   acesso: 'cliente',
-  resumo: 'Eventos em que o cliente está habilitado.',
-  saida: z.strictObject({ habilitacoes: z.array(habilitacao) }),
+  resumo: 'Eventos em que o cliente está habilitado, e aqueles cujo edital mudou depois que ele aceitou.',
+  saida: z.strictObject({
+    habilitacoes: z.array(habilitacao),
+    porAceitar: z.array(editalPorAceitar).max(MAX_POR_ACEITAR),
+  }),
 });
 
 export const pedirHabilitacao = call({

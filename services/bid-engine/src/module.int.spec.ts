@@ -85,6 +85,7 @@ describe('the bid engine on PostgreSQL', () => {
     expect(pedido).toMatchObject({ status: 200, corpo: { leiUid, apelido: 'Falcão', limite: null } });
     expect((await chamar('cliente', 'GET', '/v1/cliente/estou-habilitado')).corpo).toEqual({
       habilitacoes: [pedido.corpo],
+      porAceitar: [],
     });
     expect(
       (await chamar('leiloeiro', 'POST', `/v1/leiloeiro/leilao/${leiUid}/iniciar`, {})).corpo,

@@ -190,7 +190,9 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
 
   // A new version of the edital asks again.
   const habilitada = async (): Promise<boolean> =>
-    (await pedir('compradora', 'GET', '/v1/cliente/estou-habilitado')).texto.includes(leiUid);
+    JSON.stringify(
+      (await certo('compradora', 'GET', '/v1/cliente/estou-habilitado'))['habilitacoes'],
+    ).includes(leiUid);
   expect(await habilitada()).toBe(true);
   const deVolta = await pedir('organizadora', 'POST', `/v1/leiloeiro/leilao/${leiUid}/lotear`, { body: {} });
   expect([deVolta.status, deVolta.corpo.codigo]).toEqual([403, 'SEM_PERMISSAO']);

@@ -71,14 +71,15 @@ it.each([
     const chamar = async (method: 'GET' | 'POST', url: string, payload?: object) => {
       const headers = { host, authorization: `Bearer ${tipo}` };
       const r = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-      return { status: r.statusCode, texto: r.body, corpo: r.json() as Record<string, unknown> };
+      return { status: r.statusCode, corpo: r.json() as Record<string, unknown> };
     };
     const habilitar = async (leiUid: string, aceitoEdital?: boolean) => {
       const { status, corpo } = await chamar('POST', '/v1/cliente/habilitacoes', { leiUid, aceitoEdital });
       return status === 200 ? 'ok' : corpo['codigo'];
     };
+    const estou = async () => (await chamar('GET', '/v1/cliente/estou-habilitado')).corpo;
     const habilitado = async (leiUid: string): Promise<boolean> =>
-      (await chamar('GET', '/v1/cliente/estou-habilitado')).texto.includes(leiUid);
+      JSON.stringify((await estou())['habilitacoes']).includes(leiUid);
     const eventos = async (leiUid: string): Promise<unknown[]> =>
       (await store.readStream(streamDasHabilitacoes(leiUid)))
         .map((e) => JSON.parse(e.data) as { tipo: string; versaoEdital?: number })
@@ -100,6 +101,9 @@ it.each([
     await trocarEdital(um, 2);
     await expect.poll(() => habilitado(um)).toBe(false);
     expect(await habilitado(outro)).toBe(true);
+    // His own page is told that it changed, and where the new one can be read.
+    const nova = { leiUid: um, versao: 2, editalUrl: '/editais/2.pdf' };
+    expect((await estou())['porAceitar']).toEqual([nova]);
     expect(await habilitar(um)).toBe('EDITAL_NAO_ACEITO');
     expect(await habilitar(outro, semPerguntarNoOutro ? undefined : true)).toBe('ok');
     expect(await eventos(um)).toHaveLength(1);
@@ -109,6 +113,7 @@ it.each([
       ['EditalAceito', 2],
     ]);
     expect(await habilitado(um)).toBe(true);
+    expect((await estou())['porAceitar']).toEqual([]);
     // Asked for once more, it is what it was.
     expect(await habilitar(um, tipo === 'POR_LEILAO' ? true : undefined)).toBe('ok');
     expect(await eventos(um)).toHaveLength(2);

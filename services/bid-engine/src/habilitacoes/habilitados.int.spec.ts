@@ -214,6 +214,7 @@ describe('who may bid in a leilão, for staff', () => {
     expect(JSON.stringify(pedido.corpo)).not.toContain(motivo);
     expect((await chamar('falcao', 'GET', '/v1/cliente/estou-habilitado')).corpo).toEqual({
       habilitacoes: [],
+      porAceitar: [],
     });
     expect(await apelidos('?situacao=revogado')).toEqual(['Falcão']);
     expect(await apelidos('?situacao=habilitado')).toEqual(['Onça']);

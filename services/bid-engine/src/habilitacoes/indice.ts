@@ -25,6 +25,8 @@ const paraBusca = (texto: string): string =>
 export type Indice = {
   /** Newest first, at most 500. `limite` centavos, `dataCadastro` epoch ms. */
   doCliente(hotUid: string, cliUid: string): Promise<readonly HabilitacaoDoCliente[]>;
+  /** Leilões whose edital changed since he accepted it, the newest habilitação first, at most `limite`. */
+  porAceitar(hotUid: string, cliUid: string, limite: number): Promise<readonly string[]>;
   /** Newest first, a page of them and how many there are in all. */
   doLeilao(
     leiUid: string,
@@ -132,6 +134,15 @@ export function criarIndice(pool: pg.Pool): Indice {
         limite: r.limite,
         tipos: r.tipos,
       }));
+    },
+    porAceitar: async (hotUid, cliUid, limite) => {
+      const { rows } = await pool.query<Pick<Linha, 'lei_uid'>>(
+        `SELECT lei_uid FROM habilitacoes
+         WHERE cli_uid = $1 AND hot_uid = $2 AND NOT revogada AND edital_pendente
+         ORDER BY data_cadastro DESC LIMIT $3`,
+        [cliUid, hotUid, limite],
+      );
+      return rows.map((r) => r.lei_uid);
     },
     doLeilao: async (leiUid, { pagina, porPagina, ...procura }) => {
       const [{ rows }, contagem] = await Promise.all([

@@ -1,6 +1,10 @@
 import type { Resultado, Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import { ok, on, recusado, type Route, type TenantDoPedido } from '@martelo/platform/http/route.ts';
-import { consultarHabilitacoes, pedirHabilitacao } from '@martelo/schemas/habilitacoes/habilitacao.ts';
+import {
+  consultarHabilitacoes,
+  MAX_POR_ACEITAR,
+  pedirHabilitacao,
+} from '@martelo/schemas/habilitacoes/habilitacao.ts';
 import {
   devolverHabilitacao,
   listarHabilitados,
@@ -54,9 +58,19 @@ export function routes({ habilitacoes, indice, leiloes, clock, emDia }: Dependen
   };
 
   return [
-    on(consultarHabilitacoes, async ({ sessao, tenant }) =>
-      ok({ habilitacoes: [...(await indice.doCliente(tenant.hotUid, sessao.cliUid))] }),
-    ),
+    on(consultarHabilitacoes, async ({ sessao: { cliUid }, tenant: { hotUid } }) => {
+      const habilitacoes = await indice.doCliente(hotUid, cliUid);
+      const mudaram = await Promise.all(
+        (await indice.porAceitar(hotUid, cliUid, MAX_POR_ACEITAR)).map((leiUid) => leiloes.ver(leiUid)),
+      );
+      const porAceitar = mudaram.flatMap((leilao) => {
+        const entrada = paraEntrar(leilao, hotUid);
+        if (!entrada.ok || entrada.valor.edital === null) return [];
+        const { leiUid, editalUrl, edital } = entrada.valor;
+        return [{ leiUid, versao: edital.versao, editalUrl }];
+      });
+      return ok({ habilitacoes: [...habilitacoes], porAceitar });
+    }),
     on(pedirHabilitacao, async ({ sessao, tenant, body }) => {
       const { leiUid } = body;
       const entrada = paraEntrar(await leiloes.ver(leiUid), tenant.hotUid);

@@ -27,9 +27,11 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
   const { chamar } = raiz.useRouteContext();
   const { leilao, lance } = useTermos();
   const { tipoHabilitacaoLeilao: tipo, paginasDinamicas } = useHotsite();
-  const regras = regrasDoEvento(editalUrl, paginasDinamicas.includes('regulamento'));
   const sessao = useSessao();
   const ja = useQuery(habilitacoesQuery(chamar, sessao?.uid ?? null));
+  // The page may still show the address of the version that he accepted: the new one is the engine's to say.
+  const nova = ja.data?.porAceitar.find((p) => p.leiUid === leiUid);
+  const regras = regrasDoEvento(nova?.editalUrl ?? editalUrl, paginasDinamicas.includes('regulamento'));
   const queryClient = useQueryClient();
   const [aceito, setAceito] = useState(false);
   const [falta, setFalta] = useState(false);
@@ -42,9 +44,10 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
     },
   });
   // Accepted before, with the registration or in another event: there is nothing to ask.
-  const dispensa = tipo === 'AUTOMATICA' || (tipo === 'UNICA' && (ja.data?.habilitacoes.length ?? 0) > 0);
+  const jaAceitou = tipo === 'AUTOMATICA' || (tipo === 'UNICA' && (ja.data?.habilitacoes.length ?? 0) > 0);
   // Unless the edital of this event has changed since: then its new version is accepted here.
-  const mudou = pedir.isError && comoErro(pedir.error).codigo === 'EDITAL_NAO_ACEITO';
+  const mudou = nova !== undefined || (pedir.isError && comoErro(pedir.error).codigo === 'EDITAL_NAO_ACEITO');
+  const dispensa = jaAceitou && nova === undefined;
   const pedido = useRef(false);
   const { mutate } = pedir;
   useEffect(() => {
@@ -52,7 +55,7 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
     pedido.current = true;
     mutate(false);
   }, [dispensa, mutate]);
-  if ((dispensa && !pedir.isError) || (tipo === 'UNICA' && ja.isPending))
+  if ((dispensa && !pedir.isError) || (sessao !== null && ja.isPending))
     return (
       <p className={estilos.formulario} role="status">
         Preparando a sua participação...
@@ -69,24 +72,30 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
       }}
     >
       <h2>{mudou ? `O ${regras.nome} mudou` : 'Falta só a habilitação'}</h2>
-      <p>
-        Para enviar {lance.o} {leilao.no}, leia e aceite {mudou ? 'a nova versão do' : 'o'} {regras.nome}.
-        Vale para{' '}
-        {tipo === 'UNICA' && !mudou
-          ? `${concordar('todos', leilao)} ${leilao.os} deste site`
-          : `${concordar('todo o', leilao)} ${leilao.um}`}
-        .
-      </p>
+      {mudou ? (
+        <p>
+          Depois que você aceitou, saiu uma nova versão do {regras.nome} {leilao.do}. Leia o que mudou e
+          aceite a nova versão aqui para enviar {lance.o}. O que você já ofereceu continua valendo.
+        </p>
+      ) : (
+        <p>
+          Para enviar {lance.o} {leilao.no}, leia e aceite o {regras.nome}. Vale para{' '}
+          {tipo === 'UNICA'
+            ? `${concordar('todos', leilao)} ${leilao.os} deste site`
+            : `${concordar('todo o', leilao)} ${leilao.um}`}
+          .
+        </p>
+      )}
       {regras.nome === 'regulamento' && (
         <p>{leilao.Este} não tem edital próprio publicado. Vale o regulamento do site.</p>
       )}
       {regras.url !== null && (
         <a href={regras.url} target="_blank" rel="noopener noreferrer" className={estilos.edital}>
-          Ler o {regras.nome} (abre em outra aba)
+          {mudou ? `Ler a nova versão do ${regras.nome}` : `Ler o ${regras.nome}`} (abre em outra aba)
         </a>
       )}
       <Checkbox
-        label={`Li e aceito o ${regras.nome}`}
+        label={mudou ? `Li e aceito a nova versão do ${regras.nome}` : `Li e aceito o ${regras.nome}`}
         checked={aceito}
         error={falta && !aceito ? `É preciso aceitar o ${regras.nome}.` : undefined}
         onChange={(e) => setAceito(e.currentTarget.checked)}
@@ -98,7 +107,7 @@ export function FormularioDeHabilitacao({ leiUid, editalUrl, aoHabilitar, aoVolt
         </p>
       )}
       <Button type="submit" size="lg" fullWidth loading={pedir.isPending}>
-        Habilitar e continuar
+        {mudou ? 'Aceitar e continuar' : 'Habilitar e continuar'}
       </Button>
       <Button variant="subtle" fullWidth onClick={aoVoltar}>
         Voltar
