@@ -78,6 +78,24 @@ export const ordemOrdenarLotes = aoMotor(
   1_048_576,
 );
 
+/** The leilão moves to a later date, and each of its lotes with it, for a reason. */
+export const ordemAdiarLeilao = aoMotor(
+  'adiar-leilao',
+  {
+    data: instante,
+    motivo: z.string().max(300),
+    lotes: z
+      .array(
+        z.object({
+          lelUid: uid,
+          prazos: regrasDisputa.pick({ dataFim: true, fimDoEvento: true, fimLimite: true }),
+        }),
+      )
+      .max(2_000),
+  },
+  1_048_576,
+);
+
 /** The leilão is ready, in spite of what is left to be done, for a reason. */
 export const ordemAprontarLeilao = aoMotor('aprontar-leilao', {
   avisos: z.array(z.string().max(40)).max(40),
@@ -90,5 +108,6 @@ export const ORDENS_AO_MOTOR = [
   ordemTrocarEdital,
   ordemRegistrarLote,
   ordemOrdenarLotes,
+  ordemAdiarLeilao,
   ordemAprontarLeilao,
 ] as const;

@@ -16,6 +16,10 @@ export const lancePublico = z.strictObject({
 });
 export type LancePublico = z.infer<typeof lancePublico>;
 
+/** That a lote was put off before its dispute: from which planned end, and why. */
+export const adiado = z.strictObject({ de: instante, motivo: z.string() });
+export type Adiado = z.infer<typeof adiado>;
+
 /** The live state of a lote for watchers: what the push carries. The latest revision wins; nothing is ever guessed. */
 export const loteAoVivo = z.strictObject({
   lelUid: uid,
@@ -44,6 +48,8 @@ export const loteAoVivo = z.strictObject({
    * turn was planned to end (bid rules 4 and 19).
    */
   aguardaVez: z.literal(true).optional(),
+  /** Only while a lote that was put off waits for its dispute: everything after is told without it. */
+  adiado: adiado.optional(),
   /** Only where it is stopped until people have looked into it (bid rule 25, or a broken hash chain): it takes no command. */
   parado: z.literal(true).optional(),
   /**

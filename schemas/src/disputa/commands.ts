@@ -42,12 +42,19 @@ export type CadastrarLote = C<
   }
 >;
 
+/** To a later time, for a reason (docs/adr/0044): refused where any of them is earlier, or its dispute has begun. */
+export type AdiarLote = C<
+  'AdiarLote',
+  Pick<RegrasDisputa, 'dataFim' | 'fimDoEvento' | 'fimLimite'> & { motivo: string; por: string }
+>;
+
 /** What should hold of a registered lote: the fields that are named, and no others (`mudancas.ts`). */
 export type AlterarLote = C<'AlterarLote', { mudancas: Partial<CamposDoLote>; por: string }>;
 
 export type ComandoLote =
   | CadastrarLote
   | AlterarLote
+  | AdiarLote
   | DarLance
   | C<'PendenciarLote', { motivo: string; por: string }>
   | C<'LiberarLote', Staff>

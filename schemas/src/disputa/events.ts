@@ -172,6 +172,8 @@ export const eventoLote = z.discriminatedUnion('tipo', [
     ...regrasNovas('dataInicio', 'dataFim', 'fimDoEvento', 'fimLimite'),
     por,
   }),
+  /** Everything moves to a later time, whatever was offered by then; the opening stays, because offers were taken since. */
+  evento('LoteAdiado', { ...regrasNovas('dataFim', 'fimDoEvento', 'fimLimite'), motivo, por }),
   evento('GruposAlterados', { ...regrasNovas('gruposCliente', 'impedidos'), por }),
   evento('OfertaAlterada', {
     ...regrasNovas('compreJa', 'somenteBuyNowProposta', 'recebePropostas'),
@@ -258,6 +260,7 @@ export const PUBLICADOS: Readonly<Record<TipoEventoLote, boolean>> = {
   OrdemAlterada: true,
   ReservaAlterada: true,
   PrazosAlterados: true,
+  LoteAdiado: true,
   GruposAlterados: true,
   OfertaAlterada: true,
   TipoAlterado: true,

@@ -12,6 +12,8 @@ import type { LoteSituacao } from './valores.ts';
  *
  * `congela`: what the edital says. It does not change while the leilão is PRONTO or later: back to loteamento first, with a
  * new version of the edital.
+ *
+ * Times may still move to a later moment after offers, and in a leilão that is PRONTO: that is `LoteAdiado`, with a reason.
  */
 export type QuandoMuda = 'sem-ofertas' | 'sem-lances' | 'sempre';
 
@@ -99,6 +101,13 @@ const SEM_RESULTADO: ReadonlySet<LoteSituacao> = new Set([
   'DOULHE_DUAS',
   'REPASSE',
 ]);
+
+/** Whether a lote that stands there was not called yet: until then it may be put off (`LoteAdiado`). */
+export const antesDoPregao = (situacao: LoteSituacao): boolean => ANTES_DO_PREGAO.has(situacao);
+
+/** Whether its dispute is still to come, as watchers see it: who looks at it then is told that it was put off. */
+export const esperaDisputa = (situacao: LoteSituacao): boolean =>
+  antesDoPregao(situacao) || situacao === 'PLACAR' || situacao === 'SUSPENSO';
 
 /** Why something of a lote may not change now; null where it may. A situation stands for whatever has come too far. */
 export function porqueNaoMuda(

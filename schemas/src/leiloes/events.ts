@@ -22,6 +22,8 @@ export type EventoLeilao =
   | E<'LeilaoPublicado', Record<never, never>>
   | E<'NomeDoLeilaoAlterado', { nome: string }>
   | E<'DataDoLeilaoAlterada', { data: number }>
+  /** The date moves to a later one, whatever people have offered by then; each of the lotes says so itself. */
+  | E<'LeilaoAdiado', { data: number; motivo: string }>
   | E<'LeiloeiroAlterado', { leiloeiroNome: string }>
   | E<'FechamentoAlterado', { fechamento: ModoFechamento; segundoEntreLotes: number }>
   /** Another version of the edital, from 1: `hash` is the SHA-256 of its bytes, in hex. */
@@ -48,6 +50,7 @@ export const LEILAO_PUBLICADOS: Readonly<Record<EventoLeilao['tipo'], boolean>> 
   LeilaoPublicado: true,
   NomeDoLeilaoAlterado: true,
   DataDoLeilaoAlterada: true,
+  LeilaoAdiado: true,
   LeiloeiroAlterado: true,
   FechamentoAlterado: true,
   EditalTrocado: true,

@@ -15,6 +15,10 @@ export type LeilaoSituacao = (typeof LEILAO_SITUACOES)[number];
 export const leilaoAcabado = (situacao: LeilaoSituacao): boolean =>
   situacao === 'EXECUTADO' || situacao === 'CANCELADO';
 
+/** Whether it may still be put off to a later date: it is not live yet. */
+export const leilaoAdiavel = (situacao: LeilaoSituacao): boolean =>
+  situacao === 'CRIADO' || situacao === 'EM_LOTEAMENTO' || situacao === 'PRONTO';
+
 export const LEILAO_SITUACAO_ROTULOS: Readonly<Record<LeilaoSituacao, string>> = {
   CRIADO: 'Criado',
   PRONTO: 'Pronto',

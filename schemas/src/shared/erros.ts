@@ -209,6 +209,21 @@ export const ERROS = {
     () => 'Alguém mudou a ordem enquanto isso. Veja como ela está agora e mova de novo.',
   ),
   LOTE_COM_OFERTAS: linha(409, (t) => `${t.lote.Este} já recebeu ofertas: isso não muda mais.`),
+  ADIAMENTO_PARA_ANTES: linha(
+    409,
+    (t) =>
+      `Quem já ofertou ou se habilitou conta com esta data: ela só pode ir para depois. Para antes, cancele ${t.leilao.o} e abra ${concordar('outro', t.leilao)}.`,
+  ),
+  ADIAMENTO_TARDE: linha(
+    409,
+    (t) =>
+      `A disputa já começou ou o prazo já acabou: ${t.leilao.este} não pode mais ser ${concordar('adiado', t.leilao)}.`,
+  ),
+  DATA_COM_OFERTAS: linha(
+    409,
+    (t) =>
+      `Já há ofertas n${t.leilao.este}: a data não muda mais por aqui, nem para antes. Para levá-la para depois, use Adiar, com o motivo.`,
+  ),
   LEILAO_CONGELADO: linha(
     409,
     (t) =>

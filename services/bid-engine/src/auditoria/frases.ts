@@ -78,6 +78,7 @@ const FRASES: { readonly [T in EventoLote['tipo']]: (e: De<T>, t: Termos) => str
   // The reserve is secret (bid rule 14).
   ReservaAlterada: () => 'Reserva do comitente alterada.',
   PrazosAlterados: (e) => `Prazos alterados: de ${hora.format(e.dataInicio)} até ${hora.format(e.dataFim)}.`,
+  LoteAdiado: (e, t) => lote(t, `${concordar('adiado', t.lote)} para ${hora.format(e.dataFim)}: ${e.motivo}`),
   GruposAlterados: (e, t) =>
     e.gruposCliente.length === 0
       ? lote(t, 'aberto a todos os grupos de clientes.')

@@ -2,6 +2,7 @@ import type { ComandoLote } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { negar } from '@martelo/kernel/decisao.ts';
 import type { Decisao } from '@martelo/kernel/decisao.ts';
+import { adiarLote } from './decide-adiamento.ts';
 import { alterarIncremento, alterarLote, alterarMinimo, cadastrarLote } from './decide-cadastro.ts';
 import { cancelarLance } from './decide-cancelamento.ts';
 import { baterMartelo, encerrarComEvento, encerrarPrazo } from './decide-encerramento.ts';
@@ -39,6 +40,8 @@ export function decidir(d: Disputa | null, c: ComandoLote): Decisao<EventoLote> 
       return retomarLote(d, c);
     case 'AlterarLote':
       return alterarLote(d, c);
+    case 'AdiarLote':
+      return adiarLote(d, c);
     case 'AlterarMinimo':
       return alterarMinimo(d, c);
     case 'AlterarIncremento':

@@ -1,6 +1,7 @@
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { transicaoPermitida } from '@martelo/schemas/disputa/maquina.ts';
 import { SITUACOES_DE_LANCE } from '@martelo/schemas/disputa/valores.ts';
+import { adiavel, ehMaisTarde } from './decide-adiamento.ts';
 import { formaFechada, paraProva } from './forma-fechada.ts';
 import { conferirLance } from './invariantes-lance.ts';
 import { conferirProposta } from './invariantes-proposta.ts';
@@ -67,6 +68,7 @@ function conferirEventos(
     conferirLance(d, evento, queixar);
     conferirProposta(d, evento, queixar);
     conferirPrazo(d, evento, queixar);
+    conferirAdiamento(d, evento, queixar);
     const antes: Disputa = d;
     d = evoluir(antes, evento, revisao);
     devido = prazoDevido(antes, evento, devido);
@@ -123,6 +125,15 @@ function conferirPrazo(d: Disputa, e: EventoLote, queixar: Queixar): void {
   const { cercaMs, fimDoEvento } = d.lote.cadastro.regras;
   if (e.em < d.lote.dataFim + cercaMs && e.em < fimDoEvento)
     queixar('I6: the clock closed before dataFim and the fence');
+}
+
+/** Put off to a later time only, before its dispute, for a reason (docs/adr/0044). */
+function conferirAdiamento(d: Disputa, e: EventoLote, queixar: Queixar): void {
+  if (e.tipo !== 'LoteAdiado') return;
+  if (!adiavel(d, e.em))
+    queixar(`I6: put off in ${d.situacao}, at ${e.em}, with the end at ${d.lote.dataFim}`);
+  if (!ehMaisTarde(d, e)) queixar('I6: put off to an earlier time');
+  if (e.motivo === '') queixar('I6: put off without a reason');
 }
 
 /** The end that a bid's extension must still set, by event time alone. The lift at the close extends nothing. */

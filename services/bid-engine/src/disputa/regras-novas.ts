@@ -1,6 +1,7 @@
 import type { EventoLote, LoteCadastrado, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
 import { MUDANCAS_DO_LOTE, noEvento } from '@martelo/schemas/disputa/mudancas.ts';
 import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 
 /** What follows from the rules of a lote, so that a bid need not look at them. */
 type Derivados = {
@@ -52,4 +53,22 @@ export function regrasDepois(antes: LoteCadastrado, e: MudancaDoLote) {
   const cadastro = cadastroDepois(antes, e);
   const prazos = e.tipo === 'PrazosAlterados' ? { dataInicio: e.dataInicio, dataFim: e.dataFim } : {};
   return { cadastro, ...derivadosDe(cadastro), ...prazos };
+}
+
+type Suspensao = { readonly situacao: LoteSituacao; readonly em: number } | null;
+
+/**
+ * What a lote that was put off has instead of what it had. The time that a suspension took until then is given back by the later
+ * time; what it takes from now on is not.
+ */
+export function prazosAdiados(
+  { cadastro, suspensao }: { readonly cadastro: LoteCadastrado; readonly suspensao: Suspensao },
+  { dataFim, fimDoEvento, fimLimite, motivo, em }: Extract<EventoLote, { tipo: 'LoteAdiado' }>,
+) {
+  return {
+    dataFim,
+    cadastro: { ...cadastro, regras: { ...cadastro.regras, dataFim, fimDoEvento, fimLimite } },
+    adiado: { de: cadastro.regras.dataFim, motivo },
+    suspensao: suspensao === null ? null : { ...suspensao, em },
+  };
 }

@@ -7,7 +7,7 @@ import type {
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Centavos } from '@martelo/schemas/shared/dinheiro.ts';
-import { derivadosDe, regrasDepois } from './regras-novas.ts';
+import { derivadosDe, prazosAdiados, regrasDepois } from './regras-novas.ts';
 import { marcarCancelado, ultimaConfiguracao } from './registros.ts';
 import type { Registro } from './registros.ts';
 
@@ -55,6 +55,8 @@ export type Lote = {
   readonly fechado: boolean;
   /** Public bids that were cancelled. */
   readonly cancelados: number;
+  /** It was put off, from which planned end, and why; absent where it never was. */
+  readonly adiado?: { readonly de: number; readonly motivo: string };
   readonly suspensao: { readonly situacao: LoteSituacao; readonly em: number } | null;
   /** Where a cancel put the price last (bid rule 16): the closed form starts from here. */
   readonly base: { readonly revisao: number; readonly preco: Centavos | null } | null;
@@ -160,6 +162,8 @@ export function evoluir(d: Disputa | null, e: EventoLote, revisao: number): Disp
     case 'ConjuntoAlterado':
     case 'CondicoesAlteradas':
       return comLote(d, regrasDepois(d.lote.cadastro, e), e, revisao);
+    case 'LoteAdiado':
+      return comLote(d, prazosAdiados(d.lote, e), e, revisao);
     case 'CancelamentoSolicitado': {
       const { lanUid, motivo, por } = e;
       return comLote(d, { solicitacoes: { lanUid, motivo, por, anterior: d.lote.solicitacoes } }, e, revisao);

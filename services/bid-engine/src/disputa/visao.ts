@@ -3,6 +3,7 @@ import type { LanceAceito } from '@martelo/schemas/disputa/calls.ts';
 import type { DarLance } from '@martelo/schemas/disputa/commands.ts';
 import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import type { GanhandoPerdendo } from '@martelo/schemas/disputa/valores.ts';
+import { esperaDisputa } from '@martelo/schemas/disputa/mudancas.ts';
 import { compreJaDisponivel, passoEm, proximoLance } from './admissao.ts';
 import { participacao } from './participacoes.ts';
 import { aguardaVez } from './prazo.ts';
@@ -30,6 +31,7 @@ export function verAoVivo(d: Disputa): LoteAoVivo {
     dataFim,
     finalizacaoManual: naMao,
     prorrogacoes,
+    ...(d.lote.adiado !== undefined && esperaDisputa(d.situacao) ? { adiado: d.lote.adiado } : {}),
   };
   if (d.lote.incidente) return { ...vista, parado: true };
   if (aguardaVez(d)) return { ...vista, aguardaVez: true };

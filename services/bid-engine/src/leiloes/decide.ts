@@ -5,7 +5,7 @@ import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
 import { maquinaDoLeilao } from '@martelo/schemas/leiloes/maquina.ts';
 import { bloqueiosDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import { ADMINISTRADORES } from '@martelo/schemas/shared/papeis.ts';
-import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
+import { leilaoAcabado, leilaoAdiavel } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { Leilao } from './state.ts';
 
 type C<T extends string, D = unknown> = {
@@ -27,6 +27,8 @@ export type CamposDoLeilao = {
 export type ComandoLeilao =
   | C<'CriarLeilao', CamposDoLeilao & { leiUid: string; hotUid: string; editalUrl: string; rascunho?: true }>
   | C<'AlterarLeilao', CamposDoLeilao>
+  /** To a later date, for a reason (docs/adr/0044). */
+  | C<'AdiarLeilao', { data: number; motivo: string }>
   /** `editalUrl`: where it can be read; `hash`: the SHA-256 of its bytes, in hex. */
   | C<'TrocarEdital', { editalUrl: string; hash: string }>
   | C<'PublicarLeilao'>
@@ -42,6 +44,7 @@ export type ComandoLeilao =
 type EventoDeUmPasso = (typeof maquinaDoLeilao.passos)[number]['evento'];
 type Criar = Extract<ComandoLeilao, { tipo: 'CriarLeilao' }>;
 type Alterar = Extract<ComandoLeilao, { tipo: 'AlterarLeilao' }>;
+type Adiar = Extract<ComandoLeilao, { tipo: 'AdiarLeilao' }>;
 type Trocar = Extract<ComandoLeilao, { tipo: 'TrocarEdital' }>;
 type Aprontar = Extract<ComandoLeilao, { tipo: 'AprontarLeilao' }>;
 
@@ -53,6 +56,8 @@ export function decidir(leilao: Leilao | null, comando: ComandoLeilao): Decisao<
   switch (comando.tipo) {
     case 'AlterarLeilao':
       return alterar(leilao, comando);
+    case 'AdiarLeilao':
+      return adiar(leilao, comando);
     case 'TrocarEdital':
       return trocarEdital(leilao, comando);
     case 'PublicarLeilao':
@@ -94,6 +99,21 @@ function alterar(leilao: Leilao, c: Alterar): Decisao<EventoLeilao> {
   ];
   if (eventos.length === 0) return aceitar();
   return leilaoCongelado(leilao.situacao) ? congelado(leilao) : aceitar(...eventos);
+}
+
+/** Ready or not, as long as it is not live: the edital stays, and the reason stands beside the new date. The same date again changes nothing. */
+function adiar(leilao: Leilao, { agora: em, por, data, ...c }: Adiar): Decisao<EventoLeilao> {
+  const { situacao } = leilao;
+  const motivo = c.motivo.trim();
+  if (!leilaoAdiavel(situacao)) return negar('LEILAO_TRANSICAO_INVALIDA', { situacao });
+  if (leilao.data === data) return aceitar();
+  if (motivo.length < 5) return negar('MOTIVO_OBRIGATORIO', { campos: ['motivo'] });
+  // At that moment the clock begins with it: to close its first lote, or to put the whole live.
+  const comecou =
+    leilao.fechamento === 'ESCALONADO' || (leilao.fechamento === 'SEQUENCIAL' && situacao === 'PRONTO');
+  if (comecou && em >= leilao.data) return negar('ADIAMENTO_TARDE');
+  if (data < leilao.data || data <= em) return negar('ADIAMENTO_PARA_ANTES', { campos: ['data'] });
+  return aceitar({ tipo: 'LeilaoAdiado', em, por, data, motivo });
 }
 
 /** The bytes that count already change nothing. */

@@ -20,6 +20,13 @@ export type Leiloes = {
   criar(comando: Criar): Promise<Resultado<Leilao>>;
   /** Creates it, or brings it to these fields. */
   registrar(comando: Criar): Promise<Resultado<Leilao>>;
+  /** To a later date, with the reason. */
+  adiar(
+    hotUid: string,
+    leiUid: string,
+    por: string,
+    adiamento: { readonly data: number; readonly motivo: string },
+  ): Promise<Resultado<Leilao>>;
   /** Another version of the edital. */
   trocarEdital(hotUid: string, leiUid: string, por: string, edital: Edital): Promise<Resultado<Leilao>>;
   /** Shows it to visitors. */
@@ -85,6 +92,8 @@ export function criarLeiloes({ store, clock, motor, lotesDoLeilao }: Dependencia
       const campos = { nome, data, fechamento, segundoEntreLotes, leiloeiroNome };
       return executar(hotUid, leiUid, { tipo: 'AlterarLeilao', por, ...campos });
     },
+    adiar: (hotUid, leiUid, por, adiamento) =>
+      executar(hotUid, leiUid, { tipo: 'AdiarLeilao', por, ...adiamento }),
     trocarEdital: (hotUid, leiUid, por, edital) =>
       executar(hotUid, leiUid, { tipo: 'TrocarEdital', por, ...edital }),
     publicar: (hotUid, leiUid, por) => executar(hotUid, leiUid, { tipo: 'PublicarLeilao', por }),

@@ -141,4 +141,27 @@ describe('changes of a leilão', () => {
     expect(leilao).toMatchObject({ publicado: true, edital: null, pedeEdital: false, versaoEdital: 2 });
     expect(leilao === null ? '' : recusa(leilao, pronto())).toEqual(['LeilaoPronto']);
   });
+
+  it('lead to a later date with a reason, ready or not, and never to an earlier one or once it began', () => {
+    const adiar = (mais: object = {}): ComandoLeilao => ({
+      tipo: 'AdiarLeilao',
+      ...adm,
+      data: 2_000,
+      motivo: 'O pátio alagou.',
+      ...mais,
+    });
+    for (const antes of [[criar], [criar, lotear], [criar, lotear, edital(1), pronto()]]) {
+      const leilao = depois(...antes);
+      expect(recusa(leilao, adiar())).toEqual(['LeilaoAdiado']);
+      expect(depois(...antes, adiar())).toMatchObject({ data: 2_000, situacao: leilao.situacao });
+      expect(recusa(depois(...antes, adiar()), adiar())).toEqual([]);
+      expect(recusa(leilao, adiar({ data: 999 }))).toEqual(['data']);
+      expect(recusa(leilao, adiar({ motivo: ' ' }))).toEqual(['motivo']);
+      expect(recusa(leilao, adiar({ agora: 3_000 }))).toEqual(
+        leilao.situacao === 'PRONTO' ? 'ADIAMENTO_TARDE' : ['data'],
+      );
+    }
+    const vivo = depois(criar, lotear, edital(1), pronto(), { tipo: 'IniciarLeilao', ...adm });
+    expect(recusa(vivo, adiar())).toBe('LEILAO_TRANSICAO_INVALIDA');
+  });
 });

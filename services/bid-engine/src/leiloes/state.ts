@@ -69,6 +69,7 @@ export function evoluir(leilao: Leilao | null, evento: EventoLeilao, revisao: nu
     case 'NomeDoLeilaoAlterado':
       return { ...depois, nome: evento.nome };
     case 'DataDoLeilaoAlterada':
+    case 'LeilaoAdiado':
       return { ...depois, data: evento.data };
     case 'LeiloeiroAlterado':
       return { ...depois, leiloeiroNome: evento.leiloeiroNome };

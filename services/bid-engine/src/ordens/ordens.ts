@@ -7,6 +7,7 @@ import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
 import { leilaoCongelado, MUDANCAS_DO_LOTE, porqueNaoMuda } from '@martelo/schemas/disputa/mudancas.ts';
 import type { CamposDoLote, ParaMudar } from '@martelo/schemas/disputa/mudancas.ts';
 import {
+  ordemAdiarLeilao,
   ordemAprontarLeilao,
   ordemOrdenarLotes,
   ordemRegistrarLeilao,
@@ -17,6 +18,7 @@ import type { RespostaDoMotor } from '@martelo/schemas/ordens-ao-motor.ts';
 import type { CorpoDa } from '@martelo/schemas/shared/interna.ts';
 import type { Habilitacoes } from '../habilitacoes/door.ts';
 import type { Leilao, Leiloes } from '../leiloes/door.ts';
+import { adiarLeilao } from './adiar.ts';
 
 type Deps = {
   readonly pool: pg.Pool;
@@ -120,6 +122,8 @@ export function cumpridorDeOrdens({
         return registrarLote(corpo as CorpoDa<typeof ordemRegistrarLote>);
       case ordemOrdenarLotes.nome:
         return ordenarLotes(corpo as CorpoDa<typeof ordemOrdenarLotes>);
+      case ordemAdiarLeilao.nome:
+        return adiarLeilao({ leiloes, motor }, corpo as CorpoDa<typeof ordemAdiarLeilao>);
       case ordemAprontarLeilao.nome: {
         const { hotUid, leiUid, por, avisos, motivo } = corpo as CorpoDa<typeof ordemAprontarLeilao>;
         return leiloes.aprontar(hotUid, leiUid, por, { avisos, motivo });

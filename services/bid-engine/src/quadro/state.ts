@@ -106,7 +106,7 @@ export function evoluirLeilao(
   return {
     ...leilao,
     situacao: maquinaDoLeilao.destino(e.tipo) ?? leilao.situacao,
-    ...(e.tipo === 'DataDoLeilaoAlterada' ? { data: e.data } : {}),
+    ...(e.tipo === 'DataDoLeilaoAlterada' || e.tipo === 'LeilaoAdiado' ? { data: e.data } : {}),
     ...(e.tipo === 'FechamentoAlterado' ? { fechamento: e.fechamento } : {}),
     revisao,
   };

@@ -51,7 +51,7 @@ export function leilaoDoStream(eventos: readonly EventoLeilao[]): DoStream | nul
     if (e.tipo === 'LeilaoCriado') leilao = e;
     if (leilao === null) continue;
     if (e.tipo === 'NomeDoLeilaoAlterado') leilao = { ...leilao, nome: e.nome };
-    if (e.tipo === 'DataDoLeilaoAlterada') leilao = { ...leilao, data: e.data };
+    if (e.tipo === 'DataDoLeilaoAlterada' || e.tipo === 'LeilaoAdiado') leilao = { ...leilao, data: e.data };
     if (e.tipo === 'LeiloeiroAlterado') leilao = { ...leilao, leiloeiroNome: e.leiloeiroNome };
     if (e.tipo === 'FechamentoAlterado')
       leilao = { ...leilao, fechamento: e.fechamento, segundoEntreLotes: e.segundoEntreLotes };

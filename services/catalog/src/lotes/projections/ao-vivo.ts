@@ -1,7 +1,8 @@
-import type { LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
+import type { Adiado, LoteAoVivo } from '@martelo/schemas/disputa/ao-vivo.ts';
 import type { EventoLote, RegrasDisputa } from '@martelo/schemas/disputa/events.ts';
 import { incrementoEm } from '@martelo/schemas/disputa/incremento.ts';
 import { TRANSICOES_LOTE } from '@martelo/schemas/disputa/maquina.ts';
+import { esperaDisputa } from '@martelo/schemas/disputa/mudancas.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 
 /** Who leads a lote: known to the catalog alone, never part of a public answer. */
@@ -30,6 +31,10 @@ export type EstadoDoLote = {
   readonly desde?: number;
   /** A bid or a maximum was given: the Compre Já is off the table (bid rule 15). */
   readonly disputado: boolean;
+  /** The end without what bids added to it; absent in rows of an older program. */
+  readonly fimPrevisto?: number;
+  /** It was put off, from which planned end, and why. */
+  readonly adiado?: Adiado;
   /** Null where nobody leads; absent in rows of an older program until the next bid. */
   readonly lider?: Lider | null;
   /** Who bids in the room: an event that makes one of them lead again says no more than who. Absent where nobody does. */
@@ -85,6 +90,7 @@ export function aplicar(
       },
       cadastradoEm: evento.em,
       desde: evento.em,
+      fimPrevisto: regras.dataFim,
       disputado: false,
       lider: null,
     });
@@ -98,6 +104,10 @@ export function aplicar(
     ...(mudou ? { desde: evento.em } : {}),
     ...(evento.tipo === 'OrdemAlterada' ? { posicaoLeilao: evento.posicaoLeilao } : {}),
     regras,
+    ...(evento.tipo === 'LoteAdiado'
+      ? { adiado: { de: estado.fimPrevisto ?? estado.aoVivo.dataFim, motivo: evento.motivo } }
+      : {}),
+    ...fimPrevisto(evento),
     disputado:
       estado.disputado || evento.tipo === 'LanceRegistrado' || evento.tipo === 'ConfiguracaoRegistrada',
     ...comLider(evento, estado.daPlateia),
@@ -105,6 +115,10 @@ export function aplicar(
     aoVivo: { ...estado.aoVivo, ...mudancas(estado.aoVivo, evento), situacao, revisao },
   });
 }
+
+/** The end that was planned, where an event says another one: what bids add to it is no plan. */
+const fimPrevisto = (e: EventoLote): Pick<EstadoDoLote, 'fimPrevisto'> =>
+  e.tipo === 'PrazosAlterados' || e.tipo === 'LoteAdiado' ? { fimPrevisto: e.dataFim } : {};
 
 function regrasDepois(regras: EstadoDoLote['regras'], e: EventoLote): EstadoDoLote['regras'] {
   switch (e.tipo) {
@@ -179,6 +193,8 @@ function mudancas(atual: LoteAoVivo, evento: EventoLote): Partial<LoteAoVivo> {
       return { dataFim: evento.dataFim };
     case 'MinimoAlterado':
       return { minimo: evento.minimo };
+    case 'LoteAdiado':
+      return { dataFim: evento.dataFim };
     case 'PrazosAlterados':
       return { dataInicio: evento.dataInicio, dataFim: evento.dataFim };
     case 'CondicoesAlteradas':
@@ -209,7 +225,7 @@ function comProximo(estado: EstadoDoLote): EstadoDoLote {
   const incremento = incrementoEm(valor ?? minimo, regras.incremento, regras.escada);
   const proximo = valor === null ? minimo : valor + incremento;
   const oferecido = !disputado && (situacao === 'LIBERADO_LEILAO' || situacao === 'REPASSE');
-  const { passo: _, aguardaVez: __, ...aoVivo } = estado.aoVivo;
+  const { passo: _, aguardaVez: __, adiado: ___, ...aoVivo } = estado.aoVivo;
   // By hand: the lote for itself, or all of its leilão. Who looks at it need not know which.
   const finalizacaoManual = aoVivo.finalizacaoManual || regras.fechamento === 'MANUAL';
   return {
@@ -222,6 +238,7 @@ function comProximo(estado: EstadoDoLote): EstadoDoLote {
       compreJa: oferecido ? regras.compreJa : null,
       ...comPasso({ ...estado, aoVivo: { ...aoVivo, finalizacaoManual } }),
       ...comEspera(estado),
+      ...(estado.adiado !== undefined && esperaDisputa(situacao) ? { adiado: estado.adiado } : {}),
     },
   };
 }

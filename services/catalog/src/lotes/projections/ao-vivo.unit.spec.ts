@@ -167,4 +167,32 @@ describe("the catalog's view of a lote", () => {
   it('ignores events of a lote that it does not know', () => {
     expect(aplicar(null, liberado, 4)).toBeNull();
   });
+
+  it('says that a lote was put off, from its planned end, until its dispute begins', () => {
+    const prorrogado: EventoLote = {
+      tipo: 'PrazoProrrogado',
+      em: HORA,
+      dataFim: 2 * HORA + 9,
+      recebidoEm: HORA,
+    };
+    const [dataFim, motivo] = [9 * HORA, 'O pátio alagou.'];
+    const adiado: EventoLote = {
+      tipo: 'LoteAdiado',
+      em: HORA,
+      dataFim,
+      fimDoEvento: 10 * HORA,
+      fimLimite: null,
+      motivo,
+      por: uid(8),
+    };
+    const antes = [cadastrado, liberado, lance(1_000_000), prorrogado];
+    const planejado = cadastrado.tipo === 'LoteCadastrado' ? cadastrado.regras.dataFim : 0;
+    expect(dobrar(...antes, adiado)).toMatchObject({ dataFim, adiado: { de: planejado, motivo } });
+    expect(dobrar(...antes, adiado, { ...adiado, dataFim: 9 * HORA + 1 })).toMatchObject({
+      adiado: { de: dataFim },
+    });
+    expect(
+      dobrar(...antes, adiado, { tipo: 'LoteAberto', em: HORA, dataFim, por: 'leiloeiro' }),
+    ).not.toHaveProperty('adiado');
+  });
 });
