@@ -34,6 +34,7 @@ import * as pessoasDaEquipe from './equipe/pessoas.ts';
 import * as fator from './fator/fator.ts';
 import * as favoritos from './favoritos/favorito.ts';
 import * as fotos from './fotos/fotos.ts';
+import * as fotosEmMassa from './fotos/massa.ts';
 import * as frete from './frete/calls.ts';
 import * as registroDeFretes from './frete/frete.ts';
 import * as administracao from './hotsites/administracao.ts';
@@ -99,7 +100,7 @@ const SALAS = {
   equipe: { ...daEquipe, ...fatoresDaEquipe, ...pessoasDaEquipe },
   fator,
   favoritos,
-  fotos,
+  fotos: { ...fotos, ...fotosEmMassa },
   hotsites: { ...hotsites, ...administracao },
   instalacao,
   leiloeiros,

@@ -15,6 +15,7 @@ import { telasDaEquipe } from './equipe/telas.ts';
 import { telaDaSeguranca } from './fator/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
 import { telasDosFretes } from './frete/telas.ts';
+import { telaDasFotosEmMassa } from './fotos/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
 import {
   telaDasCredenciais,
@@ -51,6 +52,7 @@ export const TELAS_DO_PAINEL = [
   telaDaProposta,
   telasDosVeiculos.lista,
   telasDosVeiculos.ficha,
+  telaDasFotosEmMassa,
   telasDosLeiloeiros.lista,
   telasDosLeiloeiros.ficha,
   telasDosLocais.lista,

@@ -71,6 +71,19 @@ export const listarEnvios = call({
   limitePorMinuto: 600,
 });
 
+/** What became of files that were sent for many records; one that was given up is left out. */
+export const seguirEnvios = call({
+  nome: 'seguirEnvios',
+  metodo: 'POST',
+  caminho: '/v1/envios/situacoes',
+  acesso: ORGANIZADORES,
+  assistida: 'pode',
+  resumo: 'Onde está cada um de vários arquivos enviados.',
+  body: z.strictObject({ envios: z.array(uid).max(200) }),
+  saida: z.strictObject({ envios: z.array(envio).max(200) }),
+  limitePorMinuto: 600,
+});
+
 /** Gives a file up that was not taken yet. Asked again it changes nothing. */
 export const cancelarEnvio = call({
   nome: 'cancelarEnvio',

@@ -8,6 +8,7 @@ export const ERROS_DOS_ENVIOS = {
   FOTO_ILEGIVEL: linha(422, () => 'Não conseguimos ler esta foto. Envie o original ou tire outra.'),
   FOTO_ENORME: linha(422, () => 'A foto tem mais de 60 milhões de pontos. Envie uma menor.'),
   FOTOS_DEMAIS: linha(409, (_t, d) => `São no máximo ${d.limite ?? 40} fotos. Retire alguma antes.`),
+  FOTO_REPETIDA: linha(409, () => 'Esta foto já está aqui, do mesmo arquivo.'),
   IMAGEM_INVALIDA: linha(415, () => 'Envie a imagem em PNG, SVG, WebP ou JPG.'),
   IMAGEM_ILEGIVEL: linha(422, () => 'Não conseguimos ler esta imagem. Exporte outra vez e envie de novo.'),
   EDITAL_INVALIDO: linha(415, () => 'O edital é um PDF.'),

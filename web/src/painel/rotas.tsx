@@ -7,6 +7,7 @@ import { telasDosTrabalhos } from '../trabalhos/telas.ts';
 import { telasDosClientes } from '../clientes/telas.ts';
 import { telasDosComitentes } from '../comitentes/telas.ts';
 import { telasDoFator } from '../fator/telas.ts';
+import { telasDasFotos } from '../fotos/telas.ts';
 import { telasDosFretes } from '../frete/telas.ts';
 import { telasDaEquipe } from '../equipe/telas.ts';
 import { telasDasHabilitacoes } from '../habilitacoes/telas.ts';
@@ -73,6 +74,7 @@ export const arvore = raiz.addChildren([
   ...telasDasHabilitacoes,
   ...telasDasPropostas,
   ...telasDosVeiculos,
+  ...telasDasFotos,
   ...telasDosLeiloeiros,
   ...telasDosLocais,
   ...telasDosComitentes,

@@ -8,7 +8,13 @@ import { conjuntoDe } from '@martelo/platform/fotos/conjunto.ts';
 import { ehFoto } from '@martelo/platform/fotos/guardar.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route } from '@martelo/platform/http/route.ts';
-import { cancelarEnvio, comecarEnvio, enviarParte, listarEnvios } from '@martelo/schemas/envios/envio.ts';
+import {
+  cancelarEnvio,
+  comecarEnvio,
+  enviarParte,
+  listarEnvios,
+  seguirEnvios,
+} from '@martelo/schemas/envios/envio.ts';
 import type { Envio } from '@martelo/schemas/envios/envio.ts';
 import { IMAGENS_DA_MARCA } from '@martelo/schemas/envios/para.ts';
 import type { ImagemDaMarca, ParaQue } from '@martelo/schemas/envios/para.ts';
@@ -157,6 +163,12 @@ export function enviosDoPreparo(deps: Deps): {
       return (await REGRAS[para].alvo(db, hotUid, alvo)) === null
         ? NADA
         : ok({ envios: (await envios.listar(hotUid, para, alvo)).map((e) => paraEnvio(e, termos)) });
+    }),
+    on(seguirEnvios, async ({ tenant: { hotUid, termos }, sessao, body }) => {
+      const achados = await envios.seguir(hotUid, body.envios);
+      return ok({
+        envios: achados.filter((e) => pode(e.para, sessao.papeis)).map((e) => paraEnvio(e, termos)),
+      });
     }),
     on(cancelarEnvio, async ({ tenant: { hotUid }, sessao, params: { uid } }) => {
       const envio = await envios.ver(hotUid, uid);

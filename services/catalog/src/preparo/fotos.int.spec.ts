@@ -1,118 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dizeresDaFoto, fotoDeTeste, paredeDeTeste } from '@martelo/platform/files/testing/foto.ts';
-import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
-import { sessaoFalsa, TENANTS } from '@martelo/platform/testing/http.ts';
 import { until } from '@martelo/platform/testing/until.ts';
-import { abrirMundo } from '../testing/mundo.ts';
-import type { Mundo } from '../testing/mundo.ts';
+import { CASA, DA_LOJA, HOT, mundoDeFotos, OUTRA } from '../testing/mundo-de-fotos.ts';
+import type { ConjuntoDeTeste, MundoDeFotos } from '../testing/mundo-de-fotos.ts';
 
-const CASA = 'leilao.localhost';
-const OUTRA = 'loja.localhost';
-const DA_LOJA = { host: OUTRA, quem: 'da-loja' };
-const HOT = TENANTS[CASA]?.hotUid ?? '';
-let mundo: Mundo;
-
-/** The engine takes everything. */
-const cumprir: CumprirOrdem = async () => ({ ok: true, valor: { situacao: 'CRIADO', revisao: 0 } }) as never;
+let m: MundoDeFotos;
+let mundo: MundoDeFotos['mundo'];
 
 beforeAll(async () => {
-  mundo = await abrirMundo({
-    cumprir,
-    sessoes: new Map([
-      ['adm', sessaoFalsa(['Interno - ADM'])],
-      ['da-loja', sessaoFalsa(['Interno - ADM'], TENANTS[OUTRA]?.hotUid)],
-      ['leiloeiro', sessaoFalsa(['Interno - Leiloeiro'])],
-    ]),
-  });
+  m = await mundoDeFotos();
+  ({ mundo } = m);
 });
 afterAll(() => mundo.fechar());
 
-type Corpo = Record<string, never> & { recebido: number; situacao: string; recusa: string | null };
-type Conjunto = {
-  de: string;
-  revisao: number;
-  fotos: { uid: string; url: string; legenda: string; largura: number; altura: number }[];
-  retiradas: { uid: string }[];
-};
-const pedir = async <T = Corpo>(
-  metodo: 'GET' | 'PUT' | 'POST' | 'DELETE',
-  url: string,
-  corpo?: object,
-  { host = CASA, quem = 'adm' } = {},
-): Promise<{ status: number; corpo: T }> => {
-  const { status, corpo: lido } = await mundo.pedir(host, metodo, url, corpo, quem);
-  return { status, corpo: lido as T };
-};
-
-async function novoVeiculo(): Promise<string> {
-  const [comitente, veiculo] = [randomUUID(), randomUUID()];
-  await pedir('PUT', `/v1/comitentes/cadastro/${comitente}`, { nomeSite: 'Banco Vereda', revisao: 0 });
-  const feito = await pedir('PUT', `/v1/veiculos/${veiculo}`, {
-    nome: 'Toyota Hilux',
-    comitente,
-    categoria: 'Carros',
-    marca: 'Toyota',
-    anoFabricacao: 2_021,
-    anoModelo: 2_022,
-    combustivel: 'DIE',
-    retomada: 'Frota',
-    cidade: 'Campinas',
-    uf: 'SP',
-    revisao: 0,
-  });
-  expect(feito.status).toBe(200);
-  return veiculo;
-}
-
-const comecar = (uid: string, alvo: string, bytes: Buffer, para = 'fotoDoVeiculo') => {
-  mundo.agora += 1;
-  return pedir('PUT', `/v1/envios/${uid}`, { para, alvo, nome: 'IMG_0001.jpg', tamanho: bytes.length });
-};
-const parte = (uid: string, de: number, bytes: Buffer) =>
-  pedir('PUT', `/v1/envios/${uid}/partes/${de}`, bytes);
-const situacaoDe = async (uid: string, alvo: string, para = 'fotoDoVeiculo') => {
-  const { corpo } = await pedir<{ envios: { uid: string; situacao: string; recusa: string | null }[] }>(
-    'GET',
-    `/v1/envios?para=${para}&alvo=${alvo}`,
-  );
-  return corpo.envios.find((e) => e.uid === uid);
-};
-const terminado = (uid: string, alvo: string, para?: string) =>
-  until(
-    async () => {
-      const e = await situacaoDe(uid, alvo, para);
-      return e?.situacao === 'PRONTO' || e?.situacao === 'RECUSADO' ? e : undefined;
-      // Photos are drawn when nobody else wants the processor, and who asks too often is told to wait.
-    },
-    { what: 'the file to be drawn', timeoutMs: 60_000, everyMs: 250 },
-  );
-async function enviar(alvo: string, bytes: Buffer, para?: string): Promise<string> {
-  const uid = randomUUID();
-  expect((await comecar(uid, alvo, bytes, para)).status).toBe(200);
-  expect((await parte(uid, 0, bytes)).status).toBe(200);
-  expect(await terminado(uid, alvo, para)).toMatchObject({ situacao: 'PRONTO' });
-  return uid;
-}
-const fotosDe = async (de: 'veiculo' | 'lote', alvo: string): Promise<Conjunto> =>
-  (await pedir<Conjunto>('GET', `/v1/fotos/${de}/${alvo}`)).corpo;
-
 it('goes on where it stopped after a kill, keeps nothing of the camera, and shows the photo upright in every width', async () => {
-  const veiculo = await novoVeiculo();
+  const veiculo = await m.novoVeiculo();
   const bytes = await fotoDeTeste('#c80f2e', 1_600, 1_200);
   const uid = randomUUID();
   const meio = Math.floor(bytes.length / 2);
-  expect((await comecar(uid, veiculo, bytes)).corpo).toMatchObject({ recebido: 0, situacao: 'RECEBENDO' });
-  await parte(uid, 0, bytes.subarray(0, meio));
+  expect((await m.comecar(uid, veiculo, bytes)).corpo).toMatchObject({ recebido: 0, situacao: 'RECEBENDO' });
+  await m.parte(uid, 0, bytes.subarray(0, meio));
   await mundo.reiniciar();
   // The page asks how much is there, and says a part again that had arrived: nothing is doubled.
-  expect((await comecar(uid, veiculo, bytes)).corpo).toMatchObject({ recebido: meio });
-  expect((await parte(uid, 0, bytes.subarray(0, meio))).corpo).toMatchObject({ recebido: meio });
-  expect((await parte(uid, bytes.length - 1, bytes.subarray(-1))).corpo).toMatchObject({ recebido: meio });
-  await parte(uid, meio, bytes.subarray(meio));
-  expect(await terminado(uid, veiculo)).toMatchObject({ situacao: 'PRONTO', recusa: null });
+  expect((await m.comecar(uid, veiculo, bytes)).corpo).toMatchObject({ recebido: meio });
+  expect((await m.parte(uid, 0, bytes.subarray(0, meio))).corpo).toMatchObject({ recebido: meio });
+  expect((await m.parte(uid, bytes.length - 1, bytes.subarray(-1))).corpo).toMatchObject({ recebido: meio });
+  await m.parte(uid, meio, bytes.subarray(meio));
+  expect(await m.terminado(uid, veiculo)).toMatchObject({ situacao: 'PRONTO', recusa: null });
 
-  const [foto] = (await fotosDe('veiculo', veiculo)).fotos;
+  const [foto] = (await m.fotosDe('veiculo', veiculo)).fotos;
   // 1600 x 1200 on its side is upright at 1200 x 1600.
   expect(foto).toMatchObject({ uid, largura: 1_200, altura: 1_600, legenda: '', cor: '#c80f2e' });
   for (const largura of [480, 800, 1_200, 1_920]) {
@@ -133,19 +50,19 @@ it('goes on where it stopped after a kill, keeps nothing of the camera, and show
 });
 
 it('refuses what is no photo with its first bytes, what is too much, and what cannot be read, and says why', async () => {
-  const veiculo = await novoVeiculo();
+  const veiculo = await m.novoVeiculo();
   const recusada = async (bytes: Buffer, tamanho = bytes.length) => {
     const uid = randomUUID();
-    const comeco = await pedir<{ codigo: string }>('PUT', `/v1/envios/${uid}`, {
+    const comeco = await m.pedir<{ codigo: string }>('PUT', `/v1/envios/${uid}`, {
       para: 'fotoDoVeiculo',
       alvo: veiculo,
       nome: 'a.jpg',
       tamanho,
     });
     if (comeco.status !== 200) return comeco.corpo.codigo;
-    const primeira = await pedir<{ codigo: string }>('PUT', `/v1/envios/${uid}/partes/0`, bytes);
+    const primeira = await m.pedir<{ codigo: string }>('PUT', `/v1/envios/${uid}/partes/0`, bytes);
     if (primeira.status !== 200) return primeira.corpo.codigo;
-    return (await terminado(uid, veiculo)).recusa;
+    return (await m.terminado(uid, veiculo)).recusa;
   };
   expect(await recusada(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('FOTO_INVALIDA');
   expect(await recusada(Buffer.from('%PDF-1.7 and so on'))).toBe('FOTO_INVALIDA');
@@ -156,10 +73,10 @@ it('refuses what is no photo with its first bytes, what is too much, and what ca
   );
   const parede = await paredeDeTeste();
   expect(await recusada(parede)).toBe('A foto tem mais de 60 milhões de pontos. Envie uma menor.');
-  expect((await fotosDe('veiculo', veiculo)).fotos).toEqual([]);
+  expect((await m.fotosDe('veiculo', veiculo)).fotos).toEqual([]);
   const uid = randomUUID();
-  await comecar(uid, veiculo, inteira);
-  const outra = await pedir<{ codigo: string }>('PUT', `/v1/envios/${uid}`, {
+  await m.comecar(uid, veiculo, inteira);
+  const outra = await m.pedir<{ codigo: string }>('PUT', `/v1/envios/${uid}`, {
     para: 'fotoDoVeiculo',
     alvo: veiculo,
     nome: 'outra.jpg',
@@ -167,22 +84,22 @@ it('refuses what is no photo with its first bytes, what is too much, and what ca
   });
   expect([outra.status, outra.corpo.codigo]).toEqual([409, 'ENVIO_DE_OUTRO']);
   // Another tenant knows nothing of it.
-  expect((await pedir('DELETE', `/v1/envios/${uid}`, undefined, DA_LOJA)).status).toBe(200);
-  expect((await pedir('PUT', `/v1/envios/${uid}/partes/0`, inteira, DA_LOJA)).status).toBe(404);
-  expect(await situacaoDe(uid, veiculo)).toMatchObject({ recebido: 0 });
+  expect((await m.pedir('DELETE', `/v1/envios/${uid}`, undefined, DA_LOJA)).status).toBe(200);
+  expect((await m.pedir('PUT', `/v1/envios/${uid}/partes/0`, inteira, DA_LOJA)).status).toBe(404);
+  expect(await m.situacaoDe(uid, veiculo)).toMatchObject({ recebido: 0 });
   // Given up: nothing of it is left, and it may be given up again.
-  for (let i = 0; i < 2; i += 1) expect((await pedir('DELETE', `/v1/envios/${uid}`)).status).toBe(200);
-  expect(await situacaoDe(uid, veiculo)).toBeUndefined();
+  for (let i = 0; i < 2; i += 1) expect((await m.pedir('DELETE', `/v1/envios/${uid}`)).status).toBe(200);
+  expect(await m.situacaoDe(uid, veiculo)).toBeUndefined();
 });
 
 it('arranges with the revision that was seen, tells who was first, and brings back what was taken out', async () => {
-  const veiculo = await novoVeiculo();
+  const veiculo = await m.novoVeiculo();
   const [a, b] = [
-    await enviar(veiculo, await fotoDeTeste('#aa0000')),
-    await enviar(veiculo, await fotoDeTeste('#00aa00')),
+    await m.enviar(veiculo, await fotoDeTeste('#aa0000')),
+    await m.enviar(veiculo, await fotoDeTeste('#00aa00')),
   ];
   const arranjar = (revisao: number, ordem: [string, string][], retiradas: string[] = [], de = {}) =>
-    pedir<Conjunto & { codigo: string; atual: { ordem: unknown } }>(
+    m.pedir<ConjuntoDeTeste & { codigo: string; atual: { ordem: unknown } }>(
       'PUT',
       `/v1/fotos/veiculo/${veiculo}`,
       {
@@ -192,7 +109,7 @@ it('arranges with the revision that was seen, tells who was first, and brings ba
       },
       de,
     );
-  expect((await fotosDe('veiculo', veiculo)).fotos.map((f) => f.uid)).toEqual([a, b]);
+  expect((await m.fotosDe('veiculo', veiculo)).fotos.map((f) => f.uid)).toEqual([a, b]);
   const trocada = await arranjar(0, [
     [b, 'Frente'],
     [a, ''],
@@ -212,7 +129,7 @@ it('arranges with the revision that was seen, tells who was first, and brings ba
     { foto: a, legenda: '' },
   ]);
   // What arrives meanwhile is no conflict: it stands at the end.
-  const c = await enviar(veiculo, await fotoDeTeste('#0000aa'));
+  const c = await m.enviar(veiculo, await fotoDeTeste('#0000aa'));
   const fora = await arranjar(1, [[a, '']], [b]);
   expect(fora.status).toBe(200);
   expect([fora.corpo.fotos.map((f) => f.uid), fora.corpo.retiradas.map((f) => f.uid)]).toEqual([[a, c], [b]]);
@@ -222,25 +139,25 @@ it('arranges with the revision that was seen, tells who was first, and brings ba
     [c, ''],
   ]);
   expect(volta.corpo.fotos.map((f) => f.uid)).toEqual([b, a, c]);
-  const { corpo } = await pedir<{ atos: { revisao: number; por: { nome: string } }[] }>(
+  const { corpo } = await m.pedir<{ atos: { revisao: number; por: { nome: string } }[] }>(
     'GET',
     `/v1/fotos/veiculo/${veiculo}/historico`,
   );
   expect(corpo.atos.map((x) => x.revisao)).toEqual([3, 2, 1]);
   expect((await arranjar(3, [], [], { quem: 'leiloeiro' })).status).toBe(403);
-  expect((await pedir('GET', `/v1/fotos/veiculo/${veiculo}`, undefined, DA_LOJA)).status).toBe(404);
+  expect((await m.pedir('GET', `/v1/fotos/veiculo/${veiculo}`, undefined, DA_LOJA)).status).toBe(404);
   expect((await arranjar(3, [], [], DA_LOJA)).status).toBe(404);
 });
 
 it('shows a lote its vehicle’s photos until its leilão binds it, then a copy that goes its own way', async () => {
-  const veiculo = await novoVeiculo();
+  const veiculo = await m.novoVeiculo();
   const [leilao, lote] = [randomUUID(), randomUUID()];
-  await pedir('PUT', `/v1/cadastro/leiloes/${leilao}`, {
+  await m.pedir('PUT', `/v1/cadastro/leiloes/${leilao}`, {
     nome: 'Sábado',
     data: 1_900_000_000_000,
     revisao: 0,
   });
-  const salvo = await pedir('PUT', `/v1/cadastro/lotes/${lote}`, {
+  const salvo = await m.pedir('PUT', `/v1/cadastro/lotes/${lote}`, {
     leilao,
     veiculo,
     numero: 1,
@@ -258,27 +175,27 @@ it('shows a lote its vehicle’s photos until its leilão binds it, then a copy 
   );
   await mundo.cadastrar(lote, { hotUid: HOT, leiUid: leilao });
   const noSite = async () =>
-    (await pedir<{ fotosUrls: string[]; quantidadeFotos: number }>('GET', `/v1/lote/by-id/${lote}`)).corpo;
+    (await m.pedir<{ fotosUrls: string[]; quantidadeFotos: number }>('GET', `/v1/lote/by-id/${lote}`)).corpo;
   expect((await noSite()).fotosUrls).toEqual([]);
-  const a = await enviar(veiculo, await fotoDeTeste('#aa0000'));
+  const a = await m.enviar(veiculo, await fotoDeTeste('#aa0000'));
   const url = (foto: string): string => `/fotos/${foto}/f-1200.webp`;
   expect(await until(async () => (await noSite()).fotosUrls[0])).toBe(url(a));
   expect((await noSite()).quantidadeFotos).toBe(1);
-  expect(await fotosDe('lote', lote)).toMatchObject({ de: 'veiculo', fotos: [{ uid: a }] });
-  const pelaMetade = await pedir('PUT', `/v1/fotos/lote/${lote}`, { revisao: 0, ordem: [], retiradas: [] });
+  expect(await m.fotosDe('lote', lote)).toMatchObject({ de: 'veiculo', fotos: [{ uid: a }] });
+  const pelaMetade = await m.pedir('PUT', `/v1/fotos/lote/${lote}`, { revisao: 0, ordem: [], retiradas: [] });
   expect(pelaMetade.status).toBe(404);
-  const capa = (await pedir<{ fotoUrl: string }>('GET', `/v1/leiloes/${leilao}`)).corpo.fotoUrl;
+  const capa = (await m.pedir<{ fotoUrl: string }>('GET', `/v1/leiloes/${leilao}`)).corpo.fotoUrl;
   expect(capa).toBe(`/fotos/${a}/f-480.webp`);
 
   await mundo.acontecer(`leilao-${leilao}`, { tipo: 'LeilaoPronto', por: 'adm' });
-  const b = await enviar(veiculo, await fotoDeTeste('#00aa00'));
-  expect(await fotosDe('lote', lote)).toMatchObject({ de: 'lote', revisao: 0, fotos: [{ uid: a }] });
-  const c = await enviar(lote, await fotoDeTeste('#0000aa'), 'fotoDoLote');
+  const b = await m.enviar(veiculo, await fotoDeTeste('#00aa00'));
+  expect(await m.fotosDe('lote', lote)).toMatchObject({ de: 'lote', revisao: 0, fotos: [{ uid: a }] });
+  const c = await m.enviar(lote, await fotoDeTeste('#0000aa'), 'fotoDoLote');
   const ordem = [
     { foto: c, legenda: 'Frente' },
     { foto: a, legenda: '' },
   ];
-  expect((await pedir('PUT', `/v1/fotos/lote/${lote}`, { revisao: 0, ordem, retiradas: [] })).status).toBe(
+  expect((await m.pedir('PUT', `/v1/fotos/lote/${lote}`, { revisao: 0, ordem, retiradas: [] })).status).toBe(
     200,
   );
   expect(
@@ -287,5 +204,5 @@ it('shows a lote its vehicle’s photos until its leilão binds it, then a copy 
     fotosUrls: [url(c), url(a)],
     fotosLegendas: ['Frente', ''],
   });
-  expect((await fotosDe('veiculo', veiculo)).fotos.map((f) => f.uid)).toEqual([a, b]);
+  expect((await m.fotosDe('veiculo', veiculo)).fotos.map((f) => f.uid)).toEqual([a, b]);
 });

@@ -1,6 +1,6 @@
 import { conjuntoDe } from '@martelo/platform/fotos/conjunto.ts';
 import type { Dono, FotoGuardada } from '@martelo/platform/fotos/conjunto.ts';
-import { desenharFoto, escreverFoto } from '@martelo/platform/fotos/guardar.ts';
+import { desenharFoto, ehRepetida, escreverFoto, hashDaFoto } from '@martelo/platform/fotos/guardar.ts';
 import { TABELA_DOS_ARRANJOS } from '@martelo/platform/fotos/tabelas.ts';
 import { receptor } from '@martelo/platform/envios/trabalho.ts';
 import type { Receptor } from '@martelo/platform/envios/trabalho.ts';
@@ -84,6 +84,9 @@ export const receptorDeFotos = (
       if (dono === null) return NADA;
       if ((await conjuntoDe(deps.db, envio.hotUid, dono)).fotos.length >= MAXIMO_DE_FOTOS)
         return recusado('FOTOS_DEMAIS');
+      const arquivo = { uid: envio.uid, hash: hashDaFoto(bytes) };
+      if (await ehRepetida(deps.db, envio.hotUid, { de, alvo: envio.alvo }, arquivo))
+        return recusado('FOTO_REPETIDA');
       return desenharFoto(deps.arquivos, envio, bytes);
     },
     escrever: async (trx, envio, medidas) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { migracaoDosEnvios, migracaoDosEnviosNaFila } from '@martelo/platform/envios/tabelas.ts';
-import { migracaoDasFotos } from '@martelo/platform/fotos/tabelas.ts';
+import { migracaoDasFotos, migracaoDasFotosCompletas } from '@martelo/platform/fotos/tabelas.ts';
 import { migracaoDasOrdens } from '@martelo/platform/ordens/tabelas.ts';
 import {
   criarRegistro,
@@ -152,4 +152,5 @@ export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
   },
   '022_envios_na_fila': { up: migracaoDosEnviosNaFila },
   ...migrationsDosLotes,
+  '050_fotos_completas': { up: migracaoDasFotosCompletas },
 };

@@ -28,6 +28,7 @@ import {
 } from './consultas.ts';
 import { estadoDe } from './estado.ts';
 import { rotasDasFotos } from './fotos.ts';
+import { rotasDasFotosEmMassa } from './fotos-em-massa.ts';
 import { lerLeilao } from './ler.ts';
 import { mover } from './mover.ts';
 import { ordenarLeilao } from './ordenar.ts';
@@ -53,6 +54,7 @@ export function routes(
   return [
     ...salasDoPreparo(deps),
     ...rotasDasFotos(deps),
+    ...rotasDasFotosEmMassa(db),
     on(verEstadoDoLeilao, ({ tenant, params: { leiUid } }) => estado(tenant, leiUid)),
     on(
       aprontarLeilao,

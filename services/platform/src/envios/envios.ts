@@ -113,6 +113,12 @@ export function enviosEm<T>({ db, arquivos, clock, enfileirar }: Deps<T>) {
         ORDER BY em, uid LIMIT ${NA_LISTA}`.execute(db);
       return rows.map(lida);
     },
+    /** Those of `uids` that are there. */
+    seguir: async (hotUid: string, uids: readonly string[]): Promise<EnvioGuardado[]> => {
+      const { rows } = await sql<EnvioGuardado>`SELECT ${COLUNAS} FROM envios
+        WHERE hot_uid = ${hotUid} AND uid = ANY(${[...uids]}::uuid[]) LIMIT ${NA_LISTA}`.execute(db);
+      return rows.map(lida);
+    },
     /** How many of a record are on their way. */
     aCaminho: async (hotUid: string, para: ParaQue, alvo: string): Promise<number> => {
       const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM envios

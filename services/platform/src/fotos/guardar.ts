@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
@@ -26,18 +27,39 @@ export const ehFoto = (bytes: Buffer): boolean => !['pdf', null].includes(tipoPe
 export const chaveDaFoto = (hotUid: string, uid: string, qual: string): string =>
   `fotos/${hotUid}/${uid}/${qual}`;
 
+/** What is written of a photo whose pictures are kept. */
+export type FotoFeita = MedidasDaFoto & {
+  /** SHA-256 of the file as it came; absent in what older programs left in the queue. */
+  readonly hash?: string;
+};
+
+/** The file as it came, by which it is known again. */
+export const hashDaFoto = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Whether a record has a photo of the same file, among those that it shows and those that were taken out. */
+export async function ehRepetida(
+  db: QueryExecutorProvider,
+  hotUid: string,
+  { de, alvo }: Pick<Dono, 'de' | 'alvo'>,
+  { uid, hash }: { readonly uid: string; readonly hash: string },
+): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM fotos WHERE hot_uid = ${hotUid} AND hash = ${hash} AND de = ${de}
+    AND alvo = ${alvo} AND uid <> ${uid} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Has a photo that was sent drawn anew in every width, and keeps the pictures. The photo as it came is not kept. */
 export async function desenharFoto(
   arquivos: Arquivos,
   { hotUid, uid }: Pick<EnvioGuardado, 'hotUid' | 'uid'>,
   bytes: Buffer,
-): Promise<Resultado<MedidasDaFoto>> {
+): Promise<Resultado<FotoFeita>> {
   if (!ehFoto(bytes)) return recusado('FOTO_INVALIDA');
   const desenho = await desenhar('fotos', bytes);
   if (!desenho.ok) return recusado(CODIGOS[desenho.motivo]);
   const { partes, ...medidas } = lerFotoDesenhada(desenho.bytes);
   for (const [qual, parte] of partes) await arquivos.gravar(chaveDaFoto(hotUid, uid, qual), parte);
-  return ok(medidas);
+  return ok({ ...medidas, hash: hashDaFoto(bytes) });
 }
 
 /** Writes a photo down whose pictures are kept. Again, it changes nothing. */
@@ -45,9 +67,10 @@ export async function escreverFoto(
   trx: QueryExecutorProvider,
   { hotUid, uid, nome, em, porUid, porNome }: EnvioGuardado,
   { de, alvo }: Dono,
-  { largura, altura, cor }: MedidasDaFoto,
+  { largura, altura, cor, hash = '' }: FotoFeita,
 ): Promise<void> {
-  await sql`INSERT INTO fotos (hot_uid, uid, de, alvo, nome, largura, altura, cor, em, por_uid, por_nome)
-    VALUES (${hotUid}, ${uid}, ${de}, ${alvo}, ${nome}, ${largura}, ${altura}, ${cor}, ${em}, ${porUid}, ${porNome})
+  await sql`INSERT INTO fotos (hot_uid, uid, de, alvo, nome, largura, altura, cor, em, por_uid, por_nome, hash)
+    VALUES (${hotUid}, ${uid}, ${de}, ${alvo}, ${nome}, ${largura}, ${altura}, ${cor}, ${em}, ${porUid}, ${porNome},
+      nullif(${hash}, ''))
     ON CONFLICT DO NOTHING`.execute(trx);
 }

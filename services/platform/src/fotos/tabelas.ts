@@ -24,3 +24,23 @@ export const migracaoDasFotos = async (db: Kysely<unknown>): Promise<void> => {
   await sql`CREATE INDEX fotos_do_alvo ON fotos (hot_uid, alvo, de, em)`.execute(db);
   await criarRegistro(db, TABELA_DOS_ARRANJOS, sql`ordem jsonb NOT NULL, retiradas jsonb NOT NULL`);
 };
+
+/**
+ * What is known of a photo besides: the hash of its file, whether it was approved, from which one it was made and how, whether
+ * visitors may see it, and which view of a vehicle it is.
+ */
+export const migracaoDasFotosCompletas = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`ALTER TABLE fotos
+    ADD COLUMN hash text,
+    ADD COLUMN avaliacao text NOT NULL DEFAULT 'PENDENTE',
+    ADD COLUMN motivo text NOT NULL DEFAULT '',
+    ADD COLUMN avaliada_em bigint,
+    ADD COLUMN avaliada_por text NOT NULL DEFAULT '',
+    ADD COLUMN origem uuid,
+    ADD COLUMN edicao jsonb,
+    ADD COLUMN recolhida boolean NOT NULL DEFAULT false,
+    ADD COLUMN vista text NOT NULL DEFAULT ''`.execute(db);
+  await sql`CREATE INDEX fotos_por_hash ON fotos (hot_uid, hash) WHERE hash IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX fotos_recusadas ON fotos (hot_uid, por_uid, avaliada_em DESC)
+    WHERE avaliacao = 'RECUSADA'`.execute(db);
+};

@@ -5,6 +5,7 @@ import type { Chamar } from '../../lib/client/client.ts';
 import { comoErro } from '../../lib/client/erros.ts';
 import { ArquivoMudou, enviarUm } from './enviar-um.ts';
 import { arquivosGuardados, esquecerArquivo, guardarArquivo } from './guardados.ts';
+import type { Guardado } from './guardados.ts';
 
 /** `parado`: nobody answers, it goes on by itself. `tratando`: all of it has arrived and is looked at. */
 export type EstadoDoArquivo = 'espera' | 'enviando' | 'parado' | 'tratando' | 'recusado';
@@ -136,8 +137,19 @@ export function acrescentar(
 
 /** Goes on with what this person began to send for a record before the page was loaded anew. */
 export async function retomar(destino: Destino): Promise<void> {
-  for (const g of await arquivosGuardados(destino.quem, destino.para, destino.alvo))
-    por(destino, g.uid, g.arquivo);
+  const deste = (g: Guardado): boolean => g.para === destino.para && g.alvo === destino.alvo;
+  for (const g of await arquivosGuardados(destino.quem, deste)) por(destino, g.uid, g.arquivo);
+  andar();
+}
+
+/** The same for all records that files of these kinds were chosen for. */
+export async function retomarTodos(
+  chamar: Chamar,
+  quem: string,
+  quais: (g: Guardado) => boolean,
+): Promise<void> {
+  for (const { uid, para, alvo, arquivo } of await arquivosGuardados(quem, quais))
+    por({ chamar, quem, para, alvo }, uid, arquivo);
   andar();
 }
 

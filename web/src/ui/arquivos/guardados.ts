@@ -9,6 +9,8 @@ export type Guardado = {
   readonly para: ParaQue;
   readonly alvo: string;
   readonly arquivo: File;
+  /** Where it lay in the folder that was chosen, which the file itself does not keep. */
+  readonly caminho?: string;
   /** Epoch ms. */
   readonly em: number;
 };
@@ -32,13 +34,13 @@ export const guardarArquivo = (g: Guardado): Promise<void> => seDer(() => set(g.
 
 export const esquecerArquivo = (uid: string): Promise<void> => seDer(() => del(uid, loja()), undefined);
 
-/** Files that this person began to send for a record, the oldest in front. */
-export async function arquivosGuardados(quem: string, para: ParaQue, alvo: string): Promise<Guardado[]> {
+/** Files that this person began to send and `quais` names, the oldest in front. */
+export async function arquivosGuardados(quem: string, quais: (g: Guardado) => boolean): Promise<Guardado[]> {
   const todos = await seDer(() => entries<string, Guardado>(loja()), []);
   const velhos = todos.filter(([, g]) => Date.now() - g.em > VALE_MS);
   for (const [uid] of velhos) void esquecerArquivo(uid);
   return todos
     .map(([, g]) => g)
-    .filter((g) => g.quem === quem && g.para === para && g.alvo === alvo && Date.now() - g.em <= VALE_MS)
+    .filter((g) => g.quem === quem && quais(g) && Date.now() - g.em <= VALE_MS)
     .toSorted((a, b) => a.em - b.em);
 }
