@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '@martelo/platform/testing/until.ts';
 import { palcoComum, LEILAO } from './palco.ts';
 import type { Palco } from './palco.ts';
-import { CELULAR, novaPessoa, transborda, violacoes } from './pessoa.ts';
+import { CELULAR, novaPessoa, preencherLogin, pronto, transborda, violacoes } from './pessoa.ts';
 import type { Pessoa } from './pessoa.ts';
 
 const BLOQUEIOS = '/admin/bloqueio-ips-dispositivos';
@@ -113,6 +113,61 @@ it('keeps what was typed of a record that is not there yet for whoever begins on
   await dito(ana, /^Há um rascunho de/).waitFor();
   await botao(ana, 'Continuar o rascunho').click();
   expect(await campo(ana, 'Nome').inputValue()).toBe('Começado ontem');
+  expect(ana.erros).toEqual([]);
+});
+
+it('keeps what was typed, in a page and in a form within one, through the end of a session that nobody used', async () => {
+  const ana = await novaPessoa(palco.navegador);
+  const { pagina } = ana;
+  await pagina.clock.install();
+  const entrar = async (): Promise<void> => {
+    await pronto(pagina.getByLabel('Manter conectado neste aparelho'));
+    await preencherLogin(ana, LEILAO, 'adm');
+  };
+  const cansar = async (): Promise<void> => {
+    // Kept as soon as the keys rest.
+    await until(
+      () => pagina.evaluate(() => JSON.stringify({ ...localStorage }).includes('martelo-rascunho')),
+      {
+        what: 'what was typed to be kept',
+      },
+    );
+    await pagina.clock.fastForward('05:01');
+    await dito(ana, /terminou por inatividade/).waitFor();
+    await entrar();
+    await dito(ana, /^Há um rascunho de/).waitFor();
+    await botao(ana, 'Continuar o rascunho').click();
+  };
+  await abrir(ana, `/login?redirect=${UM}`);
+  await entrar();
+  await campo(ana, 'Vagas').fill('322');
+  await cansar();
+  expect(await campo(ana, 'Vagas').inputValue()).toBe('322');
+  await botao(ana, 'Descartar').click();
+  await abrir(ana, '/admin/componentes');
+  const vaga = pagina.getByRole('form', { name: 'Mover de vaga' }).getByLabel('Vaga');
+  await vaga.fill('C-7');
+  await cansar();
+  expect(await vaga.inputValue()).toBe('C-7');
+  expect(ana.erros).toEqual([]);
+});
+
+it('fits words of any length into the table, however many columns stand beside them', async () => {
+  const ana = await administrador();
+  const { pagina } = ana;
+  await pagina.setViewportSize({ width: 1_440, height: 900 });
+  await abrir(ana, '/admin/clientes');
+  const linha = pagina.locator('tr[data-linha]').first();
+  await linha.waitFor();
+  await linha.evaluate((tr) => {
+    const nome = tr.querySelector('td a')?.firstChild;
+    if (nome != null) nome.nodeValue += ' Comercial de Veículos Automotores e Transportes do Brasil Limitada';
+  });
+  const tabela = pagina.getByRole('table');
+  expect(await tabela.evaluate((t) => t.scrollWidth - (t.parentElement?.clientWidth ?? 0))).toBe(0);
+  expect(await transborda(pagina)).toBe(false);
+  await linha.getByRole('link').hover();
+  expect(await linha.locator('td[data-n="0"]').getAttribute('title')).toMatch(/Limitada$/);
   expect(ana.erros).toEqual([]);
 });
 

@@ -100,7 +100,7 @@ export function Casca() {
       {!naJanelaInteira && <Lado />}
       <div className={estilos.coluna}>
         <Topo aoBuscar={buscar} aoAbrirMenu={() => setMenuAberto(true)} naJanelaInteira={naJanelaInteira} />
-        <FaixaDeConexao />
+        <FaixaDeConexao empurra />
         <FaixaAssistida />
         <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.principal}>
           <ContextoDeQuem value={quem}>

@@ -5,8 +5,13 @@ import estilos from './faixa-de-conexao.module.css';
 
 const VOLTOU_MS = 2_500;
 
+type Props = {
+  /** Pushes the page down, whose title stands right under it; otherwise it lies over what the page begins with, which stays put. */
+  readonly empurra?: boolean;
+};
+
 /** Says that live updates have stopped, and for a moment that they are back. */
-export function FaixaDeConexao() {
+export function FaixaDeConexao({ empurra = false }: Props) {
   const conexao = useConexao();
   const caiu = useRef(false);
   const [voltou, setVoltou] = useState(false);
@@ -23,7 +28,7 @@ export function FaixaDeConexao() {
   }, [conexao]);
   const caida = conexao === 'caida';
   return (
-    <div role="status" className={estilos.lugar}>
+    <div role="status" className={estilos.lugar} data-empurra={empurra}>
       {(caida || voltou) && (
         <p className={estilos.faixa} data-caida={caida}>
           {caida ? <IconWifiOff size={19} aria-hidden /> : <IconWifi size={19} aria-hidden />}

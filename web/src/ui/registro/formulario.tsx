@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconFileOff, IconHistory, IconUserEdit } from '@tabler/icons-react';
+import { IconFileOff, IconUserEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatarDataHora, formatarHora } from '../../lib/format/data.ts';
+import { formatarHora } from '../../lib/format/data.ts';
 import { useNomeAberto } from '../../lib/nome-aberto.ts';
 import '../styles/campos.ts';
 import { Aviso } from '../aviso.tsx';
@@ -14,35 +14,12 @@ import { PainelDoConflito } from './conflito.tsx';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 import estilos from './formulario.module.css';
 import { Guarda } from './guarda.tsx';
+import { Rascunho } from './oferta-de-rascunho.tsx';
 import { Situacao } from './situacao.tsx';
 import type { Ficha, FichaDe } from './tipos.ts';
 
 const tituloDe = ({ registro, um, novo }: Ficha): string =>
   novo || registro?.item == null ? `Cadastrar ${um}` : registro.de.titulo(registro.item as never);
-
-/** What was typed here before and not saved: offered, not forced. */
-function Rascunho({ ficha }: { readonly ficha: Ficha }) {
-  const { rascunho, continuarRascunho, esquecerRascunho, descricao } = ficha;
-  if (rascunho === null) return null;
-  const quais = descricao.filter((d) => d.nome in rascunho.valores).map((d) => d.rotulo);
-  return (
-    <Faixa
-      tom="alerta"
-      icone={<IconHistory size={18} aria-hidden />}
-      titulo={`Há um rascunho de ${formatarDataHora(rascunho.em)}`}
-    >
-      <p>Não foi salvo: {quais.join(', ')}.</p>
-      <div className={estilos.botoes}>
-        <Button size="xs" variant="default" onClick={continuarRascunho}>
-          Continuar o rascunho
-        </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={esquecerRascunho}>
-          Descartar
-        </Button>
-      </div>
-    </Faixa>
-  );
-}
 
 /** Fields that are wrong and have no place on this page: nobody may be left without a word. */
 function SemLugar({ ficha: { erros, lugar, descricao } }: { readonly ficha: Ficha }) {

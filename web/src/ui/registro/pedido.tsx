@@ -5,6 +5,7 @@ import { ContextoDaFicha } from './contexto.ts';
 import { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 import estilos from './formulario.module.css';
 import { Faixa } from '../faixa.tsx';
+import { Rascunho } from './oferta-de-rascunho.tsx';
 import type { Ficha, FichaDe } from './tipos.ts';
 
 type Props = {
@@ -36,6 +37,7 @@ export function Pedido({ de, nome, verbo, children }: Props) {
           salvar();
         }}
       >
+        <Rascunho ficha={ficha} />
         {children}
         {falha !== null && <Faixa tom="ruim" titulo={falha.message} />}
         <div>

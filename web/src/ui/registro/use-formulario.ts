@@ -20,7 +20,7 @@ type Opcoes<C extends CallDeFormulario> = {
   /** What is edited, as people say it: 'tabela de parcelamento'. */
   readonly um: string;
   readonly params?: EntradaDe<C> extends { params: infer P } ? P : undefined;
-  /** Keeps a draft under this name; absent: none. */
+  /** The name of its draft, where the call and its `params` are not name enough. */
   readonly rascunho?: string;
   readonly aoSalvar?: (resposta: SaidaDe<C>) => void;
   /** What is sent, where that is more than these fields (and the `revisao` that was seen): made at the moment of saving. */
@@ -71,7 +71,13 @@ export function useFormulario<const C extends CallDeFormulario>(
   const f = useFicha({
     um: o.um,
     chave:
-      quem === null || o.rascunho === undefined ? null : { quem: quem.uid, de: call.nome, uid: o.rascunho },
+      quem === null
+        ? null
+        : {
+            quem: quem.uid,
+            de: call.nome,
+            uid: o.rascunho ?? Object.values<unknown>(o.params ?? {}).join(' '),
+          },
     // The reason is asked for by itself, once the fields are right.
     conferir: (valores) => {
       const erros = errosDe(call.body, { ...resto, ...valores });

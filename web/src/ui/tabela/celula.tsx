@@ -22,6 +22,21 @@ const A_DIREITA: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>(['inteiro', 're
 /** Whether the values of a field end at the same edge, as figures do. */
 export const aDireita = ({ tipo }: DescricaoDeCampo): boolean => A_DIREITA.has(tipo);
 
+const CORTAM: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
+  'texto',
+  'textoLongo',
+  'textoRico',
+  'email',
+  'url',
+  'lugar',
+  'referencia',
+  'referencias',
+  'escolha',
+  'escolhas',
+]);
+/** Whether the values of a field are words, which may end in … where other columns need the room. */
+export const corta = ({ tipo }: DescricaoDeCampo): boolean => CORTAM.has(tipo);
+
 function doTipo(d: DescricaoDeCampo, valor: unknown, nomes: NomesDe | undefined): ReactNode {
   if (d.nome === 'ativo')
     return <Selo tom={valor === true ? 'bom' : 'neutro'}>{valor === true ? 'Ativo' : 'Desativado'}</Selo>;

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { lerBusca } from '../../lib/busca-do-endereco.ts';
 import type { Item } from '../registro/tipos.ts';
-import { aDireita } from './celula.tsx';
+import { aDireita, corta } from './celula.tsx';
 import estilos from './tabela.module.css';
 
 type Props = {
@@ -48,19 +48,21 @@ export const Linha = memo(function Linha(p: Props) {
         </td>
       )}
       {colunas.map((d, n) => (
-        <td key={d.nome} data-n={n} data-direita={aDireita(d)} data-rotulo={d.rotulo}>
-          {n === 0 && para !== null ? (
-            <Link
-              to={caminho}
-              search={lerBusca(busca) as never}
-              resetScroll={busca === ''}
-              className={estilos.titulo}
-            >
-              {celula(d, item)}
-            </Link>
-          ) : (
-            <span className={estilos.valor}>{celula(d, item)}</span>
-          )}
+        <td key={d.nome} data-n={n} data-direita={aDireita(d)} data-corta={corta(d)} data-rotulo={d.rotulo}>
+          <span className={estilos.linha}>
+            {n === 0 && para !== null ? (
+              <Link
+                to={caminho}
+                search={lerBusca(busca) as never}
+                resetScroll={busca === ''}
+                className={estilos.titulo}
+              >
+                {celula(d, item)}
+              </Link>
+            ) : (
+              <span className={estilos.valor}>{celula(d, item)}</span>
+            )}
+          </span>
         </td>
       ))}
     </tr>

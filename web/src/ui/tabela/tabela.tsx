@@ -8,10 +8,12 @@ import type { Item } from '../registro/tipos.ts';
 import { Cabecalho } from './cabecalho.tsx';
 import { Celula } from './celula.tsx';
 import { colunasDe, PODERES } from './colunas-da-tabela.tsx';
+import { dizerOCortado } from './cortado.ts';
 import { Linha } from './linha.tsx';
 import estilos from './tabela.module.css';
 import { ALTURAS } from './tipos.ts';
 import type { Densidade, Vitrine } from './tipos.ts';
+import { useLarga } from './use-larga.ts';
 
 /** Rows beyond the window's edge that stand ready. */
 const FOLGA = 12;
@@ -116,57 +118,61 @@ export const Tabela = memo(function Tabela(p: Props) {
     );
   });
   useEffect(() => irAoCursor(), [cursor]);
+  const { moldura, larga } = useLarga();
   const daPagina = linhas.filter((l) => marcadas.has(l.uid)).length;
   return (
-    <table
-      className={estilos.tabela}
-      data-densidade={densidade}
-      data-velha={p.velha}
-      aria-rowcount={p.total ?? -1}
-    >
-      <caption className="so-leitor">{p.legenda}</caption>
-      <Cabecalho
-        colunas={vistas}
-        ordenaveis={lista.ordens}
-        ordens={p.ordens.length === 0 ? lista.padrao : p.ordens}
-        aoOrdenar={p.aoOrdenar}
-        marcavel={p.marcavel}
-        marcadas={daPagina === 0 ? 'nenhuma' : daPagina === linhas.length ? 'todas' : 'algumas'}
-        aoMarcarTodas={p.aoMarcarTodas}
-      />
-      <tbody ref={corpo}>
-        {primeiro !== undefined && primeiro.start > margem && (
-          <tr aria-hidden className={estilos.vao}>
-            <td style={{ height: primeiro.start - margem }} />
-          </tr>
-        )}
-        {itens.map(({ index }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const item = row.original;
-          return (
-            <Linha
-              key={row.id}
-              item={item}
-              i={index}
-              titulo={lista.de.titulo(item as never)}
-              colunas={vistas}
-              celula={celula}
-              para={p.paraUm === null ? null : p.paraUm(item.uid)}
-              marcavel={p.marcavel}
-              marcada={marcadas.has(item.uid)}
-              noCursor={index === cursor}
-              medir={virtual.measureElement}
-              aoMarcar={p.aoMarcar}
-            />
-          );
-        })}
-        {ultimo !== undefined && virtual.getTotalSize() + margem > ultimo.end && (
-          <tr aria-hidden className={estilos.vao}>
-            <td style={{ height: virtual.getTotalSize() + margem - ultimo.end }} />
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <div ref={moldura} className={estilos.moldura} data-larga={larga}>
+      <table
+        className={estilos.tabela}
+        onPointerOver={dizerOCortado}
+        data-densidade={densidade}
+        data-velha={p.velha}
+        aria-rowcount={p.total ?? -1}
+      >
+        <caption className="so-leitor">{p.legenda}</caption>
+        <Cabecalho
+          colunas={vistas}
+          ordenaveis={lista.ordens}
+          ordens={p.ordens.length === 0 ? lista.padrao : p.ordens}
+          aoOrdenar={p.aoOrdenar}
+          marcavel={p.marcavel}
+          marcadas={daPagina === 0 ? 'nenhuma' : daPagina === linhas.length ? 'todas' : 'algumas'}
+          aoMarcarTodas={p.aoMarcarTodas}
+        />
+        <tbody ref={corpo}>
+          {primeiro !== undefined && primeiro.start > margem && (
+            <tr aria-hidden className={estilos.vao}>
+              <td style={{ height: primeiro.start - margem }} />
+            </tr>
+          )}
+          {itens.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const item = row.original;
+            return (
+              <Linha
+                key={row.id}
+                item={item}
+                i={index}
+                titulo={lista.de.titulo(item as never)}
+                colunas={vistas}
+                celula={celula}
+                para={p.paraUm === null ? null : p.paraUm(item.uid)}
+                marcavel={p.marcavel}
+                marcada={marcadas.has(item.uid)}
+                noCursor={index === cursor}
+                medir={virtual.measureElement}
+                aoMarcar={p.aoMarcar}
+              />
+            );
+          })}
+          {ultimo !== undefined && virtual.getTotalSize() + margem > ultimo.end && (
+            <tr aria-hidden className={estilos.vao}>
+              <td style={{ height: virtual.getTotalSize() + margem - ultimo.end }} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 });
