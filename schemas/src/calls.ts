@@ -49,6 +49,8 @@ import * as ordemDosLotes from './leiloes/ordem.ts';
 import * as preparoDeLeiloes from './leiloes/preparo.ts';
 import * as locais from './locais/local.ts';
 import * as cadastroDeLotes from './lotes/cadastro.ts';
+import * as consultaDeLotes from './lotes/consulta.ts';
+import * as lotesDaCasa from './lotes/da-casa.ts';
 import * as lotesEmDisputa from './lotes/em-disputa.ts';
 import * as filaDosLotes from './lotes/fila.ts';
 import * as lotes from './lotes/lote.ts';
@@ -113,7 +115,14 @@ const SALAS = {
     ...ordemDosLotes,
   },
   locais,
-  lotes: { ...lotes, ...lotesEmDisputa, ...cadastroDeLotes, ...filaDosLotes },
+  lotes: {
+    ...lotes,
+    ...lotesDaCasa,
+    ...consultaDeLotes,
+    ...lotesEmDisputa,
+    ...cadastroDeLotes,
+    ...filaDosLotes,
+  },
   painel: { ...painel, ...remetente },
   propostas,
   papeis: { ...cadastroDeGrupos, ...grupos, ...nomesDaEquipe },

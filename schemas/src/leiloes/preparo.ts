@@ -152,16 +152,6 @@ export const listarLeiloesPrivados = call({
   saida: z.strictObject({ total: z.number().int(), leiloes: z.array(leilaoPrivado) }),
 });
 
-const CAMPOS_DOS_LOTES = {
-  leiUid: 'texto',
-  veiUid: 'texto',
-  numero: 'numero',
-  ordemLeilao: 'numero',
-  nome: 'texto',
-  tipo: 'texto',
-  situacao: 'texto',
-  minimo: 'numero',
-} as const;
 const CAMPOS_DOS_VEICULOS = {
   id: 'numero',
   nome: 'texto',
@@ -173,44 +163,6 @@ const CAMPOS_DOS_VEICULOS = {
   comitente: 'texto',
 } as const;
 const nomesDe = <T extends object>(campos: T) => Object.keys(campos) as (keyof T & string)[];
-
-/** Lotes of leilões from inside, by the query builder's grammar (docs/adr/0018). */
-export const consultarLotes = call({
-  nome: 'consultarLotes',
-  metodo: 'GET',
-  caminho: '/v1/leiloes/lotes/qb',
-  acesso: EQUIPE_DO_LEILAO,
-  resumo:
-    'Lotes por dentro: filter (campo||operador||valor), sort (campo,DESC), limit, page; o total vem também no cabeçalho count.',
-  query: z.strictObject({
-    filter: filtros(CAMPOS_DOS_LOTES),
-    sort: ordenacao(nomesDe(CAMPOS_DOS_LOTES)),
-    limit: quantos(50, 200),
-    page: inteiroDaUrl(1, 1_000).prefault(1),
-  }),
-  saida: z.strictObject({
-    total: z.number().int(),
-    lotes: z.array(
-      z.strictObject({
-        uid,
-        leiUid: uid,
-        leilao: z.string(),
-        veiUid: uid,
-        nome: z.string(),
-        placa: z.string().nullable(),
-        numero: z.number().int(),
-        ordemLeilao: z.number().int(),
-        tipo: z.string(),
-        situacao: z.enum(LOTE_SITUACOES).nullable(),
-        minimo: z.number().int(),
-        /** What it was sold for, or stands at. Null where nobody bid. */
-        arremateValor: z.number().int().nullable(),
-        quantidadeFotos: z.number().int(),
-        createdAt: instante,
-      }),
-    ),
-  }),
-});
 
 /** Lotes of a leilão whose vehicles may go into another one: nobody has bought them. */
 export const listarLotesParaImportacao = call({

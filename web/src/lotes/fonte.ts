@@ -1,4 +1,4 @@
-import { consultarLotes } from '@martelo/schemas/leiloes/preparo.ts';
+import { consultarLotes } from '@martelo/schemas/lotes/consulta.ts';
 import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
 import type { Fonte } from '../painel/door.ts';

@@ -36,6 +36,8 @@ export type OpcoesDoRegistro<S extends z.core.$ZodShape> = {
   readonly um?: string;
   /** The address, where it is another than that of the name. */
   readonly base?: `/v1/${string}`;
+  /** The name of the record whose rows these are, shown with more than it holds: who changes that one changes these. */
+  readonly vistaDe?: string;
   /** The field with the uid of the person whom the personal fields tell of, where that is not the record itself. */
   readonly titular?: keyof S & string;
 };
@@ -132,6 +134,7 @@ export function registro<const N extends string, S extends z.core.$ZodShape>(
     nome,
     um,
     base,
+    vistaDe: o.vistaDe ?? null,
     /** What is sent: the record's own fields with their rules. */
     campos: o.campos,
     /** What comes back. */

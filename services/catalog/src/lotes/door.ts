@@ -1,6 +1,6 @@
 export { locaisDosLotes } from './locais.ts';
 export type { LocalDoLote } from './locais.ts';
-export { capaDe, urlDaFotoReal } from './foto-url.ts';
+export { capaDe, fotosDe, urlDaFotoReal } from './foto-url.ts';
 export { buscarVarios, gravar as gravarLote, listarEmDestaque, uidsDoLeilao } from './queries.ts';
 export { segredosDosLotes } from './segredos.ts';
 export type { SegredosDoLote } from './segredos.ts';

@@ -1,88 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import { condicaoDe } from '@martelo/platform/registros/condicao.ts';
-import type { Comparado, Condicao, Ordem } from '@martelo/schemas/shared/consulta.ts';
+import type { Kysely } from 'kysely';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { Tables } from '../tables.ts';
-
-type Consulta = {
-  readonly filter?: readonly Condicao[] | undefined;
-  readonly sort?: readonly Ordem[] | undefined;
-  readonly limit: number;
-  readonly page: number;
-};
-type Coluna = { readonly em: RawBuilder<unknown>; readonly como: Comparado };
-
-/** A page of what meets every condition, and how many there are. `de` selects, `colunas` says what may be asked for. */
-async function pagina<T>(
-  db: Kysely<Tables>,
-  de: RawBuilder<unknown>,
-  colunas: Readonly<Record<string, Coluna>>,
-  { filter = [], sort = [], limit, page }: Consulta,
-): Promise<{ total: number; linhas: T[] }> {
-  const onde = filter.flatMap((c) => {
-    const coluna = colunas[c.campo];
-    return coluna === undefined ? [] : [sql` AND ${condicaoDe(coluna.em, coluna.como, c)}`];
-  });
-  const chaves = sort.flatMap((o) => {
-    const coluna = colunas[o.campo];
-    return coluna === undefined ? [] : [sql`${coluna.em} ${sql.raw(o.ordem === 'desc' ? 'DESC' : 'ASC')}`];
-  });
-  const tudo = sql`(SELECT * FROM (${de}) x WHERE true${sql.join(onde, sql``)})`;
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${tudo} y`.execute(db);
-  const { rows: linhas } = await sql<T>`SELECT * FROM ${tudo} x
-    ORDER BY ${sql.join([...chaves, sql`x.uid`])} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  return { total: rows[0]?.n ?? 0, linhas };
-}
-
-const texto = (nome: string): Coluna => ({ em: sql`x.${sql.ref(nome)}::text`, como: 'texto' });
-const numero = (nome: string): Coluna => ({ em: sql`x.${sql.ref(nome)}`, como: 'numero' });
-
-type LinhaDoLote = {
-  uid: string;
-  leiUid: string;
-  leilao: string;
-  veiUid: string;
-  nome: string;
-  placa: string | null;
-  numero: number;
-  ordemLeilao: number;
-  tipo: string;
-  situacao: LoteSituacao | null;
-  minimo: number;
-  arremateValor: number | null;
-  createdAt: number;
-  quantidadeFotos: number;
-};
-
-/** Lotes from inside. */
-export async function lotesDaCasa(db: Kysely<Tables>, hotUid: string, c: Consulta) {
-  const de = sql`SELECT t.uid, t.leilao AS "leiUid", l.nome AS leilao, t.veiculo AS "veiUid", v.nome, v.placa, t.numero,
-      t.posicao_leilao AS "ordemLeilao", t.tipo, a.situacao, t.minimo,
-      (a.estado->'aoVivo'->>'valor')::bigint AS "arremateValor", t.criado_em AS "createdAt",
-      coalesce((c.dados->>'quantidadeFotos')::int, 0) AS "quantidadeFotos"
-    FROM cadastro_de_lotes t
-    JOIN cadastro_de_leiloes l ON l.hot_uid = t.hot_uid AND l.uid = t.leilao
-    JOIN veiculos v ON v.hot_uid = t.hot_uid AND v.uid = t.veiculo
-    LEFT JOIN lotes_ao_vivo a ON a.lel_uid = t.uid::text
-    LEFT JOIN lotes_aceitos c ON c.lel_uid = t.uid
-    WHERE t.hot_uid = ${hotUid}`;
-  const colunas = {
-    leiUid: texto('leiUid'),
-    veiUid: texto('veiUid'),
-    numero: numero('numero'),
-    ordemLeilao: numero('ordemLeilao'),
-    nome: texto('nome'),
-    tipo: texto('tipo'),
-    situacao: texto('situacao'),
-    minimo: numero('minimo'),
-  };
-  const { total, linhas } = await pagina<LinhaDoLote>(db, de, colunas, c);
-  return { total, lotes: linhas };
-}
+import { numero, pagina, texto } from './pagina.ts';
+import type { Consulta } from './pagina.ts';
 
 type LinhaDoVeiculo = {
   id: number;

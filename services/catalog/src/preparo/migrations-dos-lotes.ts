@@ -19,4 +19,22 @@ export const migrationsDosLotes: Readonly<Record<string, Migration>> = {
       );
     },
   },
+  '042_lotes_da_casa': {
+    up: async (db) => {
+      // What a lote is sold for stands in the live state, as its minimum and increment do, which the auctioneer changes.
+      await sql`CREATE VIEW lotes_da_casa AS
+        SELECT t.hot_uid, t.uid, t.revisao, t.ativo, t.mudado_em, t.mudado_por, t.numero, t.posicao_leilao, v.nome,
+          coalesce(a.situacao, 'CADASTRADO') AS situacao, t.leilao, t.veiculo, v.placa, v.chassi, v.comitente, t.tipo,
+          t.minimo, t.incremento, t.valor_comitente, t.compre_ja, (a.estado->'aoVivo'->>'valor')::bigint AS valor,
+          nullif(v.fipe_valor, 0) AS fipe_valor, round(t.minimo * 100.0 / nullif(v.fipe_valor, 0), 1) AS minimo_da_fipe,
+          t.comissao_porcentagem, coalesce((c.dados->>'quantidadeFotos')::int, 0) AS quantidade_fotos,
+          coalesce((c.dados->>'quantidadeFotos')::int, 0) = 0 AS sem_fotos, t.valor_comitente IS NULL AS sem_reserva,
+          t.descricao = '' AS sem_descricao, t.somente_buy_now_proposta, t.finalizacao_manual, t.recebe_incremento_tempo,
+          t.prioridade, t.black_car10, t.sorteio_final_ano, t.criado_em
+        FROM cadastro_de_lotes t
+        JOIN veiculos v ON v.hot_uid = t.hot_uid AND v.uid = t.veiculo
+        LEFT JOIN lotes_ao_vivo a ON a.lel_uid = t.uid::text
+        LEFT JOIN lotes_aceitos c ON c.lel_uid = t.uid`.execute(db);
+    },
+  },
 };

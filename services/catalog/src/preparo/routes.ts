@@ -6,13 +6,13 @@ import { ordemAprontarLeilao } from '@martelo/schemas/ordens-ao-motor.ts';
 import type { RespostaDoMotor } from '@martelo/schemas/ordens-ao-motor.ts';
 import {
   aprontarLeilao,
-  consultarLotes,
   consultarVeiculos,
   listarLeiloesPrivados,
   listarLocaisDeRealizacao,
   listarLotesParaImportacao,
   verEstadoDoLeilao,
 } from '@martelo/schemas/leiloes/preparo.ts';
+import { consultarLotes } from '@martelo/schemas/lotes/consulta.ts';
 import { moverLote } from '@martelo/schemas/leiloes/ordem.ts';
 import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
@@ -22,7 +22,6 @@ import {
   gruposDaCasa,
   leiloesDaCasa,
   locaisDaCasa,
-  lotesDaCasa,
   paraImportar,
   veiculosDaCasa,
 } from './consultas.ts';
@@ -30,6 +29,8 @@ import { estadoDe } from './estado.ts';
 import { rotasDasFotos } from './fotos.ts';
 import { rotasDasFotosEmMassa } from './fotos-em-massa.ts';
 import { lerLeilao } from './ler.ts';
+import { rotasDosLotesDaCasa } from './lotes-da-casa.ts';
+import { consultarOsLotes } from './lotes-qb.ts';
 import { mover } from './mover.ts';
 import { ordenarLeilao } from './ordenar.ts';
 import { salasDoPreparo } from './salas.ts';
@@ -53,6 +54,7 @@ export function routes(
   };
   return [
     ...salasDoPreparo(deps),
+    ...rotasDosLotesDaCasa(deps),
     ...rotasDasFotos(deps),
     ...rotasDasFotosEmMassa(db),
     on(verEstadoDoLeilao, ({ tenant, params: { leiUid } }) => estado(tenant, leiUid)),
@@ -99,7 +101,7 @@ export function routes(
       return ok(lista);
     }),
     on(consultarLotes, async ({ tenant: { hotUid }, query, reply }) => {
-      const lista = await lotesDaCasa(db, hotUid, query);
+      const lista = await consultarOsLotes(db, hotUid, query);
       reply.header('count', String(lista.total));
       return ok(lista);
     }),

@@ -27,6 +27,7 @@ import type { Tables } from '../tables.ts';
 import type { Casa } from './compor.ts';
 import type { PresosDe } from './presos.ts';
 import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
+import { NOMES } from './nomes.ts';
 import { quemPede } from './quem.ts';
 import { ordenarLeilao, ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
 import type { Caixa, Quem } from './ordenar.ts';
@@ -46,15 +47,6 @@ export type DepsDoPreparo = {
 
 /** How long a save waits for the engine: what is not answered by then is given again by the program. */
 const ESPERAR_MS = 3_000;
-
-const NOMES = {
-  leiloeiros: { tabela: TABELAS.leiloeiros, campo: 'nome' },
-  locais: { tabela: TABELAS.locais, campo: 'nome' },
-  gruposDeComitentes: { tabela: TABELAS.gruposDeComitentes, campo: 'nome' },
-  comitentes: { tabela: TABELAS.comitentes, campo: 'nomeSite' },
-  veiculos: { tabela: TABELAS.veiculos, campo: 'nome' },
-  cadastroDeLeiloes: { tabela: TABELAS.cadastroDeLeiloes, campo: 'nome' },
-} as const;
 
 /** Whether visitors have seen it. */
 async function foiPublicado(db: Banco, leiUid: string): Promise<boolean> {

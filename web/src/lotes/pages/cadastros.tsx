@@ -1,22 +1,33 @@
+import { listaDeComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
 import { listaDeCadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
 import { listaDeCadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
+import { listaDeLotesDaCasa } from '@martelo/schemas/lotes/da-casa.ts';
 import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { useTermos } from '../../hotsites/door.ts';
-import { Lista } from '../../ui/tabela/door.ts';
+import { SeloDaSituacao } from '../../leiloeiro/door.ts';
+import { AtosEmMassa, Lista } from '../../ui/tabela/door.ts';
+import type { Escolha } from '../../ui/tabela/door.ts';
+
+/** What may be done with many lotes at once. */
+const atosDosLotes = (e: Escolha) =>
+  e.todos === null && <AtosEmMassa lista={listaDeCadastroDeLotes} {...e} />;
 
 /** /admin/lotes: what is sold, in every leilão of the house. */
 export function PaginaDosLotes() {
   const { lote } = useTermos();
   return (
     <Lista
-      de={listaDeCadastroDeLotes}
+      de={listaDeLotesDaCasa}
       titulo={lote.Varios}
       vazio={`${concordar('Nenhum', lote)} ${lote.um} ${concordar('cadastrado', lote)}`}
       nova={`${concordar('Novo', lote)} ${lote.um}`}
       ficha={telasDosLotes.ficha}
-      referidas={[listaDeCadastroDeLeiloes, listaDeVeiculos]}
-    />
+      referidas={[listaDeCadastroDeLeiloes, listaDeComitentes, listaDeVeiculos]}
+      atos={atosDosLotes}
+    >
+      {{ situacao: (l) => <SeloDaSituacao situacao={l.situacao} /> }}
+    </Lista>
   );
 }

@@ -2,3 +2,5 @@ export { Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from './estad
 export { Caminhos } from './caminhos.tsx';
 export { comCalculadas } from './calculadas.ts';
 export { Lista } from './lista.tsx';
+export { AtosEmMassa } from './atos-em-massa.tsx';
+export type { Escolha } from './tipos.ts';

@@ -15,6 +15,7 @@ import type { Item } from '../registro/tipos.ts';
 import { useListaEmTermos } from '../registro/use-em-termos.ts';
 import '../styles/campos.ts';
 import { useTeclasDaTela } from '../teclas-da-tela.ts';
+import { AtosEmMassa } from './atos-em-massa.tsx';
 import estilos from './barra.module.css';
 import { CampoDeBusca } from './busca.tsx';
 import { ContextoDasCelulas } from './celula.tsx';
@@ -28,7 +29,7 @@ import { Rodape } from './rodape.tsx';
 import { BarraDeSelecao } from './selecao.tsx';
 import { Tabela } from './tabela.tsx';
 import { ALTURAS, deRegistro } from './tipos.ts';
-import type { Celulas, CelulasDe, ListaQualquer, Referidas } from './tipos.ts';
+import type { Celulas, CelulasDe, Escolha, ListaQualquer, Referidas } from './tipos.ts';
 import { useLinhas } from './use-linhas.ts';
 import type { Params } from './use-linhas.ts';
 import { useVista } from './use-vista.ts';
@@ -52,6 +53,8 @@ type Props<L extends ListaQualquer> = {
   readonly cabeca?: ReactNode;
   /** Looks again that often, for rows that change by themselves. */
   readonly olharMs?: number;
+  /** What may be done with many of them; absent, records are put away and brought back. */
+  readonly atos?: (e: Escolha) => ReactNode;
   /** What stands in a cell where the value alone says too little. */
   readonly children?: CelulasDe<L>;
 };
@@ -72,12 +75,17 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
     referidas: quais = NENHUMA,
     cabeca,
     olharMs,
+    atos,
     children,
   } = props;
   const lista: ListaQualquer = useListaEmTermos<ListaQualquer>(de);
   const registro = deRegistro(lista) ? lista : null;
   const exportacao = exportacaoDe(lista, params);
-  const marcavel = registro === null ? exportacao !== null : !registro.soLida;
+  const marcavel = atos !== undefined || (registro === null ? exportacao !== null : !registro.soLida);
+  const dosRegistros =
+    registro === null || registro.soLida
+      ? null
+      : (e: Escolha) => <AtosEmMassa key="registros" lista={registro} {...e} />;
   const referidas: Referidas = Object.fromEntries(quais.map((l) => [l.de.nome, l]));
   const { vista, colunas, mudar, densidade, mudarDensidade } = useVista(lista);
   const vistas = useVistas(lista);
@@ -262,11 +270,12 @@ export function Lista<L extends ListaQualquer>(props: Props<L>) {
         </section>
         {exportacao !== null && (
           <BarraDeSelecao
-            lista={registro}
+            atos={atos ?? dosRegistros}
             exportacao={exportacao}
             selecionados={[...marcadas.values()]}
             colunas={colunas}
-            sort={pedido.sort}
+            pedido={pedido}
+            total={atos === undefined ? null : total}
             aoLimpar={() => setMarcadas(NENHUM)}
           />
         )}

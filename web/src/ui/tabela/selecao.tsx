@@ -1,24 +1,27 @@
 import { MAX_LINHAS } from '@martelo/schemas/shared/registro/planilha.ts';
-import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { Menu, Modal } from '@mantine/core';
-import { IconDownload, IconX } from '@tabler/icons-react';
+import { IconChecks, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatarInteiro } from '../../lib/format/texto.ts';
 import type { Item } from '../registro/tipos.ts';
-import { AtosEmMassa } from './atos-em-massa.tsx';
 import type { Fim } from './em-massa.ts';
+import type { Pedido } from './endereco.ts';
 import { useBaixar } from './exportar.tsx';
 import type { Exportacao } from './exportar.tsx';
 import estilos from './selecao.module.css';
+import type { Escolha } from './tipos.ts';
 
 type Props = {
-  /** The record's list, whose rows are put away and brought back; null for one of a call, which is only downloaded. */
-  readonly lista: Lista | null;
+  /** What may be done with them besides; null: they are only downloaded. */
+  readonly atos: ((e: Escolha) => ReactNode) | null;
   readonly exportacao: Exportacao;
   readonly selecionados: readonly Item[];
   /** Columns of a sheet with them, and its order. */
   readonly colunas: readonly string[];
-  readonly sort: string[] | undefined;
+  readonly pedido: Pedido;
+  /** How many the list found, where all of them may be meant at once; null where not, or not known. */
+  readonly total: number | null;
   readonly aoLimpar: () => void;
 };
 
@@ -43,7 +46,12 @@ const DialogoDoFim = ({ fim, aoFechar }: { readonly fim: Fim; readonly aoFechar:
 );
 
 /** What is ticked, as a sheet; more than one request takes are all that was found, narrowed by filters. */
-function ExportarEscolhidos({ exportacao, selecionados, colunas, sort }: Omit<Props, 'aoLimpar' | 'lista'>) {
+function ExportarEscolhidos({
+  exportacao,
+  selecionados,
+  colunas,
+  pedido: { sort },
+}: Omit<Props, 'aoLimpar' | 'atos' | 'total'>) {
   const uids = selecionados.map((i) => i.uid).join(',');
   const baixar = useBaixar(exportacao, sort === undefined ? { uids } : { uids, sort }, colunas);
   const demais = selecionados.length > MAX_LINHAS;
@@ -71,22 +79,41 @@ function ExportarEscolhidos({ exportacao, selecionados, colunas, sort }: Omit<Pr
   );
 }
 
-/** What may be done with all that is ticked, and how many that are. It floats over the list's foot. */
-export function BarraDeSelecao({ aoLimpar, ...escolha }: Props) {
-  const { lista, selecionados } = escolha;
+/** What may be done with all that is ticked, or with all that was found, and how many that are. It floats over the list's foot. */
+export function BarraDeSelecao({ aoLimpar, atos, total, ...escolha }: Props) {
+  const { selecionados, pedido } = escolha;
   const [fim, setFim] = useState<Fim | null>(null);
+  const [todosDe, setTodosDe] = useState<string | null>(null);
   if (fim !== null) return <DialogoDoFim fim={fim} aoFechar={() => setFim(null)} />;
   if (selecionados.length === 0) return null;
+  // Another search is another whole.
+  const esta = JSON.stringify(pedido);
+  const todos = todosDe === esta && total !== null;
+  const conta = todos ? total : selecionados.length;
+  const largar = (): void => {
+    setTodosDe(null);
+    aoLimpar();
+  };
   return (
     <div className={estilos.barra} role="group" aria-label="O que fazer com os selecionados">
       <span role="status" className={estilos.conta}>
-        {quantos(selecionados.length)}
+        {quantos(conta)}
       </span>
-      <ExportarEscolhidos {...escolha} />
-      {lista !== null && (
-        <AtosEmMassa lista={lista} selecionados={selecionados} aoTerminar={aoLimpar} aoSobrar={setFim} />
+      {!todos && <ExportarEscolhidos {...escolha} />}
+      {atos?.({
+        selecionados,
+        todos: todos ? pedido : null,
+        quantos: conta,
+        aoTerminar: largar,
+        aoSobrar: setFim,
+      })}
+      {total !== null && total > selecionados.length && (
+        <button type="button" aria-pressed={todos} onClick={() => setTodosDe(todos ? null : esta)}>
+          <IconChecks size={16} aria-hidden />
+          {todos ? 'Só os marcados' : `Todos os ${formatarInteiro(total)} encontrados`}
+        </button>
       )}
-      <button type="button" aria-label="Limpar a seleção" onClick={aoLimpar}>
+      <button type="button" aria-label="Limpar a seleção" onClick={largar}>
         <IconX size={16} aria-hidden />
       </button>
     </div>

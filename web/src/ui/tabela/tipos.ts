@@ -4,6 +4,8 @@ import type { ListaDeChamada } from '@martelo/schemas/shared/registro/lista-de-c
 import type { ItemDe, Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import type { ReactNode } from 'react';
 import type { Item } from '../registro/tipos.ts';
+import type { Fim } from './em-massa.ts';
+import type { Pedido } from './endereco.ts';
 
 /** A record's list, or that of a call with a grammar of its own. */
 export type ListaQualquer = Lista | ListaDeChamada;
@@ -33,3 +35,15 @@ export type Celulas = Readonly<Record<string, ((item: Item) => ReactNode) | unde
 export type Densidade = 'compacta' | 'normal' | 'folgada';
 /** Height of a row, px. */
 export const ALTURAS: Readonly<Record<Densidade, number>> = { compacta: 32, normal: 44, folgada: 56 };
+
+/** What is chosen of a list, and who hears what came of it. */
+export type Escolha = {
+  readonly selecionados: readonly Item[];
+  /** By what the list was searched, where everything that it found is meant; null: the ticked rows alone. */
+  readonly todos: Pedido | null;
+  readonly quantos: number;
+  /** The choice is done with. */
+  readonly aoTerminar: () => void;
+  /** Hears which of many it did not happen to. */
+  readonly aoSobrar: (fim: Fim) => void;
+};

@@ -77,7 +77,7 @@ export function useLinhas(
   const [noFimDe, setNoFimDe] = useState<string | null>(null);
   // Another view begins at its beginning.
   const doFim = noFimDe === deOnde;
-  const chave = (fim: boolean) => [...chavesDasListas(lista.de), 'linhas', deOnde, fim] as const;
+  const chave = (fim: boolean) => [...chavesDasListas(lista.de), lista.de.nome, deOnde, fim] as const;
   const doComeco = queryClient.getQueryData<InfiniteData<Pagina>>(chave(false));
   const contados = doComeco?.pages.find((p) => p.total !== null)?.total ?? null;
   const ultima = deRegistro(lista) ? 'fim' : String(Math.ceil((contados ?? 1) / POR_PAGINA));
