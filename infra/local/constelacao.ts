@@ -102,6 +102,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
     CREDENTIALS_KEY: credenciais,
     CATALOG_URLS: enderecos.CATALOG_URLS,
     LOGISTICS_URLS: enderecos.LOGISTICS_URLS,
+    ACCOUNTS_URLS: enderecos.ACCOUNTS_URLS,
   });
   const logistica = criar('logistics', 'logistics', portaLogistica, { DATABASE_URL: databaseUrl });
   const contas = criar('accounts', 'accounts', portaContas, {

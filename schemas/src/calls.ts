@@ -39,6 +39,7 @@ import * as frete from './frete/calls.ts';
 import * as registroDeFretes from './frete/frete.ts';
 import * as administracao from './hotsites/administracao.ts';
 import * as hotsites from './hotsites/hotsite.ts';
+import * as liberacoes from './hotsites/liberacoes.ts';
 import * as instalacao from './instalacao/instalacao.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloeiros from './leiloeiros/leiloeiro.ts';
@@ -103,7 +104,7 @@ const SALAS = {
   fator,
   favoritos,
   fotos: { ...fotos, ...fotosEmMassa },
-  hotsites: { ...hotsites, ...administracao },
+  hotsites: { ...hotsites, ...administracao, ...liberacoes },
   instalacao,
   leiloeiros,
   leiloes: {

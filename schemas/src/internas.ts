@@ -56,6 +56,14 @@ export const perguntarBloqueados = pergunta({
   saida: z.object({ bloqueados: z.array(z.tuple([z.string(), z.number()])).max(20_000) }),
 });
 
+/** How many others of a tenant's staff hold a role and can enter now. */
+export const perguntarOutrosComPapel = pergunta({
+  servico: 'accounts',
+  caminho: '/interno/outros-com-papel',
+  entrada: z.object({ hotUid: uid, papel: texto, exceto: texto }),
+  saida: z.object({ outros: z.number().int().min(0) }),
+});
+
 /** How to reach some clients of a tenant. */
 export const perguntarContatos = pergunta({
   servico: 'accounts',

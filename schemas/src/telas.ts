@@ -21,6 +21,7 @@ import {
   telaDasCredenciais,
   telaDasSenhas,
   telaDoParcelamento,
+  telaDosScripts,
   telaDoTeto,
   telasDosHotsites,
 } from './hotsites/telas.ts';
@@ -79,6 +80,7 @@ export const TELAS_DO_PAINEL = [
   telaDoTeto,
   telaDoRemetente,
   telaDasCredenciais,
+  telaDosScripts,
   telasDosFretes.lista,
   telasDosFretes.ficha,
   telasDeVideosInstitucionais.lista,

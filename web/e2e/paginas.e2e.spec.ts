@@ -233,23 +233,35 @@ it('a tenant’s own script runs on its public pages and never lives on in the l
   const { programa } = palco;
   const { corpo: site } = await programa.chamar(LEILAO, 'GET', '/v1/hotsite/public');
   const hotUid = String(site['uid']);
-  await programa.accounts.criarUsuario({
-    hotUid,
-    email: 'ti@leilao.example.com',
-    nome: 'Tina Isidoro',
-    apelido: '',
-    cidade: '',
-    uf: '',
-    papeis: ['Interno - Desenvolvimento TI'],
-    senha: { phc: await hashSenha(SENHA_DA_DEMO) },
-    situacao: 'aprovado',
-  });
-  const token = await programa.entrar(LEILAO, 'ti');
+  const doTI = async (email: string, nome: string): Promise<string> => {
+    await programa.accounts.criarUsuario({
+      hotUid,
+      email: `${email}@leilao.example.com`,
+      nome,
+      apelido: '',
+      cidade: '',
+      uf: '',
+      papeis: ['Interno - Desenvolvimento TI'],
+      senha: { phc: await hashSenha(SENHA_DA_DEMO) },
+      situacao: 'aprovado',
+    });
+    return programa.entrar(LEILAO, email);
+  };
+  const token = await doTI('ti', 'Tina Isidoro');
+  const deOutro = await doTI('outro-ti', 'Tomás Ivo');
   const publicado = await programa.chamar(LEILAO, 'PUT', `/v1/hotsite/admin/${hotUid}/header-script`, {
     token,
     body: { headerScript: 'document.documentElement.dataset.dele = "rodou"', origens: [] },
   });
   expect(publicado.status).toBe(200);
+  const daCasa = `/v1/hotsite/admin/${hotUid}/liberacoes-de-scripts`;
+  const { corpo: pedidos } = await programa.chamar(LEILAO, 'GET', daCasa, { token: deOutro });
+  const [pedido] = pedidos['liberacoes'] as { marca: string }[];
+  const liberado = await programa.chamar(LEILAO, 'POST', `${daCasa}/${pedido?.marca}/responder`, {
+    token: deOutro,
+    body: { resposta: 'liberar' },
+  });
+  expect(liberado.status).toBe(200);
   const pessoa = await novaPessoa(palco.navegador);
   const { pagina } = pessoa;
   const rodou = (): Promise<string | null> => pagina.locator('html').getAttribute('data-dele');

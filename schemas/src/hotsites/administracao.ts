@@ -4,6 +4,7 @@ import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { cadastroDoHotsite, eventoAtivo } from './hotsite.ts';
 import { textoNaForma } from '../shared/texto.ts';
+import { campo, tipo } from '../shared/registro/campo.ts';
 import { ADMINISTRADORES, DIVULGADORES, TECNICOS } from '../shared/papeis.ts';
 
 /** Credentials of a tenant's infrastructure; their values are stored and never shown (spec 1, section 3). */
@@ -110,7 +111,11 @@ export const salvarEventoAtivo = call({
   saida: z.strictObject({ evento: eventoAtivo.nullable() }),
 });
 
-const listaDeScripts = z.strictObject({ versoes: z.array(scriptDoHotsite) });
+const listaDeScripts = z.strictObject({
+  versoes: z.array(scriptDoHotsite),
+  /** The version that visitors get now; null where none was released yet. */
+  noAr: z.number().int().nullable(),
+});
 
 export const listarScripts = call({
   nome: 'listarScripts',
@@ -127,14 +132,31 @@ export const salvarScript = call({
   metodo: 'PUT',
   caminho: '/v1/hotsite/admin/{id}/header-script',
   acesso: TECNICOS,
-  resumo: 'Publica uma nova versão do script do cabeçalho; texto vazio o desliga.',
+  resumo:
+    'Guarda uma nova versão do script do cabeçalho, que vale quando for liberada; texto vazio o desliga na hora.',
   params,
   body: z.strictObject({
-    headerScript: z.string().max(20_000, 'O script passa de 20.000 caracteres.'),
-    origens: z
-      .array(textoNaForma(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, 300, 'Informe origens https.'))
-      .max(20)
-      .default([]),
+    headerScript: campo(
+      tipo(z.string().max(20_000, 'O script passa de 20.000 caracteres.'), { tipo: 'textoLongo' }),
+      {
+        rotulo: 'Script',
+        ajuda:
+          'Sem a marca <script>. Vazio: nenhum. Nunca roda em login, cadastro, documentos nem no painel.',
+      },
+    ),
+    origens: campo(
+      tipo(
+        z
+          .array(textoNaForma(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, 300, 'Informe origens https.'))
+          .max(20)
+          .default([]),
+        { tipo: 'linhas' },
+      ),
+      {
+        rotulo: 'De onde pode carregar',
+        ajuda: 'Uma origem por linha, como https://cdn.exemplo.com. Todo o resto fica barrado.',
+      },
+    ),
   }),
   saida: listaDeScripts,
 });
@@ -144,7 +166,7 @@ export const restaurarScript = call({
   metodo: 'POST',
   caminho: '/v1/hotsite/admin/{id}/header-script/{versao}/restaurar',
   acesso: TECNICOS,
-  resumo: 'Publica de novo uma versão antiga do script.',
+  resumo: 'Guarda de novo uma versão antiga do script; a que já foi liberada vale na hora.',
   params: z.strictObject({ id: uid, versao: inteiroDaUrl(1, 100_000) }),
   saida: listaDeScripts,
 });

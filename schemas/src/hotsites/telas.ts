@@ -1,4 +1,4 @@
-import { ADMINISTRADORES } from '../shared/papeis.ts';
+import { ADMINISTRADORES, TECNICOS } from '../shared/papeis.ts';
 import { tela, telasDe } from '../shared/telas.ts';
 
 export const telasDosHotsites = telasDe({
@@ -46,4 +46,13 @@ export const telaDasCredenciais = tela('/admin/credenciais', {
   grupo: 'manutenção',
   menu: 'esquerda',
   acesso: ADMINISTRADORES,
+});
+
+export const telaDosScripts = tela('/admin/scripts', {
+  nome: 'Scripts do site',
+  paraQue: 'Escrever o script das páginas públicas, e liberar os que outra pessoa escreveu.',
+  icone: 'tool',
+  grupo: 'site',
+  menu: 'esquerda',
+  acesso: TECNICOS,
 });

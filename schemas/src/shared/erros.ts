@@ -204,6 +204,12 @@ export const ERROS = {
     409,
     (t) => `O mínimo não muda depois ${concordar('do primeiro', t.lance)} ${t.lance.um}.`,
   ),
+  SCRIPT_PROPRIO: linha(
+    403,
+    () =>
+      'Quem escreveu o script não o libera: peça a outra pessoa com o papel Interno - Desenvolvimento TI.',
+  ),
+  SCRIPT_RESPONDIDO: linha(409, () => 'Este script já teve resposta. Veja na lista como ficou.'),
   ORDEM_MUDADA: linha(
     409,
     () => 'Alguém mudou a ordem enquanto isso. Veja como ela está agora e mova de novo.',

@@ -81,6 +81,8 @@ export type Accounts = Module & {
   /** For the catalog: a client's favourite vehicles, the newest in front, and how to reach who made a proposal. */
   favoritosDe: ReturnType<typeof criarFavoritos>['listar'];
   contatosDe: ReturnType<typeof criarContatos>;
+  /** How many others of a tenant's staff hold a role and can enter now. */
+  outrosComPapel: (hotUid: string, papel: string, exceto: string) => Promise<number>;
   /** Writes to a client what was answered to his proposta; the same answer writes one letter. */
   avisarProposta: ReturnType<typeof criarAvisos>['daProposta'];
   /** Writes to a client that his bid was beaten, once for each bid that beats one, if he wants to know. */

@@ -9,6 +9,7 @@ import {
   perguntarContatos,
   perguntarEncerradas,
   perguntarFavoritos,
+  perguntarOutrosComPapel,
 } from '@martelo/schemas/internas.ts';
 import type { Accounts } from './module.ts';
 
@@ -33,6 +34,7 @@ export function internoDasContas(
     | 'bloqueados'
     | 'favoritosDe'
     | 'contatosDe'
+    | 'outrosComPapel'
     | 'avisarProposta'
     | 'avisarSuperado'
     | 'avisarNosAparelhos'
@@ -73,6 +75,9 @@ export function internoDasContas(
         }
       });
       responder(app, selo, perguntarBloqueados, async () => ({ bloqueados: [...contas.bloqueados().pares] }));
+      responder(app, selo, perguntarOutrosComPapel, async ({ hotUid, papel, exceto }) => ({
+        outros: await contas.outrosComPapel(hotUid, papel, exceto),
+      }));
       responder(app, selo, perguntarContatos, async ({ hotUid, cliUids }) => ({
         contatos: await contas.contatosDe(hotUid, cliUids),
       }));

@@ -27,7 +27,7 @@ import { routes as rotasDosDocumentos } from './documentos/routes.ts';
 import { routes as deEnderecos } from './enderecos/routes.ts';
 import { salaDosAparelhos } from './aparelhos/door.ts';
 import { bloqueios as criarBloqueios } from './bloqueios/bloqueios.ts';
-import { recuperacao, salaDaEquipe } from './equipe/door.ts';
+import { outrosComPapel, recuperacao, salaDaEquipe } from './equipe/door.ts';
 import { salaDoFator } from './fator/door.ts';
 import type { Entregar } from './fator/door.ts';
 import { favoritos as criarFavoritos, rotasDosFavoritos } from './favoritos/door.ts';
@@ -94,16 +94,8 @@ export function accounts(options: AccountsOptions): Accounts {
   const acessos = criarAcessos(db);
   const chave = options.credentialsKey;
   const fator = salaDoFator({ db, chave, guarda, acessos, usuarios, clock, enfileirar });
-  const sessoes = criarSessoes({
-    ...fator.paraASessao,
-    usuarios,
-    familias,
-    guarda,
-    tokens,
-    leitor,
-    clock,
-    aoEntrar,
-  });
+  const daSessao = { usuarios, familias, guarda, tokens, leitor, clock, aoEntrar };
+  const sessoes = criarSessoes({ ...fator.paraASessao, ...daSessao });
   const depois = depoisDaResposta(log);
   const aProvar = cadastrosAProvar({
     db,
@@ -266,6 +258,7 @@ export function accounts(options: AccountsOptions): Accounts {
     bloqueados: bloqueios.valendo,
     favoritosDe: favoritos.listar,
     contatosDe: criarContatos(db),
+    outrosComPapel: (hotUid, papel, exceto) => outrosComPapel(db, hotUid, papel, exceto),
     avisarProposta: avisos.daProposta,
     avisarSuperado: avisos.doSuperado,
     avisarNosAparelhos: aparelhos.avisar,

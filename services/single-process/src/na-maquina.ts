@@ -38,6 +38,7 @@ export async function naMaquina<T>(
       credentialsKey,
       locaisDosLotes: async () => [],
       patiosDe: places.patiosDoSite,
+      outrosComPapel: (...quem) => people.outrosComPapel(...quem),
       criarPatio: places.criarPrimeiroPatio,
     });
     const people = accounts({

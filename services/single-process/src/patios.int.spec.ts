@@ -23,6 +23,7 @@ const subirSite = async (): Promise<Site> => {
     credentialsKey: 'uma-chave-que-so-o-teste-conhece-0123456789',
     locaisDosLotes: async () => [],
     patiosDe: async () => [],
+    outrosComPapel: async () => 0,
     criarPatio: async () => undefined,
   });
   await s.start?.();

@@ -123,6 +123,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       dominiosDaPlataforma: config.PLATFORM_DOMAINS,
       locaisDosLotes: (hotUid, lelUids) => lists.locaisDosLotes(hotUid, lelUids),
       patiosDe: (hotUid) => places.patiosDoSite(hotUid),
+      outrosComPapel: (...quem) => people.outrosComPapel(...quem),
       criarPatio: (hotUid, patio) => places.criarPrimeiroPatio(hotUid, patio),
     });
     const contarMensagem = contadorDeMensagens(metrics);

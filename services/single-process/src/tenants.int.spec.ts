@@ -183,6 +183,11 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   responderDocumento: () => ({ params: { uid: randomUUID() }, body: { situacao: 'Aprovado' } }),
   criarFavorito: () => ({ body: { veiUid: dela.veiUid } }),
   listarScripts: doHotsite,
+  listarLiberacoes: doHotsite,
+  responderLiberacao: () => ({
+    params: { id: dela.hotUid, marca: '0'.repeat(64) },
+    body: { resposta: 'liberar' },
+  }),
   provarHostsDoHotsite: doHotsite,
   restaurarScript: () => ({ params: { id: dela.hotUid, versao: 1 } }),
   salvarScript: () => ({ ...doHotsite(), body: { headerScript: '' } }),

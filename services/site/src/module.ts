@@ -21,6 +21,8 @@ import type { Marcas } from './hotsites/marcas.ts';
 import { migrations as deHotsites } from './hotsites/migrations.ts';
 import { marcaPlugin } from './hotsites/plugin.ts';
 import { routes } from './hotsites/routes.ts';
+import { liberacoes as criarLiberacoes } from './hotsites/liberacoes.ts';
+import type { OutrosComPapel } from './hotsites/liberacoes.ts';
 import { scripts as criarScripts } from './hotsites/scripts.ts';
 import type { ScriptGuardado } from './hotsites/scripts.ts';
 import type { SiteTables } from './hotsites/tables.ts';
@@ -75,6 +77,8 @@ export type SiteOptions = {
   readonly locaisDosLotes: LocaisDosLotes;
   /** The yards of a tenant: logistics knows. */
   readonly patiosDe: PatiosDe;
+  /** How many others of a house's staff hold a role and can enter: accounts knows. */
+  readonly outrosComPapel: OutrosComPapel;
   /** Makes the first yard of a house that is installed; told twice, it makes one. */
   readonly criarPatio: (hotUid: string, patio: PrimeiroPatio) => Promise<void>;
 };
@@ -143,7 +147,8 @@ export function site(options: SiteOptions): Site {
     daPlataforma: options.dominiosDaPlataforma ?? [],
   });
   const cofre = abrirCofre(options.credentialsKey, 'credenciais dos sites');
-  const scripts = criarScripts(dosHotsites, clock);
+  const liberacoes = criarLiberacoes(dosHotsites, clock, options.outrosComPapel);
+  const scripts = criarScripts(dosHotsites, clock, liberacoes);
   const paginas = criarPaginas(db as unknown as Kysely<Tabelas>, clock);
   const instalacao = criarInstalacao({
     db: db as unknown as Kysely<InstalacaoTables>,
@@ -169,10 +174,10 @@ export function site(options: SiteOptions): Site {
   return {
     name: SCHEMA,
     routes: [
-      ...routes({ db: dosHotsites, clock, hotsites, scripts, cofre }),
+      ...routes({ db: dosHotsites, clock, hotsites, scripts, liberacoes, cofre }),
       ...rotasDasPaginas(hotsites, paginas),
-      ...rotasDoEditor({ clock, hotsites, paginas }),
-      ...rotasDoRascunho({ clock, hotsites, paginas }),
+      ...rotasDoEditor({ clock, hotsites, paginas, liberacoes }),
+      ...rotasDoRascunho({ clock, hotsites, paginas, liberacoes }),
       ...rotasDaInstalacao(instalacao),
       ...banners.routes,
       ...fretes.routes,
@@ -195,7 +200,10 @@ export function site(options: SiteOptions): Site {
       const uri = URIS_DE_PAGINA.find((u) => CAMINHO_DA_PAGINA[u] === caminho);
       const daPagina = uri === undefined ? '' : paginas.scriptDaPagina(hotUid, uri);
       return {
-        scripts: [doSite?.headerScript ?? '', daPagina].filter((s) => s !== ''),
+        scripts: [
+          doSite?.headerScript ?? '',
+          liberacoes.liberado(hotUid, { script: daPagina, origens: [] }) ? daPagina : '',
+        ].filter((s) => s !== ''),
         origens: doSite?.origens ?? [],
         // Test and staging would spoil the figures.
         googleAnalytics: hotsite.ambiente === 'producao' ? hotsite.googleAnalytics : '',

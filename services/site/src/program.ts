@@ -1,7 +1,11 @@
 import { siteEnvironment } from '@martelo/platform/config/services.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
 import { entregar, perguntar } from '@martelo/platform/interno/perguntar.ts';
-import { entregarPrimeiroPatio, perguntarPatios } from '@martelo/schemas/internas.ts';
+import {
+  entregarPrimeiroPatio,
+  perguntarOutrosComPapel,
+  perguntarPatios,
+} from '@martelo/schemas/internas.ts';
 import { locaisDoCatalogo } from './catalogo.ts';
 import { internoDoSite } from './interno.ts';
 import { site } from './module.ts';
@@ -22,6 +26,9 @@ export const program = (env: Environment): Promise<void> =>
       locaisDosLotes: locaisDoCatalogo(config.CATALOG_URLS, selo),
       patiosDe: async (hotUid) =>
         (await perguntar(config.LOGISTICS_URLS, selo, perguntarPatios, { hotUid })).patios,
+      outrosComPapel: async (hotUid, papel, exceto) =>
+        (await perguntar(config.ACCOUNTS_URLS, selo, perguntarOutrosComPapel, { hotUid, papel, exceto }))
+          .outros,
       criarPatio: (hotUid, patio) =>
         entregar(config.LOGISTICS_URLS, selo, entregarPrimeiroPatio, { hotUid, patio }),
     });

@@ -1,6 +1,7 @@
 import {
   telaDasCredenciais,
   telaDasSenhas,
+  telaDosScripts,
   telaDoParcelamento,
   telaDoTeto,
   telasDosHotsites as telasDaMarca,
@@ -24,6 +25,10 @@ export const telasDosHotsites = [
   createRoute({
     ...daFicha(telasDaMarca.ficha),
     component: lazyRouteComponent(() => pedaco(() => import('./pages/hotsite.tsx')), 'PaginaDoHotsite'),
+  }),
+  createRoute({
+    ...daTela(telaDosScripts),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/scripts.tsx')), 'PaginaDosScripts'),
   }),
   createRoute({
     ...daTela(telaDasSenhas),

@@ -1,4 +1,4 @@
 export { migrations as migrationsDaEquipe, migrationsDasPessoas } from './migrations.ts';
-export { pessoasDe } from './pessoas.ts';
+export { outrosComPapel, pessoasDe } from './pessoas.ts';
 export { recuperacao } from './recuperar.ts';
 export { salaDaEquipe } from './sala.ts';

@@ -57,16 +57,32 @@ export async function pessoasDe(
   }));
 }
 
-/** Who runs the house and can enter it now: neither closed nor only invited. */
-export async function administradoresAtivos(db: Kysely<Tables>, hotUid: string): Promise<string[]> {
+/** Who of a house's staff holds one of these roles and can enter now: neither closed nor only invited. */
+const ativosCom = async (
+  db: Kysely<Tables>,
+  hotUid: string,
+  papeis: readonly string[],
+): Promise<string[]> => {
   const linhas = await db
     .selectFrom('usuarios')
     .select('uid')
     .where('hot_uid', '=', hotUid)
     .where('desativado_em', 'is', null)
     .where('convidado_em', 'is', null)
-    .where(sql<boolean>`papeis && ${[...ADMINISTRADORES]}::text[]`)
+    .where(sql<boolean>`papeis && ${[...papeis]}::text[]`)
     .limit(MAXIMO)
     .execute();
   return linhas.map((l) => l.uid);
-}
+};
+
+/** Who runs the house and can enter it now. */
+export const administradoresAtivos = (db: Kysely<Tables>, hotUid: string): Promise<string[]> =>
+  ativosCom(db, hotUid, ADMINISTRADORES);
+
+/** How many others than `exceto` hold a role and can enter now. */
+export const outrosComPapel = async (
+  db: Kysely<Tables>,
+  hotUid: string,
+  papel: string,
+  exceto: string,
+): Promise<number> => (await ativosCom(db, hotUid, [papel])).filter((u) => u !== exceto).length;

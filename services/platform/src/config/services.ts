@@ -97,6 +97,8 @@ export const siteEnvironment = z.object({
   CATALOG_URLS: addresses,
   /** Where yards are known. */
   LOGISTICS_URLS: addresses,
+  /** Where it is known who of the staff may release a script. */
+  ACCOUNTS_URLS: addresses,
 });
 
 /** services/logistics/src/main.ts */

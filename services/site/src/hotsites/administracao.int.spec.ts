@@ -38,6 +38,7 @@ const opcoes = () => ({
   },
   locaisDosLotes: async () => [],
   patiosDe: async () => [],
+  outrosComPapel: async () => 0,
   criarPatio: async () => undefined,
 });
 

@@ -16,6 +16,7 @@ import {
   verHistoricoDoHotsite,
   verHotsiteAdmin,
 } from '@martelo/schemas/hotsites/administracao.ts';
+import { listarLiberacoes, responderLiberacao } from '@martelo/schemas/hotsites/liberacoes.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
@@ -24,6 +25,7 @@ import type { Autor } from './auditoria.ts';
 import { HotsiteRecusado } from './conferir.ts';
 import type { Cofre } from '@martelo/platform/cofre/cofre.ts';
 import type { Hotsites } from './hotsites.ts';
+import type { Liberacoes } from './liberacoes.ts';
 import type { Scripts } from './scripts.ts';
 import type { SiteTables } from './tables.ts';
 
@@ -33,6 +35,7 @@ export type DepsDosHotsites = {
   readonly cofre: Cofre;
   readonly hotsites: Hotsites;
   readonly scripts: Scripts;
+  readonly liberacoes: Liberacoes;
 };
 
 /** The id of a call is the tenant that is open; any other is not found, whoever asks. @throws Recusado NAO_ENCONTRADO */
@@ -47,11 +50,18 @@ const autorDe = (p: Pedido<Call & { acesso: typeof ADMINISTRADORES }>): Autor =>
 });
 
 /** The staff's calls for tenants (spec 1, section 7; spec 3, section 7, Hotsite and pages). */
-export function rotasDaAdministracao({ db, clock, hotsites, scripts, cofre }: DepsDosHotsites): Route[] {
+export function rotasDaAdministracao({
+  db,
+  clock,
+  hotsites,
+  scripts,
+  liberacoes,
+  cofre,
+}: DepsDosHotsites): Route[] {
   const ver = (hotUid: string) => {
     const h = hotsites.ver(hotUid);
     if (h === null) throw new Recusado(recusar('NAO_ENCONTRADO'));
-    const script = scripts.ultima(hotUid);
+    const script = scripts.emVigor(hotUid);
     const preenchidas = hotsites.credenciais(hotUid);
     return {
       ...h,
@@ -65,6 +75,7 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts, cofre }: De
   };
   const versoes = async (hotUid: string) => ({
     versoes: (await scripts.listar(hotUid)).map((s) => ({ ...s, origens: [...s.origens] })),
+    noAr: scripts.emVigor(hotUid)?.versao ?? null,
   });
   /** Changes one column of the tenant's row with its audit row. */
   const mudar = async (
@@ -156,6 +167,16 @@ export function rotasDaAdministracao({ db, clock, hotsites, scripts, cofre }: De
       if (!(await scripts.restaurar(uid, p.params.versao, autorDe(p as never))))
         throw new Recusado(recusar('NAO_ENCONTRADO'));
       return ok(await versoes(uid));
+    }),
+    on(listarLiberacoes, async (p) =>
+      ok({ liberacoes: await liberacoes.listar(doProprio(p), p.sessao.cliUid) }),
+    ),
+    on(responderLiberacao, async (p) => {
+      const uid = doProprio(p);
+      const feito = await liberacoes.responder(uid, p.params.marca, p.body, autorDe(p as never));
+      if (!feito.ok) return feito;
+      await scripts.recarregar();
+      return ok({ liberacoes: await liberacoes.listar(uid, p.sessao.cliUid) });
     }),
     on(verHistoricoDoHotsite, async (p) => {
       const uid = doProprio(p);

@@ -35,6 +35,7 @@ async function subir(development = true, testes = false): Promise<{ s: Site; app
     testes,
     locaisDosLotes: async () => [],
     patiosDe: async () => [],
+    outrosComPapel: async () => 0,
     criarPatio: async () => undefined,
   });
   await s.start?.();

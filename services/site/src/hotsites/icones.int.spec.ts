@@ -29,6 +29,7 @@ beforeAll(async () => {
     development: true,
     locaisDosLotes: async () => [],
     patiosDe: async () => [],
+    outrosComPapel: async () => 0,
     criarPatio: async () => undefined,
   });
   await s.start?.();

@@ -131,4 +131,49 @@ export const migrations: Readonly<Record<string, Migration>> = {
           WHERE provado_em IS NOT NULL`.execute(db);
     },
   },
+  // What runs today goes on running: every text of before counts as released.
+  '015_liberacoes_de_scripts': {
+    up: async (db) => {
+      await sql`
+        CREATE TABLE script_liberacoes (
+          hot_uid uuid NOT NULL REFERENCES hotsites (uid) ON DELETE CASCADE,
+          marca text NOT NULL,
+          script text NOT NULL CHECK (length(script) <= 20000),
+          origens jsonb NOT NULL,
+          onde text NOT NULL,
+          autor_uid text NOT NULL,
+          autor_nome text NOT NULL,
+          pedido_em bigint NOT NULL,
+          vale_desde bigint,
+          decisao text CHECK (decisao IN ('liberar', 'recusar')),
+          decidido_por_uid text,
+          decidido_por_nome text,
+          decidido_em bigint,
+          motivo text NOT NULL DEFAULT '',
+          PRIMARY KEY (hot_uid, marca)
+        )`.execute(db);
+      // The same as `marcaDoScript`, for this once.
+      await sql`
+        CREATE FUNCTION marca_do_script(script text, origens jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
+          SELECT encode(sha256(convert_to(script || E'\n' || coalesce(
+            (SELECT string_agg(o, ' ' ORDER BY i) FROM jsonb_array_elements_text(origens) WITH ORDINALITY AS x (o, i)), ''),
+            'UTF8')), 'hex')
+        $f$`.execute(db);
+      await sql`ALTER TABLE hotsite_scripts ADD COLUMN marca text`.execute(db);
+      await sql`UPDATE hotsite_scripts SET marca = marca_do_script(header_script, origens)`.execute(db);
+      await sql`
+        INSERT INTO script_liberacoes (hot_uid, marca, script, origens, onde, autor_uid, autor_nome, pedido_em, vale_desde)
+        SELECT hot_uid, marca, header_script, origens, 'Todas as páginas públicas', autor_uid, autor_nome, criado_em, criado_em
+        FROM hotsite_scripts WHERE btrim(header_script) <> ''
+        ON CONFLICT DO NOTHING`.execute(db);
+      await sql`
+        INSERT INTO script_liberacoes (hot_uid, marca, script, origens, onde, autor_uid, autor_nome, pedido_em, vale_desde)
+        SELECT p.hot_uid, marca_do_script(v.conteudo ->> 'handleScript', '[]'), v.conteudo ->> 'handleScript', '[]',
+          'Página ' || p.uri, v.autor_uid, v.autor_nome, v.publicada_em, v.publicada_em
+        FROM pagina_versoes v JOIN paginas p ON p.uid = v.pagina_uid
+        WHERE btrim(coalesce(v.conteudo ->> 'handleScript', '')) <> ''
+        ON CONFLICT DO NOTHING`.execute(db);
+      await sql`DROP FUNCTION marca_do_script`.execute(db);
+    },
+  },
 };

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import { auditar } from './auditoria.ts';
 import type { Autor } from './auditoria.ts';
+import { marcaDoScript } from './liberacoes.ts';
+import type { Liberacoes } from './liberacoes.ts';
 import type { SiteTables } from './tables.ts';
 
 export type ScriptGuardado = {
@@ -16,8 +19,10 @@ const MAXIMO_DE_VERSOES_A_MOSTRAR = 100;
 
 export type Scripts = ReturnType<typeof scripts>;
 
-/** The header scripts of all tenants: every version is kept, the newest runs. In memory, because every page asks. */
-export function scripts(db: Kysely<SiteTables>, clock: Clock) {
+/**
+ * The header scripts of all tenants: every version is kept, the newest that was released runs. In memory, because every page asks.
+ */
+export function scripts(db: Kysely<SiteTables>, clock: Clock, liberacoes: Liberacoes) {
   let atuais = new Map<string, ScriptGuardado>();
 
   const ler = (l: {
@@ -35,12 +40,18 @@ export function scripts(db: Kysely<SiteTables>, clock: Clock) {
   });
 
   async function recarregar(): Promise<void> {
+    await liberacoes.recarregar();
     const linhas = await db
-      .selectFrom('hotsite_scripts')
-      .selectAll()
-      .distinctOn('hot_uid')
-      .orderBy('hot_uid')
-      .orderBy('versao', 'desc')
+      .selectFrom('hotsite_scripts as s')
+      .leftJoin('script_liberacoes as l', (j) =>
+        j.onRef('l.hot_uid', '=', 's.hot_uid').onRef('l.marca', '=', 's.marca'),
+      )
+      .selectAll('s')
+      .where(sql<boolean>`btrim(s.header_script) = '' OR l.decisao = 'liberar'
+        OR (l.decisao IS NULL AND l.vale_desde <= ${clock()})`)
+      .distinctOn('s.hot_uid')
+      .orderBy('s.hot_uid')
+      .orderBy('s.versao', 'desc')
       .limit(10_000)
       .execute();
     atuais = new Map(linhas.map((l) => [l.hot_uid, ler(l)]));
@@ -63,6 +74,8 @@ export function scripts(db: Kysely<SiteTables>, clock: Clock) {
     autor: Autor,
     acao = 'script',
   ): Promise<void> {
+    const texto = { script: headerScript, origens };
+    await liberacoes.pedir(hotUid, texto, 'Todas as páginas públicas', autor);
     await db.transaction().execute(async (trx) => {
       // One writer per tenant at a time, so that versions have no gaps and none is lost.
       await trx.selectFrom('hotsites').select('uid').where('uid', '=', hotUid).forUpdate().execute();
@@ -81,6 +94,7 @@ export function scripts(db: Kysely<SiteTables>, clock: Clock) {
           versao,
           header_script: headerScript,
           origens: JSON.stringify(origens),
+          marca: marcaDoScript(texto),
           autor_uid: autor.uid,
           autor_nome: autor.nome,
           criado_em: clock(),
@@ -107,8 +121,8 @@ export function scripts(db: Kysely<SiteTables>, clock: Clock) {
       const s = atuais.get(hotUid);
       return s === undefined || s.headerScript.trim() === '' ? null : s;
     },
-    /** The newest version, turned off or not. */
-    ultima: (hotUid: string): ScriptGuardado | null => atuais.get(hotUid) ?? null,
+    /** The newest version that may run, turned off or not. */
+    emVigor: (hotUid: string): ScriptGuardado | null => atuais.get(hotUid) ?? null,
     /** Publishes an old version again as the newest; false where there is no such version. */
     async restaurar(hotUid: string, versao: number, autor: Autor): Promise<boolean> {
       const linha = await db

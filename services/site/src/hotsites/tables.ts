@@ -31,9 +31,30 @@ export type HotsiteScriptsTable = {
   versao: number;
   header_script: string;
   origens: string;
+  /** By which its release is known; null where an older program wrote it after this one began. */
+  marca: string | null;
   autor_uid: string;
   autor_nome: string;
   criado_em: number;
+};
+
+/** site.script_liberacoes: a row per text that somebody asked to run, by the hash of it and its origins. */
+export type ScriptLiberacoesTable = {
+  hot_uid: string;
+  marca: string;
+  script: string;
+  origens: string;
+  onde: string;
+  autor_uid: string;
+  autor_nome: string;
+  pedido_em: number;
+  /** From when it runs without an answer (epoch ms); null where somebody else must give one. */
+  vale_desde: number | null;
+  decisao: 'liberar' | 'recusar' | null;
+  decidido_por_uid: string | null;
+  decidido_por_nome: string | null;
+  decidido_em: number | null;
+  motivo: string;
 };
 
 /** site.hotsite_auditoria: a row per change, with the fields it touched and what they were before. */
@@ -52,5 +73,6 @@ export type SiteTables = {
   hotsites: HotsitesTable;
   hotsite_hosts: HotsiteHostsTable;
   hotsite_scripts: HotsiteScriptsTable;
+  script_liberacoes: ScriptLiberacoesTable;
   hotsite_auditoria: HotsiteAuditoriaTable;
 };

@@ -24,14 +24,19 @@ import type { ItemDaSessao, SessaoDaPagina } from '@martelo/schemas/paginas/pagi
 import { paginaLigada } from '@martelo/schemas/paginas/uris.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { Autor } from '../hotsites/door.ts';
-import type { Hotsites } from '../hotsites/door.ts';
+import type { Hotsites, Liberacoes } from '../hotsites/door.ts';
 import { MAXIMO_DE_ITENS, MAXIMO_DE_SESSOES } from '@martelo/schemas/paginas/rascunho.ts';
 import { autorDe, guardarItem, guardarScript, invalido, naoEncontrado } from './guardas.ts';
 import { lerConfiguracao, mover, renumerar } from './rascunho.ts';
 import type { Rascunho } from './rascunho.ts';
 import type { PaginaEmEdicao, Paginas } from './paginas.ts';
 
-type Deps = { readonly clock: Clock; readonly hotsites: Hotsites; readonly paginas: Paginas };
+type Deps = {
+  readonly clock: Clock;
+  readonly hotsites: Hotsites;
+  readonly paginas: Paginas;
+  readonly liberacoes: Liberacoes;
+};
 
 const configuracaoLida = (elemento: Elemento, dados: unknown): SessaoDaPagina['configuracao'] => {
   const lida = lerConfiguracao(elemento, dados);
@@ -40,7 +45,7 @@ const configuracaoLida = (elemento: Elemento, dados: unknown): SessaoDaPagina['c
 };
 
 /** The page editor's calls (spec 3, section 7, Hotsite and pages). Everything changes the draft; publishing shows it. */
-export function rotasDoEditor({ clock, hotsites, paginas }: Deps): Route[] {
+export function rotasDoEditor({ clock, hotsites, paginas, liberacoes }: Deps): Route[] {
   const ouNada = (p: PaginaEmEdicao | null): PaginaEmEdicao => {
     if (p === null) throw naoEncontrado();
     return p;
@@ -97,7 +102,7 @@ export function rotasDoEditor({ clock, hotsites, paginas }: Deps): Route[] {
     on(criarPagina, async (p) => {
       const { hotUid, ...campos } = p.body;
       daUri(p.tenant.hotUid, hotUid);
-      guardarScript('', campos.handleScript, p.sessao.papeis);
+      await guardarScript(liberacoes, { antes: '', depois: campos.handleScript, uri: campos.uri }, p);
       const uid = randomUUID();
       if (!(await paginas.criar(hotUid, uid, { ...campos, sessoes: [] }, autorDe(p))))
         throw invalido('uri', 'já existe uma página com esta uri.');
@@ -107,7 +112,11 @@ export function rotasDoEditor({ clock, hotsites, paginas }: Deps): Route[] {
       const { hotUid, revisao, ...campos } = p.body;
       daUri(p.tenant.hotUid, hotUid);
       const antes = ouNada(await paginas.porUid(hotUid, p.params.id));
-      guardarScript(antes.handleScript, campos.handleScript, p.sessao.papeis);
+      await guardarScript(
+        liberacoes,
+        { antes: antes.handleScript, depois: campos.handleScript, uri: campos.uri },
+        p,
+      );
       const mesma = await paginas.porUri(hotUid, campos.uri);
       if (mesma !== null && mesma.uid !== p.params.id)
         throw invalido('uri', 'já existe uma página com esta uri.');
@@ -138,7 +147,11 @@ export function rotasDoEditor({ clock, hotsites, paginas }: Deps): Route[] {
       const velha = await paginas.conteudoDaVersao(p.tenant.hotUid, id, versao);
       if (velha === null) throw naoEncontrado();
       const agora = ouNada(await paginas.porUid(p.tenant.hotUid, id));
-      guardarScript(agora.handleScript, velha.handleScript, p.sessao.papeis);
+      await guardarScript(
+        liberacoes,
+        { antes: agora.handleScript, depois: velha.handleScript, uri: agora.uri },
+        p,
+      );
       await paginas.editar(p.tenant.hotUid, { uid: id }, `voltar à versão ${versao}`, autorDe(p), () => ({
         rascunho: { ...velha, uri: agora.uri },
         valor: null,

@@ -3,7 +3,7 @@ import { contraste } from '@martelo/schemas/hotsites/contraste.ts';
 import type { ItemDaSessao } from '@martelo/schemas/paginas/pagina.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { podeAcessar, TECNICOS } from '@martelo/schemas/shared/papeis.ts';
-import type { Autor } from '../hotsites/door.ts';
+import type { Autor, Liberacoes } from '../hotsites/door.ts';
 
 export const naoEncontrado = (): Recusado => new Recusado(recusar('NAO_ENCONTRADO'));
 /** One field is wrong. */
@@ -16,10 +16,24 @@ export const autorDe = ({ sessao }: { sessao: { cliUid: string; nome: string } }
   nome: sessao.nome,
 });
 
-/** Scripts run in visitors' browsers: changing one asks for a role of its own. @throws Recusado SEM_PERMISSAO */
-export function guardarScript(antes: string, depois: string, papeis: readonly string[]): void {
-  if (antes !== depois && !podeAcessar(TECNICOS, papeis))
+/** Scripts run in visitors' browsers: changing one asks for a role of its own, and for its release. @throws Recusado SEM_PERMISSAO */
+export async function guardarScript(
+  liberacoes: Liberacoes,
+  { antes, depois, uri }: { readonly antes: string; readonly depois: string; readonly uri: string },
+  {
+    tenant,
+    sessao,
+  }: { tenant: { hotUid: string }; sessao: { cliUid: string; nome: string; papeis: readonly string[] } },
+): Promise<void> {
+  if (antes === depois) return;
+  if (!podeAcessar(TECNICOS, sessao.papeis))
     throw new Recusado(recusar('SEM_PERMISSAO', { papeis: TECNICOS.join(', ') }));
+  await liberacoes.pedir(
+    tenant.hotUid,
+    { script: depois, origens: [] },
+    `Página ${uri}`,
+    autorDe({ sessao }),
+  );
 }
 
 type DoItem = Pick<ItemDaSessao, 'corTexto' | 'corFundo' | 'dataInicio' | 'dataFim'>;

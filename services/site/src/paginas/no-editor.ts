@@ -17,12 +17,17 @@ import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { SaidaDe } from '@martelo/schemas/shared/call.ts';
 import type { z } from 'zod';
 import { HotsiteRecusado } from '../hotsites/door.ts';
-import type { Autor, Hotsites } from '../hotsites/door.ts';
+import type { Autor, Hotsites, Liberacoes } from '../hotsites/door.ts';
 import { autorDe, guardarScript, naoEncontrado, problemaDoItem } from './guardas.ts';
 import type { PaginaComVersoes, Paginas } from './paginas.ts';
 import type { Rascunho } from './rascunho.ts';
 
-type Deps = { readonly clock: Clock; readonly hotsites: Hotsites; readonly paginas: Paginas };
+type Deps = {
+  readonly clock: Clock;
+  readonly hotsites: Hotsites;
+  readonly paginas: Paginas;
+  readonly liberacoes: Liberacoes;
+};
 type Escrita = Omit<z.output<typeof salvarRascunhoDaPagina.body>, 'revisao'>;
 type Assinatura = { readonly nome: string; readonly em: number };
 
@@ -76,7 +81,7 @@ function rascunhoDe(
 }
 
 /** The calls of our own editor: a page's draft as one document, published now or later. */
-export function rotasDoRascunho({ clock, hotsites, paginas }: Deps): Route[] {
+export function rotasDoRascunho({ clock, hotsites, paginas, liberacoes }: Deps): Route[] {
   const resposta = (hotUid: string, p: PaginaComVersoes): PaginaNoEditor => {
     const { rascunho, versoes, ...resto } = p;
     const ligadas = hotsites.ver(hotUid)?.paginasDinamicas ?? [];
@@ -135,7 +140,11 @@ export function rotasDoRascunho({ clock, hotsites, paginas }: Deps): Route[] {
       const antes = await paginas.noEditor(hotUid, id);
       const mesma = await paginas.porUri(hotUid, escrita.uri);
       if (mesma !== null && mesma.uid !== id) throw uriTomada();
-      guardarScript(antes?.rascunho.handleScript ?? '', escrita.handleScript, p.sessao.papeis);
+      await guardarScript(
+        liberacoes,
+        { antes: antes?.rascunho.handleScript ?? '', depois: escrita.handleScript, uri: escrita.uri },
+        p,
+      );
       if (antes === null) {
         // A page of another house, or one whose draft was never there.
         if (revisao !== 0) throw naoEncontrado();

@@ -29,6 +29,7 @@ beforeAll(async () => {
     development: true,
     locaisDosLotes: async () => [],
     patiosDe: async () => [],
+    outrosComPapel: async () => 0,
     criarPatio: async () => undefined,
   });
   await s.start?.();
@@ -212,6 +213,13 @@ describe('the pages of a site', () => {
     const comScript = { ...corpo, handleScript: 'window.x = 1' };
     expect((await pedir('mkt', 'PUT', `/paginas/${uid}`, comScript)).status).toBe(403);
     expect((await pedir('ti', 'PUT', `/paginas/${uid}`, comScript)).status).toBe(200);
+    // And it waits for its release, also where the page does not.
+    await pedir('ti', 'POST', `/paginas/${uid}/publicar`);
+    const rodam = () => s.scriptsDaPagina(LEILAO, HOSTS[LEILAO], '/quem-somos')?.scripts;
+    expect(rodam()).toEqual([]);
+    agora += 24 * 60 * 60 * 1_000;
+    await pedir('ti', 'PUT', `/admin/${LEILAO}/header-script`, { headerScript: '' });
+    expect(rodam()).toEqual(['window.x = 1']);
   });
 
   it('are turned off by the tenant, and the login has its image side', async () => {

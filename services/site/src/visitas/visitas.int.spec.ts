@@ -73,6 +73,7 @@ const subir = async (agora: number): Promise<Site> => {
     log: createLog({ level: 'silent', name: 'spec' }),
     development: true,
     patiosDe: async (hotUid) => (hotUid === LEILAO ? [PATIO] : []),
+    outrosComPapel: async () => 0,
     criarPatio: async () => undefined,
     locaisDosLotes: async (hotUid, lelUids) => {
       perguntas++;

@@ -57,6 +57,7 @@ export async function siteDeTeste(
     development: true,
     locaisDosLotes: async () => [],
     patiosDe: async () => [],
+    outrosComPapel: async () => 0,
     criarPatio: async () => undefined,
   });
   await s.start?.();
