@@ -21,7 +21,11 @@ function nextNumber(root, service) {
   const used = readdirSync(path.join(root, 'services', service, 'src'), { recursive: true })
     .filter((file) => /(?<!\.spec)\.ts$/.test(file))
     .map((file) => path.join('services', service, 'src', file))
-    .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/^ {2}'(\d{3})_\w+': /gm)])
+    .flatMap((file) => [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /(?:^ {2}|(?:tabelaDeRegistro|tabelaComNome)\(\s*)'(\d{3})_\w+'/gm,
+      ),
+    ])
     .map(([, number]) => Number(number));
   return String(Math.max(0, ...used) + 1).padStart(3, '0');
 }

@@ -69,6 +69,14 @@ import * as veiculos from './veiculos/veiculo.ts';
 import * as visitas from './visitas/visita.ts';
 import * as vistas from './vistas/vista.ts';
 import * as videosInstitucionais from './videos-institucionais/video-institucional.ts';
+import * as tiposDeVeiculo from './tipos-de-veiculo/tipo-de-veiculo.ts';
+import * as marcas from './marcas/marca.ts';
+import * as estadosDeConservacao from './estados-de-conservacao/estado-de-conservacao.ts';
+import * as tags from './tags/tag.ts';
+import * as tiposDeAnexo from './tipos-de-anexo/tipo-de-anexo.ts';
+import * as carteiras from './carteiras/carteira.ts';
+import * as unidadesDeNegocio from './unidades-de-negocio/unidade-de-negocio.ts';
+import * as assessoriasJuridicas from './assessorias-juridicas/assessoria-juridica.ts';
 import type { Call } from './shared/call.ts';
 import type { Lista } from './shared/registro/lista.ts';
 
@@ -133,6 +141,14 @@ const SALAS = {
   visitas,
   vistas,
   'videos-institucionais': videosInstitucionais,
+  'tipos-de-veiculo': tiposDeVeiculo,
+  marcas,
+  'estados-de-conservacao': estadosDeConservacao,
+  tags,
+  'tipos-de-anexo': tiposDeAnexo,
+  carteiras,
+  'unidades-de-negocio': unidadesDeNegocio,
+  'assessorias-juridicas': assessoriasJuridicas,
 } as const;
 
 export type SalaComChamadas = keyof typeof SALAS;

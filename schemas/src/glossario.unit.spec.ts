@@ -58,6 +58,7 @@ const PERMITIDOS = new Set([
   'minMax',
   'max',
   'totalDespesas',
+  'status',
 ]);
 
 describe('the glossary', () => {

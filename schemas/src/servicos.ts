@@ -42,6 +42,14 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   visitas: 'site',
   vistas: 'accounts',
   'videos-institucionais': 'catalog',
+  'tipos-de-veiculo': 'catalog',
+  marcas: 'catalog',
+  'estados-de-conservacao': 'catalog',
+  tags: 'catalog',
+  'tipos-de-anexo': 'catalog',
+  carteiras: 'catalog',
+  'unidades-de-negocio': 'catalog',
+  'assessorias-juridicas': 'catalog',
 };
 
 /**

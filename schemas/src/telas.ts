@@ -36,6 +36,14 @@ import { telaDaProposta, telaDasPropostas } from './propostas/telas.ts';
 import { telaDosTrabalhos } from './trabalhos/telas.ts';
 import { telasDosVeiculos } from './veiculos/telas.ts';
 import { telasDeVideosInstitucionais } from './videos-institucionais/telas.ts';
+import { telasDeTiposDeVeiculo } from './tipos-de-veiculo/telas.ts';
+import { telasDeMarcas } from './marcas/telas.ts';
+import { telasDeEstadosDeConservacao } from './estados-de-conservacao/telas.ts';
+import { telasDeTags } from './tags/telas.ts';
+import { telasDeTiposDeAnexo } from './tipos-de-anexo/telas.ts';
+import { telasDeCarteiras } from './carteiras/telas.ts';
+import { telasDeUnidadesDeNegocio } from './unidades-de-negocio/telas.ts';
+import { telasDeAssessoriasJuridicas } from './assessorias-juridicas/telas.ts';
 import type { Tela } from './shared/telas.ts';
 
 /** The staff's screens, in the order of the menu within each group. They are the painel's, the second program (`shared/painel.ts`). */
@@ -54,6 +62,16 @@ export const TELAS_DO_PAINEL = [
   telasDosVeiculos.lista,
   telasDosVeiculos.ficha,
   telaDasFotosEmMassa,
+  telasDeTiposDeVeiculo.lista,
+  telasDeTiposDeVeiculo.ficha,
+  telasDeMarcas.lista,
+  telasDeMarcas.ficha,
+  telasDeEstadosDeConservacao.lista,
+  telasDeEstadosDeConservacao.ficha,
+  telasDeTags.lista,
+  telasDeTags.ficha,
+  telasDeTiposDeAnexo.lista,
+  telasDeTiposDeAnexo.ficha,
   telasDosLeiloeiros.lista,
   telasDosLeiloeiros.ficha,
   telasDosLocais.lista,
@@ -62,6 +80,12 @@ export const TELAS_DO_PAINEL = [
   telasDosComitentes.ficha,
   telasDosGruposDeComitentes.lista,
   telasDosGruposDeComitentes.ficha,
+  telasDeCarteiras.lista,
+  telasDeCarteiras.ficha,
+  telasDeUnidadesDeNegocio.lista,
+  telasDeUnidadesDeNegocio.ficha,
+  telasDeAssessoriasJuridicas.lista,
+  telasDeAssessoriasJuridicas.ficha,
   telasDasPaginas.lista,
   telasDasPaginas.ficha,
   telasDosBanners.lista,

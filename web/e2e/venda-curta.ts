@@ -25,6 +25,11 @@ export function noPainel(pagina: Page, site: string) {
     opcao: async (campo: string, rotulo: string): Promise<void> => {
       await daFicha(campo).locator('select').selectOption({ label: rotulo });
     },
+    /** A record that is not there yet, made where it is looked for. */
+    incluir: async (campo: string, nome: string): Promise<void> => {
+      await daFicha(campo).locator('input').fill(nome);
+      await pagina.getByRole('option', { name: `Incluir “${nome}”` }).click();
+    },
     /** A record of another room, looked for by what it is called. */
     outro: async (campo: string, nome: string): Promise<void> => {
       await daFicha(campo).locator('input').fill(nome);
@@ -59,12 +64,19 @@ export async function cadastrarAsPartes({ novo, texto, salvar, opcao }: Painel):
   await salvar();
 }
 
-export async function cadastrarOVeiculo({ novo, texto, salvar, opcao, outro }: Painel): Promise<void> {
+export async function cadastrarOVeiculo({
+  novo,
+  texto,
+  salvar,
+  opcao,
+  outro,
+  incluir,
+}: Painel): Promise<void> {
   await novo('/admin/veiculos', /Novo veículo/);
   await texto(/^Nome/).fill(VEICULO);
   await outro('comitente', 'Banco Vereda');
   await opcao('categoria', 'Carros');
-  await texto(/Marca/).fill('Toyota');
+  await incluir('marca', 'Toyota');
   await texto(/Ano de fab/).fill('2021');
   await texto(/Ano do modelo/).fill('2022');
   await opcao('combustivel', 'Diesel');

@@ -16,24 +16,14 @@ import {
   placa,
   reais,
   referencia,
+  referencias,
   renavam,
   texto,
   textoLongo,
   url,
 } from '../shared/registro/tipos.ts';
 import { emCentavos } from '../shared/dinheiro.ts';
-
-/** Categories of vehicles (spec 3, section 9). */
-export const CATEGORIAS_DE_VEICULO = {
-  Carros: 'Carros',
-  Moto: 'Moto',
-  Pesados: 'Pesados',
-  Utilitários: 'Utilitários',
-  Sucatas: 'Sucatas',
-  Equipamentos: 'Equipamentos',
-  Imóveis: 'Imóveis',
-  Recuperável: 'Recuperável',
-} as const;
+import { CATEGORIAS_DE_VEICULO } from './categorias.ts';
 
 /** Where a vehicle comes from (spec 3, section 9). */
 export const RETOMADAS = {
@@ -61,14 +51,16 @@ const CARROCERIA = {
 const ano = inteiro(1_900, 2_100);
 const curto = (maximo = 60) => texto(0, maximo).default('');
 const nao = booleano.default(false);
+const outro = (de: string) => referencia(de).nullable().default(null);
 
 /** A vehicle (spec 3, section 3, Vehicle): what its tab of details holds. Yard, removal, inspection and Detran are rooms of their own. */
 export const veiculos = registro('veiculos', {
   campos: z.strictObject({
     nome: campo(texto(2, 120), { rotulo: 'Nome', ajuda: 'Como o lote se chama no site.' }),
     comitente: campo(referencia('comitentes'), { rotulo: 'Comitente' }),
-    categoria: campo(escolha(CATEGORIAS_DE_VEICULO), { rotulo: 'Tipo' }),
-    marca: campo(texto(1, 60), { rotulo: 'Marca' }),
+    tipoVeiculo: campo(outro('tiposDeVeiculo'), { rotulo: 'Tipo de veículo' }),
+    categoria: campo(escolha(CATEGORIAS_DE_VEICULO), { rotulo: 'Categoria' }),
+    marca: campo(referencia('marcas'), { rotulo: 'Marca' }),
     linha: campo(curto(), { rotulo: 'Modelo', exemplo: 'Strada' }),
     carroceria: campo(escolha(CARROCERIA).nullable().default(null), { rotulo: 'Carroceria' }),
     anoFabricacao: campo(ano, { rotulo: 'Ano de fabricação' }),
@@ -95,13 +87,13 @@ export const veiculos = registro('veiculos', {
     fipeCodigo: campo(curto(20), { rotulo: 'Código FIPE', exemplo: '001267-0' }),
     fipeValor: campo(reais().default(emCentavos(0)), { rotulo: 'Valor FIPE' }),
     fipeDataAtualizacao: campo(dia.nullable().default(null), { rotulo: 'FIPE de' }),
-    estadoConservacao: campo(curto(), { rotulo: 'Estado de conservação' }),
-    carteira: campo(curto(), { rotulo: 'Carteira' }),
-    unidadeNegocio: campo(curto(), { rotulo: 'Unidade de negócio' }),
+    estadoConservacao: campo(outro('estadosDeConservacao'), { rotulo: 'Estado de conservação' }),
+    carteira: campo(outro('carteiras'), { rotulo: 'Carteira' }),
+    unidadeNegocio: campo(outro('unidadesDeNegocio'), { rotulo: 'Unidade de negócio' }),
     produtoBanco: campo(curto(), { rotulo: 'Produto do banco' }),
     contrato: campo(curto(), { rotulo: 'Contrato' }),
     codigoSpa: campo(curto(), { rotulo: 'Código SPA' }),
-    assessoriaJuridica: campo(curto(120), { rotulo: 'Assessoria jurídica' }),
+    assessoriaJuridica: campo(outro('assessoriasJuridicas'), { rotulo: 'Assessoria jurídica' }),
     comarca: campo(curto(120), { rotulo: 'Comarca' }),
     comarcaData: campo(dia.nullable().default(null), { rotulo: 'Data da comarca' }),
     proprietarioNome: campo(curto(120), { rotulo: 'Último proprietário', pessoal: true }),
@@ -134,6 +126,7 @@ export const veiculos = registro('veiculos', {
     crivoLeilao: campo(nao, { rotulo: 'Crivo de leilão' }),
     cadastradoAppComitente: campo(nao, { rotulo: 'Cadastrado pelo comitente' }),
     informacaoComplementar: campo(textoLongo(4_000).default(''), { rotulo: 'Informação complementar' }),
+    tags: campo(referencias('tags', { maximo: 20 }).default([]), { rotulo: 'Tags' }),
     observacaoInterna: campo(textoLongo(4_000).default(''), { rotulo: 'Observação interna' }),
   }),
   ler: EQUIPE_DO_LEILAO,
@@ -144,9 +137,24 @@ export const veiculos = registro('veiculos', {
 
 export const listaDeVeiculos = lista(veiculos, {
   longa: true,
-  colunas: ['nome', 'placa', 'categoria', 'anoModelo', 'comitente', 'cidade'],
+  colunas: ['nome', 'placa', 'marca', 'categoria', 'anoModelo', 'comitente', 'cidade', 'tags'],
   busca: ['nome', 'placa', 'chassi', 'renavam', 'contrato'],
-  filtros: ['comitente', 'categoria', 'anoModelo', 'retomada', 'uf', 'inibirVenda', 'ativo'],
+  filtros: [
+    'comitente',
+    'tags',
+    'categoria',
+    'tipoVeiculo',
+    'marca',
+    'anoModelo',
+    'retomada',
+    'estadoConservacao',
+    'carteira',
+    'unidadeNegocio',
+    'assessoriaJuridica',
+    'uf',
+    'inibirVenda',
+    'ativo',
+  ],
   ordens: ['nome', 'anoModelo', 'mudadoEm'],
   padrao: ['mudadoEm,DESC', 'nome'],
 });

@@ -19,7 +19,7 @@ import { migrate } from '@martelo/platform/sql/migrate.ts';
 import { createDb, createPool } from '@martelo/platform/sql/pool.ts';
 import { runProjection } from '@martelo/platform/sql/projection.ts';
 import type { Projection } from '@martelo/platform/sql/projection.ts';
-import { CADASTROS } from './cadastros.ts';
+import { rotasDosCadastros } from './cadastros.ts';
 import { buscaNoPostgres, indexar, preencher, renomear } from './busca/door.ts';
 import { routes as rotasDaBusca } from './busca/routes.ts';
 import type { Desenhos } from './desenhos.ts';
@@ -182,7 +182,7 @@ export function catalog(options: CatalogOptions): Catalog {
       ...rotasDeLotes(db, clock),
       ...rotasDoPreparo(preparo),
       ...envios.rotas,
-      ...CADASTROS.flatMap((c) => c.rotas({ db, clock, contar: contarDepois, planilhas })),
+      ...rotasDosCadastros({ db, clock, contar: contarDepois, planilhas }),
       ...trabalhos.rotas,
       ...rotasDaBusca(db, busca),
       ...rotasDosFavoritos(db, options.favoritosDe),

@@ -21,6 +21,7 @@ async function preparado(quantos: number) {
   const { criar, certo, pedir, programa } = casa;
   const leiloeiro = await criar('/v1/leiloeiros', { nome: 'Marta Couto', inscricao: 'JUCESP 1.234' });
   const comitente = await criar('/v1/comitentes/cadastro', { nomeSite: 'Banco Vereda' });
+  const marca = await criar('/v1/marcas', { nome: `FIAT ${comitente.slice(0, 8)}` });
   const dados = {
     nome: 'Leilão de carros',
     data: Date.now() + 24 * HORA,
@@ -34,7 +35,7 @@ async function preparado(quantos: number) {
       nome: `Carro ${n}`,
       comitente,
       categoria: 'Carros',
-      marca: 'FIAT',
+      marca,
       anoFabricacao: 2_019,
       anoModelo: 2_020,
       combustivel: 'FLE',

@@ -9,6 +9,7 @@ import { LISTAS_DE_REGISTROS } from '@martelo/schemas/calls.ts';
 import { comitentes } from '@martelo/schemas/comitentes/cadastro.ts';
 import { cadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
 import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
+import { marcas } from '@martelo/schemas/marcas/marca.ts';
 import { destinoDe, TOPICO_DOS_REGISTROS } from '@martelo/schemas/publicados.ts';
 import { mudancaDeRegistro, streamDoRegistro } from '@martelo/schemas/shared/registro/mudancas.ts';
 import { veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
@@ -20,6 +21,16 @@ import type { ProgramaDeTeste } from './testing/programa.ts';
 
 // Every record that the calls of the product name is held to the one contract; a new one by being there. Here stands only what a
 // room takes besides its schema, and what it has but once.
+const COM_NOME = [
+  'tiposDeVeiculo',
+  'marcas',
+  'estadosDeConservacao',
+  'tags',
+  'tiposDeAnexo',
+  'carteiras',
+  'unidadesDeNegocio',
+  'assessoriasJuridicas',
+];
 const OPCOES: Readonly<Record<string, OpcoesDoContrato>> = {
   bloqueios: {
     exemplo: (n) => ({ tipo: 'ip', valor: `203.0.113.${n}`, motivo: `lances falsos ${n}`, ate: null }),
@@ -34,10 +45,12 @@ const OPCOES: Readonly<Record<string, OpcoesDoContrato>> = {
   },
   pessoasDaEquipe: { fixos: ['email'], unico: { campo: 'email', codigo: 'EMAIL_EM_USO' } },
   gruposDeClientes: { fixos: ['nome'], unico: { campo: 'nome', codigo: 'GRUPO_JA_EXISTE' } },
+  ...Object.fromEntries(COM_NOME.map((r) => [r, { unico: { campo: 'nome', codigo: 'REGISTRO_REPETIDO' } }])),
   veiculos: {
     exemplo: (n) => ({
       ...valoresDe(veiculos.descricao, n),
       comitente: REFERIDOS.comitente,
+      marca: REFERIDOS.marca,
       inibirVenda: false,
     }),
   },
@@ -62,6 +75,7 @@ const OPCOES: Readonly<Record<string, OpcoesDoContrato>> = {
 /** What records refer to: made before the others. */
 const REFERIDOS = {
   comitente: '00000000-0000-4000-8000-0000000000c1',
+  marca: '00000000-0000-4000-8000-0000000000b1',
   veiculo: '00000000-0000-4000-8000-0000000000d1',
   leilao: '00000000-0000-4000-8000-0000000000e1',
 };
@@ -91,6 +105,7 @@ beforeAll(async () => {
   const token = await programa.entrar(LEILAO, 'adm');
   for (const [lista, uid] of [
     [comitentes, REFERIDOS.comitente],
+    [marcas, REFERIDOS.marca],
     [veiculos, REFERIDOS.veiculo],
     [cadastroDeLeiloes, REFERIDOS.leilao],
   ] as const) {

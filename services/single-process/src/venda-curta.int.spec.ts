@@ -58,7 +58,7 @@ it('sells a vehicle that nobody had registered before, by calls alone', async ()
     nome: 'FIAT STRADA 1.4',
     comitente,
     categoria: 'Utilitários',
-    marca: 'FIAT',
+    marca: await criar('/v1/marcas', { nome: 'FIAT' }),
     linha: 'Strada',
     anoFabricacao: 2_019,
     anoModelo: 2_020,

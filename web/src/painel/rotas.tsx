@@ -24,6 +24,14 @@ import { telasDasPaginas } from '../paginas/telas.ts';
 import { telasDasPropostas } from '../propostas/telas.ts';
 import { telasDosVeiculos } from '../veiculos/telas.ts';
 import { telasDeVideosInstitucionais } from '../videos-institucionais/telas.ts';
+import { telasDeTiposDeVeiculo } from '../tipos-de-veiculo/telas.ts';
+import { telasDeMarcas } from '../marcas/telas.ts';
+import { telasDeEstadosDeConservacao } from '../estados-de-conservacao/telas.ts';
+import { telasDeTags } from '../tags/telas.ts';
+import { telasDeTiposDeAnexo } from '../tipos-de-anexo/telas.ts';
+import { telasDeCarteiras } from '../carteiras/telas.ts';
+import { telasDeUnidadesDeNegocio } from '../unidades-de-negocio/telas.ts';
+import { telasDeAssessoriasJuridicas } from '../assessorias-juridicas/telas.ts';
 import { Casca } from './casca.tsx';
 import { daFicha } from './da-ficha.tsx';
 import { daTela } from './da-tela.ts';
@@ -86,6 +94,14 @@ export const arvore = raiz.addChildren([
   ...telasDosBloqueios,
   ...telasDosTrabalhos,
   ...telasDeVideosInstitucionais,
+  ...telasDeTiposDeVeiculo,
+  ...telasDeMarcas,
+  ...telasDeEstadosDeConservacao,
+  ...telasDeTags,
+  ...telasDeTiposDeAnexo,
+  ...telasDeCarteiras,
+  ...telasDeUnidadesDeNegocio,
+  ...telasDeAssessoriasJuridicas,
   ...telasDaAuditoria,
   remetente,
   componentes,

@@ -123,13 +123,13 @@ const CODIGO_DO_COMBUSTIVEL: ReadonlyMap<string, string> = new Map(
 const ORIGEM: ReadonlyMap<string, string> = new Map(Object.keys(RETOMADAS).map((r) => [r.toLowerCase(), r]));
 
 /** The fields of a vehicle's record, of its lote. A word that lists of today do not have stays as it was. */
-export function camposDoVeiculo(l: RegistroLote, comitente: string): Valores {
+export function camposDoVeiculo(l: RegistroLote, comitente: string, marca: string): Valores {
   const v = l.veiculo;
   const padrao = veiculos.campos.parse({
     nome: 'Veículo',
     comitente,
     categoria: 'Carros',
-    marca: '-',
+    marca,
     anoFabricacao: 2000,
     anoModelo: 2000,
     combustivel: 'FLE',
@@ -141,7 +141,6 @@ export function camposDoVeiculo(l: RegistroLote, comitente: string): Valores {
     ...padrao,
     nome: l.nome,
     categoria: l.tipo,
-    marca: v.marca,
     linha: v.linha ?? '',
     carroceria: l.carroceria ?? null,
     anoFabricacao: v.anoFabricacao,

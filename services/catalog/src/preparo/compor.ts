@@ -20,7 +20,11 @@ import { uidDosNomes } from './uid-dos-nomes.ts';
 /** A record as it is read here: with its number, and since when it is there. */
 export type CadastroDoLeilao = ItemDe<typeof cadastroDeLeiloes> & { readonly criadoEm: number };
 export type CadastroDoLote = ItemDe<typeof cadastroDeLotes> & { readonly criadoEm: number };
-export type CadastroDoVeiculo = ItemDe<typeof veiculos> & { readonly id: number };
+export type CadastroDoVeiculo = ItemDe<typeof veiculos> & {
+  readonly id: number;
+  /** What its brand is called. */
+  readonly marcaNome: string;
+};
 export type CadastroDoComitente = ItemDe<typeof comitentes> & { readonly id: number };
 export type CadastroDoLeiloeiro = ItemDe<typeof leiloeiros> & { readonly id: number };
 export type CadastroDoLocal = ItemDe<typeof locais> & { readonly id: number };
@@ -190,7 +194,7 @@ export function lotePublico(
     veiculo: {
       veiUid: v.uid,
       veiId: v.id,
-      marca: v.marca,
+      marca: v.marcaNome,
       linha: v.linha,
       modelo: v.fipeNome === '' ? v.nome : v.fipeNome,
       anoFabricacao: v.anoFabricacao,

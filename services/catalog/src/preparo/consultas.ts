@@ -22,8 +22,10 @@ type LinhaDoVeiculo = {
 
 /** Vehicles that count. */
 export async function veiculosDaCasa(db: Kysely<Tables>, hotUid: string, c: Consulta) {
-  const de = sql`SELECT id, uid, nome, placa, chassi, categoria, marca, ano_modelo AS "anoModelo", comitente
-    FROM veiculos WHERE hot_uid = ${hotUid} AND ativo`;
+  const de = sql`SELECT v.id, v.uid, v.nome, v.placa, v.chassi, v.categoria, coalesce(m.nome, '') AS marca,
+      v.ano_modelo AS "anoModelo", v.comitente
+    FROM veiculos v LEFT JOIN marcas m ON m.hot_uid = v.hot_uid AND m.uid = v.marca
+    WHERE v.hot_uid = ${hotUid} AND v.ativo`;
   const colunas = {
     id: numero('id'),
     nome: texto('nome'),

@@ -61,8 +61,19 @@ export const lerLeilao: Ler<CadastroDoLeilao> = (db, hotUid, uid) =>
   um(db, cadastroDeLeiloes as Registro, TABELAS.cadastroDeLeiloes, hotUid, uid);
 export const lerLote: Ler<CadastroDoLote> = (db, hotUid, uid) =>
   um(db, cadastroDeLotes as Registro, TABELAS.cadastroDeLotes, hotUid, uid);
-export const lerVeiculo: Ler<CadastroDoVeiculo> = (db, hotUid, uid) =>
-  um(db, veiculos as Registro, TABELAS.veiculos, hotUid, uid);
+export const lerVeiculo: Ler<CadastroDoVeiculo> = async (db, hotUid, uid) => {
+  const v = await um<Omit<CadastroDoVeiculo, 'marcaNome'>>(
+    db,
+    veiculos as Registro,
+    TABELAS.veiculos,
+    hotUid,
+    uid,
+  );
+  if (v === null) return null;
+  const { rows } = await sql<{ nome: string }>`
+    SELECT nome FROM marcas WHERE hot_uid = ${hotUid} AND uid = ${v.marca}`.execute(db);
+  return { ...v, marcaNome: rows[0]?.nome ?? '' };
+};
 export const lerComitente: Ler<CadastroDoComitente> = (db, hotUid, uid) =>
   um(db, comitentes as Registro, TABELAS.comitentes, hotUid, uid);
 export const lerLeiloeiro: Ler<CadastroDoLeiloeiro> = (db, hotUid, uid) =>

@@ -13,6 +13,7 @@ import { listaDeCadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
 import { listaDeLocais } from '@martelo/schemas/locais/local.ts';
 import { listaDeCadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
+import { migrationsDosReferidos } from './referidos.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { migrationsDosLotes } from './migrations-dos-lotes.ts';
 
@@ -153,4 +154,5 @@ export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
   '022_envios_na_fila': { up: migracaoDosEnviosNaFila },
   ...migrationsDosLotes,
   '050_fotos_completas': { up: migracaoDasFotosCompletas },
+  ...migrationsDosReferidos,
 };

@@ -1,4 +1,5 @@
 import { TABELAS } from './ler.ts';
+import { NOMES_DOS_REFERIDOS } from './referidos.ts';
 
 /** Where the names of records stand that records of a sale refer to. */
 export const NOMES = {
@@ -7,5 +8,6 @@ export const NOMES = {
   gruposDeComitentes: { tabela: TABELAS.gruposDeComitentes, campo: 'nome' },
   comitentes: { tabela: TABELAS.comitentes, campo: 'nomeSite' },
   veiculos: { tabela: TABELAS.veiculos, campo: 'nome' },
+  ...NOMES_DOS_REFERIDOS,
   cadastroDeLeiloes: { tabela: TABELAS.cadastroDeLeiloes, campo: 'nome' },
 } as const;

@@ -117,11 +117,12 @@ it('warns of nothing once the leilão is over, because nothing of it can be mend
 });
 
 it('puts lotes back where the engine has them when it refuses a move, and says so', async () => {
-  const [leiUid, comitente] = [randomUUID(), randomUUID()];
+  const [leiUid, comitente, marca] = [randomUUID(), randomUUID(), randomUUID()];
   const criar = (url: string, corpo: object) =>
     mundo.pedir(CASA, 'PUT', url, { ...corpo, revisao: 0 }, 'adm');
   await salvar(leiUid, 0, campos.nome);
   await criar(`/v1/comitentes/cadastro/${comitente}`, { nomeSite: 'Banco Vereda' });
+  await criar(`/v1/marcas/${marca}`, { nome: 'Toyota' });
   const lelUids: string[] = Array.from({ length: 4 }, () => randomUUID());
   for (const [i, lelUid] of lelUids.entries()) {
     const veiculo = randomUUID();
@@ -129,7 +130,7 @@ it('puts lotes back where the engine has them when it refuses a move, and says s
       nome: 'Toyota Hilux',
       comitente,
       categoria: 'Carros',
-      marca: 'Toyota',
+      marca,
       anoFabricacao: 2_021,
       anoModelo: 2_022,
       combustivel: 'DIE',

@@ -15,6 +15,7 @@ import type { EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import { leiloeiros } from '@martelo/schemas/leiloeiros/leiloeiro.ts';
 import { locais } from '@martelo/schemas/locais/local.ts';
 import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
+import { marcas } from '@martelo/schemas/marcas/marca.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import { url } from '@martelo/schemas/shared/registro/tipos.ts';
 import { UID } from '@martelo/schemas/shared/uid.ts';
@@ -35,6 +36,7 @@ import { regrasDoLote } from './compor.ts';
 import type { Casa } from './compor.ts';
 import { uidDosNomes } from './uid-dos-nomes.ts';
 import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
+import { REFERIDOS_DO_VEICULO } from './referidos.ts';
 
 type Deps = {
   readonly db: Kysely<Tables>;
@@ -192,7 +194,16 @@ async function recuperarLote(
         quem.comId,
       );
       const { veiUid, veiId } = lote.veiculo;
-      const doVeiculo = camposDoVeiculo(lote, comitente);
+      const nome = lote.veiculo.marca === '' ? '-' : lote.veiculo.marca;
+      const marca = await acharOuRegistrar(
+        trx,
+        marcas as Registro,
+        REFERIDOS_DO_VEICULO.marca.tabela,
+        autor,
+        sql`lower(nome) = lower(${nome}) AND ativo`,
+        { nome },
+      );
+      const doVeiculo = camposDoVeiculo(lote, comitente, marca);
       await registrar(trx, veiculos as Registro, TABELAS.veiculos, autor, veiUid, doVeiculo, veiId);
       const atual = { ...doStream, minimo: aoVivo.minimo, incremento: vivas.incremento };
       const campos = camposDoCadastroDoLote(lote, atual as CamposDoLote);

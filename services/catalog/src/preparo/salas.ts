@@ -29,6 +29,7 @@ import type { PresosDe } from './presos.ts';
 import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
 import { NOMES } from './nomes.ts';
 import { quemPede } from './quem.ts';
+import { referidosAusentes } from './referidos.ts';
 import { ordenarLeilao, ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
 import type { Caixa, Quem } from './ordenar.ts';
 
@@ -147,9 +148,9 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
     tabela: TABELAS.veiculos,
     nomes: NOMES,
     async conferir({ novo, db: trx, tenant: { hotUid } }) {
-      return (await lerComitente(trx, hotUid, novo.comitente)) === null
-        ? recusado('REGISTRO_AUSENTE', { campos: ['comitente'] })
-        : ok(novo);
+      const semDono = (await lerComitente(trx, hotUid, novo.comitente)) === null;
+      const ausentes = [...(semDono ? ['comitente'] : []), ...(await referidosAusentes(trx, hotUid, novo))];
+      return ausentes.length > 0 ? recusado('REGISTRO_AUSENTE', { campos: ausentes }) : ok(novo);
     },
     async junto({ item, antes, db: trx, tenant, sessao }) {
       if (antes === null) return;

@@ -46,13 +46,14 @@ export async function mundoDeFotos(opcoes: Parameters<typeof abrirMundo>[0] = {}
   };
 
   async function novoVeiculo(): Promise<string> {
-    const [comitente, veiculo] = [randomUUID(), randomUUID()];
+    const [comitente, veiculo, marca] = [randomUUID(), randomUUID(), randomUUID()];
+    await pedir('PUT', `/v1/marcas/${marca}`, { nome: `Toyota ${marca.slice(0, 8)}`, revisao: 0 });
     await pedir('PUT', `/v1/comitentes/cadastro/${comitente}`, { nomeSite: 'Banco Vereda', revisao: 0 });
     const feito = await pedir('PUT', `/v1/veiculos/${veiculo}`, {
       nome: 'Toyota Hilux',
       comitente,
       categoria: 'Carros',
-      marca: 'Toyota',
+      marca,
       anoFabricacao: 2_021,
       anoModelo: 2_022,
       combustivel: 'DIE',

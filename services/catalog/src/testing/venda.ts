@@ -19,20 +19,21 @@ export async function vendaCadastrada(
   lotes: readonly { readonly lote?: object; readonly veiculo?: object }[],
   token = 'adm',
 ): Promise<VendaDeTeste> {
-  const [leiUid, comitente] = [randomUUID(), randomUUID()];
+  const [leiUid, comitente, marca] = [randomUUID(), randomUUID(), randomUUID()];
   const criar = async (url: string, corpo: object): Promise<void> => {
     const r = await mundo.pedir(host, 'PUT', url, { ...corpo, revisao: 0 }, token);
     if (r.status !== 200) throw new Error(`${url}: ${JSON.stringify(r.corpo)}`);
   };
   await criar(`/v1/cadastro/leiloes/${leiUid}`, { nome: 'Leilão de sábado', data: DATA_DA_VENDA });
   await criar(`/v1/comitentes/cadastro/${comitente}`, { nomeSite: 'Banco Vereda' });
+  await criar(`/v1/marcas/${marca}`, { nome: `Toyota ${marca.slice(0, 8)}` });
   const uids = lotes.map(() => ({ lelUid: randomUUID(), veiUid: randomUUID() }));
   for (const [i, { lelUid, veiUid }] of uids.entries()) {
     await criar(`/v1/veiculos/${veiUid}`, {
       nome: 'Toyota Hilux',
       comitente,
       categoria: 'Carros',
-      marca: 'Toyota',
+      marca,
       anoFabricacao: 2_021,
       anoModelo: 2_022,
       combustivel: 'DIE',

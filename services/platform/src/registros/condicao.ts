@@ -20,6 +20,17 @@ const CONVERSOES: Readonly<Record<Comparado, (v: string) => RawBuilder<unknown>>
   booleano: (v) => sql`${v}::text::boolean`,
 };
 
+/** The same of a column that keeps a list as JSON: a value counts where it is one of them. */
+export function condicaoDaLista(
+  lado: RawBuilder<unknown>,
+  { operador, valores }: Condicao,
+): RawBuilder<boolean> {
+  if (operador === 'isnull') return sql<boolean>`${lado} = '[]'::jsonb`;
+  if (operador === 'notnull') return sql<boolean>`${lado} <> '[]'::jsonb`;
+  const algum = sql<boolean>`${lado} ?| ${[...valores]}::text[]`;
+  return operador === 'ne' || operador === 'notin' ? sql<boolean>`not (${algum})` : algum;
+}
+
 /** A condition of a list's address in SQL. `lado` is the column, which is compared as `como`; texts are given as text. */
 export function condicaoDe(
   lado: RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { comparadoComo } from '@martelo/schemas/shared/registro/lista.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import type { Condicao, Ordem } from '@martelo/schemas/shared/consulta.ts';
-import { condicaoDe, semCuringas } from './condicao.ts';
+import { condicaoDaLista, condicaoDe, semCuringas } from './condicao.ts';
 import { colunaDe, ORDEM_DE_NOMES } from './tabela.ts';
 
 /** What somebody looks for in a list, as its call reads it. */
@@ -76,7 +76,9 @@ export function condicoesDaProcura(
     ...(comAtivo ? [] : [sql<boolean>`ativo`]),
     ...(base === undefined ? [] : [sql<boolean>`(${base(agora)})`]),
     ...filter.map((f) => {
-      const como = comparadoComo(lista.campos.get(f.campo)?.tipo ?? 'texto');
+      const tipo = lista.campos.get(f.campo)?.tipo ?? 'texto';
+      if (tipo === 'referencias' || tipo === 'escolhas') return condicaoDaLista(colunaDe(f.campo), f);
+      const como = comparadoComo(tipo);
       return condicaoDe(lado(f.campo, como === 'texto'), como, f);
     }),
     ...(busca === undefined || busca === '' || lista.busca.length === 0 ? [] : buscaEm(lista, busca)),

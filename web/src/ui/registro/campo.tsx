@@ -18,7 +18,7 @@ const INTEIROS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
 ]);
 
 /** A field of the form around it: label, help, kind and errors come from the schema. Rooms write `<f.Campo nome="…" />`. */
-export function Campo({ nome, lista, inteiro, fixo = false, aoMudar }: PropsDoCampo<string>) {
+export function Campo({ nome, lista, incluir, inteiro, fixo = false, aoMudar }: PropsDoCampo<string>) {
   const { ficha } = useDentro();
   const { descricao, valores, erros, mudados, soLeitura, mudar, conferir, listas } = ficha;
   useEffect(() => {
@@ -48,6 +48,7 @@ export function Campo({ nome, lista, inteiro, fixo = false, aoMudar }: PropsDoCa
         soLeitura={soLeitura || fixo !== false}
         irmaos={{ descricao, valores, mudar }}
         lista={lista}
+        incluir={incluir}
       />
     </div>
   );

@@ -97,6 +97,8 @@ export type PropsDoCampo<N extends string> = {
   readonly nome: N;
   /** Where another record is chosen: its list. */
   readonly lista?: Lista;
+  /** Lets who does not find it make it at once: the fields of a new one by its name. */
+  readonly incluir?: (nome: string) => Valores;
   /** The whole width of its group, where its kind would take half. */
   readonly inteiro?: boolean;
   /** It is read and not changed, here and now; a sentence says why, where nothing around it does. */

@@ -1,5 +1,6 @@
 import type { Condicao } from '@martelo/schemas/shared/consulta.ts';
 import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
+import { ehReferencia } from '@martelo/schemas/shared/registro/escolhas.ts';
 import { Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ function Chip({ lista, referidas, ficha, filtros, aoMudar }: DoChip) {
   );
   const lugares = useNomes();
   const nomes: NomesDe = (campo, valor) =>
-    campo.tipo === 'referencia' ? (titulos.get(String(valor)) ?? '…') : lugares(campo, valor);
+    ehReferencia(campo.tipo) ? (titulos.get(String(valor)) ?? '…') : lugares(campo, valor);
   if (d === undefined) return null;
   return (
     <span className={estilos.chip}>

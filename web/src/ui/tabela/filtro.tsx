@@ -1,5 +1,6 @@
 import type { Condicao } from '@martelo/schemas/shared/consulta.ts';
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
+import { ehReferencia } from '@martelo/schemas/shared/registro/escolhas.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -117,7 +118,8 @@ function Procurado({ d, referida, agora, por }: Parte) {
   const valor = agora.find((c) => c.operador === 'eq')?.valores[0];
   return (
     <CampoDoTipo
-      d={{ ...d, ajuda: '', aceitaNulo: true }}
+      // Of several that a record refers to, one is looked for.
+      d={{ ...d, tipo: ehReferencia(d.tipo) ? 'referencia' : d.tipo, ajuda: '', aceitaNulo: true }}
       onde={`filtro-${d.tipo}`}
       valor={valor === undefined ? null : d.tipo === 'lugar' ? Number(valor) : valor}
       mudar={(v) => por(typeof v === 'number' || typeof v === 'string' ? [uma(d, 'eq', String(v))] : [])}

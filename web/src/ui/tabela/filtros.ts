@@ -1,6 +1,7 @@
 import type { Condicao, Operador } from '@martelo/schemas/shared/consulta.ts';
 import type { TipoDeCampo } from '@martelo/schemas/shared/registro/campo.ts';
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
+import { ehReferencia } from '@martelo/schemas/shared/registro/escolhas.ts';
 import { mostrar } from '@martelo/schemas/shared/registro/mostrar.ts';
 import type { NomesDe } from '@martelo/schemas/shared/registro/mostrar.ts';
 import { lerInstante, escreverInstante } from '../../lib/format/instante.ts';
@@ -20,9 +21,10 @@ const FAIXAS: ReadonlySet<TipoDeCampo> = new Set<TipoDeCampo>([
 export function modoDe({ nome, tipo }: DescricaoDeCampo): ModoDeFiltro {
   if (nome === 'ativo') return 'ativo';
   if (FAIXAS.has(tipo)) return 'faixa';
-  if (tipo === 'escolha') return 'uma-de';
+  if (tipo === 'escolha' || tipo === 'escolhas') return 'uma-de';
   if (tipo === 'booleano') return 'sim-ou-nao';
-  return tipo === 'lugar' || tipo === 'referencia' ? tipo : 'texto';
+  if (ehReferencia(tipo)) return 'referencia';
+  return tipo === 'lugar' ? tipo : 'texto';
 }
 
 /** The conditions of one field, as a person thinks of them: one chip. */

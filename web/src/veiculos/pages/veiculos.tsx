@@ -1,8 +1,26 @@
+import { listaDeAssessoriasJuridicas } from '@martelo/schemas/assessorias-juridicas/assessoria-juridica.ts';
+import { listaDeCarteiras } from '@martelo/schemas/carteiras/carteira.ts';
 import { listaDeComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
+import { listaDeEstadosDeConservacao } from '@martelo/schemas/estados-de-conservacao/estado-de-conservacao.ts';
+import { listaDeMarcas } from '@martelo/schemas/marcas/marca.ts';
+import { listaDeTags } from '@martelo/schemas/tags/tag.ts';
+import { listaDeTiposDeVeiculo } from '@martelo/schemas/tipos-de-veiculo/tipo-de-veiculo.ts';
+import { listaDeUnidadesDeNegocio } from '@martelo/schemas/unidades-de-negocio/unidade-de-negocio.ts';
 import { telasDosVeiculos } from '@martelo/schemas/veiculos/telas.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { formatarLugar } from '../../lib/format/texto.ts';
 import { Lista } from '../../ui/tabela/door.ts';
+
+const REFERIDAS = [
+  listaDeComitentes,
+  listaDeTags,
+  listaDeTiposDeVeiculo,
+  listaDeMarcas,
+  listaDeEstadosDeConservacao,
+  listaDeCarteiras,
+  listaDeUnidadesDeNegocio,
+  listaDeAssessoriasJuridicas,
+];
 
 /** /admin/veiculos: the goods of consignors. */
 export const PaginaDeVeiculos = () => (
@@ -12,7 +30,7 @@ export const PaginaDeVeiculos = () => (
     vazio="Nenhum veículo cadastrado"
     nova="Novo veículo"
     ficha={telasDosVeiculos.ficha}
-    referidas={[listaDeComitentes]}
+    referidas={REFERIDAS}
   >
     {{ anoModelo: (v) => v.anoModelo, cidade: (v) => formatarLugar(v.cidade, v.uf) }}
   </Lista>

@@ -23,9 +23,14 @@ type Props = {
   /** What is said where nothing is found. */
   readonly vazio: ReactNode;
   readonly aoEscolher: (valor: string | null) => void;
+  /** Makes what is typed and not there; absent: what is not found cannot be chosen. */
+  readonly aoIncluir?: ((nome: string) => void) | undefined;
   readonly podeLimpar: boolean;
   readonly aoSair: FocusEventHandler | undefined;
 };
+
+/** The choice that makes a new one; no uid reads so. */
+const NOVO = '+';
 
 /** One of many values, found by typing: what is typed is only for finding, what is chosen counts. */
 export function Procurador({
@@ -36,6 +41,7 @@ export function Procurador({
   procurando,
   vazio,
   aoEscolher,
+  aoIncluir,
   podeLimpar,
   aoSair,
 }: Props) {
@@ -47,13 +53,19 @@ export function Procurador({
     combo.openDropdown();
     combo.updateSelectedOptionIndex('active');
   };
+  const nome = (texto ?? '').trim();
+  const ehNovo =
+    aoIncluir !== undefined &&
+    nome !== '' &&
+    !achados.some((a) => a.rotulo.toLowerCase() === nome.toLowerCase());
   const parado = campo.readOnly === true || campo.disabled === true;
   return (
     <Combobox
       store={combo}
       onOptionSubmit={(valor) => {
         setTexto(null);
-        aoEscolher(valor);
+        if (valor === NOVO) aoIncluir?.(nome);
+        else aoEscolher(valor);
         combo.closeDropdown();
       }}
     >
@@ -108,7 +120,16 @@ export function Procurador({
               </span>
             </Combobox.Option>
           ))}
-          {achados.length === 0 && <Combobox.Empty>{procurando ? 'Procurando…' : vazio}</Combobox.Empty>}
+          {ehNovo && !procurando && (
+            <Combobox.Option value={NOVO}>
+              <span className={estilos.achado}>
+                <span>Incluir “{nome}”</span>
+              </span>
+            </Combobox.Option>
+          )}
+          {achados.length === 0 && !(ehNovo && !procurando) && (
+            <Combobox.Empty>{procurando ? 'Procurando…' : vazio}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -6,6 +6,7 @@ import { useChamar } from '../../../lib/chamar.ts';
 import type { Item } from '../tipos.ts';
 import { umReferido } from '../titulos.ts';
 import { comum } from './comum.tsx';
+import { useIncluir } from './incluir.ts';
 import { Procurador } from './procurador.tsx';
 import type { PropsDoTipo } from './tipo.ts';
 
@@ -63,6 +64,7 @@ export function CampoDeReferencia(p: PropsDoTipo) {
   const chamar = useChamar();
   const procura = useProcura(lista);
   const escolhido = useQuery({ ...umReferido(chamar, lista, uid ?? ''), enabled: uid !== null });
+  const aoIncluir = useIncluir(lista, p.incluir, p.mudar);
   const { onBlur, ...campo } = comum(p);
   const mostrado =
     escolhido.data === undefined
@@ -77,6 +79,7 @@ export function CampoDeReferencia(p: PropsDoTipo) {
       escolhido={uid === null ? '' : mostrado}
       podeLimpar={p.d.aceitaNulo}
       aoEscolher={p.mudar}
+      aoIncluir={aoIncluir}
       aoSair={onBlur}
     />
   );

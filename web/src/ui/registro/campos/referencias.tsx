@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTitulos } from '../titulos.ts';
 import estilos from './campos.module.css';
 import { comum } from './comum.tsx';
+import { useIncluir } from './incluir.ts';
 import { Procurador } from './procurador.tsx';
 import { listaDoCampo, useProcura } from './referencia.tsx';
 import type { PropsDoTipo } from './tipo.ts';
@@ -13,6 +14,7 @@ export function CampoDeReferencias(p: PropsDoTipo) {
   const valor = (Array.isArray(p.valor) ? p.valor : []) as readonly string[];
   const { achados, ...procura } = useProcura(lista);
   const titulos = useTitulos([d], new Map([[d.nome, lista]]), [{ [d.nome]: valor }]);
+  const aoIncluir = useIncluir(lista, p.incluir, (uid) => p.mudar([...valor, uid]));
   const cheio = d.maximo !== null && valor.length >= d.maximo;
   const { onBlur, ...campo } = comum(p, d.maximo === null ? undefined : `${valor.length} de ${d.maximo}`);
   const exemplo = d.exemplo === '' ? 'Escreva para procurar' : d.exemplo;
@@ -28,6 +30,7 @@ export function CampoDeReferencias(p: PropsDoTipo) {
         }}
         escolhido=""
         podeLimpar={false}
+        aoIncluir={aoIncluir}
         aoEscolher={(uid) => {
           if (uid !== null) p.mudar([...valor, uid]);
         }}

@@ -24,4 +24,6 @@ export type PropsDoTipo = {
   readonly soLeitura: boolean;
   readonly irmaos: Irmaos;
   readonly lista?: Lista | undefined;
+  /** Fields of a new record of that list, by the name that somebody typed and did not find. */
+  readonly incluir?: ((nome: string) => Valores) | undefined;
 };
