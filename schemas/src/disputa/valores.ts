@@ -91,6 +91,18 @@ const EM_ABERTO: ReadonlySet<LoteSituacao> = new Set(SITUACOES_EM_ABERTO);
 /** Whether a lote in this situation is one of those. */
 export const emAberto = (situacao: LoteSituacao): boolean => EM_ABERTO.has(situacao);
 
+const SEM_COMPRADOR: ReadonlySet<LoteSituacao> = new Set<LoteSituacao>([
+  'NAO_ARREMATADO',
+  'CLIENTE_DESISTIU',
+  'CANCELADO_NO_LEILAO',
+  'LOTE_CANCELADO',
+  'NEGADA_CONDICIONAL',
+  'CONDICIONAL_NEGADA',
+  'RETIRADO',
+]);
+/** Whether a lote in this situation is over and nobody has bought it: no price of it is what somebody pays. */
+export const semComprador = (situacao: LoteSituacao): boolean => SEM_COMPRADOR.has(situacao);
+
 /** Situations that public lists show (spec 1, section 4, plus PLACAR and DOULHE_* of our state machine). */
 export const SITUACOES_LISTADAS = [
   'LIBERADO_LEILAO',

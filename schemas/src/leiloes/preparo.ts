@@ -8,7 +8,7 @@ import { paginacao } from '../shared/paginacao.ts';
 import { maquinaDoLeilao } from './maquina.ts';
 import { EQUIPE_DO_LEILAO, VEEM_LEILOES } from '../shared/papeis.ts';
 import { localRealizacao } from './leilao.ts';
-import { AVISOS_DO_LEILAO, BLOQUEIOS_DO_LEILAO } from './prontidao.ts';
+import { AVISOS_DO_LEILAO, BLOQUEIOS_DO_LEILAO, FALTAS_DO_LOTE } from './prontidao.ts';
 import type { AvisoDoLeilao, BloqueioDoLeilao } from './prontidao.ts';
 import { uidsDaUrl } from '../shared/uids-da-url.ts';
 import { LEILAO_SITUACOES } from './situacoes.ts';
@@ -68,14 +68,17 @@ export const estadoDoLeilao = z.strictObject({
         posicaoLeilao: z.number().int(),
         veiUid: uid,
         nome: z.string(),
+        placa: z.string().nullable(),
+        /** What it lacks, as `avisos` of its leilão say it. */
+        faltas: z.array(z.enum(FALTAS_DO_LOTE)),
         /** Null while the engine does not know it. */
         situacao: z.enum(LOTE_SITUACOES).nullable(),
         /** Minimum and increment as they are in the sale, which the auctioneer may have changed. Centavos. */
         minimo: z.number().int(),
         incremento: z.number().int(),
         valor: z.number().int().nullable(),
-        /** What a buyer would pay at the minimum, or at the last bid. */
-        totalAPagar: z.number().int(),
+        /** What a buyer would pay at the minimum, or at the last bid; null where nobody buys it any more. */
+        totalAPagar: z.number().int().nullable(),
       }),
     )
     .max(2_000),

@@ -30,6 +30,16 @@ export const AVISOS_DO_LEILAO = {
 } as const satisfies Frases;
 export type AvisoDoLeilao = keyof typeof AVISOS_DO_LEILAO;
 
+/** Of those, what one lote lacks, or is wrong with it. */
+export const FALTAS_DO_LOTE = [
+  'lotesPorLiberar',
+  'lotesSemFoto',
+  'lotesSemDescricao',
+  'lotesSemReserva',
+  'ordemRepetida',
+] as const satisfies readonly AvisoDoLeilao[];
+export type FaltaDoLote = (typeof FALTAS_DO_LOTE)[number];
+
 /** What blocks it, from what it has; nothing where it may be PRONTO. */
 export const bloqueiosDoLeilao = (tem: {
   readonly edital: boolean;

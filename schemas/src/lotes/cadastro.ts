@@ -116,7 +116,7 @@ export const cadastroDeLotes = registro('cadastroDeLotes', {
 export const listaDeCadastroDeLotes = lista(cadastroDeLotes, {
   longa: true,
   colunas: ['numero', 'leilao', 'veiculo', 'tipo', 'minimo', 'valorComitente'],
-  busca: ['descricao'],
+  busca: ['veiculo', 'descricao'],
   filtros: ['leilao', 'veiculo', 'tipo', 'numero', 'ativo'],
   ordens: ['posicaoLeilao', 'numero', 'minimo', 'mudadoEm'],
   padrao: ['posicaoLeilao', 'numero'],

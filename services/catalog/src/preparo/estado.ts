@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
-import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
-import { bloqueiosDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
+import type { AvisoDoLeilao, FaltaDoLote } from '@martelo/schemas/leiloes/prontidao.ts';
+import { bloqueiosDoLeilao, FALTAS_DO_LOTE } from '@martelo/schemas/leiloes/prontidao.ts';
 import { totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { ERROS, recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
+import { semComprador } from '@martelo/schemas/disputa/valores.ts';
 import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { EstadoDoLote } from '../lotes/door.ts';
@@ -89,7 +90,15 @@ type LinhaDoLote = {
   situacao: LoteSituacao | null;
   estado: EstadoDoLote | null;
   nome: string;
+  placa: string | null;
 };
+
+/** How often each of these is there. */
+function contar(quais: readonly number[]): ReadonlyMap<number, number> {
+  const vezes = new Map<number, number>();
+  for (const n of quais) vezes.set(n, (vezes.get(n) ?? 0) + 1);
+  return vezes;
+}
 
 /** Where a leilão stands, for those who prepare it; null where the tenant has no such record. */
 export async function estadoDe(
@@ -106,15 +115,26 @@ export async function estadoDe(
   const acabado = leilaoAcabado(situacao);
   const cadastros = await lerLotes(db, hotUid, { leilao: leiUid });
   const { rows: vivos } = await sql<LinhaDoLote>`
-    SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome,
+    SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome, x.placa,
       coalesce((c.dados->>'quantidadeFotos')::int, 0) AS fotos FROM cadastro_de_lotes t
     LEFT JOIN lotes_aceitos c ON c.lel_uid = t.uid
     LEFT JOIN lotes_ao_vivo v ON v.lel_uid = t.uid::text
     LEFT JOIN veiculos x ON x.hot_uid = t.hot_uid AND x.uid = t.veiculo
     WHERE t.hot_uid = ${hotUid} AND t.leilao = ${leiUid} AND t.ativo LIMIT 2000`.execute(db);
   const porLote = new Map(vivos.map((v) => [v.lel_uid, v]));
+  const quantos = (campo: 'numero' | 'posicaoLeilao') => contar(cadastros.map((t) => t[campo]));
+  const [numeros, posicoes] = [quantos('numero'), quantos('posicaoLeilao')];
   const lotes = cadastros.map((t) => {
     const vivo = porLote.get(t.uid);
+    const lelSituacao = vivo?.situacao ?? null;
+    const faltas: (FaltaDoLote | false)[] = [
+      (lelSituacao === null || lelSituacao === 'CADASTRADO' || lelSituacao === 'PENDENTE') &&
+        'lotesPorLiberar',
+      (vivo?.fotos ?? 0) === 0 && 'lotesSemFoto',
+      t.descricao === '' && 'lotesSemDescricao',
+      t.valorComitente === null && 'lotesSemReserva',
+      ((numeros.get(t.numero) ?? 0) > 1 || (posicoes.get(t.posicaoLeilao) ?? 0) > 1) && 'ordemRepetida',
+    ];
     const aoVivo = vivo?.estado?.aoVivo;
     const minimo = aoVivo?.minimo ?? t.minimo;
     const valor = aoVivo?.valor ?? null;
@@ -125,11 +145,16 @@ export async function estadoDe(
       posicaoLeilao: t.posicaoLeilao,
       veiUid: t.veiculo,
       nome: vivo?.nome ?? '',
-      situacao: vivo?.situacao ?? null,
+      placa: vivo?.placa ?? null,
+      faltas: acabado ? [] : faltas.filter((f) => f !== false),
+      situacao: lelSituacao,
       minimo,
       incremento: aoVivo?.incremento ?? t.incremento ?? 0,
       valor,
-      totalAPagar: totaisDoLote({ ...t, comissaoPorcentagem }, emCentavos(valor ?? minimo)).totalAPagar,
+      totalAPagar:
+        lelSituacao !== null && semComprador(lelSituacao)
+          ? null
+          : totaisDoLote({ ...t, comissaoPorcentagem }, emCentavos(valor ?? minimo)).totalAPagar,
     };
   });
   const editais = await editaisDe(db, leiUid);
@@ -138,18 +163,11 @@ export async function estadoDe(
   const { pedeEdital, dispensa } = await lerHistoria(db, store, hotUid, leiUid);
   const ordens = await ordensDe(db, leiUid, termos, acabado);
   const liberados = lotes.filter((l) => l.situacao === 'LIBERADO_LEILAO' || l.situacao === 'PLACAR').length;
-  const repetida = (campo: 'numero' | 'posicaoLeilao') =>
-    new Set(lotes.map((l) => l[campo])).size < lotes.length;
   const avisos: (AvisoDoLeilao | false)[] = [
     leilao.data <= agora ? 'dataPassada' : leilao.data < agora + DIA_MS && 'dataProxima',
     local === null && leilao.modalidade !== 'Online' && 'semLocal',
     local !== null && local.endereco === '' && 'semLogradouro',
-    lotes.some((l) => l.situacao === null || l.situacao === 'CADASTRADO' || l.situacao === 'PENDENTE') &&
-      'lotesPorLiberar',
-    vivos.some((v) => v.fotos === 0) && 'lotesSemFoto',
-    cadastros.some((t) => t.descricao === '') && 'lotesSemDescricao',
-    cadastros.some((t) => t.valorComitente === null) && 'lotesSemReserva',
-    (repetida('numero') || repetida('posicaoLeilao')) && 'ordemRepetida',
+    ...FALTAS_DO_LOTE.filter((f) => lotes.some((l) => l.faltas.includes(f))),
     ordens.some((o) => o.recusa === null) && 'ordensPendentes',
     ordens.some((o) => o.recusa !== null) && 'ordensRecusadas',
   ];

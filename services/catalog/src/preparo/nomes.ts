@@ -7,7 +7,7 @@ export const NOMES = {
   locais: { tabela: TABELAS.locais, campo: 'nome' },
   gruposDeComitentes: { tabela: TABELAS.gruposDeComitentes, campo: 'nome' },
   comitentes: { tabela: TABELAS.comitentes, campo: 'nomeSite' },
-  veiculos: { tabela: TABELAS.veiculos, campo: 'nome' },
+  veiculos: { tabela: TABELAS.veiculos, campo: 'nome', busca: ['placa'] },
   ...NOMES_DOS_REFERIDOS,
   cadastroDeLeiloes: { tabela: TABELAS.cadastroDeLeiloes, campo: 'nome' },
 } as const;

@@ -127,7 +127,8 @@ it('puts lotes back where the engine has them when it refuses a move, and says s
   for (const [i, lelUid] of lelUids.entries()) {
     const veiculo = randomUUID();
     await criar(`/v1/veiculos/${veiculo}`, {
-      nome: 'Toyota Hilux',
+      nome: i === 1 ? 'Fiat Toro Edição' : 'Toyota Hilux',
+      placa: i === 1 ? 'RIO2A18' : null,
       comitente,
       categoria: 'Carros',
       marca,
@@ -145,10 +146,27 @@ it('puts lotes back where the engine has them when it refuses a move, and says s
       posicaoLeilao: i + 1,
       tipo: 'Carros',
       minimo: 1_000,
+      descricao: i === 3 ? 'Único dono.' : '',
     };
     expect((await criar(`/v1/cadastro/lotes/${lelUid}`, lote)).status).toBe(200);
   }
-  type Estado = { ordem: string; ordens: unknown[]; lotes: { lelUid: string }[] };
+  // Its vehicle is what people look for a lote by.
+  const achados = async (busca: string) => {
+    const url = `/v1/cadastro/lotes?busca=${encodeURIComponent(busca)}`;
+    const { corpo } = await mundo.pedir(CASA, 'GET', url, undefined, 'adm');
+    return (corpo as { itens: { numero: number }[] }).itens.map((l) => l.numero);
+  };
+  expect(await Promise.all(['rio-2a18', 'toro edicao', 'hilux', 'hilux dono'].map(achados))).toEqual([
+    [2],
+    [2],
+    [1, 3, 4],
+    [4],
+  ]);
+  type Estado = { ordem: string; ordens: unknown[]; lotes: { lelUid: string; faltas: string[] }[] };
+  const semDescricao = ((await estado(leiUid)) as Estado).lotes.map((l) =>
+    l.faltas.includes('lotesSemDescricao'),
+  );
+  expect(semDescricao).toEqual([true, true, true, false]);
   const ver = async () => (await estado(leiUid)) as Estado;
   const ordem = async () => (await ver()).lotes.map((l) => lelUids.indexOf(l.lelUid) + 1);
   const mover = async (n: number, para: number) => {

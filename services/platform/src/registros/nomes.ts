@@ -5,8 +5,13 @@ import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import { colunaDe, tabelaDe } from './tabela.ts';
 import type { Valores } from './tabela.ts';
 
-/** Where the names of records stand that others refer to, by the referred record's name. */
-export type OndeEstaoNomes = Readonly<Record<string, { readonly tabela: string; readonly campo: string }>>;
+/**
+ * Where the names of records stand that others refer to, by the referred record's name. Who searches a list for a reference means
+ * that name, or what stands in `busca`: columns that are kept without the signs that people type in them.
+ */
+export type OndeEstaoNomes = Readonly<
+  Record<string, { readonly tabela: string; readonly campo: string; readonly busca?: readonly string[] }>
+>;
 
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -4,7 +4,8 @@ import { comparadoComo } from '@martelo/schemas/shared/registro/lista.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import type { Condicao, Ordem } from '@martelo/schemas/shared/consulta.ts';
 import { condicaoDaLista, condicaoDe, semCuringas } from './condicao.ts';
-import { colunaDe, ORDEM_DE_NOMES } from './tabela.ts';
+import type { OndeEstaoNomes } from './nomes.ts';
+import { colunaDe, ORDEM_DE_NOMES, tabelaDe } from './tabela.ts';
 
 /** What somebody looks for in a list, as its call reads it. */
 export type Procura = {
@@ -21,6 +22,8 @@ export type Fonte = {
   readonly lista: Lista;
   /** Rows that it shows at all, at a moment (epoch ms). */
   readonly base?: ((agora: number) => RawBuilder<boolean>) | undefined;
+  /** What its references are called, where its search looks into them. */
+  readonly nomes?: OndeEstaoNomes | undefined;
 };
 
 const COM_ACENTO = 'áàâãäéèêëíìîïóòôõöúùûüçñ';
@@ -39,17 +42,26 @@ const SEM_MASCARA: ReadonlySet<string> = new Set([
   'renavam',
 ]);
 
-function buscaEm({ busca: campos, campos: todos }: Lista, busca: string): RawBuilder<boolean>[] {
+function buscaEm({ lista, nomes = {} }: Fonte, hotUid: string, busca: string): RawBuilder<boolean>[] {
+  const { busca: campos, campos: todos } = lista;
   const palavras = simples(busca)
     .split(' ')
     .filter((p) => p !== '')
     .slice(0, 8);
-  const em = (campo: string, palavra: string): RawBuilder<boolean> => {
-    const texto = SEM_MASCARA.has(todos.get(campo)?.tipo ?? '') ? palavra.replaceAll(MASCARA, '') : palavra;
+  const na = (coluna: string, palavra: string, semMascara: boolean): RawBuilder<boolean> => {
+    const texto = semMascara ? palavra.replaceAll(MASCARA, '') : palavra;
     // A word of signs alone is in everything.
     if (texto === '') return sql<boolean>`false`;
-    return sql<boolean>`translate(lower(${colunaDe(campo)}::text), ${COM_ACENTO}, ${SEM_ACENTO})
+    return sql<boolean>`translate(lower(${colunaDe(coluna)}::text), ${COM_ACENTO}, ${SEM_ACENTO})
       like ${`%${semCuringas(texto)}%`}`;
+  };
+  const em = (campo: string, palavra: string): RawBuilder<boolean> => {
+    const d = todos.get(campo);
+    const la = d?.tipo === 'referencia' ? nomes[d.de ?? ''] : undefined;
+    if (la === undefined) return na(campo, palavra, SEM_MASCARA.has(d?.tipo ?? ''));
+    const achados = [na(la.campo, palavra, false), ...(la.busca ?? []).map((c) => na(c, palavra, true))];
+    return sql<boolean>`${colunaDe(campo)} in (SELECT uid FROM ${tabelaDe(la.tabela)}
+      WHERE hot_uid = ${hotUid} AND (${sql.join(achados, sql` or `)}))`;
   };
   // Every word in one field or another.
   return palavras.map(
@@ -63,11 +75,12 @@ function buscaEm({ busca: campos, campos: todos }: Lista, busca: string): RawBui
 
 /** The conditions of a list: the tenant's, what it shows at all, and what was looked for. */
 export function condicoesDaProcura(
-  { lista, base }: Fonte,
+  fonte: Fonte,
   hotUid: string,
   { busca, filter = [], uids }: Procura,
   agora: number,
 ): RawBuilder<boolean>[] {
+  const { lista, base } = fonte;
   const comAtivo = uids !== undefined || filter.some((f) => f.campo === 'ativo');
   const lado = (campo: string, texto: boolean) => (texto ? sql`${colunaDe(campo)}::text` : colunaDe(campo));
   return [
@@ -81,7 +94,7 @@ export function condicoesDaProcura(
       const como = comparadoComo(tipo);
       return condicaoDe(lado(f.campo, como === 'texto'), como, f);
     }),
-    ...(busca === undefined || busca === '' || lista.busca.length === 0 ? [] : buscaEm(lista, busca)),
+    ...(busca === undefined || busca === '' || lista.busca.length === 0 ? [] : buscaEm(fonte, hotUid, busca)),
   ];
 }
 

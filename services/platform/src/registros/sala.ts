@@ -35,7 +35,7 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
   const lista: Lista = listaDela;
   const opcoes = opcoesDela as unknown as OpcoesDaSala<Registro>;
   const { tabela, nomes = {} } = opcoes;
-  const fonte: Fonte = { tabela, lista, base: opcoes.base };
+  const fonte: Fonte = { tabela, lista, base: opcoes.base, nomes };
   const { chamadas } = registro;
 
   function rotas<T>({ db: deles, clock, contar, planilhas }: Deps<T>): Route[] {

@@ -81,22 +81,25 @@ export function LinhaDoLote({ lote: l, em, de, aoMover, liberar }: Props) {
           </span>
         </td>
       )}
-      <td>{l.numero}</td>
+      <td data-rotulo="Nº">{l.numero}</td>
       <td className={estilos.nome}>
         <Ligacao para={caminhoDe(telasDosLotes.ficha, { uid: l.lelUid })}>{l.nome}</Ligacao>
+        {l.placa !== null && <small>{l.placa}</small>}
       </td>
       <td>
         <Selo tom={tom(l)}>
           {l.situacao === null ? 'Sendo registrado' : rotuloDaSituacao(l.situacao, termos)}
         </Selo>
       </td>
-      <td className={estilos.fim}>
+      <td className={estilos.fim} data-rotulo="Mínimo e incremento">
         {formatarBRL(l.minimo)}
         {l.incremento > 0 && <small>+ {formatarBRL(l.incremento)}</small>}
       </td>
-      <td className={estilos.fim}>
-        {formatarBRL(l.totalAPagar)}
-        <small>{l.valor === null ? 'pelo mínimo' : 'pelo último lance'}</small>
+      <td className={estilos.fim} data-rotulo="Comprador paga">
+        {l.totalAPagar === null ? '-' : formatarBRL(l.totalAPagar)}
+        <small>
+          {l.totalAPagar === null ? 'sem comprador' : l.valor === null ? 'pelo mínimo' : 'pelo último lance'}
+        </small>
       </td>
       <td>
         {liberar !== null && (

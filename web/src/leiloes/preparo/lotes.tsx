@@ -6,13 +6,14 @@ import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
 import { useChamar } from '../../lib/chamar.ts';
 import { usePode } from '../../lib/quem.ts';
+import { combina } from '../../lib/format/combina.ts';
 import { EmOrdem } from '../../ui/em-ordem.tsx';
 import { Painel } from '../../ui/registro/door.ts';
 import estilos from './preparo.module.css';
@@ -47,6 +48,10 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
       },
     );
   };
+  const [busca, setBusca] = useState('');
+  const achados = lotes.filter((l) => combina(busca, `${l.numero} ${l.nome} ${l.placa ?? ''}`));
+  // A place among those that are found is none in the leilão.
+  const podeMover = podeMudar && busca.trim() === '';
   const esperando = lotes.filter(porLiberar);
   const novo = (): void =>
     void navegar({
@@ -93,52 +98,66 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
             leva um veículo já cadastrado para {termos.leilao.o}.
           </p>
         ) : (
-          <EmOrdem
-            naMao={`${termos.lote.Um} na mão.`}
-            ficou={`${termos.lote.O} ficou onde estava.`}
-            mudou={`${termos.lote.Um} no novo lugar.`}
-            aoMover={(lelUid, para) => {
-              const movido = lotes.find((l) => l.lelUid === lelUid);
-              if (movido !== undefined) mover(movido, para);
-            }}
-          >
-            <table className={estilos.lotes}>
-              <caption className="so-leitor">{termos.lote.Varios} em ordem</caption>
-              <thead>
-                <tr>
-                  {podeMudar && <th scope="col">Ordem</th>}
-                  <th scope="col">Nº</th>
-                  <th scope="col">Nome</th>
-                  <th scope="col">Situação</th>
-                  <th scope="col" className={estilos.fim}>
-                    Mínimo e incremento
-                  </th>
-                  <th scope="col" className={estilos.fim}>
-                    Comprador paga
-                  </th>
-                  <th scope="col">
-                    <span className="so-leitor">Ações</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {lotes.map((l, i) => (
-                  <LinhaDoLote
-                    key={l.lelUid}
-                    lote={l}
-                    em={i}
-                    de={lotes.length}
-                    aoMover={podeMudar ? (para) => mover(l, para) : null}
-                    liberar={
-                      podeLiberar && porLiberar(l)
-                        ? { ocupado: liberar.isPending, fazer: () => liberar.mutate([l]) }
-                        : null
-                    }
-                  />
-                ))}
-              </tbody>
-            </table>
-          </EmOrdem>
+          <>
+            {lotes.length > 8 && (
+              <TextInput
+                className={estilos.busca}
+                type="search"
+                size="xs"
+                aria-label={`Buscar entre ${termos.lote.genero === 'm' ? 'os' : 'as'} ${termos.lote.varios}`}
+                placeholder="Número, nome ou placa"
+                value={busca}
+                onChange={(e) => setBusca(e.currentTarget.value)}
+              />
+            )}
+            <EmOrdem
+              naMao={`${termos.lote.Um} na mão.`}
+              ficou={`${termos.lote.O} ficou onde estava.`}
+              mudou={`${termos.lote.Um} no novo lugar.`}
+              aoMover={(lelUid, para) => {
+                const movido = lotes.find((l) => l.lelUid === lelUid);
+                if (movido !== undefined) mover(movido, para);
+              }}
+            >
+              <table className={estilos.lotes}>
+                <caption className="so-leitor">{termos.lote.Varios} em ordem</caption>
+                <thead>
+                  <tr>
+                    {podeMover && <th scope="col">Ordem</th>}
+                    <th scope="col">Nº</th>
+                    <th scope="col">Nome</th>
+                    <th scope="col">Situação</th>
+                    <th scope="col" className={estilos.fim}>
+                      Mínimo e incremento
+                    </th>
+                    <th scope="col" className={estilos.fim}>
+                      Comprador paga
+                    </th>
+                    <th scope="col">
+                      <span className="so-leitor">Ações</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {achados.map((l, i) => (
+                    <LinhaDoLote
+                      key={l.lelUid}
+                      lote={l}
+                      em={i}
+                      de={lotes.length}
+                      aoMover={podeMover ? (para) => mover(l, para) : null}
+                      liberar={
+                        podeLiberar && porLiberar(l)
+                          ? { ocupado: liberar.isPending, fazer: () => liberar.mutate([l]) }
+                          : null
+                      }
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </EmOrdem>
+            {achados.length === 0 && <p className={estilos.dentro}>Nada com “{busca.trim()}”.</p>}
+          </>
         )}
         <footer className={estilos.rodape}>
           <span role="status">{dito}</span>

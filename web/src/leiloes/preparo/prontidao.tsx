@@ -3,6 +3,7 @@ import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import { AVISOS_DO_LEILAO, BLOQUEIOS_DO_LEILAO } from '@martelo/schemas/leiloes/prontidao.ts';
 import type { AvisoDoLeilao, BloqueioDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import type { NomeDeCampo } from '@martelo/schemas/shared/registro/registro.ts';
+import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
 import { telasDosLocais } from '@martelo/schemas/locais/telas.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
 import { Button } from '@mantine/core';
@@ -43,6 +44,9 @@ function levar(onde: string): void {
     ?.focus({ preventScroll: true });
 }
 
+/** More lotes than these are counted, not named. */
+const MOSTRADOS = 12;
+
 type Props = { readonly estado: EstadoDoLeilao; readonly local: string | null };
 
 function Falta({
@@ -50,12 +54,16 @@ function Falta({
   frase,
   bloqueia,
   local,
+  quais,
 }: {
   readonly qual: BloqueioDoLeilao | AvisoDoLeilao;
   readonly frase: string;
   readonly bloqueia: boolean;
   readonly local: string | null;
+  /** The lotes that it is about. */
+  readonly quais: EstadoDoLeilao['lotes'];
 }) {
+  const termos = useTermos();
   const onde = ONDE[qual];
   return (
     <li className={estilos.item}>
@@ -72,6 +80,16 @@ function Falta({
         <Button size="xs" variant="default" onClick={() => levar(onde)}>
           Resolver
         </Button>
+      )}
+      {quais.length > 0 && (
+        <span className={estilos.quais}>
+          {quais.slice(0, MOSTRADOS).map((l) => (
+            <Ligacao key={l.lelUid} para={caminhoDe(telasDosLotes.ficha, { uid: l.lelUid })}>
+              {termos.lote.Um} {l.numero}
+            </Ligacao>
+          ))}
+          {quais.length > MOSTRADOS && `e mais ${quais.length - MOSTRADOS}`}
+        </span>
       )}
     </li>
   );
@@ -121,10 +139,17 @@ export function Prontidao({ estado, local }: Props) {
     >
       <ul className={estilos.itens} aria-label="O que falta">
         {bloqueios.map((b) => (
-          <Falta key={b} qual={b} frase={BLOQUEIOS_DO_LEILAO[b](termos)} bloqueia local={local} />
+          <Falta key={b} qual={b} frase={BLOQUEIOS_DO_LEILAO[b](termos)} bloqueia local={local} quais={[]} />
         ))}
         {avisos.map((a) => (
-          <Falta key={a} qual={a} frase={AVISOS_DO_LEILAO[a](termos)} bloqueia={false} local={local} />
+          <Falta
+            key={a}
+            qual={a}
+            frase={AVISOS_DO_LEILAO[a](termos)}
+            bloqueia={false}
+            local={local}
+            quais={estado.lotes.filter((l) => l.faltas.some((f) => f === a))}
+          />
         ))}
         {bloqueios.length + avisos.length === 0 && (
           <li className={estilos.item}>

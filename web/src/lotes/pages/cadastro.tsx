@@ -1,3 +1,4 @@
+import { semComprador } from '@martelo/schemas/disputa/valores.ts';
 import { listaDeCadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
 import { telasDosLeiloes } from '@martelo/schemas/leiloes/telas.ts';
 import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
@@ -13,6 +14,7 @@ import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.t
 import estilos from '../parts/quanto-paga.module.css';
 import { QuantoPaga } from '../parts/quanto-paga.tsx';
 import { porqueFixo } from '../porque-fixo.ts';
+import { useTipoDoVeiculo } from '../use-tipo-do-veiculo.ts';
 import { useOfertas } from '../use-ofertas.ts';
 
 const inteiroDe = (dito: unknown): number | undefined =>
@@ -36,6 +38,7 @@ export function PaginaDoCadastroDoLote() {
   const ofertas = useOfertas(uid, lote !== undefined && lote.situacao !== null);
   const fixo = (campo: string): string | false =>
     estado === undefined ? false : porqueFixo(campo, estado, ofertas, termos);
+  const seguir = useTipoDoVeiculo((tipo) => f.mudar('tipo', tipo));
   return (
     <Formulario
       de={f}
@@ -54,7 +57,7 @@ export function PaginaDoCadastroDoLote() {
           lista={listaDeCadastroDeLeiloes}
           fixo={f.novo ? false : `${termos.lote.O} não muda de ${termos.leilao.um}.`}
         />
-        <f.Campo nome="veiculo" lista={listaDeVeiculos} />
+        <f.Campo nome="veiculo" lista={listaDeVeiculos} aoMudar={seguir} />
         <f.Campo nome="numero" fixo={fixo('numero')} />
         <f.Campo nome="posicaoLeilao" fixo={fixo('posicaoLeilao')} />
         <f.Campo nome="tipo" fixo={fixo('tipo')} />
@@ -103,7 +106,12 @@ export function PaginaDoCadastroDoLote() {
         <f.Campo nome="itensNotaFiscal" />
       </Grupo>
       <AoLado>
-        <QuantoPaga valores={f.valores} valor={lote?.valor ?? null} leilao={leilao} />
+        <QuantoPaga
+          valores={f.valores}
+          valor={lote?.valor ?? null}
+          leilao={leilao}
+          acabouSem={lote?.situacao != null && semComprador(lote.situacao)}
+        />
         {estado !== undefined && lote !== undefined && (
           <FolhasDoLeilao leiUid={estado.leiUid} lote={uid} publicado={estado.publicado} />
         )}

@@ -24,10 +24,12 @@ type Props = {
   /** The last bid; null while there is none. */
   readonly valor: number | null;
   readonly leilao: string | undefined;
+  /** It is over, and nobody has bought it. */
+  readonly acabouSem: boolean;
 };
 
 /** What a buyer would pay, reckoned as it is typed. */
-export function QuantoPaga({ valores, valor, leilao = '' }: Props) {
+export function QuantoPaga({ valores, valor, leilao = '', acabouSem }: Props) {
   const chamar = useChamar();
   const doLeilao = useQuery({
     queryKey: ['registro', cadastroDeLeiloes.nome, leilao, 'comissao'],
@@ -56,7 +58,12 @@ export function QuantoPaga({ valores, valor, leilao = '' }: Props) {
   const termos = useTermos();
   return (
     <Painel titulo="O comprador paga">
-      {totais === null ? (
+      {acabouSem ? (
+        <p className={estilos.vazio}>
+          {termos.lote.O} terminou sem comprador: ninguém paga por{' '}
+          {termos.lote.genero === 'm' ? 'ele' : 'ela'}.
+        </p>
+      ) : totais === null ? (
         <p className={estilos.vazio}>Diga {termos.leilao.o} e o mínimo: a conta aparece aqui.</p>
       ) : (
         <dl className={estilos.conta} aria-live="polite">
