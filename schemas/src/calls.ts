@@ -34,6 +34,7 @@ import * as pessoasDaEquipe from './equipe/pessoas.ts';
 import * as fator from './fator/fator.ts';
 import * as favoritos from './favoritos/favorito.ts';
 import * as fotos from './fotos/fotos.ts';
+import * as aprovacaoDasFotos from './fotos/aprovacao.ts';
 import * as fotosEmMassa from './fotos/massa.ts';
 import * as frete from './frete/calls.ts';
 import * as registroDeFretes from './frete/frete.ts';
@@ -77,6 +78,7 @@ import * as tiposDeAnexo from './tipos-de-anexo/tipo-de-anexo.ts';
 import * as carteiras from './carteiras/carteira.ts';
 import * as unidadesDeNegocio from './unidades-de-negocio/unidade-de-negocio.ts';
 import * as assessoriasJuridicas from './assessorias-juridicas/assessoria-juridica.ts';
+import * as carimbos from './carimbos/carimbo.ts';
 import type { Call } from './shared/call.ts';
 import type { Lista } from './shared/registro/lista.ts';
 
@@ -111,8 +113,8 @@ const SALAS = {
   equipe: { ...daEquipe, ...fatoresDaEquipe, ...pessoasDaEquipe },
   fator,
   favoritos,
-  fotos: { ...fotos, ...fotosEmMassa },
   hotsites: { ...hotsites, ...administracao, ...liberacoes },
+  fotos: { ...fotos, ...aprovacaoDasFotos, ...fotosEmMassa },
   instalacao,
   leiloeiros,
   leiloes: {
@@ -149,6 +151,7 @@ const SALAS = {
   carteiras,
   'unidades-de-negocio': unidadesDeNegocio,
   'assessorias-juridicas': assessoriasJuridicas,
+  carimbos,
 } as const;
 
 export type SalaComChamadas = keyof typeof SALAS;

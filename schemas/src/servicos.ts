@@ -50,6 +50,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   carteiras: 'catalog',
   'unidades-de-negocio': 'catalog',
   'assessorias-juridicas': 'catalog',
+  carimbos: 'catalog',
 };
 
 /**

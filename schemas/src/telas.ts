@@ -15,9 +15,10 @@ import { telasDaEquipe } from './equipe/telas.ts';
 import { telaDaSeguranca } from './fator/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
 import { telasDosFretes } from './frete/telas.ts';
-import { telaDasFotosEmMassa } from './fotos/telas.ts';
+import { telaDasFotosEmMassa, telaDeAprovarFotos } from './fotos/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
 import {
+  telaDaAprovacaoDasFotos,
   telaDasCredenciais,
   telaDasSenhas,
   telaDoParcelamento,
@@ -44,6 +45,7 @@ import { telasDeTiposDeAnexo } from './tipos-de-anexo/telas.ts';
 import { telasDeCarteiras } from './carteiras/telas.ts';
 import { telasDeUnidadesDeNegocio } from './unidades-de-negocio/telas.ts';
 import { telasDeAssessoriasJuridicas } from './assessorias-juridicas/telas.ts';
+import { telasDeCarimbos } from './carimbos/telas.ts';
 import type { Tela } from './shared/telas.ts';
 
 /** The staff's screens, in the order of the menu within each group. They are the painel's, the second program (`shared/painel.ts`). */
@@ -72,6 +74,7 @@ export const TELAS_DO_PAINEL = [
   telasDeTags.ficha,
   telasDeTiposDeAnexo.lista,
   telasDeTiposDeAnexo.ficha,
+  telaDeAprovarFotos,
   telasDosLeiloeiros.lista,
   telasDosLeiloeiros.ficha,
   telasDosLocais.lista,
@@ -102,6 +105,7 @@ export const TELAS_DO_PAINEL = [
   telasDosBloqueios.ficha,
   telaDasSenhas,
   telaDoTeto,
+  telaDaAprovacaoDasFotos,
   telaDoRemetente,
   telaDasCredenciais,
   telaDosScripts,
@@ -109,6 +113,8 @@ export const TELAS_DO_PAINEL = [
   telasDosFretes.ficha,
   telasDeVideosInstitucionais.lista,
   telasDeVideosInstitucionais.ficha,
+  telasDeCarimbos.lista,
+  telasDeCarimbos.ficha,
   telaDaAuditoria,
   telaDosDias,
   telaDoReplay,

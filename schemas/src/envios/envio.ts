@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
-import { ORGANIZADORES } from '../shared/papeis.ts';
+import { ENVIAM_ARQUIVOS } from '../shared/papeis.ts';
 import { ate, umaLinha } from '../shared/texto.ts';
 import { PARA_QUE, SITUACOES_DO_ENVIO } from './para.ts';
 
@@ -33,7 +33,7 @@ export const comecarEnvio = call({
   nome: 'comecarEnvio',
   metodo: 'PUT',
   caminho: '/v1/envios/{uid}',
-  acesso: ORGANIZADORES,
+  acesso: ENVIAM_ARQUIVOS,
   resumo: 'Começa a enviar um arquivo em partes, ou diz quanto já chegou de um que começou.',
   params,
   body: z.strictObject({
@@ -51,7 +51,7 @@ export const enviarParte = call({
   nome: 'enviarParte',
   metodo: 'PUT',
   caminho: '/v1/envios/{uid}/partes/{de}',
-  acesso: ORGANIZADORES,
+  acesso: ENVIAM_ARQUIVOS,
   resumo: 'Uma parte de um arquivo, a partir do byte {de}; `recebido` diz de onde continuar.',
   params: z.strictObject({ uid, de: inteiroDaUrl(0, 2_147_483_647) }),
   arquivo: { maximoBytes: BYTES_DA_PARTE },
@@ -64,7 +64,7 @@ export const listarEnvios = call({
   nome: 'listarEnvios',
   metodo: 'GET',
   caminho: '/v1/envios',
-  acesso: ORGANIZADORES,
+  acesso: ENVIAM_ARQUIVOS,
   resumo: 'Arquivos de um registro que estão chegando, esperam ou foram recusados.',
   query: z.strictObject({ para: z.enum(PARA_QUE), alvo: uid }),
   saida: z.strictObject({ envios: z.array(envio).max(200) }),
@@ -76,7 +76,7 @@ export const seguirEnvios = call({
   nome: 'seguirEnvios',
   metodo: 'POST',
   caminho: '/v1/envios/situacoes',
-  acesso: ORGANIZADORES,
+  acesso: ENVIAM_ARQUIVOS,
   assistida: 'pode',
   resumo: 'Onde está cada um de vários arquivos enviados.',
   body: z.strictObject({ envios: z.array(uid).max(200) }),
@@ -89,7 +89,7 @@ export const cancelarEnvio = call({
   nome: 'cancelarEnvio',
   metodo: 'DELETE',
   caminho: '/v1/envios/{uid}',
-  acesso: ORGANIZADORES,
+  acesso: ENVIAM_ARQUIVOS,
   resumo: 'Desiste de um arquivo que ainda não foi aceito.',
   params,
   saida: z.strictObject({ uid }),

@@ -2,8 +2,18 @@
 export const IMAGENS_DA_MARCA = ['logomarca', 'logomarcaSobreDegrade', 'logomarcaOpcao', 'favicon'] as const;
 export type ImagemDaMarca = (typeof IMAGENS_DA_MARCA)[number];
 
+/** Other pictures of the house, by what they are for; each belongs to the tenant until a record names it. */
+export const IMAGENS_DA_CASA = ['carimboNoCard', 'carimboNaPagina', 'modeloDeFotos'] as const;
+export type ImagemDaCasa = (typeof IMAGENS_DA_CASA)[number];
+
 /** What a file is sent for. */
-export const PARA_QUE = ['fotoDoVeiculo', 'fotoDoLote', 'edital', ...IMAGENS_DA_MARCA] as const;
+export const PARA_QUE = [
+  'fotoDoVeiculo',
+  'fotoDoLote',
+  'edital',
+  ...IMAGENS_DA_MARCA,
+  ...IMAGENS_DA_CASA,
+] as const;
 export type ParaQue = (typeof PARA_QUE)[number];
 
 /** Where a picture of a brand can be seen, by the uid under which it was sent; its bytes never change. */

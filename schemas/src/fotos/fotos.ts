@@ -3,6 +3,8 @@ import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
 import { EQUIPE_DO_LEILAO, ORGANIZADORES } from '../shared/papeis.ts';
 import { motivoDoAto, pedidoDoHistorico, respostaDoHistorico } from '../shared/registro/historico.ts';
+import { AVALIACOES } from './avaliacao.ts';
+import { edicaoDaFoto } from './edicao.ts';
 import { arranjoDeFotos } from './arranjo.ts';
 import { DONOS_DE_FOTOS, MAXIMO_DE_FOTOS } from './limites.ts';
 
@@ -20,6 +22,15 @@ export const foto = z.strictObject({
   /** The name of the file that was sent. */
   nome: z.string(),
   em: instante,
+  /** Whether it may be shown; a house may show approved ones alone. */
+  avaliacao: z.enum(AVALIACOES),
+  /** Why it was refused; empty where it was not. */
+  motivo: z.string(),
+  /** The photo that was sent, from which this one was made, and how; null for one as it was sent. */
+  origem: uid.nullable(),
+  edicao: edicaoDaFoto.nullable(),
+  /** Which view of a vehicle it is; empty where nobody said. */
+  vista: z.string(),
 });
 export type Foto = z.infer<typeof foto>;
 

@@ -1,4 +1,4 @@
-import { ORGANIZADORES } from '../shared/papeis.ts';
+import { ORGANIZADORES, TECNICOS } from '../shared/papeis.ts';
 import { tela } from '../shared/telas.ts';
 
 export const telaDasFotosEmMassa = tela('/admin/fotos-em-massa', {
@@ -8,4 +8,14 @@ export const telaDasFotosEmMassa = tela('/admin/fotos-em-massa', {
   grupo: 'leilão',
   menu: 'esquerda',
   acesso: ORGANIZADORES,
+});
+
+export const telaDeAprovarFotos = tela('/admin/aprovar-fotos-leilao', {
+  nome: 'Aprovar fotos',
+  titulo: (t) => `Aprovar fotos ${t.leilao.do}`,
+  paraQue: (t) => `Ver as fotos ${t.leilao.do} e dizer quais aparecem no site.`,
+  icone: 'photo-check',
+  grupo: 'leilão',
+  menu: 'esquerda',
+  acesso: TECNICOS,
 });

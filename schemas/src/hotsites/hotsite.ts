@@ -121,6 +121,8 @@ const campos = {
       `O teto vai de ${TETO_VEZES.menor} a ${TETO_VEZES.maior} vezes; 0 é sem teto.`,
     )
     .optional(),
+  /** Visitors see those photos alone that were approved; absent is no. */
+  fotosPrecisamDeAprovacao: z.boolean().optional(),
   necessarioLoginParaVisualizar: z.boolean(),
   tipoHabilitacaoLeilao: z.enum(TIPOS_HABILITACAO_LEILAO),
   documentosObrigatorios: porPessoa(z.enum(DOCUMENTOS_OBRIGATORIOS), DOCUMENTOS_OBRIGATORIOS.length),

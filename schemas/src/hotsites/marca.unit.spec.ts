@@ -7,7 +7,7 @@ import type { MarcaNoFormulario } from './marca.ts';
 
 const CAMPOS = Object.keys(salvarMarca.body.shape).filter((n) => n !== 'revisao');
 /** What has a page of its own, or is nobody's to type. */
-const FORA = ['uid', 'id', 'senhaMinima', 'tetoDeLance', 'parcelamentoCartao'];
+const FORA = ['uid', 'id', 'senhaMinima', 'tetoDeLance', 'fotosPrecisamDeAprovacao', 'parcelamentoCartao'];
 const CHEIO = {
   ...HOTSITE_EXEMPLO,
   enderecosRedesSociais: { instagram: 'https://instagram.com/vereda' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TETO_VEZES } from '../disputa/teto.ts';
 import { tabelaDeParcelamento } from '../lotes/parcelamento.ts';
 import { campo, tipo } from '../shared/registro/campo.ts';
-import { inteiro, porcentagem, reais, texto } from '../shared/registro/tipos.ts';
+import { booleano, inteiro, porcentagem, reais, texto } from '../shared/registro/tipos.ts';
 import { SENHA_MINIMA, SENHA_MINIMA_MAIOR, senhaMinima } from '../shared/senha.ts';
 import { salvarHotsite } from './administracao.ts';
 import { cadastroDoHotsite } from './hotsite.ts';
@@ -32,6 +32,18 @@ export const salvarTeto = {
     tetoDeLance: campo(tipo(cadastroDoHotsite.shape.tetoDeLance.unwrap(), { tipo: 'inteiro' }), {
       rotulo: 'Quantas vezes o valor',
       ajuda: `De ${TETO_VEZES.menor} a ${TETO_VEZES.maior}; 0 é sem teto. O maior entre valor atual, mínimo e valor de mercado conta.`,
+    }),
+  }),
+};
+
+/** Whether visitors see those photos alone that were approved. */
+export const salvarAprovacaoDasFotos = {
+  ...salvarHotsite,
+  body: z.strictObject({
+    revisao,
+    fotosPrecisamDeAprovacao: campo(booleano, {
+      rotulo: 'As fotos precisam de aprovação',
+      ajuda: 'Ligada: o site só mostra as aprovadas. Aprove antes as que já estão lá.',
     }),
   }),
 };

@@ -39,6 +39,15 @@ export const telaDoTeto = tela('/admin/teto', {
   acesso: ADMINISTRADORES,
 });
 
+export const telaDaAprovacaoDasFotos = tela('/admin/aprovacao-de-fotos', {
+  nome: 'Regra das fotos',
+  paraQue: 'Dizer se uma foto só aparece no site depois de aprovada.',
+  icone: 'photo-check',
+  grupo: 'manutenção',
+  menu: 'esquerda',
+  acesso: ADMINISTRADORES,
+});
+
 export const telaDasCredenciais = tela('/admin/credenciais', {
   nome: 'Credenciais',
   paraQue: 'Guardar as chaves dos serviços que a casa usa, sem que ninguém as veja.',

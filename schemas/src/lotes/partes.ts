@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LUGARES } from '../carimbos/lugares.ts';
 import { loteAoVivo } from '../disputa/ao-vivo.ts';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { valorOuZero } from '../shared/dinheiro.ts';
@@ -41,6 +42,8 @@ export const carimbo = z.strictObject({
   urlCard: z.string().nullable(),
   urlLote: z.string().nullable(),
   link: z.string().nullable(),
+  /** Where on the photo of a card; absent in what older programs wrote: below, on the right. */
+  lugar: z.enum(LUGARES).optional(),
 });
 export type Carimbo = z.infer<typeof carimbo>;
 

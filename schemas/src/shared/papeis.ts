@@ -49,6 +49,8 @@ export const DIVULGADORES = ['Interno - ADM', 'Interno - MKT'] as const;
 export const EDITORES = [...DIVULGADORES, 'Interno - Desenvolvimento TI'] as const;
 /** Prepare a leilão: release its lotes, say who may bid and up to what, make it ready, invite the second of a lote. */
 export const ORGANIZADORES = ['Interno - ADM', 'Interno - Leilão'] as const;
+/** Send files of any kind: for what each is sent says who of them. */
+export const ENVIAM_ARQUIVOS = [...ORGANIZADORES, ...TECNICOS] as const;
 /** Conduct a leilão: the auctioneer's panel. */
 export const LEILOEIROS = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
 /** Either of them: see everybody's proposals and the people of the room. */

@@ -42,6 +42,7 @@ import {
   preparado,
   recuperar,
   rotasDoPreparo,
+  seguirACasa,
 } from './preparo/door.ts';
 import type { Casa, Preparado, PresosDe } from './preparo/door.ts';
 import { emPassadas } from './passadas.ts';
@@ -225,12 +226,9 @@ export function catalog(options: CatalogOptions): Catalog {
           descansos,
         ),
         emPassadas(async (parado) => ((await caixa.passar(parado)) ? 'feita' : 'falhou'), log, descansos),
-        emPassadas(
-          (parado) => recuperar({ db, store, clock, casaDe: options.casaDe }, parado),
-          log,
-          descansos,
-        ),
+        emPassadas((parado) => recuperar(preparo, parado), log, descansos),
         emPassadas(envios.varrer, log, descansos),
+        emPassadas((parado) => seguirACasa(preparo, parado), log, descansos),
       ];
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({

@@ -12,6 +12,11 @@ const foto = (uid: string): Foto => ({
   cor: '#444444',
   nome: `${uid}.jpg`,
   em: 1,
+  avaliacao: 'PENDENTE',
+  motivo: '',
+  origem: null,
+  edicao: null,
+  vista: '',
 });
 const conjunto = (fotos: string, retiradas = ''): ConjuntoDeFotos => ({
   de: 'veiculo',

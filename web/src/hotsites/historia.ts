@@ -11,6 +11,7 @@ type Mudanca = SaidaDe<typeof verHistoricoDoHotsite>['mudancas'][number];
 const DE_OUTRA_PAGINA: Readonly<Record<string, string>> = {
   senhaMinima: 'o mínimo das senhas',
   tetoDeLance: 'o teto',
+  fotosPrecisamDeAprovacao: 'a regra das fotos',
   parcelamentoCartao: 'o parcelamento no cartão',
 };
 const rotulos: Readonly<Record<string, string>> = CREDENCIAL_ROTULOS;

@@ -3,6 +3,7 @@ import {
   telaDasSenhas,
   telaDosScripts,
   telaDoParcelamento,
+  telaDaAprovacaoDasFotos,
   telaDoTeto,
   telasDosHotsites as telasDaMarca,
 } from '@martelo/schemas/hotsites/telas.ts';
@@ -44,5 +45,12 @@ export const telasDosHotsites = [
   createRoute({
     ...daTela(telaDoTeto),
     component: lazyRouteComponent(() => pedaco(() => import('./pages/teto.tsx')), 'PaginaDoTeto'),
+  }),
+  createRoute({
+    ...daTela(telaDaAprovacaoDasFotos),
+    component: lazyRouteComponent(
+      () => pedaco(() => import('./pages/aprovacao-das-fotos.tsx')),
+      'PaginaDaAprovacaoDasFotos',
+    ),
   }),
 ] as const;

@@ -32,6 +32,7 @@ import { telasDeTiposDeAnexo } from '../tipos-de-anexo/telas.ts';
 import { telasDeCarteiras } from '../carteiras/telas.ts';
 import { telasDeUnidadesDeNegocio } from '../unidades-de-negocio/telas.ts';
 import { telasDeAssessoriasJuridicas } from '../assessorias-juridicas/telas.ts';
+import { telasDeCarimbos } from '../carimbos/telas.ts';
 import { Casca } from './casca.tsx';
 import { daFicha } from './da-ficha.tsx';
 import { daTela } from './da-tela.ts';
@@ -102,6 +103,7 @@ export const arvore = raiz.addChildren([
   ...telasDeCarteiras,
   ...telasDeUnidadesDeNegocio,
   ...telasDeAssessoriasJuridicas,
+  ...telasDeCarimbos,
   ...telasDaAuditoria,
   remetente,
   componentes,

@@ -4,8 +4,11 @@ import type { FotoLargura } from '@martelo/schemas/lotes/fotos.ts';
 type ComFotos = {
   readonly lelUid: string;
   readonly quantidadeFotos: number;
-  readonly fotos?: readonly { readonly foto: string; readonly legenda: string }[] | undefined;
+  readonly fotos?:
+    | readonly { readonly foto: string; readonly legenda: string; readonly oculta?: true | undefined }[]
+    | undefined;
 };
+const vistas = (fotos: ComFotos['fotos']) => (fotos ?? []).filter((f) => f.oculta !== true);
 
 /** Address of a lote's drawn picture: `/fotos/{lelUid}/{indice}-{largura}.webp`. */
 const urlDoDesenho = (lelUid: string, indice: number, largura: FotoLargura): string =>
@@ -17,15 +20,17 @@ export const urlDaFotoReal = (foto: string, largura: FotoLargura): string =>
 
 /** The picture that stands for a lote; null where it has none. */
 export const capaDe = ({ lelUid, quantidadeFotos, fotos }: ComFotos, largura: FotoLargura): string | null => {
-  if (fotos?.[0] !== undefined) return urlDaFotoReal(fotos[0].foto, largura);
+  const [primeira] = vistas(fotos);
+  if (primeira !== undefined) return urlDaFotoReal(primeira.foto, largura);
   return quantidadeFotos === 0 ? null : urlDoDesenho(lelUid, 0, largura);
 };
 
 /** The pictures of a lote, the cover in front: photos where there are some, else what is drawn; and what photos show. */
-export function fotosDe({ lelUid, quantidadeFotos, fotos = [] }: ComFotos): {
+export function fotosDe({ lelUid, quantidadeFotos, fotos: todas }: ComFotos): {
   fotosUrls: string[];
   fotosLegendas?: string[];
 } {
+  const fotos = vistas(todas);
   if (fotos.length === 0)
     return { fotosUrls: Array.from({ length: quantidadeFotos }, (_, i) => urlDoDesenho(lelUid, i, 1200)) };
   const fotosUrls = fotos.map((f) => urlDaFotoReal(f.foto, 1200));

@@ -5,6 +5,7 @@ import type { Lote } from '@martelo/schemas/lotes/lote.ts';
 import { MAXIMO_DE_FOTOS } from '@martelo/schemas/fotos/limites.ts';
 import { blocoDeValor, totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import { carimbo, veiculo } from '@martelo/schemas/lotes/partes.ts';
+import type { Carimbo } from '@martelo/schemas/lotes/partes.ts';
 import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { uid } from '@martelo/schemas/shared/ids.ts';
@@ -50,9 +51,9 @@ export const registroLote = lote
     hotUid: uid,
     carroceria: z.enum(CARROCERIAS).optional(),
     quantidadeFotos: z.number().int().min(0).max(MAXIMO_DE_FOTOS),
-    /** Photos of the real thing, the cover in front. Absent: pictures are drawn, where there is a body. */
+    /** Photos of the real thing, the cover in front; `oculta` is one that visitors do not see yet. Absent: pictures are drawn, where there is a body. */
     fotos: z
-      .array(z.strictObject({ foto: uid, legenda: z.string() }))
+      .array(z.strictObject({ foto: uid, legenda: z.string(), oculta: z.literal(true).optional() }))
       .max(MAXIMO_DE_FOTOS)
       .optional(),
     valor: blocoDeValor,
@@ -64,7 +65,8 @@ export const registroLote = lote
       spincar: true,
       prazoDocumento: true,
     }),
-    carimbos: z.array(z.union([z.string(), carimbo])).max(10),
+    /** `registro` is whose record it is; stamps without one are those that an older program wrote. */
+    carimbos: z.array(z.union([z.string(), carimbo.extend({ registro: uid.optional() })])).max(10),
     /** The consignor's reserve in centavos: for his own search only, never in a public answer (bid rule 13). */
     valorComitente: z.number().int().nullable().optional(),
     /** Whole, and as private as the reserve. */
@@ -81,6 +83,8 @@ export type LinhaDeLote = {
   readonly leilaoId: number | null;
   readonly leilaoNome: string | null;
 };
+
+const semRegistro = ({ registro: _r, ...c }: Exclude<RegistroLote['carimbos'][number], string>): Carimbo => c;
 
 /** What a record and the live state say together, whole: what old records lack has its neutral value. */
 export function paraLote({ id, dados, estado, leilaoId, leilaoNome }: LinhaDeLote): Lote {
@@ -131,7 +135,7 @@ export function paraLote({ id, dados, estado, leilaoId, leilaoNome }: LinhaDeLot
     detranItens: dados.detranItens ?? [],
     itensNotaFiscal: dados.itensNotaFiscal ?? [],
     carimbos: dados.carimbos.map((c) =>
-      typeof c === 'string' ? { nome: c, urlCard: null, urlLote: null, link: null } : c,
+      typeof c === 'string' ? { nome: c, urlCard: null, urlLote: null, link: null } : semRegistro(c),
     ),
     gruposCliente: dados.gruposCliente ?? [],
     prioridade: dados.prioridade ?? 0,

@@ -199,6 +199,9 @@ export function camposDoCadastroDoLote(l: RegistroLote, doStream: CamposDoLote):
   };
 }
 
+/** Stamps that a lote shows at most. */
+const MAXIMO_DE_CARIMBOS = 10;
+
 /** A lote as visitors see it, with what no record holds of one that an older program wrote: it stays as it was, and as it is drawn. */
 export function comHerdado(
   publico: RegistroLote,
@@ -213,7 +216,11 @@ export function comHerdado(
   const semLogo = comitente.logomarcaUrl === null && comId === comitente.id;
   const { placaFinal } = antes.veiculo;
   const todos = {
-    carimbos,
+    // What records say now, after what an older program wrote.
+    carimbos: [
+      ...carimbos.filter((c) => typeof c === 'string' || c.registro === undefined),
+      ...publico.carimbos,
+    ].slice(0, MAXIMO_DE_CARIMBOS),
     quantidadeFotos: temFotos ? undefined : antes.quantidadeFotos,
     conjuntoLelUidPrincipal,
     conjuntoLelUids,

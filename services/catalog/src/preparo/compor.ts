@@ -12,9 +12,9 @@ import type { Documento } from '@martelo/schemas/shared/folha/documento.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { ItemDe } from '@martelo/schemas/shared/registro/registro.ts';
 import type { veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
-import type { FotoEmOrdem } from '@martelo/platform/fotos/conjunto.ts';
 import type { RegistroLeilao } from '../leiloes/door.ts';
 import type { RegistroLote } from '../lotes/door.ts';
+import type { FotoDoLote } from './donos.ts';
 import { uidDosNomes } from './uid-dos-nomes.ts';
 
 /** A record as it is read here: with its number, and since when it is there. */
@@ -33,6 +33,8 @@ export type CadastroDoLocal = ItemDe<typeof locais> & { readonly id: number };
 export type Casa = {
   readonly manterComoCondicional: boolean;
   readonly tetoDeLance?: number | undefined;
+  /** Visitors see those photos alone that were approved. */
+  readonly fotosPrecisamDeAprovacao?: boolean | undefined;
   /** How its sheets look; the product's own where absent. */
   readonly marca?: Marca;
 };
@@ -41,6 +43,7 @@ type Marca = Documento['marca'];
 type HotsiteDaCasa = {
   readonly manterComoCondicional: boolean;
   readonly tetoDeLance?: number | undefined;
+  readonly fotosPrecisamDeAprovacao?: boolean | undefined;
   readonly nomeSite: string;
   readonly corPrimaria: string;
   readonly fonteSite: string;
@@ -53,6 +56,7 @@ export const casaDoHotsite = (hotsite: HotsiteDaCasa | null): Casa =>
     : {
         manterComoCondicional: hotsite.manterComoCondicional,
         tetoDeLance: hotsite.tetoDeLance,
+        fotosPrecisamDeAprovacao: hotsite.fotosPrecisamDeAprovacao ?? false,
         marca: {
           nome: hotsite.nomeSite,
           cor: hotsite.corPrimaria,
@@ -178,7 +182,8 @@ export function lotePublico(
   t: CadastroDoLote,
   v: CadastroDoVeiculo,
   c: CadastroDoComitente,
-  fotos: readonly FotoEmOrdem[],
+  fotos: readonly FotoDoLote[],
+  carimbos: RegistroLote['carimbos'],
   em: number,
 ): RegistroLote {
   return {
@@ -227,7 +232,7 @@ export function lotePublico(
     laudoCautelarObservacao: t.laudoCautelarObservacao === '' ? null : t.laudoCautelarObservacao,
     itensNotaFiscal: t.itensNotaFiscal.map((i, k) => ({ uid: uidDosNomes('item', t.uid, k), ...i })),
     ...(t.descricaoVisitacao === '' ? {} : { descricaoVisitacao: t.descricaoVisitacao }),
-    carimbos: [],
+    carimbos,
     video: t.video ?? v.videoUrl,
     gruposCliente: t.gruposCliente.map((g) => g.grupo),
     prioridade: t.prioridade,
@@ -239,7 +244,7 @@ export function lotePublico(
     placa: v.placa,
     chassi: v.chassi,
     ...(v.carroceria === null ? {} : { carroceria: v.carroceria }),
-    quantidadeFotos: fotos.length,
+    quantidadeFotos: fotos.filter((f) => f.oculta !== true).length,
     fotos: [...fotos],
   };
 }

@@ -27,12 +27,20 @@ export async function donoDoLote(
   return { ...proprio, base: emOrdem(await conjuntoDe(db, hotUid, doVeiculo)) };
 }
 
-/** The photos of a lote as visitors are to see them. */
+/** A photo of a lote in its place; `oculta` is one that visitors do not see. */
+export type FotoDoLote = FotoEmOrdem & { readonly oculta?: true };
+
+/** The photos of a lote in their order, and which of them visitors see: no refused one, and where the house asks for it only approved ones. */
 export async function fotosDoLote(
   db: QueryExecutorProvider,
   hotUid: string,
   lote: { readonly uid: string; readonly veiculo: string },
-  congelado: boolean,
-): Promise<FotoEmOrdem[]> {
-  return emOrdem(await conjuntoDe(db, hotUid, await donoDoLote(db, hotUid, lote, congelado)));
+  { congelado, soAprovadas }: { readonly congelado: boolean; readonly soAprovadas: boolean },
+): Promise<FotoDoLote[]> {
+  const { fotos } = await conjuntoDe(db, hotUid, await donoDoLote(db, hotUid, lote, congelado));
+  return fotos.map(({ uid: foto, legenda, avaliacao }) =>
+    avaliacao === 'RECUSADA' || (soAprovadas && avaliacao !== 'APROVADA')
+      ? { foto, legenda, oculta: true }
+      : { foto, legenda },
+  );
 }

@@ -11,3 +11,4 @@ export type { Preparado } from './preparado.ts';
 export type { PresosDe } from './presos.ts';
 export { routes as rotasDoPreparo } from './routes.ts';
 export { recuperar } from './recuperar.ts';
+export { seguirACasa } from './seguir-a-casa.ts';

@@ -22,7 +22,7 @@ import { BYTES_DA_FOTO, MAXIMO_DE_FOTOS, MB_DA_FOTO } from '@martelo/schemas/fot
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro, DetalhesRecusa } from '@martelo/schemas/shared/erros.ts';
-import { ADMINISTRADORES, ORGANIZADORES, podeAcessar } from '@martelo/schemas/shared/papeis.ts';
+import { ADMINISTRADORES, ORGANIZADORES, podeAcessar, TECNICOS } from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import type { Passada } from '../passadas.ts';
@@ -72,6 +72,9 @@ const paraCadaImagem = <T>(fazer: (para: ImagemDaMarca) => T): Readonly<Record<I
   Object.fromEntries(IMAGENS_DA_MARCA.map((para) => [para, fazer(para)])) as Record<ImagemDaMarca, T>;
 const REGRAS: Readonly<Record<ParaQue, Regra>> = {
   ...paraCadaImagem(() => DA_MARCA),
+  carimboNoCard: DA_MARCA,
+  carimboNaPagina: DA_MARCA,
+  modeloDeFotos: { ...DA_MARCA, acesso: TECNICOS },
   fotoDoVeiculo: { ...DAS_FOTOS, alvo: lerVeiculo },
   fotoDoLote: { ...DAS_FOTOS, alvo: lerLote },
   edital: {
@@ -110,6 +113,9 @@ export function enviosDoPreparo(deps: Deps): {
     fotoDoLote: receptorDeFotos(deps, 'lote'),
     edital: receptorDoEdital(deps),
     ...paraCadaImagem((para) => receptorDeImagens(arquivos, para)),
+    carimboNoCard: receptorDeImagens(arquivos, 'carimboNoCard'),
+    carimboNaPagina: receptorDeImagens(arquivos, 'carimboNaPagina'),
+    modeloDeFotos: receptorDeImagens(arquivos, 'modeloDeFotos'),
   };
   const trabalho: TrabalhoDosEnvios<Tables> = trabalhoDosEnvios(() => envios, receptores);
   const envios = enviosEm({

@@ -1,5 +1,5 @@
 import { conjuntoDe } from '@martelo/platform/fotos/conjunto.ts';
-import type { Dono, FotoGuardada } from '@martelo/platform/fotos/conjunto.ts';
+import type { Dono } from '@martelo/platform/fotos/conjunto.ts';
 import { desenharFoto, ehRepetida, escreverFoto, hashDaFoto } from '@martelo/platform/fotos/guardar.ts';
 import { TABELA_DOS_ARRANJOS } from '@martelo/platform/fotos/tabelas.ts';
 import { receptor } from '@martelo/platform/envios/trabalho.ts';
@@ -18,12 +18,12 @@ import type { ConjuntoDeFotos } from '@martelo/schemas/fotos/fotos.ts';
 import { MAXIMO_DE_FOTOS } from '@martelo/schemas/fotos/limites.ts';
 import type { DonoDeFotos } from '@martelo/schemas/fotos/limites.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
-import { urlDaFotoReal } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
 import { donoDoLote } from './donos.ts';
 import { lerLote, lerVeiculo } from './ler.ts';
 import { ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
 import type { Trx } from './ordenar.ts';
+import { paraFoto } from './para-foto.ts';
 import { quemPede } from './quem.ts';
 import type { DepsDoPreparo } from './salas.ts';
 
@@ -43,11 +43,6 @@ async function donoDe(
   if (lote === null) return null;
   return donoDoLote(db, hotUid, lote, leilaoCongelado(await situacaoDoLeilao(db, lote.leilao)));
 }
-
-const paraFoto = (f: FotoGuardada): ConjuntoDeFotos['fotos'][number] => ({
-  ...f,
-  url: urlDaFotoReal(f.uid, 1200),
-});
 
 /** Orders the lotes that show these photos. Answers their leilões. */
 async function seguirFotos(

@@ -5,7 +5,7 @@ import { desenhar } from '@martelo/platform/files/desenhar.ts';
 import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { tipoPelosBytes } from '@martelo/platform/files/triagem.ts';
 import { ok, recusado } from '@martelo/platform/http/route.ts';
-import type { ImagemDaMarca } from '@martelo/schemas/envios/para.ts';
+import type { ImagemDaCasa, ImagemDaMarca } from '@martelo/schemas/envios/para.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import { UID } from '@martelo/schemas/shared/uid.ts';
@@ -23,9 +23,9 @@ export const ehImagem = (inicio: Buffer): boolean =>
 const chave = (hotUid: string, uid: string): string => `imagens/${hotUid}/${uid}`;
 
 /** Keeps a picture of a brand, drawn anew. It is shown once somebody saves the tenant with its address: no row is written here. */
-export const receptorDeImagens = (arquivos: Arquivos, para: ImagemDaMarca): Receptor<Tables> =>
+export const receptorDeImagens = (arquivos: Arquivos, para: ImagemDaMarca | ImagemDaCasa): Receptor<Tables> =>
   receptor({
-    titulo: 'Imagem da marca',
+    titulo: 'Imagem',
     tratar: async ({ hotUid, uid }, bytes) => {
       if (!ehImagem(bytes)) return recusado('IMAGEM_INVALIDA');
       const desenho = await desenhar(para === 'favicon' ? 'icone' : 'logo', bytes);

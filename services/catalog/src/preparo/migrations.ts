@@ -14,6 +14,7 @@ import { listaDeLocais } from '@martelo/schemas/locais/local.ts';
 import { listaDeCadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { migrationsDosReferidos } from './referidos.ts';
+import { migrations as migrationsDosCarimbos } from './carimbos.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { migrationsDosLotes } from './migrations-dos-lotes.ts';
 
@@ -155,4 +156,12 @@ export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
   ...migrationsDosLotes,
   '050_fotos_completas': { up: migracaoDasFotosCompletas },
   ...migrationsDosReferidos,
+  ...migrationsDosCarimbos,
+  '052_aprovacao_das_casas': {
+    up: async (db) => {
+      await sql`CREATE TABLE aprovacao_das_casas (hot_uid uuid PRIMARY KEY, precisam boolean NOT NULL)`.execute(
+        db,
+      );
+    },
+  },
 };

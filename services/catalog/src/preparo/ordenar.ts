@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { CaixaDeOrdens } from '@martelo/platform/ordens/caixa.ts';
 import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
 import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
 import { ordemRegistrarLeilao, ordemRegistrarLote } from '@martelo/schemas/ordens-ao-motor.ts';
-import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
+import { LEILAO_SITUACOES, leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { RegistroLote } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
@@ -12,8 +12,9 @@ import type { JuntoDoLeilao, JuntoDoLote } from './aceitar.ts';
 import { comHerdado } from './antigos.ts';
 import { camposQueMudam, leilaoPublico, lotePublico, regrasDoLote } from './compor.ts';
 import type { CadastroDoLeilao, CadastroDoLote, Casa } from './compor.ts';
+import { carimbosDoLote } from './carimbos-do-lote.ts';
 import { fotosDoLote } from './donos.ts';
-import { lerComitente, lerLeilao, lerLeiloeiro, lerLocal, lerLotes, lerVeiculo } from './ler.ts';
+import { lerComitente, lerLeilao, lerLeiloeiro, lerLocal, lerLote, lerLotes, lerVeiculo } from './ler.ts';
 
 export type Trx = Transaction<Tables>;
 export type Caixa = CaixaDeOrdens<Tables>;
@@ -57,9 +58,11 @@ async function ordenarLote(
   const antes = await aceitoDo(trx, lote.uid);
   const regras = regrasDoLote(leilao, lote, veiculo, comitente.id, casa);
   const campos: CamposDoLote = { numero: lote.numero, posicaoLeilao: lote.posicaoLeilao, ...regras };
-  const fotos = await fotosDoLote(trx, hotUid, lote, congelado);
+  const soAprovadas = casa.fotosPrecisamDeAprovacao === true;
+  const fotos = await fotosDoLote(trx, hotUid, lote, { congelado, soAprovadas });
+  const carimbos = await carimbosDoLote(trx, hotUid, lote, comitente.uid);
   const publico = comHerdado(
-    lotePublico(hotUid, leilao, lote, veiculo, comitente, fotos, agora),
+    lotePublico(hotUid, leilao, lote, veiculo, comitente, fotos, carimbos, agora),
     antes?.dados ?? null,
     comitente,
   );
@@ -144,6 +147,27 @@ export async function seguirVeiculo(trx: Trx, caixa: Caixa, quem: Quem, veiUid: 
   const leiloes = new Set<string>();
   for (const lote of await lerLotes(trx, quem.hotUid, { veiculo: veiUid })) {
     if (leilaoCongelado(await situacaoDoLeilao(trx, lote.leilao))) continue;
+    await ordenarUmLote(trx, caixa, quem, lote);
+    leiloes.add(lote.leilao);
+  }
+  return [...leiloes];
+}
+
+/** Orders anew the lotes of a tenant that `onde` finds among `cadastro_de_lotes t`, the oldest in front. Answers their leilões. */
+export async function ordenarOsLotes(
+  trx: Trx,
+  caixa: Caixa,
+  quem: Quem,
+  onde: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`SELECT t.uid FROM cadastro_de_lotes t
+    WHERE t.hot_uid = ${quem.hotUid} AND t.ativo AND (${onde}) ORDER BY t.criado_em, t.uid LIMIT 5000`.execute(
+    trx,
+  );
+  const leiloes = new Set<string>();
+  for (const { uid } of rows) {
+    const lote = await lerLote(trx, quem.hotUid, uid);
+    if (lote === null || leilaoAcabado(await situacaoDoLeilao(trx, lote.leilao))) continue;
     await ordenarUmLote(trx, caixa, quem, lote);
     leiloes.add(lote.leilao);
   }

@@ -25,6 +25,8 @@ import {
   paraImportar,
   veiculosDaCasa,
 } from './consultas.ts';
+import { rotasDaAprovacao } from './aprovacao.ts';
+import { salaDeCarimbos } from './carimbos.ts';
 import { estadoDe } from './estado.ts';
 import { rotasDasFotos } from './fotos.ts';
 import { rotasDasFotosEmMassa } from './fotos-em-massa.ts';
@@ -57,6 +59,8 @@ export function routes(
     ...rotasDosLotesDaCasa(deps),
     ...rotasDasFotos(deps),
     ...rotasDasFotosEmMassa(db),
+    ...rotasDaAprovacao(deps),
+    ...salaDeCarimbos(deps).rotas({ db, clock, contar: deps.contar, planilhas: deps.planilhas }),
     on(verEstadoDoLeilao, ({ tenant, params: { leiUid } }) => estado(tenant, leiUid)),
     on(
       aprontarLeilao,

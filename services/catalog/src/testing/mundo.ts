@@ -88,14 +88,13 @@ export async function abrirMundo(
   fora: Partial<
     Pick<
       CatalogOptions,
-      | 'avisarProposta'
-      | 'avisarSuperado'
-      | 'avisarNosAparelhos'
+      | `avisar${'Proposta' | 'Superado' | 'NosAparelhos'}`
       | 'contatosDe'
       | 'favoritosDe'
       | 'visitasDe'
       | 'cumprir'
       | 'presosDe'
+      | 'casaDe'
     >
   > & {
     readonly sessoes?: ReadonlyMap<string, Sessao>;
@@ -122,7 +121,7 @@ export async function abrirMundo(
       visitasDe: fora.visitasDe ?? (async () => []),
       presosDe: fora.presosDe ?? (async () => []),
       cumprir: fora.cumprir ?? (() => Promise.reject(new Error('no engine is here'))),
-      casaDe: async () => ({ manterComoCondicional: false }),
+      casaDe: fora.casaDe ?? (async () => ({ manterComoCondicional: false })),
       arquivos,
     });
   const subir = async (): Promise<{ catalogo: Catalog; app: App }> => {

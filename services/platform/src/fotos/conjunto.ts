@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import { MAXIMO_DE_FOTOS } from '@martelo/schemas/fotos/limites.ts';
+import type { AvaliacaoDaFoto } from '@martelo/schemas/fotos/avaliacao.ts';
+import type { EdicaoDaFoto } from '@martelo/schemas/fotos/edicao.ts';
 import type { DonoDeFotos } from '@martelo/schemas/fotos/limites.ts';
 import { tabelaDe } from '../registros/tabela.ts';
 import { TABELA_DOS_ARRANJOS } from './tabelas.ts';
@@ -23,6 +25,14 @@ export type FotoGuardada = {
   readonly cor: string;
   readonly em: number;
   readonly legenda: string;
+  readonly avaliacao: AvaliacaoDaFoto;
+  /** Why it was refused. */
+  readonly motivo: string;
+  /** From which one it was made; null for one that was sent. */
+  readonly origem: string | null;
+  readonly edicao: EdicaoDaFoto | null;
+  /** Which view of a vehicle it is; empty where nobody said. */
+  readonly vista: string;
 };
 /** The photos of a record in their order, the cover in front, and those that were taken out. */
 export type Conjunto = {
@@ -63,7 +73,7 @@ export async function conjuntoDe(
   const ordem = arranjo?.ordem ?? base;
   const retiradas = (arranjo?.retiradas ?? []).map((r) => r.foto);
   const { rows } = await sql<LinhaDaFoto>`
-    SELECT uid, nome, largura, altura, cor, em, (de = ${de} AND alvo = ${alvo}) AS dela FROM fotos
+    SELECT uid, nome, largura, altura, cor, em, avaliacao, motivo, origem, edicao, vista, (de = ${de} AND alvo = ${alvo}) AS dela FROM fotos
     WHERE hot_uid = ${hotUid} AND ((de = ${de} AND alvo = ${alvo})
       OR uid::text = ANY(${[...ordem.map((o) => o.foto), ...retiradas]}::text[]))
     ORDER BY em, uid LIMIT 1000`.execute(db);

@@ -10,6 +10,7 @@ import { useLeiloesParaEscolher } from '../leiloes.ts';
 import { ACaminho } from '../massa/a-caminho.tsx';
 import { Grupos, Repetidas } from '../massa/grupos.tsx';
 import estilos from '../massa/massa.module.css';
+import { Recusadas } from '../massa/recusadas.tsx';
 import { SemDono } from '../massa/sem-dono.tsx';
 import { Soltar } from '../massa/soltar.tsx';
 import { useMassa } from '../massa/use-massa.ts';
@@ -34,6 +35,7 @@ export function PaginaDasFotosEmMassa() {
           onChange={(e) => filtrar({ leilao: e.currentTarget.value })}
         />
         <Soltar aoEscolher={massa.escolher} />
+        <Recusadas />
         <Espera de={massa.donos} altura={120} />
         {leilao !== undefined && massa.escolhidas > 0 && (
           <Switch

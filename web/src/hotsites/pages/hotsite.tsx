@@ -48,7 +48,7 @@ function Ficha({ atual }: { readonly atual: HotsiteDaEquipe }) {
   return (
     <Formulario de={f} titulo={atual.nome}>
       <DadosDaCasa f={f} />
-      <Aparencia f={f} marca={marca} />
+      <Aparencia hotUid={atual.uid} f={f} marca={marca} />
       <Janelas f={f} />
       <Pessoas f={f} />
       <Enderecos f={f} />

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import formularios from '../../ui/formulario.module.css';
 import { Grupo, Inteiro } from '../../ui/registro/door.ts';
 import type { FichaDe } from '../../ui/registro/tipos.ts';
-import { ImagemDaMarcaNoFormulario } from './imagem.tsx';
+import { ImagemNoFormulario } from '../../ui/arquivos/imagem.tsx';
 import { Contrastes } from './previa.tsx';
 
 type Campos = keyof MarcaNoFormulario;
@@ -56,7 +56,11 @@ const IMAGENS = [
 ] as const;
 
 /** Colours, pictures, letters and words. */
-export const Aparencia = ({ f, marca }: Props & { readonly marca: MarcaNoFormulario }) => (
+export const Aparencia = ({
+  f,
+  marca,
+  hotUid,
+}: Props & { readonly marca: MarcaNoFormulario; readonly hotUid: string }) => (
   <>
     <Grupo titulo="Cores e letra">
       <f.Campo nome="corPrimaria" />
@@ -72,9 +76,10 @@ export const Aparencia = ({ f, marca }: Props & { readonly marca: MarcaNoFormula
     </Grupo>
     <Grupo titulo="Imagens">
       {IMAGENS.map(([qual, rotulo, fundo]) => (
-        <ImagemDaMarcaNoFormulario
+        <ImagemNoFormulario
           key={qual}
           qual={qual}
+          alvo={hotUid}
           rotulo={rotulo}
           fundo={fundo}
           url={marca[qual]}

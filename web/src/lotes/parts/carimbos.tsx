@@ -59,15 +59,22 @@ export function Carimbos({ lote, preco }: { readonly lote: Lote; readonly preco:
   );
 }
 
-/** The seals that have a picture, over the photos of a card. */
+/** Seals of one corner at most: a photo is to be seen. */
+const POR_CANTO = 2;
+
+/** The seals that have a picture, over the photos of a card, each in its corner. */
 export function CarimbosDoCard({ carimbos }: { readonly carimbos: readonly Carimbo[] }) {
-  const comSelo = carimbos.flatMap(({ nome, urlCard }) => (urlCard === null ? [] : [{ nome, urlCard }]));
-  if (comSelo.length === 0) return null;
-  return (
-    <span className={estilos.noCard}>
-      {comSelo.slice(0, 2).map(({ nome, urlCard }) => (
-        <img key={nome} src={urlCard} alt={nome} title={nome} width={44} height={44} loading="lazy" />
-      ))}
-    </span>
+  const comSelo = carimbos.flatMap(({ nome, urlCard, lugar = 'INFERIOR_DIREITO' }) =>
+    urlCard === null ? [] : [{ nome, urlCard, lugar }],
   );
+  return [...new Set(comSelo.map((c) => c.lugar))].map((lugar) => (
+    <span key={lugar} className={estilos.noCard} data-lugar={lugar}>
+      {comSelo
+        .filter((c) => c.lugar === lugar)
+        .slice(0, POR_CANTO)
+        .map(({ nome, urlCard }) => (
+          <img key={nome} src={urlCard} alt={nome} title={nome} width={44} height={44} loading="lazy" />
+        ))}
+    </span>
+  ));
 }

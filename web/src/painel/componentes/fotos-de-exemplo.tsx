@@ -24,6 +24,11 @@ const foto = (uid: string, url: string, cor: string, legenda: string, nome: stri
   cor,
   nome,
   em: Date.now(),
+  avaliacao: 'PENDENTE',
+  motivo: '',
+  origem: null,
+  edicao: null,
+  vista: '',
 });
 const uidDe = (i: number): string => `00000000-0000-4000-8000-0000000000${10 + i}`;
 

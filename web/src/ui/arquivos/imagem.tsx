@@ -1,12 +1,13 @@
 import { urlDaImagem } from '@martelo/schemas/envios/para.ts';
-import type { ImagemDaMarca } from '@martelo/schemas/envios/para.ts';
-import { raiz } from '../../lib/raiz.ts';
-import { Arquivos } from '../../ui/arquivos/door.ts';
-import { Inteiro } from '../../ui/registro/door.ts';
+import type { ImagemDaCasa, ImagemDaMarca } from '@martelo/schemas/envios/para.ts';
+import { Arquivos } from './arquivos.tsx';
+import { Inteiro } from '../registro/door.ts';
 import estilos from './imagem.module.css';
 
 type Props = {
-  readonly qual: ImagemDaMarca;
+  readonly qual: ImagemDaMarca | ImagemDaCasa;
+  /** The tenant that it belongs to. */
+  readonly alvo: string;
   /** What it is called, as the field of its address is. */
   readonly rotulo: string;
   readonly fundo: 'claro' | 'escuro' | 'degrade';
@@ -16,9 +17,8 @@ type Props = {
   readonly aoEnviar: (url: string) => void;
 };
 
-/** A picture of the brand on the ground that it is for, and where another one is sent. */
-export function ImagemDaMarcaNoFormulario({ qual, rotulo, fundo, url, podeMudar, aoEnviar }: Props) {
-  const { hotsite } = raiz.useRouteContext();
+/** A picture of the house on the ground that it is for, and where another one is sent. */
+export function ImagemNoFormulario({ qual, alvo, rotulo, fundo, url, podeMudar, aoEnviar }: Props) {
   return (
     <Inteiro>
       <div className={estilos.linha}>
@@ -28,7 +28,7 @@ export function ImagemDaMarcaNoFormulario({ qual, rotulo, fundo, url, podeMudar,
         {podeMudar && (
           <Arquivos
             para={qual}
-            alvo={hotsite.uid}
+            alvo={alvo}
             aceita="image/png,image/svg+xml,image/webp,image/jpeg"
             titulo={rotulo}
             dica="PNG, SVG, WebP ou JPG, até 5 MB. Vale depois de salvar."
