@@ -45,6 +45,7 @@ import * as instalacao from './instalacao/instalacao.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloeiros from './leiloeiros/leiloeiro.ts';
 import * as cadastroDeLeiloes from './leiloes/cadastro.ts';
+import * as estoqueDoLeilao from './leiloes/estoque.ts';
 import * as folhasDoLeilao from './leiloes/folhas.ts';
 import * as leiloes from './leiloes/leilao.ts';
 import * as ordemDosLotes from './leiloes/ordem.ts';
@@ -124,6 +125,7 @@ const SALAS = {
     ...cadastroDeLeiloes,
     ...preparoDeLeiloes,
     ...ordemDosLotes,
+    ...estoqueDoLeilao,
   },
   locais,
   lotes: {

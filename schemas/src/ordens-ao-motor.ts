@@ -59,7 +59,7 @@ export const ordemRegistrarLote = aoMotor('registrar-lote', {
   mudancas: z.array(z.string().max(40)).max(60),
 });
 
-/** Lotes of a leilão that stand elsewhere in its order now, with what follows from that for their deadlines. All of them or none. */
+/** Lotes of a leilão that stand elsewhere in its order now, with what follows from that for their deadlines, and their numbers where those follow the order. All of them or none. */
 export const ordemOrdenarLotes = aoMotor(
   'ordenar-lotes',
   {
@@ -70,7 +70,10 @@ export const ordemOrdenarLotes = aoMotor(
           mudancas: regrasDisputa
             .pick({ dataInicio: true, dataFim: true, fimDoEvento: true, fimLimite: true })
             .partial()
-            .extend({ posicaoLeilao: z.number().int().min(0).optional() }),
+            .extend({
+              posicaoLeilao: z.number().int().min(0).optional(),
+              numero: z.number().int().min(0).optional(),
+            }),
         }),
       )
       .max(2_000),

@@ -20,3 +20,23 @@ export const moverLote = call({
   }),
   saida: estadoDoLeilao,
 });
+
+/** All of them at once, as a rule or a hand has put them: one save and one order to the engine. */
+export const ordenarLotesDoLeilao = call({
+  nome: 'ordenarLotesDoLeilao',
+  metodo: 'POST',
+  caminho: '/v1/cadastro/leiloes/{leiUid}/ordem',
+  acesso: ORGANIZADORES,
+  resumo: 'Põe todos os lotes do leilão na ordem dada, e numera de novo onde se pede.',
+  params: z.strictObject({ leiUid: uid }),
+  body: z.strictObject({
+    /** Each lote of the leilão once. */
+    lotes: z.array(uid).min(1).max(2_000),
+    ordem: z.string().max(64),
+    /** The number of the first one, where numbers are to follow the order; absent, they stay. */
+    numerarDe: z.number().int().min(1).max(90_000).optional(),
+    /** Why, as the history of each says it: the rule, and the seed of a draw. */
+    motivo: z.string().trim().max(200).default(''),
+  }),
+  saida: estadoDoLeilao,
+});

@@ -71,6 +71,10 @@ export const estadoDoLeilao = z.strictObject({
         placa: z.string().nullable(),
         /** What it lacks, as `avisos` of its leilão say it. */
         faltas: z.array(z.enum(FALTAS_DO_LOTE)),
+        /** What orders by rule look at, of the lote and of its vehicle. */
+        tipo: z.string(),
+        marca: z.string(),
+        patio: z.string(),
         /** Null while the engine does not know it. */
         situacao: z.enum(LOTE_SITUACOES).nullable(),
         /** Minimum and increment as they are in the sale, which the auctioneer may have changed. Centavos. */

@@ -14,5 +14,10 @@ export const ERROS_DO_PREPARO = {
     (t) => `${t.lote.Este} fica n${t.leilao.este} em que foi ${concordar('cadastrado', t.lote)}.`,
   ),
   VEICULO_INIBIDO: linha(409, () => 'A venda deste veículo está inibida.'),
+  VEICULO_OCUPADO: linha(
+    409,
+    (t) =>
+      `Um dos veículos já está em ${concordar('outro', t.leilao)} ${t.leilao.um}, foi vendido ou não pode ser vendido. Leia a lista de novo.`,
+  ),
   COMPRE_JA_BAIXO: linha(400, () => 'O Compre Já não pode ser menor que o lance mínimo.'),
 } as const;

@@ -27,11 +27,15 @@ export type JuntoDoLote = {
 export type JuntoDaOrdem = {
   /** The lote that somebody moved, the others gave way. Absent in an order of an older program. */
   readonly movido?: string;
+  /** All of them were put in order: the history of each tells of it. */
+  readonly todos?: true;
   readonly lotes: readonly {
     readonly lelUid: string;
     readonly campos: Partial<CamposDoLote>;
     /** Where its record had it, and has it. */
     readonly lugar?: { readonly antes: number; readonly depois: number };
+    /** Its number, likewise. */
+    readonly numero?: { readonly antes: number; readonly depois: number };
   }[];
 };
 export type JuntoDoEdital = { readonly editalUid: string; readonly editalUrl: string };
@@ -117,8 +121,11 @@ export async function aceitar(
       const presos = ordem.lotes.filter((l) => feitos?.has(l.lelUid) === false);
       await devolver(trx, hotUid, ordem, presos, agora);
       for (const { lelUid, campos } of ordem.lotes.filter((l) => !presos.includes(l))) {
-        const { posicaoLeilao } = campos;
-        const lugar = posicaoLeilao === undefined ? {} : { posicaoLeilao };
+        const { posicaoLeilao, numero } = campos;
+        const lugar = {
+          ...(posicaoLeilao === undefined ? {} : { posicaoLeilao }),
+          ...(numero === undefined ? {} : { numero }),
+        };
         const { rows } = await sql<{ dados: RegistroLote }>`UPDATE lotes_aceitos
           SET regras = regras || ${JSON.stringify(campos)}::jsonb, dados = dados || ${JSON.stringify(lugar)}::jsonb
           WHERE lel_uid = ${lelUid} RETURNING dados`.execute(trx);

@@ -18,18 +18,19 @@ export const lelUidsDe = ({ lelUids }: { readonly lelUids?: unknown }): readonly
 export async function devolver(
   trx: Transaction<Tables>,
   hotUid: string,
-  { movido }: JuntoDaOrdem,
+  { movido, todos }: JuntoDaOrdem,
   presos: JuntoDaOrdem['lotes'],
   em: number,
 ): Promise<void> {
   const r = cadastroDeLotes as Registro;
   const autor = { hotUid, em, porUid: 'sistema', porNome: 'Sistema', motivo: 'O motor de lances recusou' };
-  for (const { lelUid, lugar } of presos.toSorted((a, b) => a.lelUid.localeCompare(b.lelUid))) {
+  for (const { lelUid, lugar, numero } of presos.toSorted((a, b) => a.lelUid.localeCompare(b.lelUid))) {
     if (lugar === undefined) continue;
     const guardado = await prender(trx, r, TABELAS.cadastroDeLotes, hotUid, lelUid);
     if (guardado?.campos['posicaoLeilao'] !== lugar.depois) continue;
-    if (lelUid === movido) {
-      const depois = { ...guardado.campos, posicaoLeilao: lugar.antes };
+    if (lelUid === movido || todos === true) {
+      const deAntes = guardado.campos['numero'] === numero?.depois ? { numero: numero?.antes } : {};
+      const depois = { ...guardado.campos, ...deAntes, posicaoLeilao: lugar.antes };
       await mudar(trx, r, TABELAS.cadastroDeLotes, autor, { uid: lelUid, ato: 'mudou' }, guardado, depois);
       continue;
     }

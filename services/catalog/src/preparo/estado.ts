@@ -91,6 +91,8 @@ type LinhaDoLote = {
   estado: EstadoDoLote | null;
   nome: string;
   placa: string | null;
+  marca: string;
+  patio: string;
 };
 
 /** How often each of these is there. */
@@ -115,7 +117,8 @@ export async function estadoDe(
   const acabado = leilaoAcabado(situacao);
   const cadastros = await lerLotes(db, hotUid, { leilao: leiUid });
   const { rows: vivos } = await sql<LinhaDoLote>`
-    SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome, x.placa,
+    SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome,
+      x.placa, coalesce(x.marca, '') AS marca, coalesce(x.patio, '') AS patio,
       coalesce((c.dados->>'quantidadeFotos')::int, 0) AS fotos FROM cadastro_de_lotes t
     LEFT JOIN lotes_aceitos c ON c.lel_uid = t.uid
     LEFT JOIN lotes_ao_vivo v ON v.lel_uid = t.uid::text
@@ -148,6 +151,9 @@ export async function estadoDe(
       placa: vivo?.placa ?? null,
       faltas: acabado ? [] : faltas.filter((f) => f !== false),
       situacao: lelSituacao,
+      tipo: t.tipo,
+      marca: vivo?.marca ?? '',
+      patio: vivo?.patio ?? '',
       minimo,
       incremento: aoVivo?.incremento ?? t.incremento ?? 0,
       valor,

@@ -28,34 +28,56 @@ export const ordemDos = (lotes: readonly { readonly uid: string }[]): string =>
     .slice(0, 32);
 
 /** The same places, one after the other, for lotes in another order; two that shared a place part. */
+function nosMesmosLugares(
+  lotes: readonly CadastroDoLote[],
+  novos: readonly CadastroDoLote[],
+): CadastroDoLote[] {
+  let antes = 0;
+  return novos.map((l, i) => {
+    antes = Math.max(antes + 1, lotes[i]?.posicaoLeilao ?? 0);
+    return { ...l, posicaoLeilao: antes };
+  });
+}
+
+/** One of them at another place, counted from 0; those in between give way. */
 export function emNovaOrdem(lotes: readonly CadastroDoLote[], de: number, para: number): CadastroDoLote[] {
   const [movido] = lotes.slice(de, de + 1);
-  if (movido === undefined) return [...lotes];
-  let antes = 0;
-  return lotes
-    .toSpliced(de, 1)
-    .toSpliced(para, 0, movido)
-    .map((l, i) => {
-      antes = Math.max(antes + 1, lotes[i]?.posicaoLeilao ?? 0);
-      return { ...l, posicaoLeilao: antes };
-    });
+  return movido === undefined
+    ? [...lotes]
+    : nosMesmosLugares(lotes, lotes.toSpliced(de, 1).toSpliced(para, 0, movido));
 }
 
 type Pedido = {
   readonly leiUid: string;
-  readonly lelUid: string;
-  /** From 0. */
-  readonly para: number;
   /** The order that was seen. */
   readonly ordem: string;
+  /** One lote and its place, from 0; or all of them, each once, and the number of the first where numbers follow. */
+  readonly como:
+    | { readonly lelUid: string; readonly para: number }
+    | { readonly lelUids: readonly string[]; readonly numerarDe: number | undefined };
 };
 type Deps = { readonly db: Kysely<Tables>; readonly caixa: Caixa; readonly presosDe: PresosDe };
 
-/** Moves a lote within the order of its leilão, and orders the engine once to follow. Refuses what moved meanwhile, and what the edital or offers bind. Answers the key of the order; null where nothing moved. */
+/** The lotes as they are to stand; null where they are not those of the leilão. */
+function comoPedido(lotes: readonly CadastroDoLote[], como: Pedido['como']): CadastroDoLote[] | null {
+  if ('lelUid' in como) {
+    const de = lotes.findIndex((l) => l.uid === como.lelUid);
+    return de === -1 ? null : emNovaOrdem(lotes, de, como.para);
+  }
+  const { lelUids, numerarDe } = como;
+  const porUid = new Map(lotes.map((l) => [l.uid, l]));
+  const novos = [...new Set(lelUids)].map((u) => porUid.get(u)).filter((l) => l !== undefined);
+  if (novos.length !== lotes.length || lelUids.length !== lotes.length) return null;
+  return nosMesmosLugares(lotes, novos).map((l, i) =>
+    numerarDe === undefined ? l : { ...l, numero: numerarDe + i },
+  );
+}
+
+/** Moves a lote within the order of its leilão, or all of them, and orders the engine once to follow. Refuses what moved meanwhile, and what the edital or offers bind. Answers the key of the order; null where nothing moved. */
 export async function mover(
   { db, caixa, presosDe }: Deps,
   autor: Autor,
-  { leiUid, lelUid, para, ordem }: Pedido,
+  { leiUid, ordem, como }: Pedido,
 ): Promise<Resultado<string | null>> {
   const { hotUid, em, porNome, porUid: por } = autor;
   return db.transaction().execute(async (trx) => {
@@ -68,13 +90,14 @@ export async function mover(
     const situacao = await situacaoDoLeilao(trx, leiUid);
     if (leilaoCongelado(situacao)) return recusado('LEILAO_CONGELADO', { situacao });
     const lotes = await lerLotes(trx, hotUid, { leilao: leiUid });
-    const de = lotes.findIndex((l) => l.uid === lelUid);
-    if (de === -1) return recusado('NAO_ENCONTRADO');
-    if (ordemDos(lotes) !== ordem) return recusado('ORDEM_MUDADA');
+    if ('lelUid' in como && !lotes.some((l) => l.uid === como.lelUid)) return recusado('NAO_ENCONTRADO');
+    const novos = ordemDos(lotes) === ordem ? comoPedido(lotes, como) : null;
+    if (novos === null) return recusado('ORDEM_MUDADA');
     const antes = new Map(lotes.map((l) => [l.uid, l]));
-    const mudam = emNovaOrdem(lotes, de, para).filter(
-      (l) => l.posicaoLeilao !== antes.get(l.uid)?.posicaoLeilao,
-    );
+    const mudam = novos.filter((l) => {
+      const a = antes.get(l.uid);
+      return l.posicaoLeilao !== a?.posicaoLeilao || l.numero !== a.numero;
+    });
     if (mudam.length === 0) return { ok: true, valor: null };
     const { rows: aceitos } = await sql<{ lel_uid: string; regras: CamposDoLote | null }>`
       SELECT t.uid AS lel_uid, a.regras
@@ -90,7 +113,8 @@ export async function mover(
     if (presos !== null) return presos;
     const deles = new Map(aceitos.map((a) => [a.lel_uid, a.regras]));
     for (const l of mudam) {
-      if (l.uid !== lelUid) {
+      // One that only gave way says nothing of it in its history.
+      if ('lelUid' in como && l.uid !== como.lelUid) {
         await sql`UPDATE cadastro_de_lotes SET posicao_leilao = ${l.posicaoLeilao}, revisao = revisao + 1,
           mudado_em = ${em}, mudado_por = ${porNome} WHERE hot_uid = ${hotUid} AND uid = ${l.uid}`.execute(
           trx,
@@ -100,11 +124,11 @@ export async function mover(
       const r = cadastroDeLotes as Registro;
       const guardado = await prender(trx, r, TABELAS.cadastroDeLotes, hotUid, l.uid);
       if (guardado === undefined) return recusado('NAO_ENCONTRADO');
-      const depois = { ...guardado.campos, posicaoLeilao: l.posicaoLeilao };
+      const depois = { ...guardado.campos, posicaoLeilao: l.posicaoLeilao, numero: l.numero };
       await mudar(trx, r, TABELAS.cadastroDeLotes, autor, { uid: l.uid, ato: 'mudou' }, guardado, depois);
     }
     const movidos = mudam.map((l) => {
-      const novos = { posicaoLeilao: l.posicaoLeilao, ...prazosDoLote(leilao, l) };
+      const novos = { numero: l.numero, posicaoLeilao: l.posicaoLeilao, ...prazosDoLote(leilao, l) };
       const regras = deles.get(l.uid) ?? null;
       const vistos = Object.fromEntries(
         Object.keys(novos).map((c) => [c, regras?.[c as keyof CamposDoLote]]),
@@ -115,6 +139,7 @@ export async function mover(
         lelUid: l.uid,
         campos,
         lugar: { antes: antes.get(l.uid)?.posicaoLeilao ?? 0, depois: l.posicaoLeilao },
+        numero: { antes: antes.get(l.uid)?.numero ?? 0, depois: l.numero },
       };
     });
     const corpo = {
@@ -123,7 +148,11 @@ export async function mover(
       por,
       lotes: movidos.map((m) => ({ lelUid: m.lelUid, mudancas: m.campos })),
     };
-    const junto: JuntoDaOrdem = { movido: lelUid, lotes: movidos };
+    const junto: JuntoDaOrdem = {
+      movido: 'lelUid' in como ? como.lelUid : (mudam[0]?.uid ?? ''),
+      ...('lelUid' in como ? {} : { todos: true as const }),
+      lotes: movidos,
+    };
     const chave = await caixa.escrever(trx, ordemOrdenarLotes, { hotUid, de: leiUid, corpo, junto });
     return { ok: true, valor: chave };
   });

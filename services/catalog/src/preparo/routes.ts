@@ -1,3 +1,4 @@
+import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route, TenantDoPedido } from '@martelo/platform/http/route.ts';
@@ -13,7 +14,7 @@ import {
   verEstadoDoLeilao,
 } from '@martelo/schemas/leiloes/preparo.ts';
 import { consultarLotes } from '@martelo/schemas/lotes/consulta.ts';
-import { moverLote } from '@martelo/schemas/leiloes/ordem.ts';
+import { moverLote, ordenarLotesDoLeilao } from '@martelo/schemas/leiloes/ordem.ts';
 import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { existeLeilao } from '../leiloes/door.ts';
@@ -27,6 +28,7 @@ import {
 } from './consultas.ts';
 import { rotasDaAprovacao } from './aprovacao.ts';
 import { salaDeCarimbos } from './carimbos.ts';
+import { rotasDoEstoque } from './estoque.ts';
 import { estadoDe } from './estado.ts';
 import { rotasDasFotos } from './fotos.ts';
 import { rotasDasFotosEmMassa } from './fotos-em-massa.ts';
@@ -54,8 +56,26 @@ export function routes(
     const achado = await estadoDe(deps, hotUid, leiUid, termos, clock());
     return achado === null ? NADA : ok(achado);
   };
+  const arrumar = async (
+    tenant: TenantDoPedido,
+    { cliUid: porUid, nome: porNome }: Pick<Sessao, 'cliUid' | 'nome'>,
+    motivo: string,
+    pedido: Parameters<typeof mover>[2],
+  ) => {
+    const autor = { hotUid: tenant.hotUid, porUid, porNome, em: clock(), motivo };
+    const movido = await mover(deps, autor, pedido);
+    if (!movido.ok) return movido;
+    await caixa.dar(pedido.leiUid, ESPERAR_MS).catch(() => undefined);
+    const dita = movido.valor === null ? undefined : await caixa.resposta(movido.valor);
+    const resposta = dita as RespostaDoMotor | undefined;
+    // An offer came in between: the lotes are back in their places by now.
+    if (resposta?.ok === false)
+      return recusado(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes);
+    return estado(tenant, pedido.leiUid);
+  };
   return [
     ...salasDoPreparo(deps),
+    ...rotasDoEstoque(deps),
     ...rotasDosLotesDaCasa(deps),
     ...rotasDasFotos(deps),
     ...rotasDasFotosEmMassa(db),
@@ -86,19 +106,14 @@ export function routes(
           : recusado(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes);
       },
     ),
-    on(moverLote, async ({ tenant, sessao, params, body: { para, ordem } }) => {
-      const { cliUid: porUid, nome: porNome } = sessao;
-      const autor = { hotUid: tenant.hotUid, porUid, porNome, em: clock(), motivo: '' };
-      const movido = await mover(deps, autor, { ...params, para: para - 1, ordem });
-      if (!movido.ok) return movido;
-      await caixa.dar(params.leiUid, ESPERAR_MS).catch(() => undefined);
-      const dita = movido.valor === null ? undefined : await caixa.resposta(movido.valor);
-      const resposta = dita as RespostaDoMotor | undefined;
-      // An offer came in between: the lotes are back in their places by now.
-      if (resposta?.ok === false)
-        return recusado(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes);
-      return estado(tenant, params.leiUid);
-    }),
+    on(moverLote, ({ tenant, sessao, params: { leiUid, lelUid }, body: { para, ordem } }) =>
+      arrumar(tenant, sessao, '', { leiUid, ordem, como: { lelUid, para: para - 1 } }),
+    ),
+    on(
+      ordenarLotesDoLeilao,
+      ({ tenant, sessao, params: { leiUid }, body: { lotes, ordem, numerarDe, motivo } }) =>
+        arrumar(tenant, sessao, motivo, { leiUid, ordem, como: { lelUids: lotes, numerarDe } }),
+    ),
     on(listarLeiloesPrivados, async ({ tenant: { hotUid }, query, reply }) => {
       const lista = await leiloesDaCasa(db, hotUid, query);
       reply.header('count', String(lista.total));

@@ -14,6 +14,7 @@ import { Historico } from '../../ui/historico/door.ts';
 import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
 import { FolhasDoLeilao } from '../parts/folhas-do-leilao.tsx';
 import { Andamento } from '../preparo/andamento.tsx';
+import { Copia } from '../preparo/copia.tsx';
 import { Edital } from '../preparo/edital.tsx';
 import { LotesDoLeilao } from '../preparo/lotes.tsx';
 import { OrdensPendentes } from '../preparo/ordens.tsx';
@@ -96,6 +97,7 @@ export function PaginaDoLeilao() {
       {estado !== undefined && (
         <AoLado>
           <Edital estado={estado} />
+          <Copia leiUid={uid} nome={f.valores.nome ?? ''} data={f.valores.data ?? null} />
           <FolhasDoLeilao leiUid={uid} publicado={estado.publicado} />
         </AoLado>
       )}

@@ -16,6 +16,8 @@ import { usePode } from '../../lib/quem.ts';
 import { combina } from '../../lib/format/combina.ts';
 import { EmOrdem } from '../../ui/em-ordem.tsx';
 import { Painel } from '../../ui/registro/door.ts';
+import { DialogoDaOrdem } from './dialogo-da-ordem.tsx';
+import { DialogoDoEstoque } from './dialogo-do-estoque.tsx';
 import estilos from './preparo.module.css';
 import { useMover } from './use-ordenar.ts';
 import { LinhaDoLote, porLiberar } from './linha-do-lote.tsx';
@@ -32,6 +34,7 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
   const podeMudar = usePode(cadastroDeLotes.mudar) && !leilaoCongelado(situacao);
   const podeLiberar = usePode(liberarLote.acesso);
   const [dito, setDito] = useState('');
+  const [aberto, setAberto] = useState<'ordem' | 'estoque' | null>(null);
   const trocar = useMover(estado);
   const liberar = useAto(leiUid, async (quais: readonly Lote[]) => {
     for (const { lelUid } of quais) await chamar(liberarLote, { params: { lelUid }, body: {} });
@@ -77,6 +80,16 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
                 onClick={() => liberar.mutate(esperando)}
               >
                 Liberar todos
+              </Button>
+            )}
+            {podeMudar && lotes.length > 1 && (
+              <Button size="xs" variant="default" onClick={() => setAberto('ordem')}>
+                Ordenar
+              </Button>
+            )}
+            {podeMudar && (
+              <Button size="xs" variant="default" onClick={() => setAberto('estoque')}>
+                Do estoque
               </Button>
             )}
             {podeMudar && (
@@ -171,6 +184,8 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
           )}
         </footer>
       </Painel>
+      {aberto === 'ordem' && <DialogoDaOrdem estado={estado} aoFechar={() => setAberto(null)} />}
+      {aberto === 'estoque' && <DialogoDoEstoque estado={estado} aoFechar={() => setAberto(null)} />}
     </div>
   );
 }
