@@ -127,6 +127,7 @@ export async function iniciarConstelacao(opcoes: OpcoesDaConstelacao): Promise<C
       DATABASE_URL: databaseUrl,
       ENGINE_URLS: enderecos.ENGINE_URLS,
       ENGINE_SELF: urlsDosMotores[i] ?? '',
+      CATALOG_URLS: enderecos.CATALOG_URLS,
       RECEIPT_KEY: recibo,
     }),
   );

@@ -67,6 +67,7 @@ import * as acessos from './sessao/acessos.ts';
 import * as sessao from './sessao/sessao.ts';
 import * as trabalhos from './trabalhos/trabalho.ts';
 import * as listaDosTrabalhos from './trabalhos/lista.ts';
+import * as veiculosPorDentro from './veiculos/consulta.ts';
 import * as veiculos from './veiculos/veiculo.ts';
 import * as visitas from './visitas/visita.ts';
 import * as vistas from './vistas/vista.ts';
@@ -141,7 +142,7 @@ const SALAS = {
   papeis: { ...cadastroDeGrupos, ...grupos, ...nomesDaEquipe },
   sessao: { ...sessao, ...acessos },
   trabalhos: { ...trabalhos, ...listaDosTrabalhos },
-  veiculos,
+  veiculos: { ...veiculos, ...veiculosPorDentro },
   visitas,
   vistas,
   'videos-institucionais': videosInstitucionais,

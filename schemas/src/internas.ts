@@ -10,6 +10,7 @@ import { avisoDeProposta } from './propostas/aviso.ts';
 import { sessoesEncerradas } from './sessao/encerradas.ts';
 import { uid } from './shared/ids.ts';
 import { entrega, pergunta } from './shared/interna.ts';
+import type { SaidaDa } from './shared/interna.ts';
 import { avisoDeSuperado } from './superados/aviso.ts';
 import { remessa } from './visitas/remessa.ts';
 import { contagemDeVisitas } from './visitas/visita.ts';
@@ -105,6 +106,39 @@ export const perguntarVeiculo = pergunta({
   entrada: z.object({ hotUid: uid, veiUid: uid }),
   saida: z.object({ existe: z.boolean() }),
 });
+
+/** Whether a vehicle may be removed from where it is: who holds it there, and since when it was said (epoch ms). */
+export const perguntarRemocao = pergunta({
+  servico: 'catalog',
+  caminho: '/interno/remocao-do-veiculo',
+  entrada: z.object({ hotUid: uid, veiUid: uid }),
+  saida: z.object({
+    existe: z.boolean(),
+    bloqueada: z.boolean(),
+    quem: z.string(),
+    em: z.number().int().nullable(),
+  }),
+});
+
+/** Those of some lotes that their vehicle's record keeps from being released, with the refusal. */
+export const perguntarTravas = pergunta({
+  servico: 'catalog',
+  caminho: '/interno/travas-dos-lotes',
+  entrada: z.object({ hotUid: uid, lelUids: uids(',', MAX_LOTES) }),
+  saida: z.object({
+    travados: z
+      .array(
+        z.object({
+          lelUid: z.string(),
+          codigo: z.enum(['VEICULO_INIBIDO', 'VEICULO_EM_DEVOLUCAO']),
+          quem: z.string(),
+          motivo: z.string(),
+        }),
+      )
+      .max(MAX_LOTES),
+  }),
+});
+export type LoteTravado = SaidaDa<typeof perguntarTravas>['travados'][number];
 
 /** How far a house is with its first sale: whether it has a consignor, a lote with its minimum, a leilão that visitors see. */
 export const perguntarPreparo = pergunta({

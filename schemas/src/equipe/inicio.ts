@@ -20,7 +20,7 @@ export const INICIO_DO_PAPEL: Readonly<Record<PapelInterno, Inicio>> = {
     caminho: INICIO,
     nota: 'junto com Leiloeiro, muda mínimo e incremento no painel do leiloeiro; sozinho abre só o próprio perfil.',
   },
-  'Interno - Comitente': { caminho: INICIO, nota: SO_PERFIL },
+  'Interno - Comitente': { caminho: '/admin/veiculos' },
   'Interno - Pátio': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - Remoção': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - Leilão': { caminho: '/admin/leiloes' },

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { LOTE_SITUACOES } from '../disputa/valores.ts';
 import { call } from '../shared/call.ts';
-import { filtros, ordenacao, quantos } from '../shared/consulta.ts';
 import { instante, uid } from '../shared/ids.ts';
-import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
 import { paginacao } from '../shared/paginacao.ts';
 import { maquinaDoLeilao } from './maquina.ts';
 import { EQUIPE_DO_LEILAO, VEEM_LEILOES } from '../shared/papeis.ts';
@@ -159,18 +157,6 @@ export const listarLeiloesPrivados = call({
   saida: z.strictObject({ total: z.number().int(), leiloes: z.array(leilaoPrivado) }),
 });
 
-const CAMPOS_DOS_VEICULOS = {
-  id: 'numero',
-  nome: 'texto',
-  placa: 'texto',
-  chassi: 'texto',
-  categoria: 'texto',
-  marca: 'texto',
-  anoModelo: 'numero',
-  comitente: 'texto',
-} as const;
-const nomesDe = <T extends object>(campos: T) => Object.keys(campos) as (keyof T & string)[];
-
 /** Lotes of a leilão whose vehicles may go into another one: nobody has bought them. */
 export const listarLotesParaImportacao = call({
   nome: 'listarLotesParaImportacao',
@@ -201,35 +187,4 @@ export const listarLocaisDeRealizacao = call({
   acesso: VEEM_LEILOES,
   resumo: 'Locais onde leilões se realizam, por nome.',
   saida: z.strictObject({ locais: z.array(localRealizacao.extend({ uid })).max(1_000) }),
-});
-
-export const consultarVeiculos = call({
-  nome: 'consultarVeiculos',
-  metodo: 'GET',
-  caminho: '/v1/veiculos/qb',
-  acesso: EQUIPE_DO_LEILAO,
-  resumo:
-    'Veículos: filter (campo||operador||valor), sort (campo,DESC), limit, page; o total vem também no cabeçalho count.',
-  query: z.strictObject({
-    filter: filtros(CAMPOS_DOS_VEICULOS),
-    sort: ordenacao(nomesDe(CAMPOS_DOS_VEICULOS)),
-    limit: quantos(50, 200),
-    page: inteiroDaUrl(1, 1_000).prefault(1),
-  }),
-  saida: z.strictObject({
-    total: z.number().int(),
-    veiculos: z.array(
-      z.strictObject({
-        id: z.number().int(),
-        uid,
-        nome: z.string(),
-        placa: z.string().nullable(),
-        chassi: z.string().nullable(),
-        categoria: z.string(),
-        marca: z.string(),
-        anoModelo: z.number().int(),
-        comitente: uid,
-      }),
-    ),
-  }),
 });

@@ -32,6 +32,8 @@ export const corpoErro = z.strictObject({
   campos: z.array(z.string()).optional(),
   /** What somebody else saved meanwhile: the record as it stands now; with REGISTRO_MUDADO only. */
   atual: z.record(z.string(), z.unknown()).optional(),
+  /** The vehicle that has what was to be saved; with VEICULO_REPETIDO only. */
+  veiculo: z.strictObject({ uid: z.string(), nome: z.string() }).optional(),
   /** The proof of a login's first step, for its second; with SEGUNDO_FATOR and SEGUNDO_FATOR_EXIGIDO only. */
   desafio: z.string().optional(),
   /** After how many whole seconds to try again, as `Retry-After` says it; with 429 only. */
@@ -62,6 +64,7 @@ export function paraCorpoErro(
     ...(d.revisao === undefined ? {} : { revisao: d.revisao }),
     ...(d.campos === undefined ? {} : { campos: [...d.campos] }),
     ...(d.atual === undefined ? {} : { atual: d.atual }),
+    ...(d.veiculo === undefined ? {} : { veiculo: d.veiculo }),
     ...(d.desafio === undefined ? {} : { desafio: d.desafio }),
     ...(status === 429 ? { esperarS: segundosDeEspera(d.esperarMs ?? UM_INSTANTE_MS) } : {}),
   };

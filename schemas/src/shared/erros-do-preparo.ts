@@ -1,5 +1,9 @@
 import { linha } from './linha-de-erro.ts';
+import { ROTULOS_DO_VEICULO } from '../veiculos/situacoes.ts';
 import { concordar } from './termos.ts';
+
+const noVeiculo = (situacao: string | undefined): string =>
+  new Map<string, string>(Object.entries(ROTULOS_DO_VEICULO)).get(situacao ?? '')?.toLowerCase() ?? '';
 
 /** Refusals of who prepares a sale; a part of `ERROS`. */
 export const ERROS_DO_PREPARO = {
@@ -13,7 +17,35 @@ export const ERROS_DO_PREPARO = {
     409,
     (t) => `${t.lote.Este} fica n${t.leilao.este} em que foi ${concordar('cadastrado', t.lote)}.`,
   ),
-  VEICULO_INIBIDO: linha(409, () => 'A venda deste veículo está inibida.'),
+  VEICULO_INIBIDO: linha(
+    409,
+    (_t, { quem = '', motivo = '' }) =>
+      `A venda deste veículo está inibida${quem === '' ? '' : ` por ${quem}`}${motivo === '' ? '' : `: ${motivo}`}.`,
+  ),
+  INIBICAO_SEM_MOTIVO: linha(400, () => 'Diga por que a venda fica inibida: quem tentar vender vai ler.'),
+  VEICULO_EM_DEVOLUCAO: linha(
+    409,
+    (t) => `Este veículo vai voltar ao comitente: não entra em ${t.lote.um} nem se libera.`,
+  ),
+  VEICULO_SO_VENDA_DIRETA: linha(
+    409,
+    (t) => `Este veículo é de venda direta: só entra em ${t.lote.um} de Compre Já e propostas.`,
+  ),
+  VEICULO_FORA_DO_ESTOQUE: linha(
+    409,
+    (t, d) => `Este veículo não está no estoque (${noVeiculo(d.situacao)}): não entra em ${t.lote.um}.`,
+  ),
+  VEICULO_REPETIDO: linha(409, (_t, { campos = [], veiculo }) =>
+    [
+      `Já há no estoque um veículo com ${campos.includes('placa') ? 'esta placa' : 'este chassi'}`,
+      veiculo === undefined ? '.' : `: ${veiculo.nome}.`,
+      ' Se é outro mesmo, confirme.',
+    ].join(''),
+  ),
+  VEICULO_PASSO_INVALIDO: linha(
+    409,
+    (_t, d) => `Este passo não vale para o veículo agora (${noVeiculo(d.situacao)}).`,
+  ),
   VEICULO_OCUPADO: linha(
     409,
     (t) =>

@@ -24,6 +24,12 @@ export type DetalhesRecusa = {
   readonly lelUids?: readonly string[];
   /** What the second step of a login begins with: proof of the first. */
   readonly desafio?: string;
+  /** Who did what stands in the way, by name. */
+  readonly quem?: string;
+  /** Why, as he said it. */
+  readonly motivo?: string;
+  /** The vehicle that stands in the way. */
+  readonly veiculo?: { readonly uid: string; readonly nome: string };
   /** A record as it stands now. */
   readonly atual?: Readonly<Record<string, unknown>>;
 };

@@ -14,6 +14,8 @@ export type Passo<S extends string, E extends string> = {
   readonly equipeDe?: Readonly<Partial<Record<S, readonly PapelInterno[]>>>;
   /** Whether a reason has to be given, or may be. */
   readonly motivo?: 'exige' | 'aceita';
+  /** By what it happens where nobody asks for it; it has no roles then. */
+  readonly sozinho?: string;
 };
 
 /** How a situation looks: the word, and the kind of badge. */
@@ -38,6 +40,7 @@ export function maquina<const S extends string, const E extends string>({
   const porque = (evento: E, situacao: S, papeis: readonly string[]): string | null => {
     const passo = porEvento.get(evento);
     if (passo === undefined) return 'Esta ação não existe.';
+    if (passo.sozinho !== undefined) return `Acontece sem ninguém pedir, ${passo.sozinho}.`;
     const equipe = passo.equipeDe?.[situacao] ?? passo.equipe;
     if (!equipe.some((p) => papeis.includes(p)))
       return `Só para ${equipe.map((p) => ROTULOS_DOS_PAPEIS[p]).join(', ')}.`;

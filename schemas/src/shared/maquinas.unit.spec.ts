@@ -37,7 +37,10 @@ describe.each(maquinas)('%s', (_nome, { passos, rotulos, tons, permite, pode, po
           expect([...onde, papel, pode(evento, situacao, [papel])]).toEqual([...onde, papel, aqui && pela]);
           const frase = porque(evento, situacao, [papel]);
           expect([...onde, papel, frase === null]).toEqual([...onde, papel, aqui && pela]);
-          if (frase !== null) expect(frase).toMatch(/^(Só para|Vale a partir de) [^:]+\.$|^Já está em .+\.$/);
+          if (frase !== null)
+            expect(frase).toMatch(
+              /^(Só para|Vale a partir de|Acontece sem ninguém pedir,) [^:]+\.$|^Já está em .+\.$/,
+            );
           if (pela && !aqui && situacao === para) expect(frase).toMatch(/^Já está em /);
         }
         expect([destino(evento), equipe(evento)]).toEqual([para, passo.equipe]);

@@ -55,6 +55,8 @@ export const ENVIAM_ARQUIVOS = [...ORGANIZADORES, ...TECNICOS] as const;
 export const LEILOEIROS = ['Interno - ADM', 'Interno - Leiloeiro'] as const;
 /** Either of them: see everybody's proposals and the people of the room. */
 export const EQUIPE_DO_LEILAO = [...ORGANIZADORES, 'Interno - Leiloeiro'] as const;
+/** See vehicles: a consignor only those of the consignors that he is linked with (spec 3, section 6: vehicles stock). */
+export const VEEM_VEICULOS = [...EQUIPE_DO_LEILAO, 'Interno - Comitente'] as const;
 /** See leilões and what belongs to them from inside (spec 3, section 6: the list). */
 export const VEEM_LEILOES = [
   ...ORGANIZADORES,

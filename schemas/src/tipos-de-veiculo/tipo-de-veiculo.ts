@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORGANIZADORES, VEEM_LEILOES } from '../shared/papeis.ts';
+import { ORGANIZADORES, VEEM_LEILOES, VEEM_VEICULOS } from '../shared/papeis.ts';
 import { lista } from '../shared/registro/lista.ts';
 import { registro } from '../shared/registro/registro.ts';
 import { campo, escolha, texto } from '../shared/registro/tipos.ts';
@@ -14,7 +14,7 @@ export const tiposDeVeiculo = registro('tiposDeVeiculo', {
       ajuda: 'Onde os visitantes o encontram na busca.',
     }),
   }),
-  ler: VEEM_LEILOES,
+  ler: [...VEEM_LEILOES, ...VEEM_VEICULOS],
   mudar: ORGANIZADORES,
   titulo: (um) => um.nome,
   um: 'tipo de veículo',

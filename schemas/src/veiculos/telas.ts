@@ -1,4 +1,4 @@
-import { EQUIPE_DO_LEILAO } from '../shared/papeis.ts';
+import { VEEM_VEICULOS } from '../shared/papeis.ts';
 import { telasDe } from '../shared/telas.ts';
 
 export const telasDosVeiculos = telasDe({
@@ -9,5 +9,5 @@ export const telasDosVeiculos = telasDe({
   paraQue: 'Cadastrar os veículos dos comitentes, antes de irem à venda.',
   icone: 'car',
   grupo: 'leilão',
-  acesso: EQUIPE_DO_LEILAO,
+  acesso: VEEM_VEICULOS,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMBUSTIVEIS } from '../lotes/combustiveis.ts';
 import type { Carroceria } from '../lotes/carrocerias.ts';
 import { uf } from '../locais/local.ts';
-import { EQUIPE_DO_LEILAO, ORGANIZADORES } from '../shared/papeis.ts';
+import { ORGANIZADORES, VEEM_VEICULOS } from '../shared/papeis.ts';
 import { lista } from '../shared/registro/lista.ts';
 import { registro } from '../shared/registro/registro.ts';
 import {
@@ -12,6 +12,7 @@ import {
   cpfOuCnpj,
   dia,
   escolha,
+  instante,
   inteiro,
   placa,
   reais,
@@ -24,6 +25,15 @@ import {
 } from '../shared/registro/tipos.ts';
 import { emCentavos } from '../shared/dinheiro.ts';
 import { CATEGORIAS_DE_VEICULO } from './categorias.ts';
+import {
+  camposDaComarca,
+  camposDaIntegracao,
+  camposDoProvedor,
+  camposQueTravam,
+  confirmadoComoOutro,
+  tipoDoDocumento,
+} from './mais-campos.ts';
+import { ROTULOS_DO_VEICULO } from './situacoes.ts';
 
 /** Where a vehicle comes from (spec 3, section 9). */
 export const RETOMADAS = {
@@ -94,13 +104,13 @@ export const veiculos = registro('veiculos', {
     contrato: campo(curto(), { rotulo: 'Contrato' }),
     codigoSpa: campo(curto(), { rotulo: 'Código SPA' }),
     assessoriaJuridica: campo(outro('assessoriasJuridicas'), { rotulo: 'Assessoria jurídica' }),
-    comarca: campo(curto(120), { rotulo: 'Comarca' }),
-    comarcaData: campo(dia.nullable().default(null), { rotulo: 'Data da comarca' }),
+    ...camposDaComarca,
     proprietarioNome: campo(curto(120), { rotulo: 'Último proprietário', pessoal: true }),
     proprietarioDocumento: campo(cpfOuCnpj.nullable().default(null), {
       rotulo: 'CPF ou CNPJ do proprietário',
       pessoal: true,
     }),
+    proprietarioTipoDocumento: tipoDoDocumento,
     recebidoPor: campo(curto(120), { rotulo: 'Recebido por' }),
     solicitacaoAt: campo(dia.nullable().default(null), { rotulo: 'Solicitado em' }),
     solicitacaoByNome: campo(curto(120), { rotulo: 'Solicitado por' }),
@@ -119,17 +129,24 @@ export const veiculos = registro('veiculos', {
     laudoUrl: campo(url.nullable().default(null), { rotulo: 'Laudo' }),
     faltaRecorte: campo(nao, { rotulo: 'Falta recorte' }),
     faltaDecalque: campo(nao, { rotulo: 'Falta decalque' }),
-    devolucaoVeiculo: campo(nao, { rotulo: 'Devolução' }),
-    inibirVenda: campo(nao, { rotulo: 'Inibir venda' }),
-    bloquearRemocao: campo(nao, { rotulo: 'Bloquear remoção' }),
-    vendaDireta: campo(nao, { rotulo: 'Venda direta' }),
+    ...camposQueTravam,
     crivoLeilao: campo(nao, { rotulo: 'Crivo de leilão' }),
     cadastradoAppComitente: campo(nao, { rotulo: 'Cadastrado pelo comitente' }),
     informacaoComplementar: campo(textoLongo(4_000).default(''), { rotulo: 'Informação complementar' }),
     tags: campo(referencias('tags', { maximo: 20 }).default([]), { rotulo: 'Tags' }),
     observacaoInterna: campo(textoLongo(4_000).default(''), { rotulo: 'Observação interna' }),
+    confirmadoComoOutro,
+    ...camposDoProvedor,
+    ...camposDaIntegracao,
   }),
-  ler: EQUIPE_DO_LEILAO,
+  soLidos: z.strictObject({
+    id: campo(inteiro(1, 2_147_483_647), { rotulo: 'Número' }),
+    situacao: campo(escolha(ROTULOS_DO_VEICULO), { rotulo: 'Situação' }),
+    situacaoDesde: campo(instante, { rotulo: 'Situação desde' }),
+    criadoEm: campo(instante, { rotulo: 'Criado em' }),
+    criadoPor: campo(texto(0, 200), { rotulo: 'Criado por' }),
+  }),
+  ler: VEEM_VEICULOS,
   mudar: ORGANIZADORES,
   titulo: (v) => (v.placa === null ? v.nome : `${v.nome} (${v.placa})`),
   um: 'veículo',
@@ -137,9 +154,10 @@ export const veiculos = registro('veiculos', {
 
 export const listaDeVeiculos = lista(veiculos, {
   longa: true,
-  colunas: ['nome', 'placa', 'marca', 'categoria', 'anoModelo', 'comitente', 'cidade', 'tags'],
+  colunas: ['nome', 'placa', 'situacao', 'categoria', 'anoModelo', 'comitente', 'cidade', 'tags'],
   busca: ['nome', 'placa', 'chassi', 'renavam', 'contrato'],
   filtros: [
+    'situacao',
     'comitente',
     'tags',
     'categoria',
@@ -148,13 +166,20 @@ export const listaDeVeiculos = lista(veiculos, {
     'anoModelo',
     'retomada',
     'estadoConservacao',
+    'tipoMonta',
     'carteira',
     'unidadeNegocio',
     'assessoriaJuridica',
     'uf',
+    'patio',
     'inibirVenda',
+    'vendaDireta',
+    'devolucaoVeiculo',
+    'bloquearRemocao',
+    'crivoLeilao',
+    'criadoEm',
     'ativo',
   ],
-  ordens: ['nome', 'anoModelo', 'mudadoEm'],
+  ordens: ['nome', 'placa', 'anoModelo', 'situacaoDesde', 'criadoEm', 'mudadoEm'],
   padrao: ['mudadoEm,DESC', 'nome'],
 });

@@ -6,6 +6,7 @@ import type { Logger } from '@martelo/platform/log/log.ts';
 import type { Metrics } from '@martelo/platform/metrics/metrics.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
+import type { LoteTravado } from '@martelo/schemas/internas.ts';
 import type { Apelidos } from './apelidos/apelidos.ts';
 import type { Diario } from './auditoria/diario/diario.ts';
 import type { Exportador } from './auditoria/exportacao/pacote.ts';
@@ -15,6 +16,9 @@ import type { LotePreso } from './disputa/presos.ts';
 import type { Leiloes } from './leiloes/leiloes.ts';
 import type { Limites } from './motor/limites.ts';
 import type { Motor } from './motor/motor.ts';
+
+/** Rejects where the catalog does not answer: what may be inhibited is not released then. */
+export type Travados = (hotUid: string, lelUids: readonly string[]) => Promise<readonly LoteTravado[]>;
 
 export type BidEngineOptions = {
   readonly databaseUrl: string;
@@ -28,6 +32,8 @@ export type BidEngineOptions = {
   readonly cartorio: Cartorio;
   readonly metrics?: Metrics;
   readonly limites?: Partial<Limites>;
+  /** Those of some lotes that their vehicle's record keeps from being released: the catalog knows. Absent: none. */
+  readonly travados?: Travados;
   /** False where the caller starts `relogio`, or nobody does (a program that only writes). Default true. */
   readonly comRelogio?: boolean;
   /** Other engines write to the same lotes. Default: where this is a replica. */

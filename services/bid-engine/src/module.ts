@@ -215,7 +215,7 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
     relogio,
     plugin: verificadorPlugin,
     routes: [
-      ...rotasDoMotor({ motor: deTodos, leiloes }),
+      ...rotasDoMotor({ motor: deTodos, leiloes, travados: options.travados ?? (async () => []) }),
       ...rotasDaDisputa({
         motor: deTodos,
         hotUidDoLeilao,

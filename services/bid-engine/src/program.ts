@@ -5,6 +5,8 @@ import { startRelay } from '@martelo/platform/bus/relay.ts';
 import type { Relay } from '@martelo/platform/bus/relay.ts';
 import { BUS_SECRETS } from '@martelo/platform/config/bus.ts';
 import { engineLimits } from '@martelo/platform/config/engine.ts';
+import { perguntar } from '@martelo/platform/interno/perguntar.ts';
+import { perguntarTravas } from '@martelo/schemas/internas.ts';
 import { bidEngineEnvironment } from '@martelo/platform/config/services.ts';
 import { openEventStore } from '@martelo/platform/event-store/open.ts';
 import { principal, servir, type Environment } from '@martelo/platform/http/serve.ts';
@@ -33,6 +35,9 @@ export const program = (env: Environment): Promise<void> =>
       cartorio: await criarCartorio(config.RECEIPT_KEY),
       metrics,
       limites: engineLimits(config),
+      travados: async (hotUid, lelUids) =>
+        (await perguntar(config.CATALOG_URLS, selo, perguntarTravas, { hotUid, lelUids: [...lelUids] }))
+          .travados,
       comRelogio: false,
       replica: {
         rotear: (motor) =>

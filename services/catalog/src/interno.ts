@@ -6,13 +6,18 @@ import {
   perguntarLotes,
   perguntarLotesDoLeilao,
   perguntarPreparo,
+  perguntarRemocao,
+  perguntarTravas,
   perguntarVeiculo,
 } from '@martelo/schemas/internas.ts';
 import type { Catalog } from './module.ts';
 
 /** What gateways and neighbours ask of the catalog. */
 export const internoDoCatalogo = (
-  catalogo: Pick<Catalog, 'lotesDoLeilao' | 'leiloesNoSite' | 'locaisDosLotes' | 'temVeiculo' | 'preparado'>,
+  catalogo: Pick<
+    Catalog,
+    'lotesDoLeilao' | 'leiloesNoSite' | 'locaisDosLotes' | 'temVeiculo' | 'preparado' | 'veiculos'
+  >,
   selo: Selo,
 ): Module => ({
   name: 'interno',
@@ -26,6 +31,12 @@ export const internoDoCatalogo = (
     }));
     responder(app, selo, perguntarVeiculo, async ({ hotUid, veiUid }) => ({
       existe: await catalogo.temVeiculo(hotUid, veiUid),
+    }));
+    responder(app, selo, perguntarRemocao, ({ hotUid, veiUid }) =>
+      catalogo.veiculos.remocaoDe(hotUid, veiUid),
+    );
+    responder(app, selo, perguntarTravas, async ({ hotUid, lelUids }) => ({
+      travados: await catalogo.veiculos.travados(hotUid, lelUids),
     }));
     responder(app, selo, perguntarPreparo, ({ hotUid }) => catalogo.preparado(hotUid));
     responder(app, selo, perguntarLotes, async ({ hotUid, lelUids }) => ({

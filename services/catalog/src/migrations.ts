@@ -10,6 +10,7 @@ import { migrationsDosCadastros } from './cadastros.ts';
 import { migrationsDoPreparo } from './preparo/door.ts';
 import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
 import { migracaoDosAparelhos, migracaoDosSuperados } from './superados/door.ts';
+import { migracaoDosVeiculos } from './veiculos/door.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import { migracaoDaBusca, migracaoDoFim, migracaoDosSaidos } from './busca/door.ts';
 
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...migrationsDoPreparo,
   '020_vinculos_na_caixa': migracaoDosVinculosNaCaixa,
   ...migrationsDosCadastros,
+  '044_veiculos_por_inteiro': migracaoDosVeiculos,
 };

@@ -54,6 +54,7 @@ import { avisarSuperados } from './superados/door.ts';
 import type { AvisarSuperado } from './superados/door.ts';
 import type { Tables } from './tables.ts';
 import { trabalhosDoCatalogo } from './trabalhos/door.ts';
+import { perguntasDosVeiculos } from './veiculos/door.ts';
 
 export { casaDoHotsite } from './preparo/door.ts';
 export type { RegistroLeilao } from './leiloes/door.ts';
@@ -112,6 +113,8 @@ export type Catalog = Module & {
   emDestaque(hotUid: string, limite: number): Promise<readonly Lote[]>;
   /** Whether the tenant has, or had, a lote with this vehicle. */
   temVeiculo(hotUid: string, veiUid: string): Promise<boolean>;
+  /** What other services ask of vehicles. */
+  readonly veiculos: ReturnType<typeof perguntasDosVeiculos>;
   /** How far the tenant is with its first sale. */
   preparado(hotUid: string): Promise<Preparado>;
   /** Resolves when lists show everything up to `position`. */
@@ -205,18 +208,11 @@ export function catalog(options: CatalogOptions): Catalog {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
       await trabalhos.start([envios.trabalho]);
+      const comum = { db, store, clock, log, descansos };
       pararAvisos = [
         avisarClientes({ db, avisar: options.avisarProposta, clock, log, descansos }),
-        avisarSuperados({ via: 'carta', db, store, avisar: options.avisarSuperado, clock, log, descansos }),
-        avisarSuperados({
-          via: 'aparelho',
-          db,
-          store,
-          avisar: options.avisarNosAparelhos,
-          clock,
-          log,
-          descansos,
-        }),
+        avisarSuperados({ ...comum, via: 'carta', avisar: options.avisarSuperado }),
+        avisarSuperados({ ...comum, via: 'aparelho', avisar: options.avisarNosAparelhos }),
         emPassadas(
           async () => {
             await contarTodos(db, store);
@@ -278,6 +274,7 @@ export function catalog(options: CatalogOptions): Catalog {
     locaisDosLotes: (hotUid, lelUids) => locaisDosLotes(db, hotUid, lelUids),
     emDestaque: (hotUid, limite) => listarEmDestaque(db, hotUid, clock(), limite),
     temVeiculo: (hotUid, veiUid) => temVeiculo(db, hotUid, veiUid),
+    veiculos: perguntasDosVeiculos(db),
     preparado: (hotUid) => preparado(db, hotUid),
     emDia: async (position, timeoutMs) => projection?.caughtUp(position, timeoutMs),
     atrasoMs: () => projection?.lagMs() ?? 0,

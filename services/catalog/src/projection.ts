@@ -4,6 +4,8 @@ import type { EventoLote } from '@martelo/schemas/disputa/events.ts';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/leilao.ts';
 import type { EventoLeilao } from '@martelo/schemas/leiloes/events.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/leilao.ts';
+import { loteDoVeiculo } from '@martelo/schemas/veiculos/situacoes.ts';
+import type { LoteSituacao } from '@martelo/schemas/disputa/valores.ts';
 import type { PublishedEvent } from '@martelo/platform/bus/published-event.ts';
 import { atualizarVivos } from './busca/door.ts';
 import { contaParticipante, projetarParticipantes } from './comitentes/door.ts';
@@ -14,6 +16,7 @@ import { publicar } from './preparo/door.ts';
 import { ehDeProposta, projetarPropostas } from './propostas/door.ts';
 import { projetarSuperados, superadoPor } from './superados/door.ts';
 import type { Tables } from './tables.ts';
+import { acertarDosLotes } from './veiculos/door.ts';
 
 const LOTE = 'lote-';
 const LEILAO = 'leilao-';
@@ -24,6 +27,10 @@ const ENTRAM_EM_JOGO: ReadonlySet<string> = new Set<EventoLote['tipo']>(['LoteLi
 /** Whether pages show a leilão otherwise after these events, or the lotes that are in play in it. */
 export const mudaLeiloes = (eventos: readonly Pick<PublishedEvent, 'stream' | 'type'>[]): boolean =>
   eventos.some((e) => e.stream.startsWith(LEILAO) || ENTRAM_EM_JOGO.has(e.type));
+
+/** Whether a lote means something else for its vehicle than it did; undefined where the lists did not know it. */
+const mudaOVeiculo = (antes: LoteSituacao | undefined, agora: LoteSituacao): boolean =>
+  antes === undefined || loteDoVeiculo(antes) !== loteDoVeiculo(agora);
 
 /** Rows of a batch are read and written together: a hot lote costs one row however many bids the batch carries. */
 export async function projetar(trx: Transaction<Tables>, eventos: readonly PublishedEvent[]): Promise<void> {
@@ -46,6 +53,7 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly Publish
     .where('lel_uid', 'in', uids)
     .execute();
   const estados = new Map<string, EstadoDoLote | null>(linhas.map((l) => [l.lel_uid, l.estado]));
+  const antes = new Map([...estados].map(([lelUid, e]) => [lelUid, e?.aoVivo.situacao]));
   const lidos = eventos.map((e) => ({
     lelUid: e.stream.slice(LOTE.length),
     revisao: e.revision,
@@ -53,9 +61,9 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly Publish
     evento: JSON.parse(e.data) as EventoLote,
   }));
   const superados = lidos.flatMap((lido) => {
-    const antes = estados.get(lido.lelUid) ?? null;
-    estados.set(lido.lelUid, aplicar(antes, lido.evento, lido.revisao));
-    return superadoPor(antes, lido) ?? [];
+    const atual = estados.get(lido.lelUid) ?? null;
+    estados.set(lido.lelUid, aplicar(atual, lido.evento, lido.revisao));
+    return superadoPor(atual, lido) ?? [];
   });
   const novas = [...estados.entries()].flatMap(([lelUid, estado]) =>
     estado === null
@@ -99,6 +107,17 @@ async function projetarLotes(trx: Transaction<Tables>, eventos: readonly Publish
     trx,
     [...estados.values()].filter((e) => e !== null),
   );
+  // Vehicles follow their lotes where these come in, are sold or go out.
+  const seguidos = [...estados.values()].filter(
+    (e) => e !== null && mudaOVeiculo(antes.get(e.aoVivo.lelUid), e.aoVivo.situacao),
+  );
+  for (const [hotUid, deles] of Map.groupBy(seguidos, (e) => e?.hotUid ?? ''))
+    await acertarDosLotes(
+      trx,
+      hotUid,
+      deles.flatMap((e) => e?.aoVivo.lelUid ?? []),
+      Math.max(...lidos.map((l) => l.gravadoEm)),
+    );
   const entraram = lidos.filter((l) => ENTRAM_EM_JOGO.has(l.evento.tipo));
   await contarEntradas(
     trx,

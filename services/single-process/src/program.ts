@@ -105,6 +105,7 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       cartorio,
       metrics,
       limites: engineLimits(config),
+      travados: (hotUid, lelUids) => lists.veiculos.travados(hotUid, lelUids),
       comRelogio: false,
     });
     const credentialsKey = await loadSecret({

@@ -52,6 +52,8 @@ const OPCOES: Readonly<Record<string, OpcoesDoContrato>> = {
       comitente: REFERIDOS.comitente,
       marca: REFERIDOS.marca,
       inibirVenda: false,
+      vendaDireta: false,
+      devolucaoVeiculo: false,
     }),
   },
   cadastroDeLeiloes: {

@@ -181,6 +181,8 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   restaurarVersaoDaPagina: () => ({ params: { id: dela.pagina['uid'], versao: 1 } }),
   removerSocio: () => ({ params: { uid: randomUUID() } }),
   responderDocumento: () => ({ params: { uid: randomUUID() }, body: { situacao: 'Aprovado' } }),
+  listarLotesDoVeiculo: () => ({ params: { uid: dela.veiUid } }),
+  moverVeiculo: () => ({ params: { uid: dela.veiUid }, body: { evento: 'VeiculoPreparado', revisao: 1 } }),
   criarFavorito: () => ({ body: { veiUid: dela.veiUid } }),
   listarScripts: doHotsite,
   listarLiberacoes: doHotsite,

@@ -62,7 +62,7 @@ const pedirPlanilha = <S extends z.core.$ZodShape>(Nome: string, de: Registro, p
  */
 export function lista<R extends Registro, const O extends OpcoesDaLista<NomeDeColuna<R>>>(de: R, o: O) {
   const campos = new Map<string, DescricaoDeCampo>(
-    [...de.descricao, ...de.descricaoDoSistema].map((c) => [c.nome, c]),
+    [...de.descricao, ...de.soLidos, ...de.descricaoDoSistema].map((c) => [c.nome, c]),
   );
   const comparados = Object.fromEntries(
     [...(o.filtros ?? [])].map((nome) => [nome, comparadoComo(campos.get(nome)?.tipo ?? 'texto')]),

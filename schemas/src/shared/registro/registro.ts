@@ -25,8 +25,13 @@ const RESERVADOS: ReadonlySet<string> = new Set([...Object.keys(SISTEMA), 'hotUi
 
 type Papeis = readonly [PapelInterno, ...PapelInterno[]];
 
-export type OpcoesDoRegistro<S extends z.core.$ZodShape> = {
+export type OpcoesDoRegistro<S extends z.core.$ZodShape, P extends z.core.$ZodShape> = {
   readonly campos: z.ZodObject<S, z.core.$strict>;
+  /**
+   * Fields that the program keeps: they are read, filtered and ordered by, and stand in no save. Their columns have a value for a
+   * new row by themselves.
+   */
+  readonly soLidos?: z.ZodObject<P, z.core.$strict>;
   /** Who reads it; who changes it reads it too. */
   readonly ler: Papeis;
   readonly mudar: Papeis;
@@ -48,12 +53,14 @@ const maiuscula = <N extends string>(nome: N): Capitalize<N> =>
 /** `tiposDeServico` as an address has it. */
 const comHifens = (nome: string): string => nome.replaceAll(/[A-Z]/g, (l) => `-${l.toLowerCase()}`);
 
-function conferirDeclaracao(nome: string, campos: z.ZodObject): void {
+function conferirDeclaracao(nome: string, campos: z.ZodObject, soLidos: z.core.$ZodShape): void {
   if (!/^[a-z][a-zA-Z0-9]{1,39}$/.test(nome)) throw new TypeError(`${nome} is no name for a record`);
   // A form that lets unknown fields through would lose them without a word.
   if ((campos._zod.def.catchall as z.ZodType | undefined)?._zod.def.type !== 'never')
     throw new TypeError(`the fields of ${nome} are no strict object`);
-  const tomado = Object.keys(campos.shape).find((c) => RESERVADOS.has(c));
+  const tomado = [...Object.keys(campos.shape), ...Object.keys(soLidos)].find(
+    (c) => RESERVADOS.has(c) || (c in campos.shape && c in soLidos),
+  );
   if (tomado !== undefined) throw new TypeError(`${tomado} of ${nome} is a field that every record has`);
 }
 
@@ -62,12 +69,14 @@ function conferirDeclaracao(nome: string, campos: z.ZodObject): void {
  * from it. The list is apart (`lista`).
  * @throws TypeError where a field has a name that every record has, no label or no kind, or the object is not strict
  */
-export function registro<const N extends string, S extends z.core.$ZodShape>(
-  nome: N,
-  o: OpcoesDoRegistro<S>,
-) {
-  conferirDeclaracao(nome, o.campos as unknown as z.ZodObject);
-  const item = z.strictObject({ ...SISTEMA, ...formaGuardada(o.campos.shape) });
+export function registro<
+  const N extends string,
+  S extends z.core.$ZodShape,
+  P extends z.core.$ZodShape = Record<never, never>,
+>(nome: N, o: OpcoesDoRegistro<S, P>) {
+  const lidos = o.soLidos?.shape ?? ({} as P);
+  conferirDeclaracao(nome, o.campos as unknown as z.ZodObject, lidos);
+  const item = z.strictObject({ ...SISTEMA, ...formaGuardada(lidos), ...formaGuardada(o.campos.shape) });
   const acessoDeLer: readonly PapelInterno[] = [...new Set([...o.ler, ...o.mudar])];
   const acessoDeMudar: readonly PapelInterno[] = o.mudar;
   const base: `/v1/${string}` = o.base ?? `/v1/${comHifens(nome)}`;
@@ -146,6 +155,8 @@ export function registro<const N extends string, S extends z.core.$ZodShape>(
     dizMotivo,
     /** The record's own fields for screens, in the order of the schema. */
     descricao: campos,
+    /** Those that the program keeps. */
+    soLidos: descreverForma(lidos),
     /** Fields of the item that every record has. */
     descricaoDoSistema: descreverForma({
       ativo: SISTEMA.ativo,
@@ -161,7 +172,7 @@ export function registro<const N extends string, S extends z.core.$ZodShape>(
 }
 
 /** Any record. */
-export type Registro = ReturnType<typeof registro<string, z.core.$ZodShape>>;
+export type Registro = ReturnType<typeof registro<string, z.core.$ZodShape, z.core.$ZodShape>>;
 /** What comes back of a record. */
 export type ItemDe<R extends Registro> = z.output<R['item']>;
 /** What is sent of it. */

@@ -4,6 +4,7 @@ import { appFalso, sessaoFalsa } from '@martelo/platform/testing/http.ts';
 import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { expect, it, vi } from 'vitest';
+import type { Travados } from '../engine.ts';
 import type { Leilao, Leiloes } from '../leiloes/door.ts';
 import { routes } from './routes.ts';
 
@@ -11,7 +12,7 @@ const lelUid = randomUUID();
 const ATE_O_FIM = ['CRIADO', 'PRONTO', 'AO_VIVO', 'EM_LOTEAMENTO'];
 
 /** In which situations of its leilão (null: one that nobody knows) a step reaches the lote; what refused it otherwise. */
-async function passar(passo: string, situacao: LeilaoSituacao | null) {
+async function passar(passo: string, situacao: LeilaoSituacao | null, travados: Travados = async () => []) {
   const lote = {
     lelUid,
     leiUid: randomUUID(),
@@ -35,7 +36,7 @@ async function passar(passo: string, situacao: LeilaoSituacao | null) {
   const motor = { aoVivo: async () => lote, executar } as unknown as MotorDeLances;
   const ver = async () => (situacao === null ? null : ({ situacao } as Leilao));
   const cancelarLance = vi.fn<Leiloes['cancelarLance']>(async () => ({ ok: true, valor: lote }) as never);
-  const rotas = routes({ motor, leiloes: { ver, cancelarLance } });
+  const rotas = routes({ motor, leiloes: { ver, cancelarLance }, travados });
   const app = await appFalso({
     modules: [{ name: 'motor', routes: rotas }],
     calls: rotas.map((r) => r.call),
@@ -68,6 +69,21 @@ it.each([
       vale ? [situacao, true, 200, undefined] : [situacao, false, 409, 'LEILAO_TRANSICAO_INVALIDA'],
     );
   }
+});
+
+it('releases no lote whose vehicle is inhibited, and says who inhibited it and why', async () => {
+  const travado = { lelUid, codigo: 'VEICULO_INIBIDO', quem: 'Rita', motivo: 'liminar da 3ª Vara' } as const;
+  const inibido: Travados = async () => [travado];
+  expect(await passar('liberar', 'PRONTO', inibido)).toMatchObject({
+    chegou: false,
+    status: 409,
+    message: 'A venda deste veículo está inibida por Rita: liminar da 3ª Vara.',
+  });
+  // Nobody knows whether it is: it waits.
+  const fora: Travados = () => Promise.reject(new Error('the catalog is away'));
+  expect(await passar('liberar', 'PRONTO', fora)).toMatchObject({ chegou: false, status: 503 });
+  // Other steps ask nobody.
+  expect(await passar('placar', 'AO_VIVO', fora)).toMatchObject({ chegou: true, status: 200 });
 });
 
 it('says how the leilão stands', async () => {

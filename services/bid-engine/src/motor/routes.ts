@@ -9,6 +9,7 @@ import { leilaoAcabado, LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situac
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { aceitarProposta, recusarProposta } from '@martelo/schemas/propostas/proposta.ts';
 import { antesDaPagina } from '@martelo/schemas/shared/paginacao.ts';
+import type { Travados } from '../engine.ts';
 import type { Leiloes } from '../leiloes/door.ts';
 
 /** A leilão calls its lotes while it is live, and takes none in once it is over. */
@@ -18,6 +19,7 @@ const ATE_O_FIM = LEILAO_SITUACOES.filter((s) => !leilaoAcabado(s));
 type Dependencias = {
   readonly motor: MotorDeLances;
   readonly leiloes: Pick<Leiloes, 'ver' | 'cancelarLance'>;
+  readonly travados: Travados;
 };
 
 const SEM_LOTE = recusado('LOTE_NAO_ENCONTRADO');
@@ -29,7 +31,7 @@ type PedidoDaEquipe = {
 };
 
 /** Bids, reading and the auctioneer's steps over HTTP: the same engine and the same refusals as over the socket. */
-export function routes({ motor, leiloes }: Dependencias): readonly Route[] {
+export function routes({ motor, leiloes, travados }: Dependencias): readonly Route[] {
   const comRevisao = (r: Resultado<LoteAoVivo>): Resultado<{ revisao: number; lote: LoteAoVivo }> =>
     r.ok ? ok({ revisao: r.valor.revisao, lote: r.valor }) : r;
 
@@ -92,9 +94,15 @@ export function routes({ motor, leiloes }: Dependencias): readonly Route[] {
     ),
     on(calls.darDouLheUma, (p) => executar(p, (por) => ({ tipo: 'DarDouLheUma', por, ...p.body }))),
     on(calls.darDouLheDuas, (p) => executar(p, (por) => ({ tipo: 'DarDouLheDuas', por, ...p.body }))),
-    on(calls.liberarLote, (p) =>
-      executarNoLeilao(p, ATE_O_FIM, (por) => ({ tipo: 'LiberarLote', por, ...p.body })),
-    ),
+    on(calls.liberarLote, async (p) => {
+      // What may be inhibited is not released while nobody knows.
+      const lidos = await travados(p.tenant.hotUid, [p.params.lelUid]).catch(() => null);
+      if (lidos === null) return recusado('SERVICO_INDISPONIVEL');
+      const [travado] = lidos;
+      return travado === undefined
+        ? executarNoLeilao(p, ATE_O_FIM, (por) => ({ tipo: 'LiberarLote', por, ...p.body }))
+        : recusado(travado.codigo, { quem: travado.quem, motivo: travado.motivo });
+    }),
     on(calls.pendenciarLote, (p) =>
       executarNoLeilao(p, ATE_O_FIM, (por) => ({ tipo: 'PendenciarLote', por, ...p.body })),
     ),

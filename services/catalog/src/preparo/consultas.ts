@@ -5,40 +5,6 @@ import { LEILAO_SITUACOES } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { Tables } from '../tables.ts';
-import { numero, pagina, texto } from './pagina.ts';
-import type { Consulta } from './pagina.ts';
-
-type LinhaDoVeiculo = {
-  id: number;
-  uid: string;
-  nome: string;
-  placa: string | null;
-  chassi: string | null;
-  categoria: string;
-  marca: string;
-  anoModelo: number;
-  comitente: string;
-};
-
-/** Vehicles that count. */
-export async function veiculosDaCasa(db: Kysely<Tables>, hotUid: string, c: Consulta) {
-  const de = sql`SELECT v.id, v.uid, v.nome, v.placa, v.chassi, v.categoria, coalesce(m.nome, '') AS marca,
-      v.ano_modelo AS "anoModelo", v.comitente
-    FROM veiculos v LEFT JOIN marcas m ON m.hot_uid = v.hot_uid AND m.uid = v.marca
-    WHERE v.hot_uid = ${hotUid} AND v.ativo`;
-  const colunas = {
-    id: numero('id'),
-    nome: texto('nome'),
-    placa: texto('placa'),
-    chassi: texto('chassi'),
-    categoria: texto('categoria'),
-    marca: texto('marca'),
-    anoModelo: numero('anoModelo'),
-    comitente: texto('comitente'),
-  };
-  const { total, linhas } = await pagina<LinhaDoVeiculo>(db, de, colunas, c);
-  return { total, veiculos: linhas };
-}
 
 const DOIS_DIAS_MS = 2 * 86_400_000;
 const VENDIDO = ['AG_PAGAMENTO', 'BUY_NOW', 'BOLETO', 'PAGO', 'PAGO_CARTAO', 'PARCIAL_CARTAO'];

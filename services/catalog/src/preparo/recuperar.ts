@@ -24,6 +24,7 @@ import type { RegistroLeilao } from '../leiloes/door.ts';
 import type { EstadoDoLote, RegistroLote } from '../lotes/door.ts';
 import type { Passada } from '../passadas.ts';
 import type { Tables } from '../tables.ts';
+import { acertarVeiculos } from '../veiculos/door.ts';
 import {
   camposDoCadastroDoLote,
   camposDoLeilao,
@@ -218,6 +219,7 @@ async function recuperarLote(
       await sql`INSERT INTO lotes_aceitos (lel_uid, lei_uid, regras, dados)
         VALUES (${lelUid}, ${leiUid}, ${JSON.stringify(aceitas)}::jsonb, ${JSON.stringify(lote)}::jsonb)
         ON CONFLICT (lel_uid) DO NOTHING`.execute(trx);
+      await acertarVeiculos(trx, hotUid, [veiUid], autor.em);
     }
     await sql`UPDATE lotes SET registrado = true WHERE lel_uid = ${lelUid}`.execute(trx);
   });

@@ -7,7 +7,6 @@ import { ordemAprontarLeilao } from '@martelo/schemas/ordens-ao-motor.ts';
 import type { RespostaDoMotor } from '@martelo/schemas/ordens-ao-motor.ts';
 import {
   aprontarLeilao,
-  consultarVeiculos,
   listarLeiloesPrivados,
   listarLocaisDeRealizacao,
   listarLotesParaImportacao,
@@ -18,14 +17,7 @@ import { moverLote, ordenarLotesDoLeilao } from '@martelo/schemas/leiloes/ordem.
 import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { existeLeilao } from '../leiloes/door.ts';
-import {
-  comitentesDoLeilao,
-  gruposDaCasa,
-  leiloesDaCasa,
-  locaisDaCasa,
-  paraImportar,
-  veiculosDaCasa,
-} from './consultas.ts';
+import { comitentesDoLeilao, gruposDaCasa, leiloesDaCasa, locaisDaCasa, paraImportar } from './consultas.ts';
 import { rotasDaAprovacao } from './aprovacao.ts';
 import { salaDeCarimbos } from './carimbos.ts';
 import { rotasDoEstoque } from './estoque.ts';
@@ -121,11 +113,6 @@ export function routes(
     }),
     on(consultarLotes, async ({ tenant: { hotUid }, query, reply }) => {
       const lista = await consultarOsLotes(db, hotUid, query);
-      reply.header('count', String(lista.total));
-      return ok(lista);
-    }),
-    on(consultarVeiculos, async ({ tenant: { hotUid }, query, reply }) => {
-      const lista = await veiculosDaCasa(db, hotUid, query);
       reply.header('count', String(lista.total));
       return ok(lista);
     }),

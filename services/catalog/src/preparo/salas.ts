@@ -24,6 +24,13 @@ import { listaDeLocais, locais } from '@martelo/schemas/locais/local.ts';
 import { cadastroDeLotes, listaDeCadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { listaDeVeiculos, veiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import type { Tables } from '../tables.ts';
+import {
+  acertarVeiculos,
+  recusaDeEntrar,
+  recusaDoRepetido,
+  rotasDosVeiculos,
+  visaoDosVeiculos,
+} from '../veiculos/door.ts';
 import type { Casa } from './compor.ts';
 import type { PresosDe } from './presos.ts';
 import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
@@ -61,6 +68,12 @@ async function saiuDoCadastro(db: Banco, lelUid: string): Promise<boolean> {
     SELECT situacao FROM lotes_ao_vivo WHERE lel_uid = ${lelUid}`.execute(db);
   return rows[0] !== undefined && rows[0].situacao !== 'CADASTRADO';
 }
+
+/** What a document is, by its length; null for none. */
+const tipoDe = (documento: string | null): 'CPF' | 'CNPJ' | null => {
+  if (documento === null) return null;
+  return documento.length === 11 ? 'CPF' : 'CNPJ';
+};
 
 /** What takes part in a sale is not put away: its steps say what becomes of it. */
 const SO_PELOS_PASSOS = recusado('REGISTRO_COM_PASSOS');
@@ -127,16 +140,20 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
       const veiculo = await lerVeiculo(trx, hotUid, novo.veiculo);
       if (veiculo === null || (await lerComitente(trx, hotUid, veiculo.comitente)) === null)
         return recusado('REGISTRO_AUSENTE', { campos: ['veiculo'] });
-      if (veiculo.inibirVenda) return recusado('VEICULO_INIBIDO', { campos: ['veiculo'] });
+      const travado = await recusaDeEntrar(trx, hotUid, veiculo, novo, ato === 'restaurou' ? null : antes);
+      if (travado !== null) return travado;
       if (novo.compreJa !== null && novo.compreJa < novo.minimo)
         return recusado('COMPRE_JA_BAIXO', { campos: ['compreJa'] });
       return ok(novo);
     },
-    async junto({ item, ato, db: trx, tenant, sessao }) {
+    async junto({ item, antes, ato, db: trx, tenant, sessao }) {
       if (ato === 'desativou') {
         await sql`DELETE FROM lotes_aceitos WHERE lel_uid = ${item.uid}`.execute(trx);
+        await acertarVeiculos(trx, tenant.hotUid, [item.veiculo], clock());
         return;
       }
+      const dele = antes === null || antes.veiculo === item.veiculo ? [] : [antes.veiculo];
+      await acertarVeiculos(trx, tenant.hotUid, [item.veiculo, ...dele], clock());
       const lote = await lerLote(trx, tenant.hotUid, item.uid);
       if (lote !== null)
         await ordenarUmLote(trxDe(trx), caixa, await pede(tenant.hotUid, sessao.cliUid), lote);
@@ -147,10 +164,21 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
   const doVeiculo = sala(veiculos, listaDeVeiculos, {
     tabela: TABELAS.veiculos,
     nomes: NOMES,
-    async conferir({ novo, db: trx, tenant: { hotUid } }) {
+    visaoDe: ({ db: banco, hotUid, sessao }) => visaoDosVeiculos(banco, hotUid, sessao),
+    async conferir({ ato, uid, novo, antes, db: trx, tenant: { hotUid } }) {
+      if (ato === 'desativou') return ok(novo);
       const semDono = (await lerComitente(trx, hotUid, novo.comitente)) === null;
       const ausentes = [...(semDono ? ['comitente'] : []), ...(await referidosAusentes(trx, hotUid, novo))];
-      return ausentes.length > 0 ? recusado('REGISTRO_AUSENTE', { campos: ausentes }) : ok(novo);
+      if (ausentes.length > 0) return recusado('REGISTRO_AUSENTE', { campos: ausentes });
+      if (novo.inibirVenda && novo.inibirVendaMotivo === '' && antes?.inibirVenda !== true)
+        return recusado('INIBICAO_SEM_MOTIVO', { campos: ['inibirVendaMotivo'] });
+      const repetido = await recusaDoRepetido(
+        trx,
+        hotUid,
+        { ...novo, uid },
+        ato === 'restaurou' ? null : antes,
+      );
+      return repetido ?? ok({ ...novo, proprietarioTipoDocumento: tipoDe(novo.proprietarioDocumento) });
     },
     async junto({ item, antes, db: trx, tenant, sessao }) {
       if (antes === null) return;
@@ -173,5 +201,7 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
     doVeiculo,
     doLeilao,
     doLote,
-  ].flatMap((s) => s.rotas({ db, clock, contar, planilhas: deps.planilhas }));
+  ]
+    .flatMap((s) => s.rotas({ db, clock, contar, planilhas: deps.planilhas }))
+    .concat(rotasDosVeiculos({ db, clock, nomes: NOMES }));
 }

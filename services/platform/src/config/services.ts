@@ -47,6 +47,8 @@ export const bidEngineEnvironment = z.object({
   ENGINE_URLS: addresses,
   /** Which of them this one is. */
   ENGINE_SELF: address,
+  /** Where it is known which vehicles may not be sold. */
+  CATALOG_URLS: addresses,
   /** Private Ed25519 key (PKCS#8 PEM) that signs receipts; the same in every replica. */
   RECEIPT_KEY: z.string().min(32, 'must be a private key in PEM'),
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Ato, AtoRegistrado } from '@martelo/schemas/shared/registro/historico.ts';
@@ -23,11 +24,15 @@ export type NovoAto = {
   readonly depois: Valores;
 };
 
-const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** PostgreSQL keeps the fields of a JSON object in an order of its own. */
+const igual = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
 /** The fields that are not the same on both sides, in the order of the schema. */
 export const camposMudados = (registro: Registro, antes: Valores | null, depois: Valores): string[] =>
-  registro.descricao.map((c) => c.nome).filter((nome) => antes === null || !igual(antes[nome], depois[nome]));
+  // Those that the program keeps change by acts of their own.
+  [...registro.descricao, ...registro.soLidos.filter((c) => c.nome in depois)]
+    .map((c) => c.nome)
+    .filter((nome) => antes === null || !igual(antes[nome], depois[nome]));
 
 const so = (valores: Valores, nomes: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(nomes.map((nome) => [nome, valores[nome] ?? null]));

@@ -69,10 +69,22 @@ async function inserirLinha(
   uid: string,
   campos: Valores,
 ): Promise<Valores | undefined> {
+  // A record that says who made it, and when, is told so here.
+  const feito = registro.soLidos.filter((c) => c.nome === 'criadoEm' || c.nome === 'criadoPor');
+  const por = feito.map((c) => sql`, ${c.nome === 'criadoEm' ? autor.em : autor.porNome}`);
   const { rows } = await sql<Valores>`
-    INSERT INTO ${tabelaDe(tabela)} (hot_uid, uid, revisao, ativo, mudado_em, mudado_por,
+    INSERT INTO ${tabelaDe(tabela)} (hot_uid, uid, revisao, ativo, mudado_em, mudado_por
+      ${
+        feito.length === 0
+          ? sql``
+          : sql.join(
+              feito.map((c) => sql`, ${colunaDe(c.nome)}`),
+              sql``,
+            )
+      },
       ${sql.join(registro.descricao.map((c) => colunaDe(c.nome)))})
-    VALUES (${autor.hotUid}, ${uid}, 1, true, ${autor.em}, ${autor.porNome},
+    VALUES (${autor.hotUid}, ${uid}, 1, true, ${autor.em}, ${autor.porNome}
+      ${por.length === 0 ? sql`` : sql.join(por, sql``)},
       ${sql.join(registro.descricao.map((c) => paraColuna(c, campos[c.nome])))})
     ON CONFLICT (hot_uid, uid) DO NOTHING RETURNING *`.execute(trx);
   return rows[0];

@@ -36,7 +36,14 @@ export async function criarRegistro(
  */
 export async function indicesDaLista(db: QueryExecutorProvider, tabela: string, lista: Lista): Promise<void> {
   const ordens = [lista.padrao, ...lista.ordens.map((campo): Ordem[] => [{ campo, ordem: 'asc' }])];
+  const { rows: colunas } = await sql<{
+    nome: string;
+  }>`SELECT column_name AS nome FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = ${tabela}`.execute(db);
+  const ha = new Set(colunas.map((c) => c.nome));
   for (const ordem of ordens) {
+    // A field that came later: the migration that made its column calls this again.
+    if (!ordem.every((o) => ha.has(nomeDaColuna(o.campo)))) continue;
     // Read from its end it is the order turned round.
     const cai = ordem.every((o) => o.ordem === 'desc');
     const chaves = chavesDaOrdem(lista, cai ? ordem.map((o) => ({ ...o, ordem: 'asc' })) : ordem);

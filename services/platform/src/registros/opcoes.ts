@@ -9,6 +9,7 @@ import type { Autor } from './atos.ts';
 import type { Unicos } from './gravar.ts';
 import type { OndeEstaoNomes } from './nomes.ts';
 import type { Banco } from './tabela.ts';
+import type { Visao } from './visao.ts';
 
 /** Fields of a record as they are kept. */
 export type Campos<R extends Registro> = z.output<R['campos']>;
@@ -67,6 +68,12 @@ export type OpcoesDaSala<R extends Registro> = {
   }): Promise<void> | void;
   /** Rows that the list shows at all, at a moment (epoch ms). */
   base?(agora: number): RawBuilder<boolean>;
+  /** What somebody sees of the records, where his roles do not let him see all of them; null where they do. */
+  visaoDe?(quem: {
+    readonly sessao: Sessao;
+    readonly hotUid: string;
+    readonly db: Banco;
+  }): Promise<Visao | null>;
   /** What only one record of a tenant may have, by field: the refusal of who comes second. An index says so. */
   readonly unicos?: Unicos;
   /** The name of the event by which other services hear of every change. */

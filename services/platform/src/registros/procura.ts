@@ -6,6 +6,7 @@ import type { Condicao, Ordem } from '@martelo/schemas/shared/consulta.ts';
 import { condicaoDaLista, condicaoDe, semCuringas } from './condicao.ts';
 import type { OndeEstaoNomes } from './nomes.ts';
 import { colunaDe, ORDEM_DE_NOMES, tabelaDe } from './tabela.ts';
+import type { Visao } from './visao.ts';
 
 /** What somebody looks for in a list, as its call reads it. */
 export type Procura = {
@@ -14,6 +15,8 @@ export type Procura = {
   readonly sort?: readonly Ordem[] | undefined;
   /** Only these, whether they count or not. */
   readonly uids?: readonly string[] | undefined;
+  /** What who asks sees of the records, where that is not all of them. */
+  readonly visao?: Visao | undefined;
 };
 
 /** Where the rows of a list are. */
@@ -73,11 +76,17 @@ function buscaEm({ lista, nomes = {} }: Fonte, hotUid: string, busca: string): R
   );
 }
 
+/** Only what somebody may see; a filter by what he may not see finds nothing, or it would say what stands there. */
+const daVisao = ({ so, ocultos }: Visao, filter: readonly Condicao[]): RawBuilder<boolean>[] => [
+  sql<boolean>`${colunaDe(so.campo)} = ANY(${so.uids}::uuid[])`,
+  ...(filter.some((f) => ocultos.includes(f.campo)) ? [sql<boolean>`false`] : []),
+];
+
 /** The conditions of a list: the tenant's, what it shows at all, and what was looked for. */
 export function condicoesDaProcura(
   fonte: Fonte,
   hotUid: string,
-  { busca, filter = [], uids }: Procura,
+  { busca, filter = [], uids, visao }: Procura,
   agora: number,
 ): RawBuilder<boolean>[] {
   const { lista, base } = fonte;
@@ -86,6 +95,7 @@ export function condicoesDaProcura(
   return [
     sql<boolean>`hot_uid = ${hotUid}`,
     ...(uids === undefined ? [] : [sql<boolean>`uid = ANY(${uids}::uuid[])`]),
+    ...(visao === undefined ? [] : daVisao(visao, filter)),
     ...(comAtivo ? [] : [sql<boolean>`ativo`]),
     ...(base === undefined ? [] : [sql<boolean>`(${base(agora)})`]),
     ...filter.map((f) => {

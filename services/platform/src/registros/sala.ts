@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
+import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
 import { ok, on } from '../http/route.ts';
@@ -15,6 +16,8 @@ import type { Fonte } from './procura.ts';
 import { sanear } from './sanear.ts';
 import { paraItem } from './tabela.ts';
 import type { Banco, Valores } from './tabela.ts';
+import { comVisao, mostra, soColunasVistas, velar, velarAtos } from './visao.ts';
+import type { Visao } from './visao.ts';
 
 type Deps<T> = {
   readonly db: Kysely<T>;
@@ -42,33 +45,45 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
     const db = deles as unknown as Banco;
     const { pedirPlanilha } = lista.chamadas;
     planilhas?.incluir(fonte, nomes);
+    const visaoDe = async (hotUid: string, sessao: Sessao): Promise<Visao | null> =>
+      (await opcoes.visaoDe?.({ sessao, hotUid, db })) ?? null;
     const fazer = fazedor(registro, opcoes, { db, clock, contar });
-    const ver = (hotUid: string, uid: string): Promise<Valores | undefined> =>
-      db
+    const ver = async (hotUid: string, uid: string, visao: Visao | null): Promise<Valores | undefined> => {
+      const linha = await db
         .selectFrom(tabela)
         .selectAll()
         .where('hot_uid', '=', hotUid)
         .where('uid', '=', uid)
         .executeTakeFirst();
+      return linha !== undefined && mostra(visao, linha) ? linha : undefined;
+    };
     return [
-      on(lista.chamadas.listar, async ({ tenant: { hotUid }, query, reply }) => {
-        const pagina = await listar(db, fonte, hotUid, query, clock());
+      on(lista.chamadas.listar, async ({ tenant: { hotUid }, sessao, query, reply }) => {
+        const visao = await visaoDe(hotUid, sessao);
+        const lida = await listar(db, fonte, hotUid, comVisao(visao, query), clock());
+        const pagina = { ...lida, itens: lida.itens.map((i) => velar(registro, visao, i)) };
         if (pagina.total !== null) reply.header('count', String(pagina.total));
         return ok({ ...pagina, nomes: await nomesDosReferidos(db, registro, nomes, hotUid, pagina.itens) });
       }),
-      on(lista.chamadas.exportar, ({ tenant, query, reply }) =>
-        exportar(db, fonte, nomes, tenant, query, clock(), reply),
-      ),
+      on(lista.chamadas.exportar, async ({ tenant, sessao, query, reply }) => {
+        const pedido = soColunasVistas(lista, await visaoDe(tenant.hotUid, sessao), query);
+        return exportar(db, fonte, nomes, tenant, pedido, clock(), reply);
+      }),
       ...(pedirPlanilha === undefined || planilhas === undefined
         ? []
         : [
-            on(pedirPlanilha, ({ tenant: { hotUid, termos }, sessao, query }) =>
-              planilhas.pedir({ hotUid, termos, sessao }, lista, query),
+            on(pedirPlanilha, async ({ tenant: { hotUid, termos }, sessao, query }) =>
+              planilhas.pedir(
+                { hotUid, termos, sessao },
+                lista,
+                soColunasVistas(lista, await visaoDe(hotUid, sessao), query),
+              ),
             ),
           ]),
-      on(chamadas.ver, async ({ tenant: { hotUid }, params: { uid } }) => {
-        const linha = await ver(hotUid, uid);
-        return linha === undefined ? NADA : ok(paraItem(registro, linha));
+      on(chamadas.ver, async ({ tenant: { hotUid }, sessao, params: { uid } }) => {
+        const visao = await visaoDe(hotUid, sessao);
+        const linha = await ver(hotUid, uid, visao);
+        return linha === undefined ? NADA : ok(velar(registro, visao, paraItem(registro, linha)));
       }),
       on(chamadas.salvar, ({ params: { uid }, body, ...quem }) => {
         const { revisao, motivo, ...outros } = body as Valores & { revisao: number; motivo: string };
@@ -85,9 +100,11 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
         ({ params: { uid }, body: { revisao, motivo }, ...quem }) =>
           fazer(quem, { uid, revisao, ato: 'restaurou' }, motivo) as never,
       ),
-      on(chamadas.historico, async ({ tenant: { hotUid }, params: { uid }, query }) => {
-        if ((await ver(hotUid, uid)) === undefined) return NADA;
-        const lidos = await lerAtos(db, registro, hotUid, uid, query);
+      on(chamadas.historico, async ({ tenant: { hotUid }, sessao, params: { uid }, query }) => {
+        const visao = await visaoDe(hotUid, sessao);
+        if ((await ver(hotUid, uid, visao)) === undefined) return NADA;
+        const todos = await lerAtos(db, registro, hotUid, uid, query);
+        const lidos = { ...todos, atos: velarAtos(visao, todos.atos) };
         const valores = lidos.atos.flatMap(({ antes, depois }) => [antes ?? {}, depois]);
         return ok({ ...lidos, nomes: await nomesDosReferidos(db, registro, nomes, hotUid, valores) });
       }),

@@ -38,21 +38,21 @@ export const paraColuna = ({ tipo }: DescricaoDeCampo, valor: unknown): RawBuild
 /** How the fields of a record stand in its rows, worked out once: a page of a list asks in every row for each of them. */
 const leituras = new WeakMap<object, readonly { nome: string; coluna: string; numero: boolean }[]>();
 
-function leituraDe({ descricao }: Registro) {
-  const feita = leituras.get(descricao);
+function leituraDe(campos: Registro['descricao']) {
+  const feita = leituras.get(campos);
   if (feita !== undefined) return feita;
-  const leitura = descricao.map(({ nome, tipo }) => ({
+  const leitura = campos.map(({ nome, tipo }) => ({
     nome,
     coluna: nomeDaColuna(nome),
     // `numeric` arrives as text: it may be more than a number holds, and ours never is.
     numero: DE_NUMERO.has(tipo),
   }));
-  leituras.set(descricao, leitura);
+  leituras.set(campos, leitura);
   return leitura;
 }
 
-function porCampos(registro: Registro, linha: Valores, em: Record<string, unknown>): void {
-  for (const { nome, coluna, numero } of leituraDe(registro)) {
+function porCampos(quais: Registro['descricao'], linha: Valores, em: Record<string, unknown>): void {
+  for (const { nome, coluna, numero } of leituraDe(quais)) {
     const valor = linha[coluna] ?? null;
     em[nome] = numero && typeof valor === 'string' ? Number(valor) : valor;
   }
@@ -61,7 +61,7 @@ function porCampos(registro: Registro, linha: Valores, em: Record<string, unknow
 /** The record's own fields of a row. */
 export function camposDaLinha(registro: Registro, linha: Valores): Record<string, unknown> {
   const campos: Record<string, unknown> = {};
-  porCampos(registro, linha, campos);
+  porCampos(registro.descricao, linha, campos);
   return campos;
 }
 
@@ -74,6 +74,7 @@ export function paraItem<R extends Registro>(registro: R, linha: Valores): ItemD
     mudadoEm: linha['mudado_em'],
     mudadoPor: linha['mudado_por'],
   };
-  porCampos(registro, linha, item);
+  porCampos(registro.soLidos, linha, item);
+  porCampos(registro.descricao, linha, item);
   return item as ItemDe<R>;
 }

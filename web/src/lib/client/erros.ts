@@ -19,6 +19,7 @@ type Campos = {
   readonly mensagens?: readonly string[] | undefined;
   readonly atual?: Readonly<Record<string, unknown>> | undefined;
   readonly desafio?: string | undefined;
+  readonly veiculo?: { readonly uid: string; readonly nome: string } | undefined;
   readonly url?: string | undefined;
   readonly esperarS?: number | undefined;
   readonly api?: string | undefined;
@@ -37,6 +38,8 @@ export class ErroDeChamada extends Error {
   readonly atual: Readonly<Record<string, unknown>> | undefined;
   /** The proof of a login's first step, where there is a second. */
   readonly desafio: string | undefined;
+  /** The vehicle that has what was to be saved; with VEICULO_REPETIDO only. */
+  readonly veiculo: { readonly uid: string; readonly nome: string } | undefined;
   /** Where the browser should go instead (spec 1, section 8, startup errors). */
   readonly url: string | undefined;
   /** After how many seconds the server will hear it again; only where it says so. */
@@ -55,6 +58,7 @@ export class ErroDeChamada extends Error {
     this.mensagens = c.mensagens ?? [];
     this.atual = c.atual;
     this.desafio = c.desafio;
+    this.veiculo = c.veiculo;
     this.url = c.url;
     this.esperarS = c.esperarS;
     this.api = c.api;
@@ -66,6 +70,11 @@ const textos = (v: unknown): string[] | undefined =>
   Array.isArray(v) ? v.filter((m) => typeof m === 'string') : undefined;
 const inteiro = (v: unknown): number | undefined =>
   typeof v === 'number' && Number.isInteger(v) ? v : undefined;
+
+const comNome = (v: unknown): { uid: string; nome: string } | undefined => {
+  const { uid, nome } = (typeof v === 'object' && v !== null ? v : {}) as Record<string, unknown>;
+  return typeof uid === 'string' && typeof nome === 'string' ? { uid, nome } : undefined;
+};
 
 /** Several sentences as one, with commas between them: 'Informe o valor.' and 'Escreva o motivo.' are one line to read. */
 const numaFrase = (mensagens: readonly string[]): string =>
@@ -115,6 +124,7 @@ export function erroDaResposta(
     mensagens,
     atual: typeof c['atual'] === 'object' && c['atual'] !== null ? { ...c['atual'] } : undefined,
     desafio: texto(c['desafio']),
+    veiculo: comNome(c['veiculo']),
     url: texto(c['url']),
     esperarS,
     api,

@@ -139,7 +139,7 @@ export function Historico() {
           <Ato
             key={ato.uid}
             ato={ato}
-            descricao={ficha.descricao}
+            descricao={[...ficha.descricao, ...(registro?.de.soLidos ?? [])]}
             nomes={nomes}
             aoDesfazer={
               pode && podeDesfazer(ato, ficha.base, ficha.mudados)

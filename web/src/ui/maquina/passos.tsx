@@ -60,7 +60,7 @@ export function Passos<S extends string, E extends string>(p: Props<S, E>) {
   const rotulo = (s: S): string => p.rotulo?.(s) ?? de.rotulos[s];
   const agora = caminho.indexOf(situacao);
   const daqui = de.passos
-    .filter((passo) => passo.de.includes(situacao))
+    .filter((passo) => passo.de.includes(situacao) && passo.sozinho === undefined)
     .map((passo) => {
       const {
         acao = passo.acao,

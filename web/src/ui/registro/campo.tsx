@@ -2,6 +2,7 @@ import type { TipoDeCampo } from '@martelo/schemas/shared/registro/campo.ts';
 import { useEffect } from 'react';
 import { CampoDoTipo } from './campos/todos.tsx';
 import { useDentro } from './contexto.ts';
+import { usePode } from '../../lib/quem.ts';
 import { doCampo } from './erros-dos-campos.ts';
 import estilos from './formulario.module.css';
 import type { PropsDoCampo } from './tipos.ts';
@@ -24,7 +25,10 @@ export function Campo({ nome, lista, incluir, inteiro, fixo = false, aoMudar }: 
   useEffect(() => {
     if (lista !== undefined) listas.set(nome, lista);
   }, [listas, nome, lista]);
+  const podeLer = usePode(lista?.de.ler ?? 'logado');
   const d = descricao.find((c) => c.nome === nome);
+  // What a reference leads to is not for everybody who reads the record.
+  if (!podeLer) return null;
   if (d === undefined) throw new TypeError(`the form has no field ${nome}`);
   return (
     <div

@@ -8,6 +8,8 @@ import { useNomeAberto } from '../../lib/nome-aberto.ts';
 import '../styles/campos.ts';
 import { Aviso } from '../aviso.tsx';
 import { Faixa } from '../faixa.tsx';
+import { AbasDaFicha, useAba } from './abas.tsx';
+import type { Aba } from './abas.tsx';
 import { Barra } from './barra.tsx';
 import { ContextoDaFicha } from './contexto.ts';
 import { PainelDoConflito } from './conflito.tsx';
@@ -48,16 +50,22 @@ type Props = {
   readonly titulo?: string;
   /** What stands beside the title: another page of it, a badge. */
   readonly cabeca?: ReactNode;
+  /** Further parts of the page, as tabs beside the form; none before the record is there. */
+  readonly abas?: readonly Aba[];
   readonly children: ReactNode;
 };
 
+const NENHUMA: readonly Aba[] = [];
+
 /** A form as a page: title, fields, what may be done, history beside it, and the bar that saves. */
-export function Formulario({ de, titulo, cabeca, children }: Props) {
+export function Formulario({ de, titulo, cabeca, abas = NENHUMA, children }: Props) {
   const ficha = de as Ficha;
   const [lado, setLado] = useState<HTMLElement | null>(null);
   const { conflito, salvar, registro, pedindoMotivo, salvando, desistirDoMotivo, lugar } = ficha;
   // In a rich text too.
   useHotkeys([['mod+S', () => salvar()]], [], true);
+  const partes = ficha.novo ? NENHUMA : abas;
+  const aba = useAba(partes);
   const nome = titulo ?? tituloDe(ficha);
   useNomeAberto(nome);
   const maisNovo = registro?.maisNovo ?? null;
@@ -69,6 +77,27 @@ export function Formulario({ de, titulo, cabeca, children }: Props) {
         texto="O endereço pode ter mudado, ou ele é de outro site. Nada do que você fez se perdeu."
       />
     );
+  const corpo = (
+    <div className={estilos.corpo} hidden={conflito !== null}>
+      <form
+        ref={lugar}
+        className={estilos.formulario}
+        noValidate
+        aria-label={nome}
+        onSubmit={(e) => {
+          e.preventDefault();
+          salvar();
+        }}
+      >
+        {children}
+        {/* Enter in a field saves, as everywhere: a form without such a button would not. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden />
+      </form>
+      <aside ref={setLado} className={estilos.aside} aria-label="Sobre este registro">
+        <Situacao />
+      </aside>
+    </div>
+  );
   return (
     <ContextoDaFicha value={{ ficha, lado }}>
       <div className={estilos.tudo}>
@@ -91,25 +120,19 @@ export function Formulario({ de, titulo, cabeca, children }: Props) {
           )}
           <SemLugar ficha={ficha} />
           {conflito !== null && <PainelDoConflito conflito={conflito} />}
-          <div className={estilos.corpo} hidden={conflito !== null}>
-            <form
-              ref={lugar}
-              className={estilos.formulario}
-              noValidate
-              aria-label={nome}
-              onSubmit={(e) => {
-                e.preventDefault();
-                salvar();
-              }}
+          {partes.length === 0 ? (
+            corpo
+          ) : (
+            <AbasDaFicha
+              rotulo={`Partes de ${nome}`}
+              primeira="Detalhes"
+              abas={partes}
+              atual={aba}
+              mexida={ficha.mudados.length > 0}
             >
-              {children}
-              {/* Enter in a field saves, as everywhere: a form without such a button would not. */}
-              <button type="submit" hidden tabIndex={-1} aria-hidden />
-            </form>
-            <aside ref={setLado} className={estilos.aside} aria-label="Sobre este registro">
-              <Situacao />
-            </aside>
-          </div>
+              {corpo}
+            </AbasDaFicha>
+          )}
         </div>
         {conflito === null && <Barra />}
       </div>

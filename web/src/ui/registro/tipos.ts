@@ -61,6 +61,8 @@ export type Ficha = {
   readonly salvando: boolean;
   /** Why it was not saved, where no field is to blame. */
   readonly falha: ErroDeChamada | null;
+  /** What the server said last, also where a field is to blame. */
+  readonly recusa: ErroDeChamada | null;
   readonly conflito: Conflito | null;
   readonly rascunho: Rascunho | null;
   /** When what was typed was last kept on this device, epoch ms; null where it is not. */

@@ -148,6 +148,7 @@ export function useFicha(o: OpcoesDaFicha): Ficha & { readonly assumir: (salvo: 
     erros: form.errors as Erros,
     salvando: envio.isPending,
     falha: falha !== null && falha.campos.length === 0 && falha.atual === undefined ? falha : null,
+    recusa: falha,
     conflito,
     rascunho: rascunho.oferecido,
     guardadoEm: rascunho.guardadoEm,

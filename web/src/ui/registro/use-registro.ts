@@ -8,6 +8,7 @@ import { ErroDeChamada } from '../../lib/client/erros.ts';
 import { usePode, useQuem } from '../../lib/quem.ts';
 import { Campo } from './campo.tsx';
 import { chaveDoHistorico, chaveDoRegistro, chavesDasListas } from './chaves.ts';
+import { iguais } from './comparar.ts';
 import { errosDe } from './erros-dos-campos.ts';
 import { NOVO } from './rascunho.ts';
 import type { FichaDe, Item } from './tipos.ts';
@@ -104,7 +105,9 @@ export function useRegistro<R extends Registro>(
   };
   const chegou = useEffectEvent((item: Item | null): void => {
     const antes = f.registro?.item ?? null;
-    if (item !== null && item.revisao > (antes?.revisao ?? 0) && f.mudados.length === 0)
+    // What the program keeps of it changes without a save.
+    const outro = item?.revisao === antes?.revisao && !iguais(item, antes);
+    if (item !== null && (item.revisao > (antes?.revisao ?? 0) || outro) && f.mudados.length === 0)
       f.assumir({ valores: item, revisao: item.revisao, item });
   });
   useEffect(() => chegou(data), [data]);

@@ -8,6 +8,8 @@ import { listaDeTiposDeVeiculo } from '@martelo/schemas/tipos-de-veiculo/tipo-de
 import { listaDeUnidadesDeNegocio } from '@martelo/schemas/unidades-de-negocio/unidade-de-negocio.ts';
 import { telasDosVeiculos } from '@martelo/schemas/veiculos/telas.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
+import { maquinaDoVeiculo } from '@martelo/schemas/veiculos/maquina.ts';
+import { SeloDaSituacao } from '../../ui/maquina/door.ts';
 import { formatarLugar } from '../../lib/format/texto.ts';
 import { Lista } from '../../ui/tabela/door.ts';
 
@@ -32,6 +34,10 @@ export const PaginaDeVeiculos = () => (
     ficha={telasDosVeiculos.ficha}
     referidas={REFERIDAS}
   >
-    {{ anoModelo: (v) => v.anoModelo, cidade: (v) => formatarLugar(v.cidade, v.uf) }}
+    {{
+      anoModelo: (v) => v.anoModelo,
+      situacao: (v) => <SeloDaSituacao de={maquinaDoVeiculo} situacao={v.situacao} />,
+      cidade: (v) => formatarLugar(v.cidade, v.uf),
+    }}
   </Lista>
 );
