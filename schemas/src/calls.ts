@@ -34,6 +34,7 @@ import * as pessoasDaEquipe from './equipe/pessoas.ts';
 import * as fator from './fator/fator.ts';
 import * as favoritos from './favoritos/favorito.ts';
 import * as fotos from './fotos/fotos.ts';
+import * as vistasDasFotos from './fotos/chamadas-das-vistas.ts';
 import * as aprovacaoDasFotos from './fotos/aprovacao.ts';
 import * as fotosEmMassa from './fotos/massa.ts';
 import * as frete from './frete/calls.ts';
@@ -81,6 +82,7 @@ import * as carteiras from './carteiras/carteira.ts';
 import * as unidadesDeNegocio from './unidades-de-negocio/unidade-de-negocio.ts';
 import * as assessoriasJuridicas from './assessorias-juridicas/assessoria-juridica.ts';
 import * as carimbos from './carimbos/carimbo.ts';
+import * as modelosDeFotos from './modelos-de-fotos/modelo-de-fotos.ts';
 import type { Call } from './shared/call.ts';
 import type { Lista } from './shared/registro/lista.ts';
 
@@ -116,7 +118,7 @@ const SALAS = {
   fator,
   favoritos,
   hotsites: { ...hotsites, ...administracao, ...liberacoes },
-  fotos: { ...fotos, ...aprovacaoDasFotos, ...fotosEmMassa },
+  fotos: { ...fotos, ...aprovacaoDasFotos, ...vistasDasFotos, ...fotosEmMassa },
   instalacao,
   leiloeiros,
   leiloes: {
@@ -155,6 +157,7 @@ const SALAS = {
   'unidades-de-negocio': unidadesDeNegocio,
   'assessorias-juridicas': assessoriasJuridicas,
   carimbos,
+  'modelos-de-fotos': modelosDeFotos,
 } as const;
 
 export type SalaComChamadas = keyof typeof SALAS;

@@ -51,6 +51,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   'unidades-de-negocio': 'catalog',
   'assessorias-juridicas': 'catalog',
   carimbos: 'catalog',
+  'modelos-de-fotos': 'catalog',
 };
 
 /**

@@ -15,7 +15,7 @@ import { telasDaEquipe } from './equipe/telas.ts';
 import { telaDaSeguranca } from './fator/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
 import { telasDosFretes } from './frete/telas.ts';
-import { telaDasFotosEmMassa, telaDeAprovarFotos } from './fotos/telas.ts';
+import { telaDasFotosEmMassa, telaDeAprovarFotos, telaDeFotografar } from './fotos/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
 import {
   telaDaAprovacaoDasFotos,
@@ -46,6 +46,7 @@ import { telasDeCarteiras } from './carteiras/telas.ts';
 import { telasDeUnidadesDeNegocio } from './unidades-de-negocio/telas.ts';
 import { telasDeAssessoriasJuridicas } from './assessorias-juridicas/telas.ts';
 import { telasDeCarimbos } from './carimbos/telas.ts';
+import { telasDeModelosDeFotos } from './modelos-de-fotos/telas.ts';
 import type { Tela } from './shared/telas.ts';
 
 /** The staff's screens, in the order of the menu within each group. They are the painel's, the second program (`shared/painel.ts`). */
@@ -75,6 +76,7 @@ export const TELAS_DO_PAINEL = [
   telasDeTiposDeAnexo.lista,
   telasDeTiposDeAnexo.ficha,
   telaDeAprovarFotos,
+  telaDeFotografar,
   telasDosLeiloeiros.lista,
   telasDosLeiloeiros.ficha,
   telasDosLocais.lista,
@@ -115,6 +117,8 @@ export const TELAS_DO_PAINEL = [
   telasDeVideosInstitucionais.ficha,
   telasDeCarimbos.lista,
   telasDeCarimbos.ficha,
+  telasDeModelosDeFotos.lista,
+  telasDeModelosDeFotos.ficha,
   telaDaAuditoria,
   telaDosDias,
   telaDoReplay,

@@ -90,3 +90,34 @@ export const historicoDasFotos = call({
   query: pedidoDoHistorico,
   saida: respostaDoHistorico,
 });
+
+const daFoto = z.strictObject({ de: z.enum(DONOS_DE_FOTOS), alvo: uid, foto: uid });
+
+/** The photo as it was sent, for who edits it: visitors see it no more once another one was made of it. */
+export const verOriginalDaFoto = call({
+  nome: 'verOriginalDaFoto',
+  metodo: 'GET',
+  caminho: '/v1/fotos/{de}/{alvo}/{foto}/original',
+  acesso: ORGANIZADORES,
+  resumo: 'A foto como foi enviada, e o que foi feito dela.',
+  params: daFoto,
+  saida: z.strictObject({
+    /** 1200 wide, as an address of its own (`data:`). */
+    imagem: z.string(),
+    edicao: edicaoDaFoto.nullable(),
+  }),
+  limitePorMinuto: 120,
+});
+
+/** Turns, cuts and blurs a photo: of its original, so that nothing is added up; nothing of all of it is the original again. */
+export const editarFoto = call({
+  nome: 'editarFoto',
+  metodo: 'PUT',
+  caminho: '/v1/fotos/{de}/{alvo}/{foto}/edicao',
+  acesso: ORGANIZADORES,
+  resumo: 'Gira, corta e borra uma foto, a partir do original. `revisao` é a que foi vista do arranjo.',
+  params: daFoto,
+  body: z.strictObject({ revisao: z.number().int().min(0).max(2_147_483_647), edicao: edicaoDaFoto }),
+  saida: conjuntoDeFotos,
+  limitePorMinuto: 120,
+});

@@ -1,5 +1,6 @@
 import { ORGANIZADORES, TECNICOS } from '../shared/papeis.ts';
 import { tela } from '../shared/telas.ts';
+import { telasDosVeiculos } from '../veiculos/telas.ts';
 
 export const telaDasFotosEmMassa = tela('/admin/fotos-em-massa', {
   nome: 'Fotos em massa',
@@ -18,4 +19,13 @@ export const telaDeAprovarFotos = tela('/admin/aprovar-fotos-leilao', {
   grupo: 'leilão',
   menu: 'esquerda',
   acesso: TECNICOS,
+});
+
+export const telaDeFotografar = tela('/admin/fotografar/$uid', {
+  nome: 'Fotografar',
+  paraQue: 'Tirar com o celular as fotos que faltam de um veículo, com linhas-guia.',
+  icone: 'camera',
+  grupo: 'leilão',
+  acesso: ORGANIZADORES,
+  sob: telasDosVeiculos.lista.caminho,
 });

@@ -26,9 +26,11 @@ import {
 } from './assessorias-juridicas/assessorias-juridicas.ts';
 
 type DepsDosCadastros = Omit<Parameters<SalaDeRegistro['rotas']>[0], 'db'> & { readonly db: Kysely<Tables> };
+import { migrations as deModelosDeFotos, salaDeModelosDeFotos } from './modelos-de-fotos/modelos-de-fotos.ts';
 
 /** Rooms of plain records: what they answer follows from their declaration. `npm run room -- novo` writes a new one's line here. */
 export const CADASTROS: readonly SalaDeRegistro[] = [
+  salaDeModelosDeFotos,
   salaDeAssessoriasJuridicas,
   salaDeUnidadesDeNegocio,
   salaDeCarteiras,
@@ -48,6 +50,7 @@ export const rotasDosCadastros = (deps: DepsDosCadastros): readonly Route[] => [
 
 /** Their tables. */
 export const migrationsDosCadastros: Readonly<Record<string, Migration>> = {
+  ...deModelosDeFotos,
   ...deAssessoriasJuridicas,
   ...deUnidadesDeNegocio,
   ...deCarteiras,

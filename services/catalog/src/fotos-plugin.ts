@@ -8,6 +8,7 @@ import { FOTO_LARGURAS, FOTO_LARGURAS_REAIS } from '@martelo/schemas/lotes/fotos
 import type { Arquivos } from '@martelo/platform/files/port.ts';
 import type { FotoDaFolha } from '@martelo/platform/folhas/folhas.ts';
 import { chaveDaFoto } from '@martelo/platform/fotos/guardar.ts';
+import { fotoRecolhida } from './preparo/door.ts';
 import { desenhistaDeLotes, FILME } from './desenhar-lote.ts';
 import type { Desenhos } from './desenhos.ts';
 import type { Tables } from './tables.ts';
@@ -57,7 +58,10 @@ export const fotosPlugin =
         if (deVerdade !== undefined) {
           const qual = FOTO_LARGURAS_REAIS.some((l) => String(l) === deVerdade) ? deVerdade : null;
           const bytes =
-            request.tenant === null || qual === null || !UID.test(lelUid)
+            request.tenant === null ||
+            qual === null ||
+            !UID.test(lelUid) ||
+            (await fotoRecolhida(deps.db, request.tenant.hotUid, lelUid))
               ? null
               : await arquivos.ler(chaveDaFoto(request.tenant.hotUid, lelUid, qual));
           if (bytes === null) return recusa('NAO_ENCONTRADO');

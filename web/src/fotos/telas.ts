@@ -1,4 +1,4 @@
-import { telaDasFotosEmMassa, telaDeAprovarFotos } from '@martelo/schemas/fotos/telas.ts';
+import { telaDasFotosEmMassa, telaDeAprovarFotos, telaDeFotografar } from '@martelo/schemas/fotos/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
 import { daTela } from '../painel/door.ts';
@@ -19,6 +19,10 @@ export const telasDasFotos = [
       () => pedaco(() => import('./pages/em-massa.tsx')),
       'PaginaDasFotosEmMassa',
     ),
+  }),
+  createRoute({
+    ...daTela(telaDeFotografar),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/fotografar.tsx')), 'PaginaDeFotografar'),
   }),
   createRoute({
     ...daTela(telaDeAprovarFotos),

@@ -33,6 +33,7 @@ import { telasDeCarteiras } from '../carteiras/telas.ts';
 import { telasDeUnidadesDeNegocio } from '../unidades-de-negocio/telas.ts';
 import { telasDeAssessoriasJuridicas } from '../assessorias-juridicas/telas.ts';
 import { telasDeCarimbos } from '../carimbos/telas.ts';
+import { telasDeModelosDeFotos } from '../modelos-de-fotos/telas.ts';
 import { Casca } from './casca.tsx';
 import { daFicha } from './da-ficha.tsx';
 import { daTela } from './da-tela.ts';
@@ -104,6 +105,7 @@ export const arvore = raiz.addChildren([
   ...telasDeUnidadesDeNegocio,
   ...telasDeAssessoriasJuridicas,
   ...telasDeCarimbos,
+  ...telasDeModelosDeFotos,
   ...telasDaAuditoria,
   remetente,
   componentes,

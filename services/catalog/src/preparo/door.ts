@@ -12,3 +12,4 @@ export type { PresosDe } from './presos.ts';
 export { routes as rotasDoPreparo } from './routes.ts';
 export { recuperar } from './recuperar.ts';
 export { seguirACasa } from './seguir-a-casa.ts';
+export { fotoRecolhida } from './foto-recolhida.ts';

@@ -28,6 +28,7 @@ import { quemPede } from './quem.ts';
 import type { DepsDoPreparo } from './salas.ts';
 
 const NADA = recusado('NAO_ENCONTRADO');
+const ARRANJO: Registro = arranjoDeFotos as unknown as Registro;
 /** How long a change of photos waits for the engine; what is not answered by then is given again by the program. */
 const ESPERAR_MS = 3_000;
 
@@ -91,28 +92,35 @@ export const receptorDeFotos = (
     },
   });
 
-/** Photos of vehicles and lotes: seen, and arranged. */
-export function rotasDasFotos(deps: DepsDoPreparo): readonly Route[] {
+/** Reads and arranges the photos of records; `junto` is done in the transaction of the save, before what follows from it. */
+export function arranjosDeFotos(deps: DepsDoPreparo) {
   const { db, clock } = deps;
-  const registro: Registro = arranjoDeFotos as unknown as Registro;
   const banco = db as unknown as Banco;
   const ler = async (hotUid: string, dono: Dono): Promise<ConjuntoDeFotos> => {
     const { fotos, retiradas, ...resto } = await conjuntoDe(db, hotUid, dono);
     const { de, alvo } = dono;
     return { de, alvo, ...resto, fotos: fotos.map(paraFoto), retiradas: retiradas.map(paraFoto) };
   };
-  const arranjar = (dono: Dono) => {
+  const arranjar = (dono: Dono, junto?: (trx: Trx) => Promise<void>) => {
     let leiloes: readonly string[] = [];
     const opcoes: OpcoesDaSala<Registro> = {
       tabela: TABELA_DOS_ARRANJOS,
-      junto: async ({ db: trx, tenant, sessao }) => {
-        const quem = { hotUid: tenant.hotUid, por: sessao.cliUid };
-        leiloes = await seguirFotos(trx as unknown as Trx, deps, quem, dono);
+      junto: async ({ db: emTrx, tenant, sessao }) => {
+        const trx = emTrx as unknown as Trx;
+        await junto?.(trx);
+        leiloes = await seguirFotos(trx, deps, { hotUid: tenant.hotUid, por: sessao.cliUid }, dono);
       },
       depois: () => dar(deps, leiloes),
     };
-    return fazedor(registro, opcoes, { db: banco, clock });
+    return fazedor(ARRANJO, opcoes, { db: banco, clock });
   };
+  return { donoDe, ler, arranjar };
+}
+
+/** Photos of vehicles and lotes: seen, and arranged. */
+export function rotasDasFotos(deps: DepsDoPreparo): readonly Route[] {
+  const { db } = deps;
+  const { ler, arranjar } = arranjosDeFotos(deps);
   return [
     on(verFotos, async ({ tenant: { hotUid }, params: { de, alvo } }) => {
       const dono = await donoDe(db, hotUid, de, alvo);
@@ -131,7 +139,7 @@ export function rotasDasFotos(deps: DepsDoPreparo): readonly Route[] {
       const dono = await donoDe(db, hotUid, de, alvo);
       return dono === null
         ? NADA
-        : ok({ ...(await lerAtos(db, registro, hotUid, dono.alvo, query)), nomes: {} });
+        : ok({ ...(await lerAtos(db, ARRANJO, hotUid, dono.alvo, query)), nomes: {} });
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Sessao } from '@martelo/kernel/motor-de-lances.ts';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
+import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { ok, on, recusado } from '@martelo/platform/http/route.ts';
 import type { Route, TenantDoPedido } from '@martelo/platform/http/route.ts';
 import { acharComitentesDoLeilao, listarGruposComitentes } from '@martelo/schemas/comitentes/cadastro.ts';
@@ -21,6 +22,7 @@ import { comitentesDoLeilao, gruposDaCasa, leiloesDaCasa, locaisDaCasa, paraImpo
 import { rotasDaAprovacao } from './aprovacao.ts';
 import { salaDeCarimbos } from './carimbos.ts';
 import { rotasDoEstoque } from './estoque.ts';
+import { rotasDaEdicao } from './editar-fotos.ts';
 import { estadoDe } from './estado.ts';
 import { rotasDasFotos } from './fotos.ts';
 import { rotasDasFotosEmMassa } from './fotos-em-massa.ts';
@@ -29,6 +31,7 @@ import { rotasDosLotesDaCasa } from './lotes-da-casa.ts';
 import { consultarOsLotes } from './lotes-qb.ts';
 import { mover } from './mover.ts';
 import { ordenarLeilao } from './ordenar.ts';
+import { rotasDasVistas } from './vistas.ts';
 import { salasDoPreparo } from './salas.ts';
 import type { DepsDoPreparo } from './salas.ts';
 
@@ -41,7 +44,7 @@ const SEM_MOTIVO: ReadonlySet<AvisoDoLeilao> = new Set<AvisoDoLeilao>(['dataProx
 
 /** The records of a sale, and the calls that say where it stands before it begins. */
 export function routes(
-  deps: DepsDoPreparo & { readonly store: Pick<EventStore, 'readStream'> },
+  deps: DepsDoPreparo & { readonly store: Pick<EventStore, 'readStream'>; readonly arquivos: Arquivos },
 ): readonly Route[] {
   const { db, clock, caixa } = deps;
   const estado = async ({ hotUid, termos }: TenantDoPedido, leiUid: string) => {
@@ -72,6 +75,8 @@ export function routes(
     ...rotasDasFotos(deps),
     ...rotasDasFotosEmMassa(db),
     ...rotasDaAprovacao(deps),
+    ...rotasDaEdicao(deps),
+    ...rotasDasVistas(deps),
     ...salaDeCarimbos(deps).rotas({ db, clock, contar: deps.contar, planilhas: deps.planilhas }),
     on(verEstadoDoLeilao, ({ tenant, params: { leiUid } }) => estado(tenant, leiUid)),
     on(

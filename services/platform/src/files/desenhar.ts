@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { EdicaoDaFoto } from '@martelo/schemas/fotos/edicao.ts';
 import { ehHeic } from './heic.ts';
 
 /** How the program that draws ends where it draws nothing. */
@@ -19,8 +20,8 @@ const AO_MESMO_TEMPO = 1;
 /** Files that may wait; of one after the other each waits a second or two. */
 const NA_FILA = 8;
 
-/** A picture anew, a picture in every width (`em-larguras.ts`), a document page by page, a brand's logo, its icon. */
-export type TipoDeDesenho = 'foto' | 'fotos' | 'pdf' | 'logo' | 'icone';
+/** A picture anew, a picture in every width (`em-larguras.ts`), the same edited (`editar.ts`), a document page by page, a brand's logo, its icon. */
+export type TipoDeDesenho = 'foto' | 'fotos' | 'edicao' | 'pdf' | 'logo' | 'icone';
 
 export type Desenho =
   | { readonly ok: true; readonly bytes: Buffer }
@@ -47,6 +48,8 @@ const OPCOES = [
   '--no-warnings',
 ];
 
+const SEM_EDICAO: EdicaoDaFoto = { borroes: [], girar: 0, corte: null };
+
 let trabalhando = 0;
 const fila: (() => void)[] = [];
 
@@ -58,6 +61,7 @@ export async function desenhar(
   tipo: TipoDeDesenho,
   bytes: Buffer,
   prazoMs = ehHeic(bytes) ? PRAZO_DO_HEIC_MS : PRAZO_MS,
+  pedido: EdicaoDaFoto = SEM_EDICAO,
 ): Promise<Desenho> {
   if (trabalhando >= AO_MESMO_TEMPO) {
     if (fila.length >= NA_FILA) return { ok: false, motivo: 'ocupado' };
@@ -66,7 +70,7 @@ export async function desenhar(
     });
   } else trabalhando += 1;
   try {
-    return await noProcesso(tipo, bytes, prazoMs);
+    return await noProcesso(tipo, bytes, prazoMs, pedido);
   } finally {
     const proximo = fila.shift();
     if (proximo === undefined) trabalhando -= 1;
@@ -74,8 +78,13 @@ export async function desenhar(
   }
 }
 
-async function noProcesso(tipo: TipoDeDesenho, bytes: Buffer, prazoMs: number): Promise<Desenho> {
-  const filho = spawn(process.execPath, [...OPCOES, PROGRAMA, tipo], {
+async function noProcesso(
+  tipo: TipoDeDesenho,
+  bytes: Buffer,
+  prazoMs: number,
+  pedido: EdicaoDaFoto,
+): Promise<Desenho> {
+  const filho = spawn(process.execPath, [...OPCOES, PROGRAMA, tipo, JSON.stringify(pedido)], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: prazoMs,

@@ -1,6 +1,6 @@
 // A program of its own: draws one foreign file anew, from standard input to standard output. What somebody made to harm a
 // reader of pictures or documents harms this process, which knows no secret, writes nothing and is ended after its time.
-// node desenho.ts foto|fotos|pdf|logo|icone; ends with 0, or with a value of FIM_DO_DESENHO.
+// node desenho.ts foto|fotos|edicao|pdf|logo|icone; ends with 0, or with a value of FIM_DO_DESENHO.
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -9,6 +9,8 @@ import type { ResizeOptions, Sharp } from 'sharp';
 import { FIM_DO_DESENHO, MAXIMO_DE_PAGINAS } from './desenhar.ts';
 import type { TipoDeDesenho } from './desenhar.ts';
 import { abrirHeic, ehHeic } from './heic.ts';
+import type { EdicaoDaFoto } from '@martelo/schemas/fotos/edicao.ts';
+import { comEdicao } from './editar.ts';
 import { emLarguras } from './em-larguras.ts';
 import { pdfDeFotos } from './pdf-de-fotos.ts';
 import type { Pagina } from './pdf-de-fotos.ts';
@@ -91,6 +93,10 @@ const DO_ICONE: ResizeOptions = { width: 512, height: 512, fit: 'contain', backg
 /** The same picture in every width, as one answer. */
 const desenharFotos = async (bytes: Buffer): Promise<Buffer> => emLarguras(await abrirFoto(bytes));
 
+/** The same of a photo that is changed: how, is the third word of the command. */
+const desenharEdicao = async (bytes: Buffer): Promise<Buffer> =>
+  emLarguras(await comEdicao(await abrirFoto(bytes), JSON.parse(process.argv[3] ?? '') as EdicaoDaFoto));
+
 /** Every page as a picture, in a PDF of pictures: scripts, actions, attachments and links have no place in it. */
 async function desenharPdf(bytes: Buffer): Promise<Buffer> {
   limitarMemoria();
@@ -127,6 +133,7 @@ async function desenharPdf(bytes: Buffer): Promise<Buffer> {
 const DESENHOS: Readonly<Record<TipoDeDesenho, (bytes: Buffer) => Promise<Buffer>>> = {
   foto: desenharFoto,
   fotos: desenharFotos,
+  edicao: desenharEdicao,
   pdf: desenharPdf,
   logo: (bytes) => desenharMarca(bytes, DO_LOGO),
   icone: (bytes) => desenharMarca(bytes, DO_ICONE),

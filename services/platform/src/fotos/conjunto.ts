@@ -81,7 +81,12 @@ export async function conjuntoDe(
   const fora = new Set(retiradas);
   const nomeadas = new Set(ordem.map((o) => o.foto));
   const legendas = new Map(ordem.map((o) => [o.foto, o.legenda]));
-  const depois = rows.filter((f) => f.dela && !nomeadas.has(f.uid)).map((f) => f.uid);
+  // A photo that another one was made of gives way to it, and one that was made stands where it was put, or nowhere.
+  const ditas = new Set([...nomeadas, ...retiradas]);
+  const refeitas = new Set(rows.filter((f) => ditas.has(f.uid)).map((f) => f.origem));
+  const depois = rows
+    .filter((f) => f.dela && f.origem === null && !nomeadas.has(f.uid) && !refeitas.has(f.uid))
+    .map((f) => f.uid);
   const fotos = [...nomeadas, ...depois]
     .filter((uid) => !fora.has(uid))
     .flatMap((uid) => {

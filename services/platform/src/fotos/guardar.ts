@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Resultado } from '@martelo/kernel/motor-de-lances.ts';
 import { ok, recusado } from '@martelo/kernel/resultado.ts';
+import type { EdicaoDaFoto } from '@martelo/schemas/fotos/edicao.ts';
+import { vistaNoNome } from '@martelo/schemas/fotos/vistas.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import type { EnvioGuardado } from '../envios/envios.ts';
 import { desenhar } from '../files/desenhar.ts';
@@ -57,9 +59,46 @@ export async function desenharFoto(
   if (!ehFoto(bytes)) return recusado('FOTO_INVALIDA');
   const desenho = await desenhar('fotos', bytes);
   if (!desenho.ok) return recusado(CODIGOS[desenho.motivo]);
-  const { partes, ...medidas } = lerFotoDesenhada(desenho.bytes);
+  return ok({ ...(await gravarPartes(arquivos, { hotUid, uid }, desenho.bytes)), hash: hashDaFoto(bytes) });
+}
+
+async function gravarPartes(
+  arquivos: Arquivos,
+  { hotUid, uid }: Pick<EnvioGuardado, 'hotUid' | 'uid'>,
+  desenhada: Buffer,
+): Promise<MedidasDaFoto> {
+  const { partes, ...medidas } = lerFotoDesenhada(desenhada);
   for (const [qual, parte] of partes) await arquivos.gravar(chaveDaFoto(hotUid, uid, qual), parte);
-  return ok({ ...medidas, hash: hashDaFoto(bytes) });
+  return medidas;
+}
+
+/** Has a photo made anew of what is kept of another one, and keeps its pictures under a uid of its own. */
+export async function refazerFoto(
+  arquivos: Arquivos,
+  { hotUid, original, nova }: { readonly hotUid: string; readonly original: string; readonly nova: string },
+  edicao: EdicaoDaFoto,
+): Promise<Resultado<MedidasDaFoto>> {
+  const mestre = await arquivos.ler(chaveDaFoto(hotUid, original, 'mestre'));
+  if (mestre === null) return recusado('NAO_ENCONTRADO');
+  const desenho = await desenhar('edicao', mestre, undefined, edicao);
+  if (!desenho.ok) return recusado(CODIGOS[desenho.motivo]);
+  return ok(await gravarPartes(arquivos, { hotUid, uid: nova }, desenho.bytes));
+}
+
+/** Writes down a photo that was made of another one, which shows the same view. */
+export async function escreverEditada(
+  trx: QueryExecutorProvider,
+  linha: Pick<EnvioGuardado, 'hotUid' | 'uid' | 'nome' | 'em' | 'porUid' | 'porNome'> & {
+    readonly vista: string;
+  },
+  { de, alvo }: Dono,
+  feita: MedidasDaFoto & { readonly origem: string; readonly edicao: EdicaoDaFoto },
+): Promise<void> {
+  const { hotUid, uid, nome, em, porUid, porNome, vista } = linha;
+  const { largura, altura, cor, origem, edicao } = feita;
+  await sql`INSERT INTO fotos (hot_uid, uid, de, alvo, nome, largura, altura, cor, em, por_uid, por_nome, origem, edicao, vista)
+    VALUES (${hotUid}, ${uid}, ${de}, ${alvo}, ${nome}, ${largura}, ${altura}, ${cor}, ${em}, ${porUid}, ${porNome},
+      ${origem}, ${JSON.stringify(edicao)}::jsonb, ${vista})`.execute(trx);
 }
 
 /** Writes a photo down whose pictures are kept. Again, it changes nothing. */
@@ -69,8 +108,8 @@ export async function escreverFoto(
   { de, alvo }: Dono,
   { largura, altura, cor, hash = '' }: FotoFeita,
 ): Promise<void> {
-  await sql`INSERT INTO fotos (hot_uid, uid, de, alvo, nome, largura, altura, cor, em, por_uid, por_nome, hash)
+  await sql`INSERT INTO fotos (hot_uid, uid, de, alvo, nome, largura, altura, cor, em, por_uid, por_nome, hash, vista)
     VALUES (${hotUid}, ${uid}, ${de}, ${alvo}, ${nome}, ${largura}, ${altura}, ${cor}, ${em}, ${porUid}, ${porNome},
-      nullif(${hash}, ''))
+      nullif(${hash}, ''), ${vistaNoNome(nome) ?? ''})
     ON CONFLICT DO NOTHING`.execute(trx);
 }

@@ -26,8 +26,8 @@ export const migracaoDasFotos = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 /**
- * What is known of a photo besides: the hash of its file, whether it was approved, from which one it was made and how, whether
- * visitors may see it, and which view of a vehicle it is.
+ * What is known of a photo besides: the hash of its file, whether it was approved, from which one it was made and how, and
+ * which view of a vehicle it is.
  */
 export const migracaoDasFotosCompletas = async (db: Kysely<unknown>): Promise<void> => {
   await sql`ALTER TABLE fotos
@@ -38,9 +38,9 @@ export const migracaoDasFotosCompletas = async (db: Kysely<unknown>): Promise<vo
     ADD COLUMN avaliada_por text NOT NULL DEFAULT '',
     ADD COLUMN origem uuid,
     ADD COLUMN edicao jsonb,
-    ADD COLUMN recolhida boolean NOT NULL DEFAULT false,
     ADD COLUMN vista text NOT NULL DEFAULT ''`.execute(db);
   await sql`CREATE INDEX fotos_por_hash ON fotos (hot_uid, hash) WHERE hash IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX fotos_feitas_de ON fotos (hot_uid, origem) WHERE origem IS NOT NULL`.execute(db);
   await sql`CREATE INDEX fotos_recusadas ON fotos (hot_uid, por_uid, avaliada_em DESC)
     WHERE avaliacao = 'RECUSADA'`.execute(db);
 };

@@ -1,6 +1,7 @@
+import { AVALIACAO_ROTULOS } from '@martelo/schemas/fotos/avaliacao.ts';
 import type { ConjuntoDeFotos, Foto } from '@martelo/schemas/fotos/fotos.ts';
 import { ActionIcon, Button, InputBase, Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconStar, IconTrash } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPhotoEdit, IconStar, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { formatarDataHora } from '../../lib/format/data.ts';
@@ -18,12 +19,13 @@ type Props = {
   readonly aoFechar: () => void;
   readonly aoArranjar: (a: Arranjo) => void;
   readonly aoRetirar: (foto: Foto, em: number) => void;
+  readonly aoEditar: (foto: Foto) => void;
 };
 
 const LEGENDA_MAXIMA = 120;
 
 /** One photo, large: what it shows, whether it is the cover, and the way out. */
-export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, aoRetirar }: Props) {
+export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, aoRetirar, aoEditar }: Props) {
   const foto = conjunto.fotos[em];
   const [escritas, setEscritas] = useState<Readonly<Record<string, string>>>({});
   if (foto === undefined) return null;
@@ -84,7 +86,9 @@ export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, ao
           </ActionIcon>
         </div>
         <p className={estilos.miudo}>
-          {foto.nome} · {formatarDataHora(foto.em)}
+          {foto.nome} · {formatarDataHora(foto.em)} · {AVALIACAO_ROTULOS[foto.avaliacao]}
+          {foto.motivo !== '' && `: ${foto.motivo}`}
+          {foto.origem !== null && ' · editada'}
         </p>
         {pode && (
           <form
@@ -116,6 +120,17 @@ export function FotoGrande({ conjunto, em, pode, aoVer, aoFechar, aoArranjar, ao
                 onClick={() => aoArranjar(mover(escrito, foto.uid, 0))}
               >
                 {em === 0 ? 'É a capa' : 'Fazer capa'}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPhotoEdit size={16} aria-hidden />}
+                onClick={() => {
+                  fechar();
+                  aoEditar(foto);
+                }}
+              >
+                Girar, cortar ou borrar
               </Button>
               <Button
                 size="xs"

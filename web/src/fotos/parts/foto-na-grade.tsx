@@ -43,6 +43,7 @@ export function FotoNaGrade({ foto, em, de, pode, aoMover, aoAbrir }: Props) {
         </span>
       )}
       {foto.legenda !== '' && <span className={estilos.legenda}>{foto.legenda}</span>}
+      {foto.avaliacao === 'RECUSADA' && <span className={estilos.recusada}>Recusada: {foto.motivo}</span>}
       {pode && (
         <span className={estilos.atos}>
           <Pega alca={handleRef} de={nome} />

@@ -1,6 +1,7 @@
 import { MAXIMO_DE_FOTOS, MB_DA_FOTO } from '@martelo/schemas/fotos/limites.ts';
 import type { DonoDeFotos } from '@martelo/schemas/fotos/limites.ts';
 import { arranjarFotos } from '@martelo/schemas/fotos/fotos.ts';
+import type { Foto } from '@martelo/schemas/fotos/fotos.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconUserEdit } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,9 +14,11 @@ import { porDeVolta } from '../ordem.ts';
 import { useFotos } from '../use-fotos.ts';
 import type { Fotos } from '../use-fotos.ts';
 import estilos from './fotos.module.css';
+import { EditorDeFoto } from '../editar/editor.tsx';
 import { FotoGrande } from './foto-grande.tsx';
 import { Grade } from './grade.tsx';
 import { Retiradas } from './retiradas.tsx';
+import { Vistas } from './vistas.tsx';
 
 const ACEITA = 'image/jpeg,image/png,image/webp,image/heic,.heic';
 
@@ -62,6 +65,7 @@ export const PainelDeFotos = (props: Props) => (
 function Conteudo({ de, alvo, o, novo, deOutro }: Props) {
   const fotos = useFotos(de, alvo, !novo);
   const [aberta, setAberta] = useState<string | null>(null);
+  const [editada, setEditada] = useState<Foto | null>(null);
   const pode = usePode(arranjarFotos.acesso);
   const { lidas, reler, arranjar, retirada, setRetirada } = fotos;
   if (novo)
@@ -91,6 +95,7 @@ function Conteudo({ de, alvo, o, novo, deOutro }: Props) {
       }
     >
       <div className={estilos.dentro}>
+        {conjunto.de === 'veiculo' && <Vistas veiculo={conjunto.alvo} />}
         <Conflito fotos={fotos} />
         {deOutro !== undefined && conjunto.de !== de && <p className={estilos.miudo}>{deOutro}</p>}
         {quantas === 0 ? (
@@ -138,6 +143,18 @@ function Conteudo({ de, alvo, o, novo, deOutro }: Props) {
           aoFechar={() => setAberta(null)}
           aoArranjar={arranjar}
           aoRetirar={(foto, em) => setRetirada({ foto, em })}
+          aoEditar={setEditada}
+        />
+      )}
+      {editada !== null && (
+        <EditorDeFoto
+          conjunto={conjunto}
+          foto={editada}
+          aoFechar={() => setEditada(null)}
+          aoFeito={() => {
+            setEditada(null);
+            reler();
+          }}
         />
       )}
     </Painel>
