@@ -17,8 +17,8 @@ export const cadastroDeBanners = registro('banners', {
       posicaoBannerUid: campo(
         escolha({
           [POSICOES_BANNER.paginaInicial]: 'Página inicial',
-          [POSICOES_BANNER.entreLeiloes]: 'Lista de leilões',
-          [POSICOES_BANNER.listaDeLotes]: 'Lista de lotes',
+          [POSICOES_BANNER.entreLeiloes]: ({ leilao }) => `Lista de ${leilao.varios}`,
+          [POSICOES_BANNER.listaDeLotes]: ({ lote }) => `Lista de ${lote.varios}`,
           [POSICOES_BANNER.cabecalho]: 'Cabeçalho, enquanto há um evento',
         }),
         { rotulo: 'Posição' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { concordar } from '../shared/termos.ts';
+import type { Termos } from '../shared/termos.ts';
 import { leilaoCongelado } from '../disputa/mudancas.ts';
 import { ORGANIZADORES, VEEM_LEILOES } from '../shared/papeis.ts';
 import { lista } from '../shared/registro/lista.ts';
@@ -20,7 +21,8 @@ import type { LeilaoSituacao } from './situacoes.ts';
 
 /** How the lotes of a leilão close (bid rule 19), who wins equal offers (12), how the reserve acts (13). */
 export const FECHAMENTO_ROTULOS = {
-  ESCALONADO: 'Escalonado: um lote após o outro, pelo relógio',
+  ESCALONADO: ({ lote }: Termos) =>
+    `Escalonado: ${concordar('um', lote)} ${lote.um} após ${concordar('o outro', lote)}, pelo relógio`,
   SEQUENCIAL: 'Sequencial: o próximo abre quando este tem resultado',
   MANUAL: 'Manual: o leiloeiro bate o martelo',
 } as const;
@@ -29,8 +31,10 @@ export const DESEMPATE_ROTULOS = {
   MAIS_RECENTE: 'Vence a oferta mais recente',
 } as const;
 export const RESERVA_ROTULOS = {
-  IMEDIATO: 'O lance automático sobe à reserva assim que a alcança',
-  NO_FECHAMENTO: 'O lance automático sobe à reserva no fechamento',
+  IMEDIATO: ({ lance }: Termos) =>
+    `${lance.O} ${concordar('automático', lance)} sobe à reserva assim que a alcança`,
+  NO_FECHAMENTO: ({ lance }: Termos) =>
+    `${lance.O} ${concordar('automático', lance)} sobe à reserva no fechamento`,
   NUNCA: 'A reserva não move o preço: abaixo dela a venda é condicional',
 } as const;
 export const MODALIDADES = {
@@ -54,17 +58,18 @@ export const prorrogacaoAoMudar = <T>(judicial: boolean, atual: T): T | number =
  */
 export const cadastroDeLeiloes = registro('cadastroDeLeiloes', {
   campos: z.strictObject({
-    nome: campo(texto(3, 160), { rotulo: 'Nome', exemplo: 'Leilão de veículos 28/11/2026' }),
+    nome: campo(texto(3, 160), { rotulo: 'Nome', exemplo: 'Veículos de frota 28/11/2026' }),
     data: campo(instante, {
       rotulo: 'Data',
-      ajuda: 'Escalonado: quando o primeiro lote encerra. Nos outros: quando vai ao vivo.',
+      ajuda: ({ lote }) =>
+        `Escalonado: quando ${concordar('o primeiro', lote)} ${lote.um} encerra. Nos outros: quando vai ao vivo.`,
     }),
     leiloeiro: campo(referencia('leiloeiros').nullable().default(null), { rotulo: 'Leiloeiro' }),
     modalidade: campo(escolha(MODALIDADES).default('Online'), { rotulo: 'Modalidade' }),
     localRealizacao: campo(referencia('locais').nullable().default(null), { rotulo: 'Local de realização' }),
     porcentagemComissao: campo(porcentagem().default(5), { rotulo: 'Comissão do leiloeiro' }),
     aberturaDosLances: campo(instante.nullable().default(null), {
-      rotulo: 'Recebe lances a partir de',
+      rotulo: ({ lance }) => `Recebe ${lance.varios} a partir de`,
       ajuda: ({ lote }) => `Vazio: desde que ${lote.o} é ${concordar('liberado', lote)}.`,
     }),
     fechamento: campo(escolha(FECHAMENTO_ROTULOS).default('ESCALONADO'), { rotulo: 'Fechamento' }),
@@ -76,15 +81,15 @@ export const cadastroDeLeiloes = registro('cadastroDeLeiloes', {
       ajuda: 'No fechamento sequencial.',
     }),
     recebeIncrementoTempo: campo(booleano.default(true), {
-      rotulo: 'Lance no fim prorroga',
+      rotulo: ({ lance }) => `${lance.Um} no fim prorroga`,
     }),
     prorrogacaoSegundos: campo(inteiro(5, 3_600).default(PRORROGACAO_PADRAO_S.comum), {
       rotulo: 'Prorrogação em segundos',
-      ajuda: `Em leilão judicial o usual são ${PRORROGACAO_PADRAO_S.judicial}.`,
+      ajuda: ({ leilao }) => `Em ${leilao.um} judicial o usual são ${PRORROGACAO_PADRAO_S.judicial}.`,
     }),
     limiteDaProrrogacaoMinutos: campo(inteiro(1, 1_440).nullable().default(null), {
       rotulo: 'Fim definitivo, em minutos depois do prazo',
-      ajuda: 'No fechamento escalonado. Vazio: prorroga enquanto houver lances.',
+      ajuda: ({ lance }) => `No fechamento escalonado. Vazio: prorroga enquanto houver ${lance.varios}.`,
     }),
     fimDoEvento: campo(instante.nullable().default(null), {
       rotulo: 'Fim do evento',

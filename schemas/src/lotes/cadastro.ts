@@ -58,7 +58,7 @@ export const cadastroDeLotes = registro('cadastroDeLotes', {
     compreJa: campo(reais({ minimo: 1 }).nullable().default(null), { rotulo: 'Compre Já' }),
     somenteBuyNowProposta: campo(nao, { rotulo: 'Só Compre Já e propostas' }),
     recebeIncrementoTempo: campo(booleano.default(true), {
-      rotulo: 'Lance no fim prorroga',
+      rotulo: ({ lance }) => `${lance.Um} no fim prorroga`,
       ajuda: ({ leilao }) => `Onde ${leilao.o} prorroga.`,
     }),
     finalizacaoManual: campo(nao, { rotulo: ({ lote }) => `O leiloeiro encerra ${lote.este}` }),
@@ -69,7 +69,7 @@ export const cadastroDeLotes = registro('cadastroDeLotes', {
     vistoria: taxa('Vistoria'),
     comissaoPorcentagem: campo(porcentagem().nullable().default(null), {
       rotulo: 'Comissão',
-      ajuda: 'Vazio: a do leilão.',
+      ajuda: ({ leilao }) => `Vazio: a ${leilao.do}.`,
     }),
     comissaoExtraPorcentagem: campo(porcentagem().default(0), { rotulo: 'Comissão extra' }),
     comissaoExtraMensagem: campo(texto(0, 200).default(''), { rotulo: 'Para que é a comissão extra' }),

@@ -56,7 +56,7 @@ const lotesDaCasa = registro('lotesDaCasa', {
     semDescricao: campo(booleano, { rotulo: 'Sem descrição' }),
     somenteBuyNowProposta: campo(booleano, { rotulo: 'Só Compre Já e propostas' }),
     finalizacaoManual: campo(booleano, { rotulo: ({ lote }) => `O leiloeiro encerra ${lote.este}` }),
-    recebeIncrementoTempo: campo(booleano, { rotulo: 'Lance no fim prorroga' }),
+    recebeIncrementoTempo: campo(booleano, { rotulo: ({ lance }) => `${lance.Um} no fim prorroga` }),
     prioridade: campo(inteiro(0, 100), { rotulo: 'Destaque' }),
     blackCar10: campo(booleano, { rotulo: 'Black Car 10' }),
     sorteioFinalAno: campo(booleano, { rotulo: 'Sorteio de fim de ano' }),

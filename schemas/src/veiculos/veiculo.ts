@@ -66,7 +66,7 @@ const outro = (de: string) => referencia(de).nullable().default(null);
 /** A vehicle (spec 3, section 3, Vehicle): what its tab of details holds. Yard, removal, inspection and Detran are rooms of their own. */
 export const veiculos = registro('veiculos', {
   campos: z.strictObject({
-    nome: campo(texto(2, 120), { rotulo: 'Nome', ajuda: 'Como o lote se chama no site.' }),
+    nome: campo(texto(2, 120), { rotulo: 'Nome', ajuda: ({ lote }) => `Como ${lote.o} se chama no site.` }),
     comitente: campo(referencia('comitentes'), { rotulo: 'Comitente' }),
     tipoVeiculo: campo(outro('tiposDeVeiculo'), { rotulo: 'Tipo de veículo' }),
     categoria: campo(escolha(CATEGORIAS_DE_VEICULO), { rotulo: 'Categoria' }),

@@ -35,7 +35,13 @@ export const TIPOS_DE_CAMPO = [
 export type TipoDeCampo = (typeof TIPOS_DE_CAMPO)[number];
 
 /** One of the values of a choice, with what people read. */
-export type Opcao = { readonly valor: string; readonly rotulo: string };
+export type Opcao = {
+  readonly valor: string;
+  /** In the words of a leilão; in a tenant's own by `emTermosDe`. */
+  readonly rotulo: string;
+  /** How it is said where a tenant has words of its own; absent: the same everywhere. */
+  readonly palavras?: (termos: Termos) => string;
+};
 
 /** What a kind says of itself. */
 export type MetaDoTipo = {

@@ -40,8 +40,12 @@ export const emTermosDe = (
   termos: Termos,
   campos: readonly DescricaoDeCampo[],
 ): readonly DescricaoDeCampo[] =>
-  campos.map(({ palavras, itens, ...d }) => ({
+  campos.map(({ palavras, itens, opcoes, ...d }) => ({
     ...d,
+    opcoes: opcoes.map(({ palavras: daOpcao, valor, rotulo }) => ({
+      valor,
+      rotulo: daOpcao === undefined ? rotulo : daOpcao(termos),
+    })),
     ...(palavras === undefined
       ? {}
       : { rotulo: dizer(palavras.rotulo, termos), ajuda: dizer(palavras.ajuda, termos) }),

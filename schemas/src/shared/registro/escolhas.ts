@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { uidEscolhido } from '../ids.ts';
+import { TERMOS } from '../termos.ts';
 import { tipo } from './campo.ts';
-import type { Opcao, TipoDeCampo } from './campo.ts';
+import type { Opcao, Palavras, TipoDeCampo } from './campo.ts';
 
-type Rotulos = Readonly<Record<string, string>>;
+type Rotulos = Readonly<Record<string, Palavras>>;
 const opcoesDe = (rotulos: Rotulos): Opcao[] =>
-  Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }));
+  Object.entries(rotulos).map(([valor, rotulo]) =>
+    typeof rotulo === 'string'
+      ? { valor, rotulo }
+      : { valor, rotulo: rotulo(TERMOS.leilao), palavras: rotulo },
+  );
 const umDe = <const R extends Rotulos>(rotulos: R) =>
   z.enum(Object.keys(rotulos) as (keyof R & string)[], { error: 'Escolha uma das opções.' });
 

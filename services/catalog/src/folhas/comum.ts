@@ -6,6 +6,7 @@ import { emCentavos, formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import type { BlocoDaFolha } from '@martelo/schemas/shared/folha/documento.ts';
 import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import { mostrar } from '@martelo/schemas/shared/registro/mostrar.ts';
+import { dizer } from '@martelo/schemas/shared/registro/descricao.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import type { Termos, TipoHotsite } from '@martelo/schemas/shared/termos.ts';
 import type { CadastroDoLeilao, Casa } from '../preparo/door.ts';
@@ -65,10 +66,11 @@ const minutos = (s: number): string =>
 export function asRegras(
   l: { readonly fechamento: ModoFechamento; readonly porcentagemComissao: number },
   c: CadastroDoLeilao | null,
-  { lance, lote }: Termos,
+  termos: Termos,
 ): Par[] {
+  const { lance, lote } = termos;
   const gerais = [
-    { rotulo: 'Fechamento', valor: FECHAMENTO_ROTULOS[l.fechamento] },
+    { rotulo: 'Fechamento', valor: dizer(FECHAMENTO_ROTULOS[l.fechamento], termos) },
     { rotulo: 'Comissão', valor: `${numero(l.porcentagemComissao)}%` },
   ];
   if (c === null) return gerais;
@@ -92,8 +94,8 @@ export function asRegras(
           },
         ]
       : []),
-    { rotulo: 'Desempate', valor: DESEMPATE_ROTULOS[c.desempate] },
-    { rotulo: 'Reserva do comitente', valor: RESERVA_ROTULOS[c.reservaModo] },
+    { rotulo: 'Desempate', valor: dizer(DESEMPATE_ROTULOS[c.desempate], termos) },
+    { rotulo: 'Reserva do comitente', valor: dizer(RESERVA_ROTULOS[c.reservaModo], termos) },
     { rotulo: 'Propostas', valor: c.recebePropostas ? 'São recebidas' : 'Não são recebidas' },
     ...(c.aberturaDosLances === null
       ? []

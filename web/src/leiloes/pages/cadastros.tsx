@@ -11,7 +11,7 @@ const lista = comCalculadas(
   {
     situacao: { rotulo: 'Situação' },
     cidade: { rotulo: 'Cidade' },
-    lotes: { rotulo: 'Lotes', numero: true },
+    lotes: { rotulo: ({ lote }) => lote.Varios, numero: true },
     vendidos: { rotulo: 'Vendidos', numero: true },
     videos: { rotulo: 'Sem vídeo', numero: true },
     editais: { rotulo: 'Editais', numero: true },

@@ -1,6 +1,7 @@
 import { rotuloDaSituacao } from '@martelo/schemas/disputa/rotulos.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { caminhoDe } from '@martelo/schemas/shared/telas.ts';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Button } from '@mantine/core';
@@ -98,7 +99,11 @@ export function LinhaDoLote({ lote: l, em, de, aoMover, liberar }: Props) {
       <td className={estilos.fim} data-rotulo="Comprador paga">
         {l.totalAPagar === null ? '-' : formatarBRL(l.totalAPagar)}
         <small>
-          {l.totalAPagar === null ? 'sem comprador' : l.valor === null ? 'pelo mínimo' : 'pelo último lance'}
+          {l.totalAPagar === null
+            ? 'sem comprador'
+            : l.valor === null
+              ? 'pelo mínimo'
+              : `pel${concordar('o último', termos.lance)} ${termos.lance.um}`}
         </small>
       </td>
       <td>

@@ -3,6 +3,7 @@ import { totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import type { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { CamposDe } from '@martelo/schemas/shared/registro/registro.ts';
+import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTermos } from '../../hotsites/door.ts';
 import { useChamar } from '../../lib/chamar.ts';
@@ -68,7 +69,11 @@ export function QuantoPaga({ valores, valor, leilao = '', acabouSem }: Props) {
       ) : (
         <dl className={estilos.conta} aria-live="polite">
           <div>
-            <dt>{valor === null ? 'Lance mínimo' : 'Último lance'}</dt>
+            <dt>
+              {valor === null
+                ? `${termos.lance.Um} ${concordar('mínimo', termos.lance)}`
+                : `${concordar('Último', termos.lance)} ${termos.lance.um}`}
+            </dt>
             <dd>{formatarBRL(totais.base)}</dd>
           </div>
           <div>

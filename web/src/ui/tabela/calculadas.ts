@@ -1,13 +1,17 @@
+import type { Palavras } from '@martelo/schemas/shared/registro/campo.ts';
+import { dizer } from '@martelo/schemas/shared/registro/descricao.ts';
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
 import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
+import { TERMOS } from '@martelo/schemas/shared/termos.ts';
 
 /** A column that is no field of the record: the page draws it, nothing orders, filters or exports it. */
-type Calculada = Pick<DescricaoDeCampo, 'rotulo'> & { readonly numero?: boolean };
+type Calculada = { readonly rotulo: Palavras; readonly numero?: boolean };
 
 const descrever = (nome: string, { rotulo, numero = false }: Calculada): DescricaoDeCampo => ({
   nome,
   tipo: numero ? 'inteiro' : 'texto',
-  rotulo,
+  rotulo: dizer(rotulo, TERMOS.leilao),
+  ...(typeof rotulo === 'string' ? {} : { palavras: { rotulo, ajuda: '' } }),
   ajuda: '',
   exemplo: '',
   pessoal: false,
