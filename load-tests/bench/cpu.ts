@@ -19,6 +19,9 @@ async function statOf(pid: number | string): Promise<Stat | null> {
   return { ppid, ms: (utime + stime) * 10, childrenMs: (cutime + cstime) * 10 };
 }
 
+/** CPU time of children of this process that have ended, ms; 0 on another system than Linux. */
+export const endedChildrenMs = async (): Promise<number> => (await statOf('self'))?.childrenMs ?? 0;
+
 /** A process and its children, those that ended included. */
 async function familyMs(pid: number): Promise<number> {
   const own = await statOf(pid);

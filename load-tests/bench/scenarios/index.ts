@@ -6,6 +6,7 @@ import { finalMinute } from './final-minute.ts';
 import { frontDoor } from './front-door.ts';
 import { growth } from './growth.ts';
 import { lists } from './lists.ts';
+import { photoPipeline } from './photo-pipeline.ts';
 import { photos } from './photos.ts';
 import { recovery } from './recovery.ts';
 import { repeats } from './repeats.ts';
@@ -35,5 +36,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   search,
   lists,
   photos,
+  'photo-pipeline': photoPipeline,
   'scaled-out': scaledOut,
 };

@@ -12,8 +12,10 @@ import { escreverDono } from './escrever-dono.ts';
 import estilos from './massa.module.css';
 
 const FOTO = { um: 'foto', varios: 'fotos' } as const;
+/** What is received is still to be drawn: the last fifth of the way. */
+const RECEBIDA = 0.8;
 const parte = (a: Arquivo): number =>
-  a.estado === 'tratando' || a.tamanho === 0 ? 1 : Math.min(1, a.recebido / a.tamanho);
+  a.estado === 'tratando' || a.tamanho === 0 ? RECEBIDA : RECEBIDA * Math.min(1, a.recebido / a.tamanho);
 
 function dito({ estado, recebido, tamanho, frase }: Arquivo): string {
   if (estado === 'recusado') return frase ?? 'Não foi aceita.';

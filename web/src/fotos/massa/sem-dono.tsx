@@ -4,6 +4,7 @@ import { Button, InputBase } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
+import { contar } from '../../lib/format/texto.ts';
 import { useTeclasDaTela } from '../../ui/teclas-da-tela.ts';
 import { Painel } from '../../ui/registro/door.ts';
 import { escreverDono } from './escrever-dono.ts';
@@ -74,7 +75,10 @@ export function SemDono({ semDono, donos, aoDizer, aoLargar }: Props) {
     setTexto('');
   };
   return (
-    <Painel titulo="Sem dono" dito={<span className={estilos.miudo}>{semDono.length} fotos</span>}>
+    <Painel
+      titulo="Sem dono"
+      dito={<span className={estilos.miudo}>{contar(semDono.length, { um: 'foto', varios: 'fotos' })}</span>}
+    >
       <div className={estilos.dentro}>
         <form
           className={estilos.botoes}

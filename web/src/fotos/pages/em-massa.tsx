@@ -35,7 +35,9 @@ export function PaginaDasFotosEmMassa() {
           onChange={(e) => filtrar({ leilao: e.currentTarget.value })}
         />
         <Soltar aoEscolher={massa.escolher} />
-        <Recusadas />
+        <div>
+          <Recusadas />
+        </div>
         <Espera de={massa.donos} altura={120} />
         {leilao !== undefined && massa.escolhidas > 0 && (
           <Switch
@@ -44,17 +46,23 @@ export function PaginaDasFotosEmMassa() {
             label={`Um número sozinho é ${lote.o}: 12.jpg`}
           />
         )}
-        <ACaminho aCaminho={massa.aCaminho} prontas={massa.prontas} donos={massa.donos.data ?? []} />
-        <Repetidas massa={massa} />
-        {massa.donos.data !== undefined && (
-          <SemDono
-            semDono={massa.semDono}
-            donos={massa.donos.data}
-            aoDizer={massa.dizer}
-            aoLargar={massa.largar}
-          />
-        )}
-        {massa.donos.data !== undefined && <Grupos massa={massa} />}
+        <div>
+          <ACaminho aCaminho={massa.aCaminho} prontas={massa.prontas} donos={massa.donos.data ?? []} />
+        </div>
+        <div>
+          <Repetidas massa={massa} />
+        </div>
+        <div>
+          {massa.donos.data !== undefined && (
+            <SemDono
+              semDono={massa.semDono}
+              donos={massa.donos.data}
+              aoDizer={massa.dizer}
+              aoLargar={massa.largar}
+            />
+          )}
+        </div>
+        <div>{massa.donos.data !== undefined && <Grupos massa={massa} />}</div>
       </div>
     </PaginaDeLista>
   );

@@ -3,12 +3,13 @@ import {
   campoDoLeilaoMuda,
   prorrogacaoAoMudar,
 } from '@martelo/schemas/leiloes/cadastro.ts';
+import { telaDasFotosEmMassa } from '@martelo/schemas/fotos/telas.ts';
 import { listaDeLeiloeiros } from '@martelo/schemas/leiloeiros/leiloeiro.ts';
 import { aoLoteamento, leilaoAcabado, rotuloDoLeilao } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import { listaDeLocais } from '@martelo/schemas/locais/local.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTermos } from '../../hotsites/door.ts';
 import { Historico } from '../../ui/historico/door.ts';
 import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
@@ -99,6 +100,9 @@ export function PaginaDoLeilao() {
           <Edital estado={estado} />
           <Copia leiUid={uid} nome={f.valores.nome ?? ''} data={f.valores.data ?? null} />
           <FolhasDoLeilao leiUid={uid} publicado={estado.publicado} />
+          <Link to={telaDasFotosEmMassa.caminho} search={{ leilao: uid }}>
+            Enviar fotos de todos {termos.lote.os}
+          </Link>
         </AoLado>
       )}
       <Historico />

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { emLarguras, lerFotoDesenhada } from '../em-larguras.ts';
 
 /**
  * A photo as a camera writes it: of one colour, lying on its side (orientation 6), with who took it and where.
@@ -33,3 +34,10 @@ export async function dizeresDaFoto(
   const { format, width, exif } = await sharp(bytes).metadata();
   return { formato: format, largura: width, exif: exif !== undefined };
 }
+
+/** Sharp draws on one thread from now on, as the process of its own does. */
+export const emUmFio = (): void => void sharp.concurrency(1);
+
+/** A photo in every width by sharp alone, in this process; answers how many pictures came of it. */
+export const larguraPorLargura = async (bytes: Buffer): Promise<number> =>
+  lerFotoDesenhada(await emLarguras(sharp(bytes))).partes.size;
