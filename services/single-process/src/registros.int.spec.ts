@@ -6,6 +6,7 @@ import { createPool } from '@martelo/platform/sql/pool.ts';
 import { until } from '@martelo/platform/testing/until.ts';
 import { cadastroDeBanners } from '@martelo/schemas/banners/cadastro.ts';
 import { LISTAS_DE_REGISTROS } from '@martelo/schemas/calls.ts';
+import { carimbos } from '@martelo/schemas/carimbos/carimbo.ts';
 import { comitentes } from '@martelo/schemas/comitentes/cadastro.ts';
 import { cadastroDeLeiloes } from '@martelo/schemas/leiloes/cadastro.ts';
 import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
@@ -41,6 +42,26 @@ const OPCOES: Readonly<Record<string, OpcoesDoContrato>> = {
       urlDestino: `/pagina/p${n}`,
       imagem: `/imagens/${n}.png`,
       imagemMobile: '',
+    }),
+  },
+  carimbos: {
+    exemplo: (n) => ({
+      ...valoresDe(carimbos.descricao, n),
+      nome: `Selo ${n}`,
+      urlCard: `https://casa.example/${n}.png`,
+      urlLote: '',
+      leilao: null,
+      comitente: null,
+      lotes: [],
+    }),
+  },
+  modelosDeFotos: {
+    exemplo: (n) => ({
+      nome: `Modelo ${n}`,
+      patio: `Pátio ${n}`,
+      tipo: 'Carros',
+      vistas: [{ vista: 'FRENTE', obrigatoria: true, exemplo: '' }],
+      linhas: [{ vista: 'FRENTE', x: 50, y: n % 100, rotacao: 0, comprimento: 80 }],
     }),
   },
   pessoasDaEquipe: { fixos: ['email'], unico: { campo: 'email', codigo: 'EMAIL_EM_USO' } },

@@ -37,7 +37,11 @@ export function UmLoteAAprovar({ lote: { numero, nome, placa, fotos }, aoAbrir, 
           disabled={pendentes.length === 0}
           onClick={() => aoAvaliar(pendentes, 'APROVADA')}
         >
-          {pendentes.length === 0 ? 'Nada a aprovar' : `Aprovar as ${pendentes.length}`}
+          {pendentes.length === 0
+            ? 'Nada a aprovar'
+            : pendentes.length === 1
+              ? 'Aprovar a que falta'
+              : `Aprovar as ${pendentes.length}`}
           <span className="so-leitor">
             {' '}
             {lote.do} {numero}
