@@ -5,6 +5,7 @@ import { uid } from '../shared/ids.ts';
 import { lista } from '../shared/registro/lista.ts';
 import { registro } from '../shared/registro/registro.ts';
 import {
+  booleano,
   campo,
   cpfOuCnpj,
   email,
@@ -55,6 +56,10 @@ export const comitentes = registro('comitentes', {
     }),
     bcoIdDeposito: campo(inteiro(1, 999).nullable().default(null), { rotulo: 'Banco dos depósitos' }),
     cotId: campo(inteiro(1, 2_147_483_647).nullable().default(null), { rotulo: 'Contrato' }),
+    pedeAutorizacao: campo(booleano.default(false), {
+      rotulo: 'Autoriza cada venda',
+      ajuda: ({ lote }) => `${lote.Um} sem a data da autorização aparece na prontidão.`,
+    }),
     observacao: campo(textoLongo(2_000).default(''), { rotulo: 'Observação interna' }),
   }),
   ler: EQUIPE_DO_LEILAO,

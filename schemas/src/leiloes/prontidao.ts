@@ -17,11 +17,18 @@ export type BloqueioDoLeilao = keyof typeof BLOQUEIOS_DO_LEILAO;
 export const AVISOS_DO_LEILAO = {
   dataPassada: () => 'A data já passou.',
   dataProxima: () => 'Faltam menos de 24 horas para a data.',
+  domingoOuFeriado: () =>
+    'A data cai em domingo ou feriado nacional, e nesses dias o leiloeiro não faz pregão (Decreto 21.981, art. 36).',
   semLocal: () => 'Não há local de realização.',
   semLogradouro: () => 'O local de realização não tem endereço.',
   lotesPorLiberar: ({ lote }) =>
     `Há ${lote.varios} que não foram ${concordar('liberados', lote)}: ${lote.genero === 'm' ? 'eles' : 'elas'} ficam de fora.`,
+  lotesInibidos: ({ lote }) => `Há ${lote.varios} com veículo que não pode ser vendido (Inibir venda).`,
+  lotesSemAutorizacao: ({ lote }) => `Há ${lote.varios} que o comitente ainda não autorizou.`,
   lotesSemFoto: ({ lote }) => `Há ${lote.varios} sem foto.`,
+  fotosPorAprovar: ({ lote }) => `Há ${lote.varios} com fotos por aprovar.`,
+  lotesSemVideo: ({ lote }) =>
+    `Há ${lote.varios} sem vídeo, e ${lote.genero === 'm' ? 'outros' : 'outras'} com.`,
   lotesSemDescricao: ({ lote }) => `Há ${lote.varios} sem descrição.`,
   lotesSemReserva: ({ lote }) => `Há ${lote.varios} sem valor de reserva do comitente.`,
   ordemRepetida: ({ lote }) => `Há ${lote.varios} com o mesmo número ou a mesma posição.`,
@@ -29,11 +36,16 @@ export const AVISOS_DO_LEILAO = {
   ordensRecusadas: () => 'Há mudanças que o motor de lances não aceitou: vale o que estava antes.',
 } as const satisfies Frases;
 export type AvisoDoLeilao = keyof typeof AVISOS_DO_LEILAO;
+export const QUAIS_AVISOS = Object.keys(AVISOS_DO_LEILAO) as AvisoDoLeilao[];
 
 /** Of those, what one lote lacks, or is wrong with it. */
 export const FALTAS_DO_LOTE = [
   'lotesPorLiberar',
+  'lotesInibidos',
+  'lotesSemAutorizacao',
   'lotesSemFoto',
+  'fotosPorAprovar',
+  'lotesSemVideo',
   'lotesSemDescricao',
   'lotesSemReserva',
   'ordemRepetida',

@@ -7,6 +7,7 @@ import { registro } from '../shared/registro/registro.ts';
 import {
   booleano,
   campo,
+  dia,
   escolha,
   formularios,
   inteiro,
@@ -101,6 +102,10 @@ export const cadastroDeLotes = registro('cadastroDeLotes', {
     itensNotaFiscal: campo(formularios(itemDaNota, { maximo: 200 }).default([]), {
       rotulo: 'Itens da nota fiscal',
       ajuda: ({ lote }) => `O que a nota vai dizer, onde ${lote.o} é mais do que um veículo.`,
+    }),
+    autorizadoEm: campo(dia.nullable().default(null), {
+      rotulo: 'Comitente autorizou em',
+      ajuda: 'Falta na prontidão onde o comitente autoriza cada venda.',
     }),
     video: campo(url.nullable().default(null), { rotulo: 'Vídeo' }),
     blackCar10: campo(nao, { rotulo: 'Black Car 10' }),

@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
-import type { AvisoDoLeilao, FaltaDoLote } from '@martelo/schemas/leiloes/prontidao.ts';
-import { bloqueiosDoLeilao, FALTAS_DO_LOTE } from '@martelo/schemas/leiloes/prontidao.ts';
+import { bloqueiosDoLeilao, QUAIS_AVISOS } from '@martelo/schemas/leiloes/prontidao.ts';
 import { totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { ERROS, recusar } from '@martelo/schemas/shared/erros.ts';
@@ -20,8 +19,7 @@ import { lerHistoria } from './historia.ts';
 import { lerLeilao, lerLocal, lerLotes } from './ler.ts';
 import { ordemDos } from './mover.ts';
 import { situacaoDoLeilao } from './ordenar.ts';
-
-const DIA_MS = 86_400_000;
+import { avisosDoLeilao, faltasDoLote } from './regras.ts';
 
 type LinhaDoEdital = {
   uid: string;
@@ -93,6 +91,8 @@ type LinhaDoLote = {
   placa: string | null;
   marca: string;
   patio: string;
+  inibido: boolean | null;
+  pede_autorizacao: boolean | null;
 };
 
 /** How often each of these is there. */
@@ -119,25 +119,30 @@ export async function estadoDe(
   const { rows: vivos } = await sql<LinhaDoLote>`
     SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome,
       x.placa, coalesce(x.marca, '') AS marca, coalesce(x.patio, '') AS patio,
+      x.inibir_venda AS inibido, m.pede_autorizacao,
       coalesce((c.dados->>'quantidadeFotos')::int, 0) AS fotos FROM cadastro_de_lotes t
     LEFT JOIN lotes_aceitos c ON c.lel_uid = t.uid
     LEFT JOIN lotes_ao_vivo v ON v.lel_uid = t.uid::text
     LEFT JOIN veiculos x ON x.hot_uid = t.hot_uid AND x.uid = t.veiculo
+    LEFT JOIN comitentes m ON m.hot_uid = x.hot_uid AND m.uid = x.comitente
     WHERE t.hot_uid = ${hotUid} AND t.leilao = ${leiUid} AND t.ativo LIMIT 2000`.execute(db);
   const porLote = new Map(vivos.map((v) => [v.lel_uid, v]));
   const quantos = (campo: 'numero' | 'posicaoLeilao') => contar(cadastros.map((t) => t[campo]));
   const [numeros, posicoes] = [quantos('numero'), quantos('posicaoLeilao')];
+  const algumVideo = cadastros.some((t) => t.video !== null);
   const lotes = cadastros.map((t) => {
     const vivo = porLote.get(t.uid);
     const lelSituacao = vivo?.situacao ?? null;
-    const faltas: (FaltaDoLote | false)[] = [
-      (lelSituacao === null || lelSituacao === 'CADASTRADO' || lelSituacao === 'PENDENTE') &&
-        'lotesPorLiberar',
-      (vivo?.fotos ?? 0) === 0 && 'lotesSemFoto',
-      t.descricao === '' && 'lotesSemDescricao',
-      t.valorComitente === null && 'lotesSemReserva',
-      ((numeros.get(t.numero) ?? 0) > 1 || (posicoes.get(t.posicaoLeilao) ?? 0) > 1) && 'ordemRepetida',
-    ];
+    const faltas = faltasDoLote({
+      ...t,
+      situacao: lelSituacao,
+      fotos: vivo?.fotos ?? 0,
+      fotosPorAprovar: 0,
+      inibido: vivo?.inibido ?? false,
+      pedeAutorizacao: vivo?.pede_autorizacao ?? false,
+      repetido: (numeros.get(t.numero) ?? 0) > 1 || (posicoes.get(t.posicaoLeilao) ?? 0) > 1,
+      outrosComVideo: algumVideo,
+    });
     const aoVivo = vivo?.estado?.aoVivo;
     const minimo = aoVivo?.minimo ?? t.minimo;
     const valor = aoVivo?.valor ?? null;
@@ -149,7 +154,7 @@ export async function estadoDe(
       veiUid: t.veiculo,
       nome: vivo?.nome ?? '',
       placa: vivo?.placa ?? null,
-      faltas: acabado ? [] : faltas.filter((f) => f !== false),
+      faltas: acabado ? [] : faltas,
       situacao: lelSituacao,
       tipo: t.tipo,
       marca: vivo?.marca ?? '',
@@ -169,14 +174,14 @@ export async function estadoDe(
   const { pedeEdital, dispensa } = await lerHistoria(db, store, hotUid, leiUid);
   const ordens = await ordensDe(db, leiUid, termos, acabado);
   const liberados = lotes.filter((l) => l.situacao === 'LIBERADO_LEILAO' || l.situacao === 'PLACAR').length;
-  const avisos: (AvisoDoLeilao | false)[] = [
-    leilao.data <= agora ? 'dataPassada' : leilao.data < agora + DIA_MS && 'dataProxima',
-    local === null && leilao.modalidade !== 'Online' && 'semLocal',
-    local !== null && local.endereco === '' && 'semLogradouro',
-    ...FALTAS_DO_LOTE.filter((f) => lotes.some((l) => l.faltas.includes(f))),
-    ordens.some((o) => o.recusa === null) && 'ordensPendentes',
-    ordens.some((o) => o.recusa !== null) && 'ordensRecusadas',
-  ];
+  const avisos = avisosDoLeilao(QUAIS_AVISOS, {
+    leilao,
+    local,
+    agora,
+    faltas: new Set(lotes.flatMap((l) => l.faltas)),
+    ordensPendentes: ordens.some((o) => o.recusa === null),
+    ordensRecusadas: ordens.some((o) => o.recusa !== null),
+  });
   return {
     leiUid,
     situacao,
@@ -189,7 +194,7 @@ export async function estadoDe(
       leiloeiro: leilao.leiloeiro !== null,
       lotes: liberados,
     }),
-    avisos: acabado ? [] : avisos.filter((a) => a !== false),
+    avisos: acabado ? [] : avisos,
     dispensa,
     ordens,
     ordem: ordemDos(cadastros),

@@ -25,6 +25,7 @@ export function PaginaDoComitente() {
         <f.Campo nome="bcoIdBoleto" />
         <f.Campo nome="bcoIdDeposito" />
         <f.Campo nome="cotId" />
+        <f.Campo nome="pedeAutorizacao" />
         <f.Campo nome="observacao" />
       </Grupo>
       <Historico />

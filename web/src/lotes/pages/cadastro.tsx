@@ -76,6 +76,7 @@ export function PaginaDoCadastroDoLote() {
         <f.Campo nome="minimo" fixo={fixo('minimo')} />
         <f.Campo nome="incremento" fixo={fixo('incremento')} />
         <f.Campo nome="valorComitente" fixo={fixo('valorComitente')} />
+        <f.Campo nome="autorizadoEm" />
         <f.Campo nome="compreJa" fixo={fixo('compreJa')} />
         <f.Campo nome="somenteBuyNowProposta" fixo={fixo('somenteBuyNowProposta')} />
         <f.Campo nome="finalizacaoManual" fixo={fixo('finalizacaoManual')} />
