@@ -82,6 +82,14 @@ it('shows approved photos alone where the house asks for it, also after its lote
   // The house begins to ask for approval: lotes follow by themselves.
   casa.fotosPrecisamDeAprovacao = true;
   await mostra([]);
+  const { corpo } = await pedir<{ avisos: string[]; lotes: { faltas: string[] }[] }>(
+    'GET',
+    `/v1/cadastro/leiloes/${leilao}/estado`,
+  );
+  expect([
+    corpo.avisos.includes('fotosPorAprovar'),
+    corpo.lotes[0]?.faltas.includes('fotosPorAprovar'),
+  ]).toEqual([true, true]);
   await mundo.acontecer(`leilao-${leilao}`, { tipo: 'LeilaoPronto', por: 'adm' });
   await avaliar([a], 'APROVADA');
   await mostra([a]);

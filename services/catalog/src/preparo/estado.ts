@@ -91,6 +91,7 @@ type LinhaDoLote = {
   placa: string | null;
   marca: string;
   patio: string;
+  por_aprovar: number;
   inibido: boolean | null;
   pede_autorizacao: boolean | null;
 };
@@ -120,6 +121,9 @@ export async function estadoDe(
     SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome,
       x.placa, coalesce(x.marca, '') AS marca, coalesce(x.patio, '') AS patio,
       x.inibir_venda AS inibido, m.pede_autorizacao,
+      (SELECT count(*)::int FROM fotos f JOIN aprovacao_das_casas k ON k.hot_uid = f.hot_uid AND k.precisam
+        WHERE f.hot_uid = t.hot_uid AND f.alvo IN (t.uid, t.veiculo) AND f.origem IS NULL AND f.avaliacao = 'PENDENTE'
+      ) AS por_aprovar,
       coalesce((c.dados->>'quantidadeFotos')::int, 0) AS fotos FROM cadastro_de_lotes t
     LEFT JOIN lotes_aceitos c ON c.lel_uid = t.uid
     LEFT JOIN lotes_ao_vivo v ON v.lel_uid = t.uid::text
@@ -137,7 +141,7 @@ export async function estadoDe(
       ...t,
       situacao: lelSituacao,
       fotos: vivo?.fotos ?? 0,
-      fotosPorAprovar: 0,
+      fotosPorAprovar: vivo?.por_aprovar ?? 0,
       inibido: vivo?.inibido ?? false,
       pedeAutorizacao: vivo?.pede_autorizacao ?? false,
       repetido: (numeros.get(t.numero) ?? 0) > 1 || (posicoes.get(t.posicaoLeilao) ?? 0) > 1,
