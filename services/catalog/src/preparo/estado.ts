@@ -119,7 +119,7 @@ export async function estadoDe(
   const cadastros = await lerLotes(db, hotUid, { leilao: leiUid });
   const { rows: vivos } = await sql<LinhaDoLote>`
     SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome,
-      x.placa, coalesce(x.marca, '') AS marca, coalesce(x.patio, '') AS patio,
+      x.placa, coalesce(b.nome, '') AS marca, coalesce(x.patio, '') AS patio,
       x.inibir_venda AS inibido, m.pede_autorizacao,
       (SELECT count(*)::int FROM fotos f JOIN aprovacao_das_casas k ON k.hot_uid = f.hot_uid AND k.precisam
         WHERE f.hot_uid = t.hot_uid AND f.alvo IN (t.uid, t.veiculo) AND f.origem IS NULL AND f.avaliacao = 'PENDENTE'
@@ -129,6 +129,7 @@ export async function estadoDe(
     LEFT JOIN lotes_ao_vivo v ON v.lel_uid = t.uid::text
     LEFT JOIN veiculos x ON x.hot_uid = t.hot_uid AND x.uid = t.veiculo
     LEFT JOIN comitentes m ON m.hot_uid = x.hot_uid AND m.uid = x.comitente
+    LEFT JOIN marcas b ON b.hot_uid = x.hot_uid AND b.uid = x.marca
     WHERE t.hot_uid = ${hotUid} AND t.leilao = ${leiUid} AND t.ativo LIMIT 2000`.execute(db);
   const porLote = new Map(vivos.map((v) => [v.lel_uid, v]));
   const quantos = (campo: 'numero' | 'posicaoLeilao') => contar(cadastros.map((t) => t[campo]));

@@ -56,13 +56,15 @@ beforeAll(async () => {
     [caminhao, 'Volvo FH', 'Pesados', false],
     [inibido, 'Jeep Compass', 'Carros', true],
   ] as const;
-  for (const [uid, nome, categoria, inibirVenda] of veiculos)
+  for (const [uid, nome, categoria, inibirVenda] of veiculos) {
+    const marca = randomUUID();
+    await pedir('PUT', `/v1/marcas/${marca}`, { nome: nome.split(' ')[0], revisao: 0 });
     await pedir('PUT', `/v1/veiculos/${uid}`, {
       nome,
       comitente,
       categoria,
       inibirVenda,
-      marca: nome.split(' ')[0],
+      marca,
       anoFabricacao: 2_021,
       anoModelo: 2_022,
       combustivel: 'FLE',
@@ -71,6 +73,7 @@ beforeAll(async () => {
       uf: 'SP',
       revisao: 0,
     });
+  }
 });
 afterAll(() => mundo.fechar());
 
