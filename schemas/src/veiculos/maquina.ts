@@ -84,9 +84,9 @@ export const maquinaDoVeiculo = maquina<VeiculoSituacao, (typeof PASSOS)[number]
   rotulos: ROTULOS_DO_VEICULO,
   tons: {
     CADASTRADO: 'neutro',
-    EM_ESTOQUE: 'andamento',
+    EM_ESTOQUE: 'neutro',
     PREPARADO: 'bom',
-    EM_LEILAO: 'ruim',
+    EM_LEILAO: 'andamento',
     VENDIDO: 'bom',
     DEVOLVIDO: 'neutro',
     BAIXADO: 'atencao',

@@ -13,6 +13,7 @@ import { cadastroDeLotes } from '@martelo/schemas/lotes/cadastro.ts';
 import { LOTE_TIPOS } from '@martelo/schemas/lotes/tipos.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
+import { acertarVeiculos } from '../veiculos/door.ts';
 import type { CadastroDoLote } from './compor.ts';
 import { paraImportar } from './consultas.ts';
 import { lerComitente, lerLeilao, lerLote, lerLotes, lerVeiculo, TABELAS } from './ler.ts';
@@ -36,6 +37,7 @@ const ESPERAR_MS = 3_000;
 /** Vehicles that may be sold now; `so`: of these alone. */
 const livres = (hotUid: string, so?: readonly string[]) => sql`
   FROM veiculos v WHERE v.hot_uid = ${hotUid} AND v.ativo AND NOT v.inibir_venda
+    AND NOT v.devolucao_veiculo AND NOT v.venda_direta AND v.situacao NOT IN ('VENDIDO', 'DEVOLVIDO', 'BAIXADO')
     ${so === undefined ? sql`` : sql`AND v.uid = ANY(${so}::uuid[])`}
     AND NOT EXISTS (
       SELECT 1 FROM cadastro_de_lotes t
@@ -111,7 +113,9 @@ export function rotasDoEstoque(deps: Deps): readonly Route[] {
       if (linha === undefined) continue;
       feitos += 1;
       const lote = await lerLote(trx, autor.hotUid, uid);
-      if (lote !== null) await ordenarUmLote(trx, caixa, quem, lote);
+      if (lote === null) continue;
+      await ordenarUmLote(trx, caixa, quem, lote);
+      await acertarVeiculos(trx, autor.hotUid, [lote.veiculo], autor.em);
     }
     return feitos;
   };

@@ -1,4 +1,5 @@
 import type { DescricaoDeCampo } from '@martelo/schemas/shared/registro/descricao.ts';
+import type { Lista } from '@martelo/schemas/shared/registro/lista.ts';
 import { CampoDoTipo } from './campos/todos.tsx';
 
 type Props = {
@@ -6,10 +7,12 @@ type Props = {
   readonly valor: unknown;
   readonly mudar: (valor: unknown) => void;
   readonly erro?: string | undefined;
+  /** Where another record is chosen: its list. */
+  readonly lista?: Lista | undefined;
 };
 
 /** One field of the contract outside of a form, such as in a dialog of one question. */
-export const CampoSolto = ({ d, valor, mudar, erro }: Props) => (
+export const CampoSolto = ({ d, valor, mudar, erro, lista }: Props) => (
   <CampoDoTipo
     d={d}
     onde={d.nome}
@@ -19,6 +22,7 @@ export const CampoSolto = ({ d, valor, mudar, erro }: Props) => (
     erros={erro === undefined ? {} : { [d.nome]: erro }}
     alterado={false}
     soLeitura={false}
+    lista={lista}
     irmaos={{ descricao: [d], valores: { [d.nome]: valor }, mudar: (_nome, novo) => mudar(novo) }}
   />
 );

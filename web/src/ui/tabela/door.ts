@@ -3,4 +3,6 @@ export { Caminhos } from './caminhos.tsx';
 export { comCalculadas } from './calculadas.ts';
 export { Lista } from './lista.tsx';
 export { AtosEmMassa } from './atos-em-massa.tsx';
+export { MudarEmMassa } from './mudar-em-massa.tsx';
+export type { Mudanca } from './mudar-em-massa.tsx';
 export type { Escolha } from './tipos.ts';

@@ -16,13 +16,41 @@ export type Fim = {
 };
 
 /** Does the same to many records, each by its own call and with its own answer. `aoAndar` hears how many are over. */
-export async function agirEmMassa(
+export const agirEmMassa = (
   chamar: Chamar,
-  { de }: Lista,
+  lista: Lista,
   ato: AtoEmMassa,
   itens: readonly Item[],
   motivo: string,
   aoAndar: (feitos: number) => void,
+): Promise<Fim> =>
+  emCadaUm(lista, itens, aoAndar, async ({ uid, revisao }) => {
+    const veio = await chamar(lista.de.chamadas[ato], { params: { uid }, body: { revisao, motivo } });
+    return veio as unknown as Item;
+  });
+
+/** Saves many records with some of their fields changed, `mudancas` of each; the rest stays as it was seen. */
+export const mudarEmMassa = (
+  chamar: Chamar,
+  lista: Lista,
+  itens: readonly Item[],
+  mudancas: (item: Item) => Readonly<Record<string, unknown>>,
+  aoAndar: (feitos: number) => void,
+): Promise<Fim> =>
+  emCadaUm(lista, itens, aoAndar, async (item) => {
+    const campos = Object.fromEntries(lista.de.descricao.map((d) => [d.nome, item[d.nome]]));
+    const veio = await chamar(lista.de.chamadas.salvar, {
+      params: { uid: item.uid },
+      body: { ...campos, ...mudancas(item), revisao: item.revisao, motivo: '' } as never,
+    });
+    return veio as unknown as Item;
+  });
+
+async function emCadaUm(
+  { de }: Lista,
+  itens: readonly Item[],
+  aoAndar: (feitos: number) => void,
+  fazer: (item: Item) => Promise<Item>,
 ): Promise<Fim> {
   const fora: { titulo: string; frase: string }[] = [];
   const feitos: Item[] = [];
@@ -31,11 +59,7 @@ export async function agirEmMassa(
   const trabalhar = async (): Promise<void> => {
     for (let item = fila.shift(); item !== undefined; item = fila.shift()) {
       try {
-        const veio = await chamar(de.chamadas[ato], {
-          params: { uid: item.uid },
-          body: { revisao: item.revisao, motivo },
-        });
-        feitos.push(veio as unknown as Item);
+        feitos.push(await fazer(item));
       } catch (e) {
         fora.push({ titulo: de.titulo(item as never), frase: comoErro(e).message });
       }

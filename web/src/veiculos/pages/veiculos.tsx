@@ -11,7 +11,8 @@ import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { maquinaDoVeiculo } from '@martelo/schemas/veiculos/maquina.ts';
 import { SeloDaSituacao } from '../../ui/maquina/door.ts';
 import { formatarLugar } from '../../lib/format/texto.ts';
-import { Lista } from '../../ui/tabela/door.ts';
+import { AtosEmMassa, Lista, MudarEmMassa } from '../../ui/tabela/door.ts';
+import type { Escolha, Mudanca } from '../../ui/tabela/door.ts';
 
 const REFERIDAS = [
   listaDeComitentes,
@@ -24,6 +25,24 @@ const REFERIDAS = [
   listaDeAssessoriasJuridicas,
 ];
 
+/** What is changed in many vehicles at once. */
+const MUDANCAS: readonly Mudanca[] = [
+  { verbo: 'Inibir a venda', campos: ['inibirVendaMotivo'], fixos: { inibirVenda: true } },
+  {
+    verbo: 'Liberar a venda',
+    campos: [],
+    fixos: { inibirVenda: false, inibirVendaMotivo: '' },
+  },
+  { verbo: 'Mudar pátio e cidade', campos: ['patio', 'cidade', 'uf'] },
+  { verbo: 'Mudar a unidade de negócio', campos: ['unidadeNegocio'] },
+];
+const atos = (e: Escolha) => (
+  <>
+    <MudarEmMassa lista={listaDeVeiculos} mudancas={MUDANCAS} referidas={REFERIDAS} {...e} />
+    {e.todos === null && <AtosEmMassa lista={listaDeVeiculos} {...e} />}
+  </>
+);
+
 /** /admin/veiculos: the goods of consignors. */
 export const PaginaDeVeiculos = () => (
   <Lista
@@ -33,6 +52,7 @@ export const PaginaDeVeiculos = () => (
     nova="Novo veículo"
     ficha={telasDosVeiculos.ficha}
     referidas={REFERIDAS}
+    atos={atos}
   >
     {{
       anoModelo: (v) => v.anoModelo,
