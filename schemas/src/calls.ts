@@ -55,9 +55,11 @@ import * as locais from './locais/local.ts';
 import * as cadastroDeLotes from './lotes/cadastro.ts';
 import * as consultaDeLotes from './lotes/consulta.ts';
 import * as lotesDaCasa from './lotes/da-casa.ts';
+import * as lotesEmMassa from './lotes/em-massa.ts';
 import * as lotesEmDisputa from './lotes/em-disputa.ts';
 import * as filaDosLotes from './lotes/fila.ts';
 import * as lotes from './lotes/lote.ts';
+import * as minimosDosLotes from './lotes/minimos.ts';
 import * as painel from './painel/primeiros-passos.ts';
 import * as remetente from './painel/remetente.ts';
 import * as propostas from './propostas/proposta.ts';
@@ -135,6 +137,8 @@ const SALAS = {
     ...lotes,
     ...lotesDaCasa,
     ...consultaDeLotes,
+    ...lotesEmMassa,
+    ...minimosDosLotes,
     ...lotesEmDisputa,
     ...cadastroDeLotes,
     ...filaDosLotes,

@@ -30,7 +30,7 @@ import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
 import { telasDosLeiloeiros } from './leiloeiros/telas.ts';
 import { telasDasFolhas, telasDosLeiloes } from './leiloes/telas.ts';
 import { telasDosLocais } from './locais/telas.ts';
-import { telasDosLotes } from './lotes/telas.ts';
+import { telaDosMinimos, telasDosLotes } from './lotes/telas.ts';
 import { telaInicial, telasDasPaginas } from './paginas/telas.ts';
 import { inicioDoPainel, telaDoRemetente, telasDosComponentes } from './painel/telas.ts';
 import { telaDaProposta, telaDasPropostas } from './propostas/telas.ts';
@@ -58,6 +58,7 @@ export const TELAS_DO_PAINEL = [
   telasDosLeiloes.ficha,
   telasDosLotes.lista,
   telasDosLotes.ficha,
+  telaDosMinimos,
   telaDoLeiloeiro,
   telaDasHabilitacoes,
   telaDasPropostas,

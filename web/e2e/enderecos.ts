@@ -36,6 +36,7 @@ export const DE_PATIOS: Readonly<Record<string, readonly string[]>> = {
 /** What stands for the parameters of a screen of staff: a thing of the tenant that there is. */
 const PARAMETROS: Readonly<Record<string, (lote: Lote, cliUid: string) => string>> = {
   id: (_l, cliUid) => cliUid,
+  leiUid: (l) => l.leiUid,
   lelUid: (l) => l.lelUid,
   // Nobody has sent one: the screen says so.
   uid: (l) => l.leiUid,
@@ -47,7 +48,8 @@ const PARAMETROS: Readonly<Record<string, (lote: Lote, cliUid: string) => string
  * @throws Error for a parameter that nothing stands for.
  */
 export const enderecoDaTela = (caminho: string, lote: Lote, cliUid: string): string =>
-  caminho.replace(/\$(\w+)/g, (_tudo, nome: string) => {
+  caminho.replace(/\{-\$(\w+)\}|\$(\w+)/g, (_tudo, talvez?: string, certo?: string) => {
+    const nome = talvez ?? certo ?? '';
     const valor = PARAMETROS[nome];
     if (valor === undefined) throw new Error(`say in PARAMETROS what $${nome} of ${caminho} is`);
     return valor(lote, cliUid);

@@ -16,10 +16,7 @@ export const INICIO_DO_PAPEL: Readonly<Record<PapelInterno, Inicio>> = {
   'Interno - Despachante': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - CLIENTE': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - Leiloeiro': { caminho: '/leiloeiro' },
-  'Interno - Alteração de Minimos e Incremento': {
-    caminho: INICIO,
-    nota: 'junto com Leiloeiro, muda mínimo e incremento no painel do leiloeiro; sozinho abre só o próprio perfil.',
-  },
+  'Interno - Alteração de Minimos e Incremento': { caminho: INICIO },
   'Interno - Comitente': { caminho: '/admin/veiculos' },
   'Interno - Pátio': { caminho: INICIO, nota: SO_PERFIL },
   'Interno - Remoção': { caminho: INICIO, nota: SO_PERFIL },

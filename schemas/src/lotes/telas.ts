@@ -1,5 +1,5 @@
-import { EQUIPE_DO_LEILAO } from '../shared/papeis.ts';
-import { telasDe } from '../shared/telas.ts';
+import { EQUIPE_DO_LEILAO, MUDAM_MINIMOS } from '../shared/papeis.ts';
+import { tela, telasDe } from '../shared/telas.ts';
 
 export const telasDosLotes = telasDe({
   lista: '/admin/lotes',
@@ -11,4 +11,13 @@ export const telasDosLotes = telasDe({
   icone: 'tag',
   grupo: 'leilão',
   acesso: EQUIPE_DO_LEILAO,
+});
+
+export const telaDosMinimos = tela('/admin/minimos-incrementos/{-$leiUid}', {
+  nome: 'Mínimos e incrementos',
+  paraQue: (t) => `Mudar mínimo, incremento e reserva de cada ${t.lote.um}, também durante a venda.`,
+  icone: 'tag',
+  grupo: 'leilão',
+  acesso: MUDAM_MINIMOS,
+  menu: 'esquerda',
 });

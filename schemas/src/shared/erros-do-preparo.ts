@@ -52,4 +52,15 @@ export const ERROS_DO_PREPARO = {
       `Um dos veículos já está em ${concordar('outro', t.leilao)} ${t.leilao.um}, foi vendido ou não pode ser vendido. Leia a lista de novo.`,
   ),
   COMPRE_JA_BAIXO: linha(400, () => 'O Compre Já não pode ser menor que o lance mínimo.'),
+  VEICULO_SEM_FIPE: linha(409, () => 'O veículo não tem valor FIPE: diga um valor.'),
+  LOTES_DEMAIS: linha(
+    422,
+    (t, d) =>
+      `Até ${(d.limite ?? 0).toLocaleString('pt-BR')} ${t.lote.varios} de uma vez: filtre para mudar menos.`,
+  ),
+  PREVIA_ANTIGA: linha(409, () => 'Alguém mudou algo desde a prévia. Veja de novo o que vai mudar.'),
+  LOTE_MUDOU_DEPOIS: linha(409, () => 'Este campo já mudou de novo: ficou como está.'),
+  MUDANCA_EM_ANDAMENTO: linha(409, () => 'Esta mudança ainda está sendo feita. Espere, ou cancele.'),
+  MOTIVO_DA_MUDANCA: linha(422, () => 'Diga o motivo: visitantes já contam com este valor.'),
+  MUDANCA_DESFEITA: linha(409, () => 'Esta mudança já foi desfeita.'),
 } as const;

@@ -13,6 +13,7 @@ export const TIPOS_DE_TRABALHO = {
   planilha: 'Planilha de uma lista',
   arquivo: 'Arquivo recebido',
   folha: 'Documento em PDF',
+  lotesEmMassa: 'Mudança de muitos lotes',
 } as const;
 export type TipoNaFila = keyof typeof TIPOS_DE_TRABALHO;
 

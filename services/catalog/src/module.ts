@@ -35,15 +35,7 @@ import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
 import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
-import {
-  aceitar,
-  enviosDoPreparo,
-  preparoPlugin,
-  preparado,
-  recuperar,
-  rotasDoPreparo,
-  seguirACasa,
-} from './preparo/door.ts';
+import { abrirPreparo, aceitar, preparoPlugin, preparado, recuperar, seguirACasa } from './preparo/door.ts';
 import type { Casa, Preparado, PresosDe } from './preparo/door.ts';
 import { emPassadas } from './passadas.ts';
 import type { Descansos } from './passadas.ts';
@@ -178,14 +170,13 @@ export function catalog(options: CatalogOptions): Catalog {
     contar: contarDepois,
     planilhas,
   };
-  const envios = enviosDoPreparo(preparo);
+  const doPreparo = abrirPreparo(preparo);
   return {
     name: SCHEMA,
     routes: [
       ...rotasDeLeiloes(db, clock),
       ...rotasDeLotes(db, clock),
-      ...rotasDoPreparo(preparo),
-      ...envios.rotas,
+      ...doPreparo.rotas,
       ...rotasDosCadastros({ db, clock, contar: contarDepois, planilhas }),
       ...trabalhos.rotas,
       ...rotasDaBusca(db, busca),
@@ -207,7 +198,7 @@ export function catalog(options: CatalogOptions): Catalog {
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
-      await trabalhos.start([envios.trabalho]);
+      await trabalhos.start(doPreparo.trabalhos);
       const comum = { db, store, clock, log, descansos };
       pararAvisos = [
         avisarClientes({ db, avisar: options.avisarProposta, clock, log, descansos }),
@@ -223,7 +214,7 @@ export function catalog(options: CatalogOptions): Catalog {
         ),
         emPassadas(async (parado) => ((await caixa.passar(parado)) ? 'feita' : 'falhou'), log, descansos),
         emPassadas((parado) => recuperar(preparo, parado), log, descansos),
-        emPassadas(envios.varrer, log, descansos),
+        emPassadas(doPreparo.varrer, log, descansos),
         emPassadas((parado) => seguirACasa(preparo, parado), log, descansos),
       ];
       if (options.seguir === 'bus') return;

@@ -208,6 +208,16 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
     params: { lista: 'veiculos', uid: dela.veiUid },
     body: { nome: 'Delas', endereco: {}, daCasa: false, revisao: 1 },
   }),
+  mudarLotesEmMassa: () => ({
+    body: {
+      uid: randomUUID(),
+      quais: { uids: [dela.lelUid] },
+      mudancas: [{ campo: 'prioridade', valor: 1 }],
+      visto: '',
+    },
+  }),
+  verMudancaEmMassa: () => ({ params: { uid: randomUUID() } }),
+  desfazerMudancaEmMassa: () => ({ params: { uid: randomUUID() }, body: { novo: randomUUID() } }),
   verFilaDoLote: () => ({ params: { lelUid: dela.lelUid } }),
   verPageviewsDoLote: () => ({ params: { uid: dela.lelUid } }),
   verInformacoesPrivadas: () => ({ query: { loteUid: dela.lelUid } }),

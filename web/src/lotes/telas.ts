@@ -1,4 +1,4 @@
-import { telasDosLotes as telas } from '@martelo/schemas/lotes/telas.ts';
+import { telaDosMinimos, telasDosLotes as telas } from '@martelo/schemas/lotes/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
 import { daFicha, daTela } from '../painel/door.ts';
@@ -15,6 +15,10 @@ export const telasDosLotes = [
       () => pedaco(() => import('./pages/cadastro.tsx')),
       'PaginaDoCadastroDoLote',
     ),
+  }),
+  createRoute({
+    ...daTela(telaDosMinimos),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/minimos.tsx')), 'PaginaDosMinimos'),
   }),
 ] as const;
 

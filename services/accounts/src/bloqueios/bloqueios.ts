@@ -62,7 +62,7 @@ export function bloqueios(db: Kysely<Tables>, clock: Clock, log: Logger) {
     conferir({ ato, novo, antes, request, agora }) {
       if (ato === 'desativou') return ok(novo);
       const valor = normal(novo.tipo, novo.valor);
-      if (valor === null || doProprio(novo.tipo, valor, origemDe(request)))
+      if (valor === null || (request !== null && doProprio(novo.tipo, valor, origemDe(request))))
         return recusado('BLOQUEIO_INVALIDO', { campos: ['valor'] });
       const { ate } = novo;
       const outroFim = ate !== null && ate !== antes?.ate;

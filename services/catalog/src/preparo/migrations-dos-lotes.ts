@@ -37,6 +37,34 @@ export const migrationsDosLotes: Readonly<Record<string, Migration>> = {
         LEFT JOIN lotes_aceitos c ON c.lel_uid = t.uid`.execute(db);
     },
   },
+  '043_lotes_em_massa': {
+    up: async (db) => {
+      /** A change of many lotes, and what becomes of each. What the job would be asked with is too much for its row. */
+      await sql`CREATE TABLE mudancas_em_massa (
+        uid uuid PRIMARY KEY,
+        hot_uid uuid NOT NULL,
+        trabalho uuid NOT NULL,
+        por_uid text NOT NULL,
+        por_nome text NOT NULL,
+        papeis jsonb NOT NULL,
+        motivo text NOT NULL,
+        desfaz uuid UNIQUE,
+        em bigint NOT NULL
+      )`.execute(db);
+      await sql`CREATE TABLE mudancas_em_massa_lotes (
+        mudanca uuid NOT NULL REFERENCES mudancas_em_massa,
+        lote uuid NOT NULL,
+        ordem int NOT NULL,
+        de jsonb NOT NULL,
+        para jsonb NOT NULL,
+        feito_em bigint,
+        recusa jsonb,
+        PRIMARY KEY (mudanca, lote)
+      )`.execute(db);
+      // What the engine answered last to a lote's order.
+      await sql`CREATE INDEX ordens_do_lote ON ordens ((junto->>'lelUid'), id)`.execute(db);
+    },
+  },
   '055_autorizacao_do_comitente': {
     up: async (db) => {
       await sql`ALTER TABLE cadastro_de_lotes ADD COLUMN autorizado_em date`.execute(db);

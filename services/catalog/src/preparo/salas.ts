@@ -78,9 +78,15 @@ const tipoDe = (documento: string | null): 'CPF' | 'CNPJ' | null => {
 /** What takes part in a sale is not put away: its steps say what becomes of it. */
 const SO_PELOS_PASSOS = recusado('REGISTRO_COM_PASSOS');
 
+/** What the records of a sale answer over HTTP. */
+export const salasDoPreparo = (deps: DepsDoPreparo): readonly Route[] =>
+  abrirSalas(deps)
+    .todas.flatMap((s) => s.rotas(deps))
+    .concat(rotasDosVeiculos({ db: deps.db, clock: deps.clock, nomes: NOMES }));
+
 /** The records of a sale before it begins, and the orders that follow from saving them. */
-export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
-  const { db, clock, log, caixa, casaDe, contar } = deps;
+export function abrirSalas(deps: DepsDoPreparo) {
+  const { db, clock, log, caixa, casaDe } = deps;
   const trxDe = (banco: Banco): Transaction<Tables> => banco as unknown as Transaction<Tables>;
   const pede = (hotUid: string, por: string): Promise<Quem> => quemPede({ casaDe, clock }, hotUid, por);
   const dar = (leiUid: string): Promise<void> =>
@@ -189,7 +195,7 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
     },
   });
 
-  return [
+  const todas = [
     sala(leiloeiros, listaDeLeiloeiros, { tabela: TABELAS.leiloeiros, publica: PUBLICA.leiloeiros }),
     sala(locais, listaDeLocais, { tabela: TABELAS.locais, publica: PUBLICA.locais }),
     sala(gruposDeComitentes, listaDeGruposDeComitentes, { tabela: TABELAS.gruposDeComitentes }),
@@ -201,7 +207,6 @@ export function salasDoPreparo(deps: DepsDoPreparo): readonly Route[] {
     doVeiculo,
     doLeilao,
     doLote,
-  ]
-    .flatMap((s) => s.rotas({ db, clock, contar, planilhas: deps.planilhas }))
-    .concat(rotasDosVeiculos({ db, clock, nomes: NOMES }));
+  ];
+  return { todas, veiculos: doVeiculo, lotes: doLote, leiloes: doLeilao };
 }

@@ -14,6 +14,11 @@ import type { Visao } from './visao.ts';
 /** Fields of a record as they are kept. */
 export type Campos<R extends Registro> = z.output<R['campos']>;
 
+/** Whose record it is. */
+export type TenantDoAto = Pick<TenantDoPedido, 'hotUid' | 'termos'>;
+/** Who does something to a record. */
+export type QuemAge = Pick<Sessao, 'cliUid' | 'nome' | 'papeis'>;
+
 /** What is about to be done, for a room that knows more of it than its schema. */
 export type AConferir<R extends Registro> = {
   readonly ato: Ato;
@@ -25,9 +30,10 @@ export type AConferir<R extends Registro> = {
   readonly motivo: string;
   /** The transaction in which it is done. */
   readonly db: Banco;
-  readonly tenant: TenantDoPedido;
-  readonly sessao: Sessao;
-  readonly request: FastifyRequest;
+  readonly tenant: TenantDoAto;
+  readonly sessao: QuemAge;
+  /** Null where no request is behind it: a job does it. */
+  readonly request: FastifyRequest | null;
   /** Epoch ms. */
   readonly agora: number;
 };
@@ -57,8 +63,8 @@ export type OpcoesDaSala<R extends Registro> = {
     readonly antes: ItemDe<R> | null;
     readonly ato: Ato;
     readonly db: Banco;
-    readonly tenant: TenantDoPedido;
-    readonly sessao: Sessao;
+    readonly tenant: TenantDoAto;
+    readonly sessao: QuemAge;
   }): Promise<void>;
   /** After the commit of what changed. */
   depois?(feito: {

@@ -111,7 +111,15 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
     ];
   }
 
-  return { registro: registroDela, lista: listaDela, tabela, rotas };
+  return {
+    registro: registroDela,
+    lista: listaDela,
+    tabela,
+    rotas,
+    /** One change as a save by hand makes it, where no call asks for it: what a job does, or a page for one part of the record. */
+    fazedor: <T>({ db, clock, contar }: Pick<Deps<T>, 'db' | 'clock' | 'contar'>) =>
+      fazedor(registro, opcoes, { db: db as unknown as Banco, clock, contar }),
+  };
 }
 
 /** Any room of a record. */

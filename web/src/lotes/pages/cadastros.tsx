@@ -7,12 +7,18 @@ import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { useTermos } from '../../hotsites/door.ts';
 import { SeloDaSituacao } from '../../leiloeiro/door.ts';
-import { AtosEmMassa, Lista } from '../../ui/tabela/door.ts';
+import { AtosEmMassa } from '../../ui/tabela/atos-em-massa.tsx';
+import { Lista } from '../../ui/tabela/door.ts';
 import type { Escolha } from '../../ui/tabela/door.ts';
+import { MudarEmMassa } from '../em-massa/mudar-em-massa.tsx';
 
 /** What may be done with many lotes at once. */
-const atosDosLotes = (e: Escolha) =>
-  e.todos === null && <AtosEmMassa lista={listaDeCadastroDeLotes} {...e} />;
+const atosDosLotes = (e: Escolha) => (
+  <>
+    <MudarEmMassa {...e} />
+    {e.todos === null && <AtosEmMassa lista={listaDeCadastroDeLotes} {...e} />}
+  </>
+);
 
 /** /admin/lotes: what is sold, in every leilão of the house. */
 export function PaginaDosLotes() {

@@ -2,6 +2,7 @@ import { fonteDeClientes } from '../../clientes/telas.ts';
 import { fonteDeComitentes } from '../../comitentes/telas.ts';
 import { fonteDeLeiloes } from '../../leiloes/telas.ts';
 import { fonteDeLotes } from '../../lotes/telas.ts';
+import { fonteDePaginas } from '../../paginas/telas.ts';
 import { fonteDeVeiculos } from '../../veiculos/telas.ts';
 import type { Fonte } from '../fontes.ts';
 
@@ -12,4 +13,5 @@ export const FONTES: readonly Fonte[] = [
   fonteDeLotes,
   fonteDeLeiloes,
   fonteDeComitentes,
+  fonteDePaginas,
 ];

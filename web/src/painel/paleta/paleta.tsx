@@ -37,7 +37,8 @@ function Procura({ aoFechar }: { readonly aoFechar: () => void }) {
   const [texto, setTexto] = useState('');
   const termos = useTermos();
   const navegar = useNavigate();
-  const telas = useTelas().filter((t) => !t.caminho.includes('$'));
+  // A screen that wants something by its address has none here; one that may go without stands there.
+  const telas = useTelas().filter((t) => !/(?<!\{-)\$/.test(t.caminho));
   const { de, procurando, falhou } = useAchados(texto);
   const combinadas = combinarTelas(texto, telas, termos).slice(
     0,
