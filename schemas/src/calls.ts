@@ -33,6 +33,7 @@ import * as fatoresDaEquipe from './equipe/fator.ts';
 import * as pessoasDaEquipe from './equipe/pessoas.ts';
 import * as fator from './fator/fator.ts';
 import * as favoritos from './favoritos/favorito.ts';
+import * as fipe from './fipe/fipe.ts';
 import * as fotos from './fotos/fotos.ts';
 import * as vistasDasFotos from './fotos/chamadas-das-vistas.ts';
 import * as aprovacaoDasFotos from './fotos/aprovacao.ts';
@@ -120,6 +121,7 @@ const SALAS = {
   fator,
   favoritos,
   hotsites: { ...hotsites, ...administracao, ...liberacoes },
+  fipe,
   fotos: { ...fotos, ...aprovacaoDasFotos, ...vistasDasFotos, ...fotosEmMassa },
   instalacao,
   leiloeiros,

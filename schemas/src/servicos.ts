@@ -20,6 +20,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   equipe: 'accounts',
   fator: 'accounts',
   favoritos: 'accounts',
+  fipe: 'catalog',
   fotos: 'catalog',
   habilitacoes: 'bid-engine',
   banners: 'site',

@@ -14,6 +14,7 @@ import { telaDosDocumentos } from './documentos/telas.ts';
 import { telasDaEquipe } from './equipe/telas.ts';
 import { telaDaSeguranca } from './fator/telas.ts';
 import { telaDosFavoritos } from './favoritos/telas.ts';
+import { telaDaFipe } from './fipe/telas.ts';
 import { telasDosFretes } from './frete/telas.ts';
 import { telaDasFotosEmMassa, telaDeAprovarFotos, telaDeFotografar } from './fotos/telas.ts';
 import { telaDasHabilitacoes } from './habilitacoes/telas.ts';
@@ -123,6 +124,7 @@ export const TELAS_DO_PAINEL = [
   telaDaAuditoria,
   telaDosDias,
   telaDoReplay,
+  telaDaFipe,
   telaDosTrabalhos,
   telasDosComponentes.lista,
   telasDosComponentes.ficha,

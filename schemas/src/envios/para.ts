@@ -11,6 +11,7 @@ export const PARA_QUE = [
   'fotoDoVeiculo',
   'fotoDoLote',
   'edital',
+  'fipe',
   ...IMAGENS_DA_MARCA,
   ...IMAGENS_DA_CASA,
 ] as const;

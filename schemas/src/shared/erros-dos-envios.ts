@@ -11,5 +11,9 @@ export const ERROS_DOS_ENVIOS = {
   FOTO_REPETIDA: linha(409, () => 'Esta foto já está aqui, do mesmo arquivo.'),
   IMAGEM_INVALIDA: linha(415, () => 'Envie a imagem em PNG, SVG, WebP ou JPG.'),
   IMAGEM_ILEGIVEL: linha(422, () => 'Não conseguimos ler esta imagem. Exporte outra vez e envie de novo.'),
+  TABELA_FIPE_INVALIDA: linha(
+    422,
+    () => 'Esta não é uma tabela FIPE que conhecemos. Envie o CSV com as colunas da tabela de exemplo.',
+  ),
   EDITAL_INVALIDO: linha(415, () => 'O edital é um PDF.'),
 } as const;

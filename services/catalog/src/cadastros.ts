@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Route } from '@martelo/platform/http/route.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 import type { SalaDeRegistro } from '@martelo/platform/registros/sala.ts';
+import { fipeNaTabela, migrationsDaFipe, rotasDaFipe } from './fipe/door.ts';
 import type { Tables } from './tables.ts';
 import {
   migrations as deVideosInstitucionais,
@@ -46,11 +47,13 @@ export const CADASTROS: readonly SalaDeRegistro[] = [
 export const rotasDosCadastros = (deps: DepsDosCadastros): readonly Route[] => [
   ...CADASTROS.flatMap((c) => c.rotas(deps)),
   ...rotasDasCarteiras(deps.db),
+  ...rotasDaFipe({ db: deps.db, clock: deps.clock, fipe: fipeNaTabela(deps.db) }),
 ];
 
 /** Their tables. */
 export const migrationsDosCadastros: Readonly<Record<string, Migration>> = {
   ...deModelosDeFotos,
+  ...migrationsDaFipe,
   ...deAssessoriasJuridicas,
   ...deUnidadesDeNegocio,
   ...deCarteiras,

@@ -8,6 +8,7 @@ import { telasDosClientes } from '../clientes/telas.ts';
 import { telasDosComitentes } from '../comitentes/telas.ts';
 import { telasDoFator } from '../fator/telas.ts';
 import { telasDasFotos } from '../fotos/telas.ts';
+import { telasDaFipe } from '../fipe/telas.ts';
 import { telasDosFretes } from '../frete/telas.ts';
 import { telasDaEquipe } from '../equipe/telas.ts';
 import { telasDasHabilitacoes } from '../habilitacoes/telas.ts';
@@ -89,6 +90,7 @@ export const arvore = raiz.addChildren([
   ...telasDosLocais,
   ...telasDosComitentes,
   ...telasDosHotsites,
+  ...telasDaFipe,
   ...telasDosFretes,
   ...telasDosClientes,
   ...telasDaEquipe,

@@ -50,12 +50,17 @@ const AINDA_NAO = {
   duranteLeilaoRespostaNovoValor: null,
   condicionalReplicaClienteUid: null,
   chatUid: null,
-  dataAlteracaoFipe: null,
   validacoes: [],
   validacoesValorOfertaBloqueada: null,
 };
 
-const SEM_SEGREDOS: SegredosDoLote = { placa: null, chassi: null, valorComitente: null, cadastradoEm: null };
+const SEM_SEGREDOS: SegredosDoLote = {
+  placa: null,
+  chassi: null,
+  valorComitente: null,
+  cadastradoEm: null,
+  dataAlteracaoFipe: null,
+};
 
 /** Each lote with its private information (spec 3, section 3), in the order given. */
 export async function comInformacoes(
@@ -73,7 +78,8 @@ export async function comInformacoes(
   ]);
   const visitas = new Map(contadas.map((v) => [v.lelUid, v]));
   return lotes.map((l) => {
-    const { placa, chassi, valorComitente, cadastradoEm } = segredos.get(l.lelUid) ?? SEM_SEGREDOS;
+    const { placa, chassi, valorComitente, cadastradoEm, dataAlteracaoFipe } =
+      segredos.get(l.lelUid) ?? SEM_SEGREDOS;
     const p = quem.get(l.lelUid);
     const v = visitas.get(l.lelUid);
     return {
@@ -99,6 +105,7 @@ export async function comInformacoes(
         },
         lanceAtualLeiloeiro: l.aoVivo.valor !== null && (p?.doLider ?? 0) > 0,
         dataCadastroLote: cadastradoEm,
+        dataAlteracaoFipe,
         condicional: l.situacao === 'CONDICIONAL',
       },
     };

@@ -18,6 +18,7 @@ import {
 import type { Envio } from '@martelo/schemas/envios/envio.ts';
 import { IMAGENS_DA_MARCA } from '@martelo/schemas/envios/para.ts';
 import type { ImagemDaMarca, ParaQue } from '@martelo/schemas/envios/para.ts';
+import { BYTES_DA_FIPE, MB_DA_FIPE } from '@martelo/schemas/fipe/fipe.ts';
 import { BYTES_DA_FOTO, MAXIMO_DE_FOTOS, MB_DA_FOTO } from '@martelo/schemas/fotos/limites.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
@@ -25,6 +26,7 @@ import type { CodigoErro, DetalhesRecusa } from '@martelo/schemas/shared/erros.t
 import { ADMINISTRADORES, ORGANIZADORES, podeAcessar, TECNICOS } from '@martelo/schemas/shared/papeis.ts';
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
+import { pareceFipe, receptorDaFipe } from '../fipe/door.ts';
 import type { Passada } from '../passadas.ts';
 import type { Tables } from '../tables.ts';
 import { receptorDoEdital } from './editais.ts';
@@ -77,6 +79,14 @@ const REGRAS: Readonly<Record<ParaQue, Regra>> = {
   modeloDeFotos: { ...DA_MARCA, acesso: TECNICOS },
   fotoDoVeiculo: { ...DAS_FOTOS, alvo: lerVeiculo },
   fotoDoLote: { ...DAS_FOTOS, alvo: lerLote },
+  fipe: {
+    bytes: BYTES_DA_FIPE,
+    mb: MB_DA_FIPE,
+    acesso: ADMINISTRADORES,
+    alvo: async (_db, hotUid, alvo) => (alvo === hotUid ? { alvo } : null),
+    tipo: pareceFipe,
+    recusa: 'TABELA_FIPE_INVALIDA',
+  },
   edital: {
     bytes: BYTES_DO_EDITAL,
     mb: MB_DO_EDITAL,
@@ -112,6 +122,7 @@ export function enviosDoPreparo(deps: Deps): {
     fotoDoVeiculo: receptorDeFotos(deps, 'veiculo'),
     fotoDoLote: receptorDeFotos(deps, 'lote'),
     edital: receptorDoEdital(deps),
+    fipe: receptorDaFipe(arquivos),
     ...paraCadaImagem((para) => receptorDeImagens(arquivos, para)),
     carimboNoCard: receptorDeImagens(arquivos, 'carimboNoCard'),
     carimboNaPagina: receptorDeImagens(arquivos, 'carimboNaPagina'),

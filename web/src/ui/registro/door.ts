@@ -3,6 +3,7 @@ export { Formulario } from './formulario.tsx';
 export { chaveDoHistorico, chaveDoRegistro, chavesDasListas } from './chaves.ts';
 export { AoLado, Grupo, Inteiro } from './grupo.tsx';
 export { CampoSolto } from './campo-solto.tsx';
+export { Procurador } from './campos/procurador.tsx';
 export { DialogoDeMotivo } from './dialogo-de-motivo.tsx';
 export { Painel } from './painel.tsx';
 export { Pedido } from './pedido.tsx';

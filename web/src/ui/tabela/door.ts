@@ -5,4 +5,5 @@ export { Lista } from './lista.tsx';
 export { AtosEmMassa } from './atos-em-massa.tsx';
 export { MudarEmMassa } from './mudar-em-massa.tsx';
 export type { Mudanca } from './mudar-em-massa.tsx';
+export { emCadaUm } from './em-massa.ts';
 export type { Escolha } from './tipos.ts';

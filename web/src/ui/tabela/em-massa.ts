@@ -46,11 +46,12 @@ export const mudarEmMassa = (
     return veio as unknown as Item;
   });
 
-async function emCadaUm(
+/** Does something to many records of a list; null is one that needed nothing. `aoAndar` hears how many are over. */
+export async function emCadaUm(
   { de }: Lista,
   itens: readonly Item[],
   aoAndar: (feitos: number) => void,
-  fazer: (item: Item) => Promise<Item>,
+  fazer: (item: Item) => Promise<Item | null>,
 ): Promise<Fim> {
   const fora: { titulo: string; frase: string }[] = [];
   const feitos: Item[] = [];
@@ -59,7 +60,8 @@ async function emCadaUm(
   const trabalhar = async (): Promise<void> => {
     for (let item = fila.shift(); item !== undefined; item = fila.shift()) {
       try {
-        feitos.push(await fazer(item));
+        const veio = await fazer(item);
+        if (veio !== null) feitos.push(veio);
       } catch (e) {
         fora.push({ titulo: de.titulo(item as never), frase: comoErro(e).message });
       }

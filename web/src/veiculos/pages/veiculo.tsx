@@ -14,6 +14,8 @@ import { maquinaDoVeiculo } from '@martelo/schemas/veiculos/maquina.ts';
 import { numeracaoDo } from '@martelo/schemas/veiculos/placas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTermos } from '../../hotsites/door.ts';
+import { ProcuraNaFipe } from '../../fipe/door.ts';
+import type { AchadoNaFipe } from '../../fipe/door.ts';
 import { useChamar } from '../../lib/chamar.ts';
 import { usePode } from '../../lib/quem.ts';
 import { SeloDaSituacao } from '../../ui/maquina/door.ts';
@@ -54,6 +56,13 @@ export function PaginaDoVeiculo() {
   });
   const item = (f.registro?.item ?? null) as ItemDe<typeof veiculos> | null;
   const mexido = f.mudados.length > 0;
+  const preencher = (achado: AchadoNaFipe): void => {
+    f.mudar('fipeNome', achado.modelo);
+    f.mudar('fipeCodigo', achado.codigo);
+    f.mudar('fipeValor', achado.valor);
+    f.mudar('fipeDataAtualizacao', achado.referencia);
+    if (f.valores.anoModelo === null && achado.anoModelo !== null) f.mudar('anoModelo', achado.anoModelo);
+  };
   return (
     <Formulario
       de={f}
@@ -121,6 +130,16 @@ export function PaginaDoVeiculo() {
         <f.Campo nome="informacaoComplementar" />
       </Grupo>
       <Grupo titulo="Valor de mercado">
+        {!f.soLeitura && (
+          <ProcuraNaFipe
+            veiculo={{
+              codigo: f.valores.fipeCodigo ?? '',
+              anoModelo: f.valores.anoModelo ?? null,
+              combustivel: f.valores.combustivel ?? '',
+            }}
+            aoEscolher={preencher}
+          />
+        )}
         <f.Campo nome="fipeNome" inteiro />
         <f.Campo nome="fipeCodigo" />
         <f.Campo nome="fipeValor" />

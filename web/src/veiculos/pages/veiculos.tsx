@@ -11,8 +11,10 @@ import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { maquinaDoVeiculo } from '@martelo/schemas/veiculos/maquina.ts';
 import { SeloDaSituacao } from '../../ui/maquina/door.ts';
 import { formatarLugar } from '../../lib/format/texto.ts';
+import { Tags } from '../../tags/door.ts';
 import { AtosEmMassa, Lista, MudarEmMassa } from '../../ui/tabela/door.ts';
 import type { Escolha, Mudanca } from '../../ui/tabela/door.ts';
+import { AtosDosVeiculos } from '../parts/atos.tsx';
 
 const REFERIDAS = [
   listaDeComitentes,
@@ -39,6 +41,7 @@ const MUDANCAS: readonly Mudanca[] = [
 const atos = (e: Escolha) => (
   <>
     <MudarEmMassa lista={listaDeVeiculos} mudancas={MUDANCAS} referidas={REFERIDAS} {...e} />
+    <AtosDosVeiculos {...e} />
     {e.todos === null && <AtosEmMassa lista={listaDeVeiculos} {...e} />}
   </>
 );
@@ -55,6 +58,7 @@ export const PaginaDeVeiculos = () => (
     atos={atos}
   >
     {{
+      tags: (v) => <Tags uids={v.tags} />,
       anoModelo: (v) => v.anoModelo,
       situacao: (v) => <SeloDaSituacao de={maquinaDoVeiculo} situacao={v.situacao} />,
       cidade: (v) => formatarLugar(v.cidade, v.uf),
