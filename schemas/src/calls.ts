@@ -48,6 +48,9 @@ import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloeiros from './leiloeiros/leiloeiro.ts';
 import * as cadastroDeLeiloes from './leiloes/cadastro.ts';
 import * as estoqueDoLeilao from './leiloes/estoque.ts';
+import * as papeisDoLeilao from './leiloes/papeis-do-leilao.ts';
+import * as leiloesPorMes from './leiloes/por-mes.ts';
+import * as videosDoLeilao from './leiloes/videos.ts';
 import * as folhasDoLeilao from './leiloes/folhas.ts';
 import * as leiloes from './leiloes/leilao.ts';
 import * as ordemDosLotes from './leiloes/ordem.ts';
@@ -133,6 +136,9 @@ const SALAS = {
     ...preparoDeLeiloes,
     ...ordemDosLotes,
     ...estoqueDoLeilao,
+    ...papeisDoLeilao,
+    ...leiloesPorMes,
+    ...videosDoLeilao,
   },
   locais,
   lotes: {

@@ -29,7 +29,12 @@ import {
 } from './hotsites/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
 import { telasDosLeiloeiros } from './leiloeiros/telas.ts';
-import { telasDasFolhas, telasDosLeiloes } from './leiloes/telas.ts';
+import {
+  telaDosDocumentosDoLeilao,
+  telaDosVideosDoLeilao,
+  telasDasFolhas,
+  telasDosLeiloes,
+} from './leiloes/telas.ts';
 import { telasDosLocais } from './locais/telas.ts';
 import { telaDosMinimos, telasDosLotes } from './lotes/telas.ts';
 import { telaInicial, telasDasPaginas } from './paginas/telas.ts';
@@ -61,6 +66,8 @@ export const TELAS_DO_PAINEL = [
   telasDosLotes.ficha,
   telaDosMinimos,
   telaDoLeiloeiro,
+  telaDosDocumentosDoLeilao,
+  telaDosVideosDoLeilao,
   telaDasHabilitacoes,
   telaDasPropostas,
   telaDaProposta,

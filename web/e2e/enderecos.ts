@@ -38,6 +38,7 @@ const PARAMETROS: Readonly<Record<string, (lote: Lote, cliUid: string) => string
   id: (_l, cliUid) => cliUid,
   leiUid: (l) => l.leiUid,
   lelUid: (l) => l.lelUid,
+  leilaoUid: (l) => l.leiUid,
   // Nobody has sent one: the screen says so.
   uid: (l) => l.leiUid,
 };

@@ -31,7 +31,6 @@ export const listarEstoque = call({
           nome: z.string(),
           placa: z.string().nullable(),
           categoria: z.string(),
-          marca: z.string(),
           patio: z.string(),
           comitente: z.string(),
           fipeValor: z.number().int(),

@@ -1,4 +1,10 @@
-import { ABREM_LEILOES, EQUIPE_DO_LEILAO, VEEM_LEILOES } from '../shared/papeis.ts';
+import {
+  ABREM_LEILOES,
+  DOCUMENTAM_LEILOES,
+  EQUIPE_DO_LEILAO,
+  TECNICOS,
+  VEEM_LEILOES,
+} from '../shared/papeis.ts';
 import { tela, telasDe } from '../shared/telas.ts';
 
 export const telasDosLeiloes = telasDe({
@@ -40,3 +46,23 @@ export const telaDasEtiquetas = tela('/etiquetas-lotes/{-$leiUid}', {
   icone: 'tag',
 });
 export const telasDasFolhas = [telaDaFichaDoLeiloeiro, telaDasFichasDeVidro, telaDasEtiquetas] as const;
+
+/** The papers of what was sold, lote by lote (spec 3, section 2.1). */
+export const telaDosDocumentosDoLeilao = tela('/admin/documentos-leilao/{-$leilaoUid}', {
+  nome: (t) => `Documentos ${t.leilao.do}`,
+  paraQue: 'Acompanhar edital, notas e comprovantes do que foi vendido.',
+  icone: 'file-invoice',
+  grupo: 'leilão',
+  acesso: DOCUMENTAM_LEILOES,
+  menu: 'esquerda',
+});
+
+/** The video of each lote (spec 3, section 2.1). */
+export const telaDosVideosDoLeilao = tela('/admin/leilao-url-videos/{-$leilaoUid}', {
+  nome: (t) => `Vídeos ${t.leilao.do}`,
+  paraQue: (t) => `Dar a cada ${t.lote.um} o endereço do seu vídeo, muitos de uma vez.`,
+  icone: 'video',
+  grupo: 'leilão',
+  acesso: TECNICOS,
+  menu: 'esquerda',
+});

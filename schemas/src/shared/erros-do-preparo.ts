@@ -51,6 +51,7 @@ export const ERROS_DO_PREPARO = {
     (t) =>
       `Um dos veículos já está em ${concordar('outro', t.leilao)} ${t.leilao.um}, foi vendido ou não pode ser vendido. Leia a lista de novo.`,
   ),
+  PAPEL_MUDADO: linha(409, () => 'Alguém anotou este papel enquanto isso. Confira e anote de novo.'),
   COMPRE_JA_BAIXO: linha(400, () => 'O Compre Já não pode ser menor que o lance mínimo.'),
   VEICULO_SEM_FIPE: linha(409, () => 'O veículo não tem valor FIPE: diga um valor.'),
   LOTES_DEMAIS: linha(

@@ -65,6 +65,10 @@ export const VEEM_LEILOES = [
   'Interno - Financeiro',
   'Interno - MKT',
 ] as const;
+/** Find leilões by month and yard: who sees them, and who looks after their videos. */
+export const SEGUEM_LEILOES = [...VEEM_LEILOES, ...TECNICOS] as const;
+/** Follow the papers of what was sold (spec 3, section 6: auction documents). */
+export const DOCUMENTAM_LEILOES = ['Interno - ADM', 'Interno - Financeiro'] as const;
 /** Open one of them, with its lotes and rules (spec 3, section 6: the form). */
 export const ABREM_LEILOES = [...EQUIPE_DO_LEILAO, 'Interno - SAC', 'Interno - MKT'] as const;
 /** Change the minimum and the increment of a lote. */

@@ -1,4 +1,8 @@
-import { telasDosLeiloes as telas } from '@martelo/schemas/leiloes/telas.ts';
+import {
+  telaDosDocumentosDoLeilao,
+  telaDosVideosDoLeilao,
+  telasDosLeiloes as telas,
+} from '@martelo/schemas/leiloes/telas.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pedaco } from '../lib/pedaco.ts';
 import { daFicha, daTela } from '../painel/door.ts';
@@ -12,6 +16,17 @@ export const telasDosLeiloes = [
   createRoute({
     ...daFicha(telas.ficha),
     component: lazyRouteComponent(() => pedaco(() => import('./pages/cadastro.tsx')), 'PaginaDoLeilao'),
+  }),
+  createRoute({
+    ...daTela(telaDosDocumentosDoLeilao),
+    component: lazyRouteComponent(
+      () => pedaco(() => import('./pages/documentos.tsx')),
+      'PaginaDosDocumentosDoLeilao',
+    ),
+  }),
+  createRoute({
+    ...daTela(telaDosVideosDoLeilao),
+    component: lazyRouteComponent(() => pedaco(() => import('./pages/videos.tsx')), 'PaginaDosVideos'),
   }),
 ] as const;
 

@@ -7,7 +7,8 @@ import { escreverLugar } from '@martelo/schemas/shared/lugar.ts';
 import type { Tables } from '../tables.ts';
 
 const DOIS_DIAS_MS = 2 * 86_400_000;
-const VENDIDO = ['AG_PAGAMENTO', 'BUY_NOW', 'BOLETO', 'PAGO', 'PAGO_CARTAO', 'PARCIAL_CARTAO'];
+/** Results of which papers follow. */
+export const VENDIDO = ['AG_PAGAMENTO', 'BUY_NOW', 'BOLETO', 'PAGO', 'PAGO_CARTAO', 'PARCIAL_CARTAO'];
 
 type LinhaPrivada = {
   id: number | null;
@@ -24,6 +25,7 @@ type LinhaPrivada = {
   ordemVisitacaoUrl: string | null;
   documentos: number;
   aguardando: number;
+  acertos: number;
   lotes: number;
   comVideo: number;
   vendidos: number;
@@ -53,14 +55,20 @@ export async function leiloesDaCasa(
     SELECT p.id, l.uid, l.nome, l.data, o.nome AS local, o.cidade, o.uf, l.modalidade, s.situacao,
       coalesce(a.publicado, false) AS publicado, a.edital_url AS "editalUrl",
       l.ordem_visitacao_url AS "ordemVisitacaoUrl",
-      (SELECT count(*)::int FROM editais e WHERE e.lei_uid = l.uid AND e.aceito) AS documentos,
-      (SELECT count(*)::int FROM editais e WHERE e.lei_uid = l.uid AND NOT e.aceito) AS aguardando,
+      (SELECT count(*)::int FROM editais e WHERE e.lei_uid = l.uid AND e.aceito) + d.todos AS documentos,
+      (SELECT count(*)::int FROM editais e WHERE e.lei_uid = l.uid AND NOT e.aceito) + d.aguardando AS aguardando,
+      d.acertos,
       t.lotes, t."comVideo", t.vendidos
     FROM cadastro_de_leiloes l
     LEFT JOIN leiloes p ON p.uid = l.uid::text
     LEFT JOIN locais o ON o.hot_uid = l.hot_uid AND o.uid = l.local_realizacao
     LEFT JOIN leiloes_situacao s ON s.lei_uid = l.uid::text
     LEFT JOIN leiloes_aceitos a ON a.lei_uid = l.uid
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS todos, (count(*) FILTER (WHERE situacao = 'ACERTADO'))::int AS acertos,
+        (count(*) FILTER (WHERE situacao = 'AGUARDANDO'))::int AS aguardando
+      FROM papeis_do_leilao WHERE hot_uid = l.hot_uid AND lei_uid = l.uid
+    ) d
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS lotes, count(coalesce(c.video, v.video_url))::int AS "comVideo",
         (count(*) FILTER (WHERE x.situacao = ANY(${VENDIDO}::text[])))::int AS vendidos
@@ -83,7 +91,7 @@ export async function leiloesDaCasa(
     publicado: r.publicado,
     editalUrl: r.editalUrl,
     ordemVisitacaoUrl: r.ordemVisitacaoUrl,
-    documentosLeilao: { qtdAguardando: r.aguardando, qtdAcertos: null, qtdDocumentos: r.documentos },
+    documentosLeilao: { qtdAguardando: r.aguardando, qtdAcertos: r.acertos, qtdDocumentos: r.documentos },
     videosLeilao: {
       qtdLotes: r.lotes,
       qtdLotesComVideo: r.comVideo,

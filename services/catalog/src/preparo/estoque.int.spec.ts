@@ -47,9 +47,17 @@ const trazer = (leiUid: string, numerarDe: number, lotes: readonly object[]) =>
 beforeAll(async () => {
   mundo = await abrirMundo({
     cumprir: async () => ({ ok: true, valor: { situacao: 'CRIADO', revisao: 0 } }) as never,
-    sessoes: new Map([['adm', sessaoFalsa(['Interno - ADM'])]]),
+    sessoes: new Map([
+      ['adm', sessaoFalsa(['Interno - ADM'])],
+      ['ti', sessaoFalsa(['Interno - Desenvolvimento TI'])],
+    ]),
   });
   await pedir('PUT', `/v1/comitentes/cadastro/${comitente}`, { nomeSite: 'Banco Vereda', revisao: 0 });
+  const marcas = new Map<string, string>();
+  for (const nome of ['Fiat', 'Honda', 'Volvo', 'Jeep']) {
+    marcas.set(nome, randomUUID());
+    await pedir('PUT', `/v1/marcas/${marcas.get(nome)}`, { nome, revisao: 0 });
+  }
   const veiculos = [
     [carro, 'Fiat Argo', 'Carros', false],
     [moto, 'Honda CG', 'Moto', false],
@@ -57,14 +65,12 @@ beforeAll(async () => {
     [inibido, 'Jeep Compass', 'Carros', true],
   ] as const;
   for (const [uid, nome, categoria, inibirVenda] of veiculos) {
-    const marca = randomUUID();
-    await pedir('PUT', `/v1/marcas/${marca}`, { nome: nome.split(' ')[0], revisao: 0 });
     await pedir('PUT', `/v1/veiculos/${uid}`, {
       nome,
       comitente,
       categoria,
       inibirVenda,
-      marca,
+      marca: marcas.get(nome.split(' ')[0] ?? ''),
       anoFabricacao: 2_021,
       anoModelo: 2_022,
       combustivel: 'FLE',
@@ -139,4 +145,52 @@ it('brings free vehicles into a leilão, puts them in order with new numbers, an
   expect((await estado(novo)).lotes).toMatchObject([
     { nome: 'Fiat Argo', numero: 1, posicaoLeilao: 1, minimo: 3_000_000 },
   ]);
+});
+
+it('keeps videos and papers lote by lote, and its months, yards and private counts follow', async () => {
+  const leiUid = await leilao('Leilão de março');
+  const uid = randomUUID();
+  expect((await trazer(leiUid, 1, [{ uid, veiculo: caminhao, minimo: 9_000_000 }]))[0]).toBe(200);
+  const figuras = async () =>
+    ((await pedir('GET', `/v1/leiloes/privado?uids=${leiUid}`))[1] as { leiloes: object[] }).leiloes[0];
+  expect(await figuras()).toMatchObject({
+    documentosLeilao: { qtdAguardando: 0, qtdAcertos: 0, qtdDocumentos: 0 },
+    videosLeilao: { qtdLotes: 1, qtdLotesComVideo: 0, qtdLotesSemVideo: 1 },
+  });
+
+  const videos = `/v1/cadastro/leiloes/${leiUid}/videos`;
+  expect((await pedir('GET', videos))[0]).toBe(403);
+  const daTi = (corpo: object) => mundo.pedir(CASA, 'PUT', videos, corpo, 'ti');
+  const video = 'https://videos.example/1';
+  expect((await daTi({ videos: [{ lelUid: randomUUID(), video }] })).status).toBe(404);
+  expect((await daTi({ videos: [{ lelUid: uid, video }] })).corpo).toMatchObject({
+    lotes: [{ numero: 1, nome: 'Volvo FH', video, videoDoVeiculo: null }],
+  });
+
+  const papel = (corpo: object) =>
+    pedir('PUT', `/v1/cadastro/leiloes/${leiUid}/papeis/${uid}`, { tipo: 'nota', numero: '77', ...corpo });
+  const [, depois] = await papel({ situacao: 'AGUARDANDO', visto: null });
+  const em = (depois as { lotes: { papeis: { em: number }[] }[] }).lotes[0]?.papeis[0]?.em;
+  expect(await papel({ situacao: 'ACERTADO', visto: null })).toMatchObject([409, { codigo: 'PAPEL_MUDADO' }]);
+  expect(await figuras()).toMatchObject({
+    documentosLeilao: { qtdAguardando: 1, qtdAcertos: 0, qtdDocumentos: 1 },
+    videosLeilao: { qtdLotesComVideo: 1, qtdLotesSemVideo: 0 },
+  });
+  expect((await papel({ situacao: 'ACERTADO', visto: em }))[0]).toBe(200);
+  expect(await figuras()).toMatchObject({ documentosLeilao: { qtdAguardando: 0, qtdAcertos: 1 } });
+
+  // 1 900 000 000 000 is 17 March 2030 in São Paulo.
+  const nomes = async (url: string) =>
+    ((await pedir('GET', url))[1] as { leiloes: { nome: string }[] }).leiloes.map((l) => l.nome);
+  expect(await nomes('/v1/leiloes/por-mes/2030-03')).toContain('Leilão de março');
+  expect(await nomes('/v1/leiloes/por-mes/2030-04')).toEqual([]);
+  expect(await nomes('/v1/leiloes/por-patio/nenhum')).toEqual([]);
+
+  const arremates = async () => (await pedir('GET', `/v1/cadastro/leiloes/${leiUid}/arremates`))[1];
+  expect(await arremates()).toEqual({ lotes: [] });
+  await mundo.cadastrar(uid, { hotUid: HOT, leiUid });
+  await mundo.acontecer(`lote-${uid}`, { tipo: 'LoteNaoArrematado' });
+  expect(await arremates()).toMatchObject({
+    lotes: [{ numero: 1, nome: 'Volvo FH', situacao: 'NAO_ARREMATADO', valor: null, apelido: null }],
+  });
 });

@@ -52,7 +52,6 @@ type Livre = {
   nome: string;
   placa: string | null;
   categoria: string;
-  marca: string;
   patio: string;
   comitente: string;
   fipeValor: number;
@@ -81,7 +80,6 @@ async function estoqueDe(db: QueryExecutorProvider, hotUid: string, busca: strin
   }>`SELECT count(*)::int AS n ${livres(hotUid)} ${procura}`.execute(db);
   const { rows } = await sql<Livre>`
     SELECT v.uid, v.nome, v.placa, v.categoria, v.patio, v.fipe_valor AS "fipeValor",
-      coalesce((SELECT m.nome FROM marcas m WHERE m.hot_uid = v.hot_uid AND m.uid = v.marca), '') AS marca,
       coalesce((SELECT c.nome_site FROM comitentes c WHERE c.hot_uid = v.hot_uid AND c.uid = v.comitente), '') AS comitente
     ${livres(hotUid)} ${procura} ORDER BY v.mudado_em DESC, v.uid LIMIT ${limit}`.execute(db);
   return { total: contagem.rows[0]?.n ?? 0, veiculos: rows };

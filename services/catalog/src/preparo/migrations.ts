@@ -154,6 +154,22 @@ export const migrationsDoPreparo: Readonly<Record<string, Migration>> = {
   },
   '022_envios_na_fila': { up: migracaoDosEnviosNaFila },
   ...migrationsDosLotes,
+  '048_papeis_do_leilao': {
+    up: async (db) => {
+      await sql`CREATE TABLE papeis_do_leilao (
+        hot_uid uuid NOT NULL,
+        lei_uid uuid NOT NULL,
+        lel_uid uuid NOT NULL,
+        tipo text NOT NULL,
+        situacao text NOT NULL,
+        numero text NOT NULL,
+        em bigint NOT NULL,
+        por text NOT NULL,
+        PRIMARY KEY (lel_uid, tipo)
+      )`.execute(db);
+      await sql`CREATE INDEX papeis_do_leilao_por_leilao ON papeis_do_leilao (hot_uid, lei_uid)`.execute(db);
+    },
+  },
   '050_fotos_completas': { up: migracaoDasFotosCompletas },
   ...migrationsDosReferidos,
   ...migrationsDosCarimbos,

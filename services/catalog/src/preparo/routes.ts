@@ -21,6 +21,9 @@ import { existeLeilao } from '../leiloes/door.ts';
 import { comitentesDoLeilao, gruposDaCasa, leiloesDaCasa, locaisDaCasa, paraImportar } from './consultas.ts';
 import { rotasDaAprovacao } from './aprovacao.ts';
 import { salaDeCarimbos } from './carimbos.ts';
+import { rotasDaAgenda } from './agenda.ts';
+import { rotasDosPapeis } from './papeis.ts';
+import { rotasDosVideos } from './videos.ts';
 import { rotasDoEstoque } from './estoque.ts';
 import { rotasDaEdicao } from './editar-fotos.ts';
 import { estadoDe } from './estado.ts';
@@ -71,6 +74,9 @@ export function routes(
   return [
     ...salasDoPreparo(deps),
     ...rotasDoEstoque(deps),
+    ...rotasDaAgenda(deps),
+    ...rotasDosVideos(deps),
+    ...rotasDosPapeis(deps),
     ...rotasDosLotesDaCasa(deps),
     ...rotasDasFotos(deps),
     ...rotasDasFotosEmMassa(db),

@@ -15,6 +15,7 @@ import { Historico } from '../../ui/historico/door.ts';
 import { AoLado, Formulario, Grupo, useRegistro } from '../../ui/registro/door.ts';
 import { FolhasDoLeilao } from '../parts/folhas-do-leilao.tsx';
 import { Andamento } from '../preparo/andamento.tsx';
+import { Arremates } from '../preparo/arremates.tsx';
 import { Copia } from '../preparo/copia.tsx';
 import { Edital } from '../preparo/edital.tsx';
 import { LotesDoLeilao } from '../preparo/lotes.tsx';
@@ -48,6 +49,7 @@ export function PaginaDoLeilao() {
           <Andamento estado={estado} mexido={f.mudados.length > 0} />
           <Prontidao estado={estado} local={f.valores.localRealizacao ?? null} />
           <LotesDoLeilao estado={estado} />
+          <Arremates leiUid={uid} nome={f.valores.nome ?? ''} />
         </>
       )}
       <Grupo titulo="Dados" {...(fixo('nome') ? { dito: travado } : {})}>
